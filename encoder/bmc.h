@@ -1,0 +1,57 @@
+/* bmc.h - bounded model checking of a Program: unwind, encode, solve,
+ * replay, deepen. */
+#ifndef ENCODER_BMC_H
+#define ENCODER_BMC_H
+#include "frontend/base/stats.h"
+#include "frontend/ir.h"
+#include "reduction/step.h"
+#include "solver/solver.h"
+
+typedef enum { REDUCTION_NONE } Reduction; /* MPOR and SIR to come */
+
+/* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
+ * or FUNCTION for recursion. */
+typedef struct {
+  int thread; /* -1: all */
+  const char *loop;
+  unsigned bound;
+} UnwindSetting;
+
+typedef struct {
+  unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
+  const UnwindSetting *unwindset;
+  unsigned n_unwindset;
+  uint32_t properties; /* set of 1 << Property */
+  Reduction reduction;
+  const SolverKind *solver;
+  const char *external_solver; /* or NULL */
+  const char *dimacs, *smt2;   /* where to write the formula, or NULL */
+  unsigned max_threads;        /* 0: 64 */
+  bool show_threads; /* print the Threads to stdout and stop */
+  int verbosity;
+  /* Limits: polled; true ends the run with UNKNOWN. 'why' says which. */
+  bool (*stop)(void *context);
+  const char *(*why)(void *context);
+  void *stop_context;
+  /* Progress, one line a call, without newline; may be NULL. */
+  void (*progress)(void *context, const char *text);
+  void *progress_context;
+} BmcOptions;
+
+typedef enum { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } Verdict;
+
+typedef struct {
+  Verdict verdict;
+  Violation violation; /* FALSE */
+  /* FALSE: the replayed execution with its log; owned by the result. */
+  Step *replay;
+  const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
+  Loc where;          /* of the reason, or line 0 */
+  const char *hint;   /* "try --unwind 8", or NULL */
+  unsigned bound;     /* last --unwind tried */
+} BmcResult;
+
+BmcResult bmc_run(Arena *, const Program *, const BmcOptions *, Stats *,
+                  Diag *);
+
+#endif

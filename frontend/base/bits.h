@@ -1,0 +1,40 @@
+/* bits.h - arithmetic on bit vectors of 1 to 64 bits, the one copy that
+ * folding, interpretation and model reading share.
+ *
+ * A value of width w is a uint64_t whose bits from w up are zero. */
+#ifndef BASE_BITS_H
+#define BASE_BITS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum {
+#define OP(NAME, TEXT, ARITY, RESULT) OP_##NAME,
+#include "frontend/base/ops.def"
+#undef OP
+  N_OP
+} Op;
+
+const char *op_name(Op);
+unsigned op_arity(Op);
+bool op_is_predicate(Op); /* one bit wide whatever its operands */
+bool op_is_cast(Op);      /* width given from outside */
+bool op_find(const char *name, Op *); /* false if there is no such name */
+
+static inline uint64_t bits_mask(unsigned width) {
+  return width >= 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
+}
+
+static inline uint64_t bits_sext(uint64_t v, unsigned width) {
+  uint64_t sign = (uint64_t)1 << (width - 1);
+  v &= bits_mask(width);
+  return (v ^ sign) - sign;
+}
+
+/* Apply 'op' to operands 'from' bits wide (ITE: a is one bit, b and c are
+ * 'from' wide); the result is 'width' wide.
+ *
+ *   require  1 <= from, width <= 64; unused operands are ignored */
+uint64_t bits_apply(Op, unsigned from, unsigned width, uint64_t a, uint64_t b,
+                    uint64_t c);
+
+#endif

@@ -1,0 +1,24 @@
+/* clang_ast.h - from C source to a Program, through libclang.
+ *
+ * What cannot be lowered exactly becomes INST_UNSUPPORTED at its place, so
+ * that a construct no execution reaches costs no verdict.  Diagnostics of
+ * severity error are passed on as clang words them and give INVALID. */
+#ifndef FRONTEND_CLANG_AST_H
+#define FRONTEND_CLANG_AST_H
+#include "frontend/base/arena.h"
+#include "frontend/ir.h"
+
+typedef struct {
+  const char *file;           /* .c or .i */
+  const char *const *clang_args; /* -D, -I, -include, in order */
+  unsigned n_clang_args;
+  unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
+  const char *function;  /* entry point; NULL: "main" */
+  const char *error_function; /* of unreach-call; NULL: "reach_error" */
+  bool malloc_may_fail, spurious_wakeups;
+} FrontendOptions;
+
+Status frontend_parse(Arena *, const FrontendOptions *, Diag *,
+                      const Program **out);
+
+#endif

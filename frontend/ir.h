@@ -1,0 +1,211 @@
+/* ir.h - the Program: what the frontend makes and everything else reads.
+ *
+ * A Program is a set of functions over 64-bit-or-narrower registers, and of
+ * static objects.  It is one register machine for the whole tool: step.c
+ * runs it, unwind.c unrolls it, ir_text.c prints and reads it, ir_check.c
+ * states its rules.  It is immutable once made.
+ *
+ * Registers.  Every function has its own registers 0 .. n_regs-1; the first
+ * n_params hold the arguments.  A local scalar of C whose address is never
+ * taken is a register (RegInfo.name says which), every other variable is an
+ * object in memory.  A register may be assigned any number of times; it has
+ * one width.
+ *
+ * Memory.  A set of objects of bytes, little endian.  An address is a flat
+ * number of the data model's width; a value that was computed from the
+ * address of an object remembers that object as its provenance.  An access
+ * of n bytes at address p is valid iff p's provenance is a live object o and
+ * base(o) <= p, p + n <= base(o) + size(o).
+ *   Provenance of a result: casts, and INDEX, keep that of their (base)
+ * operand; ADD, SUB, AND, OR, XOR that of the left operand if it has one,
+ * else that of the right, but SUB of two values with provenance has none;
+ * ITE that of the chosen operand; all others have none.  It travels through
+ * registers and memory (byte by byte, a load takes its lowest byte's).
+ *
+ * Steps.  A *step* is: one LOAD, STORE or FREE outside an atomic section, or
+ * one whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END).  All else
+ * is local computation.  A thread runs from one step to the next without
+ * interruption; the encoder, the explorers and replay count steps the same
+ * way.  A thread that reaches EXIT, END_THREAD, or an ASSUME that fails
+ * stops there for good; others go on (for safety properties that is the same
+ * as never scheduling it again).  But an atomic section takes place whole or
+ * not at all: one in which a WAIT or ASSUME would fail, or an EXIT comes, is
+ * not enabled; a check that fails before that point still counts.
+ *
+ * Order of evaluation: left to right, operands before the operator, a
+ * call's callee expression first and then its arguments, the right side of
+ * an assignment before the left. */
+#ifndef FRONTEND_IR_H
+#define FRONTEND_IR_H
+#include "frontend/base/bits.h"
+#include "frontend/base/diag.h"
+#include "frontend/type.h"
+
+typedef uint32_t Reg;
+typedef uint32_t FuncId;
+typedef uint32_t ObjId; /* index of a static object */
+enum { REG_NONE = UINT32_MAX, FUNC_NONE = UINT32_MAX };
+
+typedef enum {
+  OPERAND_NONE,
+  OPERAND_CONST,    /* 'bits' */
+  OPERAND_REG,      /* register 'id' */
+  OPERAND_OBJECT,   /* address of static object 'id', plus 'bits' bytes; of a
+                       thread-local one: the running thread's instance */
+  OPERAND_FUNCTION, /* address of function 'id' */
+  N_OPERAND
+} OperandKind;
+
+typedef struct {
+  OperandKind kind;
+  uint8_t width; /* bits, 1..64 */
+  uint32_t id;
+  uint64_t bits;
+} Operand;
+
+/* What a check is about; each is a property that can be asked for.  Sorted
+ * by name.  PROPERTY(NAME, text, is_default, help) */
+#define PROPERTIES                                                           \
+  PROPERTY(ASSERTION, "assertion", true, "assert() holds")                   \
+  PROPERTY(DEADLOCK, "no-deadlock", false, "some thread can always go on")   \
+  PROPERTY(DIVISION, "no-division-by-zero", true, "no divisor is zero")      \
+  PROPERTY(OVERFLOW, "no-overflow", false, "no signed arithmetic overflows") \
+  PROPERTY(SHIFT, "no-undefined-shift", false, "shift distances fit")        \
+  PROPERTY(PTHREAD, "pthread-usage", true,                                   \
+           "locks, threads and conditions are used as POSIX allows")         \
+  PROPERTY(REACH, "unreach-call", true, "reach_error() is never called")     \
+  PROPERTY(DEREF, "valid-deref", true, "every access is to a live object")   \
+  PROPERTY(FREE, "valid-free", true, "free() gets a live heap block")        \
+  PROPERTY(MEMCLEANUP, "valid-memcleanup", false, "all is freed at the end")
+
+typedef enum {
+#define PROPERTY(NAME, TEXT, DEFAULT, HELP) PROPERTY_##NAME,
+  PROPERTIES
+#undef PROPERTY
+      N_PROPERTY
+} Property;
+
+typedef enum {
+  INST_OP,     /* dst = op(a, b, c) */
+  INST_MOVE,   /* dst = a */
+  INST_INDEX,  /* dst = a + b * stride: address arithmetic within an object;
+                  b is as wide as a; 'stride' is a signed constant */
+  INST_LOAD,   /* dst = memory at address a, dst's width / 8 bytes */
+  INST_STORE,  /* memory at address a = b, b's width / 8 bytes */
+  INST_JUMP,   /* to 'then' */
+  INST_BRANCH, /* to 'then' if a (one bit) else to 'other' */
+  INST_LOOP,   /* the body of loop 'id' is entered once more */
+  INST_CALL,   /* dst = a(args...); dst may be REG_NONE */
+  INST_RETURN, /* a, or nothing */
+  INST_NONDET, /* dst = any value: an input; 'text' names its source */
+  INST_UNDEF,  /* dst = any value: an uninitialised variable 'text' */
+  INST_CHOOSE, /* dst = one of the bits set in a, alone; a != 0 */
+  INST_ALLOC,  /* dst = address of a new object of a bytes; 'memory' says of
+                  which kind; 'type' is its C type or NULL */
+  INST_FREE,   /* the HEAP object at address a dies (a == NULL: nothing);
+                  checks valid-free */
+  INST_DEAD,   /* the STACK object at address a dies: end of scope */
+  INST_ASSERT, /* check that a holds; a failure ends the execution */
+  INST_ASSUME, /* the thread stops here unless a holds */
+  INST_WAIT,   /* the thread blocks here until a holds; only inside atomic
+                  sections */
+  INST_ATOMIC_BEGIN,
+  INST_ATOMIC_END,
+  INST_SPAWN,       /* dst = number of a new thread that runs a(b) through
+                       program->thread_start; 1, 2, ... (main is 0) */
+  INST_SELF,        /* dst = number of the running thread */
+  INST_JOINED,      /* hint: thread number a has finished for certain */
+  INST_END_THREAD,  /* the running thread ends */
+  INST_EXIT,        /* the process ends, without an error */
+  INST_UNSUPPORTED, /* 'text' is not modelled: getting here is UNKNOWN */
+  N_INST
+} InstKind;
+
+typedef enum { MEMORY_STACK, MEMORY_HEAP, MEMORY_HEAP_ZEROED } MemoryKind;
+
+typedef struct {
+  InstKind kind;
+  Op op;
+  MemoryKind memory;
+  Property property; /* ASSERT */
+  Reg dst;           /* REG_NONE if none; its width is in regs[] */
+  Operand a, b, c;
+  int64_t stride;
+  uint32_t then, other; /* indices into the function's code */
+  uint32_t id;          /* LOOP: index into the function's loops */
+  uint32_t n_args;
+  const Operand *args; /* CALL */
+  const Type *type;    /* LOAD, STORE, ALLOC, NONDET, UNDEF: C type or NULL */
+  const char *text;    /* ASSERT: what must hold ("x == 1"); LOAD, STORE: the
+                          lvalue as written; ALLOC, UNDEF: the variable;
+                          NONDET: the function; UNSUPPORTED: the construct */
+  Loc loc;
+} Inst;
+
+typedef struct {
+  uint8_t width;
+  const char *name; /* the C variable, or NULL for a temporary */
+  const Type *type; /* may be NULL */
+} RegInfo;
+
+/* A loop is the interval head..back of code whose jump at 'back' leads to
+ * 'head' (back >= head).  One INST_LOOP stands where the body is entered:
+ * after the test of a while or for, at the label of a loop made by goto.
+ * Visits are counted from the last entry from outside. */
+typedef struct {
+  uint32_t head, back;
+  uint32_t parent; /* innermost enclosing loop, or UINT32_MAX */
+  Loc loc;
+} Loop;
+
+typedef struct {
+  const char *name;
+  const Type *type; /* TYPE_FUNCTION or NULL */
+  uint32_t n_params, n_regs;
+  uint8_t result_width; /* 0: void */
+  const RegInfo *regs;
+  uint32_t n_code, n_loops;
+  const Inst *code;
+  const Loop *loops; /* CBMC's names: FUNCTION.0, FUNCTION.1, ... */
+  bool is_library;   /* one of our models, not the user's code */
+  bool has_body;     /* without: calling it is UNSUPPORTED */
+  Loc loc;
+} Function;
+
+/* The bytes of 'target' + addend stand at 'offset' of an object's image. */
+typedef struct {
+  uint64_t offset;
+  Operand target; /* OBJECT or FUNCTION */
+} Relocation;
+
+typedef struct {
+  const char *name;
+  const Type *type; /* may be NULL */
+  uint64_t size;
+  unsigned align;
+  const uint8_t *image; /* 'size' bytes, or NULL: all zero */
+  const Relocation *relocations; /* sorted by offset */
+  uint32_t n_relocations;
+  bool is_thread_local, is_constant, is_library;
+  Loc loc;
+} Object;
+
+typedef struct {
+  const char *file;      /* the main source file as given */
+  uint8_t address_width; /* 32 or 64 */
+  uint32_t n_functions, n_objects;
+  const Function *functions;
+  const Object *objects;
+  FuncId entry;        /* takes no parameters: a wrapper that calls main */
+  FuncId thread_start; /* (start routine, argument): calls it, then ends the
+                          thread; FUNC_NONE when no thread is ever made */
+} Program;
+
+const char *inst_name(InstKind);
+const char *property_name(Property);
+bool property_find(const char *name, Property *);
+
+/* Find the function that a callee's address means. */
+const Function *program_function(const Program *, FuncId);
+
+#endif

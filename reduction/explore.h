@@ -1,0 +1,38 @@
+/* explore.h - explicit-state enumeration of all interleavings: the oracle.
+ *
+ * Depth-first over step.h, every enabled thread at every configuration,
+ * every value of every open input out of a small set, configurations seen
+ * before cut off.  No partial-order reduction: what it says is by brute
+ * force. */
+#ifndef REDUCTION_EXPLORE_H
+#define REDUCTION_EXPLORE_H
+#include "reduction/step.h"
+
+typedef struct {
+  uint32_t properties;   /* as in StepOptions */
+  uint64_t max_states;   /* 0: ten million */
+  unsigned nondet_bits;  /* inputs wider than this take the values 0, 1 and
+                            all ones only, and the answer is then incomplete
+                            unless it is a violation; default 4 */
+  bool count_paths;      /* count interleavings: no visited set */
+  bool (*stop)(void *);  /* may be NULL */
+  void *stop_context;
+} ExploreOptions;
+
+typedef struct {
+  Status status;      /* OK; UNSUPPORTED; LIMIT: states, local loops, stop,
+                         or inputs that were sampled */
+  const char *reason; /* when not OK: one line */
+  Loc where;          /* of the reason, or line 0 */
+  bool violated;
+  Violation violation;
+  ThreadId *schedule; /* of the violation: who took each step */
+  uint32_t n_schedule;
+  uint64_t *inputs; /* values taken on that path, in order of asking */
+  uint32_t n_inputs;
+  uint64_t states, transitions, paths, deadlocks;
+} ExploreResult;
+
+ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
+
+#endif

@@ -1,0 +1,156 @@
+/* step.h - the concrete interpreter: the semantics of record.
+ *
+ * A Step is one configuration of a Program: threads with their stacks,
+ * objects with their bytes and provenance.  It advances by *steps* as
+ * ir.h defines them: step_take(t) performs thread t's next step (one access,
+ * or one whole atomic section) and then its local computation up to just
+ * before the following step.  A new thread, and main at the beginning, is
+ * advanced to its first step at once.
+ *
+ * Values that the program leaves open come from a StepInputs; an explorer
+ * enumerates them, replay reads them from a model. */
+#ifndef REDUCTION_STEP_H
+#define REDUCTION_STEP_H
+#include "frontend/ir.h"
+
+typedef struct Step Step;
+typedef uint32_t ThreadId; /* 0 is main */
+
+typedef enum {
+  INPUT_NONDET, /* INST_NONDET, INST_UNDEF: any value of 'width' bits */
+  INPUT_CHOOSE, /* one bit of 'mask' */
+  INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
+                   'offset', asked for when first read */
+  INPUT_THREAD  /* the number of a thread being spawned; 0: the next free */
+} InputKind;
+
+typedef struct {
+  InputKind kind;
+  ThreadId thread;
+  const Function *function;
+  const Inst *inst;
+  unsigned width;
+  uint64_t mask;
+  uint32_t object; /* StepObject number */
+  uint64_t offset;
+} InputQuery;
+
+typedef struct {
+  uint64_t (*ask)(void *context, const InputQuery *);
+  void *context;
+} StepInputs;
+
+/* What happened: kept in a log, in order, for traces, dependence and race
+ * detection. */
+typedef enum {
+  EVENT_LOAD,
+  EVENT_STORE,
+  EVENT_ALLOC,
+  EVENT_FREE,
+  EVENT_SPAWN,  /* 'value' is the new thread */
+  EVENT_END,    /* the thread ended */
+  EVENT_EXIT,
+  EVENT_STOP,   /* the thread stopped at a failed assumption */
+  EVENT_INPUT,  /* 'value' was taken for 'inst' */
+  EVENT_CALL,   /* of a library function 'callee' */
+  N_EVENT
+} EventKind;
+
+typedef struct {
+  EventKind kind;
+  ThreadId thread;
+  const Function *function; /* where: innermost frame */
+  const Inst *inst;
+  const Function *user_function; /* innermost frame that is not library */
+  const Inst *user_inst;         /* the call there, or inst itself */
+  const Function *library; /* outermost library function running, or NULL */
+  uint32_t step;           /* number of the step it belongs to; 0: before */
+  bool in_atomic;
+  uint32_t object; /* of accesses: StepObject number */
+  uint64_t offset, value, old; /* old: what a store replaced */
+  unsigned bytes;
+} Event;
+
+/* One object of the configuration: a static, or an instance of a stack,
+ * heap or thread-local one. */
+typedef struct {
+  const char *name; /* variable, or "heap block 3" */
+  const Type *type; /* may be NULL */
+  uint64_t base, size;
+  MemoryKind memory;
+  ThreadId owner; /* who allocated it; 0 for statics */
+  bool is_static, is_library, is_alive;
+  const Inst *allocated_by; /* NULL for statics */
+} StepObject;
+
+typedef enum {
+  STEP_OK,
+  STEP_VIOLATION,   /* see step_violation */
+  STEP_UNSUPPORTED, /* reached INST_UNSUPPORTED */
+  STEP_DIVERGED     /* more local instructions than the limit allows */
+} StepOutcome;
+
+typedef struct {
+  Property property;
+  ThreadId thread;
+  const Function *function; /* innermost frame not of the library */
+  const Inst *inst;         /* there */
+  const char *text;         /* "dereference of NULL", "x == 1" */
+} Violation;
+
+typedef enum {
+  THREAD_ABSENT,   /* never spawned */
+  THREAD_READY,    /* its next step is enabled */
+  THREAD_BLOCKED,  /* at an atomic section that waits (or would fail) */
+  THREAD_STOPPED,  /* failed assumption, or a section whose assumption
+                      fails: for good */
+  THREAD_EXITED,   /* at INST_EXIT: for good */
+  THREAD_ENDED     /* INST_END_THREAD, or return of the entry function */
+} ThreadStatus;
+
+typedef struct {
+  StepInputs inputs;
+  /* Bit set of 1 << Property: checks that end the execution as violations.
+   * A failed check of another property: DEREF, FREE, DIVISION, REACH,
+   * ASSERTION stop the thread (as a trap would); PTHREAD, OVERFLOW and SHIFT
+   * go on with the defined result of ops.def. */
+  uint32_t properties;
+  uint64_t local_limit; /* instructions between steps; 0: a million */
+  bool keep_log;
+} StepOptions;
+
+/* NULL outcome pointer is allowed.  *outcome tells of main's computation
+ * before its first step (a violation is possible there). */
+Step *step_new(const Program *, const StepOptions *, StepOutcome *outcome);
+void step_delete(Step *);
+
+ThreadId step_threads(const Step *); /* one more than the largest number */
+ThreadStatus step_status(Step *, ThreadId);
+/* require  step_status(t) == THREAD_READY */
+StepOutcome step_take(Step *, ThreadId);
+Violation step_violation(const Step *); /* after STEP_VIOLATION */
+const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
+
+/* No thread is ready, none has exited or stopped, and one is blocked. */
+bool step_is_deadlock(Step *);
+
+/* The next step of a thread: its first instruction (LOAD, STORE, FREE or
+ * ATOMIC_BEGIN), or NULL; with the call stack from inside out. */
+const Inst *step_next(const Step *, ThreadId, const Function **function);
+unsigned step_stack(const Step *, ThreadId, const Inst **insts,
+                    const Function **functions, unsigned max);
+
+/* Full copies: what explorers save and restore.  The log is shared up to
+ * the copy's point. */
+Step *step_copy(const Step *);
+
+/* Hash and equality of all that decides the future (log excluded). */
+uint64_t step_hash(const Step *);
+bool step_equal(const Step *, const Step *);
+
+const Event *step_log(const Step *, uint32_t *n);
+uint32_t step_count_objects(const Step *);
+const StepObject *step_object(const Step *, uint32_t);
+uint32_t step_steps(const Step *); /* taken so far, of all threads */
+
+#endif
