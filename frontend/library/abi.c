@@ -1,0 +1,68 @@
+/* What all models share: the intrinsics of the frontend, constants of the
+ * C library, and where the state of an object of the program stands.
+ *
+ * The models are compiled as one translation unit in the order of their file
+ * names, this one first.  An object of the program (pthread_mutex_t, sem_t,
+ * ...) is seen as ints and masks at the offsets glibc uses, so that a static
+ * initialiser means here what it means there.  An operation is one atomic
+ * section wherever one step can say it exactly; state that another thread
+ * may still read after the program has freed its object lives here, not in
+ * the object. */
+
+void __bmc_atomic_begin(void);
+void __bmc_atomic_end(void);
+void __bmc_wait(int condition);
+void __bmc_assume(int condition);
+void __bmc_check(const char *property, int condition, const char *text);
+unsigned __bmc_spawn(void *(*start)(void *), void *argument);
+unsigned __bmc_self(void);
+void __bmc_joined(unsigned thread);
+void __bmc_end_thread(void) __attribute__((noreturn));
+unsigned long long __bmc_choose(unsigned long long mask);
+void *__bmc_alloc(unsigned long size, int zeroed);
+void __bmc_free(void *block);
+void __bmc_unsupported(const char *what);
+int __bmc_option(const char *name);
+
+_Bool __VERIFIER_nondet_bool(void);
+int __VERIFIER_nondet_int(void);
+long __VERIFIER_nondet_long(void);
+
+typedef __SIZE_TYPE__ size_t;
+typedef unsigned long pthread_t;
+typedef unsigned long long Mask; /* a set of threads by number */
+
+#define NULL ((void *)0)
+
+enum { MAX_THREADS = 64 };
+
+enum {
+  EPERM = 1,
+  ESRCH = 3,
+  EAGAIN = 11,
+  ENOMEM = 12,
+  EBUSY = 16,
+  EINVAL = 22,
+  EDEADLK = 35,
+  EOVERFLOW = 75,
+  ETIMEDOUT = 110
+};
+
+/* Sets of threads that are asleep on a condition variable or at a barrier,
+ * and of those that the barrier they were at has chosen as serial. */
+static Mask asleep, chosen_serial;
+
+static _Thread_local int errno_value;
+
+/* Run when a thread ends, before it counts as finished: set by the first
+ * key, so that programs without keys pay nothing. */
+static void (*at_thread_end)(void);
+
+static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
+
+/* How a lock names its holder; 0 is nobody. */
+static int id_of_self(void) { return (int)__bmc_self() + 1; }
+
+static void usage(int condition, const char *text) {
+  __bmc_check("pthread-usage", condition, text);
+}

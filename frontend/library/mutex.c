@@ -1,0 +1,163 @@
+/* Mutexes.
+ *
+ * LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a
+ * recursive mutex has been locked beyond the first time. */
+
+enum {
+  MUTEX_LOCK = 0,
+  MUTEX_COUNT = 1,
+#if __SIZEOF_POINTER__ == 4
+  MUTEX_KIND = 3,
+#else
+  MUTEX_KIND = 4,
+#endif
+  MUTEX_DESTROYED = -1
+};
+
+enum { KIND_NORMAL = 0, KIND_RECURSIVE = 1, KIND_ERRORCHECK = 2 };
+enum { KIND_MASK = 3 };
+
+/* An adaptive mutex (3) is a normal one that spins. */
+static int mutex_kind(const int *m) {
+  int kind = m[MUTEX_KIND] & KIND_MASK;
+  return kind == 3 ? KIND_NORMAL : kind;
+}
+
+static int mutex_is_mine(const int *m) {
+  return m[MUTEX_LOCK] == id_of_self();
+}
+
+static void mutex_check_alive(const int *m) {
+  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED, "the mutex is not destroyed");
+}
+
+/* Lock again what the caller holds; not for normal mutexes. */
+static int mutex_relock(int *m, int error) {
+  if (mutex_kind(m) != KIND_RECURSIVE)
+    return error;
+  m[MUTEX_COUNT]++;
+  return 0;
+}
+
+/* Lock if that needs no waiting; else give 'error'.  A deadline that passes
+ * while the mutex is held by another is the same step as a failed try. */
+static int mutex_try(int *m, int error, int error_if_mine) {
+  int result = 0;
+  __bmc_atomic_begin();
+  mutex_check_alive(m);
+  if (m[MUTEX_LOCK] == 0)
+    m[MUTEX_LOCK] = id_of_self();
+  else if (mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL)
+    result = mutex_relock(m, error_if_mine);
+  else
+    result = error;
+  __bmc_atomic_end();
+  return result;
+}
+
+int pthread_mutex_init(void *mutex, const void *attr) {
+  int *m = mutex;
+  __bmc_atomic_begin();
+  m[MUTEX_LOCK] = 0;
+  m[MUTEX_COUNT] = 0;
+  m[MUTEX_KIND] = attr ? *(const int *)attr : KIND_NORMAL;
+  __bmc_atomic_end();
+  return 0;
+}
+
+int pthread_mutex_lock(void *mutex) {
+  int *m = mutex;
+  int result = 0;
+  __bmc_atomic_begin();
+  int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
+  mutex_check_alive(m);
+  __bmc_wait(again || m[MUTEX_LOCK] == 0);
+  if (again)
+    result = mutex_relock(m, EDEADLK);
+  else
+    m[MUTEX_LOCK] = id_of_self();
+  __bmc_atomic_end();
+  return result;
+}
+
+int pthread_mutex_trylock(void *mutex) {
+  return mutex_try(mutex, EBUSY, EBUSY);
+}
+
+int pthread_mutex_timedlock(void *mutex, const void *deadline) {
+  (void)deadline;
+  return mutex_try(mutex, ETIMEDOUT, EDEADLK);
+}
+
+int pthread_mutex_clocklock(void *mutex, int clock, const void *deadline) {
+  (void)clock;
+  return pthread_mutex_timedlock(mutex, deadline);
+}
+
+/* Unlocking what is not held is an error code for recursive and
+ * error-checking mutexes, undefined for normal ones. */
+int pthread_mutex_unlock(void *mutex) {
+  int *m = mutex;
+  int result = 0;
+  __bmc_atomic_begin();
+  int mine = mutex_is_mine(m), kind = mutex_kind(m);
+  usage(mine || kind != KIND_NORMAL,
+        "the thread that unlocks the mutex holds it");
+  if (!mine && kind != KIND_NORMAL)
+    result = EPERM;
+  else if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
+    m[MUTEX_COUNT]--;
+  else
+    m[MUTEX_LOCK] = 0;
+  __bmc_atomic_end();
+  return result;
+}
+
+int pthread_mutex_destroy(void *mutex) {
+  int *m = mutex;
+  __bmc_atomic_begin();
+  mutex_check_alive(m);
+  usage(m[MUTEX_LOCK] <= 0, "the mutex is unlocked when it is destroyed");
+  m[MUTEX_LOCK] = MUTEX_DESTROYED;
+  __bmc_atomic_end();
+  return 0;
+}
+
+int pthread_mutexattr_init(void *attr) {
+  *(int *)attr = KIND_NORMAL;
+  return 0;
+}
+
+int pthread_mutexattr_destroy(void *attr) {
+  (void)attr;
+  return 0;
+}
+
+int pthread_mutexattr_settype(void *attr, int type) {
+  if (type < 0 || type > 3)
+    return EINVAL;
+  *(int *)attr = type;
+  return 0;
+}
+
+int pthread_mutexattr_gettype(const void *attr, int *type) {
+  *type = *(const int *)attr & KIND_MASK;
+  return 0;
+}
+
+int pthread_mutexattr_setpshared(void *attr, int shared) {
+  (void)attr;
+  return shared == 0 || shared == 1 ? 0 : EINVAL;
+}
+
+int pthread_mutexattr_setprotocol(void *attr, int protocol) {
+  (void)attr;
+  return protocol >= 0 && protocol <= 2 ? 0 : EINVAL;
+}
+
+int pthread_mutexattr_setrobust(void *attr, int robust) {
+  (void)attr;
+  if (robust)
+    __bmc_unsupported("robust mutexes");
+  return 0;
+}

@@ -1,0 +1,115 @@
+/* Threads.
+ *
+ * A pthread_t is the thread's number plus one, so that a zeroed one names no
+ * thread.  'state' says what a thread has been through; 'result' is what it
+ * left for pthread_join. */
+
+enum {
+  THREAD_MADE = 1,
+  THREAD_FINISHED = 2,
+  THREAD_CLAIMED = 4 /* joined or detached: may be neither any more */
+};
+
+static unsigned char state[MAX_THREADS] = {THREAD_MADE};
+static void *result[MAX_THREADS];
+
+enum { ATTR_DETACHED = 1 };
+
+static int attr_is_detached(const void *attr) {
+  return attr && *(const int *)attr == ATTR_DETACHED;
+}
+
+/* Is 'thread' one that may be joined or detached?  Inside a section. */
+static int thread_is_joinable(pthread_t thread) {
+  unsigned n = (unsigned)thread - 1;
+  return n < MAX_THREADS && (state[n] & THREAD_MADE) &&
+         !(state[n] & THREAD_CLAIMED);
+}
+
+static void thread_finish(void *value) {
+  unsigned me = __bmc_self();
+  result[me] = value;
+  state[me] |= THREAD_FINISHED;
+}
+
+/* Inside a section. */
+static pthread_t thread_make(void *(*start)(void *), void *argument,
+                             int detached) {
+  unsigned n = __bmc_spawn(start, argument);
+  if (n >= MAX_THREADS)
+    __bmc_unsupported("more than 64 threads");
+  state[n] = (unsigned char)(detached ? THREAD_MADE | THREAD_CLAIMED
+                                      : THREAD_MADE);
+  return (pthread_t)n + 1;
+}
+
+/* Wait for 'thread' and fetch its result as a pointer or as an int (what is
+ * not NULL); false if it cannot be joined. */
+static int thread_join(pthread_t thread, void **value, int *code) {
+  unsigned n = (unsigned)thread - 1;
+  __bmc_atomic_begin();
+  int joinable = thread_is_joinable(thread);
+  usage(joinable, "the thread to join exists and is not joined or detached");
+  if (joinable) {
+    __bmc_wait(state[n] & THREAD_FINISHED);
+    state[n] |= THREAD_CLAIMED;
+    if (value)
+      *value = result[n];
+    if (code)
+      *code = (int)(long)result[n];
+  }
+  __bmc_atomic_end();
+  if (joinable)
+    __bmc_joined(n);
+  return joinable;
+}
+
+int pthread_create(pthread_t *thread, const void *attr,
+                   void *(*start)(void *), void *argument) {
+  __bmc_atomic_begin();
+  *thread = thread_make(start, argument, attr_is_detached(attr));
+  __bmc_atomic_end();
+  return 0;
+}
+
+pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
+
+int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
+
+void pthread_exit(void *value) __attribute__((noreturn));
+void pthread_exit(void *value) {
+  __bmc_atomic_begin();
+  void (*hook)(void) = at_thread_end;
+  if (!hook)
+    thread_finish(value);
+  __bmc_atomic_end();
+  if (hook) {
+    hook();
+    __bmc_atomic_begin();
+    thread_finish(value);
+    __bmc_atomic_end();
+  }
+  __bmc_end_thread();
+}
+
+void __bmc_thread_start(void *(*start)(void *), void *argument) {
+  pthread_exit(start(argument));
+}
+
+int pthread_join(pthread_t thread, void **value) {
+  int self = thread == pthread_self();
+  usage(!self, "a thread does not join itself");
+  if (self)
+    return EDEADLK;
+  return thread_join(thread, value, NULL) ? 0 : ESRCH;
+}
+
+int pthread_detach(pthread_t thread) {
+  __bmc_atomic_begin();
+  int joinable = thread_is_joinable(thread);
+  usage(joinable, "the thread to detach exists and is not joined or detached");
+  if (joinable)
+    state[(unsigned)thread - 1] |= THREAD_CLAIMED;
+  __bmc_atomic_end();
+  return joinable ? 0 : EINVAL;
+}
