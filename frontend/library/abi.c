@@ -66,3 +66,29 @@ static int id_of_self(void) { return (int)__bmc_self() + 1; }
 static void usage(int condition, const char *text) {
   __bmc_check("pthread-usage", condition, text);
 }
+
+/* A mutex: LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a
+ * recursive one has been locked beyond the first time. */
+enum {
+  MUTEX_LOCK = 0,
+  MUTEX_COUNT = 1,
+#if __SIZEOF_POINTER__ == 4
+  MUTEX_KIND = 3,
+#else
+  MUTEX_KIND = 4,
+#endif
+  MUTEX_DESTROYED = -1
+};
+
+enum { KIND_NORMAL = 0, KIND_RECURSIVE = 1, KIND_ERRORCHECK = 2 };
+enum { KIND_MASK = 3 };
+
+/* An adaptive mutex (3) is a normal one that spins. */
+static int mutex_kind(const int *m) {
+  int kind = m[MUTEX_KIND] & KIND_MASK;
+  return kind == 3 ? KIND_NORMAL : kind;
+}
+
+static int mutex_is_mine(const int *m) {
+  return m[MUTEX_LOCK] == id_of_self();
+}
