@@ -13,12 +13,6 @@ enum {
 static unsigned char state[MAX_THREADS] = {THREAD_MADE};
 static void *result[MAX_THREADS];
 
-enum { ATTR_DETACHED = 1 };
-
-static int attr_is_detached(const void *attr) {
-  return attr && *(const int *)attr == ATTR_DETACHED;
-}
-
 /* Is 'thread' one that may be joined or detached?  Inside a section. */
 static int thread_is_joinable(pthread_t thread) {
   unsigned n = (unsigned)thread - 1;
@@ -113,3 +107,25 @@ int pthread_detach(pthread_t thread) {
   __bmc_atomic_end();
   return joinable ? 0 : EINVAL;
 }
+
+/* Nothing cancels a thread: pthread_cancel is not modelled. */
+static _Thread_local int cancel_state, cancel_type;
+
+static int cancel_set(int *setting, int value, int *old) {
+  if (value != 0 && value != 1)
+    return EINVAL;
+  if (old)
+    *old = *setting;
+  *setting = value;
+  return 0;
+}
+
+int pthread_setcancelstate(int value, int *old) {
+  return cancel_set(&cancel_state, value, old);
+}
+
+int pthread_setcanceltype(int value, int *old) {
+  return cancel_set(&cancel_type, value, old);
+}
+
+void pthread_testcancel(void) {}

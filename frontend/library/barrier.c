@@ -1,0 +1,79 @@
+/* Barriers.
+ *
+ * COUNT is how many threads make a round (0: none, destroyed), ARRIVED how
+ * many are there, and a set in the object says who.  The last to arrive
+ * wakes the others, who look at 'asleep' only: the barrier may be destroyed
+ * as soon as one of them has gone on.  Which thread gets the serial number
+ * is open. */
+
+enum { BARRIER_COUNT = 0, BARRIER_ARRIVED = 1, BARRIER_WAITERS = 2 };
+enum { BARRIER_SERIAL_THREAD = -1 };
+
+static Mask *barrier_waiters(int *b) { return (Mask *)(b + BARRIER_WAITERS); }
+
+/* Let the round go; true if the caller is its serial thread. */
+static int barrier_open(int *b) {
+  Mask self = bit_of_self(), others = *barrier_waiters(b);
+  Mask serial = __bmc_choose(others | self);
+  b[BARRIER_ARRIVED] = 0;
+  *barrier_waiters(b) = 0;
+  asleep &= ~others;
+  chosen_serial |= serial & others;
+  return serial == self;
+}
+
+static void barrier_sleep(int *b) {
+  Mask self = bit_of_self();
+  b[BARRIER_ARRIVED]++;
+  *barrier_waiters(b) |= self;
+  asleep |= self;
+}
+
+static int barrier_return(void) {
+  Mask self = bit_of_self();
+  __bmc_atomic_begin();
+  __bmc_wait(!(asleep & self));
+  int serial = (chosen_serial & self) != 0;
+  chosen_serial &= ~self;
+  __bmc_atomic_end();
+  return serial;
+}
+
+int pthread_barrier_init(void *barrier, const void *attr, unsigned count) {
+  int *b = barrier;
+  (void)attr;
+  if (count == 0)
+    return EINVAL;
+  __bmc_atomic_begin();
+  b[BARRIER_COUNT] = (int)count;
+  b[BARRIER_ARRIVED] = 0;
+  *barrier_waiters(b) = 0;
+  __bmc_atomic_end();
+  return 0;
+}
+
+int pthread_barrier_wait(void *barrier) {
+  int *b = barrier;
+  int serial = 0;
+  __bmc_atomic_begin();
+  usage(b[BARRIER_COUNT] != 0, "the barrier is initialised");
+  int last = b[BARRIER_ARRIVED] + 1 >= b[BARRIER_COUNT];
+  if (last)
+    serial = barrier_open(b);
+  else
+    barrier_sleep(b);
+  __bmc_atomic_end();
+  if (!last)
+    serial = barrier_return();
+  return serial ? BARRIER_SERIAL_THREAD : 0;
+}
+
+int pthread_barrier_destroy(void *barrier) {
+  int *b = barrier;
+  __bmc_atomic_begin();
+  usage(b[BARRIER_ARRIVED] == 0,
+        "no thread waits at the barrier that is destroyed");
+  b[BARRIER_COUNT] = 0;
+  __bmc_atomic_end();
+  return 0;
+}

@@ -1,0 +1,108 @@
+/* threads.h, on top of the POSIX models. */
+
+enum { THRD_SUCCESS, THRD_BUSY, THRD_ERROR, THRD_NOMEM, THRD_TIMEDOUT };
+enum { MTX_RECURSIVE = 1 };
+
+typedef int ThreadRoutine(void *);
+
+static ThreadRoutine *routine[MAX_THREADS];
+
+static int thrd_code(int error) {
+  if (error == 0)
+    return THRD_SUCCESS;
+  if (error == EBUSY)
+    return THRD_BUSY;
+  return error == ETIMEDOUT ? THRD_TIMEDOUT : THRD_ERROR;
+}
+
+static void *thrd_run(void *argument) {
+  return (void *)(long)routine[__bmc_self()](argument);
+}
+
+int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
+  __bmc_atomic_begin();
+  pthread_t made = thread_make(thrd_run, argument, 0);
+  routine[made - 1] = start;
+  *thread = made;
+  __bmc_atomic_end();
+  return THRD_SUCCESS;
+}
+
+pthread_t thrd_current(void) { return pthread_self(); }
+
+int thrd_equal(pthread_t a, pthread_t b) { return a == b; }
+
+void thrd_exit(int code) __attribute__((noreturn));
+void thrd_exit(int code) { pthread_exit((void *)(long)code); }
+
+int thrd_join(pthread_t thread, int *code) {
+  usage(thread != pthread_self(), "a thread does not join itself");
+  if (thread == pthread_self())
+    return THRD_ERROR;
+  return thread_join(thread, NULL, code) ? THRD_SUCCESS : THRD_ERROR;
+}
+
+int thrd_detach(pthread_t thread) { return thrd_code(pthread_detach(thread)); }
+
+int thrd_sleep(const void *duration, void *remaining) {
+  (void)duration;
+  (void)remaining;
+  return 0;
+}
+
+void thrd_yield(void) {}
+
+int mtx_init(void *mutex, int type) {
+  int kind = type & MTX_RECURSIVE ? KIND_RECURSIVE : KIND_NORMAL;
+  int *m = mutex;
+  __bmc_atomic_begin();
+  m[MUTEX_LOCK] = 0;
+  m[MUTEX_COUNT] = 0;
+  m[MUTEX_KIND] = kind;
+  __bmc_atomic_end();
+  return THRD_SUCCESS;
+}
+
+int mtx_lock(void *mutex) { return thrd_code(pthread_mutex_lock(mutex)); }
+
+int mtx_trylock(void *mutex) { return thrd_code(pthread_mutex_trylock(mutex)); }
+
+int mtx_timedlock(void *mutex, const void *deadline) {
+  return thrd_code(pthread_mutex_timedlock(mutex, deadline));
+}
+
+int mtx_unlock(void *mutex) { return thrd_code(pthread_mutex_unlock(mutex)); }
+
+void mtx_destroy(void *mutex) { pthread_mutex_destroy(mutex); }
+
+int cnd_init(void *cond) { return thrd_code(pthread_cond_init(cond, NULL)); }
+
+int cnd_wait(void *cond, void *mutex) {
+  return thrd_code(pthread_cond_wait(cond, mutex));
+}
+
+int cnd_timedwait(void *cond, void *mutex, const void *deadline) {
+  return thrd_code(pthread_cond_timedwait(cond, mutex, deadline));
+}
+
+int cnd_signal(void *cond) { return thrd_code(pthread_cond_signal(cond)); }
+
+int cnd_broadcast(void *cond) {
+  return thrd_code(pthread_cond_broadcast(cond));
+}
+
+void cnd_destroy(void *cond) { pthread_cond_destroy(cond); }
+
+int tss_create(unsigned *key, void (*destructor)(void *)) {
+  return thrd_code(pthread_key_create(key, destructor));
+}
+
+void tss_delete(unsigned key) { pthread_key_delete(key); }
+
+void *tss_get(unsigned key) { return pthread_getspecific(key); }
+
+int tss_set(unsigned key, void *value) {
+  return thrd_code(pthread_setspecific(key, value));
+}
+
+void call_once(void *flag, void (*function)(void)) { once(flag, function); }
