@@ -1,0 +1,23 @@
+/* gen.h - random C programs, one for each seed.
+ *
+ *   gen_seq   sequential, free of undefined behaviour under -fwrapv and
+ *             -fno-strict-aliasing; computes the checksum of all it does
+ *   gen_expr  the same on a smaller scale, of two small inputs
+ *   gen_conc  threads over a few shared variables with assertions: nothing
+ *             is known of its verdict
+ *
+ * A seq program prints its checksum when NATIVE is defined; otherwise it
+ * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
+ * An expr program writes, when NATIVE is defined, its result for each input
+ * as four bytes, little endian; otherwise it calls
+ * reach_error() iff 'result CHECK' holds for some input. */
+#ifndef FUZZ_GEN_H
+#define FUZZ_GEN_H
+#include <stdint.h>
+#include <stdio.h>
+
+void gen_seq(FILE *, uint64_t seed);
+void gen_expr(FILE *, uint64_t seed);
+void gen_conc(FILE *, uint64_t seed);
+
+#endif
