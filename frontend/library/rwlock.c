@@ -111,7 +111,7 @@ int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
   int writes = *rwlock_writer(lock) == id_of_self();
   int reads = ((readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) & self) != 0;
-  usage(writes || reads, "the thread that unlocks the read-write lock holds it");
+  usage(writes || reads, "the thread that unlocks the lock holds it");
   if (writes)
     *rwlock_writer(lock) = 0;
   else if (reads)

@@ -34,7 +34,7 @@ int pthread_spin_trylock(int *lock) {
 
 int pthread_spin_unlock(int *lock) {
   __bmc_atomic_begin();
-  usage(*lock == id_of_self(), "the thread that unlocks the spin lock holds it");
+  usage(*lock == id_of_self(), "the thread that unlocks the lock holds it");
   *lock = 0;
   __bmc_atomic_end();
   return 0;
