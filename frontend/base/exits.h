@@ -1,0 +1,14 @@
+/* exits.h - what the process tells its caller. */
+#ifndef BASE_EXITS_H
+#define BASE_EXITS_H
+
+enum {
+  EXIT_TRUE = 0,
+  EXIT_USAGE = 1,
+  EXIT_INPUT = 2,    /* an input that cannot be read, or output not written */
+  EXIT_UNKNOWN = 5,
+  EXIT_INTERNAL = 6, /* a bug of ours */
+  EXIT_FALSE = 10
+};
+
+#endif

@@ -1,0 +1,39 @@
+/* limits.h - time, memory and signals end a run with a verdict, not a kill.
+ *
+ *   1. A limit is reached: limits_stop() turns true.  Whoever polls it
+ *      returns, and the run ends in the ordinary way with UNKNOWN.
+ *   2. Two seconds later, or when malloc fails: 'give_up' prints the verdict
+ *      from wherever the program is, and the process ends.
+ *
+ * Crashes end with EXIT_INTERNAL and a line on stderr.  One set of limits per
+ * process: signals and the watchdog thread have no argument to carry it. */
+#ifndef BASE_LIMITS_H
+#define BASE_LIMITS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+  double seconds; /* wall time; 0: none */
+  uint64_t bytes; /* resident memory; 0: nine tenths of the machine's */
+  /* Print the verdict UNKNOWN for 'reason', without allocating. */
+  void (*give_up)(const char *reason);
+  void (*tick)(void); /* called about 20 times a second */
+} LimitOptions;
+
+void limits_start(const LimitOptions *);
+
+/* Report crashes.  To be called again after code that installs handlers of
+ * its own (libclang does). */
+void limits_catch_crashes(void);
+
+/* The form of BmcOptions.stop and .why: the context is not used.  'why' is
+ * NULL as long as no limit is reached. */
+bool limits_stop(void *unused);
+const char *limits_why(void *unused);
+
+/* From now on only the ordinary way ends the run: the verdict is known. */
+void limits_disarm(void);
+
+uint64_t limits_peak_bytes(void); /* of resident memory */
+
+#endif

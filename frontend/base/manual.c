@@ -1,0 +1,152 @@
+#include "frontend/base/manual.h"
+
+#include "frontend/base/options.h"
+#include "frontend/base/text.h"
+
+enum { HELP_COLUMN = 29, COLUMNS = 80 };
+
+/* A joined letter and its argument stand together: -DNAME[=VALUE]. */
+static const char *gap(const OptionRow *row) {
+  bool is_letter = row->name[0] == '-' && row->name[1] && !row->name[2];
+  return *row->argument && !is_letter ? " " : "";
+}
+
+static void print_help_row(FILE *out, const OptionRow *row) {
+  int n = fprintf(out, "  %s%s%s", row->name, gap(row), row->argument);
+  if (n >= HELP_COLUMN - 1) {
+    fputc('\n', out);
+    n = 0;
+  }
+  fprintf(out, "%*s", HELP_COLUMN - n, "");
+  text_wrap(out, row->help, HELP_COLUMN, HELP_COLUMN, COLUMNS);
+  if (row->kind == OPTION_NUMBER && row->def)
+    fprintf(out, " [%u]", row->def);
+  fputc('\n', out);
+}
+
+void manual_print_help(FILE *out) {
+  fputs("usage: bmc [OPTION]... FILE.c\n\n"
+        "Bounded model checking of concurrent C: is there a schedule and an "
+        "input\nthat violates a property?\n",
+        out);
+  for (unsigned i = 0; i < n_option_table; i++)
+    if (option_table[i].kind == OPTION_GROUP)
+      fprintf(out, "\n%s:\n", option_table[i].name);
+    else
+      print_help_row(out, &option_table[i]);
+  fputs("\nExit status: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage error, 2 input "
+        "error,\n6 internal error.  The last line of stdout is RESULT: true, "
+        "false(PROPERTY)\nor unknown.\n",
+        out);
+}
+
+/* Hyphens that are typed stay hyphens; lines are kept short, and none may
+ * begin with a dot or a quote. */
+static void print_roff(FILE *out, const char *s) {
+  if (*s == '.' || *s == '\'')
+    fputs("\\&", out);
+  for (unsigned column = 0; *s; s++, column++)
+    if (*s == '-')
+      fputs("\\-", out);
+    else if (*s == '\\')
+      fputs("\\e", out);
+    else if (*s == ' ' && column > 60 && s[1] != '.' && s[1] != '\'') {
+      fputc('\n', out);
+      column = 0;
+    } else
+      fputc(*s, out);
+}
+
+static void print_man_row(FILE *out, const OptionRow *row) {
+  fputs(".It Fl ", out);
+  print_roff(out, row->name + 1);
+  if (*row->argument) {
+    fputs(*gap(row) ? " Ar " : " Ns Ar ", out);
+    fputs(row->argument, out);
+  }
+  fputc('\n', out);
+  print_roff(out, row->help);
+  if (row->kind == OPTION_NUMBER && row->def)
+    fprintf(out, " [%u]", row->def);
+  fputs(".\n", out);
+}
+
+static void print_man_options(FILE *out) {
+  for (unsigned i = 0; i < n_option_table; i++)
+    if (option_table[i].kind != OPTION_GROUP)
+      print_man_row(out, &option_table[i]);
+    else
+      fprintf(out, "%s.Ss %s\n.Bl -tag -width Ds\n", i ? ".El\n" : "",
+              option_table[i].name);
+  fputs(".El\n", out);
+}
+
+static const char man_head[] =
+    ".Dd November 21, 2026\n"
+    ".Dt BMC 1\n"
+    ".Os\n"
+    ".Sh NAME\n"
+    ".Nm bmc\n"
+    ".Nd bounded model checker for concurrent C\n"
+    ".Sh SYNOPSIS\n"
+    ".Nm\n"
+    ".Op Ar option ...\n"
+    ".Ar file.c\n"
+    ".Sh DESCRIPTION\n"
+    ".Nm\n"
+    "asks whether some schedule and some input make a C program with threads\n"
+    "violate a property.\n"
+    "It unwinds loops and recursion up to a bound, turns all interleavings\n"
+    "into one formula and gives it to a SAT or SMT solver.\n"
+    "The memory model is sequential consistency.\n"
+    ".Pp\n"
+    "The verdict is TRUE only if the formula is unsatisfiable and no loop was\n"
+    "cut, FALSE only after the schedule found was replayed by an interpreter,\n"
+    "and UNKNOWN, with the reason, in all other cases.\n"
+    ".Sh OPTIONS\n"
+    "An option and its value may be joined by\n"
+    ".Sq = .\n";
+
+static const char man_tail[] =
+    ".Sh EXIT STATUS\n"
+    ".Bl -tag -width Ds -compact\n"
+    ".It 0\n"
+    "TRUE: VERIFICATION SUCCESSFUL\n"
+    ".It 10\n"
+    "FALSE: VERIFICATION FAILED\n"
+    ".It 5\n"
+    "UNKNOWN: VERIFICATION INCONCLUSIVE\n"
+    ".It 1\n"
+    "the command line is wrong\n"
+    ".It 2\n"
+    "the input cannot be read, or the output not written\n"
+    ".It 6\n"
+    "internal error\n"
+    ".El\n"
+    ".Pp\n"
+    "The last line on standard output is\n"
+    ".Ql RESULT: true ,\n"
+    ".Ql RESULT: false( Ns Ar property Ns )\n"
+    "or\n"
+    ".Ql RESULT: unknown .\n"
+    "Diagnostics and progress go to standard error.\n"
+    ".Sh EXAMPLES\n"
+    "Check the assertions of a program, and follow the loops as far as they\n"
+    "go:\n"
+    ".Pp\n"
+    ".Dl $ bmc queue.c\n"
+    ".Pp\n"
+    "Run a task of the software verification competition:\n"
+    ".Pp\n"
+    ".Dl $ bmc \\-\\-32 \\-\\-propertyfile unreach\\-call.prp "
+    "\\-\\-timeout 15m task.i\n"
+    ".Sh STANDARDS\n"
+    "C11, POSIX threads and the functions\n"
+    ".Ql __VERIFIER_*\n"
+    "of the competition.\n";
+
+void manual_print_man(FILE *out) {
+  fputs(man_head, out);
+  print_man_options(out);
+  fputs(man_tail, out);
+}

@@ -1,0 +1,217 @@
+#include "frontend/base/options.h"
+
+#include "frontend/base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const OptionRow option_table[] = {
+#define GROUP(TITLE) {OPTION_GROUP, TITLE, "", "", 0, 0, 0, 0},
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                  \
+  {OPTION_##KIND, NAME, ARG, HELP, DEF, MIN, MAX, offsetof(Options, FIELD)},
+#include "frontend/base/options.def"
+#undef GROUP
+#undef OPTION
+};
+enum { N_ROWS = sizeof option_table / sizeof *option_table };
+const unsigned n_option_table = N_ROWS;
+
+static const Loc nowhere = {NULL, 0, 0};
+
+typedef struct {
+  Arena *arena;
+  Diag *diag;
+  int argc, next;
+  char *const *argv;
+  Options *options;
+} Reader;
+
+static void *field(Options *o, const OptionRow *row) {
+  return (char *)o + row->at;
+}
+
+static void set_defaults(Options *o) {
+  memset(o, 0, sizeof *o);
+  o->pointer_bits = 64;
+  for (unsigned i = 0; i < N_ROWS; i++)
+    if (option_table[i].kind == OPTION_NUMBER)
+      *(unsigned *)field(o, &option_table[i]) = option_table[i].def;
+}
+
+/* Whether 'arg' is this option; its value is what follows '=' or the letter
+ * of a joined one, NULL when it is to come. */
+static bool row_takes(const OptionRow *row, const char *arg,
+                      const char **value) {
+  size_t n = strlen(row->name);
+  if (row->kind == OPTION_GROUP || strncmp(arg, row->name, n))
+    return false;
+  bool is_joined = n == 2 && arg[n];
+  *value = arg[n] == '=' ? arg + n + 1 : is_joined ? arg + n : NULL;
+  return !arg[n] || arg[n] == '=' || is_joined;
+}
+
+static const OptionRow *find_row(const char *arg, const char **value) {
+  for (unsigned i = 0; i < N_ROWS; i++)
+    if (row_takes(&option_table[i], arg, value))
+      return &option_table[i];
+  return NULL;
+}
+
+static Status unknown_option(const Reader *r, const char *arg) {
+  Nearest near = nearest_start(arg, strcspn(arg, "="));
+  for (unsigned i = 0; i < N_ROWS; i++)
+    if (option_table[i].kind != OPTION_GROUP)
+      nearest_offer(&near, option_table[i].name);
+  if (near.best)
+    return diag_error(r->diag, INVALID, nowhere,
+                      "unknown option '%s'; did you mean '%s'?", arg,
+                      near.best);
+  return diag_error(r->diag, INVALID, nowhere,
+                    "unknown option '%s' (see bmc --help)", arg);
+}
+
+static Status bad_value(const Reader *r, const OptionRow *row,
+                        const char *expected, const char *value) {
+  return diag_error(r->diag, INVALID, nowhere, "%s: expected %s, got '%s'",
+                    row->name, expected, value);
+}
+
+static Status set_number(const Reader *r, const OptionRow *row,
+                         const char *value) {
+  uint64_t n;
+  if (!text_number(value, &n) || n < row->min || n > row->max)
+    return bad_value(r, row,
+                     arena_printf(r->arena, "a number from %u to %u",
+                                  row->min, row->max),
+                     value);
+  *(unsigned *)field(r->options, row) = (unsigned)n;
+  return OK;
+}
+
+static Status set_choice(const Reader *r, const OptionRow *row,
+                         const char *value) {
+  unsigned i = 0;
+  for (const char *c = row->argument;; i++) {
+    size_t n = strcspn(c, "|");
+    if (strlen(value) == n && !memcmp(c, value, n))
+      break;
+    if (!c[n])
+      return bad_value(r, row, row->argument, value);
+    c += n + 1;
+  }
+  *(unsigned *)field(r->options, row) = i;
+  return OK;
+}
+
+static Status set_seconds(const Reader *r, const OptionRow *row,
+                          const char *value) {
+  size_t digits = strspn(value, "0123456789.");
+  char *end;
+  double n = strtod(value, &end);
+  const char *unit = strchr("smh", *end ? *end : 's');
+  if (!digits || end != value + digits || !unit || (*end && end[1]) ||
+      n <= 0 || n > 1e9)
+    return bad_value(r, row, "seconds, as in 900, 900s, 15m or 1h", value);
+  *(double *)field(r->options, row) =
+      n * (*unit == 'h' ? 3600 : *unit == 'm' ? 60 : 1);
+  return OK;
+}
+
+static Status set_bytes(const Reader *r, const OptionRow *row,
+                        const char *value) {
+  enum { LEAST_MB = 16 };
+  size_t digits = strspn(value, "0123456789");
+  const char *number = arena_strndup(r->arena, value, digits);
+  const char *unit = strchr("kmg", value[digits] ? value[digits] : 'g');
+  unsigned shift = !value[digits] ? 0 : !unit ? 0 : *unit == 'k' ? 10
+                                        : *unit == 'm'           ? 20
+                                                                 : 30;
+  uint64_t n;
+  if (!text_number(number, &n) || !unit ||
+      (value[digits] && value[digits + 1]) || n > UINT64_MAX >> 30 ||
+      (n << shift) >> 20 < LEAST_MB)
+    return bad_value(r, row, "at least 16m, as in 500m or 2g", value);
+  *(uint64_t *)field(r->options, row) = n << shift;
+  return OK;
+}
+
+static Status set_value(const Reader *r, const OptionRow *row,
+                        const char *value) {
+  Options *o = r->options;
+  switch (row->kind) {
+  case OPTION_NUMBER: return set_number(r, row, value);
+  case OPTION_CHOICE: return set_choice(r, row, value);
+  case OPTION_SECONDS: return set_seconds(r, row, value);
+  case OPTION_BYTES: return set_bytes(r, row, value);
+  case OPTION_TEXT: *(const char **)field(o, row) = value; break;
+  case OPTION_LIST:
+    *vec_push(r->arena, (TextList *)field(o, row)) = value;
+    break;
+  case OPTION_CLANG:
+    *vec_push(r->arena, &o->clang_args) = row->name;
+    *vec_push(r->arena, &o->clang_args) = value;
+    break;
+  case OPTION_FLAG: case OPTION_MODEL: case OPTION_GROUP: case N_OPTION:
+    break;
+  }
+  return OK;
+}
+
+static void set_flag(const Reader *r, const OptionRow *row) {
+  if (row->kind == OPTION_MODEL)
+    r->options->pointer_bits = row->def;
+  else
+    *(bool *)field(r->options, row) = true;
+}
+
+static Status read_option(Reader *r, const char *arg) {
+  const char *value;
+  const OptionRow *row = find_row(arg, &value);
+  if (!row)
+    return unknown_option(r, arg);
+  if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
+    if (value)
+      return diag_error(r->diag, INVALID, nowhere, "%s takes no value",
+                        row->name);
+    set_flag(r, row);
+    return OK;
+  }
+  if (!value && r->next < r->argc)
+    value = r->argv[r->next++];
+  if (!value || !*value)
+    return diag_error(r->diag, INVALID, nowhere, "%s needs a value: %s %s",
+                      row->name, row->name, row->argument);
+  return set_value(r, row, value);
+}
+
+static Status read_file(const Reader *r, const char *arg) {
+  Options *o = r->options;
+  if (o->file)
+    return diag_error(r->diag, INVALID, nowhere,
+                      "one input file expected, got '%s' and '%s' (usage: "
+                      "bmc [OPTION]... FILE.c)",
+                      o->file, arg);
+  o->file = arg;
+  return OK;
+}
+
+Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
+                     Options *out) {
+  Reader r = {a, d, argc, 1, argv, out};
+  bool is_over = false;
+  set_defaults(out);
+  while (r.next < argc) {
+    const char *arg = argv[r.next++];
+    if (!is_over && !strcmp(arg, "--"))
+      is_over = true;
+    else if (!is_over && arg[0] == '-' && arg[1])
+      TRY(read_option(&r, arg));
+    else
+      TRY(read_file(&r, arg));
+  }
+  if (!out->file && !out->help && !out->man && !out->version)
+    return diag_error(d, INVALID, nowhere,
+                      "no input file (usage: bmc [OPTION]... FILE.c; "
+                      "see bmc --help)");
+  return OK;
+}

@@ -1,0 +1,71 @@
+/* options.h - the command line, read by the table of options.def.
+ *
+ * '--name value' and '--name=value' mean the same; '-DNAME' and '-D NAME'
+ * too; '--' ends the options.  Of an option that is no list the last one
+ * counts. */
+#ifndef BASE_OPTIONS_H
+#define BASE_OPTIONS_H
+#include "frontend/base/arena.h"
+#include "frontend/base/diag.h"
+#include "frontend/base/vec.h"
+
+#include <stdbool.h>
+
+enum { ENGINE_BMC, ENGINE_EXPLICIT };
+enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
+
+typedef VEC(const char *) TextList;
+
+/* Kinds, and the field that an option of the kind makes. */
+#define OPTION_FIELD_FLAG(F) bool F;
+#define OPTION_FIELD_NUMBER(F) unsigned F;
+#define OPTION_FIELD_TEXT(F) const char *F; /* NULL when not given */
+#define OPTION_FIELD_LIST(F) TextList F;
+#define OPTION_FIELD_CHOICE(F) unsigned F; /* which, from 0 */
+#define OPTION_FIELD_SECONDS(F) double F;
+#define OPTION_FIELD_BYTES(F) uint64_t F;
+#define OPTION_FIELD_CLANG(F)
+#define OPTION_FIELD_MODEL(F)
+
+typedef enum {
+  OPTION_FLAG,
+  OPTION_NUMBER,
+  OPTION_TEXT,
+  OPTION_LIST,
+  OPTION_CHOICE,
+  OPTION_SECONDS,
+  OPTION_BYTES,
+  OPTION_CLANG,
+  OPTION_MODEL,
+  OPTION_GROUP, /* a heading: 'name' is its title */
+  N_OPTION
+} OptionKind;
+
+typedef struct {
+  const char *file;      /* the one input file; NULL when an option asks for
+                            help, the manual page or the version */
+  TextList clang_args;   /* -D, -I, -include, in order */
+  unsigned pointer_bits; /* 32 or 64 */
+#define GROUP(TITLE)
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                  \
+  OPTION_FIELD_##KIND(FIELD)
+#include "frontend/base/options.def"
+#undef GROUP
+#undef OPTION
+} Options;
+
+typedef struct {
+  OptionKind kind;
+  const char *name, *argument, *help;
+  unsigned def, min, max;
+  size_t at; /* of the field in Options */
+} OptionRow;
+
+extern const OptionRow option_table[];
+extern const unsigned n_option_table;
+
+/* Read argv[1..]; texts are not copied.  INVALID after one report. */
+Status options_parse(Arena *, Diag *, int argc, char *const argv[],
+                     Options *out);
+
+#endif

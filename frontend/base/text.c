@@ -1,0 +1,71 @@
+#include "frontend/base/text.h"
+
+#include <string.h>
+
+bool text_number(const char *s, uint64_t *out) {
+  uint64_t n = 0;
+  if (!*s)
+    return false;
+  for (; *s; s++) {
+    unsigned digit = (unsigned)(*s - '0');
+    if (digit > 9 || n > (UINT64_MAX - digit) / 10)
+      return false;
+    n = 10 * n + digit;
+  }
+  *out = n;
+  return true;
+}
+
+/* Longer words are cut: what is compared are option names. */
+enum { LONGEST = 31 };
+
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
+/* The number of letters to insert, delete, replace or swap. */
+static unsigned edits(const char *a, size_t m, const char *b, size_t n) {
+  unsigned d[LONGEST + 2][LONGEST + 2];
+  m = m < LONGEST ? m : LONGEST, n = n < LONGEST ? n : LONGEST;
+  for (size_t i = 0; i <= m; i++)
+    for (size_t j = 0; j <= n; j++) {
+      if (!i || !j) {
+        d[i][j] = (unsigned)(i + j);
+        continue;
+      }
+      unsigned same = a[i - 1] == b[j - 1] ? 0 : 1;
+      d[i][j] = least(d[i - 1][j - 1] + same,
+                      least(d[i - 1][j], d[i][j - 1]) + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  return d[m][n];
+}
+
+Nearest nearest_start(const char *typed, size_t length) {
+  return (Nearest){typed, length, NULL, (unsigned)length / 3 + 1};
+}
+
+void nearest_offer(Nearest *near, const char *word) {
+  unsigned distance = edits(near->typed, near->length, word, strlen(word));
+  if (distance < near->distance) {
+    near->distance = distance;
+    near->best = word;
+  }
+}
+
+void text_wrap(FILE *out, const char *s, unsigned column, unsigned indent,
+               unsigned width) {
+  while (*s) {
+    unsigned n = (unsigned)strcspn(s, " ");
+    if (column > indent && column + 1 + n > width) {
+      fprintf(out, "\n%*s", (int)indent, "");
+      column = indent;
+    } else if (column > indent) {
+      fputc(' ', out);
+      column++;
+    }
+    fwrite(s, 1, n, out);
+    column += n;
+    s += n;
+    s += strspn(s, " ");
+  }
+}

@@ -1,0 +1,32 @@
+/* text.h - small questions about strings. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* All of 's' is a decimal number below 2^64. */
+bool text_number(const char *s, uint64_t *out);
+
+/* Which of the words offered was meant by a mistyped one?
+ *
+ *   Nearest n = nearest_start(typed, strlen(typed));
+ *   nearest_offer(&n, "--unwind"); ...
+ *   n.best is the nearest, or NULL when none is near */
+typedef struct {
+  const char *typed;
+  size_t length;
+  const char *best;
+  unsigned distance;
+} Nearest;
+
+Nearest nearest_start(const char *typed, size_t length);
+void nearest_offer(Nearest *, const char *word);
+
+/* Print 's' in lines of at most 'width' columns, each after the first led
+ * by 'indent' blanks; printing starts at column 'column'. */
+void text_wrap(FILE *, const char *s, unsigned column, unsigned indent,
+               unsigned width);
+
+#endif
