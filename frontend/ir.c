@@ -3,34 +3,38 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const inst_names[] = {
-    [INST_OP] = "op",
-    [INST_MOVE] = "move",
-    [INST_INDEX] = "index",
-    [INST_LOAD] = "load",
-    [INST_STORE] = "store",
-    [INST_JUMP] = "jump",
-    [INST_BRANCH] = "branch",
-    [INST_LOOP] = "loop",
-    [INST_CALL] = "call",
-    [INST_RETURN] = "return",
-    [INST_NONDET] = "nondet",
-    [INST_UNDEF] = "undef",
-    [INST_CHOOSE] = "choose",
-    [INST_ALLOC] = "alloc",
-    [INST_FREE] = "free",
-    [INST_DEAD] = "dead",
-    [INST_ASSERT] = "assert",
-    [INST_ASSUME] = "assume",
-    [INST_WAIT] = "wait",
-    [INST_ATOMIC_BEGIN] = "atomic_begin",
-    [INST_ATOMIC_END] = "atomic_end",
-    [INST_SPAWN] = "spawn",
-    [INST_SELF] = "self",
-    [INST_JOINED] = "joined",
-    [INST_END_THREAD] = "end_thread",
-    [INST_EXIT] = "exit",
-    [INST_UNSUPPORTED] = "unsupported",
+static const struct {
+  const char *name;
+  unsigned operands;
+  bool assigns;
+} insts[] = {
+    [INST_OP] = {"op", 0, true},
+    [INST_MOVE] = {"move", 1, true},
+    [INST_INDEX] = {"index", 2, true},
+    [INST_LOAD] = {"load", 1, true},
+    [INST_STORE] = {"store", 2, false},
+    [INST_JUMP] = {"jump", 0, false},
+    [INST_BRANCH] = {"branch", 1, false},
+    [INST_LOOP] = {"loop", 0, false},
+    [INST_CALL] = {"call", 1, true},
+    [INST_RETURN] = {"return", 1, false},
+    [INST_NONDET] = {"nondet", 0, true},
+    [INST_UNDEF] = {"undef", 0, true},
+    [INST_CHOOSE] = {"choose", 1, true},
+    [INST_ALLOC] = {"alloc", 1, true},
+    [INST_FREE] = {"free", 1, false},
+    [INST_DEAD] = {"dead", 1, false},
+    [INST_ASSERT] = {"assert", 1, false},
+    [INST_ASSUME] = {"assume", 1, false},
+    [INST_WAIT] = {"wait", 1, false},
+    [INST_ATOMIC_BEGIN] = {"atomic_begin", 0, false},
+    [INST_ATOMIC_END] = {"atomic_end", 0, false},
+    [INST_SPAWN] = {"spawn", 2, true},
+    [INST_SELF] = {"self", 0, true},
+    [INST_JOINED] = {"joined", 1, false},
+    [INST_END_THREAD] = {"end_thread", 0, false},
+    [INST_EXIT] = {"exit", 0, false},
+    [INST_UNSUPPORTED] = {"unsupported", 0, false},
 };
 
 static const char *const property_names[] = {
@@ -41,8 +45,18 @@ static const char *const property_names[] = {
 
 const char *inst_name(InstKind k) {
   assert(k < N_INST);
-  return inst_names[k];
+  return insts[k].name;
 }
+
+unsigned inst_operands(const Inst *i) {
+  if (i->kind == INST_OP)
+    return op_arity(i->op);
+  if (i->kind == INST_RETURN)
+    return i->a.kind == OPERAND_NONE ? 0 : 1;
+  return insts[i->kind].operands;
+}
+
+bool inst_assigns(InstKind k) { return insts[k].assigns; }
 
 const char *property_name(Property p) {
   assert(p < N_PROPERTY);

@@ -202,6 +202,10 @@ typedef struct {
 } Program;
 
 const char *inst_name(InstKind);
+/* How many of the operands a, b, c there are, and whether 'dst' is assigned
+ * (by a CALL: may be). */
+unsigned inst_operands(const Inst *);
+bool inst_assigns(InstKind);
 const char *property_name(Property);
 bool property_find(const char *name, Property *);
 
