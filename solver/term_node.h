@@ -1,0 +1,107 @@
+/* term_node.h - the inside of a TermStore, for the files term*.c only.
+ *
+ * A node is 32 bytes.  'ones' has the bits that may be one, 'must' those that
+ * are one under every assignment: must <= value <= ones, bit by bit.  A
+ * node whose bounds meet is never made: it is a constant.
+ *
+ * Rewriting is spread over term_bitwise.c (not, and, or, xor, ite),
+ * term_arith.c (sums, products, shifts), term_compare.c and term_shape.c
+ * (extract, concat, casts), all through rewrite_op.  Each call takes one unit
+ * from a budget that the public constructors fill, so rules may call each
+ * other freely: when the budget is spent, nodes are made as they stand. */
+#ifndef SOLVER_TERM_NODE_H
+#define SOLVER_TERM_NODE_H
+#include "frontend/base/vec.h"
+#include "solver/term.h"
+
+typedef struct {
+  uint64_t ones, must;
+  /* CONST: a, b are the value's halves.  VAR: a is its number.  EXTRACT: b
+   * is the lowest bit. */
+  uint32_t a, b, c;
+  uint8_t kind, width;
+} Node;
+
+typedef struct {
+  uint64_t ones, must;
+} Bound;
+
+struct TermStore {
+  Node *nodes;
+  uint32_t n, cap;
+  uint64_t *table; /* hash << 32 | term, 0: free */
+  uint32_t table_mask;
+  unsigned budget;
+  Term constant[2]; /* the Booleans */
+  Arena *arena;
+  VEC(const char *) names; /* of variables, by number */
+};
+
+static inline Node term_node(const TermStore *s, Term t) {
+  return s->nodes[t];
+}
+
+static inline bool term_is(const TermStore *s, Term t, Op op) {
+  return s->nodes[t].kind == TERM_OP + op;
+}
+
+static inline bool node_is(Node n, Op op) { return n.kind == TERM_OP + op; }
+
+static inline unsigned node_arity(Node n) {
+  return n.kind < TERM_EXTRACT    ? 0
+         : n.kind == TERM_EXTRACT ? 1
+         : n.kind == TERM_CONCAT  ? 2
+                                  : op_arity((Op)(n.kind - TERM_OP));
+}
+
+/* a and b are complements by their shape. */
+static inline bool term_opposite(const TermStore *s, Term a, Term b) {
+  Node x = s->nodes[a], y = s->nodes[b];
+  return (node_is(x, OP_NOT) && x.a == b) || (node_is(y, OP_NOT) && y.a == a);
+}
+
+/* The node as it stands, unless it is a constant. */
+Term term_make(TermStore *, unsigned kind, unsigned width, Term a, Term b,
+               Term c);
+Bound term_bound(const TermStore *, Node);
+
+Term rewrite_op(TermStore *, Op, unsigned width, Term a, Term b, Term c);
+Term rewrite_extract(TermStore *, Term, unsigned low, unsigned width);
+Term rewrite_concat(TermStore *, Term high, Term low);
+
+/* The rules by operation; only rewrite_op calls these. */
+Term rewrite_not(TermStore *, Term);
+Term rewrite_and_or(TermStore *, Op, Term, Term);
+Term rewrite_xor(TermStore *, Term, Term);
+Term rewrite_ite(TermStore *, Term c, Term t, Term e);
+Term rewrite_arith(TermStore *, Op, Term, Term);
+Term rewrite_shift(TermStore *, Op, Term, Term);
+Term rewrite_eq(TermStore *, Term, Term);
+Term rewrite_less(TermStore *, Op, Term, Term); /* OP_ULT or OP_SLT */
+Term rewrite_cast(TermStore *, Op, unsigned width, Term);
+
+/* For the rules: shorthands for rewrite_op. */
+static inline Term op1(TermStore *s, Op op, Term a) {
+  return rewrite_op(s, op, s->nodes[a].width, a, 0, 0);
+}
+
+static inline Term op2(TermStore *s, Op op, Term a, Term b) {
+  return rewrite_op(s, op, s->nodes[a].width, a, b, 0);
+}
+
+static inline Term op_ite(TermStore *s, Term c, Term t, Term e) {
+  return rewrite_op(s, OP_ITE, s->nodes[t].width, c, t, e);
+}
+
+/* Whether t chooses between two constants, as ite(c, k1, k2) or as an
+ * extended bit. */
+bool term_is_choice(const TermStore *, Term t, Term *c, uint64_t *then_value,
+                    uint64_t *else_value);
+
+/* op(choice, constant) or op(constant, choice) as a choice; else no term. */
+Term term_push_choice(TermStore *, Op, Term a, Term b);
+
+/* Constants to the right, else the older term to the left. */
+void term_sort(const TermStore *, Term *a, Term *b);
+
+#endif
