@@ -21,7 +21,8 @@ typedef enum {
   INPUT_CHOOSE, /* one bit of 'mask' */
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
-  INPUT_THREAD  /* the number of a thread being spawned; 0: the next free */
+  INPUT_THREAD, /* the number of a thread being spawned; 0: the next free */
+  INPUT_ADDRESS /* where an object being allocated lies; 0: anywhere new */
 } InputKind;
 
 typedef struct {

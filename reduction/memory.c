@@ -1,0 +1,427 @@
+#include "reduction/memory.h"
+
+#include "reduction/address.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* An open hash table from 64-bit keys to small numbers. */
+typedef struct {
+  uint64_t *keys;
+  uint32_t *values; /* 0: free; else value + 1 */
+  uint32_t size, used;
+} KeyTable;
+
+static void keys_init(KeyTable *t, uint32_t size) {
+  t->size = size, t->used = 0;
+  t->keys = xcalloc(size, sizeof *t->keys);
+  t->values = xcalloc(size, sizeof *t->values);
+}
+
+static void keys_release(KeyTable *t) {
+  free(t->keys);
+  free(t->values);
+}
+
+static uint32_t *keys_slot(KeyTable *t, uint64_t key) {
+  uint32_t i = (uint32_t)(key ^ key >> 32) & (t->size - 1);
+  while (t->values[i] && t->keys[i] != key)
+    i = (i + 1) & (t->size - 1);
+  t->keys[i] = key;
+  return &t->values[i];
+}
+
+static uint32_t *keys_find(KeyTable *t, uint64_t key) {
+  if (2 * t->used > t->size) {
+    KeyTable old = *t;
+    keys_init(t, 2 * old.size);
+    for (uint32_t i = 0; i < old.size; i++)
+      if (old.values[i]) {
+        *keys_slot(t, old.keys[i]) = old.values[i];
+        t->used++;
+      }
+    keys_release(&old);
+  }
+  uint32_t *at = keys_slot(t, key);
+  if (!*at)
+    t->used++;
+  return at;
+}
+
+struct Memory {
+  Arena *arena;
+  const Program *program;
+  PtsStore *pts;
+  VEC(MemoryObject) objects;
+  VEC(MemoryCell) cells;
+  VEC(MemoryThread) threads;
+  VEC(MemorySection *) sections;
+  KeyTable object_of, thread_of, section_of;
+  KeyTable uses; /* of allocation keys, this round */
+  uint64_t next_base;
+  bool grew;
+};
+
+static uint64_t mix(uint64_t a, uint64_t b) {
+  uint64_t h = (a ^ b) * 0x9E3779B97F4A7C15u;
+  h = (h ^ h >> 32 ^ b) * 0xD6E8FEB86659FD93u;
+  return h ^ h >> 29;
+}
+
+Memory *memory_new(Arena *a, const Program *p, PtsStore *pts) {
+  Memory *m = xcalloc(1, sizeof *m);
+  m->arena = a, m->program = p, m->pts = pts;
+  keys_init(&m->object_of, 64);
+  keys_init(&m->thread_of, 64);
+  keys_init(&m->section_of, 64);
+  keys_init(&m->uses, 64);
+  m->next_base = address_of_dynamic(p);
+  return m;
+}
+
+void memory_delete(Memory *m) {
+  if (!m)
+    return;
+  keys_release(&m->object_of);
+  keys_release(&m->thread_of);
+  keys_release(&m->section_of);
+  keys_release(&m->uses);
+  free(m);
+}
+
+void memory_begin_round(Memory *m) {
+  m->grew = false;
+  keys_release(&m->uses);
+  keys_init(&m->uses, 64);
+}
+
+bool memory_grew(const Memory *m) { return m->grew; }
+void memory_mark_grown(Memory *m) { m->grew = true; }
+
+MemoryObject *memory_object(Memory *m, uint32_t i) {
+  return &m->objects.data[i];
+}
+uint32_t memory_count_objects(const Memory *m) { return m->objects.n; }
+MemoryCell *memory_cell(Memory *m, uint32_t i) { return &m->cells.data[i]; }
+uint32_t memory_count_cells(const Memory *m) { return m->cells.n; }
+
+static uint32_t new_cell(Memory *m, uint32_t object, uint64_t offset,
+                         unsigned bytes) {
+  MemoryCell *c = vec_push(m->arena, &m->cells);
+  c->object = object, c->offset = offset, c->bytes = bytes;
+  c->index = UINT32_MAX;
+  return m->cells.n - 1;
+}
+
+typedef struct {
+  Memory *memory;
+  uint32_t object;
+} LeafContext;
+
+/* Cells start as the scalars of the C type; a union's members overlap, and
+ * all but the first wait until they are accessed. */
+static void add_leaf(void *context, const Type *leaf, uint64_t offset,
+                     const Member *bitfield) {
+  LeafContext *x = context;
+  if (bitfield || leaf->kind == TYPE_FLOAT || !leaf->size || leaf->size > 8)
+    return;
+  MemoryObject *o = memory_object(x->memory, x->object);
+  if (o->cells.n) {
+    const MemoryCell *last =
+        memory_cell(x->memory, o->cells.data[o->cells.n - 1]);
+    if (offset < last->offset + last->bytes)
+      return;
+  }
+  if (offset + leaf->size > o->size)
+    return;
+  uint32_t cell =
+      new_cell(x->memory, x->object, offset, (unsigned)leaf->size);
+  *vec_push(x->memory->arena, &o->cells) = cell;
+}
+
+static uint32_t new_object(Memory *m, MemoryObject init) {
+  uint32_t id = m->objects.n;
+  *vec_push(m->arena, &m->objects) = init;
+  LeafContext context = {m, id};
+  if (init.type && init.type->size <= init.size)
+    type_visit_scalars(init.type, 0, add_leaf, &context);
+  uint32_t alive = new_cell(m, id, UINT64_MAX, 1);
+  memory_object(m, id)->alive = alive;
+  memory_cell(m, alive)->ones = 1;
+  return id;
+}
+
+static uint64_t place(Memory *m, uint64_t size) {
+  uint64_t base = m->next_base;
+  m->next_base = address_after(base, size);
+  return base;
+}
+
+uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
+  const Object *g = &m->program->objects[id];
+  uint64_t key = mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
+  uint32_t *at = keys_find(&m->object_of, key);
+  if (!*at)
+    *at = 1 + new_object(m, (MemoryObject){
+                                .name = g->name,
+                                .global = g,
+                                .size = g->size,
+                                .type = g->type,
+                                .base = g->is_thread_local
+                                            ? place(m, g->size)
+                                            : address_of_object(m->program,
+                                                                id)});
+  return *at - 1;
+}
+
+uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
+                         ThreadId t, uint64_t size) {
+  uint32_t *uses = keys_find(&m->uses, mix(key, t));
+  uint32_t use = (*uses)++;
+  key = mix(mix(mix(key, t), use), size + ((uint64_t)1 << 40));
+  uint32_t *at = keys_find(&m->object_of, key);
+  if (*at)
+    return *at - 1;
+  const char *name =
+      inst->text ? inst->text
+                 : arena_printf(m->arena, "heap@%u", inst->loc.line);
+  uint32_t id = new_object(m, (MemoryObject){.name = name,
+                                             .alloc = inst,
+                                             .kind = inst->memory,
+                                             .size = size,
+                                             .type = inst->type,
+                                             .base = place(m, size)});
+  *keys_find(&m->object_of, key) = id + 1;
+  return id;
+}
+
+static void set_grown(MemoryCell *c, uint64_t ones, Pts pts) {
+  c->ones = ones;
+  c->pts = pts;
+}
+
+/* A part of an old cell takes over what is known of it. */
+static uint32_t split_part(Memory *m, uint32_t old, uint64_t from,
+                           uint64_t to) {
+  uint32_t id = new_cell(m, m->cells.data[old].object, from,
+                         (unsigned)(to - from));
+  const MemoryCell *o = memory_cell(m, old);
+  MemoryCell *c = memory_cell(m, id);
+  unsigned shift = (unsigned)(from - o->offset) * 8;
+  set_grown(c, o->ones >> shift & bits_mask(8 * c->bytes), o->pts);
+  c->is_shared = o->is_shared;
+  for (uint32_t i = 0; i < o->accesses.n; i++)
+    *vec_push(m->arena, &c->accesses) = o->accesses.data[i];
+  return id;
+}
+
+/* Cut every cell of the object that 'at' falls inside of. */
+static void cut(Memory *m, uint32_t object, uint64_t at) {
+  MemoryObject *o = memory_object(m, object);
+  for (uint32_t i = 0; i < o->cells.n; i++) {
+    uint32_t id = o->cells.data[i];
+    const MemoryCell *c = memory_cell(m, id);
+    uint64_t from = c->offset, to = from + c->bytes;
+    if (at <= from || at >= to)
+      continue;
+    uint32_t low = split_part(m, id, from, at);
+    uint32_t high = split_part(m, id, at, to);
+    memory_cell(m, id)->is_obsolete = true;
+    vec_push(m->arena, &o->cells);
+    memmove(&o->cells.data[i + 1], &o->cells.data[i],
+            (o->cells.n - 1 - i) * sizeof *o->cells.data);
+    o->cells.data[i] = low, o->cells.data[i + 1] = high;
+    m->grew = true;
+    return;
+  }
+}
+
+/* First cell of the object that ends after 'offset'. */
+static uint32_t lower_bound(Memory *m, const MemoryObject *o,
+                            uint64_t offset) {
+  uint32_t low = 0, high = o->cells.n;
+  while (low < high) {
+    uint32_t mid = (low + high) / 2;
+    const MemoryCell *c = memory_cell(m, o->cells.data[mid]);
+    if (c->offset + c->bytes <= offset)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  return low;
+}
+
+static void insert_cell(Memory *m, uint32_t object, uint32_t at,
+                        uint64_t from, uint64_t to) {
+  uint32_t id = new_cell(m, object, from, (unsigned)(to - from));
+  MemoryObject *o = memory_object(m, object);
+  vec_push(m->arena, &o->cells);
+  memmove(&o->cells.data[at + 1], &o->cells.data[at],
+          (o->cells.n - 1 - at) * sizeof *o->cells.data);
+  o->cells.data[at] = id;
+}
+
+unsigned memory_cells(Memory *m, uint32_t object, uint64_t offset,
+                      unsigned bytes, uint32_t cells[8]) {
+  cut(m, object, offset);
+  cut(m, object, offset + bytes);
+  uint64_t end = offset + bytes, at = offset;
+  unsigned n = 0;
+  uint32_t i = lower_bound(m, memory_object(m, object), offset);
+  while (at < end) {
+    MemoryObject *o = memory_object(m, object);
+    uint64_t next = end;
+    if (i < o->cells.n) {
+      const MemoryCell *c = memory_cell(m, o->cells.data[i]);
+      if (c->offset < end)
+        next = c->offset;
+    }
+    if (next > at)
+      insert_cell(m, object, i, at, next);
+    uint32_t id = memory_object(m, object)->cells.data[i++];
+    cells[n++] = id;
+    at = m->cells.data[id].offset + m->cells.data[id].bytes;
+  }
+  assert(at == end);
+  return n;
+}
+
+const char *memory_cell_name(Memory *m, uint32_t id) {
+  const MemoryCell *c = memory_cell(m, id);
+  const MemoryObject *o = memory_object(m, c->object);
+  if (o->alive == id)
+    return arena_printf(m->arena, "%s (alive)", o->name);
+  char path[256] = "";
+  if (o->type)
+    type_path(o->type, c->offset, c->bytes, path, sizeof path);
+  else
+    snprintf(path, sizeof path, "+%llu", (unsigned long long)c->offset);
+  return arena_printf(m->arena, "%s%s", o->name, path);
+}
+
+/* The child of 'ancestor' on the way down to 't'; MAX_THREADS if none. */
+static ThreadId child_towards(const Memory *m, ThreadId ancestor,
+                              ThreadId t) {
+  while (t < m->threads.n) {
+    ThreadId parent = m->threads.data[t].parent;
+    if (parent == ancestor)
+      return t;
+    t = parent;
+  }
+  return MAX_THREADS;
+}
+
+/* a certainly comes before the thread of b exists. */
+static bool before_creation(const Memory *m, const Access *a,
+                            const Access *b) {
+  ThreadId child = child_towards(m, a->thread, b->thread);
+  return child < MAX_THREADS && !(a->created >> child & 1);
+}
+
+static bool concurrent(const Memory *m, const Access *a, const Access *b) {
+  return !(a->dead >> b->thread & 1) && !(b->dead >> a->thread & 1) &&
+         !before_creation(m, a, b) && !before_creation(m, b, a);
+}
+
+static bool conflicts(const Access *a, const Access *b) {
+  return a->thread != b->thread && (a->write || b->write);
+}
+
+void memory_record(Memory *m, uint32_t cell, Access a) {
+  MemoryCell *c = memory_cell(m, cell);
+  for (uint32_t i = c->accesses.n; i-- > 0;) {
+    const Access *old = &c->accesses.data[i];
+    if (old->thread == a.thread && old->created == a.created &&
+        old->dead == a.dead && (old->write || !a.write))
+      return;
+  }
+  *vec_push(m->arena, &c->accesses) = a;
+  /* Earlier accesses of this round might have been visible because of it. */
+  for (uint32_t i = 0; i + 1 < c->accesses.n; i++)
+    if (conflicts(&c->accesses.data[i], &a) &&
+        concurrent(m, &c->accesses.data[i], &a))
+      m->grew = true;
+}
+
+bool memory_is_visible(const Memory *m, uint32_t cell, const Access *a) {
+  const MemoryCell *c = &m->cells.data[cell];
+  for (uint32_t i = 0; i < c->accesses.n; i++)
+    if (conflicts(&c->accesses.data[i], a) &&
+        concurrent(m, &c->accesses.data[i], a))
+      return true;
+  return false;
+}
+
+void memory_settle(Memory *m) {
+  for (uint32_t k = 0; k < m->cells.n; k++) {
+    MemoryCell *c = &m->cells.data[k];
+    for (uint32_t i = 0; i < c->accesses.n && !c->is_shared; i++)
+      for (uint32_t j = 0; j < i && !c->is_shared; j++) {
+        const Access *a = &c->accesses.data[i], *b = &c->accesses.data[j];
+        c->is_shared = conflicts(a, b) && !before_creation(m, a, b) &&
+                       !before_creation(m, b, a);
+        m->grew = m->grew || c->is_shared;
+      }
+  }
+}
+
+enum { ONES_PATIENCE = 3, PTS_PATIENCE = 6, PTS_PLACES = 8 };
+
+void memory_store(Memory *m, uint32_t cell, uint64_t ones, Pts pts) {
+  MemoryCell *c = memory_cell(m, cell);
+  if (ones & ~c->ones) {
+    bool widen = ++c->ones_grew > ONES_PATIENCE;
+    c->ones = widen ? bits_mask(8 * c->bytes) : c->ones | ones;
+    m->grew = true;
+  }
+  Pts u = pts_union(m->pts, c->pts, pts);
+  if (u != c->pts) {
+    if (++c->pts_grew > PTS_PATIENCE)
+      u = pts_widen(m->pts, u, PTS_PLACES);
+    m->grew = m->grew || u != c->pts;
+    c->pts = u;
+  }
+}
+
+void memory_mark_freed(Memory *m, uint32_t object) {
+  MemoryObject *o = memory_object(m, object);
+  if (!o->may_die)
+    m->grew = true;
+  o->may_die = true;
+}
+
+MemorySection *memory_section(Memory *m, uint64_t key) {
+  uint32_t *at = keys_find(&m->section_of, key);
+  if (!*at) {
+    MemorySection *s = ARENA_NEW(m->arena, MemorySection);
+    s->key = key;
+    *vec_push(m->arena, &m->sections) = s;
+    *at = m->sections.n;
+  }
+  return m->sections.data[*at - 1];
+}
+
+void memory_mark_section(Memory *m, MemorySection *s, bool visible) {
+  if (!s->is_shared || (visible && !s->is_visible))
+    m->grew = true;
+  s->is_shared = true;
+  s->is_visible = s->is_visible || visible;
+}
+
+ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,
+                       const char *name) {
+  uint32_t *at = keys_find(&m->thread_of, key);
+  if (!*at) {
+    if (m->threads.n >= MAX_THREADS) {
+      m->thread_of.used--;
+      return MAX_THREADS;
+    }
+    *vec_push(m->arena, &m->threads) = (MemoryThread){key, parent, name};
+    *at = m->threads.n;
+  }
+  return *at - 1;
+}
+
+const MemoryThread *memory_thread_info(const Memory *m, ThreadId t) {
+  return &m->threads.data[t];
+}

@@ -1,0 +1,133 @@
+/* threads.h - the Threads: what is left of a Program at a bound.
+ *
+ * Each thread is an acyclic sequence of guarded transitions in program
+ * order; alternatives of a branch follow one another under exclusive guards.
+ * A transition is the papers' visible step with the local computation after
+ * it: a function from the values of the shared cells that it reads to the
+ * values of those that it writes.  Locals are gone: they are terms over what
+ * earlier transitions read, and each transition takes place at most once, so
+ * its reads are plain variables without a time index (SOLVING.md).
+ *
+ *   A transition is next in its thread when every earlier one whose guard
+ *   holds has taken place, and its own guard holds.  It may be taken when
+ *   'enabled' holds of the values read.
+ *
+ * Everything here lives in one arena and is immutable once made. */
+#ifndef REDUCTION_THREADS_H
+#define REDUCTION_THREADS_H
+#include "reduction/map.h"
+#include "reduction/step.h"
+#include "solver/term.h"
+
+typedef uint32_t CellId;       /* index into Threads.cells */
+typedef uint32_t TransitionId; /* index into Threads.transitions */
+enum { TRANSITION_NONE = UINT32_MAX };
+
+/* A part of an object that several threads access and that is always
+ * accessed whole. */
+typedef struct {
+  const char *name; /* "queue.head" */
+  uint32_t width;   /* bits */
+  uint64_t ones;    /* bits that are ever one */
+  Term initial;     /* when the first thread is created */
+} Cell;
+
+typedef struct {
+  CellId cell;
+  Term value; /* a variable: the cell's value when the transition is taken */
+} CellRead;
+
+typedef struct {
+  CellId cell;
+  Term when; /* given that the transition is taken; one bit */
+  Term value;
+} CellWrite;
+
+typedef struct {
+  ThreadId thread;
+  Term guard;   /* over the reads of earlier transitions of the thread */
+  Term enabled; /* over its own reads: waits hold, and an atomic section does
+                   not run into a failing assumption */
+  Term waits;   /* the waits alone: false is "blocked", not "stopped" */
+  Term cut;     /* it runs into what is not modelled: then it ends there */
+  const CellRead *reads;
+  const CellWrite *writes; /* at most one for each cell */
+  uint32_t n_reads, n_writes;
+  uint32_t earliest; /* number of transitions that surely come before */
+  const Inst *inst;  /* user's instruction, for reports */
+} Transition;
+
+typedef enum {
+  CHECK_PROPERTY,    /* violated: FALSE(property), after replay */
+  CHECK_UNWINDING,   /* reachable: the bound of a loop is too small */
+  CHECK_UNSUPPORTED, /* reachable: a construct that is not modelled */
+  CHECK_UNDEFINED,   /* reachable: behaviour that C leaves undefined */
+  N_CHECK
+} CheckKind;
+
+/* The check fails when the first 'after' transitions of the thread have
+ * been passed and 'violated' holds. */
+typedef struct {
+  CheckKind kind;
+  Property property;
+  ThreadId thread;
+  uint32_t after;
+  Term violated;
+  const char *text;
+  Loc loc;
+  const char *loop; /* CHECK_UNWINDING: "main.0", or "f" for recursion */
+  uint32_t bound;   /* CHECK_UNWINDING: that was too small */
+} Check;
+
+/* Steps of step.h: how many, under which guard, and the transition that the
+ * first of them begins. */
+typedef struct {
+  Term guard;
+  uint32_t count;
+  TransitionId begins; /* or TRANSITION_NONE */
+} StepRun;
+
+/* An input that the interpreter will ask for, in the thread's order. */
+typedef struct {
+  Term guard;
+  InputKind kind; /* INPUT_ADDRESS: value is the base of a new object */
+  const Inst *inst;
+  Term value;
+} InputRun;
+
+/* Initial bytes of an object that the program did not set. */
+typedef struct {
+  uint64_t address;
+  unsigned bytes;
+  Term value;
+} MemoryRun;
+
+typedef struct {
+  ThreadId parent;
+  uint32_t after;  /* starts when so many transitions of the parent passed */
+  Term guard;      /* and this holds; main: true */
+  TransitionId first;
+  uint32_t n; /* transitions first .. first + n - 1 */
+  Term ended; /* holds when the thread's path reaches its end */
+  const StepRun *steps;
+  const InputRun *inputs;
+  uint32_t n_steps, n_inputs;
+  const char *name; /* start routine */
+} Thread;
+
+typedef struct {
+  const Program *program;
+  TermStore *terms;
+  const Cell *cells;
+  const Transition *transitions;
+  const Check *checks;
+  const Thread *threads; /* some may never exist: exists == false */
+  const MemoryRun *memory;
+  uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory;
+  uint32_t frames; /* transitions on the longest execution */
+  bool wants_deadlock;
+} Threads;
+
+void threads_print(FILE *, const Threads *);
+
+#endif

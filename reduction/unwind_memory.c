@@ -1,0 +1,639 @@
+#include "reduction/address.h"
+#include "reduction/unwind_state.h"
+
+#include <assert.h>
+
+enum { MOST_TARGETS = 1 << 16 };
+
+/* An access may be to these bytes of an object, when 'when' holds. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  Term when;
+} Target;
+
+typedef struct {
+  VEC(Target) targets;
+  Term valid;     /* it is inside one of the objects */
+  Term supported; /* and at a place that is modelled */
+} Resolved;
+
+Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
+  return (Value){term_const(u->terms, width, bits & bits_mask(width)), 0};
+}
+
+static unsigned pointer_width(const Unwinder *u) {
+  return u->program->address_width;
+}
+
+static Value address_value(Unwinder *u, uint32_t object, uint64_t offset) {
+  uint64_t base = memory_object(u->memory, object)->base;
+  Value v = value_const(u, pointer_width(u), base + offset);
+  v.pts = pts_single(u->pts, object, (int64_t)offset);
+  return v;
+}
+
+Value operand_value(Unwinder *u, const State *s, Operand o) {
+  switch (o.kind) {
+  case OPERAND_CONST:
+    return value_const(u, o.width, o.bits);
+  case OPERAND_REG: {
+    Value v = map_get(&s->regs, o.id);
+    assert(v.term);
+    return v;
+  }
+  case OPERAND_OBJECT:
+    return address_value(u, memory_static(u->memory, o.id, u->thread),
+                         o.bits);
+  case OPERAND_FUNCTION: {
+    Value v = value_const(u, pointer_width(u),
+                          address_of_function(u->program, o.id));
+    v.pts = pts_single(u->pts, PLACE_FUNCTION | o.id, 0);
+    return v;
+  }
+  default:
+    assert(false);
+    return (Value){0, 0};
+  }
+}
+
+void input_record(Unwinder *u, const State *s, InputKind kind,
+                  const Inst *inst, Term value) {
+  *vec_push(u->round, &u->inputs) =
+      (InputRun){s->guard->term, kind, inst, value};
+}
+
+/* ---- initial contents */
+
+static const Relocation *relocation_at(const Object *o, uint64_t byte,
+                                       unsigned pointer_bytes) {
+  for (uint32_t i = 0; i < o->n_relocations; i++)
+    if (o->relocations[i].offset <= byte &&
+        byte < o->relocations[i].offset + pointer_bytes)
+      return &o->relocations[i];
+  return NULL;
+}
+
+static Value image_byte(Unwinder *u, const Object *o, uint64_t at) {
+  const Relocation *r = relocation_at(o, at, pointer_width(u) / 8);
+  if (!r)
+    return value_const(u, 8, o->image ? o->image[at] : 0);
+  Value v = operand_value(u, NULL, r->target);
+  unsigned low = (unsigned)(at - r->offset) * 8;
+  v.term = term_extract(u->terms, v.term, low, 8);
+  return v;
+}
+
+static Value image_value(Unwinder *u, const Object *o, uint64_t at,
+                         unsigned bytes) {
+  Value v = image_byte(u, o, at);
+  for (unsigned i = 1; i < bytes; i++) {
+    Value high = image_byte(u, o, at + i);
+    v.term = term_concat(u->terms, high.term, v.term);
+    v.pts = pts_union(u->pts, v.pts, high.pts);
+  }
+  return v;
+}
+
+static Value fresh_contents(Unwinder *u, const MemoryObject *o,
+                            const MemoryCell *c) {
+  unsigned width = 8 * c->bytes;
+  Term t = term_var(u->terms, width, bits_mask(width), o->name);
+  *vec_push(u->round, &u->uninitialised) =
+      (MemoryRun){o->base + c->offset, c->bytes, t};
+  return (Value){t, 0};
+}
+
+Value cell_initial(Unwinder *u, uint32_t cell) {
+  while (u->initial.n <= cell)
+    vec_push(u->round, &u->initial);
+  if (u->initial.data[cell].term)
+    return u->initial.data[cell];
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  Value v;
+  if (o->alive == cell)
+    v = value_const(u, 8, 1);
+  else if (o->global)
+    v = image_value(u, o->global, c->offset, c->bytes);
+  else if (o->kind == MEMORY_HEAP_ZEROED)
+    v = value_const(u, 8 * c->bytes, 0);
+  else
+    v = fresh_contents(u, o, c);
+  u->initial.data[cell] = v;
+  return v;
+}
+
+/* ---- transitions and frames */
+
+void step_record(Unwinder *u, const State *s, TransitionId begins) {
+  Term guard = s->guard->term;
+  if (begins == TRANSITION_NONE && u->steps.n) {
+    StepRun *last = vec_top(&u->steps);
+    if (last->guard == guard) {
+      last->count++;
+      return;
+    }
+  }
+  *vec_push(u->round, &u->steps) = (StepRun){guard, 1, begins};
+}
+
+TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
+  TransitionId id = u->building.n;
+  *vec_push(u->round, &u->building) =
+      (Building){.guard = s->guard,
+                 .enabled = term_true(u->terms),
+                 .waits = term_true(u->terms),
+                 .failed = term_false(u->terms),
+                 .cut = term_false(u->terms),
+                 .earliest = u->earliest + s->shallowest,
+                 .inst = inst};
+  s->current = id;
+  s->shallowest++;
+  if (++s->deepest > u->depth)
+    u->depth = s->deepest;
+  return id;
+}
+
+static Touched *touched(Unwinder *u, TransitionId t, uint32_t cell) {
+  Building *b = &u->building.data[t];
+  for (uint32_t i = b->touched.n; i-- > 0;)
+    if (b->touched.data[i].cell == cell)
+      return &b->touched.data[i];
+  Touched *x = vec_push(u->round, &b->touched);
+  x->cell = cell;
+  return x;
+}
+
+static bool is_framed(Unwinder *u, const State *s, uint32_t cell) {
+  return s->multi && memory_cell(u->memory, cell)->is_shared;
+}
+
+static Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
+  if (!is_framed(u, s, cell)) {
+    Value v = map_get(&s->cells, cell);
+    return v.term ? v : cell_initial(u, cell);
+  }
+  cell_initial(u, cell);
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  Touched *x = touched(u, s->current, cell);
+  if (x->when && term_is_true(u->terms, x->when))
+    return (Value){x->value, x->pts};
+  if (!x->base)
+    x->base = term_var(u->terms, 8 * c->bytes, c->ones, NULL);
+  if (!x->when)
+    return (Value){x->base, c->pts};
+  return (Value){term_ite(u->terms, x->when, x->value, x->base),
+                 pts_union(u->pts, c->pts, x->pts)};
+}
+
+/* 'when' is given the state's path. */
+static void cell_write(Unwinder *u, State *s, uint32_t cell, Term when,
+                       Value v) {
+  if (!is_framed(u, s, cell)) {
+    cell_initial(u, cell);
+    if (!term_is_true(u->terms, when)) {
+      Value old = cell_read(u, s, cell);
+      v.term = term_ite(u->terms, when, v.term, old.term);
+      v.pts = pts_union(u->pts, v.pts, old.pts);
+    }
+    map_set(&u->maps, &s->cells, cell, v);
+    return;
+  }
+  memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
+  cell_initial(u, cell);
+  Term path =
+      guard_relative(u, s->guard, u->building.data[s->current].guard);
+  when = term_and(u->terms, path, when);
+  Touched *x = touched(u, s->current, cell);
+  if (!x->when) {
+    x->when = when, x->value = v.term, x->pts = v.pts;
+    return;
+  }
+  x->value = term_ite(u->terms, when, v.term, x->value);
+  x->when = term_or(u->terms, x->when, when);
+  x->pts = pts_union(u->pts, x->pts, v.pts);
+}
+
+void frames_begin(Unwinder *u, State *s) {
+  if (s->multi)
+    return;
+  if (u->has_frames) {
+    frames_flush(u, s);
+    return;
+  }
+  u->has_frames = true;
+  u->before = map_fork(&u->maps, &s->cells);
+  s->multi = true;
+}
+
+typedef struct {
+  Unwinder *u;
+  State *s;
+  bool write; /* else only look */
+  bool found;
+} FlushContext;
+
+static void flush_cell(void *context, uint32_t key, Value before,
+                       Value now) {
+  FlushContext *x = context;
+  (void)before;
+  if (!memory_cell(x->u->memory, key)->is_shared)
+    return;
+  x->found = true;
+  if (x->write)
+    cell_write(x->u, x->s, key, term_true(x->u->terms),
+               now.term ? now : cell_initial(x->u, key));
+}
+
+/* A path on which no thread was made yet meets one on which some was: what
+ * it wrote to shared cells so far becomes a transition. */
+void frames_flush(Unwinder *u, State *s) {
+  if (s->multi || !s->guard)
+    return;
+  assert(u->has_frames);
+  s->multi = true;
+  FlushContext x = {u, s, false, false};
+  map_differ(&u->before, &s->cells, flush_cell, &x);
+  if (!x.found)
+    return;
+  TransitionId t = transition_begin(u, s, NULL);
+  *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
+  x.write = true;
+  map_differ(&u->before, &s->cells, flush_cell, &x);
+}
+
+/* ---- checks */
+
+const Inst *user_inst(const Activation *a, const Inst *inst) {
+  for (; a && a->function->is_library; a = a->caller)
+    inst = a->call;
+  return inst;
+}
+
+Check *check_add(Unwinder *u, State *s, const Activation *a,
+                 const Inst *inst, CheckKind kind, Term holds,
+                 const char *text) {
+  Term fails = term_not(u->terms, holds);
+  Term violated = s->guard ? term_and(u->terms, s->guard->term, fails)
+                           : term_false(u->terms);
+  if (term_is_false(u->terms, violated))
+    return NULL;
+  if (s->atomic && s->owns && s->current != TRANSITION_NONE) {
+    Building *b = &u->building.data[s->current];
+    Term here = guard_relative(u, s->guard, b->guard);
+    Term *sum = kind == CHECK_PROPERTY ? &b->failed : &b->cut;
+    *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
+  }
+  Check *c = vec_push(u->round, &u->checks);
+  *c = (Check){.kind = kind,
+               .thread = u->thread,
+               .after = u->building.n - u->first,
+               .violated = violated,
+               .text = text,
+               .loc = user_inst(a, inst)->loc};
+  return c;
+}
+
+static bool stops_when_unchecked(Property p) {
+  return p != PROPERTY_PTHREAD && p != PROPERTY_OVERFLOW &&
+         p != PROPERTY_SHIFT;
+}
+
+void check_property(Unwinder *u, State *s, const Activation *a,
+                    const Inst *inst, Property p, Term holds,
+                    const char *text) {
+  if (term_is_true(u->terms, holds))
+    return;
+  if (u->options->properties >> p & 1) {
+    Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, holds, text);
+    if (c)
+      c->property = p;
+    if (term_is_false(u->terms, holds))
+      s->guard = NULL;
+    return;
+  }
+  if (p == PROPERTY_DEREF || p == PROPERTY_FREE)
+    check_add(u, s, a, inst, CHECK_UNDEFINED, holds, text);
+  if (stops_when_unchecked(p))
+    state_assume(u, s, holds);
+}
+
+/* ---- accesses */
+
+static void add_target(Unwinder *u, Resolved *r, uint32_t object,
+                       uint64_t offset, Term when) {
+  if (!term_is_false(u->terms, when))
+    *vec_push(u->round, &r->targets) = (Target){object, offset, when};
+}
+
+static unsigned bits_for(uint64_t size) {
+  unsigned n = 1;
+  while (n < 64 && size >> n)
+    n++;
+  return n;
+}
+
+/* All places offset + k * stride: the address is compared by as few low
+ * bits as tell them apart inside the object. */
+static void resolve_strided(Unwinder *u, Resolved *r, Term address,
+                            Place p, unsigned bytes, bool alone) {
+  TermStore *ts = u->terms;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  uint64_t last = o->size - bytes;
+  if (last / p.stride > MOST_TARGETS) {
+    u->status = LIMIT;
+    u->why = arena_printf(u->run,
+                          "'%s' is too large for an access at a position "
+                          "that is not constant",
+                          o->name);
+    return;
+  }
+  unsigned width = pointer_width(u), low = bits_for(o->size);
+  Term rel = term_sub(ts, address, term_const(ts, width, o->base));
+  Term inside = term_ule(ts, rel, term_const(ts, width, last));
+  Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
+  uint64_t size = o->size;
+  for (uint64_t at = (uint64_t)p.offset; at + bytes <= size;
+       at += p.stride) {
+    Term here = term_eq(ts, part, term_const(ts, low, at));
+    any = term_or(ts, any, here);
+    add_target(u, r, p.object, at,
+               alone ? here : term_and(ts, inside, here));
+  }
+  bool power = !(p.stride & (p.stride - 1)) && p.stride <= bytes;
+  if (power) {
+    unsigned n = bits_for(p.stride) - 1;
+    any = n ? term_eq(ts, term_extract(ts, rel, 0, n),
+                      term_const(ts, n, (uint64_t)p.offset))
+            : term_true(ts);
+  }
+  r->valid = term_or(ts, r->valid, inside);
+  r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
+}
+
+/* A place anywhere in the object: only cells as they are known. */
+static void resolve_anywhere(Unwinder *u, Resolved *r, Term address,
+                             Place p, unsigned bytes) {
+  TermStore *ts = u->terms;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  unsigned width = pointer_width(u);
+  Term rel = term_sub(ts, address, term_const(ts, width, o->base));
+  Term inside =
+      term_ule(ts, rel, term_const(ts, width, o->size - bytes));
+  Term any = term_false(ts);
+  for (uint32_t i = 0; i < o->cells.n; i++) {
+    const MemoryCell *c = memory_cell(u->memory, o->cells.data[i]);
+    if (c->offset + bytes > o->size)
+      continue;
+    Term here =
+        term_eq(ts, address, term_const(ts, width, o->base + c->offset));
+    any = term_or(ts, any, here);
+    add_target(u, r, p.object, c->offset, here);
+    o = memory_object(u->memory, p.object);
+  }
+  r->valid = term_or(ts, r->valid, inside);
+  r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
+}
+
+static void resolve(Unwinder *u, Resolved *r, Value address,
+                    unsigned bytes) {
+  TermStore *ts = u->terms;
+  r->valid = term_false(ts), r->supported = term_true(ts);
+  unsigned n = pts_count(u->pts, address.pts);
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (p.object & PLACE_FUNCTION)
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    if (o->size < bytes)
+      continue;
+    if (p.stride == 1 && bytes > 1) {
+      resolve_anywhere(u, r, address.term, p, bytes);
+    } else if (p.stride) {
+      resolve_strided(u, r, address.term, p, bytes, n == 1);
+    } else if (p.offset >= 0 && (uint64_t)p.offset + bytes <= o->size) {
+      uint64_t at = o->base + (uint64_t)p.offset;
+      Term here = term_eq(ts, address.term,
+                          term_const(ts, pointer_width(u), at));
+      add_target(u, r, p.object, (uint64_t)p.offset, here);
+      r->valid = term_or(ts, r->valid, here);
+    }
+  }
+}
+
+/* Note the access to a cell, and whether it needs the frames. */
+static void note(Unwinder *u, State *s, uint32_t cell, bool write,
+                 bool *shared, bool *visible) {
+  if (!s->multi)
+    return;
+  Access a = {u->thread, s->created, s->dead, write};
+  if (memory_cell(u->memory, cell)->is_shared) {
+    *shared = true;
+    *visible = *visible || memory_is_visible(u->memory, cell, &a);
+  }
+  memory_record(u->memory, cell, a);
+}
+
+static bool has_liveness(const MemoryObject *o) {
+  return o->may_die && !o->global;
+}
+
+static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
+                       bool *shared, bool *visible) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  if (has_liveness(o) && o->kind != MEMORY_STACK)
+    note(u, s, o->alive, write, shared, visible);
+}
+
+/* Find the transition that the access belongs to. */
+static void place_access(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, bool shared, bool visible) {
+  inst = user_inst(a, inst);
+  if (s->atomic) {
+    if (shared && (!s->section->is_shared ||
+                   (visible && !s->section->is_visible)))
+      memory_mark_section(u->memory, s->section, visible);
+    if (shared && s->current == TRANSITION_NONE)
+      transition_begin(u, s, inst);
+    return;
+  }
+  TransitionId begins = TRANSITION_NONE;
+  if (shared && (visible || s->current == TRANSITION_NONE))
+    begins = transition_begin(u, s, inst);
+  step_record(u, s, begins);
+}
+
+static void note_targets(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, const Resolved *r,
+                         unsigned bytes, bool write) {
+  bool shared = false, visible = false;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    uint32_t cells[8];
+    unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+    for (unsigned k = 0; k < n; k++)
+      note(u, s, cells[k], write, &shared, &visible);
+    note_alive(u, s, t->object, false, &shared, &visible);
+  }
+  place_access(u, s, a, inst, shared, visible);
+}
+
+static Term is_alive(Unwinder *u, const State *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  if (!has_liveness(o))
+    return term_true(u->terms);
+  Value v = cell_read(u, s, o->alive);
+  return term_eq(u->terms, v.term, term_const(u->terms, 8, 1));
+}
+
+/* Liveness joins validity; dead objects are no targets. */
+static void require_alive(Unwinder *u, const State *s, Resolved *r) {
+  TermStore *ts = u->terms;
+  Term dead = term_false(ts);
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    Term gone = term_not(ts, is_alive(u, s, t->object));
+    dead = term_or(ts, dead, term_and(ts, t->when, gone));
+  }
+  r->valid = term_and(ts, r->valid, term_not(ts, dead));
+}
+
+static bool begin_access(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, Value address, unsigned bytes,
+                         bool write, Resolved *r) {
+  resolve(u, r, address, bytes);
+  if (u->status != OK)
+    return false;
+  note_targets(u, s, a, inst, r, bytes, write);
+  require_alive(u, s, r);
+  const char *what = inst->text ? inst->text : "memory";
+  if (!term_is_true(u->terms, r->valid))
+    check_property(
+        u, s, a, inst, PROPERTY_DEREF, r->valid,
+        arena_printf(u->run, "'%s' is accessed in a live object", what));
+  Term bad = term_and(u->terms, r->valid, term_not(u->terms, r->supported));
+  if (s->guard && !term_is_false(u->terms, bad)) {
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, term_not(u->terms, bad),
+              arena_printf(u->run,
+                           "an access to '%s' across the parts of an object",
+                           what));
+    state_assume(u, s, term_not(u->terms, bad));
+  }
+  return s->guard && r->targets.n;
+}
+
+static Value read_target(Unwinder *u, const State *s, const Target *t,
+                         unsigned bytes) {
+  uint32_t cells[8];
+  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  Value v = cell_read(u, s, cells[0]);
+  for (unsigned k = 1; k < n; k++) {
+    Value high = cell_read(u, s, cells[k]);
+    v.term = term_concat(u->terms, high.term, v.term);
+    v.pts = pts_union(u->pts, v.pts, high.pts);
+  }
+  return v;
+}
+
+Value memory_load(Unwinder *u, State *s, const Activation *a,
+                  const Inst *inst, Value address, unsigned bytes) {
+  Resolved r = {0};
+  Value v = value_const(u, 8 * bytes, 0);
+  if (!begin_access(u, s, a, inst, address, bytes, false, &r))
+    return v;
+  for (uint32_t i = r.targets.n; i-- > 0;) {
+    Value x = read_target(u, s, &r.targets.data[i], bytes);
+    if (i + 1 < r.targets.n) {
+      x.term = term_ite(u->terms, r.targets.data[i].when, x.term, v.term);
+      x.pts = pts_union(u->pts, x.pts, v.pts);
+    }
+    v = x;
+  }
+  return v;
+}
+
+static void write_target(Unwinder *u, State *s, const Target *t,
+                         unsigned bytes, Value v) {
+  uint32_t cells[8];
+  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  unsigned low = 0;
+  for (unsigned k = 0; k < n; k++) {
+    unsigned width = 8 * memory_cell(u->memory, cells[k])->bytes;
+    Value part = {term_extract(u->terms, v.term, low, width), v.pts};
+    cell_write(u, s, cells[k], t->when, part);
+    low += width;
+  }
+}
+
+void memory_assign(Unwinder *u, State *s, const Activation *a,
+                   const Inst *inst, Value address, Value value,
+                   unsigned bytes) {
+  Resolved r = {0};
+  if (!begin_access(u, s, a, inst, address, bytes, true, &r))
+    return;
+  for (uint32_t i = 0; i < r.targets.n; i++)
+    write_target(u, s, &r.targets.data[i], bytes, value);
+}
+
+static bool is_heap(const MemoryObject *o) {
+  return !o->global && o->kind != MEMORY_STACK;
+}
+
+void memory_free(Unwinder *u, State *s, const Activation *a,
+                 const Inst *inst, Value address) {
+  TermStore *ts = u->terms;
+  unsigned width = pointer_width(u), n = pts_count(u->pts, address.pts);
+  bool shared = false, visible = false;
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (p.object & PLACE_FUNCTION ||
+        !is_heap(memory_object(u->memory, p.object)))
+      continue;
+    memory_mark_freed(u->memory, p.object);
+    note_alive(u, s, p.object, true, &shared, &visible);
+  }
+  place_access(u, s, a, inst, shared, visible);
+  Term good = term_eq(ts, address.term, term_const(ts, width, 0));
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (p.object & PLACE_FUNCTION)
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    if (!is_heap(o))
+      continue;
+    Term here = term_eq(ts, address.term, term_const(ts, width, o->base));
+    Term live = term_and(ts, here, is_alive(u, s, p.object));
+    good = term_or(ts, good, live);
+    if (!term_is_false(ts, here))
+      cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+  }
+  check_property(u, s, a, inst, PROPERTY_FREE, good,
+                 "free() gets NULL or a live heap block");
+}
+
+void memory_dead(Unwinder *u, State *s, Value address) {
+  TermStore *ts = u->terms;
+  for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (p.object & PLACE_FUNCTION)
+      continue;
+    MemoryObject *o = memory_object(u->memory, p.object);
+    if (o->global || o->kind != MEMORY_STACK)
+      continue;
+    o->may_die = true;
+    Term here = term_eq(ts, address.term,
+                        term_const(ts, pointer_width(u), o->base));
+    if (!term_is_false(ts, here))
+      cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+  }
+}
+
+Value memory_new_object(Unwinder *u, State *s, uint64_t key,
+                        const Inst *inst, uint64_t size) {
+  uint32_t object =
+      memory_allocate(u->memory, key, inst, u->thread, size);
+  Value v = address_value(u, object, 0);
+  input_record(u, s, INPUT_ADDRESS, inst, v.term);
+  return v;
+}

@@ -1,0 +1,168 @@
+/* unwind_state.h - private to the unwinder: its state and the three parts
+ * that work on it (unwind.c control, unwind_memory.c accesses,
+ * unwind_state.c guards and merging). */
+#ifndef REDUCTION_UNWIND_STATE_H
+#define REDUCTION_UNWIND_STATE_H
+#include "reduction/memory.h"
+#include "reduction/unwind.h"
+
+/* A path condition as a list of conjuncts, shared between paths, so that
+ * what two paths have in common is found by walking up. */
+typedef struct Guard Guard;
+struct Guard {
+  const Guard *parent;
+  Term literal, term; /* term: the whole conjunction */
+  uint32_t depth;
+};
+
+/* A transition while it is being built. */
+typedef struct {
+  CellId cell; /* MemoryCell number */
+  Term base;   /* value at the start, or TERM_NONE: not read yet */
+  Term when;   /* some write took place; TERM_NONE: none yet */
+  Term value;  /* after the writes, given 'when' */
+  Pts pts;     /* of 'value' */
+} Touched;
+
+typedef struct {
+  const Guard *guard;
+  Term enabled, waits;
+  Term failed; /* some property's check failed already */
+  Term cut;    /* runs into what is not modelled, inside the section */
+  VEC(Touched) touched;
+  uint32_t earliest;
+  const Inst *inst;
+} Building;
+
+/* A thread made in the atomic section that is running: it starts, with the
+ * memory as it then is, when the section ends. */
+typedef struct Spawning Spawning;
+struct Spawning {
+  const Spawning *next;
+  ThreadId id;
+  Term guard;
+  Value function, argument;
+  const char *name;
+};
+
+/* One symbolic state: a set of executions up to one place in the code. */
+typedef struct {
+  const Guard *guard; /* NULL: no execution gets here */
+  Map regs, cells;    /* by register; by MemoryCell */
+  uint32_t current;   /* the transition that is taking place, if it is one
+                         and the same on all paths, else TRANSITION_NONE */
+  uint32_t deepest, shallowest; /* transitions passed: most and least */
+  ThreadSet created, dead;
+  bool multi;      /* threads were created: shared cells live in frames */
+  const Spawning *spawning;
+  uint32_t atomic; /* depth of atomic sections */
+  MemorySection *section;
+  bool owns; /* the section is a transition of its own */
+} State;
+
+typedef struct Activation Activation;
+struct Activation {
+  const Function *function;
+  const Activation *caller;
+  const Inst *call;
+  uint64_t context;   /* hash of the call path with its iterations */
+  uint32_t *visits;   /* by loop */
+  bool *left_open;    /* a symbolic branch may leave the loop */
+  bool *decided;      /* a constant branch stayed in the loop */
+  State **pending;    /* by label */
+  State *end;         /* at RETURN; register n_regs holds the result */
+  const Guard *entry; /* guard at the call */
+};
+
+/* What a function's code looks like, computed once. */
+typedef struct {
+  uint32_t *label_of;    /* by instruction; UINT32_MAX: not a target */
+  uint32_t *at_label;    /* by label, increasing */
+  uint32_t n_labels;
+  uint32_t *loop_of;     /* innermost loop by instruction, or UINT32_MAX */
+} CodeInfo;
+
+/* A thread to be executed. */
+typedef struct {
+  ThreadId id, parent;
+  uint32_t after, earliest;
+  Term guard;
+  State start;
+  Value function, argument;
+  const char *name;
+} Work;
+
+typedef struct {
+  const Program *program;
+  const UnwindOptions *options;
+  TermStore *terms;
+  PtsStore *pts;
+  Memory *memory;
+  Arena *run, *round; /* facts; this round's states and product */
+  MapSpace maps;
+  CodeInfo *code; /* by function */
+  Status status;
+  const char *why;
+  uint64_t instructions;
+
+  /* The thread being executed. */
+  ThreadId thread;
+  uint64_t thread_key;
+  uint32_t first;    /* its first transition */
+  uint32_t earliest; /* transitions of others that surely precede it */
+  uint32_t depth;    /* transitions on its longest path */
+  Term ended;
+
+  VEC(Work) work;
+  VEC(Building) building; /* all transitions, by TransitionId */
+  VEC(Check) checks;
+  VEC(StepRun) steps;
+  VEC(InputRun) inputs;
+  VEC(MemoryRun) uninitialised;
+  VEC(uint32_t) shared;   /* MemoryCell of each Cell */
+  VEC(Term) cell_initial; /* by Cell: value when the frames begin */
+  VEC(Value) initial; /* by MemoryCell: before anything was written, or
+                         term 0: not asked yet */
+  Map before;             /* main's memory when the first thread is made */
+  bool has_frames;
+} Unwinder;
+
+/* unwind_state.c */
+const Guard *guard_and(Unwinder *, const Guard *, Term literal);
+/* The part of 'g' beyond 'from', or all of it when 'from' is not above. */
+Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
+State *state_fork(Unwinder *, State *); /* in the round's arena */
+void state_merge(Unwinder *, State *into, State *other);
+/* Go on only where 'holds'; in an atomic section this disables the whole. */
+void state_assume(Unwinder *, State *, Term holds);
+void state_wait(Unwinder *, State *, Term holds);
+
+/* unwind_memory.c */
+Value value_const(Unwinder *, unsigned width, uint64_t bits);
+Value cell_initial(Unwinder *, uint32_t cell);
+TransitionId transition_begin(Unwinder *, State *, const Inst *);
+void step_record(Unwinder *, const State *, TransitionId begins);
+/* Where the user's code is: outside the library. */
+const Inst *user_inst(const Activation *, const Inst *);
+/* The check is kept unless it holds for certain; the state goes on. */
+Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
+                 CheckKind, Term holds, const char *text);
+/* A property's check: FALSE if asked for, else undefined behaviour; the
+ * path goes on only where it holds. */
+void check_property(Unwinder *, State *, const Activation *, const Inst *,
+                    Property, Term holds, const char *text);
+Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
+                  Value address, unsigned bytes);
+void memory_assign(Unwinder *, State *, const Activation *, const Inst *,
+                   Value address, Value value, unsigned bytes);
+void memory_free(Unwinder *, State *, const Activation *, const Inst *,
+                 Value address);
+void memory_dead(Unwinder *, State *, Value address);
+Value memory_new_object(Unwinder *, State *, uint64_t key, const Inst *,
+                        uint64_t size);
+void frames_begin(Unwinder *, State *);
+void frames_flush(Unwinder *, State *);
+void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
+Value operand_value(Unwinder *, const State *, Operand);
+
+#endif
