@@ -1,0 +1,159 @@
+#include "encoder/bmc.h"
+#include "frontend/base/exits.h"
+#include "frontend/base/limits.h"
+#include "frontend/base/manual.h"
+#include "frontend/base/options.h"
+#include "frontend/base/progress.h"
+#include "frontend/clang_ast.h"
+#include "frontend/ir_check.h"
+#include "frontend/ir_text.h"
+#include "frontend/show.h"
+#include "svcomp/explicit.h"
+#include "svcomp/settings.h"
+#include "svcomp/verdict.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A file that we open must never become our stdout: closed streams are
+ * occupied by one that cannot be used. */
+static void occupy_closed_streams(void) {
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
+      _exit(EXIT_INPUT);
+}
+
+/* A verdict that nobody could read must not pass for one. */
+static int finish(int code) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return code;
+  fprintf(stderr, "bmc: error: cannot write to standard output: %s\n",
+          strerror(errno));
+  return EXIT_INPUT;
+}
+
+static bool about(const Options *o) {
+  if (o->help)
+    manual_print_help(stdout);
+  else if (o->man)
+    manual_print_man(stdout);
+  else if (o->version)
+    puts("bmc " BMC_VERSION);
+  return o->help || o->man || o->version;
+}
+
+static void guard(const Options *o) {
+  const LimitOptions limits = {
+      .seconds = o->timeout,
+      .bytes = o->memlimit,
+      .give_up = o->json ? verdict_give_up_json : verdict_give_up,
+      .tick = progress_tick,
+  };
+  progress_start((int)o->verbosity);
+  limits_start(&limits);
+}
+
+static bool show(const Options *o, const Settings *s, const Program *p) {
+  if (o->show_ir)
+    ir_text_print(stdout, p);
+  if (o->show_loops)
+    show_loops(stdout, p);
+  if (o->show_properties)
+    show_properties(stdout, p, s->bmc.properties);
+  return o->show_ir || o->show_loops || o->show_properties;
+}
+
+static BmcResult unknown(const char *reason, Loc where) {
+  return (BmcResult){
+      .verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
+}
+
+static BmcResult search(Arena *a, const Options *o, const Settings *s,
+                        const Program *p, Stats *stats, Diag *d) {
+  BmcResult result = {.verdict = VERDICT_TRUE};
+  if (s->bmc.properties)
+    result = o->engine == ENGINE_EXPLICIT
+                 ? explicit_run(a, p, &s->explore, stats)
+                 : bmc_run(a, p, &s->bmc, stats, d);
+  if (s->unsupported && result.verdict == VERDICT_TRUE)
+    result = unknown(s->unsupported, s->unsupported_at);
+  return result;
+}
+
+static int report(const Options *o, const Settings *s, const Program *p,
+                  Stats *stats, const BmcResult *result) {
+  const Report r = {.program = p,
+                    .properties = s->bmc.properties,
+                    .trace = o->trace,
+                    .json = o->json,
+                    .stats = o->statistics ? stats : NULL};
+  limits_disarm();
+  progress_end();
+  stats_stop(stats, STAT_TOTAL);
+  stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
+  verdict_print(stdout, &r, result);
+  return verdict_exit_code(result->verdict);
+}
+
+static Status parse(Arena *a, const Options *o, const Settings *s,
+                    Stats *stats, Diag *d, const Program **out) {
+  progress_note(NULL, "parsing");
+  stats_start(stats, STAT_PARSE);
+  Status status = frontend_parse(a, &s->frontend, d, out);
+  stats_stop(stats, STAT_PARSE);
+  limits_catch_crashes();
+  if (status == OK && o->check)
+    ir_check(*out);
+  return status;
+}
+
+static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
+  Stats stats = {0};
+  const Program *p;
+  BmcResult result;
+  stats_start(&stats, STAT_TOTAL);
+  Status status = parse(a, o, s, &stats, d, &p);
+  if (status == INVALID)
+    return EXIT_INPUT;
+  if (status != OK) {
+    result = unknown("the program cannot be lowered (see the message)",
+                     (Loc){NULL, 0, 0});
+    return report(o, s, NULL, &stats, &result);
+  }
+  if (show(o, s, p))
+    return EXIT_TRUE;
+  result = search(a, o, s, p, &stats, d);
+  if (o->show_threads)
+    return EXIT_TRUE;
+  int code = report(o, s, p, &stats, &result);
+  step_delete(result.replay);
+  return code;
+}
+
+static int start(Arena *a, Diag *d, int argc, char **argv) {
+  Options o;
+  Settings s;
+  if (options_parse(a, d, argc, argv, &o) != OK)
+    return EXIT_USAGE;
+  if (about(&o))
+    return EXIT_TRUE;
+  if (settings_build(a, &o, d, &s) != OK)
+    return EXIT_USAGE;
+  if (settings_read_properties(a, &o, d, &s) != OK)
+    return EXIT_INPUT;
+  guard(&o);
+  return run(a, &o, &s, d);
+}
+
+int main(int argc, char **argv) {
+  occupy_closed_streams();
+  limits_catch_crashes();
+  Arena *a = arena_new();
+  Diag *d = diag_new(stderr);
+  int code = finish(start(a, d, argc, argv));
+  diag_delete(d);
+  arena_delete(a);
+  return code;
+}

@@ -1,0 +1,151 @@
+#include "svcomp/settings.h"
+
+#include "frontend/base/limits.h"
+#include "frontend/base/progress.h"
+#include "frontend/base/text.h"
+#include "svcomp/prp.h"
+
+#include <string.h>
+
+static const Loc nowhere = {NULL, 0, 0};
+
+static uint32_t default_properties(void) {
+  uint32_t set = 0;
+#define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                  \
+  set |= (DEFAULT) ? 1u << PROPERTY_##NAME : 0;
+  PROPERTIES
+#undef PROPERTY
+  return set;
+}
+
+static Status unknown_property(Diag *d, const char *name) {
+  Nearest near = nearest_start(name, strlen(name));
+  for (Property p = 0; p < N_PROPERTY; p++)
+    nearest_offer(&near, property_name(p));
+  if (near.best)
+    return diag_error(d, INVALID, nowhere,
+                      "unknown property '%s'; did you mean '%s'?", name,
+                      near.best);
+  return diag_error(d, INVALID, nowhere,
+                    "unknown property '%s' (see --show-properties)", name);
+}
+
+static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
+  *out = 0;
+  for (unsigned i = 0; i < o->property.n; i++) {
+    Property p;
+    if (!property_find(o->property.data[i], &p))
+      return unknown_property(d, o->property.data[i]);
+    *out |= 1u << p;
+  }
+  if (!o->property.n && !o->propertyfile)
+    *out = default_properties();
+  return OK;
+}
+
+typedef VEC(UnwindSetting) UnwindSettings;
+
+/* [T:]L:B, where L has no colon. */
+static Status read_unwind_item(Arena *a, Diag *d, const char *item,
+                               UnwindSetting *out) {
+  const char *bound = strrchr(item, ':'), *loop = item;
+  const char *colon = strchr(item, ':');
+  uint64_t thread = 0, n = 0;
+  out->thread = -1;
+  bool is_valid = bound && text_number(bound + 1, &n) && n <= 1000000;
+  if (is_valid && colon != bound) {
+    is_valid = text_number(arena_strndup(a, item, (size_t)(colon - item)),
+                           &thread) &&
+               thread < 100000;
+    out->thread = (int)thread;
+    loop = colon + 1;
+  }
+  if (!is_valid || loop == bound || memchr(loop, ':', (size_t)(bound - loop)))
+    return diag_error(d, INVALID, nowhere,
+                      "--unwindset: expected [THREAD:]LOOP:BOUND, as in "
+                      "main.0:5, got '%s'",
+                      item);
+  out->loop = arena_strndup(a, loop, (size_t)(bound - loop));
+  out->bound = (unsigned)n;
+  return OK;
+}
+
+static Status read_unwindset(Arena *a, const Options *o, Diag *d,
+                             BmcOptions *out) {
+  UnwindSettings all = {0};
+  for (unsigned i = 0; i < o->unwindset.n; i++) {
+    const char *s = o->unwindset.data[i];
+    for (;; s++) {
+      size_t n = strcspn(s, ",");
+      TRY(read_unwind_item(a, d, arena_strndup(a, s, n), vec_push(a, &all)));
+      s += n;
+      if (!*s)
+        break;
+    }
+  }
+  out->unwindset = all.data;
+  out->n_unwindset = all.n;
+  return OK;
+}
+
+static Status choose_solver(const Options *o, Diag *d, BmcOptions *out) {
+  out->solver = o->solver ? solver_find(o->solver) : &solver_cadical;
+  if (!out->solver)
+    return diag_error(d, INVALID, nowhere, "--solver: expected %s, got '%s'",
+                      solver_names(), o->solver);
+  return OK;
+}
+
+Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
+  uint32_t properties;
+  memset(out, 0, sizeof *out);
+  TRY(choose_properties(o, d, &properties));
+  out->frontend = (FrontendOptions){
+      .file = o->file,
+      .clang_args = o->clang_args.data,
+      .n_clang_args = o->clang_args.n,
+      .pointer_bits = o->pointer_bits,
+      .function = o->function,
+      .malloc_may_fail = o->malloc_may_fail,
+      .spurious_wakeups = o->spurious_wakeups,
+  };
+  out->bmc = (BmcOptions){
+      .unwind = o->unwind,
+      .properties = properties,
+      .reduction = (Reduction)o->reduction,
+      .external_solver = o->external_solver,
+      .dimacs = o->dimacs,
+      .smt2 = o->smt2,
+      .max_threads = o->max_threads,
+      .show_threads = o->show_threads,
+      .verbosity = (int)o->verbosity,
+      .stop = limits_stop,
+      .why = limits_why,
+      .progress = progress_note,
+  };
+  out->explore = (ExploreOptions){
+      .properties = properties,
+      .nondet_bits = o->nondet_bits,
+      .stop = limits_stop,
+  };
+  TRY(read_unwindset(a, o, d, &out->bmc));
+  return choose_solver(o, d, &out->bmc);
+}
+
+Status settings_read_properties(Arena *a, const Options *o, Diag *d,
+                                Settings *s) {
+  PropertyFile file;
+  if (!o->propertyfile)
+    return OK;
+  TRY(prp_read(a, o->propertyfile, d, &file));
+  s->bmc.properties |= file.properties;
+  s->explore.properties = s->bmc.properties;
+  s->frontend.error_function = file.error_function;
+  if (!s->frontend.function)
+    s->frontend.function = file.entry;
+  if (file.unsupported)
+    s->unsupported = arena_printf(a, "property '%s' is not supported yet",
+                                  file.unsupported);
+  s->unsupported_at = file.unsupported_at;
+  return OK;
+}

@@ -1,0 +1,24 @@
+/* settings.h - from the command line to what each stage is told. */
+#ifndef SVCOMP_SETTINGS_H
+#define SVCOMP_SETTINGS_H
+#include "encoder/bmc.h"
+#include "frontend/base/options.h"
+#include "frontend/clang_ast.h"
+#include "reduction/explore.h"
+
+typedef struct {
+  FrontendOptions frontend;
+  BmcOptions bmc;
+  ExploreOptions explore;
+  /* What is asked for but cannot be answered, and where it is asked. */
+  const char *unsupported; /* a reason for UNKNOWN, or NULL */
+  Loc unsupported_at;
+} Settings;
+
+/* Everything but the property file; INVALID after one report. */
+Status settings_build(Arena *, const Options *, Diag *, Settings *out);
+
+/* Then the property file, if one is given. */
+Status settings_read_properties(Arena *, const Options *, Diag *, Settings *);
+
+#endif

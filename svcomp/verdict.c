@@ -1,0 +1,112 @@
+#include "svcomp/verdict.h"
+
+#include "frontend/base/exits.h"
+#include "frontend/base/manual.h"
+#include "frontend/base/options.h"
+#include "svcomp/report_json.h"
+#include "svcomp/trace.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+int verdict_exit_code(Verdict v) {
+  return v == VERDICT_TRUE    ? EXIT_TRUE
+         : v == VERDICT_FALSE ? EXIT_FALSE
+                              : EXIT_UNKNOWN;
+}
+
+static void print_properties(FILE *out, uint32_t set) {
+  const char *comma = "";
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (set >> p & 1) {
+      fprintf(out, "%s%s", comma, property_name(p));
+      comma = ", ";
+    }
+}
+
+static void print_true(FILE *out, const Report *r, const BmcResult *result) {
+  fputs("VERIFICATION SUCCESSFUL\nproved: ", out);
+  print_properties(out, r->properties);
+  if (result->bound)
+    fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
+  fputs("\nRESULT: true\n", out);
+}
+
+static void print_false(FILE *out, const BmcResult *result) {
+  const Violation *v = &result->violation;
+  const char *name = property_name(v->property);
+  fprintf(out, "VERIFICATION FAILED\nviolated: %s", name);
+  if (v->text)
+    fprintf(out, ": %s", v->text);
+  fputc('\n', out);
+  if (v->inst)
+    fprintf(out, "%s:%u:%u in %s, thread %u\n", v->inst->loc.file,
+            v->inst->loc.line, v->inst->loc.column,
+            v->function ? v->function->name : "?", v->thread);
+  fprintf(out, "RESULT: false(%s)\n", name);
+}
+
+static void print_unknown(FILE *out, const BmcResult *result) {
+  fprintf(out, "VERIFICATION INCONCLUSIVE\nUNKNOWN: %s",
+          result->reason ? result->reason : "no reason is known");
+  if (result->where.line && result->where.file)
+    fprintf(out, " (%s:%u:%u)", result->where.file, result->where.line,
+            result->where.column);
+  fputc('\n', out);
+  if (result->hint)
+    fprintf(out, "hint: %s\n", result->hint);
+  fputs("RESULT: unknown\n", out);
+}
+
+static void print_text(FILE *out, const Report *r, const BmcResult *result) {
+  if (result->verdict == VERDICT_FALSE && r->trace != TRACE_NONE &&
+      result->replay) {
+    trace_print(out, r->program, result->replay, &result->violation,
+                r->trace == TRACE_COMPACT);
+    fputc('\n', out);
+  }
+  if (r->stats) {
+    fputs("Statistics:\n", out);
+    stats_print(out, r->stats);
+    fputc('\n', out);
+  }
+  switch (result->verdict) {
+  case VERDICT_TRUE: print_true(out, r, result); break;
+  case VERDICT_FALSE: print_false(out, result); break;
+  case VERDICT_UNKNOWN: print_unknown(out, result); break;
+  }
+}
+
+void verdict_print(FILE *out, const Report *r, const BmcResult *result) {
+  if (r->json)
+    report_json_print(out, r, result);
+  else
+    print_text(out, r, result);
+}
+
+/* Reasons that come here are ours: short, without quotes or backslashes. */
+static void write_reason(const char *before, const char *reason,
+                         const char *after) {
+  char text[512];
+  snprintf(text, sizeof text, "%s%s%s", before, reason, after);
+  for (const char *at = text; *at;) {
+    ssize_t n = write(STDOUT_FILENO, at, strlen(at));
+    if (n <= 0)
+      return;
+    at += n;
+  }
+}
+
+void verdict_give_up(const char *reason) {
+  write_reason("VERIFICATION INCONCLUSIVE\nUNKNOWN: ", reason,
+               "\nRESULT: unknown\n");
+}
+
+void verdict_give_up_json(const char *reason) {
+  write_reason("[{\"program\":\"bmc " BMC_VERSION "\"},"
+               "{\"result\":[]},{\"reason\":\"",
+               reason,
+               "\"},{\"cProverStatus\":\"inconclusive\"},"
+               "{\"verdict\":\"unknown\"}]\n");
+}

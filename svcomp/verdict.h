@@ -1,0 +1,32 @@
+/* verdict.h - what a run has found, for people, scripts and exit status.
+ *
+ * As text: the trace, then
+ *
+ *   VERIFICATION FAILED
+ *   violated: unreach-call: reach_error() is called
+ *   f.c:12:5 in worker, thread 2
+ *   RESULT: false(unreach-call)
+ *
+ * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)' or
+ * 'RESULT: unknown'.  As JSON: one document, an array in CBMC's shape. */
+#ifndef SVCOMP_VERDICT_H
+#define SVCOMP_VERDICT_H
+#include "encoder/bmc.h"
+
+typedef struct {
+  const Program *program;
+  uint32_t properties;  /* that were checked */
+  unsigned trace;       /* TRACE_FULL, ... of options.h */
+  bool json;
+  const Stats *stats;   /* to print, or NULL */
+} Report;
+
+void verdict_print(FILE *, const Report *, const BmcResult *);
+int verdict_exit_code(Verdict);
+
+/* UNKNOWN from a watchdog or from where malloc has failed: with write(2),
+ * without allocating. */
+void verdict_give_up(const char *reason);
+void verdict_give_up_json(const char *reason);
+
+#endif
