@@ -17,7 +17,8 @@ typedef struct Step Step;
 typedef uint32_t ThreadId; /* 0 is main */
 
 typedef enum {
-  INPUT_NONDET, /* INST_NONDET, INST_UNDEF: any value of 'width' bits */
+  INPUT_NONDET, /* INST_NONDET, INST_UNDEF, the result of an INST_CALL whose
+                   callee returned none: any value of 'width' bits */
   INPUT_CHOOSE, /* one bit of 'mask' */
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
@@ -34,6 +35,7 @@ typedef struct {
   uint64_t mask;
   uint32_t object; /* StepObject number */
   uint64_t offset;
+  uint64_t address; /* INPUT_MEMORY: of the byte, absolute */
 } InputQuery;
 
 typedef struct {
@@ -53,7 +55,8 @@ typedef enum {
   EVENT_EXIT,
   EVENT_STOP,   /* the thread stopped at a failed assumption */
   EVENT_INPUT,  /* 'value' was taken for 'inst' */
-  EVENT_CALL,   /* of a library function 'callee' */
+  EVENT_CALL,   /* user code calls 'library'; 'value', 'object', 'offset'
+                   are its first argument, 'bytes' is 0 if no address */
   N_EVENT
 } EventKind;
 
@@ -88,7 +91,10 @@ typedef enum {
   STEP_OK,
   STEP_VIOLATION,   /* see step_violation */
   STEP_UNSUPPORTED, /* reached INST_UNSUPPORTED */
-  STEP_DIVERGED     /* more local instructions than the limit allows */
+  STEP_DIVERGED,    /* more local instructions than the limit allows */
+  STEP_BLOCKED,     /* nothing happened: the atomic section waits */
+  STEP_REFUSED      /* nothing happened: an assumption in the section fails,
+                       or it would exit */
 } StepOutcome;
 
 typedef struct {
@@ -113,8 +119,9 @@ typedef struct {
   StepInputs inputs;
   /* Bit set of 1 << Property: checks that end the execution as violations.
    * A failed check of another property: DEREF, FREE, DIVISION, REACH,
-   * ASSERTION stop the thread (as a trap would); PTHREAD, OVERFLOW and SHIFT
-   * go on with the defined result of ops.def. */
+   * ASSERTION stop the thread (as a failing ASSUME would); PTHREAD, OVERFLOW
+   * and SHIFT go on with the defined result of ops.def.  MEMCLEANUP is
+   * checked when a thread reaches EXIT and when the last one ends. */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   bool keep_log;
@@ -126,8 +133,14 @@ Step *step_new(const Program *, const StepOptions *, StepOutcome *outcome);
 void step_delete(Step *);
 
 ThreadId step_threads(const Step *); /* one more than the largest number */
+/* Tries the thread's atomic section, if it is at one, on a copy: inputs in
+ * it are asked, and will be asked again. */
 ThreadStatus step_status(Step *, ThreadId);
-/* require  step_status(t) == THREAD_READY */
+/* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after
+ * any other outcome but STEP_OK it is good for reports only.
+ *
+ *   require  the thread is ready, blocked, or stopped in front of an atomic
+ *            section: step_next is not NULL */
 StepOutcome step_take(Step *, ThreadId);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
 const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
@@ -136,7 +149,8 @@ const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
 bool step_is_deadlock(Step *);
 
 /* The next step of a thread: its first instruction (LOAD, STORE, FREE or
- * ATOMIC_BEGIN), or NULL; with the call stack from inside out. */
+ * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function'
+ * may be NULL. */
 const Inst *step_next(const Step *, ThreadId, const Function **function);
 unsigned step_stack(const Step *, ThreadId, const Inst **insts,
                     const Function **functions, unsigned max);

@@ -1,0 +1,292 @@
+#include "encoder/bmc.h"
+
+#include "encoder/replay.h"
+#include "encoder/scheduler.h"
+#include "reduction/unwind.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <string.h>
+
+enum {
+  MOST_THREADS = 64,
+  FREE_TRANSITIONS = 400,    /* of constant loops at a bound that was asked */
+  FREE_PER_BOUND = 24        /* the same while deepening */
+};
+
+typedef struct {
+  Arena *run, *bound_arena;
+  const Program *program;
+  const BmcOptions *options;
+  Stats *stats;
+  Diag *diag;
+  BmcResult result;
+  unsigned bound;
+} Run;
+
+static void progress(Run *r, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+static void progress(Run *r, const char *fmt, ...) {
+  if (!r->options->progress)
+    return;
+  char text[200];
+  va_list ap;
+  va_start(ap, fmt);
+  vsnprintf(text, sizeof text, fmt, ap);
+  va_end(ap);
+  r->options->progress(r->options->progress_context, text);
+}
+
+static void unknown(Run *r, const char *reason, Loc where) {
+  r->result.verdict = VERDICT_UNKNOWN;
+  r->result.reason = reason;
+  r->result.where = where;
+}
+
+static bool stopped(Run *r) {
+  const BmcOptions *o = r->options;
+  return o->stop && o->stop(o->stop_context);
+}
+
+/* Limits keep what an earlier bound found out, which says more. */
+static void unknown_limit(Run *r, const char *during) {
+  const BmcOptions *o = r->options;
+  const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
+  r->result.verdict = VERDICT_UNKNOWN;
+  r->result.where = (Loc){0};
+  r->result.reason =
+      arena_printf(r->run, "%s while %s at --unwind %u",
+                   why ? why : "a limit was reached", during, r->bound);
+}
+
+static uint32_t bound_of(void *context, ThreadId t, const char *function,
+                         int loop, uint32_t bound) {
+  const BmcOptions *o = context;
+  char name[256];
+  if (loop < 0)
+    snprintf(name, sizeof name, "%s", function);
+  else
+    snprintf(name, sizeof name, "%s.%d", function, loop);
+  for (unsigned i = 0; i < o->n_unwindset; i++) {
+    const UnwindSetting *s = &o->unwindset[i];
+    if ((s->thread < 0 || (ThreadId)s->thread == t) &&
+        !strcmp(s->loop, name))
+      bound = s->bound;
+  }
+  return bound;
+}
+
+static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
+  const BmcOptions *o = r->options;
+  bool deepen = !o->unwind;
+  UnwindOptions uo = {
+      .bound = r->bound,
+      .bound_of = o->n_unwindset ? bound_of : NULL,
+      .context = (void *)(uintptr_t)o,
+      .properties = o->properties,
+      .max_threads = o->max_threads && o->max_threads < MOST_THREADS
+                         ? o->max_threads
+                         : MOST_THREADS,
+      .free_transitions =
+          deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
+      .stop = o->stop,
+      .stop_context = o->stop_context};
+  uint32_t rounds;
+  const char *why = NULL;
+  stats_start(r->stats, STAT_UNWIND);
+  Status s = unwind(r->bound_arena, r->program, terms, &uo, out, &rounds,
+                    &why);
+  stats_stop(r->stats, STAT_UNWIND);
+  stats_add(r->stats, STAT_ROUNDS, rounds);
+  if (s == LIMIT && stopped(r))
+    unknown_limit(r, "unwinding");
+  else if (s != OK)
+    unknown(r, arena_printf(r->run, "%s, at --unwind %u",
+                            why ? why : "the program is too large",
+                            r->bound),
+            (Loc){0});
+  return s;
+}
+
+static uint32_t count_threads(const Threads *th) {
+  uint32_t n = 0;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    n += !term_is_false(th->terms, th->threads[t].guard);
+  return n;
+}
+
+static void note_threads(Run *r, const Threads *th) {
+  Stats *s = r->stats;
+  stats_set(s, STAT_BOUND, r->bound);
+  stats_set(s, STAT_THREADS, count_threads(th));
+  stats_set(s, STAT_TRANSITIONS, th->n_transitions);
+  stats_set(s, STAT_FRAMES, th->frames);
+  stats_set(s, STAT_SHARED, th->n_cells);
+  stats_set(s, STAT_CHECKS, th->n_checks);
+}
+
+static void note_solver(Run *r, Solver *solver) {
+  SolverStats s = solver_stats(solver);
+  stats_set(r->stats, STAT_TERMS, s.terms);
+  stats_set(r->stats, STAT_VARIABLES, s.variables);
+  stats_set(r->stats, STAT_CLAUSES, s.clauses);
+}
+
+static Answer ask(Run *r, Solver *solver, const Term *assume, unsigned n,
+                  const char *what) {
+  progress(r, "bound %u: solving for %s", r->bound, what);
+  stats_start(r->stats, STAT_SOLVE);
+  Answer a = solver_solve(solver, assume, n);
+  stats_stop(r->stats, STAT_SOLVE);
+  stats_add(r->stats, STAT_QUERIES, 1);
+  note_solver(r, solver);
+  if (a == ANSWER_UNKNOWN)
+    unknown_limit(r, "solving");
+  return a;
+}
+
+static Status dump(Run *r, Solver *solver, const Term *assume, unsigned n) {
+  const BmcOptions *o = r->options;
+  if (o->dimacs)
+    TRY(solver_write_dimacs(solver, o->dimacs, assume, n, r->diag));
+  if (o->smt2)
+    TRY(solver_write_smt2(solver, o->smt2, assume, n, r->diag));
+  return OK;
+}
+
+/* A model counts only when the interpreter comes to the violation, too. */
+static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+  progress(r, "bound %u: replaying", r->bound);
+  stats_start(r->stats, STAT_REPLAY);
+  const char *why = "";
+  Schedule *x = schedule_extract(r->run, th, e, solver);
+  r->result.replay =
+      schedule_replay(x, r->program, r->options->properties,
+                      &r->result.violation, &why);
+  stats_stop(r->stats, STAT_REPLAY);
+  if (r->result.replay) {
+    r->result.verdict = VERDICT_FALSE;
+    return;
+  }
+  const Check *c = scheduler_failed(e, GOAL_VIOLATION);
+  unknown(r,
+          arena_printf(r->run,
+                       "internal: a counterexample to '%s' was found but "
+                       "its replay does not confirm it (%s)",
+                       c && c->text ? c->text : "no-deadlock", why),
+          c ? c->loc : (Loc){0});
+}
+
+static void explain_incomplete(Run *r, const Check *c) {
+  Arena *a = r->run;
+  r->result.hint = NULL;
+  switch (c->kind) {
+  case CHECK_UNWINDING:
+    unknown(r,
+            strchr(c->loop, '.')
+                ? arena_printf(a, "loop %s needs a bound above %u", c->loop,
+                               c->bound)
+                : arena_printf(a, "recursion of %s needs a bound above %u",
+                               c->loop, c->bound),
+            c->loc);
+    r->result.hint = arena_printf(a, "try --unwind %u", 2 * c->bound);
+    break;
+  case CHECK_UNSUPPORTED:
+    unknown(r, arena_printf(a, "not modelled: %s", c->text), c->loc);
+    break;
+  default:
+    unknown(r,
+            arena_printf(a, "undefined behaviour is possible: not always %s",
+                         c->text),
+            c->loc);
+  }
+}
+
+static bool has_cut(const Threads *th) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_UNWINDING)
+      return true;
+  return false;
+}
+
+/* Is everything covered at this bound?  Sets the verdict; false when a
+ * larger bound may tell more. */
+static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+  Term assume[2];
+  unsigned n = scheduler_goal(e, GOAL_INCOMPLETE, assume);
+  Answer a = n ? ask(r, solver, assume, n, "completeness") : ANSWER_UNSAT;
+  if (a == ANSWER_UNSAT) {
+    r->result.verdict = VERDICT_TRUE;
+    return true;
+  }
+  if (a == ANSWER_UNKNOWN)
+    return true;
+  const Check *c = scheduler_failed(e, GOAL_INCOMPLETE);
+  if (c)
+    explain_incomplete(r, c);
+  return !has_cut(th);
+}
+
+/* One bound; true when the run is over. */
+static bool check_bound(Run *r, TermStore *terms) {
+  const Threads *th = NULL;
+  progress(r, "bound %u: unwinding", r->bound);
+  if (unwind_program(r, terms, &th) != OK)
+    return true;
+  note_threads(r, th);
+  if (r->options->show_threads) {
+    threads_print(stdout, th);
+    unknown(r, "only the threads were asked for", (Loc){0});
+    return true;
+  }
+  progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
+           th->n_transitions, th->frames);
+  Solver *solver = solver_new(r->options->solver, terms,
+                              r->options->external_solver, r->diag);
+  solver_set_stop(solver, r->options->stop, r->options->stop_context);
+  stats_start(r->stats, STAT_ENCODE);
+  Encoding *e = scheduler_encode(r->bound_arena, th, solver,
+                                 r->options->stop, r->options->stop_context);
+  stats_stop(r->stats, STAT_ENCODE);
+  bool over = true;
+  Term assume[2];
+  unsigned n = e ? scheduler_goal(e, GOAL_VIOLATION, assume) : 0;
+  if (!e)
+    unknown_limit(r, "encoding");
+  else if (dump(r, solver, assume, n) != OK)
+    unknown(r, "the formula could not be written", (Loc){0});
+  else {
+    Answer a = n ? ask(r, solver, assume, n, "a violation") : ANSWER_UNSAT;
+    if (a == ANSWER_SAT)
+      confirm(r, th, e, solver);
+    else if (a == ANSWER_UNSAT)
+      over = conclude(r, th, e, solver);
+  }
+  solver_delete(solver);
+  return over;
+}
+
+static unsigned next_bound(unsigned bound) {
+  return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
+}
+
+BmcResult bmc_run(Arena *a, const Program *p, const BmcOptions *o, Stats *s,
+                  Diag *d) {
+  Run r = {.run = a, .program = p, .options = o, .stats = s, .diag = d};
+  r.result.verdict = VERDICT_UNKNOWN;
+  if (o->properties >> PROPERTY_MEMCLEANUP & 1) {
+    unknown(&r, "property 'valid-memcleanup' is not supported yet", (Loc){0});
+    return r.result;
+  }
+  bool over = false;
+  for (r.bound = o->unwind ? o->unwind : 1; !over;
+       r.bound = next_bound(r.bound)) {
+    TermStore *terms = term_store_new();
+    r.bound_arena = arena_new();
+    r.result.bound = r.bound;
+    over = check_bound(&r, terms) || o->unwind;
+    term_store_delete(terms);
+    arena_delete(r.bound_arena);
+  }
+  return r.result;
+}

@@ -1,0 +1,214 @@
+#include "encoder/replay.h"
+
+#include "frontend/base/vec.h"
+
+typedef struct {
+  ThreadId thread;
+  uint32_t steps;
+} Segment;
+
+typedef struct {
+  InputKind kind;
+  const Inst *inst;
+  uint64_t value;
+} InputValue;
+
+typedef struct {
+  uint64_t address;
+  unsigned bytes;
+  uint64_t value;
+} MemoryValue;
+
+typedef struct {
+  VEC(InputValue) inputs;
+  uint32_t prefix; /* steps before its first transition */
+  bool exists;
+} ThreadSchedule;
+
+struct Schedule {
+  Arena *arena;
+  VEC(Segment) segments;
+  ThreadSchedule *threads;
+  uint32_t n_threads;
+  VEC(MemoryValue) memory;
+};
+
+/* ---- reading the model */
+
+/* Steps from run 'from' up to the next transition that takes place. */
+static uint32_t count_steps(Solver *s, const Thread *t, uint32_t from) {
+  uint32_t steps = 0;
+  for (uint32_t i = from; i < t->n_steps; i++) {
+    if (!solver_value(s, t->steps[i].guard))
+      continue;
+    if (i > from && t->steps[i].begins != TRANSITION_NONE)
+      break;
+    steps += t->steps[i].count;
+  }
+  return steps;
+}
+
+static uint32_t prefix_steps(Solver *s, const Thread *t) {
+  uint32_t steps = 0;
+  for (uint32_t i = 0; i < t->n_steps; i++) {
+    if (!solver_value(s, t->steps[i].guard))
+      continue;
+    if (t->steps[i].begins != TRANSITION_NONE)
+      break;
+    steps += t->steps[i].count;
+  }
+  return steps;
+}
+
+static uint32_t find_run(const Thread *t, TransitionId id) {
+  for (uint32_t i = 0; i < t->n_steps; i++)
+    if (t->steps[i].begins == id)
+      return i;
+  return t->n_steps;
+}
+
+static void read_thread(Schedule *x, Solver *s, const Thread *t,
+                        ThreadSchedule *out) {
+  out->prefix = prefix_steps(s, t);
+  out->exists = true;
+  for (uint32_t i = 0; i < t->n_inputs; i++) {
+    const InputRun *in = &t->inputs[i];
+    if (solver_value(s, in->guard))
+      *vec_push(x->arena, &out->inputs) =
+          (InputValue){in->kind, in->inst, solver_value(s, in->value)};
+  }
+}
+
+Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
+                           Solver *s) {
+  Schedule *x = ARENA_NEW(a, Schedule);
+  x->arena = a;
+  x->n_threads = th->n_threads;
+  x->threads = ARENA_ARRAY(a, ThreadSchedule, th->n_threads);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    if (th->threads[t].n_steps || th->threads[t].n_inputs || !t)
+      read_thread(x, s, &th->threads[t], &x->threads[t]);
+  TransitionId *taken = ARENA_ARRAY(a, TransitionId, th->frames + 1);
+  uint32_t n = scheduler_taken(e, taken);
+  for (uint32_t i = 0; i < n; i++) {
+    ThreadId t = th->transitions[taken[i]].thread;
+    uint32_t run = find_run(&th->threads[t], taken[i]);
+    *vec_push(a, &x->segments) =
+        (Segment){t, count_steps(s, &th->threads[t], run)};
+  }
+  for (uint32_t i = 0; i < th->n_memory; i++)
+    *vec_push(a, &x->memory) =
+        (MemoryValue){th->memory[i].address, th->memory[i].bytes,
+                      solver_value(s, th->memory[i].value)};
+  return x;
+}
+
+/* ---- running it */
+
+typedef struct {
+  const Schedule *schedule;
+  uint32_t *cursor; /* by thread: next input */
+} Player;
+
+static uint64_t memory_byte(const Player *p, const InputQuery *q) {
+  const Schedule *x = p->schedule;
+  uint64_t at = q->address;
+  for (uint32_t i = 0; i < x->memory.n; i++) {
+    const MemoryValue *m = &x->memory.data[i];
+    if (m->address <= at && at < m->address + m->bytes)
+      return m->value >> 8 * (at - m->address) & 0xff;
+  }
+  return 0;
+}
+
+/* The thread's next value, if it was recorded for this very place. */
+static uint64_t answer(void *context, const InputQuery *q) {
+  Player *p = context;
+  if (q->kind == INPUT_MEMORY)
+    return memory_byte(p, q);
+  if (q->thread >= p->schedule->n_threads)
+    return 0;
+  const ThreadSchedule *t = &p->schedule->threads[q->thread];
+  uint32_t *at = &p->cursor[q->thread];
+  if (*at >= t->inputs.n)
+    return 0;
+  const InputValue *v = &t->inputs.data[*at];
+  if (v->kind != q->kind || v->inst != q->inst)
+    return 0;
+  ++*at;
+  return v->value;
+}
+
+/* Steps of one thread.  The first one must be enabled if 'strict'; a thread
+ * that stops on its own later on just stays there. */
+static StepOutcome play(Step *s, ThreadId t, uint32_t steps, bool strict,
+                        const char **why) {
+  for (uint32_t i = 0; i < steps; i++) {
+    if (t >= step_threads(s) || step_status(s, t) != THREAD_READY) {
+      if (!strict || i)
+        return STEP_OK;
+      *why = "a thread is not ready where the schedule runs it";
+      return STEP_DIVERGED;
+    }
+    StepOutcome o = step_take(s, t);
+    if (o != STEP_OK)
+      return o;
+  }
+  return STEP_OK;
+}
+
+/* What a new thread does before its first transition concerns nobody else:
+ * it is done as soon as the thread exists. */
+static StepOutcome play_prefixes(const Schedule *x, Step *s, bool *begun,
+                                 const char **why) {
+  StepOutcome o = STEP_OK;
+  for (ThreadId t = 0; t < x->n_threads && o == STEP_OK; t++) {
+    if (begun[t] || t >= step_threads(s) ||
+        step_status(s, t) == THREAD_ABSENT)
+      continue;
+    begun[t] = true;
+    o = play(s, t, x->threads[t].prefix, false, why);
+  }
+  return o;
+}
+
+static StepOutcome play_all(const Schedule *x, Step *s, const char **why) {
+  bool *begun = ARENA_ARRAY(x->arena, bool, x->n_threads + 1);
+  StepOutcome o = play_prefixes(x, s, begun, why);
+  for (uint32_t i = 0; i < x->segments.n && o == STEP_OK; i++) {
+    Segment g = x->segments.data[i];
+    o = play(s, g.thread, g.steps, true, why);
+    if (o == STEP_OK)
+      o = play_prefixes(x, s, begun, why);
+  }
+  return o;
+}
+
+Step *schedule_replay(const Schedule *x, const Program *p,
+                      uint32_t properties, Violation *violation,
+                      const char **why) {
+  Player player = {.schedule = x};
+  player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
+  StepOptions options = {.inputs = {answer, &player},
+                         .properties = properties,
+                         .keep_log = true};
+  StepOutcome o = STEP_OK;
+  *why = "the execution ends without a violation";
+  Step *s = step_new(p, &options, &o);
+  if (o == STEP_OK)
+    o = play_all(x, s, why);
+  if (o == STEP_VIOLATION) {
+    *violation = step_violation(s);
+    return s;
+  }
+  if (o == STEP_OK && properties >> PROPERTY_DEADLOCK & 1 &&
+      step_is_deadlock(s)) {
+    *violation = (Violation){.property = PROPERTY_DEADLOCK,
+                             .text = "no thread can go on"};
+    return s;
+  }
+  if (o == STEP_UNSUPPORTED)
+    *why = "the execution meets what is not modelled";
+  step_delete(s);
+  return NULL;
+}

@@ -1,0 +1,299 @@
+#include "encoder/scheduler.h"
+
+#include "frontend/base/vec.h"
+
+#include <assert.h>
+
+struct Encoding {
+  Arena *arena;
+  const Threads *threads;
+  TermStore *ts;
+  Solver *solver;
+  uint32_t frames;
+  Term beyond;  /* assumed: executions may run into what is not modelled */
+  Term *memory; /* by cell, at the frame being encoded */
+  Term *done;   /* by transition: took place before that frame */
+  Term *passed; /* by transition, and one more a thread: see at_passed */
+  Term *started; /* by thread */
+  Term *active;  /* by frame: some thread is selected */
+  Term *take;    /* by frame and transition */
+  Term *failed;  /* by check: it fails in this execution */
+  Term deadlock;
+};
+
+static Term *at_passed(const Encoding *e, ThreadId t, uint32_t j) {
+  return &e->passed[e->threads->threads[t].first + t + j];
+}
+
+static Term *at_take(const Encoding *e, uint32_t k, TransitionId j) {
+  return &e->take[(size_t)k * e->threads->n_transitions + j];
+}
+
+/* premise (a conjunction of two) implies a == b, bit by bit: half the
+ * clauses of an equality gate. */
+static void require_equal(Encoding *e, Term p, Term q, Term a, Term b) {
+  TermStore *ts = e->ts;
+  Term not_p = term_not(ts, p), not_q = term_not(ts, q);
+  uint64_t ones = term_ones(ts, a) | term_ones(ts, b);
+  for (unsigned i = 0; i < term_width(ts, a); i++) {
+    if (!(ones >> i & 1))
+      continue;
+    Term x = term_extract(ts, a, i, 1), y = term_extract(ts, b, i, 1);
+    if (x == y)
+      continue;
+    Term forth[] = {not_p, not_q, term_not(ts, x), y};
+    Term back[] = {not_p, not_q, x, term_not(ts, y)};
+    solver_clause(e->solver, forth, 4);
+    solver_clause(e->solver, back, 4);
+  }
+}
+
+static Term *not_of(Encoding *e, const Term *t, uint32_t n) {
+  Term *neg = ARENA_ARRAY(e->arena, Term, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    neg[i] = term_not(e->ts, t[i]);
+  return neg;
+}
+
+/* Few threads: pairs are cheaper than anything cleverer. */
+static void at_most_one(Encoding *e, const Term *t, uint32_t n) {
+  const Term *neg = not_of(e, t, n);
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t j = 0; j < i; j++)
+      solver_clause(e->solver, (Term[]){neg[i], neg[j]}, 2);
+}
+
+/* What thread t may do at frame k; parents come before children. */
+static void advance(Encoding *e, ThreadId t, uint32_t k, Term sel) {
+  TermStore *ts = e->ts;
+  const Thread *x = &e->threads->threads[t];
+  Term passed = term_true(ts);
+  if (t)
+    passed = term_and(ts, *at_passed(e, x->parent, x->after), x->guard);
+  e->started[t] = passed;
+  for (uint32_t i = 0; i < x->n; i++) {
+    TransitionId j = x->first + i;
+    const Transition *tr = &e->threads->transitions[j];
+    Term before = passed, skipped = term_not(ts, tr->guard);
+    *at_passed(e, t, i) = passed;
+    passed = term_and(ts, passed, term_or(ts, e->done[j], skipped));
+    if (!sel)
+      continue;
+    Term next = term_false(ts);
+    if (k >= tr->earliest)
+      next = term_and(ts, term_and(ts, before, tr->guard),
+                      term_not(ts, e->done[j]));
+    *at_take(e, k, j) = term_and(ts, sel, next);
+  }
+  *at_passed(e, t, x->n) = passed;
+}
+
+static bool is_live(const Encoding *e, ThreadId t) {
+  const Thread *x = &e->threads->threads[t];
+  return x->n && !term_is_false(e->ts, x->guard);
+}
+
+/* A selected thread takes a transition. */
+static void require_progress(Encoding *e, ThreadId t, uint32_t k, Term sel) {
+  const Thread *x = &e->threads->threads[t];
+  VEC(Term) clause = {0};
+  *vec_push(e->arena, &clause) = term_not(e->ts, sel);
+  for (uint32_t i = 0; i < x->n; i++) {
+    Term take = *at_take(e, k, x->first + i);
+    if (!term_is_false(e->ts, take))
+      *vec_push(e->arena, &clause) = take;
+  }
+  solver_clause(e->solver, clause.data, clause.n);
+}
+
+static void choose_thread(Encoding *e, uint32_t k) {
+  TermStore *ts = e->ts;
+  VEC(Term) sels = {0};
+  Term any = term_false(ts);
+  for (ThreadId t = 0; t < e->threads->n_threads; t++) {
+    Term sel = is_live(e, t) ? term_var(ts, 1, 1, NULL) : term_false(ts);
+    advance(e, t, k, sel);
+    if (!is_live(e, t))
+      continue;
+    *vec_push(e->arena, &sels) = sel;
+    any = term_or(ts, any, sel);
+    require_progress(e, t, k, sel);
+  }
+  at_most_one(e, sels.data, sels.n);
+  e->active[k] = any;
+  if (k)
+    solver_clause(e->solver, (Term[]){term_not(ts, any), e->active[k - 1]},
+                  2);
+}
+
+static void require_enabled(Encoding *e, const Transition *tr, Term take) {
+  TermStore *ts = e->ts;
+  Term not_take = term_not(ts, take);
+  Term cut = term_and(ts, tr->cut, e->beyond);
+  solver_clause(e->solver,
+                (Term[]){not_take, term_or(ts, tr->enabled, cut)}, 2);
+  solver_clause(e->solver,
+                (Term[]){not_take, term_not(ts, tr->cut), e->beyond}, 3);
+}
+
+static void read_memory(Encoding *e, const Transition *tr, Term take) {
+  for (uint32_t r = 0; r < tr->n_reads; r++)
+    require_equal(e, take, term_true(e->ts), tr->reads[r].value,
+                  e->memory[tr->reads[r].cell]);
+}
+
+/* Memory after frame k: a new copy of every cell that some transition which
+ * can be taken here may write. */
+static void write_memory(Encoding *e, uint32_t k) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  Term *fresh = ARENA_ARRAY(e->arena, Term, th->n_cells + 1);
+  Term *written = ARENA_ARRAY(e->arena, Term, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    Term take = *at_take(e, k, j);
+    if (term_is_false(ts, take))
+      continue;
+    const Transition *tr = &th->transitions[j];
+    for (uint32_t w = 0; w < tr->n_writes; w++) {
+      const CellWrite *x = &tr->writes[w];
+      const Cell *c = &th->cells[x->cell];
+      if (!fresh[x->cell]) {
+        fresh[x->cell] = term_var(ts, c->width, c->ones, NULL);
+        written[x->cell] = term_false(ts);
+      }
+      require_equal(e, take, x->when, fresh[x->cell], x->value);
+      written[x->cell] = term_or(ts, written[x->cell],
+                                 term_and(ts, take, x->when));
+    }
+  }
+  for (CellId c = 0; c < th->n_cells; c++)
+    if (fresh[c]) {
+      require_equal(e, term_not(ts, written[c]), term_true(ts), fresh[c],
+                    e->memory[c]);
+      e->memory[c] = fresh[c];
+    }
+}
+
+static void encode_frame(Encoding *e, uint32_t k) {
+  const Threads *th = e->threads;
+  choose_thread(e, k);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    Term take = *at_take(e, k, j);
+    if (term_is_false(e->ts, take))
+      continue;
+    require_enabled(e, &th->transitions[j], take);
+    read_memory(e, &th->transitions[j], take);
+    e->done[j] = term_or(e->ts, e->done[j], take);
+  }
+  write_memory(e, k);
+}
+
+/* All started threads ended or wait, and some waits: at the end of the
+ * schedule, with the reads of what would come next bound to memory. */
+static Term find_deadlock(Encoding *e) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  Term all = term_true(ts), some = term_false(ts);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    Term waits = term_false(ts);
+    for (uint32_t i = 0; i < x->n; i++) {
+      const Transition *tr = &th->transitions[x->first + i];
+      Term next = term_and(ts, *at_passed(e, t, i), tr->guard);
+      next = term_and(ts, next, term_not(ts, e->done[x->first + i]));
+      if (term_is_true(ts, tr->waits))
+        continue;
+      read_memory(e, tr, next);
+      waits = term_or(
+          ts, waits, term_and(ts, next, term_not(ts, tr->waits)));
+    }
+    Term ended = term_and(ts, *at_passed(e, t, x->n), x->ended);
+    Term calm = term_or(ts, waits, ended);
+    all = term_and(ts, all,
+                   term_or(ts, calm, term_not(ts, e->started[t])));
+    some = term_or(ts, some, waits);
+  }
+  return term_and(ts, all, some);
+}
+
+static void encode_checks(Encoding *e) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  e->failed = ARENA_ARRAY(e->arena, Term, th->n_checks + 1);
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    e->failed[i] = term_and(ts, *at_passed(e, c->thread, c->after),
+                            c->violated);
+  }
+  e->deadlock = th->wants_deadlock ? find_deadlock(e) : term_false(ts);
+}
+
+Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
+                           bool (*stop)(void *), void *context) {
+  Encoding *e = ARENA_NEW(a, Encoding);
+  e->arena = a, e->threads = th, e->ts = th->terms, e->solver = solver;
+  e->frames = th->frames;
+  e->beyond = term_var(e->ts, 1, 1, "beyond");
+  e->memory = ARENA_ARRAY(a, Term, th->n_cells + 1);
+  e->done = ARENA_ARRAY(a, Term, th->n_transitions + 1);
+  e->passed = ARENA_ARRAY(a, Term, th->n_transitions + th->n_threads + 1);
+  e->started = ARENA_ARRAY(a, Term, th->n_threads + 1);
+  e->active = ARENA_ARRAY(a, Term, th->frames + 1);
+  e->take = ARENA_ARRAY(a, Term,
+                        (size_t)th->frames * th->n_transitions + 1);
+  for (CellId c = 0; c < th->n_cells; c++)
+    e->memory[c] = th->cells[c].initial;
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    e->done[j] = term_false(e->ts);
+  for (uint32_t k = 0; k < e->frames; k++) {
+    if (stop && stop(context))
+      return NULL;
+    for (TransitionId j = 0; j < th->n_transitions; j++)
+      *at_take(e, k, j) = term_false(e->ts);
+    encode_frame(e, k);
+  }
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    advance(e, t, e->frames, TERM_NONE);
+  encode_checks(e);
+  return e;
+}
+
+static bool is_of_goal(const Check *c, Goal goal) {
+  return (c->kind == CHECK_PROPERTY) == (goal == GOAL_VIOLATION);
+}
+
+unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
+  TermStore *ts = e->ts;
+  bool violation = goal == GOAL_VIOLATION;
+  Term any = violation ? e->deadlock : term_false(ts);
+  for (uint32_t i = 0; i < e->threads->n_checks; i++)
+    if (is_of_goal(&e->threads->checks[i], goal))
+      any = term_or(ts, any, e->failed[i]);
+  if (term_is_false(ts, any))
+    return 0;
+  assume[0] = any;
+  assume[1] = violation ? term_not(ts, e->beyond) : e->beyond;
+  return 2;
+}
+
+uint32_t scheduler_taken(Encoding *e, TransitionId *taken) {
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < e->frames; k++)
+    for (TransitionId j = 0; j < e->threads->n_transitions; j++) {
+      Term take = *at_take(e, k, j);
+      if (!term_is_false(e->ts, take) && solver_value(e->solver, take)) {
+        taken[n++] = j;
+        break;
+      }
+    }
+  return n;
+}
+
+const Check *scheduler_failed(Encoding *e, Goal goal) {
+  for (uint32_t i = 0; i < e->threads->n_checks; i++) {
+    const Check *c = &e->threads->checks[i];
+    if (is_of_goal(c, goal) && solver_value(e->solver, e->failed[i]))
+      return c;
+  }
+  return NULL;
+}
