@@ -76,7 +76,8 @@ static void advance(Encoding *e, ThreadId t, uint32_t k, Term sel) {
     const Transition *tr = &e->threads->transitions[j];
     Term before = passed, skipped = term_not(ts, tr->guard);
     *at_passed(e, t, i) = passed;
-    passed = term_and(ts, passed, term_or(ts, e->done[j], skipped));
+    /* What took place had all before it passed, so done_j alone says so. */
+    passed = term_or(ts, e->done[j], term_and(ts, passed, skipped));
     if (!sel)
       continue;
     Term next = term_false(ts);
