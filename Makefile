@@ -1,6 +1,10 @@
 # bmc - build with 'make [MODE=release|debug|asan]'.
+#
+# MODE=release leaves ./bmc, the others build/MODE/bmc.  Nothing is ever
+# installed: scripts/setup does that, and 'make demo' and 'make check' call it.
 MODE ?= release
 B := build/$(MODE)
+PREFIX ?= /usr/local
 include scripts/flags.mk
 
 MODULES := frontend/base frontend solver reduction encoder svcomp
@@ -9,19 +13,24 @@ SRC := $(filter-out $(MAIN),$(wildcard $(addsuffix /*.c,$(MODULES))))
 SHIM := $(wildcard $(addsuffix /*.cc,$(MODULES)))
 OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o)
 
-all: bmc
+all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
 bmc: $B/bmc
 	cp -f $< $@
 
+$B/packages:
+	@scripts/missing $(CXX) $(CPPFLAGS)
+	@mkdir -p $(@D)
+	@touch $@
+
 $B/bmc: $(MAIN:%.c=$B/%.o) $(OBJ)
 	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$B/%.o: %.c
+$B/%.o: %.c | $B/packages
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-$B/%.o: %.cc
+$B/%.o: %.cc | $B/packages
 	@mkdir -p $(@D)
 	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c -o $@ $<
 
@@ -32,10 +41,59 @@ $B/unit/%: tests/unit/%.c $(OBJ)
 	$(CXX) $(LDFLAGS) -o $@ $@.o $(OBJ) $(LIBS) -lcunit
 
 unit: $(UNIT)
-	@set -e; for t in $(UNIT); do $$t; done
+	@scripts/run-units $(UNIT)
+
+FUZZ := $(patsubst %.c,$B/%.o,$(wildcard tests/fuzz/*.c))
+$B/fuzz: $(FUZZ) $(OBJ)
+	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+fuzzer: $B/fuzz
+
+# Some hours; 'fuzz-slice' is for every day.
+fuzz: $B/fuzz
+	for k in seq expr conc; do $B/fuzz $$k 1 10000 || exit 1; done
+
+fuzz-slice: $B/fuzz
+	$B/fuzz seq 1 300
+	$B/fuzz expr 1 300
+	$B/fuzz conc 1 700
+
+cases: bmc
+	scripts/run-cases
+
+robustness: bmc
+	tests/robustness/run
+
+lint: bmc
+	scripts/lint
+
+check:
+	scripts/check
+
+demo:
+	scripts/demo
+
+bench: bmc
+	scripts/bench
+
+# Install for 'make install PREFIX=/usr DESTDIR=/tmp/root'.
+install: bmc
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/doc/bmc
+	install bmc $(DESTDIR)$(PREFIX)/bin/bmc
+	./bmc --man >$(DESTDIR)$(PREFIX)/share/man/man1/bmc.1
+	install -m 644 LICENSE README.md NEWS.md \
+	  $(DESTDIR)$(PREFIX)/share/doc/bmc
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/bmc \
+	  $(DESTDIR)$(PREFIX)/share/man/man1/bmc.1
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/bmc
 
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit clean
--include $(OBJ:.o=.d)
+.PHONY: all unit fuzzer fuzz fuzz-slice cases robustness lint check demo \
+	bench install uninstall clean
+.DELETE_ON_ERROR:
+-include $(OBJ:.o=.d) $(FUZZ:.o=.d)
