@@ -1,0 +1,25 @@
+// run: --unwind 2
+// expect: TRUE
+// why: A compare-and-swap loop of two threads retries once at most.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int sum;
+
+static void *run(void *arg) {
+  int old = sum;
+  while (!atomic_compare_exchange_strong(&sum, &old, old + 1))
+    ;
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(sum == 2);
+  return 0;
+}

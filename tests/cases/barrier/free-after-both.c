@@ -1,0 +1,25 @@
+// run: --unwind 1
+// expect: FALSE(valid-free)
+// why: mutant: both threads free it.
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_barrier_t *barrier;
+
+static void *run(void *arg) {
+  pthread_barrier_wait(barrier);
+  free(barrier);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  barrier = malloc(sizeof *barrier);
+  pthread_barrier_init(barrier, NULL, 2);
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

@@ -1,0 +1,28 @@
+// run: --unwind 1
+// expect: TRUE
+// why: The serial thread may free the barrier while others are on their way
+//   out.
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_barrier_t *barrier;
+
+static void *run(void *arg) {
+  if (pthread_barrier_wait(barrier) == PTHREAD_BARRIER_SERIAL_THREAD) {
+    pthread_barrier_destroy(barrier);
+    free(barrier);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  barrier = malloc(sizeof *barrier);
+  pthread_barrier_init(barrier, NULL, 2);
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

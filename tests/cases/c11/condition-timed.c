@@ -1,0 +1,31 @@
+// run: --property no-deadlock --property assertion --unwind 2
+// expect: TRUE
+// why: A timed wait comes back without a signal.
+#include <assert.h>
+#include <threads.h>
+#include <time.h>
+
+static mtx_t m;
+static cnd_t c;
+static int ready;
+
+static int waiter(void *arg) {
+  mtx_lock(&m);
+  struct timespec now = {0, 0};
+  if (!ready)
+    assert(cnd_timedwait(&c, &m, &now) == thrd_timedout);
+  mtx_unlock(&m);
+  return arg != NULL;
+}
+
+int main(void) {
+  thrd_t t;
+  mtx_init(&m, mtx_plain);
+  assert(cnd_init(&c) == thrd_success);
+  thrd_create(&t, waiter, NULL);
+  mtx_lock(&m);
+  mtx_unlock(&m);
+  thrd_join(t, NULL);
+  cnd_destroy(&c);
+  return 0;
+}

@@ -1,0 +1,23 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: the sleep is expected to be long enough.
+#include <assert.h>
+#include <threads.h>
+#include <time.h>
+
+static _Atomic int n;
+
+static int run(void *arg) {
+  n = 1;
+  return arg != NULL;
+}
+
+int main(void) {
+  thrd_t t;
+  struct timespec d = {0, 1};
+  thrd_create(&t, run, NULL);
+  assert(thrd_detach(t) == thrd_success);
+  assert(thrd_sleep(&d, NULL) == 0);
+  assert(n == 1);
+  return 0;
+}

@@ -1,0 +1,37 @@
+// run: --property no-deadlock --property assertion --unwind 3
+// expect: TRUE
+// why: Two workers of a pool do two jobs and go home.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int jobs = 2, done, closed;
+
+static void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  for (;;) {
+    while (jobs == 0 && !closed)
+      pthread_cond_wait(&c, &m);
+    if (jobs == 0)
+      break;
+    jobs--;
+    done++;
+  }
+  pthread_mutex_unlock(&m);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, worker, NULL);
+  pthread_create(&b, NULL, worker, NULL);
+  pthread_mutex_lock(&m);
+  closed = 1;
+  pthread_cond_broadcast(&c);
+  pthread_mutex_unlock(&m);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(done == 2);
+  return 0;
+}

@@ -1,0 +1,38 @@
+// run: --unwind 2
+// expect: FALSE(assertion)
+// why: mutant: nobody waits while the other takes a number.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+void __VERIFIER_assume(int);
+
+static int owner;
+
+static void critical(int me) {
+  owner = me;
+  assert(owner == me);
+}
+
+static atomic_int choosing[2], number[2];
+
+static void *run(void *arg) {
+  int me = (int)(long)arg, other = 1 - me;
+  int mine = number[other] + 1;
+  number[me] = mine;
+  int theirs = number[other];
+  __VERIFIER_assume(theirs == 0 || mine < theirs ||
+                    (mine == theirs && me < other));
+  critical(me);
+  number[me] = 0;
+  return NULL;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

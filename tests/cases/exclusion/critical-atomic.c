@@ -1,0 +1,27 @@
+// run: --unwind 1
+// expect: TRUE
+// why: A section of __VERIFIER_atomic_begin and _end takes place whole.
+#include <assert.h>
+#include <pthread.h>
+
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+
+static int count;
+
+static void *run(void *arg) {
+  __VERIFIER_atomic_begin();
+  count++;
+  __VERIFIER_atomic_end();
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, NULL);
+  pthread_create(&b, NULL, run, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(count == 2);
+  return 0;
+}

@@ -1,0 +1,35 @@
+// run: --unwind 2
+// expect: TRUE
+// why: Test-and-set lock out of an atomic exchange.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+void __VERIFIER_assume(int);
+
+static int owner;
+
+static void critical(int me) {
+  owner = me;
+  assert(owner == me);
+}
+
+static atomic_int locked;
+
+static void *run(void *arg) {
+  int me = (int)(long)arg, other = 1 - me;
+  (void)other;
+  __VERIFIER_assume(!atomic_exchange(&locked, 1));
+  critical(me);
+  locked = 0;
+  return NULL;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

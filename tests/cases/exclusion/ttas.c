@@ -1,0 +1,39 @@
+// run: --unwind 2
+// expect: TRUE
+// why: Test-and-test-and-set lock.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+void __VERIFIER_assume(int);
+
+static int owner;
+
+static void critical(int me) {
+  owner = me;
+  assert(owner == me);
+}
+
+static atomic_flag locked = ATOMIC_FLAG_INIT;
+static atomic_int hint;
+
+static void *run(void *arg) {
+  int me = (int)(long)arg, other = 1 - me;
+  (void)other;
+  __VERIFIER_assume(!hint);
+  __VERIFIER_assume(!atomic_flag_test_and_set(&locked));
+  hint = 1;
+  critical(me);
+  hint = 0;
+  atomic_flag_clear(&locked);
+  return NULL;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

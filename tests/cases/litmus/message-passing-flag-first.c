@@ -1,0 +1,29 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: the flag is set before the data.
+#include <assert.h>
+#include <pthread.h>
+
+static int data;
+static _Atomic int flag;
+
+static void *one(void *arg) {
+  flag = 1;
+  data = 7;
+  return arg;
+}
+
+static void *two(void *arg) {
+  if (flag)
+    assert(data == 7);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, one, NULL);
+  pthread_create(&b, NULL, two, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

@@ -1,0 +1,29 @@
+// run: --unwind 1
+// expect: TRUE
+// why: An error-checking mutex tells of relocking and foreign unlocking.
+#define _GNU_SOURCE
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+#include <time.h>
+
+static pthread_mutex_t m = PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP;
+
+static void *run(void *arg) {
+  assert(pthread_mutex_unlock(&m) == EPERM);
+  assert(pthread_mutex_trylock(&m) == EBUSY);
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  struct timespec now = {0, 0};
+  assert(pthread_mutex_lock(&m) == 0);
+  assert(pthread_mutex_lock(&m) == EDEADLK);
+  assert(pthread_mutex_timedlock(&m, &now) == EDEADLK);
+  pthread_create(&t, NULL, run, NULL);
+  pthread_join(t, NULL);
+  assert(pthread_mutex_unlock(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == EPERM);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: a third unlock is expected to work.
+#define _GNU_SOURCE
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+int main(void) {
+  assert(pthread_mutex_lock(&m) == 0);
+  assert(pthread_mutex_lock(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == 0);
+  return 0;
+}

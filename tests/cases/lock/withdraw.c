@@ -1,0 +1,26 @@
+// run: --unwind 1
+// expect: TRUE
+// why: Check and withdrawal are one critical section.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int balance = 5;
+
+static void *run(void *arg) {
+  pthread_mutex_lock(&m);
+  if (balance >= 4)
+    balance -= 4;
+  pthread_mutex_unlock(&m);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(balance == 1);
+  return 0;
+}

@@ -1,0 +1,28 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: both threads run the routine.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_once_t control = PTHREAD_ONCE_INIT;
+static int runs, value;
+
+static void initialise(void) {
+  runs++;
+  value = 5;
+}
+
+static void *run(void *arg) {
+  initialise();
+  assert(value == 5 && runs == 1);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

@@ -1,0 +1,30 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: one thread takes no lock.
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+
+static pthread_spinlock_t l;
+static int count;
+
+static void *run(void *arg) {
+  count++;
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  assert(pthread_spin_init(&l, PTHREAD_PROCESS_PRIVATE) == 0);
+  pthread_create(&t, NULL, run, NULL);
+  if (pthread_spin_trylock(&l) == 0) {
+    assert(pthread_spin_trylock(&l) == EBUSY);
+    count++;
+    pthread_spin_unlock(&l);
+    pthread_join(t, NULL);
+    assert(count == 2);
+  } else
+    pthread_join(t, NULL);
+  assert(pthread_spin_destroy(&l) == 0);
+  return 0;
+}

@@ -1,0 +1,28 @@
+// run: --unwind 3
+// expect: TRUE
+// why: Two threads put keys with one hash value into a table by
+//   compare-and-swap.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int table[4];
+
+static void *run(void *arg) {
+  int key = arg ? 5 : 9, at = key % 4, none = 0;
+  while (!atomic_compare_exchange_strong(&table[at], &none, key)) {
+    at = (at + 1) % 4;
+    none = 0;
+  }
+  return NULL;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, run, (void *)0L);
+  pthread_create(&b, NULL, run, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(table[1] + table[2] == 14);
+  return 0;
+}

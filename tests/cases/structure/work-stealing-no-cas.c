@@ -1,0 +1,40 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: the owner takes the last task without asking.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int top, bottom = 1;
+static atomic_int taken;
+
+static void *owner(void *arg) {
+  int b = bottom - 1;
+  bottom = b;
+  int t = top;
+  if (t < b) {
+    taken++;
+  } else {
+    if (t == b)
+      taken++;
+    bottom = b + 1;
+  }
+  return arg;
+}
+
+static void *thief(void *arg) {
+  int t = top;
+  if (t < bottom && atomic_compare_exchange_strong(&top, &t, t + 1))
+    taken++;
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, owner, (void *)0L);
+  pthread_create(&b, NULL, thief, (void *)1L);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  assert(taken == 1);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: pthread_attr_setdetachstate is expected to fail.
+#include <assert.h>
+#include <pthread.h>
+
+int main(void) {
+  pthread_attr_t attr;
+  pthread_attr_init(&attr);
+  assert(pthread_attr_setdetachstate(&attr, PTHREAD_CREATE_DETACHED) != 0);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: the result is off by one.
+#include <assert.h>
+#include <pthread.h>
+#include <stdint.h>
+
+static void *run(void *arg) { return (void *)((intptr_t)arg * 2 - 1); }
+
+int main(void) {
+  pthread_t t;
+  void *result;
+  pthread_create(&t, NULL, run, (void *)(intptr_t)-20);
+  pthread_join(t, &result);
+  assert((intptr_t)result == -40);
+  return 0;
+}

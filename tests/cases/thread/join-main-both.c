@@ -1,0 +1,24 @@
+// run: --property no-deadlock
+// expect: FALSE(no-deadlock)
+// why: mutant: main and the thread join each other.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_t main_thread;
+static int done;
+
+static void *run(void *arg) {
+  void *result;
+  assert(pthread_join(main_thread, &result) == 0);
+  assert(result == &done && done);
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  main_thread = pthread_self();
+  pthread_create(&t, NULL, run, NULL);
+  pthread_join(t, NULL);
+  done = 1;
+  pthread_exit(&done);
+}

@@ -1,0 +1,29 @@
+// run: --unwind 1
+// expect: TRUE
+// why: A thread that makes a thread and waits for it.
+#include <assert.h>
+#include <pthread.h>
+
+static int depth;
+
+static void *inner(void *arg) {
+  depth++;
+  return arg;
+}
+
+static void *outer(void *arg) {
+  pthread_t t;
+  depth++;
+  pthread_create(&t, NULL, inner, NULL);
+  pthread_join(t, NULL);
+  assert(depth == 2);
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, NULL, outer, NULL);
+  pthread_join(t, NULL);
+  assert(depth == 2);
+  return 0;
+}

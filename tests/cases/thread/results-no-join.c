@@ -1,0 +1,28 @@
+// run: --unwind 2
+// expect: FALSE(assertion)
+// why: mutant: the result is read before the thread has ended.
+#include <assert.h>
+#include <pthread.h>
+
+struct job {
+  int in, out;
+};
+
+static void *square(void *arg) {
+  struct job *j = arg;
+  j->out = j->in * j->in;
+  return &j->out;
+}
+
+int main(void) {
+  pthread_t t[2];
+  struct job jobs[2] = {{2, 0}, {3, 0}};
+  int sum = 0;
+  for (int i = 0; i < 2; i++)
+    pthread_create(&t[i], NULL, square, &jobs[i]);
+  for (int i = 0; i < 2; i++) {
+    sum += jobs[i].out;
+  }
+  assert(sum == 13);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// run: --unwind 1
+// expect: FALSE(pthread-usage)
+// why: Detaching a joined thread is reported.
+#include <assert.h>
+#include <pthread.h>
+
+static void *run(void *arg) { return arg; }
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, NULL, run, NULL);
+  pthread_join(t, NULL);
+  pthread_detach(t);
+  return 0;
+}
