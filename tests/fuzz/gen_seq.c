@@ -25,6 +25,7 @@ static void print_prologue(Gen *g) {
       "extern int putchar(int);",
       "#else",
       "extern unsigned char __VERIFIER_nondet_uchar(void);",
+      "extern void __VERIFIER_assume(int);",
       "#endif",
       "",
       "struct node {",
@@ -261,14 +262,16 @@ static void print_expr_main(Gen *g, unsigned bits_a, unsigned bits_b) {
           "}\n"
           "#else\n"
           "int main(void) {\n"
-          "  int i = __VERIFIER_nondet_uchar() & %u;\n"
-          "  int j = __VERIFIER_nondet_uchar() & %u;\n"
+          "  int i = __VERIFIER_nondet_uchar();\n"
+          "  __VERIFIER_assume(i < %u);\n"
+          "  int j = __VERIFIER_nondet_uchar();\n"
+          "  __VERIFIER_assume(j < %u);\n"
           "  if (run(i - %u, j - %u) CHECK)\n"
           "    reach_error();\n"
           "  return 0;\n"
           "}\n"
           "#endif\n",
-          n_a, n_b, n_a / 2, n_b / 2, n_a - 1, n_b - 1, n_a / 2, n_b / 2);
+          n_a, n_b, n_a / 2, n_b / 2, n_a, n_b, n_a / 2, n_b / 2);
 }
 
 void gen_expr(FILE *out, uint64_t seed) {
@@ -276,7 +279,7 @@ void gen_expr(FILE *out, uint64_t seed) {
   gen_init(&g, out, seed);
   print_prologue(&g);
   shape_define_aggregates(&g);
-  unsigned bits_a = 1 + gen_below(&g, 8), bits_b = gen_below(&g, 7);
+  unsigned bits_a = 1 + gen_below(&g, 8), bits_b = gen_below(&g, 5);
   const Shape *a = shape_int(&g), *b = shape_int(&g);
   print_functions(&g, gen_below(&g, 2));
   gen_line(&g, "static unsigned run(%s a, %s b) {", a->name, b->name);

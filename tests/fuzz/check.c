@@ -1,0 +1,257 @@
+#include "tests/fuzz/check.h"
+
+#include "tests/fuzz/gen.h"
+#include "tests/fuzz/process.h"
+#include "tests/fuzz/rng.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 20, NATIVE_SECONDS = 20 };
+
+static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
+
+static uint32_t default_properties(void) {
+  uint32_t set = 0;
+#define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                  \
+  if (DEFAULT)                                                               \
+    set |= 1u << PROPERTY_##NAME;
+  PROPERTIES
+#undef PROPERTY
+  return set;
+}
+
+/* Compile and run; what it prints is in '*out', which the caller releases
+ * when the result is true. */
+static bool native_run(const char *path, uint64_t seed, const char *compiler,
+                       const char *const *flags, Child *out) {
+  char exe[512];
+  snprintf(exe, sizeof exe, "%s%s.exe", *path == '/' ? "" : "./", path);
+  const char *argv[24] = {compiler,          "-std=gnu11",
+                          "-DNATIVE",        data_model(seed) == 64 ? "-m64"
+                                                                    : "-m32",
+                          "-fwrapv",         "-fno-strict-aliasing",
+                          "-o",              exe,
+                          path};
+  for (unsigned n = 9; *flags; flags++)
+    argv[n++] = *flags;
+  Child built = process_run(argv, NATIVE_SECONDS);
+  child_release(&built);
+  if (!built.ended || built.code != 0)
+    return false;
+  const char *const run[] = {exe, NULL};
+  *out = process_run(run, NATIVE_SECONDS);
+  remove(exe);
+  if (out->ended && out->code == 0)
+    return true;
+  child_release(out);
+  return false;
+}
+
+static bool native_agrees(const char *path, uint64_t seed,
+                          const char *compiler, const char *const *flags,
+                          const Child *expected) {
+  Child c;
+  if (!native_run(path, seed, compiler, flags, &c))
+    return false;
+  bool same = c.n_output == expected->n_output &&
+              !memcmp(c.output, expected->output, c.n_output);
+  child_release(&c);
+  return same;
+}
+
+static const char *const plain[] = {"-w", NULL};
+
+static bool native_is_sound(const char *path, uint64_t seed) {
+  static const char *const optimised[] = {
+      "-O2", "-Werror=uninitialized", "-Werror=maybe-uninitialized",
+      "-Werror=return-type", "-Werror=implicit-function-declaration", NULL};
+  static const char *const sanitized[] = {
+      "-w", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+      NULL};
+  static const char *const clang[] = {"-w", "-O1", NULL};
+  Child c;
+  setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+  if (!native_run(path, seed, "gcc", plain, &c))
+    return false;
+  bool sound = native_agrees(path, seed, "gcc", optimised, &c) &&
+               native_agrees(path, seed, "gcc", sanitized, &c) &&
+               native_agrees(path, seed, "clang-19", clang, &c);
+  child_release(&c);
+  return sound;
+}
+
+static void note(CheckResult *r, CheckOutcome outcome, Engine e,
+                 const EngineAnswer *a, const char *expected) {
+  if (r->outcome >= outcome)
+    return;
+  r->outcome = outcome;
+  snprintf(r->text, sizeof r->text, "%s: %s%s%s%s%s", engine_name(e),
+           verdict_name(a), *a->reason ? ", " : "", a->reason,
+           expected ? ", expected " : "", expected ? expected : "");
+}
+
+static void see(CheckResult *r, Verdict v) {
+  r->seen_true |= v == VERDICT_TRUE;
+  r->seen_false |= v == VERDICT_FALSE;
+}
+
+/* Every engine of the set must give the verdict. */
+static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
+                   Verdict expected) {
+  for (Engine e = 0; e < N_ENGINE; e++) {
+    if (!(engines >> e & 1))
+      continue;
+    EngineAnswer a = engine_run(e, t);
+    see(r, a.verdict);
+    if (a.is_crash)
+      note(r, CHECK_FAIL, e, &a, NULL);
+    else if (a.verdict == VERDICT_UNKNOWN)
+      note(r, CHECK_UNKNOWN, e, &a, NULL);
+    else if (a.verdict != expected)
+      note(r, CHECK_FAIL, e, &a,
+           expected == VERDICT_TRUE ? "TRUE" : "FALSE");
+  }
+}
+
+/* The explicit engine, and one of the others by the seed. */
+static uint32_t two_engines(uint64_t seed) {
+  return 1u << ENGINE_EXPLICIT |
+         1u << (ENGINE_CADICAL + seed / 2 % (N_ENGINE - ENGINE_CADICAL));
+}
+
+static CheckResult bad(const char *text) {
+  CheckResult r = {.outcome = CHECK_BAD};
+  snprintf(r.text, sizeof r.text, "%s", text);
+  return r;
+}
+
+static void expect_both(CheckResult *r, const char *path, uint64_t seed,
+                        uint32_t engines, const char *never,
+                        const char *once) {
+  EngineTask t = {.file = path,
+                  .check = never,
+                  .pointer_bits = data_model(seed),
+                  .properties = default_properties(),
+                  .seconds = SECONDS};
+  expect(r, &t, engines, VERDICT_TRUE);
+  t.check = once;
+  expect(r, &t, engines, VERDICT_FALSE);
+}
+
+static CheckResult check_seq(const char *path, uint64_t seed,
+                             uint32_t engines) {
+  Child c;
+  if (!native_run(path, seed, "gcc", plain, &c))
+    return bad("the compiler refuses the program, or it crashes");
+  unsigned sum = (unsigned)strtoul(c.output, NULL, 10);
+  child_release(&c);
+  char never[32], once[32];
+  snprintf(never, sizeof never, "!= %uu", sum);
+  snprintf(once, sizeof once, "== %uu", sum);
+  CheckResult r = {0};
+  expect_both(&r, path, seed, engines & two_engines(seed), never, once);
+  return r;
+}
+
+static int compare(const void *a, const void *b) {
+  uint32_t x, y;
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  return (x > y) - (x < y);
+}
+
+static uint32_t result_at(const Child *c, size_t i) {
+  uint32_t v;
+  memcpy(&v, c->output + 4 * i, sizeof v);
+  return v;
+}
+
+/* A value that no input gives, close to one that some input gives. */
+static uint32_t absent_value(const Child *c, Rng *rng) {
+  size_t n = c->n_output / 4;
+  for (;;) {
+    uint32_t v = result_at(c, rng_next(rng) % n) ^ 1u << rng_below(rng, 32);
+    if (!bsearch(&v, c->output, n, 4, compare))
+      return v;
+  }
+}
+
+static CheckResult check_expr(const char *path, uint64_t seed,
+                              uint32_t engines) {
+  Child c;
+  if (!native_run(path, seed, "gcc", plain, &c))
+    return bad("the compiler refuses the program, or it crashes");
+  Rng rng = {seed};
+  size_t n = c.n_output / 4;
+  if (!n) {
+    child_release(&c);
+    return bad("the program prints nothing");
+  }
+  char never[32], once[32];
+  qsort(c.output, n, 4, compare);
+  if (rng_chance(&rng, 30)) {
+    snprintf(never, sizeof never, "> %uu", result_at(&c, n - 1));
+    snprintf(once, sizeof once, ">= %uu", result_at(&c, n - 1));
+  } else {
+    snprintf(never, sizeof never, "== %uu", absent_value(&c, &rng));
+    snprintf(once, sizeof once, "== %uu",
+             result_at(&c, rng_next(&rng) % n));
+  }
+  child_release(&c);
+  CheckResult r = {0};
+  expect_both(&r, path, seed, engines & two_engines(seed), never, once);
+  return r;
+}
+
+static uint32_t conc_properties(uint64_t seed) {
+  uint32_t set = default_properties();
+  switch (seed / 2 % 8) {
+  case 1:
+  case 2: return set | 1u << PROPERTY_DEADLOCK;
+  case 3: return set | 1u << PROPERTY_MEMCLEANUP;
+  case 4: return set | 1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT;
+  case 5: return 1u << PROPERTY_ASSERTION;
+  default: return set;
+  }
+}
+
+static CheckResult check_conc(const char *path, uint64_t seed,
+                              uint32_t engines) {
+  EngineTask t = {.file = path,
+                  .pointer_bits = data_model(seed),
+                  .properties = conc_properties(seed),
+                  .seconds = SECONDS};
+  CheckResult r = {0};
+  Verdict first = VERDICT_UNKNOWN;
+  for (Engine e = 0; e < N_ENGINE; e++) {
+    if (!(engines >> e & 1))
+      continue;
+    EngineAnswer a = engine_run(e, &t);
+    see(&r, a.verdict);
+    if (a.is_crash)
+      note(&r, CHECK_FAIL, e, &a, NULL);
+    else if (a.verdict == VERDICT_UNKNOWN)
+      note(&r, CHECK_UNKNOWN, e, &a, NULL);
+    else if (first == VERDICT_UNKNOWN)
+      first = a.verdict;
+    else if (a.verdict != first)
+      note(&r, CHECK_FAIL, e, &a, first == VERDICT_TRUE ? "TRUE" : "FALSE");
+  }
+  return r;
+}
+
+static const Kind kinds[] = {{"conc", gen_conc, check_conc},
+                             {"expr", gen_expr, check_expr},
+                             {"seq", gen_seq, check_seq}};
+
+const Kind *kind_find(const char *name) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!strcmp(kinds[i].name, name))
+      return &kinds[i];
+  return NULL;
+}
+
+bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
+  return k->check == check_conc || native_is_sound(path, seed);
+}

@@ -1,0 +1,36 @@
+/* check.h - does every engine say of a program what it should?
+ *
+ * The truth about seq and expr programs is what compiled code computes;
+ * about conc programs the engines are compared with one another. */
+#ifndef FUZZ_CHECK_H
+#define FUZZ_CHECK_H
+#include "tests/fuzz/engine.h"
+
+typedef enum {
+  CHECK_PASS,
+  CHECK_UNKNOWN, /* some engine did not decide: 'text' says why */
+  CHECK_FAIL,    /* some engine is wrong or crashed: 'text' says which */
+  CHECK_BAD      /* the program: compilers refuse it or disagree */
+} CheckOutcome;
+
+typedef struct {
+  CheckOutcome outcome;
+  bool seen_true, seen_false; /* verdicts among the answers */
+  char text[240];
+} CheckResult;
+
+typedef struct {
+  const char *name;
+  void (*generate)(FILE *, uint64_t seed);
+  /* The seed chooses the data model, properties and solvers. */
+  CheckResult (*check)(const char *path, uint64_t seed, uint32_t engines);
+} Kind;
+
+/* NULL: no such kind. */
+const Kind *kind_find(const char *name);
+
+/* No compiler finds undefined behaviour or an uninitialised variable, and
+ * all agree.  Of use while a program is being reduced. */
+bool check_is_sound(const Kind *, const char *path, uint64_t seed);
+
+#endif

@@ -1,0 +1,114 @@
+#include "tests/fuzz/engine.h"
+
+#include "frontend/clang_ast.h"
+#include "reduction/explore.h"
+#include "tests/fuzz/process.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MEGABYTES = 2000, EXIT_MEMORY = 71 };
+
+typedef struct {
+  Engine engine;
+  const EngineTask *task;
+} Job;
+
+const char *engine_name(Engine e) {
+  static const char *const names[] = {"explicit", "cadical", "minisat", "z3"};
+  return names[e];
+}
+
+const char *verdict_name(const EngineAnswer *a) {
+  static const char *const names[] = {"TRUE", "FALSE", "UNKNOWN"};
+  return a->is_crash ? "crash" : names[a->verdict];
+}
+
+static void explain(EngineAnswer *a, const char *text, Loc where) {
+  if (where.line)
+    snprintf(a->reason, sizeof a->reason, "%s (line %u)", text, where.line);
+  else
+    snprintf(a->reason, sizeof a->reason, "%s", text);
+}
+
+static Status parse(const Job *j, Arena *arena, Diag *diag,
+                    const Program **program) {
+  const EngineTask *t = j->task;
+  const char *define =
+      t->check ? arena_printf(arena, "-DCHECK=%s", t->check) : NULL;
+  FrontendOptions o = {.file = t->file,
+                       .clang_args = &define,
+                       .n_clang_args = define != NULL,
+                       .pointer_bits = t->pointer_bits};
+  return frontend_parse(arena, &o, diag, program);
+}
+
+static void run_explicit(const Job *j, Arena *arena, const Program *p,
+                         EngineAnswer *a) {
+  ExploreOptions o = {.properties = j->task->properties, .nondet_bits = 8};
+  ExploreResult r = explore(arena, p, &o);
+  a->verdict = r.violated       ? VERDICT_FALSE
+               : r.status == OK ? VERDICT_TRUE
+                                : VERDICT_UNKNOWN;
+  if (a->verdict == VERDICT_UNKNOWN)
+    explain(a, r.reason, r.where);
+}
+
+static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
+                    EngineAnswer *a) {
+  Stats stats = {0};
+  BmcOptions o = {.properties = j->task->properties,
+                  .solver = solver_find(engine_name(j->engine))};
+  BmcResult r = bmc_run(arena, p, &o, &stats, diag);
+  a->verdict = r.verdict;
+  if (a->verdict == VERDICT_UNKNOWN)
+    explain(a, r.reason, r.where);
+}
+
+static void leave_exhausted(void) { _exit(EXIT_MEMORY); }
+
+static void job_run(void *context, int fd) {
+  const Job *j = context;
+  EngineAnswer a = {.verdict = VERDICT_UNKNOWN};
+  const Program *p;
+  arena_on_exhaustion(leave_exhausted);
+  Arena *arena = arena_new();
+  Diag *diag = diag_new(stderr);
+  Status s = parse(j, arena, diag, &p);
+  if (s != OK)
+    explain(&a, "the frontend refuses the file", (Loc){0});
+  else if (j->engine == ENGINE_EXPLICIT)
+    run_explicit(j, arena, p, &a);
+  else
+    run_bmc(j, arena, p, diag, &a);
+  a.is_crash = s == INVALID;
+  if (write(fd, &a, sizeof a) != (ssize_t)sizeof a)
+    _exit(6);
+}
+
+static EngineAnswer answer_of(const Child *c) {
+  EngineAnswer a = {.verdict = VERDICT_UNKNOWN};
+  if (c->ended && c->code == 0 && c->n_output == sizeof a) {
+    memcpy(&a, c->output, sizeof a);
+  } else if (c->ended && c->code == EXIT_MEMORY) {
+    explain(&a, "memory limit", (Loc){0});
+  } else if (!c->ended && c->signal == SIGALRM) {
+    explain(&a, "time limit", (Loc){0});
+  } else {
+    a.is_crash = true;
+    snprintf(a.reason, sizeof a.reason, "ended with %s %d",
+             c->ended ? "code" : "signal", c->ended ? c->code : c->signal);
+  }
+  return a;
+}
+
+EngineAnswer engine_run(Engine e, const EngineTask *t) {
+  Job j = {e, t};
+  Child c = process_call(job_run, &j, t->seconds, MEGABYTES);
+  EngineAnswer a = answer_of(&c);
+  child_release(&c);
+  return a;
+}

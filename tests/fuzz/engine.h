@@ -1,0 +1,33 @@
+/* engine.h - the verdict of one engine on one file, from a child process:
+ * what crashes or hangs there is an answer as well. */
+#ifndef FUZZ_ENGINE_H
+#define FUZZ_ENGINE_H
+#include "encoder/bmc.h"
+
+typedef enum {
+  ENGINE_EXPLICIT,
+  ENGINE_CADICAL,
+  ENGINE_MINISAT,
+  ENGINE_Z3,
+  N_ENGINE
+} Engine;
+
+typedef struct {
+  const char *file;
+  const char *check; /* the macro CHECK, or NULL */
+  unsigned pointer_bits;
+  uint32_t properties;
+  unsigned seconds;
+} EngineTask;
+
+typedef struct {
+  Verdict verdict;
+  bool is_crash;    /* then the verdict is UNKNOWN */
+  char reason[160]; /* of a crash or UNKNOWN */
+} EngineAnswer;
+
+const char *engine_name(Engine);
+EngineAnswer engine_run(Engine, const EngineTask *);
+const char *verdict_name(const EngineAnswer *); /* TRUE, crash, ... */
+
+#endif

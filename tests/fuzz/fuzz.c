@@ -1,0 +1,254 @@
+/* fuzz KIND FIRST LAST [JOBS [ENGINES]]   a campaign over the seeds
+ * fuzz print KIND SEED                    the program of a seed
+ * fuzz check KIND SEED FILE               check a file as that seed
+ *
+ * KIND is conc, expr or seq; ENGINES a list such as explicit,cadical.  What
+ * fails is kept, reduced, as red-KIND-SEED.c in the current directory.  Exit
+ * code 1: something failed, or too much was UNKNOWN. */
+#include "tests/fuzz/check.h"
+#include "tests/fuzz/process.h"
+#include "tests/fuzz/shrink.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SHRINK_TESTS = 1500, MAX_RED = 10, PERCENT_UNKNOWN = 10 };
+
+typedef struct {
+  const Kind *kind;
+  uint64_t first, last;
+  unsigned jobs;
+  uint32_t engines;
+  char directory[64];
+} Campaign;
+
+typedef struct {
+  uint64_t seed;
+  CheckResult result;
+} Record;
+
+typedef struct {
+  char text[240];
+  uint64_t count, seed; /* the first seed */
+} Reason;
+
+typedef struct {
+  uint64_t count[CHECK_BAD + 1], seen_true, seen_false;
+  Reason reasons[64];
+  unsigned n_reasons;
+} Tally;
+
+static void generate(const Kind *k, uint64_t seed, const char *path) {
+  FILE *f = fopen(path, "w");
+  if (!f) {
+    perror(path);
+    exit(6);
+  }
+  k->generate(f, seed);
+  fclose(f);
+}
+
+typedef struct {
+  const Campaign *campaign;
+  uint64_t seed;
+  const char *path;
+  const char *text; /* how the engines fail, but for numbers */
+} Red;
+
+/* Digits differ while a program shrinks: checksums, lines. */
+static bool same_reason(const char *a, const char *b) {
+  while (*a && *b) {
+    while (isdigit((unsigned char)*a))
+      a++;
+    while (isdigit((unsigned char)*b))
+      b++;
+    if (*a != *b)
+      return false;
+    if (*a)
+      a++, b++;
+  }
+  return *a == *b;
+}
+
+static bool is_still_red(void *context, const char *text) {
+  const Red *r = context;
+  const Campaign *c = r->campaign;
+  file_write(r->path, text);
+  CheckResult now = c->kind->check(r->path, r->seed, c->engines);
+  return now.outcome == CHECK_FAIL && same_reason(now.text, r->text) &&
+         check_is_sound(c->kind, r->path, r->seed);
+}
+
+static void keep_red(const Campaign *c, uint64_t seed, const char *path,
+                     const CheckResult *result) {
+  char kept[64], *text = file_read(path);
+  Red red = {c, seed, path, result->text};
+  snprintf(kept, sizeof kept, "red-%s-%llu.c", c->kind->name,
+           (unsigned long long)seed);
+  file_write(kept, text);
+  if (is_still_red(&red, text)) {
+    char *small = shrink(text, is_still_red, &red, SHRINK_TESTS);
+    file_write(kept, small);
+    free(small);
+  }
+  FILE *f = fopen(kept, "a");
+  if (f) {
+    fprintf(f, "// %s, seed %llu: %s\n", c->kind->name,
+            (unsigned long long)seed, result->text);
+    fclose(f);
+  }
+  free(text);
+}
+
+static CheckResult run_seed(const Campaign *c, uint64_t seed) {
+  char path[128];
+  snprintf(path, sizeof path, "%s/%llu.c", c->directory,
+           (unsigned long long)seed);
+  generate(c->kind, seed, path);
+  CheckResult r = c->kind->check(path, seed, c->engines);
+  if (r.outcome == CHECK_FAIL && !check_is_sound(c->kind, path, seed))
+    r.outcome = CHECK_BAD;
+  if (r.outcome == CHECK_FAIL)
+    keep_red(c, seed, path, &r);
+  remove(path);
+  return r;
+}
+
+/* Ends early when much is red already.  A record is smaller than what a pipe
+ * takes in one piece. */
+static void worker(const Campaign *c, unsigned number, int fd) {
+  unsigned n_red = 0;
+  for (uint64_t s = c->first + number; s <= c->last && n_red < MAX_RED;
+       s += c->jobs) {
+    Record r = {.seed = s, .result = run_seed(c, s)};
+    n_red += r.result.outcome == CHECK_FAIL;
+    if (write(fd, &r, sizeof r) != (ssize_t)sizeof r)
+      _exit(6);
+  }
+  _exit(0);
+}
+
+static void tally_reason(Tally *t, const Record *r) {
+  unsigned i = 0;
+  while (i < t->n_reasons &&
+         !same_reason(t->reasons[i].text, r->result.text))
+    i++;
+  if (i == sizeof t->reasons / sizeof *t->reasons)
+    return;
+  Reason *reason = &t->reasons[i];
+  if (i == t->n_reasons) {
+    t->n_reasons++;
+    snprintf(reason->text, sizeof reason->text, "%s", r->result.text);
+    reason->seed = r->seed;
+  }
+  reason->count++;
+}
+
+static void tally_add(Tally *t, const Campaign *c, const Record *r) {
+  t->count[r->result.outcome]++;
+  t->seen_true += r->result.seen_true;
+  t->seen_false += r->result.seen_false;
+  if (r->result.outcome == CHECK_UNKNOWN)
+    tally_reason(t, r);
+  else if (r->result.outcome != CHECK_PASS)
+    printf("%s %llu %s: %s\n", c->kind->name, (unsigned long long)r->seed,
+           r->result.outcome == CHECK_BAD ? "is no fair test" : "failed",
+           r->result.text);
+  fflush(stdout);
+}
+
+static int tally_report(const Tally *t, const Campaign *c) {
+  uint64_t all = c->last - c->first + 1;
+  uint64_t failed = t->count[CHECK_FAIL] + t->count[CHECK_BAD];
+  uint64_t unknown = t->count[CHECK_UNKNOWN];
+  uint64_t passed = t->count[CHECK_PASS];
+  for (unsigned i = 0; i < t->n_reasons; i++)
+    printf("UNKNOWN %llu times, first seed %llu: %s\n",
+           (unsigned long long)t->reasons[i].count,
+           (unsigned long long)t->reasons[i].seed, t->reasons[i].text);
+  printf("%llu UNKNOWN; %llu with TRUE, %llu with FALSE\n",
+         (unsigned long long)unknown, (unsigned long long)t->seen_true,
+         (unsigned long long)t->seen_false);
+  uint64_t missing = all - passed - failed - unknown;
+  if (missing)
+    printf("%llu not tried\n", (unsigned long long)missing);
+  failed += missing;
+  bool undecided = unknown * 100 > all * PERCENT_UNKNOWN;
+  if (undecided)
+    printf("more than %d%% UNKNOWN\n", PERCENT_UNKNOWN);
+  printf("%s: %llu passed, %llu failed\n", c->kind->name,
+         (unsigned long long)passed, (unsigned long long)failed);
+  return failed || undecided;
+}
+
+static int campaign_run(Campaign *c) {
+  Tally t = {0};
+  int ends[2];
+  snprintf(c->directory, sizeof c->directory, "/tmp/fuzz.XXXXXX");
+  if (!mkdtemp(c->directory) || pipe(ends)) {
+    perror("fuzz");
+    return 6;
+  }
+  fflush(stdout);
+  for (unsigned i = 0; i < c->jobs; i++)
+    if (fork() == 0)
+      worker(c, i, ends[1]);
+  close(ends[1]);
+  Record r;
+  while (read(ends[0], &r, sizeof r) == (ssize_t)sizeof r)
+    tally_add(&t, c, &r);
+  while (wait(NULL) > 0)
+    ;
+  rmdir(c->directory);
+  return tally_report(&t, c);
+}
+
+static int check_file(const Kind *k, uint64_t seed, const char *path) {
+  CheckResult r = k->check(path, seed, UINT32_MAX);
+  static const char *const outcomes[] = {"passed", "UNKNOWN", "failed",
+                                         "is no fair test"};
+  printf("%s: %s%s%s\n", path, outcomes[r.outcome], *r.text ? ": " : "",
+         r.text);
+  return r.outcome != CHECK_PASS;
+}
+
+static uint32_t parse_engines(const char *list) {
+  uint32_t set = 0;
+  for (Engine e = 0; e < N_ENGINE; e++)
+    if (!list || strstr(list, engine_name(e)))
+      set |= 1u << e;
+  return set;
+}
+
+static int usage(void) {
+  fputs("usage: fuzz KIND FIRST LAST [JOBS [ENGINES]]\n"
+        "       fuzz print KIND SEED\n"
+        "       fuzz check KIND SEED FILE\n",
+        stderr);
+  return 1;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 4)
+    return usage();
+  bool named = kind_find(argv[1]) != NULL;
+  const Kind *k = kind_find(argv[named ? 1 : 2]);
+  if (!k)
+    return usage();
+  uint64_t number = strtoull(argv[named ? 2 : 3], NULL, 10);
+  if (!named && !strcmp(argv[1], "print"))
+    return k->generate(stdout, number), 0;
+  if (!named && !strcmp(argv[1], "check") && argc == 5)
+    return check_file(k, number, argv[4]);
+  if (!named)
+    return usage();
+  Campaign c = {.kind = k,
+                .first = number,
+                .last = strtoull(argv[3], NULL, 10),
+                .jobs = argc > 4 ? (unsigned)strtoul(argv[4], NULL, 10) : 2,
+                .engines = parse_engines(argc > 5 ? argv[5] : NULL)};
+  return c.jobs && c.first <= c.last ? campaign_run(&c) : usage();
+}
