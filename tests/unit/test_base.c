@@ -83,7 +83,7 @@ static uint64_t expected(Op op, unsigned a, unsigned b) {
   case OP_AND: return a & b;
   case OP_OR: return a | b;
   case OP_XOR: return a ^ b;
-  case OP_SHL: return b < 8 ? (uint8_t)(a << b) : 0;
+  case OP_SHL: return b < 8 ? (a << b) & 0xff : 0;
   case OP_LSHR: return b < 8 ? a >> b : 0;
   case OP_ASHR: return (uint8_t)(sa >> (b < 8 ? b : 7));
   case OP_EQ: return a == b;
