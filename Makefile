@@ -64,8 +64,11 @@ cases: bmc
 robustness: bmc
 	tests/robustness/run
 
-lint: bmc
+lint:
 	scripts/lint
+
+print-cppflags:
+	@echo $(CPPFLAGS)
 
 check:
 	scripts/check
@@ -94,6 +97,6 @@ clean:
 	rm -rf build bmc
 
 .PHONY: all unit fuzzer fuzz fuzz-slice cases robustness lint check demo \
-	bench install uninstall clean
+	bench install uninstall print-cppflags clean
 .DELETE_ON_ERROR:
 -include $(OBJ:.o=.d) $(FUZZ:.o=.d)

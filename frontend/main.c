@@ -97,6 +97,12 @@ static int report(const Options *o, const Settings *s, const Program *p,
   return verdict_exit_code(result->verdict);
 }
 
+static void count(Stats *stats, const Program *p) {
+  stats_set(stats, STAT_FUNCTIONS, p->n_functions);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    stats_add(stats, STAT_INSTRUCTIONS, p->functions[f].n_code);
+}
+
 static Status parse(Arena *a, const Options *o, const Settings *s,
                     Stats *stats, Diag *d, const Program **out) {
   progress_note(NULL, "parsing");
@@ -104,6 +110,8 @@ static Status parse(Arena *a, const Options *o, const Settings *s,
   Status status = frontend_parse(a, &s->frontend, d, out);
   stats_stop(stats, STAT_PARSE);
   limits_catch_crashes();
+  if (status == OK)
+    count(stats, *out);
   if (status == OK && o->check)
     ir_check(*out);
   return status;
