@@ -23,7 +23,8 @@ typedef enum {
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
   INPUT_THREAD, /* the number of a thread being spawned; 0: the next free */
-  INPUT_ADDRESS /* where an object being allocated lies; 0: anywhere new */
+  INPUT_ADDRESS /* where an object of 'mask' bytes being allocated lies; 0,
+                   or a place that is taken: anywhere new */
 } InputKind;
 
 typedef struct {

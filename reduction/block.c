@@ -1,0 +1,159 @@
+#include "reduction/block.h"
+
+#include "frontend/base/arena.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t unset_bytes(const Block *b) {
+  return (size_t)(b->info.size + 7) / 8;
+}
+
+Block *block_new(StepObject info, bool is_initialised) {
+  Block *b = xcalloc(1, sizeof *b);
+  b->refs = 1, b->info = info;
+  if (!is_initialised && info.size) {
+    b->unset = xcalloc(unset_bytes(b), 1);
+    for (uint64_t i = 0; i < info.size; i++)
+      b->unset[i / 8] |= (uint8_t)(1u << i % 8);
+  }
+  return b;
+}
+
+Block *block_share(Block *b) {
+  b->refs++;
+  return b;
+}
+
+void block_release(Block *b) {
+  assert(b->refs);
+  if (--b->refs)
+    return;
+  free(b->bytes);
+  free(b->unset);
+  free(b->provenance);
+  free(b);
+}
+
+static void *clone(const void *from, size_t bytes) {
+  if (!from)
+    return NULL;
+  return memcpy(xcalloc(bytes, 1), from, bytes);
+}
+
+Block *block_own(Block **slot) {
+  Block *b = *slot;
+  if (b->refs > 1) {
+    Block *copy = xcalloc(1, sizeof *copy);
+    *copy = *b;
+    copy->refs = 1;
+    copy->bytes = clone(b->bytes, (size_t)b->info.size);
+    copy->unset = clone(b->unset, unset_bytes(b));
+    copy->provenance =
+        clone(b->provenance, (size_t)b->info.size * sizeof *b->provenance);
+    b->refs--;
+    *slot = b = copy;
+  }
+  b->is_hashed = false;
+  return b;
+}
+
+bool block_is_set(const Block *b, uint64_t offset) {
+  return !b->unset || !(b->unset[offset / 8] >> offset % 8 & 1);
+}
+
+static bool is_inside(const Block *b, uint64_t offset, unsigned n) {
+  return n <= 8 && offset <= b->info.size && n <= b->info.size - offset;
+}
+
+StepValue block_read(const Block *b, uint64_t offset, unsigned n) {
+  StepValue v = {0, 0};
+  assert(is_inside(b, offset, n));
+  for (unsigned i = 0; b->bytes && i < n; i++)
+    v.bits |= (uint64_t)b->bytes[offset + i] << 8 * i;
+  if (b->provenance && n)
+    v.provenance = b->provenance[offset];
+  return v;
+}
+
+void block_write(Block *b, uint64_t offset, unsigned n, StepValue v) {
+  assert(is_inside(b, offset, n) && b->refs == 1 && !b->is_hashed);
+  size_t size = (size_t)b->info.size;
+  if (!b->bytes && v.bits)
+    b->bytes = xcalloc(size, 1);
+  if (!b->provenance && v.provenance)
+    b->provenance = xcalloc(size, sizeof *b->provenance);
+  for (uint64_t i = offset; i < offset + n; i++, v.bits >>= 8) {
+    if (b->bytes)
+      b->bytes[i] = (uint8_t)v.bits;
+    if (b->unset)
+      b->unset[i / 8] &= (uint8_t)~(1u << i % 8);
+    if (b->provenance)
+      b->provenance[i] = v.provenance;
+  }
+}
+
+uint64_t block_mix(uint64_t a, uint64_t b) {
+  uint64_t x = a * 0x9e3779b97f4a7c15u + b;
+  x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
+  x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
+  return x ^ x >> 32;
+}
+
+uint64_t block_base(Block *const *all, uint32_t provenance) {
+  return provenance ? all[provenance - 1]->info.base : 0;
+}
+
+enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200 };
+
+/* A sum over what is not zero: absent arrays and arrays of zeros agree. */
+static uint64_t hash_contents(const Block *b, Block *const *all) {
+  uint64_t sum = 0;
+  for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
+    if (b->bytes[i])
+      sum += block_mix(i, b->bytes[i]);
+  for (uint64_t i = 0; b->unset && i < unset_bytes(b); i++)
+    if (b->unset[i])
+      sum += block_mix(i + SALT_UNSET, SALT_UNSET + b->unset[i]);
+  for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
+    if (b->provenance[i])
+      sum += block_mix(block_mix(i, SALT_PROVENANCE),
+                       block_base(all, b->provenance[i]));
+  return sum;
+}
+
+uint64_t block_hash(Block *b, Block *const *all) {
+  if (!b->is_hashed) {
+    b->hash = block_mix(block_mix(b->info.base, b->info.size),
+                        hash_contents(b, all));
+    b->is_hashed = true;
+  }
+  return b->hash;
+}
+
+static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t n) {
+  if (a && b)
+    return !memcmp(a, b, (size_t)n);
+  const uint8_t *some = a ? a : b;
+  for (uint64_t i = 0; some && i < n; i++)
+    if (some[i])
+      return false;
+  return true;
+}
+
+bool block_equal(const Block *a, Block *const *all, const Block *b,
+                 Block *const *all_other) {
+  if (a == b)
+    return true;
+  if (a->info.base != b->info.base || a->info.size != b->info.size ||
+      !same_bytes(a->bytes, b->bytes, a->info.size) ||
+      !same_bytes(a->unset, b->unset, unset_bytes(a)))
+    return false;
+  for (uint64_t i = 0; (a->provenance || b->provenance) && i < a->info.size;
+       i++)
+    if (block_base(all, a->provenance ? a->provenance[i] : 0) !=
+        block_base(all_other, b->provenance ? b->provenance[i] : 0))
+      return false;
+  return true;
+}

@@ -1,0 +1,719 @@
+#include "reduction/step_state.h"
+
+#include "reduction/address.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  MOST_VALUES = 1 << 22, /* registers of one thread's stack */
+  NULL_BYTES = 256       /* so far is an access still said to be at NULL */
+};
+static const uint64_t most_object_bytes = (uint64_t)1 << 26;
+
+/* One thread's way from a step to the next. */
+typedef struct {
+  Step *s;
+  StepThread *t;
+  unsigned atomic; /* sections that are open */
+  uint64_t left;   /* instructions */
+  ThreadId *spawned;
+  uint32_t n_spawned;
+} Run;
+
+static const World *world_of(const Run *r) { return r->s->world; }
+static const Program *program_of(const Run *r) {
+  return world_of(r)->program;
+}
+
+/* ---- reports */
+
+static bool traps(Property p) {
+  return p == PROPERTY_DEREF || p == PROPERTY_FREE ||
+         p == PROPERTY_DIVISION || p == PROPERTY_REACH ||
+         p == PROPERTY_ASSERTION;
+}
+
+static void record(Run *r, Event e) {
+  if (!r->s->log)
+    return;
+  const StepThread *t = r->t;
+  const Frame *top = thread_top(t), *user = thread_user_frame(t);
+  e.thread = t->id;
+  e.function = top->function, e.inst = thread_inst(t);
+  e.user_function = user->function;
+  e.user_inst = &user->function->code[user->pc];
+  const Frame *library = user->function->is_library ? t->frames : user + 1;
+  if (e.kind != EVENT_CALL)
+    e.library = library <= top ? library->function : NULL;
+  e.step = r->s->steps;
+  e.in_atomic = r->atomic > 0;
+  state_record(r->s, e);
+}
+
+/* The thread goes no further: for good, or not now if a section is open. */
+static StepOutcome stop(Run *r) {
+  if (r->atomic)
+    return STEP_REFUSED;
+  record(r, (Event){.kind = EVENT_STOP});
+  r->t->status = THREAD_STOPPED;
+  return STEP_OK;
+}
+
+static bool is_asked(const Run *r, Property p) {
+  return world_of(r)->options.properties >> p & 1;
+}
+
+/* A check of 'p' has failed. */
+static StepOutcome fail(Run *r, Property p, const char *text) {
+  if (!is_asked(r, p))
+    return traps(p) ? stop(r) : STEP_OK;
+  const Frame *f = thread_user_frame(r->t);
+  r->s->violation = (Violation){.property = p,
+                                .thread = r->t->id,
+                                .function = f->function,
+                                .inst = &f->function->code[f->pc],
+                                .text = text ? text : property_name(p)};
+  return STEP_VIOLATION;
+}
+
+static StepOutcome unsupported(Run *r) {
+  r->s->unsupported = thread_inst(r->t);
+  return STEP_UNSUPPORTED;
+}
+
+static const char *object_label(const Run *r, const StepObject *o) {
+  bool is_variable = o->is_static || o->memory == MEMORY_STACK;
+  return is_variable
+             ? arena_printf(world_of(r)->arena, "'%s'", o->name)
+             : o->name;
+}
+
+/* ---- inputs */
+
+static uint64_t ask(Run *r, InputQuery q) {
+  q.thread = r->t->id;
+  q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
+  const StepInputs *in = &world_of(r)->options.inputs;
+  return in->ask(in->context, &q) & bits_mask(q.width);
+}
+
+static uint64_t ask_value(Run *r, unsigned width) {
+  uint64_t v = ask(r, (InputQuery){.kind = INPUT_NONDET, .width = width});
+  record(r, (Event){.kind = EVENT_INPUT, .value = v, .bytes = width / 8u});
+  return v;
+}
+
+static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
+  uint64_t address = r->s->blocks[object]->info.base + offset;
+  uint64_t v = ask(r, (InputQuery){.kind = INPUT_MEMORY,
+                                   .width = 8,
+                                   .object = object,
+                                   .offset = offset,
+                                   .address = address});
+  block_write(block_own(&r->s->blocks[object]), offset, 1,
+              (StepValue){v, 0});
+  record(r, (Event){.kind = EVENT_INPUT,
+                    .object = object,
+                    .offset = offset,
+                    .value = v,
+                    .bytes = 1});
+}
+
+/* ---- registers */
+
+static StepValue operand(const Run *r, const Operand *o) {
+  StepValue v = {0, 0};
+  switch (o->kind) {
+  case OPERAND_NONE: break;
+  case OPERAND_CONST: v.bits = o->bits; break;
+  case OPERAND_REG: return r->t->values[thread_top(r->t)->regs + o->id];
+  case OPERAND_OBJECT:
+    v = state_address(r->s, r->t, o->id);
+    v.bits += o->bits;
+    break;
+  case OPERAND_FUNCTION:
+    v.bits = address_of_function(program_of(r), o->id);
+    break;
+  case N_OPERAND: assert(false);
+  }
+  v.bits &= bits_mask(o->width);
+  return v;
+}
+
+static unsigned reg_width(const Run *r, Reg reg) {
+  return thread_top(r->t)->function->regs[reg].width;
+}
+
+static void assign(Run *r, Reg dst, StepValue v) {
+  v.bits &= bits_mask(reg_width(r, dst));
+  r->t->values[thread_top(r->t)->regs + dst] = v;
+}
+
+static void next(Run *r) { thread_top(r->t)->pc++; }
+
+static uint32_t op_provenance(Op op, StepValue a, StepValue b, StepValue c) {
+  switch (op) {
+  case OP_ZEXT: case OP_SEXT: case OP_TRUNC: return a.provenance;
+  case OP_SUB:
+    if (a.provenance && b.provenance)
+      return 0;
+    return a.provenance ? a.provenance : b.provenance;
+  case OP_ADD: case OP_AND: case OP_OR: case OP_XOR:
+    return a.provenance ? a.provenance : b.provenance;
+  case OP_ITE: return a.bits ? b.provenance : c.provenance;
+  default: return 0;
+  }
+}
+
+static StepOutcome do_op(Run *r, const Inst *i) {
+  StepValue a = operand(r, &i->a), b = operand(r, &i->b),
+            c = operand(r, &i->c);
+  unsigned from = i->op == OP_ITE ? i->b.width : i->a.width;
+  uint64_t bits = bits_apply(i->op, from, reg_width(r, i->dst), a.bits,
+                             b.bits, c.bits);
+  assign(r, i->dst, (StepValue){bits, op_provenance(i->op, a, b, c)});
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_index(Run *r, const Inst *i) {
+  StepValue a = operand(r, &i->a), b = operand(r, &i->b);
+  a.bits += b.bits * (uint64_t)i->stride;
+  assign(r, i->dst, a);
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_input(Run *r, const Inst *i) {
+  assign(r, i->dst, (StepValue){ask_value(r, reg_width(r, i->dst)), 0});
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_choose(Run *r, const Inst *i) {
+  uint64_t mask = operand(r, &i->a).bits;
+  if (!mask)
+    return unsupported(r);
+  uint64_t v = mask & ask(r, (InputQuery){.kind = INPUT_CHOOSE,
+                                          .width = i->a.width,
+                                          .mask = mask});
+  v = v ? v & -v : mask & -mask;
+  record(r, (Event){.kind = EVENT_INPUT,
+                    .value = v,
+                    .bytes = i->a.width / 8u});
+  assign(r, i->dst, (StepValue){v, 0});
+  next(r);
+  return STEP_OK;
+}
+
+/* ---- memory */
+
+static const char *bad_pointer_text(const Run *r, StepValue p) {
+  if (p.bits < NULL_BYTES)
+    return "dereference of NULL";
+  if (address_find_function(program_of(r), p.bits) != FUNC_NONE)
+    return "access to a function's address";
+  return "dereference of an invalid pointer";
+}
+
+/* What is wrong with an access of n bytes, or NULL. */
+static const char *access_error(const Run *r, StepValue p, unsigned n) {
+  if (!p.provenance)
+    return bad_pointer_text(r, p);
+  Arena *a = world_of(r)->arena;
+  const StepObject *o = &r->s->blocks[p.provenance - 1]->info;
+  if (p.bits >= o->base && p.bits - o->base <= o->size &&
+      n <= o->size - (p.bits - o->base))
+    return o->is_alive ? NULL
+           : o->memory == MEMORY_STACK
+               ? arena_printf(a, "use of %s after its lifetime",
+                              object_label(r, o))
+               : arena_printf(a, "use of %s after free", object_label(r, o));
+  if (p.bits < NULL_BYTES)
+    return bad_pointer_text(r, p);
+  return arena_printf(a, "access of %u byte%s %s %s", n, n == 1 ? "" : "s",
+                      p.bits < o->base ? "before the beginning of"
+                                       : "past the end of",
+                      object_label(r, o));
+}
+
+static uint64_t offset_of(const Run *r, StepValue p) {
+  return p.bits - r->s->blocks[p.provenance - 1]->info.base;
+}
+
+static StepOutcome do_load(Run *r, const Inst *i) {
+  StepValue p = operand(r, &i->a);
+  unsigned n = reg_width(r, i->dst) / 8u;
+  const char *error = access_error(r, p, n);
+  if (error)
+    return fail(r, PROPERTY_DEREF, error);
+  uint32_t object = p.provenance - 1;
+  uint64_t offset = offset_of(r, p);
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(r->s->blocks[object], at))
+      ask_byte(r, object, at);
+  StepValue v = block_read(r->s->blocks[object], offset, n);
+  record(r, (Event){.kind = EVENT_LOAD,
+                    .object = object,
+                    .offset = offset,
+                    .value = v.bits,
+                    .bytes = n});
+  assign(r, i->dst, v);
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_store(Run *r, const Inst *i) {
+  StepValue p = operand(r, &i->a), v = operand(r, &i->b);
+  unsigned n = i->b.width / 8u;
+  const char *error = access_error(r, p, n);
+  if (error)
+    return fail(r, PROPERTY_DEREF, error);
+  uint32_t object = p.provenance - 1;
+  uint64_t offset = offset_of(r, p);
+  Block *b = block_own(&r->s->blocks[object]);
+  uint64_t old = block_read(b, offset, n).bits;
+  block_write(b, offset, n, v);
+  record(r, (Event){.kind = EVENT_STORE,
+                    .object = object,
+                    .offset = offset,
+                    .value = v.bits,
+                    .old = old,
+                    .bytes = n});
+  next(r);
+  return STEP_OK;
+}
+
+static const char *object_name(Run *r, const Inst *i) {
+  if (i->memory == MEMORY_STACK)
+    return i->text ? i->text : "a local variable";
+  return arena_printf(world_of(r)->arena, "heap block %u", ++r->s->n_heap);
+}
+
+static StepOutcome do_alloc(Run *r, const Inst *i) {
+  uint64_t size = operand(r, &i->a).bits;
+  if (size > most_object_bytes)
+    return unsupported(r);
+  StepObject o = {.name = object_name(r, i),
+                  .type = i->type,
+                  .size = size,
+                  .memory = i->memory,
+                  .is_library = thread_top(r->t)->function->is_library,
+                  .allocated_by = i};
+  uint64_t base =
+      ask(r, (InputQuery){.kind = INPUT_ADDRESS,
+                          .width = program_of(r)->address_width,
+                          .mask = size,
+                          .object = r->s->n_blocks});
+  uint32_t number = state_add_object(r->s, r->t, o,
+                                     i->memory == MEMORY_HEAP_ZEROED, base);
+  if (number == STATE_FULL)
+    return unsupported(r);
+  record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
+  assign(r, i->dst,
+         (StepValue){r->s->blocks[number]->info.base, number + 1});
+  next(r);
+  return STEP_OK;
+}
+
+/* What is wrong with freeing p, which is not NULL; or NULL. */
+static const char *free_error(const Run *r, StepValue p) {
+  if (!p.provenance)
+    return "free of a non-heap object";
+  const StepObject *o = &r->s->blocks[p.provenance - 1]->info;
+  Arena *a = world_of(r)->arena;
+  if (o->is_static || o->memory == MEMORY_STACK)
+    return arena_printf(a, "free of a non-heap object, %s",
+                        object_label(r, o));
+  if (!o->is_alive)
+    return arena_printf(a, "double free of %s", object_label(r, o));
+  if (p.bits != o->base)
+    return arena_printf(a, "free of an address inside %s",
+                        object_label(r, o));
+  return NULL;
+}
+
+static StepOutcome do_free(Run *r, const Inst *i) {
+  StepValue p = operand(r, &i->a);
+  if (p.bits) {
+    const char *error = free_error(r, p);
+    if (error)
+      return fail(r, PROPERTY_FREE, error);
+    state_kill_object(r->s, p.provenance - 1);
+    record(r, (Event){.kind = EVENT_FREE, .object = p.provenance - 1});
+  }
+  next(r);
+  return STEP_OK;
+}
+
+/* A variable whose declaration was jumped over has not been allocated. */
+static StepOutcome do_dead(Run *r, const Inst *i) {
+  StepValue p = operand(r, &i->a);
+  next(r);
+  if (!p.provenance)
+    return STEP_OK;
+  const StepObject *o = &r->s->blocks[p.provenance - 1]->info;
+  if (o->is_alive && !o->is_static && o->memory == MEMORY_STACK)
+    state_kill_object(r->s, p.provenance - 1);
+  return STEP_OK;
+}
+
+/* ---- calls and threads */
+
+static void record_call(Run *r, const Inst *i, const Function *f) {
+  if (!f->is_library || thread_top(r->t)->function->is_library)
+    return;
+  Event e = {.kind = EVENT_CALL, .library = f};
+  if (i->n_args) {
+    StepValue v = operand(r, &i->args[0]);
+    e.value = v.bits;
+    if (v.provenance) {
+      e.object = v.provenance - 1, e.offset = offset_of(r, v);
+      e.bytes = i->args[0].width / 8u;
+    }
+  }
+  record(r, e);
+}
+
+static bool takes(const Function *f, const Operand *args, uint32_t n) {
+  if (!f->has_body || n < f->n_params)
+    return false;
+  for (uint32_t k = 0; k < f->n_params; k++)
+    if (f->regs[k].width != args[k].width)
+      return false;
+  return true;
+}
+
+static StepOutcome do_call(Run *r, const Inst *i) {
+  const Program *p = program_of(r);
+  FuncId id = i->a.id;
+  if (i->a.kind != OPERAND_FUNCTION)
+    id = address_find_function(p, operand(r, &i->a).bits);
+  if (id == FUNC_NONE)
+    return fail(r, PROPERTY_DEREF, "call of an invalid function pointer");
+  const Function *f = program_function(p, id);
+  if (!takes(f, i->args, i->n_args))
+    return unsupported(r);
+  if (r->t->n_values + f->n_regs > MOST_VALUES)
+    return STEP_DIVERGED;
+  record_call(r, i, f);
+  uint32_t caller = thread_top(r->t)->regs;
+  thread_push(r->t, f);
+  StepValue *params = &r->t->values[thread_top(r->t)->regs];
+  for (uint32_t k = 0; k < f->n_params; k++) {
+    const Operand *o = &i->args[k];
+    params[k] = o->kind == OPERAND_REG ? r->t->values[caller + o->id]
+                                       : operand(r, o);
+  }
+  return STEP_OK;
+}
+
+static bool leaks(const Run *r, const char **text) {
+  for (uint32_t k = 0; k < r->s->n_blocks; k++) {
+    const StepObject *o = &r->s->blocks[k]->info;
+    if (o->is_alive && !o->is_static && o->memory != MEMORY_STACK) {
+      *text = arena_printf(world_of(r)->arena, "%s is never freed", o->name);
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool others_have_ended(const Run *r) {
+  for (ThreadId k = 0; k < r->s->n_threads; k++)
+    if (r->s->threads[k] && r->s->threads[k] != r->t &&
+        r->s->threads[k]->status != THREAD_ENDED)
+      return false;
+  return true;
+}
+
+static StepOutcome end_thread(Run *r) {
+  const char *text;
+  if (is_asked(r, PROPERTY_MEMCLEANUP) && others_have_ended(r) &&
+      leaks(r, &text))
+    return fail(r, PROPERTY_MEMCLEANUP, text);
+  record(r, (Event){.kind = EVENT_END});
+  r->t->status = THREAD_ENDED;
+  r->t->n_frames = r->t->n_values = 0;
+  r->atomic = 0;
+  return STEP_OK;
+}
+
+static StepOutcome do_exit(Run *r) {
+  const char *text;
+  if (is_asked(r, PROPERTY_MEMCLEANUP) && leaks(r, &text))
+    return fail(r, PROPERTY_MEMCLEANUP, text);
+  if (r->atomic)
+    return STEP_REFUSED;
+  record(r, (Event){.kind = EVENT_EXIT});
+  r->t->status = THREAD_EXITED;
+  return STEP_OK;
+}
+
+static StepOutcome do_return(Run *r, const Inst *i) {
+  if (r->t->n_frames == 1)
+    return end_thread(r);
+  StepValue v = operand(r, &i->a);
+  thread_pop(r->t);
+  const Inst *call = thread_inst(r->t);
+  if (call->dst != REG_NONE) {
+    unsigned width = reg_width(r, call->dst);
+    if (i->a.kind == OPERAND_NONE || i->a.width != width)
+      v = (StepValue){ask_value(r, width), 0};
+    assign(r, call->dst, v);
+  }
+  next(r);
+  return STEP_OK;
+}
+
+/* The number that an input gave if no thread has it, else the next free. */
+static ThreadId thread_number(const Step *s, uint64_t wish) {
+  enum { MOST_THREADS = 1 << 16 };
+  if (wish && wish < MOST_THREADS &&
+      (wish >= s->n_threads || !s->threads[wish]))
+    return (ThreadId)wish;
+  ThreadId id = 0;
+  while (id < s->n_threads && s->threads[id])
+    id++;
+  return id;
+}
+
+static StepOutcome do_spawn(Run *r, const Inst *i) {
+  const Program *p = program_of(r);
+  const Operand args[] = {i->a, i->b};
+  if (p->thread_start == FUNC_NONE ||
+      !takes(program_function(p, p->thread_start), args, 2))
+    return unsupported(r);
+  const Function *start = program_function(p, p->thread_start);
+  ThreadId id = thread_number(
+      r->s, ask(r, (InputQuery){.kind = INPUT_THREAD, .width = 32}));
+  StepThread *t = state_add_thread(r->s, id);
+  thread_push(t, start);
+  for (uint32_t k = 0; k < start->n_params; k++)
+    t->values[k] = operand(r, &args[k]);
+  r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
+  r->spawned[r->n_spawned++] = id;
+  record(r, (Event){.kind = EVENT_SPAWN, .value = id});
+  assign(r, i->dst, (StepValue){id, 0});
+  next(r);
+  return STEP_OK;
+}
+
+/* ---- one instruction */
+
+static StepOutcome do_assert(Run *r, const Inst *i) {
+  if (!operand(r, &i->a).bits) {
+    StepOutcome o = fail(r, i->property, i->text);
+    if (o != STEP_OK || r->t->status != THREAD_READY)
+      return o;
+  }
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_assume(Run *r, const Inst *i) {
+  if (!operand(r, &i->a).bits)
+    return stop(r);
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_wait(Run *r, const Inst *i) {
+  assert(r->atomic);
+  if (!operand(r, &i->a).bits)
+    return STEP_BLOCKED;
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_atomic(Run *r, const Inst *i) {
+  if (i->kind == INST_ATOMIC_BEGIN)
+    r->atomic++;
+  else if (r->atomic)
+    r->atomic--;
+  else
+    return unsupported(r);
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome execute(Run *r, const Inst *i) {
+  switch (i->kind) {
+  case INST_OP: return do_op(r, i);
+  case INST_MOVE:
+    assign(r, i->dst, operand(r, &i->a));
+    next(r);
+    return STEP_OK;
+  case INST_INDEX: return do_index(r, i);
+  case INST_LOAD: return do_load(r, i);
+  case INST_STORE: return do_store(r, i);
+  case INST_JUMP: thread_top(r->t)->pc = i->then; return STEP_OK;
+  case INST_BRANCH:
+    thread_top(r->t)->pc = operand(r, &i->a).bits ? i->then : i->other;
+    return STEP_OK;
+  case INST_CALL: return do_call(r, i);
+  case INST_RETURN: return do_return(r, i);
+  case INST_NONDET: case INST_UNDEF: return do_input(r, i);
+  case INST_CHOOSE: return do_choose(r, i);
+  case INST_ALLOC: return do_alloc(r, i);
+  case INST_FREE: return do_free(r, i);
+  case INST_DEAD: return do_dead(r, i);
+  case INST_ASSERT: return do_assert(r, i);
+  case INST_ASSUME: return do_assume(r, i);
+  case INST_WAIT: return do_wait(r, i);
+  case INST_ATOMIC_BEGIN: case INST_ATOMIC_END: return do_atomic(r, i);
+  case INST_SPAWN: return do_spawn(r, i);
+  case INST_SELF:
+    assign(r, i->dst, (StepValue){r->t->id, 0});
+    next(r);
+    return STEP_OK;
+  case INST_LOOP: case INST_JOINED: next(r); return STEP_OK;
+  case INST_END_THREAD: return end_thread(r);
+  case INST_EXIT: return do_exit(r);
+  case INST_UNSUPPORTED: return unsupported(r);
+  case N_INST: break;
+  }
+  assert(false);
+  return STEP_UNSUPPORTED;
+}
+
+/* ---- steps */
+
+static bool begins_step(const Inst *i) {
+  return i->kind == INST_LOAD || i->kind == INST_STORE ||
+         i->kind == INST_FREE || i->kind == INST_ATOMIC_BEGIN;
+}
+
+static StepOutcome run_to_next_step(Run *r, bool takes_one) {
+  while (r->t->status == THREAD_READY) {
+    const Inst *i = thread_inst(r->t);
+    if (!takes_one && !r->atomic && begins_step(i))
+      return STEP_OK;
+    takes_one = false;
+    if (!r->left--)
+      return STEP_DIVERGED;
+    StepOutcome o = execute(r, i);
+    if (o != STEP_OK)
+      return o;
+  }
+  return STEP_OK;
+}
+
+/* Run a thread, and then those that it created up to their first steps. */
+static StepOutcome advance(Step *s, ThreadId id, bool takes_one) {
+  Run r = {.s = s,
+           .t = state_own_thread(s, id),
+           .left = s->world->options.local_limit};
+  StepOutcome o = run_to_next_step(&r, takes_one);
+  for (uint32_t i = 0; i < r.n_spawned && o == STEP_OK; i++) {
+    r.t = state_own_thread(s, r.spawned[i]);
+    o = run_to_next_step(&r, false);
+  }
+  free(r.spawned);
+  return o;
+}
+
+Step *step_new(const Program *p, const StepOptions *options,
+               StepOutcome *outcome) {
+  Step *s = state_new(p, options);
+  thread_push(state_add_thread(s, 0), program_function(p, p->entry));
+  StepOutcome o = advance(s, 0, false);
+  if (outcome)
+    *outcome = o;
+  return s;
+}
+
+ThreadId step_threads(const Step *s) { return s->n_threads; }
+
+const Inst *step_next(const Step *s, ThreadId t, const Function **function) {
+  const StepThread *thread = t < s->n_threads ? s->threads[t] : NULL;
+  if (!thread || thread->status != THREAD_READY)
+    return NULL;
+  if (function)
+    *function = thread_top(thread)->function;
+  return thread_inst(thread);
+}
+
+unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
+                    const Function **functions, unsigned max) {
+  const StepThread *thread = t < s->n_threads ? s->threads[t] : NULL;
+  unsigned n = 0;
+  for (uint32_t i = thread ? thread->n_frames : 0; i-- > 0 && n < max; n++) {
+    const Frame *f = &thread->frames[i];
+    insts[n] = &f->function->code[f->pc];
+    functions[n] = f->function;
+  }
+  return n;
+}
+
+static void try_section(Step *s, ThreadId t) {
+  if (s->has_tried && s->tried_thread == t)
+    return;
+  state_forget_trial(s);
+  s->tried = step_copy(s);
+  s->tried->steps++;
+  s->tried_outcome = advance(s->tried, t, true);
+  s->has_tried = true, s->tried_thread = t;
+}
+
+ThreadStatus step_status(Step *s, ThreadId t) {
+  if (t >= s->n_threads || !s->threads[t])
+    return THREAD_ABSENT;
+  if (s->threads[t]->status != THREAD_READY ||
+      thread_inst(s->threads[t])->kind != INST_ATOMIC_BEGIN)
+    return s->threads[t]->status;
+  try_section(s, t);
+  return s->tried_outcome == STEP_BLOCKED   ? THREAD_BLOCKED
+         : s->tried_outcome == STEP_REFUSED ? THREAD_STOPPED
+                                            : THREAD_READY;
+}
+
+StepOutcome step_take(Step *s, ThreadId t) {
+  const Inst *i = step_next(s, t, NULL);
+  assert(i && begins_step(i));
+  if (i->kind != INST_ATOMIC_BEGIN) {
+    state_forget_trial(s);
+    s->steps++;
+    return advance(s, t, true);
+  }
+  try_section(s, t);
+  StepOutcome o = s->tried_outcome;
+  if (o != STEP_BLOCKED && o != STEP_REFUSED) {
+    Step old = *s;
+    *s = *old.tried;
+    *old.tried = old;
+    old.tried->tried = NULL;
+    step_delete(old.tried);
+  }
+  state_forget_trial(s);
+  return o;
+}
+
+bool step_is_deadlock(Step *s) {
+  bool some_blocked = false;
+  for (ThreadId t = 0; t < s->n_threads; t++) {
+    ThreadStatus status = step_status(s, t);
+    if (status == THREAD_READY || status == THREAD_EXITED ||
+        status == THREAD_STOPPED)
+      return false;
+    some_blocked |= status == THREAD_BLOCKED;
+  }
+  return some_blocked;
+}
+
+Violation step_violation(const Step *s) { return s->violation; }
+const Inst *step_unsupported(const Step *s) { return s->unsupported; }
+
+const Event *step_log(const Step *s, uint32_t *n) {
+  *n = s->n_log;
+  return s->log ? s->log->events : NULL;
+}
+
+uint32_t step_count_objects(const Step *s) { return s->n_blocks; }
+const StepObject *step_object(const Step *s, uint32_t number) {
+  assert(number < s->n_blocks);
+  return &s->blocks[number]->info;
+}
+uint32_t step_steps(const Step *s) { return s->steps; }

@@ -1,0 +1,446 @@
+#include "reduction/step_state.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/address.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the world */
+
+static World *world_new(const Program *p, const StepOptions *options) {
+  World *w = xcalloc(1, sizeof *w);
+  w->refs = 1, w->arena = arena_new(), w->program = p, w->options = *options;
+  if (!w->options.local_limit)
+    w->options.local_limit = 1000000;
+  VEC(ObjId) locals = {0};
+  uint32_t *index = ARENA_ARRAY(w->arena, uint32_t, p->n_objects);
+  for (ObjId i = 0; i < p->n_objects; i++)
+    if (p->objects[i].is_thread_local) {
+      index[i] = locals.n;
+      *vec_push(w->arena, &locals) = i;
+    }
+  w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
+  w->first_dynamic = address_of_dynamic(p);
+  return w;
+}
+
+static void world_release(World *w) {
+  if (--w->refs)
+    return;
+  arena_delete(w->arena);
+  free(w);
+}
+
+/* ---- threads */
+
+static void thread_release(StepThread *t) {
+  if (!t || --t->refs)
+    return;
+  free(t->frames);
+  free(t->values);
+  free(t);
+}
+
+static void *duplicate(const void *from, size_t bytes, size_t capacity) {
+  void *copy = xcalloc(capacity, 1);
+  if (bytes)
+    memcpy(copy, from, bytes);
+  return copy;
+}
+
+StepThread *state_own_thread(Step *s, ThreadId id) {
+  StepThread *t = s->threads[id];
+  if (t->refs > 1) {
+    StepThread *copy = xcalloc(1, sizeof *copy);
+    *copy = *t;
+    copy->refs = 1;
+    copy->frames = duplicate(t->frames, t->n_frames * sizeof *t->frames,
+                             t->cap_frames * sizeof *t->frames);
+    copy->values = duplicate(t->values, t->n_values * sizeof *t->values,
+                             t->cap_values * sizeof *t->values);
+    t->refs--;
+    s->threads[id] = t = copy;
+  }
+  t->is_hashed = false;
+  return t;
+}
+
+void thread_push(StepThread *t, const Function *f) {
+  if (t->n_frames == t->cap_frames) {
+    t->cap_frames = t->cap_frames ? 2 * t->cap_frames : 4;
+    t->frames = xrealloc(t->frames, t->cap_frames * sizeof *t->frames);
+  }
+  while (t->cap_values - t->n_values < f->n_regs) {
+    t->cap_values = t->cap_values ? 2 * t->cap_values : 16;
+    t->values = xrealloc(t->values, t->cap_values * sizeof *t->values);
+  }
+  t->frames[t->n_frames++] = (Frame){f, 0, t->n_values};
+  for (uint32_t r = 0; r < f->n_regs; r++)
+    t->values[t->n_values++] = (StepValue){0, 0};
+}
+
+void thread_pop(StepThread *t) {
+  t->n_values = thread_top(t)->regs;
+  t->n_frames--;
+}
+
+const Inst *thread_inst(const StepThread *t) {
+  if (!t->n_frames)
+    return NULL;
+  const Frame *f = thread_top(t);
+  return &f->function->code[f->pc];
+}
+
+const Frame *thread_user_frame(const StepThread *t) {
+  for (uint32_t i = t->n_frames; i-- > 0;)
+    if (!t->frames[i].function->is_library)
+      return &t->frames[i];
+  return t->n_frames ? thread_top(t) : NULL;
+}
+
+/* ---- objects */
+
+/* Objects of one thread lie together, so that their addresses do not depend
+ * on what other threads allocate in between.  Low addresses are left to
+ * INPUT_ADDRESS. */
+typedef struct {
+  uint64_t start, thread_bytes, pool, end;
+} Layout;
+
+enum { THREADS_WITH_PLACE = 64 };
+
+static Layout layout(const World *w) {
+  if (w->program->address_width == 32)
+    return (Layout){0x40000000, 1 << 24, 0x80000000, 0xffff0000};
+  return (Layout){(uint64_t)1 << 40, (uint64_t)1 << 32, (uint64_t)1 << 47,
+                  (uint64_t)1 << 62};
+}
+
+static bool is_free(const Step *s, uint64_t base, uint64_t size) {
+  if (base < s->world->first_dynamic || base + size < base)
+    return false;
+  for (uint32_t i = 0; i < s->n_blocks; i++) {
+    const StepObject *o = &s->blocks[i]->info;
+    if (base <= o->base + o->size && o->base <= base + size)
+      return false;
+  }
+  return true;
+}
+
+/* 0 when the address space is full. */
+static uint64_t find_place(Step *s, StepThread *owner, uint64_t size) {
+  uint64_t end = layout(s->world).end;
+  bool fits = owner->place < owner->limit &&
+              size < owner->limit - owner->place;
+  uint64_t *at = fits ? &owner->place : &s->pool;
+  uint64_t base = *at;
+  if (base >= end || size >= end - base)
+    return 0;
+  *at = address_after(base, size);
+  return base;
+}
+
+static uint32_t push_block(Step *s, Block *b) {
+  if (s->n_blocks == s->cap_blocks) {
+    s->cap_blocks = s->cap_blocks ? 2 * s->cap_blocks : 16;
+    s->blocks = xrealloc(s->blocks, s->cap_blocks * sizeof *s->blocks);
+  }
+  s->blocks[s->n_blocks] = b;
+  return s->n_blocks++;
+}
+
+uint32_t state_add_object(Step *s, StepThread *owner, StepObject o,
+                          bool is_initialised, uint64_t base) {
+  if (base && is_free(s, base, o.size))
+    o.base = base;
+  else
+    o.base = find_place(s, owner, o.size);
+  if (!o.base || s->n_blocks + 1 == STATE_FULL)
+    return STATE_FULL;
+  o.owner = owner->id;
+  o.is_alive = true;
+  return push_block(s, block_new(o, is_initialised));
+}
+
+void state_kill_object(Step *s, uint32_t number) {
+  StepObject o = s->blocks[number]->info;
+  o.is_alive = false;
+  block_release(s->blocks[number]);
+  s->blocks[number] = block_new(o, true);
+}
+
+StepValue state_address(const Step *s, const StepThread *t, ObjId id) {
+  const World *w = s->world;
+  uint32_t number = id;
+  if (w->program->objects[id].is_thread_local)
+    number = t->first_local + w->local_index[id];
+  return (StepValue){s->blocks[number]->info.base, number + 1};
+}
+
+static StepObject describe(const Object *o) {
+  return (StepObject){.name = o->name,
+                      .type = o->type,
+                      .size = o->size,
+                      .memory = MEMORY_STACK,
+                      .is_static = true,
+                      .is_library = o->is_library,
+                      .is_alive = true};
+}
+
+/* 't' is NULL for static objects that every thread shares. */
+static void initialise(Step *s, const StepThread *t, uint32_t number,
+                       const Object *o) {
+  const Program *p = s->world->program;
+  Block *b = block_own(&s->blocks[number]);
+  for (uint64_t i = 0; o->image && i < o->size; i++)
+    if (o->image[i])
+      block_write(b, i, 1, (StepValue){o->image[i], 0});
+  for (uint32_t i = 0; i < o->n_relocations; i++) {
+    const Operand *target = &o->relocations[i].target;
+    StepValue v = {0, 0};
+    if (target->kind == OPERAND_FUNCTION)
+      v.bits = address_of_function(p, target->id);
+    else
+      v = state_address(s, t, target->id);
+    v.bits += target->bits;
+    block_write(b, o->relocations[i].offset, target->width / 8u, v);
+  }
+}
+
+static void add_statics(Step *s) {
+  const Program *p = s->world->program;
+  uint64_t base = address_of_object(p, 0);
+  for (ObjId i = 0; i < p->n_objects; i++) {
+    StepObject o = describe(&p->objects[i]);
+    o.base = base;
+    base = address_after(base, o.size);
+    push_block(s, block_new(o, true));
+  }
+  for (ObjId i = 0; i < p->n_objects; i++)
+    if (!p->objects[i].is_thread_local)
+      initialise(s, NULL, i, &p->objects[i]);
+}
+
+static void add_locals(Step *s, StepThread *t) {
+  const World *w = s->world;
+  t->first_local = s->n_blocks;
+  for (uint32_t i = 0; i < w->n_locals; i++) {
+    const Object *o = &w->program->objects[w->locals[i]];
+    uint32_t number = state_add_object(s, t, describe(o), true, 0);
+    assert(number != STATE_FULL);
+  }
+  for (uint32_t i = 0; i < w->n_locals; i++)
+    initialise(s, t, t->first_local + i, &w->program->objects[w->locals[i]]);
+}
+
+StepThread *state_add_thread(Step *s, ThreadId id) {
+  if (id >= s->n_threads) {
+    s->threads = xrealloc(s->threads, (id + 1) * sizeof(StepThread *));
+    memset(s->threads + s->n_threads, 0,
+           (id + 1 - s->n_threads) * sizeof(StepThread *));
+    s->n_threads = id + 1;
+  }
+  Layout l = layout(s->world);
+  StepThread *t = s->threads[id] = xcalloc(1, sizeof *t);
+  t->refs = 1, t->id = id, t->status = THREAD_READY;
+  if (id < THREADS_WITH_PLACE) {
+    t->place = l.start + id * l.thread_bytes;
+    t->limit = t->place + l.thread_bytes;
+  }
+  add_locals(s, t);
+  return t;
+}
+
+/* ---- the log */
+
+static void log_release(Log *l) {
+  if (!l || --l->refs)
+    return;
+  free(l->events);
+  free(l);
+}
+
+static void own_log_end(Step *s) {
+  Log *old = s->log;
+  if (old->n == s->n_log)
+    return;
+  s->log = xcalloc(1, sizeof *s->log);
+  s->log->refs = 1, s->log->n = s->n_log, s->log->cap = 2 * s->n_log + 16;
+  s->log->events = duplicate(old->events, s->n_log * sizeof(Event),
+                             s->log->cap * sizeof(Event));
+  log_release(old);
+}
+
+void state_record(Step *s, Event e) {
+  if (!s->log)
+    return;
+  own_log_end(s);
+  Log *l = s->log;
+  if (l->n == l->cap) {
+    l->cap = l->cap ? 2 * l->cap : 64;
+    l->events = xrealloc(l->events, l->cap * sizeof *l->events);
+  }
+  l->events[l->n++] = e;
+  s->n_log = l->n;
+}
+
+/* ---- configurations */
+
+Step *state_new(const Program *p, const StepOptions *options) {
+  Step *s = xcalloc(1, sizeof *s);
+  s->world = world_new(p, options);
+  s->pool = layout(s->world).pool;
+  if (options->keep_log) {
+    s->log = xcalloc(1, sizeof *s->log);
+    s->log->refs = 1;
+  }
+  add_statics(s);
+  return s;
+}
+
+Step *step_copy(const Step *old) {
+  Step *s = xcalloc(1, sizeof *s);
+  *s = *old;
+  s->has_tried = false, s->tried = NULL;
+  s->world->refs++;
+  if (s->log)
+    s->log->refs++;
+  s->cap_blocks = old->n_blocks + 4;
+  s->blocks = duplicate(old->blocks, old->n_blocks * sizeof *s->blocks,
+                        s->cap_blocks * sizeof *s->blocks);
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    s->blocks[i]->refs++;
+  s->threads = duplicate(old->threads, old->n_threads * sizeof *s->threads,
+                         old->n_threads * sizeof *s->threads);
+  for (ThreadId t = 0; t < s->n_threads; t++)
+    if (s->threads[t])
+      s->threads[t]->refs++;
+  return s;
+}
+
+/* What only the trial appended to the log is taken back: it was at the end,
+ * and nobody else has seen it. */
+void state_forget_trial(Step *s) {
+  if (s->tried) {
+    bool is_tail = s->log && s->tried->log == s->log &&
+                   s->log->n == s->tried->n_log;
+    step_delete(s->tried);
+    if (is_tail)
+      s->log->n = s->n_log;
+  }
+  s->tried = NULL;
+  s->has_tried = false;
+}
+
+void step_delete(Step *s) {
+  if (!s)
+    return;
+  state_forget_trial(s);
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    block_release(s->blocks[i]);
+  for (ThreadId t = 0; t < s->n_threads; t++)
+    thread_release(s->threads[t]);
+  free(s->blocks);
+  free(s->threads);
+  log_release(s->log);
+  world_release(s->world);
+  free(s);
+}
+
+/* ---- hash and equality */
+
+/* Then what it left on its stack decides nothing. */
+static bool is_over(const StepThread *t) {
+  return t->status != THREAD_READY;
+}
+
+static uint64_t thread_hash(const Step *s, StepThread *t) {
+  if (t->is_hashed)
+    return t->hash;
+  uint64_t h = block_mix(t->id, t->status);
+  h = block_mix(h, is_over(t) ? 0 : t->place);
+  for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++) {
+    h = block_mix(h, (uint64_t)(t->frames[i].function -
+                                s->world->program->functions));
+    h = block_mix(h, t->frames[i].pc);
+  }
+  for (uint32_t i = 0; !is_over(t) && i < t->n_values; i++) {
+    h = block_mix(h, t->values[i].bits);
+    h = block_mix(h, block_base(s->blocks, t->values[i].provenance));
+  }
+  t->hash = h, t->is_hashed = true;
+  return h;
+}
+
+/* Dead objects are left out: addresses are not used twice, so whoever still
+ * refers to one has got an address at which nothing lives. */
+uint64_t step_hash(const Step *s) {
+  uint64_t h = block_mix(s->pool, 0);
+  for (ThreadId t = 0; t < s->n_threads; t++)
+    h = block_mix(h, s->threads[t] ? thread_hash(s, s->threads[t]) : 0);
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    if (s->blocks[i]->info.is_alive)
+      h += block_hash(s->blocks[i], s->blocks);
+  return h;
+}
+
+static bool thread_equal(const Step *s, const StepThread *a, const Step *r,
+                         const StepThread *b) {
+  if (a == b)
+    return true;
+  if (!a || !b || a->status != b->status)
+    return false;
+  if (is_over(a))
+    return true;
+  if (a->place != b->place || a->n_frames != b->n_frames || a->n_values != b->n_values)
+    return false;
+  for (uint32_t i = 0; i < a->n_frames; i++)
+    if (a->frames[i].function != b->frames[i].function ||
+        a->frames[i].pc != b->frames[i].pc)
+      return false;
+  for (uint32_t i = 0; i < a->n_values; i++)
+    if (a->values[i].bits != b->values[i].bits ||
+        block_base(s->blocks, a->values[i].provenance) !=
+            block_base(r->blocks, b->values[i].provenance))
+      return false;
+  return true;
+}
+
+static int compare_bases(const void *a, const void *b) {
+  uint64_t x = (*(Block *const *)a)->info.base;
+  uint64_t y = (*(Block *const *)b)->info.base;
+  return (x > y) - (x < y);
+}
+
+/* The living, sorted by address. */
+static Block **living(const Step *s, uint32_t *n) {
+  Block **all = xcalloc(s->n_blocks, sizeof *all);
+  *n = 0;
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    if (s->blocks[i]->info.is_alive)
+      all[(*n)++] = s->blocks[i];
+  qsort(all, *n, sizeof *all, compare_bases);
+  return all;
+}
+
+static bool blocks_equal(const Step *s, const Step *r) {
+  uint32_t n, m;
+  Block **a = living(s, &n), **b = living(r, &m);
+  bool equal = n == m;
+  for (uint32_t i = 0; equal && i < n; i++)
+    equal = block_equal(a[i], s->blocks, b[i], r->blocks);
+  free(a);
+  free(b);
+  return equal;
+}
+
+bool step_equal(const Step *a, const Step *b) {
+  if (a->pool != b->pool || a->n_threads != b->n_threads)
+    return false;
+  for (ThreadId t = 0; t < a->n_threads; t++)
+    if (!thread_equal(a, a->threads[t], b, b->threads[t]))
+      return false;
+  return blocks_equal(a, b);
+}

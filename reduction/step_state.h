@@ -1,0 +1,101 @@
+/* step_state.h - a configuration laid open to the files that make up the
+ * interpreter; all others go by step.h.
+ *
+ * A configuration is cheap to copy: threads, blocks and the log are shared
+ * until they change.  What never changes, and the strings that reports need,
+ * lives in a World, which dies with the last configuration. */
+#ifndef REDUCTION_STEP_STATE_H
+#define REDUCTION_STEP_STATE_H
+#include "frontend/base/arena.h"
+#include "reduction/block.h"
+
+typedef struct {
+  uint32_t refs;
+  Arena *arena;
+  const Program *program;
+  StepOptions options;
+  const ObjId *locals; /* thread-local objects */
+  uint32_t n_locals;
+  const uint32_t *local_index; /* by ObjId: index into 'locals' */
+  uint64_t first_dynamic;      /* below it: functions and statics */
+} World;
+
+typedef struct {
+  const Function *function;
+  uint32_t pc;
+  uint32_t regs; /* index of register 0 in the thread's values */
+} Frame;
+
+typedef struct {
+  uint32_t refs;
+  ThreadId id;
+  ThreadStatus status; /* READY: not finished */
+  Frame *frames;       /* outermost first */
+  StepValue *values;
+  uint32_t n_frames, cap_frames, n_values, cap_values;
+  uint32_t first_local;  /* number of the first thread-local instance */
+  uint64_t place, limit; /* its own objects are put from here to there */
+  bool is_hashed;
+  uint64_t hash;
+} StepThread;
+
+/* Configurations that share a log see its first n_log events each; who
+ * finds others beyond its own takes a copy before it appends. */
+typedef struct {
+  uint32_t refs;
+  Event *events;
+  uint32_t n, cap;
+} Log;
+
+struct Step {
+  World *world;
+  Block **blocks; /* by object number; statics come first */
+  uint32_t n_blocks, cap_blocks;
+  StepThread **threads; /* by number; NULL: absent */
+  uint32_t n_threads;
+  uint64_t pool;   /* shared place for what a thread's own cannot hold */
+  uint32_t n_heap; /* heap blocks ever allocated, for their names */
+  uint32_t steps;
+  Log *log; /* NULL: not kept */
+  uint32_t n_log;
+  Violation violation;
+  const Inst *unsupported;
+  /* The atomic section of 'tried_thread' as tried by step_status: 'tried' is
+   * what it leads to, NULL when it is not enabled. */
+  bool has_tried;
+  ThreadId tried_thread;
+  StepOutcome tried_outcome;
+  Step *tried;
+};
+
+/* A configuration with statics as the program initialises them, and no
+ * thread. */
+Step *state_new(const Program *, const StepOptions *);
+void state_forget_trial(Step *);
+
+/* Threads.  state_own_thread: to be changed. */
+StepThread *state_add_thread(Step *, ThreadId);
+StepThread *state_own_thread(Step *, ThreadId);
+void thread_push(StepThread *, const Function *);
+void thread_pop(StepThread *);
+static inline Frame *thread_top(const StepThread *t) {
+  return &t->frames[t->n_frames - 1];
+}
+/* NULL when it has ended. */
+const Inst *thread_inst(const StepThread *);
+/* The innermost frame that is not of the library; if there is none, the
+ * innermost. */
+const Frame *thread_user_frame(const StepThread *);
+
+/* Objects.  Returns the new one's number, or UINT32_MAX when the address
+ * space is full; 'base' 0: anywhere. */
+enum { STATE_FULL = UINT32_MAX };
+uint32_t state_add_object(Step *, StepThread *owner, StepObject,
+                          bool is_initialised, uint64_t base);
+void state_kill_object(Step *, uint32_t);
+/* The address of a static object or of the thread's instance of it. */
+StepValue state_address(const Step *, const StepThread *, ObjId);
+
+void state_record(Step *, Event);
+
+#endif

@@ -1,0 +1,695 @@
+#include "reduction/step.h"
+#include "tests/unit/ir_program.h"
+
+#include <CUnit/Basic.h>
+#include <string.h>
+
+static const uint32_t all_properties = (1u << N_PROPERTY) - 1;
+
+static uint64_t zero(void *context, const InputQuery *q) {
+  (void)context, (void)q;
+  return 0;
+}
+
+/* Counts what is asked for, and answers 5. */
+static uint64_t counting(void *context, const InputQuery *q) {
+  ((unsigned *)context)[q->kind]++;
+  return q->kind == INPUT_NONDET || q->kind == INPUT_MEMORY ? 5 : 0;
+}
+
+typedef struct {
+  Arena *arena;
+  Step *step;
+  StepOutcome outcome;
+} Run;
+
+static Run begin(const char *body, uint32_t properties) {
+  Run r = {.arena = arena_new()};
+  StepOptions options = {.inputs = {zero, NULL},
+                         .properties = properties,
+                         .local_limit = 1000,
+                         .keep_log = true};
+  r.step = step_new(ir_program(r.arena, body), &options, &r.outcome);
+  return r;
+}
+
+static void finish(Run *r) {
+  step_delete(r->step);
+  arena_delete(r->arena);
+}
+
+/* Take steps of the lowest ready thread until none is or all is over. */
+static void run_all(Run *r) {
+  for (bool goes_on = true; goes_on && r->outcome == STEP_OK;) {
+    goes_on = false;
+    for (ThreadId t = 0; t < step_threads(r->step) && !goes_on; t++)
+      if (step_status(r->step, t) == THREAD_READY) {
+        r->outcome = step_take(r->step, t);
+        goes_on = true;
+      }
+  }
+}
+
+static uint64_t last_store(const Step *s) {
+  uint32_t n;
+  const Event *log = step_log(s, &n);
+  while (n-- > 0)
+    if (log[n].kind == EVENT_STORE)
+      return log[n].value;
+  return UINT64_MAX;
+}
+
+static void expect_violation(const char *body, Property property,
+                             const char *text) {
+  Run r = begin(body, all_properties);
+  run_all(&r);
+  CU_ASSERT_EQUAL(r.outcome, STEP_VIOLATION);
+  if (r.outcome == STEP_VIOLATION) {
+    Violation v = step_violation(r.step);
+    CU_ASSERT_EQUAL(v.property, property);
+    CU_ASSERT_STRING_EQUAL(v.text, text);
+  }
+  finish(&r);
+}
+
+static void expect_clean(const char *body, uint64_t stored) {
+  Run r = begin(body, all_properties);
+  run_all(&r);
+  CU_ASSERT_EQUAL(r.outcome, STEP_OK);
+  CU_ASSERT_EQUAL(last_store(r.step), stored);
+  finish(&r);
+}
+
+static void a_load_and_a_store_are_two_steps(void) {
+  Run r = begin("object x size 4 align 4 image x07\n"
+                "function main params 0 {\n"
+                "  reg 32 t\n"
+                "  %t = load &x\n"
+                "  %t = add %t, 1:32\n"
+                "  store &x, %t\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_next(r.step, 0, NULL)->kind, INST_LOAD);
+  step_take(r.step, 0);
+  CU_ASSERT_EQUAL(step_next(r.step, 0, NULL)->kind, INST_STORE);
+  step_take(r.step, 0);
+  CU_ASSERT_EQUAL(step_steps(r.step), 2);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_ENDED);
+  CU_ASSERT_PTR_NULL(step_next(r.step, 0, NULL));
+  CU_ASSERT_EQUAL(last_store(r.step), 8);
+  finish(&r);
+}
+
+static void a_spawned_thread_stands_at_its_first_step(void) {
+  Run r = begin("object x size 4 align 4\n"
+                "function worker params 1 {\n"
+                "  reg 64 argument\n"
+                "  reg 32 t\n"
+                "  %t = self\n"
+                "  store &x, %t\n"
+                "  return\n"
+                "}\n"
+                "function main params 0 {\n"
+                "  reg 32 id\n"
+                "  %id = spawn @worker, 0:64\n"
+                "  %id = spawn @worker, 0:64\n"
+                "  store &x, %id\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_threads(r.step), 3);
+  CU_ASSERT_EQUAL(step_status(r.step, 2), THREAD_READY);
+  const Function *f;
+  CU_ASSERT_EQUAL(step_next(r.step, 2, &f)->kind, INST_STORE);
+  CU_ASSERT_STRING_EQUAL(f->name, "worker");
+  step_take(r.step, 0);
+  CU_ASSERT_EQUAL(last_store(r.step), 2);
+  step_take(r.step, 1);
+  CU_ASSERT_EQUAL(last_store(r.step), 1);
+  CU_ASSERT_EQUAL(step_status(r.step, 1), THREAD_ENDED);
+  finish(&r);
+}
+
+static const char *const mutex =
+    "object m size 4 align 4\n"
+    "object x size 4 align 4\n"
+    "function lock params 0 library {\n"
+    "  reg 32 t\n"
+    "  reg 1 free\n"
+    "  atomic_begin\n"
+    "  store &x, 9:32\n"
+    "  %t = load &m\n"
+    "  %free = eq %t, 0:32\n"
+    "  wait %free\n"
+    "  store &m, 1:32\n"
+    "  atomic_end\n"
+    "  return\n"
+    "}\n"
+    "function worker params 1 {\n"
+    "  reg 64 argument\n"
+    "  call @lock()\n"
+    "  return\n"
+    "}\n"
+    "function main params 0 {\n"
+    "  reg 32 id\n"
+    "  %id = spawn @worker, 0:64\n"
+    "  call @lock()\n"
+    "  store &m, 0:32\n"
+    "  return\n"
+    "}\n";
+
+static void a_section_that_waits_leaves_no_trace(void) {
+  Run r = begin(mutex, all_properties);
+  uint32_t before, after;
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_OK);
+  uint64_t hash = step_hash(r.step);
+  step_log(r.step, &before);
+  CU_ASSERT_EQUAL(step_status(r.step, 1), THREAD_BLOCKED);
+  CU_ASSERT_EQUAL(step_take(r.step, 1), STEP_BLOCKED);
+  step_log(r.step, &after);
+  CU_ASSERT_EQUAL(step_hash(r.step), hash);
+  CU_ASSERT_EQUAL(before, after);
+  CU_ASSERT_FALSE(step_is_deadlock(r.step));
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_OK);
+  CU_ASSERT_EQUAL(step_status(r.step, 1), THREAD_READY);
+  CU_ASSERT_EQUAL(step_take(r.step, 1), STEP_OK);
+  CU_ASSERT_EQUAL(step_steps(r.step), 3);
+  finish(&r);
+}
+
+static void a_thread_that_nobody_can_wake_is_a_deadlock(void) {
+  Run r = begin("function main params 0 {\n"
+                "  atomic_begin\n"
+                "  wait 0:1\n"
+                "  atomic_end\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_BLOCKED);
+  CU_ASSERT_TRUE(step_is_deadlock(r.step));
+  finish(&r);
+}
+
+static void a_stopped_thread_is_no_deadlock(void) {
+  Run r = begin("function main params 0 {\n"
+                "  assume 0:1\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(r.outcome, STEP_OK);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_STOPPED);
+  CU_ASSERT_FALSE(step_is_deadlock(r.step));
+  finish(&r);
+}
+
+static void a_section_with_a_failing_assumption_is_not_enabled(void) {
+  Run r = begin("object x size 4 align 4\n"
+                "function main params 0 {\n"
+                "  atomic_begin\n"
+                "  store &x, 1:32\n"
+                "  assume 0:1\n"
+                "  atomic_end\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_STOPPED);
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_REFUSED);
+  CU_ASSERT_EQUAL(last_store(r.step), UINT64_MAX);
+  finish(&r);
+}
+
+static void a_check_counts_before_the_section_fails(void) {
+  expect_violation("function main params 0 {\n"
+                   "  atomic_begin\n"
+                   "  assert 0:1 assertion \"x == 1\"\n"
+                   "  assume 0:1\n"
+                   "  atomic_end\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_ASSERTION, "x == 1");
+}
+
+static void an_exit_in_a_section_is_not_taken(void) {
+  Run r = begin("function main params 0 {\n"
+                "  atomic_begin\n"
+                "  exit\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_STOPPED);
+  finish(&r);
+}
+
+static void a_failed_check_that_is_not_asked_for_stops_the_thread(void) {
+  Run r = begin("object x size 4 align 4\n"
+                "function main params 0 {\n"
+                "  store 0:64, 1:32\n"
+                "  store &x, 1:32\n"
+                "  return\n"
+                "}\n",
+                0);
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_OK);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_STOPPED);
+  finish(&r);
+}
+
+static void a_failed_overflow_check_that_is_not_asked_for_goes_on(void) {
+  Run r = begin("object x size 4 align 4\n"
+                "function main params 0 {\n"
+                "  assert 0:1 no-overflow \"a + b\"\n"
+                "  store &x, 3:32\n"
+                "  return\n"
+                "}\n",
+                0);
+  run_all(&r);
+  CU_ASSERT_EQUAL(last_store(r.step), 3);
+  finish(&r);
+}
+
+static void bad_accesses_are_named(void) {
+  expect_violation("function main params 0 {\n"
+                   "  store 0:64, 1:32\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "dereference of NULL");
+  expect_violation("object a size 40 align 4\n"
+                   "function main params 0 {\n"
+                   "  reg 32 t\n"
+                   "  %t = load &a+40\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "access of 4 bytes past the end of 'a'");
+  expect_violation("object a size 40 align 4\n"
+                   "function main params 0 {\n"
+                   "  reg 32 t\n"
+                   "  %t = load &a+37\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "access of 4 bytes past the end of 'a'");
+  expect_violation("object a size 40 align 4\n"
+                   "function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = index &a, -1:64, 4\n"
+                   "  store %p, 0:8\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF,
+                   "access of 1 byte before the beginning of 'a'");
+  expect_violation("function main params 0 {\n"
+                   "  call 77:64()\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "call of an invalid function pointer");
+}
+
+static void the_last_bytes_of_an_object_are_valid(void) {
+  expect_clean("object a size 40 align 4\n"
+               "function main params 0 {\n"
+               "  store &a+36, 4:32\n"
+               "  return\n"
+               "}\n",
+               4);
+}
+
+static void misuse_of_the_heap_is_named(void) {
+  expect_violation("function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = alloc 8:64 heap\n"
+                   "  free %p\n"
+                   "  store %p, 0:8\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "use of heap block 1 after free");
+  expect_violation("function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = alloc 8:64 heap\n"
+                   "  %p = alloc 8:64 heap\n"
+                   "  free %p\n"
+                   "  free %p\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_FREE, "double free of heap block 2");
+  expect_violation("object a size 40 align 4\n"
+                   "function main params 0 {\n"
+                   "  free &a\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_FREE, "free of a non-heap object, 'a'");
+  expect_violation("function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = alloc 8:64 heap\n"
+                   "  %p = add %p, 1:64\n"
+                   "  free %p\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_FREE, "free of an address inside heap block 1");
+  expect_violation("function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = alloc 8:64 heap\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_MEMCLEANUP, "heap block 1 is never freed");
+  expect_violation("function main params 0 {\n"
+                   "  reg 64 p\n"
+                   "  %p = alloc 8:64 stack \"v\"\n"
+                   "  dead %p\n"
+                   "  store %p, 0:8\n"
+                   "  return\n"
+                   "}\n",
+                   PROPERTY_DEREF, "use of 'v' after its lifetime");
+}
+
+static void free_of_null_does_nothing(void) {
+  expect_clean("object x size 1 align 1\n"
+               "function main params 0 {\n"
+               "  free 0:64\n"
+               "  store &x, 1:8\n"
+               "  return\n"
+               "}\n",
+               1);
+}
+
+/* p - a + b lies at b, but belongs to neither or to a. */
+static void provenance_follows_the_rules(void) {
+  static const char *const body =
+      "object a size 8 align 8\n"
+      "object b size 8 align 8\n"
+      "function main params 0 {\n"
+      "  reg 64 d\n"
+      "  reg 64 p\n"
+      "  reg 32 h\n"
+      "  %%d = sub &b, &a\n"
+      "  %%p = %s\n"
+      "  store %%p, 7:8\n"
+      "  return\n"
+      "}\n";
+  Arena *a = arena_new();
+  expect_clean(arena_printf(a, body, "add &b, 1:64"), 7);
+  expect_clean(arena_printf(a, body, "add 1:64, &b"), 7);
+  expect_clean(arena_printf(a, body, "and &b, -1:64"), 7);
+  expect_clean(arena_printf(a, body, "ite 1:1, &b, 0:64"), 7);
+  expect_violation(arena_printf(a, body, "add &a, %d"), PROPERTY_DEREF,
+                   "access of 1 byte past the end of 'a'");
+  expect_violation(arena_printf(a, body, "move %d"), PROPERTY_DEREF,
+                   "dereference of an invalid pointer");
+  expect_violation(arena_printf(a, body, "mul &b, 1:64"), PROPERTY_DEREF,
+                   "dereference of an invalid pointer");
+  expect_violation(arena_printf(a, body, "ite 0:1, &b, 4096:64"),
+                   PROPERTY_DEREF, "dereference of an invalid pointer");
+  arena_delete(a);
+}
+
+static void provenance_travels_through_memory(void) {
+  expect_clean("object p size 8 align 8\n"
+               "object x size 8 align 8\n"
+               "function main params 0 {\n"
+               "  reg 64 t\n"
+               "  store &p, &x+4\n"
+               "  %t = load &p\n"
+               "  store %t, 6:8\n"
+               "  return\n"
+               "}\n",
+               6);
+  expect_clean("object x size 8 align 8\n"
+               "object p size 8 align 8 at 0 &x+7\n"
+               "function main params 0 {\n"
+               "  reg 64 t\n"
+               "  %t = load &p\n"
+               "  store %t, 6:8\n"
+               "  return\n"
+               "}\n",
+               6);
+}
+
+static void uninitialised_bytes_are_asked_for_once(void) {
+  unsigned asked[8] = {0};
+  Arena *a = arena_new();
+  StepOptions options = {.inputs = {counting, asked}};
+  Step *s = step_new(ir_program(a, "function main params 0 {\n"
+                                   "  reg 64 p\n"
+                                   "  reg 32 t\n"
+                                   "  reg 1 c\n"
+                                   "  %p = alloc 4:64 heap\n"
+                                   "  store %p, 1:8\n"
+                                   "  %t = load %p\n"
+                                   "  %t = load %p\n"
+                                   "  %c = eq %t, 0x05050501:32\n"
+                                   "  assume %c\n"
+                                   "  return\n"
+                                   "}\n"),
+                     &options, NULL);
+  for (unsigned i = 0; i < 3; i++)
+    CU_ASSERT_EQUAL(step_take(s, 0), STEP_OK);
+  CU_ASSERT_EQUAL(asked[INPUT_MEMORY], 3);
+  CU_ASSERT_EQUAL(asked[INPUT_ADDRESS], 1);
+  CU_ASSERT_EQUAL(step_status(s, 0), THREAD_ENDED);
+  step_delete(s);
+  arena_delete(a);
+}
+
+static void a_status_query_and_the_step_ask_for_inputs_once(void) {
+  unsigned asked[8] = {0};
+  Arena *a = arena_new();
+  StepOptions options = {.inputs = {counting, asked}};
+  Step *s = step_new(ir_program(a, "function main params 0 {\n"
+                                   "  reg 32 t\n"
+                                   "  atomic_begin\n"
+                                   "  %t = nondet\n"
+                                   "  atomic_end\n"
+                                   "  return\n"
+                                   "}\n"),
+                     &options, NULL);
+  CU_ASSERT_EQUAL(step_status(s, 0), THREAD_READY);
+  CU_ASSERT_EQUAL(step_status(s, 0), THREAD_READY);
+  CU_ASSERT_EQUAL(step_take(s, 0), STEP_OK);
+  CU_ASSERT_EQUAL(asked[INPUT_NONDET], 1);
+  step_delete(s);
+  arena_delete(a);
+}
+
+static void thread_local_objects_are_one_for_each_thread(void) {
+  Run r = begin("object v size 4 align 4 thread_local image x05\n"
+                "object x size 4 align 4\n"
+                "function bump params 0 {\n"
+                "  reg 32 t\n"
+                "  %t = load &v\n"
+                "  %t = add %t, 1:32\n"
+                "  store &v, %t\n"
+                "  store &x, %t\n"
+                "  return\n"
+                "}\n"
+                "function worker params 1 {\n"
+                "  reg 64 argument\n"
+                "  call @bump()\n"
+                "  return\n"
+                "}\n"
+                "function main params 0 {\n"
+                "  reg 32 id\n"
+                "  %id = spawn @worker, 0:64\n"
+                "  call @bump()\n"
+                "  call @bump()\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  for (unsigned i = 0; i < 6; i++)
+    CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_OK);
+  CU_ASSERT_EQUAL(last_store(r.step), 7);
+  for (unsigned i = 0; i < 3; i++)
+    CU_ASSERT_EQUAL(step_take(r.step, 1), STEP_OK);
+  CU_ASSERT_EQUAL(last_store(r.step), 6);
+  finish(&r);
+}
+
+static void a_violation_in_the_library_is_the_users(void) {
+  Run r = begin("function unlock params 1 library {\n"
+                "  reg 64 p\n"
+                "  store %p, 0:32\n"
+                "  return\n"
+                "}\n"
+                "function main params 0 {\n"
+                "  call @unlock(0:64) !7:3\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_VIOLATION);
+  Violation v = step_violation(r.step);
+  CU_ASSERT_STRING_EQUAL(v.function->name, "main");
+  CU_ASSERT_EQUAL(v.inst->loc.line, 7);
+  uint32_t n;
+  const Event *log = step_log(r.step, &n);
+  CU_ASSERT_EQUAL(log[0].kind, EVENT_CALL);
+  CU_ASSERT_STRING_EQUAL(log[0].library->name, "unlock");
+  finish(&r);
+}
+
+static void endless_local_computation_diverges(void) {
+  Run r = begin("function main params 0 {\n"
+                "L:\n"
+                "  jump L\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(r.outcome, STEP_DIVERGED);
+  finish(&r);
+  r = begin("function main params 0 {\n"
+            "  call @main()\n"
+            "  return\n"
+            "}\n",
+            all_properties);
+  CU_ASSERT_EQUAL(r.outcome, STEP_DIVERGED);
+  finish(&r);
+}
+
+static void what_is_not_modelled_is_unsupported(void) {
+  Run r = begin("function g params 0 nobody {\n"
+                "}\n"
+                "function main params 0 {\n"
+                "  call @g() !4:1\n"
+                "  return\n"
+                "}\n",
+                all_properties);
+  CU_ASSERT_EQUAL(r.outcome, STEP_UNSUPPORTED);
+  CU_ASSERT_EQUAL(step_unsupported(r.step)->loc.line, 4);
+  finish(&r);
+  r = begin("function main params 0 {\n"
+            "  unsupported \"goto *p\"\n"
+            "}\n",
+            all_properties);
+  CU_ASSERT_EQUAL(r.outcome, STEP_UNSUPPORTED);
+  finish(&r);
+}
+
+/* Either order of allocation leads to equal configurations. */
+static void independent_steps_commute(void) {
+  static const char *const body =
+      "object x size 8 align 8\n"
+      "object y size 8 align 8\n"
+      "function left params 1 {\n"
+      "  reg 64 argument\n"
+      "  reg 64 p\n"
+      "  store &x, 0:64\n"
+      "  %p = alloc 16:64 heap\n"
+      "  store &x, %p\n"
+      "  return\n"
+      "}\n"
+      "function right params 1 {\n"
+      "  reg 64 argument\n"
+      "  reg 64 p\n"
+      "  store &y, 0:64\n"
+      "  %p = alloc 16:64 heap\n"
+      "  store &y, %p\n"
+      "  return\n"
+      "}\n"
+      "function main params 0 {\n"
+      "  reg 32 id\n"
+      "  %id = spawn @left, 0:64\n"
+      "  %id = spawn @right, 0:64\n"
+      "  return\n"
+      "}\n";
+  Run r = begin(body, 0), q = begin(body, 0);
+  CU_ASSERT_TRUE(step_equal(r.step, r.step));
+  Step *copy = step_copy(r.step);
+  step_take(r.step, 1), step_take(r.step, 1);
+  CU_ASSERT_FALSE(step_equal(r.step, copy));
+  CU_ASSERT_NOT_EQUAL(step_hash(r.step), step_hash(copy));
+  Step *middle = step_copy(r.step);
+  step_take(r.step, 2), step_take(r.step, 2);
+  step_take(copy, 2), step_take(copy, 2);
+  CU_ASSERT_FALSE(step_equal(middle, copy));
+  step_take(copy, 1), step_take(copy, 1);
+  CU_ASSERT_TRUE(step_equal(r.step, copy));
+  CU_ASSERT_EQUAL(step_hash(r.step), step_hash(copy));
+  step_delete(middle);
+  step_delete(copy);
+  finish(&r);
+  finish(&q);
+}
+
+static void copies_share_the_log_up_to_their_making(void) {
+  Run r = begin("object x size 1 align 1\n"
+                "function main params 0 {\n"
+                "  store &x, 1:8\n"
+                "  store &x, 2:8\n"
+                "  store &x, 3:8\n"
+                "  return\n"
+                "}\n",
+                0);
+  step_take(r.step, 0);
+  Step *copy = step_copy(r.step);
+  step_take(r.step, 0), step_take(r.step, 0);
+  CU_ASSERT_EQUAL(last_store(copy), 1);
+  step_take(copy, 0);
+  CU_ASSERT_EQUAL(last_store(copy), 2);
+  CU_ASSERT_EQUAL(last_store(r.step), 3);
+  step_delete(copy);
+  finish(&r);
+}
+
+static void results_return_to_the_caller(void) {
+  expect_clean("object x size 4 align 4\n"
+               "function factorial params 1 result 32 {\n"
+               "  reg 32 n\n"
+               "  reg 32 r\n"
+               "  reg 1 c\n"
+               "  %c = eq %n, 0:32\n"
+               "  branch %c, base, more\n"
+               "base:\n"
+               "  return 1:32\n"
+               "more:\n"
+               "  %r = sub %n, 1:32\n"
+               "  %r = call @factorial(%r)\n"
+               "  %r = mul %r, %n\n"
+               "  return %r\n"
+               "}\n"
+               "function main params 0 {\n"
+               "  reg 32 r\n"
+               "  reg 64 f\n"
+               "  %f = move @factorial\n"
+               "  %r = call %f(5:32)\n"
+               "  store &x, %r\n"
+               "  return\n"
+               "}\n",
+               120);
+}
+
+#define TEST(NAME) {#NAME, NAME}
+static const struct {
+  const char *name;
+  CU_TestFunc run;
+} tests[] = {
+    TEST(a_load_and_a_store_are_two_steps),
+    TEST(a_spawned_thread_stands_at_its_first_step),
+    TEST(a_section_that_waits_leaves_no_trace),
+    TEST(a_thread_that_nobody_can_wake_is_a_deadlock),
+    TEST(a_stopped_thread_is_no_deadlock),
+    TEST(a_section_with_a_failing_assumption_is_not_enabled),
+    TEST(a_check_counts_before_the_section_fails),
+    TEST(an_exit_in_a_section_is_not_taken),
+    TEST(a_failed_check_that_is_not_asked_for_stops_the_thread),
+    TEST(a_failed_overflow_check_that_is_not_asked_for_goes_on),
+    TEST(bad_accesses_are_named),
+    TEST(the_last_bytes_of_an_object_are_valid),
+    TEST(misuse_of_the_heap_is_named),
+    TEST(free_of_null_does_nothing),
+    TEST(provenance_follows_the_rules),
+    TEST(provenance_travels_through_memory),
+    TEST(uninitialised_bytes_are_asked_for_once),
+    TEST(a_status_query_and_the_step_ask_for_inputs_once),
+    TEST(thread_local_objects_are_one_for_each_thread),
+    TEST(a_violation_in_the_library_is_the_users),
+    TEST(endless_local_computation_diverges),
+    TEST(what_is_not_modelled_is_unsupported),
+    TEST(independent_steps_commute),
+    TEST(copies_share_the_log_up_to_their_making),
+    TEST(results_return_to_the_caller),
+};
+
+int main(void) {
+  CU_initialize_registry();
+  CU_pSuite suite = CU_add_suite("step", NULL, NULL);
+  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+    CU_add_test(suite, tests[i].name, tests[i].run);
+  CU_basic_run_tests();
+  unsigned failures = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  return failures != 0;
+}
