@@ -79,6 +79,7 @@ typedef struct {
   bool in_switch;  /* more closely than the innermost loop */
   bool constant_indices;
   unsigned nested_indices; /* around the current expression */
+  bool has_opaque; /* calls of opaque() */
   bool has_state;  /* functions may keep state between calls */
   unsigned recursions; /* calls of the current function in itself */
   const Func *self; /* the function being made, NULL in the entry */

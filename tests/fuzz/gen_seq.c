@@ -25,6 +25,7 @@ static void print_prologue(Gen *g) {
       "extern int putchar(int);",
       "#else",
       "extern unsigned char __VERIFIER_nondet_uchar(void);",
+      "extern _Bool __VERIFIER_nondet_bool(void);",
       "extern void __VERIFIER_assume(int);",
       "#endif",
       "",
@@ -36,6 +37,15 @@ static void print_prologue(Gen *g) {
       "",
       "static void mix(unsigned long long v) {",
       "  sum = (sum << 5 | sum >> 27) ^ (unsigned)v ^ (unsigned)(v >> 32);",
+      "}",
+      "",
+      "static unsigned long long opaque(unsigned long long v) {",
+      "#ifndef NATIVE",
+      "  _Bool b = __VERIFIER_nondet_bool();",
+      "  __VERIFIER_assume(b);",
+      "  v = b ? v : 0;",
+      "#endif",
+      "  return v;",
       "}",
       "",
       "static long long total(unsigned n, ...) {",
@@ -221,6 +231,7 @@ void gen_seq(FILE *out, uint64_t seed) {
   Gen g;
   gen_init(&g, out, seed);
   g.has_state = true;
+  g.has_opaque = gen_chance(&g, 25);
   print_prologue(&g);
   shape_define_aggregates(&g);
   for (unsigned n = 2 + gen_below(&g, 6); n > 0; n--)

@@ -105,6 +105,26 @@ static bool stmt_declare_pointer(Gen *g, unsigned fuel) {
   return true;
 }
 
+/* An array of pointers, or a pointer to a pointer. */
+static bool stmt_declare_pointers(Gen *g, unsigned fuel) {
+  (void)fuel;
+  const Shape *s = shape_int(g), *pointer = shape_pointer(g, s);
+  const char *a = value_of(g, pointer, g->depth);
+  const char *b = a ? value_of(g, pointer, g->depth) : NULL;
+  const char *name = gen_name(g, "p");
+  if (!b)
+    return false;
+  gen_line(g, "%s *%s[2] = {%s, %s};", s->name, name, a, b);
+  var_add(g, name, shape_array(g, pointer, 2));
+  if (gen_chance(g, 50))
+    return true;
+  const char *second = gen_name(g, "pp");
+  gen_line(g, "%s **%s = %s + (%s & 1);", s->name, second, name,
+           value_pure(g, 1));
+  var_add(g, second, shape_pointer(g, pointer));
+  return true;
+}
+
 static bool stmt_assign(Gen *g, unsigned fuel) {
   (void)fuel;
   Place p;
@@ -542,7 +562,8 @@ static StmtMaker *const makers[] = {
     stmt_return,       stmt_switch,   stmt_goto_forward, stmt_goto_back,
     stmt_memset,       stmt_memcpy,   stmt_shift_array, stmt_walk, stmt_heap,
     stmt_list,         stmt_string,   stmt_variadic,    stmt_recurse,
-    stmt_function_pointer, stmt_declare_pointer, stmt_declare_pointer};
+    stmt_function_pointer, stmt_declare_pointer, stmt_declare_pointer,
+    stmt_declare_pointers};
 
 static bool stmt_once(Gen *g, unsigned fuel) {
   if (g->cost + g->times > g->budget)

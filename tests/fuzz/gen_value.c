@@ -260,6 +260,14 @@ static const char *place_read(Gen *g, const Place *p) {
   return gen_text(g, "(+%s)", p->text);
 }
 
+/* The engines see a constant as an input that is assumed. */
+static const char *pure_opaque(Gen *g, unsigned fuel) {
+  if (!g->has_opaque)
+    return value_pure(g, fuel);
+  const Shape *s = shape_int(g);
+  return gen_text(g, "((%s)opaque(%s))", s->name, value_constant(g));
+}
+
 static const char *pure_place(Gen *g, unsigned fuel) {
   (void)fuel;
   Place p;
@@ -274,7 +282,8 @@ static PureMaker *const pure_makers[] = {
     pure_binary, pure_division,  pure_shift,   pure_unary,
     pure_unary,  pure_cast,      pure_cast,    pure_choice,
     pure_comma,  pure_string,    pure_sizeof,  pure_byte,
-    pure_statement, pure_literal, pure_compare_addresses};
+    pure_statement, pure_literal, pure_opaque,
+    pure_compare_addresses};
 
 const char *value_pure(Gen *g, unsigned fuel) {
   if (gen_chance(g, 15))
