@@ -11,7 +11,6 @@ struct node {
 
 static struct node nodes[3];
 static struct node *head = &nodes[0], *tail = &nodes[0];
-static pthread_mutex_t head_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t tail_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *run(void *arg) {

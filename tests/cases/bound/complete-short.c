@@ -1,0 +1,14 @@
+// run: --unwind 2
+// expect: UNKNOWN(main.0)
+// why: Bound 2 is one too small.
+#include <assert.h>
+
+unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint() % 4, i = 0;
+  while (i < n)
+    i++;
+  assert(i == n);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// run:
+// expect: FALSE(valid-deref)
+// why: mutant: negative indices are admitted.
+#include <assert.h>
+#include <stdlib.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int a[4] = {0}, i = __VERIFIER_nondet_int();
+  if (i < 4)
+    a[i] = 1;
+  return 0;
+}

@@ -1,0 +1,14 @@
+// run: --malloc-may-fail
+// expect: FALSE(valid-deref)
+// why: With --malloc-may-fail an untested result may be NULL.
+#include <assert.h>
+#include <stdlib.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  free(p);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// run:
+// expect: TRUE
+// why: A pointer one past the end may be made and compared, not used.
+#include <assert.h>
+#include <stdlib.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int a[2] = {1, 2}, *end = a + 2, sum = 0;
+  for (int *p = a; p != end; p++)
+    sum += *p;
+  assert(sum == 3);
+  return 0;
+}

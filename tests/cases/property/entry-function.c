@@ -1,0 +1,14 @@
+// run: --function start
+// expect: TRUE
+// why: Another function than main may be the start.
+#include <assert.h>
+
+static int ran;
+
+int start(void) {
+  ran++;
+  assert(ran == 1);
+  return 0;
+}
+
+int main(void) { assert(0); }
