@@ -13,8 +13,10 @@ typedef struct {
   uint64_t max_states;   /* 0: ten million */
   unsigned nondet_bits;  /* inputs wider than this take the values 0, 1 and
                             all ones only, and the answer is then incomplete
-                            unless it is a violation; default 4 */
-  bool count_paths;      /* count interleavings: no visited set */
+                            unless it is a violation; 0: 4.  Inputs of type
+                            _Bool take the values 0 and 1 */
+  bool count_paths;      /* count interleavings: no visited set, so that it
+                            ends only for programs that always end */
   bool (*stop)(void *);  /* may be NULL */
   void *stop_context;
 } ExploreOptions;
@@ -30,6 +32,8 @@ typedef struct {
   uint32_t n_schedule;
   uint64_t *inputs; /* values taken on that path, in order of asking */
   uint32_t n_inputs;
+  /* 'paths' end where no thread is enabled; without count_paths, only those
+   * that end in a configuration not seen before. */
   uint64_t states, transitions, paths, deadlocks;
 } ExploreResult;
 

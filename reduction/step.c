@@ -96,7 +96,7 @@ static uint64_t ask(Run *r, InputQuery q) {
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
   const StepInputs *in = &world_of(r)->options.inputs;
-  return in->ask(in->context, &q) & bits_mask(q.width);
+  return in->ask ? in->ask(in->context, &q) & bits_mask(q.width) : 0;
 }
 
 static uint64_t ask_value(Run *r, unsigned width) {

@@ -40,7 +40,7 @@ typedef struct {
 } InputQuery;
 
 typedef struct {
-  uint64_t (*ask)(void *context, const InputQuery *);
+  uint64_t (*ask)(void *context, const InputQuery *); /* NULL: all 0 */
   void *context;
 } StepInputs;
 

@@ -1,0 +1,416 @@
+#include "reduction/explore.h"
+
+#include "frontend/base/vec.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One answer to an open input, out of a small set of values. */
+typedef struct {
+  uint64_t values[3]; /* of a sampled input */
+  uint64_t mask;      /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
+  uint64_t count, at;
+  bool is_sampled;
+} Choice;
+
+/* An odometer: the answers given to the inputs of one transition.  It is run
+ * again and again, until the last wheel has gone round. */
+typedef struct {
+  Choice *choices;
+  uint32_t n, cap;
+  uint32_t asked; /* in the present run */
+} Odometer;
+
+/* One configuration on the present path, and which of its successors come
+ * next: 'thread's, under the inputs that the odometer shows. */
+typedef struct {
+  Step *step; /* owned by the visited set unless paths are counted */
+  ThreadId thread;
+  bool has_begun; /* with 'thread' */
+  Odometer odometer;
+  unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
+  bool is_enabled;   /* some thread had a transition */
+  bool is_blocked;   /* some thread waits, whatever the inputs */
+  bool has_given_up; /* some thread has stopped or exited */
+} Level;
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const ExploreOptions *options;
+  ExploreResult result;
+  Odometer start; /* inputs of main before its first step */
+  Level *levels;
+  uint32_t n_levels, cap_levels;
+  Odometer *current;
+  Step **visited; /* open addressing */
+  uint64_t *hashes;
+  uint64_t n_visited, n_slots;
+  bool sampled;
+  Loc where_sampled;
+  unsigned width_sampled;
+  bool is_over;
+} Explorer;
+
+/* ---- inputs */
+
+static bool is_boolean(const InputQuery *q) {
+  return q->kind == INPUT_NONDET && q->inst->type &&
+         q->inst->type->kind == TYPE_BOOL;
+}
+
+static Choice choice_for(const Explorer *e, const InputQuery *q) {
+  Choice c = {.count = 1};
+  if (q->kind == INPUT_CHOOSE) {
+    c.mask = q->mask;
+    for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
+      c.count++;
+  } else if (q->kind == INPUT_NONDET || q->kind == INPUT_MEMORY) {
+    unsigned most = e->options->nondet_bits ? e->options->nondet_bits : 4;
+    if (is_boolean(q)) {
+      c.count = 2;
+    } else if (q->width <= most && q->width < 63) {
+      c.count = (uint64_t)1 << q->width;
+    } else {
+      c.count = 3, c.is_sampled = true;
+      c.values[1] = 1, c.values[2] = bits_mask(q->width);
+    }
+  }
+  return c;
+}
+
+static uint64_t choice_value(const Choice *c) {
+  if (c->is_sampled)
+    return c->values[c->at];
+  if (!c->mask)
+    return c->at;
+  uint64_t m = c->mask;
+  for (uint64_t i = 0; i < c->at; i++)
+    m &= m - 1;
+  return m & -m;
+}
+
+static bool is_open(const InputQuery *q) {
+  return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
+         q->kind == INPUT_MEMORY;
+}
+
+static void note_sample(Explorer *e, const InputQuery *q) {
+  if (e->sampled)
+    return;
+  e->sampled = true;
+  e->where_sampled = q->inst->loc, e->width_sampled = q->width;
+}
+
+static uint64_t answer(void *context, const InputQuery *q) {
+  Explorer *e = context;
+  Odometer *o = e->current;
+  if (!is_open(q))
+    return 0;
+  if (o->asked == o->n) {
+    if (o->n == o->cap) {
+      o->cap = o->cap ? 2 * o->cap : 8;
+      o->choices = xrealloc(o->choices, o->cap * sizeof *o->choices);
+    }
+    o->choices[o->n++] = choice_for(e, q);
+  }
+  const Choice *c = &o->choices[o->asked++];
+  if (c->is_sampled)
+    note_sample(e, q);
+  return choice_value(c);
+}
+
+static void odometer_begin(Explorer *e, Odometer *o) {
+  e->current = o;
+  o->asked = 0;
+}
+
+/* What was asked before a changed wheel stays, what came after is asked
+ * anew.  False: all combinations have been tried. */
+static bool odometer_advance(Odometer *o) {
+  o->n = o->asked;
+  while (o->n) {
+    Choice *c = &o->choices[o->n - 1];
+    if (++c->at < c->count)
+      return true;
+    o->n--;
+  }
+  return false;
+}
+
+/* ---- the end of an execution */
+
+static void stop_with(Explorer *e, Status status, const char *reason,
+                      Loc where) {
+  if (e->result.status != OK)
+    return;
+  e->result.status = status;
+  e->result.reason = reason;
+  e->result.where = where;
+}
+
+static void save_path(Explorer *e) {
+  ExploreResult *r = &e->result;
+  VEC(uint64_t) inputs = {0};
+  r->n_schedule = e->n_levels;
+  r->schedule = ARENA_ARRAY(e->arena, ThreadId, e->n_levels);
+  for (uint32_t k = 0; k < e->start.asked; k++)
+    *vec_push(e->arena, &inputs) = choice_value(&e->start.choices[k]);
+  for (uint32_t i = 0; i < e->n_levels; i++) {
+    const Odometer *o = &e->levels[i].odometer;
+    r->schedule[i] = e->levels[i].thread;
+    for (uint32_t k = 0; k < o->asked; k++)
+      *vec_push(e->arena, &inputs) = choice_value(&o->choices[k]);
+  }
+  r->inputs = inputs.data, r->n_inputs = inputs.n;
+}
+
+static void report(Explorer *e, Violation v) {
+  e->result.violated = true;
+  e->result.violation = v;
+  if (v.text)
+    e->result.violation.text = arena_strdup(e->arena, v.text);
+  save_path(e);
+  e->is_over = true;
+}
+
+static Violation deadlock(Step *s) {
+  Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
+  for (ThreadId t = 0; t < step_threads(s) && !v.inst; t++) {
+    const Inst *insts[16];
+    const Function *functions[16];
+    unsigned n = step_next(s, t, NULL)
+                     ? step_stack(s, t, insts, functions, 16)
+                     : 0;
+    for (unsigned i = 0; i < n && !v.inst; i++)
+      if (!functions[i]->is_library || i + 1 == n)
+        v.thread = t, v.inst = insts[i], v.function = functions[i];
+  }
+  return v;
+}
+
+/* Nothing is enabled in the topmost configuration. */
+static void end_path(Explorer *e, Level *l) {
+  e->result.paths++;
+  if (!l->is_blocked || l->has_given_up)
+    return;
+  e->result.deadlocks++;
+  if (!(e->options->properties >> PROPERTY_DEADLOCK & 1))
+    return;
+  e->n_levels--;
+  report(e, deadlock(l->step));
+  e->n_levels++;
+}
+
+/* ---- configurations seen before */
+
+static uint64_t slot_of(const Explorer *e, uint64_t hash, const Step *s) {
+  uint64_t i = hash & (e->n_slots - 1);
+  while (e->visited[i] && (e->hashes[i] != hash ||
+                           !step_equal(e->visited[i], s)))
+    i = (i + 1) & (e->n_slots - 1);
+  return i;
+}
+
+static void grow_visited(Explorer *e) {
+  Step **old = e->visited;
+  uint64_t *old_hashes = e->hashes, n = e->n_slots;
+  e->n_slots = n ? 2 * n : 1024;
+  e->visited = xcalloc(e->n_slots, sizeof(Step *));
+  e->hashes = xcalloc(e->n_slots, sizeof *e->hashes);
+  for (uint64_t i = 0; i < n; i++) {
+    if (!old[i])
+      continue;
+    uint64_t at = old_hashes[i] & (e->n_slots - 1);
+    while (e->visited[at])
+      at = (at + 1) & (e->n_slots - 1);
+    e->visited[at] = old[i], e->hashes[at] = old_hashes[i];
+  }
+  free(old);
+  free(old_hashes);
+}
+
+static bool is_new(Explorer *e, Step *s) {
+  if (e->options->count_paths)
+    return true;
+  if (2 * e->n_visited >= e->n_slots)
+    grow_visited(e);
+  uint64_t hash = step_hash(s);
+  uint64_t i = slot_of(e, hash, s);
+  if (e->visited[i])
+    return false;
+  e->visited[i] = s, e->hashes[i] = hash;
+  e->n_visited++;
+  return true;
+}
+
+/* ---- the search */
+
+static void push_level(Explorer *e, Step *s) {
+  if (e->n_levels == e->cap_levels) {
+    e->cap_levels = e->cap_levels ? 2 * e->cap_levels : 64;
+    e->levels = xrealloc(e->levels, e->cap_levels * sizeof *e->levels);
+  }
+  e->levels[e->n_levels++] = (Level){.step = s};
+  e->result.states++;
+}
+
+static void pop_level(Explorer *e) {
+  Level *l = &e->levels[--e->n_levels];
+  if (e->options->count_paths)
+    step_delete(l->step);
+  free(l->odometer.choices);
+}
+
+static Loc next_loc(const Step *s, ThreadId t) {
+  const Inst *i = step_next(s, t, NULL);
+  return i ? i->loc : (Loc){0};
+}
+
+static const char *unsupported_text(Explorer *e, const Inst *i) {
+  switch (i->kind) {
+  case INST_UNSUPPORTED:
+    return arena_printf(e->arena, "%s is not modelled",
+                        i->text ? i->text : "a construct");
+  case INST_CALL:
+    if (i->a.kind == OPERAND_FUNCTION)
+      return arena_printf(e->arena, "'%s' cannot be called",
+                          e->program->functions[i->a.id].name);
+    return "the function called has no body or other parameters";
+  case INST_ALLOC: return "too large an allocation";
+  default:
+    return arena_printf(e->arena, "%s is not modelled", inst_name(i->kind));
+  }
+}
+
+/* Returns s if the search goes on from it, else deletes it. */
+static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
+  switch (o) {
+  case STEP_OK:
+    if (is_new(e, s))
+      return s;
+    break;
+  case STEP_VIOLATION: report(e, step_violation(s)); break;
+  case STEP_UNSUPPORTED:
+    stop_with(e, UNSUPPORTED, unsupported_text(e, step_unsupported(s)),
+              step_unsupported(s)->loc);
+    break;
+  case STEP_DIVERGED:
+    stop_with(e, LIMIT, "local computation does not end", next_loc(s, t));
+    break;
+  case STEP_BLOCKED: case STEP_REFUSED: break;
+  }
+  step_delete(s);
+  return NULL;
+}
+
+static Step *take(Explorer *e, Level *l) {
+  Step *s = step_copy(l->step);
+  odometer_begin(e, &l->odometer);
+  StepOutcome o = step_take(s, l->thread);
+  l->seen |= 1u << o;
+  e->result.transitions += o != STEP_BLOCKED && o != STEP_REFUSED;
+  return keep(e, s, l->thread, o);
+}
+
+static void finish_thread(Level *l) {
+  const unsigned waits = 1u << STEP_BLOCKED, refuses = 1u << STEP_REFUSED;
+  if (l->seen & ~(waits | refuses))
+    l->is_enabled = true;
+  else if (l->seen & refuses)
+    l->has_given_up = true;
+  else if (l->seen)
+    l->is_blocked = true;
+  l->seen = 0;
+  l->has_begun = false;
+  l->thread++;
+}
+
+static void skip_thread(Level *l) {
+  ThreadStatus status = step_status(l->step, l->thread);
+  l->has_given_up |= status == THREAD_STOPPED || status == THREAD_EXITED;
+  l->thread++;
+}
+
+/* One more successor of the topmost configuration, or leave it. */
+static void advance(Explorer *e) {
+  Level *l = &e->levels[e->n_levels - 1];
+  if (l->thread == step_threads(l->step)) {
+    if (!l->is_enabled)
+      end_path(e, l);
+    pop_level(e);
+  } else if (!step_next(l->step, l->thread, NULL)) {
+    skip_thread(l);
+  } else if (l->has_begun && !odometer_advance(&l->odometer)) {
+    finish_thread(l);
+  } else {
+    if (!l->has_begun)
+      l->odometer.n = 0;
+    l->has_begun = true;
+    Step *s = take(e, l);
+    if (s)
+      push_level(e, s);
+  }
+}
+
+static void check_limits(Explorer *e) {
+  const ExploreOptions *o = e->options;
+  uint64_t most = o->max_states ? o->max_states : 10000000;
+  if (e->result.states > most) {
+    stop_with(e, LIMIT, "too many states", (Loc){0});
+    e->is_over = true;
+  } else if (o->stop && o->stop(o->stop_context)) {
+    stop_with(e, LIMIT, "stopped", (Loc){0});
+    e->is_over = true;
+  }
+}
+
+static void search_from(Explorer *e, Step *s) {
+  enum { POLL = 256 };
+  push_level(e, s);
+  for (uint64_t i = 1; e->n_levels && !e->is_over; i++) {
+    advance(e);
+    if (i % POLL == 0)
+      check_limits(e);
+  }
+}
+
+static void search(Explorer *e) {
+  StepOptions options = {.inputs = {answer, e},
+                         .properties = e->options->properties};
+  do {
+    StepOutcome o;
+    odometer_begin(e, &e->start);
+    Step *s = step_new(e->program, &options, &o);
+    e->result.paths += o != STEP_OK;
+    s = keep(e, s, 0, o);
+    if (s)
+      search_from(e, s);
+  } while (!e->is_over && odometer_advance(&e->start));
+}
+
+static void release(Explorer *e) {
+  while (e->n_levels)
+    pop_level(e);
+  for (uint64_t i = 0; i < e->n_slots; i++)
+    step_delete(e->visited[i]);
+  free(e->visited);
+  free(e->hashes);
+  free(e->levels);
+  free(e->start.choices);
+}
+
+ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
+  Explorer e = {.arena = a, .program = p, .options = o};
+  search(&e);
+  if (e.sampled && !e.result.violated)
+    stop_with(&e, LIMIT,
+              arena_printf(a, "only three values of an input of %u bits tried",
+                           e.width_sampled),
+              e.where_sampled);
+  if (e.result.violated)
+    e.result.status = OK, e.result.reason = NULL;
+  release(&e);
+  return e.result;
+}
