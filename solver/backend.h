@@ -1,0 +1,29 @@
+/* backend.h - what a Solver hands its terms to. */
+#ifndef SOLVER_BACKEND_H
+#define SOLVER_BACKEND_H
+#include "solver/sat.h"
+
+typedef struct {
+  TermStore *store;
+  const SatOps *sat;   /* of backend_sat */
+  const char *command; /* of an external program, else NULL */
+  Diag *diag;
+} BackendSetup;
+
+typedef struct {
+  void *(*create)(const BackendSetup *);
+  void (*destroy)(void *);
+  void (*require)(void *, Term one_bit);
+  void (*clause)(void *, const Term *one_bit_terms, unsigned n);
+  void (*set_stop)(void *, bool (*stop)(void *), void *context);
+  Answer (*solve)(void *, const Term *assume, unsigned n);
+  /* Of a TERM_VAR in the last model; 0 if the problem does not mention it. */
+  uint64_t (*value)(void *, Term variable);
+  void (*measure)(const void *, SolverStats *); /* variables and clauses */
+} BackendOps;
+
+extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */
+extern const BackendOps backend_z3;   /* Z3's library */
+extern const BackendOps backend_smt2; /* a program that reads SMT-LIB */
+
+#endif

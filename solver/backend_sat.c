@@ -1,0 +1,78 @@
+#include "solver/backend.h"
+
+#include "solver/bitblast.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  const TermStore *store;
+  const SatOps *sat;
+  void *solver;
+  Bitblast *blaster;
+} SatBackend;
+
+static void *create(const BackendSetup *setup) {
+  SatBackend *b = xcalloc(1, sizeof *b);
+  b->store = setup->store, b->sat = setup->sat;
+  b->solver = b->sat->create(
+      &(SatSetup){.command = setup->command, .diag = setup->diag});
+  b->blaster = bitblast_new(b->store, b->sat, b->solver);
+  return b;
+}
+
+static void destroy(void *state) {
+  SatBackend *b = state;
+  bitblast_delete(b->blaster);
+  b->sat->destroy(b->solver);
+  free(b);
+}
+
+static void require(void *state, Term t) {
+  bitblast_require(((SatBackend *)state)->blaster, t);
+}
+
+static void clause(void *state, const Term *terms, unsigned n) {
+  bitblast_clause(((SatBackend *)state)->blaster, terms, n);
+}
+
+static void set_stop(void *state, bool (*stop)(void *), void *context) {
+  SatBackend *b = state;
+  b->sat->set_stop(b->solver, stop, context);
+}
+
+static Answer solve(void *state, const Term *assume, unsigned n) {
+  SatBackend *b = state;
+  int *literals = xcalloc(n, sizeof *literals);
+  unsigned m = 0;
+  Answer answer = ANSWER_UNKNOWN;
+  for (unsigned i = 0; i < n && answer != ANSWER_UNSAT; i++) {
+    Lit l = bitblast_literal(b->blaster, assume[i]);
+    if (l == LIT_FALSE)
+      answer = ANSWER_UNSAT;
+    else if (l != LIT_TRUE)
+      literals[m++] = lit_dimacs(l);
+  }
+  if (answer != ANSWER_UNSAT)
+    answer = b->sat->solve(b->solver, literals, m);
+  free(literals);
+  return answer;
+}
+
+static uint64_t value(void *state, Term variable) {
+  SatBackend *b = state;
+  const Lit *lits = bitblast_find(b->blaster, variable);
+  uint64_t v = 0;
+  for (unsigned i = 0; lits && i < term_width(b->store, variable); i++)
+    if (!lit_is_const(lits[i]) && b->sat->value(b->solver, (int)(lits[i] >> 1)))
+      v |= (uint64_t)1 << i;
+  return v;
+}
+
+static void measure(const void *state, SolverStats *stats) {
+  const SatBackend *b = state;
+  stats->variables = bitblast_count_variables(b->blaster);
+  stats->clauses = bitblast_count_clauses(b->blaster);
+}
+
+const BackendOps backend_sat = {create,   destroy, require, clause,
+                                set_stop, solve,   value,   measure};

@@ -1,0 +1,26 @@
+/* bitblast.h - terms to clauses, on demand.
+ *
+ * A term gets its literals (one per bit, the lowest first) when it is first
+ * required, assumed or asked for; what nobody asks for costs nothing.  A
+ * requirement is taken apart into clauses as far as its shape allows. */
+#ifndef SOLVER_BITBLAST_H
+#define SOLVER_BITBLAST_H
+#include "solver/gates.h"
+
+typedef struct Bitblast Bitblast;
+
+Bitblast *bitblast_new(const TermStore *, const SatOps *, void *sat);
+void bitblast_delete(Bitblast *);
+
+void bitblast_require(Bitblast *, Term one_bit);
+void bitblast_clause(Bitblast *, const Term *one_bit_terms, unsigned n);
+Lit bitblast_literal(Bitblast *, Term one_bit);
+
+/* Literals of a term that has been blasted, else NULL.  Good until the next
+ * term is. */
+const Lit *bitblast_find(const Bitblast *, Term);
+
+uint32_t bitblast_count_variables(const Bitblast *);
+uint64_t bitblast_count_clauses(const Bitblast *);
+
+#endif

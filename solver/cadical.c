@@ -1,0 +1,71 @@
+#include "solver/sat.h"
+
+#include <ccadical.h>
+#include <stdlib.h>
+
+typedef struct {
+  CCaDiCaL *solver;
+  bool (*stop)(void *);
+  void *context;
+} Cadical;
+
+static void *create(const SatSetup *setup) {
+  (void)setup;
+  Cadical *c = xcalloc(1, sizeof *c);
+  c->solver = ccadical_init();
+  return c;
+}
+
+/* CaDiCaL ends the process when one of its checks fails. */
+static void *create_checked(const SatSetup *setup) {
+  Cadical *c = create(setup);
+  ccadical_set_option(c->solver, "check", 1);
+  ccadical_set_option(c->solver, "checkproof", 1);
+  return c;
+}
+
+static void destroy(void *state) {
+  Cadical *c = state;
+  ccadical_release(c->solver);
+  free(c);
+}
+
+static void clause(void *state, const int *literals, unsigned n) {
+  CCaDiCaL *solver = ((Cadical *)state)->solver;
+  for (unsigned i = 0; i < n; i++)
+    ccadical_add(solver, literals[i]);
+  ccadical_add(solver, 0);
+}
+
+static int should_stop(void *state) {
+  const Cadical *c = state;
+  return c->stop(c->context);
+}
+
+static void set_stop(void *state, bool (*stop)(void *), void *context) {
+  Cadical *c = state;
+  c->stop = stop, c->context = context;
+  ccadical_set_terminate(c->solver, c, stop ? should_stop : NULL);
+}
+
+static Answer solve(void *state, const int *assume, unsigned n) {
+  Cadical *c = state;
+  for (unsigned i = 0; i < n; i++)
+    ccadical_assume(c->solver, assume[i]);
+  switch (ccadical_solve(c->solver)) {
+  case 10: return ANSWER_SAT;
+  case 20: return ANSWER_UNSAT;
+  default: return ANSWER_UNKNOWN;
+  }
+}
+
+static bool value(void *state, int variable) {
+  return ccadical_val(((Cadical *)state)->solver, variable) > 0;
+}
+
+const SatOps sat_cadical = {"cadical", create,   destroy, clause,
+                            set_stop,  solve, value};
+const SatOps sat_cadical_checked = {"cadical-checked", create_checked,
+                                    destroy,           clause,
+                                    set_stop,          solve,
+                                    value};

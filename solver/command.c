@@ -1,0 +1,115 @@
+#include "solver/command.h"
+
+#include "frontend/base/arena.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void fail(const Command *c, const char *what) {
+  diag_error(c->diag, LIMIT, (Loc){0}, "external solver '%s': %s: %s",
+             c->text, what, strerror(errno));
+}
+
+static bool fill_file(const Command *c, char *path,
+                      void (*write_to)(void *, FILE *), void *context) {
+  int fd = mkstemp(path);
+  FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+  if (!f) {
+    fail(c, "cannot write its input");
+    return false;
+  }
+  write_to(context, f);
+  bool failed = ferror(f) != 0;
+  failed |= fclose(f) != 0;
+  if (failed)
+    fail(c, "cannot write its input");
+  return !failed;
+}
+
+/* In the child: a process group of its own, so that all of it can be
+ * ended. */
+static void become(const Command *c, const char *path, const int *pipe_ends) {
+  setpgid(0, 0);
+  dup2(pipe_ends[1], STDOUT_FILENO);
+  close(pipe_ends[0]), close(pipe_ends[1]);
+  const size_t n = strlen(c->text) + sizeof " \"$1\"";
+  char *line = malloc(n);
+  if (!line)
+    _exit(127);
+  snprintf(line, n, "%s \"$1\"", c->text);
+  execl("/bin/sh", "sh", "-c", line, "sh", path, (char *)NULL);
+  _exit(127);
+}
+
+typedef struct {
+  char *data;
+  size_t n, cap;
+} Buffer;
+
+/* False at the end of the output. */
+static bool read_some(Buffer *b, int fd) {
+  if (b->n + 4096 > b->cap) {
+    b->cap = 2 * b->cap + 8192;
+    b->data = xrealloc(b->data, b->cap);
+  }
+  ssize_t n = read(fd, b->data + b->n, b->cap - b->n - 1);
+  if (n > 0)
+    b->n += (size_t)n;
+  return n > 0 || (n < 0 && errno == EINTR);
+}
+
+/* False when it was stopped. */
+static bool collect(const Command *c, Buffer *b, int fd) {
+  for (;;) {
+    struct pollfd p = {.fd = fd, .events = POLLIN};
+    if (c->stop && c->stop(c->context))
+      return false;
+    if (poll(&p, 1, 50) > 0 && !read_some(b, fd))
+      return true;
+  }
+}
+
+static char *run_on(const Command *c, const char *path) {
+  int ends[2];
+  if (pipe(ends)) {
+    fail(c, "pipe");
+    return NULL;
+  }
+  pid_t child = fork();
+  if (child == 0)
+    become(c, path, ends);
+  close(ends[1]);
+  Buffer b = {0};
+  bool done = child > 0 && collect(c, &b, ends[0]);
+  close(ends[0]);
+  if (child < 0) {
+    fail(c, "fork");
+    return NULL;
+  }
+  if (!done)
+    kill(-child, SIGKILL);
+  while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+    ;
+  if (!done || !b.data) {
+    free(b.data);
+    return NULL;
+  }
+  b.data[b.n] = '\0';
+  return b.data;
+}
+
+char *command_run(const Command *c, void (*write_to)(void *, FILE *),
+                  void *context) {
+  const char *folder = getenv("TMPDIR");
+  Arena *a = arena_new();
+  char *path = arena_printf(a, "%s/bmc-XXXXXX", folder ? folder : "/tmp");
+  char *output = fill_file(c, path, write_to, context) ? run_on(c, path) : NULL;
+  unlink(path);
+  arena_delete(a);
+  return output;
+}

@@ -1,0 +1,21 @@
+/* command.h - runs another solver on a file and reads what it prints. */
+#ifndef SOLVER_COMMAND_H
+#define SOLVER_COMMAND_H
+#include "frontend/base/diag.h"
+
+#include <stdbool.h>
+
+typedef struct {
+  const char *text; /* for the shell; the file becomes its last argument */
+  bool (*stop)(void *);
+  void *context;
+  Diag *diag;
+} Command;
+
+/* 'write' fills a temporary file, 'command' runs on it.  The output is the
+ * caller's to free; NULL when it was stopped, or when something failed,
+ * which is then reported. */
+char *command_run(const Command *, void (*write)(void *, FILE *),
+                  void *write_context);
+
+#endif

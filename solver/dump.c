@@ -1,0 +1,310 @@
+#include "solver/dump.h"
+
+#include "solver/bitblast.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+  const char *path;
+  char *temporary;
+  FILE *file;
+  Arena *arena;
+} Output;
+
+static Status fail(const Output *o, Diag *d, const char *what) {
+  return diag_error(d, INVALID, (Loc){.file = o->path}, "cannot %s: %s", what,
+                    strerror(errno));
+}
+
+static Status output_open(Output *o, const char *path, Diag *d) {
+  *o = (Output){.path = path, .arena = arena_new()};
+  o->temporary = arena_printf(o->arena, "%s.%ld.tmp", path, (long)getpid());
+  o->file = fopen(o->temporary, "w");
+  if (o->file)
+    return OK;
+  Status s = fail(o, d, "write");
+  arena_delete(o->arena);
+  return s;
+}
+
+static Status output_close(Output *o, Diag *d) {
+  bool failed = ferror(o->file) != 0;
+  failed |= fclose(o->file) != 0;
+  Status s = OK;
+  if (failed)
+    s = fail(o, d, "write");
+  else if (rename(o->temporary, o->path))
+    s = fail(o, d, "rename the temporary file");
+  if (s != OK)
+    remove(o->temporary);
+  arena_delete(o->arena);
+  return s;
+}
+
+/* The terms of the problem as a map; children precede their parents in the
+ * store, so one sweep downwards reaches all. */
+static bool *reachable(const Problem *p, const Term *assume, unsigned n) {
+  bool *in = xcalloc(term_count(p->store) + 1, sizeof *in);
+  for (size_t i = 0; i < p->n_terms; i++)
+    in[p->terms[i]] = true;
+  for (unsigned i = 0; i < n; i++)
+    in[assume[i]] = true;
+  for (Term t = term_count(p->store); t; t--)
+    for (unsigned i = 0; in[t] && i < term_arity(p->store, t); i++)
+      in[term_child(p->store, t, i)] = true;
+  return in;
+}
+
+void dump_clauses(FILE *out, uint32_t variables, uint32_t n_clauses,
+                  const int *literals, size_t n, const int *units,
+                  unsigned n_units) {
+  fprintf(out, "p cnf %" PRIu32 " %" PRIu32 "\n", variables,
+          n_clauses + n_units);
+  for (size_t i = 0; i < n; i++)
+    if (literals[i])
+      fprintf(out, "%d ", literals[i]);
+    else
+      fputs("0\n", out);
+  for (unsigned i = 0; i < n_units; i++)
+    fprintf(out, "%d 0\n", units[i]);
+}
+
+static void print_name(FILE *out, const TermStore *s, Term t) {
+  const char *name = term_name(s, t);
+  if (!name)
+    fprintf(out, "v%" PRIu32, t);
+  for (; name && *name; name++)
+    fputc(*name == '\n' ? ' ' : *name, out);
+}
+
+static void print_literals(FILE *out, const Problem *p, const Bitblast *b,
+                           const bool *in) {
+  for (Term t = 1; t <= term_count(p->store); t++) {
+    const Lit *lits = bitblast_find(b, t);
+    if (!in[t] || !lits || term_kind(p->store, t) != TERM_VAR)
+      continue;
+    fputs("c ", out);
+    print_name(out, p->store, t);
+    fputs(" =", out);
+    for (unsigned i = 0; i < term_width(p->store, t); i++)
+      fprintf(out, " %d", lit_dimacs(lits[i]));
+    fputc('\n', out);
+  }
+}
+
+static void blast_problem(Bitblast *b, const Problem *p, const Term *assume,
+                          unsigned n) {
+  for (uint32_t i = 0; i < problem_count(p); i++) {
+    uint32_t m;
+    const Term *terms = problem_clause(p, i, &m);
+    if (m == 1)
+      bitblast_require(b, terms[0]);
+    else
+      bitblast_clause(b, terms, m);
+  }
+  for (unsigned i = 0; i < n; i++)
+    bitblast_require(b, assume[i]);
+}
+
+Status dump_dimacs(const Problem *p, const char *path, const Term *assume,
+                   unsigned n, Diag *d) {
+  Output o;
+  TRY(output_open(&o, path, d));
+  void *recorder = sat_recorder.create(&(SatSetup){0});
+  Bitblast *b = bitblast_new(p->store, &sat_recorder, recorder);
+  bool *in = reachable(p, assume, n);
+  blast_problem(b, p, assume, n);
+  print_literals(o.file, p, b, in);
+  size_t n_ints;
+  uint32_t clauses;
+  const int *literals = sat_recorded(recorder, &n_ints, &clauses);
+  dump_clauses(o.file, bitblast_count_variables(b), clauses, literals, n_ints,
+               NULL, 0);
+  free(in);
+  bitblast_delete(b);
+  sat_recorder.destroy(recorder);
+  return output_close(&o, d);
+}
+
+static void print_sort(FILE *out, unsigned width) {
+  if (width == 1)
+    fputs("Bool", out);
+  else
+    fprintf(out, "(_ BitVec %u)", width);
+}
+
+static void print_ref(FILE *out, const TermStore *s, Term t) {
+  uint64_t k;
+  unsigned width = term_width(s, t);
+  if (!term_is_const(s, t, &k))
+    fprintf(out, "%c%" PRIu32, term_kind(s, t) == TERM_VAR ? 'v' : 't', t);
+  else if (width == 1)
+    fputs(k ? "true" : "false", out);
+  else
+    fprintf(out, "(_ bv%" PRIu64 " %u)", k, width);
+}
+
+/* As a bit vector, also when it is one bit wide. */
+static void print_vector(FILE *out, const TermStore *s, Term t) {
+  bool is_bool = term_width(s, t) == 1;
+  fputs(is_bool ? " (ite " : " ", out);
+  print_ref(out, s, t);
+  if (is_bool)
+    fputs(" #b1 #b0)", out);
+}
+
+/* SMT-LIB's names: on bit vectors, and on Booleans where those have one. */
+static const struct {
+  const char *vector, *boolean;
+} names[N_OP] = {
+    [OP_ADD] = {"bvadd", NULL},   [OP_SUB] = {"bvsub", NULL},
+    [OP_MUL] = {"bvmul", NULL},   [OP_UDIV] = {"bvudiv", NULL},
+    [OP_UREM] = {"bvurem", NULL}, [OP_SDIV] = {"bvsdiv", NULL},
+    [OP_SREM] = {"bvsrem", NULL}, [OP_AND] = {"bvand", "and"},
+    [OP_OR] = {"bvor", "or"},     [OP_XOR] = {"bvxor", "xor"},
+    [OP_SHL] = {"bvshl", NULL},   [OP_LSHR] = {"bvlshr", NULL},
+    [OP_ASHR] = {"bvashr", NULL}, [OP_EQ] = {"=", "="},
+    [OP_ULT] = {"bvult", NULL},   [OP_ULE] = {"bvule", NULL},
+    [OP_SLT] = {"bvslt", NULL},   [OP_SLE] = {"bvsle", NULL},
+    [OP_NOT] = {"bvnot", "not"},  [OP_NEG] = {"bvneg", NULL},
+    [OP_ITE] = {"ite", "ite"},
+};
+
+static void print_head(FILE *out, const TermStore *s, Term t) {
+  unsigned kind = term_kind(s, t), width = term_width(s, t);
+  unsigned from = term_width(s, term_child(s, t, 0));
+  unsigned low = kind == TERM_EXTRACT ? term_low(s, t) : 0;
+  if (kind == TERM_EXTRACT || kind == TERM_OP + OP_TRUNC)
+    fprintf(out, "((_ extract %u %u)", low + width - 1, low);
+  else if (kind == TERM_CONCAT)
+    fputs("(concat", out);
+  else if (kind == TERM_OP + OP_ZEXT)
+    fprintf(out, "((_ zero_extend %u)", width - from);
+  else if (kind == TERM_OP + OP_SEXT)
+    fprintf(out, "((_ sign_extend %u)", width - from);
+  else
+    fprintf(out, "(%s", names[kind - TERM_OP].vector);
+}
+
+static bool is_boolean(const TermStore *s, Term t) {
+  unsigned kind = term_kind(s, t);
+  return kind >= TERM_OP && names[kind - TERM_OP].boolean &&
+         (kind == TERM_OP + OP_ITE || term_width(s, term_child(s, t, 0)) == 1);
+}
+
+static void print_boolean(FILE *out, const TermStore *s, Term t) {
+  fprintf(out, "(%s", names[term_kind(s, t) - TERM_OP].boolean);
+  for (unsigned i = 0; i < term_arity(s, t); i++) {
+    fputc(' ', out);
+    print_ref(out, s, term_child(s, t, i));
+  }
+  fputc(')', out);
+}
+
+static void print_body(FILE *out, const TermStore *s, Term t) {
+  if (is_boolean(s, t)) {
+    print_boolean(out, s, t);
+    return;
+  }
+  unsigned kind = term_kind(s, t);
+  bool is_predicate = kind >= TERM_OP && op_is_predicate((Op)(kind - TERM_OP));
+  bool as_bool = term_width(s, t) == 1 && !is_predicate;
+  if (as_bool)
+    fputs("(= ", out);
+  print_head(out, s, t);
+  for (unsigned i = 0; i < term_arity(s, t); i++)
+    print_vector(out, s, term_child(s, t, i));
+  fputs(as_bool ? ") #b1)" : ")", out);
+}
+
+static void print_variable(FILE *out, const TermStore *s, Term t) {
+  unsigned width = term_width(s, t);
+  uint64_t closed = bits_mask(width) & ~term_ones(s, t);
+  fputs("(declare-const ", out);
+  print_ref(out, s, t);
+  fputc(' ', out);
+  print_sort(out, width);
+  fputs(") ; ", out);
+  print_name(out, s, t);
+  fputc('\n', out);
+  if (closed)
+    fprintf(out,
+            "(assert (= (bvand v%" PRIu32 " (_ bv%" PRIu64
+            " %u)) (_ bv0 %u)))\n",
+            t, closed, width, width);
+}
+
+static void print_terms(FILE *out, const Problem *p, const bool *in) {
+  const TermStore *s = p->store;
+  for (Term t = 1; t <= term_count(s); t++) {
+    if (!in[t] || term_is_const(s, t, NULL))
+      continue;
+    if (term_kind(s, t) == TERM_VAR) {
+      print_variable(out, s, t);
+      continue;
+    }
+    fputs("(define-fun ", out);
+    print_ref(out, s, t);
+    fputs(" () ", out);
+    print_sort(out, term_width(s, t));
+    fputc(' ', out);
+    print_body(out, s, t);
+    fputs(")\n", out);
+  }
+}
+
+static void print_assertion(FILE *out, const TermStore *s, const Term *terms,
+                            uint32_t n) {
+  fputs(n > 1 ? "(assert (or" : "(assert", out);
+  for (uint32_t i = 0; i < n; i++) {
+    fputc(' ', out);
+    print_ref(out, s, terms[i]);
+  }
+  fputs(n > 1 ? "))\n" : n ? ")\n" : " false)\n", out);
+}
+
+static void print_query(FILE *out, const Problem *p, const bool *in) {
+  bool any = false;
+  fputs("(check-sat)\n", out);
+  for (Term t = 1; t <= term_count(p->store); t++)
+    if (in[t] && term_kind(p->store, t) == TERM_VAR) {
+      fprintf(out, "%sv%" PRIu32, any ? " " : "(get-value (", t);
+      any = true;
+    }
+  if (any)
+    fputs("))\n", out);
+}
+
+void dump_smt2_text(FILE *out, const Problem *p, const Term *assume,
+                    unsigned n, bool ask_values) {
+  bool *in = reachable(p, assume, n);
+  if (ask_values)
+    fputs("(set-option :produce-models true)\n", out);
+  fputs("(set-logic QF_BV)\n", out);
+  print_terms(out, p, in);
+  for (uint32_t i = 0; i < problem_count(p); i++) {
+    uint32_t m;
+    const Term *terms = problem_clause(p, i, &m);
+    print_assertion(out, p->store, terms, m);
+  }
+  for (unsigned i = 0; i < n; i++)
+    print_assertion(out, p->store, &assume[i], 1);
+  if (ask_values)
+    print_query(out, p, in);
+  else
+    fputs("(check-sat)\n", out);
+  fputs("(exit)\n", out);
+  free(in);
+}
+
+Status dump_smt2(const Problem *p, const char *path, const Term *assume,
+                 unsigned n, Diag *d) {
+  Output o;
+  TRY(output_open(&o, path, d));
+  dump_smt2_text(o.file, p, assume, n, false);
+  return output_close(&o, d);
+}

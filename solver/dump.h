@@ -1,0 +1,32 @@
+/* dump.h - a Problem as a file that other programs read.
+ *
+ * Files are written under a temporary name and then renamed; what goes wrong
+ * is reported.  DIMACS maps variables in comments, lowest bit first, '0' for
+ * a bit that is known to be zero or that no clause mentions:
+ *
+ *   c NAME = 12 13 0 -7
+ *
+ * SMT-LIB files declare a variable of term t as v<t> (Bool if one bit wide)
+ * with its name in a comment, define every other term of the problem once,
+ * and ask for satisfiability and, where wanted, for the variables. */
+#ifndef SOLVER_DUMP_H
+#define SOLVER_DUMP_H
+#include "frontend/base/diag.h"
+#include "solver/problem.h"
+
+#include <stddef.h>
+
+Status dump_dimacs(const Problem *, const char *path, const Term *assume,
+                   unsigned n, Diag *);
+Status dump_smt2(const Problem *, const char *path, const Term *assume,
+                 unsigned n, Diag *);
+
+/* The parts that external solvers are given as well.  'literals' has each
+ * clause ended by 0. */
+void dump_clauses(FILE *, uint32_t variables, uint32_t n_clauses,
+                  const int *literals, size_t n, const int *units,
+                  unsigned n_units);
+void dump_smt2_text(FILE *, const Problem *, const Term *assume, unsigned n,
+                    bool ask_values);
+
+#endif

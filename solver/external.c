@@ -1,0 +1,118 @@
+#include "solver/sat.h"
+
+#include "solver/command.h"
+#include "solver/dump.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A program that reads DIMACS and answers as in the SAT competitions, with
+ * lines 's ...' and 'v ...'.  It starts afresh for every query. */
+typedef struct {
+  Command command;
+  void *recorder;
+  int variables;
+  const int *assume; /* of the query under way */
+  unsigned n_assume;
+  bool *model;
+  int n_model;
+} External;
+
+static void *create(const SatSetup *setup) {
+  External *e = xcalloc(1, sizeof *e);
+  e->command = (Command){.text = setup->command, .diag = setup->diag};
+  e->recorder = sat_recorder.create(setup);
+  return e;
+}
+
+static void destroy(void *state) {
+  External *e = state;
+  sat_recorder.destroy(e->recorder);
+  free(e->model);
+  free(e);
+}
+
+static void count_variables(External *e, const int *literals, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    if (abs(literals[i]) > e->variables)
+      e->variables = abs(literals[i]);
+}
+
+static void clause(void *state, const int *literals, unsigned n) {
+  External *e = state;
+  count_variables(e, literals, n);
+  sat_recorder.clause(e->recorder, literals, n);
+}
+
+static void set_stop(void *state, bool (*stop)(void *), void *context) {
+  External *e = state;
+  e->command.stop = stop, e->command.context = context;
+}
+
+static void write_query(void *state, FILE *out) {
+  const External *e = state;
+  size_t n;
+  uint32_t clauses;
+  const int *literals = sat_recorded(e->recorder, &n, &clauses);
+  dump_clauses(out, (uint32_t)e->variables, clauses, literals, n, e->assume,
+               e->n_assume);
+}
+
+static void read_values(External *e, const char *line) {
+  for (;;) {
+    char *end;
+    long l = strtol(line, &end, 10);
+    if (end == line)
+      return;
+    long variable = l < 0 ? -l : l;
+    if (variable && variable <= e->n_model)
+      e->model[variable - 1] = l > 0;
+    line = end;
+  }
+}
+
+static Answer read_output(External *e, char *output) {
+  Answer answer = ANSWER_UNKNOWN;
+  bool has_values = false;
+  free(e->model);
+  e->n_model = e->variables;
+  e->model = xcalloc((size_t)e->n_model, sizeof *e->model);
+  char *rest = NULL;
+  for (char *line = strtok_r(output, "\r\n", &rest); line;
+       line = strtok_r(NULL, "\r\n", &rest)) {
+    if (!strncmp(line, "s SATISFIABLE", 13))
+      answer = ANSWER_SAT;
+    else if (!strncmp(line, "s UNSATISFIABLE", 15))
+      answer = ANSWER_UNSAT;
+    else if (line[0] == 'v' && line[1] == ' ') {
+      has_values = true;
+      read_values(e, line + 2);
+    }
+  }
+  if (answer == ANSWER_SAT && !has_values && e->n_model)
+    answer = ANSWER_UNKNOWN;
+  if (answer == ANSWER_UNKNOWN)
+    diag_error(e->command.diag, LIMIT, (Loc){0},
+               "external solver '%s': expected lines 's SATISFIABLE' with "
+               "values 'v ...', or 's UNSATISFIABLE'",
+               e->command.text);
+  return answer;
+}
+
+static Answer solve(void *state, const int *assume, unsigned n) {
+  External *e = state;
+  count_variables(e, assume, n);
+  e->assume = assume, e->n_assume = n;
+  char *output = command_run(&e->command, write_query, e);
+  Answer answer = output ? read_output(e, output) : ANSWER_UNKNOWN;
+  free(output);
+  return answer;
+}
+
+static bool value(void *state, int variable) {
+  const External *e = state;
+  return variable <= e->n_model && e->model[variable - 1];
+}
+
+const SatOps sat_external = {"external", create, destroy, clause,
+                             set_stop,   solve,  value};

@@ -1,0 +1,276 @@
+#include "solver/gates.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+typedef enum { GATE_AND, GATE_XOR, GATE_MUX, GATE_MAJORITY, GATE_PARITY } Kind;
+
+enum { KIND_SHIFT = 29, FIRST_SLOTS = 1 << 12 };
+
+/* 'output' is kind << KIND_SHIFT | variable; 0: a free slot. */
+typedef struct {
+  Lit a, b, c;
+  uint32_t output;
+} Slot;
+
+struct Gates {
+  const SatOps *sat;
+  void *state;
+  Slot *table;
+  uint32_t mask, used, variables;
+  uint64_t clauses;
+  int *long_clause;
+  unsigned long_cap;
+};
+
+Gates *gates_new(const SatOps *sat, void *state) {
+  Gates *g = xcalloc(1, sizeof *g);
+  g->sat = sat, g->state = state;
+  g->mask = FIRST_SLOTS - 1;
+  g->table = xcalloc(FIRST_SLOTS, sizeof *g->table);
+  return g;
+}
+
+void gates_delete(Gates *g) {
+  if (!g)
+    return;
+  free(g->table);
+  free(g->long_clause);
+  free(g);
+}
+
+uint32_t gates_count_variables(const Gates *g) { return g->variables; }
+uint64_t gates_count_clauses(const Gates *g) { return g->clauses; }
+
+Lit gates_fresh(Gates *g) {
+  g->variables++;
+  assert(g->variables < (uint32_t)1 << KIND_SHIFT);
+  return 2 * g->variables;
+}
+
+static void emit(Gates *g, const int *literals, unsigned n) {
+  g->clauses++;
+  g->sat->clause(g->state, literals, n);
+}
+
+static void emit2(Gates *g, Lit a, Lit b) {
+  emit(g, (const int[]){lit_dimacs(a), lit_dimacs(b)}, 2);
+}
+
+static void emit3(Gates *g, Lit a, Lit b, Lit c) {
+  emit(g, (const int[]){lit_dimacs(a), lit_dimacs(b), lit_dimacs(c)}, 3);
+}
+
+static void emit4(Gates *g, Lit a, Lit b, Lit c, Lit d) {
+  emit(g,
+       (const int[]){lit_dimacs(a), lit_dimacs(b), lit_dimacs(c),
+                     lit_dimacs(d)},
+       4);
+}
+
+void gates_clause(Gates *g, const Lit *lits, unsigned n) {
+  if (n > g->long_cap) {
+    g->long_cap = 2 * n;
+    g->long_clause =
+        xrealloc(g->long_clause, g->long_cap * sizeof *g->long_clause);
+  }
+  unsigned m = 0;
+  for (unsigned i = 0; i < n; i++) {
+    if (lits[i] == LIT_TRUE)
+      return;
+    if (lits[i] != LIT_FALSE)
+      g->long_clause[m++] = lit_dimacs(lits[i]);
+  }
+  emit(g, g->long_clause, m);
+}
+
+static uint32_t hash(uint32_t kind, Lit a, Lit b, Lit c) {
+  uint64_t h = (a + ((uint64_t)b << 32)) * 0x9e3779b97f4a7c15;
+  h = (h ^ h >> 32) + c + ((uint64_t)kind << 32);
+  h *= 0xd6e8feb86659fd93;
+  return (uint32_t)(h >> 32);
+}
+
+static void grow(Gates *g) {
+  uint32_t mask = 2 * g->mask + 1;
+  Slot *table = xcalloc((size_t)mask + 1, sizeof *table);
+  for (uint32_t i = 0; i <= g->mask; i++) {
+    Slot s = g->table[i];
+    if (!s.output)
+      continue;
+    uint32_t at = hash(s.output >> KIND_SHIFT, s.a, s.b, s.c) & mask;
+    while (table[at].output)
+      at = (at + 1) & mask;
+    table[at] = s;
+  }
+  free(g->table);
+  g->table = table, g->mask = mask;
+}
+
+/* The output of the gate; *is_new: its clauses are still to be given. */
+static Lit find(Gates *g, Kind kind, Lit a, Lit b, Lit c, bool *is_new) {
+  uint32_t at = hash(kind, a, b, c) & g->mask;
+  for (; g->table[at].output; at = (at + 1) & g->mask) {
+    const Slot *s = &g->table[at];
+    if (s->a == a && s->b == b && s->c == c &&
+        s->output >> KIND_SHIFT == (uint32_t)kind) {
+      *is_new = false;
+      return 2 * (s->output & (((uint32_t)1 << KIND_SHIFT) - 1));
+    }
+  }
+  Lit o = gates_fresh(g);
+  g->table[at] = (Slot){a, b, c, (uint32_t)kind << KIND_SHIFT | o >> 1};
+  *is_new = true;
+  if (++g->used > g->mask / 2)
+    grow(g);
+  return o;
+}
+
+static void order(Lit *a, Lit *b) {
+  if (*a > *b) {
+    Lit t = *a;
+    *a = *b, *b = t;
+  }
+}
+
+Lit gates_and(Gates *g, Lit a, Lit b) {
+  order(&a, &b);
+  if (a == LIT_FALSE || a == lit_not(b))
+    return LIT_FALSE;
+  if (a == LIT_TRUE || a == b)
+    return b;
+  bool is_new;
+  Lit o = find(g, GATE_AND, a, b, 0, &is_new);
+  if (is_new) {
+    emit2(g, lit_not(o), a);
+    emit2(g, lit_not(o), b);
+    emit3(g, o, lit_not(a), lit_not(b));
+  }
+  return o;
+}
+
+Lit gates_or(Gates *g, Lit a, Lit b) {
+  return lit_not(gates_and(g, lit_not(a), lit_not(b)));
+}
+
+Lit gates_xor(Gates *g, Lit a, Lit b) {
+  Lit flip = (a ^ b) & 1;
+  a &= ~(Lit)1, b &= ~(Lit)1;
+  order(&a, &b);
+  if (a == b)
+    return flip;
+  if (a == LIT_FALSE)
+    return b ^ flip;
+  bool is_new;
+  Lit o = find(g, GATE_XOR, a, b, 0, &is_new);
+  if (is_new) {
+    emit3(g, lit_not(o), a, b);
+    emit3(g, lit_not(o), lit_not(a), lit_not(b));
+    emit3(g, o, lit_not(a), b);
+    emit3(g, o, a, lit_not(b));
+  }
+  return o ^ flip;
+}
+
+/* The last two clauses follow from the others but make the output known
+ * when both branches agree. */
+static void emit_mux(Gates *g, Lit o, Lit c, Lit t, Lit e) {
+  emit3(g, lit_not(c), lit_not(t), o);
+  emit3(g, lit_not(c), t, lit_not(o));
+  emit3(g, c, lit_not(e), o);
+  emit3(g, c, e, lit_not(o));
+  emit3(g, lit_not(t), lit_not(e), o);
+  emit3(g, t, e, lit_not(o));
+}
+
+Lit gates_mux(Gates *g, Lit c, Lit t, Lit e) {
+  if (c & 1) {
+    Lit swap = t;
+    t = e, e = swap, c = lit_not(c);
+  }
+  if (c == LIT_FALSE)
+    return e;
+  if (t == e)
+    return t;
+  if (t == lit_not(e))
+    return gates_xor(g, c, e);
+  if (t == LIT_TRUE || t == c)
+    return gates_or(g, c, e);
+  if (t == LIT_FALSE || t == lit_not(c))
+    return gates_and(g, lit_not(c), e);
+  if (e == LIT_TRUE || e == lit_not(c))
+    return gates_or(g, lit_not(c), t);
+  if (e == LIT_FALSE || e == c)
+    return gates_and(g, c, t);
+  Lit flip = t & 1;
+  bool is_new;
+  Lit o = find(g, GATE_MUX, c, t ^ flip, e ^ flip, &is_new);
+  if (is_new)
+    emit_mux(g, o, c, t ^ flip, e ^ flip);
+  return o ^ flip;
+}
+
+Lit gates_majority(Gates *g, Lit a, Lit b, Lit c) {
+  order(&a, &b), order(&b, &c), order(&a, &b);
+  if (a == LIT_FALSE)
+    return gates_and(g, b, c);
+  if (a == LIT_TRUE)
+    return gates_or(g, b, c);
+  if (a == b || b == c)
+    return b;
+  if (a == lit_not(b))
+    return c;
+  if (b == lit_not(c))
+    return a;
+  Lit flip = (a & 1) + (b & 1) + (c & 1) > 1;
+  a ^= flip, b ^= flip, c ^= flip;
+  bool is_new;
+  Lit o = find(g, GATE_MAJORITY, a, b, c, &is_new);
+  if (is_new)
+    for (Lit s = 0; s < 2; s++) {
+      emit3(g, o ^ s, lit_not(a) ^ s, lit_not(b) ^ s);
+      emit3(g, o ^ s, lit_not(a) ^ s, lit_not(c) ^ s);
+      emit3(g, o ^ s, lit_not(b) ^ s, lit_not(c) ^ s);
+    }
+  return o ^ flip;
+}
+
+Lit gates_parity(Gates *g, Lit a, Lit b, Lit c) {
+  Lit flip = (a ^ b ^ c) & 1;
+  a &= ~(Lit)1, b &= ~(Lit)1, c &= ~(Lit)1;
+  order(&a, &b), order(&b, &c), order(&a, &b);
+  if (a == LIT_FALSE)
+    return gates_xor(g, b, c) ^ flip;
+  if (a == b || b == c)
+    return (a == b ? c : a) ^ flip;
+  bool is_new;
+  Lit o = find(g, GATE_PARITY, a, b, c, &is_new);
+  if (is_new)
+    for (Lit s = 0; s < 8; s++) {
+      Lit x = s & 1, y = s >> 1 & 1, z = s >> 2;
+      emit4(g, o ^ lit_not(x ^ y ^ z), a ^ x, b ^ y, c ^ z);
+    }
+  return o ^ flip;
+}
+
+Lit gates_and_all(Gates *g, const Lit *lits, unsigned n) {
+  Lit in[65], out[65];
+  unsigned m = 0;
+  assert(n <= 64);
+  for (unsigned i = 0; i < n; i++) {
+    if (lits[i] == LIT_FALSE)
+      return LIT_FALSE;
+    if (lits[i] != LIT_TRUE)
+      in[m++] = lits[i];
+  }
+  if (m < 3)
+    return m == 0 ? LIT_TRUE : gates_and(g, in[0], in[m - 1]);
+  Lit o = gates_fresh(g);
+  for (unsigned i = 0; i < m; i++) {
+    emit2(g, lit_not(o), in[i]);
+    out[i] = lit_not(in[i]);
+  }
+  out[m] = o;
+  gates_clause(g, out, m + 1);
+  return o;
+}

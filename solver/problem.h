@@ -1,0 +1,31 @@
+/* problem.h - all that was required of a Solver: clauses over terms.
+ *
+ * Kept beside the back end for checking models and for writing files. */
+#ifndef SOLVER_PROBLEM_H
+#define SOLVER_PROBLEM_H
+#include "solver/term.h"
+
+typedef struct {
+  TermStore *store;
+  Term *terms;
+  size_t n_terms, cap_terms;
+  size_t *ends; /* of each clause in terms */
+  uint32_t n_clauses, cap_clauses;
+} Problem;
+
+void problem_init(Problem *, TermStore *);
+void problem_release(Problem *);
+void problem_add(Problem *, const Term *one_bit_terms, unsigned n);
+
+static inline uint32_t problem_count(const Problem *p) {
+  return p->n_clauses;
+}
+
+static inline const Term *problem_clause(const Problem *p, uint32_t i,
+                                         uint32_t *n) {
+  size_t begin = i ? p->ends[i - 1] : 0;
+  *n = (uint32_t)(p->ends[i] - begin);
+  return p->terms + begin;
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* sat.h - a SAT solver behind the bit-blaster: clauses in, a model out.
+ *
+ * Literals are those of DIMACS: a variable from 1 up, or its negative.  The
+ * state is opaque; each solver is one file. */
+#ifndef SOLVER_SAT_H
+#define SOLVER_SAT_H
+#include "solver/solver.h"
+
+typedef struct {
+  const char *command; /* of an external program, else NULL */
+  Diag *diag;
+} SatSetup;
+
+typedef struct {
+  const char *name;
+  void *(*create)(const SatSetup *);
+  void (*destroy)(void *);
+  /* A disjunction for good; the empty one is false. */
+  void (*clause)(void *, const int *literals, unsigned n);
+  /* Polled during solve, which then answers UNKNOWN; stop may be NULL. */
+  void (*set_stop)(void *, bool (*stop)(void *), void *context);
+  Answer (*solve)(void *, const int *assume, unsigned n);
+  bool (*value)(void *, int variable); /* after ANSWER_SAT */
+} SatOps;
+
+extern const SatOps sat_cadical, sat_minisat, sat_external;
+extern const SatOps sat_cadical_checked; /* checks its own proofs, slowly */
+
+/* Keeps its clauses and solves nothing: for writing them. */
+extern const SatOps sat_recorder;
+
+/* The clauses of a recorder, each ended by 0. */
+const int *sat_recorded(const void *recorder, size_t *n_ints,
+                        uint32_t *n_clauses);
+
+#endif

@@ -1,0 +1,144 @@
+#include "solver/solver.h"
+
+#include "frontend/base/stats.h"
+#include "frontend/base/vec.h"
+#include "solver/backend.h"
+#include "solver/dump.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct SolverKind {
+  const char *name;
+  const SatOps *sat; /* NULL: takes terms */
+};
+
+const SolverKind solver_cadical = {"cadical", &sat_cadical};
+const SolverKind solver_minisat = {"minisat", &sat_minisat};
+const SolverKind solver_z3 = {"z3", NULL};
+static const SolverKind cadical_checked = {"cadical-checked",
+                                           &sat_cadical_checked};
+
+static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
+                                          &solver_z3, &cadical_checked};
+
+struct Solver {
+  const SolverKind *kind;
+  const BackendOps *ops;
+  void *backend;
+  TermStore *store;
+  Diag *diag;
+  Problem problem;
+  TermMemo *model; /* values of terms in the last model */
+  double seconds;
+};
+
+const SolverKind *solver_find(const char *name) {
+  for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!strcmp(kinds[i]->name, name))
+      return kinds[i];
+  return NULL;
+}
+
+const char *solver_names(void) {
+  return "cadical|minisat|z3|cadical-checked";
+}
+
+Solver *solver_new(const SolverKind *kind, TermStore *store,
+                   const char *external, Diag *diag) {
+  Solver *s = xcalloc(1, sizeof *s);
+  s->kind = kind, s->store = store, s->diag = diag;
+  s->ops = kind->sat ? &backend_sat : external ? &backend_smt2 : &backend_z3;
+  s->backend = s->ops->create(&(BackendSetup){
+      .store = store,
+      .sat = kind->sat && external ? &sat_external : kind->sat,
+      .command = external,
+      .diag = diag});
+  problem_init(&s->problem, store);
+  return s;
+}
+
+void solver_delete(Solver *s) {
+  if (!s)
+    return;
+  s->ops->destroy(s->backend);
+  problem_release(&s->problem);
+  term_memo_delete(s->model);
+  free(s);
+}
+
+void solver_require(Solver *s, Term t) {
+  problem_add(&s->problem, &t, 1);
+  s->ops->require(s->backend, t);
+}
+
+void solver_clause(Solver *s, const Term *terms, unsigned n) {
+  problem_add(&s->problem, terms, n);
+  s->ops->clause(s->backend, terms, n);
+}
+
+void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
+  s->ops->set_stop(s->backend, stop, context);
+}
+
+static uint64_t value_of_variable(void *context, Term variable) {
+  Solver *s = context;
+  return s->ops->value(s->backend, variable);
+}
+
+uint64_t solver_value(Solver *s, Term t) {
+  assert(s->model);
+  return term_eval(s->store, t, value_of_variable, s, s->model);
+}
+
+/* No answer is believed: the model must make every clause and assumption
+ * true by the semantics of the terms. */
+static bool model_holds(Solver *s, const Term *assume, unsigned n) {
+  const Problem *p = &s->problem;
+  for (uint32_t i = 0; i < problem_count(p); i++) {
+    uint32_t m;
+    const Term *terms = problem_clause(p, i, &m);
+    bool holds = false;
+    for (uint32_t j = 0; j < m && !holds; j++)
+      holds = solver_value(s, terms[j]);
+    if (!holds)
+      return false;
+  }
+  for (unsigned i = 0; i < n; i++)
+    if (!solver_value(s, assume[i]))
+      return false;
+  return true;
+}
+
+Answer solver_solve(Solver *s, const Term *assume, unsigned n) {
+  double start = stats_now();
+  term_memo_delete(s->model);
+  s->model = NULL;
+  Answer answer = s->ops->solve(s->backend, assume, n);
+  s->seconds += stats_now() - start;
+  if (answer != ANSWER_SAT)
+    return answer;
+  s->model = term_memo_new();
+  if (model_holds(s, assume, n))
+    return answer;
+  diag_error(s->diag, LIMIT, (Loc){0}, "the model of solver '%s' is wrong",
+             s->kind->name);
+  return ANSWER_UNKNOWN;
+}
+
+SolverStats solver_stats(const Solver *s) {
+  SolverStats stats = {.terms = term_count(s->store), .seconds = s->seconds};
+  s->ops->measure(s->backend, &stats);
+  return stats;
+}
+
+Status solver_write_dimacs(Solver *s, const char *path, const Term *assume,
+                           unsigned n, Diag *diag) {
+  return dump_dimacs(&s->problem, path, assume, n, diag);
+}
+
+Status solver_write_smt2(Solver *s, const char *path, const Term *assume,
+                         unsigned n, Diag *diag) {
+  return dump_smt2(&s->problem, path, assume, n, diag);
+}

@@ -1,0 +1,26 @@
+/* watch.h - interrupts a solver from another thread when it should stop.
+ *
+ * While a Watch lives, 'stop' is asked about fifty times a second; once it
+ * is true, 'interrupt' is called again and again, since a solver may miss an
+ * interrupt that comes before it has begun. */
+#ifndef SOLVER_WATCH_H
+#define SOLVER_WATCH_H
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Watch Watch;
+
+/* NULL if stop is NULL. */
+Watch *watch_new(bool (*stop)(void *), void *context,
+                 void (*interrupt)(void *), void *solver);
+/* No interrupt comes after this returns; NULL is allowed. */
+void watch_delete(Watch *);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
