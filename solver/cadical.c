@@ -13,6 +13,7 @@ static void *create(const SatSetup *setup) {
   (void)setup;
   Cadical *c = xcalloc(1, sizeof *c);
   c->solver = ccadical_init();
+  ccadical_set_option(c->solver, "quiet", 1); /* stdout is not its own */
   return c;
 }
 
