@@ -1,0 +1,15 @@
+// run:
+// expect: FALSE(assertion)
+// why: mutant: the wrong case ends.
+#include <assert.h>
+#include <stdlib.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n == 2)
+    _Exit(3);
+  assert(n == 1);
+  return 0;
+}

@@ -1,0 +1,26 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: the number of characters is expected to be known.
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+static int written;
+
+static int report(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  written = 1;
+  vprintf(format, args);
+  va_end(args);
+  va_start(args, format);
+  int result = vfprintf(stderr, format, args);
+  va_end(args);
+  return result;
+}
+
+int main(void) {
+  int result = report("%d\n", 4);
+  assert(result == 2);
+  return result < 0;
+}

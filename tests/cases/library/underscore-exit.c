@@ -1,0 +1,15 @@
+// run:
+// expect: TRUE
+// why: _exit ends the process: nothing comes after.
+#include <assert.h>
+#include <unistd.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n != 1)
+    _exit(3);
+  assert(n == 1);
+  return 0;
+}
