@@ -108,6 +108,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .function = o->function,
       .malloc_may_fail = o->malloc_may_fail,
       .spurious_wakeups = o->spurious_wakeups,
+      .properties = properties,
   };
   out->bmc = (BmcOptions){
       .unwind = o->unwind,
@@ -139,7 +140,7 @@ Status settings_read_properties(Arena *a, const Options *o, Diag *d,
     return OK;
   TRY(prp_read(a, o->propertyfile, d, &file));
   s->bmc.properties |= file.properties;
-  s->explore.properties = s->bmc.properties;
+  s->explore.properties = s->frontend.properties = s->bmc.properties;
   s->frontend.error_function = file.error_function;
   if (!s->frontend.function)
     s->frontend.function = file.entry;
