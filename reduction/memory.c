@@ -336,11 +336,22 @@ void memory_record(Memory *m, uint32_t cell, Access a) {
       return;
   }
   *vec_push(m->arena, &c->accesses) = a;
-  /* Earlier accesses of this round might have been visible because of it. */
+  /* What earlier accesses of this round were taken for may be wrong now. */
   for (uint32_t i = 0; i + 1 < c->accesses.n; i++)
     if (conflicts(&c->accesses.data[i], &a) &&
-        concurrent(m, &c->accesses.data[i], &a))
+        !before_creation(m, &c->accesses.data[i], &a) &&
+        !before_creation(m, &a, &c->accesses.data[i]))
       m->grew = true;
+}
+
+bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
+  const MemoryCell *c = &m->cells.data[cell];
+  for (uint32_t i = 0; i < c->accesses.n; i++) {
+    const Access *b = &c->accesses.data[i];
+    if (b->write && b->thread != a->thread && !before_creation(m, b, a))
+      return false;
+  }
+  return true;
 }
 
 bool memory_is_visible(const Memory *m, uint32_t cell, const Access *a) {

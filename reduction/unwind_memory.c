@@ -169,8 +169,14 @@ static bool is_framed(Unwinder *u, const State *s, uint32_t cell) {
   return s->multi && memory_cell(u->memory, cell)->is_shared;
 }
 
+static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
+  Access a = {u->thread, s->created, s->dead, false};
+  return memory_is_own(u->memory, cell, &a);
+}
+
+/* What this thread alone writes it also remembers, without the frames. */
 static Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
-  if (!is_framed(u, s, cell)) {
+  if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
     Value v = map_get(&s->cells, cell);
     return v.term ? v : cell_initial(u, cell);
   }
@@ -188,18 +194,25 @@ static Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
 }
 
 /* 'when' is given the state's path. */
+static void remember(Unwinder *u, State *s, uint32_t cell, Term when,
+                     Value v) {
+  Value old = map_get(&s->cells, cell);
+  if (!old.term)
+    old = cell_initial(u, cell);
+  if (!term_is_true(u->terms, when)) {
+    v.term = term_ite(u->terms, when, v.term, old.term);
+    v.pts = pts_union(u->pts, v.pts, old.pts);
+  }
+  map_set(&u->maps, &s->cells, cell, v);
+}
+
 static void cell_write(Unwinder *u, State *s, uint32_t cell, Term when,
                        Value v) {
-  if (!is_framed(u, s, cell)) {
-    cell_initial(u, cell);
-    if (!term_is_true(u->terms, when)) {
-      Value old = cell_read(u, s, cell);
-      v.term = term_ite(u->terms, when, v.term, old.term);
-      v.pts = pts_union(u->pts, v.pts, old.pts);
-    }
-    map_set(&u->maps, &s->cells, cell, v);
+  bool framed = is_framed(u, s, cell);
+  if (!framed || is_own(u, s, cell))
+    remember(u, s, cell, when, v);
+  if (!framed)
     return;
-  }
   memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
   cell_initial(u, cell);
   Term path =
@@ -428,7 +441,8 @@ static void note(Unwinder *u, State *s, uint32_t cell, bool write,
   if (!s->multi)
     return;
   Access a = {u->thread, s->created, s->dead, write};
-  if (memory_cell(u->memory, cell)->is_shared) {
+  if (memory_cell(u->memory, cell)->is_shared &&
+      (write || !memory_is_own(u->memory, cell, &a))) {
     *shared = true;
     *visible = *visible || memory_is_visible(u->memory, cell, &a);
   }
