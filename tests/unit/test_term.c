@@ -52,11 +52,14 @@ static void add_var(Pool *p, unsigned width, uint64_t *seed) {
 
 static void add_const(Pool *p, unsigned width, uint64_t *seed) {
   uint64_t v = next(seed);
-  switch (below(seed, 5)) {
+  switch (below(seed, 8)) {
   case 0: v = 0; break;
   case 1: v = UINT64_MAX; break;
   case 2: v = (uint64_t)1 << below(seed, width); break;
   case 3: v = below(seed, 4); break;
+  case 4: case 5: case 6:
+    v = p->value[below(seed, p->n)][below(seed, N_WORLD)];
+    break;
   default: break;
   }
   p->term[p->n] = term_const(p->store, width, v);
@@ -171,6 +174,221 @@ static void rewriting_keeps_the_value_of_every_term(void) {
                                        widths[i % 8]));
 }
 
+/* f(x) is the same after rewriting for each x of 'width' bits; 'form' says
+ * how f is put together from x and two constants. */
+typedef Term Form(TermStore *, Term x, Term k, Term l);
+
+static uint64_t x_value(void *context, Term var) {
+  (void)var;
+  return *(const uint64_t *)context;
+}
+
+static bool form_holds(Form *form, unsigned width, uint64_t k, uint64_t l) {
+  TermStore *s = term_store_new();
+  Term x = term_var(s, width, UINT64_MAX, "x");
+  Term kt = term_const(s, width, k), lt = term_const(s, width, l);
+  Term t = form(s, x, kt, lt);
+  bool good = true;
+  for (uint64_t v = 0; v <= bits_mask(width) && good; v++) {
+    Term concrete = form(s, term_const(s, width, v), kt, lt);
+    uint64_t expected = 0;
+    TermMemo *memo = term_memo_new();
+    good = term_is_const(s, concrete, &expected) &&
+           term_eval(s, t, x_value, &v, memo) == expected;
+    term_memo_delete(memo);
+  }
+  term_store_delete(s);
+  return good;
+}
+
+static Op outer, inner;
+static bool swap_outer, swap_inner;
+
+static Term nested(TermStore *s, Term x, Term k, Term l) {
+  Term in = swap_inner ? term_op(s, inner, 0, k, x, 0)
+                       : term_op(s, inner, 0, x, k, 0);
+  return swap_outer ? term_op(s, outer, 0, l, in, 0)
+                    : term_op(s, outer, 0, in, l, 0);
+}
+
+static Term nested_negated(TermStore *s, Term x, Term k, Term l) {
+  return nested(s, term_op(s, OP_NEG, 0, x, 0, 0), k, l);
+}
+
+static Term nested_complemented(TermStore *s, Term x, Term k, Term l) {
+  return nested(s, term_not(s, x), k, l);
+}
+
+static void two_operations_with_constants_keep_their_meaning(void) {
+  enum { WIDTH = 3 };
+  Form *const forms[] = {nested, nested_negated, nested_complemented};
+  for (unsigned i = 0; i < 4 * N_OP * N_OP; i++) {
+    outer = (Op)(i / 4 % N_OP), inner = (Op)(i / 4 / N_OP);
+    swap_outer = i & 1, swap_inner = i & 2;
+    if (op_arity(outer) != 2 || op_arity(inner) != 2 ||
+        op_is_predicate(inner))
+      continue;
+    for (uint64_t k = 0; k <= bits_mask(WIDTH); k++)
+      for (uint64_t l = 0; l <= bits_mask(WIDTH); l++)
+        for (unsigned f = 0; f < 3; f++)
+          CU_ASSERT_FATAL(form_holds(forms[f], WIDTH, k, l));
+  }
+}
+
+/* What folds to what: the rewriting that encoders count on. */
+typedef struct {
+  TermStore *s;
+  Term c, d, x, y, k3, k5, zero;
+} Some;
+
+static Some some_open(void) {
+  Some m = {.s = term_store_new()};
+  m.c = term_var(m.s, 1, 1, "c"), m.d = term_var(m.s, 1, 1, "d");
+  m.x = term_var(m.s, 8, 255, "x"), m.y = term_var(m.s, 8, 255, "y");
+  m.k3 = term_const(m.s, 8, 3), m.k5 = term_const(m.s, 8, 5);
+  m.zero = term_const(m.s, 8, 0);
+  return m;
+}
+
+static void booleans_fold(void) {
+  Some m = some_open();
+  TermStore *s = m.s;
+  Term c = m.c, d = m.d, not_c = term_not(s, c);
+  CU_ASSERT_EQUAL(term_not(s, not_c), c);
+  CU_ASSERT_EQUAL(term_and(s, c, d), term_and(s, d, c));
+  CU_ASSERT(term_is_false(s, term_and(s, c, not_c)));
+  CU_ASSERT(term_is_true(s, term_or(s, not_c, c)));
+  CU_ASSERT_EQUAL(term_and(s, c, term_or(s, d, c)), c);
+  CU_ASSERT_EQUAL(term_or(s, c, term_and(s, d, c)), c);
+  CU_ASSERT_EQUAL(term_and(s, c, term_or(s, not_c, d)), term_and(s, c, d));
+  CU_ASSERT_EQUAL(term_or(s, term_and(s, d, not_c), c), term_or(s, c, d));
+  CU_ASSERT(term_is_true(s, term_implies(s, term_and(s, c, d), c)));
+  CU_ASSERT_EQUAL(term_ite(s, c, term_true(s), term_false(s)), c);
+  CU_ASSERT_EQUAL(term_ite(s, c, term_false(s), term_true(s)), not_c);
+  CU_ASSERT_EQUAL(term_ite(s, c, d, term_false(s)), term_and(s, c, d));
+  CU_ASSERT_EQUAL(term_xor(s, c, not_c), term_true(s));
+  CU_ASSERT_EQUAL(term_eq(s, c, term_true(s)), c);
+  CU_ASSERT_EQUAL(term_eq(s, c, term_false(s)), not_c);
+  term_store_delete(s);
+}
+
+static void choices_fold(void) {
+  Some m = some_open();
+  TermStore *s = m.s;
+  Term c = m.c, d = m.d, x = m.x, y = m.y;
+  CU_ASSERT_EQUAL(term_ite(s, c, x, x), x);
+  CU_ASSERT_EQUAL(term_ite(s, c, term_ite(s, c, x, y), m.k3),
+                  term_ite(s, c, x, m.k3));
+  CU_ASSERT_EQUAL(term_ite(s, c, x, term_ite(s, d, x, y)),
+                  term_ite(s, term_or(s, c, d), x, y));
+  CU_ASSERT_EQUAL(term_ite(s, term_not(s, c), x, y), term_ite(s, c, y, x));
+  Term choice = term_ite(s, c, m.k3, m.k5);
+  CU_ASSERT_EQUAL(term_eq(s, choice, m.k3), c);
+  CU_ASSERT_EQUAL(term_eq(s, choice, m.k5), term_not(s, c));
+  CU_ASSERT(term_is_false(s, term_eq(s, choice, m.zero)));
+  CU_ASSERT_EQUAL(term_eq(s, term_ite(s, d, m.zero, choice), m.k3),
+                  term_and(s, term_not(s, d), c));
+  CU_ASSERT_EQUAL(term_add(s, choice, m.k3),
+                  term_ite(s, c, term_const(s, 8, 6), term_const(s, 8, 8)));
+  CU_ASSERT_EQUAL(term_eq(s, term_zext(s, c, 8), m.zero), term_not(s, c));
+  CU_ASSERT_EQUAL(term_ite(s, term_eq(s, x, m.k3), m.k3, x), x);
+  term_store_delete(s);
+}
+
+static void sums_and_comparisons_fold(void) {
+  Some m = some_open();
+  TermStore *s = m.s;
+  Term x = m.x, y = m.y, sum = term_add(s, term_add(s, x, m.k3), m.k5);
+  CU_ASSERT_EQUAL(sum, term_add(s, x, term_const(s, 8, 8)));
+  CU_ASSERT_EQUAL(term_sub(s, sum, x), term_const(s, 8, 8));
+  CU_ASSERT_EQUAL(term_sub(s, term_add(s, x, y), y), x);
+  CU_ASSERT(term_is_true(s, term_eq(s, term_sub(s, sum, m.k5),
+                                    term_add(s, x, m.k3))));
+  CU_ASSERT_EQUAL(term_eq(s, sum, m.k5), term_eq(s, x, term_const(s, 8, 253)));
+  CU_ASSERT(term_is_false(s, term_eq(s, sum, x)));
+  Term small = term_var(s, 8, 7, "small");
+  CU_ASSERT(term_is_true(s, term_ule(s, small, term_const(s, 8, 7))));
+  CU_ASSERT(term_is_false(s, term_eq(s, small, term_const(s, 8, 8))));
+  CU_ASSERT(term_is_false(
+      s, term_op(s, OP_SLT, 0, small, m.zero, 0)));
+  CU_ASSERT_EQUAL(term_ones(s, term_add(s, small, small)), 14);
+  CU_ASSERT_EQUAL(term_op(s, OP_MUL, 0, x, term_const(s, 8, 4), 0),
+                  term_op(s, OP_SHL, 0, x, term_const(s, 8, 2), 0));
+  CU_ASSERT(term_is_false(s, term_op(s, OP_ULT, 0, x, m.zero, 0)));
+  CU_ASSERT_EQUAL(term_not(s, term_ule(s, x, y)),
+                  term_op(s, OP_ULT, 0, y, x, 0));
+  term_store_delete(s);
+}
+
+static void parts_fold_back_to_the_whole(void) {
+  TermStore *s = term_store_new();
+  Term w = term_var(s, 32, UINT64_MAX, "w"), bytes[4];
+  for (unsigned i = 0; i < 4; i++)
+    bytes[i] = term_extract(s, w, 8 * i, 8);
+  Term whole = bytes[0];
+  for (unsigned i = 1; i < 4; i++)
+    whole = term_concat(s, bytes[i], whole);
+  CU_ASSERT_EQUAL(whole, w);
+  Term left = bytes[3];
+  for (unsigned i = 3; i-- > 0;)
+    left = term_concat(s, left, bytes[i]);
+  CU_ASSERT_EQUAL(left, w);
+  Term wide = term_zext(s, w, 64);
+  CU_ASSERT_EQUAL(term_extract(s, wide, 0, 32), w);
+  CU_ASSERT_EQUAL(term_extract(s, wide, 32, 32), term_const(s, 32, 0));
+  CU_ASSERT_EQUAL(term_extract(s, term_concat(s, bytes[0], bytes[2]), 8, 8),
+                  bytes[0]);
+  Term x = term_var(s, 8, 255, "x");
+  Term extended = term_op(s, OP_SEXT, 32, x, 0, 0);
+  Term again = term_extract(s, extended, 0, 8);
+  for (unsigned i = 1; i < 4; i++)
+    again = term_concat(s, term_extract(s, extended, 8 * i, 8), again);
+  CU_ASSERT_EQUAL(again, extended);
+  term_store_delete(s);
+}
+
+static void variables_differ_and_keep_their_names(void) {
+  TermStore *s = term_store_new();
+  Term x = term_var(s, 8, 255, "x"), y = term_var(s, 8, 255, "x");
+  Term z = term_var(s, 8, 255, NULL);
+  CU_ASSERT_NOT_EQUAL(x, y);
+  CU_ASSERT_STRING_EQUAL(term_name(s, x), "x");
+  CU_ASSERT_PTR_NULL(term_name(s, z));
+  CU_ASSERT_EQUAL(term_var(s, 8, 256, "none"), term_const(s, 8, 0));
+  term_store_delete(s);
+}
+
+static void a_term_prints_as_an_s_expression(void) {
+  Some m = some_open();
+  char text[100] = {0};
+  FILE *f = tmpfile();
+  term_print(f, m.s, term_ite(m.s, term_not(m.s, m.c), m.x,
+                              term_add(m.s, m.x, m.k5)));
+  rewind(f);
+  CU_ASSERT(fread(text, 1, sizeof text - 1, f) > 0);
+  CU_ASSERT_STRING_EQUAL(text, "(ite c (add x 5:8) x)");
+  fclose(f);
+  term_store_delete(m.s);
+}
+
+/* Two million terms, a million deep; evaluated without recursion. */
+static void a_million_terms_are_made_and_evaluated(void) {
+  TermStore *s = term_store_new();
+  Term x = term_var(s, 64, UINT64_MAX, "x"), t = x;
+  uint64_t expected = 12345, v = 12345;
+  for (uint64_t i = 0; i < 1000000; i++) {
+    t = term_op(s, i % 2 ? OP_MUL : OP_UREM, 0, term_xor(s, t, x),
+                term_const(s, 64, i | 3), 0);
+    expected = bits_apply(i % 2 ? OP_MUL : OP_UREM, 64, 64, expected ^ v,
+                          i | 3, 0);
+  }
+  CU_ASSERT(term_count(s) > 1000000);
+  TermMemo *memo = term_memo_new();
+  CU_ASSERT_EQUAL(term_eval(s, t, x_value, &v, memo), expected);
+  term_memo_delete(memo);
+  term_store_delete(s);
+}
+
 int main(int argc, char **argv) {
   if (argc == 3) {
     for (uint64_t i = strtoull(argv[1], NULL, 0), n = 0;
@@ -181,8 +399,16 @@ int main(int argc, char **argv) {
   }
   CU_initialize_registry();
   CU_pSuite suite = CU_add_suite("term", NULL, NULL);
-  CU_add_test(suite, "rewriting keeps the value of every term",
-              rewriting_keeps_the_value_of_every_term);
+#define TEST(F) CU_add_test(suite, #F, F)
+  TEST(rewriting_keeps_the_value_of_every_term);
+  TEST(two_operations_with_constants_keep_their_meaning);
+  TEST(booleans_fold);
+  TEST(choices_fold);
+  TEST(sums_and_comparisons_fold);
+  TEST(parts_fold_back_to_the_whole);
+  TEST(variables_differ_and_keep_their_names);
+  TEST(a_term_prints_as_an_s_expression);
+  TEST(a_million_terms_are_made_and_evaluated);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();
   CU_cleanup_registry();
