@@ -11,7 +11,8 @@ MODULES := frontend/base frontend solver reduction encoder svcomp
 MAIN := frontend/main.c
 SRC := $(filter-out $(MAIN),$(wildcard $(addsuffix /*.c,$(MODULES))))
 SHIM := $(wildcard $(addsuffix /*.cc,$(MODULES)))
-OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o)
+LIBRARY := $(sort $(wildcard frontend/library/*.c))
+OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o
 
 all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
@@ -29,6 +30,13 @@ $B/bmc: $(MAIN:%.c=$B/%.o) $(OBJ)
 $B/%.o: %.c | $B/packages
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$B/library.c: scripts/embed $(LIBRARY)
+	@mkdir -p $(@D)
+	scripts/embed $(LIBRARY) > $@
+
+$B/library.o: $B/library.c
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $B/%.o: %.cc | $B/packages
 	@mkdir -p $(@D)

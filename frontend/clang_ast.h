@@ -2,7 +2,10 @@
  *
  * What cannot be lowered exactly becomes INST_UNSUPPORTED at its place, so
  * that a construct no execution reaches costs no verdict.  Diagnostics of
- * severity error are passed on as clang words them and give INVALID. */
+ * severity error are passed on as clang words them and give INVALID.
+ *
+ * All atomic operations are sequentially consistent, whatever order they
+ * ask for; a weak compare-exchange never fails spuriously. */
 #ifndef FRONTEND_CLANG_AST_H
 #define FRONTEND_CLANG_AST_H
 #include "frontend/base/arena.h"
@@ -16,6 +19,9 @@ typedef struct {
   const char *function;  /* entry point; NULL: "main" */
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups;
+  /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
+   * are in it, all others always. */
+  uint32_t properties;
 } FrontendOptions;
 
 Status frontend_parse(Arena *, const FrontendOptions *, Diag *,

@@ -1,9 +1,12 @@
 # flags.mk - compilers, warnings and libraries, by MODE.
 LLVM := /usr/lib/llvm-19
+RESOURCES := $(shell $(LLVM)/bin/clang -print-resource-dir 2>/dev/null || \
+	echo $(LLVM)/lib/clang/19)
 CC ?= gcc
 CXX ?= g++
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-CPPFLAGS += -I. -isystem $(LLVM)/include -D_POSIX_C_SOURCE=200809L
+CPPFLAGS += -I. -isystem $(LLVM)/include -D_POSIX_C_SOURCE=200809L \
+	-DCLANG_RESOURCE_DIR='"$(RESOURCES)"'
 CFLAGS.release := -O2 -g
 CFLAGS.debug := -O0 -g
 CFLAGS.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all

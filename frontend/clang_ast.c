@@ -1,0 +1,209 @@
+#include "frontend/clang_ast.h"
+
+#include "frontend/lower.h"
+#include "frontend/models.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+#include <unistd.h>
+
+/* ---- translation units ---- */
+
+typedef VEC(const char *) Arguments;
+
+#define STUBS_DIR "/usr/include/x86_64-linux-gnu"
+#define STUBS STUBS_DIR "/gnu/stubs-32.h"
+
+static void add_argument(Lower *L, Arguments *a, const char *text) {
+  *vec_push(L->arena, a) = text;
+}
+
+/* Warnings off, so that implicit declarations and conversions of old C are
+ * no errors; GCC's malloc(free, 1) attribute has arguments that clang does
+ * not know. */
+static Arguments common_arguments(Lower *L) {
+  static const char *const fixed[] = {
+      "-x", "c", "-std=gnu11", "-Wno-everything", "-ferror-limit=0",
+      "-fbracket-depth=1024", "-D__malloc__(...)=__malloc__"};
+  Arguments a = {0};
+  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+    add_argument(L, &a, fixed[i]);
+  add_argument(L, &a, L->address_width == 32 ? "-m32" : "-m64");
+  if (!access(CLANG_RESOURCE_DIR "/include/stddef.h", R_OK)) {
+    add_argument(L, &a, "-resource-dir");
+    add_argument(L, &a, CLANG_RESOURCE_DIR);
+  }
+  return a;
+}
+
+static Loc diagnostic_loc(Lower *L, CXDiagnostic d) {
+  CXFile file;
+  unsigned line, column;
+  clang_getExpansionLocation(clang_getDiagnosticLocation(d), &file, &line,
+                             &column, NULL);
+  return file ? (Loc){take_string(L, clang_getFileName(file)), line, column}
+              : (Loc){L->options->file, 0, 0};
+}
+
+static Status report_errors(Lower *L, CXTranslationUnit tu) {
+  Status status = OK;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
+      status = diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s",
+                          take_string(L, clang_getDiagnosticSpelling(d)));
+    clang_disposeDiagnostic(d);
+  }
+  return status;
+}
+
+static Status parse_unit(Lower *L, Unit *u, const char *file,
+                         const Arguments *args, struct CXUnsavedFile *files,
+                         unsigned n_files) {
+  enum CXErrorCode e = clang_parseTranslationUnit2(
+      L->index, file, args->data, (int)args->n, files, n_files,
+      CXTranslationUnit_None, &u->tu);
+  if (e != CXError_Success)
+    return diag_error(L->diag, INVALID, (Loc){file, 0, 0},
+                      e == CXError_Crashed ? "clang crashed on this file"
+                                           : "clang cannot read this file");
+  TRY(report_errors(L, u->tu));
+  unit_index(L, u);
+  return OK;
+}
+
+static Status check_readable(Lower *L) {
+  const char *file = L->options->file;
+  FILE *f = fopen(file, "rb");
+  int error = errno;
+  if (f) {
+    char byte;
+    errno = 0;
+    bool fails = fread(&byte, 1, 1, f) != 1 && ferror(f);
+    error = fails ? errno : 0;
+    fclose(f);
+  }
+  if (!error)
+    return OK;
+  return diag_error(L->diag, INVALID, (Loc){file, 0, 0}, "cannot read: %s",
+                    strerror(error));
+}
+
+/* Headers for 32 bits need one file that is often not installed. */
+static Status parse_user(Lower *L) {
+  const FrontendOptions *o = L->options;
+  struct CXUnsavedFile stubs = {STUBS, "", 0};
+  Arguments args = common_arguments(L);
+  for (unsigned i = 0; i < o->n_clang_args; i++)
+    add_argument(L, &args, o->clang_args[i]);
+  if (L->address_width == 32) {
+    add_argument(L, &args, "-idirafter");
+    add_argument(L, &args, STUBS_DIR);
+  }
+  unsigned n_stubs = L->address_width == 32 && access(STUBS, R_OK) != 0;
+  TRY(check_readable(L));
+  return parse_unit(L, &L->user, o->file, &args, &stubs, n_stubs);
+}
+
+Status library_open(Lower *L) {
+  if (L->library.tu)
+    return OK;
+  static const char name[] = "<library>";
+  struct CXUnsavedFile source = {name, library_source,
+                                 strlen(library_source)};
+  Arguments args = common_arguments(L);
+  add_argument(L, &args, "-ffreestanding");
+  L->library.is_library = true;
+  return L->library_status =
+             parse_unit(L, &L->library, name, &args, &source, 1);
+}
+
+/* ---- the program ---- */
+
+static Program *assemble(Lower *L, FuncId entry) {
+  Program *p = ARENA_NEW(L->arena, Program);
+  *p = (Program){.file = L->options->file,
+                 .address_width = (uint8_t)L->address_width,
+                 .n_functions = L->functions.n,
+                 .n_objects = L->objects.n,
+                 .functions = L->functions.data,
+                 .objects = L->objects.data,
+                 .entry = entry,
+                 .thread_start = L->thread_start};
+  return p;
+}
+
+static Status lower_all(Lower *L, const Program **out) {
+  TRY(parse_user(L));
+  const char *name = L->options->function ? L->options->function : "main";
+  L->unit = &L->user;
+  FuncId entry = function_find(L, &L->user, name);
+  if (entry == NOT_FOUND)
+    return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
+                      "no definition of the entry point '%s'", name);
+  lower_pending(L);
+  TRY(L->library_status);
+  *out = assemble(L, lower_entry(L, entry));
+  return OK;
+}
+
+static void close_units(Lower *L) {
+  if (L->user.tu)
+    clang_disposeTranslationUnit(L->user.tu);
+  if (L->library.tu)
+    clang_disposeTranslationUnit(L->library.tu);
+  clang_disposeIndex(L->index);
+}
+
+/* ---- a stack for deep inputs ---- */
+
+typedef struct {
+  Lower *lower;
+  const Program **out;
+  Status status;
+} Run;
+
+static void *run(void *context) {
+  Run *r = context;
+  limits_catch_crashes();
+  r->status = lower_all(r->lower, r->out);
+  return NULL;
+}
+
+/* On a stack that holds MAX_DEPTH nested expressions.  libclang would parse on
+ * a small one of its own, and catch crashes in a way that needs stack. */
+static Status run_on_large_stack(Run *r) {
+  enum { STACK_BYTES = 1 << 29 };
+  pthread_attr_t attr;
+  pthread_t thread;
+  int error = pthread_attr_init(&attr);
+  if (!error)
+    error = pthread_attr_setstacksize(&attr, STACK_BYTES);
+  if (!error)
+    error = pthread_create(&thread, &attr, run, r);
+  if (error)
+    return diag_error(r->lower->diag, LIMIT,
+                      (Loc){r->lower->options->file, 0, 0},
+                      "no stack to read the file on: %s", strerror(error));
+  pthread_join(thread, NULL);
+  pthread_attr_destroy(&attr);
+  return r->status;
+}
+
+Status frontend_parse(Arena *a, const FrontendOptions *o, Diag *d,
+                      const Program **out) {
+  assert(o->pointer_bits == 32 || o->pointer_bits == 64);
+  setenv("LIBCLANG_NOTHREADS", "1", 1);
+  setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", 1);
+  Lower L = {.arena = a,
+             .options = o,
+             .diag = d,
+             .index = clang_createIndex(0, 0),
+             .address_width = o->pointer_bits,
+             .thread_start = FUNC_NONE};
+  Run r = {.lower = &L, .out = out};
+  Status status = run_on_large_stack(&r);
+  close_units(&L);
+  return status;
+}

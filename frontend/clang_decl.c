@@ -1,0 +1,475 @@
+#include "frontend/lower.h"
+#include "frontend/models.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* ---- names at file scope ---- */
+
+typedef struct {
+  Lower *L;
+  Unit *unit;
+} Indexer;
+
+static Named *named(Lower *L, NameMap *map, Named *table, uint32_t *n,
+                    CXCursor c, bool *is_new) {
+  const char *name = cursor_name(L, c);
+  uint32_t i = name_map_find(map, name);
+  *is_new = i == NOT_FOUND;
+  if (*is_new) {
+    name_map_add(L->arena, map, name, (*n)++);
+    return NULL;
+  }
+  return &table[i];
+}
+
+static void index_function(Indexer *x, CXCursor c) {
+  Unit *u = x->unit;
+  bool is_new, is_defined = clang_isCursorDefinition(c) != 0;
+  uint32_t n = u->functions.n;
+  Named *f = named(x->L, &u->function_of, u->functions.data, &n, c, &is_new);
+  if (is_new)
+    *vec_push(x->L->arena, &u->functions) = (Named){c, is_defined, NOT_FOUND};
+  else if (is_defined) {
+    f->cursor = c;
+    f->is_defined = true;
+  }
+}
+
+/* Prefer the declaration with the initialiser, else one of complete type. */
+static void index_variable(Indexer *x, CXCursor c) {
+  Unit *u = x->unit;
+  bool is_new, has_init =
+      !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
+  bool is_defined =
+      has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
+  uint32_t n = u->variables.n;
+  Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
+  if (is_new) {
+    *vec_push(x->L->arena, &u->variables) = (Named){c, is_defined, NOT_FOUND};
+    return;
+  }
+  bool is_complete = clang_Type_getSizeOf(clang_getCursorType(c)) >= 0;
+  bool had_init =
+      !cursor_is_null(clang_Cursor_getVarDeclInitializer(v->cursor));
+  v->is_defined |= is_defined;
+  if (has_init || (is_complete && !had_init))
+    v->cursor = c;
+}
+
+static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
+                                          CXClientData data) {
+  (void)parent;
+  if (clang_getCursorKind(c) == CXCursor_FunctionDecl)
+    index_function(data, c);
+  else if (clang_getCursorKind(c) == CXCursor_VarDecl)
+    index_variable(data, c);
+  return CXChildVisit_Continue;
+}
+
+void unit_index(Lower *L, Unit *u) {
+  Indexer x = {L, u};
+  clang_visitChildren(clang_getTranslationUnitCursor(u->tu), index_name, &x);
+}
+
+/* ---- functions ---- */
+
+static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
+  FunctionSource *s = vec_push(L->arena, &L->function_sources);
+  *s = (FunctionSource){u, c};
+  Function *f = vec_push(L->arena, &L->functions);
+  f->name = cursor_name(L, c);
+  f->type = type_of_cursor(L, c);
+  f->is_library = u->is_library;
+  f->has_body = has_body;
+  f->loc = cursor_loc(L, c);
+  return L->functions.n - 1;
+}
+
+FuncId function_find(Lower *L, Unit *u, const char *name) {
+  uint32_t i = name_map_find(&u->function_of, name);
+  if (i == NOT_FOUND || !u->functions.data[i].is_defined)
+    return NOT_FOUND;
+  Named *f = &u->functions.data[i];
+  if (f->id == NOT_FOUND)
+    f->id = function_new(L, u, f->cursor, true);
+  return f->id;
+}
+
+FuncId function_library(Lower *L, const char *name) {
+  if (library_open(L) != OK)
+    return NOT_FOUND;
+  return function_find(L, &L->library, name);
+}
+
+FuncId function_of_cursor(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  FuncId id = function_find(L, L->unit, name);
+  const Model *m = model_find(name);
+  if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
+    id = function_library(L, name);
+  if (id != NOT_FOUND)
+    return id;
+  uint32_t i = name_map_find(&L->unit->function_of, name);
+  if (i == NOT_FOUND)
+    return function_new(L, L->unit, decl, false);
+  Named *f = &L->unit->functions.data[i];
+  if (f->id == NOT_FOUND)
+    f->id = function_new(L, L->unit, decl, false);
+  return f->id;
+}
+
+/* ---- static objects ---- */
+
+ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
+  Object *o = vec_push(L->arena, &L->objects);
+  *o = (Object){.name = name,
+                .type = t,
+                .size = size,
+                .align = t->align,
+                .is_library = L->unit->is_library,
+                .loc = L->frame ? code_loc(code(L)) : (Loc){0}};
+  ObjectSource *s = vec_push(L->arena, &L->object_sources);
+  *s = (ObjectSource){L->unit, clang_getNullCursor()};
+  return L->objects.n - 1;
+}
+
+static ObjId object_of_decl(Lower *L, CXCursor c) {
+  const Type *t = type_of_cursor(L, c);
+  ObjId id = object_new(L, cursor_name(L, c), t, t->size);
+  Object *o = &L->objects.data[id];
+  o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
+  o->loc = cursor_loc(L, c);
+  L->object_sources.data[id].initialiser =
+      clang_Cursor_getVarDeclInitializer(c);
+  return id;
+}
+
+/* Variables of the C library that only functions without effect use. */
+static bool is_ignored_extern(const char *name) {
+  return !strcmp(name, "stdin") || !strcmp(name, "stdout") ||
+         !strcmp(name, "stderr");
+}
+
+static bool is_local(CXCursor decl) {
+  return clang_getCursorKind(clang_getCursorSemanticParent(decl)) ==
+         CXCursor_FunctionDecl;
+}
+
+static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
+                            const char **why) {
+  *out = cursor_map_find(&L->object_of, decl);
+  if (*out == NOT_FOUND &&
+      clang_Cursor_getStorageClass(decl) != CX_SC_Static &&
+      clang_getCursorTLSKind(decl) == CXTLS_None) {
+    *why = arena_printf(L->arena, "variable '%s' out of its function",
+                        cursor_name(L, decl));
+    return false;
+  }
+  if (*out == NOT_FOUND) {
+    *out = object_of_decl(L, decl);
+    cursor_map_add(L->arena, &L->object_of, decl, *out);
+  }
+  return true;
+}
+
+bool object_of_variable(Lower *L, CXCursor decl, ObjId *out,
+                        const char **why) {
+  if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
+    return object_of_local(L, decl, out, why);
+  const char *name = cursor_name(L, decl);
+  uint32_t i = name_map_find(&L->unit->variable_of, name);
+  Named *v = i == NOT_FOUND ? NULL : &L->unit->variables.data[i];
+  bool is_known = v && (v->is_defined || is_ignored_extern(name));
+  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete) {
+    *why = arena_printf(L->arena, "extern variable '%s' without a definition",
+                        name);
+    return false;
+  }
+  if (v->id == NOT_FOUND) {
+    ObjId id = object_of_decl(L, v->cursor);
+    L->unit->variables.data[i].id = id;
+    v = &L->unit->variables.data[i];
+  }
+  *out = v->id;
+  return true;
+}
+
+/* ---- string literals ---- */
+
+/* One element of the literal as clang spells it; advances. */
+static uint64_t read_character(const char **p) {
+  static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
+  const char *s = *p;
+  if (*s != '\\') {
+    *p = s + 1;
+    return (unsigned char)*s;
+  }
+  s++;
+  uint64_t v = 0;
+  if (*s >= '0' && *s <= '7') {
+    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
+      v = 8 * v + (uint64_t)(*s++ - '0');
+    *p = s;
+    return v;
+  }
+  const char *e = *s ? strchr(escapes, *s) : NULL;
+  *p = s + 1;
+  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1]
+                                     : (unsigned char)*s;
+}
+
+static bool is_exact(const char *spelling, unsigned element) {
+  for (const char *p = spelling; *p && element > 1; p++)
+    if ((unsigned char)*p >= 0x80 || (*p == '\\' && strchr("xuU", p[1])))
+      return false;
+  return true;
+}
+
+static void decode_string(Lower *L, Object *o, const char *spelling) {
+  uint64_t element = o->type->element->size;
+  uint8_t *image = arena_alloc(L->arena, o->size + 1);
+  const char *p = strchr(spelling, '"');
+  const char *end = strrchr(spelling, '"');
+  uint64_t at = 0;
+  for (p = p ? p + 1 : end; p && p < end && at + element <= o->size;
+       at += element) {
+    uint64_t v = read_character(&p);
+    for (uint64_t i = 0; i < element; i++)
+      image[at + i] = (uint8_t)(v >> (8 * i));
+  }
+  o->image = image;
+}
+
+ObjId object_of_string(Lower *L, CXCursor literal) {
+  ObjId id = cursor_map_find(&L->object_of, literal);
+  if (id != NOT_FOUND)
+    return id;
+  const Type *t = type_of_cursor(L, literal);
+  const char *spelling = cursor_name(L, literal);
+  id = object_new(L, spelling, t, t->size);
+  Object *o = &L->objects.data[id];
+  o->is_constant = true;
+  o->loc = cursor_loc(L, literal);
+  if (!is_exact(spelling, (unsigned)t->element->size)) {
+    L->refused = arena_printf(L->arena, "string literal %s", spelling);
+    L->refused_loc = o->loc;
+  }
+  decode_string(L, o, spelling);
+  cursor_map_add(L->arena, &L->object_of, literal, id);
+  return id;
+}
+
+/* ---- function bodies ---- */
+
+static unsigned argument_width(Lower *L, const Type *t) {
+  return type_is_aggregate(t) || t->size == 0 || t->size > 8
+             ? L->address_width
+             : type_bits(t);
+}
+
+static void add_parameter(Lower *L, CXCursor c, bool is_entry) {
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  const char *name = cursor_name(L, c);
+  uint32_t n = local_new(L, c, name, t);
+  Local *l = &L->frame->locals.data[n];
+  l->reg = code_reg(code(L), argument_width(L, t),
+                    type_is_scalar(t) ? name : NULL, t);
+  l->is_refused = is_entry && t->kind == TYPE_POINTER;
+  if (is_va_list(L, c))
+    l->in_memory = !type_is_scalar(t) || t->element->kind == TYPE_INT;
+}
+
+static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
+  Frame *f = L->frame;
+  f->result_address = REG_NONE;
+  f->variadic = REG_NONE;
+  if (type_is_aggregate(f->result))
+    f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
+  int n = clang_Cursor_getNumArguments(function);
+  for (int i = 0; i < n; i++)
+    add_parameter(L, clang_Cursor_getArgument(function, (unsigned)i),
+                  is_entry);
+  if (type_of_cursor(L, function)->is_variadic)
+    f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
+}
+
+/* Parameters whose address is taken move to memory; a structure is passed
+ * in an object that is the callee's own. */
+static void settle_parameters(Lower *L, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    Local *l = &L->frame->locals.data[i];
+    if (!l->in_memory || type_is_aggregate(l->type))
+      continue;
+    Operand value = operand_reg(code_reg_width(code(L), l->reg), l->reg);
+    if (l->type->size == 0 || l->type->size > 8) {
+      emit_unsupported(L, "parameter of type '%s'", l->type->name);
+      continue;
+    }
+    const Type *t = l->type;
+    const char *name = l->name;
+    l->reg = REG_NONE;
+    local_begin(L, i);
+    l = &L->frame->locals.data[i];
+    code_store(code(L), operand_reg(L->address_width, l->reg), value, t,
+               name);
+  }
+}
+
+static CXCursor find_body(Lower *L, CXCursor function) {
+  Cursors k = children_of(L, function);
+  for (uint32_t i = k.n; i > 0; i--)
+    if (clang_getCursorKind(k.data[i - 1]) == CXCursor_CompoundStmt)
+      return k.data[i - 1];
+  return clang_getNullCursor();
+}
+
+static void lower_end(Lower *L, const Function *f) {
+  Frame *frame = L->frame;
+  if (code_is_dead(code(L)))
+    return;
+  if (strcmp(f->name, "main") || frame->result->kind != TYPE_INT) {
+    lower_return(L, clang_getNullCursor());
+    return;
+  }
+  scope_leave(L, 0);
+  code_emit(code(L), INST_RETURN)->a =
+      operand_const(type_bits(frame->result), 0);
+}
+
+static bool is_atomic_function(const Function *f) {
+  static const char prefix[] = "__VERIFIER_atomic_";
+  return !f->is_library && !strncmp(f->name, prefix, sizeof prefix - 1) &&
+         strcmp(f->name, "__VERIFIER_atomic_begin") &&
+         strcmp(f->name, "__VERIFIER_atomic_end");
+}
+
+static void lower_body(Lower *L, const Function *f, CXCursor function) {
+  Frame *frame = L->frame;
+  CXCursor body = find_body(L, function);
+  bool is_entry =
+      !f->is_library &&
+      !strcmp(f->name,
+              L->options->function ? L->options->function : "main");
+  add_parameters(L, function, is_entry);
+  uint32_t n_params = frame->locals.n;
+  scan_function(L, body);
+  frame->is_atomic = is_atomic_function(f);
+  if (frame->is_atomic)
+    code_emit(code(L), INST_ATOMIC_BEGIN);
+  settle_parameters(L, n_params);
+  if (frame->is_too_deep)
+    emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
+                     MAX_DEPTH);
+  else
+    lower_stmt(L, body);
+  lower_end(L, f);
+}
+
+static void lower_function(Lower *L, FuncId id) {
+  Function f = L->functions.data[id];
+  FunctionSource s = L->function_sources.data[id];
+  if (!f.has_body)
+    return;
+  Frame frame = {.code = code_new(L->arena, L->address_width),
+                 .function = s.cursor,
+                 .name = f.name,
+                 .result = f.type->element};
+  L->unit = s.unit;
+  L->frame = &frame;
+  code_set_loc(frame.code, f.loc);
+  lower_body(L, &f, s.cursor);
+  code_finish(frame.code, &f);
+  f.n_params = (uint32_t)clang_Cursor_getNumArguments(s.cursor) +
+               (frame.result_address != REG_NONE) +
+               (frame.variadic != REG_NONE);
+  const Type *r = frame.result;
+  f.result_width = r->kind == TYPE_VOID || type_is_aggregate(r) ? 0
+                   : r->size && r->size <= 8 ? (uint8_t)type_bits(r)
+                                             : 64;
+  L->functions.data[id] = f;
+  L->frame = NULL;
+}
+
+static void lower_object(Lower *L, ObjId id) {
+  ObjectSource s = L->object_sources.data[id];
+  if (cursor_is_null(s.initialiser))
+    return;
+  L->unit = s.unit;
+  Object o = L->objects.data[id];
+  static_initialiser(L, &o, s.initialiser);
+  L->objects.data[id] = o;
+}
+
+void lower_pending(Lower *L) {
+  while (L->n_functions_done < L->functions.n ||
+         L->n_objects_done < L->objects.n) {
+    while (L->n_functions_done < L->functions.n)
+      lower_function(L, L->n_functions_done++);
+    while (L->n_objects_done < L->objects.n)
+      lower_object(L, L->n_objects_done++);
+  }
+}
+
+/* ---- the entry ---- */
+
+static Operand entry_argument(Lower *L, CXCursor c, bool is_count) {
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  unsigned width = argument_width(L, t);
+  if (!type_is_integer(t)) {
+    if (t->kind != TYPE_POINTER)
+      emit_unsupported(L, "parameter of type '%s'", t->name);
+    return operand_const(width, 0);
+  }
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = t;
+  i->text = cursor_name(L, c);
+  Operand v = operand_reg(width, r);
+  if (t->kind == TYPE_BOOL || is_count) {
+    Operand holds =
+        is_count ? code_op(code(L), OP_SLE, operand_const(width, 1), v)
+                 : code_op(code(L), OP_ULE, v, operand_const(width, 1));
+    code_emit(code(L), INST_ASSUME)->a = holds;
+  }
+  return v;
+}
+
+static void call_entry(Lower *L, FuncId main_id) {
+  CXCursor c = L->function_sources.data[main_id].cursor;
+  const Type *t = L->functions.data[main_id].type;
+  bool is_main = !strcmp(L->functions.data[main_id].name, "main");
+  int n = clang_Cursor_getNumArguments(c);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
+  for (int i = 0; i < n; i++)
+    args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
+                             is_main && i == 0);
+  if (type_is_aggregate(t->element) || t->is_variadic) {
+    emit_unsupported(L, "'%s' as entry point",
+                     L->functions.data[main_id].name);
+    return;
+  }
+  call_function(L, main_id, args, (unsigned)n, t->element);
+  code_emit(code(L), INST_EXIT);
+}
+
+FuncId lower_entry(Lower *L, FuncId main_id) {
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  Loc loc = L->functions.data[main_id].loc;
+  L->unit = &L->user;
+  L->frame = &frame;
+  code_set_loc(frame.code, loc);
+  if (L->refused) {
+    code_set_loc(frame.code, L->refused_loc);
+    code_unsupported(frame.code, L->refused);
+  }
+  call_entry(L, main_id);
+  Function *f = vec_push(L->arena, &L->functions);
+  *f = (Function){.name = "__bmc_entry",
+                  .is_library = true,
+                  .has_body = true,
+                  .loc = loc};
+  code_finish(frame.code, f);
+  L->frame = NULL;
+  return L->functions.n - 1;
+}

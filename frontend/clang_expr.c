@@ -1,0 +1,977 @@
+#include "frontend/lower.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* clang's type, except that libclang shows pointers that were arrays (of
+ * parameters) as arrays. */
+static const Type *rvalue_type(Lower *L, CXCursor c) {
+  return type_decayed(L, type_of_cursor(L, c));
+}
+
+static Value strange(Lower *L, CXCursor c) {
+  const char *kind = take_string(
+      L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
+  return value_unsupported(L, type_of_cursor(L, c), "%s '%s'", kind,
+                           cursor_text(L, c));
+}
+
+/* ---- leaves ---- */
+
+static Value evaluated(Lower *L, CXCursor c) {
+  const Type *t = type_of_cursor(L, c);
+  CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
+  if (!r)
+    return strange(L, c);
+  bool is_int = clang_EvalResult_getKind(r) == CXEval_Int;
+  uint64_t bits = !is_int ? 0
+                  : clang_EvalResult_isUnsignedInt(r)
+                      ? clang_EvalResult_getAsUnsigned(r)
+                      : (uint64_t)clang_EvalResult_getAsLongLong(r);
+  clang_EvalResult_dispose(r);
+  if (!is_int || !type_is_scalar(t))
+    return strange(L, c);
+  return value_scalar(t, operand_const(type_bits(t), bits));
+}
+
+static Value lower_float(Lower *L, CXCursor c) {
+  const Type *t = type_of_cursor(L, c);
+  CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
+  if (!r)
+    return value_unsupported(L, t, "constant of type '%s'", t->name);
+  double d = clang_EvalResult_getAsDouble(r);
+  clang_EvalResult_dispose(r);
+  uint64_t bits = 0;
+  if (t->size == 4) {
+    float f = (float)d;
+    memcpy(&bits, &f, sizeof f);
+  } else {
+    memcpy(&bits, &d, sizeof d);
+  }
+  return value_scalar(t, operand_const(type_bits(t), bits));
+}
+
+static Value lower_string(Lower *L, CXCursor c) {
+  Operand o = {.kind = OPERAND_OBJECT,
+               .width = (uint8_t)L->address_width,
+               .id = object_of_string(L, c)};
+  return value_memory(type_of_cursor(L, c), o, c);
+}
+
+static Value function_value(Lower *L, CXCursor function, const Type *t) {
+  Operand o = {.kind = OPERAND_FUNCTION,
+               .width = (uint8_t)L->address_width,
+               .id = function_of_cursor(L, function)};
+  return value_scalar(t, o);
+}
+
+static Value local_value(Lower *L, uint32_t n, CXCursor c) {
+  const Local *l = &L->frame->locals.data[n];
+  Value v = {.kind = l->in_memory ? VALUE_MEMORY : VALUE_REGISTER,
+             .type = l->type,
+             .reg = l->reg,
+             .is_refused = l->is_refused,
+             .cursor = c};
+  if (l->in_memory)
+    v.operand = operand_reg(L->address_width, l->reg);
+  return v;
+}
+
+static Value static_value(Lower *L, CXCursor variable, CXCursor c) {
+  ObjId id;
+  const char *why;
+  if (!object_of_variable(L, variable, &id, &why))
+    return value_unsupported(L, type_of_cursor(L, c), "%s", why);
+  Operand o = {.kind = OPERAND_OBJECT,
+               .width = (uint8_t)L->address_width,
+               .id = id};
+  const Type *t = type_of_cursor(L, c);
+  return value_memory(t->is_complete ? t : L->objects.data[id].type, o, c);
+}
+
+static Value lower_reference(Lower *L, CXCursor c) {
+  CXCursor to = clang_getCursorReferenced(c);
+  switch (clang_getCursorKind(to)) {
+  case CXCursor_EnumConstantDecl: {
+    const Type *t = type_of_cursor(L, c);
+    return value_scalar(t, operand_const(type_bits(t),
+                                         (uint64_t)clang_getEnumConstantDeclValue(to)));
+  }
+  case CXCursor_FunctionDecl:
+    return function_value(L, to, type_of_cursor(L, c));
+  case CXCursor_ParmDecl:
+  case CXCursor_VarDecl: {
+    uint32_t n = cursor_map_find(&L->frame->local_of, to);
+    if (n != NOT_FOUND)
+      return local_value(L, n, c);
+    if (clang_getCursorKind(to) == CXCursor_VarDecl)
+      return static_value(L, to, c);
+    return strange(L, c);
+  }
+  default:
+    return strange(L, c);
+  }
+}
+
+/* ---- purity and constants ---- */
+
+typedef struct {
+  Lower *L;
+  unsigned budget;
+  bool is_static; /* ask for a constant of an initialiser instead */
+  bool fails;
+} Purity;
+
+static bool is_plain_local(Lower *L, CXCursor c) {
+  CXCursor to = clang_getCursorReferenced(c);
+  enum CXCursorKind kind = clang_getCursorKind(to);
+  if (kind == CXCursor_EnumConstantDecl || kind == CXCursor_FunctionDecl)
+    return true;
+  uint32_t n = cursor_map_find(&L->frame->local_of, to);
+  return n != NOT_FOUND && !L->frame->locals.data[n].in_memory &&
+         !L->frame->locals.data[n].is_refused;
+}
+
+static bool is_pure_operator(Lower *L, CXCursor c, bool is_static) {
+  enum CXBinaryOperatorKind k = clang_getCursorBinaryOperatorKind(c);
+  if (k >= CXBinaryOperator_Assign)
+    return false;
+  if (is_static)
+    return true;
+  if (k == CXBinaryOperator_Div || k == CXBinaryOperator_Rem)
+    return false;
+  return !is_checked(L, PROPERTY_OVERFLOW) && !is_checked(L, PROPERTY_SHIFT);
+}
+
+static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
+  switch (clang_getCursorUnaryOperatorKind(c)) {
+  case CXUnaryOperator_Minus:
+    return is_static || !is_checked(L, PROPERTY_OVERFLOW);
+  case CXUnaryOperator_Plus:
+  case CXUnaryOperator_Not:
+  case CXUnaryOperator_LNot:
+  case CXUnaryOperator_Extension:
+    return true;
+  case CXUnaryOperator_AddrOf:
+  case CXUnaryOperator_Deref:
+    return is_static;
+  default:
+    return false;
+  }
+}
+
+static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
+                                            CXClientData data);
+
+static bool purity_of(Purity *p, CXCursor c) {
+  Lower *L = p->L;
+  if (p->budget-- == 0 || L->depth >= MAX_DEPTH) {
+    p->fails = true;
+    p->budget = 1;
+    return false;
+  }
+  bool descend = true, pure = true;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_IntegerLiteral:
+  case CXCursor_CharacterLiteral:
+  case CXCursor_UnaryExpr:
+    descend = false;
+    break;
+  case CXCursor_StringLiteral:
+  case CXCursor_FloatingLiteral:
+  case CXCursor_ArraySubscriptExpr:
+  case CXCursor_MemberRefExpr:
+  case CXCursor_InitListExpr:
+  case CXCursor_MemberRef:
+    pure = p->is_static;
+    break;
+  case CXCursor_CompoundLiteralExpr:
+    pure = p->is_static && cursor_is_null(L->frame->function);
+    break;
+  case CXCursor_ParenExpr:
+  case CXCursor_CStyleCastExpr:
+  case CXCursor_ConditionalOperator:
+  case CXCursor_UnexposedExpr:
+  case CXCursor_TypeRef:
+    break;
+  case CXCursor_DeclRefExpr:
+    pure = p->is_static || is_plain_local(L, c);
+    descend = false;
+    break;
+  case CXCursor_UnaryOperator:
+    pure = is_pure_unary(L, c, p->is_static);
+    break;
+  case CXCursor_BinaryOperator:
+    pure = is_pure_operator(L, c, p->is_static);
+    break;
+  default:
+    pure = false;
+  }
+  if (!pure)
+    p->fails = true;
+  else if (descend) {
+    L->depth++;
+    clang_visitChildren(c, check_purity, p);
+    L->depth--;
+  }
+  return !p->fails;
+}
+
+static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
+                                            CXClientData data) {
+  (void)parent;
+  return purity_of(data, c) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* Atomic operations and va_arg are UnexposedExpr too, but have the address
+ * of a variable or a va_list below them, which is not pure. */
+bool is_pure(Lower *L, CXCursor c) {
+  Purity p = {.L = L, .budget = 32};
+  return purity_of(&p, c);
+}
+
+static bool may_be_constant(Lower *L, CXCursor c) {
+  Purity p = {.L = L, .budget = 1u << 20, .is_static = true};
+  return purity_of(&p, c);
+}
+
+bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
+  if (!may_be_constant(L, c))
+    return false;
+  Frame *outer = L->frame;
+  Frame scratch = {.code = code_new(L->arena, L->address_width),
+                   .function = outer ? outer->function
+                                     : clang_getNullCursor()};
+  L->frame = &scratch;
+  const Type *from;
+  Operand v = lower_scalar(L, c, &from);
+  if (as)
+    v = convert(L, v, from, as);
+  bool is_constant = code_count(scratch.code) == 0 &&
+                     v.kind != OPERAND_REG && v.kind != OPERAND_NONE;
+  L->frame = outer;
+  *out = v;
+  return is_constant;
+}
+
+/* ---- conversions ---- */
+
+static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
+  const Type *to = type_of_cursor(L, c);
+  if (v.kind == VALUE_NONE || to->kind == TYPE_VOID)
+    return value_none(L);
+  if (v.type->kind == TYPE_FUNCTION)
+    return to->kind == TYPE_FUNCTION
+               ? v
+               : value_scalar(to->kind == TYPE_POINTER ? to
+                                  : type_pointer_to(L, v.type),
+                              v.operand);
+  if (v.type->kind == TYPE_ARRAY && v.kind == VALUE_MEMORY) {
+    if (to->kind != TYPE_POINTER)
+      return v;
+    return value_scalar(to, value_address(L, &v));
+  }
+  if (type_is_aggregate(v.type))
+    return v;
+  if (to->kind == TYPE_ARRAY || to->kind == TYPE_FUNCTION)
+    to = v.type;
+  const Type *from = v.type;
+  Operand o = convert(L, value_load(L, &v), from, to);
+  return value_scalar(to, o);
+}
+
+static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
+  Operand cond;
+  uint64_t bits;
+  if (k->n != 3 || !lower_constant(L, k->data[0], NULL, &cond) ||
+      !operand_is_const(cond, &bits))
+    return strange(L, c);
+  return lower_expr(L, k->data[bits ? 1 : 2]);
+}
+
+/* a ?: b has the children a, a, a, b, cast as needed. */
+static Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
+  const Type *t = rvalue_type(L, c), *from;
+  Operand a = code_copy(code(L), lower_scalar(L, k->data[0], &from));
+  if (!type_is_scalar(t) || !type_is_scalar(from))
+    return strange(L, c);
+  Label other = code_label(code(L)), yes = code_label(code(L));
+  Label end = code_label(code(L));
+  Value result = register_variable(L, t, NULL);
+  code_branch(code(L), code_is_zero(code(L), a), other, yes);
+  code_place(code(L), yes);
+  value_store(L, &result, convert(L, a, from, t));
+  code_jump(code(L), end);
+  code_place(code(L), other);
+  L->frame->arms++;
+  uint32_t scope = scope_open(L);
+  value_store(L, &result, lower_scalar_as(L, k->data[3], t));
+  scope_close(L, scope);
+  L->frame->arms--;
+  code_place(code(L), end);
+  return value_scalar(t, value_load(L, &result));
+}
+
+static bool starts_with(const char *s, const char *prefix) {
+  return !strncmp(s, prefix, strlen(prefix));
+}
+
+static Value lower_unexposed(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  if (k.n == 1 && same_start(c, k.data[0]))
+    return implicit_conversion(L, c, lower_expr(L, k.data[0]));
+  const char *word = cursor_word(L, c);
+  if (starts_with(word, "__c11_atomic_") || starts_with(word, "__atomic_"))
+    return lower_atomic_expr(L, c, word);
+  if (!strcmp(word, "__builtin_va_arg"))
+    return lower_va_arg(L, c);
+  if (!strcmp(word, "__builtin_choose_expr"))
+    return lower_choose_expr(L, c, &k);
+  if (!strcmp(word, "__builtin_offsetof") ||
+      !strcmp(word, "__builtin_types_compatible_p"))
+    return evaluated(L, c);
+  if (k.n == 4 && same_start(c, k.data[0]))
+    return lower_elvis(L, c, &k);
+  if (!*word || k.n == 0)
+    return strange(L, c);
+  return value_unsupported(L, type_of_cursor(L, c), "%s", word);
+}
+
+static Value lower_cast(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *to = type_of_cursor(L, c), *from;
+  if (!k.n)
+    return strange(L, c);
+  CXCursor operand = k.data[k.n - 1];
+  if (to->kind == TYPE_VOID) {
+    lower_discard(L, operand);
+    return value_none(L);
+  }
+  Value v = lower_expr(L, operand);
+  if (type_is_aggregate(to))
+    return v.type == to ? v : strange(L, c);
+  from = v.type->kind == TYPE_ARRAY ? type_decayed(L, v.type) : v.type;
+  Operand o = value_load(L, &v);
+  if (v.kind == VALUE_NONE || type_is_aggregate(from))
+    return strange(L, c);
+  to = type_decayed(L, to);
+  return value_scalar(to, convert(L, o, from, to));
+}
+
+/* ---- lvalues ---- */
+
+static Value lower_member(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  if (!k.n)
+    return strange(L, c);
+  Value v = lower_expr(L, k.data[0]);
+  if (v.type->kind == TYPE_POINTER || v.type->kind == TYPE_ARRAY) {
+    const Type *record = v.type->element;
+    v = value_memory(record, value_load(L, &v), c);
+  }
+  v = value_member(L, v, cursor_name(L, c));
+  v.cursor = c;
+  return v;
+}
+
+/* What the operand was while something else is computed after it. */
+static Operand settled(Lower *L, Operand o, CXCursor next) {
+  if (o.kind == OPERAND_REG && !is_pure(L, next))
+    return code_copy(code(L), o);
+  return o;
+}
+
+typedef struct {
+  const Type *a_type, *b_type;
+  Operand a, b;
+} Pair;
+
+static Pair lower_pair(Lower *L, CXCursor a, CXCursor b) {
+  Pair p;
+  p.a = settled(L, lower_scalar(L, a, &p.a_type), b);
+  p.b = lower_scalar(L, b, &p.b_type);
+  return p;
+}
+
+static Pair swapped(Pair p) {
+  return (Pair){p.b_type, p.a_type, p.b, p.a};
+}
+
+static Value lower_subscript(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  if (k.n != 2)
+    return strange(L, c);
+  Pair p = lower_pair(L, k.data[0], k.data[1]);
+  if (p.a_type->kind != TYPE_POINTER)
+    p = swapped(p);
+  if (p.a_type->kind != TYPE_POINTER || !type_is_integer(p.b_type))
+    return strange(L, c);
+  Operand at = pointer_add(L, p.a_type, p.a, p.b_type, p.b, false);
+  return value_memory(p.a_type->element, at, c);
+}
+
+static Value lower_deref(Lower *L, CXCursor c, CXCursor operand) {
+  const Type *t;
+  Operand p = lower_scalar(L, operand, &t);
+  if (t->kind == TYPE_FUNCTION)
+    return value_scalar(t, p);
+  if (t->kind != TYPE_POINTER)
+    return strange(L, c);
+  if (t->element->kind == TYPE_FUNCTION)
+    return value_scalar(t->element, p);
+  return value_memory(t->element, p, c);
+}
+
+static Value lower_compound_literal(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *t = type_of_cursor(L, c);
+  CXCursor init = k.n ? k.data[k.n - 1] : clang_getNullCursor();
+  if (!k.n || clang_getCursorKind(init) != CXCursor_InitListExpr ||
+      !t->is_complete)
+    return strange(L, c);
+  Frame *f = L->frame;
+  if (cursor_is_null(f->function)) {
+    ObjId id = cursor_map_find(&L->object_of, c);
+    if (id == NOT_FOUND) {
+      id = object_new(L, "compound literal", t, t->size);
+      L->object_sources.data[id].initialiser = init;
+      cursor_map_add(L->arena, &L->object_of, c, id);
+    }
+    Operand o = {.kind = OPERAND_OBJECT,
+                 .width = (uint8_t)L->address_width,
+                 .id = id};
+    return value_memory(t, o, c);
+  }
+  uint32_t local = local_new(L, c, "compound literal", t);
+  f->locals.data[local].in_memory = true;
+  local_begin(L, local);
+  /* It lives as long as the block, unless it is not always made: then its
+   * death is not told. */
+  f->active.n--;
+  if (!f->arms) {
+    vec_push(L->arena, &f->active);
+    for (uint32_t i = f->active.n - 1; i > f->block; i--)
+      f->active.data[i] = f->active.data[i - 1];
+    f->active.data[f->block++] = local;
+  }
+  Value v = local_value(L, local, c);
+  lower_initialiser(L, &v, init);
+  return v;
+}
+
+/* The size of a variable-length array was computed at its declaration. */
+Value lower_sizeof(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  CXCursor operand = k.n ? k.data[0] : c;
+  while (k.n == 1 && clang_getCursorKind(operand) == CXCursor_ParenExpr) {
+    k = children_of(L, operand);
+    operand = k.n ? k.data[0] : operand;
+  }
+  if (clang_getCursorKind(operand) == CXCursor_DeclRefExpr) {
+    uint32_t n = cursor_map_find(&L->frame->local_of,
+                                 clang_getCursorReferenced(operand));
+    if (n != NOT_FOUND && L->frame->locals.data[n].size.kind)
+      return value_scalar(type_size_t(L), L->frame->locals.data[n].size);
+  }
+  return evaluated(L, c);
+}
+
+/* ---- operators ---- */
+
+static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
+                             bool is_post, enum CXBinaryOperatorKind op) {
+  Value v = lower_expr(L, operand);
+  const Type *int_type = type_int(L, 32, true);
+  Operand one = operand_const(32, 1);
+  const char *text = cursor_text(L, c);
+  if (!type_is_scalar(v.type)) {
+    if (v.type->kind == TYPE_FLOAT)
+      return value_unsupported(L, v.type, "floating-point arithmetic");
+    return strange(L, c);
+  }
+  if (v.type->is_atomic)
+    return lower_atomic_update(L, &v, op, int_type, one, !is_post, text);
+  Operand old = value_load(L, &v);
+  if (is_post && v.kind == VALUE_REGISTER)
+    old = code_copy(code(L), old);
+  Operand new = compound(L, op, &v, old, int_type, one, text);
+  value_store(L, &v, new);
+  if (is_post)
+    return value_scalar(v.type, old);
+  return value_scalar(v.type, v.kind == VALUE_REGISTER ? value_load(L, &v)
+                                                       : new);
+}
+
+static Value lower_not(Lower *L, CXCursor operand) {
+  Operand bit = code_not(code(L), lower_bit(L, operand));
+  return value_scalar(type_int(L, 32, true),
+                      code_resize(code(L), bit, 32, false));
+}
+
+static Value lower_unary(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  if (k.n < 1)
+    return strange(L, c);
+  CXCursor operand = k.data[k.n - 1];
+  const Type *t;
+  Operand v;
+  switch (clang_getCursorUnaryOperatorKind(c)) {
+  case CXUnaryOperator_PostInc:
+    return lower_increment(L, c, operand, true, CXBinaryOperator_Add);
+  case CXUnaryOperator_PostDec:
+    return lower_increment(L, c, operand, true, CXBinaryOperator_Sub);
+  case CXUnaryOperator_PreInc:
+    return lower_increment(L, c, operand, false, CXBinaryOperator_Add);
+  case CXUnaryOperator_PreDec:
+    return lower_increment(L, c, operand, false, CXBinaryOperator_Sub);
+  case CXUnaryOperator_AddrOf: {
+    Value place = lower_expr(L, operand);
+    Operand at = value_address(L, &place);
+    const Type *to = type_of_cursor(L, c);
+    return value_scalar(
+        to->kind == TYPE_POINTER ? to : type_pointer_to(L, place.type), at);
+  }
+  case CXUnaryOperator_Deref:
+    return lower_deref(L, c, operand);
+  case CXUnaryOperator_Plus:
+    v = lower_scalar(L, operand, &t);
+    return value_scalar(t, v);
+  case CXUnaryOperator_Minus:
+    v = lower_scalar(L, operand, &t);
+    return value_scalar(t, negation(L, t, v, cursor_text(L, c)));
+  case CXUnaryOperator_Not:
+    v = lower_scalar(L, operand, &t);
+    if (!type_is_scalar(t))
+      return value_unsupported(L, t, "floating-point arithmetic");
+    return value_scalar(t, code_not(code(L), v));
+  case CXUnaryOperator_LNot:
+    return lower_not(L, operand);
+  case CXUnaryOperator_Extension:
+    return lower_expr(L, operand);
+  default:
+    return strange(L, c);
+  }
+}
+
+static Value lower_assign(Lower *L, CXCursor to, CXCursor from) {
+  const Type *t = type_of_cursor(L, to);
+  if (type_is_aggregate(t)) {
+    Value right = lower_expr(L, from);
+    Value left = lower_expr(L, to);
+    value_copy(L, &left, &right);
+    return left;
+  }
+  const Type *from_type;
+  Operand v = settled(L, lower_scalar(L, from, &from_type), to);
+  Value left = lower_expr(L, to);
+  v = convert(L, v, from_type, left.type);
+  value_store(L, &left, v);
+  if (!left.bit_width)
+    return value_scalar(left.type, v);
+  Operand cut = left.bit_width < v.width
+                    ? code_resize(code(L), v, left.bit_width, false)
+                    : v;
+  return value_scalar(left.type, code_resize(code(L), cut, v.width,
+                                             left.type->is_signed));
+}
+
+static Value lower_compound_assign(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  enum CXBinaryOperatorKind op =
+      compound_operator(clang_getCursorBinaryOperatorKind(c));
+  if (k.n != 2 || op == CXBinaryOperator_Invalid)
+    return strange(L, c);
+  const Type *by_type;
+  Operand by = settled(L, lower_scalar(L, k.data[1], &by_type), k.data[0]);
+  Value v = lower_expr(L, k.data[0]);
+  const char *text = cursor_text(L, c);
+  if (v.type->is_atomic)
+    return lower_atomic_update(L, &v, op, by_type, by, true, text);
+  Operand r = compound(L, op, &v, value_load(L, &v), by_type, by, text);
+  value_store(L, &v, r);
+  return value_scalar(v.type, r);
+}
+
+static bool is_comparison(enum CXBinaryOperatorKind k) {
+  return k >= CXBinaryOperator_LT && k <= CXBinaryOperator_NE;
+}
+
+static bool is_logical(enum CXBinaryOperatorKind k) {
+  return k == CXBinaryOperator_LAnd || k == CXBinaryOperator_LOr;
+}
+
+/* Pointers may be compared with integers: both as wide as the wider. */
+static Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
+  Pair p = lower_pair(L, k->data[0], k->data[1]);
+  const Type *t = p.a_type;
+  if (p.a.width != p.b.width) {
+    t = type_size_t(L);
+    p.a = convert(L, p.a, p.a_type, t);
+    p.b = convert(L, p.b, p.b_type, t);
+  }
+  return comparison(L, clang_getCursorBinaryOperatorKind(c), t, p.a, p.b);
+}
+
+static Value difference(Lower *L, CXCursor c, const Pair *p) {
+  const Type *e = p->a_type->element;
+  const Type *t = type_of_cursor(L, c);
+  if (e->kind == TYPE_ARRAY && !e->is_complete)
+    return strange(L, c);
+  uint64_t size =
+      e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION ? 1 : e->size;
+  Operand bytes = code_op(code(L), OP_SUB, p->a, p->b);
+  if (size == 0)
+    return value_unsupported(L, t, "pointers to an empty type");
+  if (size > 1)
+    bytes = code_op(code(L), OP_SDIV, bytes,
+                    operand_const(bytes.width, size));
+  return value_scalar(t, code_resize(code(L), bytes, type_bits(t), true));
+}
+
+static Value lower_pointer_arithmetic(Lower *L, CXCursor c,
+                                      enum CXBinaryOperatorKind op, Pair p) {
+  bool minus = op == CXBinaryOperator_Sub;
+  if (p.a_type->kind == TYPE_POINTER && p.b_type->kind == TYPE_POINTER)
+    return minus ? difference(L, c, &p) : strange(L, c);
+  if (p.a_type->kind != TYPE_POINTER)
+    p = swapped(p);
+  if (!type_is_integer(p.b_type))
+    return strange(L, c);
+  return value_scalar(
+      p.a_type, pointer_add(L, p.a_type, p.a, p.b_type, p.b, minus));
+}
+
+static Value lower_binary(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
+  if (k.n != 2)
+    return strange(L, c);
+  if (op == CXBinaryOperator_Assign)
+    return lower_assign(L, k.data[0], k.data[1]);
+  if (op == CXBinaryOperator_Comma) {
+    lower_discard(L, k.data[0]);
+    return lower_expr(L, k.data[1]);
+  }
+  if (is_logical(op) || is_comparison(op))
+    return value_scalar(
+        type_int(L, 32, true),
+        code_resize(code(L), lower_bit(L, c), 32, false));
+  Pair p = lower_pair(L, k.data[0], k.data[1]);
+  if (p.a_type->kind == TYPE_POINTER || p.b_type->kind == TYPE_POINTER)
+    return lower_pointer_arithmetic(L, c, op, p);
+  const char *text = cursor_text(L, c);
+  if (op == CXBinaryOperator_Shl || op == CXBinaryOperator_Shr)
+    return value_scalar(p.a_type,
+                        shift(L, op, p.a_type, p.a, p.b_type, p.b, text));
+  if (p.a.width != p.b.width)
+    return strange(L, c);
+  return value_scalar(p.a_type,
+                      arithmetic(L, op, p.a_type, p.a, p.b, text));
+}
+
+/* One arm of a conditional; 'result' is NULL for void. */
+static void lower_arm(Lower *L, CXCursor c, const Value *result) {
+  uint32_t scope = scope_open(L);
+  L->frame->arms++;
+  if (!result) {
+    lower_discard(L, c);
+  } else if (type_is_aggregate(result->type)) {
+    Value v = lower_expr(L, c);
+    value_copy(L, result, &v);
+  } else {
+    value_store(L, result, lower_scalar_as(L, c, result->type));
+  }
+  L->frame->arms--;
+  scope_close(L, scope);
+}
+
+static Value lower_branches(Lower *L, const Cursors *k, const Value *result) {
+  Label yes = code_label(code(L)), no = code_label(code(L));
+  Label end = code_label(code(L));
+  lower_condition(L, k->data[0], yes, no);
+  code_place(code(L), yes);
+  lower_arm(L, k->data[1], result);
+  code_jump(code(L), end);
+  code_place(code(L), no);
+  lower_arm(L, k->data[2], result);
+  code_place(code(L), end);
+  if (!result)
+    return value_none(L);
+  return type_is_scalar(result->type) || result->type->kind == TYPE_FLOAT
+             ? value_scalar(result->type, value_load(L, result))
+             : *result;
+}
+
+static Value lower_conditional(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *t = rvalue_type(L, c);
+  Operand bit;
+  uint64_t bits;
+  if (k.n != 3)
+    return strange(L, c);
+  if (lower_constant(L, k.data[0], NULL, &bit) &&
+      operand_is_const(bit, &bits)) {
+    Value v = lower_expr(L, k.data[bits ? 1 : 2]);
+    if (t->kind == TYPE_VOID)
+      return value_none(L);
+    if (v.type->kind == TYPE_ARRAY && t->kind == TYPE_POINTER)
+      return value_scalar(t, value_address(L, &v));
+    return v;
+  }
+  if (t->kind == TYPE_VOID)
+    return lower_branches(L, &k, NULL);
+  if (type_is_aggregate(t)) {
+    Value result = temporary(L, t, "conditional");
+    return lower_branches(L, &k, &result);
+  }
+  if (t->size == 0 || t->size > 8)
+    return value_unsupported(L, t, "value of type '%s'", t->name);
+  if (is_pure(L, k.data[1]) && is_pure(L, k.data[2])) {
+    bit = lower_bit(L, k.data[0]);
+    Operand a = lower_scalar_as(L, k.data[1], t);
+    Operand b = lower_scalar_as(L, k.data[2], t);
+    return value_scalar(t, code_ite(code(L), bit, a, b));
+  }
+  Value result = register_variable(L, t, NULL);
+  return lower_branches(L, &k, &result);
+}
+
+/* ---- conditions ---- */
+
+/* Casts that keep the difference between zero and the rest. */
+static CXCursor strip_condition(Lower *L, CXCursor c) {
+  for (;;) {
+    Cursors k = children_of(L, c);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    bool is_cast = kind == CXCursor_UnexposedExpr && k.n == 1 &&
+                   same_start(c, k.data[0]);
+    if (is_cast) {
+      const Type *to = type_of_cursor(L, c);
+      const Type *from = type_of_cursor(L, k.data[0]);
+      enum CXCursorKind inner = clang_getCursorKind(k.data[0]);
+      is_cast = type_is_integer(to) && type_is_integer(from) &&
+                (to->size >= from->size || to->kind == TYPE_BOOL) &&
+                inner != CXCursor_DeclRefExpr &&
+                inner != CXCursor_MemberRefExpr &&
+                inner != CXCursor_ArraySubscriptExpr;
+    }
+    if (!is_cast && kind != CXCursor_ParenExpr)
+      return c;
+    if (k.n != 1)
+      return c;
+    c = k.data[0];
+  }
+}
+
+/* The first argument of __builtin_expect, or c itself. */
+static CXCursor strip_expect(Lower *L, CXCursor c) {
+  c = strip_condition(L, c);
+  while (clang_getCursorKind(c) == CXCursor_CallExpr &&
+         clang_Cursor_getNumArguments(c) == 2 &&
+         !strcmp(cursor_name(L, c), "__builtin_expect"))
+    c = strip_condition(L, clang_Cursor_getArgument(c, 0));
+  return c;
+}
+
+static bool is_not(CXCursor c) {
+  return clang_getCursorKind(c) == CXCursor_UnaryOperator &&
+         clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_LNot;
+}
+
+static enum CXBinaryOperatorKind binary_kind(CXCursor c) {
+  return clang_getCursorKind(c) == CXCursor_BinaryOperator
+             ? clang_getCursorBinaryOperatorKind(c)
+             : CXBinaryOperator_Invalid;
+}
+
+static Operand lower_logical(Lower *L, const Cursors *k,
+                             enum CXBinaryOperatorKind op) {
+  bool is_and = op == CXBinaryOperator_LAnd;
+  uint64_t bits;
+  Operand a = lower_bit(L, k->data[0]);
+  if (operand_is_const(a, &bits))
+    return bits == is_and ? lower_bit(L, k->data[1]) : a;
+  if (is_pure(L, k->data[1]))
+    return code_op(code(L), is_and ? OP_AND : OP_OR, a,
+                   lower_bit(L, k->data[1]));
+  Reg result = code_reg(code(L), 1, NULL, NULL);
+  Label more = code_label(code(L)), end = code_label(code(L));
+  code_move(code(L), result, a);
+  code_branch(code(L), a, is_and ? more : end, is_and ? end : more);
+  code_place(code(L), more);
+  L->frame->arms++;
+  uint32_t scope = scope_open(L);
+  code_move(code(L), result, lower_bit(L, k->data[1]));
+  scope_close(L, scope);
+  L->frame->arms--;
+  code_place(code(L), end);
+  return operand_reg(1, result);
+}
+
+static Operand too_deep(Lower *L) {
+  emit_unsupported(L, "expression nested more than %d deep", MAX_DEPTH);
+  return operand_const(1, 0);
+}
+
+static Operand bit_of(Lower *L, CXCursor c) {
+  enum CXBinaryOperatorKind op = binary_kind(c);
+  Cursors k = children_of(L, c);
+  if (is_not(c) && k.n == 1)
+    return code_not(code(L), lower_bit(L, k.data[0]));
+  if (is_comparison(op) && k.n == 2)
+    return lower_comparison(L, c, &k);
+  if (is_logical(op) && k.n == 2)
+    return lower_logical(L, &k, op);
+  const Type *t;
+  Operand v = lower_scalar(L, c, &t);
+  return value_bit(L, v, t);
+}
+
+Operand lower_bit(Lower *L, CXCursor c) {
+  if (L->depth >= MAX_DEPTH)
+    return too_deep(L);
+  Loc outer = code_loc(code(L));
+  L->depth++;
+  c = strip_expect(L, c);
+  code_set_loc(code(L), cursor_loc(L, c));
+  Operand bit = bit_of(L, c);
+  code_set_loc(code(L), outer);
+  L->depth--;
+  return bit;
+}
+
+void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
+  c = strip_expect(L, c);
+  enum CXBinaryOperatorKind op = binary_kind(c);
+  bool is_negation = is_not(c);
+  Cursors k = {0};
+  if (is_negation || is_logical(op))
+    k = children_of(L, c);
+  if (L->depth >= MAX_DEPTH || k.n == 0 ||
+      (is_logical(op) && is_pure(L, k.data[1]))) {
+    uint32_t scope = scope_open(L);
+    Operand bit = lower_bit(L, c);
+    scope_close(L, scope);
+    Loc outer = code_loc(code(L));
+    code_set_loc(code(L), cursor_loc(L, c));
+    code_branch(code(L), bit, yes, no);
+    code_set_loc(code(L), outer);
+    return;
+  }
+  L->depth++;
+  if (is_negation) {
+    lower_condition(L, k.data[0], no, yes);
+  } else {
+    Label more = code_label(code(L));
+    bool is_and = op == CXBinaryOperator_LAnd;
+    lower_condition(L, k.data[0], is_and ? more : yes, is_and ? no : more);
+    code_place(code(L), more);
+    L->frame->arms++;
+    lower_condition(L, k.data[1], yes, no);
+    L->frame->arms--;
+  }
+  L->depth--;
+}
+
+/* ---- entry points ---- */
+
+static Value dispatch(Lower *L, CXCursor c) {
+  Cursors k;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_IntegerLiteral:
+  case CXCursor_CharacterLiteral:
+    return evaluated(L, c);
+  case CXCursor_FloatingLiteral:
+    return lower_float(L, c);
+  case CXCursor_StringLiteral:
+    return lower_string(L, c);
+  case CXCursor_ParenExpr:
+    k = children_of(L, c);
+    return k.n == 1 ? lower_expr(L, k.data[0]) : strange(L, c);
+  case CXCursor_UnexposedExpr:
+    return lower_unexposed(L, c);
+  case CXCursor_DeclRefExpr:
+    return lower_reference(L, c);
+  case CXCursor_MemberRefExpr:
+    return lower_member(L, c);
+  case CXCursor_ArraySubscriptExpr:
+    return lower_subscript(L, c);
+  case CXCursor_CallExpr:
+    return lower_call(L, c);
+  case CXCursor_UnaryOperator:
+    return lower_unary(L, c);
+  case CXCursor_BinaryOperator:
+    return lower_binary(L, c);
+  case CXCursor_CompoundAssignOperator:
+    return lower_compound_assign(L, c);
+  case CXCursor_ConditionalOperator:
+    return lower_conditional(L, c);
+  case CXCursor_CStyleCastExpr:
+    return lower_cast(L, c);
+  case CXCursor_CompoundLiteralExpr:
+    return lower_compound_literal(L, c);
+  case CXCursor_InitListExpr:
+    k = children_of(L, c);
+    return k.n == 1 ? lower_expr(L, k.data[0]) : strange(L, c);
+  case CXCursor_StmtExpr:
+    return lower_stmt_expr(L, c);
+  case CXCursor_UnaryExpr:
+    return lower_sizeof(L, c);
+  default:
+    return strange(L, c);
+  }
+}
+
+Value lower_expr(Lower *L, CXCursor c) {
+  if (L->depth >= MAX_DEPTH)
+    return value_unsupported(L, type_of_cursor(L, c),
+                             "expression nested more than %d deep",
+                             MAX_DEPTH);
+  Loc outer = code_loc(code(L));
+  code_set_loc(code(L), cursor_loc(L, c));
+  L->depth++;
+  Value v = dispatch(L, c);
+  L->depth--;
+  code_set_loc(code(L), outer);
+  return v;
+}
+
+/* The value of an expression; of an aggregate its address. */
+Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
+  Value v = lower_expr(L, c);
+  if (type)
+    *type = type_decayed(L, v.type);
+  return value_load(L, &v);
+}
+
+Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
+  const Type *from;
+  Operand v = lower_scalar(L, c, &from);
+  if (from->kind == TYPE_VOID || type_is_aggregate(from))
+    return value_unsupported(L, to, "use of '%s'", cursor_text(L, c)).operand;
+  return convert(L, v, from, to);
+}
+
+/* Naming a local is no access: (void)argv. */
+void lower_discard(Lower *L, CXCursor c) {
+  for (;;) {
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    if (kind == CXCursor_DeclRefExpr)
+      return;
+    if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr)
+      break;
+    Cursors k = children_of(L, c);
+    bool is_wrapper = k.n == 1 && same_start(c, k.data[0]);
+    if (kind != CXCursor_ParenExpr && !is_wrapper)
+      break;
+    CXCursor inner = k.data[0];
+    enum CXCursorKind inner_kind = clang_getCursorKind(inner);
+    bool is_local = inner_kind == CXCursor_DeclRefExpr &&
+                    cursor_map_find(&L->frame->local_of,
+                                    clang_getCursorReferenced(inner)) !=
+                        NOT_FOUND;
+    if (inner_kind == CXCursor_DeclRefExpr && !is_local)
+      break;
+    c = inner;
+  }
+  lower_expr(L, c);
+}

@@ -1,0 +1,238 @@
+#include "frontend/lower.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+uint32_t local_new(Lower *L, CXCursor decl, const char *name,
+                   const Type *type) {
+  Local *l = vec_push(L->arena, &L->frame->locals);
+  *l = (Local){.decl = decl,
+               .name = name,
+               .type = type,
+               .in_memory = !type_is_scalar(type),
+               .reg = REG_NONE};
+  uint32_t n = L->frame->locals.n - 1;
+  if (!cursor_is_null(decl))
+    cursor_map_add(L->arena, &L->frame->local_of, decl, n);
+  return n;
+}
+
+static void local_set_register(Lower *L, Local *l) {
+  if (l->reg == REG_NONE)
+    l->reg = l->in_memory
+                 ? code_reg(code(L), L->address_width, NULL, NULL)
+                 : code_reg(code(L), type_bits(l->type), l->name, l->type);
+}
+
+/* A new object, or any value. */
+static void emit_begin(Lower *L, uint32_t n) {
+  Local *l = &L->frame->locals.data[n];
+  local_set_register(L, l);
+  Inst *i = code_emit(code(L), l->in_memory ? INST_ALLOC : INST_UNDEF);
+  i->dst = l->reg;
+  i->type = l->type;
+  i->text = l->name;
+  if (!l->in_memory)
+    return;
+  i->memory = MEMORY_STACK;
+  i->a = l->size.kind ? l->size
+                      : operand_const(L->address_width, l->type->size);
+}
+
+uint32_t scope_open(Lower *L) { return L->frame->active.n; }
+
+void scope_add(Lower *L, uint32_t local) {
+  *vec_push(L->arena, &L->frame->active) = local;
+}
+
+void local_begin(Lower *L, uint32_t local) {
+  emit_begin(L, local);
+  scope_add(L, local);
+}
+
+static void emit_dead(Lower *L, uint32_t n) {
+  const Local *l = &L->frame->locals.data[n];
+  if (l->in_memory)
+    code_emit(code(L), INST_DEAD)->a =
+        operand_reg(L->address_width, l->reg);
+}
+
+void scope_leave(Lower *L, uint32_t depth) {
+  for (uint32_t i = L->frame->active.n; i > depth; i--)
+    emit_dead(L, L->frame->active.data[i - 1]);
+}
+
+void scope_close(Lower *L, uint32_t depth) {
+  scope_leave(L, depth);
+  L->frame->active.n = depth;
+}
+
+static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
+  for (uint32_t i = 0; i < n; i++)
+    if (set[i] == x)
+      return true;
+  return false;
+}
+
+static bool is_literal(const Local *l) {
+  return clang_getCursorKind(l->decl) == CXCursor_CompoundLiteralExpr;
+}
+
+/* Whether a compound literal's block is left by a goto is not known: it is
+ * taken to stay alive. */
+void scope_jump(Lower *L, const Target *to) {
+  Frame *f = L->frame;
+  for (uint32_t i = f->active.n; i > 0; i--) {
+    uint32_t n = f->active.data[i - 1];
+    if (!is_in(to->scope, to->n_scope, n) && !is_literal(&f->locals.data[n]))
+      emit_dead(L, n);
+  }
+  for (uint32_t i = 0; i < to->n_scope; i++)
+    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+      emit_begin(L, to->scope[i]);
+}
+
+bool scope_is_entered(Lower *L, const Target *to) {
+  const Frame *f = L->frame;
+  for (uint32_t i = 0; i < to->n_scope; i++)
+    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+      return true;
+  return false;
+}
+
+/* After a jump into a scope all its locals before the label are alive. */
+void scope_enter(Lower *L, const Target *at) {
+  for (uint32_t i = 0; i < at->n_scope; i++)
+    if (!is_in(L->frame->active.data, L->frame->active.n, at->scope[i]))
+      scope_add(L, at->scope[i]);
+}
+
+/* ---- scan ---- */
+
+typedef struct {
+  Lower *L;
+  VEC(uint32_t) scope;
+} Scan;
+
+static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
+                                    CXClientData data);
+
+static void scan_children(Scan *s, CXCursor c) {
+  if (s->L->depth >= MAX_DEPTH) {
+    s->L->frame->is_too_deep = true;
+    return;
+  }
+  s->L->depth++;
+  clang_visitChildren(c, scan, s);
+  s->L->depth--;
+}
+
+static bool ends_with(const char *s, const char *end) {
+  size_t n = strlen(s), m = strlen(end);
+  return n >= m && !strcmp(s + n - m, end);
+}
+
+bool is_va_list(Lower *L, CXCursor decl) {
+  return ends_with(
+      take_string(L, clang_getTypeSpelling(clang_getCursorType(decl))),
+      "va_list");
+}
+
+static void scan_variable(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  enum CX_StorageClass storage = clang_Cursor_getStorageClass(c);
+  if (storage != CX_SC_Static && storage != CX_SC_Extern &&
+      clang_getCursorTLSKind(c) == CXTLS_None) {
+    uint32_t n = local_new(L, c, cursor_name(L, c), type_of_cursor(L, c));
+    *vec_push(L->arena, &s->scope) = n;
+    if (is_va_list(L, c))
+      L->frame->locals.data[n].in_memory = true;
+  }
+  scan_children(s, c);
+}
+
+static void add_target(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  Target *t = vec_push(L->arena, &L->frame->targets);
+  uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
+  if (s->scope.n)
+    memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
+  *t = (Target){code_label(code(L)), scope, s->scope.n};
+  uint32_t n = L->frame->targets.n - 1;
+  if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
+    cursor_map_add(L->arena, &L->frame->case_of, c, n);
+    return;
+  }
+  const char *name = cursor_name(L, c);
+  bool is_new = name_map_find(&L->frame->label_of, name) == NOT_FOUND;
+  name_map_add(L->arena, &L->frame->label_of, name, is_new ? n : AMBIGUOUS);
+}
+
+/* &x, &(x), &x in __extension__ */
+static void mark_address_taken(Lower *L, CXCursor c) {
+  for (;;) {
+    if (clang_getCursorKind(c) == CXCursor_DeclRefExpr) {
+      uint32_t n = cursor_map_find(&L->frame->local_of,
+                                   clang_getCursorReferenced(c));
+      if (n != NOT_FOUND)
+        L->frame->locals.data[n].in_memory = true;
+      return;
+    }
+    Cursors k = children_of(L, c);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    if (k.n != 1 || (kind != CXCursor_ParenExpr &&
+                     kind != CXCursor_UnaryOperator &&
+                     kind != CXCursor_UnexposedExpr &&
+                     kind != CXCursor_GenericSelectionExpr))
+      return;
+    c = k.data[0];
+  }
+}
+
+static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
+                                    CXClientData data) {
+  (void)parent;
+  Scan *s = data;
+  Lower *L = s->L;
+  uint32_t outer = s->scope.n;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_FunctionDecl:
+  case CXCursor_StructDecl:
+  case CXCursor_UnionDecl:
+  case CXCursor_EnumDecl:
+  case CXCursor_TypedefDecl:
+  case CXCursor_ParmDecl:
+    return CXChildVisit_Continue;
+  case CXCursor_VarDecl:
+    scan_variable(s, c);
+    return CXChildVisit_Continue;
+  case CXCursor_LabelStmt:
+  case CXCursor_CaseStmt:
+  case CXCursor_DefaultStmt:
+    add_target(s, c);
+    break;
+  case CXCursor_ForStmt:
+    cursor_map_add(L->arena, &L->frame->for_of, c, L->frame->n_for++);
+    scan_children(s, c);
+    s->scope.n = outer;
+    return CXChildVisit_Continue;
+  case CXCursor_CompoundStmt:
+    scan_children(s, c);
+    s->scope.n = outer;
+    return CXChildVisit_Continue;
+  case CXCursor_UnaryOperator:
+    if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
+      mark_address_taken(L, c);
+    break;
+  default:
+    break;
+  }
+  scan_children(s, c);
+  return CXChildVisit_Continue;
+}
+
+void scan_function(Lower *L, CXCursor body) {
+  Scan s = {.L = L};
+  scan_children(&s, body);
+  for (uint32_t i = 0; i < L->frame->locals.n; i++)
+    local_set_register(L, &L->frame->locals.data[i]);
+}

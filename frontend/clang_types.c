@@ -1,0 +1,365 @@
+#include "frontend/lower.h"
+
+static uint32_t type_slot(const Lower *L, const void *key) {
+  uint32_t mask = L->types.cap - 1;
+  uint32_t i = (uint32_t)((uintptr_t)key >> 3) * 2654435769u & mask;
+  while (L->types.keys[i] && L->types.keys[i] != key)
+    i = (i + 1) & mask;
+  return i;
+}
+
+static void remember(Lower *L, const void *key, const Type *type) {
+  if (2 * L->types.n >= L->types.cap) {
+    uint32_t old = L->types.cap;
+    const void **keys = L->types.keys;
+    const Type **values = L->types.values;
+    L->types.cap = old ? 2 * old : 256;
+    L->types.keys = ARENA_ARRAY(L->arena, const void *, L->types.cap);
+    L->types.values = ARENA_ARRAY(L->arena, const Type *, L->types.cap);
+    L->types.n = 0;
+    for (uint32_t i = 0; i < old; i++)
+      if (keys[i])
+        remember(L, keys[i], values[i]);
+  }
+  uint32_t i = type_slot(L, key);
+  L->types.keys[i] = key;
+  L->types.values[i] = type;
+  L->types.n++;
+}
+
+bool type_is_integer(const Type *t) {
+  return t->kind == TYPE_BOOL || t->kind == TYPE_INT;
+}
+
+bool type_is_aggregate(const Type *t) {
+  return t->kind == TYPE_STRUCT || t->kind == TYPE_UNION;
+}
+
+const Type *type_pointer_to(Lower *L, const Type *element) {
+  Type *t = ARENA_NEW(L->arena, Type);
+  bool is_array = element->kind == TYPE_ARRAY;
+  *t = (Type){.kind = TYPE_POINTER,
+              .name = is_array
+                          ? arena_printf(L->arena, "pointer to %s",
+                                         element->name)
+                          : arena_printf(L->arena, "%s *", element->name),
+              .size = L->address_width / 8,
+              .align = L->address_width / 8,
+              .is_complete = true,
+              .element = element};
+  return t;
+}
+
+const Type *type_decayed(Lower *L, const Type *t) {
+  if (t->kind == TYPE_ARRAY)
+    return type_pointer_to(L, t->element);
+  return t->kind == TYPE_FUNCTION ? type_pointer_to(L, t) : t;
+}
+
+const Type *type_int(Lower *L, unsigned bits, bool is_signed) {
+  static const Type table[] = {
+#define INT(BITS, NAME)                                                      \
+  {.kind = TYPE_INT,                                                         \
+   .name = NAME,                                                             \
+   .size = BITS / 8,                                                         \
+   .align = BITS / 8,                                                        \
+   .is_complete = true,                                                      \
+   .is_signed = true},                                                       \
+      {.kind = TYPE_INT,                                                     \
+       .name = "unsigned " NAME,                                             \
+       .size = BITS / 8,                                                     \
+       .align = BITS / 8,                                                    \
+       .is_complete = true}
+      INT(8, "char"), INT(16, "short"), INT(32, "int"), INT(64, "long long")
+#undef INT
+  };
+  (void)L;
+  unsigned row = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
+  return &table[2 * row + !is_signed];
+}
+
+const Type *type_size_t(Lower *L) {
+  return type_int(L, L->address_width, false);
+}
+
+const Type *type_bool(Lower *L) {
+  static const Type t = {.kind = TYPE_BOOL,
+                         .name = "_Bool",
+                         .size = 1,
+                         .align = 1,
+                         .is_complete = true};
+  (void)L;
+  return &t;
+}
+
+const Type *type_promoted(Lower *L, const Type *t) {
+  if (type_is_integer(t) && t->size < 4)
+    return type_int(L, 32, true);
+  return t;
+}
+
+const Type *type_common(Lower *L, const Type *a, const Type *b) {
+  a = type_promoted(L, a);
+  b = type_promoted(L, b);
+  if (a->kind == TYPE_FLOAT)
+    return a;
+  if (b->kind == TYPE_FLOAT)
+    return b;
+  if (a->size != b->size)
+    return a->size > b->size ? a : b;
+  return a->is_signed ? b : a;
+}
+
+unsigned member_unit(const Type *record, const Member *m) {
+  unsigned declared = (unsigned)m->type->size;
+  bool fits = m->bit_offset + m->bit_width <= 8 * declared &&
+              m->offset % declared == 0 &&
+              m->offset + declared <= record->size;
+  for (unsigned i = 0; i < record->n_members && fits; i++) {
+    const Member *o = &record->members[i];
+    fits = o->is_bitfield || !o->type || o->offset >= m->offset + declared ||
+           o->offset + o->type->size <= m->offset;
+  }
+  if (fits)
+    return declared;
+  unsigned bytes = 1;
+  while (8 * bytes < m->bit_offset + m->bit_width)
+    bytes *= 2;
+  return bytes;
+}
+
+const Member *type_find_member(const Type **record, const char *name,
+                               uint64_t *offset) {
+  const Type *r = *record;
+  for (unsigned i = 0; i < r->n_members; i++) {
+    const Member *m = &r->members[i];
+    if (m->name[0] && !strcmp(m->name, name)) {
+      *offset += m->offset;
+      return m;
+    }
+    if (m->name[0])
+      continue;
+    uint64_t inner_offset = *offset + m->offset;
+    const Type *inner = m->type;
+    const Member *found = type_find_member(&inner, name, &inner_offset);
+    if (found) {
+      *offset = inner_offset;
+      *record = inner;
+      return found;
+    }
+  }
+  return NULL;
+}
+
+typedef struct {
+  Lower *L;
+  VEC(Member) members;
+  VEC(Enumerator) enumerators;
+} Parts;
+
+static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
+  Parts *p = data;
+  Lower *L = p->L;
+  const Type *type = type_of(L, clang_getCursorType(c));
+  long long bit = clang_Cursor_getOffsetOfField(c);
+  bool is_bitfield = clang_Cursor_isBitField(c) != 0;
+  Member m = {.name = clang_Cursor_isAnonymous(c) ? "" : cursor_name(L, c),
+              .type = type,
+              .offset = bit < 0 ? 0 : (uint64_t)bit / 8,
+              .is_bitfield = is_bitfield};
+  CXCursor declared = clang_getTypeDeclaration(clang_getCursorType(c));
+  if (type_is_aggregate(type) && clang_Cursor_isAnonymousRecordDecl(declared))
+    m.name = "";
+  if (is_bitfield) {
+    int width = clang_getFieldDeclBitWidth(c);
+    if (width <= 0 || !m.name[0] || bit < 0)
+      return CXVisit_Continue;
+    m.bit_offset = (unsigned)((uint64_t)bit % 8);
+    m.bit_width = (unsigned)width;
+  }
+  *vec_push(L->arena, &p->members) = m;
+  return CXVisit_Continue;
+}
+
+/* Widen a bit-field's unit to that of its declared type where this overlaps
+ * nothing else. */
+static void settle_bitfield(const Type *record, Member *m) {
+  Member wide = *m;
+  uint64_t start = m->offset / m->type->size * m->type->size;
+  wide.bit_offset += (unsigned)(8 * (m->offset - start));
+  wide.offset = start;
+  if (wide.bit_offset + wide.bit_width <= 8 * m->type->size &&
+      member_unit(record, &wide) == m->type->size)
+    *m = wide;
+}
+
+static void add_members(Lower *L, Type *t, CXType type) {
+  Parts p = {.L = L};
+  clang_Type_visitFields(type, add_field, &p);
+  t->members = p.members.data;
+  t->n_members = p.members.n;
+  for (uint32_t i = 0; i < p.members.n; i++)
+    if (p.members.data[i].is_bitfield)
+      settle_bitfield(t, &p.members.data[i]);
+}
+
+static enum CXChildVisitResult add_enumerator(CXCursor c, CXCursor parent,
+                                              CXClientData data) {
+  (void)parent;
+  Parts *p = data;
+  if (clang_getCursorKind(c) == CXCursor_EnumConstantDecl)
+    *vec_push(p->L->arena, &p->enumerators) = (Enumerator){
+        cursor_name(p->L, c), clang_getEnumConstantDeclUnsignedValue(c)};
+  return CXChildVisit_Continue;
+}
+
+static void add_enumerators(Lower *L, Type *t, CXCursor decl) {
+  Parts p = {.L = L};
+  clang_visitChildren(decl, add_enumerator, &p);
+  uint64_t mask = bits_mask(type_bits(t));
+  for (uint32_t i = 0; i < p.enumerators.n; i++)
+    p.enumerators.data[i].value &= mask;
+  t->enumerators = p.enumerators.data;
+  t->n_enumerators = p.enumerators.n;
+}
+
+static void add_params(Lower *L, Type *t, CXType type) {
+  int n = clang_getNumArgTypes(type);
+  t->n_params = n > 0 ? (unsigned)n : 0;
+  const Type **params = ARENA_ARRAY(L->arena, const Type *, t->n_params);
+  for (unsigned i = 0; i < t->n_params; i++)
+    params[i] = type_decayed(L, type_of(L, clang_getArgType(type, i)));
+  t->params = params;
+  t->is_variadic = clang_isFunctionTypeVariadic(type) != 0;
+}
+
+static bool is_signed_kind(enum CXTypeKind k) {
+  return k == CXType_Char_S || (k >= CXType_SChar && k <= CXType_Int128);
+}
+
+static void set_layout(Type *t, CXType type) {
+  long long size = clang_Type_getSizeOf(type);
+  long long align = clang_Type_getAlignOf(type);
+  t->is_complete = size >= 0;
+  t->size = size > 0 ? (uint64_t)size : 0;
+  t->align = align > 0 ? (unsigned)align : 1;
+}
+
+static void fill_enum(Lower *L, Type *t, CXType type) {
+  CXCursor decl = clang_getTypeDeclaration(type);
+  CXType base = clang_getCanonicalType(clang_getEnumDeclIntegerType(decl));
+  t->kind = base.kind == CXType_Bool ? TYPE_BOOL : TYPE_INT;
+  t->is_signed = is_signed_kind(base.kind);
+  add_enumerators(L, t, decl);
+}
+
+static void fill_record(Lower *L, Type *t, CXType type) {
+  CXCursor decl = clang_getTypeDeclaration(type);
+  t->kind = clang_getCursorKind(decl) == CXCursor_UnionDecl ? TYPE_UNION
+                                                            : TYPE_STRUCT;
+  if (t->is_complete)
+    add_members(L, t, type);
+}
+
+static void fill_array(Lower *L, Type *t, CXType type) {
+  t->kind = TYPE_ARRAY;
+  t->element = type_of(L, clang_getArrayElementType(type));
+  long long n = clang_getArraySize(type);
+  t->is_complete = type.kind == CXType_ConstantArray && t->element->is_complete;
+  t->count = n > 0 && t->is_complete ? (uint64_t)n : 0;
+  t->size = t->count * t->element->size;
+  t->align = t->element->align;
+}
+
+static void fill_function(Lower *L, Type *t, CXType type) {
+  t->kind = TYPE_FUNCTION;
+  t->size = 0;
+  t->is_complete = true;
+  t->element = type_of(L, clang_getResultType(type));
+  add_params(L, t, type);
+}
+
+static void fill_atomic(Lower *L, Type *t, CXType type) {
+  const char *name = t->name;
+  Type layout = *t;
+  *t = *type_of(L, clang_Type_getValueType(type));
+  t->name = name;
+  t->size = layout.size;
+  t->align = layout.align;
+  t->is_atomic = true;
+}
+
+static void fill(Lower *L, Type *t, CXType type) {
+  set_layout(t, type);
+  t->is_volatile = clang_isVolatileQualifiedType(type) != 0;
+  switch (type.kind) {
+  case CXType_Void:
+    t->kind = TYPE_VOID;
+    t->size = 0;
+    break;
+  case CXType_Bool:
+    t->kind = TYPE_BOOL;
+    break;
+  case CXType_Pointer:
+    t->kind = TYPE_POINTER;
+    t->element = type_of(L, clang_getPointeeType(type));
+    break;
+  case CXType_Record:
+    fill_record(L, t, type);
+    break;
+  case CXType_Enum:
+    fill_enum(L, t, type);
+    break;
+  case CXType_ConstantArray:
+  case CXType_IncompleteArray:
+  case CXType_VariableArray:
+    fill_array(L, t, type);
+    break;
+  case CXType_FunctionProto:
+  case CXType_FunctionNoProto:
+    fill_function(L, t, type);
+    break;
+  case CXType_Atomic:
+    fill_atomic(L, t, type);
+    break;
+  default:
+    if (type.kind >= CXType_Char_U && type.kind <= CXType_LongLong &&
+        type.kind != CXType_UInt128) {
+      t->kind = TYPE_INT;
+      t->is_signed = is_signed_kind(type.kind);
+    } else {
+      /* __int128 and vectors too: there is no arithmetic on them. */
+      t->kind = TYPE_FLOAT;
+    }
+  }
+}
+
+static const Type *refused_type(void) {
+  static const Type t = {
+      .kind = TYPE_VOID, .name = "a type nested too deeply", .align = 1};
+  return &t;
+}
+
+const Type *type_of(Lower *L, CXType type) {
+  type = clang_getCanonicalType(type);
+  const void *key = type.data[0];
+  if (L->types.cap && key) {
+    uint32_t i = type_slot(L, key);
+    if (L->types.keys[i])
+      return L->types.values[i];
+  }
+  if (L->depth >= MAX_DEPTH)
+    return refused_type();
+  Type *t = ARENA_NEW(L->arena, Type);
+  t->name = take_string(L, clang_getTypeSpelling(type));
+  if (key)
+    remember(L, key, t);
+  L->depth++;
+  fill(L, t, type);
+  L->depth--;
+  return t;
+}
+
+const Type *type_of_cursor(Lower *L, CXCursor c) {
+  return type_of(L, clang_getCursorType(c));
+}

@@ -1,0 +1,256 @@
+#include "frontend/lower.h"
+
+#include <stdarg.h>
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+Value value_none(Lower *L) {
+  (void)L;
+  static const Type type_void = {
+      .kind = TYPE_VOID, .name = "void", .align = 1};
+  return (Value){.kind = VALUE_NONE,
+                 .type = &type_void,
+                 .cursor = clang_getNullCursor()};
+}
+
+Value value_scalar(const Type *type, Operand operand) {
+  return (Value){.kind = VALUE_SCALAR,
+                 .type = type,
+                 .operand = operand,
+                 .cursor = clang_getNullCursor()};
+}
+
+Value value_memory(const Type *type, Operand address, CXCursor cursor) {
+  return (Value){.kind = VALUE_MEMORY,
+                 .type = type,
+                 .operand = address,
+                 .cursor = cursor};
+}
+
+static void refuse(Lower *L, const char *fmt, va_list ap) {
+  char text[512];
+  vsnprintf(text, sizeof text, fmt, ap);
+  code_unsupported(code(L), arena_strdup(L->arena, text));
+}
+
+void emit_unsupported(Lower *L, const char *fmt, ...) {
+  va_list ap;
+  va_start(ap, fmt);
+  refuse(L, fmt, ap);
+  va_end(ap);
+}
+
+/* Some value of the type, for code that is never reached. */
+static Value placeholder(Lower *L, const Type *t) {
+  if (t->kind == TYPE_VOID)
+    return value_none(L);
+  if (type_is_aggregate(t) || t->kind == TYPE_ARRAY)
+    return value_memory(t, operand_const(L->address_width, 0),
+                        clang_getNullCursor());
+  unsigned width = t->kind == TYPE_FUNCTION     ? L->address_width
+                   : t->size && t->size <= 8 ? type_bits(t)
+                                             : 64;
+  return value_scalar(t, operand_const(width, 0));
+}
+
+Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
+  va_list ap;
+  va_start(ap, fmt);
+  refuse(L, fmt, ap);
+  va_end(ap);
+  return placeholder(L, t);
+}
+
+static Operand address_plus(Lower *L, const Value *v, uint64_t more) {
+  return code_index(code(L), v->operand,
+                    operand_const(L->address_width, v->offset + more), 1);
+}
+
+Operand value_address(Lower *L, const Value *v) {
+  if (v->kind == VALUE_MEMORY)
+    return address_plus(L, v, 0);
+  if (v->kind == VALUE_SCALAR && v->type->kind == TYPE_FUNCTION)
+    return v->operand;
+  emit_unsupported(L, "address of a value");
+  return operand_const(L->address_width, 0);
+}
+
+const char *value_text(Lower *L, const Value *v) {
+  if (cursor_is_null(v->cursor))
+    return NULL;
+  return clang_isDeclaration(clang_getCursorKind(v->cursor))
+             ? cursor_name(L, v->cursor)
+             : cursor_text(L, v->cursor);
+}
+
+static Operand load_unit(Lower *L, const Value *v) {
+  return code_load(code(L), address_plus(L, v, 0), v->type, v->unit_bits,
+                   value_text(L, v));
+}
+
+static Operand extract_bits(Lower *L, const Value *v, Operand unit) {
+  Code *c = code(L);
+  Operand low =
+      code_op(c, OP_LSHR, unit, operand_const(unit.width, v->bit_offset));
+  if (v->type->kind == TYPE_BOOL)
+    return code_resize(c, code_resize(c, low, 1, false), 8, false);
+  return code_resize(c, code_resize(c, low, v->bit_width, false),
+                     type_bits(v->type), v->type->is_signed);
+}
+
+Operand value_load(Lower *L, const Value *v) {
+  if (v->is_refused)
+    return value_unsupported(L, v->type, "contents of %s", value_text(L, v))
+        .operand;
+  switch (v->kind) {
+  case VALUE_NONE:
+    return operand_const(32, 0);
+  case VALUE_SCALAR:
+    return v->operand;
+  case VALUE_REGISTER:
+    return operand_reg(code_reg_width(code(L), v->reg), v->reg);
+  case VALUE_MEMORY:
+    break;
+  }
+  const Type *t = v->type;
+  if (type_is_aggregate(t) || t->kind == TYPE_ARRAY)
+    return value_address(L, v);
+  if (v->bit_width)
+    return extract_bits(L, v, load_unit(L, v));
+  if (t->size == 0 || t->size > 8)
+    return value_unsupported(L, t, "value of type '%s'", t->name).operand;
+  return code_load(code(L), address_plus(L, v, 0), t, type_bits(t),
+                   value_text(L, v));
+}
+
+static void store_bits(Lower *L, const Value *v, Operand bits) {
+  Code *c = code(L);
+  unsigned w = v->unit_bits;
+  uint64_t mask = bits_mask(v->bit_width) << v->bit_offset;
+  Operand kept =
+      code_op(c, OP_AND, load_unit(L, v), operand_const(w, ~mask));
+  Operand new = code_op(c, OP_AND,
+                        code_op(c, OP_SHL, code_resize(c, bits, w, false),
+                                operand_const(w, v->bit_offset)),
+                        operand_const(w, mask));
+  code_store(c, address_plus(L, v, 0), code_op(c, OP_OR, kept, new), v->type,
+             value_text(L, v));
+}
+
+void value_store(Lower *L, const Value *to, Operand value) {
+  if (to->kind == VALUE_REGISTER)
+    code_move(code(L), to->reg, value);
+  else if (to->kind != VALUE_MEMORY)
+    emit_unsupported(L, "assignment to a value");
+  else if (to->bit_width)
+    store_bits(L, to, value);
+  else if (to->type->size == 0 || to->type->size > 8)
+    emit_unsupported(L, "value of type '%s'", to->type->name);
+  else
+    code_store(code(L), address_plus(L, to, 0), value, to->type,
+               value_text(L, to));
+}
+
+static void copy_bytes(Lower *L, const Value *to, const Value *from,
+                       uint64_t at, const Type *t, unsigned bytes) {
+  Operand v = code_load(code(L), address_plus(L, from, at), t, 8 * bytes,
+                        value_text(L, from));
+  code_store(code(L), address_plus(L, to, at), v, t, value_text(L, to));
+}
+
+/* As words of the alignment: what a union holds is not known. */
+static void copy_words(Lower *L, const Value *to, const Value *from,
+                       uint64_t at, const Type *t) {
+  uint64_t word = t->align >= 8 ? 8 : t->align >= 4 ? 4 : t->align;
+  if (word > L->address_width / 8)
+    word = L->address_width / 8;
+  if (word != 1 && word != 2 && word != 4 && word != 8)
+    word = 1;
+  for (uint64_t i = 0; i + word <= t->size; i += word)
+    copy_bytes(L, to, from, at + i, NULL, (unsigned)word);
+}
+
+static void copy_part(Lower *L, const Value *to, const Value *from,
+                      uint64_t at, const Type *t);
+
+static void copy_members(Lower *L, const Value *to, const Value *from,
+                         uint64_t at, const Type *t) {
+  uint64_t done = UINT64_MAX; /* the unit of bit-fields copied last */
+  for (unsigned i = 0; i < t->n_members; i++) {
+    const Member *m = &t->members[i];
+    if (!m->is_bitfield)
+      copy_part(L, to, from, at + m->offset, m->type);
+    else if (m->offset != done || member_unit(t, m) != m->type->size)
+      copy_bytes(L, to, from, at + m->offset, m->type, member_unit(t, m));
+    if (m->is_bitfield)
+      done = m->offset;
+  }
+}
+
+static void copy_part(Lower *L, const Value *to, const Value *from,
+                      uint64_t at, const Type *t) {
+  if (t->kind == TYPE_STRUCT)
+    copy_members(L, to, from, at, t);
+  else if (t->kind == TYPE_UNION || t->size > 8)
+    if (t->kind == TYPE_ARRAY)
+      for (uint64_t i = 0; i < t->count; i++)
+        copy_part(L, to, from, at + i * t->element->size, t->element);
+    else
+      copy_words(L, to, from, at, t);
+  else if (t->kind == TYPE_ARRAY)
+    for (uint64_t i = 0; i < t->count; i++)
+      copy_part(L, to, from, at + i * t->element->size, t->element);
+  else if (t->size)
+    copy_bytes(L, to, from, at, t, (unsigned)t->size);
+}
+
+void value_copy(Lower *L, const Value *to, const Value *from) {
+  if (to->kind != VALUE_MEMORY || from->kind != VALUE_MEMORY)
+    emit_unsupported(L, "copy of '%s'", to->type->name);
+  else
+    copy_part(L, to, from, 0, to->type);
+}
+
+Operand value_bit(Lower *L, Operand v, const Type *t) {
+  if (t->kind == TYPE_FLOAT) {
+    emit_unsupported(L, "floating-point arithmetic");
+    return operand_const(1, 0);
+  }
+  return code_not(code(L), code_is_zero(code(L), v));
+}
+
+Value value_member(Lower *L, Value record, const char *name) {
+  const Type *r = record.type;
+  uint64_t offset = 0;
+  const Member *m = type_find_member(&r, name, &offset);
+  if (!m || record.kind != VALUE_MEMORY)
+    return value_unsupported(L, type_int(L, 32, true), "member '%s'", name);
+  Value v = record;
+  v.offset += offset;
+  v.type = m->type;
+  if (m->is_bitfield) {
+    v.bit_offset = (uint8_t)m->bit_offset;
+    v.bit_width = (uint8_t)m->bit_width;
+    v.unit_bits = (uint8_t)(8 * member_unit(r, m));
+    if (m->bit_offset + m->bit_width > 64)
+      return value_unsupported(L, m->type, "packed bit-field '%s'", name);
+  }
+  return v;
+}
+
+Value temporary(Lower *L, const Type *t, const char *name) {
+  uint32_t local = local_new(L, clang_getNullCursor(), name, t);
+  L->frame->locals.data[local].in_memory = true;
+  local_begin(L, local);
+  Operand address =
+      operand_reg(L->address_width, L->frame->locals.data[local].reg);
+  return value_memory(t, address, clang_getNullCursor());
+}
+
+Value register_variable(Lower *L, const Type *t, const char *name) {
+  unsigned width = t->kind == TYPE_FUNCTION ? L->address_width : type_bits(t);
+  return (Value){.kind = VALUE_REGISTER,
+                 .type = t,
+                 .reg = code_reg(code(L), width, name, name ? t : NULL),
+                 .cursor = clang_getNullCursor()};
+}

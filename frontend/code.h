@@ -1,0 +1,70 @@
+/* code.h - the instructions of one function while they are being made.
+ *
+ * Instructions are emitted in order at the current location; operations on
+ * constants and on addresses of static objects are computed at once.  Jumps
+ * go to labels.  What no jump leads to is not emitted: after a JUMP, RETURN,
+ * EXIT, END_THREAD or UNSUPPORTED the code is dead until a label is placed
+ * that something jumps to (or a mark, to which something may yet jump).
+ *
+ * code_finish lays out loops as ir.h wants them: the jumps back to a mark
+ * meet in one jump at the end of the loop, which is stretched until loops
+ * nest; a jump into the middle of a loop becomes UNSUPPORTED. */
+#ifndef FRONTEND_CODE_H
+#define FRONTEND_CODE_H
+#include "frontend/base/arena.h"
+#include "frontend/ir.h"
+
+typedef struct Code Code; /* laid out in code.c only */
+typedef uint32_t Label;
+
+Code *code_new(Arena *, unsigned address_width);
+void code_set_loc(Code *, Loc); /* of what is emitted from now on */
+Loc code_loc(const Code *);
+bool code_is_dead(const Code *);
+uint32_t code_count(const Code *); /* instructions so far */
+
+Reg code_reg(Code *, unsigned width, const char *name, const Type *);
+unsigned code_reg_width(const Code *, Reg);
+
+Operand operand_const(unsigned width, uint64_t bits);
+Operand operand_reg(unsigned width, Reg);
+bool operand_is_const(Operand, uint64_t *bits_or_null);
+
+/* The instruction to fill in; good until the next is emitted. */
+Inst *code_emit(Code *, InstKind);
+
+/* Operands of one width; the result has the width that ops.def says. */
+Operand code_op(Code *, Op, Operand a, Operand b);
+Operand code_not(Code *, Operand);
+Operand code_neg(Code *, Operand);
+Operand code_ite(Code *, Operand bit, Operand a, Operand b);
+/* Extend or cut to 'width'. */
+Operand code_resize(Code *, Operand, unsigned width, bool is_signed);
+Operand code_is_zero(Code *, Operand);
+Operand code_index(Code *, Operand base, Operand index, int64_t stride);
+void code_move(Code *, Reg, Operand);
+Operand code_copy(Code *, Operand); /* in a register of its own */
+Operand code_load(Code *, Operand address, const Type *, unsigned width,
+                  const char *text);
+void code_store(Code *, Operand address, Operand value, const Type *,
+                const char *text);
+void code_assert(Code *, Property, Operand bit, const char *text);
+void code_unsupported(Code *, const char *text);
+
+Label code_label(Code *);
+void code_place(Code *, Label);
+void code_jump(Code *, Label);
+void code_branch(Code *, Operand bit, Label then, Label other);
+
+/* A label to which gotos may jump back. */
+void code_place_mark(Code *, Label);
+
+/* head: begin, test, enter, body, end jumps back to the head. */
+uint32_t code_loop_begin(Code *);
+void code_loop_enter(Code *, uint32_t loop);
+void code_loop_end(Code *, uint32_t loop);
+
+/* Fill in code, registers and loops. */
+void code_finish(Code *, Function *);
+
+#endif
