@@ -1,11 +1,13 @@
 #include "frontend/clang_ast.h"
 
+#include "frontend/base/limits.h"
 #include "frontend/lower.h"
 #include "frontend/models.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* ---- translation units ---- */
