@@ -495,7 +495,9 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
     t->values[k] = operand(r, &args[k]);
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
-  record(r, (Event){.kind = EVENT_SPAWN, .value = id});
+  record(r, (Event){.kind = EVENT_SPAWN,
+                    .value = id,
+                    .old = operand(r, &i->a).bits});
   assign(r, i->dst, (StepValue){id, 0});
   next(r);
   return STEP_OK;

@@ -51,7 +51,7 @@ typedef enum {
   EVENT_STORE,
   EVENT_ALLOC,
   EVENT_FREE,
-  EVENT_SPAWN,  /* 'value' is the new thread */
+  EVENT_SPAWN,  /* 'value' is the new thread, 'old' its routine's address */
   EVENT_END,    /* the thread ended */
   EVENT_EXIT,
   EVENT_STOP,   /* the thread stopped at a failed assumption */

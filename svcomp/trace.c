@@ -1,0 +1,376 @@
+#include "svcomp/trace.h"
+
+#include "frontend/base/vec.h"
+#include "svcomp/trace_rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEFAULT_WIDTH = 100, LEAST_COLUMN = 16, LINE_WIDTH = 5, MARGIN = 12 };
+
+typedef struct {
+  FILE *out;
+  Arena *arena;
+  const Program *program;
+  const Step *step;
+  const Violation *violation;
+  TraceRows all;
+  bool is_compact;
+  unsigned width;
+  unsigned *columns; /* by thread: its width; 0: has no row */
+} Printer;
+
+static bool is_shown(const Printer *p, const TraceRow *r) {
+  return !p->is_compact || r->kind == ROW_SYNC || r->kind == ROW_INPUT ||
+         r->is_shared;
+}
+
+/* ---- texts that wrap */
+
+/* How many characters of s go on a line: up to a space if there is one. */
+static size_t line_length(const char *s, size_t width) {
+  size_t n = strlen(s);
+  if (n <= width)
+    return n;
+  for (size_t i = width; i > width / 2; i--)
+    if (s[i] == ' ')
+      return i;
+  return width;
+}
+
+static const char *skip_line(const char *s, size_t width) {
+  s += line_length(s, width);
+  return *s == ' ' ? s + 1 : s;
+}
+
+static void pad(const Printer *p, unsigned n) {
+  fprintf(p->out, "%*s", (int)n, "");
+}
+
+/* One of several columns is filled, the others are empty: 'at' is NULL for
+ * a line without separators to its right. */
+static void print_cells(const Printer *p, ThreadId filled, const char *text,
+                        size_t length) {
+  const char *separator = "";
+  unsigned owed = 0; /* spaces, printed only if something follows */
+  for (ThreadId t = 0; t < p->all.n_threads; t++) {
+    if (!p->columns[t])
+      continue;
+    pad(p, owed);
+    fputs(separator, p->out);
+    owed = p->columns[t];
+    if (t == filled) {
+      fprintf(p->out, "%.*s", (int)length, text);
+      owed = length < owed ? owed - (unsigned)length : 0;
+    }
+    separator = " | ";
+  }
+  fputc('\n', p->out);
+}
+
+/* ---- places */
+
+static const char *base_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+/* "12", or "header.h:12" outside of the main file, or "". */
+static const char *line_text(const Printer *p, Loc loc) {
+  if (!loc.line)
+    return "";
+  if (!loc.file || !strcmp(loc.file, p->program->file))
+    return arena_printf(p->arena, "%u", loc.line);
+  return arena_printf(p->arena, "%s:%u", base_name(loc.file), loc.line);
+}
+
+static const char *place_text(const Printer *p, Loc loc) {
+  if (!loc.line)
+    return "?";
+  return arena_printf(p->arena, "%s:%u:%u",
+                      loc.file ? loc.file : p->program->file, loc.line,
+                      loc.column);
+}
+
+static const char *thread_name(const Printer *p, ThreadId t) {
+  const char *name = t < p->all.n_threads ? p->all.threads[t] : NULL;
+  return name ? name : "?";
+}
+
+/* ---- inputs */
+
+static void print_inputs(const Printer *p) {
+  if (!p->all.n_inputs)
+    return;
+  fputs("Inputs\n", p->out);
+  for (uint32_t i = 0; i < p->all.n_inputs; i++) {
+    const TraceInput *in = &p->all.inputs[i];
+    fprintf(p->out, "  line %s: %s%s%s = %s", line_text(p, in->loc), in->type,
+            *in->type ? " " : "", in->source, in->value);
+    if (in->thread)
+      fprintf(p->out, "  (thread %s)", thread_name(p, in->thread));
+    fputc('\n', p->out);
+  }
+  fputc('\n', p->out);
+}
+
+/* ---- the table */
+
+static unsigned longest(unsigned a, const char *text) {
+  size_t n = strlen(text);
+  return n > a ? (unsigned)n : a;
+}
+
+/* Each column as wide as it needs, or else as its share of what there is,
+ * which is at least LEAST_COLUMN; false: they do not fit. */
+static bool share_width(Printer *p, unsigned available) {
+  unsigned n = 0, needed = 0;
+  for (ThreadId t = 0; t < p->all.n_threads; t++) {
+    needed += p->columns[t] ? p->columns[t] + 3 : 0;
+    n += p->columns[t] > 0;
+  }
+  while (needed > available + 3) {
+    unsigned *widest = NULL;
+    for (ThreadId t = 0; t < p->all.n_threads; t++)
+      if (!widest || p->columns[t] > *widest)
+        widest = &p->columns[t];
+    if (*widest <= LEAST_COLUMN)
+      return false;
+    --*widest, needed--;
+  }
+  return n > 0;
+}
+
+static bool find_columns(Printer *p) {
+  p->columns = ARENA_ARRAY(p->arena, unsigned, p->all.n_threads);
+  for (uint32_t i = 0; i < p->all.n_rows; i++) {
+    const TraceRow *r = &p->all.rows[i];
+    unsigned *c = &p->columns[r->thread];
+    if (is_shown(p, r))
+      *c = longest(longest(*c, r->text), thread_name(p, r->thread));
+  }
+  return share_width(p, p->width - MARGIN);
+}
+
+static void print_lead(const Printer *p, const TraceRow *r, bool is_first) {
+  if (!is_first)
+    pad(p, MARGIN);
+  else if (r->step)
+    fprintf(p->out, "%4u %5s  ", r->step, line_text(p, r->loc));
+  else
+    fprintf(p->out, "     %5s  ", line_text(p, r->loc));
+}
+
+static void print_head(const Printer *p) {
+  static const char dashes[] = "----------------------------------------";
+  fputs("step  line  ", p->out);
+  const char *separator = "";
+  for (ThreadId t = 0; t < p->all.n_threads; t++)
+    if (p->columns[t]) {
+      fprintf(p->out, "%s%-*.*s", separator, (int)p->columns[t],
+              (int)p->columns[t], thread_name(p, t));
+      separator = " | ";
+    }
+  fputs("\n---- -----  ", p->out);
+  separator = "";
+  for (ThreadId t = 0; t < p->all.n_threads; t++)
+    if (p->columns[t]) {
+      fputs(separator, p->out);
+      for (unsigned n = p->columns[t], k; n; n -= k) {
+        k = n < sizeof dashes ? n : (unsigned)sizeof dashes - 1;
+        fprintf(p->out, "%.*s", (int)k, dashes);
+      }
+      separator = " + ";
+    }
+  fputc('\n', p->out);
+}
+
+static void print_table_row(const Printer *p, const TraceRow *r) {
+  unsigned width = p->columns[r->thread];
+  const char *text = r->text;
+  for (bool is_first = true; is_first || *text; is_first = false) {
+    print_lead(p, r, is_first);
+    print_cells(p, r->thread, text, line_length(text, width));
+    text = skip_line(text, width);
+  }
+}
+
+static void print_table(const Printer *p) {
+  print_head(p);
+  for (uint32_t i = 0; i < p->all.n_rows; i++)
+    if (is_shown(p, &p->all.rows[i]))
+      print_table_row(p, &p->all.rows[i]);
+}
+
+static unsigned name_width(const Printer *p) {
+  unsigned width = 0;
+  for (ThreadId t = 0; t < p->all.n_threads; t++)
+    width = longest(width, thread_name(p, t));
+  return width < LEAST_COLUMN ? width : LEAST_COLUMN;
+}
+
+static void print_list(const Printer *p) {
+  unsigned names = name_width(p), width = p->width - MARGIN - names - 2;
+  fprintf(p->out, "step  line  %-*s  what\n", (int)names, "thread");
+  for (uint32_t i = 0; i < p->all.n_rows; i++) {
+    const TraceRow *r = &p->all.rows[i];
+    const char *text = r->text;
+    if (!is_shown(p, r))
+      continue;
+    for (bool is_first = true; is_first || *text; is_first = false) {
+      print_lead(p, r, is_first);
+      fprintf(p->out, "%-*.*s  %.*s\n", (int)names, (int)names,
+              is_first ? thread_name(p, r->thread) : "",
+              (int)line_length(text, width), text);
+      text = skip_line(text, width);
+    }
+  }
+}
+
+/* ---- the violation */
+
+enum { MOST_FRAMES = 64 };
+
+static void print_stack(const Printer *p, ThreadId t, const char *lead) {
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = step_stack(p->step, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    if (functions[i]->is_library)
+      continue;
+    fprintf(p->out, "  %s%s in %s\n", lead, place_text(p, insts[i]->loc),
+            functions[i]->name);
+    lead = "called from ";
+  }
+}
+
+static void print_violation(const Printer *p) {
+  const Violation *v = p->violation;
+  fprintf(p->out, "Violation of %s: %s\n", property_name(v->property),
+          v->text ? v->text : "");
+  if (v->property != PROPERTY_DEADLOCK) {
+    fprintf(p->out, "  in thread %s\n", thread_name(p, v->thread));
+    print_stack(p, v->thread, "at ");
+    return;
+  }
+  for (ThreadId t = 0; t < p->all.n_threads; t++)
+    if (step_next(p->step, t, NULL)) {
+      fprintf(p->out, "  thread %s waits\n", thread_name(p, t));
+      print_stack(p, t, "at ");
+    }
+}
+
+/* ---- all */
+
+void trace_print_width(FILE *out, const Program *program, const Step *s,
+                       const Violation *v, bool is_compact, unsigned width) {
+  Arena *a = arena_new();
+  Printer p = {.out = out,
+               .arena = a,
+               .program = program,
+               .step = s,
+               .violation = v,
+               .all = trace_rows_build(a, program, s),
+               .is_compact = is_compact,
+               .width = width < 60 ? 60 : width};
+  print_inputs(&p);
+  bool fits = find_columns(&p), is_empty = true;
+  for (ThreadId t = 0; t < p.all.n_threads; t++)
+    is_empty &= !p.columns[t];
+  if (fits)
+    print_table(&p);
+  else if (!is_empty)
+    print_list(&p);
+  if (!is_empty)
+    fputc('\n', out);
+  print_violation(&p);
+  arena_delete(a);
+}
+
+static unsigned terminal_width(FILE *out) {
+  const char *columns = isatty(fileno(out)) ? getenv("COLUMNS") : NULL;
+  long n = columns ? strtol(columns, NULL, 10) : 0;
+  return n >= 60 && n <= 1000 ? (unsigned)n : DEFAULT_WIDTH;
+}
+
+void trace_print(FILE *out, const Program *program, const Step *s,
+                 const Violation *v, bool is_compact) {
+  trace_print_width(out, program, s, v, is_compact, terminal_width(out));
+}
+
+/* ---- as JSON */
+
+static void add_place(cJSON *to, const Printer *p, Loc loc) {
+  if (!loc.line)
+    return;
+  cJSON_AddStringToObject(to, "file", loc.file ? loc.file : p->program->file);
+  cJSON_AddNumberToObject(to, "line", loc.line);
+}
+
+static cJSON *add_element(cJSON *array) {
+  cJSON *element = cJSON_CreateObject();
+  cJSON_AddItemToArray(array, element);
+  return element;
+}
+
+static void add_input(cJSON *array, const Printer *p, const TraceInput *in) {
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "thread", in->thread);
+  add_place(to, p, in->loc);
+  cJSON_AddStringToObject(to, "type", in->type);
+  cJSON_AddStringToObject(to, "source", in->source);
+  cJSON_AddStringToObject(to, "value", in->value);
+}
+
+static void add_row(cJSON *array, const Printer *p, const TraceRow *r) {
+  static const char *const kinds[] = {"access", "sync", "input", "local"};
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "step", r->step);
+  cJSON_AddNumberToObject(to, "thread", r->thread);
+  cJSON_AddStringToObject(to, "kind", kinds[r->kind]);
+  add_place(to, p, r->loc);
+  cJSON_AddStringToObject(to, "function", r->function);
+  cJSON_AddStringToObject(to, "text", r->text);
+  cJSON_AddBoolToObject(to, "shared", r->is_shared);
+}
+
+static void add_violation(cJSON *to, const Printer *p) {
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  const Violation *v = p->violation;
+  cJSON_AddStringToObject(to, "property", property_name(v->property));
+  cJSON_AddStringToObject(to, "text", v->text ? v->text : "");
+  cJSON_AddNumberToObject(to, "thread", v->thread);
+  cJSON *stack = cJSON_AddArrayToObject(to, "stack");
+  unsigned n = step_stack(p->step, v->thread, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    if (functions[i]->is_library)
+      continue;
+    cJSON *frame = add_element(stack);
+    cJSON_AddStringToObject(frame, "function", functions[i]->name);
+    add_place(frame, p, insts[i]->loc);
+  }
+}
+
+cJSON *trace_json(const Program *program, const Step *s, const Violation *v) {
+  Arena *a = arena_new();
+  Printer p = {.arena = a,
+               .program = program,
+               .step = s,
+               .violation = v,
+               .all = trace_rows_build(a, program, s)};
+  cJSON *root = cJSON_CreateObject();
+  cJSON *threads = cJSON_AddArrayToObject(root, "threads");
+  for (ThreadId t = 0; t < p.all.n_threads; t++)
+    cJSON_AddItemToArray(threads, cJSON_CreateString(thread_name(&p, t)));
+  cJSON *inputs = cJSON_AddArrayToObject(root, "inputs");
+  for (uint32_t i = 0; i < p.all.n_inputs; i++)
+    add_input(inputs, &p, &p.all.inputs[i]);
+  cJSON *rows = cJSON_AddArrayToObject(root, "rows");
+  for (uint32_t i = 0; i < p.all.n_rows; i++)
+    add_row(rows, &p, &p.all.rows[i]);
+  add_violation(cJSON_AddObjectToObject(root, "violation"), &p);
+  arena_delete(a);
+  return root;
+}

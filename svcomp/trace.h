@@ -1,0 +1,38 @@
+/* trace.h - a violation told step by step, for people and as JSON.
+ *
+ *   Inputs
+ *     t.c:12  int  __VERIFIER_nondet_int() = 3
+ *
+ *   step  line  main            | 1 worker
+ *   ----  ----  --------------- + ---------
+ *      1    20  create thread 1 |
+ *      2    11                  | x = 3
+ *
+ *   Violation of assertion: x == 1
+ *     t.c:14:3 in worker, thread 1 worker
+ *     called from ...
+ *
+ * Steps are numbered as they were taken.  In the compact form only what
+ * touches objects that several threads touch is shown, synchronisation,
+ * inputs and what ends a thread's way.  Where the threads do not fit side by
+ * side, their steps stand below each other, led by the thread's name. */
+#ifndef SVCOMP_TRACE_H
+#define SVCOMP_TRACE_H
+#include "reduction/step.h"
+
+#include <cjson/cJSON.h>
+
+/* 'replay' stands where the violation was found, with its log.  As wide as
+ * the terminal (COLUMNS) if it is one, else 100 columns. */
+void trace_print(FILE *, const Program *, const Step *replay,
+                 const Violation *, bool is_compact);
+void trace_print_width(FILE *, const Program *, const Step *replay,
+                       const Violation *, bool is_compact, unsigned width);
+
+/* {"threads": [NAME], "inputs": [{thread, file, line, type, source, value}],
+ *  "rows": [{step, thread, kind, file, line, function, text, shared}],
+ *  "violation": {property, text, thread, stack: [{function, file, line}]}}
+ * for the caller to delete; NULL when memory is short. */
+cJSON *trace_json(const Program *, const Step *replay, const Violation *);
+
+#endif

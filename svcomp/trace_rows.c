@@ -1,0 +1,447 @@
+#include "svcomp/trace_rows.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/address.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The call of a library function that a thread is in. */
+typedef struct {
+  const Event *call;
+  uint32_t steps; /* of it so far */
+} Call;
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const Step *step;
+  const Event *log;
+  uint32_t n_log;
+  bool *is_shared; /* by object */
+  Call *calls;     /* by thread */
+  const char **names;
+  VEC(TraceRow) rows;
+  VEC(TraceInput) inputs;
+} Builder;
+
+/* ---- words */
+
+typedef struct {
+  const char *function, *verb;
+} Verb;
+
+/* Sorted by function. */
+static const Verb verbs[] = {
+    {"cnd_broadcast", "broadcast"},
+    {"cnd_signal", "signal"},
+    {"mtx_lock", "lock"},
+    {"mtx_trylock", "trylock"},
+    {"mtx_unlock", "unlock"},
+    {"pthread_barrier_wait", "barrier"},
+    {"pthread_cond_broadcast", "broadcast"},
+    {"pthread_cond_signal", "signal"},
+    {"pthread_mutex_lock", "lock"},
+    {"pthread_mutex_timedlock", "timedlock"},
+    {"pthread_mutex_trylock", "trylock"},
+    {"pthread_mutex_unlock", "unlock"},
+    {"pthread_rwlock_rdlock", "rdlock"},
+    {"pthread_rwlock_tryrdlock", "tryrdlock"},
+    {"pthread_rwlock_trywrlock", "trywrlock"},
+    {"pthread_rwlock_unlock", "unlock"},
+    {"pthread_rwlock_wrlock", "wrlock"},
+    {"pthread_spin_lock", "lock"},
+    {"pthread_spin_trylock", "trylock"},
+    {"pthread_spin_unlock", "unlock"},
+};
+
+static int compare_verbs(const void *name, const void *verb) {
+  return strcmp(name, ((const Verb *)verb)->function);
+}
+
+static const char *verb_of(const char *function) {
+  const Verb *v = bsearch(function, verbs, sizeof verbs / sizeof *verbs,
+                          sizeof *verbs, compare_verbs);
+  if (v)
+    return v->verb;
+  return strncmp(function, "pthread_", 8) ? function : function + 8;
+}
+
+static bool begins(const char *s, const char *prefix) {
+  return !strncmp(s, prefix, strlen(prefix));
+}
+
+static bool contains(const char *s, const char *part) {
+  return strstr(s, part) != NULL;
+}
+
+static bool is_sync(const Function *f) {
+  static const char *const prefixes[] = {"pthread_", "sem_", "mtx_", "cnd_",
+                                         "thrd_",    "tss_", "call_once"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (begins(f->name, prefixes[i]))
+      return true;
+  return false;
+}
+
+static const char *object_path(const Builder *b, uint32_t object,
+                               uint64_t offset, uint64_t bytes,
+                               const Type **part) {
+  const StepObject *o = step_object(b->step, object);
+  char path[256] = "";
+  *part = NULL;
+  if (o->type && o->type->is_complete)
+    *part = type_path(o->type, offset, bytes, path, sizeof path);
+  else if (offset)
+    snprintf(path, sizeof path, "+%llu", (unsigned long long)offset);
+  return arena_printf(b->arena, "%s%s", o->name, path);
+}
+
+/* What a pointer points at: its object if it is the whole or a part that
+ * starts there. */
+static const char *target_path(const Builder *b, uint32_t object,
+                               uint64_t offset) {
+  const StepObject *o = step_object(b->step, object);
+  const Type *part;
+  uint64_t bytes = o->size > offset ? o->size - offset : 0;
+  if (o->type && o->type->kind == TYPE_ARRAY && o->type->element->size)
+    bytes = o->type->element->size;
+  const char *path = object_path(b, object, offset, bytes, &part);
+  if (!part && offset && bytes)
+    for (bytes = bytes - 1; bytes && !part; bytes--)
+      path = object_path(b, object, offset, bytes, &part);
+  return path;
+}
+
+/* ---- values */
+
+static const char *address_text(const Builder *b, uint64_t address) {
+  if (!address)
+    return "NULL";
+  FuncId f = address_find_function(b->program, address);
+  if (f != FUNC_NONE)
+    return b->program->functions[f].name;
+  for (uint32_t i = 0; i < step_count_objects(b->step); i++) {
+    const StepObject *o = step_object(b->step, i);
+    if (address - o->base > o->size)
+      continue;
+    if (address == o->base)
+      return arena_printf(b->arena, "&%s", o->name);
+    return arena_printf(b->arena, "&%s+%llu", o->name,
+                        (unsigned long long)(address - o->base));
+  }
+  return NULL;
+}
+
+static const char *value_text(const Builder *b, const Type *type,
+                              uint64_t bits, unsigned bytes) {
+  if (type && type->kind == TYPE_POINTER) {
+    const char *text = address_text(b, bits);
+    if (text)
+      return text;
+  }
+  if (type && (!type_is_scalar(type) || type->size > 8))
+    type = NULL;
+  char *text = NULL;
+  size_t n;
+  FILE *out = open_memstream(&text, &n);
+  if (!out)
+    return "?";
+  type_print_value(out, type, bits, bytes ? 8 * bytes : 64);
+  fclose(out);
+  const char *copy = arena_strdup(b->arena, text);
+  free(text);
+  return copy;
+}
+
+/* ---- rows */
+
+static Loc user_loc(const Event *e) {
+  return e->user_function->is_library ? (Loc){0} : e->user_inst->loc;
+}
+
+static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
+                         const char *text) {
+  TraceRow *r = vec_push(b->arena, &b->rows);
+  *r = (TraceRow){.kind = kind,
+                  .step = e->step,
+                  .thread = e->thread,
+                  .loc = user_loc(e),
+                  .function = e->user_function->name,
+                  .text = text};
+  return r;
+}
+
+static bool is_access(const Event *e) {
+  return e->kind == EVENT_LOAD || e->kind == EVENT_STORE ||
+         e->kind == EVENT_FREE;
+}
+
+static bool is_library_object(const Builder *b, uint32_t object) {
+  return step_object(b->step, object)->is_library;
+}
+
+static const char *access_text(const Builder *b, const Event *e) {
+  const Type *part;
+  if (e->kind == EVENT_FREE)
+    return arena_printf(b->arena, "free(%s)",
+                        step_object(b->step, e->object)->name);
+  const char *path =
+      object_path(b, e->object, e->offset, e->bytes, &part);
+  const Type *type = e->inst->type ? e->inst->type : part;
+  const char *value = value_text(b, type, e->value, e->bytes);
+  const char *written = e->inst->text, *where = "";
+  if (!written || e->function->is_library || !strcmp(written, path))
+    written = path;
+  else
+    where = arena_printf(b->arena, " [%s]", path);
+  return e->kind == EVENT_LOAD
+             ? arena_printf(b->arena, "reads %s = %s%s", written, value, where)
+             : arena_printf(b->arena, "%s = %s%s", written, value, where);
+}
+
+/* Accesses first .. last of one step, joined: user-visible ones only. */
+static const char *accesses_text(const Builder *b, uint32_t first,
+                                 uint32_t last) {
+  const char *text = NULL;
+  for (uint32_t i = first; i < last; i++) {
+    const Event *e = &b->log[i];
+    if (!is_access(e) || is_library_object(b, e->object))
+      continue;
+    const char *one = access_text(b, e);
+    text = text ? arena_printf(b->arena, "%s; %s", text, one) : one;
+  }
+  return text;
+}
+
+static bool touches_shared(const Builder *b, uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (is_access(&b->log[i]) && b->is_shared[b->log[i].object])
+      return true;
+  return false;
+}
+
+static const Event *find_event(const Builder *b, EventKind kind,
+                               uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (b->log[i].kind == kind)
+      return &b->log[i];
+  return NULL;
+}
+
+/* A library's step has stored to what the call's argument points at. */
+static bool stores_argument(const Builder *b, const Event *call,
+                            uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (b->log[i].kind == EVENT_STORE && b->log[i].object == call->object)
+      return true;
+  return false;
+}
+
+static const char *thread_label(const Builder *b, uint64_t thread) {
+  if (thread >= step_threads(b->step) || !b->names[thread])
+    return "a thread";
+  return arena_printf(b->arena, "thread %s", b->names[thread]);
+}
+
+static const char *sync_text(const Builder *b, const Call *c,
+                             uint32_t first, uint32_t last) {
+  const char *name = c->call->library->name;
+  const char *verb = verb_of(name);
+  const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
+  if (spawn)
+    return arena_printf(b->arena, "create %s", thread_label(b, spawn->value));
+  if (contains(name, "_join") || contains(name, "_detach"))
+    return arena_printf(b->arena, "%s %s", verb,
+                        thread_label(b, c->call->value - 1));
+  const char *object = "";
+  if (c->call->bytes)
+    object = arena_printf(b->arena, " %s",
+                          target_path(b, c->call->object, c->call->offset));
+  const char *how = "";
+  if (begins(verb, "try") || begins(verb, "timed") || contains(name, "_try"))
+    how = stores_argument(b, c->call, first, last) ? ": taken" : ": busy";
+  else if (begins(name, "pthread_cond_") || begins(name, "cnd_"))
+    how = !contains(name, "wait") ? ""
+          : c->steps == 1         ? ": sleeps"
+                                  : ": wakes";
+  else if (c->steps > 1)
+    how = " goes on";
+  return arena_printf(b->arena, "%s%s%s", verb, object, how);
+}
+
+/* The accesses first .. last are one step. */
+static void add_step(Builder *b, uint32_t first, uint32_t last) {
+  const Event *e = &b->log[first];
+  Call *c = &b->calls[e->thread];
+  bool is_shared = touches_shared(b, first, last);
+  if (e->user_function->is_library)
+    return;
+  if (e->library && is_sync(e->library) && c->call) {
+    c->steps++;
+    const char *text = sync_text(b, c, first, last);
+    add_row(b, ROW_SYNC, e, text)->is_shared = is_shared;
+    return;
+  }
+  const char *text = accesses_text(b, first, last);
+  if (!text)
+    return;
+  if (e->library)
+    text = arena_printf(b->arena, "%s: %s", e->library->name, text);
+  else if (e->in_atomic)
+    text = arena_printf(b->arena, "atomic: %s", text);
+  add_row(b, e->library ? ROW_LOCAL : ROW_ACCESS, e, text)->is_shared =
+      is_shared;
+}
+
+static void add_input(Builder *b, const Event *e, const Type *type,
+                      const char *source, uint64_t value, unsigned bytes) {
+  const char *text = value_text(b, type, value, bytes);
+  *vec_push(b->arena, &b->inputs) =
+      (TraceInput){.thread = e->thread,
+                   .loc = user_loc(e),
+                   .type = type && type->name ? type->name : "",
+                   .source = source,
+                   .value = text};
+  add_row(b, ROW_INPUT, e, arena_printf(b->arena, "%s = %s", source, text))
+      ->is_shared = true;
+}
+
+static void add_nondet(Builder *b, const Event *e) {
+  const char *name = e->inst->text;
+  if (e->function->is_library || e->inst->kind == INST_CHOOSE)
+    return;
+  const char *source = name ? name : "a value";
+  if (e->inst->kind == INST_NONDET)
+    source = arena_printf(b->arena, "%s%s", source,
+                          contains(source, "(") ? "" : "()");
+  else
+    source = arena_printf(b->arena, "%s (uninitialised)", source);
+  add_input(b, e, e->inst->type, source, e->value,
+            e->bytes ? e->bytes : 1);
+}
+
+/* Uninitialised bytes that one load asked for, from event 'first' on;
+ * returns the event after them. */
+static uint32_t add_bytes(Builder *b, uint32_t first) {
+  const Event *e = &b->log[first];
+  uint64_t value = 0;
+  uint32_t n = 0;
+  const Type *part;
+  for (; first + n < b->n_log && n < 8; n++) {
+    const Event *x = &b->log[first + n];
+    if (x->kind != EVENT_INPUT || x->inst != e->inst ||
+        x->object != e->object || x->offset != e->offset + n)
+      break;
+    value |= x->value << 8 * n;
+  }
+  if (!e->function->is_library && !is_library_object(b, e->object)) {
+    const char *path = object_path(b, e->object, e->offset, n, &part);
+    add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
+              value, n);
+  }
+  return first + n;
+}
+
+static void add_alloc(Builder *b, const Event *e) {
+  const StepObject *o = step_object(b->step, e->object);
+  if (o->memory == MEMORY_STACK || e->user_function->is_library)
+    return;
+  add_row(b, ROW_LOCAL, e,
+          arena_printf(b->arena, "allocates %s (%llu bytes)", o->name,
+                       (unsigned long long)o->size));
+}
+
+static void add_end(Builder *b, const Event *e) {
+  if (e->kind == EVENT_STOP)
+    add_row(b, ROW_LOCAL, e, "stops: an assumption fails");
+  else if (e->kind == EVENT_EXIT)
+    add_row(b, ROW_LOCAL, e, "the program exits");
+  else
+    add_row(b, ROW_LOCAL, e, "the thread ends");
+}
+
+/* What happened between steps; returns the next event. */
+static uint32_t add_local(Builder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  switch (e->kind) {
+  case EVENT_INPUT:
+    if (e->inst->kind == INST_LOAD)
+      return add_bytes(b, i);
+    add_nondet(b, e);
+    break;
+  case EVENT_ALLOC: add_alloc(b, e); break;
+  case EVENT_END: case EVENT_EXIT: case EVENT_STOP: add_end(b, e); break;
+  case EVENT_CALL: b->calls[e->thread] = (Call){e, 0}; break;
+  default: break;
+  }
+  return i + 1;
+}
+
+/* ---- the whole log */
+
+/* The end of the step whose first event is i. */
+static uint32_t step_end(const Builder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  uint32_t k = i + 1;
+  while (e->in_atomic && k < b->n_log && b->log[k].in_atomic &&
+         b->log[k].step == e->step && b->log[k].thread == e->thread)
+    k++;
+  return k;
+}
+
+static void add_all(Builder *b) {
+  for (uint32_t i = 0; i < b->n_log;) {
+    const Event *e = &b->log[i];
+    if (!is_access(e) && !e->in_atomic) {
+      i = add_local(b, i);
+      continue;
+    }
+    uint32_t end = step_end(b, i);
+    for (uint32_t k = i; k < end;)
+      k = is_access(&b->log[k]) ? k + 1 : add_local(b, k);
+    add_step(b, i, end);
+    i = end;
+  }
+}
+
+static void find_shared(Builder *b) {
+  uint32_t n = step_count_objects(b->step);
+  ThreadId *first = ARENA_ARRAY(b->arena, ThreadId, n);
+  b->is_shared = ARENA_ARRAY(b->arena, bool, n);
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (!is_access(e) || is_library_object(b, e->object))
+      continue;
+    if (!first[e->object])
+      first[e->object] = e->thread + 1;
+    else if (first[e->object] != e->thread + 1)
+      b->is_shared[e->object] = true;
+  }
+}
+
+static void name_threads(Builder *b) {
+  b->names[0] = "main";
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (e->kind != EVENT_SPAWN)
+      continue;
+    FuncId f = address_find_function(b->program, e->old);
+    b->names[e->value] =
+        arena_printf(b->arena, "%u %s", (unsigned)e->value,
+                     f == FUNC_NONE ? "?" : b->program->functions[f].name);
+  }
+}
+
+TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s) {
+  Builder b = {.arena = a, .program = p, .step = s};
+  ThreadId n = step_threads(s);
+  b.log = step_log(s, &b.n_log);
+  b.calls = ARENA_ARRAY(a, Call, n);
+  b.names = ARENA_ARRAY(a, const char *, n);
+  find_shared(&b);
+  name_threads(&b);
+  add_all(&b);
+  return (TraceRows){b.names,   n,        b.rows.data, b.inputs.data,
+                     b.rows.n, b.inputs.n};
+}
