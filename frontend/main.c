@@ -48,9 +48,9 @@ static void guard(const Options *o) {
   const LimitOptions limits = {
       .seconds = o->timeout,
       .bytes = o->memlimit,
-      .give_up = o->json ? verdict_give_up_json : verdict_give_up,
       .tick = progress_tick,
   };
+  limits_give_up_by(o->json ? verdict_give_up_json : verdict_give_up);
   progress_start((int)o->verbosity);
   limits_start(&limits);
 }
@@ -103,13 +103,12 @@ static void count(Stats *stats, const Program *p) {
     stats_add(stats, STAT_INSTRUCTIONS, p->functions[f].n_code);
 }
 
-static Status parse(Arena *a, const Options *o, const Settings *s,
-                    Stats *stats, Diag *d, const Program **out) {
+static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
+                    Diag *d, const Program **out) {
   progress_note(NULL, "parsing");
   stats_start(stats, STAT_PARSE);
   Status status = frontend_parse(a, &s->frontend, d, out);
   stats_stop(stats, STAT_PARSE);
-  limits_catch_crashes();
   if (status == OK)
     count(stats, *out);
   if (status == OK && o->check)
@@ -157,6 +156,7 @@ static int start(Arena *a, Diag *d, int argc, char **argv) {
 
 int main(int argc, char **argv) {
   occupy_closed_streams();
+  limits_give_up_by(verdict_give_up);
   limits_catch_crashes();
   Arena *a = arena_new();
   Diag *d = diag_new(stderr);

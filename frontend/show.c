@@ -48,7 +48,6 @@ void show_properties(FILE *out, const Program *p, uint32_t properties) {
     show_checks_of(out, &p->functions[i], count);
   fputs("\nProperties (* is checked):\n", out);
   for (Property k = 0; k < N_PROPERTY; k++)
-    fprintf(out, "%c %-20s %5u checks  %s\n",
-            properties >> k & 1 ? '*' : ' ', property_name(k), count[k],
-            help[k]);
+    fprintf(out, "%c %-20s %5u checks  %s\n", properties >> k & 1 ? '*' : ' ',
+            property_name(k), count[k], help[k]);
 }

@@ -23,8 +23,11 @@ typedef struct {
   void *context;
 } Z3;
 
+/* Other errors are read where they matter, by Z3_get_error_code. */
 static void on_error(Z3_context c, Z3_error_code code) {
-  (void)c, (void)code; /* read where it matters, by Z3_get_error_code */
+  (void)c;
+  if (code == Z3_MEMOUT_FAIL)
+    arena_exhausted();
 }
 
 /* Z3 keeps only its last result alive by itself. */

@@ -2,17 +2,19 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/trace.h"
 
-#include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void *allocate(size_t bytes) { return xcalloc(1, bytes); }
 
 static unsigned utf8_length(const unsigned char *s) {
-  unsigned n = *s < 0x80 ? 1 : *s >> 5 == 6 ? 2 : *s >> 4 == 14 ? 3
-               : *s >> 3 == 30              ? 4
-                                            : 0;
+  unsigned n = *s < 0x80       ? 1
+               : *s >> 5 == 6  ? 2
+               : *s >> 4 == 14 ? 3
+               : *s >> 3 == 30 ? 4
+                               : 0;
   for (unsigned i = 1; i < n; i++)
     if (s[i] >> 6 != 2)
       return 0;
@@ -20,19 +22,13 @@ static unsigned utf8_length(const unsigned char *s) {
 }
 
 /* Names of files may have bytes that are no UTF-8, which JSON forbids. */
-static void add_text(cJSON *to, const char *key, const char *s) {
-  char *copy = xcalloc(1, strlen(s) + 1), *out = copy;
-  while (*s) {
-    unsigned n = utf8_length((const unsigned char *)s);
-    if (n)
-      memcpy(out, s, n);
-    else
-      *out = '?';
-    out += n ? n : 1;
+static void replace_what_is_no_utf8(char *text) {
+  for (unsigned char *s = (unsigned char *)text; *s;) {
+    unsigned n = utf8_length(s);
+    if (!n)
+      *s = '?';
     s += n ? n : 1;
   }
-  cJSON_AddStringToObject(to, key, copy);
-  free(copy);
 }
 
 static cJSON *add_element(cJSON *array) {
@@ -45,11 +41,11 @@ static void add_location(cJSON *to, Loc loc, const Function *f) {
   if (!loc.file || !loc.line)
     return;
   cJSON *at = cJSON_AddObjectToObject(to, "sourceLocation");
-  add_text(at, "file", loc.file);
+  cJSON_AddStringToObject(at, "file", loc.file);
   cJSON_AddNumberToObject(at, "line", loc.line);
   cJSON_AddNumberToObject(at, "column", loc.column);
   if (f)
-    add_text(at, "function", f->name);
+    cJSON_AddStringToObject(at, "function", f->name);
 }
 
 static void add_value(cJSON *to, const Type *type, uint64_t bits,
@@ -62,9 +58,9 @@ static void add_value(cJSON *to, const Type *type, uint64_t bits,
   type_print_value(f, type, bits, width);
   fclose(f);
   cJSON *value = cJSON_AddObjectToObject(to, "value");
-  add_text(value, "data", text);
+  cJSON_AddStringToObject(value, "data", text);
   if (type && type->name)
-    add_text(value, "type", type->name);
+    cJSON_AddStringToObject(value, "type", type->name);
   cJSON_AddNumberToObject(value, "width", width);
   free(text);
 }
@@ -78,17 +74,17 @@ static const Type *add_lvalue(cJSON *to, const Step *s, const Event *e) {
     part = type_path(o->type, e->offset, e->bytes, path, sizeof path);
   char *name = xcalloc(1, strlen(o->name) + strlen(path) + 1);
   strcat(strcpy(name, o->name), path);
-  add_text(to, "lhs", name);
+  cJSON_AddStringToObject(to, "lhs", name);
   free(name);
   return part;
 }
 
 static const char *const step_types[] = {
-    [EVENT_LOAD] = "read",         [EVENT_STORE] = "assignment",
-    [EVENT_ALLOC] = "allocation",  [EVENT_FREE] = "deallocation",
+    [EVENT_LOAD] = "read",          [EVENT_STORE] = "assignment",
+    [EVENT_ALLOC] = "allocation",   [EVENT_FREE] = "deallocation",
     [EVENT_SPAWN] = "thread-spawn", [EVENT_END] = "thread-end",
-    [EVENT_EXIT] = "exit",         [EVENT_STOP] = "assumption",
-    [EVENT_INPUT] = "input",       [EVENT_CALL] = "function-call",
+    [EVENT_EXIT] = "exit",          [EVENT_STOP] = "assumption",
+    [EVENT_INPUT] = "input",        [EVENT_CALL] = "function-call",
 };
 
 static void add_event(cJSON *trace, const Step *s, const Event *e) {
@@ -105,12 +101,13 @@ static void add_event(cJSON *trace, const Step *s, const Event *e) {
   if (e->kind == EVENT_SPAWN)
     cJSON_AddNumberToObject(step, "spawned", (double)e->value);
   if (e->kind == EVENT_INPUT) {
-    add_text(step, "lhs", e->inst->text ? e->inst->text : "input");
+    cJSON_AddStringToObject(step, "lhs",
+                            e->inst->text ? e->inst->text : "input");
     add_value(step, e->inst->type, e->value,
               e->function->regs[e->inst->dst].width);
   }
   if (e->kind == EVENT_CALL && e->library)
-    add_text(step, "function", e->library->name);
+    cJSON_AddStringToObject(step, "function", e->library->name);
   if (at)
     add_location(step, at->loc, e->user_function);
 }
@@ -118,6 +115,9 @@ static void add_event(cJSON *trace, const Step *s, const Event *e) {
 static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   if (!result->replay || r->trace == TRACE_NONE)
     return;
+  cJSON_AddItemToObject(
+      to, "schedule",
+      trace_json(r->program, result->replay, &result->violation));
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   uint32_t n;
   const Event *log = step_log(result->replay, &n);
@@ -129,9 +129,9 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   cJSON *failure = add_element(trace);
   cJSON_AddStringToObject(failure, "stepType", "failure");
   cJSON_AddNumberToObject(failure, "thread", v->thread);
-  add_text(failure, "property", property_name(v->property));
+  cJSON_AddStringToObject(failure, "property", property_name(v->property));
   if (v->text)
-    add_text(failure, "reason", v->text);
+    cJSON_AddStringToObject(failure, "reason", v->text);
   if (v->inst)
     add_location(failure, v->inst->loc, v->function);
 }
@@ -149,8 +149,9 @@ static void add_property(cJSON *results, const Report *r,
   const Violation *v = &result->violation;
   bool is_violated = result->verdict == VERDICT_FALSE && v->property == p;
   cJSON *row = add_element(results);
-  add_text(row, "property", property_name(p));
-  add_text(row, "description", is_violated && v->text ? v->text : help[p]);
+  cJSON_AddStringToObject(row, "property", property_name(p));
+  cJSON_AddStringToObject(row, "description",
+                          is_violated && v->text ? v->text : help[p]);
   cJSON_AddStringToObject(row, "status",
                           is_violated                       ? "FAILURE"
                           : result->verdict == VERDICT_TRUE ? "SUCCESS"
@@ -166,9 +167,10 @@ static void add_reason(cJSON *document, const BmcResult *result) {
   if (result->verdict != VERDICT_UNKNOWN)
     return;
   cJSON *row = add_element(document);
-  add_text(row, "reason", result->reason ? result->reason : "none is known");
+  cJSON_AddStringToObject(row, "reason",
+                          result->reason ? result->reason : "none is known");
   if (result->hint)
-    add_text(row, "hint", result->hint);
+    cJSON_AddStringToObject(row, "hint", result->hint);
   add_location(row, result->where, NULL);
 }
 
@@ -200,10 +202,8 @@ static void add_verdict(cJSON *document, const BmcResult *result) {
 void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
   cJSON_InitHooks(&(cJSON_Hooks){allocate, free});
   cJSON *document = cJSON_CreateArray();
-  cJSON_AddStringToObject(add_element(document), "program",
-                          "bmc " BMC_VERSION);
-  cJSON *results =
-      cJSON_AddArrayToObject(add_element(document), "result");
+  cJSON_AddStringToObject(add_element(document), "program", "bmc " BMC_VERSION);
+  cJSON *results = cJSON_AddArrayToObject(add_element(document), "result");
   for (Property p = 0; p < N_PROPERTY; p++)
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
@@ -211,6 +211,7 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
   add_statistics(document, r->stats);
   add_verdict(document, result);
   char *text = cJSON_Print(document);
+  replace_what_is_no_utf8(text);
   fprintf(out, "%s\n", text);
   free(text);
   cJSON_Delete(document);

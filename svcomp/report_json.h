@@ -2,7 +2,8 @@
  *
  * An array, as CBMC prints it:
  *   {"program": ...}
- *   {"result": [{property, description, status, sourceLocation, trace}]}
+ *   {"result": [{property, description, status, sourceLocation,
+ *                trace: [...], schedule: see trace.h}]}
  *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
  *   {"statistics": {...}}                                   when asked for
  *   {"cProverStatus": "success|failure|inconclusive"}

@@ -11,7 +11,7 @@ static const Loc nowhere = {NULL, 0, 0};
 
 static uint32_t default_properties(void) {
   uint32_t set = 0;
-#define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                  \
+#define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                    \
   set |= (DEFAULT) ? 1u << PROPERTY_##NAME : 0;
   PROPERTIES
 #undef PROPERTY
@@ -54,9 +54,9 @@ static Status read_unwind_item(Arena *a, Diag *d, const char *item,
   out->thread = -1;
   bool is_valid = bound && text_number(bound + 1, &n) && n <= 1000000;
   if (is_valid && colon != bound) {
-    is_valid = text_number(arena_strndup(a, item, (size_t)(colon - item)),
-                           &thread) &&
-               thread < 100000;
+    is_valid =
+        text_number(arena_strndup(a, item, (size_t)(colon - item)), &thread) &&
+        thread < 100000;
     out->thread = (int)thread;
     loop = colon + 1;
   }
@@ -96,12 +96,17 @@ static Status choose_solver(const Options *o, Diag *d, BmcOptions *out) {
   return OK;
 }
 
+/* A name like an option's would be one to clang. */
+static const char *plain_file(Arena *a, const char *file) {
+  return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
   TRY(choose_properties(o, d, &properties));
   out->frontend = (FrontendOptions){
-      .file = o->file,
+      .file = plain_file(a, o->file),
       .clang_args = o->clang_args.data,
       .n_clang_args = o->clang_args.n,
       .pointer_bits = o->pointer_bits,
@@ -145,8 +150,8 @@ Status settings_read_properties(Arena *a, const Options *o, Diag *d,
   if (!s->frontend.function)
     s->frontend.function = file.entry;
   if (file.unsupported)
-    s->unsupported = arena_printf(a, "property '%s' is not supported yet",
-                                  file.unsupported);
+    s->unsupported =
+        arena_printf(a, "property '%s' is not supported yet", file.unsupported);
   s->unsupported_at = file.unsupported_at;
   return OK;
 }

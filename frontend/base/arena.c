@@ -29,21 +29,22 @@ static void (*on_exhaustion)(void) = exhausted_by_default;
 
 void arena_on_exhaustion(void (*handler)(void)) { on_exhaustion = handler; }
 
+void arena_exhausted(void) {
+  on_exhaustion();
+  abort();
+}
+
 void *xcalloc(size_t count, size_t bytes) {
   void *p = calloc(count ? count : 1, bytes ? bytes : 1);
-  if (!p) {
-    on_exhaustion();
-    abort();
-  }
+  if (!p)
+    arena_exhausted();
   return p;
 }
 
 void *xrealloc(void *old, size_t bytes) {
   void *p = realloc(old, bytes ? bytes : 1);
-  if (!p) {
-    on_exhaustion();
-    abort();
-  }
+  if (!p)
+    arena_exhausted();
   return p;
 }
 

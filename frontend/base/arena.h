@@ -25,6 +25,8 @@ size_t arena_bytes(const Arena *); /* held from the system, for statistics */
 
 /* Called when malloc fails anywhere in the program; must not return. */
 void arena_on_exhaustion(void (*handler)(void));
+/* For code that learns of it from a library: calls the handler. */
+void arena_exhausted(void) __attribute__((noreturn));
 
 /* For memory that must be freed one by one (hash tables that double). */
 void *xcalloc(size_t count, size_t bytes);

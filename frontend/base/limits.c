@@ -30,6 +30,7 @@ static const double GRACE = 2;
 
 static struct {
   LimitOptions options;
+  void (*give_up)(const char *reason);
   char why[N_CAUSE][80];
   double begun, reached;
   atomic_int cause;
@@ -55,11 +56,17 @@ static void give_up(const char *reason) {
   if (atomic_flag_test_and_set(&state.has_ended))
     for (;;)
       pause();
-  state.options.give_up(reason);
+  state.give_up(reason);
   _exit(EXIT_UNKNOWN);
 }
 
 static void out_of_memory(void) { give_up("out of memory"); }
+
+void limits_give_up_by(void (*handler)(const char *reason)) {
+  state.give_up = handler;
+  arena_on_exhaustion(out_of_memory);
+  oom_install(out_of_memory);
+}
 
 static void reach(int cause) {
   int none = NONE;
@@ -141,8 +148,8 @@ static uint64_t read_number(const char *path) {
 }
 
 static uint64_t default_bytes(void) {
-  uint64_t machine = (uint64_t)sysconf(_SC_PHYS_PAGES) *
-                     (uint64_t)sysconf(_SC_PAGESIZE);
+  uint64_t machine =
+      (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
   uint64_t group = read_number("/sys/fs/cgroup/memory.max");
   return (group && group < machine ? group : machine) / 10 * 9;
 }
@@ -160,7 +167,7 @@ static void set_soft_limit(int what, uint64_t bytes) {
 /* Address space is the backstop behind the polled resident memory: what is
  * mapped already, the limit, and room for what is mapped but never used. */
 static void limit_address_space(void) {
-  const uint64_t slack = (uint64_t)512 << 20;
+  const uint64_t slack = (uint64_t)1 << 30;
   if (!IS_SANITIZED)
     set_soft_limit(RLIMIT_AS, statm(0) + state.options.bytes + slack);
 }
@@ -184,8 +191,6 @@ void limits_start(const LimitOptions *options) {
            (unsigned long long)(state.options.bytes >> 20));
   strcpy(state.why[INTERRUPT], "interrupted");
   strcpy(state.why[TERMINATE], "terminated");
-  arena_on_exhaustion(out_of_memory);
-  oom_install(out_of_memory);
   limit_address_space();
   handle(SIGINT, on_signal, SA_RESTART);
   handle(SIGTERM, on_signal, SA_RESTART);
@@ -198,9 +203,19 @@ static void say(const char *s) {
   (void)ignored;
 }
 
+static bool is_memory_short(void) {
+  const uint64_t little = (uint64_t)256 << 20;
+  struct rlimit limit;
+  return limits_stop(NULL) ||
+         (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY &&
+          statm(0) + little > limit.rlim_cur);
+}
+
 static void on_crash(int signal) {
+  if (state.give_up && is_memory_short())
+    give_up(limits_stop(NULL) ? limits_why(NULL) : "out of memory");
   say("bmc: internal error: ");
-  say(signal == SIGSEGV  ? "segmentation fault"
+  say(signal == SIGSEGV   ? "segmentation fault"
       : signal == SIGABRT ? "abort"
                           : "crash");
   say(" while ");

@@ -15,16 +15,19 @@
 typedef struct {
   double seconds; /* wall time; 0: none */
   uint64_t bytes; /* resident memory; 0: nine tenths of the machine's */
-  /* Print the verdict UNKNOWN for 'reason', without allocating. */
-  void (*give_up)(const char *reason);
   void (*tick)(void); /* called about 20 times a second */
 } LimitOptions;
 
-void limits_start(const LimitOptions *);
+/* From now on 'give_up' is called when memory runs out: it prints the verdict
+ * UNKNOWN for 'reason', without allocating.  May be called again. */
+void limits_give_up_by(void (*give_up)(const char *reason));
 
-/* Report crashes.  To be called again after code that installs handlers of
- * its own (libclang does). */
+/* Report crashes of the calling thread, stack overflow included.  Those that
+ * come when memory is short count as running out of it: not every library
+ * looks at what malloc returns. */
 void limits_catch_crashes(void);
+
+void limits_start(const LimitOptions *);
 
 /* The form of BmcOptions.stop and .why: the context is not used.  'why' is
  * NULL as long as no limit is reached. */

@@ -6,8 +6,9 @@
 extern "C" {
 #endif
 
-/* Have operator new, and allocation inside LLVM, call 'handler' when they
- * fail; it must not return. */
+/* Have 'handler' called, which must not return, when operator new fails, when
+ * allocation inside LLVM fails, and when an exception that says so finds
+ * nobody to catch it. */
 void oom_install(void (*handler)(void));
 
 #ifdef __cplusplus

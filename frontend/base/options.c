@@ -7,7 +7,7 @@
 
 const OptionRow option_table[] = {
 #define GROUP(TITLE) {OPTION_GROUP, TITLE, "", "", 0, 0, 0, 0},
-#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                  \
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
   {OPTION_##KIND, NAME, ARG, HELP, DEF, MIN, MAX, offsetof(Options, FIELD)},
 #include "frontend/base/options.def"
 #undef GROUP
@@ -80,10 +80,10 @@ static Status set_number(const Reader *r, const OptionRow *row,
                          const char *value) {
   uint64_t n;
   if (!text_number(value, &n) || n < row->min || n > row->max)
-    return bad_value(r, row,
-                     arena_printf(r->arena, "a number from %u to %u",
-                                  row->min, row->max),
-                     value);
+    return bad_value(
+        r, row,
+        arena_printf(r->arena, "a number from %u to %u", row->min, row->max),
+        value);
   *(unsigned *)field(r->options, row) = (unsigned)n;
   return OK;
 }
@@ -109,11 +109,12 @@ static Status set_seconds(const Reader *r, const OptionRow *row,
   char *end;
   double n = strtod(value, &end);
   const char *unit = strchr("smh", *end ? *end : 's');
-  if (!digits || end != value + digits || !unit || (*end && end[1]) ||
-      n <= 0 || n > 1e9)
+  if (!digits || end != value + digits || !unit || (*end && end[1]) || n <= 0 ||
+      n > 1e9)
     return bad_value(r, row, "seconds, as in 900, 900s, 15m or 1h", value);
-  *(double *)field(r->options, row) =
-      n * (*unit == 'h' ? 3600 : *unit == 'm' ? 60 : 1);
+  *(double *)field(r->options, row) = n * (*unit == 'h'   ? 3600
+                                           : *unit == 'm' ? 60
+                                                          : 1);
   return OK;
 }
 
@@ -123,9 +124,11 @@ static Status set_bytes(const Reader *r, const OptionRow *row,
   size_t digits = strspn(value, "0123456789");
   const char *number = arena_strndup(r->arena, value, digits);
   const char *unit = strchr("kmg", value[digits] ? value[digits] : 'g');
-  unsigned shift = !value[digits] ? 0 : !unit ? 0 : *unit == 'k' ? 10
-                                        : *unit == 'm'           ? 20
-                                                                 : 30;
+  unsigned shift = !value[digits] ? 0
+                   : !unit        ? 0
+                   : *unit == 'k' ? 10
+                   : *unit == 'm' ? 20
+                                  : 30;
   uint64_t n;
   if (!text_number(number, &n) || !unit ||
       (value[digits] && value[digits + 1]) || n > UINT64_MAX >> 30 ||
@@ -151,8 +154,10 @@ static Status set_value(const Reader *r, const OptionRow *row,
     *vec_push(r->arena, &o->clang_args) = row->name;
     *vec_push(r->arena, &o->clang_args) = value;
     break;
-  case OPTION_FLAG: case OPTION_MODEL: case OPTION_GROUP: case N_OPTION:
-    break;
+  case OPTION_FLAG:
+  case OPTION_MODEL:
+  case OPTION_GROUP:
+  case N_OPTION: break;
   }
   return OK;
 }

@@ -48,7 +48,7 @@ const char *progress_text(void) { return display.text; }
 void progress_tick(void) {
   pthread_mutex_lock(&display.lock);
   double now = stats_now();
-  double pause = !display.is_shown        ? 0
+  double pause = !display.is_shown     ? 0
                  : display.is_terminal ? TERMINAL_PAUSE
                                        : FILE_PAUSE;
   if (display.verbosity == 1 && now - display.begun > PATIENCE &&

@@ -32,8 +32,8 @@ static unsigned edits(const char *a, size_t m, const char *b, size_t n) {
         continue;
       }
       unsigned same = a[i - 1] == b[j - 1] ? 0 : 1;
-      d[i][j] = least(d[i - 1][j - 1] + same,
-                      least(d[i - 1][j], d[i][j - 1]) + 1);
+      d[i][j] =
+          least(d[i - 1][j - 1] + same, least(d[i - 1][j], d[i][j - 1]) + 1);
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
         d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
     }

@@ -70,8 +70,8 @@ static void clang_options_keep_their_order_and_may_be_joined(void) {
 
 static void lists_collect_all_that_is_given(void) {
   Options o;
-  CU_ASSERT_EQUAL(
-      parse("--unwindset f.0:1 --unwindset=f.1:2,1:f.2:3 a.c", &o), OK);
+  CU_ASSERT_EQUAL(parse("--unwindset f.0:1 --unwindset=f.1:2,1:f.2:3 a.c", &o),
+                  OK);
   CU_ASSERT_EQUAL_FATAL(o.unwindset.n, 2);
   CU_ASSERT_STRING_EQUAL(o.unwindset.data[1], "f.1:2,1:f.2:3");
 }

@@ -47,10 +47,8 @@ static void each_supported_property_is_recognised(void) {
   CU_ASSERT_EQUAL(parse(CHECK_LINE("G valid-memcleanup"), &file), OK);
   CU_ASSERT_EQUAL(file.properties, 1u << PROPERTY_MEMCLEANUP);
   CU_ASSERT_EQUAL(
-      parse(CHECK_LINE("G valid-free") CHECK_LINE("G valid-deref"), &file),
-      OK);
-  CU_ASSERT_EQUAL(file.properties,
-                  1u << PROPERTY_FREE | 1u << PROPERTY_DEREF);
+      parse(CHECK_LINE("G valid-free") CHECK_LINE("G valid-deref"), &file), OK);
+  CU_ASSERT_EQUAL(file.properties, 1u << PROPERTY_FREE | 1u << PROPERTY_DEREF);
 }
 
 static bool is_unsupported(const char *text, const char *name) {
@@ -71,12 +69,11 @@ static void what_is_not_supported_is_named(void) {
 
 static void an_unsupported_property_leaves_the_others(void) {
   PropertyFile file;
-  CU_ASSERT_EQUAL(parse(CHECK_LINE("G valid-free") CHECK_LINE(
-                            "G valid-deref") CHECK_LINE("G valid-memtrack"),
+  CU_ASSERT_EQUAL(parse(CHECK_LINE("G valid-free") CHECK_LINE("G valid-deref")
+                            CHECK_LINE("G valid-memtrack"),
                         &file),
                   OK);
-  CU_ASSERT_EQUAL(file.properties,
-                  1u << PROPERTY_FREE | 1u << PROPERTY_DEREF);
+  CU_ASSERT_EQUAL(file.properties, 1u << PROPERTY_FREE | 1u << PROPERTY_DEREF);
   CU_ASSERT_STRING_EQUAL(file.unsupported, "valid-memtrack");
   CU_ASSERT_EQUAL(file.unsupported_at.line, 3);
 }
@@ -97,9 +94,8 @@ static void errors_have_a_place(void) {
 }
 
 static void two_error_functions_are_refused(void) {
-  CU_ASSERT_TRUE(
-      rejects(CHECK_LINE("G ! call(f())") CHECK_LINE("G ! call(g())"),
-              "p.prp:2:"));
+  CU_ASSERT_TRUE(rejects(
+      CHECK_LINE("G ! call(f())") CHECK_LINE("G ! call(g())"), "p.prp:2:"));
 }
 
 static void two_entry_functions_are_refused(void) {
