@@ -224,9 +224,12 @@ static Value lower_va_end(Lower *L, const Call *call) {
 Value lower_va_arg(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = type_decayed(L, type_of_cursor(L, c));
-  if (!k.n || !t->size)
+  uint32_t i = 0; /* a structure's name comes before the list */
+  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
+    i++;
+  if (i == k.n || !t->size)
     return value_unsupported(L, t, "va_arg");
-  Value list = va_list_place(L, k.data[0]);
+  Value list = va_list_place(L, k.data[i]);
   Operand at = value_load(L, &list);
   if (list.kind == VALUE_REGISTER)
     at = code_copy(code(L), at);

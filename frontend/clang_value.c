@@ -175,15 +175,17 @@ static void copy_part(Lower *L, const Value *to, const Value *from,
 
 static void copy_members(Lower *L, const Value *to, const Value *from,
                          uint64_t at, const Type *t) {
-  uint64_t done = UINT64_MAX; /* the unit of bit-fields copied last */
+  uint64_t done = 0; /* bit-fields before this offset are copied */
   for (unsigned i = 0; i < t->n_members; i++) {
     const Member *m = &t->members[i];
-    if (!m->is_bitfield)
+    if (!m->is_bitfield) {
       copy_part(L, to, from, at + m->offset, m->type);
-    else if (m->offset != done || member_unit(t, m) != m->type->size)
-      copy_bytes(L, to, from, at + m->offset, m->type, member_unit(t, m));
-    if (m->is_bitfield)
-      done = m->offset;
+      continue;
+    }
+    unsigned bytes = member_unit(t, m);
+    if (m->offset + bytes > done)
+      copy_bytes(L, to, from, at + m->offset, m->type, bytes);
+    done = m->offset + bytes;
   }
 }
 
@@ -191,15 +193,11 @@ static void copy_part(Lower *L, const Value *to, const Value *from,
                       uint64_t at, const Type *t) {
   if (t->kind == TYPE_STRUCT)
     copy_members(L, to, from, at, t);
-  else if (t->kind == TYPE_UNION || t->size > 8)
-    if (t->kind == TYPE_ARRAY)
-      for (uint64_t i = 0; i < t->count; i++)
-        copy_part(L, to, from, at + i * t->element->size, t->element);
-    else
-      copy_words(L, to, from, at, t);
   else if (t->kind == TYPE_ARRAY)
     for (uint64_t i = 0; i < t->count; i++)
       copy_part(L, to, from, at + i * t->element->size, t->element);
+  else if (t->kind == TYPE_UNION || t->size > 8)
+    copy_words(L, to, from, at, t);
   else if (t->size)
     copy_bytes(L, to, from, at, t, (unsigned)t->size);
 }

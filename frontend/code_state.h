@@ -1,0 +1,27 @@
+/* code_state.h - what code.c and code_layout.c share. */
+#ifndef FRONTEND_CODE_STATE_H
+#define FRONTEND_CODE_STATE_H
+#include "frontend/base/vec.h"
+#include "frontend/code.h"
+
+enum { UNPLACED = UINT32_MAX, NO_LOOP = UINT32_MAX };
+
+typedef struct {
+  uint32_t at; /* instruction, or UNPLACED */
+  uint32_t uses;
+} Place;
+
+struct Code {
+  Arena *arena;
+  unsigned address_width;
+  Loc loc;
+  bool dead;
+  uint32_t last_placed; /* instruction a label was last placed at */
+  Inst sink;            /* what is emitted into dead code */
+  VEC(Inst) insts;
+  VEC(RegInfo) regs;
+  VEC(Place) places;
+  VEC(Loop) loops; /* head and back are instructions */
+};
+
+#endif
