@@ -48,23 +48,27 @@ static void pad(const Printer *p, unsigned n) {
   fprintf(p->out, "%*s", (int)n, "");
 }
 
-/* One of several columns is filled, the others are empty: 'at' is NULL for
- * a line without separators to its right. */
+/* A line on which one column is filled and the others are empty. */
 static void print_cells(const Printer *p, ThreadId filled, const char *text,
                         size_t length) {
-  const char *separator = "";
+  bool is_first = true;
   unsigned owed = 0; /* spaces, printed only if something follows */
   for (ThreadId t = 0; t < p->all.n_threads; t++) {
     if (!p->columns[t])
       continue;
-    pad(p, owed);
-    fputs(separator, p->out);
-    owed = p->columns[t];
-    if (t == filled) {
-      fprintf(p->out, "%.*s", (int)length, text);
-      owed = length < owed ? owed - (unsigned)length : 0;
+    if (!is_first) {
+      pad(p, owed);
+      fputs(" |", p->out);
+      owed = 1;
     }
-    separator = " | ";
+    is_first = false;
+    if (t == filled) {
+      pad(p, owed);
+      fprintf(p->out, "%.*s", (int)length, text);
+      owed = p->columns[t] - (unsigned)length;
+    } else {
+      owed += p->columns[t];
+    }
   }
   fputc('\n', p->out);
 }
@@ -162,27 +166,34 @@ static void print_lead(const Printer *p, const TraceRow *r, bool is_first) {
     fprintf(p->out, "     %5s  ", line_text(p, r->loc));
 }
 
+static void print_dashes(const Printer *p, unsigned n) {
+  while (n--)
+    fputc('-', p->out);
+}
+
 static void print_head(const Printer *p) {
-  static const char dashes[] = "----------------------------------------";
-  fputs("step  line  ", p->out);
   const char *separator = "";
-  for (ThreadId t = 0; t < p->all.n_threads; t++)
-    if (p->columns[t]) {
-      fprintf(p->out, "%s%-*.*s", separator, (int)p->columns[t],
-              (int)p->columns[t], thread_name(p, t));
-      separator = " | ";
-    }
+  unsigned owed = 0;
+  fputs("step  line  ", p->out);
+  for (ThreadId t = 0; t < p->all.n_threads; t++) {
+    unsigned width = p->columns[t];
+    if (!width)
+      continue;
+    pad(p, owed);
+    int n = fprintf(p->out, "%s%.*s", separator, (int)width,
+                    thread_name(p, t));
+    owed = width + (unsigned)strlen(separator) - (unsigned)(n > 0 ? n : 0);
+    separator = " | ";
+  }
   fputs("\n---- -----  ", p->out);
   separator = "";
-  for (ThreadId t = 0; t < p->all.n_threads; t++)
-    if (p->columns[t]) {
-      fputs(separator, p->out);
-      for (unsigned n = p->columns[t], k; n; n -= k) {
-        k = n < sizeof dashes ? n : (unsigned)sizeof dashes - 1;
-        fprintf(p->out, "%.*s", (int)k, dashes);
-      }
-      separator = " + ";
-    }
+  for (ThreadId t = 0; t < p->all.n_threads; t++) {
+    if (!p->columns[t])
+      continue;
+    fputs(separator, p->out);
+    print_dashes(p, p->columns[t]);
+    separator = " + ";
+  }
   fputc('\n', p->out);
 }
 
@@ -271,7 +282,7 @@ void trace_print_width(FILE *out, const Program *program, const Step *s,
                .program = program,
                .step = s,
                .violation = v,
-               .all = trace_rows_build(a, program, s),
+               .all = trace_rows_build(a, program, s, v),
                .is_compact = is_compact,
                .width = width < 60 ? 60 : width};
   print_inputs(&p);
@@ -324,7 +335,8 @@ static void add_input(cJSON *array, const Printer *p, const TraceInput *in) {
 }
 
 static void add_row(cJSON *array, const Printer *p, const TraceRow *r) {
-  static const char *const kinds[] = {"access", "sync", "input", "local"};
+  static const char *const kinds[] = {"access", "sync", "input", "local",
+                                      "violation"};
   cJSON *to = add_element(array);
   cJSON_AddNumberToObject(to, "step", r->step);
   cJSON_AddNumberToObject(to, "thread", r->thread);
@@ -359,7 +371,7 @@ cJSON *trace_json(const Program *program, const Step *s, const Violation *v) {
                .program = program,
                .step = s,
                .violation = v,
-               .all = trace_rows_build(a, program, s)};
+               .all = trace_rows_build(a, program, s, v)};
   cJSON *root = cJSON_CreateObject();
   cJSON *threads = cJSON_AddArrayToObject(root, "threads");
   for (ThreadId t = 0; t < p.all.n_threads; t++)

@@ -35,12 +35,16 @@ typedef struct {
 static const Verb verbs[] = {
     {"cnd_broadcast", "broadcast"},
     {"cnd_signal", "signal"},
+    {"cnd_timedwait", "timedwait"},
+    {"cnd_wait", "wait"},
     {"mtx_lock", "lock"},
     {"mtx_trylock", "trylock"},
     {"mtx_unlock", "unlock"},
     {"pthread_barrier_wait", "barrier"},
     {"pthread_cond_broadcast", "broadcast"},
     {"pthread_cond_signal", "signal"},
+    {"pthread_cond_timedwait", "timedwait"},
+    {"pthread_cond_wait", "wait"},
     {"pthread_mutex_lock", "lock"},
     {"pthread_mutex_timedlock", "timedlock"},
     {"pthread_mutex_trylock", "trylock"},
@@ -259,12 +263,13 @@ static const char *sync_text(const Builder *b, const Call *c,
     object = arena_printf(b->arena, " %s",
                           target_path(b, c->call->object, c->call->offset));
   const char *how = "";
-  if (begins(verb, "try") || begins(verb, "timed") || contains(name, "_try"))
-    how = stores_argument(b, c->call, first, last) ? ": taken" : ": busy";
-  else if (begins(name, "pthread_cond_") || begins(name, "cnd_"))
+  if (begins(name, "pthread_cond_") || begins(name, "cnd_"))
     how = !contains(name, "wait") ? ""
           : c->steps == 1         ? ": sleeps"
                                   : ": wakes";
+  else if (begins(verb, "try") || begins(verb, "timed") ||
+           contains(name, "_try"))
+    how = stores_argument(b, c->call, first, last) ? ": taken" : ": busy";
   else if (c->steps > 1)
     how = " goes on";
   return arena_printf(b->arena, "%s%s%s", verb, object, how);
@@ -433,7 +438,22 @@ static void name_threads(Builder *b) {
   }
 }
 
-TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s) {
+/* A deadlock is nobody's row. */
+static void add_violation(Builder *b, const Violation *v) {
+  if (!v->inst)
+    return;
+  *vec_push(b->arena, &b->rows) = (TraceRow){
+      .kind = ROW_VIOLATION,
+      .step = step_steps(b->step),
+      .thread = v->thread,
+      .loc = v->inst->loc,
+      .function = v->function->name,
+      .text = arena_printf(b->arena, "VIOLATION: %s", v->text),
+      .is_shared = true};
+}
+
+TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
+                           const Violation *v) {
   Builder b = {.arena = a, .program = p, .step = s};
   ThreadId n = step_threads(s);
   b.log = step_log(s, &b.n_log);
@@ -442,6 +462,8 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s) {
   find_shared(&b);
   name_threads(&b);
   add_all(&b);
+  if (v->property != PROPERTY_DEADLOCK)
+    add_violation(&b, v);
   return (TraceRows){b.names,   n,        b.rows.data, b.inputs.data,
                      b.rows.n, b.inputs.n};
 }

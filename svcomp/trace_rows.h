@@ -13,7 +13,8 @@ typedef enum {
   ROW_ACCESS, /* user code read or wrote memory */
   ROW_SYNC,   /* a library function of synchronisation */
   ROW_INPUT,  /* a value that the program leaves open */
-  ROW_LOCAL   /* an allocation, a library's access, an end */
+  ROW_LOCAL,  /* an allocation, a library's access, an end */
+  ROW_VIOLATION
 } RowKind;
 
 typedef struct {
@@ -45,6 +46,7 @@ typedef struct {
 /* Lives in the arena.
  *
  *   require  the step was made with keep_log */
-TraceRows trace_rows_build(Arena *, const Program *, const Step *);
+TraceRows trace_rows_build(Arena *, const Program *, const Step *,
+                           const Violation *);
 
 #endif
