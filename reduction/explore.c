@@ -1,8 +1,8 @@
 #include "reduction/explore.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/liveness.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +39,7 @@ typedef struct {
   Arena *arena;
   const Program *program;
   const ExploreOptions *options;
+  Liveness *liveness;
   ExploreResult result;
   Odometer start; /* inputs of main before its first step */
   Level *levels;
@@ -60,13 +61,20 @@ static bool is_boolean(const InputQuery *q) {
          q->inst->type->kind == TYPE_BOOL;
 }
 
+/* A value that nobody reads: any will do. */
+static bool is_ignored(const Explorer *e, const InputQuery *q) {
+  uint32_t at = (uint32_t)(q->inst - q->function->code);
+  return q->kind == INPUT_NONDET &&
+         !liveness_is_live(e->liveness, q->function, at + 1, q->inst->dst);
+}
+
 static Choice choice_for(const Explorer *e, const InputQuery *q) {
   Choice c = {.count = 1};
   if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
       c.count++;
-  } else if (q->kind == INPUT_NONDET || q->kind == INPUT_MEMORY) {
+  } else if (!is_ignored(e, q)) {
     unsigned most = e->options->nondet_bits ? e->options->nondet_bits : 4;
     if (is_boolean(q)) {
       c.count = 2;
@@ -403,6 +411,7 @@ static void release(Explorer *e) {
 
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {.arena = a, .program = p, .options = o};
+  e.liveness = liveness_new(a, p);
   search(&e);
   if (e.sampled && !e.result.violated)
     stop_with(&e, LIMIT,

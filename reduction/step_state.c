@@ -23,6 +23,7 @@ static World *world_new(const Program *p, const StepOptions *options) {
     }
   w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
   w->first_dynamic = address_of_dynamic(p);
+  w->liveness = liveness_new(w->arena, p);
   return w;
 }
 
@@ -356,20 +357,37 @@ static bool is_over(const StepThread *t) {
   return t->status != THREAD_READY;
 }
 
+/* May register r of frame i still be read?  A frame that has called another
+ * stands at the call, whose operands have been read. */
+static bool is_live(const Step *s, const StepThread *t, uint32_t i, Reg r) {
+  const Frame *f = &t->frames[i];
+  if (i + 1 == t->n_frames)
+    return liveness_is_live(s->world->liveness, f->function, f->pc, r);
+  return f->function->code[f->pc].dst != r &&
+         liveness_is_live(s->world->liveness, f->function, f->pc + 1, r);
+}
+
+static uint64_t frame_hash(const Step *s, const StepThread *t, uint32_t i) {
+  const Frame *f = &t->frames[i];
+  uint64_t h = block_mix(
+      (uint64_t)(f->function - s->world->program->functions), f->pc);
+  for (Reg r = 0; r < f->function->n_regs; r++) {
+    if (!is_live(s, t, i, r))
+      continue;
+    const StepValue *v = &t->values[f->regs + r];
+    h = block_mix(h, v->bits);
+    h = block_mix(h, block_base(s->blocks, v->provenance));
+  }
+  return h;
+}
+
 static uint64_t thread_hash(const Step *s, StepThread *t) {
   if (t->is_hashed)
     return t->hash;
   uint64_t h = block_mix(t->id, t->status);
   h = block_mix(h, is_over(t) ? 0 : t->place);
-  for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++) {
-    h = block_mix(h, (uint64_t)(t->frames[i].function -
-                                s->world->program->functions));
-    h = block_mix(h, t->frames[i].pc);
-  }
-  for (uint32_t i = 0; !is_over(t) && i < t->n_values; i++) {
-    h = block_mix(h, t->values[i].bits);
-    h = block_mix(h, block_base(s->blocks, t->values[i].provenance));
-  }
+  for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++)
+    h = block_mix(h, frame_hash(s, t, i));
   t->hash = h, t->is_hashed = true;
   return h;
 }
@@ -386,7 +404,22 @@ uint64_t step_hash(const Step *s) {
   return h;
 }
 
-static bool thread_equal(const Step *s, const StepThread *a, const Step *r,
+static bool frame_equal(const Step *s, const StepThread *a, const Step *o,
+                        const StepThread *b, uint32_t i) {
+  const Frame *f = &a->frames[i], *g = &b->frames[i];
+  if (f->function != g->function || f->pc != g->pc)
+    return false;
+  for (Reg r = 0; r < f->function->n_regs; r++) {
+    const StepValue *v = &a->values[f->regs + r], *w = &b->values[g->regs + r];
+    if (is_live(s, a, i, r) &&
+        (v->bits != w->bits || block_base(s->blocks, v->provenance) !=
+                                   block_base(o->blocks, w->provenance)))
+      return false;
+  }
+  return true;
+}
+
+static bool thread_equal(const Step *s, const StepThread *a, const Step *o,
                          const StepThread *b) {
   if (a == b)
     return true;
@@ -394,16 +427,10 @@ static bool thread_equal(const Step *s, const StepThread *a, const Step *r,
     return false;
   if (is_over(a))
     return true;
-  if (a->place != b->place || a->n_frames != b->n_frames || a->n_values != b->n_values)
+  if (a->place != b->place || a->n_frames != b->n_frames)
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)
-    if (a->frames[i].function != b->frames[i].function ||
-        a->frames[i].pc != b->frames[i].pc)
-      return false;
-  for (uint32_t i = 0; i < a->n_values; i++)
-    if (a->values[i].bits != b->values[i].bits ||
-        block_base(s->blocks, a->values[i].provenance) !=
-            block_base(r->blocks, b->values[i].provenance))
+    if (!frame_equal(s, a, o, b, i))
       return false;
   return true;
 }

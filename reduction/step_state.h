@@ -8,6 +8,7 @@
 #define REDUCTION_STEP_STATE_H
 #include "frontend/base/arena.h"
 #include "reduction/block.h"
+#include "reduction/liveness.h"
 
 typedef struct {
   uint32_t refs;
@@ -18,6 +19,7 @@ typedef struct {
   uint32_t n_locals;
   const uint32_t *local_index; /* by ObjId: index into 'locals' */
   uint64_t first_dynamic;      /* below it: functions and statics */
+  Liveness *liveness;          /* what else is in registers is forgotten */
 } World;
 
 typedef struct {

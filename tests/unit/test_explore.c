@@ -273,6 +273,46 @@ static void each_bit_of_a_choice_is_taken(void) {
   arena_delete(a);
 }
 
+static void an_input_that_nobody_reads_takes_one_value(void) {
+  Arena *a = arena_new();
+  ExploreResult r = run(a,
+                        "function main params 0 {\n"
+                        "  reg 32 x\n"
+                        "  %x = nondet\n"
+                        "  %x = move 1:32\n"
+                        "  %x = add %x, 1:32\n"
+                        "  return\n"
+                        "}\n",
+                        (ExploreOptions){.count_paths = true});
+  CU_ASSERT_EQUAL(r.status, OK);
+  CU_ASSERT_EQUAL(r.paths, 1);
+  arena_delete(a);
+}
+
+/* The threads' last reads differ in value, but nobody uses them. */
+static void dead_registers_do_not_tell_configurations_apart(void) {
+  Arena *a = arena_new();
+  ExploreResult r = run(a,
+                        "object x size 1 align 1\n"
+                        "object y size 1 align 1\n"
+                        "function worker params 1 {\n"
+                        "  reg 64 argument\n"
+                        "  store &x, 1:8\n"
+                        "  return\n"
+                        "}\n"
+                        "function main params 0 {\n"
+                        "  reg 32 id\n"
+                        "  reg 8 t\n"
+                        "  %id = spawn @worker, 0:64\n"
+                        "  %t = load &x\n"
+                        "  store &y, 1:8\n"
+                        "  return\n"
+                        "}\n",
+                        (ExploreOptions){0});
+  CU_ASSERT_EQUAL(r.states, 6);
+  arena_delete(a);
+}
+
 static void a_spinning_thread_has_finitely_many_states(void) {
   Arena *a = arena_new();
   ExploreResult r = run(a,
@@ -343,6 +383,8 @@ static const struct {
     TEST(sampled_inputs_leave_the_answer_open),
     TEST(a_bool_input_takes_two_values),
     TEST(each_bit_of_a_choice_is_taken),
+    TEST(an_input_that_nobody_reads_takes_one_value),
+    TEST(dead_registers_do_not_tell_configurations_apart),
     TEST(a_spinning_thread_has_finitely_many_states),
     TEST(limits_and_gaps_are_reported),
 };
