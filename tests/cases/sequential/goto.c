@@ -34,11 +34,11 @@ out:
   CHECK(2, hits == 6);
   i = 0;
   goto inside;
-  while (i < 3) {
-    i += 10;
+  {
+    i = 100;
   inside:
     i++;
   }
-  CHECK(3, i == 12);
+  CHECK(3, i == 1);
   return 0;
 }

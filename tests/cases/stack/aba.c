@@ -15,9 +15,8 @@ static struct node *_Atomic top = &nodes[0];
 static _Atomic int second_in_use;
 
 static void *slow(void *arg) {
-  struct node *mine = top;
-  struct node *next = mine->next;
-  if (atomic_compare_exchange_strong(&top, &mine, next))
+  struct node *mine = top, *next = mine ? mine->next : NULL;
+  if (mine && atomic_compare_exchange_strong(&top, &mine, next))
     assert(top != &nodes[1] || !second_in_use);
   return arg;
 }
