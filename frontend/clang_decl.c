@@ -351,12 +351,12 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
       !strcmp(f->name,
               L->options->function ? L->options->function : "main");
   add_parameters(L, function, is_entry);
-  uint32_t n_params = frame->locals.n;
+  frame->n_params = frame->locals.n;
   scan_function(L, body);
   frame->is_atomic = is_atomic_function(f);
   if (frame->is_atomic)
     code_emit(code(L), INST_ATOMIC_BEGIN);
-  settle_parameters(L, n_params);
+  settle_parameters(L, frame->n_params);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);

@@ -83,7 +83,9 @@ void scope_jump(Lower *L, const Target *to) {
   Frame *f = L->frame;
   for (uint32_t i = f->active.n; i > 0; i--) {
     uint32_t n = f->active.data[i - 1];
-    if (!is_in(to->scope, to->n_scope, n) && !is_literal(&f->locals.data[n]))
+    bool survives = n < f->n_params || is_literal(&f->locals.data[n]) ||
+                    is_in(to->scope, to->n_scope, n);
+    if (!survives)
       emit_dead(L, n);
   }
   for (uint32_t i = 0; i < to->n_scope; i++)

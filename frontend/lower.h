@@ -132,7 +132,8 @@ struct Frame {
   CXCursor function;
   const char *name;
   const Type *result;
-  VEC(Local) locals;
+  VEC(Local) locals; /* parameters first */
+  uint32_t n_params;
   CursorMap local_of;
   VEC(Target) targets;
   CursorMap case_of;
