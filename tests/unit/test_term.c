@@ -21,7 +21,7 @@ typedef struct {
   TermStore *store;
   Term term[N_POOL];
   uint64_t value[N_POOL][N_WORLD];
-  unsigned n;
+  unsigned n, n_variables;
 } Pool;
 
 typedef struct {
@@ -140,38 +140,66 @@ static bool agrees(const Pool *p, unsigned i) {
   return true;
 }
 
-static bool random_pool_agrees(uint64_t seed, unsigned max_width) {
-  Pool p = {.store = term_store_new()};
+static void add_random(Pool *p, unsigned max_width, uint64_t *seed) {
+  unsigned shared = width_of(p, 1);
+  switch (below(seed, 12)) {
+  case 0:
+    add_const(p, below(seed, 2) ? shared : 1 + below(seed, max_width), seed);
+    break;
+  case 1:
+    if (p->n_variables > 2)
+      add_var(p, below(seed, 2) ? shared : 1, seed);
+    break;
+  case 2: add_shape(p, seed); break;
+  default: add_op(p, max_width, seed);
+  }
+}
+
+static bool grow_pool(Pool *p, unsigned size, unsigned max_width,
+                      uint64_t *seed) {
   bool good = true;
+  while (p->n < size && good) {
+    unsigned before = p->n;
+    add_random(p, max_width, seed);
+    if (p->n > before)
+      good = agrees(p, before);
+  }
+  if (!good)
+    fprintf(stderr, "element %u\n", p->n - 1);
+  term_store_delete(p->store);
+  return good;
+}
+
+static bool large_pool_agrees(uint64_t seed, unsigned max_width) {
+  Pool p = {.store = term_store_new(), .n_variables = 6};
   for (unsigned i = 0; i < 3; i++) {
     add_var(&p, 1, &seed);
     add_var(&p, 1 + below(&seed, max_width), &seed);
   }
-  unsigned shared = width_of(&p, 1);
-  while (p.n < N_POOL && good) {
-    unsigned before = p.n;
-    switch (below(&seed, 12)) {
-    case 0: add_const(&p, below(&seed, 2) ? shared : 1 + below(&seed, max_width),
-                      &seed);
-      break;
-    case 1: add_var(&p, below(&seed, 2) ? shared : 1, &seed); break;
-    case 2: add_shape(&p, &seed); break;
-    default: add_op(&p, max_width, &seed);
-    }
-    if (p.n > before)
-      good = agrees(&p, before);
-  }
-  if (!good)
-    fprintf(stderr, "element %u\n", p.n - 1);
-  term_store_delete(p.store);
-  return good;
+  return grow_pool(&p, N_POOL, max_width, &seed);
+}
+
+/* One bit and two bits take all their values. */
+static bool small_pool_agrees(uint64_t seed, unsigned max_width) {
+  Pool p = {.store = term_store_new(), .n = 2, .n_variables = 2};
+  p.term[0] = term_var(p.store, 1, 1, "c");
+  p.term[1] = term_var(p.store, 2, 3, "x");
+  for (unsigned w = 0; w < N_WORLD; w++)
+    p.value[0][w] = w & 1, p.value[1][w] = w >> 1;
+  return grow_pool(&p, 20, max_width, &seed);
 }
 
 static void rewriting_keeps_the_value_of_every_term(void) {
   static const unsigned widths[] = {1, 2, 3, 4, 8, 16, 32, 64};
   for (unsigned i = 0; i < 160; i++)
-    CU_ASSERT_FATAL(random_pool_agrees(0x9e3779b97f4a7c15 * (i + 1),
-                                       widths[i % 8]));
+    CU_ASSERT_FATAL(large_pool_agrees(0x9e3779b97f4a7c15 * (i + 1),
+                                      widths[i % 8]));
+}
+
+static void rewriting_keeps_values_where_operands_meet_again(void) {
+  for (unsigned i = 0; i < 25000; i++)
+    CU_ASSERT_FATAL(small_pool_agrees(0x9e3779b97f4a7c15 * (i + 1),
+                                      2 + i % 5));
 }
 
 /* f(x) is the same after rewriting for each x of 'width' bits; 'form' says
@@ -232,6 +260,75 @@ static void two_operations_with_constants_keep_their_meaning(void) {
       for (uint64_t l = 0; l <= bits_mask(WIDTH); l++)
         for (unsigned f = 0; f < 3; f++)
           CU_ASSERT_FATAL(form_holds(forms[f], WIDTH, k, l));
+  }
+}
+
+/* op0(op1(p, q), op2(r, s)) with leaves among x, y and a constant, for all
+ * values of x and y. */
+typedef struct {
+  Op op[3];
+  unsigned leaf[4];
+  uint64_t k;
+} Tree;
+
+enum { TREE_WIDTH = 2 };
+
+static uint64_t tree_value(const Tree *t, uint64_t x, uint64_t y) {
+  const uint64_t leaf[] = {x, y, t->k};
+  uint64_t v[2];
+  for (unsigned i = 0; i < 2; i++)
+    v[i] = bits_apply(t->op[1 + i], TREE_WIDTH, TREE_WIDTH,
+                      leaf[t->leaf[2 * i]], leaf[t->leaf[2 * i + 1]], 0);
+  return bits_apply(t->op[0], TREE_WIDTH,
+                    op_is_predicate(t->op[0]) ? 1 : TREE_WIDTH, v[0], v[1],
+                    0);
+}
+
+static uint64_t pair_value(void *context, Term var) {
+  const uint64_t *pair = context;
+  return pair[var == (Term)pair[2] ? 0 : 1];
+}
+
+static bool tree_holds(const Tree *t) {
+  TermStore *s = term_store_new();
+  Term x = term_var(s, TREE_WIDTH, 3, "x"), y = term_var(s, TREE_WIDTH, 3, "y");
+  const Term leaf[] = {x, y, term_const(s, TREE_WIDTH, t->k)};
+  Term part[2];
+  for (unsigned i = 0; i < 2; i++)
+    part[i] = term_op(s, t->op[1 + i], 0, leaf[t->leaf[2 * i]],
+                      leaf[t->leaf[2 * i + 1]], 0);
+  Term whole = term_op(s, t->op[0], 0, part[0], part[1], 0);
+  bool good = true;
+  for (uint64_t i = 0; i < 16 && good; i++) {
+    uint64_t pair[] = {i & 3, i >> 2, x};
+    TermMemo *memo = term_memo_new();
+    good = term_eval(s, whole, pair_value, pair, memo) ==
+           tree_value(t, pair[0], pair[1]);
+    term_memo_delete(memo);
+  }
+  term_store_delete(s);
+  return good;
+}
+
+static Op random_binary(bool is_predicate_allowed, uint64_t *seed) {
+  for (;;) {
+    Op op = (Op)below(seed, N_OP);
+    if (op_arity(op) == 2 && (is_predicate_allowed || !op_is_predicate(op)))
+      return op;
+  }
+}
+
+static void trees_over_two_variables_keep_their_meaning(void) {
+  uint64_t seed = 3;
+  for (unsigned i = 0; i < 40000; i++) {
+    Tree t = {.k = below(&seed, 4)};
+    for (unsigned j = 0; j < 3; j++)
+      t.op[j] = random_binary(j == 0, &seed);
+    if (i % 2)
+      t.op[2] = t.op[1];
+    for (unsigned j = 0; j < 4; j++)
+      t.leaf[j] = below(&seed, 3);
+    CU_ASSERT_FATAL(tree_holds(&t));
   }
 }
 
@@ -390,10 +487,13 @@ static void a_million_terms_are_made_and_evaluated(void) {
 }
 
 int main(int argc, char **argv) {
-  if (argc == 3) {
-    for (uint64_t i = strtoull(argv[1], NULL, 0), n = 0;
-         n < strtoull(argv[2], NULL, 0); i++, n++)
-      if (!random_pool_agrees(0x9e3779b97f4a7c15 * i, 1 + i % 64))
+  if (argc == 3) { /* FIRST COUNT: a longer search */
+    uint64_t first = strtoull(argv[1], NULL, 0);
+    uint64_t count = strtoull(argv[2], NULL, 0);
+    for (uint64_t i = first; i < first + count; i++)
+      if (!small_pool_agrees(0x9e3779b97f4a7c15 * i, 2 + (unsigned)i % 6) ||
+          (i % 8 == 0 && !large_pool_agrees(0x9e3779b97f4a7c15 * i,
+                                            1 + (unsigned)(i / 8) % 64)))
         return fprintf(stderr, "seed %llu\n", (unsigned long long)i), 1;
     return 0;
   }
@@ -401,7 +501,9 @@ int main(int argc, char **argv) {
   CU_pSuite suite = CU_add_suite("term", NULL, NULL);
 #define TEST(F) CU_add_test(suite, #F, F)
   TEST(rewriting_keeps_the_value_of_every_term);
+  TEST(rewriting_keeps_values_where_operands_meet_again);
   TEST(two_operations_with_constants_keep_their_meaning);
+  TEST(trees_over_two_variables_keep_their_meaning);
   TEST(booleans_fold);
   TEST(choices_fold);
   TEST(sums_and_comparisons_fold);
