@@ -20,7 +20,12 @@ bmc: $B/bmc
 	cp -f $< $@
 
 $B/packages:
-	@scripts/missing $(CXX) $(CPPFLAGS)
+	@scripts/missing build $(CXX) $(CPPFLAGS)
+	@mkdir -p $(@D)
+	@touch $@
+
+$B/test-packages:
+	@scripts/missing test $(CXX) $(CPPFLAGS)
 	@mkdir -p $(@D)
 	@touch $@
 
@@ -43,7 +48,7 @@ $B/%.o: %.cc | $B/packages
 	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c -o $@ $<
 
 UNIT := $(patsubst tests/unit/%.c,$B/unit/%,$(wildcard tests/unit/test_*.c))
-$B/unit/%: tests/unit/%.c $(OBJ)
+$B/unit/%: tests/unit/%.c $(OBJ) | $B/test-packages
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@.o $<
 	$(CXX) $(LDFLAGS) -o $@ $@.o $(OBJ) $(LIBS) -lcunit
@@ -52,7 +57,7 @@ unit: $(UNIT)
 	@scripts/run-units $(UNIT)
 
 FUZZ := $(patsubst %.c,$B/%.o,$(wildcard tests/fuzz/*.c))
-$B/fuzz: $(FUZZ) $(OBJ)
+$B/fuzz: $(FUZZ) $(filter-out $B/svcomp/%,$(OBJ))
 	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 fuzzer: $B/fuzz
