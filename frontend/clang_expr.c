@@ -93,8 +93,9 @@ static Value lower_reference(Lower *L, CXCursor c) {
   switch (clang_getCursorKind(to)) {
   case CXCursor_EnumConstantDecl: {
     const Type *t = type_of_cursor(L, c);
-    return value_scalar(t, operand_const(type_bits(t),
-                                         (uint64_t)clang_getEnumConstantDeclValue(to)));
+    return value_scalar(
+        t, operand_const(type_bits(t),
+                         (uint64_t)clang_getEnumConstantDeclValue(to)));
   }
   case CXCursor_FunctionDecl:
     return function_value(L, to, type_of_cursor(L, c));

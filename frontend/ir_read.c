@@ -489,7 +489,8 @@ static Status read_image(Reader *r, Object *o) {
     return expected(r, "x and the object's bytes in hexadecimal");
   uint8_t *image = ARENA_ARRAY(r->arena, uint8_t, o->size);
   for (size_t i = 0; i < n / 2; i++)
-    image[i] = (uint8_t)(nibble(digits[2 * i]) << 4 | nibble(digits[2 * i + 1]));
+    image[i] =
+        (uint8_t)(nibble(digits[2 * i]) << 4 | nibble(digits[2 * i + 1]));
   o->image = image;
   r->at++;
   return OK;

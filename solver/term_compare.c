@@ -227,7 +227,8 @@ static Term less_extended(TermStore *s, Op op, Term a, Term b) {
   if (unextend(s, op == OP_SLT ? OP_SEXT : OP_ZEXT, &a, &b))
     return op2(s, op, a, b);
   uint64_t k;
-  bool right = term_is_const(s, b, &k), left = !right && term_is_const(s, a, &k);
+  bool right = term_is_const(s, b, &k),
+       left = !right && term_is_const(s, a, &k);
   Node n = term_node(s, right ? a : b);
   if ((!left && !right) || !node_is(n, op == OP_SLT ? OP_SEXT : OP_ZEXT))
     return TERM_NONE;

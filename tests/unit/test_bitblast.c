@@ -225,7 +225,8 @@ static void each_operation_is_right_for_all_small_operands(void) {
 
 static void check_random(Op op, unsigned width, uint64_t *seed) {
   Circuit c;
-  circuit_open(&c, op, width, result_width(op, width, (unsigned)next(seed) % 9));
+  circuit_open(&c, op, width,
+               result_width(op, width, (unsigned)next(seed) % 9));
   for (unsigned i = 0; i < 12; i++) {
     uint64_t v[3];
     for (unsigned j = 0; j < 3; j++) {
