@@ -352,14 +352,14 @@ static const char *sync_operation(Lower *L, const char *name) {
 
 static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
   Value at = pointee(L, call->args[0]);
-  at.type = type_bool(L);
+  at.type = type_int(L, 8, false);
   if (is_clear) {
     value_store(L, &at, operand_const(8, 0));
     return value_none(L);
   }
-  return sync_result(L, call,
-                     read_modify_write(L, &at, UPDATE_SET,
-                                       operand_const(8, 1), false, false));
+  Value old = read_modify_write(L, &at, UPDATE_SET, operand_const(8, 1),
+                                false, false);
+  return truth(L, call->cursor, value_bit(L, old.operand, old.type));
 }
 
 static bool is_fence(const char *name) {

@@ -116,9 +116,10 @@ static bool is_covered(const Init *in, uint64_t offset, uint64_t bytes) {
   return false;
 }
 
-/* libclang folds constants of floating point exactly. */
-static bool float_constant(Part *p, uint64_t *bits) {
-  if (p->type->size > 8)
+/* What we do not fold, libclang may: floating point, parts of literals. */
+static bool folded_constant(const Part *p, uint64_t *bits) {
+  bool to_float = p->type->kind == TYPE_FLOAT;
+  if (p->type->size > 8 || (!to_float && !type_is_integer(p->type)))
     return false;
   CXEvalResult r = clang_Cursor_Evaluate(p->value);
   if (!r)
@@ -129,21 +130,24 @@ static bool float_constant(Part *p, uint64_t *bits) {
              : is_int ? (double)clang_EvalResult_getAsLongLong(r)
                       : 0;
   float f = (float)d;
+  *bits = is_int ? (uint64_t)clang_EvalResult_getAsLongLong(r) : 0;
   clang_EvalResult_dispose(r);
-  *bits = 0;
-  memcpy(bits, p->type->size == 4 ? (void *)&f : (void *)&d, p->type->size);
-  return is_int || is_float;
+  if (to_float) {
+    *bits = 0;
+    memcpy(bits, p->type->size == 4 ? (void *)&f : (void *)&d,
+           p->type->size);
+  }
+  return is_int || (is_float && to_float);
 }
 
 static bool put_constant(Init *in, Part *p) {
   Operand v;
   uint64_t bits;
-  if (p->type->kind == TYPE_FLOAT) {
-    if (!in->is_static || !float_constant(p, &bits))
+  if (p->type->kind == TYPE_FLOAT ||
+      !lower_constant(in->L, p->value, p->type, &v)) {
+    if (!in->is_static || !folded_constant(p, &bits))
       return false;
     v = operand_const(8 * (unsigned)p->type->size, bits);
-  } else if (!lower_constant(in->L, p->value, p->type, &v)) {
-    return false;
   }
   bool is_number = operand_is_const(v, &bits);
   if (!is_number && (v.width != in->L->address_width || p->bitfield))
