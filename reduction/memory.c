@@ -348,7 +348,9 @@ bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
   const MemoryCell *c = &m->cells.data[cell];
   for (uint32_t i = 0; i < c->accesses.n; i++) {
     const Access *b = &c->accesses.data[i];
-    if (b->write && b->thread != a->thread && !before_creation(m, b, a))
+    bool after_end = b->dead >> a->thread & 1;
+    if (b->write && b->thread != a->thread && !before_creation(m, b, a) &&
+        !after_end)
       return false;
   }
   return true;

@@ -93,8 +93,8 @@ const char *memory_cell_name(Memory *, uint32_t);
 /* Sharing. */
 void memory_record(Memory *, uint32_t cell, Access);
 bool memory_is_visible(const Memory *, uint32_t cell, const Access *);
-/* Nobody else writes the cell after the accessing thread was made: the
- * thread knows what it holds. */
+/* Nobody else writes the cell while the accessing thread lives: the thread
+ * knows what it holds. */
 bool memory_is_own(const Memory *, uint32_t cell, const Access *);
 void memory_store(Memory *, uint32_t cell, uint64_t ones, Pts);
 void memory_mark_freed(Memory *, uint32_t object);

@@ -380,14 +380,19 @@ static void do_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
 
 /* ---- atomic sections */
 
+static bool wants_deadlock(const Unwinder *u) {
+  return u->options->properties >> PROPERTY_DEADLOCK & 1;
+}
+
 static void begin_section(Unwinder *u, Activation *a, State *s,
                           const Inst *x, uint32_t pc) {
   if (s->atomic++)
     return;
   s->section = memory_section(u->memory, place_key(u, a, pc));
-  s->owns = s->multi && (s->section->is_visible ||
-                         (s->section->is_shared &&
-                          s->current == TRANSITION_NONE));
+  s->owns = s->section->is_visible
+                ? s->multi || wants_deadlock(u)
+                : s->multi && s->section->is_shared &&
+                      s->current == TRANSITION_NONE;
   TransitionId begins = TRANSITION_NONE;
   if (s->owns)
     begins = transition_begin(u, s, user_inst(a, x));
@@ -408,8 +413,7 @@ static void end_section(Unwinder *u, State *s) {
 
 static void do_wait(Unwinder *u, State *s, const Inst *x) {
   Term holds = operand_value(u, s, x->a).term;
-  bool deadlock = u->options->properties >> PROPERTY_DEADLOCK & 1;
-  if (deadlock && s->multi && s->section && !s->section->is_visible)
+  if (wants_deadlock(u) && s->section && !s->section->is_visible)
     memory_mark_section(u->memory, s->section, true);
   state_wait(u, s, holds);
 }
@@ -854,7 +858,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->memory = COPY(a, MemoryRun, u->uninitialised);
   out->n_memory = u->uninitialised.n;
   out->frames = frames;
-  out->wants_deadlock = u->options->properties >> PROPERTY_DEADLOCK & 1;
+  out->wants_deadlock = wants_deadlock(u);
   return out;
 }
 

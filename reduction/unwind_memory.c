@@ -174,7 +174,8 @@ static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
   return memory_is_own(u->memory, cell, &a);
 }
 
-/* What this thread alone writes it also remembers, without the frames. */
+/* What is written to frames is remembered, too: where nobody else writes
+ * while the thread, or one that it makes, lives, that is what it reads. */
 static Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
   if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
     Value v = map_get(&s->cells, cell);
@@ -208,10 +209,8 @@ static void remember(Unwinder *u, State *s, uint32_t cell, Term when,
 
 static void cell_write(Unwinder *u, State *s, uint32_t cell, Term when,
                        Value v) {
-  bool framed = is_framed(u, s, cell);
-  if (!framed || is_own(u, s, cell))
-    remember(u, s, cell, when, v);
-  if (!framed)
+  remember(u, s, cell, when, v);
+  if (!is_framed(u, s, cell))
     return;
   memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
   cell_initial(u, cell);
@@ -279,7 +278,7 @@ void frames_flush(Unwinder *u, State *s) {
 /* ---- checks */
 
 const Inst *user_inst(const Activation *a, const Inst *inst) {
-  for (; a && a->function->is_library; a = a->caller)
+  for (; a && a->function->is_library && a->call; a = a->caller)
     inst = a->call;
   return inst;
 }
@@ -456,7 +455,7 @@ static bool has_liveness(const MemoryObject *o) {
 static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
                        bool *shared, bool *visible) {
   const MemoryObject *o = memory_object(u->memory, object);
-  if (has_liveness(o) && o->kind != MEMORY_STACK)
+  if (has_liveness(o))
     note(u, s, o->alive, write, shared, visible);
 }
 
@@ -626,6 +625,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
                  "free() gets NULL or a live heap block");
 }
 
+/* The end of a scope is no step: it belongs to the step before it. */
 void memory_dead(Unwinder *u, State *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
@@ -635,11 +635,18 @@ void memory_dead(Unwinder *u, State *s, Value address) {
     MemoryObject *o = memory_object(u->memory, p.object);
     if (o->global || o->kind != MEMORY_STACK)
       continue;
-    o->may_die = true;
     Term here = term_eq(ts, address.term,
                         term_const(ts, pointer_width(u), o->base));
-    if (!term_is_false(ts, here))
-      cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+    if (term_is_false(ts, here))
+      continue;
+    memory_mark_freed(u->memory, p.object);
+    bool shared = false, visible = false;
+    note_alive(u, s, p.object, true, &shared, &visible);
+    if (shared && s->current == TRANSITION_NONE) {
+      TransitionId t = transition_begin(u, s, NULL);
+      *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
+    }
+    cell_write(u, s, o->alive, here, value_const(u, 8, 0));
   }
 }
 
