@@ -2,18 +2,28 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-static Operand floating(Lower *L, const Type *to) {
-  emit_unsupported(L, "floating-point arithmetic");
-  return operand_const(to->size && to->size <= 8 ? type_bits(to) : 64, 0);
-}
-
 /* Its value is kept, moved and passed on, but nothing is computed. */
 static bool is_opaque(const Type *t) { return t->kind == TYPE_FLOAT; }
+
+/* __int128 and vectors are opaque too. */
+Value opaque_arithmetic(Lower *L, const Type *t) {
+  bool is_floating = strstr(t->name, "float") || strstr(t->name, "double") ||
+                     strstr(t->name, "Float");
+  return is_floating
+             ? value_unsupported(L, t, "floating-point arithmetic")
+             : value_unsupported(L, t, "arithmetic on '%s'", t->name);
+}
+
+static Operand refused(Lower *L, const Type *opaque, const Type *to) {
+  opaque_arithmetic(L, opaque);
+  bool is_word = to->size && to->size <= 8;
+  return operand_const(is_word ? type_bits(to) : 64, 0);
+}
 
 Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
   if (is_opaque(from) || is_opaque(to)) {
     bool same = is_opaque(from) && is_opaque(to) && from->size == to->size;
-    return same ? v : floating(L, to);
+    return same ? v : refused(L, is_opaque(from) ? from : to, to);
   }
   if (!type_is_scalar(to) && to->kind != TYPE_FUNCTION)
     return v;
@@ -98,7 +108,7 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
                    Operand a, Operand b, const char *text) {
   Code *c = code(L);
   if (is_opaque(t))
-    return floating(L, t);
+    return refused(L, t, t);
   bool checked = t->is_signed && is_checked(L, PROPERTY_OVERFLOW);
   Operand r;
   switch (kind) {
@@ -137,7 +147,7 @@ Operand shift(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
               Operand a, const Type *by_type, Operand by, const char *text) {
   Code *c = code(L);
   if (is_opaque(t) || is_opaque(by_type))
-    return floating(L, t);
+    return refused(L, is_opaque(t) ? t : by_type, t);
   if (is_checked(L, PROPERTY_SHIFT))
     check(L, PROPERTY_SHIFT,
           code_op(c, OP_ULT, by, operand_const(by.width, a.width)),
@@ -152,7 +162,7 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
                    Operand a, Operand b) {
   Code *c = code(L);
   if (is_opaque(t)) {
-    floating(L, t);
+    refused(L, t, t);
     return operand_const(1, 0);
   }
   bool is_signed = t->is_signed && type_is_integer(t);
@@ -175,7 +185,7 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
 
 Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
   if (is_opaque(t))
-    return floating(L, t);
+    return refused(L, t, t);
   Code *c = code(L);
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
     check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(a.width))),

@@ -289,6 +289,20 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   return lower_expr(L, k->data[bits ? 1 : 2]);
 }
 
+/* The branch is not told: the only one whose type is the result's. */
+static Value lower_generic(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  uint32_t chosen = 0, candidates = 0;
+  for (uint32_t i = 1; i < k.n; i++)
+    if (clang_isExpression(clang_getCursorKind(k.data[i])) &&
+        clang_equalTypes(clang_getCursorType(c),
+                         clang_getCursorType(k.data[i]))) {
+      chosen = i;
+      candidates++;
+    }
+  return candidates == 1 ? lower_expr(L, k.data[chosen]) : strange(L, c);
+}
+
 /* a ?: b has the children a, a, a, b, cast as needed. */
 static Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   const Type *t = rvalue_type(L, c), *from;
@@ -486,7 +500,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   const char *text = cursor_text(L, c);
   if (!type_is_scalar(v.type)) {
     if (v.type->kind == TYPE_FLOAT)
-      return value_unsupported(L, v.type, "floating-point arithmetic");
+      return opaque_arithmetic(L, v.type);
     return strange(L, c);
   }
   if (v.type->is_atomic)
@@ -542,7 +556,7 @@ static Value lower_unary(Lower *L, CXCursor c) {
   case CXUnaryOperator_Not:
     v = lower_scalar(L, operand, &t);
     if (!type_is_scalar(t))
-      return value_unsupported(L, t, "floating-point arithmetic");
+      return opaque_arithmetic(L, t);
     return value_scalar(t, code_not(code(L), v));
   case CXUnaryOperator_LNot:
     return lower_not(L, operand);
@@ -913,6 +927,8 @@ static Value dispatch(Lower *L, CXCursor c) {
   case CXCursor_InitListExpr:
     k = children_of(L, c);
     return k.n == 1 ? lower_expr(L, k.data[0]) : strange(L, c);
+  case CXCursor_GenericSelectionExpr:
+    return lower_generic(L, c);
   case CXCursor_StmtExpr:
     return lower_stmt_expr(L, c);
   case CXCursor_UnaryExpr:

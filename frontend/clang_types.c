@@ -230,7 +230,10 @@ static void add_params(Lower *L, Type *t, CXType type) {
   for (unsigned i = 0; i < t->n_params; i++)
     params[i] = type_decayed(L, type_of(L, clang_getArgType(type, i)));
   t->params = params;
-  t->is_variadic = clang_isFunctionTypeVariadic(type) != 0;
+  /* To clang a function without a prototype is variadic. */
+  t->is_variadic =
+      clang_getCanonicalType(type).kind == CXType_FunctionProto &&
+      clang_isFunctionTypeVariadic(type);
 }
 
 static bool is_signed_kind(enum CXTypeKind k) {

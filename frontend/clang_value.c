@@ -211,7 +211,7 @@ void value_copy(Lower *L, const Value *to, const Value *from) {
 
 Operand value_bit(Lower *L, Operand v, const Type *t) {
   if (t->kind == TYPE_FLOAT) {
-    emit_unsupported(L, "floating-point arithmetic");
+    opaque_arithmetic(L, t);
     return operand_const(1, 0);
   }
   return code_not(code(L), code_is_zero(code(L), v));

@@ -251,6 +251,8 @@ Value register_variable(Lower *, const Type *, const char *name);
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
 bool is_checked(const Lower *, Property);
+/* Refuses; names what is not computed with. */
+Value opaque_arithmetic(Lower *, const Type *);
 /* 'type' is that of both operands and, but for comparisons, of the result. */
 Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
                    Operand a, Operand b, const char *text);
