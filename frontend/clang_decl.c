@@ -444,7 +444,7 @@ static void call_entry(Lower *L, FuncId main_id) {
   for (int i = 0; i < n; i++)
     args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
                              is_main && i == 0);
-  if (type_is_aggregate(t->element) || t->is_variadic) {
+  if (type_is_aggregate(t->element) || (t->is_variadic && t->n_params)) {
     emit_unsupported(L, "'%s' as entry point",
                      L->functions.data[main_id].name);
     return;
