@@ -48,15 +48,14 @@ static bool stopped(Run *r) {
   return o->stop && o->stop(o->stop_context);
 }
 
-/* Limits keep what an earlier bound found out, which says more. */
 static void unknown_limit(Run *r, const char *during) {
   const BmcOptions *o = r->options;
   const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
-  r->result.verdict = VERDICT_UNKNOWN;
-  r->result.where = (Loc){0};
-  r->result.reason =
-      arena_printf(r->run, "%s while %s at --unwind %u",
-                   why ? why : "a limit was reached", during, r->bound);
+  r->result.hint = NULL;
+  unknown(r,
+          arena_printf(r->run, "%s while %s at --unwind %u",
+                       why ? why : "the solver gave up", during, r->bound),
+          (Loc){0});
 }
 
 static uint32_t bound_of(void *context, ThreadId t, const char *function,

@@ -131,6 +131,8 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   }
   if (show(o, s, p))
     return EXIT_TRUE;
+  if (settings_check_loops(s, p, d) != OK)
+    return EXIT_USAGE;
   result = search(a, o, s, p, &stats, d);
   if (o->show_threads)
     return EXIT_TRUE;

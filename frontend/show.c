@@ -27,18 +27,35 @@ void show_loops(FILE *out, const Program *p) {
       show_loops_of(out, &p->functions[i]);
 }
 
+/* What an instruction checks; N_PROPERTY: nothing. */
+static Property checked_by(const Inst *i) {
+  switch (i->kind) {
+  case INST_ASSERT: return i->property;
+  case INST_LOAD:
+  case INST_STORE: return PROPERTY_DEREF;
+  case INST_FREE: return PROPERTY_FREE;
+  default: return N_PROPERTY;
+  }
+}
+
 static void show_checks_of(FILE *out, const Function *f, uint32_t *count) {
   for (uint32_t i = 0; i < f->n_code; i++) {
     const Inst *inst = &f->code[i];
-    if (inst->kind != INST_ASSERT)
+    Property p = checked_by(inst);
+    if (p == N_PROPERTY)
       continue;
-    count[inst->property]++;
+    count[p]++;
     if (f->is_library)
       continue;
     print_loc(out, inst->loc);
-    fprintf(out, ": %s: %s in %s\n", property_name(inst->property),
-            inst->text ? inst->text : help[inst->property], f->name);
+    fprintf(out, ": %s: %s in %s\n", property_name(p),
+            inst->text ? inst->text : help[p], f->name);
   }
+}
+
+/* These are about whole executions, not about places. */
+static bool has_no_place(Property p) {
+  return p == PROPERTY_DEADLOCK || p == PROPERTY_MEMCLEANUP;
 }
 
 void show_properties(FILE *out, const Program *p, uint32_t properties) {
@@ -46,8 +63,14 @@ void show_properties(FILE *out, const Program *p, uint32_t properties) {
   fputs("Checks of the program:\n", out);
   for (uint32_t i = 0; i < p->n_functions; i++)
     show_checks_of(out, &p->functions[i], count);
-  fputs("\nProperties (* is checked):\n", out);
-  for (Property k = 0; k < N_PROPERTY; k++)
-    fprintf(out, "%c %-20s %5u checks  %s\n", properties >> k & 1 ? '*' : ' ',
-            property_name(k), count[k], help[k]);
+  fputs("\nProperties (* is checked), and how often, library included:\n", out);
+  for (Property k = 0; k < N_PROPERTY; k++) {
+    fprintf(out, "%c %-20s ", properties >> k & 1 ? '*' : ' ',
+            property_name(k));
+    if (has_no_place(k))
+      fprintf(out, "%5s", "-");
+    else
+      fprintf(out, "%5u", count[k]);
+    fprintf(out, "  %s\n", help[k]);
+  }
 }

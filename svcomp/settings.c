@@ -155,3 +155,30 @@ Status settings_read_properties(Arena *a, const Options *o, Diag *d,
   s->unsupported_at = file.unsupported_at;
   return OK;
 }
+
+/* FUNCTION.NUMBER, or FUNCTION alone for its recursion. */
+static bool names_loop_of(const char *loop, const Function *f) {
+  size_t n = strlen(f->name);
+  uint64_t number;
+  if (strncmp(loop, f->name, n))
+    return false;
+  return !loop[n] || (loop[n] == '.' && text_number(loop + n + 1, &number) &&
+                      number < f->n_loops);
+}
+
+static bool names_loop(const char *loop, const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    if (names_loop_of(loop, &p->functions[f]))
+      return true;
+  return false;
+}
+
+Status settings_check_loops(const Settings *s, const Program *p, Diag *d) {
+  for (unsigned i = 0; i < s->bmc.n_unwindset; i++)
+    if (!names_loop(s->bmc.unwindset[i].loop, p))
+      return diag_error(d, INVALID, nowhere,
+                        "--unwindset: no loop or function '%s' (see "
+                        "--show-loops)",
+                        s->bmc.unwindset[i].loop);
+  return OK;
+}

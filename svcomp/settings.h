@@ -21,4 +21,7 @@ Status settings_build(Arena *, const Options *, Diag *, Settings *out);
 /* Then the property file, if one is given. */
 Status settings_read_properties(Arena *, const Options *, Diag *, Settings *);
 
+/* Then, once there is a program: the loops that --unwindset names exist. */
+Status settings_check_loops(const Settings *, const Program *, Diag *);
+
 #endif
