@@ -15,7 +15,7 @@ static void *result[MAX_THREADS];
 
 /* Is 'thread' one that may be joined or detached?  Inside a section. */
 static int thread_is_joinable(pthread_t thread) {
-  unsigned n = (unsigned)thread - 1;
+  pthread_t n = thread - 1;
   return n < MAX_THREADS && (state[n] & THREAD_MADE) &&
          !(state[n] & THREAD_CLAIMED);
 }
@@ -40,7 +40,7 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
 /* Wait for 'thread' and fetch its result as a pointer or as an int (what is
  * not NULL); false if it cannot be joined. */
 static int thread_join(pthread_t thread, void **value, int *code) {
-  unsigned n = (unsigned)thread - 1;
+  pthread_t n = thread - 1;
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
   usage(joinable, "the thread to join exists and is not joined or detached");
@@ -54,7 +54,7 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   }
   __bmc_atomic_end();
   if (joinable)
-    __bmc_joined(n);
+    __bmc_joined((unsigned)n);
   return joinable;
 }
 
@@ -103,7 +103,7 @@ int pthread_detach(pthread_t thread) {
   int joinable = thread_is_joinable(thread);
   usage(joinable, "the thread to detach exists and is not joined or detached");
   if (joinable)
-    state[(unsigned)thread - 1] |= THREAD_CLAIMED;
+    state[thread - 1] |= THREAD_CLAIMED;
   __bmc_atomic_end();
   return joinable ? 0 : EINVAL;
 }
