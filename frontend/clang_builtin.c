@@ -71,7 +71,7 @@ static Value lower_assert_func(Lower *L, const Call *call) {
 }
 
 static Value lower_unreachable(Lower *L, const Call *call) {
-  return value_unsupported(L, call->result, "%s is reached", call->name);
+  return value_unsupported(L, call->result, "reaching %s", call->name);
 }
 
 /* ---- verification conventions ---- */

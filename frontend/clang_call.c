@@ -232,7 +232,7 @@ static Value call_undefined_assert(Lower *L, const Call *call) {
   Label holds = code_label(code(L)), fails = code_label(code(L));
   code_branch(code(L), lower_bit(L, call->args[0]), holds, fails);
   code_place(code(L), fails);
-  emit_unsupported(L, "failing '%s', which has no body", call->name);
+  emit_unsupported(L, "failing '%s' (no body)", call->name);
   code_place(code(L), holds);
   return value_none(L);
 }
@@ -256,8 +256,7 @@ static Value call_modelled(Lower *L, const Call *call) {
     return call_defined(L, call, id);
   discard_arguments(L, call);
   return value_unsupported(
-      L, call->result, "call of '%s', which has no body and no model",
-      call->name);
+      L, call->result, "call of '%s' (no body and no model)", call->name);
 }
 
 static Value call_named(Lower *L, const Call *call) {

@@ -100,7 +100,7 @@ static Operand extract_bits(Lower *L, const Value *v, Operand unit) {
 
 Operand value_load(Lower *L, const Value *v) {
   if (v->is_refused)
-    return value_unsupported(L, v->type, "contents of %s", value_text(L, v))
+    return value_unsupported(L, v->type, "contents of '%s'", value_text(L, v))
         .operand;
   switch (v->kind) {
   case VALUE_NONE:
