@@ -122,10 +122,7 @@ unsigned member_unit(const Type *record, const Member *m) {
   }
   if (fits)
     return declared;
-  unsigned bytes = 1;
-  while (8 * bytes < m->bit_offset + m->bit_width)
-    bytes *= 2;
-  return bytes;
+  return (m->bit_offset + m->bit_width + 7) / 8;
 }
 
 const Member *type_find_member(const Type **record, const char *name,
