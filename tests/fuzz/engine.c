@@ -34,6 +34,13 @@ static void explain(EngineAnswer *a, const char *text, Loc where) {
     snprintf(a->reason, sizeof a->reason, "%s", text);
 }
 
+static void explain_violation(EngineAnswer *a, const Violation *v) {
+  char text[128];
+  snprintf(text, sizeof text, "%s: %s", property_name(v->property),
+           v->text ? v->text : "");
+  explain(a, text, v->inst ? v->inst->loc : (Loc){0});
+}
+
 static Status parse(const Job *j, Arena *arena, Diag *diag,
                     const Program **program) {
   const EngineTask *t = j->task;
@@ -53,7 +60,9 @@ static void run_explicit(const Job *j, Arena *arena, const Program *p,
   a->verdict = r.violated       ? VERDICT_FALSE
                : r.status == OK ? VERDICT_TRUE
                                 : VERDICT_UNKNOWN;
-  if (a->verdict == VERDICT_UNKNOWN)
+  if (r.violated)
+    explain_violation(a, &r.violation);
+  else if (r.status != OK)
     explain(a, r.reason, r.where);
 }
 
@@ -64,7 +73,9 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                   .solver = solver_find(engine_name(j->engine))};
   BmcResult r = bmc_run(arena, p, &o, &stats, diag);
   a->verdict = r.verdict;
-  if (a->verdict == VERDICT_UNKNOWN)
+  if (r.verdict == VERDICT_FALSE)
+    explain_violation(a, &r.violation);
+  else if (r.verdict == VERDICT_UNKNOWN)
     explain(a, r.reason, r.where);
 }
 

@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   Verdict verdict;
   bool is_crash;    /* then the verdict is UNKNOWN */
-  char reason[160]; /* of a crash or UNKNOWN */
+  char reason[160]; /* of all but TRUE */
 } EngineAnswer;
 
 const char *engine_name(Engine);

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SHRINK_TESTS = 1500, MAX_RED = 10, PERCENT_UNKNOWN = 10 };
+enum { SHRINK_SECONDS = 90, MAX_RED = 10, PERCENT_UNKNOWN = 10 };
 
 typedef struct {
   const Kind *kind;
@@ -56,6 +56,7 @@ typedef struct {
   uint64_t seed;
   const char *path;
   const char *text; /* how the engines fail, but for numbers */
+  double deadline;
 } Red;
 
 /* Digits differ while a program shrinks: checksums, lines. */
@@ -76,6 +77,8 @@ static bool same_reason(const char *a, const char *b) {
 static bool is_still_red(void *context, const char *text) {
   const Red *r = context;
   const Campaign *c = r->campaign;
+  if (stats_now() > r->deadline)
+    return false;
   file_write(r->path, text);
   CheckResult now = c->kind->check(r->path, r->seed, c->engines);
   return now.outcome == CHECK_FAIL && same_reason(now.text, r->text) &&
@@ -85,12 +88,12 @@ static bool is_still_red(void *context, const char *text) {
 static void keep_red(const Campaign *c, uint64_t seed, const char *path,
                      const CheckResult *result) {
   char kept[64], *text = file_read(path);
-  Red red = {c, seed, path, result->text};
+  Red red = {c, seed, path, result->text, stats_now() + SHRINK_SECONDS};
   snprintf(kept, sizeof kept, "red-%s-%llu.c", c->kind->name,
            (unsigned long long)seed);
   file_write(kept, text);
   if (is_still_red(&red, text)) {
-    char *small = shrink(text, is_still_red, &red, SHRINK_TESTS);
+    char *small = shrink(text, is_still_red, &red);
     file_write(kept, small);
     free(small);
   }
@@ -169,8 +172,8 @@ static int tally_report(const Tally *t, const Campaign *c) {
     printf("UNKNOWN %llu times, first seed %llu: %s\n",
            (unsigned long long)t->reasons[i].count,
            (unsigned long long)t->reasons[i].seed, t->reasons[i].text);
-  printf("%llu UNKNOWN; %llu with TRUE, %llu with FALSE\n",
-         (unsigned long long)unknown, (unsigned long long)t->seen_true,
+  printf("%s: %llu UNKNOWN; %llu with TRUE, %llu with FALSE\n",
+         c->kind->name, (unsigned long long)unknown, (unsigned long long)t->seen_true,
          (unsigned long long)t->seen_false);
   uint64_t missing = all - passed - failed - unknown;
   if (missing)
@@ -179,8 +182,8 @@ static int tally_report(const Tally *t, const Campaign *c) {
   bool undecided = unknown * 100 > all * PERCENT_UNKNOWN;
   if (undecided)
     printf("more than %d%% UNKNOWN\n", PERCENT_UNKNOWN);
-  printf("%s: %llu passed, %llu failed\n", c->kind->name,
-         (unsigned long long)passed, (unsigned long long)failed);
+  printf("%llu passed, %llu failed\n", (unsigned long long)passed,
+         (unsigned long long)failed);
   return failed || undecided;
 }
 

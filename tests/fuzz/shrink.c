@@ -10,15 +10,13 @@ typedef struct {
   size_t size;
   ShrinkTest *test;
   void *context;
-  unsigned tests; /* left */
 } Shrink;
 
 /* Put 'with' in the place of text[from..to) if the test still holds. */
 static bool try_replace(Shrink *s, size_t from, size_t to, const char *with) {
   size_t n = strlen(with);
-  if (!s->tests || to - from <= n)
+  if (to - from <= n)
     return false;
-  s->tests--;
   size_t size = s->size - (to - from) + n;
   char *t = xrealloc(NULL, size + 1);
   memcpy(t, s->text, from);
@@ -117,16 +115,12 @@ static bool shrink_expressions(Shrink *s) {
   return any;
 }
 
-char *shrink(const char *text, ShrinkTest *test, void *context,
-             unsigned tests) {
-  Shrink s = {.size = strlen(text),
-              .test = test,
-              .context = context,
-              .tests = tests};
+char *shrink(const char *text, ShrinkTest *test, void *context) {
+  Shrink s = {.size = strlen(text), .test = test, .context = context};
   s.text = xrealloc(NULL, s.size + 1);
   memcpy(s.text, text, s.size + 1);
   bool any = true;
-  while (any && s.tests) {
+  while (any) {
     any = false;
     for (unsigned lines = 64; lines; lines /= 2)
       any |= shrink_runs(&s, lines);

@@ -7,10 +7,10 @@ typedef bool ShrinkTest(void *context, const char *text);
 
 /* Remove lines in ever smaller runs, blocks with and without their contents,
  * and replace expressions in parentheses by constants, until nothing more
- * can go or 'tests' runs out.
+ * can go.
  *
  *   require  test(context, text)
  *   ensure   test(context, result); the caller frees the result */
-char *shrink(const char *text, ShrinkTest *, void *context, unsigned tests);
+char *shrink(const char *text, ShrinkTest *, void *context);
 
 #endif
