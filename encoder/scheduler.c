@@ -10,7 +10,6 @@ struct Encoding {
   TermStore *ts;
   Solver *solver;
   uint32_t frames;
-  Term beyond;  /* assumed: executions may run into what is not modelled */
   Term *memory; /* by cell, at the frame being encoded */
   Term *done;   /* by transition: took place before that frame */
   Term *passed; /* by transition, and one more a thread: see at_passed */
@@ -130,11 +129,11 @@ static void choose_thread(Encoding *e, uint32_t k) {
 static void require_enabled(Encoding *e, const Transition *tr, Term take) {
   TermStore *ts = e->ts;
   Term not_take = term_not(ts, take);
-  Term cut = term_and(ts, tr->cut, e->beyond);
+  Term cut = term_and(ts, tr->cut, e->threads->beyond);
   solver_clause(e->solver,
                 (Term[]){not_take, term_or(ts, tr->enabled, cut)}, 2);
   solver_clause(e->solver,
-                (Term[]){not_take, term_not(ts, tr->cut), e->beyond}, 3);
+                (Term[]){not_take, term_not(ts, tr->cut), e->threads->beyond}, 3);
 }
 
 static void read_memory(Encoding *e, const Transition *tr, Term take) {
@@ -234,7 +233,6 @@ Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
   Encoding *e = ARENA_NEW(a, Encoding);
   e->arena = a, e->threads = th, e->ts = th->terms, e->solver = solver;
   e->frames = th->frames;
-  e->beyond = term_var(e->ts, 1, 1, "beyond");
   e->memory = ARENA_ARRAY(a, Term, th->n_cells + 1);
   e->done = ARENA_ARRAY(a, Term, th->n_transitions + 1);
   e->passed = ARENA_ARRAY(a, Term, th->n_transitions + th->n_threads + 1);
@@ -259,13 +257,26 @@ Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
   return e;
 }
 
+/* Once no property fails without it, one that fails beyond what is defined
+ * leaves the verdict open, too. */
 static bool is_of_goal(const Check *c, Goal goal) {
-  return (c->kind == CHECK_PROPERTY) == (goal == GOAL_VIOLATION);
+  return c->kind == CHECK_PROPERTY ||
+         (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE);
+}
+
+/* Can the property checks fail only because of what is beyond? */
+static bool has_beyond(const Encoding *e) {
+  for (uint32_t i = 0; i < e->threads->n_checks; i++)
+    if (e->threads->checks[i].kind != CHECK_PROPERTY)
+      return true;
+  return false;
 }
 
 unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   TermStore *ts = e->ts;
   bool violation = goal == GOAL_VIOLATION;
+  if (!violation && !has_beyond(e))
+    return 0;
   Term any = violation ? e->deadlock : term_false(ts);
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (is_of_goal(&e->threads->checks[i], goal))
@@ -273,7 +284,7 @@ unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   if (term_is_false(ts, any))
     return 0;
   assume[0] = any;
-  assume[1] = violation ? term_not(ts, e->beyond) : e->beyond;
+  assume[1] = violation ? term_not(ts, e->threads->beyond) : e->threads->beyond;
   return 2;
 }
 
@@ -290,10 +301,23 @@ uint32_t scheduler_taken(Encoding *e, TransitionId *taken) {
   return n;
 }
 
-const Check *scheduler_failed(Encoding *e, Goal goal) {
+static const Check *find_failed(Encoding *e, CheckKind kind) {
   for (uint32_t i = 0; i < e->threads->n_checks; i++) {
     const Check *c = &e->threads->checks[i];
-    if (is_of_goal(c, goal) && solver_value(e->solver, e->failed[i]))
+    if (c->kind == kind && solver_value(e->solver, e->failed[i]))
+      return c;
+  }
+  return NULL;
+}
+
+const Check *scheduler_failed(Encoding *e, Goal goal) {
+  if (goal == GOAL_VIOLATION)
+    return find_failed(e, CHECK_PROPERTY);
+  static const CheckKind kinds[] = {CHECK_UNSUPPORTED, CHECK_UNDEFINED,
+                                    CHECK_UNWINDING, CHECK_ANY_VALUE};
+  for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    const Check *c = find_failed(e, kinds[i]);
+    if (c)
       return c;
   }
   return NULL;

@@ -226,13 +226,12 @@ static Value any_result(Lower *L, const Call *call) {
   return value_scalar(t, operand_reg(type_bits(t), r));
 }
 
-/* Old programs call it without defining it.  Whatever it is meant to do, it
- * does nothing when its argument holds. */
+/* Old programs call it without defining it: an error when it fails. */
 static Value call_undefined_assert(Lower *L, const Call *call) {
   Label holds = code_label(code(L)), fails = code_label(code(L));
   code_branch(code(L), lower_bit(L, call->args[0]), holds, fails);
   code_place(code(L), fails);
-  emit_unsupported(L, "failing '%s' (no body)", call->name);
+  check_error(L, call, false);
   code_place(code(L), holds);
   return value_none(L);
 }

@@ -62,6 +62,8 @@ typedef enum {
   CHECK_UNWINDING,   /* reachable: the bound of a loop is too small */
   CHECK_UNSUPPORTED, /* reachable: a construct that is not modelled */
   CHECK_UNDEFINED,   /* reachable: behaviour that C leaves undefined */
+  CHECK_ANY_VALUE,   /* an invalid read, which 'beyond' gives any value: it
+                        matters only if a property then fails */
   N_CHECK
 } CheckKind;
 
@@ -125,6 +127,10 @@ typedef struct {
   const MemoryRun *memory;
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory;
   uint32_t frames; /* transitions on the longest execution */
+  /* A variable of one bit.  False: executions end where they meet what is
+   * not modelled or undefined.  True: they go on where that can be
+   * over-approximated (an invalid read gives any value). */
+  Term beyond;
   bool wants_deadlock;
 } Threads;
 

@@ -182,8 +182,29 @@ static void reset_inner_loops(Activation *a, uint32_t outer) {
          p = f->loops[p].parent)
       if (p == outer) {
         a->visits[l] = 0;
+        a->last[l] = NULL;
         a->left_open[l] = a->decided[l] = false;
       }
+}
+
+static void see_difference(void *context, uint32_t key, Value a, Value b) {
+  (void)key, (void)a, (void)b;
+  *(bool *)context = true;
+}
+
+/* Nothing changed since the body was last entered: without an input or a
+ * transition the loop will never end, and the thread does nothing more. */
+static bool runs_forever(Unwinder *u, Activation *a, State *s, uint32_t id) {
+  State *last = a->last[id];
+  bool differs = !last || last->guard != s->guard ||
+                 last->deepest != s->deepest || s->spawning;
+  if (!differs)
+    map_differ(&last->cells, &s->cells, see_difference, &differs);
+  if (!differs)
+    map_differ(&last->regs, &s->regs, see_difference, &differs);
+  if (differs)
+    a->last[id] = state_fork(u, s);
+  return !differs;
 }
 
 /* Iterations beyond the bound are free as long as constants alone decide
@@ -195,6 +216,10 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   bool constant = a->decided[x->id] && !a->left_open[x->id];
   bool free = constant && u->building.n < u->options->free_transitions;
   reset_inner_loops(a, x->id);
+  if (n > bound && constant && runs_forever(u, a, s, x->id)) {
+    die(s);
+    return;
+  }
   if (n <= bound || free)
     return;
   Inst at = *x;
@@ -659,6 +684,7 @@ static Value run_function(Unwinder *u, const Function *f,
   a.left_open = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.decided = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.pending = ARENA_ARRAY(u->round, State *, c->n_labels + 1);
+  a.last = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
   Map regs = s->regs;
   s->regs = map_new(&u->maps);
   for (uint32_t i = 0; i < f->n_params; i++)
@@ -851,6 +877,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
                              ThreadSet exist, uint32_t frames) {
   Threads *out = ARENA_NEW(a, Threads);
   out->program = u->program, out->terms = u->terms;
+  out->beyond = u->beyond;
   make_cells(u, a, out);
   make_threads(u, a, threads, exist, out);
   out->checks = COPY(a, Check, u->checks);
@@ -866,6 +893,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
               const UnwindOptions *o, const Threads **out, uint32_t *rounds,
               const char **why) {
   Unwinder u = {.program = p, .options = o, .terms = terms, .run = a};
+  u.beyond = term_var(terms, 1, 1, "beyond");
   u.pts = pts_store_new();
   u.memory = memory_new(a, p, u.pts);
   u.code = ARENA_ARRAY(a, CodeInfo, p->n_functions);
@@ -907,7 +935,7 @@ void threads_print(FILE *f, const Threads *t) {
     }
   }
   static const char *const kind[] = {"property", "unwinding", "unsupported",
-                                     "undefined"};
+                                     "undefined", "any value"};
   for (uint32_t i = 0; i < t->n_checks; i++) {
     const Check *c = &t->checks[i];
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n",

@@ -295,7 +295,8 @@ Check *check_add(Unwinder *u, State *s, const Activation *a,
     Building *b = &u->building.data[s->current];
     Term here = guard_relative(u, s->guard, b->guard);
     Term *sum = kind == CHECK_PROPERTY ? &b->failed : &b->cut;
-    *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
+    if (kind != CHECK_ANY_VALUE)
+      *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
   }
   Check *c = vec_push(u->round, &u->checks);
   *c = (Check){.kind = kind,
@@ -512,6 +513,25 @@ static void require_alive(Unwinder *u, const State *s, Resolved *r) {
   r->valid = term_and(ts, r->valid, term_not(ts, dead));
 }
 
+static const char *what_is_accessed(const Inst *inst) {
+  return inst->text ? inst->text : "memory";
+}
+
+static const char *access_text(Unwinder *u, const Inst *inst) {
+  return arena_printf(u->run, "'%s' is accessed in a live object",
+                      what_is_accessed(inst));
+}
+
+/* An invalid read in an execution that is not checked for it: to prove more,
+ * it is taken to give any value. */
+static void read_any_value(Unwinder *u, State *s, const Activation *a,
+                           const Inst *inst, Term valid) {
+  if (term_is_true(u->terms, valid))
+    return;
+  check_add(u, s, a, inst, CHECK_ANY_VALUE, valid, access_text(u, inst));
+  state_assume(u, s, term_or(u->terms, valid, u->beyond));
+}
+
 static bool begin_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
@@ -520,20 +540,20 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
     return false;
   note_targets(u, s, a, inst, r, bytes, write);
   require_alive(u, s, r);
-  const char *what = inst->text ? inst->text : "memory";
-  if (!term_is_true(u->terms, r->valid))
-    check_property(
-        u, s, a, inst, PROPERTY_DEREF, r->valid,
-        arena_printf(u->run, "'%s' is accessed in a live object", what));
+  if (!write && !(u->options->properties >> PROPERTY_DEREF & 1))
+    read_any_value(u, s, a, inst, r->valid);
+  else if (!term_is_true(u->terms, r->valid))
+    check_property(u, s, a, inst, PROPERTY_DEREF, r->valid,
+                   access_text(u, inst));
   Term bad = term_and(u->terms, r->valid, term_not(u->terms, r->supported));
   if (s->guard && !term_is_false(u->terms, bad)) {
     check_add(u, s, a, inst, CHECK_UNSUPPORTED, term_not(u->terms, bad),
               arena_printf(u->run,
                            "an access to '%s' across the parts of an object",
-                           what));
+                           what_is_accessed(inst)));
     state_assume(u, s, term_not(u->terms, bad));
   }
-  return s->guard && r->targets.n;
+  return s->guard != NULL;
 }
 
 static Value read_target(Unwinder *u, const State *s, const Target *t,
@@ -563,6 +583,10 @@ Value memory_load(Unwinder *u, State *s, const Activation *a,
     }
     v = x;
   }
+  if (!term_is_true(u->terms, r.valid))
+    v.term = term_ite(u->terms, r.valid, v.term,
+                      term_var(u->terms, 8 * bytes, bits_mask(8 * bytes),
+                               "any value"));
   return v;
 }
 

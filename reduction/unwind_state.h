@@ -70,6 +70,7 @@ struct Activation {
   bool *left_open;    /* a symbolic branch may leave the loop */
   bool *decided;      /* a constant branch stayed in the loop */
   State **pending;    /* by label */
+  State **last;       /* by loop: when its body was last entered */
   State *end;         /* at RETURN; register n_regs holds the result */
   const Guard *entry; /* guard at the call */
 };
@@ -101,6 +102,7 @@ typedef struct {
   Arena *run, *round; /* facts; this round's states and product */
   MapSpace maps;
   CodeInfo *code; /* by function */
+  Term beyond; /* see Threads */
   Status status;
   const char *why;
   uint64_t instructions;
