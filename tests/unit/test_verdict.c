@@ -1,0 +1,199 @@
+#include "svcomp/verdict.h"
+
+#include "frontend/base/options.h"
+#include "svcomp/explicit.h"
+#include "tests/unit/ir_program.h"
+
+#include <CUnit/Basic.h>
+#include <cjson/cJSON.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Thread 1 may see x before and after main sets it to 8. */
+static const char race[] =
+    "object x size 4 align 4\n"
+    "function reader params 1 {\n"
+    "  reg 64 p\n"
+    "  reg 32 v\n"
+    "  reg 1 c\n"
+    "  %v = load &x+0 \"x\" !4:3\n"
+    "  %c = eq %v, 7:32\n"
+    "  assert %c assertion \"x == 7\" !5:3\n"
+    "  return\n"
+    "}\n"
+    "function main params 0 {\n"
+    "  reg 32 t\n"
+    "  store &x+0, 7:32 \"x\" !10:3\n"
+    "  %t = spawn @reader, 0:64 !11:3\n"
+    "  store &x+0, 8:32 \"x\" !12:3\n"
+    "  exit\n"
+    "}\n";
+
+static char *printed(const Report *r, const BmcResult *result) {
+  char *text;
+  size_t size;
+  FILE *f = open_memstream(&text, &size);
+  verdict_print(f, r, result);
+  fclose(f);
+  return text;
+}
+
+static bool ends_with(const char *text, const char *end) {
+  size_t n = strlen(text), m = strlen(end);
+  return n >= m && !strcmp(text + n - m, end);
+}
+
+static void exit_codes_are_those_of_the_manual(void) {
+  CU_ASSERT_EQUAL(verdict_exit_code(VERDICT_TRUE), 0);
+  CU_ASSERT_EQUAL(verdict_exit_code(VERDICT_FALSE), 10);
+  CU_ASSERT_EQUAL(verdict_exit_code(VERDICT_UNKNOWN), 5);
+}
+
+static void a_proof_names_what_was_proved_and_the_bound(void) {
+  const Report r = {.properties = 1u << PROPERTY_REACH | 1u << PROPERTY_FREE};
+  const BmcResult result = {.verdict = VERDICT_TRUE, .bound = 8};
+  char *text = printed(&r, &result);
+  CU_ASSERT_STRING_EQUAL(text, "VERIFICATION SUCCESSFUL\n"
+                               "proved: unreach-call, valid-free\n"
+                               "bound: 8; no loop or recursion was cut\n"
+                               "RESULT: true\n");
+  free(text);
+}
+
+static void unknown_has_reason_place_and_hint(void) {
+  const Report r = {.properties = 1};
+  const BmcResult result = {.verdict = VERDICT_UNKNOWN,
+                            .reason = "loop f.0 needs a bound above 4",
+                            .where = {"f.c", 3, 5},
+                            .hint = "try --unwind 8"};
+  char *text = printed(&r, &result);
+  CU_ASSERT_STRING_EQUAL(text,
+                         "VERIFICATION INCONCLUSIVE\n"
+                         "UNKNOWN: loop f.0 needs a bound above 4 (f.c:3:5)\n"
+                         "hint: try --unwind 8\n"
+                         "RESULT: unknown\n");
+  free(text);
+}
+
+/* What enumeration finds in the program 'race'. */
+static BmcResult found(Arena *a, const Program *p) {
+  Stats stats = {0};
+  const ExploreOptions o = {.properties = 1u << PROPERTY_ASSERTION};
+  return explicit_run(a, p, &o, &stats);
+}
+
+static void a_violation_is_told_with_its_place(void) {
+  Arena *a = arena_new();
+  const Program *p = ir_program(a, race);
+  BmcResult result = found(a, p);
+  CU_ASSERT_EQUAL(result.verdict, VERDICT_FALSE);
+  const Report r = {.program = p, .properties = 1u << PROPERTY_ASSERTION};
+  char *text = printed(&r, &result);
+  CU_ASSERT_PTR_NOT_NULL(strstr(text, "x = 8"));
+  CU_ASSERT_TRUE(ends_with(text, "VERIFICATION FAILED\n"
+                                 "violated: assertion: x == 7\n"
+                                 "t.c:5:3 in reader, thread 1\n"
+                                 "RESULT: false(assertion)\n"));
+  free(text);
+  step_delete(result.replay);
+  arena_delete(a);
+}
+
+static void the_trace_can_be_left_out(void) {
+  Arena *a = arena_new();
+  const Program *p = ir_program(a, race);
+  BmcResult result = found(a, p);
+  const Report r = {.program = p,
+                    .properties = 1u << PROPERTY_ASSERTION,
+                    .trace = TRACE_NONE};
+  char *text = printed(&r, &result);
+  CU_ASSERT_EQUAL(strncmp(text, "VERIFICATION FAILED\n", 20), 0);
+  free(text);
+  step_delete(result.replay);
+  arena_delete(a);
+}
+
+static const char *text_of(const cJSON *object, const char *key) {
+  const char *s = cJSON_GetStringValue(cJSON_GetObjectItem(object, key));
+  return s ? s : "";
+}
+
+static void json_tells_the_same(void) {
+  Arena *a = arena_new();
+  const Program *p = ir_program(a, race);
+  BmcResult result = found(a, p);
+  const Report r = {.program = p,
+                    .properties =
+                        1u << PROPERTY_ASSERTION | 1u << PROPERTY_FREE,
+                    .json = true};
+  char *text = printed(&r, &result);
+  cJSON *d = cJSON_Parse(text);
+  CU_ASSERT_PTR_NOT_NULL_FATAL(d);
+  const cJSON *rows =
+      cJSON_GetObjectItem(cJSON_GetArrayItem(d, 1), "result");
+  const cJSON *row = cJSON_GetArrayItem(rows, 0);
+  const cJSON *trace = cJSON_GetObjectItem(row, "trace");
+  const cJSON *last =
+      cJSON_GetArrayItem(trace, cJSON_GetArraySize(trace) - 1);
+  CU_ASSERT_EQUAL(cJSON_GetArraySize(rows), 2);
+  CU_ASSERT_STRING_EQUAL(text_of(row, "status"), "FAILURE");
+  CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetArrayItem(rows, 1), "status"),
+                         "UNKNOWN");
+  CU_ASSERT_STRING_EQUAL(text_of(last, "stepType"), "failure");
+  CU_ASSERT_STRING_EQUAL(
+      text_of(cJSON_GetArrayItem(d, cJSON_GetArraySize(d) - 1), "verdict"),
+      "false(assertion)");
+  cJSON_Delete(d);
+  free(text);
+  step_delete(result.replay);
+  arena_delete(a);
+}
+
+/* What 'give_up' writes to file descriptor 1. */
+static char *given_up(void (*give_up)(const char *)) {
+  static char text[1000];
+  FILE *f = tmpfile();
+  CU_ASSERT_PTR_NOT_NULL_FATAL(f);
+  fflush(stdout);
+  int out = dup(STDOUT_FILENO);
+  dup2(fileno(f), STDOUT_FILENO);
+  give_up("time limit of 5 s reached");
+  dup2(out, STDOUT_FILENO);
+  close(out);
+  rewind(f);
+  text[fread(text, 1, sizeof text - 1, f)] = 0;
+  fclose(f);
+  return text;
+}
+
+static void giving_up_tells_the_reason_in_both_forms(void) {
+  CU_ASSERT_STRING_EQUAL(given_up(verdict_give_up),
+                         "VERIFICATION INCONCLUSIVE\n"
+                         "UNKNOWN: time limit of 5 s reached\n"
+                         "RESULT: unknown\n");
+  cJSON *d = cJSON_Parse(given_up(verdict_give_up_json));
+  CU_ASSERT_PTR_NOT_NULL_FATAL(d);
+  CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetArrayItem(d, 2), "reason"),
+                         "time limit of 5 s reached");
+  CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetArrayItem(d, 4), "verdict"),
+                         "unknown");
+  cJSON_Delete(d);
+}
+
+int main(void) {
+  CU_initialize_registry();
+  CU_pSuite s = CU_add_suite("verdict", 0, 0);
+  CU_ADD_TEST(s, exit_codes_are_those_of_the_manual);
+  CU_ADD_TEST(s, a_proof_names_what_was_proved_and_the_bound);
+  CU_ADD_TEST(s, unknown_has_reason_place_and_hint);
+  CU_ADD_TEST(s, a_violation_is_told_with_its_place);
+  CU_ADD_TEST(s, the_trace_can_be_left_out);
+  CU_ADD_TEST(s, json_tells_the_same);
+  CU_ADD_TEST(s, giving_up_tells_the_reason_in_both_forms);
+  CU_basic_set_mode(CU_BRM_NORMAL);
+  CU_basic_run_tests();
+  unsigned bad = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  return bad != 0;
+}
