@@ -19,9 +19,7 @@ static const char prelude[] =
 typedef struct {
   Arena *arena;
   char path[32];
-  FILE *reports;
-  char *text; /* of reports */
-  size_t size;
+  char *reports;
   Status status;
   const Program *program;
 } Parsed;
@@ -32,13 +30,14 @@ static Parsed parse_with(const char *source, FrontendOptions o) {
   FILE *f = fdopen(fd, "w");
   fprintf(f, "%s%s\n", prelude, source);
   fclose(f);
-  p.reports = open_memstream(&p.text, &p.size);
-  Diag *d = diag_new(p.reports);
+  size_t size;
+  FILE *out = open_memstream(&p.reports, &size);
+  Diag *d = diag_new(out);
   o.file = p.path;
   if (!o.pointer_bits)
     o.pointer_bits = 64;
   p.status = frontend_parse(p.arena, &o, d, &p.program);
-  fflush(p.reports);
+  fclose(out);
   diag_delete(d);
   unlink(p.path);
   if (p.status == OK)
@@ -51,8 +50,7 @@ static Parsed parse(const char *source) {
 }
 
 static void release(Parsed *p) {
-  fclose(p->reports);
-  free(p->text);
+  free(p->reports);
   arena_delete(p->arena);
 }
 
@@ -76,7 +74,7 @@ static bool holds_for(const char *source, unsigned bits) {
     else if (!ok)
       printf("\n    %s, line %u\n", r.reason, r.where.line);
   } else {
-    printf("\n    %s", p.text);
+    printf("\n    %s", p.reports);
   }
   release(&p);
   return ok;
@@ -567,11 +565,11 @@ static void errors_are_passed_on_with_their_place(void) {
   Parsed p = parse("int main(void) {\n  return x; }");
   CU_ASSERT_EQUAL(p.status, INVALID);
   CU_ASSERT_PTR_NOT_NULL(
-      strstr(p.text, ":5:10: error: use of undeclared identifier 'x'\n"));
+      strstr(p.reports, ":5:10: error: use of undeclared identifier 'x'\n"));
   release(&p);
   p = parse("int f(void);");
   CU_ASSERT_EQUAL(p.status, INVALID);
-  CU_ASSERT_PTR_NOT_NULL(strstr(p.text, "no definition of the entry"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(p.reports, "no definition of the entry"));
   release(&p);
 }
 
