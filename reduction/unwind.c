@@ -565,6 +565,12 @@ static void do_joined(Unwinder *u, State *s, const Inst *x) {
     s->dead |= (ThreadSet)1 << n;
 }
 
+/* A jump may have passed over the allocation: then there is no object. */
+static void do_dead(Unwinder *u, State *s, const Inst *x) {
+  if (x->a.kind != OPERAND_REG || map_get(&s->regs, x->a.id).term)
+    memory_dead(u, s, operand_value(u, s, x->a));
+}
+
 static unsigned bytes_of(const Activation *a, Reg r) {
   return a->function->regs[r].width / 8u;
 }
@@ -602,7 +608,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   case INST_FREE:
     memory_free(u, s, a, x, operand_value(u, s, x->a));
     break;
-  case INST_DEAD: memory_dead(u, s, operand_value(u, s, x->a)); break;
+  case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
   case INST_ASSUME:
     state_assume(u, s, operand_value(u, s, x->a).term);
