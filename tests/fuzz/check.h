@@ -22,7 +22,8 @@ typedef struct {
 typedef struct {
   const char *name;
   void (*generate)(FILE *, uint64_t seed);
-  /* The seed chooses the data model, properties and solvers. */
+  /* The seed chooses the data model and properties; the engines too when
+   * the set of them is empty. */
   CheckResult (*check)(const char *path, uint64_t seed, uint32_t engines);
 } Kind;
 

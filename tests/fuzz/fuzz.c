@@ -1,6 +1,6 @@
 /* fuzz KIND FIRST LAST [JOBS [ENGINES]]   a campaign over the seeds
  * fuzz print KIND SEED                    the program of a seed
- * fuzz check KIND SEED FILE               check a file as that seed
+ * fuzz check KIND SEED FILE [ENGINES]     check a file as that seed
  *
  * KIND is conc, expr or seq; ENGINES a list such as explicit,cadical.  What
  * fails is kept, reduced, as red-KIND-SEED.c in the current directory.  Exit
@@ -209,8 +209,9 @@ static int campaign_run(Campaign *c) {
   return tally_report(&t, c);
 }
 
-static int check_file(const Kind *k, uint64_t seed, const char *path) {
-  CheckResult r = k->check(path, seed, UINT32_MAX);
+static int check_file(const Kind *k, uint64_t seed, const char *path,
+                      uint32_t engines) {
+  CheckResult r = k->check(path, seed, engines);
   static const char *const outcomes[] = {"passed", "UNKNOWN", "failed",
                                          "is no fair test"};
   printf("%s: %s%s%s\n", path, outcomes[r.outcome], *r.text ? ": " : "",
@@ -221,7 +222,7 @@ static int check_file(const Kind *k, uint64_t seed, const char *path) {
 static uint32_t parse_engines(const char *list) {
   uint32_t set = 0;
   for (Engine e = 0; e < N_ENGINE; e++)
-    if (!list || strstr(list, engine_name(e)))
+    if (list && strstr(list, engine_name(e)))
       set |= 1u << e;
   return set;
 }
@@ -229,7 +230,7 @@ static uint32_t parse_engines(const char *list) {
 static int usage(void) {
   fputs("usage: fuzz KIND FIRST LAST [JOBS [ENGINES]]\n"
         "       fuzz print KIND SEED\n"
-        "       fuzz check KIND SEED FILE\n",
+        "       fuzz check KIND SEED FILE [ENGINES]\n",
         stderr);
   return 1;
 }
@@ -244,14 +245,14 @@ int main(int argc, char **argv) {
   uint64_t number = strtoull(argv[named ? 2 : 3], NULL, 10);
   if (!named && !strcmp(argv[1], "print"))
     return k->generate(stdout, number), 0;
-  if (!named && !strcmp(argv[1], "check") && argc == 5)
-    return check_file(k, number, argv[4]);
+  if (!named && !strcmp(argv[1], "check") && argc >= 5)
+    return check_file(k, number, argv[4], parse_engines(argv[5]));
   if (!named)
     return usage();
   Campaign c = {.kind = k,
                 .first = number,
                 .last = strtoull(argv[3], NULL, 10),
                 .jobs = argc > 4 ? (unsigned)strtoul(argv[4], NULL, 10) : 2,
-                .engines = parse_engines(argc > 5 ? argv[5] : NULL)};
+                .engines = argc > 5 ? parse_engines(argv[5]) : 0};
   return c.jobs && c.first <= c.last ? campaign_run(&c) : usage();
 }
