@@ -54,10 +54,6 @@ static Mask asleep, chosen_serial;
 
 static _Thread_local int errno_value;
 
-/* Run when a thread ends, before it counts as finished: set by the first
- * key, so that programs without keys pay nothing. */
-static void (*at_thread_end)(void);
-
 static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
 
 /* How a lock names its holder; 0 is nobody. */

@@ -3,25 +3,24 @@
  * A key is never given out twice, so that a new one is NULL in every thread
  * without anybody clearing it. */
 
-enum { MAX_KEYS = 8 };
+enum { MAX_KEYS = 4 };
 
 static unsigned n_keys;
-static unsigned char key_is_live[MAX_KEYS];
+static unsigned deleted_keys; /* bit set */
 static void (*key_destructor[MAX_KEYS])(void *);
 static _Thread_local void *key_value[MAX_KEYS];
 
-static int key_is_pending(unsigned key) {
-  return key_is_live[key] && key_destructor[key] && key_value[key];
+static int key_is_valid(unsigned key) {
+  return key < n_keys && !(deleted_keys >> key & 1);
 }
 
-/* The keys whose destructors the calling thread still has to run. */
+/* The keys whose destructors the calling thread still has to run.  Inside a
+ * section. */
 static unsigned keys_pending(void) {
   unsigned pending = 0;
-  __bmc_atomic_begin();
   for (unsigned key = 0; key < MAX_KEYS; key++)
-    if (key_is_pending(key))
+    if (key_is_valid(key) && key_destructor[key] && key_value[key])
       pending |= 1u << key;
-  __bmc_atomic_end();
   return pending;
 }
 
@@ -32,33 +31,23 @@ static void key_destroy_value(unsigned key) {
   void (*destructor)(void *) = key_destructor[key];
   key_value[key] = NULL;
   __bmc_atomic_end();
-  if (value && destructor)
+  if (value)
     destructor(value);
 }
 
-static void keys_at_thread_end(void) {
-  unsigned pending = keys_pending();
+static void keys_destroy_values(unsigned pending) {
   for (unsigned key = 0; key < MAX_KEYS; key++)
     if (pending >> key & 1)
       key_destroy_value(key);
-  if (pending && keys_pending())
-    __bmc_unsupported("a destructor that leaves a key set");
-}
-
-static int key_is_valid(unsigned key) {
-  return key < MAX_KEYS && key_is_live[key];
 }
 
 int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   __bmc_atomic_begin();
   unsigned k = n_keys;
   if (k >= MAX_KEYS)
-    __bmc_unsupported("more than 8 keys");
+    __bmc_unsupported("more than 4 keys");
   n_keys = k + 1;
-  key_is_live[k] = 1;
   key_destructor[k] = destructor;
-  if (destructor)
-    at_thread_end = keys_at_thread_end;
   *key = k;
   __bmc_atomic_end();
   return 0;
@@ -69,7 +58,7 @@ int pthread_key_delete(unsigned key) {
   int valid = key_is_valid(key);
   usage(valid, "the key exists");
   if (valid)
-    key_is_live[key] = 0;
+    deleted_keys |= 1u << key;
   __bmc_atomic_end();
   return valid ? 0 : EINVAL;
 }

@@ -73,13 +73,15 @@ int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 void pthread_exit(void *value) __attribute__((noreturn));
 void pthread_exit(void *value) {
   __bmc_atomic_begin();
-  void (*hook)(void) = at_thread_end;
-  if (!hook)
+  unsigned pending = keys_pending();
+  if (!pending)
     thread_finish(value);
   __bmc_atomic_end();
-  if (hook) {
-    hook();
+  if (pending) {
+    keys_destroy_values(pending);
     __bmc_atomic_begin();
+    if (keys_pending())
+      __bmc_unsupported("a destructor that leaves a key set");
     thread_finish(value);
     __bmc_atomic_end();
   }

@@ -1,0 +1,26 @@
+// run: --unwind 1
+// expect: FALSE(assertion)
+// why: mutant: each thread has a flag of its own.
+#include <assert.h>
+#include <threads.h>
+#include <time.h>
+
+static _Thread_local once_flag flag = ONCE_FLAG_INIT;
+static int made;
+
+static void make(void) { made++; }
+
+static int run(void *arg) {
+  call_once(&flag, make);
+  assert(made == 1);
+  return arg != NULL;
+}
+
+int main(void) {
+  thrd_t a, b;
+  thrd_create(&a, run, NULL);
+  thrd_create(&b, run, NULL);
+  thrd_join(a, NULL);
+  thrd_join(b, NULL);
+  return 0;
+}
