@@ -163,8 +163,8 @@ static StepOutcome play_prefixes(const Schedule *x, Step *s, bool *begun,
                                  const char **why) {
   StepOutcome o = STEP_OK;
   for (ThreadId t = 0; t < x->n_threads && o == STEP_OK; t++) {
-    if (begun[t] || t >= step_threads(s) ||
-        step_status(s, t) == THREAD_ABSENT)
+    /* Not step_status: it would try a section and use up its inputs. */
+    if (begun[t] || t >= step_threads(s) || !step_next(s, t, NULL))
       continue;
     begun[t] = true;
     o = play(s, t, x->threads[t].prefix, false, why);
