@@ -60,8 +60,7 @@ static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
 
 /* A macro, so that the text is a literal where the check is made. */
-#define usage(condition, text)                                               \
-  __bmc_check("pthread-usage", (condition), text)
+#define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
 /* A mutex: LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a
  * recursive one has been locked beyond the first time. */
@@ -85,6 +84,4 @@ static int mutex_kind(const int *m) {
   return kind == 3 ? KIND_NORMAL : kind;
 }
 
-static int mutex_is_mine(const int *m) {
-  return m[MUTEX_LOCK] == id_of_self();
-}
+static int mutex_is_mine(const int *m) { return m[MUTEX_LOCK] == id_of_self(); }

@@ -5,7 +5,7 @@
  * DESTROYED.  A lock that is free for its kind may be taken whoever else
  * waits: POSIX leaves the preference open. */
 
-enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1 };            /* as masks */
+enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1 };         /* as masks */
 enum { RWLOCK_WRITER = 4, RWLOCK_DESTROYED = -1 }; /* as ints */
 
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
@@ -80,9 +80,7 @@ int pthread_rwlock_init(void *lock, const void *attr) {
   return 0;
 }
 
-int pthread_rwlock_rdlock(void *lock) {
-  return rwlock_read(lock, 0, EDEADLK);
-}
+int pthread_rwlock_rdlock(void *lock) { return rwlock_read(lock, 0, EDEADLK); }
 
 int pthread_rwlock_tryrdlock(void *lock) {
   return rwlock_read(lock, EBUSY, EBUSY);
@@ -93,9 +91,7 @@ int pthread_rwlock_timedrdlock(void *lock, const void *deadline) {
   return rwlock_read(lock, ETIMEDOUT, EDEADLK);
 }
 
-int pthread_rwlock_wrlock(void *lock) {
-  return rwlock_write(lock, 0, EDEADLK);
-}
+int pthread_rwlock_wrlock(void *lock) { return rwlock_write(lock, 0, EDEADLK); }
 
 int pthread_rwlock_trywrlock(void *lock) {
   return rwlock_write(lock, EBUSY, EBUSY);

@@ -32,8 +32,8 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
   unsigned n = __bmc_spawn(start, argument);
   if (n >= MAX_THREADS)
     __bmc_unsupported("more than 64 threads");
-  state[n] = (unsigned char)(detached ? THREAD_MADE | THREAD_CLAIMED
-                                      : THREAD_MADE);
+  state[n] =
+      (unsigned char)(detached ? THREAD_MADE | THREAD_CLAIMED : THREAD_MADE);
   return (pthread_t)n + 1;
 }
 
@@ -58,8 +58,8 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   return joinable;
 }
 
-int pthread_create(pthread_t *thread, const void *attr,
-                   void *(*start)(void *), void *argument) {
+int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
+                   void *argument) {
   __bmc_atomic_begin();
   *thread = thread_make(start, argument, attr_is_detached(attr));
   __bmc_atomic_end();

@@ -37,8 +37,7 @@ int clock_gettime(int clock_id, long *out) {
   long s = nondet_second(), ns = nondet_below(NANOSECONDS);
   __bmc_atomic_begin();
   if (clock_id != REALTIME) {
-    int is_past =
-        s < last_second || (s == last_second && ns < last_nanosecond);
+    int is_past = s < last_second || (s == last_second && ns < last_nanosecond);
     if (is_past) {
       s = last_second;
       ns = last_nanosecond;

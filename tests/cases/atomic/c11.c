@@ -36,8 +36,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 int main(void) {
   atomic_int x;

@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-
 static int owner;
 
 static void critical(int me) {

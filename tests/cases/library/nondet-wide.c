@@ -21,8 +21,7 @@ void __VERIFIER_assume(int);
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 int main(void) {
   long long l = __VERIFIER_nondet_longlong();

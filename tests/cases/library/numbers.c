@@ -16,8 +16,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 int main(void) {
   CHECK(1, atoi("42") == 42 && atoi(" -7x") == -7 && atoi("+5") == 5);

@@ -6,9 +6,7 @@
 
 int __VERIFIER_nondet_int(void);
 
-static struct {
-  int a[2], b[2];
-} s;
+static struct { int a[2], b[2]; } s;
 
 int main(void) {
   int *p = s.a;

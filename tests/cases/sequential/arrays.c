@@ -19,8 +19,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 static int trace(int n, int (*m)[3]) {
   int sum = 0;
@@ -40,7 +39,7 @@ int main(void) {
   CHECK(1, trace(3, m) == 15);
   CHECK(2, *(*(m + 1) + 2) == 6 && m[2] - m[0] == 6);
   CHECK(3, sizeof m == 36 && sizeof m[0] == 12);
-  int (*row)[3] = &m[1];
+  int(*row)[3] = &m[1];
   CHECK(4, (*row)[0] == 4 && row[1][1] == 8);
   fill(squares, 4);
   CHECK(5, squares[3] == 9);

@@ -23,8 +23,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 struct bits {
   unsigned a : 3;

@@ -13,19 +13,15 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 enum level { LOW = -1, MIDDLE, HIGH = 10, TOP };
 
 static const char *name(enum level l) {
   switch (l) {
-  case LOW:
-    return "low";
-  case TOP:
-    return "top";
-  default:
-    return "other";
+  case LOW: return "low";
+  case TOP: return "top";
+  default: return "other";
   }
 }
 

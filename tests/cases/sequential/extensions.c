@@ -15,14 +15,13 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
-#define MAX(a, b)                                                            \
-  ({                                                                         \
-    __typeof__(a) a_ = (a);                                                  \
-    __typeof__(b) b_ = (b);                                                  \
-    a_ > b_ ? a_ : b_;                                                       \
+#define MAX(a, b)                                                              \
+  ({                                                                           \
+    __typeof__(a) a_ = (a);                                                    \
+    __typeof__(b) b_ = (b);                                                    \
+    a_ > b_ ? a_ : b_;                                                         \
   })
 
 struct pair {

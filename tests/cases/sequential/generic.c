@@ -6,6 +6,6 @@
 
 int main(void) {
   int i = 0;
-  assert(_Generic(i, int: 1, default: 2) == 1);
+  assert(_Generic(i, int : 1, default : 2) == 1);
   return 0;
 }

@@ -27,8 +27,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 struct pair {
   char tag;

@@ -18,8 +18,7 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 struct mixed {
   char c;

@@ -17,22 +17,16 @@
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 static int f(int x) {
   int r = 0;
   switch (x) {
-  case 1:
-    r += 1;
-  case 2:
-    r += 10;
-    break;
-  default:
-    r += 100;
+  case 1: r += 1;
+  case 2: r += 10; break;
+  default: r += 100;
   case 3:
-  case 4 ... 6:
-    r += 1000;
+  case 4 ... 6: r += 1000;
   }
   return r;
 }
@@ -41,17 +35,13 @@ static int g(int n) {
   int r = 0;
   for (int i = 0; i < 4; i++)
     switch (i % 3) {
-    case 0:
-      continue;
+    case 0: continue;
     case 1:
       switch (n) {
-      case 7:
-        r += 5;
-        break;
+      case 7: r += 5; break;
       }
       break;
-    case 2:
-      r++;
+    case 2: r++;
     }
   return r;
 }

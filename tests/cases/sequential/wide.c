@@ -23,8 +23,7 @@ unsigned long long __VERIFIER_nondet_ulonglong(void);
 #ifndef MUTANT
 #define MUTANT 0
 #endif
-#define CHECK(k, condition)                                                  \
-  assert(MUTANT == (k) ? !(condition) : (condition))
+#define CHECK(k, condition) assert(MUTANT == (k) ? !(condition) : (condition))
 
 int main(void) {
   unsigned long long a = 0xffffffffffffffffull, b = 3;

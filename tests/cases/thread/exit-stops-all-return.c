@@ -5,6 +5,4 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-int main(void) {
-  assert(0);
-}
+int main(void) { assert(0); }

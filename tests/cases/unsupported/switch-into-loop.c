@@ -5,7 +5,5 @@ int main(void) {
   int n = 0;
   switch (3)
     for (int i = 0; i < 1; i++)
-    case 3:
-      n++;
-  return n;
+    case 3: n++; return n;
 }
