@@ -144,10 +144,23 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   return id;
 }
 
-/* Variables of the C library that only functions without effect use. */
+/* Pointers of the C library that only functions without effect use; they
+ * are not NULL. */
 static bool is_ignored_extern(const char *name) {
   return !strcmp(name, "stdin") || !strcmp(name, "stdout") ||
          !strcmp(name, "stderr");
+}
+
+static void point_to_itself(Lower *L, ObjId id) {
+  Object *o = &L->objects.data[id];
+  if (o->size != L->address_width / 8)
+    return;
+  Relocation *r = ARENA_NEW(L->arena, Relocation);
+  r->target = (Operand){.kind = OPERAND_OBJECT,
+                        .width = (uint8_t)L->address_width,
+                        .id = id};
+  o->relocations = r;
+  o->n_relocations = 1;
 }
 
 static bool is_local(CXCursor decl) {
@@ -185,11 +198,10 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out,
                         name);
     return false;
   }
-  if (v->id == NOT_FOUND) {
-    ObjId id = object_of_decl(L, v->cursor);
-    L->unit->variables.data[i].id = id;
-    v = &L->unit->variables.data[i];
-  }
+  if (v->id == NOT_FOUND)
+    v->id = object_of_decl(L, v->cursor);
+  if (!v->is_defined)
+    point_to_itself(L, v->id);
   *out = v->id;
   return true;
 }

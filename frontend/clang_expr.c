@@ -540,6 +540,8 @@ static Value lower_unary(Lower *L, CXCursor c) {
     return lower_increment(L, c, operand, false, CXBinaryOperator_Sub);
   case CXUnaryOperator_AddrOf: {
     Value place = lower_expr(L, operand);
+    if (place.is_refused)
+      value_load(L, &place);
     Operand at = value_address(L, &place);
     const Type *to = type_of_cursor(L, c);
     return value_scalar(

@@ -190,14 +190,29 @@ static void settle_bitfield(const Type *record, Member *m) {
     *m = wide;
 }
 
+/* One that spans more than eight bytes is kept as bytes without a value. */
+static void make_opaque(Member *m) {
+  static const Type t = {.kind = TYPE_FLOAT,
+                         .name = "packed bit-field of nine bytes",
+                         .size = 9,
+                         .align = 1,
+                         .is_complete = true};
+  m->is_bitfield = false;
+  m->type = &t;
+}
+
 static void add_members(Lower *L, Type *t, CXType type) {
   Parts p = {.L = L};
   clang_Type_visitFields(type, add_field, &p);
   t->members = p.members.data;
   t->n_members = p.members.n;
-  for (uint32_t i = 0; i < p.members.n; i++)
-    if (p.members.data[i].is_bitfield)
-      settle_bitfield(t, &p.members.data[i]);
+  for (uint32_t i = 0; i < p.members.n; i++) {
+    Member *m = &p.members.data[i];
+    if (m->is_bitfield && m->bit_offset + m->bit_width > 64)
+      make_opaque(m);
+    else if (m->is_bitfield)
+      settle_bitfield(t, m);
+  }
 }
 
 static enum CXChildVisitResult add_enumerator(CXCursor c, CXCursor parent,

@@ -230,8 +230,6 @@ Value value_member(Lower *L, Value record, const char *name) {
     v.bit_offset = (uint8_t)m->bit_offset;
     v.bit_width = (uint8_t)m->bit_width;
     v.unit_bits = (uint8_t)(8 * member_unit(r, m));
-    if (m->bit_offset + m->bit_width > 64)
-      return value_unsupported(L, m->type, "packed bit-field '%s'", name);
   }
   return v;
 }

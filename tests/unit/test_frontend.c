@@ -198,6 +198,14 @@ static void bit_fields_keep_their_width_and_neighbours(void) {
       "CHECK(s.c == 300 && s.d == 7 && s.e == -1234567890ll);"
       "struct b t = s; CHECK(t.e == s.e && t.c == 300);"
       "CHECK((s.a = 10) == 2); CHECK(s.a - 3 == -1); }"));
+  CU_ASSERT(holds(
+      "struct b { unsigned v; char c; unsigned long long m : 44; } a[2];"
+      "struct __attribute__((packed)) p { char a; int b : 17, c : 20; char d;"
+      "} p = {1, -2, 3, 4};"
+      "int main(void) { a[1].c = 9; a[1].m = 1; a[1].m += 1ull << 43;"
+      "CHECK(a[1].m == (1ull << 43) + 1 && a[1].c == 9 && !a[1].v);"
+      "p.b = 70000; CHECK(p.a == 1 && p.b == -61072 && p.c == 3);"
+      "p.c = -1; CHECK(p.b == -61072 && p.c == -1 && p.d == 4); }"));
 }
 
 static void structures_are_copied_passed_and_returned(void) {
