@@ -4,13 +4,28 @@
 
 #include <assert.h>
 
+/* Values in the frames are easier to reason with as long as they are few. */
+enum { MOST_PLAIN = 200000 };
+
+/* What a cell's copies hold: its value, or, where that takes fewer clauses,
+ * the name of the value: every term that may be stored has a code, and only
+ * a read turns codes back into values.  Names keep the arithmetic out of the
+ * frames, where it would be repeated for each. */
+typedef struct {
+  bool is_named;
+  uint32_t n_values, width;
+  const Term *values; /* by name */
+} CellCode;
+
 struct Encoding {
   Arena *arena;
   const Threads *threads;
   TermStore *ts;
   Solver *solver;
   uint32_t frames;
-  Term *memory; /* by cell, at the frame being encoded */
+  CellCode *codes; /* by cell */
+  Term *memory; /* by cell, at the frame being encoded: value or name */
+  Term **names; /* by transition and read: the name it got, or NULL */
   Term *done;   /* by transition: took place before that frame */
   Term *passed; /* by transition, and one more a thread: see at_passed */
   Term *started; /* by thread */
@@ -136,10 +151,100 @@ static void require_enabled(Encoding *e, const Transition *tr, Term take) {
                 (Term[]){not_take, term_not(ts, tr->cut), e->threads->beyond}, 3);
 }
 
-static void read_memory(Encoding *e, const Transition *tr, Term take) {
-  for (uint32_t r = 0; r < tr->n_reads; r++)
-    require_equal(e, take, term_true(e->ts), tr->reads[r].value,
-                  e->memory[tr->reads[r].cell]);
+/* ---- codes */
+
+static Term name_of(Encoding *e, const CellCode *c, Term value) {
+  for (uint32_t i = 0; i < c->n_values; i++)
+    if (c->values[i] == value)
+      return term_const(e->ts, c->width, i);
+  assert(false);
+  return TERM_NONE;
+}
+
+static unsigned count_ones(uint64_t x) {
+  unsigned n = 0;
+  for (; x; x &= x - 1)
+    n++;
+  return n;
+}
+
+typedef struct {
+  VEC(Term) values;
+  uint64_t reads, writes;
+} CellUse;
+
+static void use_value(Encoding *e, CellUse *u, Term value) {
+  for (uint32_t i = 0; i < u->values.n; i++)
+    if (u->values.data[i] == value)
+      return;
+  *vec_push(e->arena, &u->values) = value;
+}
+
+/* Clauses, in pairs, that the copies take as values. */
+static uint64_t plain_cost(const Encoding *e, const Cell *c,
+                           const CellUse *u) {
+  return e->frames * (u->reads + 2 * u->writes) * count_ones(c->ones);
+}
+
+static void choose_code(Encoding *e, const Cell *c, CellUse *u,
+                        CellCode *code) {
+  uint64_t n = u->values.n;
+  unsigned width = 1;
+  while (n > (uint64_t)1 << width)
+    width++;
+  uint64_t accesses = e->frames * (u->reads + 2 * u->writes);
+  uint64_t named = accesses * width + u->reads * n * count_ones(c->ones);
+  if (named < plain_cost(e, c, u))
+    *code = (CellCode){true, (uint32_t)n, width, u->values.data};
+}
+
+static void choose_codes(Encoding *e) {
+  const Threads *th = e->threads;
+  CellUse *uses = ARENA_ARRAY(e->arena, CellUse, th->n_cells + 1);
+  for (CellId c = 0; c < th->n_cells; c++)
+    use_value(e, &uses[c], th->cells[c].initial);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    for (uint32_t r = 0; r < tr->n_reads; r++)
+      uses[tr->reads[r].cell].reads++;
+    for (uint32_t w = 0; w < tr->n_writes; w++) {
+      uses[tr->writes[w].cell].writes++;
+      use_value(e, &uses[tr->writes[w].cell], tr->writes[w].value);
+    }
+  }
+  uint64_t plain = 0;
+  for (CellId c = 0; c < th->n_cells; c++)
+    plain += plain_cost(e, &th->cells[c], &uses[c]);
+  for (CellId c = 0; c < th->n_cells && plain > MOST_PLAIN; c++)
+    choose_code(e, &th->cells[c], &uses[c], &e->codes[c]);
+}
+
+/* The name that a read gets; a name means its value. */
+static Term named_read(Encoding *e, TransitionId j, uint32_t r) {
+  TermStore *ts = e->ts;
+  const Transition *tr = &e->threads->transitions[j];
+  if (!e->names[j])
+    e->names[j] = ARENA_ARRAY(e->arena, Term, tr->n_reads);
+  if (e->names[j][r])
+    return e->names[j][r];
+  const CellCode *c = &e->codes[tr->reads[r].cell];
+  Term name = term_var(ts, c->width, bits_mask(c->width), NULL);
+  for (uint32_t i = 0; i < c->n_values; i++) {
+    Term is = term_eq(ts, name, term_const(ts, c->width, i));
+    require_equal(e, is, term_true(ts), tr->reads[r].value, c->values[i]);
+  }
+  e->names[j][r] = name;
+  return name;
+}
+
+static void read_memory(Encoding *e, TransitionId j, Term take) {
+  const Transition *tr = &e->threads->transitions[j];
+  for (uint32_t r = 0; r < tr->n_reads; r++) {
+    CellId cell = tr->reads[r].cell;
+    Term value = e->codes[cell].is_named ? named_read(e, j, r)
+                                         : tr->reads[r].value;
+    require_equal(e, take, term_true(e->ts), value, e->memory[cell]);
+  }
 }
 
 /* Memory after frame k: a new copy of every cell that some transition which
@@ -158,10 +263,17 @@ static void write_memory(Encoding *e, uint32_t k) {
       const CellWrite *x = &tr->writes[w];
       const Cell *c = &th->cells[x->cell];
       if (!fresh[x->cell]) {
-        fresh[x->cell] = term_var(ts, c->width, c->ones, NULL);
+        const CellCode *code = &e->codes[x->cell];
+        fresh[x->cell] =
+            code->is_named
+                ? term_var(ts, code->width, bits_mask(code->width), NULL)
+                : term_var(ts, c->width, c->ones, NULL);
         written[x->cell] = term_false(ts);
       }
-      require_equal(e, take, x->when, fresh[x->cell], x->value);
+      Term stored = e->codes[x->cell].is_named
+                        ? name_of(e, &e->codes[x->cell], x->value)
+                        : x->value;
+      require_equal(e, take, x->when, fresh[x->cell], stored);
       written[x->cell] = term_or(ts, written[x->cell],
                                  term_and(ts, take, x->when));
     }
@@ -182,7 +294,7 @@ static void encode_frame(Encoding *e, uint32_t k) {
     if (term_is_false(e->ts, take))
       continue;
     require_enabled(e, &th->transitions[j], take);
-    read_memory(e, &th->transitions[j], take);
+    read_memory(e, j, take);
     e->done[j] = term_or(e->ts, e->done[j], take);
   }
   write_memory(e, k);
@@ -203,7 +315,7 @@ static Term find_deadlock(Encoding *e) {
       next = term_and(ts, next, term_not(ts, e->done[x->first + i]));
       if (term_is_true(ts, tr->waits))
         continue;
-      read_memory(e, tr, next);
+      read_memory(e, x->first + i, next);
       waits = term_or(
           ts, waits, term_and(ts, next, term_not(ts, tr->waits)));
     }
@@ -240,8 +352,13 @@ Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
   e->active = ARENA_ARRAY(a, Term, th->frames + 1);
   e->take = ARENA_ARRAY(a, Term,
                         (size_t)th->frames * th->n_transitions + 1);
+  e->codes = ARENA_ARRAY(a, CellCode, th->n_cells + 1);
+  e->names = ARENA_ARRAY(a, Term *, th->n_transitions + 1);
+  choose_codes(e);
   for (CellId c = 0; c < th->n_cells; c++)
-    e->memory[c] = th->cells[c].initial;
+    e->memory[c] = e->codes[c].is_named
+                       ? name_of(e, &e->codes[c], th->cells[c].initial)
+                       : th->cells[c].initial;
   for (TransitionId j = 0; j < th->n_transitions; j++)
     e->done[j] = term_false(e->ts);
   for (uint32_t k = 0; k < e->frames; k++) {
