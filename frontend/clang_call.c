@@ -240,6 +240,11 @@ static const char *without_prefix(const char *name) {
   return strncmp(name, "__builtin_", 10) ? name : name + 10;
 }
 
+/* What follows such a call is dead code, and is to be known as such. */
+static bool ends_thread(const char *name) {
+  return !strcmp(name, "pthread_exit") || !strcmp(name, "thrd_exit");
+}
+
 static Value call_modelled(Lower *L, const Call *call) {
   const char *name = without_prefix(call->name);
   const Model *m = model_find(name);
@@ -251,8 +256,12 @@ static Value call_modelled(Lower *L, const Call *call) {
     return call_undefined_assert(L, call);
   FuncId id = m && m->kind == MODEL_BODY ? function_library(L, name)
                                          : NOT_FOUND;
-  if (id != NOT_FOUND)
-    return call_defined(L, call, id);
+  if (id != NOT_FOUND) {
+    Value v = call_defined(L, call, id);
+    if (ends_thread(name))
+      code_emit(code(L), INST_END_THREAD);
+    return v;
+  }
   discard_arguments(L, call);
   return value_unsupported(
       L, call->result, "call of '%s' (no body and no model)", call->name);

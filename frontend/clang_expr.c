@@ -420,8 +420,16 @@ static Value lower_subscript(Lower *L, CXCursor c) {
     p = swapped(p);
   if (p.a_type->kind != TYPE_POINTER || !type_is_integer(p.b_type))
     return strange(L, c);
+  const Type *e = p.a_type->element;
+  uint64_t index;
+  if (operand_is_const(p.b, &index) && e->is_complete) {
+    Value v = value_memory(e, p.a, c);
+    v.offset = e->size * (p.b_type->is_signed ? bits_sext(index, p.b.width)
+                                              : index);
+    return v;
+  }
   Operand at = pointer_add(L, p.a_type, p.a, p.b_type, p.b, false);
-  return value_memory(p.a_type->element, at, c);
+  return value_memory(e, at, c);
 }
 
 static Value lower_deref(Lower *L, CXCursor c, CXCursor operand) {
@@ -492,6 +500,16 @@ Value lower_sizeof(Lower *L, CXCursor c) {
 
 /* ---- operators ---- */
 
+/* What an assignment of 'v' is worth: what the lvalue can hold of it. */
+static Value assigned(Lower *L, const Value *lvalue, Operand v) {
+  const Type *t = lvalue->type;
+  if (lvalue->bit_width && lvalue->bit_width < v.width) {
+    Operand cut = code_resize(code(L), v, lvalue->bit_width, false);
+    v = code_resize(code(L), cut, v.width, t->is_signed);
+  }
+  return value_scalar(t, v);
+}
+
 static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
                              bool is_post, enum CXBinaryOperatorKind op) {
   Value v = lower_expr(L, operand);
@@ -512,8 +530,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   value_store(L, &v, new);
   if (is_post)
     return value_scalar(v.type, old);
-  return value_scalar(v.type, v.kind == VALUE_REGISTER ? value_load(L, &v)
-                                                       : new);
+  return assigned(L, &v, v.kind == VALUE_REGISTER ? value_load(L, &v) : new);
 }
 
 static Value lower_not(Lower *L, CXCursor operand) {
@@ -582,13 +599,7 @@ static Value lower_assign(Lower *L, CXCursor to, CXCursor from) {
   Value left = lower_expr(L, to);
   v = convert(L, v, from_type, left.type);
   value_store(L, &left, v);
-  if (!left.bit_width)
-    return value_scalar(left.type, v);
-  Operand cut = left.bit_width < v.width
-                    ? code_resize(code(L), v, left.bit_width, false)
-                    : v;
-  return value_scalar(left.type, code_resize(code(L), cut, v.width,
-                                             left.type->is_signed));
+  return assigned(L, &left, v);
 }
 
 static Value lower_compound_assign(Lower *L, CXCursor c) {
@@ -605,7 +616,7 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
     return lower_atomic_update(L, &v, op, by_type, by, true, text);
   Operand r = compound(L, op, &v, value_load(L, &v), by_type, by, text);
   value_store(L, &v, r);
-  return value_scalar(v.type, r);
+  return assigned(L, &v, r);
 }
 
 static bool is_comparison(enum CXBinaryOperatorKind k) {
@@ -970,6 +981,23 @@ Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   return convert(L, v, from, to);
 }
 
+/* x++ whose value is not used is ++x. */
+static bool discard_increment(Lower *L, CXCursor c) {
+  if (clang_getCursorKind(c) != CXCursor_UnaryOperator)
+    return false;
+  enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
+  if (k != CXUnaryOperator_PostInc && k != CXUnaryOperator_PostDec)
+    return false;
+  Loc outer = code_loc(code(L));
+  code_set_loc(code(L), cursor_loc(L, c));
+  Cursors operand = children_of(L, c);
+  lower_increment(L, c, operand.data[0], false,
+                  k == CXUnaryOperator_PostInc ? CXBinaryOperator_Add
+                                               : CXBinaryOperator_Sub);
+  code_set_loc(code(L), outer);
+  return true;
+}
+
 /* Naming a local is no access: (void)argv. */
 void lower_discard(Lower *L, CXCursor c) {
   for (;;) {
@@ -992,5 +1020,6 @@ void lower_discard(Lower *L, CXCursor c) {
       break;
     c = inner;
   }
-  lower_expr(L, c);
+  if (!discard_increment(L, c))
+    lower_expr(L, c);
 }

@@ -205,6 +205,8 @@ static void copy_part(Lower *L, const Value *to, const Value *from,
 void value_copy(Lower *L, const Value *to, const Value *from) {
   if (to->kind != VALUE_MEMORY || from->kind != VALUE_MEMORY)
     emit_unsupported(L, "copy of '%s'", to->type->name);
+  else if (to->type->is_atomic || from->type->is_atomic)
+    emit_unsupported(L, "access to '%s'", to->type->name);
   else
     copy_part(L, to, from, 0, to->type);
 }
