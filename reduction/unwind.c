@@ -9,6 +9,7 @@
 enum {
   MOST_ROUNDS = 200,
   MOST_CALLS = 1500, /* nested: each takes C stack */
+  MOST_CONDITIONAL = 100, /* free iterations that narrow the path */
   DEFAULT_INSTRUCTIONS = 20000000
 };
 
@@ -216,9 +217,13 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   bool constant = a->decided[x->id] && !a->left_open[x->id];
   bool free = constant && u->building.n < u->options->free_transitions;
   reset_inner_loops(a, x->id);
-  if (n > bound && constant && runs_forever(u, a, s, x->id)) {
-    die(s);
-    return;
+  if (n > bound && free) {
+    const State *last = a->last[x->id];
+    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
+    if (runs_forever(u, a, s, x->id)) {
+      die(s);
+      return;
+    }
   }
   if (n <= bound || free)
     return;

@@ -25,11 +25,16 @@ static const Guard *common(const Guard *a, const Guard *b) {
   return a;
 }
 
-/* Conjunction of what 'g' adds to its ancestor 'from'. */
+/* Conjunction of what 'g' adds to its ancestor 'from', oldest first: what a
+ * longer path shares with this one are then the same terms. */
 static Term beyond(Unwinder *u, const Guard *g, const Guard *from) {
+  uint32_t n = g->depth - from->depth;
+  const Guard **path = ARENA_ARRAY(u->round, const Guard *, n + 1);
+  for (uint32_t i = n; i-- > 0; g = g->parent)
+    path[i] = g;
   Term t = term_true(u->terms);
-  for (; g != from; g = g->parent)
-    t = term_and(u->terms, g->literal, t);
+  for (uint32_t i = 0; i < n; i++)
+    t = term_and(u->terms, t, path[i]->literal);
   return t;
 }
 
