@@ -257,3 +257,11 @@ Operand compound(Lower *L, enum CXBinaryOperatorKind op, const Value *lvalue,
                          convert(L, b, by_type, common), text);
   return convert(L, r, common, t);
 }
+
+bool is_comparison(enum CXBinaryOperatorKind k) {
+  return k >= CXBinaryOperator_LT && k <= CXBinaryOperator_NE;
+}
+
+bool is_logical(enum CXBinaryOperatorKind k) {
+  return k == CXBinaryOperator_LAnd || k == CXBinaryOperator_LOr;
+}

@@ -169,16 +169,19 @@ static Value lower_bswap(Lower *L, const Call *call) {
   return value_scalar(t, r);
 }
 
-/* A block of the function's frame; that it dies at the return is not
- * told. */
+/* A block of the function's frame; clang_scope.c ends its life. */
 static Value lower_alloca(Lower *L, const Call *call) {
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
-  Inst *i;
-  Value v = emit_result(L, call, INST_ALLOC, L->address_width, &i);
+  Reg r = cursor_map_find(&L->frame->alloca_of, call->cursor);
+  if (r == NOT_FOUND)
+    return value_unsupported(L, call->result, "call of '%s'", call->name);
+  Inst *i = code_emit(code(L), INST_ALLOC);
+  i->dst = r;
   i->memory = MEMORY_STACK;
   i->a = size;
   i->text = "alloca";
-  return fit(L, call, v.operand, type_size_t(L));
+  Operand block = code_copy(code(L), operand_reg(L->address_width, r));
+  return fit(L, call, block, type_size_t(L));
 }
 
 /* ---- unnamed arguments ---- */

@@ -2,26 +2,13 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* clang's type, except that libclang shows pointers that were arrays (of
- * parameters) as arrays. */
-static const Type *rvalue_type(Lower *L, CXCursor c) {
-  return type_decayed(L, type_of_cursor(L, c));
-}
-
-static Value strange(Lower *L, CXCursor c) {
-  const char *kind = take_string(
-      L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
-  return value_unsupported(L, type_of_cursor(L, c), "%s '%s'", kind,
-                           cursor_text(L, c));
-}
-
 /* ---- leaves ---- */
 
 static Value evaluated(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
   if (!r)
-    return strange(L, c);
+    return value_strange(L, c);
   bool is_int = clang_EvalResult_getKind(r) == CXEval_Int;
   uint64_t bits = !is_int ? 0
                   : clang_EvalResult_isUnsignedInt(r)
@@ -29,7 +16,7 @@ static Value evaluated(Lower *L, CXCursor c) {
                       : (uint64_t)clang_EvalResult_getAsLongLong(r);
   clang_EvalResult_dispose(r);
   if (!is_int || !type_is_scalar(t))
-    return strange(L, c);
+    return value_strange(L, c);
   return value_scalar(t, operand_const(type_bits(t), bits));
 }
 
@@ -106,152 +93,11 @@ static Value lower_reference(Lower *L, CXCursor c) {
       return local_value(L, n, c);
     if (clang_getCursorKind(to) == CXCursor_VarDecl)
       return static_value(L, to, c);
-    return strange(L, c);
+    return value_strange(L, c);
   }
   default:
-    return strange(L, c);
+    return value_strange(L, c);
   }
-}
-
-/* ---- purity and constants ---- */
-
-typedef struct {
-  Lower *L;
-  unsigned budget;
-  bool is_static; /* ask for a constant of an initialiser instead */
-  bool fails;
-} Purity;
-
-static bool is_plain_local(Lower *L, CXCursor c) {
-  CXCursor to = clang_getCursorReferenced(c);
-  enum CXCursorKind kind = clang_getCursorKind(to);
-  if (kind == CXCursor_EnumConstantDecl || kind == CXCursor_FunctionDecl)
-    return true;
-  uint32_t n = cursor_map_find(&L->frame->local_of, to);
-  return n != NOT_FOUND && !L->frame->locals.data[n].in_memory &&
-         !L->frame->locals.data[n].is_refused;
-}
-
-static bool is_pure_operator(Lower *L, CXCursor c, bool is_static) {
-  enum CXBinaryOperatorKind k = clang_getCursorBinaryOperatorKind(c);
-  if (k >= CXBinaryOperator_Assign)
-    return false;
-  if (is_static)
-    return true;
-  if (k == CXBinaryOperator_Div || k == CXBinaryOperator_Rem)
-    return false;
-  return !is_checked(L, PROPERTY_OVERFLOW) && !is_checked(L, PROPERTY_SHIFT);
-}
-
-static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
-  switch (clang_getCursorUnaryOperatorKind(c)) {
-  case CXUnaryOperator_Minus:
-    return is_static || !is_checked(L, PROPERTY_OVERFLOW);
-  case CXUnaryOperator_Plus:
-  case CXUnaryOperator_Not:
-  case CXUnaryOperator_LNot:
-  case CXUnaryOperator_Extension:
-    return true;
-  case CXUnaryOperator_AddrOf:
-  case CXUnaryOperator_Deref:
-    return is_static;
-  default:
-    return false;
-  }
-}
-
-static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
-                                            CXClientData data);
-
-static bool purity_of(Purity *p, CXCursor c) {
-  Lower *L = p->L;
-  if (p->budget-- == 0 || L->depth >= MAX_DEPTH) {
-    p->fails = true;
-    p->budget = 1;
-    return false;
-  }
-  bool descend = true, pure = true;
-  switch (clang_getCursorKind(c)) {
-  case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral:
-  case CXCursor_UnaryExpr:
-    descend = false;
-    break;
-  case CXCursor_StringLiteral:
-  case CXCursor_FloatingLiteral:
-  case CXCursor_ArraySubscriptExpr:
-  case CXCursor_MemberRefExpr:
-  case CXCursor_InitListExpr:
-  case CXCursor_MemberRef:
-    pure = p->is_static;
-    break;
-  case CXCursor_CompoundLiteralExpr:
-    pure = p->is_static && cursor_is_null(L->frame->function);
-    break;
-  case CXCursor_ParenExpr:
-  case CXCursor_CStyleCastExpr:
-  case CXCursor_ConditionalOperator:
-  case CXCursor_UnexposedExpr:
-  case CXCursor_TypeRef:
-    break;
-  case CXCursor_DeclRefExpr:
-    pure = p->is_static || is_plain_local(L, c);
-    descend = false;
-    break;
-  case CXCursor_UnaryOperator:
-    pure = is_pure_unary(L, c, p->is_static);
-    break;
-  case CXCursor_BinaryOperator:
-    pure = is_pure_operator(L, c, p->is_static);
-    break;
-  default:
-    pure = false;
-  }
-  if (!pure)
-    p->fails = true;
-  else if (descend) {
-    L->depth++;
-    clang_visitChildren(c, check_purity, p);
-    L->depth--;
-  }
-  return !p->fails;
-}
-
-static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
-                                            CXClientData data) {
-  (void)parent;
-  return purity_of(data, c) ? CXChildVisit_Continue : CXChildVisit_Break;
-}
-
-/* Atomic operations and va_arg are UnexposedExpr too, but have the address
- * of a variable or a va_list below them, which is not pure. */
-bool is_pure(Lower *L, CXCursor c) {
-  Purity p = {.L = L, .budget = 32};
-  return purity_of(&p, c);
-}
-
-static bool may_be_constant(Lower *L, CXCursor c) {
-  Purity p = {.L = L, .budget = 1u << 20, .is_static = true};
-  return purity_of(&p, c);
-}
-
-bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
-  if (!may_be_constant(L, c))
-    return false;
-  Frame *outer = L->frame;
-  Frame scratch = {.code = code_new(L->arena, L->address_width),
-                   .function = outer ? outer->function
-                                     : clang_getNullCursor()};
-  L->frame = &scratch;
-  const Type *from;
-  Operand v = lower_scalar(L, c, &from);
-  if (as)
-    v = convert(L, v, from, as);
-  bool is_constant = code_count(scratch.code) == 0 &&
-                     v.kind != OPERAND_REG && v.kind != OPERAND_NONE;
-  L->frame = outer;
-  *out = v;
-  return is_constant;
 }
 
 /* ---- conversions ---- */
@@ -285,7 +131,7 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   uint64_t bits;
   if (k->n != 3 || !lower_constant(L, k->data[0], NULL, &cond) ||
       !operand_is_const(cond, &bits))
-    return strange(L, c);
+    return value_strange(L, c);
   return lower_expr(L, k->data[bits ? 1 : 2]);
 }
 
@@ -300,30 +146,7 @@ static Value lower_generic(Lower *L, CXCursor c) {
       chosen = i;
       candidates++;
     }
-  return candidates == 1 ? lower_expr(L, k.data[chosen]) : strange(L, c);
-}
-
-/* a ?: b has the children a, a, a, b, cast as needed. */
-static Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
-  const Type *t = rvalue_type(L, c), *from;
-  Operand a = code_copy(code(L), lower_scalar(L, k->data[0], &from));
-  if (!type_is_scalar(t) || !type_is_scalar(from))
-    return strange(L, c);
-  Label other = code_label(code(L)), yes = code_label(code(L));
-  Label end = code_label(code(L));
-  Value result = register_variable(L, t, NULL);
-  code_branch(code(L), code_is_zero(code(L), a), other, yes);
-  code_place(code(L), yes);
-  value_store(L, &result, convert(L, a, from, t));
-  code_jump(code(L), end);
-  code_place(code(L), other);
-  L->frame->arms++;
-  uint32_t scope = scope_open(L);
-  value_store(L, &result, lower_scalar_as(L, k->data[3], t));
-  scope_close(L, scope);
-  L->frame->arms--;
-  code_place(code(L), end);
-  return value_scalar(t, value_load(L, &result));
+  return candidates == 1 ? lower_expr(L, k.data[chosen]) : value_strange(L, c);
 }
 
 static bool starts_with(const char *s, const char *prefix) {
@@ -347,7 +170,7 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
   if (k.n == 4 && same_start(c, k.data[0]))
     return lower_elvis(L, c, &k);
   if (!*word || k.n == 0)
-    return strange(L, c);
+    return value_strange(L, c);
   return value_unsupported(L, type_of_cursor(L, c), "%s", word);
 }
 
@@ -355,7 +178,7 @@ static Value lower_cast(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *to = type_of_cursor(L, c), *from;
   if (!k.n)
-    return strange(L, c);
+    return value_strange(L, c);
   CXCursor operand = k.data[k.n - 1];
   if (to->kind == TYPE_VOID) {
     lower_discard(L, operand);
@@ -363,11 +186,11 @@ static Value lower_cast(Lower *L, CXCursor c) {
   }
   Value v = lower_expr(L, operand);
   if (type_is_aggregate(to))
-    return v.type == to ? v : strange(L, c);
+    return v.type == to ? v : value_strange(L, c);
   from = v.type->kind == TYPE_ARRAY ? type_decayed(L, v.type) : v.type;
   Operand o = value_load(L, &v);
   if (v.kind == VALUE_NONE || type_is_aggregate(from))
-    return strange(L, c);
+    return value_strange(L, c);
   to = type_decayed(L, to);
   return value_scalar(to, convert(L, o, from, to));
 }
@@ -377,7 +200,7 @@ static Value lower_cast(Lower *L, CXCursor c) {
 static Value lower_member(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (!k.n)
-    return strange(L, c);
+    return value_strange(L, c);
   Value v = lower_expr(L, k.data[0]);
   if (v.type->kind == TYPE_POINTER || v.type->kind == TYPE_ARRAY) {
     const Type *record = v.type->element;
@@ -414,12 +237,12 @@ static Pair swapped(Pair p) {
 static Value lower_subscript(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (k.n != 2)
-    return strange(L, c);
+    return value_strange(L, c);
   Pair p = lower_pair(L, k.data[0], k.data[1]);
   if (p.a_type->kind != TYPE_POINTER)
     p = swapped(p);
   if (p.a_type->kind != TYPE_POINTER || !type_is_integer(p.b_type))
-    return strange(L, c);
+    return value_strange(L, c);
   const Type *e = p.a_type->element;
   uint64_t index;
   if (operand_is_const(p.b, &index) && e->is_complete) {
@@ -438,7 +261,7 @@ static Value lower_deref(Lower *L, CXCursor c, CXCursor operand) {
   if (t->kind == TYPE_FUNCTION)
     return value_scalar(t, p);
   if (t->kind != TYPE_POINTER)
-    return strange(L, c);
+    return value_strange(L, c);
   if (t->element->kind == TYPE_FUNCTION)
     return value_scalar(t->element, p);
   return value_memory(t->element, p, c);
@@ -450,7 +273,7 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
   CXCursor init = k.n ? k.data[k.n - 1] : clang_getNullCursor();
   if (!k.n || clang_getCursorKind(init) != CXCursor_InitListExpr ||
       !t->is_complete)
-    return strange(L, c);
+    return value_strange(L, c);
   Frame *f = L->frame;
   if (cursor_is_null(f->function)) {
     ObjId id = cursor_map_find(&L->object_of, c);
@@ -482,7 +305,7 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
 }
 
 /* The size of a variable-length array was computed at its declaration. */
-Value lower_sizeof(Lower *L, CXCursor c) {
+static Value lower_sizeof(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   CXCursor operand = k.n ? k.data[0] : c;
   while (k.n == 1 && clang_getCursorKind(operand) == CXCursor_ParenExpr) {
@@ -519,7 +342,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   if (!type_is_scalar(v.type)) {
     if (v.type->kind == TYPE_FLOAT)
       return opaque_arithmetic(L, v.type);
-    return strange(L, c);
+    return value_strange(L, c);
   }
   if (v.type->is_atomic)
     return lower_atomic_update(L, &v, op, int_type, one, !is_post, text);
@@ -542,7 +365,7 @@ static Value lower_not(Lower *L, CXCursor operand) {
 static Value lower_unary(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (k.n < 1)
-    return strange(L, c);
+    return value_strange(L, c);
   CXCursor operand = k.data[k.n - 1];
   const Type *t;
   Operand v;
@@ -582,7 +405,7 @@ static Value lower_unary(Lower *L, CXCursor c) {
   case CXUnaryOperator_Extension:
     return lower_expr(L, operand);
   default:
-    return strange(L, c);
+    return value_strange(L, c);
   }
 }
 
@@ -607,7 +430,7 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
   enum CXBinaryOperatorKind op =
       compound_operator(clang_getCursorBinaryOperatorKind(c));
   if (k.n != 2 || op == CXBinaryOperator_Invalid)
-    return strange(L, c);
+    return value_strange(L, c);
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k.data[1], &by_type), k.data[0]);
   Value v = lower_expr(L, k.data[0]);
@@ -619,16 +442,8 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
   return assigned(L, &v, r);
 }
 
-static bool is_comparison(enum CXBinaryOperatorKind k) {
-  return k >= CXBinaryOperator_LT && k <= CXBinaryOperator_NE;
-}
-
-static bool is_logical(enum CXBinaryOperatorKind k) {
-  return k == CXBinaryOperator_LAnd || k == CXBinaryOperator_LOr;
-}
-
 /* Pointers may be compared with integers: both as wide as the wider. */
-static Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
+Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
   Pair p = lower_pair(L, k->data[0], k->data[1]);
   const Type *t = p.a_type;
   if (p.a.width != p.b.width) {
@@ -643,7 +458,7 @@ static Value difference(Lower *L, CXCursor c, const Pair *p) {
   const Type *e = p->a_type->element;
   const Type *t = type_of_cursor(L, c);
   if (e->kind == TYPE_ARRAY && !e->is_complete)
-    return strange(L, c);
+    return value_strange(L, c);
   uint64_t size =
       e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION ? 1 : e->size;
   Operand bytes = code_op(code(L), OP_SUB, p->a, p->b);
@@ -659,11 +474,11 @@ static Value lower_pointer_arithmetic(Lower *L, CXCursor c,
                                       enum CXBinaryOperatorKind op, Pair p) {
   bool minus = op == CXBinaryOperator_Sub;
   if (p.a_type->kind == TYPE_POINTER && p.b_type->kind == TYPE_POINTER)
-    return minus ? difference(L, c, &p) : strange(L, c);
+    return minus ? difference(L, c, &p) : value_strange(L, c);
   if (p.a_type->kind != TYPE_POINTER)
     p = swapped(p);
   if (!type_is_integer(p.b_type))
-    return strange(L, c);
+    return value_strange(L, c);
   return value_scalar(
       p.a_type, pointer_add(L, p.a_type, p.a, p.b_type, p.b, minus));
 }
@@ -672,7 +487,7 @@ static Value lower_binary(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
   if (k.n != 2)
-    return strange(L, c);
+    return value_strange(L, c);
   if (op == CXBinaryOperator_Assign)
     return lower_assign(L, k.data[0], k.data[1]);
   if (op == CXBinaryOperator_Comma) {
@@ -691,213 +506,9 @@ static Value lower_binary(Lower *L, CXCursor c) {
     return value_scalar(p.a_type,
                         shift(L, op, p.a_type, p.a, p.b_type, p.b, text));
   if (p.a.width != p.b.width)
-    return strange(L, c);
+    return value_strange(L, c);
   return value_scalar(p.a_type,
                       arithmetic(L, op, p.a_type, p.a, p.b, text));
-}
-
-/* One arm of a conditional; 'result' is NULL for void. */
-static void lower_arm(Lower *L, CXCursor c, const Value *result) {
-  uint32_t scope = scope_open(L);
-  L->frame->arms++;
-  if (!result) {
-    lower_discard(L, c);
-  } else if (type_is_aggregate(result->type)) {
-    Value v = lower_expr(L, c);
-    value_copy(L, result, &v);
-  } else {
-    value_store(L, result, lower_scalar_as(L, c, result->type));
-  }
-  L->frame->arms--;
-  scope_close(L, scope);
-}
-
-static Value lower_branches(Lower *L, const Cursors *k, const Value *result) {
-  Label yes = code_label(code(L)), no = code_label(code(L));
-  Label end = code_label(code(L));
-  lower_condition(L, k->data[0], yes, no);
-  code_place(code(L), yes);
-  lower_arm(L, k->data[1], result);
-  code_jump(code(L), end);
-  code_place(code(L), no);
-  lower_arm(L, k->data[2], result);
-  code_place(code(L), end);
-  if (!result)
-    return value_none(L);
-  return type_is_scalar(result->type) || result->type->kind == TYPE_FLOAT
-             ? value_scalar(result->type, value_load(L, result))
-             : *result;
-}
-
-static Value lower_conditional(Lower *L, CXCursor c) {
-  Cursors k = children_of(L, c);
-  const Type *t = rvalue_type(L, c);
-  Operand bit;
-  uint64_t bits;
-  if (k.n != 3)
-    return strange(L, c);
-  if (lower_constant(L, k.data[0], NULL, &bit) &&
-      operand_is_const(bit, &bits)) {
-    Value v = lower_expr(L, k.data[bits ? 1 : 2]);
-    if (t->kind == TYPE_VOID)
-      return value_none(L);
-    if (v.type->kind == TYPE_ARRAY && t->kind == TYPE_POINTER)
-      return value_scalar(t, value_address(L, &v));
-    return v;
-  }
-  if (t->kind == TYPE_VOID)
-    return lower_branches(L, &k, NULL);
-  if (type_is_aggregate(t)) {
-    Value result = temporary(L, t, "conditional");
-    return lower_branches(L, &k, &result);
-  }
-  if (t->size == 0 || t->size > 8)
-    return value_unsupported(L, t, "value of type '%s'", t->name);
-  if (is_pure(L, k.data[1]) && is_pure(L, k.data[2])) {
-    bit = lower_bit(L, k.data[0]);
-    Operand a = lower_scalar_as(L, k.data[1], t);
-    Operand b = lower_scalar_as(L, k.data[2], t);
-    return value_scalar(t, code_ite(code(L), bit, a, b));
-  }
-  Value result = register_variable(L, t, NULL);
-  return lower_branches(L, &k, &result);
-}
-
-/* ---- conditions ---- */
-
-/* Casts that keep the difference between zero and the rest. */
-static CXCursor strip_condition(Lower *L, CXCursor c) {
-  for (;;) {
-    Cursors k = children_of(L, c);
-    enum CXCursorKind kind = clang_getCursorKind(c);
-    bool is_cast = kind == CXCursor_UnexposedExpr && k.n == 1 &&
-                   same_start(c, k.data[0]);
-    if (is_cast) {
-      const Type *to = type_of_cursor(L, c);
-      const Type *from = type_of_cursor(L, k.data[0]);
-      enum CXCursorKind inner = clang_getCursorKind(k.data[0]);
-      is_cast = type_is_integer(to) && type_is_integer(from) &&
-                (to->size >= from->size || to->kind == TYPE_BOOL) &&
-                inner != CXCursor_DeclRefExpr &&
-                inner != CXCursor_MemberRefExpr &&
-                inner != CXCursor_ArraySubscriptExpr;
-    }
-    if (!is_cast && kind != CXCursor_ParenExpr)
-      return c;
-    if (k.n != 1)
-      return c;
-    c = k.data[0];
-  }
-}
-
-/* The first argument of __builtin_expect, or c itself. */
-static CXCursor strip_expect(Lower *L, CXCursor c) {
-  c = strip_condition(L, c);
-  while (clang_getCursorKind(c) == CXCursor_CallExpr &&
-         clang_Cursor_getNumArguments(c) == 2 &&
-         !strcmp(cursor_name(L, c), "__builtin_expect"))
-    c = strip_condition(L, clang_Cursor_getArgument(c, 0));
-  return c;
-}
-
-static bool is_not(CXCursor c) {
-  return clang_getCursorKind(c) == CXCursor_UnaryOperator &&
-         clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_LNot;
-}
-
-static enum CXBinaryOperatorKind binary_kind(CXCursor c) {
-  return clang_getCursorKind(c) == CXCursor_BinaryOperator
-             ? clang_getCursorBinaryOperatorKind(c)
-             : CXBinaryOperator_Invalid;
-}
-
-static Operand lower_logical(Lower *L, const Cursors *k,
-                             enum CXBinaryOperatorKind op) {
-  bool is_and = op == CXBinaryOperator_LAnd;
-  uint64_t bits;
-  Operand a = lower_bit(L, k->data[0]);
-  if (operand_is_const(a, &bits))
-    return bits == is_and ? lower_bit(L, k->data[1]) : a;
-  if (is_pure(L, k->data[1]))
-    return code_op(code(L), is_and ? OP_AND : OP_OR, a,
-                   lower_bit(L, k->data[1]));
-  Reg result = code_reg(code(L), 1, NULL, NULL);
-  Label more = code_label(code(L)), end = code_label(code(L));
-  code_move(code(L), result, a);
-  code_branch(code(L), a, is_and ? more : end, is_and ? end : more);
-  code_place(code(L), more);
-  L->frame->arms++;
-  uint32_t scope = scope_open(L);
-  code_move(code(L), result, lower_bit(L, k->data[1]));
-  scope_close(L, scope);
-  L->frame->arms--;
-  code_place(code(L), end);
-  return operand_reg(1, result);
-}
-
-static Operand too_deep(Lower *L) {
-  emit_unsupported(L, "expression nested more than %d deep", MAX_DEPTH);
-  return operand_const(1, 0);
-}
-
-static Operand bit_of(Lower *L, CXCursor c) {
-  enum CXBinaryOperatorKind op = binary_kind(c);
-  Cursors k = children_of(L, c);
-  if (is_not(c) && k.n == 1)
-    return code_not(code(L), lower_bit(L, k.data[0]));
-  if (is_comparison(op) && k.n == 2)
-    return lower_comparison(L, c, &k);
-  if (is_logical(op) && k.n == 2)
-    return lower_logical(L, &k, op);
-  const Type *t;
-  Operand v = lower_scalar(L, c, &t);
-  return value_bit(L, v, t);
-}
-
-Operand lower_bit(Lower *L, CXCursor c) {
-  if (L->depth >= MAX_DEPTH)
-    return too_deep(L);
-  Loc outer = code_loc(code(L));
-  L->depth++;
-  c = strip_expect(L, c);
-  code_set_loc(code(L), cursor_loc(L, c));
-  Operand bit = bit_of(L, c);
-  code_set_loc(code(L), outer);
-  L->depth--;
-  return bit;
-}
-
-void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
-  c = strip_expect(L, c);
-  enum CXBinaryOperatorKind op = binary_kind(c);
-  bool is_negation = is_not(c);
-  Cursors k = {0};
-  if (is_negation || is_logical(op))
-    k = children_of(L, c);
-  if (L->depth >= MAX_DEPTH || k.n == 0 ||
-      (is_logical(op) && is_pure(L, k.data[1]))) {
-    uint32_t scope = scope_open(L);
-    Operand bit = lower_bit(L, c);
-    scope_close(L, scope);
-    Loc outer = code_loc(code(L));
-    code_set_loc(code(L), cursor_loc(L, c));
-    code_branch(code(L), bit, yes, no);
-    code_set_loc(code(L), outer);
-    return;
-  }
-  L->depth++;
-  if (is_negation) {
-    lower_condition(L, k.data[0], no, yes);
-  } else {
-    Label more = code_label(code(L));
-    bool is_and = op == CXBinaryOperator_LAnd;
-    lower_condition(L, k.data[0], is_and ? more : yes, is_and ? no : more);
-    code_place(code(L), more);
-    L->frame->arms++;
-    lower_condition(L, k.data[1], yes, no);
-    L->frame->arms--;
-  }
-  L->depth--;
 }
 
 /* ---- entry points ---- */
@@ -914,7 +525,7 @@ static Value dispatch(Lower *L, CXCursor c) {
     return lower_string(L, c);
   case CXCursor_ParenExpr:
     k = children_of(L, c);
-    return k.n == 1 ? lower_expr(L, k.data[0]) : strange(L, c);
+    return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
   case CXCursor_UnexposedExpr:
     return lower_unexposed(L, c);
   case CXCursor_DeclRefExpr:
@@ -939,7 +550,7 @@ static Value dispatch(Lower *L, CXCursor c) {
     return lower_compound_literal(L, c);
   case CXCursor_InitListExpr:
     k = children_of(L, c);
-    return k.n == 1 ? lower_expr(L, k.data[0]) : strange(L, c);
+    return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
   case CXCursor_GenericSelectionExpr:
     return lower_generic(L, c);
   case CXCursor_StmtExpr:
@@ -947,7 +558,7 @@ static Value dispatch(Lower *L, CXCursor c) {
   case CXCursor_UnaryExpr:
     return lower_sizeof(L, c);
   default:
-    return strange(L, c);
+    return value_strange(L, c);
   }
 }
 

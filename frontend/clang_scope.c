@@ -66,6 +66,20 @@ void scope_close(Lower *L, uint32_t depth) {
   L->frame->active.n = depth;
 }
 
+/* Of several blocks that one call has made only the last is known. */
+void scope_leave_function(Lower *L) {
+  Code *c = code(L);
+  scope_leave(L, 0);
+  for (uint32_t i = 0; i < L->frame->allocas.n; i++) {
+    Operand block = operand_reg(L->address_width, L->frame->allocas.data[i]);
+    Label made = code_label(c), next = code_label(c);
+    code_branch(c, code_is_zero(c, block), next, made);
+    code_place(c, made);
+    code_emit(c, INST_DEAD)->a = block;
+    code_place(c, next);
+  }
+}
+
 static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
   for (uint32_t i = 0; i < n; i++)
     if (set[i] == x)
@@ -190,6 +204,20 @@ static void mark_address_taken(Lower *L, CXCursor c) {
   }
 }
 
+static void scan_call(Lower *L, CXCursor c) {
+  static const char *const names[] = {"alloca", "__builtin_alloca",
+                                      "__builtin_alloca_with_align"};
+  const char *name = cursor_name(L, c);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (strcmp(names[i], name))
+      continue;
+    Reg r = code_reg(code(L), L->address_width, NULL, NULL);
+    *vec_push(L->arena, &L->frame->allocas) = r;
+    cursor_map_add(L->arena, &L->frame->alloca_of, c, r);
+    code_move(code(L), r, operand_const(L->address_width, 0));
+  }
+}
+
 static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
                                     CXClientData data) {
   (void)parent;
@@ -221,6 +249,9 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
     scan_children(s, c);
     s->scope.n = outer;
     return CXChildVisit_Continue;
+  case CXCursor_CallExpr:
+    scan_call(L, c);
+    break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);

@@ -61,6 +61,13 @@ Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
   return placeholder(L, t);
 }
 
+Value value_strange(Lower *L, CXCursor c) {
+  const char *kind = take_string(
+      L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
+  return value_unsupported(L, type_of_cursor(L, c), "%s '%s'", kind,
+                           cursor_text(L, c));
+}
+
 static Operand address_plus(Lower *L, const Value *v, uint64_t more) {
   return code_index(code(L), v->operand,
                     operand_const(L->address_width, v->offset + more), 1);

@@ -149,6 +149,9 @@ struct Frame {
   bool has_break, has_continue;
   Reg result_address; /* where a structure is returned, or REG_NONE */
   Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
+  CursorMap alloca_of; /* calls of alloca, to registers that hold the last
+                          block, or 0 */
+  VEC(Reg) allocas;
   bool is_atomic;     /* __VERIFIER_atomic_...: one section */
   bool is_too_deep;
 };
@@ -220,15 +223,25 @@ typedef struct {
 } Value;
 
 Value lower_expr(Lower *, CXCursor);
+Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
 Operand lower_scalar_as(Lower *, CXCursor, const Type *);
 void lower_discard(Lower *, CXCursor);
-Operand lower_bit(Lower *, CXCursor); /* the truth of it, one bit */
-void lower_condition(Lower *, CXCursor, Label yes, Label no);
+
+/* ---- clang_pure.c ---- */
+
+bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
 /* The operand of a constant expression, without emitting anything. */
 bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
-Value lower_sizeof(Lower *, CXCursor);
-bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
+
+/* ---- clang_cond.c: conditions ---- */
+
+Operand lower_bit(Lower *, CXCursor); /* the truth of it, one bit */
+void lower_condition(Lower *, CXCursor, Label yes, Label no);
+Value lower_conditional(Lower *, CXCursor);
+Value lower_elvis(Lower *, CXCursor, const Cursors *); /* a ?: b */
+
+/* ---- clang_value.c: values ---- */
 
 Value value_none(Lower *);
 Value value_scalar(const Type *, Operand);
@@ -237,6 +250,8 @@ Value value_unsupported(Lower *, const Type *, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void emit_unsupported(Lower *, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* Refuses what we do not know by its kind and text. */
+Value value_strange(Lower *, CXCursor);
 const char *value_text(Lower *, const Value *); /* as written, or NULL */
 Operand value_address(Lower *, const Value *);
 Operand value_load(Lower *, const Value *); /* scalar, or address */
@@ -268,6 +283,8 @@ Operand pointer_add(Lower *, const Type *pointer, Operand base,
  * to be stored there. */
 Operand compound(Lower *, enum CXBinaryOperatorKind op, const Value *lvalue,
                  Operand a, const Type *by_type, Operand b, const char *text);
+bool is_comparison(enum CXBinaryOperatorKind);
+bool is_logical(enum CXBinaryOperatorKind);
 enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind);
 
 /* ---- clang_call.c, clang_builtin.c, clang_atomic.c ---- */
@@ -307,6 +324,7 @@ void scan_function(Lower *, CXCursor body); /* locals, targets */
 uint32_t scope_open(Lower *);
 void scope_close(Lower *, uint32_t); /* objects of the scope die */
 void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
+void scope_leave_function(Lower *);        /* and what alloca made dies */
 void scope_add(Lower *, uint32_t local);
 void scope_jump(Lower *, const Target *); /* die or begin, for a goto */
 bool scope_is_entered(Lower *, const Target *);

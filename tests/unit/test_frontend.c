@@ -293,6 +293,15 @@ static void a_jump_into_a_scope_skips_initialisers_only(void) {
                   "case 2: y = 4; CHECK(y == 4); } }"));
 }
 
+static void what_alloca_made_dies_with_the_function(void) {
+  CU_ASSERT(violates("static int *f(void) { return __builtin_alloca(4); }"
+                     "int main(void) { return *f(); }",
+                     PROPERTY_DEREF, "use of 'alloca' after its lifetime"));
+  CU_ASSERT(holds("static int f(int n) { if (!n) return 0; int *p ="
+                  "__builtin_alloca(n); *p = 3; return *p; }"
+                  "int main(void) { CHECK(f(0) == 0 && f(4) == 3); }"));
+}
+
 static void variable_length_arrays_have_the_size_of_the_moment(void) {
   CU_ASSERT(holds("static int f(int n) { char v[n]; v[n - 1] = 3; n = 9;"
                   "return sizeof v + v[0]; }"
@@ -701,6 +710,7 @@ int main(void) {
       TEST(a_local_of_a_loop_is_a_new_object_each_time),
       TEST(every_way_out_of_a_scope_ends_its_objects),
       TEST(a_jump_into_a_scope_skips_initialisers_only),
+      TEST(what_alloca_made_dies_with_the_function),
       TEST(variable_length_arrays_have_the_size_of_the_moment),
       TEST(loops_are_marked_and_nested),
       TEST(only_back_jumps_go_back),
