@@ -265,10 +265,17 @@ static StepOutcome do_load(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+static const char *store_error(const Run *r, StepValue p, unsigned n) {
+  const char *error = access_error(r, p, n);
+  if (!error && r->s->blocks[p.provenance - 1]->info.is_constant)
+    return "store to a constant object";
+  return error;
+}
+
 static StepOutcome do_store(Run *r, const Inst *i) {
   StepValue p = operand(r, &i->a), v = operand(r, &i->b);
   unsigned n = i->b.width / 8u;
-  const char *error = access_error(r, p, n);
+  const char *error = store_error(r, p, n);
   if (error)
     return fail(r, PROPERTY_DEREF, error);
   uint32_t object = p.provenance - 1;

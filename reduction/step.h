@@ -85,6 +85,7 @@ typedef struct {
   MemoryKind memory;
   ThreadId owner; /* who allocated it; 0 for statics */
   bool is_static, is_library, is_alive;
+  bool is_constant; /* a string literal: stores are invalid */
   const Inst *allocated_by; /* NULL for statics */
 } StepObject;
 

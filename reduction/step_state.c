@@ -187,6 +187,7 @@ static StepObject describe(const Object *o) {
                       .memory = MEMORY_STACK,
                       .is_static = true,
                       .is_library = o->is_library,
+                      .is_constant = o->is_constant,
                       .is_alive = true};
 }
 

@@ -409,8 +409,13 @@ static void resolve_anywhere(Unwinder *u, Resolved *r, Term address,
   r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
 }
 
-static void resolve(Unwinder *u, Resolved *r, Value address,
-                    unsigned bytes) {
+static bool is_accessible(const MemoryObject *o, unsigned bytes,
+                          bool write) {
+  return o->size >= bytes && !(write && o->global && o->global->is_constant);
+}
+
+static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
+                    bool write) {
   TermStore *ts = u->terms;
   r->valid = term_false(ts), r->supported = term_true(ts);
   unsigned n = pts_count(u->pts, address.pts);
@@ -419,7 +424,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address,
     if (p.object & PLACE_FUNCTION)
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
-    if (o->size < bytes)
+    if (!is_accessible(o, bytes, write))
       continue;
     if (p.stride == 1 && bytes > 1) {
       resolve_anywhere(u, r, address.term, p, bytes);
@@ -535,7 +540,7 @@ static void read_any_value(Unwinder *u, State *s, const Activation *a,
 static bool begin_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
-  resolve(u, r, address, bytes);
+  resolve(u, r, address, bytes, write);
   if (u->status != OK)
     return false;
   note_targets(u, s, a, inst, r, bytes, write);

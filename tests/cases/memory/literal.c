@@ -1,7 +1,6 @@
 // run:
 // expect: FALSE(valid-deref)
 // why: A string literal must not be written.
-// known-bug: a store to a constant object is not reported.
 #include <assert.h>
 #include <stdlib.h>
 
