@@ -324,6 +324,14 @@ static Value bmc_alloc(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_reg(L->address_width, r));
 }
 
+static Value bmc_size(Lower *L, const Call *call) {
+  Operand block = scalar_argument(L, call, 0, type_size_t(L));
+  Inst *i;
+  Value v = emit_result(L, call, INST_SIZE, L->address_width, &i);
+  i->a = block;
+  return v;
+}
+
 static Value bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -376,6 +384,7 @@ static const Builtin table[] = {
     {"__bmc_joined", bmc_joined, 1, true},
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_self", bmc_self, 0, true},
+    {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},

@@ -104,6 +104,8 @@ typedef enum {
                   which kind; 'type' is its C type or NULL */
   INST_FREE,   /* the HEAP object at address a dies (a == NULL: nothing);
                   checks valid-free */
+  INST_SIZE,   /* dst = bytes of the HEAP object that begins at address a;
+                  checks valid-free, but not that the object is alive */
   INST_DEAD,   /* the STACK object at address a dies: end of scope */
   INST_ASSERT, /* check that a holds; a failure ends the execution */
   INST_ASSUME, /* the thread stops here unless a holds */

@@ -342,6 +342,20 @@ static const char *free_error(const Run *r, StepValue p) {
   return NULL;
 }
 
+static StepOutcome do_size(Run *r, const Inst *i) {
+  StepValue p = operand(r, &i->a);
+  const char *error = "realloc of NULL";
+  if (p.bits)
+    error = free_error(r, p);
+  const StepObject *o =
+      p.provenance ? &r->s->blocks[p.provenance - 1]->info : NULL;
+  if (error && !(o && !o->is_alive && p.bits == o->base))
+    return fail(r, PROPERTY_FREE, error);
+  assign(r, i->dst, (StepValue){o->size, 0});
+  next(r);
+  return STEP_OK;
+}
+
 static StepOutcome do_free(Run *r, const Inst *i) {
   StepValue p = operand(r, &i->a);
   if (p.bits) {
@@ -566,6 +580,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_RETURN: return do_return(r, i);
   case INST_NONDET: case INST_UNDEF: return do_input(r, i);
   case INST_CHOOSE: return do_choose(r, i);
+  case INST_SIZE: return do_size(r, i);
   case INST_ALLOC: return do_alloc(r, i);
   case INST_FREE: return do_free(r, i);
   case INST_DEAD: return do_dead(r, i);

@@ -613,6 +613,11 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   case INST_FREE:
     memory_free(u, s, a, x, operand_value(u, s, x->a));
     break;
+  case INST_SIZE: {
+    Value v = memory_size(u, s, a, x, operand_value(u, s, x->a));
+    set_reg(u, s, x->dst, v);
+    break;
+  }
   case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
   case INST_ASSUME:

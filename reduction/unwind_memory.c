@@ -654,6 +654,27 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
                  "free() gets NULL or a live heap block");
 }
 
+Value memory_size(Unwinder *u, State *s, const Activation *a,
+                  const Inst *inst, Value address) {
+  TermStore *ts = u->terms;
+  unsigned width = pointer_width(u);
+  Value v = value_const(u, width, 0);
+  Term known = term_false(ts);
+  for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (p.object & PLACE_FUNCTION ||
+        !is_heap(memory_object(u->memory, p.object)))
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    Term here = term_eq(ts, address.term, term_const(ts, width, o->base));
+    v.term = term_ite(ts, here, term_const(ts, width, o->size), v.term);
+    known = term_or(ts, known, here);
+  }
+  check_property(u, s, a, inst, PROPERTY_FREE, known,
+                 "realloc() gets a heap block");
+  return v;
+}
+
 /* The end of a scope is no step: it belongs to the step before it. */
 void memory_dead(Unwinder *u, State *s, Value address) {
   TermStore *ts = u->terms;

@@ -159,6 +159,8 @@ void memory_assign(Unwinder *, State *, const Activation *, const Inst *,
                    Value address, Value value, unsigned bytes);
 void memory_free(Unwinder *, State *, const Activation *, const Inst *,
                  Value address);
+Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
+                  Value address);
 void memory_dead(Unwinder *, State *, Value address);
 Value memory_new_object(Unwinder *, State *, uint64_t key, const Inst *,
                         uint64_t size);

@@ -21,6 +21,7 @@ void __bmc_end_thread(void) __attribute__((noreturn));
 unsigned long long __bmc_choose(unsigned long long mask);
 void *__bmc_alloc(unsigned long size, int zeroed);
 void __bmc_free(void *block);
+unsigned long __bmc_size(void *block);
 void __bmc_unsupported(const char *what);
 int __bmc_option(const char *name);
 
@@ -29,6 +30,8 @@ int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
 typedef __SIZE_TYPE__ size_t;
+
+void *memcpy(void *to, const void *from, size_t size);
 typedef unsigned long pthread_t;
 typedef unsigned long long Mask; /* a set of threads by number */
 
