@@ -148,7 +148,8 @@ static void require_enabled(Encoding *e, const Transition *tr, Term take) {
   solver_clause(e->solver,
                 (Term[]){not_take, term_or(ts, tr->enabled, cut)}, 2);
   solver_clause(e->solver,
-                (Term[]){not_take, term_not(ts, tr->cut), e->threads->beyond}, 3);
+                (Term[]){not_take, term_not(ts, tr->cut), e->threads->beyond},
+                3);
 }
 
 /* ---- codes */
