@@ -172,8 +172,8 @@ static int tally_report(const Tally *t, const Campaign *c) {
     printf("UNKNOWN %llu times, first seed %llu: %s\n",
            (unsigned long long)t->reasons[i].count,
            (unsigned long long)t->reasons[i].seed, t->reasons[i].text);
-  printf("%s: %llu UNKNOWN; %llu with TRUE, %llu with FALSE\n",
-         c->kind->name, (unsigned long long)unknown, (unsigned long long)t->seen_true,
+  printf("%s: %llu UNKNOWN; %llu with TRUE, %llu with FALSE\n", c->kind->name,
+         (unsigned long long)unknown, (unsigned long long)t->seen_true,
          (unsigned long long)t->seen_false);
   uint64_t missing = all - passed - failed - unknown;
   if (missing)
