@@ -65,11 +65,9 @@ static Operand lower_logical(Lower *L, const Cursors *k,
   code_move(code(L), result, a);
   code_branch(code(L), a, is_and ? more : end, is_and ? end : more);
   code_place(code(L), more);
-  L->frame->arms++;
   uint32_t scope = scope_open(L);
   code_move(code(L), result, lower_bit(L, k->data[1]));
   scope_close(L, scope);
-  L->frame->arms--;
   code_place(code(L), end);
   return operand_reg(1, result);
 }
@@ -132,9 +130,7 @@ void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
     bool is_and = op == CXBinaryOperator_LAnd;
     lower_condition(L, k.data[0], is_and ? more : yes, is_and ? no : more);
     code_place(code(L), more);
-    L->frame->arms++;
     lower_condition(L, k.data[1], yes, no);
-    L->frame->arms--;
   }
   L->depth--;
 }
@@ -159,11 +155,9 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   value_store(L, &result, convert(L, a, from, t));
   code_jump(code(L), end);
   code_place(code(L), other);
-  L->frame->arms++;
   uint32_t scope = scope_open(L);
   value_store(L, &result, lower_scalar_as(L, k->data[3], t));
   scope_close(L, scope);
-  L->frame->arms--;
   code_place(code(L), end);
   return value_scalar(t, value_load(L, &result));
 }
@@ -171,7 +165,6 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
 /* One arm of a conditional; 'result' is NULL for void. */
 static void lower_arm(Lower *L, CXCursor c, const Value *result) {
   uint32_t scope = scope_open(L);
-  L->frame->arms++;
   if (!result) {
     lower_discard(L, c);
   } else if (type_is_aggregate(result->type)) {
@@ -180,7 +173,6 @@ static void lower_arm(Lower *L, CXCursor c, const Value *result) {
   } else {
     value_store(L, result, lower_scalar_as(L, c, result->type));
   }
-  L->frame->arms--;
   scope_close(L, scope);
 }
 

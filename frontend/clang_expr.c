@@ -287,18 +287,10 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
                  .id = id};
     return value_memory(t, o, c);
   }
-  uint32_t local = local_new(L, c, "compound literal", t);
-  f->locals.data[local].in_memory = true;
-  local_begin(L, local);
-  /* It lives as long as the block, unless it is not always made: then its
-   * death is not told. */
-  f->active.n--;
-  if (!f->arms) {
-    vec_push(L->arena, &f->active);
-    for (uint32_t i = f->active.n - 1; i > f->block; i--)
-      f->active.data[i] = f->active.data[i - 1];
-    f->active.data[f->block++] = local;
-  }
+  uint32_t local = cursor_map_find(&f->local_of, c);
+  if (local == NOT_FOUND)
+    return value_strange(L, c);
+  local_make(L, local);
   Value v = local_value(L, local, c);
   lower_initialiser(L, &v, init);
   return v;

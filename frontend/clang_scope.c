@@ -9,6 +9,7 @@ uint32_t local_new(Lower *L, CXCursor decl, const char *name,
                .name = name,
                .type = type,
                .in_memory = !type_is_scalar(type),
+               .block = L->frame->block,
                .reg = REG_NONE};
   uint32_t n = L->frame->locals.n - 1;
   if (!cursor_is_null(decl))
@@ -24,7 +25,7 @@ static void local_set_register(Lower *L, Local *l) {
 }
 
 /* A new object, or any value. */
-static void emit_begin(Lower *L, uint32_t n) {
+void local_make(Lower *L, uint32_t n) {
   Local *l = &L->frame->locals.data[n];
   local_set_register(L, l);
   Inst *i = code_emit(code(L), l->in_memory ? INST_ALLOC : INST_UNDEF);
@@ -45,15 +46,30 @@ void scope_add(Lower *L, uint32_t local) {
 }
 
 void local_begin(Lower *L, uint32_t local) {
-  emit_begin(L, local);
+  local_make(L, local);
   scope_add(L, local);
+}
+
+/* The object in 'r' dies, if there is one. */
+static void emit_guarded_dead(Lower *L, Reg r) {
+  Code *c = code(L);
+  Operand object = operand_reg(L->address_width, r);
+  Label made = code_label(c), next = code_label(c);
+  code_branch(c, code_is_zero(c, object), next, made);
+  code_place(c, made);
+  code_emit(c, INST_DEAD)->a = object;
+  code_place(c, next);
 }
 
 static void emit_dead(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
-  if (l->in_memory)
+  if (l->is_literal) {
+    emit_guarded_dead(L, l->reg);
+    code_move(code(L), l->reg, operand_const(L->address_width, 0));
+  } else if (l->in_memory) {
     code_emit(code(L), INST_DEAD)->a =
         operand_reg(L->address_width, l->reg);
+  }
 }
 
 void scope_leave(Lower *L, uint32_t depth) {
@@ -68,16 +84,29 @@ void scope_close(Lower *L, uint32_t depth) {
 
 /* Of several blocks that one call has made only the last is known. */
 void scope_leave_function(Lower *L) {
-  Code *c = code(L);
   scope_leave(L, 0);
-  for (uint32_t i = 0; i < L->frame->allocas.n; i++) {
-    Operand block = operand_reg(L->address_width, L->frame->allocas.data[i]);
-    Label made = code_label(c), next = code_label(c);
-    code_branch(c, code_is_zero(c, block), next, made);
-    code_place(c, made);
-    code_emit(c, INST_DEAD)->a = block;
-    code_place(c, next);
-  }
+  for (uint32_t i = 0; i < L->frame->allocas.n; i++)
+    emit_guarded_dead(L, L->frame->allocas.data[i]);
+}
+
+/* Compound literals live until the block ends, whether and whenever they are
+ * made.  Their registers are zero outside of the block. */
+BlockMark block_open(Lower *L, CXCursor c) {
+  Frame *f = L->frame;
+  BlockMark mark = {scope_open(L), f->block};
+  uint32_t n = cursor_map_find(&f->block_of, c);
+  if (n == NOT_FOUND)
+    return mark;
+  f->block = n;
+  const Block *b = &f->blocks.data[n];
+  for (uint32_t i = 0; i < b->literals.n; i++)
+    scope_add(L, b->literals.data[i]);
+  return mark;
+}
+
+void block_close(Lower *L, BlockMark mark) {
+  scope_close(L, mark.scope);
+  L->frame->block = mark.outer;
 }
 
 static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
@@ -87,24 +116,31 @@ static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
   return false;
 }
 
-static bool is_literal(const Local *l) {
-  return clang_getCursorKind(l->decl) == CXCursor_CompoundLiteralExpr;
+static bool is_within(const Frame *f, uint32_t block, uint32_t outer) {
+  while (block != outer && block != NOT_FOUND)
+    block = f->blocks.data[block].parent;
+  return block == outer;
 }
 
-/* Whether a compound literal's block is left by a goto is not known: it is
- * taken to stay alive. */
+/* What has no declaration stays alive while its block is not left. */
+static bool survives(const Frame *f, uint32_t n, const Target *to) {
+  const Local *l = &f->locals.data[n];
+  bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
+  if (n < f->n_params || is_in(to->scope, to->n_scope, n))
+    return true;
+  return !is_declared && is_within(f, to->block, l->block);
+}
+
 void scope_jump(Lower *L, const Target *to) {
   Frame *f = L->frame;
   for (uint32_t i = f->active.n; i > 0; i--) {
     uint32_t n = f->active.data[i - 1];
-    bool survives = n < f->n_params || is_literal(&f->locals.data[n]) ||
-                    is_in(to->scope, to->n_scope, n);
-    if (!survives)
+    if (!survives(f, n, to))
       emit_dead(L, n);
   }
   for (uint32_t i = 0; i < to->n_scope; i++)
     if (!is_in(f->active.data, f->active.n, to->scope[i]))
-      emit_begin(L, to->scope[i]);
+      local_make(L, to->scope[i]);
 }
 
 bool scope_is_entered(Lower *L, const Target *to) {
@@ -172,7 +208,7 @@ static void add_target(Scan *s, CXCursor c) {
   uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
   if (s->scope.n)
     memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
-  *t = (Target){code_label(code(L)), scope, s->scope.n};
+  *t = (Target){code_label(code(L)), scope, s->scope.n, L->frame->block};
   uint32_t n = L->frame->targets.n - 1;
   if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
     cursor_map_add(L->arena, &L->frame->case_of, c, n);
@@ -204,6 +240,26 @@ static void mark_address_taken(Lower *L, CXCursor c) {
   }
 }
 
+static void scan_literal(Lower *L, CXCursor c) {
+  Frame *f = L->frame;
+  uint32_t n = local_new(L, c, "compound literal", type_of_cursor(L, c));
+  f->locals.data[n].in_memory = true;
+  f->locals.data[n].is_literal = true;
+  *vec_push(L->arena, &f->blocks.data[f->block].literals) = n;
+}
+
+/* Blocks are entered here as they will be again when they are lowered. */
+static void scan_block(Scan *s, CXCursor c) {
+  Frame *f = s->L->frame;
+  uint32_t outer_scope = s->scope.n, outer = f->block;
+  vec_push(s->L->arena, &f->blocks)->parent = outer;
+  f->block = f->blocks.n - 1;
+  cursor_map_add(s->L->arena, &f->block_of, c, f->block);
+  scan_children(s, c);
+  s->scope.n = outer_scope;
+  f->block = outer;
+}
+
 static void scan_call(Lower *L, CXCursor c) {
   static const char *const names[] = {"alloca", "__builtin_alloca",
                                       "__builtin_alloca_with_align"};
@@ -223,7 +279,6 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
   (void)parent;
   Scan *s = data;
   Lower *L = s->L;
-  uint32_t outer = s->scope.n;
   switch (clang_getCursorKind(c)) {
   case CXCursor_FunctionDecl:
   case CXCursor_StructDecl:
@@ -242,13 +297,14 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
     break;
   case CXCursor_ForStmt:
     cursor_map_add(L->arena, &L->frame->for_of, c, L->frame->n_for++);
-    scan_children(s, c);
-    s->scope.n = outer;
+    scan_block(s, c);
     return CXChildVisit_Continue;
   case CXCursor_CompoundStmt:
-    scan_children(s, c);
-    s->scope.n = outer;
+    scan_block(s, c);
     return CXChildVisit_Continue;
+  case CXCursor_CompoundLiteralExpr:
+    scan_literal(L, c);
+    break;
   case CXCursor_CallExpr:
     scan_call(L, c);
     break;
@@ -265,7 +321,12 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
 
 void scan_function(Lower *L, CXCursor body) {
   Scan s = {.L = L};
-  scan_children(&s, body);
-  for (uint32_t i = 0; i < L->frame->locals.n; i++)
-    local_set_register(L, &L->frame->locals.data[i]);
+  L->frame->block = NOT_FOUND;
+  scan_block(&s, body);
+  for (uint32_t i = 0; i < L->frame->locals.n; i++) {
+    Local *l = &L->frame->locals.data[i];
+    local_set_register(L, l);
+    if (l->is_literal)
+      code_move(code(L), l->reg, operand_const(L->address_width, 0));
+  }
 }

@@ -10,19 +10,6 @@ static void strange(Lower *L, CXCursor c) {
   emit_unsupported(L, "%s '%s'", kind, cursor_text(L, c));
 }
 
-/* A full expression: what it makes dies at its end, except compound
- * literals, which belong to the block. */
-static uint32_t full_open(Lower *L) {
-  uint32_t outer = L->frame->block;
-  L->frame->block = L->frame->active.n;
-  return outer;
-}
-
-static void full_close(Lower *L, uint32_t outer) {
-  scope_close(L, L->frame->block);
-  L->frame->block = outer;
-}
-
 /* ---- declarations ---- */
 
 static bool has_cleanup(Lower *L, CXCursor decl) {
@@ -91,7 +78,6 @@ static void lower_variable(Lower *L, CXCursor decl) {
   code_set_loc(code(L), cursor_loc(L, decl));
   if (has_cleanup(L, decl))
     emit_unsupported(L, "cleanup attribute of '%s'", f->locals.data[n].name);
-  uint32_t outer = full_open(L);
   if (is_vla(decl) && !set_array_size(L, decl, n))
     emit_unsupported(L, "variable-length array '%s'", f->locals.data[n].name);
   else if (!is_vla(decl) && !f->locals.data[n].type->is_complete)
@@ -99,15 +85,14 @@ static void lower_variable(Lower *L, CXCursor decl) {
                      f->locals.data[n].name);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
   bool is_new = f->locals.data[n].in_memory || cursor_is_null(init);
-  /* The variable belongs to the block, below what its initialiser makes. */
   if (is_new)
     local_begin(L, n);
   else
     scope_add(L, n);
-  f->block = f->active.n;
+  uint32_t scope = scope_open(L);
   if (!cursor_is_null(init))
     initialise(L, n, init);
-  full_close(L, outer);
+  scope_close(L, scope);
 }
 
 static void lower_declarations(Lower *L, CXCursor c) {
@@ -126,21 +111,19 @@ static void lower_children(Lower *L, CXCursor c) {
 }
 
 static void lower_block(Lower *L, CXCursor c) {
-  uint32_t scope = scope_open(L);
+  BlockMark mark = block_open(L, c);
   lower_children(L, c);
-  scope_close(L, scope);
+  block_close(L, mark);
 }
 
 static void lower_expression(Lower *L, CXCursor c) {
-  uint32_t outer = full_open(L);
+  uint32_t scope = scope_open(L);
   lower_discard(L, c);
-  full_close(L, outer);
+  scope_close(L, scope);
 }
 
 static void lower_test(Lower *L, CXCursor c, Label yes, Label no) {
-  uint32_t outer = full_open(L);
   lower_condition(L, c, yes, no);
-  full_close(L, outer);
 }
 
 static void lower_if(Lower *L, CXCursor c) {
@@ -338,7 +321,8 @@ static void lower_for(Lower *L, CXCursor c) {
     strange(L, c);
     return;
   }
-  uint32_t scope = scope_open(L), i = 0;
+  BlockMark mark = block_open(L, c);
+  uint32_t i = 0;
   if (parts & FOR_INIT)
     lower_stmt(L, k.data[i++]);
   LoopParts p = {none, none, k.data[k.n - 1], true};
@@ -347,7 +331,7 @@ static void lower_for(Lower *L, CXCursor c) {
   if (parts & FOR_STEP)
     p.step = k.data[i++];
   lower_loop(L, &p);
-  scope_close(L, scope);
+  block_close(L, mark);
 }
 
 static void lower_exit(Lower *L, CXCursor c, bool is_set, Exit to) {
@@ -450,10 +434,10 @@ static void lower_switch(Lower *L, CXCursor c) {
   }
   CaseSearch s = {.L = L};
   clang_visitChildren(c, find_cases, &s);
-  uint32_t scope = scope_open(L), outer = full_open(L);
+  uint32_t scope = scope_open(L);
   const Type *t;
   Operand v = lower_scalar(L, k.data[0], &t);
-  full_close(L, outer);
+  scope_close(L, scope);
   Exits exits = exits_save(L->frame);
   Label end = code_label(code(L));
   set_break(L, end);
@@ -494,8 +478,7 @@ static void lower_goto(Lower *L, CXCursor c) {
   code_jump(code(L), t->label);
 }
 
-static void lower_label(Lower *L, CXCursor c) {
-  Cursors k = children_of(L, c);
+static void place_target(Lower *L, CXCursor c) {
   const Target *t = find_target(L, c);
   if (!t) {
     strange(L, c);
@@ -506,6 +489,11 @@ static void lower_label(Lower *L, CXCursor c) {
   else
     code_place(code(L), t->label);
   scope_enter(L, t);
+}
+
+static void lower_label(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  place_target(L, c);
   if (k.n)
     lower_stmt(L, k.data[k.n - 1]);
 }
@@ -627,11 +615,9 @@ static void dispatch(Lower *L, CXCursor c) {
     break;
   case CXCursor_ReturnStmt: {
     k = children_of(L, c);
-    uint32_t outer = full_open(L);
+    uint32_t scope = scope_open(L);
     lower_return(L, k.n ? k.data[0] : clang_getNullCursor());
-    /* All is dead already; forget what the expression made. */
-    L->frame->active.n = L->frame->block;
-    L->frame->block = outer;
+    scope_close(L, scope);
     break;
   }
   case CXCursor_NullStmt:
@@ -665,33 +651,47 @@ void lower_stmt(Lower *L, CXCursor c) {
   code_set_loc(code(L), outer);
 }
 
+/* The value of a statement expression may have labels before it. */
+static CXCursor strip_labels(Lower *L, CXCursor c, bool place) {
+  while (clang_getCursorKind(c) == CXCursor_LabelStmt) {
+    Cursors k = children_of(L, c);
+    if (place)
+      place_target(L, c);
+    if (!k.n)
+      return c;
+    c = k.data[k.n - 1];
+  }
+  return c;
+}
+
 Value lower_stmt_expr(Lower *L, CXCursor c) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   Cursors k = children_of(L, c);
+  CXCursor block = k.n == 1 ? k.data[0] : c;
   if (k.n == 1)
-    k = children_of(L, k.data[0]);
-  bool has_value =
-      k.n && clang_isExpression(clang_getCursorKind(k.data[k.n - 1]));
+    k = children_of(L, block);
+  CXCursor last = k.n ? strip_labels(L, k.data[k.n - 1], false) : c;
+  bool has_value = k.n && clang_isExpression(clang_getCursorKind(last));
   if (t->kind != TYPE_VOID && !has_value)
     return value_unsupported(L, t, "value of '%s'", cursor_text(L, c));
   bool is_aggregate = has_value && type_is_aggregate(t);
   Value result = value_none(L);
   if (is_aggregate)
     result = temporary(L, t, "statement expression");
-  uint32_t scope = scope_open(L), outer = L->frame->block;
+  BlockMark mark = block_open(L, block);
   for (uint32_t i = 0; i + has_value < k.n; i++)
     lower_stmt(L, k.data[i]);
-  L->frame->block = L->frame->active.n;
+  if (has_value)
+    strip_labels(L, k.data[k.n - 1], true);
   if (is_aggregate) {
-    Value v = lower_expr(L, k.data[k.n - 1]);
+    Value v = lower_expr(L, last);
     value_copy(L, &result, &v);
   } else if (has_value && t->kind == TYPE_VOID) {
-    lower_discard(L, k.data[k.n - 1]);
+    lower_discard(L, last);
   } else if (has_value) {
-    Operand v = lower_scalar_as(L, k.data[k.n - 1], t);
+    Operand v = lower_scalar_as(L, last, t);
     result = value_scalar(t, v);
   }
-  scope_close(L, scope);
-  L->frame->block = outer;
+  block_close(L, mark);
   return result;
 }

@@ -112,14 +112,22 @@ typedef struct {
   bool in_memory; /* else 'reg' is its value */
   bool is_refused; /* reading it is unsupported: argv */
   Reg reg;        /* value or address */
-  Operand size;   /* of a variable-length array, in bytes */
+  Operand size;    /* of a variable-length array, in bytes */
+  uint32_t block;  /* where it was made */
+  bool is_literal; /* a compound literal: its register is 0 until it is made */
 } Local;
+
+/* A compound or for statement: what declarations in it belong to. */
+typedef struct {
+  uint32_t parent; /* or NOT_FOUND */
+  VEC(uint32_t) literals;
+} Block;
 
 /* A place that goto or switch may jump to and the locals alive there. */
 typedef struct {
   Label label;
   const uint32_t *scope;
-  uint32_t n_scope;
+  uint32_t n_scope, block;
 } Target;
 
 typedef struct {
@@ -143,8 +151,9 @@ struct Frame {
   uint32_t n_for;
   const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
   VEC(uint32_t) active; /* locals and temporaries in memory, in order */
-  uint32_t block;   /* 'active' at the start of the full expression */
-  unsigned arms;    /* conditional parts of the expression around us */
+  VEC(Block) blocks;
+  CursorMap block_of; /* compound and for statements */
+  uint32_t block;     /* the one being lowered */
   Exit break_to, continue_to;
   bool has_break, has_continue;
   Reg result_address; /* where a structure is returned, or REG_NONE */
@@ -321,6 +330,12 @@ void lower_stmt(Lower *, CXCursor);
 Value lower_stmt_expr(Lower *, CXCursor);
 bool is_va_list(Lower *, CXCursor decl);
 void scan_function(Lower *, CXCursor body); /* locals, targets */
+typedef struct {
+  uint32_t scope, outer;
+} BlockMark;
+
+BlockMark block_open(Lower *, CXCursor); /* a scope */
+void block_close(Lower *, BlockMark);
 uint32_t scope_open(Lower *);
 void scope_close(Lower *, uint32_t); /* objects of the scope die */
 void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
@@ -330,6 +345,7 @@ void scope_jump(Lower *, const Target *); /* die or begin, for a goto */
 bool scope_is_entered(Lower *, const Target *);
 void scope_enter(Lower *, const Target *); /* at the label itself */
 void local_begin(Lower *, uint32_t local); /* its declaration is reached */
+void local_make(Lower *, uint32_t local);  /* the same, scope apart */
 uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
 void lower_return(Lower *, CXCursor value_or_null);
 

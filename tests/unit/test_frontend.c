@@ -293,6 +293,37 @@ static void a_jump_into_a_scope_skips_initialisers_only(void) {
                   "case 2: y = 4; CHECK(y == 4); } }"));
 }
 
+static void compound_literals_live_as_long_as_their_block(void) {
+  CU_ASSERT(holds(
+      "struct s { int x, y; };"
+      "static int f(int c) { struct s *p;"
+      "  if ((p = &(struct s){c, 1}) && p->x) return p->x; return -1; }"
+      "static int g(int c) { int r = 0; for (int i = 0; i < 3; i++)"
+      "  switch (c) { struct s *p; case 1: p = &(struct s){i}; r += p->x;"
+      "  break; case 2: r += 100; } return r; }"
+      "static int h(int n) { struct s *p = 0; again:"
+      "  if (p && p->x > 2) return p->x; p = &(struct s){p ? p->x + 1 : 0};"
+      "  if (n--) goto again; return -p->x; }"
+      "int main(void) { CHECK(f(3) == 3 && f(0) == -1);"
+      "CHECK(g(1) == 3 && g(2) == 300); CHECK(h(2) == -2 && h(9) == 3); }"));
+  CU_ASSERT(violates("int main(void) { int *p; { p = &(int){1}; }"
+                     "return *p; }",
+                     PROPERTY_DEREF,
+                     "use of 'compound literal' after its lifetime"));
+}
+
+static void jumps_within_an_argument_leave_the_others_alive(void) {
+  CU_ASSERT(holds(
+      "struct s { int x, y; };"
+      "static int f(struct s s, int v) { return s.x * 10 + v; }"
+      "static int g(int c) { struct s s = {c}; return f(s, ({ int r = 0;"
+      "  if (c) goto out; r = 5; out: r + 1; })); }"
+      "static int h(int c) { return f((struct s){c}, ({ int r = 0;"
+      "  switch (c) { case 0: r = 4; break; case 1: r = 7; } r; })); }"
+      "int main(void) { CHECK(g(0) == 6 && g(1) == 11);"
+      "CHECK(h(0) == 4 && h(1) == 17); }"));
+}
+
 static void what_alloca_made_dies_with_the_function(void) {
   CU_ASSERT(violates("static int *f(void) { return __builtin_alloca(4); }"
                      "int main(void) { return *f(); }",
@@ -710,6 +741,8 @@ int main(void) {
       TEST(a_local_of_a_loop_is_a_new_object_each_time),
       TEST(every_way_out_of_a_scope_ends_its_objects),
       TEST(a_jump_into_a_scope_skips_initialisers_only),
+      TEST(compound_literals_live_as_long_as_their_block),
+      TEST(jumps_within_an_argument_leave_the_others_alive),
       TEST(what_alloca_made_dies_with_the_function),
       TEST(variable_length_arrays_have_the_size_of_the_moment),
       TEST(loops_are_marked_and_nested),
