@@ -80,6 +80,9 @@ robustness: bmc
 lint:
 	scripts/lint
 
+format:
+	clang-format-19 -i $(wildcard $(addsuffix /*.[ch],$(MODULES) tests/unit))
+
 print-cppflags:
 	@echo $(CPPFLAGS)
 
@@ -109,7 +112,7 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice cases robustness lint check demo \
+.PHONY: all unit fuzzer fuzz fuzz-slice cases robustness lint format check demo \
 	bench install uninstall print-cppflags clean
 .DELETE_ON_ERROR:
 -include $(OBJ:.o=.d) $(FUZZ:.o=.d)
