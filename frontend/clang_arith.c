@@ -9,9 +9,8 @@ static bool is_opaque(const Type *t) { return t->kind == TYPE_FLOAT; }
 Value opaque_arithmetic(Lower *L, const Type *t) {
   bool is_floating = strstr(t->name, "float") || strstr(t->name, "double") ||
                      strstr(t->name, "Float");
-  return is_floating
-             ? value_unsupported(L, t, "floating-point arithmetic")
-             : value_unsupported(L, t, "arithmetic on '%s'", t->name);
+  return is_floating ? value_unsupported(L, t, "floating-point arithmetic")
+                     : value_unsupported(L, t, "arithmetic on '%s'", t->name);
 }
 
 static Operand refused(Lower *L, const Type *opaque, const Type *to) {
@@ -28,10 +27,9 @@ Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
   if (!type_is_scalar(to) && to->kind != TYPE_FUNCTION)
     return v;
   if (to->kind == TYPE_BOOL && from->kind != TYPE_BOOL)
-    return code_resize(code(L), code_not(code(L), code_is_zero(code(L), v)),
-                       8, false);
-  unsigned width =
-      to->kind == TYPE_FUNCTION ? L->address_width : type_bits(to);
+    return code_resize(code(L), code_not(code(L), code_is_zero(code(L), v)), 8,
+                       false);
+  unsigned width = to->kind == TYPE_FUNCTION ? L->address_width : type_bits(to);
   return code_resize(code(L), v, width,
                      from->is_signed && type_is_integer(from));
 }
@@ -82,8 +80,7 @@ static Operand product_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand back = code_op(c, OP_EQ, code_op(c, OP_SDIV, r, a), b);
   Operand tame = not_both(c, code_op(c, OP_EQ, a, minus_one),
                           code_op(c, OP_EQ, b, minimum(w)));
-  return code_op(c, OP_OR, code_is_zero(c, a),
-                 code_op(c, OP_AND, back, tame));
+  return code_op(c, OP_OR, code_is_zero(c, a), code_op(c, OP_AND, back, tame));
 }
 
 static void check_overflow(Lower *L, Operand holds, const char *text) {
@@ -131,15 +128,10 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
     return divide(L, t->is_signed ? OP_SDIV : OP_UDIV, t, a, b, text);
   case CXBinaryOperator_Rem:
     return divide(L, t->is_signed ? OP_SREM : OP_UREM, t, a, b, text);
-  case CXBinaryOperator_And:
-    return code_op(c, OP_AND, a, b);
-  case CXBinaryOperator_Or:
-    return code_op(c, OP_OR, a, b);
-  case CXBinaryOperator_Xor:
-    return code_op(c, OP_XOR, a, b);
-  default:
-    emit_unsupported(L, "operator in '%s'", text);
-    return a;
+  case CXBinaryOperator_And: return code_op(c, OP_AND, a, b);
+  case CXBinaryOperator_Or: return code_op(c, OP_OR, a, b);
+  case CXBinaryOperator_Xor: return code_op(c, OP_XOR, a, b);
+  default: emit_unsupported(L, "operator in '%s'", text); return a;
   }
 }
 
@@ -168,18 +160,12 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   bool is_signed = t->is_signed && type_is_integer(t);
   Op less = is_signed ? OP_SLT : OP_ULT, at_most = is_signed ? OP_SLE : OP_ULE;
   switch (kind) {
-  case CXBinaryOperator_LT:
-    return code_op(c, less, a, b);
-  case CXBinaryOperator_GT:
-    return code_op(c, less, b, a);
-  case CXBinaryOperator_LE:
-    return code_op(c, at_most, a, b);
-  case CXBinaryOperator_GE:
-    return code_op(c, at_most, b, a);
-  case CXBinaryOperator_EQ:
-    return code_op(c, OP_EQ, a, b);
-  default:
-    return code_not(c, code_op(c, OP_EQ, a, b));
+  case CXBinaryOperator_LT: return code_op(c, less, a, b);
+  case CXBinaryOperator_GT: return code_op(c, less, b, a);
+  case CXBinaryOperator_LE: return code_op(c, at_most, a, b);
+  case CXBinaryOperator_GE: return code_op(c, at_most, b, a);
+  case CXBinaryOperator_EQ: return code_op(c, OP_EQ, a, b);
+  default: return code_not(c, code_op(c, OP_EQ, a, b));
   }
 }
 
@@ -202,35 +188,23 @@ Operand pointer_add(Lower *L, const Type *pointer, Operand base,
   }
   bool is_unsized = e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION;
   int64_t stride = is_unsized ? 1 : (int64_t)e->size;
-  index = code_resize(code(L), index, L->address_width,
-                      index_type->is_signed);
+  index = code_resize(code(L), index, L->address_width, index_type->is_signed);
   return code_index(code(L), base, index, minus ? -stride : stride);
 }
 
 enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind k) {
   switch (k) {
-  case CXBinaryOperator_MulAssign:
-    return CXBinaryOperator_Mul;
-  case CXBinaryOperator_DivAssign:
-    return CXBinaryOperator_Div;
-  case CXBinaryOperator_RemAssign:
-    return CXBinaryOperator_Rem;
-  case CXBinaryOperator_AddAssign:
-    return CXBinaryOperator_Add;
-  case CXBinaryOperator_SubAssign:
-    return CXBinaryOperator_Sub;
-  case CXBinaryOperator_ShlAssign:
-    return CXBinaryOperator_Shl;
-  case CXBinaryOperator_ShrAssign:
-    return CXBinaryOperator_Shr;
-  case CXBinaryOperator_AndAssign:
-    return CXBinaryOperator_And;
-  case CXBinaryOperator_XorAssign:
-    return CXBinaryOperator_Xor;
-  case CXBinaryOperator_OrAssign:
-    return CXBinaryOperator_Or;
-  default:
-    return CXBinaryOperator_Invalid;
+  case CXBinaryOperator_MulAssign: return CXBinaryOperator_Mul;
+  case CXBinaryOperator_DivAssign: return CXBinaryOperator_Div;
+  case CXBinaryOperator_RemAssign: return CXBinaryOperator_Rem;
+  case CXBinaryOperator_AddAssign: return CXBinaryOperator_Add;
+  case CXBinaryOperator_SubAssign: return CXBinaryOperator_Sub;
+  case CXBinaryOperator_ShlAssign: return CXBinaryOperator_Shl;
+  case CXBinaryOperator_ShrAssign: return CXBinaryOperator_Shr;
+  case CXBinaryOperator_AndAssign: return CXBinaryOperator_And;
+  case CXBinaryOperator_XorAssign: return CXBinaryOperator_Xor;
+  case CXBinaryOperator_OrAssign: return CXBinaryOperator_Or;
+  default: return CXBinaryOperator_Invalid;
   }
 }
 
@@ -242,8 +216,7 @@ static const Type *promoted(Lower *L, const Value *v) {
 }
 
 Operand compound(Lower *L, enum CXBinaryOperatorKind op, const Value *lvalue,
-                 Operand a, const Type *by_type, Operand b,
-                 const char *text) {
+                 Operand a, const Type *by_type, Operand b, const char *text) {
   const Type *t = lvalue->type;
   if (t->kind == TYPE_POINTER)
     return pointer_add(L, t, a, by_type, b, op == CXBinaryOperator_Sub);

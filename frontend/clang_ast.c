@@ -25,9 +25,13 @@ static void add_argument(Lower *L, Arguments *a, const char *text) {
  * no errors; GCC's malloc(free, 1) attribute has arguments that clang does
  * not know. */
 static Arguments common_arguments(Lower *L) {
-  static const char *const fixed[] = {
-      "-x", "c", "-std=gnu11", "-Wno-everything", "-ferror-limit=0",
-      "-fbracket-depth=1024", "-D__malloc__(...)=__malloc__"};
+  static const char *const fixed[] = {"-x",
+                                      "c",
+                                      "-std=gnu11",
+                                      "-Wno-everything",
+                                      "-ferror-limit=0",
+                                      "-fbracket-depth=1024",
+                                      "-D__malloc__(...)=__malloc__"};
   Arguments a = {0};
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
     add_argument(L, &a, fixed[i]);
@@ -112,8 +116,7 @@ Status library_open(Lower *L) {
   if (L->library.tu)
     return OK;
   static const char name[] = "<library>";
-  struct CXUnsavedFile source = {name, library_source,
-                                 strlen(library_source)};
+  struct CXUnsavedFile source = {name, library_source, strlen(library_source)};
   Arguments args = common_arguments(L);
   add_argument(L, &args, "-ffreestanding");
   L->library.is_library = true;

@@ -12,11 +12,11 @@
 #include "frontend/ir.h"
 
 typedef struct {
-  const char *file;           /* .c or .i */
+  const char *file;              /* .c or .i */
   const char *const *clang_args; /* -D, -I, -include, in order */
   unsigned n_clang_args;
-  unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
-  const char *function;  /* entry point; NULL: "main" */
+  unsigned pointer_bits;      /* 32 (ILP32) or 64 (LP64) */
+  const char *function;       /* entry point; NULL: "main" */
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they

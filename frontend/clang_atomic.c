@@ -75,22 +75,17 @@ static Operand update(Lower *L, Update u, const Type *t, Operand old,
     if (is_pointer)
       return code_index(c, old, by, u == UPDATE_SUB ? -1 : 1);
     return code_op(c, u == UPDATE_ADD ? OP_ADD : OP_SUB, old, by);
-  case UPDATE_AND:
-    return code_op(c, OP_AND, old, by);
-  case UPDATE_OR:
-    return code_op(c, OP_OR, old, by);
-  case UPDATE_XOR:
-    return code_op(c, OP_XOR, old, by);
-  case UPDATE_NAND:
-    return code_not(c, code_op(c, OP_AND, old, by));
+  case UPDATE_AND: return code_op(c, OP_AND, old, by);
+  case UPDATE_OR: return code_op(c, OP_OR, old, by);
+  case UPDATE_XOR: return code_op(c, OP_XOR, old, by);
+  case UPDATE_NAND: return code_not(c, code_op(c, OP_AND, old, by));
   case UPDATE_MAX:
     return code_ite(c, code_op(c, is_signed ? OP_SLT : OP_ULT, old, by), by,
                     old);
   case UPDATE_MIN:
     return code_ite(c, code_op(c, is_signed ? OP_SLT : OP_ULT, by, old), by,
                     old);
-  default:
-    return by;
+  default: return by;
   }
 }
 
@@ -101,15 +96,15 @@ static Operand normalised(Lower *L, const Type *t, Operand v) {
   return convert(L, v, type_int(L, 8, false), type_bool(L));
 }
 
-static Value read_modify_write(Lower *L, const Value *at, Update u,
-                               Operand by, bool scales, bool result_is_new) {
+static Value read_modify_write(Lower *L, const Value *at, Update u, Operand by,
+                               bool scales, bool result_is_new) {
   if (!is_word(at))
     return value_unsupported(L, at->type, "atomic operation on '%s'",
                              at->type->name);
   begin(L);
   Operand old = value_load(L, at);
-  Operand new = normalised(L, at->type, update(L, u, at->type, old, by,
-                                               scales));
+  Operand new =
+      normalised(L, at->type, update(L, u, at->type, old, by, scales));
   value_store(L, at, new);
   end(L);
   return value_scalar(at->type, result_is_new ? new : old);
@@ -160,7 +155,7 @@ enum { PTR, ORDER, FIRST, FAIL_ORDER, SECOND };
 typedef struct {
   CXCursor cursor;
   Cursors args;
-  const char *op; /* "fetch_add" */
+  const char *op;          /* "fetch_add" */
   bool is_c11, is_generic; /* generic: values through pointers */
 } Atomic;
 
@@ -213,9 +208,9 @@ static Value atomic_compare_exchange(Lower *L, const Atomic *a,
   Operand desired = value_argument(L, a, SECOND, at->type), found;
   if (!is_word(&expected) || expected.type->size != at->type->size)
     return unknown_atomic(L, a, "compare-exchange of different types");
-  return truth(L, a->cursor,
-               compare_exchange(L, at, (Operand){0}, &expected, desired,
-                                &found));
+  return truth(
+      L, a->cursor,
+      compare_exchange(L, at, (Operand){0}, &expected, desired, &found));
 }
 
 /* "fetch_add" or "add_fetch". */
@@ -239,8 +234,8 @@ static Value lower_parsed(Lower *L, const Atomic *a, const char *name) {
   Update u;
   bool result_is_new;
   if (!is_word(&at))
-    return value_unsupported(L, type_of_cursor(L, a->cursor),
-                             "%s on '%s'", name, at.type->name);
+    return value_unsupported(L, type_of_cursor(L, a->cursor), "%s on '%s'",
+                             name, at.type->name);
   if (!strcmp(a->op, "init"))
     return atomic_store(L, a, &at, 1);
   if (!strcmp(a->op, "load") && n == (a->is_generic ? 3u : 2u))
@@ -289,15 +284,15 @@ static bool lower_sync_update(Lower *L, const Call *call, const char *op,
   /* fetch_and_add, add_and_fetch: without "and_" as for __atomic. */
   char name[32];
   const char *and = strstr(op, "_and_");
-  if (!and || strlen(op) >= sizeof name || call->n_args < 2)
+  if (!and|| strlen(op) >= sizeof name || call->n_args < 2)
     return false;
-  snprintf(name, sizeof name, "%.*s_%s", (int)(and - op), op, and + 5);
+  snprintf(name, sizeof name, "%.*s_%s", (int)(and-op), op, and+5);
   if (!parse_update(name, &u, &result_is_new))
     return false;
   Value at = pointee(L, call->args[0]);
   Operand by = lower_scalar_as(L, call->args[1], update_operand(L, &at, u));
-  *out = sync_result(
-      L, call, read_modify_write(L, &at, u, by, false, result_is_new));
+  *out = sync_result(L, call,
+                     read_modify_write(L, &at, u, by, false, result_is_new));
   return true;
 }
 
@@ -320,8 +315,8 @@ static bool lower_sync_compare(Lower *L, const Call *call, const char *op,
 static bool lower_sync_set(Lower *L, const Call *call, const char *op,
                            Value *out) {
   bool is_release = !strcmp(op, "lock_release");
-  if (call->n_args < 1 || (!is_release && strcmp(op, "lock_test_and_set") &&
-                           strcmp(op, "swap")))
+  if (call->n_args < 1 ||
+      (!is_release && strcmp(op, "lock_test_and_set") && strcmp(op, "swap")))
     return false;
   if (!is_release && call->n_args < 2)
     return false;
@@ -334,8 +329,8 @@ static bool lower_sync_set(Lower *L, const Call *call, const char *op,
     return true;
   }
   Operand by = lower_scalar_as(L, call->args[1], at.type);
-  *out = sync_result(
-      L, call, read_modify_write(L, &at, UPDATE_SET, by, false, false));
+  *out = sync_result(L, call,
+                     read_modify_write(L, &at, UPDATE_SET, by, false, false));
   return true;
 }
 
@@ -357,8 +352,8 @@ static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
     value_store(L, &at, operand_const(8, 0));
     return value_none(L);
   }
-  Value old = read_modify_write(L, &at, UPDATE_SET, operand_const(8, 1),
-                                false, false);
+  Value old =
+      read_modify_write(L, &at, UPDATE_SET, operand_const(8, 1), false, false);
   return truth(L, call->cursor, value_bit(L, old.operand, old.type));
 }
 
@@ -387,9 +382,9 @@ static Value lock_free(Lower *L, const Call *call) {
   if (!call->n_args || !lower_constant(L, call->args[0], NULL, &size) ||
       !operand_is_const(size, &bytes))
     return value_unsupported(L, call->result, "%s", call->name);
-  return value_scalar(call->result,
-                      operand_const(type_bits(call->result),
-                                    bytes <= L->address_width / 8));
+  return value_scalar(
+      call->result,
+      operand_const(type_bits(call->result), bytes <= L->address_width / 8));
 }
 
 bool lower_sync_builtin(Lower *L, const Call *call, Value *out) {

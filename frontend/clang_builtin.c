@@ -96,11 +96,11 @@ static Value lower_atomic_end(Lower *L, const Call *call) {
 
 static bool is_nondet_type(const char *x) {
   static const char *const names[] = {
-      "_Bool",         "bool",     "char",   "int",    "loff_t",
-      "long",          "longlong", "pthread_t", "sector_t", "short",
-      "size_t",        "u16",      "u32",    "u8",     "uchar",
-      "uint",          "ulong",    "ulonglong", "unsigned",
-      "unsigned_char", "unsigned_int", "ushort"};
+      "_Bool",        "bool",     "char",      "int",      "loff_t",
+      "long",         "longlong", "pthread_t", "sector_t", "short",
+      "size_t",       "u16",      "u32",       "u8",       "uchar",
+      "uint",         "ulong",    "ulonglong", "unsigned", "unsigned_char",
+      "unsigned_int", "ushort"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(names[i], x))
       return true;
@@ -111,8 +111,8 @@ static Value lower_nondet(Lower *L, const Call *call, const char *x) {
   const Type *t = call->result;
   if (!type_is_integer(t) || !is_nondet_type(x))
     return value_unsupported(L, t, "call of '%s'", call->name);
-  bool is_bool = t->kind == TYPE_BOOL || !strcmp(x, "bool") ||
-                 !strcmp(x, "_Bool");
+  bool is_bool =
+      t->kind == TYPE_BOOL || !strcmp(x, "bool") || !strcmp(x, "_Bool");
   unsigned width = is_bool ? 1 : type_bits(t);
   Inst *i;
   Value v = emit_result(L, call, INST_NONDET, width, &i);
@@ -132,8 +132,8 @@ static Value lower_expect(Lower *L, const Call *call) {
 
 static Value lower_constant_p(Lower *L, const Call *call) {
   Operand v;
-  bool is_constant = lower_constant(L, call->args[0], NULL, &v) &&
-                     operand_is_const(v, NULL);
+  bool is_constant =
+      lower_constant(L, call->args[0], NULL, &v) && operand_is_const(v, NULL);
   return value_scalar(call->result,
                       operand_const(type_bits(call->result), is_constant));
 }
@@ -143,9 +143,8 @@ static Value lower_object_size(Lower *L, const Call *call) {
   uint64_t bits = 0;
   if (call->n_args > 1 && lower_constant(L, call->args[1], NULL, &kind))
     operand_is_const(kind, &bits);
-  return value_scalar(
-      call->result,
-      operand_const(type_bits(call->result), bits & 2 ? 0 : UINT64_MAX));
+  return value_scalar(call->result, operand_const(type_bits(call->result),
+                                                  bits & 2 ? 0 : UINT64_MAX));
 }
 
 static Value lower_nothing(Lower *L, const Call *call) {
@@ -162,8 +161,7 @@ static Value lower_bswap(Lower *L, const Call *call) {
   for (unsigned at = 0; at < width; at += 8) {
     Operand byte = code_op(code(L), OP_LSHR, v, operand_const(width, at));
     byte = code_op(code(L), OP_AND, byte, operand_const(width, 0xff));
-    byte = code_op(code(L), OP_SHL, byte,
-                   operand_const(width, width - 8 - at));
+    byte = code_op(code(L), OP_SHL, byte, operand_const(width, width - 8 - at));
     r = code_op(code(L), OP_OR, r, byte);
   }
   return value_scalar(t, r);
@@ -237,9 +235,9 @@ Value lower_va_arg(Lower *L, CXCursor c) {
   if (list.kind == VALUE_REGISTER)
     at = code_copy(code(L), at);
   uint64_t bytes = (t->size + 7) / 8 * 8;
-  value_store(L, &list,
-              code_index(code(L), at,
-                         operand_const(L->address_width, bytes), 1));
+  value_store(
+      L, &list,
+      code_index(code(L), at, operand_const(L->address_width, bytes), 1));
   Value v = value_memory(t, at, c);
   if (type_is_aggregate(t))
     return v;
@@ -339,8 +337,7 @@ static Value bmc_free(Lower *L, const Call *call) {
 }
 
 static Value bmc_unsupported(Lower *L, const Call *call) {
-  return value_unsupported(L, call->result, "%s",
-                           text_argument(L, call, 0));
+  return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
 }
 
 static Value bmc_option(Lower *L, const Call *call) {
@@ -359,7 +356,7 @@ typedef Value Lowering(Lower *, const Call *);
 typedef struct {
   const char *name;
   Lowering *lower;
-  unsigned n_args; /* at least */
+  unsigned n_args;   /* at least */
   bool is_intrinsic; /* known in the library only */
 } Builtin;
 
@@ -422,9 +419,8 @@ bool lower_builtin(Lower *L, const Call *call, Value *out) {
     *out = lower_nondet(L, call, call->name + sizeof nondet - 1);
     return true;
   }
-  const Builtin *b = bsearch(call->name, table,
-                             sizeof table / sizeof *table, sizeof *table,
-                             compare);
+  const Builtin *b = bsearch(call->name, table, sizeof table / sizeof *table,
+                             sizeof *table, compare);
   if (!b || call->n_args < b->n_args ||
       (b->is_intrinsic && !L->unit->is_library))
     return false;

@@ -33,8 +33,7 @@ static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
   return o;
 }
 
-static Operand argument(Lower *L, const Call *call, unsigned i,
-                        const Type *t) {
+static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
   if (type_is_aggregate(t)) {
     Value v = copied(L, t, call->args[i]);
     return value_address(L, &v);
@@ -111,8 +110,7 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   i->dst = dst;
   if (result_object)
     return *result_object;
-  return has_result ? value_scalar(t, operand_reg(width, dst))
-                    : value_none(L);
+  return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
 }
 
 static Value lower_with(Lower *L, const Call *call, const Callee *f) {
@@ -143,8 +141,8 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
                       convert(L, v.operand, v.type, call->result));
 }
 
-Value call_function(Lower *L, FuncId id, const Operand *args,
-                    unsigned n_args, const Type *result) {
+Value call_function(Lower *L, FuncId id, const Operand *args, unsigned n_args,
+                    const Type *result) {
   Callee f = {.callee = {.kind = OPERAND_FUNCTION,
                          .width = (uint8_t)L->address_width,
                          .id = id},
@@ -182,9 +180,9 @@ static Value call_pointer(Lower *L, const Call *call, CXCursor callee) {
   unsigned n = has_prototype ? function->n_params : call->n_args;
   const Type **params = ARENA_ARRAY(L->arena, const Type *, n + 1);
   for (unsigned i = 0; i < n; i++)
-    params[i] =
-        has_prototype ? function->params[i]
-                      : type_decayed(L, type_of_cursor(L, call->args[i]));
+    params[i] = has_prototype
+                    ? function->params[i]
+                    : type_decayed(L, type_of_cursor(L, call->args[i]));
   if (target.kind == OPERAND_REG)
     target = code_copy(code(L), target);
   Callee f = {target, params, n, has_prototype && function->is_variadic,
@@ -254,8 +252,8 @@ static Value call_modelled(Lower *L, const Call *call) {
   }
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)
     return call_undefined_assert(L, call);
-  FuncId id = m && m->kind == MODEL_BODY ? function_library(L, name)
-                                         : NOT_FOUND;
+  FuncId id =
+      m && m->kind == MODEL_BODY ? function_library(L, name) : NOT_FOUND;
   if (id != NOT_FOUND) {
     Value v = call_defined(L, call, id);
     if (ends_thread(name))
@@ -263,8 +261,8 @@ static Value call_modelled(Lower *L, const Call *call) {
     return v;
   }
   discard_arguments(L, call);
-  return value_unsupported(
-      L, call->result, "call of '%s' (no body and no model)", call->name);
+  return value_unsupported(L, call->result,
+                           "call of '%s' (no body and no model)", call->name);
 }
 
 static Value call_named(Lower *L, const Call *call) {
@@ -300,8 +298,8 @@ static bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
       *decl = clang_getCursorReferenced(c);
       return clang_getCursorKind(*decl) == CXCursor_FunctionDecl;
     }
-    bool is_wrapper = kind == CXCursor_ParenExpr ||
-                      kind == CXCursor_UnexposedExpr;
+    bool is_wrapper =
+        kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr;
     if (kind == CXCursor_UnaryOperator) {
       enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
       is_wrapper = op == CXUnaryOperator_Deref ||

@@ -9,8 +9,8 @@ static CXCursor strip_condition(Lower *L, CXCursor c) {
   for (;;) {
     Cursors k = children_of(L, c);
     enum CXCursorKind kind = clang_getCursorKind(c);
-    bool is_cast = kind == CXCursor_UnexposedExpr && k.n == 1 &&
-                   same_start(c, k.data[0]);
+    bool is_cast =
+        kind == CXCursor_UnexposedExpr && k.n == 1 && same_start(c, k.data[0]);
     if (is_cast) {
       const Type *to = type_of_cursor(L, c);
       const Type *from = type_of_cursor(L, k.data[0]);

@@ -38,10 +38,9 @@ static void index_function(Indexer *x, CXCursor c) {
 /* Prefer the declaration with the initialiser, else one of complete type. */
 static void index_variable(Indexer *x, CXCursor c) {
   Unit *u = x->unit;
-  bool is_new, has_init =
-      !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
-  bool is_defined =
-      has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
+  bool is_new,
+      has_init = !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
+  bool is_defined = has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
   uint32_t n = u->variables.n;
   Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
   if (is_new) {
@@ -156,9 +155,8 @@ static void point_to_itself(Lower *L, ObjId id) {
   if (o->size != L->address_width / 8)
     return;
   Relocation *r = ARENA_NEW(L->arena, Relocation);
-  r->target = (Operand){.kind = OPERAND_OBJECT,
-                        .width = (uint8_t)L->address_width,
-                        .id = id};
+  r->target = (Operand){
+      .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
   o->relocations = r;
   o->n_relocations = 1;
 }
@@ -171,8 +169,7 @@ static bool is_local(CXCursor decl) {
 static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
                             const char **why) {
   *out = cursor_map_find(&L->object_of, decl);
-  if (*out == NOT_FOUND &&
-      clang_Cursor_getStorageClass(decl) != CX_SC_Static &&
+  if (*out == NOT_FOUND && clang_Cursor_getStorageClass(decl) != CX_SC_Static &&
       clang_getCursorTLSKind(decl) == CXTLS_None) {
     *why = arena_printf(L->arena, "variable '%s' out of its function",
                         cursor_name(L, decl));
@@ -185,8 +182,7 @@ static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
   return true;
 }
 
-bool object_of_variable(Lower *L, CXCursor decl, ObjId *out,
-                        const char **why) {
+bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
   const char *name = cursor_name(L, decl);
@@ -226,8 +222,7 @@ static uint64_t read_character(const char **p) {
   }
   const char *e = *s ? strchr(escapes, *s) : NULL;
   *p = s + 1;
-  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1]
-                                     : (unsigned char)*s;
+  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
 }
 
 static bool is_exact(const char *spelling, unsigned element) {
@@ -274,9 +269,8 @@ ObjId object_of_string(Lower *L, CXCursor literal) {
 /* ---- function bodies ---- */
 
 static unsigned argument_width(Lower *L, const Type *t) {
-  return type_is_aggregate(t) || t->size == 0 || t->size > 8
-             ? L->address_width
-             : type_bits(t);
+  return type_is_aggregate(t) || t->size == 0 || t->size > 8 ? L->address_width
+                                                             : type_bits(t);
 }
 
 static void add_parameter(Lower *L, CXCursor c, bool is_entry) {
@@ -299,8 +293,7 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
     f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
   int n = clang_Cursor_getNumArguments(function);
   for (int i = 0; i < n; i++)
-    add_parameter(L, clang_Cursor_getArgument(function, (unsigned)i),
-                  is_entry);
+    add_parameter(L, clang_Cursor_getArgument(function, (unsigned)i), is_entry);
   if (type_of_cursor(L, function)->is_variadic)
     f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
 }
@@ -322,8 +315,7 @@ static void settle_parameters(Lower *L, uint32_t n) {
     l->reg = REG_NONE;
     local_begin(L, i);
     l = &L->frame->locals.data[i];
-    code_store(code(L), operand_reg(L->address_width, l->reg), value, t,
-               name);
+    code_store(code(L), operand_reg(L->address_width, l->reg), value, t, name);
   }
 }
 
@@ -360,8 +352,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   CXCursor body = find_body(L, function);
   bool is_entry =
       !f->is_library &&
-      !strcmp(f->name,
-              L->options->function ? L->options->function : "main");
+      !strcmp(f->name, L->options->function ? L->options->function : "main");
   add_parameters(L, function, is_entry);
   frame->n_params = frame->locals.n;
   scan_function(L, body);
@@ -424,9 +415,29 @@ void lower_pending(Lower *L) {
 
 /* ---- the entry ---- */
 
-static Operand entry_argument(Lower *L, CXCursor c, bool is_count) {
+static bool is_register(Operand o, Reg r) {
+  return o.kind == OPERAND_REG && o.id == r;
+}
+
+static bool is_read(const Function *f, Reg r) {
+  for (uint32_t i = 0; i < f->n_code; i++) {
+    const Inst *in = &f->code[i];
+    if (is_register(in->a, r) || is_register(in->b, r) || is_register(in->c, r))
+      return true;
+    for (uint32_t k = 0; in->kind == INST_CALL && k < in->n_args; k++)
+      if (is_register(in->args[k], r))
+        return true;
+  }
+  return false;
+}
+
+/* What is not read need not be an input. */
+static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
+                              bool is_used) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   unsigned width = argument_width(L, t);
+  if (type_is_integer(t) && !is_used)
+    return operand_const(width, 1);
   if (!type_is_integer(t)) {
     if (t->kind != TYPE_POINTER)
       emit_unsupported(L, "parameter of type '%s'", t->name);
@@ -439,9 +450,9 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count) {
   i->text = cursor_name(L, c);
   Operand v = operand_reg(width, r);
   if (t->kind == TYPE_BOOL || is_count) {
-    Operand holds =
-        is_count ? code_op(code(L), OP_SLE, operand_const(width, 1), v)
-                 : code_op(code(L), OP_ULE, v, operand_const(width, 1));
+    Operand holds = is_count
+                        ? code_op(code(L), OP_SLE, operand_const(width, 1), v)
+                        : code_op(code(L), OP_ULE, v, operand_const(width, 1));
     code_emit(code(L), INST_ASSUME)->a = holds;
   }
   return v;
@@ -455,10 +466,10 @@ static void call_entry(Lower *L, FuncId main_id) {
   Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
   for (int i = 0; i < n; i++)
     args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
-                             is_main && i == 0);
+                             is_main && i == 0,
+                             is_read(&L->functions.data[main_id], (Reg)i));
   if (type_is_aggregate(t->element) || (t->is_variadic && t->n_params)) {
-    emit_unsupported(L, "'%s' as entry point",
-                     L->functions.data[main_id].name);
+    emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
     return;
   }
   call_function(L, main_id, args, (unsigned)n, t->element);
@@ -477,10 +488,8 @@ FuncId lower_entry(Lower *L, FuncId main_id) {
   }
   call_entry(L, main_id);
   Function *f = vec_push(L->arena, &L->functions);
-  *f = (Function){.name = "__bmc_entry",
-                  .is_library = true,
-                  .has_body = true,
-                  .loc = loc};
+  *f = (Function){
+      .name = "__bmc_entry", .is_library = true, .has_body = true, .loc = loc};
   code_finish(frame.code, f);
   L->frame = NULL;
   return L->functions.n - 1;

@@ -68,9 +68,8 @@ static Value static_value(Lower *L, CXCursor variable, CXCursor c) {
   const char *why;
   if (!object_of_variable(L, variable, &id, &why))
     return value_unsupported(L, type_of_cursor(L, c), "%s", why);
-  Operand o = {.kind = OPERAND_OBJECT,
-               .width = (uint8_t)L->address_width,
-               .id = id};
+  Operand o = {
+      .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
   const Type *t = type_of_cursor(L, c);
   return value_memory(t->is_complete ? t : L->objects.data[id].type, o, c);
 }
@@ -95,8 +94,7 @@ static Value lower_reference(Lower *L, CXCursor c) {
       return static_value(L, to, c);
     return value_strange(L, c);
   }
-  default:
-    return value_strange(L, c);
+  default: return value_strange(L, c);
   }
 }
 
@@ -109,9 +107,9 @@ static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
   if (v.type->kind == TYPE_FUNCTION)
     return to->kind == TYPE_FUNCTION
                ? v
-               : value_scalar(to->kind == TYPE_POINTER ? to
-                                  : type_pointer_to(L, v.type),
-                              v.operand);
+               : value_scalar(
+                     to->kind == TYPE_POINTER ? to : type_pointer_to(L, v.type),
+                     v.operand);
   if (v.type->kind == TYPE_ARRAY && v.kind == VALUE_MEMORY) {
     if (to->kind != TYPE_POINTER)
       return v;
@@ -230,9 +228,7 @@ static Pair lower_pair(Lower *L, CXCursor a, CXCursor b) {
   return p;
 }
 
-static Pair swapped(Pair p) {
-  return (Pair){p.b_type, p.a_type, p.b, p.a};
-}
+static Pair swapped(Pair p) { return (Pair){p.b_type, p.a_type, p.b, p.a}; }
 
 static Value lower_subscript(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
@@ -247,8 +243,8 @@ static Value lower_subscript(Lower *L, CXCursor c) {
   uint64_t index;
   if (operand_is_const(p.b, &index) && e->is_complete) {
     Value v = value_memory(e, p.a, c);
-    v.offset = e->size * (p.b_type->is_signed ? bits_sext(index, p.b.width)
-                                              : index);
+    v.offset =
+        e->size * (p.b_type->is_signed ? bits_sext(index, p.b.width) : index);
     return v;
   }
   Operand at = pointer_add(L, p.a_type, p.a, p.b_type, p.b, false);
@@ -282,9 +278,8 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
       L->object_sources.data[id].initialiser = init;
       cursor_map_add(L->arena, &L->object_of, c, id);
     }
-    Operand o = {.kind = OPERAND_OBJECT,
-                 .width = (uint8_t)L->address_width,
-                 .id = id};
+    Operand o = {
+        .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
     return value_memory(t, o, c);
   }
   uint32_t local = cursor_map_find(&f->local_of, c);
@@ -379,8 +374,7 @@ static Value lower_unary(Lower *L, CXCursor c) {
     return value_scalar(
         to->kind == TYPE_POINTER ? to : type_pointer_to(L, place.type), at);
   }
-  case CXUnaryOperator_Deref:
-    return lower_deref(L, c, operand);
+  case CXUnaryOperator_Deref: return lower_deref(L, c, operand);
   case CXUnaryOperator_Plus:
     v = lower_scalar(L, operand, &t);
     return value_scalar(t, v);
@@ -392,12 +386,9 @@ static Value lower_unary(Lower *L, CXCursor c) {
     if (!type_is_scalar(t))
       return opaque_arithmetic(L, t);
     return value_scalar(t, code_not(code(L), v));
-  case CXUnaryOperator_LNot:
-    return lower_not(L, operand);
-  case CXUnaryOperator_Extension:
-    return lower_expr(L, operand);
-  default:
-    return value_strange(L, c);
+  case CXUnaryOperator_LNot: return lower_not(L, operand);
+  case CXUnaryOperator_Extension: return lower_expr(L, operand);
+  default: return value_strange(L, c);
   }
 }
 
@@ -457,8 +448,7 @@ static Value difference(Lower *L, CXCursor c, const Pair *p) {
   if (size == 0)
     return value_unsupported(L, t, "pointers to an empty type");
   if (size > 1)
-    bytes = code_op(code(L), OP_SDIV, bytes,
-                    operand_const(bytes.width, size));
+    bytes = code_op(code(L), OP_SDIV, bytes, operand_const(bytes.width, size));
   return value_scalar(t, code_resize(code(L), bytes, type_bits(t), true));
 }
 
@@ -471,8 +461,8 @@ static Value lower_pointer_arithmetic(Lower *L, CXCursor c,
     p = swapped(p);
   if (!type_is_integer(p.b_type))
     return value_strange(L, c);
-  return value_scalar(
-      p.a_type, pointer_add(L, p.a_type, p.a, p.b_type, p.b, minus));
+  return value_scalar(p.a_type,
+                      pointer_add(L, p.a_type, p.a, p.b_type, p.b, minus));
 }
 
 static Value lower_binary(Lower *L, CXCursor c) {
@@ -487,9 +477,8 @@ static Value lower_binary(Lower *L, CXCursor c) {
     return lower_expr(L, k.data[1]);
   }
   if (is_logical(op) || is_comparison(op))
-    return value_scalar(
-        type_int(L, 32, true),
-        code_resize(code(L), lower_bit(L, c), 32, false));
+    return value_scalar(type_int(L, 32, true),
+                        code_resize(code(L), lower_bit(L, c), 32, false));
   Pair p = lower_pair(L, k.data[0], k.data[1]);
   if (p.a_type->kind == TYPE_POINTER || p.b_type->kind == TYPE_POINTER)
     return lower_pointer_arithmetic(L, c, op, p);
@@ -499,8 +488,7 @@ static Value lower_binary(Lower *L, CXCursor c) {
                         shift(L, op, p.a_type, p.a, p.b_type, p.b, text));
   if (p.a.width != p.b.width)
     return value_strange(L, c);
-  return value_scalar(p.a_type,
-                      arithmetic(L, op, p.a_type, p.a, p.b, text));
+  return value_scalar(p.a_type, arithmetic(L, op, p.a_type, p.a, p.b, text));
 }
 
 /* ---- entry points ---- */
@@ -509,56 +497,37 @@ static Value dispatch(Lower *L, CXCursor c) {
   Cursors k;
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral:
-    return evaluated(L, c);
-  case CXCursor_FloatingLiteral:
-    return lower_float(L, c);
-  case CXCursor_StringLiteral:
-    return lower_string(L, c);
+  case CXCursor_CharacterLiteral: return evaluated(L, c);
+  case CXCursor_FloatingLiteral: return lower_float(L, c);
+  case CXCursor_StringLiteral: return lower_string(L, c);
   case CXCursor_ParenExpr:
     k = children_of(L, c);
     return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
-  case CXCursor_UnexposedExpr:
-    return lower_unexposed(L, c);
-  case CXCursor_DeclRefExpr:
-    return lower_reference(L, c);
-  case CXCursor_MemberRefExpr:
-    return lower_member(L, c);
-  case CXCursor_ArraySubscriptExpr:
-    return lower_subscript(L, c);
-  case CXCursor_CallExpr:
-    return lower_call(L, c);
-  case CXCursor_UnaryOperator:
-    return lower_unary(L, c);
-  case CXCursor_BinaryOperator:
-    return lower_binary(L, c);
-  case CXCursor_CompoundAssignOperator:
-    return lower_compound_assign(L, c);
-  case CXCursor_ConditionalOperator:
-    return lower_conditional(L, c);
-  case CXCursor_CStyleCastExpr:
-    return lower_cast(L, c);
-  case CXCursor_CompoundLiteralExpr:
-    return lower_compound_literal(L, c);
+  case CXCursor_UnexposedExpr: return lower_unexposed(L, c);
+  case CXCursor_DeclRefExpr: return lower_reference(L, c);
+  case CXCursor_MemberRefExpr: return lower_member(L, c);
+  case CXCursor_ArraySubscriptExpr: return lower_subscript(L, c);
+  case CXCursor_CallExpr: return lower_call(L, c);
+  case CXCursor_UnaryOperator: return lower_unary(L, c);
+  case CXCursor_BinaryOperator: return lower_binary(L, c);
+  case CXCursor_CompoundAssignOperator: return lower_compound_assign(L, c);
+  case CXCursor_ConditionalOperator: return lower_conditional(L, c);
+  case CXCursor_CStyleCastExpr: return lower_cast(L, c);
+  case CXCursor_CompoundLiteralExpr: return lower_compound_literal(L, c);
   case CXCursor_InitListExpr:
     k = children_of(L, c);
     return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
-  case CXCursor_GenericSelectionExpr:
-    return lower_generic(L, c);
-  case CXCursor_StmtExpr:
-    return lower_stmt_expr(L, c);
-  case CXCursor_UnaryExpr:
-    return lower_sizeof(L, c);
-  default:
-    return value_strange(L, c);
+  case CXCursor_GenericSelectionExpr: return lower_generic(L, c);
+  case CXCursor_StmtExpr: return lower_stmt_expr(L, c);
+  case CXCursor_UnaryExpr: return lower_sizeof(L, c);
+  default: return value_strange(L, c);
   }
 }
 
 Value lower_expr(Lower *L, CXCursor c) {
   if (L->depth >= MAX_DEPTH)
     return value_unsupported(L, type_of_cursor(L, c),
-                             "expression nested more than %d deep",
-                             MAX_DEPTH);
+                             "expression nested more than %d deep", MAX_DEPTH);
   Loc outer = code_loc(code(L));
   code_set_loc(code(L), cursor_loc(L, c));
   L->depth++;
@@ -615,10 +584,10 @@ void lower_discard(Lower *L, CXCursor c) {
       break;
     CXCursor inner = k.data[0];
     enum CXCursorKind inner_kind = clang_getCursorKind(inner);
-    bool is_local = inner_kind == CXCursor_DeclRefExpr &&
-                    cursor_map_find(&L->frame->local_of,
-                                    clang_getCursorReferenced(inner)) !=
-                        NOT_FOUND;
+    bool is_local =
+        inner_kind == CXCursor_DeclRefExpr &&
+        cursor_map_find(&L->frame->local_of,
+                        clang_getCursorReferenced(inner)) != NOT_FOUND;
     if (inner_kind == CXCursor_DeclRefExpr && !is_local)
       break;
     c = inner;

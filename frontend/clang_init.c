@@ -89,8 +89,7 @@ static uint64_t get_bytes(const Init *in, uint64_t offset, uint64_t bytes) {
 
 static void put_bitfield(Init *in, const Part *p, uint64_t bits) {
   unsigned bytes = member_unit(p->record, p->bitfield);
-  uint64_t mask = bits_mask(p->bitfield->bit_width)
-                  << p->bitfield->bit_offset;
+  uint64_t mask = bits_mask(p->bitfield->bit_width) << p->bitfield->bit_offset;
   uint64_t old = get_bytes(in, p->offset, bytes);
   bits = bits << p->bitfield->bit_offset & mask;
   put_bytes(in, p->offset, (old & ~mask) | bits, bytes);
@@ -134,8 +133,7 @@ static bool folded_constant(const Part *p, uint64_t *bits) {
   clang_EvalResult_dispose(r);
   if (to_float) {
     *bits = 0;
-    memcpy(bits, p->type->size == 4 ? (void *)&f : (void *)&d,
-           p->type->size);
+    memcpy(bits, p->type->size == 4 ? (void *)&f : (void *)&d, p->type->size);
   }
   return is_int || (is_float && to_float);
 }
@@ -195,11 +193,9 @@ static bool find_string(Lower *L, CXCursor c, CXCursor *out) {
   }
 }
 
-static bool put_string(Init *in, const Type *t, uint64_t offset,
-                       CXCursor c) {
+static bool put_string(Init *in, const Type *t, uint64_t offset, CXCursor c) {
   CXCursor literal;
-  if (!type_is_integer(t->element) ||
-      !find_string(in->L, c, &literal))
+  if (!type_is_integer(t->element) || !find_string(in->L, c, &literal))
     return false;
   ObjId id = object_of_string(in->L, literal);
   const Object *o = &in->L->objects.data[id];
@@ -281,8 +277,7 @@ static void place_value(Walk *w, CXCursor value) {
     Level *l = vec_top(&w->path);
     Level child = level_child(l);
     note_choice(w->in, l);
-    if (l->type->kind != TYPE_ARRAY &&
-        l->type->members[l->index].is_bitfield) {
+    if (l->type->kind != TYPE_ARRAY && l->type->members[l->index].is_bitfield) {
       const Member *m = &l->type->members[l->index];
       add_part(w->in, (Part){child.offset, m->type, l->type, m, value});
       break;
@@ -438,8 +433,8 @@ static CXCursor strip_compound_literal(Lower *L, CXCursor c) {
     Cursors k = children_of(L, at);
     if (kind == CXCursor_CompoundLiteralExpr && k.n)
       return k.data[k.n - 1];
-    if (k.n != 1 || (kind != CXCursor_ParenExpr &&
-                     kind != CXCursor_UnexposedExpr))
+    if (k.n != 1 ||
+        (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr))
       return c;
     at = k.data[0];
   }
@@ -456,8 +451,7 @@ static void collect_scalar(Init *in, const Type *t, uint64_t offset,
     collect_scalar(in, t, offset, k.data[0]);
 }
 
-static void collect_part(Init *in, const Type *t, uint64_t offset,
-                         CXCursor c) {
+static void collect_part(Init *in, const Type *t, uint64_t offset, CXCursor c) {
   bool is_aggregate = type_is_aggregate(t);
   if (!is_aggregate && t->kind != TYPE_ARRAY) {
     collect_scalar(in, t, offset, c);
@@ -494,8 +488,7 @@ typedef struct {
   uint32_t n;
 } Stores;
 
-static Value part_lvalue(const Value *object, const Type *t,
-                         uint64_t offset) {
+static Value part_lvalue(const Value *object, const Type *t, uint64_t offset) {
   Value v = *object;
   v.type = t;
   v.offset += offset;
@@ -516,10 +509,10 @@ static void store_constant(Stores *s, const Type *t, uint64_t offset,
   if (!s->object)
     return;
   const Relocation *r = find_relocation(in, offset);
-  Operand v = r && 8 * bytes == r->target.width
-                  ? r->target
-                  : operand_const((unsigned)(8 * bytes),
-                                  get_bytes(in, offset, bytes));
+  Operand v =
+      r && 8 * bytes == r->target.width
+          ? r->target
+          : operand_const((unsigned)(8 * bytes), get_bytes(in, offset, bytes));
   Value to = part_lvalue(s->object, t, offset);
   Operand at = value_address(in->L, &to);
   code_store(in->L->frame->code, at, v, t, value_text(in->L, &to));
@@ -626,8 +619,7 @@ static Init init_new(Lower *L, uint64_t size, bool is_static) {
 
 void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
   const Type *t = object->type;
-  if (type_is_aggregate(t) &&
-      clang_getCursorKind(c) != CXCursor_InitListExpr) {
+  if (type_is_aggregate(t) && clang_getCursorKind(c) != CXCursor_InitListExpr) {
     Value from = lower_expr(L, c);
     value_copy(L, object, &from);
     return;

@@ -37,13 +37,10 @@ static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
   case CXUnaryOperator_Plus:
   case CXUnaryOperator_Not:
   case CXUnaryOperator_LNot:
-  case CXUnaryOperator_Extension:
-    return true;
+  case CXUnaryOperator_Extension: return true;
   case CXUnaryOperator_AddrOf:
-  case CXUnaryOperator_Deref:
-    return is_static;
-  default:
-    return false;
+  case CXUnaryOperator_Deref: return is_static;
+  default: return false;
   }
 }
 
@@ -61,17 +58,13 @@ static bool purity_of(Purity *p, CXCursor c) {
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
   case CXCursor_CharacterLiteral:
-  case CXCursor_UnaryExpr:
-    descend = false;
-    break;
+  case CXCursor_UnaryExpr: descend = false; break;
   case CXCursor_StringLiteral:
   case CXCursor_FloatingLiteral:
   case CXCursor_ArraySubscriptExpr:
   case CXCursor_MemberRefExpr:
   case CXCursor_InitListExpr:
-  case CXCursor_MemberRef:
-    pure = p->is_static;
-    break;
+  case CXCursor_MemberRef: pure = p->is_static; break;
   case CXCursor_CompoundLiteralExpr:
     pure = p->is_static && cursor_is_null(L->frame->function);
     break;
@@ -79,20 +72,16 @@ static bool purity_of(Purity *p, CXCursor c) {
   case CXCursor_CStyleCastExpr:
   case CXCursor_ConditionalOperator:
   case CXCursor_UnexposedExpr:
-  case CXCursor_TypeRef:
-    break;
+  case CXCursor_TypeRef: break;
   case CXCursor_DeclRefExpr:
     pure = p->is_static || is_plain_local(L, c);
     descend = false;
     break;
-  case CXCursor_UnaryOperator:
-    pure = is_pure_unary(L, c, p->is_static);
-    break;
+  case CXCursor_UnaryOperator: pure = is_pure_unary(L, c, p->is_static); break;
   case CXCursor_BinaryOperator:
     pure = is_pure_operator(L, c, p->is_static);
     break;
-  default:
-    pure = false;
+  default: pure = false;
   }
   if (!pure)
     p->fails = true;
@@ -127,15 +116,14 @@ bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
     return false;
   Frame *outer = L->frame;
   Frame scratch = {.code = code_new(L->arena, L->address_width),
-                   .function = outer ? outer->function
-                                     : clang_getNullCursor()};
+                   .function = outer ? outer->function : clang_getNullCursor()};
   L->frame = &scratch;
   const Type *from;
   Operand v = lower_scalar(L, c, &from);
   if (as)
     v = convert(L, v, from, as);
-  bool is_constant = code_count(scratch.code) == 0 &&
-                     v.kind != OPERAND_REG && v.kind != OPERAND_NONE;
+  bool is_constant = code_count(scratch.code) == 0 && v.kind != OPERAND_REG &&
+                     v.kind != OPERAND_NONE;
   L->frame = outer;
   *out = v;
   return is_constant;

@@ -35,8 +35,8 @@ void local_make(Lower *L, uint32_t n) {
   if (!l->in_memory)
     return;
   i->memory = MEMORY_STACK;
-  i->a = l->size.kind ? l->size
-                      : operand_const(L->address_width, l->type->size);
+  i->a =
+      l->size.kind ? l->size : operand_const(L->address_width, l->type->size);
 }
 
 uint32_t scope_open(Lower *L) { return L->frame->active.n; }
@@ -67,8 +67,7 @@ static void emit_dead(Lower *L, uint32_t n) {
     emit_guarded_dead(L, l->reg);
     code_move(code(L), l->reg, operand_const(L->address_width, 0));
   } else if (l->in_memory) {
-    code_emit(code(L), INST_DEAD)->a =
-        operand_reg(L->address_width, l->reg);
+    code_emit(code(L), INST_DEAD)->a = operand_reg(L->address_width, l->reg);
   }
 }
 
@@ -223,18 +222,18 @@ static void add_target(Scan *s, CXCursor c) {
 static void mark_address_taken(Lower *L, CXCursor c) {
   for (;;) {
     if (clang_getCursorKind(c) == CXCursor_DeclRefExpr) {
-      uint32_t n = cursor_map_find(&L->frame->local_of,
-                                   clang_getCursorReferenced(c));
+      uint32_t n =
+          cursor_map_find(&L->frame->local_of, clang_getCursorReferenced(c));
       if (n != NOT_FOUND)
         L->frame->locals.data[n].in_memory = true;
       return;
     }
     Cursors k = children_of(L, c);
     enum CXCursorKind kind = clang_getCursorKind(c);
-    if (k.n != 1 || (kind != CXCursor_ParenExpr &&
-                     kind != CXCursor_UnaryOperator &&
-                     kind != CXCursor_UnexposedExpr &&
-                     kind != CXCursor_GenericSelectionExpr))
+    if (k.n != 1 ||
+        (kind != CXCursor_ParenExpr && kind != CXCursor_UnaryOperator &&
+         kind != CXCursor_UnexposedExpr &&
+         kind != CXCursor_GenericSelectionExpr))
       return;
     c = k.data[0];
   }
@@ -285,35 +284,23 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
   case CXCursor_UnionDecl:
   case CXCursor_EnumDecl:
   case CXCursor_TypedefDecl:
-  case CXCursor_ParmDecl:
-    return CXChildVisit_Continue;
-  case CXCursor_VarDecl:
-    scan_variable(s, c);
-    return CXChildVisit_Continue;
+  case CXCursor_ParmDecl: return CXChildVisit_Continue;
+  case CXCursor_VarDecl: scan_variable(s, c); return CXChildVisit_Continue;
   case CXCursor_LabelStmt:
   case CXCursor_CaseStmt:
-  case CXCursor_DefaultStmt:
-    add_target(s, c);
-    break;
+  case CXCursor_DefaultStmt: add_target(s, c); break;
   case CXCursor_ForStmt:
     cursor_map_add(L->arena, &L->frame->for_of, c, L->frame->n_for++);
     scan_block(s, c);
     return CXChildVisit_Continue;
-  case CXCursor_CompoundStmt:
-    scan_block(s, c);
-    return CXChildVisit_Continue;
-  case CXCursor_CompoundLiteralExpr:
-    scan_literal(L, c);
-    break;
-  case CXCursor_CallExpr:
-    scan_call(L, c);
-    break;
+  case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
+  case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
+  case CXCursor_CallExpr: scan_call(L, c); break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);
     break;
-  default:
-    break;
+  default: break;
   }
   scan_children(s, c);
   return CXChildVisit_Continue;

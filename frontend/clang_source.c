@@ -130,15 +130,14 @@ typedef struct {
   size_t n;
 } Source;
 
-static Source source_from(Lower *L, CXSourceLocation from,
-                          CXSourceLocation to, Locate *locate) {
+static Source source_from(Lower *L, CXSourceLocation from, CXSourceLocation to,
+                          Locate *locate) {
   CXFile file, file_end;
   unsigned begin, end;
   size_t size;
   locate(from, &file, NULL, NULL, &begin);
   locate(to, &file_end, NULL, NULL, &end);
-  if (!file || !file_end || !clang_File_isEqual(file, file_end) ||
-      end <= begin)
+  if (!file || !file_end || !clang_File_isEqual(file, file_end) || end <= begin)
     return (Source){0};
   const char *text = clang_getFileContents(L->unit->tu, file, &size);
   return text && end <= size ? (Source){text + begin, end - begin}
@@ -197,7 +196,7 @@ bool same_start(CXCursor a, CXCursor b) {
                             &file_a, NULL, NULL, &at_a);
   clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(b)),
                             &file_b, NULL, NULL, &at_b);
-  return at_a == at_b && (file_a == file_b ||
-                          (file_a && file_b &&
-                           clang_File_isEqual(file_a, file_b)));
+  return at_a == at_b &&
+         (file_a == file_b ||
+          (file_a && file_b && clang_File_isEqual(file_a, file_b)));
 }

@@ -5,8 +5,8 @@
 static Code *code(Lower *L) { return L->frame->code; }
 
 static void strange(Lower *L, CXCursor c) {
-  const char *kind = take_string(
-      L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
+  const char *kind =
+      take_string(L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
   emit_unsupported(L, "%s '%s'", kind, cursor_text(L, c));
 }
 
@@ -51,8 +51,7 @@ static Value local_lvalue(Lower *L, uint32_t n) {
                    .type = l->type,
                    .reg = l->reg,
                    .cursor = clang_getNullCursor()};
-  return value_memory(l->type, operand_reg(L->address_width, l->reg),
-                      l->decl);
+  return value_memory(l->type, operand_reg(L->address_width, l->reg), l->decl);
 }
 
 static void initialise(Lower *L, uint32_t n, CXCursor init) {
@@ -157,8 +156,7 @@ typedef struct {
 } Exits;
 
 static Exits exits_save(const Frame *f) {
-  return (Exits){f->break_to, f->continue_to, f->has_break,
-                 f->has_continue};
+  return (Exits){f->break_to, f->continue_to, f->has_break, f->has_continue};
 }
 
 static void exits_restore(Frame *f, Exits e) {
@@ -265,14 +263,12 @@ static uint8_t parse_for_parts(const char *p) {
   return parts;
 }
 
-static bool is_word(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
 static const uint8_t *find_for_parts(Lower *L, uint32_t expected) {
   CXPrintingPolicy policy = clang_getCursorPrintingPolicy(L->frame->function);
-  const char *text = take_string(
-      L, clang_getCursorPrettyPrinted(L->frame->function, policy));
+  const char *text =
+      take_string(L, clang_getCursorPrettyPrinted(L->frame->function, policy));
   clang_PrintingPolicy_dispose(policy);
   uint8_t *parts = arena_alloc(L->arena, expected + 1);
   uint32_t n = 0;
@@ -387,8 +383,7 @@ static Operand case_test(Lower *L, CXCursor c, const Cursors *k, Operand v,
   return code_op(code(L), OP_AND, above, below);
 }
 
-static void jump_to_case(Lower *L, const Target *t, Label entry,
-                         bool is_stub) {
+static void jump_to_case(Lower *L, const Target *t, Label entry, bool is_stub) {
   if (!is_stub) {
     code_jump(code(L), t->label);
     return;
@@ -403,8 +398,8 @@ static void lower_dispatch(Lower *L, const Cursors *cases, Operand v,
   const Target *otherwise = NULL;
   for (uint32_t i = 0; i < cases->n; i++) {
     CXCursor c = cases->data[i];
-    const Target *to = &L->frame->targets.data[cursor_map_find(
-        &L->frame->case_of, c)];
+    const Target *to =
+        &L->frame->targets.data[cursor_map_find(&L->frame->case_of, c)];
     if (clang_getCursorKind(c) == CXCursor_DefaultStmt) {
       otherwise = to;
       continue;
@@ -504,8 +499,7 @@ void lower_return(Lower *L, CXCursor value) {
   const Type *t = f->result;
   if (!cursor_is_null(value) && type_is_aggregate(t)) {
     Value from = lower_expr(L, value);
-    Value to = value_memory(t, operand_reg(L->address_width,
-                                           f->result_address),
+    Value to = value_memory(t, operand_reg(L->address_width, f->result_address),
                             clang_getNullCursor());
     value_copy(L, &to, &from);
   } else if (!cursor_is_null(value) && t->kind != TYPE_VOID) {
@@ -578,41 +572,21 @@ static void dispatch(Lower *L, CXCursor c) {
   enum CXCursorKind kind = clang_getCursorKind(c);
   Cursors k;
   switch (kind) {
-  case CXCursor_CompoundStmt:
-    lower_block(L, c);
-    break;
-  case CXCursor_DeclStmt:
-    lower_declarations(L, c);
-    break;
-  case CXCursor_IfStmt:
-    lower_if(L, c);
-    break;
-  case CXCursor_WhileStmt:
-    lower_while(L, c);
-    break;
-  case CXCursor_DoStmt:
-    lower_do(L, c);
-    break;
-  case CXCursor_ForStmt:
-    lower_for(L, c);
-    break;
-  case CXCursor_SwitchStmt:
-    lower_switch(L, c);
-    break;
+  case CXCursor_CompoundStmt: lower_block(L, c); break;
+  case CXCursor_DeclStmt: lower_declarations(L, c); break;
+  case CXCursor_IfStmt: lower_if(L, c); break;
+  case CXCursor_WhileStmt: lower_while(L, c); break;
+  case CXCursor_DoStmt: lower_do(L, c); break;
+  case CXCursor_ForStmt: lower_for(L, c); break;
+  case CXCursor_SwitchStmt: lower_switch(L, c); break;
   case CXCursor_CaseStmt:
   case CXCursor_DefaultStmt:
-  case CXCursor_LabelStmt:
-    lower_label(L, c);
-    break;
-  case CXCursor_BreakStmt:
-    lower_exit(L, c, f->has_break, f->break_to);
-    break;
+  case CXCursor_LabelStmt: lower_label(L, c); break;
+  case CXCursor_BreakStmt: lower_exit(L, c, f->has_break, f->break_to); break;
   case CXCursor_ContinueStmt:
     lower_exit(L, c, f->has_continue, f->continue_to);
     break;
-  case CXCursor_GotoStmt:
-    lower_goto(L, c);
-    break;
+  case CXCursor_GotoStmt: lower_goto(L, c); break;
   case CXCursor_ReturnStmt: {
     k = children_of(L, c);
     uint32_t scope = scope_open(L);
@@ -620,11 +594,8 @@ static void dispatch(Lower *L, CXCursor c) {
     scope_close(L, scope);
     break;
   }
-  case CXCursor_NullStmt:
-    break;
-  case CXCursor_GCCAsmStmt:
-    lower_asm(L, c);
-    break;
+  case CXCursor_NullStmt: break;
+  case CXCursor_GCCAsmStmt: lower_asm(L, c); break;
   case CXCursor_UnexposedStmt:
     k = children_of(L, c);
     if (k.n)

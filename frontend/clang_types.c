@@ -38,15 +38,14 @@ bool type_is_aggregate(const Type *t) {
 const Type *type_pointer_to(Lower *L, const Type *element) {
   Type *t = ARENA_NEW(L->arena, Type);
   bool is_array = element->kind == TYPE_ARRAY;
-  *t = (Type){.kind = TYPE_POINTER,
-              .name = is_array
-                          ? arena_printf(L->arena, "pointer to %s",
-                                         element->name)
-                          : arena_printf(L->arena, "%s *", element->name),
-              .size = L->address_width / 8,
-              .align = L->address_width / 8,
-              .is_complete = true,
-              .element = element};
+  *t = (Type){
+      .kind = TYPE_POINTER,
+      .name = is_array ? arena_printf(L->arena, "pointer to %s", element->name)
+                       : arena_printf(L->arena, "%s *", element->name),
+      .size = L->address_width / 8,
+      .align = L->address_width / 8,
+      .is_complete = true,
+      .element = element};
   return t;
 }
 
@@ -58,18 +57,17 @@ const Type *type_decayed(Lower *L, const Type *t) {
 
 const Type *type_int(Lower *L, unsigned bits, bool is_signed) {
   static const Type table[] = {
-#define INT(BITS, NAME)                                                      \
-  {.kind = TYPE_INT,                                                         \
-   .name = NAME,                                                             \
-   .size = BITS / 8,                                                         \
-   .align = BITS / 8,                                                        \
-   .is_complete = true,                                                      \
-   .is_signed = true},                                                       \
-      {.kind = TYPE_INT,                                                     \
-       .name = "unsigned " NAME,                                             \
-       .size = BITS / 8,                                                     \
-       .align = BITS / 8,                                                    \
-       .is_complete = true}
+#define INT(BITS, NAME)                                                        \
+  {.kind = TYPE_INT,                                                           \
+   .name = NAME,                                                               \
+   .size = BITS / 8,                                                           \
+   .align = BITS / 8,                                                          \
+   .is_complete = true,                                                        \
+   .is_signed = true},                                                         \
+  {                                                                            \
+    .kind = TYPE_INT, .name = "unsigned " NAME, .size = BITS / 8,              \
+    .align = BITS / 8, .is_complete = true                                     \
+  }
       INT(8, "char"), INT(16, "short"), INT(32, "int"), INT(64, "long long")
 #undef INT
   };
@@ -113,8 +111,7 @@ const Type *type_common(Lower *L, const Type *a, const Type *b) {
 unsigned member_unit(const Type *record, const Member *m) {
   unsigned declared = (unsigned)m->type->size;
   bool fits = m->bit_offset + m->bit_width <= 8 * declared &&
-              m->offset % declared == 0 &&
-              m->offset + declared <= record->size;
+              m->offset % declared == 0 && m->offset + declared <= record->size;
   for (unsigned i = 0; i < record->n_members && fits; i++) {
     const Member *o = &record->members[i];
     fits = o->is_bitfield || !o->type || o->offset >= m->offset + declared ||
@@ -243,9 +240,8 @@ static void add_params(Lower *L, Type *t, CXType type) {
     params[i] = type_decayed(L, type_of(L, clang_getArgType(type, i)));
   t->params = params;
   /* To clang a function without a prototype is variadic. */
-  t->is_variadic =
-      clang_getCanonicalType(type).kind == CXType_FunctionProto &&
-      clang_isFunctionTypeVariadic(type);
+  t->is_variadic = clang_getCanonicalType(type).kind == CXType_FunctionProto &&
+                   clang_isFunctionTypeVariadic(type);
 }
 
 static bool is_signed_kind(enum CXTypeKind k) {
@@ -312,31 +308,19 @@ static void fill(Lower *L, Type *t, CXType type) {
     t->kind = TYPE_VOID;
     t->size = 0;
     break;
-  case CXType_Bool:
-    t->kind = TYPE_BOOL;
-    break;
+  case CXType_Bool: t->kind = TYPE_BOOL; break;
   case CXType_Pointer:
     t->kind = TYPE_POINTER;
     t->element = type_of(L, clang_getPointeeType(type));
     break;
-  case CXType_Record:
-    fill_record(L, t, type);
-    break;
-  case CXType_Enum:
-    fill_enum(L, t, type);
-    break;
+  case CXType_Record: fill_record(L, t, type); break;
+  case CXType_Enum: fill_enum(L, t, type); break;
   case CXType_ConstantArray:
   case CXType_IncompleteArray:
-  case CXType_VariableArray:
-    fill_array(L, t, type);
-    break;
+  case CXType_VariableArray: fill_array(L, t, type); break;
   case CXType_FunctionProto:
-  case CXType_FunctionNoProto:
-    fill_function(L, t, type);
-    break;
-  case CXType_Atomic:
-    fill_atomic(L, t, type);
-    break;
+  case CXType_FunctionNoProto: fill_function(L, t, type); break;
+  case CXType_Atomic: fill_atomic(L, t, type); break;
   default:
     if (type.kind >= CXType_Char_U && type.kind <= CXType_LongLong &&
         type.kind != CXType_UInt128) {

@@ -6,11 +6,9 @@ static Code *code(Lower *L) { return L->frame->code; }
 
 Value value_none(Lower *L) {
   (void)L;
-  static const Type type_void = {
-      .kind = TYPE_VOID, .name = "void", .align = 1};
-  return (Value){.kind = VALUE_NONE,
-                 .type = &type_void,
-                 .cursor = clang_getNullCursor()};
+  static const Type type_void = {.kind = TYPE_VOID, .name = "void", .align = 1};
+  return (Value){
+      .kind = VALUE_NONE, .type = &type_void, .cursor = clang_getNullCursor()};
 }
 
 Value value_scalar(const Type *type, Operand operand) {
@@ -21,10 +19,8 @@ Value value_scalar(const Type *type, Operand operand) {
 }
 
 Value value_memory(const Type *type, Operand address, CXCursor cursor) {
-  return (Value){.kind = VALUE_MEMORY,
-                 .type = type,
-                 .operand = address,
-                 .cursor = cursor};
+  return (Value){
+      .kind = VALUE_MEMORY, .type = type, .operand = address, .cursor = cursor};
 }
 
 static void refuse(Lower *L, const char *fmt, va_list ap) {
@@ -47,7 +43,7 @@ static Value placeholder(Lower *L, const Type *t) {
   if (type_is_aggregate(t) || t->kind == TYPE_ARRAY)
     return value_memory(t, operand_const(L->address_width, 0),
                         clang_getNullCursor());
-  unsigned width = t->kind == TYPE_FUNCTION     ? L->address_width
+  unsigned width = t->kind == TYPE_FUNCTION  ? L->address_width
                    : t->size && t->size <= 8 ? type_bits(t)
                                              : 64;
   return value_scalar(t, operand_const(width, 0));
@@ -62,8 +58,8 @@ Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
 }
 
 Value value_strange(Lower *L, CXCursor c) {
-  const char *kind = take_string(
-      L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
+  const char *kind =
+      take_string(L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
   return value_unsupported(L, type_of_cursor(L, c), "%s '%s'", kind,
                            cursor_text(L, c));
 }
@@ -110,14 +106,11 @@ Operand value_load(Lower *L, const Value *v) {
     return value_unsupported(L, v->type, "contents of '%s'", value_text(L, v))
         .operand;
   switch (v->kind) {
-  case VALUE_NONE:
-    return operand_const(32, 0);
-  case VALUE_SCALAR:
-    return v->operand;
+  case VALUE_NONE: return operand_const(32, 0);
+  case VALUE_SCALAR: return v->operand;
   case VALUE_REGISTER:
     return operand_reg(code_reg_width(code(L), v->reg), v->reg);
-  case VALUE_MEMORY:
-    break;
+  case VALUE_MEMORY: break;
   }
   const Type *t = v->type;
   if (type_is_aggregate(t) || t->kind == TYPE_ARRAY)
@@ -134,8 +127,7 @@ static void store_bits(Lower *L, const Value *v, Operand bits) {
   Code *c = code(L);
   unsigned w = v->unit_bits;
   uint64_t mask = bits_mask(v->bit_width) << v->bit_offset;
-  Operand kept =
-      code_op(c, OP_AND, load_unit(L, v), operand_const(w, ~mask));
+  Operand kept = code_op(c, OP_AND, load_unit(L, v), operand_const(w, ~mask));
   Operand new = code_op(c, OP_AND,
                         code_op(c, OP_SHL, code_resize(c, bits, w, false),
                                 operand_const(w, v->bit_offset)),
@@ -177,8 +169,8 @@ static void copy_words(Lower *L, const Value *to, const Value *from,
     copy_bytes(L, to, from, at + i, NULL, (unsigned)word);
 }
 
-static void copy_part(Lower *L, const Value *to, const Value *from,
-                      uint64_t at, const Type *t);
+static void copy_part(Lower *L, const Value *to, const Value *from, uint64_t at,
+                      const Type *t);
 
 static void copy_members(Lower *L, const Value *to, const Value *from,
                          uint64_t at, const Type *t) {
@@ -196,8 +188,8 @@ static void copy_members(Lower *L, const Value *to, const Value *from,
   }
 }
 
-static void copy_part(Lower *L, const Value *to, const Value *from,
-                      uint64_t at, const Type *t) {
+static void copy_part(Lower *L, const Value *to, const Value *from, uint64_t at,
+                      const Type *t) {
   if (t->kind == TYPE_STRUCT)
     copy_members(L, to, from, at, t);
   else if (t->kind == TYPE_ARRAY)

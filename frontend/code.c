@@ -133,8 +133,8 @@ Operand code_is_zero(Code *c, Operand a) {
 Operand code_index(Code *c, Operand base, Operand index, int64_t stride) {
   uint64_t k = 0;
   bool is_const = operand_is_const(index, &k) || stride == 0;
-  uint64_t bytes = (bits_sext(k, index.width) * (uint64_t)stride) &
-                   bits_mask(base.width);
+  uint64_t bytes =
+      (bits_sext(k, index.width) * (uint64_t)stride) & bits_mask(base.width);
   if (is_const && bytes == 0)
     return base;
   if (is_const && (base.kind == OPERAND_OBJECT || base.kind == OPERAND_CONST)) {

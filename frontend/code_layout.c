@@ -184,7 +184,7 @@ typedef struct {
   Code *code;
   uint32_t mark, back;
   Reg selector, chosen;
-  uint32_t *at; /* old to new */
+  uint32_t *at;          /* old to new */
   VEC(uint32_t) targets; /* of the side entries, old */
   VEC(Inst) out;
 } Admission;
@@ -203,9 +203,8 @@ static bool is_side_entry(const Admission *a, uint32_t from, uint32_t to) {
 
 static Inst *push_new(Admission *a, InstKind kind) {
   Inst *i = vec_push(a->code->arena, &a->out);
-  *i = (Inst){.kind = kind,
-              .dst = REG_NONE,
-              .loc = a->code->insts.data[a->mark].loc};
+  *i = (Inst){
+      .kind = kind, .dst = REG_NONE, .loc = a->code->insts.data[a->mark].loc};
   return i;
 }
 
@@ -238,8 +237,8 @@ static void push_dispatch(Admission *a) {
 static void renumber(Admission *a, uint32_t n) {
   uint32_t k = a->targets.n;
   for (uint32_t i = 0; i <= n; i++)
-    a->at[i] = i + 1 + (i >= a->mark ? 1 + 2 * k : 0) +
-               (i > a->mark ? 2 + 2 * k : 0);
+    a->at[i] =
+        i + 1 + (i >= a->mark ? 1 + 2 * k : 0) + (i > a->mark ? 2 + 2 * k : 0);
 }
 
 static uint32_t admitted_target(Admission *a, uint32_t from, uint32_t to,
@@ -286,9 +285,8 @@ static void rebuild(Admission *a) {
 static bool admit_side_entries(const Layout *l) {
   Code *c = l->code;
   for (uint32_t g = l->n_structured; g < l->n_loops; g++) {
-    Admission a = {.code = c,
-                   .mark = l->loops[g].head,
-                   .back = l->loops[g].back};
+    Admission a = {
+        .code = c, .mark = l->loops[g].head, .back = l->loops[g].back};
     for (uint32_t i = 0; i < a.mark; i++) {
       const Inst *in = &c->insts.data[i];
       bool jumps = in->kind == INST_JUMP || in->kind == INST_BRANCH;
@@ -324,8 +322,7 @@ static Loop *sort_loops(Layout *l, uint32_t *n_out) {
     if (loop.back == UNPLACED)
       continue;
     loop.head = l->renamed[loop.head];
-    loop.back =
-        k < l->n_structured ? l->renamed[loop.back] : l->trampoline[k];
+    loop.back = k < l->n_structured ? l->renamed[loop.back] : l->trampoline[k];
     uint32_t at = n++;
     for (; at > 0 && sorted[at - 1].back > loop.back; at--)
       sorted[at] = sorted[at - 1];
@@ -334,9 +331,8 @@ static Loop *sort_loops(Layout *l, uint32_t *n_out) {
   for (uint32_t k = 0; k < l->n_loops; k++)
     for (uint32_t s = 0; s < n; s++)
       if (l->loops[k].back != UNPLACED &&
-          sorted[s].back == (k < l->n_structured
-                                 ? l->renamed[l->loops[k].back]
-                                 : l->trampoline[k]))
+          sorted[s].back == (k < l->n_structured ? l->renamed[l->loops[k].back]
+                                                 : l->trampoline[k]))
         id[k] = s;
   for (uint32_t i = 0; i < l->out.n; i++)
     if (l->out.data[i].kind == INST_LOOP)

@@ -109,9 +109,9 @@ typedef struct {
   CXCursor decl;
   const char *name;
   const Type *type;
-  bool in_memory; /* else 'reg' is its value */
+  bool in_memory;  /* else 'reg' is its value */
   bool is_refused; /* reading it is unsupported: argv */
-  Reg reg;        /* value or address */
+  Reg reg;         /* value or address */
   Operand size;    /* of a variable-length array, in bytes */
   uint32_t block;  /* where it was made */
   bool is_literal; /* a compound literal: its register is 0 until it is made */
@@ -147,21 +147,21 @@ struct Frame {
   VEC(Target) targets;
   CursorMap case_of;
   NameMap label_of; /* AMBIGUOUS if the name is not unique */
-  CursorMap for_of;    /* for statements by number */
+  CursorMap for_of; /* for statements by number */
   uint32_t n_for;
   const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
-  VEC(uint32_t) active; /* locals and temporaries in memory, in order */
+  VEC(uint32_t) active;     /* locals and temporaries in memory, in order */
   VEC(Block) blocks;
   CursorMap block_of; /* compound and for statements */
   uint32_t block;     /* the one being lowered */
   Exit break_to, continue_to;
   bool has_break, has_continue;
-  Reg result_address; /* where a structure is returned, or REG_NONE */
-  Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
+  Reg result_address;  /* where a structure is returned, or REG_NONE */
+  Reg variadic;        /* address of the unnamed arguments, or REG_NONE */
   CursorMap alloca_of; /* calls of alloca, to registers that hold the last
                           block, or 0 */
   VEC(Reg) allocas;
-  bool is_atomic;     /* __VERIFIER_atomic_...: one section */
+  bool is_atomic; /* __VERIFIER_atomic_...: one section */
   bool is_too_deep;
 };
 
@@ -283,8 +283,8 @@ Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
                    Operand a, Operand b, const char *text);
 Operand shift(Lower *, enum CXBinaryOperatorKind, const Type *type, Operand a,
               const Type *by_type, Operand by, const char *text);
-Operand comparison(Lower *, enum CXBinaryOperatorKind, const Type *,
-                   Operand a, Operand b); /* one bit */
+Operand comparison(Lower *, enum CXBinaryOperatorKind, const Type *, Operand a,
+                   Operand b); /* one bit */
 Operand negation(Lower *, const Type *, Operand, const char *text);
 Operand pointer_add(Lower *, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus);
@@ -337,7 +337,7 @@ typedef struct {
 BlockMark block_open(Lower *, CXCursor); /* a scope */
 void block_close(Lower *, BlockMark);
 uint32_t scope_open(Lower *);
-void scope_close(Lower *, uint32_t); /* objects of the scope die */
+void scope_close(Lower *, uint32_t);       /* objects of the scope die */
 void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
 void scope_leave_function(Lower *);        /* and what alloca made dies */
 void scope_add(Lower *, uint32_t local);

@@ -4,8 +4,7 @@
 #include <string.h>
 
 bool type_is_scalar(const Type *t) {
-  return t->kind == TYPE_BOOL || t->kind == TYPE_INT ||
-         t->kind == TYPE_POINTER;
+  return t->kind == TYPE_BOOL || t->kind == TYPE_INT || t->kind == TYPE_POINTER;
 }
 
 unsigned type_bits(const Type *t) { return (unsigned)(8 * t->size); }
@@ -18,8 +17,7 @@ void type_visit_scalars(const Type *t, uint64_t at, TypeVisitor *visit,
                         void *context) {
   if (t->kind == TYPE_ARRAY) {
     for (uint64_t i = 0; i < t->count; i++)
-      type_visit_scalars(t->element, at + i * t->element->size, visit,
-                         context);
+      type_visit_scalars(t->element, at + i * t->element->size, visit, context);
   } else if (is_record(t)) {
     for (unsigned i = 0; i < t->n_members; i++) {
       const Member *m = &t->members[i];
@@ -72,9 +70,8 @@ static const Type *find_part(const Type *t, uint64_t offset, uint64_t bytes,
     text->used = used;
     if (m->name[0])
       add(text, ".", m->name, 0);
-    part = m->is_bitfield
-               ? m->type
-               : find_part(m->type, offset - m->offset, bytes, text);
+    part = m->is_bitfield ? m->type
+                          : find_part(m->type, offset - m->offset, bytes, text);
   }
   if (part && (part->kind == TYPE_ARRAY || is_record(part)) &&
       bytes == t->size && offset == 0)
@@ -85,8 +82,8 @@ static const Type *find_part(const Type *t, uint64_t offset, uint64_t bytes,
   return offset == 0 && bytes == t->size ? t : NULL;
 }
 
-const Type *type_path(const Type *t, uint64_t offset, uint64_t bytes,
-                      char *out, size_t size) {
+const Type *type_path(const Type *t, uint64_t offset, uint64_t bytes, char *out,
+                      size_t size) {
   Text text = {out, size, 0};
   const Type *part = find_part(t, offset, bytes, &text);
   if (size)
@@ -103,8 +100,7 @@ static const char *find_enumerator(const Type *t, uint64_t bits) {
   return NULL;
 }
 
-void type_print_value(FILE *out, const Type *t, uint64_t bits,
-                      unsigned width) {
+void type_print_value(FILE *out, const Type *t, uint64_t bits, unsigned width) {
   uint64_t mask = width >= 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
   bits &= mask;
   const char *name = t ? find_enumerator(t, bits) : NULL;

@@ -55,9 +55,9 @@ static void release(Parsed *p) {
 }
 
 static ExploreResult run(const Parsed *p) {
-  const ExploreOptions o = {
-      .properties = ((1u << N_PROPERTY) - 1) & ~(1u << PROPERTY_DEADLOCK),
-      .max_states = 100000};
+  const ExploreOptions o = {.properties = ((1u << N_PROPERTY) - 1) &
+                                          ~(1u << PROPERTY_DEADLOCK),
+                            .max_states = 100000};
   return explore(p->arena, p->program, &o);
 }
 
@@ -98,8 +98,7 @@ static bool violates_with(const char *source, FrontendOptions o,
   return ok;
 }
 
-static bool violates(const char *source, Property property,
-                     const char *text) {
+static bool violates(const char *source, Property property, const char *text) {
   return violates_with(source, (FrontendOptions){0}, property, text);
 }
 
@@ -111,8 +110,8 @@ static bool refuses(const char *source, const char *text, unsigned line) {
   bool ok = r.status == UNSUPPORTED && strstr(r.reason, text) &&
             r.where.line == line + 3;
   if (!ok)
-    printf("\n    status %d: %s, line %u\n", r.status,
-           r.reason ? r.reason : "", r.where.line);
+    printf("\n    status %d: %s, line %u\n", r.status, r.reason ? r.reason : "",
+           r.where.line);
   release(&p);
   return ok;
 }
@@ -134,35 +133,35 @@ static unsigned count(const Function *f, InstKind kind) {
 /* ---- expressions ---- */
 
 static void integers_convert_and_wrap_as_in_c(void) {
-  CU_ASSERT(holds(
-      "int main(void) { unsigned char c = 200; c += 100; CHECK(c == 44);"
-      "signed char s = -100; s -= 100; CHECK(s == 56);"
-      "int i = -7; CHECK(i / 2 == -3); CHECK(i % 3 == -1);"
-      "CHECK(i >> 1 == -4); CHECK((unsigned)i > 5); CHECK(-1 > 1u);"
-      "CHECK((char)200 < 0); CHECK((_Bool)256 == 1);"
-      "unsigned long long u = 1ull << 63; CHECK(u >> 62 == 2);"
-      "long long l = -(1ll << 40); CHECK(l / 7 == -157073089682ll);"
-      "CHECK((short)65537 == 1); CHECK(~c == -45); CHECK(!c == 0); }"));
+  CU_ASSERT(
+      holds("int main(void) { unsigned char c = 200; c += 100; CHECK(c == 44);"
+            "signed char s = -100; s -= 100; CHECK(s == 56);"
+            "int i = -7; CHECK(i / 2 == -3); CHECK(i % 3 == -1);"
+            "CHECK(i >> 1 == -4); CHECK((unsigned)i > 5); CHECK(-1 > 1u);"
+            "CHECK((char)200 < 0); CHECK((_Bool)256 == 1);"
+            "unsigned long long u = 1ull << 63; CHECK(u >> 62 == 2);"
+            "long long l = -(1ll << 40); CHECK(l / 7 == -157073089682ll);"
+            "CHECK((short)65537 == 1); CHECK(~c == -45); CHECK(!c == 0); }"));
 }
 
 static void operands_are_evaluated_from_left_to_right(void) {
-  CU_ASSERT(holds(
-      "static int n; static int f(int d) { n = n * 10 + d; return d; }"
-      "static int g(int a, int b, int c) { return a * b * c; }"
-      "int main(void) { f(1) + f(2) * f(3); CHECK(n == 123); n = 0;"
-      "g(f(1), f(2), f(3)); CHECK(n == 123); n = 0;"
-      "int x = 5; int y = x + (x = 7); CHECK(y == 12 && x == 7);"
-      "int a[3]; a[f(1)] = f(2); CHECK(n == 21); }"));
+  CU_ASSERT(
+      holds("static int n; static int f(int d) { n = n * 10 + d; return d; }"
+            "static int g(int a, int b, int c) { return a * b * c; }"
+            "int main(void) { f(1) + f(2) * f(3); CHECK(n == 123); n = 0;"
+            "g(f(1), f(2), f(3)); CHECK(n == 123); n = 0;"
+            "int x = 5; int y = x + (x = 7); CHECK(y == 12 && x == 7);"
+            "int a[3]; a[f(1)] = f(2); CHECK(n == 21); }"));
 }
 
 static void conditions_short_circuit(void) {
-  CU_ASSERT(holds(
-      "static int n; static int f(int r) { n++; return r; }"
-      "int main(void) { int *null = 0;"
-      "CHECK(!(null && *null)); CHECK(!null || *null);"
-      "CHECK(!(f(0) && f(1)) && n == 1); CHECK((f(2) || f(1)) && n == 2);"
-      "CHECK((f(0) ? f(3) : f(4)) == 4 && n == 4);"
-      "CHECK((f(5) ?: f(6)) == 5 && n == 5); }"));
+  CU_ASSERT(
+      holds("static int n; static int f(int r) { n++; return r; }"
+            "int main(void) { int *null = 0;"
+            "CHECK(!(null && *null)); CHECK(!null || *null);"
+            "CHECK(!(f(0) && f(1)) && n == 1); CHECK((f(2) || f(1)) && n == 2);"
+            "CHECK((f(0) ? f(3) : f(4)) == 4 && n == 4);"
+            "CHECK((f(5) ?: f(6)) == 5 && n == 5); }"));
 }
 
 static void a_test_that_only_reads_registers_has_no_branch(void) {
@@ -173,13 +172,13 @@ static void a_test_that_only_reads_registers_has_no_branch(void) {
 }
 
 static void pointers_step_by_the_size_of_what_they_point_to(void) {
-  CU_ASSERT(holds(
-      "struct s { char c; int v[3]; } a[4];"
-      "int main(void) { struct s *p = a + 3, *q = &a[1];"
-      "CHECK(p - q == 2); p--; CHECK(p == a + 2); CHECK(q < p);"
-      "CHECK((char *)p - (char *)q == sizeof *p); a[2].v[1] = 8;"
-      "int *v = p->v; CHECK(v[1] == 8 && 1[v] == 8 && *(v + 1) == 8);"
-      "CHECK(&v[2] - &v[0] == 2); }"));
+  CU_ASSERT(
+      holds("struct s { char c; int v[3]; } a[4];"
+            "int main(void) { struct s *p = a + 3, *q = &a[1];"
+            "CHECK(p - q == 2); p--; CHECK(p == a + 2); CHECK(q < p);"
+            "CHECK((char *)p - (char *)q == sizeof *p); a[2].v[1] = 8;"
+            "int *v = p->v; CHECK(v[1] == 8 && 1[v] == 8 && *(v + 1) == 8);"
+            "CHECK(&v[2] - &v[0] == 2); }"));
 }
 
 static void array_parameters_are_pointers(void) {
@@ -190,14 +189,14 @@ static void array_parameters_are_pointers(void) {
 }
 
 static void bit_fields_keep_their_width_and_neighbours(void) {
-  CU_ASSERT(holds(
-      "struct b { unsigned a : 3; int b : 5; unsigned c : 9; char d;"
-      "  long long e : 40; } s = {5, -3, 300, 7, -1234567890ll};"
-      "int main(void) { CHECK(s.a == 5 && s.b == -3 && s.c == 300);"
-      "s.a = 9; CHECK(s.a == 1); s.b = 15; s.b++; CHECK(s.b == -16);"
-      "CHECK(s.c == 300 && s.d == 7 && s.e == -1234567890ll);"
-      "struct b t = s; CHECK(t.e == s.e && t.c == 300);"
-      "CHECK((s.a = 10) == 2); CHECK(s.a - 3 == -1); }"));
+  CU_ASSERT(
+      holds("struct b { unsigned a : 3; int b : 5; unsigned c : 9; char d;"
+            "  long long e : 40; } s = {5, -3, 300, 7, -1234567890ll};"
+            "int main(void) { CHECK(s.a == 5 && s.b == -3 && s.c == 300);"
+            "s.a = 9; CHECK(s.a == 1); s.b = 15; s.b++; CHECK(s.b == -16);"
+            "CHECK(s.c == 300 && s.d == 7 && s.e == -1234567890ll);"
+            "struct b t = s; CHECK(t.e == s.e && t.c == 300);"
+            "CHECK((s.a = 10) == 2); CHECK(s.a - 3 == -1); }"));
   CU_ASSERT(holds(
       "struct b { unsigned v; char c; unsigned long long m : 44; } a[2];"
       "struct __attribute__((packed)) p { char a; int b : 17, c : 20; char d;"
@@ -279,8 +278,8 @@ static void every_way_out_of_a_scope_ends_its_objects(void) {
              "int main(void) { int *p; do { int x = 1; p = &x;"
              "if (x) %s } while (0); out: return *p; }",
              ways[i]);
-    CU_ASSERT(violates(source, PROPERTY_DEREF,
-                       "use of 'x' after its lifetime"));
+    CU_ASSERT(
+        violates(source, PROPERTY_DEREF, "use of 'x' after its lifetime"));
   }
   CU_ASSERT(violates("static int *f(void) { int x = 1; int *p = &x;"
                      "return p; } int main(void) { return *f(); }",
@@ -313,15 +312,15 @@ static void compound_literals_live_as_long_as_their_block(void) {
 }
 
 static void jumps_within_an_argument_leave_the_others_alive(void) {
-  CU_ASSERT(holds(
-      "struct s { int x, y; };"
-      "static int f(struct s s, int v) { return s.x * 10 + v; }"
-      "static int g(int c) { struct s s = {c}; return f(s, ({ int r = 0;"
-      "  if (c) goto out; r = 5; out: r + 1; })); }"
-      "static int h(int c) { return f((struct s){c}, ({ int r = 0;"
-      "  switch (c) { case 0: r = 4; break; case 1: r = 7; } r; })); }"
-      "int main(void) { CHECK(g(0) == 6 && g(1) == 11);"
-      "CHECK(h(0) == 4 && h(1) == 17); }"));
+  CU_ASSERT(
+      holds("struct s { int x, y; };"
+            "static int f(struct s s, int v) { return s.x * 10 + v; }"
+            "static int g(int c) { struct s s = {c}; return f(s, ({ int r = 0;"
+            "  if (c) goto out; r = 5; out: r + 1; })); }"
+            "static int h(int c) { return f((struct s){c}, ({ int r = 0;"
+            "  switch (c) { case 0: r = 4; break; case 1: r = 7; } r; })); }"
+            "int main(void) { CHECK(g(0) == 6 && g(1) == 11);"
+            "CHECK(h(0) == 4 && h(1) == 17); }"));
 }
 
 static void what_alloca_made_dies_with_the_function(void) {
@@ -359,10 +358,10 @@ static void loops_are_marked_and_nested(void) {
 }
 
 static void only_back_jumps_go_back(void) {
-  Parsed p = parse(
-      "int main(void) { int n = 0; a: n++; b: if (n < 3) goto a;"
-      "while (n < 9) { if (n == 5) goto b; n++; if (n == 8) goto a; }"
-      "if (n == 30) goto b; return n; }");
+  Parsed p =
+      parse("int main(void) { int n = 0; a: n++; b: if (n < 3) goto a;"
+            "while (n < 9) { if (n == 5) goto b; n++; if (n == 8) goto a; }"
+            "if (n == 30) goto b; return n; }");
   const Function *f = find(&p, "main");
   unsigned back = 0;
   for (uint32_t i = 0; i < f->n_code; i++) {
@@ -378,17 +377,17 @@ static void only_back_jumps_go_back(void) {
 }
 
 static void all_forms_of_for_are_told_apart(void) {
-  CU_ASSERT(holds(
-      "#define FOR(i, n) for (int i = 0; i < n;)\n"
-      "#define EVER for (;;)\n"
-      "int main(void) { int i = 0, n = 0; FOR(k, 3) { n += k++; }"
-      "CHECK(n == 3); for (; i < 4;) i++; CHECK(i == 4);"
-      "for (i = 7;;) { if (i++ > 8) break; } CHECK(i == 10);"
-      "for (;; i++) if (i == 12) break; CHECK(i == 12);"
-      "for (; i; i--) n = i; CHECK(n == 1);"
-      "for (i = 0; ; i++) { const char *s = \"for (;;\"; if (s[i] == '(')"
-      "  break; } CHECK(i == 4); EVER { if (++n > 3) break; }"
-      "CHECK(n == 4); }"));
+  CU_ASSERT(
+      holds("#define FOR(i, n) for (int i = 0; i < n;)\n"
+            "#define EVER for (;;)\n"
+            "int main(void) { int i = 0, n = 0; FOR(k, 3) { n += k++; }"
+            "CHECK(n == 3); for (; i < 4;) i++; CHECK(i == 4);"
+            "for (i = 7;;) { if (i++ > 8) break; } CHECK(i == 10);"
+            "for (;; i++) if (i == 12) break; CHECK(i == 12);"
+            "for (; i; i--) n = i; CHECK(n == 1);"
+            "for (i = 0; ; i++) { const char *s = \"for (;;\"; if (s[i] == '(')"
+            "  break; } CHECK(i == 4); EVER { if (++n > 3) break; }"
+            "CHECK(n == 4); }"));
 }
 
 static void switch_takes_ranges_and_falls_through(void) {
@@ -401,22 +400,21 @@ static void switch_takes_ranges_and_falls_through(void) {
 }
 
 static void a_goto_may_enter_its_loop_in_the_middle(void) {
-  CU_ASSERT(holds(
-      "static int f(int c) { int n = 0; if (c) { again: n += 10; }"
-      "else n++; if (n < 30) goto again; return n; }"
-      "int main(void) { CHECK(f(1) == 30); CHECK(f(0) == 31); }"));
+  CU_ASSERT(holds("static int f(int c) { int n = 0; if (c) { again: n += 10; }"
+                  "else n++; if (n < 30) goto again; return n; }"
+                  "int main(void) { CHECK(f(1) == 30); CHECK(f(0) == 31); }"));
 }
 
 /* ---- calls ---- */
 
 static void functions_are_called_through_pointers(void) {
-  CU_ASSERT(holds(
-      "static int add(int a, int b) { return a + b; }"
-      "static int sub(int a, int b) { return a - b; }"
-      "static struct { int (*op)(int, int); } t[] = {{add}, {&sub}};"
-      "int main(void) { int i = 1; CHECK(t[i].op(5, 3) == 2);"
-      "CHECK((*t[0].op)(5, 3) == 8); CHECK((i ? add : sub)(1, 1) == 2);"
-      "CHECK(t[0].op == add && t[0].op != 0); }"));
+  CU_ASSERT(
+      holds("static int add(int a, int b) { return a + b; }"
+            "static int sub(int a, int b) { return a - b; }"
+            "static struct { int (*op)(int, int); } t[] = {{add}, {&sub}};"
+            "int main(void) { int i = 1; CHECK(t[i].op(5, 3) == 2);"
+            "CHECK((*t[0].op)(5, 3) == 8); CHECK((i ? add : sub)(1, 1) == 2);"
+            "CHECK(t[0].op == add && t[0].op != 0); }"));
 }
 
 static void old_definitions_convert_their_arguments(void) {
@@ -519,9 +517,9 @@ static void overflow_is_checked_when_asked(void) {
       "int a = 0x7fffffff; int main(void) { a++; return 0; }",
       "long long a = 1ll << 62; int main(void) { return a * 2 > 0; }"};
   static const char *const texts[] = {
-      "signed overflow in 'a + 1'",  "signed overflow in 'a - 0x7fffffff'",
+      "signed overflow in 'a + 1'",     "signed overflow in 'a - 0x7fffffff'",
       "signed overflow in 'a * 32768'", "signed overflow in '-a'",
-      "signed overflow in 'a / -1'", "signed overflow in 'a++'",
+      "signed overflow in 'a / -1'",    "signed overflow in 'a++'",
       "signed overflow in 'a * 2'"};
   const FrontendOptions o = {.properties = 1u << PROPERTY_OVERFLOW};
   for (unsigned i = 0; i < sizeof sources / sizeof *sources; i++) {
@@ -538,12 +536,12 @@ static void overflow_is_checked_when_asked(void) {
 static void what_fits_is_no_overflow(void) {
   const FrontendOptions o = {.properties = 1u << PROPERTY_OVERFLOW |
                                            1u << PROPERTY_SHIFT};
-  Parsed p = parse_with(
-      "int a = 0x7fffffff, b = -1; short s = 32767; unsigned u = -1;"
-      "long long l = -1; int main(void) { a += b; a = -a; s++; u++;"
-      "a = 46340 * (a ? 46340 : 1); l = l * (-0x7fffffffffffffffll);"
-      "l = 0 * l; a = (b << 31) >> 31; return a - b; }",
-      o);
+  Parsed p =
+      parse_with("int a = 0x7fffffff, b = -1; short s = 32767; unsigned u = -1;"
+                 "long long l = -1; int main(void) { a += b; a = -a; s++; u++;"
+                 "a = 46340 * (a ? 46340 : 1); l = l * (-0x7fffffffffffffffll);"
+                 "l = 0 * l; a = (b << 31) >> 31; return a - b; }",
+                 o);
   ExploreResult r = run(&p);
   CU_ASSERT_EQUAL(r.status, OK);
   CU_ASSERT(!r.violated);
@@ -658,11 +656,11 @@ static void deep_inputs_are_refused_or_lowered_but_never_crash(void) {
 /* ---- the library ---- */
 
 static void models_are_called_with_their_own_types(void) {
-  CU_ASSERT(holds(
-      "typedef unsigned long size; void *malloc(size), free(void *);"
-      "void *memset(void *, int, size); size strlen(const char *);"
-      "int main(void) { char *p = malloc(4); memset(p, 'x', 3); p[3] = 0;"
-      "CHECK(strlen(p) == 3); free(p); }"));
+  CU_ASSERT(
+      holds("typedef unsigned long size; void *malloc(size), free(void *);"
+            "void *memset(void *, int, size); size strlen(const char *);"
+            "int main(void) { char *p = malloc(4); memset(p, 'x', 3); p[3] = 0;"
+            "CHECK(strlen(p) == 3); free(p); }"));
 }
 
 static void threads_interleave_at_accesses(void) {
@@ -710,9 +708,8 @@ static void every_model_with_a_body_is_in_the_library(void) {
     if (m[i].kind != MODEL_BODY)
       continue;
     char source[200];
-    snprintf(source, sizeof source,
-             "int %s(); int main(void) { return !%s; }", m[i].name,
-             m[i].name);
+    snprintf(source, sizeof source, "int %s(); int main(void) { return !%s; }",
+             m[i].name, m[i].name);
     Parsed p = parse(source);
     CU_ASSERT_EQUAL_FATAL(p.status, OK);
     const Function *f = find(&p, m[i].name);
