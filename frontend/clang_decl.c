@@ -375,7 +375,6 @@ static void lower_function(Lower *L, FuncId id) {
     return;
   Frame frame = {.code = code_new(L->arena, L->address_width),
                  .function = s.cursor,
-                 .name = f.name,
                  .result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;

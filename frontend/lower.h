@@ -139,7 +139,6 @@ typedef struct Frame Frame;
 struct Frame {
   Code *code;
   CXCursor function;
-  const char *name;
   const Type *result;
   VEC(Local) locals; /* parameters first */
   uint32_t n_params;
