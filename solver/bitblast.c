@@ -1,18 +1,17 @@
 #include "solver/bitblast.h"
 
+#include "frontend/base/vec.h"
 #include "solver/circuit.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-  uint32_t *data;
-  size_t n, cap;
-} Stack;
+typedef VEC(uint32_t) Stack;
 
 struct Bitblast {
   const TermStore *store;
+  Arena *arena; /* of the stacks */
   Gates *gates;
   size_t *where; /* by term: index into lits, 0: not blasted */
   uint32_t n_where;
@@ -32,6 +31,7 @@ Bitblast *bitblast_new(const TermStore *store, const SatOps *sat,
                        void *state) {
   Bitblast *b = xcalloc(1, sizeof *b);
   b->store = store;
+  b->arena = arena_new();
   b->gates = gates_new(sat, state);
   b->n_lits = 1;
   return b;
@@ -43,11 +43,7 @@ void bitblast_delete(Bitblast *b) {
   gates_delete(b->gates);
   free(b->where);
   free(b->lits);
-  free(b->todo.data);
-  free(b->required.data);
-  free(b->open.data);
-  free(b->clause.data);
-  free(b->seen.data);
+  arena_delete(b->arena);
   free(b->marks);
   free(b);
 }
@@ -60,12 +56,8 @@ uint64_t bitblast_count_clauses(const Bitblast *b) {
   return gates_count_clauses(b->gates);
 }
 
-static void push(Stack *s, uint32_t v) {
-  if (s->n == s->cap) {
-    s->cap = s->cap ? 2 * s->cap : 64;
-    s->data = xrealloc(s->data, s->cap * sizeof *s->data);
-  }
-  s->data[s->n++] = v;
+static void push(Bitblast *b, Stack *s, uint32_t v) {
+  *vec_push(b->arena, s) = v;
 }
 
 static uint32_t pop(Stack *s) { return s->data[--s->n]; }
@@ -204,14 +196,14 @@ static void blast(Bitblast *b, Term t) {
   if (is_blasted(b, t))
     return;
   fit(b);
-  push(&b->todo, t);
+  push(b, &b->todo, t);
   while (b->todo.n) {
     Term top = b->todo.data[b->todo.n - 1];
-    size_t before = b->todo.n;
+    uint32_t before = b->todo.n;
     if (!is_blasted(b, top)) {
       for (unsigned i = 0; i < term_arity(b->store, top); i++)
         if (!is_blasted(b, term_child(b->store, top, i)))
-          push(&b->todo, term_child(b->store, top, i));
+          push(b, &b->todo, term_child(b->store, top, i));
       if (b->todo.n > before)
         continue;
       blast_term(b, top);
@@ -239,10 +231,11 @@ static bool is_junction(const TermStore *s, uint32_t signed_t, Op op) {
          (unsigned)TERM_OP + (signed_t & 1 ? dual : op);
 }
 
-static void push_children(const TermStore *s, Stack *to, uint32_t signed_t) {
+static void push_children(Bitblast *b, Stack *to, uint32_t signed_t) {
+  const TermStore *s = b->store;
   Term t = signed_t / 2;
-  push(to, signed_term(s, term_child(s, t, 0), signed_t & 1));
-  push(to, signed_term(s, term_child(s, t, 1), signed_t & 1));
+  push(b, to, signed_term(s, term_child(s, t, 0), signed_t & 1));
+  push(b, to, signed_term(s, term_child(s, t, 1), signed_t & 1));
 }
 
 /* False if the mark was there. */
@@ -268,21 +261,21 @@ static void require_disjunction(Bitblast *b) {
     uint32_t d = pop(&b->open);
     if (!mark(b, d, MARK_OPEN))
       continue;
-    push(&b->seen, d);
+    push(b, &b->seen, d);
     if (is_junction(b->store, d, OP_OR) && !is_blasted(b, d / 2))
-      push_children(b->store, &b->open, d);
+      push_children(b, &b->open, d);
     else
-      push(&b->clause, bitblast_literal(b, d / 2) ^ (d & 1));
+      push(b, &b->clause, bitblast_literal(b, d / 2) ^ (d & 1));
   }
-  gates_clause(b->gates, b->clause.data, (unsigned)b->clause.n);
+  gates_clause(b->gates, b->clause.data, b->clause.n);
   forget_seen(b);
 }
 
 /* c ? x : y, or the equality of two bits as either-or of both. */
 static void require_choice(Bitblast *b, uint32_t c, uint32_t x, uint32_t y) {
-  push(&b->open, c ^ 1), push(&b->open, x);
+  push(b, &b->open, c ^ 1), push(b, &b->open, x);
   require_disjunction(b);
-  push(&b->open, c), push(&b->open, y);
+  push(b, &b->open, c), push(b, &b->open, y);
   require_disjunction(b);
 }
 
@@ -302,7 +295,7 @@ static void require_one(Bitblast *b, uint32_t r) {
   bool is_known = is_blasted(b, t);
   unsigned kind = term_kind(s, t);
   if (is_junction(s, r, OP_AND)) {
-    push_children(s, &b->required, r);
+    push_children(b, &b->required, r);
   } else if (!is_known && kind == TERM_OP + OP_ITE) {
     require_choice(b, signed_term(s, term_child(s, t, 0), 0),
                    signed_term(s, term_child(s, t, 1), flip),
@@ -314,7 +307,7 @@ static void require_one(Bitblast *b, uint32_t r) {
   } else if (!is_known && kind == TERM_OP + OP_EQ && !flip) {
     require_equal(b, term_child(s, t, 0), term_child(s, t, 1));
   } else {
-    push(&b->open, r);
+    push(b, &b->open, r);
     require_disjunction(b);
   }
 }
@@ -322,7 +315,7 @@ static void require_one(Bitblast *b, uint32_t r) {
 void bitblast_require(Bitblast *b, Term t) {
   assert(term_width(b->store, t) == 1);
   fit(b);
-  push(&b->required, signed_term(b->store, t, 0));
+  push(b, &b->required, signed_term(b->store, t, 0));
   while (b->required.n) {
     uint32_t r = pop(&b->required);
     if (mark(b, r, MARK_REQUIRED))
@@ -333,7 +326,7 @@ void bitblast_require(Bitblast *b, Term t) {
 void bitblast_clause(Bitblast *b, const Term *terms, unsigned n) {
   for (unsigned i = 0; i < n; i++) {
     assert(term_width(b->store, terms[i]) == 1);
-    push(&b->open, signed_term(b->store, terms[i], 0));
+    push(b, &b->open, signed_term(b->store, terms[i], 0));
   }
   require_disjunction(b);
 }

@@ -27,7 +27,9 @@ typedef struct SolverKind SolverKind; /* laid out in solver.c */
 extern const SolverKind solver_cadical, solver_minisat, solver_z3;
 
 const SolverKind *solver_find(const char *name); /* NULL: no such solver */
-const char *solver_names(void);                  /* "cadical|minisat|z3" */
+/* "cadical|minisat|z3|cadical-checked"; the last has CaDiCaL check its own
+ * refutations, which is slow and lets it write to stdout. */
+const char *solver_names(void);
 
 /* 'external': NULL, or a command that takes a DIMACS file (for sat kinds) or
  * an SMT-LIB file (for z3) as its last argument and answers on stdout in the
@@ -39,13 +41,16 @@ void solver_delete(Solver *);
 void solver_require(Solver *, Term one_bit); /* conjoin for good */
 void solver_clause(Solver *, const Term *one_bit_terms, unsigned n);
 
-/* Stop and answer UNKNOWN when stop(context) is true; polled often. */
+/* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
+ * from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);
 
 /* ANSWER_UNKNOWN: stopped, or the external program failed (reported). */
 Answer solver_solve(Solver *, const Term *assume, unsigned n);
 
-/* The value of any term in the last model.
+/* The value of any term in the last model; what the model leaves open is 0.
+ * A model is checked before ANSWER_SAT is given: each requirement holds by
+ * term_eval.
  *   require  the last answer was ANSWER_SAT, and nothing was added since */
 uint64_t solver_value(Solver *, Term);
 

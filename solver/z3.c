@@ -1,3 +1,4 @@
+#include "frontend/base/vec.h"
 #include "solver/backend.h"
 #include "solver/watch.h"
 
@@ -16,8 +17,8 @@ typedef struct {
   Z3_ast bit[2]; /* vectors of one bit */
   Z3_ast *ast; /* by term; the solver's context keeps them alive */
   uint32_t n_ast;
-  Term *stack;
-  size_t depth, stack_cap;
+  Arena *arena; /* of the stack */
+  VEC(Term) stack;
   uint64_t variables, clauses;
   bool (*stop)(void *);
   void *context;
@@ -39,6 +40,7 @@ static Z3_ast held(Z3 *z, Z3_ast a) {
 static void *create(const BackendSetup *setup) {
   Z3 *z = xcalloc(1, sizeof *z);
   z->store = setup->store, z->diag = setup->diag;
+  z->arena = arena_new();
   Z3_config config = Z3_mk_config();
   z->z3 = Z3_mk_context_rc(config);
   Z3_del_config(config);
@@ -69,7 +71,7 @@ static void destroy(void *state) {
   Z3_solver_dec_ref(z->z3, z->solver);
   Z3_del_context(z->z3);
   free(z->ast);
-  free(z->stack);
+  arena_delete(z->arena);
   free(z);
 }
 
@@ -213,29 +215,23 @@ static void fit(Z3 *z) {
   z->n_ast = n;
 }
 
-static void push(Z3 *z, Term t) {
-  if (z->depth == z->stack_cap) {
-    z->stack_cap = z->stack_cap ? 2 * z->stack_cap : 64;
-    z->stack = xrealloc(z->stack, z->stack_cap * sizeof *z->stack);
-  }
-  z->stack[z->depth++] = t;
-}
+static void push(Z3 *z, Term t) { *vec_push(z->arena, &z->stack) = t; }
 
 static Z3_ast translate(Z3 *z, Term t) {
   fit(z);
   push(z, t);
-  while (z->depth) {
-    Term top = z->stack[z->depth - 1];
-    size_t before = z->depth;
+  while (z->stack.n) {
+    Term top = *vec_top(&z->stack);
+    uint32_t before = z->stack.n;
     if (!z->ast[top]) {
       for (unsigned i = 0; i < term_arity(z->store, top); i++)
         if (!z->ast[term_child(z->store, top, i)])
           push(z, term_child(z->store, top, i));
-      if (z->depth > before)
+      if (z->stack.n > before)
         continue;
       z->ast[top] = make_ast(z, top);
     }
-    z->depth--;
+    z->stack.n--;
   }
   return z->ast[t];
 }

@@ -117,6 +117,11 @@ static void a_wide_conjunction_is_true_only_when_all_are(void) {
     lits[5] = assumed(o, world != 31);
     CU_ASSERT_EQUAL(solve(state, lits, 6), ANSWER_UNSAT);
   }
+  x[3] = LIT_TRUE;
+  CU_ASSERT_EQUAL(gates_and_all(g, x + 2, 2), x[2]);
+  CU_ASSERT_EQUAL(gates_and_all(g, x + 3, 1), LIT_TRUE);
+  x[1] = LIT_FALSE;
+  CU_ASSERT_EQUAL(gates_and_all(g, x, 5), LIT_FALSE);
   gates_delete(g);
   sat->destroy(state);
 }

@@ -263,6 +263,28 @@ static void written_formulas_have_the_same_answer_elsewhere(void) {
   diag_delete(d);
 }
 
+static void an_empty_clause_is_written_as_false(void) {
+  Diag *d = diag_new(stderr);
+  Arena *a = arena_new();
+  TermStore *s = term_store_new();
+  Solver *solver = open_kind("cadical", s, d);
+  const char *cnf = in_folder(a, "e.cnf"), *smt2 = in_folder(a, "e.smt2");
+  solver_clause(solver, NULL, 0);
+  CU_ASSERT_EQUAL(solver_write_dimacs(solver, cnf, NULL, 0, d), OK);
+  CU_ASSERT_EQUAL(solver_write_smt2(solver, smt2, NULL, 0, d), OK);
+  if (is_installed("cadical"))
+    CU_ASSERT_EQUAL(answer_of(arena_printf(a, "cadical -q %s", cnf)),
+                    ANSWER_UNSAT);
+  if (is_installed("z3"))
+    CU_ASSERT_EQUAL(answer_of(arena_printf(a, "z3 %s 2>&1", smt2)),
+                    ANSWER_UNSAT);
+  unlink(cnf), unlink(smt2);
+  solver_delete(solver);
+  term_store_delete(s);
+  arena_delete(a);
+  diag_delete(d);
+}
+
 static void written_files_name_the_variables(void) {
   Diag *d = diag_new(stderr);
   Arena *a = arena_new();
@@ -501,6 +523,7 @@ int main(void) {
   TEST(false_clauses_end_in_unsat);
   TEST(a_deep_term_does_not_overflow_the_stack);
   TEST(written_formulas_have_the_same_answer_elsewhere);
+  TEST(an_empty_clause_is_written_as_false);
   TEST(written_files_name_the_variables);
   TEST(a_file_that_cannot_be_written_is_reported);
   TEST(a_hard_query_stops_when_told);
