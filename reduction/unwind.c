@@ -258,15 +258,24 @@ static bool may_recur(Unwinder *u, const Function *f, const Activation *a,
   return depth <= *bound || last == s->guard;
 }
 
+static bool takes(const Unwinder *u, const Function *f, const Value *args,
+                  uint32_t n_args) {
+  for (uint32_t i = 0; i < f->n_params; i++)
+    if (i >= n_args ||
+        term_width(u->terms, args[i].term) != f->regs[i].width)
+      return false;
+  return true;
+}
+
 static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
                       uint32_t pc, const Function *f, const Value *args,
                       uint32_t n_args) {
   Value none = {0, 0};
-  if (!f->has_body || n_args < f->n_params) {
+  if (!f->has_body || !takes(u, f, args, n_args)) {
     cut_path(u, s, a, x, CHECK_UNSUPPORTED,
-             arena_printf(u->run, "call of '%s', which has no body%s",
-                          f->name,
-                          f->has_body ? " for so few arguments" : ""),
+             arena_printf(u->run, "call of '%s', which %s", f->name,
+                          f->has_body ? "takes other arguments"
+                                      : "has no body"),
              0);
     return none;
   }
@@ -327,12 +336,8 @@ static void do_call(Unwinder *u, Activation *a, State *s, const Inst *x,
           ? call_one(u, a, s, x, pc, program_function(u->program, x->a.id),
                      args, x->n_args)
           : call_pointer(u, a, s, x, pc, callee, args);
-  if (!s->guard || x->dst == REG_NONE)
-    return;
-  unsigned width = a->function->regs[x->dst].width;
-  if (!result.term || term_width(u->terms, result.term) != width)
-    result = (Value){term_var(u->terms, width, bits_mask(width), NULL), 0};
-  set_reg(u, s, x->dst, result);
+  if (s->guard && x->dst != REG_NONE)
+    set_reg(u, s, x->dst, result);
 }
 
 /* ---- threads */
@@ -546,9 +551,27 @@ static void do_assert(Unwinder *u, Activation *a, State *s, const Inst *x) {
                  x->text);
 }
 
-static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
+/* Where the caller wants a value and gets none, or one of another width, it
+ * is any value. */
+static Value returned_value(Unwinder *u, const Activation *a, State *s,
+                            const Inst *x) {
+  Value v = {0, 0};
   if (x->a.kind != OPERAND_NONE)
-    set_reg(u, s, a->function->n_regs, operand_value(u, s, x->a));
+    v = operand_value(u, s, x->a);
+  if (!a->call || a->call->dst == REG_NONE)
+    return v;
+  unsigned width = a->caller->function->regs[a->call->dst].width;
+  if (!v.term || term_width(u->terms, v.term) != width) {
+    v = (Value){term_var(u->terms, width, bits_mask(width), NULL), 0};
+    input_record(u, s, INPUT_NONDET, a->call, v.term);
+  }
+  return v;
+}
+
+static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
+  Value v = returned_value(u, a, s, x);
+  if (v.term)
+    set_reg(u, s, a->function->n_regs, v);
   if (a->end) {
     state_merge(u, a->end, s);
   } else {
