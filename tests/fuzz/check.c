@@ -229,7 +229,7 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines = UINT32_MAX;
+    engines = two_engines(seed);
   for (Engine e = 0; e < N_ENGINE; e++) {
     if (!(engines >> e & 1))
       continue;

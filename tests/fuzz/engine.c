@@ -4,7 +4,6 @@
 #include "reduction/explore.h"
 #include "tests/fuzz/process.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +105,7 @@ static EngineAnswer answer_of(const Child *c) {
     memcpy(&a, c->output, sizeof a);
   } else if (c->ended && c->code == EXIT_MEMORY) {
     explain(&a, "memory limit", (Loc){0});
-  } else if (!c->ended && c->signal == SIGALRM) {
+  } else if (c->is_out_of_time) {
     explain(&a, "time limit", (Loc){0});
   } else {
     a.is_crash = true;

@@ -29,6 +29,15 @@ static void read_all(int fd, Child *c) {
   c->output[c->n_output] = '\0';
 }
 
+static void limit(int resource, rlim_t most) {
+#ifdef __SANITIZE_ADDRESS__ /* its shadow memory counts as data */
+  if (resource == RLIMIT_DATA)
+    return;
+#endif
+  const struct rlimit l = {most, most};
+  setrlimit(resource, &l);
+}
+
 static Child child_wait(pid_t pid, int fd) {
   Child c = {0};
   int status;
@@ -41,6 +50,8 @@ static Child child_wait(pid_t pid, int fd) {
     c.code = WEXITSTATUS(status);
   else
     c.signal = WTERMSIG(status);
+  c.is_out_of_time = c.signal == SIGALRM || c.signal == SIGXCPU ||
+                     c.signal == SIGKILL;
   return c;
 }
 
@@ -55,8 +66,10 @@ static pid_t child_start(int *fd, unsigned seconds) {
     die("fork");
   *fd = ends[pid == 0];
   close(ends[pid != 0]);
-  if (pid == 0)
-    alarm(seconds);
+  if (pid == 0) {
+    limit(RLIMIT_CPU, seconds);
+    alarm(10 * seconds); /* waits for ever, or the machine is busy */
+  }
   return pid;
 }
 
@@ -69,15 +82,6 @@ Child process_run(const char *const *argv, unsigned seconds) {
   dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
   execvp(argv[0], (char *const *)argv);
   _exit(127);
-}
-
-static void limit(int resource, rlim_t most) {
-#ifdef __SANITIZE_ADDRESS__ /* its shadow memory counts as data */
-  if (resource == RLIMIT_DATA)
-    return;
-#endif
-  const struct rlimit l = {most, most};
-  setrlimit(resource, &l);
 }
 
 Child process_call(void (*body)(void *context, int fd), void *context,

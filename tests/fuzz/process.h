@@ -7,12 +7,15 @@
 typedef struct {
   bool ended;   /* else: killed by 'signal' */
   int code;     /* exit code */
-  int signal;   /* SIGALRM: the time limit */
+  int signal;
+  bool is_out_of_time;
   char *output; /* stdout, with a NUL after it; the caller frees it */
   size_t n_output;
 } Child;
 
-/* Run a program; what it writes to stderr is dropped. */
+/* Seconds are of processor time; ten times as many may go by.
+ *
+ * Run a program; what it writes to stderr is dropped. */
 Child process_run(const char *const *argv, unsigned seconds);
 
 /* Call body(context, fd) in a child; what it writes to 'fd' is the output.
