@@ -316,8 +316,11 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s,
       map_set(&u->maps, &alternative->regs, slot, v);
     state_merge(u, s, alternative);
   }
-  if (s->guard)
+  if (s->guard) {
     result = map_get(&s->regs, slot);
+    /* another call's result there may be of another width */
+    map_set(&u->maps, &s->regs, slot, (Value){0, 0});
+  }
   if (rest->guard) {
     check_property(u, rest, a, x, PROPERTY_DEREF, term_false(ts),
                    "the function pointer points to a function");
