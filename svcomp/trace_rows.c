@@ -101,19 +101,23 @@ static const char *object_path(const Builder *b, uint32_t object,
   return arena_printf(b->arena, "%s%s", o->name, path);
 }
 
-/* What a pointer points at: its object if it is the whole or a part that
- * starts there. */
+/* What a pointer points at: the largest part that starts there, but of an
+ * array one element. */
 static const char *target_path(const Builder *b, uint32_t object,
                                uint64_t offset) {
+  enum { MOST_BYTES = 256 };
   const StepObject *o = step_object(b->step, object);
-  const Type *part;
+  const Type *part = NULL;
   uint64_t bytes = o->size > offset ? o->size - offset : 0;
   if (o->type && o->type->kind == TYPE_ARRAY && o->type->element->size)
     bytes = o->type->element->size;
   const char *path = object_path(b, object, offset, bytes, &part);
-  if (!part && offset && bytes)
-    for (bytes = bytes - 1; bytes && !part; bytes--)
-      path = object_path(b, object, offset, bytes, &part);
+  if (!offset)
+    return path;
+  if (bytes > MOST_BYTES)
+    bytes = MOST_BYTES;
+  for (; bytes && !part; bytes--)
+    path = object_path(b, object, offset, bytes, &part);
   return path;
 }
 
@@ -127,12 +131,11 @@ static const char *address_text(const Builder *b, uint64_t address) {
     return b->program->functions[f].name;
   for (uint32_t i = 0; i < step_count_objects(b->step); i++) {
     const StepObject *o = step_object(b->step, i);
-    if (address - o->base > o->size)
-      continue;
     if (address == o->base)
       return arena_printf(b->arena, "&%s", o->name);
-    return arena_printf(b->arena, "&%s+%llu", o->name,
-                        (unsigned long long)(address - o->base));
+    if (address - o->base <= o->size)
+      return arena_printf(b->arena, "&%s",
+                          target_path(b, i, address - o->base));
   }
   return NULL;
 }
@@ -242,6 +245,25 @@ static bool stores_argument(const Builder *b, const Event *call,
   return false;
 }
 
+/* The argument of a call, by what the step accesses of it: a mutex that is
+ * a structure's first member is that member.  Members of the library's own
+ * types are not named. */
+static const char *argument_path(const Builder *b, const Event *call,
+                                 uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++) {
+    const Event *e = &b->log[i];
+    const Type *part;
+    if (!is_access(e) || e->object != call->object ||
+        e->offset < call->offset)
+      continue;
+    const char *path = object_path(b, e->object, e->offset, e->bytes, &part);
+    const char *own = strstr(path, ".__");
+    if (own)
+      return arena_strndup(b->arena, path, (size_t)(own - path));
+  }
+  return target_path(b, call->object, call->offset);
+}
+
 static const char *thread_label(const Builder *b, uint64_t thread) {
   if (thread >= step_threads(b->step) || !b->names[thread])
     return "a thread";
@@ -261,7 +283,7 @@ static const char *sync_text(const Builder *b, const Call *c,
   const char *object = "";
   if (c->call->bytes)
     object = arena_printf(b->arena, " %s",
-                          target_path(b, c->call->object, c->call->offset));
+                          argument_path(b, c->call, first, last));
   const char *how = "";
   if (begins(name, "pthread_cond_") || begins(name, "cnd_"))
     how = !contains(name, "wait") ? ""
