@@ -55,6 +55,18 @@ static void index_variable(Indexer *x, CXCursor c) {
     v->cursor = c;
 }
 
+/* Among declarations that libclang does not show: asm("...") of the whole
+ * file, which may do anything. */
+static void refuse_file_asm(Lower *L, CXCursor c) {
+  const char *text = cursor_source(L, c);
+  text += strspn(text, "_");
+  if (strncmp(text, "asm", 3) || L->refused)
+    return;
+  L->refused = arena_printf(L->arena, "file-scope assembly '%s'",
+                            cursor_text(L, c));
+  L->refused_loc = cursor_loc(L, c);
+}
+
 static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
                                           CXClientData data) {
   (void)parent;
@@ -62,12 +74,17 @@ static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
     index_function(data, c);
   else if (clang_getCursorKind(c) == CXCursor_VarDecl)
     index_variable(data, c);
+  else if (clang_getCursorKind(c) == CXCursor_UnexposedDecl)
+    refuse_file_asm(((Indexer *)data)->L, c);
   return CXChildVisit_Continue;
 }
 
 void unit_index(Lower *L, Unit *u) {
   Indexer x = {L, u};
+  Unit *current = L->unit;
+  L->unit = u;
   clang_visitChildren(clang_getTranslationUnitCursor(u->tu), index_name, &x);
+  L->unit = current;
 }
 
 /* ---- functions ---- */
