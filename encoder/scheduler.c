@@ -27,7 +27,7 @@ struct Encoding {
   Term *memory; /* by cell, at the frame being encoded: value or name */
   Term **names; /* by transition and read: the name it got, or NULL */
   Term *done;   /* by transition: took place before that frame */
-  Term *passed; /* by transition, and one more a thread: see at_passed */
+  Term **passed; /* by thread and transition, and once more at its end */
   Term *started; /* by thread */
   Term *active;  /* by frame: some thread is selected */
   Term *take;    /* by frame and transition */
@@ -36,7 +36,7 @@ struct Encoding {
 };
 
 static Term *at_passed(const Encoding *e, ThreadId t, uint32_t j) {
-  return &e->passed[e->threads->threads[t].first + t + j];
+  return &e->passed[t][j];
 }
 
 static Term *at_take(const Encoding *e, uint32_t k, TransitionId j) {
@@ -348,7 +348,9 @@ Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
   e->frames = th->frames;
   e->memory = ARENA_ARRAY(a, Term, th->n_cells + 1);
   e->done = ARENA_ARRAY(a, Term, th->n_transitions + 1);
-  e->passed = ARENA_ARRAY(a, Term, th->n_transitions + th->n_threads + 1);
+  e->passed = ARENA_ARRAY(a, Term *, th->n_threads + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    e->passed[t] = ARENA_ARRAY(a, Term, th->threads[t].n + 1);
   e->started = ARENA_ARRAY(a, Term, th->n_threads + 1);
   e->active = ARENA_ARRAY(a, Term, th->frames + 1);
   e->take = ARENA_ARRAY(a, Term,
