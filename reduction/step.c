@@ -307,7 +307,8 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
                   .type = i->type,
                   .size = size,
                   .memory = i->memory,
-                  .is_library = thread_top(r->t)->function->is_library,
+                  .is_library = i->memory == MEMORY_STACK &&
+                                thread_top(r->t)->function->is_library,
                   .allocated_by = i};
   uint64_t base =
       ask(r, (InputQuery){.kind = INPUT_ADDRESS,

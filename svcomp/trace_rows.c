@@ -18,7 +18,8 @@ typedef struct {
   const Step *step;
   const Event *log;
   uint32_t n_log;
-  bool *is_shared; /* by object */
+  const Type **types; /* by object; of a heap block, as far as known */
+  bool *is_shared;    /* by object */
   Call *calls;     /* by thread */
   const char **names;
   VEC(TraceRow) rows;
@@ -92,13 +93,20 @@ static const char *object_path(const Builder *b, uint32_t object,
                                uint64_t offset, uint64_t bytes,
                                const Type **part) {
   const StepObject *o = step_object(b->step, object);
+  const Type *type = b->types[object];
+  const char *index = "";
   char path[256] = "";
   *part = NULL;
-  if (o->type && o->type->is_complete)
-    *part = type_path(o->type, offset, bytes, path, sizeof path);
+  if (type && !o->is_static && o->size > type->size) {
+    index = arena_printf(b->arena, "[%llu]",
+                         (unsigned long long)(offset / type->size));
+    offset %= type->size;
+  }
+  if (type)
+    *part = type_path(type, offset, bytes, path, sizeof path);
   else if (offset)
     snprintf(path, sizeof path, "+%llu", (unsigned long long)offset);
-  return arena_printf(b->arena, "%s%s", o->name, path);
+  return arena_printf(b->arena, "%s%s%s", o->name, index, path);
 }
 
 /* What a pointer points at: the largest part that starts there, but of an
@@ -108,9 +116,12 @@ static const char *target_path(const Builder *b, uint32_t object,
   enum { MOST_BYTES = 256 };
   const StepObject *o = step_object(b->step, object);
   const Type *part = NULL;
+  const Type *type = b->types[object];
   uint64_t bytes = o->size > offset ? o->size - offset : 0;
-  if (o->type && o->type->kind == TYPE_ARRAY && o->type->element->size)
-    bytes = o->type->element->size;
+  if (type && type->kind == TYPE_ARRAY && type->element->size)
+    bytes = type->element->size;
+  else if (type && !o->is_static && o->size > type->size)
+    bytes = type->size;
   const char *path = object_path(b, object, offset, bytes, &part);
   if (!offset)
     return path;
@@ -447,6 +458,31 @@ static void find_shared(Builder *b) {
   }
 }
 
+static bool is_sized(const Type *t) { return t && t->is_complete && t->size; }
+
+/* A heap block is what the first pointer to it that was stored points to, or
+ * an array of that. */
+static void find_types(Builder *b) {
+  uint32_t n = step_count_objects(b->step);
+  b->types = ARENA_ARRAY(b->arena, const Type *, n);
+  for (uint32_t i = 0; i < n; i++)
+    if (is_sized(step_object(b->step, i)->type))
+      b->types[i] = step_object(b->step, i)->type;
+  for (uint32_t k = 0; k < b->n_log; k++) {
+    const Event *e = &b->log[k];
+    const Type *t = e->inst->type;
+    if (e->kind != EVENT_STORE || !t || t->kind != TYPE_POINTER ||
+        !is_sized(t->element))
+      continue;
+    for (uint32_t i = 0; i < n; i++) {
+      const StepObject *o = step_object(b->step, i);
+      if (!o->is_static && o->base == e->value && !b->types[i] &&
+          o->size % t->element->size == 0)
+        b->types[i] = t->element;
+    }
+  }
+}
+
 static void name_threads(Builder *b) {
   b->names[0] = "main";
   for (uint32_t i = 0; i < b->n_log; i++) {
@@ -481,6 +517,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
   b.log = step_log(s, &b.n_log);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = ARENA_ARRAY(a, const char *, n);
+  find_types(&b);
   find_shared(&b);
   name_threads(&b);
   add_all(&b);

@@ -239,6 +239,37 @@ static void uninitialised_bytes_of_a_load_are_one_input(void) {
   finish(&r);
 }
 
+static void heap_blocks_are_told_by_the_type_of_their_pointer(void) {
+  Replay r = replay("type 1 int \"int\" size 4 align 4 complete signed\n"
+                    "type 2 struct \"struct s\" size 8 align 4 complete "
+                    "member \"a\" <1> 0 member \"b\" <1> 4\n"
+                    "type 3 pointer \"struct s *\" size 8 align 8 complete "
+                    "of <2>\n"
+                    "object p size 8 align 8 <3>\n"
+                    "function malloc params 1 result 64 library {\n"
+                    "  reg 64 n\n"
+                    "  %n = alloc %n heap\n"
+                    "  return %n\n"
+                    "}\n"
+                    "function main params 0 {\n"
+                    "  reg 64 t\n"
+                    "  %t = call @malloc(24:64) !2:1\n"
+                    "  store &p, %t \"p\" <3> !2:1\n"
+                    "  %t = add %t, 12:64\n"
+                    "  store %t, 5:32 \"q->b\" <1> !3:1\n"
+                    "  assert 0:1 assertion \"p\" !4:1\n"
+                    "  return\n"
+                    "}\n",
+                    "00");
+  char *text = print(&r, false, 80);
+  CU_ASSERT_PTR_NOT_NULL(
+      strstr(text, "     2  allocates heap block 1 (24 bytes)\n"
+                   "   1     2  p = &heap block 1\n"
+                   "   2     3  q->b = 5 [heap block 1[1].b]\n"));
+  free(text);
+  finish(&r);
+}
+
 static void calls_are_shown_from_inside_out(void) {
   Replay r = replay("function inner params 0 {\n"
                     "  assert 0:1 unreach-call \"bad\" !9:2\n"
@@ -286,6 +317,7 @@ static const struct {
     TEST(many_threads_stand_below_each_other),
     TEST(a_deadlock_shows_where_each_thread_waits),
     TEST(uninitialised_bytes_of_a_load_are_one_input),
+    TEST(heap_blocks_are_told_by_the_type_of_their_pointer),
     TEST(calls_are_shown_from_inside_out),
     TEST(the_json_form_holds_the_same),
 };
