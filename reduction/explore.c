@@ -314,12 +314,12 @@ static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
 }
 
 static Step *take(Explorer *e, Level *l) {
-  Step *s = step_copy(l->step);
+  StepOutcome o;
   odometer_begin(e, &l->odometer);
-  StepOutcome o = step_take(s, l->thread);
+  Step *s = step_after(l->step, l->thread, &o);
   l->seen |= 1u << o;
-  e->result.transitions += o != STEP_BLOCKED && o != STEP_REFUSED;
-  return keep(e, s, l->thread, o);
+  e->result.transitions += s != NULL;
+  return s ? keep(e, s, l->thread, o) : NULL;
 }
 
 static void finish_thread(Level *l) {

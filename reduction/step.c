@@ -673,13 +673,23 @@ unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
   return n;
 }
 
+Step *step_after(const Step *s, ThreadId t, StepOutcome *outcome) {
+  const Inst *i = step_next(s, t, NULL);
+  assert(i && begins_step(i));
+  Step *after = step_copy(s);
+  after->steps++;
+  *outcome = advance(after, t, true);
+  if (*outcome != STEP_BLOCKED && *outcome != STEP_REFUSED)
+    return after;
+  state_drop(s, after);
+  return NULL;
+}
+
 static void try_section(Step *s, ThreadId t) {
   if (s->has_tried && s->tried_thread == t)
     return;
   state_forget_trial(s);
-  s->tried = step_copy(s);
-  s->tried->steps++;
-  s->tried_outcome = advance(s->tried, t, true);
+  s->tried = step_after(s, t, &s->tried_outcome);
   s->has_tried = true, s->tried_thread = t;
 }
 
@@ -705,7 +715,7 @@ StepOutcome step_take(Step *s, ThreadId t) {
   }
   try_section(s, t);
   StepOutcome o = s->tried_outcome;
-  if (o != STEP_BLOCKED && o != STEP_REFUSED) {
+  if (s->tried) {
     Step old = *s;
     *s = *old.tried;
     *old.tried = old;

@@ -144,6 +144,9 @@ ThreadStatus step_status(Step *, ThreadId);
  *   require  the thread is ready, blocked, or stopped in front of an atomic
  *            section: step_next is not NULL */
 StepOutcome step_take(Step *, ThreadId);
+/* The same on a copy: the configuration after it for the caller to delete,
+ * or NULL when the thread's section is not enabled. */
+Step *step_after(const Step *, ThreadId, StepOutcome *);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
 const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
 

@@ -322,16 +322,17 @@ Step *step_copy(const Step *old) {
   return s;
 }
 
-/* What only the trial appended to the log is taken back: it was at the end,
- * and nobody else has seen it. */
+void state_drop(const Step *s, Step *trial) {
+  bool is_tail =
+      s->log && trial->log == s->log && s->log->n == trial->n_log;
+  step_delete(trial);
+  if (is_tail)
+    s->log->n = s->n_log;
+}
+
 void state_forget_trial(Step *s) {
-  if (s->tried) {
-    bool is_tail = s->log && s->tried->log == s->log &&
-                   s->log->n == s->tried->n_log;
-    step_delete(s->tried);
-    if (is_tail)
-      s->log->n = s->n_log;
-  }
+  if (s->tried)
+    state_drop(s, s->tried);
   s->tried = NULL;
   s->has_tried = false;
 }
@@ -453,15 +454,38 @@ static Block **living(const Step *s, uint32_t *n) {
   return all;
 }
 
-static bool blocks_equal(const Step *s, const Step *r) {
+static bool sorted_blocks_equal(const Step *s, const Step *o) {
   uint32_t n, m;
-  Block **a = living(s, &n), **b = living(r, &m);
+  Block **a = living(s, &n), **b = living(o, &m);
   bool equal = n == m;
   for (uint32_t i = 0; equal && i < n; i++)
-    equal = block_equal(a[i], s->blocks, b[i], r->blocks);
+    equal = block_equal(a[i], s->blocks, b[i], o->blocks);
   free(a);
   free(b);
   return equal;
+}
+
+/* Were the same objects made in the same order? */
+static bool are_parallel(const Step *s, const Step *o) {
+  if (s->n_blocks != o->n_blocks)
+    return false;
+  for (uint32_t i = 0; i < s->n_blocks; i++) {
+    const Block *a = s->blocks[i], *b = o->blocks[i];
+    if (a != b && (a->info.base != b->info.base ||
+                   a->info.is_alive != b->info.is_alive))
+      return false;
+  }
+  return true;
+}
+
+static bool blocks_equal(const Step *s, const Step *o) {
+  if (!are_parallel(s, o))
+    return sorted_blocks_equal(s, o);
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    if (s->blocks[i]->info.is_alive &&
+        !block_equal(s->blocks[i], s->blocks, o->blocks[i], o->blocks))
+      return false;
+  return true;
 }
 
 bool step_equal(const Step *a, const Step *b) {

@@ -73,6 +73,9 @@ struct Step {
 /* A configuration with statics as the program initialises them, and no
  * thread. */
 Step *state_new(const Program *, const StepOptions *);
+/* Delete a copy that nobody else has seen: what it alone appended to the log
+ * is taken back. */
+void state_drop(const Step *, Step *trial);
 void state_forget_trial(Step *);
 
 /* Threads.  state_own_thread: to be changed. */
