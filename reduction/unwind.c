@@ -285,7 +285,8 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
       cut_path(u, s, a, x, CHECK_UNWINDING, f->name, bound);
     return none;
   }
-  return run_function(u, f, a, x, mix(place_key(u, a, pc), 1), s, args);
+  uint64_t id = (uint64_t)(f - u->program->functions);
+  return run_function(u, f, a, x, mix(place_key(u, a, pc), 1 + id), s, args);
 }
 
 /* Through a pointer: one alternative for each function it may be. */
@@ -345,6 +346,7 @@ static void do_call(Unwinder *u, Activation *a, State *s, const Inst *x,
 
 /* ---- threads */
 
+/* Where the state does not get to, the section did not take place. */
 static void start_thread(Unwinder *u, State *s, const Spawning *x) {
   frames_begin(u, s);
   s->created |= (ThreadSet)1 << x->id;
@@ -352,7 +354,7 @@ static void start_thread(Unwinder *u, State *s, const Spawning *x) {
   w->id = x->id, w->parent = u->thread;
   w->after = u->building.n - u->first;
   w->earliest = u->earliest + s->shallowest;
-  w->guard = x->guard;
+  w->guard = term_and(u->terms, s->guard->term, x->guard);
   w->function = x->function, w->argument = x->argument;
   w->name = x->name;
   Guard *root = ARENA_NEW(u->round, Guard);
@@ -584,7 +586,12 @@ static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
   die(s);
 }
 
+/* A section that is open ends with its thread. */
 static void end_thread(Unwinder *u, State *s) {
+  if (s->atomic) {
+    s->atomic = 1;
+    end_section(u, s);
+  }
   u->ended = term_or(u->terms, u->ended, s->guard->term);
   die(s);
 }
