@@ -108,6 +108,7 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
 typedef struct {
   const Schedule *schedule;
   uint32_t *cursor; /* by thread: next input */
+  bool has_chosen;  /* an input was asked for that could be another */
 } Player;
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
@@ -126,6 +127,8 @@ static uint64_t answer(void *context, const InputQuery *q) {
   Player *p = context;
   if (q->kind == INPUT_MEMORY)
     return memory_byte(p, q);
+  p->has_chosen = p->has_chosen || q->kind == INPUT_NONDET ||
+                  (q->kind == INPUT_CHOOSE && q->mask & (q->mask - 1));
   if (q->thread >= p->schedule->n_threads)
     return 0;
   const ThreadSchedule *t = &p->schedule->threads[q->thread];
@@ -184,6 +187,17 @@ static StepOutcome play_all(const Schedule *x, Step *s, const char **why) {
   return o;
 }
 
+/* Threads that wait do so whatever the inputs in their sections. */
+static bool is_deadlock(Player *p, Step *s, const char **why) {
+  Step *untried = step_copy(s);
+  p->has_chosen = false;
+  bool holds = step_is_deadlock(untried);
+  step_delete(untried);
+  if (holds && p->has_chosen)
+    *why = "whether a thread waits depends on an input";
+  return holds && !p->has_chosen;
+}
+
 Step *schedule_replay(const Schedule *x, const Program *p,
                       uint32_t properties, Violation *violation,
                       const char **why) {
@@ -202,7 +216,7 @@ Step *schedule_replay(const Schedule *x, const Program *p,
     return s;
   }
   if (o == STEP_OK && properties >> PROPERTY_DEADLOCK & 1 &&
-      step_is_deadlock(s)) {
+      is_deadlock(&player, s, why)) {
     *violation = (Violation){.property = PROPERTY_DEADLOCK,
                              .text = "no thread can go on"};
     return s;

@@ -397,7 +397,7 @@ unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   bool violation = goal == GOAL_VIOLATION;
   if (!violation && !has_beyond(e))
     return 0;
-  Term any = violation ? e->deadlock : term_false(ts);
+  Term any = e->deadlock;
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (is_of_goal(&e->threads->checks[i], goal))
       any = term_or(ts, any, e->failed[i]);
