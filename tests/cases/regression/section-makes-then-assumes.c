@@ -1,3 +1,4 @@
+// run: --unwind 2
 // expect: TRUE
 // why: a section whose assumption fails does not take place: it makes no
 // thread.

@@ -1,3 +1,4 @@
+// run: --unwind 2
 // expect: FALSE(assertion)
 // why: a thread that ends inside a section leaves the threads made in it.
 #include <assert.h>

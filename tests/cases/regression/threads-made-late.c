@@ -1,3 +1,4 @@
+// run: --unwind 2
 // expect: FALSE(assertion)
 // why: a thread that only shared memory lets be made runs before one that was
 // found earlier; checks in either are theirs alone.
