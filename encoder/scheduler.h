@@ -29,7 +29,8 @@ Encoding *scheduler_encode(Arena *, const Threads *, Solver *,
 
 typedef enum {
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted */
-  GOAL_INCOMPLETE /* some other check fails */
+  GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond
+                     what is defined */
 } Goal;
 
 /* Assumptions under which the formula says that the goal is reached;
