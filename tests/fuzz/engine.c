@@ -78,6 +78,11 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
     explain(a, r.reason, r.where);
 }
 
+/* UNKNOWN because a counterexample does not replay, or the like. */
+static bool is_confession(const EngineAnswer *a) {
+  return a->verdict == VERDICT_UNKNOWN && !strncmp(a->reason, "internal", 8);
+}
+
 static void leave_exhausted(void) { _exit(EXIT_MEMORY); }
 
 static void job_run(void *context, int fd) {
@@ -94,7 +99,7 @@ static void job_run(void *context, int fd) {
     run_explicit(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);
-  a.is_crash = s == INVALID;
+  a.is_crash = s == INVALID || is_confession(&a);
   if (write(fd, &a, sizeof a) != (ssize_t)sizeof a)
     _exit(6);
 }

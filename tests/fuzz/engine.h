@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
   Verdict verdict;
-  bool is_crash;    /* then the verdict is UNKNOWN */
+  bool is_crash;    /* or an internal error: the verdict is UNKNOWN */
   char reason[160]; /* of all but TRUE */
 } EngineAnswer;
 

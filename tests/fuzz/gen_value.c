@@ -296,13 +296,16 @@ const char *value_pure(Gen *g, unsigned fuel) {
 const char *value_assignment(Gen *g, const Place *p) {
   static const char *const ops[] = {"=",  "=",  "=",  "+=", "-=",
                                     "*=", "&=", "|=", "^="};
+  static const char *const divisor_types[] = {
+      "unsigned", "unsigned long", "unsigned long long", "short", "long"};
   if (place_is_wide(p))
     return gen_text(g, "%s = %s", p->text, value_pure(g, 2));
   unsigned k = gen_below(g, 16);
-  if (k == 0)
-    return gen_text(g, "%s /= (%s & 15) + 1", p->text, value_pure(g, 1));
-  if (k == 1)
-    return gen_text(g, "%s %%= (%s & 15) + 1", p->text, value_pure(g, 1));
+  if (k <= 1) {
+    const char *type = PICK(g, divisor_types);
+    return gen_text(g, "%s %c= (%s)((%s & 15) + 1)", p->text, k ? '/' : '%',
+                    type, value_pure(g, 1));
+  }
   if (k == 2)
     return gen_text(g, "%s <<= %s & 31", p->text, value_pure(g, 1));
   if (k == 3)
