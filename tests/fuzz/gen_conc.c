@@ -507,6 +507,16 @@ static void print_join(Conc *c, unsigned number) {
   }
 }
 
+/* What main does while some threads have ended and others may run. */
+static void print_between(Conc *c) {
+  if (chance(c, 25)) {
+    c->steps = 2;
+    some(c, 1, 1);
+  }
+  if (chance(c, 25))
+    line(c, "assert(%s);", condition(c));
+}
+
 static void print_separate(Conc *c, unsigned n, unsigned functions) {
   for (unsigned i = 1; i <= n; i++) {
     print_start(c, i, i <= functions ? i : functions);
@@ -521,8 +531,10 @@ static void print_separate(Conc *c, unsigned n, unsigned functions) {
   if (chance(c, 40))
     some(c, 1 + below(c, 2), 1);
   for (unsigned i = 1; i <= n; i++)
-    if (c->is_entered[i])
+    if (c->is_entered[i]) {
       print_join(c, i);
+      print_between(c);
+    }
 }
 
 static void print_main(Conc *c, unsigned n, unsigned functions) {
