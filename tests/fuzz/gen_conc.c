@@ -62,6 +62,7 @@ typedef struct {
   const LockKind *locks[2];
   bool has_condition; /* lock 0 is a mutex then */
   bool in_atomic, in_main;
+  bool has_box; /* a variable of main that threads get a pointer to */
   unsigned n_threads;
   bool is_entered[4]; /* thread functions that main has to start */
 } Conc;
@@ -448,12 +449,34 @@ static void print_helpers(Conc *c) {
   line(c, "}");
 }
 
-static void print_thread(Conc *c, unsigned number, unsigned steps) {
+/* The argument is a number, or points to main's 'box'. */
+static void print_argument(Conc *c) {
+  if (!c->has_box) {
+    line(c, "int l = (int)(long)arg;");
+    return;
+  }
+  line(c, "int *box = arg, l = *box;");
+  if (chance(c, 50))
+    line(c, "*box = %s;", value(c));
+}
+
+/* It starts thread 'inner' by itself unless that is 0. */
+static void print_thread(Conc *c, unsigned number, unsigned steps,
+                         unsigned inner) {
   line(c, "void *t%u(void *arg) {", number);
   c->indent = 1;
   c->steps = steps;
-  line(c, "int l = (int)(long)arg;");
+  print_argument(c);
+  if (inner) {
+    line(c, "pthread_t h;");
+    some(c, 1, 1);
+    line(c, "pthread_create(&h, 0, t%u, arg);", inner);
+  }
   some(c, 1 + below(c, 4), 2);
+  if (inner && chance(c, 70)) {
+    line(c, "pthread_join(h, 0);");
+    some(c, 1, 1);
+  }
   if (chance(c, 10))
     line(c, "pthread_exit((void *)2L);");
   line(c, "return (void *)(long)%s;", chance(c, 50) ? "l" : "1");
@@ -478,7 +501,8 @@ static void print_locks_init(Conc *c) {
 static void print_start_loop(Conc *c, unsigned n) {
   line(c, "pthread_t t[%u];", n);
   line(c, "for (long i = 0; i < %u; i++)", n);
-  line(c, "  pthread_create(&t[i], 0, t1, (void *)i);");
+  line(c, "  pthread_create(&t[i], 0, t1, %s);",
+       c->has_box ? "&box" : "(void *)i");
 }
 
 static void print_join_loop(Conc *c, unsigned n) {
@@ -488,8 +512,11 @@ static void print_join_loop(Conc *c, unsigned n) {
 
 static void print_start(Conc *c, unsigned number, unsigned function) {
   line(c, "pthread_t h%u;", number);
-  line(c, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, function,
-       below(c, 3));
+  if (c->has_box)
+    line(c, "pthread_create(&h%u, 0, t%u, &box);", number, function);
+  else
+    line(c, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, function,
+         below(c, 3));
 }
 
 static void print_join(Conc *c, unsigned number) {
@@ -543,6 +570,8 @@ static void print_main(Conc *c, unsigned n, unsigned functions) {
   c->in_main = true;
   c->steps = 3;
   line(c, "int l = 0;");
+  if (c->has_box)
+    line(c, "int box = %u;", below(c, 3));
   print_locks_init(c);
   if (functions == 1 && n > 1 && chance(c, 70)) {
     print_start_loop(c, n);
@@ -553,6 +582,8 @@ static void print_main(Conc *c, unsigned n, unsigned functions) {
   } else {
     print_separate(c, n, functions);
   }
+  if (c->has_box && chance(c, 50))
+    line(c, "l = box;");
   for (unsigned k = chance(c, 10) ? 0 : 1 + below(c, 2); k > 0; k--)
     line(c, "assert(%s);", condition(c));
   if (has(c, "cell") && chance(c, 50))
@@ -579,8 +610,15 @@ void gen_conc(FILE *out, uint64_t seed) {
   print_locks(&c);
   print_helpers(&c);
   unsigned n = 1 + below(&c, 3), functions = chance(&c, 40) ? 1 : n;
-  for (unsigned i = 1; i <= functions; i++)
-    print_thread(&c, i, n < 3 ? 10 : 5);
+  c.has_box = chance(&c, 15);
+  if (chance(&c, 12)) {
+    print_thread(&c, 2, 5, 0);
+    print_thread(&c, 1, 4, 2);
+    n = functions = 1 + chance(&c, 30);
+  } else {
+    for (unsigned i = 1; i <= functions; i++)
+      print_thread(&c, i, n < 3 ? 10 : 5, 0);
+  }
   print_main(&c, n, functions);
   arena_delete(c.arena);
 }
