@@ -226,6 +226,15 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   return !has_cut(th);
 }
 
+/* The dependence that schedules are reduced by, or NULL. */
+static const Dependence *find_order(Run *r, const Threads *th) {
+  if (r->options->reduction == REDUCTION_NONE)
+    return NULL;
+  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
+  *d = dependence_of(r->bound_arena, th, NULL, NULL);
+  return d;
+}
+
 /* One bound; true when the run is over. */
 static bool check_bound(Run *r, TermStore *terms) {
   const Threads *th = NULL;
@@ -244,8 +253,9 @@ static bool check_bound(Run *r, TermStore *terms) {
                               r->options->external_solver, r->diag);
   solver_set_stop(solver, r->options->stop, r->options->stop_context);
   stats_start(r->stats, STAT_ENCODE);
-  Encoding *e = scheduler_encode(r->bound_arena, th, solver,
-                                 r->options->stop, r->options->stop_context);
+  Encoding *e = scheduler_encode(r->bound_arena, th, find_order(r, th),
+                                 solver, r->options->stop,
+                                 r->options->stop_context);
   stats_stop(r->stats, STAT_ENCODE);
   bool over = true;
   Term assume[2];

@@ -7,7 +7,10 @@
 #include "reduction/step.h"
 #include "solver/solver.h"
 
-typedef enum { REDUCTION_NONE } Reduction; /* MPOR and SIR to come */
+typedef enum {
+  REDUCTION_NONE, /* all schedules */
+  REDUCTION_MPOR  /* one for each Mazurkiewicz trace */
+} Reduction;
 
 /* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
  * or FUNCTION for recursion. */

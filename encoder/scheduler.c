@@ -1,5 +1,6 @@
 #include "encoder/scheduler.h"
 
+#include "encoder/monotonic.h"
 #include "frontend/base/vec.h"
 
 #include <assert.h>
@@ -29,6 +30,8 @@ struct Encoding {
   Term *done;   /* by transition: took place before that frame */
   Term **passed; /* by thread and transition, and once more at its end */
   Term *started; /* by thread */
+  Term *select;  /* by thread: the scheduler's choice at that frame */
+  Monotonic *order; /* or NULL */
   Term *active;  /* by frame: some thread is selected */
   Term *take;    /* by frame and transition */
   Term *failed;  /* by check: it fails in this execution */
@@ -123,22 +126,25 @@ static void require_progress(Encoding *e, ThreadId t, uint32_t k, Term sel) {
 
 static void choose_thread(Encoding *e, uint32_t k) {
   TermStore *ts = e->ts;
-  VEC(Term) sels = {0};
+  VEC(Term) live = {0};
   Term any = term_false(ts);
   for (ThreadId t = 0; t < e->threads->n_threads; t++) {
     Term sel = is_live(e, t) ? term_var(ts, 1, 1, NULL) : term_false(ts);
+    e->select[t] = sel;
     advance(e, t, k, sel);
     if (!is_live(e, t))
       continue;
-    *vec_push(e->arena, &sels) = sel;
+    *vec_push(e->arena, &live) = sel;
     any = term_or(ts, any, sel);
     require_progress(e, t, k, sel);
   }
-  at_most_one(e, sels.data, sels.n);
+  at_most_one(e, live.data, live.n);
   e->active[k] = any;
   if (k)
     solver_clause(e->solver, (Term[]){term_not(ts, any), e->active[k - 1]},
                   2);
+  if (e->order)
+    monotonic_frame(e->order, e->select, at_take(e, k, 0));
 }
 
 static void require_enabled(Encoding *e, const Transition *tr, Term take) {
@@ -341,7 +347,8 @@ static void encode_checks(Encoding *e) {
   e->deadlock = th->wants_deadlock ? find_deadlock(e) : term_false(ts);
 }
 
-Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
+Encoding *scheduler_encode(Arena *a, const Threads *th,
+                           const Dependence *order, Solver *solver,
                            bool (*stop)(void *), void *context) {
   Encoding *e = ARENA_NEW(a, Encoding);
   e->arena = a, e->threads = th, e->ts = th->terms, e->solver = solver;
@@ -352,6 +359,8 @@ Encoding *scheduler_encode(Arena *a, const Threads *th, Solver *solver,
   for (ThreadId t = 0; t < th->n_threads; t++)
     e->passed[t] = ARENA_ARRAY(a, Term, th->threads[t].n + 1);
   e->started = ARENA_ARRAY(a, Term, th->n_threads + 1);
+  e->select = ARENA_ARRAY(a, Term, th->n_threads + 1);
+  e->order = order ? monotonic_new(a, th, order, solver) : NULL;
   e->active = ARENA_ARRAY(a, Term, th->frames + 1);
   e->take = ARENA_ARRAY(a, Term,
                         (size_t)th->frames * th->n_transitions + 1);

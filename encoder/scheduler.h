@@ -18,14 +18,16 @@
  *   cost    O(N * transitions) Booleans, O(N * accesses * width) clauses */
 #ifndef ENCODER_SCHEDULER_H
 #define ENCODER_SCHEDULER_H
-#include "reduction/threads.h"
+#include "reduction/dependence.h"
 #include "solver/solver.h"
 
 typedef struct Encoding Encoding;
 
-/* Adds the formula to the solver.  NULL when stop said so. */
-Encoding *scheduler_encode(Arena *, const Threads *, Solver *,
-                           bool (*stop)(void *), void *context);
+/* Adds the formula to the solver, for all schedules when 'order' is NULL,
+ * else for those that are quasi-monotonic under it (monotonic.h).  NULL when
+ * stop said so. */
+Encoding *scheduler_encode(Arena *, const Threads *, const Dependence *order,
+                           Solver *, bool (*stop)(void *), void *context);
 
 typedef enum {
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted */
