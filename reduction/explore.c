@@ -158,6 +158,16 @@ static void stop_with(Explorer *e, Status status, const char *reason,
   e->result.where = where;
 }
 
+/* The thread stops where C leaves open what comes. */
+static void note_undefined(void *context, const Violation *v) {
+  Explorer *e = context;
+  if (e->result.status == OK)
+    stop_with(e, UNSUPPORTED,
+              arena_printf(e->arena, "undefined behaviour is possible: %s",
+                           v->text),
+              v->inst->loc);
+}
+
 static void save_path(Explorer *e) {
   ExploreResult *r = &e->result;
   VEC(uint64_t) inputs = {0};
@@ -386,7 +396,8 @@ static void search_from(Explorer *e, Step *s) {
 
 static void search(Explorer *e) {
   StepOptions options = {.inputs = {answer, e},
-                         .properties = e->options->properties};
+                         .properties = e->options->properties,
+                         .undefined = note_undefined};
   do {
     StepOutcome o;
     odometer_begin(e, &e->start);

@@ -22,8 +22,9 @@ typedef struct {
 } ExploreOptions;
 
 typedef struct {
-  Status status;      /* OK; UNSUPPORTED; LIMIT: states, local loops, stop,
-                         or inputs that were sampled */
+  Status status;      /* OK; UNSUPPORTED: a construct, or undefined behaviour
+                         that no property asked for covers; LIMIT: states,
+                         local loops, stop, or inputs that were sampled */
   const char *reason; /* when not OK: one line */
   Loc where;          /* of the reason, or line 0 */
   bool violated;

@@ -67,15 +67,20 @@ static bool is_asked(const Run *r, Property p) {
 
 /* A check of 'p' has failed. */
 static StepOutcome fail(Run *r, Property p, const char *text) {
-  if (!is_asked(r, p))
-    return traps(p) ? stop(r) : STEP_OK;
+  const StepOptions *o = &world_of(r)->options;
   const Frame *f = thread_user_frame(r->t);
-  r->s->violation = (Violation){.property = p,
-                                .thread = r->t->id,
-                                .function = f->function,
-                                .inst = &f->function->code[f->pc],
-                                .text = text ? text : property_name(p)};
-  return STEP_VIOLATION;
+  const Violation v = {.property = p,
+                       .thread = r->t->id,
+                       .function = f->function,
+                       .inst = &f->function->code[f->pc],
+                       .text = text ? text : property_name(p)};
+  if (is_asked(r, p)) {
+    r->s->violation = v;
+    return STEP_VIOLATION;
+  }
+  if ((p == PROPERTY_DEREF || p == PROPERTY_FREE) && o->undefined)
+    o->undefined(o->inputs.context, &v);
+  return traps(p) ? stop(r) : STEP_OK;
 }
 
 static StepOutcome unsupported(Run *r) {

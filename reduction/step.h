@@ -127,6 +127,9 @@ typedef struct {
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   bool keep_log;
+  /* Told of each failed check of DEREF or FREE that does not end the
+   * execution, with the inputs' context; may be NULL. */
+  void (*undefined)(void *context, const Violation *);
 } StepOptions;
 
 /* NULL outcome pointer is allowed.  *outcome tells of main's computation

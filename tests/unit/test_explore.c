@@ -369,6 +369,30 @@ static void limits_and_gaps_are_reported(void) {
   arena_delete(a);
 }
 
+static void undefined_behaviour_that_is_not_asked_for_is_told(void) {
+  static const char *const body = "object x size 4 align 4\n"
+                                  "function main params 0 {\n"
+                                  "  reg 32 t\n"
+                                  "  atomic_begin\n"
+                                  "  %t = load 0:64 !5:2\n"
+                                  "  atomic_end\n"
+                                  "  return\n"
+                                  "}\n";
+  Arena *a = arena_new();
+  ExploreOptions o = {.properties = 1u << PROPERTY_REACH};
+  ExploreResult r = run(a, body, o);
+  CU_ASSERT_EQUAL(r.status, UNSUPPORTED);
+  CU_ASSERT_STRING_EQUAL(r.reason, "undefined behaviour is possible: "
+                                   "dereference of NULL");
+  CU_ASSERT_EQUAL(r.where.line, 5);
+  CU_ASSERT_FALSE(r.violated);
+  o.properties |= 1u << PROPERTY_DEREF;
+  r = run(a, body, o);
+  CU_ASSERT_EQUAL(r.status, OK);
+  CU_ASSERT_TRUE(r.violated);
+  arena_delete(a);
+}
+
 #define TEST(NAME) {#NAME, NAME}
 static const struct {
   const char *name;
@@ -387,6 +411,7 @@ static const struct {
     TEST(dead_registers_do_not_tell_configurations_apart),
     TEST(a_spinning_thread_has_finitely_many_states),
     TEST(limits_and_gaps_are_reported),
+    TEST(undefined_behaviour_that_is_not_asked_for_is_told),
 };
 
 int main(void) {
