@@ -225,6 +225,7 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   EngineTask t = {.file = path,
                   .pointer_bits = data_model(seed),
                   .properties = conc_properties(seed),
+                  .spurious_wakeups = seed / 12 % 4 == 1,
                   .seconds = SECONDS};
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;

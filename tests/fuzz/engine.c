@@ -48,7 +48,9 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
   FrontendOptions o = {.file = t->file,
                        .clang_args = &define,
                        .n_clang_args = define != NULL,
-                       .pointer_bits = t->pointer_bits};
+                       .pointer_bits = t->pointer_bits,
+                       .spurious_wakeups = t->spurious_wakeups,
+                       .properties = t->properties};
   return frontend_parse(arena, &o, diag, program);
 }
 

@@ -17,6 +17,7 @@ typedef struct {
   const char *check; /* the macro CHECK, or NULL */
   unsigned pointer_bits;
   uint32_t properties;
+  bool spurious_wakeups;
   unsigned seconds;
 } EngineTask;
 
