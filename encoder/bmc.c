@@ -1,5 +1,6 @@
 #include "encoder/bmc.h"
 
+#include "encoder/count.h"
 #include "encoder/replay.h"
 #include "encoder/scheduler.h"
 #include "reduction/unwind.h"
@@ -227,12 +228,34 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
 }
 
 /* The dependence that schedules are reduced by, or NULL. */
-static const Dependence *find_order(Run *r, const Threads *th) {
-  if (r->options->reduction == REDUCTION_NONE)
+static const Dependence *find_order(Run *r, const Threads *th,
+                                    Reduction reduction) {
+  if (reduction == REDUCTION_NONE)
     return NULL;
   Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
   *d = dependence_of(r->bound_arena, th, NULL, NULL);
   return d;
+}
+
+static void count(Run *r, const Threads *th) {
+  static const char *const names[N_REDUCTION] = {"none", "mpor"};
+  CountRow rows[N_REDUCTION];
+  for (Reduction i = 0; i < N_REDUCTION; i++)
+    rows[i] = (CountRow){names[i], find_order(r, th, i)};
+  const CountOptions o = {.rows = rows,
+                          .n_rows = N_REDUCTION,
+                          .chosen = r->options->reduction,
+                          .bound = r->bound,
+                          .solver = r->options->solver,
+                          .diag = r->diag,
+                          .stop = r->options->stop,
+                          .stop_context = r->options->stop_context};
+  const char *why;
+  progress(r, "bound %u: counting interleavings", r->bound);
+  Status s = count_print(r->bound_arena, stdout, th, &o, &why);
+  r->result.is_miscounted = s == INVALID;
+  if (s != OK)
+    unknown(r, arena_strdup(r->run, why), (Loc){0});
 }
 
 /* One bound; true when the run is over. */
@@ -247,14 +270,19 @@ static bool check_bound(Run *r, TermStore *terms) {
     unknown(r, "only the threads were asked for", (Loc){0});
     return true;
   }
+  if (r->options->count_interleavings) {
+    count(r, th);
+    return true;
+  }
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
            th->n_transitions, th->frames);
   Solver *solver = solver_new(r->options->solver, terms,
                               r->options->external_solver, r->diag);
   solver_set_stop(solver, r->options->stop, r->options->stop_context);
   stats_start(r->stats, STAT_ENCODE);
-  Encoding *e = scheduler_encode(r->bound_arena, th, find_order(r, th),
-                                 solver, r->options->stop,
+  const Dependence *order = find_order(r, th, r->options->reduction);
+  Encoding *e = scheduler_encode(r->bound_arena, th, order, solver,
+                                 r->options->stop,
                                  r->options->stop_context);
   stats_stop(r->stats, STAT_ENCODE);
   bool over = true;

@@ -9,7 +9,8 @@
 
 typedef enum {
   REDUCTION_NONE, /* all schedules */
-  REDUCTION_MPOR  /* one for each Mazurkiewicz trace */
+  REDUCTION_MPOR, /* one for each Mazurkiewicz trace */
+  N_REDUCTION
 } Reduction;
 
 /* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
@@ -31,6 +32,7 @@ typedef struct {
   const char *dimacs, *smt2;   /* where to write the formula, or NULL */
   unsigned max_threads;        /* 0: 64 */
   bool show_threads; /* print the Threads to stdout and stop */
+  bool count_interleavings; /* print a table of them and stop (count.h) */
   int verbosity;
   /* Limits: polled; true ends the run with UNKNOWN. 'why' says which. */
   bool (*stop)(void *context);
@@ -52,6 +54,8 @@ typedef struct {
   Loc where;          /* of the reason, or line 0 */
   const char *hint;   /* "try --unwind 8", or NULL */
   unsigned bound;     /* last --unwind tried */
+  bool is_miscounted; /* the formula admits other schedules than it should:
+                         'reason' says more */
 } BmcResult;
 
 BmcResult bmc_run(Arena *, const Program *, const BmcOptions *, Stats *,

@@ -34,6 +34,7 @@ struct Encoding {
   Monotonic *order; /* or NULL */
   Term *active;  /* by frame: some thread is selected */
   Term *take;    /* by frame and transition */
+  bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;  /* by check: it fails in this execution */
   Term deadlock;
 };
@@ -307,8 +308,21 @@ static void encode_frame(Encoding *e, uint32_t k) {
   write_memory(e, k);
 }
 
-/* All started threads ended or wait, and some waits: at the end of the
- * schedule, with the reads of what would come next bound to memory. */
+/* Transition j would be next at the end of the schedule; what it would read
+ * is then what memory holds there. */
+static Term next_at_end(Encoding *e, TransitionId j) {
+  TermStore *ts = e->ts;
+  const Transition *tr = &e->threads->transitions[j];
+  uint32_t i = j - e->threads->threads[tr->thread].first;
+  Term next = term_and(ts, *at_passed(e, tr->thread, i), tr->guard);
+  next = term_and(ts, next, term_not(ts, e->done[j]));
+  if (!e->is_looked_at[j])
+    read_memory(e, j, next);
+  e->is_looked_at[j] = true;
+  return next;
+}
+
+/* All started threads ended or wait, and some waits. */
 static Term find_deadlock(Encoding *e) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
@@ -318,11 +332,9 @@ static Term find_deadlock(Encoding *e) {
     Term waits = term_false(ts);
     for (uint32_t i = 0; i < x->n; i++) {
       const Transition *tr = &th->transitions[x->first + i];
-      Term next = term_and(ts, *at_passed(e, t, i), tr->guard);
-      next = term_and(ts, next, term_not(ts, e->done[x->first + i]));
       if (term_is_true(ts, tr->waits))
         continue;
-      read_memory(e, x->first + i, next);
+      Term next = next_at_end(e, x->first + i);
       waits = term_or(
           ts, waits, term_and(ts, next, term_not(ts, tr->waits)));
     }
@@ -366,6 +378,7 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
                         (size_t)th->frames * th->n_transitions + 1);
   e->codes = ARENA_ARRAY(a, CellCode, th->n_cells + 1);
   e->names = ARENA_ARRAY(a, Term *, th->n_transitions + 1);
+  e->is_looked_at = ARENA_ARRAY(a, bool, th->n_transitions + 1);
   choose_codes(e);
   for (CellId c = 0; c < th->n_cells; c++)
     e->memory[c] = e->codes[c].is_named
@@ -428,6 +441,31 @@ uint32_t scheduler_taken(Encoding *e, TransitionId *taken) {
       }
     }
   return n;
+}
+
+Term scheduler_complete(Encoding *e) {
+  TermStore *ts = e->ts;
+  Term complete = term_true(ts);
+  for (TransitionId j = 0; j < e->threads->n_transitions; j++) {
+    const Transition *tr = &e->threads->transitions[j];
+    if (!is_live(e, tr->thread))
+      continue;
+    Term can = term_ite(ts, e->threads->beyond,
+                        term_or(ts, tr->enabled, tr->cut),
+                        term_and(ts, tr->enabled, term_not(ts, tr->cut)));
+    complete = term_and(
+        ts, complete, term_not(ts, term_and(ts, next_at_end(e, j), can)));
+  }
+  return complete;
+}
+
+void scheduler_block(Encoding *e, const TransitionId *taken, uint32_t n) {
+  VEC(Term) clause = {0};
+  for (uint32_t k = 0; k < n; k++)
+    *vec_push(e->arena, &clause) = term_not(e->ts, *at_take(e, k, taken[k]));
+  if (n < e->frames)
+    *vec_push(e->arena, &clause) = e->active[n];
+  solver_clause(e->solver, clause.data, clause.n);
 }
 
 static const Check *find_failed(Encoding *e, CheckKind kind) {

@@ -39,6 +39,12 @@ typedef enum {
  * returns their number, at most 2; 0: it certainly is not. */
 unsigned scheduler_goal(Encoding *, Goal, Term assume[2]);
 
+/* Holds when the schedule is complete: no started thread has a next
+ * transition that is enabled. */
+Term scheduler_complete(Encoding *);
+/* Forbids this schedule, and no other. */
+void scheduler_block(Encoding *, const TransitionId *taken, uint32_t n);
+
 /* In the last model: the transitions taken, in order; returns how many.
  * 'taken' holds threads->frames. */
 uint32_t scheduler_taken(Encoding *, TransitionId *taken);

@@ -116,6 +116,13 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
   return status;
 }
 
+static int internal_error(const char *what) {
+  limits_disarm();
+  progress_end();
+  fprintf(stderr, "bmc: internal error: %s\n", what);
+  return EXIT_INTERNAL;
+}
+
 static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   Stats stats = {0};
   const Program *p;
@@ -134,7 +141,9 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (settings_check_loops(s, p, d) != OK)
     return EXIT_USAGE;
   result = search(a, o, s, p, &stats, d);
-  if (o->show_threads)
+  if (result.is_miscounted)
+    return internal_error(result.reason);
+  if (o->show_threads || (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
   int code = report(o, s, p, &stats, &result);
   step_delete(result.replay);

@@ -82,6 +82,10 @@ typedef struct TermMemo TermMemo;
 typedef uint64_t TermValuation(void *context, Term var);
 TermMemo *term_memo_new(void);
 void term_memo_delete(TermMemo *);
+/* For an assignment that is extended and taken back: forget all that was
+ * evaluated since the mark was taken. */
+uint32_t term_memo_mark(const TermMemo *);
+void term_memo_undo(TermMemo *, uint32_t mark);
 uint64_t term_eval(const TermStore *, Term, TermValuation *, void *context,
                    TermMemo *memo);
 

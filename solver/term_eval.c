@@ -10,6 +10,8 @@ struct TermMemo {
   uint32_t n;
   Term *stack;
   uint32_t depth, stack_cap;
+  Term *trail; /* what is known, in the order of evaluation; 'n' long */
+  uint32_t learned;
 };
 
 TermMemo *term_memo_new(void) { return xcalloc(1, sizeof(TermMemo)); }
@@ -20,7 +22,15 @@ void term_memo_delete(TermMemo *m) {
   free(m->value);
   free(m->known);
   free(m->stack);
+  free(m->trail);
   free(m);
+}
+
+uint32_t term_memo_mark(const TermMemo *m) { return m->learned; }
+
+void term_memo_undo(TermMemo *m, uint32_t mark) {
+  while (m->learned > mark)
+    m->known[m->trail[--m->learned]] = 0;
 }
 
 static void fit(TermMemo *m, uint32_t n) {
@@ -28,6 +38,7 @@ static void fit(TermMemo *m, uint32_t n) {
     return;
   m->value = xrealloc(m->value, n * sizeof *m->value);
   m->known = xrealloc(m->known, n);
+  m->trail = xrealloc(m->trail, n * sizeof *m->trail);
   memset(m->known + m->n, 0, n - m->n);
   m->n = n;
 }
@@ -86,6 +97,7 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
                           ? valuation(context, top) & n.ones
                           : apply(s, n, m->value);
       m->known[top] = 1;
+      m->trail[m->learned++] = top;
     }
     m->depth--;
   }

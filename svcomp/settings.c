@@ -124,6 +124,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .smt2 = o->smt2,
       .max_threads = o->max_threads,
       .show_threads = o->show_threads,
+      .count_interleavings = o->count_interleavings,
       .verbosity = (int)o->verbosity,
       .stop = limits_stop,
       .why = limits_why,

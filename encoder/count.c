@@ -1,0 +1,170 @@
+#include "encoder/count.h"
+
+#include <inttypes.h>
+
+enum {
+  MOST_BITS = 12,            /* of all inputs */
+  MOST_SCHEDULES = 5000000,  /* of any length, enumerated for one input */
+  MOST_MODELS = 100000
+};
+
+Status count_models(Encoding *e, Solver *solver, const Threads *th,
+                    const Term *assume, unsigned n, uint64_t most,
+                    Words *schedules) {
+  Arena *a = arena_new();
+  TransitionId *taken = ARENA_ARRAY(a, TransitionId, th->frames + 1);
+  Answer answer = ANSWER_SAT;
+  while (words_count(schedules) <= most &&
+         (answer = solver_solve(solver, assume, n)) == ANSWER_SAT) {
+    uint32_t length = scheduler_taken(e, taken);
+    words_add(schedules, taken, length);
+    scheduler_block(e, taken, length);
+  }
+  arena_delete(a);
+  return answer == ANSWER_UNSAT ? OK : LIMIT;
+}
+
+typedef struct {
+  Arena *arena;
+  FILE *out;
+  const Threads *threads;
+  const CountOptions *options;
+  Inputs inputs;
+  const char *why;
+} Count;
+
+static Status fail(Count *c, Status s, const char *why) {
+  c->why = why;
+  return s;
+}
+
+static Status check_inputs(Count *c) {
+  const Inputs *in = &c->inputs;
+  TermStore *ts = c->threads->terms;
+  if (in->bits <= MOST_BITS)
+    return OK;
+  Term widest = in->variables[0];
+  for (uint32_t i = 1; i < in->n; i++)
+    if (term_width(ts, in->variables[i]) > term_width(ts, widest))
+      widest = in->variables[i];
+  const char *name = term_name(ts, widest);
+  return fail(c, UNSUPPORTED,
+              arena_printf(c->arena,
+                           "inputs have %u bits, of which %u are of '%s'; "
+                           "interleavings are counted for up to %d bits",
+                           in->bits, term_width(ts, widest),
+                           name ? name : "a choice", MOST_BITS));
+}
+
+static EnumerateOptions enumerate_options(const Count *c, uint32_t wanted,
+                                          const Dependence *order) {
+  return (EnumerateOptions){.order = order,
+                            .wanted = wanted,
+                            .max_schedules = MOST_SCHEDULES,
+                            .stop = c->options->stop,
+                            .stop_context = c->options->stop_context};
+}
+
+static void print_row(const Count *c, const char *name, uint64_t n) {
+  fprintf(c->out, "  %-24s %12" PRIu64 "\n", name, n);
+}
+
+/* What was enumerated, as far as it went. */
+static Status print_enumerated(Count *c, Status s, const char *name,
+                               const Words *seen) {
+  if (s == OK)
+    print_row(c, name, words_count(seen));
+  else
+    fprintf(c->out, "  %-24s %12s\n", name, "too many");
+  return s;
+}
+
+static bool is_same(const Words *a, const Words *b) {
+  uint32_t n;
+  return words_count(a) == words_count(b) && !words_missing(a, b, &n);
+}
+
+static Status count_by_solver(Count *c, const Dependence *order,
+                              Words *models) {
+  const CountOptions *o = c->options;
+  Solver *solver = solver_new(o->solver, c->threads->terms, NULL, o->diag);
+  solver_set_stop(solver, o->stop, o->stop_context);
+  Encoding *e = scheduler_encode(c->arena, c->threads, order, solver, o->stop,
+                                 o->stop_context);
+  Status s = LIMIT;
+  if (e) {
+    TermStore *ts = c->threads->terms;
+    Term assume[2] = {scheduler_complete(e),
+                      term_not(ts, c->threads->beyond)};
+    s = count_models(e, solver, c->threads, assume, 2, MOST_MODELS, models);
+  }
+  solver_delete(solver);
+  return s == OK ? OK : fail(c, s, "the solver did not count to the end");
+}
+
+static Status compare(Count *c, const CountRow *row, const Words *expected) {
+  Words *models = words_new();
+  Status s = count_by_solver(c, row->order, models);
+  if (s == OK)
+    print_row(c, arena_printf(c->arena, "%s, by the solver", row->name),
+              words_count(models));
+  if (s == OK && !is_same(models, expected))
+    s = fail(c, INVALID,
+             arena_printf(c->arena,
+                          "the formula admits %" PRIu64
+                          " schedules, enumeration %" PRIu64,
+                          words_count(models), words_count(expected)));
+  words_delete(models);
+  return s;
+}
+
+static Status count_row(Count *c, uint32_t i) {
+  const CountRow *row = &c->options->rows[i];
+  EnumerateOptions o =
+      enumerate_options(c, 1u << SEEN_SCHEDULE, row->order);
+  Enumeration *e = enumeration_new(c->threads);
+  Status s = print_enumerated(c, enumerate_inputs(e, &o, &c->inputs),
+                              row->name,
+                              enumeration_seen(e, SEEN_SCHEDULE));
+  if (i != c->options->chosen)
+    s = OK;
+  else if (s == OK)
+    s = compare(c, row, enumeration_seen(e, SEEN_SCHEDULE));
+  else
+    fail(c, s, "too many interleavings to count");
+  enumeration_delete(e);
+  return s;
+}
+
+static void count_classes(Count *c) {
+  EnumerateOptions o = enumerate_options(
+      c, 1u << SEEN_TRACE | 1u << SEEN_BEHAVIOUR, NULL);
+  Enumeration *e = enumeration_new(c->threads);
+  Status s = enumerate_inputs(e, &o, &c->inputs);
+  print_enumerated(c, s, "Mazurkiewicz traces",
+                   enumeration_seen(e, SEEN_TRACE));
+  print_enumerated(c, s, "control behaviours",
+                   enumeration_seen(e, SEEN_BEHAVIOUR));
+  enumeration_delete(e);
+}
+
+static Status count_all(Count *c) {
+  TRY(check_inputs(c));
+  fprintf(c->out,
+          "interleavings at --unwind %u: %u transitions, %u threads, %u "
+          "input bits\n",
+          c->options->bound, c->threads->n_transitions, c->threads->n_threads,
+          c->inputs.bits);
+  for (uint32_t i = 0; i < c->options->n_rows; i++)
+    TRY(count_row(c, i));
+  count_classes(c);
+  return OK;
+}
+
+Status count_print(Arena *a, FILE *out, const Threads *th,
+                   const CountOptions *o, const char **why) {
+  Count c = {a, out, th, o, inputs_of(a, th), NULL};
+  Status s = count_all(&c);
+  *why = c.why;
+  return s;
+}

@@ -1,0 +1,36 @@
+/* count.h - how many schedules a reduction leaves, twice: the formula's
+ * models, and by enumeration. */
+#ifndef ENCODER_COUNT_H
+#define ENCODER_COUNT_H
+#include "encoder/scheduler.h"
+#include "reduction/enumerate.h"
+
+/* The schedules that the formula admits under the assumptions, blocked one
+ * after the other; the solver is of no use for anything else afterwards.
+ * LIMIT: more than 'most', or the solver gave up. */
+Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
+                    unsigned n, uint64_t most, Words *schedules);
+
+typedef struct {
+  const char *name;        /* of the reduction: "mpor" */
+  const Dependence *order; /* NULL: none */
+} CountRow;
+
+typedef struct {
+  const CountRow *rows;
+  uint32_t n_rows, chosen; /* the row that the solver counts as well */
+  unsigned bound;
+  const SolverKind *solver;
+  Diag *diag;
+  bool (*stop)(void *);
+  void *stop_context;
+} CountOptions;
+
+/* Prints a table of complete schedules: of each row, of Mazurkiewicz traces
+ * and of control behaviours, all of them over all values of the inputs.
+ * UNSUPPORTED: inputs are too wide; LIMIT: too many; INVALID: solver and
+ * enumeration disagree.  '*why' says more. */
+Status count_print(Arena *, FILE *, const Threads *, const CountOptions *,
+                   const char **why);
+
+#endif
