@@ -117,7 +117,8 @@ typedef enum {
                        program->thread_start; 1, 2, ... (main is 0) */
   INST_SELF,        /* dst = number of the running thread */
   INST_JOINED,      /* hint: thread number a has finished for certain */
-  INST_END_THREAD,  /* the running thread ends */
+  INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
+                       objects die */
   INST_EXIT,        /* the process ends, without an error */
   INST_UNSUPPORTED, /* 'text' is not modelled: getting here is UNKNOWN */
   N_INST

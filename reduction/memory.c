@@ -165,6 +165,7 @@ uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
     *at = 1 + new_object(m, (MemoryObject){
                                 .name = g->name,
                                 .global = g,
+                                .owner = t,
                                 .size = g->size,
                                 .type = g->type,
                                 .base = g->is_thread_local
@@ -188,6 +189,7 @@ uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
   uint32_t id = new_object(m, (MemoryObject){.name = name,
                                              .alloc = inst,
                                              .kind = inst->memory,
+                                             .owner = t,
                                              .size = size,
                                              .type = inst->type,
                                              .base = place(m, size)});

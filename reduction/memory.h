@@ -46,11 +46,13 @@ typedef struct {
   const Object *global; /* static and thread-local objects */
   const Inst *alloc;    /* others */
   MemoryKind kind;
+  ThreadId owner; /* of stack and thread-local objects: they die with it */
   uint64_t base, size;
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
-  bool may_die;        /* some FREE may reach it, or a DEAD did */
+  bool may_die;        /* some FREE may reach it, a DEAD did, or another
+                          thread may access it when its owner has ended */
 } MemoryObject;
 
 typedef struct {

@@ -456,12 +456,22 @@ static bool others_have_ended(const Run *r) {
   return true;
 }
 
+/* Its variables die with a thread, wherever it ends. */
+static void kill_variables(Run *r) {
+  for (uint32_t k = program_of(r)->n_objects; k < r->s->n_blocks; k++) {
+    const StepObject *o = &r->s->blocks[k]->info;
+    if (o->is_alive && o->memory == MEMORY_STACK && o->owner == r->t->id)
+      state_kill_object(r->s, k);
+  }
+}
+
 static StepOutcome end_thread(Run *r) {
   const char *text;
   if (is_asked(r, PROPERTY_MEMCLEANUP) && others_have_ended(r) &&
       leaks(r, &text))
     return fail(r, PROPERTY_MEMCLEANUP, text);
   record(r, (Event){.kind = EVENT_END});
+  kill_variables(r);
   r->t->status = THREAD_ENDED;
   r->t->n_frames = r->t->n_values = 0;
   r->atomic = 0;

@@ -588,6 +588,7 @@ static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
 
 /* A section that is open ends with its thread. */
 static void end_thread(Unwinder *u, State *s) {
+  memory_end_thread(u, s);
   if (s->atomic) {
     s->atomic = 1;
     end_section(u, s);

@@ -454,14 +454,18 @@ static void note(Unwinder *u, State *s, uint32_t cell, bool write,
   memory_record(u->memory, cell, a);
 }
 
-static bool has_liveness(const MemoryObject *o) {
-  return o->may_die && !o->global;
+/* Variables of a thread: they die when it ends at the latest. */
+static bool is_variable(const MemoryObject *o) {
+  return o->kind == MEMORY_STACK &&
+         (!o->global || o->global->is_thread_local);
 }
 
 static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
                        bool *shared, bool *visible) {
   const MemoryObject *o = memory_object(u->memory, object);
-  if (has_liveness(o))
+  if (is_variable(o) && o->owner != u->thread)
+    memory_mark_freed(u->memory, object);
+  if (o->may_die)
     note(u, s, o->alive, write, shared, visible);
 }
 
@@ -500,7 +504,7 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
 
 static Term is_alive(Unwinder *u, const State *s, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
-  if (!has_liveness(o))
+  if (!o->may_die)
     return term_true(u->terms);
   Value v = cell_read(u, s, o->alive);
   return term_eq(u->terms, v.term, term_const(u->terms, 8, 1));
@@ -675,28 +679,49 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
   return v;
 }
 
-/* The end of a scope is no step: it belongs to the step before it. */
+/* The end of a variable is no step: it belongs to the step before it. */
+static void kill_variable(Unwinder *u, State *s, uint32_t object,
+                          Term here) {
+  memory_mark_freed(u->memory, object);
+  bool shared = false, visible = false;
+  note_alive(u, s, object, true, &shared, &visible);
+  if (shared && s->current == TRANSITION_NONE) {
+    TransitionId t = transition_begin(u, s, NULL);
+    *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
+  }
+  cell_write(u, s, memory_object(u->memory, object)->alive, here,
+             value_const(u, 8, 0));
+}
+
 void memory_dead(Unwinder *u, State *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     Place p = pts_get(u->pts, address.pts, i);
     if (p.object & PLACE_FUNCTION)
       continue;
-    MemoryObject *o = memory_object(u->memory, p.object);
+    const MemoryObject *o = memory_object(u->memory, p.object);
     if (o->global || o->kind != MEMORY_STACK)
       continue;
     Term here = term_eq(ts, address.term,
                         term_const(ts, pointer_width(u), o->base));
-    if (term_is_false(ts, here))
-      continue;
-    memory_mark_freed(u->memory, p.object);
-    bool shared = false, visible = false;
-    note_alive(u, s, p.object, true, &shared, &visible);
-    if (shared && s->current == TRANSITION_NONE) {
-      TransitionId t = transition_begin(u, s, NULL);
-      *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
-    }
-    cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+    if (!term_is_false(ts, here))
+      kill_variable(u, s, p.object, here);
+  }
+}
+
+static bool is_certainly_dead(Unwinder *u, const State *s,
+                              const MemoryObject *o) {
+  uint64_t alive;
+  Term t = map_get(&s->cells, o->alive).term;
+  return t && term_is_const(u->terms, t, &alive) && !alive;
+}
+
+void memory_end_thread(Unwinder *u, State *s) {
+  for (uint32_t i = 0; i < memory_count_objects(u->memory); i++) {
+    const MemoryObject *o = memory_object(u->memory, i);
+    if (o->may_die && is_variable(o) && o->owner == u->thread &&
+        !is_certainly_dead(u, s, o))
+      kill_variable(u, s, i, term_true(u->terms));
   }
 }
 

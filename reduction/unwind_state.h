@@ -162,6 +162,7 @@ void memory_free(Unwinder *, State *, const Activation *, const Inst *,
 Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, State *, Value address);
+void memory_end_thread(Unwinder *, State *); /* its variables die */
 Value memory_new_object(Unwinder *, State *, uint64_t key, const Inst *,
                         uint64_t size);
 void frames_begin(Unwinder *, State *);
