@@ -247,7 +247,8 @@ static bool make_wide(Conc *c, unsigned fuel) {
 
 static void declare_record(Conc *c) {
   conc_line(c, "struct record {\n  short a;\n  int b;\n"
-               "  unsigned char c[2];\n} r1, r2 = {1, 2, {3, 4}}, *r = &r1;");
+               "  unsigned char c[2];\n} rec1, rec2 = {1, 2, {3, 4}};");
+  conc_line(c, "struct record *rec = &rec1;");
 }
 
 static bool make_record(Conc *c, unsigned fuel) {
@@ -255,14 +256,16 @@ static bool make_record(Conc *c, unsigned fuel) {
   conc_spend(c, 3);
   unsigned n = conc_name(c);
   switch (conc_below(c, 5)) {
-  case 0: conc_line(c, "r1 = r2;"); break;
-  case 1: conc_line(c, "*r = (struct record){.b = %s};", conc_value(c)); break;
-  case 2: conc_line(c, "r = r == &r1 ? &r2 : &r1;"); break;
+  case 0: conc_line(c, "rec1 = rec2;"); break;
+  case 1:
+    conc_line(c, "*rec = (struct record){.b = %s};", conc_value(c));
+    break;
+  case 2: conc_line(c, "rec = rec == &rec1 ? &rec2 : &rec1;"); break;
   case 3:
-    conc_line(c, "struct record c%u = *r;", n);
+    conc_line(c, "struct record c%u = *rec;", n);
     conc_line(c, "l = c%u.a + c%u.b;", n, n);
     break;
-  default: conc_line(c, "r->c[l & 1] = %s;", conc_value(c)); break;
+  default: conc_line(c, "rec->c[l & 1] = %s;", conc_value(c)); break;
   }
   return true;
 }
@@ -413,7 +416,7 @@ const Feature conc_memory_features[] = {
      {"wide", "*(unsigned short *)&wide", "((unsigned char *)&wide)[1]",
       "*(short *)((char *)&wide + 1)"}},
     {declare_record, NULL, make_record, NULL,
-     {"r1.a", "r->b", "r2.c[0]", "r->c[1]"}},
+     {"rec1.a", "rec->b", "rec2.c[0]", "rec->c[1]"}},
     {declare_block, begin_block, make_block, end_block, {"*block"}},
     {declare_stack, NULL, make_stack, NULL, {0}},
     {declare_swap, NULL, make_swap, NULL, {"*p1", "*p2", "w1", "**pp"}},

@@ -276,8 +276,8 @@ static void await_bell(Conc *c) {
   if (locked)
     conc_line(c, "pthread_mutex_lock(&door);");
   if (conc_chance(c, 15)) {
-    conc_line(c, "struct timespec t%u = {0};", c->names);
-    conc_line(c, "l = pthread_cond_timedwait(&bell, &door, &t%u);",
+    conc_line(c, "struct timespec until%u = {0};", c->names);
+    conc_line(c, "l = pthread_cond_timedwait(&bell, &door, &until%u);",
               conc_name(c));
   } else {
     conc_line(c, "%s (!rung)", conc_chance(c, 60) ? "while" : "if");
