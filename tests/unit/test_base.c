@@ -3,6 +3,7 @@
 #include "frontend/base/diag.h"
 #include "frontend/base/stats.h"
 #include "frontend/base/vec.h"
+#include "frontend/base/words.h"
 
 #include <CUnit/Basic.h>
 #include <stdbool.h>
@@ -170,6 +171,31 @@ static void statistics_print_a_line_each(void) {
   free(text);
 }
 
+static void a_set_holds_each_word_once(void) {
+  enum { LAST = 3000 };
+  Words *w = words_new(), *less = words_new();
+  uint32_t word[] = {0, 7}, n = 0;
+  CU_ASSERT(words_add(w, word, 0));
+  CU_ASSERT(!words_add(w, word, 0));
+  for (uint32_t i = 0; i <= LAST; i++) {
+    word[0] = i;
+    CU_ASSERT(words_add(w, word, 1));
+    CU_ASSERT(words_add(w, word, 2));
+    CU_ASSERT(!words_add(w, word, 1));
+    CU_ASSERT(i == LAST || words_add(less, word, 2));
+  }
+  CU_ASSERT_EQUAL(words_count(w), 2 * (LAST + 1) + 1);
+  CU_ASSERT_EQUAL(*words_get(w, words_count(w) - 1, &n), LAST);
+  CU_ASSERT_EQUAL(n, 2);
+  CU_ASSERT_PTR_NULL(words_missing(w, less, &n));
+  CU_ASSERT_PTR_NOT_NULL(words_missing(less, w, &n));
+  CU_ASSERT_EQUAL(n, 0);
+  word[0] = LAST + 1;
+  CU_ASSERT(!words_has(w, word, 1));
+  words_delete(less);
+  words_delete(w);
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("base", 0, 0);
@@ -178,6 +204,7 @@ int main(void) {
   CU_ADD_TEST(s, another_block_grows_by_a_copy);
   CU_ADD_TEST(s, texts_are_copied_and_formatted);
   CU_ADD_TEST(s, vectors_keep_their_elements_while_growing);
+  CU_ADD_TEST(s, a_set_holds_each_word_once);
   CU_ADD_TEST(s, every_operation_on_bytes_is_that_of_c);
   CU_ADD_TEST(s, casts_and_choices_use_their_widths);
   CU_ADD_TEST(s, the_widest_values_work);

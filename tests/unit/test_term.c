@@ -468,6 +468,25 @@ static void a_term_prints_as_an_s_expression(void) {
   term_store_delete(m.s);
 }
 
+static void what_was_evaluated_can_be_taken_back(void) {
+  TermStore *s = term_store_new();
+  Term x = term_var(s, 8, 255, "x"), sum = term_add(s, x, x);
+  Term more = term_add(s, sum, term_const(s, 8, 1));
+  TermMemo *memo = term_memo_new();
+  uint64_t v = 3;
+  CU_ASSERT_EQUAL(term_eval(s, x, x_value, &v, memo), 3);
+  uint32_t mark = term_memo_mark(memo);
+  CU_ASSERT_EQUAL(term_eval(s, more, x_value, &v, memo), 7);
+  v = 5;
+  CU_ASSERT_EQUAL(term_eval(s, more, x_value, &v, memo), 7);
+  term_memo_undo(memo, mark);
+  CU_ASSERT_EQUAL(term_eval(s, more, x_value, &v, memo), 7);
+  term_memo_undo(memo, 0);
+  CU_ASSERT_EQUAL(term_eval(s, more, x_value, &v, memo), 11);
+  term_memo_delete(memo);
+  term_store_delete(s);
+}
+
 /* Two million terms, a million deep; evaluated without recursion. */
 static void a_million_terms_are_made_and_evaluated(void) {
   TermStore *s = term_store_new();
@@ -510,6 +529,7 @@ int main(int argc, char **argv) {
   TEST(parts_fold_back_to_the_whole);
   TEST(variables_differ_and_keep_their_names);
   TEST(a_term_prints_as_an_s_expression);
+  TEST(what_was_evaluated_can_be_taken_back);
   TEST(a_million_terms_are_made_and_evaluated);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();

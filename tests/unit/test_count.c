@@ -1,0 +1,230 @@
+/* The programs of the papers, and what each reduction leaves of them. */
+#include "encoder/count.h"
+#include "tests/unit/threads_build.h"
+
+#include <CUnit/Basic.h>
+
+enum { N = 4 };
+
+static void add_all(Build *b, CellId c, const uint64_t *n, unsigned count) {
+  for (unsigned i = 0; i < count; i++)
+    build_add(b, c, build_number(b, c, n[i]));
+}
+
+/* if (c >= n) error */
+static void check_below(Build *b, CellId c, uint64_t n) {
+  Term v = build_read(b, c);
+  build_check(b, term_ule(b->terms, build_number(b, c, n), v));
+}
+
+/* sh += 1; sh += 1; if (sh >= 2) and sh += 2; sh += 3; if (sh >= 6) */
+static Build fig1(void) {
+  Build b = build_new();
+  CellId sh = build_cell(&b, 8, 0);
+  build_thread(&b);
+  add_all(&b, sh, (uint64_t[]){1, 1}, 2);
+  check_below(&b, sh, 2);
+  build_thread(&b);
+  add_all(&b, sh, (uint64_t[]){2, 3}, 2);
+  check_below(&b, sh, 6);
+  return b;
+}
+
+static Build fig1n(void) {
+  Build b = build_new();
+  CellId sh = build_cell(&b, 8, 0);
+  for (unsigned t = 0; t < 2; t++) {
+    build_thread(&b);
+    add_all(&b, sh, (uint64_t[]){1, 1, 1, 1}, N);
+    check_below(&b, sh, 8);
+  }
+  return b;
+}
+
+/* i += j and j += i, each in two steps */
+static Build fib(void) {
+  Build b = build_new();
+  CellId c[] = {build_cell(&b, 8, 1), build_cell(&b, 8, 1)};
+  for (unsigned t = 0; t < 2; t++) {
+    build_thread(&b);
+    for (unsigned k = 0; k < N; k++)
+      build_add(&b, c[t], build_read(&b, c[!t]));
+  }
+  return b;
+}
+
+static Build lock(void) {
+  Build b = build_new();
+  CellId m = build_cell(&b, 1, 0), sh = build_cell(&b, 8, 0);
+  for (unsigned t = 0; t < 2; t++) {
+    build_thread(&b);
+    for (unsigned k = 0; k < N; k++) {
+      build_lock(&b, m);
+      build_add(&b, sh, build_number(&b, sh, 1));
+      build_write(&b, m, build_number(&b, m, 0));
+    }
+  }
+  return b;
+}
+
+static uint64_t solve(Build *b, const Dependence *order) {
+  const Threads *th = build_threads(b);
+  Words *seen = words_new();
+  Diag *d = diag_new(stderr);
+  Solver *solver = solver_new(&solver_cadical, b->terms, NULL, d);
+  Encoding *e = scheduler_encode(b->arena, th, order, solver, NULL, NULL);
+  Term complete = scheduler_complete(e);
+  CU_ASSERT_EQUAL(
+      count_models(e, solver, th, &complete, 1, UINT64_MAX, seen), OK);
+  uint64_t n = words_count(seen);
+  words_delete(seen);
+  solver_delete(solver);
+  diag_delete(d);
+  return n;
+}
+
+static uint64_t enumerated(Build *b, const Dependence *order, Seen what) {
+  const Threads *th = build_threads(b);
+  Inputs in = inputs_of(b->arena, th);
+  Enumeration *e = enumeration_new(th);
+  EnumerateOptions o = {.order = order, .wanted = 1u << what};
+  CU_ASSERT_EQUAL(enumerate_inputs(e, &o, &in), OK);
+  uint64_t n = words_count(enumeration_seen(e, what));
+  enumeration_delete(e);
+  return n;
+}
+
+/* Both ways of counting, and one schedule for each trace. */
+static void expect(Build b, uint64_t none, uint64_t mpor) {
+  Dependence d = dependence_of(b.arena, build_threads(&b), NULL, NULL);
+  CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_SCHEDULE), none);
+  CU_ASSERT_EQUAL(solve(&b, NULL), none);
+  CU_ASSERT_EQUAL(enumerated(&b, &d, SEEN_SCHEDULE), mpor);
+  CU_ASSERT_EQUAL(solve(&b, &d), mpor);
+  CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_TRACE), mpor);
+  build_delete(&b);
+}
+
+static void figure_1_has_20_interleavings_and_14_traces(void) {
+  expect(fig1(), 20, 14);
+}
+
+static void figure_1_has_two_behaviours(void) {
+  Build b = fig1();
+  CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_BEHAVIOUR), 2);
+  build_delete(&b);
+}
+
+static void figure_1_with_four_additions_has_252_and_182(void) {
+  expect(fig1n(), 252, 182);
+}
+
+static void fibonacci_has_1107_traces(void) { expect(fib(), 12870, 1107); }
+
+static void critical_sections_have_70_orders(void) {
+  expect(lock(), 70, 70);
+}
+
+/* a[i] = 1 and a[j] = 1 for all i, j of two cells */
+static void writes_at_different_indices_commute(void) {
+  Build b = build_new();
+  CellId a[] = {build_cell(&b, 8, 0), build_cell(&b, 8, 0)};
+  for (unsigned t = 0; t < 2; t++) {
+    build_thread(&b);
+    Transition *w = build_transition(&b);
+    Term i = t ? term_true(b.terms) : term_var(b.terms, 1, 1, "i");
+    build_writes(&b, w, a[0], term_not(b.terms, i), build_number(&b, 0, 1));
+    build_writes(&b, w, a[1], i, build_number(&b, 0, 1));
+  }
+  Dependence d = dependence_of(b.arena, build_threads(&b), NULL, NULL);
+  CU_ASSERT_EQUAL(enumerated(&b, &d, SEEN_SCHEDULE), 2);
+  CU_ASSERT_EQUAL(solve(&b, &d), 2);
+  /* unordered, or ordered in one of two ways */
+  CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_TRACE), 3);
+  build_delete(&b);
+}
+
+static void a_thread_comes_after_what_started_it(void) {
+  Build b = build_new();
+  CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);
+  build_thread(&b);
+  build_write(&b, x, build_number(&b, x, 1));
+  build_write(&b, x, build_number(&b, x, 2));
+  build_thread(&b);
+  vec_top(&b.threads)->after = 1;
+  build_write(&b, y, build_number(&b, y, 1));
+  expect(b, 2, 1);
+}
+
+static void a_thread_that_waits_for_ever_is_a_deadlock(void) {
+  Build b = build_new();
+  CellId m = build_cell(&b, 1, 0);
+  build_thread(&b);
+  build_lock(&b, m);
+  build_thread(&b);
+  build_lock(&b, m);
+  const Threads *th = build_threads(&b);
+  Enumeration *e = enumeration_new(th);
+  CU_ASSERT_EQUAL(enumerate(e, &(EnumerateOptions){.wanted = 0}), OK);
+  CU_ASSERT(enumeration_deadlocks(e));
+  enumeration_delete(e);
+  expect(b, 2, 2);
+}
+
+static void a_check_fails_where_the_sum_is_reached(void) {
+  Build b = fig1();
+  Enumeration *e = enumeration_new(build_threads(&b));
+  EnumerateOptions o = {.wanted = 1u << SEEN_CONTROL};
+  CU_ASSERT_EQUAL(enumerate(e, &o), OK);
+  CU_ASSERT(enumeration_failed(e, 0));
+  CU_ASSERT(enumeration_failed(e, 1));
+  CU_ASSERT(!enumeration_deadlocks(e));
+  enumeration_delete(e);
+  build_delete(&b);
+}
+
+static void enumeration_ends_at_its_limits(void) {
+  Build b = fib();
+  Enumeration *e = enumeration_new(build_threads(&b));
+  EnumerateOptions o = {.wanted = 1u << SEEN_SCHEDULE, .max_schedules = 100};
+  CU_ASSERT_EQUAL(enumerate(e, &o), LIMIT);
+  enumeration_delete(e);
+  build_delete(&b);
+}
+
+static void inputs_take_all_their_values(void) {
+  Build b = build_new();
+  CellId x = build_cell(&b, 4, 0);
+  build_thread(&b);
+  Term v = term_var(b.terms, 4, 5, "v"), w = term_var(b.terms, 4, 2, "w");
+  build_write(&b, x, term_or(b.terms, v, w));
+  Inputs in = inputs_of(b.arena, build_threads(&b));
+  CU_ASSERT_EQUAL(in.n, 2);
+  CU_ASSERT_EQUAL(in.bits, 3);
+  uint64_t seen = 0;
+  for (uint64_t i = 0; i < 8; i++)
+    seen |= 1u << (inputs_value(&in, i, v) | inputs_value(&in, i, w));
+  CU_ASSERT_EQUAL(seen, 0xff);
+  build_delete(&b);
+}
+
+int main(void) {
+  CU_initialize_registry();
+  CU_pSuite suite = CU_add_suite("count", NULL, NULL);
+#define TEST(F) CU_add_test(suite, #F, F)
+  TEST(figure_1_has_20_interleavings_and_14_traces);
+  TEST(figure_1_has_two_behaviours);
+  TEST(figure_1_with_four_additions_has_252_and_182);
+  TEST(fibonacci_has_1107_traces);
+  TEST(critical_sections_have_70_orders);
+  TEST(writes_at_different_indices_commute);
+  TEST(a_thread_comes_after_what_started_it);
+  TEST(a_thread_that_waits_for_ever_is_a_deadlock);
+  TEST(a_check_fails_where_the_sum_is_reached);
+  TEST(enumeration_ends_at_its_limits);
+  TEST(inputs_take_all_their_values);
+  CU_basic_run_tests();
+  unsigned failures = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  return failures != 0;
+}
