@@ -209,9 +209,9 @@ static CheckResult check_expr(const char *path, uint64_t seed,
   return r;
 }
 
-static uint32_t conc_properties(uint64_t seed) {
+static uint32_t conc_properties(Rng *rng) {
   uint32_t set = default_properties();
-  switch (seed / 2 % 6) {
+  switch (rng_below(rng, 6)) {
   case 1:
   case 2: return set | 1u << PROPERTY_DEADLOCK;
   case 3: return set | 1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT;
@@ -220,13 +220,22 @@ static uint32_t conc_properties(uint64_t seed) {
   }
 }
 
-static CheckResult check_conc(const char *path, uint64_t seed,
-                              uint32_t engines) {
+static EngineTask conc_task(const char *path, uint64_t seed) {
+  enum { ENOUGH = 4 }; /* for nearly all loops */
+  Rng rng = {seed};
   EngineTask t = {.file = path,
                   .pointer_bits = data_model(seed),
-                  .properties = conc_properties(seed),
-                  .spurious_wakeups = seed / 12 % 4 == 1,
+                  .properties = conc_properties(&rng),
                   .seconds = SECONDS};
+  t.spurious_wakeups = rng_chance(&rng, 25);
+  t.reduction = rng_below(&rng, N_REDUCTION);
+  t.unwind = rng_chance(&rng, 25) ? ENOUGH : 0;
+  return t;
+}
+
+static CheckResult check_conc(const char *path, uint64_t seed,
+                              uint32_t engines) {
+  EngineTask t = conc_task(path, seed);
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)

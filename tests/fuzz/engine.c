@@ -70,7 +70,9 @@ static void run_explicit(const Job *j, Arena *arena, const Program *p,
 static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                     EngineAnswer *a) {
   Stats stats = {0};
-  BmcOptions o = {.properties = j->task->properties,
+  BmcOptions o = {.unwind = j->task->unwind,
+                  .properties = j->task->properties,
+                  .reduction = j->task->reduction,
                   .solver = solver_find(engine_name(j->engine))};
   BmcResult r = bmc_run(arena, p, &o, &stats, diag);
   a->verdict = r.verdict;

@@ -18,6 +18,8 @@ typedef struct {
   unsigned pointer_bits;
   uint32_t properties;
   bool spurious_wakeups;
+  Reduction reduction; /* of engines that solve */
+  unsigned unwind;     /* the same; 0: deepen */
   unsigned seconds;
 } EngineTask;
 
