@@ -227,21 +227,24 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   return !has_cut(th);
 }
 
-/* The dependence that schedules are reduced by, or NULL. */
-static const Dependence *find_order(Run *r, const Threads *th,
-                                    Reduction reduction) {
-  if (reduction == REDUCTION_NONE)
+const char *reduction_name(Reduction r) {
+  static const char *const names[N_REDUCTION] = {"none", "mpor"};
+  return names[r];
+}
+
+const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
+  if (r == REDUCTION_NONE)
     return NULL;
-  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
-  *d = dependence_of(r->bound_arena, th, NULL, NULL);
+  Dependence *d = ARENA_NEW(a, Dependence);
+  *d = dependence_of(a, th, NULL, NULL);
   return d;
 }
 
 static void count(Run *r, const Threads *th) {
-  static const char *const names[N_REDUCTION] = {"none", "mpor"};
   CountRow rows[N_REDUCTION];
   for (Reduction i = 0; i < N_REDUCTION; i++)
-    rows[i] = (CountRow){names[i], find_order(r, th, i)};
+    rows[i] = (CountRow){reduction_name(i),
+                         reduction_order(r->bound_arena, th, i)};
   const CountOptions o = {.rows = rows,
                           .n_rows = N_REDUCTION,
                           .chosen = r->options->reduction,
@@ -280,7 +283,8 @@ static bool check_bound(Run *r, TermStore *terms) {
                               r->options->external_solver, r->diag);
   solver_set_stop(solver, r->options->stop, r->options->stop_context);
   stats_start(r->stats, STAT_ENCODE);
-  const Dependence *order = find_order(r, th, r->options->reduction);
+  const Dependence *order =
+      reduction_order(r->bound_arena, th, r->options->reduction);
   Encoding *e = scheduler_encode(r->bound_arena, th, order, solver,
                                  r->options->stop,
                                  r->options->stop_context);

@@ -4,7 +4,7 @@
 #define ENCODER_BMC_H
 #include "frontend/base/stats.h"
 #include "frontend/ir.h"
-#include "reduction/step.h"
+#include "reduction/dependence.h"
 #include "solver/solver.h"
 
 typedef enum {
@@ -12,6 +12,10 @@ typedef enum {
   REDUCTION_MPOR, /* one for each Mazurkiewicz trace */
   N_REDUCTION
 } Reduction;
+
+const char *reduction_name(Reduction);
+/* The dependence that schedules are reduced by; NULL for none. */
+const Dependence *reduction_order(Arena *, const Threads *, Reduction);
 
 /* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
  * or FUNCTION for recursion. */
