@@ -315,10 +315,6 @@ BmcResult bmc_run(Arena *a, const Program *p, const BmcOptions *o, Stats *s,
                   Diag *d) {
   Run r = {.run = a, .program = p, .options = o, .stats = s, .diag = d};
   r.result.verdict = VERDICT_UNKNOWN;
-  if (o->properties >> PROPERTY_MEMCLEANUP & 1) {
-    unknown(&r, "property 'valid-memcleanup' is not supported yet", (Loc){0});
-    return r.result;
-  }
   bool over = false;
   for (r.bound = o->unwind ? o->unwind : 1; !over;
        r.bound = next_bound(r.bound)) {

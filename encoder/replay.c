@@ -187,6 +187,23 @@ static StepOutcome play_all(const Schedule *x, Step *s, const char **why) {
   return o;
 }
 
+/* Has the process come to its end, if that is what some thread does next? */
+static bool leaks(Step **s, Violation *violation) {
+  for (ThreadId t = 0; t < step_threads(*s); t++) {
+    StepOutcome o = STEP_OK;
+    Step *after = step_next(*s, t, NULL) ? step_after(*s, t, &o) : NULL;
+    if (o == STEP_VIOLATION &&
+        step_violation(after).property == PROPERTY_MEMCLEANUP) {
+      *violation = step_violation(after);
+      step_delete(*s);
+      *s = after;
+      return true;
+    }
+    step_delete(after);
+  }
+  return false;
+}
+
 /* Threads that wait do so whatever the inputs in their sections. */
 static bool is_deadlock(Player *p, Step *s, const char **why) {
   Step *untried = step_copy(s);
@@ -221,6 +238,9 @@ Step *schedule_replay(const Schedule *x, const Program *p,
                              .text = "no thread can go on"};
     return s;
   }
+  if (o == STEP_OK && properties >> PROPERTY_MEMCLEANUP & 1 &&
+      leaks(&s, violation))
+    return s;
   if (o == STEP_UNSUPPORTED)
     *why = "the execution meets what is not modelled";
   step_delete(s);

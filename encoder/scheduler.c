@@ -347,14 +347,49 @@ static Term find_deadlock(Encoding *e) {
   return term_and(ts, all, some);
 }
 
+/* Some heap block has been made and has not died. */
+static Term find_leak(Encoding *e) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  Term *made = ARENA_ARRAY(e->arena, Term, th->n_blocks + 1);
+  Term *dead = ARENA_ARRAY(e->arena, Term, th->n_blocks + 1);
+  for (uint32_t i = 0; i < th->n_blocks; i++)
+    made[i] = dead[i] = term_false(ts);
+  for (uint32_t i = 0; i < th->n_heap; i++) {
+    const HeapEvent *h = &th->heap[i];
+    Term *x = h->is_death ? &dead[h->block] : &made[h->block];
+    Term here = term_and(ts, *at_passed(e, h->thread, h->after), h->when);
+    *x = term_or(ts, *x, here);
+  }
+  Term some = term_false(ts);
+  for (uint32_t i = 0; i < th->n_blocks; i++)
+    some = term_or(ts, some, term_and(ts, made[i], term_not(ts, dead[i])));
+  return some;
+}
+
+static Term have_all_ended(Encoding *e) {
+  TermStore *ts = e->ts;
+  Term all = term_true(ts);
+  for (ThreadId t = 0; t < e->threads->n_threads; t++) {
+    const Thread *x = &e->threads->threads[t];
+    Term ended = term_and(ts, *at_passed(e, t, x->n), x->ended);
+    all = term_and(ts, all, term_or(ts, ended, term_not(ts, e->started[t])));
+  }
+  return all;
+}
+
 static void encode_checks(Encoding *e) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
+  Term when[N_CHECK_WHEN];
+  when[WHEN_ANY] = term_true(ts);
+  when[WHEN_LEAKING] = find_leak(e);
+  when[WHEN_ENDED] = term_and(ts, when[WHEN_LEAKING], have_all_ended(e));
   e->failed = ARENA_ARRAY(e->arena, Term, th->n_checks + 1);
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
     e->failed[i] = term_and(ts, *at_passed(e, c->thread, c->after),
-                            c->violated);
+                            term_and(ts, c->violated, when[c->when]));
   }
   e->deadlock = th->wants_deadlock ? find_deadlock(e) : term_false(ts);
 }

@@ -23,8 +23,10 @@
  * registers and memory (byte by byte, a load takes its lowest byte's).
  *
  * Steps.  A *step* is: one LOAD, STORE or FREE outside an atomic section, or
- * one whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END).  All else
- * is local computation.  A thread runs from one step to the next without
+ * one whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END); and where
+ * valid-memcleanup is asked for, what ends the process: an EXIT outside a
+ * section, or an ASSERT of assertion or unreach-call that fails unasked.  All
+ * else is local computation.  A thread runs from one step to the next without
  * interruption; the encoder, the explorers and replay count steps the same
  * way.  A thread that reaches EXIT, END_THREAD, or an ASSUME that fails
  * stops there for good; others go on (for safety properties that is the same
@@ -76,7 +78,8 @@ typedef struct {
   PROPERTY(REACH, "unreach-call", true, "reach_error() is never called")     \
   PROPERTY(DEREF, "valid-deref", true, "every access is to a live object")   \
   PROPERTY(FREE, "valid-free", true, "free() gets a live heap block")        \
-  PROPERTY(MEMCLEANUP, "valid-memcleanup", false, "all is freed at the end")
+  PROPERTY(MEMCLEANUP, "valid-memcleanup", false,                            \
+           "every heap block is freed when the process ends")
 
 typedef enum {
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP) PROPERTY_##NAME,

@@ -35,6 +35,11 @@ static bool traps(Property p) {
          p == PROPERTY_ASSERTION;
 }
 
+/* The program calls abort() there. */
+static bool ends_process(Property p) {
+  return p == PROPERTY_ASSERTION || p == PROPERTY_REACH;
+}
+
 static void record(Run *r, Event e) {
   if (!r->s->log)
     return;
@@ -65,6 +70,17 @@ static bool is_asked(const Run *r, Property p) {
   return world_of(r)->options.properties >> p & 1;
 }
 
+static bool leaks(const Run *r, const char **text) {
+  for (uint32_t k = 0; k < r->s->n_blocks; k++) {
+    const StepObject *o = &r->s->blocks[k]->info;
+    if (o->is_alive && !o->is_static && o->memory != MEMORY_STACK) {
+      *text = arena_printf(world_of(r)->arena, "%s is never freed", o->name);
+      return true;
+    }
+  }
+  return false;
+}
+
 /* A check of 'p' has failed. */
 static StepOutcome fail(Run *r, Property p, const char *text) {
   const StepOptions *o = &world_of(r)->options;
@@ -78,6 +94,8 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
     r->s->violation = v;
     return STEP_VIOLATION;
   }
+  if (ends_process(p) && is_asked(r, PROPERTY_MEMCLEANUP) && leaks(r, &text))
+    return fail(r, PROPERTY_MEMCLEANUP, text);
   if ((p == PROPERTY_DEREF || p == PROPERTY_FREE) && o->undefined)
     o->undefined(o->inputs.context, &v);
   return traps(p) ? stop(r) : STEP_OK;
@@ -437,17 +455,6 @@ static StepOutcome do_call(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-static bool leaks(const Run *r, const char **text) {
-  for (uint32_t k = 0; k < r->s->n_blocks; k++) {
-    const StepObject *o = &r->s->blocks[k]->info;
-    if (o->is_alive && !o->is_static && o->memory != MEMORY_STACK) {
-      *text = arena_printf(world_of(r)->arena, "%s is never freed", o->name);
-      return true;
-    }
-  }
-  return false;
-}
-
 static bool others_have_ended(const Run *r) {
   for (ThreadId k = 0; k < r->s->n_threads; k++)
     if (r->s->threads[k] && r->s->threads[k] != r->t &&
@@ -621,15 +628,25 @@ static StepOutcome execute(Run *r, const Inst *i) {
 
 /* ---- steps */
 
-static bool begins_step(const Inst *i) {
+/* The end of the process looks at all heap blocks: it is a step then. */
+static bool is_end_of_process(const Run *r, const Inst *i) {
+  if (!is_asked(r, PROPERTY_MEMCLEANUP))
+    return false;
+  return i->kind == INST_EXIT ||
+         (i->kind == INST_ASSERT && ends_process(i->property) &&
+          !is_asked(r, i->property) && !operand(r, &i->a).bits);
+}
+
+static bool begins_step(const Run *r, const Inst *i) {
   return i->kind == INST_LOAD || i->kind == INST_STORE ||
-         i->kind == INST_FREE || i->kind == INST_ATOMIC_BEGIN;
+         i->kind == INST_FREE || i->kind == INST_ATOMIC_BEGIN ||
+         is_end_of_process(r, i);
 }
 
 static StepOutcome run_to_next_step(Run *r, bool takes_one) {
   while (r->t->status == THREAD_READY) {
     const Inst *i = thread_inst(r->t);
-    if (!takes_one && !r->atomic && begins_step(i))
+    if (!takes_one && !r->atomic && begins_step(r, i))
       return STEP_OK;
     takes_one = false;
     if (!r->left--)
@@ -689,8 +706,7 @@ unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
 }
 
 Step *step_after(const Step *s, ThreadId t, StepOutcome *outcome) {
-  const Inst *i = step_next(s, t, NULL);
-  assert(i && begins_step(i));
+  assert(step_next(s, t, NULL));
   Step *after = step_copy(s);
   after->steps++;
   *outcome = advance(after, t, true);
@@ -722,7 +738,7 @@ ThreadStatus step_status(Step *s, ThreadId t) {
 
 StepOutcome step_take(Step *s, ThreadId t) {
   const Inst *i = step_next(s, t, NULL);
-  assert(i && begins_step(i));
+  assert(i);
   if (i->kind != INST_ATOMIC_BEGIN) {
     state_forget_trial(s);
     s->steps++;

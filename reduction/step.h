@@ -123,7 +123,8 @@ typedef struct {
    * A failed check of another property: DEREF, FREE, DIVISION, REACH,
    * ASSERTION stop the thread (as a failing ASSUME would); PTHREAD, OVERFLOW
    * and SHIFT go on with the defined result of ops.def.  MEMCLEANUP is
-   * checked when a thread reaches EXIT and when the last one ends. */
+   * checked when a thread performs EXIT, fails ASSERTION or REACH unasked,
+   * and when the last one ends. */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   bool keep_log;
@@ -156,7 +157,7 @@ const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
 /* No thread is ready, none has exited or stopped, and one is blocked. */
 bool step_is_deadlock(Step *);
 
-/* The next step of a thread: its first instruction (LOAD, STORE, FREE or
+/* The next step of a thread: its first instruction (LOAD, STORE, FREE,
  * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function'
  * may be NULL. */
 const Inst *step_next(const Step *, ThreadId, const Function **function);

@@ -67,10 +67,19 @@ typedef enum {
   N_CHECK
 } CheckKind;
 
+/* What else must be so in the configuration that the schedule ends with. */
+typedef enum {
+  WHEN_ANY,
+  WHEN_LEAKING, /* a heap block is alive */
+  WHEN_ENDED,   /* one is, and all threads have ended */
+  N_CHECK_WHEN
+} CheckWhen;
+
 /* The check fails when the first 'after' transitions of the thread have
  * been passed and 'violated' holds. */
 typedef struct {
   CheckKind kind;
+  CheckWhen when;
   Property property;
   ThreadId thread;
   uint32_t after;
@@ -80,6 +89,17 @@ typedef struct {
   const char *loop; /* CHECK_UNWINDING: "main.0", or "f" for recursion */
   uint32_t bound;   /* CHECK_UNWINDING: that was too small */
 } Check;
+
+/* A heap block is made or dies when the first 'after' transitions of the
+ * thread have been passed and 'when' holds.  Each death is the beginning of a
+ * transition of its own. */
+typedef struct {
+  uint32_t block; /* below Threads.n_blocks */
+  bool is_death;
+  ThreadId thread;
+  uint32_t after;
+  Term when;
+} HeapEvent;
 
 /* Steps of step.h: how many, under which guard, and the transition that the
  * first of them begins. */
@@ -125,7 +145,9 @@ typedef struct {
   const Check *checks;
   const Thread *threads; /* some may never exist: exists == false */
   const MemoryRun *memory;
-  uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory;
+  const HeapEvent *heap; /* only where a property is about it */
+  uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
+  uint32_t n_blocks;
   uint32_t frames; /* transitions on the longest execution */
   /* A variable of one bit.  False: executions end where they meet what is
    * not modelled or undefined.  True: they go on where that can be

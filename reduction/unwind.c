@@ -667,7 +667,10 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
     break;
   case INST_JOINED: do_joined(u, s, x); break;
   case INST_END_THREAD: end_thread(u, s); break;
-  case INST_EXIT: state_assume(u, s, term_false(u->terms)); break;
+  case INST_EXIT:
+    check_end(u, s, a, x, term_false(u->terms));
+    state_assume(u, s, term_false(u->terms));
+    break;
   case INST_UNSUPPORTED:
     cut_path(u, s, a, x, CHECK_UNSUPPORTED, x->text, 0);
     break;
@@ -819,6 +822,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(building);
   EMPTY(checks);
   EMPTY(uninitialised);
+  EMPTY(heap);
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
@@ -838,6 +842,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MAX_THREADS],
     *exist |= (ThreadSet)1 << w.id;
     frames += u->depth;
   }
+  check_last_end(u);
   memory_settle(u->memory);
   settle_cells(u);
   return frames;
@@ -934,6 +939,9 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_checks = u->checks.n;
   out->memory = COPY(a, MemoryRun, u->uninitialised);
   out->n_memory = u->uninitialised.n;
+  out->heap = COPY(a, HeapEvent, u->heap);
+  out->n_heap = u->heap.n;
+  out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = wants_deadlock(u);
   return out;

@@ -326,10 +326,58 @@ void check_property(Unwinder *u, State *s, const Activation *a,
       s->guard = NULL;
     return;
   }
+  if (p == PROPERTY_ASSERTION || p == PROPERTY_REACH)
+    check_end(u, s, a, inst, holds);
   if (p == PROPERTY_DEREF || p == PROPERTY_FREE)
     check_add(u, s, a, inst, CHECK_UNDEFINED, holds, text);
   if (stops_when_unchecked(p))
     state_assume(u, s, holds);
+}
+
+static bool wants_cleanup(const Unwinder *u) {
+  return u->options->properties >> PROPERTY_MEMCLEANUP & 1;
+}
+
+static bool is_heap_allocation(const Inst *i) {
+  return i->kind == INST_ALLOC && i->memory != MEMORY_STACK;
+}
+
+static bool has_heap(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
+      if (is_heap_allocation(&p->functions[f].code[i]))
+        return true;
+  return false;
+}
+
+static const char *const all_freed =
+    "every heap block is freed when the process ends";
+
+/* In a transition the end of the process would not be seen by itself: what
+ * the other threads do until the schedule ends would count, too. */
+void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+               Term goes_on) {
+  if (!wants_cleanup(u) || !s->guard)
+    return;
+  if (s->atomic && s->owns) {
+    if (has_heap(u->program))
+      check_add(u, s, a, inst, CHECK_UNSUPPORTED, goes_on,
+                "the end of the process in an atomic section, with "
+                "valid-memcleanup");
+    return;
+  }
+  Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, goes_on, all_freed);
+  if (c)
+    c->property = PROPERTY_MEMCLEANUP, c->when = WHEN_LEAKING;
+}
+
+void check_last_end(Unwinder *u) {
+  if (wants_cleanup(u) && u->heap.n)
+    *vec_push(u->round, &u->checks) = (Check){.kind = CHECK_PROPERTY,
+                                              .when = WHEN_ENDED,
+                                              .property = PROPERTY_MEMCLEANUP,
+                                              .violated = term_true(u->terms),
+                                              .text = all_freed};
 }
 
 /* ---- accesses */
@@ -622,6 +670,19 @@ void memory_assign(Unwinder *u, State *s, const Activation *a,
     write_target(u, s, &r.targets.data[i], bytes, value);
 }
 
+/* 'when' is given the state's path. */
+static void heap_event(Unwinder *u, const State *s, uint32_t object,
+                       bool is_death, Term when) {
+  when = term_and(u->terms, s->guard->term, when);
+  if (wants_cleanup(u) && !term_is_false(u->terms, when))
+    *vec_push(u->round, &u->heap) =
+        (HeapEvent){.block = object,
+                    .is_death = is_death,
+                    .thread = u->thread,
+                    .after = u->building.n - u->first,
+                    .when = when};
+}
+
 static bool is_heap(const MemoryObject *o) {
   return !o->global && o->kind != MEMORY_STACK;
 }
@@ -638,6 +699,8 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
       continue;
     memory_mark_freed(u->memory, p.object);
     note_alive(u, s, p.object, true, &shared, &visible);
+    if (s->multi && wants_cleanup(u))
+      shared = visible = true;
   }
   place_access(u, s, a, inst, shared, visible);
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
@@ -653,6 +716,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
     good = term_or(ts, good, live);
     if (!term_is_false(ts, here))
       cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+    heap_event(u, s, p.object, true, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, good,
                  "free() gets NULL or a live heap block");
@@ -730,6 +794,8 @@ Value memory_new_object(Unwinder *u, State *s, uint64_t key,
   uint32_t object =
       memory_allocate(u->memory, key, inst, u->thread, size);
   Value v = address_value(u, object, 0);
+  if (is_heap(memory_object(u->memory, object)))
+    heap_event(u, s, object, false, term_true(u->terms));
   input_record(u, s, INPUT_ADDRESS, inst, v.term);
   return v;
 }

@@ -121,6 +121,7 @@ typedef struct {
   VEC(StepRun) steps;
   VEC(InputRun) inputs;
   VEC(MemoryRun) uninitialised;
+  VEC(HeapEvent) heap;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
   VEC(Term) cell_initial; /* by Cell: value when the frames begin */
   VEC(Value) initial; /* by MemoryCell: before anything was written, or
@@ -139,6 +140,7 @@ void state_merge(Unwinder *, State *into, State *other);
 void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds);
 
+
 /* unwind_memory.c */
 Value value_const(Unwinder *, unsigned width, uint64_t bits);
 Value cell_initial(Unwinder *, uint32_t cell);
@@ -153,6 +155,11 @@ Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
  * path goes on only where it holds. */
 void check_property(Unwinder *, State *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
+/* The process ends here unless 'goes_on' holds. */
+void check_end(Unwinder *, State *, const Activation *, const Inst *,
+               Term goes_on);
+/* It ends, too, when the last of all threads does. */
+void check_last_end(Unwinder *);
 Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
 void memory_assign(Unwinder *, State *, const Activation *, const Inst *,

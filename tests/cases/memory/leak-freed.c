@@ -1,7 +1,6 @@
 // run: --property valid-memcleanup
 // expect: TRUE
 // why: All blocks are freed at the end.
-// known-bug: valid-memcleanup is not implemented.
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 // run: --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
 // why: A block that is never freed.
-// known-bug: valid-memcleanup is not implemented.
 #include <assert.h>
 #include <stdlib.h>
 
