@@ -155,19 +155,24 @@ static Status dump(Run *r, Solver *solver, const Term *assume, unsigned n) {
 }
 
 /* A model counts only when the interpreter comes to the violation, too. */
-static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+static bool replay(Run *r, const Threads *th, Encoding *e, Solver *solver,
+                   const char **why) {
   progress(r, "bound %u: replaying", r->bound);
   stats_start(r->stats, STAT_REPLAY);
-  const char *why = "";
   Schedule *x = schedule_extract(r->run, th, e, solver);
   r->result.replay =
       schedule_replay(x, r->program, r->options->properties,
-                      &r->result.violation, &why);
+                      &r->result.violation, why);
   stats_stop(r->stats, STAT_REPLAY);
-  if (r->result.replay) {
+  if (r->result.replay)
     r->result.verdict = VERDICT_FALSE;
+  return r->result.replay;
+}
+
+static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+  const char *why = "";
+  if (replay(r, th, e, solver, &why))
     return;
-  }
   const Check *c = scheduler_failed(e, GOAL_VIOLATION);
   unknown(r,
           arena_printf(r->run,
@@ -191,6 +196,9 @@ static void explain_incomplete(Run *r, const Check *c) {
             c->loc);
     r->result.hint = arena_printf(a, "try --unwind %u", 2 * c->bound);
     break;
+  case CHECK_UNTRACKED:
+    unknown(r, arena_printf(a, "valid-memtrack: %s", c->text), c->loc);
+    break;
   case CHECK_UNSUPPORTED:
     unknown(r, arena_printf(a, "not modelled: %s", c->text), c->loc);
     break;
@@ -207,6 +215,17 @@ static bool has_cut(const Threads *th) {
     if (th->checks[i].kind == CHECK_UNWINDING)
       return true;
   return false;
+}
+
+/* Is a block lost in an execution that does not free it?  True when the run
+ * is over. */
+static bool find_lost(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+  const char *why;
+  Term assume[2];
+  unsigned n = scheduler_goal(e, GOAL_UNTRACKED, assume);
+  Answer a = n ? ask(r, solver, assume, n, "a lost block") : ANSWER_UNSAT;
+  return a == ANSWER_UNKNOWN ||
+         (a == ANSWER_SAT && replay(r, th, e, solver, &why));
 }
 
 /* Is everything covered at this bound?  Sets the verdict; false when a
@@ -301,7 +320,7 @@ static bool check_bound(Run *r, TermStore *terms) {
     if (a == ANSWER_SAT)
       confirm(r, th, e, solver);
     else if (a == ANSWER_UNSAT)
-      over = conclude(r, th, e, solver);
+      over = find_lost(r, th, e, solver) || conclude(r, th, e, solver);
   }
   solver_delete(solver);
   return over;

@@ -1,6 +1,7 @@
 #include "encoder/replay.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/track.h"
 
 typedef struct {
   ThreadId thread;
@@ -240,6 +241,9 @@ Step *schedule_replay(const Schedule *x, const Program *p,
   }
   if (o == STEP_OK && properties >> PROPERTY_MEMCLEANUP & 1 &&
       leaks(&s, violation))
+    return s;
+  if (o == STEP_OK && properties >> PROPERTY_MEMTRACK & 1 &&
+      track_blocks(s, violation) == TRACK_LOST)
     return s;
   if (o == STEP_UNSUPPORTED)
     *why = "the execution meets what is not modelled";

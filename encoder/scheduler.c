@@ -378,6 +378,37 @@ static Term have_all_ended(Encoding *e) {
   return all;
 }
 
+/* A thread's next transition is not enabled, or it has none. */
+static Term is_stuck(Encoding *e, ThreadId t) {
+  TermStore *ts = e->ts;
+  const Thread *x = &e->threads->threads[t];
+  Term stuck = term_or(ts, *at_passed(e, t, x->n), term_not(ts, e->started[t]));
+  for (uint32_t i = 0; i < x->n; i++) {
+    const Transition *tr = &e->threads->transitions[x->first + i];
+    if (term_is_true(ts, tr->enabled))
+      continue;
+    Term next = term_and(ts, *at_passed(e, t, i), tr->guard);
+    next = term_and(ts, next, term_not(ts, e->done[x->first + i]));
+    read_memory(e, x->first + i, next);
+    stuck = term_or(ts, stuck, term_and(ts, next, term_not(ts, tr->enabled)));
+  }
+  return stuck;
+}
+
+static Term are_all_stuck(Encoding *e) {
+  Term all = term_true(e->ts);
+  for (ThreadId t = 0; t < e->threads->n_threads; t++)
+    all = term_and(e->ts, all, is_stuck(e, t));
+  return all;
+}
+
+static bool has_check_when(const Threads *th, CheckWhen when) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].when == when)
+      return true;
+  return false;
+}
+
 static void encode_checks(Encoding *e) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
@@ -385,6 +416,9 @@ static void encode_checks(Encoding *e) {
   when[WHEN_ANY] = term_true(ts);
   when[WHEN_LEAKING] = find_leak(e);
   when[WHEN_ENDED] = term_and(ts, when[WHEN_LEAKING], have_all_ended(e));
+  when[WHEN_STUCK] = term_false(ts);
+  if (has_check_when(th, WHEN_STUCK))
+    when[WHEN_STUCK] = term_and(ts, when[WHEN_LEAKING], are_all_stuck(e));
   e->failed = ARENA_ARRAY(e->arena, Term, th->n_checks + 1);
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
@@ -437,6 +471,8 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
 /* Once no property fails without it, one that fails beyond what is defined
  * leaves the verdict open, too. */
 static bool is_of_goal(const Check *c, Goal goal) {
+  if (goal == GOAL_UNTRACKED)
+    return c->kind == CHECK_UNTRACKED;
   return c->kind == CHECK_PROPERTY ||
          (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE);
 }
@@ -451,17 +487,18 @@ static bool has_beyond(const Encoding *e) {
 
 unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   TermStore *ts = e->ts;
-  bool violation = goal == GOAL_VIOLATION;
-  if (!violation && !has_beyond(e))
+  bool is_beyond = goal == GOAL_INCOMPLETE;
+  if (is_beyond && !has_beyond(e))
     return 0;
-  Term any = e->deadlock;
+  Term any = goal == GOAL_UNTRACKED ? term_false(ts) : e->deadlock;
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (is_of_goal(&e->threads->checks[i], goal))
       any = term_or(ts, any, e->failed[i]);
   if (term_is_false(ts, any))
     return 0;
   assume[0] = any;
-  assume[1] = violation ? term_not(ts, e->threads->beyond) : e->threads->beyond;
+  Term beyond = e->threads->beyond;
+  assume[1] = is_beyond ? beyond : term_not(ts, beyond);
   return 2;
 }
 
@@ -516,7 +553,8 @@ const Check *scheduler_failed(Encoding *e, Goal goal) {
   if (goal == GOAL_VIOLATION)
     return find_failed(e, CHECK_PROPERTY);
   static const CheckKind kinds[] = {CHECK_UNSUPPORTED, CHECK_UNDEFINED,
-                                    CHECK_UNWINDING, CHECK_ANY_VALUE};
+                                    CHECK_UNWINDING, CHECK_UNTRACKED,
+                                    CHECK_ANY_VALUE};
   for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     const Check *c = find_failed(e, kinds[i]);
     if (c)

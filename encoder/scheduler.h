@@ -30,6 +30,7 @@ Encoding *scheduler_encode(Arena *, const Threads *, const Dependence *order,
                            Solver *, bool (*stop)(void *), void *context);
 
 typedef enum {
+  GOAL_UNTRACKED, /* a heap block may be lost: replay tells */
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted */
   GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond
                      what is defined */

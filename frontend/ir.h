@@ -79,7 +79,9 @@ typedef struct {
   PROPERTY(DEREF, "valid-deref", true, "every access is to a live object")   \
   PROPERTY(FREE, "valid-free", true, "free() gets a live heap block")        \
   PROPERTY(MEMCLEANUP, "valid-memcleanup", false,                            \
-           "every heap block is freed when the process ends")
+           "every heap block is freed when the process ends")                \
+  PROPERTY(MEMTRACK, "valid-memtrack", false,                                \
+           "every heap block can be reached until it is freed")
 
 typedef enum {
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP) PROPERTY_##NAME,

@@ -55,7 +55,8 @@ static void show_checks_of(FILE *out, const Function *f, uint32_t *count) {
 
 /* These are about whole executions, not about places. */
 static bool has_no_place(Property p) {
-  return p == PROPERTY_DEADLOCK || p == PROPERTY_MEMCLEANUP;
+  return p == PROPERTY_DEADLOCK || p == PROPERTY_MEMCLEANUP ||
+         p == PROPERTY_MEMTRACK;
 }
 
 void show_properties(FILE *out, const Program *p, uint32_t properties) {

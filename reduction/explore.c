@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/liveness.h"
+#include "reduction/track.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -302,11 +303,28 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
   }
 }
 
+/* False when a block is lost, which ends the search. */
+static bool check_tracking(Explorer *e, const Step *s) {
+  Violation v;
+  if (!(e->options->properties >> PROPERTY_MEMTRACK & 1))
+    return true;
+  switch (track_blocks(s, &v)) {
+  case TRACK_ALL: return true;
+  case TRACK_UNCLEAR:
+    if (e->result.status == OK)
+      stop_with(e, UNSUPPORTED, arena_strdup(e->arena, v.text), v.inst->loc);
+    return true;
+  case TRACK_LOST: break;
+  }
+  report(e, v);
+  return false;
+}
+
 /* Returns s if the search goes on from it, else deletes it. */
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
   switch (o) {
   case STEP_OK:
-    if (is_new(e, s))
+    if (check_tracking(e, s) && is_new(e, s))
       return s;
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;

@@ -323,6 +323,7 @@ static const char *object_name(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_alloc(Run *r, const Inst *i) {
+  const Frame *user = thread_user_frame(r->t);
   uint64_t size = operand(r, &i->a).bits;
   if (size > most_object_bytes)
     return unsupported(r);
@@ -332,7 +333,8 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
                   .memory = i->memory,
                   .is_library = i->memory == MEMORY_STACK &&
                                 thread_top(r->t)->function->is_library,
-                  .allocated_by = i};
+                  .allocated_in = user->function,
+                  .allocated_by = &user->function->code[user->pc]};
   uint64_t base =
       ask(r, (InputQuery){.kind = INPUT_ADDRESS,
                           .width = program_of(r)->address_width,

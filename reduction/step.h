@@ -86,7 +86,8 @@ typedef struct {
   ThreadId owner; /* who allocated it; 0 for statics */
   bool is_static, is_library, is_alive;
   bool is_constant; /* a string literal: stores are invalid */
-  const Inst *allocated_by; /* NULL for statics */
+  const Function *allocated_in; /* the user's function and instruction */
+  const Inst *allocated_by;     /* there; NULL for statics */
 } StepObject;
 
 typedef enum {
@@ -124,7 +125,7 @@ typedef struct {
    * ASSERTION stop the thread (as a failing ASSUME would); PTHREAD, OVERFLOW
    * and SHIFT go on with the defined result of ops.def.  MEMCLEANUP is
    * checked when a thread performs EXIT, fails ASSERTION or REACH unasked,
-   * and when the last one ends. */
+   * and when the last one ends; MEMTRACK is not checked here (track.h). */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   bool keep_log;

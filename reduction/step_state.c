@@ -359,9 +359,9 @@ static bool is_over(const StepThread *t) {
   return t->status != THREAD_READY;
 }
 
-/* May register r of frame i still be read?  A frame that has called another
- * stands at the call, whose operands have been read. */
-static bool is_live(const Step *s, const StepThread *t, uint32_t i, Reg r) {
+/* A frame that has called another stands at the call, whose operands have
+ * been read. */
+bool state_is_live(const Step *s, const StepThread *t, uint32_t i, Reg r) {
   const Frame *f = &t->frames[i];
   if (i + 1 == t->n_frames)
     return liveness_is_live(s->world->liveness, f->function, f->pc, r);
@@ -374,7 +374,7 @@ static uint64_t frame_hash(const Step *s, const StepThread *t, uint32_t i) {
   uint64_t h = block_mix(
       (uint64_t)(f->function - s->world->program->functions), f->pc);
   for (Reg r = 0; r < f->function->n_regs; r++) {
-    if (!is_live(s, t, i, r))
+    if (!state_is_live(s, t, i, r))
       continue;
     const StepValue *v = &t->values[f->regs + r];
     h = block_mix(h, v->bits);
@@ -413,7 +413,7 @@ static bool frame_equal(const Step *s, const StepThread *a, const Step *o,
     return false;
   for (Reg r = 0; r < f->function->n_regs; r++) {
     const StepValue *v = &a->values[f->regs + r], *w = &b->values[g->regs + r];
-    if (is_live(s, a, i, r) &&
+    if (state_is_live(s, a, i, r) &&
         (v->bits != w->bits || block_base(s->blocks, v->provenance) !=
                                    block_base(o->blocks, w->provenance)))
       return false;

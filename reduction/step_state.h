@@ -92,6 +92,9 @@ const Inst *thread_inst(const StepThread *);
  * innermost. */
 const Frame *thread_user_frame(const StepThread *);
 
+/* May register r of the thread's frame i still be read? */
+bool state_is_live(const Step *, const StepThread *, uint32_t i, Reg r);
+
 /* Objects.  Returns the new one's number, or UINT32_MAX when the address
  * space is full; 'base' 0: anywhere. */
 enum { STATE_FULL = UINT32_MAX };

@@ -64,6 +64,7 @@ typedef enum {
   CHECK_UNDEFINED,   /* reachable: behaviour that C leaves undefined */
   CHECK_ANY_VALUE,   /* an invalid read, which 'beyond' gives any value: it
                         matters only if a property then fails */
+  CHECK_UNTRACKED,   /* a heap block is never freed: it may be lost */
   N_CHECK
 } CheckKind;
 
@@ -72,6 +73,7 @@ typedef enum {
   WHEN_ANY,
   WHEN_LEAKING, /* a heap block is alive */
   WHEN_ENDED,   /* one is, and all threads have ended */
+  WHEN_STUCK,   /* one is, and no thread can go on */
   N_CHECK_WHEN
 } CheckWhen;
 
@@ -91,8 +93,8 @@ typedef struct {
 } Check;
 
 /* A heap block is made or dies when the first 'after' transitions of the
- * thread have been passed and 'when' holds.  Each death is the beginning of a
- * transition of its own. */
+ * thread have been passed and 'when' holds.  For valid-memcleanup each death
+ * is the beginning of a transition of its own. */
 typedef struct {
   uint32_t block; /* below Threads.n_blocks */
   bool is_death;

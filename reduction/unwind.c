@@ -842,7 +842,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MAX_THREADS],
     *exist |= (ThreadSet)1 << w.id;
     frames += u->depth;
   }
-  check_last_end(u);
+  check_heap(u);
   memory_settle(u->memory);
   settle_cells(u);
   return frames;
@@ -993,7 +993,7 @@ void threads_print(FILE *f, const Threads *t) {
     }
   }
   static const char *const kind[] = {"property", "unwinding", "unsupported",
-                                     "undefined", "any value"};
+                                     "undefined", "any value", "untracked"};
   for (uint32_t i = 0; i < t->n_checks; i++) {
     const Check *c = &t->checks[i];
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n",

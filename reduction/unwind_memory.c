@@ -338,6 +338,10 @@ static bool wants_cleanup(const Unwinder *u) {
   return u->options->properties >> PROPERTY_MEMCLEANUP & 1;
 }
 
+static bool wants_heap(const Unwinder *u) {
+  return wants_cleanup(u) || u->options->properties >> PROPERTY_MEMTRACK & 1;
+}
+
 static bool is_heap_allocation(const Inst *i) {
   return i->kind == INST_ALLOC && i->memory != MEMORY_STACK;
 }
@@ -371,13 +375,23 @@ void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
     c->property = PROPERTY_MEMCLEANUP, c->when = WHEN_LEAKING;
 }
 
-void check_last_end(Unwinder *u) {
-  if (wants_cleanup(u) && u->heap.n)
-    *vec_push(u->round, &u->checks) = (Check){.kind = CHECK_PROPERTY,
-                                              .when = WHEN_ENDED,
-                                              .property = PROPERTY_MEMCLEANUP,
+static void check_heap_when(Unwinder *u, CheckKind kind, CheckWhen when,
+                            Property p, const char *text) {
+  if (u->options->properties >> p & 1 && u->heap.n)
+    *vec_push(u->round, &u->checks) = (Check){.kind = kind,
+                                              .when = when,
+                                              .property = p,
                                               .violated = term_true(u->terms),
-                                              .text = all_freed};
+                                              .text = text};
+}
+
+/* The process ends, too, with its last thread.  And a block is tracked as
+ * long as some execution goes on to free it. */
+void check_heap(Unwinder *u) {
+  check_heap_when(u, CHECK_PROPERTY, WHEN_ENDED, PROPERTY_MEMCLEANUP,
+                  all_freed);
+  check_heap_when(u, CHECK_UNTRACKED, WHEN_STUCK, PROPERTY_MEMTRACK,
+                  "a heap block that is never freed may be lost");
 }
 
 /* ---- accesses */
@@ -674,7 +688,7 @@ void memory_assign(Unwinder *u, State *s, const Activation *a,
 static void heap_event(Unwinder *u, const State *s, uint32_t object,
                        bool is_death, Term when) {
   when = term_and(u->terms, s->guard->term, when);
-  if (wants_cleanup(u) && !term_is_false(u->terms, when))
+  if (wants_heap(u) && !term_is_false(u->terms, when))
     *vec_push(u->round, &u->heap) =
         (HeapEvent){.block = object,
                     .is_death = is_death,

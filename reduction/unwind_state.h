@@ -158,8 +158,8 @@ void check_property(Unwinder *, State *, const Activation *, const Inst *,
 /* The process ends here unless 'goes_on' holds. */
 void check_end(Unwinder *, State *, const Activation *, const Inst *,
                Term goes_on);
-/* It ends, too, when the last of all threads does. */
-void check_last_end(Unwinder *);
+/* What is to be so of the heap when the execution is over. */
+void check_heap(Unwinder *);
 Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
 void memory_assign(Unwinder *, State *, const Activation *, const Inst *,

@@ -40,7 +40,7 @@ static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
     outcome = step_take(s, found->schedule[i]);
   assert(outcome == STEP_VIOLATION ||
          found->violation.property == PROPERTY_DEADLOCK ||
-         found->violation.property == PROPERTY_MEMCLEANUP);
+         found->violation.property == PROPERTY_MEMTRACK);
   return s;
 }
 

@@ -24,7 +24,8 @@ static const struct {
     {"G", "valid-free", false, SUBJECT_NONE, PROPERTY_FREE, "valid-free"},
     {"G", "valid-memcleanup", false, SUBJECT_NONE, PROPERTY_MEMCLEANUP,
      "valid-memcleanup"},
-    {"G", "valid-memtrack", false, SUBJECT_NONE, N_PROPERTY, "valid-memtrack"},
+    {"G", "valid-memtrack", false, SUBJECT_NONE, PROPERTY_MEMTRACK,
+     "valid-memtrack"},
 };
 enum { N_FORMULAS = sizeof formulas / sizeof *formulas };
 

@@ -216,6 +216,9 @@ static uint32_t conc_properties(Rng *rng) {
   case 2: return set | 1u << PROPERTY_DEADLOCK;
   case 3: return set | 1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT;
   case 4: return 1u << PROPERTY_ASSERTION;
+  case 5:
+    return set | 1u << (seed / 12 % 2 ? PROPERTY_MEMCLEANUP
+                                      : PROPERTY_MEMTRACK);
   default: return set;
   }
 }
