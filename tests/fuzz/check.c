@@ -1,6 +1,7 @@
 #include "tests/fuzz/check.h"
 
 #include "tests/fuzz/gen.h"
+#include "tests/fuzz/order.h"
 #include "tests/fuzz/process.h"
 #include "tests/fuzz/rng.h"
 
@@ -217,8 +218,8 @@ static uint32_t conc_properties(Rng *rng) {
   case 3: return set | 1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT;
   case 4: return 1u << PROPERTY_ASSERTION;
   case 5:
-    return set | 1u << (seed / 12 % 2 ? PROPERTY_MEMCLEANUP
-                                      : PROPERTY_MEMTRACK);
+    return set | 1u << (rng_chance(rng, 50) ? PROPERTY_MEMCLEANUP
+                                            : PROPERTY_MEMTRACK);
   default: return set;
   }
 }
@@ -260,9 +261,11 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   return r;
 }
 
-static const Kind kinds[] = {{"conc", gen_conc, check_conc},
-                             {"expr", gen_expr, check_expr},
-                             {"seq", gen_seq, check_seq}};
+static const Kind kinds[] = {
+    {"conc", gen_conc, check_conc, NULL},
+    {"expr", gen_expr, check_expr, NULL},
+    {"order", order_generate, order_check, order_totals},
+    {"seq", gen_seq, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -272,5 +275,6 @@ const Kind *kind_find(const char *name) {
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
-  return k->check == check_conc || native_is_sound(path, seed);
+  return k->check == check_conc || k->check == order_check ||
+         native_is_sound(path, seed);
 }

@@ -1,7 +1,8 @@
 /* check.h - does every engine say of a program what it should?
  *
  * The truth about seq and expr programs is what compiled code computes;
- * about conc programs the engines are compared with one another. */
+ * about conc programs the engines are compared with one another, and about
+ * order programs with enumeration (order.h). */
 #ifndef FUZZ_CHECK_H
 #define FUZZ_CHECK_H
 #include "tests/fuzz/engine.h"
@@ -13,10 +14,13 @@ typedef enum {
   CHECK_BAD      /* the program: compilers refuse it or disagree */
 } CheckOutcome;
 
+enum { N_TOTAL = 6 };
+
 typedef struct {
   CheckOutcome outcome;
   bool seen_true, seen_false; /* verdicts among the answers */
   char text[240];
+  uint64_t totals[N_TOTAL]; /* of what the kind counts */
 } CheckResult;
 
 typedef struct {
@@ -25,6 +29,7 @@ typedef struct {
   /* The seed chooses the data model and properties; the engines too when
    * the set of them is empty. */
   CheckResult (*check)(const char *path, uint64_t seed, uint32_t engines);
+  const char *const *totals; /* what is counted, or NULL */
 } Kind;
 
 /* NULL: no such kind. */

@@ -2,9 +2,9 @@
  * fuzz print KIND SEED                    the program of a seed
  * fuzz check KIND SEED FILE [ENGINES]     check a file as that seed
  *
- * KIND is conc, expr or seq; ENGINES a list such as explicit,cadical.  What
- * fails is kept, reduced, as red-KIND-SEED.c in the current directory.  Exit
- * code 1: something failed, or too much was UNKNOWN. */
+ * KIND is conc, expr, order or seq; ENGINES a list such as explicit,cadical.
+ * What fails is kept, reduced, as red-KIND-SEED.c in the current directory.
+ * Exit code 1: something failed, or too much was UNKNOWN. */
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/process.h"
 #include "tests/fuzz/shrink.h"
@@ -36,7 +36,7 @@ typedef struct {
 } Reason;
 
 typedef struct {
-  uint64_t count[CHECK_BAD + 1], seen_true, seen_false;
+  uint64_t count[CHECK_BAD + 1], seen_true, seen_false, totals[N_TOTAL];
   Reason reasons[64];
   unsigned n_reasons;
 } Tally;
@@ -154,6 +154,8 @@ static void tally_add(Tally *t, const Campaign *c, const Record *r) {
   t->count[r->result.outcome]++;
   t->seen_true += r->result.seen_true;
   t->seen_false += r->result.seen_false;
+  for (unsigned i = 0; i < N_TOTAL; i++)
+    t->totals[i] += r->result.totals[i];
   if (r->result.outcome == CHECK_UNKNOWN)
     tally_reason(t, r);
   else if (r->result.outcome != CHECK_PASS)
@@ -175,6 +177,9 @@ static int tally_report(const Tally *t, const Campaign *c) {
   printf("%s: %llu UNKNOWN; %llu with TRUE, %llu with FALSE\n", c->kind->name,
          (unsigned long long)unknown, (unsigned long long)t->seen_true,
          (unsigned long long)t->seen_false);
+  for (unsigned i = 0; c->kind->totals && i < N_TOTAL; i++)
+    printf("%s: %llu %s\n", c->kind->name, (unsigned long long)t->totals[i],
+           c->kind->totals[i]);
   uint64_t missing = all - passed - failed - unknown;
   if (missing)
     printf("%llu not tried\n", (unsigned long long)missing);

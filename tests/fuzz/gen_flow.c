@@ -229,10 +229,69 @@ static bool make_leaving(Conc *c, unsigned fuel) {
   return true;
 }
 
+/* ---- threads that anyone makes, joins and detaches */
+
+static void declare_guests(Conc *c) {
+  conc_line(c, "pthread_t guest;");
+  conc_line(c, "int here;");
+  conc_line(c, "void *visit(void *arg) {");
+  c->indent++;
+  c->in_thread = true;
+  c->steps = 2;
+  conc_line(c, "int l = (int)(long)arg;");
+  conc_some(c, 1, 1);
+  if (conc_chance(c, 40))
+    conc_line(c, "guest = pthread_self();");
+  conc_line(c, "int *gift = malloc(sizeof *gift);");
+  conc_line(c, "*gift = l;");
+  conc_line(c, "return gift;");
+  c->in_thread = false;
+  c->indent--;
+  conc_line(c, "}");
+}
+
+static void part_from_guest(Conc *c, unsigned n) {
+  switch (conc_below(c, 4)) {
+  case 0: conc_under(c, "pthread_detach(guest);"); break;
+  case 1: conc_under(c, "pthread_join(guest, 0);"); break;
+  default:
+    conc_under(c, "void *r%u = 0;", n);
+    conc_under(c, "if (pthread_join(guest, &r%u) == 0)", n);
+    conc_under(c, "  l = *(int *)r%u;", n);
+    if (conc_chance(c, 50))
+      conc_under(c, "free(r%u);", n);
+    break;
+  }
+}
+
+static bool make_guest(Conc *c, unsigned fuel) {
+  (void)fuel;
+  conc_spend(c, 5);
+  switch (conc_below(c, 5)) {
+  case 0: case 1:
+    if (conc_chance(c, 40))
+      conc_line(c, "if (!here)");
+    conc_line(c, "here = !pthread_create(&guest, 0, visit, (void *)%uL);",
+              conc_below(c, 3));
+    return true;
+  case 2:
+    conc_line(c, "l = pthread_equal(guest, pthread_self());");
+    return true;
+  default:
+    if (c->in_atomic)
+      return false;
+    conc_line(c, "if (here) {");
+    part_from_guest(c, conc_name(c));
+    conc_line(c, "}");
+    return true;
+  }
+}
+
 const Feature conc_flow_features[] = {
     {declare_functions, NULL, make_functions, NULL, {0}},
     {declare_recursion, NULL, make_recursion, NULL, {0}},
     {declare_leaving, NULL, make_leaving, NULL, {0}},
+    {declare_guests, NULL, make_guest, NULL, {"here"}},
 };
 const unsigned conc_n_flow_features =
     sizeof conc_flow_features / sizeof *conc_flow_features;
