@@ -82,6 +82,16 @@ static bool native_is_sound(const char *path, uint64_t seed) {
   return sound;
 }
 
+static bool compiles(const char *path, uint64_t seed) {
+  const char *const argv[] = {"gcc", "-std=gnu11", "-w", "-fsyntax-only",
+                              data_model(seed) == 64 ? "-m64" : "-m32", path,
+                              NULL};
+  Child c = process_run(argv, NATIVE_SECONDS);
+  bool good = c.ended && c.code == 0;
+  child_release(&c);
+  return good;
+}
+
 static void note(CheckResult *r, CheckOutcome outcome, Engine e,
                  const EngineAnswer *a, const char *expected) {
   if (r->outcome >= outcome)
