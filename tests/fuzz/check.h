@@ -36,7 +36,8 @@ typedef struct {
 const Kind *kind_find(const char *name);
 
 /* No compiler finds undefined behaviour or an uninitialised variable, and
- * all agree.  Of use while a program is being reduced. */
+ * all agree; programs of threads need only compile.  Of use while a program
+ * is being reduced. */
 bool check_is_sound(const Kind *, const char *path, uint64_t seed);
 
 #endif
