@@ -155,7 +155,7 @@ static bool make_builtin(Conc *c, unsigned fuel) {
 
 Maker *const conc_sync_makers[] = {
     make_locked, make_locked, make_locked,  make_post, make_wait,
-    make_wait,   make_signal, make_builtin, NULL};
+    make_wait,   make_signal, make_builtin, make_atomic, NULL};
 
 /* ---- two locks in either order */
 
