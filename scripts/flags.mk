@@ -16,4 +16,4 @@ CFLAGS += -std=c11 $(WARN) -Wmissing-prototypes $(OPT)
 CXXFLAGS += -std=c++17 $(WARN) $(OPT)
 LDFLAGS += $(filter -fsanitize%,$(OPT))
 LIBS := -L$(LLVM)/lib -lclang-19 -Wl,-rpath,$(LLVM)/lib -lz3 -lcadical \
-	-lminisat -lcjson -lm
+	-lminisat -lcjson -lppl -lgmp -lm

@@ -1,0 +1,493 @@
+#include "reduction/invariant_state.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+static const Arc unset = {0, UINT64_MAX};
+
+/* ---- spaces */
+
+Space *space_new(DomainKind kind, const TermStore *terms) {
+  Space *s = xcalloc(1, sizeof *s);
+  s->kind = kind;
+  s->cap = domain_cap(kind);
+  s->terms = terms;
+  s->arena = arena_new();
+  return s;
+}
+
+void space_delete(Space *s) {
+  if (!s)
+    return;
+  arena_delete(s->arena);
+  free(s->bound);
+  free(s->memo);
+  free(s);
+}
+
+static WideRange view_of(unsigned width, uint64_t ones) {
+  Wide sign = (Wide)1 << (width - 1);
+  if (width > 1 && ones >> (width - 1))
+    return (WideRange){-sign, sign - 1};
+  return (WideRange){0, ones};
+}
+
+Dim space_dim(Space *s, unsigned width, uint64_t ones) {
+  assert(width >= 1 && width <= 64);
+  Dim d = s->dims.n;
+  ones &= bits_mask(width);
+  *vec_push(s->arena, &s->dims) = (DimInfo){
+      .width = width,
+      .top = arc_from(width, 0, ones),
+      .view = view_of(width, ones),
+      .class = d};
+  return d;
+}
+
+void space_bind(Space *s, Term var, Dim d) {
+  assert(term_kind(s->terms, var) == TERM_VAR);
+  assert(term_width(s->terms, var) == s->dims.data[d].width);
+  if (var >= s->n_bound) {
+    uint32_t n = var + 1 > 2 * s->n_bound ? var + 1 : 2 * s->n_bound;
+    s->bound = xrealloc(s->bound, n * sizeof *s->bound);
+    memset(s->bound + s->n_bound, 0, (n - s->n_bound) * sizeof *s->bound);
+    s->n_bound = n;
+  }
+  s->bound[var] = d + 1;
+}
+
+Dim dims_class(Space *s, Dim d) {
+  DimInfo *info = s->dims.data;
+  while (info[d].class != d)
+    d = info[d].class = info[info[d].class].class;
+  return d;
+}
+
+void dims_relate(Space *s, Dim a, Dim b) {
+  a = dims_class(s, a), b = dims_class(s, b);
+  s->dims.data[a > b ? a : b].class = a > b ? b : a;
+}
+
+void space_threshold(Space *s, Wide at) {
+  unsigned i = s->n_thresholds;
+  while (i > 0 && s->threshold[i - 1] >= at)
+    i--;
+  if (s->n_thresholds == MAX_THRESHOLDS ||
+      (i < s->n_thresholds && s->threshold[i] == at))
+    return;
+  memmove(s->threshold + i + 1, s->threshold + i,
+          (s->n_thresholds - i) * sizeof *s->threshold);
+  s->threshold[i] = at;
+  s->n_thresholds++;
+}
+
+/* ---- arcs of dimensions */
+
+static Block *new_block(Space *s) {
+  Block *b = s->free;
+  if (b)
+    s->free = b->next;
+  else
+    b = ARENA_NEW(s->arena, Block);
+  b->refs = 1;
+  return b;
+}
+
+static void release_block(Space *s, Block *b) {
+  if (!b || --b->refs)
+    return;
+  b->next = s->free;
+  s->free = b;
+}
+
+static Block *share_block(Block *b) {
+  if (b)
+    b->refs++;
+  return b;
+}
+
+static Block *block_of(const Invariant *v, Dim d) {
+  return d / BLOCK < v->n_blocks ? v->blocks[d / BLOCK] : NULL;
+}
+
+Arc dim_arc(const Invariant *v, Dim d) {
+  const Block *b = block_of(v, d);
+  return b && b->arc[d % BLOCK].span != unset.span
+             ? b->arc[d % BLOCK]
+             : v->space->dims.data[d].top;
+}
+
+static void fit(Invariant *v, uint32_t n) {
+  if (n <= v->n_blocks)
+    return;
+  v->blocks = xrealloc(v->blocks, n * sizeof *v->blocks);
+  memset(v->blocks + v->n_blocks, 0, (n - v->n_blocks) * sizeof *v->blocks);
+  v->n_blocks = n;
+}
+
+static Block *own_block(Invariant *v, uint32_t at) {
+  Block *old = v->blocks[at];
+  if (old && old->refs == 1)
+    return old;
+  Block *b = v->blocks[at] = new_block(v->space);
+  for (unsigned i = 0; i < BLOCK; i++)
+    b->arc[i] = old ? old->arc[i] : unset;
+  release_block(v->space, old);
+  return b;
+}
+
+void dim_set(Invariant *v, Dim d, Arc a) {
+  if (arc_equal(a, dim_arc(v, d)))
+    return;
+  fit(v, d / BLOCK + 1);
+  own_block(v, d / BLOCK)->arc[d % BLOCK] = a;
+}
+
+bool dim_meet(Invariant *v, Dim d, Arc a) {
+  Space *s = v->space;
+  Arc old = dim_arc(v, d), common;
+  if (!arc_meet(old, a, s->dims.data[d].width, &common))
+    return false;
+  if (!arc_equal(old, common) &&
+      arc_includes(old, common, s->dims.data[d].width)) {
+    dim_set(v, d, common);
+    *vec_push(s->arena, &s->changed) = d;
+  }
+  return true;
+}
+
+/* What is outside is no value of the dimension. */
+static Arc within_top(const Space *s, Dim d, Arc a) {
+  const DimInfo *info = &s->dims.data[d];
+  Arc common = info->top;
+  arc_meet(a, info->top, info->width, &common);
+  return arc_includes(info->top, common, info->width) ? common : info->top;
+}
+
+WideRange dim_bounds_of(const Space *s, Dim d, Arc a) {
+  const DimInfo *info = &s->dims.data[d];
+  bool is_signed = info->view.low < 0;
+  Wide low = is_signed ? (Wide)(int64_t)bits_sext(a.start, info->width)
+                       : (Wide)a.start;
+  Wide high = low + a.span;
+  return high <= info->view.high ? (WideRange){low, high} : info->view;
+}
+
+WideRange dim_bounds(const Invariant *v, Dim d) {
+  return dim_bounds_of(v->space, d, dim_arc(v, d));
+}
+
+bool dim_meet_bounds(Invariant *v, Dim d, WideRange range) {
+  const DimInfo *info = &v->space->dims.data[d];
+  if (range.low < info->view.low)
+    range.low = info->view.low;
+  if (range.high > info->view.high)
+    range.high = info->view.high;
+  if (range.low > range.high)
+    return false;
+  return dim_meet(v, d, arc_from(info->width, (uint64_t)range.low,
+                                 (uint64_t)range.high));
+}
+
+bool dim_is_unknown(const Invariant *v, Dim d) {
+  return arc_equal(dim_arc(v, d), v->space->dims.data[d].top);
+}
+
+/* Powers of two that a growing bound stops at. */
+static const unsigned stop[] = {0, 1, 2, 4, 8, 15, 16, 31, 32, 63, 64};
+enum { N_STOP = sizeof stop / sizeof *stop };
+
+/* The least stop from 'bound' up. */
+static Wide stop_above(const Space *s, Wide bound, Wide last) {
+  for (unsigned i = 0; i < N_STOP; i++) {
+    Wide up = ((Wide)1 << stop[i]) - 1, down = -((Wide)1 << stop[i]);
+    if (up >= bound && up < last)
+      last = up;
+    if (down >= bound && down < last)
+      last = down;
+  }
+  for (unsigned i = 0; i < s->n_thresholds; i++)
+    if (s->threshold[i] >= bound && s->threshold[i] < last)
+      last = s->threshold[i];
+  return last;
+}
+
+static Wide stop_below(const Space *s, Wide bound, Wide first) {
+  for (unsigned i = 0; i < N_STOP; i++) {
+    Wide up = ((Wide)1 << stop[i]) - 1, down = -((Wide)1 << stop[i]);
+    if (up <= bound && up > first)
+      first = up;
+    if (down <= bound && down > first)
+      first = down;
+  }
+  for (unsigned i = 0; i < s->n_thresholds; i++)
+    if (s->threshold[i] <= bound && s->threshold[i] > first)
+      first = s->threshold[i];
+  return first;
+}
+
+static Arc widened(const Space *s, Dim d, Arc old, Arc sum) {
+  const DimInfo *info = &s->dims.data[d];
+  WideRange was = dim_bounds_of(s, d, old), is = dim_bounds_of(s, d, sum);
+  if (is.low < was.low)
+    is.low = stop_below(s, is.low, info->view.low);
+  if (is.high > was.high)
+    is.high = stop_above(s, is.high, info->view.high);
+  Arc a = arc_from(info->width, (uint64_t)is.low, (uint64_t)is.high);
+  return arc_includes(a, sum, info->width) ? a : info->top;
+}
+
+Arc dim_joined(const Invariant *a, const Invariant *b, Dim d, bool widen) {
+  const Space *s = a->space;
+  Arc old = dim_arc(a, d);
+  Arc sum = arc_join(old, dim_arc(b, d), s->dims.data[d].width);
+  if (arc_equal(old, sum))
+    return old;
+  return within_top(s, d, widen ? widened(s, d, old, sum) : sum);
+}
+
+/* ---- invariants */
+
+Invariant *invariant_top(Space *s) {
+  Invariant *v = xcalloc(1, sizeof *v);
+  v->space = s;
+  return v;
+}
+
+Invariant *invariant_none(Space *s) {
+  Invariant *v = invariant_top(s);
+  v->none = true;
+  return v;
+}
+
+/* Lets go of all it has. */
+static void clear(Invariant *v) {
+  for (uint32_t i = 0; i < v->n_blocks; i++)
+    release_block(v->space, v->blocks[i]);
+  packs_release(v);
+  free(v->blocks);
+  free(v->packs);
+  *v = (Invariant){.space = v->space, .none = true};
+}
+
+void invariant_delete(Invariant *v) {
+  if (!v)
+    return;
+  clear(v);
+  free(v);
+}
+
+Invariant *invariant_copy(const Invariant *v) {
+  Invariant *copy = invariant_top(v->space);
+  copy->none = v->none;
+  fit(copy, v->n_blocks);
+  for (uint32_t i = 0; i < v->n_blocks; i++)
+    copy->blocks[i] = share_block(v->blocks[i]);
+  packs_copy(copy, v);
+  return copy;
+}
+
+void invariant_take(Invariant *into, Invariant *from) {
+  clear(into);
+  *into = *from;
+  free(from);
+}
+
+bool invariant_is_none(const Invariant *v) { return v->none; }
+
+static bool join_block(Invariant *a, const Invariant *b, uint32_t at,
+                       bool widen) {
+  Block *x = a->blocks[at], *y = at < b->n_blocks ? b->blocks[at] : NULL;
+  bool grew = false;
+  for (Dim d = at * BLOCK; d < (at + 1) * BLOCK && d < a->space->dims.n; d++) {
+    if (!x || x == y)
+      break;
+    Arc sum = dim_joined(a, b, d, widen);
+    grew |= !arc_equal(sum, dim_arc(a, d));
+    dim_set(a, d, sum);
+  }
+  return grew;
+}
+
+static bool join(Invariant *a, const Invariant *b, bool widen) {
+  if (a == b || b->none)
+    return false;
+  if (a->none) {
+    invariant_take(a, invariant_copy(b));
+    return true;
+  }
+  bool grew = packs_join(a, b, widen);
+  for (uint32_t i = 0; i < a->n_blocks; i++)
+    grew |= join_block(a, b, i, widen);
+  return grew;
+}
+
+bool invariant_join(Invariant *a, const Invariant *b) {
+  return join(a, b, false);
+}
+
+bool invariant_widen(Invariant *a, const Invariant *b) {
+  return join(a, b, true);
+}
+
+bool invariant_includes(const Invariant *v, const Invariant *part) {
+  if (v->none || part->none)
+    return part->none;
+  for (uint32_t i = 0; i < v->n_blocks; i++) {
+    if (!v->blocks[i] || v->blocks[i] == block_of(part, i * BLOCK))
+      continue;
+    for (Dim d = i * BLOCK; d < (i + 1) * BLOCK && d < v->space->dims.n; d++)
+      if (!arc_includes(dim_arc(v, d), dim_arc(part, d),
+                        v->space->dims.data[d].width))
+        return false;
+  }
+  return packs_include(v, part);
+}
+
+bool invariant_equal(const Invariant *a, const Invariant *b) {
+  return invariant_includes(a, b) && invariant_includes(b, a);
+}
+
+/* ---- assignment */
+
+/* dim := a value within the arc that the form is congruent to. */
+static void set(Invariant *v, Dim d, Arc a, Form f) {
+  const DimInfo *info = &v->space->dims.data[d];
+  a = within_top(v->space, d, a);
+  if (!form_settle(v, &f, info->width, info->view.low)) {
+    packs_forget(v, d);
+    dim_set(v, d, a);
+    return;
+  }
+  WideRange range = form_bounds(v, &f);
+  packs_assign(v, d, f);
+  dim_set(v, d, a);
+  v->space->changed.n = 0;
+  if (!dim_meet_bounds(v, d, range))
+    clear(v);
+}
+
+static void assign(Invariant *v, Dim d, Term value) {
+  Arc a = term_arc(v, value);
+  if (v->space->kind == DOMAIN_INTERVAL) {
+    dim_set(v, d, within_top(v->space, d, a));
+  } else {
+    set(v, d, a, form_of(v, value, d));
+  }
+}
+
+enum { MAX_BRANCHES = 3 };
+
+/* A choice whose branches are not both constants is made by two invariants,
+ * each of which knows its condition. */
+static void assign_by_branch(Invariant *v, Dim d, Term value,
+                             unsigned depth) {
+  const TermStore *ts = v->space->terms;
+  if (v->none)
+    return;
+  if (!depth || term_kind(ts, value) != TERM_OP + OP_ITE) {
+    assign(v, d, value);
+    return;
+  }
+  Term c = term_child(ts, value, 0);
+  Term x = term_child(ts, value, 1), y = term_child(ts, value, 2);
+  if (term_is_const(ts, x, NULL) && term_is_const(ts, y, NULL)) {
+    assign(v, d, value);
+    return;
+  }
+  Invariant *other = invariant_copy(v);
+  invariant_assume(v, c, true);
+  assign_by_branch(v, d, x, depth - 1);
+  invariant_assume(other, c, false);
+  assign_by_branch(other, d, y, depth - 1);
+  invariant_join(v, other);
+  invariant_delete(other);
+}
+
+void invariant_assign(Invariant *v, Dim d, Term value) {
+  assert(term_width(v->space->terms, value) == v->space->dims.data[d].width);
+  assign_by_branch(v, d, value, MAX_BRANCHES);
+}
+
+void invariant_weaken(Invariant *v, Dim d, Term value) {
+  Invariant *other = invariant_copy(v);
+  invariant_assign(other, d, value);
+  invariant_join(v, other);
+  invariant_delete(other);
+}
+
+void invariant_move(Invariant *v, Dim to, Dim from) {
+  assert(v->space->dims.data[to].width == v->space->dims.data[from].width);
+  if (v->none || to == from)
+    return;
+  if (v->space->kind == DOMAIN_INTERVAL) {
+    dim_set(v, to, within_top(v->space, to, dim_arc(v, from)));
+    return;
+  }
+  dims_relate(v->space, to, from);
+  set(v, to, dim_arc(v, from), form_of_dim(v, from));
+}
+
+void invariant_forget(Invariant *v, Dim d) {
+  if (v->none)
+    return;
+  packs_forget(v, d);
+  dim_set(v, d, v->space->dims.data[d].top);
+}
+
+bool invariant_assume(Invariant *v, Term condition, bool holds) {
+  assert(term_width(v->space->terms, condition) == 1);
+  if (!v->none && !condition_assume(v, condition, holds))
+    clear(v);
+  return !v->none;
+}
+
+/* ---- questions */
+
+Range invariant_range(const Invariant *v, Term t) {
+  Range r = {1, 0};
+  if (v->none)
+    return r;
+  unsigned width = term_width(v->space->terms, t);
+  Arc a = term_arc(v, t);
+  if (v->space->kind != DOMAIN_INTERVAL) {
+    Form f = form_of(v, t, DIM_NONE);
+    if (form_settle(v, &f, width, 0)) {
+      WideRange b = form_bounds(v, &f);
+      arc_meet(a, arc_from(width, (uint64_t)b.low, (uint64_t)b.high), width,
+               &a);
+    }
+  }
+  arc_unsigned(a, width, &r.low, &r.high);
+  return r;
+}
+
+static bool may_be(const Invariant *v, Term condition, bool value) {
+  Invariant *copy = invariant_copy(v);
+  bool may = invariant_assume(copy, condition, value);
+  invariant_delete(copy);
+  return may;
+}
+
+unsigned invariant_truth(const Invariant *v, Term condition) {
+  if (v->none)
+    return 0;
+  Arc a = term_arc(v, condition);
+  if (arc_is_single(a))
+    return a.start ? CAN_BE_TRUE : CAN_BE_FALSE;
+  bool may_be_true = may_be(v, condition, true);
+  bool may_be_false = may_be(v, condition, false);
+  return (may_be_true ? CAN_BE_TRUE : 0u) | (may_be_false ? CAN_BE_FALSE : 0u);
+}
+
+void invariant_print(FILE *out, const Invariant *v) {
+  if (v->none)
+    fputs("  none\n", out);
+  for (Dim d = 0; !v->none && d < v->space->dims.n; d++) {
+    Arc a = dim_arc(v, d);
+    if (!dim_is_unknown(v, d))
+      fprintf(out, "  %u: %" PRIu64 " + 0..%" PRIu64 "\n", d, a.start, a.span);
+  }
+  packs_print(out, v);
+}

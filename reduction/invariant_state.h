@@ -1,0 +1,177 @@
+/* invariant_state.h - spaces and invariants laid open to the files
+ * invariant*.c; all others go by invariant.h.
+ *
+ * Arcs are kept in blocks of neighbouring dimensions that copies share until
+ * one changes.  Relations are kept in packs, disjoint groups of dimensions,
+ * shared alike.  A pack says nothing of a dimension's own bounds that its arc
+ * does not say as well, or should: operations read them back. */
+#ifndef REDUCTION_INVARIANT_STATE_H
+#define REDUCTION_INVARIANT_STATE_H
+#include "frontend/base/vec.h"
+#include "reduction/arc.h"
+#include "reduction/invariant.h"
+
+enum { BLOCK = 16 };
+
+/* An entry that was never set has the span of all 64 bits: any value. */
+typedef struct Block {
+  uint32_t refs;
+  struct Block *next; /* of the free ones */
+  Arc arc[BLOCK];
+} Block;
+
+/* In a relation a dimension is an integer of its view: from low to high,
+ * congruent to the value.  It is signed where the top bit may be one. */
+typedef struct {
+  unsigned width;
+  Arc top;
+  WideRange view;
+  Dim class; /* union-find: dimensions worth relating */
+  /* For packs_join: index of the dimension among the members, and of the last
+   * member of this class; good while the marks are the space's. */
+  uint32_t mark, member, class_mark, last;
+} DimInfo;
+
+/* A dimension whose relations two invariants are to keep when joined: in a
+ * group (union-find), the rest of which is linked behind its root. */
+typedef struct {
+  Dim dim;
+  uint32_t parent, size, next, tail;
+} Member;
+
+typedef struct {
+  uint32_t refs;
+  unsigned n;
+  Dim dim[RELATION_CAP]; /* by the relation's dimension */
+  Relation *relation;
+} Pack;
+
+/* What a term is known to be, by term; good while 'stamp' is the space's. */
+typedef struct {
+  Arc arc;
+  uint32_t stamp;
+  bool is_hinted; /* a comparison: its dimensions have been related */
+} Memo;
+
+/* The required value of a term, on its way down to the dimensions. */
+typedef struct {
+  Term term;
+  Arc arc;
+} Demand;
+
+typedef struct {
+  Term term; /* one bit */
+  bool holds;
+} Fact;
+
+enum { MAX_THRESHOLDS = 64 };
+
+struct Space {
+  DomainKind kind;
+  unsigned cap; /* of a pack */
+  const TermStore *terms;
+  Arena *arena;
+  VEC(DimInfo) dims;
+  Block *free;
+  Dim *bound; /* by term: 1 + dimension, 0: none */
+  uint32_t n_bound;
+  Memo *memo;
+  uint32_t n_memo, stamp;
+  unsigned visits, queries; /* in the current evaluation */
+  VEC(Term) stack;
+  VEC(Demand) demands;
+  VEC(Fact) facts;   /* comparisons met on the way down */
+  VEC(Fact) choices; /* disjunctions likewise */
+  VEC(Dim) changed;  /* dimensions that dim_meet has narrowed */
+  VEC(Member) members;
+  uint32_t mark;
+  /* Constants that conditions compare with, in increasing order: where
+   * widening may stop. */
+  Wide threshold[MAX_THRESHOLDS];
+  unsigned n_thresholds;
+};
+
+struct Invariant {
+  Space *space;
+  bool none;
+  uint32_t n_blocks; /* beyond them all is unknown */
+  Block **blocks;    /* NULL: all unknown */
+  Pack **packs;
+  uint32_t n_packs, cap_packs;
+};
+
+/* ---- dimensions (invariant.c) */
+
+Arc dim_arc(const Invariant *, Dim);
+void dim_set(Invariant *, Dim, Arc);
+/* Keep the common values; false when there are none. */
+bool dim_meet(Invariant *, Dim, Arc);
+/* The same in the terms of relations. */
+WideRange dim_bounds(const Invariant *, Dim);
+WideRange dim_bounds_of(const Space *, Dim, Arc);
+bool dim_meet_bounds(Invariant *, Dim, WideRange);
+bool dim_is_unknown(const Invariant *, Dim);
+/* The arc after a join or a widening. */
+Arc dim_joined(const Invariant *, const Invariant *, Dim, bool widen);
+void dims_relate(Space *, Dim, Dim);
+Dim dims_class(Space *, Dim);
+void space_threshold(Space *, Wide);
+void invariant_take(Invariant *into, Invariant *from); /* deletes 'from' */
+
+/* ---- terms (invariant_eval.c) */
+
+/* Limits of one evaluation. */
+enum { MAX_VISITS = 4096, MAX_QUERIES = 24 };
+
+/* Evaluates the term and what is below it into the memo. */
+Arc term_arc(const Invariant *, Term);
+/* What the memo has, or all that the term's ones allow. */
+Arc term_memo(const Space *, Term);
+
+/* The sum of coefficient * dimension plus something within 'rest',
+ * congruent to a term. */
+typedef struct {
+  unsigned n;
+  Dim dim[RELATION_CAP];
+  int64_t coefficient[RELATION_CAP];
+  WideRange rest;
+} Form;
+
+/* After term_arc of a term that has this one below it; relates the
+ * dimensions, and this one if it is not DIM_NONE. */
+enum { DIM_NONE = UINT32_MAX };
+Form form_of(const Invariant *, Term, Dim);
+Form form_of_dim(const Invariant *, Dim);
+WideRange form_bounds(const Invariant *, const Form *);
+/* Move by a multiple of 2^width, so that the form is the one number from 'low'
+ * up that its term is congruent to; false where that takes several. */
+bool form_settle(const Invariant *, Form *, unsigned width, Wide low);
+/* The difference of the operands of a comparison, as numbers; of an equality,
+ * zero exactly when it holds.  False when there is none. */
+bool form_compare(const Invariant *, Term comparison, Form *difference);
+
+/* ---- relations (invariant_pack.c) */
+
+bool packs_relate(const Invariant *, Dim); /* is it in any? */
+void packs_release(Invariant *);
+void packs_copy(Invariant *into, const Invariant *); /* into has none yet */
+void packs_forget(Invariant *, Dim);
+/* The form is settled in the dimension's view; the arc is yet to be set. */
+void packs_assign(Invariant *, Dim, Form);
+/* The form is within the range; false when no values are left. */
+bool packs_constrain(Invariant *, Form, WideRange);
+/* Tell packs of the dimensions that have changed, and narrow what follows;
+ * false when no values are left. */
+bool packs_reduce(Invariant *);
+/* Bounds of the form, which are within 'range' in any case. */
+WideRange packs_bound(const Invariant *, const Form *, WideRange range);
+/* To be done before arcs are joined; true when 'into' grew. */
+bool packs_join(Invariant *into, const Invariant *, bool widen);
+bool packs_include(const Invariant *, const Invariant *part);
+void packs_print(FILE *, const Invariant *);
+
+/* ---- conditions (invariant_assume.c) */
+
+bool condition_assume(Invariant *, Term, bool holds);
+
+#endif
