@@ -131,7 +131,7 @@ const char *conc_condition(Conc *c) {
   if (k >= 20)
     return comparison(c);
   const char *a = conc_place(c), *op = k < 16 ? "&&" : "||";
-  return arena_printf(c->arena, "%s %s %s", a, op, comparison(c));
+  return arena_printf(c->arena, "(%s %s %s)", a, op, comparison(c));
 }
 
 /* ---- statements of all programs */
