@@ -448,6 +448,8 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
   e->codes = ARENA_ARRAY(a, CellCode, th->n_cells + 1);
   e->names = ARENA_ARRAY(a, Term *, th->n_transitions + 1);
   e->is_looked_at = ARENA_ARRAY(a, bool, th->n_transitions + 1);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    solver_clause(solver, &th->facts[i], 1);
   choose_codes(e);
   for (CellId c = 0; c < th->n_cells; c++)
     e->memory[c] = e->codes[c].is_named

@@ -47,7 +47,8 @@ typedef struct {
   const Inst *alloc;    /* others */
   MemoryKind kind;
   ThreadId owner; /* of stack and thread-local objects: they die with it */
-  uint64_t base, size;
+  uint64_t base, size; /* the greatest size, if there is a limit */
+  Term limit; /* a variable: the size, where it is not constant; or none */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */

@@ -148,7 +148,9 @@ typedef struct {
   const Thread *threads; /* some may never exist: exists == false */
   const MemoryRun *memory;
   const HeapEvent *heap; /* only where a property is about it */
+  const Term *facts; /* what variables stand for: hold in every execution */
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
+  uint32_t n_facts;
   uint32_t n_blocks;
   uint32_t frames; /* transitions on the longest execution */
   /* A variable of one bit.  False: executions end where they meet what is

@@ -1,6 +1,7 @@
 #include "reduction/unwind.h"
 
 #include "reduction/address.h"
+#include "reduction/range.h"
 #include "reduction/unwind_state.h"
 
 #include <assert.h>
@@ -10,6 +11,9 @@ enum {
   MOST_ROUNDS = 200,
   MOST_CALLS = 1500, /* nested: each takes C stack */
   MOST_CONDITIONAL = 100, /* free iterations that narrow the path */
+  MOST_BYTES = 1 << 26,     /* of an object */
+  MOST_RANGE = 1 << 16,     /* the same where its size is not constant, */
+  MOST_UNKNOWN = 1 << 10,   /* and where nothing is known of its size */
   DEFAULT_INSTRUCTIONS = 20000000
 };
 
@@ -532,21 +536,30 @@ static Value do_choose(Unwinder *u, State *s, const Inst *x) {
   return (Value){t, 0};
 }
 
+/* Go on where no more than 'most' bytes are asked for. */
+static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
+                       Term size, uint64_t most) {
+  unsigned width = term_width(u->terms, size);
+  Term fits = term_ule(u->terms, size, term_const(u->terms, width, most));
+  const char *what = most == MOST_BYTES ? "" : " whose size is not constant";
+  check_add(u, s, a, x, CHECK_UNSUPPORTED, fits,
+            arena_printf(u->run, "an allocation of more than %u bytes%s",
+                         (unsigned)most, what));
+  state_assume(u, s, fits);
+}
+
 static void do_alloc(Unwinder *u, Activation *a, State *s, const Inst *x,
                      uint32_t pc) {
-  uint64_t size;
-  if (!term_is_const(u->terms, operand_value(u, s, x->a).term, &size)) {
-    cut_path(u, s, a, x, CHECK_UNSUPPORTED,
-             "an allocation whose size is not constant", 0);
-    return;
-  }
-  if (size > (uint64_t)1 << 26) {
-    cut_path(u, s, a, x, CHECK_UNSUPPORTED,
-             "an allocation of more than 64 MiB", 0);
-    return;
-  }
-  set_reg(u, s, x->dst,
-          memory_new_object(u, s, place_key(u, a, pc), x, size));
+  Term size = operand_value(u, s, x->a).term;
+  uint64_t most = range_most(u->terms, s->guard, size);
+  uint64_t limit = MOST_BYTES;
+  if (!term_is_const(u->terms, size, NULL))
+    limit = most > MOST_RANGE ? MOST_UNKNOWN : MOST_RANGE;
+  if (most > limit)
+    limit_size(u, a, s, x, size, most = limit);
+  if (s->guard)
+    set_reg(u, s, x->dst,
+            memory_new_object(u, s, place_key(u, a, pc), x, size, most));
 }
 
 /* ---- one instruction */
@@ -823,6 +836,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(checks);
   EMPTY(uninitialised);
   EMPTY(heap);
+  EMPTY(facts);
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
@@ -941,6 +955,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_memory = u->uninitialised.n;
   out->heap = COPY(a, HeapEvent, u->heap);
   out->n_heap = u->heap.n;
+  out->facts = COPY(a, Term, u->facts);
+  out->n_facts = u->facts.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = wants_deadlock(u);

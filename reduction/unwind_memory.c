@@ -409,6 +409,19 @@ static unsigned bits_for(uint64_t size) {
   return n;
 }
 
+/* Do 'bytes' bytes that lie inside the greatest size lie inside the size that
+ * the object has? */
+static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
+                         unsigned bytes) {
+  TermStore *ts = u->terms;
+  if (!o->limit)
+    return term_true(ts);
+  unsigned width = term_width(ts, o->limit);
+  Term n = term_const(ts, width, bytes);
+  return term_and(ts, term_ule(ts, n, o->limit),
+                  term_ule(ts, rel, term_sub(ts, o->limit, n)));
+}
+
 /* All places offset + k * stride: the address is compared by as few low
  * bits as tell them apart inside the object. */
 static void resolve_strided(Unwinder *u, Resolved *r, Term address,
@@ -426,7 +439,8 @@ static void resolve_strided(Unwinder *u, Resolved *r, Term address,
   }
   unsigned width = pointer_width(u), low = bits_for(o->size);
   Term rel = term_sub(ts, address, term_const(ts, width, o->base));
-  Term inside = term_ule(ts, rel, term_const(ts, width, last));
+  Term inside = term_and(ts, term_ule(ts, rel, term_const(ts, width, last)),
+                         within_limit(u, o, rel, bytes));
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size;
@@ -455,7 +469,8 @@ static void resolve_anywhere(Unwinder *u, Resolved *r, Term address,
   unsigned width = pointer_width(u);
   Term rel = term_sub(ts, address, term_const(ts, width, o->base));
   Term inside =
-      term_ule(ts, rel, term_const(ts, width, o->size - bytes));
+      term_and(ts, term_ule(ts, rel, term_const(ts, width, o->size - bytes)),
+               within_limit(u, o, rel, bytes));
   Term any = term_false(ts);
   for (uint32_t i = 0; i < o->cells.n; i++) {
     const MemoryCell *c = memory_cell(u->memory, o->cells.data[i]);
@@ -497,7 +512,9 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
       Term here = term_eq(ts, address.term,
                           term_const(ts, pointer_width(u), at));
       add_target(u, r, p.object, (uint64_t)p.offset, here);
-      r->valid = term_or(ts, r->valid, here);
+      Term rel = term_const(ts, pointer_width(u), (uint64_t)p.offset);
+      Term inside = term_and(ts, here, within_limit(u, o, rel, bytes));
+      r->valid = term_or(ts, r->valid, inside);
     }
   }
 }
@@ -749,7 +766,8 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     Term here = term_eq(ts, address.term, term_const(ts, width, o->base));
-    v.term = term_ite(ts, here, term_const(ts, width, o->size), v.term);
+    Term size = o->limit ? o->limit : term_const(ts, width, o->size);
+    v.term = term_ite(ts, here, size, v.term);
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
@@ -803,10 +821,27 @@ void memory_end_thread(Unwinder *u, State *s) {
   }
 }
 
+/* One variable an object stays over the rounds: threads that use the object
+ * may be executed before the one that makes it. */
+static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
+                         Term size) {
+  TermStore *ts = u->terms;
+  if (term_is_const(ts, size, NULL) && !o->limit)
+    return;
+  if (!o->limit) {
+    o->limit = term_var(ts, term_width(ts, size),
+                        bits_mask(bits_for(o->size)), "size");
+    memory_mark_grown(u->memory);
+  }
+  *vec_push(u->round, &u->facts) =
+      term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
+}
+
 Value memory_new_object(Unwinder *u, State *s, uint64_t key,
-                        const Inst *inst, uint64_t size) {
+                        const Inst *inst, Term size, uint64_t most) {
   uint32_t object =
-      memory_allocate(u->memory, key, inst, u->thread, size);
+      memory_allocate(u->memory, key, inst, u->thread, most);
+  define_limit(u, s, memory_object(u->memory, object), size);
   Value v = address_value(u, object, 0);
   if (is_heap(memory_object(u->memory, object)))
     heap_event(u, s, object, false, term_true(u->terms));

@@ -122,6 +122,7 @@ typedef struct {
   VEC(InputRun) inputs;
   VEC(MemoryRun) uninitialised;
   VEC(HeapEvent) heap;
+  VEC(Term) facts;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
   VEC(Term) cell_initial; /* by Cell: value when the frames begin */
   VEC(Value) initial; /* by MemoryCell: before anything was written, or
@@ -170,8 +171,9 @@ Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, State *, Value address);
 void memory_end_thread(Unwinder *, State *); /* its variables die */
+/* 'size' is constant or, then at most 'most' on this path. */
 Value memory_new_object(Unwinder *, State *, uint64_t key, const Inst *,
-                        uint64_t size);
+                        Term size, uint64_t most);
 void frames_begin(Unwinder *, State *);
 void frames_flush(Unwinder *, State *);
 void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
