@@ -2,7 +2,8 @@
  *
  * A pthread_t is the thread's number plus one, so that a zeroed one names no
  * thread.  'state' says what a thread has been through; 'result' is what it
- * left for pthread_join. */
+ * left for pthread_join.  A handle is stored before its thread runs, as C11
+ * asks of thrd_create; of pthread_create POSIX leaves it open. */
 
 enum {
   THREAD_MADE = 1,
