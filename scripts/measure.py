@@ -6,6 +6,7 @@ import json
 import math
 import os
 import re
+import resource
 import statistics
 import subprocess
 import tempfile
@@ -18,7 +19,8 @@ GRACE = 10  # seconds between the limit that bmc knows and the kill
 Row = collections.namedtuple("Row",
                              "name family group size expected arguments")
 # The verdict is None when a limit was reached; 'numbers' may be empty then.
-Run = collections.namedtuple("Run", "verdict numbers")
+# 'processor' is the processor time.
+Run = collections.namedtuple("Run", "verdict numbers processor")
 
 
 class Failed(Exception):
@@ -76,10 +78,17 @@ def read_json(text):
     return merged
 
 
+def processor_time():
+    """Of all processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def run(bmc, row, seconds, options):
     """A Run of the row, with more options."""
     command = [bmc, "--json", "--statistics", "--trace", "none", "--verbosity",
                "0", "--timeout", str(seconds), *options, *row.arguments]
+    begun = processor_time()
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, timeout=seconds + GRACE,
@@ -88,18 +97,18 @@ def run(bmc, row, seconds, options):
         verdict = re.sub(r"\(.*", "", said["verdict"])
         numbers = said["statistics"]
     except subprocess.TimeoutExpired:
-        return Run(None, {})
+        return Run(None, {}, processor_time() - begun)
     except (ValueError, TypeError, KeyError) as e:
         why = done.stderr.strip().splitlines()[-1:] or [repr(e)]
         raise Failed(f"exit {done.returncode}: {why[0]}") from e
-    reason = said.get("reason", "")
+    used, reason = processor_time() - begun, said.get("reason", "")
     if verdict == "unknown" and re.match("(time|memory) limit", reason):
-        return Run(None, numbers)
+        return Run(None, numbers, used)
     if (verdict != row.expected or
             EXIT_CODES.get(done.returncode) != verdict):
         raise Failed(f"{verdict}, expected {row.expected} (exit "
                      f"{done.returncode}) {reason}", verdict)
-    return Run(verdict, numbers)
+    return Run(verdict, numbers, used)
 
 
 def geometric_mean(values):
