@@ -4,20 +4,28 @@ static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- leaves ---- */
 
-static Value evaluated(Lower *L, CXCursor c) {
+/* Does clang know its integer value? */
+static bool is_folded(Lower *L, CXCursor c, uint64_t *bits) {
   const Type *t = type_of_cursor(L, c);
-  CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
+  bool is_small = type_is_scalar(t) && t->size <= 8;
+  CXEvalResult r = is_small ? clang_Cursor_Evaluate(c) : NULL;
   if (!r)
-    return value_strange(L, c);
+    return false;
   bool is_int = clang_EvalResult_getKind(r) == CXEval_Int;
-  uint64_t bits = !is_int ? 0
-                  : clang_EvalResult_isUnsignedInt(r)
-                      ? clang_EvalResult_getAsUnsigned(r)
-                      : (uint64_t)clang_EvalResult_getAsLongLong(r);
+  *bits = !is_int ? 0
+          : clang_EvalResult_isUnsignedInt(r)
+              ? clang_EvalResult_getAsUnsigned(r)
+              : (uint64_t)clang_EvalResult_getAsLongLong(r);
   clang_EvalResult_dispose(r);
-  if (!is_int || !type_is_scalar(t))
-    return value_strange(L, c);
-  return value_scalar(t, operand_const(type_bits(t), bits));
+  return is_int;
+}
+
+static Value evaluated(Lower *L, CXCursor c) {
+  uint64_t bits;
+  const Type *t = type_of_cursor(L, c);
+  return is_folded(L, c, &bits)
+             ? value_scalar(t, operand_const(type_bits(t), bits))
+             : value_strange(L, c);
 }
 
 static Value lower_float(Lower *L, CXCursor c) {
@@ -133,14 +141,19 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   return lower_expr(L, k->data[bits ? 1 : 2]);
 }
 
-/* The branch is not told: the only one whose type is the result's. */
+/* The branch is not told.  But clang knows the value if it is constant, and
+ * else it is the only one of the result's type that is not. */
 static Value lower_generic(Lower *L, CXCursor c) {
+  uint64_t bits;
+  if (is_folded(L, c, &bits))
+    return evaluated(L, c);
   Cursors k = children_of(L, c);
   uint32_t chosen = 0, candidates = 0;
   for (uint32_t i = 1; i < k.n; i++)
     if (clang_isExpression(clang_getCursorKind(k.data[i])) &&
         clang_equalTypes(clang_getCursorType(c),
-                         clang_getCursorType(k.data[i]))) {
+                         clang_getCursorType(k.data[i])) &&
+        !is_folded(L, k.data[i], &bits)) {
       chosen = i;
       candidates++;
     }
