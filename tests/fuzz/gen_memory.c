@@ -301,11 +301,23 @@ static void take_block(Conc *c, unsigned n) {
   conc_line(c, "free(n%u);", n);
 }
 
+/* In braces: no goto may enter its scope. */
+static void replace_by_array(Conc *c, unsigned n) {
+  conc_line(c, "{");
+  conc_under(c, "int n%u[1 + (l & 1)];", n);
+  conc_under(c, "n%u[%u] = %s;", n, conc_chance(c, 20), conc_value(c));
+  if (conc_chance(c, 30))
+    conc_under(c, "block = n%u;", n);
+  else
+    conc_under(c, "l = n%u[0] + (int)sizeof n%u;", n, n);
+  conc_line(c, "}");
+}
+
 static bool make_block(Conc *c, unsigned fuel) {
   (void)fuel;
   conc_spend(c, 3);
   unsigned n = conc_name(c);
-  switch (conc_below(c, 8)) {
+  switch (conc_below(c, 11)) {
   case 0: case 1: replace_block(c, n); break;
   case 2: case 3: take_block(c, n); break;
   case 4: conc_line(c, "free(block);"); break;
@@ -314,6 +326,9 @@ static bool make_block(Conc *c, unsigned fuel) {
     conc_under(c, "*block = %s;", conc_value(c));
     break;
   case 6: conc_line(c, "block = calloc(2, sizeof *block);"); break;
+  case 7: conc_line(c, "block = malloc(4 + 4 * (l & 1));"); break;
+  case 8: conc_line(c, "block = realloc(block, 4 << (l & 1));"); break;
+  case 9: replace_by_array(c, n); break;
   default: conc_line(c, "l = block ? *block : 2;"); break;
   }
   return true;
@@ -417,7 +432,8 @@ const Feature conc_memory_features[] = {
       "*(short *)((char *)&wide + 1)"}},
     {declare_record, NULL, make_record, NULL,
      {"rec1.a", "rec->b", "rec2.c[0]", "rec->c[1]"}},
-    {declare_block, begin_block, make_block, end_block, {"*block"}},
+    {declare_block, begin_block, make_block, end_block,
+     {"*block", "block[l & 1]"}},
     {declare_stack, NULL, make_stack, NULL, {0}},
     {declare_swap, NULL, make_swap, NULL, {"*p1", "*p2", "w1", "**pp"}},
     {declare_loan, NULL, make_loan, NULL, {"*loan", "own", "home", "*loan"}},
