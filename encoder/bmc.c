@@ -3,6 +3,7 @@
 #include "encoder/count.h"
 #include "encoder/replay.h"
 #include "encoder/scheduler.h"
+#include "reduction/sensitivity.h"
 #include "reduction/unwind.h"
 
 #include <limits.h>
@@ -11,6 +12,8 @@
 
 enum {
   MOST_THREADS = 64,
+  MOST_NODES = 100000,       /* of transaction graphs */
+  MOST_WORK = 20000000,      /* the same: terms evaluated */
   FREE_TRANSITIONS = 400,    /* of constant loops at a bound that was asked */
   FREE_PER_BOUND = 24        /* the same while deepening */
 };
@@ -247,15 +250,54 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
 }
 
 const char *reduction_name(Reduction r) {
-  static const char *const names[N_REDUCTION] = {"none", "mpor"};
+  static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
   return names[r];
 }
 
 const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
+  const SensitivityOptions o = {.max_nodes = MOST_NODES,
+                                .max_work = MOST_WORK};
   if (r == REDUCTION_NONE)
     return NULL;
+  const Sensitivity *s =
+      r == REDUCTION_SIR ? sensitivity_of(a, th, &o) : NULL;
   Dependence *d = ARENA_NEW(a, Dependence);
-  *d = dependence_of(a, th, NULL, NULL);
+  *d = dependence_of(a, th, s ? sensitivity_matters : NULL, s);
+  return d;
+}
+
+static bool analysis_stopped(void *context) { return stopped(context); }
+
+static const Sensitivity *find_sensitivity(Run *r, const Threads *th) {
+  const SensitivityOptions o = {.domain = r->options->domain,
+                                .max_nodes = MOST_NODES,
+                                .max_work = MOST_WORK,
+                                .contract = true,
+                                .stop = analysis_stopped,
+                                .stop_context = r};
+  progress(r, "bound %u: transaction graph", r->bound);
+  stats_start(r->stats, STAT_GRAPH);
+  const Sensitivity *s = sensitivity_of(r->bound_arena, th, &o);
+  stats_stop(r->stats, STAT_GRAPH);
+  stats_set(r->stats, STAT_NODES, s->n_nodes);
+  stats_set(r->stats, STAT_RELEVANT, s->n_relevant);
+  stats_set(r->stats, STAT_DEPENDENT, s->n_dependent);
+  stats_set(r->stats, STAT_SENSITIVE, s->n_sensitive);
+  return s;
+}
+
+/* The dependence that schedules are reduced by, or NULL.  SIR may contract
+ * the threads. */
+static const Dependence *find_order(Run *r, const Threads **th) {
+  const BmcOptions *o = r->options;
+  if (o->reduction != REDUCTION_SIR && !o->show_graph)
+    return reduction_order(r->bound_arena, *th, o->reduction);
+  const Sensitivity *s = find_sensitivity(r, *th);
+  *th = s->threads;
+  if (o->show_graph && s->graph)
+    transaction_print(stdout, s->graph);
+  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
+  *d = dependence_of(r->bound_arena, *th, sensitivity_matters, s);
   return d;
 }
 
@@ -286,14 +328,16 @@ static bool check_bound(Run *r, TermStore *terms) {
   progress(r, "bound %u: unwinding", r->bound);
   if (unwind_program(r, terms, &th) != OK)
     return true;
-  note_threads(r, th);
-  if (r->options->show_threads) {
-    threads_print(stdout, th);
-    unknown(r, "only the threads were asked for", (Loc){0});
-    return true;
-  }
   if (r->options->count_interleavings) {
     count(r, th);
+    return true;
+  }
+  const Dependence *order = find_order(r, &th);
+  note_threads(r, th);
+  if (r->options->show_threads)
+    threads_print(stdout, th);
+  if (r->options->show_threads || r->options->show_graph) {
+    unknown(r, "only a look inside was asked for", (Loc){0});
     return true;
   }
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
@@ -302,11 +346,8 @@ static bool check_bound(Run *r, TermStore *terms) {
                               r->options->external_solver, r->diag);
   solver_set_stop(solver, r->options->stop, r->options->stop_context);
   stats_start(r->stats, STAT_ENCODE);
-  const Dependence *order =
-      reduction_order(r->bound_arena, th, r->options->reduction);
   Encoding *e = scheduler_encode(r->bound_arena, th, order, solver,
-                                 r->options->stop,
-                                 r->options->stop_context);
+                                 r->options->stop, r->options->stop_context);
   stats_stop(r->stats, STAT_ENCODE);
   bool over = true;
   Term assume[2];

@@ -5,11 +5,13 @@
 #include "frontend/base/stats.h"
 #include "frontend/ir.h"
 #include "reduction/dependence.h"
+#include "reduction/domain.h"
 #include "solver/solver.h"
 
 typedef enum {
   REDUCTION_NONE, /* all schedules */
   REDUCTION_MPOR, /* one for each Mazurkiewicz trace */
+  REDUCTION_SIR,  /* of those with one control behaviour, few */
   N_REDUCTION
 } Reduction;
 
@@ -31,12 +33,14 @@ typedef struct {
   unsigned n_unwindset;
   uint32_t properties; /* set of 1 << Property */
   Reduction reduction;
+  DomainKind domain; /* of the invariants that SIR uses */
   const SolverKind *solver;
   const char *external_solver; /* or NULL */
   const char *dimacs, *smt2;   /* where to write the formula, or NULL */
   unsigned max_threads;        /* 0: 64 */
   bool show_threads; /* print the Threads to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
+  bool show_graph;   /* print the transaction graph to stdout and stop */
   int verbosity;
   /* Limits: polled; true ends the run with UNKNOWN. 'why' says which. */
   bool (*stop)(void *context);

@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/track.h"
 
+#include <assert.h>
+
 typedef struct {
   ThreadId thread;
   uint32_t steps;
@@ -36,13 +38,17 @@ struct Schedule {
 
 /* ---- reading the model */
 
-/* Steps from run 'from' up to the next transition that takes place. */
+/* Steps from run 'from' up to the next transition that takes place.  Several
+ * runs may belong to one transition. */
 static uint32_t count_steps(Solver *s, const Thread *t, uint32_t from) {
   uint32_t steps = 0;
+  assert(from < t->n_steps);
+  TransitionId id = t->steps[from].begins;
   for (uint32_t i = from; i < t->n_steps; i++) {
+    TransitionId begins = t->steps[i].begins;
     if (!solver_value(s, t->steps[i].guard))
       continue;
-    if (i > from && t->steps[i].begins != TRANSITION_NONE)
+    if (begins != id && begins != TRANSITION_NONE)
       break;
     steps += t->steps[i].count;
   }
@@ -61,9 +67,9 @@ static uint32_t prefix_steps(Solver *s, const Thread *t) {
   return steps;
 }
 
-static uint32_t find_run(const Thread *t, TransitionId id) {
+static uint32_t find_run(Solver *s, const Thread *t, TransitionId id) {
   for (uint32_t i = 0; i < t->n_steps; i++)
-    if (t->steps[i].begins == id)
+    if (t->steps[i].begins == id && solver_value(s, t->steps[i].guard))
       return i;
   return t->n_steps;
 }
@@ -93,7 +99,7 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
   uint32_t n = scheduler_taken(e, taken);
   for (uint32_t i = 0; i < n; i++) {
     ThreadId t = th->transitions[taken[i]].thread;
-    uint32_t run = find_run(&th->threads[t], taken[i]);
+    uint32_t run = find_run(s, &th->threads[t], taken[i]);
     *vec_push(a, &x->segments) =
         (Segment){t, count_steps(s, &th->threads[t], run)};
   }

@@ -143,7 +143,8 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   result = search(a, o, s, p, &stats, d);
   if (result.is_miscounted)
     return internal_error(result.reason);
-  if (o->show_threads || (o->count_interleavings && !result.reason))
+  if (o->show_threads || o->show_transaction_graph ||
+      (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
   int code = report(o, s, p, &stats, &result);
   step_delete(result.replay);

@@ -45,6 +45,8 @@ Dim space_dim(Space *s, unsigned width, uint64_t ones) {
   return d;
 }
 
+uint64_t space_work(const Space *s) { return s->work; }
+
 void space_bind(Space *s, Term var, Dim d) {
   assert(term_kind(s->terms, var) == TERM_VAR);
   assert(term_width(s->terms, var) == s->dims.data[d].width);

@@ -38,6 +38,10 @@ void space_bind(Space *, Term var, Dim);
  * give that hint themselves, but only once they are met. */
 void space_relate(Space *, Term);
 
+/* What was evaluated so far: terms, and questions to relations, which count
+ * 64 times as much. */
+uint64_t space_work(const Space *);
+
 Invariant *invariant_top(Space *);  /* any values */
 Invariant *invariant_none(Space *); /* the empty set */
 Invariant *invariant_copy(const Invariant *);

@@ -32,6 +32,7 @@ static void begin(Space *s) {
     memset(s->memo, 0, s->n_memo * sizeof *s->memo);
     s->stamp = 1;
   }
+  s->work += 1 + s->visits + 64 * (uint64_t)s->queries;
   s->visits = s->queries = 0;
   s->stack.n = 0;
 }

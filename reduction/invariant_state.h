@@ -78,6 +78,7 @@ struct Space {
   Memo *memo;
   uint32_t n_memo, stamp;
   unsigned visits, queries; /* in the current evaluation */
+  uint64_t work;            /* of the earlier ones (space_work) */
   VEC(Term) stack;
   VEC(Demand) demands;
   VEC(Fact) facts;   /* comparisons met on the way down */

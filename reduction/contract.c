@@ -1,0 +1,323 @@
+#include "reduction/contract.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/dependence.h"
+#include "solver/term_substitute.h"
+
+typedef struct {
+  bool right, left; /* mover */
+  bool smooth;      /* never waits, never is cut */
+  bool is_last;     /* a thread may start directly after it */
+} Mover;
+
+/* A cell within a transaction. */
+typedef struct {
+  CellId cell;
+  Term base;    /* its value before, once it is read */
+  Term value;   /* now */
+  Term written; /* whether it was */
+} Local;
+
+typedef VEC(Local) Locals;
+
+typedef struct {
+  Arena *arena;
+  const TransactionGraph *graph;
+  const Threads *threads;
+  const Reached *reached;
+  TermStore *ts;
+  Substitution *substitution;
+  Mover *movers;        /* by transition */
+  TransitionId *number; /* by transition: the new one, or TRANSITION_NONE */
+  uint32_t *position;   /* by transition: new ones of the thread up to it */
+  VEC(Transition) out;
+  bool *is_constant; /* by cell: never written */
+  bool changed;
+} Builder;
+
+static Term apply(const Builder *b, Term t) {
+  return substitution_apply(b->substitution, t);
+}
+
+/* ---- movers */
+
+static TransitionId next_of(const Builder *b, const Node *x, uint32_t s) {
+  return b->threads->threads[b->graph->threads[s]].first + x->passed[s];
+}
+
+static bool is_at_end(const Builder *b, const Node *x, uint32_t s) {
+  return x->passed[s] == b->threads->threads[b->graph->threads[s]].n;
+}
+
+static void look_at_next(Builder *b, const Node *x, uint32_t s) {
+  TransitionId j = next_of(b, x, s);
+  Mover *m = &b->movers[j];
+  Blocking calm = CAN_BE_TRUE | CAN_BE_TRUE << 2 | CAN_BE_FALSE << 4;
+  m->smooth &= !x->blocking[s] || x->blocking[s] == calm;
+  for (uint32_t t = 0; t < b->graph->n_threads && m->left; t++)
+    if (t != s && x->blocking[s] && x->take[t] != NODE_NONE)
+      m->left &= !dependence_conflict(b->threads, j, next_of(b, x, t));
+}
+
+static void look_at_last(Builder *b, const Node *x, uint32_t s) {
+  TransitionId j = next_of(b, x, s) - 1;
+  Mover *m = &b->movers[j];
+  for (uint32_t t = 0; t < b->graph->n_threads && m->right; t++)
+    if (t != s && x->take[t] != NODE_NONE)
+      m->right &= !dependence_conflict(b->threads, j, next_of(b, x, t));
+}
+
+static void find_movers(Builder *b) {
+  const Threads *th = b->threads;
+  b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    b->movers[j] = (Mover){true, true, true, false};
+  for (NodeId id = 0; id < b->graph->n_nodes; id++) {
+    const Node *x = &b->graph->nodes[id];
+    for (uint32_t s = 0; s < b->graph->n_threads; s++) {
+      if (!is_at_end(b, x, s))
+        look_at_next(b, x, s);
+      if (x->passed[s])
+        look_at_last(b, x, s);
+    }
+  }
+  for (ThreadId t = 1; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    if (!term_is_false(b->ts, x->guard) && x->after)
+      b->movers[th->threads[x->parent].first + x->after - 1].is_last = true;
+  }
+}
+
+/* The end of the transaction that begins with transition i. */
+static TransitionId find_end(const Builder *b, TransitionId i,
+                             TransitionId end) {
+  bool committed = !b->movers[i].right;
+  if (!term_is_false(b->ts, b->threads->transitions[i].cut))
+    return i + 1;
+  for (i++; i < end; i++) {
+    const Mover *m = &b->movers[i];
+    if (b->movers[i - 1].is_last || !m->smooth || (committed && !m->left))
+      return i;
+    committed |= !m->right;
+  }
+  return i;
+}
+
+/* ---- one transaction */
+
+static Local *find_local(Builder *b, Locals *locals, CellId c) {
+  for (uint32_t i = 0; i < locals->n; i++)
+    if (locals->data[i].cell == c)
+      return &locals->data[i];
+  *vec_push(b->arena, locals) =
+      (Local){c, TERM_NONE, TERM_NONE, term_false(b->ts)};
+  return vec_top(locals);
+}
+
+static void read(Builder *b, Local *l, Term var) {
+  if (b->is_constant[l->cell] && !l->value) {
+    l->value = b->threads->cells[l->cell].initial;
+    b->changed = true;
+  }
+  if (l->value)
+    substitution_bind(b->substitution, var, l->value);
+  else
+    l->base = l->value = var;
+}
+
+static void write(Builder *b, Local *l, Term when, Term value) {
+  if (!l->value && !term_is_true(b->ts, when)) {
+    const Cell *c = &b->threads->cells[l->cell];
+    l->value = term_var(b->ts, c->width, c->ones, NULL);
+    l->base = c->ones ? l->value : TERM_NONE;
+  }
+  l->value = l->value ? term_ite(b->ts, when, value, l->value) : value;
+  l->written = term_or(b->ts, l->written, when);
+}
+
+static Term guard_of(const Builder *b, TransitionId j) {
+  return b->reached->may_come[j] ? apply(b, b->threads->transitions[j].guard)
+                                 : term_false(b->ts);
+}
+
+/* 'many': the transaction may be taken without this transition. */
+static void perform(Builder *b, TransitionId j, Term guard, bool many,
+                    Locals *locals) {
+  const Transition *tr = &b->threads->transitions[j];
+  if (term_is_false(b->ts, guard))
+    return;
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
+  for (uint32_t i = 0; i < tr->n_writes; i++) {
+    Term when = apply(b, tr->writes[i].when);
+    write(b, find_local(b, locals, tr->writes[i].cell),
+          many ? term_and(b->ts, guard, when) : when,
+          apply(b, tr->writes[i].value));
+  }
+}
+
+static bool is_kept(Builder *b, const Local *l, Term enabled) {
+  if (!l->base)
+    return false;
+  Term same = term_eq(b->ts, l->value, l->base);
+  Term differs = term_and(b->ts, enabled, term_not(b->ts, same));
+  return term_is_false(b->ts, term_and(b->ts, l->written, differs));
+}
+
+static void finish(Builder *b, const Locals *locals, Transition *t) {
+  VEC(CellRead) reads = {0};
+  VEC(CellWrite) writes = {0};
+  for (uint32_t i = 0; i < locals->n; i++) {
+    const Local *l = &locals->data[i];
+    if (l->base)
+      *vec_push(b->arena, &reads) = (CellRead){l->cell, l->base};
+    if (term_is_false(b->ts, l->written))
+      continue;
+    if (is_kept(b, l, t->enabled))
+      b->changed = true;
+    else
+      *vec_push(b->arena, &writes) =
+          (CellWrite){l->cell, l->written, l->value};
+  }
+  t->reads = reads.data, t->n_reads = reads.n;
+  t->writes = writes.data, t->n_writes = writes.n;
+}
+
+static void merge(Builder *b, TransitionId from, TransitionId to) {
+  const Transition *first = &b->threads->transitions[from];
+  Transition t = *first;
+  t.earliest = 0;
+  Term guard = guard_of(b, from);
+  Locals locals = {0};
+  perform(b, from, guard, to > from + 1, &locals);
+  t.enabled = apply(b, first->enabled);
+  t.waits = apply(b, first->waits);
+  t.cut = apply(b, first->cut);
+  t.guard = guard;
+  for (TransitionId j = from + 1; j < to; j++) {
+    Term g = guard_of(b, j);
+    perform(b, j, g, true, &locals);
+    t.guard = term_or(b->ts, t.guard, g);
+  }
+  if (t.guard != guard) {
+    t.enabled = term_implies(b->ts, guard, t.enabled);
+    t.waits = term_implies(b->ts, guard, t.waits);
+  }
+  finish(b, &locals, &t);
+  *vec_push(b->arena, &b->out) = t;
+}
+
+/* ---- the rest */
+
+static void contract_thread(Builder *b, ThreadId t, Thread *out) {
+  const Thread *x = &b->threads->threads[t];
+  TransitionId end = x->first + x->n, first = b->out.n;
+  for (TransitionId i = x->first; i < end;) {
+    TransitionId to = find_end(b, i, end);
+    b->changed |= to > i + 1 || (!b->reached->may_come[i] &&
+                                 !term_is_false(
+                                     b->ts, b->threads->transitions[i].guard));
+    merge(b, i, to);
+    TransitionId made = b->out.n - 1;
+    if (term_is_false(b->ts, vec_top(&b->out)->guard)) {
+      b->out.n--;
+      made = TRANSITION_NONE;
+    }
+    for (; i < to; i++) {
+      b->number[i] = made;
+      b->position[i] = b->out.n - first;
+    }
+  }
+  *out = *x;
+  out->first = first, out->n = b->out.n - first;
+}
+
+/* New transitions of the thread passed when the first 'after' old ones
+ * are. */
+static uint32_t map_after(const Builder *b, ThreadId t, uint32_t after) {
+  return after ? b->position[b->threads->threads[t].first + after - 1] : 0;
+}
+
+static void finish_thread(Builder *b, const Thread *x, Thread *out) {
+  StepRun *steps = ARENA_ARRAY(b->arena, StepRun, x->n_steps + 1);
+  InputRun *inputs = ARENA_ARRAY(b->arena, InputRun, x->n_inputs + 1);
+  out->guard = apply(b, x->guard);
+  out->ended = apply(b, x->ended);
+  out->after = map_after(b, x->parent, x->after);
+  for (uint32_t i = 0; i < x->n_steps; i++) {
+    steps[i] = x->steps[i];
+    steps[i].guard = apply(b, steps[i].guard);
+    if (steps[i].begins != TRANSITION_NONE)
+      steps[i].begins = b->number[steps[i].begins];
+  }
+  for (uint32_t i = 0; i < x->n_inputs; i++) {
+    inputs[i] = x->inputs[i];
+    inputs[i].guard = apply(b, inputs[i].guard);
+    inputs[i].value = apply(b, inputs[i].value);
+  }
+  out->steps = steps, out->inputs = inputs;
+}
+
+static void contract_checks(Builder *b, Threads *out) {
+  const Threads *th = b->threads;
+  VEC(Check) checks = {0};
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    if (!b->reached->may_fail[i]) {
+      b->changed = true;
+      continue;
+    }
+    Check c = th->checks[i];
+    c.violated = apply(b, c.violated);
+    c.after = map_after(b, c.thread, c.after);
+    *vec_push(b->arena, &checks) = c;
+  }
+  out->checks = checks.data, out->n_checks = checks.n;
+}
+
+static void find_constants(Builder *b) {
+  const Threads *th = b->threads;
+  b->is_constant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
+  for (CellId c = 0; c < th->n_cells; c++)
+    b->is_constant[c] = true;
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    for (uint32_t i = 0; i < th->transitions[j].n_writes; i++)
+      b->is_constant[th->transitions[j].writes[i].cell] = false;
+}
+
+static Threads *contract_all(Builder *b) {
+  const Threads *th = b->threads;
+  Threads *out = ARENA_NEW(b->arena, Threads);
+  Thread *threads = ARENA_ARRAY(b->arena, Thread, th->n_threads + 1);
+  MemoryRun *memory = ARENA_ARRAY(b->arena, MemoryRun, th->n_memory + 1);
+  *out = *th;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    contract_thread(b, t, &threads[t]);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    finish_thread(b, &th->threads[t], &threads[t]);
+  contract_checks(b, out);
+  for (uint32_t i = 0; i < th->n_memory; i++) {
+    memory[i] = th->memory[i];
+    memory[i].value = apply(b, memory[i].value);
+  }
+  out->threads = threads, out->memory = memory;
+  out->transitions = b->out.data, out->n_transitions = b->out.n;
+  return out;
+}
+
+const Threads *contract(Arena *a, const TransactionGraph *g,
+                        const Reached *reached) {
+  if (g->flow->threads->n_heap)
+    return NULL;
+  Builder b = {.arena = a, .graph = g, .threads = g->flow->threads,
+               .reached = reached};
+  const Threads *th = b.threads;
+  b.ts = th->terms;
+  b.number = ARENA_ARRAY(a, TransitionId, th->n_transitions + 1);
+  b.position = ARENA_ARRAY(a, uint32_t, th->n_transitions + 1);
+  b.substitution = substitution_new(b.ts);
+  find_movers(&b);
+  find_constants(&b);
+  Threads *out = contract_all(&b);
+  substitution_delete(b.substitution);
+  return b.changed ? out : NULL;
+}

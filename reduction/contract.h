@@ -1,0 +1,28 @@
+/* contract.h - larger transitions: Threads in which what is atomic anyway is
+ * one transition, and what cannot take place is gone.
+ *
+ * A transition of a thread is a right mover when no other thread's dependent
+ * transition may be taken directly after it, a left mover when none may be
+ * taken where it is next; the transaction graph knows.  What follows
+ * acquiring a lock is both, as long as the lock protects it.  A sequence of
+ * right movers, one transition of any kind, and left movers, of which only
+ * the first may have to wait, is a transaction (Lipton): whatever a schedule
+ * does in between can be moved out of it.  It becomes one transition.
+ *
+ *   preserved   which checks fail, and deadlocks
+ *   not so      which threads can be at two places at once, and the number
+ *               of schedules
+ *
+ * A transaction that leaves a cell as it found it, as locking and unlocking
+ * does, does not write it; a cell that is never written is a constant.  So
+ * locks vanish when all that they do is to make transactions. */
+#ifndef REDUCTION_CONTRACT_H
+#define REDUCTION_CONTRACT_H
+#include "reduction/transaction.h"
+
+/* The graph is that of all threads, and 'reached' what it found.  NULL when
+ * there is nothing to contract or to leave out, or where a property is about
+ * what is on the heap at some moment. */
+const Threads *contract(Arena *, const TransactionGraph *, const Reached *);
+
+#endif

@@ -1,0 +1,71 @@
+/* flow.h - what flows where in the Threads: the def-use edges that schedule
+ * sensitivity follows.
+ *
+ * A dimension is a shared cell, or a value that a transition reads; the
+ * latter is assigned once, when the transition is taken.  What a transition
+ * writes, whether it may be taken, and every conditional is a term over such
+ * values; here only the set of dimensions counts that it depends on.  A
+ * transition takes the values that it reads itself straight from the cells:
+ * in the sets below they stand for these cells. */
+#ifndef REDUCTION_FLOW_H
+#define REDUCTION_FLOW_H
+#include "reduction/invariant.h"
+#include "reduction/threads.h"
+
+typedef uint64_t *DimSet; /* flow->n_words words */
+
+typedef struct {
+  Dim value, cell;
+} FlowRead;
+
+typedef struct {
+  Dim cell;
+  bool always;
+  DimSet uses; /* value and condition */
+  /* The cell becomes itself combined with an operand by an operation that
+   * commutes with itself, always: addition (of the negated operand for
+   * subtraction), and, or, xor.  N_OP: it does not. */
+  Op update;
+  DimSet operand;
+} FlowWrite;
+
+typedef struct {
+  const FlowRead *reads;
+  const FlowWrite *writes;
+  uint32_t n_reads, n_writes;
+  DimSet guard, enabled, waits, cut;
+} FlowTransition;
+
+typedef struct {
+  const Threads *threads;
+  const FlowTransition *transitions;
+  const DimSet *checks;
+  const DimSet *starts, *ends; /* by thread: 'guard' and 'ended' */
+  uint32_t n_dims, n_words;
+} Flow;
+
+/* NULL when the terms are too large to be walked within the budget. */
+const Flow *flow_new(Arena *, const Threads *);
+
+/* The same dimensions, with the terms that denote them. */
+Space *flow_space(const Flow *, DomainKind);
+
+static inline Dim flow_value(const Flow *f, TransitionId j, uint32_t read) {
+  return f->transitions[j].reads[read].value;
+}
+
+/* ---- sets */
+
+static inline bool dims_has(const uint64_t *s, Dim d) {
+  return s[d / 64] >> d % 64 & 1;
+}
+static inline void dims_add(DimSet s, Dim d) {
+  s[d / 64] |= (uint64_t)1 << d % 64;
+}
+static inline void dims_remove(DimSet s, Dim d) {
+  s[d / 64] &= ~((uint64_t)1 << d % 64);
+}
+void dims_unite(const Flow *, DimSet into, const uint64_t *);
+bool dims_meet(const Flow *, const uint64_t *, const uint64_t *);
+
+#endif

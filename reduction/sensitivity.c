@@ -1,0 +1,350 @@
+#include "reduction/sensitivity.h"
+
+#include "reduction/contract.h"
+#include "reduction/dependence.h"
+
+#include <string.h>
+
+enum { MOST_ROUNDS = 5 }; /* of contraction */
+
+typedef struct {
+  Arena *arena;
+  const Threads *threads;
+  const Flow *flow;
+  const SensitivityOptions *options;
+  Sensitivity *out;
+  DimSet relevant, differs; /* the latter is scratch */
+  uint64_t *met;            /* pairs that may be next together */
+} Analysis;
+
+static size_t pair_index(const Threads *th, TransitionId a, TransitionId b) {
+  return a < b ? (size_t)a * th->n_transitions + b
+               : (size_t)b * th->n_transitions + a;
+}
+
+static bool has_bit(const uint64_t *bits, size_t i) {
+  return bits[i / 64] >> i % 64 & 1;
+}
+
+static void add_bit(uint64_t *bits, size_t i) {
+  bits[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+bool sensitivity_matters(const void *sensitivity, TransitionId a,
+                         TransitionId b) {
+  const Sensitivity *s = sensitivity;
+  return has_bit(s->pairs, pair_index(s->threads, a, b));
+}
+
+/* ---- what matters at a node, in place of its 'open' */
+
+/* What matters before the transition, given what matters after it. */
+static void add_before_take(const Analysis *a, TransitionId j,
+                            const uint64_t *after, DimSet live) {
+  const FlowTransition *f = &a->flow->transitions[j];
+  DimSet x = a->differs;
+  memcpy(x, after, a->flow->n_words * sizeof *x);
+  for (uint32_t i = 0; i < f->n_writes; i++)
+    if (f->writes[i].always)
+      dims_remove(x, f->writes[i].cell);
+  for (uint32_t i = 0; i < f->n_writes; i++)
+    if (dims_has(after, f->writes[i].cell))
+      dims_unite(a->flow, x, f->writes[i].uses);
+  for (uint32_t i = 0; i < f->n_reads; i++)
+    if (dims_has(after, f->reads[i].value)) {
+      dims_remove(x, f->reads[i].value);
+      dims_add(x, f->reads[i].cell);
+    }
+  dims_unite(a->flow, live, x);
+}
+
+/* Another thread's transition may take place or not. */
+static bool add_interference(const Analysis *a, TransitionId j, DimSet live) {
+  const FlowTransition *f = &a->flow->transitions[j];
+  DimSet x = a->differs;
+  memcpy(x, live, a->flow->n_words * sizeof *x);
+  for (uint32_t i = 0; i < f->n_writes; i++)
+    if (dims_has(live, f->writes[i].cell))
+      dims_unite(a->flow, x, f->writes[i].uses);
+  for (uint32_t i = 0; i < f->n_reads; i++)
+    if (dims_has(live, f->reads[i].value))
+      dims_add(x, f->reads[i].cell);
+  bool grew = memcmp(x, live, a->flow->n_words * sizeof *x) != 0;
+  memcpy(live, x, a->flow->n_words * sizeof *x);
+  return grew;
+}
+
+static void close_under_interference(const Analysis *a,
+                                     const TransactionGraph *g,
+                                     const Node *x) {
+  bool grew = g->n_others > 0;
+  while (grew) {
+    grew = false;
+    for (uint32_t i = 0; i < g->n_others; i++)
+      if (transaction_may_interfere(g, x, g->others[i]))
+        grew |= add_interference(a, g->others[i], x->open);
+  }
+}
+
+static TransitionId next_of(const Analysis *a, const TransactionGraph *g,
+                            const Node *x, uint32_t s) {
+  return a->threads->threads[g->threads[s]].first + x->passed[s];
+}
+
+static void find_live(const Analysis *a, const TransactionGraph *g) {
+  for (NodeId id = g->n_nodes; id-- > 0;) {
+    const Node *x = &g->nodes[id];
+    for (uint32_t s = 0; s < g->n_threads; s++) {
+      if (x->skip[s] != NODE_NONE)
+        dims_unite(a->flow, x->open, g->nodes[x->skip[s]].open);
+      if (x->take[s] != NODE_NONE)
+        add_before_take(a, next_of(a, g, x, s), g->nodes[x->take[s]].open,
+                        x->open);
+    }
+    close_under_interference(a, g, x);
+    dims_unite(a->flow, a->relevant, x->open);
+  }
+}
+
+/* ---- the two rules */
+
+static bool writes_some(const FlowTransition *f, const uint64_t *cells) {
+  for (uint32_t i = 0; i < f->n_writes; i++)
+    if (dims_has(cells, f->writes[i].cell))
+      return true;
+  return false;
+}
+
+static bool is_mixed(unsigned can) {
+  return can == (CAN_BE_FALSE | CAN_BE_TRUE);
+}
+
+/* (a) for what the thread in place s has next, and a step of place other. */
+static bool blocks(const Analysis *a, const TransactionGraph *g,
+                   const Node *x, uint32_t s, uint32_t other) {
+  const FlowTransition *f = &a->flow->transitions[next_of(a, g, x, s)];
+  const FlowTransition *o = &a->flow->transitions[next_of(a, g, x, other)];
+  if (x->take[other] == NODE_NONE)
+    return false;
+  unsigned both = x->blocking[s] | g->nodes[x->take[other]].blocking[s];
+  return (is_mixed(both & 3) && writes_some(o, f->enabled)) ||
+         (is_mixed(both >> 2 & 3) && writes_some(o, f->waits)) ||
+         (is_mixed(both >> 4 & 3) && writes_some(o, f->cut));
+}
+
+static uint32_t find_write(const FlowTransition *f, Dim cell) {
+  uint32_t i = 0;
+  while (i < f->n_writes && f->writes[i].cell != cell)
+    i++;
+  return i;
+}
+
+/* Does the cell that both write get the same value in either order? */
+static bool commute(const Analysis *a, TransitionId j, uint32_t write,
+                    TransitionId other, uint32_t other_write) {
+  const FlowTransition *f = &a->flow->transitions[j];
+  const FlowTransition *o = &a->flow->transitions[other];
+  const FlowWrite *x = &f->writes[write], *y = &o->writes[other_write];
+  Term v = a->threads->transitions[j].writes[write].value;
+  Term w = a->threads->transitions[other].writes[other_write].value;
+  if (!x->always || !y->always)
+    return false;
+  if (v == w && !writes_some(o, x->uses) && !writes_some(f, y->uses))
+    return true;
+  return x->update != N_OP && x->update == y->update &&
+         !writes_some(o, x->operand) && !writes_some(f, y->operand);
+}
+
+/* The dimensions that one transition assigns, and whose value may depend on
+ * whether the other came first. */
+static void add_differences(const Analysis *a, TransitionId j,
+                            TransitionId other, DimSet out) {
+  const FlowTransition *f = &a->flow->transitions[j];
+  const FlowTransition *o = &a->flow->transitions[other];
+  for (uint32_t r = 0; r < f->n_reads; r++)
+    if (find_write(o, f->reads[r].cell) < o->n_writes)
+      dims_add(out, f->reads[r].value);
+  for (uint32_t w = 0; w < f->n_writes; w++) {
+    uint32_t both = find_write(o, f->writes[w].cell);
+    if (both < o->n_writes ? !commute(a, j, w, other, both)
+                           : writes_some(o, f->writes[w].uses))
+      dims_add(out, f->writes[w].cell);
+  }
+}
+
+static NodeId after_both(const TransactionGraph *g, const Node *x, uint32_t s,
+                         uint32_t t) {
+  NodeId first = x->take[s];
+  return first == NODE_NONE ? NODE_NONE : g->nodes[first].take[t];
+}
+
+/* (b) */
+static bool flows(const Analysis *a, const TransactionGraph *g, const Node *x,
+                  uint32_t s, uint32_t t) {
+  TransitionId j = next_of(a, g, x, s), i = next_of(a, g, x, t);
+  NodeId end = after_both(g, x, s, t);
+  if (end == NODE_NONE)
+    end = after_both(g, x, t, s);
+  if (end == NODE_NONE)
+    return false;
+  memset(a->differs, 0, a->flow->n_words * sizeof *a->differs);
+  add_differences(a, j, i, a->differs);
+  add_differences(a, i, j, a->differs);
+  return dims_meet(a->flow, a->differs, g->nodes[end].open);
+}
+
+static bool has_next(const Analysis *a, const TransactionGraph *g,
+                     const Node *x, uint32_t s) {
+  return x->passed[s] < a->threads->threads[g->threads[s]].n &&
+         x->blocking[s];
+}
+
+static void judge(const Analysis *a, const TransactionGraph *g, const Node *x,
+                  uint32_t s, uint32_t t) {
+  TransitionId j = next_of(a, g, x, s), i = next_of(a, g, x, t);
+  size_t pair = pair_index(a->threads, i, j);
+  if (has_bit(a->out->pairs, pair) ||
+      !dependence_conflict(a->threads, i, j))
+    return;
+  if (!has_bit(a->met, pair)) {
+    add_bit(a->met, pair);
+    a->out->n_dependent++;
+  }
+  if (blocks(a, g, x, s, t) || blocks(a, g, x, t, s) || flows(a, g, x, s, t)) {
+    add_bit(a->out->pairs, pair);
+    a->out->n_sensitive++;
+  }
+}
+
+static void judge_graph(const Analysis *a, const TransactionGraph *g) {
+  for (NodeId id = 0; id < g->n_nodes; id++) {
+    const Node *x = &g->nodes[id];
+    for (uint32_t s = 0; s < g->n_threads; s++)
+      for (uint32_t t = 0; has_next(a, g, x, s) && t < s; t++)
+        if (has_next(a, g, x, t))
+          judge(a, g, x, s, t);
+  }
+}
+
+/* ---- products */
+
+static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
+                                       uint32_t n, Reached *reached) {
+  const SensitivityOptions *o = a->options;
+  const TransactionOptions to = {
+      .domain = o->domain,
+      .max_nodes = o->max_nodes - a->out->n_nodes,
+      .max_work = o->max_work > a->out->work ? o->max_work - a->out->work : 0,
+      .stop = o->stop,
+      .stop_context = o->stop_context};
+  const TransactionGraph *g =
+      transaction_graph(a->arena, a->flow, threads, n, &to, reached,
+                        &a->out->work);
+  if (g)
+    a->out->n_nodes += g->n_nodes;
+  return g;
+}
+
+static void analyse(Analysis *a, const TransactionGraph *g) {
+  find_live(a, g);
+  judge_graph(a, g);
+}
+
+/* All pairs of transitions of the two threads count as sensitive. */
+static void give_up(Analysis *a, ThreadId s, ThreadId t) {
+  const Thread *x = &a->threads->threads[s], *y = &a->threads->threads[t];
+  a->out->gave_up = true;
+  for (uint32_t i = 0; i < x->n; i++)
+    for (uint32_t j = 0; j < y->n; j++)
+      add_bit(a->out->pairs,
+              pair_index(a->threads, x->first + i, y->first + j));
+}
+
+static uint32_t find_live_threads(Analysis *a, ThreadId *live) {
+  uint32_t n = 0;
+  for (ThreadId t = 0; t < a->threads->n_threads; t++)
+    if (!term_is_false(a->threads->terms, a->threads->threads[t].guard))
+      live[n++] = t;
+  return n;
+}
+
+static void take_threads(Analysis *a, const Threads *th) {
+  a->threads = a->out->threads = th;
+  a->flow = flow_new(a->arena, th);
+  if (!a->flow)
+    return;
+  a->relevant = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
+  a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
+}
+
+static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
+  const Threads *th = a->threads;
+  ThreadId *live = ARENA_ARRAY(a->arena, ThreadId, th->n_threads + 1);
+  *reached = (Reached){ARENA_ARRAY(a->arena, bool, th->n_transitions + 1),
+                       ARENA_ARRAY(a->arena, bool, th->n_checks + 1)};
+  uint32_t n = find_live_threads(a, live);
+  return a->flow ? product(a, live, n, reached) : NULL;
+}
+
+/* The numbers of frames and the earliest ones, as the graph has them. */
+static void take_depths(Analysis *a, const TransactionGraph *g) {
+  const Threads *th = a->threads;
+  Threads *out = ARENA_NEW(a->arena, Threads);
+  Transition *transitions =
+      ARENA_ARRAY(a->arena, Transition, th->n_transitions + 1);
+  uint32_t *earliest = ARENA_ARRAY(a->arena, uint32_t, th->n_transitions + 1);
+  *out = *th;
+  out->frames = transaction_depths(a->arena, g, earliest);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    transitions[j] = th->transitions[j];
+    transitions[j].earliest = earliest[j];
+  }
+  out->transitions = transitions;
+  a->out->threads = out;
+}
+
+static void analyse_pairs(Analysis *a) {
+  ThreadId *live = ARENA_ARRAY(a->arena, ThreadId, a->threads->n_threads + 1);
+  uint32_t n = find_live_threads(a, live);
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t j = 0; j < i; j++) {
+      const TransactionGraph *g =
+          a->flow && n > 2
+              ? product(a, (ThreadId[]){live[j], live[i]}, 2, NULL)
+              : NULL;
+      if (g)
+        analyse(a, g);
+      else
+        give_up(a, live[j], live[i]);
+    }
+}
+
+const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
+                                  const SensitivityOptions *o) {
+  Analysis a = {.arena = arena, .options = o};
+  a.out = ARENA_NEW(arena, Sensitivity);
+  take_threads(&a, th);
+  Reached reached;
+  const TransactionGraph *g = whole_product(&a, &reached);
+  for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {
+    const Threads *next = contract(arena, g, &reached);
+    if (!next)
+      break;
+    take_threads(&a, next);
+    g = whole_product(&a, &reached);
+  }
+  size_t n_pairs =
+      (size_t)a.threads->n_transitions * a.threads->n_transitions / 64 + 1;
+  a.out->pairs = ARENA_ARRAY(arena, uint64_t, n_pairs);
+  a.met = ARENA_ARRAY(arena, uint64_t, n_pairs);
+  a.out->graph = g;
+  if (g)
+    analyse(&a, g);
+  else
+    analyse_pairs(&a);
+  for (CellId c = 0; a.flow && c < a.threads->n_cells; c++)
+    a.out->n_relevant += dims_has(a.relevant, c);
+  if (g && o->contract)
+    take_depths(&a, g);
+  return a.out;
+}

@@ -1,0 +1,88 @@
+/* transaction.h - the transaction graph: the product of several threads'
+ * positions, with what is known of the values at each (paper 1, section 5;
+ * Algorithm 1, steps 1-9).
+ *
+ * A node says how many transitions each thread of the product has passed.
+ * From it a thread takes its next transition, or passes it when the guard
+ * does not hold, so that every edge leads one level deeper and the graph is
+ * made level by level.  Scheduling constraints need no rules of their own:
+ * locks, waits, joins and starts are guards over cells, and the abstract
+ * state at a node says which of them may hold there; what cannot be reached
+ * is not in the graph.
+ *
+ * The threads that are not in the product interfere: at each node, their
+ * transitions may take place any number of times in any order, but for what
+ * starts and joins order for certain.
+ *
+ * What a user of the graph needs is kept in the nodes: which conditionals
+ * are not one constant there, as the set of dimensions ('open') that they
+ * depend on.  The abstract states themselves are gone once a level is done. */
+#ifndef REDUCTION_TRANSACTION_H
+#define REDUCTION_TRANSACTION_H
+#include "reduction/flow.h"
+
+typedef uint32_t NodeId;
+enum { NODE_NONE = UINT32_MAX };
+
+/* Whether a transition's 'enabled', 'waits' and 'cut' may be true and may be
+ * false: two bits (invariant.h) each. */
+typedef uint8_t Blocking;
+
+typedef struct {
+  uint32_t *passed;    /* by thread of the product */
+  NodeId *take, *skip; /* the same; or NODE_NONE */
+  Blocking *blocking;  /* of its next transition, or 0 */
+  DimSet open;
+} Node;
+
+/* When a transition of another thread may take place: each thread of the
+ * product has passed at least 'least' and at most 'most' transitions. */
+typedef struct {
+  uint32_t *least, *most;
+} Window;
+
+typedef struct {
+  const Flow *flow;
+  const ThreadId *threads; /* of the product, in increasing order */
+  const Node *nodes;       /* by level: edges lead to larger numbers */
+  uint32_t n_threads, n_nodes;
+  const TransitionId *others; /* transitions of the other threads */
+  uint32_t n_others;
+  const Window *windows; /* by transition; of the others */
+} TransactionGraph;
+
+typedef struct {
+  DomainKind domain;
+  uint32_t max_nodes;
+  uint64_t max_work; /* terms evaluated (space_work) */
+  bool (*stop)(void *);
+  void *stop_context;
+} TransactionOptions;
+
+/* By transition: it may be next in its thread, whether it has to wait or not;
+ * by check: it may fail. */
+typedef struct {
+  bool *may_come, *may_fail;
+} Reached;
+
+/* NULL when the graph would be too large, or when stopped.  'threads' is
+ * copied.  What may come and fail is set in 'reached', unless
+ * NULL; '*work' grows by the terms evaluated. */
+const TransactionGraph *transaction_graph(Arena *, const Flow *,
+                                          const ThreadId *threads, uint32_t n,
+                                          const TransactionOptions *,
+                                          Reached *reached, uint64_t *work);
+
+/* May transition j of a thread outside the product take place at the node? */
+bool transaction_may_interfere(const TransactionGraph *, const Node *,
+                               TransitionId j);
+
+/* How many transitions a path from the root to the end takes at most, and,
+ * by transition, how many come before it at least. */
+uint32_t transaction_depths(Arena *, const TransactionGraph *,
+                            uint32_t *earliest);
+
+/* Graphviz. */
+void transaction_print(FILE *, const TransactionGraph *);
+
+#endif

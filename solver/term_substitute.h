@@ -1,0 +1,18 @@
+/* term_substitute.h - terms with variables replaced by other terms. */
+#ifndef SOLVER_TERM_SUBSTITUTE_H
+#define SOLVER_TERM_SUBSTITUTE_H
+#include "solver/term.h"
+
+typedef struct Substitution Substitution;
+
+Substitution *substitution_new(TermStore *);
+void substitution_delete(Substitution *);
+
+/* From now on the variable stands for the term, which is taken as it is.
+ *   require  equal width; no term with the variable was substituted before */
+void substitution_bind(Substitution *, Term var, Term value);
+
+/* Memoised; iterative: no term is too deep. */
+Term substitution_apply(Substitution *, Term);
+
+#endif
