@@ -2,8 +2,9 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
-#include "svcomp/trace.h"
+#include "svcomp/trace_rows.h"
 
+#include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,103 +38,93 @@ static cJSON *add_element(cJSON *array) {
   return element;
 }
 
-static void add_location(cJSON *to, Loc loc, const Function *f) {
+static void add_location(cJSON *to, Loc loc, const char *function) {
   if (!loc.file || !loc.line)
     return;
   cJSON *at = cJSON_AddObjectToObject(to, "sourceLocation");
   cJSON_AddStringToObject(at, "file", loc.file);
   cJSON_AddNumberToObject(at, "line", loc.line);
   cJSON_AddNumberToObject(at, "column", loc.column);
-  if (f)
-    cJSON_AddStringToObject(at, "function", f->name);
+  if (function)
+    cJSON_AddStringToObject(at, "function", function);
 }
 
-static void add_value(cJSON *to, const Type *type, uint64_t bits,
-                      unsigned width) {
-  char *text = NULL;
-  size_t size;
-  FILE *f = open_memstream(&text, &size);
-  if (!f)
-    return;
-  type_print_value(f, type, bits, width);
-  fclose(f);
+static void add_value(cJSON *to, const char *type, const char *text) {
   cJSON *value = cJSON_AddObjectToObject(to, "value");
   cJSON_AddStringToObject(value, "data", text);
-  if (type && type->name)
-    cJSON_AddStringToObject(value, "type", type->name);
-  cJSON_AddNumberToObject(value, "width", width);
-  free(text);
+  if (type && *type)
+    cJSON_AddStringToObject(value, "type", type);
 }
 
-/* The part of the object that an access touches, by name: "q.slot[2]". */
-static const Type *add_lvalue(cJSON *to, const Step *s, const Event *e) {
-  const StepObject *o = step_object(s, e->object);
-  char path[256] = "";
-  const Type *part = NULL;
-  if (o->type)
-    part = type_path(o->type, e->offset, e->bytes, path, sizeof path);
-  char *name = xcalloc(1, strlen(o->name) + strlen(path) + 1);
-  strcat(strcpy(name, o->name), path);
-  cJSON_AddStringToObject(to, "lhs", name);
-  free(name);
-  return part;
+static const char *step_type(const TraceRow *r) {
+  switch (r->kind) {
+  case ROW_SYNC: return "synchronisation";
+  case ROW_INPUT: return "input";
+  case ROW_VIOLATION: return "failure";
+  case ROW_ACCESS: case ROW_LOCAL: break;
+  }
+  return !r->lhs ? "location-only" : r->is_write ? "assignment" : "read";
 }
 
-static const char *const step_types[] = {
-    [EVENT_LOAD] = "read",          [EVENT_STORE] = "assignment",
-    [EVENT_ALLOC] = "allocation",   [EVENT_FREE] = "deallocation",
-    [EVENT_SPAWN] = "thread-spawn", [EVENT_END] = "thread-end",
-    [EVENT_EXIT] = "exit",          [EVENT_STOP] = "assumption",
-    [EVENT_INPUT] = "input",        [EVENT_CALL] = "function-call",
-};
+static void add_row(cJSON *trace, const TraceRow *r) {
+  cJSON *to = add_element(trace);
+  cJSON_AddStringToObject(to, "stepType", step_type(r));
+  cJSON_AddNumberToObject(to, "step", r->step);
+  cJSON_AddNumberToObject(to, "thread", r->thread);
+  cJSON_AddBoolToObject(to, "hidden", !trace_row_is_essential(r));
+  cJSON_AddBoolToObject(to, "shared", r->is_shared);
+  cJSON_AddStringToObject(to, "text", r->text);
+  if (r->lhs) {
+    cJSON_AddStringToObject(to, "lhs", r->lhs);
+    add_value(to, r->type, r->value);
+  }
+  add_location(to, r->loc, r->function);
+}
 
-static void add_event(cJSON *trace, const Step *s, const Event *e) {
-  cJSON *step = add_element(trace);
-  const Inst *at = e->user_inst ? e->user_inst : e->inst;
-  cJSON_AddStringToObject(step, "stepType", step_types[e->kind]);
-  cJSON_AddNumberToObject(step, "step", e->step);
-  cJSON_AddNumberToObject(step, "thread", e->thread);
-  cJSON_AddBoolToObject(step, "hidden", e->library && e->kind != EVENT_CALL);
-  if (e->kind == EVENT_LOAD || e->kind == EVENT_STORE) {
-    const Type *part = add_lvalue(step, s, e);
-    add_value(step, part, e->value, 8 * e->bytes);
-  }
-  if (e->kind == EVENT_SPAWN)
-    cJSON_AddNumberToObject(step, "spawned", (double)e->value);
-  if (e->kind == EVENT_INPUT) {
-    cJSON_AddStringToObject(step, "lhs",
-                            e->inst->text ? e->inst->text : "input");
-    add_value(step, e->inst->type, e->value,
-              e->function->regs[e->inst->dst].width);
-  }
-  if (e->kind == EVENT_CALL && e->library)
-    cJSON_AddStringToObject(step, "function", e->library->name);
-  if (at)
-    add_location(step, at->loc, e->user_function);
+static void add_input(cJSON *array, const TraceInput *in) {
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "thread", in->thread);
+  cJSON_AddStringToObject(to, "source", in->source);
+  add_value(to, in->type, in->value);
+  add_location(to, in->loc, NULL);
+}
+
+static void add_stack(cJSON *to, const Step *s, ThreadId t) {
+  enum { MOST_FRAMES = 64 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  cJSON *stack = cJSON_AddArrayToObject(to, "stack");
+  unsigned n = step_stack(s, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++)
+    if (!functions[i]->is_library)
+      add_location(add_element(stack), insts[i]->loc, functions[i]->name);
 }
 
 static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   if (!result->replay || r->trace == TRACE_NONE)
     return;
-  cJSON_AddItemToObject(
-      to, "schedule",
-      trace_json(r->program, result->replay, &result->violation));
+  Arena *a = arena_new();
+  TraceRows all = trace_rows_build(a, r->program, result->replay,
+                                   &result->violation);
+  cJSON *threads = cJSON_AddArrayToObject(to, "threads");
+  for (ThreadId t = 0; t < all.n_threads; t++)
+    cJSON_AddItemToArray(
+        threads, cJSON_CreateString(all.threads[t] ? all.threads[t] : "?"));
+  cJSON *inputs = cJSON_AddArrayToObject(to, "inputs");
+  for (uint32_t i = 0; i < all.n_inputs; i++)
+    add_input(inputs, &all.inputs[i]);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
-  uint32_t n;
-  const Event *log = step_log(result->replay, &n);
-  for (uint32_t i = 0; i < n; i++)
-    if (r->trace == TRACE_FULL || log[i].kind == EVENT_STORE ||
-        log[i].kind == EVENT_INPUT)
-      add_event(trace, result->replay, &log[i]);
-  const Violation *v = &result->violation;
-  cJSON *failure = add_element(trace);
-  cJSON_AddStringToObject(failure, "stepType", "failure");
-  cJSON_AddNumberToObject(failure, "thread", v->thread);
-  cJSON_AddStringToObject(failure, "property", property_name(v->property));
-  if (v->text)
-    cJSON_AddStringToObject(failure, "reason", v->text);
-  if (v->inst)
-    add_location(failure, v->inst->loc, v->function);
+  for (uint32_t i = 0; i < all.n_rows; i++)
+    if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))
+      add_row(trace, &all.rows[i]);
+  if (result->violation.property == PROPERTY_DEADLOCK)
+    add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
+                               .step = step_steps(result->replay),
+                               .thread = result->violation.thread,
+                               .text = result->violation.text,
+                               .is_shared = true});
+  add_stack(to, result->replay, result->violation.thread);
+  arena_delete(a);
 }
 
 static const char *const help[] = {
@@ -159,7 +150,7 @@ static void add_property(cJSON *results, const Report *r,
   if (!is_violated)
     return;
   if (v->inst)
-    add_location(row, v->inst->loc, v->function);
+    add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
   add_trace(row, r, result);
 }
 

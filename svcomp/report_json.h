@@ -3,12 +3,15 @@
  * An array, as CBMC prints it:
  *   {"program": ...}
  *   {"result": [{property, description, status, sourceLocation,
- *                trace: [...], schedule: see trace.h}]}
+ *                threads: [NAME], inputs: [{thread, source, value, ...}],
+ *                trace: [{stepType, step, thread, text, ...}],
+ *                stack: [{sourceLocation}]}]}
  *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
  *   {"statistics": {...}}                                   when asked for
  *   {"cProverStatus": "success|failure|inconclusive"}
  *   {"verdict": "true|false(PROPERTY)|unknown"}
- * Values of variables are texts, as C writes them. */
+ * A trace has the rows of trace_rows.h; what the compact form leaves out is
+ * "hidden".  Values of variables are texts, as C writes them. */
 #ifndef SVCOMP_REPORT_JSON_H
 #define SVCOMP_REPORT_JSON_H
 #include "svcomp/verdict.h"

@@ -22,8 +22,7 @@ typedef struct {
 } Printer;
 
 static bool is_shown(const Printer *p, const TraceRow *r) {
-  return !p->is_compact || r->kind == ROW_SYNC || r->kind == ROW_INPUT ||
-         r->is_shared;
+  return !p->is_compact || trace_row_is_essential(r);
 }
 
 /* ---- texts that wrap */
@@ -308,81 +307,4 @@ static unsigned terminal_width(FILE *out) {
 void trace_print(FILE *out, const Program *program, const Step *s,
                  const Violation *v, bool is_compact) {
   trace_print_width(out, program, s, v, is_compact, terminal_width(out));
-}
-
-/* ---- as JSON */
-
-static void add_place(cJSON *to, const Printer *p, Loc loc) {
-  if (!loc.line)
-    return;
-  cJSON_AddStringToObject(to, "file", loc.file ? loc.file : p->program->file);
-  cJSON_AddNumberToObject(to, "line", loc.line);
-}
-
-static cJSON *add_element(cJSON *array) {
-  cJSON *element = cJSON_CreateObject();
-  cJSON_AddItemToArray(array, element);
-  return element;
-}
-
-static void add_input(cJSON *array, const Printer *p, const TraceInput *in) {
-  cJSON *to = add_element(array);
-  cJSON_AddNumberToObject(to, "thread", in->thread);
-  add_place(to, p, in->loc);
-  cJSON_AddStringToObject(to, "type", in->type);
-  cJSON_AddStringToObject(to, "source", in->source);
-  cJSON_AddStringToObject(to, "value", in->value);
-}
-
-static void add_row(cJSON *array, const Printer *p, const TraceRow *r) {
-  static const char *const kinds[] = {"access", "sync", "input", "local",
-                                      "violation"};
-  cJSON *to = add_element(array);
-  cJSON_AddNumberToObject(to, "step", r->step);
-  cJSON_AddNumberToObject(to, "thread", r->thread);
-  cJSON_AddStringToObject(to, "kind", kinds[r->kind]);
-  add_place(to, p, r->loc);
-  cJSON_AddStringToObject(to, "function", r->function);
-  cJSON_AddStringToObject(to, "text", r->text);
-  cJSON_AddBoolToObject(to, "shared", r->is_shared);
-}
-
-static void add_violation(cJSON *to, const Printer *p) {
-  const Inst *insts[MOST_FRAMES];
-  const Function *functions[MOST_FRAMES];
-  const Violation *v = p->violation;
-  cJSON_AddStringToObject(to, "property", property_name(v->property));
-  cJSON_AddStringToObject(to, "text", v->text ? v->text : "");
-  cJSON_AddNumberToObject(to, "thread", v->thread);
-  cJSON *stack = cJSON_AddArrayToObject(to, "stack");
-  unsigned n = step_stack(p->step, v->thread, insts, functions, MOST_FRAMES);
-  for (unsigned i = 0; i < n; i++) {
-    if (functions[i]->is_library)
-      continue;
-    cJSON *frame = add_element(stack);
-    cJSON_AddStringToObject(frame, "function", functions[i]->name);
-    add_place(frame, p, insts[i]->loc);
-  }
-}
-
-cJSON *trace_json(const Program *program, const Step *s, const Violation *v) {
-  Arena *a = arena_new();
-  Printer p = {.arena = a,
-               .program = program,
-               .step = s,
-               .violation = v,
-               .all = trace_rows_build(a, program, s, v)};
-  cJSON *root = cJSON_CreateObject();
-  cJSON *threads = cJSON_AddArrayToObject(root, "threads");
-  for (ThreadId t = 0; t < p.all.n_threads; t++)
-    cJSON_AddItemToArray(threads, cJSON_CreateString(thread_name(&p, t)));
-  cJSON *inputs = cJSON_AddArrayToObject(root, "inputs");
-  for (uint32_t i = 0; i < p.all.n_inputs; i++)
-    add_input(inputs, &p, &p.all.inputs[i]);
-  cJSON *rows = cJSON_AddArrayToObject(root, "rows");
-  for (uint32_t i = 0; i < p.all.n_rows; i++)
-    add_row(rows, &p, &p.all.rows[i]);
-  add_violation(cJSON_AddObjectToObject(root, "violation"), &p);
-  arena_delete(a);
-  return root;
 }

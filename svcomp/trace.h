@@ -1,4 +1,4 @@
-/* trace.h - a violation told step by step, for people and as JSON.
+/* trace.h - a violation told step by step, for people.
  *
  *   Inputs
  *     t.c:12  int  __VERIFIER_nondet_int() = 3
@@ -20,19 +20,11 @@
 #define SVCOMP_TRACE_H
 #include "reduction/step.h"
 
-#include <cjson/cJSON.h>
-
 /* 'replay' stands where the violation was found, with its log.  As wide as
  * the terminal (COLUMNS) if it is one, else 100 columns. */
 void trace_print(FILE *, const Program *, const Step *replay,
                  const Violation *, bool is_compact);
 void trace_print_width(FILE *, const Program *, const Step *replay,
                        const Violation *, bool is_compact, unsigned width);
-
-/* {"threads": [NAME], "inputs": [{thread, file, line, type, source, value}],
- *  "rows": [{step, thread, kind, file, line, function, text, shared}],
- *  "violation": {property, text, thread, stack: [{function, file, line}]}}
- * for the caller to delete; NULL when memory is short. */
-cJSON *trace_json(const Program *, const Step *replay, const Violation *);
 
 #endif

@@ -178,16 +178,18 @@ static Loc user_loc(const Event *e) {
   return e->user_function->is_library ? (Loc){0} : e->user_inst->loc;
 }
 
+/* Where and by whom is the event's. */
+static TraceRow *place_row(Builder *b, const Event *e, TraceRow row) {
+  TraceRow *r = vec_push(b->arena, &b->rows);
+  *r = row;
+  r->step = e->step, r->thread = e->thread;
+  r->loc = user_loc(e), r->function = e->user_function->name;
+  return r;
+}
+
 static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
                          const char *text) {
-  TraceRow *r = vec_push(b->arena, &b->rows);
-  *r = (TraceRow){.kind = kind,
-                  .step = e->step,
-                  .thread = e->thread,
-                  .loc = user_loc(e),
-                  .function = e->user_function->name,
-                  .text = text};
-  return r;
+  return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
 static bool is_access(const Event *e) {
@@ -199,37 +201,47 @@ static bool is_library_object(const Builder *b, uint32_t object) {
   return step_object(b->step, object)->is_library;
 }
 
-static const char *access_text(const Builder *b, const Event *e) {
+/* A load or store in words: all of a row but where it stands. */
+static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
-  if (e->kind == EVENT_FREE)
-    return arena_printf(b->arena, "free(%s)",
-                        step_object(b->step, e->object)->name);
   const char *path =
       object_path(b, e->object, e->offset, e->bytes, &part);
   const Type *type = e->inst->type ? e->inst->type : part;
-  const char *value = value_text(b, type, e->value, e->bytes);
+  TraceRow r = {.lhs = path,
+                .value = value_text(b, type, e->value, e->bytes),
+                .type = type ? type->name : NULL,
+                .is_write = e->kind == EVENT_STORE};
   const char *written = e->inst->text, *where = "";
   if (!written || e->function->is_library || !strcmp(written, path))
     written = path;
   else
     where = arena_printf(b->arena, " [%s]", path);
-  return e->kind == EVENT_LOAD
-             ? arena_printf(b->arena, "reads %s = %s%s", written, value, where)
-             : arena_printf(b->arena, "%s = %s%s", written, value, where);
+  r.text = arena_printf(b->arena, "%s%s = %s%s", r.is_write ? "" : "reads ",
+                        written, r.value, where);
+  return r;
+}
+
+static TraceRow describe(const Builder *b, const Event *e) {
+  if (e->kind != EVENT_FREE)
+    return describe_access(b, e);
+  const char *name = step_object(b->step, e->object)->name;
+  return (TraceRow){.text = arena_printf(b->arena, "free(%s)", name)};
 }
 
 /* Accesses first .. last of one step, joined: user-visible ones only. */
-static const char *accesses_text(const Builder *b, uint32_t first,
-                                 uint32_t last) {
-  const char *text = NULL;
+static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
+  TraceRow all = {0};
   for (uint32_t i = first; i < last; i++) {
     const Event *e = &b->log[i];
     if (!is_access(e) || is_library_object(b, e->object))
       continue;
-    const char *one = access_text(b, e);
-    text = text ? arena_printf(b->arena, "%s; %s", text, one) : one;
+    TraceRow one = describe(b, e);
+    if (all.text)
+      one = (TraceRow){
+          .text = arena_printf(b->arena, "%s; %s", all.text, one.text)};
+    all = one;
   }
-  return text;
+  return all;
 }
 
 static bool touches_shared(const Builder *b, uint32_t first, uint32_t last) {
@@ -321,15 +333,16 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
     add_row(b, ROW_SYNC, e, text)->is_shared = is_shared;
     return;
   }
-  const char *text = accesses_text(b, first, last);
-  if (!text)
+  TraceRow row = describe_all(b, first, last);
+  if (!row.text)
     return;
   if (e->library)
-    text = arena_printf(b->arena, "%s: %s", e->library->name, text);
+    row.text = arena_printf(b->arena, "%s: %s", e->library->name, row.text);
   else if (e->in_atomic)
-    text = arena_printf(b->arena, "atomic: %s", text);
-  add_row(b, e->library ? ROW_LOCAL : ROW_ACCESS, e, text)->is_shared =
-      is_shared;
+    row.text = arena_printf(b->arena, "atomic: %s", row.text);
+  row.kind = e->library ? ROW_LOCAL : ROW_ACCESS;
+  row.is_shared = is_shared;
+  place_row(b, e, row);
 }
 
 static void add_input(Builder *b, const Event *e, const Type *type,
@@ -341,8 +354,10 @@ static void add_input(Builder *b, const Event *e, const Type *type,
                    .type = type && type->name ? type->name : "",
                    .source = source,
                    .value = text};
-  add_row(b, ROW_INPUT, e, arena_printf(b->arena, "%s = %s", source, text))
-      ->is_shared = true;
+  TraceRow *row = add_row(b, ROW_INPUT, e,
+                          arena_printf(b->arena, "%s = %s", source, text));
+  row->is_shared = true;
+  row->lhs = source, row->value = text, row->type = type ? type->name : NULL;
 }
 
 static void add_nondet(Builder *b, const Event *e) {
@@ -525,4 +540,8 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
     add_violation(&b, v);
   return (TraceRows){b.names,   n,        b.rows.data, b.inputs.data,
                      b.rows.n, b.inputs.n};
+}
+
+bool trace_row_is_essential(const TraceRow *r) {
+  return r->kind == ROW_SYNC || r->kind == ROW_INPUT || r->is_shared;
 }

@@ -25,6 +25,11 @@ typedef struct {
   const char *function;
   const char *text;
   bool is_shared; /* touches an object that several threads touch */
+  /* Of a row that is one read, write or input and nothing else: what was
+   * accessed, as the program names it, and its value; else NULL. */
+  const char *lhs, *value;
+  const char *type; /* as C writes it, or NULL */
+  bool is_write;
 } TraceRow;
 
 typedef struct {
@@ -48,5 +53,8 @@ typedef struct {
  *   require  the step was made with keep_log */
 TraceRows trace_rows_build(Arena *, const Program *, const Step *,
                            const Violation *);
+
+/* Does the compact form of a trace show it? */
+bool trace_row_is_essential(const TraceRow *);
 
 #endif

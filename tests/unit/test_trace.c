@@ -287,25 +287,6 @@ static void calls_are_shown_from_inside_out(void) {
   finish(&r);
 }
 
-static void the_json_form_holds_the_same(void) {
-  Replay r = replay(two_threads, "00001101");
-  cJSON *root = trace_json(r.program, r.step, &r.violation);
-  const cJSON *rows = cJSON_GetObjectItem(root, "rows");
-  CU_ASSERT_EQUAL(cJSON_GetArraySize(rows), 11);
-  const cJSON *row = cJSON_GetArrayItem(rows, 6);
-  CU_ASSERT_STRING_EQUAL(cJSON_GetObjectItem(row, "text")->valuestring,
-                         "q->b = -1 [s.b]");
-  CU_ASSERT_EQUAL(cJSON_GetObjectItem(row, "line")->valueint, 21);
-  CU_ASSERT_EQUAL(cJSON_GetObjectItem(row, "thread")->valueint, 1);
-  const cJSON *violation = cJSON_GetObjectItem(root, "violation");
-  CU_ASSERT_STRING_EQUAL(
-      cJSON_GetObjectItem(violation, "property")->valuestring, "assertion");
-  CU_ASSERT_EQUAL(
-      cJSON_GetArraySize(cJSON_GetObjectItem(violation, "stack")), 1);
-  cJSON_Delete(root);
-  finish(&r);
-}
-
 #define TEST(NAME) {#NAME, NAME}
 static const struct {
   const char *name;
@@ -319,7 +300,6 @@ static const struct {
     TEST(uninitialised_bytes_of_a_load_are_one_input),
     TEST(heap_blocks_are_told_by_the_type_of_their_pointer),
     TEST(calls_are_shown_from_inside_out),
-    TEST(the_json_form_holds_the_same),
 };
 
 int main(void) {

@@ -141,6 +141,16 @@ static void json_tells_the_same(void) {
   CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetArrayItem(rows, 1), "status"),
                          "UNKNOWN");
   CU_ASSERT_STRING_EQUAL(text_of(last, "stepType"), "failure");
+  CU_ASSERT_STRING_EQUAL(text_of(last, "text"), "VIOLATION: x == 7");
+  const cJSON *read = cJSON_GetArrayItem(trace, 3);
+  CU_ASSERT_EQUAL(cJSON_GetArraySize(trace), 5);
+  CU_ASSERT_STRING_EQUAL(text_of(read, "stepType"), "read");
+  CU_ASSERT_STRING_EQUAL(text_of(read, "lhs"), "x");
+  CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetObjectItem(read, "value"), "data"),
+                         "8");
+  CU_ASSERT_EQUAL(cJSON_GetObjectItem(read, "thread")->valueint, 1);
+  CU_ASSERT_EQUAL(
+      cJSON_GetArraySize(cJSON_GetObjectItem(row, "stack")), 1);
   CU_ASSERT_STRING_EQUAL(
       text_of(cJSON_GetArrayItem(d, cJSON_GetArraySize(d) - 1), "verdict"),
       "false(assertion)");
