@@ -1,6 +1,7 @@
 #include "solver/command.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/limits.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -18,6 +19,7 @@ static void fail(const Command *c, const char *what) {
 static bool fill_file(const Command *c, char *path,
                       void (*write_to)(void *, FILE *), void *context) {
   int fd = mkstemp(path);
+  limits_temporary_file(fd < 0 ? NULL : path);
   FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
   if (!f) {
     fail(c, "cannot write its input");
@@ -110,6 +112,7 @@ char *command_run(const Command *c, void (*write_to)(void *, FILE *),
   char *path = arena_printf(a, "%s/bmc-XXXXXX", folder ? folder : "/tmp");
   char *output = fill_file(c, path, write_to, context) ? run_on(c, path) : NULL;
   unlink(path);
+  limits_temporary_file(NULL);
   arena_delete(a);
   return output;
 }

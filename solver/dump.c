@@ -1,5 +1,6 @@
 #include "solver/dump.h"
 
+#include "frontend/base/limits.h"
 #include "solver/bitblast.h"
 
 #include <errno.h>
@@ -23,10 +24,12 @@ static Status fail(const Output *o, Diag *d, const char *what) {
 static Status output_open(Output *o, const char *path, Diag *d) {
   *o = (Output){.path = path, .arena = arena_new()};
   o->temporary = arena_printf(o->arena, "%s.%ld.tmp", path, (long)getpid());
+  limits_temporary_file(o->temporary);
   o->file = fopen(o->temporary, "w");
   if (o->file)
     return OK;
   Status s = fail(o, d, "write");
+  limits_temporary_file(NULL);
   arena_delete(o->arena);
   return s;
 }
@@ -41,6 +44,7 @@ static Status output_close(Output *o, Diag *d) {
     s = fail(o, d, "rename the temporary file");
   if (s != OK)
     remove(o->temporary);
+  limits_temporary_file(NULL);
   arena_delete(o->arena);
   return s;
 }

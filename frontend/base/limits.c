@@ -33,6 +33,7 @@ static struct {
   void (*give_up)(const char *reason);
   char why[N_CAUSE][80];
   double begun, reached;
+  _Atomic(const char *) temporary; /* file, or NULL */
   atomic_int cause;
   atomic_bool is_disarmed;
   atomic_flag has_ended;
@@ -51,13 +52,24 @@ const char *limits_why(void *unused) {
 
 void limits_disarm(void) { atomic_store(&state.is_disarmed, true); }
 
+void limits_temporary_file(const char *path) {
+  atomic_store(&state.temporary, path);
+}
+
+static void end_now(int code) {
+  const char *path = atomic_load(&state.temporary);
+  if (path)
+    unlink(path);
+  _exit(code);
+}
+
 /* Only the first that comes here speaks. */
 static void give_up(const char *reason) {
   if (atomic_flag_test_and_set(&state.has_ended))
     for (;;)
       pause();
   state.give_up(reason);
-  _exit(EXIT_UNKNOWN);
+  end_now(EXIT_UNKNOWN);
 }
 
 static void out_of_memory(void) { give_up("out of memory"); }
@@ -179,6 +191,12 @@ static void handle(int signal, void (*handler)(int), int flags) {
   sigaction(signal, &action, NULL);
 }
 
+/* As nohup does. */
+static bool is_ignored(int signal) {
+  struct sigaction action;
+  return !sigaction(signal, NULL, &action) && action.sa_handler == SIG_IGN;
+}
+
 void limits_start(const LimitOptions *options) {
   state.options = *options;
   state.begun = stats_now();
@@ -194,6 +212,8 @@ void limits_start(const LimitOptions *options) {
   limit_address_space();
   handle(SIGINT, on_signal, SA_RESTART);
   handle(SIGTERM, on_signal, SA_RESTART);
+  if (!is_ignored(SIGHUP))
+    handle(SIGHUP, on_signal, SA_RESTART);
   handle(SIGPIPE, SIG_IGN, 0);
   start_watchdog();
 }
@@ -221,7 +241,7 @@ static void on_crash(int signal) {
   say(" while ");
   say(progress_text());
   say("\n");
-  _exit(EXIT_INTERNAL);
+  end_now(EXIT_INTERNAL);
 }
 
 /* The handler runs on a stack of its own, for the case that the other one is

@@ -34,6 +34,10 @@ void limits_start(const LimitOptions *);
 bool limits_stop(void *unused);
 const char *limits_why(void *unused);
 
+/* A file that is to go if the process ends on the way; NULL: none any more.
+ * The path stays with the caller. */
+void limits_temporary_file(const char *path);
+
 /* From now on only the ordinary way ends the run: the verdict is known. */
 void limits_disarm(void);
 
