@@ -299,7 +299,10 @@ static Threads *contract_all(Builder *b) {
     memory[i] = th->memory[i];
     memory[i].value = apply(b, memory[i].value);
   }
-  out->threads = threads, out->memory = memory;
+  Term *facts = ARENA_ARRAY(b->arena, Term, th->n_facts + 1);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    facts[i] = apply(b, th->facts[i]);
+  out->threads = threads, out->memory = memory, out->facts = facts;
   out->transitions = b->out.data, out->n_transitions = b->out.n;
   return out;
 }

@@ -30,10 +30,11 @@ static void add_bit(uint64_t *bits, size_t i) {
   bits[i / 64] |= (uint64_t)1 << i % 64;
 }
 
+/* What flows into heap events is not followed. */
 bool sensitivity_matters(const void *sensitivity, TransitionId a,
                          TransitionId b) {
   const Sensitivity *s = sensitivity;
-  return has_bit(s->pairs, pair_index(s->threads, a, b));
+  return s->threads->n_heap || has_bit(s->pairs, pair_index(s->threads, a, b));
 }
 
 /* ---- what matters at a node, in place of its 'open' */
