@@ -1,6 +1,7 @@
 #include "reduction/block.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/hash.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -94,13 +95,6 @@ void block_write(Block *b, uint64_t offset, unsigned n, StepValue v) {
   }
 }
 
-uint64_t block_mix(uint64_t a, uint64_t b) {
-  uint64_t x = a * 0x9e3779b97f4a7c15u + b;
-  x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
-  x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
-  return x ^ x >> 32;
-}
-
 uint64_t block_base(Block *const *all, uint32_t provenance) {
   return provenance ? all[provenance - 1]->info.base : 0;
 }
@@ -112,20 +106,20 @@ static uint64_t hash_contents(const Block *b, Block *const *all) {
   uint64_t sum = 0;
   for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
     if (b->bytes[i])
-      sum += block_mix(i, b->bytes[i]);
+      sum += hash_mix(i, b->bytes[i]);
   for (uint64_t i = 0; b->unset && i < unset_bytes(b); i++)
     if (b->unset[i])
-      sum += block_mix(i + SALT_UNSET, SALT_UNSET + b->unset[i]);
+      sum += hash_mix(i + SALT_UNSET, SALT_UNSET + b->unset[i]);
   for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
     if (b->provenance[i])
-      sum += block_mix(block_mix(i, SALT_PROVENANCE),
+      sum += hash_mix(hash_mix(i, SALT_PROVENANCE),
                        block_base(all, b->provenance[i]));
   return sum;
 }
 
 uint64_t block_hash(Block *b, Block *const *all) {
   if (!b->is_hashed) {
-    b->hash = block_mix(block_mix(b->info.base, b->info.size),
+    b->hash = hash_mix(hash_mix(b->info.base, b->info.size),
                         hash_contents(b, all));
     b->is_hashed = true;
   }

@@ -41,9 +41,6 @@ uint64_t block_hash(Block *, Block *const *all);
 bool block_equal(const Block *, Block *const *all, const Block *,
                  Block *const *all_other);
 
-/* Good mixing of two numbers, for all hashes of configurations. */
-uint64_t block_mix(uint64_t, uint64_t);
-
 /* The base of the object a provenance names; 0 for none. */
 uint64_t block_base(Block *const *all, uint32_t provenance);
 

@@ -1,5 +1,6 @@
 #include "reduction/memory.h"
 
+#include "frontend/base/hash.h"
 #include "reduction/address.h"
 
 #include <assert.h>
@@ -61,12 +62,6 @@ struct Memory {
   uint64_t next_base;
   bool grew;
 };
-
-static uint64_t mix(uint64_t a, uint64_t b) {
-  uint64_t h = (a ^ b) * 0x9E3779B97F4A7C15u;
-  h = (h ^ h >> 32 ^ b) * 0xD6E8FEB86659FD93u;
-  return h ^ h >> 29;
-}
 
 Memory *memory_new(Arena *a, const Program *p, PtsStore *pts) {
   Memory *m = xcalloc(1, sizeof *m);
@@ -159,7 +154,7 @@ static uint64_t place(Memory *m, uint64_t size) {
 
 uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
   const Object *g = &m->program->objects[id];
-  uint64_t key = mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
+  uint64_t key = hash_mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
   uint32_t *at = keys_find(&m->object_of, key);
   if (!*at)
     *at = 1 + new_object(m, (MemoryObject){
@@ -177,9 +172,9 @@ uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
 
 uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
                          ThreadId t, uint64_t size) {
-  uint32_t *uses = keys_find(&m->uses, mix(key, t));
+  uint32_t *uses = keys_find(&m->uses, hash_mix(key, t));
   uint32_t use = (*uses)++;
-  key = mix(mix(mix(key, t), use), size + ((uint64_t)1 << 40));
+  key = hash_mix(hash_mix(hash_mix(key, t), use), size + ((uint64_t)1 << 40));
   uint32_t *at = keys_find(&m->object_of, key);
   if (*at)
     return *at - 1;

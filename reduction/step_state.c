@@ -1,5 +1,6 @@
 #include "reduction/step_state.h"
 
+#include "frontend/base/hash.h"
 #include "frontend/base/vec.h"
 #include "reduction/address.h"
 
@@ -371,14 +372,14 @@ bool state_is_live(const Step *s, const StepThread *t, uint32_t i, Reg r) {
 
 static uint64_t frame_hash(const Step *s, const StepThread *t, uint32_t i) {
   const Frame *f = &t->frames[i];
-  uint64_t h = block_mix(
+  uint64_t h = hash_mix(
       (uint64_t)(f->function - s->world->program->functions), f->pc);
   for (Reg r = 0; r < f->function->n_regs; r++) {
     if (!state_is_live(s, t, i, r))
       continue;
     const StepValue *v = &t->values[f->regs + r];
-    h = block_mix(h, v->bits);
-    h = block_mix(h, block_base(s->blocks, v->provenance));
+    h = hash_mix(h, v->bits);
+    h = hash_mix(h, block_base(s->blocks, v->provenance));
   }
   return h;
 }
@@ -386,10 +387,10 @@ static uint64_t frame_hash(const Step *s, const StepThread *t, uint32_t i) {
 static uint64_t thread_hash(const Step *s, StepThread *t) {
   if (t->is_hashed)
     return t->hash;
-  uint64_t h = block_mix(t->id, t->status);
-  h = block_mix(h, is_over(t) ? 0 : t->place);
+  uint64_t h = hash_mix(t->id, t->status);
+  h = hash_mix(h, is_over(t) ? 0 : t->place);
   for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++)
-    h = block_mix(h, frame_hash(s, t, i));
+    h = hash_mix(h, frame_hash(s, t, i));
   t->hash = h, t->is_hashed = true;
   return h;
 }
@@ -397,9 +398,9 @@ static uint64_t thread_hash(const Step *s, StepThread *t) {
 /* Dead objects are left out: addresses are not used twice, so whoever still
  * refers to one has got an address at which nothing lives. */
 uint64_t step_hash(const Step *s) {
-  uint64_t h = block_mix(s->pool, 0);
+  uint64_t h = hash_mix(s->pool, 0);
   for (ThreadId t = 0; t < s->n_threads; t++)
-    h = block_mix(h, s->threads[t] ? thread_hash(s, s->threads[t]) : 0);
+    h = hash_mix(h, s->threads[t] ? thread_hash(s, s->threads[t]) : 0);
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (s->blocks[i]->info.is_alive)
       h += block_hash(s->blocks[i], s->blocks);

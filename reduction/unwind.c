@@ -1,5 +1,6 @@
 #include "reduction/unwind.h"
 
+#include "frontend/base/hash.h"
 #include "reduction/address.h"
 #include "reduction/range.h"
 #include "reduction/unwind_state.h"
@@ -64,18 +65,12 @@ static const CodeInfo *code_info(Unwinder *u, const Function *f) {
   return c;
 }
 
-static uint64_t mix(uint64_t a, uint64_t b) {
-  uint64_t h = (a + 0x9E3779B97F4A7C15u) * 0xBF58476D1CE4E5B9u ^ b;
-  h = (h ^ h >> 31) * 0x94D049BB133111EBu;
-  return h ^ h >> 29;
-}
-
 /* The place in the unrolled program: call path, iterations, instruction. */
 static uint64_t place_key(Unwinder *u, const Activation *a, uint32_t pc) {
-  uint64_t key = mix(a->context, pc);
+  uint64_t key = hash_mix(a->context, pc);
   uint32_t l = code_info(u, a->function)->loop_of[pc];
   for (; l != UINT32_MAX; l = a->function->loops[l].parent)
-    key = mix(key, a->visits[l]);
+    key = hash_mix(key, a->visits[l]);
   return key;
 }
 
@@ -290,7 +285,7 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
     return none;
   }
   uint64_t id = (uint64_t)(f - u->program->functions);
-  return run_function(u, f, a, x, mix(place_key(u, a, pc), 1 + id), s, args);
+  return run_function(u, f, a, x, hash_mix(place_key(u, a, pc), 1 + id), s, args);
 }
 
 /* Through a pointer: one alternative for each function it may be. */
@@ -398,7 +393,7 @@ static void do_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
   made.name = start_name(u, made.function);
   uint64_t key = place_key(u, a, pc);
   do {
-    key = mix(key, u->thread_key);
+    key = hash_mix(key, u->thread_key);
     made.id = memory_thread(u->memory, key, u->thread, made.name);
   } while (made.id < MAX_THREADS && is_made(u, s, made.id));
   if (made.id >= u->options->max_threads) {
@@ -782,7 +777,7 @@ static void run_thread(Unwinder *u, const Work *w, Thread *t) {
   const Program *p = u->program;
   Value args[2] = {w->function, w->argument};
   FuncId id = w->id ? p->thread_start : p->entry;
-  run_function(u, &p->functions[id], NULL, NULL, mix(u->thread_key, id), &s,
+  run_function(u, &p->functions[id], NULL, NULL, hash_mix(u->thread_key, id), &s,
                args);
   if (s.guard)
     end_thread(u, &s);
