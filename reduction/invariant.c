@@ -242,8 +242,10 @@ static Arc widened(const Space *s, Dim d, Arc old, Arc sum) {
 
 Arc dim_joined(const Invariant *a, const Invariant *b, Dim d, bool widen) {
   const Space *s = a->space;
-  Arc old = dim_arc(a, d);
-  Arc sum = arc_join(old, dim_arc(b, d), s->dims.data[d].width);
+  Arc old = dim_arc(a, d), new = dim_arc(b, d);
+  if (arc_equal(old, new))
+    return old;
+  Arc sum = arc_join(old, new, s->dims.data[d].width);
   if (arc_equal(old, sum))
     return old;
   return within_top(s, d, widen ? widened(s, d, old, sum) : sum);
@@ -302,12 +304,14 @@ static bool join_block(Invariant *a, const Invariant *b, uint32_t at,
                        bool widen) {
   Block *x = a->blocks[at], *y = at < b->n_blocks ? b->blocks[at] : NULL;
   bool grew = false;
+  if (!x || x == y)
+    return false;
   for (Dim d = at * BLOCK; d < (at + 1) * BLOCK && d < a->space->dims.n; d++) {
-    if (!x || x == y)
-      break;
-    Arc sum = dim_joined(a, b, d, widen);
-    grew |= !arc_equal(sum, dim_arc(a, d));
+    Arc was = dim_arc(a, d), sum = dim_joined(a, b, d, widen);
+    if (arc_equal(was, sum))
+      continue;
     dim_set(a, d, sum);
+    grew = true;
   }
   return grew;
 }

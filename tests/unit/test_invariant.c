@@ -257,6 +257,36 @@ static void conditions_reach_through_casts_and_parts(void) {
   }
 }
 
+/* Of what is divided, times a constant, or put together. */
+static void conditions_reach_through_arithmetic(void) {
+  for (unsigned k = 0; k < N_DOMAIN; k++) {
+    Scene c = scene_open((DomainKind)k);
+    TermStore *ts = c.ts;
+    Term x = c.var[X], y = c.var[Y], ten = num(&c, 10);
+    Term tenth = op2(&c, OP_UDIV, x, ten);
+    invariant_assume(c.v, term_eq(ts, tenth, num(&c, 3)), true);
+    CU_ASSERT(is_within(c.v, x, 30, 39));
+    invariant_assume(c.v, term_ule(ts, y, num(&c, 1000)), true);
+    Term times = op2(&c, OP_MUL, y, ten);
+    invariant_assume(c.v, term_ule(ts, times, num(&c, 99)), true);
+    CU_ASSERT(is_within(c.v, y, 0, 9));
+    Term high = term_var(ts, 8, 255, NULL);
+    space_bind(c.space, high, space_dim(c.space, 8, 255));
+    Term low = term_var(ts, 24, UINT64_MAX, NULL);
+    space_bind(c.space, low, space_dim(c.space, 24, UINT64_MAX));
+    Term both = term_concat(ts, high, low);
+    put(&c, X, 5 << 24 | 1);
+    Invariant *other = invariant_copy(c.v);
+    CU_ASSERT(invariant_assume(c.v, term_eq(ts, both, x), false));
+    CU_ASSERT(is_within(c.v, high, 0, 255));
+    CU_ASSERT(invariant_assume(other, term_eq(ts, both, x), true));
+    CU_ASSERT(is_within(other, high, 5, 5));
+    CU_ASSERT(is_within(other, low, 1, 1));
+    invariant_delete(other);
+    scene_close(&c);
+  }
+}
+
 static void junctions_are_taken_apart(void) {
   for (unsigned k = 0; k < N_DOMAIN; k++) {
     Scene c = scene_open((DomainKind)k);
@@ -460,6 +490,41 @@ static void many_dimensions_are_related_in_groups(void) {
   }
 }
 
+/* n equals a sum of dimensions of two groups that together are too large. */
+static void what_fits_no_group_counts_by_its_bounds(void) {
+  enum { N = 2 * RELATION_CAP };
+  for (unsigned k = DOMAIN_OCTAGON; k < N_DOMAIN; k++) {
+    TermStore *ts = term_store_new();
+    Space *s = space_new((DomainKind)k, ts);
+    unsigned cap = domain_cap((DomainKind)k);
+    Dim d[N];
+    Term var[N];
+    Invariant *v = invariant_top(s);
+    for (unsigned i = 0; i < 2 * cap; i++) {
+      d[i] = space_dim(s, 16, 0xffff), var[i] = term_var(ts, 16, 0xffff, NULL);
+      space_bind(s, var[i], d[i]);
+      if (i % cap == 0)
+        invariant_assume(v, term_ule(ts, var[i], term_const(ts, 16, 10)), true);
+      else if (i != cap - 1)
+        invariant_move(v, d[i], d[i - 1]);
+    }
+    Term a = var[0], b = var[cap], n = var[cap - 1];
+    invariant_assign(v, d[cap - 1], term_add(ts, a, b));
+    CU_ASSERT(is_within(v, n, 0, 20));
+    CU_ASSERT(is_within(v, term_sub(ts, n, a), 0, 10));
+    CU_ASSERT(is_true(v, term_ule(ts, a, n)));
+    CU_ASSERT(invariant_assume(v, term_eq(ts, term_add(ts, n, b),
+                                          term_const(ts, 16, 5)), true));
+    CU_ASSERT(is_within(v, a, 0, 5));
+    CU_ASSERT(invariant_assume(v, term_eq(ts, a, term_const(ts, 16, 2)),
+                               true));
+    CU_ASSERT(is_within(v, n, 2, 5));
+    invariant_delete(v);
+    space_delete(s);
+    term_store_delete(ts);
+  }
+}
+
 static void deep_and_huge_terms_do_no_harm(void) {
   for (unsigned k = 0; k < N_DOMAIN; k++) {
     Scene c = scene_open((DomainKind)k);
@@ -480,10 +545,10 @@ static void deep_and_huge_terms_do_no_harm(void) {
 
 /* ---- random programs against explicit sets */
 
-enum { DIMS = 4, MAX_STATES = 48, POOL = 24, STATES = 3 };
+enum { DIMS = 10, MAX_STATES = 32, POOL = 30, STATES = 3 };
 
 typedef struct {
-  uint64_t value[DIMS + 1]; /* the last: of a variable that none binds */
+  uint64_t value[DIMS + 1]; /* by variable */
 } Concrete;
 
 typedef struct {
@@ -495,9 +560,10 @@ typedef struct {
   uint64_t seed;
   TermStore *ts;
   Space *space;
+  unsigned dims; /* at most DIMS */
   unsigned width[DIMS];
   Dim dim[DIMS];
-  Term var[DIMS + 1];
+  Term var[DIMS + 1]; /* the last one is unbound */
   Term pool[POOL]; /* terms over the variables */
   unsigned n;
   Invariant *v[STATES];
@@ -532,7 +598,7 @@ static uint64_t value_in(void *context, Term var) {
   void **pair = context;
   const Trial *t = pair[0];
   const Concrete *c = pair[1];
-  for (unsigned i = 0; i <= DIMS; i++)
+  for (unsigned i = 0; i <= t->dims; i++)
     if (t->var[i] == var)
       return c->value[i];
   return 0;
@@ -569,7 +635,7 @@ static Term random_term(Trial *t) {
   Op op = below(t, 3) ? favourites[below(t, N)] : (Op)below(t, N_OP);
   unsigned width = below(t, 3)
                        ? term_width(t->ts, t->pool[below(t, t->n)])
-                       : t->width[below(t, DIMS)];
+                       : t->width[below(t, t->dims)];
   if (op_is_cast(op))
     return operand(t, width);
   Term a = operand(t, op == OP_ITE ? 1 : width);
@@ -582,7 +648,8 @@ static void open_trial(Trial *t, DomainKind kind, uint64_t seed) {
   t->ts = term_store_new();
   t->space = space_new(kind, t->ts);
   bool is_small = below(t, 2), is_same = below(t, 2);
-  for (unsigned i = 0; i < DIMS; i++) {
+  t->dims = below(t, 4) ? 4 : 2 + below(t, DIMS - 1);
+  for (unsigned i = 0; i < t->dims; i++) {
     unsigned w = is_small ? 1 + below(t, 8) : wide[below(t, 6)];
     t->width[i] = i && is_same ? t->width[0] : w;
     uint64_t ones = below(t, 4) ? UINT64_MAX : draw(t) | 1;
@@ -590,8 +657,8 @@ static void open_trial(Trial *t, DomainKind kind, uint64_t seed) {
     t->var[i] = term_var(t->ts, t->width[i], ones, NULL);
     space_bind(t->space, t->var[i], t->dim[i]);
   }
-  t->var[DIMS] = term_var(t->ts, t->width[0], UINT64_MAX, NULL);
-  for (t->n = 0; t->n <= DIMS; t->n++)
+  t->var[t->dims] = term_var(t->ts, t->width[0], UINT64_MAX, NULL);
+  for (t->n = 0; t->n <= t->dims; t->n++)
     t->pool[t->n] = t->var[t->n];
   while (t->n < POOL) {
     Term a = random_term(t);
@@ -614,15 +681,15 @@ static void fill(Trial *t, Set *s) {
   s->n = 1 + below(t, MAX_STATES);
   uint64_t around = draw_value(t, t->width[0]);
   for (unsigned i = 0; i < s->n; i++)
-    for (unsigned j = 0; j <= DIMS; j++)
-      s->at[i].value[j] = (below(t, 2) ? draw_value(t, t->width[j % DIMS])
+    for (unsigned j = 0; j <= t->dims; j++)
+      s->at[i].value[j] = (below(t, 2) ? draw_value(t, t->width[j % t->dims])
                                        : around + below(t, 3)) &
                           term_ones(t->ts, t->var[j]);
 }
 
 static bool dim_holds(Trial *t, unsigned i) {
   for (unsigned j = 0; j < t->set[i].n; j++)
-    for (unsigned d = 0; d < DIMS; d++) {
+    for (unsigned d = 0; d < t->dims; d++) {
       Range r = invariant_range(t->v[i], t->var[d]);
       uint64_t v = t->set[i].at[j].value[d];
       if (v < r.low || v > r.high)
@@ -670,7 +737,7 @@ static void unite(Trial *t, Set *into, const Set *s) {
 }
 
 static void act_assign(Trial *t, unsigned i, bool weaken) {
-  unsigned d = below(t, DIMS);
+  unsigned d = below(t, t->dims);
   Term a = assignable(t, d);
   (weaken ? invariant_weaken : invariant_assign)(t->v[i], t->dim[d], a);
   for (unsigned j = 0; j < t->set[i].n; j++)
@@ -678,8 +745,16 @@ static void act_assign(Trial *t, unsigned i, bool weaken) {
       t->set[i].at[j].value[d] = eval(t, &t->set[i].at[j], a);
 }
 
+static void act_forget(Trial *t, unsigned i) {
+  unsigned d = below(t, t->dims);
+  invariant_forget(t->v[i], t->dim[d]);
+  for (unsigned j = 0; j < t->set[i].n; j++)
+    t->set[i].at[j].value[d] =
+        draw_value(t, t->width[d]) & term_ones(t->ts, t->var[d]);
+}
+
 static void act_move(Trial *t, unsigned i) {
-  unsigned to = below(t, DIMS), from = below(t, DIMS);
+  unsigned to = below(t, t->dims), from = below(t, t->dims);
   if (t->width[to] != t->width[from] ||
       term_ones(t->ts, t->var[from]) & ~term_ones(t->ts, t->var[to]))
     return;
@@ -717,12 +792,7 @@ static bool act_join(Trial *t, unsigned i, unsigned from, bool widen) {
 static bool act(Trial *t) {
   unsigned i = below(t, STATES), from = below(t, STATES);
   switch (below(t, 12)) {
-  case 0:
-    invariant_forget(t->v[i], t->dim[from]);
-    for (unsigned j = 0; j < t->set[i].n; j++)
-      t->set[i].at[j].value[from] =
-          draw_value(t, t->width[from]) & term_ones(t->ts, t->var[from]);
-    return true;
+  case 0: act_forget(t, i); return true;
   case 1: return act_join(t, i, from, true);
   case 2: case 3: return act_join(t, i, from, false);
   case 4:
@@ -799,6 +869,7 @@ int main(int argc, char **argv) {
   CU_ADD_TEST(s, assumptions_bound_values);
   CU_ADD_TEST(s, small_negative_numbers_stay_small);
   CU_ADD_TEST(s, conditions_reach_through_casts_and_parts);
+  CU_ADD_TEST(s, conditions_reach_through_arithmetic);
   CU_ADD_TEST(s, junctions_are_taken_apart);
   CU_ADD_TEST(s, choices_know_their_conditions);
   CU_ADD_TEST(s, unions_grow_until_nothing_is_new);
@@ -809,6 +880,7 @@ int main(int argc, char **argv) {
   CU_ADD_TEST(s, what_wraps_is_not_related);
   CU_ADD_TEST(s, weak_assignments_keep_the_old_value);
   CU_ADD_TEST(s, many_dimensions_are_related_in_groups);
+  CU_ADD_TEST(s, what_fits_no_group_counts_by_its_bounds);
   CU_ADD_TEST(s, deep_and_huge_terms_do_no_harm);
   CU_ADD_TEST(s, intervals_lose_no_state);
   CU_ADD_TEST(s, octagons_lose_no_state);
