@@ -32,11 +32,21 @@ typedef struct {
   uint32_t *position;   /* by transition: new ones of the thread up to it */
   VEC(Transition) out;
   bool *is_constant; /* by cell: never written */
+  bool *is_relevant; /* by cell: flows into what decides anything */
+  bool *is_used;     /* by term: seen on the way there */
   bool changed;
 } Builder;
 
 static Term apply(const Builder *b, Term t) {
   return substitution_apply(b->substitution, t);
+}
+
+static bool may_come(const Builder *b, TransitionId j) {
+  return !b->reached || b->reached->may_come[j];
+}
+
+static bool may_fail(const Builder *b, uint32_t check) {
+  return !b->reached || b->reached->may_fail[check];
 }
 
 /* ---- movers */
@@ -71,8 +81,8 @@ static void find_movers(Builder *b) {
   const Threads *th = b->threads;
   b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
   for (TransitionId j = 0; j < th->n_transitions; j++)
-    b->movers[j] = (Mover){true, true, true, false};
-  for (NodeId id = 0; id < b->graph->n_nodes; id++) {
+    b->movers[j] = (Mover){b->graph, b->graph, b->graph, false};
+  for (NodeId id = 0; b->graph && id < b->graph->n_nodes; id++) {
     const Node *x = &b->graph->nodes[id];
     for (uint32_t s = 0; s < b->graph->n_threads; s++) {
       if (!is_at_end(b, x, s))
@@ -101,6 +111,83 @@ static TransitionId find_end(const Builder *b, TransitionId i,
     committed |= !m->right;
   }
   return i;
+}
+
+/* ---- relevance */
+
+typedef VEC(Term) Terms;
+
+typedef struct {
+  Terms stack;
+  uint32_t *cell_of; /* by term: 1 + the cell that it is read from, or 0 */
+  Terms *stored;     /* by cell: values and conditions */
+} Search;
+
+static void use(Builder *b, Search *s, Term t) {
+  if (!t || b->is_used[t])
+    return;
+  b->is_used[t] = true;
+  *vec_push(b->arena, &s->stack) = t;
+}
+
+static void use_cell(Builder *b, Search *s, CellId c) {
+  if (b->is_relevant[c])
+    return;
+  b->is_relevant[c] = true;
+  for (uint32_t i = 0; i < s->stored[c].n; i++)
+    use(b, s, s->stored[c].data[i]);
+}
+
+static void use_deciding(Builder *b, Search *s) {
+  const Threads *th = b->threads;
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    if (!may_come(b, j))
+      continue;
+    use(b, s, tr->guard);
+    use(b, s, tr->enabled);
+    use(b, s, tr->waits);
+    use(b, s, tr->cut);
+  }
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (may_fail(b, i))
+      use(b, s, th->checks[i].violated);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    use(b, s, x->guard);
+    use(b, s, x->ended);
+    for (uint32_t i = 0; i < x->n_steps; i++)
+      use(b, s, x->steps[i].guard);
+    for (uint32_t i = 0; i < x->n_inputs; i++)
+      use(b, s, x->inputs[i].guard);
+  }
+}
+
+static void find_relevant(Builder *b) {
+  const Threads *th = b->threads;
+  uint32_t n_terms = term_count(b->ts) + 1;
+  Search s = {.cell_of = ARENA_ARRAY(b->arena, uint32_t, n_terms),
+              .stored = ARENA_ARRAY(b->arena, Terms, th->n_cells + 1)};
+  b->is_used = ARENA_ARRAY(b->arena, bool, n_terms);
+  b->is_relevant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    for (uint32_t i = 0; i < tr->n_reads; i++)
+      s.cell_of[tr->reads[i].value] = 1 + tr->reads[i].cell;
+    for (uint32_t i = 0; i < tr->n_writes; i++) {
+      CellId c = tr->writes[i].cell;
+      *vec_push(b->arena, &s.stored[c]) = tr->writes[i].value;
+      *vec_push(b->arena, &s.stored[c]) = tr->writes[i].when;
+    }
+  }
+  use_deciding(b, &s);
+  while (s.stack.n) {
+    Term t = s.stack.data[--s.stack.n];
+    for (unsigned i = 0; i < term_arity(b->ts, t); i++)
+      use(b, &s, term_child(b->ts, t, i));
+    if (s.cell_of[t])
+      use_cell(b, &s, s.cell_of[t] - 1);
+  }
 }
 
 /* ---- one transaction */
@@ -136,7 +223,7 @@ static void write(Builder *b, Local *l, Term when, Term value) {
 }
 
 static Term guard_of(const Builder *b, TransitionId j) {
-  return b->reached->may_come[j] ? apply(b, b->threads->transitions[j].guard)
+  return may_come(b, j) ? apply(b, b->threads->transitions[j].guard)
                                  : term_false(b->ts);
 }
 
@@ -147,8 +234,15 @@ static void perform(Builder *b, TransitionId j, Term guard, bool many,
   if (term_is_false(b->ts, guard))
     return;
   for (uint32_t i = 0; i < tr->n_reads; i++)
-    read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
+    if (b->is_used[tr->reads[i].value])
+      read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
+    else
+      b->changed = true;
   for (uint32_t i = 0; i < tr->n_writes; i++) {
+    if (!b->is_relevant[tr->writes[i].cell]) {
+      b->changed = true;
+      continue;
+    }
     Term when = apply(b, tr->writes[i].when);
     write(b, find_local(b, locals, tr->writes[i].cell),
           many ? term_and(b->ts, guard, when) : when,
@@ -209,18 +303,25 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
 
 /* ---- the rest */
 
+static bool does_nothing(const Builder *b, const Transition *t) {
+  return term_is_false(b->ts, t->guard) ||
+         (!t->n_reads && !t->n_writes && term_is_true(b->ts, t->enabled) &&
+          term_is_true(b->ts, t->waits) && term_is_false(b->ts, t->cut));
+}
+
 static void contract_thread(Builder *b, ThreadId t, Thread *out) {
   const Thread *x = &b->threads->threads[t];
   TransitionId end = x->first + x->n, first = b->out.n;
   for (TransitionId i = x->first; i < end;) {
     TransitionId to = find_end(b, i, end);
-    b->changed |= to > i + 1 || (!b->reached->may_come[i] &&
+    b->changed |= to > i + 1 || (!may_come(b, i) &&
                                  !term_is_false(
                                      b->ts, b->threads->transitions[i].guard));
     merge(b, i, to);
     TransitionId made = b->out.n - 1;
-    if (term_is_false(b->ts, vec_top(&b->out)->guard)) {
+    if (does_nothing(b, vec_top(&b->out))) {
       b->out.n--;
+      b->changed = true;
       made = TRANSITION_NONE;
     }
     for (; i < to; i++) {
@@ -262,7 +363,7 @@ static void contract_checks(Builder *b, Threads *out) {
   const Threads *th = b->threads;
   VEC(Check) checks = {0};
   for (uint32_t i = 0; i < th->n_checks; i++) {
-    if (!b->reached->may_fail[i]) {
+    if (!may_fail(b, i)) {
       b->changed = true;
       continue;
     }
@@ -307,19 +408,18 @@ static Threads *contract_all(Builder *b) {
   return out;
 }
 
-const Threads *contract(Arena *a, const TransactionGraph *g,
-                        const Reached *reached) {
-  if (g->flow->threads->n_heap)
+const Threads *contract(Arena *a, const Threads *th,
+                        const TransactionGraph *g, const Reached *reached) {
+  if (th->n_heap)
     return NULL;
-  Builder b = {.arena = a, .graph = g, .threads = g->flow->threads,
-               .reached = reached};
-  const Threads *th = b.threads;
+  Builder b = {.arena = a, .graph = g, .threads = th, .reached = reached};
   b.ts = th->terms;
   b.number = ARENA_ARRAY(a, TransitionId, th->n_transitions + 1);
   b.position = ARENA_ARRAY(a, uint32_t, th->n_transitions + 1);
   b.substitution = substitution_new(b.ts);
   find_movers(&b);
   find_constants(&b);
+  find_relevant(&b);
   Threads *out = contract_all(&b);
   substitution_delete(b.substitution);
   return b.changed ? out : NULL;

@@ -13,6 +13,10 @@
  *   not so      which threads can be at two places at once, and the number
  *               of schedules
  *
+ * What flows into no guard, wait, check or branch is left out, and so are the
+ * transitions that then do nothing: what they do in an execution is for the
+ * replay to find.
+ *
  * A transaction that leaves a cell as it found it, as locking and unlocking
  * does, does not write it; a cell that is never written is a constant.  So
  * locks vanish when all that they do is to make transactions. */
@@ -20,9 +24,10 @@
 #define REDUCTION_CONTRACT_H
 #include "reduction/transaction.h"
 
-/* The graph is that of all threads, and 'reached' what it found.  NULL when
- * there is nothing to contract or to leave out, or where a property is about
+/* The graph is that of all threads, and 'reached' what it found; without a
+ * graph, nothing is merged, only left out.  NULL when there is nothing to do, or where a property is about
  * what is on the heap at some moment. */
-const Threads *contract(Arena *, const TransactionGraph *, const Reached *);
+const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
+                        const Reached *);
 
 #endif

@@ -324,11 +324,12 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o};
   a.out = ARENA_NEW(arena, Sensitivity);
-  take_threads(&a, th);
+  const Threads *sliced = o->contract ? contract(arena, th, NULL, NULL) : NULL;
+  take_threads(&a, sliced ? sliced : th);
   Reached reached;
   const TransactionGraph *g = whole_product(&a, &reached);
   for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {
-    const Threads *next = contract(arena, g, &reached);
+    const Threads *next = contract(arena, a.threads, g, &reached);
     if (!next)
       break;
     take_threads(&a, next);
