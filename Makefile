@@ -62,14 +62,24 @@ $B/fuzz: $(FUZZ) $(filter-out $B/svcomp/%,$(OBJ))
 
 fuzzer: $B/fuzz
 
+# The fuzzer with BY in place of FILE, as OUT: see tests/mutants/run.
+mutant: $B/fuzz
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $(OUT).o $(BY)
+	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
+	  $(filter-out $B/svcomp/% $(FILE:%.c=$B/%.o),$(FUZZ) $(OBJ)) $(LIBS)
+
+mutants: $B/fuzz
+	tests/mutants/run
+
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz
-	for k in seq expr conc; do $B/fuzz $$k 1 10000 || exit 1; done
+	for k in seq expr conc order; do $B/fuzz $$k 1 10000 || exit 1; done
 
 fuzz-slice: $B/fuzz
 	$B/fuzz seq 1 300
 	$B/fuzz expr 1 300
 	$B/fuzz conc 1 700
+	$B/fuzz order 1 1000
 
 cases: bmc
 	scripts/run-cases
@@ -112,7 +122,7 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice cases robustness lint format check demo \
-	bench install uninstall print-cppflags clean
+.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutants cases robustness \
+	lint format check demo bench install uninstall print-cppflags clean
 .DELETE_ON_ERROR:
 -include $(OBJ:.o=.d) $(FUZZ:.o=.d)

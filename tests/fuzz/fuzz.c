@@ -1,4 +1,7 @@
 /* fuzz KIND FIRST LAST [JOBS [ENGINES]]   a campaign over the seeds
+ * fuzz hunt KIND FIRST LAST [FILE...]     the first of the files, as seed 0,
+ *                                         or seeds that fails; none: exit
+ *                                         code 1
  * fuzz print KIND SEED                    the program of a seed
  * fuzz check KIND SEED FILE [ENGINES]     check a file as that seed
  *
@@ -224,6 +227,33 @@ static int check_file(const Kind *k, uint64_t seed, const char *path,
   return r.outcome != CHECK_PASS;
 }
 
+static bool is_red(const Kind *k, uint64_t seed, const char *path) {
+  CheckResult r = k->check(path, seed, 0);
+  if (r.outcome == CHECK_FAIL)
+    printf("%s %llu: %s\n", k->name, (unsigned long long)seed, r.text);
+  return r.outcome == CHECK_FAIL;
+}
+
+/* Nothing is kept or reduced. */
+static int hunt(const Kind *k, uint64_t first, uint64_t last, char **files) {
+  char path[] = "/tmp/hunt.XXXXXX";
+  int fd = mkstemp(path);
+  if (fd < 0) {
+    perror("fuzz");
+    return 6;
+  }
+  close(fd);
+  bool found = false;
+  while (*files && !found)
+    found = is_red(k, 0, *files++);
+  for (uint64_t s = first; s <= last && !found; s++) {
+    generate(k, s, path);
+    found = is_red(k, s, path);
+  }
+  remove(path);
+  return !found;
+}
+
 static uint32_t parse_engines(const char *list) {
   uint32_t set = 0;
   for (Engine e = 0; e < N_ENGINE; e++)
@@ -234,6 +264,7 @@ static uint32_t parse_engines(const char *list) {
 
 static int usage(void) {
   fputs("usage: fuzz KIND FIRST LAST [JOBS [ENGINES]]\n"
+        "       fuzz hunt KIND FIRST LAST [FILE...]\n"
         "       fuzz print KIND SEED\n"
         "       fuzz check KIND SEED FILE [ENGINES]\n",
         stderr);
@@ -248,6 +279,8 @@ int main(int argc, char **argv) {
   if (!k)
     return usage();
   uint64_t number = strtoull(argv[named ? 2 : 3], NULL, 10);
+  if (!named && !strcmp(argv[1], "hunt") && argc >= 5)
+    return hunt(k, number, strtoull(argv[4], NULL, 10), argv + 5);
   if (!named && !strcmp(argv[1], "print"))
     return k->generate(stdout, number), 0;
   if (!named && !strcmp(argv[1], "check") && argc >= 5)

@@ -21,15 +21,15 @@ static const Stock stock[] = {
     {"_Bool flag;", {"flag"}, NULL},
     {"unsigned char a[2];", {"a[0]", "a[l & 1]", "a[1]", "a[l & 1]"},
      "&a[l & 1]"},
-    {"unsigned char b[3] = {1, 2};", {"b[(unsigned)l % 3]", "b[2]", "b[b[0] % 3]"},
-     "&b[(unsigned)l % 3]"},
+    {"unsigned char b[3] = {1, 2};",
+     {"b[(unsigned)l % 3]", "b[2]", "b[b[0] % 3]"}, "&b[(unsigned)l % 3]"},
     {"unsigned char w, *p = &w;", {"*p", "w", "*p"}, "&w"},
     {"struct pair {\n  unsigned char m;\n  short n;\n} s;", {"s.m", "s.n"},
      "&s.m"},
     {"union both {\n  unsigned char c[2];\n  unsigned short h;\n} u;",
      {"u.h", "u.c[0]", "u.c[l & 1]"}, "&u.c[1]"},
 };
-enum { N_STOCK = sizeof stock / sizeof *stock, MAX_SHARED = 3 };
+enum { N_STOCK = sizeof stock / sizeof *stock, MAX_SHARED = 3, N_THREADS = 6 };
 
 typedef struct {
   Arena *arena;
@@ -41,6 +41,9 @@ typedef struct {
   unsigned n_shared;
   bool has_pointer, has_lock, has_condition;
   bool in_atomic, in_locked;
+  bool is_thread[N_THREADS]; /* 0 is main */
+  unsigned parent[N_THREADS]; /* a smaller number */
+  int budget[N_THREADS];      /* of steps */
 } Order;
 
 static unsigned below(Order *o, unsigned n) { return rng_below(&o->rng, n); }
@@ -310,54 +313,79 @@ static void print_shared(Order *o) {
     line(o, "pthread_cond_t cv = PTHREAD_COND_INITIALIZER;");
 }
 
-/* 'inner': the thread that it starts, or 0. */
-static void print_thread(Order *o, unsigned number, int steps,
-                         unsigned inner) {
-  line(o, "void *t%u(void *arg) {", number);
-  o->indent = 1;
-  o->steps = steps;
-  line(o, "int l = %s;", chance(o, 50) ? "0" : "(int)(long)arg");
-  if (inner) {
-    if (chance(o, 60))
-      some(o, 1, 1);
-    line(o, "pthread_t h;");
-    line(o, "pthread_create(&h, 0, t%u, (void *)%uL);", inner, below(o, 3));
-  }
+static void print_start(Order *o, unsigned number) {
+  line(o, "pthread_t h%u;", number);
+  if (chance(o, 40))
+    line(o, "pthread_create(&h%u, 0, t%u, (void *)(long)l);", number,
+         number);
+  else
+    line(o, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, number,
+         below(o, 3));
+}
+
+/* Its children start between and after its steps. */
+static void print_body(Order *o, unsigned number) {
+  bool early = chance(o, 30);
+  for (unsigned i = 1; i < N_THREADS; i++)
+    if (o->parent[i] == number && o->is_thread[i]) {
+      if (!early && o->steps > 0 && chance(o, 70))
+        some(o, 1, 2);
+      print_start(o, i);
+    }
   while (o->steps > 0)
     some(o, 1, 2);
+}
+
+static void print_thread(Order *o, unsigned number) {
+  line(o, "void *t%u(void *arg) {", number);
+  o->indent = 1;
+  o->steps = o->budget[number];
+  line(o, "int l = %s;", chance(o, 30)   ? "0"
+                         : chance(o, 75) ? "(int)(long)arg"
+                                         : "__VERIFIER_nondet_bool()");
+  if (chance(o, 15)) {
+    const char *v = value(o);
+    line(o, "if (l)\n    %s = %s;", place(o), v);
+  }
+  print_body(o, number);
   line(o, "return 0;");
   o->indent = 0;
   line(o, "}");
 }
 
-static void print_start(Order *o, unsigned number) {
-  line(o, "pthread_t h%u;", number);
-  line(o, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, number,
-       below(o, 3));
-}
-
-/* Main is a thread like the others, between and after their starts. */
-static void print_main(Order *o, unsigned n, int steps) {
+static void print_main(Order *o) {
   line(o, "int main(void) {");
   o->indent = 1;
-  o->steps = steps;
+  o->steps = chance(o, 70) ? o->budget[0] : 1;
   line(o, "int l = 0;");
-  for (unsigned i = 1; i <= n; i++) {
-    print_start(o, i);
-    if (o->steps > 0 && chance(o, 40))
-      some(o, 1, 2);
-  }
-  if (chance(o, 60))
-    while (o->steps > 0)
-      some(o, 1, 2);
-  for (unsigned i = 1; i <= n && n < 3; i++)
-    if (chance(o, 30)) {
+  print_body(o, 0);
+  for (unsigned i = 1; i < N_THREADS && !o->is_thread[3]; i++)
+    if (o->is_thread[i] && !o->parent[i] && chance(o, 30)) {
       line(o, "pthread_join(h%u, 0);", i);
       line(o, "assert(%s);", condition(o));
     }
   line(o, "return 0;");
   o->indent = 0;
   line(o, "}");
+}
+
+/* Many threads of one or two steps, that start each other. */
+static void choose_tree(Order *o) {
+  unsigned n = 3 + below(o, 3);
+  o->budget[0] = 2;
+  for (unsigned i = 1; i <= n; i++) {
+    o->is_thread[i] = true;
+    o->parent[i] = chance(o, 60) ? i - 1 : below(o, i);
+    o->budget[i] = 1 + (n < 5 && chance(o, 40));
+  }
+}
+
+static void choose_few(Order *o) {
+  static const int steps[][4] = {{0}, {6, 6}, {4, 4, 3}, {3, 2, 2, 2}};
+  unsigned k = below(o, 10), n = k < 4 ? 1 : k < 8 ? 2 : 3;
+  o->budget[0] = steps[n][0];
+  for (unsigned i = 1; i <= n; i++)
+    o->is_thread[i] = true, o->budget[i] = steps[n][i];
 }
 
 static void print_head(Order *o, uint64_t seed) {
@@ -371,15 +399,17 @@ static void print_head(Order *o, uint64_t seed) {
 }
 
 void gen_order(FILE *out, uint64_t seed) {
-  static const int steps[][4] = {{0}, {6, 6}, {4, 4, 3}, {3, 2, 2, 2}};
   Order o = {.arena = arena_new(), .out = out};
   o.rng.state = seed * 0x9e3779b97f4a7c15u + 5;
   print_head(&o, seed);
   print_shared(&o);
-  unsigned k = below(&o, 10), n = k < 3 ? 1 : k < 8 ? 2 : 3;
-  bool nested = n > 1 && chance(&o, 25);
-  for (unsigned i = n; i >= 1; i--)
-    print_thread(&o, i, steps[n][i], nested && i == 1 ? n : 0);
-  print_main(&o, nested ? n - 1 : n, steps[n][0]);
+  if (chance(&o, 40))
+    choose_tree(&o);
+  else
+    choose_few(&o);
+  for (unsigned i = N_THREADS; --i > 0;)
+    if (o.is_thread[i])
+      print_thread(&o, i);
+  print_main(&o);
   arena_delete(o.arena);
 }
