@@ -376,13 +376,19 @@ static bool is_made(const Unwinder *u, const State *s, ThreadId id) {
   return false;
 }
 
-static const char *start_name(Unwinder *u, Value function) {
-  if (pts_count(u->pts, function.pts) == 1) {
-    Place p = pts_get(u->pts, function.pts, 0);
-    if (p.object & PLACE_FUNCTION)
-      return u->program->functions[p.object & ~PLACE_FUNCTION].name;
-  }
-  return "thread";
+/* The function that a value means for certain, or NULL. */
+static const Function *function_of(const Unwinder *u, Value function) {
+  if (pts_count(u->pts, function.pts) != 1)
+    return NULL;
+  Place p = pts_get(u->pts, function.pts, 0);
+  return p.object & PLACE_FUNCTION
+             ? &u->program->functions[p.object & ~PLACE_FUNCTION]
+             : NULL;
+}
+
+static const char *start_name(const Unwinder *u, Value function) {
+  const Function *f = function_of(u, function);
+  return f ? f->name : "thread";
 }
 
 static void do_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
@@ -434,7 +440,7 @@ static void begin_section(Unwinder *u, Activation *a, State *s,
                       s->current == TRANSITION_NONE;
   TransitionId begins = TRANSITION_NONE;
   if (s->owns)
-    begins = transition_begin(u, s, user_inst(a, x));
+    begins = transition_begin(u, s, user_inst(u, a, x));
   step_record(u, s, begins);
 }
 
@@ -764,6 +770,15 @@ static Value run_function(Unwinder *u, const Function *f,
 
 /* ---- one thread, one round */
 
+/* Where a start routine returns, last of all in its text. */
+static const Inst *last_return(const Function *f) {
+  const Inst *last = NULL;
+  for (uint32_t i = 0; f && !f->is_library && i < f->n_code; i++)
+    if (f->code[i].kind == INST_RETURN)
+      last = &f->code[i];
+  return last;
+}
+
 static void run_thread(Unwinder *u, const Work *w, Thread *t) {
   u->thread = w->id;
   u->thread_key = memory_thread_info(u->memory, w->id)->key;
@@ -771,14 +786,15 @@ static void run_thread(Unwinder *u, const Work *w, Thread *t) {
   u->earliest = w->earliest;
   u->depth = 0;
   u->ended = term_false(u->terms);
+  u->last = last_return(function_of(u, w->function));
   u->steps.data = NULL, u->steps.n = u->steps.cap = 0;
   u->inputs.data = NULL, u->inputs.n = u->inputs.cap = 0;
   State s = w->start;
   const Program *p = u->program;
   Value args[2] = {w->function, w->argument};
   FuncId id = w->id ? p->thread_start : p->entry;
-  run_function(u, &p->functions[id], NULL, NULL, hash_mix(u->thread_key, id), &s,
-               args);
+  run_function(u, &p->functions[id], NULL, NULL,
+               hash_mix(u->thread_key, id), &s, args);
   if (s.guard)
     end_thread(u, &s);
   *t = (Thread){.parent = w->parent,

@@ -277,10 +277,11 @@ void frames_flush(Unwinder *u, State *s) {
 
 /* ---- checks */
 
-const Inst *user_inst(const Activation *a, const Inst *inst) {
-  for (; a && a->function->is_library && a->call; a = a->caller)
+const Inst *user_inst(const Unwinder *u, const Activation *a,
+                      const Inst *inst) {
+  for (; a->function->is_library && a->call; a = a->caller)
     inst = a->call;
-  return inst;
+  return a->function->is_library && u->last ? u->last : inst;
 }
 
 Check *check_add(Unwinder *u, State *s, const Activation *a,
@@ -304,7 +305,7 @@ Check *check_add(Unwinder *u, State *s, const Activation *a,
                .after = u->building.n - u->first,
                .violated = violated,
                .text = text,
-               .loc = user_inst(a, inst)->loc};
+               .loc = user_inst(u, a, inst)->loc};
   return c;
 }
 
@@ -551,7 +552,7 @@ static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
 /* Find the transition that the access belongs to. */
 static void place_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
-  inst = user_inst(a, inst);
+  inst = user_inst(u, a, inst);
   if (s->atomic) {
     if (shared && (!s->section->is_shared ||
                    (visible && !s->section->is_visible)))

@@ -114,6 +114,7 @@ typedef struct {
   uint32_t earliest; /* transitions of others that surely precede it */
   uint32_t depth;    /* transitions on its longest path */
   Term ended;
+  const Inst *last; /* the user's last, where its end is the library's */
 
   VEC(Work) work;
   VEC(Building) building; /* all transitions, by TransitionId */
@@ -148,7 +149,7 @@ Value cell_initial(Unwinder *, uint32_t cell);
 TransitionId transition_begin(Unwinder *, State *, const Inst *);
 void step_record(Unwinder *, const State *, TransitionId begins);
 /* Where the user's code is: outside the library. */
-const Inst *user_inst(const Activation *, const Inst *);
+const Inst *user_inst(const Unwinder *, const Activation *, const Inst *);
 /* The check is kept unless it holds for certain; the state goes on. */
 Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
                  CheckKind, Term holds, const char *text);
