@@ -17,9 +17,10 @@ static const char start[] =
     "function start params 2 {\n reg 64 f\n reg 64 p\n call %f(%p)\n"
     " end_thread\n}\n";
 
-static Unwound unwound(const char *text, uint32_t bound) {
+static Unwound unwound_from(const char *begin, const char *text,
+                            uint32_t bound) {
   static char whole[8192];
-  snprintf(whole, sizeof whole, "%s%s", start, text);
+  snprintf(whole, sizeof whole, "%s%s", begin, text);
   Unwound x = {arena_new(), term_store_new(), NULL, OK};
   Diag *d = diag_new(stderr);
   const Program *p = NULL;
@@ -36,6 +37,10 @@ static Unwound unwound(const char *text, uint32_t bound) {
   CU_ASSERT_EQUAL_FATAL(x.status, OK);
   diag_delete(d);
   return x;
+}
+
+static Unwound unwound(const char *text, uint32_t bound) {
+  return unwound_from(start, text, bound);
 }
 
 static void release(Unwound *x) {
@@ -90,6 +95,26 @@ static const char *with_reader(const char *body) {
            " store &x+0, 7:32\n %%t = spawn @reader, 0:64\n%s exit\n}\n",
            body);
   return text;
+}
+
+static void what_the_library_does_last_stands_at_the_return(void) {
+  static const char begin[] =
+      "program \"t.c\" 64\nentry @main\nthread_start @start\n"
+      "function start params 2 library {\n reg 64 f\n reg 64 p\n"
+      " call %f(%p) !90:1\n store &x+0, 9:32 !91:1\n end_thread\n}\n";
+  Unwound x = unwound_from(begin,
+                           "object x size 4 align 4\n"
+                           "function user params 1 {\n reg 64 p\n"
+                           " return !7:1\n}\n"
+                           "function main params 0 {\n reg 32 t\n reg 32 v\n"
+                           " %t = spawn @user, 0:64\n %v = load &x+0\n"
+                           " exit\n}\n",
+                           1);
+  CU_ASSERT_EQUAL_FATAL(x.threads->n_threads, 2);
+  const Thread *t = &x.threads->threads[1];
+  CU_ASSERT_EQUAL_FATAL(t->n, 1);
+  CU_ASSERT_EQUAL(x.threads->transitions[t->first].inst->loc.line, 7);
+  release(&x);
 }
 
 static void a_thread_inherits_what_its_creator_wrote(void) {
@@ -176,6 +201,7 @@ int main(void) {
   CU_pSuite s = CU_add_suite("unwind", 0, 0);
   CU_ADD_TEST(s, a_loop_of_constant_trip_count_costs_nothing);
   CU_ADD_TEST(s, a_loop_that_inputs_decide_is_cut_at_the_bound);
+  CU_ADD_TEST(s, what_the_library_does_last_stands_at_the_return);
   CU_ADD_TEST(s, a_thread_inherits_what_its_creator_wrote);
   CU_ADD_TEST(s, a_later_write_makes_the_variable_shared);
   CU_ADD_TEST(s, a_read_only_variable_is_not_shared);
