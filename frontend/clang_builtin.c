@@ -167,19 +167,15 @@ static Value lower_bswap(Lower *L, const Call *call) {
   return value_scalar(t, r);
 }
 
-/* A block of the function's frame; clang_scope.c ends its life. */
 static Value lower_alloca(Lower *L, const Call *call) {
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
-  Reg r = cursor_map_find(&L->frame->alloca_of, call->cursor);
-  if (r == NOT_FOUND)
-    return value_unsupported(L, call->result, "call of '%s'", call->name);
+  Reg r = code_reg(code(L), L->address_width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_ALLOC);
   i->dst = r;
-  i->memory = MEMORY_STACK;
+  i->memory = MEMORY_FRAME;
   i->a = size;
   i->text = "alloca";
-  Operand block = code_copy(code(L), operand_reg(L->address_width, r));
-  return fit(L, call, block, type_size_t(L));
+  return fit(L, call, operand_reg(L->address_width, r), type_size_t(L));
 }
 
 /* ---- unnamed arguments ---- */

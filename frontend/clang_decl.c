@@ -352,7 +352,7 @@ static void lower_end(Lower *L, const Function *f) {
     lower_return(L, clang_getNullCursor());
     return;
   }
-  scope_leave_function(L);
+  scope_leave(L, 0);
   code_emit(code(L), INST_RETURN)->a =
       operand_const(type_bits(frame->result), 0);
 }

@@ -81,13 +81,6 @@ void scope_close(Lower *L, uint32_t depth) {
   L->frame->active.n = depth;
 }
 
-/* Of several blocks that one call has made only the last is known. */
-void scope_leave_function(Lower *L) {
-  scope_leave(L, 0);
-  for (uint32_t i = 0; i < L->frame->allocas.n; i++)
-    emit_guarded_dead(L, L->frame->allocas.data[i]);
-}
-
 /* Compound literals live until the block ends, whether and whenever they are
  * made.  Their registers are zero outside of the block. */
 BlockMark block_open(Lower *L, CXCursor c) {
@@ -259,20 +252,6 @@ static void scan_block(Scan *s, CXCursor c) {
   f->block = outer;
 }
 
-static void scan_call(Lower *L, CXCursor c) {
-  static const char *const names[] = {"alloca", "__builtin_alloca",
-                                      "__builtin_alloca_with_align"};
-  const char *name = cursor_name(L, c);
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strcmp(names[i], name))
-      continue;
-    Reg r = code_reg(code(L), L->address_width, NULL, NULL);
-    *vec_push(L->arena, &L->frame->allocas) = r;
-    cursor_map_add(L->arena, &L->frame->alloca_of, c, r);
-    code_move(code(L), r, operand_const(L->address_width, 0));
-  }
-}
-
 static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
                                     CXClientData data) {
   (void)parent;
@@ -295,7 +274,6 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
     return CXChildVisit_Continue;
   case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
   case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
-  case CXCursor_CallExpr: scan_call(L, c); break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);

@@ -514,7 +514,7 @@ void lower_return(Lower *L, CXCursor value) {
     i->text = "missing return value";
     v = operand_reg(width, r);
   }
-  scope_leave_function(L);
+  scope_leave(L, 0);
   if (f->is_atomic)
     code_emit(code(L), INST_ATOMIC_END);
   code_emit(code(L), INST_RETURN)->a = v;

@@ -44,6 +44,10 @@ static const char *const property_names[] = {
 #undef PROPERTY
 };
 
+bool memory_is_heap(MemoryKind k) {
+  return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED;
+}
+
 const char *inst_name(InstKind k) {
   assert(k < N_INST);
   return insts[k].name;

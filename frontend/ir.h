@@ -129,7 +129,12 @@ typedef enum {
   N_INST
 } InstKind;
 
-typedef enum { MEMORY_STACK, MEMORY_HEAP, MEMORY_HEAP_ZEROED } MemoryKind;
+typedef enum {
+  MEMORY_STACK, /* a variable: dies by DEAD, or with its thread */
+  MEMORY_FRAME, /* dies when the function that made it returns, as well */
+  MEMORY_HEAP,  /* dies by FREE */
+  MEMORY_HEAP_ZEROED
+} MemoryKind;
 
 typedef struct {
   InstKind kind;
@@ -209,6 +214,7 @@ typedef struct {
                           thread; FUNC_NONE when no thread is ever made */
 } Program;
 
+bool memory_is_heap(MemoryKind);
 const char *inst_name(InstKind);
 /* How many of the operands a, b, c there are, and whether 'dst' is assigned
  * (by a CALL: may be). */

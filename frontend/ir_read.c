@@ -299,12 +299,14 @@ static Status read_args(Reader *r, Inst *i) {
 static Status read_memory_kind(Reader *r, MemoryKind *out) {
   if (accept_word(r, "stack"))
     *out = MEMORY_STACK;
+  else if (accept_word(r, "frame"))
+    *out = MEMORY_FRAME;
   else if (accept_word(r, "heap"))
     *out = MEMORY_HEAP;
   else if (accept_word(r, "zeroed"))
     *out = MEMORY_HEAP_ZEROED;
   else
-    return expected(r, "stack, heap or zeroed");
+    return expected(r, "stack, frame, heap or zeroed");
   return OK;
 }
 

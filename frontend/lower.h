@@ -157,9 +157,6 @@ struct Frame {
   bool has_break, has_continue;
   Reg result_address;  /* where a structure is returned, or REG_NONE */
   Reg variadic;        /* address of the unnamed arguments, or REG_NONE */
-  CursorMap alloca_of; /* calls of alloca, to registers that hold the last
-                          block, or 0 */
-  VEC(Reg) allocas;
   bool is_atomic; /* __VERIFIER_atomic_...: one section */
   bool is_too_deep;
 };
@@ -338,7 +335,6 @@ void block_close(Lower *, BlockMark);
 uint32_t scope_open(Lower *);
 void scope_close(Lower *, uint32_t);       /* objects of the scope die */
 void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
-void scope_leave_function(Lower *);        /* and what alloca made dies */
 void scope_add(Lower *, uint32_t local);
 void scope_jump(Lower *, const Target *); /* die or begin, for a goto */
 bool scope_is_entered(Lower *, const Target *);

@@ -73,7 +73,7 @@ static bool is_asked(const Run *r, Property p) {
 static bool leaks(const Run *r, const char **text) {
   for (uint32_t k = 0; k < r->s->n_blocks; k++) {
     const StepObject *o = &r->s->blocks[k]->info;
-    if (o->is_alive && !o->is_static && o->memory != MEMORY_STACK) {
+    if (o->is_alive && !o->is_static && memory_is_heap(o->memory)) {
       *text = arena_printf(world_of(r)->arena, "%s is never freed", o->name);
       return true;
     }
@@ -107,7 +107,7 @@ static StepOutcome unsupported(Run *r) {
 }
 
 static const char *object_label(const Run *r, const StepObject *o) {
-  bool is_variable = o->is_static || o->memory == MEMORY_STACK;
+  bool is_variable = o->is_static || !memory_is_heap(o->memory);
   return is_variable
              ? arena_printf(world_of(r)->arena, "'%s'", o->name)
              : o->name;
@@ -250,7 +250,7 @@ static const char *access_error(const Run *r, StepValue p, unsigned n) {
   if (p.bits >= o->base && p.bits - o->base <= o->size &&
       n <= o->size - (p.bits - o->base))
     return o->is_alive ? NULL
-           : o->memory == MEMORY_STACK
+           : !memory_is_heap(o->memory)
                ? arena_printf(a, "use of %s after its lifetime",
                               object_label(r, o))
                : arena_printf(a, "use of %s after free", object_label(r, o));
@@ -317,7 +317,7 @@ static StepOutcome do_store(Run *r, const Inst *i) {
 }
 
 static const char *object_name(Run *r, const Inst *i) {
-  if (i->memory == MEMORY_STACK)
+  if (!memory_is_heap(i->memory))
     return i->text ? i->text : "a local variable";
   return arena_printf(world_of(r)->arena, "heap block %u", ++r->s->n_heap);
 }
@@ -331,8 +331,9 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
                   .type = i->type,
                   .size = size,
                   .memory = i->memory,
-                  .is_library = i->memory == MEMORY_STACK &&
+                  .is_library = !memory_is_heap(i->memory) &&
                                 thread_top(r->t)->function->is_library,
+                  .frame = i->memory == MEMORY_FRAME ? r->t->n_frames : 0,
                   .allocated_in = user->function,
                   .allocated_by = &user->function->code[user->pc]};
   uint64_t base =
@@ -345,6 +346,7 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
   if (number == STATE_FULL)
     return unsupported(r);
   record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
+  thread_top(r->t)->has_blocks |= o.frame > 0;
   assign(r, i->dst,
          (StepValue){r->s->blocks[number]->info.base, number + 1});
   next(r);
@@ -357,7 +359,7 @@ static const char *free_error(const Run *r, StepValue p) {
     return "free of a non-heap object";
   const StepObject *o = &r->s->blocks[p.provenance - 1]->info;
   Arena *a = world_of(r)->arena;
-  if (o->is_static || o->memory == MEMORY_STACK)
+  if (o->is_static || !memory_is_heap(o->memory))
     return arena_printf(a, "free of a non-heap object, %s",
                         object_label(r, o));
   if (!o->is_alive)
@@ -469,7 +471,7 @@ static bool others_have_ended(const Run *r) {
 static void kill_variables(Run *r) {
   for (uint32_t k = program_of(r)->n_objects; k < r->s->n_blocks; k++) {
     const StepObject *o = &r->s->blocks[k]->info;
-    if (o->is_alive && o->memory == MEMORY_STACK && o->owner == r->t->id)
+    if (o->is_alive && !memory_is_heap(o->memory) && o->owner == r->t->id)
       state_kill_object(r->s, k);
   }
 }
@@ -498,10 +500,20 @@ static StepOutcome do_exit(Run *r) {
   return STEP_OK;
 }
 
+static void kill_frame(Run *r) {
+  for (uint32_t k = program_of(r)->n_objects; k < r->s->n_blocks; k++) {
+    const StepObject *o = &r->s->blocks[k]->info;
+    if (o->is_alive && o->frame == r->t->n_frames && o->owner == r->t->id)
+      state_kill_object(r->s, k);
+  }
+}
+
 static StepOutcome do_return(Run *r, const Inst *i) {
   if (r->t->n_frames == 1)
     return end_thread(r);
   StepValue v = operand(r, &i->a);
+  if (thread_top(r->t)->has_blocks)
+    kill_frame(r);
   thread_pop(r->t);
   const Inst *call = thread_inst(r->t);
   if (call->dst != REG_NONE) {

@@ -84,6 +84,7 @@ typedef struct {
   uint64_t base, size;
   MemoryKind memory;
   ThreadId owner; /* who allocated it; 0 for statics */
+  uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_constant; /* a string literal: stores are invalid */
   const Function *allocated_in; /* the user's function and instruction */

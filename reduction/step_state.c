@@ -78,7 +78,7 @@ void thread_push(StepThread *t, const Function *f) {
     t->cap_values = t->cap_values ? 2 * t->cap_values : 16;
     t->values = xrealloc(t->values, t->cap_values * sizeof *t->values);
   }
-  t->frames[t->n_frames++] = (Frame){f, 0, t->n_values};
+  t->frames[t->n_frames++] = (Frame){f, 0, t->n_values, false};
   for (uint32_t r = 0; r < f->n_regs; r++)
     t->values[t->n_values++] = (StepValue){0, 0};
 }

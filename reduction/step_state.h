@@ -26,6 +26,7 @@ typedef struct {
   const Function *function;
   uint32_t pc;
   uint32_t regs; /* index of register 0 in the thread's values */
+  bool has_blocks; /* of MEMORY_FRAME */
 } Frame;
 
 typedef struct {

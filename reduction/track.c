@@ -73,7 +73,7 @@ static bool has_ended(const Step *s, ThreadId t) {
  * its thread ends is left open. */
 static bool is_variable(const Search *x, uint32_t number) {
   const StepObject *o = &x->s->blocks[number]->info;
-  if (!o->is_alive || (!o->is_static && o->memory != MEMORY_STACK))
+  if (!o->is_alive || (!o->is_static && memory_is_heap(o->memory)))
     return false;
   if (number < x->s->world->program->n_objects)
     return !o->is_library || !x->is_certain;
@@ -99,7 +99,7 @@ static void search(Search *x) {
 static uint32_t find_lost(const Search *x) {
   for (uint32_t i = 0; i < x->s->n_blocks; i++) {
     const StepObject *o = &x->s->blocks[i]->info;
-    if (o->is_alive && !o->is_static && o->memory != MEMORY_STACK &&
+    if (o->is_alive && !o->is_static && memory_is_heap(o->memory) &&
         !x->is_reached[i])
       return i;
   }

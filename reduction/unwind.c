@@ -560,7 +560,7 @@ static void do_alloc(Unwinder *u, Activation *a, State *s, const Inst *x,
     limit_size(u, a, s, x, size, most = limit);
   if (s->guard)
     set_reg(u, s, x->dst,
-            memory_new_object(u, s, place_key(u, a, pc), x, size, most));
+            memory_new_object(u, s, a, place_key(u, a, pc), x, size, most));
 }
 
 /* ---- one instruction */
@@ -589,6 +589,7 @@ static Value returned_value(Unwinder *u, const Activation *a, State *s,
 
 static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
   Value v = returned_value(u, a, s, x);
+  memory_end_frame(u, s, a);
   if (v.term)
     set_reg(u, s, a->function->n_regs, v);
   if (a->end) {

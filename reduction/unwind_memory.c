@@ -344,7 +344,7 @@ static bool wants_heap(const Unwinder *u) {
 }
 
 static bool is_heap_allocation(const Inst *i) {
-  return i->kind == INST_ALLOC && i->memory != MEMORY_STACK;
+  return i->kind == INST_ALLOC && memory_is_heap(i->memory);
 }
 
 static bool has_heap(const Program *p) {
@@ -536,7 +536,7 @@ static void note(Unwinder *u, State *s, uint32_t cell, bool write,
 
 /* Variables of a thread: they die when it ends at the latest. */
 static bool is_variable(const MemoryObject *o) {
-  return o->kind == MEMORY_STACK &&
+  return !memory_is_heap(o->kind) &&
          (!o->global || o->global->is_thread_local);
 }
 
@@ -716,7 +716,7 @@ static void heap_event(Unwinder *u, const State *s, uint32_t object,
 }
 
 static bool is_heap(const MemoryObject *o) {
-  return !o->global && o->kind != MEMORY_STACK;
+  return !o->global && memory_is_heap(o->kind);
 }
 
 void memory_free(Unwinder *u, State *s, const Activation *a,
@@ -790,6 +790,11 @@ static void kill_variable(Unwinder *u, State *s, uint32_t object,
              value_const(u, 8, 0));
 }
 
+void memory_end_frame(Unwinder *u, State *s, const Activation *a) {
+  for (uint32_t i = 0; i < a->blocks.n; i++)
+    kill_variable(u, s, a->blocks.data[i], term_true(u->terms));
+}
+
 void memory_dead(Unwinder *u, State *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
@@ -838,12 +843,14 @@ static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
       term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
 }
 
-Value memory_new_object(Unwinder *u, State *s, uint64_t key,
+Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
                         const Inst *inst, Term size, uint64_t most) {
   uint32_t object =
       memory_allocate(u->memory, key, inst, u->thread, most);
   define_limit(u, s, memory_object(u->memory, object), size);
   Value v = address_value(u, object, 0);
+  if (inst->memory == MEMORY_FRAME)
+    *vec_push(u->round, &a->blocks) = object;
   if (is_heap(memory_object(u->memory, object)))
     heap_event(u, s, object, false, term_true(u->terms));
   input_record(u, s, INPUT_ADDRESS, inst, v.term);

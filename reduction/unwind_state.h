@@ -73,6 +73,7 @@ struct Activation {
   State **last;       /* by loop: when its body was last entered */
   State *end;         /* at RETURN; register n_regs holds the result */
   const Guard *entry; /* guard at the call */
+  VEC(uint32_t) blocks; /* of MEMORY_FRAME, on any path so far */
 };
 
 /* What a function's code looks like, computed once. */
@@ -173,8 +174,10 @@ Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
 void memory_dead(Unwinder *, State *, Value address);
 void memory_end_thread(Unwinder *, State *); /* its variables die */
 /* 'size' is constant or, then at most 'most' on this path. */
-Value memory_new_object(Unwinder *, State *, uint64_t key, const Inst *,
-                        Term size, uint64_t most);
+Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,
+                        const Inst *, Term size, uint64_t most);
+/* The function returns: what it has made of MEMORY_FRAME dies. */
+void memory_end_frame(Unwinder *, State *, const Activation *);
 void frames_begin(Unwinder *, State *);
 void frames_flush(Unwinder *, State *);
 void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);

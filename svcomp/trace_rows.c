@@ -398,7 +398,7 @@ static uint32_t add_bytes(Builder *b, uint32_t first) {
 
 static void add_alloc(Builder *b, const Event *e) {
   const StepObject *o = step_object(b->step, e->object);
-  if (o->memory == MEMORY_STACK || e->user_function->is_library)
+  if (!memory_is_heap(o->memory) || e->user_function->is_library)
     return;
   add_row(b, ROW_LOCAL, e,
           arena_printf(b->arena, "allocates %s (%llu bytes)", o->name,
