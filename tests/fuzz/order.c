@@ -312,14 +312,15 @@ static Status prepare(Trial *t) {
                 &why);
 }
 
+/* Z3 takes long to count. */
 static const SolverKind *choose_solver(Trial *t) {
   static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
                                             &solver_z3};
-  unsigned k = rng_below(&t->rng, 10);
+  unsigned k = rng_below(&t->rng, 100);
   for (unsigned i = 0; i < 3 && t->engines; i++)
     if (t->engines >> (ENGINE_CADICAL + i) & 1)
       return kinds[i];
-  return kinds[k < 5 ? 0 : k < 9 ? 1 : 2];
+  return kinds[k < 50 ? 0 : k < 99 ? 1 : 2];
 }
 
 static void check_trial(Trial *t) {
