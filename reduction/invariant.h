@@ -38,8 +38,8 @@ void space_bind(Space *, Term var, Dim);
  * give that hint themselves, but only once they are met. */
 void space_relate(Space *, Term);
 
-/* What was evaluated so far: terms, and questions to relations, which count
- * 64 times as much. */
+/* What was done so far, in terms evaluated: a question to a relation counts
+ * as 64 of them, and where two are joined as 512. */
 uint64_t space_work(const Space *);
 
 Invariant *invariant_top(Space *);  /* any values */
@@ -58,6 +58,7 @@ bool invariant_equal(const Invariant *, const Invariant *);
 void invariant_assign(Invariant *, Dim, Term value); /* dim := value */
 void invariant_weaken(Invariant *, Dim, Term value); /* or as it was */
 void invariant_move(Invariant *, Dim to, Dim from);  /* of equal width */
+/* What relations cost depends on what is alive: forget what is not. */
 void invariant_forget(Invariant *, Dim);
 /* Keep what makes the condition true ('holds') or false; false: no values are
  * left. */

@@ -446,6 +446,7 @@ static bool join_group(const Invariant *a, const Invariant *b, bool widen,
     if (i == m[first].tail)
       break;
   }
+  a->space->work += JOIN_WORK;
   Relation *r = restricted(a, dims, n), *other = restricted(b, dims, n);
   bool grew = !relation_includes(r, other);
   if (grew)

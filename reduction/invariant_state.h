@@ -3,8 +3,8 @@
  *
  * Arcs are kept in blocks of neighbouring dimensions that copies share until
  * one changes.  Relations are kept in packs, disjoint groups of dimensions,
- * shared alike.  A pack says nothing of a dimension's own bounds that its arc
- * does not say as well, or should: operations read them back. */
+ * shared alike.  Bounds go both ways where an operation changes either: what
+ * arcs say is told to the packs, and what packs say narrows the arcs. */
 #ifndef REDUCTION_INVARIANT_STATE_H
 #define REDUCTION_INVARIANT_STATE_H
 #include "frontend/base/vec.h"
@@ -121,8 +121,8 @@ void invariant_take(Invariant *into, Invariant *from); /* deletes 'from' */
 
 /* ---- terms (invariant_eval.c) */
 
-/* Limits of one evaluation. */
-enum { MAX_VISITS = 4096, MAX_QUERIES = 24 };
+/* Limits of one evaluation, and what counts as how many terms of work. */
+enum { MAX_VISITS = 4096, MAX_QUERIES = 24, JOIN_WORK = 512 };
 
 /* Evaluates the term and what is below it into the memo. */
 Arc term_arc(const Invariant *, Term);
