@@ -13,14 +13,14 @@
  *
  * Memory.  A set of objects of bytes, little endian.  An address is a flat
  * number of the data model's width; a value that was computed from the
- * address of an object remembers that object as its provenance.  An access
- * of n bytes at address p is valid iff p's provenance is a live object o and
- * base(o) <= p, p + n <= base(o) + size(o).
+ * address of an object remembers that object as its provenance; one that was
+ * computed from several addresses remembers several.  An access of n bytes at
+ * address p is valid iff p's provenance has a live object o with base(o) <= p,
+ * p + n <= base(o) + size(o).
  *   Provenance of a result: casts, and INDEX, keep that of their (base)
- * operand; ADD, SUB, AND, OR, XOR that of the left operand if it has one,
- * else that of the right, but SUB of two values with provenance has none;
- * ITE that of the chosen operand; all others have none.  It travels through
- * registers and memory (byte by byte, a load takes its lowest byte's).
+ * operand; ADD, SUB, AND, OR, XOR unite those of both operands; ITE keeps
+ * that of the chosen operand; all others have none.  It travels through
+ * registers and memory, byte by byte; a load unites those of its bytes.
  *
  * Steps.  A *step* is: one LOAD, STORE or FREE outside an atomic section, or
  * one whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END); and where

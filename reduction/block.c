@@ -68,13 +68,15 @@ static bool is_inside(const Block *b, uint64_t offset, unsigned n) {
   return n <= 8 && offset <= b->info.size && n <= b->info.size - offset;
 }
 
-StepValue block_read(const Block *b, uint64_t offset, unsigned n) {
+StepValue block_read(const Block *b, ProvenanceStore *sets, uint64_t offset,
+                     unsigned n) {
   StepValue v = {0, 0};
   assert(is_inside(b, offset, n));
   for (unsigned i = 0; b->bytes && i < n; i++)
     v.bits |= (uint64_t)b->bytes[offset + i] << 8 * i;
-  if (b->provenance && n)
-    v.provenance = b->provenance[offset];
+  for (unsigned i = 0; b->provenance && i < n; i++)
+    v.provenance =
+        provenance_union(sets, v.provenance, b->provenance[offset + i]);
   return v;
 }
 
@@ -95,14 +97,39 @@ void block_write(Block *b, uint64_t offset, unsigned n, StepValue v) {
   }
 }
 
-uint64_t block_base(Block *const *all, uint32_t provenance) {
-  return provenance ? all[provenance - 1]->info.base : 0;
+static uint64_t base_of(BlockSpace s, Provenance p, uint32_t i) {
+  return s.blocks[provenance_object(s.sets, p, i)]->info.base;
+}
+
+uint64_t provenance_hash(BlockSpace s, Provenance p) {
+  uint64_t sum = 0;
+  for (uint32_t i = 0; i < provenance_count(s.sets, p); i++)
+    sum += hash_mix(base_of(s, p, i), 0);
+  return sum;
+}
+
+static bool has_base(BlockSpace s, Provenance p, uint64_t base) {
+  for (uint32_t i = 0; i < provenance_count(s.sets, p); i++)
+    if (base_of(s, p, i) == base)
+      return true;
+  return false;
+}
+
+bool provenance_equal(BlockSpace s, Provenance p, BlockSpace t,
+                      Provenance q) {
+  uint32_t n = provenance_count(s.sets, p);
+  if (n != provenance_count(t.sets, q))
+    return false;
+  for (uint32_t i = 0; i < n; i++)
+    if (!has_base(t, q, base_of(s, p, i)))
+      return false;
+  return true;
 }
 
 enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200 };
 
 /* A sum over what is not zero: absent arrays and arrays of zeros agree. */
-static uint64_t hash_contents(const Block *b, Block *const *all) {
+static uint64_t hash_contents(const Block *b, BlockSpace s) {
   uint64_t sum = 0;
   for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
     if (b->bytes[i])
@@ -113,14 +140,14 @@ static uint64_t hash_contents(const Block *b, Block *const *all) {
   for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
     if (b->provenance[i])
       sum += hash_mix(hash_mix(i, SALT_PROVENANCE),
-                       block_base(all, b->provenance[i]));
+                       provenance_hash(s, b->provenance[i]));
   return sum;
 }
 
-uint64_t block_hash(Block *b, Block *const *all) {
+uint64_t block_hash(Block *b, BlockSpace s) {
   if (!b->is_hashed) {
     b->hash = hash_mix(hash_mix(b->info.base, b->info.size),
-                        hash_contents(b, all));
+                       hash_contents(b, s));
     b->is_hashed = true;
   }
   return b->hash;
@@ -136,8 +163,8 @@ static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t n) {
   return true;
 }
 
-bool block_equal(const Block *a, Block *const *all, const Block *b,
-                 Block *const *all_other) {
+bool block_equal(const Block *a, BlockSpace s, const Block *b,
+                 BlockSpace t) {
   if (a == b)
     return true;
   if (a->info.base != b->info.base || a->info.size != b->info.size ||
@@ -146,8 +173,8 @@ bool block_equal(const Block *a, Block *const *all, const Block *b,
     return false;
   for (uint64_t i = 0; (a->provenance || b->provenance) && i < a->info.size;
        i++)
-    if (block_base(all, a->provenance ? a->provenance[i] : 0) !=
-        block_base(all_other, b->provenance ? b->provenance[i] : 0))
+    if (!provenance_equal(s, a->provenance ? a->provenance[i] : 0, t,
+                          b->provenance ? b->provenance[i] : 0))
       return false;
   return true;
 }

@@ -1,16 +1,17 @@
 /* block.h - one object of a configuration: what it is and what it holds.
  *
  * Every byte has a value, a provenance and may be uninitialised.  Blocks are
- * shared between configurations and copied when written.  A provenance is
- * the number of an object plus one; 0 is none.  Numbers depend on the order
- * of allocation, so hashing and comparing go by the objects' bases. */
+ * shared between configurations and copied when written.  A provenance names
+ * objects by numbers, which depend on the order of allocation, so hashing and
+ * comparing go by the objects' bases. */
 #ifndef REDUCTION_BLOCK_H
 #define REDUCTION_BLOCK_H
+#include "reduction/provenance.h"
 #include "reduction/step.h"
 
 typedef struct {
   uint64_t bits;
-  uint32_t provenance;
+  Provenance provenance;
 } StepValue;
 
 typedef struct {
@@ -20,7 +21,7 @@ typedef struct {
   StepObject info;
   uint8_t *bytes;       /* NULL: all zero; zero where uninitialised */
   uint8_t *unset;       /* bit set of uninitialised bytes; NULL: none */
-  uint32_t *provenance; /* of each byte; NULL: none has */
+  Provenance *provenance; /* of each byte; NULL: none has */
 } Block;
 
 Block *block_new(StepObject, bool is_initialised);
@@ -30,18 +31,24 @@ void block_release(Block *);
 Block *block_own(Block **slot);
 
 bool block_is_set(const Block *, uint64_t offset);
-/* Little endian; the provenance is that of the lowest byte.
+/* Little endian; the provenance is that of all bytes.
  *
  *   require  n <= 8, offset + n <= size */
-StepValue block_read(const Block *, uint64_t offset, unsigned n);
+StepValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
+                     unsigned n);
 void block_write(Block *, uint64_t offset, unsigned n, StepValue);
 
-/* 'all': the configuration's blocks, by number. */
-uint64_t block_hash(Block *, Block *const *all);
-bool block_equal(const Block *, Block *const *all, const Block *,
-                 Block *const *all_other);
+/* What provenances mean: all blocks of the configuration, by number. */
+typedef struct {
+  Block *const *blocks;
+  const ProvenanceStore *sets;
+} BlockSpace;
 
-/* The base of the object a provenance names; 0 for none. */
-uint64_t block_base(Block *const *all, uint32_t provenance);
+uint64_t block_hash(Block *, BlockSpace);
+bool block_equal(const Block *, BlockSpace, const Block *, BlockSpace);
+
+/* Of a provenance, by the bases of its objects. */
+uint64_t provenance_hash(BlockSpace, Provenance);
+bool provenance_equal(BlockSpace, Provenance, BlockSpace, Provenance);
 
 #endif

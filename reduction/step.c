@@ -169,6 +169,10 @@ static unsigned reg_width(const Run *r, Reg reg) {
   return thread_top(r->t)->function->regs[reg].width;
 }
 
+static StepValue pointer(const Run *r, const Operand *o) {
+  return state_pointer(r->s, operand(r, o));
+}
+
 static void assign(Run *r, Reg dst, StepValue v) {
   v.bits &= bits_mask(reg_width(r, dst));
   r->t->values[thread_top(r->t)->regs + dst] = v;
@@ -176,15 +180,12 @@ static void assign(Run *r, Reg dst, StepValue v) {
 
 static void next(Run *r) { thread_top(r->t)->pc++; }
 
-static uint32_t op_provenance(Op op, StepValue a, StepValue b, StepValue c) {
+static Provenance op_provenance(const Run *r, Op op, StepValue a, StepValue b,
+                                StepValue c) {
   switch (op) {
   case OP_ZEXT: case OP_SEXT: case OP_TRUNC: return a.provenance;
-  case OP_SUB:
-    if (a.provenance && b.provenance)
-      return 0;
-    return a.provenance ? a.provenance : b.provenance;
-  case OP_ADD: case OP_AND: case OP_OR: case OP_XOR:
-    return a.provenance ? a.provenance : b.provenance;
+  case OP_ADD: case OP_SUB: case OP_AND: case OP_OR: case OP_XOR:
+    return provenance_union(world_of(r)->sets, a.provenance, b.provenance);
   case OP_ITE: return a.bits ? b.provenance : c.provenance;
   default: return 0;
   }
@@ -196,7 +197,7 @@ static StepOutcome do_op(Run *r, const Inst *i) {
   unsigned from = i->op == OP_ITE ? i->b.width : i->a.width;
   uint64_t bits = bits_apply(i->op, from, reg_width(r, i->dst), a.bits,
                              b.bits, c.bits);
-  assign(r, i->dst, (StepValue){bits, op_provenance(i->op, a, b, c)});
+  assign(r, i->dst, (StepValue){bits, op_provenance(r, i->op, a, b, c)});
   next(r);
   return STEP_OK;
 }
@@ -267,7 +268,7 @@ static uint64_t offset_of(const Run *r, StepValue p) {
 }
 
 static StepOutcome do_load(Run *r, const Inst *i) {
-  StepValue p = operand(r, &i->a);
+  StepValue p = pointer(r, &i->a);
   unsigned n = reg_width(r, i->dst) / 8u;
   const char *error = access_error(r, p, n);
   if (error)
@@ -277,7 +278,7 @@ static StepOutcome do_load(Run *r, const Inst *i) {
   for (uint64_t at = offset; at < offset + n; at++)
     if (!block_is_set(r->s->blocks[object], at))
       ask_byte(r, object, at);
-  StepValue v = block_read(r->s->blocks[object], offset, n);
+  StepValue v = block_read(r->s->blocks[object], world_of(r)->sets, offset, n);
   record(r, (Event){.kind = EVENT_LOAD,
                     .object = object,
                     .offset = offset,
@@ -296,7 +297,7 @@ static const char *store_error(const Run *r, StepValue p, unsigned n) {
 }
 
 static StepOutcome do_store(Run *r, const Inst *i) {
-  StepValue p = operand(r, &i->a), v = operand(r, &i->b);
+  StepValue p = pointer(r, &i->a), v = operand(r, &i->b);
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
   if (error)
@@ -304,7 +305,7 @@ static StepOutcome do_store(Run *r, const Inst *i) {
   uint32_t object = p.provenance - 1;
   uint64_t offset = offset_of(r, p);
   Block *b = block_own(&r->s->blocks[object]);
-  uint64_t old = block_read(b, offset, n).bits;
+  uint64_t old = block_read(b, world_of(r)->sets, offset, n).bits;
   block_write(b, offset, n, v);
   record(r, (Event){.kind = EVENT_STORE,
                     .object = object,
@@ -371,7 +372,7 @@ static const char *free_error(const Run *r, StepValue p) {
 }
 
 static StepOutcome do_size(Run *r, const Inst *i) {
-  StepValue p = operand(r, &i->a);
+  StepValue p = pointer(r, &i->a);
   const char *error = "realloc of NULL";
   if (p.bits)
     error = free_error(r, p);
@@ -385,7 +386,7 @@ static StepOutcome do_size(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_free(Run *r, const Inst *i) {
-  StepValue p = operand(r, &i->a);
+  StepValue p = pointer(r, &i->a);
   if (p.bits) {
     const char *error = free_error(r, p);
     if (error)
@@ -399,7 +400,7 @@ static StepOutcome do_free(Run *r, const Inst *i) {
 
 /* A variable whose declaration was jumped over has not been allocated. */
 static StepOutcome do_dead(Run *r, const Inst *i) {
-  StepValue p = operand(r, &i->a);
+  StepValue p = pointer(r, &i->a);
   next(r);
   if (!p.provenance)
     return STEP_OK;
@@ -416,7 +417,7 @@ static void record_call(Run *r, const Inst *i, const Function *f) {
     return;
   Event e = {.kind = EVENT_CALL, .library = f};
   if (i->n_args) {
-    StepValue v = operand(r, &i->args[0]);
+    StepValue v = pointer(r, &i->args[0]);
     e.value = v.bits;
     if (v.provenance) {
       e.object = v.provenance - 1, e.offset = offset_of(r, v);

@@ -25,6 +25,7 @@ static World *world_new(const Program *p, const StepOptions *options) {
   w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
   w->first_dynamic = address_of_dynamic(p);
   w->liveness = liveness_new(w->arena, p);
+  w->sets = provenance_store_new(w->arena);
   return w;
 }
 
@@ -179,6 +180,18 @@ StepValue state_address(const Step *s, const StepThread *t, ObjId id) {
   if (w->program->objects[id].is_thread_local)
     number = t->first_local + w->local_index[id];
   return (StepValue){s->blocks[number]->info.base, number + 1};
+}
+
+StepValue state_pointer(const Step *s, StepValue v) {
+  const ProvenanceStore *sets = s->world->sets;
+  uint32_t n = provenance_count(sets, v.provenance);
+  for (uint32_t i = 0; n > 1 && i < n; i++) {
+    uint32_t number = provenance_object(sets, v.provenance, i);
+    const StepObject *o = &s->blocks[number]->info;
+    if (v.bits >= o->base && v.bits - o->base <= o->size)
+      return (StepValue){v.bits, number + 1};
+  }
+  return n > 1 ? (StepValue){v.bits, 0} : v;
 }
 
 static StepObject describe(const Object *o) {
@@ -355,6 +368,10 @@ void step_delete(Step *s) {
 
 /* ---- hash and equality */
 
+static BlockSpace space(const Step *s) {
+  return (BlockSpace){s->blocks, s->world->sets};
+}
+
 /* Then what it left on its stack decides nothing. */
 static bool is_over(const StepThread *t) {
   return t->status != THREAD_READY;
@@ -379,7 +396,7 @@ static uint64_t frame_hash(const Step *s, const StepThread *t, uint32_t i) {
       continue;
     const StepValue *v = &t->values[f->regs + r];
     h = hash_mix(h, v->bits);
-    h = hash_mix(h, block_base(s->blocks, v->provenance));
+    h = hash_mix(h, provenance_hash(space(s), v->provenance));
   }
   return h;
 }
@@ -403,7 +420,7 @@ uint64_t step_hash(const Step *s) {
     h = hash_mix(h, s->threads[t] ? thread_hash(s, s->threads[t]) : 0);
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (s->blocks[i]->info.is_alive)
-      h += block_hash(s->blocks[i], s->blocks);
+      h += block_hash(s->blocks[i], space(s));
   return h;
 }
 
@@ -415,8 +432,9 @@ static bool frame_equal(const Step *s, const StepThread *a, const Step *o,
   for (Reg r = 0; r < f->function->n_regs; r++) {
     const StepValue *v = &a->values[f->regs + r], *w = &b->values[g->regs + r];
     if (state_is_live(s, a, i, r) &&
-        (v->bits != w->bits || block_base(s->blocks, v->provenance) !=
-                                   block_base(o->blocks, w->provenance)))
+        (v->bits != w->bits ||
+         !provenance_equal(space(s), v->provenance, space(o),
+                           w->provenance)))
       return false;
   }
   return true;
@@ -460,7 +478,7 @@ static bool sorted_blocks_equal(const Step *s, const Step *o) {
   Block **a = living(s, &n), **b = living(o, &m);
   bool equal = n == m;
   for (uint32_t i = 0; equal && i < n; i++)
-    equal = block_equal(a[i], s->blocks, b[i], o->blocks);
+    equal = block_equal(a[i], space(s), b[i], space(o));
   free(a);
   free(b);
   return equal;
@@ -484,7 +502,7 @@ static bool blocks_equal(const Step *s, const Step *o) {
     return sorted_blocks_equal(s, o);
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (s->blocks[i]->info.is_alive &&
-        !block_equal(s->blocks[i], s->blocks, o->blocks[i], o->blocks))
+        !block_equal(s->blocks[i], space(s), o->blocks[i], space(o)))
       return false;
   return true;
 }

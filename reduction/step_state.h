@@ -20,6 +20,7 @@ typedef struct {
   const uint32_t *local_index; /* by ObjId: index into 'locals' */
   uint64_t first_dynamic;      /* below it: functions and statics */
   Liveness *liveness;          /* what else is in registers is forgotten */
+  ProvenanceStore *sets;
 } World;
 
 typedef struct {
@@ -104,6 +105,10 @@ uint32_t state_add_object(Step *, StepThread *owner, StepObject,
 void state_kill_object(Step *, uint32_t);
 /* The address of a static object or of the thread's instance of it. */
 StepValue state_address(const Step *, const StepThread *, ObjId);
+
+/* The same value as an address in one object: the one it lies in, of several;
+ * then in none when it lies outside of them. */
+StepValue state_pointer(const Step *, StepValue);
 
 void state_record(Step *, Event);
 

@@ -23,12 +23,14 @@ static void reach(Search *x, uint32_t number) {
 }
 
 static void follow(Search *x, StepValue v) {
-  if (!v.provenance)
-    return;
-  const StepObject *o = &x->s->blocks[v.provenance - 1]->info;
-  bool is_inside = v.bits >= o->base && v.bits - o->base <= o->size;
-  if (o->is_alive && (is_inside || !x->is_certain))
-    reach(x, v.provenance - 1);
+  const ProvenanceStore *sets = x->s->world->sets;
+  for (uint32_t i = 0; i < provenance_count(sets, v.provenance); i++) {
+    uint32_t number = provenance_object(sets, v.provenance, i);
+    const StepObject *o = &x->s->blocks[number]->info;
+    bool is_inside = v.bits >= o->base && v.bits - o->base <= o->size;
+    if (o->is_alive && (is_inside || !x->is_certain))
+      reach(x, number);
+  }
 }
 
 /* Is there a whole pointer at 'at', not only a part of one? */
@@ -50,7 +52,7 @@ static void follow_block(Search *x, const Block *b) {
     if (x->is_certain && !is_pointer(x->s, b, at))
       continue;
     if (x->is_certain)
-      v = block_read(b, at, address_bytes(x->s));
+      v = block_read(b, x->s->world->sets, at, address_bytes(x->s));
     follow(x, v);
   }
 }

@@ -369,7 +369,7 @@ static void free_of_null_does_nothing(void) {
                1);
 }
 
-/* p - a + b lies at b, but belongs to neither or to a. */
+/* b - a + a lies at b, and belongs to both. */
 static void provenance_follows_the_rules(void) {
   static const char *const body =
       "object a size 8 align 8\n"
@@ -388,8 +388,11 @@ static void provenance_follows_the_rules(void) {
   expect_clean(arena_printf(a, body, "add 1:64, &b"), 7);
   expect_clean(arena_printf(a, body, "and &b, -1:64"), 7);
   expect_clean(arena_printf(a, body, "ite 1:1, &b, 0:64"), 7);
-  expect_violation(arena_printf(a, body, "add &a, %d"), PROPERTY_DEREF,
+  expect_clean(arena_printf(a, body, "add &a, %d"), 7);
+  expect_violation(arena_printf(a, body, "index &a, %d, 1"), PROPERTY_DEREF,
                    "access of 1 byte past the end of 'a'");
+  expect_violation(arena_printf(a, body, "or &a, &b"), PROPERTY_DEREF,
+                   "dereference of an invalid pointer");
   expect_violation(arena_printf(a, body, "move %d"), PROPERTY_DEREF,
                    "dereference of an invalid pointer");
   expect_violation(arena_printf(a, body, "mul &b, 1:64"), PROPERTY_DEREF,
