@@ -269,7 +269,8 @@ const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
 static bool analysis_stopped(void *context) { return stopped(context); }
 
 static const Sensitivity *find_sensitivity(Run *r, const Threads *th) {
-  const SensitivityOptions o = {.domain = r->options->domain,
+  const SensitivityOptions o = {.rule = r->options->sensitivity,
+                                .domain = r->options->domain,
                                 .max_nodes = MOST_NODES,
                                 .max_work = MOST_WORK,
                                 .contract = true,

@@ -5,7 +5,7 @@
 #include "frontend/base/stats.h"
 #include "frontend/ir.h"
 #include "reduction/dependence.h"
-#include "reduction/domain.h"
+#include "reduction/sensitivity.h"
 #include "solver/solver.h"
 
 typedef enum {
@@ -33,6 +33,7 @@ typedef struct {
   unsigned n_unwindset;
   uint32_t properties; /* set of 1 << Property */
   Reduction reduction;
+  SensitivityRule sensitivity;
   DomainKind domain; /* of the invariants that SIR uses */
   const SolverKind *solver;
   const char *external_solver; /* or NULL */

@@ -3,9 +3,15 @@
 #include "reduction/contract.h"
 #include "reduction/dependence.h"
 
+#include "reduction/uniform.h"
+
 #include <string.h>
 
-enum { MOST_ROUNDS = 5 }; /* of contraction */
+enum {
+  MOST_ROUNDS = 5,    /* of contraction */
+  MOST_UNIFORM = 2000 /* nodes for the uniform rule; beyond, all is
+                         sensitive */
+};
 
 typedef struct {
   Arena *arena;
@@ -15,6 +21,7 @@ typedef struct {
   Sensitivity *out;
   DimSet relevant, differs; /* the latter is scratch */
   uint64_t *met;            /* pairs that may be next together */
+  Uniform *uniform;         /* or NULL */
 } Analysis;
 
 static size_t pair_index(const Threads *th, TransitionId a, TransitionId b) {
@@ -150,9 +157,9 @@ static bool commute(const Analysis *a, TransitionId j, uint32_t write,
   Term w = a->threads->transitions[other].writes[other_write].value;
   if (!x->always || !y->always)
     return false;
-  if (v == w && !writes_some(o, x->uses) && !writes_some(f, y->uses))
+  if (a->options->rule == RULE_COMMUTING && v == w && !writes_some(o, x->uses) && !writes_some(f, y->uses))
     return true;
-  return x->update != N_OP && x->update == y->update &&
+  return a->options->rule == RULE_COMMUTING && x->update != N_OP && x->update == y->update &&
          !writes_some(o, x->operand) && !writes_some(f, y->operand);
 }
 
@@ -200,8 +207,18 @@ static bool has_next(const Analysis *a, const TransactionGraph *g,
          x->blocking[s];
 }
 
-static void judge(const Analysis *a, const TransactionGraph *g, const Node *x,
+static bool is_sensitive(const Analysis *a, const TransactionGraph *g,
+                         NodeId id, uint32_t s, uint32_t t) {
+  const Node *x = &g->nodes[id];
+  if (a->options->rule == RULE_UNIFORM)
+    return !a->uniform || uniform_is_sensitive(a->uniform, id, s, t);
+  return blocks(a, g, x, s, t) || blocks(a, g, x, t, s) ||
+         flows(a, g, x, s, t);
+}
+
+static void judge(const Analysis *a, const TransactionGraph *g, NodeId id,
                   uint32_t s, uint32_t t) {
+  const Node *x = &g->nodes[id];
   TransitionId j = next_of(a, g, x, s), i = next_of(a, g, x, t);
   size_t pair = pair_index(a->threads, i, j);
   if (has_bit(a->out->pairs, pair) ||
@@ -211,7 +228,7 @@ static void judge(const Analysis *a, const TransactionGraph *g, const Node *x,
     add_bit(a->met, pair);
     a->out->n_dependent++;
   }
-  if (blocks(a, g, x, s, t) || blocks(a, g, x, t, s) || flows(a, g, x, s, t)) {
+  if (is_sensitive(a, g, id, s, t)) {
     add_bit(a->out->pairs, pair);
     a->out->n_sensitive++;
   }
@@ -223,7 +240,7 @@ static void judge_graph(const Analysis *a, const TransactionGraph *g) {
     for (uint32_t s = 0; s < g->n_threads; s++)
       for (uint32_t t = 0; has_next(a, g, x, s) && t < s; t++)
         if (has_next(a, g, x, t))
-          judge(a, g, x, s, t);
+          judge(a, g, id, s, t);
   }
 }
 
@@ -236,6 +253,7 @@ static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
       .domain = o->domain,
       .max_nodes = o->max_nodes - a->out->n_nodes,
       .max_work = o->max_work > a->out->work ? o->max_work - a->out->work : 0,
+      .want_decisions = o->rule == RULE_UNIFORM,
       .stop = o->stop,
       .stop_context = o->stop_context};
   const TransactionGraph *g =
@@ -247,6 +265,9 @@ static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
 }
 
 static void analyse(Analysis *a, const TransactionGraph *g) {
+  if (a->options->rule == RULE_UNIFORM && !g->n_others &&
+      g->n_nodes <= MOST_UNIFORM)
+    a->uniform = uniform_new(a->arena, g);
   find_live(a, g);
   judge_graph(a, g);
 }

@@ -16,6 +16,10 @@
  * sensitive leaves every conditional as it is, so that of all the schedules
  * with one control behaviour the quasi-monotonic ones suffice (monotonic.h).
  *
+ * Swapping two updates of a cell by one operation that commutes changes
+ * nothing but what they read ('x += 1' against 'x += 2'); the plain node rule
+ * does not know that.  The paper's definition is in uniform.h.
+ *
  * Whether a dimension matters at a node is a backward analysis, one pass over
  * the graph for all pairs: a union of what matters at the successors, through
  * the edges' def-use sets, and of what conditionals read there.
@@ -25,7 +29,15 @@
 #define REDUCTION_SENSITIVITY_H
 #include "reduction/transaction.h"
 
+typedef enum {
+  RULE_COMMUTING, /* (a) and (b), with updates that commute */
+  RULE_NODE,      /* (a) and (b) */
+  RULE_UNIFORM,   /* the paper's definition */
+  N_RULE
+} SensitivityRule;
+
 typedef struct {
+  SensitivityRule rule;
   DomainKind domain;
   uint32_t max_nodes; /* of all graphs together */
   uint64_t max_work;  /* the same (space_work) */

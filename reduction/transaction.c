@@ -17,6 +17,7 @@ typedef struct {
   VEC(Node) nodes;
   VEC(Invariant *) states; /* by node; NULL once its level is done */
   VEC(TransitionId) others;
+  VEC(Decision) decisions;
   Window *windows; /* by transition of another thread */
   uint32_t *place; /* by thread: where it is in the product, or NODE_NONE */
   NodeId *table;   /* hashed by position, the level being made */
@@ -136,14 +137,38 @@ static unsigned truth(const Invariant *s, const TermStore *ts, Term t) {
   return invariant_truth(s, t);
 }
 
-static void note_open(Builder *b, Node *x, unsigned can, DimSet uses) {
+Conditional conditional_guard(TransitionId j) { return 4 * j; }
+Conditional conditional_enabled(TransitionId j) { return 4 * j + 1; }
+Conditional conditional_waits(TransitionId j) { return 4 * j + 2; }
+Conditional conditional_cut(TransitionId j) { return 4 * j + 3; }
+
+static Conditional conditional_check(const Threads *th, uint32_t i) {
+  return 4 * th->n_transitions + i;
+}
+
+static Conditional conditional_start(const Threads *th, ThreadId t) {
+  return conditional_check(th, th->n_checks) + 2 * t;
+}
+
+static Conditional conditional_end(const Threads *th, ThreadId t) {
+  return conditional_start(th, t) + 1;
+}
+
+uint32_t conditionals(const Threads *th) {
+  return conditional_start(th, th->n_threads);
+}
+
+static void note_open(Builder *b, NodeId id, Conditional c, unsigned can,
+                      DimSet uses) {
   if (can == BOTH)
-    dims_unite(b->flow, x->open, uses);
+    dims_unite(b->flow, b->nodes.data[id].open, uses);
+  if (b->options->want_decisions)
+    *vec_push(b->arena, &b->decisions) = (Decision){id, c, can, uses};
 }
 
 /* Binds what the transition reads, and says whether it may be taken: the
  * state is then that before its writes. */
-static bool begin(Builder *b, Node *x, TransitionId j, Invariant *s,
+static bool begin(Builder *b, NodeId id, TransitionId j, Invariant *s,
                   Blocking *blocking) {
   const Transition *tr = transition(b, j);
   const FlowTransition *f = &b->flow->transitions[j];
@@ -154,9 +179,9 @@ static bool begin(Builder *b, Node *x, TransitionId j, Invariant *s,
     invariant_move(s, f->reads[r].value, f->reads[r].cell);
   unsigned enabled = truth(s, ts, tr->enabled);
   unsigned waits = truth(s, ts, tr->waits), cut = truth(s, ts, tr->cut);
-  note_open(b, x, enabled, f->enabled);
-  note_open(b, x, waits, f->waits);
-  note_open(b, x, cut, f->cut);
+  note_open(b, id, conditional_enabled(j), enabled, f->enabled);
+  note_open(b, id, conditional_waits(j), waits, f->waits);
+  note_open(b, id, conditional_cut(j), cut, f->cut);
   *blocking = (Blocking)(enabled | waits << 2 | cut << 4);
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);
 }
@@ -225,7 +250,9 @@ static NodeId flow_into(Builder *b, NodeId from, uint32_t s, Invariant *x) {
 
 /* ---- one node */
 
-static bool has_started(Builder *b, Node *x, uint32_t s, Invariant *state) {
+static bool has_started(Builder *b, NodeId id, uint32_t s,
+                        Invariant *state) {
+  const Node *x = &b->nodes.data[id];
   ThreadId t = b->graph->threads[s];
   const Thread *thread = &b->threads->threads[t];
   if (!t || !is_in_product(b, thread->parent))
@@ -233,19 +260,21 @@ static bool has_started(Builder *b, Node *x, uint32_t s, Invariant *state) {
   if (x->passed[b->place[thread->parent]] < thread->after)
     return false;
   unsigned exists = truth(state, b->threads->terms, thread->guard);
-  note_open(b, x, exists, b->flow->starts[t]);
+  note_open(b, id, conditional_start(b->threads, t), exists,
+            b->flow->starts[t]);
   return exists & CAN_BE_TRUE;
 }
 
-static void look_at_checks(Builder *b, Node *x, uint32_t s, Invariant *state) {
+static void look_at_checks(Builder *b, NodeId id, uint32_t s,
+                           Invariant *state) {
   const Threads *th = b->threads;
   ThreadId t = b->graph->threads[s];
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
-    if (c->thread != t || c->after != x->passed[s])
+    if (c->thread != t || c->after != b->nodes.data[id].passed[s])
       continue;
     unsigned fails = truth(state, th->terms, c->violated);
-    note_open(b, x, fails, b->flow->checks[i]);
+    note_open(b, id, conditional_check(th, i), fails, b->flow->checks[i]);
     if (b->reached && fails & CAN_BE_TRUE)
       b->reached->may_fail[i] = true;
   }
@@ -265,11 +294,11 @@ static void move(Builder *b, NodeId id, uint32_t s, const Invariant *state) {
       b->threads->threads[t].first + b->nodes.data[id].passed[s];
   Term guard = transition(b, j)->guard;
   unsigned can = truth(state, b->threads->terms, guard);
-  note_open(b, &b->nodes.data[id], can, b->flow->transitions[j].guard);
+  note_open(b, id, conditional_guard(j), can, b->flow->transitions[j].guard);
   if (can & CAN_BE_TRUE) {
     Invariant *x = start_state(b, state, t);
     Blocking blocking = 0;
-    bool taken = x && begin(b, &b->nodes.data[id], j, x, &blocking);
+    bool taken = x && begin(b, id, j, x, &blocking);
     b->nodes.data[id].blocking[s] = blocking;
     if (b->reached && blocking)
       b->reached->may_come[j] = true;
@@ -303,9 +332,10 @@ static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
       continue;
     Invariant *after = invariant_copy(state);
     Blocking blocking = 0;
-    note_open(b, x, truth(state, b->threads->terms, transition(b, j)->guard),
+    note_open(b, id, conditional_guard(j),
+              truth(state, b->threads->terms, transition(b, j)->guard),
               b->flow->transitions[j].guard);
-    if (begin(b, x, j, after, &blocking)) {
+    if (begin(b, id, j, after, &blocking)) {
       write(b, j, after);
       grew |= round < MOST_JOINS ? invariant_join(state, after)
                                  : invariant_widen(state, after);
@@ -330,16 +360,18 @@ static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
                                    b->graph->n_threads))
       continue;
     unsigned fails = truth(state, th->terms, c->violated);
-    note_open(b, x, fails, b->flow->checks[i]);
+    note_open(b, id, conditional_check(th, i), fails, b->flow->checks[i]);
     if (b->reached && fails & CAN_BE_TRUE)
       b->reached->may_fail[i] = true;
   }
   for (ThreadId t = 0; t < th->n_threads; t++)
     if (!is_in_product(b, t)) {
-      note_open(b, x, truth(state, th->terms, th->threads[t].guard),
+      note_open(b, id, conditional_start(th, t),
+                truth(state, th->terms, th->threads[t].guard),
                 b->flow->starts[t]);
       if (th->wants_deadlock)
-        note_open(b, x, truth(state, th->terms, th->threads[t].ended),
+        note_open(b, id, conditional_end(th, t),
+                  truth(state, th->terms, th->threads[t].ended),
                   b->flow->ends[t]);
     }
 }
@@ -351,13 +383,13 @@ static void expand(Builder *b, NodeId id) {
   look_at_others(b, id, state);
   for (uint32_t s = 0; s < b->graph->n_threads; s++) {
     ThreadId t = b->graph->threads[s];
-    if (!has_started(b, &b->nodes.data[id], s, state))
+    if (!has_started(b, id, s, state))
       continue;
-    look_at_checks(b, &b->nodes.data[id], s, state);
+    look_at_checks(b, id, s, state);
     if (b->nodes.data[id].passed[s] < b->threads->threads[t].n)
       move(b, id, s, state);
     else if (b->threads->wants_deadlock)
-      note_open(b, &b->nodes.data[id],
+      note_open(b, id, conditional_end(b->threads, t),
                 truth(state, b->threads->terms, b->threads->threads[t].ended),
                 b->flow->ends[t]);
   }
@@ -441,6 +473,8 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
   b.graph->nodes = b.nodes.data, b.graph->n_nodes = b.nodes.n;
   b.graph->others = b.others.data, b.graph->n_others = b.others.n;
   b.graph->windows = b.windows;
+  b.graph->decisions = b.decisions.data;
+  b.graph->n_decisions = b.decisions.n;
   return is_whole ? b.graph : NULL;
 }
 

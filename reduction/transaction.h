@@ -35,6 +35,18 @@ typedef struct {
   DimSet open;
 } Node;
 
+/* What decides which way a thread goes: a term of a transition, a check, or
+ * the start or the end of a thread; numbered for all Threads. */
+typedef uint32_t Conditional;
+
+/* A conditional met at a node. */
+typedef struct {
+  NodeId node;
+  Conditional conditional;
+  unsigned can; /* be true, be false (invariant.h) */
+  const uint64_t *uses;
+} Decision;
+
 /* When a transition of another thread may take place: each thread of the
  * product has passed at least 'least' and at most 'most' transitions. */
 typedef struct {
@@ -49,12 +61,15 @@ typedef struct {
   const TransitionId *others; /* transitions of the other threads */
   uint32_t n_others;
   const Window *windows; /* by transition; of the others */
+  const Decision *decisions; /* if they were wanted; by node */
+  uint32_t n_decisions;
 } TransactionGraph;
 
 typedef struct {
   DomainKind domain;
   uint32_t max_nodes;
   uint64_t max_work; /* terms evaluated (space_work) */
+  bool want_decisions;
   bool (*stop)(void *);
   void *stop_context;
 } TransactionOptions;
@@ -72,6 +87,12 @@ const TransactionGraph *transaction_graph(Arena *, const Flow *,
                                           const ThreadId *threads, uint32_t n,
                                           const TransactionOptions *,
                                           Reached *reached, uint64_t *work);
+
+Conditional conditional_guard(TransitionId);
+Conditional conditional_enabled(TransitionId);
+Conditional conditional_waits(TransitionId);
+Conditional conditional_cut(TransitionId);
+uint32_t conditionals(const Threads *); /* how many */
 
 /* May transition j of a thread outside the product take place at the node? */
 bool transaction_may_interfere(const TransactionGraph *, const Node *,

@@ -119,6 +119,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .unwind = o->unwind,
       .properties = properties,
       .reduction = (Reduction)o->reduction,
+      .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
       .external_solver = o->external_solver,
       .dimacs = o->dimacs,
