@@ -285,7 +285,8 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
     return none;
   }
   uint64_t id = (uint64_t)(f - u->program->functions);
-  return run_function(u, f, a, x, hash_mix(place_key(u, a, pc), 1 + id), s, args);
+  return run_function(u, f, a, x, hash_mix(place_key(u, a, pc), 1 + id), s,
+                      args);
 }
 
 /* Through a pointer: one alternative for each function it may be. */

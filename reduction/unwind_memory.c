@@ -335,66 +335,6 @@ void check_property(Unwinder *u, State *s, const Activation *a,
     state_assume(u, s, holds);
 }
 
-static bool wants_cleanup(const Unwinder *u) {
-  return u->options->properties >> PROPERTY_MEMCLEANUP & 1;
-}
-
-static bool wants_heap(const Unwinder *u) {
-  return wants_cleanup(u) || u->options->properties >> PROPERTY_MEMTRACK & 1;
-}
-
-static bool is_heap_allocation(const Inst *i) {
-  return i->kind == INST_ALLOC && memory_is_heap(i->memory);
-}
-
-static bool has_heap(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
-      if (is_heap_allocation(&p->functions[f].code[i]))
-        return true;
-  return false;
-}
-
-static const char *const all_freed =
-    "every heap block is freed when the process ends";
-
-/* In a transition the end of the process would not be seen by itself: what
- * the other threads do until the schedule ends would count, too. */
-void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-               Term goes_on) {
-  if (!wants_cleanup(u) || !s->guard)
-    return;
-  if (s->atomic && s->owns) {
-    if (has_heap(u->program))
-      check_add(u, s, a, inst, CHECK_UNSUPPORTED, goes_on,
-                "the end of the process in an atomic section, with "
-                "valid-memcleanup");
-    return;
-  }
-  Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, goes_on, all_freed);
-  if (c)
-    c->property = PROPERTY_MEMCLEANUP, c->when = WHEN_LEAKING;
-}
-
-static void check_heap_when(Unwinder *u, CheckKind kind, CheckWhen when,
-                            Property p, const char *text) {
-  if (u->options->properties >> p & 1 && u->heap.n)
-    *vec_push(u->round, &u->checks) = (Check){.kind = kind,
-                                              .when = when,
-                                              .property = p,
-                                              .violated = term_true(u->terms),
-                                              .text = text};
-}
-
-/* The process ends, too, with its last thread.  And a block is tracked as
- * long as some execution goes on to free it. */
-void check_heap(Unwinder *u) {
-  check_heap_when(u, CHECK_PROPERTY, WHEN_ENDED, PROPERTY_MEMCLEANUP,
-                  all_freed);
-  check_heap_when(u, CHECK_UNTRACKED, WHEN_STUCK, PROPERTY_MEMTRACK,
-                  "a heap block that is never freed may be lost");
-}
-
 /* ---- accesses */
 
 static void add_target(Unwinder *u, Resolved *r, uint32_t object,
@@ -702,19 +642,6 @@ void memory_assign(Unwinder *u, State *s, const Activation *a,
     write_target(u, s, &r.targets.data[i], bytes, value);
 }
 
-/* 'when' is given the state's path. */
-static void heap_event(Unwinder *u, const State *s, uint32_t object,
-                       bool is_death, Term when) {
-  when = term_and(u->terms, s->guard->term, when);
-  if (wants_heap(u) && !term_is_false(u->terms, when))
-    *vec_push(u->round, &u->heap) =
-        (HeapEvent){.block = object,
-                    .is_death = is_death,
-                    .thread = u->thread,
-                    .after = u->building.n - u->first,
-                    .when = when};
-}
-
 static bool is_heap(const MemoryObject *o) {
   return !o->global && memory_is_heap(o->kind);
 }
@@ -731,7 +658,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
       continue;
     memory_mark_freed(u->memory, p.object);
     note_alive(u, s, p.object, true, &shared, &visible);
-    if (s->multi && wants_cleanup(u))
+    if (s->multi && heap_is_watched(u))
       shared = visible = true;
   }
   place_access(u, s, a, inst, shared, visible);

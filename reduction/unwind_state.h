@@ -1,6 +1,6 @@
-/* unwind_state.h - private to the unwinder: its state and the three parts
- * that work on it (unwind.c control, unwind_memory.c accesses,
- * unwind_state.c guards and merging). */
+/* unwind_state.h - private to the unwinder: its state and the four parts
+ * that work on it (unwind.c control, unwind_memory.c accesses, unwind_heap.c
+ * what becomes of blocks, unwind_state.c guards and merging). */
 #ifndef REDUCTION_UNWIND_STATE_H
 #define REDUCTION_UNWIND_STATE_H
 #include "reduction/memory.h"
@@ -158,11 +158,6 @@ Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
  * path goes on only where it holds. */
 void check_property(Unwinder *, State *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
-/* The process ends here unless 'goes_on' holds. */
-void check_end(Unwinder *, State *, const Activation *, const Inst *,
-               Term goes_on);
-/* What is to be so of the heap when the execution is over. */
-void check_heap(Unwinder *);
 Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
 void memory_assign(Unwinder *, State *, const Activation *, const Inst *,
@@ -182,5 +177,17 @@ void frames_begin(Unwinder *, State *);
 void frames_flush(Unwinder *, State *);
 void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
 Value operand_value(Unwinder *, const State *, Operand);
+
+/* unwind_heap.c: for valid-memcleanup and valid-memtrack */
+/* Does the end of the process look at all blocks?  Then others see a FREE. */
+bool heap_is_watched(const Unwinder *);
+/* The block is made, or dies, where 'when' holds, given the state's path. */
+void heap_event(Unwinder *, const State *, uint32_t object, bool is_death,
+                Term when);
+/* The process ends here unless 'goes_on' holds. */
+void check_end(Unwinder *, State *, const Activation *, const Inst *,
+               Term goes_on);
+/* What is to be so of the heap when the execution is over. */
+void check_heap(Unwinder *);
 
 #endif
