@@ -149,6 +149,10 @@ static void count_classes(Count *c) {
 }
 
 static Status count_all(Count *c) {
+  if (c->threads->n_facts)
+    return fail(c, UNSUPPORTED,
+                "interleavings are not counted where blocks have a size that "
+                "is not constant");
   TRY(check_inputs(c));
   fprintf(c->out,
           "interleavings at --unwind %u: %u transitions, %u threads, %u "

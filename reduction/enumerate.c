@@ -36,6 +36,7 @@ struct Enumeration {
   TermMemo *memo;
   uint64_t *value; /* by variable: what was read */
   bool *is_read, *is_bound;
+  bool saw_garbage;        /* in the last evaluation */
   Node *nodes;             /* by length */
   TransitionId *schedule;
   uint32_t length;
@@ -58,25 +59,32 @@ static Node *here(const Enumeration *e) { return &e->nodes[e->length]; }
 
 /* ---- values */
 
-/* What no transition has read yet must not matter. */
+/* What no transition has read yet must not matter, but it may occur. */
 static uint64_t garbage(Term variable) {
   return variable * 0x9E3779B97F4A7C15u ^ variable >> 3;
 }
 
 static uint64_t value_of(void *context, Term variable) {
-  const Enumeration *e = context;
+  Enumeration *e = context;
   const EnumerateOptions *o = e->options;
   if (e->is_bound[variable])
     return e->value[variable];
-  if (e->is_read[variable])
+  if (e->is_read[variable]) {
+    e->saw_garbage = true;
     return garbage(variable);
+  }
   if (variable == e->threads->beyond)
     return o->beyond;
   return o->input ? o->input(o->input_context, variable) : 0;
 }
 
 static uint64_t eval(Enumeration *e, Term t) {
-  return term_eval(e->threads->terms, t, value_of, e, e->memo);
+  uint32_t mark = term_memo_mark(e->memo);
+  e->saw_garbage = false;
+  uint64_t value = term_eval(e->threads->terms, t, value_of, e, e->memo);
+  if (e->saw_garbage)
+    term_memo_undo(e->memo, mark);
+  return value;
 }
 
 static void bind(Enumeration *e, const Transition *tr) {
@@ -444,6 +452,8 @@ static void begin(Enumeration *e) {
 Status enumerate(Enumeration *e, const EnumerateOptions *o) {
   if (e->threads->n_transitions > MOST_TRANSITIONS)
     return LIMIT;
+  if (e->threads->n_facts)
+    return UNSUPPORTED;
   e->options = o;
   e->status = OK;
   term_memo_undo(e->memo, 0);

@@ -48,7 +48,8 @@ typedef struct Enumeration Enumeration;
 Enumeration *enumeration_new(const Threads *);
 void enumeration_delete(Enumeration *);
 
-/* Adds what is found to the sets.  LIMIT: stopped, or too many. */
+/* Adds what is found to the sets.  LIMIT: stopped, or too many.
+ * UNSUPPORTED: variables stand for what is computed later (Threads.facts). */
 Status enumerate(Enumeration *, const EnumerateOptions *);
 /* Under every valuation of the inputs; 'input' is not used.
  *

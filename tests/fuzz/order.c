@@ -3,6 +3,7 @@
 #include "encoder/count.h"
 #include "frontend/clang_ast.h"
 #include "reduction/explore.h"
+#include "reduction/sensitivity.h"
 #include "reduction/unwind.h"
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/process.h"
@@ -20,6 +21,8 @@ enum {
   MOST_PREFIXES = 60000,
   MOST_MODELS = 250,
   MOST_STATES = 100000,
+  MOST_NODES = 20000, /* of transaction graphs */
+  MOST_WORK = 50000000,
   FEW_BITS = 3, /* inputs of so many bits take all their values */
   POINTS = 2    /* wider ones take so many */
 };
@@ -44,6 +47,8 @@ typedef struct {
   Inputs inputs;
   bool beyond;
   const Dependence *orders[N_REDUCTION];
+  const Threads *contracted; /* contract.h, and the order that is left */
+  Dependence contracted_order;
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
   CheckResult result;
 } Trial;
@@ -86,9 +91,9 @@ static uint64_t count_points(const Trial *t) {
 
 /* ---- enumeration */
 
-static Enumeration *run(const Trial *t, Point *p, const Dependence *order,
-                        Status *status) {
-  Enumeration *e = enumeration_new(t->threads);
+static Enumeration *run(const Trial *t, Point *p, const Threads *threads,
+                        const Dependence *order, Status *status) {
+  Enumeration *e = enumeration_new(threads);
   EnumerateOptions o = {.order = order,
                         .input = value_at,
                         .input_context = p,
@@ -142,6 +147,49 @@ static void expect_exact(Trial *t, const char *name, const Enumeration *all,
   expect_once(t, name, some, SEEN_PREFIX, SEEN_PREFIX_TRACE);
 }
 
+/* ---- contracted threads */
+
+static bool is_same_check(const Check *a, const Check *b) {
+  return a->kind == b->kind && a->property == b->property &&
+         a->thread == b->thread && a->text == b->text &&
+         a->loc.line == b->loc.line && a->loc.column == b->loc.column;
+}
+
+static bool fails_like(const Threads *th, const Enumeration *e,
+                       const Check *check) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (is_same_check(&th->checks[i], check) && enumeration_failed(e, i))
+      return true;
+  return false;
+}
+
+/* The same checks fail. */
+static void expect_failures(Trial *t, const Enumeration *all,
+                            const Enumeration *some) {
+  const Threads *a = t->threads, *b = t->contracted;
+  for (uint32_t i = 0; i < a->n_checks; i++)
+    if (enumeration_failed(all, i) && !fails_like(b, some, &a->checks[i]))
+      note(t, CHECK_FAIL, "contracted: a check does not fail any more");
+  for (uint32_t i = 0; i < b->n_checks; i++)
+    if (enumeration_failed(some, i) && !fails_like(a, all, &b->checks[i]))
+      note(t, CHECK_FAIL, "contracted: a check fails that did not");
+  if (a->wants_deadlock &&
+      enumeration_deadlocks(all) != enumeration_deadlocks(some))
+    note(t, CHECK_FAIL, "contracted: another deadlock than before");
+}
+
+static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
+  const Dependence *orders[] = {NULL, &t->contracted_order};
+  for (unsigned i = 0; i < 2; i++) {
+    Status s;
+    Enumeration *e = run(t, p, t->contracted, orders[i], &s);
+    if (s != OK)
+      note(t, CHECK_FAIL, "contracted: more schedules than before");
+    expect_failures(t, all, e);
+    enumeration_delete(e);
+  }
+}
+
 /* ---- the formula */
 
 typedef struct {
@@ -149,11 +197,12 @@ typedef struct {
   Encoding *encoding;
 } Formula;
 
-static Formula formula_new(const Trial *t, const Dependence *order) {
+static Formula formula_new(const Trial *t, const Threads *threads,
+                           const Dependence *order) {
   Formula f;
   f.solver = solver_new(t->solver, t->terms, NULL, t->diag);
   f.encoding =
-      scheduler_encode(t->arena, t->threads, order, f.solver, NULL, NULL);
+      scheduler_encode(t->arena, threads, order, f.solver, NULL, NULL);
   return f;
 }
 
@@ -172,7 +221,7 @@ static void expect_models(Trial *t, Reduction r, Point *p,
   const Words *expected = enumeration_seen(e, what);
   if (words_count(expected) > MOST_MODELS)
     return;
-  Formula f = formula_new(t, t->orders[r]);
+  Formula f = formula_new(t, t->threads, t->orders[r]);
   Words *models = words_new();
   Term beyond = t->threads->beyond;
   Term assume[2] = {t->beyond ? beyond : term_not(t->terms, beyond),
@@ -214,7 +263,7 @@ static bool violates(const Trial *t, const Enumeration *e) {
 static void check_reduction(Trial *t, Reduction r, Point *p,
                             const Enumeration *all) {
   Status s;
-  Enumeration *e = run(t, p, t->orders[r], &s);
+  Enumeration *e = run(t, p, t->threads, t->orders[r], &s);
   const char *name = reduction_name(r);
   if (s != OK)
     note(t, CHECK_FAIL, "%s: more schedules than without", name);
@@ -231,15 +280,17 @@ static void check_reduction(Trial *t, Reduction r, Point *p,
 
 static bool check_point(Trial *t, Point *p) {
   Status s;
-  Enumeration *all = run(t, p, NULL, &s);
+  Enumeration *all = run(t, p, t->threads, NULL, &s);
   if (s != OK) {
-    note(t, CHECK_UNKNOWN, "too many schedules");
+    note(t, CHECK_UNKNOWN, "%s",
+         s == LIMIT ? "too many schedules" : "not enumerable");
   } else {
     if (!p->number)
       add_totals(t, all);
     t->is_violated = t->is_violated || violates(t, all);
     for (Reduction r = 0; r < N_REDUCTION; r++)
       check_reduction(t, r, p, all);
+    check_contracted(t, p, all);
   }
   enumeration_delete(all);
   return s == OK;
@@ -257,8 +308,9 @@ static Answer ask(Formula *f, Goal goal) {
   return n ? solver_solve(f->solver, assume, n) : ANSWER_UNSAT;
 }
 
-static Verdicts solve(const Trial *t, Reduction r) {
-  Formula f = formula_new(t, t->orders[r]);
+static Verdicts solve(const Trial *t, const Threads *threads,
+                      const Dependence *order) {
+  Formula f = formula_new(t, threads, order);
   Verdicts v = {ask(&f, GOAL_VIOLATION), ask(&f, GOAL_INCOMPLETE)};
   solver_delete(f.solver);
   return v;
@@ -279,14 +331,20 @@ static void compare_explicit(Trial *t, Verdicts v) {
   t->result.seen_false = v.violation == ANSWER_SAT;
 }
 
+static void compare_verdicts(Trial *t, const char *name, Verdicts none,
+                             Verdicts v) {
+  if (v.violation != none.violation ||
+      (v.violation == ANSWER_UNSAT && v.incomplete != none.incomplete))
+    note(t, CHECK_FAIL, "%s: another verdict than without", name);
+}
+
 static void check_verdicts(Trial *t) {
-  Verdicts none = solve(t, REDUCTION_NONE);
-  for (Reduction r = REDUCTION_NONE + 1; r < N_REDUCTION; r++) {
-    Verdicts v = solve(t, r);
-    if (v.violation != none.violation || v.incomplete != none.incomplete)
-      note(t, CHECK_FAIL, "%s: another verdict than without",
-           reduction_name(r));
-  }
+  Verdicts none = solve(t, t->threads, NULL);
+  for (Reduction r = REDUCTION_NONE + 1; r < N_REDUCTION; r++)
+    compare_verdicts(t, reduction_name(r), none,
+                     solve(t, t->threads, t->orders[r]));
+  compare_verdicts(t, "contracted", none,
+                   solve(t, t->contracted, &t->contracted_order));
   if (t->is_enumerated &&
       t->is_violated != (none.violation == ANSWER_SAT) &&
       (t->is_violated || t->inputs.bits <= FEW_BITS))
@@ -323,10 +381,21 @@ static const SolverKind *choose_solver(Trial *t) {
   return kinds[k < 50 ? 0 : k < 99 ? 1 : 2];
 }
 
+static void contract_threads(Trial *t) {
+  const SensitivityOptions o = {.max_nodes = MOST_NODES,
+                                .max_work = MOST_WORK,
+                                .contract = true};
+  const Sensitivity *s = sensitivity_of(t->arena, t->threads, &o);
+  t->contracted = s->threads;
+  t->contracted_order =
+      dependence_of(t->arena, s->threads, sensitivity_matters, s);
+}
+
 static void check_trial(Trial *t) {
   t->inputs = inputs_of(t->arena, t->threads);
   for (Reduction r = 0; r < N_REDUCTION; r++)
     t->orders[r] = reduction_order(t->arena, t->threads, r);
+  contract_threads(t);
   t->is_enumerated = true;
   for (Point p = {t, 0}; p.number < count_points(t); p.number++)
     t->is_enumerated = check_point(t, &p) && t->is_enumerated;
