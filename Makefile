@@ -125,4 +125,4 @@ clean:
 .PHONY: all unit fuzzer fuzz fuzz-slice mutant mutants cases robustness \
 	lint format check demo bench install uninstall print-cppflags clean
 .DELETE_ON_ERROR:
--include $(OBJ:.o=.d) $(FUZZ:.o=.d)
+-include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d)

@@ -63,11 +63,18 @@ static void note_order(Facts *f, Term a, Term b, bool is_signed,
     note_less(r, false, is_strict, c ^ sign);
 }
 
-static void note_equal(Facts *f, Term a, Term b) {
+static void note_equal(Facts *f, Term a, Term b, bool holds) {
   uint64_t c;
+  Range *r = &f->plain;
   Term other = a == f->term ? b : b == f->term ? a : TERM_NONE;
-  if (other && term_is_const(f->ts, other, &c))
-    f->plain = (Range){c, c};
+  if (!other || !term_is_const(f->ts, other, &c))
+    return;
+  if (holds)
+    *r = (Range){c, c};
+  else if (r->low < r->high && c == r->low)
+    r->low++;
+  else if (r->low < r->high && c == r->high)
+    r->high--;
 }
 
 static void note(Facts *f, Term t, bool holds, unsigned depth) {
@@ -85,10 +92,7 @@ static void note(Facts *f, Term t, bool holds, unsigned depth) {
       note(f, b, holds, depth + 1);
     }
     break;
-  case OP_EQ:
-    if (holds)
-      note_equal(f, a, b);
-    break;
+  case OP_EQ: note_equal(f, a, b, holds); break;
   case OP_ULT: case OP_SLT: case OP_ULE: case OP_SLE: {
     bool is_signed = kind == TERM_OP + OP_SLT || kind == TERM_OP + OP_SLE;
     bool is_strict = kind == TERM_OP + OP_ULT || kind == TERM_OP + OP_SLT;
