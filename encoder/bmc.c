@@ -268,12 +268,13 @@ const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
 
 static bool analysis_stopped(void *context) { return stopped(context); }
 
-static const Sensitivity *find_sensitivity(Run *r, const Threads *th) {
+static const Sensitivity *find_sensitivity(Run *r, const Threads *th,
+                                           bool contract) {
   const SensitivityOptions o = {.rule = r->options->sensitivity,
                                 .domain = r->options->domain,
                                 .max_nodes = MOST_NODES,
                                 .max_work = MOST_WORK,
-                                .contract = true,
+                                .contract = contract,
                                 .stop = analysis_stopped,
                                 .stop_context = r};
   progress(r, "bound %u: transaction graph", r->bound);
@@ -287,36 +288,52 @@ static const Sensitivity *find_sensitivity(Run *r, const Threads *th) {
   return s;
 }
 
+static const Dependence *sensitive_order(Run *r, const Sensitivity *s) {
+  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
+  *d = dependence_of(r->bound_arena, s->threads, sensitivity_matters, s);
+  return d;
+}
+
 /* The dependence that schedules are reduced by, or NULL.  SIR may contract
  * the threads. */
 static const Dependence *find_order(Run *r, const Threads **th) {
   const BmcOptions *o = r->options;
   if (o->reduction != REDUCTION_SIR && !o->show_graph)
     return reduction_order(r->bound_arena, *th, o->reduction);
-  const Sensitivity *s = find_sensitivity(r, *th);
+  const Sensitivity *s = find_sensitivity(r, *th, true);
   *th = s->threads;
   if (o->show_graph && s->graph)
     transaction_print(stdout, s->graph);
-  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
-  *d = dependence_of(r->bound_arena, *th, sensitivity_matters, s);
-  return d;
+  return sensitive_order(r, s);
+}
+
+static uint32_t count_rows(Run *r, const Threads *th, CountRow *rows) {
+  const Reduction chosen = r->options->reduction;
+  for (Reduction i = REDUCTION_NONE; i < REDUCTION_SIR; i++)
+    rows[i] = (CountRow){reduction_name(i), th,
+                         reduction_order(r->bound_arena, th, i), i == chosen};
+  bool is_sir = chosen == REDUCTION_SIR;
+  const Sensitivity *whole = find_sensitivity(r, th, false);
+  const Sensitivity *less = find_sensitivity(r, th, true);
+  rows[REDUCTION_SIR] =
+      (CountRow){"sir", th, sensitive_order(r, whole), is_sir};
+  rows[REDUCTION_SIR + 1] = (CountRow){"sir, threads contracted",
+                                       less->threads,
+                                       sensitive_order(r, less), is_sir};
+  return less->threads == th ? N_REDUCTION : N_REDUCTION + 1;
 }
 
 static void count(Run *r, const Threads *th) {
-  CountRow rows[N_REDUCTION];
-  for (Reduction i = 0; i < N_REDUCTION; i++)
-    rows[i] = (CountRow){reduction_name(i),
-                         reduction_order(r->bound_arena, th, i)};
+  CountRow rows[N_REDUCTION + 1];
+  progress(r, "bound %u: counting interleavings", r->bound);
   const CountOptions o = {.rows = rows,
-                          .n_rows = N_REDUCTION,
-                          .chosen = r->options->reduction,
+                          .n_rows = count_rows(r, th, rows),
                           .bound = r->bound,
                           .solver = r->options->solver,
                           .diag = r->diag,
                           .stop = r->options->stop,
                           .stop_context = r->options->stop_context};
   const char *why;
-  progress(r, "bound %u: counting interleavings", r->bound);
   Status s = count_print(r->bound_arena, stdout, th, &o, &why);
   r->result.is_miscounted = s == INVALID;
   if (s != OK)

@@ -66,7 +66,7 @@ static EnumerateOptions enumerate_options(const Count *c, uint32_t wanted,
 }
 
 static void print_row(const Count *c, const char *name, uint64_t n) {
-  fprintf(c->out, "  %-24s %12" PRIu64 "\n", name, n);
+  fprintf(c->out, "  %-36s %12" PRIu64 "\n", name, n);
 }
 
 /* What was enumerated, as far as it went. */
@@ -75,7 +75,7 @@ static Status print_enumerated(Count *c, Status s, const char *name,
   if (s == OK)
     print_row(c, name, words_count(seen));
   else
-    fprintf(c->out, "  %-24s %12s\n", name, "too many");
+    fprintf(c->out, "  %-36s %12s\n", name, "too many");
   return s;
 }
 
@@ -84,19 +84,18 @@ static bool is_same(const Words *a, const Words *b) {
   return words_count(a) == words_count(b) && !words_missing(a, b, &n);
 }
 
-static Status count_by_solver(Count *c, const Dependence *order,
-                              Words *models) {
+static Status count_by_solver(Count *c, const CountRow *row, Words *models) {
   const CountOptions *o = c->options;
-  Solver *solver = solver_new(o->solver, c->threads->terms, NULL, o->diag);
+  TermStore *ts = row->threads->terms;
+  Solver *solver = solver_new(o->solver, ts, NULL, o->diag);
   solver_set_stop(solver, o->stop, o->stop_context);
-  Encoding *e = scheduler_encode(c->arena, c->threads, order, solver, o->stop,
-                                 o->stop_context);
+  Encoding *e = scheduler_encode(c->arena, row->threads, row->order, solver,
+                                 o->stop, o->stop_context);
   Status s = LIMIT;
   if (e) {
-    TermStore *ts = c->threads->terms;
     Term assume[2] = {scheduler_complete(e),
-                      term_not(ts, c->threads->beyond)};
-    s = count_models(e, solver, c->threads, assume, 2, MOST_MODELS, models);
+                      term_not(ts, row->threads->beyond)};
+    s = count_models(e, solver, row->threads, assume, 2, MOST_MODELS, models);
   }
   solver_delete(solver);
   return s == OK ? OK : fail(c, s, "the solver did not count to the end");
@@ -104,7 +103,7 @@ static Status count_by_solver(Count *c, const Dependence *order,
 
 static Status compare(Count *c, const CountRow *row, const Words *expected) {
   Words *models = words_new();
-  Status s = count_by_solver(c, row->order, models);
+  Status s = count_by_solver(c, row, models);
   if (s == OK)
     print_row(c, arena_printf(c->arena, "%s, by the solver", row->name),
               words_count(models));
@@ -118,15 +117,14 @@ static Status compare(Count *c, const CountRow *row, const Words *expected) {
   return s;
 }
 
-static Status count_row(Count *c, uint32_t i) {
-  const CountRow *row = &c->options->rows[i];
+static Status count_row(Count *c, const CountRow *row) {
   EnumerateOptions o =
       enumerate_options(c, 1u << SEEN_SCHEDULE, row->order);
-  Enumeration *e = enumeration_new(c->threads);
+  Enumeration *e = enumeration_new(row->threads);
   Status s = print_enumerated(c, enumerate_inputs(e, &o, &c->inputs),
                               row->name,
                               enumeration_seen(e, SEEN_SCHEDULE));
-  if (i != c->options->chosen)
+  if (!row->by_solver)
     s = OK;
   else if (s == OK)
     s = compare(c, row, enumeration_seen(e, SEEN_SCHEDULE));
@@ -160,7 +158,7 @@ static Status count_all(Count *c) {
           c->options->bound, c->threads->n_transitions, c->threads->n_threads,
           c->inputs.bits);
   for (uint32_t i = 0; i < c->options->n_rows; i++)
-    TRY(count_row(c, i));
+    TRY(count_row(c, &c->options->rows[i]));
   count_classes(c);
   return OK;
 }

@@ -13,12 +13,14 @@ Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
 
 typedef struct {
   const char *name;        /* of the reduction: "mpor" */
+  const Threads *threads;
   const Dependence *order; /* NULL: none */
+  bool by_solver;          /* the solver counts as well */
 } CountRow;
 
 typedef struct {
   const CountRow *rows;
-  uint32_t n_rows, chosen; /* the row that the solver counts as well */
+  uint32_t n_rows;
   unsigned bound;
   const SolverKind *solver;
   Diag *diag;
