@@ -1,4 +1,5 @@
 /* The programs of the papers, and what each reduction leaves of them. */
+#include "encoder/bmc.h"
 #include "encoder/count.h"
 #include "tests/unit/threads_build.h"
 
@@ -30,14 +31,17 @@ static Build fig1(void) {
   return b;
 }
 
+/* The same with N additions: the second thread sees whether the first began
+ * before. */
 static Build fig1n(void) {
   Build b = build_new();
   CellId sh = build_cell(&b, 8, 0);
-  for (unsigned t = 0; t < 2; t++) {
-    build_thread(&b);
-    add_all(&b, sh, (uint64_t[]){1, 1, 1, 1}, N);
-    check_below(&b, sh, 8);
-  }
+  build_thread(&b);
+  add_all(&b, sh, (uint64_t[]){1, 1, 1, 1}, N);
+  check_below(&b, sh, N);
+  build_thread(&b);
+  add_all(&b, sh, (uint64_t[]){2, 3, 3, 3}, N);
+  check_below(&b, sh, 3 * N);
   return b;
 }
 
@@ -94,14 +98,28 @@ static uint64_t enumerated(Build *b, const Dependence *order, Seen what) {
   return n;
 }
 
+static void expect_count(Build *b, Reduction r, uint64_t n) {
+  const Dependence *d = reduction_order(b->arena, build_threads(b), r);
+  CU_ASSERT_EQUAL(enumerated(b, d, SEEN_SCHEDULE), n);
+  CU_ASSERT_EQUAL(solve(b, d), n);
+}
+
 /* Both ways of counting, and one schedule for each trace. */
 static void expect(Build b, uint64_t none, uint64_t mpor) {
-  Dependence d = dependence_of(b.arena, build_threads(&b), NULL, NULL);
-  CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_SCHEDULE), none);
-  CU_ASSERT_EQUAL(solve(&b, NULL), none);
-  CU_ASSERT_EQUAL(enumerated(&b, &d, SEEN_SCHEDULE), mpor);
-  CU_ASSERT_EQUAL(solve(&b, &d), mpor);
+  expect_count(&b, REDUCTION_NONE, none);
+  expect_count(&b, REDUCTION_MPOR, mpor);
   CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_TRACE), mpor);
+  build_delete(&b);
+}
+
+static void expect_sir(Build b, uint64_t most) {
+  const Dependence *d =
+      reduction_order(b.arena, build_threads(&b), REDUCTION_SIR);
+  uint64_t n = enumerated(&b, d, SEEN_SCHEDULE);
+  CU_ASSERT(n >= 1 && n <= most);
+  CU_ASSERT_EQUAL(solve(&b, d), n);
+  CU_ASSERT_EQUAL(enumerated(&b, d, SEEN_BEHAVIOUR),
+                  enumerated(&b, NULL, SEEN_BEHAVIOUR));
   build_delete(&b);
 }
 
@@ -208,6 +226,20 @@ static void inputs_take_all_their_values(void) {
   build_delete(&b);
 }
 
+static void sir_leaves_few_schedules_of_figure_1(void) {
+  expect_sir(fig1(), 4); /* as in the paper */
+  expect_sir(fig1n(), N + 1);
+}
+
+/* All that they compute flows into what they compute next; nothing asks. */
+static void sir_leaves_one_schedule_where_nothing_is_decided(void) {
+  expect_sir(fib(), 1);
+}
+
+static void sir_keeps_the_orders_of_critical_sections(void) {
+  expect_sir(lock(), 70);
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite suite = CU_add_suite("count", NULL, NULL);
@@ -223,6 +255,9 @@ int main(void) {
   TEST(a_check_fails_where_the_sum_is_reached);
   TEST(enumeration_ends_at_its_limits);
   TEST(inputs_take_all_their_values);
+  TEST(sir_leaves_few_schedules_of_figure_1);
+  TEST(sir_leaves_one_schedule_where_nothing_is_decided);
+  TEST(sir_keeps_the_orders_of_critical_sections);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();
   CU_cleanup_registry();
