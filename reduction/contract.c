@@ -19,6 +19,7 @@ typedef struct {
 } Local;
 
 typedef VEC(Local) Locals;
+typedef VEC(TransitionId) Taken;
 
 typedef struct {
   Arena *arena;
@@ -51,30 +52,63 @@ static bool may_fail(const Builder *b, uint32_t check) {
 
 /* ---- movers */
 
-static TransitionId next_of(const Builder *b, const Node *x, uint32_t s) {
-  return b->threads->threads[b->graph->threads[s]].first + x->passed[s];
-}
-
-static bool is_at_end(const Builder *b, const Node *x, uint32_t s) {
-  return x->passed[s] == b->threads->threads[b->graph->threads[s]].n;
-}
-
 static void look_at_next(Builder *b, const Node *x, uint32_t s) {
-  TransitionId j = next_of(b, x, s);
+  TransitionId j = transaction_next(b->graph, x, s);
   Mover *m = &b->movers[j];
   Blocking calm = CAN_BE_TRUE | CAN_BE_TRUE << 2 | CAN_BE_FALSE << 4;
-  m->smooth &= !x->blocking[s] || x->blocking[s] == calm;
+  m->smooth &= x->blocking[s] == calm;
   for (uint32_t t = 0; t < b->graph->n_threads && m->left; t++)
-    if (t != s && x->blocking[s] && x->take[t] != NODE_NONE)
-      m->left &= !dependence_conflict(b->threads, j, next_of(b, x, t));
+    if (t != s && x->next[t].n)
+      m->left &= !dependence_conflict(b->threads, j,
+                                      transaction_next(b->graph, x, t));
 }
 
-static void look_at_last(Builder *b, const Node *x, uint32_t s) {
-  TransitionId j = next_of(b, x, s) - 1;
+/* Directly after transition j, thread s is at the node. */
+static void look_at_last(Builder *b, const Node *x, uint32_t s,
+                         TransitionId j) {
   Mover *m = &b->movers[j];
   for (uint32_t t = 0; t < b->graph->n_threads && m->right; t++)
-    if (t != s && x->take[t] != NODE_NONE)
-      m->right &= !dependence_conflict(b->threads, j, next_of(b, x, t));
+    if (t != s && x->next[t].n)
+      m->right &= !dependence_conflict(b->threads, j,
+                                       transaction_next(b->graph, x, t));
+}
+
+/* By place and position: what the thread may have taken directly before. */
+static Taken **find_taken(Builder *b) {
+  const TransactionGraph *g = b->graph;
+  Taken **taken = ARENA_ARRAY(b->arena, Taken *, g->n_threads + 1);
+  for (uint32_t s = 0; s < g->n_threads; s++)
+    taken[s] = ARENA_ARRAY(b->arena, Taken,
+                           b->threads->threads[g->threads[s]].n + 1);
+  for (NodeId id = 0; id < g->n_nodes; id++)
+    for (uint32_t s = 0; s < g->n_threads; s++)
+      for (uint32_t e = 0; e < g->nodes[id].next[s].n; e++) {
+        const Node *to = &g->nodes[g->nodes[id].next[s].nodes[e]];
+        Taken *t = &taken[s][to->passed[s]];
+        TransitionId j = transaction_next(g, &g->nodes[id], s);
+        uint32_t i = 0;
+        while (i < t->n && t->data[i] != j)
+          i++;
+        if (i == t->n)
+          *vec_push(b->arena, t) = j;
+      }
+  return taken;
+}
+
+static void look_at_nodes(Builder *b) {
+  Taken **taken = find_taken(b);
+  for (NodeId id = 0; id < b->graph->n_nodes; id++) {
+    const Node *x = &b->graph->nodes[id];
+    for (uint32_t s = 0; s < b->graph->n_threads; s++) {
+      if (x->blocking[s])
+        look_at_next(b, x, s);
+      if (x->passed[s] == NOT_STARTED)
+        continue;
+      const Taken *t = &taken[s][x->passed[s]];
+      for (uint32_t i = 0; i < t->n; i++)
+        look_at_last(b, x, s, t->data[i]);
+    }
+  }
 }
 
 static void find_movers(Builder *b) {
@@ -82,15 +116,8 @@ static void find_movers(Builder *b) {
   b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
   for (TransitionId j = 0; j < th->n_transitions; j++)
     b->movers[j] = (Mover){b->graph, b->graph, b->graph, false};
-  for (NodeId id = 0; b->graph && id < b->graph->n_nodes; id++) {
-    const Node *x = &b->graph->nodes[id];
-    for (uint32_t s = 0; s < b->graph->n_threads; s++) {
-      if (!is_at_end(b, x, s))
-        look_at_next(b, x, s);
-      if (x->passed[s])
-        look_at_last(b, x, s);
-    }
-  }
+  if (b->graph)
+    look_at_nodes(b);
   for (ThreadId t = 1; t < th->n_threads; t++) {
     const Thread *x = &th->threads[t];
     if (!term_is_false(b->ts, x->guard) && x->after)

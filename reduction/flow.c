@@ -71,6 +71,14 @@ static DimSet own_uses_of(Builder *b, const FlowTransition *f, Term t) {
   return s;
 }
 
+static void find_readers(Builder *b, const FlowTransition *f) {
+  ThreadId *reader = ARENA_ARRAY(b->arena, ThreadId, b->flow->n_dims + 1);
+  for (TransitionId j = 0; j < b->threads->n_transitions; j++)
+    for (uint32_t i = 0; i < f[j].n_reads; i++)
+      reader[f[j].reads[i].value] = b->threads->transitions[j].thread;
+  b->flow->reader = reader;
+}
+
 static Dim number_dims(Builder *b, FlowTransition *out) {
   const Threads *th = b->threads;
   Dim next = th->n_cells;
@@ -119,6 +127,14 @@ static void fill_transition(Builder *b, const Transition *tr,
   f->enabled = own_uses_of(b, f, tr->enabled);
   f->waits = own_uses_of(b, f, tr->waits);
   f->cut = own_uses_of(b, f, tr->cut);
+  f->all = uses_of(b, tr->guard);
+  add_uses(b, tr->enabled, f->all);
+  add_uses(b, tr->waits, f->all);
+  add_uses(b, tr->cut, f->all);
+  for (uint32_t i = 0; i < tr->n_writes; i++) {
+    add_uses(b, tr->writes[i].value, f->all);
+    add_uses(b, tr->writes[i].when, f->all);
+  }
   FlowWrite *writes = ARENA_ARRAY(b->arena, FlowWrite, tr->n_writes + 1);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     const CellWrite *w = &tr->writes[i];
@@ -162,6 +178,7 @@ const Flow *flow_new(Arena *a, const Threads *th) {
       ARENA_ARRAY(a, FlowTransition, th->n_transitions + 1);
   f->n_dims = number_dims(&b, transitions);
   f->n_words = f->n_dims / 64 + 1;
+  find_readers(&b, transitions);
   fill(&b, transitions);
   return b.visits < MOST_VISITS ? f : NULL;
 }

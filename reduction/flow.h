@@ -34,6 +34,7 @@ typedef struct {
   const FlowWrite *writes;
   uint32_t n_reads, n_writes;
   DimSet guard, enabled, waits, cut;
+  DimSet all; /* all that its terms use, as they are */
 } FlowTransition;
 
 typedef struct {
@@ -41,6 +42,7 @@ typedef struct {
   const FlowTransition *transitions;
   const DimSet *checks;
   const DimSet *starts, *ends; /* by thread: 'guard' and 'ended' */
+  const ThreadId *reader; /* by dimension: whose value it is */
   uint32_t n_dims, n_words;
 } Flow;
 

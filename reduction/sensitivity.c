@@ -22,6 +22,8 @@ typedef struct {
   DimSet relevant, differs; /* the latter is scratch */
   uint64_t *met;            /* pairs that may be next together */
   Uniform *uniform;         /* or NULL */
+  uint32_t *first;          /* by node: its first decision, and one more */
+  uint8_t *can;             /* by conditional; scratch */
 } Analysis;
 
 static size_t pair_index(const Threads *th, TransitionId a, TransitionId b) {
@@ -94,20 +96,13 @@ static void close_under_interference(const Analysis *a,
   }
 }
 
-static TransitionId next_of(const Analysis *a, const TransactionGraph *g,
-                            const Node *x, uint32_t s) {
-  return a->threads->threads[g->threads[s]].first + x->passed[s];
-}
-
 static void find_live(const Analysis *a, const TransactionGraph *g) {
   for (NodeId id = g->n_nodes; id-- > 0;) {
     const Node *x = &g->nodes[id];
     for (uint32_t s = 0; s < g->n_threads; s++) {
-      if (x->skip[s] != NODE_NONE)
-        dims_unite(a->flow, x->open, g->nodes[x->skip[s]].open);
-      if (x->take[s] != NODE_NONE)
-        add_before_take(a, next_of(a, g, x, s), g->nodes[x->take[s]].open,
-                        x->open);
+      TransitionId j = transaction_next(g, x, s);
+      for (uint32_t e = 0; e < x->next[s].n; e++)
+        add_before_take(a, j, g->nodes[x->next[s].nodes[e]].open, x->open);
     }
     close_under_interference(a, g, x);
     dims_unite(a->flow, a->relevant, x->open);
@@ -123,21 +118,45 @@ static bool writes_some(const FlowTransition *f, const uint64_t *cells) {
   return false;
 }
 
-static bool is_mixed(unsigned can) {
-  return can == (CAN_BE_FALSE | CAN_BE_TRUE);
+/* What the thread in that place decides by its step from the node. */
+static void collect_decisions(const Analysis *a, const TransactionGraph *g,
+                              NodeId id, uint32_t place,
+                              const FlowTransition *other) {
+  for (uint32_t i = a->first[id]; i < a->first[id + 1]; i++) {
+    const Decision *d = &g->decisions[i];
+    if (d->place == place && writes_some(other, d->uses))
+      a->can[d->conditional] |= (uint8_t)d->can;
+  }
 }
 
-/* (a) for what the thread in place s has next, and a step of place other. */
-static bool blocks(const Analysis *a, const TransactionGraph *g,
-                   const Node *x, uint32_t s, uint32_t other) {
-  const FlowTransition *f = &a->flow->transitions[next_of(a, g, x, s)];
-  const FlowTransition *o = &a->flow->transitions[next_of(a, g, x, other)];
-  if (x->take[other] == NODE_NONE)
+static bool is_mixed(const Analysis *a, const TransactionGraph *g, NodeId id,
+                     uint32_t place) {
+  bool mixed = false;
+  for (uint32_t i = a->first[id]; i < a->first[id + 1]; i++) {
+    const Decision *d = &g->decisions[i];
+    if (d->place != place)
+      continue;
+    mixed |= a->can[d->conditional] == (CAN_BE_FALSE | CAN_BE_TRUE);
+    a->can[d->conditional] = 0;
+  }
+  return mixed;
+}
+
+/* (a) for what the thread in place s decides, and a step of place other. */
+static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
+                    uint32_t s, uint32_t other) {
+  const Node *x = &g->nodes[id];
+  const FlowTransition *o =
+      &a->flow->transitions[transaction_next(g, x, other)];
+  if (!x->next[other].n)
     return false;
-  unsigned both = x->blocking[s] | g->nodes[x->take[other]].blocking[s];
-  return (is_mixed(both & 3) && writes_some(o, f->enabled)) ||
-         (is_mixed(both >> 2 & 3) && writes_some(o, f->waits)) ||
-         (is_mixed(both >> 4 & 3) && writes_some(o, f->cut));
+  collect_decisions(a, g, id, s, o);
+  for (uint32_t e = 0; e < x->next[other].n; e++)
+    collect_decisions(a, g, x->next[other].nodes[e], s, o);
+  bool mixed = is_mixed(a, g, id, s);
+  for (uint32_t e = 0; e < x->next[other].n; e++)
+    mixed |= is_mixed(a, g, x->next[other].nodes[e], s);
+  return mixed;
 }
 
 static uint32_t find_write(const FlowTransition *f, Dim cell) {
@@ -180,31 +199,26 @@ static void add_differences(const Analysis *a, TransitionId j,
   }
 }
 
-static NodeId after_both(const TransactionGraph *g, const Node *x, uint32_t s,
-                         uint32_t t) {
-  NodeId first = x->take[s];
-  return first == NODE_NONE ? NODE_NONE : g->nodes[first].take[t];
+/* Does what differs matter at some node after both? */
+static bool matters_after(const Analysis *a, const TransactionGraph *g,
+                          const Node *x, uint32_t s, uint32_t t) {
+  for (uint32_t i = 0; i < x->next[s].n; i++) {
+    const Node *y = &g->nodes[x->next[s].nodes[i]];
+    for (uint32_t j = 0; j < y->next[t].n; j++)
+      if (dims_meet(a->flow, a->differs, g->nodes[y->next[t].nodes[j]].open))
+        return true;
+  }
+  return false;
 }
 
 /* (b) */
 static bool flows(const Analysis *a, const TransactionGraph *g, const Node *x,
                   uint32_t s, uint32_t t) {
-  TransitionId j = next_of(a, g, x, s), i = next_of(a, g, x, t);
-  NodeId end = after_both(g, x, s, t);
-  if (end == NODE_NONE)
-    end = after_both(g, x, t, s);
-  if (end == NODE_NONE)
-    return false;
+  TransitionId j = transaction_next(g, x, s), i = transaction_next(g, x, t);
   memset(a->differs, 0, a->flow->n_words * sizeof *a->differs);
   add_differences(a, j, i, a->differs);
   add_differences(a, i, j, a->differs);
-  return dims_meet(a->flow, a->differs, g->nodes[end].open);
-}
-
-static bool has_next(const Analysis *a, const TransactionGraph *g,
-                     const Node *x, uint32_t s) {
-  return x->passed[s] < a->threads->threads[g->threads[s]].n &&
-         x->blocking[s];
+  return matters_after(a, g, x, s, t) || matters_after(a, g, x, t, s);
 }
 
 static bool is_sensitive(const Analysis *a, const TransactionGraph *g,
@@ -212,14 +226,14 @@ static bool is_sensitive(const Analysis *a, const TransactionGraph *g,
   const Node *x = &g->nodes[id];
   if (a->options->rule == RULE_UNIFORM)
     return !a->uniform || uniform_is_sensitive(a->uniform, id, s, t);
-  return blocks(a, g, x, s, t) || blocks(a, g, x, t, s) ||
+  return decides(a, g, id, s, t) || decides(a, g, id, t, s) ||
          flows(a, g, x, s, t);
 }
 
 static void judge(const Analysis *a, const TransactionGraph *g, NodeId id,
                   uint32_t s, uint32_t t) {
   const Node *x = &g->nodes[id];
-  TransitionId j = next_of(a, g, x, s), i = next_of(a, g, x, t);
+  TransitionId j = transaction_next(g, x, s), i = transaction_next(g, x, t);
   size_t pair = pair_index(a->threads, i, j);
   if (has_bit(a->out->pairs, pair) ||
       !dependence_conflict(a->threads, i, j))
@@ -234,12 +248,23 @@ static void judge(const Analysis *a, const TransactionGraph *g, NodeId id,
   }
 }
 
-static void judge_graph(const Analysis *a, const TransactionGraph *g) {
+static void index_decisions(Analysis *a, const TransactionGraph *g) {
+  a->first = ARENA_ARRAY(a->arena, uint32_t, g->n_nodes + 1);
+  a->can = ARENA_ARRAY(a->arena, uint8_t, conditionals(a->threads) + 1);
+  for (uint32_t i = 0; i < g->n_decisions; i++)
+    a->first[g->decisions[i].node + 1] = i + 1;
+  for (NodeId id = 0; id < g->n_nodes; id++)
+    if (!a->first[id + 1])
+      a->first[id + 1] = a->first[id];
+}
+
+static void judge_graph(Analysis *a, const TransactionGraph *g) {
+  index_decisions(a, g);
   for (NodeId id = 0; id < g->n_nodes; id++) {
     const Node *x = &g->nodes[id];
     for (uint32_t s = 0; s < g->n_threads; s++)
-      for (uint32_t t = 0; has_next(a, g, x, s) && t < s; t++)
-        if (has_next(a, g, x, t))
+      for (uint32_t t = 0; x->blocking[s] && t < s; t++)
+        if (x->blocking[t])
           judge(a, g, id, s, t);
   }
 }
@@ -253,7 +278,6 @@ static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
       .domain = o->domain,
       .max_nodes = o->max_nodes - a->out->n_nodes,
       .max_work = o->max_work > a->out->work ? o->max_work - a->out->work : 0,
-      .want_decisions = o->rule == RULE_UNIFORM,
       .stop = o->stop,
       .stop_context = o->stop_context};
   const TransactionGraph *g =

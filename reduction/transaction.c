@@ -6,6 +6,16 @@
 
 enum { BOTH = CAN_BE_FALSE | CAN_BE_TRUE, MOST_JOINS = 3 };
 
+typedef VEC(NodeId) Bucket;
+typedef VEC(Dim) Dims;
+
+/* A thread's move: from the node, by the transition. */
+typedef struct {
+  NodeId from;    /* NODE_NONE: at the beginning */
+  uint32_t place; /* of the thread */
+  TransitionId transition;
+} Move;
+
 typedef struct {
   Arena *arena;
   const Flow *flow;
@@ -20,8 +30,11 @@ typedef struct {
   VEC(Decision) decisions;
   Window *windows; /* by transition of another thread */
   uint32_t *place; /* by thread: where it is in the product, or NODE_NONE */
-  NodeId *table;   /* hashed by position, the level being made */
+  NodeId *table;   /* nodes hashed by position */
   uint32_t table_size;
+  NodeId *number;  /* by node as made: in order */
+  Bucket *buckets; /* by level: nodes */
+  Dims *dead_at;   /* by transition: values of no more use where it is passed */
   bool is_too_large;
 } Builder;
 
@@ -120,9 +133,13 @@ static void find_others(Builder *b) {
       bound_thread(b, t);
 }
 
+static uint32_t passed(const Node *x, uint32_t s) {
+  return x->passed[s] == NOT_STARTED ? 0 : x->passed[s];
+}
+
 static bool may_interfere(const Window *w, const Node *x, uint32_t n) {
   for (uint32_t s = 0; s < n; s++)
-    if (x->passed[s] < w->least[s] || x->passed[s] > w->most[s])
+    if (passed(x, s) < w->least[s] || passed(x, s) > w->most[s])
       return false;
   return true;
 }
@@ -137,10 +154,10 @@ static unsigned truth(const Invariant *s, const TermStore *ts, Term t) {
   return invariant_truth(s, t);
 }
 
-Conditional conditional_guard(TransitionId j) { return 4 * j; }
-Conditional conditional_enabled(TransitionId j) { return 4 * j + 1; }
-Conditional conditional_waits(TransitionId j) { return 4 * j + 2; }
-Conditional conditional_cut(TransitionId j) { return 4 * j + 3; }
+static Conditional conditional_guard(TransitionId j) { return 4 * j; }
+static Conditional conditional_enabled(TransitionId j) { return 4 * j + 1; }
+static Conditional conditional_waits(TransitionId j) { return 4 * j + 2; }
+static Conditional conditional_cut(TransitionId j) { return 4 * j + 3; }
 
 static Conditional conditional_check(const Threads *th, uint32_t i) {
   return 4 * th->n_transitions + i;
@@ -158,18 +175,36 @@ uint32_t conditionals(const Threads *th) {
   return conditional_start(th, th->n_threads);
 }
 
-static void note_open(Builder *b, NodeId id, Conditional c, unsigned can,
-                      DimSet uses) {
+/* What a move decides: values that it reads itself are the cells'. */
+static const uint64_t *uses_before(Builder *b, const Move *m, DimSet uses) {
+  const FlowTransition *f = &b->flow->transitions[m->transition];
+  DimSet own = ARENA_ARRAY(b->arena, uint64_t, b->flow->n_words);
+  dims_unite(b->flow, own, uses);
+  for (uint32_t i = 0; i < f->n_reads; i++)
+    if (dims_has(own, f->reads[i].value)) {
+      dims_remove(own, f->reads[i].value);
+      dims_add(own, f->reads[i].cell);
+    }
+  return own;
+}
+
+static void note(Builder *b, const Move *m, Conditional c, unsigned can,
+                 DimSet uses) {
+  if (m->from == NODE_NONE)
+    return;
+  const uint64_t *before =
+      m->place == NODE_NONE ? uses : uses_before(b, m, uses);
   if (can == BOTH)
-    dims_unite(b->flow, b->nodes.data[id].open, uses);
-  if (b->options->want_decisions)
-    *vec_push(b->arena, &b->decisions) = (Decision){id, c, can, uses};
+    dims_unite(b->flow, b->nodes.data[m->from].open, before);
+  *vec_push(b->arena, &b->decisions) =
+      (Decision){m->from, m->place, c, can, before};
 }
 
 /* Binds what the transition reads, and says whether it may be taken: the
  * state is then that before its writes. */
-static bool begin(Builder *b, NodeId id, TransitionId j, Invariant *s,
+static bool begin(Builder *b, const Move *m, Invariant *s,
                   Blocking *blocking) {
+  TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
   const FlowTransition *f = &b->flow->transitions[j];
   const TermStore *ts = b->threads->terms;
@@ -179,9 +214,9 @@ static bool begin(Builder *b, NodeId id, TransitionId j, Invariant *s,
     invariant_move(s, f->reads[r].value, f->reads[r].cell);
   unsigned enabled = truth(s, ts, tr->enabled);
   unsigned waits = truth(s, ts, tr->waits), cut = truth(s, ts, tr->cut);
-  note_open(b, id, conditional_enabled(j), enabled, f->enabled);
-  note_open(b, id, conditional_waits(j), waits, f->waits);
-  note_open(b, id, conditional_cut(j), cut, f->cut);
+  note(b, m, conditional_enabled(j), enabled, f->enabled);
+  note(b, m, conditional_waits(j), waits, f->waits);
+  note(b, m, conditional_cut(j), cut, f->cut);
   *blocking = (Blocking)(enabled | waits << 2 | cut << 4);
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);
 }
@@ -219,106 +254,199 @@ static NodeId *find_slot(Builder *b, const uint32_t *passed) {
   return &b->table[i];
 }
 
+static void grow_table(Builder *b) {
+  b->table_size *= 2;
+  b->table = ARENA_ARRAY(b->arena, NodeId, b->table_size);
+  memset(b->table, 0xff, b->table_size * sizeof *b->table);
+  for (NodeId id = 0; id < b->nodes.n; id++)
+    *find_slot(b, b->nodes.data[id].passed) = id;
+}
+
 static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
-  uint32_t n = b->graph->n_threads;
-  NodeId *take = ARENA_ARRAY(b->arena, NodeId, n);
-  NodeId *skip = ARENA_ARRAY(b->arena, NodeId, n);
+  uint32_t n = b->graph->n_threads, level = 0;
   for (uint32_t i = 0; i < n; i++)
-    take[i] = skip[i] = NODE_NONE;
+    level += passed[i] == NOT_STARTED ? 0 : passed[i];
+  *vec_push(b->arena, &b->buckets[level]) = b->nodes.n;
   *vec_push(b->arena, &b->nodes) =
-      (Node){passed, take, skip, ARENA_ARRAY(b->arena, Blocking, n),
+      (Node){passed, ARENA_ARRAY(b->arena, Successors, n),
+             ARENA_ARRAY(b->arena, Blocking, n),
              ARENA_ARRAY(b->arena, uint64_t, b->flow->n_words)};
   *vec_push(b->arena, &b->states) = s;
   if (b->nodes.n > b->options->max_nodes)
     b->is_too_large = true;
+  if (2 * b->nodes.n > b->table_size)
+    grow_table(b);
   return b->nodes.n - 1;
 }
 
-/* The node reached from 'from' by thread s; takes the state over. */
-static NodeId flow_into(Builder *b, NodeId from, uint32_t s, Invariant *x) {
+/* The move leads to the node at 'passed', which it takes over, like the
+ * state. */
+static void flow_into(Builder *b, const Move *m, uint32_t *passed,
+                      Invariant *x) {
+  NodeId id = *find_slot(b, passed);
+  if (id == NODE_NONE) {
+    id = b->nodes.n;
+    *find_slot(b, passed) = id;
+    new_node(b, passed, x);
+  } else {
+    invariant_join(b->states.data[id], x);
+    invariant_delete(x);
+  }
+  if (m->from == NODE_NONE)
+    return;
+  Successors *next = &b->nodes.data[m->from].next[m->place];
+  for (uint32_t i = 0; i < next->n; i++)
+    if (next->nodes[i] == id)
+      return;
+  NodeId *nodes = ARENA_ARRAY(b->arena, NodeId, next->n + 1);
+  for (uint32_t i = 0; i < next->n; i++)
+    nodes[i] = next->nodes[i];
+  nodes[next->n] = id;
+  *next = (Successors){nodes, next->n + 1};
+}
+
+/* ---- where a thread comes to after a step
+ *
+ * What a thread decides after a step depends on what it has read, and on
+ * nothing that others may still do; so it is decided at once. */
+
+static void settle(Builder *, const Move *, uint32_t *passed, uint32_t s,
+                   uint32_t at, Invariant *);
+
+static uint32_t *copy_position(Builder *b, const uint32_t *passed) {
   uint32_t n = b->graph->n_threads;
-  uint32_t *passed = ARENA_ARRAY(b->arena, uint32_t, n);
-  memcpy(passed, b->nodes.data[from].passed, n * sizeof *passed);
-  passed[s]++;
-  NodeId *slot = find_slot(b, passed);
-  if (*slot == NODE_NONE)
-    return *slot = new_node(b, passed, x);
-  invariant_join(b->states.data[*slot], x);
-  invariant_delete(x);
-  return *slot;
+  uint32_t *copy = ARENA_ARRAY(b->arena, uint32_t, n);
+  memcpy(copy, passed, n * sizeof *copy);
+  return copy;
 }
 
-/* ---- one node */
+static const Thread *thread_at(const Builder *b, uint32_t s) {
+  return &b->threads->threads[b->graph->threads[s]];
+}
 
-static bool has_started(Builder *b, NodeId id, uint32_t s,
-                        Invariant *state) {
-  const Node *x = &b->nodes.data[id];
+/* A thread of the product that starts in this position, or NODE_NONE. */
+static uint32_t find_start(const Builder *b, const uint32_t *passed) {
+  for (uint32_t s = 0; s < b->graph->n_threads; s++) {
+    const Thread *x = thread_at(b, s);
+    if (passed[s] != NOT_STARTED)
+      continue;
+    uint32_t p = b->graph->threads[s] ? b->place[x->parent] : NODE_NONE;
+    if (p == NODE_NONE ||
+        (passed[p] != NOT_STARTED && passed[p] >= x->after))
+      return s;
+  }
+  return NODE_NONE;
+}
+
+static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
+                  Invariant *x) {
   ThreadId t = b->graph->threads[s];
-  const Thread *thread = &b->threads->threads[t];
-  if (!t || !is_in_product(b, thread->parent))
-    return true;
-  if (x->passed[b->place[thread->parent]] < thread->after)
-    return false;
-  unsigned exists = truth(state, b->threads->terms, thread->guard);
-  note_open(b, id, conditional_start(b->threads, t), exists,
-            b->flow->starts[t]);
-  return exists & CAN_BE_TRUE;
+  Term exists = b->threads->threads[t].guard;
+  unsigned can = truth(x, b->threads->terms, exists);
+  note(b, m, conditional_start(b->threads, t), can, b->flow->starts[t]);
+  Invariant *without = can & CAN_BE_FALSE ? invariant_copy(x) : NULL;
+  if (can & CAN_BE_TRUE && invariant_assume(x, exists, true))
+    settle(b, m, copy_position(b, passed), s, 0, x);
+  else
+    invariant_delete(x);
+  if (!without)
+    return;
+  uint32_t *absent = copy_position(b, passed);
+  absent[s] = thread_at(b, s)->n;
+  if (!invariant_assume(without, exists, false))
+    invariant_delete(without);
+  else if (find_start(b, absent) != NODE_NONE)
+    start(b, m, absent, find_start(b, absent), without);
+  else
+    flow_into(b, m, absent, without);
 }
 
-static void look_at_checks(Builder *b, NodeId id, uint32_t s,
-                           Invariant *state) {
+/* Thread s stays at 'at'. */
+static void stay(Builder *b, const Move *m, const uint32_t *passed,
+                 uint32_t s, uint32_t at, Invariant *x) {
+  uint32_t *position = copy_position(b, passed);
+  position[s] = at;
+  uint32_t next = find_start(b, position);
+  if (next == NODE_NONE)
+    flow_into(b, m, position, x);
+  else
+    start(b, m, position, next, x);
+}
+
+static void look_at_checks(Builder *b, const Move *m, uint32_t s, uint32_t at,
+                           Invariant *x) {
   const Threads *th = b->threads;
-  ThreadId t = b->graph->threads[s];
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
-    if (c->thread != t || c->after != b->nodes.data[id].passed[s])
+    if (c->thread != b->graph->threads[s] || c->after != at)
       continue;
-    unsigned fails = truth(state, th->terms, c->violated);
-    note_open(b, id, conditional_check(th, i), fails, b->flow->checks[i]);
+    unsigned fails = truth(x, th->terms, c->violated);
+    note(b, m, conditional_check(th, i), fails, b->flow->checks[i]);
     if (b->reached && fails & CAN_BE_TRUE)
       b->reached->may_fail[i] = true;
   }
 }
 
-static Invariant *start_state(Builder *b, const Invariant *state, ThreadId t) {
-  Invariant *x = invariant_copy(state);
-  if (invariant_assume(x, b->threads->threads[t].guard, true))
-    return x;
-  invariant_delete(x);
-  return NULL;
+/* Values of no more use need not be known. */
+static void forget(const Builder *b, TransitionId j, Invariant *x) {
+  for (uint32_t i = 0; i < b->dead_at[j].n; i++)
+    invariant_forget(x, b->dead_at[j].data[i]);
 }
 
-static void move(Builder *b, NodeId id, uint32_t s, const Invariant *state) {
+/* Thread s comes to 'at', and further as long as guards do not hold.  Takes
+ * the state over. */
+static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
+                   uint32_t at, Invariant *x) {
   ThreadId t = b->graph->threads[s];
-  TransitionId j =
-      b->threads->threads[t].first + b->nodes.data[id].passed[s];
-  Term guard = transition(b, j)->guard;
-  unsigned can = truth(state, b->threads->terms, guard);
-  note_open(b, id, conditional_guard(j), can, b->flow->transitions[j].guard);
-  if (can & CAN_BE_TRUE) {
-    Invariant *x = start_state(b, state, t);
-    Blocking blocking = 0;
-    bool taken = x && begin(b, id, j, x, &blocking);
-    b->nodes.data[id].blocking[s] = blocking;
-    if (b->reached && blocking)
-      b->reached->may_come[j] = true;
-    if (taken) {
-      write(b, j, x);
-      NodeId to = flow_into(b, id, s, x);
-      b->nodes.data[id].take[s] = to;
-    } else if (x) {
-      invariant_delete(x);
+  const Thread *thread = &b->threads->threads[t];
+  for (;; at++) {
+    look_at_checks(b, m, s, at, x);
+    if (at == thread->n)
+      break;
+    TransitionId j = thread->first + at;
+    Term guard = transition(b, j)->guard;
+    unsigned can = truth(x, b->threads->terms, guard);
+    note(b, m, conditional_guard(j), can, b->flow->transitions[j].guard);
+    if (can == BOTH) {
+      Invariant *here = invariant_copy(x);
+      if (invariant_assume(here, guard, true))
+        stay(b, m, passed, s, at, here);
+      else
+        invariant_delete(here);
+    } else if (can & CAN_BE_TRUE) {
+      break;
     }
-  }
-  if (can & CAN_BE_FALSE) {
-    Invariant *x = start_state(b, state, t);
-    if (x && invariant_assume(x, guard, false)) {
-      NodeId to = flow_into(b, id, s, x);
-      b->nodes.data[id].skip[s] = to;
-    } else if (x) {
+    if (!invariant_assume(x, guard, false)) {
       invariant_delete(x);
+      return;
     }
+    forget(b, j, x);
   }
+  if (at == thread->n && b->threads->wants_deadlock)
+    note(b, m, conditional_end(b->threads, t),
+         truth(x, b->threads->terms, thread->ended), b->flow->ends[t]);
+  stay(b, m, passed, s, at, x);
+}
+
+/* ---- one node */
+
+static void move(Builder *b, NodeId id, uint32_t s, const Invariant *state) {
+  uint32_t at = b->nodes.data[id].passed[s];
+  TransitionId j = thread_at(b, s)->first + at;
+  const Move m = {id, s, j};
+  Invariant *x = invariant_copy(state);
+  Blocking blocking = 0;
+  bool taken = begin(b, &m, x, &blocking);
+  b->nodes.data[id].blocking[s] = blocking;
+  if (b->reached && blocking)
+    b->reached->may_come[j] = true;
+  if (!taken) {
+    invariant_delete(x);
+    return;
+  }
+  write(b, j, x);
+  forget(b, j, x);
+  settle(b, &m, b->nodes.data[id].passed, s, at + 1, x);
 }
 
 /* One round of what the other threads may do at the node; true when there is
@@ -327,15 +455,16 @@ static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
   bool grew = false;
   for (uint32_t i = 0; i < b->others.n; i++) {
     TransitionId j = b->others.data[i];
-    Node *x = &b->nodes.data[id];
+    const Node *x = &b->nodes.data[id];
+    const Move m = {id, NODE_NONE, j};
     if (!may_interfere(&b->windows[j], x, b->graph->n_threads))
       continue;
     Invariant *after = invariant_copy(state);
     Blocking blocking = 0;
-    note_open(b, id, conditional_guard(j),
-              truth(state, b->threads->terms, transition(b, j)->guard),
-              b->flow->transitions[j].guard);
-    if (begin(b, id, j, after, &blocking)) {
+    note(b, &m, conditional_guard(j),
+         truth(state, b->threads->terms, transition(b, j)->guard),
+         b->flow->transitions[j].guard);
+    if (begin(b, &m, after, &blocking)) {
       write(b, j, after);
       grew |= round < MOST_JOINS ? invariant_join(state, after)
                                  : invariant_widen(state, after);
@@ -350,7 +479,8 @@ static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
 /* The checks of the other threads, at the node. */
 static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
   const Threads *th = b->threads;
-  Node *x = &b->nodes.data[id];
+  const Node *x = &b->nodes.data[id];
+  const Move m = {id, NODE_NONE, TRANSITION_NONE};
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
     const Thread *t = &th->threads[c->thread];
@@ -360,19 +490,17 @@ static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
                                    b->graph->n_threads))
       continue;
     unsigned fails = truth(state, th->terms, c->violated);
-    note_open(b, id, conditional_check(th, i), fails, b->flow->checks[i]);
+    note(b, &m, conditional_check(th, i), fails, b->flow->checks[i]);
     if (b->reached && fails & CAN_BE_TRUE)
       b->reached->may_fail[i] = true;
   }
   for (ThreadId t = 0; t < th->n_threads; t++)
     if (!is_in_product(b, t)) {
-      note_open(b, id, conditional_start(th, t),
-                truth(state, th->terms, th->threads[t].guard),
-                b->flow->starts[t]);
+      note(b, &m, conditional_start(th, t),
+           truth(state, th->terms, th->threads[t].guard), b->flow->starts[t]);
       if (th->wants_deadlock)
-        note_open(b, id, conditional_end(th, t),
-                  truth(state, th->terms, th->threads[t].ended),
-                  b->flow->ends[t]);
+        note(b, &m, conditional_end(th, t),
+             truth(state, th->terms, th->threads[t].ended), b->flow->ends[t]);
     }
 }
 
@@ -382,31 +510,57 @@ static void expand(Builder *b, NodeId id) {
     ;
   look_at_others(b, id, state);
   for (uint32_t s = 0; s < b->graph->n_threads; s++) {
-    ThreadId t = b->graph->threads[s];
-    if (!has_started(b, id, s, state))
-      continue;
-    look_at_checks(b, id, s, state);
-    if (b->nodes.data[id].passed[s] < b->threads->threads[t].n)
+    uint32_t at = b->nodes.data[id].passed[s];
+    if (at != NOT_STARTED && at < thread_at(b, s)->n)
       move(b, id, s, state);
-    else if (b->threads->wants_deadlock)
-      note_open(b, id, conditional_end(b->threads, t),
-                truth(state, b->threads->terms, b->threads->threads[t].ended),
-                b->flow->ends[t]);
   }
   b->states.data[id] = NULL;
   invariant_delete(state);
 }
 
-/* ---- levels */
+/* ---- the whole */
 
-static void clear_table(Builder *b, uint32_t level_size) {
-  uint32_t need = 4 * b->graph->n_threads * (level_size + 1);
-  if (b->table_size < need) {
-    while (b->table_size < need)
-      b->table_size = b->table_size ? 2 * b->table_size : 256;
-    b->table = ARENA_ARRAY(b->arena, NodeId, b->table_size);
+static uint32_t last_use(const Builder *b, ThreadId t, Dim d) {
+  const Threads *th = b->threads;
+  const Thread *x = &th->threads[t];
+  uint32_t last = 0;
+  for (uint32_t i = 0; i < x->n; i++)
+    if (dims_has(b->flow->transitions[x->first + i].all, d))
+      last = i;
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (dims_has(b->flow->checks[i], d)) {
+      if (th->checks[i].thread != t)
+        return UINT32_MAX;
+      last = th->checks[i].after > last ? th->checks[i].after : last;
+    }
+  for (ThreadId c = 0; c < th->n_threads; c++)
+    if (dims_has(b->flow->starts[c], d) || dims_has(b->flow->ends[c], d))
+      return UINT32_MAX;
+  return last;
+}
+
+/* Where the values that a thread reads are used for the last time. */
+static void find_dead(Builder *b) {
+  const Threads *th = b->threads;
+  b->dead_at = ARENA_ARRAY(b->arena, Dims, th->n_transitions + 1);
+  bool *elsewhere = ARENA_ARRAY(b->arena, bool, b->flow->n_dims + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    for (Dim d = th->n_cells; d < b->flow->n_dims; d++)
+      elsewhere[d] |= dims_has(b->flow->transitions[j].all, d) &&
+                      th->transitions[j].thread != b->flow->reader[d];
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const FlowTransition *f = &b->flow->transitions[j];
+    const Thread *x = &th->threads[th->transitions[j].thread];
+    for (uint32_t r = 0; r < f->n_reads; r++) {
+      Dim d = f->reads[r].value;
+      uint32_t last = elsewhere[d] ? UINT32_MAX
+                                   : last_use(b, th->transitions[j].thread, d);
+      uint32_t own = j - x->first;
+      last = last < own ? own : last;
+      if (last < x->n)
+        *vec_push(b->arena, &b->dead_at[x->first + last]) = d;
+    }
   }
-  memset(b->table, 0xff, b->table_size * sizeof *b->table);
 }
 
 /* Values not yet read are of no interest: any will do. */
@@ -418,7 +572,8 @@ static Invariant *initial_state(Builder *b) {
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     const FlowTransition *f = &b->flow->transitions[j];
     for (uint32_t r = 0; r < f->n_reads; r++)
-      invariant_move(x, f->reads[r].value, f->reads[r].cell);
+      invariant_assign(x, f->reads[r].value,
+                       th->cells[f->reads[r].cell].initial);
   }
   return x;
 }
@@ -429,15 +584,41 @@ static bool stopped(const Builder *b) {
          (o->stop && o->stop(o->stop_context));
 }
 
+/* The levels are done in order, and nodes numbered anew in that order. */
 static void build(Builder *b) {
-  uint32_t n = b->graph->n_threads;
-  new_node(b, ARENA_ARRAY(b->arena, uint32_t, n), initial_state(b));
-  for (NodeId from = 0; from < b->nodes.n && !stopped(b);) {
-    NodeId end = b->nodes.n;
-    clear_table(b, end - from);
-    while (from < end && !stopped(b))
-      expand(b, from++);
+  uint32_t n = b->graph->n_threads, levels = 1, next = 0;
+  uint32_t *passed = ARENA_ARRAY(b->arena, uint32_t, n);
+  for (uint32_t s = 0; s < n; s++) {
+    levels += thread_at(b, s)->n;
+    passed[s] = NOT_STARTED;
   }
+  b->buckets = ARENA_ARRAY(b->arena, Bucket, levels);
+  b->table_size = 128;
+  grow_table(b);
+  const Move none = {NODE_NONE, NODE_NONE, TRANSITION_NONE};
+  start(b, &none, passed, find_start(b, passed), initial_state(b));
+  b->number = NULL;
+  VEC(NodeId) order = {0};
+  for (uint32_t level = 0; level < levels; level++)
+    for (uint32_t i = 0; i < b->buckets[level].n && !stopped(b); i++) {
+      *vec_push(b->arena, &order) = b->buckets[level].data[i];
+      expand(b, b->buckets[level].data[i]);
+    }
+  if (stopped(b))
+    return;
+  b->number = ARENA_ARRAY(b->arena, NodeId, b->nodes.n);
+  Node *nodes = ARENA_ARRAY(b->arena, Node, b->nodes.n);
+  for (next = 0; next < order.n; next++) {
+    b->number[order.data[next]] = next;
+    nodes[next] = b->nodes.data[order.data[next]];
+  }
+  for (NodeId id = 0; id < b->nodes.n; id++)
+    for (uint32_t s = 0; s < n; s++)
+      for (uint32_t i = 0; i < nodes[id].next[s].n; i++)
+        nodes[id].next[s].nodes[i] = b->number[nodes[id].next[s].nodes[i]];
+  for (uint32_t i = 0; i < b->decisions.n; i++)
+    b->decisions.data[i].node = b->number[b->decisions.data[i].node];
+  b->graph->nodes = nodes;
 }
 
 static void take_product(Builder *b, const ThreadId *threads, uint32_t n) {
@@ -463,6 +644,7 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
   b.space = flow_space(flow, o->domain);
   take_product(&b, threads, n);
   find_others(&b);
+  find_dead(&b);
   build(&b);
   bool is_whole = !stopped(&b);
   for (NodeId i = 0; i < b.nodes.n; i++)
@@ -470,12 +652,18 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
       invariant_delete(b.states.data[i]);
   *work += space_work(b.space);
   space_delete(b.space);
-  b.graph->nodes = b.nodes.data, b.graph->n_nodes = b.nodes.n;
+  b.graph->n_nodes = b.nodes.n;
   b.graph->others = b.others.data, b.graph->n_others = b.others.n;
   b.graph->windows = b.windows;
   b.graph->decisions = b.decisions.data;
   b.graph->n_decisions = b.decisions.n;
   return is_whole ? b.graph : NULL;
+}
+
+TransitionId transaction_next(const TransactionGraph *g, const Node *x,
+                              uint32_t s) {
+  const Thread *t = &g->flow->threads->threads[g->threads[s]];
+  return x->passed[s] < t->n ? t->first + x->passed[s] : TRANSITION_NONE;
 }
 
 bool transaction_may_interfere(const TransactionGraph *g, const Node *x,
@@ -506,14 +694,12 @@ uint32_t transaction_depths(Arena *a, const TransactionGraph *g,
     const Depth d = depths[i];
     longest = d.most > longest ? d.most : longest;
     for (uint32_t s = 0; s < g->n_threads; s++) {
-      TransitionId j = th->threads[g->threads[s]].first + x->passed[s];
-      if (x->skip[s] != NODE_NONE)
-        reach_depth(&depths[x->skip[s]], d.least, d.most);
-      if (x->take[s] == NODE_NONE)
-        continue;
-      reach_depth(&depths[x->take[s]], d.least + 1, d.most + 1);
-      if (d.least < earliest[j])
-        earliest[j] = d.least;
+      for (uint32_t e = 0; e < x->next[s].n; e++)
+        reach_depth(&depths[x->next[s].nodes[e]], d.least + 1, d.most + 1);
+      if (x->next[s].n) {
+        uint32_t *j = &earliest[transaction_next(g, x, s)];
+        *j = d.least < *j ? d.least : *j;
+      }
     }
   }
   return longest;
@@ -529,25 +715,20 @@ static void print_accesses(FILE *f, const Threads *th, const Transition *tr) {
 }
 
 static void print_edge(FILE *f, const TransactionGraph *g, NodeId from,
-                       uint32_t s) {
+                       uint32_t s, NodeId to) {
   static const char *const colours[] = {"#4477aa", "#ee6677", "#228833",
                                         "#aa3377", "#66ccee", "#ccbb44"};
   const Threads *th = g->flow->threads;
-  const Node *x = &g->nodes[from];
+  const Transition *tr =
+      &th->transitions[transaction_next(g, &g->nodes[from], s)];
   ThreadId t = g->threads[s];
-  if (x->take[s] != NODE_NONE) {
-    const Transition *tr =
-        &th->transitions[th->threads[t].first + x->passed[s]];
-    const char *colour = colours[t % (sizeof colours / sizeof *colours)];
-    fprintf(f, "  n%u -> n%u [color=\"%s\", fontcolor=\"%s\", label=\"%u:",
-            from, x->take[s], colour, colour, t);
-    if (tr->inst)
-      fprintf(f, " line %u", tr->inst->loc.line);
-    print_accesses(f, th, tr);
-    fprintf(f, "\"];\n");
-  }
-  if (x->skip[s] != NODE_NONE)
-    fprintf(f, "  n%u -> n%u [style=dotted];\n", from, x->skip[s]);
+  const char *colour = colours[t % (sizeof colours / sizeof *colours)];
+  fprintf(f, "  n%u -> n%u [color=\"%s\", fontcolor=\"%s\", label=\"%u:",
+          from, to, colour, colour, t);
+  if (tr->inst)
+    fprintf(f, " line %u", tr->inst->loc.line);
+  print_accesses(f, th, tr);
+  fprintf(f, "\"];\n");
 }
 
 void transaction_print(FILE *f, const TransactionGraph *g) {
@@ -557,10 +738,14 @@ void transaction_print(FILE *f, const TransactionGraph *g) {
   for (NodeId i = 0; i < g->n_nodes; i++) {
     fprintf(f, "  n%u [label=\"", i);
     for (uint32_t s = 0; s < g->n_threads; s++)
-      fprintf(f, "%s%u", s ? " " : "", g->nodes[i].passed[s]);
+      if (g->nodes[i].passed[s] == NOT_STARTED)
+        fprintf(f, "%s-", s ? " " : "");
+      else
+        fprintf(f, "%s%u", s ? " " : "", g->nodes[i].passed[s]);
     fprintf(f, "\"];\n");
     for (uint32_t s = 0; s < g->n_threads; s++)
-      print_edge(f, g, i, s);
+      for (uint32_t e = 0; e < g->nodes[i].next[s].n; e++)
+        print_edge(f, g, i, s, g->nodes[i].next[s].nodes[e]);
   }
   fprintf(f, "}\n");
 }

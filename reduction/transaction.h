@@ -2,13 +2,15 @@
  * positions, with what is known of the values at each (paper 1, section 5;
  * Algorithm 1, steps 1-9).
  *
- * A node says how many transitions each thread of the product has passed.
- * From it a thread takes its next transition, or passes it when the guard
- * does not hold, so that every edge leads one level deeper and the graph is
+ * A node says where each thread is: which transition it has next.  What a
+ * thread decides after a step depends on nothing but what it has read, and
+ * belongs to the step: an edge is a transition together with the guards, the
+ * checks and the starts of threads that follow it, and leads to one node for
+ * each way that they may go.  Edges lead to deeper levels, and the graph is
  * made level by level.  Scheduling constraints need no rules of their own:
- * locks, waits, joins and starts are guards over cells, and the abstract
- * state at a node says which of them may hold there; what cannot be reached
- * is not in the graph.
+ * locks, waits and joins are conditions over cells, and the abstract state at
+ * a node says which of them may hold there; what cannot be reached is not in
+ * the graph.
  *
  * The threads that are not in the product interfere: at each node, their
  * transitions may take place any number of times in any order, but for what
@@ -22,29 +24,38 @@
 #include "reduction/flow.h"
 
 typedef uint32_t NodeId;
-enum { NODE_NONE = UINT32_MAX };
+enum { NODE_NONE = UINT32_MAX, NOT_STARTED = UINT32_MAX };
+
+typedef struct {
+  NodeId *nodes;
+  uint32_t n;
+} Successors;
 
 /* Whether a transition's 'enabled', 'waits' and 'cut' may be true and may be
  * false: two bits (invariant.h) each. */
 typedef uint8_t Blocking;
 
 typedef struct {
-  uint32_t *passed;    /* by thread of the product */
-  NodeId *take, *skip; /* the same; or NODE_NONE */
-  Blocking *blocking;  /* of its next transition, or 0 */
-  DimSet open;
+  uint32_t *passed;   /* by place in the product: how many transitions its
+                         thread has passed, or NOT_STARTED */
+  Successors *next;   /* the same: where its next transition leads to */
+  Blocking *blocking; /* of that transition; 0 at the end */
+  DimSet open; /* what conditionals use that are not one constant, when they
+                  are decided by a step from here */
 } Node;
 
 /* What decides which way a thread goes: a term of a transition, a check, or
  * the start or the end of a thread; numbered for all Threads. */
 typedef uint32_t Conditional;
 
-/* A conditional met at a node. */
+/* A conditional that is decided by a step from a node. */
 typedef struct {
   NodeId node;
+  uint32_t place; /* of the thread that takes the step; NODE_NONE: a thread
+                     that is not in the product */
   Conditional conditional;
   unsigned can; /* be true, be false (invariant.h) */
-  const uint64_t *uses;
+  const uint64_t *uses; /* dimensions, before the step */
 } Decision;
 
 /* When a transition of another thread may take place: each thread of the
@@ -61,7 +72,7 @@ typedef struct {
   const TransitionId *others; /* transitions of the other threads */
   uint32_t n_others;
   const Window *windows; /* by transition; of the others */
-  const Decision *decisions; /* if they were wanted; by node */
+  const Decision *decisions; /* by node */
   uint32_t n_decisions;
 } TransactionGraph;
 
@@ -69,7 +80,6 @@ typedef struct {
   DomainKind domain;
   uint32_t max_nodes;
   uint64_t max_work; /* terms evaluated (space_work) */
-  bool want_decisions;
   bool (*stop)(void *);
   void *stop_context;
 } TransactionOptions;
@@ -88,11 +98,12 @@ const TransactionGraph *transaction_graph(Arena *, const Flow *,
                                           const TransactionOptions *,
                                           Reached *reached, uint64_t *work);
 
-Conditional conditional_guard(TransitionId);
-Conditional conditional_enabled(TransitionId);
-Conditional conditional_waits(TransitionId);
-Conditional conditional_cut(TransitionId);
 uint32_t conditionals(const Threads *); /* how many */
+
+/* What the thread at that place has next, or TRANSITION_NONE; also for one
+ * that has not started. */
+TransitionId transaction_next(const TransactionGraph *, const Node *,
+                              uint32_t place);
 
 /* May transition j of a thread outside the product take place at the node? */
 bool transaction_may_interfere(const TransactionGraph *, const Node *,

@@ -38,9 +38,7 @@ static DimSet taint_at(const Uniform *u, NodeId id) {
 }
 
 static TransitionId next_of(const Uniform *u, NodeId id, uint32_t s) {
-  const TransactionGraph *g = u->graph;
-  return u->flow->threads->threads[g->threads[s]].first +
-         g->nodes[id].passed[s];
+  return transaction_next(u->graph, &u->graph->nodes[id], s);
 }
 
 /* What is tainted after the transition, given what is before. */
@@ -82,27 +80,23 @@ static void begin_chains(Uniform *u, NodeId from, uint32_t s) {
   for (NodeId id = from; id < g->n_nodes; id++) {
     const Node *x = &g->nodes[id];
     for (uint32_t t = 0; u->reached[id] && t < g->n_threads; t++) {
-      if (t == s) {
-        if (x->take[s] != NODE_NONE)
-          add_assigned(u, next_of(u, id, s), taint_at(u, x->take[s]));
-        continue;
-      }
-      if (x->take[t] != NODE_NONE)
-        u->reached[x->take[t]] = true;
-      if (x->skip[t] != NODE_NONE)
-        u->reached[x->skip[t]] = true;
+      for (uint32_t e = 0; e < x->next[t].n; e++)
+        if (t == s)
+          add_assigned(u, next_of(u, id, s), taint_at(u, x->next[s].nodes[e]));
+        else
+          u->reached[x->next[t].nodes[e]] = true;
     }
   }
 }
 
 static void find_chains(Uniform *u, NodeId from, uint32_t s, bool *chained) {
   const TransactionGraph *g = u->graph;
-  TransitionId own = next_of(u, from, s);
   memset(chained, 0, u->n_conditionals * sizeof *chained);
-  chained[conditional_enabled(own)] = true;
-  chained[conditional_waits(own)] = true;
-  chained[conditional_cut(own)] = true;
   begin_chains(u, from, s);
+  for (NodeId id = from; id < g->n_nodes; id++)
+    for (uint32_t i = u->first[id]; u->reached[id] && i < u->first[id + 1]; i++)
+      if (g->decisions[i].place == s)
+        chained[g->decisions[i].conditional] = true;
   for (NodeId id = from; id < g->n_nodes; id++) {
     const Node *x = &g->nodes[id];
     const uint64_t *taint = taint_at(u, id);
@@ -110,10 +104,9 @@ static void find_chains(Uniform *u, NodeId from, uint32_t s, bool *chained) {
       if (dims_meet(u->flow, g->decisions[i].uses, taint))
         chained[g->decisions[i].conditional] = true;
     for (uint32_t t = 0; t < g->n_threads; t++) {
-      if (x->skip[t] != NODE_NONE)
-        dims_unite(u->flow, taint_at(u, x->skip[t]), taint);
-      if (x->take[t] != NODE_NONE)
-        pass_taint(u, next_of(u, id, t), taint, taint_at(u, x->take[t]));
+      for (uint32_t e = 0; e < x->next[t].n; e++)
+        pass_taint(u, next_of(u, id, t), taint,
+                   taint_at(u, x->next[t].nodes[e]));
     }
   }
 }
@@ -129,12 +122,9 @@ static void find_values(Uniform *u, NodeId from) {
       continue;
     for (uint32_t i = u->first[id]; i < u->first[id + 1]; i++)
       u->can[g->decisions[i].conditional] |= (uint8_t)g->decisions[i].can;
-    for (uint32_t t = 0; t < g->n_threads; t++) {
-      if (x->take[t] != NODE_NONE)
-        u->reached[x->take[t]] = true;
-      if (x->skip[t] != NODE_NONE)
-        u->reached[x->skip[t]] = true;
-    }
+    for (uint32_t t = 0; t < g->n_threads; t++)
+      for (uint32_t e = 0; e < x->next[t].n; e++)
+        u->reached[x->next[t].nodes[e]] = true;
   }
 }
 
