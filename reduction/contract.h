@@ -25,8 +25,8 @@
 #include "reduction/transaction.h"
 
 /* The graph is that of all threads, and 'reached' what it found; without a
- * graph, nothing is merged, only left out.  NULL when there is nothing to do, or where a property is about
- * what is on the heap at some moment. */
+ * graph, nothing is merged, only left out.  NULL when there is nothing to do,
+ * or where a property is about what is on the heap at some moment. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
 

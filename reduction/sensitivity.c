@@ -174,11 +174,11 @@ static bool commute(const Analysis *a, TransitionId j, uint32_t write,
   const FlowWrite *x = &f->writes[write], *y = &o->writes[other_write];
   Term v = a->threads->transitions[j].writes[write].value;
   Term w = a->threads->transitions[other].writes[other_write].value;
-  if (!x->always || !y->always)
+  if (a->options->rule != RULE_COMMUTING || !x->always || !y->always)
     return false;
-  if (a->options->rule == RULE_COMMUTING && v == w && !writes_some(o, x->uses) && !writes_some(f, y->uses))
+  if (v == w && !writes_some(o, x->uses) && !writes_some(f, y->uses))
     return true;
-  return a->options->rule == RULE_COMMUTING && x->update != N_OP && x->update == y->update &&
+  return x->update != N_OP && x->update == y->update &&
          !writes_some(o, x->operand) && !writes_some(f, y->operand);
 }
 

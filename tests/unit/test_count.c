@@ -55,7 +55,7 @@ static Build fib(void) {
     for (unsigned k = 0; k < N; k++)
       build_add(&b, c[t], build_read(&b, c[!t]));
     Term sum = vec_top(&b.transitions)->writes->value;
-    build_check(&b, term_ule(b.terms, build_number(&b, c[t], 144), sum));
+    build_check(&b, term_ule(b.terms, build_number(&b, c[t], 34), sum));
   }
   return b;
 }
@@ -151,8 +151,7 @@ static void sir_leaves_two_schedules_of_figure_1(void) {
 }
 
 static void sir_leaves_all_traces_where_every_order_matters(void) {
-  uint64_t n = reduced(fib(), RULE_NODE);
-  printf("fib %u\n", (unsigned)n);
+  CU_ASSERT_EQUAL(reduced(fib(), RULE_NODE), 1107);
   CU_ASSERT_EQUAL(reduced(lock(), RULE_NODE), 70);
 }
 
