@@ -178,18 +178,6 @@ static void expect_failures(Trial *t, const Enumeration *all,
     note(t, CHECK_FAIL, "contracted: another deadlock than before");
 }
 
-static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
-  const Dependence *orders[] = {NULL, &t->contracted_order};
-  for (unsigned i = 0; i < 2; i++) {
-    Status s;
-    Enumeration *e = run(t, p, t->contracted, orders[i], &s);
-    if (s != OK)
-      note(t, CHECK_FAIL, "contracted: more schedules than before");
-    expect_failures(t, all, e);
-    enumeration_delete(e);
-  }
-}
-
 /* ---- the formula */
 
 typedef struct {
@@ -216,12 +204,13 @@ static void fix_inputs(const Trial *t, Formula *f, Point *p) {
   }
 }
 
-static void expect_models(Trial *t, Reduction r, Point *p,
+static void expect_models(Trial *t, const char *name, const Threads *threads,
+                          const Dependence *order, Point *p,
                           const Enumeration *e, Seen what) {
   const Words *expected = enumeration_seen(e, what);
   if (words_count(expected) > MOST_MODELS)
     return;
-  Formula f = formula_new(t, t->threads, t->orders[r]);
+  Formula f = formula_new(t, threads, order);
   Words *models = words_new();
   Term beyond = t->threads->beyond;
   Term assume[2] = {t->beyond ? beyond : term_not(t->terms, beyond),
@@ -229,13 +218,13 @@ static void expect_models(Trial *t, Reduction r, Point *p,
   fix_inputs(t, &f, p);
   if (what == SEEN_SCHEDULE)
     assume[1] = scheduler_complete(f.encoding);
-  Status s = count_models(f.encoding, f.solver, t->threads, assume, 2,
+  Status s = count_models(f.encoding, f.solver, threads, assume, 2,
                           4 * MOST_MODELS, models);
   uint32_t n;
   if (s != OK || words_count(models) != words_count(expected) ||
       words_missing(expected, models, &n))
     note(t, CHECK_FAIL, "%s: the formula admits %llu%s %s, not %llu",
-         reduction_name(r), (unsigned long long)words_count(models),
+         name, (unsigned long long)words_count(models),
          s != OK ? " or more" : "",
          what == SEEN_SCHEDULE ? "complete schedules" : "schedules",
          (unsigned long long)words_count(expected));
@@ -244,6 +233,21 @@ static void expect_models(Trial *t, Reduction r, Point *p,
 }
 
 /* ---- one valuation */
+
+static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
+  const Dependence *orders[] = {NULL, &t->contracted_order};
+  for (unsigned i = 0; i < 2; i++) {
+    Status s;
+    Enumeration *e = run(t, p, t->contracted, orders[i], &s);
+    if (s != OK)
+      note(t, CHECK_FAIL, "contracted: more schedules than before");
+    expect_failures(t, all, e);
+    if (!p->number && s == OK)
+      expect_models(t, "contracted", t->contracted, orders[i], p, e,
+                    SEEN_SCHEDULE);
+    enumeration_delete(e);
+  }
+}
 
 static void add_totals(Trial *t, const Enumeration *all) {
   uint64_t *totals = t->result.totals;
@@ -272,8 +276,8 @@ static void check_reduction(Trial *t, Reduction r, Point *p,
     expect_exact(t, name, all, e);
   if (!p->number) {
     t->result.totals[TOTAL_REDUCTION + r] += count_seen(e, SEEN_SCHEDULE);
-    expect_models(t, r, p, e, SEEN_SCHEDULE);
-    expect_models(t, r, p, e, SEEN_PREFIX);
+    expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_SCHEDULE);
+    expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_PREFIX);
   }
   enumeration_delete(e);
 }
