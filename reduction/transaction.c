@@ -270,7 +270,7 @@ static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
   *vec_push(b->arena, &b->nodes) =
       (Node){passed, ARENA_ARRAY(b->arena, Successors, n),
              ARENA_ARRAY(b->arena, Blocking, n),
-             ARENA_ARRAY(b->arena, uint64_t, b->flow->n_words)};
+             ARENA_ARRAY(b->arena, uint64_t, b->flow->n_words), false};
   *vec_push(b->arena, &b->states) = s;
   if (b->nodes.n > b->options->max_nodes)
     b->is_too_large = true;
@@ -597,6 +597,8 @@ static void build(Builder *b) {
   grow_table(b);
   const Move none = {NODE_NONE, NODE_NONE, TRANSITION_NONE};
   start(b, &none, passed, find_start(b, passed), initial_state(b));
+  for (NodeId id = 0; id < b->nodes.n; id++)
+    b->nodes.data[id].is_first = true;
   b->number = NULL;
   VEC(NodeId) order = {0};
   for (uint32_t level = 0; level < levels; level++)
@@ -687,8 +689,8 @@ uint32_t transaction_depths(Arena *a, const TransactionGraph *g,
   uint32_t longest = 0;
   for (TransitionId j = 0; j < th->n_transitions; j++)
     earliest[j] = UINT32_MAX;
-  for (NodeId i = 1; i < g->n_nodes; i++)
-    depths[i].least = UINT32_MAX;
+  for (NodeId i = 0; i < g->n_nodes; i++)
+    depths[i].least = g->nodes[i].is_first ? 0 : UINT32_MAX;
   for (NodeId i = 0; i < g->n_nodes; i++) {
     const Node *x = &g->nodes[i];
     const Depth d = depths[i];

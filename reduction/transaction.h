@@ -42,6 +42,8 @@ typedef struct {
   Blocking *blocking; /* of that transition; 0 at the end */
   DimSet open; /* what conditionals use that are not one constant, when they
                   are decided by a step from here */
+  bool is_first; /* executions begin here, or at another such node: what the
+                    threads decide before their first steps tells which */
 } Node;
 
 /* What decides which way a thread goes: a term of a transition, a check, or
