@@ -1,4 +1,5 @@
 // run: --reduction sir
+// expect: FALSE(assertion)
 // run: --reduction mpor
 // expect: FALSE(assertion)
 // why: a thread whose first transition an input decides may begin with its
