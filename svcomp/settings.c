@@ -9,6 +9,10 @@
 
 static const Loc nowhere = {NULL, 0, 0};
 
+/* As --reduction lists them. */
+static const Reduction reductions[N_REDUCTION] = {
+    REDUCTION_SIR, REDUCTION_MPOR, REDUCTION_NONE};
+
 static uint32_t default_properties(void) {
   uint32_t set = 0;
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                    \
@@ -118,7 +122,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->bmc = (BmcOptions){
       .unwind = o->unwind,
       .properties = properties,
-      .reduction = (Reduction)o->reduction,
+      .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
       .external_solver = o->external_solver,
