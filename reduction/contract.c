@@ -179,6 +179,8 @@ static void use_deciding(Builder *b, Search *s) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (may_fail(b, i))
       use(b, s, th->checks[i].violated);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    use(b, s, th->facts[i]);
   for (ThreadId t = 0; t < th->n_threads; t++) {
     const Thread *x = &th->threads[t];
     use(b, s, x->guard);

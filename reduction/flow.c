@@ -4,6 +4,8 @@
 
 enum { MOST_VISITS = 30000000 }; /* terms walked, in all */
 
+typedef VEC(Term) Terms;
+
 typedef struct {
   Arena *arena;
   const Threads *threads;
@@ -13,6 +15,7 @@ typedef struct {
   uint32_t walks;
   uint64_t visits;
   VEC(Term) stack;
+  Terms *facts; /* by term: what is said of a variable that is no dimension */
 } Builder;
 
 void dims_unite(const Flow *f, DimSet into, const uint64_t *s) {
@@ -44,8 +47,26 @@ static void add_uses(Builder *b, Term root, DimSet out) {
     b->visits++;
     if (b->dim_of[t])
       dims_add(out, b->dim_of[t] - 1);
+    for (uint32_t i = 0; i < b->facts[t].n; i++)
+      visit(b, b->facts[t].data[i]);
     for (unsigned i = 0; i < term_arity(ts, t); i++)
       visit(b, term_child(ts, t, i));
+  }
+}
+
+/* Variables may stand for what is read (Threads.facts). */
+static void find_facts(Builder *b) {
+  const Threads *th = b->threads;
+  for (uint32_t i = 0; i < th->n_facts; i++) {
+    b->walks++;
+    visit(b, th->facts[i]);
+    while (b->stack.n) {
+      Term t = b->stack.data[--b->stack.n];
+      if (term_kind(th->terms, t) == TERM_VAR && !b->dim_of[t])
+        *vec_push(b->arena, &b->facts[t]) = th->facts[i];
+      for (unsigned k = 0; k < term_arity(th->terms, t); k++)
+        visit(b, term_child(th->terms, t, k));
+    }
   }
 }
 
@@ -173,11 +194,13 @@ const Flow *flow_new(Arena *a, const Threads *th) {
   Builder b = {.arena = a, .threads = th, .flow = f};
   b.dim_of = ARENA_ARRAY(a, Dim, n_terms);
   b.stamp = ARENA_ARRAY(a, uint32_t, n_terms);
+  b.facts = ARENA_ARRAY(a, Terms, n_terms);
   f->threads = th;
   FlowTransition *transitions =
       ARENA_ARRAY(a, FlowTransition, th->n_transitions + 1);
   f->n_dims = number_dims(&b, transitions);
   f->n_words = f->n_dims / 64 + 1;
+  find_facts(&b);
   find_readers(&b, transitions);
   fill(&b, transitions);
   return b.visits < MOST_VISITS ? f : NULL;
