@@ -92,6 +92,7 @@ static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
                          : MOST_THREADS,
       .free_transitions =
           deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
+      .reach = o->reach,
       .stop = o->stop,
       .stop_context = o->stop_context};
   uint32_t rounds;
@@ -163,9 +164,10 @@ static bool replay(Run *r, const Threads *th, Encoding *e, Solver *solver,
   progress(r, "bound %u: replaying", r->bound);
   stats_start(r->stats, STAT_REPLAY);
   Schedule *x = schedule_extract(r->run, th, e, solver);
-  r->result.replay =
-      schedule_replay(x, r->program, r->options->properties,
-                      &r->result.violation, why);
+  Confirmation c = {.properties = r->options->properties,
+                    .reach = r->options->reach};
+  r->result.replay = schedule_replay(x, r->program, &c, why);
+  r->result.violation = c.violation, r->result.meeting = c.meeting;
   stats_stop(r->stats, STAT_REPLAY);
   if (r->result.replay)
     r->result.verdict = VERDICT_FALSE;
@@ -177,11 +179,14 @@ static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   if (replay(r, th, e, solver, &why))
     return;
   const Check *c = scheduler_failed(e, GOAL_VIOLATION);
+  const char *what = r->options->reach ? "never at the lines"
+                     : c && c->text    ? c->text
+                                       : "no-deadlock";
   unknown(r,
           arena_printf(r->run,
                        "internal: a counterexample to '%s' was found but "
                        "its replay does not confirm it (%s)",
-                       c && c->text ? c->text : "no-deadlock", why),
+                       what, why),
           c ? c->loc : (Loc){0});
 }
 
@@ -295,12 +300,12 @@ static const Dependence *sensitive_order(Run *r, const Sensitivity *s) {
 }
 
 /* The dependence that schedules are reduced by, or NULL.  SIR may contract
- * the threads. */
+ * the threads, but that does not preserve where they are at once. */
 static const Dependence *find_order(Run *r, const Threads **th) {
   const BmcOptions *o = r->options;
   if (o->reduction != REDUCTION_SIR && !o->show_graph)
     return reduction_order(r->bound_arena, *th, o->reduction);
-  const Sensitivity *s = find_sensitivity(r, *th, true);
+  const Sensitivity *s = find_sensitivity(r, *th, !o->reach);
   *th = s->threads;
   if (o->show_graph && s->graph)
     transaction_print(stdout, s->graph);

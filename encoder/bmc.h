@@ -5,6 +5,7 @@
 #include "frontend/base/stats.h"
 #include "frontend/ir.h"
 #include "reduction/dependence.h"
+#include "reduction/reach.h"
 #include "reduction/sensitivity.h"
 #include "solver/solver.h"
 
@@ -32,6 +33,8 @@ typedef struct {
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
   uint32_t properties; /* set of 1 << Property */
+  const Reach *reach;  /* in place of properties: FALSE when threads can be
+                          at the lines; or NULL */
   Reduction reduction;
   SensitivityRule sensitivity;
   DomainKind domain; /* of the invariants that SIR uses */
@@ -56,7 +59,8 @@ typedef enum { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } Verdict;
 
 typedef struct {
   Verdict verdict;
-  Violation violation; /* FALSE */
+  Violation violation; /* FALSE, when lines were not asked for */
+  Meeting meeting;     /* FALSE, when they were */
   /* FALSE: the replayed execution with its log; owned by the result. */
   Step *replay;
   const char *reason; /* UNKNOWN: one line, names loop, bound, construct */

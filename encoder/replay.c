@@ -86,6 +86,30 @@ static void read_thread(Schedule *x, Solver *s, const Thread *t,
   }
 }
 
+static uint32_t steps_before(Solver *s, const Thread *t, const Site *x) {
+  uint32_t steps = x->count;
+  for (uint32_t i = 0; i < x->run; i++)
+    if (solver_value(s, t->steps[i].guard))
+      steps += t->steps[i].count;
+  return steps;
+}
+
+/* The thread takes no more than so many steps. */
+static void stop_thread(Schedule *x, ThreadId t, uint32_t steps) {
+  uint32_t *prefix = &x->threads[t].prefix;
+  if (*prefix > steps)
+    *prefix = steps;
+  steps -= *prefix;
+  for (uint32_t i = 0; i < x->segments.n; i++) {
+    Segment *g = &x->segments.data[i];
+    if (g->thread != t)
+      continue;
+    if (g->steps > steps)
+      g->steps = steps;
+    steps -= g->steps;
+  }
+}
+
 Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
                            Solver *s) {
   Schedule *x = ARENA_NEW(a, Schedule);
@@ -107,6 +131,12 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
     *vec_push(a, &x->memory) =
         (MemoryValue){th->memory[i].address, th->memory[i].bytes,
                       solver_value(s, th->memory[i].value)};
+  const Check *sites[2];
+  unsigned n_sites = scheduler_sites(e, sites);
+  for (unsigned i = 0; i < n_sites; i++) {
+    ThreadId t = sites[i]->thread;
+    stop_thread(x, t, steps_before(s, &th->threads[t], sites[i]->site));
+  }
   return x;
 }
 
@@ -222,37 +252,50 @@ static bool is_deadlock(Player *p, Step *s, const char **why) {
   return holds && !p->has_chosen;
 }
 
-Step *schedule_replay(const Schedule *x, const Program *p,
-                      uint32_t properties, Violation *violation,
-                      const char **why) {
-  Player player = {.schedule = x};
-  player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
-  StepOptions options = {.inputs = {answer, &player},
-                         .properties = properties,
-                         .keep_log = true};
-  StepOutcome o = STEP_OK;
-  *why = "the execution ends without a violation";
-  Step *s = step_new(p, &options, &o);
-  if (o == STEP_OK)
-    o = play_all(x, s, why);
-  if (o == STEP_VIOLATION) {
-    *violation = step_violation(s);
-    return s;
-  }
-  if (o == STEP_OK && properties >> PROPERTY_DEADLOCK & 1 &&
-      is_deadlock(&player, s, why)) {
-    *violation = (Violation){.property = PROPERTY_DEADLOCK,
-                             .text = "no thread can go on"};
-    return s;
-  }
-  if (o == STEP_OK && properties >> PROPERTY_MEMCLEANUP & 1 &&
-      leaks(&s, violation))
-    return s;
-  if (o == STEP_OK && properties >> PROPERTY_MEMTRACK & 1 &&
-      track_blocks(s, violation) == TRACK_LOST)
-    return s;
+static Step *give_up(Step *s, StepOutcome o, const char **why) {
   if (o == STEP_UNSUPPORTED)
     *why = "the execution meets what is not modelled";
   step_delete(s);
   return NULL;
+}
+
+static Step *confirm_meeting(Step *s, StepOutcome o, Confirmation *c,
+                             const char **why) {
+  if (o == STEP_OK)
+    c->meeting = reach_find(c->reach, s);
+  return c->meeting.n ? s : give_up(s, o, why);
+}
+
+Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
+                      const char **why) {
+  Player player = {.schedule = x};
+  player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
+  StepOptions options = {.inputs = {answer, &player},
+                         .properties = c->properties,
+                         .keep_log = true};
+  StepOutcome o = STEP_OK;
+  *why = c->reach ? "the execution does not lead to the lines"
+                  : "the execution ends without a violation";
+  Step *s = step_new(p, &options, &o);
+  if (o == STEP_OK)
+    o = play_all(x, s, why);
+  if (c->reach)
+    return confirm_meeting(s, o, c, why);
+  if (o == STEP_VIOLATION) {
+    c->violation = step_violation(s);
+    return s;
+  }
+  if (o == STEP_OK && c->properties >> PROPERTY_DEADLOCK & 1 &&
+      is_deadlock(&player, s, why)) {
+    c->violation = (Violation){.property = PROPERTY_DEADLOCK,
+                               .text = "no thread can go on"};
+    return s;
+  }
+  if (o == STEP_OK && c->properties >> PROPERTY_MEMCLEANUP & 1 &&
+      leaks(&s, &c->violation))
+    return s;
+  if (o == STEP_OK && c->properties >> PROPERTY_MEMTRACK & 1 &&
+      track_blocks(s, &c->violation) == TRACK_LOST)
+    return s;
+  return give_up(s, o, why);
 }

@@ -6,16 +6,25 @@
 #ifndef ENCODER_REPLAY_H
 #define ENCODER_REPLAY_H
 #include "encoder/scheduler.h"
-#include "reduction/step.h"
+#include "reduction/reach.h"
 
 typedef struct Schedule Schedule;
 
 /* Reads the solver's last model.  Lives in the arena. */
 Schedule *schedule_extract(Arena *, const Threads *, Encoding *, Solver *);
 
-/* The execution up to the violation, owned by the caller; NULL when the
- * interpreter does not come to one: '*why' then says where it parted. */
-Step *schedule_replay(const Schedule *, const Program *,
-                      uint32_t properties, Violation *, const char **why);
+/* What the interpreter is to find: a violation of a property or, when lines
+ * are asked for, threads at them. */
+typedef struct {
+  uint32_t properties;
+  const Reach *reach; /* or NULL */
+  Violation violation;
+  Meeting meeting;
+} Confirmation;
+
+/* The execution up to what was found, owned by the caller; NULL when the
+ * interpreter does not come to it: '*why' then says where it parted. */
+Step *schedule_replay(const Schedule *, const Program *, Confirmation *,
+                      const char **why);
 
 #endif

@@ -18,6 +18,17 @@ typedef struct {
   const Term *values; /* by name */
 } CellCode;
 
+/* Sites of one thread at which the same threads are not made yet. */
+typedef struct {
+  unsigned lines;
+  ThreadId thread;
+  ThreadSet later; /* made when the thread has left the site, with all that
+                      these make */
+  Term at;         /* the thread is at one of the sites */
+} Spot;
+
+typedef VEC(Spot) Spots;
+
 struct Encoding {
   Arena *arena;
   const Threads *threads;
@@ -37,6 +48,8 @@ struct Encoding {
   bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;  /* by check: it fails in this execution */
   Term deadlock;
+  Spot *spots;  /* by check: the site, if it is one */
+  Term meeting; /* threads are at sites of all lines */
 };
 
 static Term *at_passed(const Encoding *e, ThreadId t, uint32_t j) {
@@ -428,6 +441,90 @@ static void encode_checks(Encoding *e) {
   e->deadlock = th->wants_deadlock ? find_deadlock(e) : term_false(ts);
 }
 
+/* ---- sites */
+
+/* By thread and transition: neither it nor a later one took place. */
+static Term **find_idle(Encoding *e) {
+  const Threads *th = e->threads;
+  Term **idle = ARENA_ARRAY(e->arena, Term *, th->n_threads + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    idle[t] = ARENA_ARRAY(e->arena, Term, x->n + 1);
+    idle[t][x->n] = term_true(e->ts);
+    for (uint32_t i = x->n; i-- > 0;)
+      idle[t][i] = term_and(e->ts, idle[t][i + 1],
+                            term_not(e->ts, e->done[x->first + i]));
+  }
+  return idle;
+}
+
+static ThreadSet later_threads(const Threads *th, const Check *c) {
+  ThreadSet later = 0, before;
+  do {
+    before = later;
+    for (ThreadId t = 1; t < th->n_threads; t++) {
+      ThreadId parent = th->threads[t].parent;
+      bool is_later = parent == c->thread ? !(c->site->made >> t & 1)
+                                          : later >> parent & 1;
+      later |= (ThreadSet)is_later << t;
+    }
+  } while (later != before);
+  return later;
+}
+
+/* What the thread did since its last transition concerns no other, so that
+ * it may as well not have gone beyond the site; but a thread that it makes
+ * there then does not exist. */
+static Spot encode_site(Encoding *e, uint32_t check, Term **idle) {
+  const Check *c = &e->threads->checks[check];
+  Spot x = {c->site->lines, c->thread, later_threads(e->threads, c),
+            term_and(e->ts, e->failed[check], idle[c->thread][c->after])};
+  for (ThreadId t = 0; t < e->threads->n_threads; t++)
+    if (x.later >> t & 1)
+      x.at = term_and(e->ts, x.at, idle[t][0]);
+  return e->spots[check] = x;
+}
+
+static void add_spot(Encoding *e, Spots *all, Spot x) {
+  for (uint32_t i = 0; i < all->n; i++) {
+    Spot *y = &all->data[i];
+    if (y->lines == x.lines && y->thread == x.thread && y->later == x.later) {
+      y->at = term_or(e->ts, y->at, x.at);
+      return;
+    }
+  }
+  *vec_push(e->arena, all) = x;
+}
+
+static bool may_meet(const Spot *x, const Spot *y) {
+  return x->thread != y->thread && x->lines & 1 && y->lines & 2 &&
+         !(x->later >> y->thread & 1) && !(y->later >> x->thread & 1);
+}
+
+static Term find_meeting(Encoding *e, const Spots *all) {
+  Term any = term_false(e->ts);
+  for (uint32_t i = 0; i < all->n; i++) {
+    const Spot *x = &all->data[i];
+    if (e->threads->lines == 1)
+      any = term_or(e->ts, any, x->at);
+    for (uint32_t k = 0; k < all->n; k++)
+      if (may_meet(x, &all->data[k]))
+        any = term_or(e->ts, any, term_and(e->ts, x->at, all->data[k].at));
+  }
+  return any;
+}
+
+static void encode_sites(Encoding *e) {
+  const Threads *th = e->threads;
+  Spots spots = {0};
+  Term **idle = th->lines ? find_idle(e) : NULL;
+  e->spots = ARENA_ARRAY(e->arena, Spot, th->n_checks + 1);
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_SITE)
+      add_spot(e, &spots, encode_site(e, i, idle));
+  e->meeting = find_meeting(e, &spots);
+}
+
 Encoding *scheduler_encode(Arena *a, const Threads *th,
                            const Dependence *order, Solver *solver,
                            bool (*stop)(void *), void *context) {
@@ -467,6 +564,7 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
   for (ThreadId t = 0; t < th->n_threads; t++)
     advance(e, t, e->frames, TERM_NONE);
   encode_checks(e);
+  encode_sites(e);
   return e;
 }
 
@@ -476,13 +574,15 @@ static bool is_of_goal(const Check *c, Goal goal) {
   if (goal == GOAL_UNTRACKED)
     return c->kind == CHECK_UNTRACKED;
   return c->kind == CHECK_PROPERTY ||
-         (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE);
+         (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE &&
+          c->kind != CHECK_SITE);
 }
 
 /* Can the property checks fail only because of what is beyond? */
 static bool has_beyond(const Encoding *e) {
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
-    if (e->threads->checks[i].kind != CHECK_PROPERTY)
+    if (e->threads->checks[i].kind != CHECK_PROPERTY &&
+        e->threads->checks[i].kind != CHECK_SITE)
       return true;
   return false;
 }
@@ -492,7 +592,9 @@ unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   bool is_beyond = goal == GOAL_INCOMPLETE;
   if (is_beyond && !has_beyond(e))
     return 0;
-  Term any = goal == GOAL_UNTRACKED ? term_false(ts) : e->deadlock;
+  Term any = term_false(ts);
+  if (goal != GOAL_UNTRACKED)
+    any = term_or(ts, e->deadlock, e->meeting);
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (is_of_goal(&e->threads->checks[i], goal))
       any = term_or(ts, any, e->failed[i]);
@@ -540,6 +642,28 @@ void scheduler_block(Encoding *e, const TransitionId *taken, uint32_t n) {
   if (n < e->frames)
     *vec_push(e->arena, &clause) = e->active[n];
   solver_clause(e->solver, clause.data, clause.n);
+}
+
+static bool holds_at(Encoding *e, uint32_t check) {
+  return e->spots[check].lines &&
+         solver_value(e->solver, e->spots[check].at);
+}
+
+unsigned scheduler_sites(Encoding *e, const Check *sites[2]) {
+  const Threads *th = e->threads;
+  for (uint32_t i = 0; i < th->n_checks && th->lines; i++) {
+    if (!holds_at(e, i))
+      continue;
+    sites[0] = &th->checks[i];
+    if (th->lines == 1)
+      return 1;
+    for (uint32_t k = 0; k < th->n_checks; k++)
+      if (may_meet(&e->spots[i], &e->spots[k]) && holds_at(e, k)) {
+        sites[1] = &th->checks[k];
+        return 2;
+      }
+  }
+  return 0;
 }
 
 static const Check *find_failed(Encoding *e, CheckKind kind) {

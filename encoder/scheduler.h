@@ -31,7 +31,8 @@ Encoding *scheduler_encode(Arena *, const Threads *, const Dependence *order,
 
 typedef enum {
   GOAL_UNTRACKED, /* a heap block may be lost: replay tells */
-  GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted */
+  GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
+                     threads are at their sites (threads.h) */
   GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond
                      what is defined */
 } Goal;
@@ -49,6 +50,9 @@ void scheduler_block(Encoding *, const TransitionId *taken, uint32_t n);
 /* In the last model: the transitions taken, in order; returns how many.
  * 'taken' holds threads->frames. */
 uint32_t scheduler_taken(Encoding *, TransitionId *taken);
+/* In the last model: the sites where threads are, as asked for; returns how
+ * many. */
+unsigned scheduler_sites(Encoding *, const Check *sites[2]);
 /* In the last model: a check of the goal that fails, or NULL. */
 const Check *scheduler_failed(Encoding *, Goal);
 

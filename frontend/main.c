@@ -73,7 +73,7 @@ static BmcResult unknown(const char *reason, Loc where) {
 static BmcResult search(Arena *a, const Options *o, const Settings *s,
                         const Program *p, Stats *stats, Diag *d) {
   BmcResult result = {.verdict = VERDICT_TRUE};
-  if (s->bmc.properties)
+  if (s->bmc.properties || s->reach)
     result = o->engine == ENGINE_EXPLICIT
                  ? explicit_run(a, p, &s->explore, stats)
                  : bmc_run(a, p, &s->bmc, stats, d);
@@ -86,6 +86,7 @@ static int report(const Options *o, const Settings *s, const Program *p,
                   Stats *stats, const BmcResult *result) {
   const Report r = {.program = p,
                     .properties = s->bmc.properties,
+                    .reach = s->reach,
                     .trace = o->trace,
                     .json = o->json,
                     .stats = o->statistics ? stats : NULL};
@@ -138,7 +139,7 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   }
   if (show(o, s, p))
     return EXIT_TRUE;
-  if (settings_check_loops(s, p, d) != OK)
+  if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;
   result = search(a, o, s, p, &stats, d);
   if (result.is_miscounted)

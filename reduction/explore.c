@@ -194,6 +194,18 @@ static void report(Explorer *e, Violation v) {
   e->is_over = true;
 }
 
+/* False when threads are at the lines, which ends the search. */
+static bool check_meeting(Explorer *e, const Step *s) {
+  if (!e->options->reach)
+    return true;
+  e->result.meeting = reach_find(e->options->reach, s);
+  if (!e->result.meeting.n)
+    return true;
+  save_path(e);
+  e->is_over = true;
+  return false;
+}
+
 static Violation deadlock(Step *s) {
   Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
   for (ThreadId t = 0; t < step_threads(s) && !v.inst; t++) {
@@ -324,7 +336,7 @@ static bool check_tracking(Explorer *e, const Step *s) {
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
   switch (o) {
   case STEP_OK:
-    if (check_tracking(e, s) && is_new(e, s))
+    if (check_tracking(e, s) && check_meeting(e, s) && is_new(e, s))
       return s;
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;
@@ -442,12 +454,13 @@ ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {.arena = a, .program = p, .options = o};
   e.liveness = liveness_new(a, p);
   search(&e);
-  if (e.sampled && !e.result.violated)
+  bool is_found = e.result.violated || e.result.meeting.n;
+  if (e.sampled && !is_found)
     stop_with(&e, LIMIT,
               arena_printf(a, "only three values of an input of %u bits tried",
                            e.width_sampled),
               e.where_sampled);
-  if (e.result.violated)
+  if (is_found)
     e.result.status = OK, e.result.reason = NULL;
   release(&e);
   return e.result;

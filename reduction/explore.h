@@ -6,10 +6,12 @@
  * force. */
 #ifndef REDUCTION_EXPLORE_H
 #define REDUCTION_EXPLORE_H
-#include "reduction/step.h"
+#include "reduction/reach.h"
 
 typedef struct {
   uint32_t properties;   /* as in StepOptions */
+  const Reach *reach;    /* ends the search where threads are at the lines;
+                            or NULL */
   uint64_t max_states;   /* 0: ten million */
   unsigned nondet_bits;  /* inputs wider than this take the values 0, 1 and
                             all ones only, and the answer is then incomplete
@@ -29,7 +31,8 @@ typedef struct {
   Loc where;          /* of the reason, or line 0 */
   bool violated;
   Violation violation;
-  ThreadId *schedule; /* of the violation: who took each step */
+  Meeting meeting;    /* n is 0: there is none */
+  ThreadId *schedule; /* to violation or meeting: who took each step */
   uint32_t n_schedule;
   uint64_t *inputs; /* values taken on that path, in order of asking */
   uint32_t n_inputs;

@@ -18,7 +18,6 @@
 #include "reduction/threads.h"
 
 enum { MAX_THREADS = 64 };
-typedef uint64_t ThreadSet;
 
 /* When an access happens, in terms of threads: which may have been created
  * by this one already, and which have finished for certain. */

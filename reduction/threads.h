@@ -22,6 +22,7 @@
 typedef uint32_t CellId;       /* index into Threads.cells */
 typedef uint32_t TransitionId; /* index into Threads.transitions */
 enum { TRANSITION_NONE = UINT32_MAX };
+typedef uint64_t ThreadSet; /* of at most 64 */
 
 /* A part of an object that several threads access and that is always
  * accessed whole. */
@@ -65,6 +66,7 @@ typedef enum {
   CHECK_ANY_VALUE,   /* an invalid read, which 'beyond' gives any value: it
                         matters only if a property then fails */
   CHECK_UNTRACKED,   /* a heap block is never freed: it may be lost */
+  CHECK_SITE,        /* reached: no failure, but asked for (reach.h) */
   N_CHECK
 } CheckKind;
 
@@ -76,6 +78,16 @@ typedef enum {
   WHEN_STUCK,   /* one is, and no thread can go on */
   N_CHECK_WHEN
 } CheckWhen;
+
+/* A step of the thread that belongs to a line that is asked for.  Its thread
+ * stands there when the check fails, the thread took no later transition, and
+ * neither did a thread that it makes later. */
+typedef struct {
+  unsigned lines; /* which of them: set of bits */
+  ThreadSet made; /* by this thread, before */
+  uint32_t run;   /* where the step is among the thread's: after all runs */
+  uint32_t count; /* before that one, and so many of its steps */
+} Site;
 
 /* The check fails when the first 'after' transitions of the thread have
  * been passed and 'violated' holds. */
@@ -90,6 +102,7 @@ typedef struct {
   Loc loc;
   const char *loop; /* CHECK_UNWINDING: "main.0", or "f" for recursion */
   uint32_t bound;   /* CHECK_UNWINDING: that was too small */
+  const Site *site; /* CHECK_SITE */
 } Check;
 
 /* A heap block is made or dies when the first 'after' transitions of the
@@ -158,6 +171,7 @@ typedef struct {
    * over-approximated (an invalid read gives any value). */
   Term beyond;
   bool wants_deadlock;
+  unsigned lines; /* that are asked for: 0, 1 or 2 */
 } Threads;
 
 void threads_print(FILE *, const Threads *);

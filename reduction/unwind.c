@@ -443,6 +443,7 @@ static void begin_section(Unwinder *u, Activation *a, State *s,
   if (s->owns)
     begins = transition_begin(u, s, user_inst(u, a, x));
   step_record(u, s, begins);
+  site_record(u, s, a, x, begins);
 }
 
 static void end_section(Unwinder *u, State *s) {
@@ -973,6 +974,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = wants_deadlock(u);
+  out->lines = u->options->reach ? u->options->reach->n : 0;
   return out;
 }
 
@@ -1022,7 +1024,8 @@ void threads_print(FILE *f, const Threads *t) {
     }
   }
   static const char *const kind[] = {"property", "unwinding", "unsupported",
-                                     "undefined", "any value", "untracked"};
+                                     "undefined", "any value", "untracked",
+                                     "site"};
   for (uint32_t i = 0; i < t->n_checks; i++) {
     const Check *c = &t->checks[i];
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n",

@@ -16,6 +16,7 @@
  * creator's memory as it was. */
 #ifndef REDUCTION_UNWIND_H
 #define REDUCTION_UNWIND_H
+#include "reduction/reach.h"
 #include "reduction/threads.h"
 
 typedef struct {
@@ -30,6 +31,7 @@ typedef struct {
   uint32_t free_transitions; /* loops of constant trip count are unrolled
                                 beyond the bound up to so many transitions */
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */
+  const Reach *reach;        /* steps on its lines become sites; or NULL */
   bool (*stop)(void *);
   void *stop_context;
 } UnwindOptions;

@@ -492,19 +492,20 @@ static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
 /* Find the transition that the access belongs to. */
 static void place_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
-  inst = user_inst(u, a, inst);
+  const Inst *user = user_inst(u, a, inst);
   if (s->atomic) {
     if (shared && (!s->section->is_shared ||
                    (visible && !s->section->is_visible)))
       memory_mark_section(u->memory, s->section, visible);
     if (shared && s->current == TRANSITION_NONE)
-      transition_begin(u, s, inst);
+      transition_begin(u, s, user);
     return;
   }
   TransitionId begins = TRANSITION_NONE;
   if (shared && (visible || s->current == TRANSITION_NONE))
-    begins = transition_begin(u, s, inst);
+    begins = transition_begin(u, s, user);
   step_record(u, s, begins);
+  site_record(u, s, a, inst, begins);
 }
 
 static void note_targets(Unwinder *u, State *s, const Activation *a,

@@ -1,6 +1,7 @@
-/* unwind_state.h - private to the unwinder: its state and the four parts
+/* unwind_state.h - private to the unwinder: its state and the five parts
  * that work on it (unwind.c control, unwind_memory.c accesses, unwind_heap.c
- * what becomes of blocks, unwind_state.c guards and merging). */
+ * what becomes of blocks, unwind_state.c guards and merging, unwind_site.c
+ * the lines that are asked for). */
 #ifndef REDUCTION_UNWIND_STATE_H
 #define REDUCTION_UNWIND_STATE_H
 #include "reduction/memory.h"
@@ -143,6 +144,11 @@ void state_merge(Unwinder *, State *into, State *other);
 void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds);
 
+
+/* unwind_site.c */
+/* The step just recorded may belong to a line that is asked for. */
+void site_record(Unwinder *, const State *, const Activation *, const Inst *,
+                 TransitionId begins);
 
 /* unwind_memory.c */
 Value value_const(Unwinder *, unsigned width, uint64_t bits);

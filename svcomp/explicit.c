@@ -38,7 +38,7 @@ static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
   Step *s = step_new(p, &options, &outcome);
   for (uint32_t i = 0; i < found->n_schedule && outcome == STEP_OK; i++)
     outcome = step_take(s, found->schedule[i]);
-  assert(outcome == STEP_VIOLATION ||
+  assert(outcome == STEP_VIOLATION || found->meeting.n ||
          found->violation.property == PROPERTY_DEADLOCK ||
          found->violation.property == PROPERTY_MEMTRACK);
   return s;
@@ -54,9 +54,10 @@ BmcResult explicit_run(Arena *a, const Program *p, const ExploreOptions *o,
   stats_set(stats, STAT_STATES, found->states);
   stats_set(stats, STAT_STEPS, found->transitions);
   BmcResult result = {.verdict = VERDICT_TRUE};
-  if (found->violated) {
+  if (found->violated || found->meeting.n) {
     result.verdict = VERDICT_FALSE;
     result.violation = found->violation;
+    result.meeting = found->meeting;
     result.replay = replay(a, p, o, found);
   } else if (found->status != OK) {
     const char *limit = limits_why(NULL);

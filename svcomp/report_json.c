@@ -2,6 +2,7 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/places.h"
 #include "svcomp/trace_rows.h"
 
 #include <cjson/cJSON.h>
@@ -105,7 +106,7 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
     return;
   Arena *a = arena_new();
   TraceRows all = trace_rows_build(a, r->program, result->replay,
-                                   &result->violation);
+                                   r->reach ? NULL : &result->violation);
   cJSON *threads = cJSON_AddArrayToObject(to, "threads");
   for (ThreadId t = 0; t < all.n_threads; t++)
     cJSON_AddItemToArray(
@@ -117,13 +118,12 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   for (uint32_t i = 0; i < all.n_rows; i++)
     if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))
       add_row(trace, &all.rows[i]);
-  if (result->violation.property == PROPERTY_DEADLOCK)
+  if (!r->reach && result->violation.property == PROPERTY_DEADLOCK)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
                                .step = step_steps(result->replay),
                                .thread = result->violation.thread,
                                .text = result->violation.text,
                                .is_shared = true});
-  add_stack(to, result->replay, result->violation.thread);
   arena_delete(a);
 }
 
@@ -152,6 +152,44 @@ static void add_property(cJSON *results, const Report *r,
   if (v->inst)
     add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
   add_trace(row, r, result);
+  if (result->replay && r->trace != TRACE_NONE)
+    add_stack(row, result->replay, v->thread);
+}
+
+static const char *status_of(Verdict v) {
+  return v == VERDICT_FALSE  ? "FAILURE"
+         : v == VERDICT_TRUE ? "SUCCESS"
+                             : "UNKNOWN";
+}
+
+static void add_position(cJSON *array, const Step *s, ThreadId t) {
+  const Function *in;
+  const Inst *at = reach_place(s, t, &in);
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "thread", t);
+  add_location(to, at->loc, in->name);
+  add_stack(to, s, t);
+}
+
+static void add_reach(cJSON *results, const Report *r,
+                      const BmcResult *result) {
+  Arena *a = arena_new();
+  cJSON *row = add_element(results);
+  cJSON_AddStringToObject(row, "property", "reach");
+  cJSON_AddStringToObject(
+      row, "description",
+      arena_printf(a, "%s is never at %s%s",
+                   r->reach->n == 1 ? "a thread" : "a pair of threads",
+                   places_text(a, r->reach),
+                   r->reach->n == 1 ? "" : " at once"));
+  cJSON_AddStringToObject(row, "status", status_of(result->verdict));
+  arena_delete(a);
+  if (result->verdict != VERDICT_FALSE)
+    return;
+  cJSON *positions = cJSON_AddArrayToObject(row, "positions");
+  for (unsigned i = 0; i < result->meeting.n; i++)
+    add_position(positions, result->replay, result->meeting.threads[i]);
+  add_trace(row, r, result);
 }
 
 static void add_reason(cJSON *document, const BmcResult *result) {
@@ -175,7 +213,8 @@ static void add_statistics(cJSON *document, const Stats *s) {
                                              : (double)s->count[k]);
 }
 
-static void add_verdict(cJSON *document, const BmcResult *result) {
+static void add_verdict(cJSON *document, const Report *r,
+                        const BmcResult *result) {
   static const char *const status[] = {[VERDICT_TRUE] = "success",
                                        [VERDICT_FALSE] = "failure",
                                        [VERDICT_UNKNOWN] = "inconclusive"};
@@ -184,7 +223,7 @@ static void add_verdict(cJSON *document, const BmcResult *result) {
   char text[64] = "true";
   if (result->verdict == VERDICT_FALSE)
     snprintf(text, sizeof text, "false(%s)",
-             property_name(result->violation.property));
+             r->reach ? "reach" : property_name(result->violation.property));
   else if (result->verdict == VERDICT_UNKNOWN)
     strcpy(text, "unknown");
   cJSON_AddStringToObject(add_element(document), "verdict", text);
@@ -195,12 +234,14 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
   cJSON *document = cJSON_CreateArray();
   cJSON_AddStringToObject(add_element(document), "program", "bmc " BMC_VERSION);
   cJSON *results = cJSON_AddArrayToObject(add_element(document), "result");
+  if (r->reach)
+    add_reach(results, r, result);
   for (Property p = 0; p < N_PROPERTY; p++)
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
   add_reason(document, result);
   add_statistics(document, r->stats);
-  add_verdict(document, result);
+  add_verdict(document, r, result);
   char *text = cJSON_Print(document);
   replace_what_is_no_utf8(text);
   fprintf(out, "%s\n", text);

@@ -6,6 +6,9 @@
  *                threads: [NAME], inputs: [{thread, source, value, ...}],
  *                trace: [{stepType, step, thread, text, ...}],
  *                stack: [{sourceLocation}]}]}
+ *     or, for --reach, {property: "reach", description, status,
+ *                positions: [{thread, sourceLocation, stack}], threads,
+ *                inputs, trace}
  *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
  *   {"statistics": {...}}                                   when asked for
  *   {"cProverStatus": "success|failure|inconclusive"}

@@ -3,6 +3,7 @@
 #include "frontend/base/limits.h"
 #include "frontend/base/progress.h"
 #include "frontend/base/text.h"
+#include "svcomp/places.h"
 #include "svcomp/prp.h"
 
 #include <string.h>
@@ -42,7 +43,7 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
       return unknown_property(d, o->property.data[i]);
     *out |= 1u << p;
   }
-  if (!o->property.n && !o->propertyfile)
+  if (!o->property.n && !o->propertyfile && !o->reach)
     *out = default_properties();
   return OK;
 }
@@ -100,6 +101,18 @@ static Status choose_solver(const Options *o, Diag *d, BmcOptions *out) {
   return OK;
 }
 
+static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
+  *out = NULL;
+  if (!o->reach)
+    return OK;
+  if (o->property.n || o->propertyfile)
+    return diag_error(d, INVALID, nowhere,
+                      "--reach asks for no property: leave out '%s'",
+                      o->property.n ? "--property" : "--propertyfile");
+  *out = ARENA_NEW(a, Reach);
+  return places_read(a, o->reach, d, *out);
+}
+
 /* A name like an option's would be one to clang. */
 static const char *plain_file(Arena *a, const char *file) {
   return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
@@ -109,6 +122,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
   TRY(choose_properties(o, d, &properties));
+  TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){
       .file = plain_file(a, o->file),
       .clang_args = o->clang_args.data,
@@ -122,6 +136,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->bmc = (BmcOptions){
       .unwind = o->unwind,
       .properties = properties,
+      .reach = out->reach,
       .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
@@ -139,6 +154,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   };
   out->explore = (ExploreOptions){
       .properties = properties,
+      .reach = out->reach,
       .nondet_bits = o->nondet_bits,
       .stop = limits_stop,
   };
@@ -181,7 +197,7 @@ static bool names_loop(const char *loop, const Program *p) {
   return false;
 }
 
-Status settings_check_loops(const Settings *s, const Program *p, Diag *d) {
+static Status check_loops(const Settings *s, const Program *p, Diag *d) {
   for (unsigned i = 0; i < s->bmc.n_unwindset; i++)
     if (!names_loop(s->bmc.unwindset[i].loop, p))
       return diag_error(d, INVALID, nowhere,
@@ -189,4 +205,10 @@ Status settings_check_loops(const Settings *s, const Program *p, Diag *d) {
                         "--show-loops)",
                         s->bmc.unwindset[i].loop);
   return OK;
+}
+
+Status settings_check_program(Arena *a, const Settings *s, const Program *p,
+                              Diag *d) {
+  TRY(check_loops(s, p, d));
+  return s->reach ? places_find(a, p, d, s->reach) : OK;
 }

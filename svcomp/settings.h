@@ -10,6 +10,7 @@ typedef struct {
   FrontendOptions frontend;
   BmcOptions bmc;
   ExploreOptions explore;
+  Reach *reach; /* of both; or NULL */
   /* What is asked for but cannot be answered, and where it is asked. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
   Loc unsupported_at;
@@ -21,7 +22,9 @@ Status settings_build(Arena *, const Options *, Diag *, Settings *out);
 /* Then the property file, if one is given. */
 Status settings_read_properties(Arena *, const Options *, Diag *, Settings *);
 
-/* Then, once there is a program: the loops that --unwindset names exist. */
-Status settings_check_loops(const Settings *, const Program *, Diag *);
+/* Then, once there is a program: the loops that --unwindset names exist, and
+ * the lines of --reach are lines where threads can be. */
+Status settings_check_program(Arena *, const Settings *, const Program *,
+                              Diag *);
 
 #endif

@@ -14,7 +14,8 @@ typedef struct {
   Arena *arena;
   const Program *program;
   const Step *step;
-  const Violation *violation;
+  const Violation *violation; /* NULL: a meeting */
+  const Meeting *meeting;
   TraceRows all;
   bool is_compact;
   unsigned width;
@@ -271,30 +272,35 @@ static void print_violation(const Printer *p) {
     }
 }
 
+static void print_meeting(const Printer *p) {
+  fputs("Reached\n", p->out);
+  for (unsigned i = 0; i < p->meeting->n; i++) {
+    fprintf(p->out, "  thread %s is\n",
+            thread_name(p, p->meeting->threads[i]));
+    print_stack(p, p->meeting->threads[i], "at ");
+  }
+}
+
 /* ---- all */
 
-void trace_print_width(FILE *out, const Program *program, const Step *s,
-                       const Violation *v, bool is_compact, unsigned width) {
+static void print_all(Printer *p) {
   Arena *a = arena_new();
-  Printer p = {.out = out,
-               .arena = a,
-               .program = program,
-               .step = s,
-               .violation = v,
-               .all = trace_rows_build(a, program, s, v),
-               .is_compact = is_compact,
-               .width = width < 60 ? 60 : width};
-  print_inputs(&p);
-  bool fits = find_columns(&p), is_empty = true;
-  for (ThreadId t = 0; t < p.all.n_threads; t++)
-    is_empty &= !p.columns[t];
+  p->arena = a;
+  p->all = trace_rows_build(a, p->program, p->step, p->violation);
+  print_inputs(p);
+  bool fits = find_columns(p), is_empty = true;
+  for (ThreadId t = 0; t < p->all.n_threads; t++)
+    is_empty &= !p->columns[t];
   if (fits)
-    print_table(&p);
+    print_table(p);
   else if (!is_empty)
-    print_list(&p);
+    print_list(p);
   if (!is_empty)
-    fputc('\n', out);
-  print_violation(&p);
+    fputc('\n', p->out);
+  if (p->violation)
+    print_violation(p);
+  else
+    print_meeting(p);
   arena_delete(a);
 }
 
@@ -304,7 +310,29 @@ static unsigned terminal_width(FILE *out) {
   return n >= 60 && n <= 1000 ? (unsigned)n : DEFAULT_WIDTH;
 }
 
+void trace_print_width(FILE *out, const Program *program, const Step *s,
+                       const Violation *v, bool is_compact, unsigned width) {
+  Printer p = {.out = out,
+               .program = program,
+               .step = s,
+               .violation = v,
+               .is_compact = is_compact,
+               .width = width < 60 ? 60 : width};
+  print_all(&p);
+}
+
 void trace_print(FILE *out, const Program *program, const Step *s,
                  const Violation *v, bool is_compact) {
   trace_print_width(out, program, s, v, is_compact, terminal_width(out));
+}
+
+void trace_print_meeting(FILE *out, const Program *program, const Step *s,
+                         const Meeting *m, bool is_compact) {
+  Printer p = {.out = out,
+               .program = program,
+               .step = s,
+               .meeting = m,
+               .is_compact = is_compact,
+               .width = terminal_width(out)};
+  print_all(&p);
 }

@@ -18,7 +18,7 @@
  * side, their steps stand below each other, led by the thread's name. */
 #ifndef SVCOMP_TRACE_H
 #define SVCOMP_TRACE_H
-#include "reduction/step.h"
+#include "reduction/reach.h"
 
 /* 'replay' stands where the violation was found, with its log.  As wide as
  * the terminal (COLUMNS) if it is one, else 100 columns. */
@@ -26,5 +26,9 @@ void trace_print(FILE *, const Program *, const Step *replay,
                  const Violation *, bool is_compact);
 void trace_print_width(FILE *, const Program *, const Step *replay,
                        const Violation *, bool is_compact, unsigned width);
+
+/* The same of the way to where the threads are at the lines asked for. */
+void trace_print_meeting(FILE *, const Program *, const Step *replay,
+                         const Meeting *, bool is_compact);
 
 #endif

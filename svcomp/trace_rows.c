@@ -536,7 +536,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
   find_shared(&b);
   name_threads(&b);
   add_all(&b);
-  if (v->property != PROPERTY_DEADLOCK)
+  if (v && v->property != PROPERTY_DEADLOCK)
     add_violation(&b, v);
   return (TraceRows){b.names,   n,        b.rows.data, b.inputs.data,
                      b.rows.n, b.inputs.n};

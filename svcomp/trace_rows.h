@@ -50,7 +50,7 @@ typedef struct {
 
 /* Lives in the arena.
  *
- *   require  the step was made with keep_log */
+ *   require  the step was made with keep_log; the violation may be NULL */
 TraceRows trace_rows_build(Arena *, const Program *, const Step *,
                            const Violation *);
 

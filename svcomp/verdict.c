@@ -3,6 +3,7 @@
 #include "frontend/base/exits.h"
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/places.h"
 #include "svcomp/report_json.h"
 #include "svcomp/trace.h"
 
@@ -25,9 +26,40 @@ static void print_properties(FILE *out, uint32_t set) {
     }
 }
 
+static void print_places(FILE *out, const Reach *r, const char *one,
+                         const char *two) {
+  Arena *a = arena_new();
+  fprintf(out, "%s%s%s", r->n == 1 ? one : two, places_text(a, r),
+          r->n == 1 ? "" : " at once");
+  arena_delete(a);
+}
+
+static void print_place(FILE *out, const Inst *at, const Function *in,
+                        ThreadId t) {
+  fprintf(out, "%s:%u:%u in %s, thread %u\n", at->loc.file, at->loc.line,
+          at->loc.column, in ? in->name : "?", t);
+}
+
+static void print_reached(FILE *out, const Reach *r, const BmcResult *result) {
+  const Meeting *m = &result->meeting;
+  fputs("VERIFICATION FAILED\n", out);
+  print_places(out, r, "reached: ", "reached: ");
+  fputc('\n', out);
+  for (unsigned i = 0; i < m->n; i++) {
+    const Function *in;
+    const Inst *at = reach_place(result->replay, m->threads[i], &in);
+    print_place(out, at, in, m->threads[i]);
+  }
+  fputs("RESULT: false(reach)\n", out);
+}
+
 static void print_true(FILE *out, const Report *r, const BmcResult *result) {
   fputs("VERIFICATION SUCCESSFUL\nproved: ", out);
-  print_properties(out, r->properties);
+  if (r->reach)
+    print_places(out, r->reach, "no thread is ever at ",
+                 "no two threads are ever at ");
+  else
+    print_properties(out, r->properties);
   if (result->bound)
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
   fputs("\nRESULT: true\n", out);
@@ -41,9 +73,7 @@ static void print_false(FILE *out, const BmcResult *result) {
     fprintf(out, ": %s", v->text);
   fputc('\n', out);
   if (v->inst)
-    fprintf(out, "%s:%u:%u in %s, thread %u\n", v->inst->loc.file,
-            v->inst->loc.line, v->inst->loc.column,
-            v->function ? v->function->name : "?", v->thread);
+    print_place(out, v->inst, v->function, v->thread);
   fprintf(out, "RESULT: false(%s)\n", name);
 }
 
@@ -62,8 +92,13 @@ static void print_unknown(FILE *out, const BmcResult *result) {
 static void print_text(FILE *out, const Report *r, const BmcResult *result) {
   if (result->verdict == VERDICT_FALSE && r->trace != TRACE_NONE &&
       result->replay) {
-    trace_print(out, r->program, result->replay, &result->violation,
-                r->trace == TRACE_COMPACT);
+    bool is_compact = r->trace == TRACE_COMPACT;
+    if (r->reach)
+      trace_print_meeting(out, r->program, result->replay, &result->meeting,
+                          is_compact);
+    else
+      trace_print(out, r->program, result->replay, &result->violation,
+                  is_compact);
     fputc('\n', out);
   }
   if (r->stats) {
@@ -73,7 +108,12 @@ static void print_text(FILE *out, const Report *r, const BmcResult *result) {
   }
   switch (result->verdict) {
   case VERDICT_TRUE: print_true(out, r, result); break;
-  case VERDICT_FALSE: print_false(out, result); break;
+  case VERDICT_FALSE:
+    if (r->reach)
+      print_reached(out, r->reach, result);
+    else
+      print_false(out, result);
+    break;
   case VERDICT_UNKNOWN: print_unknown(out, result); break;
   }
 }

@@ -7,6 +7,14 @@
  *   f.c:12:5 in worker, thread 2
  *   RESULT: false(unreach-call)
  *
+ * or, where threads are at the lines of --reach,
+ *
+ *   VERIFICATION FAILED
+ *   reached: f.c:12 and f.c:20 at once
+ *   f.c:12:5 in worker, thread 2
+ *   f.c:20:3 in logger, thread 1
+ *   RESULT: false(reach)
+ *
  * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)' or
  * 'RESULT: unknown'.  As JSON: one document, an array in CBMC's shape. */
 #ifndef SVCOMP_VERDICT_H
@@ -16,6 +24,7 @@
 typedef struct {
   const Program *program;
   uint32_t properties;  /* that were checked */
+  const Reach *reach;   /* what was asked for instead, or NULL */
   unsigned trace;       /* TRACE_FULL, ... of options.h */
   bool json;
   const Stats *stats;   /* to print, or NULL */

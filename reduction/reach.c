@@ -1,0 +1,47 @@
+#include "reduction/reach.h"
+
+#include <string.h>
+
+unsigned reach_lines_at(const Reach *r, Loc at) {
+  unsigned set = 0;
+  for (unsigned i = 0; i < r->n; i++)
+    if (r->lines[i].line == at.line && at.file &&
+        !strcmp(r->lines[i].file, at.file))
+      set |= 1u << i;
+  return set;
+}
+
+const Inst *reach_place(const Step *s, ThreadId t, const Function **function) {
+  enum { MOST_LIBRARY_FRAMES = 64 };
+  const Inst *insts[MOST_LIBRARY_FRAMES];
+  const Function *functions[MOST_LIBRARY_FRAMES];
+  if (!step_next(s, t, NULL))
+    return NULL;
+  unsigned n = step_stack(s, t, insts, functions, MOST_LIBRARY_FRAMES);
+  for (unsigned i = 0; i < n; i++)
+    if (!functions[i]->is_library) {
+      if (function)
+        *function = functions[i];
+      return insts[i];
+    }
+  return NULL;
+}
+
+static unsigned lines_of(const Reach *r, const Step *s, ThreadId t) {
+  const Inst *place = reach_place(s, t, NULL);
+  return place ? reach_lines_at(r, place->loc) : 0;
+}
+
+Meeting reach_find(const Reach *r, const Step *s) {
+  ThreadId n = step_threads(s);
+  for (ThreadId t = 0; t < n; t++) {
+    if (!(lines_of(r, s, t) & 1))
+      continue;
+    if (r->n == 1)
+      return (Meeting){1, {t, 0}};
+    for (ThreadId u = 0; u < n; u++)
+      if (u != t && lines_of(r, s, u) & 2)
+        return (Meeting){2, {t, u}};
+  }
+  return (Meeting){0, {0, 0}};
+}
