@@ -3,6 +3,7 @@
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/order.h"
 #include "tests/fuzz/process.h"
+#include "tests/fuzz/reach.h"
 #include "tests/fuzz/rng.h"
 
 #include <stdlib.h>
@@ -275,6 +276,7 @@ static const Kind kinds[] = {
     {"conc", gen_conc, check_conc, NULL},
     {"expr", gen_expr, check_expr, NULL},
     {"order", order_generate, order_check, order_totals},
+    {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {
@@ -285,7 +287,8 @@ const Kind *kind_find(const char *name) {
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
-  if (k->check == check_conc || k->check == order_check)
+  if (k->check == check_conc || k->check == order_check ||
+      k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

@@ -2,7 +2,8 @@
  *
  * The truth about seq and expr programs is what compiled code computes;
  * about conc programs the engines are compared with one another, and about
- * order programs with enumeration (order.h). */
+ * order programs with enumeration (order.h); of reach programs they say which
+ * lines threads are at together (reach.h). */
 #ifndef FUZZ_CHECK_H
 #define FUZZ_CHECK_H
 #include "tests/fuzz/engine.h"

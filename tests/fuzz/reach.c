@@ -1,0 +1,193 @@
+#include "tests/fuzz/reach.h"
+
+#include "frontend/clang_ast.h"
+#include "reduction/explore.h"
+#include "reduction/lines.h"
+#include "tests/fuzz/gen.h"
+#include "tests/fuzz/process.h"
+#include "tests/fuzz/rng.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  SECONDS = 20,
+  MEGABYTES = 1500,
+  QUESTIONS = 5,
+  BOUND = 4, /* enough for nearly all loops */
+  MOST_STATES = 40000
+};
+static const double seconds_each = 2;
+
+const char *const reach_totals[N_TOTAL] = {
+    "questions",       "reached",
+    "never reached",   "left open by the explicit engine",
+    "left open by bmc", "about one line"};
+enum { QUESTION, REACHED, NEVER, OPEN_EXPLICIT, OPEN_BMC, ONE_LINE };
+
+typedef struct {
+  const char *path;
+  uint32_t engines;
+  Rng rng;
+  Arena *arena;
+  Diag *diag;
+  const Program *program;
+  const Line *lines; /* on which steps begin */
+  uint32_t n_lines;
+  Reach reach;       /* the present question */
+  CheckResult result;
+} Trial;
+
+static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...) {
+  if (t->result.outcome >= outcome)
+    return;
+  t->result.outcome = outcome;
+  va_list ap;
+  va_start(ap, fmt);
+  vsnprintf(t->result.text, sizeof t->result.text, fmt, ap);
+  va_end(ap);
+}
+
+static bool is_late(void *deadline) {
+  return stats_now() > *(const double *)deadline;
+}
+
+/* ---- the engines */
+
+static Verdict ask_explicit(Trial *t) {
+  double deadline = stats_now() + seconds_each;
+  const ExploreOptions o = {.reach = &t->reach,
+                            .nondet_bits = 8,
+                            .max_states = MOST_STATES,
+                            .stop = is_late,
+                            .stop_context = &deadline};
+  ExploreResult r = explore(t->arena, t->program, &o);
+  return r.meeting.n      ? VERDICT_FALSE
+         : r.status == OK ? VERDICT_TRUE
+                          : VERDICT_UNKNOWN;
+}
+
+static const SolverKind *choose_solver(Trial *t) {
+  static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
+                                            &solver_z3};
+  unsigned k = rng_below(&t->rng, 100);
+  for (unsigned i = 0; i < 3 && t->engines; i++)
+    if (t->engines >> (ENGINE_CADICAL + i) & 1)
+      return kinds[i];
+  return kinds[k < 50 ? 0 : k < 90 ? 1 : 2];
+}
+
+static Verdict ask_bmc(Trial *t, Reduction reduction) {
+  double deadline = stats_now() + seconds_each;
+  Stats stats = {0};
+  const BmcOptions o = {.reach = &t->reach,
+                        .unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
+                        .reduction = reduction,
+                        .domain = (DomainKind)rng_below(&t->rng, N_DOMAIN),
+                        .solver = choose_solver(t),
+                        .stop = is_late,
+                        .stop_context = &deadline};
+  BmcResult r = bmc_run(t->arena, t->program, &o, &stats, t->diag);
+  if (r.verdict == VERDICT_UNKNOWN && !strncmp(r.reason, "internal", 8))
+    note(t, CHECK_FAIL, "%s: %s", reduction_name(reduction), r.reason);
+  step_delete(r.replay);
+  return r.verdict;
+}
+
+/* ---- one question */
+
+static void choose_lines(Trial *t) {
+  t->reach.n = rng_chance(&t->rng, 15) ? 1 : 2;
+  for (unsigned i = 0; i < t->reach.n; i++)
+    t->reach.lines[i] = t->lines[rng_below(&t->rng, t->n_lines)].at;
+  if (t->reach.n == 2 && rng_chance(&t->rng, 20))
+    t->reach.lines[1] = t->reach.lines[0];
+}
+
+static void compare(Trial *t, const char *name, Verdict v, Verdict expected) {
+  if (v == VERDICT_UNKNOWN || expected == VERDICT_UNKNOWN || v == expected)
+    return;
+  note(t, CHECK_FAIL, "%s: lines %u and %u are %s", name,
+       t->reach.lines[0].line, t->reach.n == 2 ? t->reach.lines[1].line : 0,
+       v == VERDICT_FALSE ? "reached, but should not be"
+                          : "not reached, but should be");
+}
+
+static void check_question(Trial *t) {
+  Verdict expected = ask_explicit(t);
+  bool is_open = false;
+  uint64_t *totals = t->result.totals;
+  totals[QUESTION]++;
+  totals[ONE_LINE] += t->reach.n == 1;
+  totals[OPEN_EXPLICIT] += expected == VERDICT_UNKNOWN;
+  for (Reduction r = 0; r < N_REDUCTION; r++) {
+    Verdict v = ask_bmc(t, r);
+    compare(t, reduction_name(r), v, expected);
+    is_open |= v == VERDICT_UNKNOWN;
+    if (expected == VERDICT_UNKNOWN)
+      expected = v;
+  }
+  totals[OPEN_BMC] += is_open;
+  totals[REACHED] += expected == VERDICT_FALSE;
+  totals[NEVER] += expected == VERDICT_TRUE;
+  t->result.seen_true |= expected == VERDICT_TRUE;
+  t->result.seen_false |= expected == VERDICT_FALSE;
+  if (expected == VERDICT_UNKNOWN)
+    note(t, CHECK_UNKNOWN, "no engine decides a question");
+}
+
+/* ---- one program */
+
+static void find_lines(Trial *t) {
+  uint32_t n;
+  const Line *all = lines_of_program(t->arena, t->program, &n);
+  Line *some = ARENA_ARRAY(t->arena, Line, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    if (all[i].kind == LINE_STEP)
+      some[t->n_lines++] = all[i];
+  t->lines = some;
+}
+
+static void trial_run(void *context, int fd) {
+  Trial *t = context;
+  t->arena = arena_new();
+  t->diag = diag_new(stderr);
+  const FrontendOptions fo = {.file = t->path,
+                              .pointer_bits = 64,
+                              .spurious_wakeups = rng_chance(&t->rng, 15)};
+  if (frontend_parse(t->arena, &fo, t->diag, &t->program) == OK)
+    find_lines(t);
+  else
+    note(t, CHECK_UNKNOWN, "the frontend refuses the file");
+  for (unsigned i = 0; t->n_lines && i < QUESTIONS; i++) {
+    choose_lines(t);
+    check_question(t);
+  }
+  if (write(fd, &t->result, sizeof t->result) != (ssize_t)sizeof t->result)
+    _exit(6);
+}
+
+CheckResult reach_check(const char *path, uint64_t seed, uint32_t engines) {
+  Trial t = {.path = path, .engines = engines, .rng = {seed}};
+  Child c = process_call(trial_run, &t, SECONDS, MEGABYTES);
+  CheckResult r = {0};
+  if (c.ended && c.code == 0 && c.n_output == sizeof r) {
+    memcpy(&r, c.output, sizeof r);
+  } else {
+    r.outcome = c.is_out_of_time ? CHECK_UNKNOWN : CHECK_FAIL;
+    snprintf(r.text, sizeof r.text, "%s",
+             c.is_out_of_time ? "time limit" : "crash");
+  }
+  child_release(&c);
+  return r;
+}
+
+void reach_generate(FILE *out, uint64_t seed) {
+  if (seed % 2)
+    gen_conc(out, seed);
+  else
+    gen_order(out, seed);
+}
