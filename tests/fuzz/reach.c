@@ -15,6 +15,7 @@ enum {
   SECONDS = 20,
   MEGABYTES = 1500,
   QUESTIONS = 5,
+  FEW_LINES = 8, /* each is asked for alone, too */
   BOUND = 4, /* enough for nearly all loops */
   MOST_STATES = 40000
 };
@@ -110,10 +111,14 @@ static void choose_lines(Trial *t) {
 static void compare(Trial *t, const char *name, Verdict v, Verdict expected) {
   if (v == VERDICT_UNKNOWN || expected == VERDICT_UNKNOWN || v == expected)
     return;
-  note(t, CHECK_FAIL, "%s: lines %u and %u are %s", name,
-       t->reach.lines[0].line, t->reach.n == 2 ? t->reach.lines[1].line : 0,
-       v == VERDICT_FALSE ? "reached, but should not be"
-                          : "not reached, but should be");
+  const char *how = v == VERDICT_FALSE ? "reached, but should not be"
+                                       : "not reached, but should be";
+  const Loc *lines = t->reach.lines;
+  if (t->reach.n == 1)
+    note(t, CHECK_FAIL, "%s: line %u is %s", name, lines[0].line, how);
+  else
+    note(t, CHECK_FAIL, "%s: lines %u and %u are %s", name, lines[0].line,
+         lines[1].line, how);
 }
 
 static void check_question(Trial *t) {
@@ -162,6 +167,10 @@ static void trial_run(void *context, int fd) {
     find_lines(t);
   else
     note(t, CHECK_UNKNOWN, "the frontend refuses the file");
+  for (unsigned i = 0; t->n_lines <= FEW_LINES && i < t->n_lines; i++) {
+    t->reach = (Reach){{t->lines[i].at}, 1};
+    check_question(t);
+  }
   for (unsigned i = 0; t->n_lines && i < QUESTIONS; i++) {
     choose_lines(t);
     check_question(t);
