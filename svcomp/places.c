@@ -79,7 +79,8 @@ static Status find_file(const Finder *f, const char *name,
   if (*found)
     return OK;
   return diag_error(f->diag, INVALID, (Loc){0},
-                    "--reach: no code of the program lies in a file '%s'",
+                    "--reach: no code that is ever called lies in a file "
+                    "'%s'",
                     name);
 }
 
@@ -100,7 +101,7 @@ static unsigned nearest(const Finder *f, Loc at) {
 }
 
 static Status refuse(const Finder *f, Loc at, const Line *line) {
-  const char *why = !line ? "no code lies on this line"
+  const char *why = !line ? "no code that is ever called lies on this line"
                     : line->kind == LINE_LOCAL
                         ? "no step of a thread begins on this line, which "
                           "only computes locally"

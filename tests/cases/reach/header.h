@@ -1,0 +1,5 @@
+static int shared;
+
+static void set(int value) {
+  shared = value;
+}
