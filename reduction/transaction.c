@@ -29,12 +29,15 @@ typedef struct {
   VEC(TransitionId) others;
   VEC(Decision) decisions;
   Window *windows; /* by transition of another thread */
+  Window **before; /* by another thread and transition, and once more at its
+                      end: when it may be next, and wait */
   uint32_t *place; /* by thread: where it is in the product, or NODE_NONE */
   NodeId *table;   /* nodes hashed by position */
   uint32_t table_size;
   NodeId *number;  /* by node as made: in order */
   Bucket *buckets; /* by level: nodes */
   Dims *dead_at;   /* by transition: values of no more use where it is passed */
+  bool *is_passed_on; /* by dimension: a value that other threads use, too */
   bool is_too_large;
 } Builder;
 
@@ -59,7 +62,7 @@ static void bound_by_starts(Builder *b, ThreadId t, uint32_t index,
   for (uint32_t s = 0; s < b->graph->n_threads; s++)
     for (ThreadId c = b->graph->threads[s]; c; c = threads[c].parent)
       if (threads[c].parent == t && index < threads[c].after)
-        w->most[s] = 0;
+        w->unmoved[s] = true;
 }
 
 /* May 'read' of the transition find a value that lets it take place, when
@@ -106,27 +109,43 @@ static void bound_by_waits(Builder *b, TransitionId j, Window *w) {
   }
 }
 
+static Window copy_window(Builder *b, const Window *w) {
+  uint32_t n = b->graph->n_threads;
+  Window copy = {ARENA_ARRAY(b->arena, uint32_t, n),
+                 ARENA_ARRAY(b->arena, bool, n)};
+  memcpy(copy.least, w->least, n * sizeof *copy.least);
+  memcpy(copy.unmoved, w->unmoved, n * sizeof *copy.unmoved);
+  return copy;
+}
+
 static void bound_thread(Builder *b, ThreadId t) {
   const Thread *x = &b->threads->threads[t];
   uint32_t n = b->graph->n_threads;
-  Window before = {ARENA_ARRAY(b->arena, uint32_t, n), NULL};
-  for (uint32_t i = 0; i < x->n; i++) {
+  Window any = {ARENA_ARRAY(b->arena, uint32_t, n),
+                ARENA_ARRAY(b->arena, bool, n)};
+  b->before[t] = ARENA_ARRAY(b->arena, Window, x->n + 1);
+  for (uint32_t i = 0; i <= x->n; i++) {
     TransitionId j = x->first + i;
-    Window w = {ARENA_ARRAY(b->arena, uint32_t, n),
-                ARENA_ARRAY(b->arena, uint32_t, n)};
-    for (uint32_t s = 0; s < n; s++)
-      w.least[s] = before.least[s], w.most[s] = UINT32_MAX;
-    bound_by_starts(b, t, i, &w);
-    bound_by_waits(b, j, &w);
+    b->before[t][i] = copy_window(b, &any);
+    bound_by_starts(b, t, i, &b->before[t][i]);
+    if (i == x->n)
+      break;
+    b->windows[j] = copy_window(b, &b->before[t][i]);
+    bound_by_waits(b, j, &b->windows[j]);
     if (term_is_true(b->threads->terms, transition(b, j)->guard))
-      before = w;
-    b->windows[j] = w;
+      any.least = b->windows[j].least;
     *vec_push(b->arena, &b->others) = j;
   }
 }
 
+static const Window *before(const Builder *b, TransitionId j) {
+  ThreadId t = transition(b, j)->thread;
+  return &b->before[t][j - b->threads->threads[t].first];
+}
+
 static void find_others(Builder *b) {
   b->windows = ARENA_ARRAY(b->arena, Window, b->threads->n_transitions + 1);
+  b->before = ARENA_ARRAY(b->arena, Window *, b->threads->n_threads + 1);
   for (ThreadId t = 0; t < b->threads->n_threads; t++)
     if (!is_in_product(b, t) &&
         !term_is_false(b->threads->terms, b->threads->threads[t].guard))
@@ -137,9 +156,11 @@ static uint32_t passed(const Node *x, uint32_t s) {
   return x->passed[s] == NOT_STARTED ? 0 : x->passed[s];
 }
 
-static bool may_interfere(const Window *w, const Node *x, uint32_t n) {
-  for (uint32_t s = 0; s < n; s++)
-    if (passed(x, s) < w->least[s] || passed(x, s) > w->most[s])
+static bool is_within(const TransactionGraph *g, const Window *w,
+                      const Node *x) {
+  for (uint32_t s = 0; s < g->n_threads; s++)
+    if (passed(x, s) < w->least[s] ||
+        (w->unmoved[s] && passed(x, s) > g->first[s]))
       return false;
   return true;
 }
@@ -338,11 +359,15 @@ static uint32_t find_start(const Builder *b, const uint32_t *passed) {
   return NODE_NONE;
 }
 
+/* Where another thread makes it, that it stays at its first transition stands
+ * for that it does not exist. */
 static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                   Invariant *x) {
   ThreadId t = b->graph->threads[s];
   Term exists = b->threads->threads[t].guard;
   unsigned can = truth(x, b->threads->terms, exists);
+  if (can == BOTH && !is_in_product(b, b->threads->threads[t].parent))
+    can = CAN_BE_TRUE;
   note(b, m, conditional_start(b->threads, t), can, b->flow->starts[t]);
   Invariant *without = can & CAN_BE_FALSE ? invariant_copy(x) : NULL;
   if (can & CAN_BE_TRUE && invariant_assume(x, exists, true))
@@ -457,14 +482,15 @@ static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
     TransitionId j = b->others.data[i];
     const Node *x = &b->nodes.data[id];
     const Move m = {id, NODE_NONE, j};
-    if (!may_interfere(&b->windows[j], x, b->graph->n_threads))
+    if (!is_within(b->graph, before(b, j), x))
       continue;
     Invariant *after = invariant_copy(state);
     Blocking blocking = 0;
     note(b, &m, conditional_guard(j),
          truth(state, b->threads->terms, transition(b, j)->guard),
          b->flow->transitions[j].guard);
-    if (begin(b, &m, after, &blocking)) {
+    if (begin(b, &m, after, &blocking) &&
+        is_within(b->graph, &b->windows[j], x)) {
       write(b, j, after);
       grew |= round < MOST_JOINS ? invariant_join(state, after)
                                  : invariant_widen(state, after);
@@ -486,8 +512,7 @@ static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
     const Thread *t = &th->threads[c->thread];
     if (is_in_product(b, c->thread) || term_is_false(th->terms, t->guard))
       continue;
-    if (c->after && !may_interfere(&b->windows[t->first + c->after - 1], x,
-                                   b->graph->n_threads))
+    if (!is_within(b->graph, &b->before[c->thread][c->after], x))
       continue;
     unsigned fails = truth(state, th->terms, c->violated);
     note(b, &m, conditional_check(th, i), fails, b->flow->checks[i]);
@@ -520,6 +545,28 @@ static void expand(Builder *b, NodeId id) {
 
 /* ---- the whole */
 
+static void note_user(Builder *b, ThreadId t, const uint64_t *uses) {
+  for (Dim d = b->threads->n_cells; d < b->flow->n_dims; d++)
+    if (!uses[d / 64])
+      d |= 63;
+    else
+      b->is_passed_on[d] |= dims_has(uses, d) && b->flow->reader[d] != t;
+}
+
+static void find_passed_on(Builder *b) {
+  const Threads *th = b->threads;
+  b->is_passed_on = ARENA_ARRAY(b->arena, bool, b->flow->n_dims + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    note_user(b, th->transitions[j].thread, b->flow->transitions[j].all);
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    note_user(b, th->checks[i].thread, b->flow->checks[i]);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    note_user(b, t, b->flow->starts[t]);
+    note_user(b, t, b->flow->ends[t]);
+  }
+}
+
+/* Of a value that is not passed on. */
 static uint32_t last_use(const Builder *b, ThreadId t, Dim d) {
   const Threads *th = b->threads;
   const Thread *x = &th->threads[t];
@@ -528,42 +575,31 @@ static uint32_t last_use(const Builder *b, ThreadId t, Dim d) {
     if (dims_has(b->flow->transitions[x->first + i].all, d))
       last = i;
   for (uint32_t i = 0; i < th->n_checks; i++)
-    if (dims_has(b->flow->checks[i], d)) {
-      if (th->checks[i].thread != t)
-        return UINT32_MAX;
-      last = th->checks[i].after > last ? th->checks[i].after : last;
-    }
-  for (ThreadId c = 0; c < th->n_threads; c++)
-    if (dims_has(b->flow->starts[c], d) || dims_has(b->flow->ends[c], d))
-      return UINT32_MAX;
-  return last;
+    if (dims_has(b->flow->checks[i], d) && th->checks[i].after > last)
+      last = th->checks[i].after;
+  return dims_has(b->flow->ends[t], d) ? x->n : last;
 }
 
 /* Where the values that a thread reads are used for the last time. */
 static void find_dead(Builder *b) {
   const Threads *th = b->threads;
   b->dead_at = ARENA_ARRAY(b->arena, Dims, th->n_transitions + 1);
-  bool *elsewhere = ARENA_ARRAY(b->arena, bool, b->flow->n_dims + 1);
-  for (TransitionId j = 0; j < th->n_transitions; j++)
-    for (Dim d = th->n_cells; d < b->flow->n_dims; d++)
-      elsewhere[d] |= dims_has(b->flow->transitions[j].all, d) &&
-                      th->transitions[j].thread != b->flow->reader[d];
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     const FlowTransition *f = &b->flow->transitions[j];
-    const Thread *x = &th->threads[th->transitions[j].thread];
+    ThreadId t = th->transitions[j].thread;
     for (uint32_t r = 0; r < f->n_reads; r++) {
       Dim d = f->reads[r].value;
-      uint32_t last = elsewhere[d] ? UINT32_MAX
-                                   : last_use(b, th->transitions[j].thread, d);
-      uint32_t own = j - x->first;
-      last = last < own ? own : last;
-      if (last < x->n)
-        *vec_push(b->arena, &b->dead_at[x->first + last]) = d;
+      TransitionId last = th->threads[t].first + last_use(b, t, d);
+      last = last < j ? j : last;
+      if (!b->is_passed_on[d] &&
+          last < th->threads[t].first + th->threads[t].n)
+        *vec_push(b->arena, &b->dead_at[last]) = d;
     }
   }
 }
 
-/* Values not yet read are of no interest: any will do. */
+/* Values not yet read are of no interest: any will do.  But what a thread of
+ * the product has from one that is not was read before it started. */
 static Invariant *initial_state(Builder *b) {
   Invariant *x = invariant_top(b->space);
   const Threads *th = b->threads;
@@ -571,9 +607,11 @@ static Invariant *initial_state(Builder *b) {
     invariant_assign(x, c, th->cells[c].initial);
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     const FlowTransition *f = &b->flow->transitions[j];
+    bool is_inside = is_in_product(b, th->transitions[j].thread);
     for (uint32_t r = 0; r < f->n_reads; r++)
-      invariant_assign(x, f->reads[r].value,
-                       th->cells[f->reads[r].cell].initial);
+      if (is_inside || !b->is_passed_on[f->reads[r].value])
+        invariant_assign(x, f->reads[r].value,
+                         th->cells[f->reads[r].cell].initial);
   }
   return x;
 }
@@ -582,6 +620,18 @@ static bool stopped(const Builder *b) {
   const TransactionOptions *o = b->options;
   return b->is_too_large || space_work(b->space) > o->max_work ||
          (o->stop && o->stop(o->stop_context));
+}
+
+static void note_first(Builder *b) {
+  uint32_t *first = ARENA_ARRAY(b->arena, uint32_t, b->graph->n_threads);
+  for (NodeId id = 0; id < b->nodes.n; id++) {
+    Node *x = &b->nodes.data[id];
+    x->is_first = true;
+    for (uint32_t s = 0; s < b->graph->n_threads; s++)
+      if (passed(x, s) > first[s])
+        first[s] = passed(x, s);
+  }
+  b->graph->first = first;
 }
 
 /* The levels are done in order, and nodes numbered anew in that order. */
@@ -597,8 +647,7 @@ static void build(Builder *b) {
   grow_table(b);
   const Move none = {NODE_NONE, NODE_NONE, TRANSITION_NONE};
   start(b, &none, passed, find_start(b, passed), initial_state(b));
-  for (NodeId id = 0; id < b->nodes.n; id++)
-    b->nodes.data[id].is_first = true;
+  note_first(b);
   b->number = NULL;
   VEC(NodeId) order = {0};
   for (uint32_t level = 0; level < levels; level++)
@@ -646,6 +695,7 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
   b.space = flow_space(flow, o->domain);
   take_product(&b, threads, n);
   find_others(&b);
+  find_passed_on(&b);
   find_dead(&b);
   build(&b);
   bool is_whole = !stopped(&b);
@@ -670,7 +720,7 @@ TransitionId transaction_next(const TransactionGraph *g, const Node *x,
 
 bool transaction_may_interfere(const TransactionGraph *g, const Node *x,
                                TransitionId j) {
-  return may_interfere(&g->windows[j], x, g->n_threads);
+  return is_within(g, &g->windows[j], x);
 }
 
 typedef struct {

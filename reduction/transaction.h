@@ -61,9 +61,11 @@ typedef struct {
 } Decision;
 
 /* When a transition of another thread may take place: each thread of the
- * product has passed at least 'least' and at most 'most' transitions. */
+ * product has passed at least 'least' transitions, and has taken none if it is
+ * 'unmoved'. */
 typedef struct {
-  uint32_t *least, *most;
+  uint32_t *least;
+  bool *unmoved;
 } Window;
 
 typedef struct {
@@ -74,6 +76,8 @@ typedef struct {
   const TransitionId *others; /* transitions of the other threads */
   uint32_t n_others;
   const Window *windows; /* by transition; of the others */
+  const uint32_t *first; /* by place: how many transitions its thread passes,
+                            at most, before it takes one */
   const Decision *decisions; /* by node */
   uint32_t n_decisions;
 } TransactionGraph;
