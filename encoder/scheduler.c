@@ -465,7 +465,7 @@ static ThreadSet later_threads(const Threads *th, const Check *c) {
     for (ThreadId t = 1; t < th->n_threads; t++) {
       ThreadId parent = th->threads[t].parent;
       bool is_later = parent == c->thread ? !(c->site->made >> t & 1)
-                                          : later >> parent & 1;
+                                          : (later >> parent & 1) != 0;
       later |= (ThreadSet)is_later << t;
     }
   } while (later != before);
