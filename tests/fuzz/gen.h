@@ -6,6 +6,7 @@
  *   gen_conc  threads over a few shared variables with assertions: nothing
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
+ *   gen_reach threads with steps in memory of their own, which make threads
  *
  * A seq program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
@@ -21,5 +22,6 @@ void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
+void gen_reach(FILE *, uint64_t seed);
 
 #endif

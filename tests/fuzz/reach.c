@@ -196,6 +196,8 @@ CheckResult reach_check(const char *path, uint64_t seed, uint32_t engines) {
 
 void reach_generate(FILE *out, uint64_t seed) {
   if (seed % 2)
+    gen_reach(out, seed);
+  else if (seed % 4)
     gen_conc(out, seed);
   else
     gen_order(out, seed);
