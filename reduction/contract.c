@@ -251,9 +251,18 @@ static void write(Builder *b, Local *l, Term when, Term value) {
   l->written = term_or(b->ts, l->written, when);
 }
 
-static Term guard_of(const Builder *b, TransitionId j) {
-  return may_come(b, j) ? apply(b, b->threads->transitions[j].guard)
-                                 : term_false(b->ts);
+/* The guard of a transaction may mention what it reads itself, although that
+ * makes no difference: reads come first. */
+static Term begin(Builder *b, TransitionId j, Locals *locals) {
+  const Transition *tr = &b->threads->transitions[j];
+  if (!may_come(b, j))
+    return term_false(b->ts);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (b->is_used[tr->reads[i].value])
+      read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
+    else
+      b->changed = true;
+  return apply(b, tr->guard);
 }
 
 /* 'many': the transaction may be taken without this transition. */
@@ -262,11 +271,6 @@ static void perform(Builder *b, TransitionId j, Term guard, bool many,
   const Transition *tr = &b->threads->transitions[j];
   if (term_is_false(b->ts, guard))
     return;
-  for (uint32_t i = 0; i < tr->n_reads; i++)
-    if (b->is_used[tr->reads[i].value])
-      read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
-    else
-      b->changed = true;
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     if (!b->is_relevant[tr->writes[i].cell]) {
       b->changed = true;
@@ -310,15 +314,15 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   const Transition *first = &b->threads->transitions[from];
   Transition t = *first;
   t.earliest = 0;
-  Term guard = guard_of(b, from);
   Locals locals = {0};
+  Term guard = begin(b, from, &locals);
   perform(b, from, guard, to > from + 1, &locals);
   t.enabled = apply(b, first->enabled);
   t.waits = apply(b, first->waits);
   t.cut = apply(b, first->cut);
   t.guard = guard;
   for (TransitionId j = from + 1; j < to; j++) {
-    Term g = guard_of(b, j);
+    Term g = begin(b, j, &locals);
     perform(b, j, g, true, &locals);
     t.guard = term_or(b->ts, t.guard, g);
   }

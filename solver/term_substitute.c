@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct Substitution {
@@ -41,6 +42,7 @@ static void make_room(Substitution *s, Term t) {
 
 void substitution_bind(Substitution *s, Term var, Term value) {
   make_room(s, var);
+  assert(!s->result[var]);
   s->result[var] = value;
 }
 
