@@ -45,6 +45,12 @@ static const Transition *transition(const Builder *b, TransitionId j) {
   return &b->threads->transitions[j];
 }
 
+static bool stopped(const Builder *b) {
+  const TransactionOptions *o = b->options;
+  return b->is_too_large || space_work(b->space) > o->max_work ||
+         (o->stop && o->stop(o->stop_context));
+}
+
 static bool is_in_product(const Builder *b, ThreadId t) {
   return b->place[t] != NODE_NONE;
 }
@@ -419,7 +425,7 @@ static void forget(const Builder *b, TransitionId j, Invariant *x) {
 }
 
 /* Thread s comes to 'at', and further as long as guards do not hold.  Takes
- * the state over. */
+ * the state over.  Many threads that start together have many ways to. */
 static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                    uint32_t at, Invariant *x) {
   ThreadId t = b->graph->threads[s];
@@ -441,7 +447,7 @@ static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
     } else if (can & CAN_BE_TRUE) {
       break;
     }
-    if (!invariant_assume(x, guard, false)) {
+    if (stopped(b) || !invariant_assume(x, guard, false)) {
       invariant_delete(x);
       return;
     }
@@ -614,12 +620,6 @@ static Invariant *initial_state(Builder *b) {
                          th->cells[f->reads[r].cell].initial);
   }
   return x;
-}
-
-static bool stopped(const Builder *b) {
-  const TransactionOptions *o = b->options;
-  return b->is_too_large || space_work(b->space) > o->max_work ||
-         (o->stop && o->stop(o->stop_context));
 }
 
 static void note_first(Builder *b) {
