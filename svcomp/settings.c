@@ -10,10 +10,6 @@
 
 static const Loc nowhere = {NULL, 0, 0};
 
-/* As --reduction lists them. */
-static const Reduction reductions[N_REDUCTION] = {
-    REDUCTION_SIR, REDUCTION_MPOR, REDUCTION_NONE};
-
 static uint32_t default_properties(void) {
   uint32_t set = 0;
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                    \
@@ -137,7 +133,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .unwind = o->unwind,
       .properties = properties,
       .reach = out->reach,
-      .reduction = reductions[o->reduction],
+      .reduction = (Reduction)o->reduction,
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
       .external_solver = o->external_solver,
