@@ -1,5 +1,7 @@
 #include "tests/fuzz/gen_core.h"
 
+#include <string.h>
+
 /* A maker prints one statement, or nothing and returns false. */
 typedef bool StmtMaker(Gen *, unsigned fuel);
 
@@ -308,6 +310,13 @@ static void switch_cases(Gen *g, unsigned n, unsigned fuel, int first) {
   }
 }
 
+/* GCC 12 crashes on 'switch ((_Bool)(1, 2))'. */
+static const char *as_selector(Gen *g, const Shape *s, const char *e) {
+  return !strcmp(s->name, "_Bool")
+             ? gen_text(g, "(%s) ? 1 : 0", e)
+             : gen_text(g, "(%s)(%s)", s->name, e);
+}
+
 static bool stmt_switch(Gen *g, unsigned fuel) {
   if (!fuel)
     return false;
@@ -318,7 +327,7 @@ static bool stmt_switch(Gen *g, unsigned fuel) {
     gen_line(g, "switch (%s & 3) {", e);
     switch_cases(g, 1 + gen_below(g, 4), fuel, 0);
   } else {
-    gen_line(g, "switch ((%s)(%s)) {", shape_int(g)->name, e);
+    gen_line(g, "switch (%s) {", as_selector(g, shape_int(g), e));
     switch_cases(g, 1 + gen_below(g, 3), fuel, (int)gen_below(g, 6) - 3);
   }
   g->in_switch = was;
