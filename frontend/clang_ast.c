@@ -97,7 +97,7 @@ static Status check_readable(Lower *L) {
 }
 
 /* Headers for 32 bits need one file that is often not installed. */
-static Status parse_user(Lower *L) {
+Status user_open(Lower *L) {
   const FrontendOptions *o = L->options;
   struct CXUnsavedFile stubs = {STUBS, "", 0};
   Arguments args = common_arguments(L);
@@ -139,8 +139,8 @@ static Program *assemble(Lower *L, FuncId entry) {
   return p;
 }
 
-static Status lower_all(Lower *L, const Program **out) {
-  TRY(parse_user(L));
+static Status lower_all(Lower *L, void *out) {
+  TRY(user_open(L));
   const char *name = L->options->function ? L->options->function : "main";
   L->unit = &L->user;
   FuncId entry = function_find(L, &L->user, name);
@@ -149,7 +149,7 @@ static Status lower_all(Lower *L, const Program **out) {
                       "no definition of the entry point '%s'", name);
   lower_pending(L);
   TRY(L->library_status);
-  *out = assemble(L, lower_entry(L, entry));
+  *(const Program **)out = assemble(L, lower_entry(L, entry));
   return OK;
 }
 
@@ -165,14 +165,15 @@ static void close_units(Lower *L) {
 
 typedef struct {
   Lower *lower;
-  const Program **out;
+  LowerWork *work;
+  void *context;
   Status status;
 } Run;
 
 static void *run(void *context) {
   Run *r = context;
   limits_catch_crashes();
-  r->status = lower_all(r->lower, r->out);
+  r->status = r->work(r->lower, r->context);
   return NULL;
 }
 
@@ -196,8 +197,8 @@ static Status run_on_large_stack(Run *r) {
   return r->status;
 }
 
-Status frontend_parse(Arena *a, const FrontendOptions *o, Diag *d,
-                      const Program **out) {
+Status lower_run(Arena *a, const FrontendOptions *o, Diag *d, LowerWork *work,
+                 void *context) {
   assert(o->pointer_bits == 32 || o->pointer_bits == 64);
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", 1);
@@ -207,8 +208,13 @@ Status frontend_parse(Arena *a, const FrontendOptions *o, Diag *d,
              .index = clang_createIndex(0, 0),
              .address_width = o->pointer_bits,
              .thread_start = FUNC_NONE};
-  Run r = {.lower = &L, .out = out};
+  Run r = {.lower = &L, .work = work, .context = context};
   Status status = run_on_large_stack(&r);
   close_units(&L);
   return status;
+}
+
+Status frontend_parse(Arena *a, const FrontendOptions *o, Diag *d,
+                      const Program **out) {
+  return lower_run(a, o, d, lower_all, out);
 }

@@ -290,8 +290,7 @@ static Value call_named(Lower *L, const Call *call) {
   return call_modelled(L, call);
 }
 
-/* The function that a callee names, through casts that change nothing. */
-static bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
+bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);
     if (kind == CXCursor_DeclRefExpr) {

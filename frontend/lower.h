@@ -191,6 +191,16 @@ struct Lower {
   const char *last_file_name;
 };
 
+/* ---- clang_ast.c: translation units ---- */
+
+/* What is done with a fresh Lower, on a stack for deep inputs; its units are
+ * closed afterwards. */
+typedef Status LowerWork(Lower *, void *context);
+Status lower_run(Arena *, const FrontendOptions *, Diag *, LowerWork *,
+                 void *context);
+Status user_open(Lower *);
+Status library_open(Lower *);
+
 /* ---- clang_decl.c: functions and objects ---- */
 
 void unit_index(Lower *, Unit *); /* learn the names at file scope */
@@ -205,7 +215,6 @@ ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
-Status library_open(Lower *); /* clang_ast.c */
 
 /* ---- clang_expr.c: values and expressions ---- */
 
@@ -303,6 +312,8 @@ typedef struct {
 } Call;
 
 Value lower_call(Lower *, CXCursor);
+/* Find the function that a callee names, through casts that change nothing. */
+bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 bool lower_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
 Value lower_atomic_expr(Lower *, CXCursor, const char *name);
