@@ -1,53 +1,11 @@
 #include "solver/dump.h"
 
-#include "frontend/base/limits.h"
+#include "frontend/base/output.h"
 #include "solver/bitblast.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-typedef struct {
-  const char *path;
-  char *temporary;
-  FILE *file;
-  Arena *arena;
-} Output;
-
-static Status fail(const Output *o, Diag *d, const char *what) {
-  return diag_error(d, INVALID, (Loc){.file = o->path}, "cannot %s: %s", what,
-                    strerror(errno));
-}
-
-static Status output_open(Output *o, const char *path, Diag *d) {
-  *o = (Output){.path = path, .arena = arena_new()};
-  o->temporary = arena_printf(o->arena, "%s.%ld.tmp", path, (long)getpid());
-  limits_temporary_file(o->temporary);
-  o->file = fopen(o->temporary, "w");
-  if (o->file)
-    return OK;
-  Status s = fail(o, d, "write");
-  limits_temporary_file(NULL);
-  arena_delete(o->arena);
-  return s;
-}
-
-static Status output_close(Output *o, Diag *d) {
-  bool failed = ferror(o->file) != 0;
-  failed |= fclose(o->file) != 0;
-  Status s = OK;
-  if (failed)
-    s = fail(o, d, "write");
-  else if (rename(o->temporary, o->path))
-    s = fail(o, d, "rename the temporary file");
-  if (s != OK)
-    remove(o->temporary);
-  limits_temporary_file(NULL);
-  arena_delete(o->arena);
-  return s;
-}
 
 /* The terms of the problem as a map; children precede their parents in the
  * store, so one sweep downwards reaches all. */

@@ -1,0 +1,32 @@
+/* utf8.h - text that comes from elsewhere: names of files, identifiers and
+ * literals of the program under test may hold any byte but NUL. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+#include "frontend/base/arena.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* The bytes of the character that begins at 's', as RFC 3629 has it: no
+ * overlong form, no surrogate.  0: none begins there. */
+unsigned utf8_length(const char *s);
+
+/* The characters in the first n bytes of 's'; a byte that belongs to none
+ * counts as one. */
+size_t utf8_count(const char *s, size_t n);
+
+/* The bytes of the first n characters of 's', or of all there are. */
+size_t utf8_bytes(const char *s, size_t n);
+
+/* Would it act on a terminal or reorder a line rather than be seen?  Control
+ * characters, and those that set the direction of text. */
+bool utf8_is_control(const char *s, unsigned length);
+
+/* A copy that is UTF-8: U+FFFD in place of each byte that is none. */
+char *utf8_repair(Arena *, const char *s);
+
+/* A copy that is one line and can be seen: "\n", "\x1b" in place of control
+ * characters and of bytes that are no UTF-8. */
+char *utf8_escape(Arena *, const char *s);
+
+#endif
