@@ -5,7 +5,8 @@ RESOURCES := $(shell $(LLVM)/bin/clang -print-resource-dir 2>/dev/null || \
 CC ?= gcc
 CXX ?= g++
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-CPPFLAGS += -I. -isystem $(LLVM)/include -D_POSIX_C_SOURCE=200809L \
+CPPFLAGS += -I. -isystem $(LLVM)/include -isystem /usr/include/libxml2 \
+	-D_POSIX_C_SOURCE=200809L \
 	-DCLANG_RESOURCE_DIR='"$(RESOURCES)"'
 CFLAGS.release := -O2 -g
 CFLAGS.debug := -O0 -g
@@ -16,4 +17,4 @@ CFLAGS += -std=c11 $(WARN) -Wmissing-prototypes $(OPT)
 CXXFLAGS += -std=c++17 $(WARN) $(OPT)
 LDFLAGS += $(filter -fsanitize%,$(OPT))
 LIBS := -L$(LLVM)/lib -lclang-19 -Wl,-rpath,$(LLVM)/lib -lz3 -lcadical \
-	-lminisat -lcjson -lppl -lgmp -lm
+	-lminisat -lcjson -lyaml -lxml2 -lnettle -lppl -lgmp -lm

@@ -83,6 +83,7 @@ typedef enum {
 typedef struct {
   WaypointType type;
   WaypointAction action;
+  bool is_after;   /* an assumption of the state after the statement: GraphML */
   bool has_thread; /* else 'thread' is 0 */
   uint32_t thread;
   WitnessPlace place;
