@@ -2,36 +2,12 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/json.h"
 #include "svcomp/places.h"
 #include "svcomp/trace_rows.h"
 
 #include <cjson/cJSON.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void *allocate(size_t bytes) { return xcalloc(1, bytes); }
-
-static unsigned utf8_length(const unsigned char *s) {
-  unsigned n = *s < 0x80       ? 1
-               : *s >> 5 == 6  ? 2
-               : *s >> 4 == 14 ? 3
-               : *s >> 3 == 30 ? 4
-                               : 0;
-  for (unsigned i = 1; i < n; i++)
-    if (s[i] >> 6 != 2)
-      return 0;
-  return n;
-}
-
-/* Names of files may have bytes that are no UTF-8, which JSON forbids. */
-static void replace_what_is_no_utf8(char *text) {
-  for (unsigned char *s = (unsigned char *)text; *s;) {
-    unsigned n = utf8_length(s);
-    if (!n)
-      *s = '?';
-    s += n ? n : 1;
-  }
-}
 
 static cJSON *add_element(cJSON *array) {
   cJSON *element = cJSON_CreateObject();
@@ -67,7 +43,28 @@ static const char *step_type(const TraceRow *r) {
   return !r->lhs ? "location-only" : r->is_write ? "assignment" : "read";
 }
 
-static void add_row(cJSON *trace, const TraceRow *r) {
+/* Names of LinkKind. */
+static const char *const link_names[N_LINK] = {
+    [LINK_READS] = "readsFrom",   [LINK_LOCK] = "lockFrom",
+    [LINK_WAKE] = "wokenBy",      [LINK_CREATE] = "createdBy",
+    [LINK_JOIN] = "joinsEndOf",
+};
+
+static void add_links(cJSON *to, const TraceRows *all, uint32_t row) {
+  uint32_t n;
+  const TraceLink *links = trace_rows_links(all, row, &n);
+  cJSON *array = NULL;
+  for (uint32_t i = 0; i < n; i++) {
+    const TraceRow *from = &all->rows[links[i].from];
+    if (!i || links[i].kind != links[i - 1].kind)
+      array = cJSON_AddArrayToObject(to, link_names[links[i].kind]);
+    cJSON *source = add_element(array);
+    cJSON_AddNumberToObject(source, "step", from->step);
+    cJSON_AddNumberToObject(source, "thread", from->thread);
+  }
+}
+
+static cJSON *add_row(cJSON *trace, const TraceRow *r) {
   cJSON *to = add_element(trace);
   cJSON_AddStringToObject(to, "stepType", step_type(r));
   cJSON_AddNumberToObject(to, "step", r->step);
@@ -80,6 +77,7 @@ static void add_row(cJSON *trace, const TraceRow *r) {
     add_value(to, r->type, r->value);
   }
   add_location(to, r->loc, r->function);
+  return to;
 }
 
 static void add_input(cJSON *array, const TraceInput *in) {
@@ -117,7 +115,7 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
     if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))
-      add_row(trace, &all.rows[i]);
+      add_links(add_row(trace, &all.rows[i]), &all, i);
   if (!r->reach && result->violation.property == PROPERTY_DEADLOCK)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
                                .step = step_steps(result->replay),
@@ -230,7 +228,7 @@ static void add_verdict(cJSON *document, const Report *r,
 }
 
 void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
-  cJSON_InitHooks(&(cJSON_Hooks){allocate, free});
+  json_use_own_memory();
   cJSON *document = cJSON_CreateArray();
   cJSON_AddStringToObject(add_element(document), "program", "bmc " BMC_VERSION);
   cJSON *results = cJSON_AddArrayToObject(add_element(document), "result");
@@ -242,9 +240,6 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
   add_reason(document, result);
   add_statistics(document, r->stats);
   add_verdict(document, r, result);
-  char *text = cJSON_Print(document);
-  replace_what_is_no_utf8(text);
-  fprintf(out, "%s\n", text);
-  free(text);
+  json_print(out, document);
   cJSON_Delete(document);
 }

@@ -14,7 +14,9 @@
  *   {"cProverStatus": "success|failure|inconclusive"}
  *   {"verdict": "true|false(PROPERTY)|unknown"}
  * A trace has the rows of trace_rows.h; what the compact form leaves out is
- * "hidden".  Values of variables are texts, as C writes them. */
+ * "hidden".  What a row depends on stands in readsFrom, lockFrom, wokenBy,
+ * createdBy and joinsEndOf: arrays of {step, thread}.  Values of variables
+ * are texts, as C writes them. */
 #ifndef SVCOMP_REPORT_JSON_H
 #define SVCOMP_REPORT_JSON_H
 #include "svcomp/verdict.h"

@@ -1,6 +1,6 @@
 #include "svcomp/trace.h"
 
-#include "frontend/base/vec.h"
+#include "frontend/base/utf8.h"
 #include "svcomp/trace_rows.h"
 
 #include <stdlib.h>
@@ -17,6 +17,7 @@ typedef struct {
   const Violation *violation; /* NULL: a meeting */
   const Meeting *meeting;
   TraceRows all;
+  const char **texts; /* by row */
   bool is_compact;
   unsigned width;
   unsigned *columns; /* by thread: its width; 0: has no row */
@@ -28,15 +29,20 @@ static bool is_shown(const Printer *p, const TraceRow *r) {
 
 /* ---- texts that wrap */
 
-/* How many characters of s go on a line: up to a space if there is one. */
+static unsigned columns_of(const char *s) {
+  return (unsigned)utf8_count(s, strlen(s));
+}
+
+/* How many bytes of s go on a line of 'width' characters: up to a space if
+ * there is one in its second half. */
 static size_t line_length(const char *s, size_t width) {
-  size_t n = strlen(s);
-  if (n <= width)
+  size_t n = utf8_bytes(s, width);
+  if (!s[n])
     return n;
-  for (size_t i = width; i > width / 2; i--)
+  for (size_t i = n; i > n / 2; i--)
     if (s[i] == ' ')
       return i;
-  return width;
+  return n;
 }
 
 static const char *skip_line(const char *s, size_t width) {
@@ -65,7 +71,7 @@ static void print_cells(const Printer *p, ThreadId filled, const char *text,
     if (t == filled) {
       pad(p, owed);
       fprintf(p->out, "%.*s", (int)length, text);
-      owed = p->columns[t] - (unsigned)length;
+      owed = p->columns[t] - (unsigned)utf8_count(text, length);
     } else {
       owed += p->columns[t];
     }
@@ -86,15 +92,16 @@ static const char *line_text(const Printer *p, Loc loc) {
     return "";
   if (!loc.file || !strcmp(loc.file, p->program->file))
     return arena_printf(p->arena, "%u", loc.line);
-  return arena_printf(p->arena, "%s:%u", base_name(loc.file), loc.line);
+  return utf8_escape(
+      p->arena, arena_printf(p->arena, "%s:%u", base_name(loc.file), loc.line));
 }
 
 static const char *place_text(const Printer *p, Loc loc) {
   if (!loc.line)
     return "?";
-  return arena_printf(p->arena, "%s:%u:%u",
-                      loc.file ? loc.file : p->program->file, loc.line,
-                      loc.column);
+  const char *file = loc.file ? loc.file : p->program->file;
+  return arena_printf(p->arena, "%s:%u:%u", utf8_escape(p->arena, file),
+                      loc.line, loc.column);
 }
 
 static const char *thread_name(const Printer *p, ThreadId t) {
@@ -110,8 +117,11 @@ static void print_inputs(const Printer *p) {
   fputs("Inputs\n", p->out);
   for (uint32_t i = 0; i < p->all.n_inputs; i++) {
     const TraceInput *in = &p->all.inputs[i];
-    fprintf(p->out, "  line %s: %s%s%s = %s", line_text(p, in->loc), in->type,
-            *in->type ? " " : "", in->source, in->value);
+    const char *text =
+        arena_printf(p->arena, "%s%s%s = %s", in->type, *in->type ? " " : "",
+                     in->source, in->value);
+    fprintf(p->out, "  line %s: %s", line_text(p, in->loc),
+            utf8_escape(p->arena, text));
     if (in->thread)
       fprintf(p->out, "  (thread %s)", thread_name(p, in->thread));
     fputc('\n', p->out);
@@ -122,8 +132,8 @@ static void print_inputs(const Printer *p) {
 /* ---- the table */
 
 static unsigned longest(unsigned a, const char *text) {
-  size_t n = strlen(text);
-  return n > a ? (unsigned)n : a;
+  unsigned n = columns_of(text);
+  return n > a ? n : a;
 }
 
 /* Each column as wide as it needs, or else as its share of what there is,
@@ -152,7 +162,7 @@ static bool find_columns(Printer *p) {
     const TraceRow *r = &p->all.rows[i];
     unsigned *c = &p->columns[r->thread];
     if (is_shown(p, r))
-      *c = longest(longest(*c, r->text), thread_name(p, r->thread));
+      *c = longest(longest(*c, p->texts[i]), thread_name(p, r->thread));
   }
   return share_width(p, p->width - MARGIN);
 }
@@ -179,10 +189,11 @@ static void print_head(const Printer *p) {
     unsigned width = p->columns[t];
     if (!width)
       continue;
+    const char *name = thread_name(p, t);
+    size_t shown = utf8_bytes(name, width);
     pad(p, owed);
-    int n = fprintf(p->out, "%s%.*s", separator, (int)width,
-                    thread_name(p, t));
-    owed = width + (unsigned)strlen(separator) - (unsigned)(n > 0 ? n : 0);
+    fprintf(p->out, "%s%.*s", separator, (int)shown, name);
+    owed = width - (unsigned)utf8_count(name, shown);
     separator = " | ";
   }
   fputs("\n---- -----  ", p->out);
@@ -197,9 +208,10 @@ static void print_head(const Printer *p) {
   fputc('\n', p->out);
 }
 
-static void print_table_row(const Printer *p, const TraceRow *r) {
+static void print_table_row(const Printer *p, uint32_t row) {
+  const TraceRow *r = &p->all.rows[row];
   unsigned width = p->columns[r->thread];
-  const char *text = r->text;
+  const char *text = p->texts[row];
   for (bool is_first = true; is_first || *text; is_first = false) {
     print_lead(p, r, is_first);
     print_cells(p, r->thread, text, line_length(text, width));
@@ -211,29 +223,36 @@ static void print_table(const Printer *p) {
   print_head(p);
   for (uint32_t i = 0; i < p->all.n_rows; i++)
     if (is_shown(p, &p->all.rows[i]))
-      print_table_row(p, &p->all.rows[i]);
+      print_table_row(p, i);
 }
 
 static unsigned name_width(const Printer *p) {
-  unsigned width = 0;
+  unsigned width = columns_of("thread");
   for (ThreadId t = 0; t < p->all.n_threads; t++)
     width = longest(width, thread_name(p, t));
   return width < LEAST_COLUMN ? width : LEAST_COLUMN;
 }
 
+static void print_name(const Printer *p, const char *name, unsigned width) {
+  size_t shown = utf8_bytes(name, width);
+  fprintf(p->out, "%.*s", (int)shown, name);
+  pad(p, width - (unsigned)utf8_count(name, shown) + 2);
+}
+
 static void print_list(const Printer *p) {
   unsigned names = name_width(p), width = p->width - MARGIN - names - 2;
-  fprintf(p->out, "step  line  %-*s  what\n", (int)names, "thread");
+  fputs("step  line  ", p->out);
+  print_name(p, "thread", names);
+  fputs("what\n", p->out);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *r = &p->all.rows[i];
-    const char *text = r->text;
+    const char *text = p->texts[i];
     if (!is_shown(p, r))
       continue;
     for (bool is_first = true; is_first || *text; is_first = false) {
       print_lead(p, r, is_first);
-      fprintf(p->out, "%-*.*s  %.*s\n", (int)names, (int)names,
-              is_first ? thread_name(p, r->thread) : "",
-              (int)line_length(text, width), text);
+      print_name(p, is_first ? thread_name(p, r->thread) : "", names);
+      fprintf(p->out, "%.*s\n", (int)line_length(text, width), text);
       text = skip_line(text, width);
     }
   }
@@ -259,7 +278,7 @@ static void print_stack(const Printer *p, ThreadId t, const char *lead) {
 static void print_violation(const Printer *p) {
   const Violation *v = p->violation;
   fprintf(p->out, "Violation of %s: %s\n", property_name(v->property),
-          v->text ? v->text : "");
+          v->text ? utf8_escape(p->arena, v->text) : "");
   if (v->property != PROPERTY_DEADLOCK) {
     fprintf(p->out, "  in thread %s\n", thread_name(p, v->thread));
     print_stack(p, v->thread, "at ");
@@ -283,10 +302,34 @@ static void print_meeting(const Printer *p) {
 
 /* ---- all */
 
+/* "<- 7, 9": the steps whose values a row sees, or the one that gave the lock
+ * which it takes. */
+static const char *text_of(const Printer *p, uint32_t row) {
+  const TraceRow *r = &p->all.rows[row];
+  const char *text = r->text, *lead = " <- ";
+  uint32_t n;
+  const TraceLink *links = trace_rows_links(&p->all, row, &n);
+  for (uint32_t i = 0; i < n && r->is_shared; i++) {
+    if (links[i].kind != LINK_READS && links[i].kind != LINK_LOCK)
+      continue;
+    text = arena_printf(p->arena, "%s%s%u", text, lead,
+                        p->all.rows[links[i].from].step);
+    lead = ", ";
+  }
+  return utf8_escape(p->arena, text);
+}
+
+static void make_texts(Printer *p) {
+  p->texts = ARENA_ARRAY(p->arena, const char *, p->all.n_rows);
+  for (uint32_t i = 0; i < p->all.n_rows; i++)
+    p->texts[i] = text_of(p, i);
+}
+
 static void print_all(Printer *p) {
   Arena *a = arena_new();
   p->arena = a;
   p->all = trace_rows_build(a, p->program, p->step, p->violation);
+  make_texts(p);
   print_inputs(p);
   bool fits = find_columns(p), is_empty = true;
   for (ThreadId t = 0; t < p->all.n_threads; t++)

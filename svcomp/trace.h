@@ -12,7 +12,9 @@
  *     t.c:14:3 in worker, thread 1 worker
  *     called from ...
  *
- * Steps are numbered as they were taken.  In the compact form only what
+ * Steps are numbered as they were taken.  'reads x = 3 <- 7' sees what step 7
+ * has stored, 'lock m <- 7' takes the lock that step 7 of another thread gave
+ * back; what has no arrow is of the beginning.  In the compact form only what
  * touches objects that several threads touch is shown, synchronisation,
  * inputs and what ends a thread's way.  Where the threads do not fit side by
  * side, their steps stand below each other, led by the thread's name. */

@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/address.h"
+#include "svcomp/trace_links.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ typedef struct {
   bool *is_shared;    /* by object */
   Call *calls;     /* by thread */
   const char **names;
+  uint32_t *row_of; /* by event: its row's number from 1, or 0 */
   VEC(TraceRow) rows;
   VEC(TraceInput) inputs;
 } Builder;
@@ -30,43 +32,57 @@ typedef struct {
 
 typedef struct {
   const char *function, *verb;
+  RowRole role; /* of a try: when it succeeds; of a wait: in the end */
 } Verb;
 
 /* Sorted by function. */
 static const Verb verbs[] = {
-    {"cnd_broadcast", "broadcast"},
-    {"cnd_signal", "signal"},
-    {"cnd_timedwait", "timedwait"},
-    {"cnd_wait", "wait"},
-    {"mtx_lock", "lock"},
-    {"mtx_trylock", "trylock"},
-    {"mtx_unlock", "unlock"},
-    {"pthread_barrier_wait", "barrier"},
-    {"pthread_cond_broadcast", "broadcast"},
-    {"pthread_cond_signal", "signal"},
-    {"pthread_cond_timedwait", "timedwait"},
-    {"pthread_cond_wait", "wait"},
-    {"pthread_mutex_lock", "lock"},
-    {"pthread_mutex_timedlock", "timedlock"},
-    {"pthread_mutex_trylock", "trylock"},
-    {"pthread_mutex_unlock", "unlock"},
-    {"pthread_rwlock_rdlock", "rdlock"},
-    {"pthread_rwlock_tryrdlock", "tryrdlock"},
-    {"pthread_rwlock_trywrlock", "trywrlock"},
-    {"pthread_rwlock_unlock", "unlock"},
-    {"pthread_rwlock_wrlock", "wrlock"},
-    {"pthread_spin_lock", "lock"},
-    {"pthread_spin_trylock", "trylock"},
-    {"pthread_spin_unlock", "unlock"},
+    {"cnd_broadcast", "broadcast", ROLE_WAKES},
+    {"cnd_signal", "signal", ROLE_WAKES},
+    {"cnd_timedwait", "timedwait", ROLE_RETURNS},
+    {"cnd_wait", "wait", ROLE_RETURNS},
+    {"mtx_lock", "lock", ROLE_TAKES},
+    {"mtx_timedlock", "timedlock", ROLE_TAKES},
+    {"mtx_trylock", "trylock", ROLE_TAKES},
+    {"mtx_unlock", "unlock", ROLE_GIVES},
+    {"pthread_barrier_wait", "barrier", ROLE_RETURNS},
+    {"pthread_cond_broadcast", "broadcast", ROLE_WAKES},
+    {"pthread_cond_clockwait", "clockwait", ROLE_RETURNS},
+    {"pthread_cond_signal", "signal", ROLE_WAKES},
+    {"pthread_cond_timedwait", "timedwait", ROLE_RETURNS},
+    {"pthread_cond_wait", "wait", ROLE_RETURNS},
+    {"pthread_mutex_clocklock", "clocklock", ROLE_TAKES},
+    {"pthread_mutex_lock", "lock", ROLE_TAKES},
+    {"pthread_mutex_timedlock", "timedlock", ROLE_TAKES},
+    {"pthread_mutex_trylock", "trylock", ROLE_TAKES},
+    {"pthread_mutex_unlock", "unlock", ROLE_GIVES},
+    {"pthread_rwlock_rdlock", "rdlock", ROLE_TAKES},
+    {"pthread_rwlock_timedrdlock", "timedrdlock", ROLE_TAKES},
+    {"pthread_rwlock_timedwrlock", "timedwrlock", ROLE_TAKES},
+    {"pthread_rwlock_tryrdlock", "tryrdlock", ROLE_TAKES},
+    {"pthread_rwlock_trywrlock", "trywrlock", ROLE_TAKES},
+    {"pthread_rwlock_unlock", "unlock", ROLE_GIVES},
+    {"pthread_rwlock_wrlock", "wrlock", ROLE_TAKES},
+    {"pthread_spin_lock", "lock", ROLE_TAKES},
+    {"pthread_spin_trylock", "trylock", ROLE_TAKES},
+    {"pthread_spin_unlock", "unlock", ROLE_GIVES},
+    {"sem_post", "sem_post", ROLE_GIVES},
+    {"sem_timedwait", "sem_timedwait", ROLE_TAKES},
+    {"sem_trywait", "sem_trywait", ROLE_TAKES},
+    {"sem_wait", "sem_wait", ROLE_TAKES},
 };
 
 static int compare_verbs(const void *name, const void *verb) {
   return strcmp(name, ((const Verb *)verb)->function);
 }
 
+static const Verb *find_verb(const char *function) {
+  return bsearch(function, verbs, sizeof verbs / sizeof *verbs,
+                 sizeof *verbs, compare_verbs);
+}
+
 static const char *verb_of(const char *function) {
-  const Verb *v = bsearch(function, verbs, sizeof verbs / sizeof *verbs,
-                          sizeof *verbs, compare_verbs);
+  const Verb *v = find_verb(function);
   if (v)
     return v->verb;
   return strncmp(function, "pthread_", 8) ? function : function + 8;
@@ -320,6 +336,31 @@ static const char *sync_text(const Builder *b, const Call *c,
   return arena_printf(b->arena, "%s%s%s", verb, object, how);
 }
 
+/* A call that has taken nothing, or slept for the first of two steps. */
+static RowRole role_of(const Builder *b, const Call *c, uint32_t first,
+                       uint32_t last) {
+  const Verb *v = find_verb(c->call->library->name);
+  RowRole role = v ? v->role : ROLE_NONE;
+  if (role == ROLE_TAKES && !stores_argument(b, c->call, first, last))
+    return ROLE_NONE;
+  if (role == ROLE_RETURNS && c->steps == 1)
+    return contains(v->function, "barrier") ? ROLE_WAKES : ROLE_SLEEPS;
+  return role;
+}
+
+static void set_role(const Builder *b, const Call *c, uint32_t first,
+                     uint32_t last, TraceRow *row) {
+  const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
+  row->role = role_of(b, c, first, last);
+  if (spawn) {
+    row->role = ROLE_CREATES;
+    row->peer = (ThreadId)spawn->value;
+  } else if (contains(c->call->library->name, "_join")) {
+    row->role = ROLE_JOINS;
+    row->peer = (ThreadId)(c->call->value - 1);
+  }
+}
+
 /* The accesses first .. last are one step. */
 static void add_step(Builder *b, uint32_t first, uint32_t last) {
   const Event *e = &b->log[first];
@@ -330,7 +371,9 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
   if (e->library && is_sync(e->library) && c->call) {
     c->steps++;
     const char *text = sync_text(b, c, first, last);
-    add_row(b, ROW_SYNC, e, text)->is_shared = is_shared;
+    TraceRow *row = add_row(b, ROW_SYNC, e, text);
+    row->is_shared = is_shared;
+    set_role(b, c, first, last, row);
     return;
   }
   TraceRow row = describe_all(b, first, last);
@@ -411,7 +454,7 @@ static void add_end(Builder *b, const Event *e) {
   else if (e->kind == EVENT_EXIT)
     add_row(b, ROW_LOCAL, e, "the program exits");
   else
-    add_row(b, ROW_LOCAL, e, "the thread ends");
+    add_row(b, ROW_LOCAL, e, "the thread ends")->role = ROLE_ENDS;
 }
 
 /* What happened between steps; returns the next event. */
@@ -453,7 +496,10 @@ static void add_all(Builder *b) {
     uint32_t end = step_end(b, i);
     for (uint32_t k = i; k < end;)
       k = is_access(&b->log[k]) ? k + 1 : add_local(b, k);
+    uint32_t before = b->rows.n;
     add_step(b, i, end);
+    for (uint32_t k = i; k < end && b->rows.n > before; k++)
+      b->row_of[k] = b->rows.n;
     i = end;
   }
 }
@@ -532,14 +578,37 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
   b.log = step_log(s, &b.n_log);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = ARENA_ARRAY(a, const char *, n);
+  b.row_of = ARENA_ARRAY(a, uint32_t, b.n_log + 1);
   find_types(&b);
   find_shared(&b);
   name_threads(&b);
   add_all(&b);
   if (v && v->property != PROPERTY_DEADLOCK)
     add_violation(&b, v);
-  return (TraceRows){b.names,   n,        b.rows.data, b.inputs.data,
-                     b.rows.n, b.inputs.n};
+  TraceRows all = {.threads = b.names,
+                   .n_threads = n,
+                   .rows = b.rows.data,
+                   .n_rows = b.rows.n,
+                   .inputs = b.inputs.data,
+                   .n_inputs = b.inputs.n};
+  trace_links_build(a, s, b.row_of, &all);
+  return all;
+}
+
+const TraceLink *trace_rows_links(const TraceRows *all, uint32_t row,
+                                  uint32_t *n) {
+  uint32_t low = 0, high = all->n_links;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (all->links[middle].to < row)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  *n = 0;
+  while (low + *n < all->n_links && all->links[low + *n].to == row)
+    ++*n;
+  return all->links + low;
 }
 
 bool trace_row_is_essential(const TraceRow *r) {

@@ -17,8 +17,23 @@ typedef enum {
   ROW_VIOLATION
 } RowKind;
 
+/* What a row does to the threads' order. */
+typedef enum {
+  ROLE_NONE,
+  ROLE_TAKES,   /* a lock, a semaphore's unit */
+  ROLE_GIVES,   /* it back */
+  ROLE_WAKES,   /* threads that sleep on a condition */
+  ROLE_SLEEPS,  /* and gives its lock back */
+  ROLE_RETURNS, /* from sleep, and takes the lock again */
+  ROLE_CREATES, /* thread 'peer' */
+  ROLE_JOINS,   /* thread 'peer' */
+  ROLE_ENDS
+} RowRole;
+
 typedef struct {
   RowKind kind;
+  RowRole role;
+  ThreadId peer;
   uint32_t step; /* 0: before any */
   ThreadId thread;
   Loc loc; /* in the user's code; line 0: unknown */
@@ -31,6 +46,21 @@ typedef struct {
   const char *type; /* as C writes it, or NULL */
   bool is_write;
 } TraceRow;
+
+/* Row 'to' depends on row 'from', an earlier one: see trace_links.h. */
+typedef enum {
+  LINK_READS,  /* sees the value that 'from' stored */
+  LINK_LOCK,   /* takes the lock that 'from' gave back, in another thread */
+  LINK_WAKE,   /* goes on since 'from' woke it */
+  LINK_CREATE, /* is the first of the thread that 'from' created */
+  LINK_JOIN,   /* waited for the thread that ended in 'from' */
+  N_LINK
+} LinkKind;
+
+typedef struct {
+  LinkKind kind;
+  uint32_t from, to; /* rows, by number */
+} TraceLink;
 
 typedef struct {
   ThreadId thread;
@@ -46,6 +76,8 @@ typedef struct {
   const TraceRow *rows;
   const TraceInput *inputs;
   uint32_t n_rows, n_inputs;
+  const TraceLink *links; /* sorted by 'to', then 'kind', then 'from' */
+  uint32_t n_links;
 } TraceRows;
 
 /* Lives in the arena.
@@ -53,6 +85,10 @@ typedef struct {
  *   require  the step was made with keep_log; the violation may be NULL */
 TraceRows trace_rows_build(Arena *, const Program *, const Step *,
                            const Violation *);
+
+/* The links to a row; '*n' says how many. */
+const TraceLink *trace_rows_links(const TraceRows *, uint32_t row,
+                                  uint32_t *n);
 
 /* Does the compact form of a trace show it? */
 bool trace_row_is_essential(const TraceRow *);

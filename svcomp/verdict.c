@@ -3,6 +3,7 @@
 #include "frontend/base/exits.h"
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "frontend/base/utf8.h"
 #include "svcomp/places.h"
 #include "svcomp/report_json.h"
 #include "svcomp/trace.h"
@@ -26,18 +27,26 @@ static void print_properties(FILE *out, uint32_t set) {
     }
 }
 
+/* Names of files, and what the program says, may hold any byte. */
+static void print_escaped(FILE *out, const char *text) {
+  Arena *a = arena_new();
+  fputs(utf8_escape(a, text), out);
+  arena_delete(a);
+}
+
 static void print_places(FILE *out, const Reach *r, const char *one,
                          const char *two) {
   Arena *a = arena_new();
-  fprintf(out, "%s%s%s", r->n == 1 ? one : two, places_text(a, r),
-          r->n == 1 ? "" : " at once");
+  fprintf(out, "%s%s%s", r->n == 1 ? one : two,
+          utf8_escape(a, places_text(a, r)), r->n == 1 ? "" : " at once");
   arena_delete(a);
 }
 
 static void print_place(FILE *out, const Inst *at, const Function *in,
                         ThreadId t) {
-  fprintf(out, "%s:%u:%u in %s, thread %u\n", at->loc.file, at->loc.line,
-          at->loc.column, in ? in->name : "?", t);
+  print_escaped(out, at->loc.file);
+  fprintf(out, ":%u:%u in %s, thread %u\n", at->loc.line, at->loc.column,
+          in ? in->name : "?", t);
 }
 
 static void print_reached(FILE *out, const Reach *r, const BmcResult *result) {
@@ -69,8 +78,10 @@ static void print_false(FILE *out, const BmcResult *result) {
   const Violation *v = &result->violation;
   const char *name = property_name(v->property);
   fprintf(out, "VERIFICATION FAILED\nviolated: %s", name);
-  if (v->text)
-    fprintf(out, ": %s", v->text);
+  if (v->text) {
+    fputs(": ", out);
+    print_escaped(out, v->text);
+  }
   fputc('\n', out);
   if (v->inst)
     print_place(out, v->inst, v->function, v->thread);
@@ -78,11 +89,13 @@ static void print_false(FILE *out, const BmcResult *result) {
 }
 
 static void print_unknown(FILE *out, const BmcResult *result) {
-  fprintf(out, "VERIFICATION INCONCLUSIVE\nUNKNOWN: %s",
-          result->reason ? result->reason : "no reason is known");
-  if (result->where.line && result->where.file)
-    fprintf(out, " (%s:%u:%u)", result->where.file, result->where.line,
-            result->where.column);
+  fputs("VERIFICATION INCONCLUSIVE\nUNKNOWN: ", out);
+  print_escaped(out, result->reason ? result->reason : "no reason is known");
+  if (result->where.line && result->where.file) {
+    fputs(" (", out);
+    print_escaped(out, result->where.file);
+    fprintf(out, ":%u:%u)", result->where.line, result->where.column);
+  }
   fputc('\n', out);
   if (result->hint)
     fprintf(out, "hint: %s\n", result->hint);
