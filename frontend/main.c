@@ -9,6 +9,7 @@
 #include "frontend/ir_text.h"
 #include "frontend/show.h"
 #include "svcomp/explicit.h"
+#include "svcomp/reports.h"
 #include "svcomp/settings.h"
 #include "svcomp/verdict.h"
 
@@ -83,19 +84,23 @@ static BmcResult search(Arena *a, const Options *o, const Settings *s,
 }
 
 static int report(const Options *o, const Settings *s, const Program *p,
-                  Stats *stats, const BmcResult *result) {
-  const Report r = {.program = p,
-                    .properties = s->bmc.properties,
-                    .reach = s->reach,
-                    .trace = o->trace,
-                    .json = o->json,
-                    .stats = o->statistics ? stats : NULL};
+                  Stats *stats, const BmcResult *result, Diag *d) {
+  const ReportFiles files = {.sarif = o->sarif, .junit = o->junit};
+  Report r = {.file = o->file,
+              .program = p,
+              .properties = s->bmc.properties,
+              .reach = s->reach,
+              .trace = o->trace,
+              .json = o->json,
+              .stats = o->statistics ? stats : NULL};
   limits_disarm();
   progress_end();
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
+  r.seconds = stats->seconds[STAT_TOTAL];
+  Status written = reports_write(&files, &r, result, d);
   verdict_print(stdout, &r, result);
-  return verdict_exit_code(result->verdict);
+  return written == OK ? verdict_exit_code(result->verdict) : EXIT_INPUT;
 }
 
 static void count(Stats *stats, const Program *p) {
@@ -135,7 +140,7 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (status != OK) {
     result = unknown("the program cannot be lowered (see the message)",
                      (Loc){NULL, 0, 0});
-    return report(o, s, NULL, &stats, &result);
+    return report(o, s, NULL, &stats, &result, d);
   }
   if (show(o, s, p))
     return EXIT_TRUE;
@@ -147,7 +152,7 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (o->show_threads || o->show_transaction_graph ||
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
-  int code = report(o, s, p, &stats, &result);
+  int code = report(o, s, p, &stats, &result, d);
   step_delete(result.replay);
   return code;
 }

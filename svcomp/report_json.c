@@ -38,15 +38,16 @@ static const char *step_type(const TraceRow *r) {
   case ROW_SYNC: return "synchronisation";
   case ROW_INPUT: return "input";
   case ROW_VIOLATION: return "failure";
-  case ROW_ACCESS: case ROW_LOCAL: break;
+  case ROW_ACCESS:
+  case ROW_LOCAL: break;
   }
   return !r->lhs ? "location-only" : r->is_write ? "assignment" : "read";
 }
 
 /* Names of LinkKind. */
 static const char *const link_names[N_LINK] = {
-    [LINK_READS] = "readsFrom",   [LINK_LOCK] = "lockFrom",
-    [LINK_WAKE] = "wokenBy",      [LINK_CREATE] = "createdBy",
+    [LINK_READS] = "readsFrom", [LINK_LOCK] = "lockFrom",
+    [LINK_WAKE] = "wokenBy",    [LINK_CREATE] = "createdBy",
     [LINK_JOIN] = "joinsEndOf",
 };
 

@@ -294,8 +294,7 @@ static void print_violation(const Printer *p) {
 static void print_meeting(const Printer *p) {
   fputs("Reached\n", p->out);
   for (unsigned i = 0; i < p->meeting->n; i++) {
-    fprintf(p->out, "  thread %s is\n",
-            thread_name(p, p->meeting->threads[i]));
+    fprintf(p->out, "  thread %s is\n", thread_name(p, p->meeting->threads[i]));
     print_stack(p, p->meeting->threads[i], "at ");
   }
 }

@@ -19,7 +19,7 @@ typedef struct {
   const Event *log;
   const uint32_t *row_of;
   TraceRows *all;
-  Writers *writers;  /* by object */
+  Writers *writers;   /* by object */
   uint32_t *woken_by; /* by thread: a row's number from 1, or 0 */
   uint32_t *ended_in; /* the same: where the thread ended */
   VEC(TraceLink) links;

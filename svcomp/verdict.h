@@ -22,12 +22,14 @@
 #include "encoder/bmc.h"
 
 typedef struct {
-  const Program *program;
+  const char *file;       /* as given */
+  const Program *program; /* NULL: could not be lowered */
   uint32_t properties;  /* that were checked */
   const Reach *reach;   /* what was asked for instead, or NULL */
   unsigned trace;       /* TRACE_FULL, ... of options.h */
   bool json;
   const Stats *stats;   /* to print, or NULL */
+  double seconds;       /* that the run took */
 } Report;
 
 void verdict_print(FILE *, const Report *, const BmcResult *);
