@@ -165,7 +165,8 @@ static bool replay(Run *r, const Threads *th, Encoding *e, Solver *solver,
   stats_start(r->stats, STAT_REPLAY);
   Schedule *x = schedule_extract(r->run, th, e, solver);
   Confirmation c = {.properties = r->options->properties,
-                    .reach = r->options->reach};
+                    .reach = r->options->reach,
+                    .keep_path = r->options->keep_path};
   r->result.replay = schedule_replay(x, r->program, &c, why);
   r->result.violation = c.violation, r->result.meeting = c.meeting;
   stats_stop(r->stats, STAT_REPLAY);

@@ -35,6 +35,7 @@ typedef struct {
   uint32_t properties; /* set of 1 << Property */
   const Reach *reach;  /* in place of properties: FALSE when threads can be
                           at the lines; or NULL */
+  bool keep_path; /* the replay's log tells of places too: see step.h */
   Reduction reduction;
   SensitivityRule sensitivity;
   DomainKind domain; /* of the invariants that SIR uses */

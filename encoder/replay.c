@@ -272,7 +272,8 @@ Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
   player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
   StepOptions options = {.inputs = {answer, &player},
                          .properties = c->properties,
-                         .keep_log = true};
+                         .keep_log = true,
+                         .keep_path = c->keep_path};
   StepOutcome o = STEP_OK;
   *why = c->reach ? "the execution does not lead to the lines"
                   : "the execution ends without a violation";

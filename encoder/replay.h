@@ -18,6 +18,7 @@ Schedule *schedule_extract(Arena *, const Threads *, Encoding *, Solver *);
 typedef struct {
   uint32_t properties;
   const Reach *reach; /* or NULL */
+  bool keep_path;     /* as in StepOptions */
   Violation violation;
   Meeting meeting;
 } Confirmation;

@@ -12,6 +12,7 @@
 #include "svcomp/reports.h"
 #include "svcomp/settings.h"
 #include "svcomp/verdict.h"
+#include "svcomp/witness_write.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -83,8 +84,10 @@ static BmcResult search(Arena *a, const Options *o, const Settings *s,
   return result;
 }
 
-static int report(const Options *o, const Settings *s, const Program *p,
-                  Stats *stats, const BmcResult *result, Diag *d) {
+static int report(Arena *a, const Options *o, const Settings *s,
+                  const Program *p, Stats *stats, const BmcResult *result,
+                  Diag *d) {
+  const WitnessOrigin origin = {.options = o, .settings = s};
   const ReportFiles files = {.sarif = o->sarif, .junit = o->junit};
   Report r = {.file = o->file,
               .program = p,
@@ -99,8 +102,11 @@ static int report(const Options *o, const Settings *s, const Program *p,
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
   Status written = reports_write(&files, &r, result, d);
+  Status witness = witness_write(a, &origin, p, result, d);
   verdict_print(stdout, &r, result);
-  return written == OK ? verdict_exit_code(result->verdict) : EXIT_INPUT;
+  return written == INVALID || witness == INVALID
+             ? EXIT_INPUT
+             : verdict_exit_code(result->verdict);
 }
 
 static void count(Stats *stats, const Program *p) {
@@ -140,7 +146,7 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (status != OK) {
     result = unknown("the program cannot be lowered (see the message)",
                      (Loc){NULL, 0, 0});
-    return report(o, s, NULL, &stats, &result, d);
+    return report(a, o, s, NULL, &stats, &result, d);
   }
   if (show(o, s, p))
     return EXIT_TRUE;
@@ -152,7 +158,7 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (o->show_threads || o->show_transaction_graph ||
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
-  int code = report(o, s, p, &stats, &result, d);
+  int code = report(a, o, s, p, &stats, &result, d);
   step_delete(result.replay);
   return code;
 }

@@ -1,5 +1,6 @@
 #include "frontend/outline.h"
 
+#include "frontend/base/utf8.h"
 #include "frontend/lower.h"
 
 #include <ctype.h>
@@ -321,8 +322,6 @@ static bool is_statement(CXCursor c) {
   return clang_isStatement(kind) || clang_isExpression(kind);
 }
 
-/* The second semicolon of a for statement's head ends its condition, which
- * is the child between the two; each is told by its place. */
 static size_t find_semicolon(const Walk *w, size_t i, size_t end) {
   for (int depth = 0; i < end; i = skip_blank(w, skip_token(w, i))) {
     depth += depth_change(w->text[i]);
@@ -332,7 +331,9 @@ static size_t find_semicolon(const Walk *w, size_t i, size_t end) {
   return end;
 }
 
-static Extent for_condition(Walk *w, const Stmt *s, const Cursors *k) {
+/* What the parts of a for statement's head are is told by the semicolons that
+ * they stand between. */
+static void set_for(Walk *w, Stmt *s, const Cursors *k) {
   size_t end = extent_of(w, k->data[k->n - 1]).begin.offset;
   size_t open = s->at.begin.offset;
   while (open < end && w->text[open] != '(')
@@ -341,22 +342,22 @@ static Extent for_condition(Walk *w, const Stmt *s, const Cursors *k) {
   size_t second = find_semicolon(w, skip_blank(w, first + 1), end);
   for (uint32_t i = 0; i + 1 < k->n; i++) {
     Extent e = extent_of(w, k->data[i]);
-    if (e.begin.offset > first && e.begin.offset < second)
-      return e;
+    if (e.begin.offset > second)
+      s->step = e;
+    else if (e.begin.offset > first)
+      s->condition = e;
   }
-  return (Extent){0};
 }
 
-static Extent condition_of(Walk *w, const Stmt *s, const Cursors *k) {
-  switch (s->kind) {
-  case STMT_IF:
-  case STMT_SWITCH:
-  case STMT_WHILE: return k->n ? extent_of(w, k->data[0]) : (Extent){0};
-  case STMT_DO: return k->n == 2 ? extent_of(w, k->data[1]) : (Extent){0};
-  case STMT_FOR:
-    return k->n && !s->in_macro ? for_condition(w, s, k) : (Extent){0};
-  default: return (Extent){0};
-  }
+static void set_head(Walk *w, Stmt *s, const Cursors *k) {
+  bool tests = s->kind == STMT_IF || s->kind == STMT_SWITCH ||
+               s->kind == STMT_WHILE;
+  if (tests && k->n)
+    s->condition = extent_of(w, k->data[0]);
+  else if (s->kind == STMT_DO && k->n == 2)
+    s->condition = extent_of(w, k->data[1]);
+  else if (s->kind == STMT_FOR && k->n && !s->in_macro)
+    set_for(w, s, k);
 }
 
 static void set_macro(Walk *w, Stmt *s, CXCursor c) {
@@ -381,7 +382,7 @@ static StmtId add_stmt(Walk *w, CXCursor c, StmtId parent, const Cursors *k) {
       parent == STMT_NONE ? STMT_BLOCK : w->stmts.data[parent].kind;
   s.is_bare = outer != STMT_BLOCK && s.kind != STMT_BLOCK;
   set_macro(w, &s, c);
-  s.condition = condition_of(w, &s, k);
+  set_head(w, &s, k);
   *vec_push(w->L->arena, &w->stmts) = s;
   return id;
 }
@@ -618,4 +619,15 @@ StmtId outline_next(const Outline *o, StmtId s) {
 
 bool outline_is_inside(const Outline *o, StmtId s, StmtId outer) {
   return s >= outer && s < o->stmts[outer].after;
+}
+
+StmtId outline_block(const Outline *o, StmtId s) {
+  while (s != STMT_NONE && o->stmts[s].kind != STMT_BLOCK)
+    s = o->stmts[s].parent;
+  return s;
+}
+
+unsigned outline_character(const Outline *o, Place p) {
+  const char *line = o->text + p.offset - (p.column - 1);
+  return (unsigned)utf8_count(line, p.column - 1) + 1;
 }

@@ -63,6 +63,7 @@ typedef struct {
   Extent at;         /* with the semicolon, if one ends it; a control
                         statement's keyword is where it begins */
   Extent condition;  /* of IF, SWITCH, WHILE, DO, FOR; or nothing */
+  Extent step;       /* of FOR; or nothing */
   StmtId body, other; /* IF: both ways; loops, SWITCH: the body; LABEL,
                          CASE, DEFAULT: what is labelled; or STMT_NONE */
   /* It is all that a control statement or label has, without braces: text
@@ -131,5 +132,9 @@ StmtId outline_next(const Outline *, StmtId);
  * case. */
 StmtId outline_enter(const Outline *, StmtId);
 bool outline_is_inside(const Outline *, StmtId, StmtId outer); /* or equal */
+/* The innermost block around a statement, or it itself if it is one. */
+StmtId outline_block(const Outline *, StmtId);
+/* The column in characters, which formats for other tools count. */
+unsigned outline_character(const Outline *, Place);
 
 #endif

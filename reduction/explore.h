@@ -12,6 +12,7 @@ typedef struct {
   uint32_t properties;   /* as in StepOptions */
   const Reach *reach;    /* ends the search where threads are at the lines;
                             or NULL */
+  bool keep_path;        /* for the replay of a violation: see step.h */
   uint64_t max_states;   /* 0: ten million */
   unsigned nondet_bits;  /* inputs wider than this take the values 0, 1 and
                             all ones only, and the answer is then incomplete

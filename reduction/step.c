@@ -23,9 +23,7 @@ typedef struct {
 } Run;
 
 static const World *world_of(const Run *r) { return r->s->world; }
-static const Program *program_of(const Run *r) {
-  return world_of(r)->program;
-}
+static const Program *program_of(const Run *r) { return world_of(r)->program; }
 
 /* ---- reports */
 
@@ -664,6 +662,7 @@ static StepOutcome run_to_next_step(Run *r, bool takes_one) {
     if (!takes_one && !r->atomic && begins_step(r, i))
       return STEP_OK;
     takes_one = false;
+    state_record_place(r->s, r->t, r->atomic > 0);
     if (!r->left--)
       return STEP_DIVERGED;
     StepOutcome o = execute(r, i);

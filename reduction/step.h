@@ -58,6 +58,9 @@ typedef enum {
   EVENT_INPUT,  /* 'value' was taken for 'inst' */
   EVENT_CALL,   /* user code calls 'library'; 'value', 'object', 'offset'
                    are its first argument, 'bytes' is 0 if no address */
+  EVENT_PLACE,  /* user code comes to 'inst', whose place in the source is
+                   another than before; 'value' frames are on the stack.
+                   Only with keep_path */
   N_EVENT
 } EventKind;
 
@@ -130,6 +133,7 @@ typedef struct {
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   bool keep_log;
+  bool keep_path; /* the log has EVENT_PLACE as well */
   /* Told of each failed check of DEREF or FREE that does not end the
    * execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);

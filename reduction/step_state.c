@@ -302,6 +302,29 @@ void state_record(Step *s, Event e) {
   s->n_log = l->n;
 }
 
+static bool is_same_place(const Event *e, const StepThread *t, Loc loc) {
+  return e->kind == EVENT_PLACE && e->thread == t->id &&
+         e->value == t->n_frames && e->inst->loc.line == loc.line &&
+         e->inst->loc.column == loc.column && e->inst->loc.file == loc.file;
+}
+
+void state_record_place(Step *s, const StepThread *t, bool in_atomic) {
+  const Function *f = thread_top(t)->function;
+  const Inst *i = thread_inst(t);
+  if (!s->world->options.keep_path || !s->log || f->is_library ||
+      (s->n_log && is_same_place(&s->log->events[s->n_log - 1], t, i->loc)))
+    return;
+  state_record(s, (Event){.kind = EVENT_PLACE,
+                          .thread = t->id,
+                          .function = f,
+                          .inst = i,
+                          .user_function = f,
+                          .user_inst = i,
+                          .step = s->steps,
+                          .in_atomic = in_atomic,
+                          .value = t->n_frames});
+}
+
 /* ---- configurations */
 
 Step *state_new(const Program *p, const StepOptions *options) {

@@ -111,5 +111,7 @@ StepValue state_address(const Step *, const StepThread *, ObjId);
 StepValue state_pointer(const Step *, StepValue);
 
 void state_record(Step *, Event);
+/* Record the place that the thread is at, if it is new and asked for. */
+void state_record_place(Step *, const StepThread *, bool in_atomic);
 
 #endif

@@ -33,7 +33,8 @@ static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
   r->found = found;
   const StepOptions options = {.inputs = {recorded_input, r},
                                .properties = o->properties,
-                               .keep_log = true};
+                               .keep_log = true,
+                               .keep_path = o->keep_path};
   StepOutcome outcome;
   Step *s = step_new(p, &options, &outcome);
   for (uint32_t i = 0; i < found->n_schedule && outcome == STEP_OK; i++)

@@ -1,5 +1,6 @@
 #include "svcomp/prp.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
@@ -15,11 +16,20 @@ static const struct {
   const char *name;
 } formulas[] = {
     {"F", "end", false, SUBJECT_NONE, N_PROPERTY, "termination"},
+    {"G", "assertion", false, SUBJECT_NONE, PROPERTY_ASSERTION, "assertion"},
     {"G", "call", true, SUBJECT_FUNCTION, PROPERTY_REACH, "unreach-call"},
     {"G", "data-race", true, SUBJECT_NONE, N_PROPERTY, "no-data-race"},
     {"G", "def-behavior", false, SUBJECT_NONE, N_PROPERTY, "def-behavior"},
     {"G", "label", true, SUBJECT_LABEL, N_PROPERTY, "unreach-label"},
+    {"G", "no-deadlock", false, SUBJECT_NONE, PROPERTY_DEADLOCK,
+     "no-deadlock"},
+    {"G", "no-division-by-zero", false, SUBJECT_NONE, PROPERTY_DIVISION,
+     "no-division-by-zero"},
+    {"G", "no-undefined-shift", false, SUBJECT_NONE, PROPERTY_SHIFT,
+     "no-undefined-shift"},
     {"G", "overflow", true, SUBJECT_NONE, PROPERTY_OVERFLOW, "no-overflow"},
+    {"G", "pthread-usage", false, SUBJECT_NONE, PROPERTY_PTHREAD,
+     "pthread-usage"},
     {"G", "valid-deref", false, SUBJECT_NONE, PROPERTY_DEREF, "valid-deref"},
     {"G", "valid-free", false, SUBJECT_NONE, PROPERTY_FREE, "valid-free"},
     {"G", "valid-memcleanup", false, SUBJECT_NONE, PROPERTY_MEMCLEANUP,
@@ -171,6 +181,10 @@ Status prp_parse(Arena *a, const char *path, const char *text, Diag *d,
                  PropertyFile *out) {
   Reader r = {a, d, path, text, text, 1, out};
   memset(out, 0, sizeof *out);
+  size_t n = strlen(text);
+  while (n && isspace((unsigned char)text[n - 1]))
+    n--;
+  out->text = arena_strndup(a, text, n);
   for (;; r.number++) {
     skip_blanks(&r);
     if (*r.at && *r.at != '\n')
@@ -202,4 +216,20 @@ Status prp_read(Arena *a, const char *path, Diag *d, PropertyFile *out) {
   if (!is_text)
     return diag_error(d, INVALID, whole, "not a property file");
   return prp_parse(a, path, text, d, out);
+}
+
+const char *prp_line(Arena *a, Property p, const char *entry,
+                     const char *error_function) {
+  unsigned i = 0;
+  while (i < N_FORMULAS && formulas[i].property != p)
+    i++;
+  assert(i < N_FORMULAS);
+  const char *call = "";
+  if (formulas[i].subject == SUBJECT_FUNCTION)
+    call = arena_printf(a, "(%s())",
+                        error_function ? error_function : "reach_error");
+  return arena_printf(a, "CHECK( init(%s()), LTL(%s %s%s%s) )",
+                      entry ? entry : "main", formulas[i].quantifier,
+                      formulas[i].is_negated ? "! " : "", formulas[i].word,
+                      call);
 }

@@ -7,6 +7,9 @@
  *   CHECK( init(main()), LTL(G ! overflow) )              no-overflow
  *   ...                                                   see prp.c
  *
+ * Properties that SV-COMP does not have are written by their names:
+ * LTL(G assertion).
+ *
  * A property that is known but not supported is no error: the answer to it
  * is UNKNOWN, unless another one of the file is violated. */
 #ifndef SVCOMP_PRP_H
@@ -16,6 +19,7 @@
 
 typedef struct {
   uint32_t properties;        /* set of 1 << Property */
+  const char *text;           /* all of it, without blanks at the end */
   const char *error_function; /* of unreach-call, or NULL */
   const char *entry;          /* of init() */
   const char *unsupported;    /* name of the first such property, or NULL */
@@ -28,5 +32,10 @@ Status prp_read(Arena *, const char *path, Diag *, PropertyFile *out);
 /* The same for a text; 'path' is for reports. */
 Status prp_parse(Arena *, const char *path, const char *text, Diag *,
                  PropertyFile *out);
+
+/* The line that asks for one property, of the program that begins in 'entry'
+ * (NULL: main); 'error_function' is of unreach-call (NULL: reach_error). */
+const char *prp_line(Arena *, Property, const char *entry,
+                     const char *error_function);
 
 #endif

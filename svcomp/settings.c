@@ -8,6 +8,10 @@
 
 #include <string.h>
 
+static bool witness_is_asked(const Options *o) {
+  return o->witness || o->graphml_witness;
+}
+
 static const Loc nowhere = {NULL, 0, 0};
 
 static uint32_t default_properties(void) {
@@ -105,6 +109,11 @@ static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
     return diag_error(d, INVALID, nowhere,
                       "--reach asks for no property: leave out '%s'",
                       o->property.n ? "--property" : "--propertyfile");
+  if (witness_is_asked(o))
+    return diag_error(d, INVALID, nowhere,
+                      "--reach asks for no property, and a witness tells of "
+                      "one: leave out '%s'",
+                      o->witness ? "--witness" : "--graphml-witness");
   *out = ARENA_NEW(a, Reach);
   return places_read(a, o->reach, d, *out);
 }
@@ -133,6 +142,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .unwind = o->unwind,
       .properties = properties,
       .reach = out->reach,
+      .keep_path = witness_is_asked(o),
       .reduction = (Reduction)o->reduction,
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
@@ -151,6 +161,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->explore = (ExploreOptions){
       .properties = properties,
       .reach = out->reach,
+      .keep_path = witness_is_asked(o),
       .nondet_bits = o->nondet_bits,
       .stop = limits_stop,
   };
@@ -164,6 +175,7 @@ Status settings_read_properties(Arena *a, const Options *o, Diag *d,
   if (!o->propertyfile)
     return OK;
   TRY(prp_read(a, o->propertyfile, d, &file));
+  s->specification = file.text, s->specified = file.properties;
   s->bmc.properties |= file.properties;
   s->explore.properties = s->frontend.properties = s->bmc.properties;
   s->frontend.error_function = file.error_function;

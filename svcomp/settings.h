@@ -11,6 +11,8 @@ typedef struct {
   BmcOptions bmc;
   ExploreOptions explore;
   Reach *reach; /* of both; or NULL */
+  const char *specification; /* of the property file, or NULL */
+  uint32_t specified;        /* properties that it asks for */
   /* What is asked for but cannot be answered, and where it is asked. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
   Loc unsupported_at;

@@ -88,6 +88,10 @@ typedef struct {
   uint32_t thread;
   WitnessPlace place;
   WitnessExpression constraint;
+  /* To be written, where a format has a place for it: the function that is
+   * entered or returned from, or NULL; the thread that is created, or 0. */
+  const char *callee;
+  uint32_t creates;
 } Waypoint;
 
 /* Waypoints to avoid, then one to follow; the last segment of a data race

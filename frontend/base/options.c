@@ -205,6 +205,7 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   Reader r = {a, d, argc, 1, argv, out};
   bool is_over = false;
   set_defaults(out);
+  out->argc = argc, out->argv = argv;
   while (r.next < argc) {
     const char *arg = argv[r.next++];
     if (!is_over && !strcmp(arg, "--"))

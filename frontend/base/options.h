@@ -42,6 +42,8 @@ typedef enum {
 } OptionKind;
 
 typedef struct {
+  int argc; /* of which this is what was read */
+  char *const *argv;
   const char *file;      /* the one input file; NULL when an option asks for
                             help, the manual page or the version */
   TextList clang_args;   /* -D, -I, -include, in order */

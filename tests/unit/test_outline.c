@@ -138,6 +138,7 @@ static void conditions_and_ways_are_told(void) {
   CU_ASSERT_TRUE(is_text(&r, get(&r, "while")->condition, "x"));
   CU_ASSERT_TRUE(is_text(&r, get(&r, "do")->condition, "y > 4"));
   CU_ASSERT_TRUE(is_text(&r, get(&r, "for (int")->condition, "i < 3"));
+  CU_ASSERT_TRUE(is_text(&r, get(&r, "for (int")->step, "i++"));
   CU_ASSERT_TRUE(is_text(&r, get(&r, "for (;;)")->condition, ""));
   CU_ASSERT_TRUE(is_text(&r, get(&r, "switch")->condition, "y"));
   CU_ASSERT_EQUAL(get(&r, "for (;;)")->body, find(&r, "{ if (x) break"));

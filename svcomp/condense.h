@@ -1,0 +1,29 @@
+/* condense.h - an execution without what its violation does not need, and
+ * with few switches between threads.
+ *
+ * A *unit* of a thread is its local computation up to a step, and the step.
+ * Two units of different threads depend on each other if they access the
+ * same byte and one of them writes, or if one creates the other's thread.
+ * Units that do not depend on each other may change places; what the
+ * violation does not depend on may be left out.  What remains is an
+ * execution too, and every read in it sees the value that it saw.
+ *
+ * Where it cannot be told what the violation depends on (an invalid pointer,
+ * a deadlock, memory that is never freed), nothing is left out, and what
+ * threads do after their last steps counts as a unit, too. */
+#ifndef SVCOMP_CONDENSE_H
+#define SVCOMP_CONDENSE_H
+#include "frontend/base/arena.h"
+#include "reduction/step.h"
+
+typedef struct {
+  const uint32_t *events; /* of the log, by number, in their new order */
+  uint32_t n;
+} Condensed;
+
+/* Lives in the arena.
+ *
+ *   require  the replay stands where the violation was found, with its log */
+Condensed condense(Arena *, const Step *replay, const Violation *);
+
+#endif
