@@ -48,7 +48,8 @@ static Loc diagnostic_loc(Lower *L, CXDiagnostic d) {
   unsigned line, column;
   clang_getExpansionLocation(clang_getDiagnosticLocation(d), &file, &line,
                              &column, NULL);
-  return file ? (Loc){take_string(L, clang_getFileName(file)), line, column}
+  return file ? loc_origin(L, (Loc){take_string(L, clang_getFileName(file)),
+                                    line, column})
               : (Loc){L->options->file, 0, 0};
 }
 
@@ -99,7 +100,9 @@ static Status check_readable(Lower *L) {
 /* Headers for 32 bits need one file that is often not installed. */
 Status user_open(Lower *L) {
   const FrontendOptions *o = L->options;
-  struct CXUnsavedFile stubs = {STUBS, "", 0};
+  const Rewriting *r = o->rewriting;
+  struct CXUnsavedFile files[2];
+  unsigned n_files = 0;
   Arguments args = common_arguments(L);
   for (unsigned i = 0; i < o->n_clang_args; i++)
     add_argument(L, &args, o->clang_args[i]);
@@ -107,9 +110,12 @@ Status user_open(Lower *L) {
     add_argument(L, &args, "-idirafter");
     add_argument(L, &args, STUBS_DIR);
   }
-  unsigned n_stubs = L->address_width == 32 && access(STUBS, R_OK) != 0;
+  if (L->address_width == 32 && access(STUBS, R_OK) != 0)
+    files[n_files++] = (struct CXUnsavedFile){STUBS, "", 0};
+  if (r)
+    files[n_files++] = (struct CXUnsavedFile){o->file, r->text, r->size};
   TRY(check_readable(L));
-  return parse_unit(L, &L->user, o->file, &args, &stubs, n_stubs);
+  return parse_unit(L, &L->user, o->file, &args, files, n_files);
 }
 
 Status library_open(Lower *L) {
@@ -126,6 +132,20 @@ Status library_open(Lower *L) {
 
 /* ---- the program ---- */
 
+/* Where nothing can arm a check, none counts. */
+static const Aim *find_aim(Lower *L) {
+  const Rewriting *r = L->options->rewriting;
+  if (!r || !r->aim)
+    return NULL;
+  Aim *aim = ARENA_NEW(L->arena, Aim);
+  *aim = (Aim){UINT32_MAX, r->aim[0], r->aim[1]};
+  for (ObjId o = 0; o < L->objects.n; o++)
+    if (L->objects.data[o].is_library &&
+        !strcmp(L->objects.data[o].name, "__bmc_armed"))
+      aim->armed = o;
+  return aim;
+}
+
 static Program *assemble(Lower *L, FuncId entry) {
   Program *p = ARENA_NEW(L->arena, Program);
   *p = (Program){.file = L->options->file,
@@ -135,7 +155,8 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .functions = L->functions.data,
                  .objects = L->objects.data,
                  .entry = entry,
-                 .thread_start = L->thread_start};
+                 .thread_start = L->thread_start,
+                 .aim = find_aim(L)};
   return p;
 }
 

@@ -11,6 +11,17 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir.h"
 
+/* What is read in place of the main file.  Its lines are the file's lines,
+ * some of them longer. */
+typedef struct {
+  const char *text;
+  size_t size;
+  /* Where that comes from which stands at a place of the text. */
+  Loc (*origin)(const void *context, Loc);
+  const void *context;
+  const Loc *aim; /* two: from, to, in the file; NULL: see Program.aim */
+} Rewriting;
+
 typedef struct {
   const char *file;              /* .c or .i */
   const char *const *clang_args; /* -D, -I, -include, in order */
@@ -22,6 +33,7 @@ typedef struct {
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
    * are in it, all others always. */
   uint32_t properties;
+  const Rewriting *rewriting; /* or NULL */
 } FrontendOptions;
 
 Status frontend_parse(Arena *, const FrontendOptions *, Diag *,

@@ -258,6 +258,12 @@ static Value bmc_check(Lower *L, const Call *call) {
   return value_none(L);
 }
 
+static Value ghost_check(Lower *L, const Call *call) {
+  Operand bit = lower_bit(L, call->args[0]);
+  code_assert(code(L), PROPERTY_INVARIANT, bit, text_argument(L, call, 1));
+  return value_none(L);
+}
+
 static Value bmc_spawn(Lower *L, const Call *call) {
   const Type *pointer = type_size_t(L);
   Operand start = scalar_argument(L, call, 0, pointer);
@@ -269,6 +275,16 @@ static Value bmc_spawn(Lower *L, const Call *call) {
   i->a = start;
   i->b = argument;
   return v;
+}
+
+/* A ghost wants to know. */
+static Value bmc_spawned(Lower *L, const Call *call) {
+  if (!L->options->rewriting)
+    return value_none(L);
+  Operand *thread = ARENA_NEW(L->arena, Operand);
+  *thread = scalar_argument(L, call, 0, type_int(L, 32, false));
+  return call_function(L, function_library(L, "__bmc_ghost_made"), thread, 1,
+                       call->result);
 }
 
 static Value bmc_self(Lower *L, const Call *call) {
@@ -353,7 +369,7 @@ typedef struct {
   const char *name;
   Lowering *lower;
   unsigned n_args;   /* at least */
-  bool is_intrinsic; /* known in the library only */
+  bool is_intrinsic; /* known in the library only, and to ghosts */
 } Builtin;
 
 static const Builtin table[] = {
@@ -374,11 +390,15 @@ static const Builtin table[] = {
     {"__bmc_end_thread", bmc_end_thread, 0, true},
     {"__bmc_exit", lower_exit, 0, true},
     {"__bmc_free", bmc_free, 1, true},
+    {"__bmc_ghost_begin", lower_atomic_begin, 0, true},
+    {"__bmc_ghost_check", ghost_check, 2, true},
+    {"__bmc_ghost_end", lower_atomic_end, 0, true},
     {"__bmc_joined", bmc_joined, 1, true},
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_self", bmc_self, 0, true},
     {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
+    {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},
     {"__builtin_abort", lower_exit, 0, false},
@@ -409,6 +429,10 @@ static int compare(const void *name, const void *entry) {
   return strcmp(name, ((const Builtin *)entry)->name);
 }
 
+bool is_ghost(const Lower *L, const char *name) {
+  return L->options->rewriting && !strncmp(name, "__bmc_ghost_", 12);
+}
+
 bool lower_builtin(Lower *L, const Call *call, Value *out) {
   static const char nondet[] = "__VERIFIER_nondet_";
   if (!strncmp(call->name, nondet, sizeof nondet - 1)) {
@@ -418,7 +442,7 @@ bool lower_builtin(Lower *L, const Call *call, Value *out) {
   const Builtin *b = bsearch(call->name, table, sizeof table / sizeof *table,
                              sizeof *table, compare);
   if (!b || call->n_args < b->n_args ||
-      (b->is_intrinsic && !L->unit->is_library))
+      (b->is_intrinsic && !L->unit->is_library && !is_ghost(L, call->name)))
     return false;
   *out = b->lower(L, call);
   return true;

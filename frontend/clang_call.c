@@ -252,8 +252,9 @@ static Value call_modelled(Lower *L, const Call *call) {
   }
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)
     return call_undefined_assert(L, call);
-  FuncId id =
-      m && m->kind == MODEL_BODY ? function_library(L, name) : NOT_FOUND;
+  FuncId id = is_ghost(L, name) || (m && m->kind == MODEL_BODY)
+                  ? function_library(L, name)
+                  : NOT_FOUND;
   if (id != NOT_FOUND) {
     Value v = call_defined(L, call, id);
     if (ends_thread(name))

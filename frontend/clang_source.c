@@ -114,12 +114,18 @@ static const char *file_name(Lower *L, CXFile file) {
   return L->last_file_name;
 }
 
+Loc loc_origin(const Lower *L, Loc at) {
+  const Rewriting *r = L->options->rewriting;
+  return r && !strcmp(at.file, L->options->file) ? r->origin(r->context, at)
+                                                 : at;
+}
+
 Loc cursor_loc(Lower *L, CXCursor c) {
   CXFile file;
   unsigned line, column;
   clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
                              &file, &line, &column, NULL);
-  return (Loc){file_name(L, file), line, column};
+  return loc_origin(L, (Loc){file_name(L, file), line, column});
 }
 
 typedef void Locate(CXSourceLocation, CXFile *, unsigned *, unsigned *,

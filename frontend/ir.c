@@ -81,3 +81,13 @@ const Function *program_function(const Program *p, FuncId f) {
   assert(f < p->n_functions);
   return &p->functions[f];
 }
+
+static bool is_before(Loc a, Loc b) {
+  return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+bool program_aims_at(const Program *p, Loc at) {
+  const Aim *aim = p->aim;
+  return !aim || (at.file && !strcmp(at.file, p->file) &&
+                  !is_before(at, aim->from) && is_before(at, aim->to));
+}

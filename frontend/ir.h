@@ -81,7 +81,9 @@ typedef struct {
   PROPERTY(MEMCLEANUP, "valid-memcleanup", false,                            \
            "every heap block is freed when the process ends")                \
   PROPERTY(MEMTRACK, "valid-memtrack", false,                                \
-           "every heap block can be reached until it is freed")
+           "every heap block can be reached until it is freed")              \
+  PROPERTY(INVARIANT, "witness-invariant", false,                            \
+           "what a witness of correctness claims (--validate)")
 
 typedef enum {
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP) PROPERTY_##NAME,
@@ -203,6 +205,17 @@ typedef struct {
   Loc loc;
 } Object;
 
+/* Checks of what is asked for count at instructions of the user's from 'from'
+ * until before 'to', in the main file, and there only while the running
+ * thread's instance of 'armed', an int, is not 0.  Elsewhere a check that
+ * fails has no other effect than one that is not asked for; but it is no
+ * undefined behaviour to be told of.  At the end of the process it does not
+ * matter where that is. */
+typedef struct {
+  ObjId armed; /* thread-local */
+  Loc from, to;
+} Aim;
+
 typedef struct {
   const char *file;      /* the main source file as given */
   uint8_t address_width; /* 32 or 64 */
@@ -212,6 +225,7 @@ typedef struct {
   FuncId entry;        /* takes no parameters: a wrapper that calls main */
   FuncId thread_start; /* (start routine, argument): calls it, then ends the
                           thread; FUNC_NONE when no thread is ever made */
+  const Aim *aim;      /* NULL: all checks count */
 } Program;
 
 bool memory_is_heap(MemoryKind);
@@ -222,6 +236,9 @@ unsigned inst_operands(const Inst *);
 bool inst_assigns(InstKind);
 const char *property_name(Property);
 bool property_find(const char *name, Property *);
+
+/* Is the place one where checks count, as far as the place decides? */
+bool program_aims_at(const Program *, Loc);
 
 /* Find the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);

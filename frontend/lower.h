@@ -46,6 +46,8 @@ Cursors children_of(Lower *, CXCursor);
 bool cursor_is_null(CXCursor);
 const char *take_string(Lower *, CXString); /* copies and disposes */
 const char *cursor_name(Lower *, CXCursor);
+/* Of a place in what is read: where that comes from (see Rewriting). */
+Loc loc_origin(const Lower *, Loc);
 /* Physical position of the start of what the cursor spans. */
 Loc cursor_loc(Lower *, CXCursor);
 /* What the user wrote, on one line, cut when long. */
@@ -155,9 +157,9 @@ struct Frame {
   uint32_t block;     /* the one being lowered */
   Exit break_to, continue_to;
   bool has_break, has_continue;
-  Reg result_address;  /* where a structure is returned, or REG_NONE */
-  Reg variadic;        /* address of the unnamed arguments, or REG_NONE */
-  bool is_atomic; /* __VERIFIER_atomic_...: one section */
+  Reg result_address; /* where a structure is returned, or REG_NONE */
+  Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
+  bool is_atomic;     /* __VERIFIER_atomic_...: one section */
   bool is_too_deep;
 };
 
@@ -314,6 +316,8 @@ typedef struct {
 Value lower_call(Lower *, CXCursor);
 /* Find the function that a callee names, through casts that change nothing. */
 bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
+/* A function that a rewritten text calls (library/ghost.c). */
+bool is_ghost(const Lower *, const char *name);
 bool lower_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
 Value lower_atomic_expr(Lower *, CXCursor, const char *name);

@@ -11,6 +11,7 @@
 #include "svcomp/explicit.h"
 #include "svcomp/reports.h"
 #include "svcomp/settings.h"
+#include "svcomp/validate.h"
 #include "svcomp/verdict.h"
 #include "svcomp/witness_write.h"
 
@@ -81,6 +82,8 @@ static BmcResult search(Arena *a, const Options *o, const Settings *s,
                  : bmc_run(a, p, &s->bmc, stats, d);
   if (s->unsupported && result.verdict == VERDICT_TRUE)
     result = unknown(s->unsupported, s->unsupported_at);
+  if (s->validation)
+    validate_judge(s->validation, &result);
   return result;
 }
 
@@ -95,6 +98,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .reach = s->reach,
               .trace = o->trace,
               .json = o->json,
+              .witness = s->validation ? s->validation->verdict : WITNESS_NONE,
               .stats = o->statistics ? stats : NULL};
   limits_disarm();
   progress_end();
@@ -106,7 +110,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
   verdict_print(stdout, &r, result);
   return written == INVALID || witness == INVALID
              ? EXIT_INPUT
-             : verdict_exit_code(result->verdict);
+             : verdict_exit_code_of(&r, result);
 }
 
 static void count(Stats *stats, const Program *p) {
@@ -115,11 +119,15 @@ static void count(Stats *stats, const Program *p) {
     stats_add(stats, STAT_INSTRUCTIONS, p->functions[f].n_code);
 }
 
-static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
+static Status parse(Arena *a, const Options *o, Settings *s, Stats *stats,
                     Diag *d, const Program **out) {
   progress_note(NULL, "parsing");
   stats_start(stats, STAT_PARSE);
-  Status status = frontend_parse(a, &s->frontend, d, out);
+  Status status = o->validate ? validate_open(a, o, d, s) : OK;
+  if (status == OK)
+    status = frontend_parse(a, &s->frontend, d, out);
+  if (status == OK && s->validation)
+    status = validate_check(s->validation, *out, d);
   stats_stop(stats, STAT_PARSE);
   if (status == OK)
     count(stats, *out);
@@ -135,7 +143,7 @@ static int internal_error(const char *what) {
   return EXIT_INTERNAL;
 }
 
-static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
+static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   Stats stats = {0};
   const Program *p;
   BmcResult result;
@@ -144,7 +152,10 @@ static int run(Arena *a, const Options *o, const Settings *s, Diag *d) {
   if (status == INVALID)
     return EXIT_INPUT;
   if (status != OK) {
-    result = unknown("the program cannot be lowered (see the message)",
+    result = unknown(o->validate
+                         ? "the program or its witness cannot be taken in "
+                           "(see the message)"
+                         : "the program cannot be lowered (see the message)",
                      (Loc){NULL, 0, 0});
     return report(a, o, s, NULL, &stats, &result, d);
   }

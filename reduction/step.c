@@ -68,6 +68,17 @@ static bool is_asked(const Run *r, Property p) {
   return world_of(r)->options.properties >> p & 1;
 }
 
+static bool is_armed(const Run *r) {
+  const Aim *aim = program_of(r)->aim;
+  if (!aim)
+    return true;
+  if (aim->armed == UINT32_MAX)
+    return false;
+  StepValue at = state_address(r->s, r->t, aim->armed);
+  return block_read(r->s->blocks[at.provenance - 1], world_of(r)->sets, 0, 4)
+             .bits != 0;
+}
+
 static bool leaks(const Run *r, const char **text) {
   for (uint32_t k = 0; k < r->s->n_blocks; k++) {
     const StepObject *o = &r->s->blocks[k]->info;
@@ -89,6 +100,8 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
                        .inst = &f->function->code[f->pc],
                        .text = text ? text : property_name(p)};
   if (is_asked(r, p)) {
+    if (!program_aims_at(program_of(r), v.inst->loc) || !is_armed(r))
+      return traps(p) ? stop(r) : STEP_OK;
     r->s->violation = v;
     return STEP_VIOLATION;
   }

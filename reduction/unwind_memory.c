@@ -309,6 +309,25 @@ Check *check_add(Unwinder *u, State *s, const Activation *a,
   return c;
 }
 
+/* Checks count here only where it is true. */
+static Term is_armed(Unwinder *u, const State *s, const Activation *a,
+                     const Inst *inst) {
+  const Aim *aim = u->program->aim;
+  uint32_t cells[8];
+  if (!aim)
+    return term_true(u->terms);
+  if (aim->armed == UINT32_MAX ||
+      !program_aims_at(u->program, user_inst(u, a, inst)->loc))
+    return term_false(u->terms);
+  memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0,
+               4, cells);
+  Value v = map_get(&s->cells, cells[0]);
+  if (!v.term)
+    v = cell_initial(u, cells[0]);
+  Term zero = term_const(u->terms, term_width(u->terms, v.term), 0);
+  return term_not(u->terms, term_eq(u->terms, v.term, zero));
+}
+
 static bool stops_when_unchecked(Property p) {
   return p != PROPERTY_PTHREAD && p != PROPERTY_OVERFLOW &&
          p != PROPERTY_SHIFT;
@@ -320,11 +339,15 @@ void check_property(Unwinder *u, State *s, const Activation *a,
   if (term_is_true(u->terms, holds))
     return;
   if (u->options->properties >> p & 1) {
-    Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, holds, text);
+    Term armed = is_armed(u, s, a, inst);
+    Term passes = term_or(u->terms, holds, term_not(u->terms, armed));
+    Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, passes, text);
     if (c)
       c->property = p;
-    if (term_is_false(u->terms, holds))
+    if (term_is_false(u->terms, passes))
       s->guard = NULL;
+    else if (stops_when_unchecked(p))
+      state_assume(u, s, term_or(u->terms, holds, armed));
     return;
   }
   if (p == PROPERTY_ASSERTION || p == PROPERTY_REACH)

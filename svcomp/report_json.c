@@ -212,6 +212,15 @@ static void add_statistics(cJSON *document, const Stats *s) {
                                              : (double)s->count[k]);
 }
 
+static void add_witness(cJSON *document, const Report *r) {
+  static const char *const words[] = {[WITNESS_CONFIRMED] = "confirmed",
+                                      [WITNESS_REJECTED] = "rejected",
+                                      [WITNESS_UNKNOWN] = "unknown"};
+  if (r->witness != WITNESS_NONE)
+    cJSON_AddStringToObject(add_element(document), "witness",
+                            words[r->witness]);
+}
+
 static void add_verdict(cJSON *document, const Report *r,
                         const BmcResult *result) {
   static const char *const status[] = {[VERDICT_TRUE] = "success",
@@ -225,6 +234,8 @@ static void add_verdict(cJSON *document, const Report *r,
              r->reach ? "reach" : property_name(result->violation.property));
   else if (result->verdict == VERDICT_UNKNOWN)
     strcpy(text, "unknown");
+  if (r->witness == WITNESS_REJECTED)
+    strcpy(text, "rejected");
   cJSON_AddStringToObject(add_element(document), "verdict", text);
 }
 
@@ -240,6 +251,7 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
       add_property(results, r, result, p);
   add_reason(document, result);
   add_statistics(document, r->stats);
+  add_witness(document, r);
   add_verdict(document, r, result);
   json_print(out, document);
   cJSON_Delete(document);

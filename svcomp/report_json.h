@@ -12,7 +12,8 @@
  *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
  *   {"statistics": {...}}                                   when asked for
  *   {"cProverStatus": "success|failure|inconclusive"}
- *   {"verdict": "true|false(PROPERTY)|unknown"}
+ *   {"witness": "confirmed|rejected|unknown"}        with --validate
+ *   {"verdict": "true|false(PROPERTY)|rejected|unknown"}
  * A trace has the rows of trace_rows.h; what the compact form leaves out is
  * "hidden".  What a row depends on stands in readsFrom, lockFrom, wokenBy,
  * createdBy and joinsEndOf: arrays of {step, thread}.  Values of variables

@@ -4,7 +4,6 @@
 #include "frontend/base/progress.h"
 #include "frontend/base/text.h"
 #include "svcomp/places.h"
-#include "svcomp/prp.h"
 
 #include <string.h>
 
@@ -123,9 +122,26 @@ static const char *plain_file(Arena *a, const char *file) {
   return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
 }
 
+/* What they write is of the program, not of the witness. */
+static Status check_validate(const Options *o, Diag *d) {
+  const char *other = o->reach             ? "--reach"
+                      : o->sarif           ? "--sarif"
+                      : o->junit           ? "--junit"
+                      : o->witness         ? "--witness"
+                      : o->graphml_witness ? "--graphml-witness"
+                                           : NULL;
+  if (!o->validate || !other)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--validate goes with no other question and no other "
+                    "file: leave out '%s'",
+                    other);
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
+  TRY(check_validate(o, d));
   TRY(choose_properties(o, d, &properties));
   TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){
@@ -169,22 +185,36 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   return choose_solver(o, d, &out->bmc);
 }
 
+void settings_set_properties(Settings *s, uint32_t set) {
+  s->bmc.properties = s->explore.properties = s->frontend.properties = set;
+}
+
+void settings_add_properties(Arena *a, const PropertyFile *file,
+                             Settings *s) {
+  settings_set_properties(s, s->bmc.properties | file->properties);
+  s->specification = file->text, s->specified = file->properties;
+  s->frontend.error_function = file->error_function;
+  if (!s->frontend.function)
+    s->frontend.function = file->entry;
+  if (file->unsupported)
+    s->unsupported = arena_printf(a, "property '%s' is not supported yet",
+                                  file->unsupported);
+  s->unsupported_at = file->unsupported_at;
+}
+
+void settings_use_properties(Arena *a, const PropertyFile *file,
+                             Settings *s) {
+  settings_set_properties(s, 0);
+  settings_add_properties(a, file, s);
+}
+
 Status settings_read_properties(Arena *a, const Options *o, Diag *d,
                                 Settings *s) {
   PropertyFile file;
   if (!o->propertyfile)
     return OK;
   TRY(prp_read(a, o->propertyfile, d, &file));
-  s->specification = file.text, s->specified = file.properties;
-  s->bmc.properties |= file.properties;
-  s->explore.properties = s->frontend.properties = s->bmc.properties;
-  s->frontend.error_function = file.error_function;
-  if (!s->frontend.function)
-    s->frontend.function = file.entry;
-  if (file.unsupported)
-    s->unsupported =
-        arena_printf(a, "property '%s' is not supported yet", file.unsupported);
-  s->unsupported_at = file.unsupported_at;
+  settings_add_properties(a, &file, s);
   return OK;
 }
 

@@ -5,6 +5,7 @@
 #include "frontend/base/options.h"
 #include "frontend/clang_ast.h"
 #include "reduction/explore.h"
+#include "svcomp/prp.h"
 
 typedef struct {
   FrontendOptions frontend;
@@ -13,6 +14,7 @@ typedef struct {
   Reach *reach; /* of both; or NULL */
   const char *specification; /* of the property file, or NULL */
   uint32_t specified;        /* properties that it asks for */
+  struct Validation *validation; /* with --validate; of validate.h */
   /* What is asked for but cannot be answered, and where it is asked. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
   Loc unsupported_at;
@@ -23,6 +25,12 @@ Status settings_build(Arena *, const Options *, Diag *, Settings *out);
 
 /* Then the property file, if one is given. */
 Status settings_read_properties(Arena *, const Options *, Diag *, Settings *);
+
+/* The properties of a file are added to those asked for so far, or take
+ * their place. */
+void settings_add_properties(Arena *, const PropertyFile *, Settings *);
+void settings_use_properties(Arena *, const PropertyFile *, Settings *);
+void settings_set_properties(Settings *, uint32_t set);
 
 /* Then, once there is a program: the loops that --unwindset names exist, and
  * the lines of --reach are lines where threads can be. */

@@ -18,6 +18,11 @@ int verdict_exit_code(Verdict v) {
                               : EXIT_UNKNOWN;
 }
 
+int verdict_exit_code_of(const Report *r, const BmcResult *result) {
+  return r->witness == WITNESS_REJECTED ? EXIT_REJECTED
+                                        : verdict_exit_code(result->verdict);
+}
+
 static void print_properties(FILE *out, uint32_t set) {
   const char *comma = "";
   for (Property p = 0; p < N_PROPERTY; p++)
@@ -63,7 +68,11 @@ static void print_reached(FILE *out, const Reach *r, const BmcResult *result) {
 }
 
 static void print_true(FILE *out, const Report *r, const BmcResult *result) {
-  fputs("VERIFICATION SUCCESSFUL\nproved: ", out);
+  fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
+        : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
+                                           "that follows it violates: "
+                                         : "VERIFICATION SUCCESSFUL\nproved: ",
+        out);
   if (r->reach)
     print_places(out, r->reach, "no thread is ever at ",
                  "no two threads are ever at ");
@@ -71,13 +80,18 @@ static void print_true(FILE *out, const Report *r, const BmcResult *result) {
     print_properties(out, r->properties);
   if (result->bound)
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
-  fputs("\nRESULT: true\n", out);
+  fprintf(out, "\nRESULT: %s\n",
+          r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
 
-static void print_false(FILE *out, const BmcResult *result) {
+static void print_false(FILE *out, const Report *r, const BmcResult *result) {
   const Violation *v = &result->violation;
   const char *name = property_name(v->property);
-  fprintf(out, "VERIFICATION FAILED\nviolated: %s", name);
+  fprintf(out, "%s\nviolated: %s",
+          r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED"
+          : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED"
+                                           : "VERIFICATION FAILED",
+          name);
   if (v->text) {
     fputs(": ", out);
     print_escaped(out, v->text);
@@ -85,7 +99,10 @@ static void print_false(FILE *out, const BmcResult *result) {
   fputc('\n', out);
   if (v->inst)
     print_place(out, v->inst, v->function, v->thread);
-  fprintf(out, "RESULT: false(%s)\n", name);
+  if (r->witness == WITNESS_REJECTED)
+    fputs("RESULT: rejected\n", out);
+  else
+    fprintf(out, "RESULT: false(%s)\n", name);
 }
 
 static void print_unknown(FILE *out, const BmcResult *result) {
@@ -125,7 +142,7 @@ static void print_text(FILE *out, const Report *r, const BmcResult *result) {
     if (r->reach)
       print_reached(out, r->reach, result);
     else
-      print_false(out, result);
+      print_false(out, r, result);
     break;
   case VERDICT_UNKNOWN: print_unknown(out, result); break;
   }

@@ -15,11 +15,30 @@
  *   f.c:20:3 in logger, thread 1
  *   RESULT: false(reach)
  *
- * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)' or
- * 'RESULT: unknown'.  As JSON: one document, an array in CBMC's shape. */
+ * With --validate the first line is 'WITNESS CONFIRMED' where the execution
+ * follows it, or its invariants hold, with the result as above.  One that is
+ * rejected ends with
+ *
+ *   WITNESS REJECTED
+ *   no execution that follows it violates: unreach-call
+ *   RESULT: rejected
+ *
+ * or with what fails of a witness of correctness.
+ *
+ * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',
+ * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an
+ * array in CBMC's shape. */
 #ifndef SVCOMP_VERDICT_H
 #define SVCOMP_VERDICT_H
 #include "encoder/bmc.h"
+
+/* With --validate: */
+typedef enum {
+  WITNESS_NONE, /* without */
+  WITNESS_CONFIRMED,
+  WITNESS_REJECTED,
+  WITNESS_UNKNOWN
+} WitnessVerdict;
 
 typedef struct {
   const char *file;       /* as given */
@@ -28,12 +47,14 @@ typedef struct {
   const Reach *reach;   /* what was asked for instead, or NULL */
   unsigned trace;       /* TRACE_FULL, ... of options.h */
   bool json;
+  WitnessVerdict witness;
   const Stats *stats;   /* to print, or NULL */
   double seconds;       /* that the run took */
 } Report;
 
 void verdict_print(FILE *, const Report *, const BmcResult *);
 int verdict_exit_code(Verdict);
+int verdict_exit_code_of(const Report *, const BmcResult *);
 
 /* UNKNOWN from a watchdog or from where malloc has failed: with write(2),
  * without allocating. */

@@ -6,6 +6,7 @@ enum {
   EXIT_TRUE = 0,
   EXIT_USAGE = 1,
   EXIT_INPUT = 2,    /* an input that cannot be read, or output not written */
+  EXIT_REJECTED = 3, /* a witness */
   EXIT_UNKNOWN = 5,
   EXIT_INTERNAL = 6, /* a bug of ours */
   EXIT_FALSE = 10

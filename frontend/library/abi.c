@@ -15,6 +15,7 @@ void __bmc_wait(int condition);
 void __bmc_assume(int condition);
 void __bmc_check(const char *property, int condition, const char *text);
 unsigned __bmc_spawn(void *(*start)(void *), void *argument);
+void __bmc_spawned(unsigned thread);
 unsigned __bmc_self(void);
 void __bmc_joined(unsigned thread);
 void __bmc_end_thread(void) __attribute__((noreturn));

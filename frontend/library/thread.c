@@ -33,6 +33,7 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
   unsigned n = __bmc_spawn(start, argument);
   if (n >= MAX_THREADS)
     __bmc_unsupported("more than 64 threads");
+  __bmc_spawned(n);
   state[n] =
       (unsigned char)(detached ? THREAD_MADE | THREAD_CLAIMED : THREAD_MADE);
   return (pthread_t)n + 1;

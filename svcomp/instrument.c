@@ -1,0 +1,621 @@
+#include "svcomp/instrument.h"
+
+#include "frontend/base/text.h"
+#include "frontend/base/vec.h"
+#include "svcomp/edits.h"
+#include "svcomp/expression.h"
+#include "svcomp/witness_check.h"
+
+#include <string.h>
+
+enum { MOST_THREADS = 64 };
+enum { LEVEL_STATEMENT, LEVEL_CONDITION, LEVEL_CALL };
+
+/* What is written at one site: before what stands there and after it. */
+typedef struct {
+  const char *text;
+  Loc from;
+} Ghost;
+typedef VEC(Ghost) Ghosts;
+
+typedef enum { SITE_STATEMENT, SITE_CONDITION, SITE_CALL } SiteKind;
+
+typedef struct {
+  SiteKind kind;
+  uint32_t id; /* StmtId or call */
+  Ghosts before, after;
+  bool uses_value; /* of the condition or call, as __bmc_v */
+} Site;
+
+typedef struct {
+  Arena *arena;
+  const Witness *witness;
+  const Outline *outline;
+  Diag *diag;
+  VEC(Site) sites;
+  Edits *edits;
+  uint32_t n_made; /* threads that the waypoints so far have named */
+  Extent aim;
+  bool is_finer;
+} Writer;
+
+static Status refuse(const Writer *w, const WitnessPlace *p, const char *what) {
+  return diag_error(w->diag, INVALID, p->at, "%s:%u: %s", w->outline->file,
+                    p->line, what);
+}
+
+static Status cannot(const Writer *w, const WitnessPlace *p, const char *what) {
+  return diag_error(w->diag, UNSUPPORTED, p->at, "%s:%u: %s", w->outline->file,
+                    p->line, what);
+}
+
+/* ---- places ---- */
+
+static size_t line_length(const char *line) { return strcspn(line, "\n"); }
+
+static const char *line_of(const Outline *o, unsigned line) {
+  const char *at = o->text, *end = o->text + o->size;
+  for (; line > 1 && at < end; line--) {
+    at += line_length(at);
+    at += at < end;
+  }
+  return line == 1 && at < end ? at : NULL;
+}
+
+static Status check_inside(const Writer *w, const WitnessPlace *p) {
+  const char *line = line_of(w->outline, p->line);
+  if (!line)
+    return refuse(w, p, "the file has no such line");
+  if (p->column > line_length(line) + 1)
+    return refuse(w, p, "the line has no such column");
+  return OK;
+}
+
+static Loc loc_of(const Writer *w, const WitnessPlace *p) {
+  return (Loc){w->outline->file, p->line, p->column};
+}
+
+static Status check_function(const Writer *w, const WitnessPlace *p,
+                             uint32_t function) {
+  const char *name = w->outline->functions[function].name;
+  if (!p->function || !strcmp(p->function, name))
+    return OK;
+  return diag_error(w->diag, INVALID, p->at, "%s:%u: in '%s', not in '%s'",
+                    w->outline->file, p->line, name, p->function);
+}
+
+static bool is_control(const Stmt *s) {
+  return s->kind == STMT_IF || s->kind == STMT_SWITCH ||
+         s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+}
+
+static bool is_loop(const Stmt *s) {
+  return s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+}
+
+static bool is_any(const Stmt *s) { return s->kind != STMT_BLOCK; }
+
+typedef bool Suits(const Stmt *);
+
+/* Does the statement begin at the place? */
+static bool begins_at(const Stmt *s, const WitnessPlace *p) {
+  return s->at.begin.line == p->line &&
+         (!p->column || s->at.begin.column == p->column);
+}
+
+/* The statement that begins at the place; a label's is the labelled one. */
+static Status find_statement(const Writer *w, const WitnessPlace *p,
+                             Suits suits, const char *none, StmtId *out) {
+  const Outline *o = w->outline;
+  TRY(check_inside(w, p));
+  for (StmtId s = 0; s < o->n_stmts; s++) {
+    if (!begins_at(&o->stmts[s], p))
+      continue;
+    StmtId inner = outline_enter(o, s);
+    *out = suits(&o->stmts[s]) ? s : inner;
+    if (*out == STMT_NONE || !suits(&o->stmts[*out]))
+      continue;
+    if (suits == is_any && inner != STMT_NONE)
+      *out = inner;
+    return check_function(w, p, o->stmts[*out].function);
+  }
+  return refuse(w, p, none);
+}
+
+/* Can text be written in front of it, and after it? */
+static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  return x->in_macro && !x->begins_macro
+             ? cannot(w, p, "the statement stands inside of a macro")
+             : OK;
+}
+
+static bool creates_thread(const OutlineCall *c) {
+  return c->callee && (!strcmp(c->callee, "pthread_create") ||
+                       !strcmp(c->callee, "thrd_create"));
+}
+
+static const OutlineCall *find_creation(const Outline *o, unsigned line) {
+  for (uint32_t i = 0; i < o->n_calls; i++)
+    if (o->calls[i].at.begin.line == line && creates_thread(&o->calls[i]))
+      return &o->calls[i];
+  return NULL;
+}
+
+static Status find_call(const Writer *w, const WitnessPlace *p, bool is_enter,
+                        const OutlineCall **out) {
+  TRY(check_inside(w, p));
+  *out = is_enter && !p->column ? find_creation(w->outline, p->line) : NULL;
+  if (!*out)
+    *out = outline_find_call(w->outline, loc_of(w, p));
+  if (!*out)
+    return refuse(w, p, "there is no call");
+  TRY(check_function(w, p, (*out)->function));
+  return (*out)->in_macro ? cannot(w, p, "the call stands inside of a macro")
+                          : OK;
+}
+
+/* ---- sites ---- */
+
+static Site *site(Writer *w, SiteKind kind, uint32_t id) {
+  for (uint32_t i = 0; i < w->sites.n; i++)
+    if (w->sites.data[i].kind == kind && w->sites.data[i].id == id)
+      return &w->sites.data[i];
+  Site *s = vec_push(w->arena, &w->sites);
+  s->kind = kind, s->id = id;
+  return s;
+}
+
+static void add(Writer *w, Ghosts *to, const char *text, Loc from) {
+  *vec_push(w->arena, to) = (Ghost){text, from};
+}
+
+/* One step, in which the expression is read. */
+static const char *section(const Writer *w, const char *text) {
+  return arena_printf(w->arena,
+                      "{ __bmc_ghost_begin(); %s __bmc_ghost_end(); } ", text);
+}
+
+/* ---- waypoints ---- */
+
+/* To pass 'place', or not to come by as long as it is the next, when the
+ * condition holds. */
+static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
+                           const char *condition) {
+  bool follow = p->action == ACTION_FOLLOW;
+  return section(
+      w, arena_printf(w->arena,
+                      "if (__bmc_ghost_%s(%u, %u)) __bmc_ghost_%s(%s ? 1 : 0);",
+                      follow ? "at" : "near", place, p->thread,
+                      follow ? "pass" : "avoid", condition));
+}
+
+static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  StmtId s = STMT_NONE;
+  TRY(expression_text(w->arena, &p->constraint, NULL, w->diag, &e));
+  TRY(find_statement(w, &p->place, is_any, "no statement begins there", &s));
+  TRY(check_writable(w, &p->place, s));
+  Site *x = site(w, SITE_STATEMENT, s);
+  add(w, p->is_after ? &x->after : &x->before, passing(w, p, place, e),
+      p->constraint.at);
+  return OK;
+}
+
+/* What the condition's value is to be. */
+static Status branch_text(const Writer *w, const Waypoint *p, const Stmt *s,
+                          const char **out) {
+  const char *text = p->constraint.text;
+  uint64_t value;
+  bool negative = *text == '-';
+  if (s->kind == STMT_SWITCH && text_number(text + negative, &value))
+    *out = arena_printf(w->arena, "(__bmc_v == %s)", text);
+  else if (s->kind == STMT_SWITCH && !strcmp(text, "default"))
+    return cannot(w, &p->place, "whether a switch takes its default");
+  else if (s->kind != STMT_SWITCH && !strcmp(text, "true"))
+    *out = "__bmc_v";
+  else if (s->kind != STMT_SWITCH && !strcmp(text, "false"))
+    *out = "!__bmc_v";
+  else
+    return diag_error(
+        w->diag, INVALID, p->constraint.at, "branching: expected %s, got '%s'",
+        s->kind == STMT_SWITCH ? "a number or default" : "true or false", text);
+  return OK;
+}
+
+static Status write_branching(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  StmtId s = STMT_NONE;
+  TRY(find_statement(w, &p->place, is_control, "no branch begins there", &s));
+  const Stmt *x = &w->outline->stmts[s];
+  TRY(branch_text(w, p, x, &e));
+  if (x->in_macro || x->condition.begin.offset == x->condition.end.offset)
+    return cannot(w, &p->place, "the branch has no condition of its own");
+  Site *at = site(w, SITE_CONDITION, s);
+  at->uses_value = true;
+  add(w, &at->after, passing(w, p, place, e), p->constraint.at);
+  return OK;
+}
+
+static uint32_t call_number(const Writer *w, const OutlineCall *c) {
+  return (uint32_t)(c - w->outline->calls);
+}
+
+static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
+  const OutlineCall *c = NULL;
+  TRY(find_call(w, &p->place, true, &c));
+  Site *x = site(w, SITE_CALL, call_number(w, c));
+  if (p->action == ACTION_AVOID) {
+    add(w, &x->before, passing(w, p, place, "1"), p->place.at);
+    return OK;
+  }
+  uint32_t made = creates_thread(c) ? ++w->n_made : 0;
+  if (made >= MOST_THREADS)
+    return cannot(w, &p->place, "more than 63 threads");
+  add(w, &x->before,
+      arena_printf(w->arena, "__bmc_ghost_enter(%u, %u, %u); ", place,
+                   p->thread, made),
+      p->place.at);
+  return OK;
+}
+
+static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  const OutlineCall *c = NULL;
+  TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
+  TRY(find_call(w, &p->place, false, &c));
+  Site *x = site(w, SITE_CALL, call_number(w, c));
+  x->uses_value = true;
+  add(w, &x->after, passing(w, p, place, e), p->constraint.at);
+  return OK;
+}
+
+/* ---- the target ---- */
+
+/* What the statement evaluates by itself: of a control statement the head. */
+static Extent head_of(const Writer *w, const Stmt *s) {
+  if (s->kind == STMT_DO)
+    return s->condition;
+  Extent e = s->at;
+  if (is_control(s) && s->body != STMT_NONE)
+    e.end = w->outline->stmts[s->body].at.begin;
+  return e;
+}
+
+static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  const char *text = section(
+      w, arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread));
+  bool has_condition =
+      is_control(x) && x->condition.begin.offset < x->condition.end.offset;
+  if (x->kind != STMT_DO)
+    add(w, &site(w, SITE_STATEMENT, s)->before, text, p->place.at);
+  if (has_condition)
+    add(w, &site(w, SITE_CONDITION, s)->before, text, p->place.at);
+}
+
+static bool is_later(Place a, Place b) { return a.offset > b.offset; }
+
+/* All that begins on the line may be meant. */
+static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
+  const Outline *o = w->outline;
+  bool found = false;
+  for (StmtId s = 0; s < o->n_stmts; s++) {
+    const Stmt *x = &o->stmts[s];
+    bool labels = x->kind == STMT_LABEL || x->kind == STMT_CASE ||
+                  x->kind == STMT_DEFAULT;
+    if (x->at.begin.line != p->place.line || x->kind == STMT_BLOCK || labels)
+      continue;
+    TRY(check_function(w, &p->place, x->function));
+    TRY(check_writable(w, &p->place, s));
+    Extent e = head_of(w, x);
+    if (!found)
+      w->aim = e;
+    if (is_later(e.end, w->aim.end))
+      w->aim.end = e.end;
+    found = true;
+    write_aim(w, p, place, s);
+  }
+  return found ? OK : refuse(w, &p->place, "no statement begins there");
+}
+
+static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
+  TRY(check_inside(w, &p->place));
+  if (!p->place.column)
+    return write_line_target(w, p, place);
+  StmtId s = outline_find(w->outline, loc_of(w, &p->place));
+  if (s != STMT_NONE)
+    s = outline_enter(w->outline, s);
+  if (s == STMT_NONE)
+    return refuse(w, &p->place, "no statement is there");
+  TRY(check_function(w, &p->place, w->outline->stmts[s].function));
+  TRY(check_writable(w, &p->place, s));
+  w->aim = head_of(w, &w->outline->stmts[s]);
+  write_aim(w, p, place, s);
+  return OK;
+}
+
+static Status write_waypoint(Writer *w, const Waypoint *p, uint32_t place) {
+  if (p->thread > w->n_made)
+    return diag_error(w->diag, INVALID, p->place.at,
+                      "thread_id %u: no function_enter before registers it",
+                      p->thread);
+  switch (p->type) {
+  case WAYPOINT_ASSUMPTION: return write_assumption(w, p, place);
+  case WAYPOINT_BRANCHING: return write_branching(w, p, place);
+  case WAYPOINT_FUNCTION_ENTER: return write_enter(w, p, place);
+  case WAYPOINT_FUNCTION_RETURN: return write_return(w, p, place);
+  case WAYPOINT_TARGET: return write_target(w, p, place);
+  case N_WAYPOINT: break;
+  }
+  return OK;
+}
+
+static Status write_violation(Writer *w) {
+  if (witness_is_race(w->witness))
+    return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
+                      "data races are not checked");
+  for (uint32_t i = 0; i < w->witness->n_segments; i++) {
+    const WitnessSegment *s = &w->witness->segments[i];
+    for (uint32_t k = 0; k < s->n; k++)
+      TRY(write_waypoint(w, &s->waypoints[k], i));
+  }
+  return OK;
+}
+
+/* ---- correctness ---- */
+
+/* A string literal that names the invariant. */
+static const char *claim(const Writer *w, const WitnessInvariant *v) {
+  const char *text = v->value.text;
+  char *out = arena_alloc(w->arena, 2 * strlen(text) + 3);
+  size_t n = 0;
+  out[n++] = '"';
+  for (; *text; text++) {
+    bool is_blank = strchr(" \t\r\n\v\f", *text) != NULL;
+    if (*text == '"' || *text == '\\' || *text == '?')
+      out[n++] = '\\';
+    out[n++] = is_blank ? ' ' : *text;
+  }
+  out[n] = '"';
+  return out;
+}
+
+static Status write_invariant(Writer *w, const WitnessInvariant *v) {
+  const char *e = NULL;
+  bool loop = v->type == INVARIANT_LOOP;
+  StmtId s = STMT_NONE;
+  TRY(expression_text(w->arena, &v->value, NULL, w->diag, &e));
+  TRY(find_statement(
+      w, &v->place, loop ? is_loop : is_any,
+      loop ? "no loop begins there" : "no statement begins there", &s));
+  const Stmt *x = &w->outline->stmts[s];
+  const char *text =
+      section(w, arena_printf(w->arena, "__bmc_ghost_check(%s ? 1 : 0, %s);", e,
+                              claim(w, v)));
+  if (loop && x->in_macro)
+    return cannot(w, &v->place, "the loop stands inside of a macro");
+  if (!loop)
+    TRY(check_writable(w, &v->place, s));
+  add(w, &site(w, loop ? SITE_CONDITION : SITE_STATEMENT, s)->before, text,
+      v->value.at);
+  return OK;
+}
+
+/* New values are found before any is stored. */
+static Status update_text(Writer *w, const WitnessUpdate *u, const char **out) {
+  const char *values = "", *stores = "", *e;
+  for (uint32_t i = 0; i < u->n; i++) {
+    const WitnessAssignment *x = &u->assignments[i];
+    TRY(expression_text(w->arena, &x->value, NULL, w->diag, &e));
+    values =
+        arena_printf(w->arena, "%s__auto_type __bmc_u%u = %s; ", values, i, e);
+    stores =
+        arena_printf(w->arena, "%s%s = __bmc_u%u; ", stores, x->variable, i);
+  }
+  *out = arena_printf(w->arena, "{ %s%s}", values, stores);
+  return OK;
+}
+
+/* Calls that are one step, given arguments that read nothing. */
+static bool is_one_step(const Writer *w, StmtId s) {
+  static const char *const names[] = {"pthread_mutex_lock",
+                                      "pthread_mutex_unlock",
+                                      "pthread_rwlock_rdlock",
+                                      "pthread_rwlock_wrlock",
+                                      "pthread_rwlock_unlock",
+                                      "pthread_spin_lock",
+                                      "pthread_spin_unlock",
+                                      "sem_wait",
+                                      "sem_post",
+                                      "__VERIFIER_atomic_begin"};
+  const Outline *o = w->outline;
+  const OutlineCall *only = NULL;
+  for (uint32_t i = 0; i < o->n_calls; i++)
+    if (o->calls[i].stmt == s) {
+      if (only)
+        return false;
+      only = &o->calls[i];
+    }
+  if (!only || !only->callee || o->stmts[s].kind != STMT_EXPRESSION ||
+      only->n_args != 1 || only->at.begin.offset != o->stmts[s].at.begin.offset)
+    return false;
+  const char *argument = o->text + only->args[0].begin.offset;
+  size_t n = only->args[0].end.offset - only->args[0].begin.offset;
+  bool is_address =
+      n > 1 && *argument == '&' &&
+      expression_is_name(arena_strndup(w->arena, argument + 1, n - 1));
+  for (size_t i = 0; i < sizeof names / sizeof *names && is_address; i++)
+    if (!strcmp(names[i], only->callee))
+      return true;
+  return false;
+}
+
+static Status write_update(Writer *w, const WitnessUpdate *u) {
+  const char *text = NULL;
+  StmtId s = STMT_NONE;
+  TRY(update_text(w, u, &text));
+  TRY(find_statement(w, &u->place, is_any, "no statement begins there", &s));
+  TRY(check_writable(w, &u->place, s));
+  Site *x = site(w, SITE_STATEMENT, s);
+  if (is_one_step(w, s)) {
+    add(w, &x->before, "__bmc_ghost_begin(); ", u->place.at);
+    add(w, &x->after, arena_printf(w->arena, " %s __bmc_ghost_end(); ", text),
+        u->place.at);
+    return OK;
+  }
+  w->is_finer = true;
+  add(w, &x->before, section(w, text), u->place.at);
+  return OK;
+}
+
+static Status write_ghost(Writer *w, const WitnessGhost *g) {
+  const OutlineFunction *first = w->outline->functions;
+  const char *e = NULL;
+  if (!expression_is_name(g->name) || !expression_is_type(g->type))
+    return diag_error(w->diag, INVALID, g->at, "'%s %s' declares no variable",
+                      g->type, g->name);
+  if (expression_has_word(w->outline->text, g->name))
+    return diag_error(w->diag, INVALID, g->at,
+                      "the program has a name '%s' of its own", g->name);
+  TRY(expression_text(w->arena, &g->initial, NULL, w->diag, &e));
+  if (!w->outline->n_functions || first->in_macro)
+    return diag_error(w->diag, UNSUPPORTED, g->at,
+                      "there is no place for a ghost variable");
+  EditSite at = {first->at.begin.offset, first->at.end.offset, 0};
+  edits_open(w->edits, at,
+             arena_printf(w->arena, "%s %s = %s; ", g->type, g->name, e),
+             g->initial.at);
+  return OK;
+}
+
+static Status write_correctness(Writer *w) {
+  for (uint32_t i = 0; i < w->witness->n_ghosts; i++)
+    TRY(write_ghost(w, &w->witness->ghosts[i]));
+  /* An update's section is around the statement alone: after the checks. */
+  for (uint32_t i = 0; i < w->witness->n_invariants; i++)
+    TRY(write_invariant(w, &w->witness->invariants[i]));
+  for (uint32_t i = 0; i < w->witness->n_updates; i++)
+    TRY(write_update(w, &w->witness->updates[i]));
+  return OK;
+}
+
+/* ---- sites into edits ---- */
+
+static void open_all(Writer *w, EditSite at, const Ghosts *g) {
+  for (uint32_t i = 0; i < g->n; i++)
+    edits_open(w->edits, at, g->data[i].text, g->data[i].from);
+}
+
+static void close_all(Writer *w, EditSite at, const Ghosts *g) {
+  for (uint32_t i = 0; i < g->n; i++)
+    edits_close(w->edits, at, g->data[i].text, g->data[i].from);
+}
+
+static Loc first_from(const Site *s) {
+  return s->before.n ? s->before.data[0].from : s->after.data[0].from;
+}
+
+static EditSite extent_site(Extent e, unsigned level) {
+  return (EditSite){e.begin.offset, e.end.offset, level};
+}
+
+static void place_statement(Writer *w, const Site *s) {
+  const Stmt *x = &w->outline->stmts[s->id];
+  EditSite at = extent_site(x->at, LEVEL_STATEMENT);
+  if (x->is_bare)
+    edits_open(w->edits, at, "{ ", first_from(s));
+  open_all(w, at, &s->before);
+  if (s->after.n)
+    edits_close(w->edits, at, " ", first_from(s));
+  close_all(w, at, &s->after);
+  if (x->is_bare)
+    edits_close(w->edits, at, " }", first_from(s));
+}
+
+/* 'open' and 'close' stand around what is there, to keep its value. */
+static void place_value(Writer *w, const Site *s, EditSite at, const char *open,
+                        const char *close) {
+  Loc from = first_from(s);
+  edits_open(w->edits, at, "({ ", from);
+  open_all(w, at, &s->before);
+  if (s->uses_value)
+    edits_open(w->edits, at, open, from);
+  edits_close(w->edits, at, s->uses_value ? close : ";", from);
+  edits_close(w->edits, at, " ", from);
+  close_all(w, at, &s->after);
+  edits_close(w->edits, at, s->uses_value ? "__bmc_v; })" : "})", from);
+}
+
+/* Between the semicolons of a for statement that has no condition. */
+static bool find_gap(const Writer *w, const Stmt *s, uint32_t *out) {
+  const char *text = w->outline->text;
+  uint32_t end = w->outline->stmts[s->body].at.begin.offset;
+  int depth = 0;
+  for (uint32_t i = s->at.begin.offset; i < end; i++) {
+    if (text[i] == '"' || text[i] == '\'' ||
+        (text[i] == '/' && (text[i + 1] == '/' || text[i + 1] == '*')))
+      return false;
+    depth += (text[i] == '(') - (text[i] == ')');
+    if (text[i] == ';' && depth == 1) {
+      *out = i + 1;
+      return true;
+    }
+  }
+  return false;
+}
+
+static Status place_condition(Writer *w, const Site *s) {
+  const Stmt *x = &w->outline->stmts[s->id];
+  bool is_switch = x->kind == STMT_SWITCH;
+  uint32_t gap = 0;
+  if (x->condition.begin.offset < x->condition.end.offset) {
+    place_value(w, s, extent_site(x->condition, LEVEL_CONDITION),
+                is_switch ? "__auto_type __bmc_v = (" : "int __bmc_v = (",
+                is_switch ? ");" : ") ? 1 : 0;");
+    return OK;
+  }
+  if (x->kind != STMT_FOR || !find_gap(w, x, &gap))
+    return diag_error(w->diag, UNSUPPORTED, first_from(s),
+                      "the loop's condition is not found");
+  EditSite at = {gap, gap, LEVEL_CONDITION};
+  edits_open(w->edits, at, "({ ", first_from(s));
+  open_all(w, at, &s->before);
+  edits_open(w->edits, at, "1; })", first_from(s));
+  return OK;
+}
+
+static Status place_sites(Writer *w) {
+  for (uint32_t i = 0; i < w->sites.n; i++) {
+    const Site *s = &w->sites.data[i];
+    if (s->kind == SITE_STATEMENT)
+      place_statement(w, s);
+    else if (s->kind == SITE_CONDITION)
+      TRY(place_condition(w, s));
+    else
+      place_value(w, s, extent_site(w->outline->calls[s->id].at, LEVEL_CALL),
+                  "__auto_type __bmc_v = ", ";");
+  }
+  return OK;
+}
+
+Status instrument(Arena *a, const Witness *witness, const Outline *o, Diag *d,
+                  Instrumented *out) {
+  Writer w = {.arena = a,
+              .witness = witness,
+              .outline = o,
+              .diag = d,
+              .edits = edits_new(a, o->file, o->text, o->size)};
+  bool is_violation = witness->kind == WITNESS_VIOLATION;
+  TRY(is_violation ? write_violation(&w) : write_correctness(&w));
+  TRY(place_sites(&w));
+  out->rewriting = edits_apply(w.edits);
+  out->is_finer = w.is_finer;
+  if (!is_violation)
+    return OK;
+  Loc *aim = ARENA_ARRAY(a, Loc, 2);
+  aim[0] = (Loc){o->file, w.aim.begin.line, w.aim.begin.column};
+  aim[1] = (Loc){o->file, w.aim.end.line, w.aim.end.column};
+  out->rewriting.aim = aim;
+  return OK;
+}

@@ -1,0 +1,35 @@
+/* instrument.h - a witness written into the text of the program.
+ *
+ * The program with it has the executions of the program, with ghost steps
+ * between its own (library/ghost.c).
+ *
+ *   Violation: it has only those executions that can still follow the
+ * witness; a check counts in the statement of the target alone, once all
+ * waypoints before it have been passed.  A ghost step reads what its
+ * constraint reads and happens between two steps of its thread.  So a
+ * violation of it is one of the program that follows the witness, and if it
+ * has none, then the program has none that does.
+ *
+ *   Correctness: every invariant is a check, of what holds at one moment
+ * while the thread is at the place.  An update of ghost variables is one
+ * step with the statement at its place where that is one step, and else
+ * comes before it; then there are states between the two that the witness
+ * does not mean. */
+#ifndef SVCOMP_INSTRUMENT_H
+#define SVCOMP_INSTRUMENT_H
+#include "frontend/outline.h"
+#include "svcomp/witness.h"
+
+typedef struct {
+  Rewriting rewriting;
+  /* An update came before its statement: an invariant that fails may hold
+   * of the states that the witness means. */
+  bool is_finer;
+} Instrumented;
+
+/* INVALID after one report where a place or an expression does not fit the
+ * program; UNSUPPORTED after one where nothing can be written there. */
+Status instrument(Arena *, const Witness *, const Outline *, Diag *,
+                  Instrumented *out);
+
+#endif

@@ -1,0 +1,139 @@
+#include "svcomp/validate.h"
+
+#include "svcomp/prp.h"
+#include "svcomp/sha256.h"
+#include "svcomp/witness_read.h"
+
+#include <string.h>
+
+/* ---- does the witness belong to the program? ---- */
+
+static Status check_program(Arena *a, const WitnessMetadata *m,
+                            const Outline *o, Diag *d) {
+  const char *hash = sha256_hex(a, o->text, o->size);
+  if (m->n_files != 1)
+    return diag_error(d, INVALID, m->at,
+                      "the witness is of %u files, the program is one",
+                      m->n_files);
+  if (strcmp(hash, m->hashes[0]))
+    return diag_error(d, INVALID, m->at,
+                      "'%s' is another file: its SHA-256 hash is %s, not %s",
+                      o->file, hash, m->hashes[0]);
+  return OK;
+}
+
+static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
+                          Diag *d) {
+  if (m->pointer_bits == pointer_bits)
+    return OK;
+  return diag_error(d, INVALID, m->at,
+                    "the witness is for %u bits; the program is read with "
+                    "--%u",
+                    m->pointer_bits, pointer_bits);
+}
+
+static bool is_same_text(const char *a, const char *b) {
+  return a == b || (a && b && !strcmp(a, b));
+}
+
+/* What is asked for, if anything is, has to be what the witness is of. */
+static Status check_specification(const Options *o, const WitnessMetadata *m,
+                                  const PropertyFile *file, const Settings *s,
+                                  Diag *d) {
+  bool is_asked = o->property.n || o->propertyfile;
+  bool is_same =
+      file->properties == s->bmc.properties &&
+      (!o->propertyfile ||
+       (is_same_text(file->error_function, s->frontend.error_function) &&
+        !file->unsupported == !s->unsupported));
+  if (!is_asked || is_same)
+    return OK;
+  return diag_error(d, INVALID, m->at,
+                    "the witness is of another specification: %.*s",
+                    (int)strcspn(m->specification, "\n"), m->specification);
+}
+
+/* ---- opening ---- */
+
+/* Of these nothing tells where an execution violates them. */
+static uint32_t without_place(void) {
+  return 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMCLEANUP |
+         1u << PROPERTY_MEMTRACK;
+}
+
+static void leave_out(Settings *s, const Validation *v) {
+  if (!(s->bmc.properties & without_place()))
+    return;
+  s->unsupported = "a violation that has no place in the program is not "
+                   "looked for along a witness";
+  s->unsupported_at = v->witness.metadata.at;
+  settings_set_properties(s, s->bmc.properties & ~without_place());
+}
+
+static Status open_with(Arena *a, const Outline *o, Diag *d, Settings *s,
+                        Validation *v) {
+  TRY(instrument(a, &v->witness, o, d, &v->instrumented));
+  s->frontend.rewriting = &v->instrumented.rewriting;
+  if (v->witness.kind == WITNESS_VIOLATION)
+    leave_out(s, v);
+  else if (v->witness.n_invariants)
+    settings_set_properties(s, s->bmc.properties | 1u << PROPERTY_INVARIANT);
+  return OK;
+}
+
+Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
+  Validation *v = s->validation = ARENA_NEW(a, Validation);
+  const WitnessMetadata *m = &v->witness.metadata;
+  const Outline *outline;
+  PropertyFile file;
+  v->path = o->validate;
+  v->verdict = WITNESS_UNKNOWN;
+  TRY(witness_read(a, o->validate, d, &v->witness));
+  TRY(prp_parse(a, o->validate, m->specification, d, &file));
+  TRY(check_specification(o, m, &file, s, d));
+  TRY(check_model(m, s->frontend.pointer_bits, d));
+  settings_use_properties(a, &file, s);
+  TRY(outline_build(a, &s->frontend, d, &outline));
+  TRY(check_program(a, m, outline, d));
+  return open_with(a, outline, d, s, v);
+}
+
+/* ---- after the search ---- */
+
+static bool is_of_witness(const Validation *v, const Inst *i) {
+  return i->loc.file && !strcmp(i->loc.file, v->path);
+}
+
+static bool is_ghost_call(const Program *p, const Inst *i) {
+  return i->a.kind == OPERAND_FUNCTION &&
+         program_function(p, i->a.id)->is_library &&
+         !strncmp(program_function(p, i->a.id)->name, "__bmc_ghost_", 12);
+}
+
+Status validate_check(const Validation *v, const Program *p, Diag *d) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t k = 0; k < p->functions[f].n_code; k++) {
+      const Inst *i = &p->functions[f].code[k];
+      if (i->kind == INST_CALL && is_of_witness(v, i) && !is_ghost_call(p, i))
+        return diag_error(d, INVALID, i->loc,
+                          "the expression calls a function");
+    }
+  return OK;
+}
+
+void validate_judge(Validation *v, BmcResult *r) {
+  bool is_violation = v->witness.kind == WITNESS_VIOLATION;
+  bool may_hold = r->verdict == VERDICT_FALSE && !is_violation &&
+                  v->instrumented.is_finer &&
+                  r->violation.property == PROPERTY_INVARIANT;
+  if (may_hold) {
+    r->verdict = VERDICT_UNKNOWN;
+    r->reason = "an invariant fails between an update of ghost variables and "
+                "the statement it belongs to, or elsewhere";
+    r->where = r->violation.inst->loc;
+  }
+  v->verdict = r->verdict == VERDICT_UNKNOWN ? WITNESS_UNKNOWN
+               : (r->verdict == VERDICT_FALSE) == is_violation
+                   ? WITNESS_CONFIRMED
+                   : WITNESS_REJECTED;
+}

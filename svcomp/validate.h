@@ -1,0 +1,42 @@
+/* validate.h - what another's witness, or our own, is worth.
+ *
+ * The witness is read and compared with the program and with what is asked
+ * for; then the program is searched with the witness written into it
+ * (instrument.h), in the ordinary way.
+ *
+ *   Violation     FALSE: confirmed; the replayed execution follows it.
+ *                 TRUE:  rejected; no execution that does is a violation,
+ *                        and no loop was cut.
+ *   Correctness   TRUE:  confirmed; its invariants hold, and the property.
+ *                 FALSE: rejected; one of them does not.
+ *   UNKNOWN is UNKNOWN, and so is what cannot be checked; the reason says
+ * why. */
+#ifndef SVCOMP_VALIDATE_H
+#define SVCOMP_VALIDATE_H
+#include "frontend/base/options.h"
+#include "svcomp/instrument.h"
+#include "svcomp/settings.h"
+#include "svcomp/verdict.h"
+
+typedef struct Validation Validation;
+
+struct Validation {
+  const char *path;
+  Witness witness;
+  Instrumented instrumented;
+  WitnessVerdict verdict;
+};
+
+/* Reads o->validate and tells the settings to search the program with it:
+ * s->validation, in the arena, is never NULL afterwards.
+ * INVALID after one report: it is faulty, or not of this program and what is
+ * asked for.  UNSUPPORTED after one: nobody here can check it. */
+Status validate_open(Arena *, const Options *, Diag *, Settings *);
+
+/* An expression that calls is no such; the compiler has told the rest. */
+Status validate_check(const Validation *, const Program *, Diag *);
+
+/* Sets the verdict; may turn the result into UNKNOWN. */
+void validate_judge(Validation *, BmcResult *);
+
+#endif
