@@ -1,7 +1,6 @@
 #include "svcomp/witness_build.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/address.h"
 #include "svcomp/condense.h"
 #include "svcomp/constant.h"
 
@@ -382,7 +381,16 @@ static void add_waypoint(Builder *b, Waypoint w) {
   *vec_push(b->arena, &b->segments) = (WitnessSegment){copy, 1};
 }
 
-static void add_beginning(Builder *b, ThreadId t, const char *routine) {
+/* The first function of the user's that it runs. */
+static const char *routine_of(const Builder *b, ThreadId t) {
+  for (uint32_t i = 0; i < b->n_log; i++)
+    if (b->log[i].kind == EVENT_PLACE && b->log[i].thread == t)
+      return b->log[i].function->name;
+  return NULL;
+}
+
+static void add_beginning(Builder *b, ThreadId t) {
+  const char *routine = routine_of(b, t);
   const OutlineFunction *f =
       routine ? outline_find_function(b->outline, routine) : NULL;
   Waypoint w = waypoint(b, WAYPOINT_FUNCTION_ENTER, t);
@@ -392,17 +400,6 @@ static void add_beginning(Builder *b, ThreadId t, const char *routine) {
   w.place = place_at(b, f->at.begin, NULL);
   w.callee = f->name;
   add_waypoint(b, w);
-}
-
-static const char *routine_of(const Builder *b, ThreadId t) {
-  for (uint32_t i = 0; i < b->n_log; i++) {
-    const Event *e = &b->log[i];
-    if (e->kind != EVENT_SPAWN || e->value != t)
-      continue;
-    FuncId f = address_find_function(b->program, e->old);
-    return f == FUNC_NONE ? NULL : b->program->functions[f].name;
-  }
-  return NULL;
 }
 
 static void add_creation(Builder *b, const Item *i) {
@@ -461,7 +458,7 @@ static void add_waypoints(Builder *b) {
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
     if (!b->has_begun[t])
-      add_beginning(b, t, t ? routine_of(b, t) : "main");
+      add_beginning(b, t);
     if (item && !item->is_moved)
       add_named(b, item);
     bool ends = i + 1 == b->taken.n ||
