@@ -350,8 +350,8 @@ static void set_for(Walk *w, Stmt *s, const Cursors *k) {
 }
 
 static void set_head(Walk *w, Stmt *s, const Cursors *k) {
-  bool tests = s->kind == STMT_IF || s->kind == STMT_SWITCH ||
-               s->kind == STMT_WHILE;
+  bool tests =
+      s->kind == STMT_IF || s->kind == STMT_SWITCH || s->kind == STMT_WHILE;
   if (tests && k->n)
     s->condition = extent_of(w, k->data[0]);
   else if (s->kind == STMT_DO && k->n == 2)

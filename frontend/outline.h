@@ -57,13 +57,13 @@ typedef struct {
 
 typedef struct {
   StmtKind kind;
-  uint32_t function; /* index into functions */
-  StmtId parent;     /* STMT_NONE of a function's body */
-  StmtId after;      /* one more than the last statement inside */
-  Extent at;         /* with the semicolon, if one ends it; a control
-                        statement's keyword is where it begins */
-  Extent condition;  /* of IF, SWITCH, WHILE, DO, FOR; or nothing */
-  Extent step;       /* of FOR; or nothing */
+  uint32_t function;  /* index into functions */
+  StmtId parent;      /* STMT_NONE of a function's body */
+  StmtId after;       /* one more than the last statement inside */
+  Extent at;          /* with the semicolon, if one ends it; a control
+                         statement's keyword is where it begins */
+  Extent condition;   /* of IF, SWITCH, WHILE, DO, FOR; or nothing */
+  Extent step;        /* of FOR; or nothing */
   StmtId body, other; /* IF: both ways; loops, SWITCH: the body; LABEL,
                          CASE, DEFAULT: what is labelled; or STMT_NONE */
   /* It is all that a control statement or label has, without braces: text
@@ -76,8 +76,8 @@ typedef struct {
 typedef struct {
   const char *callee; /* NULL: through a pointer */
   uint32_t function;
-  StmtId stmt; /* innermost */
-  Extent at;   /* the call */
+  StmtId stmt;       /* innermost */
+  Extent at;         /* the call */
   Place open, close; /* its parentheses; in_macro: where 'at' begins, ends */
   const Extent *args;
   uint32_t n_args;
@@ -91,8 +91,8 @@ typedef struct {
 
 typedef struct {
   const char *name;
-  Extent at;     /* from its type on */
-  StmtId body;   /* statements body .. stmts[body].after - 1 */
+  Extent at;   /* from its type on */
+  StmtId body; /* statements body .. stmts[body].after - 1 */
   uint32_t first_call, n_calls;
   bool in_macro;
 } OutlineFunction;
@@ -112,8 +112,7 @@ typedef struct {
 Status outline_build(Arena *, const FrontendOptions *, Diag *,
                      const Outline **out);
 
-const OutlineFunction *outline_find_function(const Outline *,
-                                             const char *name);
+const OutlineFunction *outline_find_function(const Outline *, const char *name);
 bool outline_has(const Outline *, Loc); /* is it of this file? */
 /* The innermost statement around a place, or STMT_NONE.  Of an instruction's
  * place: the statement that it belongs to. */

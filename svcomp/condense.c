@@ -28,9 +28,9 @@ typedef struct {
   const Event *log;
   uint32_t n_log;
   ThreadId n_threads;
-  VEC(Unit) units; /* in the order in which they end */
-  VEC(UnitId) *of; /* by thread */
-  Cell *cells;     /* probed linearly, at most half full; key 0 is free */
+  VEC(Unit) units;  /* in the order in which they end */
+  VEC(UnitId) * of; /* by thread */
+  Cell *cells;      /* probed linearly, at most half full; key 0 is free */
   uint32_t n_cells, cap_cells;
   bool is_whole;
   ThreadId last; /* whose unit is the last one, or n_threads */

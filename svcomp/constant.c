@@ -23,9 +23,10 @@ static const char *signed_text(Arena *a, int64_t v) {
 }
 
 static const char *unsigned_text(Arena *a, uint64_t v) {
-  return arena_printf(a, v > UINT32_MAX  ? "%lluULL"
-                         : v > INT32_MAX ? "%lluU"
-                                         : "%llu",
+  return arena_printf(a,
+                      v > UINT32_MAX  ? "%lluULL"
+                      : v > INT32_MAX ? "%lluU"
+                                      : "%llu",
                       (unsigned long long)v);
 }
 

@@ -20,14 +20,14 @@ typedef struct {
   ItemKind kind;
   ThreadId thread;
   uint32_t event;
-  uint32_t depth;  /* frames on the stack */
-  StmtId stmt;     /* that is running: STMT_NONE in another file */
-  uint32_t next;   /* item of the same thread, or NO_ITEM */
+  uint32_t depth; /* frames on the stack */
+  StmtId stmt;    /* that is running: STMT_NONE in another file */
+  uint32_t next;  /* item of the same thread, or NO_ITEM */
   bool in_atomic;
-  bool is_named;   /* a waypoint stands for it ... */
-  bool is_moved;   /* ... at the end of an earlier block */
+  bool is_named;          /* a waypoint stands for it ... */
+  bool is_moved;          /* ... at the end of an earlier block */
   const char *constraint; /* ENTER: what holds before it, or NULL */
-  uint32_t source; /* ENTER: the input that the constraint is of */
+  uint32_t source;        /* ENTER: the input that the constraint is of */
 } Item;
 
 typedef VEC(StmtId) Frames; /* by depth: the statement that is running */
@@ -35,7 +35,6 @@ typedef VEC(uint32_t) Numbers;
 
 typedef struct {
   Arena *arena;
-  const Program *program;
   const Outline *outline;
   const BmcResult *result;
   Witness *out;
@@ -49,8 +48,8 @@ typedef struct {
   Condensed taken;
   uint32_t *block_at; /* by event, or NOT_TAKEN */
   uint32_t n_blocks;
-  Numbers *moved;     /* by block: items named at its end */
-  uint32_t *ids;      /* by thread: its number in the witness */
+  Numbers *moved; /* by block: items named at its end */
+  uint32_t *ids;  /* by thread: its number in the witness */
   bool *has_begun;
   uint32_t n_ids;
   VEC(WitnessSegment) segments;
@@ -265,12 +264,12 @@ static void name_result(Builder *b, Item *input) {
   bool has_target = call->target && !call->is_cast;
   const char *kept = NULL;
   if (has_target)
-    kept = constant_text(b->arena, call->target_type,
-                         constant_convert(e->inst->type, e->value,
-                                          call->target_type));
-  if (kept && constrain_next(b, input,
-                             arena_printf(b->arena, "%s == %s", call->target,
-                                          kept)))
+    kept = constant_text(
+        b->arena, call->target_type,
+        constant_convert(e->inst->type, e->value, call->target_type));
+  if (kept &&
+      constrain_next(b, input,
+                     arena_printf(b->arena, "%s == %s", call->target, kept)))
     return;
   input->is_named = true;
   input->constraint = arena_printf(b->arena, "\\result == %s", value);
@@ -333,8 +332,8 @@ static void name_switches(Builder *b) {
       first = first ? first : item;
       last = item;
     }
-    bool ends = i + 1 == b->taken.n ||
-                b->block_at[b->taken.events[i + 1]] != block;
+    bool ends =
+        i + 1 == b->taken.n || b->block_at[b->taken.events[i + 1]] != block;
     if (!ends)
       continue;
     if (block > 0)
@@ -370,8 +369,8 @@ static WitnessPlace place_of(const Builder *b, StmtId s) {
 static Waypoint waypoint(const Builder *b, WaypointType type, ThreadId t) {
   return (Waypoint){.type = type,
                     .action = ACTION_FOLLOW,
-                    .has_thread = b->out->metadata.format == WITNESS_2_2 ||
-                                  is_graph(b),
+                    .has_thread =
+                        b->out->metadata.format == WITNESS_2_2 || is_graph(b),
                     .thread = b->ids[t]};
 }
 
@@ -461,8 +460,8 @@ static void add_waypoints(Builder *b) {
       add_beginning(b, t);
     if (item && !item->is_moved)
       add_named(b, item);
-    bool ends = i + 1 == b->taken.n ||
-                b->block_at[b->taken.events[i + 1]] != block;
+    bool ends =
+        i + 1 == b->taken.n || b->block_at[b->taken.events[i + 1]] != block;
     for (uint32_t k = 0; ends && k < b->moved[block].n; k++)
       add_named(b, &b->items.data[b->moved[block].data[k]]);
   }
@@ -474,8 +473,7 @@ static void add_waypoints(Builder *b) {
 static Loc place_of_thread(const Builder *b, ThreadId t) {
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
-  unsigned n =
-      step_stack(b->result->replay, t, insts, functions, MOST_FRAMES);
+  unsigned n = step_stack(b->result->replay, t, insts, functions, MOST_FRAMES);
   for (unsigned i = 0; i < n; i++)
     if (!functions[i]->is_library &&
         outline_find(b->outline, insts[i]->loc) != STMT_NONE)
@@ -548,8 +546,8 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
   Waypoint w = waypoint(b, WAYPOINT_TARGET, t);
   TRY(find_target(b, t, &w.place, d));
   if (b->result->violation.property == PROPERTY_REACH) {
-    const OutlineCall *call = outline_find_call(
-        b->outline, b->result->violation.inst->loc);
+    const OutlineCall *call =
+        outline_find_call(b->outline, b->result->violation.inst->loc);
     w.callee = call ? call->callee : NULL;
   }
   add_waypoint(b, w);
@@ -571,14 +569,9 @@ static void prepare(Builder *b) {
   b->taken = condense(b->arena, b->result->replay, &b->result->violation);
 }
 
-Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
-                               const BmcResult *result, Diag *d,
-                               Witness *out) {
-  Builder b = {.arena = a,
-               .program = p,
-               .outline = o,
-               .result = result,
-               .out = out};
+Status witness_build_violation(Arena *a, const Outline *o,
+                               const BmcResult *result, Diag *d, Witness *out) {
+  Builder b = {.arena = a, .outline = o, .result = result, .out = out};
   prepare(&b);
   make_items(&b);
   make_blocks(&b);

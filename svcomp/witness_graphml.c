@@ -235,8 +235,7 @@ static void print_document(Printer *p, const Witness *w) {
 
 void witness_graphml_print(Arena *a, FILE *out, const Witness *w) {
   Printer p = {.arena = a, .out = out};
-  xmlOutputBuffer *buffer =
-      xmlOutputBufferCreateIO(write_to, NULL, &p, NULL);
+  xmlOutputBuffer *buffer = xmlOutputBufferCreateIO(write_to, NULL, &p, NULL);
   p.writer = buffer ? xmlNewTextWriter(buffer) : NULL;
   if (!p.writer)
     arena_exhausted();

@@ -96,8 +96,8 @@ static const char *specification(Arena *a, const Settings *s,
   for (Property p = 0; p < N_PROPERTY; p++) {
     if (!(claimed >> p & 1) || (is_file && s->specified >> p & 1))
       continue;
-    const char *line = prp_line(a, p, s->frontend.function,
-                                s->frontend.error_function);
+    const char *line =
+        prp_line(a, p, s->frontend.function, s->frontend.error_function);
     all = all ? arena_printf(a, "%s\n%s", all, line) : line;
   }
   return all ? all : "";

@@ -27,12 +27,12 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
   out->metadata.format = format;
   if (w->result->verdict != VERDICT_FALSE)
     return OK;
-  return witness_build_violation(w->arena, w->program, w->origin->outline,
-                                 w->result, w->diag, out);
+  return witness_build_violation(w->arena, w->origin->outline, w->result,
+                                 w->diag, out);
 }
 
-static Status write_one(const Writer *w, const char *path,
-                        WitnessFormat format, Print *print) {
+static Status write_one(const Writer *w, const char *path, WitnessFormat format,
+                        Print *print) {
   Output o;
   Witness witness;
   if (!path)
@@ -54,7 +54,7 @@ Status witness_write(Arena *a, const WitnessOrigin *from, const Program *p,
   if (!origin.outline)
     TRY(outline_build(a, &origin.settings->frontend, d, &origin.outline));
   Status yaml = write_one(&w, o->witness, yaml_format(&w), witness_yaml_print);
-  Status graph = write_one(&w, o->graphml_witness, WITNESS_GRAPHML,
-                           witness_graphml_print);
+  Status graph =
+      write_one(&w, o->graphml_witness, WITNESS_GRAPHML, witness_graphml_print);
   return yaml != OK ? yaml : graph;
 }
