@@ -310,6 +310,8 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
                           e->program->functions[i->a.id].name);
     return "the function called has no body or other parameters";
   case INST_ALLOC: return "too large an allocation";
+  case INST_ATOMIC_END:
+    return "the end of an atomic section that did not begin is not modelled";
   default:
     return arena_printf(e->arena, "%s is not modelled", inst_name(i->kind));
   }

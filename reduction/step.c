@@ -389,7 +389,8 @@ static StepOutcome do_size(Run *r, const Inst *i) {
     error = free_error(r, p);
   const StepObject *o =
       p.provenance ? &r->s->blocks[p.provenance - 1]->info : NULL;
-  if (error && !(o && !o->is_alive && p.bits == o->base))
+  bool is_freed = o && memory_is_heap(o->memory) && !o->is_alive;
+  if (error && !(is_freed && p.bits == o->base))
     return fail(r, PROPERTY_FREE, error);
   assign(r, i->dst, (StepValue){o->size, 0});
   next(r);

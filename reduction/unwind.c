@@ -447,7 +447,6 @@ static void begin_section(Unwinder *u, Activation *a, State *s,
 }
 
 static void end_section(Unwinder *u, State *s) {
-  assert(s->atomic);
   if (--s->atomic)
     return;
   s->section = NULL;
@@ -676,7 +675,13 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
     break;
   case INST_WAIT: do_wait(u, s, x); break;
   case INST_ATOMIC_BEGIN: begin_section(u, a, s, x, pc); break;
-  case INST_ATOMIC_END: end_section(u, s); break;
+  case INST_ATOMIC_END:
+    if (s->atomic)
+      end_section(u, s);
+    else
+      cut_path(u, s, a, x, CHECK_UNSUPPORTED,
+               "the end of an atomic section that did not begin", 0);
+    break;
   case INST_SPAWN: do_spawn(u, a, s, x, pc); break;
   case INST_SELF:
     set_reg(u, s, x->dst,

@@ -1,0 +1,12 @@
+// run: --unwind 1
+// expect: UNKNOWN(the end of an atomic section that did not begin)
+// run: --unwind 1 --engine explicit
+// expect: UNKNOWN(the end of an atomic section that did not begin)
+// why: Where it began would be a guess.
+extern void __VERIFIER_atomic_end(void);
+
+int main(void) {
+  int x = 0;
+  __VERIFIER_atomic_end();
+  return x;
+}
