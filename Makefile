@@ -12,7 +12,8 @@ MAIN := frontend/main.c
 SRC := $(filter-out $(MAIN),$(wildcard $(addsuffix /*.c,$(MODULES))))
 SHIM := $(wildcard $(addsuffix /*.cc,$(MODULES)))
 LIBRARY := $(sort $(wildcard frontend/library/*.c))
-OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o
+OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o \
+	$B/svcomp/report_style.o
 
 all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
@@ -38,9 +39,13 @@ $B/%.o: %.c | $B/packages
 
 $B/library.c: scripts/embed $(LIBRARY)
 	@mkdir -p $(@D)
-	scripts/embed $(LIBRARY) > $@
+	scripts/embed frontend/models.h library_source $(LIBRARY) > $@
 
-$B/library.o: $B/library.c
+$B/svcomp/report_style.c: scripts/embed svcomp/report.css
+	@mkdir -p $(@D)
+	scripts/embed svcomp/report_style.h report_style svcomp/report.css > $@
+
+$B/library.o $B/svcomp/report_style.o: %.o: %.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $B/%.o: %.cc | $B/packages

@@ -91,7 +91,8 @@ static int report(Arena *a, const Options *o, const Settings *s,
                   const Program *p, Stats *stats, const BmcResult *result,
                   Diag *d) {
   const WitnessOrigin origin = {.options = o, .settings = s};
-  const ReportFiles files = {.sarif = o->sarif, .junit = o->junit};
+  const ReportFiles files = {
+      .sarif = o->sarif, .html = o->html, .junit = o->junit};
   Report r = {.file = o->file,
               .program = p,
               .properties = s->bmc.properties,

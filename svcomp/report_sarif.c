@@ -440,7 +440,7 @@ static void add_invocation(const Sarif *s, cJSON *run) {
   cJSON *to = add_element(cJSON_AddArrayToObject(run, "invocations"));
   cJSON_AddBoolToObject(to, "executionSuccessful", true);
   cJSON_AddNumberToObject(to, "exitCode",
-                          verdict_exit_code(s->result->verdict));
+                          verdict_exit_code_of(s->report, s->result));
   if (s->result->verdict == VERDICT_UNKNOWN)
     add_notification(s, to);
 }

@@ -1,6 +1,7 @@
 #include "svcomp/reports.h"
 
 #include "frontend/base/output.h"
+#include "svcomp/report_html.h"
 #include "svcomp/report_junit.h"
 #include "svcomp/report_sarif.h"
 
@@ -22,6 +23,7 @@ Status reports_write(const ReportFiles *files, const Report *r,
     const char *path;
     Printer *print;
   } all[] = {{files->sarif, report_sarif_print},
+             {files->html, report_html_print},
              {files->junit, report_junit_print}};
   Status worst = OK;
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)

@@ -4,7 +4,7 @@
 #include "svcomp/verdict.h"
 
 typedef struct {
-  const char *sarif, *junit; /* names, or NULL */
+  const char *sarif, *html, *junit; /* names, or NULL */
 } ReportFiles;
 
 /* Each file is written whole or not at all, and each that cannot be is

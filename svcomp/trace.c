@@ -33,23 +33,6 @@ static unsigned columns_of(const char *s) {
   return (unsigned)utf8_count(s, strlen(s));
 }
 
-/* How many bytes of s go on a line of 'width' characters: up to a space if
- * there is one in its second half. */
-static size_t line_length(const char *s, size_t width) {
-  size_t n = utf8_bytes(s, width);
-  if (!s[n])
-    return n;
-  for (size_t i = n; i > n / 2; i--)
-    if (s[i] == ' ')
-      return i;
-  return n;
-}
-
-static const char *skip_line(const char *s, size_t width) {
-  s += line_length(s, width);
-  return *s == ' ' ? s + 1 : s;
-}
-
 static void pad(const Printer *p, unsigned n) {
   fprintf(p->out, "%*s", (int)n, "");
 }
@@ -214,8 +197,8 @@ static void print_table_row(const Printer *p, uint32_t row) {
   const char *text = p->texts[row];
   for (bool is_first = true; is_first || *text; is_first = false) {
     print_lead(p, r, is_first);
-    print_cells(p, r->thread, text, line_length(text, width));
-    text = skip_line(text, width);
+    print_cells(p, r->thread, text, utf8_line(text, width));
+    text = utf8_skip_line(text, width);
   }
 }
 
@@ -252,8 +235,8 @@ static void print_list(const Printer *p) {
     for (bool is_first = true; is_first || *text; is_first = false) {
       print_lead(p, r, is_first);
       print_name(p, is_first ? thread_name(p, r->thread) : "", names);
-      fprintf(p->out, "%.*s\n", (int)line_length(text, width), text);
-      text = skip_line(text, width);
+      fprintf(p->out, "%.*s\n", (int)utf8_line(text, width), text);
+      text = utf8_skip_line(text, width);
     }
   }
 }
@@ -301,27 +284,10 @@ static void print_meeting(const Printer *p) {
 
 /* ---- all */
 
-/* "<- 7, 9": the steps whose values a row sees, or the one that gave the lock
- * which it takes. */
-static const char *text_of(const Printer *p, uint32_t row) {
-  const TraceRow *r = &p->all.rows[row];
-  const char *text = r->text, *lead = " <- ";
-  uint32_t n;
-  const TraceLink *links = trace_rows_links(&p->all, row, &n);
-  for (uint32_t i = 0; i < n && r->is_shared; i++) {
-    if (links[i].kind != LINK_READS && links[i].kind != LINK_LOCK)
-      continue;
-    text = arena_printf(p->arena, "%s%s%u", text, lead,
-                        p->all.rows[links[i].from].step);
-    lead = ", ";
-  }
-  return utf8_escape(p->arena, text);
-}
-
 static void make_texts(Printer *p) {
   p->texts = ARENA_ARRAY(p->arena, const char *, p->all.n_rows);
   for (uint32_t i = 0; i < p->all.n_rows; i++)
-    p->texts[i] = text_of(p, i);
+    p->texts[i] = trace_row_text(p->arena, &p->all, i);
 }
 
 static void print_all(Printer *p) {

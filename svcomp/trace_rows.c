@@ -1,5 +1,6 @@
 #include "svcomp/trace_rows.h"
 
+#include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
 #include "reduction/address.h"
 #include "svcomp/trace_links.h"
@@ -609,6 +610,20 @@ const TraceLink *trace_rows_links(const TraceRows *all, uint32_t row,
   while (low + *n < all->n_links && all->links[low + *n].to == row)
     ++*n;
   return all->links + low;
+}
+
+const char *trace_row_text(Arena *a, const TraceRows *all, uint32_t row) {
+  const TraceRow *r = &all->rows[row];
+  const char *text = utf8_escape(a, r->text), *lead = " <- ";
+  uint32_t n;
+  const TraceLink *links = trace_rows_links(all, row, &n);
+  for (uint32_t i = 0; i < n && r->is_shared; i++) {
+    if (links[i].kind != LINK_READS && links[i].kind != LINK_LOCK)
+      continue;
+    text = arena_printf(a, "%s%s%u", text, lead, all->rows[links[i].from].step);
+    lead = ", ";
+  }
+  return text;
 }
 
 bool trace_row_is_essential(const TraceRow *r) {

@@ -90,6 +90,10 @@ TraceRows trace_rows_build(Arena *, const Program *, const Step *,
 const TraceLink *trace_rows_links(const TraceRows *, uint32_t row,
                                   uint32_t *n);
 
+/* The row's text, escaped, and where it touches what threads share: the steps
+ * whose values it sees, or that gave the lock which it takes: "<- 7, 9". */
+const char *trace_row_text(Arena *, const TraceRows *, uint32_t row);
+
 /* Does the compact form of a trace show it? */
 bool trace_row_is_essential(const TraceRow *);
 

@@ -50,6 +50,21 @@ size_t utf8_bytes(const char *s, size_t n) {
   return (size_t)(at - s);
 }
 
+size_t utf8_line(const char *s, size_t width) {
+  size_t n = utf8_bytes(s, width);
+  if (!s[n])
+    return n;
+  for (size_t i = n; i > n / 2; i--)
+    if (s[i] == ' ')
+      return i;
+  return n;
+}
+
+const char *utf8_skip_line(const char *s, size_t width) {
+  s += utf8_line(s, width);
+  return *s == ' ' ? s + 1 : s;
+}
+
 static bool sets_direction(const char *s) {
   unsigned char last = (unsigned char)s[2];
   return (!strncmp(s, "\xe2\x80", 2) &&

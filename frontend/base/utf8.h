@@ -18,6 +18,13 @@ size_t utf8_count(const char *s, size_t n);
 /* The bytes of the first n characters of 's', or of all there are. */
 size_t utf8_bytes(const char *s, size_t n);
 
+/* The bytes of 's' that go on a line of 'width' characters: up to a space if
+ * there is one in the line's second half. */
+size_t utf8_line(const char *s, size_t width);
+
+/* What is left for the lines after it. */
+const char *utf8_skip_line(const char *s, size_t width);
+
 /* Would it act on a terminal or reorder a line rather than be seen?  Control
  * characters, and those that set the direction of text. */
 bool utf8_is_control(const char *s, unsigned length);

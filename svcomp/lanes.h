@@ -1,0 +1,28 @@
+/* lanes.h - the interleaving of a trace as a picture: SVG inside of HTML.
+ *
+ * Time goes down, each thread with a row has a lane.  Wide pictures of few
+ * threads hold the texts in the lanes; the others hold a rail of lanes with
+ * the texts beside it.  Arrows go from the row that another one depends on
+ * (trace_links.h) where they are of different threads. */
+#ifndef SVCOMP_LANES_H
+#define SVCOMP_LANES_H
+#include "svcomp/trace_rows.h"
+#include "svcomp/xml.h"
+
+typedef struct {
+  const char *name;  /* class of the picture, and unique in its document */
+  const char *title; /* for those who cannot see it */
+  unsigned width;    /* in pixels at full size */
+} LanesForm;
+
+/* 'is_shown' says of which rows; at least of one. */
+void lanes_print(Xml *, const TraceRows *, const bool *is_shown,
+                 const LanesForm *);
+
+/* Names of the classes of a kind of links: "reads", "lock", ... */
+const char *lanes_link_class(LinkKind);
+
+/* Threads have this many colours: class "t0" and so on. */
+enum { LANES_COLOURS = 8 };
+
+#endif
