@@ -12,6 +12,7 @@ enum { UNIT_NONE = UINT32_MAX };
 typedef struct {
   ThreadId thread;
   uint32_t number; /* in its thread */
+  bool begins;     /* a statement */
   VEC(uint32_t) events;
   uint32_t *clock;
 } Unit;
@@ -26,6 +27,7 @@ typedef struct {
 typedef struct {
   Arena *arena;
   const Event *log;
+  const bool *begins;
   uint32_t n_log;
   ThreadId n_threads;
   VEC(Unit) units;  /* in the order in which they end */
@@ -84,6 +86,7 @@ static void make_units(Condenser *c) {
   for (uint32_t i = 0; i < c->n_log; i++) {
     Unit *u = &open[c->log[i].thread];
     *vec_push(c->arena, &u->events) = i;
+    u->begins |= c->begins[i];
     if (ends_unit(&c->log[i], next_of_thread(c, next, i)))
       close_unit(c, u);
   }
@@ -210,27 +213,62 @@ typedef struct {
   uint32_t left;
 } Progress;
 
-static bool is_ready(const Condenser *c, const Progress *p, ThreadId t) {
-  if (p->done[t] == p->wanted[t])
+static const Unit *unit_of(const Condenser *c, ThreadId t, uint32_t number) {
+  return &c->units.data[c->of[t].data[number]];
+}
+
+/* May the thread take all its units up to this one now? */
+static bool is_ready(const Condenser *c, const Progress *p, ThreadId t,
+                     uint32_t number) {
+  if (number >= p->wanted[t])
     return false;
-  bool is_last = t == c->last && p->done[t] + 1 == p->wanted[t];
-  const Unit *u = &c->units.data[c->of[t].data[p->done[t]]];
+  bool is_last = t == c->last && number + 1 == p->wanted[t];
+  const Unit *u = unit_of(c, t, number);
   for (ThreadId k = 0; k < c->n_threads; k++)
     if (k != t && u->clock[k] > p->done[k])
       return false;
-  return !is_last || p->left == 1;
+  return !is_last || p->left == p->wanted[t] - p->done[t];
 }
 
-/* Of what is ready that which came first. */
-static ThreadId choose_thread(const Condenser *c, const Progress *p) {
+/* The last unit of the statement that the thread is in, or begins. */
+static uint32_t end_of_statement(const Condenser *c, const Progress *p,
+                                 ThreadId t) {
+  uint32_t number = p->done[t];
+  while (number + 1 < p->wanted[t] && !unit_of(c, t, number + 1)->begins)
+    number++;
+  return number;
+}
+
+/* By whole statements, or unit by unit. */
+static bool may_go_on(const Condenser *c, const Progress *p, ThreadId t,
+                      bool is_whole) {
+  if (p->done[t] == p->wanted[t])
+    return false;
+  is_whole = is_whole && unit_of(c, t, p->done[t])->begins;
+  return is_ready(c, p, t, is_whole ? end_of_statement(c, p, t) : p->done[t]);
+}
+
+/* Of those that may go on the one that did so first. */
+static ThreadId find_thread(const Condenser *c, const Progress *p,
+                            bool is_whole) {
   ThreadId best = c->n_threads;
   UnitId first = UNIT_NONE;
   for (ThreadId t = 0; t < c->n_threads; t++)
-    if (is_ready(c, p, t) && c->of[t].data[p->done[t]] < first) {
+    if (may_go_on(c, p, t, is_whole) && c->of[t].data[p->done[t]] < first) {
       first = c->of[t].data[p->done[t]];
       best = t;
     }
   return best;
+}
+
+static ThreadId choose_thread(const Condenser *c, const Progress *p,
+                              ThreadId now) {
+  if (may_go_on(c, p, now, true))
+    return now;
+  ThreadId other = find_thread(c, p, true);
+  if (other < c->n_threads)
+    return other;
+  return may_go_on(c, p, now, false) ? now : find_thread(c, p, false);
 }
 
 static Condensed take_units(const Condenser *c) {
@@ -240,8 +278,7 @@ static Condensed take_units(const Condenser *c) {
   for (ThreadId t = 0; t < c->n_threads; t++)
     p.left += p.wanted[t];
   for (ThreadId t = 0; p.left; p.left--) {
-    if (!is_ready(c, &p, t))
-      t = choose_thread(c, &p);
+    t = choose_thread(c, &p, t);
     assert(t < c->n_threads); /* of an execution the first left is ready */
     const Unit *u = &c->units.data[c->of[t].data[p.done[t]++]];
     for (uint32_t i = 0; i < u->events.n; i++)
@@ -259,8 +296,10 @@ static bool depends_on_reads(Property p) {
          p == PROPERTY_DIVISION || p == PROPERTY_PTHREAD;
 }
 
-Condensed condense(Arena *a, const Step *replay, const Violation *v) {
+Condensed condense(Arena *a, const Step *replay, const Violation *v,
+                   const bool *begins) {
   Condenser c = {.arena = a, .n_threads = step_threads(replay)};
+  c.begins = begins;
   c.log = step_log(replay, &c.n_log);
   c.is_whole = !depends_on_reads(v->property);
   c.last = v->inst ? v->thread : c.n_threads;

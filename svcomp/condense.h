@@ -8,6 +8,9 @@
  * violation does not depend on may be left out.  What remains is an
  * execution too, and every read in it sees the value that it saw.
  *
+ * Threads change turns between statements where they can: a thread begins one
+ * only if it may take all its steps in a row, unless nobody can do that.
+ *
  * Where it cannot be told what the violation depends on (an invalid pointer,
  * a deadlock, memory that is never freed), nothing is left out, and what
  * threads do after their last steps counts as a unit, too. */
@@ -21,9 +24,11 @@ typedef struct {
   uint32_t n;
 } Condensed;
 
-/* Lives in the arena.
+/* Lives in the arena.  'begins' tells of each event whether a statement is
+ * begun there.
  *
  *   require  the replay stands where the violation was found, with its log */
-Condensed condense(Arena *, const Step *replay, const Violation *);
+Condensed condense(Arena *, const Step *replay, const Violation *,
+                   const bool *begins);
 
 #endif

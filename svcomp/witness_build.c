@@ -142,6 +142,14 @@ static void make_items(Builder *b) {
   }
 }
 
+static void condense_log(Builder *b) {
+  bool *begins = ARENA_ARRAY(b->arena, bool, b->n_log + 1);
+  for (uint32_t i = 0; i < b->items.n; i++)
+    begins[b->items.data[i].event] = b->items.data[i].kind == ITEM_ENTER;
+  b->taken = condense(b->arena, b->result->replay, &b->result->violation,
+                      begins);
+}
+
 static void make_blocks(Builder *b) {
   for (uint32_t i = 0; i < b->n_log; i++)
     b->block_at[i] = NOT_TAKEN;
@@ -310,9 +318,29 @@ static bool is_named_inside(const Builder *b, const Item *entered) {
   return false;
 }
 
-static bool may_name(const Item *i) {
+/* Has the thread done no more than to look at the arguments of a library
+ * function, as which it waits until another turn of it?  To readers that take
+ * a statement as a whole it has not begun it. */
+static bool is_idle(const Builder *b, const Item *entered, uint32_t block) {
+  const Function *f = NULL;
+  for (uint32_t i = entered->event + 1; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    const Item *other = item_of(b, i);
+    if (e->thread != entered->thread)
+      continue;
+    if (has_returned(e, entered->depth) ||
+        (other && other->kind == ITEM_ENTER && other->depth <= entered->depth))
+      return false;
+    if (is_step(e) && (e->library || b->block_at[i] != block))
+      return e->library && b->block_at[i] != block;
+  }
+  return step_next(b->result->replay, entered->thread, &f) && f->is_library &&
+         is_running(b, entered);
+}
+
+static bool may_name(const Builder *b, const Item *i, uint32_t block) {
   return i->kind == ITEM_ENTER && i->stmt != STMT_NONE && !i->in_atomic &&
-         !i->is_moved;
+         !i->is_moved && !is_idle(b, i, block);
 }
 
 static void name_switch(Builder *b, Item *i) {
@@ -328,7 +356,7 @@ static void name_switches(Builder *b) {
   for (uint32_t i = 0; i < b->taken.n; i++) {
     uint32_t event = b->taken.events[i], block = b->block_at[event];
     Item *item = item_of(b, event);
-    if (item && may_name(item)) {
+    if (item && may_name(b, item, block)) {
       first = first ? first : item;
       last = item;
     }
@@ -566,7 +594,6 @@ static void prepare(Builder *b) {
   b->block_at = ARENA_ARRAY(b->arena, uint32_t, b->n_log + 1);
   b->ids = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
   b->has_begun = ARENA_ARRAY(b->arena, bool, b->n_threads);
-  b->taken = condense(b->arena, b->result->replay, &b->result->violation);
 }
 
 Status witness_build_violation(Arena *a, const Outline *o,
@@ -574,6 +601,7 @@ Status witness_build_violation(Arena *a, const Outline *o,
   Builder b = {.arena = a, .outline = o, .result = result, .out = out};
   prepare(&b);
   make_items(&b);
+  condense_log(&b);
   make_blocks(&b);
   name_creations(&b);
   name_inputs(&b);
