@@ -19,6 +19,14 @@ enum { WHOLE = 80, AROUND = 3 };
 
 typedef VEC(const char *) Files;
 
+/* Where a thread is in the end, and why that is told. */
+typedef struct {
+  const char *what;
+  ThreadId thread;
+  Loc loc;
+  const char *function;
+} Position;
+
 typedef struct {
   Arena *arena;
   Xml *xml;
@@ -29,6 +37,7 @@ typedef struct {
   bool *is_shown; /* by row */
   uint32_t n_shown;
   Files files; /* that rows are in, the main one first */
+  VEC(Position) positions;
 } Page;
 
 static const char *escaped(const Page *p, const char *s) {
@@ -75,10 +84,14 @@ static const char *place_text(Page *p, Loc loc) {
                       escaped(p, slash ? slash + 1 : loc.file), loc.line);
 }
 
-/* A link to the line in the source below. */
+/* A link to the line in the source, where that is shown. */
 static void add_place(Page *p, Loc loc) {
   if (!loc.file || !loc.line)
     return;
+  if (!p->n_shown) {
+    xml_text(p->xml, "%s", place_text(p, loc));
+    return;
+  }
   xml_start(p->xml, "a");
   xml_attribute(p->xml, "href", "#f%u-%u", file_number(p, loc.file), loc.line);
   xml_text(p->xml, "%s", place_text(p, loc));
@@ -139,47 +152,23 @@ static void add_fact(const Page *p, const char *name, const char *value) {
   xml_element(p->xml, "dd", "%s", value);
 }
 
-static void add_position(Page *p, const char *what, ThreadId t, Loc loc,
-                         const char *function) {
-  xml_element(p->xml, "dt", "%s", what);
+static void add_position(Page *p, const Position *at) {
+  xml_element(p->xml, "dt", "%s", at->what);
   xml_start(p->xml, "dd");
   xml_text(p->xml, "thread ");
-  text(p, "span", thread_class(p, "who", t), thread_name(p, t));
-  xml_text(p->xml, " in function %s, line ", escaped(p, function));
-  add_place(p, loc);
+  text(p, "span", thread_class(p, "who", at->thread),
+       thread_name(p, at->thread));
+  xml_text(p->xml, " in function %s, line ", escaped(p, at->function));
+  add_place(p, at->loc);
   end(p);
-}
-
-static void add_positions(Page *p) {
-  const BmcResult *r = p->result;
-  const Violation *v = &r->violation;
-  const Function *in;
-  for (unsigned i = 0; p->report->reach && i < r->meeting.n; i++) {
-    const Inst *at = reach_place(r->replay, r->meeting.threads[i], &in);
-    add_position(p, "At", r->meeting.threads[i], at->loc, in->name);
-  }
-  if (p->report->reach)
-    return;
-  if (v->property != PROPERTY_DEADLOCK) {
-    if (v->inst)
-      add_position(p, "In", v->thread, v->inst->loc,
-                   v->function ? v->function->name : "?");
-    return;
-  }
-  for (ThreadId t = 0; t < p->all.n_threads; t++) {
-    const Inst *at =
-        step_next(r->replay, t, NULL) ? reach_place(r->replay, t, &in) : NULL;
-    if (at)
-      add_position(p, "Waits", t, at->loc, in->name);
-  }
 }
 
 static void add_facts(Page *p) {
   const BmcResult *r = p->result;
   start(p, "dl", "facts");
   add_fact(p, "File", escaped(p, p->report->file));
-  if (r->replay)
-    add_positions(p);
+  for (uint32_t i = 0; i < p->positions.n; i++)
+    add_position(p, &p->positions.data[i]);
   bool is_unknown = r->verdict == VERDICT_UNKNOWN;
   if (is_unknown && r->where.file && r->where.line)
     add_fact(p, "Place",
@@ -366,16 +355,19 @@ static void add_badges(const Page *p, const char *file, unsigned line) {
   end(p);
 }
 
-/* By line: 0, 1 where a row is, 2 where the violation is. */
+static bool is_in(Loc loc, const char *file, unsigned n) {
+  return loc.file && !strcmp(loc.file, file) && loc.line && loc.line <= n;
+}
+
+/* By line: 0, 1 where a row is, 2 where a thread is in the end. */
 static uint8_t *mark_lines(const Page *p, const char *file, unsigned n) {
   uint8_t *marks = ARENA_ARRAY(p->arena, uint8_t, n + 1);
-  for (uint32_t i = 0; i < p->all.n_rows; i++) {
-    const TraceRow *r = &p->all.rows[i];
-    uint8_t mark = r->kind == ROW_VIOLATION ? 2 : 1;
-    if (r->loc.file && !strcmp(r->loc.file, file) && r->loc.line <= n &&
-        p->is_shown[i] && marks[r->loc.line] < mark)
-      marks[r->loc.line] = mark;
-  }
+  for (uint32_t i = 0; i < p->all.n_rows; i++)
+    if (p->is_shown[i] && is_in(p->all.rows[i].loc, file, n))
+      marks[p->all.rows[i].loc.line] = 1;
+  for (uint32_t i = 0; i < p->positions.n; i++)
+    if (is_in(p->positions.data[i].loc, file, n))
+      marks[p->positions.data[i].loc.line] = 2;
   return marks;
 }
 
@@ -410,8 +402,8 @@ static void add_file(const Page *p, unsigned f) {
     xml_element(p->xml, "p", "The file could not be read any more.");
   start(p, "div", "source");
   for (unsigned line = 1; line <= n + 1; line++) {
-    bool is_in = line <= n && (n <= WHOLE || is_near(marks, line, n));
-    if (!is_in && line <= n) {
+    bool is_told = line <= n && (n <= WHOLE || is_near(marks, line, n));
+    if (!is_told && line <= n) {
       left_out++;
       continue;
     }
@@ -420,7 +412,7 @@ static void add_file(const Page *p, unsigned f) {
            arena_printf(p->arena, "%u line%s", left_out,
                         left_out == 1 ? "" : "s"));
     left_out = 0;
-    if (is_in)
+    if (is_told)
       add_line(p, f, line, marks);
   }
   end(p);
@@ -495,6 +487,30 @@ static void add_table(Page *p) {
 
 /* ---- all */
 
+static void find_position(Page *p, const char *what, ThreadId t) {
+  const Function *in;
+  const Inst *at = reach_place(p->result->replay, t, &in);
+  if (at)
+    *vec_push(p->arena, &p->positions) = (Position){what, t, at->loc, in->name};
+}
+
+static void find_positions(Page *p) {
+  const BmcResult *r = p->result;
+  const Violation *v = &r->violation;
+  if (p->report->reach)
+    for (unsigned i = 0; i < r->meeting.n; i++)
+      find_position(p, "At", r->meeting.threads[i]);
+  else if (v->property == PROPERTY_DEADLOCK)
+    for (ThreadId t = 0; t < p->all.n_threads; t++)
+      find_position(p, "Waits", t);
+  else if (v->inst)
+    *vec_push(p->arena, &p->positions) = (Position){
+        "In", v->thread, v->inst->loc, v->function ? v->function->name : "?"};
+  for (uint32_t i = 0; i < p->positions.n; i++)
+    if (p->positions.data[i].loc.file)
+      file_number(p, p->positions.data[i].loc.file);
+}
+
 static void read_trace(Page *p) {
   const Report *r = p->report;
   if (!p->result->replay)
@@ -510,6 +526,7 @@ static void read_trace(Page *p) {
     if (p->is_shown[i] && row->loc.file && row->loc.line)
       file_number(p, row->loc.file);
   }
+  find_positions(p);
 }
 
 static void add_body(Page *p) {

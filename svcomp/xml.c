@@ -18,10 +18,17 @@ static char *duplicate(const char *s) {
   return memcpy(xcalloc(n, 1), s, n);
 }
 
+/* The file keeps its errors; the library would print them. */
+static int write_bytes(void *file, const char *data, int n) {
+  fwrite(data, 1, (size_t)n, file);
+  return n;
+}
+
 Xml *xml_open(FILE *f) {
   xmlMemSetup(free, allocate, xrealloc, duplicate);
   Xml *x = xcalloc(1, sizeof *x);
-  x->writer = xmlNewTextWriter(xmlOutputBufferCreateFile(f, NULL));
+  x->writer =
+      xmlNewTextWriter(xmlOutputBufferCreateIO(write_bytes, NULL, f, NULL));
   if (!x->writer)
     arena_exhausted();
   return x;

@@ -1,10 +1,11 @@
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _GNU_SOURCE /* fopencookie, realpath */
 
 #include "frontend/base/output.h"
 
 #include "frontend/base/limits.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,44 @@ static bool is_special(const char *path) {
   return !stat(path, &s) && !S_ISREG(s.st_mode);
 }
 
+/* A pipe that nobody reads is an error now: it could take forever to open. */
+static int open_special(const char *path) {
+  int fd = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (fd >= 0)
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+  return fd;
+}
+
+static int open_file(const char *path) {
+  return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+}
+
+/* Where the stream's bytes go.  stdio forgets why a write failed. */
+struct OutputSink {
+  int fd, error;
+};
+
+static ssize_t write_all(void *cookie, const char *data, size_t n) {
+  OutputSink *s = cookie;
+  for (size_t done = 0; !s->error && done < n;) {
+    ssize_t k = write(s->fd, data + done, n - done);
+    if (k >= 0)
+      done += (size_t)k;
+    else if (errno != EINTR)
+      s->error = errno;
+  }
+  return s->error ? 0 : (ssize_t)n;
+}
+
+static FILE *open_sink(OutputSink *s) {
+  if (s->fd < 0)
+    return NULL;
+  FILE *f = fopencookie(s, "w", (cookie_io_functions_t){.write = write_all});
+  if (!f)
+    close(s->fd);
+  return f;
+}
+
 Status output_open(Output *o, const char *path, Diag *d) {
   *o = (Output){.path = path, .arena = arena_new()};
   if (!is_special(path)) {
@@ -37,7 +76,9 @@ Status output_open(Output *o, const char *path, Diag *d) {
         arena_printf(o->arena, "%s.%ld.tmp", o->target, (long)getpid());
     limits_temporary_file(o->temporary);
   }
-  o->file = fopen(o->temporary ? o->temporary : path, "w");
+  o->sink = ARENA_NEW(o->arena, OutputSink);
+  o->sink->fd = o->temporary ? open_file(o->temporary) : open_special(path);
+  o->file = open_sink(o->sink);
   if (o->file)
     return OK;
   Status s = fail(o, d, "write");
@@ -46,22 +87,18 @@ Status output_open(Output *o, const char *path, Diag *d) {
   return s;
 }
 
-/* errno is the reason of the first failure that is known: what could not be
- * written earlier is tried again. */
-static bool finish(FILE *f) {
-  bool has_failed = ferror(f) != 0;
-  errno = EIO;
-  has_failed |= fflush(f) != 0;
-  int why = errno;
-  if (fclose(f) && !has_failed)
-    return false;
-  errno = why;
-  return !has_failed;
+static bool finish(Output *o) {
+  bool has_failed = ferror(o->file) != 0;
+  has_failed |= fclose(o->file) != 0;
+  if (close(o->sink->fd) && !o->sink->error)
+    o->sink->error = errno;
+  errno = o->sink->error;
+  return !has_failed && !o->sink->error;
 }
 
 Status output_close(Output *o, Diag *d) {
   Status s = OK;
-  if (!finish(o->file))
+  if (!finish(o))
     s = fail(o, d, "write");
   else if (o->temporary && rename(o->temporary, o->target))
     s = fail(o, d, "rename the temporary file");

@@ -14,10 +14,13 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 
+typedef struct OutputSink OutputSink; /* laid out in output.c only */
+
 typedef struct {
   FILE *file;
   const char *path; /* as given */
   const char *target, *temporary; /* NULL where written to as it is */
+  OutputSink *sink;
   Arena *arena;
 } Output;
 

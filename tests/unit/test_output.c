@@ -126,6 +126,16 @@ static void a_full_device_is_reported_and_not_replaced(void) {
   leave(&w);
 }
 
+static void a_pipe_that_nobody_reads_is_reported(void) {
+  World w;
+  enter(&w);
+  CU_ASSERT_EQUAL(mkfifo("p", 0600), 0);
+  CU_ASSERT_EQUAL(write_text(&w, "p", "x"), INVALID);
+  CU_ASSERT_TRUE(says(&w, "p: error: cannot write: "));
+  CU_ASSERT_EQUAL(unlink("p"), 0);
+  leave(&w);
+}
+
 static void a_failure_within_a_long_text_is_reported_too(void) {
   World w;
   Output o;
@@ -181,6 +191,7 @@ int main(void) {
   CU_ADD_TEST(s, a_folder_that_is_not_there_is_reported);
   CU_ADD_TEST(s, a_folder_in_its_place_is_reported_and_kept);
   CU_ADD_TEST(s, a_full_device_is_reported_and_not_replaced);
+  CU_ADD_TEST(s, a_pipe_that_nobody_reads_is_reported);
   CU_ADD_TEST(s, a_failure_within_a_long_text_is_reported_too);
   CU_ADD_TEST(s, only_utf8_counts_as_a_character);
   CU_ADD_TEST(s, what_is_no_utf8_is_repaired_or_escaped);
