@@ -1,6 +1,5 @@
 #include "svcomp/prp.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
@@ -223,7 +222,8 @@ const char *prp_line(Arena *a, Property p, const char *entry,
   unsigned i = 0;
   while (i < N_FORMULAS && formulas[i].property != p)
     i++;
-  assert(i < N_FORMULAS);
+  if (i == N_FORMULAS)
+    return NULL;
   const char *call = "";
   if (formulas[i].subject == SUBJECT_FUNCTION)
     call = arena_printf(a, "(%s())",

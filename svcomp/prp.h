@@ -34,7 +34,8 @@ Status prp_parse(Arena *, const char *path, const char *text, Diag *,
                  PropertyFile *out);
 
 /* The line that asks for one property, of the program that begins in 'entry'
- * (NULL: main); 'error_function' is of unreach-call (NULL: reach_error). */
+ * (NULL: main); 'error_function' is of unreach-call (NULL: reach_error).  Of
+ * PROPERTY_INVARIANT, which only a witness asks for, there is none: NULL. */
 const char *prp_line(Arena *, Property, const char *entry,
                      const char *error_function);
 

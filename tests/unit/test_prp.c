@@ -104,6 +104,32 @@ static void two_entry_functions_are_refused(void) {
                          "one entry function"));
 }
 
+static void every_property_has_a_line_that_is_read_back(void) {
+  for (Property p = 0; p < N_PROPERTY; p++) {
+    Arena *a = arena_new();
+    PropertyFile file;
+    const char *line = prp_line(a, p, "start", "fail");
+    if (p == PROPERTY_INVARIANT) {
+      CU_ASSERT_PTR_NULL(line);
+      continue;
+    }
+    CU_ASSERT_EQUAL(parse(line, &file), OK);
+    CU_ASSERT_EQUAL(file.properties, 1u << p);
+    CU_ASSERT_STRING_EQUAL(file.entry, "start");
+    CU_ASSERT_PTR_NULL(file.unsupported);
+    if (p == PROPERTY_REACH)
+      CU_ASSERT_STRING_EQUAL(file.error_function, "fail");
+    arena_delete(a);
+  }
+}
+
+static void the_text_is_kept(void) {
+  PropertyFile file;
+  CU_ASSERT_EQUAL(parse(CHECK_LINE("G valid-free") " \n", &file), OK);
+  CU_ASSERT_STRING_EQUAL(file.text,
+                         "CHECK( init(main()), LTL(G valid-free) )");
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("prp", 0, 0);
@@ -116,6 +142,8 @@ int main(void) {
   CU_ADD_TEST(s, errors_have_a_place);
   CU_ADD_TEST(s, two_error_functions_are_refused);
   CU_ADD_TEST(s, two_entry_functions_are_refused);
+  CU_ADD_TEST(s, every_property_has_a_line_that_is_read_back);
+  CU_ADD_TEST(s, the_text_is_kept);
   CU_basic_set_mode(CU_BRM_NORMAL);
   CU_basic_run_tests();
   unsigned bad = CU_get_number_of_failures();

@@ -1,0 +1,66 @@
+#include "svcomp/constant.h"
+
+#include <CUnit/Basic.h>
+#include <string.h>
+
+static const Type boolean = {.kind = TYPE_BOOL, .size = 1};
+static const Type character = {.kind = TYPE_INT, .size = 1, .is_signed = true};
+static const Type byte = {.kind = TYPE_INT, .size = 1};
+static const Type integer = {.kind = TYPE_INT, .size = 4, .is_signed = true};
+static const Type natural = {.kind = TYPE_INT, .size = 4};
+static const Type large = {.kind = TYPE_INT, .size = 8, .is_signed = true};
+static const Type huge = {.kind = TYPE_INT, .size = 8};
+static const Type pointer = {.kind = TYPE_POINTER, .size = 8};
+static const Type record = {.kind = TYPE_STRUCT, .size = 4};
+
+static bool is_written(const Type *t, uint64_t bits, const char *expected) {
+  Arena *a = arena_new();
+  const char *text = constant_text(a, t, bits);
+  bool same = expected ? text && !strcmp(text, expected) : !text;
+  arena_delete(a);
+  return same;
+}
+
+static void a_constant_has_its_value_in_c(void) {
+  CU_ASSERT_TRUE(is_written(&integer, 7, "7"));
+  CU_ASSERT_TRUE(is_written(&integer, 0xffffffff, "-1"));
+  CU_ASSERT_TRUE(is_written(&integer, 0x80000000, "(-2147483647 - 1)"));
+  CU_ASSERT_TRUE(is_written(&character, 0xfe, "-2"));
+  CU_ASSERT_TRUE(is_written(&byte, 0xfe, "254"));
+  CU_ASSERT_TRUE(is_written(&natural, 2147483647, "2147483647"));
+  CU_ASSERT_TRUE(is_written(&natural, 2147483648, "2147483648U"));
+  CU_ASSERT_TRUE(is_written(&large, 4294967296, "4294967296LL"));
+  CU_ASSERT_TRUE(
+      is_written(&large, 1ull << 63, "(-9223372036854775807LL - 1)"));
+  CU_ASSERT_TRUE(is_written(&huge, 5, "5"));
+  CU_ASSERT_TRUE(is_written(&huge, UINT64_MAX, "18446744073709551615ULL"));
+  CU_ASSERT_TRUE(is_written(&boolean, 1, "1"));
+}
+
+static void what_has_no_constant_has_no_text(void) {
+  CU_ASSERT_TRUE(is_written(&pointer, 0, "0"));
+  CU_ASSERT_TRUE(is_written(&pointer, 4096, NULL));
+  CU_ASSERT_TRUE(is_written(&record, 1, NULL));
+  CU_ASSERT_TRUE(is_written(NULL, 1, NULL));
+}
+
+static void values_convert_as_by_assignment(void) {
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0xffffffff, &large), UINT64_MAX);
+  CU_ASSERT_EQUAL(constant_convert(&natural, 0xffffffff, &large), 0xffffffff);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0x1ff, &byte), 0xff);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0x100, &boolean), 1);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0, &boolean), 0);
+  CU_ASSERT_EQUAL(constant_convert(&character, 0x80, &natural), 0xffffff80);
+}
+
+int main(void) {
+  CU_initialize_registry();
+  CU_pSuite s = CU_add_suite("constant", NULL, NULL);
+  CU_ADD_TEST(s, a_constant_has_its_value_in_c);
+  CU_ADD_TEST(s, what_has_no_constant_has_no_text);
+  CU_ADD_TEST(s, values_convert_as_by_assignment);
+  CU_basic_run_tests();
+  unsigned failures = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  return failures != 0;
+}
