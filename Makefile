@@ -111,6 +111,10 @@ demo:
 bench: bmc
 	scripts/bench
 
+# What the competition gets.
+archive: bmc
+	scripts/archive bmc build/bmc-svcomp.zip
+
 # Install for 'make install PREFIX=/usr DESTDIR=/tmp/root'.
 install: bmc
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
@@ -129,6 +133,6 @@ clean:
 	rm -rf build bmc
 
 .PHONY: all unit fuzzer fuzz fuzz-slice mutant mutants cases robustness \
-	lint format check demo bench install uninstall print-cppflags clean
+	lint format check demo bench archive install uninstall print-cppflags clean
 .DELETE_ON_ERROR:
 -include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d)
