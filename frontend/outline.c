@@ -24,6 +24,7 @@ typedef struct {
   VEC(OutlineFunction) functions;
   VEC(Stmt) stmts;
   VEC(OutlineCall) calls;
+  VEC(OutlineVariable) variables;
 } Walk;
 
 /* ---- places ---- */
@@ -235,6 +236,24 @@ static void add_call(Walk *w, CXCursor c) {
   call->is_cast = w->assigned.is_cast;
 }
 
+/* ---- variables ---- */
+
+static void add_variable(Walk *w, CXCursor c, StmtId scope) {
+  *vec_push(w->L->arena, &w->variables) =
+      (OutlineVariable){.name = cursor_name(w->L, c),
+                        .function = w->function,
+                        .scope = scope,
+                        .from = extent_of(w, c).begin};
+}
+
+/* A declaration is a statement of a block, or in the head of a for. */
+static void add_local(Walk *w, CXCursor c) {
+  StmtId s = w->stmt;
+  if (s != STMT_NONE && w->stmts.data[s].kind == STMT_DECLARATION)
+    s = w->stmts.data[s].parent;
+  add_variable(w, c, s);
+}
+
 /* ---- statements ---- */
 
 static StmtId walk_stmt(Walk *, CXCursor, StmtId parent);
@@ -246,8 +265,10 @@ static void walk_expr(Walk *w, CXCursor c) {
   w->L->depth++;
   if (kind == CXCursor_CallExpr)
     add_call(w, c);
-  if (kind == CXCursor_VarDecl)
+  if (kind == CXCursor_VarDecl) {
     w->assigned = assigned_by(w->L, c);
+    add_local(w, c);
+  }
   if (kind == CXCursor_CompoundStmt) {
     walk_stmt(w, c, w->stmt);
   } else {
@@ -452,6 +473,9 @@ static void walk_function(Walk *w, CXCursor c) {
                        .in_macro = begins_in_macro(w, c)};
   if (f.at.begin.offset == f.at.end.offset)
     return;
+  for (uint32_t i = 0; i < k.n; i++)
+    if (clang_getCursorKind(k.data[i]) == CXCursor_ParmDecl)
+      add_variable(w, k.data[i], w->stmts.n);
   f.body = walk_stmt(w, k.data[k.n - 1], STMT_NONE);
   f.n_calls = w->calls.n - f.first_call;
   *vec_push(w->L->arena, &w->functions) = f;
@@ -496,9 +520,11 @@ Status outline_build(Arena *a, const FrontendOptions *o, Diag *d,
                  .n_functions = w.functions.n,
                  .n_stmts = w.stmts.n,
                  .n_calls = w.calls.n,
+                 .n_variables = w.variables.n,
                  .functions = w.functions.data,
                  .stmts = w.stmts.data,
-                 .calls = w.calls.data};
+                 .calls = w.calls.data,
+                 .variables = w.variables.data};
   *out = x;
   return OK;
 }
@@ -625,6 +651,22 @@ StmtId outline_block(const Outline *o, StmtId s) {
   while (s != STMT_NONE && o->stmts[s].kind != STMT_BLOCK)
     s = o->stmts[s].parent;
   return s;
+}
+
+bool outline_can_name(const Outline *o, const char *name, StmtId s) {
+  const Stmt *at = &o->stmts[s];
+  const OutlineVariable *found = NULL;
+  for (uint32_t i = 0; i < o->n_variables; i++) {
+    const OutlineVariable *v = &o->variables[i];
+    if (v->function != at->function || strcmp(v->name, name))
+      continue;
+    if (found)
+      return false;
+    found = v;
+  }
+  return found && found->scope != STMT_NONE && s != found->scope &&
+         outline_is_inside(o, s, found->scope) &&
+         found->from.offset < at->at.begin.offset;
 }
 
 unsigned outline_character(const Outline *o, Place p) {

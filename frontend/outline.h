@@ -89,6 +89,14 @@ typedef struct {
   bool in_macro;
 } OutlineCall;
 
+/* A parameter, or a variable declared inside of a function. */
+typedef struct {
+  const char *name;
+  uint32_t function;
+  StmtId scope; /* the block or for statement that it is declared in */
+  Place from;   /* where its declaration begins */
+} OutlineVariable;
+
 typedef struct {
   const char *name;
   Extent at;   /* from its type on */
@@ -101,10 +109,11 @@ typedef struct {
   const char *file; /* as in Program */
   const char *text; /* the whole file, 'size' bytes and a zero */
   size_t size;
-  uint32_t n_functions, n_stmts, n_calls;
+  uint32_t n_functions, n_stmts, n_calls, n_variables;
   const OutlineFunction *functions;
   const Stmt *stmts;
   const OutlineCall *calls; /* in the order of their first characters */
+  const OutlineVariable *variables;
 } Outline;
 
 /* Reads the file as frontend_parse does, and as it was there without errors:
@@ -133,6 +142,9 @@ StmtId outline_enter(const Outline *, StmtId);
 bool outline_is_inside(const Outline *, StmtId, StmtId outer); /* or equal */
 /* The innermost block around a statement, or it itself if it is one. */
 StmtId outline_block(const Outline *, StmtId);
+/* Can the variable be named in front of the statement, as the only one of its
+ * name in the function? */
+bool outline_can_name(const Outline *, const char *name, StmtId);
 /* The column in characters, which formats for other tools count. */
 unsigned outline_character(const Outline *, Place);
 

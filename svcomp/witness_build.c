@@ -146,8 +146,8 @@ static void condense_log(Builder *b) {
   bool *begins = ARENA_ARRAY(b->arena, bool, b->n_log + 1);
   for (uint32_t i = 0; i < b->items.n; i++)
     begins[b->items.data[i].event] = b->items.data[i].kind == ITEM_ENTER;
-  b->taken = condense(b->arena, b->result->replay, &b->result->violation,
-                      begins);
+  b->taken =
+      condense(b->arena, b->result->replay, &b->result->violation, begins);
 }
 
 static void make_blocks(Builder *b) {

@@ -3,6 +3,7 @@
 #include "frontend/base/output.h"
 #include "svcomp/witness_build.h"
 #include "svcomp/witness_graphml.h"
+#include "svcomp/witness_invariants.h"
 #include "svcomp/witness_yaml.h"
 
 typedef struct {
@@ -25,8 +26,11 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
   *out = (Witness){.kind = WITNESS_CORRECTNESS};
   out->metadata = witness_metadata(w->arena, w->origin, w->result);
   out->metadata.format = format;
-  if (w->result->verdict != VERDICT_FALSE)
+  if (w->result->verdict == VERDICT_TRUE) {
+    witness_build_invariants(w->arena, w->program, w->origin->outline,
+                             w->origin->settings->bmc.domain, out);
     return OK;
+  }
   return witness_build_violation(w->arena, w->origin->outline, w->result,
                                  w->diag, out);
 }

@@ -257,6 +257,31 @@ static void places_are_physical_lines(void) {
   release(&r);
 }
 
+static void variables_are_named_where_they_are_alone_and_in_scope(void) {
+  Read r = read_text("int g;\n"
+                     "void f(int p) { int a; a = p; { int b; b = a; }\n"
+                     "  for (int i = 0;;) i++;\n"
+                     "  { int c; c = 1; } { int c; c = 2; } }\n");
+  CU_ASSERT_TRUE(outline_can_name(r.o, "p", find(&r, "a = p")));
+  CU_ASSERT_TRUE(outline_can_name(r.o, "a", find(&r, "a = p")));
+  CU_ASSERT_FALSE(outline_can_name(r.o, "a", find(&r, "int a")));
+  CU_ASSERT_TRUE(outline_can_name(r.o, "b", find(&r, "b = a")));
+  CU_ASSERT_FALSE(outline_can_name(r.o, "b", find(&r, "for")));
+  CU_ASSERT_FALSE(outline_can_name(r.o, "i", find(&r, "for")));
+  CU_ASSERT_TRUE(outline_can_name(r.o, "i", find(&r, "i++")));
+  CU_ASSERT_FALSE(outline_can_name(r.o, "c", find(&r, "c = 1")));
+  CU_ASSERT_FALSE(outline_can_name(r.o, "g", find(&r, "a = p")));
+  release(&r);
+}
+
+static void columns_count_characters_for_others(void) {
+  Read r = read_text("void f(void) { /* \xc3\xa4 */ ; }\n");
+  Place p = get(&r, ";")->at.begin;
+  CU_ASSERT_EQUAL(p.column, 25);
+  CU_ASSERT_EQUAL(outline_character(r.o, p), 24);
+  release(&r);
+}
+
 static void every_statement_is_found_where_it_begins(void) {
   Read r = read_text(many);
   for (StmtId s = 0; s < r.o->n_stmts; s++) {
@@ -275,6 +300,8 @@ int main(void) {
   CU_ADD_TEST(s, calls_have_parentheses_and_what_they_are_assigned_to);
   CU_ADD_TEST(s, what_a_macro_makes_is_marked);
   CU_ADD_TEST(s, places_are_physical_lines);
+  CU_ADD_TEST(s, variables_are_named_where_they_are_alone_and_in_scope);
+  CU_ADD_TEST(s, columns_count_characters_for_others);
   CU_ADD_TEST(s, every_statement_is_found_where_it_begins);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();

@@ -1,0 +1,126 @@
+#include "frontend/clang_ast.h"
+#include "svcomp/loop_ranges.h"
+
+#include <CUnit/Basic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+  Arena *arena;
+  LoopRanges ranges;
+} Found;
+
+static Found analyse(const char *body, DomainKind domain) {
+  Found x = {.arena = arena_new()};
+  char path[] = "/tmp/ranges-XXXXXX";
+  FILE *f = fdopen(mkstemp(path), "w");
+  fprintf(f,
+          "int __VERIFIER_nondet_int(void); void abort(void); int g;\n"
+          "void __VERIFIER_assume(int);\n"
+          "int main(void) {%s\n}\n",
+          body);
+  fclose(f);
+  Diag *d = diag_new(stdout);
+  const FrontendOptions o = {.file = path, .pointer_bits = 64};
+  const Program *p = NULL;
+  CU_ASSERT_EQUAL_FATAL(frontend_parse(x.arena, &o, d, &p), OK);
+  diag_delete(d);
+  unlink(path);
+  x.ranges = loop_ranges(x.arena, p, domain);
+  return x;
+}
+
+static const LoopRange *find(const Found *x, uint32_t loop, const char *name) {
+  for (uint32_t i = 0; i < x->ranges.n; i++) {
+    const LoopRange *r = &x->ranges.data[i];
+    if (r->loop == loop && !strcmp(r->function->regs[r->reg].name, name))
+      return r;
+  }
+  return NULL;
+}
+
+/* Of variable 'v' at the first loop; 'low' > 'high': nothing is known. */
+static bool is_within(const char *body, int64_t low, int64_t high) {
+  bool holds = true;
+  for (DomainKind k = 0; k < N_DOMAIN; k++) {
+    Found x = analyse(body, k);
+    const LoopRange *r = find(&x, 0, "v");
+    unsigned unused = r ? 64u - r->function->regs[r->reg].width : 0;
+    int64_t from = r ? (int64_t)(r->low << unused) >> unused : 1;
+    int64_t to = r ? (int64_t)(r->high << unused) >> unused : 0;
+    if (from != low || to != high) {
+      printf("\n    %d: %lld..%lld, expected %lld..%lld\n", (int)k,
+             (long long)from, (long long)to, (long long)low, (long long)high);
+      holds = false;
+    }
+    arena_delete(x.arena);
+  }
+  return holds;
+}
+
+static void counters_stay_within_their_loops(void) {
+  CU_ASSERT_TRUE(is_within("int v = 0; while (v < 10) v++;", 0, 10));
+  CU_ASSERT_TRUE(is_within("int v = 0; while (v < 10) v += 3;", 0, 12));
+  CU_ASSERT_TRUE(is_within("int v = 5; while (v > 0) v--;", 0, 5));
+  CU_ASSERT_TRUE(is_within("int v; for (v = -4; v <= 7; v++) ;", -4, 8));
+  CU_ASSERT_TRUE(is_within("signed char v = -3; while (v != 4) v++;", -3, 4));
+  CU_ASSERT_TRUE(is_within("int v = 3; while (g) g--;", 3, 3));
+}
+
+static void inputs_are_cut_down_by_what_they_are_compared_with(void) {
+  CU_ASSERT_TRUE(is_within("int v = __VERIFIER_nondet_int();"
+                           "if (v < 2 || v > 9) return 0; while (v > 4) v--;",
+                           2, 9));
+  CU_ASSERT_TRUE(is_within("int v = g; if (v >= 6) v = 6; if (v < -1) v = -1;"
+                           "while (g) g--;",
+                           -1, 6));
+  CU_ASSERT_TRUE(is_within("int v = __VERIFIER_nondet_int();"
+                           "__VERIFIER_assume(v >= 0 && v <= 3);"
+                           "while (g) g--;",
+                           0, 3));
+}
+
+static void what_comes_from_memory_and_calls_is_anything(void) {
+  CU_ASSERT_TRUE(is_within("int v = g; while (g) g--;", 1, 0));
+  CU_ASSERT_TRUE(
+      is_within("int v = 0; while (g) v = __VERIFIER_nondet_int();", 1, 0));
+  CU_ASSERT_TRUE(is_within("unsigned v = 0; while (g) v++;", 1, 0));
+  CU_ASSERT_TRUE(
+      is_within("int v = 0; while (g) { int w = v; v = g; g = w; }", 1, 0));
+}
+
+static void both_ways_of_a_branch_count(void) {
+  CU_ASSERT_TRUE(is_within("int v = 0; while (g) { if (g == 3) v = 7;"
+                           " else v = -2; }",
+                           -2, 7));
+  CU_ASSERT_TRUE(is_within("int v = 0, w = 5; while (g) { int x = v; v = w;"
+                           " w = x; }",
+                           0, 5));
+}
+
+static void inner_loops_have_ranges_of_their_own(void) {
+  Found x = analyse("int i, j; for (i = 0; i < 3; i++)"
+                    " for (j = 0; j < i; j++) ;",
+                    DOMAIN_INTERVAL);
+  const LoopRange *inner = find(&x, 0, "i"), *outer = find(&x, 1, "i");
+  CU_ASSERT_PTR_NOT_NULL_FATAL(outer);
+  CU_ASSERT_PTR_NOT_NULL_FATAL(inner);
+  CU_ASSERT_EQUAL(outer->high, 3);
+  CU_ASSERT_EQUAL(inner->high, 2);
+  arena_delete(x.arena);
+}
+
+int main(void) {
+  CU_initialize_registry();
+  CU_pSuite s = CU_add_suite("loop ranges", NULL, NULL);
+  CU_ADD_TEST(s, counters_stay_within_their_loops);
+  CU_ADD_TEST(s, inputs_are_cut_down_by_what_they_are_compared_with);
+  CU_ADD_TEST(s, what_comes_from_memory_and_calls_is_anything);
+  CU_ADD_TEST(s, both_ways_of_a_branch_count);
+  CU_ADD_TEST(s, inner_loops_have_ranges_of_their_own);
+  CU_basic_run_tests();
+  unsigned failures = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  return failures != 0;
+}
