@@ -35,6 +35,7 @@ typedef VEC(uint32_t) Numbers;
 
 typedef struct {
   Arena *arena;
+  const Program *program;
   const Outline *outline;
   const BmcResult *result;
   Witness *out;
@@ -397,8 +398,7 @@ static WitnessPlace place_of(const Builder *b, StmtId s) {
 static Waypoint waypoint(const Builder *b, WaypointType type, ThreadId t) {
   return (Waypoint){.type = type,
                     .action = ACTION_FOLLOW,
-                    .has_thread =
-                        b->out->metadata.format == WITNESS_2_2 || is_graph(b),
+                    .has_thread = witness_has_threads(b->program),
                     .thread = b->ids[t]};
 }
 
@@ -449,6 +449,8 @@ static void add_result(Builder *b, const Item *i) {
   const OutlineCall *call = call_of(b, i);
   Waypoint w = waypoint(b, WAYPOINT_FUNCTION_RETURN, i->thread);
   w.place = place_at(b, call->close, function_name(b, call->stmt));
+  if (call->in_macro)
+    w.place.column = 0;
   w.callee = call->callee;
   w.constraint.text = i->constraint;
   w.constraint.format = b->out->metadata.format == WITNESS_2_0
@@ -596,9 +598,14 @@ static void prepare(Builder *b) {
   b->has_begun = ARENA_ARRAY(b->arena, bool, b->n_threads);
 }
 
-Status witness_build_violation(Arena *a, const Outline *o,
-                               const BmcResult *result, Diag *d, Witness *out) {
-  Builder b = {.arena = a, .outline = o, .result = result, .out = out};
+Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
+                               const BmcResult *result, Diag *d,
+                               Witness *out) {
+  Builder b = {.arena = a,
+               .program = p,
+               .outline = o,
+               .result = result,
+               .out = out};
   prepare(&b);
   make_items(&b);
   condense_log(&b);

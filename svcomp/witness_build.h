@@ -25,8 +25,8 @@
  * has no place in the file.
  *
  *   require  the verdict is FALSE; the replay has kept its path */
-Status witness_build_violation(Arena *, const Outline *, const BmcResult *,
-                               Diag *, Witness *out);
+Status witness_build_violation(Arena *, const Program *, const Outline *,
+                               const BmcResult *, Diag *, Witness *out);
 
 /* Has the program threads? */
 bool witness_has_threads(const Program *);

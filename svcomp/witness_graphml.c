@@ -159,7 +159,7 @@ static void print_waypoint(Printer *p, const Waypoint *w, bool is_first) {
       w->type == WAYPOINT_FUNCTION_ENTER || w->type == WAYPOINT_TARGET;
   if (w->has_thread)
     data_number(p, "threadId", w->thread);
-  if (is_first || w->creates)
+  if ((is_first && w->has_thread) || w->creates)
     data_number(p, "createThread", w->creates);
   data_number(p, "startline", w->place.line);
   if (enters)

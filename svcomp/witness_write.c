@@ -31,8 +31,8 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
                              w->origin->settings->bmc.domain, out);
     return OK;
   }
-  return witness_build_violation(w->arena, w->origin->outline, w->result,
-                                 w->diag, out);
+  return witness_build_violation(w->arena, w->program, w->origin->outline,
+                                 w->result, w->diag, out);
 }
 
 static Status write_one(const Writer *w, const char *path, WitnessFormat format,
