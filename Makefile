@@ -116,18 +116,21 @@ archive: bmc
 	scripts/archive bmc build/bmc-svcomp.zip
 
 # Install for 'make install PREFIX=/usr DESTDIR=/tmp/root'.
+SHARE := $(DESTDIR)$(PREFIX)/share
+COMPLETIONS := $(SHARE)/bash-completion/completions/bmc \
+	$(SHARE)/zsh/site-functions/_bmc
 install: bmc
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-	  $(DESTDIR)$(PREFIX)/share/doc/bmc
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/doc/bmc \
+	  $(dir $(COMPLETIONS))
 	install bmc $(DESTDIR)$(PREFIX)/bin/bmc
-	./bmc --man >$(DESTDIR)$(PREFIX)/share/man/man1/bmc.1
-	install -m 644 LICENSE README.md NEWS.md \
-	  $(DESTDIR)$(PREFIX)/share/doc/bmc
+	./bmc --man >$(SHARE)/man/man1/bmc.1
+	./bmc --completion bash >$(word 1,$(COMPLETIONS))
+	./bmc --completion zsh >$(word 2,$(COMPLETIONS))
+	install -m 644 LICENSE README.md NEWS.md $(SHARE)/doc/bmc
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/bmc \
-	  $(DESTDIR)$(PREFIX)/share/man/man1/bmc.1
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/bmc
+	rm -f $(DESTDIR)$(PREFIX)/bin/bmc $(SHARE)/man/man1/bmc.1 $(COMPLETIONS)
+	rm -rf $(SHARE)/doc/bmc
 
 clean:
 	rm -rf build bmc

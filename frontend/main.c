@@ -1,4 +1,5 @@
 #include "encoder/bmc.h"
+#include "frontend/base/completion.h"
 #include "frontend/base/exits.h"
 #include "frontend/base/limits.h"
 #include "frontend/base/manual.h"
@@ -42,9 +43,13 @@ static bool about(const Options *o) {
     manual_print_help(stdout);
   else if (o->man)
     manual_print_man(stdout);
+  else if (o->completion == COMPLETION_BASH)
+    completion_print_bash(stdout);
+  else if (o->completion == COMPLETION_ZSH)
+    completion_print_zsh(stdout);
   else if (o->version)
     puts("bmc " BMC_VERSION);
-  return o->help || o->man || o->version;
+  return o->help || o->man || o->completion || o->version;
 }
 
 static void guard(const Options *o) {

@@ -215,7 +215,9 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
     else
       TRY(read_file(&r, arg));
   }
-  if (!out->file && !out->help && !out->man && !out->version)
+  bool is_about =
+      out->help || out->man || out->completion || out->version;
+  if (!out->file && !is_about)
     return diag_error(d, INVALID, nowhere,
                       "no input file (usage: bmc [OPTION]... FILE.c; "
                       "see bmc --help)");

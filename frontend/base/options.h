@@ -13,6 +13,7 @@
 
 enum { ENGINE_BMC, ENGINE_EXPLICIT };
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
+enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
 typedef VEC(const char *) TextList;
 
@@ -44,8 +45,8 @@ typedef enum {
 typedef struct {
   int argc; /* of which this is what was read */
   char *const *argv;
-  const char *file;      /* the one input file; NULL when an option asks for
-                            help, the manual page or the version */
+  const char *file;      /* the one input file; may be NULL when an option of
+                            the group "About" is given */
   TextList clang_args;   /* -D, -I, -include, in order */
   unsigned pointer_bits; /* 32 or 64 */
 #define GROUP(TITLE)
