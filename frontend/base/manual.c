@@ -108,6 +108,16 @@ static const char man_head[] =
     ".Sq = .\n";
 
 static const char man_tail[] =
+    ".Sh FILES\n"
+    "A file that an option names is written before the verdict is printed,\n"
+    "under a temporary name in the same folder, and then renamed: it appears\n"
+    "whole or not at all.\n"
+    "A device or a pipe is written to as it is.\n"
+    "When one cannot be written, the verdict is printed all the same, but "
+    "the\n"
+    "exit status is 2.\n"
+    "A run that has to be cut off, because memory is exhausted or the search\n"
+    "does not see in time that a limit is reached, writes none.\n"
     ".Sh EXIT STATUS\n"
     ".Bl -tag -width Ds -compact\n"
     ".It 0\n"
@@ -128,7 +138,7 @@ static const char man_tail[] =
     ".Pp\n"
     "The last line on standard output is\n"
     ".Ql RESULT: true ,\n"
-    ".Ql RESULT: false( Ns Ar property Ns ) ,\n"
+    ".Ql RESULT: false( Ns Ar property Ns \\&) ,\n"
     ".Ql RESULT: unknown\n"
     "or, of a witness that is not true of the program,\n"
     ".Ql RESULT: rejected .\n"
@@ -145,10 +155,30 @@ static const char man_tail[] =
     ".Pp\n"
     ".Dl $ bmc \\-\\-32 \\-\\-propertyfile unreach\\-call.prp "
     "\\-\\-timeout 15m task.i\n"
+    ".Pp\n"
+    "Tell a violation to people, to code scanning and to the test page of a "
+    "CI:\n"
+    ".Pp\n"
+    ".Dl $ bmc \\-\\-html queue.html \\-\\-sarif queue.sarif "
+    "\\-\\-junit queue.xml queue.c\n"
+    ".Pp\n"
+    "Write a witness of the verdict, and check it by the witness alone:\n"
+    ".Pp\n"
+    ".Dl $ bmc \\-\\-witness witness.yml queue.c\n"
+    ".Dl $ bmc \\-\\-validate witness.yml queue.c\n"
+    ".Pp\n"
+    "Find out whether two lines can race:\n"
+    ".Pp\n"
+    ".Dl $ bmc \\-\\-reach queue.c:40,queue.c:52 queue.c\n"
+    ".Pp\n"
+    "Complete command lines in this shell:\n"
+    ".Pp\n"
+    ".Dl $ source <(bmc \\-\\-completion bash)\n"
     ".Sh STANDARDS\n"
     "C11, POSIX threads and the functions\n"
     ".Ql __VERIFIER_*\n"
-    "of the competition.\n";
+    "of the competition.\n"
+    "SARIF 2.1.0; witnesses in YAML 2.0 to 2.2 and GraphML 1.0.\n";
 
 void manual_print_man(FILE *out) {
   fputs(man_head, out);
