@@ -130,6 +130,18 @@ static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
              : OK;
 }
 
+/* What a macro makes of one place counts as the outermost of it. */
+static StmtId leave_macro(const Outline *o, StmtId s) {
+  while (o->stmts[s].in_macro && !o->stmts[s].begins_macro) {
+    StmtId parent = o->stmts[s].parent;
+    if (parent == STMT_NONE ||
+        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
+      break;
+    s = parent;
+  }
+  return s;
+}
+
 static bool creates_thread(const OutlineCall *c) {
   return c->callee && (!strcmp(c->callee, "pthread_create") ||
                        !strcmp(c->callee, "thrd_create"));
@@ -325,7 +337,7 @@ static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
     return write_line_target(w, p, place);
   StmtId s = outline_find(w->outline, loc_of(w, &p->place));
   if (s != STMT_NONE)
-    s = outline_enter(w->outline, s);
+    s = outline_enter(w->outline, leave_macro(w->outline, s));
   if (s == STMT_NONE)
     return refuse(w, &p->place, "no statement is there");
   TRY(check_function(w, &p->place, w->outline->stmts[s].function));
