@@ -287,7 +287,7 @@ Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
     return s;
   }
   if (o == STEP_OK && c->properties >> PROPERTY_DEADLOCK & 1 &&
-      is_deadlock(&player, s, why)) {
+      step_follows(s) && is_deadlock(&player, s, why)) {
     c->violation = (Violation){.property = PROPERTY_DEADLOCK,
                                .text = "no thread can go on"};
     return s;
@@ -296,7 +296,7 @@ Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
       leaks(&s, &c->violation))
     return s;
   if (o == STEP_OK && c->properties >> PROPERTY_MEMTRACK & 1 &&
-      track_blocks(s, &c->violation) == TRACK_LOST)
+      step_follows(s) && track_blocks(s, &c->violation) == TRACK_LOST)
     return s;
   return give_up(s, o, why);
 }

@@ -422,23 +422,41 @@ static bool has_check_when(const Threads *th, CheckWhen when) {
   return false;
 }
 
+static Term find_followed(Encoding *e) {
+  const Threads *th = e->threads;
+  Term any = term_false(e->ts);
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    if (c->kind == CHECK_FOLLOWED)
+      any = term_or(e->ts, any,
+                    term_and(e->ts, *at_passed(e, c->thread, c->after),
+                             c->violated));
+  }
+  return th->wants_followed ? any : term_true(e->ts);
+}
+
 static void encode_checks(Encoding *e) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
   Term when[N_CHECK_WHEN];
+  Term followed = find_followed(e);
   when[WHEN_ANY] = term_true(ts);
   when[WHEN_LEAKING] = find_leak(e);
   when[WHEN_ENDED] = term_and(ts, when[WHEN_LEAKING], have_all_ended(e));
   when[WHEN_STUCK] = term_false(ts);
   if (has_check_when(th, WHEN_STUCK))
     when[WHEN_STUCK] = term_and(ts, when[WHEN_LEAKING], are_all_stuck(e));
+  for (CheckWhen w = WHEN_ANY + 1; w < N_CHECK_WHEN; w++)
+    when[w] = term_and(ts, when[w], followed);
   e->failed = ARENA_ARRAY(e->arena, Term, th->n_checks + 1);
   for (uint32_t i = 0; i < th->n_checks; i++) {
     const Check *c = &th->checks[i];
     e->failed[i] = term_and(ts, *at_passed(e, c->thread, c->after),
                             term_and(ts, c->violated, when[c->when]));
   }
-  e->deadlock = th->wants_deadlock ? find_deadlock(e) : term_false(ts);
+  e->deadlock = term_false(ts);
+  if (th->wants_deadlock)
+    e->deadlock = term_and(ts, find_deadlock(e), followed);
 }
 
 /* ---- sites */
@@ -568,6 +586,10 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
   return e;
 }
 
+static bool is_no_failure(const Check *c) {
+  return c->kind == CHECK_SITE || c->kind == CHECK_FOLLOWED;
+}
+
 /* Once no property fails without it, one that fails beyond what is defined
  * leaves the verdict open, too. */
 static bool is_of_goal(const Check *c, Goal goal) {
@@ -575,14 +597,14 @@ static bool is_of_goal(const Check *c, Goal goal) {
     return c->kind == CHECK_UNTRACKED;
   return c->kind == CHECK_PROPERTY ||
          (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE &&
-          c->kind != CHECK_SITE);
+          !is_no_failure(c));
 }
 
 /* Can the property checks fail only because of what is beyond? */
 static bool has_beyond(const Encoding *e) {
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (e->threads->checks[i].kind != CHECK_PROPERTY &&
-        e->threads->checks[i].kind != CHECK_SITE)
+        !is_no_failure(&e->threads->checks[i]))
       return true;
   return false;
 }

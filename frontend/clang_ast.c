@@ -132,17 +132,21 @@ Status library_open(Lower *L) {
 
 /* ---- the program ---- */
 
-/* Where nothing can arm a check, none counts. */
+static ObjId find_library_object(const Lower *L, const char *name) {
+  for (ObjId o = 0; o < L->objects.n; o++)
+    if (L->objects.data[o].is_library && !strcmp(L->objects.data[o].name, name))
+      return o;
+  return OBJ_NONE;
+}
+
 static const Aim *find_aim(Lower *L) {
   const Rewriting *r = L->options->rewriting;
   if (!r || !r->aim)
     return NULL;
   Aim *aim = ARENA_NEW(L->arena, Aim);
-  *aim = (Aim){UINT32_MAX, r->aim[0], r->aim[1]};
-  for (ObjId o = 0; o < L->objects.n; o++)
-    if (L->objects.data[o].is_library &&
-        !strcmp(L->objects.data[o].name, "__bmc_armed"))
-      aim->armed = o;
+  *aim = *r->aim;
+  aim->armed = find_library_object(L, "__bmc_armed");
+  aim->passed = find_library_object(L, "__bmc_passed");
   return aim;
 }
 

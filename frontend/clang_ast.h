@@ -19,7 +19,7 @@ typedef struct {
   /* Where that comes from which stands at a place of the text. */
   Loc (*origin)(const void *context, Loc);
   const void *context;
-  const Loc *aim; /* two: from, to, in the file; NULL: see Program.aim */
+  const Aim *aim; /* without its objects; NULL: see Program.aim */
 } Rewriting;
 
 typedef struct {

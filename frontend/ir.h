@@ -46,7 +46,11 @@
 typedef uint32_t Reg;
 typedef uint32_t FuncId;
 typedef uint32_t ObjId; /* index of a static object */
-enum { REG_NONE = UINT32_MAX, FUNC_NONE = UINT32_MAX };
+enum {
+  REG_NONE = UINT32_MAX,
+  FUNC_NONE = UINT32_MAX,
+  OBJ_NONE = UINT32_MAX
+};
 
 typedef enum {
   OPERAND_NONE,
@@ -205,14 +209,17 @@ typedef struct {
   Loc loc;
 } Object;
 
-/* Checks of what is asked for count at instructions of the user's from 'from'
- * until before 'to', in the main file, and there only while the running
- * thread's instance of 'armed', an int, is not 0.  Elsewhere a check that
- * fails has no other effect than one that is not asked for; but it is no
- * undefined behaviour to be told of.  At the end of the process it does not
- * matter where that is. */
+/* What is asked for counts only in executions that follow a witness.
+ *   A check counts at instructions of the user's from 'from' until before
+ * 'to', in the main file, while the running thread's instance of 'armed', an
+ * int, is not 0.  Elsewhere one that fails has no other effect than if it was
+ * not asked for; but it is no undefined behaviour to be told of.
+ *   A deadlock, or what becomes of the heap, counts from when some thread has
+ * stored in 'armed' what is not 0; 'passed', an unsigned, is 'n' from then
+ * on. */
 typedef struct {
-  ObjId armed; /* thread-local */
+  ObjId armed, passed; /* OBJ_NONE: never */
+  uint32_t n;
   Loc from, to;
 } Aim;
 

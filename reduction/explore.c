@@ -227,7 +227,8 @@ static void end_path(Explorer *e, Level *l) {
   if (!l->is_blocked || l->has_given_up)
     return;
   e->result.deadlocks++;
-  if (!(e->options->properties >> PROPERTY_DEADLOCK & 1))
+  if (!(e->options->properties >> PROPERTY_DEADLOCK & 1) ||
+      !step_follows(l->step))
     return;
   e->n_levels--;
   report(e, deadlock(l->step));
@@ -320,7 +321,7 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
 /* False when a block is lost, which ends the search. */
 static bool check_tracking(Explorer *e, const Step *s) {
   Violation v;
-  if (!(e->options->properties >> PROPERTY_MEMTRACK & 1))
+  if (!(e->options->properties >> PROPERTY_MEMTRACK & 1) || !step_follows(s))
     return true;
   switch (track_blocks(s, &v)) {
   case TRACK_ALL: return true;

@@ -72,7 +72,7 @@ static bool is_armed(const Run *r) {
   const Aim *aim = program_of(r)->aim;
   if (!aim)
     return true;
-  if (aim->armed == UINT32_MAX)
+  if (aim->armed == OBJ_NONE)
     return false;
   StepValue at = state_address(r->s, r->t, aim->armed);
   return block_read(r->s->blocks[at.provenance - 1], world_of(r)->sets, 0, 4)
@@ -80,6 +80,8 @@ static bool is_armed(const Run *r) {
 }
 
 static bool leaks(const Run *r, const char **text) {
+  if (!step_follows(r->s))
+    return false;
   for (uint32_t k = 0; k < r->s->n_blocks; k++) {
     const StepObject *o = &r->s->blocks[k]->info;
     if (o->is_alive && !o->is_static && memory_is_heap(o->memory)) {
@@ -783,6 +785,15 @@ StepOutcome step_take(Step *s, ThreadId t) {
   }
   state_forget_trial(s);
   return o;
+}
+
+bool step_follows(const Step *s) {
+  const Aim *aim = s->world->program->aim;
+  if (!aim)
+    return true;
+  return aim->passed != OBJ_NONE &&
+         block_read(s->blocks[aim->passed], s->world->sets, 0, 4).bits ==
+             aim->n;
 }
 
 bool step_is_deadlock(Step *s) {

@@ -160,6 +160,9 @@ Step *step_after(const Step *, ThreadId, StepOutcome *);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
 const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
 
+/* Has the execution followed the witness, if there is one?  See Aim. */
+bool step_follows(const Step *);
+
 /* No thread is ready, none has exited or stopped, and one is blocked. */
 bool step_is_deadlock(Step *);
 

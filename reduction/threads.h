@@ -67,6 +67,7 @@ typedef enum {
                         matters only if a property then fails */
   CHECK_UNTRACKED,   /* a heap block is never freed: it may be lost */
   CHECK_SITE,        /* reached: no failure, but asked for (reach.h) */
+  CHECK_FOLLOWED,    /* reached: the witness is followed (Aim of ir.h) */
   N_CHECK
 } CheckKind;
 
@@ -171,6 +172,8 @@ typedef struct {
    * over-approximated (an invalid read gives any value). */
   Term beyond;
   bool wants_deadlock;
+  bool wants_followed; /* what has 'when', and deadlocks, count only where
+                          a check FOLLOWED is reached */
   unsigned lines; /* that are asked for: 0, 1 or 2 */
 } Threads;
 

@@ -979,6 +979,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = wants_deadlock(u);
+  out->wants_followed = u->program->aim != NULL;
   out->lines = u->options->reach ? u->options->reach->n : 0;
   return out;
 }
@@ -1030,7 +1031,7 @@ void threads_print(FILE *f, const Threads *t) {
   }
   static const char *const kind[] = {"property", "unwinding", "unsupported",
                                      "undefined", "any value", "untracked",
-                                     "site"};
+                                     "site",     "followed"};
   for (uint32_t i = 0; i < t->n_checks; i++) {
     const Check *c = &t->checks[i];
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n",

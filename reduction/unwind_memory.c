@@ -316,7 +316,7 @@ static Term is_armed(Unwinder *u, const State *s, const Activation *a,
   uint32_t cells[8];
   if (!aim)
     return term_true(u->terms);
-  if (aim->armed == UINT32_MAX ||
+  if (aim->armed == OBJ_NONE ||
       !program_aims_at(u->program, user_inst(u, a, inst)->loc))
     return term_false(u->terms);
   memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0,
@@ -656,12 +656,30 @@ static void write_target(Unwinder *u, State *s, const Target *t,
   }
 }
 
+/* From here on the witness has been followed. */
+static void note_armed(Unwinder *u, const State *s, const Inst *inst,
+                       Value value) {
+  const Aim *aim = u->program->aim;
+  if (!aim || inst->a.kind != OPERAND_OBJECT || inst->a.id != aim->armed)
+    return;
+  Term zero = term_const(u->terms, term_width(u->terms, value.term), 0);
+  Term armed = term_not(u->terms, term_eq(u->terms, value.term, zero));
+  *vec_push(u->round, &u->checks) =
+      (Check){.kind = CHECK_FOLLOWED,
+              .thread = u->thread,
+              .after = u->building.n - u->first,
+              .violated = term_and(u->terms, s->guard->term, armed),
+              .text = "the witness is followed",
+              .loc = inst->loc};
+}
+
 void memory_assign(Unwinder *u, State *s, const Activation *a,
                    const Inst *inst, Value address, Value value,
                    unsigned bytes) {
   Resolved r = {0};
   if (!begin_access(u, s, a, inst, address, bytes, true, &r))
     return;
+  note_armed(u, s, inst, value);
   for (uint32_t i = 0; i < r.targets.n; i++)
     write_target(u, s, &r.targets.data[i], bytes, value);
 }

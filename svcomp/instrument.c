@@ -162,9 +162,12 @@ static Status find_call(const Writer *w, const WitnessPlace *p, bool is_enter,
     *out = outline_find_call(w->outline, loc_of(w, p));
   if (!*out)
     return refuse(w, p, "there is no call");
-  TRY(check_function(w, p, (*out)->function));
-  return (*out)->in_macro ? cannot(w, p, "the call stands inside of a macro")
-                          : OK;
+  return check_function(w, p, (*out)->function);
+}
+
+static Status check_call(const Writer *w, const WitnessPlace *p,
+                         const OutlineCall *c) {
+  return c->in_macro ? cannot(w, p, "the call stands inside of a macro") : OK;
 }
 
 /* ---- sites ---- */
@@ -256,8 +259,14 @@ static uint32_t call_number(const Writer *w, const OutlineCall *c) {
 static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(find_call(w, &p->place, true, &c));
-  Site *x = site(w, SITE_CALL, call_number(w, c));
+  StmtId around = leave_macro(w->outline, c->stmt);
+  if (c->in_macro)
+    TRY(check_writable(w, &p->place, around));
+  /* In a macro the statement is as near to the call as it gets. */
+  Site *x = c->in_macro ? site(w, SITE_STATEMENT, around)
+                        : site(w, SITE_CALL, call_number(w, c));
   if (p->action == ACTION_AVOID) {
+    TRY(check_call(w, &p->place, c));
     add(w, &x->before, passing(w, p, place, "1"), p->place.at);
     return OK;
   }
@@ -276,6 +285,7 @@ static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
   TRY(find_call(w, &p->place, false, &c));
+  TRY(check_call(w, &p->place, c));
   Site *x = site(w, SITE_CALL, call_number(w, c));
   x->uses_value = true;
   add(w, &x->after, passing(w, p, place, e), p->constraint.at);
@@ -625,9 +635,10 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o, Diag *d,
   out->is_finer = w.is_finer;
   if (!is_violation)
     return OK;
-  Loc *aim = ARENA_ARRAY(a, Loc, 2);
-  aim[0] = (Loc){o->file, w.aim.begin.line, w.aim.begin.column};
-  aim[1] = (Loc){o->file, w.aim.end.line, w.aim.end.column};
+  Aim *aim = ARENA_NEW(a, Aim);
+  *aim = (Aim){.n = witness->n_segments,
+               .from = {o->file, w.aim.begin.line, w.aim.begin.column},
+               .to = {o->file, w.aim.end.line, w.aim.end.column}};
   out->rewriting.aim = aim;
   return OK;
 }

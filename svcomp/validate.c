@@ -55,19 +55,13 @@ static Status check_specification(const Options *o, const WitnessMetadata *m,
 
 /* ---- opening ---- */
 
-/* Of these nothing tells where an execution violates them. */
-static uint32_t without_place(void) {
-  return 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMCLEANUP |
-         1u << PROPERTY_MEMTRACK;
-}
-
-static void leave_out(Settings *s, const Validation *v) {
-  if (!(s->bmc.properties & without_place()))
-    return;
-  s->unsupported = "a violation that has no place in the program is not "
-                   "looked for along a witness";
-  s->unsupported_at = v->witness.metadata.at;
-  settings_set_properties(s, s->bmc.properties & ~without_place());
+/* What is looked at when nothing goes on, along with how far the witness was
+ * followed, is not what sir keeps. */
+static void keep_ends(Settings *s) {
+  uint32_t ends = 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMCLEANUP |
+                  1u << PROPERTY_MEMTRACK;
+  if (s->bmc.properties & ends && s->bmc.reduction == REDUCTION_SIR)
+    s->bmc.reduction = REDUCTION_MPOR;
 }
 
 static Status open_with(Arena *a, const Outline *o, Diag *d, Settings *s,
@@ -75,7 +69,7 @@ static Status open_with(Arena *a, const Outline *o, Diag *d, Settings *s,
   TRY(instrument(a, &v->witness, o, d, &v->instrumented));
   s->frontend.rewriting = &v->instrumented.rewriting;
   if (v->witness.kind == WITNESS_VIOLATION)
-    leave_out(s, v);
+    keep_ends(s);
   else if (v->witness.n_invariants)
     settings_set_properties(s, s->bmc.properties | 1u << PROPERTY_INVARIANT);
   return OK;
