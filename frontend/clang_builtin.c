@@ -281,9 +281,10 @@ static Value bmc_spawn(Lower *L, const Call *call) {
 static Value bmc_spawned(Lower *L, const Call *call) {
   if (!L->options->rewriting)
     return value_none(L);
-  Operand *thread = ARENA_NEW(L->arena, Operand);
-  *thread = scalar_argument(L, call, 0, type_int(L, 32, false));
-  return call_function(L, function_library(L, "__bmc_ghost_made"), thread, 1,
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
+  args[0] = scalar_argument(L, call, 0, type_int(L, 32, false));
+  args[1] = operand_const(32, L->options->rewriting->n_threads);
+  return call_function(L, function_library(L, "__bmc_ghost_made"), args, 2,
                        call->result);
 }
 

@@ -125,13 +125,11 @@ static void count(Stats *stats, const Program *p) {
     stats_add(stats, STAT_INSTRUCTIONS, p->functions[f].n_code);
 }
 
-static Status parse(Arena *a, const Options *o, Settings *s, Stats *stats,
+static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
                     Diag *d, const Program **out) {
   progress_note(NULL, "parsing");
   stats_start(stats, STAT_PARSE);
-  Status status = o->validate ? validate_open(a, o, d, s) : OK;
-  if (status == OK)
-    status = frontend_parse(a, &s->frontend, d, out);
+  Status status = frontend_parse(a, &s->frontend, d, out);
   if (status == OK && s->validation)
     status = validate_check(s->validation, *out, d);
   stats_stop(stats, STAT_PARSE);
@@ -140,6 +138,17 @@ static Status parse(Arena *a, const Options *o, Settings *s, Stats *stats,
   if (status == OK && o->check)
     ir_check(*out);
   return status;
+}
+
+/* The witness was followed in part of the ways that there are: the rest. */
+static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
+                        Diag *d, const Program **p, BmcResult *result) {
+  if (!s->validation || !validate_goes_on(s->validation, result))
+    return OK;
+  TRY(validate_relax(a, d, s));
+  TRY(parse(a, o, s, stats, d, p));
+  *result = search(a, o, s, *p, stats, d);
+  return OK;
 }
 
 static int internal_error(const char *what) {
@@ -154,7 +163,9 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   const Program *p;
   BmcResult result;
   stats_start(&stats, STAT_TOTAL);
-  Status status = parse(a, o, s, &stats, d, &p);
+  Status status = o->validate ? validate_open(a, o, d, s) : OK;
+  if (status == OK)
+    status = parse(a, o, s, &stats, d, &p);
   if (status == INVALID)
     return EXIT_INPUT;
   if (status != OK) {
@@ -170,6 +181,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;
   result = search(a, o, s, p, &stats, d);
+  if (search_on(a, o, s, &stats, d, &p, &result) != OK)
+    return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
     return internal_error(result.reason);
   if (o->show_threads || o->show_transaction_graph ||

@@ -792,7 +792,7 @@ bool step_follows(const Step *s) {
   if (!aim)
     return true;
   return aim->passed != OBJ_NONE &&
-         block_read(s->blocks[aim->passed], s->world->sets, 0, 4).bits ==
+         block_read(s->blocks[aim->passed], s->world->sets, 0, 1).bits ==
              aim->n;
 }
 

@@ -664,6 +664,8 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
     return;
   Term zero = term_const(u->terms, term_width(u->terms, value.term), 0);
   Term armed = term_not(u->terms, term_eq(u->terms, value.term, zero));
+  if (term_is_false(u->terms, armed))
+    return;
   *vec_push(u->round, &u->checks) =
       (Check){.kind = CHECK_FOLLOWED,
               .thread = u->thread,

@@ -1,41 +1,23 @@
 #include "svcomp/instrument.h"
 
 #include "frontend/base/text.h"
-#include "frontend/base/vec.h"
-#include "svcomp/edits.h"
 #include "svcomp/expression.h"
+#include "svcomp/sites.h"
 #include "svcomp/witness_check.h"
 
 #include <string.h>
 
-enum { MOST_THREADS = 64 };
-enum { LEVEL_STATEMENT, LEVEL_CONDITION, LEVEL_CALL };
-
-/* What is written at one site: before what stands there and after it. */
-typedef struct {
-  const char *text;
-  Loc from;
-} Ghost;
-typedef VEC(Ghost) Ghosts;
-
-typedef enum { SITE_STATEMENT, SITE_CONDITION, SITE_CALL } SiteKind;
-
-typedef struct {
-  SiteKind kind;
-  uint32_t id; /* StmtId or call */
-  Ghosts before, after;
-  bool uses_value; /* of the condition or call, as __bmc_v */
-} Site;
-
+enum { MOST_THREADS = 64, MOST_SEGMENTS = 250 }; /* in library/ghost.c */
 typedef struct {
   Arena *arena;
   const Witness *witness;
   const Outline *outline;
   Diag *diag;
-  VEC(Site) sites;
+  Sites *sites;
   Edits *edits;
   uint32_t n_made; /* threads that the waypoints so far have named */
   Extent aim;
+  bool has_avoid, is_strict;
   bool is_finer;
 } Writer;
 
@@ -165,44 +147,46 @@ static Status find_call(const Writer *w, const WitnessPlace *p, bool is_enter,
   return check_function(w, p, (*out)->function);
 }
 
-static Status check_call(const Writer *w, const WitnessPlace *p,
-                         const OutlineCall *c) {
-  return c->in_macro ? cannot(w, p, "the call stands inside of a macro") : OK;
+/* ---- ghosts ---- */
+
+static void add_statement(const Writer *w, StmtId s, GhostPlace place,
+                          uint32_t rank, const char *text, Loc from) {
+  sites_add(w->sites, (GhostSite){SITE_STATEMENT, s, place}, rank, text, from);
 }
 
-/* ---- sites ---- */
-
-static Site *site(Writer *w, SiteKind kind, uint32_t id) {
-  for (uint32_t i = 0; i < w->sites.n; i++)
-    if (w->sites.data[i].kind == kind && w->sites.data[i].id == id)
-      return &w->sites.data[i];
-  Site *s = vec_push(w->arena, &w->sites);
-  s->kind = kind, s->id = id;
-  return s;
+static void add_condition(const Writer *w, StmtId s, GhostPlace place,
+                          uint32_t rank, const char *text, Loc from) {
+  sites_add(w->sites, (GhostSite){SITE_CONDITION, s, place}, rank, text, from);
 }
 
-static void add(Writer *w, Ghosts *to, const char *text, Loc from) {
-  *vec_push(w->arena, to) = (Ghost){text, from};
-}
-
-/* One step, in which the expression is read. */
-static const char *section(const Writer *w, const char *text) {
-  return arena_printf(w->arena,
-                      "{ __bmc_ghost_begin(); %s __bmc_ghost_end(); } ", text);
+static void add_call(const Writer *w, const OutlineCall *c, GhostPlace place,
+                     uint32_t rank, const char *text, Loc from) {
+  uint32_t id = (uint32_t)(c - w->outline->calls);
+  sites_add(w->sites, (GhostSite){SITE_CALL, id, place}, rank, text, from);
 }
 
 /* ---- waypoints ---- */
+
+/* Passing a waypoint at the first visit where it can be passed leaves most
+ * to come; but not when there is something to avoid then, or a thread to be
+ * numbered, or an expression that may not be read yet. */
+static bool needs_choice(const Writer *w, const char *condition) {
+  return w->has_avoid || condition[strcspn(condition, "*[>")];
+}
 
 /* To pass 'place', or not to come by as long as it is the next, when the
  * condition holds. */
 static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
                            const char *condition) {
-  bool follow = p->action == ACTION_FOLLOW;
-  return section(
-      w, arena_printf(w->arena,
-                      "if (__bmc_ghost_%s(%u, %u)) __bmc_ghost_%s(%s ? 1 : 0);",
-                      follow ? "at" : "near", place, p->thread,
-                      follow ? "pass" : "avoid", condition));
+  const char *at =
+      arena_printf(w->arena, "__bmc_ghost_at(%u, %u)", place, p->thread);
+  if (p->action == ACTION_AVOID)
+    return arena_printf(w->arena, "if (%s) __bmc_ghost_avoid(%s ? 1 : 0);", at,
+                        condition);
+  return arena_printf(w->arena, "if (%s%s && %s) __bmc_ghost_pass(%u);", at,
+                      needs_choice(w, condition) ? " && __bmc_ghost_choose()"
+                                                 : "",
+                      condition, place);
 }
 
 static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
@@ -211,9 +195,8 @@ static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(expression_text(w->arena, &p->constraint, NULL, w->diag, &e));
   TRY(find_statement(w, &p->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &p->place, s));
-  Site *x = site(w, SITE_STATEMENT, s);
-  add(w, p->is_after ? &x->after : &x->before, passing(w, p, place, e),
-      p->constraint.at);
+  add_statement(w, s, p->is_after ? GHOST_AFTER : GHOST_BEFORE, place,
+                passing(w, p, place, e), p->constraint.at);
   return OK;
 }
 
@@ -246,38 +229,42 @@ static Status write_branching(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(branch_text(w, p, x, &e));
   if (x->in_macro || x->condition.begin.offset == x->condition.end.offset)
     return cannot(w, &p->place, "the branch has no condition of its own");
-  Site *at = site(w, SITE_CONDITION, s);
-  at->uses_value = true;
-  add(w, &at->after, passing(w, p, place, e), p->constraint.at);
+  add_condition(w, s, GHOST_AFTER, place, passing(w, p, place, e),
+                p->constraint.at);
   return OK;
 }
 
-static uint32_t call_number(const Writer *w, const OutlineCall *c) {
-  return (uint32_t)(c - w->outline->calls);
+/* In a macro the statement is as near to the call as it gets. */
+static Status add_enter(const Writer *w, const Waypoint *p,
+                        const OutlineCall *c, uint32_t place,
+                        const char *text) {
+  StmtId around = leave_macro(w->outline, c->stmt);
+  if (!c->in_macro) {
+    add_call(w, c, GHOST_BEFORE, place, text, p->place.at);
+    return OK;
+  }
+  if (p->action == ACTION_AVOID)
+    return cannot(w, &p->place, "the call stands inside of a macro");
+  TRY(check_writable(w, &p->place, around));
+  add_statement(w, around, GHOST_BEFORE, place, text, p->place.at);
+  return OK;
 }
 
 static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(find_call(w, &p->place, true, &c));
-  StmtId around = leave_macro(w->outline, c->stmt);
-  if (c->in_macro)
-    TRY(check_writable(w, &p->place, around));
-  /* In a macro the statement is as near to the call as it gets. */
-  Site *x = c->in_macro ? site(w, SITE_STATEMENT, around)
-                        : site(w, SITE_CALL, call_number(w, c));
-  if (p->action == ACTION_AVOID) {
-    TRY(check_call(w, &p->place, c));
-    add(w, &x->before, passing(w, p, place, "1"), p->place.at);
-    return OK;
-  }
+  if (p->action == ACTION_AVOID)
+    return add_enter(w, p, c, place, passing(w, p, place, "1"));
   uint32_t made = creates_thread(c) ? ++w->n_made : 0;
+  bool may_wait = w->has_avoid || (made && !w->is_strict);
   if (made >= MOST_THREADS)
     return cannot(w, &p->place, "more than 63 threads");
-  add(w, &x->before,
-      arena_printf(w->arena, "__bmc_ghost_enter(%u, %u, %u); ", place,
-                   p->thread, made),
-      p->place.at);
-  return OK;
+  return add_enter(
+      w, p, c, place,
+      arena_printf(w->arena,
+                   "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, %u);",
+                   place, p->thread, may_wait ? " && __bmc_ghost_choose()" : "",
+                   place, made));
 }
 
 static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
@@ -285,10 +272,9 @@ static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
   TRY(find_call(w, &p->place, false, &c));
-  TRY(check_call(w, &p->place, c));
-  Site *x = site(w, SITE_CALL, call_number(w, c));
-  x->uses_value = true;
-  add(w, &x->after, passing(w, p, place, e), p->constraint.at);
+  if (c->in_macro)
+    return cannot(w, &p->place, "the call stands inside of a macro");
+  add_call(w, c, GHOST_AFTER, place, passing(w, p, place, e), p->constraint.at);
   return OK;
 }
 
@@ -306,14 +292,14 @@ static Extent head_of(const Writer *w, const Stmt *s) {
 
 static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
   const Stmt *x = &w->outline->stmts[s];
-  const char *text = section(
-      w, arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread));
+  const char *text =
+      arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread);
   bool has_condition =
       is_control(x) && x->condition.begin.offset < x->condition.end.offset;
   if (x->kind != STMT_DO)
-    add(w, &site(w, SITE_STATEMENT, s)->before, text, p->place.at);
+    add_statement(w, s, GHOST_BEFORE, place, text, p->place.at);
   if (has_condition)
-    add(w, &site(w, SITE_CONDITION, s)->before, text, p->place.at);
+    add_condition(w, s, GHOST_BEFORE, place, text, p->place.at);
 }
 
 static bool is_later(Place a, Place b) { return a.offset > b.offset; }
@@ -377,6 +363,11 @@ static Status write_violation(Writer *w) {
   if (witness_is_race(w->witness))
     return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
                       "data races are not checked");
+  if (w->witness->n_segments > MOST_SEGMENTS)
+    return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
+                      "more than %d segments", MOST_SEGMENTS);
+  for (uint32_t i = 0; i < w->witness->n_segments; i++)
+    w->has_avoid |= w->witness->segments[i].n > 1;
   for (uint32_t i = 0; i < w->witness->n_segments; i++) {
     const WitnessSegment *s = &w->witness->segments[i];
     for (uint32_t k = 0; k < s->n; k++)
@@ -412,15 +403,14 @@ static Status write_invariant(Writer *w, const WitnessInvariant *v) {
       w, &v->place, loop ? is_loop : is_any,
       loop ? "no loop begins there" : "no statement begins there", &s));
   const Stmt *x = &w->outline->stmts[s];
-  const char *text =
-      section(w, arena_printf(w->arena, "__bmc_ghost_check(%s ? 1 : 0, %s);", e,
-                              claim(w, v)));
+  const char *text = arena_printf(
+      w->arena, "__bmc_ghost_check(%s ? 1 : 0, %s);", e, claim(w, v));
   if (loop && x->in_macro)
     return cannot(w, &v->place, "the loop stands inside of a macro");
   if (!loop)
     TRY(check_writable(w, &v->place, s));
-  add(w, &site(w, loop ? SITE_CONDITION : SITE_STATEMENT, s)->before, text,
-      v->value.at);
+  (loop ? add_condition : add_statement)(w, s, GHOST_BEFORE, 0, text,
+                                         v->value.at);
   return OK;
 }
 
@@ -479,15 +469,10 @@ static Status write_update(Writer *w, const WitnessUpdate *u) {
   TRY(update_text(w, u, &text));
   TRY(find_statement(w, &u->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &u->place, s));
-  Site *x = site(w, SITE_STATEMENT, s);
-  if (is_one_step(w, s)) {
-    add(w, &x->before, "__bmc_ghost_begin(); ", u->place.at);
-    add(w, &x->after, arena_printf(w->arena, " %s __bmc_ghost_end(); ", text),
-        u->place.at);
-    return OK;
-  }
-  w->is_finer = true;
-  add(w, &x->before, section(w, text), u->place.at);
+  bool is_exact = is_one_step(w, s);
+  w->is_finer |= !is_exact;
+  add_statement(w, s, is_exact ? GHOST_WITH : GHOST_BEFORE, 1, text,
+                u->place.at);
   return OK;
 }
 
@@ -514,7 +499,6 @@ static Status write_ghost(Writer *w, const WitnessGhost *g) {
 static Status write_correctness(Writer *w) {
   for (uint32_t i = 0; i < w->witness->n_ghosts; i++)
     TRY(write_ghost(w, &w->witness->ghosts[i]));
-  /* An update's section is around the statement alone: after the checks. */
   for (uint32_t i = 0; i < w->witness->n_invariants; i++)
     TRY(write_invariant(w, &w->witness->invariants[i]));
   for (uint32_t i = 0; i < w->witness->n_updates; i++)
@@ -522,117 +506,23 @@ static Status write_correctness(Writer *w) {
   return OK;
 }
 
-/* ---- sites into edits ---- */
+/* ---- all ---- */
 
-static void open_all(Writer *w, EditSite at, const Ghosts *g) {
-  for (uint32_t i = 0; i < g->n; i++)
-    edits_open(w->edits, at, g->data[i].text, g->data[i].from);
-}
-
-static void close_all(Writer *w, EditSite at, const Ghosts *g) {
-  for (uint32_t i = 0; i < g->n; i++)
-    edits_close(w->edits, at, g->data[i].text, g->data[i].from);
-}
-
-static Loc first_from(const Site *s) {
-  return s->before.n ? s->before.data[0].from : s->after.data[0].from;
-}
-
-static EditSite extent_site(Extent e, unsigned level) {
-  return (EditSite){e.begin.offset, e.end.offset, level};
-}
-
-static void place_statement(Writer *w, const Site *s) {
-  const Stmt *x = &w->outline->stmts[s->id];
-  EditSite at = extent_site(x->at, LEVEL_STATEMENT);
-  if (x->is_bare)
-    edits_open(w->edits, at, "{ ", first_from(s));
-  open_all(w, at, &s->before);
-  if (s->after.n)
-    edits_close(w->edits, at, " ", first_from(s));
-  close_all(w, at, &s->after);
-  if (x->is_bare)
-    edits_close(w->edits, at, " }", first_from(s));
-}
-
-/* 'open' and 'close' stand around what is there, to keep its value. */
-static void place_value(Writer *w, const Site *s, EditSite at, const char *open,
-                        const char *close) {
-  Loc from = first_from(s);
-  edits_open(w->edits, at, "({ ", from);
-  open_all(w, at, &s->before);
-  if (s->uses_value)
-    edits_open(w->edits, at, open, from);
-  edits_close(w->edits, at, s->uses_value ? close : ";", from);
-  edits_close(w->edits, at, " ", from);
-  close_all(w, at, &s->after);
-  edits_close(w->edits, at, s->uses_value ? "__bmc_v; })" : "})", from);
-}
-
-/* Between the semicolons of a for statement that has no condition. */
-static bool find_gap(const Writer *w, const Stmt *s, uint32_t *out) {
-  const char *text = w->outline->text;
-  uint32_t end = w->outline->stmts[s->body].at.begin.offset;
-  int depth = 0;
-  for (uint32_t i = s->at.begin.offset; i < end; i++) {
-    if (text[i] == '"' || text[i] == '\'' ||
-        (text[i] == '/' && (text[i + 1] == '/' || text[i + 1] == '*')))
-      return false;
-    depth += (text[i] == '(') - (text[i] == ')');
-    if (text[i] == ';' && depth == 1) {
-      *out = i + 1;
-      return true;
-    }
-  }
-  return false;
-}
-
-static Status place_condition(Writer *w, const Site *s) {
-  const Stmt *x = &w->outline->stmts[s->id];
-  bool is_switch = x->kind == STMT_SWITCH;
-  uint32_t gap = 0;
-  if (x->condition.begin.offset < x->condition.end.offset) {
-    place_value(w, s, extent_site(x->condition, LEVEL_CONDITION),
-                is_switch ? "__auto_type __bmc_v = (" : "int __bmc_v = (",
-                is_switch ? ");" : ") ? 1 : 0;");
-    return OK;
-  }
-  if (x->kind != STMT_FOR || !find_gap(w, x, &gap))
-    return diag_error(w->diag, UNSUPPORTED, first_from(s),
-                      "the loop's condition is not found");
-  EditSite at = {gap, gap, LEVEL_CONDITION};
-  edits_open(w->edits, at, "({ ", first_from(s));
-  open_all(w, at, &s->before);
-  edits_open(w->edits, at, "1; })", first_from(s));
-  return OK;
-}
-
-static Status place_sites(Writer *w) {
-  for (uint32_t i = 0; i < w->sites.n; i++) {
-    const Site *s = &w->sites.data[i];
-    if (s->kind == SITE_STATEMENT)
-      place_statement(w, s);
-    else if (s->kind == SITE_CONDITION)
-      TRY(place_condition(w, s));
-    else
-      place_value(w, s, extent_site(w->outline->calls[s->id].at, LEVEL_CALL),
-                  "__auto_type __bmc_v = ", ";");
-  }
-  return OK;
-}
-
-Status instrument(Arena *a, const Witness *witness, const Outline *o, Diag *d,
-                  Instrumented *out) {
+Status instrument(Arena *a, const Witness *witness, const Outline *o,
+                  bool is_strict, Diag *d, Instrumented *out) {
   Writer w = {.arena = a,
               .witness = witness,
               .outline = o,
               .diag = d,
+              .sites = sites_new(a, o),
+              .is_strict = is_strict,
               .edits = edits_new(a, o->file, o->text, o->size)};
   bool is_violation = witness->kind == WITNESS_VIOLATION;
   TRY(is_violation ? write_violation(&w) : write_correctness(&w));
-  TRY(place_sites(&w));
+  TRY(sites_place(w.sites, d, w.edits));
   out->rewriting = edits_apply(w.edits);
-  out->is_finer = w.is_finer;
+  out->rewriting.n_threads = is_strict ? w.n_made : 0;
+  out->is_finer = w.is_finer, out->is_strict = is_strict && w.n_made;
   if (!is_violation)
     return OK;
   Aim *aim = ARENA_NEW(a, Aim);

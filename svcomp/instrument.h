@@ -25,11 +25,16 @@ typedef struct {
   /* An update came before its statement: an invariant that fails may hold
    * of the states that the witness means. */
   bool is_finer;
+  bool is_strict; /* only so many executions: see below */
 } Instrumented;
 
-/* INVALID after one report where a place or an expression does not fit the
+/* A strict one has only those of the executions in which the threads that the
+ * witness numbers k are also the k-th to be numbered by the search, and each
+ * is made at the first visit of its place: much quicker to search.
+ *
+ * INVALID after one report where a place or an expression does not fit the
  * program; UNSUPPORTED after one where nothing can be written there. */
-Status instrument(Arena *, const Witness *, const Outline *, Diag *,
-                  Instrumented *out);
+Status instrument(Arena *, const Witness *, const Outline *, bool is_strict,
+                  Diag *, Instrumented *out);
 
 #endif

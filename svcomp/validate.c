@@ -64,21 +64,16 @@ static void keep_ends(Settings *s) {
     s->bmc.reduction = REDUCTION_MPOR;
 }
 
-static Status open_with(Arena *a, const Outline *o, Diag *d, Settings *s,
-                        Validation *v) {
-  TRY(instrument(a, &v->witness, o, d, &v->instrumented));
+static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {
+  Validation *v = s->validation;
+  TRY(instrument(a, &v->witness, v->outline, is_strict, d, &v->instrumented));
   s->frontend.rewriting = &v->instrumented.rewriting;
-  if (v->witness.kind == WITNESS_VIOLATION)
-    keep_ends(s);
-  else if (v->witness.n_invariants)
-    settings_set_properties(s, s->bmc.properties | 1u << PROPERTY_INVARIANT);
   return OK;
 }
 
 Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   Validation *v = s->validation = ARENA_NEW(a, Validation);
   const WitnessMetadata *m = &v->witness.metadata;
-  const Outline *outline;
   PropertyFile file;
   v->path = o->validate;
   v->verdict = WITNESS_UNKNOWN;
@@ -87,9 +82,22 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   TRY(check_specification(o, m, &file, s, d));
   TRY(check_model(m, s->frontend.pointer_bits, d));
   settings_use_properties(a, &file, s);
-  TRY(outline_build(a, &s->frontend, d, &outline));
-  TRY(check_program(a, m, outline, d));
-  return open_with(a, outline, d, s, v);
+  TRY(outline_build(a, &s->frontend, d, &v->outline));
+  TRY(check_program(a, m, v->outline, d));
+  TRY(instrument_with(a, true, d, s));
+  if (v->witness.kind == WITNESS_VIOLATION)
+    keep_ends(s);
+  else if (v->witness.n_invariants)
+    settings_set_properties(s, s->bmc.properties | 1u << PROPERTY_INVARIANT);
+  return OK;
+}
+
+bool validate_goes_on(const Validation *v, const BmcResult *r) {
+  return v->instrumented.is_strict && r->verdict == VERDICT_TRUE;
+}
+
+Status validate_relax(Arena *a, Diag *d, Settings *s) {
+  return instrument_with(a, false, d, s);
 }
 
 /* ---- after the search ---- */

@@ -23,6 +23,7 @@ typedef struct Validation Validation;
 struct Validation {
   const char *path;
   Witness witness;
+  const Outline *outline;
   Instrumented instrumented;
   WitnessVerdict verdict;
 };
@@ -32,6 +33,11 @@ struct Validation {
  * INVALID after one report: it is faulty, or not of this program and what is
  * asked for.  UNSUPPORTED after one: nobody here can check it. */
 Status validate_open(Arena *, const Options *, Diag *, Settings *);
+
+/* What was searched had not all the executions that follow the witness, and
+ * none of them is a violation: relax, and search again. */
+bool validate_goes_on(const Validation *, const BmcResult *);
+Status validate_relax(Arena *, Diag *, Settings *);
 
 /* An expression that calls is no such; the compiler has told the rest. */
 Status validate_check(const Validation *, const Program *, Diag *);

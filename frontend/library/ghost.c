@@ -1,57 +1,58 @@
 /* Ghosts: a witness that the program follows.
  *
- * Of a witness's waypoints '__bmc_passed' have been passed; an execution is
- * free to pass the next one, or not yet, whenever it comes by.  A thread is
- * known by the number that the witness gives it once it has been made at a
- * place that the witness names.  Calls of these functions stand in the
- * rewritten text of the program, most of them between __bmc_ghost_begin() and
- * __bmc_ghost_end(), which make a section. */
+ * Of a witness's waypoints '__bmc_passed' have been passed.  A thread is known
+ * by the number that the witness gives it when it is made at a place that the
+ * witness names.  Calls of these functions stand in the rewritten text of the
+ * program, most of them between __bmc_ghost_begin() and __bmc_ghost_end(),
+ * which make a section. */
 
-static unsigned __bmc_passed;
-static unsigned ghost_number[MAX_THREADS]; /* 0: not made yet */
-static _Thread_local unsigned ghost_making;
+static unsigned char __bmc_passed;
+static unsigned char ghost_id[MAX_THREADS]; /* 0: main, or none */
+static _Thread_local unsigned char ghost_making;
 
-/* Not 0 while the last waypoint's statement runs: see Program.aim. */
+/* Not 0 while the last waypoint's statement runs: see Aim. */
 static _Thread_local int __bmc_armed;
 
+/* Is the thread the witness's, as far as all threads but main have one? */
 static int ghost_is(unsigned thread) {
   unsigned me = __bmc_self();
-  return thread ? me && ghost_number[thread] == me : !me;
+  return me ? thread && ghost_id[me] == thread : !thread;
 }
 
-/* Is the waypoint 'place' passed here, if its constraint holds? */
+/* Is the waypoint 'place' the next, and the thread's? */
 int __bmc_ghost_at(unsigned place, unsigned thread) {
-  return __bmc_passed == place && ghost_is(thread) && __VERIFIER_nondet_bool();
+  return ghost_is(thread) && __bmc_passed == place;
 }
 
-void __bmc_ghost_pass(int holds) {
-  __bmc_assume(holds);
-  __bmc_passed++;
-}
+int __bmc_ghost_choose(void) { return __VERIFIER_nondet_bool(); }
 
-/* Is there a waypoint to avoid, before 'place' is passed? */
-int __bmc_ghost_near(unsigned place, unsigned thread) {
-  return __bmc_passed == place && ghost_is(thread);
+void __bmc_ghost_pass(unsigned place) {
+  __bmc_passed = (unsigned char)(place + 1);
 }
 
 void __bmc_ghost_avoid(int holds) { __bmc_assume(!holds); }
 
 /* The thread that is made next is the witness's 'made'; 0: none is. */
-void __bmc_ghost_enter(unsigned place, unsigned thread, unsigned made) {
-  __bmc_atomic_begin();
-  if (__bmc_ghost_at(place, thread)) {
-    __bmc_passed++;
-    ghost_making = made;
-  }
-  __bmc_atomic_end();
+void __bmc_ghost_enter(unsigned place, unsigned made) {
+  if (made && ghost_making)
+    return;
+  __bmc_ghost_pass(place);
+  ghost_making = (unsigned char)made;
 }
 
-void __bmc_ghost_made(unsigned number) {
-  ghost_number[ghost_making] = number;
+/* The first 'n' are numbered as they are. */
+void __bmc_ghost_made(unsigned number, unsigned n) {
+  if (number <= n)
+    __bmc_assume(ghost_making == number);
+  ghost_id[number] = number <= n ? (unsigned char)number : ghost_making;
   ghost_making = 0;
 }
 
+/* The target may be visited again and again. */
 void __bmc_ghost_aim(unsigned place, unsigned thread) {
-  __bmc_armed = __bmc_ghost_at(place, thread);
-  __bmc_passed += (unsigned)__bmc_armed;
+  __bmc_armed = 0;
+  if (ghost_is(thread) && __bmc_passed >= place) {
+    __bmc_armed = 1;
+    __bmc_ghost_pass(place);
+  }
 }
