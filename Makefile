@@ -12,8 +12,9 @@ MAIN := frontend/main.c
 SRC := $(filter-out $(MAIN),$(wildcard $(addsuffix /*.c,$(MODULES))))
 SHIM := $(wildcard $(addsuffix /*.cc,$(MODULES)))
 LIBRARY := $(sort $(wildcard frontend/library/*.c))
+PARTS := $(sort $(wildcard svcomp/replay/*.c))
 OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o \
-	$B/svcomp/report_style.o
+	$B/svcomp/report_style.o $B/svcomp/replay_parts.o
 
 all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
@@ -41,11 +42,17 @@ $B/library.c: scripts/embed $(LIBRARY)
 	@mkdir -p $(@D)
 	scripts/embed frontend/models.h library_source $(LIBRARY) > $@
 
+$B/svcomp/replay_parts.c: scripts/embed $(PARTS)
+	@mkdir -p $(@D)
+	for p in $(notdir $(PARTS:.c=)); do \
+	  scripts/embed svcomp/replay_parts.h replay_part_$$p \
+	    svcomp/replay/$$p.c; done > $@
+
 $B/svcomp/report_style.c: scripts/embed svcomp/report.css
 	@mkdir -p $(@D)
 	scripts/embed svcomp/report_style.h report_style svcomp/report.css > $@
 
-$B/library.o $B/svcomp/report_style.o: %.o: %.c
+$B/library.o $B/svcomp/report_style.o $B/svcomp/replay_parts.o: %.o: %.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $B/%.o: %.cc | $B/packages

@@ -94,12 +94,12 @@ static Operand bit_of(Lower *L, CXCursor c) {
 Operand lower_bit(Lower *L, CXCursor c) {
   if (L->depth >= MAX_DEPTH)
     return too_deep(L);
-  Loc outer = code_loc(code(L));
+  Spot outer = code_spot(code(L));
   L->depth++;
   c = strip_expect(L, c);
-  code_set_loc(code(L), cursor_loc(L, c));
+  code_set_spot(code(L), cursor_spot(L, c));
   Operand bit = bit_of(L, c);
-  code_set_loc(code(L), outer);
+  code_set_spot(code(L), outer);
   L->depth--;
   return bit;
 }
@@ -116,10 +116,10 @@ void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
     uint32_t scope = scope_open(L);
     Operand bit = lower_bit(L, c);
     scope_close(L, scope);
-    Loc outer = code_loc(code(L));
-    code_set_loc(code(L), cursor_loc(L, c));
+    Spot outer = code_spot(code(L));
+    code_set_spot(code(L), cursor_spot(L, c));
     code_branch(code(L), bit, yes, no);
-    code_set_loc(code(L), outer);
+    code_set_spot(code(L), outer);
     return;
   }
   L->depth++;

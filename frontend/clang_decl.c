@@ -143,7 +143,7 @@ ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
                 .size = size,
                 .align = t->align,
                 .is_library = L->unit->is_library,
-                .loc = L->frame ? code_loc(code(L)) : (Loc){0}};
+                .loc = L->frame ? code_spot(code(L)).loc : (Loc){0}};
   ObjectSource *s = vec_push(L->arena, &L->object_sources);
   *s = (ObjectSource){L->unit, clang_getNullCursor()};
   return L->objects.n - 1;
@@ -395,7 +395,7 @@ static void lower_function(Lower *L, FuncId id) {
                  .result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;
-  code_set_loc(frame.code, f.loc);
+  code_set_spot(frame.code, cursor_spot(L, s.cursor));
   lower_body(L, &f, s.cursor);
   code_finish(frame.code, &f);
   f.n_params = (uint32_t)clang_Cursor_getNumArguments(s.cursor) +
@@ -497,9 +497,9 @@ FuncId lower_entry(Lower *L, FuncId main_id) {
   Loc loc = L->functions.data[main_id].loc;
   L->unit = &L->user;
   L->frame = &frame;
-  code_set_loc(frame.code, loc);
+  code_set_spot(frame.code, (Spot){.loc = loc});
   if (L->refused) {
-    code_set_loc(frame.code, L->refused_loc);
+    code_set_spot(frame.code, (Spot){.loc = L->refused_loc});
     code_unsupported(frame.code, L->refused);
   }
   call_entry(L, main_id);

@@ -108,6 +108,17 @@ static Value lower_reference(Lower *L, CXCursor c) {
 
 /* ---- conversions ---- */
 
+/* Parentheses around it may come out of a macro: they do not count. */
+static Operand load_as_written(Lower *L, const Value *v) {
+  Spot outer = code_spot(code(L)), spot = outer;
+  if (!cursor_is_null(v->cursor))
+    spot.span = cursor_span(v->cursor);
+  code_set_spot(code(L), spot);
+  Operand o = value_load(L, v);
+  code_set_spot(code(L), outer);
+  return o;
+}
+
 static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
   const Type *to = type_of_cursor(L, c);
   if (v.kind == VALUE_NONE || to->kind == TYPE_VOID)
@@ -128,7 +139,7 @@ static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
   if (to->kind == TYPE_ARRAY || to->kind == TYPE_FUNCTION)
     to = v.type;
   const Type *from = v.type;
-  Operand o = convert(L, value_load(L, &v), from, to);
+  Operand o = convert(L, load_as_written(L, &v), from, to);
   return value_scalar(to, o);
 }
 
@@ -541,12 +552,12 @@ Value lower_expr(Lower *L, CXCursor c) {
   if (L->depth >= MAX_DEPTH)
     return value_unsupported(L, type_of_cursor(L, c),
                              "expression nested more than %d deep", MAX_DEPTH);
-  Loc outer = code_loc(code(L));
-  code_set_loc(code(L), cursor_loc(L, c));
+  Spot outer = code_spot(code(L));
+  code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
   Value v = dispatch(L, c);
   L->depth--;
-  code_set_loc(code(L), outer);
+  code_set_spot(code(L), outer);
   return v;
 }
 
@@ -573,13 +584,13 @@ static bool discard_increment(Lower *L, CXCursor c) {
   enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
   if (k != CXUnaryOperator_PostInc && k != CXUnaryOperator_PostDec)
     return false;
-  Loc outer = code_loc(code(L));
-  code_set_loc(code(L), cursor_loc(L, c));
+  Spot outer = code_spot(code(L));
+  code_set_spot(code(L), cursor_spot(L, c));
   Cursors operand = children_of(L, c);
   lower_increment(L, c, operand.data[0], false,
                   k == CXUnaryOperator_PostInc ? CXBinaryOperator_Add
                                                : CXBinaryOperator_Sub);
-  code_set_loc(code(L), outer);
+  code_set_spot(code(L), outer);
   return true;
 }
 

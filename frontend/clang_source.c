@@ -128,6 +128,22 @@ Loc cursor_loc(Lower *L, CXCursor c) {
   return loc_origin(L, (Loc){file_name(L, file), line, column});
 }
 
+static uint32_t written_at(CXSourceLocation at) {
+  unsigned offset;
+  clang_getFileLocation(at, NULL, NULL, NULL, &offset);
+  return offset;
+}
+
+Span cursor_span(CXCursor c) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  return (Span){written_at(clang_getRangeStart(range)),
+                written_at(clang_getRangeEnd(range))};
+}
+
+Spot cursor_spot(Lower *L, CXCursor c) {
+  return (Spot){cursor_loc(L, c), cursor_span(c)};
+}
+
 typedef void Locate(CXSourceLocation, CXFile *, unsigned *, unsigned *,
                     unsigned *);
 

@@ -74,7 +74,7 @@ static void lower_variable(Lower *L, CXCursor decl) {
   uint32_t n = cursor_map_find(&f->local_of, decl);
   if (n == NOT_FOUND)
     return;
-  code_set_loc(code(L), cursor_loc(L, decl));
+  code_set_spot(code(L), cursor_spot(L, decl));
   if (has_cleanup(L, decl))
     emit_unsupported(L, "cleanup attribute of '%s'", f->locals.data[n].name);
   if (is_vla(decl) && !set_array_size(L, decl, n))
@@ -187,7 +187,7 @@ static void lower_loop(Lower *L, const LoopParts *p) {
   uint32_t scope = scope_open(L);
   Label body = code_label(c), next = code_label(c);
   Label back = code_label(c), end = code_label(c);
-  Loc loc = code_loc(c);
+  Spot spot = code_spot(c);
   set_break(L, end);
   set_continue(L, next);
   uint32_t loop = code_loop_begin(c);
@@ -204,7 +204,7 @@ static void lower_loop(Lower *L, const LoopParts *p) {
     lower_test(L, p->condition, back, end);
     code_place(c, back);
   }
-  code_set_loc(c, loc);
+  code_set_spot(c, spot);
   code_loop_end(c, loop);
   code_place(c, end);
   scope_close(L, scope);
@@ -405,7 +405,7 @@ static void lower_dispatch(Lower *L, const Cursors *cases, Operand v,
       continue;
     }
     Cursors k = children_of(L, c);
-    code_set_loc(code(L), cursor_loc(L, c));
+    code_set_spot(code(L), cursor_spot(L, c));
     bool is_stub;
     Label entry = case_entry(L, to, &is_stub), next = code_label(code(L));
     code_branch(code(L), case_test(L, c, &k, v, t), entry, next);
@@ -614,12 +614,12 @@ void lower_stmt(Lower *L, CXCursor c) {
     emit_unsupported(L, "statement nested more than %d deep", MAX_DEPTH);
     return;
   }
-  Loc outer = code_loc(code(L));
-  code_set_loc(code(L), cursor_loc(L, c));
+  Spot outer = code_spot(code(L));
+  code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
   dispatch(L, c);
   L->depth--;
-  code_set_loc(code(L), outer);
+  code_set_spot(code(L), outer);
 }
 
 /* The value of a statement expression may have labels before it. */

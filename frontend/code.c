@@ -10,8 +10,8 @@ Code *code_new(Arena *a, unsigned address_width) {
   return c;
 }
 
-void code_set_loc(Code *c, Loc loc) { c->loc = loc; }
-Loc code_loc(const Code *c) { return c->loc; }
+void code_set_spot(Code *c, Spot spot) { c->spot = spot; }
+Spot code_spot(const Code *c) { return c->spot; }
 bool code_is_dead(const Code *c) { return c->dead; }
 uint32_t code_count(const Code *c) { return c->insts.n; }
 
@@ -51,7 +51,10 @@ Inst *code_emit(Code *c, InstKind kind) {
   Inst *i = &c->sink;
   if (!c->dead)
     i = vec_push(c->arena, &c->insts);
-  *i = (Inst){.kind = kind, .dst = REG_NONE, .loc = c->loc};
+  *i = (Inst){.kind = kind,
+              .dst = REG_NONE,
+              .loc = c->spot.loc,
+              .span = c->spot.span};
   c->dead |= ends_flow(kind);
   return i;
 }
@@ -258,7 +261,7 @@ void code_branch(Code *c, Operand bit, Label then, Label other) {
 uint32_t code_loop_begin(Code *c) {
   c->dead = false;
   Loop *l = vec_push(c->arena, &c->loops);
-  *l = (Loop){c->insts.n, UNPLACED, NO_LOOP, c->loc};
+  *l = (Loop){c->insts.n, UNPLACED, NO_LOOP, c->spot.loc};
   c->last_placed = c->insts.n;
   return c->loops.n - 1;
 }

@@ -18,8 +18,15 @@ typedef struct Code Code; /* laid out in code.c only */
 typedef uint32_t Label;
 
 Code *code_new(Arena *, unsigned address_width);
-void code_set_loc(Code *, Loc); /* of what is emitted from now on */
-Loc code_loc(const Code *);
+
+/* Of what is emitted from now on. */
+typedef struct {
+  Loc loc;
+  Span span;
+} Spot;
+
+void code_set_spot(Code *, Spot);
+Spot code_spot(const Code *);
 bool code_is_dead(const Code *);
 uint32_t code_count(const Code *); /* instructions so far */
 

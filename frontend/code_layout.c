@@ -90,7 +90,8 @@ static void push_trampolines(Layout *l, uint32_t i) {
       push_inst(l, &(Inst){.kind = INST_JUMP,
                            .dst = REG_NONE,
                            .then = g->head,
-                           .loc = last->loc});
+                           .loc = last->loc,
+                           .span = last->span});
     }
   }
 }
@@ -153,7 +154,8 @@ static uint32_t guarded_target(Layout *l, const Loop *loops, uint32_t n,
       push_inst(l, &(Inst){.kind = INST_UNSUPPORTED,
                            .dst = REG_NONE,
                            .text = "jump into the middle of a loop",
-                           .loc = l->out.data[from].loc});
+                           .loc = l->out.data[from].loc,
+                           .span = l->out.data[from].span});
       return l->out.n - 1;
     }
   return to;

@@ -14,7 +14,7 @@ typedef struct {
 struct Code {
   Arena *arena;
   unsigned address_width;
-  Loc loc;
+  Spot spot;
   bool dead;
   uint32_t last_placed; /* instruction a label was last placed at */
   Inst sink;            /* what is emitted into dead code */

@@ -135,6 +135,13 @@ typedef enum {
   N_INST
 } InstKind;
 
+/* Bytes begin .. end-1 of the file that a Loc names, as written: of what
+ * stands in a macro's argument, where it stands there; of what a macro's body
+ * says, the use of the macro.  Both 0: unknown. */
+typedef struct {
+  uint32_t begin, end;
+} Span;
+
 typedef enum {
   MEMORY_STACK, /* a variable: dies by DEAD, or with its thread */
   MEMORY_FRAME, /* dies when the function that made it returns, as well */
@@ -159,6 +166,7 @@ typedef struct {
                           lvalue as written; ALLOC, UNDEF: the variable;
                           NONDET: the function; UNSUPPORTED: the construct */
   Loc loc;
+  Span span; /* of the expression, declaration or statement it is made of */
 } Inst;
 
 typedef struct {

@@ -50,6 +50,8 @@ const char *cursor_name(Lower *, CXCursor);
 Loc loc_origin(const Lower *, Loc);
 /* Physical position of the start of what the cursor spans. */
 Loc cursor_loc(Lower *, CXCursor);
+Span cursor_span(CXCursor);
+Spot cursor_spot(Lower *, CXCursor);
 /* What the user wrote, on one line, cut when long. */
 const char *cursor_text(Lower *, CXCursor);
 /* The first identifier of the cursor, where it is spelled. */

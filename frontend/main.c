@@ -11,6 +11,7 @@
 #include "frontend/show.h"
 #include "svcomp/explicit.h"
 #include "svcomp/reports.h"
+#include "svcomp/replay_write.h"
 #include "svcomp/settings.h"
 #include "svcomp/validate.h"
 #include "svcomp/verdict.h"
@@ -113,8 +114,10 @@ static int report(Arena *a, const Options *o, const Settings *s,
   r.seconds = stats->seconds[STAT_TOTAL];
   Status written = reports_write(&files, &r, result, d);
   Status witness = witness_write(a, &origin, p, result, d);
+  Status replay =
+      replay_write(a, o->emit_replay, &s->frontend, p, result, d);
   verdict_print(stdout, &r, result);
-  return written == INVALID || witness == INVALID
+  return written == INVALID || witness == INVALID || replay == INVALID
              ? EXIT_INPUT
              : verdict_exit_code_of(&r, result);
 }

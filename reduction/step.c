@@ -604,6 +604,8 @@ static StepOutcome do_wait(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_atomic(Run *r, const Inst *i) {
+  if (i->kind == INST_ATOMIC_BEGIN && !r->atomic)
+    record(r, (Event){.kind = EVENT_SECTION});
   if (i->kind == INST_ATOMIC_BEGIN)
     r->atomic++;
   else if (r->atomic)

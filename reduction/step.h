@@ -61,6 +61,7 @@ typedef enum {
   EVENT_PLACE,  /* user code comes to 'inst', whose place in the source is
                    another than before; 'value' frames are on the stack.
                    Only with keep_path */
+  EVENT_SECTION, /* an outermost atomic section begins */
   N_EVENT
 } EventKind;
 

@@ -1,0 +1,547 @@
+#include "frontend/splice_tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Text is made from the inside out: a node's is that of the file with its
+ * children's in their places. */
+
+static const char *text_of(Splice *, NodeId);
+
+static Node *node_at(const Splice *s, NodeId id) { return &s->nodes.data[id]; }
+
+static const char *raw(Splice *s, uint32_t from, uint32_t to) {
+  return arena_strndup(s->arena, s->text + from, to > from ? to - from : 0);
+}
+
+static const char *raw_node(Splice *s, NodeId id) {
+  return raw(s, node_at(s, id)->span.begin, node_at(s, id)->span.end);
+}
+
+static const char *temporary_name(Splice *s) {
+  return arena_printf(s->arena, "bmc_%u", ++s->names);
+}
+
+/* ---- a node with its children ---- */
+
+typedef VEC(NodeId) Pieces;
+
+static bool is_changed(const Node *n) { return n->is_marked || n->instead; }
+
+/* What of a node's inside has text of its own, and changes. */
+static void collect(Splice *s, NodeId id, Pieces *out) {
+  const Node *n = node_at(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++) {
+    const Node *c = node_at(s, n->children[i]);
+    if (!is_changed(c))
+      continue;
+    if (c->is_text)
+      *vec_push(s->arena, out) = n->children[i];
+    else
+      collect(s, n->children[i], out);
+  }
+}
+
+static void sort_pieces(const Splice *s, Pieces *p) {
+  for (uint32_t i = 1; i < p->n; i++)
+    for (uint32_t k = i; k > 0; k--) {
+      NodeId *a = &p->data[k - 1], *b = &p->data[k], swap = *a;
+      if (node_at(s, *a)->span.begin <= node_at(s, *b)->span.begin)
+        break;
+      *a = *b, *b = swap;
+    }
+}
+
+typedef struct {
+  char *data;
+  size_t n;
+  FILE *out;
+} Buffer;
+
+static void buffer_open(Buffer *b) {
+  b->out = open_memstream(&b->data, &b->n);
+  if (!b->out)
+    arena_exhausted();
+}
+
+static const char *buffer_close(Splice *s, Buffer *b) {
+  if (fclose(b->out))
+    arena_exhausted();
+  const char *text = arena_strndup(s->arena, b->data, b->n);
+  free(b->data);
+  return text;
+}
+
+static void print_raw(const Splice *s, FILE *out, uint32_t from, uint32_t to) {
+  if (to > from)
+    fwrite(s->text + from, 1, to - from, out);
+}
+
+/* Does it get braces around it? */
+static bool is_braced(const Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  return n->written[SPOT_BEFORE] && !node_is_expression(n) &&
+         (n->parent == NODE_NONE || node_at(s, n->parent)->kind != NODE_BLOCK);
+}
+
+/* With the semicolon that follows, when that goes into braces. */
+static uint32_t end_of(Splice *s, NodeId id) {
+  uint32_t end = node_at(s, id)->span.end, at = end;
+  Pieces pieces = {0};
+  while (at < s->size && strchr(" \t\n", s->text[at]))
+    at++;
+  if (is_braced(s, id) && s->text[at] == ';')
+    return at + 1;
+  collect(s, id, &pieces);
+  for (uint32_t i = 0; i < pieces.n; i++) {
+    uint32_t inner = end_of(s, pieces.data[i]);
+    end = inner > end ? inner : end;
+  }
+  return end;
+}
+
+/* One argument of a macro may stand for several nodes: the first counts. */
+static const char *plain_text(Splice *s, NodeId id) {
+  Span span = node_at(s, id)->span;
+  Pieces pieces = {0};
+  Buffer b;
+  collect(s, id, &pieces);
+  sort_pieces(s, &pieces);
+  buffer_open(&b);
+  uint32_t at = span.begin;
+  for (uint32_t i = 0; i < pieces.n; i++) {
+    Span piece = node_at(s, pieces.data[i])->span;
+    if (piece.begin < at || piece.end > span.end)
+      continue;
+    print_raw(s, b.out, at, piece.begin);
+    fputs(text_of(s, pieces.data[i]), b.out);
+    at = end_of(s, pieces.data[i]);
+  }
+  print_raw(s, b.out, at, span.end);
+  return buffer_close(s, &b);
+}
+
+/* ---- order of evaluation ---- */
+
+/* Is one of the operands written into while another one accesses memory? */
+static bool needs_order(const Splice *s, const NodeId *operands, uint32_t n) {
+  uint32_t marked = 0, active = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    const Node *o = node_at(s, operands[i]);
+    marked += o->is_marked;
+    active += o->is_marked || o->has_access;
+  }
+  return marked && active > 1;
+}
+
+/* Declarations that evaluate operands in order, in whose place names stand
+ * from now on. */
+static const char *settle(Splice *s, const NodeId *operands, uint32_t n) {
+  const char *declarations = "";
+  for (uint32_t i = 0; i < n; i++) {
+    Node *o = node_at(s, operands[i]);
+    if (!o->is_marked && !o->has_access)
+      continue;
+    const char *name = temporary_name(s), *text = text_of(s, operands[i]);
+    declarations = arena_printf(s->arena, "%s__auto_type %s = %s; ",
+                                declarations, name, text);
+    o->instead = name;
+  }
+  return declarations;
+}
+
+static const char *block(Splice *s, const char *inside) {
+  return arena_printf(s->arena, "__extension__ ({ %s; })", inside);
+}
+
+static const char *in_order(Splice *s, NodeId id, const NodeId *operands,
+                            uint32_t n, const char *point) {
+  const char *declarations = settle(s, operands, n);
+  return block(s, arena_printf(s->arena, "%s%s%s%s", declarations,
+                               point ? point : "", point ? "; " : "",
+                               plain_text(s, id)));
+}
+
+static const char *operands_in_order(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (!needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  return in_order(s, id, n->children, n->n_children - 1, NULL);
+}
+
+/* ---- accesses ---- */
+
+static const char *comma(Splice *s, const char *point, const char *text) {
+  return arena_printf(s->arena, "(%s, %s)", point, text);
+}
+
+static bool is_active_inside(const Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++)
+    if (node_at(s, n->children[i])->has_access ||
+        node_at(s, n->children[i])->is_marked)
+      return true;
+  return false;
+}
+
+static const char *lvalue_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (!needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  const char *declarations = settle(s, n->children, n->n_children - 1);
+  return arena_printf(s->arena, "(*__extension__ ({ %s&(%s); }))", declarations,
+                      plain_text(s, id));
+}
+
+static const char *bitfield_load(Splice *s, NodeId id, const char *point) {
+  const Node *n = node_at(s, id);
+  const char *base = temporary_name(s);
+  return block(s,
+               arena_printf(s->arena, "__auto_type %s = %s(%s); %s; %s->%s",
+                            base, n->is_arrow ? "" : "&",
+                            text_of(s, n->children[0]), point, base, n->name));
+}
+
+static const char *load_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *point = n->written[SPOT_LOAD];
+  if (!is_active_inside(s, id))
+    return comma(s, point, plain_text(s, id));
+  if (n->kind == NODE_BITFIELD)
+    return bitfield_load(s, id, point);
+  const char *at = temporary_name(s);
+  return arena_printf(s->arena,
+                      "(*__extension__ ({ __auto_type %s = &(%s); %s; %s; }))",
+                      at, lvalue_text(s, id), point, at);
+}
+
+/* Where an assignment goes: its text, or a pointer made by 'declaration'. */
+typedef struct {
+  const char *declaration, *text;
+} Target;
+
+static Target target_of(Splice *s, NodeId id) {
+  if (!is_active_inside(s, node_strip(s, id)))
+    return (Target){"", raw_node(s, id)};
+  const char *at = temporary_name(s);
+  return (Target){
+      arena_printf(s->arena, "__auto_type %s = &(%s); ", at, text_of(s, id)),
+      arena_printf(s->arena, "*%s", at)};
+}
+
+static const char *then(Splice *s, const char *point) {
+  return point ? arena_printf(s->arena, "%s; ", point) : "";
+}
+
+/* All bits that are stored with a bit-field were loaded with it, before. */
+static const char *bitfield_store(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const Node *to = node_at(s, node_strip(s, n->children[0]));
+  const char *value = temporary_name(s), *at = temporary_name(s);
+  const char *copy = temporary_name(s);
+  const char *from = text_of(s, n->children[1]);
+  const char *base = text_of(s, to->children[0]);
+  return block(
+      s, arena_printf(
+             s->arena,
+             "__auto_type %s = %s; __auto_type %s = %s(%s); "
+             "__auto_type %s = *%s; %s; %s.%s = %s; "
+             "__builtin_memcpy((char *)%s + %u, (char *)&%s + %u, %u); "
+             "%s.%s",
+             value, from, at, to->is_arrow ? "" : "&", base, copy, at,
+             n->written[SPOT_STORE], copy, to->name, value, at, to->unit_offset,
+             copy, to->unit_offset, to->unit_bytes, copy, to->name));
+}
+
+static const char *assign_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  NodeId to = n->children[0], from = n->children[1];
+  const char *point = n->written[SPOT_STORE];
+  if (!point && !needs_order(s, n->children, 2))
+    return plain_text(s, id);
+  if (point && node_at(s, node_strip(s, to))->kind == NODE_BITFIELD)
+    return bitfield_store(s, id);
+  bool is_plain = !node_at(s, from)->has_access && !node_at(s, from)->is_marked;
+  if (is_plain && !is_active_inside(s, node_strip(s, to)))
+    return comma(s, point, plain_text(s, id));
+  const char *value = temporary_name(s), *from_text = text_of(s, from);
+  Target t = target_of(s, to);
+  return block(s, arena_printf(s->arena, "__typeof__(%s) %s = %s; %s%s%s = %s",
+                               raw_node(s, to), value, from_text, t.declaration,
+                               then(s, point), t.text, value));
+}
+
+static const char *whole_update(Splice *s, const Node *n, const char *to,
+                                const char *value) {
+  if (n->kind == NODE_POSTFIX)
+    return arena_printf(s->arena, "(%s)%s", to, n->name);
+  if (n->kind == NODE_PREFIX)
+    return arena_printf(s->arena, "%s(%s)", n->name, to);
+  return arena_printf(s->arena, "%s %s %s", to, n->name, value);
+}
+
+static const char *update_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  bool is_step = n->kind != NODE_UPDATE;
+  const char *load = n->written[SPOT_LOAD], *store = n->written[SPOT_STORE];
+  if (!load && !store && (is_step || !needs_order(s, n->children, 2)))
+    return plain_text(s, id);
+  const char *value = "1", *declaration = "";
+  if (!is_step) {
+    value = temporary_name(s);
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", value,
+                               text_of(s, n->children[1]));
+  }
+  Target t = target_of(s, n->children[0]);
+  declaration = arena_printf(s->arena, "%s%s%s", declaration, t.declaration,
+                             then(s, load));
+  if (!store)
+    return block(s, arena_printf(s->arena, "%s%s", declaration,
+                                 whole_update(s, n, t.text, value)));
+  const char *old = temporary_name(s);
+  bool gives_old = n->kind == NODE_POSTFIX;
+  return block(s, arena_printf(s->arena,
+                               "%s__auto_type %s = %s; %s; %s = %s %.*s %s%s%s",
+                               declaration, old, t.text, store, t.text, old,
+                               is_step ? 1 : (int)strlen(n->name) - 1, n->name,
+                               value, gives_old ? "; " : "",
+                               gives_old ? old : ""));
+}
+
+/* An argument of a call is in the order of the tree, which for an atomic
+ * operation is not that of the text. */
+static const char *call_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *point = n->written[SPOT_CALL];
+  uint32_t active = 0;
+  for (uint32_t i = 0; i < n->n_children; i++)
+    active += node_at(s, n->children[i])->is_marked ||
+              node_at(s, n->children[i])->has_access;
+  if (point && !active)
+    return comma(s, point, plain_text(s, id));
+  if (!point && !needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  return in_order(s, id, n->children, n->n_children, point);
+}
+
+/* ---- checks ---- */
+
+static const char *check_condition(Splice *s, const char *operator,
+                                   const char * a, const char *b) {
+  const char *name = operator[0] == '+'   ? "add"
+                     : operator[0] == '-' ? "sub"
+                     : operator[0] == '*' ? "mul"
+                                          : NULL;
+  if (name)
+    return arena_printf(s->arena,
+                        "__extension__ ({ __typeof__(%s %c %s) bmc_r; "
+                        "__builtin_%s_overflow(%s, %s, &bmc_r); })",
+                        a, operator[0], b, name, a, b);
+  if (operator[0] == '/' || operator[0] == '%')
+    return arena_printf(s->arena,
+                        "%s == 0 || (%s == -1 && __extension__ ({ "
+                        "__typeof__(%s / %s) bmc_r; "
+                        "__builtin_sub_overflow(0, %s, &bmc_r); }))",
+                        b, b, a, b, a);
+  return arena_printf(s->arena, "%s < 0 || %s >= (int)sizeof(+%s) * 8", b, b,
+                      a);
+}
+
+static const char *checked_binary(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *declarations = settle(s, n->children, n->n_children);
+  const char *a = node_at(s, n->children[0])->instead;
+  const char *b = node_at(s, n->children[1])->instead;
+  a = a ? a : raw_node(s, n->children[0]);
+  b = b ? b : raw_node(s, n->children[1]);
+  a = arena_printf(s->arena, "(%s)", a), b = arena_printf(s->arena, "(%s)", b);
+  return block(s, arena_printf(s->arena, "%sif (%s) %s; %s", declarations,
+                               check_condition(s, n->name, a, b),
+                               n->written[SPOT_CHECK], plain_text(s, id)));
+}
+
+static const char *checked_update(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *b = "1", *declaration = "";
+  if (n->kind == NODE_UPDATE) {
+    b = temporary_name(s);
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", b,
+                               text_of(s, n->children[1]));
+    node_at(s, n->children[1])->instead = b;
+  }
+  Target t = target_of(s, n->children[0]);
+  const char *old = temporary_name(s);
+  const char *check = check_condition(s, n->name, old, b);
+  node_at(s, n->children[0])->instead = arena_printf(s->arena, "(%s)", t.text);
+  return block(s, arena_printf(s->arena,
+                               "%s%s__auto_type %s = +%s; if (%s) %s; %s",
+                               declaration, t.declaration, old, t.text, check,
+                               n->written[SPOT_CHECK], plain_text(s, id)));
+}
+
+static const char *checked_negation(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *a = temporary_name(s);
+  const char *text = text_of(s, n->children[0]);
+  const char *check = check_condition(s, "-", "0", a);
+  return block(s,
+               arena_printf(s->arena, "__auto_type %s = +(%s); if (%s) %s; -%s",
+                            a, text, check, n->written[SPOT_CHECK], a));
+}
+
+static const char *check_text(Splice *s, NodeId id) {
+  switch (node_at(s, id)->kind) {
+  case NODE_BINARY: return checked_binary(s, id);
+  case NODE_NEGATION: return checked_negation(s, id);
+  default: return checked_update(s, id);
+  }
+}
+
+/* ---- declarations and functions ---- */
+
+/* The part of a variable's text that its initialiser is, or an end. */
+static NodeId initialiser(const Splice *s, const Node *v) {
+  const Node *last =
+      v->n_children ? node_at(s, v->children[v->n_children - 1]) : NULL;
+  return last && last->is_text && last->span.end == v->span.end &&
+                 node_is_expression(last)
+             ? v->children[v->n_children - 1]
+             : NODE_NONE;
+}
+
+static const char *variable_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  NodeId init = initialiser(s, n);
+  if (n->written[SPOT_VALUE])
+    return arena_printf(s->arena, "%s = %s", plain_text(s, id),
+                        n->written[SPOT_VALUE]);
+  if (n->written[SPOT_STORE] && init != NODE_NONE) {
+    const char *value = temporary_name(s), *text = text_of(s, init);
+    node_at(s, init)->instead =
+        block(s, arena_printf(s->arena, "__auto_type %s = %s; %s; %s", value,
+                              text, n->written[SPOT_STORE], value));
+  }
+  return plain_text(s, id);
+}
+
+/* All that is to follow the variables of the declaration. */
+static const char *declaration_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *text = plain_text(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++) {
+    const char *after = node_at(s, n->children[i])->written[SPOT_AFTER];
+    if (after)
+      text = arena_printf(s->arena, "%s %s;", text, after);
+  }
+  return text;
+}
+
+static const char *function_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *text = plain_text(s, id);
+  if (!n->written[SPOT_ENTRY])
+    return text;
+  NodeId body = n->children[n->n_children - 1];
+  uint32_t open = node_at(s, body)->span.begin + 1 - n->span.begin;
+  return arena_printf(s->arena, "%.*s %s;%s", (int)open, text,
+                      n->written[SPOT_ENTRY], text + open);
+}
+
+/* ---- all nodes ---- */
+
+static const char *inner_text(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (n->written[SPOT_CHECK])
+    return check_text(s, id);
+  switch (n->kind) {
+  case NODE_LVALUE:
+  case NODE_SUBSCRIPT:
+  case NODE_BITFIELD:
+    return n->written[SPOT_LOAD] ? load_text(s, id) : lvalue_text(s, id);
+  case NODE_BINARY: return operands_in_order(s, id);
+  case NODE_ASSIGN: return assign_text(s, id);
+  case NODE_UPDATE:
+  case NODE_PREFIX:
+  case NODE_POSTFIX: return update_text(s, id);
+  case NODE_CALL: return call_text(s, id);
+  case NODE_VARIABLE: return variable_text(s, id);
+  case NODE_DECLARATION: return declaration_text(s, id);
+  case NODE_FUNCTION: return function_text(s, id);
+  default: return plain_text(s, id);
+  }
+}
+
+/* How text comes in front of a node. */
+static const char *with_before(Splice *s, NodeId id, const char *text) {
+  const Node *n = node_at(s, id);
+  NodeKind outer =
+      n->parent == NODE_NONE ? NODE_STATEMENT : node_at(s, n->parent)->kind;
+  const char *point = n->written[SPOT_BEFORE];
+  if (outer == NODE_BLOCK)
+    return arena_printf(s->arena, "%s; %s", point, text);
+  if (is_braced(s, id))
+    return arena_printf(s->arena, "{ %s; %s; }", point, text);
+  if (outer == NODE_STATEMENT && n->parent != NODE_NONE &&
+      node_at(s, n->parent)->is_text)
+    return arena_printf(s->arena, "%s, %s", point, text);
+  return comma(s, point, text);
+}
+
+static const char *text_of(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (n->instead)
+    return n->instead;
+  if (!n->is_marked)
+    return raw_node(s, id);
+  const char *text = inner_text(s, id);
+  return node_at(s, id)->written[SPOT_BEFORE] ? with_before(s, id, text) : text;
+}
+
+/* ---- the file ---- */
+
+typedef struct {
+  uint32_t begin, end;
+  const char *text;
+} Change;
+
+typedef VEC(Change) Changes;
+
+static int compare_changes(const void *a, const void *b) {
+  const Change *x = a, *y = b;
+  if (x->begin != y->begin)
+    return x->begin < y->begin ? -1 : 1;
+  return x->end < y->end ? -1 : x->end > y->end;
+}
+
+const char *splice_text(Splice *s, size_t *size) {
+  Changes all = {0};
+  Buffer b;
+  for (NodeId i = 0; i < s->nodes.n; i++) {
+    const Node *n = node_at(s, i);
+    if (n->parent == NODE_NONE && n->is_text && n->is_marked) {
+      const char *text = text_of(s, i);
+      *vec_push(s->arena, &all) = (Change){n->span.begin, n->span.end, text};
+    }
+  }
+  for (uint32_t i = 0; i < s->insertions.n; i++) {
+    Insertion x = s->insertions.data[i];
+    *vec_push(s->arena, &all) = (Change){x.offset, x.offset, x.text};
+  }
+  if (all.n)
+    qsort(all.data, all.n, sizeof *all.data, compare_changes);
+  buffer_open(&b);
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < all.n; i++) {
+    print_raw(s, b.out, at, all.data[i].begin);
+    fputs(all.data[i].text, b.out);
+    at = all.data[i].end;
+  }
+  print_raw(s, b.out, at, (uint32_t)s->size);
+  if (fclose(b.out))
+    arena_exhausted();
+  char *copy = arena_alloc(s->arena, b.n + 1);
+  memcpy(copy, b.data, b.n);
+  free(b.data);
+  *size = b.n;
+  return copy;
+}

@@ -1,0 +1,74 @@
+/* splice_tree.h - the tree of a Splice, for the files that make it up. */
+#ifndef FRONTEND_SPLICE_TREE_H
+#define FRONTEND_SPLICE_TREE_H
+#include "frontend/base/vec.h"
+#include "frontend/splice.h"
+
+#include <stdbool.h>
+
+typedef uint32_t NodeId;
+enum { NODE_NONE = UINT32_MAX };
+
+typedef enum {
+  NODE_STATEMENT,
+  NODE_BLOCK,
+  NODE_DECLARATION,
+  NODE_FUNCTION,
+  NODE_VARIABLE,
+  NODE_LIST,    /* of initialisers */
+  NODE_WRAPPER, /* parentheses, an implicit conversion */
+  NODE_LVALUE,  /* of a name, or what it is of is its first child */
+  NODE_SUBSCRIPT,
+  NODE_BITFIELD, /* a member */
+  NODE_BINARY,   /* both operands in any order */
+  NODE_ASSIGN,
+  NODE_UPDATE, /* x += 1 */
+  NODE_PREFIX, /* ++x */
+  NODE_POSTFIX,
+  NODE_NEGATION,
+  NODE_CALL,
+  NODE_OTHER /* expression */
+} NodeKind;
+
+/* 'is_text': the span is the node's text, and can be replaced.  'is_macro':
+ * it begins with what a macro's body says. */
+typedef struct {
+  NodeKind kind;
+  Span span;
+  NodeId parent;
+  NodeId *children; /* in the order of the tree */
+  uint32_t n_children;
+  uint32_t unit_offset, unit_bytes; /* of a bit-field in its structure */
+  const char *name; /* of a variable, member, function; operator "+" */
+  bool is_text, is_macro, is_arrow, is_aggregate;
+  bool has_access; /* it, or something inside */
+  bool is_marked;  /* something is written inside, or at it */
+  /* What is written at it, by SpotKind. */
+  const char *written[SPOT_AFTER + 1];
+  const char *instead; /* stands in place of the node's text */
+} Node;
+
+typedef struct {
+  uint32_t offset;
+  const char *text;
+} Insertion;
+
+struct Splice {
+  Arena *arena;
+  const Program *program;
+  const char *text;
+  size_t size;
+  VEC(Node) nodes;
+  VEC(External) externals;
+  VEC(Insertion) insertions;
+  NodeId *by_span; /* sorted; of equal spans the outermost first */
+  uint32_t n_by_span;
+  unsigned names; /* of temporaries so far */
+  const char *why;
+};
+
+bool node_is_expression(const Node *);
+/* Without parentheses and implicit conversions. */
+NodeId node_strip(const Splice *, NodeId);
+
+#endif

@@ -1,0 +1,190 @@
+/* One thread runs at a time.  It holds the turn bmc_turn until it comes to
+ * the place where its next turn begins; it then hands on and waits there.
+ * What follows the last turn are the places where threads stay for good. */
+extern int bmc_print(int, const char *, ...) __asm__("dprintf");
+extern int bmc_yield(void) __asm__("sched_yield");
+extern int bmc_sleep(unsigned) __asm__("usleep");
+extern void bmc_abort(void) __asm__("abort") __attribute__((noreturn));
+extern void bmc_leave(int) __asm__("_exit") __attribute__((noreturn));
+extern int bmc_create(unsigned long *, const void *, void *(*)(void *),
+                      void *) __asm__("pthread_create");
+extern void bmc_check_leaks(void) __asm__("__lsan_do_leak_check")
+    __attribute__((weak));
+
+/* The enforcer must not order what the program leaves unordered: a
+ * sanitizer is not to see it. */
+#define BMC_HIDDEN __attribute__((noinline, no_sanitize("thread"), unused))
+#if defined __x86_64__ || defined __i386__
+#define BMC_FENCE() __asm__ __volatile__("mfence" ::: "memory")
+#else
+#define BMC_FENCE() __sync_synchronize()
+#endif
+
+static volatile int bmc_turn, bmc_is_reached, bmc_is_over;
+static __thread int bmc_self;
+static __thread unsigned bmc_visits[BMC_PLACES];
+
+BMC_HIDDEN static int bmc_find_turn(int from) {
+  for (int i = from; i < BMC_TURNS + BMC_HALTS; i++)
+    if (bmc_turns[i].thread == bmc_self)
+      return i;
+  return -1;
+}
+
+BMC_HIDDEN static int bmc_next_turn(void) {
+  return bmc_find_turn(bmc_turn + 1);
+}
+
+/* The program went elsewhere. */
+BMC_HIDDEN __attribute__((noreturn)) static void bmc_part(const char *where) {
+  int next = bmc_next_turn();
+  bmc_print(2, "replay: parted: thread %d %s is %s, expected %s\n", bmc_self,
+            bmc_threads[bmc_self], where,
+            next < 0 ? "the violation" : bmc_places[bmc_turns[next].place]);
+  bmc_leave(BMC_PARTED);
+}
+
+BMC_HIDDEN static void bmc_reach(void) {
+  if (bmc_is_reached)
+    return;
+  bmc_is_reached = 1;
+  BMC_FENCE();
+  bmc_print(2, "replay: reached: %s\n", BMC_VIOLATION);
+}
+
+/* All turns are over. */
+BMC_HIDDEN static void bmc_end(void) {
+  if (!BMC_AT_END)
+    bmc_part("past its last turn");
+  bmc_reach();
+  if (BMC_IS_LEAK && bmc_check_leaks)
+    bmc_check_leaks();
+  bmc_abort();
+}
+
+BMC_HIDDEN static void bmc_pass(void) {
+  BMC_FENCE();
+  if (bmc_turn + 1 == BMC_TURNS)
+    bmc_end();
+  bmc_turn = bmc_turn + 1;
+}
+
+BMC_HIDDEN static void bmc_wait(int turn) {
+  for (unsigned i = 0; bmc_turn != turn; i++)
+    if (i < 100)
+      bmc_yield();
+    else
+      bmc_sleep(50);
+  BMC_FENCE();
+}
+
+BMC_HIDDEN __attribute__((noreturn)) static void bmc_stay(void) {
+  for (;;)
+    bmc_sleep(10000);
+}
+
+BMC_HIDDEN static int bmc_is_last_turn(void) {
+  return bmc_self == BMC_VIOLATOR && bmc_turn == BMC_TURNS - 1;
+}
+
+BMC_HIDDEN static void bmc_at(int place) {
+  unsigned visit = ++bmc_visits[place];
+  int next = bmc_next_turn();
+  if (bmc_is_reached)
+    bmc_abort();
+  if (next >= 0 && bmc_turns[next].place == place &&
+      bmc_turns[next].visit == visit) {
+    bmc_pass();
+    bmc_wait(next);
+  }
+  if (place == BMC_REPORT_PLACE && visit == BMC_REPORT_VISIT &&
+      bmc_is_last_turn()) {
+    bmc_reach();
+    if (BMC_IS_LEAK && bmc_check_leaks)
+      bmc_check_leaks();
+  }
+}
+
+/* What the violation is about goes wrong now. */
+BMC_HIDDEN static void bmc_fail(int place) {
+  (void)place;
+  if (bmc_is_last_turn())
+    bmc_reach();
+}
+
+/* The thread has no more to do. */
+BMC_HIDDEN static void bmc_finish(const char *where) {
+  if (bmc_is_reached)
+    bmc_abort();
+  if (bmc_next_turn() >= 0 || (!BMC_AT_END && bmc_is_last_turn()))
+    bmc_part(where);
+  bmc_pass();
+}
+
+BMC_HIDDEN static unsigned long long bmc_input(const char *function) {
+  static __thread unsigned taken[BMC_INPUTS + 1];
+  for (int i = 0; i < BMC_INPUTS; i++) {
+    const char *a = bmc_inputs[i].function, *b = function;
+    while (*a && *a == *b)
+      a++, b++;
+    if (*a || *b || bmc_inputs[i].thread != bmc_self || taken[i])
+      continue;
+    taken[i] = 1;
+    return bmc_inputs[i].value;
+  }
+  return 0;
+}
+
+/* Bytes that the program never sets are those of the violation. */
+BMC_HIDDEN static void bmc_fill_as(int place, unsigned visit, void *memory) {
+  for (int i = 0; i < BMC_BYTES; i++)
+    if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
+        bmc_bytes[i].visit == visit)
+      ((unsigned char *)memory)[bmc_bytes[i].offset] =
+          (unsigned char)bmc_bytes[i].value;
+}
+
+BMC_HIDDEN static void bmc_fill(int place, void *memory) {
+  bmc_fill_as(place, ++bmc_visits[place], memory);
+}
+
+BMC_HIDDEN static unsigned long long bmc_value(int place) {
+  unsigned visit = ++bmc_visits[place];
+  for (int i = 0; i < BMC_BYTES; i++)
+    if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
+        bmc_bytes[i].visit == visit)
+      return bmc_bytes[i].value;
+  return 0;
+}
+
+/* Counts its own naps, so that a debugger may stop the program for long. */
+BMC_HIDDEN static void *bmc_watch(void *unused) {
+  int turn = -1, naps = 0;
+  (void)unused;
+  for (;;) {
+    bmc_sleep(10000);
+    naps = turn == bmc_turn && bmc_is_reached == bmc_is_over ? naps + 1 : 0;
+    turn = bmc_turn;
+    bmc_is_over = bmc_is_reached;
+    if (bmc_is_reached && naps > 20)
+      bmc_abort();
+    if (naps < 500)
+      continue;
+    bmc_print(2, "replay: parted: thread %d %s does not come to %s\n",
+              bmc_turns[turn].thread, bmc_threads[bmc_turns[turn].thread],
+              turn + 1 < BMC_TURNS ? "the end of its turn" : "the violation");
+    bmc_leave(BMC_PARTED);
+  }
+}
+
+BMC_HIDDEN __attribute__((constructor)) static void bmc_begin(void) {
+  unsigned long watcher;
+  bmc_create(&watcher, 0, bmc_watch, 0);
+}
+
+/* The process ends when main returns, but other threads may have turns. */
+BMC_HIDDEN __attribute__((destructor)) static void bmc_exit_process(void) {
+  bmc_at(BMC_EXIT);
+  bmc_finish("at the end of the process");
+  bmc_stay();
+}

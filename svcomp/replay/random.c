@@ -1,0 +1,2 @@
+int bmc_rand(void) { return (int)(bmc_input("rand") & 0x7fffffff); }
+long bmc_random(void) { return (long)(bmc_input("random") & 0x7fffffff); }

@@ -1,0 +1,640 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "svcomp/replay_write.h"
+
+#include "frontend/base/manual.h"
+#include "frontend/base/output.h"
+#include "frontend/base/utf8.h"
+#include "frontend/models.h"
+#include "svcomp/replay_parts.h"
+#include "svcomp/replay_plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct {
+  Arena *arena;
+  const FrontendOptions *options;
+  const Program *program;
+  const BmcResult *result;
+  const Violation *violation; /* or NULL */
+  Splice *splice;
+  ReplayPlan plan;
+  const char *path;
+  FILE *out;
+} Writer;
+
+/* ---- functions of the program that the enforcer stands in for ---- */
+
+/* Sorted by name. */
+static const struct {
+  const char *function, *symbol, *part;
+} stand_ins[] = {
+    {"_Exit", "bmc_exit", replay_part_exit},
+    {"__assert_fail", "bmc_assert_fail", replay_part_assert},
+    {"_exit", "bmc_exit", replay_part_exit},
+    {"abort", "bmc_quit", replay_part_exit},
+    {"aligned_alloc", "bmc_aligned_alloc", replay_part_heap},
+    {"call_once", "bmc_once_only", replay_part_once},
+    {"calloc", "bmc_calloc", replay_part_heap},
+    {"clock", "bmc_clock", replay_part_time},
+    {"clock_gettime", "bmc_clock_gettime", replay_part_time},
+    {"cnd_timedwait", "bmc_cnd_timedwait", replay_part_condition},
+    {"cnd_wait", "bmc_cond_wait", replay_part_condition},
+    {"exit", "bmc_exit", replay_part_exit},
+    {"getpid", "bmc_getpid", replay_part_time},
+    {"gettimeofday", "bmc_gettimeofday", replay_part_time},
+    {"malloc", "bmc_malloc", replay_part_heap},
+    {"mtx_timedlock", "bmc_mtx_timedlock", replay_part_timed},
+    {"nanosleep", "bmc_no_sleep", replay_part_sleep},
+    {"posix_memalign", "bmc_posix_memalign", replay_part_heap},
+    {"pthread_barrier_wait", "bmc_barrier_wait", replay_part_barrier},
+    {"pthread_cond_clockwait", "bmc_cond_clockwait", replay_part_condition},
+    {"pthread_cond_timedwait", "bmc_cond_timedwait", replay_part_condition},
+    {"pthread_cond_wait", "bmc_cond_wait", replay_part_condition},
+    {"pthread_create", "bmc_pthread_create", replay_part_thread},
+    {"pthread_exit", "bmc_pthread_exit", replay_part_thread},
+    {"pthread_mutex_clocklock", "bmc_mutex_clocklock", replay_part_timed},
+    {"pthread_mutex_timedlock", "bmc_mutex_timedlock", replay_part_timed},
+    {"pthread_once", "bmc_once_only", replay_part_once},
+    {"pthread_rwlock_timedrdlock", "bmc_rwlock_timedrdlock", replay_part_timed},
+    {"pthread_rwlock_timedwrlock", "bmc_rwlock_timedwrlock", replay_part_timed},
+    {"pthread_yield", "bmc_no_sleep", replay_part_sleep},
+    {"quick_exit", "bmc_exit", replay_part_exit},
+    {"rand", "bmc_rand", replay_part_random},
+    {"random", "bmc_random", replay_part_random},
+    {"realloc", "bmc_realloc", replay_part_heap},
+    {"sem_timedwait", "bmc_sem_timedwait", replay_part_timed},
+    {"sleep", "bmc_no_sleep", replay_part_sleep},
+    {"strdup", "bmc_strdup", replay_part_heap},
+    {"strndup", "bmc_strndup", replay_part_heap},
+    {"thrd_create", "bmc_thrd_create", replay_part_threads_c11},
+    {"thrd_exit", "bmc_thrd_exit", replay_part_threads_c11},
+    {"thrd_sleep", "bmc_no_sleep", replay_part_sleep},
+    {"time", "bmc_time", replay_part_time},
+    {"usleep", "bmc_no_sleep", replay_part_sleep},
+};
+enum { N_STAND_IN = sizeof stand_ins / sizeof *stand_ins };
+
+static int find_stand_in(const Writer *w, const External *e) {
+  for (int i = 0; i < N_STAND_IN; i++)
+    if (!strcmp(stand_ins[i].function, e->name) &&
+        (stand_ins[i].part != replay_part_heap || w->plan.needs_heap))
+      return i;
+  return -1;
+}
+
+static bool uses_part(const Writer *w, const char *part) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++) {
+    int k = find_stand_in(w, &all[i]);
+    if (k >= 0 && stand_ins[k].part == part)
+      return true;
+  }
+  return false;
+}
+
+static void print_parts(const Writer *w) {
+  static const char *const parts[] = {
+      replay_part_thread, replay_part_threads_c11, replay_part_exit,
+      replay_part_assert, replay_part_condition,   replay_part_barrier,
+      replay_part_timed,  replay_part_once,        replay_part_heap,
+      replay_part_random, replay_part_sleep,       replay_part_time,
+  };
+  fprintf(w->out, "\n%s", replay_part_core);
+  bool needs_thread =
+      uses_part(w, replay_part_thread) || uses_part(w, replay_part_threads_c11);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (uses_part(w, parts[i]) ||
+        (parts[i] == replay_part_thread && needs_thread))
+      fprintf(w->out, "\n%s", parts[i]);
+}
+
+/* Is it a function for output whose result the program looks at? */
+static bool is_result(const Writer *w, const External *e) {
+  if (!strncmp(e->name, "__VERIFIER_", 11) || find_stand_in(w, e) >= 0)
+    return false;
+  for (uint32_t i = 0; i < w->plan.n_inputs; i++)
+    if (!strcmp(w->plan.inputs[i].function, e->name))
+      return true;
+  return false;
+}
+
+static const char *symbol_of(const Writer *w, const External *e) {
+  int k = find_stand_in(w, e);
+  if (k >= 0)
+    return stand_ins[k].symbol;
+  return is_result(w, e) ? arena_printf(w->arena, "bmc_result_of_%s", e->name)
+                         : NULL;
+}
+
+/* The name keeps its type; only what it is linked to is another.  A compiler
+ * may know that realloc(NULL, n) is malloc(n). */
+static void redirect(const Writer *w) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++) {
+    const char *symbol = symbol_of(w, &all[i]);
+    if (symbol && !strcmp(all[i].name, "realloc"))
+      splice_insert(
+          w->splice, all[i].use,
+          "extern void *malloc(__SIZE_TYPE__) __asm__(\"bmc_malloc\"); ");
+    if (symbol)
+      splice_insert(w->splice, all[i].use,
+                    arena_printf(w->arena,
+                                 "extern __typeof__(%s) %s __asm__(\"%s\"); ",
+                                 all[i].name, all[i].name, symbol));
+  }
+}
+
+static void print_results(const Writer *w) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (is_result(w, &all[i]))
+      fprintf(w->out,
+              "\n%s bmc_result_of_%s(void) { return (%s)bmc_input(\"%s\"); "
+              "}\n",
+              all[i].result, all[i].name, all[i].result, all[i].name);
+}
+
+/* ---- functions that the program leaves to the verifier ---- */
+
+static const char *const stops = "if (%s) { bmc_finish(\"at %s\"); "
+                                 "bmc_stay(); }";
+
+static bool is_error_function(const Writer *w, const char *name) {
+  const char *error = w->options->error_function;
+  return !strcmp(name, "__VERIFIER_error") ||
+         !strcmp(name, error ? error : "reach_error");
+}
+
+static const char *body_of(const Writer *w, const External *e) {
+  const char *name = e->name;
+  if (!strncmp(name, "__VERIFIER_nondet_", 18))
+    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
+                        name);
+  if (!strcmp(name, "__VERIFIER_assume"))
+    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  if (!strcmp(name, "__VERIFIER_assert"))
+    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
+                        arena_printf(w->arena, stops, "1", name));
+  if (is_error_function(w, name))
+    return arena_printf(w->arena, "bmc_fail(0); %s",
+                        arena_printf(w->arena, stops, "1", name));
+  if (!strcmp(name, "__VERIFIER_atomic_begin") ||
+      !strcmp(name, "__VERIFIER_atomic_end"))
+    return "";
+  return NULL;
+}
+
+static void print_parameters(const Writer *w, const External *e,
+                             bool needs_one) {
+  if (!e->n_params && !needs_one)
+    fputs("void", w->out);
+  else if (!e->n_params)
+    fputs("int a", w->out);
+  for (unsigned i = 0; i < e->n_params; i++)
+    fprintf(w->out, "%s%s %c", i ? ", " : "", e->params[i], 'a' + (int)i);
+}
+
+static void print_verifier(const Writer *w) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  const char *gap = "\n";
+  for (uint32_t i = 0; i < n; i++) {
+    const char *body = body_of(w, &all[i]);
+    if (!body)
+      continue;
+    fprintf(w->out, "%s%s %s(", gap, all[i].result, all[i].name);
+    print_parameters(w, &all[i], strstr(body, "!a") != NULL);
+    fprintf(w->out, ") { %s }\n", body);
+    gap = "";
+  }
+}
+
+/* ---- tables ---- */
+
+static void print_string(FILE *out, const char *s) {
+  fputc('"', out);
+  for (; *s; s++) {
+    unsigned char c = (unsigned char)*s;
+    if (c == '"' || c == '\\' || c == '?')
+      fprintf(out, "\\%c", c);
+    else if (c < 32 || c >= 127)
+      fprintf(out, "\\%03o", c);
+    else
+      fputc(c, out);
+  }
+  fputc('"', out);
+}
+
+static const char *place_text(const Writer *w, uint32_t place) {
+  static const char *const fixed[N_FIXED_PLACE] = {
+      "its start",
+      "its end",
+      "its waking up",
+      "the deadline it waits for",
+      "a full barrier",
+      "the end of what is done once",
+      "the end of the process",
+  };
+  if (place < N_FIXED_PLACE)
+    return fixed[place];
+  const ReplayPlace *p = &w->plan.places[place];
+  return arena_printf(w->arena, "%s:%u:%u in %s", p->loc.file, p->loc.line,
+                      p->loc.column, p->function);
+}
+
+static const char *violation_text(const Writer *w) {
+  const Violation *v = w->violation;
+  if (!v)
+    return "the lines that were asked for";
+  const char *text =
+      arena_printf(w->arena, "%s: %s", property_name(v->property), v->text);
+  if (v->property == PROPERTY_DEADLOCK || !v->inst)
+    return text;
+  return arena_printf(w->arena, "%s in %s, thread %u, %s:%u", text,
+                      v->function->name, (unsigned)v->thread,
+                      v->inst->loc.file ? v->inst->loc.file : "?",
+                      v->inst->loc.line);
+}
+
+static void print_names(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const char *const bmc_threads[] BMC_UNUSED = {", w->out);
+  for (ThreadId t = 0; t < p->n_threads; t++) {
+    fputs(t ? ", " : "", w->out);
+    print_string(w->out, p->threads[t]);
+  }
+  fputs("};\n", w->out);
+  fputs("static const char *const bmc_places[] BMC_UNUSED = {\n", w->out);
+  for (uint32_t i = 0; i < p->n_places; i++) {
+    fputs("    ", w->out);
+    print_string(w->out, i < N_FIXED_PLACE || p->places[i].is_used
+                             ? place_text(w, i)
+                             : "");
+    fputs(",\n", w->out);
+  }
+  fputs("};\n", w->out);
+}
+
+static void print_turn(const Writer *w, const ReplayTurn *t) {
+  fprintf(w->out, "    {%u, %u, %u}, /* %s */\n", (unsigned)t->thread, t->place,
+          t->visit, utf8_escape(w->arena, place_text(w, t->place)));
+}
+
+static void print_turns(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int thread, place;\n  unsigned visit;\n"
+        "} bmc_turns[] BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_turns; i++)
+    print_turn(w, &p->turns[i]);
+  for (uint32_t i = 0; i < p->n_halts; i++)
+    print_turn(w, &p->halts[i]);
+  fputs("};\n", w->out);
+}
+
+static void print_inputs(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int thread;\n  const char *function;\n"
+        "  unsigned long long value;\n} bmc_inputs[] BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_inputs; i++) {
+    const ReplayInput *x = &p->inputs[i];
+    fprintf(w->out, "    {%u, ", (unsigned)x->thread);
+    print_string(w->out, x->function);
+    fprintf(w->out, ", %lluu}, /* line %u */\n", (unsigned long long)x->value,
+            x->loc.line);
+  }
+  fputs("    {-1, \"\", 0},\n};\n", w->out);
+}
+
+static void print_bytes(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int thread, place;\n  unsigned visit;\n"
+        "  unsigned long long offset, value;\n"
+        "} bmc_bytes[] BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_bytes; i++) {
+    const ReplayByte *x = &p->bytes[i];
+    fprintf(w->out, "    {%u, %u, %u, %llu, %lluu},\n", (unsigned)x->thread,
+            x->place, x->visit, (unsigned long long)x->offset,
+            (unsigned long long)x->value);
+  }
+  fputs("    {-1, 0, 0, 0, 0},\n};\n", w->out);
+}
+
+static void print_spawns(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int parent, child;\n} bmc_spawns[] "
+        "BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_spawns; i++)
+    fprintf(w->out, "    {%u, %u},\n", (unsigned)p->spawns[i].parent,
+            (unsigned)p->spawns[i].child);
+  fputs("    {-1, 0},\n};\n", w->out);
+}
+
+static void print_constants(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  const Violation *v = w->violation;
+  bool is_leak = v && (v->property == PROPERTY_MEMCLEANUP ||
+                       v->property == PROPERTY_MEMTRACK);
+  fputs("#define BMC_UNUSED __attribute__((unused))\n\nenum {\n", w->out);
+  fprintf(w->out,
+          "  BMC_START = %d,\n  BMC_END = %d,\n  BMC_WOKEN = %d,\n"
+          "  BMC_DEADLINE = %d,\n  BMC_ROUND = %d,\n"
+          "  BMC_ONCE = %d,\n  BMC_EXIT = %d,\n",
+          PLACE_START, PLACE_END, PLACE_WOKEN, PLACE_DEADLINE, PLACE_ROUND,
+          PLACE_ONCE, PLACE_EXIT);
+  fprintf(w->out,
+          "  BMC_PLACES = %u,\n  BMC_TURNS = %u,\n"
+          "  BMC_HALTS = %u,\n  BMC_INPUTS = %u,\n"
+          "  BMC_BYTES = %u,\n  BMC_SPAWNS = %u,\n"
+          "  BMC_THREADS = %u,\n",
+          p->n_places, p->n_turns, p->n_halts, p->n_inputs, p->n_bytes,
+          p->n_spawns, (unsigned)p->n_threads);
+  fprintf(w->out,
+          "  BMC_AT_END = %d,\n  BMC_IS_LEAK = %d,\n"
+          "  BMC_IS_ASSERTION = %d,\n  BMC_VIOLATOR = %d,\n"
+          "  BMC_REPORT_PLACE = %u,\n  BMC_REPORT_VISIT = %u,\n"
+          "  BMC_PARTED = %d\n};\n",
+          p->at_end, is_leak, v && v->property == PROPERTY_ASSERTION,
+          p->at_end ? -1 : (int)v->thread, p->report.place, p->report.visit,
+          REPLAY_PARTED);
+  fputs("static const char BMC_VIOLATION[] = ", w->out);
+  print_string(w->out, violation_text(w));
+  fputs(";\n", w->out);
+}
+
+/* ---- the head ---- */
+
+/* What the program may be warned of, and what points written into it may. */
+static const char *const silenced[] = {
+    "address",
+    "address-of-packed-member",
+    "array-bounds",
+    "attributes",
+    "bool-compare",
+    "bool-operation",
+    "builtin-declaration-mismatch",
+    "char-subscripts",
+    "comment",
+    "dangling-pointer",
+    "discarded-qualifiers",
+    "div-by-zero",
+    "enum-compare",
+    "format",
+    "format-extra-args",
+    "format-overflow",
+    "free-nonheap-object",
+    "implicit-function-declaration",
+    "implicit-int",
+    "incompatible-pointer-types",
+    "infinite-recursion",
+    "int-conversion",
+    "int-in-bool-context",
+    "int-to-pointer-cast",
+    "logical-not-parentheses",
+    "main",
+    "maybe-uninitialized",
+    "memset-elt-size",
+    "memset-transposed-args",
+    "misleading-indentation",
+    "missing-braces",
+    "nonnull",
+    "nonnull-compare",
+    "overflow",
+    "parentheses",
+    "pointer-sign",
+    "pointer-to-int-cast",
+    "pragmas",
+    "restrict",
+    "return-local-addr",
+    "return-type",
+    "sequence-point",
+    "shift-count-negative",
+    "shift-count-overflow",
+    "shift-overflow",
+    "sizeof-array-argument",
+    "sizeof-pointer-div",
+    "sizeof-pointer-memaccess",
+    "stringop-overflow",
+    "stringop-overread",
+    "stringop-truncation",
+    "switch",
+    "tautological-compare",
+    "trigraphs",
+    "tsan",
+    "unknown-pragmas",
+    "uninitialized",
+    "unused",
+    "unused-but-set-variable",
+    "unused-function",
+    "unused-label",
+    "unused-result",
+    "unused-value",
+    "unused-variable",
+    "use-after-free",
+    "volatile-register-var",
+    "zero-length-bounds",
+};
+
+static void print_silence(const Writer *w) {
+  fputs("#if defined __clang__\n"
+        "#pragma clang diagnostic ignored \"-Weverything\"\n"
+        "#elif defined __GNUC__\n",
+        w->out);
+  for (size_t i = 0; i < sizeof silenced / sizeof *silenced; i++)
+    fprintf(w->out, "#pragma GCC diagnostic ignored \"-W%s\"\n", silenced[i]);
+  fputs("#endif\n", w->out);
+}
+
+/* -D NAME=VALUE and -include FILE become lines; -I must be given again. */
+static void print_definitions(const Writer *w) {
+  const FrontendOptions *o = w->options;
+  for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2) {
+    const char *value = o->clang_args[i + 1], *equals = strchr(value, '=');
+    if (!strcmp(o->clang_args[i], "-D"))
+      fprintf(w->out, "#define %.*s %s\n",
+              (int)(equals ? equals - value : (long)strlen(value)), value,
+              equals ? equals + 1 : "1");
+    else if (!strcmp(o->clang_args[i], "-include"))
+      fprintf(w->out, "#include \"%s\"\n", value);
+  }
+}
+
+/* A function of the program with the name of one that compilers know gets
+ * another name, lest its calls be taken for those of the other. */
+static void print_renamings(const Writer *w) {
+  for (FuncId f = 0; f < w->program->n_functions; f++) {
+    const Function *x = &w->program->functions[f];
+    const Model *m = x->has_body && !x->is_library ? model_find(x->name) : NULL;
+    if (m && m->kind != MODEL_BUILTIN)
+      fprintf(w->out, "#define %s bmc_own_%s\n", x->name, x->name);
+  }
+}
+
+static void print_command(const Writer *w) {
+  const FrontendOptions *o = w->options;
+  fprintf(w->out, "cc%s", o->pointer_bits == 32 ? " -m32" : "");
+  for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2)
+    if (!strcmp(o->clang_args[i], "-I"))
+      fprintf(w->out, " -I%s", utf8_escape(w->arena, o->clang_args[i + 1]));
+  fputs(" THIS_FILE -pthread && ./a.out", w->out);
+}
+
+static void print_head(const Writer *w) {
+  fputs("/* A counterexample that runs, made by bmc " BMC_VERSION ":\n *\n"
+        " *   ",
+        w->out);
+  print_command(w);
+  fprintf(w->out,
+          "\n *\n"
+          " * It says 'replay: reached: ...' when the violation is reached, "
+          "and ends by the\n * signal of the violation or by SIGABRT, or as "
+          "a sanitizer has it.  When the\n * program goes elsewhere it says "
+          "'replay: parted: ...' and exits with %d.\n"
+          " * The program begins at '#line 1'; 'bmc_at' marks where a thread "
+          "lets others\n * go on. */\n",
+          REPLAY_PARTED);
+  print_silence(w);
+  fputc('\n', w->out);
+  print_constants(w);
+  print_names(w);
+  print_turns(w);
+  print_inputs(w);
+  print_bytes(w);
+  print_spawns(w);
+  print_parts(w);
+  print_results(w);
+  print_verifier(w);
+  print_renamings(w);
+  print_definitions(w);
+  fputs("#line 1 ", w->out);
+  print_string(w->out, w->program->file);
+  fputc('\n', w->out);
+}
+
+/* ---- the program ---- */
+
+static const char *expression(const Writer *w, uint32_t i) {
+  const ReplayPlace *p = &w->plan.places[i];
+  const ReplayTurn *report = &w->plan.report;
+  const char *name;
+  switch (p->spot.kind) {
+  case SPOT_VALUE:
+    name = splice_variable(w->splice, p->spot);
+    return arena_printf(w->arena, "(__typeof__(%s))bmc_value(%u)", name, i);
+  case SPOT_AFTER:
+    name = splice_variable(w->splice, p->spot);
+    return arena_printf(w->arena, "bmc_fill(%u, (void *)&%s)", i, name);
+  default:
+    return arena_printf(w->arena, "bmc_%s(%u)",
+                        report->place == i && !report->visit ? "fail" : "at",
+                        i);
+  }
+}
+
+static void write_points(const Writer *w) {
+  for (uint32_t i = N_FIXED_PLACE; i < w->plan.n_places; i++)
+    if (w->plan.places[i].is_used)
+      splice_write(w->splice, w->plan.places[i].spot, expression(w, i));
+}
+
+static const char *folder_of(Arena *a, const char *path) {
+  const char *slash = strrchr(path, '/');
+  return !slash          ? "."
+         : slash == path ? "/"
+                         : arena_strndup(a, path, (size_t)(slash - path));
+}
+
+/* The folder that the program's own includes are looked for in, when they
+ * would not be found from the replay; else NULL. */
+static const char *include_folder(const Writer *w) {
+  char *from = realpath(folder_of(w->arena, w->program->file), NULL);
+  char *to = realpath(folder_of(w->arena, w->path), NULL);
+  const char *folder =
+      from && to && strcmp(from, to) ? arena_strdup(w->arena, from) : NULL;
+  free(from);
+  free(to);
+  return folder;
+}
+
+/* Where in a line that includes "a file" its name begins; 0: it is none. */
+static size_t included_name(const char *line) {
+  const char *p = line + strspn(line, " \t");
+  if (*p++ != '#')
+    return 0;
+  p += strspn(p, " \t");
+  if (strncmp(p, "include", 7))
+    return 0;
+  p += 7;
+  p += strspn(p, " \t");
+  return *p == '"' && p[1] != '/' ? (size_t)(p + 1 - line) : 0;
+}
+
+static bool exists_in(const Writer *w, const char *folder, const char *name) {
+  struct stat s;
+  return !stat(arena_printf(w->arena, "%s/%.*s", folder,
+                            (int)strcspn(name, "\"\n"), name),
+               &s);
+}
+
+static void print_program(const Writer *w, const char *text, size_t size) {
+  const char *folder = include_folder(w), *end = text + size;
+  for (const char *line = text; line < end;) {
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    const char *next = newline ? newline + 1 : end;
+    size_t name = folder ? included_name(line) : 0;
+    if (name && exists_in(w, folder, line + name)) {
+      fwrite(line, 1, name, w->out);
+      fprintf(w->out, "%s/", folder);
+      line += name;
+    }
+    fwrite(line, 1, (size_t)(next - line), w->out);
+    line = next;
+  }
+}
+
+/* ---- all ---- */
+
+static const char *path_in(Arena *a, const char *path, const char *file) {
+  struct stat s;
+  if (stat(path, &s) || !S_ISDIR(s.st_mode))
+    return path;
+  const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+  size_t n = strlen(name);
+  bool is_preprocessed = n > 2 && !strcmp(name + n - 2, ".i");
+  return arena_printf(a, "%s/%.*s%s", path, (int)(is_preprocessed ? n - 1 : n),
+                      name, is_preprocessed ? "c" : "");
+}
+
+Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
+                    const Program *p, const BmcResult *result, Diag *d) {
+  Output output;
+  size_t size;
+  if (!path || result->verdict != VERDICT_FALSE)
+    return OK;
+  bool is_meeting = result->meeting.n != 0;
+  Writer w = {.arena = a,
+              .options = o,
+              .program = p,
+              .result = result,
+              .violation = is_meeting ? NULL : &result->violation,
+              .path = path_in(a, path, p->file)};
+  TRY(splice_open(a, o, p, d, &w.splice));
+  TRY(replay_plan(a, p, result->replay, w.violation,
+                  is_meeting ? &result->meeting : NULL, w.splice, d, &w.plan));
+  write_points(&w);
+  redirect(&w);
+  const char *text = splice_text(w.splice, &size);
+  TRY(output_open(&output, w.path, d));
+  w.out = output.file;
+  print_head(&w);
+  print_program(&w, text, size);
+  return output_close(&output, d);
+}
