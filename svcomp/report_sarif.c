@@ -445,8 +445,18 @@ static void add_invocation(const Sarif *s, cJSON *run) {
     add_notification(s, to);
 }
 
+/* Runs on several files are of several categories, and can be uploaded
+ * together. */
+static void add_category(const Sarif *s, cJSON *run) {
+  bool is_relative;
+  const char *uri = sources_uri(s->arena, s->report->file, &is_relative);
+  cJSON_AddStringToObject(cJSON_AddObjectToObject(run, "automationDetails"),
+                          "id", arena_printf(s->arena, "bmc/%s/", uri));
+}
+
 static void add_run(Sarif *s, cJSON *runs) {
   cJSON *run = add_element(runs);
+  add_category(s, run);
   int violated = add_tool(s, run);
   s->artifacts = cJSON_AddArrayToObject(run, "artifacts");
   artifact_index(s, s->report->file);
