@@ -10,7 +10,10 @@ enum { NO_BLOCK = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
 /* A block is named by its first instruction. */
 typedef struct {
   Arena *arena;
+  const Program *program;
   const Function *function;
+  const ObjectRange *objects;
+  ObjectRange *stored; /* NULL: not of interest yet */
   TermStore *terms;
   Space *space;
   bool *begins;  /* by instruction: a block */
@@ -145,7 +148,47 @@ static Term input(Analysis *a, const Inst *in, unsigned width) {
   return a->input[i];
 }
 
-static Term result(Analysis *a, const Inst *i) {
+static Term ordered(Analysis *a, Term t, const Type *type) {
+  unsigned width = term_width(a->terms, t);
+  return term_add(a->terms, t,
+                  term_const(a->terms, width, range_order(type, 0)));
+}
+
+/* The object that is accessed if something is known of it. */
+static bool finds_object(const Analysis *a, const Operand *at, ObjId *out) {
+  *out = at->id;
+  return at->kind == OPERAND_OBJECT && a->objects[at->id].is_known;
+}
+
+static Term loaded(Analysis *a, const Inst *i, Invariant *x) {
+  unsigned width = a->function->regs[i->dst].width;
+  Term t = input(a, i, width);
+  ObjId object;
+  if (!finds_object(a, &i->a, &object))
+    return t;
+  const ObjectRange *r = &a->objects[object];
+  Term order = ordered(a, t, a->program->objects[object].type);
+  Term low = term_const(a->terms, width, r->low);
+  Term high = term_const(a->terms, width, r->high);
+  if (invariant_assume(x, term_ule(a->terms, low, order), true))
+    invariant_assume(x, term_ule(a->terms, order, high), true);
+  return t;
+}
+
+static void note_store(Analysis *a, const Inst *i, const Invariant *x) {
+  ObjId object;
+  if (!a->stored || !finds_object(a, &i->a, &object))
+    return;
+  ObjectRange *s = &a->stored[object];
+  Range r = invariant_range(
+      x, ordered(a, value(a, &i->b), a->program->objects[object].type));
+  if (r.low > r.high)
+    return;
+  s->low = r.low < s->low ? r.low : s->low;
+  s->high = r.high > s->high ? r.high : s->high;
+}
+
+static Term result(Analysis *a, const Inst *i, Invariant *x) {
   unsigned width = a->function->regs[i->dst].width;
   switch (i->kind) {
   case INST_OP:
@@ -153,6 +196,7 @@ static Term result(Analysis *a, const Inst *i) {
                    value(a, &i->c));
   case INST_MOVE: return value(a, &i->a);
   case INST_INDEX: return index_value(a, i);
+  case INST_LOAD: return loaded(a, i, x);
   default: return input(a, i, width);
   }
 }
@@ -180,9 +224,11 @@ static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
       return i;
     if (is_required(in) && !invariant_assume(x, value(a, &in->a), true))
       break;
+    if (in->kind == INST_STORE)
+      note_store(a, in, x);
     if (!inst_assigns(in->kind) || in->dst == REG_NONE)
       continue;
-    set(a, in->dst, result(a, in));
+    set(a, in->dst, result(a, in, x));
   }
   return f->n_code;
 }
@@ -339,26 +385,20 @@ static void narrow(Analysis *a) {
 
 typedef VEC(LoopRange) Found;
 
-static uint64_t sign_bit(const RegInfo *r) {
-  return r->type->is_signed ? (uint64_t)1 << (r->width - 1) : 0;
-}
-
-/* With the sign bit turned round the order of the type is that of unsigned
- * numbers. */
 static void look_at(Analysis *a, uint32_t loop, Reg r, Found *out) {
   const Loop *l = &a->function->loops[loop];
   const RegInfo *info = &a->function->regs[r];
-  uint64_t sign = sign_bit(info), mask = bits_mask(info->width);
-  Term biased =
-      term_add(a->terms, a->entry[r], term_const(a->terms, info->width, sign));
-  Range range = invariant_range(a->states[l->head], biased);
-  if (range.low > range.high || (range.low == 0 && range.high == mask))
+  Range range =
+      invariant_range(a->states[l->head], ordered(a, a->entry[r], info->type));
+  if (range.low > range.high ||
+      (range.low == 0 && range.high == bits_mask(info->width)))
     return;
-  *vec_push(a->arena, out) = (LoopRange){.function = a->function,
-                                         .loop = loop,
-                                         .reg = r,
-                                         .low = range.low ^ sign,
-                                         .high = range.high ^ sign};
+  *vec_push(a->arena, out) =
+      (LoopRange){.function = a->function,
+                  .loop = loop,
+                  .reg = r,
+                  .low = range_order(info->type, range.low),
+                  .high = range_order(info->type, range.high)};
 }
 
 static bool is_integer(const RegInfo *r) {
@@ -376,22 +416,26 @@ static void look_at_loops(Analysis *a, Found *out) {
 
 /* ---- all */
 
-static void analyse(Analysis *a, Found *out) {
-  find_blocks(a);
-  find_registers(a);
-  make_dims(a);
-  grow(a);
-  for (unsigned i = 0; i < NARROWINGS && !is_too_long(a); i++)
-    narrow(a);
-  if (!is_too_long(a))
-    look_at_loops(a, out);
-  for (uint32_t b = 0; b < a->function->n_code; b++)
-    invariant_delete(a->states[b]);
+static void flow_nowhere(Analysis *a, uint32_t from, uint32_t to,
+                         Invariant *x) {
+  (void)a, (void)from, (void)to;
+  invariant_delete(x);
 }
 
-static void analyse_function(Arena *arena, const Function *f, DomainKind domain,
-                             Found *out) {
-  Analysis a = {.arena = arena, .function = f, .terms = term_store_new()};
+static void look_at_stores(Analysis *a, ObjectRange *stored) {
+  a->stored = stored;
+  for (uint32_t b = 0; b < a->function->n_code; b++)
+    if (a->states[b])
+      step(a, b, a->states[b], flow_nowhere);
+}
+
+static Analysis analysis_of(Arena *arena, const Program *p, const Function *f,
+                            DomainKind domain, const ObjectRange *objects) {
+  Analysis a = {.arena = arena,
+                .program = p,
+                .function = f,
+                .objects = objects,
+                .terms = term_store_new()};
   a.space = space_new(domain, a.terms);
   a.begins = ARENA_ARRAY(arena, bool, f->n_code);
   a.is_head = ARENA_ARRAY(arena, bool, f->n_code);
@@ -406,17 +450,65 @@ static void analyse_function(Arena *arena, const Function *f, DomainKind domain,
   a.entry = ARENA_ARRAY(arena, Term, f->n_regs);
   a.now = ARENA_ARRAY(arena, Term, f->n_regs);
   a.is_changed = ARENA_ARRAY(arena, bool, f->n_regs);
-  analyse(&a, out);
-  space_delete(a.space);
-  term_store_delete(a.terms);
+  return a;
 }
 
-LoopRanges loop_ranges(Arena *a, const Program *p, DomainKind domain) {
+/* False when it takes too long: then nothing is known. */
+static bool analyse(Analysis *a) {
+  find_blocks(a);
+  find_registers(a);
+  make_dims(a);
+  grow(a);
+  for (unsigned i = 0; i < NARROWINGS && !is_too_long(a); i++)
+    narrow(a);
+  return !is_too_long(a);
+}
+
+static void release(Analysis *a) {
+  for (uint32_t b = 0; b < a->function->n_code; b++)
+    invariant_delete(a->states[b]);
+  space_delete(a->space);
+  term_store_delete(a->terms);
+}
+
+static bool is_users(const Function *f) {
+  return f->has_body && !f->is_library && f->n_code;
+}
+
+uint64_t range_order(const Type *t, uint64_t bits) {
+  return t->is_signed ? bits ^ (uint64_t)1 << (8 * t->size - 1) : bits;
+}
+
+LoopRanges loop_ranges(Arena *arena, const Program *p, DomainKind domain,
+                       const ObjectRange *objects) {
   Found found = {0};
   for (FuncId i = 0; i < p->n_functions; i++) {
     const Function *f = &p->functions[i];
-    if (f->has_body && !f->is_library && f->n_loops && f->n_code <= MOST_CODE)
-      analyse_function(a, f, domain, &found);
+    if (!is_users(f) || !f->n_loops || f->n_code > MOST_CODE)
+      continue;
+    Analysis a = analysis_of(arena, p, f, domain, objects);
+    if (analyse(&a))
+      look_at_loops(&a, &found);
+    release(&a);
   }
   return (LoopRanges){found.data, found.n};
+}
+
+bool loop_ranges_stores(Arena *arena, const Program *p, DomainKind domain,
+                        const ObjectRange *objects, ObjectRange *stored,
+                        uint64_t *work) {
+  bool holds = true;
+  for (FuncId i = 0; i < p->n_functions && holds; i++) {
+    const Function *f = &p->functions[i];
+    if (!is_users(f))
+      continue;
+    Analysis a = analysis_of(arena, p, f, domain, objects);
+    holds = f->n_code <= MOST_CODE && analyse(&a);
+    if (holds)
+      look_at_stores(&a, stored);
+    *work += space_work(a.space);
+    holds = holds && *work <= most_work;
+    release(&a);
+  }
+  return holds;
 }

@@ -1,7 +1,10 @@
 /* witness_invariants.h - what a witness of correctness says: bounds of local
- * variables at the heads of while and for loops (loop_ranges.h), where the
- * variable can be named in front of the loop.  There may be none: then the
- * witness claims no more than the verdict. */
+ * variables and of the global ones that the function uses, at the heads of
+ * its while and for loops; in a function without such loops, bounds of the
+ * global ones before its first statement that is no declaration.
+ *
+ * A variable is told of only where its name means it.  There may be nothing
+ * to tell: then the witness claims no more than the verdict. */
 #ifndef SVCOMP_WITNESS_INVARIANTS_H
 #define SVCOMP_WITNESS_INVARIANTS_H
 #include "frontend/outline.h"

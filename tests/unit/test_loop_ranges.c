@@ -1,5 +1,5 @@
 #include "frontend/clang_ast.h"
-#include "svcomp/loop_ranges.h"
+#include "svcomp/global_ranges.h"
 
 #include <CUnit/Basic.h>
 #include <stdlib.h>
@@ -8,26 +8,35 @@
 
 typedef struct {
   Arena *arena;
+  const Program *program;
   LoopRanges ranges;
+  const ObjectRange *objects;
 } Found;
 
-static Found analyse(const char *body, DomainKind domain) {
+static Found analyse_text(const char *text, DomainKind domain) {
   Found x = {.arena = arena_new()};
   char path[] = "/tmp/ranges-XXXXXX";
   FILE *f = fdopen(mkstemp(path), "w");
   fprintf(f,
           "int __VERIFIER_nondet_int(void); void abort(void); int g;\n"
-          "void __VERIFIER_assume(int);\n"
-          "int main(void) {%s\n}\n",
-          body);
+          "void __VERIFIER_assume(int);\n%s\n",
+          text);
   fclose(f);
   Diag *d = diag_new(stdout);
   const FrontendOptions o = {.file = path, .pointer_bits = 64};
-  const Program *p = NULL;
-  CU_ASSERT_EQUAL_FATAL(frontend_parse(x.arena, &o, d, &p), OK);
+  CU_ASSERT_EQUAL_FATAL(frontend_parse(x.arena, &o, d, &x.program), OK);
   diag_delete(d);
   unlink(path);
-  x.ranges = loop_ranges(x.arena, p, domain);
+  x.objects = global_ranges(x.arena, x.program, domain);
+  x.ranges = loop_ranges(x.arena, x.program, domain, x.objects);
+  return x;
+}
+
+static Found analyse(const char *body, DomainKind domain) {
+  Arena *a = arena_new();
+  Found x = analyse_text(
+      arena_printf(a, "int main(void) { int *p = &g; %s\n}", body), domain);
+  arena_delete(a);
   return x;
 }
 
@@ -111,6 +120,73 @@ static void inner_loops_have_ranges_of_their_own(void) {
   arena_delete(x.arena);
 }
 
+static bool holds(const char *text, const char *name, int64_t low,
+                  int64_t high) {
+  Found x = analyse_text(text, DOMAIN_INTERVAL);
+  bool is_found = false;
+  for (ObjId i = 0; i < x.program->n_objects; i++) {
+    const Object *o = &x.program->objects[i];
+    const ObjectRange *r = &x.objects[i];
+    if (strcmp(o->name, name) || !r->is_known)
+      continue;
+    unsigned unused = 64 - 8 * (unsigned)o->size;
+    int64_t from = (int64_t)(range_order(o->type, r->low) << unused);
+    int64_t to = (int64_t)(range_order(o->type, r->high) << unused);
+    is_found = from >> unused == low && to >> unused == high;
+    if (!is_found)
+      printf("\n    %s: %lld..%lld\n", name, (long long)(from >> unused),
+             (long long)(to >> unused));
+  }
+  arena_delete(x.arena);
+  return is_found;
+}
+
+static void globals_hold_what_is_stored_or_initial(void) {
+  CU_ASSERT_TRUE(holds("int x = 3; int main(void) { x = 7; }", "x", 3, 7));
+  CU_ASSERT_TRUE(
+      holds("int x; int main(void) { if (__VERIFIER_nondet_int()) x = -2; }",
+            "x", -2, 0));
+  CU_ASSERT_TRUE(
+      holds("signed char x = -1; int main(void) { return x; }", "x", -1, -1));
+  CU_ASSERT_TRUE(holds("int x = 1, y; void f(int v) { if (v > 4) v = 4;"
+                       " if (v < 2) v = 2; x = v; }"
+                       "int main(void) { f(__VERIFIER_nondet_int()); y = x; }",
+                       "y", 0, 4));
+  CU_ASSERT_TRUE(
+      holds("int x; int main(void) { while (__VERIFIER_nondet_int()) {"
+            " if (x < 5) x++; } }",
+            "x", 0, 5));
+  CU_ASSERT_TRUE(holds("long long x; int main(void) { x = -5000000000; }", "x",
+                       -5000000000, 0));
+}
+
+static void globals_that_are_unbounded_have_their_types_bounds(void) {
+  CU_ASSERT_TRUE(
+      holds("short x; int main(void) { while (__VERIFIER_nondet_int()) x++; }",
+            "x", INT16_MIN, INT16_MAX));
+  CU_ASSERT_TRUE(holds("int x; int main(void) { x = __VERIFIER_nondet_int();"
+                       "}",
+                       "x", INT32_MIN, INT32_MAX));
+}
+
+/* A range that does not hold would be found. */
+static bool is_unknown(const char *text) {
+  return !holds(text, "x", 0, 7) && !holds(text, "x", 0, 0);
+}
+
+static void what_may_be_stored_elsewhere_is_not_known(void) {
+  CU_ASSERT_TRUE(is_unknown("int x; int main(void) { int *p = &x; *p = 7; }"));
+  CU_ASSERT_TRUE(is_unknown("int x, *p = &x; int main(void) { *p = 7; }"));
+  CU_ASSERT_TRUE(is_unknown("int x; void f(int *p) { *p = 7; }"
+                            "int main(void) { f(&x); }"));
+  CU_ASSERT_TRUE(is_unknown("int x[2]; int main(void) { x[1] = 7; }"));
+  CU_ASSERT_TRUE(is_unknown("union { int x; char c; } x;"
+                            "int main(void) { x.x = 7; }"));
+  CU_ASSERT_TRUE(is_unknown("#include <stdatomic.h>\nint x; int main(void) {"
+                            "int *p = x ? &g : &x; __atomic_store_n(p, 7, 5);"
+                            "}"));
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("loop ranges", NULL, NULL);
@@ -118,6 +194,9 @@ int main(void) {
   CU_ADD_TEST(s, inputs_are_cut_down_by_what_they_are_compared_with);
   CU_ADD_TEST(s, what_comes_from_memory_and_calls_is_anything);
   CU_ADD_TEST(s, both_ways_of_a_branch_count);
+  CU_ADD_TEST(s, globals_hold_what_is_stored_or_initial);
+  CU_ADD_TEST(s, globals_that_are_unbounded_have_their_types_bounds);
+  CU_ADD_TEST(s, what_may_be_stored_elsewhere_is_not_known);
   CU_ADD_TEST(s, inner_loops_have_ranges_of_their_own);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();

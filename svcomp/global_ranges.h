@@ -1,0 +1,13 @@
+/* global_ranges.h - what integers global variables can ever hold, whichever
+ * thread looks at them and whenever: one interval each, for the whole run.
+ *
+ * Known are those whose address nobody takes: each access names the variable,
+ * and is to all of it. */
+#ifndef SVCOMP_GLOBAL_RANGES_H
+#define SVCOMP_GLOBAL_RANGES_H
+#include "svcomp/loop_ranges.h"
+
+/* By object.  Lives in the arena. */
+const ObjectRange *global_ranges(Arena *, const Program *, DomainKind);
+
+#endif
