@@ -312,7 +312,8 @@ static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
     const Stmt *x = &o->stmts[s];
     bool labels = x->kind == STMT_LABEL || x->kind == STMT_CASE ||
                   x->kind == STMT_DEFAULT;
-    if (x->at.begin.line != p->place.line || x->kind == STMT_BLOCK || labels)
+    if (x->at.begin.line != p->place.line || x->kind == STMT_BLOCK || labels ||
+        leave_macro(o, s) != s)
       continue;
     TRY(check_function(w, &p->place, x->function));
     TRY(check_writable(w, &p->place, s));
