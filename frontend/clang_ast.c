@@ -151,6 +151,7 @@ static const Aim *find_aim(Lower *L) {
 }
 
 static Program *assemble(Lower *L, FuncId entry) {
+  const Rewriting *rewriting = L->options->rewriting;
   Program *p = ARENA_NEW(L->arena, Program);
   *p = (Program){.file = L->options->file,
                  .address_width = (uint8_t)L->address_width,
@@ -160,7 +161,8 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .objects = L->objects.data,
                  .entry = entry,
                  .thread_start = L->thread_start,
-                 .aim = find_aim(L)};
+                 .aim = find_aim(L),
+                 .ghost_file = rewriting ? rewriting->file : NULL};
   return p;
 }
 

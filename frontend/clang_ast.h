@@ -19,6 +19,7 @@ typedef struct {
   /* Where that comes from which stands at a place of the text. */
   Loc (*origin)(const void *context, Loc);
   const void *context;
+  const char *file;   /* where ghosts come from */
   uint32_t n_threads; /* that a ghost numbers as the search does */
   const Aim *aim; /* without its objects; NULL: see Program.aim */
 } Rewriting;

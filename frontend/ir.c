@@ -91,3 +91,7 @@ bool program_aims_at(const Program *p, Loc at) {
   return !aim || (at.file && !strcmp(at.file, p->file) &&
                   !is_before(at, aim->from) && is_before(at, aim->to));
 }
+
+bool program_is_ghost(const Program *p, Loc at) {
+  return p->ghost_file && at.file && !strcmp(at.file, p->ghost_file);
+}

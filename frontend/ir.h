@@ -239,7 +239,9 @@ typedef struct {
   FuncId entry;        /* takes no parameters: a wrapper that calls main */
   FuncId thread_start; /* (start routine, argument): calls it, then ends the
                           thread; FUNC_NONE when no thread is ever made */
-  const Aim *aim;      /* NULL: all checks count */
+  const Aim *aim;         /* NULL: all checks count */
+  const char *ghost_file; /* instructions said to be of it are no part of the
+                             user's program; or NULL */
 } Program;
 
 bool memory_is_heap(MemoryKind);
@@ -250,6 +252,8 @@ unsigned inst_operands(const Inst *);
 bool inst_assigns(InstKind);
 const char *property_name(Property);
 bool property_find(const char *name, Property *);
+
+bool program_is_ghost(const Program *, Loc);
 
 /* Is the place one where checks count, as far as the place decides? */
 bool program_aims_at(const Program *, Loc);

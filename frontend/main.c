@@ -134,7 +134,7 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
   stats_start(stats, STAT_PARSE);
   Status status = frontend_parse(a, &s->frontend, d, out);
   if (status == OK && s->validation)
-    status = validate_check(s->validation, *out, d);
+    status = validate_check(*out, d);
   stats_stop(stats, STAT_PARSE);
   if (status == OK)
     count(stats, *out);

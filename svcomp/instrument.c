@@ -522,6 +522,7 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o,
   TRY(is_violation ? write_violation(&w) : write_correctness(&w));
   TRY(sites_place(w.sites, d, w.edits));
   out->rewriting = edits_apply(w.edits);
+  out->rewriting.file = witness->metadata.at.file;
   out->rewriting.n_threads = is_strict ? w.n_made : 0;
   out->is_finer = w.is_finer, out->is_strict = is_strict && w.n_made;
   if (!is_violation)

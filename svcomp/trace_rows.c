@@ -477,6 +477,10 @@ static uint32_t add_local(Builder *b, uint32_t i) {
 
 /* ---- the whole log */
 
+static bool is_ghost(const Builder *b, const Event *e) {
+  return program_is_ghost(b->program, e->user_inst->loc);
+}
+
 /* The end of the step whose first event is i. */
 static uint32_t step_end(const Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
@@ -490,6 +494,10 @@ static uint32_t step_end(const Builder *b, uint32_t i) {
 static void add_all(Builder *b) {
   for (uint32_t i = 0; i < b->n_log;) {
     const Event *e = &b->log[i];
+    if (is_ghost(b, e)) {
+      i++;
+      continue;
+    }
     if (!is_access(e) && !e->in_atomic) {
       i = add_local(b, i);
       continue;
@@ -511,7 +519,7 @@ static void find_shared(Builder *b) {
   b->is_shared = ARENA_ARRAY(b->arena, bool, n);
   for (uint32_t i = 0; i < b->n_log; i++) {
     const Event *e = &b->log[i];
-    if (!is_access(e) || is_library_object(b, e->object))
+    if (!is_access(e) || is_library_object(b, e->object) || is_ghost(b, e))
       continue;
     if (!first[e->object])
       first[e->object] = e->thread + 1;

@@ -75,7 +75,6 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   Validation *v = s->validation = ARENA_NEW(a, Validation);
   const WitnessMetadata *m = &v->witness.metadata;
   PropertyFile file;
-  v->path = o->validate;
   v->verdict = WITNESS_UNKNOWN;
   TRY(witness_read(a, o->validate, d, &v->witness));
   TRY(prp_parse(a, o->validate, m->specification, d, &file));
@@ -102,21 +101,18 @@ Status validate_relax(Arena *a, Diag *d, Settings *s) {
 
 /* ---- after the search ---- */
 
-static bool is_of_witness(const Validation *v, const Inst *i) {
-  return i->loc.file && !strcmp(i->loc.file, v->path);
-}
-
 static bool is_ghost_call(const Program *p, const Inst *i) {
   return i->a.kind == OPERAND_FUNCTION &&
          program_function(p, i->a.id)->is_library &&
          !strncmp(program_function(p, i->a.id)->name, "__bmc_ghost_", 12);
 }
 
-Status validate_check(const Validation *v, const Program *p, Diag *d) {
+Status validate_check(const Program *p, Diag *d) {
   for (FuncId f = 0; f < p->n_functions; f++)
     for (uint32_t k = 0; k < p->functions[f].n_code; k++) {
       const Inst *i = &p->functions[f].code[k];
-      if (i->kind == INST_CALL && is_of_witness(v, i) && !is_ghost_call(p, i))
+      if (i->kind == INST_CALL && program_is_ghost(p, i->loc) &&
+          !is_ghost_call(p, i))
         return diag_error(d, INVALID, i->loc,
                           "the expression calls a function");
     }

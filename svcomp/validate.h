@@ -21,7 +21,6 @@
 typedef struct Validation Validation;
 
 struct Validation {
-  const char *path;
   Witness witness;
   const Outline *outline;
   Instrumented instrumented;
@@ -40,7 +39,7 @@ bool validate_goes_on(const Validation *, const BmcResult *);
 Status validate_relax(Arena *, Diag *, Settings *);
 
 /* An expression that calls is no such; the compiler has told the rest. */
-Status validate_check(const Validation *, const Program *, Diag *);
+Status validate_check(const Program *, Diag *);
 
 /* Sets the verdict; may turn the result into UNKNOWN. */
 void validate_judge(Validation *, BmcResult *);
