@@ -45,6 +45,9 @@ static const char *const helps[N_PROPERTY] = {
     [PROPERTY_MEMTRACK] =
         "Nothing leads to a heap block any more, and it has not been freed: "
         "it has leaked.",
+    [PROPERTY_INVARIANT] =
+        "An invariant that a witness of correctness states is false in the "
+        "schedule shown: the witness proves nothing.",
 };
 
 Rule rule_of(Property p) {
