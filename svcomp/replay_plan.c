@@ -70,6 +70,7 @@ typedef struct {
   VEC(ReplayTurn) turns;
   VEC(ReplayTurn) halts;
   VEC(ReplayInput) inputs;
+  VEC(ReplayArgument) arguments;
   VEC(ReplayByte) bytes;
   VEC(ReplaySpawn) spawns;
   ReplayPlan *out;
@@ -336,6 +337,10 @@ static void note_input(Builder *b, const Event *e) {
            (begins(e->inst->text, "__VERIFIER_nondet_") ||
             is_read(b, e->function, e->inst)))
     add_input(b, e, e->inst->text, e->value);
+  else if (e->inst->kind == INST_NONDET &&
+           e->function == program_function(b->program, b->program->entry))
+    *vec_push(b->arena, &b->arguments) =
+        (ReplayArgument){e->inst->text, e->value};
   else if (e->inst->kind == INST_NONDET && e->library)
     add_library_input(b, e);
 }
@@ -780,6 +785,7 @@ static void finish(Builder *b) {
   p->turns = b->turns.data, p->n_turns = b->turns.n;
   p->halts = b->halts.data, p->n_halts = b->halts.n;
   p->inputs = b->inputs.data, p->n_inputs = b->inputs.n;
+  p->arguments = b->arguments.data, p->n_arguments = b->arguments.n;
   p->bytes = b->bytes.data, p->n_bytes = b->bytes.n;
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
 }

@@ -59,6 +59,12 @@ typedef struct {
   ThreadId parent, child;
 } ReplaySpawn;
 
+/* An integer that the function where it all begins gets. */
+typedef struct {
+  const char *parameter;
+  uint64_t value;
+} ReplayArgument;
+
 typedef struct {
   ThreadId n_threads;
   const char *const *threads; /* names of their routines; "main" */
@@ -70,6 +76,8 @@ typedef struct {
   uint32_t n_halts;
   const ReplayInput *inputs; /* by thread in order */
   uint32_t n_inputs;
+  const ReplayArgument *arguments;
+  uint32_t n_arguments;
   const ReplayByte *bytes;
   uint32_t n_bytes;
   const ReplaySpawn *spawns;

@@ -280,9 +280,17 @@ static void print_names(const Writer *w) {
   fputs("};\n", w->out);
 }
 
+/* One line that does not end a comment. */
+static const char *comment_text(const Writer *w, const char *text) {
+  char *line = utf8_escape(w->arena, text);
+  for (char *p = line; (p = strstr(p, "*/"));)
+    *p = '?';
+  return line;
+}
+
 static void print_turn(const Writer *w, const ReplayTurn *t) {
   fprintf(w->out, "    {%u, %u, %u}, /* %s */\n", (unsigned)t->thread, t->place,
-          t->visit, utf8_escape(w->arena, place_text(w, t->place)));
+          t->visit, comment_text(w, place_text(w, t->place)));
 }
 
 static void print_turns(const Writer *w) {
@@ -453,6 +461,12 @@ static void print_silence(const Writer *w) {
   fputs("#endif\n", w->out);
 }
 
+static void print_include(const Writer *w, const char *file) {
+  char *found = realpath(file, NULL);
+  fprintf(w->out, "#include \"%s\"\n", found ? found : file);
+  free(found);
+}
+
 /* -D NAME=VALUE and -include FILE become lines; -I must be given again. */
 static void print_definitions(const Writer *w) {
   const FrontendOptions *o = w->options;
@@ -463,8 +477,16 @@ static void print_definitions(const Writer *w) {
               (int)(equals ? equals - value : (long)strlen(value)), value,
               equals ? equals + 1 : "1");
     else if (!strcmp(o->clang_args[i], "-include"))
-      fprintf(w->out, "#include \"%s\"\n", value);
+      print_include(w, value);
   }
+}
+
+static const char *entry_name(const Writer *w) {
+  return w->options->function ? w->options->function : "main";
+}
+
+static bool has_other_entry(const Writer *w) {
+  return strcmp(entry_name(w), "main") != 0;
 }
 
 /* A function of the program with the name of one that compilers know gets
@@ -476,6 +498,8 @@ static void print_renamings(const Writer *w) {
     if (m && m->kind != MODEL_BUILTIN)
       fprintf(w->out, "#define %s bmc_own_%s\n", x->name, x->name);
   }
+  if (has_other_entry(w))
+    fputs("#define main bmc_own_main\n", w->out);
 }
 
 static void print_command(const Writer *w) {
@@ -483,7 +507,7 @@ static void print_command(const Writer *w) {
   fprintf(w->out, "cc%s", o->pointer_bits == 32 ? " -m32" : "");
   for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2)
     if (!strcmp(o->clang_args[i], "-I"))
-      fprintf(w->out, " -I%s", utf8_escape(w->arena, o->clang_args[i + 1]));
+      fprintf(w->out, " -I%s", comment_text(w, o->clang_args[i + 1]));
   fputs(" THIS_FILE -pthread && ./a.out", w->out);
 }
 
@@ -502,7 +526,10 @@ static void print_head(const Writer *w) {
           "lets others\n * go on. */\n",
           REPLAY_PARTED);
   print_silence(w);
-  fputc('\n', w->out);
+  fprintf(w->out,
+          "\n_Static_assert(sizeof(void *) == %u, \"compile it with -m%u\");"
+          "\n",
+          w->options->pointer_bits / 8, w->options->pointer_bits);
   print_constants(w);
   print_names(w);
   print_turns(w);
@@ -539,7 +566,19 @@ static const char *expression(const Writer *w, uint32_t i) {
   }
 }
 
+static void write_arguments(const Writer *w) {
+  SourceSpot spot = splice_find_entry(w->splice, entry_name(w));
+  for (uint32_t i = 0; i < w->plan.n_arguments && spot.kind; i++) {
+    const ReplayArgument *x = &w->plan.arguments[i];
+    splice_write(w->splice, spot,
+                 arena_printf(w->arena, "%s = (__typeof__(%s))%lluu",
+                              x->parameter, x->parameter,
+                              (unsigned long long)x->value));
+  }
+}
+
 static void write_points(const Writer *w) {
+  write_arguments(w);
   for (uint32_t i = N_FIXED_PLACE; i < w->plan.n_places; i++)
     if (w->plan.places[i].is_used)
       splice_write(w->splice, w->plan.places[i].spot, expression(w, i));
@@ -582,6 +621,20 @@ static bool exists_in(const Writer *w, const char *folder, const char *name) {
   return !stat(arena_printf(w->arena, "%s/%.*s", folder,
                             (int)strcspn(name, "\"\n"), name),
                &s);
+}
+
+/* main calls the function where it all begins. */
+static void print_entry(const Writer *w) {
+  for (FuncId f = 0; f < w->program->n_functions; f++) {
+    const Function *x = &w->program->functions[f];
+    if (x->is_library || strcmp(x->name, entry_name(w)))
+      continue;
+    fprintf(w->out, "\n#undef main\nint main(void) { %s(", x->name);
+    for (uint32_t i = 0; i < x->n_params; i++)
+      fputs(i ? ", 0" : "0", w->out);
+    fputs("); return 0; }\n", w->out);
+    return;
+  }
 }
 
 static void print_program(const Writer *w, const char *text, size_t size) {
@@ -636,5 +689,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   w.out = output.file;
   print_head(&w);
   print_program(&w, text, size);
+  if (has_other_entry(&w))
+    print_entry(&w);
   return output_close(&output, d);
 }

@@ -6,6 +6,7 @@ extern int bmc_yield(void) __asm__("sched_yield");
 extern int bmc_sleep(unsigned) __asm__("usleep");
 extern void bmc_abort(void) __asm__("abort") __attribute__((noreturn));
 extern void bmc_leave(int) __asm__("_exit") __attribute__((noreturn));
+extern int *bmc_errno(void) __asm__("__errno_location");
 extern int bmc_create(unsigned long *, const void *, void *(*)(void *),
                       void *) __asm__("pthread_create");
 extern void bmc_check_leaks(void) __asm__("__lsan_do_leak_check")
@@ -57,6 +58,9 @@ BMC_HIDDEN static void bmc_end(void) {
   if (!BMC_AT_END)
     bmc_part("past its last turn");
   bmc_reach();
+  for (int i = BMC_TURNS; i < BMC_TURNS + BMC_HALTS; i++)
+    bmc_print(2, "  thread %d %s stands at %s\n", bmc_turns[i].thread,
+              bmc_threads[bmc_turns[i].thread], bmc_places[bmc_turns[i].place]);
   if (BMC_IS_LEAK && bmc_check_leaks)
     bmc_check_leaks();
   bmc_abort();
@@ -70,11 +74,13 @@ BMC_HIDDEN static void bmc_pass(void) {
 }
 
 BMC_HIDDEN static void bmc_wait(int turn) {
+  int error = *bmc_errno();
   for (unsigned i = 0; bmc_turn != turn; i++)
     if (i < 100)
       bmc_yield();
     else
       bmc_sleep(50);
+  *bmc_errno() = error;
   BMC_FENCE();
 }
 

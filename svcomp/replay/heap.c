@@ -1,7 +1,6 @@
 extern void *bmc_new_block(unsigned long) __asm__("malloc");
 extern void bmc_free_block(void *) __asm__("free");
 extern unsigned long bmc_block_size(void *) __asm__("malloc_usable_size");
-extern int *bmc_errno_of_heap(void) __asm__("__errno_location");
 
 static __thread unsigned bmc_blocks;
 
@@ -12,7 +11,7 @@ static void *bmc_allocate(const char *function, unsigned long size,
   if (!bmc_input(function))
     block = bmc_new_block(size);
   if (!block) {
-    *bmc_errno_of_heap() = 12;
+    *bmc_errno() = 12;
     return 0;
   }
   for (unsigned long i = 0; i < size; i++)

@@ -3,7 +3,6 @@ extern int bmc_trylock(void *) __asm__("pthread_mutex_trylock");
 extern int bmc_tryrdlock(void *) __asm__("pthread_rwlock_tryrdlock");
 extern int bmc_trywrlock(void *) __asm__("pthread_rwlock_trywrlock");
 extern int bmc_trywait(void *) __asm__("sem_trywait");
-extern int *bmc_errno(void) __asm__("__errno_location");
 
 static int bmc_until(int error) { return error == 16 ? 110 : error; }
 
