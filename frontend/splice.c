@@ -134,14 +134,25 @@ static const External *find_external(const Splice *s, const char *name) {
   return NULL;
 }
 
+static bool begins_here(const Walk *w, CXCursor c, uint32_t *offset) {
+  CXFile file;
+  clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
+                             &file, NULL, NULL, offset);
+  return file && clang_File_isEqual(file, w->file);
+}
+
 static void add_external(Walk *w, CXCursor c) {
   Lower *L = w->lower;
   CXCursor decl = clang_getCursorReferenced(c);
+  uint32_t at;
   if (clang_getCursorKind(decl) != CXCursor_FunctionDecl ||
       !cursor_is_null(clang_getCursorDefinition(decl)) ||
       find_external(w->splice, cursor_name(L, decl)))
     return;
-  External e = {.name = cursor_name(L, decl), .use = w->definition};
+  External e = {.name = cursor_name(L, decl),
+                .use = w->definition,
+                .is_undeclared =
+                    begins_here(w, decl, &at) && at >= w->definition};
   CXType type = clang_getCanonicalType(clang_getCursorType(decl));
   e.result = canonical(L, clang_getResultType(type));
   int n = clang_getNumArgTypes(type);
@@ -310,11 +321,12 @@ static void note_accesses(Splice *s) {
   }
 }
 
-static bool begins_here(const Walk *w, CXCursor c, uint32_t *offset) {
-  CXFile file;
-  clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
-                             &file, NULL, NULL, offset);
-  return file && clang_File_isEqual(file, w->file);
+static void walk_definition(Walk *w, CXCursor c) {
+  if (clang_getCursorKind(c) == CXCursor_FunctionDecl &&
+      clang_isCursorDefinition(c) && clang_Cursor_isFunctionInlined(c) &&
+      clang_Cursor_getStorageClass(c) == CX_SC_None)
+    *vec_push(w->splice->arena, &w->splice->inlines) = cursor_name(w->lower, c);
+  build(w, c, NODE_NONE);
 }
 
 static Status walk(Lower *L, void *context) {
@@ -335,7 +347,7 @@ static Status walk(Lower *L, void *context) {
   for (uint32_t i = 0; i < k.n; i++)
     if (begins_here(w, k.data[i], &w->definition) &&
         clang_isDeclaration(clang_getCursorKind(k.data[i])))
-      build(w, k.data[i], NODE_NONE);
+      walk_definition(w, k.data[i]);
   return OK;
 }
 
@@ -606,6 +618,11 @@ const char *splice_why(const Splice *s) { return s->why; }
 const External *splice_externals(const Splice *s, uint32_t *n) {
   *n = s->externals.n;
   return s->externals.data;
+}
+
+const char *const *splice_inlines(const Splice *s, uint32_t *n) {
+  *n = s->inlines.n;
+  return s->inlines.data;
 }
 
 const char *splice_variable(const Splice *s, SourceSpot spot) {

@@ -43,6 +43,7 @@ typedef struct {
 typedef struct {
   const char *name;
   uint32_t use;       /* where the first definition that uses it begins */
+  bool is_undeclared; /* there: only inside of the definition, or nowhere */
   const char *result; /* its types, without the names of typedefs */
   const char *const *params;
   unsigned n_params;
@@ -71,6 +72,9 @@ void splice_write(Splice *, SourceSpot, const char *expression);
 void splice_insert(Splice *, uint32_t offset, const char *text);
 
 const External *splice_externals(const Splice *, uint32_t *n);
+/* Functions that are defined inline only, so that there may be no code of
+ * them to call. */
+const char *const *splice_inlines(const Splice *, uint32_t *n);
 /* The variable's name. */
 const char *splice_variable(const Splice *, SourceSpot);
 

@@ -60,6 +60,7 @@ struct Splice {
   size_t size;
   VEC(Node) nodes;
   VEC(External) externals;
+  VEC(const char *) inlines;
   VEC(Insertion) insertions;
   NodeId *by_span; /* sorted; of equal spans the outermost first */
   uint32_t n_by_span;

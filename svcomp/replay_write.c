@@ -111,54 +111,6 @@ static void print_parts(const Writer *w) {
       fprintf(w->out, "\n%s", parts[i]);
 }
 
-/* Is it a function for output whose result the program looks at? */
-static bool is_result(const Writer *w, const External *e) {
-  if (!strncmp(e->name, "__VERIFIER_", 11) || find_stand_in(w, e) >= 0)
-    return false;
-  for (uint32_t i = 0; i < w->plan.n_inputs; i++)
-    if (!strcmp(w->plan.inputs[i].function, e->name))
-      return true;
-  return false;
-}
-
-static const char *symbol_of(const Writer *w, const External *e) {
-  int k = find_stand_in(w, e);
-  if (k >= 0)
-    return stand_ins[k].symbol;
-  return is_result(w, e) ? arena_printf(w->arena, "bmc_result_of_%s", e->name)
-                         : NULL;
-}
-
-/* The name keeps its type; only what it is linked to is another.  A compiler
- * may know that realloc(NULL, n) is malloc(n). */
-static void redirect(const Writer *w) {
-  uint32_t n;
-  const External *all = splice_externals(w->splice, &n);
-  for (uint32_t i = 0; i < n; i++) {
-    const char *symbol = symbol_of(w, &all[i]);
-    if (symbol && !strcmp(all[i].name, "realloc"))
-      splice_insert(
-          w->splice, all[i].use,
-          "extern void *malloc(__SIZE_TYPE__) __asm__(\"bmc_malloc\"); ");
-    if (symbol)
-      splice_insert(w->splice, all[i].use,
-                    arena_printf(w->arena,
-                                 "extern __typeof__(%s) %s __asm__(\"%s\"); ",
-                                 all[i].name, all[i].name, symbol));
-  }
-}
-
-static void print_results(const Writer *w) {
-  uint32_t n;
-  const External *all = splice_externals(w->splice, &n);
-  for (uint32_t i = 0; i < n; i++)
-    if (is_result(w, &all[i]))
-      fprintf(w->out,
-              "\n%s bmc_result_of_%s(void) { return (%s)bmc_input(\"%s\"); "
-              "}\n",
-              all[i].result, all[i].name, all[i].result, all[i].name);
-}
-
 /* ---- functions that the program leaves to the verifier ---- */
 
 static const char *const stops = "if (%s) { bmc_finish(\"at %s\"); "
@@ -175,7 +127,8 @@ static const char *body_of(const Writer *w, const External *e) {
   if (!strncmp(name, "__VERIFIER_nondet_", 18))
     return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
                         name);
-  if (!strcmp(name, "__VERIFIER_assume"))
+  if (!strcmp(name, "__VERIFIER_assume") ||
+      !strcmp(name, "assume_abort_if_not"))
     return arena_printf(w->arena, stops, "!a", "an assumption that fails");
   if (!strcmp(name, "__VERIFIER_assert"))
     return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
@@ -212,6 +165,68 @@ static void print_verifier(const Writer *w) {
     fprintf(w->out, ") { %s }\n", body);
     gap = "";
   }
+}
+
+/* Is it a function for output whose result the program looks at? */
+static bool is_result(const Writer *w, const External *e) {
+  if (!strncmp(e->name, "__VERIFIER_", 11) || find_stand_in(w, e) >= 0)
+    return false;
+  for (uint32_t i = 0; i < w->plan.n_inputs; i++)
+    if (!strcmp(w->plan.inputs[i].function, e->name))
+      return true;
+  return false;
+}
+
+static const char *symbol_of(const Writer *w, const External *e) {
+  int k = find_stand_in(w, e);
+  if (k >= 0)
+    return stand_ins[k].symbol;
+  return is_result(w, e) ? arena_printf(w->arena, "bmc_result_of_%s", e->name)
+                         : NULL;
+}
+
+/* Nobody may define it, and the violation does not need it. */
+static bool is_missing(const Writer *w, const External *e) {
+  return !model_find(e->name) && !body_of(w, e);
+}
+
+/* Once more, with an attribute, in front of where it is used first. */
+static void declare(const Writer *w, const External *e, const char *attribute) {
+  const char *type =
+      e->is_undeclared
+          ? arena_printf(w->arena, "%s %s()", e->result, e->name)
+          : arena_printf(w->arena, "__typeof__(%s) %s", e->name, e->name);
+  splice_insert(w->splice, e->use,
+                arena_printf(w->arena, "extern %s %s; ", type, attribute));
+}
+
+/* The name keeps its type; only what it is linked to is another.  A compiler
+ * may know that realloc(NULL, n) is malloc(n). */
+static void redirect(const Writer *w) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++) {
+    const char *symbol = symbol_of(w, &all[i]);
+    if (symbol && !strcmp(all[i].name, "realloc"))
+      splice_insert(
+          w->splice, all[i].use,
+          "extern void *malloc(__SIZE_TYPE__) __asm__(\"bmc_malloc\"); ");
+    if (symbol)
+      declare(w, &all[i], arena_printf(w->arena, "__asm__(\"%s\")", symbol));
+    else if (is_missing(w, &all[i]))
+      declare(w, &all[i], "__attribute__((weak))");
+  }
+}
+
+static void print_results(const Writer *w) {
+  uint32_t n;
+  const External *all = splice_externals(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (is_result(w, &all[i]))
+      fprintf(w->out,
+              "\n%s bmc_result_of_%s(void) { return (%s)bmc_input(\"%s\"); "
+              "}\n",
+              all[i].result, all[i].name, all[i].result, all[i].name);
 }
 
 /* ---- tables ---- */
@@ -623,6 +638,15 @@ static bool exists_in(const Writer *w, const char *folder, const char *name) {
                &s);
 }
 
+/* A declaration that is not inline makes code of it. */
+static void print_inlines(const Writer *w) {
+  uint32_t n;
+  const char *const *names = splice_inlines(w->splice, &n);
+  for (uint32_t i = 0; i < n; i++)
+    fprintf(w->out, "%sextern __typeof__(%s) %s;\n", i ? "" : "\n", names[i],
+            names[i]);
+}
+
 /* main calls the function where it all begins. */
 static void print_entry(const Writer *w) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
@@ -689,6 +713,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   w.out = output.file;
   print_head(&w);
   print_program(&w, text, size);
+  print_inlines(&w);
   if (has_other_entry(&w))
     print_entry(&w);
   return output_close(&output, d);

@@ -38,6 +38,8 @@ BMC_HIDDEN static int bmc_next_turn(void) {
 
 /* The program went elsewhere. */
 BMC_HIDDEN __attribute__((noreturn)) static void bmc_part(const char *where) {
+  if (bmc_is_reached)
+    bmc_abort();
   int next = bmc_next_turn();
   bmc_print(2, "replay: parted: thread %d %s is %s, expected %s\n", bmc_self,
             bmc_threads[bmc_self], where,
@@ -93,7 +95,7 @@ BMC_HIDDEN static int bmc_is_last_turn(void) {
   return bmc_self == BMC_VIOLATOR && bmc_turn == BMC_TURNS - 1;
 }
 
-BMC_HIDDEN static void bmc_at(int place) {
+BMC_HIDDEN void bmc_at(int place) {
   unsigned visit = ++bmc_visits[place];
   int next = bmc_next_turn();
   if (bmc_is_reached)
@@ -112,7 +114,7 @@ BMC_HIDDEN static void bmc_at(int place) {
 }
 
 /* What the violation is about goes wrong now. */
-BMC_HIDDEN static void bmc_fail(int place) {
+BMC_HIDDEN void bmc_fail(int place) {
   (void)place;
   if (bmc_is_last_turn())
     bmc_reach();
@@ -150,11 +152,11 @@ BMC_HIDDEN static void bmc_fill_as(int place, unsigned visit, void *memory) {
           (unsigned char)bmc_bytes[i].value;
 }
 
-BMC_HIDDEN static void bmc_fill(int place, void *memory) {
+BMC_HIDDEN void bmc_fill(int place, void *memory) {
   bmc_fill_as(place, ++bmc_visits[place], memory);
 }
 
-BMC_HIDDEN static unsigned long long bmc_value(int place) {
+BMC_HIDDEN unsigned long long bmc_value(int place) {
   unsigned visit = ++bmc_visits[place];
   for (int i = 0; i < BMC_BYTES; i++)
     if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
