@@ -157,48 +157,63 @@ static void copy_bytes(Lower *L, const Value *to, const Value *from,
   code_store(code(L), address_plus(L, to, at), v, t, value_text(L, to));
 }
 
+static void add_piece(Lower *L, CopyPieces *out, uint64_t offset,
+                      const Type *t, unsigned bytes) {
+  *vec_push(L->arena, out) = (CopyPiece){offset, t, bytes};
+}
+
 /* As words of the alignment: what a union holds is not known. */
-static void copy_words(Lower *L, const Value *to, const Value *from,
-                       uint64_t at, const Type *t) {
+static void add_words(Lower *L, CopyPieces *out, uint64_t at, const Type *t) {
   uint64_t word = t->align >= 8 ? 8 : t->align >= 4 ? 4 : t->align;
   if (word > L->address_width / 8)
     word = L->address_width / 8;
   if (word != 1 && word != 2 && word != 4 && word != 8)
     word = 1;
   for (uint64_t i = 0; i + word <= t->size; i += word)
-    copy_bytes(L, to, from, at + i, NULL, (unsigned)word);
+    add_piece(L, out, at + i, NULL, (unsigned)word);
 }
 
-static void copy_part(Lower *L, const Value *to, const Value *from, uint64_t at,
-                      const Type *t);
+static void add_pieces(Lower *L, CopyPieces *out, uint64_t at, const Type *t);
 
-static void copy_members(Lower *L, const Value *to, const Value *from,
-                         uint64_t at, const Type *t) {
+static void add_members(Lower *L, CopyPieces *out, uint64_t at,
+                        const Type *t) {
   uint64_t done = 0; /* bit-fields before this offset are copied */
   for (unsigned i = 0; i < t->n_members; i++) {
     const Member *m = &t->members[i];
     if (!m->is_bitfield) {
-      copy_part(L, to, from, at + m->offset, m->type);
+      add_pieces(L, out, at + m->offset, m->type);
       continue;
     }
     unsigned bytes = member_unit(t, m);
     if (m->offset + bytes > done)
-      copy_bytes(L, to, from, at + m->offset, m->type, bytes);
+      add_piece(L, out, at + m->offset, m->type, bytes);
     done = m->offset + bytes;
   }
 }
 
-static void copy_part(Lower *L, const Value *to, const Value *from, uint64_t at,
-                      const Type *t) {
+static void add_pieces(Lower *L, CopyPieces *out, uint64_t at, const Type *t) {
   if (t->kind == TYPE_STRUCT)
-    copy_members(L, to, from, at, t);
+    add_members(L, out, at, t);
   else if (t->kind == TYPE_ARRAY)
     for (uint64_t i = 0; i < t->count; i++)
-      copy_part(L, to, from, at + i * t->element->size, t->element);
+      add_pieces(L, out, at + i * t->element->size, t->element);
   else if (t->kind == TYPE_UNION || t->size > 8)
-    copy_words(L, to, from, at, t);
+    add_words(L, out, at, t);
   else if (t->size)
-    copy_bytes(L, to, from, at, t, (unsigned)t->size);
+    add_piece(L, out, at, t, (unsigned)t->size);
+}
+
+CopyPieces copy_pieces(Lower *L, const Type *t) {
+  CopyPieces all = {0};
+  add_pieces(L, &all, 0, t);
+  return all;
+}
+
+static void copy_all(Lower *L, const Value *to, const Value *from) {
+  CopyPieces all = copy_pieces(L, to->type);
+  for (uint32_t i = 0; i < all.n; i++)
+    copy_bytes(L, to, from, all.data[i].offset, all.data[i].type,
+               all.data[i].bytes);
 }
 
 void value_copy(Lower *L, const Value *to, const Value *from) {
@@ -207,7 +222,7 @@ void value_copy(Lower *L, const Value *to, const Value *from) {
   else if (to->type->is_atomic || from->type->is_atomic)
     emit_unsupported(L, "access to '%s'", to->type->name);
   else
-    copy_part(L, to, from, 0, to->type);
+    copy_all(L, to, from);
 }
 
 Operand value_bit(Lower *L, Operand v, const Type *t) {

@@ -275,6 +275,17 @@ Operand value_address(Lower *, const Value *);
 Operand value_load(Lower *, const Value *); /* scalar, or address */
 void value_store(Lower *, const Value *to, Operand);
 void value_copy(Lower *, const Value *to, const Value *from);
+
+/* What an aggregate is copied in, piece after piece. */
+typedef struct {
+  uint64_t offset;
+  const Type *type; /* or NULL */
+  unsigned bytes;
+} CopyPiece;
+
+typedef VEC(CopyPiece) CopyPieces;
+
+CopyPieces copy_pieces(Lower *, const Type *);
 Operand value_bit(Lower *, Operand, const Type *);
 Value value_member(Lower *, Value record, const char *name);
 /* A new object of the stack that lives until the full expression ends. */

@@ -175,11 +175,25 @@ static void describe_unit(Lower *L, Node *n, CXCursor c) {
   n->unit_bytes = m ? member_unit(record, m) : 0;
 }
 
+static void describe_pieces(Lower *L, Node *n, CXCursor c) {
+  CopyPieces all = copy_pieces(L, type_of_cursor(L, c));
+  Span *pieces = ARENA_ARRAY(L->arena, Span, all.n + 1);
+  for (uint32_t i = 0; i < all.n; i++) {
+    pieces[i].begin = (uint32_t)all.data[i].offset;
+    pieces[i].end = pieces[i].begin + all.data[i].bytes;
+  }
+  n->pieces = pieces, n->n_pieces = all.n;
+  n->copies = ARENA_ARRAY(L->arena, const char *, 2 * all.n + 1);
+}
+
 static void describe(Walk *w, Node *n, CXCursor c) {
   Lower *L = w->lower;
   enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(c)).kind;
   n->is_aggregate = type == CXType_Record || type == CXType_ConstantArray ||
                     type == CXType_IncompleteArray;
+  if (type == CXType_Record &&
+      (n->kind == NODE_ASSIGN || n->kind == NODE_VARIABLE))
+    describe_pieces(L, n, c);
   n->name = cursor_name(L, c);
   if (n->kind == NODE_BITFIELD)
     describe_unit(L, n, c);
@@ -368,7 +382,7 @@ Status splice_open(Arena *a, const FrontendOptions *o, const Program *p,
 
 static SourceSpot no_spot(Splice *s, const char *why) {
   s->why = why;
-  return (SourceSpot){SPOT_NONE, NODE_NONE};
+  return (SourceSpot){SPOT_NONE, NODE_NONE, 0};
 }
 
 static bool is_inside(Span inner, Span outer) {
@@ -435,18 +449,18 @@ static SourceSpot before(Splice *s, const Function *f, const Inst *i,
     NodeId init = initialiser(s, n);
     if (init != NODE_NONE && node_is_expression(&s->nodes.data[init]) &&
         comes_first(s, f, i, n))
-      return (SourceSpot){SPOT_BEFORE, init};
+      return (SourceSpot){SPOT_BEFORE, init, 0};
     n = s->nodes.data[n].parent;
     if (n == NODE_NONE || !is_in_block(s, n))
-      return (SourceSpot){SPOT_NONE, n};
+      return (SourceSpot){SPOT_NONE, n, 0};
   }
   bool can_be =
       s->nodes.data[n].is_text &&
       (node_is_expression(&s->nodes.data[n]) ||
        (is_in_block(s, n) && s->nodes.data[n].kind == NODE_DECLARATION));
   if (can_be && comes_first(s, f, i, n))
-    return (SourceSpot){SPOT_BEFORE, n};
-  return (SourceSpot){SPOT_NONE, n};
+    return (SourceSpot){SPOT_BEFORE, n, 0};
+  return (SourceSpot){SPOT_NONE, n, 0};
 }
 
 static bool is_text_inside(const Splice *s, NodeId id) {
@@ -489,7 +503,7 @@ static SourceSpot before_macro(Splice *s, const Function *f, const Inst *i,
     n = s->nodes.data[n].parent;
   if (n == NODE_NONE || !comes_first(s, f, i, n) || !is_in_order(s, n))
     return no_spot(s, "inside of a macro's body");
-  return (SourceSpot){SPOT_BEFORE, n};
+  return (SourceSpot){SPOT_BEFORE, n, 0};
 }
 
 /* No earlier instruction of its kind has the same span, but for those of a
@@ -501,6 +515,31 @@ static bool is_first_of_kind(const Function *f, const Inst *i) {
   return true;
 }
 
+/* Something that has an address. */
+static bool is_lvalue(const Splice *s, NodeId id) {
+  NodeKind k = s->nodes.data[node_strip(s, id)].kind;
+  return k == NODE_LVALUE || k == NODE_SUBSCRIPT;
+}
+
+/* A load or store of an assignment or initialisation that copies. */
+static SourceSpot inside_copy(Splice *s, const Function *f, const Inst *i,
+                              NodeId id) {
+  static const char *const why = "inside of the copy of an aggregate";
+  const Node *n = &s->nodes.data[id];
+  NodeId from = n->kind == NODE_ASSIGN ? n->children[1] : initialiser(s, id);
+  uint32_t piece = 0, all = 0;
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    const Inst *x = &f->code[k];
+    bool is_alike = x->kind == i->kind && is_same_span(x->span, i->span);
+    piece += is_alike && x < i;
+    all += is_alike;
+  }
+  if (all != n->n_pieces || from == NODE_NONE || !is_lvalue(s, from) ||
+      (n->kind == NODE_ASSIGN && !is_text_inside(s, id)))
+    return no_spot(s, why);
+  return (SourceSpot){SPOT_COPY, id, 2 * piece + (i->kind == INST_STORE)};
+}
+
 static SourceSpot inside(Splice *s, const Function *f, const Inst *i,
                          NodeId node) {
   NodeId id = node_strip(s, node);
@@ -508,40 +547,42 @@ static SourceSpot inside(Splice *s, const Function *f, const Inst *i,
   bool is_load = i->kind == INST_LOAD, is_store = i->kind == INST_STORE;
   if (!n->is_text || !is_in_order(s, id))
     return no_spot(s, "inside of a macro's body");
+  if (n->is_aggregate && n->pieces && (is_load || is_store))
+    return inside_copy(s, f, i, id);
   bool is_sound = is_text_inside(s, id), is_first = is_first_of_kind(f, i);
   switch (n->kind) {
   case NODE_LVALUE:
   case NODE_SUBSCRIPT:
   case NODE_BITFIELD:
     if (is_load && !n->is_aggregate && is_sound)
-      return (SourceSpot){SPOT_LOAD, id};
+      return (SourceSpot){SPOT_LOAD, id, 0};
     break;
   case NODE_ASSIGN:
     if (is_store && !n->is_aggregate && is_sound)
-      return (SourceSpot){SPOT_STORE, id};
+      return (SourceSpot){SPOT_STORE, id, 0};
     break;
   case NODE_UPDATE:
   case NODE_PREFIX:
   case NODE_POSTFIX:
     if (is_sound && is_first && (is_load || is_store) &&
         s->nodes.data[node_strip(s, n->children[0])].kind != NODE_BITFIELD)
-      return (SourceSpot){is_load ? SPOT_LOAD : SPOT_STORE, id};
+      return (SourceSpot){is_load ? SPOT_LOAD : SPOT_STORE, id, 0};
     if (is_sound && i->kind == INST_ATOMIC_BEGIN)
-      return (SourceSpot){SPOT_LOAD, id};
+      return (SourceSpot){SPOT_LOAD, id, 0};
     break;
   case NODE_VARIABLE: {
     NodeId init = initialiser(s, id);
     if (is_store && init != NODE_NONE && !n->is_aggregate)
-      return (SourceSpot){SPOT_STORE, id};
+      return (SourceSpot){SPOT_STORE, id, 0};
     break;
   }
   case NODE_CALL:
     if (!is_load && !is_store)
-      return (SourceSpot){SPOT_CALL, id};
+      return (SourceSpot){SPOT_CALL, id, 0};
     break;
   case NODE_FUNCTION:
     if (i->kind == INST_ATOMIC_BEGIN || is_store)
-      return (SourceSpot){SPOT_ENTRY, id};
+      return (SourceSpot){SPOT_ENTRY, id, 0};
     break;
   default: break;
   }
@@ -579,7 +620,7 @@ SourceSpot splice_find_check(Splice *s, const Inst *i) {
                        n->kind == NODE_NEGATION;
   if (!is_arithmetic || !n->is_text || !is_text_inside(s, node))
     return no_spot(s, "inside of a macro's body");
-  return (SourceSpot){SPOT_CHECK, node};
+  return (SourceSpot){SPOT_CHECK, node, 0};
 }
 
 SourceSpot splice_find_variable(Splice *s, const Inst *i, SpotKind kind) {
@@ -590,7 +631,7 @@ SourceSpot splice_find_variable(Splice *s, const Inst *i, SpotKind kind) {
   NodeId declaration = s->nodes.data[node].parent;
   if (kind == SPOT_AFTER && !is_in_block(s, declaration))
     return no_spot(s, "what is not initialised is no variable of a block");
-  return (SourceSpot){kind, node};
+  return (SourceSpot){kind, node, 0};
 }
 
 SourceSpot splice_find_entry(Splice *s, const char *function) {
@@ -599,7 +640,7 @@ SourceSpot splice_find_entry(Splice *s, const char *function) {
     if (n->kind == NODE_FUNCTION && n->is_text && n->n_children &&
         s->nodes.data[n->children[n->n_children - 1]].kind == NODE_BLOCK &&
         !strcmp(n->name, function))
-      return (SourceSpot){SPOT_ENTRY, i};
+      return (SourceSpot){SPOT_ENTRY, i, 0};
   }
   return no_spot(s, "the function is not defined in the file");
 }
@@ -633,10 +674,10 @@ const char *splice_variable(const Splice *s, SourceSpot spot) {
 
 void splice_write(Splice *s, SourceSpot spot, const char *expression) {
   Node *n = &s->nodes.data[spot.node];
-  if (n->written[spot.kind])
-    expression =
-        arena_printf(s->arena, "%s, %s", n->written[spot.kind], expression);
-  n->written[spot.kind] = expression;
+  const char **at =
+      spot.kind == SPOT_COPY ? &n->copies[spot.part] : &n->written[spot.kind];
+  *at = *at ? arena_printf(s->arena, "%s, %s", *at, expression) : expression;
+  n->written[spot.kind] = *at;
   for (NodeId i = spot.node; i != NODE_NONE; i = s->nodes.data[i].parent)
     s->nodes.data[i].is_marked = true;
 }

@@ -31,12 +31,14 @@ typedef enum {
   SPOT_ENTRY, /* where the body of a function begins */
   SPOT_CHECK, /* the operation is about to go wrong: only then evaluated */
   SPOT_VALUE, /* of a variable: what it is initialised with */
-  SPOT_AFTER  /* the declaration */
+  SPOT_AFTER, /* the declaration */
+  SPOT_COPY   /* of a piece of an aggregate */
 } SpotKind;
 
 typedef struct {
   SpotKind kind;
   uint32_t node;
+  uint32_t part; /* of a copy: twice the piece, 1 more for its store */
 } SourceSpot;
 
 /* A function that the file uses and does not define. */

@@ -134,6 +134,12 @@ static bool needs_order(const Splice *s, const NodeId *operands, uint32_t n) {
   return marked && active > 1;
 }
 
+/* No variable can have the type of a bit-field. */
+static const char *value_of(Splice *s, NodeId id) {
+  bool is_bitfield = node_at(s, node_strip(s, id))->kind == NODE_BITFIELD;
+  return arena_printf(s->arena, is_bitfield ? "+(%s)" : "%s", text_of(s, id));
+}
+
 /* Declarations that evaluate operands in order, in whose place names stand
  * from now on. */
 static const char *settle(Splice *s, const NodeId *operands, uint32_t n) {
@@ -142,7 +148,7 @@ static const char *settle(Splice *s, const NodeId *operands, uint32_t n) {
     Node *o = node_at(s, operands[i]);
     if (!o->is_marked && !o->has_access)
       continue;
-    const char *name = temporary_name(s), *text = text_of(s, operands[i]);
+    const char *name = temporary_name(s), *text = value_of(s, operands[i]);
     declarations = arena_printf(s->arena, "%s__auto_type %s = %s; ",
                                 declarations, name, text);
     o->instead = name;
@@ -221,9 +227,15 @@ typedef struct {
 } Target;
 
 static Target target_of(Splice *s, NodeId id) {
+  const Node *n = node_at(s, node_strip(s, id));
   if (!is_active_inside(s, node_strip(s, id)))
     return (Target){"", raw_node(s, id)};
   const char *at = temporary_name(s);
+  if (n->kind == NODE_BITFIELD)
+    return (Target){arena_printf(s->arena, "__auto_type %s = %s(%s); ", at,
+                                 n->is_arrow ? "" : "&",
+                                 text_of(s, n->children[0])),
+                    arena_printf(s->arena, "%s->%s", at, n->name)};
   return (Target){
       arena_printf(s->arena, "__auto_type %s = &(%s); ", at, text_of(s, id)),
       arena_printf(s->arena, "*%s", at)};
@@ -239,7 +251,7 @@ static const char *bitfield_store(Splice *s, NodeId id) {
   const Node *to = node_at(s, node_strip(s, n->children[0]));
   const char *value = temporary_name(s), *at = temporary_name(s);
   const char *copy = temporary_name(s);
-  const char *from = text_of(s, n->children[1]);
+  const char *from = value_of(s, n->children[1]);
   const char *base = text_of(s, to->children[0]);
   return block(
       s, arena_printf(
@@ -253,10 +265,75 @@ static const char *bitfield_store(Splice *s, NodeId id) {
              copy, to->unit_offset, to->unit_bytes, copy, to->name));
 }
 
+/* ---- copies of aggregates ---- */
+
+static void print_piece(FILE *out, const char *to, const char *from,
+                        uint32_t begin, uint32_t end) {
+  if (end > begin)
+    fprintf(out, "__builtin_memcpy((char *)%s + %u, (char *)%s + %u, %u); ", to,
+            begin, from, begin, end - begin);
+}
+
+/* From the pointer 'from' to the pointer 'to', in pieces where something is
+ * written in between. */
+static const char *copy_text(Splice *s, const Node *n, const char *to,
+                             const char *from) {
+  Buffer b;
+  uint32_t done = 0;
+  buffer_open(&b);
+  for (uint32_t i = 0; i < n->n_pieces; i++) {
+    const char *load = n->copies[2 * i], *store = n->copies[2 * i + 1];
+    Span piece = n->pieces[i];
+    if (!load && !store)
+      continue;
+    print_piece(b.out, to, from, done, piece.begin);
+    done = piece.begin;
+    if (load)
+      fprintf(b.out, "%s; ", load);
+    if (!store)
+      continue;
+    const char *bytes = temporary_name(s);
+    fprintf(b.out, "char %s[%u]; __builtin_memcpy(%s, (char *)%s + %u, %u); ",
+            bytes, piece.end - piece.begin, bytes, from, piece.begin,
+            piece.end - piece.begin);
+    fprintf(b.out, "%s; __builtin_memcpy((char *)%s + %u, %s, %u); ", store, to,
+            piece.begin, bytes, piece.end - piece.begin);
+    done = piece.end;
+  }
+  print_piece(b.out, to, from, done, n->pieces[n->n_pieces - 1].end);
+  return buffer_close(s, &b);
+}
+
+static const char *copy_assign(Splice *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *from = temporary_name(s), *to = temporary_name(s);
+  const char *right = text_of(s, n->children[1]);
+  const char *left = text_of(s, n->children[0]);
+  return block(s, arena_printf(s->arena,
+                               "__auto_type %s = &(%s); __auto_type %s = "
+                               "&(%s); %s*%s",
+                               from, right, to, left, copy_text(s, n, to, from),
+                               to));
+}
+
+static const char *copy_initialiser(Splice *s, const Node *n, NodeId init) {
+  const char *from = temporary_name(s), *to = temporary_name(s);
+  const char *right = text_of(s, init);
+  return block(
+      s, arena_printf(s->arena,
+                      "__auto_type %s = &(%s); __typeof__(*%s) %s; "
+                      "%s%s",
+                      from, right, from, to,
+                      copy_text(s, n, arena_printf(s->arena, "&%s", to), from),
+                      to));
+}
+
 static const char *assign_text(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   NodeId to = n->children[0], from = n->children[1];
   const char *point = n->written[SPOT_STORE];
+  if (n->written[SPOT_COPY])
+    return copy_assign(s, id);
   if (!point && !needs_order(s, n->children, 2))
     return plain_text(s, id);
   if (point && node_at(s, node_strip(s, to))->kind == NODE_BITFIELD)
@@ -264,11 +341,15 @@ static const char *assign_text(Splice *s, NodeId id) {
   bool is_plain = !node_at(s, from)->has_access && !node_at(s, from)->is_marked;
   if (is_plain && !is_active_inside(s, node_strip(s, to)))
     return comma(s, point, plain_text(s, id));
-  const char *value = temporary_name(s), *from_text = text_of(s, from);
+  bool is_bitfield = node_at(s, node_strip(s, to))->kind == NODE_BITFIELD;
+  const char *value = temporary_name(s), *from_text = value_of(s, from);
+  const char *type =
+      is_bitfield ? "__auto_type"
+                  : arena_printf(s->arena, "__typeof__(%s)", raw_node(s, to));
   Target t = target_of(s, to);
-  return block(s, arena_printf(s->arena, "__typeof__(%s) %s = %s; %s%s%s = %s",
-                               raw_node(s, to), value, from_text, t.declaration,
-                               then(s, point), t.text, value));
+  return block(s, arena_printf(s->arena, "%s %s = %s; %s%s%s = %s", type, value,
+                               from_text, t.declaration, then(s, point), t.text,
+                               value));
 }
 
 static const char *whole_update(Splice *s, const Node *n, const char *to,
@@ -290,7 +371,7 @@ static const char *update_text(Splice *s, NodeId id) {
   if (!is_step) {
     value = temporary_name(s);
     declaration = arena_printf(s->arena, "__auto_type %s = %s; ", value,
-                               text_of(s, n->children[1]));
+                               value_of(s, n->children[1]));
   }
   Target t = target_of(s, n->children[0]);
   declaration = arena_printf(s->arena, "%s%s%s", declaration, t.declaration,
@@ -366,7 +447,7 @@ static const char *checked_update(Splice *s, NodeId id) {
   if (n->kind == NODE_UPDATE) {
     b = temporary_name(s);
     declaration = arena_printf(s->arena, "__auto_type %s = %s; ", b,
-                               text_of(s, n->children[1]));
+                               value_of(s, n->children[1]));
     node_at(s, n->children[1])->instead = b;
   }
   Target t = target_of(s, n->children[0]);
@@ -415,8 +496,10 @@ static const char *variable_text(Splice *s, NodeId id) {
   if (n->written[SPOT_VALUE])
     return arena_printf(s->arena, "%s = %s", plain_text(s, id),
                         n->written[SPOT_VALUE]);
-  if (n->written[SPOT_STORE] && init != NODE_NONE) {
-    const char *value = temporary_name(s), *text = text_of(s, init);
+  if (n->written[SPOT_COPY] && init != NODE_NONE)
+    node_at(s, init)->instead = copy_initialiser(s, n, init);
+  else if (n->written[SPOT_STORE] && init != NODE_NONE) {
+    const char *value = temporary_name(s), *text = value_of(s, init);
     node_at(s, init)->instead =
         block(s, arena_printf(s->arena, "__auto_type %s = %s; %s; %s", value,
                               text, n->written[SPOT_STORE], value));

@@ -38,13 +38,16 @@ typedef struct {
   NodeId parent;
   NodeId *children; /* in the order of the tree */
   uint32_t n_children;
+  const Span *pieces;  /* of an aggregate that is copied: bytes */
+  const char **copies; /* what is written at each load and store of them */
+  uint32_t n_pieces;
   uint32_t unit_offset, unit_bytes; /* of a bit-field in its structure */
   const char *name; /* of a variable, member, function; operator "+" */
   bool is_text, is_macro, is_arrow, is_aggregate;
   bool has_access; /* it, or something inside */
   bool is_marked;  /* something is written inside, or at it */
   /* What is written at it, by SpotKind. */
-  const char *written[SPOT_AFTER + 1];
+  const char *written[SPOT_COPY + 1];
   const char *instead; /* stands in place of the node's text */
 } Node;
 

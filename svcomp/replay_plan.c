@@ -82,7 +82,8 @@ static uint32_t add_place(Builder *b, SourceSpot spot, Loc loc,
                           const char *function) {
   for (uint32_t i = N_FIXED_PLACE; i < b->places.n; i++) {
     const ReplayPlace *p = &b->places.data[i];
-    if (p->spot.kind == spot.kind && p->spot.node == spot.node)
+    if (p->spot.kind == spot.kind && p->spot.node == spot.node &&
+        p->spot.part == spot.part)
       return i;
   }
   ReplayPlace *p = vec_push(b->arena, &b->places);

@@ -54,14 +54,19 @@ static const struct {
     {"pthread_cond_wait", "bmc_cond_wait", replay_part_condition},
     {"pthread_create", "bmc_pthread_create", replay_part_thread},
     {"pthread_exit", "bmc_pthread_exit", replay_part_thread},
+    {"pthread_getspecific", "bmc_key_get", replay_part_key},
+    {"pthread_key_create", "bmc_key_create", replay_part_key},
+    {"pthread_key_delete", "bmc_key_delete", replay_part_key},
     {"pthread_mutex_clocklock", "bmc_mutex_clocklock", replay_part_timed},
     {"pthread_mutex_timedlock", "bmc_mutex_timedlock", replay_part_timed},
     {"pthread_once", "bmc_once_only", replay_part_once},
     {"pthread_rwlock_timedrdlock", "bmc_rwlock_timedrdlock", replay_part_timed},
     {"pthread_rwlock_timedwrlock", "bmc_rwlock_timedwrlock", replay_part_timed},
+    {"pthread_setspecific", "bmc_key_set", replay_part_key},
     {"pthread_yield", "bmc_no_sleep", replay_part_sleep},
     {"quick_exit", "bmc_exit", replay_part_exit},
     {"rand", "bmc_rand", replay_part_random},
+    {"rand_r", "bmc_rand_r", replay_part_random},
     {"random", "bmc_random", replay_part_random},
     {"realloc", "bmc_realloc", replay_part_heap},
     {"sem_timedwait", "bmc_sem_timedwait", replay_part_timed},
@@ -72,6 +77,10 @@ static const struct {
     {"thrd_exit", "bmc_thrd_exit", replay_part_threads_c11},
     {"thrd_sleep", "bmc_no_sleep", replay_part_sleep},
     {"time", "bmc_time", replay_part_time},
+    {"tss_create", "bmc_key_create", replay_part_key},
+    {"tss_delete", "bmc_key_delete", replay_part_key},
+    {"tss_get", "bmc_key_get", replay_part_key},
+    {"tss_set", "bmc_key_set", replay_part_key},
     {"usleep", "bmc_no_sleep", replay_part_sleep},
 };
 enum { N_STAND_IN = sizeof stand_ins / sizeof *stand_ins };
@@ -101,10 +110,12 @@ static void print_parts(const Writer *w) {
       replay_part_assert, replay_part_condition,   replay_part_barrier,
       replay_part_timed,  replay_part_once,        replay_part_heap,
       replay_part_random, replay_part_sleep,       replay_part_time,
+      replay_part_key,
   };
   fprintf(w->out, "\n%s", replay_part_core);
-  bool needs_thread =
-      uses_part(w, replay_part_thread) || uses_part(w, replay_part_threads_c11);
+  bool needs_thread = uses_part(w, replay_part_thread) ||
+                      uses_part(w, replay_part_threads_c11) ||
+                      uses_part(w, replay_part_key);
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     if (uses_part(w, parts[i]) ||
         (parts[i] == replay_part_thread && needs_thread))

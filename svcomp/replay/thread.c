@@ -27,8 +27,13 @@ BMC_HIDDEN static void bmc_enter(int thread) {
   bmc_wait(first);
 }
 
-BMC_HIDDEN static void bmc_end_thread(void) {
+/* Does what is to be done at the end of a thread: was there anything? */
+static int (*bmc_at_thread_end)(void);
+
+static void bmc_end_thread(void) {
   bmc_at(BMC_END);
+  if (bmc_at_thread_end && bmc_at_thread_end())
+    bmc_at(BMC_END);
   bmc_finish("at its end");
 }
 

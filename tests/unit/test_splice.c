@@ -136,9 +136,20 @@ static void an_argument_of_a_macro_is_text_its_body_is_not(void) {
   expect("SET(1);", INST_STORE, 1, "inside of a macro's body");
 }
 
-static void what_has_no_spot_says_why(void) {
+static void an_aggregate_is_copied_in_pieces(void) {
+  expect("*q = s;", INST_STORE, 1,
+         "__extension__ ({ __auto_type bmc_1 = &(s); __auto_type bmc_2 = "
+         "&(*q); __builtin_memcpy((char *)bmc_2 + 0, (char *)bmc_1 + 0, 4); "
+         "char bmc_3[4]; __builtin_memcpy(bmc_3, (char *)bmc_1 + 4, 4); p(); "
+         "__builtin_memcpy((char *)bmc_2 + 4, bmc_3, 4); *bmc_2; });");
   expect("struct s t = *q; i = t.m;", INST_LOAD, 2,
-         "inside of the copy of an aggregate");
+         "struct s t = __extension__ ({ __auto_type bmc_1 = &(*q); "
+         "__typeof__(*bmc_1) bmc_2; __builtin_memcpy((char *)&bmc_2 + 0, "
+         "(char *)bmc_1 + 0, 4); p(); __builtin_memcpy((char *)&bmc_2 + 4, "
+         "(char *)bmc_1 + 4, 4); bmc_2; });");
+}
+
+static void what_has_no_spot_says_why(void) {
   expect("s.b += 1;", INST_STORE, 0, "inside of an expression of this form");
 }
 
@@ -216,6 +227,7 @@ int main(void) {
   TEST(operands_keep_their_order);
   TEST(a_call_is_reached_after_its_arguments);
   TEST(an_argument_of_a_macro_is_text_its_body_is_not);
+  TEST(an_aggregate_is_copied_in_pieces);
   TEST(what_has_no_spot_says_why);
   TEST(lines_stay_what_they_are);
   TEST(a_check_is_made_of_the_operands);
