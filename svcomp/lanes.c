@@ -14,9 +14,9 @@ enum {
   CHANNEL = 20, /* on each side of a card, for arrows */
   STEPS = 46,   /* column of the step numbers */
   LEAST_LANE = 190,
-  MOST_RAIL = 150,
   LEAST_SPACING = 7,
-  MOST_SPACING = 20
+  CORNER = 7, /* radius */
+  TIP = 5     /* of an arrow, beyond its line */
 };
 
 typedef struct {
@@ -61,12 +61,15 @@ static void find_lanes(Lanes *l) {
       l->lane[t] = l->n_lanes++;
 }
 
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
 static void choose_form(Lanes *l) {
   unsigned lane = (l->form->width - STEPS) / l->n_lanes;
   l->is_rail = lane < LEAST_LANE;
-  l->spacing = l->is_rail ? MOST_RAIL / l->n_lanes : lane;
-  if (l->is_rail && l->spacing > MOST_SPACING)
-    l->spacing = MOST_SPACING;
+  l->spacing = lane;
+  if (l->is_rail)
+    l->spacing =
+        least(l->form->width * 2 / 5 / l->n_lanes, l->form->width / 20);
   if (l->spacing < LEAST_SPACING)
     l->spacing = LEAST_SPACING;
 }
@@ -180,7 +183,19 @@ static void print_rectangle(const Lanes *l, const char *class, Box b,
 
 /* ---- lanes */
 
-/* From the first row of the thread to its last. */
+static void print_head(const Lanes *l, ThreadId t, unsigned x) {
+  const char *name = name_of(l, t);
+  unsigned most = (l->spacing - 2 * CHANNEL) / CHARACTER;
+  size_t n = utf8_bytes(name, most);
+  unsigned width = ((unsigned)utf8_count(name, n) + 2) * CHARACTER;
+  print_rectangle(l, arena_printf(l->arena, "head t%u", colour(t)),
+                  (Box){x - width / 2, 4, width, 28}, 14);
+  print_text_line(l, x, 23, arena_printf(l->arena, "name t%u", colour(t)), name,
+                  n);
+}
+
+/* From the first row of the thread to its last; in cards, dotted from its
+ * name on. */
 static void print_lane(const Lanes *l, ThreadId t) {
   unsigned first = 0, last = 0, x = lane_middle(l, t);
   for (uint32_t i = 0; i < l->all->n_rows; i++)
@@ -190,18 +205,13 @@ static void print_lane(const Lanes *l, ThreadId t) {
     }
   if (!first)
     return;
-  const char *class = arena_printf(l->arena, "lane t%u", colour(t));
-  print_line(l, class, x, l->is_rail ? first : HEAD - 12, x, last);
+  print_line(l, arena_printf(l->arena, "lane t%u", colour(t)), x, first, x,
+             last);
   if (l->is_rail)
     return;
-  const char *name = name_of(l, t);
-  unsigned most = (l->spacing - 2 * CHANNEL) / CHARACTER;
-  size_t n = utf8_bytes(name, most);
-  unsigned width = ((unsigned)utf8_count(name, n) + 2) * CHARACTER;
-  print_rectangle(l, arena_printf(l->arena, "head t%u", colour(t)),
-                  (Box){x - width / 2, 4, width, 28}, 14);
-  print_text_line(l, x, 23, arena_printf(l->arena, "name t%u", colour(t)), name,
-                  n);
+  print_line(l, arena_printf(l->arena, "unborn t%u", colour(t)), x, HEAD - 12,
+             x, first);
+  print_head(l, t, x);
 }
 
 /* Every other stretch in which one thread runs is shaded. */
@@ -232,16 +242,54 @@ static void print_blocks(const Lanes *l) {
 
 static unsigned middle(const Box *b) { return b->y + b->height / 2; }
 
-/* A curve from side to side, bent out of both. */
-static void print_curve(const Lanes *l, LinkKind kind, int x1, int y1, int x2,
-                        int y2, int bend) {
+static void print_path(const Lanes *l, LinkKind kind, const char *d) {
   xml_start(l->xml, "path");
   xml_attribute(l->xml, "class", "link %s", classes[kind]);
-  xml_attribute(l->xml, "d", "M%d %dC%d %d %d %d %d %d", x1, y1, x1 + bend, y1,
-                x2 - bend, y2, x2, y2);
+  xml_attribute(l->xml, "d", "%s", d);
   xml_attribute(l->xml, "marker-end", "url(#%s-%s)", l->form->name,
                 classes[kind]);
   xml_end_short(l->xml);
+}
+
+/* Where a link leaves the row of a box, or gets to it, on one side of it. */
+static int edge(const Lanes *l, const Box *b, bool is_right) {
+  if (l->is_rail)
+    return (int)b->x + (is_right ? TIP : -TIP);
+  return (int)b->x + (is_right ? (int)b->width : 0);
+}
+
+/* A curve from side to side, bent out of both. */
+static void print_curve(const Lanes *l, LinkKind kind, const Box *a,
+                        const Box *b, bool is_right) {
+  int side = is_right ? 1 : -1, bend = side * (l->is_rail ? 10 : 2 * CHANNEL);
+  int x1 = edge(l, a, is_right), x2 = edge(l, b, !is_right) - side * TIP;
+  int y1 = (int)middle(a), y2 = (int)middle(b);
+  print_path(l, kind,
+             arena_printf(l->arena, "M%d %dC%d %d %d %d %d %d", x1, y1,
+                          x1 + bend, y1, x2 - bend, y2, x2, y2));
+}
+
+/* A row's height is its own: a line may cross all lanes there.  So what
+ * creates a thread is linked to its lane at once, and follows it. */
+static void print_birth(const Lanes *l, const Box *a, const Box *b,
+                        unsigned lane, bool is_right) {
+  int side = is_right ? 1 : -1, x = (int)lane, y = (int)middle(a);
+  int top = (int)(l->is_rail ? middle(b) - TIP : b->y) - TIP;
+  print_path(l, LINK_CREATE,
+             arena_printf(l->arena, "M%d %dH%dQ%d %d %d %dV%d",
+                          edge(l, a, is_right), y, x - side * CORNER, x, y, x,
+                          y + CORNER, top));
+}
+
+/* And a thread's end goes down its lane until it is joined. */
+static void print_end(const Lanes *l, const Box *a, const Box *b, unsigned lane,
+                      bool is_right) {
+  int side = is_right ? 1 : -1, x = (int)lane, y = (int)middle(b);
+  int bottom = (int)(l->is_rail ? middle(a) + TIP : a->y + a->height);
+  print_path(l, LINK_JOIN,
+             arena_printf(l->arena, "M%d %dV%dQ%d %d %d %dH%d", x, bottom,
+                          y - CORNER, x, y, x + side * CORNER, y,
+                          edge(l, b, !is_right) - side * TIP));
 }
 
 static void print_link(const Lanes *l, const TraceLink *k) {
@@ -251,11 +299,12 @@ static void print_link(const Lanes *l, const TraceLink *k) {
   if (from == to || !l->is_shown[k->from] || !l->is_shown[k->to])
     return;
   bool is_right = l->lane[to] > l->lane[from];
-  int side = is_right ? 1 : -1, inset = l->is_rail ? 5 : 0;
-  int x1 = (int)a->x + (is_right ? (int)a->width : 0) + side * inset;
-  int x2 = (int)b->x + (is_right ? 0 : (int)b->width) - side * (inset + 5);
-  print_curve(l, k->kind, x1, (int)middle(a), x2, (int)middle(b),
-              side * (l->is_rail ? 10 : 2 * CHANNEL));
+  if (k->kind == LINK_CREATE)
+    print_birth(l, a, b, lane_middle(l, to), is_right);
+  else if (k->kind == LINK_JOIN)
+    print_end(l, a, b, lane_middle(l, from), is_right);
+  else
+    print_curve(l, k->kind, a, b, is_right);
 }
 
 static void print_markers(const Lanes *l) {
