@@ -15,8 +15,9 @@ enum {
   STEPS = 46,   /* column of the step numbers */
   LEAST_LANE = 190,
   LEAST_SPACING = 7,
-  CORNER = 7, /* radius */
-  TIP = 5     /* of an arrow, beyond its line */
+  SLICE = 150, /* least height of what a page of paper must not break */
+  CORNER = 7,  /* radius */
+  TIP = 5      /* of an arrow, beyond its line */
 };
 
 typedef struct {
@@ -393,6 +394,9 @@ static void print_point(const Lanes *l, uint32_t row) {
 /* ---- all */
 
 static void print_all(const Lanes *l) {
+  xml_start(l->xml, "g");
+  xml_attribute(l->xml, "id", "%s-all", l->form->name);
+  xml_attribute(l->xml, "class", "picture %s", l->is_rail ? "rail" : "cards");
   print_blocks(l);
   for (ThreadId t = 0; t < l->all->n_threads; t++)
     print_lane(l, t);
@@ -403,6 +407,34 @@ static void print_all(const Lanes *l) {
       print_point(l, i);
     else if (l->is_shown[i])
       print_card(l, i);
+  xml_end(l->xml);
+}
+
+static void print_slice(const Lanes *l, unsigned top, unsigned bottom) {
+  xml_start(l->xml, "svg");
+  xml_attribute(l->xml, "class", "lanes slice");
+  xml_attribute(l->xml, "viewBox", "0 %u %u %u", top, l->form->width,
+                bottom - top);
+  xml_attribute(l->xml, "aria-hidden", "true");
+  xml_start(l->xml, "use");
+  xml_attribute(l->xml, "href", "#%s-all", l->form->name);
+  xml_end_short(l->xml);
+  xml_end(l->xml);
+}
+
+/* The picture again, cut between rows: on paper a page may end there. */
+static void print_slices(const Lanes *l) {
+  unsigned top = 0;
+  for (uint32_t i = 0; i < l->all->n_rows; i++) {
+    const Box *b = &l->boxes[i];
+    unsigned bottom = b->y + b->height + GAP / 2;
+    if (!l->is_shown[i] || bottom < top + SLICE)
+      continue;
+    print_slice(l, top, bottom);
+    top = bottom;
+  }
+  if (top < l->height)
+    print_slice(l, top, l->height);
 }
 
 void lanes_print(Xml *x, const TraceRows *all, const bool *is_shown,
@@ -416,13 +448,14 @@ void lanes_print(Xml *x, const TraceRows *all, const bool *is_shown,
   choose_form(&l);
   lay_out(&l);
   xml_start(x, "svg");
-  xml_attribute(x, "class", "lanes %s %s", form->name,
-                l.is_rail ? "rail" : "cards");
+  xml_attribute(x, "class", "lanes %s", form->name);
   xml_attribute(x, "viewBox", "0 0 %u %u", form->width, l.height);
   xml_attribute(x, "role", "img");
   xml_attribute(x, "aria-label", "%s", form->title);
   print_markers(&l);
   print_all(&l);
   xml_end(x);
+  if (form->has_slices)
+    print_slices(&l);
   arena_delete(l.arena);
 }

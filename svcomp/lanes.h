@@ -13,6 +13,7 @@ typedef struct {
   const char *name;  /* class of the picture, and unique in its document */
   const char *title; /* for those who cannot see it */
   unsigned width;    /* in pixels at full size */
+  bool has_slices;   /* in class "slice", for paper: the same once more */
 } LanesForm;
 
 /* 'is_shown' says of which rows; at least of one. */

@@ -317,13 +317,13 @@ static void add_legend(const Page *p) {
 static void add_interleaving(const Page *p) {
   static const LanesForm forms[] = {
       {"wide",
-       "The steps of the threads, in lanes, time going down; the "
-       "table below says the same.",
-       1060},
-      {"narrow",
-       "The steps of the threads, time going down; the table below "
+       "The steps of the threads, in lanes, time going down; the table below "
        "says the same.",
-       358}};
+       1060, true},
+      {"narrow",
+       "The steps of the threads, time going down; the table below says the "
+       "same.",
+       358, false}};
   xml_start(p->xml, "section");
   xml_attribute(p->xml, "id", "interleaving");
   xml_element(p->xml, "h2", "Interleaving");
