@@ -293,17 +293,42 @@ static void print_end(const Lanes *l, const Box *a, const Box *b, unsigned lane,
                           edge(l, b, !is_right) - side * TIP));
 }
 
+/* The next row of the thread that is shown, from 'row' on; else 'row'. */
+static uint32_t next_shown(const TraceRows *all, const bool *is_shown,
+                           uint32_t row) {
+  for (uint32_t i = row; i < all->n_rows; i++)
+    if (is_shown[i] && all->rows[i].thread == all->rows[row].thread)
+      return i;
+  return row;
+}
+
+static uint32_t last_shown(const TraceRows *all, const bool *is_shown,
+                           uint32_t row) {
+  for (uint32_t i = row + 1; i-- > 0;)
+    if (is_shown[i] && all->rows[i].thread == all->rows[row].thread)
+      return i;
+  return row;
+}
+
+bool lanes_find_arrow(const TraceRows *all, const bool *is_shown,
+                      const TraceLink *k, uint32_t *from, uint32_t *to) {
+  *from = k->kind == LINK_JOIN ? last_shown(all, is_shown, k->from) : k->from;
+  *to = k->kind == LINK_CREATE ? next_shown(all, is_shown, k->to) : k->to;
+  return is_shown[*from] && is_shown[*to] &&
+         all->rows[*from].thread != all->rows[*to].thread;
+}
+
 static void print_link(const Lanes *l, const TraceLink *k) {
-  const Box *a = &l->boxes[k->from], *b = &l->boxes[k->to];
-  ThreadId from = l->all->rows[k->from].thread;
-  ThreadId to = l->all->rows[k->to].thread;
-  if (from == to || !l->is_shown[k->from] || !l->is_shown[k->to])
+  uint32_t from, to;
+  if (!lanes_find_arrow(l->all, l->is_shown, k, &from, &to))
     return;
-  bool is_right = l->lane[to] > l->lane[from];
+  const Box *a = &l->boxes[from], *b = &l->boxes[to];
+  ThreadId one = l->all->rows[from].thread, other = l->all->rows[to].thread;
+  bool is_right = l->lane[other] > l->lane[one];
   if (k->kind == LINK_CREATE)
-    print_birth(l, a, b, lane_middle(l, to), is_right);
+    print_birth(l, a, b, lane_middle(l, other), is_right);
   else if (k->kind == LINK_JOIN)
-    print_end(l, a, b, lane_middle(l, from), is_right);
+    print_end(l, a, b, lane_middle(l, one), is_right);
   else
     print_curve(l, k->kind, a, b, is_right);
 }

@@ -20,6 +20,11 @@ typedef struct {
 void lanes_print(Xml *, const TraceRows *, const bool *is_shown,
                  const LanesForm *);
 
+/* Is there an arrow for the link, and between which rows?  Where a thread's
+ * first or last row is not shown, the nearest of it that is stands for it. */
+bool lanes_find_arrow(const TraceRows *, const bool *is_shown,
+                      const TraceLink *, uint32_t *from, uint32_t *to);
+
 /* Names of the classes of a kind of links: "reads", "lock", ... */
 const char *lanes_link_class(LinkKind);
 

@@ -284,12 +284,11 @@ static const char *const link_words[N_LINK] = {
 };
 
 static bool has_arrow(const Page *p, LinkKind k) {
-  for (uint32_t i = 0; i < p->all.n_links; i++) {
-    const TraceLink *l = &p->all.links[i];
-    if (l->kind == k && p->is_shown[l->from] && p->is_shown[l->to] &&
-        p->all.rows[l->from].thread != p->all.rows[l->to].thread)
+  uint32_t from, to;
+  for (uint32_t i = 0; i < p->all.n_links; i++)
+    if (p->all.links[i].kind == k &&
+        lanes_find_arrow(&p->all, p->is_shown, &p->all.links[i], &from, &to))
       return true;
-  }
   return false;
 }
 
