@@ -515,12 +515,6 @@ static bool is_first_of_kind(const Function *f, const Inst *i) {
   return true;
 }
 
-/* Something that has an address. */
-static bool is_lvalue(const Splice *s, NodeId id) {
-  NodeKind k = s->nodes.data[node_strip(s, id)].kind;
-  return k == NODE_LVALUE || k == NODE_SUBSCRIPT;
-}
-
 /* A load or store of an assignment or initialisation that copies. */
 static SourceSpot inside_copy(Splice *s, const Function *f, const Inst *i,
                               NodeId id) {
@@ -534,7 +528,7 @@ static SourceSpot inside_copy(Splice *s, const Function *f, const Inst *i,
     piece += is_alike && x < i;
     all += is_alike;
   }
-  if (all != n->n_pieces || from == NODE_NONE || !is_lvalue(s, from) ||
+  if (all != n->n_pieces || from == NODE_NONE ||
       (n->kind == NODE_ASSIGN && !is_text_inside(s, id)))
     return no_spot(s, why);
   return (SourceSpot){SPOT_COPY, id, 2 * piece + (i->kind == INST_STORE)};

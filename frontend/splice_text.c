@@ -304,26 +304,31 @@ static const char *copy_text(Splice *s, const Node *n, const char *to,
   return buffer_close(s, &b);
 }
 
+/* A pointer to what is copied, or to a value of it that nobody else has. */
+static const char *copied(Splice *s, NodeId id, const char *name) {
+  NodeKind kind = node_at(s, node_strip(s, id))->kind;
+  const char *text = text_of(s, id);
+  if (kind == NODE_LVALUE || kind == NODE_SUBSCRIPT)
+    return arena_printf(s->arena, "__auto_type %s = &(%s)", name, text);
+  const char *value = temporary_name(s);
+  return arena_printf(s->arena, "__auto_type %s = %s; __auto_type %s = &%s",
+                      value, text, name, value);
+}
+
 static const char *copy_assign(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   const char *from = temporary_name(s), *to = temporary_name(s);
-  const char *right = text_of(s, n->children[1]);
+  const char *right = copied(s, n->children[1], from);
   const char *left = text_of(s, n->children[0]);
-  return block(s, arena_printf(s->arena,
-                               "__auto_type %s = &(%s); __auto_type %s = "
-                               "&(%s); %s*%s",
-                               from, right, to, left, copy_text(s, n, to, from),
-                               to));
+  return block(s, arena_printf(s->arena, "%s; __auto_type %s = &(%s); %s*%s",
+                               right, to, left, copy_text(s, n, to, from), to));
 }
 
 static const char *copy_initialiser(Splice *s, const Node *n, NodeId init) {
   const char *from = temporary_name(s), *to = temporary_name(s);
-  const char *right = text_of(s, init);
+  const char *right = copied(s, init, from);
   return block(
-      s, arena_printf(s->arena,
-                      "__auto_type %s = &(%s); __typeof__(*%s) %s; "
-                      "%s%s",
-                      from, right, from, to,
+      s, arena_printf(s->arena, "%s; __typeof__(*%s) %s; %s%s", right, from, to,
                       copy_text(s, n, arena_printf(s->arena, "&%s", to), from),
                       to));
 }

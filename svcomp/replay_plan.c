@@ -274,12 +274,20 @@ static bool is_read(Builder *b, const Function *f, const Inst *inst) {
   return false;
 }
 
+static void warn_of_value(Builder *b, const Event *e) {
+  diag_warn(b->diag, e->inst->loc,
+            "the replay does not force what is undefined here%s%s",
+            e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
+}
+
 static void add_value(Builder *b, const Event *e) {
   if (!is_read(b, e->function, e->inst))
     return;
   SourceSpot spot = splice_find_variable(b->splice, e->inst, SPOT_VALUE);
-  if (spot.kind == SPOT_NONE)
+  if (spot.kind == SPOT_NONE) {
+    warn_of_value(b, e);
     return;
+  }
   uint32_t place = add_place(b, spot, e->inst->loc, e->function->name);
   ReplayPlace *p = &b->places.data[place];
   p->is_used = true;
@@ -297,8 +305,10 @@ static void add_byte(Builder *b, const Event *e) {
     b->out->needs_heap = true;
   } else {
     x.place = b->block_place[e->object];
-    if (x.place == NOT_FOUND)
+    if (x.place == NOT_FOUND) {
+      warn_of_value(b, e);
       return;
+    }
     b->places.data[x.place].is_used = true;
   }
   *vec_push(b->arena, &b->bytes) = x;

@@ -174,7 +174,7 @@ BMC_HIDDEN static void *bmc_watch(void *unused) {
     naps = turn == bmc_turn && bmc_is_reached == bmc_is_over ? naps + 1 : 0;
     turn = bmc_turn;
     bmc_is_over = bmc_is_reached;
-    if (bmc_is_reached && naps > 20)
+    if (bmc_is_reached && naps > 5)
       bmc_abort();
     if (naps < 500)
       continue;
