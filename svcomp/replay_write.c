@@ -299,7 +299,7 @@ static void print_names(const Writer *w) {
   for (uint32_t i = 0; i < p->n_places; i++) {
     fputs("    ", w->out);
     print_string(w->out, i < N_FIXED_PLACE || p->places[i].is_used
-                             ? place_text(w, i)
+                             ? utf8_escape(w->arena, place_text(w, i))
                              : "");
     fputs(",\n", w->out);
   }
@@ -400,7 +400,7 @@ static void print_constants(const Writer *w) {
           p->at_end ? -1 : (int)v->thread, p->report.place, p->report.visit,
           REPLAY_PARTED);
   fputs("static const char BMC_VIOLATION[] = ", w->out);
-  print_string(w->out, violation_text(w));
+  print_string(w->out, utf8_escape(w->arena, violation_text(w)));
   fputs(";\n", w->out);
 }
 

@@ -1,0 +1,409 @@
+#include "svcomp/replay_log.h"
+
+#include <string.h>
+
+/* ---- places ---- */
+
+uint32_t replay_add_place(ReplayBuilder *b, SourceSpot spot, Loc loc,
+                          const char *function) {
+  for (uint32_t i = N_FIXED_PLACE; i < b->places.n; i++) {
+    const ReplayPlace *p = &b->places.data[i];
+    if (p->spot.kind == spot.kind && p->spot.node == spot.node &&
+        p->spot.part == spot.part)
+      return i;
+  }
+  ReplayPlace *p = vec_push(b->arena, &b->places);
+  *p = (ReplayPlace){.spot = spot, .loc = loc, .function = function};
+  p->visits = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
+  return b->places.n - 1;
+}
+
+static uint32_t placed_slot(const ReplayBuilder *b, const Inst *inst) {
+  uint32_t i = (uint32_t)((uintptr_t)inst / sizeof *inst) * 2654435769u;
+  for (i &= b->cap_placed - 1; b->placed[i].inst && b->placed[i].inst != inst;
+       i = (i + 1) & (b->cap_placed - 1))
+    ;
+  return i;
+}
+
+static void grow_placed(ReplayBuilder *b) {
+  ReplayPlaced *old = b->placed;
+  uint32_t n = b->cap_placed;
+  b->cap_placed = n ? 2 * n : 256;
+  b->placed = ARENA_ARRAY(b->arena, ReplayPlaced, b->cap_placed);
+  for (uint32_t i = 0; i < n; i++)
+    if (old[i].inst)
+      b->placed[placed_slot(b, old[i].inst)] = old[i];
+}
+
+/* The place in front of an instruction of the user's. */
+const ReplayPlaced *replay_place(ReplayBuilder *b, const Function *f,
+                                 const Inst *inst) {
+  if (2 * b->n_placed >= b->cap_placed)
+    grow_placed(b);
+  ReplayPlaced *p = &b->placed[placed_slot(b, inst)];
+  if (p->inst)
+    return p;
+  b->n_placed++;
+  *p = (ReplayPlaced){.inst = inst, .place = REPLAY_NONE};
+  SourceSpot spot = splice_find(b->splice, f, inst);
+  if (spot.kind == SPOT_NONE)
+    p->why = splice_why(b->splice);
+  else
+    p->place = replay_add_place(b, spot, inst->loc, f->name);
+  p->is_first = spot.kind == SPOT_BEFORE || spot.kind == SPOT_ENTRY;
+  return p;
+}
+
+/* Functions of the library whose steps the enforcer tells apart. */
+static const struct {
+  const char *function;
+  uint32_t place;
+} inner_places[] = {
+    {"cond_return", PLACE_WOKEN},
+    {"cond_wake_self", PLACE_DEADLINE},
+    {"barrier_return", PLACE_ROUND},
+    {"once", PLACE_ONCE},
+};
+
+static bool is_timed(const Function *library) {
+  return strstr(library->name, "timedwait") ||
+         strstr(library->name, "clockwait");
+}
+
+static uint32_t inner_place(const Function *inner, const Function *library) {
+  for (size_t i = 0; i < sizeof inner_places / sizeof *inner_places; i++)
+    if (!strcmp(inner->name, inner_places[i].function))
+      return inner_places[i].place != PLACE_DEADLINE || is_timed(library)
+                 ? inner_places[i].place
+                 : REPLAY_NONE;
+  return REPLAY_NONE;
+}
+
+/* ---- steps ---- */
+
+bool replay_is_access(const Event *e) {
+  return e->kind == EVENT_LOAD || e->kind == EVENT_STORE ||
+         e->kind == EVENT_FREE;
+}
+
+static bool begins_step(const Event *e) {
+  return !e->in_atomic && (replay_is_access(e) || e->kind == EVENT_SECTION);
+}
+
+/* Where a step can be waited for that begins at the instruction, which is of
+ * the library function 'library' if that is not NULL. */
+ReplayStep replay_step_here(ReplayBuilder *b, ThreadId t,
+                            const Function *function, const Inst *inst,
+                            const Function *library) {
+  ReplayThread *state = &b->threads[t];
+  ReplayStep s = {.thread = t, .place = REPLAY_NONE, .loc = inst->loc};
+  const ReplayPlaced *p = NULL;
+  if (!function->is_library) {
+    p = replay_place(b, function, inst);
+  } else if (!library) {
+    if (!strcmp(function->name, "pthread_exit"))
+      s.place = PLACE_END, s.is_first = true;
+  } else {
+    s.loc = state->call->loc;
+    if (state->is_fresh)
+      p = replay_place(b, state->caller, state->call);
+    else
+      s.place = inner_place(function, library);
+    s.why = arena_printf(b->arena, "inside of %s", library->name);
+  }
+  if (p)
+    s.place = p->place, s.is_first = p->is_first, s.why = p->why;
+  return s;
+}
+
+/* Calls count when they are made, all else when it is done. */
+bool replay_is_counted_late(const ReplayThread *state, const Function *f) {
+  return !f->is_library || !state->is_fresh;
+}
+
+static void count_visit(ReplayBuilder *b, const Function *f, const Inst *inst,
+                        ThreadId t) {
+  const ReplayPlaced *p = replay_place(b, f, inst);
+  if (p->place != REPLAY_NONE)
+    b->places.data[p->place].visits[t]++;
+}
+
+static const Function *library_of(const Event *e) {
+  return e->user_function->is_library ? NULL : e->library;
+}
+
+static void begin_step(ReplayBuilder *b, uint32_t event) {
+  const Event *e = &b->log[event];
+  ReplayThread *state = &b->threads[e->thread];
+  ReplayStep s =
+      replay_step_here(b, e->thread, e->function, e->inst, library_of(e));
+  s.event = event;
+  if (s.place != REPLAY_NONE) {
+    uint32_t *visits = &b->places.data[s.place].visits[e->thread];
+    *visits += s.place < N_FIXED_PLACE;
+    s.visit = *visits;
+  }
+  state->is_fresh = false;
+  state->last = b->steps.n;
+  *vec_push(b->arena, &b->steps) = s;
+}
+
+void replay_keep_step(ReplayBuilder *b, ThreadId t) {
+  if (b->threads[t].last != REPLAY_NONE)
+    b->steps.data[b->threads[t].last].is_kept = true;
+}
+
+/* ---- what the enforcer gives back ---- */
+
+static void add_input(ReplayBuilder *b, const Event *e, const char *function,
+                      uint64_t value) {
+  *vec_push(b->arena, &b->inputs) =
+      (ReplayInput){e->thread, function, value, e->user_inst->loc};
+}
+
+static bool begins(const char *s, const char *prefix) {
+  return !strncmp(s, prefix, strlen(prefix));
+}
+
+static bool reads(const Inst *i, Reg r) {
+  const Operand *o[] = {&i->a, &i->b, &i->c};
+  for (size_t k = 0; k < sizeof o / sizeof *o; k++)
+    if (o[k]->kind == OPERAND_REG && o[k]->id == r)
+      return true;
+  for (uint32_t k = 0; k < i->n_args; k++)
+    if (i->args[k].kind == OPERAND_REG && i->args[k].id == r)
+      return true;
+  return false;
+}
+
+/* May the register that the instruction leaves open be read as it is? */
+static bool is_read(ReplayBuilder *b, const Function *f, const Inst *inst) {
+  bool *seen = ARENA_ARRAY(b->arena, bool, f->n_code + 1);
+  VEC(uint32_t) work = {0};
+  *vec_push(b->arena, &work) = (uint32_t)(inst - f->code) + 1;
+  while (work.n) {
+    uint32_t at = work.data[--work.n];
+    if (at >= f->n_code || seen[at])
+      continue;
+    seen[at] = true;
+    const Inst *i = &f->code[at];
+    if (reads(i, inst->dst))
+      return true;
+    if (inst_assigns(i->kind) && i->dst == inst->dst)
+      continue;
+    if (i->kind == INST_JUMP || i->kind == INST_BRANCH)
+      *vec_push(b->arena, &work) = i->then;
+    if (i->kind == INST_BRANCH)
+      *vec_push(b->arena, &work) = i->other;
+    else if (i->kind != INST_JUMP && i->kind != INST_RETURN)
+      *vec_push(b->arena, &work) = at + 1;
+  }
+  return false;
+}
+
+static void warn_of_value(ReplayBuilder *b, const Event *e) {
+  diag_warn(b->diag, e->inst->loc,
+            "the replay does not force what is undefined here%s%s",
+            e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
+}
+
+static void add_value(ReplayBuilder *b, const Event *e) {
+  if (!is_read(b, e->function, e->inst))
+    return;
+  SourceSpot spot = splice_find_variable(b->splice, e->inst, SPOT_VALUE);
+  if (spot.kind == SPOT_NONE) {
+    warn_of_value(b, e);
+    return;
+  }
+  uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);
+  ReplayPlace *p = &b->places.data[place];
+  p->is_used = true;
+  *vec_push(b->arena, &b->bytes) =
+      (ReplayByte){e->thread, place, ++p->visits[e->thread], 0, e->value};
+}
+
+static void add_byte(ReplayBuilder *b, const Event *e) {
+  const StepObject *o = step_object(b->step, e->object);
+  ReplayByte x = {.thread = b->block_thread[e->object],
+                  .visit = b->block[e->object],
+                  .offset = e->offset,
+                  .value = e->value};
+  if (memory_is_heap(o->memory)) {
+    b->out->needs_heap = true;
+  } else {
+    x.place = b->block_place[e->object];
+    if (x.place == REPLAY_NONE) {
+      warn_of_value(b, e);
+      return;
+    }
+    b->places.data[x.place].is_used = true;
+  }
+  *vec_push(b->arena, &b->bytes) = x;
+}
+
+static ThreadId thread_of_bit(uint64_t mask) {
+  ThreadId t = 0;
+  while (mask >>= 1)
+    t++;
+  return t;
+}
+
+static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
+  ThreadId serial = thread_of_bit(e->value);
+  bool is_own = serial == e->thread;
+  if (!is_own && serial < b->n_threads)
+    b->threads[serial].is_serial = true;
+  b->places.data[PLACE_ROUND].visits[e->thread]++;
+  add_input(b, e, "pthread_barrier_wait", is_own);
+}
+
+static void add_library_input(ReplayBuilder *b, const Event *e) {
+  b->out->needs_heap |= !strcmp(e->function->name, "allocate");
+  add_input(b, e, e->library->name, e->value);
+}
+
+static void note_input(ReplayBuilder *b, const Event *e) {
+  bool is_library = e->function->is_library;
+  if (e->inst->kind == INST_LOAD)
+    add_byte(b, e);
+  else if (e->inst->kind == INST_UNDEF && !is_library)
+    add_value(b, e);
+  else if (e->inst->kind == INST_CHOOSE && e->library &&
+           !strcmp(e->library->name, "pthread_barrier_wait"))
+    choose_at_barrier(b, e);
+  else if (e->inst->kind == INST_NONDET && !is_library &&
+           (begins(e->inst->text, "__VERIFIER_nondet_") ||
+            is_read(b, e->function, e->inst)))
+    add_input(b, e, e->inst->text, e->value);
+  else if (e->inst->kind == INST_NONDET &&
+           e->function == program_function(b->program, b->program->entry))
+    *vec_push(b->arena, &b->arguments) =
+        (ReplayArgument){e->inst->text, e->value};
+  else if (e->inst->kind == INST_NONDET && e->library)
+    add_library_input(b, e);
+}
+
+static void note_section_end(ReplayBuilder *b, const Event *e, bool has_store) {
+  if (!e->library)
+    return;
+  if (!strcmp(e->function->name, "cond_wake_self") && is_timed(e->library)) {
+    add_input(b, e, e->library->name, has_store);
+  } else if (!strcmp(e->function->name, "barrier_return")) {
+    add_input(b, e, "pthread_barrier_wait", b->threads[e->thread].is_serial);
+    b->threads[e->thread].is_serial = false;
+  }
+}
+
+/* Does the section that begins here store anything? */
+static bool stores_in_section(const ReplayBuilder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  for (uint32_t k = i + 1;
+       k < b->n_log && b->log[k].in_atomic && b->log[k].thread == e->thread;
+       k++)
+    if (b->log[k].kind == EVENT_STORE)
+      return true;
+  return false;
+}
+
+static void note_alloc(ReplayBuilder *b, const Event *e) {
+  const StepObject *o = step_object(b->step, e->object);
+  b->block_thread[e->object] = e->thread;
+  if (memory_is_heap(o->memory)) {
+    b->block[e->object] = ++b->threads[e->thread].n_heap;
+    return;
+  }
+  SourceSpot spot = {0};
+  if (!e->function->is_library)
+    spot = splice_find_variable(b->splice, e->inst, SPOT_AFTER);
+  if (spot.kind == SPOT_NONE)
+    return;
+  uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);
+  b->block_place[e->object] = place;
+  b->block[e->object] = ++b->places.data[place].visits[e->thread];
+}
+
+/* ---- the log ---- */
+
+static void find_shared(ReplayBuilder *b) {
+  uint32_t n = step_count_objects(b->step);
+  ThreadId *first = ARENA_ARRAY(b->arena, ThreadId, n + 1);
+  b->is_shared = ARENA_ARRAY(b->arena, bool, n + 1);
+  b->block = ARENA_ARRAY(b->arena, uint32_t, n + 1);
+  b->block_thread = ARENA_ARRAY(b->arena, ThreadId, n + 1);
+  b->block_place = ARENA_ARRAY(b->arena, uint32_t, n + 1);
+  memset(b->block_place, 0xff, sizeof *b->block_place * n);
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (!replay_is_access(e))
+      continue;
+    if (!first[e->object])
+      first[e->object] = e->thread + 1;
+    else if (first[e->object] != e->thread + 1)
+      b->is_shared[e->object] = true;
+  }
+}
+
+static void note_event(ReplayBuilder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  ReplayThread *state = &b->threads[e->thread];
+  if ((replay_is_access(e) || e->kind == EVENT_SECTION) &&
+      !e->function->is_library)
+    count_visit(b, e->function, e->inst, e->thread);
+  if (begins_step(e))
+    begin_step(b, i);
+  if (replay_is_access(e) && b->is_shared[e->object])
+    replay_keep_step(b, e->thread);
+  switch (e->kind) {
+  case EVENT_SECTION: note_section_end(b, e, stores_in_section(b, i)); break;
+  case EVENT_ALLOC: note_alloc(b, e); break;
+  case EVENT_INPUT: note_input(b, e); break;
+  case EVENT_SPAWN:
+    replay_keep_step(b, e->thread);
+    *vec_push(b->arena, &b->spawns) =
+        (ReplaySpawn){e->thread, (ThreadId)e->value};
+    break;
+  case EVENT_CALL:
+    count_visit(b, e->user_function, e->user_inst, e->thread);
+    state->is_fresh = true;
+    state->call = e->user_inst, state->caller = e->user_function;
+    break;
+  case EVENT_END: replay_keep_step(b, e->thread); break;
+  default: break;
+  }
+}
+
+void replay_log_read(ReplayBuilder *b) {
+  b->threads = ARENA_ARRAY(b->arena, ReplayThread, b->n_threads);
+  for (ThreadId t = 0; t < b->n_threads; t++)
+    b->threads[t].last = REPLAY_NONE;
+  for (uint32_t i = 0; i < N_FIXED_PLACE; i++)
+    vec_push(b->arena, &b->places)->visits =
+        ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
+  find_shared(b);
+  for (uint32_t i = 0; i < b->n_log; i++)
+    note_event(b, i);
+}
+
+/* Steps that are not kept may as well come later: a thread that is to stop
+ * in the middle of an expression stops in front of all of it if nothing that
+ * is kept lies between. */
+void replay_stop_earlier(ReplayBuilder *b) {
+  uint32_t *lead = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
+  memset(lead, 0xff, sizeof *lead * b->n_threads);
+  for (uint32_t i = 0; i < b->steps.n; i++) {
+    ReplayStep *s = &b->steps.data[i];
+    uint32_t *first = &lead[s->thread];
+    if (s->is_kept && *first != REPLAY_NONE && s->place != REPLAY_NONE &&
+        !s->is_first) {
+      const ReplayStep *p = &b->steps.data[*first];
+      if (splice_is_inside(b->splice, b->places.data[s->place].spot,
+                           b->places.data[p->place].spot))
+        s->place = p->place, s->visit = p->visit, s->is_first = true;
+    }
+    if (s->is_kept)
+      *first = REPLAY_NONE;
+    else if (s->is_first && s->place != REPLAY_NONE)
+      *first = i;
+  }
+}
