@@ -13,6 +13,10 @@ static bool witness_is_asked(const Options *o) {
 
 static const Loc nowhere = {NULL, 0, 0};
 
+/* As --reduction lists them. */
+static const Reduction reductions[N_REDUCTION] = {
+    REDUCTION_SIR, REDUCTION_MPOR, REDUCTION_NONE};
+
 static uint32_t default_properties(void) {
   uint32_t set = 0;
 #define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                    \
@@ -159,7 +163,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .properties = properties,
       .reach = out->reach,
       .keep_path = witness_is_asked(o),
-      .reduction = (Reduction)o->reduction,
+      .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
       .external_solver = o->external_solver,
