@@ -68,15 +68,16 @@ static bool is_asked(const Run *r, Property p) {
   return world_of(r)->options.properties >> p & 1;
 }
 
-static bool is_armed(const Run *r) {
+/* Does a check count that fails at the user's instruction? */
+static bool counts(const Run *r, const Inst *at) {
   const Aim *aim = program_of(r)->aim;
   if (!aim)
     return true;
-  if (aim->armed == OBJ_NONE)
+  if (aim->armed == OBJ_NONE || !program_aims_at(program_of(r), at->loc))
     return false;
-  StepValue at = state_address(r->s, r->t, aim->armed);
-  return block_read(r->s->blocks[at.provenance - 1], world_of(r)->sets, 0, 4)
-             .bits != 0;
+  StepValue armed = state_address(r->s, r->t, aim->armed);
+  const Block *b = r->s->blocks[armed.provenance - 1];
+  return block_read(b, world_of(r)->sets, 0, 4).bits != 0;
 }
 
 static bool leaks(const Run *r, const char **text) {
@@ -102,7 +103,7 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
                        .inst = &f->function->code[f->pc],
                        .text = text ? text : property_name(p)};
   if (is_asked(r, p)) {
-    if (!program_aims_at(program_of(r), v.inst->loc) || !is_armed(r))
+    if (p != PROPERTY_MEMCLEANUP && !counts(r, v.inst))
       return traps(p) ? stop(r) : STEP_OK;
     r->s->violation = v;
     return STEP_VIOLATION;

@@ -130,6 +130,8 @@ static const char *plain_file(Arena *a, const char *file) {
 static Status check_validate(const Options *o, Diag *d) {
   const char *other = o->reach             ? "--reach"
                       : o->sarif           ? "--sarif"
+                      : o->html            ? "--html"
+                      : o->emit_replay     ? "--emit-replay"
                       : o->junit           ? "--junit"
                       : o->witness         ? "--witness"
                       : o->graphml_witness ? "--graphml-witness"
