@@ -23,7 +23,10 @@ static Status refuse(const Scan *s, const char *why) {
                     s->from->text, why);
 }
 
-static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+/* As GCC has it, with dollars. */
+static bool is_word(char c) {
+  return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
 
 static void copy(Scan *s, size_t n) {
   memcpy(s->out + s->n, s->at, n);

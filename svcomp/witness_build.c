@@ -511,11 +511,20 @@ static Loc place_of_thread(const Builder *b, ThreadId t) {
   return (Loc){0};
 }
 
-/* Of a deadlock: a thread that waits. */
+/* Where the violation happens, or NULL: a block is lost later than it is made,
+ * at no place that is told. */
+static const Inst *violating_inst(const Builder *b) {
+  const Violation *v = &b->result->violation;
+  return v->property == PROPERTY_MEMTRACK ? NULL : v->inst;
+}
+
+/* Of a lost block: the last to do something; of a deadlock: one that waits. */
 static ThreadId violating_thread(const Builder *b) {
   const Violation *v = &b->result->violation;
-  if (v->inst)
+  if (violating_inst(b))
     return v->thread;
+  if (v->property == PROPERTY_MEMTRACK && b->taken.n)
+    return b->log[b->taken.events[b->taken.n - 1]].thread;
   for (ThreadId t = 0; t < b->n_threads; t++)
     if (step_next(b->result->replay, t, NULL))
       return t;
@@ -542,8 +551,8 @@ static Place target_place(const Stmt *s, Loc loc) {
 
 static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
                           Diag *d) {
-  const Violation *v = &b->result->violation;
-  Loc loc = v->inst ? v->inst->loc : (Loc){0};
+  const Inst *inst = violating_inst(b);
+  Loc loc = inst ? inst->loc : (Loc){0};
   if (find_stmt(b, loc) == STMT_NONE)
     loc = place_of_thread(b, t);
   StmtId s = find_stmt(b, loc);
@@ -552,7 +561,7 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
     loc = (Loc){0};
   }
   if (s == STMT_NONE)
-    return diag_error(d, UNSUPPORTED, v->inst ? v->inst->loc : loc,
+    return diag_error(d, UNSUPPORTED, inst ? inst->loc : loc,
                       "no witness: the violation is not at a statement of "
                       "'%s'",
                       b->outline->file);
