@@ -1,6 +1,7 @@
 #include "svcomp/witness_build.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/liveness.h"
 #include "svcomp/condense.h"
 #include "svcomp/constant.h"
 
@@ -39,6 +40,7 @@ typedef struct {
   const Outline *outline;
   const BmcResult *result;
   Witness *out;
+  Liveness *liveness;
   const Event *log;
   uint32_t n_log;
   ThreadId n_threads;
@@ -230,25 +232,59 @@ static uint32_t block_before(const Builder *b, const Item *from,
   return block;
 }
 
-/* Name the state before the statement that follows the input, if the variable
- * can be named there and it is this thread's turn, or it needs none. */
+/* Does control go from the input's statement straight to the other one?  The
+ * head of a loop between them may change what a variable means. */
+static bool is_straight(const Builder *b, const Item *input, const Item *next) {
+  for (uint32_t i = input->event; i < next->event; i++) {
+    const Event *e = &b->log[i];
+    if (e->kind != EVENT_PLACE || e->thread != input->thread ||
+        e->value != input->depth)
+      continue;
+    StmtId s = find_stmt(b, e->inst->loc);
+    if (s != STMT_NONE && s != input->stmt &&
+        b->outline->stmts[s].kind != STMT_BLOCK)
+      return false;
+  }
+  return true;
+}
+
+/* Where what the input's statement declares can be named. */
+static StmtId scope_of(const Builder *b, const Item *input) {
+  return b->outline->stmts[input->stmt].kind == STMT_FOR
+             ? input->stmt
+             : outline_block(b->outline, input->stmt);
+}
+
+/* The statement that follows, if the variable can be named there. */
+static Item *find_next(const Builder *b, const Item *input) {
+  Item *next = input->stmt == STMT_NONE ? NULL : next_entered(b, input);
+  bool fits =
+      next && is_straight(b, input, next) &&
+      outline_is_inside(b->outline, next->stmt, scope_of(b, input)) &&
+      (!next->constraint || b->items.data[next->source].stmt == input->stmt);
+  return fits ? next : NULL;
+}
+
+/* Name the state before the statement that follows the input, if it is this
+ * thread's turn, or it needs none. */
 static bool constrain_next(Builder *b, Item *input, const char *constraint) {
-  const Outline *o = b->outline;
-  Item *next = next_entered(b, input);
-  if (!next || next->constraint || input->stmt == STMT_NONE ||
-      !outline_is_inside(o, next->stmt, outline_block(o, input->stmt)))
+  Item *next = find_next(b, input);
+  if (!next)
     return false;
   uint32_t block = block_before(b, input, next);
   if (block == NOT_TAKEN)
     return false;
-  if (b->block_at[next->event] != block) {
+  if (b->block_at[next->event] != block && !next->is_moved) {
     if (has_step(b, next))
       return false;
     next->is_moved = true;
     *vec_push(b->arena, &b->moved[block]) = b->item_at[next->event];
   }
   next->is_named = true;
-  next->constraint = constraint;
+  next->constraint =
+      next->constraint
+          ? arena_printf(b->arena, "%s && %s", next->constraint, constraint)
+          : constraint;
   next->source = b->item_at[input->event];
   return true;
 }
@@ -284,11 +320,17 @@ static void name_result(Builder *b, Item *input) {
   input->constraint = arena_printf(b->arena, "\\result == %s", value);
 }
 
+/* May what the variable holds uninitialised be read? */
+static bool is_read(const Builder *b, const Event *e) {
+  uint32_t at = (uint32_t)(e->inst - e->function->code);
+  return liveness_is_live(b->liveness, e->function, at + 1, e->inst->dst);
+}
+
 /* An uninitialised variable is named where nothing can come between. */
 static void name_variable(Builder *b, Item *input) {
   const Event *e = event_of(b, input);
   const char *value = constant_text(b->arena, e->inst->type, e->value);
-  if (value && e->inst->text && input->stmt != STMT_NONE &&
+  if (value && is_read(b, e) && e->inst->text && input->stmt != STMT_NONE &&
       b->outline->stmts[input->stmt].kind == STMT_DECLARATION)
     constrain_next(b, input,
                    arena_printf(b->arena, "%s == %s", e->inst->text, value));
@@ -596,6 +638,7 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
 /* ---- all */
 
 static void prepare(Builder *b) {
+  b->liveness = liveness_new(b->arena, b->program);
   b->log = step_log(b->result->replay, &b->n_log);
   b->n_threads = step_threads(b->result->replay);
   b->frames = ARENA_ARRAY(b->arena, Frames, b->n_threads);
@@ -608,13 +651,9 @@ static void prepare(Builder *b) {
 }
 
 Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
-                               const BmcResult *result, Diag *d,
-                               Witness *out) {
-  Builder b = {.arena = a,
-               .program = p,
-               .outline = o,
-               .result = result,
-               .out = out};
+                               const BmcResult *result, Diag *d, Witness *out) {
+  Builder b = {
+      .arena = a, .program = p, .outline = o, .result = result, .out = out};
   prepare(&b);
   make_items(&b);
   condense_log(&b);
