@@ -6,9 +6,10 @@
 typedef struct {
   Splice *splice;
   Lower *lower;
-  CXFile file;
   uint32_t definition; /* where the one being walked begins */
 } Walk;
+
+bool node_is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
 bool node_is_expression(const Node *n) { return n->kind >= NODE_WRAPPER; }
 
@@ -23,16 +24,24 @@ NodeId node_strip(const Splice *s, NodeId id) {
 
 typedef struct {
   uint32_t used, written, spelled;
-  bool is_main;
+  const SpliceFile *file;
 } At;
 
 static At at_of(const Walk *w, CXSourceLocation l) {
-  CXFile file;
+  CXFile file, spelled_in;
   At a = {0};
   clang_getExpansionLocation(l, NULL, NULL, NULL, &a.used);
   clang_getFileLocation(l, &file, NULL, NULL, &a.written);
-  clang_getSpellingLocation(l, NULL, NULL, NULL, &a.spelled);
-  a.is_main = file && clang_File_isEqual(file, w->file);
+  clang_getSpellingLocation(l, &spelled_in, NULL, NULL, &a.spelled);
+  a.file = splice_find_file(w->splice, file);
+  if (!a.file)
+    return a;
+  a.used += a.file->base;
+  a.written += a.file->base;
+  if (spelled_in && clang_File_isEqual(file, spelled_in))
+    a.spelled += a.file->base;
+  else
+    a.spelled = UINT32_MAX;
   return a;
 }
 
@@ -43,7 +52,7 @@ static void set_place(const Walk *w, Node *n, CXCursor c) {
   At from = at_of(w, clang_getRangeStart(range));
   At to = at_of(w, clang_getRangeEnd(range));
   n->span = (Span){from.written, to.written};
-  if (!from.is_main || !to.is_main || to.written <= from.written)
+  if (!from.file || to.file != from.file || to.written <= from.written)
     return;
   n->is_macro = from.spelled != from.written;
   bool is_plain = from.used == from.written && to.used == to.written;
@@ -138,7 +147,9 @@ static bool begins_here(const Walk *w, CXCursor c, uint32_t *offset) {
   CXFile file;
   clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
                              &file, NULL, NULL, offset);
-  return file && clang_File_isEqual(file, w->file);
+  const SpliceFile *f = splice_find_file(w->splice, file);
+  *offset += f ? f->base : 0;
+  return f != NULL;
 }
 
 static void add_external(Walk *w, CXCursor c) {
@@ -223,7 +234,7 @@ static bool is_arrow(const Splice *s, const Node *n) {
   if (!n->n_children)
     return false;
   uint32_t at = s->nodes.data[n->children[0]].span.end;
-  while (at < n->span.end && strchr(" \t\n", s->text[at]))
+  while (at < n->span.end && node_is_blank(s->text[at]))
     at++;
   return n->is_text && s->text[at] == '-';
 }
@@ -314,12 +325,20 @@ static bool is_access(const Inst *i) {
          i->kind == INST_CALL || i->kind == INST_NONDET;
 }
 
+/* In the text of all files; nothing if it is in none. */
+static Span span_of(const Splice *s, const Inst *i) {
+  const SpliceFile *f = i->span.end ? splice_named_file(s, i->loc.file) : NULL;
+  return f ? (Span){i->span.begin + f->base, i->span.end + f->base}
+           : (Span){0, 0};
+}
+
 static bool is_here(const Splice *s, const Inst *i) {
-  return i->span.end && i->loc.file && !strcmp(i->loc.file, s->program->file);
+  return span_of(s, i).end != 0;
 }
 
 static void note_access(Splice *s, const Inst *i) {
-  NodeId n = is_access(i) && is_here(s, i) ? find_span(s, i->span) : NODE_NONE;
+  NodeId n =
+      is_access(i) && is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
   if (n == NODE_NONE)
     return;
   for (n = node_strip(s, n); n != NODE_NONE && !s->nodes.data[n].has_access;
@@ -349,14 +368,9 @@ static Status walk(Lower *L, void *context) {
   w->lower = L;
   TRY(user_open(L));
   L->unit = &L->user;
-  w->file = clang_getFile(L->user.tu, L->options->file);
-  const char *text =
-      w->file ? clang_getFileContents(L->user.tu, w->file, &s->size) : NULL;
-  if (!text)
+  if (!splice_read_files(s, L->user.tu, L->options->file))
     return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
                       "cannot read the file again");
-  char *copy = arena_alloc(L->arena, s->size + 1);
-  s->text = memcpy(copy, text, s->size);
   Cursors k = children_of(L, clang_getTranslationUnitCursor(L->user.tu));
   for (uint32_t i = 0; i < k.n; i++)
     if (begins_here(w, k.data[i], &w->definition) &&
@@ -395,10 +409,11 @@ static bool may_go_elsewhere(const Inst *i) {
 }
 
 /* Is it in a loop that lies in the span? */
-static bool is_in_loop_of(const Function *f, Span span, uint32_t at) {
+static bool is_in_loop_of(const Splice *s, const Function *f, Span span,
+                          uint32_t at) {
   for (uint32_t i = 0; i < f->n_loops; i++)
     if (f->loops[i].head <= at && f->loops[i].back >= at &&
-        is_inside(f->code[f->loops[i].back].span, span))
+        is_inside(span_of(s, &f->code[f->loops[i].back]), span))
       return true;
   return false;
 }
@@ -411,10 +426,10 @@ static bool comes_first(const Splice *s, const Function *f, const Inst *inst,
   uint32_t at = (uint32_t)(inst - f->code);
   for (uint32_t i = 0; i < at; i++) {
     const Inst *x = &f->code[i];
-    if (is_here(s, x) && is_inside(x->span, span) && may_go_elsewhere(x))
+    if (is_here(s, x) && is_inside(span_of(s, x), span) && may_go_elsewhere(x))
       return false;
   }
-  return !is_in_loop_of(f, span, at);
+  return !is_in_loop_of(s, f, span, at);
 }
 
 /* The outermost expression around, or the node itself. */
@@ -588,7 +603,7 @@ static SourceSpot inside(Splice *s, const Function *f, const Inst *i,
 SourceSpot splice_find(Splice *s, const Function *f, const Inst *i) {
   if (!is_here(s, i))
     return no_spot(s, "in an included file");
-  NodeId node = find_span(s, i->span);
+  NodeId node = find_span(s, span_of(s, i));
   if (node == NODE_NONE)
     return no_spot(s, "inside of a macro's body");
   SourceSpot spot = before(s, f, i, node);
@@ -604,7 +619,7 @@ SourceSpot splice_find(Splice *s, const Function *f, const Inst *i) {
 }
 
 SourceSpot splice_find_check(Splice *s, const Inst *i) {
-  NodeId node = is_here(s, i) ? find_span(s, i->span) : NODE_NONE;
+  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
   if (node == NODE_NONE)
     return no_spot(s, "inside of a macro's body");
   node = node_strip(s, node);
@@ -618,7 +633,7 @@ SourceSpot splice_find_check(Splice *s, const Inst *i) {
 }
 
 SourceSpot splice_find_variable(Splice *s, const Inst *i, SpotKind kind) {
-  NodeId node = is_here(s, i) ? find_span(s, i->span) : NODE_NONE;
+  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
   if (node == NODE_NONE || !s->nodes.data[node].is_text ||
       s->nodes.data[node].kind != NODE_VARIABLE)
     return no_spot(s, "what is not initialised is no variable declared");

@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/splice_tree.h"
 
 #include <stdio.h>
@@ -88,7 +89,7 @@ static bool is_braced(const Splice *s, NodeId id) {
 static uint32_t end_of(Splice *s, NodeId id) {
   uint32_t end = node_at(s, id)->span.end, at = end;
   Pieces pieces = {0};
-  while (at < s->size && strchr(" \t\n", s->text[at]))
+  while (at < s->size && node_is_blank(s->text[at]))
     at++;
   if (is_braced(s, id) && s->text[at] == ';')
     return at + 1;
@@ -601,35 +602,81 @@ static int compare_changes(const void *a, const void *b) {
   return x->end < y->end ? -1 : x->end > y->end;
 }
 
-const char *splice_text(Splice *s, size_t *size) {
-  Changes all = {0};
-  Buffer b;
+static void add_nodes(Splice *s, Changes *all) {
   for (NodeId i = 0; i < s->nodes.n; i++) {
     const Node *n = node_at(s, i);
-    if (n->parent == NODE_NONE && n->is_text && n->is_marked) {
-      const char *text = text_of(s, i);
-      *vec_push(s->arena, &all) = (Change){n->span.begin, n->span.end, text};
-    }
+    if (n->parent != NODE_NONE || !n->is_text || !n->is_marked)
+      continue;
+    const char *text = text_of(s, i);
+    *vec_push(s->arena, all) = (Change){n->span.begin, n->span.end, text};
   }
+}
+
+static void add_insertions(Splice *s, Changes *all) {
   for (uint32_t i = 0; i < s->insertions.n; i++) {
     Insertion x = s->insertions.data[i];
-    *vec_push(s->arena, &all) = (Change){x.offset, x.offset, x.text};
+    *vec_push(s->arena, all) = (Change){x.offset, x.offset, x.text};
   }
-  if (all.n)
-    qsort(all.data, all.n, sizeof *all.data, compare_changes);
+}
+
+static bool is_in_file(const SpliceFile *f, const Change *c) {
+  return c->begin >= f->base && c->end <= f->base + f->size;
+}
+
+static const char *file_text(Splice *s, const SpliceFile *f, Changes *all) {
+  Buffer b;
+  uint32_t at = f->base;
+  qsort(all->data, all->n, sizeof *all->data, compare_changes);
   buffer_open(&b);
-  uint32_t at = 0;
-  for (uint32_t i = 0; i < all.n; i++) {
-    print_raw(s, b.out, at, all.data[i].begin);
-    fputs(all.data[i].text, b.out);
-    at = all.data[i].end;
+  for (uint32_t i = 0; i < all->n; i++) {
+    const Change *c = &all->data[i];
+    if (!is_in_file(f, c))
+      continue;
+    print_raw(s, b.out, at, c->begin);
+    fputs(c->text, b.out);
+    at = c->end;
   }
-  print_raw(s, b.out, at, (uint32_t)s->size);
-  if (fclose(b.out))
-    arena_exhausted();
-  char *copy = arena_alloc(s->arena, b.n + 1);
-  memcpy(copy, b.data, b.n);
-  free(b.data);
-  *size = b.n;
+  print_raw(s, b.out, at, f->base + f->size);
+  return buffer_close(s, &b);
+}
+
+/* What holds for an included file is wrong in the main one. */
+static const char *without_once(Splice *s, const char *text) {
+  static const char once[] = "#pragma once";
+  char *copy = arena_strdup(s->arena, text), *at = strstr(copy, once);
+  if (at)
+    memset(at, ' ', sizeof once - 1);
   return copy;
+}
+
+/* What is changed stands in place of the line that includes it. */
+static void add_file(Splice *s, const SpliceFile *f, Changes *all) {
+  bool is_changed_file = false;
+  for (uint32_t i = 0; i < all->n; i++)
+    is_changed_file |= is_in_file(f, &all->data[i]);
+  if (!is_changed_file)
+    return;
+  const char *text = without_once(s, file_text(s, f, all));
+  Buffer b;
+  buffer_open(&b);
+  fputs("#line 1 ", b.out);
+  text_print_literal(b.out, f->name);
+  fprintf(b.out, "\n%s\n#line %u ", text, f->line + 1);
+  text_print_literal(b.out, s->files.data[f->parent].name);
+  const char *inlined = buffer_close(s, &b);
+  *vec_push(s->arena, all) =
+      (Change){f->directive.begin, f->directive.end, inlined};
+}
+
+const char *splice_text(Splice *s, size_t *size) {
+  Changes all = {0};
+  add_nodes(s, &all);
+  add_insertions(s, &all);
+  for (uint32_t i = s->files.n; i-- > 1;)
+    add_file(s, &s->files.data[i], &all);
+  const char *text =
+      all.n ? file_text(s, &s->files.data[0], &all)
+            : arena_strndup(s->arena, s->text, s->files.data[0].size);
+  *size = strlen(text);
+  return text;
 }

@@ -56,11 +56,24 @@ typedef struct {
   const char *text;
 } Insertion;
 
+/* A file of the program: the first is the main one, others are included in
+ * a file before by a line of its own, once. */
+typedef struct {
+  const char *name;
+  void *handle;        /* clang's */
+  uint32_t base, size; /* where it stands in the text */
+  uint32_t parent;
+  Span directive; /* the line that includes it, in the text */
+  unsigned line;  /* its number */
+} SpliceFile;
+
+/* Offsets and spans are of the text of all files, one after the other. */
 struct Splice {
   Arena *arena;
   const Program *program;
   const char *text;
   size_t size;
+  VEC(SpliceFile) files;
   VEC(Node) nodes;
   VEC(External) externals;
   VEC(const char *) inlines;
@@ -71,6 +84,14 @@ struct Splice {
   const char *why;
 };
 
+/* The file that clang calls so, or NULL; by name. */
+const SpliceFile *splice_find_file(const Splice *, const void *handle);
+const SpliceFile *splice_named_file(const Splice *, const char *name);
+/* Reads the files of a translation unit of clang's, 'tu'; false: the main
+ * one cannot be read. */
+bool splice_read_files(Splice *, void *tu, const char *main_file);
+
+bool node_is_blank(char);
 bool node_is_expression(const Node *);
 /* Without parentheses and implicit conversions. */
 NodeId node_strip(const Splice *, NodeId);

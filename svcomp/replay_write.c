@@ -3,6 +3,7 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/output.h"
+#include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "frontend/models.h"
 #include "svcomp/replay_parts.h"
@@ -242,20 +243,6 @@ static void print_results(const Writer *w) {
 
 /* ---- tables ---- */
 
-static void print_string(FILE *out, const char *s) {
-  fputc('"', out);
-  for (; *s; s++) {
-    unsigned char c = (unsigned char)*s;
-    if (c == '"' || c == '\\' || c == '?')
-      fprintf(out, "\\%c", c);
-    else if (c < 32 || c >= 127)
-      fprintf(out, "\\%03o", c);
-    else
-      fputc(c, out);
-  }
-  fputc('"', out);
-}
-
 static const char *place_text(const Writer *w, uint32_t place) {
   static const char *const fixed[N_FIXED_PLACE] = {
       "its start",
@@ -292,15 +279,15 @@ static void print_names(const Writer *w) {
   fputs("static const char *const bmc_threads[] BMC_UNUSED = {", w->out);
   for (ThreadId t = 0; t < p->n_threads; t++) {
     fputs(t ? ", " : "", w->out);
-    print_string(w->out, p->threads[t]);
+    text_print_literal(w->out, p->threads[t]);
   }
   fputs("};\n", w->out);
   fputs("static const char *const bmc_places[] BMC_UNUSED = {\n", w->out);
   for (uint32_t i = 0; i < p->n_places; i++) {
     fputs("    ", w->out);
-    print_string(w->out, i < N_FIXED_PLACE || p->places[i].is_used
-                             ? utf8_escape(w->arena, place_text(w, i))
-                             : "");
+    text_print_literal(w->out, i < N_FIXED_PLACE || p->places[i].is_used
+                                   ? utf8_escape(w->arena, place_text(w, i))
+                                   : "");
     fputs(",\n", w->out);
   }
   fputs("};\n", w->out);
@@ -339,7 +326,7 @@ static void print_inputs(const Writer *w) {
   for (uint32_t i = 0; i < p->n_inputs; i++) {
     const ReplayInput *x = &p->inputs[i];
     fprintf(w->out, "    {%u, ", (unsigned)x->thread);
-    print_string(w->out, x->function);
+    text_print_literal(w->out, x->function);
     fprintf(w->out, ", %lluu}, /* line %u */\n", (unsigned long long)x->value,
             x->loc.line);
   }
@@ -400,7 +387,7 @@ static void print_constants(const Writer *w) {
           p->at_end ? -1 : (int)v->thread, p->report.place, p->report.visit,
           REPLAY_PARTED);
   fputs("static const char BMC_VIOLATION[] = ", w->out);
-  print_string(w->out, utf8_escape(w->arena, violation_text(w)));
+  text_print_literal(w->out, utf8_escape(w->arena, violation_text(w)));
   fputs(";\n", w->out);
 }
 
@@ -568,7 +555,7 @@ static void print_head(const Writer *w) {
   print_renamings(w);
   print_definitions(w);
   fputs("#line 1 ", w->out);
-  print_string(w->out, w->program->file);
+  text_print_literal(w->out, w->program->file);
   fputc('\n', w->out);
 }
 

@@ -69,3 +69,17 @@ void text_wrap(FILE *out, const char *s, unsigned column, unsigned indent,
     s += strspn(s, " ");
   }
 }
+
+void text_print_literal(FILE *out, const char *s) {
+  fputc('"', out);
+  for (; *s; s++) {
+    unsigned char c = (unsigned char)*s;
+    if (c == '"' || c == '\\' || c == '?')
+      fprintf(out, "\\%c", c);
+    else if (c < 32 || c >= 127)
+      fprintf(out, "\\%03o", c);
+    else
+      fputc(c, out);
+  }
+  fputc('"', out);
+}

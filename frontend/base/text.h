@@ -29,4 +29,7 @@ void nearest_offer(Nearest *, const char *word);
 void text_wrap(FILE *, const char *s, unsigned column, unsigned indent,
                unsigned width);
 
+/* As a string literal of C. */
+void text_print_literal(FILE *, const char *s);
+
 #endif
