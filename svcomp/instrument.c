@@ -183,6 +183,11 @@ static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
   if (p->action == ACTION_AVOID)
     return arena_printf(w->arena, "if (%s) __bmc_ghost_avoid(%s ? 1 : 0);", at,
                         condition);
+  if (w->is_strict)
+    return arena_printf(w->arena,
+                        "if (%s) { __bmc_ghost_expect(%s ? 1 : 0); "
+                        "__bmc_ghost_pass(%u); }",
+                        at, condition, place);
   return arena_printf(w->arena, "if (%s%s && %s) __bmc_ghost_pass(%u);", at,
                       needs_choice(w, condition) ? " && __bmc_ghost_choose()"
                                                  : "",
@@ -256,7 +261,7 @@ static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   if (p->action == ACTION_AVOID)
     return add_enter(w, p, c, place, passing(w, p, place, "1"));
   uint32_t made = creates_thread(c) ? ++w->n_made : 0;
-  bool may_wait = w->has_avoid || (made && !w->is_strict);
+  bool may_wait = !w->is_strict && (w->has_avoid || made);
   if (made >= MOST_THREADS)
     return cannot(w, &p->place, "more than 63 threads");
   return add_enter(
@@ -524,7 +529,7 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o,
   out->rewriting = edits_apply(w.edits);
   out->rewriting.file = witness->metadata.at.file;
   out->rewriting.n_threads = is_strict ? w.n_made : 0;
-  out->is_finer = w.is_finer, out->is_strict = is_strict && w.n_made;
+  out->is_finer = w.is_finer, out->is_strict = is_strict && is_violation;
   if (!is_violation)
     return OK;
   Aim *aim = ARENA_NEW(a, Aim);

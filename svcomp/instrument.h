@@ -28,9 +28,10 @@ typedef struct {
   bool is_strict; /* only so many executions: see below */
 } Instrumented;
 
-/* A strict one has only those of the executions in which the threads that the
- * witness numbers k are also the k-th to be numbered by the search, and each
- * is made at the first visit of its place: much quicker to search.
+/* A strict one has only those of the executions in which each waypoint is
+ * passed at the first visit after the one before it, and the threads that the
+ * witness numbers k are also the k-th to be numbered by the search: much
+ * quicker to search.
  *
  * INVALID after one report where a place or an expression does not fit the
  * program; UNSUPPORTED after one where nothing can be written there. */

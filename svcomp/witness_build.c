@@ -4,6 +4,7 @@
 #include "reduction/liveness.h"
 #include "svcomp/condense.h"
 #include "svcomp/constant.h"
+#include "svcomp/expression.h"
 
 #include <string.h>
 
@@ -300,6 +301,16 @@ static bool is_discarded(const Builder *b, const OutlineCall *c) {
          s->at.end.offset <= c->close.offset + 2;
 }
 
+/* Is what the call's value was put into still named by the same text where
+ * the next statement begins?  The step of a loop may change an index. */
+static bool is_named_after(const Builder *b, const Item *input,
+                           const OutlineCall *call) {
+  const Item *next = next_entered(b, input);
+  return expression_is_name(call->target) ||
+         (next && input->stmt != STMT_NONE &&
+          outline_next(b->outline, input->stmt) == next->stmt);
+}
+
 static void name_result(Builder *b, Item *input) {
   const Event *e = event_of(b, input);
   const OutlineCall *call = call_of(b, input);
@@ -312,7 +323,7 @@ static void name_result(Builder *b, Item *input) {
     kept = constant_text(
         b->arena, call->target_type,
         constant_convert(e->inst->type, e->value, call->target_type));
-  if (kept &&
+  if (kept && is_named_after(b, input, call) &&
       constrain_next(b, input,
                      arena_printf(b->arena, "%s == %s", call->target, kept)))
     return;

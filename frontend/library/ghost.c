@@ -30,6 +30,8 @@ void __bmc_ghost_pass(unsigned place) {
   __bmc_passed = (unsigned char)(place + 1);
 }
 
+void __bmc_ghost_expect(int holds) { __bmc_assume(holds); }
+
 void __bmc_ghost_avoid(int holds) { __bmc_assume(!holds); }
 
 /* The thread that is made next is the witness's 'made'; 0: none is. */
