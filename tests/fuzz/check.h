@@ -15,7 +15,7 @@ typedef enum {
   CHECK_BAD      /* the program: compilers refuse it or disagree */
 } CheckOutcome;
 
-enum { N_TOTAL = 6 };
+enum { N_TOTAL = 10 };
 
 typedef struct {
   CheckOutcome outcome;
@@ -30,7 +30,7 @@ typedef struct {
   /* The seed chooses the data model and properties; the engines too when
    * the set of them is empty. */
   CheckResult (*check)(const char *path, uint64_t seed, uint32_t engines);
-  const char *const *totals; /* what is counted, or NULL */
+  const char *const *totals; /* what is counted, up to a NULL; or NULL */
 } Kind;
 
 /* NULL: no such kind. */

@@ -181,9 +181,10 @@ static int tally_report(const Tally *t, const Campaign *c) {
   printf("%s: %llu UNKNOWN; %llu with TRUE, %llu with FALSE\n", c->kind->name,
          (unsigned long long)unknown, (unsigned long long)t->seen_true,
          (unsigned long long)t->seen_false);
-  for (unsigned i = 0; c->kind->totals && i < N_TOTAL; i++)
+  const char *const *totals = c->kind->totals;
+  for (unsigned i = 0; totals && i < N_TOTAL && totals[i]; i++)
     printf("%s: %llu %s\n", c->kind->name, (unsigned long long)t->totals[i],
-           c->kind->totals[i]);
+           totals[i]);
   uint64_t missing = all - passed - failed - unknown;
   if (missing)
     printf("%llu not tried\n", (unsigned long long)missing);

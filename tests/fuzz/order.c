@@ -28,9 +28,34 @@ enum {
 };
 
 const char *const order_totals[N_TOTAL] = {
-    "programs enumerated", "interleavings", "with mpor", "with sir",
-    "Mazurkiewicz traces", "control behaviours"};
-enum { TOTAL_PROGRAMS, TOTAL_REDUCTION, TOTAL_TRACES = 4, TOTAL_BEHAVIOURS };
+    "programs enumerated",
+    "interleavings",
+    "with mpor",
+    "with sir",
+    "with sir, uniform rule",
+    "with sir, node rule",
+    "with sir, octagons",
+    "with sir, contracted",
+    "Mazurkiewicz traces",
+    "control behaviours"};
+enum {
+  TOTAL_PROGRAMS,
+  TOTAL_REDUCTION,
+  TOTAL_VARIANT = TOTAL_REDUCTION + N_REDUCTION,
+  TOTAL_CONTRACTED = TOTAL_VARIANT + 3,
+  TOTAL_TRACES,
+  TOTAL_BEHAVIOURS
+};
+
+/* SIR by other rules and invariants, in the order of the totals. */
+static const struct {
+  const char *name;
+  SensitivityRule rule;
+  DomainKind domain;
+} variants[] = {{"sir, uniform rule", RULE_UNIFORM, DOMAIN_INTERVAL},
+                {"sir, node rule", RULE_NODE, DOMAIN_INTERVAL},
+                {"sir, octagons", RULE_COMMUTING, DOMAIN_OCTAGON}};
+enum { N_VARIANT = sizeof variants / sizeof *variants };
 
 typedef struct {
   const char *path;
@@ -47,6 +72,7 @@ typedef struct {
   Inputs inputs;
   bool beyond;
   const Dependence *orders[N_REDUCTION];
+  Dependence variants[N_VARIANT];
   const Threads *contracted; /* contract.h, and the order that is left */
   Dependence contracted_order;
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
@@ -242,9 +268,12 @@ static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
     if (s != OK)
       note(t, CHECK_FAIL, "contracted: more schedules than before");
     expect_failures(t, all, e);
-    if (!p->number && s == OK)
+    if (!p->number && s == OK) {
       expect_models(t, "contracted", t->contracted, orders[i], p, e,
                     SEEN_SCHEDULE);
+      if (orders[i])
+        t->result.totals[TOTAL_CONTRACTED] += count_seen(e, SEEN_SCHEDULE);
+    }
     enumeration_delete(e);
   }
 }
@@ -282,6 +311,19 @@ static void check_reduction(Trial *t, Reduction r, Point *p,
   enumeration_delete(e);
 }
 
+static void check_variants(Trial *t, Point *p, const Enumeration *all) {
+  for (unsigned i = 0; i < N_VARIANT; i++) {
+    Status s;
+    Enumeration *e = run(t, p, t->threads, &t->variants[i], &s);
+    if (s != OK)
+      note(t, CHECK_FAIL, "%s: more schedules than without",
+           variants[i].name);
+    expect_preserved(t, variants[i].name, all, e);
+    t->result.totals[TOTAL_VARIANT + i] += count_seen(e, SEEN_SCHEDULE);
+    enumeration_delete(e);
+  }
+}
+
 static bool check_point(Trial *t, Point *p) {
   Status s;
   Enumeration *all = run(t, p, t->threads, NULL, &s);
@@ -295,6 +337,8 @@ static bool check_point(Trial *t, Point *p) {
     for (Reduction r = 0; r < N_REDUCTION; r++)
       check_reduction(t, r, p, all);
     check_contracted(t, p, all);
+    if (!p->number)
+      check_variants(t, p, all);
   }
   enumeration_delete(all);
   return s == OK;
@@ -385,21 +429,32 @@ static const SolverKind *choose_solver(Trial *t) {
   return kinds[k < 50 ? 0 : k < 99 ? 1 : 2];
 }
 
-static void contract_threads(Trial *t) {
-  const SensitivityOptions o = {.max_nodes = MOST_NODES,
-                                .max_work = MOST_WORK,
-                                .contract = true};
+static Dependence order_by(Trial *t, SensitivityOptions o,
+                           const Threads **threads) {
+  o.max_nodes = MOST_NODES;
+  o.max_work = MOST_WORK;
   const Sensitivity *s = sensitivity_of(t->arena, t->threads, &o);
-  t->contracted = s->threads;
-  t->contracted_order =
-      dependence_of(t->arena, s->threads, sensitivity_matters, s);
+  *threads = s->threads;
+  return dependence_of(t->arena, s->threads, sensitivity_matters, s);
+}
+
+static void find_orders(Trial *t) {
+  const Threads *same;
+  for (Reduction r = 0; r < N_REDUCTION; r++)
+    t->orders[r] = reduction_order(t->arena, t->threads, r);
+  for (unsigned i = 0; i < N_VARIANT; i++)
+    t->variants[i] =
+        order_by(t,
+                 (SensitivityOptions){.rule = variants[i].rule,
+                                      .domain = variants[i].domain},
+                 &same);
+  t->contracted_order = order_by(
+      t, (SensitivityOptions){.contract = true}, &t->contracted);
 }
 
 static void check_trial(Trial *t) {
   t->inputs = inputs_of(t->arena, t->threads);
-  for (Reduction r = 0; r < N_REDUCTION; r++)
-    t->orders[r] = reduction_order(t->arena, t->threads, r);
-  contract_threads(t);
+  find_orders(t);
   t->is_enumerated = true;
   for (Point p = {t, 0}; p.number < count_points(t); p.number++)
     t->is_enumerated = check_point(t, &p) && t->is_enumerated;

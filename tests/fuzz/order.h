@@ -8,7 +8,8 @@
  *     that can fail still fails
  *   - the verdict is that of all schedules, and of the explicit engine
  * and of mpor: exactly one schedule of each Mazurkiewicz trace, and of each
- * prefix of one. */
+ * prefix of one.  The other rules of sir must preserve as much; the totals
+ * tell what each leaves. */
 #ifndef FUZZ_ORDER_H
 #define FUZZ_ORDER_H
 #include "tests/fuzz/check.h"
