@@ -199,7 +199,8 @@ static const char *symbol_of(const Writer *w, const External *e) {
 
 /* Nobody may define it, and the violation does not need it. */
 static bool is_missing(const Writer *w, const External *e) {
-  return !model_find(e->name) && !body_of(w, e);
+  return !model_find(e->name) && !body_of(w, e) &&
+         strncmp(e->name, "__builtin_", 10) != 0;
 }
 
 /* Once more, with an attribute, in front of where it is used first. */
