@@ -215,6 +215,7 @@ void limits_start(const LimitOptions *options) {
   if (!is_ignored(SIGHUP))
     handle(SIGHUP, on_signal, SA_RESTART);
   handle(SIGPIPE, SIG_IGN, 0);
+  handle(SIGXFSZ, SIG_IGN, 0);
   start_watchdog();
 }
 
