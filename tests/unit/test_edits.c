@@ -1,0 +1,82 @@
+#include "svcomp/edits.h"
+
+#include <CUnit/Basic.h>
+#include <string.h>
+
+static const char text[] = "int f;\n  g(h(1)); k();\n";
+static Arena *arena;
+
+static Loc from(unsigned line) { return (Loc){"w.yml", line, 1}; }
+
+static bool is_at(Rewriting r, unsigned line, unsigned column,
+                  const char *file, unsigned out_line, unsigned out_column) {
+  Loc at = r.origin(r.context, (Loc){"p.c", line, column});
+  return !strcmp(at.file, file) && at.line == out_line &&
+         at.column == out_column;
+}
+
+static Edits *edits(void) {
+  return edits_new(arena, "p.c", text, sizeof text - 1);
+}
+
+static void without_edits_the_text_is_as_it_was(void) {
+  Rewriting r = edits_apply(edits());
+  CU_ASSERT_STRING_EQUAL(r.text, text);
+  CU_ASSERT_EQUAL(r.size, sizeof text - 1);
+  CU_ASSERT(is_at(r, 2, 3, "p.c", 2, 3));
+}
+
+static void inner_sites_are_opened_last_and_closed_first(void) {
+  Edits *e = edits();
+  const EditSite inner = {9, 16, 1}, outer = {9, 17, 0}, next = {17, 22, 0};
+  edits_open(e, next, "<n ", from(1));
+  edits_close(e, next, " n>", from(1));
+  edits_open(e, inner, "<i ", from(2));
+  edits_close(e, inner, " i>", from(2));
+  edits_open(e, outer, "<o ", from(3));
+  edits_close(e, outer, " o>", from(3));
+  Rewriting r = edits_apply(e);
+  CU_ASSERT_STRING_EQUAL(r.text,
+                         "int f;\n  <o <i g(h(1)) i>; o><n  k(); n>\n");
+}
+
+static void two_of_one_extent_go_by_their_level(void) {
+  Edits *e = edits();
+  edits_open(e, (EditSite){9, 16, 2}, "b", from(1));
+  edits_open(e, (EditSite){9, 16, 1}, "a", from(1));
+  edits_close(e, (EditSite){9, 16, 1}, "y", from(1));
+  edits_close(e, (EditSite){9, 16, 2}, "x", from(1));
+  CU_ASSERT_STRING_EQUAL(edits_apply(e).text,
+                         "int f;\n  abg(h(1))xy; k();\n");
+}
+
+static void each_byte_knows_where_it_comes_from(void) {
+  Edits *e = edits();
+  edits_open(e, (EditSite){9, 17, 0}, "ab ", from(30));
+  edits_open(e, (EditSite){9, 17, 0}, "cd ", from(40));
+  edits_close(e, (EditSite){9, 17, 0}, " z", from(50));
+  Rewriting r = edits_apply(e);
+  CU_ASSERT_STRING_EQUAL(r.text, "int f;\n  ab cd g(h(1)); z k();\n");
+  CU_ASSERT(is_at(r, 1, 5, "p.c", 1, 5));
+  CU_ASSERT(is_at(r, 2, 2, "p.c", 2, 2));
+  CU_ASSERT(is_at(r, 2, 3, "w.yml", 30, 1));
+  CU_ASSERT(is_at(r, 2, 6, "w.yml", 40, 1));
+  CU_ASSERT(is_at(r, 2, 9, "p.c", 2, 3));
+  CU_ASSERT(is_at(r, 2, 17, "w.yml", 50, 1));
+  CU_ASSERT(is_at(r, 2, 20, "p.c", 2, 12));
+}
+
+int main(void) {
+  CU_initialize_registry();
+  arena = arena_new();
+  CU_pSuite s = CU_add_suite("edits", 0, 0);
+  CU_ADD_TEST(s, without_edits_the_text_is_as_it_was);
+  CU_ADD_TEST(s, inner_sites_are_opened_last_and_closed_first);
+  CU_ADD_TEST(s, two_of_one_extent_go_by_their_level);
+  CU_ADD_TEST(s, each_byte_knows_where_it_comes_from);
+  CU_basic_run_tests();
+  unsigned bad = CU_get_number_of_failures();
+  CU_cleanup_registry();
+  arena_delete(arena);
+  return bad != 0;
+}
