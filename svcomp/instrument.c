@@ -1,6 +1,7 @@
 #include "svcomp/instrument.h"
 
 #include "frontend/base/text.h"
+#include "frontend/base/utf8.h"
 #include "svcomp/expression.h"
 #include "svcomp/sites.h"
 #include "svcomp/witness_check.h"
@@ -53,8 +54,14 @@ static Status check_inside(const Writer *w, const WitnessPlace *p) {
   return OK;
 }
 
+/* Its column in bytes, as the outline counts them. */
+static unsigned column_of(const Outline *o, const WitnessPlace *p) {
+  const char *line = line_of(o, p->line);
+  return p->column && line ? (unsigned)utf8_bytes(line, p->column - 1) + 1 : 0;
+}
+
 static Loc loc_of(const Writer *w, const WitnessPlace *p) {
-  return (Loc){w->outline->file, p->line, p->column};
+  return (Loc){w->outline->file, p->line, column_of(w->outline, p)};
 }
 
 static Status check_function(const Writer *w, const WitnessPlace *p,
@@ -80,18 +87,19 @@ static bool is_any(const Stmt *s) { return s->kind != STMT_BLOCK; }
 typedef bool Suits(const Stmt *);
 
 /* Does the statement begin at the place? */
-static bool begins_at(const Stmt *s, const WitnessPlace *p) {
-  return s->at.begin.line == p->line &&
-         (!p->column || s->at.begin.column == p->column);
+static bool begins_at(const Stmt *s, Loc at) {
+  return s->at.begin.line == at.line &&
+         (!at.column || s->at.begin.column == at.column);
 }
 
 /* The statement that begins at the place; a label's is the labelled one. */
 static Status find_statement(const Writer *w, const WitnessPlace *p,
                              Suits suits, const char *none, StmtId *out) {
   const Outline *o = w->outline;
+  const Loc at = loc_of(w, p);
   TRY(check_inside(w, p));
   for (StmtId s = 0; s < o->n_stmts; s++) {
-    if (!begins_at(&o->stmts[s], p))
+    if (!begins_at(&o->stmts[s], at))
       continue;
     StmtId inner = outline_enter(o, s);
     *out = suits(&o->stmts[s]) ? s : inner;
@@ -136,10 +144,32 @@ static const OutlineCall *find_creation(const Outline *o, unsigned line) {
   return NULL;
 }
 
-static Status find_call(const Writer *w, const WitnessPlace *p, bool is_enter,
+/* Of the calls of the function on the line the one that begins at the offset,
+ * if one does, else the first. */
+static const OutlineCall *find_returning(const Outline *o, const Waypoint *p) {
+  const OutlineCall *first = NULL;
+  for (uint32_t i = 0; i < o->n_calls; i++) {
+    const OutlineCall *c = &o->calls[i];
+    if (c->at.begin.line != p->place.line || !c->callee ||
+        strcmp(c->callee, p->callee))
+      continue;
+    if (c->at.begin.offset + 1 == p->place.offset)
+      return c;
+    first = first ? first : c;
+  }
+  return first;
+}
+
+static Status find_call(const Writer *w, const Waypoint *at,
                         const OutlineCall **out) {
+  const WitnessPlace *p = &at->place;
+  bool is_enter = at->type == WAYPOINT_FUNCTION_ENTER;
   TRY(check_inside(w, p));
-  *out = is_enter && !p->column ? find_creation(w->outline, p->line) : NULL;
+  *out = NULL;
+  if (!p->column && is_enter)
+    *out = find_creation(w->outline, p->line);
+  else if (!p->column && at->callee)
+    *out = find_returning(w->outline, at);
   if (!*out)
     *out = outline_find_call(w->outline, loc_of(w, p));
   if (!*out)
@@ -257,7 +287,7 @@ static Status add_enter(const Writer *w, const Waypoint *p,
 
 static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
-  TRY(find_call(w, &p->place, true, &c));
+  TRY(find_call(w, p, &c));
   if (p->action == ACTION_AVOID)
     return add_enter(w, p, c, place, passing(w, p, place, "1"));
   uint32_t made = creates_thread(c) ? ++w->n_made : 0;
@@ -276,7 +306,7 @@ static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
   const char *e = NULL;
   const OutlineCall *c = NULL;
   TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
-  TRY(find_call(w, &p->place, false, &c));
+  TRY(find_call(w, p, &c));
   if (c->in_macro)
     return cannot(w, &p->place, "the call stands inside of a macro");
   add_call(w, c, GHOST_AFTER, place, passing(w, p, place, e), p->constraint.at);

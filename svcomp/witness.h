@@ -43,7 +43,9 @@ typedef struct {
 /* A place of the program. */
 typedef struct {
   const char *file;
-  unsigned line, column; /* column 0: the leftmost suitable place */
+  unsigned line, column; /* column 0: the leftmost suitable place; columns
+                            count characters */
+  uint32_t offset; /* in GraphML: 1 + the bytes of the file before it, or 0 */
   const char *function;  /* or NULL */
   Loc at;
 } WitnessPlace;
@@ -88,8 +90,9 @@ typedef struct {
   uint32_t thread;
   WitnessPlace place;
   WitnessExpression constraint;
-  /* To be written, where a format has a place for it: the function that is
-   * entered or returned from, or NULL; the thread that is created, or 0. */
+  /* Where a format has a place for it: the function that is entered or
+   * returned from, or NULL; to be written, the thread that is created, or
+   * 0. */
   const char *callee;
   uint32_t creates;
 } Waypoint;

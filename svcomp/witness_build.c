@@ -441,6 +441,7 @@ static WitnessPlace place_at(const Builder *b, Place p, const char *function) {
   return (WitnessPlace){.file = b->out->metadata.files[0],
                         .line = p.line,
                         .column = outline_character(b->outline, p),
+                        .offset = p.offset + 1,
                         .function = function};
 }
 
@@ -504,6 +505,7 @@ static void add_result(Builder *b, const Item *i) {
   w.place = place_at(b, call->close, function_name(b, call->stmt));
   if (call->in_macro)
     w.place.column = 0;
+  w.place.offset = call->at.begin.offset + 1;
   w.callee = call->callee;
   w.constraint.text = i->constraint;
   w.constraint.format = b->out->metadata.format == WITNESS_2_0

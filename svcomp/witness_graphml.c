@@ -83,6 +83,7 @@ static const struct {
     {"invariant", "invariant", "string", "node", false},
     {"invariant.scope", "invariant.scope", "string", "node", false},
     {"startline", "startline", "int", "edge", false},
+    {"startoffset", "startoffset", "int", "edge", false},
     {"assumption", "assumption", "string", "edge", false},
     {"assumption.scope", "assumption.scope", "string", "edge", false},
     {"assumption.resultfunction", "assumption.resultfunction", "string", "edge",
@@ -162,6 +163,8 @@ static void print_waypoint(Printer *p, const Waypoint *w, bool is_first) {
   if ((is_first && w->has_thread) || w->creates)
     data_number(p, "createThread", w->creates);
   data_number(p, "startline", w->place.line);
+  if (w->place.offset)
+    data_number(p, "startoffset", w->place.offset - 1);
   if (enters)
     data(p, "enterFunction", w->callee);
   print_constraint(p, w);

@@ -24,6 +24,7 @@ typedef enum {
   DATA_INVARIANT,
   DATA_INVARIANT_SCOPE,
   DATA_LINE,
+  DATA_OFFSET,
   DATA_CONTROL,
   DATA_ASSUMPTION,
   DATA_RESULT_OF,
@@ -57,7 +58,7 @@ static const struct {
     {"invariant.scope", "node", DATA_INVARIANT_SCOPE},
     {"startline", "edge", DATA_LINE},
     {"endline", "edge", DATA_IGNORED},
-    {"startoffset", "edge", DATA_IGNORED},
+    {"startoffset", "edge", DATA_OFFSET},
     {"endoffset", "edge", DATA_IGNORED},
     {"originfile", "edge", DATA_IGNORED},
     {"sourcecode", "edge", DATA_IGNORED},
@@ -364,6 +365,7 @@ static void add_assumption(Reader *r, const Edge *e, Waypoint w) {
   bool is_result = e->data.text[DATA_RESULT_OF] != NULL;
   w.type = is_result ? WAYPOINT_FUNCTION_RETURN : WAYPOINT_ASSUMPTION;
   w.is_after = !is_result;
+  w.callee = e->data.text[DATA_RESULT_OF];
   w.constraint = (WitnessExpression){
       conjunction(r, e->data.text[DATA_ASSUMPTION]),
       is_result ? EXPRESSION_EXT_C : EXPRESSION_C, e->data.at[DATA_ASSUMPTION]};
@@ -417,6 +419,19 @@ static Status read_line(const Reader *r, const Edge *e, unsigned *out) {
   return OK;
 }
 
+static Status read_offset(const Reader *r, const Edge *e, uint32_t *out) {
+  uint64_t offset;
+  const char *text = e->data.text[DATA_OFFSET];
+  *out = 0;
+  if (!text)
+    return OK;
+  if (!text_number(text, &offset) || offset >= INT32_MAX)
+    return diag_error(r->diag, INVALID, e->data.at[DATA_OFFSET],
+                      "startoffset: expected a number, got '%s'", text);
+  *out = (uint32_t)offset + 1;
+  return OK;
+}
+
 static Status add_creation(Reader *r, const Edge *e, Waypoint w) {
   const char *name = e->data.text[DATA_CREATE];
   *vec_push(r->arena, &r->threads) = name;
@@ -437,6 +452,7 @@ static Status add_edge(Reader *r, const Edge *e, uint32_t i, bool is_last) {
   bool is_creation = d->text[DATA_CREATE] != NULL;
   bool creates_main = is_creation && !r->threads.n;
   TRY(read_line(r, e, &w.place.line));
+  TRY(read_offset(r, e, &w.place.offset));
   w.place.file = r->graph.text[DATA_FILE], w.place.at = e->at;
   if (is_creation && creates_main)
     TRY(add_creation(r, e, w));
