@@ -22,7 +22,7 @@
   "  content:\n"
 #define HASH "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 #define POINT(TEXT)                                                            \
-  "  - segment:\n    - waypoint: {" TEXT                                         \
+  "  - segment:\n    - waypoint: {" TEXT                                       \
   ", location: {file_name: p.c, line: 4"                                       \
   "}}\n"
 #define TARGET POINT("type: target, action: follow")
