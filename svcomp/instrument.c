@@ -201,7 +201,7 @@ static void add_call(const Writer *w, const OutlineCall *c, GhostPlace place,
  * to come; but not when there is something to avoid then, or a thread to be
  * numbered, or an expression that may not be read yet. */
 static bool needs_choice(const Writer *w, const char *condition) {
-  return w->has_avoid || condition[strcspn(condition, "*[>")];
+  return w->has_avoid || condition[strcspn(condition, "*[>/%")];
 }
 
 /* To pass 'place', or not to come by as long as it is the next, when the

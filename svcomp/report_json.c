@@ -226,8 +226,9 @@ static void add_verdict(cJSON *document, const Report *r,
   static const char *const status[] = {[VERDICT_TRUE] = "success",
                                        [VERDICT_FALSE] = "failure",
                                        [VERDICT_UNKNOWN] = "inconclusive"};
-  cJSON_AddStringToObject(add_element(document), "cProverStatus",
-                          status[result->verdict]);
+  Verdict v = r->witness == WITNESS_REJECTED ? VERDICT_UNKNOWN
+                                             : result->verdict;
+  cJSON_AddStringToObject(add_element(document), "cProverStatus", status[v]);
   char text[64] = "true";
   if (result->verdict == VERDICT_FALSE)
     snprintf(text, sizeof text, "false(%s)",

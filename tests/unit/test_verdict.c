@@ -50,6 +50,33 @@ static void exit_codes_are_those_of_the_manual(void) {
   CU_ASSERT_EQUAL(verdict_exit_code(VERDICT_UNKNOWN), 5);
 }
 
+static void a_witness_is_confirmed_or_rejected_in_words(void) {
+  Report r = {.properties = 1u << PROPERTY_REACH,
+              .witness = WITNESS_REJECTED};
+  BmcResult result = {.verdict = VERDICT_TRUE, .bound = 2};
+  char *text = printed(&r, &result);
+  CU_ASSERT_STRING_EQUAL(text, "WITNESS REJECTED\n"
+                               "no execution that follows it violates: "
+                               "unreach-call\n"
+                               "bound: 2; no loop or recursion was cut\n"
+                               "RESULT: rejected\n");
+  CU_ASSERT_EQUAL(verdict_exit_code_of(&r, &result), 3);
+  free(text);
+  r.witness = WITNESS_CONFIRMED;
+  text = printed(&r, &result);
+  CU_ASSERT_EQUAL(strncmp(text, "WITNESS CONFIRMED\nproved: ", 26), 0);
+  CU_ASSERT(ends_with(text, "RESULT: true\n"));
+  CU_ASSERT_EQUAL(verdict_exit_code_of(&r, &result), 0);
+  free(text);
+  result = (BmcResult){.verdict = VERDICT_FALSE,
+                       .violation = {.property = PROPERTY_REACH}};
+  text = printed(&r, &result);
+  CU_ASSERT_STRING_EQUAL(text, "WITNESS CONFIRMED\nviolated: unreach-call\n"
+                               "RESULT: false(unreach-call)\n");
+  CU_ASSERT_EQUAL(verdict_exit_code_of(&r, &result), 10);
+  free(text);
+}
+
 static void a_proof_names_what_was_proved_and_the_bound(void) {
   const Report r = {.properties = 1u << PROPERTY_REACH | 1u << PROPERTY_FREE};
   const BmcResult result = {.verdict = VERDICT_TRUE, .bound = 8};
@@ -195,6 +222,7 @@ int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("verdict", 0, 0);
   CU_ADD_TEST(s, exit_codes_are_those_of_the_manual);
+  CU_ADD_TEST(s, a_witness_is_confirmed_or_rejected_in_words);
   CU_ADD_TEST(s, a_proof_names_what_was_proved_and_the_bound);
   CU_ADD_TEST(s, unknown_has_reason_place_and_hint);
   CU_ADD_TEST(s, a_violation_is_told_with_its_place);
