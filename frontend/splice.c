@@ -521,13 +521,30 @@ static SourceSpot before_macro(Splice *s, const Function *f, const Inst *i,
   return (SourceSpot){SPOT_BEFORE, n, 0};
 }
 
-/* No earlier instruction of its kind has the same span, but for those of a
- * node that is evaluated at several places. */
-static bool is_first_of_kind(const Function *f, const Inst *i) {
+static bool is_bitfield(const Splice *s, NodeId id) {
+  return s->nodes.data[node_strip(s, id)].kind == NODE_BITFIELD;
+}
+
+/* How many earlier instructions of its kind have the same span. */
+static unsigned rank_of_kind(const Function *f, const Inst *i) {
+  unsigned n = 0;
   for (const Inst *x = f->code; x < i; x++)
-    if (x->kind == i->kind && is_same_span(x->span, i->span))
-      return false;
-  return true;
+    n += x->kind == i->kind && is_same_span(x->span, i->span);
+  return n;
+}
+
+/* A bit-field is loaded, and then once more with what it is stored with. */
+static SourceSpot inside_bitfield(Splice *s, const Function *f, const Inst *i,
+                                  NodeId id) {
+  unsigned rank = rank_of_kind(f, i);
+  bool is_load = i->kind == INST_LOAD;
+  bool is_update = s->nodes.data[id].kind != NODE_ASSIGN;
+  if ((!is_load && i->kind != INST_STORE) || rank > (is_load && is_update))
+    return no_spot(s, "inside of an expression of this form");
+  SpotKind kind = !is_load                 ? SPOT_STORE
+                  : is_update && rank == 0 ? SPOT_LOAD
+                                           : SPOT_CALL;
+  return (SourceSpot){kind, id, 0};
 }
 
 /* A load or store of an assignment or initialisation that copies. */
@@ -558,7 +575,7 @@ static SourceSpot inside(Splice *s, const Function *f, const Inst *i,
     return no_spot(s, "inside of a macro's body");
   if (n->is_aggregate && n->pieces && (is_load || is_store))
     return inside_copy(s, f, i, id);
-  bool is_sound = is_text_inside(s, id), is_first = is_first_of_kind(f, i);
+  bool is_sound = is_text_inside(s, id), is_first = !rank_of_kind(f, i);
   switch (n->kind) {
   case NODE_LVALUE:
   case NODE_SUBSCRIPT:
@@ -567,14 +584,17 @@ static SourceSpot inside(Splice *s, const Function *f, const Inst *i,
       return (SourceSpot){SPOT_LOAD, id, 0};
     break;
   case NODE_ASSIGN:
+    if (is_sound && is_bitfield(s, n->children[0]))
+      return inside_bitfield(s, f, i, id);
     if (is_store && !n->is_aggregate && is_sound)
       return (SourceSpot){SPOT_STORE, id, 0};
     break;
   case NODE_UPDATE:
   case NODE_PREFIX:
   case NODE_POSTFIX:
-    if (is_sound && is_first && (is_load || is_store) &&
-        s->nodes.data[node_strip(s, n->children[0])].kind != NODE_BITFIELD)
+    if (is_sound && is_bitfield(s, n->children[0]))
+      return inside_bitfield(s, f, i, id);
+    if (is_sound && is_first && (is_load || is_store))
       return (SourceSpot){is_load ? SPOT_LOAD : SPOT_STORE, id, 0};
     if (is_sound && i->kind == INST_ATOMIC_BEGIN)
       return (SourceSpot){SPOT_LOAD, id, 0};

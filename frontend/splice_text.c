@@ -246,24 +246,51 @@ static const char *then(Splice *s, const char *point) {
   return point ? arena_printf(s->arena, "%s; ", point) : "";
 }
 
-/* All bits that are stored with a bit-field were loaded with it, before. */
+/* What a bit-field becomes: an expression over its old value. */
+static const char *updated(Splice *s, const Node *n, const char *old,
+                           const char *value) {
+  if (n->kind == NODE_ASSIGN)
+    return value;
+  size_t length = n->kind == NODE_UPDATE ? strlen(n->name) - 1 : 1;
+  return arena_printf(s->arena, "%s %.*s %s", old, (int)length, n->name, value);
+}
+
+/* All bits that are stored with a bit-field are loaded with it, before. */
 static const char *bitfield_store(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   const Node *to = node_at(s, node_strip(s, n->children[0]));
-  const char *value = temporary_name(s), *at = temporary_name(s);
-  const char *copy = temporary_name(s);
-  const char *from = value_of(s, n->children[1]);
-  const char *base = text_of(s, to->children[0]);
+  const char *value = "1", *declarations = "", *old = temporary_name(s);
+  const char *at = temporary_name(s), *copy = temporary_name(s);
+  if (n->n_children > 1) {
+    value = temporary_name(s);
+    declarations = arena_printf(s->arena, "__auto_type %s = %s; ", value,
+                                value_of(s, n->children[1]));
+  }
+  declarations =
+      arena_printf(s->arena, "%s__auto_type %s = %s(%s); %s", declarations, at,
+                   to->is_arrow ? "" : "&", text_of(s, to->children[0]),
+                   then(s, n->written[SPOT_LOAD]));
+  if (n->kind != NODE_ASSIGN)
+    declarations = arena_printf(s->arena, "%s__auto_type %s = +%s->%s; ",
+                                declarations, old, at, to->name);
   return block(
       s, arena_printf(
              s->arena,
-             "__auto_type %s = %s; __auto_type %s = %s(%s); "
-             "__auto_type %s = *%s; %s; %s.%s = %s; "
-             "__builtin_memcpy((char *)%s + %u, (char *)&%s + %u, %u); "
-             "%s.%s",
-             value, from, at, to->is_arrow ? "" : "&", base, copy, at,
-             n->written[SPOT_STORE], copy, to->name, value, at, to->unit_offset,
-             copy, to->unit_offset, to->unit_bytes, copy, to->name));
+             "%s%s__auto_type %s = *%s; %s%s.%s = %s; "
+             "__builtin_memcpy((char *)%s + %u, (char *)&%s + %u, %u); %s",
+             declarations, then(s, n->written[SPOT_CALL]), copy, at,
+             then(s, n->written[SPOT_STORE]), copy, to->name,
+             updated(s, n, old, value), at, to->unit_offset, copy,
+             to->unit_offset, to->unit_bytes,
+             n->kind == NODE_POSTFIX
+                 ? old
+                 : arena_printf(s->arena, "%s.%s", copy, to->name)));
+}
+
+static bool is_bitfield_store(const Splice *s, const Node *n) {
+  return (n->written[SPOT_LOAD] || n->written[SPOT_CALL] ||
+          n->written[SPOT_STORE]) &&
+         node_at(s, node_strip(s, n->children[0]))->kind == NODE_BITFIELD;
 }
 
 /* ---- copies of aggregates ---- */
@@ -338,12 +365,12 @@ static const char *assign_text(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   NodeId to = n->children[0], from = n->children[1];
   const char *point = n->written[SPOT_STORE];
+  if (is_bitfield_store(s, n))
+    return bitfield_store(s, id);
   if (n->written[SPOT_COPY])
     return copy_assign(s, id);
   if (!point && !needs_order(s, n->children, 2))
     return plain_text(s, id);
-  if (point && node_at(s, node_strip(s, to))->kind == NODE_BITFIELD)
-    return bitfield_store(s, id);
   bool is_plain = !node_at(s, from)->has_access && !node_at(s, from)->is_marked;
   if (is_plain && !is_active_inside(s, node_strip(s, to)))
     return comma(s, point, plain_text(s, id));
@@ -371,6 +398,8 @@ static const char *update_text(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   bool is_step = n->kind != NODE_UPDATE;
   const char *load = n->written[SPOT_LOAD], *store = n->written[SPOT_STORE];
+  if (is_bitfield_store(s, n))
+    return bitfield_store(s, id);
   if (!load && !store && (is_step || !needs_order(s, n->children, 2)))
     return plain_text(s, id);
   const char *value = "1", *declaration = "";
