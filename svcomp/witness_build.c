@@ -578,8 +578,8 @@ static ThreadId violating_thread(const Builder *b) {
   const Violation *v = &b->result->violation;
   if (violating_inst(b))
     return v->thread;
-  if (v->property == PROPERTY_MEMTRACK && b->taken.n)
-    return b->log[b->taken.events[b->taken.n - 1]].thread;
+  if (v->property == PROPERTY_MEMTRACK && b->n_log)
+    return b->log[b->n_log - 1].thread;
   for (ThreadId t = 0; t < b->n_threads; t++)
     if (step_next(b->result->replay, t, NULL))
       return t;
