@@ -89,14 +89,13 @@ static Status report_check(ReplayBuilder *b) {
 }
 
 /* The text is "f() is called". */
-static Status report_call(ReplayBuilder *b) {
+static void report_call(ReplayBuilder *b) {
   const Violation *v = b->violation;
   const char *name = arena_strndup(b->arena, v->text, strcspn(v->text, "("));
   SourceSpot spot = splice_find_entry(b->splice, name);
   if (spot.kind != SPOT_NONE)
     set_report(b, replay_add_place(b, spot, v->inst->loc, v->function->name),
                0);
-  return OK;
 }
 
 /* A step that has not taken place. */
@@ -174,7 +173,7 @@ static Status report(ReplayBuilder *b) {
   const Event *begin = begin_of(b, step_steps(b->step));
   bool is_begun = begin && begin->thread == v->thread;
   switch (v->property) {
-  case PROPERTY_REACH: TRY(report_call(b)); break;
+  case PROPERTY_REACH: report_call(b); break;
   case PROPERTY_ASSERTION: break;
   case PROPERTY_DIVISION:
   case PROPERTY_OVERFLOW:
