@@ -6,12 +6,8 @@
 #include "reduction/sensitivity.h"
 #include "reduction/unwind.h"
 #include "tests/fuzz/gen.h"
-#include "tests/fuzz/process.h"
 #include "tests/fuzz/rng.h"
-
-#include <stdarg.h>
-#include <string.h>
-#include <unistd.h>
+#include "tests/fuzz/trial.h"
 
 enum {
   SECONDS = 20,
@@ -76,7 +72,7 @@ typedef struct {
   const Threads *contracted; /* contract.h, and the order that is left */
   Dependence contracted_order;
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
-  CheckResult result;
+  CheckResult *result;
 } Trial;
 
 /* A valuation of the inputs. */
@@ -84,18 +80,6 @@ typedef struct {
   const Trial *trial;
   uint64_t number;
 } Point;
-
-static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...) {
-  if (t->result.outcome >= outcome)
-    return;
-  t->result.outcome = outcome;
-  va_list ap;
-  va_start(ap, fmt);
-  vsnprintf(t->result.text, sizeof t->result.text, fmt, ap);
-  va_end(ap);
-}
 
 /* ---- inputs */
 
@@ -140,7 +124,7 @@ static void expect_all(Trial *t, const char *name, const Enumeration *all,
   uint32_t n;
   if (words_missing(enumeration_seen(some, what),
                     enumeration_seen(all, what), &n))
-    note(t, CHECK_FAIL, "%s: %llu of %llu %s are left", name,
+    trial_note(t->result, CHECK_FAIL, "%s: %llu of %llu %s are left", name,
          (unsigned long long)count_seen(some, what),
          (unsigned long long)count_seen(all, what), things);
 }
@@ -152,17 +136,18 @@ static void expect_preserved(Trial *t, const char *name,
   expect_all(t, name, all, some, SEEN_BEHAVIOUR, "behaviours");
   for (uint32_t i = 0; i < t->threads->n_checks; i++)
     if (enumeration_failed(all, i) != enumeration_failed(some, i))
-      note(t, CHECK_FAIL, "%s: a check does not fail any more", name);
+      trial_note(t->result, CHECK_FAIL, "%s: a check does not fail any more",
+                 name);
   if (enumeration_deadlocks(all) != enumeration_deadlocks(some))
-    note(t, CHECK_FAIL, "%s: a deadlock is lost", name);
+    trial_note(t->result, CHECK_FAIL, "%s: a deadlock is lost", name);
 }
 
 static void expect_once(Trial *t, const char *name, const Enumeration *some,
                         Seen schedules, Seen traces) {
   if (count_seen(some, schedules) != count_seen(some, traces))
-    note(t, CHECK_FAIL, "%s: %llu schedules of %llu traces", name,
-         (unsigned long long)count_seen(some, schedules),
-         (unsigned long long)count_seen(some, traces));
+    trial_note(t->result, CHECK_FAIL, "%s: %llu schedules of %llu traces", name,
+               (unsigned long long)count_seen(some, schedules),
+               (unsigned long long)count_seen(some, traces));
 }
 
 static void expect_exact(Trial *t, const char *name, const Enumeration *all,
@@ -195,13 +180,16 @@ static void expect_failures(Trial *t, const Enumeration *all,
   const Threads *a = t->threads, *b = t->contracted;
   for (uint32_t i = 0; i < a->n_checks; i++)
     if (enumeration_failed(all, i) && !fails_like(b, some, &a->checks[i]))
-      note(t, CHECK_FAIL, "contracted: a check does not fail any more");
+      trial_note(t->result, CHECK_FAIL,
+                 "contracted: a check does not fail any more");
   for (uint32_t i = 0; i < b->n_checks; i++)
     if (enumeration_failed(some, i) && !fails_like(a, all, &b->checks[i]))
-      note(t, CHECK_FAIL, "contracted: a check fails that did not");
+      trial_note(t->result, CHECK_FAIL,
+                 "contracted: a check fails that did not");
   if (a->wants_deadlock &&
       enumeration_deadlocks(all) != enumeration_deadlocks(some))
-    note(t, CHECK_FAIL, "contracted: another deadlock than before");
+    trial_note(t->result, CHECK_FAIL,
+               "contracted: another deadlock than before");
 }
 
 /* ---- the formula */
@@ -249,11 +237,12 @@ static void expect_models(Trial *t, const char *name, const Threads *threads,
   uint32_t n;
   if (s != OK || words_count(models) != words_count(expected) ||
       words_missing(expected, models, &n))
-    note(t, CHECK_FAIL, "%s: the formula admits %llu%s %s, not %llu",
-         name, (unsigned long long)words_count(models),
-         s != OK ? " or more" : "",
-         what == SEEN_SCHEDULE ? "complete schedules" : "schedules",
-         (unsigned long long)words_count(expected));
+    trial_note(t->result, CHECK_FAIL,
+               "%s: the formula admits %llu%s %s, not %llu", name,
+               (unsigned long long)words_count(models),
+               s != OK ? " or more" : "",
+               what == SEEN_SCHEDULE ? "complete schedules" : "schedules",
+               (unsigned long long)words_count(expected));
   words_delete(models);
   solver_delete(f.solver);
 }
@@ -266,20 +255,21 @@ static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
     Status s;
     Enumeration *e = run(t, p, t->contracted, orders[i], &s);
     if (s != OK)
-      note(t, CHECK_FAIL, "contracted: more schedules than before");
+      trial_note(t->result, CHECK_FAIL,
+                 "contracted: more schedules than before");
     expect_failures(t, all, e);
     if (!p->number && s == OK) {
       expect_models(t, "contracted", t->contracted, orders[i], p, e,
                     SEEN_SCHEDULE);
       if (orders[i])
-        t->result.totals[TOTAL_CONTRACTED] += count_seen(e, SEEN_SCHEDULE);
+        t->result->totals[TOTAL_CONTRACTED] += count_seen(e, SEEN_SCHEDULE);
     }
     enumeration_delete(e);
   }
 }
 
 static void add_totals(Trial *t, const Enumeration *all) {
-  uint64_t *totals = t->result.totals;
+  uint64_t *totals = t->result->totals;
   totals[TOTAL_PROGRAMS]++;
   totals[TOTAL_TRACES] += count_seen(all, SEEN_TRACE);
   totals[TOTAL_BEHAVIOURS] += count_seen(all, SEEN_BEHAVIOUR);
@@ -299,12 +289,12 @@ static void check_reduction(Trial *t, Reduction r, Point *p,
   Enumeration *e = run(t, p, t->threads, t->orders[r], &s);
   const char *name = reduction_name(r);
   if (s != OK)
-    note(t, CHECK_FAIL, "%s: more schedules than without", name);
+    trial_note(t->result, CHECK_FAIL, "%s: more schedules than without", name);
   expect_preserved(t, name, all, e);
   if (r == REDUCTION_MPOR)
     expect_exact(t, name, all, e);
   if (!p->number) {
-    t->result.totals[TOTAL_REDUCTION + r] += count_seen(e, SEEN_SCHEDULE);
+    t->result->totals[TOTAL_REDUCTION + r] += count_seen(e, SEEN_SCHEDULE);
     expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_SCHEDULE);
     expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_PREFIX);
   }
@@ -316,10 +306,10 @@ static void check_variants(Trial *t, Point *p, const Enumeration *all) {
     Status s;
     Enumeration *e = run(t, p, t->threads, &t->variants[i], &s);
     if (s != OK)
-      note(t, CHECK_FAIL, "%s: more schedules than without",
-           variants[i].name);
+      trial_note(t->result, CHECK_FAIL, "%s: more schedules than without",
+                 variants[i].name);
     expect_preserved(t, variants[i].name, all, e);
-    t->result.totals[TOTAL_VARIANT + i] += count_seen(e, SEEN_SCHEDULE);
+    t->result->totals[TOTAL_VARIANT + i] += count_seen(e, SEEN_SCHEDULE);
     enumeration_delete(e);
   }
 }
@@ -328,8 +318,8 @@ static bool check_point(Trial *t, Point *p) {
   Status s;
   Enumeration *all = run(t, p, t->threads, NULL, &s);
   if (s != OK) {
-    note(t, CHECK_UNKNOWN, "%s",
-         s == LIMIT ? "too many schedules" : "not enumerable");
+    trial_note(t->result, CHECK_UNKNOWN, "%s",
+               s == LIMIT ? "too many schedules" : "not enumerable");
   } else {
     if (!p->number)
       add_totals(t, all);
@@ -372,18 +362,20 @@ static void compare_explicit(Trial *t, Verdicts v) {
   bool is_true =
       v.violation == ANSWER_UNSAT && v.incomplete == ANSWER_UNSAT;
   if (v.violation == ANSWER_SAT && !x.violated && x.status == OK)
-    note(t, CHECK_FAIL, "FALSE, but the explicit engine says TRUE");
+    trial_note(t->result, CHECK_FAIL,
+               "FALSE, but the explicit engine says TRUE");
   if (is_true && x.violated)
-    note(t, CHECK_FAIL, "TRUE, but the explicit engine says FALSE");
-  t->result.seen_true = is_true;
-  t->result.seen_false = v.violation == ANSWER_SAT;
+    trial_note(t->result, CHECK_FAIL,
+               "TRUE, but the explicit engine says FALSE");
+  t->result->seen_true = is_true;
+  t->result->seen_false = v.violation == ANSWER_SAT;
 }
 
 static void compare_verdicts(Trial *t, const char *name, Verdicts none,
                              Verdicts v) {
   if (v.violation != none.violation ||
       (v.violation == ANSWER_UNSAT && v.incomplete != none.incomplete))
-    note(t, CHECK_FAIL, "%s: another verdict than without", name);
+    trial_note(t->result, CHECK_FAIL, "%s: another verdict than without", name);
 }
 
 static void check_verdicts(Trial *t) {
@@ -396,7 +388,8 @@ static void check_verdicts(Trial *t) {
   if (t->is_enumerated &&
       t->is_violated != (none.violation == ANSWER_SAT) &&
       (t->is_violated || t->inputs.bits <= FEW_BITS))
-    note(t, CHECK_FAIL, "the formula's verdict is not that of enumeration");
+    trial_note(t->result, CHECK_FAIL,
+               "the formula's verdict is not that of enumeration");
   compare_explicit(t, none);
 }
 
@@ -473,8 +466,9 @@ static uint32_t choose_properties(Trial *t) {
   return set;
 }
 
-static void trial_run(void *context, int fd) {
+static void trial_run(void *context, CheckResult *result) {
   Trial *t = context;
+  t->result = result;
   t->arena = arena_new();
   t->diag = diag_new(stderr);
   t->terms = term_store_new();
@@ -484,24 +478,12 @@ static void trial_run(void *context, int fd) {
   if (prepare(t) == OK)
     check_trial(t);
   else
-    note(t, CHECK_UNKNOWN, "the program is not unwound");
-  if (write(fd, &t->result, sizeof t->result) != (ssize_t)sizeof t->result)
-    _exit(6);
+    trial_note(t->result, CHECK_UNKNOWN, "the program is not unwound");
 }
 
 CheckResult order_check(const char *path, uint64_t seed, uint32_t engines) {
   Trial t = {.path = path, .seed = seed, .engines = engines, .rng = {seed}};
-  Child c = process_call(trial_run, &t, SECONDS, MEGABYTES);
-  CheckResult r = {0};
-  if (c.ended && c.code == 0 && c.n_output == sizeof r) {
-    memcpy(&r, c.output, sizeof r);
-  } else {
-    r.outcome = c.is_out_of_time ? CHECK_UNKNOWN : CHECK_FAIL;
-    snprintf(r.text, sizeof r.text, "%s",
-             c.is_out_of_time ? "time limit" : "crash");
-  }
-  child_release(&c);
-  return r;
+  return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 
 /* Programs of the larger generator are fewer: many cannot be enumerated. */

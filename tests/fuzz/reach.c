@@ -4,12 +4,10 @@
 #include "reduction/explore.h"
 #include "reduction/lines.h"
 #include "tests/fuzz/gen.h"
-#include "tests/fuzz/process.h"
 #include "tests/fuzz/rng.h"
+#include "tests/fuzz/trial.h"
 
-#include <stdarg.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
   SECONDS = 20,
@@ -37,20 +35,8 @@ typedef struct {
   const Line *lines; /* on which steps begin */
   uint32_t n_lines;
   Reach reach;       /* the present question */
-  CheckResult result;
+  CheckResult *result;
 } Trial;
-
-static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-static void note(Trial *t, CheckOutcome outcome, const char *fmt, ...) {
-  if (t->result.outcome >= outcome)
-    return;
-  t->result.outcome = outcome;
-  va_list ap;
-  va_start(ap, fmt);
-  vsnprintf(t->result.text, sizeof t->result.text, fmt, ap);
-  va_end(ap);
-}
 
 static bool is_late(void *deadline) {
   return stats_now() > *(const double *)deadline;
@@ -93,7 +79,8 @@ static Verdict ask_bmc(Trial *t, Reduction reduction) {
                         .stop_context = &deadline};
   BmcResult r = bmc_run(t->arena, t->program, &o, &stats, t->diag);
   if (r.verdict == VERDICT_UNKNOWN && !strncmp(r.reason, "internal", 8))
-    note(t, CHECK_FAIL, "%s: %s", reduction_name(reduction), r.reason);
+    trial_note(t->result, CHECK_FAIL, "%s: %s", reduction_name(reduction),
+               r.reason);
   step_delete(r.replay);
   return r.verdict;
 }
@@ -115,16 +102,17 @@ static void compare(Trial *t, const char *name, Verdict v, Verdict expected) {
                                        : "not reached, but should be";
   const Loc *lines = t->reach.lines;
   if (t->reach.n == 1)
-    note(t, CHECK_FAIL, "%s: line %u is %s", name, lines[0].line, how);
+    trial_note(t->result, CHECK_FAIL, "%s: line %u is %s", name, lines[0].line,
+               how);
   else
-    note(t, CHECK_FAIL, "%s: lines %u and %u are %s", name, lines[0].line,
-         lines[1].line, how);
+    trial_note(t->result, CHECK_FAIL, "%s: lines %u and %u are %s", name,
+               lines[0].line, lines[1].line, how);
 }
 
 static void check_question(Trial *t) {
   Verdict expected = ask_explicit(t);
   bool is_open = false;
-  uint64_t *totals = t->result.totals;
+  uint64_t *totals = t->result->totals;
   totals[QUESTION]++;
   totals[ONE_LINE] += t->reach.n == 1;
   totals[OPEN_EXPLICIT] += expected == VERDICT_UNKNOWN;
@@ -138,10 +126,10 @@ static void check_question(Trial *t) {
   totals[OPEN_BMC] += is_open;
   totals[REACHED] += expected == VERDICT_FALSE;
   totals[NEVER] += expected == VERDICT_TRUE;
-  t->result.seen_true |= expected == VERDICT_TRUE;
-  t->result.seen_false |= expected == VERDICT_FALSE;
+  t->result->seen_true |= expected == VERDICT_TRUE;
+  t->result->seen_false |= expected == VERDICT_FALSE;
   if (expected == VERDICT_UNKNOWN)
-    note(t, CHECK_UNKNOWN, "no engine decides a question");
+    trial_note(t->result, CHECK_UNKNOWN, "no engine decides a question");
 }
 
 /* ---- one program */
@@ -156,8 +144,9 @@ static void find_lines(Trial *t) {
   t->lines = some;
 }
 
-static void trial_run(void *context, int fd) {
+static void trial_run(void *context, CheckResult *result) {
   Trial *t = context;
+  t->result = result;
   t->arena = arena_new();
   t->diag = diag_new(stderr);
   const FrontendOptions fo = {.file = t->path,
@@ -166,7 +155,7 @@ static void trial_run(void *context, int fd) {
   if (frontend_parse(t->arena, &fo, t->diag, &t->program) == OK)
     find_lines(t);
   else
-    note(t, CHECK_UNKNOWN, "the frontend refuses the file");
+    trial_note(t->result, CHECK_UNKNOWN, "the frontend refuses the file");
   for (unsigned i = 0; t->n_lines <= FEW_LINES && i < t->n_lines; i++) {
     t->reach = (Reach){{t->lines[i].at}, 1};
     check_question(t);
@@ -175,23 +164,11 @@ static void trial_run(void *context, int fd) {
     choose_lines(t);
     check_question(t);
   }
-  if (write(fd, &t->result, sizeof t->result) != (ssize_t)sizeof t->result)
-    _exit(6);
 }
 
 CheckResult reach_check(const char *path, uint64_t seed, uint32_t engines) {
   Trial t = {.path = path, .engines = engines, .rng = {seed}};
-  Child c = process_call(trial_run, &t, SECONDS, MEGABYTES);
-  CheckResult r = {0};
-  if (c.ended && c.code == 0 && c.n_output == sizeof r) {
-    memcpy(&r, c.output, sizeof r);
-  } else {
-    r.outcome = c.is_out_of_time ? CHECK_UNKNOWN : CHECK_FAIL;
-    snprintf(r.text, sizeof r.text, "%s",
-             c.is_out_of_time ? "time limit" : "crash");
-  }
-  child_release(&c);
-  return r;
+  return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 
 void reach_generate(FILE *out, uint64_t seed) {
