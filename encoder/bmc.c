@@ -300,6 +300,15 @@ static const Dependence *sensitive_order(Run *r, const Sensitivity *s) {
   return d;
 }
 
+/* SS, or DEP where that is no larger: then the pairs that do not matter are
+ * too few to pay for saying so. */
+static const Dependence *smaller_order(Run *r, const Sensitivity *s) {
+  const Dependence *ss = sensitive_order(r, s);
+  const Dependence *dep =
+      reduction_order(r->bound_arena, s->threads, REDUCTION_MPOR);
+  return dependence_size(dep) <= dependence_size(ss) ? dep : ss;
+}
+
 /* The dependence that schedules are reduced by, or NULL.  SIR may contract
  * the threads, but that does not preserve where they are at once. */
 static const Dependence *find_order(Run *r, const Threads **th) {
@@ -310,7 +319,7 @@ static const Dependence *find_order(Run *r, const Threads **th) {
   *th = s->threads;
   if (o->show_graph && s->graph)
     transaction_print(stdout, s->graph);
-  return sensitive_order(r, s);
+  return smaller_order(r, s);
 }
 
 static uint32_t count_rows(Run *r, const Threads *th, CountRow *rows) {

@@ -174,6 +174,13 @@ Dependence dependence_of(Arena *a, const Threads *th, Matters *matters,
   return (Dependence){b.out.data, b.out.n};
 }
 
+uint64_t dependence_size(const Dependence *d) {
+  uint64_t size = 0;
+  for (uint32_t q = 0; q < d->n_conflicts; q++)
+    size += d->conflicts[q].n_rows + d->conflicts[q].n_columns;
+  return size;
+}
+
 static bool writes_what(const Transition *a, const Transition *b) {
   for (uint32_t i = 0; i < a->n_writes; i++) {
     for (uint32_t j = 0; j < b->n_writes; j++)

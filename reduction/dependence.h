@@ -44,6 +44,9 @@ typedef bool Matters(const void *context, TransitionId, TransitionId);
 Dependence dependence_of(Arena *, const Threads *, Matters *matters,
                          const void *context);
 
+/* Accesses in all products: what its encoding costs. */
+uint64_t dependence_size(const Dependence *);
+
 /* May the two transitions, of different threads, depend on each other by
  * what they access? */
 bool dependence_conflict(const Threads *, TransitionId, TransitionId);

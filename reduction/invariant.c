@@ -57,6 +57,8 @@ void space_bind(Space *s, Term var, Dim d) {
     s->n_bound = n;
   }
   s->bound[var] = d + 1;
+  s->dims.data[d].is_bound = true;
+  s->evaluated = 0;
 }
 
 Dim dims_class(Space *s, Dim d) {
@@ -120,6 +122,8 @@ Arc dim_arc(const Invariant *v, Dim d) {
              : v->space->dims.data[d].top;
 }
 
+void invariant_touch(Invariant *v) { v->version = ++v->space->version; }
+
 static void fit(Invariant *v, uint32_t n) {
   if (n <= v->n_blocks)
     return;
@@ -144,6 +148,8 @@ void dim_set(Invariant *v, Dim d, Arc a) {
     return;
   fit(v, d / BLOCK + 1);
   own_block(v, d / BLOCK)->arc[d % BLOCK] = a;
+  if (v->space->dims.data[d].is_bound || v->n_packs)
+    invariant_touch(v);
 }
 
 bool dim_meet(Invariant *v, Dim d, Arc a) {
@@ -256,6 +262,7 @@ Arc dim_joined(const Invariant *a, const Invariant *b, Dim d, bool widen) {
 Invariant *invariant_top(Space *s) {
   Invariant *v = xcalloc(1, sizeof *v);
   v->space = s;
+  invariant_touch(v);
   return v;
 }
 
@@ -273,6 +280,7 @@ static void clear(Invariant *v) {
   free(v->blocks);
   free(v->packs);
   *v = (Invariant){.space = v->space, .none = true};
+  invariant_touch(v);
 }
 
 void invariant_delete(Invariant *v) {
@@ -289,6 +297,7 @@ Invariant *invariant_copy(const Invariant *v) {
   for (uint32_t i = 0; i < v->n_blocks; i++)
     copy->blocks[i] = share_block(v->blocks[i]);
   packs_copy(copy, v);
+  copy->version = v->version;
   return copy;
 }
 
@@ -469,22 +478,35 @@ Range invariant_range(const Invariant *v, Term t) {
   return r;
 }
 
-static bool may_be(const Invariant *v, Term condition, bool value) {
-  Invariant *copy = invariant_copy(v);
-  bool may = invariant_assume(copy, condition, value);
-  invariant_delete(copy);
-  return may;
+static Invariant *part_where(const Invariant *v, Term condition, bool holds) {
+  Invariant *part = invariant_copy(v);
+  if (invariant_assume(part, condition, holds))
+    return part;
+  invariant_delete(part);
+  return NULL;
 }
 
-unsigned invariant_truth(const Invariant *v, Term condition) {
+unsigned invariant_divide(const Invariant *v, Term condition, Invariant **holds,
+                          Invariant **fails) {
+  *holds = *fails = NULL;
   if (v->none)
     return 0;
   Arc a = term_arc(v, condition);
-  if (arc_is_single(a))
+  if (arc_is_single(a)) {
+    *(a.start ? holds : fails) = invariant_copy(v);
     return a.start ? CAN_BE_TRUE : CAN_BE_FALSE;
-  bool may_be_true = may_be(v, condition, true);
-  bool may_be_false = may_be(v, condition, false);
-  return (may_be_true ? CAN_BE_TRUE : 0u) | (may_be_false ? CAN_BE_FALSE : 0u);
+  }
+  *holds = part_where(v, condition, true);
+  *fails = part_where(v, condition, false);
+  return (*holds ? CAN_BE_TRUE : 0u) | (*fails ? CAN_BE_FALSE : 0u);
+}
+
+unsigned invariant_truth(const Invariant *v, Term condition) {
+  Invariant *holds, *fails;
+  unsigned can = invariant_divide(v, condition, &holds, &fails);
+  invariant_delete(holds);
+  invariant_delete(fails);
+  return can;
 }
 
 void invariant_print(FILE *out, const Invariant *v) {

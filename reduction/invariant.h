@@ -72,6 +72,10 @@ Range invariant_range(const Invariant *, Term);
 
 typedef enum { CAN_BE_FALSE = 1, CAN_BE_TRUE = 2 } Truth;
 unsigned invariant_truth(const Invariant *, Term condition); /* a set */
+/* The same, with what makes the condition true and what makes it false; NULL
+ * where it cannot be.  The caller owns them. */
+unsigned invariant_divide(const Invariant *, Term condition, Invariant **holds,
+                          Invariant **fails);
 
 /* For people: dimensions that are not unknown, and what relates them. */
 void invariant_print(FILE *, const Invariant *);

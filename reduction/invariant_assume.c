@@ -270,6 +270,7 @@ static bool descend(Descent *d, Demand what) {
     return false;
   if (arc_equal(old, a))
     return true;
+  *vec_push(s->arena, &s->narrowed) = (Narrowed){t, s->memo[t]};
   s->memo[t].arc = a, s->memo[t].stamp = s->stamp;
   if (kind == TERM_VAR)
     return t >= s->n_bound || !s->bound[t] ||
@@ -318,18 +319,35 @@ static bool relate_facts(Invariant *v) {
   return packs_reduce(v);
 }
 
-/* What the condition demands of each dimension and, in relations, of several
- * together. */
-static bool narrow(Invariant *v, Term condition, bool holds) {
+static bool meet_demands(Invariant *v, Term condition, bool holds) {
   Space *s = v->space;
   Descent d = {v, 0};
-  s->changed.n = s->demands.n = s->facts.n = s->choices.n = 0;
-  term_arc(v, condition);
   demand(&d, condition, arc_single(holds));
   while (s->demands.n && d.demands++ < MAX_DEMANDS)
     if (!descend(&d, s->demands.data[--s->demands.n]))
       return false;
   return relate_facts(v);
+}
+
+/* The memo is again what the invariant was before the condition. */
+static void restore_memo(Space *s) {
+  while (s->narrowed.n) {
+    Narrowed old = s->narrowed.data[--s->narrowed.n];
+    old.memo.is_hinted = s->memo[old.term].is_hinted;
+    s->memo[old.term] = old.memo;
+  }
+}
+
+/* What the condition demands of each dimension and, in relations, of several
+ * together. */
+static bool narrow(Invariant *v, Term condition, bool holds) {
+  Space *s = v->space;
+  s->changed.n = s->demands.n = s->facts.n = s->choices.n = 0;
+  term_arc(v, condition);
+  bool is_left = meet_demands(v, condition, holds);
+  s->work += s->narrowed.n;
+  restore_memo(s);
+  return is_left;
 }
 
 /* Undecided disjunctions: the union of both cases. */

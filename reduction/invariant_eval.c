@@ -20,7 +20,8 @@ Arc term_memo(const Space *s, Term t) {
   return is_memoised(s, t) ? s->memo[t].arc : arc_of_ones(s, t);
 }
 
-static void begin(Space *s) {
+/* 'version' of the invariant, or 0: the memo will not have values. */
+static void begin(Space *s, uint64_t version) {
   uint32_t n = term_count(s->terms) + 1;
   if (n > s->n_memo) {
     n += n / 2;
@@ -28,10 +29,11 @@ static void begin(Space *s) {
     memset(s->memo + s->n_memo, 0, (n - s->n_memo) * sizeof *s->memo);
     s->n_memo = n;
   }
-  if (++s->stamp == 0) {
+  if ((!version || s->evaluated != version) && ++s->stamp == 0) {
     memset(s->memo, 0, s->n_memo * sizeof *s->memo);
     s->stamp = 1;
   }
+  s->evaluated = version;
   s->work += 1 + s->visits + 64 * (uint64_t)s->queries;
   s->visits = s->queries = 0;
   s->stack.n = 0;
@@ -163,13 +165,15 @@ static Arc evaluate(const Invariant *v, Term t) {
 
 Arc term_arc(const Invariant *v, Term root) {
   Space *s = v->space;
-  begin(s);
+  begin(s, v->version);
   push_unknown(s, root);
   while (s->stack.n) {
     Term t = s->stack.data[s->stack.n - 1];
     if (!is_memoised(s, t)) {
       if (s->visits < MAX_VISITS && (s->visits++, push_children(s, t)))
         continue;
+      if (s->visits == MAX_VISITS || s->queries >= MAX_QUERIES)
+        s->evaluated = 0; /* another term may be told more */
       Arc a = evaluate(v, t);
       s->memo[t].arc = a, s->memo[t].stamp = s->stamp;
     }
@@ -455,7 +459,7 @@ bool form_compare(const Invariant *v, Term t, Form *difference) {
 
 static void relate_below(Space *s, Term root) {
   Dim last = DIM_NONE;
-  begin(s);
+  begin(s, 0);
   push_unknown(s, root);
   while (s->stack.n && s->visits++ < MAX_VISITS) {
     Term t = s->stack.data[--s->stack.n];
@@ -473,7 +477,7 @@ static void relate_below(Space *s, Term root) {
 /* The comparisons below a term, and the term itself if it is no condition. */
 static void find_facts(Space *s, Term root) {
   bool is_value = term_width(s->terms, root) > 1;
-  begin(s);
+  begin(s, 0);
   push_unknown(s, root);
   while (s->stack.n && s->visits++ < MAX_VISITS) {
     Term t = s->stack.data[--s->stack.n];

@@ -85,6 +85,7 @@ void packs_forget(Invariant *v, Dim d) {
   uint32_t i = find(v, d);
   if (i == v->n_packs)
     return;
+  invariant_touch(v);
   if (v->packs[i]->n == 2) {
     remove_pack(v, i);
     return;
@@ -165,6 +166,7 @@ static Pack *gather(Invariant *v, const Dim *dims, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     size = enlarge(v, group, size, dims[i]);
   uint32_t at = find(v, group[0]);
+  invariant_touch(v);
   if (at < v->n_packs && v->packs[at]->n == size) {
     Pack *p = own(v, at);
     add_arcs(v, p->relation, p->dim, p->n);
@@ -287,6 +289,7 @@ bool packs_reduce(Invariant *v) {
     if (!has_marked(s, v->packs[i]))
       continue;
     Pack *p = own(v, i);
+    invariant_touch(v);
     add_arcs(v, p->relation, p->dim, p->n);
     if (!narrow(v, p))
       return false;
@@ -493,6 +496,7 @@ bool packs_join(Invariant *a, const Invariant *b, bool widen) {
   packs_release(a);
   free(a->packs);
   a->packs = out.packs, a->n_packs = out.n_packs, a->cap_packs = out.cap_packs;
+  invariant_touch(a);
   return grew;
 }
 

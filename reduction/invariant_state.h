@@ -27,6 +27,7 @@ typedef struct {
   Arc top;
   WideRange view;
   Dim class; /* union-find: dimensions worth relating */
+  bool is_bound; /* a variable denotes it */
   /* For packs_join: index of the dimension among the members, and of the last
    * member of this class; good while the marks are the space's. */
   uint32_t mark, member, class_mark, last;
@@ -46,7 +47,8 @@ typedef struct {
   Relation *relation;
 } Pack;
 
-/* What a term is known to be, by term; good while 'stamp' is the space's. */
+/* What a term is known to be, by term; good while 'stamp' is the space's, for
+ * invariants of the version that the space has evaluated. */
 typedef struct {
   Arc arc;
   uint32_t stamp;
@@ -64,6 +66,12 @@ typedef struct {
   bool holds;
 } Fact;
 
+/* What the memo had before a demand narrowed it. */
+typedef struct {
+  Term term;
+  Memo memo;
+} Narrowed;
+
 enum { MAX_THRESHOLDS = 64 };
 
 struct Space {
@@ -77,10 +85,12 @@ struct Space {
   uint32_t n_bound;
   Memo *memo;
   uint32_t n_memo, stamp;
+  uint64_t version, evaluated; /* the last given to an invariant, the memo's */
   unsigned visits, queries; /* in the current evaluation */
   uint64_t work;            /* of the earlier ones (space_work) */
   VEC(Term) stack;
   VEC(Demand) demands;
+  VEC(Narrowed) narrowed;
   VEC(Fact) facts;   /* comparisons met on the way down */
   VEC(Fact) choices; /* disjunctions likewise */
   VEC(Dim) changed;  /* dimensions that dim_meet has narrowed */
@@ -94,6 +104,7 @@ struct Space {
 
 struct Invariant {
   Space *space;
+  uint64_t version; /* invariants of one version give terms the same values */
   bool none;
   uint32_t n_blocks; /* beyond them all is unknown */
   Block **blocks;    /* NULL: all unknown */
@@ -103,6 +114,7 @@ struct Invariant {
 
 /* ---- dimensions (invariant.c) */
 
+void invariant_touch(Invariant *); /* terms may have other values from now */
 Arc dim_arc(const Invariant *, Dim);
 void dim_set(Invariant *, Dim, Arc);
 /* Keep the common values; false when there are none. */
@@ -124,7 +136,8 @@ void invariant_take(Invariant *into, Invariant *from); /* deletes 'from' */
 /* Limits of one evaluation, and what counts as how many terms of work. */
 enum { MAX_VISITS = 4096, MAX_QUERIES = 24, JOIN_WORK = 512 };
 
-/* Evaluates the term and what is below it into the memo. */
+/* Evaluates the term and what is below it into the memo, unless they are
+ * there. */
 Arc term_arc(const Invariant *, Term);
 /* What the memo has, or all that the term's ones allow. */
 Arc term_memo(const Space *, Term);

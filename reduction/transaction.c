@@ -181,6 +181,19 @@ static unsigned truth(const Invariant *s, const TermStore *ts, Term t) {
   return invariant_truth(s, t);
 }
 
+/* The state is deleted.  With its part where the term holds, and where it does
+ * not, or NULL. */
+static unsigned divide(Invariant *s, const TermStore *ts, Term t,
+                       Invariant **holds, Invariant **fails) {
+  bool is_true = term_is_true(ts, t), is_false = term_is_false(ts, t);
+  *holds = is_true ? s : NULL, *fails = is_false ? s : NULL;
+  if (is_true || is_false)
+    return is_true ? CAN_BE_TRUE : CAN_BE_FALSE;
+  unsigned can = invariant_divide(s, t, holds, fails);
+  invariant_delete(s);
+  return can;
+}
+
 static Conditional conditional_guard(TransitionId j) { return 4 * j; }
 static Conditional conditional_enabled(TransitionId j) { return 4 * j + 1; }
 static Conditional conditional_waits(TransitionId j) { return 4 * j + 2; }
@@ -435,25 +448,20 @@ static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
     if (at == thread->n)
       break;
     TransitionId j = thread->first + at;
-    Term guard = transition(b, j)->guard;
-    unsigned can = truth(x, b->threads->terms, guard);
+    Invariant *here, *past;
+    unsigned can = divide(x, b->threads->terms, transition(b, j)->guard, &here,
+                          &past);
     note(b, m, conditional_guard(j), can, b->flow->transitions[j].guard);
-    if (can == BOTH) {
-      Invariant *here = invariant_copy(x);
-      if (invariant_assume(here, guard, true))
-        stay(b, m, passed, s, at, here);
-      else
-        invariant_delete(here);
-    } else if (can & CAN_BE_TRUE) {
-      break;
-    }
-    if (stopped(b) || !invariant_assume(x, guard, false)) {
+    if (here)
+      stay(b, m, passed, s, at, here);
+    x = past;
+    if (!x || stopped(b)) {
       invariant_delete(x);
       return;
     }
     forget(b, j, x);
   }
-  if (at == thread->n && b->threads->wants_deadlock)
+  if (b->threads->wants_deadlock)
     note(b, m, conditional_end(b->threads, t),
          truth(x, b->threads->terms, thread->ended), b->flow->ends[t]);
   stay(b, m, passed, s, at, x);
