@@ -206,6 +206,62 @@ const Flow *flow_new(Arena *a, const Threads *th) {
   return b.visits < MOST_VISITS ? f : NULL;
 }
 
+static void add_conditionals(const Flow *f, DimSet into) {
+  const Threads *th = f->threads;
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const FlowTransition *t = &f->transitions[j];
+    dims_unite(f, into, t->guard);
+    dims_unite(f, into, t->enabled);
+    dims_unite(f, into, t->waits);
+    dims_unite(f, into, t->cut);
+  }
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    dims_unite(f, into, f->checks[i]);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    dims_unite(f, into, f->starts[t]);
+}
+
+/* What flows into the set by one step of the transition; true when there is
+ * more in it than before. */
+static bool add_sources(const Flow *f, TransitionId j, DimSet into) {
+  const FlowTransition *t = &f->transitions[j];
+  bool grew = false;
+  for (uint32_t i = 0; i < t->n_reads; i++)
+    if (dims_has(into, t->reads[i].value) &&
+        !dims_has(into, t->reads[i].cell)) {
+      dims_add(into, t->reads[i].cell);
+      grew = true;
+    }
+  for (uint32_t i = 0; i < t->n_writes; i++) {
+    const FlowWrite *w = &t->writes[i];
+    if (!dims_has(into, w->cell))
+      continue;
+    for (uint32_t k = 0; k < f->n_words; k++)
+      grew |= (w->uses[k] & ~into[k]) != 0;
+    dims_unite(f, into, w->uses);
+  }
+  return grew;
+}
+
+uint32_t flow_count_relevant(Arena *a, const Flow *f) {
+  const Threads *th = f->threads;
+  DimSet flows = ARENA_ARRAY(a, uint64_t, f->n_words);
+  DimSet written = ARENA_ARRAY(a, uint64_t, f->n_words);
+  uint32_t n = 0;
+  add_conditionals(f, flows);
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (TransitionId j = th->n_transitions; j-- > 0;)
+      grew |= add_sources(f, j, flows);
+  }
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    for (uint32_t i = 0; i < f->transitions[j].n_writes; i++)
+      dims_add(written, f->transitions[j].writes[i].cell);
+  for (CellId c = 0; c < th->n_cells; c++)
+    n += dims_has(flows, c) && dims_has(written, c);
+  return n;
+}
+
 Space *flow_space(const Flow *f, DomainKind kind) {
   const Threads *th = f->threads;
   Space *s = space_new(kind, th->terms);

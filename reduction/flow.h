@@ -49,6 +49,11 @@ typedef struct {
 /* NULL when the terms are too large to be walked within the budget. */
 const Flow *flow_new(Arena *, const Threads *);
 
+/* How many cells are written somewhere and flow, by a chain of definitions
+ * and uses, into a conditional: a branch, a wait or a check (paper 1, Table
+ * 1, "relevant shared variables").  No order of statements is regarded. */
+uint32_t flow_count_relevant(Arena *, const Flow *);
+
 /* The same dimensions, with the terms that denote them. */
 Space *flow_space(const Flow *, DomainKind);
 

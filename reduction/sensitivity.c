@@ -19,7 +19,7 @@ typedef struct {
   const Flow *flow;
   const SensitivityOptions *options;
   Sensitivity *out;
-  DimSet relevant, differs; /* the latter is scratch */
+  DimSet differs; /* scratch */
   uint64_t *met;            /* pairs that may be next together */
   Uniform *uniform;         /* or NULL */
   uint32_t *first;          /* by node: its first decision, and one more */
@@ -105,7 +105,6 @@ static void find_live(const Analysis *a, const TransactionGraph *g) {
         add_before_take(a, j, g->nodes[x->next[s].nodes[e]].open, x->open);
     }
     close_under_interference(a, g, x);
-    dims_unite(a->flow, a->relevant, x->open);
   }
 }
 
@@ -319,7 +318,6 @@ static void take_threads(Analysis *a, const Threads *th) {
   a->flow = flow_new(a->arena, th);
   if (!a->flow)
     return;
-  a->relevant = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
   a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
 }
 
@@ -370,7 +368,10 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
   Analysis a = {.arena = arena, .options = o};
   a.out = ARENA_NEW(arena, Sensitivity);
   const Threads *sliced = o->contract ? contract(arena, th, NULL, NULL) : NULL;
-  take_threads(&a, sliced ? sliced : th);
+  take_threads(&a, th);
+  a.out->n_relevant = a.flow ? flow_count_relevant(arena, a.flow) : 0;
+  if (sliced)
+    take_threads(&a, sliced);
   Reached reached;
   const TransactionGraph *g = whole_product(&a, &reached);
   for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {
@@ -389,8 +390,6 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
     analyse(&a, g);
   else
     analyse_pairs(&a);
-  for (CellId c = 0; a.flow && c < a.threads->n_cells; c++)
-    a.out->n_relevant += dims_has(a.relevant, c);
   if (g && o->contract)
     take_depths(&a, g);
   return a.out;

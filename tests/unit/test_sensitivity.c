@@ -106,6 +106,26 @@ static void what_the_maker_did_before_is_looked_at(void) {
   build_delete(&b);
 }
 
+/* 'x' flows through 'y' into a wait; 'z' is written from 'y' and never looked
+ * at; 'never' is waited for and never written. */
+static void what_flows_into_a_conditional_is_relevant(void) {
+  Build b = build_new();
+  CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);
+  CellId z = build_cell(&b, 8, 0), never = build_cell(&b, 8, 0);
+  build_thread(&b);
+  build_write(&b, x, build_number(&b, x, 1));
+  build_write(&b, z, build_read(&b, y));
+  build_thread(&b);
+  build_write(&b, y, build_read(&b, x));
+  build_wait(&b, y, 1, term_true(b.terms));
+  build_wait(&b, never, 1, term_true(b.terms));
+  const SensitivityOptions o = {
+      .max_nodes = UINT32_MAX, .max_work = UINT64_MAX, .contract = true};
+  const Sensitivity *s = sensitivity_of(b.arena, build_threads(&b), &o);
+  CU_ASSERT_EQUAL(s->n_relevant, 2);
+  build_delete(&b);
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite suite = CU_add_suite("sensitivity", NULL, NULL);
@@ -113,6 +133,7 @@ int main(void) {
   TEST(a_thread_that_need_not_wait_is_looked_at);
   TEST(a_thread_that_others_make_is_looked_at);
   TEST(what_the_maker_did_before_is_looked_at);
+  TEST(what_flows_into_a_conditional_is_relevant);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();
   CU_cleanup_registry();
