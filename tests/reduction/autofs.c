@@ -5,8 +5,8 @@
  * -DN=LOOKUPS.  TRUE; FALSE with -DUNSAFE, where the mount is taken to outlive
  * the lookup that found it.  2 of 7 variables are relevant.
  */
-// row: safe TRUE n=2,3,4,5,6 -DN={n} --unwind={n}
-// row: unsafe FALSE n=2,3,4,5,6 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=2,3,4,5,6,7,8 -DN={n} --unwind={n}
+// row: unsafe FALSE n=2,3,4,5,6,7,8 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 enum { IDLE, MOUNTING, MOUNTED, EXPIRED };

@@ -6,8 +6,8 @@
  * -DN=FUNCTIONS of each thread.  TRUE; FALSE with -DUNSAFE, where nothing may
  * be lost.  12 of 19 variables are relevant.
  */
-// row: safe TRUE n=1,2 -DN={n} --unwind={n}
-// row: unsafe FALSE n=1,2,3 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=1,2,3 -DN={n} --unwind={n}
+// row: unsafe FALSE n=1,2,3,4 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static int on, level, mask, phase, full, deepest, limit;

@@ -8,10 +8,10 @@
  * and the first thread asks for less.  TRUE; FALSE with -DUNSAFE, where the
  * second thread must not come to a smaller sum.  1 of 1 variable is relevant.
  */
-// row: safe TRUE n=2,4,6,8,10,12 -DN={n} --unwind={n}
-// row: unsafe FALSE n=2,4,6,8,10 -DN={n} -DUNSAFE --unwind={n}
-// row: plain-safe TRUE n=2,3,4,5,6,7 -DN={n} -DPLAIN --unwind={n}
-// row: plain-unsafe FALSE n=2,3,4,5,6 -DN={n} -DPLAIN -DUNSAFE --unwind={n}
+// row: safe TRUE n=2,4,6,8,10,12,16,20 -DN={n} --unwind={n}
+// row: unsafe FALSE n=2,4,6,8,10,14,18 -DN={n} -DUNSAFE --unwind={n}
+// row: plain-safe TRUE n=2,3,4,5,6,7,8 -DN={n} -DPLAIN --unwind={n}
+// row: plain-unsafe FALSE n=2,3,4,5,6,8,10 -DN={n} -DPLAIN -DUNSAFE --unwind={n}
 #include "situation.h"
 
 #ifdef PLAIN

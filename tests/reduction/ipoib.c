@@ -5,8 +5,8 @@
  * -DN=PACKETS.  TRUE; FALSE with -DUNSAFE, where a packet is taken to be under
  * way whenever the receiver looks.  2 of 10 variables are relevant.
  */
-// row: safe TRUE n=1,2,3,4 -DN={n} --unwind={n}
-// row: unsafe FALSE n=1,2,3,4 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=1,2,3,4,5 -DN={n} --unwind={n}
+// row: unsafe FALSE n=1,2,3,4,5,6 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static _Atomic int head, tail;

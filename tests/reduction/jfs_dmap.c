@@ -5,8 +5,8 @@
  * -DN=BLOCKS of each thread.  TRUE; FALSE with -DUNSAFE, where the allocator
  * counts on what the other thread frees.  1 of 6 variables is relevant.
  */
-// row: safe TRUE n=1,2,3,4 -DN={n} --unwind={n}
-// row: unsafe FALSE n=1,2,3,4,5,6 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=1,2,3,4,5 -DN={n} --unwind={n}
+// row: unsafe FALSE n=1,2,3,4,5,6,7 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static unsigned map, hint, changes, generation, checksum;

@@ -6,8 +6,8 @@
  * expects as many lines as it has looked.  1 of 6 variables is relevant: the
  * position, by address and assertion; the ring counts as four.
  */
-// row: safe TRUE n=1,2,3,4 -DN={n} --unwind={n}
-// row: unsafe FALSE n=1,2,3,4,5,6 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=1,2,3,4,5 -DN={n} --unwind={n}
+// row: unsafe FALSE n=1,2,4,6,8,10,12 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 #define LINES 4

@@ -5,11 +5,11 @@
  * -DN=STEPS -DWORKERS=COUNT (2 to 4).  TRUE; FALSE with -DUNSAFE, where the
  * last worker must be the first to finish.  1 of 3 variables is relevant.
  */
-// row: 2-safe TRUE n=4,6,8,10,12 -DN={n} -DWORKERS=2 --unwind={n}
-// row: 3-safe TRUE n=2,3,4,5,6 -DN={n} -DWORKERS=3 --unwind={n}
-// row: 4-safe TRUE n=1,2,3,4 -DN={n} -DWORKERS=4 --unwind={n}
-// row: 2-unsafe FALSE n=2,4,6,8 -DN={n} -DWORKERS=2 -DUNSAFE --unwind={n}
-// row: 3-unsafe FALSE n=1,2,3,4 -DN={n} -DWORKERS=3 -DUNSAFE --unwind={n}
+// row: 2-safe TRUE n=4,8,12,16,20,24 -DN={n} -DWORKERS=2 --unwind={n}
+// row: 3-safe TRUE n=2,4,6,8,10,12 -DN={n} -DWORKERS=3 --unwind={n}
+// row: 4-safe TRUE n=1,2,3,4,5,6 -DN={n} -DWORKERS=4 --unwind={n}
+// row: 2-unsafe FALSE n=4,8,12,16,20 -DN={n} -DWORKERS=2 -DUNSAFE --unwind={n}
+// row: 3-unsafe FALSE n=2,4,6,8,10 -DN={n} -DWORKERS=3 -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static int data, mirror, status;

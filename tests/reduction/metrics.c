@@ -4,8 +4,8 @@
  * -DN=REQUESTS of each thread.  TRUE; FALSE with -DUNSAFE, where stopping is
  * taken to wait for all requests.  1 of 5 variables is relevant.
  */
-// row: safe TRUE n=2,4,6,8,10 -DN={n} --unwind={n}
-// row: unsafe FALSE n=2,4,6,8,10 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=2,4,6,8,10,12 -DN={n} --unwind={n}
+// row: unsafe FALSE n=2,4,6,8,10,12 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static _Atomic int stop;

@@ -5,10 +5,10 @@
  * -DN=JOBS -DWORKERS=COUNT (2 or 3).  TRUE; FALSE with -DUNSAFE, where a job
  * is taken in two steps.  1 of 3 variables is relevant.
  */
-// row: 2-safe TRUE n=1,2,3,4 -DN={n} -DWORKERS=2 --unwind={n}
-// row: 3-safe TRUE n=1,2 -DN={n} -DWORKERS=3 --unwind={n}
-// row: 2-unsafe FALSE n=2,3,4 -DN={n} -DWORKERS=2 -DUNSAFE --unwind={n}
-// row: 3-unsafe FALSE n=2 -DN={n} -DWORKERS=3 -DUNSAFE --unwind={n}
+// row: 2-safe TRUE n=1,2,3,4,5,6 -DN={n} -DWORKERS=2 --unwind={n}
+// row: 3-safe TRUE n=1,2,3 -DN={n} -DWORKERS=3 --unwind={n}
+// row: 2-unsafe FALSE n=2,3,4,5,6 -DN={n} -DWORKERS=2 -DUNSAFE --unwind={n}
+// row: 3-unsafe FALSE n=2,3,4 -DN={n} -DWORKERS=3 -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static _Atomic int next;

@@ -5,8 +5,8 @@
  * -DN=ROUNDS.  TRUE; FALSE with -DUNSAFE, where the bar is taken to be full
  * when drawing ends.  1 of 4 variables is relevant; with -DUNSAFE 2.
  */
-// row: safe TRUE n=3,4,6,8,10 -DN={n} --unwind={n}
-// row: unsafe FALSE n=3,4,6,8,10 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=4,6,8,10,12,14 -DN={n} --unwind={n}
+// row: unsafe FALSE n=4,6,8,10,12,14 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static _Atomic int stop;

@@ -6,7 +6,7 @@
  * word ahead.  1 of 3 variables is relevant.
  */
 // row: safe TRUE n=1,2,3,4,5 -DN={n} --unwind={n}
-// row: unsafe FALSE n=1,2,4,6,8 -DN={n} -DUNSAFE --unwind={n}
+// row: unsafe FALSE n=1,2,4,6,8,10,12 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static unsigned address, data;

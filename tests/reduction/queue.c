@@ -5,8 +5,8 @@
  * whether there is an item.  1 of 4 variables is relevant; two slots take
  * turns.
  */
-// row: safe TRUE n=2,3,4,5 -DN={n} --unwind={n}
-// row: unsafe FALSE n=2,3,4,5,6 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=2,3,4,5,6 -DN={n} --unwind={n}
+// row: unsafe FALSE n=2,4,6,8,10,12 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 static _Atomic int items;

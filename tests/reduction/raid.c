@@ -5,8 +5,8 @@
  * does not check its input.  0 of 6 variables are relevant: one interleaving
  * is enough.
  */
-// row: safe TRUE n=2,4,6,8,10 -DN={n} --unwind={n}
-// row: unsafe FALSE n=2,4,6,8,10 -DN={n} -DUNSAFE --unwind={n}
+// row: safe TRUE n=2,4,6,8,10,12,16 -DN={n} --unwind={n}
+// row: unsafe FALSE n=2,4,6,8,10,12,16 -DN={n} -DUNSAFE --unwind={n}
 #include "situation.h"
 
 #define DISKS 4
