@@ -40,13 +40,6 @@ static void look_at_function(const Program *p, const Function *f,
   }
 }
 
-static uint64_t initial_value(const Object *o) {
-  uint64_t v = 0;
-  for (uint64_t i = 0; o->image && i < o->size; i++)
-    v |= (uint64_t)o->image[i] << 8 * i;
-  return v;
-}
-
 static ObjectRange *find_objects(Arena *a, const Program *p) {
   ObjectRange *r = ARENA_ARRAY(a, ObjectRange, p->n_objects + 1);
   for (ObjId i = 0; i < p->n_objects; i++) {
@@ -54,7 +47,8 @@ static ObjectRange *find_objects(Arena *a, const Program *p) {
     if (!is_integer(o) || o->n_relocations)
       continue;
     r[i].is_known = true;
-    r[i].low = r[i].high = range_order(o->type, initial_value(o));
+    r[i].ever.low = r[i].ever.high = range_order(o->type, object_value(o));
+    r[i].free = (Interval){1, 0};
   }
   for (ObjId i = 0; i < p->n_objects; i++)
     for (uint32_t k = 0; k < p->objects[i].n_relocations; k++)
@@ -66,24 +60,19 @@ static ObjectRange *find_objects(Arena *a, const Program *p) {
 
 /* ---- the least intervals that all stores stay within, or more */
 
-static bool includes(const ObjectRange *a, const ObjectRange *b) {
-  return a->low <= b->low && a->high >= b->high;
-}
-
 /* True when 'into' grew; a bound that still does in a late round is given
  * up. */
-static bool widen(const Object *o, ObjectRange *into, const ObjectRange *by,
-                  bool is_late) {
-  if (includes(into, by))
-    return false;
-  if (by->low < into->low)
-    into->low = is_late ? 0 : by->low;
-  if (by->high > into->high)
-    into->high = is_late ? bits_mask(8 * (unsigned)o->size) : by->high;
-  return true;
+static bool widen(const Object *o, Interval *into, Interval by, bool is_late) {
+  Interval old = *into;
+  interval_add(into, by);
+  if (old.low <= old.high && into->low < old.low && is_late)
+    into->low = 0;
+  if (old.low <= old.high && into->high > old.high && is_late)
+    into->high = bits_mask(8 * (unsigned)o->size);
+  return old.low != into->low || old.high != into->high;
 }
 
-const ObjectRange *global_ranges(Arena *a, const Program *p,
+const ObjectRange *global_ranges(Arena *a, const Program *p, const Locks *l,
                                  DomainKind domain) {
   const ObjectRange *initial = find_objects(a, p);
   size_t bytes = sizeof *initial * (p->n_objects + 1);
@@ -92,14 +81,17 @@ const ObjectRange *global_ranges(Arena *a, const Program *p,
   bool grew = true;
   memcpy(now, initial, bytes);
   for (unsigned round = 0; grew; round++) {
+    bool is_late = round >= MOST_ROUNDS;
     memcpy(stored, initial, bytes);
-    if (!loop_ranges_stores(a, p, domain, now, stored, &work))
+    if (!loop_ranges_stores(a, p, l, domain, now, stored, &work))
       return ARENA_ARRAY(a, ObjectRange, p->n_objects + 1);
     grew = false;
     for (ObjId i = 0; i < p->n_objects; i++)
-      if (now[i].is_known)
-        grew |=
-            widen(&p->objects[i], &now[i], &stored[i], round >= MOST_ROUNDS);
+      if (now[i].is_known) {
+        const Object *o = &p->objects[i];
+        grew |= widen(o, &now[i].ever, stored[i].ever, is_late);
+        grew |= widen(o, &now[i].free, stored[i].free, is_late);
+      }
   }
   return stored;
 }

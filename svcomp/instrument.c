@@ -3,6 +3,7 @@
 #include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "svcomp/expression.h"
+#include "svcomp/one_step.h"
 #include "svcomp/sites.h"
 #include "svcomp/witness_check.h"
 
@@ -465,47 +466,13 @@ static Status update_text(Writer *w, const WitnessUpdate *u, const char **out) {
   return OK;
 }
 
-/* Calls that are one step, given arguments that read nothing. */
-static bool is_one_step(const Writer *w, StmtId s) {
-  static const char *const names[] = {"pthread_mutex_lock",
-                                      "pthread_mutex_unlock",
-                                      "pthread_rwlock_rdlock",
-                                      "pthread_rwlock_wrlock",
-                                      "pthread_rwlock_unlock",
-                                      "pthread_spin_lock",
-                                      "pthread_spin_unlock",
-                                      "sem_wait",
-                                      "sem_post",
-                                      "__VERIFIER_atomic_begin"};
-  const Outline *o = w->outline;
-  const OutlineCall *only = NULL;
-  for (uint32_t i = 0; i < o->n_calls; i++)
-    if (o->calls[i].stmt == s) {
-      if (only)
-        return false;
-      only = &o->calls[i];
-    }
-  if (!only || !only->callee || o->stmts[s].kind != STMT_EXPRESSION ||
-      only->n_args != 1 || only->at.begin.offset != o->stmts[s].at.begin.offset)
-    return false;
-  const char *argument = o->text + only->args[0].begin.offset;
-  size_t n = only->args[0].end.offset - only->args[0].begin.offset;
-  bool is_address =
-      n > 1 && *argument == '&' &&
-      expression_is_name(arena_strndup(w->arena, argument + 1, n - 1));
-  for (size_t i = 0; i < sizeof names / sizeof *names && is_address; i++)
-    if (!strcmp(names[i], only->callee))
-      return true;
-  return false;
-}
-
 static Status write_update(Writer *w, const WitnessUpdate *u) {
   const char *text = NULL;
   StmtId s = STMT_NONE;
   TRY(update_text(w, u, &text));
   TRY(find_statement(w, &u->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &u->place, s));
-  bool is_exact = is_one_step(w, s);
+  bool is_exact = one_step_is(w->outline, s);
   w->is_finer |= !is_exact;
   add_statement(w, s, is_exact ? GHOST_WITH : GHOST_BEFORE, 1, text,
                 u->place.at);

@@ -7,13 +7,24 @@ enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2 };
 static const uint64_t most_work = 2000000;
 enum { NO_BLOCK = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
 
-/* A block is named by its first instruction. */
+/* What an instruction gives that is open. */
+typedef struct {
+  Term term; /* TERM_NONE: not asked for yet */
+  Dim dim;
+} Input;
+
+/* A block is named by its first instruction.  Behind the registers come the
+ * cells: objects that are followed like registers. */
 typedef struct {
   Arena *arena;
   const Program *program;
+  const Locks *locks;
+  FuncId id;
   const Function *function;
   const ObjectRange *objects;
   ObjectRange *stored; /* NULL: not of interest yet */
+  Reg *cell;           /* by object; REG_NONE: it has none */
+  VEC(ObjId) cells;    /* by cell */
   TermStore *terms;
   Space *space;
   bool *begins;  /* by instruction: a block */
@@ -27,13 +38,13 @@ typedef struct {
   Term *now;   /* ... and so far; TERM_NONE: not known */
   bool *is_changed;
   VEC(Reg) changed;
-  Term *input; /* by instruction: what it gives, if that is open */
-  Dim *input_dim;
-  VEC(Dim) inputs;    /* of the block so far */
-  Invariant **states; /* by block, when it begins; NULL: not reached */
-  Invariant **better; /* while the states are narrowed */
-  bool *is_pending;   /* by block: its state has grown */
-  unsigned *joins;    /* by block */
+  Input *input;        /* by instruction: the result */
+  Input **cell_inputs; /* and what the cells are then, or NULL */
+  VEC(Dim) inputs;     /* of the block so far */
+  Invariant **states;  /* by block, when it begins; NULL: not reached */
+  Invariant **better;  /* while the states are narrowed */
+  bool *is_pending;    /* by block: its state has grown */
+  unsigned *joins;     /* by block */
 } Analysis;
 
 /* ---- blocks, and what lives across them */
@@ -96,6 +107,12 @@ static void find_registers(Analysis *a) {
   }
   for (uint32_t i = 0; i < f->n_params; i++)
     a->block[i] = SEVERAL;
+  for (uint32_t i = 0; i < a->cells.n; i++)
+    a->block[f->n_regs + i] = SEVERAL;
+}
+
+static const Type *type_of_cell(const Analysis *a, uint32_t cell) {
+  return a->program->objects[a->cells.data[cell]].type;
 }
 
 static Term unknown(Analysis *a, unsigned width) {
@@ -104,8 +121,9 @@ static Term unknown(Analysis *a, unsigned width) {
 
 static void make_dims(Analysis *a) {
   const Function *f = a->function;
-  for (Reg r = 0; r < f->n_regs; r++) {
-    unsigned width = f->regs[r].width;
+  for (Reg r = 0; r < f->n_regs + a->cells.n; r++) {
+    unsigned width = r < f->n_regs ? f->regs[r].width
+                                   : type_bits(type_of_cell(a, r - f->n_regs));
     if (a->block[r] != SEVERAL)
       continue;
     a->dim[r] = space_dim(a->space, width, bits_mask(width));
@@ -137,21 +155,75 @@ static Term index_value(Analysis *a, const Inst *i) {
 }
 
 /* Anything, until the block compares it. */
-static Term input(Analysis *a, const Inst *in, unsigned width) {
-  uint32_t i = (uint32_t)(in - a->function->code);
-  if (!a->input[i]) {
-    a->input[i] = unknown(a, width);
-    a->input_dim[i] = space_dim(a->space, width, bits_mask(width));
-    space_bind(a->space, a->input[i], a->input_dim[i]);
+static Term open_input(Analysis *a, Input *in, unsigned width) {
+  if (!in->term) {
+    in->term = unknown(a, width);
+    in->dim = space_dim(a->space, width, bits_mask(width));
+    space_bind(a->space, in->term, in->dim);
   }
-  *vec_push(a->arena, &a->inputs) = a->input_dim[i];
-  return a->input[i];
+  *vec_push(a->arena, &a->inputs) = in->dim;
+  return in->term;
+}
+
+static Term input(Analysis *a, const Inst *in, unsigned width) {
+  return open_input(a, &a->input[in - a->function->code], width);
 }
 
 static Term ordered(Analysis *a, Term t, const Type *type) {
   unsigned width = term_width(a->terms, t);
   return term_add(a->terms, t,
                   term_const(a->terms, width, range_order(type, 0)));
+}
+
+static void keep_within(Analysis *a, Invariant *x, Term t, const Type *type,
+                        Interval by) {
+  unsigned width = term_width(a->terms, t);
+  Term order = ordered(a, t, type);
+  Term low = term_const(a->terms, width, by.low);
+  Term high = term_const(a->terms, width, by.high);
+  if (invariant_assume(x, term_ule(a->terms, low, order), true))
+    invariant_assume(x, term_ule(a->terms, order, high), true);
+}
+
+static void set(Analysis *a, Reg r, Term t) {
+  a->now[r] = t;
+  if (!a->is_changed[r])
+    *vec_push(a->arena, &a->changed) = r;
+  a->is_changed[r] = true;
+}
+
+/* ---- objects */
+
+static uint32_t index_of(const Analysis *a, const Inst *i) {
+  return (uint32_t)(i - a->function->code);
+}
+
+static bool has(Tokens t, unsigned token) { return t >> token & 1; }
+
+static Tokens held(const Analysis *a, const Inst *i) {
+  return locks_held(a->locks, a->id, index_of(a, i));
+}
+
+static unsigned guard_of(const Analysis *a, ObjId o) {
+  return locks_guard(a->locks, o);
+}
+
+/* Is the object's cell, if it has one, what the object is? */
+static bool is_followed(const Analysis *a, ObjId o, Tokens t) {
+  return a->cell[o] != REG_NONE &&
+         (has(t, TOKEN_ALONE) || has(t, guard_of(a, o)));
+}
+
+/* What others leave it at, if the guard is free. */
+static Interval free_or_ever(const Analysis *a, ObjId o, Tokens t) {
+  bool is_free = has(t, TOKEN_MULTI) &&
+                 (guard_of(a, o) != TOKEN_SECTION || has(t, TOKEN_OUTSIDE));
+  return is_free ? a->objects[o].free : a->objects[o].ever;
+}
+
+static Interval interval_of(Analysis *a, const Invariant *x, ObjId o, Term t) {
+  Range r = invariant_range(x, ordered(a, t, a->program->objects[o].type));
+  return (Interval){r.low, r.high};
 }
 
 /* The object that is accessed if something is known of it. */
@@ -162,30 +234,118 @@ static bool finds_object(const Analysis *a, const Operand *at, ObjId *out) {
 
 static Term loaded(Analysis *a, const Inst *i, Invariant *x) {
   unsigned width = a->function->regs[i->dst].width;
-  Term t = input(a, i, width);
-  ObjId object;
-  if (!finds_object(a, &i->a, &object))
-    return t;
-  const ObjectRange *r = &a->objects[object];
-  Term order = ordered(a, t, a->program->objects[object].type);
-  Term low = term_const(a->terms, width, r->low);
-  Term high = term_const(a->terms, width, r->high);
-  if (invariant_assume(x, term_ule(a->terms, low, order), true))
-    invariant_assume(x, term_ule(a->terms, order, high), true);
-  return t;
+  ObjId o;
+  if (!finds_object(a, &i->a, &o))
+    return input(a, i, width);
+  Tokens t = held(a, i);
+  if (is_followed(a, o, t))
+    return a->now[a->cell[o]];
+  Term v = input(a, i, width);
+  keep_within(a, x, v, a->program->objects[o].type,
+              guard_of(a, o) == TOKEN_SECTION ? free_or_ever(a, o, t)
+                                              : a->objects[o].ever);
+  return v;
+}
+
+/* It is free now, and what it was before. */
+static void publish(Analysis *a, ObjId o, Tokens t, const Invariant *x) {
+  bool is_followed_now = is_followed(a, o, t);
+  if (a->stored)
+    interval_add(&a->stored[o].free,
+                 is_followed_now ? interval_of(a, x, o, a->now[a->cell[o]])
+                                 : a->objects[o].ever);
 }
 
 static void note_store(Analysis *a, const Inst *i, const Invariant *x) {
-  ObjId object;
-  if (!a->stored || !finds_object(a, &i->a, &object))
+  ObjId o;
+  if (!finds_object(a, &i->a, &o))
     return;
-  ObjectRange *s = &a->stored[object];
-  Range r = invariant_range(
-      x, ordered(a, value(a, &i->b), a->program->objects[object].type));
-  if (r.low > r.high)
+  Term v = value(a, &i->b);
+  Tokens t = held(a, i);
+  if (a->cell[o] != REG_NONE)
+    set(a, a->cell[o], v);
+  if (!a->stored)
     return;
-  s->low = r.low < s->low ? r.low : s->low;
-  s->high = r.high > s->high ? r.high : s->high;
+  interval_add(&a->stored[o].ever, interval_of(a, x, o, v));
+  if (guard_of(a, o) == TOKEN_SECTION && !has(t, TOKEN_ALONE) &&
+      !has(t, TOKEN_SECTION))
+    interval_add(&a->stored[o].free, interval_of(a, x, o, v));
+}
+
+/* A cell becomes something else within the interval. */
+static void reset(Analysis *a, const Inst *i, uint32_t cell, Interval by,
+                  Invariant *x) {
+  Input **inputs = &a->cell_inputs[index_of(a, i)];
+  const Type *type = type_of_cell(a, cell);
+  if (!*inputs)
+    *inputs = ARENA_ARRAY(a->arena, Input, a->cells.n);
+  Term v = open_input(a, &(*inputs)[cell], type_bits(type));
+  keep_within(a, x, v, type, by);
+  set(a, a->function->n_regs + cell, v);
+}
+
+static void take(Analysis *a, const Inst *i, Tokens taken, Invariant *x) {
+  Tokens t = held(a, i);
+  for (uint32_t k = 0; k < a->cells.n && !has(t, TOKEN_ALONE); k++) {
+    ObjId o = a->cells.data[k];
+    if (has(taken, guard_of(a, o)))
+      reset(a, i, k, free_or_ever(a, o, t), x);
+  }
+}
+
+/* Taken here while there were threads, and not stored to since: the object
+ * is what it was. */
+static bool is_as_taken(const Analysis *a, const Inst *i, ObjId o) {
+  return a->cell[o] == REG_NONE &&
+         has(locks_taken(a->locks, a->id, index_of(a, i)), guard_of(a, o)) &&
+         has(locks_held(a->locks, a->id, 0), TOKEN_MULTI);
+}
+
+static void leave_guards(Analysis *a, const Inst *i, Tokens left,
+                         const Invariant *x) {
+  Tokens t = held(a, i);
+  for (ObjId o = 0; o < a->program->n_objects; o++)
+    if (a->objects[o].is_known && has(left, guard_of(a, o)) &&
+        !has(t, TOKEN_ALONE) && !is_as_taken(a, i, o))
+      publish(a, o, t, x);
+}
+
+/* There may be threads from now on. */
+static void make_thread(Analysis *a, const Inst *i, const Invariant *x) {
+  Tokens t = held(a, i);
+  for (ObjId o = 0; o < a->program->n_objects && !has(t, TOKEN_MULTI); o++)
+    if (a->objects[o].is_known && !has(t, guard_of(a, o)))
+      publish(a, o, t, x);
+}
+
+/* What a call does to objects on the way. */
+static void call(Analysis *a, const Inst *i, Invariant *x) {
+  Tokens touched = locks_touched(a->locks, i), t = held(a, i);
+  Tokens after = locks_held_after(a->locks, a->id, index_of(a, i));
+  if (has(touched, TOKEN_MULTI) && i->a.kind == OPERAND_FUNCTION &&
+      program_function(a->program, i->a.id)->is_library)
+    make_thread(a, i, x);
+  for (uint32_t k = 0; k < a->cells.n; k++) {
+    ObjId o = a->cells.data[k];
+    unsigned guard = guard_of(a, o);
+    bool stores = locks_stores(a->locks, i, o);
+    bool locks = !stores && guard != TOKEN_SECTION && !has(t, guard) &&
+                 has(after, guard);
+    if (stores || (has(touched, guard) && !has(after, TOKEN_ALONE)))
+      reset(a, i, k, locks ? free_or_ever(a, o, t) : a->objects[o].ever, x);
+  }
+}
+
+static void follow_locks(Analysis *a, const Inst *i, Invariant *x) {
+  uint32_t at = index_of(a, i);
+  Tokens taken = locks_takes(a->locks, a->id, at);
+  Tokens left = locks_leaves(a->locks, a->id, at);
+  if (taken)
+    take(a, i, taken, x);
+  else if (left)
+    leave_guards(a, i, left, x);
+  else if (i->kind == INST_CALL)
+    call(a, i, x);
 }
 
 static Term result(Analysis *a, const Inst *i, Invariant *x) {
@@ -207,13 +367,6 @@ static bool is_required(const Inst *i) {
          (i->kind == INST_ASSERT && i->property == PROPERTY_ASSERTION);
 }
 
-static void set(Analysis *a, Reg r, Term t) {
-  a->now[r] = t;
-  if (!a->is_changed[r])
-    *vec_push(a->arena, &a->changed) = r;
-  a->is_changed[r] = true;
-}
-
 /* The block's instructions but the one that leaves it, which is returned;
  * n_code when 'x' turns out to be empty. */
 static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
@@ -226,6 +379,9 @@ static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
       break;
     if (in->kind == INST_STORE)
       note_store(a, in, x);
+    follow_locks(a, in, x);
+    if (invariant_is_none(x))
+      break;
     if (!inst_assigns(in->kind) || in->dst == REG_NONE)
       continue;
     set(a, in->dst, result(a, in, x));
@@ -331,8 +487,21 @@ static bool is_too_long(const Analysis *a) {
   return space_work(a->space) > most_work;
 }
 
+static Invariant *beginning(Analysis *a) {
+  Invariant *x = invariant_top(a->space);
+  bool is_first = locks_is_first(a->locks, a->id);
+  for (uint32_t k = 0; k < a->cells.n; k++) {
+    const Object *o = &a->program->objects[a->cells.data[k]];
+    uint64_t first = range_order(o->type, object_value(o));
+    keep_within(a, x, a->entry[a->function->n_regs + k], o->type,
+                is_first ? (Interval){first, first}
+                         : a->objects[a->cells.data[k]].ever);
+  }
+  return x;
+}
+
 static void grow(Analysis *a) {
-  a->states[0] = invariant_top(a->space);
+  a->states[0] = beginning(a);
   a->is_pending[0] = true;
   for (uint32_t b; (b = next_pending(a)) != NO_BLOCK && !is_too_long(a);) {
     a->is_pending[b] = false;
@@ -369,7 +538,7 @@ static void flow_on(Analysis *a, uint32_t from, uint32_t to, Invariant *x) {
 static void narrow(Analysis *a) {
   uint32_t n = a->function->n_code;
   a->better = ARENA_ARRAY(a->arena, Invariant *, n);
-  a->better[0] = invariant_top(a->space);
+  a->better[0] = beginning(a);
   for (uint32_t b = 0; b < n; b++)
     if (a->states[b])
       step(a, b, a->states[b], flow_back);
@@ -429,27 +598,57 @@ static void look_at_stores(Analysis *a, ObjectRange *stored) {
       step(a, b, a->states[b], flow_nowhere);
 }
 
-static Analysis analysis_of(Arena *arena, const Program *p, const Function *f,
-                            DomainKind domain, const ObjectRange *objects) {
+static bool has_cell(const Analysis *a, ObjId o) {
+  const Function *f = a->function;
+  bool is_used = locks_is_first(a->locks, a->id);
+  for (uint32_t i = 0; i < f->n_code && !is_used; i++) {
+    const Inst *in = &f->code[i];
+    bool is_access = in->kind == INST_LOAD || in->kind == INST_STORE;
+    is_used = (is_access && in->a.kind == OPERAND_OBJECT && in->a.id == o) ||
+              (in->kind == INST_CALL && locks_stores(a->locks, in, o));
+  }
+  return is_used;
+}
+
+static void choose_cells(Analysis *a) {
+  const Program *p = a->program;
+  a->cell = ARENA_ARRAY(a->arena, Reg, p->n_objects + 1);
+  for (ObjId o = 0; o < p->n_objects; o++) {
+    a->cell[o] = REG_NONE;
+    if (!a->objects[o].is_known || !has_cell(a, o))
+      continue;
+    a->cell[o] = a->function->n_regs + a->cells.n;
+    *vec_push(a->arena, &a->cells) = o;
+  }
+}
+
+static Analysis analysis_of(Arena *arena, const Program *p, const Locks *locks,
+                            FuncId id, DomainKind domain,
+                            const ObjectRange *objects) {
+  const Function *f = &p->functions[id];
   Analysis a = {.arena = arena,
                 .program = p,
+                .locks = locks,
+                .id = id,
                 .function = f,
                 .objects = objects,
                 .terms = term_store_new()};
+  choose_cells(&a);
+  uint32_t n_regs = f->n_regs + a.cells.n;
   a.space = space_new(domain, a.terms);
   a.begins = ARENA_ARRAY(arena, bool, f->n_code);
   a.is_head = ARENA_ARRAY(arena, bool, f->n_code);
   a.is_pending = ARENA_ARRAY(arena, bool, f->n_code);
   a.joins = ARENA_ARRAY(arena, unsigned, f->n_code);
   a.states = ARENA_ARRAY(arena, Invariant *, f->n_code);
-  a.input = ARENA_ARRAY(arena, Term, f->n_code);
-  a.input_dim = ARENA_ARRAY(arena, Dim, f->n_code);
-  a.block = ARENA_ARRAY(arena, uint32_t, f->n_regs);
-  a.dim = ARENA_ARRAY(arena, Dim, f->n_regs);
-  a.next_dim = ARENA_ARRAY(arena, Dim, f->n_regs);
-  a.entry = ARENA_ARRAY(arena, Term, f->n_regs);
-  a.now = ARENA_ARRAY(arena, Term, f->n_regs);
-  a.is_changed = ARENA_ARRAY(arena, bool, f->n_regs);
+  a.input = ARENA_ARRAY(arena, Input, f->n_code);
+  a.cell_inputs = ARENA_ARRAY(arena, Input *, f->n_code);
+  a.block = ARENA_ARRAY(arena, uint32_t, n_regs);
+  a.dim = ARENA_ARRAY(arena, Dim, n_regs);
+  a.next_dim = ARENA_ARRAY(arena, Dim, n_regs);
+  a.entry = ARENA_ARRAY(arena, Term, n_regs);
+  a.now = ARENA_ARRAY(arena, Term, n_regs);
+  a.is_changed = ARENA_ARRAY(arena, bool, n_regs);
   return a;
 }
 
@@ -479,14 +678,29 @@ uint64_t range_order(const Type *t, uint64_t bits) {
   return t->is_signed ? bits ^ (uint64_t)1 << (8 * t->size - 1) : bits;
 }
 
-LoopRanges loop_ranges(Arena *arena, const Program *p, DomainKind domain,
-                       const ObjectRange *objects) {
+uint64_t object_value(const Object *o) {
+  uint64_t v = 0;
+  for (uint64_t i = 0; o->image && i < o->size; i++)
+    v |= (uint64_t)o->image[i] << 8 * i;
+  return v;
+}
+
+void interval_add(Interval *into, Interval by) {
+  if (by.low > by.high)
+    return;
+  bool is_none = into->low > into->high;
+  into->low = is_none || by.low < into->low ? by.low : into->low;
+  into->high = is_none || by.high > into->high ? by.high : into->high;
+}
+
+LoopRanges loop_ranges(Arena *arena, const Program *p, const Locks *locks,
+                       DomainKind domain, const ObjectRange *objects) {
   Found found = {0};
   for (FuncId i = 0; i < p->n_functions; i++) {
     const Function *f = &p->functions[i];
     if (!is_users(f) || !f->n_loops || f->n_code > MOST_CODE)
       continue;
-    Analysis a = analysis_of(arena, p, f, domain, objects);
+    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
     if (analyse(&a))
       look_at_loops(&a, &found);
     release(&a);
@@ -494,15 +708,15 @@ LoopRanges loop_ranges(Arena *arena, const Program *p, DomainKind domain,
   return (LoopRanges){found.data, found.n};
 }
 
-bool loop_ranges_stores(Arena *arena, const Program *p, DomainKind domain,
-                        const ObjectRange *objects, ObjectRange *stored,
-                        uint64_t *work) {
+bool loop_ranges_stores(Arena *arena, const Program *p, const Locks *locks,
+                        DomainKind domain, const ObjectRange *objects,
+                        ObjectRange *stored, uint64_t *work) {
   bool holds = true;
   for (FuncId i = 0; i < p->n_functions && holds; i++) {
     const Function *f = &p->functions[i];
     if (!is_users(f))
       continue;
-    Analysis a = analysis_of(arena, p, f, domain, objects);
+    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
     holds = f->n_code <= MOST_CODE && analyse(&a);
     if (holds)
       look_at_stores(&a, stored);

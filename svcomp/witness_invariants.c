@@ -4,6 +4,7 @@
 #include "frontend/base/vec.h"
 #include "svcomp/constant.h"
 #include "svcomp/global_ranges.h"
+#include "svcomp/witness_ghosts.h"
 
 #include <string.h>
 
@@ -12,8 +13,10 @@ typedef struct {
   const Program *program;
   const Outline *outline;
   Witness *out;
+  const Locks *locks;
   LoopRanges loops;
   const ObjectRange *objects;
+  Ghosts *ghosts; /* NULL: the format has none */
   VEC(WitnessInvariant) invariants;
 } Builder;
 
@@ -64,6 +67,12 @@ static bool uses(const Function *f, ObjId id) {
   return false;
 }
 
+static const char *interval_text(const Builder *b, const Object *o,
+                                 Interval x) {
+  return range_text(b->arena, o->name, o->type, range_order(o->type, x.low),
+                    range_order(o->type, x.high));
+}
+
 /* Does the object's name mean it all over the function? */
 static bool is_named(const Builder *b, const Object *o, StmtId at) {
   const Outline *x = b->outline;
@@ -84,12 +93,22 @@ static const char *globals_text(const Builder *b, const Function *f,
     const Object *o = &b->program->objects[i];
     const ObjectRange *r = &b->objects[i];
     if (r->is_known && uses(f, i) && is_named(b, o, at))
-      all = both(b->arena, all,
-                 range_text(b->arena, o->name, o->type,
-                            range_order(o->type, r->low),
-                            range_order(o->type, r->high)));
+      all = both(b->arena, all, interval_text(b, o, r->ever));
   }
   return all;
+}
+
+/* What more is known of the object while nobody holds its guard. */
+static const char *free_text(const Builder *b, ObjId id) {
+  const ObjectRange *r = &b->objects[id];
+  bool is_narrower =
+      r->ever.low <= r->free.low && r->free.low <= r->free.high &&
+      r->free.high <= r->ever.high &&
+      (r->ever.low != r->free.low || r->ever.high != r->free.high);
+  const char *text = r->is_known && is_narrower
+                         ? interval_text(b, &b->program->objects[id], r->free)
+                         : NULL;
+  return text ? ghosts_claim(b->ghosts, locks_guard(b->locks, id), text) : NULL;
 }
 
 /* ---- places */
@@ -107,21 +126,41 @@ static StmtId find_loop(const Builder *b, Loc loc) {
   return is_loop && begins && !s->in_macro ? id : STMT_NONE;
 }
 
-static void add_invariant(Builder *b, WitnessInvariantType type, StmtId at,
-                          const char *text) {
-  const Stmt *s = &b->outline->stmts[at];
-  if (!text)
-    return;
-  *vec_push(b->arena, &b->invariants) = (WitnessInvariant){
-      .type = type,
-      .place = {.file = b->out->metadata.files[0],
-                .line = s->at.begin.line,
-                .column = outline_character(b->outline, s->at.begin),
-                .function = b->outline->functions[s->function].name},
-      .value = {.text = text, .format = EXPRESSION_C}};
+static bool has_invariant(const Builder *b, const WitnessInvariant *v) {
+  for (uint32_t i = 0; i < b->invariants.n; i++) {
+    const WitnessInvariant *w = &b->invariants.data[i];
+    if (w->type == v->type && w->place.line == v->place.line &&
+        w->place.column == v->place.column &&
+        !strcmp(w->value.text, v->value.text))
+      return true;
+  }
+  return false;
 }
 
-static bool add_loops(Builder *b, const Function *f) {
+static void add_invariant(Builder *b, WitnessInvariantType type, StmtId at,
+                          const char *text) {
+  WitnessInvariant v = {
+      .type = type,
+      .place = ghosts_place(b->outline, b->out->metadata.files[0], at),
+      .value = {.text = text, .format = EXPRESSION_C}};
+  if (text && !has_invariant(b, &v))
+    *vec_push(b->arena, &b->invariants) = v;
+}
+
+/* Of the global variables that the function uses, while the thread is at the
+ * place, which is in front of the instruction. */
+static void add_free(Builder *b, WitnessInvariantType type, StmtId at, FuncId f,
+                     uint32_t inst) {
+  bool is_outside = locks_held(b->locks, f, inst) >> TOKEN_OUTSIDE & 1;
+  for (ObjId i = 0; i < b->program->n_objects && b->ghosts; i++)
+    if ((is_outside || locks_guard(b->locks, i) != TOKEN_SECTION) &&
+        uses(&b->program->functions[f], i) &&
+        is_named(b, &b->program->objects[i], at))
+      add_invariant(b, type, at, free_text(b, i));
+}
+
+static bool add_loops(Builder *b, FuncId id) {
+  const Function *f = &b->program->functions[id];
   bool has_loops = false;
   for (uint32_t i = 0; i < f->n_loops; i++) {
     StmtId at = find_loop(b, f->loops[i].loc);
@@ -131,28 +170,51 @@ static bool add_loops(Builder *b, const Function *f) {
     add_invariant(
         b, INVARIANT_LOOP, at,
         both(b->arena, locals_text(b, f, i, at), globals_text(b, f, at)));
+    add_free(b, INVARIANT_LOOP, at, id, f->loops[i].head);
   }
   return has_loops;
 }
 
-static void add_first(Builder *b, const Function *f) {
+static void add_first(Builder *b, FuncId id) {
+  const Function *f = &b->program->functions[id];
   const OutlineFunction *x = outline_find_function(b->outline, f->name);
   StmtId at = x ? outline_enter(b->outline, x->body) : STMT_NONE;
   while (at != STMT_NONE && b->outline->stmts[at].kind == STMT_DECLARATION)
     at = outline_next(b->outline, at);
-  if (at != STMT_NONE && !b->outline->stmts[at].in_macro)
-    add_invariant(b, INVARIANT_LOCATION, at, globals_text(b, f, at));
+  if (at == STMT_NONE || b->outline->stmts[at].in_macro)
+    return;
+  add_invariant(b, INVARIANT_LOCATION, at, globals_text(b, f, at));
+  add_free(b, INVARIANT_LOCATION, at, id, 0);
+}
+
+/* Where a thread waits for a mutex, it is told what that guards. */
+static void add_locks(Builder *b) {
+  const LockSite *sites;
+  uint32_t n;
+  locks_sites(b->locks, &sites, &n);
+  for (uint32_t k = 0; k < n; k++)
+    for (ObjId i = 0; i < b->program->n_objects; i++)
+      if (sites[k].takes && locks_guard(b->locks, i) == sites[k].token &&
+          is_named(b, &b->program->objects[i], sites[k].stmt))
+        add_invariant(b, INVARIANT_LOCATION, sites[k].stmt, free_text(b, i));
 }
 
 void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
                               DomainKind domain, Witness *out) {
   Builder b = {.arena = a, .program = p, .outline = o, .out = out};
-  b.objects = global_ranges(a, p, domain);
-  b.loops = loop_ranges(a, p, domain, b.objects);
+  bool has_ghosts = out->metadata.format == WITNESS_2_1;
+  b.locks = locks_build(a, p, o);
+  b.ghosts = has_ghosts ? ghosts_new(a, b.locks, o) : NULL;
+  b.objects = global_ranges(a, p, b.locks, domain);
+  b.loops = loop_ranges(a, p, b.locks, domain, b.objects);
   for (FuncId i = 0; i < p->n_functions; i++) {
     const Function *f = &p->functions[i];
-    if (f->has_body && !f->is_library && !add_loops(&b, f))
-      add_first(&b, f);
+    if (f->has_body && !f->is_library && !add_loops(&b, i))
+      add_first(&b, i);
+  }
+  if (has_ghosts) {
+    add_locks(&b);
+    ghosts_write(b.ghosts, out);
   }
   out->kind = WITNESS_CORRECTNESS;
   out->invariants = b.invariants.data;

@@ -3,6 +3,10 @@
  * its while and for loops; in a function without such loops, bounds of the
  * global ones before its first statement that is no declaration.
  *
+ * Where threads are, and the format has ghost variables, there is more at
+ * these places and wherever a mutex is locked: bounds of global variables
+ * while nobody holds what guards them (locks.h).
+ *
  * A variable is told of only where its name means it.  There may be nothing
  * to tell: then the witness claims no more than the verdict. */
 #ifndef SVCOMP_WITNESS_INVARIANTS_H
@@ -11,7 +15,8 @@
 #include "reduction/domain.h"
 #include "svcomp/witness.h"
 
-/* Sets kind and invariants of 'out', whose first file is used. */
+/* Sets kind, invariants and ghosts of 'out', whose format and first file are
+ * used. */
 void witness_build_invariants(Arena *, const Program *, const Outline *,
                               DomainKind, Witness *out);
 

@@ -11,6 +11,7 @@ typedef struct {
   const Program *program;
   LoopRanges ranges;
   const ObjectRange *objects;
+  const Locks *locks;
 } Found;
 
 static Found analyse_text(const char *text, DomainKind domain) {
@@ -24,11 +25,14 @@ static Found analyse_text(const char *text, DomainKind domain) {
   fclose(f);
   Diag *d = diag_new(stdout);
   const FrontendOptions o = {.file = path, .pointer_bits = 64};
+  const Outline *outline;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(x.arena, &o, d, &x.program), OK);
+  CU_ASSERT_EQUAL_FATAL(outline_build(x.arena, &o, d, &outline), OK);
   diag_delete(d);
   unlink(path);
-  x.objects = global_ranges(x.arena, x.program, domain);
-  x.ranges = loop_ranges(x.arena, x.program, domain, x.objects);
+  x.locks = locks_build(x.arena, x.program, outline);
+  x.objects = global_ranges(x.arena, x.program, x.locks, domain);
+  x.ranges = loop_ranges(x.arena, x.program, x.locks, domain, x.objects);
   return x;
 }
 
@@ -120,23 +124,33 @@ static void inner_loops_have_ranges_of_their_own(void) {
   arena_delete(x.arena);
 }
 
+static ObjId find_object(const Found *x, const char *name) {
+  ObjId i = 0;
+  while (i < x->program->n_objects &&
+         (strcmp(x->program->objects[i].name, name) || !x->objects[i].is_known))
+    i++;
+  return i;
+}
+
+static bool is_interval(const Object *o, Interval by, int64_t low,
+                        int64_t high) {
+  unsigned unused = 64 - 8 * (unsigned)o->size;
+  int64_t from = (int64_t)(range_order(o->type, by.low) << unused);
+  int64_t to = (int64_t)(range_order(o->type, by.high) << unused);
+  bool is_equal = from >> unused == low && to >> unused == high;
+  if (!is_equal)
+    printf("\n    %s: %lld..%lld\n", o->name, (long long)(from >> unused),
+           (long long)(to >> unused));
+  return is_equal;
+}
+
 static bool holds(const char *text, const char *name, int64_t low,
                   int64_t high) {
   Found x = analyse_text(text, DOMAIN_INTERVAL);
-  bool is_found = false;
-  for (ObjId i = 0; i < x.program->n_objects; i++) {
-    const Object *o = &x.program->objects[i];
-    const ObjectRange *r = &x.objects[i];
-    if (strcmp(o->name, name) || !r->is_known)
-      continue;
-    unsigned unused = 64 - 8 * (unsigned)o->size;
-    int64_t from = (int64_t)(range_order(o->type, r->low) << unused);
-    int64_t to = (int64_t)(range_order(o->type, r->high) << unused);
-    is_found = from >> unused == low && to >> unused == high;
-    if (!is_found)
-      printf("\n    %s: %lld..%lld\n", name, (long long)(from >> unused),
-             (long long)(to >> unused));
-  }
+  ObjId i = find_object(&x, name);
+  bool is_found =
+      i < x.program->n_objects &&
+      is_interval(&x.program->objects[i], x.objects[i].ever, low, high);
   arena_delete(x.arena);
   return is_found;
 }
@@ -162,8 +176,12 @@ static void globals_hold_what_is_stored_or_initial(void) {
 
 /* Between two reads another thread may write. */
 static void globals_that_are_unbounded_have_their_types_bounds(void) {
-  CU_ASSERT_TRUE(holds("int x; int main(void) { if (x < 5) x++; }", "x",
-                       INT32_MIN, INT32_MAX));
+  CU_ASSERT_TRUE(holds("#include <pthread.h>\nint x;"
+                       "void *f(void *a) { if (x < 5) x++; return a; }"
+                       "int main(void) { pthread_t t;"
+                       "pthread_create(&t, 0, f, 0); f(0); }",
+                       "x", INT32_MIN, INT32_MAX));
+  CU_ASSERT_TRUE(holds("int x; int main(void) { if (x < 5) x++; }", "x", 0, 1));
   CU_ASSERT_TRUE(
       holds("short x; int main(void) { while (__VERIFIER_nondet_int()) x++; }",
             "x", INT16_MIN, INT16_MAX));
@@ -190,6 +208,128 @@ static void what_may_be_stored_elsewhere_is_not_known(void) {
                             "}"));
 }
 
+/* Of 'x', in a program with threads that run 'thread'; main does something
+ * before there are any, and after. */
+typedef struct {
+  const char *globals, *thread, *before, *after;
+} Threads;
+
+#define LOCK "pthread_mutex_lock(&m); "
+#define UNLOCK " pthread_mutex_unlock(&m); "
+
+static bool is_free(Threads p, const char *guard, int64_t low, int64_t high) {
+  Arena *a = arena_new();
+  Found x =
+      analyse_text(arena_printf(a,
+                                "#include <pthread.h>\n"
+                                "void __VERIFIER_atomic_begin(void);"
+                                "void __VERIFIER_atomic_end(void);"
+                                "pthread_mutex_t m; %s;"
+                                "void *run(void *a) { %s; return a; }"
+                                "int main(void) { pthread_t t; %s;"
+                                " pthread_create(&t, 0, run, 0); %s; }",
+                                p.globals, p.thread, p.before ? p.before : "",
+                                p.after ? p.after : ""),
+                   DOMAIN_INTERVAL);
+  ObjId i = find_object(&x, "x");
+  CU_ASSERT_FATAL(i < x.program->n_objects);
+  unsigned token = locks_guard(x.locks, i);
+  const char *name = token == TOKEN_SECTION
+                         ? ""
+                         : locks_mutex(x.locks, token - TOKEN_MUTEX)->name;
+  bool is_so =
+      !strcmp(name, guard) &&
+      is_interval(&x.program->objects[i], x.objects[i].free, low, high);
+  if (strcmp(name, guard))
+    printf("\n    guarded by '%s', expected '%s'\n", name, guard);
+  arena_delete(x.arena);
+  arena_delete(a);
+  return is_so;
+}
+
+static void a_variable_is_free_when_its_mutex_is_unlocked(void) {
+  CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x", .thread = LOCK "x++; x--;" UNLOCK},
+              "m", 0, 0));
+  CU_ASSERT_TRUE(is_free(
+      (Threads){.globals = "int x = 3", .thread = LOCK "x = 7; x = 5;" UNLOCK},
+      "m", 3, 5));
+  CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x = 9",
+                        .thread = LOCK "x = 1 - x; x = 1 - x;" UNLOCK,
+                        .before = "x = 4"},
+              "m", 4, 4));
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
+                                   .thread = LOCK "x = 3; x = 0;" UNLOCK,
+                                   .after = LOCK "x = 2; x = 1;" UNLOCK},
+                         "m", 0, 1));
+  CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x; void set(void) { x = 6; }",
+                        .thread = LOCK "set(); x = 2;" UNLOCK},
+              "m", 0, 2));
+  CU_ASSERT_TRUE(is_free(
+      (Threads){.globals = "struct { int i; pthread_mutex_t l[2]; } s; int x",
+                .thread = "pthread_mutex_lock(&s.l[1]); x = 3; x = 1;"
+                          "pthread_mutex_unlock(&s.l[1])"},
+      "s.l[1]", 0, 1));
+}
+
+/* Whoever stores to it while somebody else may, or leaves it elsewhere. */
+static void a_variable_is_free_with_what_others_leave_it_at(void) {
+  CU_ASSERT_TRUE(is_free(
+      (Threads){.globals = "int x", .thread = LOCK "x = 5; if (a)" UNLOCK}, "m",
+      0, 5));
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
+                                   .thread = LOCK "x = 5; x = 0;" UNLOCK,
+                                   .after = "x = 9"},
+                         "", 0, 9));
+  CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x; void leave(void) {" UNLOCK "}",
+                        .thread = LOCK "x = 5; leave()"},
+              "m", 0, 5));
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "int x = 1",
+                                   .thread = "",
+                                   .before = LOCK,
+                                   .after = "x = 2;" UNLOCK},
+                         "m", 2, 2));
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
+                                   .thread = LOCK "x = 7; x = 1;" UNLOCK,
+                                   .before = LOCK "x = 8",
+                                   .after = UNLOCK},
+                         "m", 1, 8));
+}
+
+/* An atomic section is to an object what a mutex is. */
+static void a_variable_is_free_outside_of_sections(void) {
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
+                                   .thread = "__VERIFIER_atomic_begin();"
+                                             "x += 2; x -= 2;"
+                                             "__VERIFIER_atomic_end()"},
+                         "", 0, 0));
+  CU_ASSERT_TRUE(is_free(
+      (Threads){.globals = "int x", .thread = "x = 3; x = 0"}, "", 0, 3));
+  CU_ASSERT_TRUE(is_free(
+      (Threads){.globals = "int x", .thread = "", .before = "x = 3; x = 1"}, "",
+      1, 1));
+}
+
+static void only_mutexes_that_nothing_else_touches_guard(void) {
+  static const char *const uses[] = {
+      "pthread_mutex_t *p = &m",
+      "int i = pthread_mutex_trylock(&m)",
+      "pthread_cond_t c; pthread_cond_wait(&c, &m)",
+      "pthread_mutexattr_t k; pthread_mutex_init(&m, &k)",
+      "pthread_mutex_init(&m, 0)",
+      "pthread_mutex_unlock(&m)",
+      "m = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER",
+      "if (pthread_mutex_lock(&m)) t = 0"};
+  for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+    CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
+                                     .thread = LOCK "x = 5; x = 0;" UNLOCK,
+                                     .after = uses[i]},
+                           "", 0, 5));
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("loop ranges", NULL, NULL);
@@ -201,6 +341,10 @@ int main(void) {
   CU_ADD_TEST(s, globals_that_are_unbounded_have_their_types_bounds);
   CU_ADD_TEST(s, what_may_be_stored_elsewhere_is_not_known);
   CU_ADD_TEST(s, inner_loops_have_ranges_of_their_own);
+  CU_ADD_TEST(s, a_variable_is_free_when_its_mutex_is_unlocked);
+  CU_ADD_TEST(s, a_variable_is_free_with_what_others_leave_it_at);
+  CU_ADD_TEST(s, a_variable_is_free_outside_of_sections);
+  CU_ADD_TEST(s, only_mutexes_that_nothing_else_touches_guard);
   CU_basic_run_tests();
   unsigned failures = CU_get_number_of_failures();
   CU_cleanup_registry();

@@ -1,0 +1,132 @@
+#include "svcomp/one_step.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The rest of an argument's text. */
+typedef struct {
+  const char *at, *end;
+} Text;
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static void skip_blanks(Text *t) {
+  while (t->at < t->end && isspace((unsigned char)*t->at))
+    t->at++;
+}
+
+static bool skip_char(Text *t, char c) {
+  skip_blanks(t);
+  bool is_there = t->at < t->end && *t->at == c;
+  t->at += is_there;
+  return is_there;
+}
+
+static bool skip_word(Text *t) {
+  skip_blanks(t);
+  const char *from = t->at;
+  while (t->at < t->end && is_word(*t->at))
+    t->at++;
+  return t->at > from;
+}
+
+static bool skip_number(Text *t) {
+  skip_blanks(t);
+  return t->at < t->end && isdigit((unsigned char)*t->at) && skip_word(t);
+}
+
+static bool is_over(Text *t) {
+  skip_blanks(t);
+  return t->at == t->end;
+}
+
+/* "&name.member[3]" */
+static bool is_address(Text t) {
+  if (!skip_char(&t, '&') || !skip_word(&t))
+    return false;
+  while (!is_over(&t)) {
+    bool is_part = skip_char(&t, '.')   ? skip_word(&t)
+                   : skip_char(&t, '[') ? skip_number(&t) && skip_char(&t, ']')
+                                        : false;
+    if (!is_part)
+      return false;
+  }
+  return true;
+}
+
+static bool is_word_alone(Text t, const char *word) {
+  const char *from = t.at;
+  return skip_word(&t) && (size_t)(t.at - from) == strlen(word) &&
+         !strncmp(from, word, strlen(word)) && is_over(&t);
+}
+
+static bool is_function(const Outline *o, Text t) {
+  for (uint32_t i = 0; i < o->n_functions; i++)
+    if (is_word_alone(t, o->functions[i].name))
+      return true;
+  return false;
+}
+
+static bool is_constant(Text t) {
+  Text number = t;
+  if (skip_number(&number) && is_over(&number))
+    return true;
+  if (is_word_alone(t, "NULL"))
+    return true;
+  bool is_cast =
+      skip_char(&t, '(') && is_word_alone((Text){t.at, t.at + 4}, "void");
+  t.at += is_cast ? 4 : 0;
+  return is_cast && skip_char(&t, '*') && skip_char(&t, ')') &&
+         skip_number(&t) && is_over(&t);
+}
+
+static bool reads_nothing(const Outline *o, const Extent *argument) {
+  Text t = {o->text + argument->begin.offset, o->text + argument->end.offset};
+  skip_blanks(&t);
+  return is_address(t) || is_constant(t) || is_function(o, t);
+}
+
+static bool is_step(const char *callee) {
+  static const char *const names[] = {"__VERIFIER_atomic_begin",
+                                      "mtx_lock",
+                                      "mtx_unlock",
+                                      "pthread_create",
+                                      "pthread_mutex_lock",
+                                      "pthread_mutex_unlock",
+                                      "pthread_rwlock_rdlock",
+                                      "pthread_rwlock_unlock",
+                                      "pthread_rwlock_wrlock",
+                                      "pthread_spin_lock",
+                                      "pthread_spin_unlock",
+                                      "sem_post",
+                                      "sem_wait"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(names[i], callee))
+      return true;
+  return false;
+}
+
+/* The only call in the statement, if that is all of it. */
+static const OutlineCall *find_call(const Outline *o, StmtId s) {
+  const OutlineCall *only = NULL;
+  for (uint32_t i = 0; i < o->n_calls; i++)
+    if (o->calls[i].stmt == s) {
+      if (only)
+        return NULL;
+      only = &o->calls[i];
+    }
+  bool is_all = only && o->stmts[s].kind == STMT_EXPRESSION &&
+                only->at.begin.offset == o->stmts[s].at.begin.offset;
+  return is_all ? only : NULL;
+}
+
+bool one_step_is(const Outline *o, StmtId s) {
+  const OutlineCall *c = find_call(o, s);
+  if (!c || !c->callee || c->in_macro || !is_step(c->callee) ||
+      outline_find_function(o, c->callee))
+    return false;
+  for (uint32_t i = 0; i < c->n_args; i++)
+    if (!reads_nothing(o, &c->args[i]))
+      return false;
+  return true;
+}
