@@ -82,7 +82,9 @@ static BmcResult unknown(const char *reason, Loc where) {
 static BmcResult search(Arena *a, const Options *o, const Settings *s,
                         const Program *p, Stats *stats, Diag *d) {
   BmcResult result = {.verdict = VERDICT_TRUE};
-  if (s->bmc.properties || s->reach)
+  bool is_found =
+      s->validation && validate_follow(a, p, s, stats, &result);
+  if (!is_found && (s->bmc.properties || s->reach))
     result = o->engine == ENGINE_EXPLICIT
                  ? explicit_run(a, p, &s->explore, stats)
                  : bmc_run(a, p, &s->bmc, stats, d);

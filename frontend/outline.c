@@ -566,6 +566,18 @@ StmtId outline_find(const Outline *o, Loc loc) {
   return s;
 }
 
+StmtId outline_find_whole(const Outline *o, Loc loc) {
+  StmtId s = outline_find(o, loc);
+  while (s != STMT_NONE && o->stmts[s].in_macro) {
+    StmtId parent = o->stmts[s].parent;
+    if (parent == STMT_NONE || o->stmts[parent].kind == STMT_BLOCK ||
+        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
+      break;
+    s = parent;
+  }
+  return s;
+}
+
 StmtId outline_find_line(const Outline *o, unsigned line, bool with_blocks) {
   for (StmtId s = 0; s < o->n_stmts; s++) {
     const OutlineFunction *f = &o->functions[o->stmts[s].function];

@@ -126,6 +126,9 @@ bool outline_has(const Outline *, Loc); /* is it of this file? */
 /* The innermost statement around a place, or STMT_NONE.  Of an instruction's
  * place: the statement that it belongs to. */
 StmtId outline_find(const Outline *, Loc);
+/* The same, but what a macro makes of one place counts as the outermost of
+ * it. */
+StmtId outline_find_whole(const Outline *, Loc);
 /* The first statement that begins on the line, or else after it in the same
  * function; STMT_NONE when there is none.  Blocks count only if asked for. */
 StmtId outline_find_line(const Outline *, unsigned line, bool with_blocks);

@@ -790,13 +790,17 @@ StepOutcome step_take(Step *s, ThreadId t) {
   return o;
 }
 
+uint32_t step_passed(const Step *s) {
+  const Aim *aim = s->world->program->aim;
+  if (!aim || aim->passed == OBJ_NONE)
+    return 0;
+  const Block *b = s->blocks[aim->passed];
+  return (uint32_t)block_read(b, s->world->sets, 0, 1).bits;
+}
+
 bool step_follows(const Step *s) {
   const Aim *aim = s->world->program->aim;
-  if (!aim)
-    return true;
-  return aim->passed != OBJ_NONE &&
-         block_read(s->blocks[aim->passed], s->world->sets, 0, 1).bits ==
-             aim->n;
+  return !aim || (aim->passed != OBJ_NONE && step_passed(s) == aim->n);
 }
 
 bool step_is_deadlock(Step *s) {

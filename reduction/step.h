@@ -163,6 +163,8 @@ const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
 
 /* Has the execution followed the witness, if there is one?  See Aim. */
 bool step_follows(const Step *);
+/* How many of the witness's waypoints have been passed; 0 without one. */
+uint32_t step_passed(const Step *);
 
 /* No thread is ready, none has exited or stopped, and one is blocked. */
 bool step_is_deadlock(Step *);

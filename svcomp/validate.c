@@ -1,5 +1,7 @@
 #include "svcomp/validate.h"
 
+#include "frontend/base/progress.h"
+#include "svcomp/follow.h"
 #include "svcomp/prp.h"
 #include "svcomp/sha256.h"
 #include "svcomp/witness_read.h"
@@ -89,6 +91,29 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   else if (v->witness.n_invariants)
     settings_set_properties(s, s->bmc.properties | 1u << PROPERTY_INVARIANT);
   return OK;
+}
+
+/* Formulas and the like are looked at, or written, only where there are
+ * any. */
+static bool wants_formula(const BmcOptions *o) {
+  return o->show_threads || o->show_graph || o->count_interleavings ||
+         o->dimacs || o->smt2;
+}
+
+bool validate_follow(Arena *a, const Program *p, const Settings *s,
+                     Stats *stats, BmcResult *out) {
+  const Validation *v = s->validation;
+  const FollowOptions o = {.witness = &v->witness,
+                           .outline = v->outline,
+                           .n_threads = v->instrumented.rewriting.n_threads,
+                           .properties = s->bmc.properties,
+                           .stop = s->bmc.stop,
+                           .stop_context = s->bmc.stop_context};
+  if (!v->instrumented.is_strict || !s->bmc.properties ||
+      wants_formula(&s->bmc))
+    return false;
+  progress_note(NULL, "following the witness");
+  return follow(a, p, &o, stats, out);
 }
 
 bool validate_goes_on(const Validation *v, const BmcResult *r) {

@@ -2,7 +2,9 @@
  *
  * The witness is read and compared with the program and with what is asked
  * for; then the program is searched with the witness written into it
- * (instrument.h), in the ordinary way.
+ * (instrument.h): one of a violation is first followed by running it
+ * (follow.h), which is quick where the witness tells enough; then in the
+ * ordinary way.
  *
  *   Violation     FALSE: confirmed; the replayed execution follows it.
  *                 TRUE:  rejected; no execution that does is a violation,
@@ -32,6 +34,11 @@ struct Validation {
  * INVALID after one report: it is faulty, or not of this program and what is
  * asked for.  UNSUPPORTED after one: nobody here can check it. */
 Status validate_open(Arena *, const Options *, Diag *, Settings *);
+
+/* Looks for an execution that follows a witness of a violation by running the
+ * program.  False: it has to be searched. */
+bool validate_follow(Arena *, const Program *, const Settings *, Stats *,
+                     BmcResult *);
 
 /* What was searched had not all the executions that follow the witness, and
  * none of them is a violation: relax, and search again. */

@@ -78,20 +78,6 @@ static bool is_step(const Event *e) {
 
 /* ---- items */
 
-/* What a macro makes of one place counts as the outermost of it. */
-static StmtId find_stmt(const Builder *b, Loc loc) {
-  const Outline *o = b->outline;
-  StmtId s = outline_find(o, loc);
-  while (s != STMT_NONE && o->stmts[s].in_macro) {
-    StmtId parent = o->stmts[s].parent;
-    if (parent == STMT_NONE || o->stmts[parent].kind == STMT_BLOCK ||
-        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
-      break;
-    s = parent;
-  }
-  return s;
-}
-
 static StmtId running(const Builder *b, ThreadId t) {
   const Frames *f = &b->frames[t];
   for (uint32_t i = f->n; i-- > 0;)
@@ -124,7 +110,8 @@ static void add_place(Builder *b, uint32_t event) {
   while (f->n < e->value)
     *vec_push(b->arena, f) = STMT_NONE;
   f->n = (uint32_t)e->value;
-  StmtId s = find_stmt(b, e->inst->loc), *now = vec_top(f), before = *now;
+  StmtId s = outline_find_whole(b->outline, e->inst->loc), *now = vec_top(f),
+         before = *now;
   if (s == STMT_NONE || s == before)
     return;
   *now = s;
@@ -142,7 +129,7 @@ static void make_items(Builder *b) {
     else if (e->kind == EVENT_SPAWN)
       add_item(b, ITEM_SPAWN, i, running(b, e->thread));
     else if (e->kind == EVENT_INPUT && !e->function->is_library)
-      add_item(b, ITEM_INPUT, i, find_stmt(b, e->inst->loc));
+      add_item(b, ITEM_INPUT, i, outline_find_whole(b->outline, e->inst->loc));
   }
 }
 
@@ -241,7 +228,7 @@ static bool is_straight(const Builder *b, const Item *input, const Item *next) {
     if (e->kind != EVENT_PLACE || e->thread != input->thread ||
         e->value != input->depth)
       continue;
-    StmtId s = find_stmt(b, e->inst->loc);
+    StmtId s = outline_find_whole(b->outline, e->inst->loc);
     if (s != STMT_NONE && s != input->stmt &&
         b->outline->stmts[s].kind != STMT_BLOCK)
       return false;
@@ -608,9 +595,9 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
                           Diag *d) {
   const Inst *inst = violating_inst(b);
   Loc loc = inst ? inst->loc : (Loc){0};
-  if (find_stmt(b, loc) == STMT_NONE)
+  if (outline_find_whole(b->outline, loc) == STMT_NONE)
     loc = place_of_thread(b, t);
-  StmtId s = find_stmt(b, loc);
+  StmtId s = outline_find_whole(b->outline, loc);
   if (s == STMT_NONE && b->last[t] != NO_ITEM) {
     s = b->items.data[b->last[t]].stmt;
     loc = (Loc){0};
