@@ -680,6 +680,20 @@ static void build(Builder *b) {
   b->graph->nodes = nodes;
 }
 
+/* What decides is worth relating from the beginning, and what flows into it. */
+static void relate(Builder *b) {
+  const Threads *th = b->threads;
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = transition(b, j);
+    space_relate(b->space, tr->guard);
+    space_relate(b->space, tr->enabled);
+    for (uint32_t i = 0; i < tr->n_writes; i++)
+      space_relate(b->space, tr->writes[i].value);
+  }
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    space_relate(b->space, th->checks[i].violated);
+}
+
 static void take_product(Builder *b, const ThreadId *threads, uint32_t n) {
   ThreadId *copy = ARENA_ARRAY(b->arena, ThreadId, n + 1);
   b->place = ARENA_ARRAY(b->arena, uint32_t, b->threads->n_threads + 1);
@@ -701,6 +715,8 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
   b.graph = ARENA_NEW(a, TransactionGraph);
   b.graph->flow = flow;
   b.space = flow_space(flow, o->domain);
+  if (o->domain != DOMAIN_INTERVAL)
+    relate(&b);
   take_product(&b, threads, n);
   find_others(&b);
   find_passed_on(&b);
