@@ -120,7 +120,7 @@ bool transaction_may_interfere(const TransactionGraph *, const Node *,
 uint32_t transaction_depths(Arena *, const TransactionGraph *,
                             uint32_t *earliest);
 
-/* Graphviz. */
+/* Graphviz (transaction_print.c). */
 void transaction_print(FILE *, const TransactionGraph *);
 
 #endif

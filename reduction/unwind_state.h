@@ -1,7 +1,9 @@
-/* unwind_state.h - private to the unwinder: its state and the five parts
- * that work on it (unwind.c control, unwind_memory.c accesses, unwind_heap.c
- * what becomes of blocks, unwind_state.c guards and merging, unwind_site.c
- * the lines that are asked for). */
+/* unwind_state.h - private to the unwinder: its state and the parts that work
+ * on it (unwind.c rounds and the product, unwind_code.c one function's code,
+ * unwind_call.c calls and new threads, unwind_value.c operations,
+ * unwind_memory.c accesses, unwind_heap.c what becomes of blocks,
+ * unwind_state.c guards and merging, unwind_site.c the lines that are asked
+ * for). */
 #ifndef REDUCTION_UNWIND_STATE_H
 #define REDUCTION_UNWIND_STATE_H
 #include "reduction/memory.h"
@@ -144,6 +146,43 @@ void state_merge(Unwinder *, State *into, State *other);
 void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds);
 
+/* unwind.c */
+void unwind_give_up(Unwinder *, Status, const char *why);
+bool unwind_wants_deadlock(const Unwinder *);
+
+/* unwind_code.c */
+/* Runs the body from the state to where it returns; the state has no guard
+ * when it does not. */
+Value code_run(Unwinder *, const Function *, const Activation *caller,
+               const Inst *call, uint64_t context, State *,
+               const Value *args);
+void thread_end(Unwinder *, State *); /* here, an open section included */
+void path_end(State *); /* no execution goes on from here */
+/* The same where the analysis is incomplete: getting there is reported. */
+void path_cut(Unwinder *, State *, const Activation *, const Inst *, CheckKind,
+              const char *text, uint32_t bound);
+void reg_set(Unwinder *, State *, Reg, Value); /* REG_NONE is allowed */
+/* The place in the unrolled program: call path, iterations, instruction. */
+uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
+/* Of the function's loop, or of its recursion: loop < 0. */
+uint32_t loop_bound(Unwinder *, const char *function, int loop);
+
+/* unwind_call.c */
+void call_run(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
+void thread_spawn(Unwinder *, Activation *, State *, const Inst *,
+                  uint32_t pc);
+/* The thread starts with the state's memory.  Where the state does not get
+ * to, the section that made it did not take place. */
+void thread_begin(Unwinder *, State *, const Spawning *);
+/* The function that a value means for certain, or NULL. */
+const Function *value_function(const Unwinder *, Value);
+
+/* unwind_value.c: what an instruction of the kind yields */
+Value value_op(Unwinder *, const Activation *, State *, const Inst *);
+Value value_index(Unwinder *, State *, const Inst *);
+Value value_input(Unwinder *, const Activation *, State *, const Inst *);
+Value value_choose(Unwinder *, State *, const Inst *);
+void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
 
 /* unwind_site.c */
 /* The step just recorded may belong to a line that is asked for. */
