@@ -385,25 +385,43 @@ void replay_log_read(ReplayBuilder *b) {
     note_event(b, i);
 }
 
-/* Steps that are not kept may as well come later: a thread that is to stop
- * in the middle of an expression stops in front of all of it if nothing that
- * is kept lies between. */
+/* Steps of a thread since the last one that is kept, or REPLAY_NONE: the
+ * latest in front of which it can stop, and the one in front of a whole
+ * expression. */
+typedef struct {
+  uint32_t latest, first;
+} Lead;
+
+static void stop_at(ReplayStep *s, const ReplayStep *earlier) {
+  s->place = earlier->place, s->visit = earlier->visit;
+  s->is_first = earlier->is_first;
+}
+
+static void stop_earlier(ReplayBuilder *b, ReplayStep *s, const Lead *lead) {
+  const ReplayStep *all = b->steps.data;
+  if (s->place == REPLAY_NONE && lead->latest != REPLAY_NONE)
+    stop_at(s, &all[lead->latest]);
+  if (s->place == REPLAY_NONE || s->is_first || lead->first == REPLAY_NONE)
+    return;
+  const ReplayStep *first = &all[lead->first];
+  if (splice_is_inside(b->splice, b->places.data[s->place].spot,
+                       b->places.data[first->place].spot))
+    stop_at(s, first);
+}
+
 void replay_stop_earlier(ReplayBuilder *b) {
-  uint32_t *lead = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
-  memset(lead, 0xff, sizeof *lead * b->n_threads);
+  Lead *leads = ARENA_ARRAY(b->arena, Lead, b->n_threads);
+  memset(leads, 0xff, sizeof *leads * b->n_threads);
   for (uint32_t i = 0; i < b->steps.n; i++) {
     ReplayStep *s = &b->steps.data[i];
-    uint32_t *first = &lead[s->thread];
-    if (s->is_kept && *first != REPLAY_NONE && s->place != REPLAY_NONE &&
-        !s->is_first) {
-      const ReplayStep *p = &b->steps.data[*first];
-      if (splice_is_inside(b->splice, b->places.data[s->place].spot,
-                           b->places.data[p->place].spot))
-        s->place = p->place, s->visit = p->visit, s->is_first = true;
-    }
+    Lead *lead = &leads[s->thread];
     if (s->is_kept)
-      *first = REPLAY_NONE;
-    else if (s->is_first && s->place != REPLAY_NONE)
-      *first = i;
+      stop_earlier(b, s, lead);
+    if (s->is_kept)
+      lead->latest = lead->first = REPLAY_NONE;
+    else if (s->place != REPLAY_NONE)
+      lead->latest = i;
+    if (!s->is_kept && s->is_first && s->place != REPLAY_NONE)
+      lead->first = i;
   }
 }

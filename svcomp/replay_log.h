@@ -72,8 +72,9 @@ typedef struct {
  * and spawns.  Steps are kept when the order of threads matters to them. */
 void replay_log_read(ReplayBuilder *);
 
-/* Steps that are not kept may as well come later: a thread that is to stop
- * in the middle of an expression stops in front of all of it if nothing that
+/* Steps that are not kept may as well come later.  A thread that is to stop
+ * where no place is stops in front of an earlier step, and one that is to
+ * stop in the middle of an expression in front of all of it, if nothing that
  * is kept lies between. */
 void replay_stop_earlier(ReplayBuilder *);
 
