@@ -20,7 +20,7 @@ typedef struct {
   uint32_t n_made; /* threads that the waypoints so far have named */
   Extent aim;
   bool has_avoid, is_strict;
-  bool is_finer;
+  bool is_finer, is_coarser;
 } Writer;
 
 static Status refuse(const Writer *w, const WitnessPlace *p, const char *what) {
@@ -472,10 +472,12 @@ static Status write_update(Writer *w, const WitnessUpdate *u) {
   TRY(update_text(w, u, &text));
   TRY(find_statement(w, &u->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &u->place, s));
-  bool is_exact = one_step_is(w->outline, s);
-  w->is_finer |= !is_exact;
-  add_statement(w, s, is_exact ? GHOST_WITH : GHOST_BEFORE, 1, text,
-                u->place.at);
+  bool is_one = one_step_is(w->outline, s);
+  bool is_made_one = !is_one && w->is_strict && one_step_can_be(w->outline, s);
+  w->is_coarser |= is_made_one;
+  w->is_finer |= !is_one && !is_made_one;
+  add_statement(w, s, is_one || is_made_one ? GHOST_WITH : GHOST_BEFORE, 1,
+                text, u->place.at);
   return OK;
 }
 
@@ -526,7 +528,8 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o,
   out->rewriting = edits_apply(w.edits);
   out->rewriting.file = witness->metadata.at.file;
   out->rewriting.n_threads = is_strict ? w.n_made : 0;
-  out->is_finer = w.is_finer, out->is_strict = is_strict && is_violation;
+  out->is_finer = w.is_finer,
+  out->is_strict = is_strict && (is_violation || w.is_coarser);
   if (!is_violation)
     return OK;
   Aim *aim = ARENA_NEW(a, Aim);

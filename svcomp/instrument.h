@@ -14,7 +14,8 @@
  * while the thread is at the place.  An update of ghost variables is one
  * step with the statement at its place where that is one step, and else
  * comes before it; then there are states between the two that the witness
- * does not mean. */
+ * does not mean.  In a strict one, statements that can be are made one step
+ * with their updates. */
 #ifndef SVCOMP_INSTRUMENT_H
 #define SVCOMP_INSTRUMENT_H
 #include "frontend/outline.h"
@@ -28,10 +29,11 @@ typedef struct {
   bool is_strict; /* only so many executions: see below */
 } Instrumented;
 
-/* A strict one has only those of the executions in which each waypoint is
- * passed at the first visit after the one before it, and the threads that the
- * witness numbers k are also the k-th to be numbered by the search: much
- * quicker to search.
+/* A strict one has only some of the executions.  Of a violation, those in
+ * which each waypoint is passed at the first visit after the one before it,
+ * and the threads that the witness numbers k are also the k-th to be numbered
+ * by the search: much quicker to search.  Of correctness, those in which no
+ * other thread goes on in the middle of such statements.
  *
  * INVALID after one report where a place or an expression does not fit the
  * program; UNSUPPORTED after one where nothing can be written there. */

@@ -106,24 +106,38 @@ static bool is_step(const char *callee) {
   return false;
 }
 
-/* The only call in the statement, if that is all of it. */
-static const OutlineCall *find_call(const Outline *o, StmtId s) {
-  const OutlineCall *only = NULL;
+static bool calls_step(const Outline *o, const OutlineCall *c) {
+  return c->callee && !c->in_macro && is_step(c->callee) &&
+         !outline_find_function(o, c->callee);
+}
+
+/* How many calls there are in an expression, and the last one. */
+static uint32_t count_calls(const Outline *o, StmtId s,
+                            const OutlineCall **last) {
+  uint32_t n = 0;
   for (uint32_t i = 0; i < o->n_calls; i++)
     if (o->calls[i].stmt == s) {
-      if (only)
-        return NULL;
-      only = &o->calls[i];
+      *last = &o->calls[i];
+      n++;
     }
-  bool is_all = only && o->stmts[s].kind == STMT_EXPRESSION &&
-                only->at.begin.offset == o->stmts[s].at.begin.offset;
-  return is_all ? only : NULL;
+  return n;
+}
+
+static bool is_expression(const Outline *o, StmtId s) {
+  return o->stmts[s].kind == STMT_EXPRESSION && o->stmts[s].after == s + 1;
+}
+
+bool one_step_can_be(const Outline *o, StmtId s) {
+  const OutlineCall *c = NULL;
+  uint32_t n = count_calls(o, s, &c);
+  return is_expression(o, s) && !o->stmts[s].in_macro &&
+         (n == 0 || (n == 1 && calls_step(o, c)));
 }
 
 bool one_step_is(const Outline *o, StmtId s) {
-  const OutlineCall *c = find_call(o, s);
-  if (!c || !c->callee || c->in_macro || !is_step(c->callee) ||
-      outline_find_function(o, c->callee))
+  const OutlineCall *c = NULL;
+  if (!is_expression(o, s) || count_calls(o, s, &c) != 1 || !calls_step(o, c) ||
+      c->at.begin.offset != o->stmts[s].at.begin.offset)
     return false;
   for (uint32_t i = 0; i < c->n_args; i++)
     if (!reads_nothing(o, &c->args[i]))

@@ -9,4 +9,8 @@
 
 bool one_step_is(const Outline *, StmtId);
 
+/* Can it be made one by keeping other threads from going on in the middle?
+ * That is so of an expression that calls nothing, or only such a function. */
+bool one_step_can_be(const Outline *, StmtId);
+
 #endif

@@ -109,8 +109,8 @@ bool validate_follow(Arena *a, const Program *p, const Settings *s,
                            .properties = s->bmc.properties,
                            .stop = s->bmc.stop,
                            .stop_context = s->bmc.stop_context};
-  if (!v->instrumented.is_strict || !s->bmc.properties ||
-      wants_formula(&s->bmc))
+  if (v->witness.kind != WITNESS_VIOLATION || !v->instrumented.is_strict ||
+      !s->bmc.properties || wants_formula(&s->bmc))
     return false;
   progress_note(NULL, "following the witness");
   return follow(a, p, &o, stats, out);

@@ -40,8 +40,8 @@ Status validate_open(Arena *, const Options *, Diag *, Settings *);
 bool validate_follow(Arena *, const Program *, const Settings *, Stats *,
                      BmcResult *);
 
-/* What was searched had not all the executions that follow the witness, and
- * none of them is a violation: relax, and search again. */
+/* What was searched had not all the executions, and none of them is a
+ * violation: relax, and search again. */
 bool validate_goes_on(const Validation *, const BmcResult *);
 Status validate_relax(Arena *, Diag *, Settings *);
 

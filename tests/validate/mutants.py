@@ -14,6 +14,8 @@ import yaml
 # The property that each program violates.
 PROGRAMS = {"guess": "unreach-call", "input": "no-overflow",
             "block": "valid-deref", "locks": "no-deadlock"}
+# The property that each program has.
+TRUE_PROGRAMS = {"ghosts": "unreach-call"}
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
 ElementTree.register_namespace("", NAMESPACE)
 
@@ -448,6 +450,92 @@ def correctness(folder):
                (2, ""))
 
 
+# ---- ghost variables
+
+def ghosts(entries):
+    """Threads leave 'used' at 0 when they leave the lock, and nowhere else."""
+    def at(start):
+        return find_line("ghosts", start)
+
+    def update(made, start):
+        [u] = [u for u in made[0]["content"]["ghost_updates"]
+               if u["location"]["line"] == start]
+        return u
+
+    lines = [i for i, line in enumerate(lines_of("ghosts"), 1)
+             if "pthread_mutex_lock" in line]
+    leaves = [i for i, line in enumerate(lines_of("ghosts"), 1)
+              if "pthread_mutex_unlock" in line]
+    assert len(lines) == len(leaves) == 2
+
+    def assign(line, **keys):
+        return changed(entries, lambda m: update(m, line)["updates"][0].update(
+            keys))
+
+    def drop(made, line):
+        made[0]["content"]["ghost_updates"].remove(update(made, line))
+
+    def move(made, line, to):
+        place = update(made, line)["location"]
+        place.update(line=to)
+        place.pop("column"), place.pop("function")
+
+    for line in lines:
+        for value in ("0", "lock_locked", "used", "1 - 1", "multithreaded - 1",
+                      "", "f()", "lock_locked = 1", "1; used = 1", "nobody",
+                      r"\result"):
+            yield f"ghosts value {line} {value}", assign(line, value=value)
+        for name in ("nobody", "used", "lock", "", "multi threaded"):
+            yield f"ghosts variable {line} {name}", assign(line, variable=name)
+        yield f"ghosts format {line}", assign(line, format="acsl_expression")
+        yield f"ghosts no update {line}", changed(
+            entries, lambda m, n=line: drop(m, n))
+        yield f"ghosts function {line}", changed(
+            entries, lambda m, n=line:
+            update(m, n)["location"].update(function="nobody"))
+        for to in (0, 1, at("static int used"), 9999):
+            yield f"ghosts move {line} {to}", changed(
+                entries, lambda m, n=line, to=to: move(m, n, to))
+    first = at("used = used + 1")
+    for line in leaves:
+        yield f"ghosts early {line}", changed(
+            entries, lambda m, n=line: move(m, n, first))
+    create = at("pthread_create")
+    yield "ghosts lock at another's place", changed(
+        entries, lambda m: move(m, lines[1], at("used = used - 1")))
+    for i, ghost in enumerate(entries[0]["content"]["ghost_variables"]):
+        def variable(i=i, **keys):
+            return changed(entries, lambda m: m[0]["content"][
+                "ghost_variables"][i].update(keys))
+        yield f"ghosts no variable {i}", changed(
+            entries, lambda m, i=i: m[0]["content"]["ghost_variables"].pop(i))
+        for name in ("used", "lock", "int", "1x", "", "a b", "__bmc_x"):
+            yield f"ghosts name {i} {name}", variable(name=name)
+        for kind in ("struct nothing", "void", "int[2]", "int x; int", "nobody",
+                     "", "const int"):
+            yield f"ghosts type {i} {kind}", variable(type=kind)
+        for scope in ("local", "", None):
+            yield f"ghosts scope {i} {scope}", variable(scope=scope)
+        for value in ("used", "nobody", "f()", "", "{0}"):
+            yield f"ghosts initial {i} {value}", variable(
+                initial={"value": value, "format": "c_expression"})
+        if ghost["name"] == "multithreaded":
+            yield "ghosts initial 1", variable(
+                initial={"value": "1", "format": "c_expression"})
+    yield "ghosts twice", changed(entries, lambda m: m[0]["content"][
+        "ghost_updates"].append(update(m, create)) or m.insert(0, m[0]))
+    yield "ghosts in 2.0", changed(entries, lambda m: [
+        e["metadata"].update(format_version="2.0") for e in m])
+    for value in ("lock_locked", "lock_locked || used == 1",
+                  "!multithreaded || used == 0", "lock_locked == 0",
+                  "!(multithreaded && lock_locked)", "lock_locked++ >= 0"):
+        def claim(made, value=value):
+            for x in made[1]["content"]:
+                if "lock_locked" in x["invariant"]["value"]:
+                    x["invariant"]["value"] = value
+        yield f"ghosts claim {value}", changed(entries, claim)
+
+
 # ---- all
 
 def make(bases):
@@ -466,6 +554,12 @@ def make(bases):
         about = {"guess": guesses, "input": inputs, "block": blocks,
                  "locks": deadlocks}[name]
         for label, made in about(entries):
+            yield label, name, made, []
+    for name in TRUE_PROGRAMS:
+        entries = yaml.safe_load(bases[name + ".yml"])
+        for e in entries:
+            e["metadata"]["creation_time"] = "2026-11-21T00:00:00Z"
+        for label, made in ghosts(entries):
             yield label, name, made, []
     for label, made in cuts(bases["guess.yml"], "guess", 20):
         yield label, "guess", made, []
