@@ -4,72 +4,50 @@
 
 enum { TEXT_MAX = 80 };
 
-/* Both maps probe linearly in a table at most half full; a free slot has the
- * value NOT_FOUND. */
-
-static uint32_t *free_slots(Arena *a, uint32_t n) {
-  uint32_t *v = ARENA_ARRAY(a, uint32_t, n);
-  memset(v, 0xff, sizeof *v * n);
-  return v;
+static uint32_t hash_cursor(CXCursor c) {
+  return hash_number(clang_hashCursor(c));
 }
 
-static uint32_t cursor_slot(const CursorMap *m, CXCursor c) {
-  uint32_t i = clang_hashCursor(c) * 2654435769u & (m->cap - 1);
-  while (m->values[i] != NOT_FOUND && !clang_equalCursors(m->keys[i], c))
-    i = (i + 1) & (m->cap - 1);
-  return i;
+static CursorEntry *cursor_entry(const CursorMap *m, CXCursor c) {
+  TABLE_EACH(i, &m->table, hash_cursor(c))
+    if (clang_equalCursors(m->entries.data[i].cursor, c))
+      return &m->entries.data[i];
+  return NULL;
 }
 
 uint32_t cursor_map_find(const CursorMap *m, CXCursor c) {
-  return m->cap ? m->values[cursor_slot(m, c)] : NOT_FOUND;
+  const CursorEntry *e = cursor_entry(m, c);
+  return e ? e->value : NOT_FOUND;
 }
 
 void cursor_map_add(Arena *a, CursorMap *m, CXCursor c, uint32_t value) {
-  if (2 * m->n >= m->cap) {
-    CursorMap old = *m;
-    m->cap = old.cap ? 2 * old.cap : 64;
-    m->keys = ARENA_ARRAY(a, CXCursor, m->cap);
-    m->values = free_slots(a, m->cap);
-    m->n = 0;
-    for (uint32_t i = 0; i < old.cap; i++)
-      if (old.values[i] != NOT_FOUND)
-        cursor_map_add(a, m, old.keys[i], old.values[i]);
+  CursorEntry *e = cursor_entry(m, c);
+  if (!e) {
+    table_add(a, &m->table, hash_cursor(c), m->entries.n);
+    e = vec_push(a, &m->entries);
   }
-  uint32_t i = cursor_slot(m, c);
-  m->n += m->values[i] == NOT_FOUND;
-  m->keys[i] = c;
-  m->values[i] = value;
+  *e = (CursorEntry){c, value};
 }
 
-static uint32_t name_slot(const NameMap *m, const char *name) {
-  uint32_t h = 2166136261u;
-  for (const char *p = name; *p; p++)
-    h = (h ^ (unsigned char)*p) * 16777619u;
-  uint32_t i = h & (m->cap - 1);
-  while (m->values[i] != NOT_FOUND && strcmp(m->keys[i], name))
-    i = (i + 1) & (m->cap - 1);
-  return i;
+static NameEntry *name_entry(const NameMap *m, const char *name) {
+  TABLE_EACH(i, &m->table, hash_string(name))
+    if (!strcmp(m->entries.data[i].name, name))
+      return &m->entries.data[i];
+  return NULL;
 }
 
 uint32_t name_map_find(const NameMap *m, const char *name) {
-  return m->cap ? m->values[name_slot(m, name)] : NOT_FOUND;
+  const NameEntry *e = name_entry(m, name);
+  return e ? e->value : NOT_FOUND;
 }
 
 void name_map_add(Arena *a, NameMap *m, const char *name, uint32_t value) {
-  if (2 * m->n >= m->cap) {
-    NameMap old = *m;
-    m->cap = old.cap ? 2 * old.cap : 256;
-    m->keys = ARENA_ARRAY(a, const char *, m->cap);
-    m->values = free_slots(a, m->cap);
-    m->n = 0;
-    for (uint32_t i = 0; i < old.cap; i++)
-      if (old.values[i] != NOT_FOUND)
-        name_map_add(a, m, old.keys[i], old.values[i]);
+  NameEntry *e = name_entry(m, name);
+  if (!e) {
+    table_add(a, &m->table, hash_string(name), m->entries.n);
+    e = vec_push(a, &m->entries);
   }
-  uint32_t i = name_slot(m, name);
-  m->n += m->values[i] == NOT_FOUND;
-  m->keys[i] = name;
-  m->values[i] = value;
+  *e = (NameEntry){name, value};
 }
 
 typedef struct {

@@ -1,30 +1,15 @@
 #include "frontend/lower.h"
 
-static uint32_t type_slot(const Lower *L, const void *key) {
-  uint32_t mask = L->types.cap - 1;
-  uint32_t i = (uint32_t)((uintptr_t)key >> 3) * 2654435769u & mask;
-  while (L->types.keys[i] && L->types.keys[i] != key)
-    i = (i + 1) & mask;
-  return i;
+static const Type *find_type(const Lower *L, const void *key) {
+  TABLE_EACH(i, &L->type_table, hash_pointer(key))
+    if (L->types.data[i].key == key)
+      return L->types.data[i].type;
+  return NULL;
 }
 
 static void remember(Lower *L, const void *key, const Type *type) {
-  if (2 * L->types.n >= L->types.cap) {
-    uint32_t old = L->types.cap;
-    const void **keys = L->types.keys;
-    const Type **values = L->types.values;
-    L->types.cap = old ? 2 * old : 256;
-    L->types.keys = ARENA_ARRAY(L->arena, const void *, L->types.cap);
-    L->types.values = ARENA_ARRAY(L->arena, const Type *, L->types.cap);
-    L->types.n = 0;
-    for (uint32_t i = 0; i < old; i++)
-      if (keys[i])
-        remember(L, keys[i], values[i]);
-  }
-  uint32_t i = type_slot(L, key);
-  L->types.keys[i] = key;
-  L->types.values[i] = type;
-  L->types.n++;
+  table_add(L->arena, &L->type_table, hash_pointer(key), L->types.n);
+  *vec_push(L->arena, &L->types) = (KnownType){key, type};
 }
 
 bool type_is_integer(const Type *t) {
@@ -342,11 +327,9 @@ static const Type *refused_type(void) {
 const Type *type_of(Lower *L, CXType type) {
   type = clang_getCanonicalType(type);
   const void *key = type.data[0];
-  if (L->types.cap && key) {
-    uint32_t i = type_slot(L, key);
-    if (L->types.keys[i])
-      return L->types.values[i];
-  }
+  const Type *known = key ? find_type(L, key) : NULL;
+  if (known)
+    return known;
   if (L->depth >= MAX_DEPTH)
     return refused_type();
   Type *t = ARENA_NEW(L->arena, Type);

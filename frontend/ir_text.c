@@ -1,5 +1,7 @@
 #include "frontend/ir_text.h"
 
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 
 #include <assert.h>
@@ -9,46 +11,27 @@
 #include <string.h>
 
 typedef struct {
-  const Type *type;
-  uint32_t number;
-} TypeSlot;
-
-typedef struct {
   FILE *out;
   const Program *program;
   Arena *arena;
   VEC(const Type *) types; /* number 1 is the first */
-  TypeSlot *slots;         /* open addressing, a power of two */
-  uint32_t n_slots;
+  Table number;            /* index of 'types' */
   bool *object_is_unique, *function_is_unique; /* may be NULL: none is */
 } Printer;
 
-static uint32_t slot_of(const Printer *p, const Type *t) {
-  uint32_t i = (uint32_t)((uintptr_t)t >> 4) * 2654435761u;
-  while (p->slots[i & (p->n_slots - 1)].type &&
-         p->slots[i & (p->n_slots - 1)].type != t)
-    i++;
-  return i & (p->n_slots - 1);
-}
-
-static void grow_slots(Printer *p) {
-  p->n_slots = p->n_slots ? 2 * p->n_slots : 64;
-  p->slots = ARENA_ARRAY(p->arena, TypeSlot, p->n_slots);
-  for (uint32_t i = 0; i < p->types.n; i++)
-    p->slots[slot_of(p, p->types.data[i])] =
-        (TypeSlot){p->types.data[i], i + 1};
+/* 0: it has none. */
+static uint32_t number_of(const Printer *p, const Type *t) {
+  TABLE_EACH(i, &p->number, hash_pointer(t))
+    if (p->types.data[i] == t)
+      return i + 1;
+  return 0;
 }
 
 static void number_type(Printer *p, const Type *t) {
-  if (!t)
+  if (!t || number_of(p, t))
     return;
-  if (2 * p->types.n >= p->n_slots)
-    grow_slots(p);
-  TypeSlot *s = &p->slots[slot_of(p, t)];
-  if (s->type)
-    return;
+  table_add(p->arena, &p->number, hash_pointer(t), p->types.n);
   *vec_push(p->arena, &p->types) = t;
-  *s = (TypeSlot){t, p->types.n};
 }
 
 static void number_parts(Printer *p, const Type *t) {
@@ -104,8 +87,8 @@ static void print_name(FILE *out, const char *s) {
 }
 
 static void print_type(const Printer *p, const Type *t) {
-  if (t && p->n_slots)
-    fprintf(p->out, " <%" PRIu32 ">", p->slots[slot_of(p, t)].number);
+  if (t && p->types.n)
+    fprintf(p->out, " <%" PRIu32 ">", number_of(p, t));
 }
 
 static void print_loc(const Printer *p, Loc loc) {
@@ -219,7 +202,7 @@ static void print_type_line(const Printer *p, const Type *t) {
   static const char *const kind[] = {"void",  "bool",   "int",
                                      "float", "pointer", "array",
                                      "struct", "union",  "function"};
-  fprintf(p->out, "type %" PRIu32 " %s ", p->slots[slot_of(p, t)].number,
+  fprintf(p->out, "type %" PRIu32 " %s ", number_of(p, t),
           kind[t->kind]);
   print_string(p->out, t->name ? t->name : "");
   fprintf(p->out, " size %" PRIu64 " align %u", t->size, t->align);
@@ -379,7 +362,6 @@ static void find_unique_names(Printer *p) {
 void ir_text_print(FILE *out, const Program *g) {
   Printer p = {.out = out, .program = g, .arena = arena_new()};
   find_unique_names(&p);
-  grow_slots(&p);
   number_types(&p);
   fputs("program ", out), print_string(out, g->file);
   fprintf(out, " %u\n", g->address_width);

@@ -7,6 +7,8 @@
  * the program. */
 #ifndef FRONTEND_LOWER_H
 #define FRONTEND_LOWER_H
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/clang_ast.h"
 #include "frontend/code.h"
@@ -24,16 +26,29 @@ typedef struct {
 } Cursors;
 
 typedef struct {
-  CXCursor *keys;
-  uint32_t *values;
-  uint32_t n, cap;
+  CXCursor cursor;
+  uint32_t value;
+} CursorEntry;
+
+typedef struct {
+  Table table;
+  VEC(CursorEntry) entries;
 } CursorMap;
 
 typedef struct {
-  const char **keys;
-  uint32_t *values;
-  uint32_t n, cap;
+  const char *name;
+  uint32_t value;
+} NameEntry;
+
+typedef struct {
+  Table table;
+  VEC(NameEntry) entries;
 } NameMap;
+
+typedef struct {
+  const void *key; /* clang's pointer */
+  const Type *type;
+} KnownType;
 
 uint32_t cursor_map_find(const CursorMap *, CXCursor); /* or NOT_FOUND */
 void cursor_map_add(Arena *, CursorMap *, CXCursor, uint32_t);
@@ -178,12 +193,8 @@ struct Lower {
   unsigned address_width;
   const char *refused; /* a static object that could not be made, or NULL */
   Loc refused_loc;
-  /* types, by clang's pointer */
-  struct {
-    const void **keys;
-    const Type **values;
-    uint32_t n, cap;
-  } types;
+  Table type_table;
+  VEC(KnownType) types;
   VEC(Function) functions;
   VEC(FunctionSource) function_sources;
   VEC(Object) objects;

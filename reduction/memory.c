@@ -1,53 +1,22 @@
 #include "reduction/memory.h"
 
 #include "frontend/base/hash.h"
+#include "frontend/base/table.h"
 #include "reduction/address.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* An open hash table from 64-bit keys to small numbers. */
 typedef struct {
-  uint64_t *keys;
-  uint32_t *values; /* 0: free; else value + 1 */
-  uint32_t size, used;
-} KeyTable;
+  uint64_t key;
+  uint32_t value;
+} KeyEntry;
 
-static void keys_init(KeyTable *t, uint32_t size) {
-  t->size = size, t->used = 0;
-  t->keys = xcalloc(size, sizeof *t->keys);
-  t->values = xcalloc(size, sizeof *t->values);
-}
-
-static void keys_release(KeyTable *t) {
-  free(t->keys);
-  free(t->values);
-}
-
-static uint32_t *keys_slot(KeyTable *t, uint64_t key) {
-  uint32_t i = (uint32_t)(key ^ key >> 32) & (t->size - 1);
-  while (t->values[i] && t->keys[i] != key)
-    i = (i + 1) & (t->size - 1);
-  t->keys[i] = key;
-  return &t->values[i];
-}
-
-static uint32_t *keys_find(KeyTable *t, uint64_t key) {
-  if (2 * t->used > t->size) {
-    KeyTable old = *t;
-    keys_init(t, 2 * old.size);
-    for (uint32_t i = 0; i < old.size; i++)
-      if (old.values[i]) {
-        *keys_slot(t, old.keys[i]) = old.values[i];
-        t->used++;
-      }
-    keys_release(&old);
-  }
-  uint32_t *at = keys_slot(t, key);
-  if (!*at)
-    t->used++;
-  return at;
-}
+/* From 64-bit keys to small numbers. */
+typedef struct {
+  Table table;
+  VEC(KeyEntry) entries;
+} KeyMap;
 
 struct Memory {
   Arena *arena;
@@ -57,37 +26,36 @@ struct Memory {
   VEC(MemoryCell) cells;
   VEC(MemoryThread) threads;
   VEC(MemorySection *) sections;
-  KeyTable object_of, thread_of, section_of;
-  KeyTable uses; /* of allocation keys, this round */
+  KeyMap object_of, thread_of, section_of; /* number + 1 */
+  KeyMap uses; /* of allocation keys, this round */
   uint64_t next_base;
   bool grew;
 };
 
+/* The key's number, which is 0 at first; good until the next call. */
+static uint32_t *keys_find(Memory *m, KeyMap *keys, uint64_t key) {
+  uint32_t hash = hash_number(key);
+  TABLE_EACH(i, &keys->table, hash)
+    if (keys->entries.data[i].key == key)
+      return &keys->entries.data[i].value;
+  table_add(m->arena, &keys->table, hash, keys->entries.n);
+  KeyEntry *e = vec_push(m->arena, &keys->entries);
+  e->key = key;
+  return &e->value;
+}
+
 Memory *memory_new(Arena *a, const Program *p, PtsStore *pts) {
   Memory *m = xcalloc(1, sizeof *m);
   m->arena = a, m->program = p, m->pts = pts;
-  keys_init(&m->object_of, 64);
-  keys_init(&m->thread_of, 64);
-  keys_init(&m->section_of, 64);
-  keys_init(&m->uses, 64);
   m->next_base = address_of_dynamic(p);
   return m;
 }
 
-void memory_delete(Memory *m) {
-  if (!m)
-    return;
-  keys_release(&m->object_of);
-  keys_release(&m->thread_of);
-  keys_release(&m->section_of);
-  keys_release(&m->uses);
-  free(m);
-}
+void memory_delete(Memory *m) { free(m); }
 
 void memory_begin_round(Memory *m) {
   m->grew = false;
-  keys_release(&m->uses);
-  keys_init(&m->uses, 64);
+  m->uses = (KeyMap){0};
 }
 
 bool memory_grew(const Memory *m) { return m->grew; }
@@ -155,7 +123,7 @@ static uint64_t place(Memory *m, uint64_t size) {
 uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
   const Object *g = &m->program->objects[id];
   uint64_t key = hash_mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
-  uint32_t *at = keys_find(&m->object_of, key);
+  uint32_t *at = keys_find(m, &m->object_of, key);
   if (!*at)
     *at = 1 + new_object(m, (MemoryObject){
                                 .name = g->name,
@@ -172,10 +140,10 @@ uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
 
 uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
                          ThreadId t, uint64_t size) {
-  uint32_t *uses = keys_find(&m->uses, hash_mix(key, t));
+  uint32_t *uses = keys_find(m, &m->uses, hash_mix(key, t));
   uint32_t use = (*uses)++;
   key = hash_mix(hash_mix(hash_mix(key, t), use), size + ((uint64_t)1 << 40));
-  uint32_t *at = keys_find(&m->object_of, key);
+  uint32_t *at = keys_find(m, &m->object_of, key);
   if (*at)
     return *at - 1;
   const char *name =
@@ -188,7 +156,7 @@ uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
                                              .size = size,
                                              .type = inst->type,
                                              .base = place(m, size)});
-  *keys_find(&m->object_of, key) = id + 1;
+  *keys_find(m, &m->object_of, key) = id + 1;
   return id;
 }
 
@@ -401,7 +369,7 @@ void memory_mark_freed(Memory *m, uint32_t object) {
 }
 
 MemorySection *memory_section(Memory *m, uint64_t key) {
-  uint32_t *at = keys_find(&m->section_of, key);
+  uint32_t *at = keys_find(m, &m->section_of, key);
   if (!*at) {
     MemorySection *s = ARENA_NEW(m->arena, MemorySection);
     s->key = key;
@@ -420,12 +388,10 @@ void memory_mark_section(Memory *m, MemorySection *s, bool visible) {
 
 ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,
                        const char *name) {
-  uint32_t *at = keys_find(&m->thread_of, key);
+  uint32_t *at = keys_find(m, &m->thread_of, key);
   if (!*at) {
-    if (m->threads.n >= MAX_THREADS) {
-      m->thread_of.used--;
+    if (m->threads.n >= MAX_THREADS)
       return MAX_THREADS;
-    }
     *vec_push(m->arena, &m->threads) = (MemoryThread){key, parent, name};
     *at = m->threads.n;
   }

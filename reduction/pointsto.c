@@ -1,5 +1,6 @@
 #include "reduction/pointsto.h"
 
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 
 #include <stdlib.h>
@@ -7,21 +8,18 @@
 
 typedef struct {
   const Place *places;
-  uint32_t n, hash;
+  uint32_t n;
 } Set;
 
 struct PtsStore {
   Arena *arena;
   VEC(Set) sets;
-  uint32_t *table; /* open addressing; 0: free */
-  uint32_t size, used;
+  Table table;
 };
 
 PtsStore *pts_store_new(void) {
   PtsStore *s = xcalloc(1, sizeof *s);
   s->arena = arena_new();
-  s->size = 256;
-  s->table = xcalloc(s->size, sizeof *s->table);
   vec_push(s->arena, &s->sets); /* the empty set */
   return s;
 }
@@ -30,7 +28,6 @@ void pts_store_delete(PtsStore *s) {
   if (!s)
     return;
   arena_delete(s->arena);
-  free(s->table);
   free(s);
 }
 
@@ -58,26 +55,13 @@ static bool same(const Place *a, const Place *b, uint32_t n) {
   return true;
 }
 
-static uint32_t *slot(PtsStore *s, const Place *p, uint32_t n,
-                      uint32_t hash) {
-  uint32_t i = hash & (s->size - 1);
-  while (s->table[i]) {
-    const Set *set = &s->sets.data[s->table[i]];
-    if (set->hash == hash && set->n == n && same(set->places, p, n))
-      break;
-    i = (i + 1) & (s->size - 1);
-  }
-  return &s->table[i];
-}
-
-static void grow(PtsStore *s) {
-  free(s->table);
-  s->size *= 2;
-  s->table = xcalloc(s->size, sizeof *s->table);
-  for (uint32_t i = 1; i < s->sets.n; i++) {
+static Pts find(const PtsStore *s, const Place *p, uint32_t n, uint32_t hash) {
+  TABLE_EACH(i, &s->table, hash) {
     const Set *set = &s->sets.data[i];
-    *slot(s, set->places, set->n, set->hash) = i;
+    if (set->n == n && same(set->places, p, n))
+      return i;
   }
+  return 0;
 }
 
 static int compare(const void *x, const void *y) {
@@ -110,17 +94,15 @@ static Pts intern(PtsStore *s, Place *p, uint32_t n) {
   }
   if (!kept)
     return 0;
-  if (2 * ++s->used > s->size)
-    grow(s);
   uint32_t hash = hash_places(p, kept);
-  uint32_t *at = slot(s, p, kept, hash);
-  if (!*at) {
-    Place *copy = ARENA_ARRAY(s->arena, Place, kept);
-    memcpy(copy, p, kept * sizeof *p);
-    *at = s->sets.n;
-    *vec_push(s->arena, &s->sets) = (Set){copy, kept, hash};
-  }
-  return *at;
+  Pts known = find(s, p, kept, hash);
+  if (known)
+    return known;
+  Place *copy = ARENA_ARRAY(s->arena, Place, kept);
+  memcpy(copy, p, kept * sizeof *p);
+  table_add(s->arena, &s->table, hash, s->sets.n);
+  *vec_push(s->arena, &s->sets) = (Set){copy, kept};
+  return s->sets.n - 1;
 }
 
 Pts pts_single(PtsStore *s, uint32_t object, int64_t offset) {

@@ -1,5 +1,6 @@
 #include "reduction/transaction.h"
 
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 
 #include <stdlib.h>
@@ -32,8 +33,7 @@ typedef struct {
   Window **before; /* by another thread and transition, and once more at its
                       end: when it may be next, and wait */
   uint32_t *place; /* by thread: where it is in the product, or NODE_NONE */
-  NodeId *table;   /* nodes hashed by position */
-  uint32_t table_size;
+  Table table;     /* nodes by position */
   NodeId *number;  /* by node as made: in order */
   Bucket *buckets; /* by level: nodes */
   Dims *dead_at;   /* by transition: values of no more use where it is passed */
@@ -287,19 +287,11 @@ static bool is_at(const Builder *b, NodeId id, const uint32_t *passed) {
                  b->graph->n_threads * sizeof *passed);
 }
 
-static NodeId *find_slot(Builder *b, const uint32_t *passed) {
-  uint32_t i = hash_position(b, passed) & (b->table_size - 1);
-  while (b->table[i] != NODE_NONE && !is_at(b, b->table[i], passed))
-    i = (i + 1) & (b->table_size - 1);
-  return &b->table[i];
-}
-
-static void grow_table(Builder *b) {
-  b->table_size *= 2;
-  b->table = ARENA_ARRAY(b->arena, NodeId, b->table_size);
-  memset(b->table, 0xff, b->table_size * sizeof *b->table);
-  for (NodeId id = 0; id < b->nodes.n; id++)
-    *find_slot(b, b->nodes.data[id].passed) = id;
+static NodeId find_node(const Builder *b, const uint32_t *passed) {
+  TABLE_EACH(id, &b->table, hash_position(b, passed))
+    if (is_at(b, id, passed))
+      return id;
+  return NODE_NONE;
 }
 
 static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
@@ -314,8 +306,7 @@ static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
   *vec_push(b->arena, &b->states) = s;
   if (b->nodes.n > b->options->max_nodes)
     b->is_too_large = true;
-  if (2 * b->nodes.n > b->table_size)
-    grow_table(b);
+  table_add(b->arena, &b->table, hash_position(b, passed), b->nodes.n - 1);
   return b->nodes.n - 1;
 }
 
@@ -323,11 +314,9 @@ static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
  * state. */
 static void flow_into(Builder *b, const Move *m, uint32_t *passed,
                       Invariant *x) {
-  NodeId id = *find_slot(b, passed);
+  NodeId id = find_node(b, passed);
   if (id == NODE_NONE) {
-    id = b->nodes.n;
-    *find_slot(b, passed) = id;
-    new_node(b, passed, x);
+    id = new_node(b, passed, x);
   } else {
     invariant_join(b->states.data[id], x);
     invariant_delete(x);
@@ -651,8 +640,6 @@ static void build(Builder *b) {
     passed[s] = NOT_STARTED;
   }
   b->buckets = ARENA_ARRAY(b->arena, Bucket, levels);
-  b->table_size = 128;
-  grow_table(b);
   const Move none = {NODE_NONE, NODE_NONE, TRANSITION_NONE};
   start(b, &none, passed, find_start(b, passed), initial_state(b));
   note_first(b);

@@ -1,5 +1,7 @@
 #include "svcomp/replay_log.h"
 
+#include "frontend/base/hash.h"
+
 #include <string.h>
 
 /* ---- places ---- */
@@ -18,33 +20,14 @@ uint32_t replay_add_place(ReplayBuilder *b, SourceSpot spot, Loc loc,
   return b->places.n - 1;
 }
 
-static uint32_t placed_slot(const ReplayBuilder *b, const Inst *inst) {
-  uint32_t i = (uint32_t)((uintptr_t)inst / sizeof *inst) * 2654435769u;
-  for (i &= b->cap_placed - 1; b->placed[i].inst && b->placed[i].inst != inst;
-       i = (i + 1) & (b->cap_placed - 1))
-    ;
-  return i;
-}
-
-static void grow_placed(ReplayBuilder *b) {
-  ReplayPlaced *old = b->placed;
-  uint32_t n = b->cap_placed;
-  b->cap_placed = n ? 2 * n : 256;
-  b->placed = ARENA_ARRAY(b->arena, ReplayPlaced, b->cap_placed);
-  for (uint32_t i = 0; i < n; i++)
-    if (old[i].inst)
-      b->placed[placed_slot(b, old[i].inst)] = old[i];
-}
-
 /* The place in front of an instruction of the user's. */
 const ReplayPlaced *replay_place(ReplayBuilder *b, const Function *f,
                                  const Inst *inst) {
-  if (2 * b->n_placed >= b->cap_placed)
-    grow_placed(b);
-  ReplayPlaced *p = &b->placed[placed_slot(b, inst)];
-  if (p->inst)
-    return p;
-  b->n_placed++;
+  TABLE_EACH(i, &b->placed_table, hash_pointer(inst))
+    if (b->placed.data[i].inst == inst)
+      return &b->placed.data[i];
+  table_add(b->arena, &b->placed_table, hash_pointer(inst), b->placed.n);
+  ReplayPlaced *p = vec_push(b->arena, &b->placed);
   *p = (ReplayPlaced){.inst = inst, .place = REPLAY_NONE};
   SourceSpot spot = splice_find(b->splice, f, inst);
   if (spot.kind == SPOT_NONE)

@@ -4,6 +4,7 @@
  * Everything is in a builder and lives in its arena. */
 #ifndef SVCOMP_REPLAY_LOG_H
 #define SVCOMP_REPLAY_LOG_H
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "svcomp/replay_plan.h"
 
@@ -55,8 +56,8 @@ typedef struct {
                       of a variable: the visit that declared it */
   ThreadId *block_thread;
   uint32_t *block_place; /* of a variable, or REPLAY_NONE */
-  ReplayPlaced *placed;  /* a hash table */
-  uint32_t n_placed, cap_placed;
+  Table placed_table; /* by instruction */
+  VEC(ReplayPlaced) placed;
   VEC(ReplayPlace) places;
   VEC(ReplayStep) steps;
   VEC(ReplayTurn) turns;

@@ -1,4 +1,5 @@
-/* hash.h - good mixing of two numbers into one, for hashes and keys. */
+/* hash.h - good mixing of two numbers into one, for hashes and keys; and what
+ * tables (table.h) take for a hash. */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 #include <stdint.h>
@@ -8,6 +9,21 @@ static inline uint64_t hash_mix(uint64_t a, uint64_t b) {
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
   x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
   return x ^ x >> 32;
+}
+
+static inline uint32_t hash_number(uint64_t n) {
+  return (uint32_t)(hash_mix(n, 0) >> 16);
+}
+
+static inline uint32_t hash_pointer(const void *p) {
+  return hash_number((uintptr_t)p);
+}
+
+static inline uint32_t hash_string(const char *text) {
+  uint32_t h = 2166136261u;
+  for (const char *p = text; *p; p++)
+    h = (h ^ (unsigned char)*p) * 16777619u;
+  return h;
 }
 
 #endif

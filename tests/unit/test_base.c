@@ -2,6 +2,7 @@
 #include "frontend/base/bits.h"
 #include "frontend/base/diag.h"
 #include "frontend/base/stats.h"
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/base/words.h"
 
@@ -196,6 +197,28 @@ static void a_set_holds_each_word_once(void) {
   words_delete(w);
 }
 
+/* Two numbers share each hash. */
+static void a_table_finds_all_numbers_of_a_hash(void) {
+  Arena *a = arena_new();
+  Table t = {0};
+  TABLE_EACH(i, &t, 7)
+    CU_FAIL("something is in an empty table");
+  for (uint32_t i = 0; i < 1000; i++)
+    table_add(a, &t, i / 2 * 64, i);
+  for (uint32_t hash = 0; hash < 500; hash++) {
+    uint32_t seen = 0, sum = 0;
+    TABLE_EACH(i, &t, hash * 64) {
+      seen++;
+      sum += i;
+    }
+    CU_ASSERT_EQUAL(seen, 2);
+    CU_ASSERT_EQUAL(sum, 4 * hash + 1);
+  }
+  TABLE_EACH(i, &t, 500 * 64)
+    CU_FAIL("what was not put in is found");
+  arena_delete(a);
+}
+
 int main(void) {
   CU_initialize_registry();
   CU_pSuite s = CU_add_suite("base", 0, 0);
@@ -205,6 +228,7 @@ int main(void) {
   CU_ADD_TEST(s, texts_are_copied_and_formatted);
   CU_ADD_TEST(s, vectors_keep_their_elements_while_growing);
   CU_ADD_TEST(s, a_set_holds_each_word_once);
+  CU_ADD_TEST(s, a_table_finds_all_numbers_of_a_hash);
   CU_ADD_TEST(s, every_operation_on_bytes_is_that_of_c);
   CU_ADD_TEST(s, casts_and_choices_use_their_widths);
   CU_ADD_TEST(s, the_widest_values_work);

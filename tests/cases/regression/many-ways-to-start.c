@@ -1,4 +1,4 @@
-// run: --reduction sir --timeout 40
+// run: --reduction sir --timeout 150
 // expect: TRUE
 // why: threads that start together have more ways to than can be looked at.
 #include <assert.h>

@@ -1,0 +1,36 @@
+/* table.h - a hash table of numbers, in an arena.  The entries are the
+ * caller's, who numbers them and knows which of those with one hash is meant:
+ *
+ *   TABLE_EACH(i, &table, hash)
+ *     if (entries[i] is the one)
+ *       return i;
+ *   table_add(arena, &table, hash, number_of_a_new_one);
+ *
+ * A Table of zeros is empty.  Nothing is ever removed. */
+#ifndef BASE_TABLE_H
+#define BASE_TABLE_H
+#include "frontend/base/arena.h"
+
+enum { TABLE_NONE = UINT32_MAX };
+
+typedef struct {
+  uint32_t hash, number;
+} TableSlot;
+
+typedef struct {
+  TableSlot *slots; /* probed linearly, at most half full */
+  uint32_t n, cap;
+} Table;
+
+void table_add(Arena *, Table *, uint32_t hash, uint32_t number);
+
+/* The first number with the hash, and the ones after it; TABLE_NONE at the
+ * end.  'at' is where it is found. */
+uint32_t table_first(const Table *, uint32_t hash, uint32_t *at);
+uint32_t table_next(const Table *, uint32_t hash, uint32_t *at);
+
+#define TABLE_EACH(I, T, HASH)                                               \
+  for (uint32_t at_, I = table_first((T), (HASH), &at_); I != TABLE_NONE;    \
+       I = table_next((T), (HASH), &at_))
+
+#endif
