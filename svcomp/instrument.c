@@ -20,7 +20,7 @@ typedef struct {
   uint32_t n_made; /* threads that the waypoints so far have named */
   Extent aim;
   bool has_avoid, is_strict;
-  bool is_finer, is_coarser;
+  bool is_finer, is_coarser, is_narrow;
 } Writer;
 
 static Status refuse(const Writer *w, const WitnessPlace *p, const char *what) {
@@ -326,10 +326,14 @@ static Extent head_of(const Writer *w, const Stmt *s) {
   return e;
 }
 
+static const char *aim_text(const Writer *w, const Waypoint *p,
+                            uint32_t place) {
+  return arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread);
+}
+
 static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
   const Stmt *x = &w->outline->stmts[s];
-  const char *text =
-      arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread);
+  const char *text = aim_text(w, p, place);
   bool has_condition =
       is_control(x) && x->condition.begin.offset < x->condition.end.offset;
   if (x->kind != STMT_DO)
@@ -380,6 +384,83 @@ static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
+/* ---- waypoints inside of the target ---- */
+
+typedef struct {
+  const Outline *outline;
+  bool *is_seen; /* by function */
+} Search;
+
+static const char *function_around(const Outline *o, unsigned line) {
+  for (uint32_t i = 0; i < o->n_functions; i++)
+    if (o->functions[i].at.begin.line <= line &&
+        line <= o->functions[i].at.end.line)
+      return o->functions[i].name;
+  return NULL;
+}
+
+/* May a call of the one function come to the other? */
+static bool leads_to(Search *s, const char *callee, const char *function) {
+  const Outline *o = s->outline;
+  if (!callee || !strcmp(callee, function))
+    return true;
+  const OutlineFunction *f = outline_find_function(o, callee);
+  if (!f || s->is_seen[f - o->functions])
+    return false;
+  s->is_seen[f - o->functions] = true;
+  for (uint32_t i = f->first_call; i < f->first_call + f->n_calls; i++)
+    if (leads_to(s, o->calls[i].callee, function))
+      return true;
+  return false;
+}
+
+/* Is a value known to come from the call? */
+static bool has_result(const Writer *w, const OutlineCall *c) {
+  const OutlineFunction *f =
+      c->callee ? outline_find_function(w->outline, c->callee) : NULL;
+  const char *begin = f ? w->outline->text + f->at.begin.offset : "";
+  const char *type = arena_strndup(w->arena, begin, strcspn(begin, "("));
+  return f && (strchr(type, '*') || !expression_has_word(type, "void"));
+}
+
+/* The last waypoint before the target may be passed in a call that its
+ * statement makes: then the target is reached after that. */
+static Status aim_after(Writer *w, const Waypoint *last, const Waypoint *p,
+                        uint32_t place, const OutlineCall *c) {
+  bool is_enter = last->type == WAYPOINT_FUNCTION_ENTER;
+  const OutlineCall *own = NULL;
+  const char *function = function_around(w->outline, last->place.line);
+  Search s = {w->outline, ARENA_ARRAY(w->arena, bool, w->outline->n_functions)};
+  if (is_enter || last->type == WAYPOINT_FUNCTION_RETURN)
+    TRY(find_call(w, last, &own));
+  if (c != own && (!function || !leads_to(&s, c->callee, function)))
+    return OK;
+  if (c->in_macro || (c != own && !has_result(w, c)))
+    w->is_narrow = true;
+  else
+    add_call(w, c, c == own && is_enter ? GHOST_BEFORE : GHOST_AFTER, 0,
+             aim_text(w, p, place), p->place.at);
+  return OK;
+}
+
+static bool contains(Extent outer, Extent e) {
+  return outer.begin.offset <= e.begin.offset &&
+         e.end.offset <= outer.end.offset;
+}
+
+static Status write_inside(Writer *w, const Waypoint *p, uint32_t place) {
+  const WitnessSegment *s = &w->witness->segments[place - 1];
+  const Waypoint *last = &s->waypoints[s->n - 1];
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (last->thread == p->thread && contains(w->aim, c->at))
+      TRY(aim_after(w, last, p, place, c));
+  }
+  return OK;
+}
+
+/* ---- all of a violation ---- */
+
 static Status write_waypoint(Writer *w, const Waypoint *p, uint32_t place) {
   if (p->thread > w->n_made)
     return diag_error(w->diag, INVALID, p->place.at,
@@ -390,7 +471,9 @@ static Status write_waypoint(Writer *w, const Waypoint *p, uint32_t place) {
   case WAYPOINT_BRANCHING: return write_branching(w, p, place);
   case WAYPOINT_FUNCTION_ENTER: return write_enter(w, p, place);
   case WAYPOINT_FUNCTION_RETURN: return write_return(w, p, place);
-  case WAYPOINT_TARGET: return write_target(w, p, place);
+  case WAYPOINT_TARGET:
+    TRY(write_target(w, p, place));
+    return place ? write_inside(w, p, place) : OK;
   case N_WAYPOINT: break;
   }
   return OK;
@@ -528,7 +611,7 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o,
   out->rewriting = edits_apply(w.edits);
   out->rewriting.file = witness->metadata.at.file;
   out->rewriting.n_threads = is_strict ? w.n_made : 0;
-  out->is_finer = w.is_finer,
+  out->is_finer = w.is_finer, out->is_narrow = w.is_narrow;
   out->is_strict = is_strict && (is_violation || w.is_coarser);
   if (!is_violation)
     return OK;

@@ -5,8 +5,9 @@
  *
  *   Violation: it has only those executions that can still follow the
  * witness; a check counts in the statement of the target alone, once all
- * waypoints before it have been passed.  A ghost step reads what its
- * constraint reads and happens between two steps of its thread.  So a
+ * waypoints before it have been passed: those of other threads before it is
+ * begun.  A ghost step reads what its constraint reads and happens between
+ * two steps of its thread.  So a
  * violation of it is one of the program that follows the witness, and if it
  * has none, then the program has none that does.
  *
@@ -26,6 +27,9 @@ typedef struct {
   /* An update came before its statement: an invariant that fails may hold
    * of the states that the witness means. */
   bool is_finer;
+  /* Executions are left out in which the target's statement passes the
+   * waypoint before it in a call after which nothing can be written. */
+  bool is_narrow;
   bool is_strict; /* only so many executions: see below */
 } Instrumented;
 

@@ -144,17 +144,28 @@ Status validate_check(const Program *p, Diag *d) {
   return OK;
 }
 
+static void give_up(BmcResult *r, const char *reason, Loc where) {
+  r->verdict = VERDICT_UNKNOWN, r->reason = reason, r->where = where;
+}
+
 void validate_judge(Validation *v, BmcResult *r) {
   bool is_violation = v->witness.kind == WITNESS_VIOLATION;
   bool may_hold = r->verdict == VERDICT_FALSE && !is_violation &&
                   v->instrumented.is_finer &&
                   r->violation.property == PROPERTY_INVARIANT;
-  if (may_hold) {
-    r->verdict = VERDICT_UNKNOWN;
-    r->reason = "an invariant fails between an update of ghost variables and "
-                "the statement it belongs to, or elsewhere";
-    r->where = r->violation.inst->loc;
-  }
+  if (may_hold)
+    give_up(r,
+            "an invariant fails between an update of ghost variables and "
+            "the statement it belongs to, or elsewhere",
+            r->violation.inst->loc);
+  bool may_be_left_out = r->verdict == VERDICT_TRUE && is_violation &&
+                         v->instrumented.is_narrow &&
+                         !v->instrumented.is_strict;
+  if (may_be_left_out)
+    give_up(r,
+            "the target may come after its statement has passed the waypoint "
+            "before it",
+            v->witness.segments[v->witness.n_segments - 1].waypoints->place.at);
   v->verdict = r->verdict == VERDICT_UNKNOWN ? WITNESS_UNKNOWN
                : (r->verdict == VERDICT_FALSE) == is_violation
                    ? WITNESS_CONFIRMED

@@ -523,15 +523,42 @@ static void add_named(Builder *b, const Item *i) {
   }
 }
 
-static void add_waypoints(Builder *b) {
+/* Where the thread begins the statement of the violation, if that happens
+ * within it and not at the end of all; or NULL. */
+static Item *begin_of_target(const Builder *b, ThreadId t) {
+  Property p = b->result->violation.property;
+  bool is_at_end = p == PROPERTY_DEADLOCK || p == PROPERTY_MEMCLEANUP ||
+                   p == PROPERTY_MEMTRACK;
+  for (uint32_t i = b->items.n; i-- > 0 && !is_at_end;) {
+    Item *item = &b->items.data[i];
+    if (item->thread == t && item->kind == ITEM_ENTER &&
+        item->stmt == running(b, t))
+      return item;
+  }
+  return NULL;
+}
+
+/* The statement of the violation is named once. */
+static void forget_switch_at_target(Item *begin) {
+  if (begin && begin->is_named && begin->source == NO_ITEM && !begin->is_moved)
+    begin->is_named = false;
+}
+
+/* What other threads do after the target's statement has been begun is before
+ * the violation, but not before the target. */
+static void add_waypoints(Builder *b, const Item *target) {
+  bool has_begun = false;
   for (uint32_t i = 0; i < b->taken.n; i++) {
     uint32_t event = b->taken.events[i], block = b->block_at[event];
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
+    if (has_begun && t != target->thread)
+      continue;
     if (!b->has_begun[t])
       add_beginning(b, t);
     if (item && !item->is_moved)
       add_named(b, item);
+    has_begun |= item && item == target;
     bool ends =
         i + 1 == b->taken.n || b->block_at[b->taken.events[i + 1]] != block;
     for (uint32_t k = 0; ends && k < b->moved[block].n; k++)
@@ -612,17 +639,6 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
   return OK;
 }
 
-/* The statement of the violation is named once. */
-static void forget_switch_at_target(Builder *b, ThreadId t) {
-  uint32_t i = b->last[t];
-  if (i == NO_ITEM || b->items.data[i].kind != ITEM_ENTER)
-    return;
-  Item *item = &b->items.data[i];
-  if (item->is_named && item->source == NO_ITEM && !item->is_moved &&
-      item->stmt == running(b, t))
-    item->is_named = false;
-}
-
 static Status add_target(Builder *b, ThreadId t, Diag *d) {
   Waypoint w = waypoint(b, WAYPOINT_TARGET, t);
   TRY(find_target(b, t, &w.place, d));
@@ -662,8 +678,9 @@ Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
   name_inputs(&b);
   name_switches(&b);
   ThreadId t = violating_thread(&b);
-  forget_switch_at_target(&b, t);
-  add_waypoints(&b);
+  Item *target = begin_of_target(&b, t);
+  forget_switch_at_target(target);
+  add_waypoints(&b, target);
   TRY(add_target(&b, t, d));
   out->kind = WITNESS_VIOLATION;
   out->segments = b.segments.data;

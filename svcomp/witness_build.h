@@ -10,7 +10,8 @@
  *     before and the first one begun after it, as assumptions "1";
  *   - the statement of the violation.
  * A statement that a thread had begun before another one's turn cannot be
- * named again when it goes on.
+ * named again when it goes on; so what others do once the statement of the
+ * violation has been begun is not named.
  *
  * In a GraphML witness an assumption is of the state after its statement, and
  * threads enter their start routines by waypoints of their own. */
