@@ -663,15 +663,35 @@ SourceSpot splice_find_variable(Splice *s, const Inst *i, SpotKind kind) {
   return (SourceSpot){kind, node, 0};
 }
 
+/* Is it a function with a body that is text? */
+static bool has_body(const Splice *s, const Node *n) {
+  return n->kind == NODE_FUNCTION && n->is_text && n->n_children &&
+         s->nodes.data[n->children[n->n_children - 1]].kind == NODE_BLOCK;
+}
+
 SourceSpot splice_find_entry(Splice *s, const char *function) {
+  for (NodeId i = 0; i < s->nodes.n; i++)
+    if (has_body(s, &s->nodes.data[i]) &&
+        !strcmp(s->nodes.data[i].name, function))
+      return (SourceSpot){SPOT_ENTRY, i, 0};
+  return no_spot(s, "the function is not defined in the file");
+}
+
+SourceSpot splice_find_end(Splice *s, const Inst *i) {
+  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
+  if (node == NODE_NONE || !has_body(s, &s->nodes.data[node]))
+    return no_spot(s, "what has no value is no function of the file");
+  return (SourceSpot){SPOT_END, node, 0};
+}
+
+bool splice_has_global(const Splice *s, const char *name) {
   for (NodeId i = 0; i < s->nodes.n; i++) {
     const Node *n = &s->nodes.data[i];
-    if (n->kind == NODE_FUNCTION && n->is_text && n->n_children &&
-        s->nodes.data[n->children[n->n_children - 1]].kind == NODE_BLOCK &&
-        !strcmp(n->name, function))
-      return (SourceSpot){SPOT_ENTRY, i, 0};
+    if (n->kind == NODE_VARIABLE && n->parent == NODE_NONE &&
+        !strcmp(n->name, name))
+      return true;
   }
-  return no_spot(s, "the function is not defined in the file");
+  return false;
 }
 
 bool splice_is_inside(const Splice *s, SourceSpot spot, SourceSpot before) {

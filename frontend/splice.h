@@ -32,6 +32,7 @@ typedef enum {
   SPOT_CHECK, /* the operation is about to go wrong: only then evaluated */
   SPOT_VALUE, /* of a variable: what it is initialised with */
   SPOT_AFTER, /* the declaration */
+  SPOT_END,   /* of a function's body: what it gives back there */
   SPOT_COPY   /* of a piece of an aggregate */
 } SpotKind;
 
@@ -62,6 +63,10 @@ SourceSpot splice_find_check(Splice *, const Inst *);
 /* Of a variable, by its UNDEF or ALLOC. */
 SourceSpot splice_find_variable(Splice *, const Inst *, SpotKind);
 SourceSpot splice_find_entry(Splice *, const char *function);
+/* SPOT_END of the function whose UNDEF is of a missing return value. */
+SourceSpot splice_find_end(Splice *, const Inst *);
+/* Is there a variable of the name outside of functions? */
+bool splice_has_global(const Splice *, const char *name);
 /* Is the one in an expression or declaration that the other one, a
  * SPOT_BEFORE, is in front of? */
 bool splice_is_inside(const Splice *, SourceSpot, SourceSpot before);

@@ -557,6 +557,9 @@ static const char *declaration_text(Splice *s, NodeId id) {
 static const char *function_text(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   const char *text = plain_text(s, id);
+  if (n->written[SPOT_END])
+    text = arena_printf(s->arena, "%.*sreturn %s; }", (int)strlen(text) - 1,
+                        text, n->written[SPOT_END]);
   if (!n->written[SPOT_ENTRY])
     return text;
   NodeId body = n->children[n->n_children - 1];

@@ -1,6 +1,7 @@
 #include "svcomp/replay_log.h"
 
 #include "frontend/base/hash.h"
+#include "reduction/address.h"
 
 #include <string.h>
 
@@ -191,10 +192,38 @@ static void warn_of_value(ReplayBuilder *b, const Event *e) {
             e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
 }
 
+/* A variable that can be named at the end of the file, as no other one. */
+static bool is_global(const ReplayBuilder *b, const Object *o) {
+  const Program *p = b->program;
+  uint32_t n = 0;
+  for (ObjId i = 0; i < p->n_objects && o->name; i++)
+    n += p->objects[i].name && !strcmp(p->objects[i].name, o->name);
+  return n == 1 && !o->is_library && !o->is_thread_local &&
+         splice_has_global(b->splice, o->name);
+}
+
+/* Addresses are others where the replay runs: they are told by the object. */
+static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
+  const Program *p = b->program;
+  x->base = OBJ_NONE;
+  for (ObjId i = 0; i < p->n_objects && t && t->kind == TYPE_POINTER; i++) {
+    uint64_t distance = x->value - address_of_object(p, i);
+    if (distance >= p->objects[i].size || !is_global(b, &p->objects[i]))
+      continue;
+    x->base = i, x->value = distance;
+    return;
+  }
+}
+
 static void add_value(ReplayBuilder *b, const Event *e) {
   if (!is_read(b, e->function, e->inst))
     return;
+  const Type *type = e->function->regs[e->inst->dst].type;
   SourceSpot spot = splice_find_variable(b->splice, e->inst, SPOT_VALUE);
+  if (spot.kind == SPOT_NONE) {
+    spot = splice_find_end(b->splice, e->inst);
+    type = e->function->type ? e->function->type->element : NULL;
+  }
   if (spot.kind == SPOT_NONE) {
     warn_of_value(b, e);
     return;
@@ -202,8 +231,12 @@ static void add_value(ReplayBuilder *b, const Event *e) {
   uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);
   ReplayPlace *p = &b->places.data[place];
   p->is_used = true;
-  *vec_push(b->arena, &b->bytes) =
-      (ReplayByte){e->thread, place, ++p->visits[e->thread], 0, e->value};
+  ReplayByte x = {.thread = e->thread,
+                  .place = place,
+                  .visit = ++p->visits[e->thread],
+                  .value = e->value};
+  find_base(b, type, &x);
+  *vec_push(b->arena, &b->bytes) = x;
 }
 
 static void add_byte(ReplayBuilder *b, const Event *e) {
@@ -211,7 +244,8 @@ static void add_byte(ReplayBuilder *b, const Event *e) {
   ReplayByte x = {.thread = b->block_thread[e->object],
                   .visit = b->block[e->object],
                   .offset = e->offset,
-                  .value = e->value};
+                  .value = e->value,
+                  .base = OBJ_NONE};
   if (memory_is_heap(o->memory)) {
     b->out->needs_heap = true;
   } else {

@@ -48,11 +48,13 @@ typedef struct {
 
 /* A byte of memory that nobody has set: of the variable declared at the
  * place, or (place PLACE_START) of the thread's visit-th heap block.  Of a
- * variable in a register (SPOT_VALUE): its value, 'offset' is 0. */
+ * variable in a register (SPOT_VALUE), or of what a function gives back
+ * (SPOT_END): its value, 'offset' is 0. */
 typedef struct {
   ThreadId thread;
   uint32_t place, visit;
   uint64_t offset, value;
+  ObjId base; /* the value is so far from its address; OBJ_NONE: from 0 */
 } ReplayByte;
 
 typedef struct {

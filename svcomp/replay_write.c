@@ -336,17 +336,19 @@ static void print_inputs(const Writer *w) {
 
 static void print_bytes(const Writer *w) {
   const ReplayPlan *p = &w->plan;
-  fputs("static const struct {\n  int thread, place;\n  unsigned visit;\n"
-        "  unsigned long long offset, value;\n"
-        "} bmc_bytes[] BMC_UNUSED = {\n",
-        w->out);
+  fprintf(w->out,
+          "static unsigned long long bmc_bases[%u] BMC_UNUSED;\n"
+          "static const struct {\n  int thread, place;\n  unsigned visit;\n"
+          "  unsigned long long offset, value;\n  unsigned base;\n"
+          "} bmc_bytes[] BMC_UNUSED = {\n",
+          p->n_bytes + 1);
   for (uint32_t i = 0; i < p->n_bytes; i++) {
     const ReplayByte *x = &p->bytes[i];
-    fprintf(w->out, "    {%u, %u, %u, %llu, %lluu},\n", (unsigned)x->thread,
+    fprintf(w->out, "    {%u, %u, %u, %llu, %lluu, %u},\n", (unsigned)x->thread,
             x->place, x->visit, (unsigned long long)x->offset,
-            (unsigned long long)x->value);
+            (unsigned long long)x->value, x->base == OBJ_NONE ? 0 : i + 1);
   }
-  fputs("    {-1, 0, 0, 0, 0},\n};\n", w->out);
+  fputs("    {-1, 0, 0, 0, 0, 0},\n};\n", w->out);
 }
 
 static void print_spawns(const Writer *w) {
@@ -562,6 +564,15 @@ static void print_head(const Writer *w) {
 
 /* ---- the program ---- */
 
+static bool gives_pointer(const Writer *w, const char *function) {
+  for (FuncId f = 0; f < w->program->n_functions; f++) {
+    const Function *x = &w->program->functions[f];
+    if (!x->is_library && !strcmp(x->name, function))
+      return x->type && x->type->element->kind == TYPE_POINTER;
+  }
+  return false;
+}
+
 static const char *expression(const Writer *w, uint32_t i) {
   const ReplayPlace *p = &w->plan.places[i];
   const ReplayTurn *report = &w->plan.report;
@@ -570,6 +581,9 @@ static const char *expression(const Writer *w, uint32_t i) {
   case SPOT_VALUE:
     name = splice_variable(w->splice, p->spot);
     return arena_printf(w->arena, "(__typeof__(%s))bmc_value(%u)", name, i);
+  case SPOT_END:
+    return arena_printf(w->arena, "%sbmc_value(%u)",
+                        gives_pointer(w, p->function) ? "(void *)" : "", i);
   case SPOT_AFTER:
     name = splice_variable(w->splice, p->spot);
     return arena_printf(w->arena, "bmc_fill(%u, (void *)&%s)", i, name);
@@ -646,6 +660,21 @@ static void print_inlines(const Writer *w) {
             names[i]);
 }
 
+/* Where the objects are that values are told by. */
+static void print_bases(const Writer *w) {
+  const char *head = "\n__attribute__((constructor))\n"
+                     "static void bmc_find_bases(void) {\n";
+  for (uint32_t i = 0; i < w->plan.n_bytes; i++) {
+    ObjId base = w->plan.bytes[i].base;
+    if (base == OBJ_NONE)
+      continue;
+    fprintf(w->out, "%s  bmc_bases[%u] = (__UINTPTR_TYPE__)&%s;\n", head, i + 1,
+            w->program->objects[base].name);
+    head = "";
+  }
+  fputs(*head ? "" : "}\n", w->out);
+}
+
 /* main calls the function where it all begins. */
 static void print_entry(const Writer *w) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
@@ -713,6 +742,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   print_head(&w);
   print_program(&w, text, size);
   print_inlines(&w);
+  print_bases(&w);
   if (has_other_entry(&w))
     print_entry(&w);
   return output_close(&output, d);

@@ -161,7 +161,7 @@ BMC_HIDDEN unsigned long long bmc_value(int place) {
   for (int i = 0; i < BMC_BYTES; i++)
     if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
         bmc_bytes[i].visit == visit)
-      return bmc_bytes[i].value;
+      return bmc_bases[bmc_bytes[i].base] + bmc_bytes[i].value;
   return 0;
 }
 
