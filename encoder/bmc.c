@@ -287,6 +287,11 @@ static const Sensitivity *find_sensitivity(Run *r, const Threads *th,
   stats_start(r->stats, STAT_GRAPH);
   const Sensitivity *s = sensitivity_of(r->bound_arena, th, &o);
   stats_stop(r->stats, STAT_GRAPH);
+  if (s->gave_up) {
+    stats_add(r->stats, STAT_GAVE_UP, 1);
+    progress(r, "bound %u: transaction graph too large, %s", r->bound,
+             "what is dependent counts as sensitive");
+  }
   stats_set(r->stats, STAT_NODES, s->n_nodes);
   stats_set(r->stats, STAT_RELEVANT, s->n_relevant);
   stats_set(r->stats, STAT_DEPENDENT, s->n_dependent);
