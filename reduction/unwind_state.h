@@ -1,7 +1,8 @@
 /* unwind_state.h - private to the unwinder: its state and the parts that work
  * on it (unwind.c rounds and the product, unwind_code.c one function's code,
  * unwind_call.c calls and new threads, unwind_value.c operations,
- * unwind_memory.c accesses, unwind_heap.c what becomes of blocks,
+ * unwind_memory.c accesses, unwind_frames.c shared cells and transitions,
+ * unwind_check.c what has to hold, unwind_heap.c what becomes of blocks,
  * unwind_state.c guards and merging, unwind_site.c the lines that are asked
  * for). */
 #ifndef REDUCTION_UNWIND_STATE_H
@@ -189,11 +190,17 @@ void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
 void site_record(Unwinder *, const State *, const Activation *, const Inst *,
                  TransitionId begins);
 
-/* unwind_memory.c */
-Value value_const(Unwinder *, unsigned width, uint64_t bits);
+/* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
+Value cell_read(Unwinder *, const State *, uint32_t cell);
+/* 'when' is given the state's path. */
+void cell_write(Unwinder *, State *, uint32_t cell, Term when, Value);
 TransitionId transition_begin(Unwinder *, State *, const Inst *);
 void step_record(Unwinder *, const State *, TransitionId begins);
+void frames_begin(Unwinder *, State *);
+void frames_flush(Unwinder *, State *);
+
+/* unwind_check.c */
 /* Where the user's code is: outside the library. */
 const Inst *user_inst(const Unwinder *, const Activation *, const Inst *);
 /* The check is kept unless it holds for certain; the state goes on. */
@@ -203,6 +210,11 @@ Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
  * path goes on only where it holds. */
 void check_property(Unwinder *, State *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
+
+/* unwind_memory.c */
+Value value_const(Unwinder *, unsigned width, uint64_t bits);
+Value operand_value(Unwinder *, const State *, Operand);
+void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
 Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
 void memory_assign(Unwinder *, State *, const Activation *, const Inst *,
@@ -218,10 +230,6 @@ Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,
                         const Inst *, Term size, uint64_t most);
 /* The function returns: what it has made of MEMORY_FRAME dies. */
 void memory_end_frame(Unwinder *, State *, const Activation *);
-void frames_begin(Unwinder *, State *);
-void frames_flush(Unwinder *, State *);
-void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
-Value operand_value(Unwinder *, const State *, Operand);
 
 /* unwind_heap.c: for valid-memcleanup and valid-memtrack */
 /* Does the end of the process look at all blocks?  Then others see a FREE. */

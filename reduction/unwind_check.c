@@ -1,0 +1,82 @@
+#include "reduction/unwind_state.h"
+
+const Inst *user_inst(const Unwinder *u, const Activation *a,
+                      const Inst *inst) {
+  for (; a->function->is_library && a->call; a = a->caller)
+    inst = a->call;
+  return a->function->is_library && u->last ? u->last : inst;
+}
+
+Check *check_add(Unwinder *u, State *s, const Activation *a,
+                 const Inst *inst, CheckKind kind, Term holds,
+                 const char *text) {
+  Term fails = term_not(u->terms, holds);
+  Term violated = s->guard ? term_and(u->terms, s->guard->term, fails)
+                           : term_false(u->terms);
+  if (term_is_false(u->terms, violated))
+    return NULL;
+  if (s->atomic && s->owns && s->current != TRANSITION_NONE) {
+    Building *b = &u->building.data[s->current];
+    Term here = guard_relative(u, s->guard, b->guard);
+    Term *sum = kind == CHECK_PROPERTY ? &b->failed : &b->cut;
+    if (kind != CHECK_ANY_VALUE)
+      *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
+  }
+  Check *c = vec_push(u->round, &u->checks);
+  *c = (Check){.kind = kind,
+               .thread = u->thread,
+               .after = u->building.n - u->first,
+               .violated = violated,
+               .text = text,
+               .loc = user_inst(u, a, inst)->loc};
+  return c;
+}
+
+/* Checks count here only where it is true. */
+static Term is_armed(Unwinder *u, const State *s, const Activation *a,
+                     const Inst *inst) {
+  const Aim *aim = u->program->aim;
+  uint32_t cells[8];
+  if (!aim)
+    return term_true(u->terms);
+  if (aim->armed == OBJ_NONE ||
+      !program_aims_at(u->program, user_inst(u, a, inst)->loc))
+    return term_false(u->terms);
+  memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0,
+               4, cells);
+  Value v = map_get(&s->cells, cells[0]);
+  if (!v.term)
+    v = cell_initial(u, cells[0]);
+  Term zero = term_const(u->terms, term_width(u->terms, v.term), 0);
+  return term_not(u->terms, term_eq(u->terms, v.term, zero));
+}
+
+static bool stops_when_unchecked(Property p) {
+  return p != PROPERTY_PTHREAD && p != PROPERTY_OVERFLOW &&
+         p != PROPERTY_SHIFT;
+}
+
+void check_property(Unwinder *u, State *s, const Activation *a,
+                    const Inst *inst, Property p, Term holds,
+                    const char *text) {
+  if (term_is_true(u->terms, holds))
+    return;
+  if (u->options->properties >> p & 1) {
+    Term armed = is_armed(u, s, a, inst);
+    Term passes = term_or(u->terms, holds, term_not(u->terms, armed));
+    Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, passes, text);
+    if (c)
+      c->property = p;
+    if (term_is_false(u->terms, passes))
+      s->guard = NULL;
+    else if (stops_when_unchecked(p))
+      state_assume(u, s, term_or(u->terms, holds, armed));
+    return;
+  }
+  if (p == PROPERTY_ASSERTION || p == PROPERTY_REACH)
+    check_end(u, s, a, inst, holds);
+  if (p == PROPERTY_DEREF || p == PROPERTY_FREE)
+    check_add(u, s, a, inst, CHECK_UNDEFINED, holds, text);
+  if (stops_when_unchecked(p))
+    state_assume(u, s, holds);
+}
