@@ -40,17 +40,13 @@ static bool is_over(Text *t) {
   return t->at == t->end;
 }
 
-/* "&name.member[3]" */
+/* "&name.member"; what a subscript is of may be a pointer, to be read. */
 static bool is_address(Text t) {
   if (!skip_char(&t, '&') || !skip_word(&t))
     return false;
-  while (!is_over(&t)) {
-    bool is_part = skip_char(&t, '.')   ? skip_word(&t)
-                   : skip_char(&t, '[') ? skip_number(&t) && skip_char(&t, ']')
-                                        : false;
-    if (!is_part)
+  while (!is_over(&t))
+    if (!skip_char(&t, '.') || !skip_word(&t))
       return false;
-  }
   return true;
 }
 
@@ -134,10 +130,17 @@ bool one_step_can_be(const Outline *o, StmtId s) {
          (n == 0 || (n == 1 && calls_step(o, c)));
 }
 
+/* Is the call all of the statement, but for the semicolon? */
+static bool is_whole(const Outline *o, const Stmt *s, const OutlineCall *c) {
+  Text rest = {o->text + c->at.end.offset, o->text + s->at.end.offset};
+  return c->at.begin.offset == s->at.begin.offset &&
+         (is_over(&rest) || (skip_char(&rest, ';') && is_over(&rest)));
+}
+
 bool one_step_is(const Outline *o, StmtId s) {
   const OutlineCall *c = NULL;
   if (!is_expression(o, s) || count_calls(o, s, &c) != 1 || !calls_step(o, c) ||
-      c->at.begin.offset != o->stmts[s].at.begin.offset)
+      !is_whole(o, &o->stmts[s], c))
     return false;
   for (uint32_t i = 0; i < c->n_args; i++)
     if (!reads_nothing(o, &c->args[i]))
