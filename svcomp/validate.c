@@ -38,16 +38,19 @@ static bool is_same_text(const char *a, const char *b) {
   return a == b || (a && b && !strcmp(a, b));
 }
 
-/* What is asked for, if anything is, has to be what the witness is of. */
+/* What a property file asks for has to be what the witness is of; of what
+ * --property asks for, it may be of a part. */
 static Status check_specification(const Options *o, const WitnessMetadata *m,
                                   const PropertyFile *file, const Settings *s,
                                   Diag *d) {
   bool is_asked = o->property.n || o->propertyfile;
   bool is_same =
-      file->properties == s->bmc.properties &&
-      (!o->propertyfile ||
-       (is_same_text(file->error_function, s->frontend.error_function) &&
-        !file->unsupported == !s->unsupported));
+      o->propertyfile
+          ? file->properties == s->bmc.properties &&
+                is_same_text(file->error_function,
+                             s->frontend.error_function) &&
+                !file->unsupported == !s->unsupported
+          : file->properties && !(file->properties & ~s->bmc.properties);
   if (!is_asked || is_same)
     return OK;
   return diag_error(d, INVALID, m->at,
