@@ -220,16 +220,25 @@ static ThreadId other_thread(const Follower *f) {
   return n > numbered ? n : numbered;
 }
 
+/* The greatest value. */
+static uint64_t most_of(const InputQuery *q) {
+  const Type *t = q->inst->type;
+  return t && t->kind == TYPE_BOOL ? 1 : bits_mask(q->width);
+}
+
 static Hints values_for(const Follower *f, const InputQuery *q) {
   Hints h = {.n = 0};
   if (q->kind == INPUT_CHOOSE) {
     for (uint64_t m = q->mask; m; m &= m - 1)
       hints_add(&h, m & -m);
   } else if (q->kind == INPUT_NONDET && is_read(f, q)) {
-    h = hints_of(f->options->witness, f->options->outline, f->passed, q);
+    Hints named =
+        hints_of(f->options->witness, f->options->outline, f->passed, q);
+    for (unsigned i = 0; i < named.n; i++)
+      hints_add(&h, named.values[i] & most_of(q));
     hints_add(&h, 0);
     hints_add(&h, 1);
-    hints_add(&h, bits_mask(q->width));
+    hints_add(&h, most_of(q));
   } else {
     hints_add(&h, 0);
     if (q->kind == INPUT_THREAD)
