@@ -223,7 +223,7 @@ typedef struct {
  * int, is not 0.  Elsewhere one that fails has no other effect than if it was
  * not asked for; but it is no undefined behaviour to be told of.
  *   A deadlock, or what becomes of the heap, counts from when some thread has
- * stored in 'armed' what is not 0; 'passed', a byte, is 'n' from then on. */
+ * stored in 'armed' what is not 0; 'passed', a number, is 'n' from then on. */
 typedef struct {
   ObjId armed, passed; /* OBJ_NONE: never */
   uint32_t n;

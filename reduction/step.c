@@ -795,7 +795,7 @@ uint32_t step_passed(const Step *s) {
   if (!aim || aim->passed == OBJ_NONE)
     return 0;
   const Block *b = s->blocks[aim->passed];
-  return (uint32_t)block_read(b, s->world->sets, 0, 1).bits;
+  return (uint32_t)block_read(b, s->world->sets, 0, 4).bits;
 }
 
 bool step_follows(const Step *s) {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOST_THREADS = 64, MOST_SEGMENTS = 250 }; /* in library/ghost.c */
+enum { MOST_THREADS = 64 /* in library/ghost.c */, MOST_SEGMENTS = 10000 };
 typedef struct {
   Arena *arena;
   const Witness *witness;
@@ -225,14 +225,25 @@ static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
                       condition, place);
 }
 
+/* Where a loop comes by a statement again and again, each waypoint there is
+ * most likely of a visit of its own: a strict one passes one assumption at a
+ * time, and then what the statement does. */
+static uint32_t rank_of(const Writer *w, const Waypoint *p, uint32_t place) {
+  if (!w->is_strict)
+    return place;
+  return p->type == WAYPOINT_ASSUMPTION ? MOST_SEGMENTS - place
+                                        : MOST_SEGMENTS + place;
+}
+
 static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
   const char *e = NULL;
   StmtId s = STMT_NONE;
   TRY(expression_text(w->arena, &p->constraint, NULL, w->diag, &e));
   TRY(find_statement(w, &p->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &p->place, s));
-  add_statement(w, s, p->is_after ? GHOST_AFTER : GHOST_BEFORE, place,
-                passing(w, p, place, e), p->constraint.at);
+  add_statement(w, s, p->is_after ? GHOST_AFTER : GHOST_BEFORE,
+                rank_of(w, p, place), passing(w, p, place, e),
+                p->constraint.at);
   return OK;
 }
 
@@ -282,7 +293,8 @@ static Status add_enter(const Writer *w, const Waypoint *p,
   if (p->action == ACTION_AVOID)
     return cannot(w, &p->place, "the call stands inside of a macro");
   TRY(check_writable(w, &p->place, around));
-  add_statement(w, around, GHOST_BEFORE, place, text, p->place.at);
+  add_statement(w, around, GHOST_BEFORE, rank_of(w, p, place), text,
+                p->place.at);
   return OK;
 }
 
@@ -337,7 +349,7 @@ static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
   bool has_condition =
       is_control(x) && x->condition.begin.offset < x->condition.end.offset;
   if (x->kind != STMT_DO)
-    add_statement(w, s, GHOST_BEFORE, place, text, p->place.at);
+    add_statement(w, s, GHOST_BEFORE, rank_of(w, p, place), text, p->place.at);
   if (has_condition)
     add_condition(w, s, GHOST_BEFORE, place, text, p->place.at);
 }

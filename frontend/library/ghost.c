@@ -6,7 +6,7 @@
  * program, most of them between __bmc_ghost_begin() and __bmc_ghost_end(),
  * which make a section. */
 
-static unsigned char __bmc_passed;
+static unsigned __bmc_passed;
 static unsigned char ghost_id[MAX_THREADS]; /* 0: main, or none */
 static _Thread_local unsigned char ghost_making;
 
@@ -27,7 +27,7 @@ int __bmc_ghost_at(unsigned place, unsigned thread) {
 int __bmc_ghost_choose(void) { return __VERIFIER_nondet_bool(); }
 
 void __bmc_ghost_pass(unsigned place) {
-  __bmc_passed = (unsigned char)(place + 1);
+  __bmc_passed = place + 1;
 }
 
 void __bmc_ghost_expect(int holds) { __bmc_assume(holds); }
