@@ -93,24 +93,33 @@ static bool begins_at(const Stmt *s, Loc at) {
          (!at.column || s->at.begin.column == at.column);
 }
 
-/* The statement that begins at the place; a label's is the labelled one. */
+/* The statement itself or, of a label, the labelled one; or STMT_NONE. */
+static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
+  StmtId inner = outline_enter(o, s);
+  if (!suits(&o->stmts[s]))
+    return inner != STMT_NONE && suits(&o->stmts[inner]) ? inner : STMT_NONE;
+  return suits == is_any && inner != STMT_NONE ? inner : s;
+}
+
+/* The first statement that begins at the place, but one that begins at its
+ * offset before all others. */
 static Status find_statement(const Writer *w, const WitnessPlace *p,
                              Suits suits, const char *none, StmtId *out) {
   const Outline *o = w->outline;
   const Loc at = loc_of(w, p);
   TRY(check_inside(w, p));
+  *out = STMT_NONE;
   for (StmtId s = 0; s < o->n_stmts; s++) {
-    if (!begins_at(&o->stmts[s], at))
-      continue;
-    StmtId inner = outline_enter(o, s);
-    *out = suits(&o->stmts[s]) ? s : inner;
-    if (*out == STMT_NONE || !suits(&o->stmts[*out]))
-      continue;
-    if (suits == is_any && inner != STMT_NONE)
-      *out = inner;
-    return check_function(w, p, o->stmts[*out].function);
+    bool is_exact = o->stmts[s].at.begin.offset + 1 == p->offset;
+    StmtId found =
+        begins_at(&o->stmts[s], at) ? suiting(o, s, suits) : STMT_NONE;
+    if (found != STMT_NONE && (*out == STMT_NONE || is_exact))
+      *out = found;
+    if (found != STMT_NONE && is_exact)
+      break;
   }
-  return refuse(w, p, none);
+  return *out == STMT_NONE ? refuse(w, p, none)
+                           : check_function(w, p, o->stmts[*out].function);
 }
 
 /* Can text be written in front of it, and after it? */
