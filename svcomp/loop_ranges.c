@@ -598,24 +598,31 @@ static void look_at_stores(Analysis *a, ObjectRange *stored) {
       step(a, b, a->states[b], flow_nowhere);
 }
 
-static bool has_cell(const Analysis *a, ObjId o) {
+/* What the function uses, or may change on the way; and all where the program
+ * begins. */
+static void find_used(const Analysis *a, bool *is_used) {
   const Function *f = a->function;
-  bool is_used = locks_is_first(a->locks, a->id);
-  for (uint32_t i = 0; i < f->n_code && !is_used; i++) {
+  bool is_first = locks_is_first(a->locks, a->id);
+  for (ObjId o = 0; o < a->program->n_objects; o++)
+    is_used[o] = is_first;
+  for (uint32_t i = 0; i < f->n_code && !is_first; i++) {
     const Inst *in = &f->code[i];
     bool is_access = in->kind == INST_LOAD || in->kind == INST_STORE;
-    is_used = (is_access && in->a.kind == OPERAND_OBJECT && in->a.id == o) ||
-              (in->kind == INST_CALL && locks_stores(a->locks, in, o));
+    if (is_access && in->a.kind == OPERAND_OBJECT)
+      is_used[in->a.id] = true;
+    for (ObjId o = 0; in->kind == INST_CALL && o < a->program->n_objects; o++)
+      is_used[o] |= locks_stores(a->locks, in, o);
   }
-  return is_used;
 }
 
 static void choose_cells(Analysis *a) {
   const Program *p = a->program;
+  bool *is_used = ARENA_ARRAY(a->arena, bool, p->n_objects + 1);
+  find_used(a, is_used);
   a->cell = ARENA_ARRAY(a->arena, Reg, p->n_objects + 1);
   for (ObjId o = 0; o < p->n_objects; o++) {
     a->cell[o] = REG_NONE;
-    if (!a->objects[o].is_known || !has_cell(a, o))
+    if (!a->objects[o].is_known || !is_used[o])
       continue;
     a->cell[o] = a->function->n_regs + a->cells.n;
     *vec_push(a->arena, &a->cells) = o;
