@@ -69,6 +69,10 @@ const char *ghosts_claim(Ghosts *g, unsigned guard, const char *condition) {
   return arena_printf(g->arena, "!%s || %s", use(g, TOKEN_MULTI), holds);
 }
 
+const char *ghosts_held(Ghosts *g, unsigned token) {
+  return arena_printf(g->arena, "%s == 1", use(g, token));
+}
+
 /* ---- the witness */
 
 WitnessPlace ghosts_place(const Outline *o, const char *file, StmtId at) {

@@ -17,6 +17,9 @@ Ghosts *ghosts_new(Arena *, const Locks *, const Outline *);
  * is free; NULL when that cannot be said. */
 const char *ghosts_claim(Ghosts *, unsigned guard, const char *condition);
 
+/* That somebody has the mutex. */
+const char *ghosts_held(Ghosts *, unsigned token);
+
 WitnessPlace ghosts_place(const Outline *, const char *file, StmtId);
 
 /* Sets ghosts and updates of 'out', whose first file is used. */

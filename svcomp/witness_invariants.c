@@ -98,8 +98,9 @@ static const char *globals_text(const Builder *b, const Function *f,
   return all;
 }
 
-/* What more is known of the object while nobody holds its guard. */
-static const char *free_text(const Builder *b, ObjId id) {
+/* What more is known of the object while nobody holds the guard: its own; or
+ * none, TOKEN_SECTION, where the thread is about to leave its own. */
+static const char *free_text(const Builder *b, ObjId id, unsigned guard) {
   const ObjectRange *r = &b->objects[id];
   bool is_narrower =
       r->ever.low <= r->free.low && r->free.low <= r->free.high &&
@@ -108,7 +109,7 @@ static const char *free_text(const Builder *b, ObjId id) {
   const char *text = r->is_known && is_narrower
                          ? interval_text(b, &b->program->objects[id], r->free)
                          : NULL;
-  return text ? ghosts_claim(b->ghosts, locks_guard(b->locks, id), text) : NULL;
+  return text ? ghosts_claim(b->ghosts, guard, text) : NULL;
 }
 
 /* ---- places */
@@ -156,7 +157,7 @@ static void add_free(Builder *b, WitnessInvariantType type, StmtId at, FuncId f,
     if ((is_outside || locks_guard(b->locks, i) != TOKEN_SECTION) &&
         uses(&b->program->functions[f], i) &&
         is_named(b, &b->program->objects[i], at))
-      add_invariant(b, type, at, free_text(b, i));
+      add_invariant(b, type, at, free_text(b, i, locks_guard(b->locks, i)));
 }
 
 static bool add_loops(Builder *b, FuncId id) {
@@ -187,16 +188,23 @@ static void add_first(Builder *b, FuncId id) {
   add_free(b, INVARIANT_LOCATION, at, id, 0);
 }
 
-/* Where a thread waits for a mutex, it is told what that guards. */
+/* Where a thread is to take a mutex, and where it has one to leave, it is told
+ * what that guards. */
 static void add_locks(Builder *b) {
   const LockSite *sites;
   uint32_t n;
   locks_sites(b->locks, &sites, &n);
-  for (uint32_t k = 0; k < n; k++)
+  for (uint32_t k = 0; k < n; k++) {
+    if (sites[k].token >= TOKEN_MUTEX && !sites[k].takes)
+      add_invariant(b, INVARIANT_LOCATION, sites[k].stmt,
+                    ghosts_held(b->ghosts, sites[k].token));
     for (ObjId i = 0; i < b->program->n_objects; i++)
-      if (sites[k].takes && locks_guard(b->locks, i) == sites[k].token &&
+      if (locks_guard(b->locks, i) == sites[k].token &&
           is_named(b, &b->program->objects[i], sites[k].stmt))
-        add_invariant(b, INVARIANT_LOCATION, sites[k].stmt, free_text(b, i));
+        add_invariant(
+            b, INVARIANT_LOCATION, sites[k].stmt,
+            free_text(b, i, sites[k].takes ? sites[k].token : TOKEN_SECTION));
+  }
 }
 
 void witness_build_invariants(Arena *a, const Program *p, const Outline *o,

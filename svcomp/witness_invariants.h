@@ -5,7 +5,8 @@
  *
  * Where threads are, and the format has ghost variables, there is more at
  * these places and wherever a mutex is locked: bounds of global variables
- * while nobody holds what guards them (locks.h).
+ * while nobody holds what guards them (locks.h); and where a mutex is
+ * unlocked: that it is locked, and the bounds that variables are left in.
  *
  * A variable is told of only where its name means it.  There may be nothing
  * to tell: then the witness claims no more than the verdict. */
