@@ -17,6 +17,7 @@ typedef struct {
   LoopRanges loops;
   const ObjectRange *objects;
   Ghosts *ghosts; /* NULL: the format has none */
+  bool *is_told;  /* by object: 'ever', somewhere */
   VEC(WitnessInvariant) invariants;
 } Builder;
 
@@ -86,14 +87,17 @@ static bool is_named(const Builder *b, const Object *o, StmtId at) {
   return true;
 }
 
-static const char *globals_text(const Builder *b, const Function *f,
-                                StmtId at) {
+static const char *globals_text(const Builder *b, const Function *f, StmtId at,
+                                bool is_new) {
   const char *all = NULL;
   for (ObjId i = 0; i < b->program->n_objects; i++) {
     const Object *o = &b->program->objects[i];
     const ObjectRange *r = &b->objects[i];
-    if (r->is_known && uses(f, i) && is_named(b, o, at))
-      all = both(b->arena, all, interval_text(b, o, r->ever));
+    if (!r->is_known || (is_new && b->is_told[i]) || !uses(f, i) ||
+        !is_named(b, o, at))
+      continue;
+    b->is_told[i] = true;
+    all = both(b->arena, all, interval_text(b, o, r->ever));
   }
   return all;
 }
@@ -148,34 +152,46 @@ static void add_invariant(Builder *b, WitnessInvariantType type, StmtId at,
     *vec_push(b->arena, &b->invariants) = v;
 }
 
-/* Of the global variables that the function uses, while the thread is at the
- * place, which is in front of the instruction. */
-static void add_free(Builder *b, WitnessInvariantType type, StmtId at, FuncId f,
-                     uint32_t inst) {
-  bool is_outside = locks_held(b->locks, f, inst) >> TOKEN_OUTSIDE & 1;
-  for (ObjId i = 0; i < b->program->n_objects && b->ghosts; i++)
-    if ((is_outside || locks_guard(b->locks, i) != TOKEN_SECTION) &&
-        uses(&b->program->functions[f], i) &&
-        is_named(b, &b->program->objects[i], at))
-      add_invariant(b, type, at, free_text(b, i, locks_guard(b->locks, i)));
+static bool may_be_told(const Builder *b, FuncId f, ObjId o, StmtId at) {
+  return b->ghosts && uses(&b->program->functions[f], o) &&
+         is_named(b, &b->program->objects[o], at);
 }
 
-static bool add_loops(Builder *b, FuncId id) {
+static bool is_outside(const Builder *b, FuncId f, uint32_t inst) {
+  return locks_held(b->locks, f, inst) >> TOKEN_OUTSIDE & 1;
+}
+
+static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
+  for (ObjId i = 0; i < b->program->n_objects; i++) {
+    unsigned guard = locks_guard(b->locks, i);
+    if (may_be_told(b, f, i, at) &&
+        (guard != TOKEN_SECTION || is_outside(b, f, inst)))
+      add_invariant(b, INVARIANT_LOOP, at, free_text(b, i, guard));
+  }
+}
+
+/* What mutexes guard is told where they are locked. */
+static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
+  for (ObjId i = 0; i < b->program->n_objects; i++)
+    if (may_be_told(b, f, i, at) && !b->is_told[i] &&
+        locks_guard(b->locks, i) == TOKEN_SECTION && is_outside(b, f, 0))
+      add_invariant(b, INVARIANT_LOCATION, at, free_text(b, i, TOKEN_SECTION));
+}
+
+static void add_loops(Builder *b, FuncId id) {
   const Function *f = &b->program->functions[id];
-  bool has_loops = false;
   for (uint32_t i = 0; i < f->n_loops; i++) {
     StmtId at = find_loop(b, f->loops[i].loc);
     if (at == STMT_NONE)
       continue;
-    has_loops = true;
-    add_invariant(
-        b, INVARIANT_LOOP, at,
-        both(b->arena, locals_text(b, f, i, at), globals_text(b, f, at)));
-    add_free(b, INVARIANT_LOOP, at, id, f->loops[i].head);
+    add_invariant(b, INVARIANT_LOOP, at,
+                  both(b->arena, locals_text(b, f, i, at),
+                       globals_text(b, f, at, false)));
+    add_free_at_loop(b, at, id, f->loops[i].head);
   }
-  return has_loops;
 }
 
+/* Of what has not been told. */
 static void add_first(Builder *b, FuncId id) {
   const Function *f = &b->program->functions[id];
   const OutlineFunction *x = outline_find_function(b->outline, f->name);
@@ -184,8 +200,8 @@ static void add_first(Builder *b, FuncId id) {
     at = outline_next(b->outline, at);
   if (at == STMT_NONE || b->outline->stmts[at].in_macro)
     return;
-  add_invariant(b, INVARIANT_LOCATION, at, globals_text(b, f, at));
-  add_free(b, INVARIANT_LOCATION, at, id, 0);
+  add_free_at_first(b, at, id);
+  add_invariant(b, INVARIANT_LOCATION, at, globals_text(b, f, at, true));
 }
 
 /* Where a thread is to take a mutex, and where it has one to leave, it is told
@@ -207,6 +223,17 @@ static void add_locks(Builder *b) {
   }
 }
 
+/* All functions of the user's that the program begins with, or no such. */
+static void for_users(Builder *b, void (*add)(Builder *, FuncId),
+                      bool is_first) {
+  for (FuncId i = 0; i < b->program->n_functions; i++) {
+    const Function *f = &b->program->functions[i];
+    if (f->has_body && !f->is_library &&
+        locks_is_first(b->locks, i) == is_first)
+      add(b, i);
+  }
+}
+
 void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
                               DomainKind domain, Witness *out) {
   Builder b = {.arena = a, .program = p, .outline = o, .out = out};
@@ -215,11 +242,11 @@ void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
   b.ghosts = has_ghosts ? ghosts_new(a, b.locks, o) : NULL;
   b.objects = global_ranges(a, p, b.locks, domain);
   b.loops = loop_ranges(a, p, b.locks, domain, b.objects);
-  for (FuncId i = 0; i < p->n_functions; i++) {
-    const Function *f = &p->functions[i];
-    if (f->has_body && !f->is_library && !add_loops(&b, i))
-      add_first(&b, i);
-  }
+  b.is_told = ARENA_ARRAY(a, bool, p->n_objects + 1);
+  for_users(&b, add_loops, true);
+  for_users(&b, add_loops, false);
+  for_users(&b, add_first, false);
+  for_users(&b, add_first, true);
   if (has_ghosts) {
     add_locks(&b);
     ghosts_write(b.ghosts, out);

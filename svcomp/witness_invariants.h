@@ -1,7 +1,8 @@
 /* witness_invariants.h - what a witness of correctness says: bounds of local
  * variables and of the global ones that the function uses, at the heads of
- * its while and for loops; in a function without such loops, bounds of the
- * global ones before its first statement that is no declaration.
+ * its while and for loops; bounds of global ones of which no loop tells, once,
+ * before the first statement that is no declaration of a function that uses
+ * them: main comes last.
  *
  * Where threads are, and the format has ghost variables, there is more at
  * these places and wherever a mutex is locked: bounds of global variables

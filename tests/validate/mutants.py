@@ -503,7 +503,7 @@ def ghosts(entries):
     create = at("pthread_create")
     yield "ghosts lock at another's place", changed(
         entries, lambda m: move(m, lines[1], at("used = used - 1")))
-    for i, ghost in enumerate(entries[0]["content"]["ghost_variables"]):
+    for i in range(len(entries[0]["content"]["ghost_variables"])):
         def variable(i=i, **keys):
             return changed(entries, lambda m: m[0]["content"][
                 "ghost_variables"][i].update(keys))
@@ -519,9 +519,6 @@ def ghosts(entries):
         for value in ("used", "nobody", "f()", "", "{0}"):
             yield f"ghosts initial {i} {value}", variable(
                 initial={"value": value, "format": "c_expression"})
-        if ghost["name"] == "multithreaded":
-            yield "ghosts initial 1", variable(
-                initial={"value": "1", "format": "c_expression"})
     yield "ghosts twice", changed(entries, lambda m: m[0]["content"][
         "ghost_updates"].append(update(m, create)) or m.insert(0, m[0]))
     yield "ghosts in 2.0", changed(entries, lambda m: [
