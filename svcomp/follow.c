@@ -29,7 +29,6 @@ typedef struct {
   StmtId stmt;
   const Function *function;
   const Inst *inst;
-  bool in_ghost;
 } Spot;
 
 typedef struct {
@@ -147,7 +146,7 @@ static Spot spot_of(const Follower *f, const Function *function,
     i++;
   StmtId s =
       i < end ? outline_find_whole(f->options->outline, i->loc) : STMT_NONE;
-  return (Spot){s, function, inst, i != inst};
+  return (Spot){s, function, inst};
 }
 
 static Stack stack_of(const Follower *f, const Step *s, ThreadId t) {
@@ -175,16 +174,17 @@ static bool is_inside(const Stack *now, const Stack *begun) {
 
 /* ---- who is next ---- */
 
-static ThreadId thread_of(const Follower *f, uint32_t segment) {
+/* Once all have been passed: the target. */
+static const Waypoint *waypoint_of(const Follower *f, uint32_t segment) {
   const Witness *w = f->options->witness;
-  if (segment == w->n_segments)
-    segment--;
-  return w->segments[segment].waypoints[w->segments[segment].n - 1].thread;
+  const WitnessSegment *s =
+      &w->segments[segment < w->n_segments ? segment : w->n_segments - 1];
+  return &s->waypoints[s->n - 1];
 }
 
 static uint32_t cost_of(const Follower *f, const Visit *n, ThreadId t,
                         bool is_held) {
-  ThreadId now = n->thread, next = thread_of(f, n->passed);
+  ThreadId now = n->thread, next = waypoint_of(f, n->passed)->thread;
   if (now == next)
     return t == now ? 0 : COST_INTERRUPT;
   if (t == now)
@@ -326,7 +326,8 @@ static bool is_asked(const Follower *f, Property p) {
 static bool is_deadlock(Follower *f, const Step *s) {
   Step *copy = step_copy(s);
   f->choice = (Choice){0};
-  f->answers.n = f->others.n = 0;
+  f->answers = (Answers){0};
+  f->others.n = 0;
   bool holds = step_is_deadlock(copy) && !f->others.n;
   step_delete(copy);
   return holds;
@@ -374,11 +375,11 @@ static bool is_new(Follower *f, const Step *s) {
 
 static Stack begun_at(const Follower *f, const Visit *n) {
   const Visit *from = n->from;
-  if (!from)
-    return (Stack){NULL, 0};
-  if (n->passed == from->passed)
-    return n->thread == from->thread ? from->begun : (Stack){NULL, 0};
-  return stack_of(f, from->step, n->thread);
+  if (from && n->passed > from->passed)
+    return waypoint_of(f, n->passed - 1)->is_after
+               ? (Stack){NULL, 0}
+               : stack_of(f, from->step, n->thread);
+  return from && n->thread == from->thread ? from->begun : (Stack){NULL, 0};
 }
 
 static Visit *make_visit(Follower *f, Step *s) {
@@ -402,6 +403,8 @@ static void release(Visit *n) {
 /* The visit where a violation has been found, or NULL. */
 static const Visit *try_choice(Follower *f) {
   StepOutcome o;
+  Violation v;
+  const uint32_t cost = f->choice.cost;
   Step *s = take(f, &o);
   for (uint32_t i = 0; i < f->others.n; i++)
     add_choice(f, f->others.data[i]);
@@ -413,11 +416,10 @@ static const Visit *try_choice(Follower *f) {
     step_delete(s);
     return NULL;
   }
-  Violation v;
   if (o == STEP_VIOLATION || is_violation(f, s, &v))
     return n;
   n->left = 1;
-  add_choices(f, n, f->choice.cost);
+  add_choices(f, n, cost);
   release(n);
   return NULL;
 }

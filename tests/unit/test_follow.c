@@ -190,26 +190,28 @@ static void a_thread_that_has_no_number_may_be_made_first(void) {
 }
 
 static void a_deadlock_is_found(void) {
-  static const char source[] =
-      "#include <pthread.h>\n"
-      "pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER;\n"
-      "pthread_mutex_t b = PTHREAD_MUTEX_INITIALIZER;\n"
-      "void *worker(void *p) {\n"
-      "  pthread_mutex_lock(&b);\n"
-      "  pthread_mutex_lock(&a);\n"
-      "  return p;\n"
-      "}\n"
-      "int main(void) {\n"
-      "  pthread_t t;\n"
-      "  pthread_create(&t, 0, worker, 0);\n"
-      "  pthread_mutex_lock(&a);\n"
-      "  pthread_mutex_lock(&b);\n"
-      "  pthread_mutex_unlock(&b);\n"
-      "  pthread_mutex_unlock(&a);\n"
-      "}\n";
-  const Waypoint points[] = {point(WAYPOINT_FUNCTION_ENTER, 0, 11, NULL),
-                             holds(1, 5, "1"), holds(0, 12, "1"),
-                             point(WAYPOINT_TARGET, 0, 13, NULL)};
+  static const char source[] = "#include <pthread.h>\n"
+                               "int __VERIFIER_nondet_int(void);\n"
+                               "pthread_mutex_t a, b;\n"
+                               "void *worker(void *p) {\n"
+                               "  pthread_mutex_lock(&b);\n"
+                               "  pthread_mutex_lock(&a);\n"
+                               "  return p;\n"
+                               "}\n"
+                               "int main(void) {\n"
+                               "  pthread_t t;\n"
+                               "  pthread_create(&t, 0, worker, 0);\n"
+                               "  pthread_mutex_lock(&a);\n"
+                               "  if (__VERIFIER_nondet_int() == 77)\n"
+                               "    pthread_mutex_lock(&b);\n"
+                               "  pthread_mutex_unlock(&b);\n"
+                               "  pthread_mutex_unlock(&a);\n"
+                               "}\n";
+  const Waypoint points[] = {
+      point(WAYPOINT_FUNCTION_ENTER, 0, 11, NULL), holds(1, 5, "1"),
+      holds(0, 12, "1"),
+      point(WAYPOINT_FUNCTION_RETURN, 0, 13, "\\result == 77"),
+      point(WAYPOINT_TARGET, 0, 14, NULL)};
   CU_ASSERT_TRUE(is_found(source, PROPERTY_DEADLOCK, points, N(points)));
 }
 
