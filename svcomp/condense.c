@@ -28,6 +28,9 @@ typedef struct {
   Arena *arena;
   const Event *log;
   const bool *begins;
+  const Step *replay;
+  uint32_t **visited; /* by thread: the clock of units of others that have
+                         accessed variables of it which die */
   uint32_t n_log;
   ThreadId n_threads;
   VEC(Unit) units;  /* in the order in which they end */
@@ -125,12 +128,15 @@ static Cell *get_cell(Condenser *c, uint64_t key) {
   return cell;
 }
 
-static void come_after(const Condenser *c, uint32_t *clock, UnitId before) {
-  if (before == UNIT_NONE)
-    return;
+static void merge(const Condenser *c, uint32_t *clock, const uint32_t *other) {
   for (ThreadId t = 0; t < c->n_threads; t++)
-    if (clock[t] < c->units.data[before].clock[t])
-      clock[t] = c->units.data[before].clock[t];
+    if (clock[t] < other[t])
+      clock[t] = other[t];
+}
+
+static void come_after(const Condenser *c, uint32_t *clock, UnitId before) {
+  if (before != UNIT_NONE)
+    merge(c, clock, c->units.data[before].clock);
 }
 
 static void read_cell(Condenser *c, UnitId u, uint64_t key) {
@@ -175,6 +181,19 @@ static void access_object(Condenser *c, UnitId u, const Event *e) {
       read_cell(c, u, key_of(e->object, at));
 }
 
+/* The log does not tell when a variable dies: its thread does nothing more
+ * before what others have done to it. */
+static void note_visits(const Condenser *c, const Unit *u) {
+  for (uint32_t i = 0; i < u->events.n; i++) {
+    const Event *e = &c->log[u->events.data[i]];
+    const StepObject *o =
+        is_access(e) ? step_object(c->replay, e->object) : NULL;
+    if (o && !o->is_static && !o->is_alive && !memory_is_heap(o->memory) &&
+        o->owner != u->thread)
+      merge(c, c->visited[o->owner], u->clock);
+  }
+}
+
 /* A unit of a thread that was not created before is the first of main. */
 static void order_units(Condenser *c) {
   UnitId *creator = ARENA_ARRAY(c->arena, UnitId, c->n_threads);
@@ -186,6 +205,7 @@ static void order_units(Condenser *c) {
     unit->clock = ARENA_ARRAY(c->arena, uint32_t, c->n_threads);
     come_after(c, unit->clock,
                unit->number ? c->of[t].data[unit->number - 1] : creator[t]);
+    merge(c, unit->clock, c->visited[t]);
     for (uint32_t i = 0; i < unit->events.n; i++) {
       const Event *e = &c->log[unit->events.data[i]];
       access_object(c, u, e);
@@ -193,6 +213,7 @@ static void order_units(Condenser *c) {
         creator[e->value] = u;
     }
     unit->clock[t] = unit->number + 1;
+    note_visits(c, unit);
   }
 }
 
@@ -299,7 +320,10 @@ static bool depends_on_reads(Property p) {
 Condensed condense(Arena *a, const Step *replay, const Violation *v,
                    const bool *begins) {
   Condenser c = {.arena = a, .n_threads = step_threads(replay)};
-  c.begins = begins;
+  c.begins = begins, c.replay = replay;
+  c.visited = ARENA_ARRAY(a, uint32_t *, c.n_threads);
+  for (ThreadId t = 0; t < c.n_threads; t++)
+    c.visited[t] = ARENA_ARRAY(a, uint32_t, c.n_threads);
   c.log = step_log(replay, &c.n_log);
   c.is_whole = !depends_on_reads(v->property);
   c.last = v->inst ? v->thread : c.n_threads;

@@ -3,7 +3,8 @@
  *
  * A *unit* of a thread is its local computation up to a step, and the step.
  * Two units of different threads depend on each other if they access the
- * same byte and one of them writes, or if one creates the other's thread.
+ * same byte and one of them writes, if one creates the other's thread, or if
+ * one may end the life of a variable that the other accesses.
  * Units that do not depend on each other may change places; what the
  * violation does not depend on may be left out.  What remains is an
  * execution too, and every read in it sees the value that it saw.
