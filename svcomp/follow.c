@@ -6,8 +6,6 @@
 #include "reduction/track.h"
 #include "svcomp/hints.h"
 
-#include <assert.h>
-
 enum {
   MOST_FRAMES = 64,
   MOST_STEPS = 200000,
@@ -449,15 +447,18 @@ static void release_all(Follower *f) {
       release(f->choices.data[i].from);
 }
 
-/* Texts of a violation live as long as its configuration. */
-static BmcResult result_of(Follower *f, Arena *a, const Visit *found) {
+/* Texts of a violation live as long as its configuration.  False: the replay
+ * does not confirm it. */
+static bool confirm(Follower *f, Arena *a, const Visit *found,
+                    BmcResult *out) {
   BmcResult r = {.verdict = VERDICT_FALSE, .replay = replay(f, a, found)};
   r.violation = step_violation(r.replay);
-  bool is_confirmed =
-      r.violation.inst || is_violation(f, r.replay, &r.violation);
-  assert(is_confirmed); /* one interpreter, the same answers */
-  (void)is_confirmed;
-  return r;
+  if (!r.violation.inst && !is_violation(f, r.replay, &r.violation)) {
+    step_delete(r.replay);
+    return false;
+  }
+  *out = r;
+  return true;
 }
 
 bool follow(Arena *a, const Program *p, const FollowOptions *o, Stats *stats,
@@ -469,15 +470,14 @@ bool follow(Arena *a, const Program *p, const FollowOptions *o, Stats *stats,
   f.seen = words_new();
   stats_start(stats, STAT_EXPLORE);
   const Visit *found = search(&f);
-  if (found) {
-    *out = result_of(&f, a, found);
+  bool is_confirmed = found && confirm(&f, a, found, out);
+  if (found)
     step_delete(found->step);
-  }
   stats_stop(stats, STAT_EXPLORE);
   stats_add(stats, STAT_STEPS, f.steps);
   stats_add(stats, STAT_STATES, words_count(f.seen));
   release_all(&f);
   words_delete(f.seen);
   arena_delete(f.arena);
-  return found;
+  return is_confirmed;
 }
