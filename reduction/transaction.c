@@ -373,22 +373,21 @@ static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                   Invariant *x) {
   ThreadId t = b->graph->threads[s];
   Term exists = b->threads->threads[t].guard;
-  unsigned can = truth(x, b->threads->terms, exists);
-  if (can == BOTH && !is_in_product(b, b->threads->threads[t].parent))
+  Invariant *with, *without;
+  unsigned can = divide(x, b->threads->terms, exists, &with, &without);
+  if (can == BOTH && !is_in_product(b, b->threads->threads[t].parent)) {
     can = CAN_BE_TRUE;
+    invariant_delete(without);
+    without = NULL;
+  }
   note(b, m, conditional_start(b->threads, t), can, b->flow->starts[t]);
-  Invariant *without = can & CAN_BE_FALSE ? invariant_copy(x) : NULL;
-  if (can & CAN_BE_TRUE && invariant_assume(x, exists, true))
-    settle(b, m, copy_position(b, passed), s, 0, x);
-  else
-    invariant_delete(x);
+  if (with)
+    settle(b, m, copy_position(b, passed), s, 0, with);
   if (!without)
     return;
   uint32_t *absent = copy_position(b, passed);
   absent[s] = thread_at(b, s)->n;
-  if (!invariant_assume(without, exists, false))
-    invariant_delete(without);
-  else if (find_start(b, absent) != NODE_NONE)
+  if (find_start(b, absent) != NODE_NONE)
     start(b, m, absent, find_start(b, absent), without);
   else
     flow_into(b, m, absent, without);
