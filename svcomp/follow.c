@@ -177,7 +177,7 @@ static const Waypoint *waypoint_of(const Follower *f, uint32_t segment) {
   const Witness *w = f->options->witness;
   const WitnessSegment *s =
       &w->segments[segment < w->n_segments ? segment : w->n_segments - 1];
-  return &s->waypoints[s->n - 1];
+  return segment_followed(s);
 }
 
 static uint32_t cost_of(const Follower *f, const Visit *n, ThreadId t,

@@ -146,10 +146,6 @@ static const char *name_of(const Outline *o, const InputQuery *q) {
   return c ? c->target : NULL;
 }
 
-static const Waypoint *waypoint_of(const Witness *w, uint32_t segment) {
-  return &w->segments[segment].waypoints[w->segments[segment].n - 1];
-}
-
 static bool is_of_result(const Waypoint *p, const InputQuery *q) {
   return p->type == WAYPOINT_FUNCTION_RETURN &&
          p->place.line == q->inst->loc.line;
@@ -170,7 +166,7 @@ static void look_at_all(Hints *h, const Witness *w, uint32_t passed,
                         bool for_number) {
   unsigned left = for_number ? LOOK_FOR_NUMBER : LOOK_FOR_NAME;
   for (uint32_t i = passed; i < w->n_segments && left; i++) {
-    const Waypoint *p = waypoint_of(w, i);
+    const Waypoint *p = segment_followed(&w->segments[i]);
     if (p->thread != q->thread || !p->constraint.text)
       continue;
     look(h, p, q, name, for_number);

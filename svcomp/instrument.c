@@ -470,8 +470,7 @@ static bool contains(Extent outer, Extent e) {
 }
 
 static Status write_inside(Writer *w, const Waypoint *p, uint32_t place) {
-  const WitnessSegment *s = &w->witness->segments[place - 1];
-  const Waypoint *last = &s->waypoints[s->n - 1];
+  const Waypoint *last = segment_followed(&w->witness->segments[place - 1]);
   for (uint32_t i = 0; i < w->outline->n_calls; i++) {
     const OutlineCall *c = &w->outline->calls[i];
     if (last->thread == p->thread && contains(w->aim, c->at))

@@ -104,6 +104,11 @@ typedef struct {
   uint32_t n;
 } WitnessSegment;
 
+/* The one that is followed; those before it are avoided until then. */
+static inline const Waypoint *segment_followed(const WitnessSegment *s) {
+  return &s->waypoints[s->n - 1];
+}
+
 typedef enum {
   INVARIANT_LOOP,     /* whenever the loop's condition is evaluated */
   INVARIANT_LOCATION, /* before the statement */

@@ -163,7 +163,7 @@ static Status check_violation(const Witness *w, Diag *d) {
   for (uint32_t i = 0; i < w->n_segments; i++) {
     const WitnessSegment *s = &w->segments[i];
     TRY(check_segment(w, s, entered, i + 1 == w->n_segments, d));
-    const Waypoint *last = &s->waypoints[s->n - 1];
+    const Waypoint *last = segment_followed(s);
     entered += last->type == WAYPOINT_FUNCTION_ENTER;
   }
   return OK;

@@ -183,7 +183,7 @@ static void print_violation(Printer *p, const Witness *w) {
   for (uint32_t i = 0; i < w->n_segments; i++) {
     const WitnessSegment *s = &w->segments[i];
     begin_edge(p, i, i + 1);
-    print_waypoint(p, &s->waypoints[s->n - 1], !i);
+    print_waypoint(p, segment_followed(s), !i);
     end(p);
   }
 }
