@@ -28,12 +28,17 @@ typedef struct {
   bool exists;
 } ThreadSchedule;
 
+typedef struct {
+  uint64_t base, place;
+} PlaceValue;
+
 struct Schedule {
   Arena *arena;
   VEC(Segment) segments;
   ThreadSchedule *threads;
   uint32_t n_threads;
   VEC(MemoryValue) memory;
+  VEC(PlaceValue) places;
 };
 
 /* ---- reading the model */
@@ -131,6 +136,9 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
     *vec_push(a, &x->memory) =
         (MemoryValue){th->memory[i].address, th->memory[i].bytes,
                       solver_value(s, th->memory[i].value)};
+  for (uint32_t i = 0; i < th->n_places; i++)
+    *vec_push(a, &x->places) = (PlaceValue){
+        th->places[i].base, solver_value(s, th->places[i].place)};
   const Check *sites[2];
   unsigned n_sites = scheduler_sites(e, sites);
   for (unsigned i = 0; i < n_sites; i++) {
@@ -159,11 +167,21 @@ static uint64_t memory_byte(const Player *p, const InputQuery *q) {
   return 0;
 }
 
+static uint64_t object_place(const Player *p, const InputQuery *q) {
+  const Schedule *x = p->schedule;
+  for (uint32_t i = 0; i < x->places.n; i++)
+    if (x->places.data[i].base == q->address)
+      return x->places.data[i].place;
+  return 0;
+}
+
 /* The thread's next value, if it was recorded for this very place. */
 static uint64_t answer(void *context, const InputQuery *q) {
   Player *p = context;
   if (q->kind == INPUT_MEMORY)
     return memory_byte(p, q);
+  if (q->kind == INPUT_PLACE)
+    return object_place(p, q);
   p->has_chosen = p->has_chosen || q->kind == INPUT_NONDET ||
                   (q->kind == INPUT_CHOOSE && q->mask & (q->mask - 1));
   if (q->thread >= p->schedule->n_threads)

@@ -155,6 +155,7 @@ static Program *assemble(Lower *L, FuncId entry) {
   Program *p = ARENA_NEW(L->arena, Program);
   *p = (Program){.file = L->options->file,
                  .address_width = (uint8_t)L->address_width,
+                 .has_fixed_addresses = L->options->fixed_addresses,
                  .n_functions = L->functions.n,
                  .n_objects = L->objects.n,
                  .functions = L->functions.data,

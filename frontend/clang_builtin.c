@@ -312,25 +312,24 @@ static Value bmc_choose(Lower *L, const Call *call) {
   return v;
 }
 
-static void emit_alloc(Lower *L, MemoryKind memory, Operand size, Reg dst) {
-  Inst *i = code_emit(code(L), INST_ALLOC);
-  i->memory = memory;
-  i->a = size;
-  i->dst = dst;
-}
-
+/* Size, is it zeroed, alignment, the block that it may take the place of. */
 static Value bmc_alloc(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
   Operand zeroed = lower_bit(L, call->args[1]);
+  Operand align = scalar_argument(L, call, 2, type_size_t(L));
+  Operand old = scalar_argument(L, call, 3, type_size_t(L));
   Reg r = code_reg(c, L->address_width, NULL, NULL);
   Label yes = code_label(c), no = code_label(c), end = code_label(c);
   code_branch(c, zeroed, yes, no);
-  code_place(c, yes);
-  emit_alloc(L, MEMORY_HEAP_ZEROED, size, r);
-  code_jump(c, end);
-  code_place(c, no);
-  emit_alloc(L, MEMORY_HEAP, size, r);
+  for (unsigned k = 0; k < 2; k++) {
+    code_place(c, k ? no : yes);
+    Inst *i = code_emit(c, INST_ALLOC);
+    i->memory = k ? MEMORY_HEAP : MEMORY_HEAP_ZEROED;
+    i->a = size, i->b = align, i->c = old, i->dst = r;
+    if (!k)
+      code_jump(c, end);
+  }
   code_place(c, end);
   return value_scalar(call->result, operand_reg(L->address_width, r));
 }
@@ -382,7 +381,7 @@ static const Builtin table[] = {
     {"__assert_fail", lower_assert_fail, 0, false},
     {"__assert_func", lower_assert_func, 0, false},
     {"__assert_rtn", lower_assert_func, 0, false},
-    {"__bmc_alloc", bmc_alloc, 2, true},
+    {"__bmc_alloc", bmc_alloc, 4, true},
     {"__bmc_assume", lower_assume, 1, true},
     {"__bmc_atomic_begin", lower_atomic_begin, 0, true},
     {"__bmc_atomic_end", lower_atomic_end, 0, true},

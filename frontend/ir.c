@@ -58,6 +58,8 @@ unsigned inst_operands(const Inst *i) {
     return op_arity(i->op);
   if (i->kind == INST_RETURN)
     return i->a.kind == OPERAND_NONE ? 0 : 1;
+  if (i->kind == INST_ALLOC)
+    return i->c.kind ? 3 : i->b.kind ? 2 : 1;
   return insts[i->kind].operands;
 }
 

@@ -11,16 +11,31 @@
  * object in memory.  A register may be assigned any number of times; it has
  * one width.
  *
- * Memory.  A set of objects of bytes, little endian.  An address is a flat
- * number of the data model's width; a value that was computed from the
- * address of an object remembers that object as its provenance; one that was
- * computed from several addresses remembers several.  An access of n bytes at
- * address p is valid iff p's provenance has a live object o with base(o) <= p,
+ * Memory.  A set of objects of bytes, little endian.  An address is a number
+ * of the data model's width; a value that was computed from the address of an
+ * object remembers that object as its provenance; one that was computed from
+ * several addresses remembers several.  An access of n bytes at address p is
+ * valid iff p's provenance has a live object o with base(o) <= p,
  * p + n <= base(o) + size(o).
  *   Provenance of a result: casts, and INDEX, keep that of their (base)
  * operand; ADD, SUB, AND, OR, XOR unite those of both operands; ITE keeps
  * that of the chosen operand; all others have none.  It travels through
  * registers and memory, byte by byte; a load unites those of its bytes.
+ *
+ * Addresses.  base(o) is a name of the object's own.  Where it lies is open:
+ * at any place(o) that is a multiple of its alignment, above small numbers,
+ * such that objects that ever are alive at once do not overlap; one that was
+ * made after the other had died may lie where that lay.  The two are kept
+ * apart where no program can tell: an operation computes with bases where the
+ * outcome is an address of the same object again (p + n, p | 1 in bits below
+ * the alignment), or does not depend on the object's place (p - q in one
+ * object, p & 1); it computes with places, and its outcome has no provenance,
+ * where it tells (p < q, p == q, p >> 4); and where an address is combined
+ * with a number bit by bit (p & -64), with places, and what is seen there is
+ * named again.  What is computed of addresses of several objects (p ^ q)
+ * keeps their bases; telling it is UNSUPPORTED unless it is an address of one
+ * of them again.  telling.h is that rule, address.h the numbers.  Functions
+ * lie at fixed places.
  *
  * Steps.  A *step* is: one LOAD, STORE or FREE outside an atomic section, or
  * one whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END); and where
@@ -112,7 +127,10 @@ typedef enum {
   INST_UNDEF,  /* dst = any value: an uninitialised variable 'text' */
   INST_CHOOSE, /* dst = one of the bits set in a, alone; a != 0 */
   INST_ALLOC,  /* dst = address of a new object of a bytes; 'memory' says of
-                  which kind; 'type' is its C type or NULL */
+                  which kind; 'type' is its C type or NULL.  b: its alignment,
+                  a power of two; 0 or none: that of the type, else 16.  c: an
+                  address in the object whose place it may take while that is
+                  alive, which is over soon; or none */
   INST_FREE,   /* the HEAP object at address a dies (a == NULL: nothing);
                   checks valid-free */
   INST_SIZE,   /* dst = bytes of the HEAP object that begins at address a;
@@ -242,6 +260,7 @@ typedef struct {
   const Aim *aim;         /* NULL: all checks count */
   const char *ghost_file; /* instructions said to be of it are no part of the
                              user's program; or NULL */
+  bool has_fixed_addresses; /* every object lies at its base */
 } Program;
 
 bool memory_is_heap(MemoryKind);

@@ -156,6 +156,8 @@ static void check_widths(Checker *c, const Inst *i) {
     break;
   case INST_ALLOC:
     require(c, dst_width(c) == address, "a result as wide as an address");
+    require(c, !i->c.kind || (i->c.width == address && i->b.kind),
+            "an alignment, then an operand as wide as an address");
     break;
   case INST_BRANCH: case INST_ASSERT: case INST_ASSUME: case INST_WAIT:
     require(c, i->a.width == 1, "an operand of one bit");

@@ -363,6 +363,13 @@ static bool line_goes_on_with_operand(const Reader *r) {
          !is_punctuation(r, '<') && !is_punctuation(r, '!');
 }
 
+static unsigned count_commas(const Reader *r) {
+  unsigned n = 0;
+  for (const Token *t = r->at; t->kind != TOKEN_NEWLINE; t++)
+    n += t->kind == TOKEN_PUNCTUATION && t->punctuation == ',';
+  return n < 2 ? n : 2;
+}
+
 static Status read_inst(Reader *r) {
   Inst i = {.dst = REG_NONE};
   const Token *first = r->at;
@@ -378,6 +385,8 @@ static Status read_inst(Reader *r) {
   unsigned n = inst_operands(&i);
   if (i.kind == INST_RETURN)
     n = line_goes_on_with_operand(r);
+  if (i.kind == INST_ALLOC)
+    n = count_commas(r) + 1;
   TRY(read_operands(r, &i, n));
   TRY(read_details(r, &i));
   if (r->at->kind == TOKEN_STRING)
@@ -612,6 +621,7 @@ static Status read_header(Reader *r) {
   if (width != 32 && width != 64)
     return diag_error(r->diag, INVALID, at->loc, "expected 32 or 64");
   r->program->address_width = (uint8_t)width;
+  r->program->has_fixed_addresses = accept_word(r, "fixed-addresses");
   TRY(end_line(r));
   TRY(expect_word(r, "entry"));
   TRY(expect(r, '@'));

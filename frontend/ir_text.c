@@ -364,7 +364,8 @@ void ir_text_print(FILE *out, const Program *g) {
   find_unique_names(&p);
   number_types(&p);
   fputs("program ", out), print_string(out, g->file);
-  fprintf(out, " %u\n", g->address_width);
+  fprintf(out, " %u%s\n", g->address_width,
+          g->has_fixed_addresses ? " fixed-addresses" : "");
   fputs("entry ", out);
   print_function_name(&p, g->entry);
   fputc('\n', out);

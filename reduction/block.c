@@ -118,7 +118,8 @@ static bool has_base(BlockSpace s, Provenance p, uint64_t base) {
 bool provenance_equal(BlockSpace s, Provenance p, BlockSpace t,
                       Provenance q) {
   uint32_t n = provenance_count(s.sets, p);
-  if (n != provenance_count(t.sets, q))
+  if (n != provenance_count(t.sets, q) ||
+      provenance_is_mixed(p) != provenance_is_mixed(q))
     return false;
   for (uint32_t i = 0; i < n; i++)
     if (!has_base(t, q, base_of(s, p, i)))
@@ -147,7 +148,7 @@ static uint64_t hash_contents(const Block *b, BlockSpace s) {
 uint64_t block_hash(Block *b, BlockSpace s) {
   if (!b->is_hashed) {
     b->hash = hash_mix(hash_mix(b->info.base, b->info.size),
-                       hash_contents(b, s));
+                       hash_contents(b, s) + b->info.place);
     b->is_hashed = true;
   }
   return b->hash;
@@ -168,6 +169,7 @@ bool block_equal(const Block *a, BlockSpace s, const Block *b,
   if (a == b)
     return true;
   if (a->info.base != b->info.base || a->info.size != b->info.size ||
+      a->info.place != b->info.place ||
       !same_bytes(a->bytes, b->bytes, a->info.size) ||
       !same_bytes(a->unset, b->unset, unset_bytes(a)))
     return false;

@@ -10,6 +10,7 @@
 /* One answer to an open input, out of a small set of values. */
 typedef struct {
   uint64_t values[3]; /* of a sampled input */
+  const uint64_t *places; /* of INPUT_PLACE, or NULL */
   uint64_t mask;      /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
   uint64_t count, at;
   bool is_sampled;
@@ -69,8 +70,31 @@ static bool is_ignored(const Explorer *e, const InputQuery *q) {
          !liveness_is_live(e->liveness, q->function, at + 1, q->inst->dst);
 }
 
-static Choice choice_for(const Explorer *e, const InputQuery *q) {
+static void stop_with(Explorer *e, Status status, const char *reason,
+                      Loc where) {
+  if (e->result.status != OK)
+    return;
+  e->result.status = status;
+  e->result.reason = reason;
+  e->result.where = where;
+}
+
+static Choice choice_of_place(Explorer *e, const InputQuery *q) {
   Choice c = {.count = 1};
+  uint32_t n;
+  uint64_t *places = ARENA_ARRAY(e->arena, uint64_t, STEP_MOST_PLACES);
+  if (!step_places(q->step, q->object, places, &n))
+    stop_with(e, LIMIT, "too many places where an object may lie",
+              q->inst->loc);
+  c.places = places;
+  c.count = n ? n : 1;
+  return c;
+}
+
+static Choice choice_for(Explorer *e, const InputQuery *q) {
+  Choice c = {.count = 1};
+  if (q->kind == INPUT_PLACE)
+    return choice_of_place(e, q);
   if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
@@ -90,6 +114,8 @@ static Choice choice_for(const Explorer *e, const InputQuery *q) {
 }
 
 static uint64_t choice_value(const Choice *c) {
+  if (c->places)
+    return c->places[c->at];
   if (c->is_sampled)
     return c->values[c->at];
   if (!c->mask)
@@ -100,9 +126,9 @@ static uint64_t choice_value(const Choice *c) {
   return m & -m;
 }
 
-static bool is_open(const InputQuery *q) {
+bool explore_enumerates(const InputQuery *q) {
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
-         q->kind == INPUT_MEMORY;
+         q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE;
 }
 
 static void note_sample(Explorer *e, const InputQuery *q) {
@@ -115,7 +141,7 @@ static void note_sample(Explorer *e, const InputQuery *q) {
 static uint64_t answer(void *context, const InputQuery *q) {
   Explorer *e = context;
   Odometer *o = e->current;
-  if (!is_open(q))
+  if (!explore_enumerates(q))
     return 0;
   if (o->asked == o->n) {
     if (o->n == o->cap) {
@@ -149,15 +175,6 @@ static bool odometer_advance(Odometer *o) {
 }
 
 /* ---- the end of an execution */
-
-static void stop_with(Explorer *e, Status status, const char *reason,
-                      Loc where) {
-  if (e->result.status != OK)
-    return;
-  e->result.status = status;
-  e->result.reason = reason;
-  e->result.where = where;
-}
 
 /* The thread stops where C leaves open what comes. */
 static void note_undefined(void *context, const Violation *v) {
@@ -339,6 +356,9 @@ static bool check_tracking(Explorer *e, const Step *s) {
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
   switch (o) {
   case STEP_OK:
+    if (step_tells_numbers(s))
+      stop_with(e, LIMIT, "not all places tried where an object may lie",
+                (Loc){0});
     if (check_tracking(e, s) && check_meeting(e, s) && is_new(e, s))
       return s;
     break;

@@ -42,6 +42,10 @@ typedef struct {
   uint64_t states, transitions, paths, deadlocks;
 } ExploreResult;
 
+/* Is this input among those that are enumerated, and recorded on the path to
+ * what is found?  The choice of others is left to the interpreter. */
+bool explore_enumerates(const InputQuery *);
+
 ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
 
 #endif

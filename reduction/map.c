@@ -27,11 +27,11 @@ static bool fits(const Map *m, uint32_t key) {
 
 Value map_get(const Map *m, uint32_t key) {
   if (!m->levels || !fits(m, key))
-    return (Value){0, 0};
+    return (Value){0};
   const MapNode *n = m->root;
   for (uint32_t level = m->levels - 1; n && level; level--)
     n = n->u.child[key >> (level * BITS) & (FAN - 1)];
-  return n ? n->u.value[key & (FAN - 1)] : (Value){0, 0};
+  return n ? n->u.value[key & (FAN - 1)] : (Value){0};
 }
 
 static MapNode *owned(MapSpace *s, const Map *m, MapNode *n) {
@@ -79,9 +79,9 @@ static void differ(const MapNode *a, const MapNode *b, uint32_t level,
              visit, context);
       continue;
     }
-    Value va = a ? a->u.value[i] : (Value){0, 0};
-    Value vb = b ? b->u.value[i] : (Value){0, 0};
-    if (va.term != vb.term || va.pts != vb.pts)
+    Value va = a ? a->u.value[i] : (Value){0};
+    Value vb = b ? b->u.value[i] : (Value){0};
+    if (va.term != vb.term || va.pts != vb.pts || va.root != vb.root)
       visit(context, k, va, vb);
   }
 }

@@ -13,10 +13,13 @@
 
 #include <stdbool.h>
 
-/* A term and the set of objects that it may point into (pointsto.h). */
+/* A term and the set of objects that it may point into (pointsto.h).  'root'
+ * tells which of them, whatever was added since: a term that is an address in
+ * the same object.  0: the term itself is, if it is one in any of them. */
 typedef struct {
   uint32_t term; /* 0: absent */
   uint32_t pts;
+  uint32_t root;
 } Value;
 
 typedef struct MapNode MapNode;

@@ -28,6 +28,7 @@ struct Memory {
   VEC(MemorySection *) sections;
   KeyMap object_of, thread_of, section_of; /* number + 1 */
   KeyMap uses; /* of allocation keys, this round */
+  KeyMap sharing; /* pairs of objects that may share memory: 1 */
   uint64_t next_base;
   bool grew;
 };
@@ -114,8 +115,8 @@ static uint32_t new_object(Memory *m, MemoryObject init) {
   return id;
 }
 
-static uint64_t place(Memory *m, uint64_t size) {
-  uint64_t base = m->next_base;
+static uint64_t new_base(Memory *m, uint64_t size, unsigned align) {
+  uint64_t base = address_aligned(m->next_base, align);
   m->next_base = address_after(base, size);
   return base;
 }
@@ -130,16 +131,17 @@ uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
                                 .global = g,
                                 .owner = t,
                                 .size = g->size,
+                                .align = g->align,
                                 .type = g->type,
                                 .base = g->is_thread_local
-                                            ? place(m, g->size)
+                                            ? new_base(m, g->size, g->align)
                                             : address_of_object(m->program,
                                                                 id)});
   return *at - 1;
 }
 
 uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
-                         ThreadId t, uint64_t size) {
+                         ThreadId t, uint64_t size, unsigned align) {
   uint32_t *uses = keys_find(m, &m->uses, hash_mix(key, t));
   uint32_t use = (*uses)++;
   key = hash_mix(hash_mix(hash_mix(key, t), use), size + ((uint64_t)1 << 40));
@@ -154,8 +156,10 @@ uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst,
                                              .kind = inst->memory,
                                              .owner = t,
                                              .size = size,
+                                             .align = align,
                                              .type = inst->type,
-                                             .base = place(m, size)});
+                                             .base = new_base(m, size,
+                                                              align)});
   *keys_find(m, &m->object_of, key) = id + 1;
   return id;
 }
@@ -366,6 +370,39 @@ void memory_mark_freed(Memory *m, uint32_t object) {
   if (!o->may_die)
     m->grew = true;
   o->may_die = true;
+}
+
+static bool is_variable(const MemoryObject *o) {
+  return o->global ? o->global->is_thread_local : !memory_is_heap(o->kind);
+}
+
+/* A variable dies with its thread at the latest: that is to be told, too. */
+void memory_tell(Memory *m, uint32_t object) {
+  MemoryObject *o = memory_object(m, object);
+  if (o->is_told)
+    return;
+  o->is_told = true;
+  o->may_die = o->may_die || is_variable(o);
+  m->grew = true;
+}
+
+static uint64_t pair_key(uint32_t a, uint32_t b) {
+  return a < b ? hash_mix(1 + (uint64_t)a, b) : hash_mix(1 + (uint64_t)b, a);
+}
+
+bool memory_ask_shares(Memory *m, uint32_t a, uint32_t b) {
+  const MemoryObject *x = memory_object(m, a), *y = memory_object(m, b);
+  if (!x->may_die && !y->may_die)
+    return false;
+  memory_tell(m, a);
+  memory_tell(m, b);
+  return *keys_find(m, &m->sharing, pair_key(a, b)) != 0;
+}
+
+void memory_share(Memory *m, uint32_t a, uint32_t b) {
+  uint32_t *is_sharing = keys_find(m, &m->sharing, pair_key(a, b));
+  m->grew = m->grew || !*is_sharing;
+  *is_sharing = 1;
 }
 
 MemorySection *memory_section(Memory *m, uint64_t key) {

@@ -47,7 +47,10 @@ typedef struct {
   MemoryKind kind;
   ThreadId owner; /* of stack and thread-local objects: they die with it */
   uint64_t base, size; /* the greatest size, if there is a limit */
+  unsigned align;
   Term limit; /* a variable: the size, where it is not constant; or none */
+  Term place; /* a variable: where it lies, once that is told; or none */
+  bool is_told; /* it matters what memory it may share with others */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
@@ -78,7 +81,7 @@ void memory_mark_grown(Memory *);
 /* Objects. The n-th use of one key in a round is its own instance. */
 uint32_t memory_static(Memory *, ObjId, ThreadId);
 uint32_t memory_allocate(Memory *, uint64_t key, const Inst *, ThreadId,
-                         uint64_t size);
+                         uint64_t size, unsigned align);
 MemoryObject *memory_object(Memory *, uint32_t);
 uint32_t memory_count_objects(const Memory *);
 
@@ -92,7 +95,14 @@ uint32_t memory_count_cells(const Memory *);
 /* A name for people, "queue.slot[1]", in the arena. */
 const char *memory_cell_name(Memory *, uint32_t);
 
-/* Sharing. */
+/* Where they lie.  An object is told: from now on it is noted what has died
+ * when it is made.  Two may share memory when one was made after the other
+ * had died: 'ask' whether that is so, which tells both; 'share' answers. */
+void memory_tell(Memory *, uint32_t object);
+bool memory_ask_shares(Memory *, uint32_t, uint32_t);
+void memory_share(Memory *, uint32_t, uint32_t);
+
+/* Sharing of cells by threads. */
 void memory_record(Memory *, uint32_t cell, Access);
 bool memory_is_visible(const Memory *, uint32_t cell, const Access *);
 /* Nobody else writes the cell while the accessing thread lives: the thread

@@ -65,3 +65,12 @@ Provenance provenance_union(ProvenanceStore *s, Provenance a, Provenance b) {
   free(all);
   return p;
 }
+
+Provenance provenance_mixed(ProvenanceStore *s, Provenance p) {
+  if (!p || provenance_is_mixed(p))
+    return p;
+  uint32_t object = provenance_object(s, p, 0);
+  return find(s, &object, 1);
+}
+
+bool provenance_is_mixed(Provenance p) { return p >= FIRST_SET; }

@@ -2,7 +2,7 @@
  *
  * A provenance is a number: 0 is none, n + 1 object n alone, and what is
  * above names a set of objects, hash-consed: the outcome of arithmetic on
- * several addresses (ir.h).  Objects are numbered in the order of their
+ * addresses that is none itself (ir.h).  Objects are numbered in the order of their
  * making; configurations that made them in another order are compared by
  * bases, which callers give by object. */
 #ifndef REDUCTION_PROVENANCE_H
@@ -16,6 +16,10 @@ typedef struct ProvenanceStore ProvenanceStore;
 
 ProvenanceStore *provenance_store_new(Arena *);
 Provenance provenance_union(ProvenanceStore *, Provenance, Provenance);
+/* The same objects, marked as what a value is made of that is no address in
+ * one of them alone; a union of several objects is marked, too. */
+Provenance provenance_mixed(ProvenanceStore *, Provenance);
+bool provenance_is_mixed(Provenance);
 uint32_t provenance_count(const ProvenanceStore *, Provenance);
 /* In increasing order.
  *

@@ -12,16 +12,6 @@ enum {
 };
 static const uint64_t most_object_bytes = (uint64_t)1 << 26;
 
-/* One thread's way from a step to the next. */
-typedef struct {
-  Step *s;
-  StepThread *t;
-  unsigned atomic; /* sections that are open */
-  uint64_t left;   /* instructions */
-  ThreadId *spawned;
-  uint32_t n_spawned;
-} Run;
-
 static const World *world_of(const Run *r) { return r->s->world; }
 static const Program *program_of(const Run *r) { return world_of(r)->program; }
 
@@ -38,7 +28,7 @@ static bool ends_process(Property p) {
   return p == PROPERTY_ASSERTION || p == PROPERTY_REACH;
 }
 
-static void record(Run *r, Event e) {
+void run_record(Run *r, Event e) {
   if (!r->s->log)
     return;
   const StepThread *t = r->t;
@@ -59,7 +49,7 @@ static void record(Run *r, Event e) {
 static StepOutcome stop(Run *r) {
   if (r->atomic)
     return STEP_REFUSED;
-  record(r, (Event){.kind = EVENT_STOP});
+  run_record(r, (Event){.kind = EVENT_STOP});
   r->t->status = THREAD_STOPPED;
   return STEP_OK;
 }
@@ -129,7 +119,7 @@ static const char *object_label(const Run *r, const StepObject *o) {
 
 /* ---- inputs */
 
-static uint64_t ask(Run *r, InputQuery q) {
+uint64_t run_ask(Run *r, InputQuery q) {
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
   const StepInputs *in = &world_of(r)->options.inputs;
@@ -137,21 +127,21 @@ static uint64_t ask(Run *r, InputQuery q) {
 }
 
 static uint64_t ask_value(Run *r, unsigned width) {
-  uint64_t v = ask(r, (InputQuery){.kind = INPUT_NONDET, .width = width});
-  record(r, (Event){.kind = EVENT_INPUT, .value = v, .bytes = width / 8u});
+  uint64_t v = run_ask(r, (InputQuery){.kind = INPUT_NONDET, .width = width});
+  run_record(r, (Event){.kind = EVENT_INPUT, .value = v, .bytes = width / 8u});
   return v;
 }
 
 static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
   uint64_t address = r->s->blocks[object]->info.base + offset;
-  uint64_t v = ask(r, (InputQuery){.kind = INPUT_MEMORY,
+  uint64_t v = run_ask(r, (InputQuery){.kind = INPUT_MEMORY,
                                    .width = 8,
                                    .object = object,
                                    .offset = offset,
                                    .address = address});
   block_write(block_own(&r->s->blocks[object]), offset, 1,
               (StepValue){v, 0});
-  record(r, (Event){.kind = EVENT_INPUT,
+  run_record(r, (Event){.kind = EVENT_INPUT,
                     .object = object,
                     .offset = offset,
                     .value = v,
@@ -194,31 +184,22 @@ static void assign(Run *r, Reg dst, StepValue v) {
 
 static void next(Run *r) { thread_top(r->t)->pc++; }
 
-static Provenance op_provenance(const Run *r, Op op, StepValue a, StepValue b,
-                                StepValue c) {
-  switch (op) {
-  case OP_ZEXT: case OP_SEXT: case OP_TRUNC: return a.provenance;
-  case OP_ADD: case OP_SUB: case OP_AND: case OP_OR: case OP_XOR:
-    return provenance_union(world_of(r)->sets, a.provenance, b.provenance);
-  case OP_ITE: return a.bits ? b.provenance : c.provenance;
-  default: return 0;
-  }
-}
-
 static StepOutcome do_op(Run *r, const Inst *i) {
-  StepValue a = operand(r, &i->a), b = operand(r, &i->b),
-            c = operand(r, &i->c);
-  unsigned from = i->op == OP_ITE ? i->b.width : i->a.width;
-  uint64_t bits = bits_apply(i->op, from, reg_width(r, i->dst), a.bits,
-                             b.bits, c.bits);
-  assign(r, i->dst, (StepValue){bits, op_provenance(r, i->op, a, b, c)});
+  StepValue v;
+  if (!run_apply(r, i, reg_width(r, i->dst), operand(r, &i->a),
+                 operand(r, &i->b), operand(r, &i->c), &v))
+    return unsupported(r);
+  assign(r, i->dst, v);
   next(r);
   return STEP_OK;
 }
 
 static StepOutcome do_index(Run *r, const Inst *i) {
   StepValue a = operand(r, &i->a), b = operand(r, &i->b);
-  a.bits += b.bits * (uint64_t)i->stride;
+  uint64_t by;
+  if (!run_number(r, b, &by))
+    return unsupported(r);
+  a.bits += by * (uint64_t)i->stride;
   assign(r, i->dst, a);
   next(r);
   return STEP_OK;
@@ -234,11 +215,11 @@ static StepOutcome do_choose(Run *r, const Inst *i) {
   uint64_t mask = operand(r, &i->a).bits;
   if (!mask)
     return unsupported(r);
-  uint64_t v = mask & ask(r, (InputQuery){.kind = INPUT_CHOOSE,
+  uint64_t v = mask & run_ask(r, (InputQuery){.kind = INPUT_CHOOSE,
                                           .width = i->a.width,
                                           .mask = mask});
   v = v ? v & -v : mask & -mask;
-  record(r, (Event){.kind = EVENT_INPUT,
+  run_record(r, (Event){.kind = EVENT_INPUT,
                     .value = v,
                     .bytes = i->a.width / 8u});
   assign(r, i->dst, (StepValue){v, 0});
@@ -293,7 +274,7 @@ static StepOutcome do_load(Run *r, const Inst *i) {
     if (!block_is_set(r->s->blocks[object], at))
       ask_byte(r, object, at);
   StepValue v = block_read(r->s->blocks[object], world_of(r)->sets, offset, n);
-  record(r, (Event){.kind = EVENT_LOAD,
+  run_record(r, (Event){.kind = EVENT_LOAD,
                     .object = object,
                     .offset = offset,
                     .value = v.bits,
@@ -321,7 +302,7 @@ static StepOutcome do_store(Run *r, const Inst *i) {
   Block *b = block_own(&r->s->blocks[object]);
   uint64_t old = block_read(b, world_of(r)->sets, offset, n).bits;
   block_write(b, offset, n, v);
-  record(r, (Event){.kind = EVENT_STORE,
+  run_record(r, (Event){.kind = EVENT_STORE,
                     .object = object,
                     .offset = offset,
                     .value = v.bits,
@@ -339,12 +320,16 @@ static const char *object_name(Run *r, const Inst *i) {
 
 static StepOutcome do_alloc(Run *r, const Inst *i) {
   const Frame *user = thread_user_frame(r->t);
-  uint64_t size = operand(r, &i->a).bits;
-  if (size > most_object_bytes)
+  uint64_t size, align = operand(r, &i->b).bits;
+  if (!run_number(r, operand(r, &i->a), &size) || size > most_object_bytes ||
+      align > ADDRESS_MOST_ALIGN)
     return unsupported(r);
+  StepValue old = pointer(r, &i->c);
   StepObject o = {.name = object_name(r, i),
                   .type = i->type,
                   .size = size,
+                  .align = align ? (unsigned)align : address_alignment(i),
+                  .replaces = old.provenance - 1,
                   .memory = i->memory,
                   .is_library = !memory_is_heap(i->memory) &&
                                 thread_top(r->t)->function->is_library,
@@ -352,7 +337,7 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
                   .allocated_in = user->function,
                   .allocated_by = &user->function->code[user->pc]};
   uint64_t base =
-      ask(r, (InputQuery){.kind = INPUT_ADDRESS,
+      run_ask(r, (InputQuery){.kind = INPUT_ADDRESS,
                           .width = program_of(r)->address_width,
                           .mask = size,
                           .object = r->s->n_blocks});
@@ -360,7 +345,7 @@ static StepOutcome do_alloc(Run *r, const Inst *i) {
                                      i->memory == MEMORY_HEAP_ZEROED, base);
   if (number == STATE_FULL)
     return unsupported(r);
-  record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
+  run_record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
   thread_top(r->t)->has_blocks |= o.frame > 0;
   assign(r, i->dst,
          (StepValue){r->s->blocks[number]->info.base, number + 1});
@@ -407,7 +392,7 @@ static StepOutcome do_free(Run *r, const Inst *i) {
     if (error)
       return fail(r, PROPERTY_FREE, error);
     state_kill_object(r->s, p.provenance - 1);
-    record(r, (Event){.kind = EVENT_FREE, .object = p.provenance - 1});
+    run_record(r, (Event){.kind = EVENT_FREE, .object = p.provenance - 1});
   }
   next(r);
   return STEP_OK;
@@ -439,7 +424,7 @@ static void record_call(Run *r, const Inst *i, const Function *f) {
       e.bytes = i->args[0].width / 8u;
     }
   }
-  record(r, e);
+  run_record(r, e);
 }
 
 static bool takes(const Function *f, const Operand *args, uint32_t n) {
@@ -497,7 +482,7 @@ static StepOutcome end_thread(Run *r) {
   if (is_asked(r, PROPERTY_MEMCLEANUP) && others_have_ended(r) &&
       leaks(r, &text))
     return fail(r, PROPERTY_MEMCLEANUP, text);
-  record(r, (Event){.kind = EVENT_END});
+  run_record(r, (Event){.kind = EVENT_END});
   kill_variables(r);
   r->t->status = THREAD_ENDED;
   r->t->n_frames = r->t->n_values = 0;
@@ -511,7 +496,7 @@ static StepOutcome do_exit(Run *r) {
     return fail(r, PROPERTY_MEMCLEANUP, text);
   if (r->atomic)
     return STEP_REFUSED;
-  record(r, (Event){.kind = EVENT_EXIT});
+  run_record(r, (Event){.kind = EVENT_EXIT});
   r->t->status = THREAD_EXITED;
   return STEP_OK;
 }
@@ -562,14 +547,14 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
     return unsupported(r);
   const Function *start = program_function(p, p->thread_start);
   ThreadId id = thread_number(
-      r->s, ask(r, (InputQuery){.kind = INPUT_THREAD, .width = 32}));
+      r->s, run_ask(r, (InputQuery){.kind = INPUT_THREAD, .width = 32}));
   StepThread *t = state_add_thread(r->s, id);
   thread_push(t, start);
   for (uint32_t k = 0; k < start->n_params; k++)
     t->values[k] = operand(r, &args[k]);
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
-  record(r, (Event){.kind = EVENT_SPAWN,
+  run_record(r, (Event){.kind = EVENT_SPAWN,
                     .value = id,
                     .old = operand(r, &i->a).bits});
   assign(r, i->dst, (StepValue){id, 0});
@@ -606,7 +591,7 @@ static StepOutcome do_wait(Run *r, const Inst *i) {
 
 static StepOutcome do_atomic(Run *r, const Inst *i) {
   if (i->kind == INST_ATOMIC_BEGIN && !r->atomic)
-    record(r, (Event){.kind = EVENT_SECTION});
+    run_record(r, (Event){.kind = EVENT_SECTION});
   if (i->kind == INST_ATOMIC_BEGIN)
     r->atomic++;
   else if (r->atomic)

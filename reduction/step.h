@@ -23,8 +23,11 @@ typedef enum {
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
   INPUT_THREAD, /* the number of a thread being spawned; 0: the next free */
-  INPUT_ADDRESS /* where an object of 'mask' bytes being allocated lies; 0,
-                   or a place that is taken: anywhere new */
+  INPUT_ADDRESS, /* the base of an object of 'mask' bytes being allocated; 0,
+                    or one that is taken: any new one */
+  INPUT_PLACE /* where object 'object', whose base is 'address', lies: asked
+                 for when first told.  0, or what does not fit: anywhere that
+                 fits */
 } InputKind;
 
 typedef struct {
@@ -37,6 +40,7 @@ typedef struct {
   uint32_t object; /* StepObject number */
   uint64_t offset;
   uint64_t address; /* INPUT_MEMORY: of the byte, absolute */
+  const struct Step *step; /* INPUT_PLACE: the configuration */
 } InputQuery;
 
 typedef struct {
@@ -62,6 +66,7 @@ typedef enum {
                    another than before; 'value' frames are on the stack.
                    Only with keep_path */
   EVENT_SECTION, /* an outermost atomic section begins */
+  EVENT_TOLD,    /* 'inst' tells that 'object' lies at 'value' */
   N_EVENT
 } EventKind;
 
@@ -80,12 +85,19 @@ typedef struct {
   unsigned bytes;
 } Event;
 
+enum { NO_OBJECT = UINT32_MAX };
+
 /* One object of the configuration: a static, or an instance of a stack,
  * heap or thread-local one. */
 typedef struct {
   const char *name; /* variable, or "heap block 3" */
   const Type *type; /* may be NULL */
   uint64_t base, size;
+  uint64_t place; /* where it lies, once that was told; or 0 */
+  unsigned align;
+  uint32_t born, died; /* when, in order; 0: at the beginning, not yet */
+  uint32_t replaces;   /* number of the object whose place it may take,
+                          whether that is dead or not; or NO_OBJECT */
   MemoryKind memory;
   ThreadId owner; /* who allocated it; 0 for statics */
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
@@ -188,5 +200,15 @@ const Event *step_log(const Step *, uint32_t *n);
 uint32_t step_count_objects(const Step *);
 const StepObject *step_object(const Step *, uint32_t);
 uint32_t step_steps(const Step *); /* taken so far, of all threads */
+
+/* Has a number been told that says more of where an object lies than how it
+ * compares with others? */
+bool step_tells_numbers(const Step *);
+/* Places for an object that is asked for, as many as differ in how it lies to
+ * those that have one: on either side of each, next to it or not, and where
+ * one lies that it may share memory with.  False: there are more. */
+enum { STEP_MOST_PLACES = 256 };
+bool step_places(const Step *, uint32_t object,
+                 uint64_t places[STEP_MOST_PLACES], uint32_t *n);
 
 #endif

@@ -133,15 +133,16 @@ static bool is_free(const Step *s, uint64_t base, uint64_t size) {
 }
 
 /* 0 when the address space is full. */
-static uint64_t find_place(Step *s, StepThread *owner, uint64_t size) {
+static uint64_t find_base(Step *s, StepThread *owner, const StepObject *o) {
   uint64_t end = layout(s->world).end;
+  uint64_t size = o->size + o->align;
   bool fits = owner->place < owner->limit &&
               size < owner->limit - owner->place;
   uint64_t *at = fits ? &owner->place : &s->pool;
-  uint64_t base = *at;
+  uint64_t base = address_aligned(*at, o->align);
   if (base >= end || size >= end - base)
     return 0;
-  *at = address_after(base, size);
+  *at = address_after(base, o->size);
   return base;
 }
 
@@ -159,17 +160,19 @@ uint32_t state_add_object(Step *s, StepThread *owner, StepObject o,
   if (base && is_free(s, base, o.size))
     o.base = base;
   else
-    o.base = find_place(s, owner, o.size);
+    o.base = find_base(s, owner, &o);
   if (!o.base || s->n_blocks + 1 == STATE_FULL)
     return STATE_FULL;
   o.owner = owner->id;
   o.is_alive = true;
+  o.born = ++s->clock;
   return push_block(s, block_new(o, is_initialised));
 }
 
 void state_kill_object(Step *s, uint32_t number) {
   StepObject o = s->blocks[number]->info;
   o.is_alive = false;
+  o.died = ++s->clock;
   block_release(s->blocks[number]);
   s->blocks[number] = block_new(o, true);
 }
@@ -185,19 +188,23 @@ StepValue state_address(const Step *s, const StepThread *t, ObjId id) {
 StepValue state_pointer(const Step *s, StepValue v) {
   const ProvenanceStore *sets = s->world->sets;
   uint32_t n = provenance_count(sets, v.provenance);
-  for (uint32_t i = 0; n > 1 && i < n; i++) {
+  if (!provenance_is_mixed(v.provenance))
+    return v;
+  for (uint32_t i = 0; i < n; i++) {
     uint32_t number = provenance_object(sets, v.provenance, i);
     const StepObject *o = &s->blocks[number]->info;
     if (v.bits >= o->base && v.bits - o->base <= o->size)
       return (StepValue){v.bits, number + 1};
   }
-  return n > 1 ? (StepValue){v.bits, 0} : v;
+  return (StepValue){v.bits, 0};
 }
 
 static StepObject describe(const Object *o) {
   return (StepObject){.name = o->name,
                       .type = o->type,
                       .size = o->size,
+                      .align = o->align,
+                      .replaces = NO_OBJECT,
                       .memory = MEMORY_STACK,
                       .is_static = true,
                       .is_library = o->is_library,
@@ -227,11 +234,11 @@ static void initialise(Step *s, const StepThread *t, uint32_t number,
 
 static void add_statics(Step *s) {
   const Program *p = s->world->program;
-  uint64_t base = address_of_object(p, 0);
+  uint64_t end = address_of_object(p, 0);
   for (ObjId i = 0; i < p->n_objects; i++) {
     StepObject o = describe(&p->objects[i]);
-    o.base = base;
-    base = address_after(base, o.size);
+    o.base = address_aligned(end, o.align);
+    end = address_after(o.base, o.size);
     push_block(s, block_new(o, true));
   }
   for (ObjId i = 0; i < p->n_objects; i++)
@@ -435,8 +442,8 @@ static uint64_t thread_hash(const Step *s, StepThread *t) {
   return h;
 }
 
-/* Dead objects are left out: addresses are not used twice, so whoever still
- * refers to one has got an address at which nothing lives. */
+/* Dead objects are left out: bases are not used twice, so whoever still refers
+ * to one has got a name of its own. */
 uint64_t step_hash(const Step *s) {
   uint64_t h = hash_mix(s->pool, 0);
   for (ThreadId t = 0; t < s->n_threads; t++)
@@ -536,5 +543,7 @@ bool step_equal(const Step *a, const Step *b) {
   for (ThreadId t = 0; t < a->n_threads; t++)
     if (!thread_equal(a, a->threads[t], b, b->threads[t]))
       return false;
-  return blocks_equal(a, b);
+  return blocks_equal(a, b) &&
+         (a->world->program->has_fixed_addresses ||
+          state_remembers_same(a, b));
 }

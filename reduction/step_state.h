@@ -59,6 +59,8 @@ struct Step {
   uint32_t n_threads;
   uint64_t pool;   /* shared place for what a thread's own cannot hold */
   uint32_t n_heap; /* heap blocks ever allocated, for their names */
+  uint32_t clock;  /* objects made and died so far */
+  bool tells_numbers;
   uint32_t steps;
   Log *log; /* NULL: not kept */
   uint32_t n_log;
@@ -106,9 +108,38 @@ void state_kill_object(Step *, uint32_t);
 /* The address of a static object or of the thread's instance of it. */
 StepValue state_address(const Step *, const StepThread *, ObjId);
 
+/* One thread's way from a step to the next. */
+typedef struct {
+  Step *s;
+  StepThread *t;
+  unsigned atomic; /* sections that are open */
+  uint64_t left;   /* instructions */
+  ThreadId *spawned;
+  uint32_t n_spawned;
+} Run;
+
+/* step.c */
+uint64_t run_ask(Run *, InputQuery);
+void run_record(Run *, Event);
+
+/* step_tell.c: the outcome of an operation, and the number that a value is
+ * seen as.  False: that is not modelled. */
+bool run_apply(Run *, const Inst *, unsigned width, StepValue a, StepValue b,
+               StepValue c, StepValue *out);
+bool run_number(Run *, StepValue, uint64_t *out);
+
 /* The same value as an address in one object: the one it lies in, of several;
  * then in none when it lies outside of them. */
 StepValue state_pointer(const Step *, StepValue);
+
+/* Did one die before the other was made, so that they may share memory? */
+bool state_is_apart(const Step *, uint32_t, uint32_t);
+/* The place that is wished for if the object fits there, else one where it
+ * does.  0: the address space is full. */
+uint64_t state_place(const Step *, uint32_t object, uint64_t wish);
+/* Can nothing that the program remembers tell the two configurations' dead
+ * objects apart?  They are equal else. */
+bool state_remembers_same(const Step *, const Step *);
 
 void state_record(Step *, Event);
 /* Record the place that the thread is at, if it is new and asked for. */

@@ -140,6 +140,12 @@ typedef struct {
   Term value;
 } MemoryRun;
 
+/* Where the object at 'base' lies, if that is told. */
+typedef struct {
+  uint64_t base;
+  Term place; /* a variable */
+} PlaceRun;
+
 typedef struct {
   ThreadId parent;
   uint32_t after;  /* starts when so many transitions of the parent passed */
@@ -161,10 +167,11 @@ typedef struct {
   const Check *checks;
   const Thread *threads; /* some may never exist: exists == false */
   const MemoryRun *memory;
+  const PlaceRun *places;
   const HeapEvent *heap; /* only where a property is about it */
   const Term *facts; /* what variables stand for: hold in every execution */
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
-  uint32_t n_facts;
+  uint32_t n_facts, n_places;
   uint32_t n_blocks;
   uint32_t frames; /* transitions on the longest execution */
   /* A variable of one bit.  False: executions end where they meet what is

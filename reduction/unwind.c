@@ -97,6 +97,8 @@ static void reset_round(Unwinder *u) {
   EMPTY(uninitialised);
   EMPTY(heap);
   EMPTY(facts);
+  EMPTY(deaths);
+  EMPTY(places);
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
@@ -117,6 +119,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MAX_THREADS],
     frames += u->depth;
   }
   check_heap(u);
+  places_settle(u);
   memory_settle(u->memory);
   settle_cells(u);
   return frames;
@@ -217,6 +220,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_heap = u->heap.n;
   out->facts = COPY(a, Term, u->facts);
   out->n_facts = u->facts.n;
+  out->places = COPY(a, PlaceRun, u->places);
+  out->n_places = u->places.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = unwind_wants_deadlock(u);

@@ -36,7 +36,7 @@ static bool takes(const Unwinder *u, const Function *f, const Value *args,
 static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
                       uint32_t pc, const Function *f, const Value *args,
                       uint32_t n_args) {
-  Value none = {0, 0};
+  Value none = {0};
   if (!f->has_body || !takes(u, f, args, n_args)) {
     path_cut(
         u, s, a, x, CHECK_UNSUPPORTED,
@@ -60,12 +60,12 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
                           uint32_t pc, Value callee, const Value *args) {
   TermStore *ts = u->terms;
   State *rest = state_fork(u, s);
-  Value result = {0, 0};
+  Value result = {0};
   Reg slot = a->function->n_regs; /* keeps results through merging */
   path_end(s);
   for (unsigned i = 0; i < pts_count(u->pts, callee.pts); i++) {
     Place p = pts_get(u->pts, callee.pts, i);
-    if (!(p.object & PLACE_FUNCTION) || !rest->guard)
+    if (!place_is_function(p) || !rest->guard)
       continue;
     FuncId id = p.object & ~PLACE_FUNCTION;
     Term address = term_const(ts, term_width(ts, callee.term),
@@ -85,7 +85,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   if (s->guard) {
     result = map_get(&s->regs, slot);
     /* another call's result there may be of another width */
-    map_set(&u->maps, &s->regs, slot, (Value){0, 0});
+    map_set(&u->maps, &s->regs, slot, (Value){0});
   }
   if (rest->guard) {
     check_property(u, rest, a, x, PROPERTY_DEREF, term_false(ts),
@@ -145,7 +145,7 @@ const Function *value_function(const Unwinder *u, Value function) {
   if (pts_count(u->pts, function.pts) != 1)
     return NULL;
   Place p = pts_get(u->pts, function.pts, 0);
-  return p.object & PLACE_FUNCTION
+  return place_is_function(p)
              ? &u->program->functions[p.object & ~PLACE_FUNCTION]
              : NULL;
 }

@@ -260,14 +260,14 @@ static void do_assert(Unwinder *u, Activation *a, State *s, const Inst *x) {
  * is any value. */
 static Value returned_value(Unwinder *u, const Activation *a, State *s,
                             const Inst *x) {
-  Value v = {0, 0};
+  Value v = {0};
   if (x->a.kind != OPERAND_NONE)
     v = operand_value(u, s, x->a);
   if (!a->call || a->call->dst == REG_NONE)
     return v;
   unsigned width = a->caller->function->regs[a->call->dst].width;
   if (!v.term || term_width(u->terms, v.term) != width) {
-    v = (Value){term_var(u->terms, width, bits_mask(width), NULL), 0};
+    v = (Value){.term = term_var(u->terms, width, bits_mask(width), NULL)};
     input_record(u, s, INPUT_NONDET, a->call, v.term);
   }
   return v;
@@ -321,7 +321,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   switch (x->kind) {
   case INST_OP: reg_set(u, s, x->dst, value_op(u, a, s, x)); break;
   case INST_MOVE: reg_set(u, s, x->dst, operand_value(u, s, x->a)); break;
-  case INST_INDEX: reg_set(u, s, x->dst, value_index(u, s, x)); break;
+  case INST_INDEX: reg_set(u, s, x->dst, value_index(u, a, s, x)); break;
   case INST_LOAD: {
     Value v =
         memory_load(u, s, a, x, operand_value(u, s, x->a), bytes_of(a, x->dst));
@@ -445,7 +445,7 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   for (uint32_t i = 0; i < f->n_params; i++)
     reg_set(u, s, i, args[i]);
   run_code(u, &a, s);
-  Value result = {0, 0};
+  Value result = {0};
   if (a.end) {
     *s = *a.end;
     result = map_get(&s->regs, f->n_regs);

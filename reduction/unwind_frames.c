@@ -40,7 +40,7 @@ static Value fresh_contents(Unwinder *u, const MemoryObject *o,
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
   *vec_push(u->round, &u->uninitialised) =
       (MemoryRun){o->base + c->offset, c->bytes, t};
-  return (Value){t, 0};
+  return (Value){.term = t};
 }
 
 Value cell_initial(Unwinder *u, uint32_t cell) {
@@ -124,13 +124,13 @@ Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
   const MemoryCell *c = memory_cell(u->memory, cell);
   Touched *x = touched(u, s->current, cell);
   if (x->when && term_is_true(u->terms, x->when))
-    return (Value){x->value, x->pts};
+    return (Value){.term = x->value, .pts = x->pts};
   if (!x->base)
     x->base = term_var(u->terms, 8 * c->bytes, c->ones, NULL);
   if (!x->when)
-    return (Value){x->base, c->pts};
-  return (Value){term_ite(u->terms, x->when, x->value, x->base),
-                 pts_union(u->pts, c->pts, x->pts)};
+    return (Value){.term = x->base, .pts = c->pts};
+  return (Value){.term = term_ite(u->terms, x->when, x->value, x->base),
+                 .pts = pts_union(u->pts, c->pts, x->pts)};
 }
 
 /* 'when' is given the state's path. */
@@ -139,11 +139,7 @@ static void remember(Unwinder *u, State *s, uint32_t cell, Term when,
   Value old = map_get(&s->cells, cell);
   if (!old.term)
     old = cell_initial(u, cell);
-  if (!term_is_true(u->terms, when)) {
-    v.term = term_ite(u->terms, when, v.term, old.term);
-    v.pts = pts_union(u->pts, v.pts, old.pts);
-  }
-  map_set(&u->maps, &s->cells, cell, v);
+  map_set(&u->maps, &s->cells, cell, value_ite(u, when, v, old));
 }
 
 void cell_write(Unwinder *u, State *s, uint32_t cell, Term when,

@@ -1,4 +1,5 @@
 #include "reduction/address.h"
+#include "reduction/address.h"
 #include "reduction/unwind_state.h"
 
 #include <assert.h>
@@ -19,7 +20,7 @@ typedef struct {
 } Resolved;
 
 Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
-  return (Value){term_const(u->terms, width, bits & bits_mask(width)), 0};
+  return (Value){.term = term_const(u->terms, width, bits & bits_mask(width))};
 }
 
 static unsigned pointer_width(const Unwinder *u) {
@@ -53,7 +54,7 @@ Value operand_value(Unwinder *u, const State *s, Operand o) {
   }
   default:
     assert(false);
-    return (Value){0, 0};
+    return (Value){0};
   }
 }
 
@@ -65,13 +66,27 @@ void input_record(Unwinder *u, const State *s, InputKind kind,
 
 /* ---- accesses */
 
+/* Does the value come from the object, wherever it has got to since? */
+static Term is_rooted(Unwinder *u, Value address, uint32_t object) {
+  return address.root ? value_is_in(u, address, object)
+                      : term_true(u->terms);
+}
+
+static Term is_at(Unwinder *u, Value address, uint32_t object,
+                  uint64_t offset) {
+  uint64_t at = memory_object(u->memory, object)->base + offset;
+  Term there = term_const(u->terms, pointer_width(u), at);
+  return term_and(u->terms, term_eq(u->terms, address.term, there),
+                  is_rooted(u, address, object));
+}
+
 static void add_target(Unwinder *u, Resolved *r, uint32_t object,
                        uint64_t offset, Term when) {
   if (!term_is_false(u->terms, when))
     *vec_push(u->round, &r->targets) = (Target){object, offset, when};
 }
 
-static unsigned bits_for(uint64_t size) {
+unsigned bits_for(uint64_t size) {
   unsigned n = 1;
   while (n < 64 && size >> n)
     n++;
@@ -93,7 +108,7 @@ static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
 
 /* All places offset + k * stride: the address is compared by as few low
  * bits as tell them apart inside the object. */
-static void resolve_strided(Unwinder *u, Resolved *r, Term address,
+static void resolve_strided(Unwinder *u, Resolved *r, Value address,
                             Place p, unsigned bytes, bool alone) {
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
@@ -107,9 +122,10 @@ static void resolve_strided(Unwinder *u, Resolved *r, Term address,
     return;
   }
   unsigned width = pointer_width(u), low = bits_for(o->size);
-  Term rel = term_sub(ts, address, term_const(ts, width, o->base));
+  Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
   Term inside = term_and(ts, term_ule(ts, rel, term_const(ts, width, last)),
                          within_limit(u, o, rel, bytes));
+  inside = term_and(ts, inside, is_rooted(u, address, p.object));
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size;
@@ -131,22 +147,25 @@ static void resolve_strided(Unwinder *u, Resolved *r, Term address,
 }
 
 /* A place anywhere in the object: only cells as they are known. */
-static void resolve_anywhere(Unwinder *u, Resolved *r, Term address,
+static void resolve_anywhere(Unwinder *u, Resolved *r, Value address,
                              Place p, unsigned bytes) {
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   unsigned width = pointer_width(u);
-  Term rel = term_sub(ts, address, term_const(ts, width, o->base));
+  Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
+  Term rooted = is_rooted(u, address, p.object);
   Term inside =
       term_and(ts, term_ule(ts, rel, term_const(ts, width, o->size - bytes)),
                within_limit(u, o, rel, bytes));
+  inside = term_and(ts, inside, rooted);
   Term any = term_false(ts);
   for (uint32_t i = 0; i < o->cells.n; i++) {
     const MemoryCell *c = memory_cell(u->memory, o->cells.data[i]);
     if (c->offset + bytes > o->size)
       continue;
     Term here =
-        term_eq(ts, address, term_const(ts, width, o->base + c->offset));
+        term_eq(ts, address.term, term_const(ts, width, o->base + c->offset));
+    here = term_and(ts, here, rooted);
     any = term_or(ts, any, here);
     add_target(u, r, p.object, c->offset, here);
     o = memory_object(u->memory, p.object);
@@ -173,13 +192,11 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
     if (!is_accessible(o, bytes, write))
       continue;
     if (p.stride == 1 && bytes > 1) {
-      resolve_anywhere(u, r, address.term, p, bytes);
+      resolve_anywhere(u, r, address, p, bytes);
     } else if (p.stride) {
-      resolve_strided(u, r, address.term, p, bytes, n == 1);
+      resolve_strided(u, r, address, p, bytes, n == 1);
     } else if (p.offset >= 0 && (uint64_t)p.offset + bytes <= o->size) {
-      uint64_t at = o->base + (uint64_t)p.offset;
-      Term here = term_eq(ts, address.term,
-                          term_const(ts, pointer_width(u), at));
+      Term here = is_at(u, address, p.object, (uint64_t)p.offset);
       add_target(u, r, p.object, (uint64_t)p.offset, here);
       Term rel = term_const(ts, pointer_width(u), (uint64_t)p.offset);
       Term inside = term_and(ts, here, within_limit(u, o, rel, bytes));
@@ -217,16 +234,31 @@ static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
     note(u, s, o->alive, write, shared, visible);
 }
 
+static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
+                         bool visible) {
+  if (shared &&
+      (!s->section->is_shared || (visible && !s->section->is_visible)))
+    memory_mark_section(u->memory, s->section, visible);
+  if (shared && s->current == TRANSITION_NONE)
+    transition_begin(u, s, user);
+}
+
+/* What is no step of its own belongs to the one before it. */
+void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
+  if (s->atomic) {
+    join_section(u, s, NULL, shared, visible);
+  } else if (shared && (visible || s->current == TRANSITION_NONE)) {
+    TransitionId t = transition_begin(u, s, NULL);
+    *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
+  }
+}
+
 /* Find the transition that the access belongs to. */
 static void place_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
   const Inst *user = user_inst(u, a, inst);
   if (s->atomic) {
-    if (shared && (!s->section->is_shared ||
-                   (visible && !s->section->is_visible)))
-      memory_mark_section(u->memory, s->section, visible);
-    if (shared && s->current == TRANSITION_NONE)
-      transition_begin(u, s, user);
+    join_section(u, s, user, shared, visible);
     return;
   }
   TransitionId begins = TRANSITION_NONE;
@@ -251,7 +283,12 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
   place_access(u, s, a, inst, shared, visible);
 }
 
-static Term is_alive(Unwinder *u, const State *s, uint32_t object) {
+void memory_note_alive(Unwinder *u, State *s, uint32_t object, bool *shared,
+                       bool *visible) {
+  note_alive(u, s, object, false, shared, visible);
+}
+
+Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
   if (!o->may_die)
     return term_true(u->terms);
@@ -265,7 +302,7 @@ static void require_alive(Unwinder *u, const State *s, Resolved *r) {
   Term dead = term_false(ts);
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const Target *t = &r->targets.data[i];
-    Term gone = term_not(ts, is_alive(u, s, t->object));
+    Term gone = term_not(ts, memory_is_alive(u, s, t->object));
     dead = term_or(ts, dead, term_and(ts, t->when, gone));
   }
   r->valid = term_and(ts, r->valid, term_not(ts, dead));
@@ -321,6 +358,7 @@ static Value read_target(Unwinder *u, const State *s, const Target *t,
   Value v = cell_read(u, s, cells[0]);
   for (unsigned k = 1; k < n; k++) {
     Value high = cell_read(u, s, cells[k]);
+    v.root = 0;
     v.term = term_concat(u->terms, high.term, v.term);
     v.pts = pts_union(u->pts, v.pts, high.pts);
   }
@@ -335,11 +373,7 @@ Value memory_load(Unwinder *u, State *s, const Activation *a,
     return v;
   for (uint32_t i = r.targets.n; i-- > 0;) {
     Value x = read_target(u, s, &r.targets.data[i], bytes);
-    if (i + 1 < r.targets.n) {
-      x.term = term_ite(u->terms, r.targets.data[i].when, x.term, v.term);
-      x.pts = pts_union(u->pts, x.pts, v.pts);
-    }
-    v = x;
+    v = i + 1 < r.targets.n ? value_ite(u, r.targets.data[i].when, x, v) : x;
   }
   if (!term_is_true(u->terms, r.valid))
     v.term = term_ite(u->terms, r.valid, v.term,
@@ -355,7 +389,9 @@ static void write_target(Unwinder *u, State *s, const Target *t,
   unsigned low = 0;
   for (unsigned k = 0; k < n; k++) {
     unsigned width = 8 * memory_cell(u->memory, cells[k])->bytes;
-    Value part = {term_extract(u->terms, v.term, low, width), v.pts};
+    Value part = {.term = term_extract(u->terms, v.term, low, width),
+                  .pts = v.pts,
+                  .root = n == 1 ? v.root : 0};
     cell_write(u, s, cells[k], t->when, part);
     low += width;
   }
@@ -380,6 +416,26 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
               .loc = inst->loc};
 }
 
+/* Others see the term alone: it has to tell by itself which object it is an
+ * address in. */
+static void keep_rooted(Unwinder *u, State *s, const Activation *a,
+                        const Inst *inst, Value *v) {
+  Value bare = {.term = v->term, .pts = v->pts};
+  Term holds = term_true(u->terms);
+  for (unsigned i = 0; i < pts_count(u->pts, v->pts); i++) {
+    Place p = pts_get(u->pts, v->pts, i);
+    if (place_is_object(p))
+      holds = term_and(u->terms, holds,
+                       term_implies(u->terms, value_is_in(u, *v, p.object),
+                                    value_is_in(u, bare, p.object)));
+  }
+  if (!term_is_true(u->terms, holds))
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, holds,
+              "sharing an address outside of its object");
+  state_assume(u, s, holds);
+  v->root = 0;
+}
+
 void memory_assign(Unwinder *u, State *s, const Activation *a,
                    const Inst *inst, Value address, Value value,
                    unsigned bytes) {
@@ -387,7 +443,9 @@ void memory_assign(Unwinder *u, State *s, const Activation *a,
   if (!begin_access(u, s, a, inst, address, bytes, true, &r))
     return;
   note_armed(u, s, inst, value);
-  for (uint32_t i = 0; i < r.targets.n; i++)
+  if (value.root && s->multi)
+    keep_rooted(u, s, a, inst, &value);
+  for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
     write_target(u, s, &r.targets.data[i], bytes, value);
 }
 
@@ -419,8 +477,8 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!is_heap(o))
       continue;
-    Term here = term_eq(ts, address.term, term_const(ts, width, o->base));
-    Term live = term_and(ts, here, is_alive(u, s, p.object));
+    Term here = is_at(u, address, p.object, 0);
+    Term live = term_and(ts, here, memory_is_alive(u, s, p.object));
     good = term_or(ts, good, live);
     if (!term_is_false(ts, here))
       cell_write(u, s, o->alive, here, value_const(u, 8, 0));
@@ -442,7 +500,7 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
         !is_heap(memory_object(u->memory, p.object)))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
-    Term here = term_eq(ts, address.term, term_const(ts, width, o->base));
+    Term here = is_at(u, address, p.object, 0);
     Term size = o->limit ? o->limit : term_const(ts, width, o->size);
     v.term = term_ite(ts, here, size, v.term);
     known = term_or(ts, known, here);
@@ -458,10 +516,7 @@ static void kill_variable(Unwinder *u, State *s, uint32_t object,
   memory_mark_freed(u->memory, object);
   bool shared = false, visible = false;
   note_alive(u, s, object, true, &shared, &visible);
-  if (shared && s->current == TRANSITION_NONE) {
-    TransitionId t = transition_begin(u, s, NULL);
-    *vec_push(u->round, &u->steps) = (StepRun){s->guard->term, 0, t};
-  }
+  memory_join_step(u, s, shared, false);
   cell_write(u, s, memory_object(u->memory, object)->alive, here,
              value_const(u, 8, 0));
 }
@@ -480,8 +535,7 @@ void memory_dead(Unwinder *u, State *s, Value address) {
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (o->global || o->kind != MEMORY_STACK)
       continue;
-    Term here = term_eq(ts, address.term,
-                        term_const(ts, pointer_width(u), o->base));
+    Term here = is_at(u, address, p.object, 0);
     if (!term_is_false(ts, here))
       kill_variable(u, s, p.object, here);
   }
@@ -521,9 +575,22 @@ static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
 
 Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
                         const Inst *inst, Term size, uint64_t most) {
+  uint64_t align = 0;
+  if (inst->b.kind &&
+      !term_is_const(u->terms, operand_value(u, s, inst->b).term, &align))
+    path_cut(u, s, a, inst, CHECK_UNSUPPORTED,
+             "an alignment that is not constant", 0);
+  if (align > ADDRESS_MOST_ALIGN)
+    path_cut(u, s, a, inst, CHECK_UNSUPPORTED,
+             "an alignment of more than 4096 bytes", 0);
+  if (!s->guard)
+    return value_const(u, pointer_width(u), 0);
   uint32_t object =
-      memory_allocate(u->memory, key, inst, u->thread, most);
+      memory_allocate(u->memory, key, inst, u->thread, most,
+                      align ? (unsigned)align : address_alignment(inst));
   define_limit(u, s, memory_object(u->memory, object), size);
+  places_note_birth(u, s, object,
+                    inst->c.kind ? operand_value(u, s, inst->c) : (Value){0});
   Value v = address_value(u, object, 0);
   if (inst->memory == MEMORY_FRAME)
     *vec_push(u->round, &a->blocks) = object;

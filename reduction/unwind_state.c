@@ -53,6 +53,18 @@ State *state_fork(Unwinder *u, State *s) {
   return copy;
 }
 
+static Term root_of(Value v) { return v.root ? v.root : v.term; }
+
+Value value_ite(Unwinder *u, Term c, Value a, Value b) {
+  Value v = {.term = term_ite(u->terms, c, a.term, b.term),
+             .pts = pts_union(u->pts, a.pts, b.pts)};
+  if (term_is_true(u->terms, c))
+    return a;
+  if (a.root || b.root)
+    v.root = term_ite(u->terms, c, root_of(a), root_of(b));
+  return v;
+}
+
 typedef struct {
   Unwinder *u;
   Map *into;
@@ -73,8 +85,7 @@ static void merge_value(void *context, uint32_t key, Value a, Value b) {
   }
   Value v = a.term ? a : b;
   if (a.term && b.term)
-    v = (Value){term_ite(u->terms, x->first, a.term, b.term),
-                pts_union(u->pts, a.pts, b.pts)};
+    v = value_ite(u, x->first, a, b);
   map_set(&u->maps, x->into, key, v);
 }
 

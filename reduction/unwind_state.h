@@ -80,6 +80,13 @@ struct Activation {
   VEC(uint32_t) blocks; /* of MEMORY_FRAME, on any path so far */
 };
 
+/* When 'born' was made, 'dead' was dead where 'when' holds, or is to be taken
+ * for dead. */
+typedef struct {
+  uint32_t dead, born;
+  Term when;
+} Death;
+
 /* What a function's code looks like, computed once. */
 typedef struct {
   uint32_t *label_of;    /* by instruction; UINT32_MAX: not a target */
@@ -129,6 +136,8 @@ typedef struct {
   VEC(MemoryRun) uninitialised;
   VEC(HeapEvent) heap;
   VEC(Term) facts;
+  VEC(Death) deaths;
+  VEC(PlaceRun) places;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
   VEC(Term) cell_initial; /* by Cell: value when the frames begin */
   VEC(Value) initial; /* by MemoryCell: before anything was written, or
@@ -143,6 +152,7 @@ const Guard *guard_and(Unwinder *, const Guard *, Term literal);
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
 State *state_fork(Unwinder *, State *); /* in the round's arena */
 void state_merge(Unwinder *, State *into, State *other);
+Value value_ite(Unwinder *, Term, Value, Value);
 /* Go on only where 'holds'; in an atomic section this disables the whole. */
 void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds);
@@ -180,10 +190,25 @@ const Function *value_function(const Unwinder *, Value);
 
 /* unwind_value.c: what an instruction of the kind yields */
 Value value_op(Unwinder *, const Activation *, State *, const Inst *);
-Value value_index(Unwinder *, State *, const Inst *);
+Value value_index(Unwinder *, const Activation *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);
 Value value_choose(Unwinder *, State *, const Inst *);
 void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
+
+/* unwind_tell.c: operations on addresses, and where objects lie */
+/* What the operation yields, as telling.h has it. */
+Value value_tell(Unwinder *, State *, const Activation *, const Inst *,
+                 unsigned width, Value a, Value b, Value c);
+/* The number that the program sees, with places in place of bases. */
+Term value_seen(Unwinder *, State *, const Activation *, const Inst *, Value);
+/* Is the value an address in the object, at its end or not far from it? */
+Term value_is_in(Unwinder *, Value, uint32_t object);
+/* 'v' is 'from' with something added: it keeps the root, or gets one. */
+Value value_moved(Unwinder *, Value v, Value from);
+/* The object is made: which others have died before? */
+void places_note_birth(Unwinder *, State *, uint32_t object, Value replaced);
+/* After a round: what is so of all places. */
+void places_settle(Unwinder *);
 
 /* unwind_site.c */
 /* The step just recorded may belong to a line that is asked for. */
@@ -224,6 +249,13 @@ void memory_free(Unwinder *, State *, const Activation *, const Inst *,
 Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, State *, Value address);
+unsigned bits_for(uint64_t size); /* of a number up to 'size' */
+/* Note that liveness is read, and join the transition that it needs; then it
+ * can be. */
+void memory_note_alive(Unwinder *, State *, uint32_t object, bool *shared,
+                       bool *visible);
+void memory_join_step(Unwinder *, State *, bool shared, bool visible);
+Term memory_is_alive(Unwinder *, const State *, uint32_t object);
 void memory_end_thread(Unwinder *, State *); /* its variables die */
 /* 'size' is constant or, then at most 'most' on this path. */
 Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,

@@ -7,61 +7,37 @@ enum {
   MOST_UNKNOWN = 1 << 10, /* and where nothing is known of its size */
 };
 
-static Pts op_provenance(Unwinder *u, const Inst *x, Value a, Value b,
-                         Value c) {
-  switch (x->op) {
-  case OP_ADD:
-  case OP_SUB:
-  case OP_AND:
-  case OP_OR:
-  case OP_XOR: {
-    if (!a.pts && !b.pts)
-      return 0;
-    uint64_t by;
-    if (x->op == OP_ADD && !b.pts && term_is_const(u->terms, b.term, &by))
-      return pts_shift(u->pts, a.pts,
-                       (int64_t)bits_sext(by, term_width(u->terms, b.term)));
-    return pts_scatter(u->pts, pts_union(u->pts, a.pts, b.pts), 1);
-  }
-  case OP_ZEXT:
-  case OP_SEXT:
-  case OP_TRUNC: return a.pts;
-  case OP_ITE: return pts_union(u->pts, b.pts, c.pts);
-  default: return 0;
-  }
-}
-
 Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   unsigned arity = op_arity(x->op);
-  Value none = {0, 0}, a = operand_value(u, s, x->a);
+  Value none = {0}, a = operand_value(u, s, x->a);
   Value b = arity > 1 ? operand_value(u, s, x->b) : none;
   Value c = arity > 2 ? operand_value(u, s, x->c) : none;
-  unsigned width = act->function->regs[x->dst].width;
-  return (Value){term_op(u->terms, x->op, width, a.term, b.term, c.term),
-                 op_provenance(u, x, a, b, c)};
+  return value_tell(u, s, act, x, act->function->regs[x->dst].width, a, b, c);
 }
 
-Value value_index(Unwinder *u, State *s, const Inst *x) {
-  Value a = operand_value(u, s, x->a), b = operand_value(u, s, x->b);
+Value value_index(Unwinder *u, const Activation *act, State *s,
+                  const Inst *x) {
+  Value a = operand_value(u, s, x->a);
+  Term index = value_seen(u, s, act, x, operand_value(u, s, x->b));
   unsigned width = term_width(u->terms, a.term);
   Term stride =
       term_const(u->terms, width, (uint64_t)x->stride & bits_mask(width));
-  Term by = term_op(u->terms, OP_MUL, width, b.term, stride, TERM_NONE);
+  Term by = term_op(u->terms, OP_MUL, width, index, stride, TERM_NONE);
+  Value v = {.term = term_add(u->terms, a.term, by)};
   uint64_t n;
-  Pts pts;
-  if (term_is_const(u->terms, b.term, &n))
-    pts = pts_shift(u->pts, a.pts, (int64_t)bits_sext(n, width) * x->stride);
+  if (term_is_const(u->terms, index, &n))
+    v.pts = pts_shift(u->pts, a.pts, (int64_t)bits_sext(n, width) * x->stride);
   else
-    pts = pts_scatter(u->pts, a.pts,
-                      (uint64_t)(x->stride < 0 ? -x->stride : x->stride));
-  return (Value){term_add(u->terms, a.term, by), pts};
+    v.pts = pts_scatter(u->pts, a.pts,
+                        (uint64_t)(x->stride < 0 ? -x->stride : x->stride));
+  return value_moved(u, v, a);
 }
 
 Value value_input(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   unsigned width = a->function->regs[x->dst].width;
   Term t = term_var(u->terms, width, bits_mask(width), x->text);
   input_record(u, s, INPUT_NONDET, x, t);
-  return (Value){t, 0};
+  return (Value){.term = t};
 }
 
 Value value_choose(Unwinder *u, State *s, const Inst *x) {
@@ -77,7 +53,7 @@ Value value_choose(Unwinder *u, State *s, const Inst *x) {
   Term alone = term_eq(ts, term_and(ts, t, term_sub(ts, t, one)), zero);
   Term chosen = term_not(ts, term_eq(ts, term_and(ts, t, mask), zero));
   state_assume(u, s, term_and(ts, alone, chosen));
-  return (Value){t, 0};
+  return (Value){.term = t};
 }
 
 /* Go on where no more than 'most' bytes are asked for. */
@@ -94,7 +70,7 @@ static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
 
 void value_alloc(Unwinder *u, Activation *a, State *s, const Inst *x,
                  uint32_t pc) {
-  Term size = operand_value(u, s, x->a).term;
+  Term size = value_seen(u, s, a, x, operand_value(u, s, x->a));
   uint64_t most = range_most(u->terms, s->guard, size);
   uint64_t limit = MOST_BYTES;
   if (!term_is_const(u->terms, size, NULL))

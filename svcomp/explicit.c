@@ -11,15 +11,9 @@ typedef struct {
   uint32_t next;
 } Replay;
 
-/* Only these are enumerated and recorded; 0 leaves the choice to step. */
-static bool is_recorded(const InputQuery *q) {
-  return q->kind == INPUT_NONDET || q->kind == INPUT_CHOOSE ||
-         q->kind == INPUT_MEMORY;
-}
-
 static uint64_t recorded_input(void *context, const InputQuery *query) {
   Replay *r = context;
-  if (!is_recorded(query))
+  if (!explore_enumerates(query))
     return 0;
   assert(r->next < r->found->n_inputs);
   return r->found->inputs[r->next++];

@@ -204,7 +204,9 @@ static void add_choices(Follower *f, Visit *n, uint32_t cost) {
 
 /* ---- inputs ---- */
 
-static bool is_open(const InputQuery *q) { return q->kind != INPUT_ADDRESS; }
+static bool is_open(const InputQuery *q) {
+  return q->kind != INPUT_ADDRESS && q->kind != INPUT_PLACE;
+}
 
 static bool is_read(const Follower *f, const InputQuery *q) {
   uint32_t at = (uint32_t)(q->inst - q->function->code);

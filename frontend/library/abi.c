@@ -20,7 +20,8 @@ unsigned __bmc_self(void);
 void __bmc_joined(unsigned thread);
 void __bmc_end_thread(void) __attribute__((noreturn));
 unsigned long long __bmc_choose(unsigned long long mask);
-void *__bmc_alloc(unsigned long size, int zeroed);
+void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
+                  void *replaced);
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
 void __bmc_unsupported(const char *what);

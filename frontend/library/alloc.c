@@ -1,18 +1,24 @@
-/* The heap.  Blocks are aligned for any type, which is 16 bytes. */
+/* The heap.  Blocks are aligned for any type, which is 16 bytes.  To allocate
+ * is one step: what another thread has freed until then may be given out. */
 
-enum { HEAP_ALIGN = 16 };
+enum { HEAP_ALIGN = 16, MOST_ALIGN = 4096 };
 
-static void *allocate(size_t size, int zeroed) {
+static void *allocate_aligned(size_t size, int zeroed, size_t alignment,
+                              void *replaced) {
   if (__bmc_option("malloc-may-fail") && __VERIFIER_nondet_bool()) {
     errno_value = ENOMEM;
     return NULL;
   }
-  return __bmc_alloc(size, zeroed);
+  if (alignment > MOST_ALIGN)
+    __bmc_unsupported("heap blocks aligned to more than 4096 bytes");
+  __bmc_atomic_begin();
+  void *block = __bmc_alloc(size, zeroed, alignment, replaced);
+  __bmc_atomic_end();
+  return block;
 }
 
-static void check_alignment(size_t alignment) {
-  if (alignment > HEAP_ALIGN)
-    __bmc_unsupported("heap blocks aligned to more than 16 bytes");
+static void *allocate(size_t size, int zeroed) {
+  return allocate_aligned(size, zeroed, HEAP_ALIGN, NULL);
 }
 
 void *malloc(size_t size) { return allocate(size, 0); }
@@ -28,12 +34,12 @@ void *calloc(size_t count, size_t size) {
 
 void free(void *block) { __bmc_free(block); }
 
-/* Always moves: nobody may rely on the block's staying where it is. */
+/* The new block may lie where the old one does, or elsewhere. */
 void *realloc(void *block, size_t size) {
   if (!block)
     return allocate(size, 0);
   size_t old = __bmc_size(block);
-  void *moved = size ? allocate(size, 0) : NULL;
+  void *moved = size ? allocate_aligned(size, 0, HEAP_ALIGN, block) : NULL;
   if (moved)
     memcpy(moved, block, old < size ? old : size);
   if (moved || !size)
@@ -41,16 +47,20 @@ void *realloc(void *block, size_t size) {
   return moved;
 }
 
+static int is_alignment(size_t alignment) {
+  return alignment && !(alignment & (alignment - 1));
+}
+
 void *aligned_alloc(size_t alignment, size_t size) {
-  check_alignment(alignment);
-  return allocate(size, 0);
+  if (!is_alignment(alignment))
+    __bmc_unsupported("aligned_alloc with an alignment that is no power of 2");
+  return allocate_aligned(size, 0, alignment, NULL);
 }
 
 int posix_memalign(void **out, size_t alignment, size_t size) {
-  if (alignment % sizeof(void *) || alignment & (alignment - 1) || !alignment)
+  if (alignment % sizeof(void *) || !is_alignment(alignment))
     return EINVAL;
-  check_alignment(alignment);
-  void *block = allocate(size, 0);
+  void *block = allocate_aligned(size, 0, alignment, NULL);
   if (!block)
     return ENOMEM;
   *out = block;
