@@ -153,6 +153,7 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   ObjId id = object_new(L, cursor_name(L, c), t, t->size);
   Object *o = &L->objects.data[id];
+  o->align = declared_alignment(L, c, t);
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
   o->loc = cursor_loc(L, c);
   L->object_sources.data[id].initialiser =

@@ -35,6 +35,11 @@ void local_make(Lower *L, uint32_t n) {
   if (!l->in_memory)
     return;
   i->memory = MEMORY_STACK;
+  unsigned align = cursor_is_null(l->decl)
+                       ? l->type->align
+                       : declared_alignment(L, l->decl, l->type);
+  if (align != l->type->align)
+    i->b = operand_const(L->address_width, align);
   i->a =
       l->size.kind ? l->size : operand_const(L->address_width, l->type->size);
 }

@@ -231,6 +231,12 @@ ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
 
+/* ---- clang_align.c ---- */
+
+/* Of a variable: of its type, or greater where its declaration says so in
+ * numbers; what is written in terms of other types is not known. */
+unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
+
 /* ---- clang_expr.c: values and expressions ---- */
 
 typedef enum {

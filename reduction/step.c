@@ -197,7 +197,7 @@ static StepOutcome do_op(Run *r, const Inst *i) {
 static StepOutcome do_index(Run *r, const Inst *i) {
   StepValue a = operand(r, &i->a), b = operand(r, &i->b);
   uint64_t by;
-  if (!run_number(r, b, &by))
+  if (!run_number(r, i->b.width, b, &by))
     return unsupported(r);
   a.bits += by * (uint64_t)i->stride;
   assign(r, i->dst, a);
@@ -321,7 +321,7 @@ static const char *object_name(Run *r, const Inst *i) {
 static StepOutcome do_alloc(Run *r, const Inst *i) {
   const Frame *user = thread_user_frame(r->t);
   uint64_t size, align = operand(r, &i->b).bits;
-  if (!run_number(r, operand(r, &i->a), &size) || size > most_object_bytes ||
+  if (!run_number(r, i->a.width, operand(r, &i->a), &size) || size > most_object_bytes ||
       align > ADDRESS_MOST_ALIGN)
     return unsupported(r);
   StepValue old = pointer(r, &i->c);

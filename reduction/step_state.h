@@ -126,7 +126,7 @@ void run_record(Run *, Event);
  * seen as.  False: that is not modelled. */
 bool run_apply(Run *, const Inst *, unsigned width, StepValue a, StepValue b,
                StepValue c, StepValue *out);
-bool run_number(Run *, StepValue, uint64_t *out);
+bool run_number(Run *, unsigned width, StepValue, uint64_t *out);
 
 /* The same value as an address in one object: the one it lies in, of several;
  * then in none when it lies outside of them. */

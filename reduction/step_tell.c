@@ -31,9 +31,10 @@ static uint64_t place_of(Run *r, uint32_t object) {
   return place;
 }
 
-/* What the program sees of an address; of what is made of several: if it is
- * one.  'shift' is what is added to the name. */
-static bool see(Run *r, StepValue v, uint64_t *number, uint64_t *shift) {
+/* What the program sees of an address of 'width' bits or more; of what is
+ * made of several: if it is one.  'shift' is what is added to the name. */
+static bool see(Run *r, unsigned width, StepValue v, uint64_t *number,
+                uint64_t *shift) {
   *number = v.bits, *shift = 0;
   if (!v.provenance || r->s->world->program->has_fixed_addresses)
     return true;
@@ -43,15 +44,15 @@ static bool see(Run *r, StepValue v, uint64_t *number, uint64_t *shift) {
     return is_mixed && !v.bits;
   uint64_t place = place_of(r, v.provenance - 1);
   *shift = place - object_of(r, v)->base;
-  *number = v.bits + *shift;
+  *number = (v.bits + *shift) & bits_mask(width);
   return place != 0;
 }
 
-bool run_number(Run *r, StepValue v, uint64_t *out) {
+bool run_number(Run *r, unsigned width, StepValue v, uint64_t *out) {
   uint64_t shift;
   if (v.provenance)
     r->s->tells_numbers = true;
-  return see(r, v, out, &shift);
+  return see(r, width, v, out, &shift);
 }
 
 /* ---- comparisons */
@@ -70,28 +71,40 @@ static bool is_surely_other(const Run *r, StepValue a, StepValue b) {
 /* Nothing lies at such a number, nor beyond it on one side. */
 static bool is_outside(const Run *r, uint64_t number) {
   AddressRange range = address_range(r->s->world->program);
-  return number < ADDRESS_FIRST || number >= range.high;
+  return number < range.low || number >= range.high;
+}
+
+/* The same for an address in an object and a number at which none lies. */
+static bool is_decided_by_number(const Run *r, Op op, StepValue a,
+                                 StepValue b) {
+  StepValue address = a.provenance ? a : b;
+  const StepObject *o = object_of(r, address);
+  bool is_signed = op == OP_SLT || op == OP_SLE;
+  return is_outside(r, a.provenance ? b.bits : a.bits) &&
+         address.bits - o->base <= o->size &&
+         (!is_signed || r->s->world->program->address_width == 64);
 }
 
 /* The outcome is the same wherever the objects lie. */
 static bool is_decided(const Run *r, Op op, StepValue a, StepValue b) {
+  if (provenance_is_mixed(a.provenance) || provenance_is_mixed(b.provenance))
+    return false;
   if (a.provenance == b.provenance)
     return true;
-  bool is_signed = op == OP_SLT || op == OP_SLE;
   if (!a.provenance || !b.provenance)
-    return is_outside(r, a.provenance ? b.bits : a.bits) &&
-           (!is_signed || r->s->world->program->address_width == 64);
-  return op == OP_EQ && !provenance_is_mixed(a.provenance) &&
-         !provenance_is_mixed(b.provenance) && is_surely_other(r, a, b);
+    return is_decided_by_number(r, op, a, b);
+  return op == OP_EQ && is_surely_other(r, a, b);
 }
 
 static bool compare(Run *r, const Inst *i, StepValue a, StepValue b,
                     uint64_t *out) {
   uint64_t x = a.bits, y = b.bits, shift;
   if (!is_decided(r, i->op, a, b)) {
-    if (!see(r, a, &x, &shift) || !see(r, b, &y, &shift))
+    if (!see(r, i->a.width, a, &x, &shift) ||
+        !see(r, i->a.width, b, &y, &shift))
       return false;
-    r->s->tells_numbers |= !a.provenance || !b.provenance;
+    r->s->tells_numbers |= (!a.provenance && !is_outside(r, a.bits)) ||
+                           (!b.provenance && !is_outside(r, b.bits));
   }
   *out = bits_apply(i->op, i->a.width, 1, x, y, 0);
   return true;
@@ -134,7 +147,8 @@ static bool apply_seen(Run *r, const Inst *i, unsigned width, bool is_back,
                        StepValue a, StepValue b, StepValue *out) {
   uint64_t x, y, shift_x, shift_y;
   r->s->tells_numbers = true;
-  if (!see(r, a, &x, &shift_x) || !see(r, b, &y, &shift_y))
+  if (!see(r, i->a.width, a, &x, &shift_x) ||
+      !see(r, i->a.width, b, &y, &shift_y))
     return false;
   *out = (StepValue){bits_apply(i->op, i->a.width, width, x, y, 0), 0};
   if (is_back)

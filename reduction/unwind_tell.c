@@ -144,10 +144,11 @@ static bool is_number_outside(Unwinder *u, Value v) {
   uint64_t n;
   if (v.pts)
     return false;
-  if (term_ones(u->terms, v.term) < ADDRESS_FIRST)
+  AddressRange range = address_range(u->program);
+  if (term_ones(u->terms, v.term) < range.low)
     return true;
   return term_is_const(u->terms, v.term, &n) &&
-         (n < ADDRESS_FIRST || n >= address_range(u->program).high);
+         (n < range.low || n >= range.high);
 }
 
 static bool is_in_one(Unwinder *u, Value a, Value b) {
@@ -196,19 +197,29 @@ static Term equal_addresses(Unwinder *u, Value a, Value b) {
   return equal;
 }
 
+/* Is it, if it is an address, one in its object? */
+static bool is_plain(Unwinder *u, Value v) {
+  return !v.root && !is_mixed(u, v.pts);
+}
+
+static bool is_decided(Unwinder *u, Op op, Value a, Value b) {
+  bool is_signed = op == OP_SLT || op == OP_SLE;
+  bool is_outside = is_number_outside(u, a) || is_number_outside(u, b);
+  if (op == OP_EQ && !objects_of(u, a.pts).n && !objects_of(u, b.pts).n)
+    return true;
+  return is_in_one(u, a, b) ||
+         (is_plain(u, a) && is_plain(u, b) && is_outside &&
+          (!is_signed || address_width(u) == 64));
+}
+
 static Term compare(Unwinder *u, State *s, const Activation *act,
                     const Inst *x, Value a, Value b) {
-  bool is_signed = x->op == OP_SLT || x->op == OP_SLE;
-  bool is_outside = is_number_outside(u, a) || is_number_outside(u, b);
   unsigned width = term_width(u->terms, a.term);
-  if (is_in_one(u, a, b) ||
-      (is_outside && (!is_signed || address_width(u) == 64)))
+  if (is_decided(u, x->op, a, b))
     return term_op(u->terms, x->op, 1, a.term, b.term, TERM_NONE);
   if (x->op == OP_EQ && a.pts && b.pts && width == address_width(u) &&
-      !is_mixed(u, a.pts) && !is_mixed(u, b.pts))
+      is_plain(u, a) && is_plain(u, b))
     return equal_addresses(u, a, b);
-  if (x->op == OP_EQ && !objects_of(u, a.pts).n && !objects_of(u, b.pts).n)
-    return term_eq(u->terms, a.term, b.term);
   Term seen_a = value_seen(u, s, act, x, a), seen_b = value_seen(u, s, act, x, b);
   return term_op(u->terms, x->op, 1, seen_a, seen_b, TERM_NONE);
 }
