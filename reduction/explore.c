@@ -82,11 +82,12 @@ static void stop_with(Explorer *e, Status status, const char *reason,
 static Choice choice_of_place(Explorer *e, const InputQuery *q) {
   Choice c = {.count = 1};
   uint32_t n;
-  uint64_t *places = ARENA_ARRAY(e->arena, uint64_t, STEP_MOST_PLACES);
+  uint64_t places[STEP_MOST_PLACES];
   if (!step_places(q->step, q->object, places, &n))
     stop_with(e, LIMIT, "too many places where an object may lie",
               q->inst->loc);
-  c.places = places;
+  c.places = memcpy(ARENA_ARRAY(e->arena, uint64_t, n + 1), places,
+                    n * sizeof *places);
   c.count = n ? n : 1;
   return c;
 }

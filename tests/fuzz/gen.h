@@ -7,6 +7,8 @@
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_reach threads with steps in memory of their own, which make threads
+ *   gen_address programs that tell where objects lie: nothing is known of
+ *             the verdict
  *
  * A seq program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
@@ -18,6 +20,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+void gen_address(FILE *, uint64_t seed);
 void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
