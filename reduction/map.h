@@ -15,7 +15,9 @@
 
 /* A term and the set of objects that it may point into (pointsto.h).  'root'
  * tells which of them, whatever was added since: a term that is an address in
- * the same object.  0: the term itself is, if it is one in any of them. */
+ * the same object, 0 where the value is a number, all ones where it was
+ * computed of several addresses and is none.  No root: the term itself is an
+ * address in some of them, or else a number. */
 typedef struct {
   uint32_t term; /* 0: absent */
   uint32_t pts;

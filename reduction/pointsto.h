@@ -2,7 +2,7 @@
  *
  * A place is (object, offset, stride): the bytes at offset + k * stride of
  * an object, for any integer k; stride 0 means exactly 'offset'.  Functions
- * are places too, and marks may stand in a set.  A set is a number; equal sets have equal numbers; 0 is
+ * are places too.  A set is a number; equal sets have equal numbers; 0 is
  * the empty set, the provenance of plain integers and of NULL. */
 #ifndef REDUCTION_POINTSTO_H
 #define REDUCTION_POINTSTO_H
@@ -14,10 +14,6 @@ typedef uint32_t Pts;
 typedef struct PtsStore PtsStore;
 
 #define PLACE_FUNCTION 0x80000000u /* flag in object: a FuncId */
-/* No places, but marks in a set: the value may be the difference of addresses
- * in two objects, or some other outcome of computing with several. */
-#define PLACE_DIFFERENCE 0xfffffffeu
-#define PLACE_BITS 0xffffffffu
 
 typedef struct {
   uint32_t object;
@@ -27,9 +23,6 @@ typedef struct {
 
 static inline bool place_is_object(Place p) {
   return !(p.object & PLACE_FUNCTION);
-}
-static inline bool place_is_function(Place p) {
-  return p.object & PLACE_FUNCTION && p.object < PLACE_DIFFERENCE;
 }
 
 PtsStore *pts_store_new(void);

@@ -109,12 +109,17 @@ static int compare_places(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* In the middle of each gap, where there is room for others beside it. */
+/* In the middle of each gap, where there is room for others beside it; in
+ * each way in which others, aligned more strictly, may come to lie next to
+ * it. */
 static void try_gaps(Candidates *c, uint64_t *edges, uint32_t n) {
+  uint64_t align = object(c->step, c->number)->align;
   qsort(edges, n, sizeof *edges, compare_places);
   for (uint32_t i = 0; i + 1 < n; i++) {
     uint64_t middle = edges[i] + (edges[i + 1] - edges[i]) / 2;
-    try_place(c, round_up(middle, object(c->step, c->number)->align));
+    uint64_t at = round_up(middle, ADDRESS_ALIGN);
+    for (uint64_t k = 0; k == 0 || k < ADDRESS_ALIGN; k += align)
+      try_place(c, round_up(at + k, align));
   }
 }
 

@@ -65,7 +65,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   path_end(s);
   for (unsigned i = 0; i < pts_count(u->pts, callee.pts); i++) {
     Place p = pts_get(u->pts, callee.pts, i);
-    if (!place_is_function(p) || !rest->guard)
+    if (place_is_object(p) || !rest->guard)
       continue;
     FuncId id = p.object & ~PLACE_FUNCTION;
     Term address = term_const(ts, term_width(ts, callee.term),
@@ -145,9 +145,9 @@ const Function *value_function(const Unwinder *u, Value function) {
   if (pts_count(u->pts, function.pts) != 1)
     return NULL;
   Place p = pts_get(u->pts, function.pts, 0);
-  return place_is_function(p)
-             ? &u->program->functions[p.object & ~PLACE_FUNCTION]
-             : NULL;
+  return place_is_object(p)
+             ? NULL
+             : &u->program->functions[p.object & ~PLACE_FUNCTION];
 }
 
 static const char *start_name(const Unwinder *u, Value function) {

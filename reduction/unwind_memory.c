@@ -186,7 +186,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (p.object & PLACE_FUNCTION)
+    if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!is_accessible(o, bytes, write))
@@ -420,18 +420,10 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
  * address in. */
 static void keep_rooted(Unwinder *u, State *s, const Activation *a,
                         const Inst *inst, Value *v) {
-  Value bare = {.term = v->term, .pts = v->pts};
-  Term holds = term_true(u->terms);
-  for (unsigned i = 0; i < pts_count(u->pts, v->pts); i++) {
-    Place p = pts_get(u->pts, v->pts, i);
-    if (place_is_object(p))
-      holds = term_and(u->terms, holds,
-                       term_implies(u->terms, value_is_in(u, *v, p.object),
-                                    value_is_in(u, bare, p.object)));
-  }
+  Term holds = value_tells_itself(u, *v);
   if (!term_is_true(u->terms, holds))
     check_add(u, s, a, inst, CHECK_UNSUPPORTED, holds,
-              "sharing an address outside of its object");
+              "sharing what was computed of addresses, and is none");
   state_assume(u, s, holds);
   v->root = 0;
 }
@@ -460,7 +452,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
   bool shared = false, visible = false;
   for (unsigned i = 0; i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (p.object & PLACE_FUNCTION ||
+    if (!place_is_object(p) ||
         !is_heap(memory_object(u->memory, p.object)))
       continue;
     memory_mark_freed(u->memory, p.object);
@@ -472,7 +464,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
   for (unsigned i = 0; i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (p.object & PLACE_FUNCTION)
+    if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!is_heap(o))
@@ -496,7 +488,7 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (p.object & PLACE_FUNCTION ||
+    if (!place_is_object(p) ||
         !is_heap(memory_object(u->memory, p.object)))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
@@ -530,7 +522,7 @@ void memory_dead(Unwinder *u, State *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (p.object & PLACE_FUNCTION)
+    if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (o->global || o->kind != MEMORY_STACK)

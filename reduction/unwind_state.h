@@ -203,6 +203,8 @@ Value value_tell(Unwinder *, State *, const Activation *, const Inst *,
 Term value_seen(Unwinder *, State *, const Activation *, const Inst *, Value);
 /* Is the value an address in the object, at its end or not far from it? */
 Term value_is_in(Unwinder *, Value, uint32_t object);
+/* Does the term tell as much as the root? */
+Term value_tells_itself(Unwinder *, Value);
 /* 'v' is 'from' with something added: it keeps the root, or gets one. */
 Value value_moved(Unwinder *, Value v, Value from);
 /* The object is made: which others have died before? */

@@ -39,12 +39,32 @@ static Objects objects_of(Unwinder *u, Pts pts) {
   return all;
 }
 
-static bool has_mark(Unwinder *u, Pts pts, uint32_t mark) {
-  return pts_includes(u->pts, pts, pts_single(u->pts, mark, 0));
+static Term is_address(Unwinder *u, Value v) {
+  Objects all = objects_of(u, v.pts);
+  Term t = term_false(u->terms);
+  for (uint32_t i = 0; i < all.n; i++)
+    t = term_or(u->terms, t, value_is_in(u, v, all.data[i]));
+  return t;
 }
 
-static bool is_mixed(Unwinder *u, Pts pts) {
-  return has_mark(u, pts, PLACE_DIFFERENCE) || has_mark(u, pts, PLACE_BITS);
+/* Of several objects, and no address in any of them. */
+static Term is_mixed(Unwinder *u, Value v) {
+  Term mark = number(u, UINT64_MAX);
+  if (!v.root || term_width(u->terms, v.root) != address_width(u))
+    return term_false(u->terms);
+  return term_eq(u->terms, v.root, mark);
+}
+
+Term value_tells_itself(Unwinder *u, Value v) {
+  Value bare = {.term = v.term, .pts = v.pts};
+  Objects all = objects_of(u, v.pts);
+  Term t = term_not(u->terms, is_mixed(u, v));
+  for (uint32_t i = 0; i < all.n; i++) {
+    Term by_root = value_is_in(u, v, all.data[i]);
+    Term by_term = value_is_in(u, bare, all.data[i]);
+    t = term_and(u->terms, t, term_eq(u->terms, by_root, by_term));
+  }
+  return t;
 }
 
 /* ---- what is seen of a value */
@@ -81,31 +101,12 @@ static Term fit(Unwinder *u, Term t, unsigned width) {
   return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
 }
 
-/* Of several objects: an address in one again, or the difference of two in
- * the same one. */
-static Term is_known(Unwinder *u, Value v) {
-  TermStore *ts = u->terms;
-  Objects all = objects_of(u, v.pts);
-  Term known = term_eq(ts, v.term, number(u, 0));
-  uint64_t most = 0;
-  for (uint32_t i = 0; i < all.n; i++) {
-    uint64_t size = memory_object(u->memory, all.data[i])->size;
-    known = term_or(ts, known, value_is_in(u, v, all.data[i]));
-    most = size > most ? size : most;
-  }
-  if (has_mark(u, v.pts, PLACE_BITS))
-    return known;
-  Term small = term_ule(ts, term_add(ts, v.term, number(u, most)),
-                        number(u, 2 * most));
-  return term_or(ts, known, small);
-}
-
 static Term is_no_function(Unwinder *u, Value v) {
   TermStore *ts = u->terms;
   Term is_one = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
     Place p = pts_get(u->pts, v.pts, i);
-    if (!place_is_function(p))
+    if (place_is_object(p))
       continue;
     uint64_t at =
         address_of_function(u->program, p.object & ~PLACE_FUNCTION);
@@ -130,9 +131,8 @@ Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
   if (width == address_width(u)) {
     refuse_unless(u, s, a, x, is_no_function(u, v),
                   "computing with the address of a function");
-    if (is_mixed(u, v.pts))
-      refuse_unless(u, s, a, x, is_known(u, v),
-                    "telling what was computed of several addresses");
+    refuse_unless(u, s, a, x, term_not(u->terms, is_mixed(u, v)),
+                  "telling what was computed of several addresses");
     return term_add(u->terms, v.term, shift_of(u, v));
   }
   return term_add(u->terms, v.term, fit(u, shift_of(u, v), width));
@@ -153,8 +153,7 @@ static bool is_number_outside(Unwinder *u, Value v) {
 
 static bool is_in_one(Unwinder *u, Value a, Value b) {
   Objects x = objects_of(u, a.pts), y = objects_of(u, b.pts);
-  return x.n == 1 && y.n == 1 && x.data[0] == y.data[0] &&
-         !is_mixed(u, a.pts) && !is_mixed(u, b.pts);
+  return x.n == 1 && y.n == 1 && x.data[0] == y.data[0] && !a.root && !b.root;
 }
 
 /* May the value be an address at the object's end, or outside of it? */
@@ -197,18 +196,13 @@ static Term equal_addresses(Unwinder *u, Value a, Value b) {
   return equal;
 }
 
-/* Is it, if it is an address, one in its object? */
-static bool is_plain(Unwinder *u, Value v) {
-  return !v.root && !is_mixed(u, v.pts);
-}
-
 static bool is_decided(Unwinder *u, Op op, Value a, Value b) {
   bool is_signed = op == OP_SLT || op == OP_SLE;
   bool is_outside = is_number_outside(u, a) || is_number_outside(u, b);
   if (op == OP_EQ && !objects_of(u, a.pts).n && !objects_of(u, b.pts).n)
     return true;
   return is_in_one(u, a, b) ||
-         (is_plain(u, a) && is_plain(u, b) && is_outside &&
+         (!a.root && !b.root && is_outside &&
           (!is_signed || address_width(u) == 64));
 }
 
@@ -218,7 +212,7 @@ static Term compare(Unwinder *u, State *s, const Activation *act,
   if (is_decided(u, x->op, a, b))
     return term_op(u->terms, x->op, 1, a.term, b.term, TERM_NONE);
   if (x->op == OP_EQ && a.pts && b.pts && width == address_width(u) &&
-      is_plain(u, a) && is_plain(u, b))
+      !a.root && !b.root)
     return equal_addresses(u, a, b);
   Term seen_a = value_seen(u, s, act, x, a), seen_b = value_seen(u, s, act, x, b);
   return term_op(u->terms, x->op, 1, seen_a, seen_b, TERM_NONE);
@@ -226,10 +220,8 @@ static Term compare(Unwinder *u, State *s, const Activation *act,
 
 /* ---- operations */
 
-static Holding holding(Unwinder *u, Value v) {
-  return !v.pts                  ? HOLDS_NUMBER
-         : is_mixed(u, v.pts) ? HOLDS_SEVERAL
-                                 : HOLDS_ADDRESS;
+static Holding holding(Value v) {
+  return v.pts ? HOLDS_ADDRESS : HOLDS_NUMBER;
 }
 
 static unsigned least_alignment(Unwinder *u, Pts pts) {
@@ -248,8 +240,8 @@ static Telling telling_of(Unwinder *u, const Inst *x, unsigned width, Value a,
                     .from = term_width(u->terms, a.term),
                     .to = width,
                     .address_width = address_width(u),
-                    .a = holding(u, a),
-                    .b = b.term ? holding(u, b) : HOLDS_NUMBER,
+                    .a = holding(a),
+                    .b = b.term ? holding(b) : HOLDS_NUMBER,
                     .is_same = is_in_one(u, a, b),
                     .align = least_alignment(u, a.pts ? a.pts : b.pts)};
   Value n = a.pts ? b : a;
@@ -292,11 +284,6 @@ Value value_moved(Unwinder *u, Value v, Value from) {
   return v;
 }
 
-static Pts mixed(Unwinder *u, Op op, Pts pts) {
-  uint32_t mark = op == OP_SUB ? PLACE_DIFFERENCE : PLACE_BITS;
-  return pts_union(u->pts, pts, pts_single(u->pts, mark, 0));
-}
-
 /* With the number in place of the address's name; and back. */
 static Value apply_back(Unwinder *u, State *s, const Activation *act,
                         const Inst *x, Value a, Value b, Value named) {
@@ -310,18 +297,83 @@ static Value apply_back(Unwinder *u, State *s, const Activation *act,
   return named;
 }
 
-/* The difference of addresses in one object, unless one of them is none. */
-static Term difference(Unwinder *u, State *s, const Activation *act,
-                       const Inst *x, Value a, Value b) {
-  TermStore *ts = u->terms;
+static Term in_same(Unwinder *u, Value a, Value b) {
   Objects all = objects_of(u, a.pts);
-  Term same = term_eq(ts, value_is_in(u, a, all.data[0]),
-                      value_is_in(u, b, all.data[0]));
-  Term plain = term_sub(ts, a.term, b.term);
-  if (term_is_true(ts, same))
-    return plain;
-  return term_ite(ts, same, plain,
-                  term_sub(ts, value_seen(u, s, act, x, a), value_seen(u, s, act, x, b)));
+  Term t = term_false(u->terms);
+  for (uint32_t i = 0; i < all.n; i++)
+    t = term_or(u->terms, t,
+                term_and(u->terms, value_is_in(u, a, all.data[i]),
+                         value_is_in(u, b, all.data[i])));
+  return t;
+}
+
+static Term root_of(Value v) { return v.root ? v.root : v.term; }
+
+/* What two values are together, each of which may be an address. */
+typedef struct {
+  Term a, b;  /* only this one is an address */
+  Term mixed; /* both are, or one was mixed, and more than a number comes of
+                 it */
+} Pair;
+
+static Pair pair_of(Unwinder *u, Op op, Value a, Value b) {
+  TermStore *ts = u->terms;
+  Term is_a = is_address(u, a), is_b = is_address(u, b);
+  Term both = term_and(ts, is_a, is_b);
+  if (op == OP_SUB)
+    both = term_and(ts, both, term_not(ts, in_same(u, a, b)));
+  Pair p;
+  p.mixed = term_or(ts, term_or(ts, is_mixed(u, a), is_mixed(u, b)), both);
+  Term rest = term_not(ts, p.mixed);
+  p.a = term_and(ts, rest, term_and(ts, is_a, term_not(ts, is_b)));
+  p.b = term_and(ts, rest, term_and(ts, is_b, term_not(ts, is_a)));
+  return p;
+}
+
+static Term pair_root(Unwinder *u, Op op, Pair p, Value a, Value b,
+                      Value named) {
+  TermStore *ts = u->terms;
+  named.root = 0;
+  Term zero = number(u, 0); /* p ^ p: whatever the objects, and wherever */
+  Term none = term_ite(ts, term_eq(ts, named.term, zero), zero,
+                       number(u, UINT64_MAX));
+  Term again = term_ite(ts, is_address(u, named), named.term, none);
+  Term of_b = op == OP_SUB ? number(u, 0) : root_of(b);
+  Term one = term_ite(ts, p.a, root_of(a),
+                      term_ite(ts, p.b, of_b, number(u, 0)));
+  return term_ite(ts, p.mixed, again, one);
+}
+
+/* ADD, SUB, AND, OR, XOR of two values each of which may be an address: where
+ * one alone is, as with a number; else with names. */
+static Value apply_pair(Unwinder *u, State *s, const Activation *act,
+                        const Inst *x, Value a, Value b, Value named) {
+  TermStore *ts = u->terms;
+  Pair p = pair_of(u, x->op, a, b);
+  named.root = pair_root(u, x->op, p, a, b, named);
+  if (named.root == number(u, 0))
+    named.root = 0, named.pts = 0;
+  Term back = x->op == OP_ADD   ? term_false(ts)
+              : x->op == OP_SUB ? p.b
+                                : term_or(ts, p.a, p.b);
+  if (term_is_false(ts, back))
+    return named;
+  Term seen_a = term_ite(ts, p.a, value_seen(u, s, act, x, a), a.term);
+  Term seen_b = term_ite(ts, p.b, value_seen(u, s, act, x, b), b.term);
+  Term t = term_op(ts, x->op, term_width(ts, a.term), seen_a, seen_b,
+                   TERM_NONE);
+  Term shift = term_add(ts, term_sub(ts, seen_a, a.term),
+                        term_sub(ts, seen_b, b.term));
+  if (x->op == OP_SUB)
+    shift = number(u, 0);
+  named.term = term_ite(ts, back, term_sub(ts, t, shift), named.term);
+  return named;
+}
+
+static bool is_pair(Op op, Value a, Value b) {
+  return a.pts && b.pts &&
+         (op == OP_ADD || op == OP_SUB || op == OP_AND || op == OP_OR ||
+          op == OP_XOR);
 }
 
 Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
@@ -335,14 +387,13 @@ Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
   Telling t = u->program->has_fixed_addresses
                   ? TELLS_NOTHING
                   : telling_of(u, x, width, a, b);
+  if (t != TELLS_NOTHING && is_pair(x->op, a, b) &&
+      term_width(u->terms, a.term) == address_width(u))
+    return apply_pair(u, s, act, x, a, b, v);
   switch (t) {
   case TELLS_NOTHING: return value_moved(u, v, a.pts ? a : b);
-  case TELLS_NUMBER:
-    if (x->op == OP_SUB)
-      v.term = difference(u, s, act, x, a, b);
-    v.pts = 0;
-    return v;
-  case TELLS_MIXED: v.pts = mixed(u, x->op, v.pts); return v;
+  case TELLS_NUMBER: v.pts = 0; return v;
+  case TELLS_MIXED: return v; /* wider than an address */
   case TELLS_BACK: return apply_back(u, s, act, x, a, b, v);
   case TELLS_ORDER:
     return (Value){.term = compare(u, s, act, x, a, b)};
