@@ -353,13 +353,25 @@ static Value bmc_unsupported(Lower *L, const Call *call) {
   return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
 }
 
+static bool is_option(const Lower *L, const char *name) {
+  const FrontendOptions *o = L->options;
+  Property p;
+  if (property_find(name, &p))
+    return o->properties >> p & 1;
+  return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
+         (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups);
+}
+
 static Value bmc_option(Lower *L, const Call *call) {
-  const char *name = text_argument(L, call, 0);
-  bool is_set = !strcmp(name, "malloc-may-fail") ? L->options->malloc_may_fail
-                : !strcmp(name, "spurious-wakeups")
-                    ? L->options->spurious_wakeups
-                    : false;
-  return value_scalar(call->result, operand_const(32, is_set));
+  return value_scalar(
+      call->result,
+      operand_const(32, is_option(L, text_argument(L, call, 0))));
+}
+
+static Value bmc_calls(Lower *L, const Call *call) {
+  return value_scalar(
+      call->result,
+      operand_const(32, function_is_called(L, text_argument(L, call, 0))));
 }
 
 /* ---- the table ---- */
@@ -386,6 +398,7 @@ static const Builtin table[] = {
     {"__bmc_assume", lower_assume, 1, true},
     {"__bmc_atomic_begin", lower_atomic_begin, 0, true},
     {"__bmc_atomic_end", lower_atomic_end, 0, true},
+    {"__bmc_calls", bmc_calls, 1, true},
     {"__bmc_check", bmc_check, 3, true},
     {"__bmc_choose", bmc_choose, 1, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},

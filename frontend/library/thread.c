@@ -21,6 +21,10 @@ static int thread_is_joinable(pthread_t thread) {
          !(state[n] & THREAD_CLAIMED);
 }
 
+static int thread_is_over(unsigned thread) {
+  return (state[thread] & THREAD_FINISHED) != 0;
+}
+
 static void thread_finish(void *value) {
   unsigned me = __bmc_self();
   result[me] = value;
@@ -45,7 +49,8 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   pthread_t n = thread - 1;
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to join exists and is not joined or detached");
+  usage(joinable,
+        "a thread is joined that does not exist or was joined or detached");
   if (joinable) {
     __bmc_wait(state[n] & THREAD_FINISHED);
     state[n] |= THREAD_CLAIMED;
@@ -72,20 +77,23 @@ pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 
-void pthread_exit(void *value) __attribute__((noreturn));
-void pthread_exit(void *value) {
+/* The keys whose destructors are to run; when there are none the thread has
+ * finished. */
+static Mask thread_leave(void *value, int may_stop) {
   __bmc_atomic_begin();
-  unsigned pending = keys_pending();
+  Mask pending = may_stop && __VERIFIER_nondet_bool() ? 0 : keys_pending();
   if (!pending)
     thread_finish(value);
   __bmc_atomic_end();
-  if (pending) {
+  return pending;
+}
+
+void pthread_exit(void *value) __attribute__((noreturn));
+void pthread_exit(void *value) {
+  Mask pending = thread_leave(value, 0);
+  for (unsigned round = 1; pending; round++) {
     keys_destroy_values(pending);
-    __bmc_atomic_begin();
-    if (keys_pending())
-      __bmc_unsupported("a destructor that leaves a key set");
-    thread_finish(value);
-    __bmc_atomic_end();
+    pending = thread_leave(value, round >= KEY_ROUNDS);
   }
   __bmc_end_thread();
 }
@@ -96,7 +104,7 @@ void __bmc_thread_start(void *(*start)(void *), void *argument) {
 
 int pthread_join(pthread_t thread, void **value) {
   int self = thread == pthread_self();
-  usage(!self, "a thread does not join itself");
+  usage(!self, "a thread joins itself");
   if (self)
     return EDEADLK;
   return thread_join(thread, value, NULL) ? 0 : ESRCH;
@@ -105,7 +113,8 @@ int pthread_join(pthread_t thread, void **value) {
 int pthread_detach(pthread_t thread) {
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to detach exists and is not joined or detached");
+  usage(joinable,
+        "a thread is detached that does not exist or was joined or detached");
   if (joinable)
     state[thread - 1] |= THREAD_CLAIMED;
   __bmc_atomic_end();

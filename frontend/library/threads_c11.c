@@ -36,7 +36,7 @@ void thrd_exit(int code) __attribute__((noreturn));
 void thrd_exit(int code) { pthread_exit((void *)(long)code); }
 
 int thrd_join(pthread_t thread, int *code) {
-  usage(thread != pthread_self(), "a thread does not join itself");
+  usage(thread != pthread_self(), "a thread joins itself");
   if (thread == pthread_self())
     return THRD_ERROR;
   return thread_join(thread, NULL, code) ? THRD_SUCCESS : THRD_ERROR;
@@ -45,22 +45,14 @@ int thrd_join(pthread_t thread, int *code) {
 int thrd_detach(pthread_t thread) { return thrd_code(pthread_detach(thread)); }
 
 int thrd_sleep(const void *duration, void *remaining) {
-  (void)duration;
   (void)remaining;
-  return 0;
+  return time_is_valid(duration) ? 0 : -2;
 }
 
 void thrd_yield(void) {}
 
 int mtx_init(void *mutex, int type) {
-  int kind = type & MTX_RECURSIVE ? KIND_RECURSIVE : KIND_NORMAL;
-  int *m = mutex;
-  __bmc_atomic_begin();
-  m[MUTEX_LOCK] = 0;
-  m[MUTEX_COUNT] = 0;
-  m[MUTEX_KIND] = kind;
-  __bmc_atomic_end();
-  return THRD_SUCCESS;
+  return mutex_init(mutex, type & MTX_RECURSIVE ? KIND_RECURSIVE : KIND_NORMAL);
 }
 
 int mtx_lock(void *mutex) { return thrd_code(pthread_mutex_lock(mutex)); }
