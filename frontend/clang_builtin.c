@@ -364,8 +364,7 @@ static bool is_option(const Lower *L, const char *name) {
 
 static Value bmc_option(Lower *L, const Call *call) {
   return value_scalar(
-      call->result,
-      operand_const(32, is_option(L, text_argument(L, call, 0))));
+      call->result, operand_const(32, is_option(L, text_argument(L, call, 0))));
 }
 
 static Value bmc_calls(Lower *L, const Call *call) {

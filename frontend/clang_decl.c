@@ -62,8 +62,8 @@ static void refuse_file_asm(Lower *L, CXCursor c) {
   text += strspn(text, "_");
   if (strncmp(text, "asm", 3) || L->refused)
     return;
-  L->refused = arena_printf(L->arena, "file-scope assembly '%s'",
-                            cursor_text(L, c));
+  L->refused =
+      arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c));
   L->refused_loc = cursor_loc(L, c);
 }
 

@@ -113,7 +113,7 @@ enum {
 enum { HEALTH_GOOD = 0, HEALTH_INCONSISTENT = 1, HEALTH_LOST = 2 };
 
 enum { KIND_NORMAL = 0, KIND_RECURSIVE = 1, KIND_ERRORCHECK = 2 };
-enum { KIND_MASK = 3, KIND_ROBUST = 16 };
+enum { KIND_MASK = 3, KIND_ROBUST = 16, KIND_UNTIMED = 32, KIND_TIMED = 64 };
 
 /* An adaptive mutex (3) is a normal one that spins. */
 static int mutex_kind(const int *m) {
@@ -122,6 +122,11 @@ static int mutex_kind(const int *m) {
 }
 
 static int mutex_is_mine(const int *m) { return m[MUTEX_LOCK] == id_of_self(); }
+
+/* Of C11's kinds: no error codes for who holds it, or does not. */
+static int mutex_is_c11(const int *m) {
+  return __bmc_calls("mtx_init") && m[MUTEX_KIND] & (KIND_UNTIMED | KIND_TIMED);
+}
 
 static int mutex_is_robust(const int *m) {
   return __bmc_calls("pthread_mutexattr_setrobust") &&

@@ -90,6 +90,8 @@ int pthread_mutex_lock(void *mutex) {
   int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
   usage(mutex_is_alive(m),
         "a mutex is locked that was destroyed or is being initialised");
+  usage(!mutex_is_c11(m) || again || !mutex_is_mine(m),
+        "a thread locks a mutex that it holds and that is not recursive");
   __bmc_wait(again || mutex_is_free(m));
   int result = again ? mutex_relock(m, EDEADLK) : mutex_take(m);
   __bmc_atomic_end();
@@ -116,7 +118,8 @@ int pthread_mutex_unlock(void *mutex) {
   int result = 0;
   __bmc_atomic_begin();
   int mine = mutex_is_mine(m), kind = mutex_kind(m);
-  int is_checked = kind != KIND_NORMAL || mutex_is_robust(m);
+  int is_checked =
+      (kind != KIND_NORMAL && !mutex_is_c11(m)) || mutex_is_robust(m);
   usage(mutex_is_alive(m),
         "a mutex is unlocked that was destroyed or is being initialised");
   usage(mine || is_checked, "a thread unlocks a mutex that it does not hold");
