@@ -195,6 +195,11 @@ static Value va_list_place(Lower *L, CXCursor c) {
   return value_memory(pointer, at, c);
 }
 
+Operand lower_va_list(Lower *L, CXCursor c) {
+  Value list = va_list_place(L, c);
+  return value_load(L, &list);
+}
+
 static Value lower_va_start(Lower *L, const Call *call) {
   if (L->frame->variadic == REG_NONE || !call->n_args)
     return value_unsupported(L, call->result, "%s", call->name);
@@ -206,8 +211,7 @@ static Value lower_va_start(Lower *L, const Call *call) {
 static Value lower_va_copy(Lower *L, const Call *call) {
   if (call->n_args < 2)
     return value_unsupported(L, call->result, "%s", call->name);
-  Value from = va_list_place(L, call->args[1]);
-  Operand at = value_load(L, &from);
+  Operand at = lower_va_list(L, call->args[1]);
   Value to = va_list_place(L, call->args[0]);
   value_store(L, &to, at);
   return value_none(L);

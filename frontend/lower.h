@@ -359,6 +359,11 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
                           enum CXBinaryOperatorKind op, const Type *by_type,
                           Operand by, bool result_is_new, const char *text);
 Value lower_va_arg(Lower *, CXCursor);
+/* Where the unnamed arguments stand: those of a call from 'from' on, which are
+ * stored there, or the rest of a va_list. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from);
+Operand lower_va_list(Lower *, CXCursor);
+void lower_print(Lower *, const Call *); /* clang_print.c */
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
 
