@@ -5,7 +5,7 @@
  * severity error are passed on as clang words them and give INVALID.
  *
  * All atomic operations are sequentially consistent, whatever order they
- * ask for; a weak compare-exchange never fails spuriously. */
+ * ask for; a weak compare-exchange fails without need only if told to. */
 #ifndef FRONTEND_CLANG_AST_H
 #define FRONTEND_CLANG_AST_H
 #include "frontend/base/arena.h"
@@ -31,7 +31,8 @@ typedef struct {
   unsigned pointer_bits;      /* 32 (ILP32) or 64 (LP64) */
   const char *function;       /* entry point; NULL: "main" */
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
-  bool malloc_may_fail, spurious_wakeups, fixed_addresses;
+  bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
+  bool fixed_addresses;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
    * are in it, all others always. */
   uint32_t properties;

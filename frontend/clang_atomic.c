@@ -117,11 +117,21 @@ static const Type *update_operand(Lower *L, const Value *at, Update u) {
   return at->type;
 }
 
+/* Does a weak compare-exchange go on?  One bit. */
+static Operand any_success(Lower *L) {
+  Reg r = code_reg(code(L), 1, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = type_bool(L);
+  i->text = "compare_exchange_weak";
+  return operand_reg(1, r);
+}
+
 /* Compare and set; what was found is written to '*expected' if it differs
  * and 'expected' is given.  The result is 1 bit. */
 static Operand compare_exchange(Lower *L, const Value *at, Operand wanted,
                                 const Value *expected, Operand desired,
-                                Operand *found) {
+                                bool is_weak, Operand *found) {
   Code *c = code(L);
   Label same = code_label(c), differs = code_label(c), done = code_label(c);
   begin(L);
@@ -129,6 +139,8 @@ static Operand compare_exchange(Lower *L, const Value *at, Operand wanted,
   if (expected)
     wanted = value_load(L, expected);
   Operand is_same = code_op(c, OP_EQ, *found, wanted);
+  if (is_weak)
+    is_same = code_op(c, OP_AND, is_same, any_success(L));
   code_branch(c, is_same, same, differs);
   code_place(c, same);
   value_store(L, at, desired);
@@ -150,7 +162,7 @@ static Value truth(Lower *L, CXCursor c, Operand bit) {
 
 /* libclang's order: pointer, order, first value, order of failure, second
  * value, weak. */
-enum { PTR, ORDER, FIRST, FAIL_ORDER, SECOND };
+enum { PTR, ORDER, FIRST, FAIL_ORDER, SECOND, WEAK };
 
 typedef struct {
   CXCursor cursor;
@@ -202,15 +214,29 @@ static Value atomic_exchange(Lower *L, const Atomic *a, const Value *at) {
   return give(L, a, &to, old.operand, at->type);
 }
 
+/* May it fail though the values are equal?  What is not known to be strong
+ * may be weak. */
+static bool is_weak(Lower *L, const Atomic *a) {
+  Operand weak;
+  uint64_t bits;
+  if (!L->options->weak_cas_may_fail)
+    return false;
+  if (a->is_c11)
+    return !strcmp(a->op, "compare_exchange_weak");
+  return a->args.n <= WEAK ||
+         !lower_constant(L, a->args.data[WEAK], NULL, &weak) ||
+         !operand_is_const(weak, &bits) || bits;
+}
+
 static Value atomic_compare_exchange(Lower *L, const Atomic *a,
                                      const Value *at) {
   Value expected = pointee(L, a->args.data[FIRST]);
   Operand desired = value_argument(L, a, SECOND, at->type), found;
   if (!is_word(&expected) || expected.type->size != at->type->size)
     return unknown_atomic(L, a, "compare-exchange of different types");
-  return truth(
-      L, a->cursor,
-      compare_exchange(L, at, (Operand){0}, &expected, desired, &found));
+  return truth(L, a->cursor,
+               compare_exchange(L, at, (Operand){0}, &expected, desired,
+                                is_weak(L, a), &found));
 }
 
 /* "fetch_add" or "add_fetch". */
@@ -306,7 +332,7 @@ static bool lower_sync_compare(Lower *L, const Call *call, const char *op,
     return false;
   Operand wanted = lower_scalar_as(L, call->args[1], at.type);
   Operand new = lower_scalar_as(L, call->args[2], at.type), found;
-  Operand bit = compare_exchange(L, &at, wanted, NULL, new, &found);
+  Operand bit = compare_exchange(L, &at, wanted, NULL, new, false, &found);
   *out = is_bool ? truth(L, call->cursor, bit)
                  : sync_result(L, call, value_scalar(at.type, found));
   return true;

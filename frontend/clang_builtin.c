@@ -195,6 +195,11 @@ static Value va_list_place(Lower *L, CXCursor c) {
   return value_memory(pointer, at, c);
 }
 
+Operand lower_va_list(Lower *L, CXCursor c) {
+  Value list = va_list_place(L, c);
+  return value_load(L, &list);
+}
+
 static Value lower_va_start(Lower *L, const Call *call) {
   if (L->frame->variadic == REG_NONE || !call->n_args)
     return value_unsupported(L, call->result, "%s", call->name);
@@ -206,8 +211,7 @@ static Value lower_va_start(Lower *L, const Call *call) {
 static Value lower_va_copy(Lower *L, const Call *call) {
   if (call->n_args < 2)
     return value_unsupported(L, call->result, "%s", call->name);
-  Value from = va_list_place(L, call->args[1]);
-  Operand at = value_load(L, &from);
+  Operand at = lower_va_list(L, call->args[1]);
   Value to = va_list_place(L, call->args[0]);
   value_store(L, &to, at);
   return value_none(L);
@@ -352,13 +356,24 @@ static Value bmc_unsupported(Lower *L, const Call *call) {
   return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
 }
 
+static bool is_option(const Lower *L, const char *name) {
+  const FrontendOptions *o = L->options;
+  Property p;
+  if (property_find(name, &p))
+    return o->properties >> p & 1;
+  return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
+         (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups);
+}
+
 static Value bmc_option(Lower *L, const Call *call) {
-  const char *name = text_argument(L, call, 0);
-  bool is_set = !strcmp(name, "malloc-may-fail") ? L->options->malloc_may_fail
-                : !strcmp(name, "spurious-wakeups")
-                    ? L->options->spurious_wakeups
-                    : false;
-  return value_scalar(call->result, operand_const(32, is_set));
+  return value_scalar(
+      call->result, operand_const(32, is_option(L, text_argument(L, call, 0))));
+}
+
+static Value bmc_calls(Lower *L, const Call *call) {
+  return value_scalar(
+      call->result,
+      operand_const(32, function_is_called(L, text_argument(L, call, 0))));
 }
 
 /* ---- the table ---- */
@@ -385,6 +400,7 @@ static const Builtin table[] = {
     {"__bmc_assume", lower_assume, 1, true},
     {"__bmc_atomic_begin", lower_atomic_begin, 0, true},
     {"__bmc_atomic_end", lower_atomic_end, 0, true},
+    {"__bmc_calls", bmc_calls, 1, true},
     {"__bmc_check", bmc_check, 3, true},
     {"__bmc_choose", bmc_choose, 1, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},

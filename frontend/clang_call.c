@@ -74,7 +74,7 @@ static const Type *bytes_type(Lower *L, uint64_t n) {
   return t;
 }
 
-static Operand unnamed_arguments(Lower *L, const Call *call, unsigned from) {
+Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
   uint64_t bytes = 0;
   for (unsigned i = from; i < call->n_args; i++)
     bytes += slot_bytes(type_decayed(L, type_of_cursor(L, call->args[i])));
@@ -127,7 +127,7 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
     *vec_push(L->arena, &args) = a;
   }
   if (f->is_variadic) {
-    Operand rest = unnamed_arguments(L, call, f->n_params);
+    Operand rest = lower_unnamed(L, call, f->n_params);
     *vec_push(L->arena, &args) = rest;
   } else {
     for (unsigned i = f->n_params; i < call->n_args; i++)
@@ -246,8 +246,11 @@ static bool ends_thread(const char *name) {
 static Value call_modelled(Lower *L, const Call *call) {
   const char *name = without_prefix(call->name);
   const Model *m = model_find(name);
-  if (m && m->kind == MODEL_NOOP) {
-    discard_arguments(L, call);
+  if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT)) {
+    if (m->kind == MODEL_PRINT)
+      lower_print(L, call);
+    else
+      discard_arguments(L, call);
     return any_result(L, call);
   }
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)

@@ -62,8 +62,8 @@ static void refuse_file_asm(Lower *L, CXCursor c) {
   text += strspn(text, "_");
   if (strncmp(text, "asm", 3) || L->refused)
     return;
-  L->refused = arena_printf(L->arena, "file-scope assembly '%s'",
-                            cursor_text(L, c));
+  L->refused =
+      arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c));
   L->refused_loc = cursor_loc(L, c);
 }
 
@@ -115,6 +115,11 @@ FuncId function_library(Lower *L, const char *name) {
   if (library_open(L) != OK)
     return NOT_FOUND;
   return function_find(L, &L->library, name);
+}
+
+bool function_is_called(const Lower *L, const char *name) {
+  uint32_t i = name_map_find(&L->library.function_of, name);
+  return i != NOT_FOUND && L->library.functions.data[i].id != NOT_FOUND;
 }
 
 FuncId function_of_cursor(Lower *L, CXCursor decl) {
@@ -420,14 +425,25 @@ static void lower_object(Lower *L, ObjId id) {
   L->objects.data[id] = o;
 }
 
+static bool lower_pending_of(Lower *L, const Unit *u) {
+  Progress *done = u->is_library ? &L->library_done : &L->user_done;
+  bool found = false;
+  for (; done->functions < L->functions.n; done->functions++)
+    if (L->function_sources.data[done->functions].unit == u) {
+      lower_function(L, done->functions);
+      found = true;
+    }
+  for (; done->objects < L->objects.n; done->objects++)
+    if (L->object_sources.data[done->objects].unit == u) {
+      lower_object(L, done->objects);
+      found = true;
+    }
+  return found;
+}
+
 void lower_pending(Lower *L) {
-  while (L->n_functions_done < L->functions.n ||
-         L->n_objects_done < L->objects.n) {
-    while (L->n_functions_done < L->functions.n)
-      lower_function(L, L->n_functions_done++);
-    while (L->n_objects_done < L->objects.n)
-      lower_object(L, L->n_objects_done++);
-  }
+  while (lower_pending_of(L, &L->user) || lower_pending_of(L, &L->library))
+    ;
 }
 
 /* ---- the entry ---- */

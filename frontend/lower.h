@@ -154,6 +154,11 @@ typedef struct {
   uint32_t depth; /* of 'active' */
 } Exit;
 
+/* How many of all functions and objects are lowered or of another unit. */
+typedef struct {
+  uint32_t functions, objects;
+} Progress;
+
 typedef struct Frame Frame;
 struct Frame {
   Code *code;
@@ -199,7 +204,7 @@ struct Lower {
   VEC(FunctionSource) function_sources;
   VEC(Object) objects;
   VEC(ObjectSource) object_sources;
-  uint32_t n_functions_done, n_objects_done;
+  Progress user_done, library_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
   CXFile last_file;
@@ -223,11 +228,15 @@ void unit_index(Lower *, Unit *); /* learn the names at file scope */
 FuncId function_find(Lower *, Unit *, const char *name);
 FuncId function_of_cursor(Lower *, CXCursor decl);
 FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
+/* Does the program refer to this function of the library?  Known for certain
+ * while the library is lowered. */
+bool function_is_called(const Lower *, const char *name);
 /* The object of a variable with static storage; false and a text if it has
  * none in this file. */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);
 ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
+/* The user's before the library's, so that a model knows what is called. */
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
 
@@ -356,6 +365,11 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
                           enum CXBinaryOperatorKind op, const Type *by_type,
                           Operand by, bool result_is_new, const char *text);
 Value lower_va_arg(Lower *, CXCursor);
+/* Where the unnamed arguments stand: those of a call from 'from' on, which are
+ * stored there, or the rest of a va_list. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from);
+Operand lower_va_list(Lower *, CXCursor);
+void lower_print(Lower *, const Call *); /* clang_print.c */
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
 

@@ -3,7 +3,7 @@
 #define FRONTEND_MODELS_H
 #include <stdbool.h>
 
-typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_BUILTIN } ModelKind;
+typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_PRINT, MODEL_BUILTIN } ModelKind;
 
 typedef struct {
   const char *name;

@@ -159,6 +159,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .malloc_may_fail = o->malloc_may_fail,
       .spurious_wakeups = o->spurious_wakeups,
       .fixed_addresses = o->fixed_addresses,
+      .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .properties = properties,
   };
   out->bmc = (BmcOptions){

@@ -25,7 +25,8 @@ void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
 void __bmc_unsupported(const char *what);
-int __bmc_option(const char *name);
+int __bmc_option(const char *name); /* or a property: is it asked for? */
+int __bmc_calls(const char *name);  /* does the program, anywhere? */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
@@ -49,8 +50,11 @@ enum {
   EBUSY = 16,
   EINVAL = 22,
   EDEADLK = 35,
+  ERANGE = 34,
   EOVERFLOW = 75,
-  ETIMEDOUT = 110
+  ETIMEDOUT = 110,
+  EOWNERDEAD = 130,
+  ENOTRECOVERABLE = 131
 };
 
 /* Sets of threads that are asleep on a condition variable or at a barrier,
@@ -59,19 +63,46 @@ static Mask asleep, chosen_serial;
 
 static _Thread_local int errno_value;
 
+static int fail(int error) {
+  errno_value = error;
+  return -1;
+}
+
 static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
 
 /* How a lock names its holder; 0 is nobody. */
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
 
-/* A macro, so that the text is a literal where the check is made. */
+/* A macro, so that the text is a literal where the check is made; it tells
+ * the fault. */
 #define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
+static int usage_is_checked(void) { return __bmc_option("pthread-usage"); }
+
+enum { NANOSECONDS = 1000000000 };
+
+/* Of a struct timespec. */
+static int time_is_valid(const void *time) {
+  long nanoseconds = ((const long *)time)[1];
+  return nanoseconds >= 0 && nanoseconds < NANOSECONDS;
+}
+
+/* What comes of waiting for what does not come: 'error', unless that is to
+ * wait until a deadline, which may be no time. */
+static int late(int error, const void *deadline) {
+  return error != ETIMEDOUT || time_is_valid(deadline) ? error : EINVAL;
+}
+
 /* A mutex: LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a
- * recursive one has been locked beyond the first time. */
+ * recursive one has been locked beyond the first time; HEALTH is of a robust
+ * one.
+ *
+ * Initialising an object goes through the state DESTROYED: who waits for it
+ * or uses it meanwhile is told by that. */
 enum {
   MUTEX_LOCK = 0,
   MUTEX_COUNT = 1,
+  MUTEX_HEALTH = 2,
 #if __SIZEOF_POINTER__ == 4
   MUTEX_KIND = 3,
 #else
@@ -80,8 +111,10 @@ enum {
   MUTEX_DESTROYED = -1
 };
 
+enum { HEALTH_GOOD = 0, HEALTH_INCONSISTENT = 1, HEALTH_LOST = 2 };
+
 enum { KIND_NORMAL = 0, KIND_RECURSIVE = 1, KIND_ERRORCHECK = 2 };
-enum { KIND_MASK = 3 };
+enum { KIND_MASK = 3, KIND_ROBUST = 16, KIND_UNTIMED = 32, KIND_TIMED = 64 };
 
 /* An adaptive mutex (3) is a normal one that spins. */
 static int mutex_kind(const int *m) {
@@ -90,3 +123,19 @@ static int mutex_kind(const int *m) {
 }
 
 static int mutex_is_mine(const int *m) { return m[MUTEX_LOCK] == id_of_self(); }
+
+/* Of C11's kinds: no error codes for who holds it, or does not. */
+static int mutex_is_c11(const int *m) {
+  return __bmc_calls("mtx_init") && m[MUTEX_KIND] & (KIND_UNTIMED | KIND_TIMED);
+}
+
+static int mutex_is_robust(const int *m) {
+  return __bmc_calls("pthread_mutexattr_setrobust") &&
+         m[MUTEX_KIND] & KIND_ROBUST;
+}
+
+/* In mutex.c, for condition variables. */
+static int mutex_is_alive(const int *m);
+static int mutex_is_free(const int *m);
+static int mutex_take(int *m);
+static void mutex_give(int *m);

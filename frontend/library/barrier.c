@@ -2,9 +2,9 @@
  *
  * COUNT is how many threads make a round (0: none, destroyed), ARRIVED how
  * many are there, and a set in the object says who.  The last to arrive
- * wakes the others, who look at 'asleep' only: the barrier may be destroyed
- * as soon as one of them has gone on.  Which thread gets the serial number
- * is open. */
+ * wakes the others, who look at 'asleep' only when awake: the barrier may
+ * be destroyed as soon as one of them has gone on.  Which thread gets the
+ * serial number is open. */
 
 enum { BARRIER_COUNT = 0, BARRIER_ARRIVED = 1, BARRIER_WAITERS = 2 };
 enum { BARRIER_SERIAL_THREAD = -1 };
@@ -29,10 +29,14 @@ static void barrier_sleep(int *b) {
   asleep |= self;
 }
 
-static int barrier_return(void) {
+static int barrier_return(int *b) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
-  __bmc_wait(!(asleep & self));
+  Mask sleeping = asleep & self;
+  if (sleeping && usage_is_checked())
+    usage(*barrier_waiters(b) & self,
+          "a barrier is initialised while a thread waits at it");
+  __bmc_wait(!sleeping);
   int serial = (chosen_serial & self) != 0;
   chosen_serial &= ~self;
   __bmc_atomic_end();
@@ -56,7 +60,8 @@ int pthread_barrier_wait(void *barrier) {
   int *b = barrier;
   int serial = 0;
   __bmc_atomic_begin();
-  usage(b[BARRIER_COUNT] != 0, "the barrier is initialised");
+  usage(b[BARRIER_COUNT] != 0,
+        "a thread waits at a barrier that is not initialised");
   int last = b[BARRIER_ARRIVED] + 1 >= b[BARRIER_COUNT];
   if (last)
     serial = barrier_open(b);
@@ -64,15 +69,17 @@ int pthread_barrier_wait(void *barrier) {
     barrier_sleep(b);
   __bmc_atomic_end();
   if (!last)
-    serial = barrier_return();
+    serial = barrier_return(b);
   return serial ? BARRIER_SERIAL_THREAD : 0;
 }
 
 int pthread_barrier_destroy(void *barrier) {
   int *b = barrier;
   __bmc_atomic_begin();
+  usage(b[BARRIER_COUNT] != 0,
+        "a barrier is destroyed that is not initialised");
   usage(b[BARRIER_ARRIVED] == 0,
-        "no thread waits at the barrier that is destroyed");
+        "a barrier is destroyed while a thread waits at it");
   b[BARRIER_COUNT] = 0;
   __bmc_atomic_end();
   return 0;

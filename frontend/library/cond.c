@@ -1,48 +1,85 @@
 /* Condition variables.
  *
- * The object holds the set of threads waiting on it.  Waiting is: give the
- * mutex back and go to sleep; then, once woken and the mutex is free, take
- * it.  The second part reads 'asleep' and not the object, which may be gone
- * by then: POSIX allows to destroy it as soon as nobody is blocked. */
+ * The object holds the set of threads waiting on it and their mutex, or ALL
+ * when it is destroyed.  Waiting is: give the mutex back and go to sleep;
+ * then, once woken and the mutex is free, take it.  Who is awake reads
+ * 'asleep' and not the object, which may be gone by then: POSIX allows to
+ * destroy it as soon as nobody is blocked. */
 
-static void cond_release(int *m) {
-  usage(mutex_is_mine(m), "the thread that waits holds the mutex");
-  if (mutex_kind(m) == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
-    __bmc_unsupported("waiting with a recursive mutex locked twice");
-  m[MUTEX_LOCK] = 0;
+#define COND_DESTROYED (~(Mask)0)
+
+enum { COND_MUTEX = 1 }; /* as masks */
+
+static void cond_check_alive(const Mask *cond) {
+  usage(*cond != COND_DESTROYED, "a destroyed condition variable is used");
 }
 
-static void cond_sleep(Mask *waiters, int *m) {
+static void cond_check_mutex(Mask *cond, const int *m) {
+  const int **mutex = (const int **)(cond + COND_MUTEX);
+  usage(!*cond || *mutex == m,
+        "threads wait on a condition variable with different mutexes");
+  *mutex = m;
+}
+
+/* Give the mutex back: an error code if that cannot be. */
+static int cond_release(int *m) {
+  int mine = mutex_is_mine(m), kind = mutex_kind(m);
+  int is_checked = kind == KIND_ERRORCHECK || mutex_is_robust(m);
+  usage(mine || is_checked,
+        "a thread waits on a condition variable without holding the mutex");
+  if (!mine && is_checked)
+    return EPERM;
+  if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
+    __bmc_unsupported("waiting with a recursive mutex locked twice");
+  mutex_give(m);
+  return 0;
+}
+
+static int cond_sleep(Mask *cond, int *m) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
-  cond_release(m);
-  *waiters |= self;
-  asleep |= self;
+  cond_check_alive(cond);
+  int error = cond_release(m);
+  if (!error) {
+    if (usage_is_checked())
+      cond_check_mutex(cond, m);
+    *cond |= self;
+    asleep |= self;
+  }
   __bmc_atomic_end();
+  return error;
 }
 
 /* Wake up if nobody else has done it: was that so? */
-static int cond_wake_self(Mask *waiters) {
+static int cond_wake_self(Mask *cond) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
   int slept = (asleep & self) != 0;
   if (slept) {
-    *waiters &= ~self;
+    *cond &= ~self;
     asleep &= ~self;
   }
   __bmc_atomic_end();
   return slept;
 }
 
-static void cond_return(int *m) {
+static int cond_return(const Mask *cond, int *m) {
+  Mask self = bit_of_self();
   __bmc_atomic_begin();
-  __bmc_wait(!(asleep & bit_of_self()) && m[MUTEX_LOCK] == 0);
-  m[MUTEX_LOCK] = id_of_self();
+  Mask sleeping = asleep & self;
+  if (sleeping && usage_is_checked())
+    usage(*cond & self,
+          "a condition variable is initialised while a thread waits on it");
+  usage(mutex_is_alive(m),
+        "a mutex is destroyed while a thread waits on a condition with it");
+  __bmc_wait(!sleeping && mutex_is_free(m));
+  int error = mutex_take(m);
   __bmc_atomic_end();
+  return error;
 }
 
-static void cond_wake(Mask *waiters, Mask woken) {
-  *waiters &= ~woken;
+static void cond_wake(Mask *cond, Mask woken) {
+  *cond &= ~woken;
   asleep &= ~woken;
 }
 
@@ -53,21 +90,27 @@ int pthread_cond_init(void *cond, const void *attr) {
 }
 
 int pthread_cond_wait(void *cond, void *mutex) {
-  cond_sleep(cond, mutex);
+  int error = cond_sleep(cond, mutex);
+  if (error)
+    return error;
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
     cond_wake_self(cond);
-  cond_return(mutex);
-  return 0;
+  return cond_return(cond, mutex);
 }
 
-/* The deadline passes at the moment of cond_wake_self: whoever has not been
- * woken by then has timed out. */
+/* The deadline passes at the moment of cond_wake_self, or the thread wakes up
+ * for no reason: whoever has not been woken by then. */
 int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
-  (void)deadline;
-  cond_sleep(cond, mutex);
+  if (!time_is_valid(deadline))
+    return EINVAL;
+  int error = cond_sleep(cond, mutex);
+  if (error)
+    return error;
   int timed_out = cond_wake_self(cond);
-  cond_return(mutex);
-  return timed_out ? ETIMEDOUT : 0;
+  if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
+    timed_out = 0;
+  error = cond_return(cond, mutex);
+  return error ? error : timed_out ? ETIMEDOUT : 0;
 }
 
 int pthread_cond_clockwait(void *cond, void *mutex, int clock,
@@ -79,6 +122,7 @@ int pthread_cond_clockwait(void *cond, void *mutex, int clock,
 int pthread_cond_signal(void *cond) {
   Mask *waiters = cond;
   __bmc_atomic_begin();
+  cond_check_alive(waiters);
   Mask all = *waiters;
   if (all)
     cond_wake(waiters, __bmc_choose(all));
@@ -89,6 +133,7 @@ int pthread_cond_signal(void *cond) {
 int pthread_cond_broadcast(void *cond) {
   Mask *waiters = cond;
   __bmc_atomic_begin();
+  cond_check_alive(waiters);
   Mask all = *waiters;
   if (all)
     cond_wake(waiters, all);
@@ -97,29 +142,12 @@ int pthread_cond_broadcast(void *cond) {
 }
 
 int pthread_cond_destroy(void *cond) {
+  Mask *waiters = cond;
   __bmc_atomic_begin();
-  usage(*(Mask *)cond == 0,
-        "no thread waits on the condition variable that is destroyed");
+  cond_check_alive(waiters);
+  usage(*waiters == 0,
+        "a condition variable is destroyed while a thread waits on it");
+  *waiters = COND_DESTROYED;
   __bmc_atomic_end();
   return 0;
-}
-
-int pthread_condattr_init(void *attr) {
-  *(int *)attr = 0;
-  return 0;
-}
-
-int pthread_condattr_destroy(void *attr) {
-  (void)attr;
-  return 0;
-}
-
-int pthread_condattr_setpshared(void *attr, int shared) {
-  (void)attr;
-  return shared == 0 || shared == 1 ? 0 : EINVAL;
-}
-
-int pthread_condattr_setclock(void *attr, int clock) {
-  (void)attr;
-  return clock == 0 || clock == 1 ? 0 : EINVAL;
 }

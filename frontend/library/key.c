@@ -1,27 +1,32 @@
 /* Thread-specific data.
  *
  * A key is never given out twice, so that a new one is NULL in every thread
- * without anybody clearing it. */
+ * without anybody clearing it.  Sets of keys have a bit for each. */
 
-enum { MAX_KEYS = 4 };
+enum { MAX_KEYS = 32, KEY_ROUNDS = 4 };
 
 static unsigned n_keys;
-static unsigned deleted_keys; /* bit set */
+static Mask keys_alive, keys_with_destructor;
 static void (*key_destructor[MAX_KEYS])(void *);
 static _Thread_local void *key_value[MAX_KEYS];
+static _Thread_local Mask keys_set; /* to what is not NULL */
+
+static Mask key_bit(unsigned key) { return (Mask)1 << (key % MAX_KEYS); }
 
 static int key_is_valid(unsigned key) {
-  return key < n_keys && !(deleted_keys >> key & 1);
+  return key < MAX_KEYS && (keys_alive & key_bit(key)) != 0;
 }
 
 /* The keys whose destructors the calling thread still has to run.  Inside a
  * section. */
-static unsigned keys_pending(void) {
-  unsigned pending = 0;
-  for (unsigned key = 0; key < MAX_KEYS; key++)
-    if (key_is_valid(key) && key_destructor[key] && key_value[key])
-      pending |= 1u << key;
-  return pending;
+static Mask keys_pending(void) { return keys_set & keys_with_destructor; }
+
+static unsigned key_of_bit(Mask bit) {
+  unsigned key = 0;
+  for (unsigned k = 1; k < MAX_KEYS; k++)
+    if (bit == (Mask)1 << k)
+      key = k;
+  return key;
 }
 
 /* An earlier destructor may have cleared the value meanwhile. */
@@ -30,24 +35,31 @@ static void key_destroy_value(unsigned key) {
   void *value = key_value[key];
   void (*destructor)(void *) = key_destructor[key];
   key_value[key] = NULL;
+  keys_set &= ~key_bit(key);
   __bmc_atomic_end();
   if (value)
     destructor(value);
 }
 
-static void keys_destroy_values(unsigned pending) {
-  for (unsigned key = 0; key < MAX_KEYS; key++)
-    if (pending >> key & 1)
-      key_destroy_value(key);
+/* In any order. */
+static void keys_destroy_values(Mask pending) {
+  while (pending) {
+    Mask chosen = __bmc_choose(pending);
+    key_destroy_value(key_of_bit(chosen));
+    pending &= ~chosen;
+  }
 }
 
 int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   __bmc_atomic_begin();
   unsigned k = n_keys;
   if (k >= MAX_KEYS)
-    __bmc_unsupported("more than 4 keys");
+    __bmc_unsupported("more than 32 keys");
   n_keys = k + 1;
   key_destructor[k] = destructor;
+  keys_alive |= key_bit(k);
+  if (destructor)
+    keys_with_destructor |= key_bit(k);
   *key = k;
   __bmc_atomic_end();
   return 0;
@@ -56,9 +68,11 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
 int pthread_key_delete(unsigned key) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
-  if (valid)
-    deleted_keys |= 1u << key;
+  usage(valid, "a key is deleted that does not exist");
+  if (valid) {
+    keys_alive &= ~key_bit(key);
+    keys_with_destructor &= ~key_bit(key);
+  }
   __bmc_atomic_end();
   return valid ? 0 : EINVAL;
 }
@@ -66,9 +80,11 @@ int pthread_key_delete(unsigned key) {
 int pthread_setspecific(unsigned key, const void *value) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
-  if (valid)
+  usage(valid, "a key is used that does not exist");
+  if (valid) {
     key_value[key] = (void *)value;
+    keys_set = value ? keys_set | key_bit(key) : keys_set & ~key_bit(key);
+  }
   __bmc_atomic_end();
   return valid ? 0 : EINVAL;
 }
@@ -77,7 +93,7 @@ void *pthread_getspecific(unsigned key) {
   void *value = NULL;
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
+  usage(valid, "a key is used that does not exist");
   if (valid)
     value = key_value[key];
   __bmc_atomic_end();

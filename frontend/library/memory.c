@@ -31,14 +31,31 @@ void *memset(void *block, int byte, size_t size) {
   return block;
 }
 
+/* Of what two different bytes compare as, only the sign is known. */
+static int difference(unsigned char a, unsigned char b) {
+  int n = __VERIFIER_nondet_int();
+  if (a < b)
+    return n < 0 ? n : -1;
+  return n > 0 ? n : 1;
+}
+
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < size; i++) {
     unsigned char c = x[i], d = y[i];
     if (c != d)
-      return c < d ? -1 : 1;
+      return difference(c, d);
   }
   return 0;
+}
+
+int bcmp(const void *a, const void *b, size_t size) {
+  const unsigned char *x = a, *y = b;
+  int differ = 0;
+  for (size_t i = 0; i < size; i++)
+    differ |= x[i] != y[i];
+  int n = __VERIFIER_nondet_int();
+  return differ && !n ? 1 : differ ? n : 0;
 }
 
 void *memchr(const void *block, int byte, size_t size) {
@@ -48,3 +65,41 @@ void *memchr(const void *block, int byte, size_t size) {
       return (void *)(bytes + i);
   return NULL;
 }
+
+void *memrchr(const void *block, int byte, size_t size) {
+  const unsigned char *bytes = block;
+  for (size_t i = size; i > 0; i--)
+    if (bytes[i - 1] == (unsigned char)byte)
+      return (void *)(bytes + i - 1);
+  return NULL;
+}
+
+void *rawmemchr(const void *block, int byte) {
+  const unsigned char *bytes = block;
+  while (*bytes != (unsigned char)byte)
+    bytes++;
+  return (void *)bytes;
+}
+
+void *mempcpy(void *to, const void *from, size_t size) {
+  copy_forward(to, from, size);
+  return (char *)to + size;
+}
+
+void *memccpy(void *to, const void *from, int last, size_t size) {
+  unsigned char *x = to;
+  const unsigned char *y = from;
+  for (size_t i = 0; i < size; i++) {
+    unsigned char c = y[i];
+    x[i] = c;
+    if (c == (unsigned char)last)
+      return x + i + 1;
+  }
+  return NULL;
+}
+
+void bcopy(const void *from, void *to, size_t size) { memmove(to, from, size); }
+
+void bzero(void *block, size_t size) { memset(block, 0, size); }
+
+void explicit_bzero(void *block, size_t size) { memset(block, 0, size); }

@@ -1,7 +1,41 @@
-/* Mutexes; what condition variables need of them is in abi.c. */
+/* Mutexes; their layout is in abi.c. */
 
-static void mutex_check_alive(const int *m) {
-  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED, "the mutex is not destroyed");
+static int thread_is_over(unsigned thread);
+
+/* Can it have been destroyed or be about to be initialised? */
+static int mutex_may_be_gone(void) {
+  return __bmc_calls("pthread_mutex_destroy") || __bmc_calls("mtx_destroy") ||
+         __bmc_calls("pthread_mutex_init") || __bmc_calls("mtx_init");
+}
+
+static int mutex_is_alive(const int *m) {
+  return !mutex_may_be_gone() || m[MUTEX_LOCK] != MUTEX_DESTROYED;
+}
+
+static int mutex_is_free(const int *m) {
+  return m[MUTEX_LOCK] == 0 ||
+         (mutex_is_robust(m) && m[MUTEX_LOCK] != MUTEX_DESTROYED &&
+          thread_is_over((unsigned)m[MUTEX_LOCK] - 1));
+}
+
+/* Take what is free, or a robust mutex whose holder has ended. */
+static int mutex_take(int *m) {
+  int is_left = mutex_is_robust(m) && m[MUTEX_LOCK] != 0;
+  int is_lost = mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_LOST;
+  if (is_lost)
+    return ENOTRECOVERABLE;
+  m[MUTEX_LOCK] = id_of_self();
+  if (!is_left)
+    return 0;
+  m[MUTEX_COUNT] = 0;
+  m[MUTEX_HEALTH] = HEALTH_INCONSISTENT;
+  return EOWNERDEAD;
+}
+
+static void mutex_give(int *m) {
+  if (mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_INCONSISTENT)
+    m[MUTEX_HEALTH] = HEALTH_LOST;
+  m[MUTEX_LOCK] = 0;
 }
 
 /* Lock again what the caller holds; not for normal mutexes. */
@@ -14,52 +48,62 @@ static int mutex_relock(int *m, int error) {
 
 /* Lock if that needs no waiting; else give 'error'.  A deadline that passes
  * while the mutex is held by another is the same step as a failed try. */
-static int mutex_try(int *m, int error, int error_if_mine) {
-  int result = 0;
+static int mutex_try(int *m, int error, const void *deadline,
+                     int error_if_mine) {
+  int result;
   __bmc_atomic_begin();
-  mutex_check_alive(m);
-  if (m[MUTEX_LOCK] == 0)
-    m[MUTEX_LOCK] = id_of_self();
+  usage(mutex_is_alive(m),
+        "a mutex is locked that was destroyed or is being initialised");
+  if (mutex_is_free(m))
+    result = mutex_take(m);
   else if (mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL)
     result = mutex_relock(m, error_if_mine);
   else
-    result = error;
+    result = late(error, deadline);
   __bmc_atomic_end();
   return result;
 }
 
-int pthread_mutex_init(void *mutex, const void *attr) {
-  int *m = mutex;
+static int mutex_init(int *m, int kind) {
+  if (usage_is_checked() && m[MUTEX_LOCK] > 0)
+    m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_begin();
   m[MUTEX_LOCK] = 0;
   m[MUTEX_COUNT] = 0;
-  m[MUTEX_KIND] = attr ? *(const int *)attr : KIND_NORMAL;
+  m[MUTEX_KIND] = kind;
+  if (__bmc_calls("pthread_mutexattr_setrobust"))
+    m[MUTEX_HEALTH] = HEALTH_GOOD;
   __bmc_atomic_end();
   return 0;
 }
 
+int pthread_mutex_init(void *mutex, const int *attr) {
+  if (!attr)
+    return mutex_init(mutex, KIND_NORMAL);
+  attr_check_alive(attr);
+  return mutex_init(mutex, *attr & (KIND_MASK | KIND_ROBUST));
+}
+
 int pthread_mutex_lock(void *mutex) {
   int *m = mutex;
-  int result = 0;
   __bmc_atomic_begin();
   int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
-  mutex_check_alive(m);
-  __bmc_wait(again || m[MUTEX_LOCK] == 0);
-  if (again)
-    result = mutex_relock(m, EDEADLK);
-  else
-    m[MUTEX_LOCK] = id_of_self();
+  usage(mutex_is_alive(m),
+        "a mutex is locked that was destroyed or is being initialised");
+  usage(!mutex_is_c11(m) || again || !mutex_is_mine(m),
+        "a thread locks a mutex that it holds and that is not recursive");
+  __bmc_wait(again || mutex_is_free(m));
+  int result = again ? mutex_relock(m, EDEADLK) : mutex_take(m);
   __bmc_atomic_end();
   return result;
 }
 
 int pthread_mutex_trylock(void *mutex) {
-  return mutex_try(mutex, EBUSY, EBUSY);
+  return mutex_try(mutex, EBUSY, NULL, EBUSY);
 }
 
 int pthread_mutex_timedlock(void *mutex, const void *deadline) {
-  (void)deadline;
-  return mutex_try(mutex, ETIMEDOUT, EDEADLK);
+  return mutex_try(mutex, ETIMEDOUT, deadline, EDEADLK);
 }
 
 int pthread_mutex_clocklock(void *mutex, int clock, const void *deadline) {
@@ -67,21 +111,37 @@ int pthread_mutex_clocklock(void *mutex, int clock, const void *deadline) {
   return pthread_mutex_timedlock(mutex, deadline);
 }
 
-/* Unlocking what is not held is an error code for recursive and
- * error-checking mutexes, undefined for normal ones. */
+/* Unlocking what is not held is an error code for recursive, error-checking
+ * and robust mutexes, undefined for others. */
 int pthread_mutex_unlock(void *mutex) {
   int *m = mutex;
   int result = 0;
   __bmc_atomic_begin();
   int mine = mutex_is_mine(m), kind = mutex_kind(m);
-  usage(mine || kind != KIND_NORMAL,
-        "the thread that unlocks the mutex holds it");
-  if (!mine && kind != KIND_NORMAL)
+  int is_checked =
+      (kind != KIND_NORMAL && !mutex_is_c11(m)) || mutex_is_robust(m);
+  usage(mutex_is_alive(m),
+        "a mutex is unlocked that was destroyed or is being initialised");
+  usage(mine || is_checked, "a thread unlocks a mutex that it does not hold");
+  if (!mine && is_checked)
     result = EPERM;
   else if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
     m[MUTEX_COUNT]--;
   else
-    m[MUTEX_LOCK] = 0;
+    mutex_give(m);
+  __bmc_atomic_end();
+  return result;
+}
+
+int pthread_mutex_consistent(void *mutex) {
+  int *m = mutex;
+  int result = EINVAL;
+  __bmc_atomic_begin();
+  usage(mutex_is_alive(m), "a mutex is made consistent that was destroyed");
+  if (mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_INCONSISTENT) {
+    m[MUTEX_HEALTH] = HEALTH_GOOD;
+    result = 0;
+  }
   __bmc_atomic_end();
   return result;
 }
@@ -89,48 +149,9 @@ int pthread_mutex_unlock(void *mutex) {
 int pthread_mutex_destroy(void *mutex) {
   int *m = mutex;
   __bmc_atomic_begin();
-  mutex_check_alive(m);
-  usage(m[MUTEX_LOCK] <= 0, "the mutex is unlocked when it is destroyed");
+  usage(mutex_is_alive(m), "a mutex is destroyed twice");
+  usage(m[MUTEX_LOCK] <= 0, "a mutex is destroyed while it is locked");
   m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_end();
-  return 0;
-}
-
-int pthread_mutexattr_init(void *attr) {
-  *(int *)attr = KIND_NORMAL;
-  return 0;
-}
-
-int pthread_mutexattr_destroy(void *attr) {
-  (void)attr;
-  return 0;
-}
-
-int pthread_mutexattr_settype(void *attr, int type) {
-  if (type < 0 || type > 3)
-    return EINVAL;
-  *(int *)attr = type;
-  return 0;
-}
-
-int pthread_mutexattr_gettype(const void *attr, int *type) {
-  *type = *(const int *)attr & KIND_MASK;
-  return 0;
-}
-
-int pthread_mutexattr_setpshared(void *attr, int shared) {
-  (void)attr;
-  return shared == 0 || shared == 1 ? 0 : EINVAL;
-}
-
-int pthread_mutexattr_setprotocol(void *attr, int protocol) {
-  (void)attr;
-  return protocol >= 0 && protocol <= 2 ? 0 : EINVAL;
-}
-
-int pthread_mutexattr_setrobust(void *attr, int robust) {
-  (void)attr;
-  if (robust)
-    __bmc_unsupported("robust mutexes");
   return 0;
 }

@@ -1,39 +1,111 @@
-/* Numbers out of strings and out of nowhere. */
+/* Numbers out of strings. */
 
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /* Out of range is undefined; here it wraps. */
-static long number_of(const char *s) {
-  unsigned long value = 0;
+static long long number_of(const char *s) {
+  unsigned long long value = 0;
   while (is_space(*s))
     s++;
   int negative = *s == '-';
   if (negative || *s == '+')
     s++;
   for (; *s >= '0' && *s <= '9'; s++)
-    value = value * 10 + (unsigned long)(*s - '0');
-  return (long)(negative ? 0 - value : value);
+    value = value * 10 + (unsigned long long)(*s - '0');
+  return (long long)(negative ? 0 - value : value);
 }
 
 int atoi(const char *s) { return (int)number_of(s); }
 
-long atol(const char *s) { return number_of(s); }
+long atol(const char *s) { return (long)number_of(s); }
 
-int abs(int n) { return n < 0 ? -n : n; }
+long long atoll(const char *s) { return number_of(s); }
 
-long labs(long n) { return n < 0 ? -n : n; }
-
-long long llabs(long long n) { return n < 0 ? -n : n; }
-
-int rand(void) { return __VERIFIER_nondet_int() & 0x7fffffff; }
-
-int rand_r(unsigned *seed) {
-  *seed = (unsigned)__VERIFIER_nondet_int();
-  return rand();
+/* Of a digit; what is none is 36. */
+static unsigned digit_value(char c) {
+  if (c >= '0' && c <= '9')
+    return (unsigned)(c - '0');
+  if (c >= 'a' && c <= 'z')
+    return (unsigned)(c - 'a') + 10;
+  return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10 : 36;
 }
 
-long random(void) { return rand(); }
+/* "0x" counts only before a digit. */
+static int is_prefixed(const char *s) {
+  return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') && digit_value(s[2]) < 16;
+}
 
-void srand(unsigned seed) { (void)seed; }
+/* 's' is behind the sign: its number, or 'most' and ERANGE when it is more.
+ * 'end' is set to where it ends, or left if there are no digits. */
+static unsigned long long magnitude(const char *s, const char **end,
+                                    unsigned base, unsigned long long most) {
+  unsigned long long value = 0;
+  int is_more = 0;
+  if ((base == 0 || base == 16) && is_prefixed(s)) {
+    s += 2;
+    base = 16;
+  } else if (base == 0)
+    base = *s == '0' ? 8 : 10;
+  for (unsigned d; (d = digit_value(*s)) < base; *end = ++s) {
+    is_more |= value > (most - d) / base;
+    value = value * base + d;
+  }
+  if (is_more)
+    errno_value = ERANGE;
+  return is_more ? most : value;
+}
 
-void srandom(unsigned seed) { (void)seed; }
+/* A signed number of up to 'most', or an unsigned one. */
+static unsigned long long string_to(const char *s, char **end, int base,
+                                    unsigned long long most, int is_signed) {
+  const char *behind = s;
+  while (is_space(*s))
+    s++;
+  int negative = *s == '-';
+  if (negative || *s == '+')
+    s++;
+  if (base < 0 || base == 1 || base > 36) {
+    errno_value = EINVAL;
+    return 0;
+  }
+  unsigned long long value =
+      magnitude(s, &behind, (unsigned)base, most + (is_signed && negative));
+  if (end)
+    *end = (char *)behind;
+  return negative && (is_signed || value != most) ? 0 - value : value;
+}
+
+long strtol(const char *s, char **end, int base) {
+  return (long)string_to(s, end, base, ~0ul >> 1, 1);
+}
+
+long long strtoll(const char *s, char **end, int base) {
+  return (long long)string_to(s, end, base, ~0ull >> 1, 1);
+}
+
+unsigned long strtoul(const char *s, char **end, int base) {
+  return (unsigned long)string_to(s, end, base, ~0ul, 0);
+}
+
+unsigned long long strtoull(const char *s, char **end, int base) {
+  return string_to(s, end, base, ~0ull, 0);
+}
+
+#define has_magnitude(n)                                                       \
+  __bmc_check("no-overflow", (n) >= 0 || (n) != -(n),                          \
+              "the absolute value does not fit its type")
+
+int abs(int n) {
+  has_magnitude(n);
+  return n < 0 ? -n : n;
+}
+
+long labs(long n) {
+  has_magnitude(n);
+  return n < 0 ? -n : n;
+}
+
+long long llabs(long long n) {
+  has_magnitude(n);
+  return n < 0 ? -n : n;
+}

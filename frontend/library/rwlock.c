@@ -1,117 +1,196 @@
 /* Read-write locks.
  *
- * A thread may hold a lock for reading up to three times: ONES and TWOS are
- * the binary digits of how often, one bit a thread.  WRITER is its id, 0 or
- * DESTROYED.  A lock that is free for its kind may be taken whoever else
- * waits: POSIX leaves the preference open. */
+ * A thread may hold a lock for reading up to seven times: ONES, TWOS and
+ * FOURS are the binary digits of how often, one bit a thread.  WRITER is its
+ * id, 0 or DESTROYED; QUEUED is how many writers wait.
+ *
+ * POSIX leaves open whether a reader that could have the lock waits for
+ * writers that wait, and whether who waits for itself is told so (EDEADLK):
+ * both happen. */
 
-enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1 };         /* as masks */
-enum { RWLOCK_WRITER = 4, RWLOCK_DESTROYED = -1 }; /* as ints */
+enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1, RWLOCK_FOURS = 3 }; /* as masks */
+enum { RWLOCK_WRITER = 4, RWLOCK_QUEUED = 5 };               /* as ints */
+enum { RWLOCK_DESTROYED = -1 };
 
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
+static int *rwlock_queued(void *lock) { return (int *)lock + RWLOCK_QUEUED; }
 
-static int rwlock_has_readers(const Mask *readers) {
-  return (readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) != 0;
+/* Does a writer have to say that it waits?  Only where it can be told. */
+static int rwlock_has_queue(void) {
+  return __bmc_option("no-deadlock") ||
+         __bmc_calls("pthread_rwlock_tryrdlock") ||
+         __bmc_calls("pthread_rwlock_timedrdlock") ||
+         __bmc_calls("pthread_rwlock_clockrdlock");
+}
+
+static Mask rwlock_readers(const Mask *readers) {
+  return readers[RWLOCK_ONES] | readers[RWLOCK_TWOS] | readers[RWLOCK_FOURS];
+}
+
+static int rwlock_is_free(void *lock) {
+  return *rwlock_writer(lock) == 0 && !rwlock_readers(lock);
+}
+
+static int rwlock_is_mine(void *lock) {
+  return *rwlock_writer(lock) == id_of_self() ||
+         (rwlock_readers(lock) & bit_of_self()) != 0;
 }
 
 static void rwlock_check_alive(void *lock) {
   usage(*rwlock_writer(lock) != RWLOCK_DESTROYED,
-        "the read-write lock is not destroyed");
+        "a read-write lock is used that was destroyed or is being "
+        "initialised");
 }
 
-static void rwlock_add_reader(Mask *readers, Mask self) {
-  Mask carry = readers[RWLOCK_ONES] & self;
-  if (carry & readers[RWLOCK_TWOS])
-    __bmc_unsupported("a lock taken more than three times for reading");
+static void rwlock_add_reader(Mask *readers) {
+  Mask self = bit_of_self();
+  Mask two = readers[RWLOCK_ONES] & self, four = readers[RWLOCK_TWOS] & two;
+  if (four & readers[RWLOCK_FOURS])
+    __bmc_unsupported("a lock taken more than seven times for reading");
   readers[RWLOCK_ONES] ^= self;
-  readers[RWLOCK_TWOS] ^= carry;
+  readers[RWLOCK_TWOS] ^= two;
+  readers[RWLOCK_FOURS] ^= four;
 }
 
-static void rwlock_drop_reader(Mask *readers, Mask self) {
-  Mask borrow = ~readers[RWLOCK_ONES] & self;
+static void rwlock_drop_reader(Mask *readers) {
+  Mask self = bit_of_self();
+  Mask two = ~readers[RWLOCK_ONES] & self, four = ~readers[RWLOCK_TWOS] & two;
   readers[RWLOCK_ONES] ^= self;
-  readers[RWLOCK_TWOS] ^= borrow;
+  readers[RWLOCK_TWOS] ^= two;
+  readers[RWLOCK_FOURS] ^= four;
 }
 
-/* Take the lock for reading; 'error' 0 is to wait for it. */
-static int rwlock_read(void *lock, int error, int error_if_mine) {
-  int result = 0;
+/* Is a thread told that it would wait for itself?  One that never gives up
+ * might as well wait for ever, which only a deadlock shows. */
+static int rwlock_tells(int busy) {
+  return busy != EBUSY &&
+         ((!busy && !__bmc_option("no-deadlock")) || __VERIFIER_nondet_bool());
+}
+
+/* In what follows 'busy' is what comes of a lock that is not free: EBUSY at
+ * once, ETIMEDOUT at the deadline; or 0, to wait for it. */
+
+static void rwlock_wait_to_read(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  int writer = *rwlock_writer(lock);
-  if (writer == id_of_self())
-    result = error_if_mine;
-  else if (writer != 0 && error)
-    result = error;
+  __bmc_wait(*rwlock_writer(lock) == 0 && *rwlock_queued(lock) == 0);
+  rwlock_add_reader(lock);
+  __bmc_atomic_end();
+}
+
+static int rwlock_read(void *lock, int busy, const void *deadline) {
+  int result = 0, waits = 0;
+  __bmc_atomic_begin();
+  rwlock_check_alive(lock);
+  int writer = *rwlock_writer(lock), is_mine = writer == id_of_self();
+  int gives_way = rwlock_has_queue() && writer == 0 &&
+                  *rwlock_queued(lock) > 0 && __VERIFIER_nondet_bool();
+  if (is_mine && rwlock_tells(busy))
+    result = EDEADLK;
+  else if (busy && (writer != 0 || gives_way))
+    result = late(busy, deadline);
+  else if (is_mine || gives_way)
+    waits = 1;
   else {
     __bmc_wait(writer == 0);
-    rwlock_add_reader(lock, bit_of_self());
+    rwlock_add_reader(lock);
   }
   __bmc_atomic_end();
+  if (waits)
+    rwlock_wait_to_read(lock);
   return result;
 }
 
-static int rwlock_write(void *lock, int error, int error_if_mine) {
-  int result = 0;
+static int rwlock_take(void *lock, int busy, const void *deadline) {
+  int is_free = rwlock_is_free(lock);
+  __bmc_wait(is_free || busy);
+  if (!is_free)
+    return late(busy, deadline);
+  *rwlock_writer(lock) = id_of_self();
+  return 0;
+}
+
+static int rwlock_wait_to_write(void *lock, int busy, const void *deadline) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  int writer = *rwlock_writer(lock);
-  int is_free = writer == 0 && !rwlock_has_readers(lock);
-  if (writer == id_of_self())
-    result = error_if_mine;
-  else if (!is_free && error)
-    result = error;
-  else {
-    __bmc_wait(is_free);
-    *rwlock_writer(lock) = id_of_self();
-  }
+  int result = rwlock_take(lock, busy, deadline);
+  --*rwlock_queued(lock);
   __bmc_atomic_end();
   return result;
 }
 
-int pthread_rwlock_init(void *lock, const void *attr) {
+static int rwlock_write(void *lock, int busy, const void *deadline) {
+  int result = 0, waits = 0;
+  __bmc_atomic_begin();
+  rwlock_check_alive(lock);
+  if (rwlock_is_mine(lock) && rwlock_tells(busy))
+    result = EDEADLK;
+  else if (rwlock_is_free(lock) || busy == EBUSY || !rwlock_has_queue())
+    result = rwlock_take(lock, busy, deadline);
+  else {
+    waits = 1;
+    ++*rwlock_queued(lock);
+  }
+  __bmc_atomic_end();
+  return waits ? rwlock_wait_to_write(lock, busy, deadline) : result;
+}
+
+int pthread_rwlock_init(void *lock, const int *attr) {
   Mask *readers = lock;
-  (void)attr;
+  if (attr)
+    attr_check_alive(attr);
+  if (usage_is_checked())
+    *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_begin();
   readers[RWLOCK_ONES] = 0;
   readers[RWLOCK_TWOS] = 0;
+  readers[RWLOCK_FOURS] = 0;
+  *rwlock_queued(lock) = 0;
   *rwlock_writer(lock) = 0;
   __bmc_atomic_end();
   return 0;
 }
 
-int pthread_rwlock_rdlock(void *lock) { return rwlock_read(lock, 0, EDEADLK); }
+int pthread_rwlock_rdlock(void *lock) { return rwlock_read(lock, 0, NULL); }
 
 int pthread_rwlock_tryrdlock(void *lock) {
-  return rwlock_read(lock, EBUSY, EBUSY);
+  return rwlock_read(lock, EBUSY, NULL);
 }
 
 int pthread_rwlock_timedrdlock(void *lock, const void *deadline) {
-  (void)deadline;
-  return rwlock_read(lock, ETIMEDOUT, EDEADLK);
+  return rwlock_read(lock, ETIMEDOUT, deadline);
 }
 
-int pthread_rwlock_wrlock(void *lock) { return rwlock_write(lock, 0, EDEADLK); }
+int pthread_rwlock_clockrdlock(void *lock, int clock, const void *deadline) {
+  (void)clock;
+  return pthread_rwlock_timedrdlock(lock, deadline);
+}
+
+int pthread_rwlock_wrlock(void *lock) { return rwlock_write(lock, 0, NULL); }
 
 int pthread_rwlock_trywrlock(void *lock) {
-  return rwlock_write(lock, EBUSY, EBUSY);
+  return rwlock_write(lock, EBUSY, NULL);
 }
 
 int pthread_rwlock_timedwrlock(void *lock, const void *deadline) {
-  (void)deadline;
-  return rwlock_write(lock, ETIMEDOUT, EDEADLK);
+  return rwlock_write(lock, ETIMEDOUT, deadline);
+}
+
+int pthread_rwlock_clockwrlock(void *lock, int clock, const void *deadline) {
+  (void)clock;
+  return pthread_rwlock_timedwrlock(lock, deadline);
 }
 
 int pthread_rwlock_unlock(void *lock) {
-  Mask *readers = lock, self = bit_of_self();
   __bmc_atomic_begin();
   int writes = *rwlock_writer(lock) == id_of_self();
-  int reads = ((readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) & self) != 0;
-  usage(writes || reads, "the thread that unlocks the lock holds it");
+  int reads = (rwlock_readers(lock) & bit_of_self()) != 0;
+  usage(writes || reads,
+        "a thread unlocks a read-write lock that it does not hold");
   if (writes)
     *rwlock_writer(lock) = 0;
   else if (reads)
-    rwlock_drop_reader(readers, self);
+    rwlock_drop_reader(lock);
   __bmc_atomic_end();
   return writes || reads ? 0 : EPERM;
 }
@@ -119,24 +198,9 @@ int pthread_rwlock_unlock(void *lock) {
 int pthread_rwlock_destroy(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  usage(*rwlock_writer(lock) <= 0 && !rwlock_has_readers(lock),
-        "the read-write lock is free when it is destroyed");
+  usage(*rwlock_writer(lock) <= 0 && !rwlock_readers(lock),
+        "a read-write lock is destroyed while it is locked");
   *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_end();
   return 0;
-}
-
-int pthread_rwlockattr_init(void *attr) {
-  *(int *)attr = 0;
-  return 0;
-}
-
-int pthread_rwlockattr_destroy(void *attr) {
-  (void)attr;
-  return 0;
-}
-
-int pthread_rwlockattr_setpshared(void *attr, int shared) {
-  (void)attr;
-  return shared == 0 || shared == 1 ? 0 : EINVAL;
 }

@@ -2,24 +2,20 @@
 
 enum { SEMAPHORE_MAX = 0x7fffffff, SEMAPHORE_DESTROYED = -1 };
 
-static int semaphore_fail(int error) {
-  errno_value = error;
-  return -1;
-}
-
 static void semaphore_check_alive(const int *s) {
-  usage(*s != SEMAPHORE_DESTROYED, "the semaphore is not destroyed");
+  usage(*s != SEMAPHORE_DESTROYED,
+        "a semaphore is used that was destroyed or is being initialised");
 }
 
 /* Count down if that needs no waiting. */
-static int semaphore_try(int *s, int error) {
+static int semaphore_try(int *s, int error, const void *deadline) {
   int result = 0;
   __bmc_atomic_begin();
   semaphore_check_alive(s);
   if (*s > 0)
     --*s;
   else
-    result = semaphore_fail(error);
+    result = fail(late(error, deadline));
   __bmc_atomic_end();
   return result;
 }
@@ -27,7 +23,9 @@ static int semaphore_try(int *s, int error) {
 int sem_init(void *semaphore, int shared, unsigned value) {
   (void)shared;
   if (value > SEMAPHORE_MAX)
-    return semaphore_fail(EINVAL);
+    return fail(EINVAL);
+  if (usage_is_checked())
+    *(int *)semaphore = SEMAPHORE_DESTROYED;
   *(int *)semaphore = (int)value;
   return 0;
 }
@@ -42,11 +40,17 @@ int sem_wait(void *semaphore) {
   return 0;
 }
 
-int sem_trywait(void *semaphore) { return semaphore_try(semaphore, EAGAIN); }
+int sem_trywait(void *semaphore) {
+  return semaphore_try(semaphore, EAGAIN, NULL);
+}
 
 int sem_timedwait(void *semaphore, const void *deadline) {
-  (void)deadline;
-  return semaphore_try(semaphore, ETIMEDOUT);
+  return semaphore_try(semaphore, ETIMEDOUT, deadline);
+}
+
+int sem_clockwait(void *semaphore, int clock, const void *deadline) {
+  (void)clock;
+  return sem_timedwait(semaphore, deadline);
 }
 
 int sem_post(void *semaphore) {
@@ -55,7 +59,7 @@ int sem_post(void *semaphore) {
   __bmc_atomic_begin();
   semaphore_check_alive(s);
   if (*s == SEMAPHORE_MAX)
-    result = semaphore_fail(EOVERFLOW);
+    result = fail(EOVERFLOW);
   else
     ++*s;
   __bmc_atomic_end();

@@ -27,11 +27,45 @@ static int compare(const char *a, const char *b, size_t most) {
   for (size_t i = 0; i < most; i++) {
     unsigned char c = (unsigned char)a[i], d = (unsigned char)b[i];
     if (c != d)
-      return c < d ? -1 : 1;
+      return difference(c, d);
     if (!c)
       return 0;
   }
   return 0;
+}
+
+static int compare_caseless(const char *a, const char *b, size_t most) {
+  for (size_t i = 0; i < most; i++) {
+    unsigned char c = (unsigned char)tolower((unsigned char)a[i]);
+    unsigned char d = (unsigned char)tolower((unsigned char)b[i]);
+    if (c != d)
+      return difference(c, d);
+    if (!c)
+      return 0;
+  }
+  return 0;
+}
+
+static int is_among(char c, const char *set) {
+  for (; *set; set++)
+    if (*set == c)
+      return 1;
+  return 0;
+}
+
+/* How many characters are, or are not, among 'set'. */
+static size_t span(const char *s, const char *set, int among) {
+  size_t n = 0;
+  for (char c; (c = s[n]) && is_among(c, set) == among;)
+    n++;
+  return n;
+}
+
+static int starts_with(const char *s, const char *wanted) {
+  for (; *wanted; s++, wanted++)
+    if (*s != *wanted)
+      return 0;
+  return 1;
 }
 
 static char *duplicate(const char *s, size_t n) {
@@ -52,7 +86,9 @@ char *strcpy(char *to, const char *from) {
   return to;
 }
 
-char *strncpy(char *to, const char *from, size_t size) {
+char *stpcpy(char *to, const char *from) { return copy_string(to, from); }
+
+char *stpncpy(char *to, const char *from, size_t size) {
   size_t n = 0;
   for (; n < size; n++) {
     char c = from[n];
@@ -60,8 +96,13 @@ char *strncpy(char *to, const char *from, size_t size) {
     if (!c)
       break;
   }
-  for (; n < size; n++)
-    to[n] = 0;
+  for (size_t i = n; i < size; i++)
+    to[i] = 0;
+  return to + n;
+}
+
+char *strncpy(char *to, const char *from, size_t size) {
+  stpncpy(to, from, size);
   return to;
 }
 
@@ -106,14 +147,70 @@ char *strrchr(const char *s, int wanted) {
 }
 
 char *strstr(const char *s, const char *wanted) {
-  size_t n = length(wanted);
   for (;; s++) {
-    if (compare(s, wanted, n) == 0)
+    if (starts_with(s, wanted))
       return (char *)s;
     if (!*s)
       return NULL;
   }
 }
+
+int strcasecmp(const char *a, const char *b) {
+  return compare_caseless(a, b, (size_t)-1);
+}
+
+int strncasecmp(const char *a, const char *b, size_t most) {
+  return compare_caseless(a, b, most);
+}
+
+char *index(const char *s, int wanted) { return strchr(s, wanted); }
+
+char *rindex(const char *s, int wanted) { return strrchr(s, wanted); }
+
+char *strchrnul(const char *s, int wanted) {
+  for (char c; (c = *s) && c != (char)wanted;)
+    s++;
+  return (char *)s;
+}
+
+size_t strspn(const char *s, const char *set) { return span(s, set, 1); }
+
+size_t strcspn(const char *s, const char *set) { return span(s, set, 0); }
+
+char *strpbrk(const char *s, const char *set) {
+  s += span(s, set, 0);
+  return *s ? (char *)s : NULL;
+}
+
+char *strsep(char **rest, const char *set) {
+  char *s = *rest;
+  if (!s)
+    return NULL;
+  char *end = s + span(s, set, 0);
+  *rest = *end ? end + 1 : NULL;
+  if (*end)
+    *end = 0;
+  return s;
+}
+
+char *strtok_r(char *s, const char *set, char **rest) {
+  if (!s)
+    s = *rest;
+  s += span(s, set, 1);
+  char *end = s + span(s, set, 0);
+  *rest = end;
+  if (end == s)
+    return NULL;
+  if (*end) {
+    *end = 0;
+    *rest = end + 1;
+  }
+  return s;
+}
+
+static char *token_rest;
+
+char *strtok(char *s, const char *set) { return strtok_r(s, set, &token_rest); }
 
 char *strdup(const char *s) { return duplicate(s, length(s)); }
 

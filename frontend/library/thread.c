@@ -21,6 +21,10 @@ static int thread_is_joinable(pthread_t thread) {
          !(state[n] & THREAD_CLAIMED);
 }
 
+static int thread_is_over(unsigned thread) {
+  return (state[thread] & THREAD_FINISHED) != 0;
+}
+
 static void thread_finish(void *value) {
   unsigned me = __bmc_self();
   result[me] = value;
@@ -39,15 +43,22 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
   return (pthread_t)n + 1;
 }
 
-/* Wait for 'thread' and fetch its result as a pointer or as an int (what is
- * not NULL); false if it cannot be joined. */
-static int thread_join(pthread_t thread, void **value, int *code) {
+/* Fetch the result of 'thread' as a pointer or as an int (what is not NULL),
+ * once it has finished; 'busy' is what comes of one that has not, or 0 to
+ * wait for it.  ESRCH if it cannot be joined. */
+static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   pthread_t n = thread - 1;
+  int error = ESRCH;
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to join exists and is not joined or detached");
+  usage(joinable,
+        "a thread is joined that does not exist or was joined or detached");
   if (joinable) {
-    __bmc_wait(state[n] & THREAD_FINISHED);
+    int is_over = thread_is_over((unsigned)n);
+    __bmc_wait(is_over || busy);
+    error = is_over ? 0 : busy;
+  }
+  if (!error) {
     state[n] |= THREAD_CLAIMED;
     if (value)
       *value = result[n];
@@ -55,9 +66,9 @@ static int thread_join(pthread_t thread, void **value, int *code) {
       *code = (int)(long)result[n];
   }
   __bmc_atomic_end();
-  if (joinable)
+  if (!error)
     __bmc_joined((unsigned)n);
-  return joinable;
+  return error;
 }
 
 int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
@@ -72,20 +83,23 @@ pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 
-void pthread_exit(void *value) __attribute__((noreturn));
-void pthread_exit(void *value) {
+/* The keys whose destructors are to run; when there are none the thread has
+ * finished. */
+static Mask thread_leave(void *value, int may_stop) {
   __bmc_atomic_begin();
-  unsigned pending = keys_pending();
+  Mask pending = may_stop && __VERIFIER_nondet_bool() ? 0 : keys_pending();
   if (!pending)
     thread_finish(value);
   __bmc_atomic_end();
-  if (pending) {
+  return pending;
+}
+
+void pthread_exit(void *value) __attribute__((noreturn));
+void pthread_exit(void *value) {
+  Mask pending = thread_leave(value, 0);
+  for (unsigned round = 1; pending; round++) {
     keys_destroy_values(pending);
-    __bmc_atomic_begin();
-    if (keys_pending())
-      __bmc_unsupported("a destructor that leaves a key set");
-    thread_finish(value);
-    __bmc_atomic_end();
+    pending = thread_leave(value, round >= KEY_ROUNDS);
   }
   __bmc_end_thread();
 }
@@ -96,16 +110,32 @@ void __bmc_thread_start(void *(*start)(void *), void *argument) {
 
 int pthread_join(pthread_t thread, void **value) {
   int self = thread == pthread_self();
-  usage(!self, "a thread does not join itself");
+  usage(!self, "a thread joins itself");
   if (self)
     return EDEADLK;
-  return thread_join(thread, value, NULL) ? 0 : ESRCH;
+  return thread_join(thread, value, NULL, 0);
+}
+
+int pthread_tryjoin_np(pthread_t thread, void **value) {
+  return thread_join(thread, value, NULL, EBUSY);
+}
+
+int pthread_timedjoin_np(pthread_t thread, void **value, const void *deadline) {
+  int error = thread_join(thread, value, NULL, ETIMEDOUT);
+  return error == ETIMEDOUT ? late(error, deadline) : error;
+}
+
+int pthread_clockjoin_np(pthread_t thread, void **value, int clock,
+                         const void *deadline) {
+  (void)clock;
+  return pthread_timedjoin_np(thread, value, deadline);
 }
 
 int pthread_detach(pthread_t thread) {
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to detach exists and is not joined or detached");
+  usage(joinable,
+        "a thread is detached that does not exist or was joined or detached");
   if (joinable)
     state[thread - 1] |= THREAD_CLAIMED;
   __bmc_atomic_end();
@@ -133,3 +163,61 @@ int pthread_setcanceltype(int value, int *old) {
 }
 
 void pthread_testcancel(void) {}
+
+/* The name that a thread has at first is its program's: any. */
+enum { NAME_SIZE = 16 };
+
+static char thread_name[MAX_THREADS][NAME_SIZE];
+static unsigned char is_named[MAX_THREADS];
+
+int pthread_setname_np(pthread_t thread, const char *name) {
+  pthread_t n = thread - 1;
+  if (length(name) >= NAME_SIZE)
+    return ERANGE;
+  if (__bmc_calls("pthread_getname_np")) {
+    copy_string(thread_name[n], name);
+    is_named[n] = 1;
+  }
+  return 0;
+}
+
+int pthread_getname_np(pthread_t thread, char *name, size_t size) {
+  pthread_t n = thread - 1;
+  if (size < NAME_SIZE)
+    return ERANGE;
+  for (int i = 0; i < NAME_SIZE - 1 && !is_named[n]; i++)
+    name[i] = (char)__VERIFIER_nondet_int();
+  name[NAME_SIZE - 1] = 0;
+  if (is_named[n])
+    copy_string(name, thread_name[n]);
+  return 0;
+}
+
+/* Where threads run and how urgently is all open. */
+
+int pthread_setaffinity_np(pthread_t thread, size_t size, const void *set) {
+  (void)thread;
+  (void)size;
+  (void)set;
+  return __VERIFIER_nondet_bool() ? EINVAL : 0;
+}
+
+int sched_setaffinity(int thread, size_t size, const void *set) {
+  (void)thread;
+  int error = pthread_setaffinity_np(0, size, set);
+  return error ? fail(error) : 0;
+}
+
+int pthread_setschedparam(pthread_t thread, int policy, const int *priority) {
+  (void)thread;
+  (void)priority;
+  if (policy < 0 || policy > 2)
+    return EINVAL;
+  return __VERIFIER_nondet_bool() ? EPERM : 0;
+}
+
+int pthread_setschedprio(pthread_t thread, int priority) {
+  return pthread_setschedparam(thread, 0, &priority);
+}
+
+int sched_getcpu(void) { return __VERIFIER_nondet_int() & 0xffff; }

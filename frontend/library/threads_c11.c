@@ -1,7 +1,7 @@
 /* threads.h, on top of the POSIX models. */
 
 enum { THRD_SUCCESS, THRD_BUSY, THRD_ERROR, THRD_NOMEM, THRD_TIMEDOUT };
-enum { MTX_RECURSIVE = 1 };
+enum { MTX_RECURSIVE = 1, MTX_TIMED = 2 };
 
 typedef int ThreadRoutine(void *);
 
@@ -36,30 +36,24 @@ void thrd_exit(int code) __attribute__((noreturn));
 void thrd_exit(int code) { pthread_exit((void *)(long)code); }
 
 int thrd_join(pthread_t thread, int *code) {
-  usage(thread != pthread_self(), "a thread does not join itself");
+  usage(thread != pthread_self(), "a thread joins itself");
   if (thread == pthread_self())
     return THRD_ERROR;
-  return thread_join(thread, NULL, code) ? THRD_SUCCESS : THRD_ERROR;
+  return thread_join(thread, NULL, code, 0) ? THRD_ERROR : THRD_SUCCESS;
 }
 
 int thrd_detach(pthread_t thread) { return thrd_code(pthread_detach(thread)); }
 
 int thrd_sleep(const void *duration, void *remaining) {
-  (void)duration;
   (void)remaining;
-  return 0;
+  return time_is_valid(duration) ? 0 : -2;
 }
 
 void thrd_yield(void) {}
 
 int mtx_init(void *mutex, int type) {
   int kind = type & MTX_RECURSIVE ? KIND_RECURSIVE : KIND_NORMAL;
-  int *m = mutex;
-  __bmc_atomic_begin();
-  m[MUTEX_LOCK] = 0;
-  m[MUTEX_COUNT] = 0;
-  m[MUTEX_KIND] = kind;
-  __bmc_atomic_end();
+  mutex_init(mutex, kind | (type & MTX_TIMED ? KIND_TIMED : KIND_UNTIMED));
   return THRD_SUCCESS;
 }
 
@@ -68,6 +62,8 @@ int mtx_lock(void *mutex) { return thrd_code(pthread_mutex_lock(mutex)); }
 int mtx_trylock(void *mutex) { return thrd_code(pthread_mutex_trylock(mutex)); }
 
 int mtx_timedlock(void *mutex, const void *deadline) {
+  usage(((const int *)mutex)[MUTEX_KIND] & KIND_TIMED,
+        "a mutex is locked until a deadline that was not made for that");
   return thrd_code(pthread_mutex_timedlock(mutex, deadline));
 }
 

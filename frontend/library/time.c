@@ -1,20 +1,28 @@
 /* Time and what else the system tells.  Sleeping takes no step: how long
  * other threads take is open anyway. */
 
-enum { REALTIME = 0, MICROSECONDS = 1000000, NANOSECONDS = 1000000000 };
+enum { REALTIME = 0, MICROSECONDS = 1000000 };
+
+/* Where clocks end, so far from the end of their types that programs may
+ * reckon with what they show: SECONDS in nanoseconds still fit. */
+#if __SIZEOF_LONG__ == 8
+#define SECONDS (1l << 33)
+#define TICKS (1l << 43)
+#else
+#define SECONDS 2000000000l
+#define TICKS (1l << 30)
+#endif
+enum { MAX_PID = 1 << 22 };
 
 static int own_pid;
 static long last_clock, last_second, last_nanosecond;
-
-static long nondet_second(void) {
-  long n = __VERIFIER_nondet_long();
-  return n < 0 ? 0 : n;
-}
 
 static long nondet_below(long limit) {
   long n = __VERIFIER_nondet_long();
   return n < 0 || n >= limit ? 0 : n;
 }
+
+static long nondet_second(void) { return nondet_below(SECONDS); }
 
 long time(long *out) {
   long now = nondet_second();
@@ -52,7 +60,7 @@ int clock_gettime(int clock_id, long *out) {
 }
 
 long clock(void) {
-  long now = __VERIFIER_nondet_long();
+  long now = nondet_below(TICKS);
   __bmc_atomic_begin();
   if (now < last_clock)
     now = last_clock;
@@ -71,10 +79,17 @@ int usleep(unsigned microseconds) {
   return 0;
 }
 
-int nanosleep(const void *duration, void *remaining) {
-  (void)duration;
+int clock_nanosleep(int clock, int flags, const void *duration,
+                    void *remaining) {
+  (void)clock;
+  (void)flags;
   (void)remaining;
-  return 0;
+  return time_is_valid(duration) ? 0 : EINVAL;
+}
+
+int nanosleep(const void *duration, void *remaining) {
+  int error = clock_nanosleep(REALTIME, 0, duration, remaining);
+  return error ? fail(error) : 0;
 }
 
 int sched_yield(void) { return 0; }
@@ -85,7 +100,7 @@ int getpid(void) {
   int pid = __VERIFIER_nondet_int();
   __bmc_atomic_begin();
   if (own_pid == 0)
-    own_pid = pid > 0 ? pid : 1;
+    own_pid = pid > 0 && pid <= MAX_PID ? pid : 1;
   pid = own_pid;
   __bmc_atomic_end();
   return pid;

@@ -1,0 +1,29 @@
+// run:
+// expect: FALSE(assertion)
+// why: mutant: base 0 is expected to be 10.
+#include <assert.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+
+int main(void) {
+  char *end;
+  assert(atoll(" -9000000000") == -9000000000);
+  assert(strtol(" +12x", &end, 10) == 12 && *end == 'x');
+  assert(strtoul("0x1fg", &end, 0) == 31 && *end == 'g');
+  assert(strtol("017", NULL, 0) == 17 && strtol("zz", NULL, 36) == 35 * 37);
+  assert(strtol("0xg", &end, 16) == 0 && *end == 'x');
+  const char *none = " +x";
+  assert(strtol(none, &end, 10) == 0 && end == none);
+  assert(strtoul("-1", NULL, 10) == ULONG_MAX && errno == 0);
+  assert(strtoll("-9223372036854775808", NULL, 10) == LLONG_MIN);
+  assert(errno == 0);
+  assert(strtoll("-9223372036854775809", NULL, 10) == LLONG_MIN);
+  assert(errno == ERANGE);
+  errno = 0;
+  assert(strtoull("99999999999999999999", NULL, 10) == ULLONG_MAX);
+  assert(errno == ERANGE);
+  assert(strtoull("-99999999999999999999", NULL, 10) == ULLONG_MAX);
+  assert(strtol("1", NULL, 77) == 0 && errno == EINVAL);
+  return 0;
+}

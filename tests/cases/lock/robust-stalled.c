@@ -1,0 +1,46 @@
+// run: --property no-deadlock --unwind 1
+// expect: FALSE(no-deadlock)
+// why: mutant: a mutex whose holder has ended is locked for ever if it is not
+//   robust.
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+
+static pthread_mutex_t m;
+
+static void *run(void *arg) {
+  pthread_mutex_lock(&m);
+  return arg;
+}
+
+static void make(void) {
+  pthread_mutexattr_t a;
+  int robust;
+  pthread_mutexattr_init(&a);
+  pthread_mutexattr_setrobust(&a, PTHREAD_MUTEX_STALLED);
+  assert(pthread_mutexattr_getrobust(&a, &robust) == 0);
+  assert(robust == PTHREAD_MUTEX_STALLED);
+  pthread_mutex_init(&m, &a);
+  pthread_mutexattr_destroy(&a);
+}
+
+int main(void) {
+  pthread_t t;
+  make();
+  assert(pthread_mutex_consistent(&m) == EINVAL);
+  pthread_create(&t, NULL, run, NULL);
+  pthread_join(t, NULL);
+  assert(pthread_mutex_lock(&m) == EOWNERDEAD);
+  assert(pthread_mutex_consistent(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == 0);
+  assert(pthread_mutex_trylock(&m) == 0);
+  assert(pthread_mutex_unlock(&m) == 0);
+  pthread_create(&t, NULL, run, NULL);
+  pthread_join(t, NULL);
+  assert(pthread_mutex_trylock(&m) == EOWNERDEAD);
+  assert(pthread_mutex_unlock(&m) == 0);
+  assert(pthread_mutex_lock(&m) == ENOTRECOVERABLE);
+  assert(pthread_mutex_trylock(&m) == ENOTRECOVERABLE);
+  assert(pthread_mutex_destroy(&m) == 0);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// run: --unwind 1
+// expect: FALSE(pthread-usage)
+// why: A barrier is destroyed twice.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_barrier_t b;
+
+int main(void) {
+  pthread_barrier_init(&b, NULL, 1);
+  pthread_barrier_destroy(&b);
+  pthread_barrier_destroy(&b);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// run: --unwind 1
+// expect: FALSE(pthread-usage)
+// why: A condition variable is destroyed twice.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+
+int main(void) {
+  pthread_cond_destroy(&c);
+  pthread_cond_destroy(&c);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// run: --unwind 1
+// expect: FALSE(pthread-usage)
+// why: Broadcast of a condition variable that is destroyed.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+
+int main(void) {
+  pthread_cond_destroy(&c);
+  pthread_cond_broadcast(&c);
+  return 0;
+}
