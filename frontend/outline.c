@@ -24,6 +24,7 @@ typedef struct {
   VEC(OutlineFunction) functions;
   VEC(Stmt) stmts;
   VEC(OutlineCall) calls;
+  uint32_t first_call; /* of the function */
   VEC(OutlineVariable) variables;
 } Walk;
 
@@ -40,7 +41,7 @@ static bool locate(const Walk *w, Locate *by, CXSourceLocation at, Place *out) {
 
 static Place place_at(const Walk *w, size_t offset) {
   Place p = {0};
-  locate(w, clang_getExpansionLocation,
+  locate(w, clang_getFileLocation,
          clang_getLocationForOffset(w->L->unit->tu, w->file, (unsigned)offset),
          &p);
   return p;
@@ -55,6 +56,16 @@ static bool is_expanded(const Walk *w, CXSourceLocation at) {
 
 static bool begins_in_macro(const Walk *w, CXCursor c) {
   return is_expanded(w, clang_getRangeStart(clang_getCursorExtent(c)));
+}
+
+/* Is it written in the argument of a macro's use? */
+static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
+                        Place *written) {
+  Place spelled;
+  return locate(w, clang_getExpansionLocation, at, use) &&
+         locate(w, clang_getFileLocation, at, written) &&
+         locate(w, clang_getSpellingLocation, at, &spelled) &&
+         use->offset != written->offset && spelled.offset == written->offset;
 }
 
 static size_t skip_comment(const Walk *w, size_t i) {
@@ -129,6 +140,21 @@ static Extent extent_of(const Walk *w, CXCursor c) {
   return e;
 }
 
+/* What is all written in one macro's argument stands there. */
+static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  Place from, to;
+  Extent e;
+  *in_macro = is_expanded(w, clang_getRangeStart(range));
+  if (!*in_macro ||
+      !is_argument(w, clang_getRangeStart(range), &from, &e.begin) ||
+      !is_argument(w, clang_getRangeEnd(range), &to, &e.end) ||
+      from.offset != to.offset || e.end.offset <= e.begin.offset)
+    return extent_of(w, c);
+  *in_macro = false;
+  return e;
+}
+
 static Place take(const Walk *w, Place from, char token) {
   size_t i = skip_blank(w, from.offset);
   return i < w->size && w->text[i] == token ? place_at(w, i + 1) : from;
@@ -194,8 +220,9 @@ static void set_arguments(Walk *w, OutlineCall *call, CXCursor c) {
   int n = clang_Cursor_getNumArguments(c);
   call->n_args = n > 0 ? (uint32_t)n : 0;
   Extent *args = ARENA_ARRAY(w->L->arena, Extent, call->n_args + 1);
+  bool in_macro;
   for (uint32_t i = 0; i < call->n_args; i++)
-    args[i] = extent_of(w, clang_Cursor_getArgument(c, i));
+    args[i] = written_extent(w, clang_Cursor_getArgument(c, i), &in_macro);
   call->args = args;
 }
 
@@ -204,7 +231,8 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = call->at.end;
   if (call->in_macro)
     return;
-  size_t open = skip_blank(w, extent_of(w, callee).end.offset);
+  size_t open = skip_blank(
+      w, written_extent(w, callee, &call->in_macro).end.offset);
   size_t close = call->at.end.offset - 1;
   call->in_macro =
       open >= close || w->text[open] != '(' || w->text[close] != ')';
@@ -214,26 +242,54 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = place_at(w, close);
 }
 
+/* A macro may say its argument more than once. */
+static bool is_said(const Walk *w, const OutlineCall *call) {
+  for (uint32_t i = w->calls.n; i-- > w->first_call;) {
+    const Extent *at = &w->calls.data[i].at;
+    if (at->begin.offset == call->at.begin.offset &&
+        at->end.offset == call->at.end.offset)
+      return true;
+  }
+  return false;
+}
+
+static bool is_in_argument(const OutlineCall *call) {
+  return call->use.offset != call->at.begin.offset;
+}
+
+/* In the order of the text, which macros may change. */
+static void insert_call(Walk *w, OutlineCall call) {
+  vec_push(w->L->arena, &w->calls);
+  uint32_t i = w->calls.n - 1;
+  for (; i > w->first_call &&
+         w->calls.data[i - 1].at.begin.offset > call.at.begin.offset;
+       i--)
+    w->calls.data[i] = w->calls.data[i - 1];
+  w->calls.data[i] = call;
+}
+
 static void add_call(Walk *w, CXCursor c) {
   Cursors k = children_of(w->L, c);
-  Extent at = extent_of(w, c);
+  OutlineCall call = {.function = w->function,
+                      .stmt = w->stmt,
+                      .use = extent_of(w, c).begin,
+                      .is_void = clang_getCursorType(c).kind == CXType_Void};
   CXCursor decl;
-  if (!k.n || w->stmt == STMT_NONE || at.end.offset == at.begin.offset)
+  call.at = written_extent(w, c, &call.in_macro);
+  if (!k.n || w->stmt == STMT_NONE ||
+      call.at.end.offset == call.at.begin.offset ||
+      (is_in_argument(&call) && is_said(w, &call)))
     return;
-  OutlineCall *call = vec_push(w->L->arena, &w->calls);
-  *call = (OutlineCall){.function = w->function,
-                        .stmt = w->stmt,
-                        .at = at,
-                        .in_macro = begins_in_macro(w, c)};
   if (find_direct(w->L, k.data[0], &decl))
-    call->callee = cursor_name(w->L, decl);
-  set_arguments(w, call, c);
-  set_parentheses(w, call, k.data[0]);
-  if (!clang_equalCursors(c, w->assigned.call))
-    return;
-  call->target = w->assigned.text;
-  call->target_type = w->assigned.type;
-  call->is_cast = w->assigned.is_cast;
+    call.callee = cursor_name(w->L, decl);
+  set_arguments(w, &call, c);
+  set_parentheses(w, &call, k.data[0]);
+  if (clang_equalCursors(c, w->assigned.call)) {
+    call.target = w->assigned.text;
+    call.target_type = w->assigned.type;
+    call.is_cast = w->assigned.is_cast;
+  }
+  insert_call(w, call);
 }
 
 /* ---- variables ---- */
@@ -466,10 +522,11 @@ static void walk_function(Walk *w, CXCursor c) {
   if (!k.n || clang_getCursorKind(k.data[k.n - 1]) != CXCursor_CompoundStmt)
     return;
   w->function = w->functions.n;
+  w->first_call = w->calls.n;
   w->stmt = STMT_NONE;
   OutlineFunction f = {.name = cursor_name(w->L, c),
                        .at = extent_of(w, c),
-                       .first_call = w->calls.n,
+                       .first_call = w->first_call,
                        .in_macro = begins_in_macro(w, c)};
   if (f.at.begin.offset == f.at.end.offset)
     return;
@@ -566,16 +623,45 @@ StmtId outline_find(const Outline *o, Loc loc) {
   return s;
 }
 
-StmtId outline_find_whole(const Outline *o, Loc loc) {
-  StmtId s = outline_find(o, loc);
-  while (s != STMT_NONE && o->stmts[s].in_macro) {
-    StmtId parent = o->stmts[s].parent;
-    if (parent == STMT_NONE || o->stmts[parent].kind == STMT_BLOCK ||
-        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
-      break;
-    s = parent;
+static bool begin_together(const Outline *o, StmtId a, StmtId b) {
+  return o->stmts[a].at.begin.offset == o->stmts[b].at.begin.offset;
+}
+
+/* What the macro makes before it, beside it. */
+static StmtId first_beside(const Outline *o, StmtId s) {
+  StmtId parent = o->stmts[s].parent, first = s;
+  for (StmtId i = s; i-- > 0 && i != parent && begin_together(o, i, s);)
+    if (o->stmts[i].parent == parent)
+      first = i;
+  return first;
+}
+
+/* Of an expression: ({ ... }). */
+static bool is_value(const Outline *o, StmtId block) {
+  StmtId parent = o->stmts[block].parent;
+  if (o->stmts[block].kind != STMT_BLOCK || parent == STMT_NONE)
+    return false;
+  const Stmt *p = &o->stmts[parent];
+  return p->kind != STMT_BLOCK && p->body != block && p->other != block;
+}
+
+StmtId outline_leave_macro(const Outline *o, StmtId s) {
+  StmtId whole = s, i = s;
+  bool is_inner = false;
+  for (; i != STMT_NONE && o->stmts[i].in_macro && begin_together(o, i, s);
+       i = o->stmts[i].parent) {
+    is_inner = is_value(o, i);
+    whole = o->stmts[i].kind != STMT_BLOCK ? i : whole;
   }
-  return s;
+  if (is_inner)
+    return outline_leave_macro(o, i);
+  return whole != STMT_NONE && o->stmts[whole].in_macro
+             ? first_beside(o, whole)
+             : whole;
+}
+
+StmtId outline_find_whole(const Outline *o, Loc loc) {
+  return outline_leave_macro(o, outline_find(o, loc));
 }
 
 StmtId outline_find_line(const Outline *o, unsigned line, bool with_blocks) {
@@ -602,7 +688,30 @@ const OutlineCall *outline_find_call(const Outline *o, Loc loc) {
   for (uint32_t i = 0; i < o->n_calls; i++)
     if (is_at(o->calls[i].open, loc) || is_at(o->calls[i].close, loc))
       return &o->calls[i];
+  for (uint32_t i = 0; i < o->n_calls; i++)
+    if (is_at(o->calls[i].use, loc))
+      return &o->calls[i];
   return NULL;
+}
+
+const OutlineCall *outline_call_of(const Outline *o, const Inst *inst) {
+  const OutlineCall *found = NULL;
+  if (!outline_has(o, inst->loc))
+    return NULL;
+  for (uint32_t i = 0; i < o->n_calls; i++) {
+    const Extent *at = &o->calls[i].at;
+    if (at->begin.offset != inst->span.begin)
+      continue;
+    if (at->end.offset == inst->span.end)
+      return &o->calls[i];
+    found = found ? found : &o->calls[i];
+  }
+  return found ? found : outline_find_call(o, inst->loc);
+}
+
+bool outline_creates(const OutlineCall *c) {
+  return c->callee && (!strcmp(c->callee, "pthread_create") ||
+                       !strcmp(c->callee, "thrd_create"));
 }
 
 StmtId outline_enter(const Outline *o, StmtId s) {
