@@ -1,7 +1,9 @@
 #include "frontend/outline.h"
 
 #include "frontend/base/utf8.h"
+#include "frontend/creation.h"
 #include "frontend/lower.h"
+#include "frontend/scan.h"
 
 #include <ctype.h>
 
@@ -25,6 +27,7 @@ typedef struct {
   VEC(Stmt) stmts;
   VEC(OutlineCall) calls;
   uint32_t first_call; /* of the function */
+  Creations creations;
   VEC(OutlineVariable) variables;
 } Walk;
 
@@ -68,45 +71,6 @@ static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
          use->offset != written->offset && spelled.offset == written->offset;
 }
 
-static size_t skip_comment(const Walk *w, size_t i) {
-  bool is_line = w->text[i + 1] == '/';
-  for (i += 2; i < w->size; i++)
-    if (is_line ? w->text[i] == '\n'
-                : w->text[i] == '/' && w->text[i - 1] == '*')
-      return i + 1;
-  return i;
-}
-
-/* Over blanks, comments and ends of lines. */
-static size_t skip_blank(const Walk *w, size_t i) {
-  while (i < w->size) {
-    char c = w->text[i], next = w->text[i + 1];
-    if (isspace((unsigned char)c) ||
-        (c == '\\' && isspace((unsigned char)next)))
-      i++;
-    else if (c == '/' && (next == '/' || next == '*'))
-      i = skip_comment(w, i);
-    else
-      break;
-  }
-  return i;
-}
-
-/* After the quoted text or the character that is here. */
-static size_t skip_token(const Walk *w, size_t i) {
-  char quote = w->text[i++];
-  if (quote != '"' && quote != '\'')
-    return i;
-  for (; i < w->size && w->text[i] != quote; i++)
-    i += w->text[i] == '\\';
-  return i + 1;
-}
-
-static int depth_change(char c) {
-  return (c == '(' || c == '{' || c == '[') -
-         (c == ')' || c == '}' || c == ']');
-}
-
 /* Where the use of a macro that begins here ends. */
 static Place end_of_use(const Walk *w, Place use) {
   size_t i = use.offset, name;
@@ -114,11 +78,11 @@ static Place end_of_use(const Walk *w, Place use) {
          (isalnum((unsigned char)w->text[i]) || w->text[i] == '_'))
     i++;
   name = i;
-  i = skip_blank(w, i);
+  i = scan_blank(w->text, w->size, i);
   if (i >= w->size || w->text[i] != '(')
     return place_at(w, name);
-  for (int depth = 0; i < w->size; i = skip_blank(w, skip_token(w, i))) {
-    depth += depth_change(w->text[i]);
+  for (int depth = 0; i < w->size; i = scan_next(w->text, w->size, i)) {
+    depth += scan_depth(w->text[i]);
     if (!depth)
       return place_at(w, i + 1);
   }
@@ -156,7 +120,7 @@ static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
 }
 
 static Place take(const Walk *w, Place from, char token) {
-  size_t i = skip_blank(w, from.offset);
+  size_t i = scan_blank(w->text, w->size, from.offset);
   return i < w->size && w->text[i] == token ? place_at(w, i + 1) : from;
 }
 
@@ -231,8 +195,7 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = call->at.end;
   if (call->in_macro)
     return;
-  size_t open = skip_blank(
-      w, written_extent(w, callee, &call->in_macro).end.offset);
+  size_t open = scan_blank(w->text, w->size, written_extent(w, callee, &call->in_macro).end.offset);
   size_t close = call->at.end.offset - 1;
   call->in_macro =
       open >= close || w->text[open] != '(' || w->text[close] != ')';
@@ -282,6 +245,9 @@ static void add_call(Walk *w, CXCursor c) {
     return;
   if (find_direct(w->L, k.data[0], &decl))
     call.callee = cursor_name(w->L, decl);
+  else
+    decl = clang_getNullCursor();
+  call.creation = creation_of(&w->creations, c, decl);
   set_arguments(w, &call, c);
   set_parentheses(w, &call, k.data[0]);
   if (clang_equalCursors(c, w->assigned.call)) {
@@ -400,8 +366,8 @@ static bool is_statement(CXCursor c) {
 }
 
 static size_t find_semicolon(const Walk *w, size_t i, size_t end) {
-  for (int depth = 0; i < end; i = skip_blank(w, skip_token(w, i))) {
-    depth += depth_change(w->text[i]);
+  for (int depth = 0; i < end; i = scan_next(w->text, w->size, i)) {
+    depth += scan_depth(w->text[i]);
     if (w->text[i] == ';' && depth == 0)
       return i;
   }
@@ -415,8 +381,8 @@ static void set_for(Walk *w, Stmt *s, const Cursors *k) {
   size_t open = s->at.begin.offset;
   while (open < end && w->text[open] != '(')
     open++;
-  size_t first = find_semicolon(w, skip_blank(w, open + 1), end);
-  size_t second = find_semicolon(w, skip_blank(w, first + 1), end);
+  size_t first = find_semicolon(w, scan_blank(w->text, w->size, open + 1), end);
+  size_t second = find_semicolon(w, scan_blank(w->text, w->size, first + 1), end);
   for (uint32_t i = 0; i + 1 < k->n; i++) {
     Extent e = extent_of(w, k->data[i]);
     if (e.begin.offset > second)
@@ -551,6 +517,7 @@ static Status read_file(Walk *w) {
   char *copy = arena_alloc(L->arena, w->size + 1);
   memcpy(copy, text, w->size);
   w->text = copy;
+  w->creations = (Creations){.lower = L, .file = w->file};
   return OK;
 }
 
@@ -707,11 +674,6 @@ const OutlineCall *outline_call_of(const Outline *o, const Inst *inst) {
     found = found ? found : &o->calls[i];
   }
   return found ? found : outline_find_call(o, inst->loc);
-}
-
-bool outline_creates(const OutlineCall *c) {
-  return c->callee && (!strcmp(c->callee, "pthread_create") ||
-                       !strcmp(c->callee, "thrd_create"));
 }
 
 StmtId outline_enter(const Outline *o, StmtId s) {

@@ -75,6 +75,15 @@ typedef struct {
   bool begins_macro; /* ... of which nothing stands before it */
 } Stmt;
 
+/* By which calls threads are created, as far as that can be told without
+ * running the program. */
+typedef enum {
+  CREATION_NONE,
+  CREATION_ITSELF, /* of pthread_create or thrd_create, or of what is of their
+                      type through a pointer */
+  CREATION_INSIDE  /* of a function of an included file that may do so */
+} Creation;
+
 typedef struct {
   const char *callee; /* NULL: through a pointer */
   uint32_t function;
@@ -90,6 +99,7 @@ typedef struct {
   const Type *target_type;
   bool is_cast; /* v = (T)f() */
   bool is_void;
+  Creation creation; /* of threads */
   bool in_macro;
 } OutlineCall;
 
@@ -143,7 +153,6 @@ StmtId outline_find_line(const Outline *, unsigned line, bool with_blocks);
 const OutlineCall *outline_find_call(const Outline *, Loc);
 /* The call that an instruction of the user's is made of, or NULL. */
 const OutlineCall *outline_call_of(const Outline *, const Inst *);
-bool outline_creates(const OutlineCall *); /* a thread, by the callee's name */
 /* Where control is next when it leaves the statement at its end: a statement
  * that is no block, label or case.  STMT_NONE: a loop's condition, the end of
  * the function, of a statement expression, or anywhere (a jump). */

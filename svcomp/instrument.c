@@ -146,7 +146,7 @@ static bool begins_at_offset(const OutlineCall *c, const WitnessPlace *p) {
 /* By a waypoint whose place is a line: may the call be meant? */
 static bool suits_waypoint(const Waypoint *at, const OutlineCall *c) {
   if (at->type == WAYPOINT_FUNCTION_ENTER)
-    return outline_creates(c);
+    return c->creation != CREATION_NONE;
   return at->callee && c->callee && !strcmp(c->callee, at->callee);
 }
 
@@ -187,7 +187,7 @@ static bool may_mean(const Writer *w, const Waypoint *at,
   const WitnessPlace *p = &at->place;
   bool is_exact = p->column || begins_at_offset(found, p);
   if (c == found || at->type != WAYPOINT_FUNCTION_ENTER ||
-      !outline_creates(found) || !outline_creates(c))
+      !found->creation || !c->creation)
     return c == found;
   return is_exact ? c->at.begin.offset == found->at.begin.offset
                   : c->at.begin.line == found->at.begin.line &&
@@ -322,7 +322,8 @@ static Status add_enter(const Writer *w, const Waypoint *p,
   return OK;
 }
 
-/* There may be more than one in the macro, and each is passed by itself. */
+/* In a macro, or a function, there may be more than one, and each is passed by
+ * itself. */
 static Status add_offer(const Writer *w, const Waypoint *p,
                         const OutlineCall *c, uint32_t place, bool may_wait) {
   StmtId around;
@@ -350,8 +351,9 @@ static Status write_creation(Writer *w, const Waypoint *p, uint32_t place,
   for (uint32_t i = 0; i < w->outline->n_calls; i++) {
     const OutlineCall *c = &w->outline->calls[i];
     if (may_mean(w, p, found, c))
-      TRY(c->in_macro ? add_offer(w, p, c, place, may_wait)
-                      : add_enter(w, p, c, place, text));
+      TRY(c->in_macro || c->creation == CREATION_INSIDE
+              ? add_offer(w, p, c, place, may_wait)
+              : add_enter(w, p, c, place, text));
   }
   return OK;
 }
@@ -362,7 +364,7 @@ static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   w->function = c->function;
   if (p->action == ACTION_AVOID)
     return add_enter(w, p, c, place, passing(w, p, place, "1"));
-  if (outline_creates(c))
+  if (c->creation)
     return write_creation(w, p, place, c);
   bool may_wait = !w->is_strict && w->has_avoid;
   return add_enter(

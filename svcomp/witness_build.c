@@ -474,7 +474,7 @@ static void add_beginning(Builder *b, ThreadId t) {
 static bool has_rival(const Builder *b, const OutlineCall *call) {
   for (uint32_t i = 0; i < b->outline->n_calls; i++) {
     const OutlineCall *c = &b->outline->calls[i];
-    if (c != call && outline_creates(c) &&
+    if (c != call && c->creation &&
         c->at.begin.line == call->at.begin.line)
       return true;
   }
@@ -498,16 +498,11 @@ static void add_creation(Builder *b, const Item *i) {
   const Event *e = event_of(b, i);
   const OutlineCall *call = outline_call_of(b->outline, e->user_inst);
   Waypoint w = waypoint(b, WAYPOINT_FUNCTION_ENTER, i->thread);
-  b->ids[e->value] = ++b->n_ids;
-  w.creates = b->n_ids;
-  if (call) {
-    w.place = place_of_creation(b, call);
-  } else if (i->stmt != STMT_NONE) {
-    w.place = place_of(b, i->stmt);
-    w.place.column = 0;
-  } else {
+  if (!call && i->stmt == STMT_NONE)
     return;
-  }
+  w.place = call ? place_of_creation(b, call) : place_of(b, i->stmt);
+  w.place.column = call ? w.place.column : 0;
+  w.creates = b->ids[e->value] = ++b->n_ids;
   add_waypoint(b, w);
 }
 
@@ -565,6 +560,11 @@ static void forget_switch_at_target(Item *begin) {
     begin->is_named = false;
 }
 
+/* A thread that a thread of another file's functions creates has none. */
+static bool has_number(const Builder *b, ThreadId t) {
+  return !t || b->ids[t];
+}
+
 static bool is_switch(const Item *i) {
   return i->kind == ITEM_ENTER && i->source == NO_ITEM && !i->is_moved;
 }
@@ -578,7 +578,7 @@ static void add_waypoints(Builder *b, const Item *target) {
     uint32_t event = b->taken.events[i], block = b->block_at[event];
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
-    if (has_begun && t != target->thread)
+    if ((has_begun && t != target->thread) || !has_number(b, t))
       continue;
     if (!b->has_begun[t])
       add_beginning(b, t);
@@ -683,6 +683,10 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
 
 static Status add_target(Builder *b, ThreadId t, Diag *d) {
   Waypoint w = waypoint(b, WAYPOINT_TARGET, t);
+  const Inst *inst = violating_inst(b);
+  if (!has_number(b, t))
+    return diag_error(d, UNSUPPORTED, inst ? inst->loc : (Loc){0},
+                      "no witness: its thread is created in another file");
   TRY(find_target(b, t, &w.place, d));
   if (b->result->violation.property == PROPERTY_REACH) {
     const OutlineCall *call =
