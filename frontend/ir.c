@@ -88,10 +88,14 @@ static bool is_before(Loc a, Loc b) {
   return a.line < b.line || (a.line == b.line && a.column < b.column);
 }
 
+bool program_is_main_file(const Program *p, Loc at) {
+  return at.file && !strcmp(at.file, p->file);
+}
+
 bool program_aims_at(const Program *p, Loc at) {
   const Aim *aim = p->aim;
-  return !aim || (at.file && !strcmp(at.file, p->file) &&
-                  !is_before(at, aim->from) && is_before(at, aim->to));
+  return !aim || (program_is_main_file(p, at) && !is_before(at, aim->from) &&
+                  is_before(at, aim->to));
 }
 
 bool program_is_ghost(const Program *p, Loc at) {

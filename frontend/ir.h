@@ -238,7 +238,8 @@ typedef struct {
 /* What is asked for counts only in executions that follow a witness.
  *   A check counts at instructions of the user's from 'from' until before
  * 'to', in the main file, while the running thread's instance of 'armed', an
- * int, is not 0.  Elsewhere one that fails has no other effect than if it was
+ * int, is not 0; of what a function of another file does, the innermost call
+ * in the main file counts.  Elsewhere one that fails has no other effect than if it was
  * not asked for; but it is no undefined behaviour to be told of.
  *   A deadlock, or what becomes of the heap, counts from when some thread has
  * stored in 'armed' what is not 0; 'passed', a number, is 'n' from then on. */
@@ -273,6 +274,8 @@ const char *property_name(Property);
 bool property_find(const char *name, Property *);
 
 bool program_is_ghost(const Program *, Loc);
+
+bool program_is_main_file(const Program *, Loc);
 
 /* Is the place one where checks count, as far as the place decides? */
 bool program_aims_at(const Program *, Loc);

@@ -91,7 +91,7 @@ static BmcResult search(Arena *a, const Options *o, const Settings *s,
   if (s->unsupported && result.verdict == VERDICT_TRUE)
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)
-    validate_judge(s->validation, &result);
+    validate_judge(a, s->validation, &result);
   return result;
 }
 

@@ -1,7 +1,9 @@
 #include "frontend/outline.h"
 
 #include "frontend/base/utf8.h"
+#include "frontend/creation.h"
 #include "frontend/lower.h"
+#include "frontend/scan.h"
 
 #include <ctype.h>
 
@@ -24,6 +26,8 @@ typedef struct {
   VEC(OutlineFunction) functions;
   VEC(Stmt) stmts;
   VEC(OutlineCall) calls;
+  uint32_t first_call; /* of the function */
+  Creations creations;
   VEC(OutlineVariable) variables;
 } Walk;
 
@@ -40,7 +44,7 @@ static bool locate(const Walk *w, Locate *by, CXSourceLocation at, Place *out) {
 
 static Place place_at(const Walk *w, size_t offset) {
   Place p = {0};
-  locate(w, clang_getExpansionLocation,
+  locate(w, clang_getFileLocation,
          clang_getLocationForOffset(w->L->unit->tu, w->file, (unsigned)offset),
          &p);
   return p;
@@ -57,43 +61,14 @@ static bool begins_in_macro(const Walk *w, CXCursor c) {
   return is_expanded(w, clang_getRangeStart(clang_getCursorExtent(c)));
 }
 
-static size_t skip_comment(const Walk *w, size_t i) {
-  bool is_line = w->text[i + 1] == '/';
-  for (i += 2; i < w->size; i++)
-    if (is_line ? w->text[i] == '\n'
-                : w->text[i] == '/' && w->text[i - 1] == '*')
-      return i + 1;
-  return i;
-}
-
-/* Over blanks, comments and ends of lines. */
-static size_t skip_blank(const Walk *w, size_t i) {
-  while (i < w->size) {
-    char c = w->text[i], next = w->text[i + 1];
-    if (isspace((unsigned char)c) ||
-        (c == '\\' && isspace((unsigned char)next)))
-      i++;
-    else if (c == '/' && (next == '/' || next == '*'))
-      i = skip_comment(w, i);
-    else
-      break;
-  }
-  return i;
-}
-
-/* After the quoted text or the character that is here. */
-static size_t skip_token(const Walk *w, size_t i) {
-  char quote = w->text[i++];
-  if (quote != '"' && quote != '\'')
-    return i;
-  for (; i < w->size && w->text[i] != quote; i++)
-    i += w->text[i] == '\\';
-  return i + 1;
-}
-
-static int depth_change(char c) {
-  return (c == '(' || c == '{' || c == '[') -
-         (c == ')' || c == '}' || c == ']');
+/* Is it written in the argument of a macro's use? */
+static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
+                        Place *written) {
+  Place spelled;
+  return locate(w, clang_getExpansionLocation, at, use) &&
+         locate(w, clang_getFileLocation, at, written) &&
+         locate(w, clang_getSpellingLocation, at, &spelled) &&
+         use->offset != written->offset && spelled.offset == written->offset;
 }
 
 /* Where the use of a macro that begins here ends. */
@@ -103,11 +78,11 @@ static Place end_of_use(const Walk *w, Place use) {
          (isalnum((unsigned char)w->text[i]) || w->text[i] == '_'))
     i++;
   name = i;
-  i = skip_blank(w, i);
+  i = scan_blank(w->text, w->size, i);
   if (i >= w->size || w->text[i] != '(')
     return place_at(w, name);
-  for (int depth = 0; i < w->size; i = skip_blank(w, skip_token(w, i))) {
-    depth += depth_change(w->text[i]);
+  for (int depth = 0; i < w->size; i = scan_next(w->text, w->size, i)) {
+    depth += scan_depth(w->text[i]);
     if (!depth)
       return place_at(w, i + 1);
   }
@@ -129,8 +104,23 @@ static Extent extent_of(const Walk *w, CXCursor c) {
   return e;
 }
 
+/* What is all written in one macro's argument stands there. */
+static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  Place from, to;
+  Extent e;
+  *in_macro = is_expanded(w, clang_getRangeStart(range));
+  if (!*in_macro ||
+      !is_argument(w, clang_getRangeStart(range), &from, &e.begin) ||
+      !is_argument(w, clang_getRangeEnd(range), &to, &e.end) ||
+      from.offset != to.offset || e.end.offset <= e.begin.offset)
+    return extent_of(w, c);
+  *in_macro = false;
+  return e;
+}
+
 static Place take(const Walk *w, Place from, char token) {
-  size_t i = skip_blank(w, from.offset);
+  size_t i = scan_blank(w->text, w->size, from.offset);
   return i < w->size && w->text[i] == token ? place_at(w, i + 1) : from;
 }
 
@@ -194,8 +184,9 @@ static void set_arguments(Walk *w, OutlineCall *call, CXCursor c) {
   int n = clang_Cursor_getNumArguments(c);
   call->n_args = n > 0 ? (uint32_t)n : 0;
   Extent *args = ARENA_ARRAY(w->L->arena, Extent, call->n_args + 1);
+  bool in_macro;
   for (uint32_t i = 0; i < call->n_args; i++)
-    args[i] = extent_of(w, clang_Cursor_getArgument(c, i));
+    args[i] = written_extent(w, clang_Cursor_getArgument(c, i), &in_macro);
   call->args = args;
 }
 
@@ -204,7 +195,7 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = call->at.end;
   if (call->in_macro)
     return;
-  size_t open = skip_blank(w, extent_of(w, callee).end.offset);
+  size_t open = scan_blank(w->text, w->size, written_extent(w, callee, &call->in_macro).end.offset);
   size_t close = call->at.end.offset - 1;
   call->in_macro =
       open >= close || w->text[open] != '(' || w->text[close] != ')';
@@ -214,26 +205,57 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = place_at(w, close);
 }
 
+/* A macro may say its argument more than once. */
+static bool is_said(const Walk *w, const OutlineCall *call) {
+  for (uint32_t i = w->calls.n; i-- > w->first_call;) {
+    const Extent *at = &w->calls.data[i].at;
+    if (at->begin.offset == call->at.begin.offset &&
+        at->end.offset == call->at.end.offset)
+      return true;
+  }
+  return false;
+}
+
+static bool is_in_argument(const OutlineCall *call) {
+  return call->use.offset != call->at.begin.offset;
+}
+
+/* In the order of the text, which macros may change. */
+static void insert_call(Walk *w, OutlineCall call) {
+  vec_push(w->L->arena, &w->calls);
+  uint32_t i = w->calls.n - 1;
+  for (; i > w->first_call &&
+         w->calls.data[i - 1].at.begin.offset > call.at.begin.offset;
+       i--)
+    w->calls.data[i] = w->calls.data[i - 1];
+  w->calls.data[i] = call;
+}
+
 static void add_call(Walk *w, CXCursor c) {
   Cursors k = children_of(w->L, c);
-  Extent at = extent_of(w, c);
+  OutlineCall call = {.function = w->function,
+                      .stmt = w->stmt,
+                      .use = extent_of(w, c).begin,
+                      .is_void = clang_getCursorType(c).kind == CXType_Void};
   CXCursor decl;
-  if (!k.n || w->stmt == STMT_NONE || at.end.offset == at.begin.offset)
+  call.at = written_extent(w, c, &call.in_macro);
+  if (!k.n || w->stmt == STMT_NONE ||
+      call.at.end.offset == call.at.begin.offset ||
+      (is_in_argument(&call) && is_said(w, &call)))
     return;
-  OutlineCall *call = vec_push(w->L->arena, &w->calls);
-  *call = (OutlineCall){.function = w->function,
-                        .stmt = w->stmt,
-                        .at = at,
-                        .in_macro = begins_in_macro(w, c)};
   if (find_direct(w->L, k.data[0], &decl))
-    call->callee = cursor_name(w->L, decl);
-  set_arguments(w, call, c);
-  set_parentheses(w, call, k.data[0]);
-  if (!clang_equalCursors(c, w->assigned.call))
-    return;
-  call->target = w->assigned.text;
-  call->target_type = w->assigned.type;
-  call->is_cast = w->assigned.is_cast;
+    call.callee = cursor_name(w->L, decl);
+  else
+    decl = clang_getNullCursor();
+  call.creation = creation_of(&w->creations, c, decl);
+  set_arguments(w, &call, c);
+  set_parentheses(w, &call, k.data[0]);
+  if (clang_equalCursors(c, w->assigned.call)) {
+    call.target = w->assigned.text;
+    call.target_type = w->assigned.type;
+    call.is_cast = w->assigned.is_cast;
+  }
+  insert_call(w, call);
 }
 
 /* ---- variables ---- */
@@ -344,8 +366,8 @@ static bool is_statement(CXCursor c) {
 }
 
 static size_t find_semicolon(const Walk *w, size_t i, size_t end) {
-  for (int depth = 0; i < end; i = skip_blank(w, skip_token(w, i))) {
-    depth += depth_change(w->text[i]);
+  for (int depth = 0; i < end; i = scan_next(w->text, w->size, i)) {
+    depth += scan_depth(w->text[i]);
     if (w->text[i] == ';' && depth == 0)
       return i;
   }
@@ -359,8 +381,8 @@ static void set_for(Walk *w, Stmt *s, const Cursors *k) {
   size_t open = s->at.begin.offset;
   while (open < end && w->text[open] != '(')
     open++;
-  size_t first = find_semicolon(w, skip_blank(w, open + 1), end);
-  size_t second = find_semicolon(w, skip_blank(w, first + 1), end);
+  size_t first = find_semicolon(w, scan_blank(w->text, w->size, open + 1), end);
+  size_t second = find_semicolon(w, scan_blank(w->text, w->size, first + 1), end);
   for (uint32_t i = 0; i + 1 < k->n; i++) {
     Extent e = extent_of(w, k->data[i]);
     if (e.begin.offset > second)
@@ -466,10 +488,11 @@ static void walk_function(Walk *w, CXCursor c) {
   if (!k.n || clang_getCursorKind(k.data[k.n - 1]) != CXCursor_CompoundStmt)
     return;
   w->function = w->functions.n;
+  w->first_call = w->calls.n;
   w->stmt = STMT_NONE;
   OutlineFunction f = {.name = cursor_name(w->L, c),
                        .at = extent_of(w, c),
-                       .first_call = w->calls.n,
+                       .first_call = w->first_call,
                        .in_macro = begins_in_macro(w, c)};
   if (f.at.begin.offset == f.at.end.offset)
     return;
@@ -494,6 +517,7 @@ static Status read_file(Walk *w) {
   char *copy = arena_alloc(L->arena, w->size + 1);
   memcpy(copy, text, w->size);
   w->text = copy;
+  w->creations = (Creations){.lower = L, .file = w->file};
   return OK;
 }
 
@@ -566,16 +590,45 @@ StmtId outline_find(const Outline *o, Loc loc) {
   return s;
 }
 
-StmtId outline_find_whole(const Outline *o, Loc loc) {
-  StmtId s = outline_find(o, loc);
-  while (s != STMT_NONE && o->stmts[s].in_macro) {
-    StmtId parent = o->stmts[s].parent;
-    if (parent == STMT_NONE || o->stmts[parent].kind == STMT_BLOCK ||
-        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
-      break;
-    s = parent;
+static bool begin_together(const Outline *o, StmtId a, StmtId b) {
+  return o->stmts[a].at.begin.offset == o->stmts[b].at.begin.offset;
+}
+
+/* What the macro makes before it, beside it. */
+static StmtId first_beside(const Outline *o, StmtId s) {
+  StmtId parent = o->stmts[s].parent, first = s;
+  for (StmtId i = s; i-- > 0 && i != parent && begin_together(o, i, s);)
+    if (o->stmts[i].parent == parent)
+      first = i;
+  return first;
+}
+
+/* Of an expression: ({ ... }). */
+static bool is_value(const Outline *o, StmtId block) {
+  StmtId parent = o->stmts[block].parent;
+  if (o->stmts[block].kind != STMT_BLOCK || parent == STMT_NONE)
+    return false;
+  const Stmt *p = &o->stmts[parent];
+  return p->kind != STMT_BLOCK && p->body != block && p->other != block;
+}
+
+StmtId outline_leave_macro(const Outline *o, StmtId s) {
+  StmtId whole = s, i = s;
+  bool is_inner = false;
+  for (; i != STMT_NONE && o->stmts[i].in_macro && begin_together(o, i, s);
+       i = o->stmts[i].parent) {
+    is_inner = is_value(o, i);
+    whole = o->stmts[i].kind != STMT_BLOCK ? i : whole;
   }
-  return s;
+  if (is_inner)
+    return outline_leave_macro(o, i);
+  return whole != STMT_NONE && o->stmts[whole].in_macro
+             ? first_beside(o, whole)
+             : whole;
+}
+
+StmtId outline_find_whole(const Outline *o, Loc loc) {
+  return outline_leave_macro(o, outline_find(o, loc));
 }
 
 StmtId outline_find_line(const Outline *o, unsigned line, bool with_blocks) {
@@ -602,7 +655,25 @@ const OutlineCall *outline_find_call(const Outline *o, Loc loc) {
   for (uint32_t i = 0; i < o->n_calls; i++)
     if (is_at(o->calls[i].open, loc) || is_at(o->calls[i].close, loc))
       return &o->calls[i];
+  for (uint32_t i = 0; i < o->n_calls; i++)
+    if (is_at(o->calls[i].use, loc))
+      return &o->calls[i];
   return NULL;
+}
+
+const OutlineCall *outline_call_of(const Outline *o, const Inst *inst) {
+  const OutlineCall *found = NULL;
+  if (!outline_has(o, inst->loc))
+    return NULL;
+  for (uint32_t i = 0; i < o->n_calls; i++) {
+    const Extent *at = &o->calls[i].at;
+    if (at->begin.offset != inst->span.begin)
+      continue;
+    if (at->end.offset == inst->span.end)
+      return &o->calls[i];
+    found = found ? found : &o->calls[i];
+  }
+  return found ? found : outline_find_call(o, inst->loc);
 }
 
 StmtId outline_enter(const Outline *o, StmtId s) {

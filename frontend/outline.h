@@ -13,7 +13,9 @@
  *
  * Macros.  What a macro expands to stands where the macro is used, so that
  * several things may have one place.  Nothing can be written inside of an
- * expansion; in front of what 'begins_macro' and after its end it can. */
+ * expansion; in front of what 'begins_macro' and after its end it can.  But a
+ * call that is all written in a macro's argument stands there, and is not
+ * 'in_macro', though there may be several of it. */
 #ifndef FRONTEND_OUTLINE_H
 #define FRONTEND_OUTLINE_H
 #include "frontend/clang_ast.h"
@@ -73,11 +75,21 @@ typedef struct {
   bool begins_macro; /* ... of which nothing stands before it */
 } Stmt;
 
+/* By which calls threads are created, as far as that can be told without
+ * running the program. */
+typedef enum {
+  CREATION_NONE,
+  CREATION_ITSELF, /* of pthread_create or thrd_create, or of what is of their
+                      type through a pointer */
+  CREATION_INSIDE  /* of a function of an included file that may do so */
+} Creation;
+
 typedef struct {
   const char *callee; /* NULL: through a pointer */
   uint32_t function;
   StmtId stmt;       /* innermost */
   Extent at;         /* the call */
+  Place use; /* of the macro in whose argument it is; else where it begins */
   Place open, close; /* its parentheses; in_macro: where 'at' begins, ends */
   const Extent *args;
   uint32_t n_args;
@@ -86,6 +98,8 @@ typedef struct {
   const char *target;
   const Type *target_type;
   bool is_cast; /* v = (T)f() */
+  bool is_void;
+  Creation creation; /* of threads */
   bool in_macro;
 } OutlineCall;
 
@@ -126,15 +140,19 @@ bool outline_has(const Outline *, Loc); /* is it of this file? */
 /* The innermost statement around a place, or STMT_NONE.  Of an instruction's
  * place: the statement that it belongs to. */
 StmtId outline_find(const Outline *, Loc);
-/* The same, but what a macro makes of one place counts as the outermost of
- * it. */
+/* What a macro makes of one place counts as the outermost of it, and of those
+ * beside each other as the first. */
+StmtId outline_leave_macro(const Outline *, StmtId);
 StmtId outline_find_whole(const Outline *, Loc);
 /* The first statement that begins on the line, or else after it in the same
  * function; STMT_NONE when there is none.  Blocks count only if asked for. */
 StmtId outline_find_line(const Outline *, unsigned line, bool with_blocks);
-/* The call whose first character or parenthesis is there; on a line alone
- * (column 0) the first; or NULL. */
+/* The call whose first character or parenthesis is there, or else the use of
+ * a macro that has it in an argument; on a line alone (column 0) the first; or
+ * NULL. */
 const OutlineCall *outline_find_call(const Outline *, Loc);
+/* The call that an instruction of the user's is made of, or NULL. */
+const OutlineCall *outline_call_of(const Outline *, const Inst *);
 /* Where control is next when it leaves the statement at its end: a statement
  * that is no block, label or case.  STMT_NONE: a loop's condition, the end of
  * the function, of a statement expression, or anywhere (a jump). */

@@ -58,12 +58,25 @@ static bool is_asked(const Run *r, Property p) {
   return world_of(r)->options.properties >> p & 1;
 }
 
-/* Does a check count that fails at the user's instruction? */
-static bool counts(const Run *r, const Inst *at) {
+/* Where the thread is in the main file, or else as the user sees it. */
+static Loc place_to_count(const Run *r) {
+  const Frame *user = thread_user_frame(r->t);
+  for (uint32_t i = r->t->n_frames; i-- > 0;) {
+    const Frame *f = &r->t->frames[i];
+    Loc at = f->function->code[f->pc].loc;
+    if (!f->function->is_library && program_is_main_file(program_of(r), at))
+      return at;
+  }
+  return user->function->code[user->pc].loc;
+}
+
+/* Does a check count that fails now? */
+static bool counts(const Run *r) {
   const Aim *aim = program_of(r)->aim;
   if (!aim)
     return true;
-  if (aim->armed == OBJ_NONE || !program_aims_at(program_of(r), at->loc))
+  if (aim->armed == OBJ_NONE ||
+      !program_aims_at(program_of(r), place_to_count(r)))
     return false;
   StepValue armed = state_address(r->s, r->t, aim->armed);
   const Block *b = r->s->blocks[armed.provenance - 1];
@@ -93,7 +106,7 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
                        .inst = &f->function->code[f->pc],
                        .text = text ? text : property_name(p)};
   if (is_asked(r, p)) {
-    if (p != PROPERTY_MEMCLEANUP && !counts(r, v.inst))
+    if (p != PROPERTY_MEMCLEANUP && !counts(r))
       return traps(p) ? stop(r) : STEP_OK;
     r->s->violation = v;
     return STEP_VIOLATION;

@@ -32,6 +32,19 @@ Check *check_add(Unwinder *u, State *s, const Activation *a,
   return c;
 }
 
+/* Where the thread is in the main file, or else as the user sees it. */
+static Loc place_to_count(const Unwinder *u, const Activation *a,
+                          const Inst *inst) {
+  const Inst *at = inst;
+  for (const Activation *b = a; b; at = b->call, b = b->caller) {
+    if (!b->function->is_library && program_is_main_file(u->program, at->loc))
+      return at->loc;
+    if (!b->call)
+      break;
+  }
+  return user_inst(u, a, inst)->loc;
+}
+
 /* Checks count here only where it is true. */
 static Term is_armed(Unwinder *u, const State *s, const Activation *a,
                      const Inst *inst) {
@@ -40,7 +53,7 @@ static Term is_armed(Unwinder *u, const State *s, const Activation *a,
   if (!aim)
     return term_true(u->terms);
   if (aim->armed == OBJ_NONE ||
-      !program_aims_at(u->program, user_inst(u, a, inst)->loc))
+      !program_aims_at(u->program, place_to_count(u, a, inst)))
     return term_false(u->terms);
   memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0,
                4, cells);

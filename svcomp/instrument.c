@@ -17,7 +17,8 @@ typedef struct {
   Diag *diag;
   Sites *sites;
   Edits *edits;
-  uint32_t n_made; /* threads that the waypoints so far have named */
+  uint32_t n_made;   /* threads that the waypoints so far have named */
+  uint32_t function; /* in which the last waypoint was found */
   Extent aim;
   bool has_avoid, is_strict;
   bool is_finer, is_coarser, is_narrow;
@@ -65,13 +66,18 @@ static Loc loc_of(const Writer *w, const WitnessPlace *p) {
   return (Loc){w->outline->file, p->line, column_of(w->outline, p)};
 }
 
+static bool is_in(const Writer *w, const WitnessPlace *p, uint32_t function) {
+  return !p->function ||
+         !strcmp(p->function, w->outline->functions[function].name);
+}
+
 static Status check_function(const Writer *w, const WitnessPlace *p,
                              uint32_t function) {
-  const char *name = w->outline->functions[function].name;
-  if (!p->function || !strcmp(p->function, name))
+  if (is_in(w, p, function))
     return OK;
   return diag_error(w->diag, INVALID, p->at, "%s:%u: in '%s', not in '%s'",
-                    w->outline->file, p->line, name, p->function);
+                    w->outline->file, p->line,
+                    w->outline->functions[function].name, p->function);
 }
 
 static bool is_control(const Stmt *s) {
@@ -101,8 +107,8 @@ static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
   return suits == is_any && inner != STMT_NONE ? inner : s;
 }
 
-/* The first statement that begins at the place, but one that begins at its
- * offset before all others. */
+/* The first statement that begins at the place, but one of its function before
+ * others, and one that begins at its offset before all. */
 static Status find_statement(const Writer *w, const WitnessPlace *p,
                              Suits suits, const char *none, StmtId *out) {
   const Outline *o = w->outline;
@@ -113,7 +119,10 @@ static Status find_statement(const Writer *w, const WitnessPlace *p,
     bool is_exact = o->stmts[s].at.begin.offset + 1 == p->offset;
     StmtId found =
         begins_at(&o->stmts[s], at) ? suiting(o, s, suits) : STMT_NONE;
-    if (found != STMT_NONE && (*out == STMT_NONE || is_exact))
+    bool is_better = *out == STMT_NONE || is_exact ||
+                     (!is_in(w, p, o->stmts[*out].function) &&
+                      is_in(w, p, o->stmts[s].function));
+    if (found != STMT_NONE && is_better)
       *out = found;
     if (found != STMT_NONE && is_exact)
       break;
@@ -130,61 +139,59 @@ static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
              : OK;
 }
 
-/* What a macro makes of one place counts as the outermost of it. */
-static StmtId leave_macro(const Outline *o, StmtId s) {
-  while (o->stmts[s].in_macro && !o->stmts[s].begins_macro) {
-    StmtId parent = o->stmts[s].parent;
-    if (parent == STMT_NONE ||
-        o->stmts[parent].at.begin.offset != o->stmts[s].at.begin.offset)
-      break;
-    s = parent;
-  }
-  return s;
+static bool begins_at_offset(const OutlineCall *c, const WitnessPlace *p) {
+  return c->at.begin.offset + 1 == p->offset;
 }
 
-static bool creates_thread(const OutlineCall *c) {
-  return c->callee && (!strcmp(c->callee, "pthread_create") ||
-                       !strcmp(c->callee, "thrd_create"));
+/* By a waypoint whose place is a line: may the call be meant? */
+static bool suits_waypoint(const Waypoint *at, const OutlineCall *c) {
+  if (at->type == WAYPOINT_FUNCTION_ENTER)
+    return c->creation != CREATION_NONE;
+  return at->callee && c->callee && !strcmp(c->callee, at->callee);
 }
 
-static const OutlineCall *find_creation(const Outline *o, unsigned line) {
-  for (uint32_t i = 0; i < o->n_calls; i++)
-    if (o->calls[i].at.begin.line == line && creates_thread(&o->calls[i]))
-      return &o->calls[i];
-  return NULL;
-}
-
-/* Of the calls of the function on the line the one that begins at the offset,
- * if one does, else the first. */
-static const OutlineCall *find_returning(const Outline *o, const Waypoint *p) {
-  const OutlineCall *first = NULL;
-  for (uint32_t i = 0; i < o->n_calls; i++) {
-    const OutlineCall *c = &o->calls[i];
-    if (c->at.begin.line != p->place.line || !c->callee ||
-        strcmp(c->callee, p->callee))
+/* Of the calls on the line that suit the first, but one in the function named
+ * before others, and one that begins at the offset before all. */
+static const OutlineCall *find_on_line(const Writer *w, const Waypoint *at) {
+  const WitnessPlace *p = &at->place;
+  const OutlineCall *found = NULL;
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (c->at.begin.line != p->line || !suits_waypoint(at, c))
       continue;
-    if (c->at.begin.offset + 1 == p->place.offset)
+    if (begins_at_offset(c, p))
       return c;
-    first = first ? first : c;
+    if (!found ||
+        (!is_in(w, p, found->function) && is_in(w, p, c->function)))
+      found = c;
   }
-  return first;
+  return found;
 }
 
 static Status find_call(const Writer *w, const Waypoint *at,
                         const OutlineCall **out) {
   const WitnessPlace *p = &at->place;
-  bool is_enter = at->type == WAYPOINT_FUNCTION_ENTER;
   TRY(check_inside(w, p));
-  *out = NULL;
-  if (!p->column && is_enter)
-    *out = find_creation(w->outline, p->line);
-  else if (!p->column && at->callee)
-    *out = find_returning(w->outline, at);
+  *out = p->column ? NULL : find_on_line(w, at);
   if (!*out)
     *out = outline_find_call(w->outline, loc_of(w, p));
   if (!*out)
     return refuse(w, p, "there is no call");
   return check_function(w, p, (*out)->function);
+}
+
+/* 'found' is the call at the waypoint's place.  By a line alone any creation
+ * on it may be meant, and so may any that a macro makes of one place. */
+static bool may_mean(const Writer *w, const Waypoint *at,
+                     const OutlineCall *found, const OutlineCall *c) {
+  const WitnessPlace *p = &at->place;
+  bool is_exact = p->column || begins_at_offset(found, p);
+  if (c == found || at->type != WAYPOINT_FUNCTION_ENTER ||
+      !found->creation || !c->creation)
+    return c == found;
+  return is_exact ? c->at.begin.offset == found->at.begin.offset
+                  : c->at.begin.line == found->at.begin.line &&
+                        is_in(w, p, c->function);
 }
 
 /* ---- ghosts ---- */
@@ -250,6 +257,7 @@ static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(expression_text(w->arena, &p->constraint, NULL, w->diag, &e));
   TRY(find_statement(w, &p->place, is_any, "no statement begins there", &s));
   TRY(check_writable(w, &p->place, s));
+  w->function = w->outline->stmts[s].function;
   add_statement(w, s, p->is_after ? GHOST_AFTER : GHOST_BEFORE,
                 rank_of(w, p, place), passing(w, p, place, e),
                 p->constraint.at);
@@ -282,6 +290,7 @@ static Status write_branching(Writer *w, const Waypoint *p, uint32_t place) {
   StmtId s = STMT_NONE;
   TRY(find_statement(w, &p->place, is_control, "no branch begins there", &s));
   const Stmt *x = &w->outline->stmts[s];
+  w->function = x->function;
   TRY(branch_text(w, p, x, &e));
   if (x->in_macro || x->condition.begin.offset == x->condition.end.offset)
     return cannot(w, &p->place, "the branch has no condition of its own");
@@ -290,38 +299,80 @@ static Status write_branching(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
+static Status check_macro(const Writer *w, const Waypoint *p,
+                          const OutlineCall *c, StmtId *out) {
+  *out = outline_leave_macro(w->outline, c->stmt);
+  return p->action == ACTION_AVOID
+             ? cannot(w, &p->place, "the call stands inside of a macro")
+             : check_writable(w, &p->place, *out);
+}
+
 /* In a macro the statement is as near to the call as it gets. */
 static Status add_enter(const Writer *w, const Waypoint *p,
                         const OutlineCall *c, uint32_t place,
                         const char *text) {
-  StmtId around = leave_macro(w->outline, c->stmt);
+  StmtId around;
   if (!c->in_macro) {
     add_call(w, c, GHOST_BEFORE, place, text, p->place.at);
     return OK;
   }
-  if (p->action == ACTION_AVOID)
-    return cannot(w, &p->place, "the call stands inside of a macro");
-  TRY(check_writable(w, &p->place, around));
+  TRY(check_macro(w, p, c, &around));
   add_statement(w, around, GHOST_BEFORE, rank_of(w, p, place), text,
                 p->place.at);
+  return OK;
+}
+
+/* In a macro, or a function, there may be more than one, and each is passed by
+ * itself. */
+static Status add_offer(const Writer *w, const Waypoint *p,
+                        const OutlineCall *c, uint32_t place, bool may_wait) {
+  StmtId around;
+  TRY(check_macro(w, p, c, &around));
+  add_statement(w, around, GHOST_BEFORE, 0,
+                arena_printf(w->arena, "__bmc_ghost_offer(%u, %u, %u, %d);",
+                             place, p->thread, w->n_made, may_wait),
+                p->place.at);
+  add_statement(w, around, GHOST_AFTER, 0,
+                arena_printf(w->arena, "__bmc_ghost_withdraw(%u);", w->n_made),
+                p->place.at);
+  return OK;
+}
+
+static Status write_creation(Writer *w, const Waypoint *p, uint32_t place,
+                             const OutlineCall *found) {
+  uint32_t made = ++w->n_made;
+  bool may_wait = !w->is_strict;
+  if (made >= MOST_THREADS)
+    return cannot(w, &p->place, "more than 63 threads");
+  const char *text = arena_printf(
+      w->arena, "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, %u);",
+      place, p->thread, may_wait ? " && __bmc_ghost_choose()" : "", place,
+      made);
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (may_mean(w, p, found, c))
+      TRY(c->in_macro || c->creation == CREATION_INSIDE
+              ? add_offer(w, p, c, place, may_wait)
+              : add_enter(w, p, c, place, text));
+  }
   return OK;
 }
 
 static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(find_call(w, p, &c));
+  w->function = c->function;
   if (p->action == ACTION_AVOID)
     return add_enter(w, p, c, place, passing(w, p, place, "1"));
-  uint32_t made = creates_thread(c) ? ++w->n_made : 0;
-  bool may_wait = !w->is_strict && (w->has_avoid || made);
-  if (made >= MOST_THREADS)
-    return cannot(w, &p->place, "more than 63 threads");
+  if (c->creation)
+    return write_creation(w, p, place, c);
+  bool may_wait = !w->is_strict && w->has_avoid;
   return add_enter(
       w, p, c, place,
       arena_printf(w->arena,
-                   "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, %u);",
+                   "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, 0);",
                    place, p->thread, may_wait ? " && __bmc_ghost_choose()" : "",
-                   place, made));
+                   place));
 }
 
 static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
@@ -329,6 +380,7 @@ static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineCall *c = NULL;
   TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
   TRY(find_call(w, p, &c));
+  w->function = c->function;
   if (c->in_macro)
     return cannot(w, &p->place, "the call stands inside of a macro");
   add_call(w, c, GHOST_AFTER, place, passing(w, p, place, e), p->constraint.at);
@@ -365,37 +417,51 @@ static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
 
 static bool is_later(Place a, Place b) { return a.offset > b.offset; }
 
-/* All that begins on the line may be meant. */
+static bool may_be_target(const Writer *w, const WitnessPlace *p, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  bool labels = x->kind == STMT_LABEL || x->kind == STMT_CASE ||
+                x->kind == STMT_DEFAULT;
+  return x->at.begin.line == p->line && x->kind != STMT_BLOCK && !labels &&
+         outline_leave_macro(w->outline, s) == s;
+}
+
+/* All that begins on the line, in the function if it is named, may be
+ * meant. */
 static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
-  const Outline *o = w->outline;
-  bool found = false;
-  for (StmtId s = 0; s < o->n_stmts; s++) {
-    const Stmt *x = &o->stmts[s];
-    bool labels = x->kind == STMT_LABEL || x->kind == STMT_CASE ||
-                  x->kind == STMT_DEFAULT;
-    if (x->at.begin.line != p->place.line || x->kind == STMT_BLOCK || labels ||
-        leave_macro(o, s) != s)
+  StmtId first = STMT_NONE;
+  TRY(find_statement(w, &p->place, is_any, "no statement begins there",
+                     &first));
+  w->aim = head_of(w, &w->outline->stmts[first]);
+  for (StmtId s = 0; s < w->outline->n_stmts; s++) {
+    const Stmt *x = &w->outline->stmts[s];
+    if (!may_be_target(w, &p->place, s) || !is_in(w, &p->place, x->function))
       continue;
-    TRY(check_function(w, &p->place, x->function));
     TRY(check_writable(w, &p->place, s));
     Extent e = head_of(w, x);
-    if (!found)
-      w->aim = e;
+    if (is_later(w->aim.begin, e.begin))
+      w->aim.begin = e.begin;
     if (is_later(e.end, w->aim.end))
       w->aim.end = e.end;
-    found = true;
     write_aim(w, p, place, s);
   }
-  return found ? OK : refuse(w, &p->place, "no statement begins there");
+  return OK;
+}
+
+/* The statement that the place is in, or that begins at its offset. */
+static StmtId find_target(const Writer *w, const WitnessPlace *p) {
+  const Outline *o = w->outline;
+  StmtId s = p->column ? outline_find(o, loc_of(w, p)) : STMT_NONE;
+  for (StmtId i = o->n_stmts; i-- > 0 && s == STMT_NONE;)
+    if (p->offset && o->stmts[i].at.begin.offset + 1 == p->offset)
+      s = i;
+  return s == STMT_NONE ? s : outline_enter(o, outline_leave_macro(o, s));
 }
 
 static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(check_inside(w, &p->place));
-  if (!p->place.column)
+  StmtId s = find_target(w, &p->place);
+  if (s == STMT_NONE && !p->place.column)
     return write_line_target(w, p, place);
-  StmtId s = outline_find(w->outline, loc_of(w, &p->place));
-  if (s != STMT_NONE)
-    s = outline_enter(w->outline, leave_macro(w->outline, s));
   if (s == STMT_NONE)
     return refuse(w, &p->place, "no statement is there");
   TRY(check_function(w, &p->place, w->outline->stmts[s].function));
@@ -412,12 +478,14 @@ typedef struct {
   bool *is_seen; /* by function */
 } Search;
 
-static const char *function_around(const Outline *o, unsigned line) {
-  for (uint32_t i = 0; i < o->n_functions; i++)
-    if (o->functions[i].at.begin.line <= line &&
-        line <= o->functions[i].at.end.line)
-      return o->functions[i].name;
-  return NULL;
+/* Functions of the library that call their arguments. */
+static bool calls_back(const char *function) {
+  static const char *const all[] = {"pthread_once", "call_once", "qsort",
+                                    "bsearch"};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (!strcmp(all[i], function))
+      return true;
+  return false;
 }
 
 /* May a call of the one function come to the other? */
@@ -426,7 +494,9 @@ static bool leads_to(Search *s, const char *callee, const char *function) {
   if (!callee || !strcmp(callee, function))
     return true;
   const OutlineFunction *f = outline_find_function(o, callee);
-  if (!f || s->is_seen[f - o->functions])
+  if (!f)
+    return calls_back(callee);
+  if (s->is_seen[f - o->functions])
     return false;
   s->is_seen[f - o->functions] = true;
   for (uint32_t i = f->first_call; i < f->first_call + f->n_calls; i++)
@@ -435,31 +505,23 @@ static bool leads_to(Search *s, const char *callee, const char *function) {
   return false;
 }
 
-/* Is a value known to come from the call? */
-static bool has_result(const Writer *w, const OutlineCall *c) {
-  const OutlineFunction *f =
-      c->callee ? outline_find_function(w->outline, c->callee) : NULL;
-  const char *begin = f ? w->outline->text + f->at.begin.offset : "";
-  const char *type = arena_strndup(w->arena, begin, strcspn(begin, "("));
-  return f && (strchr(type, '*') || !expression_has_word(type, "void"));
-}
-
 /* The last waypoint before the target may be passed in a call that its
  * statement makes: then the target is reached after that. */
 static Status aim_after(Writer *w, const Waypoint *last, const Waypoint *p,
                         uint32_t place, const OutlineCall *c) {
   bool is_enter = last->type == WAYPOINT_FUNCTION_ENTER;
   const OutlineCall *own = NULL;
-  const char *function = function_around(w->outline, last->place.line);
+  const char *function = w->outline->functions[w->function].name;
   Search s = {w->outline, ARENA_ARRAY(w->arena, bool, w->outline->n_functions)};
   if (is_enter || last->type == WAYPOINT_FUNCTION_RETURN)
     TRY(find_call(w, last, &own));
-  if (c != own && (!function || !leads_to(&s, c->callee, function)))
+  bool is_own = own && may_mean(w, last, own, c);
+  if (!is_own && !leads_to(&s, c->callee, function))
     return OK;
-  if (c->in_macro || (c != own && !has_result(w, c)))
+  if (c->in_macro)
     w->is_narrow = true;
   else
-    add_call(w, c, c == own && is_enter ? GHOST_BEFORE : GHOST_AFTER, 0,
+    add_call(w, c, is_own && is_enter ? GHOST_BEFORE : GHOST_AFTER, 0,
              aim_text(w, p, place), p->place.at);
   return OK;
 }

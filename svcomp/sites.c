@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 
+#include <string.h>
+
 enum { LEVEL_STATEMENT, LEVEL_CONDITION, LEVEL_CALL };
 enum { N_PLACES = GHOST_WITH + 1 };
 
@@ -59,6 +61,8 @@ typedef void Put(Edits *, EditSite, const char *text, Loc from);
 
 static const char begin[] = "__bmc_ghost_begin(); ";
 static const char end[] = "__bmc_ghost_end(); ";
+static const char value[] = "__auto_type __bmc_v = ";
+static const char kept[] = "__bmc_v; })", no_value[] = "(void)0; })";
 
 static void put_all(Edits *e, EditSite at, const Ghosts *g, Put *put) {
   for (uint32_t i = 0; i < g->n; i++) {
@@ -98,17 +102,22 @@ static void place_statement(const Sites *all, const Site *s, Edits *e) {
     edits_close(e, at, "}", s->from);
 }
 
-/* 'open' and 'close' stand around what is there, to keep its value. */
-static void place_value(const Site *s, EditSite at, const char *open,
-                        const char *close, Edits *e) {
-  bool is_kept = s->at[GHOST_AFTER].n > 0;
+/* 'open' and 'close' stand around what is there, to keep its value if it has
+ * any. */
+static void place_value(const Site *s, EditSite at, bool has_value,
+                        const char *open, const char *close, Edits *e) {
+  bool has_after = s->at[GHOST_AFTER].n > 0, is_kept = has_after && has_value;
   edits_open(e, at, "({ ", s->from);
   put_section(e, at, &s->at[GHOST_BEFORE], edits_open);
   if (is_kept)
     edits_open(e, at, open, s->from);
   edits_close(e, at, is_kept ? close : "; ", s->from);
   put_section(e, at, &s->at[GHOST_AFTER], edits_close);
-  edits_close(e, at, is_kept ? "__bmc_v; })" : "})", s->from);
+  edits_close(e, at,
+              is_kept     ? kept
+              : has_after ? no_value
+                          : "})",
+              s->from);
 }
 
 /* Between the semicolons of a for statement that has no condition. */
@@ -134,7 +143,7 @@ static Status place_condition(const Sites *all, const Site *s, Diag *d,
   bool is_switch = x->kind == STMT_SWITCH;
   uint32_t gap = 0;
   if (x->condition.begin.offset < x->condition.end.offset) {
-    place_value(s, extent_site(x->condition, LEVEL_CONDITION),
+    place_value(s, extent_site(x->condition, LEVEL_CONDITION), true,
                 is_switch ? "__auto_type __bmc_v = (" : "int __bmc_v = (",
                 is_switch ? "); " : ") ? 1 : 0; ", e);
     return OK;
@@ -151,8 +160,9 @@ static Status place_condition(const Sites *all, const Site *s, Diag *d,
 }
 
 static void place_call(const Sites *all, const Site *s, Edits *e) {
-  place_value(s, extent_site(all->outline->calls[s->id].at, LEVEL_CALL),
-              "__auto_type __bmc_v = ", "; ", e);
+  const OutlineCall *c = &all->outline->calls[s->id];
+  place_value(s, extent_site(c->at, LEVEL_CALL), !c->is_void, value,
+              "; ", e);
 }
 
 Status sites_place(const Sites *all, Diag *d, Edits *e) {
@@ -166,4 +176,49 @@ Status sites_place(const Sites *all, Diag *d, Edits *e) {
       place_call(all, s, e);
   }
   return OK;
+}
+
+/* ---- and out of it ---- */
+
+static const char *skip(const char *s, const char *prefix) {
+  size_t n = strlen(prefix);
+  return strncmp(s, prefix, n) ? s : s + n;
+}
+
+static const char *skip_section(const char *s) {
+  const char *after = strncmp(s, begin, sizeof begin - 1) ? NULL : strstr(s, end);
+  return after ? after + sizeof end - 1 : s;
+}
+
+static const char *skip_quoted(const char *s) {
+  for (char quote = *s++; *s && *s != quote; s++)
+    s += *s == '\\' && s[1];
+  return s;
+}
+
+static const char *find_semicolon(const char *s) {
+  for (int depth = 0; *s && (depth || *s != ';'); s++) {
+    depth += strchr("({[", *s) != NULL;
+    depth -= strchr(")}]", *s) != NULL;
+    if (*s == '"' || *s == '\'')
+      s = skip_quoted(s);
+    if (!*s)
+      break;
+  }
+  return s;
+}
+
+const char *sites_strip(Arena *a, const char *text) {
+  for (const char *s = text; (s = strstr(s, "({ ")); s++) {
+    const char *inner = skip(skip_section(s + 3), value);
+    const char *stop = find_semicolon(inner);
+    if (inner == s + 3 || !*stop)
+      continue;
+    const char *rest = skip_section(skip(stop, "; "));
+    rest = skip(skip(skip(rest, kept), no_value), "})");
+    text = arena_printf(a, "%.*s%.*s%s", (int)(s - text), text,
+                        (int)(stop - inner), inner, rest);
+    return sites_strip(a, text);
+  }
+  return text;
 }

@@ -36,4 +36,7 @@ void sites_add(Sites *, GhostSite, uint32_t rank, const char *text, Loc from);
 /* UNSUPPORTED after one report where there is no room for one. */
 Status sites_place(const Sites *, Diag *, Edits *);
 
+/* An expression as a macro has made a text of it, without its ghosts. */
+const char *sites_strip(Arena *, const char *text);
+
 #endif

@@ -4,6 +4,7 @@
 #include "svcomp/follow.h"
 #include "svcomp/prp.h"
 #include "svcomp/sha256.h"
+#include "svcomp/sites.h"
 #include "svcomp/witness_read.h"
 
 #include <string.h>
@@ -151,8 +152,10 @@ static void give_up(BmcResult *r, const char *reason, Loc where) {
   r->verdict = VERDICT_UNKNOWN, r->reason = reason, r->where = where;
 }
 
-void validate_judge(Validation *v, BmcResult *r) {
+void validate_judge(Arena *a, Validation *v, BmcResult *r) {
   bool is_violation = v->witness.kind == WITNESS_VIOLATION;
+  if (r->violation.text)
+    r->violation.text = sites_strip(a, r->violation.text);
   bool may_hold = r->verdict == VERDICT_FALSE && !is_violation &&
                   v->instrumented.is_finer &&
                   r->violation.property == PROPERTY_INVARIANT;

@@ -48,7 +48,8 @@ Status validate_relax(Arena *, Diag *, Settings *);
 /* An expression that calls is no such; the compiler has told the rest. */
 Status validate_check(const Program *, Diag *);
 
-/* Sets the verdict; may turn the result into UNKNOWN. */
-void validate_judge(Validation *, BmcResult *);
+/* Sets the verdict; may turn the result into UNKNOWN.  Texts of the program
+ * are told as they were. */
+void validate_judge(Arena *, Validation *, BmcResult *);
 
 #endif

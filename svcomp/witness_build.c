@@ -278,7 +278,7 @@ static bool constrain_next(Builder *b, Item *input, const char *constraint) {
 }
 
 static const OutlineCall *call_of(const Builder *b, const Item *input) {
-  return outline_find_call(b->outline, event_of(b, input)->inst->loc);
+  return outline_call_of(b->outline, event_of(b, input)->inst);
 }
 
 static bool is_discarded(const Builder *b, const OutlineCall *c) {
@@ -470,19 +470,39 @@ static void add_beginning(Builder *b, ThreadId t) {
   add_waypoint(b, w);
 }
 
+/* Does another call that creates a thread begin on its line? */
+static bool has_rival(const Builder *b, const OutlineCall *call) {
+  for (uint32_t i = 0; i < b->outline->n_calls; i++) {
+    const OutlineCall *c = &b->outline->calls[i];
+    if (c != call && c->creation &&
+        c->at.begin.line == call->at.begin.line)
+      return true;
+  }
+  return false;
+}
+
+/* Readers differ in which parenthesis a call's column is of: it is left out
+ * where the line tells enough. */
+static WitnessPlace place_of_creation(const Builder *b,
+                                      const OutlineCall *call) {
+  const char *function = function_name(b, call->stmt);
+  bool has_column = !call->in_macro && has_rival(b, call);
+  WitnessPlace p =
+      place_at(b, has_column ? call->close : call->at.begin, function);
+  p.column = has_column ? p.column : 0;
+  p.offset = call->at.begin.offset + 1;
+  return p;
+}
+
 static void add_creation(Builder *b, const Item *i) {
   const Event *e = event_of(b, i);
-  const OutlineCall *call = outline_find_call(b->outline, e->user_inst->loc);
+  const OutlineCall *call = outline_call_of(b->outline, e->user_inst);
   Waypoint w = waypoint(b, WAYPOINT_FUNCTION_ENTER, i->thread);
-  b->ids[e->value] = ++b->n_ids;
-  w.creates = b->n_ids;
-  if (call)
-    w.place = place_at(b, call->at.begin, function_name(b, call->stmt));
-  else if (i->stmt != STMT_NONE)
-    w.place = place_of(b, i->stmt);
-  else
+  if (!call && i->stmt == STMT_NONE)
     return;
-  w.place.column = 0;
+  w.place = call ? place_of_creation(b, call) : place_of(b, i->stmt);
+  w.place.column = call ? w.place.column : 0;
+  w.creates = b->ids[e->value] = ++b->n_ids;
   add_waypoint(b, w);
 }
 
@@ -523,13 +543,9 @@ static void add_named(Builder *b, const Item *i) {
   }
 }
 
-/* Where the thread begins the statement of the violation, if that happens
- * within it and not at the end of all; or NULL. */
+/* Where the thread begins the statement of the violation, or NULL. */
 static Item *begin_of_target(const Builder *b, ThreadId t) {
-  Property p = b->result->violation.property;
-  bool is_at_end = p == PROPERTY_DEADLOCK || p == PROPERTY_MEMCLEANUP ||
-                   p == PROPERTY_MEMTRACK;
-  for (uint32_t i = b->items.n; i-- > 0 && !is_at_end;) {
+  for (uint32_t i = b->items.n; i-- > 0;) {
     Item *item = &b->items.data[i];
     if (item->thread == t && item->kind == ITEM_ENTER &&
         item->stmt == running(b, t))
@@ -544,19 +560,29 @@ static void forget_switch_at_target(Item *begin) {
     begin->is_named = false;
 }
 
-/* What other threads do after the target's statement has been begun is before
- * the violation, but not before the target. */
+/* A thread that a thread of another file's functions creates has none. */
+static bool has_number(const Builder *b, ThreadId t) {
+  return !t || b->ids[t];
+}
+
+static bool is_switch(const Item *i) {
+  return i->kind == ITEM_ENTER && i->source == NO_ITEM && !i->is_moved;
+}
+
+/* What happens after the target's statement has been begun is before the
+ * violation, but not before the target: of its own thread that leaves no more
+ * than inputs and creations, which the statement makes. */
 static void add_waypoints(Builder *b, const Item *target) {
   bool has_begun = false;
   for (uint32_t i = 0; i < b->taken.n; i++) {
     uint32_t event = b->taken.events[i], block = b->block_at[event];
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
-    if (has_begun && t != target->thread)
+    if ((has_begun && t != target->thread) || !has_number(b, t))
       continue;
     if (!b->has_begun[t])
       add_beginning(b, t);
-    if (item && !item->is_moved)
+    if (item && !item->is_moved && !(has_begun && is_switch(item)))
       add_named(b, item);
     has_begun |= item && item == target;
     bool ends =
@@ -587,17 +613,33 @@ static const Inst *violating_inst(const Builder *b) {
   return v->property == PROPERTY_MEMTRACK ? NULL : v->inst;
 }
 
-/* Of a lost block: the last to do something; of a deadlock: one that waits. */
+static bool is_waiting(const Builder *b, ThreadId t) {
+  return step_status(b->result->replay, t) == THREAD_BLOCKED;
+}
+
+/* Of those that wait the one that is the last to begin the statement in which
+ * it does. */
+static ThreadId last_to_wait(const Builder *b) {
+  ThreadId any = 0;
+  for (uint32_t i = b->taken.n; i-- > 0;) {
+    const Item *item = item_of(b, b->taken.events[i]);
+    if (item && item->kind == ITEM_ENTER && is_waiting(b, item->thread) &&
+        item->stmt == running(b, item->thread))
+      return item->thread;
+  }
+  while (any + 1 < b->n_threads && !is_waiting(b, any))
+    any++;
+  return any;
+}
+
+/* Of a lost block: the last to do something. */
 static ThreadId violating_thread(const Builder *b) {
   const Violation *v = &b->result->violation;
   if (violating_inst(b))
     return v->thread;
   if (v->property == PROPERTY_MEMTRACK && b->n_log)
     return b->log[b->n_log - 1].thread;
-  for (ThreadId t = 0; t < b->n_threads; t++)
-    if (step_next(b->result->replay, t, NULL))
-      return t;
-  return 0;
+  return last_to_wait(b);
 }
 
 static bool contains(Extent e, Place p) {
@@ -641,10 +683,14 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
 
 static Status add_target(Builder *b, ThreadId t, Diag *d) {
   Waypoint w = waypoint(b, WAYPOINT_TARGET, t);
+  const Inst *inst = violating_inst(b);
+  if (!has_number(b, t))
+    return diag_error(d, UNSUPPORTED, inst ? inst->loc : (Loc){0},
+                      "no witness: its thread is created in another file");
   TRY(find_target(b, t, &w.place, d));
   if (b->result->violation.property == PROPERTY_REACH) {
     const OutlineCall *call =
-        outline_find_call(b->outline, b->result->violation.inst->loc);
+        outline_call_of(b->outline, b->result->violation.inst);
     w.callee = call ? call->callee : NULL;
   }
   add_waypoint(b, w);

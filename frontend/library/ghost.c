@@ -10,6 +10,13 @@ static unsigned __bmc_passed;
 static unsigned char ghost_id[MAX_THREADS]; /* 0: main, or none */
 static _Thread_local unsigned char ghost_making;
 
+/* Creations in the statement that the thread runs, by the numbers they give,
+ * and the waypoints that they pass when they take place. */
+static _Thread_local Mask ghost_offers;
+static unsigned ghost_place[MAX_THREADS];
+static unsigned char ghost_may_wait;
+static unsigned char ghost_last; /* number that was given */
+
 /* Not 0 while the last waypoint's statement runs: see Aim. */
 static _Thread_local int __bmc_armed;
 
@@ -40,10 +47,36 @@ void __bmc_ghost_enter(unsigned place, unsigned made) {
     return;
   __bmc_ghost_pass(place);
   ghost_making = (unsigned char)made;
+  if (made)
+    ghost_last = (unsigned char)made;
+}
+
+void __bmc_ghost_offer(unsigned place, unsigned thread, unsigned made,
+                       int may_wait) {
+  if (!ghost_is(thread))
+    return;
+  ghost_offers |= (Mask)1 << made;
+  ghost_place[made] = place;
+  ghost_may_wait = (unsigned char)may_wait;
+}
+
+void __bmc_ghost_withdraw(unsigned made) {
+  ghost_offers &= ~((Mask)1 << made);
+}
+
+static void ghost_accept(void) {
+  unsigned next = ghost_last + 1u;
+  if (next >= MAX_THREADS || !(ghost_offers >> next & 1) ||
+      __bmc_passed != ghost_place[next])
+    return;
+  if (!ghost_may_wait || __bmc_ghost_choose())
+    __bmc_ghost_enter(ghost_place[next], next);
 }
 
 /* The first 'n' are numbered as they are. */
 void __bmc_ghost_made(unsigned number, unsigned n) {
+  if (ghost_offers)
+    ghost_accept();
   if (number <= n)
     __bmc_assume(ghost_making == number);
   ghost_id[number] = number <= n ? (unsigned char)number : ghost_making;
