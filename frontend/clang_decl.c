@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/lower.h"
 #include "frontend/models.h"
 
@@ -221,27 +222,6 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
 
 /* ---- string literals ---- */
 
-/* One element of the literal as clang spells it; advances. */
-static uint64_t read_character(const char **p) {
-  static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
-  const char *s = *p;
-  if (*s != '\\') {
-    *p = s + 1;
-    return (unsigned char)*s;
-  }
-  s++;
-  uint64_t v = 0;
-  if (*s >= '0' && *s <= '7') {
-    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
-      v = 8 * v + (uint64_t)(*s++ - '0');
-    *p = s;
-    return v;
-  }
-  const char *e = *s ? strchr(escapes, *s) : NULL;
-  *p = s + 1;
-  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
-}
-
 static bool is_exact(const char *spelling, unsigned element) {
   for (const char *p = spelling; *p && element > 1; p++)
     if ((unsigned char)*p >= 0x80 || (*p == '\\' && strchr("xuU", p[1])))
@@ -257,7 +237,7 @@ static void decode_string(Lower *L, Object *o, const char *spelling) {
   uint64_t at = 0;
   for (p = p ? p + 1 : end; p && p < end && at + element <= o->size;
        at += element) {
-    uint64_t v = read_character(&p);
+    uint64_t v = text_read_element(&p);
     for (uint64_t i = 0; i < element; i++)
       image[at + i] = (uint8_t)(v >> (8 * i));
   }

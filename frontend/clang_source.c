@@ -200,3 +200,13 @@ bool same_start(CXCursor a, CXCursor b) {
          (file_a == file_b ||
           (file_a && file_b && clang_File_isEqual(file_a, file_b)));
 }
+
+const char *function_text(Lower *L) {
+  Frame *f = L->frame;
+  if (f->text)
+    return f->text;
+  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(f->function);
+  f->text = take_string(L, clang_getCursorPrettyPrinted(f->function, policy));
+  clang_PrintingPolicy_dispose(policy);
+  return f->text;
+}

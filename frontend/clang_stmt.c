@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/lower.h"
 
 #include <ctype.h>
@@ -234,20 +235,13 @@ static void lower_do(Lower *L, CXCursor c) {
  * statements stand in the order in which the tree is walked. */
 enum { FOR_INIT = 1, FOR_CONDITION = 2, FOR_STEP = 4 };
 
-static const char *skip_quoted(const char *p) {
-  char quote = *p++;
-  while (*p && *p != quote)
-    p += *p == '\\' && p[1] ? 2 : 1;
-  return *p ? p + 1 : p;
-}
-
 /* 'p' is after the opening parenthesis. */
 static uint8_t parse_for_parts(const char *p) {
   uint8_t parts = 0, part = FOR_INIT;
   for (int depth = 0; *p && depth >= 0;) {
     if (*p == '"' || *p == '\'') {
       parts |= part;
-      p = skip_quoted(p);
+      p = text_skip_quoted(p);
       continue;
     }
     if (*p == '(' || *p == '{' || *p == '[')
@@ -266,15 +260,11 @@ static uint8_t parse_for_parts(const char *p) {
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
 static const uint8_t *find_for_parts(Lower *L, uint32_t expected) {
-  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(L->frame->function);
-  const char *text =
-      take_string(L, clang_getCursorPrettyPrinted(L->frame->function, policy));
-  clang_PrintingPolicy_dispose(policy);
   uint8_t *parts = arena_alloc(L->arena, expected + 1);
   uint32_t n = 0;
-  for (const char *p = text; *p;) {
+  for (const char *p = function_text(L); *p;) {
     if (*p == '"' || *p == '\'') {
-      p = skip_quoted(p);
+      p = text_skip_quoted(p);
     } else if (is_word(*p)) {
       const char *start = p;
       while (is_word(*p))
@@ -518,51 +508,6 @@ void lower_return(Lower *L, CXCursor value) {
   if (f->is_atomic)
     code_emit(code(L), INST_ATOMIC_END);
   code_emit(code(L), INST_RETURN)->a = v;
-}
-
-/* ---- assembly ---- */
-
-static const char *skip_space(const char *p) {
-  while (isspace((unsigned char)*p))
-    p++;
-  return p;
-}
-
-/* Skip string literals; true if all are blank. */
-static bool skip_blank_strings(const char **p) {
-  bool is_blank = true;
-  for (*p = skip_space(*p); **p == '"'; *p = skip_space(*p)) {
-    const char *end = skip_quoted(*p);
-    for (const char *s = *p + 1; s + 1 < end; s++)
-      is_blank &= isspace((unsigned char)*s) != 0;
-    *p = end;
-  }
-  return is_blank;
-}
-
-/* An empty template that writes nothing new: asm("" : "+r"(x) : ...). */
-static bool is_barrier(const char *source) {
-  const char *p = strchr(source, '(');
-  if (!p)
-    return false;
-  p++;
-  if (!skip_blank_strings(&p))
-    return false;
-  if (*p == ':') {
-    p = skip_space(p + 1);
-    for (const char *s = p; *s && *s != ':'; s++)
-      if (*s == '"') {
-        if (s[1] != '+')
-          return false;
-        s = skip_quoted(s) - 1;
-      }
-  }
-  return true;
-}
-
-static void lower_asm(Lower *L, CXCursor c) {
-  if (!is_barrier(cursor_source(L, c)))
-    emit_unsupported(L, "inline assembly '%s'", cursor_text(L, c));
 }
 
 /* ---- all statements ---- */

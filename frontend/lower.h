@@ -7,6 +7,7 @@
  * the program. */
 #ifndef FRONTEND_LOWER_H
 #define FRONTEND_LOWER_H
+#include "frontend/asm_text.h"
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
@@ -74,6 +75,8 @@ const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */
 const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
+/* The function being lowered as clang prints it: preprocessed. */
+const char *function_text(Lower *);
 
 /* ---- clang_types.c ---- */
 
@@ -168,6 +171,10 @@ struct Frame {
   CursorMap for_of; /* for statements by number */
   uint32_t n_for;
   const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
+  const char *text;         /* of the function, once asked for */
+  CursorMap asm_of;         /* asm statements by number */
+  uint32_t n_asm;
+  const AsmTexts *asm_texts; /* once asked for; none if they do not match */
   VEC(uint32_t) active;     /* locals and temporaries in memory, in order */
   VEC(Block) blocks;
   CursorMap block_of; /* compound and for statements */
@@ -358,6 +365,10 @@ Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
 void lower_initialiser(Lower *, const Value *object, CXCursor);
 /* The image of a static object; false with L->refused set. */
 bool static_initialiser(Lower *, Object *, CXCursor);
+
+/* ---- clang_asm.c, asm_x86.c ---- */
+
+void lower_asm(Lower *, CXCursor);
 
 /* ---- clang_stmt.c, clang_scope.c ---- */
 

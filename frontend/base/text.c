@@ -83,3 +83,30 @@ void text_print_literal(FILE *out, const char *s) {
   }
   fputc('"', out);
 }
+
+const char *text_skip_quoted(const char *p) {
+  char quote = *p++;
+  while (*p && *p != quote)
+    p += *p == '\\' && p[1] ? 2 : 1;
+  return *p ? p + 1 : p;
+}
+
+uint64_t text_read_element(const char **p) {
+  static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
+  const char *s = *p;
+  if (*s != '\\') {
+    *p = s + 1;
+    return (unsigned char)*s;
+  }
+  s++;
+  uint64_t v = 0;
+  if (*s >= '0' && *s <= '7') {
+    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
+      v = 8 * v + (uint64_t)(*s++ - '0');
+    *p = s;
+    return v;
+  }
+  const char *e = *s ? strchr(escapes, *s) : NULL;
+  *p = s + 1;
+  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
+}

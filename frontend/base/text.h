@@ -32,4 +32,10 @@ void text_wrap(FILE *, const char *s, unsigned column, unsigned indent,
 /* As a string literal of C. */
 void text_print_literal(FILE *, const char *s);
 
+/* Past the string or character literal of C that begins at 'p'. */
+const char *text_skip_quoted(const char *p);
+/* One element of a literal as clang spells it, which is by octal digits or
+ * single letters where it escapes; advances. */
+uint64_t text_read_element(const char **p);
+
 #endif
