@@ -258,11 +258,16 @@ static void fit_type(AsmPlace *p, unsigned width) {
     p->type = NULL;
 }
 
+/* What argument k is used as. */
+static unsigned width_of(const Step *s, uint32_t k) {
+  return is_extension(s->inst) && !k ? s->inst->from : s->width;
+}
+
 static const char *check_place(const Step *s, uint32_t k) {
   const AsmPlace *p = &s->args[k];
   if (p->kind == PLACE_NONE)
     return "a register or address that is no operand";
-  if (p->is_variable && p->width < s->width)
+  if (p->is_variable && p->width < width_of(s, k))
     return "an operand narrower than the instruction";
   return asm_writes(s->inst, k) &&
                  (p->kind == PLACE_CONSTANT || !p->is_writable)
@@ -270,26 +275,36 @@ static const char *check_place(const Step *s, uint32_t k) {
              : NULL;
 }
 
+static bool has_registers(const Step *s) {
+  for (uint32_t r = 0; r < N_ASM_REGISTER; r++) {
+    const AsmPlace *p = &s->m->registers[r];
+    bool is_read_only = r == ASM_B || r == ASM_C;
+    if (asm_uses_register(s->inst, r) &&
+        (p->kind == PLACE_NONE || !(is_read_only || p->is_writable)))
+      return false;
+  }
+  return true;
+}
+
 /* NULL, or why the instruction cannot be. */
 static const char *check_step(const Step *s) {
   unsigned in_memory = 0;
+  bool is_lockable = false;
   for (uint32_t k = 0; k < s->inst->n_args; k++) {
     const char *why = check_place(s, k);
     if (why)
       return why;
     in_memory += s->args[k].kind == PLACE_MEMORY;
+    is_lockable |= asm_writes(s->inst, k) && (s->args[k].is_variable ||
+                                              s->args[k].kind == PLACE_MEMORY);
   }
-  for (uint32_t r = 0; r < N_ASM_REGISTER; r++)
-    if (asm_uses_register(s->inst, r) &&
-        (s->m->registers[r].kind == PLACE_NONE ||
-         (r != ASM_B && r != ASM_C && !s->m->registers[r].is_writable)))
-      return "a register that is no operand";
+  if (!has_registers(s))
+    return "a register that is no operand";
   if (!s->width)
     return "operands of different sizes, or of none";
   if (in_memory > 1)
     return "two operands in memory";
-  return s->inst->is_locked && s->to->kind != PLACE_MEMORY &&
-                 !s->to->is_variable
+  return s->inst->is_locked && !is_lockable
              ? "a lock prefix on a register"
              : NULL;
 }
@@ -299,7 +314,7 @@ static const char *step_start(AsmMachine *m, const AsmInst *i, Step *s) {
   bool in_memory = false;
   for (uint32_t k = 0; k < i->n_args; k++) {
     s->args[k] = place_of(m, &i->args[k]);
-    fit_type(&s->args[k], is_extension(i) && !k ? i->from : s->width);
+    fit_type(&s->args[k], width_of(s, k));
     in_memory |= s->args[k].kind == PLACE_MEMORY;
   }
   s->to = &s->args[i->n_args ? i->n_args - 1 : 0];

@@ -579,7 +579,7 @@ static void check_bool(Lower *L, CXCursor c, const Type *t, Operand v) {
 
 /* A variable of a register keeps what no instruction uses. */
 static bool is_changed(const AsmOperand *o) {
-  return o->is_used || !o->constraint.reads ||
+  return o->is_used || o->constraint.is_fixed || !o->constraint.reads ||
          o->value.kind != VALUE_REGISTER;
 }
 

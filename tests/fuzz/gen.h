@@ -1,5 +1,6 @@
 /* gen.h - random C programs, one for each seed.
  *
+ *   gen_asm   asm statements, one after the other, and their checksum
  *   gen_seq   sequential, free of undefined behaviour under -fwrapv and
  *             -fno-strict-aliasing; computes the checksum of all it does
  *   gen_expr  the same on a smaller scale, of two small inputs
@@ -8,7 +9,7 @@
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_reach threads with steps in memory of their own, which make threads
  *
- * A seq program prints its checksum when NATIVE is defined; otherwise it
+ * A seq or asm program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
@@ -18,6 +19,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+void gen_asm(FILE *, uint64_t seed);
 void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
