@@ -17,23 +17,6 @@ static const char *skip_word(const char *p) {
   return p;
 }
 
-bool asm_find_word(const char **at, const char *word) {
-  size_t n = strlen(word);
-  for (const char *p = *at; *p;) {
-    const char *end = skip_word(p);
-    if (end == p) {
-      p = *p == '"' || *p == '\'' ? text_skip_quoted(p) : p + 1;
-      continue;
-    }
-    if ((size_t)(end - p) == n && !strncmp(p, word, n)) {
-      *at = end;
-      return true;
-    }
-    p = end;
-  }
-  return false;
-}
-
 bool asm_clobbers(const AsmText *t, const char *what) {
   for (uint32_t i = 0; i < t->clobbers.n; i++)
     if (!strcmp(t->clobbers.data[i], what))
@@ -134,7 +117,7 @@ static const char *find_parenthesis(const char *p, bool *is_goto) {
 }
 
 bool asm_texts_read(Arena *a, const char *printed, AsmTexts *out) {
-  while (asm_find_word(&printed, "asm")) {
+  while (text_find_word(&printed, "asm")) {
     bool is_goto;
     const char *p = find_parenthesis(printed, &is_goto);
     if (!p)

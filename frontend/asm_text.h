@@ -34,7 +34,5 @@ typedef struct {
 bool asm_texts_read(Arena *, const char *printed, AsmTexts *);
 
 bool asm_clobbers(const AsmText *, const char *what);
-/* Is the word one of the text's from '*at' on?  Goes past it. */
-bool asm_find_word(const char **at, const char *word);
 
 #endif

@@ -1,4 +1,5 @@
 #include "frontend/asm_x86.h"
+#include "frontend/base/text.h"
 #include "frontend/lower.h"
 
 /* asm statements: what clang says of one, its operands, and its code. */
@@ -18,7 +19,7 @@ static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
   (void)parent;
   Names *n = data;
   if (clang_getCursorKind(c) == CXCursor_DeclRefExpr)
-    n->is_there &= asm_find_word(&n->at, cursor_name(n->L, c));
+    n->is_there &= text_find_word(&n->at, cursor_name(n->L, c));
   return n->is_there ? CXChildVisit_Recurse : CXChildVisit_Break;
 }
 
@@ -75,7 +76,7 @@ typedef struct {
   AsmOperand *operands;
   uint32_t n_operands;
   unsigned widths[N_ASM_REGISTER]; /* 0: not used */
-  bool has_jump, touches_memory;
+  bool has_jump, has_loop, touches_memory;
   uint32_t first_memory, last_memory; /* instructions */
 } AsmStatement;
 
@@ -141,7 +142,9 @@ static void touch_memory(AsmStatement *s, uint32_t at) {
 static void note_uses(AsmStatement *s) {
   for (uint32_t i = 0; i < s->code.n; i++) {
     const AsmInst *inst = &s->code.data[i];
-    s->has_jump |= inst->op == ASM_JMP || inst->op == ASM_JCC;
+    bool is_jump = inst->op == ASM_JMP || inst->op == ASM_JCC;
+    s->has_jump |= is_jump;
+    s->has_loop |= is_jump && inst->args[0].number < i;
     for (uint32_t k = 0; k < inst->n_args; k++) {
       const AsmArg *a = &inst->args[k];
       bool is_operand = a->kind == ASM_ARG_OPERAND ||
@@ -158,7 +161,8 @@ static void note_uses(AsmStatement *s) {
 /* ---- what must hold of a template ---- */
 
 /* A register that is written while inputs are still to be read may be one
- * of theirs, but for '&'; addresses of memory are inputs. */
+ * of theirs, but for '&'; addresses of memory are inputs.  One that holds an
+ * input itself may only be that of an equal one. */
 static bool may_overlap(const AsmStatement *s, uint32_t output,
                         uint32_t input) {
   const AsmConstraint *c = &s->operands[input].constraint;
@@ -166,7 +170,11 @@ static bool may_overlap(const AsmStatement *s, uint32_t output,
   bool is_input = !is_output(s, input) && c->matches == UINT32_MAX &&
                   !(c->is_constant && !c->in_register);
   bool is_same = c->is_fixed && s->operands[output].constraint.is_fixed;
-  return (in_address || is_input) && !is_same;
+  uint64_t size = in_address ? s->L->address_width / 8
+                             : s->operands[input].type->size;
+  bool may_equal = s->operands[output].type->size == size;
+  return (in_address || is_input) && !is_same &&
+         (may_equal || !has_input(s, output));
 }
 
 static bool writes_operand(const AsmStatement *s, const AsmInst *inst,
@@ -195,7 +203,7 @@ static bool is_written_too_early(const AsmStatement *s, uint32_t output) {
     at++;
   for (uint32_t i = 0; i < s->n_operands; i++)
     if (i != output && s->operands[i].is_used &&
-        (s->operands[i].last > at || (at < s->code.n && s->has_jump)) &&
+        (s->operands[i].last > at || (at < s->code.n && s->has_loop)) &&
         may_overlap(s, output, i))
       return true;
   return false;
@@ -454,22 +462,21 @@ static void widen_by(AsmStatement *s, const AsmInst *inst, unsigned *own) {
       widen(&s->widths[r], asm_width(&s->machine, inst));
 }
 
-static void emit_garbage(Lower *L, Reg r, const char *what) {
-  Inst *i = code_emit(code(L), INST_UNDEF);
-  i->dst = r;
-  i->text = what;
-}
-
 static void make_register(AsmStatement *s, AsmPlace *p, unsigned width) {
   p->kind = PLACE_REGISTER;
   p->width = width;
   p->reg = code_reg(code(s->L), width, NULL, NULL);
-  emit_garbage(s->L, p->reg, "register");
+  if (p->value.kind && p->value.width == width)
+    return;
+  Inst *i = code_emit(code(s->L), INST_UNDEF);
+  i->dst = p->reg;
+  i->text = "register";
 }
 
 /* The upper bits of a narrow input are any. */
-static void fill_register(AsmStatement *s, const AsmPlace *p, Operand v) {
+static void fill_register(AsmStatement *s, const AsmPlace *p) {
   Code *c = code(s->L);
+  Operand v = p->value;
   if (!v.kind)
     return;
   Operand all = operand_reg(p->width, p->reg);
@@ -484,16 +491,17 @@ static void fill_register(AsmStatement *s, const AsmPlace *p, Operand v) {
 /* Operands of one letter share its register. */
 static void make_fixed(AsmStatement *s, uint32_t r) {
   AsmPlace *place = &s->machine.registers[r];
-  make_register(s, place, s->widths[r]);
   place->text = "register";
   for (uint32_t i = 0; i < s->n_operands; i++) {
     AsmOperand *o = &s->operands[i];
-    if (o->constraint.is_fixed && o->constraint.fixed == r &&
-        o->place.kind == PLACE_REGISTER) {
-      place->is_writable |= o->constraint.writes;
-      fill_register(s, place, o->place.value);
-    }
+    if (!o->constraint.is_fixed || o->constraint.fixed != r)
+      continue;
+    place->is_writable |= o->constraint.writes;
+    if (o->place.value.kind)
+      place->value = o->place.value;
   }
+  make_register(s, place, s->widths[r]);
+  fill_register(s, place);
 }
 
 static bool is_clobbered(const AsmStatement *s, uint32_t r) {
@@ -531,7 +539,7 @@ static void make_registers(AsmStatement *s) {
     if (!o->place.own || o->constraint.is_fixed)
       continue;
     make_register(s, &o->place, own[i]);
-    fill_register(s, &o->place, o->place.value);
+    fill_register(s, &o->place);
   }
 }
 

@@ -200,6 +200,17 @@ static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
   return true;
 }
 
+static bool declares(Lower *L, CXCursor decl, const char *word) {
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&text, word);
+}
+
+/* Is it a register of the machine, or another name of something? */
+static bool is_elsewhere(Lower *L, CXCursor decl) {
+  return clang_Cursor_getStorageClass(decl) == CX_SC_Register ||
+         declares(L, decl, "weakref") || declares(L, decl, "alias");
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
@@ -209,6 +220,11 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   bool is_known = v && (v->is_defined || is_ignored_extern(name));
   if (!is_known || !type_of_cursor(L, v->cursor)->is_complete) {
     *why = arena_printf(L->arena, "extern variable '%s' without a definition",
+                        name);
+    return false;
+  }
+  if (v->id == NOT_FOUND && is_elsewhere(L, v->cursor)) {
+    *why = arena_printf(L->arena, "variable '%s' (a register or an alias)",
                         name);
     return false;
   }

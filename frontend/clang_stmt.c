@@ -70,6 +70,14 @@ static void initialise(Lower *L, uint32_t n, CXCursor init) {
     value_store(L, &to, v);
 }
 
+/* register long sp asm("rsp"); */
+static bool is_machine_register(Lower *L, CXCursor decl) {
+  if (clang_Cursor_getStorageClass(decl) != CX_SC_Register)
+    return false;
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&text, "asm");
+}
+
 static void lower_variable(Lower *L, CXCursor decl) {
   Frame *f = L->frame;
   uint32_t n = cursor_map_find(&f->local_of, decl);
@@ -84,6 +92,9 @@ static void lower_variable(Lower *L, CXCursor decl) {
     emit_unsupported(L, "variable '%s' of incomplete type",
                      f->locals.data[n].name);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+  if (cursor_is_null(init) && is_machine_register(L, decl))
+    emit_unsupported(L, "variable '%s' in a register of the machine",
+                     f->locals.data[n].name);
   bool is_new = f->locals.data[n].in_memory || cursor_is_null(init);
   if (is_new)
     local_begin(L, n);

@@ -75,6 +75,8 @@ const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */
 const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
+/* A variable as clang prints it, with its attributes, not its initialiser. */
+const char *declaration_text(Lower *, CXCursor);
 /* The function being lowered as clang prints it: preprocessed. */
 const char *function_text(Lower *);
 

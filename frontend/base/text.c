@@ -1,5 +1,6 @@
 #include "frontend/base/text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 bool text_number(const char *s, uint64_t *out) {
@@ -109,4 +110,26 @@ uint64_t text_read_element(const char **p) {
   const char *e = *s ? strchr(escapes, *s) : NULL;
   *p = s + 1;
   return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
+}
+
+static size_t word_length(const char *p) {
+  size_t n = 0;
+  while (isalnum((unsigned char)p[n]) || p[n] == '_')
+    n++;
+  return n;
+}
+
+bool text_find_word(const char **at, const char *word) {
+  size_t wanted = strlen(word);
+  for (const char *p = *at; *p;) {
+    size_t n = word_length(p);
+    if (n && n == wanted && !strncmp(p, word, n)) {
+      *at = p + n;
+      return true;
+    }
+    p = n                              ? p + n
+        : *p == '"' || *p == '\'' ? text_skip_quoted(p)
+                                       : p + 1;
+  }
+  return false;
 }
