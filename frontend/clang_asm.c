@@ -128,6 +128,20 @@ static void use(AsmStatement *s, uint32_t operand, uint32_t at) {
   }
 }
 
+/* Operands of a letter are used by the register's name, or unnamed. */
+static void use_register(AsmStatement *s, const AsmInst *inst, uint32_t at) {
+  for (uint32_t i = 0; i < s->n_operands; i++) {
+    const AsmConstraint *c = &s->operands[i].constraint;
+    bool is_used = c->is_fixed && asm_uses_register(inst, c->fixed);
+    for (uint32_t k = 0; k < inst->n_args && c->is_fixed; k++)
+      is_used |= inst->args[k].number == c->fixed &&
+                 (inst->args[k].kind == ASM_ARG_REGISTER ||
+                  inst->args[k].is_register);
+    if (is_used)
+      use(s, i, at);
+  }
+}
+
 static bool is_memory_only(const AsmConstraint *c) {
   return c->in_memory && !c->in_register && !c->is_constant;
 }
@@ -145,6 +159,7 @@ static void note_uses(AsmStatement *s) {
     bool is_jump = inst->op == ASM_JMP || inst->op == ASM_JCC;
     s->has_jump |= is_jump;
     s->has_loop |= is_jump && inst->args[0].number < i;
+    use_register(s, inst, i);
     for (uint32_t k = 0; k < inst->n_args; k++) {
       const AsmArg *a = &inst->args[k];
       bool is_operand = a->kind == ASM_ARG_OPERAND ||
@@ -295,7 +310,8 @@ static const char *choose_memory(AsmStatement *s, AsmOperand *o,
   *in_memory = is_memory_only(c);
   if (*in_memory || !c->in_memory || o->value.kind != VALUE_MEMORY)
     return NULL;
-  *in_memory = c->writes && is_locked(s, o);
+  *in_memory = c->writes &&
+               (is_locked(s, o) || (!o->is_used && !is_word(s, o->type)));
   if (!*in_memory && !is_indifferent(s, o))
     return "an operand in memory or in a register";
   if (o->is_used)
@@ -419,6 +435,10 @@ static const char *make_input(AsmStatement *s, uint32_t i) {
     return NULL;
   }
   bool is_matching = c->matches != UINT32_MAX;
+  if (!o->is_used && !is_matching) {
+    lower_discard(L, o->cursor);
+    return NULL;
+  }
   bool is_constant = (c->is_constant || is_matching) &&
                      lower_constant(L, o->cursor, NULL, &v);
   const char *why = is_constant ? NULL : read_input(s, o, &v);
