@@ -375,9 +375,6 @@ typedef struct {
 
 static const Builtin table[] = {
     {"_Exit", lower_exit, 0, false},
-    {"__VERIFIER_assume", lower_assume, 0, false},
-    {"__VERIFIER_atomic_begin", lower_atomic_begin, 0, false},
-    {"__VERIFIER_atomic_end", lower_atomic_end, 0, false},
     {"__assert", lower_assert_fail, 0, false},
     {"__assert_fail", lower_assert_fail, 0, false},
     {"__assert_func", lower_assert_func, 0, false},

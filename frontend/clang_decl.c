@@ -384,7 +384,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
 static void lower_function(Lower *L, FuncId id) {
   Function f = L->functions.data[id];
   FunctionSource s = L->function_sources.data[id];
-  if (!f.has_body)
+  if (!f.has_body || !s.unit)
     return;
   Frame frame = {.code = code_new(L->arena, L->address_width),
                  .function = s.cursor,
@@ -403,6 +403,39 @@ static void lower_function(Lower *L, FuncId id) {
                                              : 64;
   L->functions.data[id] = f;
   L->frame = NULL;
+}
+
+static void call_with(Lower *L, FuncId callee, const Type *argument) {
+  unsigned width = L->address_width;
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 1);
+  Operand all = operand_reg(width, code_reg(code(L), width, NULL, NULL));
+  if (argument)
+    args[0] = code_resize(code(L), all, type_bits(argument), false);
+  call_function(L, callee, args, argument != NULL,
+                L->functions.data[callee].type->element);
+  code_emit(code(L), INST_RETURN)->a = operand_const(width, 0);
+}
+
+FuncId function_started(Lower *L, const char *name, FuncId callee,
+                        const Type *argument) {
+  Frame *outer = L->frame;
+  Spot spot = code_spot(code(L));
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  L->frame = &frame;
+  code_set_spot(frame.code, spot);
+  call_with(L, callee, argument);
+  L->frame = outer;
+  Function f = {.name = name,
+                .n_params = 1,
+                .result_width = (uint8_t)L->address_width,
+                .is_library = true,
+                .has_body = true,
+                .loc = spot.loc};
+  code_finish(frame.code, &f);
+  *vec_push(L->arena, &L->function_sources) =
+      (FunctionSource){NULL, clang_getNullCursor()};
+  *vec_push(L->arena, &L->functions) = f;
+  return L->functions.n - 1;
 }
 
 static void lower_object(Lower *L, ObjId id) {

@@ -490,7 +490,10 @@ static void place_target(Lower *L, CXCursor c) {
 static void lower_label(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   place_target(L, c);
-  if (k.n)
+  if (k.n && clang_getCursorKind(c) == CXCursor_LabelStmt &&
+      is_async_label(L, c))
+    lower_async(L, c, k.data[k.n - 1]);
+  else if (k.n)
     lower_stmt(L, k.data[k.n - 1]);
 }
 

@@ -120,7 +120,7 @@ typedef struct {
 } Unit;
 
 typedef struct {
-  Unit *unit;
+  Unit *unit; /* NULL: made by us, with its code */
   CXCursor cursor;
 } FunctionSource;
 
@@ -237,6 +237,9 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);
 ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
+/* A new function that a thread can start: it passes its argument, as the type
+ * or not at all, to the given one. */
+FuncId function_started(Lower *, const char *name, FuncId, const Type *argument);
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
 
@@ -361,6 +364,14 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
 Value lower_va_arg(Lower *, CXCursor);
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
+
+/* ---- clang_dialect.c ---- */
+
+/* A call of what CBMC and ESBMC know by name. */
+bool lower_dialect(Lower *, const Call *, Value *out);
+/* __CPROVER_ASYNC_1: the statement is a thread. */
+bool is_async_label(Lower *, CXCursor label);
+void lower_async(Lower *, CXCursor label, CXCursor statement);
 
 /* ---- clang_init.c ---- */
 

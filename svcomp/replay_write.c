@@ -5,6 +5,7 @@
 #include "frontend/base/output.h"
 #include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
+#include "frontend/dialect.h"
 #include "frontend/models.h"
 #include "svcomp/replay_parts.h"
 #include "svcomp/replay_plan.h"
@@ -136,22 +137,26 @@ static bool is_error_function(const Writer *w, const char *name) {
 
 static const char *body_of(const Writer *w, const External *e) {
   const char *name = e->name;
-  if (!strncmp(name, "__VERIFIER_nondet_", 18))
-    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
-                        name);
-  if (!strcmp(name, "__VERIFIER_assume") ||
-      !strcmp(name, "assume_abort_if_not"))
-    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
-  if (!strcmp(name, "__VERIFIER_assert"))
-    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
-                        arena_printf(w->arena, stops, "1", name));
   if (is_error_function(w, name))
     return arena_printf(w->arena, "bmc_fail(0); %s",
                         arena_printf(w->arena, stops, "1", name));
-  if (!strcmp(name, "__VERIFIER_atomic_begin") ||
-      !strcmp(name, "__VERIFIER_atomic_end"))
-    return "";
-  return NULL;
+  if (!strcmp(name, "__VERIFIER_assert"))
+    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
+                        arena_printf(w->arena, stops, "1", name));
+  if (!strcmp(name, "assume_abort_if_not"))
+    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  switch (dialect_find(name)) {
+  case DIALECT_NONDET:
+    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
+                        name);
+  case DIALECT_ASSERT:
+    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
+                        arena_printf(w->arena, stops, "1", name));
+  case DIALECT_ASSUME:
+    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  case DIALECT_NONE: return NULL;
+  default: return "";
+  }
 }
 
 static void print_parameters(const Writer *w, const External *e,
@@ -181,7 +186,7 @@ static void print_verifier(const Writer *w) {
 
 /* Is it a function for output whose result the program looks at? */
 static bool is_result(const Writer *w, const External *e) {
-  if (!strncmp(e->name, "__VERIFIER_", 11) || find_stand_in(w, e) >= 0)
+  if (dialect_find(e->name) == DIALECT_NONDET || find_stand_in(w, e) >= 0)
     return false;
   for (uint32_t i = 0; i < w->plan.n_inputs; i++)
     if (!strcmp(w->plan.inputs[i].function, e->name))
