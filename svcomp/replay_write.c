@@ -159,14 +159,17 @@ static const char *body_of(const Writer *w, const External *e) {
   }
 }
 
+/* Without a prototype more may be passed than the body looks at. */
 static void print_parameters(const Writer *w, const External *e,
                              bool needs_one) {
-  if (!e->n_params && !needs_one)
-    fputs("void", w->out);
+  if (!e->has_prototype)
+    fputs(needs_one ? "(a) int a;" : "()", w->out);
   else if (!e->n_params)
-    fputs("int a", w->out);
+    fputs(needs_one ? "(int a)" : "(void)", w->out);
   for (unsigned i = 0; i < e->n_params; i++)
-    fprintf(w->out, "%s%s %c", i ? ", " : "", e->params[i], 'a' + (int)i);
+    fprintf(w->out, "%s%s %c", i ? ", " : "(", e->params[i], 'a' + (int)i);
+  if (e->n_params)
+    fputs(")", w->out);
 }
 
 static void print_verifier(const Writer *w) {
@@ -177,9 +180,9 @@ static void print_verifier(const Writer *w) {
     const char *body = body_of(w, &all[i]);
     if (!body)
       continue;
-    fprintf(w->out, "%s%s %s(", gap, all[i].result, all[i].name);
+    fprintf(w->out, "%s%s %s", gap, all[i].result, all[i].name);
     print_parameters(w, &all[i], strstr(body, "!a") != NULL);
-    fprintf(w->out, ") { %s }\n", body);
+    fprintf(w->out, " { %s }\n", body);
     gap = "";
   }
 }
