@@ -31,7 +31,7 @@ typedef struct {
   unsigned pointer_bits;      /* 32 (ILP32) or 64 (LP64) */
   const char *function;       /* entry point; NULL: "main" */
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
-  bool malloc_may_fail, spurious_wakeups;
+  bool malloc_may_fail, spurious_wakeups, nondet_extern;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
    * are in it, all others always. */
   uint32_t properties;

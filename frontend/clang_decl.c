@@ -211,27 +211,50 @@ static bool is_elsewhere(Lower *L, CXCursor decl) {
          declares(L, decl, "weakref") || declares(L, decl, "alias");
 }
 
+/* An object of its own, for all that is said of it? */
+static bool is_plain_extern(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  return !is_elsewhere(L, decl) && !declares(L, decl, "weak") &&
+         !declares(L, decl, "asm") && strncmp(name, "__start_", 8) &&
+         strncmp(name, "__stop_", 7);
+}
+
+/* Declared in the file, if only inside of functions. */
+static Named *find_variable(Lower *L, CXCursor decl) {
+  Unit *u = L->unit;
+  const char *name = cursor_name(L, decl);
+  if (name_map_find(&u->variable_of, name) == NOT_FOUND)
+    index_variable(&(Indexer){L, u}, decl);
+  return &u->variables.data[name_map_find(&u->variable_of, name)];
+}
+
+static const char *why_no_object(Lower *L, const Named *v) {
+  const char *name = cursor_name(L, v->cursor);
+  bool is_known = v->is_defined || is_ignored_extern(name) ||
+                  is_plain_extern(L, v->cursor);
+  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete)
+    return arena_printf(L->arena, "extern variable '%s' without a definition",
+                        name);
+  return is_elsewhere(L, v->cursor)
+             ? arena_printf(L->arena, "variable '%s' (a register or an alias)",
+                            name)
+             : NULL;
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
-  const char *name = cursor_name(L, decl);
-  uint32_t i = name_map_find(&L->unit->variable_of, name);
-  Named *v = i == NOT_FOUND ? NULL : &L->unit->variables.data[i];
-  bool is_known = v && (v->is_defined || is_ignored_extern(name));
-  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete) {
-    *why = arena_printf(L->arena, "extern variable '%s' without a definition",
-                        name);
-    return false;
-  }
-  if (v->id == NOT_FOUND && is_elsewhere(L, v->cursor)) {
-    *why = arena_printf(L->arena, "variable '%s' (a register or an alias)",
-                        name);
-    return false;
-  }
-  if (v->id == NOT_FOUND)
+  Named *v = find_variable(L, decl);
+  if (v->id == NOT_FOUND) {
+    *why = why_no_object(L, v);
+    if (*why)
+      return false;
     v->id = object_of_decl(L, v->cursor);
-  if (!v->is_defined)
-    point_to_itself(L, v->id);
+    if (!v->is_defined && is_ignored_extern(cursor_name(L, decl)))
+      point_to_itself(L, v->id);
+    else
+      L->objects.data[v->id].is_unknown = !v->is_defined;
+  }
   *out = v->id;
   return true;
 }
@@ -503,6 +526,54 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
   return v;
 }
 
+/* ---- variables of other files ---- */
+
+static bool has_only_integers(const Type *t, bool in_union) {
+  if (t->kind == TYPE_BOOL)
+    return !in_union;
+  if (t->kind == TYPE_ARRAY)
+    return t->is_complete && has_only_integers(t->element, in_union);
+  if (!type_is_aggregate(t))
+    return type_is_integer(t) && t->size <= 8;
+  in_union |= t->kind == TYPE_UNION;
+  for (unsigned i = 0; i < t->n_members; i++)
+    if (!has_only_integers(t->members[i].type, in_union))
+      return false;
+  return true;
+}
+
+static void store_any(Lower *L, const Object *o, Operand at,
+                      const CopyPiece *p) {
+  bool is_bool = p->type && p->type->kind == TYPE_BOOL && p->bytes == 1;
+  unsigned width = is_bool ? 1 : 8 * p->bytes;
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = is_bool ? type_bool(L) : type_int(L, width, false);
+  i->text = o->name;
+  Operand v = code_resize(code(L), operand_reg(width, r), 8 * p->bytes, false);
+  code_store(code(L), at, v, p->type, o->name);
+}
+
+/* Before the program begins. */
+static void make_known(Lower *L, ObjId id) {
+  enum { MOST_PIECES = 1024 };
+  Object *o = &L->objects.data[id];
+  if (!o->is_unknown || o->is_thread_local || !has_only_integers(o->type, false))
+    return;
+  CopyPieces all = copy_pieces(L, o->type);
+  if (all.n > MOST_PIECES)
+    return;
+  o->is_unknown = false;
+  for (uint32_t i = 0; i < all.n; i++)
+    store_any(L, o,
+              (Operand){.kind = OPERAND_OBJECT,
+                        .width = (uint8_t)L->address_width,
+                        .id = id,
+                        .bits = all.data[i].offset},
+              &all.data[i]);
+}
+
 static void call_entry(Lower *L, FuncId main_id) {
   CXCursor c = L->function_sources.data[main_id].cursor;
   const Type *t = L->functions.data[main_id].type;
@@ -517,6 +588,8 @@ static void call_entry(Lower *L, FuncId main_id) {
     emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
     return;
   }
+  for (ObjId id = 0; id < L->objects.n && L->options->nondet_extern; id++)
+    make_known(L, id);
   call_function(L, main_id, args, (unsigned)n, t->element);
   code_emit(code(L), INST_EXIT);
 }

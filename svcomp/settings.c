@@ -158,6 +158,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .function = o->function,
       .malloc_may_fail = o->malloc_may_fail,
       .spurious_wakeups = o->spurious_wakeups,
+      .nondet_extern = o->nondet_extern,
       .properties = properties,
   };
   out->bmc = (BmcOptions){
