@@ -32,7 +32,7 @@ typedef struct {
   const char *function;       /* entry point; NULL: "main" */
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
-  bool fixed_addresses;
+  bool fixed_addresses, nondet_extern;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
    * are in it, all others always. */
   uint32_t properties;

@@ -389,9 +389,6 @@ typedef struct {
 
 static const Builtin table[] = {
     {"_Exit", lower_exit, 0, false},
-    {"__VERIFIER_assume", lower_assume, 0, false},
-    {"__VERIFIER_atomic_begin", lower_atomic_begin, 0, false},
-    {"__VERIFIER_atomic_end", lower_atomic_end, 0, false},
     {"__assert", lower_assert_fail, 0, false},
     {"__assert_fail", lower_assert_fail, 0, false},
     {"__assert_func", lower_assert_func, 0, false},
@@ -427,6 +424,10 @@ static const Builtin table[] = {
     {"__builtin_exit", lower_exit, 0, false},
     {"__builtin_expect", lower_expect, 1, false},
     {"__builtin_expect_with_probability", lower_expect, 1, false},
+    {"__builtin_ia32_lfence", lower_nothing, 0, false},
+    {"__builtin_ia32_mfence", lower_nothing, 0, false},
+    {"__builtin_ia32_pause", lower_nothing, 0, false},
+    {"__builtin_ia32_sfence", lower_nothing, 0, false},
     {"__builtin_object_size", lower_object_size, 0, false},
     {"__builtin_prefetch", lower_nothing, 0, false},
     {"__builtin_trap", lower_exit, 0, false},

@@ -289,7 +289,8 @@ static Value call_named(Lower *L, const Call *call) {
   }
   if (has_body)
     return call_defined(L, call, id);
-  if (lower_builtin(L, call, &v) || lower_sync_builtin(L, call, &v))
+  if (lower_builtin(L, call, &v) || lower_sync_builtin(L, call, &v) ||
+      (is_user && lower_dialect(L, call, &v)))
     return v;
   return call_modelled(L, call);
 }

@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/lower.h"
 #include "frontend/models.h"
 
@@ -205,48 +206,66 @@ static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
   return true;
 }
 
+static bool declares(Lower *L, CXCursor decl, const char *word) {
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&text, word);
+}
+
+/* Is it a register of the machine, or another name of something? */
+static bool is_elsewhere(Lower *L, CXCursor decl) {
+  return clang_Cursor_getStorageClass(decl) == CX_SC_Register ||
+         declares(L, decl, "weakref") || declares(L, decl, "alias");
+}
+
+/* An object of its own, for all that is said of it? */
+static bool is_plain_extern(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  return !is_elsewhere(L, decl) && !declares(L, decl, "weak") &&
+         !declares(L, decl, "asm") && strncmp(name, "__start_", 8) &&
+         strncmp(name, "__stop_", 7);
+}
+
+/* Declared in the file, if only inside of functions. */
+static Named *find_variable(Lower *L, CXCursor decl) {
+  Unit *u = L->unit;
+  const char *name = cursor_name(L, decl);
+  if (name_map_find(&u->variable_of, name) == NOT_FOUND)
+    index_variable(&(Indexer){L, u}, decl);
+  return &u->variables.data[name_map_find(&u->variable_of, name)];
+}
+
+static const char *why_no_object(Lower *L, const Named *v) {
+  const char *name = cursor_name(L, v->cursor);
+  bool is_known = v->is_defined || is_ignored_extern(name) ||
+                  is_plain_extern(L, v->cursor);
+  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete)
+    return arena_printf(L->arena, "extern variable '%s' without a definition",
+                        name);
+  return is_elsewhere(L, v->cursor)
+             ? arena_printf(L->arena, "variable '%s' (a register or an alias)",
+                            name)
+             : NULL;
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
-  const char *name = cursor_name(L, decl);
-  uint32_t i = name_map_find(&L->unit->variable_of, name);
-  Named *v = i == NOT_FOUND ? NULL : &L->unit->variables.data[i];
-  bool is_known = v && (v->is_defined || is_ignored_extern(name));
-  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete) {
-    *why = arena_printf(L->arena, "extern variable '%s' without a definition",
-                        name);
-    return false;
-  }
-  if (v->id == NOT_FOUND)
+  Named *v = find_variable(L, decl);
+  if (v->id == NOT_FOUND) {
+    *why = why_no_object(L, v);
+    if (*why)
+      return false;
     v->id = object_of_decl(L, v->cursor);
-  if (!v->is_defined)
-    point_to_itself(L, v->id);
+    if (!v->is_defined && is_ignored_extern(cursor_name(L, decl)))
+      point_to_itself(L, v->id);
+    else
+      L->objects.data[v->id].is_unknown = !v->is_defined;
+  }
   *out = v->id;
   return true;
 }
 
 /* ---- string literals ---- */
-
-/* One element of the literal as clang spells it; advances. */
-static uint64_t read_character(const char **p) {
-  static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
-  const char *s = *p;
-  if (*s != '\\') {
-    *p = s + 1;
-    return (unsigned char)*s;
-  }
-  s++;
-  uint64_t v = 0;
-  if (*s >= '0' && *s <= '7') {
-    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
-      v = 8 * v + (uint64_t)(*s++ - '0');
-    *p = s;
-    return v;
-  }
-  const char *e = *s ? strchr(escapes, *s) : NULL;
-  *p = s + 1;
-  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
-}
 
 static bool is_exact(const char *spelling, unsigned element) {
   for (const char *p = spelling; *p && element > 1; p++)
@@ -263,7 +282,7 @@ static void decode_string(Lower *L, Object *o, const char *spelling) {
   uint64_t at = 0;
   for (p = p ? p + 1 : end; p && p < end && at + element <= o->size;
        at += element) {
-    uint64_t v = read_character(&p);
+    uint64_t v = text_read_element(&p);
     for (uint64_t i = 0; i < element; i++)
       image[at + i] = (uint8_t)(v >> (8 * i));
   }
@@ -394,7 +413,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
 static void lower_function(Lower *L, FuncId id) {
   Function f = L->functions.data[id];
   FunctionSource s = L->function_sources.data[id];
-  if (!f.has_body)
+  if (!f.has_body || !s.unit)
     return;
   Frame frame = {.code = code_new(L->arena, L->address_width),
                  .function = s.cursor,
@@ -413,6 +432,39 @@ static void lower_function(Lower *L, FuncId id) {
                                              : 64;
   L->functions.data[id] = f;
   L->frame = NULL;
+}
+
+static void call_with(Lower *L, FuncId callee, const Type *argument) {
+  unsigned width = L->address_width;
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 1);
+  Operand all = operand_reg(width, code_reg(code(L), width, NULL, NULL));
+  if (argument)
+    args[0] = code_resize(code(L), all, type_bits(argument), false);
+  call_function(L, callee, args, argument != NULL,
+                L->functions.data[callee].type->element);
+  code_emit(code(L), INST_RETURN)->a = operand_const(width, 0);
+}
+
+FuncId function_started(Lower *L, const char *name, FuncId callee,
+                        const Type *argument) {
+  Frame *outer = L->frame;
+  Spot spot = code_spot(code(L));
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  L->frame = &frame;
+  code_set_spot(frame.code, spot);
+  call_with(L, callee, argument);
+  L->frame = outer;
+  Function f = {.name = name,
+                .n_params = 1,
+                .result_width = (uint8_t)L->address_width,
+                .is_library = true,
+                .has_body = true,
+                .loc = spot.loc};
+  code_finish(frame.code, &f);
+  *vec_push(L->arena, &L->function_sources) =
+      (FunctionSource){NULL, clang_getNullCursor()};
+  *vec_push(L->arena, &L->functions) = f;
+  return L->functions.n - 1;
 }
 
 static void lower_object(Lower *L, ObjId id) {
@@ -491,6 +543,54 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
   return v;
 }
 
+/* ---- variables of other files ---- */
+
+static bool has_only_integers(const Type *t, bool in_union) {
+  if (t->kind == TYPE_BOOL)
+    return !in_union;
+  if (t->kind == TYPE_ARRAY)
+    return t->is_complete && has_only_integers(t->element, in_union);
+  if (!type_is_aggregate(t))
+    return type_is_integer(t) && t->size <= 8;
+  in_union |= t->kind == TYPE_UNION;
+  for (unsigned i = 0; i < t->n_members; i++)
+    if (!has_only_integers(t->members[i].type, in_union))
+      return false;
+  return true;
+}
+
+static void store_any(Lower *L, const Object *o, Operand at,
+                      const CopyPiece *p) {
+  bool is_bool = p->type && p->type->kind == TYPE_BOOL && p->bytes == 1;
+  unsigned width = is_bool ? 1 : 8 * p->bytes;
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = is_bool ? type_bool(L) : type_int(L, width, false);
+  i->text = o->name;
+  Operand v = code_resize(code(L), operand_reg(width, r), 8 * p->bytes, false);
+  code_store(code(L), at, v, p->type, o->name);
+}
+
+/* Before the program begins. */
+static void make_known(Lower *L, ObjId id) {
+  enum { MOST_PIECES = 1024 };
+  Object *o = &L->objects.data[id];
+  if (!o->is_unknown || o->is_thread_local || !has_only_integers(o->type, false))
+    return;
+  CopyPieces all = copy_pieces(L, o->type);
+  if (all.n > MOST_PIECES)
+    return;
+  o->is_unknown = false;
+  for (uint32_t i = 0; i < all.n; i++)
+    store_any(L, o,
+              (Operand){.kind = OPERAND_OBJECT,
+                        .width = (uint8_t)L->address_width,
+                        .id = id,
+                        .bits = all.data[i].offset},
+              &all.data[i]);
+}
+
 static void call_entry(Lower *L, FuncId main_id) {
   CXCursor c = L->function_sources.data[main_id].cursor;
   const Type *t = L->functions.data[main_id].type;
@@ -505,6 +605,8 @@ static void call_entry(Lower *L, FuncId main_id) {
     emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
     return;
   }
+  for (ObjId id = 0; id < L->objects.n && L->options->nondet_extern; id++)
+    make_known(L, id);
   call_function(L, main_id, args, (unsigned)n, t->element);
   code_emit(code(L), INST_EXIT);
 }

@@ -279,6 +279,9 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
     return CXChildVisit_Continue;
   case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
   case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
+  case CXCursor_GCCAsmStmt:
+    cursor_map_add(L->arena, &L->frame->asm_of, c, L->frame->n_asm++);
+    break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);

@@ -200,3 +200,23 @@ bool same_start(CXCursor a, CXCursor b) {
          (file_a == file_b ||
           (file_a && file_b && clang_File_isEqual(file_a, file_b)));
 }
+
+static const char *printed(Lower *L, CXCursor c, bool has_initialiser) {
+  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(c);
+  clang_PrintingPolicy_setProperty(
+      policy, CXPrintingPolicy_SuppressInitializers, !has_initialiser);
+  const char *text = take_string(L, clang_getCursorPrettyPrinted(c, policy));
+  clang_PrintingPolicy_dispose(policy);
+  return text;
+}
+
+const char *declaration_text(Lower *L, CXCursor c) {
+  return printed(L, c, false);
+}
+
+const char *function_text(Lower *L) {
+  Frame *f = L->frame;
+  if (!f->text)
+    f->text = printed(L, f->function, true);
+  return f->text;
+}

@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/lower.h"
 
 #include <ctype.h>
@@ -69,6 +70,14 @@ static void initialise(Lower *L, uint32_t n, CXCursor init) {
     value_store(L, &to, v);
 }
 
+/* register long sp asm("rsp"); */
+static bool is_machine_register(Lower *L, CXCursor decl) {
+  if (clang_Cursor_getStorageClass(decl) != CX_SC_Register)
+    return false;
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&text, "asm");
+}
+
 static void lower_variable(Lower *L, CXCursor decl) {
   Frame *f = L->frame;
   uint32_t n = cursor_map_find(&f->local_of, decl);
@@ -83,6 +92,9 @@ static void lower_variable(Lower *L, CXCursor decl) {
     emit_unsupported(L, "variable '%s' of incomplete type",
                      f->locals.data[n].name);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+  if (cursor_is_null(init) && is_machine_register(L, decl))
+    emit_unsupported(L, "variable '%s' in a register of the machine",
+                     f->locals.data[n].name);
   bool is_new = f->locals.data[n].in_memory || cursor_is_null(init);
   if (is_new)
     local_begin(L, n);
@@ -234,20 +246,13 @@ static void lower_do(Lower *L, CXCursor c) {
  * statements stand in the order in which the tree is walked. */
 enum { FOR_INIT = 1, FOR_CONDITION = 2, FOR_STEP = 4 };
 
-static const char *skip_quoted(const char *p) {
-  char quote = *p++;
-  while (*p && *p != quote)
-    p += *p == '\\' && p[1] ? 2 : 1;
-  return *p ? p + 1 : p;
-}
-
 /* 'p' is after the opening parenthesis. */
 static uint8_t parse_for_parts(const char *p) {
   uint8_t parts = 0, part = FOR_INIT;
   for (int depth = 0; *p && depth >= 0;) {
     if (*p == '"' || *p == '\'') {
       parts |= part;
-      p = skip_quoted(p);
+      p = text_skip_quoted(p);
       continue;
     }
     if (*p == '(' || *p == '{' || *p == '[')
@@ -266,15 +271,11 @@ static uint8_t parse_for_parts(const char *p) {
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
 static const uint8_t *find_for_parts(Lower *L, uint32_t expected) {
-  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(L->frame->function);
-  const char *text =
-      take_string(L, clang_getCursorPrettyPrinted(L->frame->function, policy));
-  clang_PrintingPolicy_dispose(policy);
   uint8_t *parts = arena_alloc(L->arena, expected + 1);
   uint32_t n = 0;
-  for (const char *p = text; *p;) {
+  for (const char *p = function_text(L); *p;) {
     if (*p == '"' || *p == '\'') {
-      p = skip_quoted(p);
+      p = text_skip_quoted(p);
     } else if (is_word(*p)) {
       const char *start = p;
       while (is_word(*p))
@@ -489,7 +490,10 @@ static void place_target(Lower *L, CXCursor c) {
 static void lower_label(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   place_target(L, c);
-  if (k.n)
+  if (k.n && clang_getCursorKind(c) == CXCursor_LabelStmt &&
+      is_async_label(L, c))
+    lower_async(L, c, k.data[k.n - 1]);
+  else if (k.n)
     lower_stmt(L, k.data[k.n - 1]);
 }
 
@@ -518,51 +522,6 @@ void lower_return(Lower *L, CXCursor value) {
   if (f->is_atomic)
     code_emit(code(L), INST_ATOMIC_END);
   code_emit(code(L), INST_RETURN)->a = v;
-}
-
-/* ---- assembly ---- */
-
-static const char *skip_space(const char *p) {
-  while (isspace((unsigned char)*p))
-    p++;
-  return p;
-}
-
-/* Skip string literals; true if all are blank. */
-static bool skip_blank_strings(const char **p) {
-  bool is_blank = true;
-  for (*p = skip_space(*p); **p == '"'; *p = skip_space(*p)) {
-    const char *end = skip_quoted(*p);
-    for (const char *s = *p + 1; s + 1 < end; s++)
-      is_blank &= isspace((unsigned char)*s) != 0;
-    *p = end;
-  }
-  return is_blank;
-}
-
-/* An empty template that writes nothing new: asm("" : "+r"(x) : ...). */
-static bool is_barrier(const char *source) {
-  const char *p = strchr(source, '(');
-  if (!p)
-    return false;
-  p++;
-  if (!skip_blank_strings(&p))
-    return false;
-  if (*p == ':') {
-    p = skip_space(p + 1);
-    for (const char *s = p; *s && *s != ':'; s++)
-      if (*s == '"') {
-        if (s[1] != '+')
-          return false;
-        s = skip_quoted(s) - 1;
-      }
-  }
-  return true;
-}
-
-static void lower_asm(Lower *L, CXCursor c) {
-  if (!is_barrier(cursor_source(L, c)))
-    emit_unsupported(L, "inline assembly '%s'", cursor_text(L, c));
 }
 
 /* ---- all statements ---- */

@@ -518,6 +518,7 @@ static Status read_object(Reader *r, Object *o) {
   o->is_thread_local = accept_word(r, "thread_local");
   o->is_constant = accept_word(r, "constant");
   o->is_library = accept_word(r, "library");
+  o->is_unknown = accept_word(r, "unknown");
   if (accept_word(r, "image"))
     TRY(read_image(r, o));
   while (accept_word(r, "at")) {

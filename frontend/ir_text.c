@@ -251,6 +251,7 @@ static void print_object(const Printer *p, const Object *o) {
   fputs(o->is_thread_local ? " thread_local" : "", p->out);
   fputs(o->is_constant ? " constant" : "", p->out);
   fputs(o->is_library ? " library" : "", p->out);
+  fputs(o->is_unknown ? " unknown" : "", p->out);
   print_image(p, o);
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     fprintf(p->out, " at %" PRIu64 " ", o->relocations[i].offset);

@@ -9,7 +9,7 @@
  *   thread_start @start                 optional
  *   type 2 struct "struct s" size 8 align 4 complete member "a" <1> 0
  *     ...                               see ir_text.c for the clauses
- *   object x size 4 align 4 <1> thread_local constant library
+ *   object x size 4 align 4 <1> thread_local constant library unknown
  *     image x0100 at 8 &y+4 !3:5        (all on one line)
  *   function f params 2 result 32 library <7> !3:1 {
  *     reg 32 a <1>                      %0: width, name, type

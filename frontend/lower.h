@@ -7,6 +7,7 @@
  * the program. */
 #ifndef FRONTEND_LOWER_H
 #define FRONTEND_LOWER_H
+#include "frontend/asm_text.h"
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
@@ -74,6 +75,10 @@ const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */
 const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
+/* A variable as clang prints it, with its attributes, not its initialiser. */
+const char *declaration_text(Lower *, CXCursor);
+/* The function being lowered as clang prints it: preprocessed. */
+const char *function_text(Lower *);
 
 /* ---- clang_types.c ---- */
 
@@ -115,7 +120,7 @@ typedef struct {
 } Unit;
 
 typedef struct {
-  Unit *unit;
+  Unit *unit; /* NULL: made by us, with its code */
   CXCursor cursor;
 } FunctionSource;
 
@@ -173,6 +178,10 @@ struct Frame {
   CursorMap for_of; /* for statements by number */
   uint32_t n_for;
   const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
+  const char *text;         /* of the function, once asked for */
+  CursorMap asm_of;         /* asm statements by number */
+  uint32_t n_asm;
+  const AsmTexts *asm_texts; /* once asked for; none if they do not match */
   VEC(uint32_t) active;     /* locals and temporaries in memory, in order */
   VEC(Block) blocks;
   CursorMap block_of; /* compound and for statements */
@@ -236,6 +245,9 @@ bool function_is_called(const Lower *, const char *name);
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);
 ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
+/* A new function that a thread can start: it passes its argument, as the type
+ * or not at all, to the given one. */
+FuncId function_started(Lower *, const char *name, FuncId, const Type *argument);
 /* The user's before the library's, so that a model knows what is called. */
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
@@ -373,11 +385,23 @@ void lower_print(Lower *, const Call *); /* clang_print.c */
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
 
+/* ---- clang_dialect.c ---- */
+
+/* A call of what CBMC and ESBMC know by name. */
+bool lower_dialect(Lower *, const Call *, Value *out);
+/* __CPROVER_ASYNC_1: the statement is a thread. */
+bool is_async_label(Lower *, CXCursor label);
+void lower_async(Lower *, CXCursor label, CXCursor statement);
+
 /* ---- clang_init.c ---- */
 
 void lower_initialiser(Lower *, const Value *object, CXCursor);
 /* The image of a static object; false with L->refused set. */
 bool static_initialiser(Lower *, Object *, CXCursor);
+
+/* ---- clang_asm.c, asm_x86.c ---- */
+
+void lower_asm(Lower *, CXCursor);
 
 /* ---- clang_stmt.c, clang_scope.c ---- */
 

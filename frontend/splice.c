@@ -168,6 +168,7 @@ static void add_external(Walk *w, CXCursor c) {
   e.result = canonical(L, clang_getResultType(type));
   int n = clang_getNumArgTypes(type);
   e.n_params = n > 0 ? (unsigned)n : 0;
+  e.has_prototype = type.kind == CXType_FunctionProto;
   const char **params = ARENA_ARRAY(L->arena, const char *, e.n_params + 1);
   for (unsigned i = 0; i < e.n_params; i++)
     params[i] = canonical(L, clang_getArgType(type, i));

@@ -47,6 +47,7 @@ typedef struct {
   const char *name;
   uint32_t use;       /* where the first definition that uses it begins */
   bool is_undeclared; /* there: only inside of the definition, or nowhere */
+  bool has_prototype;
   const char *result; /* its types, without the names of typedefs */
   const char *const *params;
   unsigned n_params;

@@ -328,6 +328,11 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
       return arena_printf(e->arena, "'%s' cannot be called",
                           e->program->functions[i->a.id].name);
     return "the function called has no body or other parameters";
+  case INST_LOAD:
+    return arena_printf(e->arena,
+                        "the value of an extern variable, '%s', is not "
+                        "modelled",
+                        i->text ? i->text : "memory");
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
     return "the end of an atomic section that did not begin is not modelled";

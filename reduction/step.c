@@ -282,6 +282,8 @@ static StepOutcome do_load(Run *r, const Inst *i) {
   if (error)
     return fail(r, PROPERTY_DEREF, error);
   uint32_t object = p.provenance - 1;
+  if (r->s->blocks[object]->info.is_unknown)
+    return unsupported(r);
   uint64_t offset = offset_of(r, p);
   for (uint64_t at = offset; at < offset + n; at++)
     if (!block_is_set(r->s->blocks[object], at))

@@ -103,6 +103,7 @@ typedef struct {
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_constant; /* a string literal: stores are invalid */
+  bool is_unknown;  /* defined elsewhere: loads are not modelled */
   const Function *allocated_in; /* the user's function and instruction */
   const Inst *allocated_by;     /* there; NULL for statics */
 } StepObject;

@@ -209,6 +209,7 @@ static StepObject describe(const Object *o) {
                       .is_static = true,
                       .is_library = o->is_library,
                       .is_constant = o->is_constant,
+                      .is_unknown = o->is_unknown,
                       .is_alive = true};
 }
 

@@ -327,6 +327,21 @@ static void read_any_value(Unwinder *u, State *s, const Activation *a,
   state_assume(u, s, term_or(u->terms, valid, u->beyond));
 }
 
+/* What is defined in another file may hold anything. */
+static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
+                           const Inst *inst, const Resolved *r) {
+  for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
+    const Target *t = &r->targets.data[i];
+    const Object *o = memory_object(u->memory, t->object)->global;
+    if (!o || !o->is_unknown)
+      continue;
+    Term known = term_not(u->terms, term_and(u->terms, r->valid, t->when));
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, known,
+              arena_printf(u->run, "value of extern variable '%s'", o->name));
+    state_assume(u, s, known);
+  }
+}
+
 static bool begin_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
@@ -348,6 +363,8 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
                            what_is_accessed(inst)));
     state_assume(u, s, term_not(u->terms, bad));
   }
+  if (!write)
+    refuse_unknown(u, s, a, inst, r);
   return s->guard != NULL;
 }
 

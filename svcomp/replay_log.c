@@ -1,6 +1,7 @@
 #include "svcomp/replay_log.h"
 
 #include "frontend/base/hash.h"
+#include "frontend/dialect.h"
 #include "reduction/address.h"
 
 #include <string.h>
@@ -146,10 +147,6 @@ static void add_input(ReplayBuilder *b, const Event *e, const char *function,
       (ReplayInput){e->thread, function, value, e->user_inst->loc};
 }
 
-static bool begins(const char *s, const char *prefix) {
-  return !strncmp(s, prefix, strlen(prefix));
-}
-
 static bool reads(const Inst *i, Reg r) {
   const Operand *o[] = {&i->a, &i->b, &i->c};
   for (size_t k = 0; k < sizeof o / sizeof *o; k++)
@@ -290,7 +287,7 @@ static void note_input(ReplayBuilder *b, const Event *e) {
            !strcmp(e->library->name, "pthread_barrier_wait"))
     choose_at_barrier(b, e);
   else if (e->inst->kind == INST_NONDET && !is_library &&
-           (begins(e->inst->text, "__VERIFIER_nondet_") ||
+           (dialect_find(e->inst->text) == DIALECT_NONDET ||
             is_read(b, e->function, e->inst)))
     add_input(b, e, e->inst->text, e->value);
   else if (e->inst->kind == INST_NONDET &&

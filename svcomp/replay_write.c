@@ -5,6 +5,7 @@
 #include "frontend/base/output.h"
 #include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
+#include "frontend/dialect.h"
 #include "frontend/models.h"
 #include "svcomp/replay_parts.h"
 #include "svcomp/replay_plan.h"
@@ -136,32 +137,39 @@ static bool is_error_function(const Writer *w, const char *name) {
 
 static const char *body_of(const Writer *w, const External *e) {
   const char *name = e->name;
-  if (!strncmp(name, "__VERIFIER_nondet_", 18))
-    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
-                        name);
-  if (!strcmp(name, "__VERIFIER_assume") ||
-      !strcmp(name, "assume_abort_if_not"))
-    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
-  if (!strcmp(name, "__VERIFIER_assert"))
-    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
-                        arena_printf(w->arena, stops, "1", name));
   if (is_error_function(w, name))
     return arena_printf(w->arena, "bmc_fail(0); %s",
                         arena_printf(w->arena, stops, "1", name));
-  if (!strcmp(name, "__VERIFIER_atomic_begin") ||
-      !strcmp(name, "__VERIFIER_atomic_end"))
-    return "";
-  return NULL;
+  if (!strcmp(name, "__VERIFIER_assert"))
+    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
+                        arena_printf(w->arena, stops, "1", name));
+  if (!strcmp(name, "assume_abort_if_not"))
+    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  switch (dialect_find(name)) {
+  case DIALECT_NONDET:
+    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
+                        name);
+  case DIALECT_ASSERT:
+    return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
+                        arena_printf(w->arena, stops, "1", name));
+  case DIALECT_ASSUME:
+    return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  case DIALECT_NONE: return NULL;
+  default: return "";
+  }
 }
 
+/* Without a prototype more may be passed than the body looks at. */
 static void print_parameters(const Writer *w, const External *e,
                              bool needs_one) {
-  if (!e->n_params && !needs_one)
-    fputs("void", w->out);
+  if (!e->has_prototype)
+    fputs(needs_one ? "(a) int a;" : "()", w->out);
   else if (!e->n_params)
-    fputs("int a", w->out);
+    fputs(needs_one ? "(int a)" : "(void)", w->out);
   for (unsigned i = 0; i < e->n_params; i++)
-    fprintf(w->out, "%s%s %c", i ? ", " : "", e->params[i], 'a' + (int)i);
+    fprintf(w->out, "%s%s %c", i ? ", " : "(", e->params[i], 'a' + (int)i);
+  if (e->n_params)
+    fputs(")", w->out);
 }
 
 static void print_verifier(const Writer *w) {
@@ -172,16 +180,16 @@ static void print_verifier(const Writer *w) {
     const char *body = body_of(w, &all[i]);
     if (!body)
       continue;
-    fprintf(w->out, "%s%s %s(", gap, all[i].result, all[i].name);
+    fprintf(w->out, "%s%s %s", gap, all[i].result, all[i].name);
     print_parameters(w, &all[i], strstr(body, "!a") != NULL);
-    fprintf(w->out, ") { %s }\n", body);
+    fprintf(w->out, " { %s }\n", body);
     gap = "";
   }
 }
 
 /* Is it a function for output whose result the program looks at? */
 static bool is_result(const Writer *w, const External *e) {
-  if (!strncmp(e->name, "__VERIFIER_", 11) || find_stand_in(w, e) >= 0)
+  if (dialect_find(e->name) == DIALECT_NONDET || find_stand_in(w, e) >= 0)
     return false;
   for (uint32_t i = 0; i < w->plan.n_inputs; i++)
     if (!strcmp(w->plan.inputs[i].function, e->name))

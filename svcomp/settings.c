@@ -160,6 +160,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .spurious_wakeups = o->spurious_wakeups,
       .fixed_addresses = o->fixed_addresses,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
+      .nondet_extern = o->nondet_extern,
       .properties = properties,
   };
   out->bmc = (BmcOptions){

@@ -1,5 +1,6 @@
 #include "frontend/base/text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 bool text_number(const char *s, uint64_t *out) {
@@ -82,4 +83,53 @@ void text_print_literal(FILE *out, const char *s) {
       fputc(c, out);
   }
   fputc('"', out);
+}
+
+const char *text_skip_quoted(const char *p) {
+  char quote = *p++;
+  while (*p && *p != quote)
+    p += *p == '\\' && p[1] ? 2 : 1;
+  return *p ? p + 1 : p;
+}
+
+uint64_t text_read_element(const char **p) {
+  static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
+  const char *s = *p;
+  if (*s != '\\') {
+    *p = s + 1;
+    return (unsigned char)*s;
+  }
+  s++;
+  uint64_t v = 0;
+  if (*s >= '0' && *s <= '7') {
+    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
+      v = 8 * v + (uint64_t)(*s++ - '0');
+    *p = s;
+    return v;
+  }
+  const char *e = *s ? strchr(escapes, *s) : NULL;
+  *p = s + 1;
+  return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
+}
+
+static size_t word_length(const char *p) {
+  size_t n = 0;
+  while (isalnum((unsigned char)p[n]) || p[n] == '_')
+    n++;
+  return n;
+}
+
+bool text_find_word(const char **at, const char *word) {
+  size_t wanted = strlen(word);
+  for (const char *p = *at; *p;) {
+    size_t n = word_length(p);
+    if (n && n == wanted && !strncmp(p, word, n)) {
+      *at = p + n;
+      return true;
+    }
+    p = n                              ? p + n
+        : *p == '"' || *p == '\'' ? text_skip_quoted(p)
+                                       : p + 1;
+  }
+  return false;
 }

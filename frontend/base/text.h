@@ -32,4 +32,13 @@ void text_wrap(FILE *, const char *s, unsigned column, unsigned indent,
 /* As a string literal of C. */
 void text_print_literal(FILE *, const char *s);
 
+/* Is the word one of the text's from '*at' on, outside of literals?  Goes
+ * past it. */
+bool text_find_word(const char **at, const char *word);
+/* Past the string or character literal of C that begins at 'p'. */
+const char *text_skip_quoted(const char *p);
+/* One element of a literal as clang spells it, which is by octal digits or
+ * single letters where it escapes; advances. */
+uint64_t text_read_element(const char **p);
+
 #endif

@@ -79,6 +79,13 @@ int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
   return 0;
 }
 
+/* What a label __CPROVER_ASYNC_n starts. */
+void __bmc_async(void *(*start)(void *), void *argument) {
+  __bmc_atomic_begin();
+  thread_make(start, argument, 1);
+  __bmc_atomic_end();
+}
+
 pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }

@@ -274,6 +274,7 @@ static CheckResult check_conc(const char *path, uint64_t seed,
 
 static const Kind kinds[] = {
     {"address", gen_address, check_conc, NULL},
+    {"asm", gen_asm, check_seq, NULL},
     {"conc", gen_conc, check_conc, NULL},
     {"expr", gen_expr, check_expr, NULL},
     {"order", order_generate, order_check, order_totals},

@@ -1,5 +1,6 @@
 /* gen.h - random C programs, one for each seed.
  *
+ *   gen_asm   asm statements, one after the other, and their checksum
  *   gen_seq   sequential, free of undefined behaviour under -fwrapv and
  *             -fno-strict-aliasing; computes the checksum of all it does
  *   gen_expr  the same on a smaller scale, of two small inputs
@@ -10,7 +11,7 @@
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
- * A seq program prints its checksum when NATIVE is defined; otherwise it
+ * A seq or asm program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
@@ -21,6 +22,7 @@
 #include <stdio.h>
 
 void gen_address(FILE *, uint64_t seed);
+void gen_asm(FILE *, uint64_t seed);
 void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
