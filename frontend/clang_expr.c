@@ -219,8 +219,18 @@ static Value lower_cast(Lower *L, CXCursor c) {
 
 /* ---- lvalues ---- */
 
+static bool names_anonymous_member(CXCursor c) {
+  return clang_getCursorKind(c) == CXCursor_MemberRefExpr &&
+         clang_Cursor_isAnonymousRecordDecl(
+             clang_getTypeDeclaration(clang_getCursorType(c)));
+}
+
+/* Members of anonymous members are found in the record around them, of which
+ * libclang shows some levels and leaves out others. */
 static Value lower_member(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
+  while (k.n && names_anonymous_member(k.data[0]))
+    k = children_of(L, k.data[0]);
   if (!k.n)
     return value_strange(L, c);
   Value v = lower_expr(L, k.data[0]);

@@ -253,6 +253,8 @@ static void fill_record(Lower *L, Type *t, CXType type) {
   CXCursor decl = clang_getTypeDeclaration(type);
   t->kind = clang_getCursorKind(decl) == CXCursor_UnionDecl ? TYPE_UNION
                                                             : TYPE_STRUCT;
+  CXType plain = clang_getUnqualifiedType(type);
+  t->record = clang_equalTypes(plain, type) ? t : type_of(L, plain);
   if (t->is_complete)
     add_members(L, t, type);
 }

@@ -52,6 +52,7 @@ struct Type {
   uint64_t count;      /* array */
   const Member *members;
   unsigned n_members;
+  const Type *record; /* structure, union: the type without qualifiers */
   const Enumerator *enumerators; /* of an enum, for printing */
   unsigned n_enumerators;
   const Type *const *params; /* function */
