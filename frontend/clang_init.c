@@ -101,13 +101,33 @@ static bool is_whole(Walk *w, const Type *t, CXCursor value) {
   return !type_is_aggregate(t) || is_same_record(w->in->L, t, value);
 }
 
-static void choose_at(Walk *w, uint32_t depth, CXCursor by) {
-  const Level *l = &w->path.data[depth];
+static void choose(Walk *w, CXCursor by) {
+  const Level *l = vec_top(&w->path);
   if (l->type->kind == TYPE_UNION)
     image_choose(w->in, l->offset, l->type, l->index, by);
 }
 
-static void choose(Walk *w, CXCursor by) { choose_at(w, w->path.n - 1, by); }
+/* Of a scalar: 5, {5}, {}. */
+static void add_scalar(Image *in, Part p) {
+  while (clang_getCursorKind(p.value) == CXCursor_InitListExpr) {
+    Cursors k = children_of(in->L, p.value);
+    if (!k.n)
+      return;
+    p.value = k.data[0];
+  }
+  image_add(in, p);
+}
+
+static void place_bits(Image *in, const Level *l, CXCursor value) {
+  const Member *m = &l->type->members[l->index];
+  Part p = {l->offset + m->offset, m->type, l->type, m, value};
+  image_reset(in, image_part_bits(in, &p), value);
+  add_scalar(in, p);
+}
+
+static bool selects_bits(const Level *l) {
+  return l->type->kind != TYPE_ARRAY && l->type->members[l->index].is_bitfield;
+}
 
 /* Initialise what the path selects with 'value', going down as far as its
  * type asks. */
@@ -116,11 +136,8 @@ static void place_value(Walk *w, CXCursor value) {
     Level *l = vec_top(&w->path);
     Level child = level_child(l);
     choose(w, value);
-    if (l->type->kind != TYPE_ARRAY && l->type->members[l->index].is_bitfield) {
-      const Member *m = &l->type->members[l->index];
-      Part p = {child.offset, m->type, l->type, m, value};
-      image_reset(w->in, image_part_bits(w->in, &p), value);
-      image_add(w->in, p);
+    if (selects_bits(l)) {
+      place_bits(w->in, l, value);
       break;
     }
     if (is_whole(w, child.type, value)) {
@@ -140,7 +157,7 @@ static void place_value(Walk *w, CXCursor value) {
 }
 
 /* Select member 'name', which may stand in anonymous members. */
-static bool select_member(Walk *w, CXCursor item, const char *name) {
+static bool select_member(Walk *w, const char *name) {
   const Type *t = vec_top(&w->path)->type;
   uint32_t depth = w->path.n;
   for (unsigned i = 0; i < t->n_members; i++) {
@@ -151,10 +168,8 @@ static bool select_member(Walk *w, CXCursor item, const char *name) {
     if (m->name[0] || !type_is_aggregate(m->type))
       continue;
     push_level(w, level_child(vec_top(&w->path)));
-    if (select_member(w, item, name)) {
-      choose_at(w, depth - 1, item);
+    if (select_member(w, name))
       return true;
-    }
     w->path.n = depth;
   }
   return false;
@@ -224,14 +239,12 @@ static bool follow_designators(Walk *w, CXCursor item, const CXCursor *k,
     const char *name = is_member ? cursor_name(L, k[i]) : "";
     if (is_member && !*name)
       continue;
-    if (!is_first) {
-      choose(w, item);
+    if (!is_first)
       push_level(w, level_child(vec_top(&w->path)));
-    }
     is_first = false;
     Level *l = vec_top(&w->path);
     if (is_member) {
-      if (!type_is_aggregate(l->type) || !select_member(w, item, name))
+      if (!type_is_aggregate(l->type) || !select_member(w, name))
         return false;
       continue;
     }
@@ -253,14 +266,14 @@ static bool is_designated(CXCursor item) {
          clang_getCursorType(item).kind == CXType_Void;
 }
 
-/* Have the path select what the first 'depth' levels of 'from' do. */
-static void set_path(Walk *w, const Level *from, uint32_t depth) {
+/* Have the path select what these levels do. */
+static void set_path(Walk *w, const Level *to, uint32_t depth, CXCursor by) {
   w->path.n = 0;
-  push_level(w, from[0]);
+  push_level(w, to[0]);
   for (uint32_t i = 1; i < depth; i++) {
-    Level l = level_child(vec_top(&w->path));
-    l.index = from[i].index;
-    push_level(w, l);
+    choose(w, by);
+    push_level(w, level_child(vec_top(&w->path)));
+    vec_top(&w->path)->index = to[i].index;
   }
 }
 
@@ -268,7 +281,7 @@ static void set_path(Walk *w, const Level *from, uint32_t depth) {
 static void place_ranges(Walk *w, Level *at, uint32_t depth, const Range *r,
                          uint32_t n, CXCursor value) {
   if (n == 0) {
-    set_path(w, at, depth);
+    set_path(w, at, depth, value);
     place_value(w, value);
     return;
   }
@@ -324,22 +337,11 @@ static CXCursor strip_compound_literal(Lower *L, CXCursor c) {
   }
 }
 
-static void collect_scalar(Image *in, const Type *t, uint64_t offset,
-                           CXCursor c) {
-  if (clang_getCursorKind(c) != CXCursor_InitListExpr) {
-    image_add(in, (Part){offset, t, NULL, NULL, c});
-    return;
-  }
-  Cursors k = children_of(in->L, c);
-  if (k.n)
-    collect_scalar(in, t, offset, k.data[0]);
-}
-
 static void collect_part(Image *in, const Type *t, uint64_t offset,
                          CXCursor c) {
   bool is_aggregate = type_is_aggregate(t);
   if (!is_aggregate && t->kind != TYPE_ARRAY) {
-    collect_scalar(in, t, offset, c);
+    add_scalar(in, (Part){offset, t, NULL, NULL, c});
     return;
   }
   if (t->kind == TYPE_ARRAY || in->is_static)
