@@ -377,6 +377,8 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   if (frame->is_atomic)
     code_emit(code(L), INST_ATOMIC_BEGIN);
   settle_parameters(L, frame->n_params);
+  for (uint32_t i = 0; i < frame->n_params; i++)
+    settle_declaration(L, frame->locals.data[i].decl);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);

@@ -88,7 +88,7 @@ static void advance(Walk *w) {
 static bool is_same_record(Lower *L, const Type *t, CXCursor value) {
   return type_is_aggregate(t) &&
          clang_getCursorKind(value) != CXCursor_InitListExpr &&
-         type_of_cursor(L, value)->record == t->record;
+         type_of_cursor(L, value)->plain == t->plain;
 }
 
 static bool is_whole(Walk *w, const Type *t, CXCursor value) {

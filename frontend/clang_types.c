@@ -249,21 +249,27 @@ static void fill_enum(Lower *L, Type *t, CXType type) {
   add_enumerators(L, t, decl);
 }
 
+static void set_plain(Lower *L, Type *t, CXType type) {
+  CXType plain = clang_getUnqualifiedType(type);
+  t->plain = clang_equalTypes(plain, type) ? t : type_of(L, plain);
+}
+
 static void fill_record(Lower *L, Type *t, CXType type) {
   CXCursor decl = clang_getTypeDeclaration(type);
   t->kind = clang_getCursorKind(decl) == CXCursor_UnionDecl ? TYPE_UNION
                                                             : TYPE_STRUCT;
-  CXType plain = clang_getUnqualifiedType(type);
-  t->record = clang_equalTypes(plain, type) ? t : type_of(L, plain);
+  set_plain(L, t, type);
   if (t->is_complete)
     add_members(L, t, type);
 }
 
 static void fill_array(Lower *L, Type *t, CXType type) {
   t->kind = TYPE_ARRAY;
+  set_plain(L, t, type);
   t->element = type_of(L, clang_getArrayElementType(type));
   long long n = clang_getArraySize(type);
   t->is_complete = type.kind == CXType_ConstantArray && t->element->is_complete;
+  t->is_variable = type.kind == CXType_VariableArray;
   t->count = n > 0 && t->is_complete ? (uint64_t)n : 0;
   t->size = t->count * t->element->size;
   t->align = t->element->align;

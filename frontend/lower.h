@@ -131,10 +131,14 @@ typedef struct {
   bool in_memory;  /* else 'reg' is its value */
   bool is_refused; /* reading it is unsupported: argv */
   Reg reg;         /* value or address */
-  Operand size;    /* of a variable-length array, in bytes */
   uint32_t block;  /* where it was made */
   bool is_literal; /* a compound literal: its register is 0 until it is made */
 } Local;
+
+typedef struct {
+  const Type *array;
+  Reg bytes;
+} RuntimeSize;
 
 /* A compound or for statement: what declarations in it belong to. */
 typedef struct {
@@ -162,6 +166,7 @@ struct Frame {
   VEC(Local) locals; /* parameters first */
   uint32_t n_params;
   CursorMap local_of;
+  VEC(RuntimeSize) sizes; /* of variable-length arrays */
   VEC(Target) targets;
   CursorMap case_of;
   NameMap label_of; /* AMBIGUOUS if the name is not unique */
@@ -262,6 +267,22 @@ void lower_discard(Lower *, CXCursor);
 bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
 /* The operand of a constant expression, without emitting anything. */
 bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
+
+/* May it do more than read? */
+bool may_have_effects(Lower *, CXCursor);
+
+/* ---- clang_vla.c: variable-length arrays ---- */
+
+/* Is it a variable-length array, or does it lead to one? */
+bool type_is_modified(const Type *);
+/* Compute the sizes that a declaration or a cast has in its type. */
+void settle_declaration(Lower *, CXCursor decl);
+void settle_cast(Lower *, CXCursor cast, CXCursor operand);
+/* The bytes of any type.  Refuses one whose size is not computed. */
+Operand runtime_size(Lower *, const Type *);
+
+/* sizeof of an array type that is written there; false if it is not told. */
+bool lower_sizeof_type(Lower *, CXCursor, Operand *);
 
 /* ---- clang_cond.c: conditions ---- */
 

@@ -48,11 +48,12 @@ struct Type {
   uint64_t size;    /* 0 for void, functions and incomplete types */
   unsigned align;
   bool is_signed, is_volatile, is_atomic, is_complete;
+  bool is_variable;    /* a variable-length array */
+  const Type *plain;   /* structure, union, array: without qualifiers */
   const Type *element; /* pointer, array; result of a function */
   uint64_t count;      /* array */
   const Member *members;
   unsigned n_members;
-  const Type *record; /* structure, union: the type without qualifiers */
   const Enumerator *enumerators; /* of an enum, for printing */
   unsigned n_enumerators;
   const Type *const *params; /* function */
