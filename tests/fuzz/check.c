@@ -278,7 +278,8 @@ static const Kind kinds[] = {
     {"init", gen_init, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
     {"reach", reach_generate, reach_check, reach_totals},
-    {"seq", gen_seq, check_seq, NULL}};
+    {"seq", gen_seq, check_seq, NULL},
+    {"vla", gen_vla, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
