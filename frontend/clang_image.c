@@ -141,7 +141,7 @@ static uint64_t get_bytes(const Image *in, uint64_t offset, uint64_t bytes) {
 }
 
 static void put_bitfield(Image *in, const Part *p, uint64_t bits) {
-  unsigned bytes = member_unit(p->record, p->bitfield);
+  unsigned bytes = p->bitfield->unit;
   uint64_t mask = bits_mask(p->bitfield->bit_width) << p->bitfield->bit_offset;
   uint64_t old = get_bytes(in, p->offset, bytes);
   bits = bits << p->bitfield->bit_offset & mask;
@@ -217,8 +217,7 @@ static void add_dynamic(Image *in, const Part *p) {
 }
 
 void image_add(Image *in, Part p) {
-  uint64_t bytes =
-      p.bitfield ? member_unit(p.record, p.bitfield) : p.type->size;
+  uint64_t bytes = p.bitfield ? p.bitfield->unit : p.type->size;
   reserve(in, p.offset + bytes);
   note_used(in, image_part_bits(in, &p).end);
   if (!type_is_aggregate(p.type) && put_constant(in, &p))

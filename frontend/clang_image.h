@@ -11,8 +11,7 @@
 typedef struct {
   uint64_t offset;
   const Type *type;
-  const Type *record; /* of a bit-field */
-  const Member *bitfield;
+  const Member *bitfield; /* or NULL */
   CXCursor value;
 } Part;
 

@@ -120,7 +120,7 @@ static void add_scalar(Image *in, Part p) {
 
 static void place_bits(Image *in, const Level *l, CXCursor value) {
   const Member *m = &l->type->members[l->index];
-  Part p = {l->offset + m->offset, m->type, l->type, m, value};
+  Part p = {l->offset + m->offset, m->type, m, value};
   image_reset(in, image_part_bits(in, &p), value);
   add_scalar(in, p);
 }
@@ -341,7 +341,7 @@ static void collect_part(Image *in, const Type *t, uint64_t offset,
                          CXCursor c) {
   bool is_aggregate = type_is_aggregate(t);
   if (!is_aggregate && t->kind != TYPE_ARRAY) {
-    add_scalar(in, (Part){offset, t, NULL, NULL, c});
+    add_scalar(in, (Part){offset, t, NULL, c});
     return;
   }
   if (t->kind == TYPE_ARRAY || in->is_static)
@@ -351,7 +351,7 @@ static void collect_part(Image *in, const Type *t, uint64_t offset,
   if (clang_getCursorKind(c) == CXCursor_InitListExpr)
     collect_list(in, t, offset, c);
   else if (is_aggregate)
-    image_add(in, (Part){offset, t, NULL, NULL, c});
+    image_add(in, (Part){offset, t, NULL, c});
   else
     image_fail(in, c, "initialiser");
 }
@@ -422,7 +422,7 @@ static void store_struct(Stores *s, const Type *t, uint64_t offset) {
       store_part(s, m->type, at);
       continue;
     }
-    unsigned bytes = member_unit(t, m);
+    unsigned bytes = m->unit;
     if (at + bytes > s->unit_done)
       store_constant(s, m->type, at, bytes);
     s->unit_done = at + bytes;
@@ -501,7 +501,7 @@ static void store_dynamic(Image *in, const Value *object) {
     if (p->bitfield) {
       to.bit_offset = (uint8_t)p->bitfield->bit_offset;
       to.bit_width = (uint8_t)p->bitfield->bit_width;
-      to.unit_bits = (uint8_t)(8 * member_unit(p->record, p->bitfield));
+      to.unit_bits = (uint8_t)(8 * p->bitfield->unit);
     }
     Value from = part_value(in, p, &known);
     if (type_is_aggregate(p->type))

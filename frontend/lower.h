@@ -89,9 +89,6 @@ const Type *type_common(Lower *, const Type *, const Type *);
 const Type *type_decayed(Lower *, const Type *);
 bool type_is_integer(const Type *); /* bool, int */
 bool type_is_aggregate(const Type *);
-/* Bytes through which a bit-field is read and written: those of its declared
- * type where no other member is touched, else just the ones it needs. */
-unsigned member_unit(const Type *record, const Member *);
 /* Find a member by name, through anonymous ones; adds its offset.  'record'
  * becomes the one that holds it. */
 const Member *type_find_member(const Type **record, const char *name,

@@ -35,6 +35,9 @@ typedef struct {
   bool is_bitfield;
   unsigned bit_offset; /* from 'offset', of the bit-field's lowest bit */
   unsigned bit_width;
+  unsigned unit; /* bytes from 'offset' that accesses to a bit-field are of:
+                    those of its declared type, except other memory locations
+                    (C11 3.14); 0 where a program was read from text */
 } Member;
 
 typedef struct {

@@ -273,6 +273,7 @@ static CheckResult check_conc(const char *path, uint64_t seed,
 }
 
 static const Kind kinds[] = {
+    {"bits", gen_bits, check_seq, NULL},
     {"conc", gen_conc, check_conc, NULL},
     {"expr", gen_expr, check_expr, NULL},
     {"init", gen_init, check_seq, NULL},

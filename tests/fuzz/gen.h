@@ -5,12 +5,14 @@
  *   gen_expr  the same on a smaller scale, of two small inputs
  *   gen_init  sequential: records of random layout and their initialisers
  *   gen_vla   sequential: variable-length arrays
+ *   gen_bits  two threads that write the bit-fields and other members of one
+ *             structure and do not disturb each other
  *   gen_conc  threads over a few shared variables with assertions: nothing
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_reach threads with steps in memory of their own, which make threads
  *
- * A seq, init or vla program prints its checksum when NATIVE is defined; otherwise it
+ * A seq, init, vla or bits program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
@@ -25,6 +27,7 @@ void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
 void gen_init(FILE *, uint64_t seed);
 void gen_vla(FILE *, uint64_t seed);
+void gen_bits(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 
