@@ -46,6 +46,21 @@ static void initialise(Lower *L, uint32_t n, CXCursor init) {
     value_store(L, &to, v);
 }
 
+static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
+                                         CXClientData data) {
+  (void)parent;
+  const CXCursor *decl = data;
+  bool is_found = clang_getCursorKind(c) == CXCursor_DeclRefExpr &&
+                  clang_equalCursors(clang_getCursorReferenced(c), *decl);
+  return is_found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Does the initialiser read the variable itself? */
+static bool names(CXCursor c, CXCursor decl) {
+  return find_name(c, c, &decl) == CXChildVisit_Break ||
+         clang_visitChildren(c, find_name, &decl) != 0;
+}
+
 static void lower_variable(Lower *L, CXCursor decl) {
   Frame *f = L->frame;
   uint32_t n = cursor_map_find(&f->local_of, decl);
@@ -60,7 +75,8 @@ static void lower_variable(Lower *L, CXCursor decl) {
     emit_unsupported(L, "variable '%s' of incomplete type",
                      f->locals.data[n].name);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
-  bool is_new = f->locals.data[n].in_memory || cursor_is_null(init);
+  bool is_new = f->locals.data[n].in_memory || cursor_is_null(init) ||
+                names(init, decl);
   if (is_new)
     local_begin(L, n);
   else
