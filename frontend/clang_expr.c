@@ -1,4 +1,5 @@
 #include "frontend/lower.h"
+#include "frontend/models.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -53,6 +54,12 @@ static Value lower_string(Lower *L, CXCursor c) {
 }
 
 static Value function_value(Lower *L, CXCursor function, const Type *t) {
+  const char *name = function_linked_name(L, cursor_name(L, function));
+  if (function_may_be_weak(L, name) && !model_find(name))
+    return function_is_absent(L, name)
+               ? value_scalar(t, operand_const(L->address_width, 0))
+               : value_unsupported(L, t, "address of '%s', which may be weak",
+                                   name);
   Operand o = {.kind = OPERAND_FUNCTION,
                .width = (uint8_t)L->address_width,
                .id = function_of_cursor(L, function)};

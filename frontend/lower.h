@@ -100,6 +100,11 @@ typedef struct {
   CXCursor cursor; /* the definition, or else a declaration */
   bool is_defined;
   uint32_t id; /* FuncId or ObjId, or NOT_FOUND */
+  /* Of functions: */
+  bool is_weak, is_pragma; /* weak; has an attribute that is not shown */
+  bool is_system;          /* declared by a header of the system */
+  int start, end;          /* priority as constructor, destructor; or 0 */
+  const char *alias;       /* the function that this is a name of, or NULL */
 } Named;
 
 /* One translation unit; its file-scope names. */
@@ -204,6 +209,7 @@ struct Lower {
   uint32_t n_functions_done, n_objects_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
+  FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   CXFile last_file;
   const char *last_file_name;
 };
@@ -232,6 +238,23 @@ ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
+
+/* One that is made here, by code; its body follows later. */
+FuncId function_made(Lower *, const char *name);
+
+/* ---- clang_start.c: what attributes say of functions ---- */
+
+void note_attributes(Lower *, Named *, CXCursor decl);
+/* The function that a name stands for: its own, or that of an alias. */
+const char *function_linked_name(const Lower *, const char *name);
+/* Weak, without a definition: its address may be 0; for certain, it is. */
+bool function_may_be_weak(const Lower *, const char *name);
+bool function_is_absent(const Lower *, const char *name);
+void find_startups(Lower *);
+void call_constructors(Lower *);
+void lower_at_exit(Lower *);
+void emit_exit(Lower *); /* destructors, then EXIT */
+void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
 
 /* ---- clang_expr.c: values and expressions ---- */
 
