@@ -105,11 +105,14 @@ static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
   return L->functions.n - 1;
 }
 
-FuncId function_made(Lower *L, const char *name) {
+FuncId function_made(Lower *L, const char *name, CXCursor cause) {
   FunctionSource *s = vec_push(L->arena, &L->function_sources);
   *s = (FunctionSource){&L->user, clang_getNullCursor()};
   Function *f = vec_push(L->arena, &L->functions);
-  *f = (Function){.name = name, .is_library = true, .has_body = true};
+  *f = (Function){.name = name,
+                  .is_library = true,
+                  .has_body = true,
+                  .loc = cursor_loc(L, cause)};
   return L->functions.n - 1;
 }
 

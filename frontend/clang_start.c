@@ -198,7 +198,7 @@ void find_startups(Lower *L) {
     if (priority_of(f, false) || priority_of(f, true))
       function_find(L, &L->user, cursor_name(L, f->cursor));
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
-      L->at_exit = function_made(L, "__bmc_at_exit");
+      L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
   }
 }
 

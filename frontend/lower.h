@@ -239,8 +239,8 @@ ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
 
-/* One that is made here, by code; its body follows later. */
-FuncId function_made(Lower *, const char *name);
+/* One that is made here, because of 'cause'; its body follows later. */
+FuncId function_made(Lower *, const char *name, CXCursor cause);
 
 /* ---- clang_start.c: what attributes say of functions ---- */
 

@@ -280,6 +280,7 @@ static const Kind kinds[] = {
     {"order", order_generate, order_check, order_totals},
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
+    {"start", gen_startups, check_seq, NULL},
     {"vla", gen_vla, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {

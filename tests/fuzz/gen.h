@@ -7,12 +7,13 @@
  *   gen_vla   sequential: variable-length arrays
  *   gen_bits  two threads that write the bit-fields and other members of one
  *             structure and do not disturb each other
+ *   gen_startups  sequential: constructors, destructors, weak functions
  *   gen_conc  threads over a few shared variables with assertions: nothing
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_reach threads with steps in memory of their own, which make threads
  *
- * A seq, init, vla or bits program prints its checksum when NATIVE is defined; otherwise it
+ * A seq, init, vla, start or bits program prints its checksum when NATIVE is defined; otherwise it
  * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
@@ -28,6 +29,7 @@ void gen_conc(FILE *, uint64_t seed);
 void gen_init(FILE *, uint64_t seed);
 void gen_vla(FILE *, uint64_t seed);
 void gen_bits(FILE *, uint64_t seed);
+void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 
