@@ -13,8 +13,9 @@
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_reach threads with steps in memory of their own, which make threads
  *
- * A seq, init, vla, start or bits program prints its checksum when NATIVE is defined; otherwise it
- * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
+ * A seq, init, vla, start or bits program prints its checksum when NATIVE is
+ * defined; otherwise it calls reach_error() iff 'sum CHECK' holds: CHECK is
+ * "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
  * reach_error() iff 'result CHECK' holds for some input. */
