@@ -85,11 +85,15 @@ mutants: $B/fuzz
 
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz
-	for k in seq expr conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
+	for k in seq expr init vla bits start conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
 
 fuzz-slice: $B/fuzz
 	$B/fuzz seq 1 300
 	$B/fuzz expr 1 300
+	$B/fuzz init 1 300
+	$B/fuzz bits 1 300
+	$B/fuzz start 1 300
+	$B/fuzz vla 1 300
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
 	$B/fuzz reach 1 500

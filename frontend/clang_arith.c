@@ -182,13 +182,17 @@ Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
 Operand pointer_add(Lower *L, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus) {
   const Type *e = pointer->element;
-  if (e->kind == TYPE_ARRAY && !e->is_complete) {
-    emit_unsupported(L, "arithmetic on a pointer to a variable-length array");
+  if (e->kind == TYPE_ARRAY && !e->is_complete && !e->is_variable) {
+    emit_unsupported(L, "arithmetic on a pointer to '%s'", e->name);
     return base;
   }
   bool is_unsized = e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION;
   int64_t stride = is_unsized ? 1 : (int64_t)e->size;
   index = code_resize(code(L), index, L->address_width, index_type->is_signed);
+  if (e->is_variable) {
+    index = code_op(code(L), OP_MUL, index, runtime_size(L, e));
+    stride = 1;
+  }
   return code_index(code(L), base, index, minus ? -stride : stride);
 }
 

@@ -175,7 +175,9 @@ static Status lower_all(Lower *L, void *out) {
   if (entry == NOT_FOUND)
     return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
                       "no definition of the entry point '%s'", name);
+  find_startups(L);
   lower_pending(L);
+  lower_at_exit(L);
   TRY(L->library_status);
   *(const Program **)out = assemble(L, lower_entry(L, entry));
   return OK;
@@ -235,7 +237,8 @@ Status lower_run(Arena *a, const FrontendOptions *o, Diag *d, LowerWork *work,
              .diag = d,
              .index = clang_createIndex(0, 0),
              .address_width = o->pointer_bits,
-             .thread_start = FUNC_NONE};
+             .thread_start = FUNC_NONE,
+             .at_exit = NOT_FOUND};
   Run r = {.lower = &L, .work = work, .context = context};
   Status status = run_on_large_stack(&r);
   close_units(&L);

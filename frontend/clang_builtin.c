@@ -52,7 +52,11 @@ static Value fit(Lower *L, const Call *call, Operand v, const Type *from) {
 static Value lower_exit(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_expr(L, call->args[i]);
-  return emit_plain(L, INST_EXIT);
+  if (!strcmp(call->name, "exit"))
+    emit_exit(L);
+  else
+    code_emit(code(L), INST_EXIT);
+  return value_none(L);
 }
 
 static Value assertion_failed(Lower *L, const char *text) {

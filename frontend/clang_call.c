@@ -243,6 +243,15 @@ static bool ends_thread(const char *name) {
   return !strcmp(name, "pthread_exit") || !strcmp(name, "thrd_exit");
 }
 
+/* At address 0, as a weak function that nobody defines is. */
+static Value call_absent(Lower *L, const Call *call) {
+  discard_arguments(L, call);
+  Callee f = {.callee = operand_const(L->address_width, 0),
+              .result = value_none(L).type};
+  emit_call(L, &f, NULL, 0, NULL);
+  return any_result(L, call);
+}
+
 static Value call_modelled(Lower *L, const Call *call) {
   const char *name = without_prefix(call->name);
   const Model *m = model_find(name);
@@ -259,11 +268,15 @@ static Value call_modelled(Lower *L, const Call *call) {
                   ? function_library(L, name)
                   : NOT_FOUND;
   if (id != NOT_FOUND) {
+    if (ends_thread(name))
+      refuse_exit_of_main(L);
     Value v = call_defined(L, call, id);
     if (ends_thread(name))
       code_emit(code(L), INST_END_THREAD);
     return v;
   }
+  if (function_is_absent(L, name))
+    return call_absent(L, call);
   discard_arguments(L, call);
   return value_unsupported(L, call->result,
                            "call of '%s' (no body and no model)", call->name);
@@ -332,6 +345,6 @@ Value lower_call(Lower *L, CXCursor c) {
   CXCursor decl;
   if (!find_direct(L, k.data[0], &decl))
     return call_pointer(L, &call, k.data[0]);
-  call.name = cursor_name(L, decl);
+  call.name = function_linked_name(L, cursor_name(L, decl));
   return call_named(L, &call);
 }

@@ -28,12 +28,15 @@ static void index_function(Indexer *x, CXCursor c) {
   bool is_new, is_defined = clang_isCursorDefinition(c) != 0;
   uint32_t n = u->functions.n;
   Named *f = named(x->L, &u->function_of, u->functions.data, &n, c, &is_new);
-  if (is_new)
-    *vec_push(x->L->arena, &u->functions) = (Named){c, is_defined, NOT_FOUND};
-  else if (is_defined) {
+  if (is_new) {
+    f = vec_push(x->L->arena, &u->functions);
+    *f = (Named){.cursor = c, .is_defined = is_defined, .id = NOT_FOUND};
+  } else if (is_defined) {
     f->cursor = c;
     f->is_defined = true;
   }
+  if (!u->is_library)
+    note_attributes(x->L, f, c);
 }
 
 /* Prefer the declaration with the initialiser, else one of complete type. */
@@ -45,7 +48,8 @@ static void index_variable(Indexer *x, CXCursor c) {
   uint32_t n = u->variables.n;
   Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
   if (is_new) {
-    *vec_push(x->L->arena, &u->variables) = (Named){c, is_defined, NOT_FOUND};
+    *vec_push(x->L->arena, &u->variables) =
+        (Named){.cursor = c, .is_defined = is_defined, .id = NOT_FOUND};
     return;
   }
   bool is_complete = clang_Type_getSizeOf(clang_getCursorType(c)) >= 0;
@@ -102,6 +106,17 @@ static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
   return L->functions.n - 1;
 }
 
+FuncId function_made(Lower *L, const char *name, CXCursor cause) {
+  FunctionSource *s = vec_push(L->arena, &L->function_sources);
+  *s = (FunctionSource){&L->user, clang_getNullCursor()};
+  Function *f = vec_push(L->arena, &L->functions);
+  *f = (Function){.name = name,
+                  .is_library = true,
+                  .has_body = true,
+                  .loc = cursor_loc(L, cause)};
+  return L->functions.n - 1;
+}
+
 FuncId function_find(Lower *L, Unit *u, const char *name) {
   uint32_t i = name_map_find(&u->function_of, name);
   if (i == NOT_FOUND || !u->functions.data[i].is_defined)
@@ -124,7 +139,7 @@ bool function_is_called(const Lower *L, const char *name) {
 }
 
 FuncId function_of_cursor(Lower *L, CXCursor decl) {
-  const char *name = cursor_name(L, decl);
+  const char *name = function_linked_name(L, cursor_name(L, decl));
   FuncId id = function_find(L, L->unit, name);
   const Model *m = model_find(name);
   if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
@@ -402,6 +417,8 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   if (frame->is_atomic)
     code_emit(code(L), INST_ATOMIC_BEGIN);
   settle_parameters(L, frame->n_params);
+  for (uint32_t i = 0; i < frame->n_params; i++)
+    settle_declaration(L, frame->locals.data[i].decl);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);
@@ -413,7 +430,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
 static void lower_function(Lower *L, FuncId id) {
   Function f = L->functions.data[id];
   FunctionSource s = L->function_sources.data[id];
-  if (!f.has_body || !s.unit)
+  if (!f.has_body || !s.unit || cursor_is_null(s.cursor))
     return;
   Frame frame = {.code = code_new(L->arena, L->address_width),
                  .function = s.cursor,
@@ -607,8 +624,10 @@ static void call_entry(Lower *L, FuncId main_id) {
   }
   for (ObjId id = 0; id < L->objects.n && L->options->nondet_extern; id++)
     make_known(L, id);
+  call_constructors(L);
+  code_set_spot(code(L), (Spot){.loc = L->functions.data[main_id].loc});
   call_function(L, main_id, args, (unsigned)n, t->element);
-  code_emit(code(L), INST_EXIT);
+  emit_exit(L);
 }
 
 FuncId lower_entry(Lower *L, FuncId main_id) {

@@ -1,4 +1,5 @@
 #include "frontend/lower.h"
+#include "frontend/models.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -53,6 +54,12 @@ static Value lower_string(Lower *L, CXCursor c) {
 }
 
 static Value function_value(Lower *L, CXCursor function, const Type *t) {
+  const char *name = function_linked_name(L, cursor_name(L, function));
+  if (function_may_be_weak(L, name) && !model_find(name))
+    return function_is_absent(L, name)
+               ? value_scalar(t, operand_const(L->address_width, 0))
+               : value_unsupported(L, t, "address of '%s', which may be weak",
+                                   name);
   Operand o = {.kind = OPERAND_FUNCTION,
                .width = (uint8_t)L->address_width,
                .id = function_of_cursor(L, function)};
@@ -206,6 +213,7 @@ static Value lower_cast(Lower *L, CXCursor c) {
     lower_discard(L, operand);
     return value_none(L);
   }
+  settle_cast(L, c, operand);
   Value v = lower_expr(L, operand);
   if (type_is_aggregate(to))
     return v.type == to ? v : value_strange(L, c);
@@ -219,8 +227,18 @@ static Value lower_cast(Lower *L, CXCursor c) {
 
 /* ---- lvalues ---- */
 
+static bool names_anonymous_member(CXCursor c) {
+  return clang_getCursorKind(c) == CXCursor_MemberRefExpr &&
+         clang_Cursor_isAnonymousRecordDecl(
+             clang_getTypeDeclaration(clang_getCursorType(c)));
+}
+
+/* Members of anonymous members are found in the record around them, of which
+ * libclang shows some levels and leaves out others. */
 static Value lower_member(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
+  while (k.n && names_anonymous_member(k.data[0]))
+    k = children_of(L, k.data[0]);
   if (!k.n)
     return value_strange(L, c);
   Value v = lower_expr(L, k.data[0]);
@@ -315,21 +333,21 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
   return v;
 }
 
-/* The size of a variable-length array was computed at its declaration. */
+/* Of an operand, or a type with a name, whose size is known at run time. */
 static Value lower_sizeof(Lower *L, CXCursor c) {
+  uint64_t bits;
+  if (is_folded(L, c, &bits))
+    return value_scalar(type_size_t(L), operand_const(L->address_width, bits));
   Cursors k = children_of(L, c);
-  CXCursor operand = k.n ? k.data[0] : c;
-  while (k.n == 1 && clang_getCursorKind(operand) == CXCursor_ParenExpr) {
-    k = children_of(L, operand);
-    operand = k.n ? k.data[0] : operand;
-  }
-  if (clang_getCursorKind(operand) == CXCursor_DeclRefExpr) {
-    uint32_t n = cursor_map_find(&L->frame->local_of,
-                                 clang_getCursorReferenced(operand));
-    if (n != NOT_FOUND && L->frame->locals.data[n].size.kind)
-      return value_scalar(type_size_t(L), L->frame->locals.data[n].size);
-  }
-  return evaluated(L, c);
+  const Type *t = k.n == 1 ? type_of_cursor(L, k.data[0]) : NULL;
+  Operand bytes;
+  if ((!t || !t->is_variable) && lower_sizeof_type(L, c, &bytes))
+    return value_scalar(type_size_t(L), bytes);
+  if (!t || !t->is_variable)
+    return value_unsupported(L, type_size_t(L), "'%s'", cursor_text(L, c));
+  if (clang_isExpression(clang_getCursorKind(k.data[0])))
+    lower_expr(L, k.data[0]);
+  return value_scalar(type_size_t(L), runtime_size(L, t));
 }
 
 /* ---- operators ---- */
@@ -464,15 +482,18 @@ Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
 static Value difference(Lower *L, CXCursor c, const Pair *p) {
   const Type *e = p->a_type->element;
   const Type *t = type_of_cursor(L, c);
-  if (e->kind == TYPE_ARRAY && !e->is_complete)
+  if (e->kind == TYPE_ARRAY && !e->is_complete && !e->is_variable)
     return value_strange(L, c);
-  uint64_t size =
-      e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION ? 1 : e->size;
+  bool is_unsized = e->kind == TYPE_VOID || e->kind == TYPE_FUNCTION;
+  Operand size = is_unsized ? operand_const(p->a.width, 1)
+                            : runtime_size(L, e);
   Operand bytes = code_op(code(L), OP_SUB, p->a, p->b);
-  if (size == 0)
+  uint64_t n;
+  bool is_known = operand_is_const(size, &n);
+  if (is_known && n == 0)
     return value_unsupported(L, t, "pointers to an empty type");
-  if (size > 1)
-    bytes = code_op(code(L), OP_SDIV, bytes, operand_const(bytes.width, size));
+  if (!is_known || n > 1)
+    bytes = code_op(code(L), OP_SDIV, bytes, size);
   return value_scalar(t, code_resize(code(L), bytes, type_bits(t), true));
 }
 

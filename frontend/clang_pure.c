@@ -106,13 +106,13 @@ bool is_pure(Lower *L, CXCursor c) {
   return purity_of(&p, c);
 }
 
-static bool may_be_constant(Lower *L, CXCursor c) {
+bool may_have_effects(Lower *L, CXCursor c) {
   Purity p = {.L = L, .budget = 1u << 20, .is_static = true};
-  return purity_of(&p, c);
+  return !purity_of(&p, c);
 }
 
 bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
-  if (!may_be_constant(L, c))
+  if (may_have_effects(L, c))
     return false;
   Frame *outer = L->frame;
   Frame scratch = {.code = code_new(L->arena, L->address_width),

@@ -28,6 +28,7 @@ static void local_set_register(Lower *L, Local *l) {
 void local_make(Lower *L, uint32_t n) {
   Local *l = &L->frame->locals.data[n];
   local_set_register(L, l);
+  Operand size = runtime_size(L, l->type);
   Inst *i = code_emit(code(L), l->in_memory ? INST_ALLOC : INST_UNDEF);
   i->dst = l->reg;
   i->type = l->type;
@@ -40,8 +41,7 @@ void local_make(Lower *L, uint32_t n) {
                        : declared_alignment(L, l->decl, l->type);
   if (align != l->type->align)
     i->b = operand_const(L->address_width, align);
-  i->a =
-      l->size.kind ? l->size : operand_const(L->address_width, l->type->size);
+  i->a = size;
 }
 
 uint32_t scope_open(Lower *L) { return L->frame->active.n; }

@@ -22,29 +22,6 @@ static bool has_cleanup(Lower *L, CXCursor decl) {
   return false;
 }
 
-/* The size of int a[n][3]: the length is the first child expression. */
-static bool set_array_size(Lower *L, CXCursor decl, uint32_t local) {
-  CXType type = clang_getCanonicalType(clang_getCursorType(decl));
-  const Type *element = type_of(L, clang_getArrayElementType(type));
-  Cursors k = children_of(L, decl);
-  uint32_t i = 0;
-  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
-    i++;
-  if (!element->is_complete || i == k.n)
-    return false;
-  const Type *size = type_size_t(L);
-  Operand n = lower_scalar_as(L, k.data[i], size);
-  n = code_op(code(L), OP_MUL, n,
-              operand_const(L->address_width, element->size));
-  L->frame->locals.data[local].size = code_copy(code(L), n);
-  return true;
-}
-
-static bool is_vla(CXCursor decl) {
-  return clang_getCanonicalType(clang_getCursorType(decl)).kind ==
-         CXType_VariableArray;
-}
-
 static Value local_lvalue(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
   if (!l->in_memory)
@@ -78,24 +55,40 @@ static bool is_machine_register(Lower *L, CXCursor decl) {
   return text_find_word(&text, "asm");
 }
 
+static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
+                                         CXClientData data) {
+  (void)parent;
+  const CXCursor *decl = data;
+  bool is_found = clang_getCursorKind(c) == CXCursor_DeclRefExpr &&
+                  clang_equalCursors(clang_getCursorReferenced(c), *decl);
+  return is_found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Does the initialiser read the variable itself? */
+static bool names(CXCursor c, CXCursor decl) {
+  return find_name(c, c, &decl) == CXChildVisit_Break ||
+         clang_visitChildren(c, find_name, &decl) != 0;
+}
+
 static void lower_variable(Lower *L, CXCursor decl) {
   Frame *f = L->frame;
   uint32_t n = cursor_map_find(&f->local_of, decl);
+  code_set_spot(code(L), cursor_spot(L, decl));
+  settle_declaration(L, decl);
   if (n == NOT_FOUND)
     return;
-  code_set_spot(code(L), cursor_spot(L, decl));
   if (has_cleanup(L, decl))
     emit_unsupported(L, "cleanup attribute of '%s'", f->locals.data[n].name);
-  if (is_vla(decl) && !set_array_size(L, decl, n))
-    emit_unsupported(L, "variable-length array '%s'", f->locals.data[n].name);
-  else if (!is_vla(decl) && !f->locals.data[n].type->is_complete)
+  const Type *t = f->locals.data[n].type;
+  if (!t->is_complete && !t->is_variable)
     emit_unsupported(L, "variable '%s' of incomplete type",
                      f->locals.data[n].name);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
   if (cursor_is_null(init) && is_machine_register(L, decl))
     emit_unsupported(L, "variable '%s' in a register of the machine",
                      f->locals.data[n].name);
-  bool is_new = f->locals.data[n].in_memory || cursor_is_null(init);
+  bool is_new = f->locals.data[n].in_memory || cursor_is_null(init) ||
+                names(init, decl);
   if (is_new)
     local_begin(L, n);
   else
@@ -111,6 +104,8 @@ static void lower_declarations(Lower *L, CXCursor c) {
   for (uint32_t i = 0; i < k.n; i++)
     if (clang_getCursorKind(k.data[i]) == CXCursor_VarDecl)
       lower_variable(L, k.data[i]);
+    else if (clang_getCursorKind(k.data[i]) == CXCursor_TypedefDecl)
+      settle_declaration(L, k.data[i]);
 }
 
 /* ---- blocks and conditions ---- */

@@ -93,20 +93,6 @@ const Type *type_common(Lower *L, const Type *a, const Type *b) {
   return a->is_signed ? b : a;
 }
 
-unsigned member_unit(const Type *record, const Member *m) {
-  unsigned declared = (unsigned)m->type->size;
-  bool fits = m->bit_offset + m->bit_width <= 8 * declared &&
-              m->offset % declared == 0 && m->offset + declared <= record->size;
-  for (unsigned i = 0; i < record->n_members && fits; i++) {
-    const Member *o = &record->members[i];
-    fits = o->is_bitfield || !o->type || o->offset >= m->offset + declared ||
-           o->offset + o->type->size <= m->offset;
-  }
-  if (fits)
-    return declared;
-  return (m->bit_offset + m->bit_width + 7) / 8;
-}
-
 const Member *type_find_member(const Type **record, const char *name,
                                uint64_t *offset) {
   const Type *r = *record;
@@ -130,9 +116,13 @@ const Member *type_find_member(const Type **record, const char *name,
   return NULL;
 }
 
+/* Bit-fields next to each other are one memory location, a run; a bit-field
+ * of no width or another member ends it. */
 typedef struct {
   Lower *L;
   VEC(Member) members;
+  VEC(unsigned) runs; /* of each member */
+  unsigned run;
   VEC(Enumerator) enumerators;
 } Parts;
 
@@ -151,25 +141,53 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
     m.name = "";
   if (is_bitfield) {
     int width = clang_getFieldDeclBitWidth(c);
+    p->run += width <= 0;
     if (width <= 0 || !m.name[0] || bit < 0)
       return CXVisit_Continue;
     m.bit_offset = (unsigned)((uint64_t)bit % 8);
     m.bit_width = (unsigned)width;
   }
+  p->run += !is_bitfield;
   *vec_push(L->arena, &p->members) = m;
+  *vec_push(L->arena, &p->runs) = p->run;
+  p->run += !is_bitfield;
   return CXVisit_Continue;
 }
 
-/* Widen a bit-field's unit to that of its declared type where this overlaps
- * nothing else. */
-static void settle_bitfield(const Type *record, Member *m) {
-  Member wide = *m;
-  uint64_t start = m->offset / m->type->size * m->type->size;
-  wide.bit_offset += (unsigned)(8 * (m->offset - start));
-  wide.offset = start;
-  if (wide.bit_offset + wide.bit_width <= 8 * m->type->size &&
-      member_unit(record, &wide) == m->type->size)
-    *m = wide;
+typedef struct {
+  uint64_t begin, end;
+} Bytes;
+
+static Bytes bytes_of(const Member *m) {
+  uint64_t bits = m->bit_offset + m->bit_width;
+  return (Bytes){m->offset,
+                 m->offset + (m->is_bitfield ? (bits + 7) / 8 : m->type->size)};
+}
+
+/* Where the declared type would stand. */
+static Bytes container_of(const Type *record, const Member *m) {
+  Bytes own = bytes_of(m);
+  uint64_t size = m->type->size, begin = own.begin / size * size;
+  bool fits = own.end <= begin + size && begin + size <= record->size;
+  return fits ? (Bytes){begin, begin + size} : own;
+}
+
+/* Without what is of another location; in a union nothing is next to it. */
+static Bytes unit_of(const Type *record, const Parts *p, uint32_t n) {
+  const Member *m = &p->members.data[n];
+  Bytes own = bytes_of(m), unit = container_of(record, m);
+  if (record->kind == TYPE_UNION)
+    return own;
+  for (uint32_t i = 0; i < p->members.n; i++) {
+    Bytes other = bytes_of(&p->members.data[i]);
+    if (p->runs.data[i] == p->runs.data[n])
+      continue;
+    if (other.end <= own.begin && other.end > unit.begin)
+      unit.begin = other.end;
+    if (other.begin >= own.end && other.begin < unit.end)
+      unit.end = other.begin;
+  }
+  return unit;
 }
 
 /* One that spans more than eight bytes is kept as bytes without a value. */
@@ -183,6 +201,21 @@ static void make_opaque(Member *m) {
   m->type = &t;
 }
 
+static void settle_bitfields(Lower *L, const Type *record, Parts *p) {
+  Bytes *units = ARENA_ARRAY(L->arena, Bytes, p->members.n + 1);
+  for (uint32_t i = 0; i < p->members.n; i++)
+    if (p->members.data[i].is_bitfield)
+      units[i] = unit_of(record, p, i);
+  for (uint32_t i = 0; i < p->members.n; i++) {
+    Member *m = &p->members.data[i];
+    if (!m->is_bitfield)
+      continue;
+    m->bit_offset += (unsigned)(8 * (m->offset - units[i].begin));
+    m->offset = units[i].begin;
+    m->unit = (unsigned)(units[i].end - units[i].begin);
+  }
+}
+
 static void add_members(Lower *L, Type *t, CXType type) {
   Parts p = {.L = L};
   clang_Type_visitFields(type, add_field, &p);
@@ -192,9 +225,8 @@ static void add_members(Lower *L, Type *t, CXType type) {
     Member *m = &p.members.data[i];
     if (m->is_bitfield && m->bit_offset + m->bit_width > 64)
       make_opaque(m);
-    else if (m->is_bitfield)
-      settle_bitfield(t, m);
   }
+  settle_bitfields(L, t, &p);
 }
 
 static enum CXChildVisitResult add_enumerator(CXCursor c, CXCursor parent,
@@ -249,19 +281,27 @@ static void fill_enum(Lower *L, Type *t, CXType type) {
   add_enumerators(L, t, decl);
 }
 
+static void set_plain(Lower *L, Type *t, CXType type) {
+  CXType plain = clang_getUnqualifiedType(type);
+  t->plain = clang_equalTypes(plain, type) ? t : type_of(L, plain);
+}
+
 static void fill_record(Lower *L, Type *t, CXType type) {
   CXCursor decl = clang_getTypeDeclaration(type);
   t->kind = clang_getCursorKind(decl) == CXCursor_UnionDecl ? TYPE_UNION
                                                             : TYPE_STRUCT;
+  set_plain(L, t, type);
   if (t->is_complete)
     add_members(L, t, type);
 }
 
 static void fill_array(Lower *L, Type *t, CXType type) {
   t->kind = TYPE_ARRAY;
+  set_plain(L, t, type);
   t->element = type_of(L, clang_getArrayElementType(type));
   long long n = clang_getArraySize(type);
   t->is_complete = type.kind == CXType_ConstantArray && t->element->is_complete;
+  t->is_variable = type.kind == CXType_VariableArray;
   t->count = n > 0 && t->is_complete ? (uint64_t)n : 0;
   t->size = t->count * t->element->size;
   t->align = t->element->align;

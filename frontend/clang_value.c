@@ -184,7 +184,7 @@ static void add_members(Lower *L, CopyPieces *out, uint64_t at,
       add_pieces(L, out, at + m->offset, m->type);
       continue;
     }
-    unsigned bytes = member_unit(t, m);
+    unsigned bytes = m->unit;
     if (m->offset + bytes > done)
       add_piece(L, out, at + m->offset, m->type, bytes);
     done = m->offset + bytes;
@@ -245,7 +245,7 @@ Value value_member(Lower *L, Value record, const char *name) {
   if (m->is_bitfield) {
     v.bit_offset = (uint8_t)m->bit_offset;
     v.bit_width = (uint8_t)m->bit_width;
-    v.unit_bits = (uint8_t)(8 * member_unit(r, m));
+    v.unit_bits = (uint8_t)(8 * m->unit);
   }
   return v;
 }

@@ -94,9 +94,6 @@ const Type *type_common(Lower *, const Type *, const Type *);
 const Type *type_decayed(Lower *, const Type *);
 bool type_is_integer(const Type *); /* bool, int */
 bool type_is_aggregate(const Type *);
-/* Bytes through which a bit-field is read and written: those of its declared
- * type where no other member is touched, else just the ones it needs. */
-unsigned member_unit(const Type *record, const Member *);
 /* Find a member by name, through anonymous ones; adds its offset.  'record'
  * becomes the one that holds it. */
 const Member *type_find_member(const Type **record, const char *name,
@@ -108,6 +105,11 @@ typedef struct {
   CXCursor cursor; /* the definition, or else a declaration */
   bool is_defined;
   uint32_t id; /* FuncId or ObjId, or NOT_FOUND */
+  /* Of functions: */
+  bool is_weak, is_pragma; /* weak; has an attribute that is not shown */
+  bool is_system;          /* declared by a header of the system */
+  int start, end;          /* priority as constructor, destructor; or 0 */
+  const char *alias;       /* the function that this is a name of, or NULL */
 } Named;
 
 /* One translation unit; its file-scope names. */
@@ -136,10 +138,14 @@ typedef struct {
   bool in_memory;  /* else 'reg' is its value */
   bool is_refused; /* reading it is unsupported: argv */
   Reg reg;         /* value or address */
-  Operand size;    /* of a variable-length array, in bytes */
   uint32_t block;  /* where it was made */
   bool is_literal; /* a compound literal: its register is 0 until it is made */
 } Local;
+
+typedef struct {
+  const Type *array;
+  Reg bytes;
+} RuntimeSize;
 
 /* A compound or for statement: what declarations in it belong to. */
 typedef struct {
@@ -172,6 +178,7 @@ struct Frame {
   VEC(Local) locals; /* parameters first */
   uint32_t n_params;
   CursorMap local_of;
+  VEC(RuntimeSize) sizes; /* of variable-length arrays */
   VEC(Target) targets;
   CursorMap case_of;
   NameMap label_of; /* AMBIGUOUS if the name is not unique */
@@ -216,6 +223,7 @@ struct Lower {
   Progress user_done, library_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
+  FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   CXFile last_file;
   const char *last_file_name;
 };
@@ -252,11 +260,28 @@ FuncId function_started(Lower *, const char *name, FuncId, const Type *argument)
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
 
+/* One that is made here, because of 'cause'; its body follows later. */
+FuncId function_made(Lower *, const char *name, CXCursor cause);
+
 /* ---- clang_align.c ---- */
 
 /* Of a variable: of its type, or greater where its declaration says so in
  * numbers; what is written in terms of other types is not known. */
 unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
+
+/* ---- clang_start.c: what attributes say of functions ---- */
+
+void note_attributes(Lower *, Named *, CXCursor decl);
+/* The function that a name stands for: its own, or that of an alias. */
+const char *function_linked_name(const Lower *, const char *name);
+/* Weak, without a definition: its address may be 0; for certain, it is. */
+bool function_may_be_weak(const Lower *, const char *name);
+bool function_is_absent(const Lower *, const char *name);
+void find_startups(Lower *);
+void call_constructors(Lower *);
+void lower_at_exit(Lower *);
+void emit_exit(Lower *); /* destructors, then EXIT */
+void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
 
 /* ---- clang_expr.c: values and expressions ---- */
 
@@ -289,6 +314,22 @@ void lower_discard(Lower *, CXCursor);
 bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
 /* The operand of a constant expression, without emitting anything. */
 bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
+
+/* May it do more than read? */
+bool may_have_effects(Lower *, CXCursor);
+
+/* ---- clang_vla.c: variable-length arrays ---- */
+
+/* Is it a variable-length array, or does it lead to one? */
+bool type_is_modified(const Type *);
+/* Compute the sizes that a declaration or a cast has in its type. */
+void settle_declaration(Lower *, CXCursor decl);
+void settle_cast(Lower *, CXCursor cast, CXCursor operand);
+/* The bytes of any type.  Refuses one whose size is not computed. */
+Operand runtime_size(Lower *, const Type *);
+
+/* sizeof of an array type that is written there; false if it is not told. */
+bool lower_sizeof_type(Lower *, CXCursor, Operand *);
 
 /* ---- clang_cond.c: conditions ---- */
 

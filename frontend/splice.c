@@ -184,7 +184,7 @@ static void describe_unit(Lower *L, Node *n, CXCursor c) {
   uint64_t offset = 0;
   const Member *m = type_find_member(&record, cursor_name(L, c), &offset);
   n->unit_offset = (uint32_t)offset;
-  n->unit_bytes = m ? member_unit(record, m) : 0;
+  n->unit_bytes = m ? m->unit : 0;
 }
 
 static void describe_pieces(Lower *L, Node *n, CXCursor c) {

@@ -35,6 +35,9 @@ typedef struct {
   bool is_bitfield;
   unsigned bit_offset; /* from 'offset', of the bit-field's lowest bit */
   unsigned bit_width;
+  unsigned unit; /* bytes from 'offset' that accesses to a bit-field are of:
+                    those of its declared type, except other memory locations
+                    (C11 3.14); 0 where a program was read from text */
 } Member;
 
 typedef struct {
@@ -48,6 +51,8 @@ struct Type {
   uint64_t size;    /* 0 for void, functions and incomplete types */
   unsigned align;
   bool is_signed, is_volatile, is_atomic, is_complete;
+  bool is_variable;    /* a variable-length array */
+  const Type *plain;   /* structure, union, array: without qualifiers */
   const Type *element; /* pointer, array; result of a function */
   uint64_t count;      /* array */
   const Member *members;

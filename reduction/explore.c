@@ -58,9 +58,10 @@ typedef struct {
 
 /* ---- inputs */
 
+/* An uninitialised one may hold any bits. */
 static bool is_boolean(const InputQuery *q) {
-  return q->kind == INPUT_NONDET && q->inst->type &&
-         q->inst->type->kind == TYPE_BOOL;
+  return q->kind == INPUT_NONDET && q->inst->kind == INST_NONDET &&
+         q->inst->type && q->inst->type->kind == TYPE_BOOL;
 }
 
 /* A value that nobody reads: any will do. */

@@ -726,6 +726,15 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
+/* The enforcer has ended when destructors run. */
+static Status refuse_destructors(const Program *p, Diag *d) {
+  for (uint32_t i = 0; i < p->n_functions; i++)
+    if (!strcmp(p->functions[i].name, "__bmc_at_exit"))
+      return diag_error(d, UNSUPPORTED, p->functions[i].loc,
+                        "no replay: destructors run after main");
+  return OK;
+}
+
 Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
                     const Program *p, const BmcResult *result, Diag *d) {
   Output output;
@@ -739,6 +748,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation,
               .path = path_in(a, path, p->file)};
+  TRY(refuse_destructors(p, d));
   TRY(splice_open(a, o, p, d, &w.splice));
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.splice, d, &w.plan));

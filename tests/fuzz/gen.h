@@ -4,6 +4,11 @@
  *   gen_seq   sequential, free of undefined behaviour under -fwrapv and
  *             -fno-strict-aliasing; computes the checksum of all it does
  *   gen_expr  the same on a smaller scale, of two small inputs
+ *   gen_init  sequential: records of random layout and their initialisers
+ *   gen_vla   sequential: variable-length arrays
+ *   gen_bits  two threads that write the bit-fields and other members of one
+ *             structure and do not disturb each other
+ *   gen_startups  sequential: constructors, destructors, weak functions
  *   gen_conc  threads over a few shared variables with assertions: nothing
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
@@ -11,8 +16,9 @@
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
- * A seq or asm program prints its checksum when NATIVE is defined; otherwise it
- * calls reach_error() iff 'sum CHECK' holds: CHECK is "!= 123u" or so.
+ * A seq, asm, init, vla, start or bits program prints its checksum when NATIVE
+ * is defined; otherwise it calls reach_error() iff 'sum CHECK' holds: CHECK is
+ * "!= 123u" or so.
  * An expr program writes, when NATIVE is defined, its result for each input
  * as four bytes, little endian; otherwise it calls
  * reach_error() iff 'result CHECK' holds for some input. */
@@ -26,6 +32,10 @@ void gen_asm(FILE *, uint64_t seed);
 void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
+void gen_init(FILE *, uint64_t seed);
+void gen_vla(FILE *, uint64_t seed);
+void gen_bits(FILE *, uint64_t seed);
+void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 

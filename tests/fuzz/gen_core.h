@@ -97,6 +97,11 @@ void gen_line(Gen *, const char *fmt, ...)
 unsigned gen_below(Gen *, unsigned n);
 bool gen_chance(Gen *, unsigned percent);
 
+/* A program that mixes what it computes: its prologue, and the end of main,
+ * with which the generator ends. */
+void gen_start(Gen *, FILE *, uint64_t seed);
+void gen_finish(Gen *);
+
 /* Shapes. */
 const Shape *shape_int(Gen *);       /* any integer type */
 const Shape *shape_plain_int(void);  /* int */

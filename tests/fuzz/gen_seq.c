@@ -221,18 +221,30 @@ static void print_functions(Gen *g, unsigned n) {
       print_function(g);
 }
 
-static void gen_init(Gen *g, FILE *out, uint64_t seed) {
+void gen_start(Gen *g, FILE *out, uint64_t seed) {
   *g = (Gen){.arena = arena_new(), .out = out, .times = 1};
   g->rng.state = seed * 0x2545f4914f6cdd1du + 1;
   gen_line(g, "// seed: %llu", (unsigned long long)seed);
+  print_prologue(g);
+}
+
+void gen_finish(Gen *g) {
+  fputs("#ifdef NATIVE\n"
+        "  printf(\"%u\\n\", sum);\n"
+        "#else\n"
+        "  if (sum CHECK)\n"
+        "    reach_error();\n"
+        "#endif\n"
+        "  return 0;\n}\n",
+        g->out);
+  arena_delete(g->arena);
 }
 
 void gen_seq(FILE *out, uint64_t seed) {
   Gen g;
-  gen_init(&g, out, seed);
+  gen_start(&g, out, seed);
   g.has_state = true;
   g.has_opaque = gen_chance(&g, 25);
-  print_prologue(&g);
   shape_define_aggregates(&g);
   for (unsigned n = 2 + gen_below(&g, 6); n > 0; n--)
     print_global(&g);
@@ -246,15 +258,7 @@ void gen_seq(FILE *out, uint64_t seed) {
   stmt_some(&g, 5 + gen_below(&g, 15), 3);
   for (uint32_t i = 0; i < globals; i++)
     shape_mix(&g, g.vars.data[i].shape, g.vars.data[i].name);
-  fputs("#ifdef NATIVE\n"
-        "  printf(\"%u\\n\", sum);\n"
-        "#else\n"
-        "  if (sum CHECK)\n"
-        "    reach_error();\n"
-        "#endif\n"
-        "  return 0;\n}\n",
-        out);
-  arena_delete(g.arena);
+  gen_finish(&g);
 }
 
 /* The inputs are the numbers of so many bits, half of them negative. */
@@ -287,8 +291,7 @@ static void print_expr_main(Gen *g, unsigned bits_a, unsigned bits_b) {
 
 void gen_expr(FILE *out, uint64_t seed) {
   Gen g;
-  gen_init(&g, out, seed);
-  print_prologue(&g);
+  gen_start(&g, out, seed);
   shape_define_aggregates(&g);
   unsigned bits_a = 1 + gen_below(&g, 8), bits_b = gen_below(&g, 5);
   const Shape *a = shape_int(&g), *b = shape_int(&g);
