@@ -5,7 +5,7 @@ static Code *code(Lower *L) { return L->frame->code; }
 /* Its value is kept, moved and passed on, but nothing is computed. */
 static bool is_opaque(const Type *t) { return t->kind == TYPE_FLOAT; }
 
-/* __int128 and vectors are opaque too. */
+/* Vectors are opaque too. */
 Value opaque_arithmetic(Lower *L, const Type *t) {
   bool is_floating = strstr(t->name, "float") || strstr(t->name, "double") ||
                      strstr(t->name, "Float");
@@ -51,35 +51,46 @@ static Operand not_both(Code *c, Operand a, Operand b) {
   return code_not(c, code_op(c, OP_AND, a, b));
 }
 
-static Operand minimum(unsigned width) {
+static Operand all_ones(Lower *L, unsigned width) {
+  Operand half = operand_const(64, UINT64_MAX);
+  return width == WIDE_BITS ? operand_pair(L->arena, half, half)
+                            : operand_const(width, UINT64_MAX);
+}
+
+static Operand minimum(Lower *L, unsigned width) {
+  if (width == WIDE_BITS)
+    return operand_pair(L->arena, operand_const(64, 0), minimum(L, 64));
   return operand_const(width, (uint64_t)1 << (width - 1));
 }
 
 /* No overflow: the sign of the result is not that of neither operand. */
-static Operand sum_fits(Code *c, Operand a, Operand b, Operand r) {
+Operand sum_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand away =
       code_op(c, OP_AND, code_op(c, OP_XOR, a, r), code_op(c, OP_XOR, b, r));
   return code_op(c, OP_SLE, operand_const(r.width, 0), away);
 }
 
-static Operand difference_fits(Code *c, Operand a, Operand b, Operand r) {
+Operand difference_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand away =
       code_op(c, OP_AND, code_op(c, OP_XOR, a, b), code_op(c, OP_XOR, a, r));
   return code_op(c, OP_SLE, operand_const(r.width, 0), away);
 }
 
-static Operand product_fits(Code *c, Operand a, Operand b, Operand r) {
+static Operand product_fits(Lower *L, Operand a, Operand b, Operand r) {
+  Code *c = code(L);
   unsigned w = r.width;
+  if (w == WIDE_BITS)
+    return wide_product_fits(L, a, b, true);
   if (2 * w <= 64) {
     Operand wide = code_op(c, OP_MUL, code_resize(c, a, 2 * w, true),
                            code_resize(c, b, 2 * w, true));
     return code_op(c, OP_EQ, wide, code_resize(c, r, 2 * w, true));
   }
   /* Dividing back gives the other factor; -1 * MIN alone escapes that. */
-  Operand minus_one = operand_const(w, UINT64_MAX);
+  Operand minus_one = all_ones(L, w);
   Operand back = code_op(c, OP_EQ, code_op(c, OP_SDIV, r, a), b);
   Operand tame = not_both(c, code_op(c, OP_EQ, a, minus_one),
-                          code_op(c, OP_EQ, b, minimum(w)));
+                          code_op(c, OP_EQ, b, minimum(L, w)));
   return code_op(c, OP_OR, code_is_zero(c, a), code_op(c, OP_AND, back, tame));
 }
 
@@ -95,10 +106,11 @@ static Operand divide(Lower *L, Op op, const Type *t, Operand a, Operand b,
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
     check_overflow(
         L,
-        not_both(c, code_op(c, OP_EQ, a, minimum(a.width)),
-                 code_op(c, OP_EQ, b, operand_const(b.width, UINT64_MAX))),
+        not_both(c, code_op(c, OP_EQ, a, minimum(L, a.width)),
+                 code_op(c, OP_EQ, b, all_ones(L, b.width))),
         text);
-  return code_op(c, op, a, b);
+  return a.width == WIDE_BITS ? wide_divide(L, op, a, b)
+                              : code_op(c, op, a, b);
 }
 
 Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
@@ -122,7 +134,7 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   case CXBinaryOperator_Mul:
     r = code_op(c, OP_MUL, a, b);
     if (checked)
-      check_overflow(L, product_fits(c, a, b, r), text);
+      check_overflow(L, product_fits(L, a, b, r), text);
     return r;
   case CXBinaryOperator_Div:
     return divide(L, t->is_signed ? OP_SDIV : OP_UDIV, t, a, b, text);
@@ -174,7 +186,7 @@ Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
     return refused(L, t, t);
   Code *c = code(L);
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
-    check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(a.width))),
+    check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(L, a.width))),
                    text);
   return code_neg(c, a);
 }

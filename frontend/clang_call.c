@@ -38,6 +38,11 @@ static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
     Value v = copied(L, t, call->args[i]);
     return value_address(L, &v);
   }
+  if (type_is_wide(t)) {
+    Value v = temporary(L, t, "argument");
+    lower_into(L, &v, call->args[i]);
+    return value_address(L, &v);
+  }
   if (t->size > 8 || t->size == 0)
     return value_unsupported(L, type_size_t(L), "argument of type '%s'",
                              t->name)
@@ -50,7 +55,7 @@ static Operand missing_argument(Lower *L, const Type *t) {
   unsigned width = type_is_aggregate(t) || t->size > 8 || t->size == 0
                        ? L->address_width
                        : type_bits(t);
-  if (type_is_aggregate(t))
+  if (type_is_in_memory(t))
     emit_unsupported(L, "missing argument of type '%s'", t->name);
   Reg r = code_reg(code(L), width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_UNDEF);
@@ -100,7 +105,7 @@ static Operand unnamed_arguments(Lower *L, const Call *call, unsigned from) {
 static Value emit_call(Lower *L, const Callee *f, const Operand *args,
                        uint32_t n_args, const Value *result_object) {
   const Type *t = f->result;
-  bool has_result = t->kind != TYPE_VOID && !type_is_aggregate(t);
+  bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
   Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
   Inst *i = code_emit(code(L), INST_CALL);
@@ -116,7 +121,7 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
 static Value lower_with(Lower *L, const Call *call, const Callee *f) {
   VEC(Operand) args = {0};
   Value result;
-  bool in_memory = type_is_aggregate(f->result);
+  bool in_memory = type_is_in_memory(f->result);
   if (in_memory) {
     result = temporary(L, f->result, "result");
     *vec_push(L->arena, &args) = value_address(L, &result);
@@ -214,7 +219,7 @@ static Value any_result(Lower *L, const Call *call) {
   const Type *t = call->result;
   if (t->kind == TYPE_VOID)
     return value_none(L);
-  if (!type_is_integer(t))
+  if (!type_is_integer(t) || type_is_wide(t))
     return value_unsupported(L, t, "result of '%s'", call->name);
   Reg r = code_reg(code(L), type_bits(t), NULL, NULL);
   Inst *i = code_emit(code(L), INST_NONDET);
@@ -286,7 +291,8 @@ static Value call_named(Lower *L, const Call *call) {
   }
   if (has_body)
     return call_defined(L, call, id);
-  if (lower_builtin(L, call, &v) || lower_sync_builtin(L, call, &v))
+  if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
+      lower_sync_builtin(L, call, &v))
     return v;
   return call_modelled(L, call);
 }

@@ -577,6 +577,15 @@ Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   return convert(L, v, from, to);
 }
 
+void lower_into(Lower *L, const Value *to, CXCursor c) {
+  if (!type_is_aggregate(to->type)) {
+    value_store(L, to, lower_scalar_as(L, c, to->type));
+    return;
+  }
+  Value from = lower_expr(L, c);
+  value_copy(L, to, &from);
+}
+
 /* x++ whose value is not used is ++x. */
 static bool discard_increment(Lower *L, CXCursor c) {
   if (clang_getCursorKind(c) != CXCursor_UnaryOperator)
