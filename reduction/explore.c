@@ -335,22 +335,23 @@ static bool check_tracking(Explorer *e, const Step *s) {
   return false;
 }
 
-/* Returns s if the search goes on from it, else deletes it. */
+/* Returns s if the search goes on from it, else deletes it.  A thread that
+ * stops in front of what is not modelled does not hold up the others. */
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
+  const Inst *unsupported = step_unsupported(s);
+  if (unsupported)
+    stop_with(e, UNSUPPORTED, unsupported_text(e, unsupported),
+              unsupported->loc);
   switch (o) {
   case STEP_OK:
     if (check_tracking(e, s) && check_meeting(e, s) && is_new(e, s))
       return s;
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;
-  case STEP_UNSUPPORTED:
-    stop_with(e, UNSUPPORTED, unsupported_text(e, step_unsupported(s)),
-              step_unsupported(s)->loc);
-    break;
   case STEP_DIVERGED:
     stop_with(e, LIMIT, "local computation does not end", next_loc(s, t));
     break;
-  case STEP_BLOCKED: case STEP_REFUSED: break;
+  case STEP_UNSUPPORTED: case STEP_BLOCKED: case STEP_REFUSED: break;
   }
   step_delete(s);
   return NULL;

@@ -115,9 +115,13 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
   return traps(p) ? stop(r) : STEP_OK;
 }
 
+/* A section would have taken place in part. */
 static StepOutcome unsupported(Run *r) {
   r->s->unsupported = thread_inst(r->t);
-  return STEP_UNSUPPORTED;
+  if (r->atomic)
+    return STEP_UNSUPPORTED;
+  r->t->status = THREAD_STOPPED;
+  return STEP_OK;
 }
 
 static const char *object_label(const Run *r, const StepObject *o) {
