@@ -2,15 +2,14 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* Its value is kept, moved and passed on, but nothing is computed. */
-static bool is_opaque(const Type *t) { return t->kind == TYPE_FLOAT; }
+/* Its value is kept, moved and passed on, but nothing is computed: vectors,
+ * long double. */
+static bool is_opaque(const Type *t) {
+  return t->kind == TYPE_FLOAT && !type_is_float(t);
+}
 
-/* Vectors are opaque too. */
 Value opaque_arithmetic(Lower *L, const Type *t) {
-  bool is_floating = strstr(t->name, "float") || strstr(t->name, "double") ||
-                     strstr(t->name, "Float");
-  return is_floating ? value_unsupported(L, t, "floating-point arithmetic")
-                     : value_unsupported(L, t, "arithmetic on '%s'", t->name);
+  return value_unsupported(L, t, "arithmetic on '%s'", t->name);
 }
 
 static Operand refused(Lower *L, const Type *opaque, const Type *to) {
@@ -24,6 +23,8 @@ Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
     bool same = is_opaque(from) && is_opaque(to) && from->size == to->size;
     return same ? v : refused(L, is_opaque(from) ? from : to, to);
   }
+  if (type_is_float(from) || type_is_float(to))
+    return float_convert(L, v, from, to);
   if (!type_is_scalar(to) && to->kind != TYPE_FUNCTION)
     return v;
   if (to->kind == TYPE_BOOL && from->kind != TYPE_BOOL)
@@ -118,6 +119,8 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   Code *c = code(L);
   if (is_opaque(t))
     return refused(L, t, t);
+  if (type_is_float(t))
+    return float_arithmetic(L, kind, a, b, text);
   bool checked = t->is_signed && is_checked(L, PROPERTY_OVERFLOW);
   Operand r;
   switch (kind) {
@@ -169,6 +172,8 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
     refused(L, t, t);
     return operand_const(1, 0);
   }
+  if (type_is_float(t))
+    return float_comparison(L, kind, a, b);
   bool is_signed = t->is_signed && type_is_integer(t);
   Op less = is_signed ? OP_SLT : OP_ULT, at_most = is_signed ? OP_SLE : OP_ULE;
   switch (kind) {
@@ -184,6 +189,8 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
 Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
   if (is_opaque(t))
     return refused(L, t, t);
+  if (type_is_float(t))
+    return float_negation(L, a);
   Code *c = code(L);
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
     check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(L, a.width))),

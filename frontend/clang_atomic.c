@@ -32,7 +32,9 @@ static Value target(Lower *L, CXCursor pointer) {
   return v;
 }
 
-static bool is_word(const Value *v) { return type_is_scalar(v->type); }
+static bool is_word(const Value *v) {
+  return type_is_scalar(v->type) || type_is_float(v->type);
+}
 
 Value lower_atomic_update(Lower *L, const Value *v,
                           enum CXBinaryOperatorKind op, const Type *by_type,
@@ -74,6 +76,10 @@ static Operand update(Lower *L, Update u, const Type *t, Operand old,
   Code *c = code(L);
   bool is_pointer = t->kind == TYPE_POINTER;
   bool is_signed = t->is_signed;
+  if (type_is_float(t) && u != UPDATE_SET) {
+    emit_unsupported(L, "atomic operation on '%s'", t->name);
+    return old;
+  }
   switch (u) {
   case UPDATE_ADD:
   case UPDATE_SUB:

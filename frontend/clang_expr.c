@@ -350,7 +350,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   const Type *int_type = type_int(L, 32, true);
   Operand one = operand_const(32, 1);
   const char *text = cursor_text(L, c);
-  if (!type_is_scalar(v.type)) {
+  if (!type_is_scalar(v.type) && !type_is_float(v.type)) {
     if (v.type->kind == TYPE_FLOAT)
       return opaque_arithmetic(L, v.type);
     return value_strange(L, c);

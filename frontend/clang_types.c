@@ -16,6 +16,10 @@ bool type_is_integer(const Type *t) {
   return t->kind == TYPE_BOOL || t->kind == TYPE_INT;
 }
 
+bool type_is_float(const Type *t) {
+  return t->kind == TYPE_FLOAT && t->is_signed;
+}
+
 bool type_is_aggregate(const Type *t) {
   return t->kind == TYPE_STRUCT || t->kind == TYPE_UNION;
 }
@@ -95,6 +99,8 @@ const Type *type_promoted(Lower *L, const Type *t) {
 const Type *type_common(Lower *L, const Type *a, const Type *b) {
   a = type_promoted(L, a);
   b = type_promoted(L, b);
+  if (a->kind == TYPE_FLOAT && b->kind == TYPE_FLOAT)
+    return a->size >= b->size ? a : b;
   if (a->kind == TYPE_FLOAT)
     return a;
   if (b->kind == TYPE_FLOAT)
@@ -324,6 +330,7 @@ static void fill(Lower *L, Type *t, CXType type) {
     } else {
       /* Vectors too: there is no arithmetic on them. */
       t->kind = TYPE_FLOAT;
+      t->is_signed = type.kind == CXType_Float || type.kind == CXType_Double;
     }
   }
 }

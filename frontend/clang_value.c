@@ -267,6 +267,8 @@ void value_copy(Lower *L, const Value *to, const Value *from) {
 }
 
 Operand value_bit(Lower *L, Operand v, const Type *t) {
+  if (type_is_float(t))
+    return float_truth(L, v);
   if (t->kind == TYPE_FLOAT) {
     opaque_arithmetic(L, t);
     return operand_const(1, 0);

@@ -107,6 +107,21 @@ Operand code_op(Code *c, Op op, Operand a, Operand b) {
   return apply(c, op, op_is_predicate(op) ? 1 : a.width, a, b, (Operand){0});
 }
 
+Operand code_float(Code *c, FloatOp op, unsigned width, Operand a,
+                   Operand b) {
+  uint64_t bits;
+  bool is_const = a.kind == OPERAND_CONST &&
+                  (float_arity(op) == 1 || b.kind == OPERAND_CONST);
+  if (is_const && float_apply(op, a.width, width, a.bits, b.bits, &bits))
+    return operand_const(width, bits);
+  Operand dst;
+  Inst *i = emit_to(c, INST_FLOAT, width, &dst);
+  i->float_op = op;
+  i->a = a;
+  i->b = b;
+  return dst;
+}
+
 Operand code_not(Code *c, Operand a) {
   if (a.width == WIDE_BITS)
     return wide_not(c, a);

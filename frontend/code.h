@@ -54,6 +54,7 @@ Inst *code_emit(Code *, InstKind);
 
 /* Operands of one width; the result has the width that ops.def says. */
 Operand code_op(Code *, Op, Operand a, Operand b);
+Operand code_float(Code *, FloatOp, unsigned width, Operand a, Operand b);
 Operand code_not(Code *, Operand);
 Operand code_neg(Code *, Operand);
 Operand code_ite(Code *, Operand bit, Operand a, Operand b);

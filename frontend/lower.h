@@ -88,6 +88,7 @@ const Type *type_common(Lower *, const Type *, const Type *);
 /* What C makes of a parameter of this type. */
 const Type *type_decayed(Lower *, const Type *);
 bool type_is_integer(const Type *); /* bool, int */
+bool type_is_float(const Type *); /* that there is arithmetic on */
 bool type_is_aggregate(const Type *);
 bool type_is_wide(const Type *); /* an integer of 128 bits */
 /* Passed, returned and kept in memory: does not fit in a register. */
@@ -325,7 +326,7 @@ Value register_variable(Lower *, const Type *, const char *name);
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
 bool is_checked(const Lower *, Property);
-/* Refuses; names what is not computed with. */
+/* Refuses. */
 Value opaque_arithmetic(Lower *, const Type *);
 /* 'type' is that of both operands and, but for comparisons, of the result. */
 Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
@@ -337,6 +338,14 @@ Operand comparison(Lower *, enum CXBinaryOperatorKind, const Type *, Operand a,
 Operand negation(Lower *, const Type *, Operand, const char *text);
 Operand pointer_add(Lower *, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus);
+/* Of floating-point numbers (clang_float.c). */
+Operand float_convert(Lower *, Operand, const Type *from, const Type *to);
+Operand float_arithmetic(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b, const char *text);
+Operand float_comparison(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b);
+Operand float_negation(Lower *, Operand);
+Operand float_truth(Lower *, Operand); /* is it not 0? */
 /* No overflow: 'r' is what signed a and b make, cut to their width. */
 Operand sum_fits(Code *, Operand a, Operand b, Operand r);
 Operand difference_fits(Code *, Operand a, Operand b, Operand r);

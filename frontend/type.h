@@ -17,7 +17,8 @@ typedef enum {
   TYPE_VOID,
   TYPE_BOOL,    /* _Bool */
   TYPE_INT,     /* integers, characters; enums with their names */
-  TYPE_FLOAT,   /* known, so that it can be named when refused */
+  TYPE_FLOAT,   /* signed: of IEEE 754, 32 or 64 bits; else known only so that
+                   it can be named when refused */
   TYPE_POINTER, /* to 'element', which may be TYPE_VOID or TYPE_FUNCTION */
   TYPE_ARRAY,   /* of 'count' 'element's */
   TYPE_STRUCT,

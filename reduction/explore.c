@@ -310,6 +310,7 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
       return arena_printf(e->arena, "'%s' cannot be called",
                           e->program->functions[i->a.id].name);
     return "the function called has no body or other parameters";
+  case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
     return "the end of an atomic section that did not begin is not modelled";

@@ -220,6 +220,16 @@ static StepOutcome do_op(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+static StepOutcome do_float(Run *r, const Inst *i) {
+  uint64_t bits;
+  if (!float_apply(i->float_op, i->a.width, reg_width(r, i->dst),
+                   operand(r, &i->a).bits, operand(r, &i->b).bits, &bits))
+    return unsupported(r);
+  assign(r, i->dst, (StepValue){bits, 0});
+  next(r);
+  return STEP_OK;
+}
+
 static StepOutcome do_index(Run *r, const Inst *i) {
   StepValue a = operand(r, &i->a), b = operand(r, &i->b);
   a.bits += b.bits * (uint64_t)i->stride;
@@ -624,6 +634,7 @@ static StepOutcome do_atomic(Run *r, const Inst *i) {
 static StepOutcome execute(Run *r, const Inst *i) {
   switch (i->kind) {
   case INST_OP: return do_op(r, i);
+  case INST_FLOAT: return do_float(r, i);
   case INST_MOVE:
     assign(r, i->dst, operand(r, &i->a));
     next(r);

@@ -97,6 +97,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(uninitialised);
   EMPTY(heap);
   EMPTY(facts);
+  EMPTY(floats);
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
@@ -217,6 +218,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_heap = u->heap.n;
   out->facts = COPY(a, Term, u->facts);
   out->n_facts = u->facts.n;
+  out->floats = COPY(a, FloatRun, u->floats);
+  out->n_floats = u->floats.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = unwind_wants_deadlock(u);

@@ -129,6 +129,7 @@ typedef struct {
   VEC(MemoryRun) uninitialised;
   VEC(HeapEvent) heap;
   VEC(Term) facts;
+  VEC(FloatRun) floats;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
   VEC(Term) cell_initial; /* by Cell: value when the frames begin */
   VEC(Value) initial; /* by MemoryCell: before anything was written, or
@@ -180,6 +181,8 @@ const Function *value_function(const Unwinder *, Value);
 
 /* unwind_value.c: what an instruction of the kind yields */
 Value value_op(Unwinder *, const Activation *, State *, const Inst *);
+/* Of no term where there is no such number. */
+Value value_float(Unwinder *, const Activation *, State *, const Inst *);
 Value value_index(Unwinder *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);
 Value value_choose(Unwinder *, State *, const Inst *);
