@@ -33,6 +33,36 @@ void type_visit_scalars(const Type *t, uint64_t at, TypeVisitor *visit,
   }
 }
 
+static const Member *member_at(const Type *t, uint64_t at) {
+  for (unsigned i = 0; i < t->n_members; i++) {
+    const Member *m = &t->members[i];
+    if (m->offset <= at && at - m->offset < m->type->size)
+      return m;
+  }
+  return NULL;
+}
+
+const Type *type_leaf(const Type *t, uint64_t at, uint64_t *begin) {
+  uint64_t offset = 0;
+  for (;;) {
+    if (at - offset >= t->size)
+      return NULL;
+    if (t->kind == TYPE_ARRAY) {
+      t = t->element;
+      offset += t->size ? (at - offset) / t->size * t->size : 0;
+    } else if (is_record(t)) {
+      const Member *m = member_at(t, at - offset);
+      if (!m || m->is_bitfield)
+        return NULL;
+      t = m->type;
+      offset += m->offset;
+    } else {
+      *begin = offset;
+      return t;
+    }
+  }
+}
+
 typedef struct {
   char *out;
   size_t size, used;

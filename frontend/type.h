@@ -68,6 +68,10 @@ typedef void TypeVisitor(void *context, const Type *leaf, uint64_t offset,
                          const Member *bitfield_or_null);
 void type_visit_scalars(const Type *, uint64_t at, TypeVisitor *, void *);
 
+/* The scalar that byte 'at' is in, and where it begins; NULL if there is
+ * none, or only a bit-field.  Of a union's members the first counts. */
+const Type *type_leaf(const Type *, uint64_t at, uint64_t *begin);
+
 /* Write the path of the part at 'offset' that is 'bytes' long, led by a dot
  * or a bracket: ".slot[2].next"; "" for the whole; "+5" where no part fits.
  * Of a union's members the first that fits is named.
