@@ -271,6 +271,34 @@ static Value call_modelled(Lower *L, const Call *call) {
                            "call of '%s' (no body and no model)", call->name);
 }
 
+/* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
+static const char *bare_body(Lower *L, CXCursor function) {
+  const char *from = strchr(cursor_source(L, function), '{');
+  char *bare = arena_strdup(L->arena, from ? from : "");
+  char *to = bare;
+  for (; from && *from; from++)
+    if (!strchr(" \t\r\n{}", *from))
+      *to++ = *from;
+  *to = '\0';
+  return bare;
+}
+
+/* As verification tasks have it; a user's own body counts. */
+static bool is_assumption(Lower *L, const Call *call, FuncId id) {
+  if (L->unit->is_library || strcmp(call->name, "assume_abort_if_not") ||
+      call->n_args != 1)
+    return false;
+  if (id == NOT_FOUND)
+    return true;
+  CXCursor function = L->function_sources.data[id].cursor;
+  const char *usual = "";
+  if (clang_Cursor_getNumArguments(function) == 1)
+    usual = arena_printf(
+        L->arena, "if(!%s)abort();",
+        cursor_name(L, clang_Cursor_getArgument(function, 0)));
+  return !strcmp(bare_body(L, function), usual);
+}
+
 static Value call_named(Lower *L, const Call *call) {
   FuncId id = function_find(L, L->unit, call->name);
   bool has_body = id != NOT_FOUND;
@@ -283,8 +311,7 @@ static Value call_named(Lower *L, const Call *call) {
       return value_none(L);
     }
   }
-  if (is_user && !strcmp(call->name, "assume_abort_if_not") &&
-      call->n_args == 1) {
+  if (is_assumption(L, call, id)) {
     Operand bit = lower_bit(L, call->args[0]);
     code_emit(code(L), INST_ASSUME)->a = bit;
     return value_none(L);
