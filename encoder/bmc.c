@@ -1,6 +1,7 @@
 #include "encoder/bmc.h"
 
 #include "encoder/count.h"
+#include "encoder/floats.h"
 #include "encoder/replay.h"
 #include "encoder/scheduler.h"
 #include "reduction/sensitivity.h"
@@ -11,6 +12,7 @@
 #include <string.h>
 
 enum {
+  MOST_REFINEMENTS = 256,    /* of floating-point operations, in a query */
   MOST_THREADS = 64,
   MOST_NODES = 100000,       /* of transaction graphs */
   MOST_WORK = 20000000,      /* the same: terms evaluated */
@@ -136,11 +138,17 @@ static void note_solver(Run *r, Solver *solver) {
   stats_set(r->stats, STAT_CLAUSES, s.clauses);
 }
 
-static Answer ask(Run *r, Solver *solver, const Term *assume, unsigned n,
-                  const char *what) {
+/* A model may have floating-point operations wrong only when too many had
+ * to be made right. */
+static Answer ask(Run *r, const Threads *th, Solver *solver,
+                  const Term *assume, unsigned n, const char *what) {
   progress(r, "bound %u: solving for %s", r->bound, what);
   stats_start(r->stats, STAT_SOLVE);
   Answer a = solver_solve(solver, assume, n);
+  for (unsigned i = 0; a == ANSWER_SAT && th->n_floats &&
+                       i < MOST_REFINEMENTS && floats_refine(th, solver);
+       i++)
+    a = solver_solve(solver, assume, n);
   stats_stop(r->stats, STAT_SOLVE);
   stats_add(r->stats, STAT_QUERIES, 1);
   note_solver(r, solver);
@@ -179,6 +187,11 @@ static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   const char *why = "";
   if (replay(r, th, e, solver, &why))
     return;
+  if (th->n_floats) {
+    unknown(r, "not modelled: floating-point arithmetic on so many values",
+            th->floats[0].inst->loc);
+    return;
+  }
   const Check *c = scheduler_failed(e, GOAL_VIOLATION);
   const char *what = r->options->reach ? "never at the lines"
                      : c && c->text    ? c->text
@@ -232,7 +245,7 @@ static bool find_lost(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   const char *why;
   Term assume[2];
   unsigned n = scheduler_goal(e, GOAL_UNTRACKED, assume);
-  Answer a = n ? ask(r, solver, assume, n, "a lost block") : ANSWER_UNSAT;
+  Answer a = n ? ask(r, th, solver, assume, n, "a lost block") : ANSWER_UNSAT;
   return a == ANSWER_UNKNOWN ||
          (a == ANSWER_SAT && replay(r, th, e, solver, &why));
 }
@@ -242,7 +255,7 @@ static bool find_lost(Run *r, const Threads *th, Encoding *e, Solver *solver) {
 static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   Term assume[2];
   unsigned n = scheduler_goal(e, GOAL_INCOMPLETE, assume);
-  Answer a = n ? ask(r, solver, assume, n, "completeness") : ANSWER_UNSAT;
+  Answer a = n ? ask(r, th, solver, assume, n, "completeness") : ANSWER_UNSAT;
   if (a == ANSWER_UNSAT) {
     r->result.verdict = VERDICT_TRUE;
     return true;
@@ -315,9 +328,12 @@ static const Dependence *smaller_order(Run *r, const Sensitivity *s) {
 }
 
 /* The dependence that schedules are reduced by, or NULL.  SIR may contract
- * the threads, but that does not preserve where they are at once. */
+ * the threads, but that does not preserve where they are at once; and it asks
+ * how values flow. */
 static const Dependence *find_order(Run *r, const Threads **th) {
   const BmcOptions *o = r->options;
+  if ((*th)->n_floats && o->reduction == REDUCTION_SIR)
+    return reduction_order(r->bound_arena, *th, REDUCTION_MPOR);
   if (o->reduction != REDUCTION_SIR && !o->show_graph)
     return reduction_order(r->bound_arena, *th, o->reduction);
   const Sensitivity *s = find_sensitivity(r, *th, !o->reach);
@@ -395,7 +411,7 @@ static bool check_bound(Run *r, TermStore *terms) {
   else if (dump(r, solver, assume, n) != OK)
     unknown(r, "the formula could not be written", (Loc){0});
   else {
-    Answer a = n ? ask(r, solver, assume, n, "a violation") : ANSWER_UNSAT;
+    Answer a = n ? ask(r, th, solver, assume, n, "a violation") : ANSWER_UNSAT;
     if (a == ANSWER_SAT)
       confirm(r, th, e, solver);
     else if (a == ANSWER_UNSAT)

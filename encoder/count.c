@@ -151,6 +151,10 @@ static Status count_all(Count *c) {
     return fail(c, UNSUPPORTED,
                 "interleavings are not counted where blocks have a size that "
                 "is not constant");
+  if (c->threads->n_floats)
+    return fail(c, UNSUPPORTED,
+                "interleavings are not counted where floating-point numbers "
+                "are not constant");
   TRY(check_inputs(c));
   fprintf(c->out,
           "interleavings at --unwind %u: %u transitions, %u threads, %u "

@@ -271,7 +271,7 @@ static bool is_deadlock(Player *p, Step *s, const char **why) {
 }
 
 static Step *give_up(Step *s, StepOutcome o, const char **why) {
-  if (o == STEP_UNSUPPORTED)
+  if (o == STEP_UNSUPPORTED || step_unsupported(s))
     *why = "the execution meets what is not modelled";
   step_delete(s);
   return NULL;

@@ -2,15 +2,14 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* Its value is kept, moved and passed on, but nothing is computed. */
-static bool is_opaque(const Type *t) { return t->kind == TYPE_FLOAT; }
+/* Its value is kept, moved and passed on, but nothing is computed: vectors,
+ * long double. */
+static bool is_opaque(const Type *t) {
+  return t->kind == TYPE_FLOAT && !type_is_float(t);
+}
 
-/* __int128 and vectors are opaque too. */
 Value opaque_arithmetic(Lower *L, const Type *t) {
-  bool is_floating = strstr(t->name, "float") || strstr(t->name, "double") ||
-                     strstr(t->name, "Float");
-  return is_floating ? value_unsupported(L, t, "floating-point arithmetic")
-                     : value_unsupported(L, t, "arithmetic on '%s'", t->name);
+  return value_unsupported(L, t, "arithmetic on '%s'", t->name);
 }
 
 static Operand refused(Lower *L, const Type *opaque, const Type *to) {
@@ -24,6 +23,8 @@ Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
     bool same = is_opaque(from) && is_opaque(to) && from->size == to->size;
     return same ? v : refused(L, is_opaque(from) ? from : to, to);
   }
+  if (type_is_float(from) || type_is_float(to))
+    return float_convert(L, v, from, to);
   if (!type_is_scalar(to) && to->kind != TYPE_FUNCTION)
     return v;
   if (to->kind == TYPE_BOOL && from->kind != TYPE_BOOL)
@@ -51,35 +52,46 @@ static Operand not_both(Code *c, Operand a, Operand b) {
   return code_not(c, code_op(c, OP_AND, a, b));
 }
 
-static Operand minimum(unsigned width) {
+static Operand all_ones(Lower *L, unsigned width) {
+  Operand half = operand_const(64, UINT64_MAX);
+  return width == WIDE_BITS ? operand_pair(L->arena, half, half)
+                            : operand_const(width, UINT64_MAX);
+}
+
+static Operand minimum(Lower *L, unsigned width) {
+  if (width == WIDE_BITS)
+    return operand_pair(L->arena, operand_const(64, 0), minimum(L, 64));
   return operand_const(width, (uint64_t)1 << (width - 1));
 }
 
 /* No overflow: the sign of the result is not that of neither operand. */
-static Operand sum_fits(Code *c, Operand a, Operand b, Operand r) {
+Operand sum_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand away =
       code_op(c, OP_AND, code_op(c, OP_XOR, a, r), code_op(c, OP_XOR, b, r));
   return code_op(c, OP_SLE, operand_const(r.width, 0), away);
 }
 
-static Operand difference_fits(Code *c, Operand a, Operand b, Operand r) {
+Operand difference_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand away =
       code_op(c, OP_AND, code_op(c, OP_XOR, a, b), code_op(c, OP_XOR, a, r));
   return code_op(c, OP_SLE, operand_const(r.width, 0), away);
 }
 
-static Operand product_fits(Code *c, Operand a, Operand b, Operand r) {
+static Operand product_fits(Lower *L, Operand a, Operand b, Operand r) {
+  Code *c = code(L);
   unsigned w = r.width;
+  if (w == WIDE_BITS)
+    return wide_product_fits(L, a, b, true);
   if (2 * w <= 64) {
     Operand wide = code_op(c, OP_MUL, code_resize(c, a, 2 * w, true),
                            code_resize(c, b, 2 * w, true));
     return code_op(c, OP_EQ, wide, code_resize(c, r, 2 * w, true));
   }
   /* Dividing back gives the other factor; -1 * MIN alone escapes that. */
-  Operand minus_one = operand_const(w, UINT64_MAX);
+  Operand minus_one = all_ones(L, w);
   Operand back = code_op(c, OP_EQ, code_op(c, OP_SDIV, r, a), b);
   Operand tame = not_both(c, code_op(c, OP_EQ, a, minus_one),
-                          code_op(c, OP_EQ, b, minimum(w)));
+                          code_op(c, OP_EQ, b, minimum(L, w)));
   return code_op(c, OP_OR, code_is_zero(c, a), code_op(c, OP_AND, back, tame));
 }
 
@@ -95,10 +107,11 @@ static Operand divide(Lower *L, Op op, const Type *t, Operand a, Operand b,
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
     check_overflow(
         L,
-        not_both(c, code_op(c, OP_EQ, a, minimum(a.width)),
-                 code_op(c, OP_EQ, b, operand_const(b.width, UINT64_MAX))),
+        not_both(c, code_op(c, OP_EQ, a, minimum(L, a.width)),
+                 code_op(c, OP_EQ, b, all_ones(L, b.width))),
         text);
-  return code_op(c, op, a, b);
+  return a.width == WIDE_BITS ? wide_divide(L, op, a, b)
+                              : code_op(c, op, a, b);
 }
 
 Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
@@ -106,6 +119,8 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   Code *c = code(L);
   if (is_opaque(t))
     return refused(L, t, t);
+  if (type_is_float(t))
+    return float_arithmetic(L, kind, a, b, text);
   bool checked = t->is_signed && is_checked(L, PROPERTY_OVERFLOW);
   Operand r;
   switch (kind) {
@@ -122,7 +137,7 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   case CXBinaryOperator_Mul:
     r = code_op(c, OP_MUL, a, b);
     if (checked)
-      check_overflow(L, product_fits(c, a, b, r), text);
+      check_overflow(L, product_fits(L, a, b, r), text);
     return r;
   case CXBinaryOperator_Div:
     return divide(L, t->is_signed ? OP_SDIV : OP_UDIV, t, a, b, text);
@@ -157,6 +172,8 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
     refused(L, t, t);
     return operand_const(1, 0);
   }
+  if (type_is_float(t))
+    return float_comparison(L, kind, a, b);
   bool is_signed = t->is_signed && type_is_integer(t);
   Op less = is_signed ? OP_SLT : OP_ULT, at_most = is_signed ? OP_SLE : OP_ULE;
   switch (kind) {
@@ -172,9 +189,11 @@ Operand comparison(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
 Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
   if (is_opaque(t))
     return refused(L, t, t);
+  if (type_is_float(t))
+    return float_negation(L, a);
   Code *c = code(L);
   if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
-    check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(a.width))),
+    check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(L, a.width))),
                    text);
   return code_neg(c, a);
 }

@@ -65,12 +65,43 @@ static Status report_errors(Lower *L, CXTranslationUnit tu) {
   return status;
 }
 
-static Status parse_unit(Lower *L, Unit *u, const char *file,
-                         const Arguments *args, struct CXUnsavedFile *files,
-                         unsigned n_files) {
-  enum CXErrorCode e = clang_parseTranslationUnit2(
-      L->index, file, args->data, (int)args->n, files, n_files,
-      CXTranslationUnit_None, &u->tu);
+/* clang knows functions of the C library before they are declared, and takes
+ * a variable of the name for a mistake: let it forget them. */
+static bool forget_builtins(Lower *L, CXTranslationUnit tu, Arguments *args) {
+  static const char before[] = "redefinition of '";
+  static const char after[] = "' as different kind of symbol";
+  uint32_t n_before = args->n;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    const char *text = take_string(L, clang_getDiagnosticSpelling(d));
+    const char *end = strstr(text, after);
+    clang_disposeDiagnostic(d);
+    if (!end || strncmp(text, before, sizeof before - 1))
+      continue;
+    const char *name = text + sizeof before - 1;
+    add_argument(L, args,
+                 arena_printf(L->arena, "-fno-builtin-%.*s",
+                              (int)(end - name), name));
+  }
+  return args->n > n_before;
+}
+
+static enum CXErrorCode parse(Lower *L, Unit *u, const char *file,
+                              const Arguments *args,
+                              struct CXUnsavedFile *files, unsigned n_files) {
+  return clang_parseTranslationUnit2(L->index, file, args->data,
+                                     (int)args->n, files, n_files,
+                                     CXTranslationUnit_None, &u->tu);
+}
+
+static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
+                         struct CXUnsavedFile *files, unsigned n_files) {
+  enum CXErrorCode e = parse(L, u, file, args, files, n_files);
+  if (e == CXError_Success && forget_builtins(L, u->tu, args)) {
+    clang_disposeTranslationUnit(u->tu);
+    u->tu = NULL;
+    e = parse(L, u, file, args, files, n_files);
+  }
   if (e != CXError_Success)
     return diag_error(L->diag, INVALID, (Loc){file, 0, 0},
                       e == CXError_Crashed ? "clang crashed on this file"

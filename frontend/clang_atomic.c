@@ -22,8 +22,18 @@ static Value pointee(Lower *L, CXCursor pointer) {
   return value_memory(e, p, written);
 }
 
+/* What is operated on: accessed at once, however wide. */
+static Value target(Lower *L, CXCursor pointer) {
+  Value v = pointee(L, pointer);
+  Type *t = ARENA_NEW(L->arena, Type);
+  *t = *v.type;
+  t->is_atomic = true;
+  v.type = t;
+  return v;
+}
+
 static bool is_word(const Value *v) {
-  return type_is_scalar(v->type) && v->type->size <= 8;
+  return type_is_scalar(v->type) || type_is_float(v->type);
 }
 
 Value lower_atomic_update(Lower *L, const Value *v,
@@ -66,6 +76,10 @@ static Operand update(Lower *L, Update u, const Type *t, Operand old,
   Code *c = code(L);
   bool is_pointer = t->kind == TYPE_POINTER;
   bool is_signed = t->is_signed;
+  if (type_is_float(t) && u != UPDATE_SET) {
+    emit_unsupported(L, "atomic operation on '%s'", t->name);
+    return old;
+  }
   switch (u) {
   case UPDATE_ADD:
   case UPDATE_SUB:
@@ -252,13 +266,121 @@ static bool parse_update(const char *op, Update *u, bool *result_is_new) {
   return false;
 }
 
+/* ---- of structures and unions: as images */
+
+static bool is_image(const Value *v) {
+  return type_is_aggregate(v->type) && v->type->is_complete;
+}
+
+static Value contents_argument(Lower *L, const Atomic *a, uint32_t n) {
+  return a->is_generic ? pointee(L, a->args.data[n])
+                       : lower_expr(L, a->args.data[n]);
+}
+
+static bool is_argument(const Value *v, const Value *at) {
+  return v->kind == VALUE_MEMORY && type_is_aggregate(v->type) &&
+         v->type->size <= at->type->size;
+}
+
+static Value no_argument(Lower *L, const Atomic *a) {
+  return value_unsupported(L, type_of_cursor(L, a->cursor),
+                           "atomic operation in '%s'",
+                           cursor_text(L, a->cursor));
+}
+
+static Value contents_place(Lower *L, const Atomic *a, uint32_t n) {
+  return a->is_generic
+             ? pointee(L, a->args.data[n])
+             : temporary(L, type_of_cursor(L, a->cursor), "atomic");
+}
+
+static Value contents_result(Lower *L, const Atomic *a, const Value *to) {
+  return a->is_generic ? value_none(L) : *to;
+}
+
+static Value load_image(Lower *L, const Atomic *a, const Value *at) {
+  Value to = contents_place(L, a, FIRST);
+  if (!is_argument(&to, at))
+    return no_argument(L, a);
+  Contents contents = contents_load(L, at, to.type, true);
+  contents_store(L, &to, &contents, false);
+  return contents_result(L, a, &to);
+}
+
+static Value store_image(Lower *L, const Atomic *a, const Value *at,
+                         uint32_t n) {
+  Value from = contents_argument(L, a, n);
+  if (!is_argument(&from, at))
+    return no_argument(L, a);
+  Contents contents = contents_load(L, &from, from.type, false);
+  contents_store(L, at, &contents, true);
+  return value_none(L);
+}
+
+static Value exchange_image(Lower *L, const Atomic *a, const Value *at) {
+  Value from = contents_argument(L, a, FIRST), to = contents_place(L, a, 3);
+  if (!is_argument(&from, at) || to.type->size != from.type->size)
+    return no_argument(L, a);
+  Contents new = contents_load(L, &from, from.type, false);
+  begin(L);
+  Contents old = contents_load(L, at, from.type, false);
+  contents_store(L, at, &new, false);
+  end(L);
+  contents_store(L, &to, &old, false);
+  return contents_result(L, a, &to);
+}
+
+/* What was found is written to '*expected' if it differs. */
+static Value compare_exchange_image(Lower *L, const Atomic *a,
+                                    const Value *at) {
+  Value expected = pointee(L, a->args.data[FIRST]);
+  Value desired = contents_argument(L, a, SECOND);
+  if (!is_argument(&expected, at) || !is_argument(&desired, at) ||
+      expected.type->size != desired.type->size)
+    return no_argument(L, a);
+  Code *c = code(L);
+  Label same = code_label(c), differs = code_label(c), done = code_label(c);
+  Contents new = contents_load(L, &desired, desired.type, false);
+  begin(L);
+  Contents found = contents_load(L, at, expected.type, false);
+  Contents wanted = contents_load(L, &expected, expected.type, false);
+  Operand is_same = contents_equals(L, &found, &wanted);
+  code_branch(c, is_same, same, differs);
+  code_place(c, same);
+  contents_store(L, at, &new, false);
+  code_jump(c, done);
+  code_place(c, differs);
+  contents_store(L, &expected, &found, false);
+  code_place(c, done);
+  end(L);
+  return truth(L, a->cursor, is_same);
+}
+
+static Value lower_image(Lower *L, const Atomic *a, const Value *at,
+                         const char *name) {
+  uint32_t n = a->args.n;
+  if (!strcmp(a->op, "init"))
+    return store_image(L, a, at, 1);
+  if (!strcmp(a->op, "load") && n == (a->is_generic ? 3u : 2u))
+    return load_image(L, a, at);
+  if (!strcmp(a->op, "store") && n == 3)
+    return store_image(L, a, at, FIRST);
+  if (!strcmp(a->op, "exchange") && n == (a->is_generic ? 4u : 3u))
+    return exchange_image(L, a, at);
+  if (!strncmp(a->op, "compare_exchange", 16) && n >= 5)
+    return compare_exchange_image(L, a, at);
+  return unknown_atomic(L, a, name);
+}
+
 static Value lower_parsed(Lower *L, const Atomic *a, const char *name) {
   uint32_t n = a->args.n;
   if (n < 2)
     return unknown_atomic(L, a, name);
-  Value at = pointee(L, a->args.data[PTR]);
+  Value at = target(L, a->args.data[PTR]);
   Update u;
   bool result_is_new;
+  if (is_image(&at))
+    return lower_image(L, a, &at, name);
   if (!is_word(&at))
     return value_unsupported(L, type_of_cursor(L, a->cursor), "%s on '%s'",
                              name, at.type->name);
@@ -315,7 +437,7 @@ static bool lower_sync_update(Lower *L, const Call *call, const char *op,
   snprintf(name, sizeof name, "%.*s_%s", (int)(and-op), op, and+5);
   if (!parse_update(name, &u, &result_is_new))
     return false;
-  Value at = pointee(L, call->args[0]);
+  Value at = target(L, call->args[0]);
   Operand by = lower_scalar_as(L, call->args[1], update_operand(L, &at, u));
   *out = sync_result(L, call,
                      read_modify_write(L, &at, u, by, false, result_is_new));
@@ -327,7 +449,7 @@ static bool lower_sync_compare(Lower *L, const Call *call, const char *op,
   bool is_bool = !strcmp(op, "bool_compare_and_swap");
   if (call->n_args < 3 || (!is_bool && strcmp(op, "val_compare_and_swap")))
     return false;
-  Value at = pointee(L, call->args[0]);
+  Value at = target(L, call->args[0]);
   if (!is_word(&at))
     return false;
   Operand wanted = lower_scalar_as(L, call->args[1], at.type);
@@ -346,7 +468,7 @@ static bool lower_sync_set(Lower *L, const Call *call, const char *op,
     return false;
   if (!is_release && call->n_args < 2)
     return false;
-  Value at = pointee(L, call->args[0]);
+  Value at = target(L, call->args[0]);
   if (!is_word(&at))
     return false;
   if (is_release) {
@@ -372,7 +494,7 @@ static const char *sync_operation(Lower *L, const char *name) {
 }
 
 static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
-  Value at = pointee(L, call->args[0]);
+  Value at = target(L, call->args[0]);
   at.type = type_int(L, 8, false);
   if (is_clear) {
     value_store(L, &at, operand_const(8, 0));

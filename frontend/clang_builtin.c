@@ -134,8 +134,25 @@ static Value lower_expect(Lower *L, const Call *call) {
   return value_scalar(call->result, v);
 }
 
+/* What clang knows of it is also what it would compile. */
+static bool known_to_clang(const Call *call, Value *out) {
+  CXEvalResult r = clang_Cursor_Evaluate(call->cursor);
+  bool is_known = r && clang_EvalResult_getKind(r) == CXEval_Int;
+  if (is_known)
+    *out = value_scalar(
+        call->result,
+        operand_const(type_bits(call->result),
+                      (uint64_t)clang_EvalResult_getAsLongLong(r)));
+  if (r)
+    clang_EvalResult_dispose(r);
+  return is_known;
+}
+
 static Value lower_constant_p(Lower *L, const Call *call) {
   Operand v;
+  Value known;
+  if (known_to_clang(call, &known))
+    return known;
   bool is_constant =
       lower_constant(L, call->args[0], NULL, &v) && operand_is_const(v, NULL);
   return value_scalar(call->result,
@@ -144,7 +161,10 @@ static Value lower_constant_p(Lower *L, const Call *call) {
 
 static Value lower_object_size(Lower *L, const Call *call) {
   Operand kind;
+  Value known;
   uint64_t bits = 0;
+  if (known_to_clang(call, &known))
+    return known;
   if (call->n_args > 1 && lower_constant(L, call->args[1], NULL, &kind))
     operand_is_const(kind, &bits);
   return value_scalar(call->result, operand_const(type_bits(call->result),
@@ -425,6 +445,7 @@ static const Builtin table[] = {
     {"__builtin_bswap32", lower_bswap, 1, false},
     {"__builtin_bswap64", lower_bswap, 1, false},
     {"__builtin_constant_p", lower_constant_p, 1, false},
+    {"__builtin_dynamic_object_size", lower_object_size, 0, false},
     {"__builtin_exit", lower_exit, 0, false},
     {"__builtin_expect", lower_expect, 1, false},
     {"__builtin_expect_with_probability", lower_expect, 1, false},

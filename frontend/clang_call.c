@@ -38,6 +38,11 @@ static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
     Value v = copied(L, t, call->args[i]);
     return value_address(L, &v);
   }
+  if (type_is_wide(t)) {
+    Value v = temporary(L, t, "argument");
+    lower_into(L, &v, call->args[i]);
+    return value_address(L, &v);
+  }
   if (t->size > 8 || t->size == 0)
     return value_unsupported(L, type_size_t(L), "argument of type '%s'",
                              t->name)
@@ -50,7 +55,7 @@ static Operand missing_argument(Lower *L, const Type *t) {
   unsigned width = type_is_aggregate(t) || t->size > 8 || t->size == 0
                        ? L->address_width
                        : type_bits(t);
-  if (type_is_aggregate(t))
+  if (type_is_in_memory(t))
     emit_unsupported(L, "missing argument of type '%s'", t->name);
   Reg r = code_reg(code(L), width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_UNDEF);
@@ -100,7 +105,7 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
 static Value emit_call(Lower *L, const Callee *f, const Operand *args,
                        uint32_t n_args, const Value *result_object) {
   const Type *t = f->result;
-  bool has_result = t->kind != TYPE_VOID && !type_is_aggregate(t);
+  bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
   Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
   Inst *i = code_emit(code(L), INST_CALL);
@@ -116,7 +121,7 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
 static Value lower_with(Lower *L, const Call *call, const Callee *f) {
   VEC(Operand) args = {0};
   Value result;
-  bool in_memory = type_is_aggregate(f->result);
+  bool in_memory = type_is_in_memory(f->result);
   if (in_memory) {
     result = temporary(L, f->result, "result");
     *vec_push(L->arena, &args) = value_address(L, &result);
@@ -214,7 +219,7 @@ static Value any_result(Lower *L, const Call *call) {
   const Type *t = call->result;
   if (t->kind == TYPE_VOID)
     return value_none(L);
-  if (!type_is_integer(t))
+  if (!type_is_integer(t) || type_is_wide(t))
     return value_unsupported(L, t, "result of '%s'", call->name);
   Reg r = code_reg(code(L), type_bits(t), NULL, NULL);
   Inst *i = code_emit(code(L), INST_NONDET);
@@ -282,6 +287,34 @@ static Value call_modelled(Lower *L, const Call *call) {
                            "call of '%s' (no body and no model)", call->name);
 }
 
+/* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
+static const char *bare_body(Lower *L, CXCursor function) {
+  const char *from = strchr(cursor_source(L, function), '{');
+  char *bare = arena_strdup(L->arena, from ? from : "");
+  char *to = bare;
+  for (; from && *from; from++)
+    if (!strchr(" \t\r\n{}", *from))
+      *to++ = *from;
+  *to = '\0';
+  return bare;
+}
+
+/* As verification tasks have it; a user's own body counts. */
+static bool is_assumption(Lower *L, const Call *call, FuncId id) {
+  if (L->unit->is_library || strcmp(call->name, "assume_abort_if_not") ||
+      call->n_args != 1)
+    return false;
+  if (id == NOT_FOUND)
+    return true;
+  CXCursor function = L->function_sources.data[id].cursor;
+  const char *usual = "";
+  if (clang_Cursor_getNumArguments(function) == 1)
+    usual = arena_printf(
+        L->arena, "if(!%s)abort();",
+        cursor_name(L, clang_Cursor_getArgument(function, 0)));
+  return !strcmp(bare_body(L, function), usual);
+}
+
 static Value call_named(Lower *L, const Call *call) {
   FuncId id = function_find(L, L->unit, call->name);
   bool has_body = id != NOT_FOUND;
@@ -294,15 +327,15 @@ static Value call_named(Lower *L, const Call *call) {
       return value_none(L);
     }
   }
-  if (is_user && !strcmp(call->name, "assume_abort_if_not") &&
-      call->n_args == 1) {
+  if (is_assumption(L, call, id)) {
     Operand bit = lower_bit(L, call->args[0]);
     code_emit(code(L), INST_ASSUME)->a = bit;
     return value_none(L);
   }
   if (has_body)
     return call_defined(L, call, id);
-  if (lower_builtin(L, call, &v) || lower_sync_builtin(L, call, &v) ||
+  if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
+      lower_sync_builtin(L, call, &v) ||
       (is_user && lower_dialect(L, call, &v)))
     return v;
   return call_modelled(L, call);

@@ -165,14 +165,10 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
 /* One arm of a conditional; 'result' is NULL for void. */
 static void lower_arm(Lower *L, CXCursor c, const Value *result) {
   uint32_t scope = scope_open(L);
-  if (!result) {
+  if (!result)
     lower_discard(L, c);
-  } else if (type_is_aggregate(result->type)) {
-    Value v = lower_expr(L, c);
-    value_copy(L, result, &v);
-  } else {
-    value_store(L, result, lower_scalar_as(L, c, result->type));
-  }
+  else
+    lower_into(L, result, c);
   scope_close(L, scope);
 }
 
@@ -215,7 +211,7 @@ Value lower_conditional(Lower *L, CXCursor c) {
     Value result = temporary(L, t, "conditional");
     return lower_branches(L, &k, &result);
   }
-  if (t->size == 0 || t->size > 8)
+  if (t->size == 0 || (t->size > 8 && !type_is_wide(t)))
     return value_unsupported(L, t, "value of type '%s'", t->name);
   if (is_pure(L, k.data[1]) && is_pure(L, k.data[2])) {
     bit = lower_bit(L, k.data[0]);

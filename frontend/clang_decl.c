@@ -346,7 +346,7 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
   Frame *f = L->frame;
   f->result_address = REG_NONE;
   f->variadic = REG_NONE;
-  if (type_is_aggregate(f->result))
+  if (type_is_in_memory(f->result))
     f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
   int n = clang_Cursor_getNumArguments(function);
   for (int i = 0; i < n; i++)
@@ -360,7 +360,7 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
 static void settle_parameters(Lower *L, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     Local *l = &L->frame->locals.data[i];
-    if (!l->in_memory || type_is_aggregate(l->type))
+    if (!l->in_memory || type_is_in_memory(l->type))
       continue;
     Operand value = operand_reg(code_reg_width(code(L), l->reg), l->reg);
     if (l->type->size == 0 || l->type->size > 8) {
@@ -444,7 +444,7 @@ static void lower_function(Lower *L, FuncId id) {
                (frame.result_address != REG_NONE) +
                (frame.variadic != REG_NONE);
   const Type *r = frame.result;
-  f.result_width = r->kind == TYPE_VOID || type_is_aggregate(r) ? 0
+  f.result_width = r->kind == TYPE_VOID || type_is_in_memory(r) ? 0
                    : r->size && r->size <= 8 ? (uint8_t)type_bits(r)
                                              : 64;
   L->functions.data[id] = f;
@@ -618,7 +618,7 @@ static void call_entry(Lower *L, FuncId main_id) {
     args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
                              is_main && i == 0,
                              is_read(&L->functions.data[main_id], (Reg)i));
-  if (type_is_aggregate(t->element) || (t->is_variadic && t->n_params)) {
+  if (type_is_in_memory(t->element) || (t->is_variadic && t->n_params)) {
     emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
     return;
   }

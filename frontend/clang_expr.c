@@ -368,7 +368,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   const Type *int_type = type_int(L, 32, true);
   Operand one = operand_const(32, 1);
   const char *text = cursor_text(L, c);
-  if (!type_is_scalar(v.type)) {
+  if (!type_is_scalar(v.type) && !type_is_float(v.type)) {
     if (v.type->kind == TYPE_FLOAT)
       return opaque_arithmetic(L, v.type);
     return value_strange(L, c);
@@ -596,6 +596,15 @@ Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   if (from->kind == TYPE_VOID || type_is_aggregate(from))
     return value_unsupported(L, to, "use of '%s'", cursor_text(L, c)).operand;
   return convert(L, v, from, to);
+}
+
+void lower_into(Lower *L, const Value *to, CXCursor c) {
+  if (!type_is_aggregate(to->type)) {
+    value_store(L, to, lower_scalar_as(L, c, to->type));
+    return;
+  }
+  Value from = lower_expr(L, c);
+  value_copy(L, to, &from);
 }
 
 /* x++ whose value is not used is ++x. */

@@ -180,6 +180,22 @@ static bool folded_constant(const Part *p, uint64_t *bits) {
   return is_int || (is_float && to_float);
 }
 
+static bool is_number(Operand o) {
+  return o.width == WIDE_BITS ? is_number(operand_low(o)) &&
+                                    is_number(operand_high(o))
+                              : operand_is_const(o, NULL);
+}
+
+static void put_number(Image *in, uint64_t offset, Operand v) {
+  uint64_t bits;
+  if (v.width == WIDE_BITS) {
+    put_number(in, offset, operand_low(v));
+    put_number(in, offset + 8, operand_high(v));
+  } else if (operand_is_const(v, &bits)) {
+    put_bytes(in, offset, bits, v.width / 8);
+  }
+}
+
 static bool put_constant(Image *in, const Part *p) {
   Operand v;
   uint64_t bits;
@@ -189,13 +205,12 @@ static bool put_constant(Image *in, const Part *p) {
       return false;
     v = operand_const(8 * (unsigned)p->type->size, bits);
   }
-  bool is_number = operand_is_const(v, &bits);
-  if (!is_number && (v.width != in->L->address_width || p->bitfield))
+  if (!is_number(v) && (v.width != in->L->address_width || p->bitfield))
     return false;
-  if (p->bitfield)
+  if (p->bitfield && operand_is_const(v, &bits))
     put_bitfield(in, p, bits);
-  else if (is_number)
-    put_bytes(in, p->offset, bits, p->type->size);
+  else if (is_number(v))
+    put_number(in, p->offset, v);
   else
     put_address(in, p->offset, v);
   return true;

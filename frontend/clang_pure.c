@@ -44,6 +44,15 @@ static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
   }
 }
 
+/* The conversion of a floating-point number to an integer. */
+static bool may_leave_range(Lower *L, CXCursor c) {
+  if (!type_is_integer(type_of_cursor(L, c)))
+    return false;
+  Cursors k = children_of(L, c);
+  return k.n && clang_isExpression(clang_getCursorKind(k.data[k.n - 1])) &&
+         type_is_float(type_of_cursor(L, k.data[k.n - 1]));
+}
+
 static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
                                             CXClientData data);
 
@@ -68,10 +77,12 @@ static bool purity_of(Purity *p, CXCursor c) {
   case CXCursor_CompoundLiteralExpr:
     pure = p->is_static && cursor_is_null(L->frame->function);
     break;
-  case CXCursor_ParenExpr:
   case CXCursor_CStyleCastExpr:
-  case CXCursor_ConditionalOperator:
   case CXCursor_UnexposedExpr:
+    pure = p->is_static || !may_leave_range(L, c);
+    break;
+  case CXCursor_ParenExpr:
+  case CXCursor_ConditionalOperator:
   case CXCursor_TypeRef: break;
   case CXCursor_DeclRefExpr:
     pure = p->is_static || is_plain_local(L, c);

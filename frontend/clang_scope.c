@@ -8,7 +8,7 @@ uint32_t local_new(Lower *L, CXCursor decl, const char *name,
   *l = (Local){.decl = decl,
                .name = name,
                .type = type,
-               .in_memory = !type_is_scalar(type),
+               .in_memory = !type_is_scalar(type) || type_is_wide(type),
                .block = L->frame->block,
                .reg = REG_NONE};
   uint32_t n = L->frame->locals.n - 1;

@@ -496,16 +496,15 @@ void lower_return(Lower *L, CXCursor value) {
   Frame *f = L->frame;
   Operand v = {0};
   const Type *t = f->result;
-  if (!cursor_is_null(value) && type_is_aggregate(t)) {
-    Value from = lower_expr(L, value);
+  if (!cursor_is_null(value) && type_is_in_memory(t)) {
     Value to = value_memory(t, operand_reg(L->address_width, f->result_address),
                             clang_getNullCursor());
-    value_copy(L, &to, &from);
+    lower_into(L, &to, value);
   } else if (!cursor_is_null(value) && t->kind != TYPE_VOID) {
     v = lower_scalar_as(L, value, t);
   } else if (!cursor_is_null(value)) {
     lower_discard(L, value);
-  } else if (t->kind != TYPE_VOID && !type_is_aggregate(t)) {
+  } else if (t->kind != TYPE_VOID && !type_is_in_memory(t)) {
     unsigned width = t->size <= 8 ? type_bits(t) : 64;
     Reg r = code_reg(code(L), width, NULL, NULL);
     Inst *i = code_emit(code(L), INST_UNDEF);

@@ -16,8 +16,20 @@ bool type_is_integer(const Type *t) {
   return t->kind == TYPE_BOOL || t->kind == TYPE_INT;
 }
 
+bool type_is_float(const Type *t) {
+  return t->kind == TYPE_FLOAT && t->is_signed;
+}
+
 bool type_is_aggregate(const Type *t) {
   return t->kind == TYPE_STRUCT || t->kind == TYPE_UNION;
+}
+
+bool type_is_wide(const Type *t) {
+  return t->kind == TYPE_INT && t->size > 8;
+}
+
+bool type_is_in_memory(const Type *t) {
+  return type_is_aggregate(t) || type_is_wide(t);
 }
 
 const Type *type_pointer_to(Lower *L, const Type *element) {
@@ -53,11 +65,14 @@ const Type *type_int(Lower *L, unsigned bits, bool is_signed) {
     .kind = TYPE_INT, .name = "unsigned " NAME, .size = BITS / 8,              \
     .align = BITS / 8, .is_complete = true                                     \
   }
-      INT(8, "char"), INT(16, "short"), INT(32, "int"), INT(64, "long long")
+      INT(8, "char"), INT(16, "short"), INT(32, "int"), INT(64, "long long"),
+      INT(128, "__int128")
 #undef INT
   };
   (void)L;
-  unsigned row = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
+  unsigned row = 0;
+  while (8u << row < bits)
+    row++;
   return &table[2 * row + !is_signed];
 }
 
@@ -84,6 +99,8 @@ const Type *type_promoted(Lower *L, const Type *t) {
 const Type *type_common(Lower *L, const Type *a, const Type *b) {
   a = type_promoted(L, a);
   b = type_promoted(L, b);
+  if (a->kind == TYPE_FLOAT && b->kind == TYPE_FLOAT)
+    return a->size >= b->size ? a : b;
   if (a->kind == TYPE_FLOAT)
     return a;
   if (b->kind == TYPE_FLOAT)
@@ -347,13 +364,13 @@ static void fill(Lower *L, Type *t, CXType type) {
   case CXType_FunctionNoProto: fill_function(L, t, type); break;
   case CXType_Atomic: fill_atomic(L, t, type); break;
   default:
-    if (type.kind >= CXType_Char_U && type.kind <= CXType_LongLong &&
-        type.kind != CXType_UInt128) {
+    if (type.kind >= CXType_Char_U && type.kind <= CXType_Int128) {
       t->kind = TYPE_INT;
       t->is_signed = is_signed_kind(type.kind);
     } else {
-      /* __int128 and vectors too: there is no arithmetic on them. */
+      /* Vectors too: there is no arithmetic on them. */
       t->kind = TYPE_FLOAT;
+      t->is_signed = type.kind == CXType_Float || type.kind == CXType_Double;
     }
   }
 }

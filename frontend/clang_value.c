@@ -40,6 +40,8 @@ void emit_unsupported(Lower *L, const char *fmt, ...) {
 static Value placeholder(Lower *L, const Type *t) {
   if (t->kind == TYPE_VOID)
     return value_none(L);
+  if (type_is_wide(t))
+    return value_scalar(t, operand_const(WIDE_BITS, 0));
   if (type_is_aggregate(t) || t->kind == TYPE_ARRAY)
     return value_memory(t, operand_const(L->address_width, 0),
                         clang_getNullCursor());
@@ -101,6 +103,39 @@ static Operand extract_bits(Lower *L, const Value *v, Operand unit) {
                      type_bits(v->type), v->type->is_signed);
 }
 
+/* Fits in an operand. */
+static bool is_loadable(const Type *t) {
+  return t->size && (t->size <= 8 || type_is_wide(t));
+}
+
+/* What is atomic and takes two accesses is one section. */
+static bool section_open(Lower *L, const Type *t) {
+  bool is_open = t->is_atomic && t->size > 8;
+  if (is_open)
+    code_emit(code(L), INST_ATOMIC_BEGIN);
+  return is_open;
+}
+
+static void section_close(Lower *L, bool is_open) {
+  if (is_open)
+    code_emit(code(L), INST_ATOMIC_END);
+}
+
+static Operand load_whole(Lower *L, const Value *v) {
+  bool section = section_open(L, v->type);
+  Operand o = code_load(code(L), address_plus(L, v, 0), v->type,
+                        type_bits(v->type), value_text(L, v));
+  section_close(L, section);
+  return o;
+}
+
+static void store_whole(Lower *L, const Value *to, Operand value) {
+  bool section = section_open(L, to->type);
+  code_store(code(L), address_plus(L, to, 0), value, to->type,
+             value_text(L, to));
+  section_close(L, section);
+}
+
 Operand value_load(Lower *L, const Value *v) {
   if (v->is_refused)
     return value_unsupported(L, v->type, "contents of '%s'", value_text(L, v))
@@ -117,10 +152,9 @@ Operand value_load(Lower *L, const Value *v) {
     return value_address(L, v);
   if (v->bit_width)
     return extract_bits(L, v, load_unit(L, v));
-  if (t->size == 0 || t->size > 8)
+  if (!is_loadable(t))
     return value_unsupported(L, t, "value of type '%s'", t->name).operand;
-  return code_load(code(L), address_plus(L, v, 0), t, type_bits(t),
-                   value_text(L, v));
+  return load_whole(L, v);
 }
 
 static void store_bits(Lower *L, const Value *v, Operand bits) {
@@ -143,11 +177,10 @@ void value_store(Lower *L, const Value *to, Operand value) {
     emit_unsupported(L, "assignment to a value");
   else if (to->bit_width)
     store_bits(L, to, value);
-  else if (to->type->size == 0 || to->type->size > 8)
+  else if (!is_loadable(to->type))
     emit_unsupported(L, "value of type '%s'", to->type->name);
   else
-    code_store(code(L), address_plus(L, to, 0), value, to->type,
-               value_text(L, to));
+    store_whole(L, to, value);
 }
 
 static void copy_bytes(Lower *L, const Value *to, const Value *from,
@@ -216,16 +249,26 @@ static void copy_all(Lower *L, const Value *to, const Value *from) {
                all.data[i].bytes);
 }
 
+/* What is atomic is larger than its value where this makes it fit a word. */
+static void copy_atomic(Lower *L, const Value *to, const Value *from) {
+  const Type *layout =
+      to->type->size < from->type->size ? to->type : from->type;
+  Contents contents = contents_load(L, from, layout, from->type->is_atomic);
+  contents_store(L, to, &contents, to->type->is_atomic);
+}
+
 void value_copy(Lower *L, const Value *to, const Value *from) {
   if (to->kind != VALUE_MEMORY || from->kind != VALUE_MEMORY)
     emit_unsupported(L, "copy of '%s'", to->type->name);
   else if (to->type->is_atomic || from->type->is_atomic)
-    emit_unsupported(L, "access to '%s'", to->type->name);
+    copy_atomic(L, to, from);
   else
     copy_all(L, to, from);
 }
 
 Operand value_bit(Lower *L, Operand v, const Type *t) {
+  if (type_is_float(t))
+    return float_truth(L, v);
   if (t->kind == TYPE_FLOAT) {
     opaque_arithmetic(L, t);
     return operand_const(1, 0);
@@ -260,6 +303,8 @@ Value temporary(Lower *L, const Type *t, const char *name) {
 }
 
 Value register_variable(Lower *L, const Type *t, const char *name) {
+  if (type_is_wide(t))
+    return temporary(L, t, name ? name : "value");
   unsigned width = t->kind == TYPE_FUNCTION ? L->address_width : type_bits(t);
   return (Value){.kind = VALUE_REGISTER,
                  .type = t,

@@ -97,6 +97,8 @@ static bool is_address(Operand o) {
 
 Operand code_op(Code *c, Op op, Operand a, Operand b) {
   assert(a.width == b.width && op_arity(op) == 2);
+  if (a.width == WIDE_BITS)
+    return wide_op(c, op, a, b);
   uint64_t k;
   if (operand_is_const(b, &k) && k == 0 && zero_is_neutral(op))
     return a;
@@ -105,11 +107,30 @@ Operand code_op(Code *c, Op op, Operand a, Operand b) {
   return apply(c, op, op_is_predicate(op) ? 1 : a.width, a, b, (Operand){0});
 }
 
+Operand code_float(Code *c, FloatOp op, unsigned width, Operand a,
+                   Operand b) {
+  uint64_t bits;
+  bool is_const = a.kind == OPERAND_CONST &&
+                  (float_arity(op) == 1 || b.kind == OPERAND_CONST);
+  if (is_const && float_apply(op, a.width, width, a.bits, b.bits, &bits))
+    return operand_const(width, bits);
+  Operand dst;
+  Inst *i = emit_to(c, INST_FLOAT, width, &dst);
+  i->float_op = op;
+  i->a = a;
+  i->b = b;
+  return dst;
+}
+
 Operand code_not(Code *c, Operand a) {
+  if (a.width == WIDE_BITS)
+    return wide_not(c, a);
   return apply(c, OP_NOT, a.width, a, (Operand){0}, (Operand){0});
 }
 
 Operand code_neg(Code *c, Operand a) {
+  if (a.width == WIDE_BITS)
+    return wide_op(c, OP_SUB, operand_const(WIDE_BITS, 0), a);
   return apply(c, OP_NEG, a.width, a, (Operand){0}, (Operand){0});
 }
 
@@ -117,12 +138,16 @@ Operand code_ite(Code *c, Operand bit, Operand a, Operand b) {
   uint64_t k;
   if (operand_is_const(bit, &k))
     return k ? a : b;
+  if (a.width == WIDE_BITS)
+    return wide_ite(c, bit, a, b);
   return apply(c, OP_ITE, a.width, bit, a, b);
 }
 
 Operand code_resize(Code *c, Operand a, unsigned width, bool is_signed) {
   if (a.width == width)
     return a;
+  if (a.width == WIDE_BITS || width == WIDE_BITS)
+    return wide_resize(c, a, width, is_signed);
   Op op = width < a.width ? OP_TRUNC : is_signed ? OP_SEXT : OP_ZEXT;
   return apply(c, op, width, a, (Operand){0}, (Operand){0});
 }
@@ -160,6 +185,8 @@ void code_move(Code *c, Reg r, Operand value) {
 }
 
 Operand code_copy(Code *c, Operand value) {
+  if (value.width == WIDE_BITS)
+    return value;
   Operand dst;
   emit_to(c, INST_MOVE, value.width, &dst)->a = value;
   return dst;
@@ -167,6 +194,8 @@ Operand code_copy(Code *c, Operand value) {
 
 Operand code_load(Code *c, Operand address, const Type *type, unsigned width,
                   const char *text) {
+  if (width == WIDE_BITS)
+    return wide_load(c, address, text);
   Operand dst;
   Inst *i = emit_to(c, INST_LOAD, width, &dst);
   i->a = address;
@@ -177,6 +206,10 @@ Operand code_load(Code *c, Operand address, const Type *type, unsigned width,
 
 void code_store(Code *c, Operand address, Operand value, const Type *type,
                 const char *text) {
+  if (value.width == WIDE_BITS) {
+    wide_store(c, address, value, text);
+    return;
+  }
   Inst *i = code_emit(c, INST_STORE);
   i->a = address;
   i->b = value;

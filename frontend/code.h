@@ -6,6 +6,11 @@
  * EXIT, END_THREAD or UNSUPPORTED the code is dead until a label is placed
  * that something jumps to (or a mark, to which something may yet jump).
  *
+ * Operands may be 128 bits wide, of which no instruction knows: such a one is
+ * a constant, or a pair of halves that no longer change, and what is done to
+ * it is done by instructions on these.  It is read and written in two accesses.  Division
+ * alone is not done here.
+ *
  * code_finish lays out loops as ir.h wants them: the jumps back to a mark
  * meet in one jump at the end of the loop, which is stretched until loops
  * nest; a jump into the middle of a loop becomes UNSUPPORTED. */
@@ -16,6 +21,8 @@
 
 typedef struct Code Code; /* laid out in code.c only */
 typedef uint32_t Label;
+
+enum { WIDE_BITS = 128 };
 
 Code *code_new(Arena *, unsigned address_width);
 
@@ -35,19 +42,27 @@ unsigned code_reg_width(const Code *, Reg);
 
 Operand operand_const(unsigned width, uint64_t bits);
 Operand operand_reg(unsigned width, Reg);
-bool operand_is_const(Operand, uint64_t *bits_or_null);
+bool operand_is_const(Operand, uint64_t *bits_or_null); /* below 2^64 */
+
+/* Of an operand of 128 bits: its halves, of 64 bits each. */
+Operand operand_pair(Arena *, Operand low, Operand high);
+Operand operand_low(Operand);
+Operand operand_high(Operand);
 
 /* The instruction to fill in; good until the next is emitted. */
 Inst *code_emit(Code *, InstKind);
 
 /* Operands of one width; the result has the width that ops.def says. */
 Operand code_op(Code *, Op, Operand a, Operand b);
+Operand code_float(Code *, FloatOp, unsigned width, Operand a, Operand b);
 Operand code_not(Code *, Operand);
 Operand code_neg(Code *, Operand);
 Operand code_ite(Code *, Operand bit, Operand a, Operand b);
 /* Extend or cut to 'width'. */
 Operand code_resize(Code *, Operand, unsigned width, bool is_signed);
 Operand code_is_zero(Code *, Operand);
+/* The product of two operands of 64 bits, unsigned, in 128 bits. */
+Operand code_product(Code *, Operand a, Operand b);
 Operand code_index(Code *, Operand base, Operand index, int64_t stride);
 void code_move(Code *, Reg, Operand);
 Operand code_copy(Code *, Operand); /* in a register of its own */

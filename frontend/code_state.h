@@ -24,4 +24,12 @@ struct Code {
   VEC(Loop) loops; /* head and back are instructions */
 };
 
+/* Operations on operands of 128 bits (code_wide.c). */
+Operand wide_op(Code *, Op, Operand a, Operand b);
+Operand wide_not(Code *, Operand);
+Operand wide_ite(Code *, Operand bit, Operand a, Operand b);
+Operand wide_resize(Code *, Operand, unsigned width, bool is_signed);
+Operand wide_load(Code *, Operand address, const char *text);
+void wide_store(Code *, Operand address, Operand value, const char *text);
+
 #endif

@@ -10,6 +10,7 @@ static const struct {
 } insts[] = {
     [INST_OP] = {"op", 0, true},
     [INST_MOVE] = {"move", 1, true},
+    [INST_FLOAT] = {"float", 0, true},
     [INST_INDEX] = {"index", 2, true},
     [INST_LOAD] = {"load", 1, true},
     [INST_STORE] = {"store", 2, false},
@@ -56,6 +57,8 @@ const char *inst_name(InstKind k) {
 unsigned inst_operands(const Inst *i) {
   if (i->kind == INST_OP)
     return op_arity(i->op);
+  if (i->kind == INST_FLOAT)
+    return float_arity(i->float_op);
   if (i->kind == INST_RETURN)
     return i->a.kind == OPERAND_NONE ? 0 : 1;
   if (i->kind == INST_ALLOC)

@@ -56,6 +56,7 @@
 #define FRONTEND_IR_H
 #include "frontend/base/bits.h"
 #include "frontend/base/diag.h"
+#include "frontend/base/floats.h"
 #include "frontend/type.h"
 
 typedef uint32_t Reg;
@@ -113,6 +114,8 @@ typedef enum {
 
 typedef enum {
   INST_OP,     /* dst = op(a, b, c) */
+  INST_FLOAT,  /* dst = float_op(a, b); where there is no such number the
+                  thread meets what is not modelled */
   INST_MOVE,   /* dst = a */
   INST_INDEX,  /* dst = a + b * stride: address arithmetic within an object;
                   b is as wide as a; 'stride' is a signed constant */
@@ -170,6 +173,7 @@ typedef enum {
 typedef struct {
   InstKind kind;
   Op op;
+  FloatOp float_op;
   MemoryKind memory;
   Property property; /* ASSERT */
   Reg dst;           /* REG_NONE if none; its width is in regs[] */

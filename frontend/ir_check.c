@@ -130,12 +130,29 @@ static void check_spawn(Checker *c, const Inst *i) {
 
 /* ---- instructions */
 
+static bool is_float(unsigned width) { return width == 32 || width == 64; }
+
+static void check_float(Checker *c, const Inst *i) {
+  FloatOp op = i->float_op;
+  bool from_integer = op == FLOAT_FROM_SIGNED || op == FLOAT_FROM_UNSIGNED;
+  bool to_integer = op == FLOAT_TO_SIGNED || op == FLOAT_TO_UNSIGNED;
+  bool is_cast = float_arity(op) == 1;
+  require(c, from_integer || is_float(i->a.width),
+          "an operand as wide as a floating-point number");
+  require(c, is_cast || i->a.width == i->b.width, "operands of one width");
+  require(c, float_is_predicate(op) ? dst_width(c) == 1
+             : is_cast              ? to_integer || is_float(dst_width(c))
+                                    : dst_width(c) == i->a.width,
+          "a result as wide as the operation has it");
+}
+
 static bool is_access(unsigned width) { return width && width % 8 == 0; }
 
 static void check_widths(Checker *c, const Inst *i) {
   unsigned address = c->program->address_width;
   switch (i->kind) {
   case INST_OP: check_op(c, i); break;
+  case INST_FLOAT: check_float(c, i); break;
   case INST_MOVE: case INST_CHOOSE: case INST_SIZE:
     require(c, i->a.width == dst_width(c), "a result as wide as the operand");
     break;
@@ -192,7 +209,8 @@ static void check_target(Checker *c, uint32_t to) {
 static void check_inst(Checker *c, const Inst *i) {
   const Operand *operands[] = {&i->a, &i->b, &i->c};
   c->inst = i;
-  require(c, i->kind < N_INST && i->op < N_OP, "a known kind");
+  require(c, i->kind < N_INST && i->op < N_OP && i->float_op < N_FLOAT,
+          "a known kind");
   if (c->found)
     return;
   bool may_assign = inst_assigns(i->kind);

@@ -350,7 +350,12 @@ static Status read_mnemonic(Reader *r, Inst *i) {
     r->at++;
     return OK;
   }
-  for (unsigned k = INST_OP + 1; k < N_INST; k++)
+  if (float_find(r->at->text, &i->float_op)) {
+    i->kind = INST_FLOAT;
+    r->at++;
+    return OK;
+  }
+  for (unsigned k = INST_FLOAT + 1; k < N_INST; k++)
     if (accept_word(r, inst_name((InstKind)k))) {
       i->kind = (InstKind)k;
       return OK;

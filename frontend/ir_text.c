@@ -172,7 +172,10 @@ static void print_inst(const Printer *p, const Function *f, const Inst *i) {
   static const char *const memory[] = {"stack", "frame", "heap", "zeroed"};
   if (inst_assigns(i->kind) && i->dst != REG_NONE)
     fprintf(p->out, "%%%" PRIu32 " = ", i->dst);
-  fputs(i->kind == INST_OP ? op_name(i->op) : inst_name(i->kind), p->out);
+  fputs(i->kind == INST_OP      ? op_name(i->op)
+        : i->kind == INST_FLOAT ? float_name(i->float_op)
+                                : inst_name(i->kind),
+        p->out);
   print_operands(p, f, i);
   switch (i->kind) {
   case INST_INDEX: fprintf(p->out, ", %" PRId64, i->stride); break;

@@ -93,7 +93,11 @@ const Type *type_common(Lower *, const Type *, const Type *);
 /* What C makes of a parameter of this type. */
 const Type *type_decayed(Lower *, const Type *);
 bool type_is_integer(const Type *); /* bool, int */
+bool type_is_float(const Type *); /* that there is arithmetic on */
 bool type_is_aggregate(const Type *);
+bool type_is_wide(const Type *); /* an integer of 128 bits */
+/* Passed, returned and kept in memory: does not fit in a register. */
+bool type_is_in_memory(const Type *);
 /* Find a member by name, through anonymous ones; adds its offset.  'record'
  * becomes the one that holds it. */
 const Member *type_find_member(const Type **record, const char *name,
@@ -308,6 +312,7 @@ Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
 Operand lower_scalar_as(Lower *, CXCursor, const Type *);
 void lower_discard(Lower *, CXCursor);
+void lower_into(Lower *, const Value *to, CXCursor); /* 'to' becomes it */
 
 /* ---- clang_pure.c ---- */
 
@@ -365,17 +370,31 @@ typedef struct {
 typedef VEC(CopyPiece) CopyPieces;
 
 CopyPieces copy_pieces(Lower *, const Type *);
+
+/* What an object held: its pieces, with what lies between them. */
+typedef struct {
+  CopyPieces pieces;
+  Operand *values;
+} Contents;
+
+/* The object at 'from', as long as one of type 'layout'.  At once, if
+ * 'is_atomic'. */
+Contents contents_load(Lower *, const Value *from, const Type *layout,
+                 bool is_atomic);
+void contents_store(Lower *, const Value *to, const Contents *, bool is_atomic);
+Operand contents_equals(Lower *, const Contents *, const Contents *); /* of one layout */
 Operand value_bit(Lower *, Operand, const Type *);
 Value value_member(Lower *, Value record, const char *name);
 /* A new object of the stack that lives until the full expression ends. */
 Value temporary(Lower *, const Type *, const char *name);
+/* The same in a register, if it fits in one. */
 Value register_variable(Lower *, const Type *, const char *name);
 
 /* ---- clang_arith.c: operations with C's types ---- */
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
 bool is_checked(const Lower *, Property);
-/* Refuses; names what is not computed with. */
+/* Refuses. */
 Value opaque_arithmetic(Lower *, const Type *);
 /* 'type' is that of both operands and, but for comparisons, of the result. */
 Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
@@ -387,6 +406,20 @@ Operand comparison(Lower *, enum CXBinaryOperatorKind, const Type *, Operand a,
 Operand negation(Lower *, const Type *, Operand, const char *text);
 Operand pointer_add(Lower *, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus);
+/* Of floating-point numbers (clang_float.c). */
+Operand float_convert(Lower *, Operand, const Type *from, const Type *to);
+Operand float_arithmetic(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b, const char *text);
+Operand float_comparison(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b);
+Operand float_negation(Lower *, Operand);
+Operand float_truth(Lower *, Operand); /* is it not 0? */
+/* No overflow: 'r' is what signed a and b make, cut to their width. */
+Operand sum_fits(Code *, Operand a, Operand b, Operand r);
+Operand difference_fits(Code *, Operand a, Operand b, Operand r);
+/* Of operands of 128 bits (clang_wide.c). */
+Operand wide_divide(Lower *, Op, Operand a, Operand b);
+Operand wide_product_fits(Lower *, Operand a, Operand b, bool is_signed);
 /* a op b where 'a' was read from an lvalue of type 'type' and the result is
  * to be stored there. */
 Operand compound(Lower *, enum CXBinaryOperatorKind op, const Value *lvalue,
@@ -411,6 +444,7 @@ bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 /* A function that a rewritten text calls (library/ghost.c). */
 bool is_ghost(const Lower *, const char *name);
 bool lower_builtin(Lower *, const Call *, Value *out);
+bool lower_number_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
 Value lower_atomic_expr(Lower *, CXCursor, const char *name);
 /* Read, change and write back in one section. */

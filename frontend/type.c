@@ -1,5 +1,7 @@
 #include "frontend/type.h"
 
+#include "frontend/base/floats.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -28,6 +30,36 @@ void type_visit_scalars(const Type *t, uint64_t at, TypeVisitor *visit,
     }
   } else if (t->size) {
     visit(context, t, at, NULL);
+  }
+}
+
+static const Member *member_at(const Type *t, uint64_t at) {
+  for (unsigned i = 0; i < t->n_members; i++) {
+    const Member *m = &t->members[i];
+    if (m->offset <= at && at - m->offset < m->type->size)
+      return m;
+  }
+  return NULL;
+}
+
+const Type *type_leaf(const Type *t, uint64_t at, uint64_t *begin) {
+  uint64_t offset = 0;
+  for (;;) {
+    if (at - offset >= t->size)
+      return NULL;
+    if (t->kind == TYPE_ARRAY) {
+      t = t->element;
+      offset += t->size ? (at - offset) / t->size * t->size : 0;
+    } else if (is_record(t)) {
+      const Member *m = member_at(t, at - offset);
+      if (!m || m->is_bitfield)
+        return NULL;
+      t = m->type;
+      offset += m->offset;
+    } else {
+      *begin = offset;
+      return t;
+    }
   }
 }
 
@@ -100,6 +132,20 @@ static const char *find_enumerator(const Type *t, uint64_t bits) {
   return NULL;
 }
 
+/* In as few digits as tell it from its neighbours. */
+static void print_float(FILE *out, const Type *t, uint64_t bits,
+                        unsigned width) {
+  uint64_t wide = bits;
+  if (width == 32)
+    float_apply(FLOAT_RESIZE, 32, 64, bits, 0, &wide);
+  double d;
+  memcpy(&d, &wide, sizeof d);
+  if (!t->is_signed || (width != 32 && width != 64))
+    fprintf(out, "0x%" PRIx64, bits);
+  else
+    fprintf(out, "%.*g", width == 32 ? 9 : 17, d);
+}
+
 void type_print_value(FILE *out, const Type *t, uint64_t bits, unsigned width) {
   uint64_t mask = width >= 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
   bits &= mask;
@@ -108,6 +154,8 @@ void type_print_value(FILE *out, const Type *t, uint64_t bits, unsigned width) {
     fputs(name, out);
   else if (!t)
     fprintf(out, "%" PRIu64, bits);
+  else if (t->kind == TYPE_FLOAT)
+    print_float(out, t, bits, width);
   else if (t->kind == TYPE_BOOL)
     fputs(bits ? "true" : "false", out);
   else if (t->kind == TYPE_POINTER)

@@ -17,7 +17,8 @@ typedef enum {
   TYPE_VOID,
   TYPE_BOOL,    /* _Bool */
   TYPE_INT,     /* integers, characters; enums with their names */
-  TYPE_FLOAT,   /* known, so that it can be named when refused */
+  TYPE_FLOAT,   /* signed: of IEEE 754, 32 or 64 bits; else known only so that
+                   it can be named when refused */
   TYPE_POINTER, /* to 'element', which may be TYPE_VOID or TYPE_FUNCTION */
   TYPE_ARRAY,   /* of 'count' 'element's */
   TYPE_STRUCT,
@@ -71,6 +72,10 @@ unsigned type_bits(const Type *);  /* of a scalar in a register: bool is 8 */
 typedef void TypeVisitor(void *context, const Type *leaf, uint64_t offset,
                          const Member *bitfield_or_null);
 void type_visit_scalars(const Type *, uint64_t at, TypeVisitor *, void *);
+
+/* The scalar that byte 'at' is in, and where it begins; NULL if there is
+ * none, or only a bit-field.  Of a union's members the first counts. */
+const Type *type_leaf(const Type *, uint64_t at, uint64_t *begin);
 
 /* Write the path of the part at 'offset' that is 'bytes' long, led by a dot
  * or a bracket: ".slot[2].next"; "" for the whole; "+5" where no part fits.

@@ -334,6 +334,7 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
                         "the value of an extern variable, '%s', is not "
                         "modelled",
                         i->text ? i->text : "memory");
+  case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
     return "the end of an atomic section that did not begin is not modelled";
@@ -359,8 +360,13 @@ static bool check_tracking(Explorer *e, const Step *s) {
   return false;
 }
 
-/* Returns s if the search goes on from it, else deletes it. */
+/* Returns s if the search goes on from it, else deletes it.  A thread that
+ * stops in front of what is not modelled does not hold up the others. */
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
+  const Inst *unsupported = step_unsupported(s);
+  if (unsupported)
+    stop_with(e, UNSUPPORTED, unsupported_text(e, unsupported),
+              unsupported->loc);
   switch (o) {
   case STEP_OK:
     if (step_tells_numbers(s))
@@ -370,14 +376,10 @@ static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
       return s;
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;
-  case STEP_UNSUPPORTED:
-    stop_with(e, UNSUPPORTED, unsupported_text(e, step_unsupported(s)),
-              step_unsupported(s)->loc);
-    break;
   case STEP_DIVERGED:
     stop_with(e, LIMIT, "local computation does not end", next_loc(s, t));
     break;
-  case STEP_BLOCKED: case STEP_REFUSED: break;
+  case STEP_UNSUPPORTED: case STEP_BLOCKED: case STEP_REFUSED: break;
   }
   step_delete(s);
   return NULL;

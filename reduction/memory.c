@@ -82,12 +82,19 @@ typedef struct {
   uint32_t object;
 } LeafContext;
 
+/* Large objects get theirs when they are accessed. */
+enum { LARGE = 1 << 14 };
+
+static bool is_cell(const Type *leaf) {
+  return leaf->kind != TYPE_FLOAT && leaf->size && leaf->size <= 8;
+}
+
 /* Cells start as the scalars of the C type; a union's members overlap, and
  * all but the first wait until they are accessed. */
 static void add_leaf(void *context, const Type *leaf, uint64_t offset,
                      const Member *bitfield) {
   LeafContext *x = context;
-  if (bitfield || leaf->kind == TYPE_FLOAT || !leaf->size || leaf->size > 8)
+  if (bitfield || !is_cell(leaf))
     return;
   MemoryObject *o = memory_object(x->memory, x->object);
   if (o->cells.n) {
@@ -107,7 +114,7 @@ static uint32_t new_object(Memory *m, MemoryObject init) {
   uint32_t id = m->objects.n;
   *vec_push(m->arena, &m->objects) = init;
   LeafContext context = {m, id};
-  if (init.type && init.type->size <= init.size)
+  if (init.type && init.type->size <= init.size && init.size < LARGE)
     type_visit_scalars(init.type, 0, add_leaf, &context);
   uint32_t alive = new_cell(m, id, UINT64_MAX, 1);
   memory_object(m, id)->alive = alive;
@@ -230,8 +237,39 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at,
   o->cells.data[at] = id;
 }
 
+/* The cell of the scalar at 'at', if it overlaps none; where it ends. */
+static uint64_t make_leaf(Memory *m, uint32_t object, uint64_t at) {
+  MemoryObject *o = memory_object(m, object);
+  uint32_t i = lower_bound(m, o, at);
+  const MemoryCell *next =
+      i < o->cells.n ? memory_cell(m, o->cells.data[i]) : NULL;
+  const MemoryCell *last = i ? memory_cell(m, o->cells.data[i - 1]) : NULL;
+  if (next && next->offset <= at)
+    return next->offset + next->bytes;
+  uint64_t begin, end;
+  const Type *leaf = type_leaf(o->type, at, &begin);
+  if (!leaf || !is_cell(leaf))
+    return at + 1;
+  end = begin + leaf->size;
+  if (end > o->size || (next && end > next->offset) ||
+      (last && begin < last->offset + last->bytes))
+    return at + 1;
+  insert_cell(m, object, i, begin, end);
+  return end;
+}
+
+static void make_leaves(Memory *m, uint32_t object, uint64_t from,
+                        uint64_t to) {
+  const MemoryObject *o = memory_object(m, object);
+  if (o->size < LARGE || !o->type || o->type->size > o->size)
+    return;
+  while (from < to)
+    from = make_leaf(m, object, from);
+}
+
 unsigned memory_cells(Memory *m, uint32_t object, uint64_t offset,
                       unsigned bytes, uint32_t cells[8]) {
+  make_leaves(m, object, offset, offset + bytes);
   cut(m, object, offset);
   cut(m, object, offset + bytes);
   uint64_t end = offset + bytes, at = offset;

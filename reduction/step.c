@@ -118,9 +118,13 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
   return traps(p) ? stop(r) : STEP_OK;
 }
 
+/* A section would have taken place in part. */
 static StepOutcome unsupported(Run *r) {
   r->s->unsupported = thread_inst(r->t);
-  return STEP_UNSUPPORTED;
+  if (r->atomic)
+    return STEP_UNSUPPORTED;
+  r->t->status = THREAD_STOPPED;
+  return STEP_OK;
 }
 
 static const char *object_label(const Run *r, const StepObject *o) {
@@ -203,6 +207,16 @@ static StepOutcome do_op(Run *r, const Inst *i) {
                  operand(r, &i->b), operand(r, &i->c), &v))
     return unsupported(r);
   assign(r, i->dst, v);
+  next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_float(Run *r, const Inst *i) {
+  uint64_t bits;
+  if (!float_apply(i->float_op, i->a.width, reg_width(r, i->dst),
+                   operand(r, &i->a).bits, operand(r, &i->b).bits, &bits))
+    return unsupported(r);
+  assign(r, i->dst, (StepValue){bits, 0});
   next(r);
   return STEP_OK;
 }
@@ -620,6 +634,7 @@ static StepOutcome do_atomic(Run *r, const Inst *i) {
 static StepOutcome execute(Run *r, const Inst *i) {
   switch (i->kind) {
   case INST_OP: return do_op(r, i);
+  case INST_FLOAT: return do_float(r, i);
   case INST_MOVE:
     assign(r, i->dst, operand(r, &i->a));
     next(r);

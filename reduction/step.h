@@ -111,7 +111,7 @@ typedef struct {
 typedef enum {
   STEP_OK,
   STEP_VIOLATION,   /* see step_violation */
-  STEP_UNSUPPORTED, /* reached INST_UNSUPPORTED */
+  STEP_UNSUPPORTED, /* its section does what is not modelled */
   STEP_DIVERGED,    /* more local instructions than the limit allows */
   STEP_BLOCKED,     /* nothing happened: the atomic section waits */
   STEP_REFUSED      /* nothing happened: an assumption in the section fails,
@@ -131,7 +131,8 @@ typedef enum {
   THREAD_READY,    /* its next step is enabled */
   THREAD_BLOCKED,  /* at an atomic section that waits (or would fail) */
   THREAD_STOPPED,  /* failed assumption, or a section whose assumption
-                      fails: for good */
+                      fails: for good; or in front of what is not modelled,
+                      outside of a section */
   THREAD_EXITED,   /* at INST_EXIT: for good */
   THREAD_ENDED     /* INST_END_THREAD, or return of the entry function */
 } ThreadStatus;
@@ -172,7 +173,8 @@ StepOutcome step_take(Step *, ThreadId);
  * or NULL when the thread's section is not enabled. */
 Step *step_after(const Step *, ThreadId, StepOutcome *);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
-const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
+/* What is not modelled and some thread does, or would do next; or NULL. */
+const Inst *step_unsupported(const Step *);
 
 /* Has the execution followed the witness, if there is one?  See Aim. */
 bool step_follows(const Step *);

@@ -133,6 +133,20 @@ typedef struct {
   Term value;
 } InputRun;
 
+/* An operation on floating-point numbers that are not constant.  To the
+ * formula 'result' is a variable of any value; what it is, given what the
+ * operands are, is added when a model has it wrong (encoder/floats.h).
+ * Terms do not tell that the result depends on the operands: what looks at
+ * how values flow (sensitivity.h) is not good for threads that have some. */
+typedef struct {
+  Term guard;
+  FloatOp op;
+  unsigned width;
+  Term a, b; /* b is a where there is but one */
+  Term result;
+  const Inst *inst;
+} FloatRun;
+
 /* Initial bytes of an object that the program did not set. */
 typedef struct {
   uint64_t address;
@@ -170,6 +184,8 @@ typedef struct {
   const PlaceRun *places;
   const HeapEvent *heap; /* only where a property is about it */
   const Term *facts; /* what variables stand for: hold in every execution */
+  const FloatRun *floats;
+  uint32_t n_floats;
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
   uint32_t n_facts, n_places;
   uint32_t n_blocks;

@@ -99,6 +99,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(facts);
   EMPTY(deaths);
   EMPTY(places);
+  EMPTY(floats);
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
@@ -222,6 +223,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_facts = u->facts.n;
   out->places = COPY(a, PlaceRun, u->places);
   out->n_places = u->places.n;
+  out->floats = COPY(a, FloatRun, u->floats);
+  out->n_floats = u->floats.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   out->wants_deadlock = unwind_wants_deadlock(u);

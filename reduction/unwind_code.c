@@ -311,6 +311,15 @@ static void do_dead(Unwinder *u, State *s, const Inst *x) {
     memory_dead(u, s, operand_value(u, s, x->a));
 }
 
+/* A section in which it is done does not take place. */
+static void do_float(Unwinder *u, Activation *a, State *s, const Inst *x) {
+  Value v = value_float(u, a, s, x);
+  if (v.term)
+    reg_set(u, s, x->dst, v);
+  else
+    path_cut(u, s, a, x, CHECK_UNSUPPORTED, "conversion out of range", 0);
+}
+
 static unsigned bytes_of(const Activation *a, Reg r) {
   return a->function->regs[r].width / 8u;
 }
@@ -320,6 +329,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   const Inst *x = &a->function->code[pc];
   switch (x->kind) {
   case INST_OP: reg_set(u, s, x->dst, value_op(u, a, s, x)); break;
+  case INST_FLOAT: do_float(u, a, s, x); break;
   case INST_MOVE: reg_set(u, s, x->dst, operand_value(u, s, x->a)); break;
   case INST_INDEX: reg_set(u, s, x->dst, value_index(u, a, s, x)); break;
   case INST_LOAD: {

@@ -138,6 +138,7 @@ typedef struct {
   VEC(Term) facts;
   VEC(Death) deaths;
   VEC(PlaceRun) places;
+  VEC(FloatRun) floats;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
   VEC(Term) cell_initial; /* by Cell: value when the frames begin */
   VEC(Value) initial; /* by MemoryCell: before anything was written, or
@@ -191,6 +192,8 @@ const Function *value_function(const Unwinder *, Value);
 /* unwind_value.c: what an instruction of the kind yields */
 Value value_op(Unwinder *, const Activation *, State *, const Inst *);
 Value value_index(Unwinder *, const Activation *, State *, const Inst *);
+/* Of no term where there is no such number. */
+Value value_float(Unwinder *, const Activation *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);
 Value value_choose(Unwinder *, State *, const Inst *);
 void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);

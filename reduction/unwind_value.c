@@ -15,6 +15,46 @@ Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   return value_tell(u, s, act, x, act->function->regs[x->dst].width, a, b, c);
 }
 
+/* What is computed of the same is the same; none is looked for far back. */
+static FloatRun *find_float(const Unwinder *u, const FloatRun *wanted) {
+  enum { MOST = 64 };
+  for (uint32_t i = u->floats.n, n = 0; i-- > 0 && n < MOST; n++) {
+    FloatRun *f = &u->floats.data[i];
+    if (f->op == wanted->op && f->width == wanted->width &&
+        f->a == wanted->a && f->b == wanted->b)
+      return f;
+  }
+  return NULL;
+}
+
+static Term open_float(Unwinder *u, const State *s, FloatRun x) {
+  FloatRun *known = find_float(u, &x);
+  if (known) {
+    known->guard = term_or(u->terms, known->guard, s->guard->term);
+    return known->result;
+  }
+  x.guard = s->guard->term;
+  x.result = term_var(u->terms, x.width, bits_mask(x.width), NULL);
+  *vec_push(u->round, &u->floats) = x;
+  return x.result;
+}
+
+Value value_float(Unwinder *u, const Activation *act, State *s,
+                  const Inst *x) {
+  bool is_binary = float_arity(x->float_op) == 2;
+  FloatRun f = {.op = x->float_op,
+                .width = act->function->regs[x->dst].width,
+                .a = operand_value(u, s, x->a).term,
+                .inst = x};
+  f.b = is_binary ? operand_value(u, s, x->b).term : f.a;
+  uint64_t a, b, bits;
+  if (!term_is_const(u->terms, f.a, &a) || !term_is_const(u->terms, f.b, &b))
+    return (Value){.term = open_float(u, s, f)};
+  if (!float_apply(f.op, x->a.width, f.width, a, b, &bits))
+    return (Value){0};
+  return value_const(u, f.width, bits);
+}
+
 Value value_index(Unwinder *u, const Activation *act, State *s,
                   const Inst *x) {
   Value a = operand_value(u, s, x->a);

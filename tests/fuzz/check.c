@@ -35,8 +35,10 @@ static bool native_run(const char *path, uint64_t seed, const char *compiler,
                           "-fwrapv",         "-fno-strict-aliasing",
                           "-o",              exe,
                           path};
-  for (unsigned n = 9; *flags; flags++)
+  unsigned n = 9;
+  for (; *flags; flags++)
     argv[n++] = *flags;
+  argv[n] = "-latomic";
   Child built = process_run(argv, NATIVE_SECONDS);
   child_release(&built);
   if (!built.ended || built.code != 0)

@@ -10,6 +10,7 @@ static const Shape ints[] = {
     {.name = "unsigned long"},  {.name = "long long"},
     {.name = "_Bool"},          {.name = "enum color"},
     {.name = "unsigned long long"},
+    {.name = "wide"},           {.name = "uwide"},
 };
 enum { N_INTS = sizeof ints / sizeof *ints, INT_CHAR = 0, INT_INT = 5 };
 

@@ -562,6 +562,33 @@ static bool stmt_function_pointer(Gen *g, unsigned fuel) {
   return true;
 }
 
+/* Two places of one shape, through the compiler's atomic operations, whose
+ * objects are aligned as their size asks. */
+static bool stmt_atomic(Gen *g, unsigned fuel) {
+  (void)fuel;
+  Place p, q;
+  const Shape *s = g->aggregates.n && gen_chance(g, 70)
+                       ? g->aggregates.data[gen_below(g, g->aggregates.n)]
+                       : shape_int(g);
+  if (!value_place_of(g, s, &p) || !value_place_of(g, s, &q) ||
+      !p.is_writable)
+    return false;
+  const char *t = gen_name(g, "t"), *u = gen_name(g, "t");
+  gen_line(g, "{");
+  gen_line(g, "  _Alignas(16) %s %s = %s, %s = %s;", s->name, t, p.text, u,
+           q.text);
+  if (gen_chance(g, 30))
+    gen_line(g, "  __atomic_load(&%s, &%s, 5);", u, t);
+  gen_line(g, "  __atomic_exchange(&%s, &%s, &%s, 5);", t, u, u);
+  if (s->kind == SHAPE_INT)
+    gen_line(g, "  mix(__atomic_compare_exchange(&%s, &%s, &%s, 0, 5, 5));", t,
+             u, u);
+  gen_line(g, "  __atomic_store(&%s, &%s, 5);", t, u);
+  gen_line(g, "  %s = %s;", p.text, t);
+  gen_line(g, "}");
+  return true;
+}
+
 static StmtMaker *const makers[] = {
     stmt_declare,      stmt_declare,  stmt_declare,     stmt_assign,
     stmt_assign,       stmt_assign,   stmt_assign,      stmt_assign_call,
@@ -572,7 +599,7 @@ static StmtMaker *const makers[] = {
     stmt_memset,       stmt_memcpy,   stmt_shift_array, stmt_walk, stmt_heap,
     stmt_list,         stmt_string,   stmt_variadic,    stmt_recurse,
     stmt_function_pointer, stmt_declare_pointer, stmt_declare_pointer,
-    stmt_declare_pointers};
+    stmt_declare_pointers, stmt_atomic};
 
 static bool stmt_once(Gen *g, unsigned fuel) {
   if (g->cost + g->times > g->budget)

@@ -170,6 +170,9 @@ static const char *pure_shift(Gen *g, unsigned fuel) {
   if (gen_chance(g, 30))
     return gen_text(g, "((%slong long)%s %s (%s & 63))",
                     gen_chance(g, 50) ? "unsigned " : "", a, op, b);
+  if (gen_chance(g, 20))
+    return gen_text(g, "((%swide)%s %s (%s & (2 * WIDE - 1)))",
+                    gen_chance(g, 50) ? "u" : "", a, op, b);
   return gen_text(g, "(%s %s (%s & 31))", a, op, b);
 }
 
@@ -231,6 +234,43 @@ static const char *pure_compare_addresses(Gen *g, unsigned fuel) {
                   gen_chance(g, 50) ? "==" : "!=", q.text);
 }
 
+/* clz and ctz are not defined for 0. */
+static const char *pure_bits(Gen *g, unsigned fuel) {
+  static const char *const any[] = {"popcount", "parity", "ffs", "clrsb",
+                                    "bswap32"};
+  static const char *const any_long[] = {"popcountll", "parityll", "ffsll",
+                                         "clrsbll", "bswap64"};
+  static const char *const some[] = {"clz", "ctz", "clzll", "ctzll"};
+  const char *v = value_pure(g, fuel);
+  switch (gen_below(g, 3)) {
+  case 0: return gen_text(g, "__builtin_%s((unsigned)%s)", PICK(g, any), v);
+  case 1:
+    return gen_text(g, "__builtin_%s((unsigned long long)%s)",
+                    PICK(g, any_long), v);
+  default: return gen_text(g, "__builtin_%s(%s | 1)", PICK(g, some), v);
+  }
+}
+
+/* Whether it overflows, with what it gives. */
+static const char *pure_overflow(Gen *g, unsigned fuel) {
+  static const char *const ops[] = {"add", "sub", "mul"};
+  static const char *const types[] = {"int", "unsigned", "short", "long long",
+                                      "unsigned long long", "unsigned char"};
+  const char *name = gen_name(g, "t"), *op = PICK(g, ops);
+  const char *a = value_pure(g, fuel), *b = value_pure(g, fuel);
+  if (gen_chance(g, 20))
+    return gen_text(g,
+                    "({ wide %s; __builtin_%s_overflow((wide)%s, (wide)%s, "
+                    "&%s) ? %s : ~%s; })",
+                    name, op, a, b, name, name, name);
+  const char *type = PICK(g, types), *from = PICK(g, types);
+  return gen_text(g,
+                  "({ %s %s; __builtin_%s_overflow((%s)%s, (%s)%s, &%s) ? "
+                  "%s : ~%s; })",
+                  type, name, op, PICK(g, types), a, from, b, name, name,
+                  name);
+}
+
 static const char *pure_statement(Gen *g, unsigned fuel) {
   const Shape *s = shape_int(g);
   const char *name = gen_name(g, "t"), *init = value_pure(g, fuel);
@@ -283,7 +323,7 @@ static PureMaker *const pure_makers[] = {
     pure_unary,  pure_cast,      pure_cast,    pure_choice,
     pure_comma,  pure_string,    pure_sizeof,  pure_byte,
     pure_statement, pure_literal, pure_opaque,
-    pure_compare_addresses};
+    pure_compare_addresses, pure_bits, pure_overflow};
 
 const char *value_pure(Gen *g, unsigned fuel) {
   if (gen_chance(g, 15))

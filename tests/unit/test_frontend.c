@@ -584,8 +584,8 @@ static void the_entry_is_called_with_any_count_of_arguments(void) {
 /* ---- what is not modelled ---- */
 
 static void what_is_not_modelled_is_named_where_it_stands(void) {
-  CU_ASSERT(refuses("float f; int main(void) {\n return f + 1 > 2; }",
-                    "floating-point arithmetic", 2));
+  CU_ASSERT(refuses("long double f; int main(void) {\n return f + 1 > 2; }",
+                    "long double", 2));
   CU_ASSERT(refuses("int main(void) { asm(\"hlt\"); }",
                     "inline assembly 'asm(\"hlt\")'", 1));
   CU_ASSERT(refuses("int foo(int); int main(void) { return foo(1); }",
@@ -596,8 +596,9 @@ static void what_is_not_modelled_is_named_where_it_stands(void) {
                     "contents of 'v'", 1));
   CU_ASSERT(refuses("int main(void) { void *p = &&l; goto *p; l:; }",
                     "AddrLabelExpr", 1));
-  CU_ASSERT(refuses("__int128 a; int main(void) { a++; }",
-                    "arithmetic on '__int128'", 1));
+  CU_ASSERT(refuses("int v __attribute__((vector_size(8)));"
+                    "int main(void) { v = -v; }",
+                    "arithmetic on '__attribute__", 1));
 }
 
 static void what_is_not_reached_costs_nothing(void) {

@@ -542,7 +542,7 @@ static void endless_local_computation_diverges(void) {
   finish(&r);
 }
 
-static void what_is_not_modelled_is_unsupported(void) {
+static void a_thread_stops_where_it_meets_what_is_not_modelled(void) {
   Run r = begin("function g params 0 nobody {\n"
                 "}\n"
                 "function main params 0 {\n"
@@ -550,14 +550,19 @@ static void what_is_not_modelled_is_unsupported(void) {
                 "  return\n"
                 "}\n",
                 all_properties);
-  CU_ASSERT_EQUAL(r.outcome, STEP_UNSUPPORTED);
+  CU_ASSERT_EQUAL(r.outcome, STEP_OK);
+  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_STOPPED);
   CU_ASSERT_EQUAL(step_unsupported(r.step)->loc.line, 4);
   finish(&r);
   r = begin("function main params 0 {\n"
+            "  atomic_begin\n"
             "  unsupported \"goto *p\"\n"
+            "  atomic_end\n"
             "}\n",
             all_properties);
-  CU_ASSERT_EQUAL(r.outcome, STEP_UNSUPPORTED);
+  CU_ASSERT_EQUAL(r.outcome, STEP_OK);
+  CU_ASSERT_PTR_NULL(step_unsupported(r.step));
+  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_UNSUPPORTED);
   finish(&r);
 }
 
@@ -680,7 +685,7 @@ static const struct {
     TEST(thread_local_objects_are_one_for_each_thread),
     TEST(a_violation_in_the_library_is_the_users),
     TEST(endless_local_computation_diverges),
-    TEST(what_is_not_modelled_is_unsupported),
+    TEST(a_thread_stops_where_it_meets_what_is_not_modelled),
     TEST(independent_steps_commute),
     TEST(copies_share_the_log_up_to_their_making),
     TEST(results_return_to_the_caller),

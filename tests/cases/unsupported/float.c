@@ -1,8 +1,31 @@
-// run:
-// expect: UNKNOWN(float)
-// why: Floating-point arithmetic is refused.
+// run: --unwind 1
+// expect: UNKNOWN(floating-point arithmetic on so many values)
+// run: --unwind 1 -DLONG
+// expect: UNKNOWN(long double)
+// run: --unwind 1 -DRANGE
+// expect: UNKNOWN(conversion out of range)
+// run: --unwind 1 -DVECTOR
+// expect: UNKNOWN(arithmetic on)
+// why: what is not decided of floating-point numbers is named.
+#include <assert.h>
+
+extern int __VERIFIER_nondet_int(void);
+typedef float V __attribute__((vector_size(8)));
+
 int main(void) {
-  double d = 0.1;
-  d = d * 3;
-  return d > 0.3;
+  double d = __VERIFIER_nondet_int();
+#ifdef LONG
+  long double far = 1.5L;
+  far *= 3;
+  d = far;
+#elif defined RANGE
+  int i = (int)1e10;
+  d = i;
+#elif defined VECTOR
+  V v = {1, 2};
+  v = v + v;
+  d = v[0];
+#endif
+  assert(d + 1 > d);
+  return 0;
 }

@@ -1,0 +1,117 @@
+#include "frontend/base/floats.h"
+
+#include "frontend/base/bits.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const struct {
+  const char *name;
+  unsigned arity;
+} table[] = {
+#define FLOAT(NAME, TEXT, ARITY) {TEXT, ARITY},
+    FLOAT_OPS
+#undef FLOAT
+};
+
+const char *float_name(FloatOp op) { return table[op].name; }
+unsigned float_arity(FloatOp op) { return table[op].arity; }
+
+bool float_is_predicate(FloatOp op) {
+  return op == FLOAT_EQ || op == FLOAT_LT || op == FLOAT_LE;
+}
+
+bool float_find(const char *name, FloatOp *op) {
+  for (unsigned i = 0; i < N_FLOAT; i++)
+    if (!strcmp(table[i].name, name)) {
+      *op = (FloatOp)i;
+      return true;
+    }
+  return false;
+}
+
+static double single_of(uint64_t bits) {
+  uint32_t word = (uint32_t)bits;
+  float f;
+  memcpy(&f, &word, sizeof f);
+  return (double)f;
+}
+
+static double double_of(uint64_t bits) {
+  double d;
+  memcpy(&d, &bits, sizeof d);
+  return d;
+}
+
+static uint64_t bits_of(unsigned width, double d) {
+  uint64_t bits = 0;
+  float f = (float)d;
+  memcpy(&bits, width == 32 ? (void *)&f : (void *)&d, width / 8);
+  return bits;
+}
+
+/* What a double makes of two floats rounds as a float would: it has more
+ * than twice their digits. */
+static double compute(FloatOp op, double a, double b) {
+  switch (op) {
+  case FLOAT_ADD: return a + b;
+  case FLOAT_SUB: return a - b;
+  case FLOAT_MUL: return a * b;
+  default: return a / b;
+  }
+}
+
+static bool compare(FloatOp op, double a, double b) {
+  return op == FLOAT_EQ ? a == b : op == FLOAT_LT ? a < b : a <= b;
+}
+
+static const double two_63 = 9223372036854775808.0;
+
+/* What is cut off does not count; a NaN is never in range. */
+static bool to_integer(double d, unsigned width, bool is_signed,
+                       uint64_t *result) {
+  double most = is_signed ? two_63 : 2 * two_63;
+  for (unsigned i = width; i < 64; i++)
+    most /= 2;
+  bool is_low = d > (is_signed ? -most - 1 : -1) ||
+                (is_signed && width == 64 && d >= -most);
+  if (!is_low || !(d < most))
+    return false;
+  uint64_t v = d < two_63 ? (uint64_t)(int64_t)d : (uint64_t)d;
+  *result = v & bits_mask(width);
+  return true;
+}
+
+/* Straight to a float: through a double it could be rounded twice. */
+static uint64_t from_signed(unsigned width, int64_t v) {
+  return bits_of(width, width == 32 ? (double)(float)v : (double)v);
+}
+
+static uint64_t from_unsigned(unsigned width, uint64_t v) {
+  return bits_of(width, width == 32 ? (double)(float)v : (double)v);
+}
+
+bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
+                 uint64_t b, uint64_t *result) {
+  double x = from == 32 ? single_of(a) : double_of(a);
+  double y = from == 32 ? single_of(b) : double_of(b);
+  switch (op) {
+  case FLOAT_ADD:
+  case FLOAT_SUB:
+  case FLOAT_MUL:
+  case FLOAT_DIV: *result = bits_of(width, compute(op, x, y)); return true;
+  case FLOAT_EQ:
+  case FLOAT_LT:
+  case FLOAT_LE: *result = compare(op, x, y); return true;
+  case FLOAT_RESIZE: *result = bits_of(width, x); return true;
+  case FLOAT_FROM_SIGNED:
+    *result = from_signed(width, (int64_t)bits_sext(a, from));
+    return true;
+  case FLOAT_FROM_UNSIGNED: *result = from_unsigned(width, a); return true;
+  case FLOAT_TO_SIGNED: return to_integer(x, width, true, result);
+  case FLOAT_TO_UNSIGNED: return to_integer(x, width, false, result);
+  case N_FLOAT: break;
+  }
+  assert(false);
+  return false;
+}

@@ -1,0 +1,44 @@
+/* floats.h - arithmetic on floating-point numbers, the one copy that folding
+ * and interpretation share.
+ *
+ * A number is its representation in IEEE 754's binary32 or binary64, by its
+ * width of 32 or 64 bits; rounding is to nearest, ties to even. */
+#ifndef BASE_FLOATS_H
+#define BASE_FLOATS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+/* FLOAT(NAME, text, arity): arithmetic has the width of its operands,
+ * comparisons are one bit wide, conversions (arity 1) as wide as is asked. */
+#define FLOAT_OPS                                                            \
+  FLOAT(ADD, "fadd", 2)                                                      \
+  FLOAT(SUB, "fsub", 2)                                                      \
+  FLOAT(MUL, "fmul", 2)                                                      \
+  FLOAT(DIV, "fdiv", 2)                                                      \
+  FLOAT(EQ, "feq", 2)                                                        \
+  FLOAT(LT, "flt", 2)                                                        \
+  FLOAT(LE, "fle", 2)                                                        \
+  FLOAT(RESIZE, "fresize", 1)                                                \
+  FLOAT(FROM_SIGNED, "fsigned", 1)                                           \
+  FLOAT(FROM_UNSIGNED, "funsigned", 1)                                       \
+  FLOAT(TO_SIGNED, "tosigned", 1)                                            \
+  FLOAT(TO_UNSIGNED, "tounsigned", 1)
+
+typedef enum {
+#define FLOAT(NAME, TEXT, ARITY) FLOAT_##NAME,
+  FLOAT_OPS
+#undef FLOAT
+      N_FLOAT
+} FloatOp;
+
+const char *float_name(FloatOp);
+unsigned float_arity(FloatOp);
+bool float_is_predicate(FloatOp);
+bool float_find(const char *name, FloatOp *);
+
+/* Apply 'op' to operands 'from' bits wide; the result is 'width' wide.  False
+ * if there is no such number: the integer would be out of range. */
+bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
+                 uint64_t b, uint64_t *result);
+
+#endif
