@@ -85,9 +85,10 @@ mutants: $B/fuzz
 
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz
-	for k in seq expr conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
+	for k in asm seq expr conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
 
 fuzz-slice: $B/fuzz
+	$B/fuzz asm 1 300
 	$B/fuzz seq 1 300
 	$B/fuzz expr 1 300
 	$B/fuzz conc 1 700

@@ -39,8 +39,8 @@ typedef struct {
   const AsmCode *template;
   const AsmPlace *operands;
   AsmPlace registers[N_ASM_REGISTER]; /* NONE: not to be used */
-  Reg flags[16]; /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */
-  uint32_t used; /* a bit for each flag that is read */
+  Reg flags[16];                      /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */
+  uint32_t used;                      /* a bit for each flag that is read */
 } AsmMachine;
 
 /* The width of an instruction's operation in bits; 0: it is not known.  Needs
