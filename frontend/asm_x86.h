@@ -48,9 +48,10 @@ typedef struct {
 unsigned asm_width(const AsmMachine *, const AsmInst *);
 /* Does it write to its argument k? */
 bool asm_writes(const AsmInst *, uint32_t k);
-/* What it does not write but may read. */
-bool asm_overwrites(const AsmInst *); /* the destination, unread */
-bool asm_uses_register(const AsmInst *, uint32_t number); /* unnamed */
+/* Does it write to its destination without reading it? */
+bool asm_overwrites(const AsmInst *);
+/* Does it use the register without naming it? */
+bool asm_uses_register(const AsmInst *, uint32_t number);
 /* The flags that a condition reads. */
 uint32_t asm_flags_of(unsigned condition);
 
