@@ -25,8 +25,7 @@ static int compare(const void *name, const void *row) {
 }
 
 static const Row *find_row(const char *name) {
-  return bsearch(name, rows, sizeof rows / sizeof *rows, sizeof *rows,
-                 compare);
+  return bsearch(name, rows, sizeof rows / sizeof *rows, sizeof *rows, compare);
 }
 
 static unsigned suffix_width(char c) {
@@ -37,10 +36,10 @@ bool asm_condition_find(const char *name, unsigned *condition) {
   static const struct {
     const char *name;
     unsigned condition;
-  } table[] = {{"o", ASM_O},   {"b", ASM_CARRY}, {"c", ASM_CARRY},
-               {"nae", ASM_CARRY}, {"z", ASM_Z}, {"e", ASM_Z},
-               {"be", ASM_BE}, {"na", ASM_BE},   {"s", ASM_S},
-               {"l", ASM_L},   {"nge", ASM_L},   {"le", ASM_LE},
+  } table[] = {{"o", ASM_O},       {"b", ASM_CARRY}, {"c", ASM_CARRY},
+               {"nae", ASM_CARRY}, {"z", ASM_Z},     {"e", ASM_Z},
+               {"be", ASM_BE},     {"na", ASM_BE},   {"s", ASM_S},
+               {"l", ASM_L},       {"nge", ASM_L},   {"le", ASM_LE},
                {"ng", ASM_LE}};
   static const char *const negated[][3] = {
       {"ae", "nb"}, {"a", "nbe"}, {"ge", "nl"}, {"g", "nle"}};
@@ -77,9 +76,9 @@ static bool find_register(const char *name, AsmArg *arg) {
     const char *r = letters[arg->number];
     if (!strcmp(rest, r))
       return true;
-    bool is_low = arg->number < ASM_SP ? name[0] == r[0] && !strcmp(name + 1, "l")
-                                       : !strncmp(name, r, 2) &&
-                                             !strcmp(name + 2, "l");
+    bool is_low = arg->number < ASM_SP
+                      ? name[0] == r[0] && !strcmp(name + 1, "l")
+                      : !strncmp(name, r, 2) && !strcmp(name + 2, "l");
     if (is_low) {
       arg->width = 8;
       return true;
@@ -229,8 +228,8 @@ static bool read_register(Reader *r, AsmArg *arg) {
   while (isalnum((unsigned char)*r->p))
     r->p++;
   arg->kind = ASM_ARG_REGISTER;
-  return find_register(
-      arena_strndup(r->arena, start, (size_t)(r->p - start)), arg);
+  return find_register(arena_strndup(r->arena, start, (size_t)(r->p - start)),
+                       arg);
 }
 
 /* Where there are no operands, '%' alone begins a register's name. */
@@ -471,8 +470,7 @@ static bool add_letter(AsmConstraint *c, char letter) {
 
 static bool read_flag(const char *condition, AsmConstraint *c) {
   c->is_flag = true;
-  return c->writes && !c->reads &&
-         asm_condition_find(condition, &c->condition);
+  return c->writes && !c->reads && asm_condition_find(condition, &c->condition);
 }
 
 /* "0" or "[name]" */

@@ -65,8 +65,16 @@ typedef struct {
 
 /* Conditions have their numbers of x86's encoding: an odd one negates the
  * one before. */
-typedef enum { ASM_O, ASM_CARRY = 2, ASM_Z = 4, ASM_BE = 6, ASM_S = 8,
-               ASM_P = 10, ASM_L = 12, ASM_LE = 14 } AsmCondition;
+typedef enum {
+  ASM_O,
+  ASM_CARRY = 2,
+  ASM_Z = 4,
+  ASM_BE = 6,
+  ASM_S = 8,
+  ASM_P = 10,
+  ASM_L = 12,
+  ASM_LE = 14
+} AsmCondition;
 
 typedef struct {
   AsmOp op;

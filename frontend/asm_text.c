@@ -50,8 +50,7 @@ static const char *read_expression(Arena *a, const char **p) {
     at = *at == '"' || *at == '\'' ? text_skip_quoted(at) : at + 1;
   } while (*at && depth);
   *p = skip_space(at);
-  return depth ? NULL
-               : arena_strndup(a, start + 1, (size_t)(at - start) - 2);
+  return depth ? NULL : arena_strndup(a, start + 1, (size_t)(at - start) - 2);
 }
 
 static bool read_operand(Arena *a, const char **p, AsmOperandText *o) {

@@ -50,9 +50,8 @@ bool asm_overwrites(const AsmInst *i) {
 bool asm_uses_register(const AsmInst *i, uint32_t number) {
   if (i->op == ASM_CMPXCHG)
     return number == ASM_A;
-  return i->op == ASM_CMPXCHG_PAIR &&
-         (number == ASM_A || number == ASM_B || number == ASM_C ||
-          number == ASM_D);
+  return i->op == ASM_CMPXCHG_PAIR && (number == ASM_A || number == ASM_B ||
+                                       number == ASM_C || number == ASM_D);
 }
 
 uint32_t asm_flags_of(unsigned condition) {
@@ -230,9 +229,8 @@ static AsmPlace base_memory(AsmMachine *m, const AsmArg *a) {
   if (base->kind != PLACE_REGISTER || base->is_variable ||
       width != m->address_width)
     return (AsmPlace){0};
-  Operand address =
-      code_index(m->code, read(m, base, width),
-                 operand_const(width, (uint64_t)a->value), 1);
+  Operand address = code_index(m->code, read(m, base, width),
+                               operand_const(width, (uint64_t)a->value), 1);
   return (AsmPlace){.kind = PLACE_MEMORY,
                     .value = address,
                     .is_writable = true,
@@ -295,8 +293,8 @@ static const char *check_step(const Step *s) {
     if (why)
       return why;
     in_memory += s->args[k].kind == PLACE_MEMORY;
-    is_lockable |= asm_writes(s->inst, k) && (s->args[k].is_variable ||
-                                              s->args[k].kind == PLACE_MEMORY);
+    is_lockable |= asm_writes(s->inst, k) &&
+                   (s->args[k].is_variable || s->args[k].kind == PLACE_MEMORY);
   }
   if (!has_registers(s))
     return "a register that is no operand";
@@ -304,9 +302,8 @@ static const char *check_step(const Step *s) {
     return "operands of different sizes, or of none";
   if (in_memory > 1)
     return "two operands in memory";
-  return s->inst->is_locked && !is_lockable
-             ? "a lock prefix on a register"
-             : NULL;
+  return s->inst->is_locked && !is_lockable ? "a lock prefix on a register"
+                                            : NULL;
 }
 
 static const char *step_start(AsmMachine *m, const AsmInst *i, Step *s) {
@@ -356,14 +353,13 @@ static Operand compute(AsmMachine *m, AsmOp op, Operand a, Operand b) {
 static bool is_cancelled(const Step *s) {
   AsmOp op = s->inst->op;
   return (op == ASM_XOR || op == ASM_SUB || op == ASM_SBB) &&
-         s->to->kind == PLACE_REGISTER &&
-         s->args[0].kind == PLACE_REGISTER && s->args[0].reg == s->to->reg;
+         s->to->kind == PLACE_REGISTER && s->args[0].kind == PLACE_REGISTER &&
+         s->args[0].reg == s->to->reg;
 }
 
 static void run_binary(Step *s) {
   bool is_nothing = is_cancelled(s);
-  Operand b = is_nothing ? zero(s->width)
-                         : read(s->m, &s->args[0], s->width);
+  Operand b = is_nothing ? zero(s->width) : read(s->m, &s->args[0], s->width);
   begin(s);
   Operand a = is_nothing ? b : read(s->m, s->to, s->width);
   Operand r = compute(s->m, s->inst->op, a, b);
@@ -395,8 +391,7 @@ static void run_unary(Step *s) {
 static void run_mov(Step *s) {
   const AsmInst *i = s->inst;
   Operand v = read(s->m, &s->args[0], is_extension(i) ? i->from : s->width);
-  write(s->m, s->to,
-        code_resize(s->m->code, v, s->width, i->op == ASM_MOVS));
+  write(s->m, s->to, code_resize(s->m->code, v, s->width, i->op == ASM_MOVS));
 }
 
 static void run_set(Step *s) {
@@ -466,8 +461,7 @@ static void check_alignment(Step *s) {
     return;
   Label good = code_label(c), bad = code_label(c);
   unsigned width = s->m->address_width;
-  Operand low =
-      code_op(c, OP_AND, s->to->value, operand_const(width, 15));
+  Operand low = code_op(c, OP_AND, s->to->value, operand_const(width, 15));
   code_branch(c, code_is_zero(c, low), good, bad);
   code_place(c, bad);
   refuse(s->m, "cmpxchg16b of what is not aligned");
@@ -486,7 +480,8 @@ static void run_compare_exchange_pair(Step *s) {
   Operand new_low = read(m, &m->registers[ASM_B], s->width);
   Operand new_high = read(m, &m->registers[ASM_C], s->width);
   begin(s);
-  Operand old_low = read(m, &low, s->width), old_high = read(m, &high, s->width);
+  Operand old_low = read(m, &low, s->width),
+          old_high = read(m, &high, s->width);
   Operand same = code_op(c, OP_AND, code_op(c, OP_EQ, wanted_low, old_low),
                          code_op(c, OP_EQ, wanted_high, old_high));
   store_if(s, same, &low, new_low, old_low);
@@ -567,8 +562,7 @@ static bool is_stack_barrier(const AsmInst *i) {
   const AsmArg *from = &i->args[0], *to = &i->args[1];
   return (i->op == ASM_ADD || i->op == ASM_OR) &&
          from->kind == ASM_ARG_IMMEDIATE && !from->value &&
-         to->kind == ASM_ARG_MEMORY && to->is_register &&
-         to->number == ASM_SP;
+         to->kind == ASM_ARG_MEMORY && to->is_register && to->number == ASM_SP;
 }
 
 static void run_instruction(AsmMachine *m, const AsmInst *i) {

@@ -39,8 +39,8 @@ typedef struct {
   const AsmCode *template;
   const AsmPlace *operands;
   AsmPlace registers[N_ASM_REGISTER]; /* NONE: not to be used */
-  Reg flags[16]; /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */
-  uint32_t used; /* a bit for each flag that is read */
+  Reg flags[16];                      /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */
+  uint32_t used;                      /* a bit for each flag that is read */
 } AsmMachine;
 
 /* The width of an instruction's operation in bits; 0: it is not known.  Needs
@@ -48,9 +48,10 @@ typedef struct {
 unsigned asm_width(const AsmMachine *, const AsmInst *);
 /* Does it write to its argument k? */
 bool asm_writes(const AsmInst *, uint32_t k);
-/* What it does not write but may read. */
-bool asm_overwrites(const AsmInst *); /* the destination, unread */
-bool asm_uses_register(const AsmInst *, uint32_t number); /* unnamed */
+/* Does it write to its destination without reading it? */
+bool asm_overwrites(const AsmInst *);
+/* Does it use the register without naming it? */
+bool asm_uses_register(const AsmInst *, uint32_t number);
 /* The flags that a condition reads. */
 uint32_t asm_flags_of(unsigned condition);
 

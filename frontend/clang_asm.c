@@ -134,9 +134,9 @@ static void use_register(AsmStatement *s, const AsmInst *inst, uint32_t at) {
     const AsmConstraint *c = &s->operands[i].constraint;
     bool is_used = c->is_fixed && asm_uses_register(inst, c->fixed);
     for (uint32_t k = 0; k < inst->n_args && c->is_fixed; k++)
-      is_used |= inst->args[k].number == c->fixed &&
-                 (inst->args[k].kind == ASM_ARG_REGISTER ||
-                  inst->args[k].is_register);
+      is_used |=
+          inst->args[k].number == c->fixed &&
+          (inst->args[k].kind == ASM_ARG_REGISTER || inst->args[k].is_register);
     if (is_used)
       use(s, i, at);
   }
@@ -185,8 +185,8 @@ static bool may_overlap(const AsmStatement *s, uint32_t output,
   bool is_input = !is_output(s, input) && c->matches == UINT32_MAX &&
                   !(c->is_constant && !c->in_register);
   bool is_same = c->is_fixed && s->operands[output].constraint.is_fixed;
-  uint64_t size = in_address ? s->L->address_width / 8
-                             : s->operands[input].type->size;
+  uint64_t size =
+      in_address ? s->L->address_width / 8 : s->operands[input].type->size;
   bool may_equal = s->operands[output].type->size == size;
   return (in_address || is_input) && !is_same &&
          (may_equal || !has_input(s, output));
@@ -200,9 +200,9 @@ static bool writes_operand(const AsmStatement *s, const AsmInst *inst,
     return true;
   for (uint32_t k = 0; k < inst->n_args; k++) {
     const AsmArg *a = &inst->args[k];
-    bool is_it = (a->kind == ASM_ARG_OPERAND && holder(s, a->number) == i) ||
-                 (a->kind == ASM_ARG_REGISTER && c->is_fixed &&
-                  a->number == c->fixed);
+    bool is_it =
+        (a->kind == ASM_ARG_OPERAND && holder(s, a->number) == i) ||
+        (a->kind == ASM_ARG_REGISTER && c->is_fixed && a->number == c->fixed);
     if (is_it && asm_writes(inst, k))
       return true;
   }
@@ -242,8 +242,7 @@ static bool is_overwritten(const AsmStatement *s, uint32_t i) {
   const AsmInst *first = &s->code.data[o->first];
   const AsmArg *a = &first->args[first->n_args - 1];
   return asm_overwrites(first) && a->kind == ASM_ARG_OPERAND &&
-         a->number == i &&
-         8 * o->type->size == asm_width(&s->machine, first);
+         a->number == i && 8 * o->type->size == asm_width(&s->machine, first);
 }
 
 static const char *check_output(const AsmStatement *s, uint32_t i) {
@@ -310,8 +309,8 @@ static const char *choose_memory(AsmStatement *s, AsmOperand *o,
   *in_memory = is_memory_only(c);
   if (*in_memory || !c->in_memory || o->value.kind != VALUE_MEMORY)
     return NULL;
-  *in_memory = c->writes &&
-               (is_locked(s, o) || (!o->is_used && !is_word(s, o->type)));
+  *in_memory =
+      c->writes && (is_locked(s, o) || (!o->is_used && !is_word(s, o->type)));
   if (!*in_memory && !is_indifferent(s, o))
     return "an operand in memory or in a register";
   if (o->is_used)
@@ -418,8 +417,8 @@ static const char *place_matching(AsmStatement *s, AsmOperand *o, Operand v) {
   if (to->place.kind != PLACE_REGISTER || to->place.value.kind ||
       (o->type->size != to->type->size && !is_constant))
     return "an input that does not match its output";
-  to->place.value = code_resize(code(s->L), v, type_bits(to->type),
-                                o->type->is_signed);
+  to->place.value =
+      code_resize(code(s->L), v, type_bits(to->type), o->type->is_signed);
   return NULL;
 }
 
@@ -439,8 +438,8 @@ static const char *make_input(AsmStatement *s, uint32_t i) {
     lower_discard(L, o->cursor);
     return NULL;
   }
-  bool is_constant = (c->is_constant || is_matching) &&
-                     lower_constant(L, o->cursor, NULL, &v);
+  bool is_constant =
+      (c->is_constant || is_matching) && lower_constant(L, o->cursor, NULL, &v);
   const char *why = is_constant ? NULL : read_input(s, o, &v);
   if (why || !is_word(s, o->type))
     return why ? why : o->type->name;
@@ -598,8 +597,7 @@ static void check_bool(Lower *L, CXCursor c, const Type *t, Operand v) {
     return;
   Code *to = code(L);
   Label good = code_label(to), bad = code_label(to);
-  code_branch(to, code_op(to, OP_ULE, v, operand_const(v.width, 1)), good,
-              bad);
+  code_branch(to, code_op(to, OP_ULE, v, operand_const(v.width, 1)), good, bad);
   code_place(to, bad);
   refuse(L, c, "a _Bool is neither 0 nor 1");
   code_place(to, good);

@@ -80,7 +80,7 @@ bool is_async_label(Lower *L, CXCursor label) {
 }
 
 typedef struct {
-  FuncId function; /* that the statement calls */
+  FuncId function;   /* that the statement calls */
   CXCursor argument; /* or null */
   const Type *type;  /* of the parameter */
 } Async;
@@ -116,8 +116,7 @@ static bool parse_async(Lower *L, CXCursor c, Async *a) {
 void lower_async(Lower *L, CXCursor label, CXCursor c) {
   Async a;
   if (!parse_async(L, c, &a)) {
-    emit_unsupported(L, "%s of '%s'", cursor_name(L, label),
-                     cursor_text(L, c));
+    emit_unsupported(L, "%s of '%s'", cursor_name(L, label), cursor_text(L, c));
     return;
   }
   unsigned width = L->address_width;
@@ -127,8 +126,7 @@ void lower_async(Lower *L, CXCursor label, CXCursor c) {
   if (a.type)
     args[1] = code_resize(code(L), lower_scalar_as(L, a.argument, a.type),
                           width, a.type->is_signed);
-  args[0].id =
-      function_started(L, cursor_name(L, label), a.function, a.type);
+  args[0].id = function_started(L, cursor_name(L, label), a.function, a.type);
   call_function(L, function_library(L, "__bmc_async"), args, 2,
                 value_none(L).type);
 }

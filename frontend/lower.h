@@ -259,7 +259,8 @@ ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 /* A new function that a thread can start: it passes its argument, as the type
  * or not at all, to the given one. */
-FuncId function_started(Lower *, const char *name, FuncId, const Type *argument);
+FuncId function_started(Lower *, const char *name, FuncId,
+                        const Type *argument);
 /* The user's before the library's, so that a model knows what is called. */
 void lower_pending(Lower *);
 FuncId lower_entry(Lower *, FuncId);
