@@ -74,6 +74,8 @@ const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */
 const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
+/* The operands of what clang refuses. */
+bool cursor_is_recovered(CXCursor);
 
 /* ---- clang_types.c ---- */
 
