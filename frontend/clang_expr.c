@@ -182,8 +182,40 @@ static bool starts_with(const char *s, const char *prefix) {
   return !strncmp(s, prefix, strlen(prefix));
 }
 
+/* What the operand was while something else is computed after it. */
+static Operand settled(Lower *L, Operand o, CXCursor next) {
+  if (o.kind == OPERAND_REG && !is_pure(L, next))
+    return code_copy(code(L), o);
+  return o;
+}
+
+/* p -= n of an atomic pointer, which clang refuses. */
+static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
+  const char *source = cursor_source(L, c);
+  const char *left = cursor_source(L, k->data[0]);
+  size_t n = strlen(left);
+  const char *op = n && starts_with(source, left) ? source + n : "";
+  op += strspn(op, " \t\r\n");
+  bool is_minus = starts_with(op, "-=");
+  if (!is_minus && !starts_with(op, "+="))
+    return value_strange(L, c);
+  const Type *by_type;
+  Operand by = settled(L, lower_scalar(L, k->data[1], &by_type), k->data[0]);
+  Value v = lower_expr(L, k->data[0]);
+  if (!v.type->is_atomic || v.type->kind != TYPE_POINTER ||
+      !type_is_integer(by_type))
+    return value_strange(L, c);
+  return lower_atomic_update(
+      L, &v, is_minus ? CXBinaryOperator_Sub : CXBinaryOperator_Add, by_type,
+      by, true, cursor_text(L, c));
+}
+
 static Value lower_unexposed(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
+  if (cursor_is_recovered(c))
+    return lower_recovered(L, c, &k);
+  if (clang_getCursorType(c).kind == CXType_Dependent)
+    return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
   if (k.n == 1 && same_start(c, k.data[0]))
     return implicit_conversion(L, c, lower_expr(L, k.data[0]));
   const char *word = cursor_word(L, c);
@@ -249,13 +281,6 @@ static Value lower_member(Lower *L, CXCursor c) {
   v = value_member(L, v, cursor_name(L, c));
   v.cursor = c;
   return v;
-}
-
-/* What the operand was while something else is computed after it. */
-static Operand settled(Lower *L, Operand o, CXCursor next) {
-  if (o.kind == OPERAND_REG && !is_pure(L, next))
-    return code_copy(code(L), o);
-  return o;
 }
 
 typedef struct {
@@ -538,8 +563,17 @@ static Value lower_binary(Lower *L, CXCursor c) {
 
 /* ---- entry points ---- */
 
+/* What has no type for what is in it has lost its conversions, too. */
+static bool is_untyped(CXCursor c) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  return clang_getCursorType(c).kind == CXType_Dependent &&
+         kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr;
+}
+
 static Value dispatch(Lower *L, CXCursor c) {
   Cursors k;
+  if (is_untyped(c))
+    return value_strange(L, c);
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
   case CXCursor_CharacterLiteral: return evaluated(L, c);

@@ -40,9 +40,8 @@ static Operand from_integer(Lower *L, Operand v, const Type *from,
 Operand float_convert(Lower *L, Operand v, const Type *from, const Type *to) {
   bool is_float = type_is_float(from), to_float = type_is_float(to);
   if (is_float && to_float)
-    return from->size == to->size
-               ? v
-               : unary(L, FLOAT_RESIZE, type_bits(to), v);
+    return from->size == to->size ? v
+                                  : unary(L, FLOAT_RESIZE, type_bits(to), v);
   const Type *other = is_float ? to : from;
   if (type_is_integer(other) && !type_is_wide(other))
     return is_float ? to_integer(L, v, to) : from_integer(L, v, from, to);

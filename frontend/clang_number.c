@@ -10,8 +10,7 @@ static Operand constant_like(Operand a, uint64_t bits) {
   return operand_const(a.width, bits);
 }
 
-static Value as_result(Lower *L, const Call *call, Operand v,
-                       bool is_signed) {
+static Value as_result(Lower *L, const Call *call, Operand v, bool is_signed) {
   return value_scalar(
       call->result,
       code_resize(code(L), v, type_bits(call->result), is_signed));
@@ -217,8 +216,7 @@ static Value lower_overflow(Lower *L, const Call *call, Op op) {
   Number a = number_argument(L, call, 0), b = number_argument(L, call, 1);
   const Type *pointer;
   Operand address = lower_scalar(L, call->args[2], &pointer), result;
-  const Type *to =
-      pointer->kind == TYPE_POINTER ? pointer->element : pointer;
+  const Type *to = pointer->kind == TYPE_POINTER ? pointer->element : pointer;
   if (!type_is_integer(a.type) || !type_is_integer(b.type) ||
       !type_is_integer(to) || to->kind == TYPE_BOOL)
     return value_unsupported(L, call->result, "%s", call->name);

@@ -79,7 +79,8 @@ static bool purity_of(Purity *p, CXCursor c) {
     break;
   case CXCursor_CStyleCastExpr:
   case CXCursor_UnexposedExpr:
-    pure = p->is_static || !may_leave_range(L, c);
+    pure = (p->is_static || !may_leave_range(L, c)) &&
+           clang_getCursorType(c).kind != CXType_Dependent;
     break;
   case CXCursor_ParenExpr:
   case CXCursor_ConditionalOperator:

@@ -220,3 +220,19 @@ const char *function_text(Lower *L) {
     f->text = printed(L, f->function, true);
   return f->text;
 }
+
+static enum CXChildVisitResult count_child(CXCursor c, CXCursor parent,
+                                           CXClientData data) {
+  (void)parent;
+  *(unsigned *)data += clang_isExpression(clang_getCursorKind(c)) != 0;
+  return CXChildVisit_Continue;
+}
+
+bool cursor_is_recovered(CXCursor c) {
+  unsigned n = 0;
+  if (clang_getCursorKind(c) != CXCursor_UnexposedExpr ||
+      clang_getCursorType(c).kind != CXType_Dependent)
+    return false;
+  clang_visitChildren(c, count_child, &n);
+  return n == 2;
+}

@@ -52,14 +52,14 @@ Operand wide_divide(Lower *L, Op op, Operand a, Operand b) {
   bool remainder = op == OP_UREM || op == OP_SREM;
   if (fits_half(a) && fits_half(b))
     return code_resize(c,
-                       code_op(c, remainder ? OP_UREM : OP_UDIV,
-                               operand_low(a), operand_low(b)),
+                       code_op(c, remainder ? OP_UREM : OP_UDIV, operand_low(a),
+                               operand_low(b)),
                        WIDE_BITS, false);
   Operand no = operand_const(1, 0);
   Operand a_sign = is_signed ? is_negative(L, a) : no;
   Operand b_sign = is_signed ? is_negative(L, b) : no;
-  Operand r = divide(L, negated_if(L, a_sign, a), negated_if(L, b_sign, b),
-                     remainder);
+  Operand r =
+      divide(L, negated_if(L, a_sign, a), negated_if(L, b_sign, b), remainder);
   Operand sign = remainder ? a_sign : code_op(c, OP_XOR, a_sign, b_sign);
   return negated_if(L, sign, r);
 }
@@ -77,8 +77,7 @@ static Operand magnitude_fits(Lower *L, Operand a, Operand b) {
   Operand carried = operand_high(code_product(c, a0, b0));
   Operand high = code_op(c, OP_ADD, carried, operand_low(across));
   Operand no_carry = code_not(c, code_op(c, OP_ULT, high, carried));
-  return code_op(c, OP_AND, one_is_half,
-                 code_op(c, OP_AND, is_half, no_carry));
+  return code_op(c, OP_AND, one_is_half, code_op(c, OP_AND, is_half, no_carry));
 }
 
 Operand wide_product_fits(Lower *L, Operand a, Operand b, bool is_signed) {

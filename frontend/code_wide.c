@@ -91,9 +91,9 @@ Operand code_product(Code *c, Operand a, Operand b) {
 
 static Operand multiply(Code *c, Operand a, Operand b) {
   Operand p = code_product(c, operand_low(a), operand_low(b));
-  Operand across = code_op(
-      c, OP_ADD, multiply_halves(c, operand_low(a), operand_high(b)),
-      multiply_halves(c, operand_high(a), operand_low(b)));
+  Operand across =
+      code_op(c, OP_ADD, multiply_halves(c, operand_low(a), operand_high(b)),
+              multiply_halves(c, operand_high(a), operand_low(b)));
   Operand high = code_op(c, OP_ADD, operand_high(p), across);
   return pair(c, operand_low(p), high);
 }
@@ -117,13 +117,12 @@ static Operand less(Code *c, Op high_op, Op low_op, Operand a, Operand b) {
 static Operand shift_right(Code *c, Op op, Operand a, Operand by) {
   Operand n = operand_low(by), width = half(HALF_BITS);
   Operand high = operand_high(a);
-  Operand empty = op == OP_LSHR
-                      ? half(0)
-                      : code_op(c, OP_ASHR, high, half(HALF_BITS - 1));
+  Operand empty =
+      op == OP_LSHR ? half(0) : code_op(c, OP_ASHR, high, half(HALF_BITS - 1));
   Operand is_near = code_op(c, OP_ULT, n, width);
-  Operand near_low = code_op(
-      c, OP_OR, code_op(c, OP_LSHR, operand_low(a), n),
-      code_op(c, OP_SHL, high, code_op(c, OP_SUB, width, n)));
+  Operand near_low =
+      code_op(c, OP_OR, code_op(c, OP_LSHR, operand_low(a), n),
+              code_op(c, OP_SHL, high, code_op(c, OP_SUB, width, n)));
   Operand far_low = code_op(c, op, high, code_op(c, OP_SUB, n, width));
   Operand low = code_ite(c, is_near, near_low, far_low);
   high = code_ite(c, is_near, code_op(c, op, high, n), empty);
@@ -187,8 +186,7 @@ Operand wide_resize(Code *c, Operand a, unsigned width, bool is_signed) {
 }
 
 static Operand next_half(Code *c, Operand address) {
-  return code_index(c, address, operand_const(c->address_width, HALF_BYTES),
-                    1);
+  return code_index(c, address, operand_const(c->address_width, HALF_BYTES), 1);
 }
 
 Operand wide_load(Code *c, Operand address, const char *text) {

@@ -79,6 +79,8 @@ bool same_start(CXCursor, CXCursor);
 const char *declaration_text(Lower *, CXCursor);
 /* The function being lowered as clang prints it: preprocessed. */
 const char *function_text(Lower *);
+/* The operands of what clang refuses. */
+bool cursor_is_recovered(CXCursor);
 
 /* ---- clang_types.c ---- */
 

@@ -10,18 +10,18 @@
 
 /* FLOAT(NAME, text, arity): arithmetic has the width of its operands,
  * comparisons are one bit wide, conversions (arity 1) as wide as is asked. */
-#define FLOAT_OPS                                                            \
-  FLOAT(ADD, "fadd", 2)                                                      \
-  FLOAT(SUB, "fsub", 2)                                                      \
-  FLOAT(MUL, "fmul", 2)                                                      \
-  FLOAT(DIV, "fdiv", 2)                                                      \
-  FLOAT(EQ, "feq", 2)                                                        \
-  FLOAT(LT, "flt", 2)                                                        \
-  FLOAT(LE, "fle", 2)                                                        \
-  FLOAT(RESIZE, "fresize", 1)                                                \
-  FLOAT(FROM_SIGNED, "fsigned", 1)                                           \
-  FLOAT(FROM_UNSIGNED, "funsigned", 1)                                       \
-  FLOAT(TO_SIGNED, "tosigned", 1)                                            \
+#define FLOAT_OPS                                                              \
+  FLOAT(ADD, "fadd", 2)                                                        \
+  FLOAT(SUB, "fsub", 2)                                                        \
+  FLOAT(MUL, "fmul", 2)                                                        \
+  FLOAT(DIV, "fdiv", 2)                                                        \
+  FLOAT(EQ, "feq", 2)                                                          \
+  FLOAT(LT, "flt", 2)                                                          \
+  FLOAT(LE, "fle", 2)                                                          \
+  FLOAT(RESIZE, "fresize", 1)                                                  \
+  FLOAT(FROM_SIGNED, "fsigned", 1)                                             \
+  FLOAT(FROM_UNSIGNED, "funsigned", 1)                                         \
+  FLOAT(TO_SIGNED, "tosigned", 1)                                              \
   FLOAT(TO_UNSIGNED, "tounsigned", 1)
 
 typedef enum {
