@@ -176,17 +176,6 @@ static void add_external(Walk *w, CXCursor c) {
   *vec_push(L->arena, &w->splice->externals) = e;
 }
 
-/* Which bytes of the structure a bit-field is stored with. */
-static void describe_unit(Lower *L, Node *n, CXCursor c) {
-  CXType t = clang_getCursorType(
-      clang_getCursorSemanticParent(clang_getCursorReferenced(c)));
-  const Type *record = type_of(L, t);
-  uint64_t offset = 0;
-  const Member *m = type_find_member(&record, cursor_name(L, c), &offset);
-  n->unit_offset = (uint32_t)offset;
-  n->unit_bytes = m ? m->unit : 0;
-}
-
 static void describe_pieces(Lower *L, Node *n, CXCursor c) {
   CopyPieces all = copy_pieces(L, type_of_cursor(L, c));
   Span *pieces = ARENA_ARRAY(L->arena, Span, all.n + 1);
@@ -207,8 +196,6 @@ static void describe(Walk *w, Node *n, CXCursor c) {
       (n->kind == NODE_ASSIGN || n->kind == NODE_VARIABLE))
     describe_pieces(L, n, c);
   n->name = cursor_name(L, c);
-  if (n->kind == NODE_BITFIELD)
-    describe_unit(L, n, c);
   if (n->kind == NODE_BINARY || n->kind == NODE_UPDATE)
     n->name = take_string(L, clang_getBinaryOperatorKindSpelling(
                                  clang_getCursorBinaryOperatorKind(c)));

@@ -89,4 +89,8 @@ const char *splice_variable(const Splice *, SourceSpot);
 /* The file with all that was written, and its size. */
 const char *splice_text(Splice *, size_t *size);
 
+/* Does that text have something written in the middle of a bit-field's store?
+ * Then it needs what svcomp/replay/bits.c declares. */
+bool splice_has_tear(const Splice *);
+
 #endif

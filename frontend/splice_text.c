@@ -255,36 +255,54 @@ static const char *updated(Splice *s, const Node *n, const char *old,
   return arena_printf(s->arena, "%s %.*s %s", old, (int)length, n->name, value);
 }
 
-/* All bits that are stored with a bit-field are loaded with it, before. */
+/* The old value of what is updated, as 'old'. */
+static const char *old_value(Splice *s, const Node *n, const Node *to,
+                             const char *at, const char *old) {
+  return n->kind == NODE_ASSIGN
+             ? ""
+             : arena_printf(s->arena, "__auto_type %s = +%s->%s; ", old, at,
+                            to->name);
+}
+
+/* The store is one of the compiler's; which bytes it writes is found out
+ * where the program runs, when others are to come in the middle. */
+static const char *torn_store(Splice *s, const char *at, const char *member,
+                              const char *value, const char *point) {
+  const char *tear = temporary_name(s), *next = temporary_name(s);
+  const char *copy = temporary_name(s);
+  s->has_tear = true;
+  return arena_printf(
+      s->arena,
+      "BmcTear %s = {.object = (char *)%s, .size = sizeof *%s}; "
+      "__auto_type %s = %s; void *%s; "
+      "while ((%s = bmc_tear(&%s))) %s = %s, %s->%s = %s; "
+      "%s; bmc_put_back(&%s); %s->%s",
+      tear, at, at, copy, at, next, next, tear, copy, next, copy, member, value,
+      point, tear, copy, member);
+}
+
 static const char *bitfield_store(Splice *s, NodeId id) {
   const Node *n = node_at(s, id);
   const Node *to = node_at(s, node_strip(s, n->children[0]));
-  const char *value = "1", *declarations = "", *old = temporary_name(s);
-  const char *at = temporary_name(s), *copy = temporary_name(s);
+  const char *value = "1", *declaration = "", *old = temporary_name(s);
+  const char *at = temporary_name(s), *point = n->written[SPOT_STORE];
   if (n->n_children > 1) {
     value = temporary_name(s);
-    declarations = arena_printf(s->arena, "__auto_type %s = %s; ", value,
-                                value_of(s, n->children[1]));
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", value,
+                               value_of(s, n->children[1]));
   }
-  declarations =
-      arena_printf(s->arena, "%s__auto_type %s = %s(%s); %s", declarations, at,
-                   to->is_arrow ? "" : "&", text_of(s, to->children[0]),
-                   then(s, n->written[SPOT_LOAD]));
-  if (n->kind != NODE_ASSIGN)
-    declarations = arena_printf(s->arena, "%s__auto_type %s = +%s->%s; ",
-                                declarations, old, at, to->name);
+  const char *base = text_of(s, to->children[0]);
+  value = updated(s, n, old, value);
+  const char *store =
+      point ? torn_store(s, at, to->name, value, point)
+            : arena_printf(s->arena, "%s->%s = %s", at, to->name, value);
   return block(
       s, arena_printf(
-             s->arena,
-             "%s%s__auto_type %s = *%s; %s%s.%s = %s; "
-             "__builtin_memcpy((char *)%s + %u, (char *)&%s + %u, %u); %s",
-             declarations, then(s, n->written[SPOT_CALL]), copy, at,
-             then(s, n->written[SPOT_STORE]), copy, to->name,
-             updated(s, n, old, value), at, to->unit_offset, copy,
-             to->unit_offset, to->unit_bytes,
-             n->kind == NODE_POSTFIX
-                 ? old
-                 : arena_printf(s->arena, "%s.%s", copy, to->name)));
+             s->arena, "%s__auto_type %s = %s(%s); %s%s%s%s%s%s", declaration,
+             at, to->is_arrow ? "" : "&", base, then(s, n->written[SPOT_LOAD]),
+             old_value(s, n, to, at, old), then(s, n->written[SPOT_CALL]),
+             store, n->kind == NODE_POSTFIX ? "; " : "",
+             n->kind == NODE_POSTFIX ? old : ""));
 }
 
 static bool is_bitfield_store(const Splice *s, const Node *n) {
@@ -712,3 +730,5 @@ const char *splice_text(Splice *s, size_t *size) {
   *size = strlen(text);
   return text;
 }
+
+bool splice_has_tear(const Splice *s) { return s->has_tear; }

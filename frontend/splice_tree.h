@@ -41,7 +41,6 @@ typedef struct {
   const Span *pieces;  /* of an aggregate that is copied: bytes */
   const char **copies; /* what is written at each load and store of them */
   uint32_t n_pieces;
-  uint32_t unit_offset, unit_bytes; /* of a bit-field in its structure */
   const char *name; /* of a variable, member, function; operator "+" */
   bool is_text, is_macro, is_arrow, is_aggregate;
   bool has_access; /* it, or something inside */
@@ -81,6 +80,7 @@ struct Splice {
   NodeId *by_span; /* sorted; of equal spans the outermost first */
   uint32_t n_by_span;
   unsigned names; /* of temporaries so far */
+  bool has_tear;
   const char *why;
 };
 

@@ -122,6 +122,8 @@ static void print_parts(const Writer *w) {
     if (uses_part(w, parts[i]) ||
         (parts[i] == replay_part_thread && needs_thread))
       fprintf(w->out, "\n%s", parts[i]);
+  if (splice_has_tear(w->splice))
+    fprintf(w->out, "\n%s", replay_part_bits);
 }
 
 /* ---- functions that the program leaves to the verifier ---- */

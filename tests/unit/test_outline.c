@@ -229,6 +229,57 @@ static void what_a_macro_makes_is_marked(void) {
   CU_ASSERT_TRUE(is_text(&r, s[5].at, "return ZERO ;"));
   CU_ASSERT_TRUE(r.o->calls[0].in_macro);
   CU_ASSERT_FALSE(r.o->calls[3].in_macro);
+  CU_ASSERT_EQUAL(outline_leave_macro(r.o, 2), 1);
+  CU_ASSERT_EQUAL(outline_leave_macro(r.o, 4), 4);
+  release(&r);
+}
+
+static void a_call_in_a_macros_argument_stands_there(void) {
+  Read r = read_text("int f(int);\n"
+                     "#define TWICE(x) (sizeof(x) ? (x) : 0)\n"
+                     "#define CALL f(1)\n"
+                     "int main(void) {\n"
+                     "  return TWICE(f(2) + f(f(3))) + TWICE(CALL);\n"
+                     "}\n");
+  CU_ASSERT_EQUAL_FATAL(r.o->n_calls, 5);
+  for (uint32_t i = 0; i < 3; i++)
+    CU_ASSERT_FALSE(r.o->calls[i].in_macro);
+  CU_ASSERT_TRUE(is_text(&r, r.o->calls[0].at, "f(2)"));
+  CU_ASSERT_TRUE(is_text(&r, r.o->calls[1].at, "f(f(3))"));
+  CU_ASSERT_TRUE(is_text(&r, r.o->calls[2].at, "f(3)"));
+  CU_ASSERT_TRUE(r.o->calls[3].in_macro);
+  CU_ASSERT_EQUAL(r.o->calls[2].use.column, 10);
+  release(&r);
+}
+
+static void a_block_of_an_expression_counts_as_the_statement_around(void) {
+  Read r = read_text("#define V(x) ({ int v = (x); v; })\n"
+                     "int main(void) {\n"
+                     "  return 1 ? V(2) : 3;\n"
+                     "}\n");
+  StmtId around = find(&r, "return");
+  CU_ASSERT_TRUE(r.o->n_stmts > around + 1);
+  for (StmtId s = around; s < r.o->n_stmts; s++)
+    CU_ASSERT_EQUAL(outline_leave_macro(r.o, s), around);
+  release(&r);
+}
+
+static void a_call_that_creates_a_thread_is_known(void) {
+  Read r = read_text(
+      "typedef unsigned long pthread_t;\n"
+      "int pthread_create(pthread_t *, void *, void *(*)(void *), void *);\n"
+      "int (*make)(pthread_t *, void *, void *(*)(void *), void *);\n"
+      "void *run(void *a) { return a; }\n"
+      "int main(void) {\n"
+      "  pthread_t t;\n"
+      "  pthread_create(&t, 0, run, 0);\n"
+      "  make(&t, 0, run, 0);\n"
+      "  run(0);\n"
+      "}\n");
+  CU_ASSERT_EQUAL_FATAL(r.o->n_calls, 3);
+  CU_ASSERT_EQUAL(r.o->calls[0].creation, CREATION_ITSELF);
+  CU_ASSERT_EQUAL(r.o->calls[1].creation, CREATION_ITSELF);
+  CU_ASSERT_EQUAL(r.o->calls[2].creation, CREATION_NONE);
   release(&r);
 }
 
@@ -299,6 +350,9 @@ int main(void) {
   CU_ADD_TEST(s, the_next_statement_is_where_control_goes);
   CU_ADD_TEST(s, calls_have_parentheses_and_what_they_are_assigned_to);
   CU_ADD_TEST(s, what_a_macro_makes_is_marked);
+  CU_ADD_TEST(s, a_call_in_a_macros_argument_stands_there);
+  CU_ADD_TEST(s, a_block_of_an_expression_counts_as_the_statement_around);
+  CU_ADD_TEST(s, a_call_that_creates_a_thread_is_known);
   CU_ADD_TEST(s, places_are_physical_lines);
   CU_ADD_TEST(s, variables_are_named_where_they_are_alone_and_in_scope);
   CU_ADD_TEST(s, columns_count_characters_for_others);

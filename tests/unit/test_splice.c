@@ -99,15 +99,21 @@ static void a_later_access_is_reached_inside(void) {
          "i = (*__extension__ ({ __auto_type bmc_1 = &(*p); p(); bmc_1; }));");
   expect("i = i && x;", INST_LOAD, 0, "i = i && (p(), x);");
   expect("s.b = i;", INST_STORE, 0,
-         "__extension__ ({ __auto_type bmc_4 = i; __auto_type bmc_2 = &(s); "
-         "__auto_type bmc_3 = *bmc_2; p(); bmc_3.b = bmc_4; "
-         "__builtin_memcpy((char *)bmc_2 + 0, (char *)&bmc_3 + 0, 4); "
-         "bmc_3.b; });");
+         "__extension__ ({ __auto_type bmc_3 = i; __auto_type bmc_2 = &(s); "
+         "BmcTear bmc_4 = {.object = (char *)bmc_2, .size = sizeof *bmc_2}; "
+         "__auto_type bmc_6 = bmc_2; void *bmc_5; "
+         "while ((bmc_5 = bmc_tear(&bmc_4))) bmc_6 = bmc_5, bmc_6->b = bmc_3; "
+         "p(); bmc_put_back(&bmc_4); bmc_6->b; });");
   expect("s.b++;", INST_STORE, 0,
          "__extension__ ({ __auto_type bmc_2 = &(s); __auto_type bmc_1 = "
-         "+bmc_2->b; __auto_type bmc_3 = *bmc_2; p(); bmc_3.b = bmc_1 + 1; "
-         "__builtin_memcpy((char *)bmc_2 + 0, (char *)&bmc_3 + 0, 4); bmc_1; "
-         "});");
+         "+bmc_2->b; "
+         "BmcTear bmc_3 = {.object = (char *)bmc_2, .size = sizeof *bmc_2}; "
+         "__auto_type bmc_5 = bmc_2; void *bmc_4; while ((bmc_4 = "
+         "bmc_tear(&bmc_3))) bmc_5 = bmc_4, bmc_5->b = bmc_1 + 1; "
+         "p(); bmc_put_back(&bmc_3); bmc_5->b; bmc_1; });");
+  expect("s.b = x;", INST_LOAD, 1,
+         "__extension__ ({ __auto_type bmc_3 = x; __auto_type bmc_2 = &(s); "
+         "p(); bmc_2->b = bmc_3; });");
   expect("i = q->b;", INST_LOAD, 1,
          "i = __extension__ ({ __auto_type bmc_1 = (q); p(); bmc_1->b; });");
 }
