@@ -53,6 +53,12 @@ static bool may_leave_range(Lower *L, CXCursor c) {
          type_is_float(type_of_cursor(L, k.data[k.n - 1]));
 }
 
+/* The operand of sizeof is where it has a variable-length array. */
+static bool is_evaluated(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  return k.n > 1 || (k.n == 1 && type_of_cursor(L, k.data[0])->is_variable);
+}
+
 static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
                                             CXClientData data);
 
@@ -66,8 +72,8 @@ static bool purity_of(Purity *p, CXCursor c) {
   bool descend = true, pure = true;
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral:
-  case CXCursor_UnaryExpr: descend = false; break;
+  case CXCursor_CharacterLiteral: descend = false; break;
+  case CXCursor_UnaryExpr: descend = is_evaluated(L, c); break;
   case CXCursor_StringLiteral:
   case CXCursor_FloatingLiteral:
   case CXCursor_ArraySubscriptExpr:

@@ -1,4 +1,5 @@
 #include "frontend/lower.h"
+#include "frontend/models.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -94,7 +95,10 @@ static const Named *find_named(const Unit *u, const char *name) {
 
 const char *function_linked_name(const Lower *L, const char *name) {
   const Named *f = find_named(L->unit, name);
-  return f && f->alias && !f->is_defined ? f->alias : name;
+  if (!f || !f->alias || f->is_defined)
+    return name;
+  const Named *to = find_named(L->unit, f->alias);
+  return (to && to->is_defined) || model_find(f->alias) ? f->alias : name;
 }
 
 bool function_may_be_weak(const Lower *L, const char *name) {
@@ -104,7 +108,10 @@ bool function_may_be_weak(const Lower *L, const char *name) {
 
 bool function_is_absent(const Lower *L, const char *name) {
   const Named *f = find_named(L->unit, name);
-  return f && !f->is_defined && f->is_weak && !f->is_system;
+  if (!f || f->is_defined || !f->is_weak || f->is_system)
+    return false;
+  const Named *to = f->alias ? find_named(L->unit, f->alias) : NULL;
+  return !to || !to->is_system;
 }
 
 /* ---- constructors and destructors ---- */
