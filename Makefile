@@ -85,10 +85,11 @@ mutants: $B/fuzz
 
 KINDS := address asm seq expr init vla bits start conc order reach
 # Some hours; 'fuzz-slice' is for every day.
-fuzz: $B/fuzz
+fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
+	BMC=$B/bmc tests/fuzz/object_oracle 1 10000
 
-fuzz-slice: $B/fuzz
+fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz asm 1 300
 	$B/fuzz seq 1 300
 	$B/fuzz expr 1 300
@@ -99,6 +100,7 @@ fuzz-slice: $B/fuzz
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
 	$B/fuzz reach 1 500
+	BMC=$B/bmc tests/fuzz/object_oracle 1 200
 
 cases: bmc
 	scripts/run-cases

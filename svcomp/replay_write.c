@@ -41,6 +41,7 @@ static const struct {
     {"calloc", "bmc_calloc", replay_part_heap},
     {"clock", "bmc_clock", replay_part_time},
     {"clock_gettime", "bmc_clock_gettime", replay_part_time},
+    {"clock_nanosleep", "bmc_clock_nanosleep", replay_part_sleep},
     {"cnd_timedwait", "bmc_cnd_timedwait", replay_part_condition},
     {"cnd_wait", "bmc_cond_wait", replay_part_condition},
     {"exit", "bmc_exit", replay_part_exit},
@@ -48,7 +49,7 @@ static const struct {
     {"gettimeofday", "bmc_gettimeofday", replay_part_time},
     {"malloc", "bmc_malloc", replay_part_heap},
     {"mtx_timedlock", "bmc_mtx_timedlock", replay_part_timed},
-    {"nanosleep", "bmc_no_sleep", replay_part_sleep},
+    {"nanosleep", "bmc_nanosleep", replay_part_sleep},
     {"posix_memalign", "bmc_posix_memalign", replay_part_heap},
     {"pthread_barrier_wait", "bmc_barrier_wait", replay_part_barrier},
     {"pthread_cond_clockwait", "bmc_cond_clockwait", replay_part_condition},
@@ -77,7 +78,7 @@ static const struct {
     {"strndup", "bmc_strndup", replay_part_heap},
     {"thrd_create", "bmc_thrd_create", replay_part_threads_c11},
     {"thrd_exit", "bmc_thrd_exit", replay_part_threads_c11},
-    {"thrd_sleep", "bmc_no_sleep", replay_part_sleep},
+    {"thrd_sleep", "bmc_thrd_sleep", replay_part_sleep},
     {"time", "bmc_time", replay_part_time},
     {"tss_create", "bmc_key_create", replay_part_key},
     {"tss_delete", "bmc_key_delete", replay_part_key},
@@ -393,10 +394,12 @@ static void print_constants(const Writer *w) {
           p->n_spawns, (unsigned)p->n_threads);
   fprintf(w->out,
           "  BMC_AT_END = %d,\n  BMC_IS_LEAK = %d,\n"
+          "  BMC_WAKES_EARLY = %d,\n"
           "  BMC_IS_ASSERTION = %d,\n  BMC_VIOLATOR = %d,\n"
           "  BMC_REPORT_PLACE = %u,\n  BMC_REPORT_VISIT = %u,\n"
           "  BMC_PARTED = %d\n};\n",
-          p->at_end, is_leak, v && v->property == PROPERTY_ASSERTION,
+          p->at_end, is_leak, w->options->spurious_wakeups,
+          v && v->property == PROPERTY_ASSERTION,
           p->at_end ? -1 : (int)v->thread, p->report.place, p->report.visit,
           REPLAY_PARTED);
   fputs("static const char BMC_VIOLATION[] = ", w->out);

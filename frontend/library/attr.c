@@ -3,8 +3,14 @@
 
 enum { ATTR_DESTROYED = -1 };
 
+static void attr_check_alive(const void *attr) {
+  usage(*(const int *)attr != ATTR_DESTROYED,
+        "a destroyed attributes object is used");
+}
+
 /* Values from 0 to 'most' are allowed. */
 static int attr_set(int *field, int value, int most) {
+  attr_check_alive(field);
   if (value < 0 || value > most)
     return EINVAL;
   *field = value;
@@ -14,11 +20,6 @@ static int attr_set(int *field, int value, int most) {
 static int attr_get(int field, int *out) {
   *out = field;
   return 0;
-}
-
-static void attr_check_alive(const void *attr) {
-  usage(*(const int *)attr != ATTR_DESTROYED,
-        "a destroyed attributes object is used");
 }
 
 static int attr_destroy(void *attr) {
@@ -134,14 +135,15 @@ int pthread_attr_getguardsize(const ThreadAttr *attr, size_t *size) {
 enum { PROTOCOL_SHIFT = 5, SHARED_SHIFT = 7 };
 
 static int mutexattr_set(int *attr, int shift, int value, int most) {
-  int field;
-  if (attr_set(&field, value, most))
+  attr_check_alive(attr);
+  if (value < 0 || value > most)
     return EINVAL;
-  *attr = (*attr & ~(3 << shift)) | field << shift;
+  *attr = (*attr & ~(3 << shift)) | value << shift;
   return 0;
 }
 
 static int mutexattr_get(const int *attr, int shift, int mask, int *out) {
+  attr_check_alive(attr);
   return attr_get(*attr >> shift & mask, out);
 }
 

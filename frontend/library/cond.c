@@ -50,11 +50,19 @@ static int cond_sleep(Mask *cond, int *m) {
   return error;
 }
 
+/* Who is asleep is among those who wait. */
+static void cond_check_kept(const Mask *cond, Mask sleeping) {
+  if (sleeping && usage_is_checked())
+    usage(*cond & sleeping,
+          "a condition variable is initialised while a thread waits on it");
+}
+
 /* Wake up if nobody else has done it: was that so? */
 static int cond_wake_self(Mask *cond) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
   int slept = (asleep & self) != 0;
+  cond_check_kept(cond, asleep & self);
   if (slept) {
     *cond &= ~self;
     asleep &= ~self;
@@ -67,9 +75,7 @@ static int cond_return(const Mask *cond, int *m) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
   Mask sleeping = asleep & self;
-  if (sleeping && usage_is_checked())
-    usage(*cond & self,
-          "a condition variable is initialised while a thread waits on it");
+  cond_check_kept(cond, sleeping);
   usage(mutex_is_alive(m),
         "a mutex is destroyed while a thread waits on a condition with it");
   __bmc_wait(!sleeping && mutex_is_free(m));

@@ -3,37 +3,43 @@
 extern int bmc_unlock(void *) __asm__("pthread_mutex_unlock");
 extern int bmc_lock(void *) __asm__("pthread_mutex_lock");
 
-enum { BMC_TIMED_OUT = 110 };
-
 int bmc_cond_wait(void *condition, void *mutex) {
   (void)condition;
-  bmc_unlock(mutex);
+  int error = bmc_unlock(mutex);
+  if (error)
+    return error;
   bmc_at(BMC_WOKEN);
-  bmc_lock(mutex);
-  return 0;
+  return bmc_lock(mutex);
 }
 
-static int bmc_wait_until(void *mutex, const char *function) {
-  bmc_unlock(mutex);
+/* A thread that wakes up for no reason has another input that says so. */
+static int bmc_wait_until(void *mutex, const void *deadline,
+                          const char *function) {
+  int error = bmc_is_time(deadline) ? bmc_unlock(mutex) : BMC_INVALID;
+  if (error)
+    return error;
   bmc_at(BMC_DEADLINE);
   int timed_out = (int)bmc_input(function);
+  if (BMC_WAKES_EARLY && bmc_input(function))
+    timed_out = 0;
   bmc_at(BMC_WOKEN);
-  bmc_lock(mutex);
-  return timed_out ? BMC_TIMED_OUT : 0;
+  error = bmc_lock(mutex);
+  return error ? error : timed_out ? BMC_LATE : 0;
 }
 
 int bmc_cond_timedwait(void *condition, void *mutex, const void *deadline) {
-  (void)condition, (void)deadline;
-  return bmc_wait_until(mutex, "pthread_cond_timedwait");
+  (void)condition;
+  return bmc_wait_until(mutex, deadline, "pthread_cond_timedwait");
 }
 
 int bmc_cond_clockwait(void *condition, void *mutex, int clock,
                        const void *deadline) {
-  (void)condition, (void)clock, (void)deadline;
-  return bmc_wait_until(mutex, "pthread_cond_clockwait");
+  (void)condition, (void)clock;
+  return bmc_wait_until(mutex, deadline, "pthread_cond_clockwait");
 }
 
 int bmc_cnd_timedwait(void *condition, void *mutex, const void *deadline) {
-  (void)condition, (void)deadline;
-  return bmc_wait_until(mutex, "cnd_timedwait") ? 4 : 0;
+  (void)condition;
+  int error = bmc_wait_until(mutex, deadline, "cnd_timedwait");
+  return !error ? 0 : error == BMC_LATE ? 4 : 2;
 }

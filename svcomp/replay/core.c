@@ -12,6 +12,15 @@ extern int bmc_create(unsigned long *, const void *, void *(*)(void *),
 extern void bmc_check_leaks(void) __asm__("__lsan_do_leak_check")
     __attribute__((weak));
 
+enum { BMC_INVALID = 22, BMC_LATE = 110 };
+
+/* Is it a struct timespec that is one?  What waits until then, or sleeps as
+ * long, else fails. */
+__attribute__((unused)) static int bmc_is_time(const void *time) {
+  long nanoseconds = ((const long *)time)[1];
+  return nanoseconds >= 0 && nanoseconds < 1000000000;
+}
+
 /* The enforcer must not order what the program leaves unordered: a
  * sanitizer is not to see it. */
 #define BMC_HIDDEN __attribute__((noinline, no_sanitize("thread"), unused))

@@ -1,11 +1,14 @@
-/* What the clock shows is an input. */
+/* What the clock shows is an input; its ends are library/time.c's. */
+#define BMC_SECONDS (sizeof(long) == 8 ? (long)(1ll << 33) : 2000000000l)
+#define BMC_TICKS (sizeof(long) == 8 ? (long)(1ll << 43) : 1l << 30)
+
 static long bmc_below(const char *function, long limit) {
   long n = (long)bmc_input(function);
-  return n < 0 || (limit && n >= limit) ? 0 : n;
+  return n < 0 || n >= limit ? 0 : n;
 }
 
 long bmc_time(long *out) {
-  long now = bmc_below("time", 0);
+  long now = bmc_below("time", BMC_SECONDS);
   if (out)
     *out = now;
   return now;
@@ -13,14 +16,14 @@ long bmc_time(long *out) {
 
 int bmc_gettimeofday(long *out, void *zone) {
   (void)zone;
-  out[0] = bmc_below("gettimeofday", 0);
+  out[0] = bmc_below("gettimeofday", BMC_SECONDS);
   out[1] = bmc_below("gettimeofday", 1000000);
   return 0;
 }
 
 int bmc_clock_gettime(int clock, long *out) {
   static long seconds, nanoseconds;
-  long s = bmc_below("clock_gettime", 0);
+  long s = bmc_below("clock_gettime", BMC_SECONDS);
   long ns = bmc_below("clock_gettime", 1000000000);
   int is_past = s < seconds || (s == seconds && ns < nanoseconds);
   if (clock && is_past)
@@ -34,7 +37,7 @@ int bmc_clock_gettime(int clock, long *out) {
 
 long bmc_clock(void) {
   static long last;
-  long now = (long)bmc_input("clock");
+  long now = bmc_below("clock", BMC_TICKS);
   return last = now < last ? last : now;
 }
 
@@ -42,6 +45,6 @@ int bmc_getpid(void) {
   static int own;
   int pid = (int)bmc_input("getpid");
   if (!own)
-    own = pid > 0 ? pid : 1;
+    own = pid > 0 && pid <= 1 << 22 ? pid : 1;
   return own;
 }
