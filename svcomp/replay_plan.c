@@ -1,8 +1,7 @@
 #include "svcomp/replay_plan.h"
 
-#include "frontend/dialect.h"
-
 #include "reduction/address.h"
+#include "svcomp/labels.h"
 #include "svcomp/replay_log.h"
 #include "svcomp/replay_order.h"
 
@@ -41,21 +40,6 @@ static Status refuse(ReplayBuilder *b, const ReplayStep *s) {
   return diag_error(b->diag, UNSUPPORTED, s->loc,
                     "no replay: a thread would have to stop %s",
                     s->why ? s->why : "here");
-}
-
-/* A statement that is a thread for one checker is none for a compiler. */
-static Status refuse_labels(ReplayBuilder *b) {
-  for (uint32_t i = 0; i < b->n_log; i++) {
-    const Event *e = &b->log[i];
-    FuncId f = e->kind == EVENT_SPAWN
-                   ? address_find_function(b->program, e->old)
-                   : FUNC_NONE;
-    if (f != FUNC_NONE && dialect_is_thread(b->program->functions[f].name))
-      return diag_error(b->diag, UNSUPPORTED, b->program->functions[f].loc,
-                        "no replay: the label '%s' begins a thread",
-                        b->program->functions[f].name);
-  }
-  return OK;
 }
 
 static Status add_halt(ReplayBuilder *b, ThreadId t) {
@@ -382,7 +366,7 @@ Status replay_plan(Arena *a, const Program *p, const Step *step,
                      .out = out};
   memset(out, 0, sizeof *out);
   b.log = step_log(step, &b.n_log);
-  TRY(refuse_labels(&b));
+  TRY(labels_refuse(p, b.log, b.n_log, "replay", d));
   replay_log_read(&b);
   TRY(report(&b));
   replay_stop_earlier(&b);

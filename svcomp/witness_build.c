@@ -5,6 +5,7 @@
 #include "svcomp/condense.h"
 #include "svcomp/constant.h"
 #include "svcomp/expression.h"
+#include "svcomp/labels.h"
 
 #include <string.h>
 
@@ -717,6 +718,7 @@ Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
   Builder b = {
       .arena = a, .program = p, .outline = o, .result = result, .out = out};
   prepare(&b);
+  TRY(labels_refuse(p, b.log, b.n_log, "witness", d));
   make_items(&b);
   condense_log(&b);
   make_blocks(&b);
