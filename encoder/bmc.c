@@ -226,13 +226,15 @@ static bool has_cut(const Threads *th) {
   return false;
 }
 
-/* Is a block lost in an execution that does not free it?  True when the run
- * is over. */
-static bool find_lost(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+/* Is there what only a replay can tell: a block that is lost in an execution
+ * that does not free it, threads that wait while others go on?  True when the
+ * run is over. */
+static bool find_by_replay(Run *r, const Threads *th, Encoding *e,
+                           Solver *solver, Goal goal, const char *what) {
   const char *why;
   Term assume[2];
-  unsigned n = scheduler_goal(e, GOAL_UNTRACKED, assume);
-  Answer a = n ? ask(r, solver, assume, n, "a lost block") : ANSWER_UNSAT;
+  unsigned n = scheduler_goal(e, goal, assume);
+  Answer a = n ? ask(r, solver, assume, n, what) : ANSWER_UNSAT;
   return a == ANSWER_UNKNOWN ||
          (a == ANSWER_SAT && replay(r, th, e, solver, &why));
 }
@@ -399,7 +401,12 @@ static bool check_bound(Run *r, TermStore *terms) {
     if (a == ANSWER_SAT)
       confirm(r, th, e, solver);
     else if (a == ANSWER_UNSAT)
-      over = find_lost(r, th, e, solver) || conclude(r, th, e, solver);
+      over = find_by_replay(r, th, e, solver, GOAL_UNTRACKED, "a lost block") ||
+             conclude(r, th, e, solver);
+    if (a == ANSWER_UNSAT && r->result.verdict == VERDICT_UNKNOWN)
+      over = find_by_replay(r, th, e, solver, GOAL_STUCK,
+                            "threads that wait for each other") ||
+             over;
   }
   solver_delete(solver);
   return over;

@@ -31,6 +31,8 @@ Encoding *scheduler_encode(Arena *, const Threads *, const Dependence *order,
 
 typedef enum {
   GOAL_UNTRACKED, /* a heap block may be lost: replay tells */
+  GOAL_STUCK,     /* threads wait for each other, and others may go on for
+                     ever: replay tells */
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
                      threads are at their sites (threads.h) */
   GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond

@@ -248,6 +248,14 @@ static Value bmc_wait(Lower *L, const Call *call) {
   return value_none(L);
 }
 
+static Value bmc_wait_for(Lower *L, const Call *call) {
+  Operand holders = scalar_argument(L, call, 0, type_int(L, 64, false));
+  Operand bit = lower_bit(L, call->args[1]);
+  Inst *i = code_emit(code(L), INST_WAIT);
+  i->a = bit, i->b = holders;
+  return value_none(L);
+}
+
 static Value bmc_check(Lower *L, const Call *call) {
   Property p;
   if (!property_find(text_argument(L, call, 0), &p))
@@ -402,6 +410,7 @@ static const Builtin table[] = {
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},
+    {"__bmc_wait_for", bmc_wait_for, 2, true},
     {"__builtin_abort", lower_exit, 0, false},
     {"__builtin_alloca", lower_alloca, 1, false},
     {"__builtin_alloca_with_align", lower_alloca, 1, false},

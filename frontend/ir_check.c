@@ -157,8 +157,13 @@ static void check_widths(Checker *c, const Inst *i) {
   case INST_ALLOC:
     require(c, dst_width(c) == address, "a result as wide as an address");
     break;
-  case INST_BRANCH: case INST_ASSERT: case INST_ASSUME: case INST_WAIT:
+  case INST_BRANCH: case INST_ASSERT: case INST_ASSUME:
     require(c, i->a.width == 1, "an operand of one bit");
+    break;
+  case INST_WAIT:
+    require(c, i->a.width == 1, "an operand of one bit");
+    require(c, i->b.kind == OPERAND_NONE || i->b.width == 64,
+            "a set of threads of 64 bits");
     break;
   case INST_RETURN:
     require(c, i->a.kind == OPERAND_NONE ||

@@ -36,7 +36,9 @@ static int cond_wake_self(Mask *waiters) {
 
 static void cond_return(int *m) {
   __bmc_atomic_begin();
-  __bmc_wait(!(asleep & bit_of_self()) && m[MUTEX_LOCK] == 0);
+  int is_awake = !(asleep & bit_of_self());
+  __bmc_wait_for(is_awake ? set_of_id(m[MUTEX_LOCK]) : 0,
+                 is_awake && m[MUTEX_LOCK] == 0);
   m[MUTEX_LOCK] = id_of_self();
   __bmc_atomic_end();
 }

@@ -44,7 +44,7 @@ int pthread_mutex_lock(void *mutex) {
   __bmc_atomic_begin();
   int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
   mutex_check_alive(m);
-  __bmc_wait(again || m[MUTEX_LOCK] == 0);
+  __bmc_wait_for(set_of_id(m[MUTEX_LOCK]), again || m[MUTEX_LOCK] == 0);
   if (again)
     result = mutex_relock(m, EDEADLK);
   else

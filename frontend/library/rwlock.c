@@ -10,8 +10,8 @@ enum { RWLOCK_WRITER = 4, RWLOCK_DESTROYED = -1 }; /* as ints */
 
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
 
-static int rwlock_has_readers(const Mask *readers) {
-  return (readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) != 0;
+static Mask rwlock_readers(const Mask *readers) {
+  return readers[RWLOCK_ONES] | readers[RWLOCK_TWOS];
 }
 
 static void rwlock_check_alive(void *lock) {
@@ -44,7 +44,7 @@ static int rwlock_read(void *lock, int error, int error_if_mine) {
   else if (writer != 0 && error)
     result = error;
   else {
-    __bmc_wait(writer == 0);
+    __bmc_wait_for(set_of_id(writer), writer == 0);
     rwlock_add_reader(lock, bit_of_self());
   }
   __bmc_atomic_end();
@@ -56,13 +56,13 @@ static int rwlock_write(void *lock, int error, int error_if_mine) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
   int writer = *rwlock_writer(lock);
-  int is_free = writer == 0 && !rwlock_has_readers(lock);
+  int is_free = writer == 0 && !rwlock_readers(lock);
   if (writer == id_of_self())
     result = error_if_mine;
   else if (!is_free && error)
     result = error;
   else {
-    __bmc_wait(is_free);
+    __bmc_wait_for(set_of_id(writer) | rwlock_readers(lock), is_free);
     *rwlock_writer(lock) = id_of_self();
   }
   __bmc_atomic_end();
@@ -106,7 +106,7 @@ int pthread_rwlock_unlock(void *lock) {
   Mask *readers = lock, self = bit_of_self();
   __bmc_atomic_begin();
   int writes = *rwlock_writer(lock) == id_of_self();
-  int reads = ((readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) & self) != 0;
+  int reads = (rwlock_readers(readers) & self) != 0;
   usage(writes || reads, "the thread that unlocks the lock holds it");
   if (writes)
     *rwlock_writer(lock) = 0;
@@ -119,7 +119,7 @@ int pthread_rwlock_unlock(void *lock) {
 int pthread_rwlock_destroy(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  usage(*rwlock_writer(lock) <= 0 && !rwlock_has_readers(lock),
+  usage(*rwlock_writer(lock) <= 0 && !rwlock_readers(lock),
         "the read-write lock is free when it is destroyed");
   *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_end();

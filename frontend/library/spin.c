@@ -16,7 +16,7 @@ int pthread_spin_init(int *lock, int shared) {
 int pthread_spin_lock(int *lock) {
   __bmc_atomic_begin();
   spin_check_alive(lock);
-  __bmc_wait(*lock == 0);
+  __bmc_wait_for(set_of_id(*lock), *lock == 0);
   *lock = id_of_self();
   __bmc_atomic_end();
   return 0;

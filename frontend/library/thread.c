@@ -47,7 +47,7 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   int joinable = thread_is_joinable(thread);
   usage(joinable, "the thread to join exists and is not joined or detached");
   if (joinable) {
-    __bmc_wait(state[n] & THREAD_FINISHED);
+    __bmc_wait_for((Mask)1 << n, state[n] & THREAD_FINISHED);
     state[n] |= THREAD_CLAIMED;
     if (value)
       *value = result[n];
