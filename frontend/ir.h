@@ -73,7 +73,7 @@ typedef struct {
  * by name.  PROPERTY(NAME, text, is_default, help) */
 #define PROPERTIES                                                           \
   PROPERTY(ASSERTION, "assertion", true, "assert() holds")                   \
-  PROPERTY(DEADLOCK, "no-deadlock", false, "some thread can always go on")   \
+  PROPERTY(DEADLOCK, "no-deadlock", false, "no threads wait for ever")   \
   PROPERTY(DIVISION, "no-division-by-zero", true, "no divisor is zero")      \
   PROPERTY(OVERFLOW, "no-overflow", false, "no signed arithmetic overflows") \
   PROPERTY(SHIFT, "no-undefined-shift", false, "shift distances fit")        \

@@ -158,6 +158,6 @@ Stuck stuck_find(Arena *a, const Exits *exits, Step *s, uint32_t steps,
     return STUCK_NOT;
   if (x.ready && may_others_end_process(&x, set) && !goes_on(exits, s, steps))
     return STUCK_SO_FAR;
-  *out = deadlock(a, &x, set, "threads wait for each other for ever");
+  *out = deadlock(a, &x, set, "threads wait for ever");
   return STUCK_FOR_EVER;
 }

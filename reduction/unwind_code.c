@@ -230,15 +230,14 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   bool free = constant && u->building.n < u->options->free_transitions;
   reset_inner_loops(a, x->id);
   note_endless(u, a, s, x);
-  if (n > bound && free) {
-    const State *last = a->last[x->id];
-    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
-    if (runs_forever(u, a, s, x->id)) {
-      note(u, s, CHECK_SPINNING);
-      path_end(s);
-      return;
-    }
+  const State *last = a->last[x->id];
+  if (n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id)) {
+    note(u, s, CHECK_SPINNING);
+    path_end(s);
+    return;
   }
+  if (n > bound && free)
+    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
   if (n <= bound || free)
     return;
   Inst at = *x;

@@ -471,6 +471,8 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
   trace_links_build(a, s, b.row_of, &all);
+  if (v && v->property == PROPERTY_DEADLOCK)
+    all.n_waits = trace_waits_build(&b.names, v, &all.waits);
   return all;
 }
 
