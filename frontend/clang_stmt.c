@@ -12,15 +12,6 @@ static void strange(Lower *L, CXCursor c) {
 
 /* ---- declarations ---- */
 
-static bool has_cleanup(Lower *L, CXCursor decl) {
-  Cursors k = children_of(L, decl);
-  for (uint32_t i = 0; i < k.n; i++)
-    if (clang_isAttribute(clang_getCursorKind(k.data[i])) &&
-        strstr(cursor_source(L, k.data[i]), "cleanup"))
-      return true;
-  return false;
-}
-
 /* The size of int a[n][3]: the length is the first child expression. */
 static bool set_array_size(Lower *L, CXCursor decl, uint32_t local) {
   CXType type = clang_getCanonicalType(clang_getCursorType(decl));
@@ -75,8 +66,6 @@ static void lower_variable(Lower *L, CXCursor decl) {
   if (n == NOT_FOUND)
     return;
   code_set_spot(code(L), cursor_spot(L, decl));
-  if (has_cleanup(L, decl))
-    emit_unsupported(L, "cleanup attribute of '%s'", f->locals.data[n].name);
   if (is_vla(decl) && !set_array_size(L, decl, n))
     emit_unsupported(L, "variable-length array '%s'", f->locals.data[n].name);
   else if (!is_vla(decl) && !f->locals.data[n].type->is_complete)

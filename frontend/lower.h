@@ -133,6 +133,7 @@ typedef struct {
   Reg reg;         /* value or address */
   Operand size;    /* of a variable-length array, in bytes */
   uint32_t block;  /* where it was made */
+  const char *cleanup; /* the function that is called at its end, or NULL */
   bool is_literal; /* a compound literal: its register is 0 until it is made */
 } Local;
 
@@ -352,6 +353,16 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
 Value lower_va_arg(Lower *, CXCursor);
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
+
+/* ---- clang_cleanup.c: what runs when a scope is left ---- */
+
+/* What the attribute 'cleanup' of a variable names, or NULL. */
+const char *cleanup_of(Lower *, CXCursor decl);
+void cleanup_run(Lower *, const Local *);
+/* __sigsetjmp, __pthread_register_cancel, __pthread_unregister_cancel */
+Value lower_save_context(Lower *, const Call *);
+Value lower_register_cleanup(Lower *, const Call *);
+Value lower_unregister_cleanup(Lower *, const Call *);
 
 /* ---- clang_init.c ---- */
 

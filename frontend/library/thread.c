@@ -72,19 +72,31 @@ pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 
-void pthread_exit(void *value) __attribute__((noreturn));
-void pthread_exit(void *value) {
-  __bmc_atomic_begin();
+/* The thread is over unless destructors of keys have to run: which? */
+static unsigned thread_try_finish(void *value) {
   unsigned pending = keys_pending();
   if (!pending)
     thread_finish(value);
+  return pending;
+}
+
+void pthread_exit(void *value) __attribute__((noreturn));
+void pthread_exit(void *value) {
+  __bmc_atomic_begin();
+  unsigned cleanups = n_cleanups;
+  unsigned pending = cleanups ? 0 : thread_try_finish(value);
   __bmc_atomic_end();
+  if (cleanups) {
+    cleanups_run(cleanups);
+    __bmc_atomic_begin();
+    pending = thread_try_finish(value);
+    __bmc_atomic_end();
+  }
   if (pending) {
     keys_destroy_values(pending);
     __bmc_atomic_begin();
-    if (keys_pending())
+    if (thread_try_finish(value))
       __bmc_unsupported("a destructor that leaves a key set");
-    thread_finish(value);
     __bmc_atomic_end();
   }
   __bmc_end_thread();
