@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum {
+  MOST_REPLAYS = 32, /* of ends that are not the same */
   MOST_THREADS = 64,
   MOST_NODES = 100000,       /* of transaction graphs */
   MOST_WORK = 20000000,      /* the same: terms evaluated */
@@ -232,11 +233,18 @@ static bool has_cut(const Threads *th) {
 static bool find_by_replay(Run *r, const Threads *th, Encoding *e,
                            Solver *solver, Goal goal, const char *what) {
   const char *why;
-  Term assume[2];
+  Term assume[3];
   unsigned n = scheduler_goal(e, goal, assume);
-  Answer a = n ? ask(r, solver, assume, n, what) : ANSWER_UNSAT;
-  return a == ANSWER_UNKNOWN ||
-         (a == ANSWER_SAT && replay(r, th, e, solver, &why));
+  Term fresh = assume[n] = term_var(th->terms, 1, 1, NULL);
+  for (unsigned i = 0; n && i < MOST_REPLAYS; i++) {
+    Answer a = ask(r, solver, assume, n + 1, what);
+    if (a == ANSWER_UNSAT)
+      break;
+    if (a == ANSWER_UNKNOWN || replay(r, th, e, solver, &why))
+      return true;
+    scheduler_forbid_end(e, fresh);
+  }
+  return false;
 }
 
 /* Is everything covered at this bound?  Sets the verdict; false when a

@@ -48,6 +48,7 @@ struct Encoding {
   bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;  /* by check: it fails in this execution */
   Term deadlock, stuck;
+  Term *leaked; /* by block: it is alive in the end */
   Spot *spots;  /* by check: the site, if it is one */
   Term meeting; /* threads are at sites of all lines */
 };
@@ -441,8 +442,11 @@ static Term find_leak(Encoding *e) {
     *x = term_or(ts, *x, here);
   }
   Term some = term_false(ts);
-  for (uint32_t i = 0; i < th->n_blocks; i++)
-    some = term_or(ts, some, term_and(ts, made[i], term_not(ts, dead[i])));
+  for (uint32_t i = 0; i < th->n_blocks; i++) {
+    made[i] = term_and(ts, made[i], term_not(ts, dead[i]));
+    some = term_or(ts, some, made[i]);
+  }
+  e->leaked = made;
   return some;
 }
 
@@ -726,6 +730,19 @@ Term scheduler_complete(Encoding *e) {
         ts, complete, term_not(ts, term_and(ts, next_at_end(e, j), can)));
   }
   return complete;
+}
+
+void scheduler_forbid_end(Encoding *e, Term fresh) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  Term same = term_true(ts);
+  for (uint32_t i = 0; i < th->n_cells + th->n_blocks; i++) {
+    Term t = i < th->n_cells ? e->memory[i] : e->leaked[i - th->n_cells];
+    Term value = term_const(ts, term_width(ts, t), solver_value(e->solver, t));
+    same = term_and(ts, same, term_eq(ts, t, value));
+  }
+  solver_clause(e->solver, (Term[]){term_not(ts, fresh), term_not(ts, same)},
+                2);
 }
 
 void scheduler_block(Encoding *e, const TransitionId *taken, uint32_t n) {

@@ -46,6 +46,9 @@ unsigned scheduler_goal(Encoding *, Goal, Term assume[2]);
 /* Holds when the schedule is complete: no started thread has a next
  * transition that is enabled. */
 Term scheduler_complete(Encoding *);
+/* Forbids, where 'fresh' holds, that shared memory and which blocks are alive
+ * are in the end as in the last model. */
+void scheduler_forbid_end(Encoding *, Term fresh);
 /* Forbids this schedule, and no other. */
 void scheduler_block(Encoding *, const TransitionId *taken, uint32_t n);
 
