@@ -366,7 +366,8 @@ static Value bmc_option(Lower *L, const Call *call) {
   bool is_set = !strcmp(name, "malloc-may-fail") ? L->options->malloc_may_fail
                 : !strcmp(name, "spurious-wakeups")
                     ? L->options->spurious_wakeups
-                    : false;
+                : !strcmp(name, "cancellation") ? cancels_threads(L)
+                                                : false;
   return value_scalar(call->result, operand_const(32, is_set));
 }
 

@@ -117,3 +117,33 @@ Value lower_unregister_cleanup(Lower *L, const Call *call) {
     return value_unsupported(L, call->result, "call of '%s'", call->name);
   return call_function(L, pop, NULL, 0, call->result);
 }
+
+/* ---- cancellation */
+
+static bool names_cancel(const char *text, size_t size) {
+  static const char name[] = "pthread_cancel";
+  const size_t n = sizeof name - 1;
+  for (size_t i = 0; text && i + n < size; i++)
+    if (!memcmp(text + i, name, n) && !is_word(text[i + n]))
+      return true;
+  return false;
+}
+
+bool cancels_threads(Lower *L) {
+  if (!L->knows_cancel) {
+    size_t size = 0;
+    CXTranslationUnit unit = L->user.tu;
+    CXFile file = clang_getFile(unit, L->options->file);
+    const char *text = file ? clang_getFileContents(unit, file, &size) : NULL;
+    L->cancels = names_cancel(text, size);
+    L->knows_cancel = true;
+  }
+  return L->cancels;
+}
+
+void lower_output_point(Lower *L) {
+  FuncId f = cancels_threads(L) ? function_library(L, "__bmc_cancel_maybe")
+                                : NOT_FOUND;
+  if (f != NOT_FOUND)
+    call_function(L, f, NULL, 0, L->functions.data[f].type->element);
+}

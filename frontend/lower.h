@@ -203,6 +203,7 @@ struct Lower {
   uint32_t n_functions_done, n_objects_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
+  bool knows_cancel, cancels; /* see cancels_threads */
   CXFile last_file;
   const char *last_file_name;
 };
@@ -363,6 +364,10 @@ void cleanup_run(Lower *, const Local *);
 Value lower_save_context(Lower *, const Call *);
 Value lower_register_cleanup(Lower *, const Call *);
 Value lower_unregister_cleanup(Lower *, const Call *);
+/* Does the program, as far as its main file tells, cancel threads? */
+bool cancels_threads(Lower *);
+/* Output may be a cancellation point. */
+void lower_output_point(Lower *);
 
 /* ---- clang_init.c ---- */
 

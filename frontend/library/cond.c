@@ -34,18 +34,32 @@ static int cond_wake_self(Mask *waiters) {
   return slept;
 }
 
-static void cond_return(int *m) {
-  __bmc_atomic_begin();
-  int is_awake = !(asleep & bit_of_self());
-  __bmc_wait_for(is_awake ? set_of_id(m[MUTEX_LOCK]) : 0,
-                 is_awake && m[MUTEX_LOCK] == 0);
-  m[MUTEX_LOCK] = id_of_self();
-  __bmc_atomic_end();
-}
-
 static void cond_wake(Mask *waiters, Mask woken) {
   *waiters &= ~woken;
   asleep &= ~woken;
+}
+
+/* Inside a section: does the thread act upon a cancellation?  It must while
+ * it is asleep; a signal that it has got must not be lost. */
+static int cond_is_cancelled(int is_asleep, int woke_itself) {
+  if (!is_asleep && !woke_itself && cancel_is_due())
+    __bmc_unsupported("a thread that is signalled and cancelled");
+  return cancel_is_preferred(!is_asleep);
+}
+
+static void cond_return(Mask *waiters, int *m, int woke_itself) {
+  Mask self = bit_of_self();
+  __bmc_atomic_begin();
+  int is_asleep = (asleep & self) != 0;
+  int due = cond_is_cancelled(is_asleep, woke_itself);
+  int is_over = due || !is_asleep;
+  __bmc_wait_for(is_over ? set_of_id(m[MUTEX_LOCK]) : 0,
+                 is_over && m[MUTEX_LOCK] == 0);
+  if (due && is_asleep)
+    cond_wake(waiters, self);
+  m[MUTEX_LOCK] = id_of_self();
+  __bmc_atomic_end();
+  cancel_act(due);
 }
 
 int pthread_cond_init(void *cond, const void *attr) {
@@ -55,10 +69,12 @@ int pthread_cond_init(void *cond, const void *attr) {
 }
 
 int pthread_cond_wait(void *cond, void *mutex) {
+  cancel_point();
   cond_sleep(cond, mutex);
+  int woke_itself = 0;
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
-    cond_wake_self(cond);
-  cond_return(mutex);
+    woke_itself = cond_wake_self(cond);
+  cond_return(cond, mutex, woke_itself);
   return 0;
 }
 
@@ -66,9 +82,10 @@ int pthread_cond_wait(void *cond, void *mutex) {
  * woken by then has timed out. */
 int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
   (void)deadline;
+  cancel_point();
   cond_sleep(cond, mutex);
   int timed_out = cond_wake_self(cond);
-  cond_return(mutex);
+  cond_return(cond, mutex, timed_out);
   return timed_out ? ETIMEDOUT : 0;
 }
 

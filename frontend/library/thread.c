@@ -43,10 +43,14 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
  * not NULL); false if it cannot be joined. */
 static int thread_join(pthread_t thread, void **value, int *code) {
   pthread_t n = thread - 1;
+  int due = 0;
+  cancel_point();
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
   usage(joinable, "the thread to join exists and is not joined or detached");
-  if (joinable) {
+  if (joinable)
+    due = cancel_is_preferred(state[n] & THREAD_FINISHED);
+  if (joinable && !due) {
     __bmc_wait_for((Mask)1 << n, state[n] & THREAD_FINISHED);
     state[n] |= THREAD_CLAIMED;
     if (value)
@@ -55,6 +59,7 @@ static int thread_join(pthread_t thread, void **value, int *code) {
       *code = (int)(long)result[n];
   }
   __bmc_atomic_end();
+  cancel_act(due);
   if (joinable)
     __bmc_joined((unsigned)n);
   return joinable;
@@ -124,24 +129,22 @@ int pthread_detach(pthread_t thread) {
   return joinable ? 0 : EINVAL;
 }
 
-/* Nothing cancels a thread: pthread_cancel is not modelled. */
-static _Thread_local int cancel_state, cancel_type;
-
-static int cancel_set(int *setting, int value, int *old) {
-  if (value != 0 && value != 1)
-    return EINVAL;
-  if (old)
-    *old = *setting;
-  *setting = value;
-  return 0;
+/* A thread that has ended may be cancelled, to no effect, while its number is
+ * not given back. */
+int pthread_cancel(pthread_t thread) {
+  pthread_t n = thread - 1;
+  if (!__bmc_option("cancellation"))
+    __bmc_unsupported("a file without 'pthread_cancel' that calls it");
+  __bmc_atomic_begin();
+  int exists = n < MAX_THREADS && (state[n] & THREAD_MADE) &&
+               (state[n] & (THREAD_FINISHED | THREAD_CLAIMED)) !=
+                   (THREAD_FINISHED | THREAD_CLAIMED);
+  usage(exists, "the thread to cancel exists and has not been joined");
+  if (exists) {
+    if ((cancel[n] & CANCEL_ASYNCHRONOUS) && !(cancel[n] & CANCEL_DISABLED))
+      __bmc_unsupported("asynchronous cancellation");
+    cancel[n] |= CANCEL_REQUESTED;
+  }
+  __bmc_atomic_end();
+  return exists ? 0 : ESRCH;
 }
-
-int pthread_setcancelstate(int value, int *old) {
-  return cancel_set(&cancel_state, value, old);
-}
-
-int pthread_setcanceltype(int value, int *old) {
-  return cancel_set(&cancel_type, value, old);
-}
-
-void pthread_testcancel(void) {}

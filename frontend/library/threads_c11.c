@@ -47,6 +47,7 @@ int thrd_detach(pthread_t thread) { return thrd_code(pthread_detach(thread)); }
 int thrd_sleep(const void *duration, void *remaining) {
   (void)duration;
   (void)remaining;
+  cancel_point_asleep();
   return 0;
 }
 

@@ -63,17 +63,20 @@ long clock(void) {
 
 unsigned sleep(unsigned seconds) {
   (void)seconds;
+  cancel_point_asleep();
   return 0;
 }
 
 int usleep(unsigned microseconds) {
   (void)microseconds;
+  cancel_point_asleep();
   return 0;
 }
 
 int nanosleep(const void *duration, void *remaining) {
   (void)duration;
   (void)remaining;
+  cancel_point_asleep();
   return 0;
 }
 
