@@ -834,18 +834,6 @@ bool step_follows(const Step *s) {
   return !aim || (aim->passed != OBJ_NONE && step_passed(s) == aim->n);
 }
 
-bool step_is_deadlock(Step *s) {
-  bool some_blocked = false;
-  for (ThreadId t = 0; t < s->n_threads; t++) {
-    ThreadStatus status = step_status(s, t);
-    if (status != THREAD_ABSENT && status != THREAD_ENDED &&
-        status != THREAD_BLOCKED)
-      return false;
-    some_blocked |= status == THREAD_BLOCKED;
-  }
-  return some_blocked;
-}
-
 Violation step_violation(const Step *s) { return s->violation; }
 const Inst *step_unsupported(const Step *s) { return s->unsupported; }
 

@@ -178,9 +178,6 @@ bool step_follows(const Step *);
 /* How many of the witness's waypoints have been passed; 0 without one. */
 uint32_t step_passed(const Step *);
 
-/* All threads have ended or are blocked, and one is. */
-bool step_is_deadlock(Step *);
-
 /* The next step of a thread: its first instruction (LOAD, STORE, FREE,
  * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function'
  * may be NULL. */
