@@ -13,6 +13,7 @@
 
 enum {
   MOST_REFINEMENTS = 256,    /* of floating-point operations, in a query */
+  MOST_REPLAYS = 32, /* of ends that are not the same */
   MOST_THREADS = 64,
   MOST_NODES = 100000,       /* of transaction graphs */
   MOST_WORK = 20000000,      /* the same: terms evaluated */
@@ -239,15 +240,24 @@ static bool has_cut(const Threads *th) {
   return false;
 }
 
-/* Is a block lost in an execution that does not free it?  True when the run
- * is over. */
-static bool find_lost(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+/* Is there what only a replay can tell: a block that is lost in an execution
+ * that does not free it, threads that wait while others go on?  True when the
+ * run is over. */
+static bool find_by_replay(Run *r, const Threads *th, Encoding *e,
+                           Solver *solver, Goal goal, const char *what) {
   const char *why;
-  Term assume[2];
-  unsigned n = scheduler_goal(e, GOAL_UNTRACKED, assume);
-  Answer a = n ? ask(r, th, solver, assume, n, "a lost block") : ANSWER_UNSAT;
-  return a == ANSWER_UNKNOWN ||
-         (a == ANSWER_SAT && replay(r, th, e, solver, &why));
+  Term assume[3];
+  unsigned n = scheduler_goal(e, goal, assume);
+  Term fresh = assume[n] = term_var(th->terms, 1, 1, NULL);
+  for (unsigned i = 0; n && i < MOST_REPLAYS; i++) {
+    Answer a = ask(r, th, solver, assume, n + 1, what);
+    if (a == ANSWER_UNSAT)
+      break;
+    if (a == ANSWER_UNKNOWN || replay(r, th, e, solver, &why))
+      return true;
+    scheduler_forbid_end(e, fresh);
+  }
+  return false;
 }
 
 /* Is everything covered at this bound?  Sets the verdict; false when a
@@ -415,7 +425,12 @@ static bool check_bound(Run *r, TermStore *terms) {
     if (a == ANSWER_SAT)
       confirm(r, th, e, solver);
     else if (a == ANSWER_UNSAT)
-      over = find_lost(r, th, e, solver) || conclude(r, th, e, solver);
+      over = find_by_replay(r, th, e, solver, GOAL_UNTRACKED, "a lost block") ||
+             conclude(r, th, e, solver);
+    if (a == ANSWER_UNSAT && r->result.verdict == VERDICT_UNKNOWN)
+      over = find_by_replay(r, th, e, solver, GOAL_STUCK,
+                            "threads that wait for each other") ||
+             over;
   }
   solver_delete(solver);
   return over;

@@ -1,9 +1,12 @@
 #include "encoder/replay.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/stuck.h"
 #include "reduction/track.h"
 
 #include <assert.h>
+
+enum { MOST_STEPS = 20000 /* to see others go on while threads wait */ };
 
 typedef struct {
   ThreadId thread;
@@ -260,10 +263,14 @@ static bool leaks(Step **s, Violation *violation) {
 }
 
 /* Threads that wait do so whatever the inputs in their sections. */
-static bool is_deadlock(Player *p, Step *s, const char **why) {
+static bool is_deadlock(Player *p, const Program *program, Step *s,
+                        Confirmation *c, const char **why) {
+  Arena *a = p->schedule->arena;
+  const Exits *exits = exits_new(a, program, c->properties);
   Step *untried = step_copy(s);
   p->has_chosen = false;
-  bool holds = step_is_deadlock(untried);
+  bool holds = stuck_find(a, exits, untried, MOST_STEPS, &c->violation) ==
+               STUCK_FOR_EVER;
   step_delete(untried);
   if (holds && p->has_chosen)
     *why = "whether a thread waits depends on an input";
@@ -305,11 +312,8 @@ Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
     return s;
   }
   if (o == STEP_OK && c->properties >> PROPERTY_DEADLOCK & 1 &&
-      step_follows(s) && is_deadlock(&player, s, why)) {
-    c->violation = (Violation){.property = PROPERTY_DEADLOCK,
-                               .text = "no thread can go on"};
+      step_follows(s) && is_deadlock(&player, p, s, c, why))
     return s;
-  }
   if (o == STEP_OK && c->properties >> PROPERTY_MEMCLEANUP & 1 &&
       leaks(&s, &c->violation))
     return s;

@@ -47,7 +47,8 @@ struct Encoding {
   Term *take;    /* by frame and transition */
   bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;  /* by check: it fails in this execution */
-  Term deadlock;
+  Term deadlock, stuck;
+  Term *leaked; /* by block: it is alive in the end */
   Spot *spots;  /* by check: the site, if it is one */
   Term meeting; /* threads are at sites of all lines */
 };
@@ -335,30 +336,96 @@ static Term next_at_end(Encoding *e, TransitionId j) {
   return next;
 }
 
-/* All started threads ended or wait, and some waits. */
-static Term find_deadlock(Encoding *e) {
+/* ---- deadlocks, as stuck.h has them, at the end of the schedule */
+
+typedef struct {
+  Term ended, waits;
+  Term holders;  /* where it waits: 64 bits */
+  Term endless;  /* it does not end the process from here on */
+  Term spinning; /* it runs for ever and accesses nothing */
+  Term cut;      /* it would go on beyond the bound */
+  Term stuck;    /* a variable: if it holds, the thread can never go on */
+} Fate;
+
+static Term find_reached(Encoding *e, ThreadId t, CheckKind kind) {
+  TermStore *ts = e->ts;
+  Term any = term_false(ts);
+  for (uint32_t i = 0; i < e->threads->n_checks; i++) {
+    const Check *c = &e->threads->checks[i];
+    if (c->kind == kind && c->thread == t)
+      any = term_or(ts, any,
+                    term_and(ts, *at_passed(e, t, c->after), c->violated));
+  }
+  return any;
+}
+
+static Fate find_fate(Encoding *e, ThreadId t) {
+  TermStore *ts = e->ts;
+  const Thread *x = &e->threads->threads[t];
+  Fate f = {.ended = term_and(ts, *at_passed(e, t, x->n), x->ended),
+            .waits = term_false(ts),
+            .holders = term_const(ts, 64, 0),
+            .endless = find_reached(e, t, CHECK_ENDLESS),
+            .spinning = find_reached(e, t, CHECK_SPINNING),
+            .cut = find_reached(e, t, CHECK_UNWINDING),
+            .stuck = term_var(ts, 1, 1, NULL)};
+  for (uint32_t i = 0; i < x->n; i++) {
+    const Transition *tr = &e->threads->transitions[x->first + i];
+    if (term_is_true(ts, tr->waits))
+      continue;
+    Term here =
+        term_and(ts, next_at_end(e, x->first + i), term_not(ts, tr->waits));
+    f.waits = term_or(ts, f.waits, here);
+    f.holders = term_ite(ts, here, tr->holders, f.holders);
+  }
+  return f;
+}
+
+/* Who is stuck waits for one that has ended or is stuck. */
+static void require_stuck(Encoding *e, const Fate *all, ThreadId t) {
+  TermStore *ts = e->ts;
+  Term not_stuck = term_not(ts, all[t].stuck), some = term_false(ts);
+  for (ThreadId i = 0; i < e->threads->n_threads; i++) {
+    Term holds = term_extract(ts, all[t].holders, i, 1);
+    some = term_or(
+        ts, some, term_and(ts, holds, term_or(ts, all[i].ended, all[i].stuck)));
+  }
+  solver_clause(e->solver, (Term[]){not_stuck, all[t].waits}, 2);
+  solver_clause(e->solver, (Term[]){not_stuck, some}, 2);
+}
+
+/* Sets 'deadlock', and 'stuck': threads are, and none has stopped, nor has
+ * the process ended. */
+static void find_deadlock(Encoding *e) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
-  Term all = term_true(ts), some = term_false(ts);
+  Fate *all = ARENA_ARRAY(e->arena, Fate, th->n_threads + 1);
+  Term waits = term_false(ts), stuck = term_false(ts);
+  Term calm = term_true(ts), quiet = calm, endless = calm, lives = calm;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    all[t] = find_fate(e, t);
   for (ThreadId t = 0; t < th->n_threads; t++) {
-    const Thread *x = &th->threads[t];
-    Term waits = term_false(ts);
-    for (uint32_t i = 0; i < x->n; i++) {
-      const Transition *tr = &th->transitions[x->first + i];
-      if (term_is_true(ts, tr->waits))
-        continue;
-      Term next = next_at_end(e, x->first + i);
-      waits = term_or(
-          ts, waits, term_and(ts, next, term_not(ts, tr->waits)));
-    }
-    Term ended = term_and(ts, *at_passed(e, t, x->n), x->ended);
-    Term calm = term_or(ts, waits, ended);
-    all = term_and(ts, all,
-                   term_or(ts, calm, term_not(ts, e->started[t])));
-    some = term_or(ts, some, waits);
+    const Fate *f = &all[t];
+    Term over = term_or(ts, f->ended, term_not(ts, e->started[t]));
+    Term still = term_or(ts, over, f->waits);
+    require_stuck(e, all, t);
+    waits = term_or(ts, waits, f->waits);
+    stuck = term_or(ts, stuck, f->stuck);
+    calm = term_and(ts, calm, still);
+    quiet = term_and(ts, quiet, term_or(ts, still, f->spinning));
+    endless = term_and(ts, endless,
+                       term_or(ts, over, term_or(ts, f->stuck, f->endless)));
+    Term goes_on =
+        term_or(ts, f->cut, term_not(ts, *at_passed(e, t, th->threads[t].n)));
+    lives = term_and(ts, lives,
+                     term_or(ts, over, term_or(ts, f->spinning, goes_on)));
   }
-  return term_and(ts, all, some);
+  e->deadlock = term_or(ts, term_and(ts, calm, waits),
+                        term_and(ts, stuck, term_or(ts, quiet, endless)));
+  e->stuck = term_and(ts, stuck, lives);
 }
+
+/* ---- what else is so at the end */
 
 /* Some heap block has been made and has not died. */
 static Term find_leak(Encoding *e) {
@@ -375,8 +442,11 @@ static Term find_leak(Encoding *e) {
     *x = term_or(ts, *x, here);
   }
   Term some = term_false(ts);
-  for (uint32_t i = 0; i < th->n_blocks; i++)
-    some = term_or(ts, some, term_and(ts, made[i], term_not(ts, dead[i])));
+  for (uint32_t i = 0; i < th->n_blocks; i++) {
+    made[i] = term_and(ts, made[i], term_not(ts, dead[i]));
+    some = term_or(ts, some, made[i]);
+  }
+  e->leaked = made;
   return some;
 }
 
@@ -454,9 +524,11 @@ static void encode_checks(Encoding *e) {
     e->failed[i] = term_and(ts, *at_passed(e, c->thread, c->after),
                             term_and(ts, c->violated, when[c->when]));
   }
-  e->deadlock = term_false(ts);
+  e->deadlock = e->stuck = term_false(ts);
   if (th->wants_deadlock)
-    e->deadlock = term_and(ts, find_deadlock(e), followed);
+    find_deadlock(e);
+  e->deadlock = term_and(ts, e->deadlock, followed);
+  e->stuck = term_and(ts, e->stuck, followed);
 }
 
 /* ---- sites */
@@ -587,12 +659,15 @@ Encoding *scheduler_encode(Arena *a, const Threads *th,
 }
 
 static bool is_no_failure(const Check *c) {
-  return c->kind == CHECK_SITE || c->kind == CHECK_FOLLOWED;
+  return c->kind == CHECK_SITE || c->kind == CHECK_FOLLOWED ||
+         c->kind == CHECK_ENDLESS || c->kind == CHECK_SPINNING;
 }
 
 /* Once no property fails without it, one that fails beyond what is defined
  * leaves the verdict open, too. */
 static bool is_of_goal(const Check *c, Goal goal) {
+  if (goal == GOAL_STUCK)
+    return false;
   if (goal == GOAL_UNTRACKED)
     return c->kind == CHECK_UNTRACKED;
   return c->kind == CHECK_PROPERTY ||
@@ -614,8 +689,8 @@ unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   bool is_beyond = goal == GOAL_INCOMPLETE;
   if (is_beyond && !has_beyond(e))
     return 0;
-  Term any = term_false(ts);
-  if (goal != GOAL_UNTRACKED)
+  Term any = goal == GOAL_STUCK ? e->stuck : term_false(ts);
+  if (goal == GOAL_VIOLATION || goal == GOAL_INCOMPLETE)
     any = term_or(ts, e->deadlock, e->meeting);
   for (uint32_t i = 0; i < e->threads->n_checks; i++)
     if (is_of_goal(&e->threads->checks[i], goal))
@@ -655,6 +730,19 @@ Term scheduler_complete(Encoding *e) {
         ts, complete, term_not(ts, term_and(ts, next_at_end(e, j), can)));
   }
   return complete;
+}
+
+void scheduler_forbid_end(Encoding *e, Term fresh) {
+  TermStore *ts = e->ts;
+  const Threads *th = e->threads;
+  Term same = term_true(ts);
+  for (uint32_t i = 0; i < th->n_cells + th->n_blocks; i++) {
+    Term t = i < th->n_cells ? e->memory[i] : e->leaked[i - th->n_cells];
+    Term value = term_const(ts, term_width(ts, t), solver_value(e->solver, t));
+    same = term_and(ts, same, term_eq(ts, t, value));
+  }
+  solver_clause(e->solver, (Term[]){term_not(ts, fresh), term_not(ts, same)},
+                2);
 }
 
 void scheduler_block(Encoding *e, const TransitionId *taken, uint32_t n) {

@@ -31,6 +31,8 @@ Encoding *scheduler_encode(Arena *, const Threads *, const Dependence *order,
 
 typedef enum {
   GOAL_UNTRACKED, /* a heap block may be lost: replay tells */
+  GOAL_STUCK,     /* threads wait for each other, and others may go on for
+                     ever: replay tells */
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
                      threads are at their sites (threads.h) */
   GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond
@@ -44,6 +46,9 @@ unsigned scheduler_goal(Encoding *, Goal, Term assume[2]);
 /* Holds when the schedule is complete: no started thread has a next
  * transition that is enabled. */
 Term scheduler_complete(Encoding *);
+/* Forbids, where 'fresh' holds, that shared memory and which blocks are alive
+ * are in the end as in the last model. */
+void scheduler_forbid_end(Encoding *, Term fresh);
 /* Forbids this schedule, and no other. */
 void scheduler_block(Encoding *, const TransitionId *taken, uint32_t n);
 

@@ -276,6 +276,14 @@ static Value bmc_wait(Lower *L, const Call *call) {
   return value_none(L);
 }
 
+static Value bmc_wait_for(Lower *L, const Call *call) {
+  Operand holders = scalar_argument(L, call, 0, type_int(L, 64, false));
+  Operand bit = lower_bit(L, call->args[1]);
+  Inst *i = code_emit(code(L), INST_WAIT);
+  i->a = bit, i->b = holders;
+  return value_none(L);
+}
+
 static Value bmc_check(Lower *L, const Call *call) {
   Property p;
   if (!property_find(text_argument(L, call, 0), &p))
@@ -380,13 +388,14 @@ static Value bmc_unsupported(Lower *L, const Call *call) {
   return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
 }
 
-static bool is_option(const Lower *L, const char *name) {
+static bool is_option(Lower *L, const char *name) {
   const FrontendOptions *o = L->options;
   Property p;
   if (property_find(name, &p))
     return o->properties >> p & 1;
   return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
-         (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups);
+         (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
+         (!strcmp(name, "cancellation") && cancels_threads(L));
 }
 
 static Value bmc_option(Lower *L, const Call *call) {
@@ -438,6 +447,7 @@ static const Builtin table[] = {
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},
+    {"__bmc_wait_for", bmc_wait_for, 2, true},
     {"__builtin_abort", lower_exit, 0, false},
     {"__builtin_alloca", lower_alloca, 1, false},
     {"__builtin_alloca_with_align", lower_alloca, 1, false},
@@ -460,6 +470,9 @@ static const Builtin table[] = {
     {"__builtin_va_copy", lower_va_copy, 0, false},
     {"__builtin_va_end", lower_va_end, 0, false},
     {"__builtin_va_start", lower_va_start, 0, false},
+    {"__pthread_register_cancel", lower_register_cleanup, 1, false},
+    {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},
+    {"__sigsetjmp", lower_save_context, 1, false},
     {"_exit", lower_exit, 0, false},
     {"abort", lower_exit, 0, false},
     {"alloca", lower_alloca, 1, false},

@@ -265,6 +265,7 @@ static Value call_modelled(Lower *L, const Call *call) {
       lower_print(L, call);
     else
       discard_arguments(L, call);
+    lower_output_point(L);
     return any_result(L, call);
   }
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)

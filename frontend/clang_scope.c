@@ -68,6 +68,9 @@ static void emit_guarded_dead(Lower *L, Reg r) {
 
 static void emit_dead(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
+  if (l->cleanup)
+    cleanup_run(L, l);
+  l = &L->frame->locals.data[n];
   if (l->is_literal) {
     emit_guarded_dead(L, l->reg);
     code_move(code(L), l->reg, operand_const(L->address_width, 0));
@@ -193,8 +196,9 @@ static void scan_variable(Scan *s, CXCursor c) {
       clang_getCursorTLSKind(c) == CXTLS_None) {
     uint32_t n = local_new(L, c, cursor_name(L, c), type_of_cursor(L, c));
     *vec_push(L->arena, &s->scope) = n;
-    if (is_va_list(L, c))
-      L->frame->locals.data[n].in_memory = true;
+    Local *l = &L->frame->locals.data[n];
+    l->cleanup = cleanup_of(L, c);
+    l->in_memory |= l->cleanup || is_va_list(L, c);
   }
   scan_children(s, c);
 }

@@ -13,15 +13,6 @@ static void strange(Lower *L, CXCursor c) {
 
 /* ---- declarations ---- */
 
-static bool has_cleanup(Lower *L, CXCursor decl) {
-  Cursors k = children_of(L, decl);
-  for (uint32_t i = 0; i < k.n; i++)
-    if (clang_isAttribute(clang_getCursorKind(k.data[i])) &&
-        strstr(cursor_source(L, k.data[i]), "cleanup"))
-      return true;
-  return false;
-}
-
 static Value local_lvalue(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
   if (!l->in_memory)
@@ -77,8 +68,6 @@ static void lower_variable(Lower *L, CXCursor decl) {
   settle_declaration(L, decl);
   if (n == NOT_FOUND)
     return;
-  if (has_cleanup(L, decl))
-    emit_unsupported(L, "cleanup attribute of '%s'", f->locals.data[n].name);
   const Type *t = f->locals.data[n].type;
   if (!t->is_complete && !t->is_variable)
     emit_unsupported(L, "variable '%s' of incomplete type",

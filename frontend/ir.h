@@ -89,7 +89,7 @@ typedef struct {
  * by name.  PROPERTY(NAME, text, is_default, help) */
 #define PROPERTIES                                                           \
   PROPERTY(ASSERTION, "assertion", true, "assert() holds")                   \
-  PROPERTY(DEADLOCK, "no-deadlock", false, "some thread can always go on")   \
+  PROPERTY(DEADLOCK, "no-deadlock", false, "no threads wait for ever")   \
   PROPERTY(DIVISION, "no-division-by-zero", true, "no divisor is zero")      \
   PROPERTY(OVERFLOW, "no-overflow", false, "no signed arithmetic overflows") \
   PROPERTY(SHIFT, "no-undefined-shift", false, "shift distances fit")        \
@@ -142,7 +142,10 @@ typedef enum {
   INST_ASSERT, /* check that a holds; a failure ends the execution */
   INST_ASSUME, /* the thread stops here unless a holds */
   INST_WAIT,   /* the thread blocks here until a holds; only inside atomic
-                  sections */
+                  sections.  b, if given, is a set of threads, 1 << number,
+                  that hold what is waited for: while a does not hold, it
+                  will not before each of them has taken a step, nor if one
+                  of them has ended */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through

@@ -176,8 +176,13 @@ static void check_widths(Checker *c, const Inst *i) {
     require(c, !i->c.kind || (i->c.width == address && i->b.kind),
             "an alignment, then an operand as wide as an address");
     break;
-  case INST_BRANCH: case INST_ASSERT: case INST_ASSUME: case INST_WAIT:
+  case INST_BRANCH: case INST_ASSERT: case INST_ASSUME:
     require(c, i->a.width == 1, "an operand of one bit");
+    break;
+  case INST_WAIT:
+    require(c, i->a.width == 1, "an operand of one bit");
+    require(c, i->b.kind == OPERAND_NONE || i->b.width == 64,
+            "a set of threads of 64 bits");
     break;
   case INST_RETURN:
     require(c, i->a.kind == OPERAND_NONE ||

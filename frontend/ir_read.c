@@ -336,6 +336,7 @@ static Status read_details(Reader *r, Inst *i) {
     TRY(read_uint(r, &i->id));
     return i->id < r->loops.n ? OK : expected(r, "the number of an interval");
   case INST_CALL: return read_args(r, i);
+  case INST_WAIT: return accept(r, ',') ? read_operand(r, &i->b) : OK;
   case INST_ALLOC: return read_memory_kind(r, &i->memory);
   case INST_ASSERT: return read_property(r, &i->property);
   default: return OK;

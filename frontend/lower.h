@@ -145,6 +145,7 @@ typedef struct {
   bool is_refused; /* reading it is unsupported: argv */
   Reg reg;         /* value or address */
   uint32_t block;  /* where it was made */
+  const char *cleanup; /* the function that is called at its end, or NULL */
   bool is_literal; /* a compound literal: its register is 0 until it is made */
 } Local;
 
@@ -230,6 +231,7 @@ struct Lower {
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
+  bool knows_cancel, cancels; /* see cancels_threads */
   CXFile last_file;
   const char *last_file_name;
 };
@@ -470,6 +472,20 @@ bool lower_dialect(Lower *, const Call *, Value *out);
 /* __CPROVER_ASYNC_1: the statement is a thread. */
 bool is_async_label(Lower *, CXCursor label);
 void lower_async(Lower *, CXCursor label, CXCursor statement);
+
+/* ---- clang_cleanup.c: what runs when a scope is left ---- */
+
+/* What the attribute 'cleanup' of a variable names, or NULL. */
+const char *cleanup_of(Lower *, CXCursor decl);
+void cleanup_run(Lower *, const Local *);
+/* __sigsetjmp, __pthread_register_cancel, __pthread_unregister_cancel */
+Value lower_save_context(Lower *, const Call *);
+Value lower_register_cleanup(Lower *, const Call *);
+Value lower_unregister_cleanup(Lower *, const Call *);
+/* Does the program, as far as its main file tells, cancel threads? */
+bool cancels_threads(Lower *);
+/* Output may be a cancellation point. */
+void lower_output_point(Lower *);
 
 /* ---- clang_init.c ---- */
 

@@ -2,10 +2,13 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/liveness.h"
+#include "reduction/stuck.h"
 #include "reduction/track.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_STEPS = 2000 /* to see others go on while threads wait */ };
 
 /* One answer to an open input, out of a small set of values. */
 typedef struct {
@@ -34,7 +37,8 @@ typedef struct {
   unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
   bool is_enabled;   /* some thread had a transition */
   bool is_blocked;   /* some thread waits, whatever the inputs */
-  bool has_given_up; /* some thread has stopped or exited */
+  bool is_stuck;     /* threads wait for each other: see find_circle */
+  bool has_given_up; /* some thread has stopped, exited, or spins */
 } Level;
 
 typedef struct {
@@ -42,6 +46,8 @@ typedef struct {
   const Program *program;
   const ExploreOptions *options;
   Liveness *liveness;
+  const Exits *exits; /* NULL when deadlocks are not asked for */
+  Stuck stuck;        /* threads in the last configuration */
   ExploreResult result;
   Odometer start; /* inputs of main before its first step */
   Level *levels;
@@ -225,19 +231,32 @@ static bool check_meeting(Explorer *e, const Step *s) {
   return false;
 }
 
-static Violation deadlock(Step *s) {
-  Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
-  for (ThreadId t = 0; t < step_threads(s) && !v.inst; t++) {
-    const Inst *insts[16];
-    const Function *functions[16];
-    unsigned n = step_next(s, t, NULL)
-                     ? step_stack(s, t, insts, functions, 16)
-                     : 0;
-    for (unsigned i = 0; i < n && !v.inst; i++)
-      if (!functions[i]->is_library || i + 1 == n)
-        v.thread = t, v.inst = insts[i], v.function = functions[i];
-  }
-  return v;
+/* The first that waits, as far as the user's code. */
+static void place_deadlock(const Step *s, Violation *v) {
+  const Inst *insts[16];
+  const Function *functions[16];
+  ThreadId t = v->n_waiting ? v->waiting[0].thread : 0;
+  while (!step_next(s, t, NULL))
+    t++;
+  unsigned n = step_stack(s, t, insts, functions, 16);
+  v->thread = t;
+  for (unsigned i = 0; i < n && !v->inst; i++)
+    if (!functions[i]->is_library || i + 1 == n)
+      v->inst = insts[i], v->function = functions[i];
+}
+
+/* Do threads wait for ever, whatever the inputs? */
+static Stuck find_deadlock(Explorer *e, const Step *s, Violation *v) {
+  if (!e->exits || !step_follows(s))
+    return STUCK_NOT;
+  Odometer inputs = {0}, *current = e->current;
+  Step *copy = step_copy(s);
+  odometer_begin(e, &inputs);
+  Stuck stuck = stuck_find(e->arena, e->exits, copy, MOST_STEPS, v);
+  step_delete(copy);
+  e->current = current;
+  free(inputs.choices);
+  return stuck == STUCK_FOR_EVER && inputs.n ? STUCK_SO_FAR : stuck;
 }
 
 /* Nothing is enabled in the topmost configuration. */
@@ -246,11 +265,12 @@ static void end_path(Explorer *e, Level *l) {
   if (!l->is_blocked || l->has_given_up)
     return;
   e->result.deadlocks++;
-  if (!(e->options->properties >> PROPERTY_DEADLOCK & 1) ||
-      !step_follows(l->step))
+  Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
+  if (!e->exits || !step_follows(l->step))
     return;
+  place_deadlock(l->step, &v);
   e->n_levels--;
-  report(e, deadlock(l->step));
+  report(e, v);
   e->n_levels++;
 }
 
@@ -282,6 +302,17 @@ static void grow_visited(Explorer *e) {
   free(old_hashes);
 }
 
+/* Threads wait for each other, and others may go on for ever, which may be
+ * fair, or not: there are too many ways to tell. */
+static void find_circle(Explorer *e, const Step *s) {
+  for (uint32_t i = e->n_levels; i-- > 0 && e->levels[i].is_stuck;)
+    if (step_equal(e->levels[i].step, s))
+      stop_with(e, LIMIT,
+                "threads wait for each other, and the others may go on for "
+                "ever or end the process",
+                (Loc){0});
+}
+
 static bool is_new(Explorer *e, Step *s) {
   if (e->options->count_paths)
     return true;
@@ -289,8 +320,10 @@ static bool is_new(Explorer *e, Step *s) {
     grow_visited(e);
   uint64_t hash = step_hash(s);
   uint64_t i = slot_of(e, hash, s);
-  if (e->visited[i])
+  if (e->visited[i]) {
+    find_circle(e, s);
     return false;
+  }
   e->visited[i] = s, e->hashes[i] = hash;
   e->n_visited++;
   return true;
@@ -303,7 +336,8 @@ static void push_level(Explorer *e, Step *s) {
     e->cap_levels = e->cap_levels ? 2 * e->cap_levels : 64;
     e->levels = xrealloc(e->levels, e->cap_levels * sizeof *e->levels);
   }
-  e->levels[e->n_levels++] = (Level){.step = s};
+  e->levels[e->n_levels++] =
+      (Level){.step = s, .is_stuck = e->stuck != STUCK_NOT};
   e->result.states++;
 }
 
@@ -360,6 +394,17 @@ static bool check_tracking(Explorer *e, const Step *s) {
   return false;
 }
 
+/* False when there is a deadlock, which ends the search. */
+static bool check_deadlock(Explorer *e, const Step *s) {
+  Violation v;
+  e->stuck = find_deadlock(e, s, &v);
+  if (e->stuck != STUCK_FOR_EVER)
+    return true;
+  place_deadlock(s, &v);
+  report(e, v);
+  return false;
+}
+
 /* Returns s if the search goes on from it, else deletes it.  A thread that
  * stops in front of what is not modelled does not hold up the others. */
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
@@ -372,7 +417,8 @@ static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
     if (step_tells_numbers(s))
       stop_with(e, LIMIT, "not all places tried where an object may lie",
                 (Loc){0});
-    if (check_tracking(e, s) && check_meeting(e, s) && is_new(e, s))
+    if (check_tracking(e, s) && check_meeting(e, s) && check_deadlock(e, s) &&
+        is_new(e, s))
       return s;
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;
@@ -409,7 +455,7 @@ static void finish_thread(Level *l) {
 
 static void skip_thread(Level *l) {
   ThreadStatus status = step_status(l->step, l->thread);
-  l->has_given_up |= status == THREAD_STOPPED || status == THREAD_EXITED;
+  l->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
   l->thread++;
 }
 
@@ -485,6 +531,8 @@ static void release(Explorer *e) {
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {.arena = a, .program = p, .options = o};
   e.liveness = liveness_new(a, p);
+  if (o->properties >> PROPERTY_DEADLOCK & 1)
+    e.exits = exits_new(a, p, o->properties);
   search(&e);
   bool is_found = e.result.violated || e.result.meeting.n;
   if (e.sampled && !is_found)

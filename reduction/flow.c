@@ -147,10 +147,13 @@ static void fill_transition(Builder *b, const Transition *tr,
   f->guard = uses_of(b, tr->guard);
   f->enabled = own_uses_of(b, f, tr->enabled);
   f->waits = own_uses_of(b, f, tr->waits);
+  f->holders = own_uses_of(b, f, tr->holders);
   f->cut = own_uses_of(b, f, tr->cut);
   f->all = uses_of(b, tr->guard);
   add_uses(b, tr->enabled, f->all);
   add_uses(b, tr->waits, f->all);
+  if (tr->holders)
+    add_uses(b, tr->holders, f->all);
   add_uses(b, tr->cut, f->all);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     add_uses(b, tr->writes[i].value, f->all);
@@ -213,6 +216,7 @@ static void add_conditionals(const Flow *f, DimSet into) {
     dims_unite(f, into, t->guard);
     dims_unite(f, into, t->enabled);
     dims_unite(f, into, t->waits);
+    dims_unite(f, into, t->holders);
     dims_unite(f, into, t->cut);
   }
   for (uint32_t i = 0; i < th->n_checks; i++)

@@ -33,7 +33,7 @@ typedef struct {
   const FlowRead *reads;
   const FlowWrite *writes;
   uint32_t n_reads, n_writes;
-  DimSet guard, enabled, waits, cut;
+  DimSet guard, enabled, waits, holders, cut;
   DimSet all; /* all that its terms use, as they are */
 } FlowTransition;
 

@@ -1,4 +1,4 @@
-#include "reduction/step_state.h"
+#include "reduction/step_run.h"
 
 #include "reduction/address.h"
 
@@ -137,6 +137,7 @@ static const char *object_label(const Run *r, const StepObject *o) {
 /* ---- inputs */
 
 uint64_t run_ask(Run *r, InputQuery q) {
+  spin_forget(&r->spin);
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
   const StepInputs *in = &world_of(r)->options.inputs;
@@ -612,9 +613,19 @@ static StepOutcome do_assume(Run *r, const Inst *i) {
 
 static StepOutcome do_wait(Run *r, const Inst *i) {
   assert(r->atomic);
-  if (!operand(r, &i->a).bits)
+  if (!operand(r, &i->a).bits) {
+    r->s->holders = operand(r, &i->b).bits;
     return STEP_BLOCKED;
+  }
   next(r);
+  return STEP_OK;
+}
+
+static StepOutcome do_loop(Run *r) {
+  if (!r->atomic && spin_repeats(&r->spin, r->t))
+    r->t->status = THREAD_SPINNING;
+  else
+    next(r);
   return STEP_OK;
 }
 
@@ -663,7 +674,8 @@ static StepOutcome execute(Run *r, const Inst *i) {
     assign(r, i->dst, (StepValue){r->t->id, 0});
     next(r);
     return STEP_OK;
-  case INST_LOOP: case INST_JOINED: next(r); return STEP_OK;
+  case INST_LOOP: return do_loop(r);
+  case INST_JOINED: next(r); return STEP_OK;
   case INST_END_THREAD: return end_thread(r);
   case INST_EXIT: return do_exit(r);
   case INST_UNSUPPORTED: return unsupported(r);
@@ -690,7 +702,7 @@ static bool begins_step(const Run *r, const Inst *i) {
          is_end_of_process(r, i);
 }
 
-static StepOutcome run_to_next_step(Run *r, bool takes_one) {
+static StepOutcome run_on(Run *r, bool takes_one) {
   while (r->t->status == THREAD_READY) {
     const Inst *i = thread_inst(r->t);
     if (!takes_one && !r->atomic && begins_step(r, i))
@@ -704,6 +716,12 @@ static StepOutcome run_to_next_step(Run *r, bool takes_one) {
       return o;
   }
   return STEP_OK;
+}
+
+static StepOutcome run_to_next_step(Run *r, bool takes_one) {
+  StepOutcome o = run_on(r, takes_one);
+  spin_forget(&r->spin);
+  return o;
 }
 
 /* Run a thread, and then those that it created up to their first steps. */
@@ -753,22 +771,29 @@ unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
   return n;
 }
 
-Step *step_after(const Step *s, ThreadId t, StepOutcome *outcome) {
+static Step *attempt(const Step *s, ThreadId t, StepOutcome *outcome,
+                     uint64_t *holders) {
   assert(step_next(s, t, NULL));
   Step *after = step_copy(s);
   after->steps++;
   *outcome = advance(after, t, true);
+  *holders = after->holders;
   if (*outcome != STEP_BLOCKED && *outcome != STEP_REFUSED)
     return after;
   state_drop(s, after);
   return NULL;
 }
 
+Step *step_after(const Step *s, ThreadId t, StepOutcome *outcome) {
+  uint64_t holders;
+  return attempt(s, t, outcome, &holders);
+}
+
 static void try_section(Step *s, ThreadId t) {
   if (s->has_tried && s->tried_thread == t)
     return;
   state_forget_trial(s);
-  s->tried = step_after(s, t, &s->tried_outcome);
+  s->tried = attempt(s, t, &s->tried_outcome, &s->tried_holders);
   s->has_tried = true, s->tried_thread = t;
 }
 
@@ -782,6 +807,10 @@ ThreadStatus step_status(Step *s, ThreadId t) {
   return s->tried_outcome == STEP_BLOCKED   ? THREAD_BLOCKED
          : s->tried_outcome == STEP_REFUSED ? THREAD_STOPPED
                                             : THREAD_READY;
+}
+
+uint64_t step_holders(Step *s, ThreadId t) {
+  return step_status(s, t) == THREAD_BLOCKED ? s->tried_holders : 0;
 }
 
 StepOutcome step_take(Step *s, ThreadId t) {
@@ -816,18 +845,6 @@ uint32_t step_passed(const Step *s) {
 bool step_follows(const Step *s) {
   const Aim *aim = s->world->program->aim;
   return !aim || (aim->passed != OBJ_NONE && step_passed(s) == aim->n);
-}
-
-bool step_is_deadlock(Step *s) {
-  bool some_blocked = false;
-  for (ThreadId t = 0; t < s->n_threads; t++) {
-    ThreadStatus status = step_status(s, t);
-    if (status == THREAD_READY || status == THREAD_EXITED ||
-        status == THREAD_STOPPED)
-      return false;
-    some_blocked |= status == THREAD_BLOCKED;
-  }
-  return some_blocked;
 }
 
 Violation step_violation(const Step *s) { return s->violation; }

@@ -118,12 +118,21 @@ typedef enum {
                        or it would exit */
 } StepOutcome;
 
+/* A thread that waits, and the set of those that hold what it waits for, as
+ * INST_WAIT has it; 0: who could let it go on is not known. */
+typedef struct {
+  ThreadId thread;
+  uint64_t holders;
+} Waiting;
+
 typedef struct {
   Property property;
   ThreadId thread;
   const Function *function; /* innermost frame not of the library */
   const Inst *inst;         /* there */
   const char *text;         /* "dereference of NULL", "x == 1" */
+  const Waiting *waiting;   /* DEADLOCK: who waits for ever */
+  uint32_t n_waiting;
 } Violation;
 
 typedef enum {
@@ -134,6 +143,7 @@ typedef enum {
                       fails: for good; or in front of what is not modelled,
                       outside of a section */
   THREAD_EXITED,   /* at INST_EXIT: for good */
+  THREAD_SPINNING, /* local computation that repeats itself: for good */
   THREAD_ENDED     /* INST_END_THREAD, or return of the entry function */
 } ThreadStatus;
 
@@ -163,6 +173,8 @@ ThreadId step_threads(const Step *); /* one more than the largest number */
 /* Tries the thread's atomic section, if it is at one, on a copy: inputs in
  * it are asked, and will be asked again. */
 ThreadStatus step_status(Step *, ThreadId);
+/* Who holds what a blocked thread waits for: see Waiting. */
+uint64_t step_holders(Step *, ThreadId);
 /* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after
  * any other outcome but STEP_OK it is good for reports only.
  *
@@ -180,9 +192,6 @@ const Inst *step_unsupported(const Step *);
 bool step_follows(const Step *);
 /* How many of the witness's waypoints have been passed; 0 without one. */
 uint32_t step_passed(const Step *);
-
-/* No thread is ready, none has exited or stopped, and one is blocked. */
-bool step_is_deadlock(Step *);
 
 /* The next step of a thread: its first instruction (LOAD, STORE, FREE,
  * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function'

@@ -66,11 +66,13 @@ struct Step {
   uint32_t n_log;
   Violation violation;
   const Inst *unsupported;
+  uint64_t holders; /* of what a section waits for that was just tried */
   /* The atomic section of 'tried_thread' as tried by step_status: 'tried' is
    * what it leads to, NULL when it is not enabled. */
   bool has_tried;
   ThreadId tried_thread;
   StepOutcome tried_outcome;
+  uint64_t tried_holders;
   Step *tried;
 };
 
@@ -107,26 +109,6 @@ uint32_t state_add_object(Step *, StepThread *owner, StepObject,
 void state_kill_object(Step *, uint32_t);
 /* The address of a static object or of the thread's instance of it. */
 StepValue state_address(const Step *, const StepThread *, ObjId);
-
-/* One thread's way from a step to the next. */
-typedef struct {
-  Step *s;
-  StepThread *t;
-  unsigned atomic; /* sections that are open */
-  uint64_t left;   /* instructions */
-  ThreadId *spawned;
-  uint32_t n_spawned;
-} Run;
-
-/* step.c */
-uint64_t run_ask(Run *, InputQuery);
-void run_record(Run *, Event);
-
-/* step_tell.c: the outcome of an operation, and the number that a value is
- * seen as.  False: that is not modelled. */
-bool run_apply(Run *, const Inst *, unsigned width, StepValue a, StepValue b,
-               StepValue c, StepValue *out);
-bool run_number(Run *, unsigned width, StepValue, uint64_t *out);
 
 /* The same value as an address in one object: the one it lies in, of several;
  * then in none when it lies outside of them. */

@@ -1,5 +1,5 @@
 #include "reduction/address.h"
-#include "reduction/step_state.h"
+#include "reduction/step_run.h"
 #include "reduction/telling.h"
 
 static const StepObject *object_of(const Run *r, StepValue v) {

@@ -19,9 +19,9 @@ void threads_print(FILE *f, const Threads *t) {
       fprintf(f, "\n");
     }
   }
-  static const char *const kind[] = {"property",  "unwinding", "unsupported",
-                                     "undefined", "any value", "untracked",
-                                     "site",      "followed"};
+  static const char *const kind[] = {
+      "property",  "unwinding", "unsupported", "undefined", "any value",
+      "untracked", "site",      "followed",    "endless",   "spinning"};
   for (uint32_t i = 0; i < t->n_checks; i++) {
     const Check *c = &t->checks[i];
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n", kind[c->kind],

@@ -50,6 +50,8 @@ typedef struct {
   Term enabled; /* over its own reads: waits hold, and an atomic section does
                    not run into a failing assumption */
   Term waits;   /* the waits alone: false is "blocked", not "stopped" */
+  Term holders; /* where it waits: who holds what, as INST_WAIT has it; only
+                   where deadlocks are asked for, else TERM_NONE */
   Term cut;     /* it runs into what is not modelled: then it ends there */
   const CellRead *reads;
   const CellWrite *writes; /* at most one for each cell */
@@ -68,6 +70,8 @@ typedef enum {
   CHECK_UNTRACKED,   /* a heap block is never freed: it may be lost */
   CHECK_SITE,        /* reached: no failure, but asked for (reach.h) */
   CHECK_FOLLOWED,    /* reached: the witness is followed (Aim of ir.h) */
+  CHECK_ENDLESS,     /* reached: the thread will never end the process */
+  CHECK_SPINNING,    /* reached: it runs for ever, and accesses nothing */
   N_CHECK
 } CheckKind;
 
@@ -194,7 +198,7 @@ typedef struct {
    * not modelled or undefined.  True: they go on where that can be
    * over-approximated (an invalid read gives any value). */
   Term beyond;
-  bool wants_deadlock;
+  bool wants_deadlock; /* see stuck.h */
   bool wants_followed; /* what has 'when', and deadlocks, count only where
                           a check FOLLOWED is reached */
   unsigned lines; /* that are asked for: 0, 1 or 2 */

@@ -194,13 +194,14 @@ static unsigned divide(Invariant *s, const TermStore *ts, Term t,
   return can;
 }
 
-static Conditional conditional_guard(TransitionId j) { return 4 * j; }
-static Conditional conditional_enabled(TransitionId j) { return 4 * j + 1; }
-static Conditional conditional_waits(TransitionId j) { return 4 * j + 2; }
-static Conditional conditional_cut(TransitionId j) { return 4 * j + 3; }
+static Conditional conditional_guard(TransitionId j) { return 5 * j; }
+static Conditional conditional_enabled(TransitionId j) { return 5 * j + 1; }
+static Conditional conditional_waits(TransitionId j) { return 5 * j + 2; }
+static Conditional conditional_cut(TransitionId j) { return 5 * j + 3; }
+static Conditional conditional_holders(TransitionId j) { return 5 * j + 4; }
 
 static Conditional conditional_check(const Threads *th, uint32_t i) {
-  return 4 * th->n_transitions + i;
+  return 5 * th->n_transitions + i;
 }
 
 static Conditional conditional_start(const Threads *th, ThreadId t) {
@@ -257,6 +258,9 @@ static bool begin(Builder *b, const Move *m, Invariant *s,
   note(b, m, conditional_enabled(j), enabled, f->enabled);
   note(b, m, conditional_waits(j), waits, f->waits);
   note(b, m, conditional_cut(j), cut, f->cut);
+  if (tr->holders && waits & CAN_BE_FALSE &&
+      !term_is_const(b->threads->terms, tr->holders, NULL))
+    note(b, m, conditional_holders(j), BOTH, f->holders);
   *blocking = (Blocking)(enabled | waits << 2 | cut << 4);
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);
 }

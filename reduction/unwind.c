@@ -166,6 +166,7 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
   *t = (Transition){.guard = b->guard->term,
                     .enabled = b->enabled,
                     .waits = b->waits,
+                    .holders = b->holders,
                     .cut = b->cut,
                     .reads = reads.data,
                     .writes = writes.data,
@@ -241,6 +242,8 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
   u.pts = pts_store_new();
   u.memory = memory_new(a, p, u.pts);
   u.code = ARENA_ARRAY(a, CodeInfo, p->n_functions);
+  if (unwind_wants_deadlock(&u))
+    u.exits = exits_new(a, p, o->properties);
   Thread threads[MAX_THREADS];
   ThreadSet exist = 0;
   uint32_t frames = 0;

@@ -189,6 +189,37 @@ static bool runs_forever(Unwinder *u, Activation *a, State *s, uint32_t id) {
   return !differs;
 }
 
+/* By control flow, the process does not end from here on. */
+static bool is_endless(const Unwinder *u, const Activation *a, uint32_t at) {
+  for (; a; a = a->caller) {
+    if (exits_end(u->exits, a->function, at))
+      return false;
+    if (!exits_return(u->exits, a->function, at))
+      return true;
+    at = a->call ? (uint32_t)(a->call - a->caller->function->code) + 1 : 0;
+  }
+  return true;
+}
+
+/* What bears on deadlocks. */
+static void note(Unwinder *u, const State *s, CheckKind kind) {
+  if (u->exits && !s->atomic)
+    *vec_push(u->round, &u->checks) = (Check){.kind = kind,
+                                              .thread = u->thread,
+                                              .after = u->building.n - u->first,
+                                              .violated = s->guard->term};
+}
+
+/* Who goes on for ever is in a loop, so it is enough to look there. */
+static void note_endless(Unwinder *u, const Activation *a, State *s,
+                         const Inst *x) {
+  if (!u->exits || s->is_endless || s->atomic ||
+      !is_endless(u, a, (uint32_t)(x - a->function->code)))
+    return;
+  s->is_endless = true;
+  note(u, s, CHECK_ENDLESS);
+}
+
 /* Iterations beyond the bound are free as long as constants alone decide
  * that the loop goes on, and few transitions have come of it. */
 static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
@@ -198,14 +229,15 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   bool constant = a->decided[x->id] && !a->left_open[x->id];
   bool free = constant && u->building.n < u->options->free_transitions;
   reset_inner_loops(a, x->id);
-  if (n > bound && free) {
-    const State *last = a->last[x->id];
-    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
-    if (runs_forever(u, a, s, x->id)) {
-      path_end(s);
-      return;
-    }
+  note_endless(u, a, s, x);
+  const State *last = a->last[x->id];
+  if (n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id)) {
+    note(u, s, CHECK_SPINNING);
+    path_end(s);
+    return;
   }
+  if (n > bound && free)
+    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
   if (n <= bound || free)
     return;
   Inst at = *x;
@@ -244,9 +276,12 @@ static void end_section(Unwinder *u, State *s) {
 
 static void do_wait(Unwinder *u, State *s, const Inst *x) {
   Term holds = operand_value(u, s, x->a).term;
+  Term holders = term_const(u->terms, 64, 0);
+  if (x->b.kind != OPERAND_NONE)
+    holders = operand_value(u, s, x->b).term;
   if (unwind_wants_deadlock(u) && s->section && !s->section->is_visible)
     memory_mark_section(u->memory, s->section, true);
-  state_wait(u, s, holds);
+  state_wait(u, s, holds, holders);
 }
 
 /* ---- one instruction */

@@ -79,14 +79,16 @@ void step_record(Unwinder *u, const State *s, TransitionId begins) {
 
 TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
   TransitionId id = u->building.n;
-  *vec_push(u->round, &u->building) =
-      (Building){.guard = s->guard,
-                 .enabled = term_true(u->terms),
-                 .waits = term_true(u->terms),
-                 .failed = term_false(u->terms),
-                 .cut = term_false(u->terms),
-                 .earliest = u->earliest + s->shallowest,
-                 .inst = inst};
+  *vec_push(u->round, &u->building) = (Building){
+      .guard = s->guard,
+      .enabled = term_true(u->terms),
+      .waits = term_true(u->terms),
+      .holders =
+          unwind_wants_deadlock(u) ? term_const(u->terms, 64, 0) : TERM_NONE,
+      .failed = term_false(u->terms),
+      .cut = term_false(u->terms),
+      .earliest = u->earliest + s->shallowest,
+      .inst = inst};
   s->current = id;
   s->shallowest++;
   if (++s->deepest > u->depth)

@@ -132,6 +132,7 @@ void state_merge(Unwinder *u, State *s, State *other) {
     s->deepest = other->deepest;
   if (other->shallowest < s->shallowest)
     s->shallowest = other->shallowest;
+  s->is_endless &= other->is_endless;
   s->created |= other->created;
   s->dead &= other->dead;
   for (const Spawning *x = other->spawning; x; x = x->next)
@@ -163,11 +164,22 @@ void state_assume(Unwinder *u, State *s, Term holds) {
   s->guard = guard_and(u, s->guard, holds);
 }
 
-void state_wait(Unwinder *u, State *s, Term holds) {
+/* The first wait that fails is the one that blocks. */
+static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
+                         Term holders) {
+  TermStore *ts = u->terms;
+  Term here = guard_relative(u, s->guard, b->guard);
+  Term blocks = term_and(ts, term_and(ts, here, term_not(ts, holds)), b->waits);
+  b->holders = term_ite(ts, blocks, holders, b->holders);
+}
+
+void state_wait(Unwinder *u, State *s, Term holds, Term holders) {
   if (!s->guard)
     return;
   if (s->current != TRANSITION_NONE) {
     Building *b = &u->building.data[s->current];
+    if (b->holders)
+      note_holders(u, s, b, holds, holders);
     disable_unless(u, s, holds, &b->enabled);
     disable_unless(u, s, holds, &b->waits);
   }

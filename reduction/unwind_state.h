@@ -7,6 +7,7 @@
  * for). */
 #ifndef REDUCTION_UNWIND_STATE_H
 #define REDUCTION_UNWIND_STATE_H
+#include "reduction/exits.h"
 #include "reduction/memory.h"
 #include "reduction/unwind.h"
 
@@ -30,7 +31,7 @@ typedef struct {
 
 typedef struct {
   const Guard *guard;
-  Term enabled, waits;
+  Term enabled, waits, holders;
   Term failed; /* some property's check failed already */
   Term cut;    /* runs into what is not modelled, inside the section */
   VEC(Touched) touched;
@@ -62,6 +63,7 @@ typedef struct {
   uint32_t atomic; /* depth of atomic sections */
   MemorySection *section;
   bool owns; /* the section is a transition of its own */
+  bool is_endless; /* see CHECK_ENDLESS */
 } State;
 
 typedef struct Activation Activation;
@@ -114,6 +116,7 @@ typedef struct {
   Arena *run, *round; /* facts; this round's states and product */
   MapSpace maps;
   CodeInfo *code; /* by function */
+  const Exits *exits; /* NULL when deadlocks are not asked for */
   Term beyond; /* see Threads */
   Status status;
   const char *why;
@@ -156,7 +159,7 @@ void state_merge(Unwinder *, State *into, State *other);
 Value value_ite(Unwinder *, Term, Value, Value);
 /* Go on only where 'holds'; in an atomic section this disables the whole. */
 void state_assume(Unwinder *, State *, Term holds);
-void state_wait(Unwinder *, State *, Term holds);
+void state_wait(Unwinder *, State *, Term holds, Term holders);
 
 /* unwind.c */
 void unwind_give_up(Unwinder *, Status, const char *why);

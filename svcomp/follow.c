@@ -3,6 +3,7 @@
 #include "frontend/base/vec.h"
 #include "frontend/base/words.h"
 #include "reduction/liveness.h"
+#include "reduction/stuck.h"
 #include "reduction/track.h"
 #include "svcomp/hints.h"
 
@@ -10,7 +11,8 @@ enum {
   MOST_FRAMES = 64,
   MOST_STEPS = 200000,
   MOST_CHOICES = 2000000,
-  POLL = 64 /* steps */
+  MOST_LATER = 20000, /* steps to see others go on while threads wait */
+  POLL = 64           /* steps */
 };
 
 /* How far a choice departs from what the witness suggests. */
@@ -72,6 +74,7 @@ typedef struct {
   const Program *program;
   const FollowOptions *options;
   Liveness *liveness;
+  const Exits *exits;
   StepOptions step_options;
   VEC(Choice) choices;
   Heap heaps[N_HEAP];
@@ -322,26 +325,26 @@ static bool is_asked(const Follower *f, Property p) {
   return f->options->properties >> p & 1;
 }
 
-/* Do all threads wait, whatever the inputs? */
-static bool is_deadlock(Follower *f, const Step *s) {
+/* Do threads wait for ever, whatever the inputs? */
+static bool is_deadlock(Follower *f, Arena *a, const Step *s, Violation *out) {
   Step *copy = step_copy(s);
   f->choice = (Choice){0};
   f->answers = (Answers){0};
   f->others.n = 0;
-  bool holds = step_is_deadlock(copy) && !f->others.n;
+  bool holds =
+      stuck_find(a, f->exits, copy, MOST_LATER, out) == STUCK_FOR_EVER &&
+      !f->others.n;
   step_delete(copy);
   return holds;
 }
 
 /* Is the configuration itself a violation? */
-static bool is_violation(Follower *f, const Step *s, Violation *out) {
+static bool is_violation(Follower *f, Arena *a, const Step *s, Violation *out) {
   if (!step_follows(s))
     return false;
   if (is_asked(f, PROPERTY_MEMTRACK) && track_blocks(s, out) == TRACK_LOST)
     return true;
-  *out =
-      (Violation){.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
-  return is_asked(f, PROPERTY_DEADLOCK) && is_deadlock(f, s);
+  return is_asked(f, PROPERTY_DEADLOCK) && is_deadlock(f, a, s, out);
 }
 
 /* ---- the search ---- */
@@ -416,7 +419,7 @@ static const Visit *try_choice(Follower *f) {
     step_delete(s);
     return NULL;
   }
-  if (o == STEP_VIOLATION || is_violation(f, s, &v))
+  if (o == STEP_VIOLATION || is_violation(f, f->arena, s, &v))
     return n;
   n->left = 1;
   add_choices(f, n, cost);
@@ -455,7 +458,7 @@ static bool confirm(Follower *f, Arena *a, const Visit *found,
                     BmcResult *out) {
   BmcResult r = {.verdict = VERDICT_FALSE, .replay = replay(f, a, found)};
   r.violation = step_violation(r.replay);
-  if (!r.violation.inst && !is_violation(f, r.replay, &r.violation)) {
+  if (!r.violation.inst && !is_violation(f, a, r.replay, &r.violation)) {
     step_delete(r.replay);
     return false;
   }
@@ -469,6 +472,7 @@ bool follow(Arena *a, const Program *p, const FollowOptions *o, Stats *stats,
   f.step_options =
       (StepOptions){.inputs = {answer, &f}, .properties = o->properties};
   f.liveness = liveness_new(f.arena, p);
+  f.exits = exits_new(f.arena, p, o->properties);
   f.seen = words_new();
   stats_start(stats, STAT_EXPLORE);
   const Visit *found = search(&f);

@@ -25,6 +25,7 @@ typedef struct {
   ThreadId thread;
   Loc loc;
   const char *function;
+  const char *doing; /* or NULL */
 } Position;
 
 typedef struct {
@@ -160,6 +161,8 @@ static void add_position(Page *p, const Position *at) {
        thread_name(p, at->thread));
   xml_text(p->xml, " in function %s, line ", escaped(p, at->function));
   add_place(p, at->loc);
+  if (at->doing)
+    xml_text(p->xml, " %s", escaped(p, at->doing));
   end(p);
 }
 
@@ -486,11 +489,13 @@ static void add_table(Page *p) {
 
 /* ---- all */
 
-static void find_position(Page *p, const char *what, ThreadId t) {
+static void find_position(Page *p, const char *what, ThreadId t,
+                          const char *doing) {
   const Function *in;
   const Inst *at = reach_place(p->result->replay, t, &in);
   if (at)
-    *vec_push(p->arena, &p->positions) = (Position){what, t, at->loc, in->name};
+    *vec_push(p->arena, &p->positions) =
+        (Position){what, t, at->loc, in->name, doing};
 }
 
 static void find_positions(Page *p) {
@@ -498,13 +503,16 @@ static void find_positions(Page *p) {
   const Violation *v = &r->violation;
   if (p->report->reach)
     for (unsigned i = 0; i < r->meeting.n; i++)
-      find_position(p, "At", r->meeting.threads[i]);
+      find_position(p, "At", r->meeting.threads[i], NULL);
   else if (v->property == PROPERTY_DEADLOCK)
-    for (ThreadId t = 0; t < p->all.n_threads; t++)
-      find_position(p, "Waits", t);
+    for (uint32_t i = 0; i < p->all.n_waits; i++)
+      find_position(p, "Waits", p->all.waits[i].thread, p->all.waits[i].text);
   else if (v->inst)
     *vec_push(p->arena, &p->positions) = (Position){
-        "In", v->thread, v->inst->loc, v->function ? v->function->name : "?"};
+        .what = "In",
+        .thread = v->thread,
+        .loc = v->inst->loc,
+        .function = v->function ? v->function->name : "?"};
   for (uint32_t i = 0; i < p->positions.n; i++)
     if (p->positions.data[i].loc.file)
       file_number(p, p->positions.data[i].loc.file);

@@ -100,6 +100,15 @@ static void add_stack(cJSON *to, const Step *s, ThreadId t) {
       add_location(add_element(stack), insts[i]->loc, functions[i]->name);
 }
 
+static void add_waits(cJSON *to, const TraceRows *all) {
+  cJSON *waits = all->n_waits ? cJSON_AddArrayToObject(to, "waiting") : NULL;
+  for (uint32_t i = 0; i < all->n_waits; i++) {
+    cJSON *one = add_element(waits);
+    cJSON_AddNumberToObject(one, "thread", all->waits[i].thread);
+    cJSON_AddStringToObject(one, "text", all->waits[i].text);
+  }
+}
+
 static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   if (!result->replay || r->trace == TRACE_NONE)
     return;
@@ -113,6 +122,7 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   cJSON *inputs = cJSON_AddArrayToObject(to, "inputs");
   for (uint32_t i = 0; i < all.n_inputs; i++)
     add_input(inputs, &all.inputs[i]);
+  add_waits(to, &all);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
     if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))

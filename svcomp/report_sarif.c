@@ -279,17 +279,18 @@ typedef struct {
   ThreadId thread;
   const Inst *inst;
   const Function *function;
+  const char *what; /* it does there */
 } Standing;
 
 static void add_standing(const Sarif *s, cJSON *to, const Standing *all,
-                         unsigned n, const char *what) {
+                         unsigned n) {
   cJSON *first = cJSON_AddArrayToObject(to, "locations");
   cJSON *related =
       n > 1 ? cJSON_AddArrayToObject(to, "relatedLocations") : NULL;
   for (unsigned i = 0; i < n; i++) {
     const char *name = s->all.threads[all[i].thread];
     const char *message =
-        arena_printf(s->arena, "thread %s %s", name ? name : "?", what);
+        arena_printf(s->arena, "thread %s %s", name ? name : "?", all[i].what);
     if (!i)
       fill_location(s, add_element(first), all[i].inst->loc,
                     all[i].function->name, message);
@@ -301,23 +302,22 @@ static void add_standing(const Sarif *s, cJSON *to, const Standing *all,
 
 static unsigned find_waiting(const Sarif *s, Standing *out) {
   unsigned n = 0;
-  for (ThreadId t = 0; t < s->all.n_threads; t++) {
+  for (uint32_t i = 0; i < s->all.n_waits; i++) {
+    const TraceWait *w = &s->all.waits[i];
     const Function *in;
-    const Inst *at = step_next(s->result->replay, t, NULL)
-                         ? reach_place(s->result->replay, t, &in)
-                         : NULL;
+    const Inst *at = reach_place(s->result->replay, w->thread, &in);
     if (at)
-      out[n++] = (Standing){t, at, in};
+      out[n++] = (Standing){w->thread, at, in, w->text};
   }
   return n;
 }
 
 static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
                          const char *text) {
-  Standing *all = ARENA_ARRAY(s->arena, Standing, s->all.n_threads);
+  Standing *all = ARENA_ARRAY(s->arena, Standing, s->all.n_waits + 1);
   unsigned n = find_waiting(s, all);
   if (n)
-    add_standing(s, to, all, n, "waits here");
+    add_standing(s, to, all, n);
   else
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
                   (Loc){0}, NULL, text);
@@ -359,12 +359,13 @@ static void add_meeting(const Sarif *s, cJSON *results) {
     all[i].thread = m->threads[i];
     all[i].inst =
         reach_place(s->result->replay, m->threads[i], &all[i].function);
+    all[i].what = "is here";
   }
   const char *text = arena_printf(s->arena, "reached: %s%s",
                                   places_text(s->arena, s->report->reach),
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
-  add_standing(s, to, all, m->n, "is here");
+  add_standing(s, to, all, m->n);
   add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name, "");
   if (s->report->trace != TRACE_NONE)
     add_code_flow(s, to);

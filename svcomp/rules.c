@@ -12,9 +12,10 @@ static const char *const helps[N_PROPERTY] = {
         "for the step that changes what the condition reads, and for the lock "
         "or the order of threads that would rule the schedule out.",
     [PROPERTY_DEADLOCK] =
-        "No thread can take a step any more, and not all have ended. Look at "
-        "the place where each thread waits: locks taken in different orders, "
-        "a signal sent before the wait, or a thread that nobody wakes.",
+        "Threads wait for ever: for what each other holds, or nobody can go "
+        "on. Look at the place where each of them waits: locks taken in "
+        "different orders, a lock that is never given back, a signal sent "
+        "before the wait, or a thread that nobody wakes.",
     [PROPERTY_DIVISION] =
         "A division or remainder has the divisor zero, which C leaves "
         "undefined. Test the divisor in the same critical section in which "

@@ -267,11 +267,12 @@ static void print_violation(const Printer *p) {
     print_stack(p, v->thread, "at ");
     return;
   }
-  for (ThreadId t = 0; t < p->all.n_threads; t++)
-    if (step_next(p->step, t, NULL)) {
-      fprintf(p->out, "  thread %s waits\n", thread_name(p, t));
-      print_stack(p, t, "at ");
-    }
+  for (uint32_t i = 0; i < p->all.n_waits; i++) {
+    const TraceWait *w = &p->all.waits[i];
+    fprintf(p->out, "  thread %s %s\n", thread_name(p, w->thread),
+            utf8_escape(p->arena, w->text));
+    print_stack(p, w->thread, "at ");
+  }
 }
 
 static void print_meeting(const Printer *p) {

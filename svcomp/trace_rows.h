@@ -6,8 +6,7 @@
  * synchronisation are told as the user's call: "lock m". */
 #ifndef SVCOMP_TRACE_ROWS_H
 #define SVCOMP_TRACE_ROWS_H
-#include "frontend/base/arena.h"
-#include "reduction/step.h"
+#include "svcomp/trace_waits.h"
 
 typedef enum {
   ROW_ACCESS, /* user code read or wrote memory */
@@ -78,6 +77,8 @@ typedef struct {
   uint32_t n_rows, n_inputs;
   const TraceLink *links; /* sorted by 'to', then 'kind', then 'from' */
   uint32_t n_links;
+  const TraceWait *waits; /* of a deadlock */
+  uint32_t n_waits;
 } TraceRows;
 
 /* Lives in the arena.

@@ -12,6 +12,7 @@
 void __bmc_atomic_begin(void);
 void __bmc_atomic_end(void);
 void __bmc_wait(int condition);
+void __bmc_wait_for(unsigned long long holders, int condition);
 void __bmc_assume(int condition);
 void __bmc_check(const char *property, int condition, const char *text);
 unsigned __bmc_spawn(void *(*start)(void *), void *argument);
@@ -70,8 +71,12 @@ static int fail(int error) {
 
 static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
 
-/* How a lock names its holder; 0 is nobody. */
+/* How a lock names its holder; 0 is nobody, and so is less. */
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
+
+static Mask set_of_id(int id) {
+  return (Mask)(id > 0) << ((unsigned)id - 1 & (MAX_THREADS - 1));
+}
 
 /* A macro, so that the text is a literal where the check is made; it tells
  * the fault. */

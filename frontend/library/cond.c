@@ -71,22 +71,36 @@ static int cond_wake_self(Mask *cond) {
   return slept;
 }
 
-static int cond_return(const Mask *cond, int *m) {
-  Mask self = bit_of_self();
-  __bmc_atomic_begin();
-  Mask sleeping = asleep & self;
-  cond_check_kept(cond, sleeping);
-  usage(mutex_is_alive(m),
-        "a mutex is destroyed while a thread waits on a condition with it");
-  __bmc_wait(!sleeping && mutex_is_free(m));
-  int error = mutex_take(m);
-  __bmc_atomic_end();
-  return error;
-}
-
 static void cond_wake(Mask *cond, Mask woken) {
   *cond &= ~woken;
   asleep &= ~woken;
+}
+
+/* Inside a section: does the thread act upon a cancellation?  It must while
+ * it is asleep; a signal that it has got must not be lost. */
+static int cond_is_cancelled(int is_asleep, int woke_itself) {
+  if (!is_asleep && !woke_itself && cancel_is_due())
+    __bmc_unsupported("a thread that is signalled and cancelled");
+  return cancel_is_preferred(!is_asleep);
+}
+
+static int cond_return(Mask *cond, int *m, int woke_itself) {
+  Mask self = bit_of_self();
+  __bmc_atomic_begin();
+  Mask sleeping = asleep & self;
+  int due = cond_is_cancelled(sleeping != 0, woke_itself);
+  int is_over = due || !sleeping;
+  cond_check_kept(cond, sleeping);
+  usage(mutex_is_alive(m),
+        "a mutex is destroyed while a thread waits on a condition with it");
+  __bmc_wait_for(is_over ? set_of_id(m[MUTEX_LOCK]) : 0,
+                 is_over && mutex_is_free(m));
+  if (due && sleeping)
+    cond_wake(cond, self);
+  int error = mutex_take(m);
+  __bmc_atomic_end();
+  cancel_act(due);
+  return error;
 }
 
 int pthread_cond_init(void *cond, const void *attr) {
@@ -96,12 +110,13 @@ int pthread_cond_init(void *cond, const void *attr) {
 }
 
 int pthread_cond_wait(void *cond, void *mutex) {
-  int error = cond_sleep(cond, mutex);
+  cancel_point();
+  int error = cond_sleep(cond, mutex), woke_itself = 0;
   if (error)
     return error;
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
-    cond_wake_self(cond);
-  return cond_return(cond, mutex);
+    woke_itself = cond_wake_self(cond);
+  return cond_return(cond, mutex, woke_itself);
 }
 
 /* The deadline passes at the moment of cond_wake_self, or the thread wakes up
@@ -109,13 +124,14 @@ int pthread_cond_wait(void *cond, void *mutex) {
 int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
   if (!time_is_valid(deadline))
     return EINVAL;
+  cancel_point();
   int error = cond_sleep(cond, mutex);
   if (error)
     return error;
-  int timed_out = cond_wake_self(cond);
+  int woke_itself = cond_wake_self(cond), timed_out = woke_itself;
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
     timed_out = 0;
-  error = cond_return(cond, mutex);
+  error = cond_return(cond, mutex, woke_itself);
   return error ? error : timed_out ? ETIMEDOUT : 0;
 }
 

@@ -92,7 +92,7 @@ int pthread_mutex_lock(void *mutex) {
         "a mutex is locked that was destroyed or is being initialised");
   usage(!mutex_is_c11(m) || again || !mutex_is_mine(m),
         "a thread locks a mutex that it holds and that is not recursive");
-  __bmc_wait(again || mutex_is_free(m));
+  __bmc_wait_for(set_of_id(m[MUTEX_LOCK]), again || mutex_is_free(m));
   int result = again ? mutex_relock(m, EDEADLK) : mutex_take(m);
   __bmc_atomic_end();
   return result;

@@ -1,13 +1,14 @@
-/* pthread_once and call_once: the first int says how far it is. */
+/* pthread_once and call_once: the first int is NEW, DONE, or who runs the
+ * routine. */
 
-enum { ONCE_NEW = 0, ONCE_RUNNING = 1, ONCE_DONE = 2 };
+enum { ONCE_NEW = 0, ONCE_DONE = -1 };
 
 static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_begin();
   int stage = *control;
-  __bmc_wait(stage != ONCE_RUNNING);
+  __bmc_wait_for(set_of_id(stage), stage <= 0);
   if (stage == ONCE_NEW)
-    *control = ONCE_RUNNING;
+    *control = id_of_self();
   __bmc_atomic_end();
   if (stage == ONCE_NEW) {
     routine();

@@ -73,7 +73,8 @@ static int rwlock_tells(int busy) {
 static void rwlock_wait_to_read(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  __bmc_wait(*rwlock_writer(lock) == 0 && *rwlock_queued(lock) == 0);
+  int writer = *rwlock_writer(lock);
+  __bmc_wait_for(set_of_id(writer), writer == 0 && *rwlock_queued(lock) == 0);
   rwlock_add_reader(lock);
   __bmc_atomic_end();
 }
@@ -92,7 +93,7 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
   else if (is_mine || gives_way)
     waits = 1;
   else {
-    __bmc_wait(writer == 0);
+    __bmc_wait_for(set_of_id(writer), writer == 0);
     rwlock_add_reader(lock);
   }
   __bmc_atomic_end();
@@ -103,7 +104,8 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
 
 static int rwlock_take(void *lock, int busy, const void *deadline) {
   int is_free = rwlock_is_free(lock);
-  __bmc_wait(is_free || busy);
+  __bmc_wait_for(set_of_id(*rwlock_writer(lock)) | rwlock_readers(lock),
+                 is_free || busy);
   if (!is_free)
     return late(busy, deadline);
   *rwlock_writer(lock) = id_of_self();

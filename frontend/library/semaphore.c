@@ -32,11 +32,16 @@ int sem_init(void *semaphore, int shared, unsigned value) {
 
 int sem_wait(void *semaphore) {
   int *s = semaphore;
+  cancel_point();
   __bmc_atomic_begin();
   semaphore_check_alive(s);
-  __bmc_wait(*s > 0);
-  --*s;
+  int due = cancel_is_preferred(*s > 0);
+  if (!due) {
+    __bmc_wait(*s > 0);
+    --*s;
+  }
   __bmc_atomic_end();
+  cancel_act(due);
   return 0;
 }
 
@@ -45,6 +50,7 @@ int sem_trywait(void *semaphore) {
 }
 
 int sem_timedwait(void *semaphore, const void *deadline) {
+  cancel_point_asleep();
   return semaphore_try(semaphore, ETIMEDOUT, deadline);
 }
 

@@ -48,14 +48,18 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
  * wait for it.  ESRCH if it cannot be joined. */
 static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   pthread_t n = thread - 1;
-  int error = ESRCH;
+  int error = ESRCH, due = 0;
+  if (busy != EBUSY)
+    cancel_point();
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
   usage(joinable,
         "a thread is joined that does not exist or was joined or detached");
-  if (joinable) {
-    int is_over = thread_is_over((unsigned)n);
-    __bmc_wait(is_over || busy);
+  int is_over = joinable && thread_is_over((unsigned)n);
+  if (joinable && busy != EBUSY)
+    due = cancel_is_preferred(is_over);
+  if (joinable && !due) {
+    __bmc_wait_for((Mask)1 << n, is_over || busy);
     error = is_over ? 0 : busy;
   }
   if (!error) {
@@ -66,6 +70,7 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
       *code = (int)(long)result[n];
   }
   __bmc_atomic_end();
+  cancel_act(due);
   if (!error)
     __bmc_joined((unsigned)n);
   return error;
@@ -90,20 +95,32 @@ pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 
-/* The keys whose destructors are to run; when there are none the thread has
- * finished. */
-static Mask thread_leave(void *value, int may_stop) {
-  __bmc_atomic_begin();
+/* Inside a section: the keys whose destructors are to run; when there are none
+ * the thread has finished. */
+static Mask thread_try_finish(void *value, int may_stop) {
   Mask pending = may_stop && __VERIFIER_nondet_bool() ? 0 : keys_pending();
   if (!pending)
     thread_finish(value);
+  return pending;
+}
+
+static Mask thread_leave(void *value, int may_stop) {
+  __bmc_atomic_begin();
+  Mask pending = thread_try_finish(value, may_stop);
   __bmc_atomic_end();
   return pending;
 }
 
 void pthread_exit(void *value) __attribute__((noreturn));
 void pthread_exit(void *value) {
-  Mask pending = thread_leave(value, 0);
+  __bmc_atomic_begin();
+  unsigned cleanups = n_cleanups;
+  Mask pending = cleanups ? 0 : thread_try_finish(value, 0);
+  __bmc_atomic_end();
+  if (cleanups) {
+    cleanups_run(cleanups);
+    pending = thread_leave(value, 0);
+  }
   for (unsigned round = 1; pending; round++) {
     keys_destroy_values(pending);
     pending = thread_leave(value, round >= KEY_ROUNDS);
@@ -149,27 +166,25 @@ int pthread_detach(pthread_t thread) {
   return joinable ? 0 : EINVAL;
 }
 
-/* Nothing cancels a thread: pthread_cancel is not modelled. */
-static _Thread_local int cancel_state, cancel_type;
-
-static int cancel_set(int *setting, int value, int *old) {
-  if (value != 0 && value != 1)
-    return EINVAL;
-  if (old)
-    *old = *setting;
-  *setting = value;
-  return 0;
+/* A thread that has ended may be cancelled, to no effect, while its number is
+ * not given back. */
+int pthread_cancel(pthread_t thread) {
+  pthread_t n = thread - 1;
+  if (!__bmc_option("cancellation"))
+    __bmc_unsupported("a file without 'pthread_cancel' that calls it");
+  __bmc_atomic_begin();
+  int exists = n < MAX_THREADS && (state[n] & THREAD_MADE) &&
+               (state[n] & (THREAD_FINISHED | THREAD_CLAIMED)) !=
+                   (THREAD_FINISHED | THREAD_CLAIMED);
+  usage(exists, "a thread is cancelled that does not exist or was joined");
+  if (exists) {
+    if ((cancel[n] & CANCEL_ASYNCHRONOUS) && !(cancel[n] & CANCEL_DISABLED))
+      __bmc_unsupported("asynchronous cancellation");
+    cancel[n] |= CANCEL_REQUESTED;
+  }
+  __bmc_atomic_end();
+  return exists ? 0 : ESRCH;
 }
-
-int pthread_setcancelstate(int value, int *old) {
-  return cancel_set(&cancel_state, value, old);
-}
-
-int pthread_setcanceltype(int value, int *old) {
-  return cancel_set(&cancel_type, value, old);
-}
-
-void pthread_testcancel(void) {}
 
 /* The name that a thread has at first is its program's: any. */
 enum { NAME_SIZE = 16 };

@@ -71,11 +71,13 @@ long clock(void) {
 
 unsigned sleep(unsigned seconds) {
   (void)seconds;
+  cancel_point_asleep();
   return 0;
 }
 
 int usleep(unsigned microseconds) {
   (void)microseconds;
+  cancel_point_asleep();
   return 0;
 }
 
@@ -84,6 +86,7 @@ int clock_nanosleep(int clock, int flags, const void *duration,
   (void)clock;
   (void)flags;
   (void)remaining;
+  cancel_point_asleep();
   return time_is_valid(duration) ? 0 : EINVAL;
 }
 

@@ -1,6 +1,6 @@
 // run: --unwind 1
-// expect: UNKNOWN(pthread_cancel)
-// why: pthread_cancel is named as not modelled.
+// expect: TRUE
+// why: A request is acted upon at a cancellation point only.
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,0 +1,84 @@
+/* Cancellation: a request is acted upon where the thread next comes to a
+ * cancellation point, or at one where it is blocked.
+ *
+ * A thread that is blocked when what it waits for happens together with the
+ * request may do either; so it may at what POSIX lets be a cancellation
+ * point.  Programs without pthread_cancel have no such points. */
+
+enum { CANCEL_DISABLED = 1, CANCEL_ASYNCHRONOUS = 2, CANCEL_REQUESTED = 4 };
+
+static unsigned char cancel[MAX_THREADS];
+
+void pthread_exit(void *value) __attribute__((noreturn));
+
+/* Inside a section. */
+static int cancel_is_due(void) {
+  if (!__bmc_option("cancellation"))
+    return 0;
+  return (cancel[__bmc_self()] & (CANCEL_REQUESTED | CANCEL_DISABLED)) ==
+         CANCEL_REQUESTED;
+}
+
+/* Inside a section: the same, where what the thread waits for may have
+ * happened, too. */
+static int cancel_is_preferred(int has_happened) {
+  return cancel_is_due() && (!has_happened || __VERIFIER_nondet_bool());
+}
+
+static void cancel_act(int due) {
+  if (!__bmc_option("cancellation") || !due)
+    return;
+  __bmc_atomic_begin();
+  cancel[__bmc_self()] |= CANCEL_DISABLED;
+  __bmc_atomic_end();
+  pthread_exit((void *)-1L);
+}
+
+static void cancel_point(void) {
+  if (!__bmc_option("cancellation"))
+    return;
+  __bmc_atomic_begin();
+  int due = cancel_is_due();
+  __bmc_atomic_end();
+  cancel_act(due);
+}
+
+void __bmc_cancel_maybe(void) {
+  __bmc_atomic_begin();
+  int due = cancel_is_preferred(1);
+  __bmc_atomic_end();
+  cancel_act(due);
+}
+
+/* The request may come while the thread sleeps, or later. */
+static void cancel_point_asleep(void) {
+  if (!__bmc_option("cancellation"))
+    return;
+  cancel_point();
+  __bmc_cancel_maybe();
+}
+
+static int cancel_set(int bit, int value, int *old) {
+  if (value != 0 && value != 1)
+    return EINVAL;
+  __bmc_atomic_begin();
+  unsigned char *mine = &cancel[__bmc_self()];
+  int was = (*mine & bit) != 0;
+  *mine = (unsigned char)(value ? *mine | bit : *mine & ~bit);
+  if ((*mine & CANCEL_ASYNCHRONOUS) && cancel_is_due())
+    __bmc_unsupported("asynchronous cancellation");
+  __bmc_atomic_end();
+  if (old)
+    *old = was;
+  return 0;
+}
+
+int pthread_setcancelstate(int value, int *old) {
+  return cancel_set(CANCEL_DISABLED, value, old);
+}
+
+int pthread_setcanceltype(int value, int *old) {
+  return cancel_set(CANCEL_ASYNCHRONOUS, value, old);
+}
+
+void pthread_testcancel(void) { cancel_point(); }
