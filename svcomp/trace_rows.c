@@ -2,8 +2,8 @@
 
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
-#include "reduction/address.h"
 #include "svcomp/trace_links.h"
+#include "svcomp/trace_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +20,9 @@ typedef struct {
   const Step *step;
   const Event *log;
   uint32_t n_log;
-  const Type **types; /* by object; of a heap block, as far as known */
   bool *is_shared;    /* by object */
   Call *calls;     /* by thread */
-  const char **names;
+  TraceNames names;
   uint32_t *row_of; /* by event: its row's number from 1, or 0 */
   VEC(TraceRow) rows;
   VEC(TraceInput) inputs;
@@ -106,89 +105,6 @@ static bool is_sync(const Function *f) {
   return false;
 }
 
-static const char *object_path(const Builder *b, uint32_t object,
-                               uint64_t offset, uint64_t bytes,
-                               const Type **part) {
-  const StepObject *o = step_object(b->step, object);
-  const Type *type = b->types[object];
-  const char *index = "";
-  char path[256] = "";
-  *part = NULL;
-  if (type && !o->is_static && o->size > type->size) {
-    index = arena_printf(b->arena, "[%llu]",
-                         (unsigned long long)(offset / type->size));
-    offset %= type->size;
-  }
-  if (type)
-    *part = type_path(type, offset, bytes, path, sizeof path);
-  else if (offset)
-    snprintf(path, sizeof path, "+%llu", (unsigned long long)offset);
-  return arena_printf(b->arena, "%s%s%s", o->name, index, path);
-}
-
-/* What a pointer points at: the largest part that starts there, but of an
- * array one element. */
-static const char *target_path(const Builder *b, uint32_t object,
-                               uint64_t offset) {
-  enum { MOST_BYTES = 256 };
-  const StepObject *o = step_object(b->step, object);
-  const Type *part = NULL;
-  const Type *type = b->types[object];
-  uint64_t bytes = o->size > offset ? o->size - offset : 0;
-  if (type && type->kind == TYPE_ARRAY && type->element->size)
-    bytes = type->element->size;
-  else if (type && !o->is_static && o->size > type->size)
-    bytes = type->size;
-  const char *path = object_path(b, object, offset, bytes, &part);
-  if (!offset)
-    return path;
-  if (bytes > MOST_BYTES)
-    bytes = MOST_BYTES;
-  for (; bytes && !part; bytes--)
-    path = object_path(b, object, offset, bytes, &part);
-  return path;
-}
-
-/* ---- values */
-
-static const char *address_text(const Builder *b, uint64_t address) {
-  if (!address)
-    return "NULL";
-  FuncId f = address_find_function(b->program, address);
-  if (f != FUNC_NONE)
-    return b->program->functions[f].name;
-  for (uint32_t i = 0; i < step_count_objects(b->step); i++) {
-    const StepObject *o = step_object(b->step, i);
-    if (address == o->base)
-      return arena_printf(b->arena, "&%s", o->name);
-    if (address - o->base <= o->size)
-      return arena_printf(b->arena, "&%s",
-                          target_path(b, i, address - o->base));
-  }
-  return NULL;
-}
-
-static const char *value_text(const Builder *b, const Type *type,
-                              uint64_t bits, unsigned bytes) {
-  if (type && type->kind == TYPE_POINTER) {
-    const char *text = address_text(b, bits);
-    if (text)
-      return text;
-  }
-  if (type && (!type_is_scalar(type) || type->size > 8))
-    type = NULL;
-  char *text = NULL;
-  size_t n;
-  FILE *out = open_memstream(&text, &n);
-  if (!out)
-    return "?";
-  type_print_value(out, type, bits, bytes ? 8 * bytes : 64);
-  fclose(out);
-  const char *copy = arena_strdup(b->arena, text);
-  free(text);
-  return copy;
-}
-
 /* ---- rows */
 
 static Loc user_loc(const Event *e) {
@@ -222,10 +138,10 @@ static bool is_library_object(const Builder *b, uint32_t object) {
 static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
   const char *path =
-      object_path(b, e->object, e->offset, e->bytes, &part);
+      trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
   const Type *type = e->inst->type ? e->inst->type : part;
   TraceRow r = {.lhs = path,
-                .value = value_text(b, type, e->value, e->bytes),
+                .value = trace_names_value(&b->names, type, e->value, e->bytes),
                 .type = type ? type->name : NULL,
                 .is_write = e->kind == EVENT_STORE};
   const char *written = e->inst->text, *where = "";
@@ -296,18 +212,12 @@ static const char *argument_path(const Builder *b, const Event *call,
     if (!is_access(e) || e->object != call->object ||
         e->offset < call->offset)
       continue;
-    const char *path = object_path(b, e->object, e->offset, e->bytes, &part);
+    const char *path = trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
     const char *own = strstr(path, ".__");
     if (own)
       return arena_strndup(b->arena, path, (size_t)(own - path));
   }
-  return target_path(b, call->object, call->offset);
-}
-
-static const char *thread_label(const Builder *b, uint64_t thread) {
-  if (thread >= step_threads(b->step) || !b->names[thread])
-    return "a thread";
-  return arena_printf(b->arena, "thread %s", b->names[thread]);
+  return trace_names_target(&b->names, call->object, call->offset);
 }
 
 static const char *sync_text(const Builder *b, const Call *c,
@@ -316,10 +226,10 @@ static const char *sync_text(const Builder *b, const Call *c,
   const char *verb = verb_of(name);
   const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
   if (spawn)
-    return arena_printf(b->arena, "create %s", thread_label(b, spawn->value));
+    return arena_printf(b->arena, "create %s", trace_names_thread(&b->names, spawn->value));
   if (contains(name, "_join") || contains(name, "_detach"))
     return arena_printf(b->arena, "%s %s", verb,
-                        thread_label(b, c->call->value - 1));
+                        trace_names_thread(&b->names, c->call->value - 1));
   const char *object = "";
   if (c->call->bytes)
     object = arena_printf(b->arena, " %s",
@@ -391,7 +301,7 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
 
 static void add_input(Builder *b, const Event *e, const Type *type,
                       const char *source, uint64_t value, unsigned bytes) {
-  const char *text = value_text(b, type, value, bytes);
+  const char *text = trace_names_value(&b->names, type, value, bytes);
   *vec_push(b->arena, &b->inputs) =
       (TraceInput){.thread = e->thread,
                    .loc = user_loc(e),
@@ -433,7 +343,7 @@ static uint32_t add_bytes(Builder *b, uint32_t first) {
     value |= x->value << 8 * n;
   }
   if (!e->function->is_library && !is_library_object(b, e->object)) {
-    const char *path = object_path(b, e->object, e->offset, n, &part);
+    const char *path = trace_names_part(&b->names, e->object, e->offset, n, &part);
     add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
               value, n);
   }
@@ -528,44 +438,6 @@ static void find_shared(Builder *b) {
   }
 }
 
-static bool is_sized(const Type *t) { return t && t->is_complete && t->size; }
-
-/* A heap block is what the first pointer to it that was stored points to, or
- * an array of that. */
-static void find_types(Builder *b) {
-  uint32_t n = step_count_objects(b->step);
-  b->types = ARENA_ARRAY(b->arena, const Type *, n);
-  for (uint32_t i = 0; i < n; i++)
-    if (is_sized(step_object(b->step, i)->type))
-      b->types[i] = step_object(b->step, i)->type;
-  for (uint32_t k = 0; k < b->n_log; k++) {
-    const Event *e = &b->log[k];
-    const Type *t = e->inst->type;
-    if (e->kind != EVENT_STORE || !t || t->kind != TYPE_POINTER ||
-        !is_sized(t->element))
-      continue;
-    for (uint32_t i = 0; i < n; i++) {
-      const StepObject *o = step_object(b->step, i);
-      if (!o->is_static && o->base == e->value && !b->types[i] &&
-          o->size % t->element->size == 0)
-        b->types[i] = t->element;
-    }
-  }
-}
-
-static void name_threads(Builder *b) {
-  b->names[0] = "main";
-  for (uint32_t i = 0; i < b->n_log; i++) {
-    const Event *e = &b->log[i];
-    if (e->kind != EVENT_SPAWN)
-      continue;
-    FuncId f = address_find_function(b->program, e->old);
-    b->names[e->value] =
-        arena_printf(b->arena, "%u %s", (unsigned)e->value,
-                     f == FUNC_NONE ? "?" : b->program->functions[f].name);
-  }
-}
-
 /* A deadlock is nobody's row. */
 static void add_violation(Builder *b, const Violation *v) {
   if (!v->inst)
@@ -586,15 +458,13 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
   ThreadId n = step_threads(s);
   b.log = step_log(s, &b.n_log);
   b.calls = ARENA_ARRAY(a, Call, n);
-  b.names = ARENA_ARRAY(a, const char *, n);
+  b.names = trace_names_build(a, p, s);
   b.row_of = ARENA_ARRAY(a, uint32_t, b.n_log + 1);
-  find_types(&b);
   find_shared(&b);
-  name_threads(&b);
   add_all(&b);
   if (v && v->property != PROPERTY_DEADLOCK)
     add_violation(&b, v);
-  TraceRows all = {.threads = b.names,
+  TraceRows all = {.threads = b.names.threads,
                    .n_threads = n,
                    .rows = b.rows.data,
                    .n_rows = b.rows.n,
