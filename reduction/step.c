@@ -160,23 +160,28 @@ static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
 
 /* ---- registers */
 
-static StepValue operand(const Run *r, const Operand *o) {
+static StepValue operand_in(const Step *s, const StepThread *t,
+                            const Frame *f, const Operand *o) {
   StepValue v = {0, 0};
   switch (o->kind) {
   case OPERAND_NONE: break;
   case OPERAND_CONST: v.bits = o->bits; break;
-  case OPERAND_REG: return r->t->values[thread_top(r->t)->regs + o->id];
+  case OPERAND_REG: return t->values[f->regs + o->id];
   case OPERAND_OBJECT:
-    v = state_address(r->s, r->t, o->id);
+    v = state_address(s, t, o->id);
     v.bits += o->bits;
     break;
   case OPERAND_FUNCTION:
-    v.bits = address_of_function(program_of(r), o->id);
+    v.bits = address_of_function(s->world->program, o->id);
     break;
   case N_OPERAND: assert(false);
   }
   v.bits &= bits_mask(o->width);
   return v;
+}
+
+static StepValue operand(const Run *r, const Operand *o) {
+  return operand_in(r->s, r->t, thread_top(r->t), o);
 }
 
 static unsigned reg_width(const Run *r, Reg reg) {
@@ -271,9 +276,10 @@ static const char *access_error(const Run *r, StepValue p, unsigned n) {
                : arena_printf(a, "use of %s after free", object_label(r, o));
   if (p.bits < NULL_BYTES)
     return bad_pointer_text(r, p);
+  bool is_before = (int64_t)(p.bits - o->base) < 0;
   return arena_printf(a, "access of %u byte%s %s %s", n, n == 1 ? "" : "s",
-                      p.bits < o->base ? "before the beginning of"
-                                       : "past the end of",
+                      is_before ? "before the beginning of"
+                                : "past the end of",
                       object_label(r, o));
 }
 
@@ -736,6 +742,19 @@ unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
     functions[n] = f->function;
   }
   return n;
+}
+
+StepOperand step_operand(const Step *s, ThreadId t, unsigned frame,
+                         const Operand *o) {
+  const StepThread *thread = s->threads[t];
+  const Frame *f = &thread->frames[thread->n_frames - 1 - frame];
+  StepValue v = state_pointer(s, operand_in(s, thread, f, o));
+  StepOperand out = {.bits = v.bits};
+  if (v.provenance) {
+    out.has_object = true, out.object = v.provenance - 1;
+    out.offset = v.bits - s->blocks[out.object]->info.base;
+  }
+  return out;
 }
 
 Step *step_after(const Step *s, ThreadId t, StepOutcome *outcome) {

@@ -110,8 +110,17 @@ typedef struct {
   ThreadId thread;
   const Function *function; /* innermost frame not of the library */
   const Inst *inst;         /* there */
-  const char *text;         /* "dereference of NULL", "x == 1" */
+  const char *text; /* "dereference of NULL", "x == 1"; of a library's check
+                       with variables in braces: see fault.h */
 } Violation;
+
+/* An operand's value; a pointer may point into an object, alive or not. */
+typedef struct {
+  uint64_t bits;
+  bool has_object;
+  uint32_t object;
+  uint64_t offset; /* into it: beyond its end, or negative, for one outside */
+} StepOperand;
 
 typedef enum {
   THREAD_ABSENT,   /* never spawned */
@@ -175,6 +184,12 @@ bool step_is_deadlock(Step *);
 const Inst *step_next(const Step *, ThreadId, const Function **function);
 unsigned step_stack(const Step *, ThreadId, const Inst **insts,
                     const Function **functions, unsigned max);
+
+/* In a frame of the thread, 0 being the innermost.
+ *
+ *   require  the thread has not ended */
+StepOperand step_operand(const Step *, ThreadId, unsigned frame,
+                         const Operand *);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

@@ -4,6 +4,7 @@
 #include "frontend/base/options.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
+#include "svcomp/fault.h"
 #include "svcomp/lanes.h"
 #include "svcomp/places.h"
 #include "svcomp/report_style.h"
@@ -163,12 +164,23 @@ static void add_position(Page *p, const Position *at) {
   end(p);
 }
 
+static void add_notes(const Page *p) {
+  const BmcResult *r = p->result;
+  if (r->verdict != VERDICT_FALSE || p->report->reach || !r->replay)
+    return;
+  Fault f =
+      fault_tell(p->arena, p->report->program, r->replay, &r->violation);
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    add_fact(p, i ? "" : "What happened", escaped(p, f.notes[i]));
+}
+
 static void add_facts(Page *p) {
   const BmcResult *r = p->result;
   start(p, "dl", "facts");
   add_fact(p, "File", escaped(p, p->report->file));
   for (uint32_t i = 0; i < p->positions.n; i++)
     add_position(p, &p->positions.data[i]);
+  add_notes(p);
   bool is_unknown = r->verdict == VERDICT_UNKNOWN;
   if (is_unknown && r->where.file && r->where.line)
     add_fact(p, "Place",

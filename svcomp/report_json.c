@@ -2,6 +2,7 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/fault.h"
 #include "svcomp/json.h"
 #include "svcomp/places.h"
 #include "svcomp/trace_rows.h"
@@ -132,6 +133,15 @@ static const char *const help[] = {
 #undef PROPERTY
 };
 
+static void add_notes(cJSON *to, const Report *r, const BmcResult *result) {
+  Arena *a = arena_new();
+  Fault f = fault_tell(a, r->program, result->replay, &result->violation);
+  cJSON *notes = cJSON_AddArrayToObject(to, "notes");
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    cJSON_AddItemToArray(notes, cJSON_CreateString(f.notes[i]));
+  arena_delete(a);
+}
+
 /* What is not the violated property of a FALSE is not known: the search
  * ends with the first violation. */
 static void add_property(cJSON *results, const Report *r,
@@ -150,6 +160,8 @@ static void add_property(cJSON *results, const Report *r,
     return;
   if (v->inst)
     add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
+  if (result->replay)
+    add_notes(row, r, result);
   add_trace(row, r, result);
   if (result->replay && r->trace != TRACE_NONE)
     add_stack(row, result->replay, v->thread);

@@ -4,6 +4,7 @@
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
 #include "frontend/base/utf8.h"
+#include "svcomp/fault.h"
 #include "svcomp/json.h"
 #include "svcomp/places.h"
 #include "svcomp/rules.h"
@@ -234,10 +235,11 @@ static uint64_t hash_text(uint64_t h, const char *text) {
   return hash_mix(h, 256);
 }
 
-/* By what was violated, where, and how the line reads. */
+/* By what was violated, where, and how the line reads; not by what the
+ * execution at hand has made of it. */
 static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
-                            Loc loc, const char *function, const char *text) {
-  uint64_t h = hash_text(hash_text(0, rule), text);
+                            Loc loc, const char *function) {
+  uint64_t h = hash_text(0, rule);
   h = hash_text(h, function ? function : "");
   if (is_known(loc))
     h = hash_text(h, sources_line(s->sources, loc.file, loc.line));
@@ -322,7 +324,7 @@ static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
                   (Loc){0}, NULL, text);
   add_fingerprint(s, to, rule, n ? all[0].inst->loc : (Loc){0},
-                  n ? all[0].function->name : NULL, text);
+                  n ? all[0].function->name : NULL);
 }
 
 static void add_place(const Sarif *s, cJSON *to, const char *rule,
@@ -331,14 +333,26 @@ static void add_place(const Sarif *s, cJSON *to, const char *rule,
   const char *function = v->function ? v->function->name : NULL;
   fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")), loc,
                 function, text);
-  add_fingerprint(s, to, rule, loc, function, text);
+  add_fingerprint(s, to, rule, loc, function);
+}
+
+static const char *violation_text(const Sarif *s, const Violation *v) {
+  const char *text = rule_of(v->property).id, *lead = " - ";
+  if (v->text)
+    text = arena_printf(s->arena, "%s: %s", text, v->text);
+  if (!s->result->replay)
+    return text;
+  Fault f =
+      fault_tell(s->arena, s->report->program, s->result->replay, v);
+  for (uint32_t i = 0; i < f.n_notes; i++, lead = "; ")
+    text = arena_printf(s->arena, "%s%s%s", text, lead, f.notes[i]);
+  return text;
 }
 
 static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
   const Violation *v = &s->result->violation;
   Rule rule = rule_of(v->property);
-  const char *text =
-      v->text ? arena_printf(s->arena, "%s: %s", rule.id, v->text) : rule.id;
+  const char *text = violation_text(s, v);
   cJSON *to = start_result(s, results, rule.id, rule_index, text);
   bool has_replay = s->result->replay != NULL;
   if (v->property == PROPERTY_DEADLOCK && has_replay)
@@ -365,7 +379,7 @@ static void add_meeting(const Sarif *s, cJSON *results) {
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n, "is here");
-  add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name, "");
+  add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name);
   if (s->report->trace != TRACE_NONE)
     add_code_flow(s, to);
 }

@@ -212,7 +212,8 @@ static const char *argument_path(const Builder *b, const Event *call,
     if (!is_access(e) || e->object != call->object ||
         e->offset < call->offset)
       continue;
-    const char *path = trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
+    const char *path = trace_names_part(&b->names, e->object, e->offset,
+                                        e->bytes, &part);
     const char *own = strstr(path, ".__");
     if (own)
       return arena_strndup(b->arena, path, (size_t)(own - path));
@@ -226,7 +227,8 @@ static const char *sync_text(const Builder *b, const Call *c,
   const char *verb = verb_of(name);
   const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
   if (spawn)
-    return arena_printf(b->arena, "create %s", trace_names_thread(&b->names, spawn->value));
+    return arena_printf(b->arena, "create %s",
+                        trace_names_thread(&b->names, spawn->value));
   if (contains(name, "_join") || contains(name, "_detach"))
     return arena_printf(b->arena, "%s %s", verb,
                         trace_names_thread(&b->names, c->call->value - 1));
@@ -343,7 +345,8 @@ static uint32_t add_bytes(Builder *b, uint32_t first) {
     value |= x->value << 8 * n;
   }
   if (!e->function->is_library && !is_library_object(b, e->object)) {
-    const char *path = trace_names_part(&b->names, e->object, e->offset, n, &part);
+    const char *path =
+        trace_names_part(&b->names, e->object, e->offset, n, &part);
     add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
               value, n);
   }

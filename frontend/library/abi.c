@@ -63,7 +63,9 @@ static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
 /* How a lock names its holder; 0 is nobody. */
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
 
-/* A macro, so that the text is a literal where the check is made. */
+/* A macro, so that the text is a literal where the check is made.  It tells
+ * the fault; words in braces stand for variables of the function around, as
+ * svcomp/fault.h says. */
 #define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
 /* A mutex: LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a

@@ -56,7 +56,8 @@ int pthread_barrier_wait(void *barrier) {
   int *b = barrier;
   int serial = 0;
   __bmc_atomic_begin();
-  usage(b[BARRIER_COUNT] != 0, "the barrier is initialised");
+  usage(b[BARRIER_COUNT] != 0, 
+        "the barrier {b} is used though it is destroyed or uninitialised");
   int last = b[BARRIER_ARRIVED] + 1 >= b[BARRIER_COUNT];
   if (last)
     serial = barrier_open(b);
@@ -71,8 +72,9 @@ int pthread_barrier_wait(void *barrier) {
 int pthread_barrier_destroy(void *barrier) {
   int *b = barrier;
   __bmc_atomic_begin();
-  usage(b[BARRIER_ARRIVED] == 0,
-        "no thread waits at the barrier that is destroyed");
+  Mask waiting = *barrier_waiters(b);
+  usage(b[BARRIER_ARRIVED] == 0, "the barrier {b} is destroyed while threads "
+                                 "wait at it: {threads waiting}");
   b[BARRIER_COUNT] = 0;
   __bmc_atomic_end();
   return 0;

@@ -6,7 +6,9 @@
  * by then: POSIX allows to destroy it as soon as nobody is blocked. */
 
 static void cond_release(int *m) {
-  usage(mutex_is_mine(m), "the thread that waits holds the mutex");
+  int holder = m[MUTEX_LOCK];
+  usage(mutex_is_mine(m),
+        "{self} waits with the mutex {m} while {thread holder} holds it");
   if (mutex_kind(m) == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
     __bmc_unsupported("waiting with a recursive mutex locked twice");
   m[MUTEX_LOCK] = 0;
@@ -98,8 +100,9 @@ int pthread_cond_broadcast(void *cond) {
 
 int pthread_cond_destroy(void *cond) {
   __bmc_atomic_begin();
-  usage(*(Mask *)cond == 0,
-        "no thread waits on the condition variable that is destroyed");
+  Mask waiting = *(Mask *)cond;
+  usage(waiting == 0, "the condition variable {cond} is destroyed while "
+                      "threads wait on it: {threads waiting}");
   __bmc_atomic_end();
   return 0;
 }

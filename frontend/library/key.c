@@ -56,7 +56,7 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
 int pthread_key_delete(unsigned key) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid)
     deleted_keys |= 1u << key;
   __bmc_atomic_end();
@@ -66,7 +66,7 @@ int pthread_key_delete(unsigned key) {
 int pthread_setspecific(unsigned key, const void *value) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid)
     key_value[key] = (void *)value;
   __bmc_atomic_end();
@@ -77,7 +77,7 @@ void *pthread_getspecific(unsigned key) {
   void *value = NULL;
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "the key exists");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid)
     value = key_value[key];
   __bmc_atomic_end();

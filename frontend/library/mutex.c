@@ -1,7 +1,8 @@
 /* Mutexes; what condition variables need of them is in abi.c. */
 
 static void mutex_check_alive(const int *m) {
-  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED, "the mutex is not destroyed");
+  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED, 
+        "the mutex {m} is used though it is destroyed or uninitialised");
 }
 
 /* Lock again what the caller holds; not for normal mutexes. */
@@ -73,9 +74,9 @@ int pthread_mutex_unlock(void *mutex) {
   int *m = mutex;
   int result = 0;
   __bmc_atomic_begin();
-  int mine = mutex_is_mine(m), kind = mutex_kind(m);
+  int mine = mutex_is_mine(m), kind = mutex_kind(m), holder = m[MUTEX_LOCK];
   usage(mine || kind != KIND_NORMAL,
-        "the thread that unlocks the mutex holds it");
+        "the mutex {m} is unlocked by {self} while {thread holder} holds it");
   if (!mine && kind != KIND_NORMAL)
     result = EPERM;
   else if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
@@ -90,7 +91,9 @@ int pthread_mutex_destroy(void *mutex) {
   int *m = mutex;
   __bmc_atomic_begin();
   mutex_check_alive(m);
-  usage(m[MUTEX_LOCK] <= 0, "the mutex is unlocked when it is destroyed");
+  int holder = m[MUTEX_LOCK];
+  usage(holder <= 0,
+        "the mutex {m} is destroyed while {thread holder} holds it");
   m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_end();
   return 0;

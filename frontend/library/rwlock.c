@@ -10,13 +10,18 @@ enum { RWLOCK_WRITER = 4, RWLOCK_DESTROYED = -1 }; /* as ints */
 
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
 
+static Mask rwlock_readers(const Mask *readers) {
+  return readers[RWLOCK_ONES] | readers[RWLOCK_TWOS];
+}
+
 static int rwlock_has_readers(const Mask *readers) {
-  return (readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) != 0;
+  return rwlock_readers(readers) != 0;
 }
 
 static void rwlock_check_alive(void *lock) {
   usage(*rwlock_writer(lock) != RWLOCK_DESTROYED,
-        "the read-write lock is not destroyed");
+        "the read-write lock {lock} is used though it is destroyed or "
+        "uninitialised");
 }
 
 static void rwlock_add_reader(Mask *readers, Mask self) {
@@ -107,7 +112,8 @@ int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
   int writes = *rwlock_writer(lock) == id_of_self();
   int reads = ((readers[RWLOCK_ONES] | readers[RWLOCK_TWOS]) & self) != 0;
-  usage(writes || reads, "the thread that unlocks the lock holds it");
+  usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "
+                         "which does not hold it");
   if (writes)
     *rwlock_writer(lock) = 0;
   else if (reads)
@@ -119,8 +125,12 @@ int pthread_rwlock_unlock(void *lock) {
 int pthread_rwlock_destroy(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  usage(*rwlock_writer(lock) <= 0 && !rwlock_has_readers(lock),
-        "the read-write lock is free when it is destroyed");
+  int writer = *rwlock_writer(lock);
+  Mask readers = rwlock_readers(lock);
+  usage(writer <= 0, "the read-write lock {lock} is destroyed while "
+                     "{thread writer} holds it");
+  usage(!readers, "the read-write lock {lock} is destroyed while it is held "
+                  "for reading by {threads readers}");
   *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_end();
   return 0;

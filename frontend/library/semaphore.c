@@ -8,7 +8,9 @@ static int semaphore_fail(int error) {
 }
 
 static void semaphore_check_alive(const int *s) {
-  usage(*s != SEMAPHORE_DESTROYED, "the semaphore is not destroyed");
+  usage(*s != SEMAPHORE_DESTROYED, 
+        "the semaphore {s} is used though it is destroyed or "
+        "uninitialised");
 }
 
 /* Count down if that needs no waiting. */

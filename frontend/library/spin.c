@@ -4,7 +4,9 @@
 enum { SPIN_DESTROYED = -1 };
 
 static void spin_check_alive(const int *lock) {
-  usage(*lock != SPIN_DESTROYED, "the spin lock is not destroyed");
+  usage(*lock != SPIN_DESTROYED, 
+        "the spin lock {lock} is used though it is destroyed or "
+        "uninitialised");
 }
 
 int pthread_spin_init(int *lock, int shared) {
@@ -34,7 +36,9 @@ int pthread_spin_trylock(int *lock) {
 
 int pthread_spin_unlock(int *lock) {
   __bmc_atomic_begin();
-  usage(*lock == id_of_self(), "the thread that unlocks the lock holds it");
+  int holder = *lock;
+  usage(holder == id_of_self(), "the spin lock {lock} is unlocked by {self} "
+                                "while {thread holder} holds it");
   *lock = 0;
   __bmc_atomic_end();
   return 0;
@@ -43,7 +47,9 @@ int pthread_spin_unlock(int *lock) {
 int pthread_spin_destroy(int *lock) {
   __bmc_atomic_begin();
   spin_check_alive(lock);
-  usage(*lock <= 0, "the spin lock is free when it is destroyed");
+  int holder = *lock;
+  usage(holder <= 0,
+        "the spin lock {lock} is destroyed while {thread holder} holds it");
   *lock = SPIN_DESTROYED;
   __bmc_atomic_end();
   return 0;

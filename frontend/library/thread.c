@@ -45,7 +45,9 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   pthread_t n = thread - 1;
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to join exists and is not joined or detached");
+  usage(joinable, 
+        "{self} joins {thread thread}, which was joined or detached before or "
+        "never existed");
   if (joinable) {
     __bmc_wait(state[n] & THREAD_FINISHED);
     state[n] |= THREAD_CLAIMED;
@@ -96,7 +98,7 @@ void __bmc_thread_start(void *(*start)(void *), void *argument) {
 
 int pthread_join(pthread_t thread, void **value) {
   int self = thread == pthread_self();
-  usage(!self, "a thread does not join itself");
+  usage(!self, "{self} joins itself");
   if (self)
     return EDEADLK;
   return thread_join(thread, value, NULL) ? 0 : ESRCH;
@@ -105,7 +107,8 @@ int pthread_join(pthread_t thread, void **value) {
 int pthread_detach(pthread_t thread) {
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, "the thread to detach exists and is not joined or detached");
+  usage(joinable, "{self} detaches {thread thread}, which was joined or "
+                  "detached before or never existed");
   if (joinable)
     state[thread - 1] |= THREAD_CLAIMED;
   __bmc_atomic_end();

@@ -36,7 +36,7 @@ void thrd_exit(int code) __attribute__((noreturn));
 void thrd_exit(int code) { pthread_exit((void *)(long)code); }
 
 int thrd_join(pthread_t thread, int *code) {
-  usage(thread != pthread_self(), "a thread does not join itself");
+  usage(thread != pthread_self(), "{self} joins itself");
   if (thread == pthread_self())
     return THRD_ERROR;
   return thread_join(thread, NULL, code) ? THRD_SUCCESS : THRD_ERROR;
