@@ -303,7 +303,7 @@ static Loc next_loc(const Step *s, ThreadId t) {
 static const char *unsupported_text(Explorer *e, const Inst *i) {
   switch (i->kind) {
   case INST_UNSUPPORTED:
-    return arena_printf(e->arena, "%s is not modelled",
+    return arena_printf(e->arena, "not modelled: %s",
                         i->text ? i->text : "a construct");
   case INST_CALL:
     if (i->a.kind == OPERAND_FUNCTION)
@@ -312,10 +312,20 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
     return "the function called has no body or other parameters";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
-    return "the end of an atomic section that did not begin is not modelled";
+    return "not modelled: the end of an atomic section that did not begin";
   default:
-    return arena_printf(e->arena, "%s is not modelled", inst_name(i->kind));
+    return arena_printf(e->arena, "not modelled: %s", inst_name(i->kind));
   }
+}
+
+static void note_unsupported(Explorer *e, const Step *s) {
+  Loc at;
+  const char *text = unsupported_text(e, step_unsupported(s, &at));
+  const Gap gap = {text, at}, first = {e->result.reason, e->result.where};
+  if (e->result.status == OK)
+    stop_with(e, UNSUPPORTED, text, at);
+  else if (!gap_is_same(gap, first))
+    gaps_add(&e->result.gaps, gap);
 }
 
 /* False when a block is lost, which ends the search. */
@@ -344,8 +354,7 @@ static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
     break;
   case STEP_VIOLATION: report(e, step_violation(s)); break;
   case STEP_UNSUPPORTED:
-    stop_with(e, UNSUPPORTED, unsupported_text(e, step_unsupported(s)),
-              step_unsupported(s)->loc);
+    note_unsupported(e, s);
     break;
   case STEP_DIVERGED:
     stop_with(e, LIMIT, "local computation does not end", next_loc(s, t));
@@ -455,6 +464,7 @@ static void release(Explorer *e) {
 
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {.arena = a, .program = p, .options = o};
+  e.result.gaps.arena = a;
   e.liveness = liveness_new(a, p);
   search(&e);
   bool is_found = e.result.violated || e.result.meeting.n;

@@ -116,7 +116,9 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
 }
 
 static StepOutcome unsupported(Run *r) {
+  const Frame *user = thread_user_frame(r->t);
   r->s->unsupported = thread_inst(r->t);
+  r->s->unsupported_at = user->function->code[user->pc].loc;
   return STEP_UNSUPPORTED;
 }
 
@@ -835,7 +837,10 @@ bool step_is_deadlock(Step *s) {
 }
 
 Violation step_violation(const Step *s) { return s->violation; }
-const Inst *step_unsupported(const Step *s) { return s->unsupported; }
+const Inst *step_unsupported(const Step *s, Loc *at) {
+  *at = s->unsupported_at;
+  return s->unsupported;
+}
 
 const Event *step_log(const Step *s, uint32_t *n) {
   *n = s->n_log;

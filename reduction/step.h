@@ -168,7 +168,8 @@ StepOutcome step_take(Step *, ThreadId);
  * or NULL when the thread's section is not enabled. */
 Step *step_after(const Step *, ThreadId, StepOutcome *);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
-const Inst *step_unsupported(const Step *); /* after STEP_UNSUPPORTED */
+/* After STEP_UNSUPPORTED; '*at' is the place in the user's code. */
+const Inst *step_unsupported(const Step *, Loc *at);
 
 /* Has the execution followed the witness, if there is one?  See Aim. */
 bool step_follows(const Step *);

@@ -64,6 +64,7 @@ struct Step {
   uint32_t n_log;
   Violation violation;
   const Inst *unsupported;
+  Loc unsupported_at;
   /* The atomic section of 'tried_thread' as tried by step_status: 'tried' is
    * what it leads to, NULL when it is not enabled. */
   bool has_tried;

@@ -99,11 +99,11 @@ static void resolve_strided(Unwinder *u, Resolved *r, Term address,
   const MemoryObject *o = memory_object(u->memory, p.object);
   uint64_t last = o->size - bytes;
   if (last / p.stride > MOST_TARGETS) {
-    u->status = LIMIT;
-    u->why = arena_printf(u->run,
-                          "'%s' is too large for an access at a position "
-                          "that is not constant",
-                          o->name);
+    unwind_give_up(u, LIMIT,
+                   arena_printf(u->run,
+                                "'%s' is too large for an access at a "
+                                "position that is not constant",
+                                o->name));
     return;
   }
   unsigned width = pointer_width(u), low = bits_for(o->size);

@@ -109,8 +109,10 @@ typedef struct {
   CodeInfo *code; /* by function */
   Term beyond; /* see Threads */
   Status status;
-  const char *why;
+  Gap why; /* of a status other than OK */
   uint64_t instructions;
+  const Activation *here; /* where the next instruction is executed; or NULL */
+  const Inst *now;
 
   /* The thread being executed. */
   ThreadId thread;
@@ -148,6 +150,7 @@ void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds);
 
 /* unwind.c */
+/* Here and now: the first reason counts. */
 void unwind_give_up(Unwinder *, Status, const char *why);
 bool unwind_wants_deadlock(const Unwinder *);
 

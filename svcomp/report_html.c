@@ -174,6 +174,15 @@ static void add_notes(const Page *p) {
     add_fact(p, i ? "" : "What happened", escaped(p, f.notes[i]));
 }
 
+static void add_other(const Page *p, Gap gap) {
+  const char *where = "";
+  if (gap.loc.file && gap.loc.line)
+    where = arena_printf(p->arena, " (%s:%u:%u)", gap.loc.file, gap.loc.line,
+                         gap.loc.column);
+  add_fact(p, "Also",
+           escaped(p, arena_printf(p->arena, "%s%s", gap.text, where)));
+}
+
 static void add_facts(Page *p) {
   const BmcResult *r = p->result;
   start(p, "dl", "facts");
@@ -186,6 +195,8 @@ static void add_facts(Page *p) {
     add_fact(p, "Place",
              arena_printf(p->arena, "%s:%u:%u", escaped(p, r->where.file),
                           r->where.line, r->where.column));
+  for (uint32_t i = 0; is_unknown && i < r->n_others; i++)
+    add_other(p, r->others[i]);
   if (is_unknown && r->hint)
     add_fact(p, "Hint", r->hint);
   if (r->verdict == VERDICT_TRUE && r->bound)

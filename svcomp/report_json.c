@@ -212,6 +212,14 @@ static void add_reason(cJSON *document, const BmcResult *result) {
   if (result->hint)
     cJSON_AddStringToObject(row, "hint", result->hint);
   add_location(row, result->where, NULL);
+  if (!result->n_others)
+    return;
+  cJSON *others = cJSON_AddArrayToObject(row, "others");
+  for (uint32_t i = 0; i < result->n_others; i++) {
+    cJSON *other = add_element(others);
+    cJSON_AddStringToObject(other, "reason", result->others[i].text);
+    add_location(other, result->others[i].loc, NULL);
+  }
 }
 
 static void add_statistics(cJSON *document, const Stats *s) {

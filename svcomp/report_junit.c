@@ -80,6 +80,8 @@ static void add_error(const Junit *j) {
   if (r->where.file && r->where.line)
     xml_text(j->xml, "%s:%u:%u", utf8_escape(j->arena, r->where.file),
              r->where.line, r->where.column);
+  for (uint32_t i = 0; i < r->n_others; i++)
+    xml_text(j->xml, "\nalso: %s", utf8_escape(j->arena, r->others[i].text));
   xml_end_short(j->xml);
 }
 

@@ -432,22 +432,29 @@ static int add_tool(const Sarif *s, cJSON *run) {
   return violated;
 }
 
-static void add_notification(const Sarif *s, cJSON *invocation) {
-  const BmcResult *r = s->result;
-  cJSON *to = add_element(
-      cJSON_AddArrayToObject(invocation, "toolExecutionNotifications"));
+static void add_notification(const Sarif *s, cJSON *array, Gap gap,
+                             const char *hint) {
+  cJSON *to = add_element(array);
   cJSON *descriptor = cJSON_AddObjectToObject(to, "descriptor");
   cJSON_AddStringToObject(descriptor, "id", "unknown");
   cJSON_AddNumberToObject(descriptor, "index", 0);
   cJSON_AddStringToObject(to, "level", "warning");
-  const char *reason = r->reason ? r->reason : "no reason is known";
+  const char *reason = gap.text ? gap.text : "no reason is known";
   add_message(s, to, "message",
-              r->hint
-                  ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, r->hint)
-                  : arena_printf(s->arena, "UNKNOWN: %s", reason));
-  if (is_known(r->where))
+              hint ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, hint)
+                   : arena_printf(s->arena, "UNKNOWN: %s", reason));
+  if (is_known(gap.loc))
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
-                  r->where, NULL, NULL);
+                  gap.loc, NULL, NULL);
+}
+
+static void add_notifications(const Sarif *s, cJSON *invocation) {
+  const BmcResult *r = s->result;
+  cJSON *all =
+      cJSON_AddArrayToObject(invocation, "toolExecutionNotifications");
+  add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
+  for (uint32_t i = 0; i < r->n_others; i++)
+    add_notification(s, all, r->others[i], NULL);
 }
 
 static void add_invocation(const Sarif *s, cJSON *run) {
@@ -456,7 +463,7 @@ static void add_invocation(const Sarif *s, cJSON *run) {
   cJSON_AddNumberToObject(to, "exitCode",
                           verdict_exit_code_of(s->report, s->result));
   if (s->result->verdict == VERDICT_UNKNOWN)
-    add_notification(s, to);
+    add_notifications(s, to);
 }
 
 /* Runs on several files are of several categories, and can be uploaded

@@ -60,7 +60,7 @@ static Status read_unwind_item(Arena *a, Diag *d, const char *item,
   const char *colon = strchr(item, ':');
   uint64_t thread = 0, n = 0;
   out->thread = -1;
-  bool is_valid = bound && text_number(bound + 1, &n) && n <= 1000000;
+  bool is_valid = bound && text_number(bound + 1, &n) && n <= MOST_UNWIND;
   if (is_valid && colon != bound) {
     is_valid =
         text_number(arena_strndup(a, item, (size_t)(colon - item)), &thread) &&
