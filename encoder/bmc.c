@@ -238,9 +238,13 @@ static void explain_incomplete(Run *r, const Check *c) {
   }
 }
 
-static bool has_cut(const Threads *th) {
+/* May a larger bound cover more?  Those of --unwindset stay as they are. */
+static bool may_grow(const Run *r, const Threads *th) {
+  if (r->options->unwind || r->bound == UINT_MAX)
+    return false;
   for (uint32_t i = 0; i < th->n_checks; i++)
-    if (th->checks[i].kind == CHECK_UNWINDING)
+    if (th->checks[i].kind == CHECK_UNWINDING &&
+        th->checks[i].bound == r->bound)
       return true;
   return false;
 }
@@ -326,7 +330,7 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   if (a == ANSWER_UNKNOWN)
     return true;
   const Check *c = scheduler_failed(e, GOAL_INCOMPLETE);
-  bool is_last = r->options->unwind || !has_cut(th);
+  bool is_last = !may_grow(r, th);
   find_gaps(r, th, e, solver, is_last);
   if (c)
     explain_incomplete(r, c);
