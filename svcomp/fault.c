@@ -129,7 +129,7 @@ static const char *distance_text(const Teller *t, const StepObject *o,
     return arena_printf(t->arena, "%s past the end of",
                         bytes_text(t, at - o->size));
   if (at == o->size)
-    return "right at the end of";
+    return "just past the end of";
   if (bytes > o->size - at)
     return arena_printf(t->arena, "the last %s past the end of",
                         bytes_text(t, bytes - (o->size - at)));

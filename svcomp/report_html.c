@@ -542,8 +542,7 @@ static void read_trace(Page *p) {
   p->is_shown = ARENA_ARRAY(p->arena, bool, p->all.n_rows);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *row = &p->all.rows[i];
-    p->is_shown[i] = r->trace == TRACE_FULL ||
-                     (r->trace == TRACE_COMPACT && trace_row_is_essential(row));
+    p->is_shown[i] = r->trace != TRACE_COMPACT || trace_row_is_essential(row);
     p->n_shown += p->is_shown[i];
     if (p->is_shown[i] && row->loc.file && row->loc.line)
       file_number(p, row->loc.file);
@@ -557,7 +556,7 @@ static void add_body(Page *p) {
   xml_start(p->xml, "main");
   if (p->result->verdict != VERDICT_FALSE)
     add_properties(p);
-  else if (p->report->trace != TRACE_NONE)
+  else
     add_inputs(p);
   if (p->n_shown) {
     add_interleaving(p);

@@ -102,7 +102,7 @@ static void add_stack(cJSON *to, const Step *s, ThreadId t) {
 }
 
 static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
-  if (!result->replay || r->trace == TRACE_NONE)
+  if (!result->replay)
     return;
   Arena *a = arena_new();
   TraceRows all = trace_rows_build(a, r->program, result->replay,
@@ -116,7 +116,7 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
     add_input(inputs, &all.inputs[i]);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
-    if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))
+    if (r->trace != TRACE_COMPACT || trace_row_is_essential(&all.rows[i]))
       add_links(add_row(trace, &all.rows[i]), &all, i);
   if (!r->reach && result->violation.property == PROPERTY_DEADLOCK)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
@@ -163,7 +163,7 @@ static void add_property(cJSON *results, const Report *r,
   if (result->replay)
     add_notes(row, r, result);
   add_trace(row, r, result);
-  if (result->replay && r->trace != TRACE_NONE)
+  if (result->replay)
     add_stack(row, result->replay, v->thread);
 }
 

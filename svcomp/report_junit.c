@@ -45,7 +45,7 @@ static void add_counts(const Junit *j) {
 static void add_trace(const Junit *j) {
   char *text = NULL;
   size_t n;
-  if (!j->result->replay || j->report->trace == TRACE_NONE)
+  if (!j->result->replay)
     return;
   FILE *f = open_memstream(&text, &n);
   if (!f)

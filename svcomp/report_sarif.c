@@ -191,7 +191,7 @@ static void add_flow_location(const Sarif *s, cJSON *array, uint32_t row) {
 /* Rows without a place, such as a thread's end, cannot be shown. */
 static bool is_told(const Sarif *s, const TraceRow *r) {
   return is_known(r->loc) &&
-         (s->report->trace == TRACE_FULL || trace_row_is_essential(r));
+         (s->report->trace != TRACE_COMPACT || trace_row_is_essential(r));
 }
 
 static void add_thread_flow(const Sarif *s, cJSON *flows, ThreadId t) {
@@ -359,7 +359,7 @@ static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
     add_deadlock(s, to, rule.id, text);
   else
     add_place(s, to, rule.id, v, text);
-  if (!has_replay || s->report->trace == TRACE_NONE)
+  if (!has_replay)
     return;
   if (v->property != PROPERTY_DEADLOCK)
     add_stack(s, to, v->thread);
@@ -380,8 +380,7 @@ static void add_meeting(const Sarif *s, cJSON *results) {
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n, "is here");
   add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name);
-  if (s->report->trace != TRACE_NONE)
-    add_code_flow(s, to);
+  add_code_flow(s, to);
 }
 
 /* ---- the run */
