@@ -328,7 +328,8 @@ static bool is_unread(const Builder *b, const Event *e) {
 
 static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
-  if (e->function->is_library || e->inst->kind == INST_CHOOSE || is_unread(b, e))
+  if (e->function->is_library || e->inst->kind == INST_CHOOSE ||
+      is_unread(b, e))
     return;
   const char *source = name ? name : "a value";
   if (e->inst->kind == INST_NONDET)

@@ -56,7 +56,7 @@ int pthread_barrier_wait(void *barrier) {
   int *b = barrier;
   int serial = 0;
   __bmc_atomic_begin();
-  usage(b[BARRIER_COUNT] != 0, 
+  usage(b[BARRIER_COUNT] != 0,
         "the barrier {b} is used though it is destroyed or uninitialised");
   int last = b[BARRIER_ARRIVED] + 1 >= b[BARRIER_COUNT];
   if (last)

@@ -1,7 +1,7 @@
 /* Mutexes; what condition variables need of them is in abi.c. */
 
 static void mutex_check_alive(const int *m) {
-  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED, 
+  usage(m[MUTEX_LOCK] != MUTEX_DESTROYED,
         "the mutex {m} is used though it is destroyed or uninitialised");
 }
 

@@ -8,7 +8,7 @@ static int semaphore_fail(int error) {
 }
 
 static void semaphore_check_alive(const int *s) {
-  usage(*s != SEMAPHORE_DESTROYED, 
+  usage(*s != SEMAPHORE_DESTROYED,
         "the semaphore {s} is used though it is destroyed or "
         "uninitialised");
 }

@@ -4,7 +4,7 @@
 enum { SPIN_DESTROYED = -1 };
 
 static void spin_check_alive(const int *lock) {
-  usage(*lock != SPIN_DESTROYED, 
+  usage(*lock != SPIN_DESTROYED,
         "the spin lock {lock} is used though it is destroyed or "
         "uninitialised");
 }

@@ -45,7 +45,7 @@ static int thread_join(pthread_t thread, void **value, int *code) {
   pthread_t n = thread - 1;
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
-  usage(joinable, 
+  usage(joinable,
         "{self} joins {thread thread}, which was joined or detached before or "
         "never existed");
   if (joinable) {
