@@ -319,10 +319,11 @@ static void add_input(Builder *b, const Event *e, const Type *type,
   row->lhs = source, row->value = text, row->type = type ? type->name : NULL;
 }
 
-/* Is the value of an uninitialised variable lost on every path? */
+/* Is the value, of an uninitialised variable or a call, lost on every path? */
 static bool is_unread(const Builder *b, const Event *e) {
   uint32_t at = (uint32_t)(e->inst - e->function->code);
-  return e->inst->kind == INST_UNDEF &&
+  bool is_input = e->inst->kind == INST_UNDEF || e->inst->kind == INST_NONDET;
+  return is_input &&
          !liveness_is_live(b->liveness, e->function, at + 1, e->inst->dst);
 }
 
