@@ -232,8 +232,7 @@ static void explain_incomplete(Run *r, const Check *c) {
     break;
   default:
     unknown(r,
-            arena_printf(a, "undefined behaviour is possible: not always %s",
-                         c->text),
+            arena_printf(a, "undefined behaviour is possible: %s", c->text),
             c->loc);
   }
 }

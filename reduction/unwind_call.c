@@ -112,7 +112,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   }
   if (rest->guard) {
     check_property(u, rest, a, x, PROPERTY_DEREF, term_false(ts),
-                   "the function pointer points to a function");
+                   "a call through a pointer to no function");
   }
   return result;
 }

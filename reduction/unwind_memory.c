@@ -276,7 +276,7 @@ static const char *what_is_accessed(const Inst *inst) {
 }
 
 static const char *access_text(Unwinder *u, const Inst *inst) {
-  return arena_printf(u->run, "'%s' is accessed in a live object",
+  return arena_printf(u->run, "'%s' is accessed outside of a live object",
                       what_is_accessed(inst));
 }
 
@@ -427,7 +427,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
     heap_event(u, s, p.object, true, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, good,
-                 "free() gets NULL or a live heap block");
+                 "free() gets what is no live heap block");
 }
 
 Value memory_size(Unwinder *u, State *s, const Activation *a,
@@ -448,7 +448,7 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
-                 "realloc() gets a heap block");
+                 "realloc() gets what is no heap block");
   return v;
 }
 
