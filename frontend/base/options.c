@@ -133,7 +133,10 @@ static Status set_bytes(const Reader *r, const OptionRow *row,
   if (!text_number(number, &n) || !unit ||
       (value[digits] && value[digits + 1]) || n > UINT64_MAX >> 30 ||
       (n << shift) >> 20 < LEAST_MB)
-    return bad_value(r, row, "a size of 16m or more that fits 64 bits, as in 500m or 2g", value);
+    return bad_value(r, row,
+                     "a size of 16m or more that fits 64 bits, as in 500m or "
+                     "2g",
+                     value);
   *(uint64_t *)field(r->options, row) = n << shift;
   return OK;
 }
