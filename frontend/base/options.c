@@ -111,7 +111,9 @@ static Status set_seconds(const Reader *r, const OptionRow *row,
   const char *unit = strchr("smh", *end ? *end : 's');
   if (!digits || end != value + digits || !unit || (*end && end[1]) || n <= 0 ||
       n > 1e9)
-    return bad_value(r, row, "seconds up to 1000000000, as in 900, 900s, 15m or 1h", value);
+    return bad_value(r, row,
+                     "seconds up to 1000000000, as in 900, 900s, 15m or 1h",
+                     value);
   *(double *)field(r->options, row) = n * (*unit == 'h'   ? 3600
                                            : *unit == 'm' ? 60
                                                           : 1);
