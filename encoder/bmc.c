@@ -4,6 +4,7 @@
 #include "encoder/floats.h"
 #include "encoder/replay.h"
 #include "encoder/scheduler.h"
+#include "frontend/base/options.h"
 #include "reduction/sensitivity.h"
 #include "reduction/unwind.h"
 
@@ -29,6 +30,9 @@ typedef struct {
   Diag *diag;
   BmcResult result;
   unsigned bound;
+  /* What is not modelled: asked about, reached for certain, and met where
+   * unwinding did not come to its end. */
+  Gaps asked, reached, unfinished;
 } Run;
 
 static void progress(Run *r, const char *fmt, ...)
@@ -48,6 +52,7 @@ static void unknown(Run *r, const char *reason, Loc where) {
   r->result.verdict = VERDICT_UNKNOWN;
   r->result.reason = reason;
   r->result.where = where;
+  r->result.hint = NULL;
 }
 
 static bool stopped(Run *r) {
@@ -58,7 +63,6 @@ static bool stopped(Run *r) {
 static void unknown_limit(Run *r, const char *during) {
   const BmcOptions *o = r->options;
   const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
-  r->result.hint = NULL;
   unknown(r,
           arena_printf(r->run, "%s while %s at --unwind %u",
                        why ? why : "the solver gave up", during, r->bound),
@@ -96,10 +100,11 @@ static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
       .free_transitions =
           deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
       .reach = o->reach,
+      .unfinished = &r->unfinished,
       .stop = o->stop,
       .stop_context = o->stop_context};
   uint32_t rounds;
-  const char *why = NULL;
+  Gap why = {"the program is too large", {0}};
   stats_start(r->stats, STAT_UNWIND);
   Status s = unwind(r->bound_arena, r->program, terms, &uo, out, &rounds,
                     &why);
@@ -109,9 +114,8 @@ static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
     unknown_limit(r, "unwinding");
   else if (s != OK)
     unknown(r, arena_printf(r->run, "%s, at --unwind %u",
-                            why ? why : "the program is too large",
-                            r->bound),
-            (Loc){0});
+                            why.text, r->bound),
+            why.loc);
   return s;
 }
 
@@ -205,19 +209,34 @@ static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
           c ? c->loc : (Loc){0});
 }
 
+/* Twice the bound that was too small, by the option that has set it. */
+static const char *larger_bound(Run *r, const Check *c) {
+  const BmcOptions *o = r->options;
+  unsigned bound = !c->bound                   ? 1
+                   : c->bound < MOST_UNWIND / 2 ? 2 * c->bound
+                                                : MOST_UNWIND;
+  if (c->bound >= MOST_UNWIND)
+    return NULL;
+  for (unsigned i = 0; i < o->n_unwindset; i++)
+    if (!strcmp(o->unwindset[i].loop, c->loop))
+      return arena_printf(r->run, "try --unwindset %s:%u", c->loop, bound);
+  return arena_printf(r->run, "try --unwind %u", bound);
+}
+
+static const char *cut_text(Run *r, const Check *c) {
+  const char *in =
+      c->model ? arena_printf(r->run, " in %s", c->model) : "";
+  const char *what = strchr(c->loop, '.') ? "loop" : "recursion of";
+  return arena_printf(r->run, "%s %s%s needs a bound above %u", what, c->loop,
+                      in, c->bound);
+}
+
 static void explain_incomplete(Run *r, const Check *c) {
   Arena *a = r->run;
-  r->result.hint = NULL;
   switch (c->kind) {
   case CHECK_UNWINDING:
-    unknown(r,
-            strchr(c->loop, '.')
-                ? arena_printf(a, "loop %s needs a bound above %u", c->loop,
-                               c->bound)
-                : arena_printf(a, "recursion of %s needs a bound above %u",
-                               c->loop, c->bound),
-            c->loc);
-    r->result.hint = arena_printf(a, "try --unwind %u", 2 * c->bound);
+    unknown(r, cut_text(r, c), c->loc);
+    r->result.hint = larger_bound(r, c);
     break;
   case CHECK_UNTRACKED:
     unknown(r, arena_printf(a, "valid-memtrack: %s", c->text), c->loc);
@@ -227,15 +246,18 @@ static void explain_incomplete(Run *r, const Check *c) {
     break;
   default:
     unknown(r,
-            arena_printf(a, "undefined behaviour is possible: not always %s",
-                         c->text),
+            arena_printf(a, "undefined behaviour is possible: %s", c->text),
             c->loc);
   }
 }
 
-static bool has_cut(const Threads *th) {
+/* May a larger bound cover more?  Those of --unwindset stay as they are. */
+static bool may_grow(const Run *r, const Threads *th) {
+  if (r->options->unwind || r->bound == UINT_MAX)
+    return false;
   for (uint32_t i = 0; i < th->n_checks; i++)
-    if (th->checks[i].kind == CHECK_UNWINDING)
+    if (th->checks[i].kind == CHECK_UNWINDING &&
+        th->checks[i].bound == r->bound)
       return true;
   return false;
 }
@@ -260,6 +282,63 @@ static bool find_by_replay(Run *r, const Threads *th, Encoding *e,
   return false;
 }
 
+static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
+
+/* Note what the last model reaches, and leave open what it does not. */
+static void note_reached(Run *r, const Threads *th, const Encoding *e,
+                         bool *is_open) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_UNSUPPORTED && scheduler_fails(e, i))
+      gaps_add(&r->reached, gap_of(&th->checks[i]));
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    is_open[i] = is_open[i] && !gaps_has(&r->reached, gap_of(&th->checks[i]));
+}
+
+/* All that is not modelled and reached at this bound, if no larger one is to
+ * come; else a construct is asked about at the first bound that has it. */
+static void find_gaps(Run *r, const Threads *th, Encoding *e, Solver *solver,
+                      bool is_last) {
+  Term assume[2];
+  bool *is_open = ARENA_ARRAY(r->bound_arena, bool, th->n_checks);
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_UNSUPPORTED)
+      is_open[i] = is_last || !gaps_has(&r->asked, gap_of(&th->checks[i]));
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (is_open[i])
+      gaps_add(&r->asked, gap_of(&th->checks[i]));
+  Answer a = ANSWER_SAT;
+  while (a == ANSWER_SAT) {
+    note_reached(r, th, e, is_open);
+    unsigned n = scheduler_failing(e, is_open, assume);
+    a = n ? ask(r, th, solver, assume, n, "what is not modelled") : ANSWER_UNSAT;
+  }
+}
+
+static void add_reasons(Gaps *to, const char *lead, const Gaps *from,
+                        const Gaps *but) {
+  for (uint32_t i = 0; i < from->n; i++)
+    if (!but || !gaps_has(but, from->data[i]))
+      gaps_add(to, (Gap){arena_printf(to->arena, "%s%s", lead,
+                                      from->data[i].text),
+                         from->data[i].loc});
+}
+
+/* What is not modelled comes first: no bound helps against it. */
+static void gather_reasons(Run *r) {
+  BmcResult *result = &r->result;
+  Gaps all = {.arena = r->run};
+  if (result->verdict != VERDICT_UNKNOWN || !result->reason)
+    return;
+  add_reasons(&all, "not modelled: ", &r->reached, NULL);
+  if (all.n)
+    result->hint = NULL;
+  gaps_add(&all, (Gap){result->reason, result->where});
+  add_reasons(&all, "not modelled, if it is reached: ", &r->unfinished,
+              &r->reached);
+  result->reason = all.data[0].text, result->where = all.data[0].loc;
+  result->others = all.data + 1, result->n_others = all.n - 1;
+}
+
 /* Is everything covered at this bound?  Sets the verdict; false when a
  * larger bound may tell more. */
 static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
@@ -273,9 +352,11 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   if (a == ANSWER_UNKNOWN)
     return true;
   const Check *c = scheduler_failed(e, GOAL_INCOMPLETE);
+  bool is_last = !may_grow(r, th);
+  find_gaps(r, th, e, solver, is_last);
   if (c)
     explain_incomplete(r, c);
-  return !has_cut(th);
+  return is_last;
 }
 
 const char *reduction_name(Reduction r) {
@@ -444,6 +525,7 @@ BmcResult bmc_run(Arena *a, const Program *p, const BmcOptions *o, Stats *s,
                   Diag *d) {
   Run r = {.run = a, .program = p, .options = o, .stats = s, .diag = d};
   r.result.verdict = VERDICT_UNKNOWN;
+  r.asked.arena = r.reached.arena = r.unfinished.arena = a;
   bool over = false;
   for (r.bound = o->unwind ? o->unwind : 1; !over;
        r.bound = next_bound(r.bound)) {
@@ -454,5 +536,6 @@ BmcResult bmc_run(Arena *a, const Program *p, const BmcOptions *o, Stats *s,
     term_store_delete(terms);
     arena_delete(r.bound_arena);
   }
+  gather_reasons(&r);
   return r.result;
 }

@@ -5,6 +5,7 @@
 #include "frontend/base/stats.h"
 #include "frontend/ir.h"
 #include "reduction/dependence.h"
+#include "reduction/gaps.h"
 #include "reduction/reach.h"
 #include "reduction/sensitivity.h"
 #include "solver/solver.h"
@@ -66,6 +67,9 @@ typedef struct {
   Step *replay;
   const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
   Loc where;          /* of the reason, or line 0 */
+  const Gap *others;  /* UNKNOWN: further reasons, all that is not modelled and
+                         reached among them */
+  uint32_t n_others;
   const char *hint;   /* "try --unwind 8", or NULL */
   unsigned bound;     /* last --unwind tried */
   bool is_miscounted; /* the formula admits other schedules than it should:

@@ -278,7 +278,8 @@ static bool is_deadlock(Player *p, const Program *program, Step *s,
 }
 
 static Step *give_up(Step *s, StepOutcome o, const char **why) {
-  if (o == STEP_UNSUPPORTED || step_unsupported(s))
+  Loc at;
+  if (o == STEP_UNSUPPORTED || step_unsupported(s, &at))
     *why = "the execution meets what is not modelled";
   step_delete(s);
   return NULL;

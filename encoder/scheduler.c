@@ -703,6 +703,20 @@ unsigned scheduler_goal(Encoding *e, Goal goal, Term assume[2]) {
   return 2;
 }
 
+unsigned scheduler_failing(Encoding *e, const bool *is_named, Term assume[2]) {
+  Term any = term_false(e->ts);
+  for (uint32_t i = 0; i < e->threads->n_checks; i++)
+    if (is_named[i])
+      any = term_or(e->ts, any, e->failed[i]);
+  assume[0] = any;
+  assume[1] = e->threads->beyond;
+  return term_is_false(e->ts, any) ? 0 : 2;
+}
+
+bool scheduler_fails(const Encoding *e, uint32_t check) {
+  return solver_value(e->solver, e->failed[check]);
+}
+
 uint32_t scheduler_taken(Encoding *e, TransitionId *taken) {
   uint32_t n = 0;
   for (uint32_t k = 0; k < e->frames; k++)
@@ -779,7 +793,7 @@ unsigned scheduler_sites(Encoding *e, const Check *sites[2]) {
 static const Check *find_failed(Encoding *e, CheckKind kind) {
   for (uint32_t i = 0; i < e->threads->n_checks; i++) {
     const Check *c = &e->threads->checks[i];
-    if (c->kind == kind && solver_value(e->solver, e->failed[i]))
+    if (c->kind == kind && scheduler_fails(e, i))
       return c;
   }
   return NULL;

@@ -43,6 +43,11 @@ typedef enum {
  * returns their number, at most 2; 0: it certainly is not. */
 unsigned scheduler_goal(Encoding *, Goal, Term assume[2]);
 
+/* The same of the checks that are named by their numbers. */
+unsigned scheduler_failing(Encoding *, const bool *is_named, Term assume[2]);
+/* In the last model: does the check fail? */
+bool scheduler_fails(const Encoding *, uint32_t check);
+
 /* Holds when the schedule is complete: no started thread has a next
  * transition that is enabled. */
 Term scheduler_complete(Encoding *);

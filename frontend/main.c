@@ -10,6 +10,7 @@
 #include "frontend/ir_text.h"
 #include "frontend/show.h"
 #include "svcomp/explicit.h"
+#include "svcomp/fault.h"
 #include "svcomp/reports.h"
 #include "svcomp/replay_write.h"
 #include "svcomp/settings.h"
@@ -95,8 +96,15 @@ static BmcResult search(Arena *a, const Options *o, const Settings *s,
   return result;
 }
 
+/* From here on a violation's text says what has happened. */
+static void tell(Arena *a, const Program *p, BmcResult *result) {
+  if (result->verdict == VERDICT_FALSE && result->replay && !result->meeting.n)
+    result->violation.text =
+        fault_tell(a, p, result->replay, &result->violation).text;
+}
+
 static int report(Arena *a, const Options *o, const Settings *s,
-                  const Program *p, Stats *stats, const BmcResult *result,
+                  const Program *p, Stats *stats, BmcResult *result,
                   Diag *d) {
   const WitnessOrigin origin = {.options = o, .settings = s};
   const ReportFiles files = {
@@ -111,6 +119,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .stats = o->statistics ? stats : NULL};
   limits_disarm();
   progress_end();
+  tell(a, p, result);
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];

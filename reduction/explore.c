@@ -356,7 +356,7 @@ static Loc next_loc(const Step *s, ThreadId t) {
 static const char *unsupported_text(Explorer *e, const Inst *i) {
   switch (i->kind) {
   case INST_UNSUPPORTED:
-    return arena_printf(e->arena, "%s is not modelled",
+    return arena_printf(e->arena, "not modelled: %s",
                         i->text ? i->text : "a construct");
   case INST_CALL:
     if (i->a.kind == OPERAND_FUNCTION)
@@ -371,10 +371,20 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
   case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
-    return "the end of an atomic section that did not begin is not modelled";
+    return "not modelled: the end of an atomic section that did not begin";
   default:
-    return arena_printf(e->arena, "%s is not modelled", inst_name(i->kind));
+    return arena_printf(e->arena, "not modelled: %s", inst_name(i->kind));
   }
+}
+
+static void note_unsupported(Explorer *e, const Step *s) {
+  Loc at;
+  const char *text = unsupported_text(e, step_unsupported(s, &at));
+  const Gap gap = {text, at}, first = {e->result.reason, e->result.where};
+  if (e->result.status == OK)
+    stop_with(e, UNSUPPORTED, text, at);
+  else if (!gap_is_same(gap, first))
+    gaps_add(&e->result.gaps, gap);
 }
 
 /* False when a block is lost, which ends the search. */
@@ -408,10 +418,9 @@ static bool check_deadlock(Explorer *e, const Step *s) {
 /* Returns s if the search goes on from it, else deletes it.  A thread that
  * stops in front of what is not modelled does not hold up the others. */
 static Step *keep(Explorer *e, Step *s, ThreadId t, StepOutcome o) {
-  const Inst *unsupported = step_unsupported(s);
-  if (unsupported)
-    stop_with(e, UNSUPPORTED, unsupported_text(e, unsupported),
-              unsupported->loc);
+  Loc at;
+  if (step_unsupported(s, &at))
+    note_unsupported(e, s);
   switch (o) {
   case STEP_OK:
     if (step_tells_numbers(s))
@@ -530,6 +539,7 @@ static void release(Explorer *e) {
 
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {.arena = a, .program = p, .options = o};
+  e.result.gaps.arena = a;
   e.liveness = liveness_new(a, p);
   if (o->properties >> PROPERTY_DEADLOCK & 1)
     e.exits = exits_new(a, p, o->properties);

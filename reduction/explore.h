@@ -6,6 +6,7 @@
  * force. */
 #ifndef REDUCTION_EXPLORE_H
 #define REDUCTION_EXPLORE_H
+#include "reduction/gaps.h"
 #include "reduction/reach.h"
 
 typedef struct {
@@ -30,6 +31,7 @@ typedef struct {
                          local loops, stop, or inputs that were sampled */
   const char *reason; /* when not OK: one line */
   Loc where;          /* of the reason, or line 0 */
+  Gaps gaps;          /* what else is not modelled and was reached */
   bool violated;
   Violation violation;
   Meeting meeting;    /* n is 0: there is none */

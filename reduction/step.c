@@ -120,7 +120,9 @@ static StepOutcome fail(Run *r, Property p, const char *text) {
 
 /* A section would have taken place in part. */
 static StepOutcome unsupported(Run *r) {
+  const Frame *user = thread_user_frame(r->t);
   r->s->unsupported = thread_inst(r->t);
+  r->s->unsupported_at = user->function->code[user->pc].loc;
   if (r->atomic)
     return STEP_UNSUPPORTED;
   r->t->status = THREAD_STOPPED;
@@ -168,23 +170,28 @@ static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
 
 /* ---- registers */
 
-static StepValue operand(const Run *r, const Operand *o) {
+static StepValue operand_in(const Step *s, const StepThread *t,
+                            const Frame *f, const Operand *o) {
   StepValue v = {0, 0};
   switch (o->kind) {
   case OPERAND_NONE: break;
   case OPERAND_CONST: v.bits = o->bits; break;
-  case OPERAND_REG: return r->t->values[thread_top(r->t)->regs + o->id];
+  case OPERAND_REG: return t->values[f->regs + o->id];
   case OPERAND_OBJECT:
-    v = state_address(r->s, r->t, o->id);
+    v = state_address(s, t, o->id);
     v.bits += o->bits;
     break;
   case OPERAND_FUNCTION:
-    v.bits = address_of_function(program_of(r), o->id);
+    v.bits = address_of_function(s->world->program, o->id);
     break;
   case N_OPERAND: assert(false);
   }
   v.bits &= bits_mask(o->width);
   return v;
+}
+
+static StepValue operand(const Run *r, const Operand *o) {
+  return operand_in(r->s, r->t, thread_top(r->t), o);
 }
 
 static unsigned reg_width(const Run *r, Reg reg) {
@@ -280,9 +287,10 @@ static const char *access_error(const Run *r, StepValue p, unsigned n) {
                : arena_printf(a, "use of %s after free", object_label(r, o));
   if (p.bits < NULL_BYTES)
     return bad_pointer_text(r, p);
+  bool is_before = (int64_t)(p.bits - o->base) < 0;
   return arena_printf(a, "access of %u byte%s %s %s", n, n == 1 ? "" : "s",
-                      p.bits < o->base ? "before the beginning of"
-                                       : "past the end of",
+                      is_before ? "before the beginning of"
+                                : "past the end of",
                       object_label(r, o));
 }
 
@@ -771,6 +779,19 @@ unsigned step_stack(const Step *s, ThreadId t, const Inst **insts,
   return n;
 }
 
+StepOperand step_operand(const Step *s, ThreadId t, unsigned frame,
+                         const Operand *o) {
+  const StepThread *thread = s->threads[t];
+  const Frame *f = &thread->frames[thread->n_frames - 1 - frame];
+  StepValue v = state_pointer(s, operand_in(s, thread, f, o));
+  StepOperand out = {.bits = v.bits};
+  if (v.provenance) {
+    out.has_object = true, out.object = v.provenance - 1;
+    out.offset = v.bits - s->blocks[out.object]->info.base;
+  }
+  return out;
+}
+
 static Step *attempt(const Step *s, ThreadId t, StepOutcome *outcome,
                      uint64_t *holders) {
   assert(step_next(s, t, NULL));
@@ -848,7 +869,10 @@ bool step_follows(const Step *s) {
 }
 
 Violation step_violation(const Step *s) { return s->violation; }
-const Inst *step_unsupported(const Step *s) { return s->unsupported; }
+const Inst *step_unsupported(const Step *s, Loc *at) {
+  *at = s->unsupported_at;
+  return s->unsupported;
+}
 
 const Event *step_log(const Step *s, uint32_t *n) {
   *n = s->n_log;

@@ -130,10 +130,19 @@ typedef struct {
   ThreadId thread;
   const Function *function; /* innermost frame not of the library */
   const Inst *inst;         /* there */
-  const char *text;         /* "dereference of NULL", "x == 1" */
+  const char *text; /* "dereference of NULL", "x == 1"; of a library's check
+                       with variables in braces: see fault.h */
   const Waiting *waiting;   /* DEADLOCK: who waits for ever */
   uint32_t n_waiting;
 } Violation;
+
+/* An operand's value; a pointer may point into an object, alive or not. */
+typedef struct {
+  uint64_t bits;
+  bool has_object;
+  uint32_t object;
+  uint64_t offset; /* into it: beyond its end, or negative, for one outside */
+} StepOperand;
 
 typedef enum {
   THREAD_ABSENT,   /* never spawned */
@@ -185,8 +194,9 @@ StepOutcome step_take(Step *, ThreadId);
  * or NULL when the thread's section is not enabled. */
 Step *step_after(const Step *, ThreadId, StepOutcome *);
 Violation step_violation(const Step *); /* after STEP_VIOLATION */
-/* What is not modelled and some thread does, or would do next; or NULL. */
-const Inst *step_unsupported(const Step *);
+/* What is not modelled and some thread does, or would do next, and the place
+ * in the user's code; or NULL. */
+const Inst *step_unsupported(const Step *, Loc *at);
 
 /* Has the execution followed the witness, if there is one?  See Aim. */
 bool step_follows(const Step *);
@@ -199,6 +209,12 @@ uint32_t step_passed(const Step *);
 const Inst *step_next(const Step *, ThreadId, const Function **function);
 unsigned step_stack(const Step *, ThreadId, const Inst **insts,
                     const Function **functions, unsigned max);
+
+/* In a frame of the thread, 0 being the innermost.
+ *
+ *   require  the thread has not ended */
+StepOperand step_operand(const Step *, ThreadId, unsigned frame,
+                         const Operand *);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

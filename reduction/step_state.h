@@ -67,6 +67,7 @@ struct Step {
   Violation violation;
   const Inst *unsupported;
   uint64_t holders; /* of what a section waits for that was just tried */
+  Loc unsupported_at;
   /* The atomic section of 'tried_thread' as tried by step_status: 'tried' is
    * what it leads to, NULL when it is not enabled. */
   bool has_tried;

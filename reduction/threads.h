@@ -107,6 +107,8 @@ typedef struct {
   Loc loc;
   const char *loop; /* CHECK_UNWINDING: "main.0", or "f" for recursion */
   uint32_t bound;   /* CHECK_UNWINDING: that was too small */
+  const char *model; /* CHECK_UNWINDING: the library's function that the user
+                        calls at 'loc', if the loop is there; or NULL */
   const Site *site; /* CHECK_SITE */
 } Check;
 

@@ -9,8 +9,12 @@
 enum { MOST_ROUNDS = 200 };
 
 void unwind_give_up(Unwinder *u, Status status, const char *why) {
-  if (u->status == OK)
-    u->status = status, u->why = why;
+  if (u->status != OK)
+    return;
+  u->status = status;
+  u->why.text = why;
+  if (u->here)
+    u->why.loc = user_inst(u, u->here, u->now)->loc;
 }
 
 bool unwind_wants_deadlock(const Unwinder *u) {
@@ -44,6 +48,7 @@ static void run_thread(Unwinder *u, const Work *w, Thread *t) {
   FuncId id = w->id ? p->thread_start : p->entry;
   code_run(u, &p->functions[id], NULL, NULL, hash_mix(u->thread_key, id), &s,
            args);
+  u->here = NULL;
   if (s.guard)
     thread_end(u, &s);
   *t = (Thread){.parent = w->parent,
@@ -234,9 +239,18 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   return out;
 }
 
+/* What was met in a round that did not end. */
+static void keep_gaps(const Unwinder *u, Gaps *out) {
+  for (uint32_t i = 0; out && i < u->checks.n; i++) {
+    const Check *c = &u->checks.data[i];
+    if (c->kind == CHECK_UNSUPPORTED && !term_is_false(u->terms, c->violated))
+      gaps_add(out, (Gap){c->text, c->loc});
+  }
+}
+
 Status unwind(Arena *a, const Program *p, TermStore *terms,
               const UnwindOptions *o, const Threads **out, uint32_t *rounds,
-              const char **why) {
+              Gap *why) {
   Unwinder u = {.program = p, .options = o, .terms = terms, .run = a};
   u.beyond = term_var(terms, 1, 1, "beyond");
   u.pts = pts_store_new();
@@ -256,6 +270,8 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
   *why = u.why;
   if (u.status == OK)
     *out = make_product(&u, a, threads, exist, frames);
+  else
+    keep_gaps(&u, o->unfinished);
   memory_delete(u.memory);
   pts_store_delete(u.pts);
   arena_delete(u.round);

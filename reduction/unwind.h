@@ -16,6 +16,7 @@
  * creator's memory as it was. */
 #ifndef REDUCTION_UNWIND_H
 #define REDUCTION_UNWIND_H
+#include "reduction/gaps.h"
 #include "reduction/reach.h"
 #include "reduction/threads.h"
 
@@ -32,12 +33,15 @@ typedef struct {
                                 beyond the bound up to so many transitions */
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */
   const Reach *reach;        /* steps on its lines become sites; or NULL */
+  Gaps *unfinished; /* gets what is not modelled and was met, when the result
+                       is not OK; or NULL */
   bool (*stop)(void *);
   void *stop_context;
 } UnwindOptions;
 
-/* LIMIT when stopped or too large ('*why' says what), else OK. */
+/* LIMIT when stopped or too large, UNSUPPORTED for what cannot be unwound
+ * ('*why' says what), else OK. */
 Status unwind(Arena *, const Program *, TermStore *, const UnwindOptions *,
-              const Threads **out, uint32_t *rounds, const char **why);
+              const Threads **out, uint32_t *rounds, Gap *why);
 
 #endif

@@ -6,11 +6,31 @@ enum { MOST_CALLS = 1500 /* nested: each takes C stack */ };
 
 /* ---- calls */
 
+/* Of the calls that are open, the function that is most often among them. */
+static const Function *most_recursive(const Unwinder *u, const Activation *a) {
+  uint32_t *calls = ARENA_ARRAY(u->round, uint32_t, u->program->n_functions);
+  const Function *most = a->function;
+  for (; a; a = a->caller) {
+    uint32_t *own = &calls[a->function - u->program->functions];
+    if (++*own > calls[most - u->program->functions])
+      most = a->function;
+  }
+  return most;
+}
+
+static void give_up_recursion(Unwinder *u, const Activation *a) {
+  unwind_give_up(u, LIMIT,
+                 arena_printf(u->run, "the recursion of %s goes deeper than "
+                                      "%u calls",
+                              most_recursive(u, a)->name, MOST_CALLS));
+}
+
 /* Recursion on constants alone is free, like such loops. */
 static bool may_recur(Unwinder *u, const Function *f, const Activation *a,
                       const State *s, uint32_t *bound) {
   uint32_t depth = 0, calls = 0;
   const Guard *last = NULL;
+  const Activation *innermost = a;
   for (; a; a = a->caller, calls++)
     if (a->function == f) {
       if (!depth)
@@ -18,7 +38,7 @@ static bool may_recur(Unwinder *u, const Function *f, const Activation *a,
       depth++;
     }
   if (calls > MOST_CALLS) {
-    unwind_give_up(u, LIMIT, "calls are nested too deeply");
+    give_up_recursion(u, innermost);
     return false;
   }
   *bound = loop_bound(u, f->name, -1);
@@ -52,7 +72,10 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
     return none;
   }
   uint64_t id = (uint64_t)(f - u->program->functions);
-  return code_run(u, f, a, x, hash_mix(place_key(u, a, pc), 1 + id), s, args);
+  uint64_t key = hash_mix(place_key(u, a, pc), 1 + id);
+  Value result = code_run(u, f, a, x, key, s, args);
+  u->here = a, u->now = x;
+  return result;
 }
 
 /* Through a pointer: one alternative for each function it may be. */
@@ -89,7 +112,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   }
   if (rest->guard) {
     check_property(u, rest, a, x, PROPERTY_DEREF, term_false(ts),
-                   "the function pointer points to a function");
+                   "a call through a pointer to no function");
   }
   return result;
 }
@@ -155,6 +178,13 @@ static const char *start_name(const Unwinder *u, Value function) {
   return f ? f->name : "thread";
 }
 
+static const char *too_many_threads(const Unwinder *u) {
+  unsigned others = u->options->max_threads - 1;
+  return others ? arena_printf(u->run, "more than %u thread%s besides main",
+                               others, others == 1 ? "" : "s")
+                : "a thread besides main";
+}
+
 void thread_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
                   uint32_t pc) {
   Spawning made = {.function = operand_value(u, s, x->a),
@@ -167,10 +197,7 @@ void thread_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
     made.id = memory_thread(u->memory, key, u->thread, made.name);
   } while (made.id < MAX_THREADS && is_made(u, s, made.id));
   if (made.id >= u->options->max_threads) {
-    path_cut(u, s, a, x, CHECK_UNSUPPORTED,
-             arena_printf(u->run, "more than %u threads",
-                          u->options->max_threads - 1),
-             0);
+    path_cut(u, s, a, x, CHECK_UNSUPPORTED, too_many_threads(u), 0);
     return;
   }
   unsigned width = a->function->regs[x->dst].width;

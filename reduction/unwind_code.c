@@ -72,14 +72,23 @@ uint32_t loop_bound(Unwinder *u, const char *function, int loop) {
 
 void path_end(State *s) { s->guard = NULL; }
 
+/* The library's function that the user calls on the way to here, or NULL. */
+static const char *model_called(const Activation *a) {
+  const char *name = NULL;
+  for (; a && a->function->is_library; a = a->caller)
+    name = a->function->name;
+  return name;
+}
+
 void path_cut(Unwinder *u, State *s, const Activation *a, const Inst *inst,
               CheckKind kind, const char *text, uint32_t bound) {
   Check *c = check_add(u, s, a, inst, kind, term_false(u->terms), text);
   if (c) {
     c->loop = text;
     c->bound = bound;
-    if (kind == CHECK_UNWINDING)
+    if (kind == CHECK_UNWINDING && !a->function->is_library)
       c->loc = inst->loc;
+    c->model = model_called(a);
   }
   path_end(s);
 }
@@ -362,6 +371,7 @@ static unsigned bytes_of(const Activation *a, Reg r) {
 /* Returns where to go on. */
 static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   const Inst *x = &a->function->code[pc];
+  u->here = a, u->now = x;
   switch (x->kind) {
   case INST_OP: reg_set(u, s, x->dst, value_op(u, a, s, x)); break;
   case INST_FLOAT: do_float(u, a, s, x); break;

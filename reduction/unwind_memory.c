@@ -114,11 +114,11 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address,
   const MemoryObject *o = memory_object(u->memory, p.object);
   uint64_t last = o->size - bytes;
   if (last / p.stride > MOST_TARGETS) {
-    u->status = LIMIT;
-    u->why = arena_printf(u->run,
-                          "'%s' is too large for an access at a position "
-                          "that is not constant",
-                          o->name);
+    unwind_give_up(u, LIMIT,
+                   arena_printf(u->run,
+                                "'%s' is too large for an access at a "
+                                "position that is not constant",
+                                o->name));
     return;
   }
   unsigned width = pointer_width(u), low = bits_for(o->size);
@@ -313,7 +313,7 @@ static const char *what_is_accessed(const Inst *inst) {
 }
 
 static const char *access_text(Unwinder *u, const Inst *inst) {
-  return arena_printf(u->run, "'%s' is accessed in a live object",
+  return arena_printf(u->run, "'%s' is accessed outside of a live object",
                       what_is_accessed(inst));
 }
 
@@ -494,7 +494,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a,
     heap_event(u, s, p.object, true, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, good,
-                 "free() gets NULL or a live heap block");
+                 "free() gets what is no live heap block");
 }
 
 Value memory_size(Unwinder *u, State *s, const Activation *a,
@@ -515,7 +515,7 @@ Value memory_size(Unwinder *u, State *s, const Activation *a,
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
-                 "realloc() gets a heap block");
+                 "realloc() gets what is no heap block");
   return v;
 }
 

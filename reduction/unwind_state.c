@@ -117,8 +117,8 @@ void state_merge(Unwinder *u, State *s, State *other) {
   }
   if (s->atomic != other->atomic ||
       (s->atomic && s->section != other->section)) {
-    u->status = UNSUPPORTED;
-    u->why = "an atomic section that begins or ends on some paths only";
+    unwind_give_up(u, UNSUPPORTED,
+                   "an atomic section that begins or ends on some paths only");
     return;
   }
   const Guard *top = common(s->guard, other->guard);

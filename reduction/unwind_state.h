@@ -119,8 +119,10 @@ typedef struct {
   const Exits *exits; /* NULL when deadlocks are not asked for */
   Term beyond; /* see Threads */
   Status status;
-  const char *why;
+  Gap why; /* of a status other than OK */
   uint64_t instructions;
+  const Activation *here; /* where the next instruction is executed; or NULL */
+  const Inst *now;
 
   /* The thread being executed. */
   ThreadId thread;
@@ -162,6 +164,7 @@ void state_assume(Unwinder *, State *, Term holds);
 void state_wait(Unwinder *, State *, Term holds, Term holders);
 
 /* unwind.c */
+/* Here and now: the first reason counts. */
 void unwind_give_up(Unwinder *, Status, const char *why);
 bool unwind_wants_deadlock(const Unwinder *);
 

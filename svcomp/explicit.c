@@ -58,7 +58,10 @@ BmcResult explicit_run(Arena *a, const Program *p, const ExploreOptions *o,
     const char *limit = limits_why(NULL);
     result.verdict = VERDICT_UNKNOWN;
     result.reason = limit ? limit : found->reason;
-    result.where = found->where;
+    result.where = limit ? (Loc){0} : found->where;
+    if (limit)
+      gaps_add(&found->gaps, (Gap){found->reason, found->where});
+    result.others = found->gaps.data, result.n_others = found->gaps.n;
   }
   return result;
 }

@@ -4,6 +4,7 @@
 #include "frontend/base/options.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
+#include "svcomp/fault.h"
 #include "svcomp/lanes.h"
 #include "svcomp/places.h"
 #include "svcomp/report_style.h"
@@ -166,17 +167,39 @@ static void add_position(Page *p, const Position *at) {
   end(p);
 }
 
+static void add_notes(const Page *p) {
+  const BmcResult *r = p->result;
+  if (r->verdict != VERDICT_FALSE || p->report->reach || !r->replay)
+    return;
+  Fault f =
+      fault_tell(p->arena, p->report->program, r->replay, &r->violation);
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    add_fact(p, i ? "" : "What happened", escaped(p, f.notes[i]));
+}
+
+static void add_other(const Page *p, Gap gap) {
+  const char *where = "";
+  if (gap.loc.file && gap.loc.line)
+    where = arena_printf(p->arena, " (%s:%u:%u)", gap.loc.file, gap.loc.line,
+                         gap.loc.column);
+  add_fact(p, "Also",
+           escaped(p, arena_printf(p->arena, "%s%s", gap.text, where)));
+}
+
 static void add_facts(Page *p) {
   const BmcResult *r = p->result;
   start(p, "dl", "facts");
   add_fact(p, "File", escaped(p, p->report->file));
   for (uint32_t i = 0; i < p->positions.n; i++)
     add_position(p, &p->positions.data[i]);
+  add_notes(p);
   bool is_unknown = r->verdict == VERDICT_UNKNOWN;
   if (is_unknown && r->where.file && r->where.line)
     add_fact(p, "Place",
              arena_printf(p->arena, "%s:%u:%u", escaped(p, r->where.file),
                           r->where.line, r->where.column));
+  for (uint32_t i = 0; is_unknown && i < r->n_others; i++)
+    add_other(p, r->others[i]);
   if (is_unknown && r->hint)
     add_fact(p, "Hint", r->hint);
   if (r->verdict == VERDICT_TRUE && r->bound)
@@ -527,8 +550,7 @@ static void read_trace(Page *p) {
   p->is_shown = ARENA_ARRAY(p->arena, bool, p->all.n_rows);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *row = &p->all.rows[i];
-    p->is_shown[i] = r->trace == TRACE_FULL ||
-                     (r->trace == TRACE_COMPACT && trace_row_is_essential(row));
+    p->is_shown[i] = r->trace != TRACE_COMPACT || trace_row_is_essential(row);
     p->n_shown += p->is_shown[i];
     if (p->is_shown[i] && row->loc.file && row->loc.line)
       file_number(p, row->loc.file);
@@ -542,7 +564,7 @@ static void add_body(Page *p) {
   xml_start(p->xml, "main");
   if (p->result->verdict != VERDICT_FALSE)
     add_properties(p);
-  else if (p->report->trace != TRACE_NONE)
+  else
     add_inputs(p);
   if (p->n_shown) {
     add_interleaving(p);

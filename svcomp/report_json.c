@@ -2,6 +2,7 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "svcomp/fault.h"
 #include "svcomp/json.h"
 #include "svcomp/places.h"
 #include "svcomp/trace_rows.h"
@@ -110,7 +111,7 @@ static void add_waits(cJSON *to, const TraceRows *all) {
 }
 
 static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
-  if (!result->replay || r->trace == TRACE_NONE)
+  if (!result->replay)
     return;
   Arena *a = arena_new();
   TraceRows all = trace_rows_build(a, r->program, result->replay,
@@ -125,7 +126,7 @@ static void add_trace(cJSON *to, const Report *r, const BmcResult *result) {
   add_waits(to, &all);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
-    if (r->trace == TRACE_FULL || trace_row_is_essential(&all.rows[i]))
+    if (r->trace != TRACE_COMPACT || trace_row_is_essential(&all.rows[i]))
       add_links(add_row(trace, &all.rows[i]), &all, i);
   if (!r->reach && result->violation.property == PROPERTY_DEADLOCK)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
@@ -141,6 +142,15 @@ static const char *const help[] = {
     PROPERTIES
 #undef PROPERTY
 };
+
+static void add_notes(cJSON *to, const Report *r, const BmcResult *result) {
+  Arena *a = arena_new();
+  Fault f = fault_tell(a, r->program, result->replay, &result->violation);
+  cJSON *notes = cJSON_AddArrayToObject(to, "notes");
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    cJSON_AddItemToArray(notes, cJSON_CreateString(f.notes[i]));
+  arena_delete(a);
+}
 
 /* What is not the violated property of a FALSE is not known: the search
  * ends with the first violation. */
@@ -160,8 +170,10 @@ static void add_property(cJSON *results, const Report *r,
     return;
   if (v->inst)
     add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
+  if (result->replay)
+    add_notes(row, r, result);
   add_trace(row, r, result);
-  if (result->replay && r->trace != TRACE_NONE)
+  if (result->replay)
     add_stack(row, result->replay, v->thread);
 }
 
@@ -210,6 +222,14 @@ static void add_reason(cJSON *document, const BmcResult *result) {
   if (result->hint)
     cJSON_AddStringToObject(row, "hint", result->hint);
   add_location(row, result->where, NULL);
+  if (!result->n_others)
+    return;
+  cJSON *others = cJSON_AddArrayToObject(row, "others");
+  for (uint32_t i = 0; i < result->n_others; i++) {
+    cJSON *other = add_element(others);
+    cJSON_AddStringToObject(other, "reason", result->others[i].text);
+    add_location(other, result->others[i].loc, NULL);
+  }
 }
 
 static void add_statistics(cJSON *document, const Stats *s) {

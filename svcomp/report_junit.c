@@ -45,7 +45,7 @@ static void add_counts(const Junit *j) {
 static void add_trace(const Junit *j) {
   char *text = NULL;
   size_t n;
-  if (!j->result->replay || j->report->trace == TRACE_NONE)
+  if (!j->result->replay)
     return;
   FILE *f = open_memstream(&text, &n);
   if (!f)
@@ -80,6 +80,8 @@ static void add_error(const Junit *j) {
   if (r->where.file && r->where.line)
     xml_text(j->xml, "%s:%u:%u", utf8_escape(j->arena, r->where.file),
              r->where.line, r->where.column);
+  for (uint32_t i = 0; i < r->n_others; i++)
+    xml_text(j->xml, "\nalso: %s", utf8_escape(j->arena, r->others[i].text));
   xml_end_short(j->xml);
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
 #include "frontend/base/utf8.h"
+#include "svcomp/fault.h"
 #include "svcomp/json.h"
 #include "svcomp/places.h"
 #include "svcomp/rules.h"
@@ -190,7 +191,7 @@ static void add_flow_location(const Sarif *s, cJSON *array, uint32_t row) {
 /* Rows without a place, such as a thread's end, cannot be shown. */
 static bool is_told(const Sarif *s, const TraceRow *r) {
   return is_known(r->loc) &&
-         (s->report->trace == TRACE_FULL || trace_row_is_essential(r));
+         (s->report->trace != TRACE_COMPACT || trace_row_is_essential(r));
 }
 
 static void add_thread_flow(const Sarif *s, cJSON *flows, ThreadId t) {
@@ -234,10 +235,11 @@ static uint64_t hash_text(uint64_t h, const char *text) {
   return hash_mix(h, 256);
 }
 
-/* By what was violated, where, and how the line reads. */
+/* By what was violated, where, and how the line reads; not by what the
+ * execution at hand has made of it. */
 static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
-                            Loc loc, const char *function, const char *text) {
-  uint64_t h = hash_text(hash_text(0, rule), text);
+                            Loc loc, const char *function) {
+  uint64_t h = hash_text(0, rule);
   h = hash_text(h, function ? function : "");
   if (is_known(loc))
     h = hash_text(h, sources_line(s->sources, loc.file, loc.line));
@@ -322,7 +324,7 @@ static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
                   (Loc){0}, NULL, text);
   add_fingerprint(s, to, rule, n ? all[0].inst->loc : (Loc){0},
-                  n ? all[0].function->name : NULL, text);
+                  n ? all[0].function->name : NULL);
 }
 
 static void add_place(const Sarif *s, cJSON *to, const char *rule,
@@ -331,21 +333,33 @@ static void add_place(const Sarif *s, cJSON *to, const char *rule,
   const char *function = v->function ? v->function->name : NULL;
   fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")), loc,
                 function, text);
-  add_fingerprint(s, to, rule, loc, function, text);
+  add_fingerprint(s, to, rule, loc, function);
+}
+
+static const char *violation_text(const Sarif *s, const Violation *v) {
+  const char *text = rule_of(v->property).id, *lead = " - ";
+  if (v->text)
+    text = arena_printf(s->arena, "%s: %s", text, v->text);
+  if (!s->result->replay)
+    return text;
+  Fault f =
+      fault_tell(s->arena, s->report->program, s->result->replay, v);
+  for (uint32_t i = 0; i < f.n_notes; i++, lead = "; ")
+    text = arena_printf(s->arena, "%s%s%s", text, lead, f.notes[i]);
+  return text;
 }
 
 static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
   const Violation *v = &s->result->violation;
   Rule rule = rule_of(v->property);
-  const char *text =
-      v->text ? arena_printf(s->arena, "%s: %s", rule.id, v->text) : rule.id;
+  const char *text = violation_text(s, v);
   cJSON *to = start_result(s, results, rule.id, rule_index, text);
   bool has_replay = s->result->replay != NULL;
   if (v->property == PROPERTY_DEADLOCK && has_replay)
     add_deadlock(s, to, rule.id, text);
   else
     add_place(s, to, rule.id, v, text);
-  if (!has_replay || s->report->trace == TRACE_NONE)
+  if (!has_replay)
     return;
   if (v->property != PROPERTY_DEADLOCK)
     add_stack(s, to, v->thread);
@@ -366,9 +380,8 @@ static void add_meeting(const Sarif *s, cJSON *results) {
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n);
-  add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name, "");
-  if (s->report->trace != TRACE_NONE)
-    add_code_flow(s, to);
+  add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name);
+  add_code_flow(s, to);
 }
 
 /* ---- the run */
@@ -419,22 +432,29 @@ static int add_tool(const Sarif *s, cJSON *run) {
   return violated;
 }
 
-static void add_notification(const Sarif *s, cJSON *invocation) {
-  const BmcResult *r = s->result;
-  cJSON *to = add_element(
-      cJSON_AddArrayToObject(invocation, "toolExecutionNotifications"));
+static void add_notification(const Sarif *s, cJSON *array, Gap gap,
+                             const char *hint) {
+  cJSON *to = add_element(array);
   cJSON *descriptor = cJSON_AddObjectToObject(to, "descriptor");
   cJSON_AddStringToObject(descriptor, "id", "unknown");
   cJSON_AddNumberToObject(descriptor, "index", 0);
   cJSON_AddStringToObject(to, "level", "warning");
-  const char *reason = r->reason ? r->reason : "no reason is known";
+  const char *reason = gap.text ? gap.text : "no reason is known";
   add_message(s, to, "message",
-              r->hint
-                  ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, r->hint)
-                  : arena_printf(s->arena, "UNKNOWN: %s", reason));
-  if (is_known(r->where))
+              hint ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, hint)
+                   : arena_printf(s->arena, "UNKNOWN: %s", reason));
+  if (is_known(gap.loc))
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
-                  r->where, NULL, NULL);
+                  gap.loc, NULL, NULL);
+}
+
+static void add_notifications(const Sarif *s, cJSON *invocation) {
+  const BmcResult *r = s->result;
+  cJSON *all =
+      cJSON_AddArrayToObject(invocation, "toolExecutionNotifications");
+  add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
+  for (uint32_t i = 0; i < r->n_others; i++)
+    add_notification(s, all, r->others[i], NULL);
 }
 
 static void add_invocation(const Sarif *s, cJSON *run) {
@@ -443,7 +463,7 @@ static void add_invocation(const Sarif *s, cJSON *run) {
   cJSON_AddNumberToObject(to, "exitCode",
                           verdict_exit_code_of(s->report, s->result));
   if (s->result->verdict == VERDICT_UNKNOWN)
-    add_notification(s, to);
+    add_notifications(s, to);
 }
 
 /* Runs on several files are of several categories, and can be uploaded

@@ -3,6 +3,7 @@
 #include "frontend/base/limits.h"
 #include "frontend/base/progress.h"
 #include "frontend/base/text.h"
+#include "svcomp/outputs.h"
 #include "svcomp/places.h"
 
 #include <string.h>
@@ -60,7 +61,7 @@ static Status read_unwind_item(Arena *a, Diag *d, const char *item,
   const char *colon = strchr(item, ':');
   uint64_t thread = 0, n = 0;
   out->thread = -1;
-  bool is_valid = bound && text_number(bound + 1, &n) && n <= 1000000;
+  bool is_valid = bound && text_number(bound + 1, &n) && n <= MOST_UNWIND;
   if (is_valid && colon != bound) {
     is_valid =
         text_number(arena_strndup(a, item, (size_t)(colon - item)), &thread) &&
@@ -71,8 +72,8 @@ static Status read_unwind_item(Arena *a, Diag *d, const char *item,
   if (!is_valid || loop == bound || memchr(loop, ':', (size_t)(bound - loop)))
     return diag_error(d, INVALID, nowhere,
                       "--unwindset: expected [THREAD:]LOOP:BOUND, as in "
-                      "main.0:5, got '%s'",
-                      item);
+                      "main.0:5, with a bound of up to %d, got '%s'",
+                      MOST_UNWIND, item);
   out->loop = arena_strndup(a, loop, (size_t)(bound - loop));
   out->bound = (unsigned)n;
   return OK;
@@ -148,6 +149,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
   TRY(check_validate(o, d));
+  TRY(outputs_check(o, d));
   TRY(choose_properties(o, d, &properties));
   TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){

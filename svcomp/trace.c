@@ -1,6 +1,7 @@
 #include "svcomp/trace.h"
 
 #include "frontend/base/utf8.h"
+#include "svcomp/fault.h"
 #include "svcomp/trace_rows.h"
 
 #include <stdlib.h>
@@ -260,8 +261,11 @@ static void print_stack(const Printer *p, ThreadId t, const char *lead) {
 
 static void print_violation(const Printer *p) {
   const Violation *v = p->violation;
+  const Fault f = fault_tell(p->arena, p->program, p->step, v);
   fprintf(p->out, "Violation of %s: %s\n", property_name(v->property),
-          v->text ? utf8_escape(p->arena, v->text) : "");
+          f.text ? utf8_escape(p->arena, f.text) : "");
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    fprintf(p->out, "  %s\n", utf8_escape(p->arena, f.notes[i]));
   if (v->property != PROPERTY_DEADLOCK) {
     fprintf(p->out, "  in thread %s\n", thread_name(p, v->thread));
     print_stack(p, v->thread, "at ");

@@ -2,6 +2,8 @@
 
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
+#include "reduction/liveness.h"
+#include "svcomp/trace_calls.h"
 #include "svcomp/trace_links.h"
 #include "svcomp/trace_names.h"
 
@@ -23,6 +25,7 @@ typedef struct {
   bool *is_shared;    /* by object */
   Call *calls;     /* by thread */
   TraceNames names;
+  Liveness *liveness;
   uint32_t *row_of; /* by event: its row's number from 1, or 0 */
   VEC(TraceRow) rows;
   VEC(TraceInput) inputs;
@@ -292,7 +295,7 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
   TraceRow row = describe_all(b, first, last);
   if (!row.text)
     return;
-  if (e->library)
+  if (e->library && e->kind != EVENT_FREE)
     row.text = arena_printf(b->arena, "%s: %s", e->library->name, row.text);
   else if (e->in_atomic)
     row.text = arena_printf(b->arena, "atomic: %s", row.text);
@@ -316,9 +319,18 @@ static void add_input(Builder *b, const Event *e, const Type *type,
   row->lhs = source, row->value = text, row->type = type ? type->name : NULL;
 }
 
+/* Is the value, of an uninitialised variable or a call, lost on every path? */
+static bool is_unread(const Builder *b, const Event *e) {
+  uint32_t at = (uint32_t)(e->inst - e->function->code);
+  bool is_input = e->inst->kind == INST_UNDEF || e->inst->kind == INST_NONDET;
+  return is_input &&
+         !liveness_is_live(b->liveness, e->function, at + 1, e->inst->dst);
+}
+
 static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
-  if (e->function->is_library || e->inst->kind == INST_CHOOSE)
+  if (e->function->is_library || e->inst->kind == INST_CHOOSE ||
+      is_unread(b, e))
     return;
   const char *source = name ? name : "a value";
   if (e->inst->kind == INST_NONDET)
@@ -394,6 +406,31 @@ static bool is_ghost(const Builder *b, const Event *e) {
   return program_is_ghost(b->program, e->user_inst->loc);
 }
 
+/* The end of the accesses of one call of a library's function that comes to
+ * more than one step, with nothing of other threads in between; or i. */
+static uint32_t call_end(const Builder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  uint32_t end = i, steps = 0;
+  if (!e->library || is_sync(e->library) || e->user_function->is_library)
+    return i;
+  for (uint32_t k = i; k < b->n_log; k++) {
+    const Event *x = &b->log[k];
+    bool is_local = x->kind == EVENT_INPUT && x->function->is_library;
+    if (x->thread != e->thread || x->library != e->library || x->in_atomic ||
+        (!is_local && (!is_access(x) || x->kind == EVENT_FREE)))
+      break;
+    if (!is_local && !is_library_object(b, x->object))
+      end = k + 1, steps++;
+  }
+  return steps > 1 ? end : i;
+}
+
+static void add_call(Builder *b, uint32_t first, uint32_t last) {
+  const char *text = trace_calls_text(&b->names, b->log, first, last);
+  TraceRow *row = add_row(b, ROW_LOCAL, &b->log[first], text);
+  row->is_shared = touches_shared(b, first, last);
+}
+
 /* The end of the step whose first event is i. */
 static uint32_t step_end(const Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
@@ -415,11 +452,16 @@ static void add_all(Builder *b) {
       i = add_local(b, i);
       continue;
     }
-    uint32_t end = step_end(b, i);
-    for (uint32_t k = i; k < end;)
-      k = is_access(&b->log[k]) ? k + 1 : add_local(b, k);
-    uint32_t before = b->rows.n;
-    add_step(b, i, end);
+    uint32_t end = call_end(b, i), before = b->rows.n;
+    if (end > i) {
+      add_call(b, i, end);
+    } else {
+      end = step_end(b, i);
+      for (uint32_t k = i; k < end;)
+        k = is_access(&b->log[k]) ? k + 1 : add_local(b, k);
+      before = b->rows.n;
+      add_step(b, i, end);
+    }
     for (uint32_t k = i; k < end && b->rows.n > before; k++)
       b->row_of[k] = b->rows.n;
     i = end;
@@ -462,6 +504,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Step *s,
   b.log = step_log(s, &b.n_log);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = trace_names_build(a, p, s);
+  b.liveness = liveness_new(a, p);
   b.row_of = ARENA_ARRAY(a, uint32_t, b.n_log + 1);
   find_shared(&b);
   add_all(&b);

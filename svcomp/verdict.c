@@ -105,15 +105,22 @@ static void print_false(FILE *out, const Report *r, const BmcResult *result) {
     fprintf(out, "RESULT: false(%s)\n", name);
 }
 
-static void print_unknown(FILE *out, const BmcResult *result) {
-  fputs("VERIFICATION INCONCLUSIVE\nUNKNOWN: ", out);
-  print_escaped(out, result->reason ? result->reason : "no reason is known");
-  if (result->where.line && result->where.file) {
+static void print_gap(FILE *out, const char *lead, Gap gap) {
+  fputs(lead, out);
+  print_escaped(out, gap.text ? gap.text : "no reason is known");
+  if (gap.loc.line && gap.loc.file) {
     fputs(" (", out);
-    print_escaped(out, result->where.file);
-    fprintf(out, ":%u:%u)", result->where.line, result->where.column);
+    print_escaped(out, gap.loc.file);
+    fprintf(out, ":%u:%u)", gap.loc.line, gap.loc.column);
   }
   fputc('\n', out);
+}
+
+static void print_unknown(FILE *out, const BmcResult *result) {
+  fputs("VERIFICATION INCONCLUSIVE\n", out);
+  print_gap(out, "UNKNOWN: ", (Gap){result->reason, result->where});
+  for (uint32_t i = 0; i < result->n_others; i++)
+    print_gap(out, "also: ", result->others[i]);
   if (result->hint)
     fprintf(out, "hint: %s\n", result->hint);
   fputs("RESULT: unknown\n", out);

@@ -111,7 +111,9 @@ static Status set_seconds(const Reader *r, const OptionRow *row,
   const char *unit = strchr("smh", *end ? *end : 's');
   if (!digits || end != value + digits || !unit || (*end && end[1]) || n <= 0 ||
       n > 1e9)
-    return bad_value(r, row, "seconds, as in 900, 900s, 15m or 1h", value);
+    return bad_value(r, row,
+                     "seconds up to 1000000000, as in 900, 900s, 15m or 1h",
+                     value);
   *(double *)field(r->options, row) = n * (*unit == 'h'   ? 3600
                                            : *unit == 'm' ? 60
                                                           : 1);
@@ -133,7 +135,10 @@ static Status set_bytes(const Reader *r, const OptionRow *row,
   if (!text_number(number, &n) || !unit ||
       (value[digits] && value[digits + 1]) || n > UINT64_MAX >> 30 ||
       (n << shift) >> 20 < LEAST_MB)
-    return bad_value(r, row, "at least 16m, as in 500m or 2g", value);
+    return bad_value(r, row,
+                     "a size of 16m or more that fits 64 bits, as in 500m or "
+                     "2g",
+                     value);
   *(uint64_t *)field(r->options, row) = n << shift;
   return OK;
 }
@@ -215,6 +220,8 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
     else
       TRY(read_file(&r, arg));
   }
+  if (out->file && !*out->file)
+    return diag_error(d, INVALID, nowhere, "the input file's name is empty");
   bool is_about =
       out->help || out->man || out->completion || out->version;
   if (!out->file && !is_about)

@@ -13,6 +13,7 @@
 
 enum { ENGINE_BMC, ENGINE_EXPLICIT };
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
+enum { MOST_UNWIND = 1000000 /* bound of a loop */ };
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
 typedef VEC(const char *) TextList;

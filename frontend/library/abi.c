@@ -78,8 +78,9 @@ static Mask set_of_id(int id) {
   return (Mask)(id > 0) << ((unsigned)id - 1 & (MAX_THREADS - 1));
 }
 
-/* A macro, so that the text is a literal where the check is made; it tells
- * the fault. */
+/* A macro, so that the text is a literal where the check is made.  It tells
+ * the fault; words in braces stand for variables of the function around, as
+ * svcomp/fault.h says. */
 #define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
 static int usage_is_checked(void) { return __bmc_option("pthread-usage"); }

@@ -5,7 +5,7 @@ enum { ATTR_DESTROYED = -1 };
 
 static void attr_check_alive(const void *attr) {
   usage(*(const int *)attr != ATTR_DESTROYED,
-        "a destroyed attributes object is used");
+        "the attributes {attr} are used though they are destroyed");
 }
 
 /* Values from 0 to 'most' are allowed. */

@@ -35,7 +35,7 @@ static int barrier_return(int *b) {
   Mask sleeping = asleep & self;
   if (sleeping && usage_is_checked())
     usage(*barrier_waiters(b) & self,
-          "a barrier is initialised while a thread waits at it");
+          "the barrier {b} is initialised while {self} waits at it");
   __bmc_wait(!sleeping);
   int serial = (chosen_serial & self) != 0;
   chosen_serial &= ~self;
@@ -61,7 +61,7 @@ int pthread_barrier_wait(void *barrier) {
   int serial = 0;
   __bmc_atomic_begin();
   usage(b[BARRIER_COUNT] != 0,
-        "a thread waits at a barrier that is not initialised");
+        "the barrier {b} is used though it is destroyed or uninitialised");
   int last = b[BARRIER_ARRIVED] + 1 >= b[BARRIER_COUNT];
   if (last)
     serial = barrier_open(b);
@@ -76,10 +76,11 @@ int pthread_barrier_wait(void *barrier) {
 int pthread_barrier_destroy(void *barrier) {
   int *b = barrier;
   __bmc_atomic_begin();
+  Mask waiting = *barrier_waiters(b);
   usage(b[BARRIER_COUNT] != 0,
-        "a barrier is destroyed that is not initialised");
-  usage(b[BARRIER_ARRIVED] == 0,
-        "a barrier is destroyed while a thread waits at it");
+        "the barrier {b} is destroyed though it is not initialised");
+  usage(b[BARRIER_ARRIVED] == 0, "the barrier {b} is destroyed while threads "
+                                 "wait at it: {threads waiting}");
   b[BARRIER_COUNT] = 0;
   __bmc_atomic_end();
   return 0;

@@ -11,13 +11,15 @@
 enum { COND_MUTEX = 1 }; /* as masks */
 
 static void cond_check_alive(const Mask *cond) {
-  usage(*cond != COND_DESTROYED, "a destroyed condition variable is used");
+  usage(*cond != COND_DESTROYED,
+        "the condition variable {cond} is used though it is destroyed");
 }
 
 static void cond_check_mutex(Mask *cond, const int *m) {
   const int **mutex = (const int **)(cond + COND_MUTEX);
-  usage(!*cond || *mutex == m,
-        "threads wait on a condition variable with different mutexes");
+  const int *other = *mutex;
+  usage(!*cond || other == m, "{self} waits on the condition variable {cond} "
+                              "with the mutex {m}, others with {other}");
   *mutex = m;
 }
 
@@ -25,8 +27,9 @@ static void cond_check_mutex(Mask *cond, const int *m) {
 static int cond_release(int *m) {
   int mine = mutex_is_mine(m), kind = mutex_kind(m);
   int is_checked = kind == KIND_ERRORCHECK || mutex_is_robust(m);
+  int holder = m[MUTEX_LOCK];
   usage(mine || is_checked,
-        "a thread waits on a condition variable without holding the mutex");
+        "{self} waits with the mutex {m} while {thread holder} holds it");
   if (!mine && is_checked)
     return EPERM;
   if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
@@ -54,7 +57,8 @@ static int cond_sleep(Mask *cond, int *m) {
 static void cond_check_kept(const Mask *cond, Mask sleeping) {
   if (sleeping && usage_is_checked())
     usage(*cond & sleeping,
-          "a condition variable is initialised while a thread waits on it");
+          "the condition variable {cond} is initialised while {self} waits "
+          "on it");
 }
 
 /* Wake up if nobody else has done it: was that so? */
@@ -92,7 +96,8 @@ static int cond_return(Mask *cond, int *m, int woke_itself) {
   int is_over = due || !sleeping;
   cond_check_kept(cond, sleeping);
   usage(mutex_is_alive(m),
-        "a mutex is destroyed while a thread waits on a condition with it");
+        "the mutex {m} is destroyed while {self} waits on a condition "
+        "variable with it");
   __bmc_wait_for(is_over ? set_of_id(m[MUTEX_LOCK]) : 0,
                  is_over && mutex_is_free(m));
   if (due && sleeping)
@@ -167,8 +172,9 @@ int pthread_cond_destroy(void *cond) {
   Mask *waiters = cond;
   __bmc_atomic_begin();
   cond_check_alive(waiters);
-  usage(*waiters == 0,
-        "a condition variable is destroyed while a thread waits on it");
+  Mask waiting = *waiters;
+  usage(waiting == 0, "the condition variable {cond} is destroyed while "
+                      "threads wait on it: {threads waiting}");
   *waiters = COND_DESTROYED;
   __bmc_atomic_end();
   return 0;

@@ -68,7 +68,7 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
 int pthread_key_delete(unsigned key) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "a key is deleted that does not exist");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid) {
     keys_alive &= ~key_bit(key);
     keys_with_destructor &= ~key_bit(key);
@@ -80,7 +80,7 @@ int pthread_key_delete(unsigned key) {
 int pthread_setspecific(unsigned key, const void *value) {
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "a key is used that does not exist");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid) {
     key_value[key] = (void *)value;
     keys_set = value ? keys_set | key_bit(key) : keys_set & ~key_bit(key);
@@ -93,7 +93,7 @@ void *pthread_getspecific(unsigned key) {
   void *value = NULL;
   __bmc_atomic_begin();
   int valid = key_is_valid(key);
-  usage(valid, "a key is used that does not exist");
+  usage(valid, "the key {key} was deleted or never made");
   if (valid)
     value = key_value[key];
   __bmc_atomic_end();

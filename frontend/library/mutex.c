@@ -53,7 +53,7 @@ static int mutex_try(int *m, int error, const void *deadline,
   int result;
   __bmc_atomic_begin();
   usage(mutex_is_alive(m),
-        "a mutex is locked that was destroyed or is being initialised");
+        "the mutex {m} is used though it is destroyed or uninitialised");
   if (mutex_is_free(m))
     result = mutex_take(m);
   else if (mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL)
@@ -89,9 +89,10 @@ int pthread_mutex_lock(void *mutex) {
   __bmc_atomic_begin();
   int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
   usage(mutex_is_alive(m),
-        "a mutex is locked that was destroyed or is being initialised");
+        "the mutex {m} is used though it is destroyed or uninitialised");
   usage(!mutex_is_c11(m) || again || !mutex_is_mine(m),
-        "a thread locks a mutex that it holds and that is not recursive");
+        "{self} locks the mutex {m}, which it holds and which is not "
+        "recursive");
   __bmc_wait_for(set_of_id(m[MUTEX_LOCK]), again || mutex_is_free(m));
   int result = again ? mutex_relock(m, EDEADLK) : mutex_take(m);
   __bmc_atomic_end();
@@ -121,8 +122,10 @@ int pthread_mutex_unlock(void *mutex) {
   int is_checked =
       (kind != KIND_NORMAL && !mutex_is_c11(m)) || mutex_is_robust(m);
   usage(mutex_is_alive(m),
-        "a mutex is unlocked that was destroyed or is being initialised");
-  usage(mine || is_checked, "a thread unlocks a mutex that it does not hold");
+        "the mutex {m} is used though it is destroyed or uninitialised");
+  int holder = m[MUTEX_LOCK];
+  usage(mine || is_checked,
+        "the mutex {m} is unlocked by {self} while {thread holder} holds it");
   if (!mine && is_checked)
     result = EPERM;
   else if (kind == KIND_RECURSIVE && m[MUTEX_COUNT] > 0)
@@ -137,7 +140,8 @@ int pthread_mutex_consistent(void *mutex) {
   int *m = mutex;
   int result = EINVAL;
   __bmc_atomic_begin();
-  usage(mutex_is_alive(m), "a mutex is made consistent that was destroyed");
+  usage(mutex_is_alive(m),
+        "the mutex {m} is used though it is destroyed or uninitialised");
   if (mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_INCONSISTENT) {
     m[MUTEX_HEALTH] = HEALTH_GOOD;
     result = 0;
@@ -149,8 +153,11 @@ int pthread_mutex_consistent(void *mutex) {
 int pthread_mutex_destroy(void *mutex) {
   int *m = mutex;
   __bmc_atomic_begin();
-  usage(mutex_is_alive(m), "a mutex is destroyed twice");
-  usage(m[MUTEX_LOCK] <= 0, "a mutex is destroyed while it is locked");
+  usage(mutex_is_alive(m),
+        "the mutex {m} is used though it is destroyed or uninitialised");
+  int holder = m[MUTEX_LOCK];
+  usage(holder <= 0,
+        "the mutex {m} is destroyed while {thread holder} holds it");
   m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_end();
   return 0;

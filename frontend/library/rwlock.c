@@ -38,8 +38,8 @@ static int rwlock_is_mine(void *lock) {
 
 static void rwlock_check_alive(void *lock) {
   usage(*rwlock_writer(lock) != RWLOCK_DESTROYED,
-        "a read-write lock is used that was destroyed or is being "
-        "initialised");
+        "the read-write lock {lock} is used though it is destroyed or "
+        "uninitialised");
 }
 
 static void rwlock_add_reader(Mask *readers) {
@@ -187,8 +187,8 @@ int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
   int writes = *rwlock_writer(lock) == id_of_self();
   int reads = (rwlock_readers(lock) & bit_of_self()) != 0;
-  usage(writes || reads,
-        "a thread unlocks a read-write lock that it does not hold");
+  usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "
+                         "which does not hold it");
   if (writes)
     *rwlock_writer(lock) = 0;
   else if (reads)
@@ -200,8 +200,12 @@ int pthread_rwlock_unlock(void *lock) {
 int pthread_rwlock_destroy(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  usage(*rwlock_writer(lock) <= 0 && !rwlock_readers(lock),
-        "a read-write lock is destroyed while it is locked");
+  int writer = *rwlock_writer(lock);
+  Mask readers = rwlock_readers(lock);
+  usage(writer <= 0, "the read-write lock {lock} is destroyed while "
+                     "{thread writer} holds it");
+  usage(!readers, "the read-write lock {lock} is destroyed while it is held "
+                  "for reading by {threads readers}");
   *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_end();
   return 0;

@@ -4,7 +4,8 @@ enum { SEMAPHORE_MAX = 0x7fffffff, SEMAPHORE_DESTROYED = -1 };
 
 static void semaphore_check_alive(const int *s) {
   usage(*s != SEMAPHORE_DESTROYED,
-        "a semaphore is used that was destroyed or is being initialised");
+        "the semaphore {s} is used though it is destroyed or "
+        "uninitialised");
 }
 
 /* Count down if that needs no waiting. */

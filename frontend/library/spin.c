@@ -5,7 +5,8 @@ enum { SPIN_DESTROYED = -1 };
 
 static void spin_check_alive(const int *lock) {
   usage(*lock != SPIN_DESTROYED,
-        "a spin lock is used that was destroyed or is being initialised");
+        "the spin lock {lock} is used though it is destroyed or "
+        "uninitialised");
 }
 
 int pthread_spin_init(int *lock, int shared) {
@@ -20,7 +21,7 @@ int pthread_spin_lock(int *lock) {
   int self = id_of_self();
   __bmc_atomic_begin();
   spin_check_alive(lock);
-  usage(*lock != self, "a thread locks a spin lock that it holds");
+  usage(*lock != self, "{self} locks the spin lock {lock}, which it holds");
   __bmc_wait_for(set_of_id(*lock), *lock == 0);
   *lock = self;
   __bmc_atomic_end();
@@ -39,8 +40,9 @@ int pthread_spin_trylock(int *lock) {
 
 int pthread_spin_unlock(int *lock) {
   __bmc_atomic_begin();
-  usage(*lock == id_of_self(),
-        "a thread unlocks a spin lock that it does not hold");
+  int holder = *lock;
+  usage(holder == id_of_self(), "the spin lock {lock} is unlocked by {self} "
+                                "while {thread holder} holds it");
   *lock = 0;
   __bmc_atomic_end();
   return 0;
@@ -49,7 +51,9 @@ int pthread_spin_unlock(int *lock) {
 int pthread_spin_destroy(int *lock) {
   __bmc_atomic_begin();
   spin_check_alive(lock);
-  usage(*lock <= 0, "a spin lock is destroyed while it is locked");
+  int holder = *lock;
+  usage(holder <= 0,
+        "the spin lock {lock} is destroyed while {thread holder} holds it");
   *lock = SPIN_DESTROYED;
   __bmc_atomic_end();
   return 0;

@@ -54,7 +54,8 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
   usage(joinable,
-        "a thread is joined that does not exist or was joined or detached");
+        "{self} joins {thread thread}, which was joined or detached before or "
+        "never existed");
   int is_over = joinable && thread_is_over((unsigned)n);
   if (joinable && busy != EBUSY)
     due = cancel_is_preferred(is_over);
@@ -134,7 +135,7 @@ void __bmc_thread_start(void *(*start)(void *), void *argument) {
 
 int pthread_join(pthread_t thread, void **value) {
   int self = thread == pthread_self();
-  usage(!self, "a thread joins itself");
+  usage(!self, "{self} joins itself");
   if (self)
     return EDEADLK;
   return thread_join(thread, value, NULL, 0);
@@ -159,7 +160,8 @@ int pthread_detach(pthread_t thread) {
   __bmc_atomic_begin();
   int joinable = thread_is_joinable(thread);
   usage(joinable,
-        "a thread is detached that does not exist or was joined or detached");
+        "{self} detaches {thread thread}, which was joined or detached before "
+        "or never existed");
   if (joinable)
     state[thread - 1] |= THREAD_CLAIMED;
   __bmc_atomic_end();
@@ -176,7 +178,8 @@ int pthread_cancel(pthread_t thread) {
   int exists = n < MAX_THREADS && (state[n] & THREAD_MADE) &&
                (state[n] & (THREAD_FINISHED | THREAD_CLAIMED)) !=
                    (THREAD_FINISHED | THREAD_CLAIMED);
-  usage(exists, "a thread is cancelled that does not exist or was joined");
+  usage(exists, "{self} cancels {thread thread}, which was joined before or "
+                "never existed");
   if (exists) {
     if ((cancel[n] & CANCEL_ASYNCHRONOUS) && !(cancel[n] & CANCEL_DISABLED))
       __bmc_unsupported("asynchronous cancellation");

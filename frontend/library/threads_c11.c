@@ -36,7 +36,7 @@ void thrd_exit(int code) __attribute__((noreturn));
 void thrd_exit(int code) { pthread_exit((void *)(long)code); }
 
 int thrd_join(pthread_t thread, int *code) {
-  usage(thread != pthread_self(), "a thread joins itself");
+  usage(thread != pthread_self(), "{self} joins itself");
   if (thread == pthread_self())
     return THRD_ERROR;
   return thread_join(thread, NULL, code, 0) ? THRD_ERROR : THRD_SUCCESS;
@@ -64,7 +64,8 @@ int mtx_trylock(void *mutex) { return thrd_code(pthread_mutex_trylock(mutex)); }
 
 int mtx_timedlock(void *mutex, const void *deadline) {
   usage(((const int *)mutex)[MUTEX_KIND] & KIND_TIMED,
-        "a mutex is locked until a deadline that was not made for that");
+        "the mutex {mutex} is locked until a deadline, but not of type "
+        "mtx_timed");
   return thrd_code(pthread_mutex_timedlock(mutex, deadline));
 }
 

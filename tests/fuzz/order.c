@@ -405,7 +405,7 @@ static Status prepare(Trial *t) {
                       .max_threads = 64,
                       .free_transitions = FREE_TRANSITIONS};
   uint32_t rounds;
-  const char *why;
+  Gap why;
   TRY(frontend_parse(t->arena, &fo, t->diag, &t->program));
   return unwind(t->arena, t->program, t->terms, &uo, &t->threads, &rounds,
                 &why);

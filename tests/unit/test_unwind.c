@@ -32,7 +32,7 @@ static Unwound unwound_from(const char *begin, const char *text,
                      .max_threads = 64,
                      .free_transitions = 50};
   uint32_t rounds;
-  const char *why;
+  Gap why;
   x.status = unwind(x.arena, p, x.terms, &o, &x.threads, &rounds, &why);
   CU_ASSERT_EQUAL_FATAL(x.status, OK);
   diag_delete(d);

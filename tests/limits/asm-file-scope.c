@@ -1,0 +1,7 @@
+// row: Inline assembly
+// run:
+// expect: UNKNOWN(file-scope assembly)
+__asm__(".globl foo; foo: ret"); // here
+int main(void) {
+  return 0;
+}

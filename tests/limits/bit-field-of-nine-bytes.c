@@ -1,0 +1,12 @@
+// row: Integers of more than 64 bits
+// run:
+// expect: UNKNOWN(packed bit-field of nine bytes)
+struct __attribute__((packed)) s {
+  char a;
+  int b : 30;
+  long c : 60;
+} s;
+int main(void) {
+  s.c = 3; // here
+  return 0;
+}

@@ -1,0 +1,9 @@
+// row: `valid-memtrack` is proved only where every block is freed
+// run: --property valid-memtrack
+// expect: UNKNOWN(valid-memtrack: a heap block that is never freed may be lost)
+#include <stdlib.h>
+int *kept;
+int main(void) {
+  kept = malloc(4);
+  return 0;
+}

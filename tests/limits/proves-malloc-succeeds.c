@@ -1,0 +1,10 @@
+// row: `malloc` succeeds unless
+// run:
+// expect: TRUE
+#include <stdlib.h>
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = 1;
+  free(p);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// row: Expressions are evaluated left to right
+// run: --property no-overflow
+// expect: FALSE(no-overflow)
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  return x + 1 > x;
+}

@@ -1,0 +1,9 @@
+// row: Functions without a body and without a model
+// run:
+// expect: UNKNOWN(call of 'signal')
+#include <signal.h>
+void handler(int number) { (void)number; }
+int main(void) {
+  signal(SIGINT, handler); // here
+  return 0;
+}

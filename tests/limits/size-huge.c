@@ -1,0 +1,10 @@
+// row: A block or array whose size is not constant
+// run:
+// expect: UNKNOWN(an allocation of more than 67108864 bytes)
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc((1 << 26) + 1); // here
+  p[5] = 1;
+  free(p);
+  return 0;
+}

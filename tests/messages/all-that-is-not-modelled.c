@@ -1,0 +1,33 @@
+// run:
+// says: not modelled: call of 'one' (no body and no model) (tests/messages/all-that-is-not-modelled.c:20:
+// says: not modelled: call of 'two' (no body and no model) (tests/messages/all-that-is-not-modelled.c:22:
+// never: call of 'never'
+// run: --engine explicit
+// says: not modelled: call of 'one'
+// says: not modelled: call of 'two'
+// never: call of 'never'
+// run: -DENDLESS --timeout 3
+// says: UNKNOWN: not modelled: call of
+// says: also: time limit of 3 s
+// run: -DLONG --timeout 2
+// says: UNKNOWN: time limit of 2 s
+// says: also: not modelled, if it is reached: call of 'one'
+int one(void), two(void), never(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int x;
+int main(void) {
+  if (__VERIFIER_nondet_bool())
+    one();
+  if (__VERIFIER_nondet_bool())
+    two();
+  if (x)
+    never();
+#ifdef ENDLESS
+  while (1)
+    x++;
+#elif defined LONG
+  for (long i = 0; i < 1000000000; i++)
+    ;
+#endif
+  return 0;
+}
