@@ -365,8 +365,16 @@ static const char *unsupported_text(Explorer *e, const Inst *i) {
     return "the function called has no body or other parameters";
   case INST_LOAD:
     return arena_printf(e->arena,
-                        "the value of an extern variable, '%s', is not "
-                        "modelled",
+                        i->a.kind == OPERAND_OBJECT
+                            ? "the value of an extern variable, '%s', is not "
+                              "modelled"
+                            : "reading '%s' is not modelled: of another file, "
+                              "or at an address computed as a number",
+                        i->text ? i->text : "memory");
+  case INST_STORE:
+    return arena_printf(e->arena,
+                        "storing to '%s' is not modelled: at an address "
+                        "computed as a number",
                         i->text ? i->text : "memory");
   case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";

@@ -233,7 +233,7 @@ static StepOutcome do_index(Run *r, const Inst *i) {
   StepValue a = operand(r, &i->a), b = operand(r, &i->b);
   uint64_t by;
   if (!run_number(r, i->b.width, b, &by))
-    return unsupported(r);
+    by = b.bits; /* from one object to another: that leaves the first */
   a.bits += by * (uint64_t)i->stride;
   assign(r, i->dst, a);
   next(r);
@@ -298,12 +298,20 @@ static uint64_t offset_of(const Run *r, StepValue p) {
   return p.bits - r->s->blocks[p.provenance - 1]->info.base;
 }
 
+/* A number that happens to be where an object is seen to lie may well have
+ * been computed from its address. */
+static StepOutcome bad_access(Run *r, StepValue p, const char *error) {
+  return !p.provenance && state_is_seen(r->s, p.bits)
+             ? unsupported(r)
+             : fail(r, PROPERTY_DEREF, error);
+}
+
 static StepOutcome do_load(Run *r, const Inst *i) {
   StepValue p = pointer(r, &i->a);
   unsigned n = reg_width(r, i->dst) / 8u;
   const char *error = access_error(r, p, n);
   if (error)
-    return fail(r, PROPERTY_DEREF, error);
+    return bad_access(r, p, error);
   uint32_t object = p.provenance - 1;
   if (r->s->blocks[object]->info.is_unknown)
     return unsupported(r);
@@ -334,7 +342,7 @@ static StepOutcome do_store(Run *r, const Inst *i) {
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
   if (error)
-    return fail(r, PROPERTY_DEREF, error);
+    return bad_access(r, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = offset_of(r, p);
   Block *b = block_own(&r->s->blocks[object]);

@@ -72,6 +72,16 @@ uint64_t state_place(const Step *s, uint32_t number, uint64_t wish) {
   }
 }
 
+bool state_is_seen(const Step *s, uint64_t number) {
+  for (uint32_t i = 0; i < s->n_blocks; i++) {
+    const StepObject *o = object(s, i);
+    uint64_t place = s->world->program->has_fixed_addresses ? o->base : o->place;
+    if (o->is_alive && place && number >= place && number - place < o->size)
+      return true;
+  }
+  return false;
+}
+
 /* ---- enumeration */
 
 typedef struct {

@@ -120,6 +120,8 @@ bool state_is_apart(const Step *, uint32_t, uint32_t);
 /* The place that is wished for if the object fits there, else one where it
  * does.  0: the address space is full. */
 uint64_t state_place(const Step *, uint32_t object, uint64_t wish);
+/* Does the program see a living object there? */
+bool state_is_seen(const Step *, uint64_t number);
 /* Can nothing that the program remembers tell the two configurations' dead
  * objects apart?  They are equal else. */
 bool state_remembers_same(const Step *, const Step *);

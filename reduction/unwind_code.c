@@ -376,7 +376,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   case INST_OP: reg_set(u, s, x->dst, value_op(u, a, s, x)); break;
   case INST_FLOAT: do_float(u, a, s, x); break;
   case INST_MOVE: reg_set(u, s, x->dst, operand_value(u, s, x->a)); break;
-  case INST_INDEX: reg_set(u, s, x->dst, value_index(u, a, s, x)); break;
+  case INST_INDEX: reg_set(u, s, x->dst, value_index(u, s, x)); break;
   case INST_LOAD: {
     Value v =
         memory_load(u, s, a, x, operand_value(u, s, x->a), bytes_of(a, x->dst));

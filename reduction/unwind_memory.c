@@ -30,7 +30,8 @@ static unsigned pointer_width(const Unwinder *u) {
 static Value address_value(Unwinder *u, uint32_t object, uint64_t offset) {
   uint64_t base = memory_object(u->memory, object)->base;
   Value v = value_const(u, pointer_width(u), base + offset);
-  v.pts = pts_single(u->pts, object, (int64_t)offset);
+  v.pts = pts_single(u->pts, object,
+                     (int64_t)bits_sext(offset, pointer_width(u)));
   return v;
 }
 

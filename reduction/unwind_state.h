@@ -197,7 +197,7 @@ const Function *value_function(const Unwinder *, Value);
 
 /* unwind_value.c: what an instruction of the kind yields */
 Value value_op(Unwinder *, const Activation *, State *, const Inst *);
-Value value_index(Unwinder *, const Activation *, State *, const Inst *);
+Value value_index(Unwinder *, const State *, const Inst *);
 /* Of no term where there is no such number. */
 Value value_float(Unwinder *, const Activation *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);
@@ -210,6 +210,9 @@ Value value_tell(Unwinder *, State *, const Activation *, const Inst *,
                  unsigned width, Value a, Value b, Value c);
 /* The number that the program sees, with places in place of bases. */
 Term value_seen(Unwinder *, State *, const Activation *, const Inst *, Value);
+/* The same of what is added to an address: what leads from one object to
+ * another leaves the first, wherever they lie. */
+Term value_offset(Unwinder *, Value);
 /* Is the value an address in the object, at its end or not far from it? */
 Term value_is_in(Unwinder *, Value, uint32_t object);
 /* Does the term tell as much as the root? */

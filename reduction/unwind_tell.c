@@ -123,19 +123,25 @@ static void refuse_unless(Unwinder *u, State *s, const Activation *a,
   state_assume(u, s, holds);
 }
 
+Term value_offset(Unwinder *u, Value v) {
+  if (!v.pts || u->program->has_fixed_addresses)
+    return v.term;
+  unsigned width = term_width(u->terms, v.term);
+  return width < address_width(u)
+             ? v.term
+             : term_add(u->terms, v.term, fit(u, shift_of(u, v), width));
+}
+
 Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
                 Value v) {
   unsigned width = v.term ? term_width(u->terms, v.term) : 0;
-  if (!v.pts || width < address_width(u) || u->program->has_fixed_addresses)
-    return v.term;
-  if (width == address_width(u)) {
+  if (v.pts && width == address_width(u) && !u->program->has_fixed_addresses) {
     refuse_unless(u, s, a, x, is_no_function(u, v),
                   "computing with the address of a function");
     refuse_unless(u, s, a, x, term_not(u->terms, is_mixed(u, v)),
                   "telling what was computed of several addresses");
-    return term_add(u->terms, v.term, shift_of(u, v));
   }
-  return term_add(u->terms, v.term, fit(u, shift_of(u, v), width));
+  return v.term ? value_offset(u, v) : v.term;
 }
 
 /* ---- comparisons */

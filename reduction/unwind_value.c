@@ -55,10 +55,9 @@ Value value_float(Unwinder *u, const Activation *act, State *s,
   return value_const(u, f.width, bits);
 }
 
-Value value_index(Unwinder *u, const Activation *act, State *s,
-                  const Inst *x) {
+Value value_index(Unwinder *u, const State *s, const Inst *x) {
   Value a = operand_value(u, s, x->a);
-  Term index = value_seen(u, s, act, x, operand_value(u, s, x->b));
+  Term index = value_offset(u, operand_value(u, s, x->b));
   unsigned width = term_width(u->terms, a.term);
   Term stride =
       term_const(u->terms, width, (uint64_t)x->stride & bits_mask(width));

@@ -392,7 +392,7 @@ static void provenance_follows_the_rules(void) {
                    "dereference of an invalid pointer");
   expect_violation(arena_printf(a, body, "move %d"), PROPERTY_DEREF,
                    "dereference of an invalid pointer");
-  expect_violation(arena_printf(a, body, "mul &b, 1:64"), PROPERTY_DEREF,
+  expect_violation(arena_printf(a, body, "mul &b, 2:64"), PROPERTY_DEREF,
                    "dereference of an invalid pointer");
   expect_violation(arena_printf(a, body, "ite 0:1, &b, 4096:64"),
                    PROPERTY_DEREF, "dereference of an invalid pointer");
