@@ -601,12 +601,16 @@ static void store_dynamic(Init *in, const Value *object) {
       to.bit_width = (uint8_t)p->bitfield->bit_width;
       to.unit_bits = (uint8_t)(8 * member_unit(p->record, p->bitfield));
     }
+    Operation o = code_operation_begin(L->frame->code);
+    code_whole_begin(L->frame->code, WHOLE_CALL);
     if (type_is_aggregate(p->type)) {
       Value from = lower_expr(L, p->value);
       value_copy(L, &to, &from);
     } else {
       value_store(L, &to, lower_scalar_as(L, p->value, p->type));
     }
+    code_whole_end(L->frame->code);
+    operation_end(L, o, p->value);
   }
 }
 
@@ -638,8 +642,13 @@ void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
     fail(&in, c, "initialiser");
   if (in.fails)
     return;
+  Code *code = L->frame->code;
+  Operation o = code_operation_begin(code);
+  code_prelude_begin(code);
   store_image(&in, object);
+  code_prelude_end(code);
   store_dynamic(&in, object);
+  operation_end(L, o, c);
 }
 
 static bool is_zero(const Init *in) {

@@ -252,6 +252,8 @@ typedef struct {
 } Value;
 
 Value lower_expr(Lower *, CXCursor);
+/* What a code_operation_begin began: the lowering of the cursor. */
+void operation_end(Lower *, Operation, CXCursor);
 Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
 Operand lower_scalar_as(Lower *, CXCursor, const Type *);
@@ -286,6 +288,8 @@ Operand value_address(Lower *, const Value *);
 Operand value_load(Lower *, const Value *); /* scalar, or address */
 void value_store(Lower *, const Value *to, Operand);
 void value_copy(Lower *, const Value *to, const Value *from);
+/* The store of an assignment, for which nobody waits. */
+void value_assign(Lower *, const Value *to, Operand);
 
 /* What an aggregate is copied in, piece after piece. */
 typedef struct {

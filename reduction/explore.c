@@ -12,7 +12,7 @@ typedef struct {
   uint64_t values[3]; /* of a sampled input */
   uint64_t mask;      /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
   uint64_t count, at;
-  bool is_sampled;
+  bool is_sampled, is_fixed;
 } Choice;
 
 /* An odometer: the answers given to the inputs of one transition.  It is run
@@ -71,7 +71,11 @@ static bool is_ignored(const Explorer *e, const InputQuery *q) {
 
 static Choice choice_for(const Explorer *e, const InputQuery *q) {
   Choice c = {.count = 1};
-  if (q->kind == INPUT_CHOOSE) {
+  if (q->kind == INPUT_ORDER) {
+    c.is_fixed = true;
+    c.values[0] = q->mask, c.values[1] = 0;
+    c.count = q->inst->b.bits ? 1 : 2;
+  } else if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
       c.count++;
@@ -90,7 +94,7 @@ static Choice choice_for(const Explorer *e, const InputQuery *q) {
 }
 
 static uint64_t choice_value(const Choice *c) {
-  if (c->is_sampled)
+  if (c->is_sampled || c->is_fixed)
     return c->values[c->at];
   if (!c->mask)
     return c->at;
@@ -102,7 +106,7 @@ static uint64_t choice_value(const Choice *c) {
 
 static bool is_open(const InputQuery *q) {
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
-         q->kind == INPUT_MEMORY;
+         q->kind == INPUT_MEMORY || q->kind == INPUT_ORDER;
 }
 
 static void note_sample(Explorer *e, const InputQuery *q) {

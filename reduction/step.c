@@ -246,6 +246,15 @@ static StepOutcome do_choose(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+static StepOutcome do_order(Run *r, const Inst *i) {
+  uint64_t open = i->a.bits & ask(r, (InputQuery){.kind = INPUT_ORDER,
+                                                  .width = i->a.width,
+                                                  .mask = i->a.bits});
+  assign(r, i->dst, (StepValue){open, 0});
+  next(r);
+  return STEP_OK;
+}
+
 /* ---- memory */
 
 static const char *bad_pointer_text(const Run *r, StepValue p) {
@@ -635,6 +644,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_RETURN: return do_return(r, i);
   case INST_NONDET: case INST_UNDEF: return do_input(r, i);
   case INST_CHOOSE: return do_choose(r, i);
+  case INST_ORDER: return do_order(r, i);
   case INST_SIZE: return do_size(r, i);
   case INST_ALLOC: return do_alloc(r, i);
   case INST_FREE: return do_free(r, i);
@@ -648,7 +658,9 @@ static StepOutcome execute(Run *r, const Inst *i) {
     assign(r, i->dst, (StepValue){r->t->id, 0});
     next(r);
     return STEP_OK;
-  case INST_LOOP: case INST_JOINED: next(r); return STEP_OK;
+  case INST_LOOP: case INST_JOINED: case INST_ATOM: case INST_ORDERED:
+    next(r);
+    return STEP_OK;
   case INST_END_THREAD: return end_thread(r);
   case INST_EXIT: return do_exit(r);
   case INST_UNSUPPORTED: return unsupported(r);

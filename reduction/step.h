@@ -20,6 +20,8 @@ typedef enum {
   INPUT_NONDET, /* INST_NONDET, INST_UNDEF, the result of an INST_CALL whose
                    callee returned none: any value of 'width' bits */
   INPUT_CHOOSE, /* one bit of 'mask' */
+  INPUT_ORDER,  /* INST_ORDER: those of the atoms in 'mask' whose order is
+                   chosen */
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
   INPUT_THREAD, /* the number of a thread being spawned; 0: the next free */

@@ -91,6 +91,7 @@ static void reset_round(Unwinder *u) {
   u->round = arena_new();
   u->maps = (MapSpace){u->round, 0};
 #define EMPTY(V) (u->V.data = NULL, u->V.n = u->V.cap = 0)
+  EMPTY(orders);
   EMPTY(work);
   EMPTY(building);
   EMPTY(checks);

@@ -14,7 +14,7 @@ typedef struct {
 /* Only these are enumerated and recorded; 0 leaves the choice to step. */
 static bool is_recorded(const InputQuery *q) {
   return q->kind == INPUT_NONDET || q->kind == INPUT_CHOOSE ||
-         q->kind == INPUT_MEMORY;
+         q->kind == INPUT_MEMORY || q->kind == INPUT_ORDER;
 }
 
 static uint64_t recorded_input(void *context, const InputQuery *query) {
