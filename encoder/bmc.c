@@ -92,6 +92,7 @@ static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
                          : MOST_THREADS,
       .free_transitions =
           deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
+      .fixes_order = o->fixes_order,
       .reach = o->reach,
       .stop = o->stop,
       .stop_context = o->stop_context};
@@ -245,6 +246,7 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   Answer a = n ? ask(r, solver, assume, n, "completeness") : ANSWER_UNSAT;
   if (a == ANSWER_UNSAT) {
     r->result.verdict = VERDICT_TRUE;
+    r->result.fixed_order = th->fixed_order;
     return true;
   }
   if (a == ANSWER_UNKNOWN)

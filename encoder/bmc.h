@@ -35,6 +35,7 @@ typedef struct {
   uint32_t properties; /* set of 1 << Property */
   const Reach *reach;  /* in place of properties: FALSE when threads can be
                           at the lines; or NULL */
+  bool fixes_order; /* of evaluation: as emitted, see ir.h */
   bool keep_path; /* the replay's log tells of places too: see step.h */
   Reduction reduction;
   SensitivityRule sensitivity;
@@ -66,6 +67,8 @@ typedef struct {
   Step *replay;
   const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
   Loc where;          /* of the reason, or line 0 */
+  Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
+                      difference, were left out; or line 0 */
   const char *hint;   /* "try --unwind 8", or NULL */
   unsigned bound;     /* last --unwind tried */
   bool is_miscounted; /* the formula admits other schedules than it should:

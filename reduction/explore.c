@@ -109,6 +109,14 @@ static bool is_open(const InputQuery *q) {
          q->kind == INPUT_MEMORY || q->kind == INPUT_ORDER;
 }
 
+static bool is_order_fixed(Explorer *e, const InputQuery *q) {
+  if (q->kind != INPUT_ORDER || !e->options->fixes_order)
+    return false;
+  if (!e->result.fixed_order.line)
+    e->result.fixed_order = q->inst->loc;
+  return true;
+}
+
 static void note_sample(Explorer *e, const InputQuery *q) {
   if (e->sampled)
     return;
@@ -119,7 +127,7 @@ static void note_sample(Explorer *e, const InputQuery *q) {
 static uint64_t answer(void *context, const InputQuery *q) {
   Explorer *e = context;
   Odometer *o = e->current;
-  if (!is_open(q))
+  if (!is_open(q) || is_order_fixed(e, q))
     return 0;
   if (o->asked == o->n) {
     if (o->n == o->cap) {

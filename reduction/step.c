@@ -240,10 +240,16 @@ static StepOutcome do_choose(Run *r, const Inst *i) {
   v = v ? v & -v : mask & -mask;
   record(r, (Event){.kind = EVENT_INPUT,
                     .value = v,
+                    .old = mask & -mask,
                     .bytes = i->a.width / 8u});
   assign(r, i->dst, (StepValue){v, 0});
   next(r);
   return STEP_OK;
+}
+
+bool event_reorders(const Event *e) {
+  return e->kind == EVENT_INPUT && e->inst->kind == INST_CHOOSE &&
+         !e->function->is_library && e->value != e->old;
 }
 
 static StepOutcome do_order(Run *r, const Inst *i) {

@@ -78,9 +78,13 @@ typedef struct {
   uint32_t step;           /* number of the step it belongs to; 0: before */
   bool in_atomic;
   uint32_t object; /* of accesses: StepObject number */
-  uint64_t offset, value, old; /* old: what a store replaced */
+  uint64_t offset, value, old; /* old: what a store replaced; the lowest bit
+                                  that INST_CHOOSE could take */
   unsigned bytes;
 } Event;
+
+/* Does an expression, 'inst->text', leave the order as emitted here? */
+bool event_reorders(const Event *);
 
 /* One object of the configuration: a static, or an instance of a stack,
  * heap or thread-local one. */

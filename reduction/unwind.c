@@ -101,6 +101,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
+  u->fixed = NULL;
   u->before = map_new(&u->maps);
   memory_begin_round(u->memory);
 }
@@ -169,6 +170,8 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
                     .n_reads = reads.n,
                     .n_writes = writes.n,
                     .earliest = b->earliest,
+                    .least_rank = b->rank,
+                    .most_rank = b->rank,
                     .inst = b->inst};
 }
 
@@ -220,6 +223,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_facts = u->facts.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
+  if (u->fixed)
+    out->fixed_order = u->fixed->loc;
   out->wants_deadlock = unwind_wants_deadlock(u);
   out->wants_followed = u->program->aim != NULL;
   out->lines = u->options->reach ? u->options->reach->n : 0;

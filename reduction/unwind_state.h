@@ -35,7 +35,7 @@ typedef struct {
   Term failed; /* some property's check failed already */
   Term cut;    /* runs into what is not modelled, inside the section */
   VEC(Touched) touched;
-  uint32_t earliest;
+  uint32_t earliest, rank;
   const Inst *inst;
 } Building;
 

@@ -9,17 +9,19 @@
 typedef struct {
   const ExploreResult *found;
   uint32_t next;
+  bool fixes_order;
 } Replay;
 
 /* Only these are enumerated and recorded; 0 leaves the choice to step. */
-static bool is_recorded(const InputQuery *q) {
+static bool is_recorded(const Replay *r, const InputQuery *q) {
   return q->kind == INPUT_NONDET || q->kind == INPUT_CHOOSE ||
-         q->kind == INPUT_MEMORY || q->kind == INPUT_ORDER;
+         q->kind == INPUT_MEMORY ||
+         (q->kind == INPUT_ORDER && !r->fixes_order);
 }
 
 static uint64_t recorded_input(void *context, const InputQuery *query) {
   Replay *r = context;
-  if (!is_recorded(query))
+  if (!is_recorded(r, query))
     return 0;
   assert(r->next < r->found->n_inputs);
   return r->found->inputs[r->next++];
@@ -30,7 +32,7 @@ static uint64_t recorded_input(void *context, const InputQuery *query) {
 static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
                     const ExploreResult *found) {
   Replay *r = ARENA_NEW(a, Replay);
-  r->found = found;
+  r->found = found, r->fixes_order = o->fixes_order;
   const StepOptions options = {.inputs = {recorded_input, r},
                                .properties = o->properties,
                                .keep_log = true,
@@ -65,6 +67,8 @@ BmcResult explicit_run(Arena *a, const Program *p, const ExploreOptions *o,
     result.verdict = VERDICT_UNKNOWN;
     result.reason = limit ? limit : found->reason;
     result.where = found->where;
+  } else {
+    result.fixed_order = found->fixed_order;
   }
   return result;
 }
