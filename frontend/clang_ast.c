@@ -29,6 +29,7 @@ static Arguments common_arguments(Lower *L) {
                                       "c",
                                       "-std=gnu11",
                                       "-Wno-everything",
+                                      "-Wunsequenced",
                                       "-ferror-limit=0",
                                       "-fbracket-depth=1024",
                                       "-D__malloc__(...)=__malloc__"};
@@ -53,10 +54,19 @@ static Loc diagnostic_loc(Lower *L, CXDiagnostic d) {
               : (Loc){L->options->file, 0, 0};
 }
 
+/* The one warning that is on. */
+static void note_unsequenced(Lower *L, CXDiagnostic d) {
+  *vec_push(L->arena, &L->unsequenced) =
+      (Unsequenced){clang_getDiagnosticLocation(d),
+                    take_string(L, clang_getDiagnosticSpelling(d))};
+}
+
 static Status report_errors(Lower *L, CXTranslationUnit tu) {
   Status status = OK;
   for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
     CXDiagnostic d = clang_getDiagnostic(tu, i);
+    if (clang_getDiagnosticSeverity(d) == CXDiagnostic_Warning)
+      note_unsequenced(L, d);
     if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
       status = diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s",
                           take_string(L, clang_getDiagnosticSpelling(d)));

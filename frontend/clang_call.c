@@ -47,7 +47,7 @@ static Operand lower_argument(Lower *L, const Call *call, unsigned i,
 }
 
 static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, call->args[i]);
   Operand v = lower_argument(L, call, i, t);
   operation_end(L, o, call->args[i]);
   return v;
@@ -91,7 +91,7 @@ static Operand unnamed_arguments(Lower *L, const Call *call, unsigned from) {
     const Type *t = type_decayed(L, type_of_cursor(L, call->args[i]));
     Value slot = area;
     slot.type = t;
-    Operation o = code_operation_begin(code(L));
+    Operation o = operation_begin(L, call->args[i]);
     if (type_is_aggregate(t)) {
       Value v = lower_expr(L, call->args[i]);
       value_copy(L, &slot, &v);

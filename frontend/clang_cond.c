@@ -101,7 +101,7 @@ Operand lower_bit(Lower *L, CXCursor c) {
   L->depth++;
   c = strip_expect(L, c);
   code_set_spot(code(L), cursor_spot(L, c));
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, c);
   Operand bit = bit_of(L, c);
   operation_end(L, o, c);
   code_set_spot(code(L), outer);

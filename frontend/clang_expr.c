@@ -442,7 +442,7 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
     return value_strange(L, c);
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k.data[1], &by_type), k.data[0]);
-  Operation left = code_operation_begin(code(L));
+  Operation left = operation_begin(L, k.data[0]);
   Value v = lower_expr(L, k.data[0]);
   Operand old = v.type->is_atomic ? (Operand){0} : value_load(L, &v);
   operation_end(L, left, k.data[0]);
@@ -554,6 +554,20 @@ static Value dispatch(Lower *L, CXCursor c) {
   }
 }
 
+/* C leaves undefined what a full expression does that has such a thing. */
+static void refuse_unsequenced(Lower *L, CXCursor c) {
+  for (uint32_t i = 0; i < L->unsequenced.n; i++)
+    if (cursor_contains(c, L->unsequenced.data[i].at))
+      emit_unsupported(L, "%s", L->unsequenced.data[i].text);
+}
+
+Operation operation_begin(Lower *L, CXCursor c) {
+  Operation o = code_operation_begin(code(L));
+  if (o.is_outermost)
+    refuse_unsequenced(L, c);
+  return o;
+}
+
 void operation_end(Lower *L, Operation o, CXCursor c) {
   if (code_operation_end(code(L), o))
     code_name_region(code(L), cursor_text(L, c));
@@ -566,7 +580,7 @@ Value lower_expr(Lower *L, CXCursor c) {
   Spot outer = code_spot(code(L));
   code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, c);
   Value v = dispatch(L, c);
   operation_end(L, o, c);
   L->depth--;
@@ -576,7 +590,7 @@ Value lower_expr(Lower *L, CXCursor c) {
 
 /* The value of an expression; of an aggregate its address. */
 Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, c);
   Value v = lower_expr(L, c);
   if (type)
     *type = type_decayed(L, v.type);
@@ -587,7 +601,7 @@ Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
 
 Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   const Type *from;
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, c);
   Operand v = lower_scalar(L, c, &from);
   if (from->kind == TYPE_VOID || type_is_aggregate(from))
     v = value_unsupported(L, to, "use of '%s'", cursor_text(L, c)).operand;
@@ -636,7 +650,7 @@ void lower_discard(Lower *L, CXCursor c) {
       break;
     c = inner;
   }
-  Operation o = code_operation_begin(code(L));
+  Operation o = operation_begin(L, c);
   if (!discard_increment(L, c))
     lower_expr(L, c);
   operation_end(L, o, c);

@@ -601,7 +601,7 @@ static void store_dynamic(Init *in, const Value *object) {
       to.bit_width = (uint8_t)p->bitfield->bit_width;
       to.unit_bits = (uint8_t)(8 * member_unit(p->record, p->bitfield));
     }
-    Operation o = code_operation_begin(L->frame->code);
+    Operation o = operation_begin(L, p->value);
     code_whole_begin(L->frame->code, WHOLE_CALL);
     if (type_is_aggregate(p->type)) {
       Value from = lower_expr(L, p->value);
@@ -643,7 +643,7 @@ void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
   if (in.fails)
     return;
   Code *code = L->frame->code;
-  Operation o = code_operation_begin(code);
+  Operation o = operation_begin(L, c);
   code_prelude_begin(code);
   store_image(&in, object);
   code_prelude_end(code);

@@ -200,3 +200,15 @@ bool same_start(CXCursor a, CXCursor b) {
          (file_a == file_b ||
           (file_a && file_b && clang_File_isEqual(file_a, file_b)));
 }
+
+bool cursor_contains(CXCursor c, CXSourceLocation at) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  CXFile file, other;
+  unsigned begin, end, place;
+  clang_getExpansionLocation(at, &file, NULL, NULL, &place);
+  clang_getExpansionLocation(clang_getRangeStart(range), &other, NULL, NULL,
+                             &begin);
+  clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+  return file && other && clang_File_isEqual(file, other) && begin <= place &&
+         place <= end;
+}

@@ -74,6 +74,7 @@ const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */
 const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
+bool cursor_contains(CXCursor, CXSourceLocation);
 
 /* ---- clang_types.c ---- */
 
@@ -180,6 +181,12 @@ struct Frame {
   bool is_too_deep;
 };
 
+/* A side effect that conflicts with another, or with an access. */
+typedef struct {
+  CXSourceLocation at;
+  const char *text;
+} Unsequenced;
+
 struct Lower {
   Arena *arena;
   const FrontendOptions *options;
@@ -202,6 +209,7 @@ struct Lower {
   uint32_t n_functions_done, n_objects_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
+  VEC(Unsequenced) unsequenced;
   CXFile last_file;
   const char *last_file_name;
 };
@@ -252,7 +260,8 @@ typedef struct {
 } Value;
 
 Value lower_expr(Lower *, CXCursor);
-/* What a code_operation_begin began: the lowering of the cursor. */
+/* Around the lowering of the cursor, with its operands: see code.h. */
+Operation operation_begin(Lower *, CXCursor);
 void operation_end(Lower *, Operation, CXCursor);
 Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
