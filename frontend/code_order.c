@@ -93,7 +93,7 @@ Operation code_operation_begin(Code *c) {
     Evaluation *e = ARENA_NEW(c->arena, Evaluation);
     e->outer = c->evaluation;
     e->begin = c->insts.n;
-    e->spot = c->spot;
+    e->loc = c->spot.loc;
     c->evaluation = e;
     o.is_outermost = true;
   }

@@ -39,11 +39,11 @@ typedef struct {
   bool is_modelled;
 } Plan;
 
-static Inst *push(Spread *x, InstKind kind, Spot spot) {
+/* It is no part of the text. */
+static Inst *push(Spread *x, InstKind kind, Loc loc) {
   Inst *i = vec_push(x->code->arena, &x->out);
   vec_push(x->code->arena, &x->old);
-  *i = (Inst){
-      .kind = kind, .dst = REG_NONE, .loc = spot.loc, .span = spot.span};
+  *i = (Inst){.kind = kind, .dst = REG_NONE, .loc = loc};
   return i;
 }
 
@@ -169,8 +169,8 @@ static uint64_t members_before(const Plan *p, uint32_t k) {
 
 /* ---- copies */
 
-static void emit_range(Spread *x, uint32_t begin, uint32_t end,
-                       uint32_t region, uint32_t *at);
+static void emit_range(Spread *x, uint32_t begin, uint32_t end, uint32_t region,
+                       uint32_t *at);
 
 static void retarget(Spread *x, uint32_t *target, uint8_t *old, uint8_t which,
                      uint32_t begin, uint32_t end, const uint32_t *at) {
@@ -202,7 +202,7 @@ static void copy_atom(const Plan *p, uint32_t atom) {
 }
 
 static void push_atom(const Plan *p, uint32_t k) {
-  Inst *i = push(p->x, INST_ATOM, p->region->evaluation->spot);
+  Inst *i = push(p->x, INST_ATOM, p->region->evaluation->loc);
   i->id = p->number;
   i->a = operand_const(32, k);
   i->b = operand_const(p->n_members, members_before(p, k));
@@ -221,7 +221,7 @@ static void copy_member(const Plan *p, uint32_t k) {
 static Operand compute(const Plan *p, Op op, unsigned width, Operand a,
                        Operand b) {
   Reg r = code_reg(p->x->code, width, NULL, NULL);
-  Inst *i = push(p->x, INST_OP, p->region->evaluation->spot);
+  Inst *i = push(p->x, INST_OP, p->region->evaluation->loc);
   i->op = op;
   i->dst = r;
   i->a = a;
@@ -297,7 +297,7 @@ static Operand to_choose_from(const Plan *p, uint64_t ready, Operand closed) {
 
 static Operand choose(const Plan *p, Operand set) {
   Reg r = code_reg(p->x->code, p->n_members, NULL, NULL);
-  Inst *i = push(p->x, INST_CHOOSE, p->region->evaluation->spot);
+  Inst *i = push(p->x, INST_CHOOSE, p->region->evaluation->loc);
   i->dst = r;
   i->a = set;
   i->text = p->region->text;
@@ -309,7 +309,7 @@ static uint32_t branch_unless(const Plan *p, uint32_t k, Operand chosen) {
   Operand mine =
       compute(p, OP_AND, p->n_members, chosen, member_set(p, bit(k)));
   Operand not_mine = compute(p, OP_EQ, 1, mine, member_set(p, 0));
-  Inst *i = push(p->x, INST_BRANCH, p->region->evaluation->spot);
+  Inst *i = push(p->x, INST_BRANCH, p->region->evaluation->loc);
   i->a = not_mine;
   i->other = p->x->out.n;
   return p->x->out.n - 1;
@@ -322,7 +322,7 @@ static void emit_edge(const Plan *p, Cuts *cuts, uint64_t done, uint32_t k,
   copy_member(p, k);
   *vec_push(a, links) =
       (Link){p->x->out.n, find_cut(a, p, cuts, done | bit(k))};
-  push(p->x, INST_JUMP, p->region->evaluation->spot);
+  push(p->x, INST_JUMP, p->region->evaluation->loc);
 }
 
 static void emit_cut(const Plan *p, Cuts *cuts, uint32_t n, Operand closed,
@@ -384,7 +384,7 @@ static Operand emit_order(const Plan *p) {
     if (p->atoms[p->members[k]].is_event)
       events |= bit(k);
   Reg r = code_reg(p->x->code, p->n_members, NULL, NULL);
-  Inst *i = push(p->x, INST_ORDER, p->region->evaluation->spot);
+  Inst *i = push(p->x, INST_ORDER, p->region->evaluation->loc);
   i->dst = r;
   i->a = member_set(p, events);
   i->b = operand_const(1, p->is_modelled);
@@ -399,39 +399,39 @@ static void emit_region(Spread *x, uint32_t number, uint32_t *at,
   const Plan *p = &plan;
   Cuts cuts = {0};
   plan.is_modelled &= find_cuts(x->code->arena, p, &cuts);
-  Spot spot = p->region->evaluation->spot;
+  Loc loc = p->region->evaluation->loc;
   note_at(x, at, from, p->region->begin);
   Operand open = emit_order(p);
   Operand closed = compute(p, OP_EQ, 1, open, member_set(p, 0));
   uint32_t branch = x->out.n;
-  Inst *i = push(x, INST_BRANCH, spot);
+  Inst *i = push(x, INST_BRANCH, loc);
   i->a = closed;
   i->then = x->out.n;
   emit_plain(p, at, from);
   uint32_t jump = x->out.n;
-  push(x, INST_JUMP, spot);
+  push(x, INST_JUMP, loc);
   x->out.data[branch].other = x->out.n;
   if (p->is_modelled)
     emit_orders(p, &cuts, open);
   else
-    push(x, INST_UNSUPPORTED, spot)->text = arena_printf(
+    push(x, INST_UNSUPPORTED, loc)->text = arena_printf(
         x->code->arena, "the order of evaluation in '%s'", p->region->text);
   x->out.data[jump].then = x->out.n;
-  push(x, INST_ORDERED, spot)->id = number;
+  push(x, INST_ORDERED, loc)->id = number;
 }
 
 static void emit_one(Spread *x, uint32_t i) {
   const Inst *in = &x->code->insts.data[i];
   *vec_push(x->code->arena, &x->out) = *in;
-  *vec_push(x->code->arena, &x->old) =
-      in->kind == INST_BRANCH ? OLD_THEN | OLD_OTHER
-      : in->kind == INST_JUMP ? OLD_THEN
-                              : 0;
+  *vec_push(x->code->arena, &x->old) = in->kind == INST_BRANCH
+                                           ? OLD_THEN | OLD_OTHER
+                                       : in->kind == INST_JUMP ? OLD_THEN
+                                                               : 0;
 }
 
 /* 'region' is the first that may begin here; 'at' is of 'begin'. */
-static void emit_range(Spread *x, uint32_t begin, uint32_t end,
-                       uint32_t region, uint32_t *at) {
+static void emit_range(Spread *x, uint32_t begin, uint32_t end, uint32_t region,
+                       uint32_t *at) {
   Code *c = x->code;
   for (uint32_t i = begin; i < end;) {
     while (region < c->regions.n && c->regions.data[region].begin < i)

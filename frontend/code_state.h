@@ -28,7 +28,7 @@ typedef struct Evaluation Evaluation;
 struct Evaluation {
   Evaluation *outer;
   uint32_t begin; /* first instruction */
-  Spot spot;
+  Loc loc;
   VEC(Atom) atoms;
   uint64_t before; /* atoms that all comes after */
   uint32_t first;  /* of the operation that is being lowered */
