@@ -85,11 +85,12 @@ mutants: $B/fuzz
 
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz
-	for k in seq expr conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
+	for k in seq expr eval conc order reach; do $B/fuzz $$k 1 10000 || exit 1; done
 
 fuzz-slice: $B/fuzz
 	$B/fuzz seq 1 300
 	$B/fuzz expr 1 300
+	$B/fuzz eval 1 300
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
 	$B/fuzz reach 1 500

@@ -195,7 +195,7 @@ void code_assert(Code *c, Property p, Operand bit, const char *text) {
   i->a = bit;
   i->text = text;
   if (p == PROPERTY_REACH || p == PROPERTY_ASSERTION)
-    order_note_event(c);
+    order_note_check(c);
 }
 
 void code_unsupported(Code *c, const char *text) {

@@ -55,9 +55,15 @@ static void mark_event(Evaluation *e) {
     vec_top(&e->atoms)->is_event = true;
 }
 
-void order_note_event(Code *c) {
+static void order_note_event(Code *c) {
   for (Evaluation *e = c->evaluation; e; e = e->outer)
     mark_event(e);
+}
+
+void order_note_check(Code *c) {
+  order_note_event(c);
+  for (Evaluation *e = c->evaluation; e && e->atoms.n; e = e->outer)
+    vec_top(&e->atoms)->has_more = true;
 }
 
 void order_note(Code *c, InstKind kind) {
@@ -69,6 +75,8 @@ void order_note(Code *c, InstKind kind) {
     atom_new(c, e);
   if (event)
     order_note_event(c);
+  for (; e && event && kind != INST_LOAD; e = e->outer)
+    vec_top(&e->atoms)->has_more = true;
   if (kind == INST_ATOMIC_BEGIN)
     e->sections++;
   else if (kind == INST_ATOMIC_END && e->sections && !--e->sections)

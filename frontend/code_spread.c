@@ -378,6 +378,15 @@ static void emit_plain(const Plan *p, uint32_t *at, uint32_t from) {
   retarget_since(x, first, begin, end, at + (begin - from));
 }
 
+/* Atoms next to which others come in any order. */
+static bool has_more_than_loads(const Plan *p) {
+  for (uint32_t i = 0; i < p->n; i++)
+    for (uint32_t k = 0; p->atoms[i].has_more && k < p->n; k++)
+      if (p->atoms[k].is_event && is_unordered(p, i, k))
+        return true;
+  return false;
+}
+
 static Operand emit_order(const Plan *p) {
   uint64_t events = 0;
   for (uint32_t k = 0; k < p->n_members; k++)
@@ -388,6 +397,7 @@ static Operand emit_order(const Plan *p) {
   i->dst = r;
   i->a = member_set(p, events);
   i->b = operand_const(1, p->is_modelled);
+  i->c = operand_const(1, has_more_than_loads(p));
   i->id = p->number;
   i->text = p->region->text;
   return operand_reg(p->n_members, r);

@@ -18,6 +18,7 @@ typedef struct {
   uint32_t begin;
   uint64_t after; /* atoms that come earlier in every order */
   bool is_event;  /* somebody may tell when it takes place */
+  bool has_more;  /* than loads */
   bool is_effect; /* no value of an expression waits for it */
   bool may_mix;   /* C lets others take place amidst it */
   bool is_closed;
@@ -61,7 +62,7 @@ struct Code {
 bool order_is_event(InstKind);
 /* An instruction of the kind is emitted; a loop begins. */
 void order_note(Code *, InstKind);
-void order_note_event(Code *); /* it can be told when it takes place */
+void order_note_check(Code *); /* it can be told when it takes place */
 void order_note_loop(Code *);
 /* Put the other orders beside the code of each region; jumps name
  * instructions. */

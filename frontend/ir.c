@@ -21,7 +21,7 @@ static const struct {
     [INST_NONDET] = {"nondet", 0, true},
     [INST_UNDEF] = {"undef", 0, true},
     [INST_CHOOSE] = {"choose", 1, true},
-    [INST_ORDER] = {"order", 2, true},
+    [INST_ORDER] = {"order", 3, true},
     [INST_ATOM] = {"atom", 2, false},
     [INST_ORDERED] = {"ordered", 0, false},
     [INST_ALLOC] = {"alloc", 1, true},

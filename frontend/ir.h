@@ -42,7 +42,7 @@
  * INST_CHOOSE); 0 keeps the order as emitted.  Whoever answers it may leave
  * out only what makes no difference; any larger part of 'a' is right.  Where b
  * is 0, the other orders are not modelled: what is not 0 leads to an
- * INST_UNSUPPORTED. */
+ * INST_UNSUPPORTED.  Where c is 0, atoms whose order is open only load. */
 #ifndef FRONTEND_IR_H
 #define FRONTEND_IR_H
 #include "frontend/base/bits.h"

@@ -104,17 +104,20 @@ static uint64_t choice_value(const Choice *c) {
   return m & -m;
 }
 
-static bool is_open(const InputQuery *q) {
+/* A thread that is alone cannot tell in which order it has read. */
+bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
+  if (q->kind == INPUT_ORDER)
+    return !o->fixes_order && (!q->is_alone || q->inst->c.bits);
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
-         q->kind == INPUT_MEMORY || q->kind == INPUT_ORDER;
+         q->kind == INPUT_MEMORY;
 }
 
-static bool is_order_fixed(Explorer *e, const InputQuery *q) {
-  if (q->kind != INPUT_ORDER || !e->options->fixes_order)
-    return false;
-  if (!e->result.fixed_order.line)
+static void note_fixed_order(Explorer *e, const InputQuery *q) {
+  ExploreOptions any = *e->options;
+  any.fixes_order = false;
+  if (q->kind == INPUT_ORDER && e->options->fixes_order &&
+      !e->result.fixed_order.line && explore_asks(&any, q))
     e->result.fixed_order = q->inst->loc;
-  return true;
 }
 
 static void note_sample(Explorer *e, const InputQuery *q) {
@@ -127,7 +130,8 @@ static void note_sample(Explorer *e, const InputQuery *q) {
 static uint64_t answer(void *context, const InputQuery *q) {
   Explorer *e = context;
   Odometer *o = e->current;
-  if (!is_open(q) || is_order_fixed(e, q))
+  note_fixed_order(e, q);
+  if (!explore_asks(e->options, q))
     return 0;
   if (o->asked == o->n) {
     if (o->n == o->cap) {

@@ -45,6 +45,8 @@ typedef struct {
   uint64_t states, transitions, paths, deadlocks;
 } ExploreResult;
 
+/* Is it an input that the search gives all values, and records? */
+bool explore_asks(const ExploreOptions *, const InputQuery *);
 ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
 
 #endif

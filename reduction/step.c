@@ -252,10 +252,19 @@ bool event_reorders(const Event *e) {
          !e->function->is_library && e->value != e->old;
 }
 
+static bool is_alone(const Run *r) {
+  for (ThreadId t = 0; t < r->s->n_threads; t++)
+    if (t != r->t->id && r->s->threads[t] &&
+        r->s->threads[t]->status == THREAD_READY)
+      return false;
+  return true;
+}
+
 static StepOutcome do_order(Run *r, const Inst *i) {
   uint64_t open = i->a.bits & ask(r, (InputQuery){.kind = INPUT_ORDER,
                                                   .width = i->a.width,
-                                                  .mask = i->a.bits});
+                                                  .mask = i->a.bits,
+                                                  .is_alone = is_alone(r)});
   assign(r, i->dst, (StepValue){open, 0});
   next(r);
   return STEP_OK;

@@ -39,6 +39,7 @@ typedef struct {
   uint32_t object; /* StepObject number */
   uint64_t offset;
   uint64_t address; /* INPUT_MEMORY: of the byte, absolute */
+  bool is_alone;    /* INPUT_ORDER: no other thread takes steps any more */
 } InputQuery;
 
 typedef struct {

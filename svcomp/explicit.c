@@ -8,20 +8,13 @@
 
 typedef struct {
   const ExploreResult *found;
+  const ExploreOptions *options;
   uint32_t next;
-  bool fixes_order;
 } Replay;
-
-/* Only these are enumerated and recorded; 0 leaves the choice to step. */
-static bool is_recorded(const Replay *r, const InputQuery *q) {
-  return q->kind == INPUT_NONDET || q->kind == INPUT_CHOOSE ||
-         q->kind == INPUT_MEMORY ||
-         (q->kind == INPUT_ORDER && !r->fixes_order);
-}
 
 static uint64_t recorded_input(void *context, const InputQuery *query) {
   Replay *r = context;
-  if (!is_recorded(r, query))
+  if (!explore_asks(r->options, query))
     return 0;
   assert(r->next < r->found->n_inputs);
   return r->found->inputs[r->next++];
@@ -32,7 +25,7 @@ static uint64_t recorded_input(void *context, const InputQuery *query) {
 static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
                     const ExploreResult *found) {
   Replay *r = ARENA_NEW(a, Replay);
-  r->found = found, r->fixes_order = o->fixes_order;
+  r->found = found, r->options = o;
   const StepOptions options = {.inputs = {recorded_input, r},
                                .properties = o->properties,
                                .keep_log = true,

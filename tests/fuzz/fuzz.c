@@ -5,7 +5,7 @@
  * fuzz print KIND SEED                    the program of a seed
  * fuzz check KIND SEED FILE [ENGINES]     check a file as that seed
  *
- * KIND is conc, expr, order, reach or seq; ENGINES is a list such as
+ * KIND is conc, eval, expr, order, reach or seq; ENGINES is a list such as
  * explicit,cadical.  What fails is kept, reduced, as red-KIND-SEED.c in the
  * current directory.
  * Exit code 1: something failed, or too much was UNKNOWN. */
