@@ -50,21 +50,19 @@ static bool extends(const Evaluation *e, bool event) {
 /* Is what comes next part of the last atom in any case? */
 static bool is_whole(const Evaluation *e) { return e->whole || e->sections; }
 
-static void mark_event(Evaluation *e) {
-  if (e->atoms.n)
-    vec_top(&e->atoms)->is_event = true;
+static void mark_event(Evaluation *e, bool is_more) {
+  if (!e->atoms.n)
+    return;
+  vec_top(&e->atoms)->is_event = true;
+  vec_top(&e->atoms)->has_more |= is_more;
 }
 
-static void order_note_event(Code *c) {
+static void note_event(Code *c, bool is_more) {
   for (Evaluation *e = c->evaluation; e; e = e->outer)
-    mark_event(e);
+    mark_event(e, is_more);
 }
 
-void order_note_check(Code *c) {
-  order_note_event(c);
-  for (Evaluation *e = c->evaluation; e && e->atoms.n; e = e->outer)
-    vec_top(&e->atoms)->has_more = true;
-}
+void order_note_check(Code *c) { note_event(c, true); }
 
 void order_note(Code *c, InstKind kind) {
   Evaluation *e = c->evaluation;
@@ -74,9 +72,7 @@ void order_note(Code *c, InstKind kind) {
   if (!is_whole(e) && !extends(e, event))
     atom_new(c, e);
   if (event)
-    order_note_event(c);
-  for (; e && event && kind != INST_LOAD; e = e->outer)
-    vec_top(&e->atoms)->has_more = true;
+    note_event(c, kind != INST_LOAD);
   if (kind == INST_ATOMIC_BEGIN)
     e->sections++;
   else if (kind == INST_ATOMIC_END && e->sections && !--e->sections)

@@ -353,8 +353,8 @@ const Kind *kind_find(const char *name) {
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
-  if (k->check == check_conc || k->check == check_eval || k->check == order_check ||
-      k->check == reach_check)
+  if (k->check == check_conc || k->check == check_eval ||
+      k->check == order_check || k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }
