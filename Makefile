@@ -83,7 +83,7 @@ mutant: $B/fuzz
 mutants: $B/fuzz
 	tests/mutants/run
 
-KINDS := address asm seq expr init vla bits start conc order reach
+KINDS := address asm seq expr eval init vla bits start conc order reach
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
@@ -97,6 +97,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz bits 1 300
 	$B/fuzz start 1 300
 	$B/fuzz vla 1 300
+	$B/fuzz eval 1 300
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
 	$B/fuzz reach 1 500

@@ -99,6 +99,7 @@ static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
                          : MOST_THREADS,
       .free_transitions =
           deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
+      .fixes_order = o->fixes_order,
       .reach = o->reach,
       .unfinished = &r->unfinished,
       .stop = o->stop,
@@ -347,6 +348,7 @@ static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
   Answer a = n ? ask(r, th, solver, assume, n, "completeness") : ANSWER_UNSAT;
   if (a == ANSWER_UNSAT) {
     r->result.verdict = VERDICT_TRUE;
+    r->result.fixed_order = th->fixed_order;
     return true;
   }
   if (a == ANSWER_UNKNOWN)

@@ -36,6 +36,7 @@ typedef struct {
   uint32_t properties; /* set of 1 << Property */
   const Reach *reach;  /* in place of properties: FALSE when threads can be
                           at the lines; or NULL */
+  bool fixes_order; /* of evaluation: as emitted, see ir.h */
   bool keep_path; /* the replay's log tells of places too: see step.h */
   Reduction reduction;
   SensitivityRule sensitivity;
@@ -70,6 +71,8 @@ typedef struct {
   const Gap *others;  /* UNKNOWN: further reasons, all that is not modelled and
                          reached among them */
   uint32_t n_others;
+  Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
+                      difference, were left out; or line 0 */
   const char *hint;   /* "try --unwind 8", or NULL */
   unsigned bound;     /* last --unwind tried */
   bool is_miscounted; /* the formula admits other schedules than it should:

@@ -157,6 +157,7 @@ typedef struct {
   const Schedule *schedule;
   uint32_t *cursor; /* by thread: next input */
   bool has_chosen;  /* an input was asked for that could be another */
+  bool fixes_order; /* of evaluation, whatever was recorded */
 } Player;
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
@@ -178,6 +179,13 @@ static uint64_t object_place(const Player *p, const InputQuery *q) {
   return 0;
 }
 
+/* Which order of evaluation was recorded is not asked for. */
+static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
+  while (*at < t->inputs.n && t->inputs.data[*at].kind == INPUT_CHOOSE &&
+         t->inputs.data[*at].inst->text)
+    ++*at;
+}
+
 /* The thread's next value, if it was recorded for this very place. */
 static uint64_t answer(void *context, const InputQuery *q) {
   Player *p = context;
@@ -191,13 +199,15 @@ static uint64_t answer(void *context, const InputQuery *q) {
     return 0;
   const ThreadSchedule *t = &p->schedule->threads[q->thread];
   uint32_t *at = &p->cursor[q->thread];
+  if (p->fixes_order)
+    pass_orders(t, at);
   if (*at >= t->inputs.n)
     return 0;
   const InputValue *v = &t->inputs.data[*at];
   if (v->kind != q->kind || v->inst != q->inst)
     return 0;
   ++*at;
-  return v->value;
+  return p->fixes_order && q->kind == INPUT_ORDER ? 0 : v->value;
 }
 
 /* Steps of one thread.  The first one must be enabled if 'strict'; a thread
@@ -292,9 +302,9 @@ static Step *confirm_meeting(Step *s, StepOutcome o, Confirmation *c,
   return c->meeting.n ? s : give_up(s, o, why);
 }
 
-Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
-                      const char **why) {
-  Player player = {.schedule = x};
+static Step *replay(const Schedule *x, const Program *p, bool fixes_order,
+                    Confirmation *c, const char **why) {
+  Player player = {.schedule = x, .fixes_order = fixes_order};
   player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
   StepOptions options = {.inputs = {answer, &player},
                          .properties = c->properties,
@@ -322,4 +332,20 @@ Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
       step_follows(s) && track_blocks(s, &c->violation) == TRACK_LOST)
     return s;
   return give_up(s, o, why);
+}
+
+static bool has_open_order(const Schedule *x) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    for (uint32_t i = 0; i < x->threads[t].inputs.n; i++)
+      if (x->threads[t].inputs.data[i].kind == INPUT_ORDER &&
+          x->threads[t].inputs.data[i].value)
+        return true;
+  return false;
+}
+
+/* An order of evaluation that does not matter is told as it is written. */
+Step *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
+                      const char **why) {
+  Step *plain = has_open_order(x) ? replay(x, p, true, c, why) : NULL;
+  return plain ? plain : replay(x, p, false, c, why);
 }

@@ -29,6 +29,7 @@ static Arguments common_arguments(Lower *L) {
                                       "c",
                                       "-std=gnu11",
                                       "-Wno-everything",
+                                      "-Wunsequenced",
                                       "-ferror-limit=0",
                                       "-fbracket-depth=1024",
                                       "-D__malloc__(...)=__malloc__"};
@@ -80,12 +81,21 @@ static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
   return told && told == seen;
 }
 
+/* The one warning that is on. */
+static void note_unsequenced(Lower *L, CXDiagnostic d) {
+  *vec_push(L->arena, &L->unsequenced) =
+      (Unsequenced){clang_getDiagnosticLocation(d),
+                    take_string(L, clang_getDiagnosticSpelling(d))};
+}
+
 static Status report_errors(Lower *L, CXTranslationUnit tu) {
   Status status = OK;
   bool lets_updates = shows_pointer_updates(L, tu);
   for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
     CXDiagnostic d = clang_getDiagnostic(tu, i);
     const char *text = take_string(L, clang_getDiagnosticSpelling(d));
+    if (clang_getDiagnosticSeverity(d) == CXDiagnostic_Warning)
+      note_unsequenced(L, d);
     if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error &&
         !(lets_updates && is_pointer_update(text)))
       status =

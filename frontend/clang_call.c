@@ -33,7 +33,8 @@ static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
   return o;
 }
 
-static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
+static Operand lower_argument(Lower *L, const Call *call, unsigned i,
+                              const Type *t) {
   if (type_is_aggregate(t)) {
     Value v = copied(L, t, call->args[i]);
     return value_address(L, &v);
@@ -48,6 +49,13 @@ static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
                              t->name)
         .operand;
   return settled(L, lower_scalar_as(L, call->args[i], t), call, i);
+}
+
+static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
+  Operation o = operation_begin(L, call->args[i]);
+  Operand v = lower_argument(L, call, i, t);
+  operation_end(L, o, call->args[i]);
+  return v;
 }
 
 /* The call passes fewer arguments than the definition names. */
@@ -88,12 +96,14 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
     const Type *t = type_decayed(L, type_of_cursor(L, call->args[i]));
     Value slot = area;
     slot.type = t;
+    Operation o = operation_begin(L, call->args[i]);
     if (type_is_aggregate(t)) {
       Value v = lower_expr(L, call->args[i]);
       value_copy(L, &slot, &v);
     } else {
       value_store(L, &slot, lower_scalar_as(L, call->args[i], t));
     }
+    operation_end(L, o, call->args[i]);
     area.offset += slot_bytes(t);
   }
   area.offset = 0;
@@ -108,6 +118,7 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
   Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
+  code_sequence_point(code(L));
   Inst *i = code_emit(code(L), INST_CALL);
   i->a = f->callee;
   i->args = args;
@@ -232,10 +243,13 @@ static Value any_result(Lower *L, const Call *call) {
 /* Old programs call it without defining it: an error when it fails. */
 static Value call_undefined_assert(Lower *L, const Call *call) {
   Label holds = code_label(code(L)), fails = code_label(code(L));
-  code_branch(code(L), lower_bit(L, call->args[0]), holds, fails);
+  Operand bit = lower_bit(L, call->args[0]);
+  code_whole_begin(code(L), WHOLE_CALL);
+  code_branch(code(L), bit, holds, fails);
   code_place(code(L), fails);
   check_error(L, call, false);
   code_place(code(L), holds);
+  code_whole_end(code(L));
   return value_none(L);
 }
 

@@ -55,6 +55,7 @@ static Operand lower_logical(Lower *L, const Cursors *k,
   bool is_and = op == CXBinaryOperator_LAnd;
   uint64_t bits;
   Operand a = lower_bit(L, k->data[0]);
+  code_sequence_point(code(L));
   if (operand_is_const(a, &bits))
     return bits == is_and ? lower_bit(L, k->data[1]) : a;
   if (is_pure(L, k->data[1]))
@@ -62,6 +63,7 @@ static Operand lower_logical(Lower *L, const Cursors *k,
                    lower_bit(L, k->data[1]));
   Reg result = code_reg(code(L), 1, NULL, NULL);
   Label more = code_label(code(L)), end = code_label(code(L));
+  code_whole_begin(code(L), WHOLE_PARTS);
   code_move(code(L), result, a);
   code_branch(code(L), a, is_and ? more : end, is_and ? end : more);
   code_place(code(L), more);
@@ -69,6 +71,7 @@ static Operand lower_logical(Lower *L, const Cursors *k,
   code_move(code(L), result, lower_bit(L, k->data[1]));
   scope_close(L, scope);
   code_place(code(L), end);
+  code_whole_end(code(L));
   return operand_reg(1, result);
 }
 
@@ -98,10 +101,19 @@ Operand lower_bit(Lower *L, CXCursor c) {
   L->depth++;
   c = strip_expect(L, c);
   code_set_spot(code(L), cursor_spot(L, c));
+  Operation o = operation_begin(L, c);
   Operand bit = bit_of(L, c);
+  operation_end(L, o, c);
   code_set_spot(code(L), outer);
   L->depth--;
   return bit;
+}
+
+static void branch_at(Lower *L, CXCursor c, Operand bit, Label yes, Label no) {
+  Spot outer = code_spot(code(L));
+  code_set_spot(code(L), cursor_spot(L, c));
+  code_branch(code(L), bit, yes, no);
+  code_set_spot(code(L), outer);
 }
 
 void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
@@ -116,10 +128,7 @@ void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
     uint32_t scope = scope_open(L);
     Operand bit = lower_bit(L, c);
     scope_close(L, scope);
-    Spot outer = code_spot(code(L));
-    code_set_spot(code(L), cursor_spot(L, c));
-    code_branch(code(L), bit, yes, no);
-    code_set_spot(code(L), outer);
+    branch_at(L, c, bit, yes, no);
     return;
   }
   L->depth++;
@@ -150,6 +159,8 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   Label other = code_label(code(L)), yes = code_label(code(L));
   Label end = code_label(code(L));
   Value result = register_variable(L, t, NULL);
+  code_sequence_point(code(L));
+  code_whole_begin(code(L), WHOLE_PARTS);
   code_branch(code(L), code_is_zero(code(L), a), other, yes);
   code_place(code(L), yes);
   value_store(L, &result, convert(L, a, from, t));
@@ -159,6 +170,7 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   value_store(L, &result, lower_scalar_as(L, k->data[3], t));
   scope_close(L, scope);
   code_place(code(L), end);
+  code_whole_end(code(L));
   return value_scalar(t, value_load(L, &result));
 }
 
@@ -175,13 +187,17 @@ static void lower_arm(Lower *L, CXCursor c, const Value *result) {
 static Value lower_branches(Lower *L, const Cursors *k, const Value *result) {
   Label yes = code_label(code(L)), no = code_label(code(L));
   Label end = code_label(code(L));
-  lower_condition(L, k->data[0], yes, no);
+  Operand bit = lower_bit(L, k->data[0]);
+  code_sequence_point(code(L));
+  code_whole_begin(code(L), WHOLE_PARTS);
+  branch_at(L, k->data[0], bit, yes, no);
   code_place(code(L), yes);
   lower_arm(L, k->data[1], result);
   code_jump(code(L), end);
   code_place(code(L), no);
   lower_arm(L, k->data[2], result);
   code_place(code(L), end);
+  code_whole_end(code(L));
   if (!result)
     return value_none(L);
   return type_is_scalar(result->type) || result->type->kind == TYPE_FLOAT
@@ -215,6 +231,7 @@ Value lower_conditional(Lower *L, CXCursor c) {
     return value_unsupported(L, t, "value of type '%s'", t->name);
   if (is_pure(L, k.data[1]) && is_pure(L, k.data[2])) {
     bit = lower_bit(L, k.data[0]);
+    code_sequence_point(code(L));
     Operand a = lower_scalar_as(L, k.data[1], t);
     Operand b = lower_scalar_as(L, k.data[2], t);
     return value_scalar(t, code_ite(code(L), bit, a, b));

@@ -437,6 +437,8 @@ static void lower_function(Lower *L, FuncId id) {
                  .result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;
+  if (s.unit->is_library)
+    code_keep_order(frame.code);
   code_set_spot(frame.code, cursor_spot(L, s.cursor));
   lower_body(L, &f, s.cursor);
   code_finish(frame.code, &f);

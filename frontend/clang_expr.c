@@ -352,7 +352,9 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
   uint32_t local = cursor_map_find(&f->local_of, c);
   if (local == NOT_FOUND)
     return value_strange(L, c);
+  code_prelude_begin(code(L));
   local_make(L, local);
+  code_prelude_end(code(L));
   Value v = local_value(L, local, c);
   lower_initialiser(L, &v, init);
   return v;
@@ -404,7 +406,7 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   if (is_post && v.kind == VALUE_REGISTER)
     old = code_copy(code(L), old);
   Operand new = compound(L, op, &v, old, int_type, one, text);
-  value_store(L, &v, new);
+  value_assign(L, &v, new);
   if (is_post)
     return value_scalar(v.type, old);
   return assigned(L, &v, v.kind == VALUE_REGISTER ? value_load(L, &v) : new);
@@ -471,7 +473,7 @@ static Value lower_assign(Lower *L, CXCursor to, CXCursor from) {
   Operand v = settled(L, lower_scalar(L, from, &from_type), to);
   Value left = lower_expr(L, to);
   v = convert(L, v, from_type, left.type);
-  value_store(L, &left, v);
+  value_assign(L, &left, v);
   return assigned(L, &left, v);
 }
 
@@ -483,12 +485,15 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
     return value_strange(L, c);
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k.data[1], &by_type), k.data[0]);
+  Operation left = operation_begin(L, k.data[0]);
   Value v = lower_expr(L, k.data[0]);
+  Operand old = v.type->is_atomic ? (Operand){0} : value_load(L, &v);
+  operation_end(L, left, k.data[0]);
   const char *text = cursor_text(L, c);
   if (v.type->is_atomic)
     return lower_atomic_update(L, &v, op, by_type, by, true, text);
-  Operand r = compound(L, op, &v, value_load(L, &v), by_type, by, text);
-  value_store(L, &v, r);
+  Operand r = compound(L, op, &v, old, by_type, by, text);
+  value_assign(L, &v, r);
   return assigned(L, &v, r);
 }
 
@@ -544,6 +549,7 @@ static Value lower_binary(Lower *L, CXCursor c) {
     return lower_assign(L, k.data[0], k.data[1]);
   if (op == CXBinaryOperator_Comma) {
     lower_discard(L, k.data[0]);
+    code_sequence_point(code(L));
     return lower_expr(L, k.data[1]);
   }
   if (is_logical(op) || is_comparison(op))
@@ -603,6 +609,25 @@ static Value dispatch(Lower *L, CXCursor c) {
   }
 }
 
+/* C leaves undefined what a full expression does that has such a thing. */
+static void refuse_unsequenced(Lower *L, CXCursor c) {
+  for (uint32_t i = 0; i < L->unsequenced.n; i++)
+    if (cursor_contains(c, L->unsequenced.data[i].at))
+      emit_unsupported(L, "%s", L->unsequenced.data[i].text);
+}
+
+Operation operation_begin(Lower *L, CXCursor c) {
+  Operation o = code_operation_begin(code(L));
+  if (o.is_outermost)
+    refuse_unsequenced(L, c);
+  return o;
+}
+
+void operation_end(Lower *L, Operation o, CXCursor c) {
+  if (code_operation_end(code(L), o))
+    code_name_region(code(L), cursor_text(L, c));
+}
+
 Value lower_expr(Lower *L, CXCursor c) {
   if (L->depth >= MAX_DEPTH)
     return value_unsupported(L, type_of_cursor(L, c),
@@ -610,7 +635,9 @@ Value lower_expr(Lower *L, CXCursor c) {
   Spot outer = code_spot(code(L));
   code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
+  Operation o = operation_begin(L, c);
   Value v = dispatch(L, c);
+  operation_end(L, o, c);
   L->depth--;
   code_set_spot(code(L), outer);
   return v;
@@ -618,18 +645,25 @@ Value lower_expr(Lower *L, CXCursor c) {
 
 /* The value of an expression; of an aggregate its address. */
 Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
+  Operation o = operation_begin(L, c);
   Value v = lower_expr(L, c);
   if (type)
     *type = type_decayed(L, v.type);
-  return value_load(L, &v);
+  Operand loaded = value_load(L, &v);
+  operation_end(L, o, c);
+  return loaded;
 }
 
 Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   const Type *from;
+  Operation o = operation_begin(L, c);
   Operand v = lower_scalar(L, c, &from);
   if (from->kind == TYPE_VOID || type_is_aggregate(from))
-    return value_unsupported(L, to, "use of '%s'", cursor_text(L, c)).operand;
-  return convert(L, v, from, to);
+    v = value_unsupported(L, to, "use of '%s'", cursor_text(L, c)).operand;
+  else
+    v = convert(L, v, from, to);
+  operation_end(L, o, c);
+  return v;
 }
 
 void lower_into(Lower *L, const Value *to, CXCursor c) {
@@ -680,6 +714,8 @@ void lower_discard(Lower *L, CXCursor c) {
       break;
     c = inner;
   }
+  Operation o = operation_begin(L, c);
   if (!discard_increment(L, c))
     lower_expr(L, c);
+  operation_end(L, o, c);
 }

@@ -503,11 +503,15 @@ static void store_dynamic(Image *in, const Value *object) {
       to.bit_width = (uint8_t)p->bitfield->bit_width;
       to.unit_bits = (uint8_t)(8 * p->bitfield->unit);
     }
+    Operation o = operation_begin(L, p->value);
+    code_whole_begin(L->frame->code, WHOLE_CALL);
     Value from = part_value(in, p, &known);
     if (type_is_aggregate(p->type))
       value_copy(L, &to, &from);
     else
       value_store(L, &to, from.operand);
+    code_whole_end(L->frame->code);
+    operation_end(L, o, p->value);
   }
 }
 
@@ -532,8 +536,13 @@ void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
     image_fail(&in, c, "initialiser");
   if (in.fails)
     return;
+  Code *code = L->frame->code;
+  Operation o = operation_begin(L, c);
+  code_prelude_begin(code);
   store_image(&in, object);
+  code_prelude_end(code);
   store_dynamic(&in, object);
+  operation_end(L, o, c);
 }
 
 bool static_initialiser(Lower *L, Object *o, CXCursor c) {

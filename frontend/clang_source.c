@@ -236,3 +236,15 @@ bool cursor_is_recovered(CXCursor c) {
   clang_visitChildren(c, count_child, &n);
   return n == 2;
 }
+
+bool cursor_contains(CXCursor c, CXSourceLocation at) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  CXFile file, other;
+  unsigned begin, end, place;
+  clang_getExpansionLocation(at, &file, NULL, NULL, &place);
+  clang_getExpansionLocation(clang_getRangeStart(range), &other, NULL, NULL,
+                             &begin);
+  clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+  return file && other && clang_File_isEqual(file, other) && begin <= place &&
+         place <= end;
+}

@@ -591,6 +591,7 @@ Value lower_stmt_expr(Lower *L, CXCursor c) {
   Value result = value_none(L);
   if (is_aggregate)
     result = temporary(L, t, "statement expression");
+  code_whole_begin(code(L), WHOLE_CALL);
   BlockMark mark = block_open(L, block);
   for (uint32_t i = 0; i + has_value < k.n; i++)
     lower_stmt(L, k.data[i]);
@@ -606,5 +607,6 @@ Value lower_stmt_expr(Lower *L, CXCursor c) {
     result = value_scalar(t, v);
   }
   block_close(L, mark);
+  code_whole_end(code(L));
   return result;
 }

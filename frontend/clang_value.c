@@ -183,6 +183,15 @@ void value_store(Lower *L, const Value *to, Operand value) {
     store_whole(L, to, value);
 }
 
+void value_assign(Lower *L, const Value *to, Operand value) {
+  bool is_effect = to->kind == VALUE_MEMORY;
+  if (is_effect)
+    code_whole_begin(code(L), WHOLE_EFFECT);
+  value_store(L, to, value);
+  if (is_effect)
+    code_whole_end(code(L));
+}
+
 static void copy_bytes(Lower *L, const Value *to, const Value *from,
                        uint64_t at, const Type *t, unsigned bytes) {
   Operand v = code_load(code(L), address_plus(L, from, at), t, 8 * bytes,
@@ -244,9 +253,11 @@ CopyPieces copy_pieces(Lower *L, const Type *t) {
 
 static void copy_all(Lower *L, const Value *to, const Value *from) {
   CopyPieces all = copy_pieces(L, to->type);
+  code_whole_begin(code(L), WHOLE_CALL);
   for (uint32_t i = 0; i < all.n; i++)
     copy_bytes(L, to, from, all.data[i].offset, all.data[i].type,
                all.data[i].bytes);
+  code_whole_end(code(L));
 }
 
 /* What is atomic is larger than its value where this makes it fit a word. */
@@ -296,7 +307,9 @@ Value value_member(Lower *L, Value record, const char *name) {
 Value temporary(Lower *L, const Type *t, const char *name) {
   uint32_t local = local_new(L, clang_getNullCursor(), name, t);
   L->frame->locals.data[local].in_memory = true;
+  code_prelude_begin(code(L));
   local_begin(L, local);
+  code_prelude_end(code(L));
   Operand address =
       operand_reg(L->address_width, L->frame->locals.data[local].reg);
   return value_memory(t, address, clang_getNullCursor());

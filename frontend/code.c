@@ -49,8 +49,10 @@ static bool ends_flow(InstKind k) {
 
 Inst *code_emit(Code *c, InstKind kind) {
   Inst *i = &c->sink;
-  if (!c->dead)
+  if (!c->dead) {
+    order_note(c, kind);
     i = vec_push(c->arena, &c->insts);
+  }
   *i = (Inst){.kind = kind,
               .dst = REG_NONE,
               .loc = c->spot.loc,
@@ -225,6 +227,8 @@ void code_assert(Code *c, Property p, Operand bit, const char *text) {
   i->property = p;
   i->a = bit;
   i->text = text;
+  if (p == PROPERTY_REACH || p == PROPERTY_ASSERTION)
+    order_note_check(c);
 }
 
 void code_unsupported(Code *c, const char *text) {
@@ -264,6 +268,7 @@ void code_place(Code *c, Label l) {
 
 void code_place_mark(Code *c, Label l) {
   c->dead = false;
+  order_note_loop(c);
   place(c, l);
   code_emit(c, INST_LOOP)->id = NO_LOOP;
 }
@@ -293,6 +298,7 @@ void code_branch(Code *c, Operand bit, Label then, Label other) {
 /* A loop in dead code may be jumped into: it is kept, to be refused. */
 uint32_t code_loop_begin(Code *c) {
   c->dead = false;
+  order_note_loop(c);
   Loop *l = vec_push(c->arena, &c->loops);
   *l = (Loop){c->insts.n, UNPLACED, NO_LOOP, c->spot.loc};
   c->last_placed = c->insts.n;

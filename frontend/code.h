@@ -86,6 +86,42 @@ uint32_t code_loop_begin(Code *);
 void code_loop_enter(Code *, uint32_t loop);
 void code_loop_end(Code *, uint32_t loop);
 
+/* ---- Order of evaluation ----
+ *
+ * What an expression emits is cut into atoms.  An atom comes after the values
+ * that it is computed from and after what a sequence point puts before it;
+ * else their order is open.  What is emitted is one order; code_finish puts
+ * the others beside it where somebody may tell them apart, behind an
+ * INST_ORDER. */
+typedef struct {
+  bool is_outermost;
+  uint32_t first;
+  uint64_t before;
+} Operation;
+
+/* What a function emits keeps the order in which it is emitted. */
+void code_keep_order(Code *);
+/* An expression, with its operands.  The end tells whether it is a region of
+ * several orders, to be given a name. */
+Operation code_operation_begin(Code *);
+bool code_operation_end(Code *, Operation);
+void code_name_region(Code *, const char *text);
+/* All of the operation so far comes before all of it that follows. */
+void code_sequence_point(Code *);
+
+/* What is emitted between is one atom: */
+typedef enum {
+  WHOLE_CALL,   /* as C asks for */
+  WHOLE_PARTS,  /* although C lets others take place amidst it */
+  WHOLE_EFFECT, /* a side effect: values do not wait for it */
+} WholeKind;
+
+void code_whole_begin(Code *, WholeKind);
+void code_whole_end(Code *);
+/* An atom that depends on no operand, and comes before all that follows. */
+void code_prelude_begin(Code *);
+void code_prelude_end(Code *);
+
 /* Fill in code, registers and loops. */
 void code_finish(Code *, Function *);
 

@@ -374,6 +374,7 @@ static Layout find_loops(Code *c) {
 
 void code_finish(Code *c, Function *f) {
   resolve_labels(c);
+  order_spread(c);
   Layout l = find_loops(c);
   while (admit_side_entries(&l))
     l = find_loops(c);

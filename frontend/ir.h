@@ -49,9 +49,15 @@
  * not at all: one in which a WAIT or ASSUME would fail, or an EXIT comes, is
  * not enabled; a check that fails before that point still counts.
  *
- * Order of evaluation: left to right, operands before the operator, a
- * call's callee expression first and then its arguments, the right side of
- * an assignment before the left. */
+ * Order of evaluation.  As emitted it is left to right, operands before the
+ * operator, a call's callee expression first and then its arguments, the
+ * right side of an assignment before the left.  Where C leaves the order
+ * open, a region has all orders: from an INST_ORDER to an INST_ORDERED, cut
+ * into atoms.  The INST_ORDER gives the atoms whose order is to be chosen (by
+ * INST_CHOOSE); 0 keeps the order as emitted.  Whoever answers it may leave
+ * out only what makes no difference; any larger part of 'a' is right.  Where b
+ * is 0, the other orders are not modelled: what is not 0 leads to an
+ * INST_UNSUPPORTED.  Where c is 0, atoms whose order is open only load. */
 #ifndef FRONTEND_IR_H
 #define FRONTEND_IR_H
 #include "frontend/base/bits.h"
@@ -129,6 +135,10 @@ typedef enum {
   INST_NONDET, /* dst = any value: an input; 'text' names its source */
   INST_UNDEF,  /* dst = any value: an uninitialised variable 'text' */
   INST_CHOOSE, /* dst = one of the bits set in a, alone; a != 0 */
+  INST_ORDER,  /* region 'id' begins, 'text': dst = a part of a, the atoms
+                  whose order is open; see Order of evaluation */
+  INST_ATOM,   /* atom number a of region 'id'; those in b come earlier */
+  INST_ORDERED, /* region 'id' ends */
   INST_ALLOC,  /* dst = address of a new object of a bytes; 'memory' says of
                   which kind; 'type' is its C type or NULL.  b: its alignment,
                   a power of two; 0 or none: that of the type, else 16.  c: an

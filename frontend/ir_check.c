@@ -153,7 +153,7 @@ static void check_widths(Checker *c, const Inst *i) {
   switch (i->kind) {
   case INST_OP: check_op(c, i); break;
   case INST_FLOAT: check_float(c, i); break;
-  case INST_MOVE: case INST_CHOOSE: case INST_SIZE:
+  case INST_MOVE: case INST_CHOOSE: case INST_SIZE: case INST_ORDER:
     require(c, i->a.width == dst_width(c), "a result as wide as the operand");
     break;
   case INST_INDEX:

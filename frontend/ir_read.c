@@ -335,6 +335,11 @@ static Status read_details(Reader *r, Inst *i) {
   case INST_LOOP:
     TRY(read_uint(r, &i->id));
     return i->id < r->loops.n ? OK : expected(r, "the number of an interval");
+  case INST_ORDERED: return read_uint(r, &i->id);
+  case INST_ORDER:
+  case INST_ATOM:
+    TRY(expect(r, ','));
+    return read_uint(r, &i->id);
   case INST_CALL: return read_args(r, i);
   case INST_WAIT: return accept(r, ',') ? read_operand(r, &i->b) : OK;
   case INST_ALLOC: return read_memory_kind(r, &i->memory);

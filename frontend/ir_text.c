@@ -183,7 +183,12 @@ static void print_inst(const Printer *p, const Function *f, const Inst *i) {
   case INST_BRANCH:
     fprintf(p->out, ", L%" PRIu32 ", L%" PRIu32, i->then, i->other);
     break;
-  case INST_LOOP: fprintf(p->out, " %" PRIu32, i->id); break;
+  case INST_LOOP: case INST_ORDERED:
+    fprintf(p->out, " %" PRIu32, i->id);
+    break;
+  case INST_ORDER: case INST_ATOM:
+    fprintf(p->out, ", %" PRIu32, i->id);
+    break;
   case INST_CALL: print_call(p, f, i); break;
   case INST_ALLOC: fprintf(p->out, " %s", memory[i->memory]); break;
   case INST_ASSERT: fprintf(p->out, " %s", property_name(i->property)); break;

@@ -81,6 +81,7 @@ const char *declaration_text(Lower *, CXCursor);
 const char *function_text(Lower *);
 /* The operands of what clang refuses. */
 bool cursor_is_recovered(CXCursor);
+bool cursor_contains(CXCursor, CXSourceLocation);
 
 /* ---- clang_types.c ---- */
 
@@ -208,6 +209,12 @@ struct Frame {
   bool is_too_deep;
 };
 
+/* A side effect that conflicts with another, or with an access. */
+typedef struct {
+  CXSourceLocation at;
+  const char *text;
+} Unsequenced;
+
 struct Lower {
   Arena *arena;
   const FrontendOptions *options;
@@ -232,6 +239,7 @@ struct Lower {
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   bool knows_cancel, cancels; /* see cancels_threads */
+  VEC(Unsequenced) unsequenced;
   CXFile last_file;
   const char *last_file_name;
 };
@@ -313,6 +321,9 @@ typedef struct {
 } Value;
 
 Value lower_expr(Lower *, CXCursor);
+/* Around the lowering of the cursor, with its operands: see code.h. */
+Operation operation_begin(Lower *, CXCursor);
+void operation_end(Lower *, Operation, CXCursor);
 Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
 Operand lower_scalar_as(Lower *, CXCursor, const Type *);
@@ -364,6 +375,8 @@ Operand value_address(Lower *, const Value *);
 Operand value_load(Lower *, const Value *); /* scalar, or address */
 void value_store(Lower *, const Value *to, Operand);
 void value_copy(Lower *, const Value *to, const Value *from);
+/* The store of an assignment, for which nobody waits. */
+void value_assign(Lower *, const Value *to, Operand);
 
 /* What an aggregate is copied in, piece after piece. */
 typedef struct {

@@ -311,6 +311,13 @@ static void finish(Builder *b, const Locals *locals, Transition *t) {
   t->writes = writes.data, t->n_writes = writes.n;
 }
 
+static void add_rank(Transition *t, const Transition *part) {
+  if (part->least_rank < t->least_rank)
+    t->least_rank = part->least_rank;
+  if (part->most_rank > t->most_rank)
+    t->most_rank = part->most_rank;
+}
+
 static void merge(Builder *b, TransitionId from, TransitionId to) {
   const Transition *first = &b->threads->transitions[from];
   Transition t = *first;
@@ -325,6 +332,7 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   t.cut = apply(b, first->cut);
   t.guard = guard;
   for (TransitionId j = from + 1; j < to; j++) {
+    add_rank(&t, &b->threads->transitions[j]);
     Term g = begin(b, j, &locals);
     perform(b, j, g, true, &locals);
     t.guard = term_or(b->ts, t.guard, g);

@@ -16,7 +16,7 @@ typedef struct {
   const uint64_t *places; /* of INPUT_PLACE, or NULL */
   uint64_t mask;      /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
   uint64_t count, at;
-  bool is_sampled;
+  bool is_sampled, is_fixed;
 } Choice;
 
 /* An odometer: the answers given to the inputs of one transition.  It is run
@@ -103,7 +103,11 @@ static Choice choice_for(Explorer *e, const InputQuery *q) {
   Choice c = {.count = 1};
   if (q->kind == INPUT_PLACE)
     return choice_of_place(e, q);
-  if (q->kind == INPUT_CHOOSE) {
+  if (q->kind == INPUT_ORDER) {
+    c.is_fixed = true;
+    c.values[0] = q->mask, c.values[1] = 0;
+    c.count = q->inst->b.bits ? 1 : 2;
+  } else if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
       c.count++;
@@ -124,7 +128,7 @@ static Choice choice_for(Explorer *e, const InputQuery *q) {
 static uint64_t choice_value(const Choice *c) {
   if (c->places)
     return c->places[c->at];
-  if (c->is_sampled)
+  if (c->is_sampled || c->is_fixed)
     return c->values[c->at];
   if (!c->mask)
     return c->at;
@@ -134,9 +138,20 @@ static uint64_t choice_value(const Choice *c) {
   return m & -m;
 }
 
-bool explore_enumerates(const InputQuery *q) {
+/* A thread that is alone cannot tell in which order it has read. */
+bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
+  if (q->kind == INPUT_ORDER)
+    return !o->fixes_order && (!q->is_alone || q->inst->c.bits);
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
          q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE;
+}
+
+static void note_fixed_order(Explorer *e, const InputQuery *q) {
+  ExploreOptions any = *e->options;
+  any.fixes_order = false;
+  if (q->kind == INPUT_ORDER && e->options->fixes_order &&
+      !e->result.fixed_order.line && explore_asks(&any, q))
+    e->result.fixed_order = q->inst->loc;
 }
 
 static void note_sample(Explorer *e, const InputQuery *q) {
@@ -149,7 +164,8 @@ static void note_sample(Explorer *e, const InputQuery *q) {
 static uint64_t answer(void *context, const InputQuery *q) {
   Explorer *e = context;
   Odometer *o = e->current;
-  if (!explore_enumerates(q))
+  note_fixed_order(e, q);
+  if (!explore_asks(e->options, q))
     return 0;
   if (o->asked == o->n) {
     if (o->n == o->cap) {

@@ -13,6 +13,7 @@ typedef struct {
   uint32_t properties;   /* as in StepOptions */
   const Reach *reach;    /* ends the search where threads are at the lines;
                             or NULL */
+  bool fixes_order;      /* of evaluation: as emitted, see ir.h */
   bool keep_path;        /* for the replay of a violation: see step.h */
   uint64_t max_states;   /* 0: ten million */
   unsigned nondet_bits;  /* inputs wider than this take the values 0, 1 and
@@ -35,6 +36,8 @@ typedef struct {
   bool violated;
   Violation violation;
   Meeting meeting;    /* n is 0: there is none */
+  Loc fixed_order;    /* where other orders of evaluation were left out, or
+                         line 0 */
   ThreadId *schedule; /* to violation or meeting: who took each step */
   uint32_t n_schedule;
   uint64_t *inputs; /* values taken on that path, in order of asking */
@@ -44,10 +47,8 @@ typedef struct {
   uint64_t states, transitions, paths, deadlocks;
 } ExploreResult;
 
-/* Is this input among those that are enumerated, and recorded on the path to
- * what is found?  The choice of others is left to the interpreter. */
-bool explore_enumerates(const InputQuery *);
-
+/* Is it an input that the search gives all values, and records? */
+bool explore_asks(const ExploreOptions *, const InputQuery *);
 ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
 
 #endif

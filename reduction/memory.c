@@ -26,7 +26,8 @@ struct Memory {
   VEC(MemoryCell) cells;
   VEC(MemoryThread) threads;
   VEC(MemorySection *) sections;
-  KeyMap object_of, thread_of, section_of; /* number + 1 */
+  VEC(uint64_t) orders; /* open atoms */
+  KeyMap object_of, thread_of, section_of, order_of; /* number + 1 */
   KeyMap uses; /* of allocation keys, this round */
   KeyMap sharing; /* pairs of objects that may share memory: 1 */
   uint64_t next_base;
@@ -459,6 +460,23 @@ void memory_mark_section(Memory *m, MemorySection *s, bool visible) {
     m->grew = true;
   s->is_shared = true;
   s->is_visible = s->is_visible || visible;
+}
+
+static uint64_t *find_order(Memory *m, uint64_t key) {
+  uint32_t *at = keys_find(m, &m->order_of, key);
+  if (!*at) {
+    *vec_push(m->arena, &m->orders) = 0;
+    *at = m->orders.n;
+  }
+  return &m->orders.data[*at - 1];
+}
+
+uint64_t memory_order(Memory *m, uint64_t key) { return *find_order(m, key); }
+
+void memory_open_order(Memory *m, uint64_t key, uint64_t atoms) {
+  uint64_t *open = find_order(m, key);
+  m->grew |= (atoms & ~*open) != 0;
+  *open |= atoms;
 }
 
 ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,

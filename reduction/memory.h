@@ -112,6 +112,9 @@ void memory_store(Memory *, uint32_t cell, uint64_t ones, Pts);
 void memory_mark_freed(Memory *, uint32_t object);
 MemorySection *memory_section(Memory *, uint64_t key);
 void memory_mark_section(Memory *, MemorySection *, bool visible);
+/* The atoms of a region whose order makes a difference at the place, so far. */
+uint64_t memory_order(Memory *, uint64_t key);
+void memory_open_order(Memory *, uint64_t key, uint64_t atoms);
 
 /* The number of a thread; MAX_THREADS when there are too many. */
 ThreadId memory_thread(Memory *, uint64_t key, ThreadId parent,

@@ -330,6 +330,32 @@ static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
   return a->flow ? product(a, live, n, reached) : NULL;
 }
 
+/* The most transitions of one thread that can take place, as the ranks of
+ * those that do increase. */
+static uint32_t longest_of(Analysis *a, const Thread *t) {
+  uint32_t *last = ARENA_ARRAY(a->arena, uint32_t, t->n + 1), longest = 0;
+  for (uint32_t i = 0; i < t->n; i++) {
+    const Transition *x = &a->threads->transitions[t->first + i];
+    for (uint32_t n = longest + 1; n > 0; n--) {
+      uint32_t rank = last[n - 1] + 1;
+      if (rank < x->least_rank)
+        rank = x->least_rank;
+      if (rank > x->most_rank || (n <= longest && rank >= last[n]))
+        continue;
+      last[n] = rank;
+      longest = n > longest ? n : longest;
+    }
+  }
+  return longest;
+}
+
+static uint32_t count_ranks(Analysis *a) {
+  uint32_t sum = 0;
+  for (ThreadId t = 0; t < a->threads->n_threads; t++)
+    sum += longest_of(a, &a->threads->threads[t]);
+  return sum;
+}
+
 /* The numbers of frames and the earliest ones, as the graph has them. */
 static void take_depths(Analysis *a, const TransactionGraph *g) {
   const Threads *th = a->threads;
@@ -338,7 +364,9 @@ static void take_depths(Analysis *a, const TransactionGraph *g) {
       ARENA_ARRAY(a->arena, Transition, th->n_transitions + 1);
   uint32_t *earliest = ARENA_ARRAY(a->arena, uint32_t, th->n_transitions + 1);
   *out = *th;
-  out->frames = transaction_depths(a->arena, g, earliest);
+  uint32_t frames = transaction_depths(a->arena, g, earliest);
+  uint32_t ranks = count_ranks(a);
+  out->frames = ranks < frames ? ranks : frames;
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     transitions[j] = th->transitions[j];
     transitions[j].earliest = earliest[j];

@@ -256,8 +256,32 @@ static StepOutcome do_choose(Run *r, const Inst *i) {
   v = v ? v & -v : mask & -mask;
   run_record(r, (Event){.kind = EVENT_INPUT,
                     .value = v,
+                    .old = mask & -mask,
                     .bytes = i->a.width / 8u});
   assign(r, i->dst, (StepValue){v, 0});
+  next(r);
+  return STEP_OK;
+}
+
+bool event_reorders(const Event *e) {
+  return e->kind == EVENT_INPUT && e->inst->kind == INST_CHOOSE &&
+         !e->function->is_library && e->value != e->old;
+}
+
+static bool is_alone(const Run *r) {
+  for (ThreadId t = 0; t < r->s->n_threads; t++)
+    if (t != r->t->id && r->s->threads[t] &&
+        r->s->threads[t]->status == THREAD_READY)
+      return false;
+  return true;
+}
+
+static StepOutcome do_order(Run *r, const Inst *i) {
+  uint64_t open = i->a.bits & run_ask(r, (InputQuery){.kind = INPUT_ORDER,
+                                                  .width = i->a.width,
+                                                  .mask = i->a.bits,
+                                                  .is_alone = is_alone(r)});
+  assign(r, i->dst, (StepValue){open, 0});
   next(r);
   return STEP_OK;
 }
@@ -677,6 +701,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_RETURN: return do_return(r, i);
   case INST_NONDET: case INST_UNDEF: return do_input(r, i);
   case INST_CHOOSE: return do_choose(r, i);
+  case INST_ORDER: return do_order(r, i);
   case INST_SIZE: return do_size(r, i);
   case INST_ALLOC: return do_alloc(r, i);
   case INST_FREE: return do_free(r, i);
@@ -691,7 +716,9 @@ static StepOutcome execute(Run *r, const Inst *i) {
     next(r);
     return STEP_OK;
   case INST_LOOP: return do_loop(r);
-  case INST_JOINED: next(r); return STEP_OK;
+  case INST_JOINED: case INST_ATOM: case INST_ORDERED:
+    next(r);
+    return STEP_OK;
   case INST_END_THREAD: return end_thread(r);
   case INST_EXIT: return do_exit(r);
   case INST_UNSUPPORTED: return unsupported(r);

@@ -20,6 +20,8 @@ typedef enum {
   INPUT_NONDET, /* INST_NONDET, INST_UNDEF, the result of an INST_CALL whose
                    callee returned none: any value of 'width' bits */
   INPUT_CHOOSE, /* one bit of 'mask' */
+  INPUT_ORDER,  /* INST_ORDER: those of the atoms in 'mask' whose order is
+                   chosen */
   INPUT_MEMORY, /* an uninitialised byte (width 8) of object 'object' at
                    'offset', asked for when first read */
   INPUT_THREAD, /* the number of a thread being spawned; 0: the next free */
@@ -41,6 +43,7 @@ typedef struct {
   uint64_t offset;
   uint64_t address; /* INPUT_MEMORY: of the byte, absolute */
   const struct Step *step; /* INPUT_PLACE: the configuration */
+  bool is_alone;    /* INPUT_ORDER: no other thread takes steps any more */
 } InputQuery;
 
 typedef struct {
@@ -81,11 +84,14 @@ typedef struct {
   uint32_t step;           /* number of the step it belongs to; 0: before */
   bool in_atomic;
   uint32_t object; /* of accesses: StepObject number */
-  uint64_t offset, value, old; /* old: what a store replaced */
+  uint64_t offset, value, old; /* old: what a store replaced; the lowest bit
+                                  that INST_CHOOSE could take */
   unsigned bytes;
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };
+/* Does an expression, 'inst->text', leave the order as emitted here? */
+bool event_reorders(const Event *);
 
 /* One object of the configuration: a static, or an instance of a stack,
  * heap or thread-local one. */

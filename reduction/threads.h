@@ -57,6 +57,10 @@ typedef struct {
   const CellWrite *writes; /* at most one for each cell */
   uint32_t n_reads, n_writes;
   uint32_t earliest; /* number of transitions that surely come before */
+  /* How many of its thread have come on the longest way to it, itself
+   * included: more with each that takes place.  Of one made of several, from
+   * the least to the most. */
+  uint32_t least_rank, most_rank;
   const Inst *inst;  /* user's instruction, for reports */
 } Transition;
 
@@ -200,6 +204,8 @@ typedef struct {
    * not modelled or undefined.  True: they go on where that can be
    * over-approximated (an invalid read gives any value). */
   Term beyond;
+  Loc fixed_order; /* where orders of evaluation that make a difference were
+                      left out, or line 0 */
   bool wants_deadlock; /* see stuck.h */
   bool wants_followed; /* what has 'when', and deadlocks, count only where
                           a check FOLLOWED is reached */

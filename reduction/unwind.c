@@ -96,6 +96,7 @@ static void reset_round(Unwinder *u) {
   u->round = arena_new();
   u->maps = (MapSpace){u->round, 0};
 #define EMPTY(V) (u->V.data = NULL, u->V.n = u->V.cap = 0)
+  EMPTY(orders);
   EMPTY(work);
   EMPTY(building);
   EMPTY(checks);
@@ -108,6 +109,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(initial);
 #undef EMPTY
   u->has_frames = false;
+  u->fixed = NULL;
   u->before = map_new(&u->maps);
   memory_begin_round(u->memory);
 }
@@ -178,6 +180,8 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
                     .n_reads = reads.n,
                     .n_writes = writes.n,
                     .earliest = b->earliest,
+                    .least_rank = b->rank,
+                    .most_rank = b->rank,
                     .inst = b->inst};
 }
 
@@ -233,6 +237,8 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_floats = u->floats.n;
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
+  if (u->fixed)
+    out->fixed_order = u->fixed->loc;
   out->wants_deadlock = unwind_wants_deadlock(u);
   out->wants_followed = u->program->aim != NULL;
   out->lines = u->options->reach ? u->options->reach->n : 0;

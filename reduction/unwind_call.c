@@ -135,6 +135,7 @@ void call_run(Unwinder *u, Activation *a, State *s, const Inst *x,
 /* ---- threads */
 
 void thread_begin(Unwinder *u, State *s, const Spawning *x) {
+  order_note_effect(u, ORDER_MOVES);
   frames_begin(u, s);
   s->created |= (ThreadSet)1 << x->id;
   Work *w = vec_push(u->round, &u->work);

@@ -22,6 +22,7 @@ Check *check_add(Unwinder *u, State *s, const Activation *a,
     if (kind != CHECK_ANY_VALUE)
       *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
   }
+  order_note_effect(u, ORDER_ACTS);
   Check *c = vec_push(u->round, &u->checks);
   *c = (Check){.kind = kind,
                .thread = u->thread,
@@ -86,6 +87,7 @@ void check_property(Unwinder *u, State *s, const Activation *a,
       state_assume(u, s, term_or(u->terms, holds, armed));
     return;
   }
+  order_note_effect(u, ORDER_STOPS);
   if (p == PROPERTY_ASSERTION || p == PROPERTY_REACH)
     check_end(u, s, a, inst, holds);
   if (p == PROPERTY_DEREF || p == PROPERTY_FREE)

@@ -241,6 +241,7 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   note_endless(u, a, s, x);
   const State *last = a->last[x->id];
   if (n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id)) {
+    order_note_effect(u, ORDER_STOPS);
     note(u, s, CHECK_SPINNING);
     path_end(s);
     return;
@@ -285,6 +286,8 @@ static void end_section(Unwinder *u, State *s) {
 
 static void do_wait(Unwinder *u, State *s, const Inst *x) {
   Term holds = operand_value(u, s, x->a).term;
+  order_note_effect(u, ORDER_STOPS);
+  order_note_effect(u, ORDER_ACTS);
   Term holders = term_const(u->terms, 64, 0);
   if (x->b.kind != OPERAND_NONE)
     holders = operand_value(u, s, x->b).term;
@@ -344,6 +347,7 @@ void thread_end(Unwinder *u, State *s) {
 
 static void do_joined(Unwinder *u, State *s, const Inst *x) {
   uint64_t n;
+  order_note_effect(u, ORDER_MOVES);
   if (term_is_const(u->terms, operand_value(u, s, x->a).term, &n) &&
       n < MAX_THREADS)
     s->dead |= (ThreadSet)1 << n;
@@ -397,7 +401,10 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   case INST_RETURN: do_return(u, a, s, x); break;
   case INST_NONDET:
   case INST_UNDEF: reg_set(u, s, x->dst, value_input(u, a, s, x)); break;
-  case INST_CHOOSE: reg_set(u, s, x->dst, value_choose(u, s, x)); break;
+  case INST_CHOOSE: reg_set(u, s, x->dst, value_choose(u, a, s, x)); break;
+  case INST_ORDER: order_begin(u, a, s, x, pc); break;
+  case INST_ATOM: order_atom(u, a, x); break;
+  case INST_ORDERED: order_end(u, a, x); break;
   case INST_ALLOC: value_alloc(u, a, s, x, pc); break;
   case INST_FREE: memory_free(u, s, a, x, operand_value(u, s, x->a)); break;
   case INST_SIZE: {
@@ -407,7 +414,10 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   }
   case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
-  case INST_ASSUME: state_assume(u, s, operand_value(u, s, x->a).term); break;
+  case INST_ASSUME:
+    order_note_effect(u, ORDER_STOPS);
+    state_assume(u, s, operand_value(u, s, x->a).term);
+    break;
   case INST_WAIT: do_wait(u, s, x); break;
   case INST_ATOMIC_BEGIN: begin_section(u, a, s, x, pc); break;
   case INST_ATOMIC_END:
@@ -423,8 +433,12 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
             value_const(u, a->function->regs[x->dst].width, u->thread));
     break;
   case INST_JOINED: do_joined(u, s, x); break;
-  case INST_END_THREAD: thread_end(u, s); break;
+  case INST_END_THREAD:
+    order_note_effect(u, ORDER_STOPS);
+    thread_end(u, s);
+    break;
   case INST_EXIT:
+    order_note_effect(u, ORDER_STOPS);
     check_end(u, s, a, x, term_false(u->terms));
     state_assume(u, s, term_false(u->terms));
     break;
@@ -500,6 +514,7 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   for (uint32_t i = 0; i < f->n_params; i++)
     reg_set(u, s, i, args[i]);
   run_code(u, &a, s);
+  order_leave(u, &a);
   Value result = {0};
   if (a.end) {
     *s = *a.end;

@@ -88,6 +88,7 @@ TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
       .failed = term_false(u->terms),
       .cut = term_false(u->terms),
       .earliest = u->earliest + s->shallowest,
+      .rank = s->deepest + 1,
       .inst = inst};
   s->current = id;
   s->shallowest++;

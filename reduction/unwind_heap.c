@@ -63,6 +63,8 @@ void check_heap(Unwinder *u) {
 void heap_event(Unwinder *u, const State *s, uint32_t object, bool is_death,
                 Term when) {
   when = term_and(u->terms, s->guard->term, when);
+  if (wants_heap(u))
+    order_note_effect(u, ORDER_ACTS);
   if (wants_heap(u) && !term_is_false(u->terms, when))
     *vec_push(u->round, &u->heap) =
         (HeapEvent){.block = object,

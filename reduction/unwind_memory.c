@@ -233,6 +233,8 @@ static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
     memory_mark_freed(u->memory, object);
   if (o->may_die)
     note(u, s, o->alive, write, shared, visible);
+  if (o->may_die && u->orders.n)
+    order_note_access(u, o->alive, write, *shared, *visible);
 }
 
 static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
@@ -280,6 +282,8 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
     for (unsigned k = 0; k < n; k++)
       note(u, s, cells[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
+    for (unsigned k = 0; k < n && u->orders.n; k++)
+      order_note_access(u, cells[k], write, shared, visible);
   }
   place_access(u, s, a, inst, shared, visible);
 }

@@ -3,6 +3,7 @@
  * unwind_call.c calls and new threads, unwind_value.c operations,
  * unwind_memory.c accesses, unwind_frames.c shared cells and transitions,
  * unwind_check.c what has to hold, unwind_heap.c what becomes of blocks,
+ * unwind_order.c which orders of evaluation differ,
  * unwind_state.c guards and merging, unwind_site.c the lines that are asked
  * for). */
 #ifndef REDUCTION_UNWIND_STATE_H
@@ -35,7 +36,7 @@ typedef struct {
   Term failed; /* some property's check failed already */
   Term cut;    /* runs into what is not modelled, inside the section */
   VEC(Touched) touched;
-  uint32_t earliest;
+  uint32_t earliest, rank;
   const Inst *inst;
 } Building;
 
@@ -97,6 +98,31 @@ typedef struct {
   uint32_t *loop_of;     /* innermost loop by instruction, or UINT32_MAX */
 } CodeInfo;
 
+/* A region of open order while it is being executed; see ir.h. */
+typedef struct {
+  uint64_t after;  /* atoms that come earlier in any order */
+  bool is_visible; /* it has a step that others may tell */
+  bool acts;       /* others, or a property, see what it does */
+  bool stops;      /* the thread may go no further, without a violation */
+  bool moves;      /* a thread is made, or known to have finished */
+} OrderAtom;
+
+typedef struct {
+  uint32_t cell, atom;
+  bool write;
+} OrderAccess;
+
+typedef struct {
+  const Activation *activation;
+  const Inst *inst;
+  uint64_t key;
+  uint32_t n, current; /* atom; UINT32_MAX: none yet */
+  OrderAtom *atoms;
+  VEC(OrderAccess) accesses;
+  uint64_t accessing; /* atoms */
+  bool is_in_section;
+} OrderRecord;
+
 /* A thread to be executed. */
 typedef struct {
   ThreadId id, parent;
@@ -133,6 +159,8 @@ typedef struct {
   Term ended;
   const Inst *last; /* the user's last, where its end is the library's */
 
+  VEC(OrderRecord) orders; /* innermost last */
+  const Inst *fixed; /* where other orders were left out, or NULL */
   VEC(Work) work;
   VEC(Building) building; /* all transitions, by TransitionId */
   VEC(Check) checks;
@@ -201,7 +229,7 @@ Value value_index(Unwinder *, const State *, const Inst *);
 /* Of no term where there is no such number. */
 Value value_float(Unwinder *, const Activation *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);
-Value value_choose(Unwinder *, State *, const Inst *);
+Value value_choose(Unwinder *, const Activation *, State *, const Inst *);
 void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
 
 /* unwind_tell.c: operations on addresses, and where objects lie */
@@ -223,6 +251,18 @@ Value value_moved(Unwinder *, Value v, Value from);
 void places_note_birth(Unwinder *, State *, uint32_t object, Value replaced);
 /* After a round: what is so of all places. */
 void places_settle(Unwinder *);
+/* unwind_order.c */
+typedef enum { ORDER_ACTS, ORDER_STOPS, ORDER_MOVES } OrderEffect;
+
+void order_begin(Unwinder *, Activation *, State *, const Inst *,
+                 uint32_t pc);
+void order_atom(Unwinder *, const Activation *, const Inst *);
+void order_end(Unwinder *, const Activation *, const Inst *);
+void order_leave(Unwinder *, const Activation *); /* it is over */
+/* What happens meanwhile. */
+void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
+                       bool visible);
+void order_note_effect(Unwinder *, OrderEffect);
 
 /* unwind_site.c */
 /* The step just recorded may belong to a line that is asked for. */

@@ -79,11 +79,37 @@ Value value_input(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   return (Value){.term = t};
 }
 
-Value value_choose(Unwinder *u, State *s, const Inst *x) {
+/* The lowest bit whose coin says so, or else the highest. */
+static Term one_of(Unwinder *u, Term mask) {
+  TermStore *ts = u->terms;
+  unsigned width = term_width(ts, mask);
+  uint64_t ones = term_ones(ts, mask);
+  Term t = term_const(ts, width, 0), is_other = term_false(ts);
+  for (unsigned i = width; i-- > 0;) {
+    if (!(ones >> i & 1))
+      continue;
+    Term has = term_eq(ts, term_extract(ts, mask, i, 1), term_true(ts));
+    Term coin = term_is_false(ts, is_other) ? term_true(ts)
+                                            : term_var(ts, 1, 1, NULL);
+    Term takes = term_or(ts, coin, term_not(ts, is_other));
+    t = term_ite(ts, term_and(ts, has, takes),
+                 term_const(ts, width, (uint64_t)1 << i), t);
+    is_other = term_or(ts, is_other, has);
+  }
+  return t;
+}
+
+Value value_choose(Unwinder *u, const Activation *a, State *s,
+                   const Inst *x) {
   TermStore *ts = u->terms;
   Term mask = operand_value(u, s, x->a).term;
   unsigned width = term_width(ts, mask);
   uint64_t ones = term_ones(ts, mask);
+  if (!a->function->is_library) {
+    Term t = one_of(u, mask);
+    input_record(u, s, INPUT_CHOOSE, x, t);
+    return (Value){.term = t};
+  }
   Term zero = term_const(ts, width, 0), one = term_const(ts, width, 1);
   Term t = term_var(ts, width, ones, NULL);
   if (ones && !(ones & (ones - 1)))

@@ -8,12 +8,13 @@
 
 typedef struct {
   const ExploreResult *found;
+  const ExploreOptions *options;
   uint32_t next;
 } Replay;
 
 static uint64_t recorded_input(void *context, const InputQuery *query) {
   Replay *r = context;
-  if (!explore_enumerates(query))
+  if (!explore_asks(r->options, query))
     return 0;
   assert(r->next < r->found->n_inputs);
   return r->found->inputs[r->next++];
@@ -24,7 +25,7 @@ static uint64_t recorded_input(void *context, const InputQuery *query) {
 static Step *replay(Arena *a, const Program *p, const ExploreOptions *o,
                     const ExploreResult *found) {
   Replay *r = ARENA_NEW(a, Replay);
-  r->found = found;
+  r->found = found, r->options = o;
   const StepOptions options = {.inputs = {recorded_input, r},
                                .properties = o->properties,
                                .keep_log = true,
@@ -62,6 +63,8 @@ BmcResult explicit_run(Arena *a, const Program *p, const ExploreOptions *o,
     if (limit)
       gaps_add(&found->gaps, (Gap){found->reason, found->where});
     result.others = found->gaps.data, result.n_others = found->gaps.n;
+  } else {
+    result.fixed_order = found->fixed_order;
   }
   return result;
 }

@@ -234,6 +234,9 @@ static Hints values_for(const Follower *f, const InputQuery *q) {
   if (q->kind == INPUT_CHOOSE) {
     for (uint64_t m = q->mask; m; m &= m - 1)
       hints_add(&h, m & -m);
+  } else if (q->kind == INPUT_ORDER) {
+    hints_add(&h, 0);
+    hints_add(&h, q->mask);
   } else if (q->kind == INPUT_NONDET && is_read(f, q)) {
     Hints named =
         hints_of(f->options->witness, f->options->outline, f->passed, q);

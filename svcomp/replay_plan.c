@@ -352,6 +352,16 @@ static void finish(ReplayBuilder *b) {
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
 }
 
+/* What order a compiler takes is not known, but often the plain one. */
+static Status check_orders(const ReplayBuilder *b) {
+  for (uint32_t i = 0; i < b->n_log; i++)
+    if (event_reorders(&b->log[i]))
+      return diag_error(b->diag, UNSUPPORTED, b->log[i].inst->loc,
+                        "no replay: '%s' is not evaluated from left to right",
+                        b->log[i].inst->text);
+  return OK;
+}
+
 Status replay_plan(Arena *a, const Program *p, const Step *step,
                    const Violation *violation, const Meeting *meeting,
                    Splice *splice, Diag *d, ReplayPlan *out) {
@@ -367,6 +377,7 @@ Status replay_plan(Arena *a, const Program *p, const Step *step,
   memset(out, 0, sizeof *out);
   b.log = step_log(step, &b.n_log);
   TRY(labels_refuse(p, b.log, b.n_log, "replay", d));
+  TRY(check_orders(&b));
   replay_log_read(&b);
   TRY(report(&b));
   replay_stop_earlier(&b);

@@ -251,6 +251,15 @@ static void add_witness(cJSON *document, const Report *r) {
                             words[r->witness]);
 }
 
+static void add_fixed_order(cJSON *document, Loc at) {
+  char text[64];
+  if (!at.line)
+    return;
+  snprintf(text, sizeof text, "fixed; others were left out (line %u)",
+           at.line);
+  cJSON_AddStringToObject(add_element(document), "evaluationOrder", text);
+}
+
 static void add_verdict(cJSON *document, const Report *r,
                         const BmcResult *result) {
   static const char *const status[] = {[VERDICT_TRUE] = "success",
@@ -281,6 +290,7 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
   add_reason(document, result);
+  add_fixed_order(document, result->fixed_order);
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

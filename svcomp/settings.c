@@ -169,6 +169,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .unwind = o->unwind,
       .properties = properties,
       .reach = out->reach,
+      .fixes_order = o->evaluation_order == EVALUATION_FIXED,
       .keep_path = witness_is_asked(o),
       .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,
@@ -188,6 +189,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->explore = (ExploreOptions){
       .properties = properties,
       .reach = out->reach,
+      .fixes_order = o->evaluation_order == EVALUATION_FIXED,
       .keep_path = witness_is_asked(o),
       .nondet_bits = o->nondet_bits,
       .stop = limits_stop,

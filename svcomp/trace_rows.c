@@ -329,6 +329,10 @@ static bool is_unread(const Builder *b, const Event *e) {
 
 static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
+  if (event_reorders(e))
+    add_row(b, ROW_LOCAL, e,
+            arena_printf(b->arena, "not left to right: %s", name))
+        ->is_shared = true;
   if (e->function->is_library || e->inst->kind == INST_CHOOSE ||
       is_unread(b, e))
     return;

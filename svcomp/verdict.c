@@ -67,6 +67,14 @@ static void print_reached(FILE *out, const Reach *r, const BmcResult *result) {
   fputs("RESULT: false(reach)\n", out);
 }
 
+static void print_fixed_order(FILE *out, Loc at) {
+  if (!at.line)
+    return;
+  fputs("\nevaluation order: fixed; others were left out (first at ", out);
+  print_escaped(out, at.file ? at.file : "?");
+  fprintf(out, ":%u:%u)", at.line, at.column);
+}
+
 static void print_true(FILE *out, const Report *r, const BmcResult *result) {
   fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
         : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
@@ -80,6 +88,7 @@ static void print_true(FILE *out, const Report *r, const BmcResult *result) {
     print_properties(out, r->properties);
   if (result->bound)
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
+  print_fixed_order(out, result->fixed_order);
   fprintf(out, "\nRESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }

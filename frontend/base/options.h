@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+enum { EVALUATION_ANY, EVALUATION_FIXED };
 enum { ENGINE_BMC, ENGINE_EXPLICIT };
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
 enum { MOST_UNWIND = 1000000 /* bound of a loop */ };

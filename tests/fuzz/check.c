@@ -1,5 +1,6 @@
 #include "tests/fuzz/check.h"
 
+#include "tests/fuzz/eval.h"
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/order.h"
 #include "tests/fuzz/process.h"
@@ -140,8 +141,9 @@ static CheckResult bad(const char *text) {
   return r;
 }
 
+/* 'fixes_order': the program does not depend on the order of evaluation. */
 static void expect_both(CheckResult *r, const char *path, uint64_t seed,
-                        uint32_t engines, const char *never,
+                        uint32_t engines, bool fixes_order, const char *never,
                         const char *once) {
   if (!engines)
     engines = two_engines(seed);
@@ -149,6 +151,7 @@ static void expect_both(CheckResult *r, const char *path, uint64_t seed,
                   .check = never,
                   .pointer_bits = data_model(seed),
                   .properties = default_properties(),
+                  .fixes_order = fixes_order,
                   .seconds = SECONDS};
   expect(r, &t, engines, VERDICT_TRUE);
   t.check = once;
@@ -169,7 +172,7 @@ static CheckResult check_seq(const char *path, uint64_t seed,
   snprintf(never, sizeof never, "!= %uu", sum);
   snprintf(once, sizeof once, "== %uu", sum);
   CheckResult r = {0};
-  expect_both(&r, path, seed, engines, never, once);
+  expect_both(&r, path, seed, engines, true, never, once);
   return r;
 }
 
@@ -219,9 +222,71 @@ static CheckResult check_expr(const char *path, uint64_t seed,
   }
   child_release(&c);
   CheckResult r = {0};
-  expect_both(&r, path, seed, engines, never, once);
+  expect_both(&r, path, seed, engines, true, never, once);
   return r;
 }
+
+/* ---- orders of evaluation */
+
+static bool is_generated(const char *path, uint64_t seed) {
+  char *made = NULL, *text = file_read(path);
+  size_t n;
+  FILE *out = open_memstream(&made, &n);
+  if (!out)
+    abort();
+  eval_generate(out, seed);
+  fclose(out);
+  bool same = !strcmp(made, text);
+  free(made);
+  free(text);
+  return same;
+}
+
+static bool is_in(const uint32_t *codes, unsigned n, uint32_t code) {
+  for (unsigned i = 0; i < n; i++)
+    if (codes[i] == code)
+      return true;
+  return false;
+}
+
+/* What compilers make of it is one of the outcomes. */
+static void check_natively(CheckResult *r, const char *path, uint64_t seed,
+                           const char *compiler, const char *level,
+                           const uint32_t *codes, unsigned n) {
+  const char *const flags[] = {"-w", "-pthread", level, NULL};
+  Child c;
+  if (!native_run(path, seed, compiler, flags, &c))
+    return;
+  uint32_t code = (uint32_t)strtoul(c.output, NULL, 10);
+  child_release(&c);
+  if (is_in(codes, n, code))
+    return;
+  r->outcome = CHECK_FAIL;
+  snprintf(r->text, sizeof r->text, "%s %s: %u is no outcome", compiler, level,
+           (unsigned)code);
+}
+
+enum { MOST_OUTCOMES = 40 };
+
+static CheckResult check_eval(const char *path, uint64_t seed,
+                              uint32_t engines) {
+  uint32_t codes[MOST_OUTCOMES];
+  unsigned n = eval_outcomes(seed, codes, MOST_OUTCOMES);
+  if (!n || !is_generated(path, seed))
+    return bad("what may come of the program is not known");
+  char all[32 * MOST_OUTCOMES] = "code == ", one[32];
+  for (unsigned i = 0; i < n; i++)
+    snprintf(all + strlen(all), 32, "%s%uu", i ? " || code == " : "",
+             (unsigned)codes[i]);
+  snprintf(one, sizeof one, "code != %uu", (unsigned)codes[seed % n]);
+  CheckResult r = {0};
+  expect_both(&r, path, seed, engines, false, all, one);
+  check_natively(&r, path, seed, "gcc", seed % 2 ? "-O2" : "-O0", codes, n);
+  check_natively(&r, path, seed, "clang", seed % 2 ? "-O0" : "-O2", codes, n);
+  return r;
+}
+
+/* ---- threads */
 
 static uint32_t conc_properties(Rng *rng) {
   uint32_t set = default_properties();
@@ -279,6 +344,7 @@ static const Kind kinds[] = {
     {"asm", gen_asm, check_seq, NULL},
     {"bits", gen_bits, check_seq, NULL},
     {"conc", gen_conc, check_conc, NULL},
+    {"eval", eval_generate, check_eval, NULL},
     {"expr", gen_expr, check_expr, NULL},
     {"init", gen_init, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
@@ -295,8 +361,8 @@ const Kind *kind_find(const char *name) {
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
-  if (k->check == check_conc || k->check == order_check ||
-      k->check == reach_check)
+  if (k->check == check_conc || k->check == check_eval ||
+      k->check == order_check || k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

@@ -56,7 +56,9 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
 
 static void run_explicit(const Job *j, Arena *arena, const Program *p,
                          EngineAnswer *a) {
-  ExploreOptions o = {.properties = j->task->properties, .nondet_bits = 8};
+  ExploreOptions o = {.properties = j->task->properties,
+                      .fixes_order = j->task->fixes_order,
+                      .nondet_bits = 8};
   ExploreResult r = explore(arena, p, &o);
   a->verdict = r.violated       ? VERDICT_FALSE
                : r.status == OK ? VERDICT_TRUE

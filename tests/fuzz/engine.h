@@ -18,6 +18,7 @@ typedef struct {
   unsigned pointer_bits;
   uint32_t properties;
   bool spurious_wakeups;
+  bool fixes_order;    /* of evaluation, if enumerated */
   Reduction reduction; /* of engines that solve */
   unsigned unwind;     /* the same; 0: deepen */
   unsigned seconds;

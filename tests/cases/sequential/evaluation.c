@@ -41,7 +41,7 @@ int main(void) {
   CHECK(3, (count(1), count(2)) == 2 && calls == 2);
   b = a ? 5 : count(3);
   CHECK(4, b == 5 && calls == 2);
-  b = a++ + ++b;
+  b = a++ + (b + 1);
   CHECK(5, b == 7 && a == 2);
   b += a *= 3;
   CHECK(6, b == 13 && a == 6);
