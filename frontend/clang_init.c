@@ -470,46 +470,57 @@ static Value settled(Lower *L, const Value *v) {
   return to;
 }
 
-typedef VEC(Value) Values; /* of ranges */
-
 static Value lower_part(Image *in, const Part *p) {
   if (type_is_aggregate(p->type))
     return lower_expr(in->L, p->value);
   return value_scalar(p->type, lower_scalar_as(in->L, p->value, p->type));
 }
 
-static Value part_value(Image *in, const Part *p, Values *known) {
-  Arena *a = in->L->arena;
-  uint32_t n = cursor_map_find(&in->shared, p->value);
-  if (n == NOT_FOUND)
-    return lower_part(in, p);
-  if (n == 0) {
-    Value v = lower_part(in, p);
-    *vec_push(a, known) = settled(in->L, &v);
-    n = known->n;
-    cursor_map_add(a, &in->shared, p->value, n);
+static void store_value(const Value *object, const Part *p, const Value *from,
+                       Lower *L) {
+  Value to = part_lvalue(object, p->type, p->offset);
+  if (p->bitfield) {
+    to.bit_offset = (uint8_t)p->bitfield->bit_offset;
+    to.bit_width = (uint8_t)p->bitfield->bit_width;
+    to.unit_bits = (uint8_t)(8 * p->bitfield->unit);
   }
-  return known->data[n - 1];
+  if (type_is_aggregate(p->type))
+    value_copy(L, &to, from);
+  else
+    value_store(L, &to, from->operand);
+}
+
+/* The value of a range is evaluated once, and stored to all parts at once. */
+static void store_range(Image *in, const Value *object, uint32_t first) {
+  const Part *p = &in->parts.data[first];
+  Value v = lower_part(in, p);
+  bool is_shared = cursor_map_find(&in->shared, p->value) != NOT_FOUND;
+  if (is_shared)
+    v = settled(in->L, &v);
+  store_value(object, p, &v, in->L);
+  for (uint32_t i = first + 1; is_shared && i < in->parts.n; i++)
+    if (clang_equalCursors(in->parts.data[i].value, p->value))
+      store_value(object, &in->parts.data[i], &v, in->L);
+}
+
+static bool is_stored_earlier(const Image *in, uint32_t part) {
+  for (uint32_t i = 0; i < part; i++)
+    if (clang_equalCursors(in->parts.data[i].value,
+                           in->parts.data[part].value))
+      return true;
+  return false;
 }
 
 static void store_dynamic(Image *in, const Value *object) {
   Lower *L = in->L;
-  Values known = {0};
   for (uint32_t i = 0; i < in->parts.n; i++) {
     const Part *p = &in->parts.data[i];
-    Value to = part_lvalue(object, p->type, p->offset);
-    if (p->bitfield) {
-      to.bit_offset = (uint8_t)p->bitfield->bit_offset;
-      to.bit_width = (uint8_t)p->bitfield->bit_width;
-      to.unit_bits = (uint8_t)(8 * p->bitfield->unit);
-    }
+    bool is_shared = cursor_map_find(&in->shared, p->value) != NOT_FOUND;
+    if (is_shared && is_stored_earlier(in, i))
+      continue;
     Operation o = operation_begin(L, p->value);
     code_whole_begin(L->frame->code, WHOLE_CALL);
-    Value from = part_value(in, p, &known);
-    if (type_is_aggregate(p->type))
-      value_copy(L, &to, &from);
-    else
-      value_store(L, &to, from.operand);
+    store_range(in, object, i);
     code_whole_end(L->frame->code);
     operation_end(L, o, p->value);
   }
