@@ -311,7 +311,8 @@ static void find_gaps(Run *r, const Threads *th, Encoding *e, Solver *solver,
   while (a == ANSWER_SAT) {
     note_reached(r, th, e, is_open);
     unsigned n = scheduler_failing(e, is_open, assume);
-    a = n ? ask(r, th, solver, assume, n, "what is not modelled") : ANSWER_UNSAT;
+    a = n ? ask(r, th, solver, assume, n, "what is not modelled")
+          : ANSWER_UNSAT;
   }
 }
 

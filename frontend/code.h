@@ -8,8 +8,8 @@
  *
  * Operands may be 128 bits wide, of which no instruction knows: such a one is
  * a constant, or a pair of halves that no longer change, and what is done to
- * it is done by instructions on these.  It is read and written in two accesses.  Division
- * alone is not done here.
+ * it is done by instructions on these.  It is read and written in two
+ * accesses.  Division alone is not done here.
  *
  * code_finish lays out loops as ir.h wants them: the jumps back to a mark
  * meet in one jump at the end of the loop, which is stretched until loops

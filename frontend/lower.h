@@ -398,9 +398,10 @@ typedef struct {
 /* The object at 'from', as long as one of type 'layout'.  At once, if
  * 'is_atomic'. */
 Contents contents_load(Lower *, const Value *from, const Type *layout,
-                 bool is_atomic);
+                       bool is_atomic);
 void contents_store(Lower *, const Value *to, const Contents *, bool is_atomic);
-Operand contents_equals(Lower *, const Contents *, const Contents *); /* of one layout */
+/* Of one layout. */
+Operand contents_equals(Lower *, const Contents *, const Contents *);
 Operand value_bit(Lower *, Operand, const Type *);
 Value value_member(Lower *, Value record, const char *name);
 /* A new object of the stack that lives until the full expression ends. */

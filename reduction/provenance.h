@@ -2,8 +2,8 @@
  *
  * A provenance is a number: 0 is none, n + 1 object n alone, and what is
  * above names a set of objects, hash-consed: the outcome of arithmetic on
- * addresses that is none itself (ir.h).  Objects are numbered in the order of their
- * making; configurations that made them in another order are compared by
+ * addresses that is none itself (ir.h).  Objects are numbered in the order of
+ * their making; configurations that made them in another order are compared by
  * bases, which callers give by object. */
 #ifndef REDUCTION_PROVENANCE_H
 #define REDUCTION_PROVENANCE_H

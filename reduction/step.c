@@ -391,8 +391,8 @@ static const char *object_name(Run *r, const Inst *i) {
 static StepOutcome do_alloc(Run *r, const Inst *i) {
   const Frame *user = thread_user_frame(r->t);
   uint64_t size, align = operand(r, &i->b).bits;
-  if (!run_number(r, i->a.width, operand(r, &i->a), &size) || size > most_object_bytes ||
-      align > ADDRESS_MOST_ALIGN)
+  if (!run_number(r, i->a.width, operand(r, &i->a), &size) ||
+      size > most_object_bytes || align > ADDRESS_MOST_ALIGN)
     return unsupported(r);
   StepValue old = pointer(r, &i->c);
   StepObject o = {.name = object_name(r, i),

@@ -220,7 +220,8 @@ static Term compare(Unwinder *u, State *s, const Activation *act,
   if (x->op == OP_EQ && a.pts && b.pts && width == address_width(u) &&
       !a.root && !b.root)
     return equal_addresses(u, a, b);
-  Term seen_a = value_seen(u, s, act, x, a), seen_b = value_seen(u, s, act, x, b);
+  Term seen_a = value_seen(u, s, act, x, a),
+       seen_b = value_seen(u, s, act, x, b);
   return term_op(u->terms, x->op, 1, seen_a, seen_b, TERM_NONE);
 }
 

@@ -1,4 +1,4 @@
-// row: Inline assembly
+// row: Inline assembly other than
 // run:
 // expect: UNKNOWN(file-scope assembly)
 __asm__(".globl foo; foo: ret"); // here

@@ -1,6 +1,6 @@
-// row: Inline assembly
+// row: Inline assembly other than
 // run:
-// expect: UNKNOWN(inline assembly)
+// expect: UNKNOWN(asm goto)
 int main(void) {
   __asm__ goto("jmp %l0" : : : : out); // here
 out:

@@ -1,4 +1,4 @@
-// row: Integers of more than 64 bits
+// row: Integers of 128 bits as inputs
 // run:
 // expect: UNKNOWN(packed bit-field of nine bytes)
 struct __attribute__((packed)) s {

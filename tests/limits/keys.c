@@ -1,6 +1,6 @@
 // row: More than 64 threads
 // run:
-// expect: UNKNOWN(more than 4 keys)
+// expect: UNKNOWN(more than 32 keys)
 #include <pthread.h>
 int main(void) {
   pthread_key_t k[70];

@@ -1,5 +1,7 @@
-// row: Expressions are evaluated left to right
+// row: Operands, arguments, both sides of an assignment
 // run:
+// expect: FALSE(assertion)
+// run: --evaluation-order fixed
 // expect: TRUE
 #include <assert.h>
 int n;

@@ -1,4 +1,4 @@
-// row: Expressions are evaluated left to right
+// row: What C leaves undefined is checked
 // run: --property no-overflow
 // expect: FALSE(no-overflow)
 extern int __VERIFIER_nondet_int(void);

@@ -19,9 +19,11 @@ pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 pthread_cond_t c = PTHREAD_COND_INITIALIZER;
 pthread_rwlock_t l = PTHREAD_RWLOCK_INITIALIZER;
 pthread_spinlock_t s;
+int waits;
 void *work(void *arg) { return arg; }
 void *wait(void *arg) {
   pthread_mutex_lock(&m);
+  waits = 1;
   pthread_cond_wait(&c, &m);
   return arg;
 }
@@ -44,7 +46,9 @@ int main(void) {
 #elif T == 6
   pthread_join(pthread_self(), 0);
 #elif T == 7
-  pthread_cond_destroy(&c);
+  pthread_mutex_lock(&m);
+  if (waits)
+    pthread_cond_destroy(&c);
 #elif T == 8
   pthread_rwlock_wrlock(&l);
   pthread_rwlock_destroy(&l);

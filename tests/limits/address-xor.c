@@ -1,0 +1,11 @@
+// row: What is computed of the addresses of several
+// run:
+// expect: UNKNOWN(telling what was computed of several addresses)
+#include <assert.h>
+#include <stdint.h>
+int x, y;
+int main(void) {
+  uintptr_t both = (uintptr_t)&x ^ (uintptr_t)&y;
+  assert(both % 8 == 0); // here
+  return 0;
+}

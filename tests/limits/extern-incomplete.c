@@ -1,0 +1,7 @@
+// row: Variables at addresses that another file
+// run:
+// expect: UNKNOWN(extern variable 'x' without a definition)
+extern struct unknown x;
+int main(void) {
+  return &x == 0; // here
+}

@@ -1,0 +1,12 @@
+// row: A block or array whose size is not constant
+// run:
+// expect: UNKNOWN(bytes whose size is not constant)
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  if (n == 0)
+    return 0;
+  char a[n]; // here
+  a[0] = 0;
+  return a[0];
+}
