@@ -346,6 +346,7 @@ static void emit_cut(const Plan *p, Cuts *cuts, uint32_t n, Operand closed,
 
 static void emit_orders(const Plan *p, Cuts *cuts, Operand open) {
   Spread *x = p->x;
+  uint32_t first = x->out.n;
   Links links = {0};
   unsigned n = p->n_members;
   Operand closed = compute(p, OP_XOR, n, open, member_set(p, bits_mask(n)));
@@ -356,6 +357,8 @@ static void emit_orders(const Plan *p, Cuts *cuts, Operand open) {
   for (uint32_t i = 0; i < p->n; i++)
     if (p->joined[i] == p->n)
       copy_atom(p, i);
+  for (uint32_t i = first; i < x->out.n; i++)
+    x->out.data[i].is_repeated = true;
 }
 
 /* ---- the order as emitted, and all together */

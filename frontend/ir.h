@@ -175,6 +175,7 @@ typedef struct {
   const char *text;    /* ASSERT: what must hold ("x == 1"); LOAD, STORE: the
                           lvalue as written; ALLOC, UNDEF: the variable;
                           NONDET: the function; UNSUPPORTED: the construct */
+  bool is_repeated; /* it stands before this in another order of evaluation */
   Loc loc;
   Span span; /* of the expression, declaration or statement it is made of */
 } Inst;

@@ -42,7 +42,7 @@ static void show_checks_of(FILE *out, const Function *f, uint32_t *count) {
   for (uint32_t i = 0; i < f->n_code; i++) {
     const Inst *inst = &f->code[i];
     Property p = checked_by(inst);
-    if (p == N_PROPERTY)
+    if (p == N_PROPERTY || inst->is_repeated)
       continue;
     count[p]++;
     if (f->is_library)
