@@ -247,8 +247,8 @@ typedef struct {
  *   A check counts at instructions of the user's from 'from' until before
  * 'to', in the main file, while the running thread's instance of 'armed', an
  * int, is not 0; of what a function of another file does, the innermost call
- * in the main file counts.  Elsewhere one that fails has no other effect than if it was
- * not asked for; but it is no undefined behaviour to be told of.
+ * in the main file counts.  Elsewhere one that fails has no other effect than
+ * if it was not asked for; but it is no undefined behaviour to be told of.
  *   A deadlock, or what becomes of the heap, counts from when some thread has
  * stored in 'armed' what is not 0; 'passed', a number, is 'n' from then on. */
 typedef struct {
