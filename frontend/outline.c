@@ -195,8 +195,8 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = call->at.end;
   if (call->in_macro)
     return;
-  size_t open = scan_blank(
-      w->text, w->size, written_extent(w, callee, &call->in_macro).end.offset);
+  Extent name = written_extent(w, callee, &call->in_macro);
+  size_t open = scan_blank(w->text, w->size, name.end.offset);
   size_t close = call->at.end.offset - 1;
   call->in_macro =
       open >= close || w->text[open] != '(' || w->text[close] != ')';
@@ -382,9 +382,8 @@ static void set_for(Walk *w, Stmt *s, const Cursors *k) {
   size_t open = s->at.begin.offset;
   while (open < end && w->text[open] != '(')
     open++;
-  size_t first = find_semicolon(w, scan_blank(w->text, w->size, open + 1), end);
-  size_t second =
-      find_semicolon(w, scan_blank(w->text, w->size, first + 1), end);
+  size_t first = find_semicolon(w, scan_next(w->text, w->size, open), end);
+  size_t second = find_semicolon(w, scan_next(w->text, w->size, first), end);
   for (uint32_t i = 0; i + 1 < k->n; i++) {
     Extent e = extent_of(w, k->data[i]);
     if (e.begin.offset > second)

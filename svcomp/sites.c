@@ -186,8 +186,8 @@ static const char *skip(const char *s, const char *prefix) {
 }
 
 static const char *skip_section(const char *s) {
-  const char *after =
-      strncmp(s, begin, sizeof begin - 1) ? NULL : strstr(s, end);
+  bool is_one = !strncmp(s, begin, sizeof begin - 1);
+  const char *after = is_one ? strstr(s, end) : NULL;
   return after ? after + sizeof end - 1 : s;
 }
 
