@@ -353,12 +353,19 @@ static void finish(ReplayBuilder *b) {
 }
 
 /* What order a compiler takes is not known, but often the plain one. */
-static Status check_orders(const ReplayBuilder *b) {
-  for (uint32_t i = 0; i < b->n_log; i++)
-    if (event_reorders(&b->log[i]))
-      return diag_error(b->diag, UNSUPPORTED, b->log[i].inst->loc,
+/* What a compiler and an allocator choose, and no enforcer. */
+static Status check_choices(const ReplayBuilder *b) {
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (event_reorders(e))
+      return diag_error(b->diag, UNSUPPORTED, e->inst->loc,
                         "no replay: '%s' is not evaluated from left to right",
-                        b->log[i].inst->text);
+                        e->inst->text);
+    if (e->kind == EVENT_TOLD)
+      return diag_error(b->diag, UNSUPPORTED, e->user_inst->loc,
+                        "no replay: it matters where '%s' lies",
+                        step_object(b->step, e->object)->name);
+  }
   return OK;
 }
 
@@ -377,7 +384,7 @@ Status replay_plan(Arena *a, const Program *p, const Step *step,
   memset(out, 0, sizeof *out);
   b.log = step_log(step, &b.n_log);
   TRY(labels_refuse(p, b.log, b.n_log, "replay", d));
-  TRY(check_orders(&b));
+  TRY(check_choices(&b));
   replay_log_read(&b);
   TRY(report(&b));
   replay_stop_earlier(&b);

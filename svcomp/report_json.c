@@ -291,6 +291,9 @@ void report_json_print(FILE *out, const Report *r, const BmcResult *result) {
       add_property(results, r, result, p);
   add_reason(document, result);
   add_fixed_order(document, result->fixed_order);
+  if (r->program && r->program->has_fixed_addresses)
+    cJSON_AddStringToObject(add_element(document), "addresses",
+                            "fixed; other places of objects were left out");
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

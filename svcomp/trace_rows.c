@@ -378,6 +378,29 @@ static void add_alloc(Builder *b, const Event *e) {
                        (unsigned long long)o->size));
 }
 
+/* A dead object that lay there, too, or NULL. */
+static const StepObject *find_former(const Builder *b, const Event *e) {
+  for (uint32_t i = 0; i < step_count_objects(b->step); i++) {
+    const StepObject *o = step_object(b->step, i);
+    if (i != e->object && !o->is_alive && o->place == e->value)
+      return o;
+  }
+  return NULL;
+}
+
+/* Whether an object lies where another one lay explains what follows; at
+ * which number it lies does so seldom. */
+static void add_place(Builder *b, const Event *e) {
+  const char *name = step_object(b->step, e->object)->name;
+  const StepObject *former = find_former(b, e);
+  const char *text =
+      former ? arena_printf(b->arena, "%s lies where %s lay", name,
+                            former->name)
+             : arena_printf(b->arena, "%s lies at 0x%llx", name,
+                            (unsigned long long)e->value);
+  add_row(b, ROW_LOCAL, e, text)->is_shared = true;
+}
+
 static void add_end(Builder *b, const Event *e) {
   if (e->kind == EVENT_STOP)
     add_row(b, ROW_LOCAL, e, "stops: an assumption fails");
@@ -397,6 +420,7 @@ static uint32_t add_local(Builder *b, uint32_t i) {
     add_nondet(b, e);
     break;
   case EVENT_ALLOC: add_alloc(b, e); break;
+  case EVENT_TOLD: add_place(b, e); break;
   case EVENT_END: case EVENT_EXIT: case EVENT_STOP: add_end(b, e); break;
   case EVENT_CALL: b->calls[e->thread] = (Call){e, 0}; break;
   default: break;

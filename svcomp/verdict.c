@@ -89,6 +89,8 @@ static void print_true(FILE *out, const Report *r, const BmcResult *result) {
   if (result->bound)
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
   print_fixed_order(out, result->fixed_order);
+  if (r->program && r->program->has_fixed_addresses)
+    fputs("\naddresses: fixed; other places of objects were left out", out);
   fprintf(out, "\nRESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
