@@ -73,9 +73,10 @@ uint64_t state_place(const Step *s, uint32_t number, uint64_t wish) {
 }
 
 bool state_is_seen(const Step *s, uint64_t number) {
+  bool is_fixed = s->world->program->has_fixed_addresses;
   for (uint32_t i = 0; i < s->n_blocks; i++) {
     const StepObject *o = object(s, i);
-    uint64_t place = s->world->program->has_fixed_addresses ? o->base : o->place;
+    uint64_t place = is_fixed ? o->base : o->place;
     if (o->is_alive && place && number >= place && number - place < o->size)
       return true;
   }

@@ -1,7 +1,7 @@
 /* check.h - does every engine say of a program what it should?
  *
- * The truth about asm, seq and expr programs is what compiled code computes; about
- * eval programs it is enumerated (eval.h), compiled code included;
+ * The truth about asm, seq and expr programs is what compiled code computes;
+ * about eval programs it is enumerated (eval.h), compiled code included;
  * about conc programs the engines are compared with one another, and about
  * order programs with enumeration (order.h); of reach programs they say which
  * lines threads are at together (reach.h). */

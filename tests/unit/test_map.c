@@ -37,7 +37,7 @@ static void forked_maps_behave_like_separate_arrays(void) {
       maps[j] = map_fork(&space, &maps[i]);
       plain[j] = plain[i];
     }
-    Value v = {1 + draw(1000), draw(3)};
+    Value v = {1 + draw(1000), draw(3), 0};
     map_set(&space, &maps[i], key, v);
     plain[i].expected[key] = v;
     key = draw(KEYS);
@@ -60,9 +60,9 @@ static void forked_maps_behave_like_separate_arrays(void) {
 static void maps_of_different_height_differ_where_they_should(void) {
   MapSpace space = {arena_new(), 0};
   Map low = map_new(&space), high = map_new(&space), none = map_new(&space);
-  map_set(&space, &low, 3, (Value){7, 0});
-  map_set(&space, &high, 3, (Value){7, 0});
-  map_set(&space, &high, 600, (Value){8, 0});
+  map_set(&space, &low, 3, (Value){.term = 7});
+  map_set(&space, &high, 3, (Value){.term = 7});
+  map_set(&space, &high, 600, (Value){.term = 8});
   Plain seen = {0};
   map_differ(&low, &high, expect_difference, &seen);
   map_differ(&high, &low, expect_difference, &seen);

@@ -20,17 +20,17 @@ static const Type pointer = {.kind = TYPE_POINTER,
 /* struct { int n; union { int i; char c[4]; } u; struct { int x, y; }; }[2] */
 static const Type chars = {
     .kind = TYPE_ARRAY, .size = 4, .element = &char_type, .count = 4};
-static const Member union_members[] = {{"i", &int_type, 0, false, 0, 0},
-                                       {"c", &chars, 0, false, 0, 0}};
+static const Member union_members[] = {{"i", &int_type, 0, false, 0, 0, 0},
+                                       {"c", &chars, 0, false, 0, 0, 0}};
 static const Type union_type = {
     .kind = TYPE_UNION, .size = 4, .members = union_members, .n_members = 2};
-static const Member inner_members[] = {{"x", &int_type, 0, false, 0, 0},
-                                       {"y", &int_type, 4, false, 0, 0}};
+static const Member inner_members[] = {{"x", &int_type, 0, false, 0, 0, 0},
+                                       {"y", &int_type, 4, false, 0, 0, 0}};
 static const Type inner = {
     .kind = TYPE_STRUCT, .size = 8, .members = inner_members, .n_members = 2};
-static const Member members[] = {{"n", &int_type, 0, false, 0, 0},
-                                 {"u", &union_type, 4, false, 0, 0},
-                                 {"", &inner, 8, false, 0, 0}};
+static const Member members[] = {{"n", &int_type, 0, false, 0, 0, 0},
+                                 {"u", &union_type, 4, false, 0, 0, 0},
+                                 {"", &inner, 8, false, 0, 0, 0}};
 static const Type record = {
     .kind = TYPE_STRUCT, .size = 16, .members = members, .n_members = 3};
 static const Type array = {
