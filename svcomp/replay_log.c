@@ -2,7 +2,6 @@
 
 #include "frontend/base/hash.h"
 #include "frontend/dialect.h"
-#include "reduction/address.h"
 
 #include <string.h>
 
@@ -199,12 +198,18 @@ static bool is_global(const ReplayBuilder *b, const Object *o) {
          splice_has_global(b->splice, o->name);
 }
 
+/* As the program sees it. */
+static uint64_t place_of(const ReplayBuilder *b, ObjId id) {
+  const StepObject *o = step_object(b->step, id);
+  return o->place ? o->place : o->base;
+}
+
 /* Addresses are others where the replay runs: they are told by the object. */
 static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
   const Program *p = b->program;
   x->base = OBJ_NONE;
   for (ObjId i = 0; i < p->n_objects && t && t->kind == TYPE_POINTER; i++) {
-    uint64_t distance = x->value - address_of_object(p, i);
+    uint64_t distance = x->value - place_of(b, i);
     if (distance >= p->objects[i].size || !is_global(b, &p->objects[i]))
       continue;
     x->base = i, x->value = distance;

@@ -353,15 +353,19 @@ static void finish(ReplayBuilder *b) {
 }
 
 /* What order a compiler takes is not known, but often the plain one. */
-/* What a compiler and an allocator choose, and no enforcer. */
+/* What a compiler and an allocator choose, and no enforcer: how an expression
+ * is evaluated, and how several objects lie. */
 static Status check_choices(const ReplayBuilder *b) {
+  uint32_t told = NO_OBJECT;
   for (uint32_t i = 0; i < b->n_log; i++) {
     const Event *e = &b->log[i];
     if (event_reorders(e))
       return diag_error(b->diag, UNSUPPORTED, e->inst->loc,
                         "no replay: '%s' is not evaluated from left to right",
                         e->inst->text);
-    if (e->kind == EVENT_TOLD)
+    if (e->kind == EVENT_TOLD && told == NO_OBJECT)
+      told = e->object;
+    else if (e->kind == EVENT_TOLD && e->object != told)
       return diag_error(b->diag, UNSUPPORTED, e->user_inst->loc,
                         "no replay: it matters where '%s' lies",
                         step_object(b->step, e->object)->name);

@@ -8,6 +8,7 @@
 #include "frontend/base/progress.h"
 #include "frontend/base/stats.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -224,16 +225,18 @@ static void say(const char *s) {
   (void)ignored;
 }
 
-static bool is_memory_short(void) {
+/* ENOMEM: what failed last was an allocation, which not every library
+ * survives. */
+static bool is_memory_short(int error) {
   const uint64_t little = (uint64_t)256 << 20;
   struct rlimit limit;
-  return limits_stop(NULL) ||
+  return error == ENOMEM || limits_stop(NULL) ||
          (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY &&
           statm(0) + little > limit.rlim_cur);
 }
 
 static void on_crash(int signal) {
-  if (state.give_up && is_memory_short())
+  if (state.give_up && is_memory_short(errno))
     give_up(limits_stop(NULL) ? limits_why(NULL) : "out of memory");
   say("bmc: internal error: ");
   say(signal == SIGSEGV   ? "segmentation fault"
