@@ -6,7 +6,7 @@
 // expect: FALSE(assertion)
 // run: --property assertion --property no-deadlock --property pthread-usage -DMUTANT=2
 // expect: FALSE(no-deadlock)
-// run: --property assertion --property no-deadlock --property pthread-usage -DSIGNAL
+// run: --property assertion --property no-deadlock --property pthread-usage -DSIGNAL --reduction sir
 // expect: UNKNOWN(a thread that is signalled and cancelled)
 // why: Who is cancelled while it waits on a condition takes the mutex before its
 //   handlers run, and is no waiter any more.  What comes of a signal at the same
