@@ -17,7 +17,6 @@ static void print_prologue(Gen *g) {
       "extern void *memcpy(void *, const void *, __SIZE_TYPE__);",
       "extern void *memmove(void *, const void *, __SIZE_TYPE__);",
       "extern __SIZE_TYPE__ strlen(const char *);",
-      "extern int strcmp(const char *, const char *);",
       "extern char *strcpy(char *, const char *);",
       "extern void reach_error(void);",
       "#ifdef NATIVE",

@@ -504,7 +504,7 @@ static bool stmt_string(Gen *g, unsigned fuel) {
     gen_line(g, "strcpy(%s, \"%s\");", s, texts[gen_below(g, 5)]);
   gen_line(g, "mix(strlen(%s));", s);
   if (gen_chance(g, 50))
-    gen_line(g, "mix(strcmp(%s, \"%s\") < 0);", s, texts[gen_below(g, 5)]);
+    gen_line(g, "mix(strlen(%s) < sizeof \"%s\");", s, texts[gen_below(g, 5)]);
   var_add(g, s, shape_array(g, shape_char(), 4));
   return true;
 }
