@@ -190,12 +190,16 @@ static Operand next_half(Code *c, Operand address) {
 }
 
 Operand wide_load(Code *c, Operand address, const char *text) {
+  code_whole_begin(c, WHOLE_CALL);
   Operand low = code_load(c, address, NULL, HALF_BITS, text);
   Operand high = code_load(c, next_half(c, address), NULL, HALF_BITS, text);
+  code_whole_end(c);
   return pair(c, low, high);
 }
 
 void wide_store(Code *c, Operand address, Operand value, const char *text) {
+  code_whole_begin(c, WHOLE_CALL);
   code_store(c, address, operand_low(value), NULL, text);
   code_store(c, next_half(c, address), operand_high(value), NULL, text);
+  code_whole_end(c);
 }

@@ -268,12 +268,18 @@ static void check_natively(CheckResult *r, const char *path, uint64_t seed,
 
 enum { MOST_OUTCOMES = 40 };
 
+static CheckResult too_many_outcomes(void) {
+  return (CheckResult){.outcome = CHECK_UNKNOWN, .text = "too many outcomes"};
+}
+
 static CheckResult check_eval(const char *path, uint64_t seed,
                               uint32_t engines) {
   uint32_t codes[MOST_OUTCOMES];
   unsigned n = eval_outcomes(seed, codes, MOST_OUTCOMES);
-  if (!n || !is_generated(path, seed))
-    return bad("what may come of the program is not known");
+  if (!is_generated(path, seed))
+    return bad("it is not the program of the seed");
+  if (!n)
+    return too_many_outcomes();
   char all[32 * MOST_OUTCOMES] = "code == ", one[32];
   for (unsigned i = 0; i < n; i++)
     snprintf(all + strlen(all), 32, "%s%uu", i ? " || code == " : "",
