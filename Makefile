@@ -7,14 +7,26 @@ B := build/$(MODE)
 PREFIX ?= /usr/local
 include scripts/flags.mk
 
-MODULES := frontend/base frontend solver reduction encoder svcomp
-MAIN := frontend/main.c
-SRC := $(filter-out $(MAIN),$(wildcard $(addsuffix /*.c,$(MODULES))))
-SHIM := $(wildcard $(addsuffix /*.cc,$(MODULES)))
-LIBRARY := $(sort $(wildcard frontend/library/*.c))
-PARTS := $(sort $(wildcard svcomp/replay/*.c))
+# From the lowest to the highest: a file includes what is of its own folder, or
+# of one that stands before it.
+LAYERS := frontend/base solver \
+	frontend/ir frontend/library frontend/clang frontend/source \
+	reduction/interpreter reduction/invariant reduction/unwind \
+	reduction/order reduction/analysis reduction/explore \
+	encoder \
+	svcomp/run svcomp/trace svcomp/report svcomp/witness svcomp/validate \
+	svcomp/replay svcomp
+
+MAIN := svcomp/main.c
+LIBRARY := $(sort $(filter-out frontend/library/models.c,\
+	$(wildcard frontend/library/*.c)))
+PARTS := $(sort $(wildcard svcomp/replay/enforcer/*.c))
+SRC := $(filter-out $(MAIN) $(LIBRARY),$(wildcard $(LAYERS:%=%/*.c)))
+SHIM := $(wildcard $(LAYERS:%=%/*.cc))
+STYLE := $B/svcomp/report/report_style
+ENFORCER := $B/svcomp/replay/replay_parts
 OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o \
-	$B/svcomp/report_style.o $B/svcomp/replay_parts.o
+	$(STYLE).o $(ENFORCER).o
 
 all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
@@ -31,45 +43,62 @@ $B/test-packages:
 	@mkdir -p $(@D)
 	@touch $@
 
-$B/bmc: $(MAIN:%.c=$B/%.o) $(OBJ)
+# All but main.
+$B/libbmc.a: $(OBJ)
+	rm -f $@
+	ar rcs $@ $^
+
+$B/bmc: $(MAIN:%.c=$B/%.o) $B/libbmc.a
 	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $B/%.o: %.c | $B/packages
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-$B/library.c: scripts/embed $(LIBRARY)
+$B/library.c: scripts/embed scripts/embed-library $(LIBRARY)
 	@mkdir -p $(@D)
-	scripts/embed frontend/models.h library_source $(LIBRARY) > $@
+	scripts/embed-library $(LIBRARY) > $@
 
-$B/svcomp/replay_parts.c: scripts/embed $(PARTS)
+$(ENFORCER).c: scripts/embed $(PARTS)
 	@mkdir -p $(@D)
-	for p in $(notdir $(PARTS:.c=)); do \
-	  scripts/embed svcomp/replay_parts.h replay_part_$$p \
-	    svcomp/replay/$$p.c; done > $@
+	for p in $(PARTS); do \
+	  scripts/embed svcomp/replay/replay_parts.h \
+	    replay_part_$$(basename $$p .c) $$p; done > $@
 
-$B/svcomp/report_style.c: scripts/embed svcomp/report.css
+$(STYLE).c: scripts/embed svcomp/report/report.css
 	@mkdir -p $(@D)
-	scripts/embed svcomp/report_style.h report_style svcomp/report.css > $@
+	scripts/embed svcomp/report/report_style.h report_style \
+	  svcomp/report/report.css > $@
 
-$B/library.o $B/svcomp/report_style.o $B/svcomp/replay_parts.o: %.o: %.c
+$B/library.o $(STYLE).o $(ENFORCER).o $B/tests/unit/units.o: %.o: %.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $B/%.o: %.cc | $B/packages
 	@mkdir -p $(@D)
 	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c -o $@ $<
 
-UNIT := $(patsubst tests/unit/%.c,$B/unit/%,$(wildcard tests/unit/test_*.c))
-$B/unit/%: tests/unit/%.c $(OBJ) | $B/test-packages
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@.o $<
-	$(CXX) $(LDFLAGS) -o $@ $@.o $(OBJ) $(LIBS) -lcunit
+# All unit tests are one program; see tests/unit/unit.h.
+UNITS := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
+UNIT := $(UNITS:%=$B/tests/unit/test_%.o) $B/tests/unit/main.o \
+	$B/tests/unit/units.o
+$(UNIT): | $B/test-packages
 
-unit: $(UNIT)
-	@scripts/run-units $(UNIT)
+$B/tests/unit/units.c: $(wildcard tests/unit)
+	@mkdir -p $(@D)
+	{ echo '#include "tests/unit/unit.h"'; \
+	  for u in $(UNITS); do echo "void unit_$$u(void);"; done; \
+	  echo 'const Unit units[] = {'; \
+	  for u in $(UNITS); do echo "{\"$$u\", unit_$$u},"; done; \
+	  echo '{0}};'; } > $@
+
+$B/unit: $(UNIT) $B/libbmc.a
+	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS) -lcunit
+
+unit: $B/unit
+	@scripts/run-units $<
 
 FUZZ := $(patsubst %.c,$B/%.o,$(wildcard tests/fuzz/*.c))
-$B/fuzz: $(FUZZ) $(filter-out $B/svcomp/%,$(OBJ))
+$B/fuzz: $(FUZZ) $B/libbmc.a
 	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 fuzzer: $B/fuzz
@@ -80,10 +109,17 @@ mutant: $B/fuzz
 	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
 	  $(filter-out $B/svcomp/% $(FILE:%.c=$B/%.o),$(FUZZ) $(OBJ)) $(LIBS)
 
-mutants: $B/fuzz
+# The same of the unit tests.
+mutant-unit: $B/unit
+	$(if $(filter %.cc,$(FILE)),$(CXX) $(CPPFLAGS) $(CXXFLAGS),$(CC) \
+	  $(CPPFLAGS) $(CFLAGS)) -c -o $(OUT).o $(BY)
+	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
+	  $(filter-out $(basename $B/$(FILE)).o,$(UNIT) $(OBJ)) $(LIBS) -lcunit
+
+mutants: $B/fuzz $B/unit
 	tests/mutants/run
 
-KINDS := address asm seq expr eval init vla bits start conc order reach
+KINDS := address asm seq expr eval init vla bits start conc order twins reach
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
@@ -100,6 +136,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz eval 1 300
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
+	$B/fuzz twins 1 500
 	$B/fuzz reach 1 500
 	BMC=$B/bmc tests/fuzz/object_oracle 1 200
 
@@ -109,17 +146,29 @@ cases: bmc
 robustness: bmc
 	tests/robustness/run
 
+FORMATTED := $(wildcard $(LAYERS:%=%/*.[ch]) $(LAYERS:%=%/*.cc) \
+	svcomp/replay/enforcer/*.c tests/unit/*.[ch] tests/fuzz/*.[ch])
+
 lint:
 	scripts/lint
 
 format:
-	clang-format-19 -i $(wildcard $(addsuffix /*.[ch],$(MODULES) tests/unit))
+	clang-format-19 -i $(FORMATTED)
 
 print-cppflags:
 	@echo $(CPPFLAGS)
 
+print-formatted:
+	@printf '%s\n' $(FORMATTED)
+
+print-layers:
+	@printf '%s\n' $(LAYERS)
+
 check:
 	scripts/check
+
+quick:
+	scripts/check --quick
 
 demo:
 	scripts/demo
@@ -151,7 +200,9 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutants cases robustness \
-	lint format check demo bench archive install uninstall print-cppflags clean
+.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutants \
+	cases robustness \
+	lint format check quick demo bench archive install uninstall \
+	print-cppflags print-formatted print-layers clean
 .DELETE_ON_ERROR:
--include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d)
+-include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d) $(UNIT:.o=.d)

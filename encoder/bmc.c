@@ -1,38 +1,58 @@
-#include "encoder/bmc.h"
-
+/* bmc.c - bounded model checking: unwind the Program to Threads, reduce the
+ * schedules that count, encode them, solve, and run the schedule of a model
+ * again by the interpreter; then deepen. */
 #include "encoder/count.h"
+#include "encoder/engine.h"
 #include "encoder/floats.h"
-#include "encoder/replay.h"
-#include "encoder/scheduler.h"
+#include "encoder/schedule.h"
+#include "encoder/schedule_check.h"
 #include "frontend/base/options.h"
-#include "reduction/sensitivity.h"
-#include "reduction/unwind.h"
+#include "reduction/order/transaction_check.h"
+#include "reduction/unwind/threads_check.h"
+#include "reduction/unwind/unwind.h"
+#include "solver/term_check.h"
 
 #include <limits.h>
 #include <stdarg.h>
 #include <string.h>
+#include <time.h>
 
 enum {
-  MOST_REFINEMENTS = 256,    /* of floating-point operations, in a query */
-  MOST_REPLAYS = 32, /* of ends that are not the same */
-  MOST_THREADS = 64,
-  MOST_NODES = 100000,       /* of transaction graphs */
-  MOST_WORK = 20000000,      /* the same: terms evaluated */
-  FREE_TRANSITIONS = 400,    /* of constant loops at a bound that was asked */
-  FREE_PER_BOUND = 24        /* the same while deepening */
+  MOST_REFINEMENTS = 256, /* of floating-point operations, in a query */
+  MOST_REPLAYS = 32,      /* of ends that are not the same */
+  FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
+  FREE_PER_BOUND = 24     /* the same while deepening */
 };
 
+static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
+
 typedef struct {
-  Arena *run, *bound_arena;
+  Arena *run;
   const Program *program;
-  const BmcOptions *options;
+  const EngineOptions *options;
   Stats *stats;
   Diag *diag;
-  BmcResult result;
-  unsigned bound;
+  const EncoderOps *encoder;
+  Result result;
   /* What is not modelled: asked about, reached for certain, and met where
    * unwinding did not come to its end. */
   Gaps asked, reached, unfinished;
+  GraphTrial trial; /* at the next bound */
+  bool is_second;   /* of a race: solves with the rivals */
+  bool is_split;    /* as the second, which is to begin at this bound */
+  /* Of the present bound. */
+  unsigned bound;
+  Arena *arena;
+  TermStore *terms;
+  const Threads *threads;
+  const Facts *facts;
+  const SolverKind *rival; /* may be faster; NULL: there is none, any more */
+  clock_t solving_since;
+  Solver *solver;
+  Encoding *encoding;
+  Goals *goals;
+  Term checked; /* the first term that is not: see check_stage */
+  uint64_t rewrites[N_REWRITE]; /* of all bounds */
 } Run;
 
 static void progress(Run *r, const char *fmt, ...)
@@ -53,25 +73,29 @@ static void unknown(Run *r, const char *reason, Loc where) {
   r->result.reason = reason;
   r->result.where = where;
   r->result.hint = NULL;
+  r->result.is_open = false;
 }
 
 static bool stopped(Run *r) {
-  const BmcOptions *o = r->options;
+  const EngineOptions *o = r->options;
   return o->stop && o->stop(o->stop_context);
 }
 
 static void unknown_limit(Run *r, const char *during) {
-  const BmcOptions *o = r->options;
+  const EngineOptions *o = r->options;
   const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
   unknown(r,
           arena_printf(r->run, "%s while %s at --unwind %u",
                        why ? why : "the solver gave up", during, r->bound),
           (Loc){0});
+  r->result.is_open = true;
 }
+
+/* ---- unwind */
 
 static uint32_t bound_of(void *context, ThreadId t, const char *function,
                          int loop, uint32_t bound) {
-  const BmcOptions *o = context;
+  const EngineOptions *o = context;
   char name[256];
   if (loop < 0)
     snprintf(name, sizeof name, "%s", function);
@@ -79,45 +103,115 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
     snprintf(name, sizeof name, "%s.%d", function, loop);
   for (unsigned i = 0; i < o->n_unwindset; i++) {
     const UnwindSetting *s = &o->unwindset[i];
-    if ((s->thread < 0 || (ThreadId)s->thread == t) &&
-        !strcmp(s->loop, name))
+    if ((s->thread < 0 || (ThreadId)s->thread == t) && !strcmp(s->loop, name))
       bound = s->bound;
   }
   return bound;
 }
 
-static Status unwind_program(Run *r, TermStore *terms, const Threads **out) {
-  const BmcOptions *o = r->options;
-  bool deepen = !o->unwind;
-  UnwindOptions uo = {
-      .bound = r->bound,
-      .bound_of = o->n_unwindset ? bound_of : NULL,
-      .context = (void *)(uintptr_t)o,
-      .properties = o->properties,
-      .max_threads = o->max_threads && o->max_threads < MOST_THREADS
-                         ? o->max_threads
-                         : MOST_THREADS,
-      .free_transitions =
-          deepen ? FREE_PER_BOUND * r->bound : FREE_TRANSITIONS,
-      .fixes_order = o->fixes_order,
-      .reach = o->reach,
-      .unfinished = &r->unfinished,
-      .stop = o->stop,
-      .stop_context = o->stop_context};
+static Status unwind_program(Run *r) {
+  const EngineOptions *o = r->options;
+  UnwindOptions uo = {.bound = r->bound,
+                      .bound_of = o->n_unwindset ? bound_of : NULL,
+                      .context = (void *)(uintptr_t)o,
+                      .properties = o->properties,
+                      .max_threads =
+                          o->max_threads ? o->max_threads : MOST_THREADS,
+                      .free_transitions = o->unwind ? FREE_TRANSITIONS
+                                                    : FREE_PER_BOUND * r->bound,
+                      .fixes_order = o->fixes_order,
+                      .reach = o->reach,
+                      .unfinished = &r->unfinished,
+                      .stop = o->stop,
+                      .stop_context = o->stop_context};
   uint32_t rounds;
   Gap why = {"the program is too large", {0}};
+  progress(r, "bound %u: unwinding", r->bound);
   stats_start(r->stats, STAT_UNWIND);
-  Status s = unwind(r->bound_arena, r->program, terms, &uo, out, &rounds,
-                    &why);
+  Status s =
+      unwind(r->arena, r->program, r->terms, &uo, &r->threads, &rounds, &why);
   stats_stop(r->stats, STAT_UNWIND);
   stats_add(r->stats, STAT_ROUNDS, rounds);
   if (s == LIMIT && stopped(r))
     unknown_limit(r, "unwinding");
   else if (s != OK)
-    unknown(r, arena_printf(r->run, "%s, at --unwind %u",
-                            why.text, r->bound),
+    unknown(r, arena_printf(r->run, "%s, at --unwind %u", why.text, r->bound),
             why.loc);
   return s;
+}
+
+/* ---- checks of our own data */
+
+/* Of terms, those that are new since the last stage. */
+static void check_stage(Run *r, const char *stage) {
+  if (!r->options->check)
+    return;
+  term_check(r->terms, r->checked, stage);
+  threads_check(r->threads, stage);
+  r->checked = term_count(r->terms) + 1;
+}
+
+static void check_graph(Run *r, const Reduced *x) {
+  if (r->options->check && x->sensitivity && x->sensitivity->graph)
+    transaction_check(x->sensitivity->graph, "transaction graph");
+}
+
+typedef struct {
+  const Run *run;
+  TransitionId *taken;
+  uint32_t n;
+} Taken;
+
+static uint64_t model_value(void *context, Term t) {
+  return solver_value(((Taken *)context)->run->solver, t);
+}
+
+static bool model_takes(void *context, uint32_t frame, TransitionId j) {
+  const Taken *x = context;
+  return frame < x->n && x->taken[frame] == j;
+}
+
+static bool model_fails(void *context, uint32_t check) {
+  return goal_fails(((Taken *)context)->run->goals, check);
+}
+
+static void check_model(Run *r) {
+  if (!r->options->check)
+    return;
+  Taken x = {r, ARENA_ARRAY(r->arena, TransitionId, r->threads->frames + 1), 0};
+  x.n = encoder_taken(r->encoding, x.taken);
+  const Model m = {model_value, model_takes, model_fails, &x};
+  schedule_check(r->threads, r->facts, &m, "solving");
+}
+
+/* ---- reduce */
+
+static void note_reduction(void *context, const char *text) {
+  Run *r = context;
+  progress(r, "bound %u: %s", r->bound, text);
+}
+
+static ReductionOptions reduction_options(Run *r) {
+  const EngineOptions *o = r->options;
+  return (ReductionOptions){.reduction = o->reduction,
+                            .rule = o->sensitivity,
+                            .domain = o->domain,
+                            .stop = o->stop,
+                            .stop_context = o->stop_context,
+                            .note = note_reduction,
+                            .note_context = r};
+}
+
+/* Neither preserves where threads are at once. */
+static Reduced reduce(Run *r) {
+  ReductionOptions o = reduction_options(r);
+  o.contract = o.symmetry = !r->options->reach;
+  o.trial = r->trial;
+  if (r->options->show_graph)
+    o.reduction = REDUCTION_SIR;
+  Reduced x = reduction_apply(r->arena, r->threads, &o, r->stats);
+  r->trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
+  return x;
 }
 
 static uint32_t count_threads(const Threads *th) {
@@ -127,8 +221,9 @@ static uint32_t count_threads(const Threads *th) {
   return n;
 }
 
-static void note_threads(Run *r, const Threads *th) {
+static void note_threads(Run *r) {
   Stats *s = r->stats;
+  const Threads *th = r->threads;
   stats_set(s, STAT_BOUND, r->bound);
   stats_set(s, STAT_THREADS, count_threads(th));
   stats_set(s, STAT_TRANSITIONS, th->n_transitions);
@@ -137,47 +232,174 @@ static void note_threads(Run *r, const Threads *th) {
   stats_set(s, STAT_CHECKS, th->n_checks);
 }
 
-static void note_solver(Run *r, Solver *solver) {
-  SolverStats s = solver_stats(solver);
+/* True when no more was asked for. */
+static bool look_inside(Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  if (o->show_graph && x->sensitivity && x->sensitivity->graph)
+    transaction_print(stdout, x->sensitivity->graph);
+  if (o->show_threads)
+    threads_print(stdout, x->threads);
+  if (o->show_threads || o->show_graph)
+    unknown(r, "only a look inside was asked for", (Loc){0});
+  return o->show_threads || o->show_graph;
+}
+
+/* ---- count */
+
+static uint32_t count_rows(Run *r, CountRow *rows) {
+  const Reduction chosen = r->options->reduction;
+  const Threads *th = r->threads;
+  ReductionOptions o = reduction_options(r);
+  for (Reduction i = REDUCTION_NONE; i < REDUCTION_SIR; i++)
+    rows[i] = (CountRow){reduction_name(i), reduction_plain(r->arena, th, i),
+                         i == chosen};
+  bool is_sir = chosen == REDUCTION_SIR;
+  Reduced whole = reduction_sensitive(r->arena, th, &o, r->stats);
+  o.contract = true;
+  Reduced less = reduction_sensitive(r->arena, th, &o, r->stats);
+  rows[REDUCTION_SIR] = (CountRow){"sir", whole, is_sir};
+  rows[REDUCTION_SIR + 1] = (CountRow){"sir, threads contracted", less, is_sir};
+  return less.threads == th ? N_REDUCTION : N_REDUCTION + 1;
+}
+
+static void count(Run *r) {
+  CountRow rows[N_REDUCTION + 1];
+  progress(r, "bound %u: counting interleavings", r->bound);
+  const CountOptions o = {.rows = rows,
+                          .n_rows = count_rows(r, rows),
+                          .bound = r->bound,
+                          .encoder = r->encoder,
+                          .solver = r->options->solver ? r->options->solver
+                                                       : &solver_cadical,
+                          .diag = r->diag,
+                          .stop = r->options->stop,
+                          .stop_context = r->options->stop_context};
+  const char *why;
+  Status s = count_print(r->arena, stdout, r->threads, &o, &why);
+  r->result.is_miscounted = s == INVALID;
+  if (s != OK)
+    unknown(r, arena_strdup(r->run, why), (Loc){0});
+}
+
+/* ---- race */
+
+/* It is chosen, not given, and its choice can be another. */
+static const SolverKind *rival_of(const Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  bool is_given = o->solver || o->external_solver || o->dimacs || o->smt2;
+  const EncoderOps *e = r->encoder;
+  return is_given || !o->split || !e->rival ? NULL : e->rival(x);
+}
+
+static const SolverKind *solver_of(const Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  return o->solver            ? o->solver
+         : o->external_solver ? &solver_cadical
+         : r->is_second       ? r->rival
+                              : r->encoder->solver(x);
+}
+
+static bool is_slow(const Run *r) {
+  return r->rival && clock() - r->solving_since > PATIENCE;
+}
+
+static bool stop_solving(void *run) { return stopped(run) || is_slow(run); }
+
+/* True in the process that is to begin this bound anew. */
+static bool split(Run *r) {
+  const EngineOptions *o = r->options;
+  r->rival = NULL;
+  stats_add(r->stats, STAT_RACES, !r->is_second);
+  r->is_split = o->split(o->split_context, r->bound);
+  return r->is_split;
+}
+
+static void become_second(Run *r) {
+  r->is_split = false, r->is_second = true;
+  r->result.is_open = false;
+  stats_set(r->stats, STAT_SECOND, 1);
+}
+
+/* ---- encode */
+
+/* False when that was not possible in time. */
+static bool encode(Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
+           x->threads->n_transitions, x->threads->frames);
+  r->result.solver = solver_of(r, x);
+  r->solver =
+      solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
+  if (o->stop || r->rival)
+    solver_set_stop(r->solver, stop_solving, r);
+  if (o->dimacs || o->smt2)
+    solver_forgo_order(r->solver);
+  stats_start(r->stats, STAT_ENCODE);
+  r->encoding = encoder_encode(r->arena, r->encoder, x, r->solver, o->stop,
+                               o->stop_context);
+  stats_stop(r->stats, STAT_ENCODE);
+  r->solving_since = clock();
+  if (r->encoding)
+    r->goals = encoder_goals(r->encoding);
+  else
+    unknown_limit(r, "encoding");
+  return r->encoding;
+}
+
+/* ---- solve */
+
+static void note_solver(Run *r) {
+  SolverStats s = solver_stats(r->solver);
   stats_set(r->stats, STAT_TERMS, s.terms);
   stats_set(r->stats, STAT_VARIABLES, s.variables);
   stats_set(r->stats, STAT_CLAUSES, s.clauses);
 }
 
+/* What a solver has learnt when it is slow stays with it. */
+static Answer solve(Run *r, const Term *assume, unsigned n) {
+  Answer a = solver_solve(r->solver, assume, n);
+  if (a == ANSWER_UNKNOWN && is_slow(r) && !stopped(r) && !split(r))
+    a = solver_solve(r->solver, assume, n);
+  return a;
+}
+
 /* A model may have floating-point operations wrong only when too many had
  * to be made right. */
-static Answer ask(Run *r, const Threads *th, Solver *solver,
-                  const Term *assume, unsigned n, const char *what) {
+static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
   progress(r, "bound %u: solving for %s", r->bound, what);
   stats_start(r->stats, STAT_SOLVE);
-  Answer a = solver_solve(solver, assume, n);
-  for (unsigned i = 0; a == ANSWER_SAT && th->n_floats &&
-                       i < MOST_REFINEMENTS && floats_refine(th, solver);
+  Answer a = solve(r, assume, n);
+  for (unsigned i = 0;
+       a == ANSWER_SAT && r->threads->n_floats && i < MOST_REFINEMENTS &&
+       floats_refine(r->threads, r->solver);
        i++)
-    a = solver_solve(solver, assume, n);
+    a = solve(r, assume, n);
   stats_stop(r->stats, STAT_SOLVE);
   stats_add(r->stats, STAT_QUERIES, 1);
-  note_solver(r, solver);
+  note_solver(r);
+  if (a == ANSWER_SAT)
+    check_model(r);
   if (a == ANSWER_UNKNOWN)
     unknown_limit(r, "solving");
   return a;
 }
 
-static Status dump(Run *r, Solver *solver, const Term *assume, unsigned n) {
-  const BmcOptions *o = r->options;
+static Status dump(Run *r, const Term *assume, unsigned n) {
+  const EngineOptions *o = r->options;
   if (o->dimacs)
-    TRY(solver_write_dimacs(solver, o->dimacs, assume, n, r->diag));
+    TRY(solver_write_dimacs(r->solver, o->dimacs, assume, n, r->diag));
   if (o->smt2)
-    TRY(solver_write_smt2(solver, o->smt2, assume, n, r->diag));
+    TRY(solver_write_smt2(r->solver, o->smt2, assume, n, r->diag));
   return OK;
 }
 
+/* ---- run the schedule again */
+
 /* A model counts only when the interpreter comes to the violation, too. */
-static bool replay(Run *r, const Threads *th, Encoding *e, Solver *solver,
-                   const char **why) {
+static bool replay(Run *r, const char **why) {
   progress(r, "bound %u: replaying", r->bound);
   stats_start(r->stats, STAT_REPLAY);
-  Schedule *x = schedule_extract(r->run, th, e, solver);
+  Schedule *x = schedule_extract(r->run, r->threads, r->encoding, r->solver);
   Confirmation c = {.properties = r->options->properties,
                     .reach = r->options->reach,
                     .keep_path = r->options->keep_path};
@@ -189,16 +411,13 @@ static bool replay(Run *r, const Threads *th, Encoding *e, Solver *solver,
   return r->result.replay;
 }
 
-static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
-  const char *why = "";
-  if (replay(r, th, e, solver, &why))
-    return;
-  if (th->n_floats) {
+static void unconfirmed(Run *r, const char *why) {
+  if (r->threads->n_floats) {
     unknown(r, "not modelled: floating-point arithmetic on so many values",
-            th->floats[0].inst->loc);
+            r->threads->floats[0].inst->loc);
     return;
   }
-  const Check *c = scheduler_failed(e, GOAL_VIOLATION);
+  const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
   const char *what = r->options->reach ? "never at the lines"
                      : c && c->text    ? c->text
                                        : "no-deadlock";
@@ -210,10 +429,39 @@ static void confirm(Run *r, const Threads *th, Encoding *e, Solver *solver) {
           c ? c->loc : (Loc){0});
 }
 
+static void confirm(Run *r) {
+  const char *why = "";
+  if (replay(r, &why))
+    return;
+  unconfirmed(r, why);
+  r->result.is_open = true;
+}
+
+/* Is there what only a replay can tell: a block that is lost in an execution
+ * that does not free it, threads that wait while others go on?  True when the
+ * run is over. */
+static bool find_by_replay(Run *r, Goal goal, const char *what) {
+  const char *why;
+  Term assume[3];
+  unsigned n = goal_assume(r->goals, goal, assume);
+  Term fresh = assume[n] = term_var(r->terms, 1, 1, NULL);
+  for (unsigned i = 0; n && i < MOST_REPLAYS; i++) {
+    Answer a = ask(r, assume, n + 1, what);
+    if (a == ANSWER_UNSAT)
+      break;
+    if (a == ANSWER_UNKNOWN || replay(r, &why))
+      return true;
+    goal_forbid_end(r->goals, fresh);
+  }
+  return false;
+}
+
+/* ---- what stands between the formula and TRUE */
+
 /* Twice the bound that was too small, by the option that has set it. */
 static const char *larger_bound(Run *r, const Check *c) {
-  const BmcOptions *o = r->options;
-  unsigned bound = !c->bound                   ? 1
+  const EngineOptions *o = r->options;
+  unsigned bound = !c->bound                    ? 1
                    : c->bound < MOST_UNWIND / 2 ? 2 * c->bound
                                                 : MOST_UNWIND;
   if (c->bound >= MOST_UNWIND)
@@ -225,8 +473,7 @@ static const char *larger_bound(Run *r, const Check *c) {
 }
 
 static const char *cut_text(Run *r, const Check *c) {
-  const char *in =
-      c->model ? arena_printf(r->run, " in %s", c->model) : "";
+  const char *in = c->model ? arena_printf(r->run, " in %s", c->model) : "";
   const char *what = strchr(c->loop, '.') ? "loop" : "recursion of";
   return arena_printf(r->run, "%s %s%s needs a bound above %u", what, c->loop,
                       in, c->bound);
@@ -246,14 +493,14 @@ static void explain_incomplete(Run *r, const Check *c) {
     unknown(r, arena_printf(a, "not modelled: %s", c->text), c->loc);
     break;
   default:
-    unknown(r,
-            arena_printf(a, "undefined behaviour is possible: %s", c->text),
+    unknown(r, arena_printf(a, "undefined behaviour is possible: %s", c->text),
             c->loc);
   }
 }
 
 /* May a larger bound cover more?  Those of --unwindset stay as they are. */
-static bool may_grow(const Run *r, const Threads *th) {
+static bool may_grow(const Run *r) {
+  const Threads *th = r->threads;
   if (r->options->unwind || r->bound == UINT_MAX)
     return false;
   for (uint32_t i = 0; i < th->n_checks; i++)
@@ -263,33 +510,13 @@ static bool may_grow(const Run *r, const Threads *th) {
   return false;
 }
 
-/* Is there what only a replay can tell: a block that is lost in an execution
- * that does not free it, threads that wait while others go on?  True when the
- * run is over. */
-static bool find_by_replay(Run *r, const Threads *th, Encoding *e,
-                           Solver *solver, Goal goal, const char *what) {
-  const char *why;
-  Term assume[3];
-  unsigned n = scheduler_goal(e, goal, assume);
-  Term fresh = assume[n] = term_var(th->terms, 1, 1, NULL);
-  for (unsigned i = 0; n && i < MOST_REPLAYS; i++) {
-    Answer a = ask(r, th, solver, assume, n + 1, what);
-    if (a == ANSWER_UNSAT)
-      break;
-    if (a == ANSWER_UNKNOWN || replay(r, th, e, solver, &why))
-      return true;
-    scheduler_forbid_end(e, fresh);
-  }
-  return false;
-}
-
 static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
 
 /* Note what the last model reaches, and leave open what it does not. */
-static void note_reached(Run *r, const Threads *th, const Encoding *e,
-                         bool *is_open) {
+static void note_reached(Run *r, bool *is_open) {
+  const Threads *th = r->threads;
   for (uint32_t i = 0; i < th->n_checks; i++)
-    if (th->checks[i].kind == CHECK_UNSUPPORTED && scheduler_fails(e, i))
+    if (th->checks[i].kind == CHECK_UNSUPPORTED && goal_fails(r->goals, i))
       gaps_add(&r->reached, gap_of(&th->checks[i]));
   for (uint32_t i = 0; i < th->n_checks; i++)
     is_open[i] = is_open[i] && !gaps_has(&r->reached, gap_of(&th->checks[i]));
@@ -297,10 +524,10 @@ static void note_reached(Run *r, const Threads *th, const Encoding *e,
 
 /* All that is not modelled and reached at this bound, if no larger one is to
  * come; else a construct is asked about at the first bound that has it. */
-static void find_gaps(Run *r, const Threads *th, Encoding *e, Solver *solver,
-                      bool is_last) {
+static void find_gaps(Run *r, bool is_last) {
   Term assume[2];
-  bool *is_open = ARENA_ARRAY(r->bound_arena, bool, th->n_checks);
+  const Threads *th = r->threads;
+  bool *is_open = ARENA_ARRAY(r->arena, bool, th->n_checks);
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (th->checks[i].kind == CHECK_UNSUPPORTED)
       is_open[i] = is_last || !gaps_has(&r->asked, gap_of(&th->checks[i]));
@@ -309,10 +536,9 @@ static void find_gaps(Run *r, const Threads *th, Encoding *e, Solver *solver,
       gaps_add(&r->asked, gap_of(&th->checks[i]));
   Answer a = ANSWER_SAT;
   while (a == ANSWER_SAT) {
-    note_reached(r, th, e, is_open);
-    unsigned n = scheduler_failing(e, is_open, assume);
-    a = n ? ask(r, th, solver, assume, n, "what is not modelled")
-          : ANSWER_UNSAT;
+    note_reached(r, is_open);
+    unsigned n = goal_assume_checks(r->goals, is_open, assume);
+    a = n ? ask(r, assume, n, "what is not modelled") : ANSWER_UNSAT;
   }
 }
 
@@ -320,14 +546,14 @@ static void add_reasons(Gaps *to, const char *lead, const Gaps *from,
                         const Gaps *but) {
   for (uint32_t i = 0; i < from->n; i++)
     if (!but || !gaps_has(but, from->data[i]))
-      gaps_add(to, (Gap){arena_printf(to->arena, "%s%s", lead,
-                                      from->data[i].text),
-                         from->data[i].loc});
+      gaps_add(to,
+               (Gap){arena_printf(to->arena, "%s%s", lead, from->data[i].text),
+                     from->data[i].loc});
 }
 
 /* What is not modelled comes first: no bound helps against it. */
 static void gather_reasons(Run *r) {
-  BmcResult *result = &r->result;
+  Result *result = &r->result;
   Gaps all = {.arena = r->run};
   if (result->verdict != VERDICT_UNKNOWN || !result->reason)
     return;
@@ -343,202 +569,155 @@ static void gather_reasons(Run *r) {
 
 /* Is everything covered at this bound?  Sets the verdict; false when a
  * larger bound may tell more. */
-static bool conclude(Run *r, const Threads *th, Encoding *e, Solver *solver) {
+static bool conclude(Run *r) {
   Term assume[2];
-  unsigned n = scheduler_goal(e, GOAL_INCOMPLETE, assume);
-  Answer a = n ? ask(r, th, solver, assume, n, "completeness") : ANSWER_UNSAT;
+  unsigned n = goal_assume(r->goals, GOAL_INCOMPLETE, assume);
+  Answer a = n ? ask(r, assume, n, "completeness") : ANSWER_UNSAT;
   if (a == ANSWER_UNSAT) {
     r->result.verdict = VERDICT_TRUE;
-    r->result.fixed_order = th->fixed_order;
+    r->result.fixed_order = r->threads->fixed_order;
     return true;
   }
   if (a == ANSWER_UNKNOWN)
     return true;
-  const Check *c = scheduler_failed(e, GOAL_INCOMPLETE);
-  bool is_last = !may_grow(r, th);
-  find_gaps(r, th, e, solver, is_last);
+  const Check *c = goal_failed(r->goals, GOAL_INCOMPLETE);
+  bool is_last = !may_grow(r);
+  find_gaps(r, is_last);
   if (c)
     explain_incomplete(r, c);
   return is_last;
 }
 
-const char *reduction_name(Reduction r) {
-  static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
-  return names[r];
-}
+/* ---- the pipeline */
 
-const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
-  const SensitivityOptions o = {.max_nodes = MOST_NODES,
-                                .max_work = MOST_WORK};
-  if (r == REDUCTION_NONE)
-    return NULL;
-  const Sensitivity *s =
-      r == REDUCTION_SIR ? sensitivity_of(a, th, &o) : NULL;
-  Dependence *d = ARENA_NEW(a, Dependence);
-  *d = dependence_of(a, th, s ? sensitivity_matters : NULL, s);
-  return d;
-}
-
-static bool analysis_stopped(void *context) { return stopped(context); }
-
-static const Sensitivity *find_sensitivity(Run *r, const Threads *th,
-                                           bool contract) {
-  const SensitivityOptions o = {.rule = r->options->sensitivity,
-                                .domain = r->options->domain,
-                                .max_nodes = MOST_NODES,
-                                .max_work = MOST_WORK,
-                                .contract = contract,
-                                .stop = analysis_stopped,
-                                .stop_context = r};
-  progress(r, "bound %u: transaction graph", r->bound);
-  stats_start(r->stats, STAT_GRAPH);
-  const Sensitivity *s = sensitivity_of(r->bound_arena, th, &o);
-  stats_stop(r->stats, STAT_GRAPH);
-  if (s->gave_up) {
-    stats_add(r->stats, STAT_GAVE_UP, 1);
-    progress(r, "bound %u: transaction graph too large, %s", r->bound,
-             "what is dependent counts as sensitive");
+/* True when the run is over. */
+static bool search(Run *r) {
+  Term assume[2];
+  unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);
+  if (dump(r, assume, n) != OK) {
+    unknown(r, "the formula could not be written", (Loc){0});
+    return true;
   }
-  stats_set(r->stats, STAT_NODES, s->n_nodes);
-  stats_set(r->stats, STAT_RELEVANT, s->n_relevant);
-  stats_set(r->stats, STAT_DEPENDENT, s->n_dependent);
-  stats_set(r->stats, STAT_SENSITIVE, s->n_sensitive);
-  return s;
+  Answer a = n ? ask(r, assume, n, "a violation") : ANSWER_UNSAT;
+  if (a == ANSWER_SAT)
+    confirm(r);
+  if (a != ANSWER_UNSAT)
+    return true;
+  bool is_over =
+      find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);
+  if (r->result.verdict == VERDICT_UNKNOWN)
+    is_over =
+        find_by_replay(r, GOAL_STUCK, "threads that wait for each other") ||
+        is_over;
+  return is_over;
 }
 
-static const Dependence *sensitive_order(Run *r, const Sensitivity *s) {
-  Dependence *d = ARENA_NEW(r->bound_arena, Dependence);
-  *d = dependence_of(r->bound_arena, s->threads, sensitivity_matters, s);
-  return d;
+static bool solve_bound(Run *r, const Reduced *x) {
+  bool is_over = !encode(r, x) || search(r);
+  check_stage(r, "encoding");
+  solver_delete(r->solver);
+  return is_over;
 }
 
-/* SS, or DEP where that is no larger: then the pairs that do not matter are
- * too few to pay for saying so. */
-static const Dependence *smaller_order(Run *r, const Sensitivity *s) {
-  const Dependence *ss = sensitive_order(r, s);
-  const Dependence *dep =
-      reduction_order(r->bound_arena, s->threads, REDUCTION_MPOR);
-  return dependence_size(dep) <= dependence_size(ss) ? dep : ss;
-}
-
-/* The dependence that schedules are reduced by, or NULL.  SIR may contract
- * the threads, but that does not preserve where they are at once; and it asks
- * how values flow. */
-static const Dependence *find_order(Run *r, const Threads **th) {
-  const BmcOptions *o = r->options;
-  if ((*th)->n_floats && o->reduction == REDUCTION_SIR)
-    return reduction_order(r->bound_arena, *th, REDUCTION_MPOR);
-  if (o->reduction != REDUCTION_SIR && !o->show_graph)
-    return reduction_order(r->bound_arena, *th, o->reduction);
-  const Sensitivity *s = find_sensitivity(r, *th, !o->reach);
-  *th = s->threads;
-  if (o->show_graph && s->graph)
-    transaction_print(stdout, s->graph);
-  return smaller_order(r, s);
-}
-
-static uint32_t count_rows(Run *r, const Threads *th, CountRow *rows) {
-  const Reduction chosen = r->options->reduction;
-  for (Reduction i = REDUCTION_NONE; i < REDUCTION_SIR; i++)
-    rows[i] = (CountRow){reduction_name(i), th,
-                         reduction_order(r->bound_arena, th, i), i == chosen};
-  bool is_sir = chosen == REDUCTION_SIR;
-  const Sensitivity *whole = find_sensitivity(r, th, false);
-  const Sensitivity *less = find_sensitivity(r, th, true);
-  rows[REDUCTION_SIR] =
-      (CountRow){"sir", th, sensitive_order(r, whole), is_sir};
-  rows[REDUCTION_SIR + 1] = (CountRow){"sir, threads contracted",
-                                       less->threads,
-                                       sensitive_order(r, less), is_sir};
-  return less->threads == th ? N_REDUCTION : N_REDUCTION + 1;
-}
-
-static void count(Run *r, const Threads *th) {
-  CountRow rows[N_REDUCTION + 1];
-  progress(r, "bound %u: counting interleavings", r->bound);
-  const CountOptions o = {.rows = rows,
-                          .n_rows = count_rows(r, th, rows),
-                          .bound = r->bound,
-                          .solver = r->options->solver,
-                          .diag = r->diag,
-                          .stop = r->options->stop,
-                          .stop_context = r->options->stop_context};
-  const char *why;
-  Status s = count_print(r->bound_arena, stdout, th, &o, &why);
-  r->result.is_miscounted = s == INVALID;
-  if (s != OK)
-    unknown(r, arena_strdup(r->run, why), (Loc){0});
+static bool race_bound(Run *r, const Reduced *x) {
+  const Gaps asked = r->asked;
+  r->rival = rival_of(r, x);
+  if (r->is_second && !r->rival) {
+    unknown_limit(r, "solving");
+    return true;
+  }
+  bool is_over = solve_bound(r, x);
+  if (!r->is_split)
+    return is_over;
+  become_second(r);
+  r->asked = asked;
+  return race_bound(r, x);
 }
 
 /* One bound; true when the run is over. */
-static bool check_bound(Run *r, TermStore *terms) {
-  const Threads *th = NULL;
-  progress(r, "bound %u: unwinding", r->bound);
-  if (unwind_program(r, terms, &th) != OK)
+static bool check_bound(Run *r) {
+  if (unwind_program(r) != OK)
     return true;
+  check_stage(r, "unwinding");
   if (r->options->count_interleavings) {
-    count(r, th);
+    count(r);
     return true;
   }
-  const Dependence *order = find_order(r, &th);
-  note_threads(r, th);
-  if (r->options->show_threads)
-    threads_print(stdout, th);
-  if (r->options->show_threads || r->options->show_graph) {
-    unknown(r, "only a look inside was asked for", (Loc){0});
+  const Reduced reduced = reduce(r);
+  r->threads = reduced.threads, r->facts = reduced.facts;
+  check_stage(r, "contraction");
+  check_graph(r, &reduced);
+  note_threads(r);
+  if (look_inside(r, &reduced))
     return true;
-  }
-  progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
-           th->n_transitions, th->frames);
-  Solver *solver = solver_new(r->options->solver, terms,
-                              r->options->external_solver, r->diag);
-  solver_set_stop(solver, r->options->stop, r->options->stop_context);
-  stats_start(r->stats, STAT_ENCODE);
-  Encoding *e = scheduler_encode(r->bound_arena, th, order, solver,
-                                 r->options->stop, r->options->stop_context);
-  stats_stop(r->stats, STAT_ENCODE);
-  bool over = true;
-  Term assume[2];
-  unsigned n = e ? scheduler_goal(e, GOAL_VIOLATION, assume) : 0;
-  if (!e)
-    unknown_limit(r, "encoding");
-  else if (dump(r, solver, assume, n) != OK)
-    unknown(r, "the formula could not be written", (Loc){0});
-  else {
-    Answer a = n ? ask(r, th, solver, assume, n, "a violation") : ANSWER_UNSAT;
-    if (a == ANSWER_SAT)
-      confirm(r, th, e, solver);
-    else if (a == ANSWER_UNSAT)
-      over = find_by_replay(r, th, e, solver, GOAL_UNTRACKED, "a lost block") ||
-             conclude(r, th, e, solver);
-    if (a == ANSWER_UNSAT && r->result.verdict == VERDICT_UNKNOWN)
-      over = find_by_replay(r, th, e, solver, GOAL_STUCK,
-                            "threads that wait for each other") ||
-             over;
-  }
-  solver_delete(solver);
-  return over;
+  return race_bound(r, &reduced);
+}
+
+static void count_rewrites(Run *r) {
+  for (Rewrite i = 0; i < N_REWRITE; i++)
+    r->rewrites[i] += term_store_fired(r->terms, i);
+}
+
+static void note_rewrites(Run *r) {
+  StatRow *rows = ARENA_ARRAY(r->run, StatRow, N_REWRITE);
+  uint32_t n = 0;
+  for (Rewrite i = 0; i < N_REWRITE; i++)
+    if (r->rewrites[i])
+      rows[n++] = (StatRow){rewrite_text(i), r->rewrites[i]};
+  r->stats->rewrites = rows, r->stats->n_rewrites = n;
 }
 
 static unsigned next_bound(unsigned bound) {
   return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
 }
 
-BmcResult bmc_run(Arena *a, const Program *p, const BmcOptions *o, Stats *s,
-                  Diag *d) {
-  Run r = {.run = a, .program = p, .options = o, .stats = s, .diag = d};
+static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
+                  Diag *d, const EncoderOps *encoder) {
+  Run r = {.run = a,
+           .program = p,
+           .options = o,
+           .stats = s,
+           .diag = d,
+           .encoder = encoder};
   r.result.verdict = VERDICT_UNKNOWN;
   r.asked.arena = r.reached.arena = r.unfinished.arena = a;
-  bool over = false;
-  for (r.bound = o->unwind ? o->unwind : 1; !over;
+  bool is_over = false;
+  for (r.bound = o->unwind ? o->unwind : 1; !is_over;
        r.bound = next_bound(r.bound)) {
-    TermStore *terms = term_store_new();
-    r.bound_arena = arena_new();
-    r.result.bound = r.bound;
-    over = check_bound(&r, terms) || o->unwind;
-    term_store_delete(terms);
-    arena_delete(r.bound_arena);
+    r.terms = term_store_new();
+    r.arena = arena_new();
+    r.result.bound = r.bound, r.checked = 0;
+    is_over = check_bound(&r) || o->unwind;
+    count_rewrites(&r);
+    term_store_delete(r.terms);
+    arena_delete(r.arena);
   }
+  note_rewrites(&r);
   gather_reasons(&r);
   return r.result;
 }
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result, const EncoderOps *encoder) {
+  return arena_printf(a, "engine %s, reduction %s, solver %s, unwind %u",
+                      encoder->name, reduction_name(o->reduction),
+                      result->solver ? solver_name(result->solver) : "none",
+                      result->bound);
+}
+
+#define SOLVES(NUMBER, NAME, HELP)                                             \
+  static Result run_##NAME(Arena *a, const Program *p, const EngineOptions *o, \
+                           Stats *s, Diag *d) {                                \
+    return run(a, p, o, s, d, &encoder_##NAME);                                \
+  }                                                                            \
+  static const char *describe_##NAME(Arena *a, const EngineOptions *o,         \
+                                     const Result *result) {                   \
+    return describe(a, o, result, &encoder_##NAME);                            \
+  }                                                                            \
+  const EngineOps engine_##NAME = {.name = #NAME,                              \
+                                   .properties = ALL_PROPERTIES,               \
+                                   .questions = ALL_QUESTIONS,                 \
+                                   .run = run_##NAME,                          \
+                                   .describe = describe_##NAME};
+
+ENCODERS(SOLVES)

@@ -3,8 +3,8 @@
 #include <inttypes.h>
 
 enum {
-  MOST_BITS = 12,            /* of all inputs */
-  MOST_SCHEDULES = 5000000,  /* of any length, enumerated for one input */
+  MOST_BITS = 12,           /* of all inputs */
+  MOST_SCHEDULES = 5000000, /* of any length, enumerated for one input */
   MOST_MODELS = 100000
 };
 
@@ -16,9 +16,9 @@ Status count_models(Encoding *e, Solver *solver, const Threads *th,
   Answer answer = ANSWER_SAT;
   while (words_count(schedules) <= most &&
          (answer = solver_solve(solver, assume, n)) == ANSWER_SAT) {
-    uint32_t length = scheduler_taken(e, taken);
+    uint32_t length = encoder_taken(e, taken);
     words_add(schedules, taken, length);
-    scheduler_block(e, taken, length);
+    encoder_block(e, taken, length);
   }
   arena_delete(a);
   return answer == ANSWER_UNSAT ? OK : LIMIT;
@@ -57,8 +57,10 @@ static Status check_inputs(Count *c) {
 }
 
 static EnumerateOptions enumerate_options(const Count *c, uint32_t wanted,
-                                          const Dependence *order) {
+                                          const Dependence *order,
+                                          const Words *only) {
   return (EnumerateOptions){.order = order,
+                            .only = only,
                             .wanted = wanted,
                             .max_schedules = MOST_SCHEDULES,
                             .stop = c->options->stop,
@@ -86,16 +88,17 @@ static bool is_same(const Words *a, const Words *b) {
 
 static Status count_by_solver(Count *c, const CountRow *row, Words *models) {
   const CountOptions *o = c->options;
-  TermStore *ts = row->threads->terms;
+  const Threads *th = row->reduced.threads;
+  TermStore *ts = th->terms;
   Solver *solver = solver_new(o->solver, ts, NULL, o->diag);
   solver_set_stop(solver, o->stop, o->stop_context);
-  Encoding *e = scheduler_encode(c->arena, row->threads, row->order, solver,
-                                 o->stop, o->stop_context);
+  Encoding *e = encoder_encode(c->arena, o->encoder, &row->reduced, solver,
+                               o->stop, o->stop_context);
   Status s = LIMIT;
   if (e) {
-    Term assume[2] = {scheduler_complete(e),
-                      term_not(ts, row->threads->beyond)};
-    s = count_models(e, solver, row->threads, assume, 2, MOST_MODELS, models);
+    Term assume[2] = {goal_complete(encoder_goals(e)),
+                      term_not(ts, th->beyond)};
+    s = count_models(e, solver, th, assume, 2, MOST_MODELS, models);
   }
   solver_delete(solver);
   return s == OK ? OK : fail(c, s, "the solver did not count to the end");
@@ -117,12 +120,11 @@ static Status compare(Count *c, const CountRow *row, const Words *expected) {
   return s;
 }
 
-static Status count_row(Count *c, const CountRow *row) {
+static Status count_schedules(Count *c, const CountRow *row) {
   EnumerateOptions o =
-      enumerate_options(c, 1u << SEEN_SCHEDULE, row->order);
-  Enumeration *e = enumeration_new(row->threads);
-  Status s = print_enumerated(c, enumerate_inputs(e, &o, &c->inputs),
-                              row->name,
+      enumerate_options(c, 1u << SEEN_SCHEDULE, row->reduced.order, NULL);
+  Enumeration *e = enumeration_new(row->reduced.threads);
+  Status s = print_enumerated(c, enumerate_inputs(e, &o, &c->inputs), row->name,
                               enumeration_seen(e, SEEN_SCHEDULE));
   if (!row->by_solver)
     s = OK;
@@ -134,9 +136,83 @@ static Status count_row(Count *c, const CountRow *row) {
   return s;
 }
 
+/* ---- execution graphs */
+
+/* Of the schedules, or of all. */
+static Enumeration *enumerate_graphs(Count *c, const Threads *th,
+                                     const Words *only, Status *s) {
+  Enumeration *e = enumeration_new(th);
+  EnumerateOptions o =
+      enumerate_options(c, 1u << SEEN_GRAPH | 1u << SEEN_BEHAVIOUR, NULL, only);
+  *s = enumerate_inputs(e, &o, &c->inputs);
+  return e;
+}
+
+/* One model a graph, and no other graphs than there are.  SIR keeps their
+ * control behaviours, else all of them are there. */
+static bool are_right(const CountRow *row, const Words *models,
+                      const Enumeration *left, const Enumeration *all) {
+  Seen kept = row->reduced.sensitivity ? SEEN_BEHAVIOUR : SEEN_GRAPH;
+  const Words *graphs = enumeration_seen(left, SEEN_GRAPH);
+  uint32_t n;
+  return words_count(models) == words_count(graphs) &&
+         !words_missing(enumeration_seen(all, SEEN_GRAPH), graphs, &n) &&
+         is_same(enumeration_seen(left, kept), enumeration_seen(all, kept));
+}
+
+static Status compare_graphs(Count *c, const CountRow *row,
+                             const Enumeration *all) {
+  Words *models = words_new();
+  Status s = count_by_solver(c, row, models);
+  if (s == OK) {
+    print_row(c, arena_printf(c->arena, "%s, by the solver", row->name),
+              words_count(models));
+    Enumeration *left = enumerate_graphs(c, row->reduced.threads, models, &s);
+    if (s != OK)
+      s = fail(c, s, "too many interleavings to count");
+    else if (!are_right(row, models, left, all))
+      s = fail(c, INVALID,
+               "the formula admits other execution graphs than "
+               "enumeration finds");
+    enumeration_delete(left);
+  }
+  words_delete(models);
+  return s;
+}
+
+/* What SIR leaves is told by the formula alone. */
+static Status count_graphs(Count *c, const CountRow *row) {
+  const Threads *th = row->reduced.threads;
+  bool is_contracted = th != c->threads;
+  Status s;
+  if (row->reduced.sensitivity && !row->by_solver)
+    return OK;
+  Enumeration *e = enumerate_graphs(c, th, NULL, &s);
+  if (is_contracted || !row->reduced.sensitivity)
+    print_enumerated(c, s,
+                     is_contracted ? "none, threads contracted" : row->name,
+                     enumeration_seen(e, SEEN_GRAPH));
+  if (!row->by_solver)
+    s = OK;
+  else if (s == OK)
+    s = compare_graphs(c, row, e);
+  else
+    fail(c, s, "too many interleavings to count");
+  enumeration_delete(e);
+  return s;
+}
+
+static bool counts_graphs(const Count *c) {
+  return c->options->encoder == &encoder_order;
+}
+
+static Status count_row(Count *c, const CountRow *row) {
+  return counts_graphs(c) ? count_graphs(c, row) : count_schedules(c, row);
+}
+
 static void count_classes(Count *c) {
-  EnumerateOptions o = enumerate_options(
-      c, 1u << SEEN_TRACE | 1u << SEEN_BEHAVIOUR, NULL);
+  EnumerateOptions o =
+      enumerate_options(c, 1u << SEEN_TRACE | 1u << SEEN_BEHAVIOUR, NULL, NULL);
   Enumeration *e = enumeration_new(c->threads);
   Status s = enumerate_inputs(e, &o, &c->inputs);
   print_enumerated(c, s, "Mazurkiewicz traces",
@@ -157,8 +233,8 @@ static Status count_all(Count *c) {
                 "are not constant");
   TRY(check_inputs(c));
   fprintf(c->out,
-          "interleavings at --unwind %u: %u transitions, %u threads, %u "
-          "input bits\n",
+          "%s at --unwind %u: %u transitions, %u threads, %u input bits\n",
+          counts_graphs(c) ? "execution graphs" : "interleavings",
           c->options->bound, c->threads->n_transitions, c->threads->n_threads,
           c->inputs.bits);
   for (uint32_t i = 0; i < c->options->n_rows; i++)

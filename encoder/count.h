@@ -1,9 +1,13 @@
-/* count.h - how many schedules a reduction leaves, twice: the formula's
- * models, and by enumeration. */
+/* count.h - how many executions a reduction leaves, twice: the formula's
+ * models, and by enumeration.
+ *
+ * The scheduler-based formula has a model for each schedule, the event-based
+ * one for each execution graph: which transitions take place, and whose write
+ * each of them reads (SEEN_GRAPH of enumerate.h).  MPOR leaves all graphs. */
 #ifndef ENCODER_COUNT_H
 #define ENCODER_COUNT_H
-#include "encoder/scheduler.h"
-#include "reduction/enumerate.h"
+#include "encoder/encoder.h"
+#include "reduction/explore/enumerate.h"
 
 /* The schedules that the formula admits under the assumptions, blocked one
  * after the other; the solver is of no use for anything else afterwards.
@@ -12,23 +16,24 @@ Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
                     unsigned n, uint64_t most, Words *schedules);
 
 typedef struct {
-  const char *name;        /* of the reduction: "mpor" */
-  const Threads *threads;
-  const Dependence *order; /* NULL: none */
-  bool by_solver;          /* the solver counts as well */
+  const char *name; /* of the reduction: "mpor" */
+  Reduced reduced;
+  bool by_solver; /* the solver counts as well */
 } CountRow;
 
 typedef struct {
   const CountRow *rows;
   uint32_t n_rows;
   unsigned bound;
+  const EncoderOps *encoder;
   const SolverKind *solver;
   Diag *diag;
   bool (*stop)(void *);
   void *stop_context;
 } CountOptions;
 
-/* Prints a table of complete schedules: of each row, of Mazurkiewicz traces
+/* Prints a table of complete schedules or of execution graphs, as the encoder
+ * has them: of each row, of Mazurkiewicz traces
  * and of control behaviours, all of them over all values of the inputs.
  * UNSUPPORTED: inputs are too wide; LIMIT: too many; INVALID: solver and
  * enumeration disagree.  '*why' says more. */

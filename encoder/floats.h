@@ -5,7 +5,7 @@
  * this model, which is a fact whatever the execution. */
 #ifndef ENCODER_FLOATS_H
 #define ENCODER_FLOATS_H
-#include "reduction/threads.h"
+#include "reduction/unwind/threads.h"
 #include "solver/solver.h"
 
 /* Add what the solver's last model has wrong; false: nothing. */

@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
+
 typedef VEC(Term) Terms;
 
 struct Monotonic {
@@ -19,14 +21,20 @@ struct Monotonic {
 };
 
 static Term *at_chain(const Monotonic *m, ThreadId j, ThreadId l) {
+  assert(j && j < m->n && l < m->n);
   return &m->chain[(size_t)j * m->n + l];
 }
 
 Monotonic *monotonic_new(Arena *a, const Threads *th, const Dependence *d,
                          Solver *solver) {
+  assert(th->n_threads);
   Monotonic *m = ARENA_NEW(a, Monotonic);
-  *m = (Monotonic){.arena = a, .ts = th->terms, .solver = solver,
-                   .threads = th, .dependence = d, .n = th->n_threads};
+  *m = (Monotonic){.arena = a,
+                   .ts = th->terms,
+                   .solver = solver,
+                   .threads = th,
+                   .dependence = d,
+                   .n = th->n_threads};
   Term no = term_false(m->ts);
   m->executed = ARENA_ARRAY(a, Term, m->n);
   m->dep = ARENA_ARRAY(a, Term, m->n);
@@ -87,15 +95,14 @@ static Term below_ite(Monotonic *m, Term c, Term t, Term e) {
   if (term_is_false(m->ts, e))
     return below_both(m, c, t);
   Term v = term_var(m->ts, 1, 1, NULL), not_v = term_not(m->ts, v);
-  if (!term_is_true(m->ts, t))
-    solver_clause(m->solver, (Term[]){not_v, term_not(m->ts, c), t}, 3);
-  if (!term_is_true(m->ts, e))
-    solver_clause(m->solver, (Term[]){not_v, c, e}, 3);
+  solver_clause(m->solver, (Term[]){not_v, term_not(m->ts, c), t}, 3);
+  solver_clause(m->solver, (Term[]){not_v, c, e}, 3);
   return v;
 }
 
 /* Some access of the list takes place at this frame. */
 static Term any_taken(Monotonic *m, const Access *x, uint32_t n) {
+  assert(n);
   Terms any = {0};
   for (uint32_t i = 0; i < n; i++)
     *vec_push(m->arena, &any) =
@@ -111,8 +118,8 @@ static void find_dependences(Monotonic *m) {
     const Conflict *c = &m->dependence->conflicts[q];
     if (term_is_false(m->ts, m->row[q]))
       continue;
-    *vec_push(m->arena, &of[c->thread]) = below_both(
-        m, m->row[q], any_taken(m, c->columns, c->n_columns));
+    *vec_push(m->arena, &of[c->thread]) =
+        below_both(m, m->row[q], any_taken(m, c->columns, c->n_columns));
   }
   for (ThreadId l = 0; l < m->n; l++)
     m->dep[l] = below_any(m, of[l].data, of[l].n);
@@ -128,6 +135,7 @@ static void find_ends(Monotonic *m) {
 }
 
 static void constrain(Monotonic *m, ThreadId i) {
+  assert(i < m->n);
   if (term_is_false(m->ts, m->select[i]))
     return;
   for (ThreadId j = i + 1; j < m->n; j++) {
@@ -160,6 +168,7 @@ static void advance(Monotonic *m) {
 }
 
 void monotonic_frame(Monotonic *m, const Term *select, const Term *take) {
+  assert(select && take);
   m->select = select, m->take = take;
   find_dependences(m);
   find_ends(m);

@@ -1,5 +1,5 @@
 /* monotonic.h - quasi-monotonic schedules: one for each equivalence class of
- * executions (paper 1, section 6).
+ * executions (Kahlon, section 6).
  *
  * Two executions are equivalent when adjacent transitions that do not depend
  * on each other can be swapped until one is the other.  Of each class only
@@ -18,7 +18,7 @@
  *                  conflict q (dependence.h)
  *   dep_l(k)       what is taken at k depends on l's last transition
  *   chain_jl(k)    before frame k, a dependence chain leads from j's last
- *                  transition to l's (the paper's SDC_jl(k-1) = 1)
+ *                  transition to l's (Kahlon's SDC_jl(k-1) = 1)
  *   ends_j(k)      such a chain leads from j's last transition to what is
  *                  taken at k (SDC_ji(k) = 1, the post column)
  *
@@ -28,7 +28,7 @@
  *   cost    O(threads^2 + accesses) variables and clauses a frame */
 #ifndef ENCODER_MONOTONIC_H
 #define ENCODER_MONOTONIC_H
-#include "reduction/dependence.h"
+#include "reduction/order/dependence.h"
 #include "solver/solver.h"
 
 typedef struct Monotonic Monotonic;

@@ -12,12 +12,9 @@ import subprocess
 import tempfile
 
 EXIT_CODES = {0: "true", 10: "false", 5: "unknown"}
+MEMORY = "peak memory, kB"  # among the numbers of a run
 GRACE = 10  # seconds between the limit that bmc knows and the kill
 
-# 'group' has the members of a family that differ in 'size' alone, in its
-# order; '' is no group.
-Row = collections.namedtuple("Row",
-                             "name family group size expected arguments")
 # The verdict is None when a limit was reached; 'numbers' may be empty then.
 # 'processor' is the processor time.
 Run = collections.namedtuple("Run", "verdict numbers processor")
@@ -29,34 +26,6 @@ class Failed(Exception):
     def __init__(self, text, verdict=None):
         super().__init__(text)
         self.verdict = verdict
-
-
-def fibonacci(n):
-    a, b = 0, 1
-    for _ in range(n):
-        a, b = b, a + b
-    return a
-
-
-def bench_row(family, variant, size, expected, unwind, **macros):
-    group = f"{family}-{variant}"
-    defines = [f"-D{name}={value}" for name, value in macros.items()]
-    return Row(f"{group}-{size}", family, group, size, expected,
-               [*defines, f"--unwind={unwind}", f"tests/bench/{family}.c"])
-
-
-def bench_groups():
-    """The growing programs of tests/bench, by group."""
-    groups = []
-    for variant, expected, below in (("safe", "true", 0),
-                                     ("unsafe", "false", 1)):
-        groups.append([bench_row("fib", variant, n, expected, n, N=n,
-                                 LIMIT=fibonacci(2 * n + 2) - below)
-                       for n in range(3, 9)])
-    for k in (1, 2):
-        groups.append([bench_row("lock", k, t, "true", max(t, k), THREADS=t,
-                                 N=k, LIMIT=t * k) for t in (2, 3, 4)])
-    return groups
 
 
 def find_bmc():

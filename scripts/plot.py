@@ -5,7 +5,7 @@ draws lines over sizes.  Values are positive.  A value that is only a lower
 bound is drawn hollow."""
 
 import math
-from xml.sax.saxutils import escape
+from html import escape
 
 COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
            "#555555"]
@@ -110,6 +110,12 @@ class SizeAxis:
         return [(v, f"{v:g}") for v in self.values]
 
 
+def size_axis(sizes, start, end):
+    """Of decades where proportions would hide the smaller ones."""
+    wide = max(sizes) > 50 * min(sizes) > 0
+    return (LogAxis if wide else SizeAxis)(sizes, start, end)
+
+
 def axes(x, y, box, xlabel, ylabel):
     """Grid, frame, numbers and names; the box is left, top, right, bottom."""
     left, top, right, bottom = box
@@ -167,9 +173,9 @@ def panels(title, xlabel, ylabel, drawn, names):
     bound)]}), all with the same legend and the same value axis."""
     columns, cell_width, cell_height = min(3, len(drawn)), 330, 280
     styles = {name: style_of(k) for k, name in enumerate(names)}
-    body = []
+    body, width = [], max(110, 30 + 7 * max(map(len, names)))
     for k, name in enumerate(names):
-        body += legend(70 + 110 * k, 50, [name], styles)
+        body += legend(70 + width * k, 50, [name], styles)
     values = [v for _, lines in drawn for line_ in lines.values()
               for _, v, _ in line_]
     for k, (words, lines) in enumerate(drawn):
@@ -177,13 +183,14 @@ def panels(title, xlabel, ylabel, drawn, names):
         top = 90 + k // columns * cell_height
         box = left, top, left + 250, top + 190
         sizes = [size for points in lines.values() for size, _, _ in points]
-        x, y = SizeAxis(sizes, box[0], box[2]), LogAxis(values, box[3], top)
+        x = size_axis(sizes, box[0], box[2])
+        y = LogAxis(values, box[3], top)
         body.append(text(left + 125, top - 8, words, 13))
         body += axes(x, y, box, xlabel, ylabel)
         for name, points in lines.items():
             body += curve(x, y, sorted(points), styles[name])
     rows = -(-len(drawn) // columns)
-    return document(max(columns * cell_width + 20, 130 + 110 * len(names)),
+    return document(max(columns * cell_width + 20, 130 + width * len(names)),
                     90 + rows * cell_height, title, body)
 
 

@@ -19,7 +19,11 @@ typedef struct {
   Answer (*solve)(void *, const Term *assume, unsigned n);
   /* Of a TERM_VAR in the last model; 0 if the problem does not mention it. */
   uint64_t (*value)(void *, Term variable);
-  void (*measure)(const void *, SolverStats *); /* variables and clauses */
+  void (*measure)(const void *, SolverStats *); /* not terms and seconds */
+  /* Only of backend_sat; with a SatOps that has an order. */
+  uint32_t (*chain)(void *, uint32_t n);
+  void (*before)(void *, uint32_t u, uint32_t v);
+  void (*edge)(void *, Term one_bit, uint32_t u, uint32_t v);
 } BackendOps;
 
 extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */

@@ -72,7 +72,29 @@ static void measure(const void *state, SolverStats *stats) {
   const SatBackend *b = state;
   stats->variables = bitblast_count_variables(b->blaster);
   stats->clauses = bitblast_count_clauses(b->blaster);
+  if (b->sat->order)
+    b->sat->order->measure(b->solver, stats);
+}
+
+static uint32_t chain(void *state, uint32_t n) {
+  SatBackend *b = state;
+  return b->sat->order->chain(b->solver, n);
+}
+
+static void before(void *state, uint32_t u, uint32_t v) {
+  SatBackend *b = state;
+  b->sat->order->before(b->solver, u, v);
+}
+
+static void edge(void *state, Term t, uint32_t u, uint32_t v) {
+  SatBackend *b = state;
+  Lit l = bitblast_literal(b->blaster, t);
+  if (l == LIT_TRUE)
+    b->sat->order->before(b->solver, u, v);
+  else if (l != LIT_FALSE)
+    b->sat->order->edge(b->solver, lit_dimacs(l), u, v);
 }
 
 const BackendOps backend_sat = {create,   destroy, require, clause,
-                                set_stop, solve,   value,   measure};
+                                set_stop, solve,   value,   measure,
+                                chain,    before,  edge};

@@ -27,8 +27,7 @@ struct Bitblast {
  * disjunction while it lasts.  The second of each pair is for complements. */
 enum { MARK_REQUIRED = 1, MARK_OPEN = 4 };
 
-Bitblast *bitblast_new(const TermStore *store, const SatOps *sat,
-                       void *state) {
+Bitblast *bitblast_new(const TermStore *store, const SatOps *sat, void *state) {
   Bitblast *b = xcalloc(1, sizeof *b);
   b->store = store;
   b->arena = arena_new();
@@ -60,7 +59,10 @@ static void push(Bitblast *b, Stack *s, uint32_t v) {
   *vec_push(b->arena, s) = v;
 }
 
-static uint32_t pop(Stack *s) { return s->data[--s->n]; }
+static uint32_t pop(Stack *s) {
+  assert(s->n);
+  return s->data[--s->n];
+}
 
 static void fit(Bitblast *b) {
   uint32_t n = term_count(b->store) + 1;
@@ -79,10 +81,12 @@ static bool is_blasted(const Bitblast *b, Term t) {
 }
 
 const Lit *bitblast_find(const Bitblast *b, Term t) {
+  assert(t);
   return is_blasted(b, t) ? b->lits + b->where[t] : NULL;
 }
 
 static void set_lits(Bitblast *b, Term t, const Lit *lits, unsigned n) {
+  assert(n >= 1 && n <= 64 && t < b->n_where);
   if (b->n_lits + n > b->cap_lits) {
     b->cap_lits = 2 * (b->n_lits + n) + 1024;
     b->lits = xrealloc(b->lits, b->cap_lits * sizeof *b->lits);
@@ -93,6 +97,7 @@ static void set_lits(Bitblast *b, Term t, const Lit *lits, unsigned n) {
 }
 
 static void blast_leaf(Bitblast *b, Term t, Lit *out) {
+  assert(term_arity(b->store, t) == 0);
   uint64_t ones = term_ones(b->store, t);
   bool is_var = !term_is_const(b->store, t, NULL);
   for (unsigned i = 0; i < term_width(b->store, t); i++)
@@ -122,11 +127,13 @@ static Lit blast_predicate(Gates *g, Op op, unsigned n, const Lit *x,
 
 static void blast_cast(Op op, unsigned from, unsigned n, Lit *out,
                        const Lit *x) {
+  assert(from >= 1 && n <= 64);
   for (unsigned i = 0; i < n; i++)
     out[i] = i < from ? x[i] : op == OP_SEXT ? x[from - 1] : LIT_FALSE;
 }
 
 static void blast_op(Bitblast *b, Term t, Lit *out) {
+  assert(term_kind(b->store, t) >= TERM_OP);
   const TermStore *s = b->store;
   Gates *g = b->gates;
   Op op = (Op)(term_kind(s, t) - TERM_OP);
@@ -139,26 +146,29 @@ static void blast_op(Bitblast *b, Term t, Lit *out) {
   case OP_ADD: circuit_add(g, n, out, x, y); break;
   case OP_SUB: circuit_sub(g, n, out, x, y); break;
   case OP_MUL: circuit_mul(g, n, out, x, y); break;
-  case OP_UDIV: case OP_UREM: case OP_SDIV: case OP_SREM:
-    circuit_divide(g, op, n, out, x, y);
-    break;
-  case OP_AND: case OP_OR: case OP_XOR:
-    blast_each(g, op, n, out, x, y);
-    break;
-  case OP_SHL: case OP_LSHR: case OP_ASHR:
-    circuit_shift(g, op, n, out, x, y);
-    break;
-  case OP_EQ: case OP_ULT: case OP_ULE: case OP_SLT: case OP_SLE:
-    out[0] = blast_predicate(g, op, from, x, y);
-    break;
+  case OP_UDIV:
+  case OP_UREM:
+  case OP_SDIV:
+  case OP_SREM: circuit_divide(g, op, n, out, x, y); break;
+  case OP_AND:
+  case OP_OR:
+  case OP_XOR: blast_each(g, op, n, out, x, y); break;
+  case OP_SHL:
+  case OP_LSHR:
+  case OP_ASHR: circuit_shift(g, op, n, out, x, y); break;
+  case OP_EQ:
+  case OP_ULT:
+  case OP_ULE:
+  case OP_SLT:
+  case OP_SLE: out[0] = blast_predicate(g, op, from, x, y); break;
   case OP_NOT:
     for (unsigned i = 0; i < n; i++)
       out[i] = lit_not(x[i]);
     break;
   case OP_NEG: circuit_neg(g, n, out, x); break;
-  case OP_ZEXT: case OP_SEXT: case OP_TRUNC:
-    blast_cast(op, from, n, out, x);
-    break;
+  case OP_ZEXT:
+  case OP_SEXT:
+  case OP_TRUNC: blast_cast(op, from, n, out, x); break;
   case OP_ITE:
     for (unsigned i = 0; i < n; i++)
       out[i] = gates_mux(g, x[0], y[i], z[i]);

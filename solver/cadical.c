@@ -64,9 +64,8 @@ static bool value(void *state, int variable) {
   return ccadical_val(((Cadical *)state)->solver, variable) > 0;
 }
 
-const SatOps sat_cadical = {"cadical", create,   destroy, clause,
-                            set_stop,  solve, value};
-const SatOps sat_cadical_checked = {"cadical-checked", create_checked,
-                                    destroy,           clause,
-                                    set_stop,          solve,
-                                    value};
+const SatOps sat_cadical = {"cadical", create, destroy, clause,
+                            set_stop,  solve,  value,   NULL};
+const SatOps sat_cadical_checked = {
+    "cadical-checked", create_checked, destroy, clause,
+    set_stop,          solve,          value,   NULL};

@@ -1,5 +1,6 @@
 #include "solver/circuit.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MAX = 64 };
@@ -10,8 +11,8 @@ static void complement(unsigned n, Lit *out, const Lit *a) {
 }
 
 /* Returns the carry out. */
-static Lit add_carry(Gates *g, unsigned n, Lit *out, const Lit *a,
-                     const Lit *b, Lit carry) {
+static Lit add_carry(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b,
+                     Lit carry) {
   for (unsigned i = 0; i < n; i++) {
     Lit x = a[i], y = b[i];
     out[i] = gates_parity(g, x, y, carry);
@@ -29,18 +30,19 @@ static void add_plain(Gates *g, unsigned n, Lit *out, const Lit *a,
 }
 
 void circuit_add(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   add_plain(g, n, out, a, b, LIT_FALSE);
 }
 
 void circuit_sub(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   Lit not_b[MAX];
   complement(n, not_b, b);
   add_plain(g, n, out, a, not_b, LIT_TRUE);
 }
 
 /* sign ? -a : a */
-static void negate_if(Gates *g, Lit sign, unsigned n, Lit *out,
-                      const Lit *a) {
+static void negate_if(Gates *g, Lit sign, unsigned n, Lit *out, const Lit *a) {
   Lit zero[MAX] = {0}, flipped[MAX];
   for (unsigned i = 0; i < n; i++)
     flipped[i] = gates_xor(g, a[i], sign);
@@ -48,6 +50,7 @@ static void negate_if(Gates *g, Lit sign, unsigned n, Lit *out,
 }
 
 void circuit_neg(Gates *g, unsigned n, Lit *out, const Lit *a) {
+  assert(n >= 1 && n <= 64);
   negate_if(g, LIT_TRUE, n, out, a);
 }
 
@@ -90,6 +93,7 @@ static bool value_of(unsigned n, const Lit *a, uint64_t *k) {
 }
 
 void circuit_mul(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   if (count_open(n, a) < count_open(n, b)) {
     const Lit *t = a;
     a = b, b = t;
@@ -134,6 +138,7 @@ static void divide(Gates *g, unsigned n, Lit *quotient, Lit *remainder,
 
 void circuit_divide(Gates *g, Op op, unsigned n, Lit *out, const Lit *a,
                     const Lit *b) {
+  assert(n >= 1 && n <= 64 && op >= OP_UDIV && op <= OP_SREM);
   bool is_signed = op == OP_SDIV || op == OP_SREM;
   Lit sign_a = is_signed ? a[n - 1] : LIT_FALSE;
   Lit sign_b = is_signed ? b[n - 1] : LIT_FALSE;
@@ -151,7 +156,7 @@ static void shift_stage(Gates *g, Op op, unsigned n, Lit *a, unsigned distance,
                         Lit shift, Lit fill) {
   Lit moved[MAX];
   for (unsigned i = 0; i < n; i++)
-    moved[i] = op == OP_SHL ? i >= distance ? a[i - distance] : fill
+    moved[i] = op == OP_SHL       ? i >= distance ? a[i - distance] : fill
                : i + distance < n ? a[i + distance]
                                   : fill;
   for (unsigned i = 0; i < n; i++)
@@ -160,6 +165,7 @@ static void shift_stage(Gates *g, Op op, unsigned n, Lit *a, unsigned distance,
 
 void circuit_shift(Gates *g, Op op, unsigned n, Lit *out, const Lit *a,
                    const Lit *b) {
+  assert(n >= 1 && n <= 64);
   Lit value[MAX], fill = op == OP_ASHR ? a[n - 1] : LIT_FALSE;
   Lit past = LIT_FALSE;
   memcpy(value, a, n * sizeof *value);
@@ -173,6 +179,7 @@ void circuit_shift(Gates *g, Op op, unsigned n, Lit *out, const Lit *a,
 }
 
 Lit circuit_eq(Gates *g, unsigned n, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   Lit same[MAX];
   for (unsigned i = 0; i < n; i++)
     same[i] = lit_not(gates_xor(g, a[i], b[i]));
@@ -180,6 +187,7 @@ Lit circuit_eq(Gates *g, unsigned n, const Lit *a, const Lit *b) {
 }
 
 Lit circuit_ult(Gates *g, unsigned n, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   Lit less = LIT_FALSE;
   for (unsigned i = 0; i < n; i++)
     less = gates_majority(g, lit_not(a[i]), b[i], less);
@@ -187,6 +195,7 @@ Lit circuit_ult(Gates *g, unsigned n, const Lit *a, const Lit *b) {
 }
 
 Lit circuit_slt(Gates *g, unsigned n, const Lit *a, const Lit *b) {
+  assert(n >= 1 && n <= 64);
   Lit less = circuit_ult(g, n - 1, a, b);
   return gates_majority(g, a[n - 1], lit_not(b[n - 1]), less);
 }

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 static void fail(const Command *c, const char *what) {
-  diag_error(c->diag, LIMIT, (Loc){0}, "external solver '%s': %s: %s",
-             c->text, what, strerror(errno));
+  diag_error(c->diag, LIMIT, (Loc){0}, "external solver '%s': %s: %s", c->text,
+             what, strerror(errno));
 }
 
 static bool fill_file(const Command *c, char *path,

@@ -241,8 +241,8 @@ static void print_query(FILE *out, const Problem *p, const bool *in) {
     fputs("))\n", out);
 }
 
-void dump_smt2_text(FILE *out, const Problem *p, const Term *assume,
-                    unsigned n, bool ask_values) {
+void dump_smt2_text(FILE *out, const Problem *p, const Term *assume, unsigned n,
+                    bool ask_values) {
   bool *in = reachable(p, assume, n);
   if (ask_values)
     fputs("(set-option :produce-models true)\n", out);

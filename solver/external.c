@@ -115,4 +115,4 @@ static bool value(void *state, int variable) {
 }
 
 const SatOps sat_external = {"external", create, destroy, clause,
-                             set_stop,   solve,  value};
+                             set_stop,   solve,  value,   NULL};

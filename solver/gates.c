@@ -1,23 +1,27 @@
 #include "solver/gates.h"
 
+#include "frontend/base/table.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
 typedef enum { GATE_AND, GATE_XOR, GATE_MUX, GATE_MAJORITY, GATE_PARITY } Kind;
 
-enum { KIND_SHIFT = 29, FIRST_SLOTS = 1 << 12 };
+enum { KIND_SHIFT = 29 };
 
-/* 'output' is kind << KIND_SHIFT | variable; 0: a free slot. */
+/* 'output' is kind << KIND_SHIFT | variable. */
 typedef struct {
   Lit a, b, c;
   uint32_t output;
-} Slot;
+} Gate;
 
 struct Gates {
   const SatOps *sat;
   void *state;
-  Slot *table;
-  uint32_t mask, used, variables;
+  Gate *gates;
+  uint32_t n, cap;
+  Table table;
+  uint32_t variables;
   uint64_t clauses;
   int *long_clause;
   unsigned long_cap;
@@ -26,15 +30,14 @@ struct Gates {
 Gates *gates_new(const SatOps *sat, void *state) {
   Gates *g = xcalloc(1, sizeof *g);
   g->sat = sat, g->state = state;
-  g->mask = FIRST_SLOTS - 1;
-  g->table = xcalloc(FIRST_SLOTS, sizeof *g->table);
   return g;
 }
 
 void gates_delete(Gates *g) {
   if (!g)
     return;
-  free(g->table);
+  free(g->gates);
+  table_release(&g->table);
   free(g->long_clause);
   free(g);
 }
@@ -62,10 +65,10 @@ static void emit3(Gates *g, Lit a, Lit b, Lit c) {
 }
 
 static void emit4(Gates *g, Lit a, Lit b, Lit c, Lit d) {
-  emit(g,
-       (const int[]){lit_dimacs(a), lit_dimacs(b), lit_dimacs(c),
-                     lit_dimacs(d)},
-       4);
+  emit(
+      g,
+      (const int[]){lit_dimacs(a), lit_dimacs(b), lit_dimacs(c), lit_dimacs(d)},
+      4);
 }
 
 void gates_clause(Gates *g, const Lit *lits, unsigned n) {
@@ -91,38 +94,28 @@ static uint32_t hash(uint32_t kind, Lit a, Lit b, Lit c) {
   return (uint32_t)(h >> 32);
 }
 
-static void grow(Gates *g) {
-  uint32_t mask = 2 * g->mask + 1;
-  Slot *table = xcalloc((size_t)mask + 1, sizeof *table);
-  for (uint32_t i = 0; i <= g->mask; i++) {
-    Slot s = g->table[i];
-    if (!s.output)
-      continue;
-    uint32_t at = hash(s.output >> KIND_SHIFT, s.a, s.b, s.c) & mask;
-    while (table[at].output)
-      at = (at + 1) & mask;
-    table[at] = s;
+static void add(Gates *g, uint32_t hash, Gate gate) {
+  if (g->n == g->cap) {
+    g->cap = 2 * g->cap + 1024;
+    g->gates = xrealloc(g->gates, g->cap * sizeof *g->gates);
   }
-  free(g->table);
-  g->table = table, g->mask = mask;
+  table_add(NULL, &g->table, hash, g->n);
+  g->gates[g->n++] = gate;
 }
 
 /* The output of the gate; *is_new: its clauses are still to be given. */
 static Lit find(Gates *g, Kind kind, Lit a, Lit b, Lit c, bool *is_new) {
-  uint32_t at = hash(kind, a, b, c) & g->mask;
-  for (; g->table[at].output; at = (at + 1) & g->mask) {
-    const Slot *s = &g->table[at];
-    if (s->a == a && s->b == b && s->c == c &&
-        s->output >> KIND_SHIFT == (uint32_t)kind) {
-      *is_new = false;
-      return 2 * (s->output & (((uint32_t)1 << KIND_SHIFT) - 1));
-    }
+  uint32_t h = hash(kind, a, b, c);
+  *is_new = false;
+  TABLE_EACH(i, &g->table, h) {
+    const Gate *x = &g->gates[i];
+    if (x->a == a && x->b == b && x->c == c &&
+        x->output >> KIND_SHIFT == (uint32_t)kind)
+      return 2 * (x->output & (((uint32_t)1 << KIND_SHIFT) - 1));
   }
   Lit o = gates_fresh(g);
-  g->table[at] = (Slot){a, b, c, (uint32_t)kind << KIND_SHIFT | o >> 1};
+  add(g, h, (Gate){a, b, c, (uint32_t)kind << KIND_SHIFT | o >> 1});
   *is_new = true;
-  if (++g->used > g->mask / 2)
-    grow(g);
   return o;
 }
 
@@ -134,6 +127,7 @@ static void order(Lit *a, Lit *b) {
 }
 
 Lit gates_and(Gates *g, Lit a, Lit b) {
+  assert(a >> 1 < g->variables + 1 && b >> 1 < g->variables + 1);
   order(&a, &b);
   if (a == LIT_FALSE || a == lit_not(b))
     return LIT_FALSE;
@@ -154,6 +148,7 @@ Lit gates_or(Gates *g, Lit a, Lit b) {
 }
 
 Lit gates_xor(Gates *g, Lit a, Lit b) {
+  assert(a >> 1 < g->variables + 1 && b >> 1 < g->variables + 1);
   Lit flip = (a ^ b) & 1;
   a &= ~(Lit)1, b &= ~(Lit)1;
   order(&a, &b);
@@ -184,6 +179,7 @@ static void emit_mux(Gates *g, Lit o, Lit c, Lit t, Lit e) {
 }
 
 Lit gates_mux(Gates *g, Lit c, Lit t, Lit e) {
+  assert(c >> 1 < g->variables + 1);
   if (c & 1) {
     Lit swap = t;
     t = e, e = swap, c = lit_not(c);
@@ -254,6 +250,7 @@ Lit gates_parity(Gates *g, Lit a, Lit b, Lit c) {
 }
 
 Lit gates_and_all(Gates *g, const Lit *lits, unsigned n) {
+  assert(n);
   Lit in[65], out[65];
   unsigned m = 0;
   assert(n <= 64);

@@ -1,7 +1,8 @@
-// MiniSat behind sat.h.
+// MiniSat behind sat.h, and MiniSat modulo an order.
 extern "C" {
 #include "solver/sat.h"
 }
+#include "solver/order_graph.h"
 #include "solver/watch.h"
 
 #pragma GCC diagnostic push
@@ -11,17 +12,397 @@ extern "C" {
 #include <minisat/core/Solver.h>
 #pragma GCC diagnostic pop
 
+#include <algorithm>
+#include <climits>
 #include <cstdlib>
 #include <new>
+#include <vector>
 
 namespace {
 
-const Minisat::lbool is_true(static_cast<uint8_t>(0));
-const Minisat::lbool is_false(static_cast<uint8_t>(1));
+using Minisat::CRef;
+using Minisat::CRef_Undef;
+using Minisat::lbool;
+using Minisat::Lit;
+using Minisat::lit_Undef;
+using Minisat::Var;
+
+const lbool is_true(static_cast<uint8_t>(0));
+const lbool is_false(static_cast<uint8_t>(1));
+const lbool is_open(static_cast<uint8_t>(2));
+
+const uint32_t NO_EDGE = UINT32_MAX;
+
+// Clauses whose true literals may put edges into a graph that must stay
+// acyclic.  Without a graph it is MiniSat as it stands; with one, the search
+// is MiniSat's with these differences:
+// - Propagation of clauses to the end alternates with that of the order: the
+//   edges of the next literal of the trail are put in, and guards of edges
+//   that have become impossible become false.
+// - Such a guard has no reason at first.  Before a conflict is analyzed, those
+//   of its level get one each, as far as the analysis will ask.  Most are
+//   never made; those that are, and the conflicts of the order, are learnt
+//   clauses.
+// - Edges of level 0 are kept in the graph for good, and are in no reason.
+// - With a log, what has no reason gets one where it is not asked for: at level
+//   0, and where an assumption is false.
+//
+// Measured on random reads and writes with planted values, six problems each,
+// in seconds, without propagation of the order and with it:
+//   2 chains,  200 nodes    0.03  0.04
+//   4 chains,  200 nodes    0.43  0.06
+//   8 chains,  500 nodes    5.3   0.11
+//   16 chains, 500 nodes    19    0.07
+// A reason for each guard at once takes 20 times as long, and to forget those
+// that were asked for twice to four times.
+class OrderSolver : public Minisat::Solver {
+public:
+  uint64_t order_conflicts = 0, order_propagations = 0;
+
+  ~OrderSolver() { order_graph_delete(graph); }
+
+  void log_to(const OrderLog *l) { log = l; }
+
+  uint32_t add_chain(uint32_t n) {
+    if (!graph)
+      graph = order_graph_new();
+    return order_graph_chain(graph, n);
+  }
+
+  // Without a guard it holds always.
+  void add_edge(Lit guard, uint32_t u, uint32_t v) {
+    uint32_t edge = order_graph_edge(graph, u, v);
+    guards.push_back(guard);
+    next.push_back(NO_EDGE);
+    is_built = false;
+    if (guard == lit_Undef) {
+      order_graph_fix(graph, edge);
+      return;
+    }
+    fit();
+    next[edge] = first[toInt(guard)];
+    first[toInt(guard)] = edge;
+  }
+
+  lbool solve_under(const Minisat::vec<Lit> &assume) {
+    if (!graph)
+      return solveLimited(assume);
+    model.clear();
+    ok = ok && build();
+    if (!ok)
+      return is_false;
+    assume.copyTo(assumptions);
+    solves++;
+    limit_learnts();
+    lbool answer = is_open;
+    for (int i = 1; answer == is_open && withinBudget(); i++)
+      answer = search_until(luby(i) * restart_first);
+    if (answer == is_true)
+      assigns.copyTo(model);
+    backtrack(0);
+    return answer;
+  }
+
+private:
+  struct Cause {
+    uint32_t edge;  // was impossible
+    uint32_t count; // of the edges that were in
+  };
+  OrderGraph *graph = nullptr;
+  const OrderLog *log = nullptr;
+  bool is_built = false;
+  std::vector<Lit> guards;      // by edge
+  std::vector<uint32_t> next;   // by edge: another with its guard
+  std::vector<uint32_t> first;  // by literal: an edge that it guards
+  std::vector<Cause> causes;    // by variable without a reason
+  std::vector<uint32_t> counts; // by level: edges that were in before
+  int head = 0;                 // of the trail: before it, edges are in
+  int held = 0;                 // of the trail: before it, the log knows
+
+  void fit() {
+    first.resize(2 * static_cast<size_t>(nVars()), NO_EDGE);
+    causes.resize(static_cast<size_t>(nVars()));
+  }
+
+  // Takes in edges that are new.  Those whose guards are true already are
+  // fixed, so that the trail has been dealt with.
+  bool build() {
+    fit();
+    if (is_built)
+      return true;
+    for (uint32_t e = 0; e < guards.size(); e++)
+      if (guards[e] != lit_Undef && value(guards[e]) == is_true)
+        order_graph_fix(graph, e);
+    head = trail.size();
+    held = 0;
+    tell_held();
+    if (!order_graph_build(graph)) {
+      add_tmp.clear();
+      tell_lemma();
+      return false;
+    }
+    is_built = true;
+    forbid_impossible();
+    return true;
+  }
+
+  static int dimacs(Lit l) { return sign(l) ? -var(l) - 1 : var(l) + 1; }
+
+  // Of what is kept.
+  void tell_held() {
+    for (; log && held < head; held++)
+      if (first[toInt(trail[held])] != NO_EDGE)
+        log->hold(log->context, dimacs(trail[held]));
+  }
+
+  // In add_tmp.
+  void tell_lemma() {
+    if (!log)
+      return;
+    std::vector<int> literals;
+    for (int i = 0; i < add_tmp.size(); i++)
+      literals.push_back(dimacs(add_tmp[i]));
+    log->lemma(log->context, literals.data(),
+               static_cast<unsigned>(literals.size()));
+  }
+
+  void tell_all_reasons() {
+    std::vector<bool> is_decision(static_cast<size_t>(trail.size()) + 1);
+    for (int k = 0; k < trail_lim.size(); k++)
+      is_decision[static_cast<size_t>(trail_lim[k])] = true;
+    for (int i = trail_lim.size() ? trail_lim[0] : trail.size();
+         i < trail.size(); i++)
+      if (!is_decision[static_cast<size_t>(i)] &&
+          reason(var(trail[i])) == CRef_Undef)
+        explain(causes[var(trail[i])]);
+  }
+
+  void forbid_impossible() {
+    uint32_t n;
+    const uint32_t *edges = order_graph_impossible(graph, &n);
+    for (uint32_t i = 0; i < n; i++) {
+      Lit guard = guards[edges[i]];
+      if (value(guard) == is_open) {
+        order_propagations++;
+        causes[var(guard)] = {edges[i], order_graph_count(graph)};
+        uncheckedEnqueue(~guard);
+        if (log && decisionLevel() == 0)
+          explain(causes[var(guard)]);
+      }
+      // A guard that is true is on the trail still, and will be a conflict.
+    }
+  }
+
+  // The level of a false literal; of others, beyond all levels.
+  int falsified_at(Lit l) const {
+    return value(l) == is_false ? level(var(l)) : INT_MAX;
+  }
+
+  // Each literal once, and in front the two to be watched.
+  void arrange(Minisat::vec<Lit> &clause) {
+    Lit *begin = clause, *end = begin + clause.size();
+    std::sort(begin, end);
+    clause.shrink(static_cast<int>(end - std::unique(begin, end)));
+    for (int k = 0; k < 2; k++)
+      for (int i = k + 1; i < clause.size(); i++)
+        if (falsified_at(clause[i]) > falsified_at(clause[k]))
+          std::swap(clause[i], clause[k]);
+  }
+
+  CRef add_learnt(const Minisat::vec<Lit> &clause) {
+    CRef learnt = ca.alloc(clause, true);
+    learnts.push(learnt);
+    attachClause(learnt);
+    claBumpActivity(ca[learnt]);
+    return learnt;
+  }
+
+  // Why an edge is impossible: into add_tmp.
+  void explain(Cause cause) {
+    uint32_t n;
+    const uint32_t *path =
+        order_graph_explain(graph, cause.edge, cause.count, &n);
+    add_tmp.clear();
+    add_tmp.push(~guards[cause.edge]);
+    for (uint32_t i = 0; i < n; i++)
+      add_tmp.push(~guards[path[i]]);
+    tell_lemma();
+  }
+
+  CRef reason_against(Cause cause) {
+    explain(cause);
+    arrange(add_tmp);
+    return add_tmp.size() > 1 && decisionLevel() > 0 ? add_learnt(add_tmp)
+                                                     : passing(add_tmp);
+  }
+
+  // Lasts until garbage is collected.
+  CRef passing(const Minisat::vec<Lit> &literals) {
+    CRef clause = ca.alloc(literals);
+    ca.free(clause);
+    return clause;
+  }
+
+  CRef insert_edges(Lit guard) {
+    for (uint32_t e = first[toInt(guard)]; e != NO_EDGE; e = next[e]) {
+      if (!order_graph_insert(graph, e)) {
+        order_conflicts++;
+        return reason_against({e, order_graph_count(graph)});
+      }
+      forbid_impossible();
+    }
+    return CRef_Undef;
+  }
+
+  CRef propagate_all() {
+    CRef falsified = propagate();
+    while (falsified == CRef_Undef && head < trail.size()) {
+      falsified = insert_edges(trail[head++]);
+      if (falsified == CRef_Undef && qhead < trail.size())
+        falsified = propagate();
+    }
+    return falsified;
+  }
+
+  void open_level() {
+    counts.push_back(order_graph_count(graph));
+    newDecisionLevel();
+  }
+
+  void backtrack(int to) {
+    if (decisionLevel() <= to)
+      return;
+    cancelUntil(to);
+    order_graph_undo(graph, counts[to]);
+    counts.resize(to);
+    head = trail.size();
+  }
+
+  // Marks the clause's literals of this level; how many had no mark.
+  int mark(CRef clause) {
+    int n = 0;
+    for (int i = 0; i < ca[clause].size(); i++) {
+      Var x = var(ca[clause][i]);
+      if (!seen[x] && level(x) == decisionLevel())
+        seen[x] = 1, n++;
+    }
+    return n;
+  }
+
+  // Goes back through the level as analyze will, up to the literal that all
+  // others come from, whose reason is not asked for.
+  void complete_reasons(CRef falsified) {
+    int open = mark(falsified);
+    for (int i = trail.size() - 1; open > 1; i--) {
+      Var x = var(trail[i]);
+      if (!seen[x])
+        continue;
+      if (reason(x) == CRef_Undef)
+        vardata[x].reason = reason_against(causes[x]);
+      open += mark(reason(x)) - 1;
+    }
+    for (int i = trail_lim.last(); i < trail.size(); i++)
+      seen[var(trail[i])] = 0;
+  }
+
+  void learn(CRef falsified) {
+    Minisat::vec<Lit> clause;
+    int to;
+    complete_reasons(falsified);
+    analyze(falsified, clause, to);
+    backtrack(to);
+    uncheckedEnqueue(clause[0],
+                     clause.size() > 1 ? add_learnt(clause) : CRef_Undef);
+    varDecayActivity();
+    claDecayActivity();
+    allow_learnts();
+  }
+
+  // As MiniSat does, but the order is as good as many clauses.
+  void limit_learnts() {
+    max_learnts = std::max(nClauses() * learntsize_factor, 2000.0);
+    learntsize_adjust_confl = learntsize_adjust_start_confl;
+    learntsize_adjust_cnt = learntsize_adjust_start_confl;
+  }
+
+  void allow_learnts() {
+    if (--learntsize_adjust_cnt > 0)
+      return;
+    learntsize_adjust_confl *= learntsize_adjust_inc;
+    learntsize_adjust_cnt = static_cast<int>(learntsize_adjust_confl);
+    max_learnts *= learntsize_inc;
+  }
+
+  // True: all variables have values.  False: so is an assumption.
+  lbool decide() {
+    Lit p = lit_Undef;
+    while (p == lit_Undef && decisionLevel() < assumptions.size()) {
+      p = assumptions[decisionLevel()];
+      if (value(p) == is_false) {
+        if (log)
+          tell_all_reasons();
+        return is_false;
+      }
+      if (value(p) == is_true)
+        open_level(), p = lit_Undef;
+    }
+    if (p == lit_Undef) {
+      decisions++;
+      p = pickBranchLit();
+    }
+    if (p == lit_Undef)
+      return is_true;
+    open_level();
+    uncheckedEnqueue(p);
+    return is_open;
+  }
+
+  lbool advance() {
+    if (decisionLevel() == 0) {
+      order_graph_keep(graph);
+      tell_held();
+      if (!simplify())
+        return is_false;
+    }
+    if (learnts.size() - nAssigns() >= max_learnts)
+      reduceDB();
+    return decide();
+  }
+
+  lbool search_until(int conflicts_left) {
+    starts++;
+    for (lbool answer = is_open; answer == is_open;) {
+      CRef falsified = propagate_all();
+      if (falsified == CRef_Undef && (conflicts_left <= 0 || !withinBudget()))
+        break;
+      if (falsified == CRef_Undef) {
+        answer = advance();
+      } else if (decisionLevel() == 0) {
+        ok = false;
+        answer = is_false;
+      } else {
+        conflicts++, conflicts_left--;
+        learn(falsified);
+      }
+      if (answer != is_open)
+        return answer;
+    }
+    backtrack(0);
+    return is_open;
+  }
+
+  // 1 1 2 1 1 2 4 ..., from i = 1 on.
+  static int luby(int i) {
+    int power = 1;
+    while (2 * power - 1 < i)
+      power *= 2;
+    return i == 2 * power - 1 ? power : luby(i - power + 1);
+  }
+};
 
 struct State {
-  Minisat::Solver solver;
-  Minisat::vec<Minisat::Lit> buffer;
+  OrderSolver solver;
+  Minisat::vec<Lit> buffer;
   bool (*stop)(void *) = nullptr;
   void *context = nullptr;
 };
@@ -37,14 +418,17 @@ template <typename Body> auto guarded(Body body) {
   }
 }
 
+Lit literal(State &s, int dimacs) {
+  int variable = std::abs(dimacs);
+  while (s.solver.nVars() < variable)
+    s.solver.newVar();
+  return Minisat::mkLit(variable - 1, dimacs < 0);
+}
+
 void fill(State &s, const int *literals, unsigned n) {
   s.buffer.clear();
-  for (unsigned i = 0; i < n; i++) {
-    int variable = std::abs(literals[i]);
-    while (s.solver.nVars() < variable)
-      s.solver.newVar();
-    s.buffer.push(Minisat::mkLit(variable - 1, literals[i] < 0));
-  }
+  for (unsigned i = 0; i < n; i++)
+    s.buffer.push(literal(s, literals[i]));
 }
 
 void *create(const SatSetup *) {
@@ -80,7 +464,7 @@ Answer solve(void *state, const int *assume, unsigned n) {
   s.solver.clearInterrupt();
   s.solver.budgetOff();
   Watch *watch = watch_new(s.stop, s.context, interrupt, state);
-  Minisat::lbool r = guarded([&] { return s.solver.solveLimited(s.buffer); });
+  lbool r = guarded([&] { return s.solver.solve_under(s.buffer); });
   watch_delete(watch);
   return r == is_true    ? ANSWER_SAT
          : r == is_false ? ANSWER_UNSAT
@@ -93,7 +477,38 @@ bool value(void *state, int variable) {
          s.solver.model[variable - 1] == is_true;
 }
 
+uint32_t chain(void *state, uint32_t n) {
+  return static_cast<State *>(state)->solver.add_chain(n);
+}
+
+void before(void *state, uint32_t u, uint32_t v) {
+  guarded([&] {
+    static_cast<State *>(state)->solver.add_edge(lit_Undef, u, v);
+    return 0;
+  });
+}
+
+void edge(void *state, int guard, uint32_t u, uint32_t v) {
+  State &s = *static_cast<State *>(state);
+  guarded([&] {
+    s.solver.add_edge(literal(s, guard), u, v);
+    return 0;
+  });
+}
+
+void measure(const void *state, SolverStats *stats) {
+  const OrderSolver &s = static_cast<const State *>(state)->solver;
+  stats->order_conflicts = s.order_conflicts;
+  stats->order_propagations = s.order_propagations;
+}
+
+void log_to(void *state, const OrderLog *log) {
+  static_cast<State *>(state)->solver.log_to(log);
+}
+
+const OrderOps order = {chain, before, edge, measure, log_to};
+
 } // namespace
 
 extern "C" const SatOps sat_minisat = {"minisat", create, destroy, clause,
-                                       set_stop,  solve,  value};
+                                       set_stop,  solve,  value,   &order};

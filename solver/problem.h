@@ -17,9 +17,7 @@ void problem_init(Problem *, TermStore *);
 void problem_release(Problem *);
 void problem_add(Problem *, const Term *one_bit_terms, unsigned n);
 
-static inline uint32_t problem_count(const Problem *p) {
-  return p->n_clauses;
-}
+static inline uint32_t problem_count(const Problem *p) { return p->n_clauses; }
 
 static inline const Term *problem_clause(const Problem *p, uint32_t i,
                                          uint32_t *n) {

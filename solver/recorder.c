@@ -54,4 +54,4 @@ const int *sat_recorded(const void *recorder, size_t *n_ints,
 }
 
 const SatOps sat_recorder = {"recorder", create, destroy, clause,
-                             set_stop,   solve,  value};
+                             set_stop,   solve,  value,   NULL};

@@ -11,6 +11,27 @@ typedef struct {
   Diag *diag;
 } SatSetup;
 
+/* What a search says of its order. */
+typedef struct {
+  /* The literal is true in all models: its edges are in for good. */
+  void (*hold)(void *, int literal);
+  /* One of the literals is true: the edges of those that they negate, with
+   * what is in for good, have a cycle. */
+  void (*lemma)(void *, const int *literals, unsigned n);
+  void *context;
+} OrderLog;
+
+/* A graph that must stay acyclic, as in solver.h. */
+typedef struct {
+  uint32_t (*chain)(void *, uint32_t n);
+  void (*before)(void *, uint32_t u, uint32_t v);
+  void (*edge)(void *, int literal, uint32_t u, uint32_t v);
+  void (*measure)(const void *, SolverStats *); /* its own part */
+  /* From now on; NULL: says nothing.  All that an answer UNSAT rests on is
+   * said, beside the clauses. */
+  void (*log)(void *, const OrderLog *);
+} OrderOps;
+
 typedef struct {
   const char *name;
   void *(*create)(const SatSetup *);
@@ -21,10 +42,12 @@ typedef struct {
   void (*set_stop)(void *, bool (*stop)(void *), void *context);
   Answer (*solve)(void *, const int *assume, unsigned n);
   bool (*value)(void *, int variable); /* after ANSWER_SAT */
+  const OrderOps *order;               /* NULL: has none */
 } SatOps;
 
 extern const SatOps sat_cadical, sat_minisat, sat_external;
 extern const SatOps sat_cadical_checked; /* checks its own proofs, slowly */
+extern const SatOps sat_minisat_checked; /* certify.h */
 
 /* Keeps its clauses and solves nothing: for writing them. */
 extern const SatOps sat_recorder;

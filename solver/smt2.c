@@ -111,4 +111,5 @@ static void measure(const void *state, SolverStats *stats) {
 }
 
 const BackendOps backend_smt2 = {create,   destroy, require, clause,
-                                 set_stop, solve,   value,   measure};
+                                 set_stop, solve,   value,   measure,
+                                 NULL,     NULL,    NULL};

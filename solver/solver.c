@@ -4,6 +4,7 @@
 #include "frontend/base/vec.h"
 #include "solver/backend.h"
 #include "solver/dump.h"
+#include "solver/order_check.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -19,9 +20,12 @@ const SolverKind solver_minisat = {"minisat", &sat_minisat};
 const SolverKind solver_z3 = {"z3", NULL};
 static const SolverKind cadical_checked = {"cadical-checked",
                                            &sat_cadical_checked};
+static const SolverKind minisat_checked = {"minisat-checked",
+                                           &sat_minisat_checked};
 
 static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
-                                          &solver_z3, &cadical_checked};
+                                          &solver_z3, &cadical_checked,
+                                          &minisat_checked};
 
 struct Solver {
   const SolverKind *kind;
@@ -30,8 +34,10 @@ struct Solver {
   TermStore *store;
   Diag *diag;
   Problem problem;
+  OrderProblem order;
   TermMemo *model; /* values of terms in the last model */
   double seconds;
+  bool has_order;
 };
 
 const SolverKind *solver_find(const char *name) {
@@ -41,20 +47,24 @@ const SolverKind *solver_find(const char *name) {
   return NULL;
 }
 
+const char *solver_name(const SolverKind *kind) { return kind->name; }
+
 const char *solver_names(void) {
-  return "cadical|minisat|z3|cadical-checked";
+  return "cadical|minisat|z3|cadical-checked|minisat-checked";
 }
 
 Solver *solver_new(const SolverKind *kind, TermStore *store,
                    const char *external, Diag *diag) {
+  assert(kind && store);
   Solver *s = xcalloc(1, sizeof *s);
   s->kind = kind, s->store = store, s->diag = diag;
+  s->has_order = solver_has_order(kind) && !external;
   s->ops = kind->sat ? &backend_sat : external ? &backend_smt2 : &backend_z3;
-  s->backend = s->ops->create(&(BackendSetup){
-      .store = store,
-      .sat = kind->sat && external ? &sat_external : kind->sat,
-      .command = external,
-      .diag = diag});
+  s->backend = s->ops->create(
+      &(BackendSetup){.store = store,
+                      .sat = kind->sat && external ? &sat_external : kind->sat,
+                      .command = external,
+                      .diag = diag});
   problem_init(&s->problem, store);
   return s;
 }
@@ -64,18 +74,70 @@ void solver_delete(Solver *s) {
     return;
   s->ops->destroy(s->backend);
   problem_release(&s->problem);
+  order_problem_release(&s->order);
   term_memo_delete(s->model);
   free(s);
 }
 
 void solver_require(Solver *s, Term t) {
+  assert(term_width(s->store, t) == 1);
   problem_add(&s->problem, &t, 1);
   s->ops->require(s->backend, t);
 }
 
 void solver_clause(Solver *s, const Term *terms, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    if (term_is_true(s->store, terms[i]))
+      return;
   problem_add(&s->problem, terms, n);
   s->ops->clause(s->backend, terms, n);
+}
+
+void solver_equate(Solver *s, Term p, Term q, Term a, Term b) {
+  TermStore *ts = s->store;
+  assert(term_width(ts, a) == term_width(ts, b));
+  Term not_p = term_not(ts, p), not_q = term_not(ts, q);
+  uint64_t ones = term_ones(ts, a) | term_ones(ts, b);
+  for (unsigned i = 0; i < term_width(ts, a); i++) {
+    if (!(ones >> i & 1))
+      continue;
+    Term x = term_extract(ts, a, i, 1), y = term_extract(ts, b, i, 1);
+    if (x == y)
+      continue;
+    solver_clause(s, (Term[]){not_p, not_q, term_not(ts, x), y}, 4);
+    solver_clause(s, (Term[]){not_p, not_q, x, term_not(ts, y)}, 4);
+  }
+}
+
+bool solver_has_order(const SolverKind *kind) {
+  return kind->sat && kind->sat->order;
+}
+
+bool solver_orders(const Solver *s) { return s->has_order; }
+
+void solver_forgo_order(Solver *s) {
+  assert(!s->order.n_nodes);
+  s->has_order = false;
+}
+
+uint32_t solver_chain(Solver *s, uint32_t n) {
+  assert(s->has_order);
+  uint32_t first = order_problem_chain(&s->order, n);
+  uint32_t same = s->ops->chain(s->backend, n);
+  assert(first == same);
+  return first;
+}
+
+void solver_before(Solver *s, uint32_t u, uint32_t v) {
+  assert(s->has_order);
+  order_problem_edge(&s->order, TERM_NONE, u, v);
+  s->ops->before(s->backend, u, v);
+}
+
+void solver_edge(Solver *s, Term t, uint32_t u, uint32_t v) {
+  assert(s->has_order && term_width(s->store, t) == 1);
+  order_problem_edge(&s->order, t, u, v);
+  s->ops->edge(s->backend, t, u, v);
 }
 
 void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
@@ -92,8 +154,10 @@ uint64_t solver_value(Solver *s, Term t) {
   return term_eval(s->store, t, value_of_variable, s, s->model);
 }
 
+static bool is_true(void *context, Term t) { return solver_value(context, t); }
+
 /* No answer is believed: the model must make every clause and assumption
- * true by the semantics of the terms. */
+ * true by the semantics of the terms, and the order must have no cycle. */
 static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   const Problem *p = &s->problem;
   for (uint32_t i = 0; i < problem_count(p); i++) {
@@ -108,7 +172,7 @@ static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     if (!solver_value(s, assume[i]))
       return false;
-  return true;
+  return order_problem_is_acyclic(&s->order, is_true, s);
 }
 
 Answer solver_solve(Solver *s, const Term *assume, unsigned n) {
@@ -135,10 +199,12 @@ SolverStats solver_stats(const Solver *s) {
 
 Status solver_write_dimacs(Solver *s, const char *path, const Term *assume,
                            unsigned n, Diag *diag) {
+  assert(!s->order.n_nodes);
   return dump_dimacs(&s->problem, path, assume, n, diag);
 }
 
 Status solver_write_smt2(Solver *s, const char *path, const Term *assume,
                          unsigned n, Diag *diag) {
+  assert(!s->order.n_nodes);
   return dump_smt2(&s->problem, path, assume, n, diag);
 }

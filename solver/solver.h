@@ -27,8 +27,10 @@ typedef struct SolverKind SolverKind; /* laid out in solver.c */
 extern const SolverKind solver_cadical, solver_minisat, solver_z3;
 
 const SolverKind *solver_find(const char *name); /* NULL: no such solver */
-/* "cadical|minisat|z3|cadical-checked"; the last has CaDiCaL check its own
- * refutations, which is slow and lets it write to stdout. */
+const char *solver_name(const SolverKind *);
+/* "cadical|minisat|z3|cadical-checked|minisat-checked"; the last two check
+ * refutations (CaDiCaL its own, MiniSat's by certify.h), which is slow and lets
+ * CaDiCaL write to stdout. */
 const char *solver_names(void);
 
 /* 'external': NULL, or a command that takes a DIMACS file (for sat kinds) or
@@ -39,7 +41,31 @@ Solver *solver_new(const SolverKind *, TermStore *, const char *external,
 void solver_delete(Solver *);
 
 void solver_require(Solver *, Term one_bit); /* conjoin for good */
+/* A disjunction; one with a true term says nothing, and costs nothing. */
 void solver_clause(Solver *, const Term *one_bit_terms, unsigned n);
+/* Where p and q hold, a and b are equal, bit by bit: half the clauses of an
+ * equality gate. */
+void solver_equate(Solver *, Term p, Term q, Term a, Term b);
+
+/* ---- order: a graph that must stay acyclic
+ *
+ * Nodes come in chains, in which each is before the next; they have
+ * consecutive numbers from 0 on.  A model makes those edges true whose terms
+ * it makes true, and these, the fixed ones and the chains have no cycle
+ * together.  Nothing else is decided: where there is no edge, and no path,
+ * the order is open.  Nodes, edges and clauses may be added between solves.
+ *
+ * Cheapest are few chains: memory and time grow with nodes x chains
+ * (order_graph.h).
+ *   require  solver_orders; a solver with an order is not written to files */
+bool solver_has_order(const SolverKind *); /* if no external program answers */
+bool solver_orders(const Solver *);
+void solver_forgo_order(Solver *);           /* for one that is to be written */
+uint32_t solver_chain(Solver *, uint32_t n); /* of n nodes: the first of them */
+void solver_before(Solver *, uint32_t u,
+                   uint32_t v); /* u is before v, always */
+/* u is before v where the term holds; where not, nothing follows. */
+void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 
 /* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
  * from another thread while solver_solve runs. */
@@ -50,13 +76,15 @@ Answer solver_solve(Solver *, const Term *assume, unsigned n);
 
 /* The value of any term in the last model; what the model leaves open is 0.
  * A model is checked before ANSWER_SAT is given: each requirement holds by
- * term_eval.
+ * term_eval, and the order has no cycle.
  *   require  the last answer was ANSWER_SAT, and nothing was added since */
 uint64_t solver_value(Solver *, Term);
 
 typedef struct {
   uint64_t variables, clauses, terms;
-  double seconds; /* inside solve */
+  uint64_t order_conflicts;    /* edges that closed a cycle */
+  uint64_t order_propagations; /* terms made false since their edge would */
+  double seconds;              /* inside solve */
 } SolverStats;
 SolverStats solver_stats(const Solver *);
 

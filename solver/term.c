@@ -14,8 +14,6 @@ TermStore *term_store_new(void) {
   s->nodes = xrealloc(NULL, s->cap * sizeof *s->nodes);
   memset(s->nodes, 0, sizeof *s->nodes);
   s->n = 1;
-  s->table_mask = 2 * FIRST_NODES - 1;
-  s->table = xcalloc(s->table_mask + 1, sizeof *s->table);
   s->arena = arena_new();
   s->constant[0] = term_const(s, 1, 0);
   s->constant[1] = term_const(s, 1, 1);
@@ -27,11 +25,26 @@ void term_store_delete(TermStore *s) {
     return;
   arena_delete(s->arena);
   free(s->nodes);
-  free(s->table);
+  table_release(&s->table);
   free(s);
 }
 
 uint32_t term_count(const TermStore *s) { return s->n - 1; }
+
+const char *rewrite_text(Rewrite r) {
+  assert(r < N_REWRITE);
+  static const char *const texts[] = {
+#define RULE(NAME, TEXT) TEXT,
+#include "solver/term_rules.def"
+#undef RULE
+  };
+  return texts[r];
+}
+
+uint64_t term_store_fired(const TermStore *s, Rewrite r) {
+  assert(r < N_REWRITE);
+  return s->fired[r];
+}
 
 static uint32_t hash_key(Node n) {
   uint64_t h = (n.a + ((uint64_t)n.b << 32)) * 0x9e3779b97f4a7c15;
@@ -39,20 +52,6 @@ static uint32_t hash_key(Node n) {
   h += n.c + ((uint64_t)n.kind << 32) + ((uint64_t)n.width << 40);
   h *= 0xd6e8feb86659fd93;
   return (uint32_t)(h >> 32);
-}
-
-static void grow_table(TermStore *s) {
-  uint32_t mask = 2 * s->table_mask + 1;
-  uint64_t *table = xcalloc((size_t)mask + 1, sizeof *table);
-  for (uint32_t i = 0; i <= s->table_mask; i++)
-    if (s->table[i]) {
-      uint32_t at = (uint32_t)(s->table[i] >> 32) & mask;
-      while (table[at])
-        at = (at + 1) & mask;
-      table[at] = s->table[i];
-    }
-  free(s->table);
-  s->table = table, s->table_mask = mask;
 }
 
 static Term push_node(TermStore *s, Node n) {
@@ -65,37 +64,39 @@ static Term push_node(TermStore *s, Node n) {
   return s->n++;
 }
 
-/* The slot of an equal node, or the free one where it belongs. */
-static uint64_t *find_slot(TermStore *s, Node key, uint32_t hash) {
-  uint32_t at = hash & s->table_mask;
-  for (; s->table[at]; at = (at + 1) & s->table_mask) {
-    if ((uint32_t)(s->table[at] >> 32) != hash)
-      continue;
-    const Node *n = &s->nodes[(uint32_t)s->table[at]];
+/* An equal node, or TERM_NONE. */
+static Term find(const TermStore *s, Node key, uint32_t hash) {
+  TABLE_EACH(t, &s->table, hash) {
+    const Node *n = &s->nodes[t];
     if (n->a == key.a && n->b == key.b && n->c == key.c &&
         n->kind == key.kind && n->width == key.width)
-      break;
+      return t;
   }
-  return &s->table[at];
+  return TERM_NONE;
 }
 
-static Term insert(TermStore *s, Node n, uint32_t hash, uint64_t *slot) {
+Term term_store_find(const TermStore *s, Node key) {
+  return find(s, key, hash_key(key));
+}
+
+static Term insert(TermStore *s, Node n, uint32_t hash) {
   Term t = push_node(s, n);
-  *slot = (uint64_t)hash << 32 | t;
-  if (s->n > s->table_mask / 2)
-    grow_table(s);
+  table_add(NULL, &s->table, hash, t);
   return t;
 }
 
 Term term_const(TermStore *s, unsigned width, uint64_t bits) {
   assert(width >= 1 && width <= 64);
   bits &= bits_mask(width);
-  Node n = {.ones = bits, .must = bits, .a = (uint32_t)bits,
-            .b = (uint32_t)(bits >> 32), .kind = TERM_CONST,
+  Node n = {.ones = bits,
+            .must = bits,
+            .a = (uint32_t)bits,
+            .b = (uint32_t)(bits >> 32),
+            .kind = TERM_CONST,
             .width = (uint8_t)width};
   uint32_t hash = hash_key(n);
-  uint64_t *slot = find_slot(s, n, hash);
-  return *slot ? (Term)*slot : insert(s, n, hash, slot);
+  Term known = find(s, n, hash);
+  return known ? known : insert(s, n, hash);
 }
 
 static uint64_t fold(const TermStore *s, Node n) {
@@ -119,20 +120,21 @@ static bool has_const_children(const TermStore *s, Node n) {
 
 Term term_make(TermStore *s, unsigned kind, unsigned width, Term a, Term b,
                Term c) {
+  assert(a && a < s->n && kind < TERM_OP + N_OP);
   assert(width >= 1 && width <= 64);
-  Node n = {.a = a, .b = b, .c = c, .kind = (uint8_t)kind,
-            .width = (uint8_t)width};
+  Node n = {
+      .a = a, .b = b, .c = c, .kind = (uint8_t)kind, .width = (uint8_t)width};
   uint32_t hash = hash_key(n);
-  uint64_t *slot = find_slot(s, n, hash);
-  if (*slot)
-    return (Term)*slot;
+  Term known = find(s, n, hash);
+  if (known)
+    return known;
   if (has_const_children(s, n))
-    return term_const(s, width, fold(s, n));
+    return by(s, REWRITE_FOLD, term_const(s, width, fold(s, n)));
   Bound bound = term_bound(s, n);
   if (bound.ones == bound.must)
-    return term_const(s, width, bound.ones);
+    return by(s, REWRITE_KNOWN_BITS, term_const(s, width, bound.ones));
   n.ones = bound.ones, n.must = bound.must;
-  return insert(s, n, hash, slot);
+  return insert(s, n, hash);
 }
 
 Term term_true(TermStore *s) { return s->constant[1]; }
@@ -143,26 +145,27 @@ Term term_var(TermStore *s, unsigned width, uint64_t ones, const char *name) {
   ones &= bits_mask(width);
   if (!ones)
     return term_const(s, width, 0);
-  Node n = {.ones = ones, .a = s->names.n, .kind = TERM_VAR,
-            .width = (uint8_t)width};
+  Node n = {
+      .ones = ones, .a = s->names.n, .kind = TERM_VAR, .width = (uint8_t)width};
   *vec_push(s->arena, &s->names) = name ? arena_strdup(s->arena, name) : NULL;
   return push_node(s, n);
 }
 
 static void check_operands(const TermStore *s, Op op, unsigned width, Term a,
                            Term b, Term c) {
+  assert(op < N_OP);
   unsigned wa = term_width(s, a);
   switch (op) {
-  case OP_ITE:
-    assert(wa == 1 && term_width(s, b) == term_width(s, c));
-    break;
-  case OP_ZEXT: case OP_SEXT: assert(width >= wa && width <= 64); break;
+  case OP_ITE: assert(wa == 1 && term_width(s, b) == term_width(s, c)); break;
+  case OP_ZEXT:
+  case OP_SEXT: assert(width >= wa && width <= 64); break;
   case OP_TRUNC: assert(width >= 1 && width <= wa); break;
   default: assert(op_arity(op) == 1 || wa == term_width(s, b));
   }
 }
 
 Term rewrite_op(TermStore *s, Op op, unsigned width, Term a, Term b, Term c) {
+  assert(op < N_OP && a && a < s->n);
   unsigned out = op_is_predicate(op) ? 1
                  : op_is_cast(op)    ? width
                                      : s->nodes[op == OP_ITE ? b : a].width;
@@ -171,16 +174,24 @@ Term rewrite_op(TermStore *s, Op op, unsigned width, Term a, Term b, Term c) {
   s->budget--;
   switch (op) {
   case OP_NOT: return rewrite_not(s, a);
-  case OP_AND: case OP_OR: return rewrite_and_or(s, op, a, b);
+  case OP_AND:
+  case OP_OR: return rewrite_and_or(s, op, a, b);
   case OP_XOR: return rewrite_xor(s, a, b);
   case OP_ITE: return rewrite_ite(s, a, b, c);
   case OP_EQ: return rewrite_eq(s, a, b);
-  case OP_ULT: case OP_SLT: return rewrite_less(s, op, a, b);
-  case OP_ULE: return op1(s, OP_NOT, rewrite_less(s, OP_ULT, b, a));
-  case OP_SLE: return op1(s, OP_NOT, rewrite_less(s, OP_SLT, b, a));
-  case OP_SHL: case OP_LSHR: case OP_ASHR: return rewrite_shift(s, op, a, b);
-  case OP_ZEXT: case OP_SEXT: case OP_TRUNC:
-    return rewrite_cast(s, op, width, a);
+  case OP_ULT:
+  case OP_SLT: return rewrite_less(s, op, a, b);
+  case OP_ULE:
+  case OP_SLE: {
+    Op less = op == OP_ULE ? OP_ULT : OP_SLT;
+    return by(s, REWRITE_LESS_NOT, op1(s, OP_NOT, rewrite_less(s, less, b, a)));
+  }
+  case OP_SHL:
+  case OP_LSHR:
+  case OP_ASHR: return rewrite_shift(s, op, a, b);
+  case OP_ZEXT:
+  case OP_SEXT:
+  case OP_TRUNC: return rewrite_cast(s, op, width, a);
   default: return rewrite_arith(s, op, a, b);
   }
 }
@@ -287,6 +298,7 @@ bool term_is_choice(const TermStore *s, Term t, Term *c, uint64_t *then_value,
 }
 
 Term term_push_choice(TermStore *s, Op op, Term a, Term b) {
+  assert(op_arity(op) == 2 && s->nodes[a].width == s->nodes[b].width);
   Term c;
   uint64_t k, x, y;
   unsigned from = s->nodes[a].width, width = op_is_predicate(op) ? 1 : from;
@@ -303,6 +315,7 @@ Term term_push_choice(TermStore *s, Op op, Term a, Term b) {
 }
 
 void term_sort(const TermStore *s, Term *a, Term *b) {
+  assert(*a && *b);
   bool const_a = s->nodes[*a].kind == TERM_CONST;
   bool const_b = s->nodes[*b].kind == TERM_CONST;
   if (const_a != const_b ? const_b : *a <= *b)

@@ -36,6 +36,18 @@ TermStore *term_store_new(void);
 void term_store_delete(TermStore *);
 uint32_t term_count(const TermStore *);
 
+/* The rules that constructors rewrite by; how often one has applied, inside
+ * of others too. */
+typedef enum {
+#define RULE(NAME, TEXT) REWRITE_##NAME,
+#include "solver/term_rules.def"
+#undef RULE
+  N_REWRITE
+} Rewrite;
+
+const char *rewrite_text(Rewrite);
+uint64_t term_store_fired(const TermStore *, Rewrite);
+
 Term term_const(TermStore *, unsigned width, uint64_t bits);
 Term term_true(TermStore *);
 Term term_false(TermStore *);

@@ -1,5 +1,7 @@
 #include "solver/term_node.h"
 
+#include <assert.h>
+
 static Term constant(TermStore *s, unsigned width, bool value) {
   return term_const(s, width, value ? UINT64_MAX : 0);
 }
@@ -43,8 +45,7 @@ static Term assume_branch(TermStore *s, Term t, Term c, bool value) {
     return assume_bits(s, t, c, value);
   if (node_is(n, OP_ITE) && n.a == c)
     return value ? n.b : n.c;
-  if ((node_is(n, OP_ZEXT) || node_is(n, OP_SEXT)) &&
-      s->nodes[n.a].width == 1)
+  if ((node_is(n, OP_ZEXT) || node_is(n, OP_SEXT)) && s->nodes[n.a].width == 1)
     return rewrite_op(s, (Op)(n.kind - TERM_OP), n.width,
                       assume_bits(s, n.a, c, value), 0, 0);
   return t;
@@ -53,23 +54,23 @@ static Term assume_branch(TermStore *s, Term t, Term c, bool value) {
 Term rewrite_not(TermStore *s, Term a) {
   Node n = term_node(s, a);
   if (node_is(n, OP_NOT))
-    return n.a;
+    return by(s, REWRITE_NOT_NOT, n.a);
   if (n.kind == TERM_CONST)
-    return term_const(s, n.width, ~n.ones);
+    return by(s, REWRITE_FOLD, term_const(s, n.width, ~n.ones));
   Term c;
   uint64_t x, y;
   if (n.width > 1 && term_is_choice(s, a, &c, &x, &y))
-    return op_ite(s, c, term_const(s, n.width, ~x),
-                  term_const(s, n.width, ~y));
+    return by(
+        s, REWRITE_NOT_CHOICE,
+        op_ite(s, c, term_const(s, n.width, ~x), term_const(s, n.width, ~y)));
   return term_make(s, TERM_OP + OP_NOT, n.width, a, 0, 0);
 }
 
 /* x = k1 and x = k2 exclude each other. */
 static bool excludes(const TermStore *s, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
-  return node_is(x, OP_EQ) && node_is(y, OP_EQ) && x.a == y.a &&
-         x.b != y.b && s->nodes[x.b].kind == TERM_CONST &&
-         s->nodes[y.b].kind == TERM_CONST;
+  return node_is(x, OP_EQ) && node_is(y, OP_EQ) && x.a == y.a && x.b != y.b &&
+         s->nodes[x.b].kind == TERM_CONST && s->nodes[y.b].kind == TERM_CONST;
 }
 
 /* Equalities that exclude each other, and their complements. */
@@ -119,7 +120,9 @@ static Term join_extended(TermStore *s, Op op, Term a, Term b) {
     other = term_const(s, from, y.ones);
   else
     return TERM_NONE;
-  return rewrite_op(s, OP_ZEXT, x.width, op2(s, op, x.a, other), 0, 0);
+  Term joined = op2(s, op, x.a, other);
+  return by(s, REWRITE_BITWISE_EXTENDED,
+            rewrite_op(s, OP_ZEXT, x.width, joined, 0, 0));
 }
 
 static Term join_const(TermStore *s, Op op, Term a, uint64_t k) {
@@ -127,11 +130,14 @@ static Term join_const(TermStore *s, Op op, Term a, uint64_t k) {
   if (node_is(x, op) && s->nodes[x.b].kind == TERM_CONST) {
     uint64_t l = s->nodes[x.b].ones;
     l = op == OP_AND ? l & k : op == OP_OR ? l | k : l ^ k;
-    return op2(s, op, x.a, term_const(s, x.width, l));
+    return by(s, REWRITE_BITWISE_NESTED,
+              op2(s, op, x.a, term_const(s, x.width, l)));
   }
   if (op == OP_AND && !(k & (k + 1))) {
     unsigned n = 64 - (unsigned)__builtin_clzll(k);
-    return rewrite_op(s, OP_ZEXT, x.width, rewrite_extract(s, a, 0, n), 0, 0);
+    Term low = rewrite_extract(s, a, 0, n);
+    return by(s, REWRITE_AND_LOW_BITS,
+              rewrite_op(s, OP_ZEXT, x.width, low, 0, 0));
   }
   return TERM_NONE;
 }
@@ -155,61 +161,63 @@ static Term join_assumed(TermStore *s, Op op, Term a, Term b) {
 }
 
 Term rewrite_and_or(TermStore *s, Op op, Term a, Term b) {
+  assert(s->nodes[a].width == s->nodes[b].width);
+  assert(op == OP_AND || op == OP_OR);
   if (a == b)
-    return a;
+    return by(s, REWRITE_AND_OR_SAME, a);
   term_sort(s, &a, &b);
   unsigned width = s->nodes[a].width;
   if (term_opposite(s, a, b))
-    return constant(s, width, op == OP_OR);
-  Term r = join_bounds(s, op, a, b);
+    return by(s, REWRITE_AND_OR_COMPLEMENT, constant(s, width, op == OP_OR));
+  Term r = by(s, REWRITE_AND_OR_KNOWN, join_bounds(s, op, a, b));
   if (!r && s->nodes[b].kind == TERM_CONST)
     r = join_const(s, op, a, s->nodes[b].ones);
   if (!r && width == 1)
-    r = join_excluding(s, op, a, b);
+    r = by(s, REWRITE_AND_OR_EXCLUDING, join_excluding(s, op, a, b));
   if (!r && s->nodes[b].kind != TERM_CONST)
-    r = join_assumed(s, op, a, b);
+    r = by(s, REWRITE_AND_OR_ASSUMED, join_assumed(s, op, a, b));
   if (!r)
-    r = join_shared(s, op, a, b);
+    r = by(s, REWRITE_AND_OR_SHARED, join_shared(s, op, a, b));
   if (!r)
     r = join_extended(s, op, a, b);
   if (!r)
-    r = term_push_choice(s, op, a, b);
+    r = by(s, REWRITE_AND_OR_CHOICE, term_push_choice(s, op, a, b));
   return r ? r : term_make(s, TERM_OP + op, width, a, b, 0);
 }
 
 static Term xor_const(TermStore *s, Term a, uint64_t k) {
   Node x = term_node(s, a);
   if (!k)
-    return a;
+    return by(s, REWRITE_XOR_CONST, a);
   if (k == bits_mask(x.width))
-    return op1(s, OP_NOT, a);
+    return by(s, REWRITE_XOR_CONST, op1(s, OP_NOT, a));
   if (node_is(x, OP_NOT))
-    return op2(s, OP_XOR, x.a, term_const(s, x.width, ~k));
+    return by(s, REWRITE_XOR_NOT,
+              op2(s, OP_XOR, x.a, term_const(s, x.width, ~k)));
   return join_const(s, OP_XOR, a, k);
 }
 
 Term rewrite_xor(TermStore *s, Term a, Term b) {
+  assert(s->nodes[a].width == s->nodes[b].width);
   term_sort(s, &a, &b);
   Node x = term_node(s, a), y = term_node(s, b);
-  if (a == b)
-    return constant(s, x.width, false);
-  if (term_opposite(s, a, b))
-    return constant(s, x.width, true);
+  if (a == b || term_opposite(s, a, b))
+    return by(s, REWRITE_XOR_SAME, constant(s, x.width, a != b));
   Term r = TERM_NONE;
   if (y.kind == TERM_CONST)
     r = xor_const(s, a, y.ones);
   else if (node_is(x, OP_NOT))
-    r = op1(s, OP_NOT, op2(s, OP_XOR, x.a, b));
+    r = by(s, REWRITE_XOR_NOT, op1(s, OP_NOT, op2(s, OP_XOR, x.a, b)));
   else if (node_is(y, OP_NOT))
-    r = op1(s, OP_NOT, op2(s, OP_XOR, a, y.a));
+    r = by(s, REWRITE_XOR_NOT, op1(s, OP_NOT, op2(s, OP_XOR, a, y.a)));
   else if (node_is(y, OP_XOR) && (y.a == a || y.b == a))
-    r = y.a == a ? y.b : y.a;
+    r = by(s, REWRITE_XOR_SHARED, y.a == a ? y.b : y.a);
   else if (node_is(x, OP_XOR) && (x.a == b || x.b == b))
-    r = x.a == b ? x.b : x.a;
+    r = by(s, REWRITE_XOR_SHARED, x.a == b ? x.b : x.a);
   if (!r)
     r = join_extended(s, OP_XOR, a, b);
   if (!r)
-    r = term_push_choice(s, OP_XOR, a, b);
+    r = by(s, REWRITE_XOR_CHOICE, term_push_choice(s, OP_XOR, a, b));
   return r ? r : term_make(s, TERM_OP + OP_XOR, x.width, a, b, 0);
 }
 
@@ -257,23 +265,25 @@ static Term ite_constants(TermStore *s, Term c, Term t, Term e) {
 }
 
 Term rewrite_ite(TermStore *s, Term c, Term t, Term e) {
+  assert(s->nodes[t].width == s->nodes[e].width);
+  assert(s->nodes[c].width == 1);
   if (s->nodes[c].kind == TERM_CONST)
-    return term_is_true(s, c) ? t : e;
+    return by(s, REWRITE_ITE_CONST, term_is_true(s, c) ? t : e);
   if (t == e)
-    return t;
+    return by(s, REWRITE_ITE_SAME, t);
   if (term_is(s, c, OP_NOT))
-    return op_ite(s, s->nodes[c].a, e, t);
+    return by(s, REWRITE_ITE_NOT, op_ite(s, s->nodes[c].a, e, t));
   Node n = term_node(s, c);
-  if (node_is(n, OP_EQ) &&
-      ((n.a == t && n.b == e) || (n.a == e && n.b == t)))
-    return e;
+  if (node_is(n, OP_EQ) && ((n.a == t && n.b == e) || (n.a == e && n.b == t)))
+    return by(s, REWRITE_ITE_EQ, e);
   Term then_t = assume_branch(s, t, c, true);
   Term else_t = assume_branch(s, e, c, false);
   if (then_t != t || else_t != e)
-    return op_ite(s, c, then_t, else_t);
+    return by(s, REWRITE_ITE_ASSUMED, op_ite(s, c, then_t, else_t));
   unsigned width = s->nodes[t].width;
-  Term r = width == 1 ? ite_bits(s, c, t, e) : ite_constants(s, c, t, e);
+  Term r = width == 1 ? by(s, REWRITE_ITE_BITS, ite_bits(s, c, t, e))
+                      : by(s, REWRITE_ITE_CONSTANTS, ite_constants(s, c, t, e));
   if (!r)
-    r = ite_common(s, c, t, e);
+    r = by(s, REWRITE_ITE_COMMON, ite_common(s, c, t, e));
   return r ? r : term_make(s, TERM_OP + OP_ITE, width, c, t, e);
 }

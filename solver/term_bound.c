@@ -1,5 +1,7 @@
 #include "solver/term_node.h"
 
+#include <assert.h>
+
 /* Known bits in the manner of abstract interpretation: each case is sound
  * for all values between the operands' bounds. */
 
@@ -35,8 +37,8 @@ static Bound bound_product(Bound a, Bound b, unsigned width) {
     return (Bound){0, 0};
   unsigned top = bit_length(a.ones) + bit_length(b.ones);
   uint64_t may = top < 64 ? bits_mask(top) : UINT64_MAX;
-  unsigned zeros = (unsigned)(__builtin_ctzll(a.ones) +
-                              __builtin_ctzll(b.ones));
+  unsigned zeros =
+      (unsigned)(__builtin_ctzll(a.ones) + __builtin_ctzll(b.ones));
   if (zeros >= width)
     return (Bound){0, 0};
   return (Bound){may & ~(bits_mask(zeros + 1) >> 1) & bits_mask(width), 0};
@@ -55,6 +57,7 @@ static Bound bound_remainder(Bound a, Bound b) {
 
 /* The union over all shift distances that the bound of b allows. */
 static Bound bound_shift(Op op, Bound a, Bound b, unsigned width) {
+  assert(width >= 1 && width <= 64);
   Bound r = {0, UINT64_MAX};
   for (unsigned i = 0; i <= width; i++) {
     bool is_past = i == width;
@@ -96,7 +99,9 @@ static Bound bound_op(const TermStore *s, Node n) {
   case OP_MUL: return bound_product(a, b, width);
   case OP_UDIV: return bound_quotient(a, b, width);
   case OP_UREM: return bound_remainder(a, b);
-  case OP_SHL: case OP_LSHR: case OP_ASHR: return bound_shift(op, a, b, width);
+  case OP_SHL:
+  case OP_LSHR:
+  case OP_ASHR: return bound_shift(op, a, b, width);
   case OP_ZEXT: return a;
   case OP_SEXT: return bound_sext(a, s->nodes[n.a].width, width);
   case OP_TRUNC: return (Bound){a.ones & mask, a.must & mask};
@@ -105,6 +110,7 @@ static Bound bound_op(const TermStore *s, Node n) {
 }
 
 Bound term_bound(const TermStore *s, Node n) {
+  assert(n.kind >= TERM_EXTRACT);
   Bound a = bound_of(s, n.a), b = bound_of(s, n.b);
   uint64_t mask = bits_mask(n.width);
   if (n.kind == TERM_EXTRACT)

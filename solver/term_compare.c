@@ -1,5 +1,7 @@
 #include "solver/term_node.h"
 
+#include <assert.h>
+
 /* Bits on which the bounds of a and b disagree. */
 static bool conflict(Node a, Node b) {
   return (a.must & ~b.ones) || (b.must & ~a.ones);
@@ -45,10 +47,8 @@ static Term push_decided(TermStore *s, Op op, Term a, Term b, bool swap) {
   int y = swap ? decide(s, op, b, n.c) : decide(s, op, n.c, b);
   if (x == UNDECIDED && y == UNDECIDED)
     return TERM_NONE;
-  Term then_t = x == UNDECIDED ? compare(s, op, swap, n.b, b)
-                               : s->constant[x];
-  Term else_t = y == UNDECIDED ? compare(s, op, swap, n.c, b)
-                               : s->constant[y];
+  Term then_t = x == UNDECIDED ? compare(s, op, swap, n.b, b) : s->constant[x];
+  Term else_t = y == UNDECIDED ? compare(s, op, swap, n.c, b) : s->constant[y];
   return op_ite(s, n.a, then_t, else_t);
 }
 
@@ -64,10 +64,10 @@ static Term push_parallel(TermStore *s, Op op, Term a, Term b) {
 }
 
 static Term push_compare(TermStore *s, Op op, Term a, Term b) {
-  Term r = push_decided(s, op, a, b, false);
+  Term r = by(s, REWRITE_COMPARE_DECIDED, push_decided(s, op, a, b, false));
   if (!r)
-    r = push_decided(s, op, b, a, true);
-  return r ? r : push_parallel(s, op, a, b);
+    r = by(s, REWRITE_COMPARE_DECIDED, push_decided(s, op, b, a, true));
+  return r ? r : by(s, REWRITE_COMPARE_PARALLEL, push_parallel(s, op, a, b));
 }
 
 /* Operands that are both extended by 'cast' from fewer bits, to the larger
@@ -84,6 +84,7 @@ static bool unextend(TermStore *s, Op cast, Term *a, Term *b) {
 }
 
 static uint64_t inverse_of_odd(uint64_t k) {
+  assert(k & 1);
   uint64_t r = k;
   for (unsigned i = 0; i < 6; i++)
     r *= 2 - k * r;
@@ -96,6 +97,7 @@ static Term equal(TermStore *s, Term a, uint64_t k) {
 
 /* a has one open bit: equality is that bit or its complement. */
 static Term eq_single(TermStore *s, Term a, uint64_t k, uint64_t open) {
+  assert(open && !(open & (open - 1)));
   unsigned bit = (unsigned)__builtin_ctzll(open);
   Term t = rewrite_extract(s, a, bit, 1);
   return k >> bit & 1 ? t : op1(s, OP_NOT, t);
@@ -103,7 +105,7 @@ static Term eq_single(TermStore *s, Term a, uint64_t k, uint64_t open) {
 
 static Term eq_const_op(TermStore *s, Node n, uint64_t k) {
   uint64_t l, sum;
-  bool has_const = term_is_const(s, n.b, &l);
+  bool has_const = n.b && term_is_const(s, n.b, &l);
   switch (n.kind - TERM_OP) {
   case OP_NOT: return equal(s, n.a, ~k);
   case OP_NEG: return equal(s, n.a, -k);
@@ -134,12 +136,14 @@ static Term eq_const(TermStore *s, Term a, uint64_t k) {
   Node n = term_node(s, a);
   uint64_t open = n.ones & ~n.must;
   if (!(open & (open - 1)))
-    return eq_single(s, a, k, open);
+    return by(s, REWRITE_EQ_SINGLE, eq_single(s, a, k, open));
   if (n.kind == TERM_CONCAT) {
     unsigned low = s->nodes[n.b].width;
-    return op2(s, OP_AND, equal(s, n.a, k >> low), equal(s, n.b, k));
+    return by(s, REWRITE_EQ_CONCAT,
+              op2(s, OP_AND, equal(s, n.a, k >> low), equal(s, n.b, k)));
   }
-  return n.kind >= TERM_OP ? eq_const_op(s, n, k) : TERM_NONE;
+  return n.kind < TERM_OP ? TERM_NONE
+                          : by(s, REWRITE_EQ_CONST, eq_const_op(s, n, k));
 }
 
 /* x + y = x + z, x - y = x - z, x - y = z - y */
@@ -174,26 +178,27 @@ static Term eq_concats(TermStore *s, Node x, Node y) {
 static Term eq_terms(TermStore *s, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   if (unextend(s, OP_ZEXT, &a, &b) || unextend(s, OP_SEXT, &a, &b))
-    return op2(s, OP_EQ, a, b);
+    return by(s, REWRITE_COMPARE_EXTENDED, op2(s, OP_EQ, a, b));
   if ((node_is(x, OP_NOT) && node_is(y, OP_NOT)) ||
       (node_is(x, OP_NEG) && node_is(y, OP_NEG)))
-    return op2(s, OP_EQ, x.a, y.a);
-  Term r = eq_concats(s, x, y);
+    return by(s, REWRITE_EQ_OPPOSITE, op2(s, OP_EQ, x.a, y.a));
+  Term r = by(s, REWRITE_EQ_CONCAT, eq_concats(s, x, y));
   if (!r)
-    r = eq_sums(s, x, y);
+    r = by(s, REWRITE_EQ_SUM, eq_sums(s, x, y));
   if (!r)
-    r = eq_summand(s, x, b);
-  return r ? r : eq_summand(s, y, a);
+    r = by(s, REWRITE_EQ_SUM, eq_summand(s, x, b));
+  return r ? r : by(s, REWRITE_EQ_SUM, eq_summand(s, y, a));
 }
 
 Term rewrite_eq(TermStore *s, Term a, Term b) {
+  assert(s->nodes[a].width == s->nodes[b].width);
   int known = decide(s, OP_EQ, a, b);
   if (known != UNDECIDED)
-    return s->constant[known];
+    return by(s, REWRITE_COMPARE_KNOWN, s->constant[known]);
   if (term_opposite(s, a, b))
-    return term_false(s);
+    return by(s, REWRITE_EQ_OPPOSITE, term_false(s));
   if (s->nodes[a].width == 1)
-    return op1(s, OP_NOT, op2(s, OP_XOR, a, b));
+    return by(s, REWRITE_COMPARE_BITS, op1(s, OP_NOT, op2(s, OP_XOR, a, b)));
   term_sort(s, &a, &b);
   uint64_t k;
   Term r = term_is_const(s, b, &k) ? eq_const(s, a, k) : eq_terms(s, a, b);
@@ -256,17 +261,22 @@ static Term less_signs(TermStore *s, Term a, Term b) {
 }
 
 Term rewrite_less(TermStore *s, Op op, Term a, Term b) {
+  assert(s->nodes[a].width == s->nodes[b].width);
+  assert(op == OP_ULT || op == OP_SLT);
   int known = decide(s, op, a, b);
   if (known != UNDECIDED)
-    return s->constant[known];
+    return by(s, REWRITE_COMPARE_KNOWN, s->constant[known]);
   if (s->nodes[a].width == 1)
-    return op == OP_ULT ? op2(s, OP_AND, op1(s, OP_NOT, a), b)
-                        : op2(s, OP_AND, a, op1(s, OP_NOT, b));
-  Term r = op == OP_SLT ? less_signs(s, a, b) : TERM_NONE;
+    return by(s, REWRITE_COMPARE_BITS,
+              op == OP_ULT ? op2(s, OP_AND, op1(s, OP_NOT, a), b)
+                           : op2(s, OP_AND, a, op1(s, OP_NOT, b)));
+  Term r = TERM_NONE;
+  if (op == OP_SLT)
+    r = by(s, REWRITE_LESS_SIGNS, less_signs(s, a, b));
   if (!r)
-    r = less_at_end(s, op, a, b);
+    r = by(s, REWRITE_LESS_END, less_at_end(s, op, a, b));
   if (!r)
-    r = less_extended(s, op, a, b);
+    r = by(s, REWRITE_COMPARE_EXTENDED, less_extended(s, op, a, b));
   if (!r)
     r = push_compare(s, op, a, b);
   return r ? r : term_make(s, TERM_OP + op, 1, a, b, 0);

@@ -1,5 +1,6 @@
 #include "solver/term_node.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ void term_memo_delete(TermMemo *m) {
 uint32_t term_memo_mark(const TermMemo *m) { return m->learned; }
 
 void term_memo_undo(TermMemo *m, uint32_t mark) {
+  assert(mark <= m->learned);
   while (m->learned > mark)
     m->known[m->trail[--m->learned]] = 0;
 }
@@ -83,6 +85,7 @@ static bool push_unknown_children(TermMemo *m, Node n) {
 
 uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
                    void *context, TermMemo *m) {
+  assert(t && t <= term_count(s) && m);
   fit(m, s->n);
   m->depth = 0;
   push(m, t);
@@ -93,9 +96,8 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
       if (push_unknown_children(m, n))
         continue;
       m->value[top] = n.kind == TERM_CONST ? n.ones
-                      : n.kind == TERM_VAR
-                          ? valuation(context, top) & n.ones
-                          : apply(s, n, m->value);
+                      : n.kind == TERM_VAR ? valuation(context, top) & n.ones
+                                           : apply(s, n, m->value);
       m->known[top] = 1;
       m->trail[m->learned++] = top;
     }

@@ -11,6 +11,7 @@
  * other freely: when the budget is spent, nodes are made as they stand. */
 #ifndef SOLVER_TERM_NODE_H
 #define SOLVER_TERM_NODE_H
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "solver/term.h"
 
@@ -29,17 +30,21 @@ typedef struct {
 struct TermStore {
   Node *nodes;
   uint32_t n, cap;
-  uint64_t *table; /* hash << 32 | term, 0: free */
-  uint32_t table_mask;
+  Table table; /* of all but variables */
   unsigned budget;
   Term constant[2]; /* the Booleans */
   Arena *arena;
   VEC(const char *) names; /* of variables, by number */
+  uint64_t fired[N_REWRITE];
 };
 
-static inline Node term_node(const TermStore *s, Term t) {
-  return s->nodes[t];
+/* What the rule makes, if it applies. */
+static inline Term by(TermStore *s, Rewrite r, Term t) {
+  s->fired[r] += t != TERM_NONE;
+  return t;
 }
+
+static inline Node term_node(const TermStore *s, Term t) { return s->nodes[t]; }
 
 static inline bool term_is(const TermStore *s, Term t, Op op) {
   return s->nodes[t].kind == TERM_OP + op;
@@ -64,6 +69,9 @@ static inline bool term_opposite(const TermStore *s, Term a, Term b) {
 Term term_make(TermStore *, unsigned kind, unsigned width, Term a, Term b,
                Term c);
 Bound term_bound(const TermStore *, Node);
+
+/* The term with that kind, width and operands, or none. */
+Term term_store_find(const TermStore *, Node);
 
 Term rewrite_op(TermStore *, Op, unsigned width, Term a, Term b, Term c);
 Term rewrite_extract(TermStore *, Term, unsigned low, unsigned width);

@@ -1,5 +1,7 @@
 #include "solver/term_node.h"
 
+#include <assert.h>
+
 /* Parts of t are no larger than t: constants and rearranged bits. */
 static bool is_splittable(const TermStore *s, Term t) {
   unsigned kind = s->nodes[t].kind;
@@ -11,8 +13,7 @@ static Term cast(TermStore *s, Op op, unsigned width, Term t) {
   return rewrite_op(s, op, width, t, 0, 0);
 }
 
-static Term extract_concat(TermStore *s, Node n, unsigned low,
-                           unsigned width) {
+static Term extract_concat(TermStore *s, Node n, unsigned low, unsigned width) {
   unsigned cut = s->nodes[n.b].width;
   if (low >= cut)
     return rewrite_extract(s, n.a, low - cut, width);
@@ -38,9 +39,10 @@ static Term extract_extended(TermStore *s, Node n, unsigned low,
 static Term extract_op(TermStore *s, Node n, unsigned low, unsigned width) {
   Op op = (Op)(n.kind - TERM_OP);
   switch (op) {
-  case OP_ZEXT: case OP_SEXT: return extract_extended(s, n, low, width);
   case OP_NOT: return op1(s, op, rewrite_extract(s, n.a, low, width));
-  case OP_AND: case OP_OR: case OP_XOR:
+  case OP_AND:
+  case OP_OR:
+  case OP_XOR:
     if (!is_splittable(s, n.a) && !is_splittable(s, n.b))
       return TERM_NONE;
     break;
@@ -49,7 +51,9 @@ static Term extract_op(TermStore *s, Node n, unsigned low, unsigned width) {
       return TERM_NONE;
     return op_ite(s, n.a, rewrite_extract(s, n.b, low, width),
                   rewrite_extract(s, n.c, low, width));
-  case OP_ADD: case OP_SUB: case OP_MUL:
+  case OP_ADD:
+  case OP_SUB:
+  case OP_MUL:
     if (low || !is_splittable(s, n.a) || !is_splittable(s, n.b))
       return TERM_NONE;
     break;
@@ -60,20 +64,24 @@ static Term extract_op(TermStore *s, Node n, unsigned low, unsigned width) {
 }
 
 Term rewrite_extract(TermStore *s, Term a, unsigned low, unsigned width) {
+  assert(width >= 1 && low + width <= s->nodes[a].width);
   Node n = term_node(s, a);
   if (width == n.width)
-    return a;
+    return by(s, REWRITE_EXTRACT_ALL, a);
   Term r = TERM_NONE;
   if (s->budget) {
     s->budget--;
     if (n.kind == TERM_CONST)
-      return term_const(s, width, n.ones >> low);
+      return by(s, REWRITE_FOLD, term_const(s, width, n.ones >> low));
     if (n.kind == TERM_EXTRACT)
-      return rewrite_extract(s, n.a, low + n.b, width);
+      return by(s, REWRITE_EXTRACT_EXTRACT,
+                rewrite_extract(s, n.a, low + n.b, width));
     if (n.kind == TERM_CONCAT)
-      r = extract_concat(s, n, low, width);
+      r = by(s, REWRITE_EXTRACT_CONCAT, extract_concat(s, n, low, width));
+    else if (node_is(n, OP_ZEXT) || node_is(n, OP_SEXT))
+      r = by(s, REWRITE_EXTRACT_EXTENDED, extract_extended(s, n, low, width));
     else if (n.kind >= TERM_OP)
-      r = extract_op(s, n, low, width);
+      r = by(s, REWRITE_EXTRACT_OP, extract_op(s, n, low, width));
   }
   return r ? r : term_make(s, TERM_EXTRACT, width, a, low, 0);
 }
@@ -101,20 +109,23 @@ static Term concat_parts(TermStore *s, Term high, Term low) {
   Node h = term_node(s, high), l = term_node(s, low);
   unsigned width = h.width + l.width;
   if (h.kind == TERM_CONST && !h.ones)
-    return cast(s, OP_ZEXT, width, low);
+    return by(s, REWRITE_CONCAT_ZERO, cast(s, OP_ZEXT, width, low));
   if (node_is(h, OP_ZEXT) || node_is(h, OP_SEXT))
-    return cast(s, (Op)(h.kind - TERM_OP), width,
-                rewrite_concat(s, h.a, low));
+    return by(
+        s, REWRITE_CONCAT_EXTENDED,
+        cast(s, (Op)(h.kind - TERM_OP), width, rewrite_concat(s, h.a, low)));
   if (h.kind == TERM_CONCAT)
-    return rewrite_concat(s, h.a, rewrite_concat(s, h.b, low));
-  Term r = merge(s, high, low);
+    return by(s, REWRITE_CONCAT_RIGHT,
+              rewrite_concat(s, h.a, rewrite_concat(s, h.b, low)));
+  Term r = by(s, REWRITE_CONCAT_MERGE, merge(s, high, low));
   if (r || l.kind != TERM_CONCAT)
     return r;
-  r = merge(s, high, l.a);
+  r = by(s, REWRITE_CONCAT_MERGE, merge(s, high, l.a));
   return r ? rewrite_concat(s, r, l.b) : r;
 }
 
 Term rewrite_concat(TermStore *s, Term high, Term low) {
+  assert(s->nodes[high].width + s->nodes[low].width <= 64);
   Term r = TERM_NONE;
   if (s->budget) {
     s->budget--;
@@ -125,27 +136,31 @@ Term rewrite_concat(TermStore *s, Term high, Term low) {
 }
 
 static Term extend(TermStore *s, Op op, unsigned width, Term a) {
+  assert(op == OP_ZEXT || op == OP_SEXT);
   Node n = term_node(s, a);
   uint64_t sign = (uint64_t)1 << (n.width - 1), x, y;
   if (op == OP_SEXT && !(n.ones & sign))
-    return cast(s, OP_ZEXT, width, a);
+    return by(s, REWRITE_CAST_SIGN, cast(s, OP_ZEXT, width, a));
   if (op == OP_SEXT && n.must & sign)
-    return rewrite_concat(s, term_const(s, width - n.width, UINT64_MAX), a);
+    return by(s, REWRITE_CAST_SIGN,
+              rewrite_concat(s, term_const(s, width - n.width, UINT64_MAX), a));
   if (node_is(n, op))
-    return cast(s, op, width, n.a);
+    return by(s, REWRITE_CAST_CAST, cast(s, op, width, n.a));
   if (!node_is(n, OP_ITE) || !term_is_const(s, n.b, &x) ||
       !term_is_const(s, n.c, &y))
     return TERM_NONE;
   if (op == OP_SEXT)
     x = bits_sext(x, n.width), y = bits_sext(y, n.width);
-  return op_ite(s, n.a, term_const(s, width, x), term_const(s, width, y));
+  return by(s, REWRITE_CAST_CHOICE,
+            op_ite(s, n.a, term_const(s, width, x), term_const(s, width, y)));
 }
 
 Term rewrite_cast(TermStore *s, Op op, unsigned width, Term a) {
+  assert(op_is_cast(op) && width >= 1 && width <= 64);
   if (width == s->nodes[a].width)
-    return a;
+    return by(s, REWRITE_CAST_SAME, a);
   if (op == OP_TRUNC)
-    return rewrite_extract(s, a, 0, width);
+    return by(s, REWRITE_CAST_TRUNC, rewrite_extract(s, a, 0, width));
   Term r = extend(s, op, width, a);
   return r ? r : term_make(s, TERM_OP + op, width, a, 0, 0);
 }

@@ -71,6 +71,7 @@ static Term rebuild(Substitution *s, Term t) {
 }
 
 Term substitution_apply(Substitution *s, Term root) {
+  assert(root && root <= term_count(s->ts));
   if (!root)
     return root;
   *vec_push(s->arena, &s->stack) = root;

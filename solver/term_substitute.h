@@ -1,4 +1,5 @@
-/* term_substitute.h - terms with variables replaced by other terms. */
+/* term_substitute.h - terms with variables, or whole terms, replaced by
+ * others. */
 #ifndef SOLVER_TERM_SUBSTITUTE_H
 #define SOLVER_TERM_SUBSTITUTE_H
 #include "solver/term.h"
@@ -8,7 +9,8 @@ typedef struct Substitution Substitution;
 Substitution *substitution_new(TermStore *);
 void substitution_delete(Substitution *);
 
-/* From now on the variable stands for the term, which is taken as it is.
+/* From now on the variable stands for the value, which is taken as it is; so
+ * does a term that is no variable, wherever it stands whole.
  *   require  equal width; no term with the variable was substituted before */
 void substitution_bind(Substitution *, Term var, Term value);
 

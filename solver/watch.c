@@ -51,12 +51,14 @@ static int start(Watch *w) {
   return error;
 }
 
-Watch *watch_new(bool (*stop)(void *), void *context,
-                 void (*interrupt)(void *), void *solver) {
+Watch *watch_new(bool (*stop)(void *), void *context, void (*interrupt)(void *),
+                 void *solver) {
   if (!stop)
     return NULL;
   Watch *w = xcalloc(1, sizeof *w);
-  *w = (Watch){.stop = stop, .context = context, .interrupt = interrupt,
+  *w = (Watch){.stop = stop,
+               .context = context,
+               .interrupt = interrupt,
                .solver = solver};
   pthread_mutex_init(&w->lock, NULL);
   pthread_cond_init(&w->ended, NULL);

@@ -14,8 +14,8 @@ extern "C" {
 typedef struct Watch Watch;
 
 /* NULL if stop is NULL. */
-Watch *watch_new(bool (*stop)(void *), void *context,
-                 void (*interrupt)(void *), void *solver);
+Watch *watch_new(bool (*stop)(void *), void *context, void (*interrupt)(void *),
+                 void *solver);
 /* No interrupt comes after this returns; NULL is allowed. */
 void watch_delete(Watch *);
 

@@ -15,7 +15,7 @@ typedef struct {
   Z3_solver solver;
   Z3_model model;
   Z3_ast bit[2]; /* vectors of one bit */
-  Z3_ast *ast; /* by term; the solver's context keeps them alive */
+  Z3_ast *ast;   /* by term; the solver's context keeps them alive */
   uint32_t n_ast;
   Arena *arena; /* of the stack */
   VEC(Term) stack;
@@ -45,12 +45,12 @@ static void *create(const BackendSetup *setup) {
   z->z3 = Z3_mk_context_rc(config);
   Z3_del_config(config);
   Z3_set_error_handler(z->z3, on_error);
-  z->solver = Z3_mk_solver_for_logic(
-      z->z3, Z3_mk_string_symbol(z->z3, "QF_BV"));
+  z->solver =
+      Z3_mk_solver_for_logic(z->z3, Z3_mk_string_symbol(z->z3, "QF_BV"));
   Z3_solver_inc_ref(z->z3, z->solver);
   for (unsigned i = 0; i < 2; i++)
-    z->bit[i] = held(
-        z, Z3_mk_unsigned_int64(z->z3, i, Z3_mk_bv_sort(z->z3, 1)));
+    z->bit[i] =
+        held(z, Z3_mk_unsigned_int64(z->z3, i, Z3_mk_bv_sort(z->z3, 1)));
   return z;
 }
 
@@ -93,8 +93,8 @@ static void require_ast(Z3 *z, Z3_ast a) {
 /* With one reference. */
 static Z3_ast make_variable(Z3 *z, Term t) {
   unsigned width = term_width(z->store, t);
-  Z3_ast a = Z3_mk_const(z->z3, Z3_mk_int_symbol(z->z3, (int)t),
-                         sort_of(z, width));
+  Z3_ast a =
+      Z3_mk_const(z->z3, Z3_mk_int_symbol(z->z3, (int)t), sort_of(z, width));
   uint64_t closed = bits_mask(width) & ~term_ones(z->store, t);
   z->variables++;
   held(z, a);
@@ -146,7 +146,8 @@ static Z3_ast make_vector(Z3 *z, Op op, unsigned from, unsigned width,
   case OP_ZEXT: return Z3_mk_zero_ext(c, width - from, x[0]);
   case OP_SEXT: return Z3_mk_sign_ext(c, width - from, x[0]);
   case OP_TRUNC: return Z3_mk_extract(c, width - 1, 0, x[0]);
-  case OP_ITE: case N_OP: break;
+  case OP_ITE:
+  case N_OP: break;
   }
   assert(false);
   return NULL;
@@ -169,15 +170,13 @@ static Z3_ast make_by_vectors(Z3 *z, Term t, unsigned arity, const Z3_ast *x) {
     y[i] = held(z, term_width(s, term_child(s, t, i)) == 1
                        ? Z3_mk_ite(z->z3, x[i], z->bit[1], z->bit[0])
                        : x[i]);
-  Z3_ast a = held(
-      z, kind >= TERM_OP
-             ? make_vector(z, (Op)(kind - TERM_OP),
-                           term_width(s, term_child(s, t, 0)), width, y)
-             : make_shape(z, t, y));
+  Z3_ast a =
+      held(z, kind >= TERM_OP
+                  ? make_vector(z, (Op)(kind - TERM_OP),
+                                term_width(s, term_child(s, t, 0)), width, y)
+                  : make_shape(z, t, y));
   bool is_predicate = kind >= TERM_OP && op_is_predicate((Op)(kind - TERM_OP));
-  Z3_ast r = width > 1 || is_predicate
-                 ? a
-                 : Z3_mk_eq(z->z3, a, z->bit[1]);
+  Z3_ast r = width > 1 || is_predicate ? a : Z3_mk_eq(z->z3, a, z->bit[1]);
   Z3_inc_ref(z->z3, r);
   Z3_dec_ref(z->z3, a);
   for (unsigned i = 0; i < arity; i++)
@@ -264,8 +263,8 @@ static Z3_ast assumption(Z3 *z, Term t) {
   Z3_ast a = translate(z, t);
   if (term_kind(z->store, t) == TERM_VAR)
     return held(z, a);
-  Z3_ast name = held(z, Z3_mk_fresh_const(z->z3, "assume",
-                                          Z3_mk_bool_sort(z->z3)));
+  Z3_ast name =
+      held(z, Z3_mk_fresh_const(z->z3, "assume", Z3_mk_bool_sort(z->z3)));
   Z3_solver_assert(z->z3, z->solver, Z3_mk_implies(z->z3, name, a));
   return name;
 }
@@ -325,4 +324,5 @@ static void measure(const void *state, SolverStats *stats) {
 }
 
 const BackendOps backend_z3 = {create,   destroy, require, clause,
-                               set_stop, solve,   value,   measure};
+                               set_stop, solve,   value,   measure,
+                               NULL,     NULL,    NULL};

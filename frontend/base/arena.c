@@ -17,7 +17,7 @@ struct Block {
 
 struct Arena {
   Block *top;
-  size_t bytes, next_size;
+  size_t next_size;
 };
 
 static void exhausted_by_default(void) {
@@ -75,7 +75,6 @@ static void push_block(Arena *a, size_t bytes) {
   size_t size = bytes > a->next_size ? bytes : a->next_size;
   Block *b = xcalloc(1, sizeof *b + size);
   b->older = a->top, b->size = size, a->top = b;
-  a->bytes += sizeof *b + size;
   if (a->next_size < ((size_t)1 << 20))
     a->next_size *= 2;
 }
@@ -126,5 +125,3 @@ char *arena_printf(Arena *a, const char *fmt, ...) {
   va_end(ap);
   return text;
 }
-
-size_t arena_bytes(const Arena *a) { return a->bytes; }

@@ -21,7 +21,6 @@ char *arena_strdup(Arena *, const char *);
 char *arena_strndup(Arena *, const char *, size_t);
 char *arena_printf(Arena *, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-size_t arena_bytes(const Arena *); /* held from the system, for statistics */
 
 /* Called when malloc fails anywhere in the program; must not return. */
 void arena_on_exhaustion(void (*handler)(void));

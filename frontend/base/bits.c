@@ -7,16 +7,22 @@ static const struct {
   const char *name;
   unsigned arity;
   char result;
+  Origin origin;
 } table[] = {
-#define OP(NAME, TEXT, ARITY, RESULT) {TEXT, ARITY, #RESULT[0]},
+#define OP(NAME, TEXT, ARITY, RESULT, ORIGIN)                                  \
+  {TEXT, ARITY, #RESULT[0], ORIGIN_##ORIGIN},
 #include "frontend/base/ops.def"
 #undef OP
 };
 
-const char *op_name(Op op) { return table[op].name; }
+const char *op_name(Op op) {
+  assert(op < N_OP);
+  return table[op].name;
+}
 unsigned op_arity(Op op) { return table[op].arity; }
 bool op_is_predicate(Op op) { return table[op].result == '1'; }
 bool op_is_cast(Op op) { return table[op].result == 'D'; }
+Origin op_origin(Op op) { return table[op].origin; }
 
 bool op_find(const char *name, Op *op) {
   for (unsigned i = 0; i < N_OP; i++)
@@ -64,15 +70,16 @@ uint64_t bits_apply(Op op, unsigned from, unsigned width, uint64_t a,
   case OP_ADD: r = a + b; break;
   case OP_SUB: r = a - b; break;
   case OP_MUL: r = a * b; break;
-  case OP_UDIV: case OP_UREM: case OP_SDIV: case OP_SREM:
-    r = divide(op, from, a, b);
-    break;
+  case OP_UDIV:
+  case OP_UREM:
+  case OP_SDIV:
+  case OP_SREM: r = divide(op, from, a, b); break;
   case OP_AND: r = a & b; break;
   case OP_OR: r = a | b; break;
   case OP_XOR: r = a ^ b; break;
-  case OP_SHL: case OP_LSHR: case OP_ASHR:
-    r = shift(op, from, a, b);
-    break;
+  case OP_SHL:
+  case OP_LSHR:
+  case OP_ASHR: r = shift(op, from, a, b); break;
   case OP_EQ: return a == b;
   case OP_ULT: return a < b;
   case OP_ULE: return a <= b;
@@ -80,7 +87,8 @@ uint64_t bits_apply(Op op, unsigned from, unsigned width, uint64_t a,
   case OP_SLE: return (a ^ sign) <= (b ^ sign);
   case OP_NOT: r = ~a; break;
   case OP_NEG: r = -a; break;
-  case OP_ZEXT: case OP_TRUNC: r = a; break;
+  case OP_ZEXT:
+  case OP_TRUNC: r = a; break;
   case OP_SEXT: r = bits_sext(a, from); break;
   case OP_ITE: r = a ? b : c; break;
   case N_OP: assert(false);

@@ -8,16 +8,24 @@
 #include <stdint.h>
 
 typedef enum {
-#define OP(NAME, TEXT, ARITY, RESULT) OP_##NAME,
+#define OP(NAME, TEXT, ARITY, RESULT, ORIGIN) OP_##NAME,
 #include "frontend/base/ops.def"
 #undef OP
   N_OP
 } Op;
 
+typedef enum {
+  ORIGIN_NONE,
+  ORIGIN_OPERAND, /* the only one */
+  ORIGIN_BOTH,
+  ORIGIN_CHOSEN /* what is taken, by ITE */
+} Origin;
+
 const char *op_name(Op);
 unsigned op_arity(Op);
-bool op_is_predicate(Op); /* one bit wide whatever its operands */
-bool op_is_cast(Op);      /* width given from outside */
+bool op_is_predicate(Op);             /* one bit wide whatever its operands */
+bool op_is_cast(Op);                  /* width given from outside */
+Origin op_origin(Op);                 /* of the result's provenance */
 bool op_find(const char *name, Op *); /* false if there is no such name */
 
 static inline uint64_t bits_mask(unsigned width) {

@@ -34,11 +34,11 @@ Status diag_error(Diag *, Status s, Loc, const char *fmt, ...)
 void diag_warn(Diag *, Loc, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
-#define TRY(CALL)                                                            \
-  do {                                                                       \
-    Status try_ = (CALL);                                                    \
-    if (try_ != OK)                                                          \
-      return try_;                                                           \
+#define TRY(CALL)                                                              \
+  do {                                                                         \
+    Status try_ = (CALL);                                                      \
+    if (try_ != OK)                                                            \
+      return try_;                                                             \
   } while (0)
 
 #endif

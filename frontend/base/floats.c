@@ -14,8 +14,14 @@ static const struct {
 #undef FLOAT
 };
 
-const char *float_name(FloatOp op) { return table[op].name; }
-unsigned float_arity(FloatOp op) { return table[op].arity; }
+const char *float_name(FloatOp op) {
+  assert(op < N_FLOAT);
+  return table[op].name;
+}
+unsigned float_arity(FloatOp op) {
+  assert(op < N_FLOAT);
+  return table[op].arity;
+}
 
 bool float_is_predicate(FloatOp op) {
   return op == FLOAT_EQ || op == FLOAT_LT || op == FLOAT_LE;

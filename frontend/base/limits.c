@@ -6,6 +6,7 @@
 #include "frontend/base/exits.h"
 #include "frontend/base/oom.h"
 #include "frontend/base/progress.h"
+#include "frontend/base/race.h"
 #include "frontend/base/stats.h"
 
 #include <errno.h>
@@ -34,6 +35,7 @@ static struct {
   void (*give_up)(const char *reason);
   char why[N_CAUSE][80];
   double begun, reached;
+  atomic_ullong rival_peak;        /* resident memory of the other in a race */
   _Atomic(const char *) temporary; /* file, or NULL */
   atomic_int cause;
   atomic_bool is_disarmed;
@@ -51,7 +53,13 @@ const char *limits_why(void *unused) {
   return cause == NONE ? NULL : state.why[cause];
 }
 
-void limits_disarm(void) { atomic_store(&state.is_disarmed, true); }
+void limits_disarm(bool is_answer) {
+  atomic_store(&state.is_disarmed, true);
+  if (is_answer)
+    race_claim();
+  else
+    race_leave(limits_stop);
+}
 
 void limits_temporary_file(const char *path) {
   atomic_store(&state.temporary, path);
@@ -69,6 +77,7 @@ static void give_up(const char *reason) {
   if (atomic_flag_test_and_set(&state.has_ended))
     for (;;)
       pause();
+  race_leave(limits_stop);
   state.give_up(reason);
   end_now(EXIT_UNKNOWN);
 }
@@ -90,11 +99,11 @@ static void on_signal(int signal) {
   reach(signal == SIGINT ? INTERRUPT : TERMINATE);
 }
 
-/* Pages, by column of /proc/self/statm: 0 is all that is mapped, 1 what is
- * resident.  Without stdio, since memory may be short. */
-static uint64_t statm(int column) {
+/* By column of /proc/PID/statm: 0 is all that is mapped, 1 what is resident.
+ * Without stdio, since memory may be short. */
+static uint64_t statm_of(const char *path, int column) {
   char text[128] = {0};
-  int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
     return 0;
   ssize_t n = read(fd, text, sizeof text - 1);
@@ -108,9 +117,32 @@ static uint64_t statm(int column) {
   return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static uint64_t statm(int column) {
+  return statm_of("/proc/self/statm", column);
+}
+
+static uint64_t rival_bytes(void) {
+  char path[40];
+  pid_t rival = race_rival();
+  if (rival <= 0)
+    return 0;
+  snprintf(path, sizeof path, "/proc/%ld/statm", (long)rival);
+  return statm_of(path, 1);
+}
+
+static void poll_race(void) {
+  race_follow();
+  uint64_t other = rival_bytes();
+  if (other > atomic_load(&state.rival_peak))
+    atomic_store(&state.rival_peak, other);
+  if (other && state.options.bytes && statm(1) + other >= state.options.bytes)
+    race_call_off();
+}
+
 static void poll_limits(void) {
   const LimitOptions *o = &state.options;
   double now = stats_now();
+  poll_race();
   if (o->seconds > 0 && now - state.begun >= o->seconds)
     reach(TIME);
   if (o->bytes && statm(1) >= o->bytes)
@@ -198,6 +230,15 @@ static bool is_ignored(int signal) {
   return !sigaction(signal, NULL, &action) && action.sa_handler == SIG_IGN;
 }
 
+bool limits_split(void *unused, unsigned stage) {
+  (void)unused;
+  if (!race_split(stage))
+    return false;
+  progress_hush();
+  start_watchdog();
+  return true;
+}
+
 void limits_start(const LimitOptions *options) {
   state.options = *options;
   state.begun = stats_now();
@@ -245,6 +286,7 @@ static void on_crash(int signal) {
   say(" while ");
   say(progress_text());
   say("\n");
+  race_leave(limits_stop);
   end_now(EXIT_INTERNAL);
 }
 
@@ -266,5 +308,5 @@ void limits_catch_crashes(void) {
 uint64_t limits_peak_bytes(void) {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
-  return (uint64_t)usage.ru_maxrss << 10;
+  return ((uint64_t)usage.ru_maxrss << 10) + atomic_load(&state.rival_peak);
 }

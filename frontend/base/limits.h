@@ -6,15 +6,19 @@
  *      from wherever the program is, and the process ends.
  *
  * Crashes end with EXIT_INTERNAL and a line on stderr.  One set of limits per
- * process: signals and the watchdog thread have no argument to carry it. */
+ * process: signals and the watchdog thread have no argument to carry it.
+ *
+ * Where two processes race (race.h), the limits are of both together: when
+ * they have too much memory the child goes.  Whoever gives up or crashes
+ * speaks only if the other has no answer. */
 #ifndef BASE_LIMITS_H
 #define BASE_LIMITS_H
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct {
-  double seconds; /* wall time; 0: none */
-  uint64_t bytes; /* resident memory; 0: nine tenths of the machine's */
+  double seconds;     /* wall time; 0: none */
+  uint64_t bytes;     /* resident memory; 0: nine tenths of the machine's */
   void (*tick)(void); /* called about 20 times a second */
 } LimitOptions;
 
@@ -29,7 +33,7 @@ void limits_catch_crashes(void);
 
 void limits_start(const LimitOptions *);
 
-/* The form of BmcOptions.stop and .why: the context is not used.  'why' is
+/* The form of EngineOptions.stop and .why: the context is not used.  'why' is
  * NULL as long as no limit is reached. */
 bool limits_stop(void *unused);
 const char *limits_why(void *unused);
@@ -38,9 +42,15 @@ const char *limits_why(void *unused);
  * The path stays with the caller. */
 void limits_temporary_file(const char *path);
 
-/* From now on only the ordinary way ends the run: the verdict is known. */
-void limits_disarm(void);
+/* race_split, under the same limits; its form is that of EngineOptions.split.
+ * The child tells no progress. */
+bool limits_split(void *unused, unsigned stage);
 
-uint64_t limits_peak_bytes(void); /* of resident memory */
+/* From now on only the ordinary way ends the run: the verdict is known.  It is
+ * to be told if this returns, which it does not where the other process of a
+ * race does that. */
+void limits_disarm(bool is_answer);
+
+uint64_t limits_peak_bytes(void); /* of resident memory, of both in a race */
 
 #endif

@@ -25,7 +25,7 @@ static void print_help_row(FILE *out, const OptionRow *row) {
 }
 
 void manual_print_help(FILE *out) {
-  fputs("usage: bmc [OPTION]... FILE.c\n\n"
+  fputs("usage: bmc [OPTION]... FILE.c | FILE.ir\n\n"
         "Bounded model checking of concurrent C: is there a schedule and an "
         "input\nthat violates a property?\n",
         out);
@@ -91,7 +91,7 @@ static const char man_head[] =
     ".Sh SYNOPSIS\n"
     ".Nm\n"
     ".Op Ar option ...\n"
-    ".Ar file.c\n"
+    ".Ar file.c | file.ir\n"
     ".Sh DESCRIPTION\n"
     ".Nm\n"
     "asks whether some schedule and some input make a C program with threads\n"
@@ -99,6 +99,10 @@ static const char man_head[] =
     "It unwinds loops and recursion up to a bound, turns all interleavings\n"
     "into one formula and gives it to a SAT or SMT solver.\n"
     "The memory model is sequential consistency.\n"
+    ".Pp\n"
+    "A file whose name ends in .ir holds a program as\n"
+    ".Fl \\-show\\-ir\n"
+    "prints it, with the checks that it was lowered with.\n"
     ".Pp\n"
     "The verdict is TRUE only if the formula is unsatisfiable and no loop was\n"
     "cut, FALSE only after the schedule found was replayed by an interpreter,\n"

@@ -5,6 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* "bmc|explicit", and "bmc does this, explicit does that" */
+#define CHOICE_OF(NUMBER, NAME, HELP) "|" #NAME
+#define HELP_OF(NUMBER, NAME, HELP) ", " #NAME " " HELP
+#define ENGINE_CHOICES &ENGINES(CHOICE_OF)[1]
+#define ENGINE_HELP &ENGINES(HELP_OF)[2]
+
 const OptionRow option_table[] = {
 #define GROUP(TITLE) {OPTION_GROUP, TITLE, "", "", 0, 0, 0, 0},
 #define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
@@ -28,6 +34,10 @@ typedef struct {
 
 static void *field(Options *o, const OptionRow *row) {
   return (char *)o + row->at;
+}
+
+const char *options_file(const Options *o, const OptionRow *row) {
+  return *(const char *const *)((const char *)o + row->at);
 }
 
 static void set_defaults(Options *o) {
@@ -111,9 +121,8 @@ static Status set_seconds(const Reader *r, const OptionRow *row,
   const char *unit = strchr("smh", *end ? *end : 's');
   if (!digits || end != value + digits || !unit || (*end && end[1]) || n <= 0 ||
       n > 1e9)
-    return bad_value(r, row,
-                     "seconds up to 1000000000, as in 900, 900s, 15m or 1h",
-                     value);
+    return bad_value(
+        r, row, "seconds up to 1000000000, as in 900, 900s, 15m or 1h", value);
   *(double *)field(r->options, row) = n * (*unit == 'h'   ? 3600
                                            : *unit == 'm' ? 60
                                                           : 1);
@@ -151,7 +160,10 @@ static Status set_value(const Reader *r, const OptionRow *row,
   case OPTION_CHOICE: return set_choice(r, row, value);
   case OPTION_SECONDS: return set_seconds(r, row, value);
   case OPTION_BYTES: return set_bytes(r, row, value);
-  case OPTION_TEXT: *(const char **)field(o, row) = value; break;
+  case OPTION_TEXT:
+  case OPTION_INPUT:
+  case OPTION_OUTPUT:
+  case OPTION_REPORT: *(const char **)field(o, row) = value; break;
   case OPTION_LIST:
     *vec_push(r->arena, (TextList *)field(o, row)) = value;
     break;
@@ -222,8 +234,7 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   }
   if (out->file && !*out->file)
     return diag_error(d, INVALID, nowhere, "the input file's name is empty");
-  bool is_about =
-      out->help || out->man || out->completion || out->version;
+  bool is_about = out->help || out->man || out->completion || out->version;
   if (!out->file && !is_about)
     return diag_error(d, INVALID, nowhere,
                       "no input file (usage: bmc [OPTION]... FILE.c; "

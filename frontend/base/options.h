@@ -7,14 +7,20 @@
 #define BASE_OPTIONS_H
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
+#include "frontend/base/engines.def"
 #include "frontend/base/vec.h"
 
 #include <stdbool.h>
 
 enum { EVALUATION_ANY, EVALUATION_FIXED };
-enum { ENGINE_BMC, ENGINE_EXPLICIT };
+#define ENGINE_NUMBER(NAME, OPS, HELP) ENGINE_##NAME,
+enum { ENGINES(ENGINE_NUMBER) N_ENGINE };
+#undef ENGINE_NUMBER
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
-enum { MOST_UNWIND = 1000000 /* bound of a loop */ };
+enum {
+  MOST_UNWIND = 1000000, /* bound of a loop */
+  MOST_THREADS = 64
+};
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
 typedef VEC(const char *) TextList;
@@ -23,6 +29,9 @@ typedef VEC(const char *) TextList;
 #define OPTION_FIELD_FLAG(F) bool F;
 #define OPTION_FIELD_NUMBER(F) unsigned F;
 #define OPTION_FIELD_TEXT(F) const char *F; /* NULL when not given */
+#define OPTION_FIELD_INPUT(F) OPTION_FIELD_TEXT(F)
+#define OPTION_FIELD_OUTPUT(F) OPTION_FIELD_TEXT(F)
+#define OPTION_FIELD_REPORT(F) OPTION_FIELD_TEXT(F)
 #define OPTION_FIELD_LIST(F) TextList F;
 #define OPTION_FIELD_CHOICE(F) unsigned F; /* which, from 0 */
 #define OPTION_FIELD_SECONDS(F) double F;
@@ -34,6 +43,9 @@ typedef enum {
   OPTION_FLAG,
   OPTION_NUMBER,
   OPTION_TEXT,
+  OPTION_INPUT,
+  OPTION_OUTPUT,
+  OPTION_REPORT,
   OPTION_LIST,
   OPTION_CHOICE,
   OPTION_SECONDS,
@@ -52,7 +64,7 @@ typedef struct {
   TextList clang_args;   /* -D, -I, -include, in order */
   unsigned pointer_bits; /* 32 or 64 */
 #define GROUP(TITLE)
-#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                  \
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
   OPTION_FIELD_##KIND(FIELD)
 #include "frontend/base/options.def"
 #undef GROUP
@@ -68,6 +80,9 @@ typedef struct {
 
 extern const OptionRow option_table[];
 extern const unsigned n_option_table;
+
+/* The file that an INPUT, OUTPUT or REPORT names, or NULL. */
+const char *options_file(const Options *, const OptionRow *);
 
 /* Read argv[1..]; texts are not copied.  INVALID after one report. */
 Status options_parse(Arena *, Diag *, int argc, char *const argv[],

@@ -18,7 +18,7 @@ typedef struct OutputSink OutputSink; /* laid out in output.c only */
 
 typedef struct {
   FILE *file;
-  const char *path; /* as given */
+  const char *path;               /* as given */
   const char *target, *temporary; /* NULL where written to as it is */
   OutputSink *sink;
   Arena *arena;

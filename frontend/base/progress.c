@@ -57,6 +57,13 @@ void progress_tick(void) {
   pthread_mutex_unlock(&display.lock);
 }
 
+/* The other process's watchdog may have had the lock. */
+void progress_hush(void) {
+  pthread_mutex_init(&display.lock, NULL);
+  display.is_shown = display.verbosity == 1;
+  display.verbosity = 0;
+}
+
 void progress_end(void) {
   pthread_mutex_lock(&display.lock);
   if (display.is_terminal && display.is_shown)

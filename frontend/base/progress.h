@@ -11,6 +11,9 @@ void progress_start(int verbosity); /* 0: nothing; 2: every text at once */
 void progress_note(void *unused, const char *text); /* one line, copied */
 const char *progress_text(void); /* the last text; safe in a signal handler */
 void progress_tick(void);
+/* After a fork, in a child without threads: no more, but the line of the other
+ * process is to be erased. */
+void progress_hush(void);
 void progress_end(void); /* erase the line; no more after it */
 
 #endif

@@ -13,10 +13,18 @@ typedef enum {
   N_STAT
 } Stat;
 
+/* A counter that another module names. */
+typedef struct {
+  const char *name;
+  uint64_t count;
+} StatRow;
+
 typedef struct {
   uint64_t count[N_STAT]; /* of counters */
   double seconds[N_STAT]; /* of timers */
   double started[N_STAT];
+  const StatRow *rewrites; /* of terms, those that applied */
+  uint32_t n_rewrites;
 } Stats;
 
 const char *stat_text(Stat);

@@ -127,9 +127,7 @@ bool text_find_word(const char **at, const char *word) {
       *at = p + n;
       return true;
     }
-    p = n                              ? p + n
-        : *p == '"' || *p == '\'' ? text_skip_quoted(p)
-                                       : p + 1;
+    p = n ? p + n : *p == '"' || *p == '\'' ? text_skip_quoted(p) : p + 1;
   }
   return false;
 }

@@ -11,17 +11,17 @@
 
 #include <string.h>
 
-#define VEC(T)                                                               \
-  struct {                                                                   \
-    T *data;                                                                 \
-    uint32_t n, cap;                                                         \
+#define VEC(T)                                                                 \
+  struct {                                                                     \
+    T *data;                                                                   \
+    uint32_t n, cap;                                                           \
   }
 
-#define vec_push(A, V)                                                       \
-  (((V)->n == (V)->cap                                                       \
-        ? (void)((V)->data = vec_grown_((A), (V)->data, &(V)->cap,           \
-                                        sizeof *(V)->data))                  \
-        : (void)0),                                                          \
+#define vec_push(A, V)                                                         \
+  (((V)->n == (V)->cap                                                         \
+        ? (void)((V)->data =                                                   \
+                     vec_grown_((A), (V)->data, &(V)->cap, sizeof *(V)->data)) \
+        : (void)0),                                                            \
    memset(&(V)->data[(V)->n], 0, sizeof *(V)->data), &(V)->data[(V)->n++])
 
 #define vec_top(V) (&(V)->data[(V)->n - 1])

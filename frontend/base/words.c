@@ -1,11 +1,12 @@
 #include "frontend/base/words.h"
 
-#include "frontend/base/arena.h"
+#include "frontend/base/table.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 64, FIRST_LETTERS = 64 };
+enum { FIRST_LETTERS = 64 };
 
 /* Word i is letters[begin[i]] to letters[begin[i + 1] - 1]. */
 struct Words {
@@ -13,14 +14,11 @@ struct Words {
   uint64_t letters_cap;
   uint64_t *begin;
   uint64_t n, cap;
-  uint64_t *slots; /* hash table of 1 + i; 0: free */
-  uint64_t n_slots; /* a power of two, more than n */
+  Table table; /* of i */
 };
 
 Words *words_new(void) {
   Words *w = xcalloc(1, sizeof *w);
-  w->n_slots = FIRST_SLOTS;
-  w->slots = xcalloc(w->n_slots, sizeof *w->slots);
   w->begin = xcalloc(1, sizeof *w->begin);
   w->letters_cap = FIRST_LETTERS;
   w->letters = xcalloc(w->letters_cap, sizeof *w->letters);
@@ -32,20 +30,21 @@ void words_delete(Words *w) {
     return;
   free(w->letters);
   free(w->begin);
-  free(w->slots);
+  table_release(&w->table);
   free(w);
 }
 
-static uint64_t hash(const uint32_t *word, uint32_t n) {
+static uint32_t hash(const uint32_t *word, uint32_t n) {
   uint64_t h = n;
   for (uint32_t i = 0; i < n; i++) {
     h = (h ^ word[i]) * 0x9E3779B97F4A7C15u;
     h ^= h >> 32;
   }
-  return h;
+  return (uint32_t)h;
 }
 
 const uint32_t *words_get(const Words *w, uint64_t i, uint32_t *n) {
+  assert(i < w->n);
   *n = (uint32_t)(w->begin[i + 1] - w->begin[i]);
   return w->letters + w->begin[i];
 }
@@ -57,23 +56,12 @@ static bool is_word(const Words *w, uint64_t i, const uint32_t *word,
   return length == n && (!n || !memcmp(x, word, n * sizeof *word));
 }
 
-/* Where the word is, or else belongs. */
-static uint64_t slot_of(const Words *w, const uint32_t *word, uint32_t n) {
-  uint64_t i = hash(word, n) & (w->n_slots - 1);
-  while (w->slots[i] && !is_word(w, w->slots[i] - 1, word, n))
-    i = (i + 1) & (w->n_slots - 1);
-  return i;
-}
-
-static void enlarge_table(Words *w) {
-  free(w->slots);
-  w->n_slots *= 2;
-  w->slots = xcalloc(w->n_slots, sizeof *w->slots);
-  for (uint64_t i = 0; i < w->n; i++) {
-    uint32_t n;
-    const uint32_t *word = words_get(w, i, &n);
-    w->slots[slot_of(w, word, n)] = i + 1;
-  }
+static bool is_there(const Words *w, const uint32_t *word, uint32_t n,
+                     uint32_t hash) {
+  TABLE_EACH(i, &w->table, hash)
+  if (is_word(w, i, word, n))
+    return true;
+  return false;
 }
 
 static void append(Words *w, const uint32_t *word, uint32_t n) {
@@ -92,24 +80,24 @@ static void append(Words *w, const uint32_t *word, uint32_t n) {
 }
 
 bool words_add(Words *w, const uint32_t *word, uint32_t n) {
-  uint64_t at = slot_of(w, word, n);
-  if (w->slots[at])
+  uint32_t h = hash(word, n);
+  if (is_there(w, word, n, h))
     return false;
+  assert(w->n < TABLE_NONE);
+  table_add(NULL, &w->table, h, (uint32_t)w->n);
   append(w, word, n);
-  w->slots[at] = w->n;
-  if (2 * w->n > w->n_slots)
-    enlarge_table(w);
   return true;
 }
 
 bool words_has(const Words *w, const uint32_t *word, uint32_t n) {
-  return w->slots[slot_of(w, word, n)];
+  return is_there(w, word, n, hash(word, n));
 }
 
 uint64_t words_count(const Words *w) { return w->n; }
 
 const uint32_t *words_missing(const Words *whole, const Words *part,
                               uint32_t *n) {
+  assert(whole && part);
   for (uint64_t i = 0; i < part->n; i++) {
     const uint32_t *word = words_get(part, i, n);
     if (!words_has(whole, word, *n))

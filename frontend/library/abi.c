@@ -1,13 +1,17 @@
 /* What all models share: the intrinsics of the frontend, constants of the
  * C library, and where the state of an object of the program stands.
  *
- * The models are compiled as one translation unit in the order of their file
- * names, this one first.  An object of the program (pthread_mutex_t, sem_t,
- * ...) is seen as ints and masks at the offsets glibc uses, so that a static
- * initialiser means here what it means there.  An operation is one atomic
- * section wherever one step can say it exactly; state that another thread
- * may still read after the program has freed its object lives here, not in
- * the object. */
+ * Each file of the library includes those that it needs, and all of them this
+ * one; only files that a program needs are read.  They may all be read
+ * together, so what is static has a name of its own among all of them.  A
+ * function that programs call begins in the first column.
+ *
+ * An object of the program (pthread_mutex_t, sem_t, ...) is seen as ints and
+ * masks at the offsets glibc uses, so that a static initialiser means here
+ * what it means there.  An operation is one atomic section wherever one step
+ * can say it exactly; state that another thread may still read after the
+ * program has freed its object lives here, not in the object. */
+#pragma once
 
 void __bmc_atomic_begin(void);
 void __bmc_atomic_end(void);
@@ -34,8 +38,6 @@ int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
 typedef __SIZE_TYPE__ size_t;
-
-void *memcpy(void *to, const void *from, size_t size);
 typedef unsigned long pthread_t;
 typedef unsigned long long Mask; /* a set of threads by number */
 
@@ -80,16 +82,20 @@ static Mask set_of_id(int id) {
 
 /* A macro, so that the text is a literal where the check is made.  It tells
  * the fault; words in braces stand for variables of the function around, as
- * svcomp/fault.h says. */
+ * svcomp/trace/fault.h says. */
 #define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
 static int usage_is_checked(void) { return __bmc_option("pthread-usage"); }
+
+/* Memory that a section accesses for the caller, and not in order to
+ * synchronise: ir.h tells the two apart by this. */
+#define of_caller(p) (*(volatile __typeof__(*(p)) *)(p))
 
 enum { NANOSECONDS = 1000000000 };
 
 /* Of a struct timespec. */
 static int time_is_valid(const void *time) {
-  long nanoseconds = ((const long *)time)[1];
+  long nanoseconds = of_caller((const long *)time + 1);
   return nanoseconds >= 0 && nanoseconds < NANOSECONDS;
 }
 
@@ -139,9 +145,3 @@ static int mutex_is_robust(const int *m) {
   return __bmc_calls("pthread_mutexattr_setrobust") &&
          m[MUTEX_KIND] & KIND_ROBUST;
 }
-
-/* In mutex.c, for condition variables. */
-static int mutex_is_alive(const int *m);
-static int mutex_is_free(const int *m);
-static int mutex_take(int *m);
-static void mutex_give(int *m);

@@ -1,5 +1,8 @@
 /* The heap.  Blocks are aligned for any type, which is 16 bytes.  To allocate
  * is one step: what another thread has freed until then may be given out. */
+#pragma once
+#include "abi.c"
+#include "memory.c"
 
 enum { HEAP_ALIGN = 16, MOST_ALIGN = 4096 };
 

@@ -5,6 +5,8 @@
  * wakes the others, who look at 'asleep' only when awake: the barrier may
  * be destroyed as soon as one of them has gone on.  Which thread gets the
  * serial number is open. */
+#pragma once
+#include "abi.c"
 
 enum { BARRIER_COUNT = 0, BARRIER_ARRIVED = 1, BARRIER_WAITERS = 2 };
 enum { BARRIER_SERIAL_THREAD = -1 };

@@ -4,12 +4,13 @@
  * A thread that is blocked when what it waits for happens together with the
  * request may do either; so it may at what POSIX lets be a cancellation
  * point.  Programs without pthread_cancel have no such points. */
+#pragma once
+#include "abi.c"
+#include "thread_exit.c"
 
 enum { CANCEL_DISABLED = 1, CANCEL_ASYNCHRONOUS = 2, CANCEL_REQUESTED = 4 };
 
 static unsigned char cancel[MAX_THREADS];
-
-void pthread_exit(void *value) __attribute__((noreturn));
 
 /* Inside a section. */
 static int cancel_is_due(void) {

@@ -1,5 +1,7 @@
 /* Cleanup handlers: those of pthread_cleanup_push that are not popped yet are
  * run by a thread that ends, the last one first. */
+#pragma once
+#include "abi.c"
 
 enum { MAX_CLEANUPS = 8 };
 

@@ -5,6 +5,10 @@
  * then, once woken and the mutex is free, take it.  Who is awake reads
  * 'asleep' and not the object, which may be gone by then: POSIX allows to
  * destroy it as soon as nobody is blocked. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
+#include "mutex.c"
 
 #define COND_DESTROYED (~(Mask)0)
 

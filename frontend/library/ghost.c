@@ -5,6 +5,8 @@
  * witness names.  Calls of these functions stand in the rewritten text of the
  * program, most of them between __bmc_ghost_begin() and __bmc_ghost_end(),
  * which make a section. */
+#pragma once
+#include "abi.c"
 
 static unsigned __bmc_passed;
 static unsigned char ghost_id[MAX_THREADS]; /* 0: main, or none */
@@ -33,9 +35,7 @@ int __bmc_ghost_at(unsigned place, unsigned thread) {
 
 int __bmc_ghost_choose(void) { return __VERIFIER_nondet_bool(); }
 
-void __bmc_ghost_pass(unsigned place) {
-  __bmc_passed = place + 1;
-}
+void __bmc_ghost_pass(unsigned place) { __bmc_passed = place + 1; }
 
 void __bmc_ghost_expect(int holds) { __bmc_assume(holds); }
 
@@ -60,9 +60,7 @@ void __bmc_ghost_offer(unsigned place, unsigned thread, unsigned made,
   ghost_may_wait = (unsigned char)may_wait;
 }
 
-void __bmc_ghost_withdraw(unsigned made) {
-  ghost_offers &= ~((Mask)1 << made);
-}
+void __bmc_ghost_withdraw(unsigned made) { ghost_offers &= ~((Mask)1 << made); }
 
 static void ghost_accept(void) {
   unsigned next = ghost_last + 1u;

@@ -2,6 +2,8 @@
  *
  * A key is never given out twice, so that a new one is NULL in every thread
  * without anybody clearing it.  Sets of keys have a bit for each. */
+#pragma once
+#include "abi.c"
 
 enum { MAX_KEYS = 32, KEY_ROUNDS = 4 };
 
@@ -60,7 +62,7 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   keys_alive |= key_bit(k);
   if (destructor)
     keys_with_destructor |= key_bit(k);
-  *key = k;
+  of_caller(key) = k;
   __bmc_atomic_end();
   return 0;
 }

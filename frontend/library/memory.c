@@ -1,5 +1,7 @@
 /* Blocks of bytes.  Plain loops, one access a step: none of these functions
  * is atomic. */
+#pragma once
+#include "abi.c"
 
 static void copy_forward(char *to, const char *from, size_t size) {
   for (size_t i = 0; i < size; i++)

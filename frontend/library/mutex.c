@@ -1,6 +1,8 @@
 /* Mutexes; their layout is in abi.c. */
-
-static int thread_is_over(unsigned thread);
+#pragma once
+#include "abi.c"
+#include "attr.c"
+#include "thread_state.c"
 
 /* Memory that is not initialised may look like a destroyed one. */
 static int mutex_is_alive(const int *m) {

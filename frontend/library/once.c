@@ -1,5 +1,7 @@
 /* pthread_once and call_once: the first int is NEW, DONE, or who runs the
  * routine. */
+#pragma once
+#include "abi.c"
 
 enum { ONCE_NEW = 0, ONCE_DONE = -1 };
 
@@ -12,7 +14,7 @@ static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_end();
   if (stage == ONCE_NEW) {
     routine();
-    *control = ONCE_DONE;
+    __atomic_store_n(control, ONCE_DONE, __ATOMIC_SEQ_CST);
   }
 }
 

@@ -2,6 +2,8 @@
  *
  * What was drawn from which seed, and as which number after it, is kept where
  * the program seeds at all; a number that is drawn again is as it was. */
+#pragma once
+#include "abi.c"
 
 enum { MAX_DRAWN = 32, SEED_OF_NONE = 1 };
 

@@ -7,6 +7,9 @@
  * POSIX leaves open whether a reader that could have the lock waits for
  * writers that wait, and whether who waits for itself is told so (EDEADLK):
  * both happen. */
+#pragma once
+#include "abi.c"
+#include "attr.c"
 
 enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1, RWLOCK_FOURS = 3 }; /* as masks */
 enum { RWLOCK_WRITER = 4, RWLOCK_QUEUED = 5 };               /* as ints */
@@ -60,11 +63,10 @@ static void rwlock_drop_reader(Mask *readers) {
   readers[RWLOCK_FOURS] ^= four;
 }
 
-/* Is a thread told that it would wait for itself?  One that never gives up
- * might as well wait for ever, which only a deadlock shows. */
-static int rwlock_tells(int busy) {
-  return busy != EBUSY &&
-         ((!busy && !__bmc_option("no-deadlock")) || __VERIFIER_nondet_bool());
+/* Is a thread told that it would wait for itself?  One that never gives up is
+ * always told where nobody 'sees' that it waits for ever instead. */
+static int rwlock_tells(int busy, int sees) {
+  return busy != EBUSY && ((!busy && !sees) || __VERIFIER_nondet_bool());
 }
 
 /* In what follows 'busy' is what comes of a lock that is not free: EBUSY at
@@ -86,7 +88,7 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
   int writer = *rwlock_writer(lock), is_mine = writer == id_of_self();
   int gives_way = rwlock_has_queue() && writer == 0 &&
                   *rwlock_queued(lock) > 0 && __VERIFIER_nondet_bool();
-  if (is_mine && rwlock_tells(busy))
+  if (is_mine && rwlock_tells(busy, __bmc_option("no-deadlock")))
     result = EDEADLK;
   else if (busy && (writer != 0 || gives_way))
     result = late(busy, deadline);
@@ -125,7 +127,7 @@ static int rwlock_write(void *lock, int busy, const void *deadline) {
   int result = 0, waits = 0;
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  if (rwlock_is_mine(lock) && rwlock_tells(busy))
+  if (rwlock_is_mine(lock) && rwlock_tells(busy, rwlock_has_queue()))
     result = EDEADLK;
   else if (rwlock_is_free(lock) || busy == EBUSY || !rwlock_has_queue())
     result = rwlock_take(lock, busy, deadline);

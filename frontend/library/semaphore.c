@@ -1,4 +1,7 @@
 /* Semaphores: the first int is the value, or DESTROYED. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
 
 enum { SEMAPHORE_MAX = 0x7fffffff, SEMAPHORE_DESTROYED = -1 };
 
@@ -76,7 +79,7 @@ int sem_post(void *semaphore) {
 int sem_getvalue(void *semaphore, int *value) {
   __bmc_atomic_begin();
   semaphore_check_alive(semaphore);
-  *value = *(int *)semaphore;
+  of_caller(value) = *(int *)semaphore;
   __bmc_atomic_end();
   return 0;
 }

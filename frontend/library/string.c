@@ -1,4 +1,8 @@
 /* Strings. */
+#pragma once
+#include "abi.c"
+#include "alloc.c"
+#include "memory.c"
 
 static size_t length(const char *s) {
   size_t n = 0;
@@ -26,18 +30,6 @@ static char *copy_string(char *to, const char *from) {
 static int compare(const char *a, const char *b, size_t most) {
   for (size_t i = 0; i < most; i++) {
     unsigned char c = (unsigned char)a[i], d = (unsigned char)b[i];
-    if (c != d)
-      return difference(c, d);
-    if (!c)
-      return 0;
-  }
-  return 0;
-}
-
-static int compare_caseless(const char *a, const char *b, size_t most) {
-  for (size_t i = 0; i < most; i++) {
-    unsigned char c = (unsigned char)tolower((unsigned char)a[i]);
-    unsigned char d = (unsigned char)tolower((unsigned char)b[i]);
     if (c != d)
       return difference(c, d);
     if (!c)
@@ -153,14 +145,6 @@ char *strstr(const char *s, const char *wanted) {
     if (!*s)
       return NULL;
   }
-}
-
-int strcasecmp(const char *a, const char *b) {
-  return compare_caseless(a, b, (size_t)-1);
-}
-
-int strncasecmp(const char *a, const char *b, size_t most) {
-  return compare_caseless(a, b, most);
 }
 
 char *index(const char *s, int wanted) { return strchr(s, wanted); }

@@ -1,34 +1,20 @@
 /* Threads.
  *
  * A pthread_t is the thread's number plus one, so that a zeroed one names no
- * thread.  'state' says what a thread has been through; 'result' is what it
- * left for pthread_join.  A handle is stored before its thread runs, as C11
- * asks of thrd_create; of pthread_create POSIX leaves it open. */
-
-enum {
-  THREAD_MADE = 1,
-  THREAD_FINISHED = 2,
-  THREAD_CLAIMED = 4 /* joined or detached: may be neither any more */
-};
-
-static unsigned char state[MAX_THREADS] = {THREAD_MADE};
-static void *result[MAX_THREADS];
+ * thread.  A handle is stored before its thread runs, as C11 asks of
+ * thrd_create; of pthread_create POSIX leaves it open. */
+#pragma once
+#include "abi.c"
+#include "attr.c"
+#include "cancel.c"
+#include "thread_exit.c"
+#include "thread_state.c"
 
 /* Is 'thread' one that may be joined or detached?  Inside a section. */
 static int thread_is_joinable(pthread_t thread) {
   pthread_t n = thread - 1;
   return n < MAX_THREADS && (state[n] & THREAD_MADE) &&
          !(state[n] & THREAD_CLAIMED);
-}
-
-static int thread_is_over(unsigned thread) {
-  return (state[thread] & THREAD_FINISHED) != 0;
-}
-
-static void thread_finish(void *value) {
-  unsigned me = __bmc_self();
-  result[me] = value;
-  state[me] |= THREAD_FINISHED;
 }
 
 /* Inside a section. */
@@ -66,9 +52,9 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   if (!error) {
     state[n] |= THREAD_CLAIMED;
     if (value)
-      *value = result[n];
+      of_caller(value) = result[n];
     if (code)
-      *code = (int)(long)result[n];
+      of_caller(code) = (int)(long)result[n];
   }
   __bmc_atomic_end();
   cancel_act(due);
@@ -80,7 +66,7 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
 int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
                    void *argument) {
   __bmc_atomic_begin();
-  *thread = thread_make(start, argument, attr_is_detached(attr));
+  of_caller(thread) = thread_make(start, argument, attr_is_detached(attr));
   __bmc_atomic_end();
   return 0;
 }
@@ -95,39 +81,6 @@ void __bmc_async(void *(*start)(void *), void *argument) {
 pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
-
-/* Inside a section: the keys whose destructors are to run; when there are none
- * the thread has finished. */
-static Mask thread_try_finish(void *value, int may_stop) {
-  Mask pending = may_stop && __VERIFIER_nondet_bool() ? 0 : keys_pending();
-  if (!pending)
-    thread_finish(value);
-  return pending;
-}
-
-static Mask thread_leave(void *value, int may_stop) {
-  __bmc_atomic_begin();
-  Mask pending = thread_try_finish(value, may_stop);
-  __bmc_atomic_end();
-  return pending;
-}
-
-void pthread_exit(void *value) __attribute__((noreturn));
-void pthread_exit(void *value) {
-  __bmc_atomic_begin();
-  unsigned cleanups = n_cleanups;
-  Mask pending = cleanups ? 0 : thread_try_finish(value, 0);
-  __bmc_atomic_end();
-  if (cleanups) {
-    cleanups_run(cleanups);
-    pending = thread_leave(value, 0);
-  }
-  for (unsigned round = 1; pending; round++) {
-    keys_destroy_values(pending);
-    pending = thread_leave(value, round >= KEY_ROUNDS);
-  }
-  __bmc_end_thread();
-}
 
 void __bmc_thread_start(void *(*start)(void *), void *argument) {
   pthread_exit(start(argument));
@@ -188,61 +141,3 @@ int pthread_cancel(pthread_t thread) {
   __bmc_atomic_end();
   return exists ? 0 : ESRCH;
 }
-
-/* The name that a thread has at first is its program's: any. */
-enum { NAME_SIZE = 16 };
-
-static char thread_name[MAX_THREADS][NAME_SIZE];
-static unsigned char is_named[MAX_THREADS];
-
-int pthread_setname_np(pthread_t thread, const char *name) {
-  pthread_t n = thread - 1;
-  if (length(name) >= NAME_SIZE)
-    return ERANGE;
-  if (__bmc_calls("pthread_getname_np")) {
-    copy_string(thread_name[n], name);
-    is_named[n] = 1;
-  }
-  return 0;
-}
-
-int pthread_getname_np(pthread_t thread, char *name, size_t size) {
-  pthread_t n = thread - 1;
-  if (size < NAME_SIZE)
-    return ERANGE;
-  for (int i = 0; i < NAME_SIZE - 1 && !is_named[n]; i++)
-    name[i] = (char)__VERIFIER_nondet_int();
-  name[NAME_SIZE - 1] = 0;
-  if (is_named[n])
-    copy_string(name, thread_name[n]);
-  return 0;
-}
-
-/* Where threads run and how urgently is all open. */
-
-int pthread_setaffinity_np(pthread_t thread, size_t size, const void *set) {
-  (void)thread;
-  (void)size;
-  (void)set;
-  return __VERIFIER_nondet_bool() ? EINVAL : 0;
-}
-
-int sched_setaffinity(int thread, size_t size, const void *set) {
-  (void)thread;
-  int error = pthread_setaffinity_np(0, size, set);
-  return error ? fail(error) : 0;
-}
-
-int pthread_setschedparam(pthread_t thread, int policy, const int *priority) {
-  (void)thread;
-  (void)priority;
-  if (policy < 0 || policy > 2)
-    return EINVAL;
-  return __VERIFIER_nondet_bool() ? EPERM : 0;
-}
-
-int pthread_setschedprio(pthread_t thread, int priority) {
-  return pthread_setschedparam(thread, 0, &priority);
-}
-
-int sched_getcpu(void) { return __VERIFIER_nondet_int() & 0xffff; }

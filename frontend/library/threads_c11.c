@@ -1,4 +1,11 @@
 /* threads.h, on top of the POSIX models. */
+#pragma once
+#include "abi.c"
+#include "cond.c"
+#include "key.c"
+#include "mutex.c"
+#include "once.c"
+#include "thread.c"
 
 enum { THRD_SUCCESS, THRD_BUSY, THRD_ERROR, THRD_NOMEM, THRD_TIMEDOUT };
 enum { MTX_RECURSIVE = 1, MTX_TIMED = 2 };
@@ -23,7 +30,7 @@ int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
   __bmc_atomic_begin();
   pthread_t made = thread_make(thrd_run, argument, 0);
   routine[made - 1] = start;
-  *thread = made;
+  of_caller(thread) = made;
   __bmc_atomic_end();
   return THRD_SUCCESS;
 }

@@ -1,5 +1,8 @@
 /* Time and what else the system tells.  Sleeping takes no step: how long
  * other threads take is open anyway. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
 
 enum { REALTIME = 0, MICROSECONDS = 1000000 };
 
@@ -53,8 +56,8 @@ int clock_gettime(int clock_id, long *out) {
     last_second = s;
     last_nanosecond = ns;
   }
-  out[0] = s;
-  out[1] = ns;
+  of_caller(&out[0]) = s;
+  of_caller(&out[1]) = ns;
   __bmc_atomic_end();
   return 0;
 }

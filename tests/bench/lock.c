@@ -2,6 +2,8 @@
  * their product.
  *
  * -DTHREADS=COUNT -DN=ROUNDS -DLIMIT=VALUE */
+// row: 1 TRUE n=2..4 -DTHREADS={n} -DN=1 -DLIMIT={n} --unwind={n}
+// row: 2 TRUE n=2..4 -DTHREADS={n} -DN=2 -DLIMIT=2*{n} --unwind={n}
 #include <assert.h>
 #include <pthread.h>
 

@@ -14,27 +14,16 @@ enum { SECONDS = 10, NATIVE_SECONDS = 5 };
 
 static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
 
-static uint32_t default_properties(void) {
-  uint32_t set = 0;
-#define PROPERTY(NAME, TEXT, DEFAULT, HELP)                                  \
-  if (DEFAULT)                                                               \
-    set |= 1u << PROPERTY_##NAME;
-  PROPERTIES
-#undef PROPERTY
-  return set;
-}
-
 /* Compile and run; what it prints is in '*out', which the caller releases
  * when the result is true. */
 static bool native_run(const char *path, uint64_t seed, const char *compiler,
                        const char *const *flags, Child *out) {
   char exe[512];
   snprintf(exe, sizeof exe, "%s%s.exe", *path == '/' ? "" : "./", path);
-  const char *argv[24] = {compiler,          "-std=gnu11",
-                          "-DNATIVE",        data_model(seed) == 64 ? "-m64"
-                                                                    : "-m32",
-                          "-fwrapv",         "-fno-strict-aliasing",
-                          "-o",              exe,
+  const char *argv[24] = {compiler,   "-std=gnu11",
+                          "-DNATIVE", data_model(seed) == 64 ? "-m64" : "-m32",
+                          "-fwrapv",  "-fno-strict-aliasing",
+                          "-o",       exe,
                           path};
   unsigned n = 9;
   for (; *flags; flags++)
@@ -53,9 +42,8 @@ static bool native_run(const char *path, uint64_t seed, const char *compiler,
   return false;
 }
 
-static bool native_agrees(const char *path, uint64_t seed,
-                          const char *compiler, const char *const *flags,
-                          const Child *expected) {
+static bool native_agrees(const char *path, uint64_t seed, const char *compiler,
+                          const char *const *flags, const Child *expected) {
   Child c;
   if (!native_run(path, seed, compiler, flags, &c))
     return false;
@@ -69,11 +57,14 @@ static const char *const plain[] = {"-w", NULL};
 
 static bool native_is_sound(const char *path, uint64_t seed) {
   static const char *const optimised[] = {
-      "-O2", "-Werror=uninitialized", "-Werror=maybe-uninitialized",
-      "-Werror=return-type", "-Werror=implicit-function-declaration", NULL};
-  static const char *const sanitized[] = {
-      "-w", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+      "-O2",
+      "-Werror=uninitialized",
+      "-Werror=maybe-uninitialized",
+      "-Werror=return-type",
+      "-Werror=implicit-function-declaration",
       NULL};
+  static const char *const sanitized[] = {"-w", "-fsanitize=address,undefined",
+                                          "-fno-sanitize-recover=all", NULL};
   static const char *const clang[] = {"-w", "-O1", NULL};
   Child c;
   setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
@@ -87,8 +78,12 @@ static bool native_is_sound(const char *path, uint64_t seed) {
 }
 
 static bool compiles(const char *path, uint64_t seed) {
-  const char *const argv[] = {"gcc", "-std=gnu11", "-w", "-fsyntax-only",
-                              data_model(seed) == 64 ? "-m64" : "-m32", path,
+  const char *const argv[] = {"gcc",
+                              "-std=gnu11",
+                              "-w",
+                              "-fsyntax-only",
+                              data_model(seed) == 64 ? "-m64" : "-m32",
+                              path,
                               NULL};
   Child c = process_run(argv, NATIVE_SECONDS);
   bool good = c.ended && c.code == 0;
@@ -114,7 +109,7 @@ static void see(CheckResult *r, Verdict v) {
 /* Every engine of the set must give the verdict. */
 static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
                    Verdict expected) {
-  for (Engine e = 0; e < N_ENGINE; e++) {
+  for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;
     EngineAnswer a = engine_run(e, t);
@@ -124,15 +119,14 @@ static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
     else if (a.verdict == VERDICT_UNKNOWN)
       note(r, CHECK_UNKNOWN, e, &a, NULL);
     else if (a.verdict != expected)
-      note(r, CHECK_FAIL, e, &a,
-           expected == VERDICT_TRUE ? "TRUE" : "FALSE");
+      note(r, CHECK_FAIL, e, &a, expected == VERDICT_TRUE ? "TRUE" : "FALSE");
   }
 }
 
 /* The explicit engine, and one of the others by the seed. */
 static uint32_t two_engines(uint64_t seed) {
-  return 1u << ENGINE_EXPLICIT |
-         1u << (ENGINE_CADICAL + seed / 2 % (N_ENGINE - ENGINE_CADICAL));
+  return 1u << FUZZ_EXPLICIT |
+         1u << (FUZZ_CADICAL + seed / 2 % (N_FUZZ - FUZZ_CADICAL));
 }
 
 static CheckResult bad(const char *text) {
@@ -150,7 +144,7 @@ static void expect_both(CheckResult *r, const char *path, uint64_t seed,
   EngineTask t = {.file = path,
                   .check = never,
                   .pointer_bits = data_model(seed),
-                  .properties = default_properties(),
+                  .properties = property_set(property_is_default),
                   .fixes_order = fixes_order,
                   .seconds = SECONDS};
   expect(r, &t, engines, VERDICT_TRUE);
@@ -217,8 +211,7 @@ static CheckResult check_expr(const char *path, uint64_t seed,
     snprintf(once, sizeof once, ">= %uu", result_at(&c, n - 1));
   } else {
     snprintf(never, sizeof never, "== %uu", absent_value(&c, &rng));
-    snprintf(once, sizeof once, "== %uu",
-             result_at(&c, rng_next(&rng) % n));
+    snprintf(once, sizeof once, "== %uu", result_at(&c, rng_next(&rng) % n));
   }
   child_release(&c);
   CheckResult r = {0};
@@ -295,7 +288,7 @@ static CheckResult check_eval(const char *path, uint64_t seed,
 /* ---- threads */
 
 static uint32_t conc_properties(Rng *rng) {
-  uint32_t set = default_properties();
+  uint32_t set = property_set(property_is_default);
   switch (rng_below(rng, 9)) {
   case 0:
   case 1:
@@ -327,8 +320,8 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines = two_engines(seed);
-  for (Engine e = 0; e < N_ENGINE; e++) {
+    engines = two_engines(seed) | 1u << FUZZ_DPOR;
+  for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;
     EngineAnswer a = engine_run(e, &t);
@@ -357,6 +350,7 @@ static const Kind kinds[] = {
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
     {"start", gen_startups, check_seq, NULL},
+    {"twins", gen_twins, twins_check, order_totals},
     {"vla", gen_vla, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {
@@ -368,7 +362,8 @@ const Kind *kind_find(const char *name) {
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
   if (k->check == check_conc || k->check == check_eval ||
-      k->check == order_check || k->check == reach_check)
+      k->check == order_check || k->check == twins_check ||
+      k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

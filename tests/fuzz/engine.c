@@ -1,7 +1,8 @@
 #include "tests/fuzz/engine.h"
 
-#include "frontend/clang_ast.h"
-#include "reduction/explore.h"
+#include "frontend/clang/clang_ast.h"
+#include "frontend/ir/ir_check.h"
+#include "reduction/explore/dpor.h"
 #include "tests/fuzz/process.h"
 
 #include <stdio.h>
@@ -17,7 +18,8 @@ typedef struct {
 } Job;
 
 const char *engine_name(Engine e) {
-  static const char *const names[] = {"explicit", "cadical", "minisat", "z3"};
+  static const char *const names[] = {"explicit", "dpor", "cadical",
+                                      "minisat",  "z3",   "scheduler"};
   return names[e];
 }
 
@@ -51,7 +53,9 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
                        .pointer_bits = t->pointer_bits,
                        .spurious_wakeups = t->spurious_wakeups,
                        .properties = t->properties};
-  return frontend_parse(arena, &o, diag, program);
+  TRY(frontend_parse(arena, &o, diag, program));
+  ir_check(*program);
+  return OK;
 }
 
 static void run_explicit(const Job *j, Arena *arena, const Program *p,
@@ -59,7 +63,9 @@ static void run_explicit(const Job *j, Arena *arena, const Program *p,
   ExploreOptions o = {.properties = j->task->properties,
                       .fixes_order = j->task->fixes_order,
                       .nondet_bits = 8};
-  ExploreResult r = explore(arena, p, &o);
+  bool is_dpor = j->engine == FUZZ_DPOR;
+  ExploreOptions all = is_dpor ? dpor_options(o) : o;
+  ExploreResult r = is_dpor ? dpor(arena, p, &all) : explore(arena, p, &all);
   a->verdict = r.violated       ? VERDICT_FALSE
                : r.status == OK ? VERDICT_TRUE
                                 : VERDICT_UNKNOWN;
@@ -72,11 +78,14 @@ static void run_explicit(const Job *j, Arena *arena, const Program *p,
 static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                     EngineAnswer *a) {
   Stats stats = {0};
-  BmcOptions o = {.unwind = j->task->unwind,
-                  .properties = j->task->properties,
-                  .reduction = j->task->reduction,
-                  .solver = solver_find(engine_name(j->engine))};
-  BmcResult r = bmc_run(arena, p, &o, &stats, diag);
+  EngineOptions o = {.unwind = j->task->unwind,
+                     .properties = j->task->properties,
+                     .reduction = j->task->reduction,
+                     .check = true,
+                     .solver = solver_find(engine_name(j->engine))};
+  bool is_scheduler = j->engine == FUZZ_SCHEDULER;
+  const EngineOps *ops = is_scheduler ? &engine_scheduler : &engine_order;
+  Result r = ops->run(arena, p, &o, &stats, diag);
   a->verdict = r.verdict;
   if (r.verdict == VERDICT_FALSE)
     explain_violation(a, &r.violation);
@@ -101,7 +110,7 @@ static void job_run(void *context, int fd) {
   Status s = parse(j, arena, diag, &p);
   if (s != OK) /* clang does not take all that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
-  else if (j->engine == ENGINE_EXPLICIT)
+  else if (j->engine <= FUZZ_DPOR)
     run_explicit(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);

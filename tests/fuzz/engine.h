@@ -2,14 +2,16 @@
  * what crashes or hangs there is an answer as well. */
 #ifndef FUZZ_ENGINE_H
 #define FUZZ_ENGINE_H
-#include "encoder/bmc.h"
+#include "encoder/engine.h"
 
 typedef enum {
-  ENGINE_EXPLICIT,
-  ENGINE_CADICAL,
-  ENGINE_MINISAT,
-  ENGINE_Z3,
-  N_ENGINE
+  FUZZ_EXPLICIT,
+  FUZZ_DPOR,
+  FUZZ_CADICAL, /* formulas of events, by these solvers */
+  FUZZ_MINISAT,
+  FUZZ_Z3,
+  FUZZ_SCHEDULER, /* formulas of schedules */
+  N_FUZZ
 } Engine;
 
 typedef struct {

@@ -110,10 +110,9 @@ static const Node *make_effect(Sample *s, NodeKind kind, unsigned depth) {
 
 static NodeKind choose_kind(Sample *s) {
   static const NodeKind kinds[] = {
-      NODE_ADD,    NODE_ADD,  NODE_SUB,  NODE_MUL,    NODE_CALL,
-      NODE_CALL,   NODE_CALL, NODE_ADD,  NODE_ASSIGN, NODE_ADD_TO,
-      NODE_COMMA,  NODE_AND,  NODE_MUL,  NODE_INCREMENT,
-      NODE_CONDITIONAL};
+      NODE_ADD,   NODE_ADD,  NODE_SUB, NODE_MUL,       NODE_CALL,
+      NODE_CALL,  NODE_CALL, NODE_ADD, NODE_ASSIGN,    NODE_ADD_TO,
+      NODE_COMMA, NODE_AND,  NODE_MUL, NODE_INCREMENT, NODE_CONDITIONAL};
   return kinds[below(s, sizeof kinds / sizeof *kinds)];
 }
 
@@ -149,7 +148,7 @@ static const char names[VARIABLES + 1] = "abc";
 
 static void print_node(FILE *out, const Node *x) {
   static const char *const between[] = {
-      [NODE_ADD] = " + ", [NODE_SUB] = " - ",    [NODE_MUL] = " * ",
+      [NODE_ADD] = " + ",  [NODE_SUB] = " - ",  [NODE_MUL] = " * ",
       [NODE_AND] = " && ", [NODE_COMMA] = ", ", [NODE_CONDITIONAL] = " ? "};
   char v = names[x->n % VARIABLES];
   if (x->kind == NODE_CONST) {
@@ -196,8 +195,7 @@ static void print_body(FILE *out, const Body *b) {
 void eval_generate(FILE *out, uint64_t seed) {
   Sample s;
   make_sample(&s, seed);
-  fputs("#include <assert.h>\n#include <pthread.h>\n#include <stdio.h>\n",
-        out);
+  fputs("#include <assert.h>\n#include <pthread.h>\n#include <stdio.h>\n", out);
   for (unsigned i = 0; i < VARIABLES; i++)
     fprintf(out, "unsigned %c = %u;\n", names[i], (unsigned)s.initial[i]);
   for (unsigned i = 0; i < FUNCTIONS; i++) {
@@ -293,8 +291,7 @@ static Parts order_effect(Order *o, Node *x, uint32_t base, const Guard *g) {
 }
 
 /* The first part comes before the others. */
-static Parts order_sequence(Order *o, Node *x, uint32_t base,
-                            const Guard *g) {
+static Parts order_sequence(Order *o, Node *x, uint32_t base, const Guard *g) {
   Parts first = order_part(o, x, 0, base, g);
   Parts sum = {first.all, first.all};
   for (unsigned i = 1; i < 3 && x->part[i]; i++) {
@@ -334,10 +331,10 @@ static Parts order_node(Order *o, Node *x, uint32_t base, const Guard *g) {
 typedef struct {
   uint32_t seen[EVENTS]; /* by event: what was read or returned */
   uint32_t variables[VARIABLES];
-  uint32_t done;            /* events */
+  uint32_t done;                /* events */
   uint32_t sum, argument, half; /* of the call that is running */
   uint32_t call, line, is_half; /* event + 1, or 0: none; where it is */
-  uint32_t thread;          /* lines of the other thread that are done */
+  uint32_t thread;              /* lines of the other thread that are done */
 } State;
 
 typedef struct {
@@ -469,8 +466,8 @@ static bool is_final(const Search *x, const State *s) {
 
 static uint32_t code_of(const Search *x, const State *s) {
   const uint32_t *v = s->variables;
-  return value_of(x->sample.root, s) * 1000003u + v[0] * 10007u +
-         v[1] * 101u + v[2];
+  return value_of(x->sample.root, s) * 1000003u + v[0] * 10007u + v[1] * 101u +
+         v[2];
 }
 
 static unsigned add_code(uint32_t *codes, unsigned n, unsigned most,

@@ -19,7 +19,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SHRINK_SECONDS = 90, MAX_RED = 10, PERCENT_UNKNOWN = 10 };
+enum {
+  SHRINK_SECONDS = 90,
+  MAX_RED = 10,
+  PERCENT_UNKNOWN = 10,
+  MANY_PROGRAMS = 50
+};
 
 typedef struct {
   const Kind *kind;
@@ -140,8 +145,7 @@ static void worker(const Campaign *c, unsigned number, int fd) {
 
 static void tally_reason(Tally *t, const Record *r) {
   unsigned i = 0;
-  while (i < t->n_reasons &&
-         !same_reason(t->reasons[i].text, r->result.text))
+  while (i < t->n_reasons && !same_reason(t->reasons[i].text, r->result.text))
     i++;
   if (i == sizeof t->reasons / sizeof *t->reasons)
     return;
@@ -189,7 +193,8 @@ static int tally_report(const Tally *t, const Campaign *c) {
   if (missing)
     printf("%llu not tried\n", (unsigned long long)missing);
   failed += missing;
-  bool undecided = unknown * 100 > all * PERCENT_UNKNOWN;
+  bool undecided =
+      all >= MANY_PROGRAMS && unknown * 100 > all * PERCENT_UNKNOWN;
   if (undecided)
     printf("more than %d%% UNKNOWN\n", PERCENT_UNKNOWN);
   printf("%llu passed, %llu failed\n", (unsigned long long)passed,
@@ -258,7 +263,7 @@ static int hunt(const Kind *k, uint64_t first, uint64_t last, char **files) {
 
 static uint32_t parse_engines(const char *list) {
   uint32_t set = 0;
-  for (Engine e = 0; e < N_ENGINE; e++)
+  for (Engine e = 0; e < N_FUZZ; e++)
     if (list && strstr(list, engine_name(e)))
       set |= 1u << e;
   return set;

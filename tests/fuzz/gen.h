@@ -12,6 +12,7 @@
  *   gen_conc  threads over a few shared variables with assertions: nothing
  *             is known of its verdict
  *   gen_order the same in so few steps that all orders can be listed
+ *   gen_twins likewise, with threads of one routine
  *   gen_reach threads with steps in memory of their own, which make threads
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
@@ -37,6 +38,7 @@ void gen_vla(FILE *, uint64_t seed);
 void gen_bits(FILE *, uint64_t seed);
 void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
+void gen_twins(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 
 #endif

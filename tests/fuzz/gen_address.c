@@ -83,8 +83,7 @@ static void copy(Gen *g) {
   set(g, to, false, g->size[slot]);
   static const char *const forms[] = {
       "p[%u] = p[%u];", "p[%u] = p[%u] ? p[%u] : &g0;",
-      "p[%u] = (char *)((uintptr_t)p[%u] ^ 0);",
-      "p[%u] = r ? p[%u] : &g0;"};
+      "p[%u] = (char *)((uintptr_t)p[%u] ^ 0);", "p[%u] = r ? p[%u] : &g0;"};
   fputs("  ", g->out);
   fprintf(g->out, forms[below(g, 4)], to, slot, slot);
   fputc('\n', g->out);
@@ -111,8 +110,8 @@ static void tell(Gen *g) {
 
 static void statement(Gen *g) {
   static void (*const makers[])(Gen *) = {
-      make_global, make_local, make_block, make_block, end_block,
-      end_block,   move_block, copy,       tell,       tell, tell};
+      make_global, make_local, make_block, make_block, end_block, end_block,
+      move_block,  copy,       tell,       tell,       tell};
   makers[below(g, sizeof makers / sizeof *makers)](g);
 }
 

@@ -9,10 +9,10 @@ typedef struct {
   unsigned bits;
 } Kind;
 
-static const Kind kinds[] = {
-    {"unsigned char", 8}, {"signed char", 8}, {"short", 16},
-    {"unsigned short", 16}, {"int", 32}, {"unsigned", 32},
-    {"long", 64}, {"unsigned long", 64}};
+static const Kind kinds[] = {{"unsigned char", 8}, {"signed char", 8},
+                             {"short", 16},        {"unsigned short", 16},
+                             {"int", 32},          {"unsigned", 32},
+                             {"long", 64},         {"unsigned long", 64}};
 
 enum { N_KINDS = sizeof kinds / sizeof *kinds, N_VARS = 14 };
 
@@ -29,8 +29,8 @@ static bool chance(Asm *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
-#define PICK(G, ...)                                                         \
-  ((const char *const[]){__VA_ARGS__}[below(                                 \
+#define PICK(G, ...)                                                           \
+  ((const char *const[]){__VA_ARGS__}[below(                                   \
       G, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))])
 
 static unsigned bits_of(const Asm *g, unsigned v) {
@@ -80,8 +80,10 @@ static const char *lock(Asm *g) {
 /* A "+" constraint and whether it is memory. */
 static const char *inout(Asm *g, bool *is_memory) {
   *is_memory = chance(g, 50);
-  return *is_memory ? "+m" : chance(g, 20) ? "+&q" : chance(g, 20) ? "+qm"
-                                                                  : "+q";
+  return *is_memory      ? "+m"
+         : chance(g, 20) ? "+&q"
+         : chance(g, 20) ? "+qm"
+                         : "+q";
 }
 
 /* What comes after the instruction and keeps a flag; operand n is its. */
@@ -135,11 +137,9 @@ static void with_carry(Asm *g) {
   const char *s = suffix_of(bits_of(g, x));
   open(g);
   fprintf(g->out, "\"%s%s %%3, %%0\\n\\t%s%s %%3, %%1",
-          PICK(g, "add", "sub", "cmp"), s,
-          PICK(g, "adc", "sbb"), s);
+          PICK(g, "add", "sub", "cmp"), s, PICK(g, "adc", "sbb"), s);
   print_set(g, 2);
-  fprintf(g->out, "\" : \"+&q\"(v%u), \"%s\"(v%u)", x,
-          PICK(g, "+&q", "+m"), y);
+  fprintf(g->out, "\" : \"+&q\"(v%u), \"%s\"(v%u)", x, PICK(g, "+&q", "+m"), y);
   print_flag(g, "=&q");
   fprintf(g->out, " : \"q\"(v%u)", z);
   finish(g, "\"cc\"");
@@ -240,8 +240,8 @@ static void bit(Asm *g) {
   const char *c = inout(g, &is_memory), *s = suffix_of(bits);
   const char *op = is_read ? "bt" : PICK(g, "bts", "btr", "btc");
   open(g);
-  fprintf(g->out, "\"%s%s%s %%2, %%0; set%s %%1", is_memory && !is_read
-              ? lock(g) : "", op, s, PICK(g, "c", "nc", "b"));
+  fprintf(g->out, "\"%s%s%s %%2, %%0; set%s %%1",
+          is_memory && !is_read ? lock(g) : "", op, s, PICK(g, "c", "nc", "b"));
   fprintf(g->out, "\" : \"%s\"(v%u)", c, x);
   print_flag(g, "=&q");
   if (chance(g, 40))
@@ -316,9 +316,8 @@ static void skip(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x);
   const char *s = suffix_of(bits_of(g, x));
   open(g);
-  fprintf(g->out,
-          "\"cmp%s %%1, %%0; j%s 2f; %s%s %%1, %%0; %s2: # \\\"end\\\"", s,
-          condition(g), PICK(g, "add", "xchg", "sub"), s,
+  fprintf(g->out, "\"cmp%s %%1, %%0; j%s 2f; %s%s %%1, %%0; %s2: # \\\"end\\\"",
+          s, condition(g), PICK(g, "add", "xchg", "sub"), s,
           PICK(g, "", "jmp 3f; nop; 3: ", "nop; "));
   fprintf(g->out, "\" : \"%s\"(v%u), \"+&q\"(v%u) :", PICK(g, "+&q", "+m"), x,
           y);
@@ -332,8 +331,9 @@ static void matching(Asm *g) {
   if (chance(g, 30))
     fprintf(g->out, "\"\" : \"=q\"(v%u) : \"0\"(v%u)", x, y);
   else if (chance(g, 50))
-    fprintf(g->out, "\"%s%s %%[z], %%1\" : [r] \"=q\"(v%u) : \"%s\"(v%u), "
-                    "[z] \"q\"(v%u)",
+    fprintf(g->out,
+            "\"%s%s %%[z], %%1\" : [r] \"=q\"(v%u) : \"%s\"(v%u), "
+            "[z] \"q\"(v%u)",
             PICK(g, "add", "sub", "xor"), s, x, PICK(g, "0", "[r]"), y, z);
   else
     fprintf(g->out, "\"mov%s %%1, %%0\" : \"=a\"(v%u) : \"%s\"(v%u)", s, x,
@@ -345,12 +345,15 @@ static void through_pointer(Asm *g) {
   int at = (int)below(g, 9) - 4;
   open(g);
   if (chance(g, 50))
-    fprintf(g->out, "\"%sxaddl %%0, %d(%%1)\" : \"+q\"(v%u) : \"r\"(words + "
-                    "%d)", lock(g), 4 * at, some(g, 32), at < 0 ? 4 : 0);
+    fprintf(g->out,
+            "\"%sxaddl %%0, %d(%%1)\" : \"+q\"(v%u) : \"r\"(words + "
+            "%d)",
+            lock(g), 4 * at, some(g, 32), at < 0 ? 4 : 0);
   else
-    fprintf(g->out, "\"{%sl %%0, (%%1)|intel}\" : : \"q\"(v%u), \"r\"(&words["
-                    "%u])", PICK(g, "mov", "add", "or"), some(g, 32),
-            below(g, 5));
+    fprintf(g->out,
+            "\"{%sl %%0, (%%1)|intel}\" : : \"q\"(v%u), \"r\"(&words["
+            "%u])",
+            PICK(g, "mov", "add", "or"), some(g, 32), below(g, 5));
   finish(g, "\"memory\", \"cc\"");
 }
 
@@ -373,10 +376,23 @@ static void barrier(Asm *g) {
 
 typedef void Maker(Asm *);
 
-static Maker *const makers[] = {
-    binary,  binary,  with_carry, unary,   exchange_or_flag, compare_exchange,
-    compare_exchange_pair, bit,   far_bit, parts,            extend,
-    choose,  loop,    skip,       matching, through_pointer, barrier};
+static Maker *const makers[] = {binary,
+                                binary,
+                                with_carry,
+                                unary,
+                                exchange_or_flag,
+                                compare_exchange,
+                                compare_exchange_pair,
+                                bit,
+                                far_bit,
+                                parts,
+                                extend,
+                                choose,
+                                loop,
+                                skip,
+                                matching,
+                                through_pointer,
+                                barrier};
 
 static void print_start(Asm *g, uint64_t seed) {
   fprintf(g->out,
@@ -419,8 +435,8 @@ static void print_variable(Asm *g, unsigned v, const char *linkage) {
   long long value = (long long)rng_next(&g->rng) >> below(g, 63);
   if (special)
     value = (int)below(g, 3) - 1;
-  fprintf(g->out, "%s%s v%u = %lldll;\n", linkage,
-          kinds[g->kind_of[v]].name, v, value);
+  fprintf(g->out, "%s%s v%u = %lldll;\n", linkage, kinds[g->kind_of[v]].name, v,
+          value);
 }
 
 static void print_end(Asm *g) {

@@ -31,8 +31,8 @@ static void print_member(Bits *b, bool *after_bits) {
   static const struct {
     const char *type;
     unsigned bits;
-  } kinds[] = {{"int", 32},    {"unsigned", 32}, {"unsigned char", 8},
-               {"short", 16},  {"_Bool", 1},     {"unsigned long long", 64},
+  } kinds[] = {{"int", 32},   {"unsigned", 32}, {"unsigned char", 8},
+               {"short", 16}, {"_Bool", 1},     {"unsigned long long", 64},
                {"long", 32}};
   Gen *g = &b->g;
   Piece *p = &b->pieces[b->n];
@@ -40,10 +40,9 @@ static void print_member(Bits *b, bool *after_bits) {
   unsigned k = gen_below(g, sizeof kinds / sizeof *kinds);
   if (gen_chance(g, 60)) {
     p->thread = next_thread(b, *after_bits);
-    unsigned most = kinds[k].bits > 12 && gen_chance(g, 70) ? 12
-                                                            : kinds[k].bits;
-    gen_line(g, "%s %s : %u;", kinds[k].type, p->name,
-             1 + gen_below(g, most));
+    unsigned most =
+        kinds[k].bits > 12 && gen_chance(g, 70) ? 12 : kinds[k].bits;
+    gen_line(g, "%s %s : %u;", kinds[k].type, p->name, 1 + gen_below(g, most));
     *after_bits = true;
     if (gen_chance(g, 30)) {
       gen_line(g, "%s : 0;", gen_chance(g, 70) ? "char" : "int");

@@ -74,8 +74,8 @@ void conc_block(Conc *c, unsigned n, unsigned fuel) {
 /* ---- features */
 
 static const Feature *some_feature(Conc *c) {
-  unsigned all = conc_n_memory_features + conc_n_sync_features +
-                 conc_n_flow_features;
+  unsigned all =
+      conc_n_memory_features + conc_n_sync_features + conc_n_flow_features;
   unsigned k = conc_below(c, all);
   if (k < conc_n_memory_features)
     return &conc_memory_features[k];
@@ -117,9 +117,8 @@ static void end_features(Conc *c) {
 static bool print_create(Conc *c, unsigned number, unsigned start,
                          const char *argument) {
   conc_line(c, "pthread_t h%u;", number);
-  const char *call =
-      arena_printf(c->arena, "pthread_create(&h%u, 0, t%u, %s);", number,
-                   start, argument);
+  const char *call = arena_printf(c->arena, "pthread_create(&h%u, 0, t%u, %s);",
+                                  number, start, argument);
   if (conc_chance(c, 15)) {
     conc_line(c, "int made%u = 0;", number);
     conc_line(c, "if (%s) {", conc_condition(c));
@@ -205,9 +204,8 @@ static void print_thread(Conc *c, unsigned number, unsigned steps,
 /* ---- main */
 
 static const char *argument(Conc *c) {
-  return c->has_box
-             ? "&box"
-             : arena_printf(c->arena, "(void *)%uL", conc_below(c, 3));
+  return c->has_box ? "&box"
+                    : arena_printf(c->arena, "(void *)%uL", conc_below(c, 3));
 }
 
 /* Start n threads of one function in a loop. */
@@ -287,8 +285,8 @@ static void print_main(Conc *c, unsigned n, unsigned functions) {
 }
 
 static void print_prologue(Conc *c) {
-  static const char *const headers[] = {"assert",    "pthread",   "semaphore",
-                                        "stdatomic", "stdlib",    "string",
+  static const char *const headers[] = {"assert",    "pthread", "semaphore",
+                                        "stdatomic", "stdlib",  "string",
                                         "time"};
   for (unsigned i = 0; i < sizeof headers / sizeof *headers; i++)
     conc_line(c, "#include <%s.h>", headers[i]);

@@ -22,8 +22,8 @@ typedef struct {
   void (*declare)(Conc *); /* at file scope; or NULL */
   void (*begin)(Conc *);   /* first in main; or NULL */
   Maker *make;
-  void (*end)(Conc *);     /* last in main; or NULL */
-  const char *places[4];   /* integers that it shares; may be fewer */
+  void (*end)(Conc *);   /* last in main; or NULL */
+  const char *places[4]; /* integers that it shares; may be fewer */
 } Feature;
 
 typedef struct {
@@ -47,7 +47,7 @@ struct Conc {
   bool has_condition; /* lock 0 is a mutex then */
   bool has_box;       /* a variable of main that threads get a pointer to */
   bool in_atomic;
-  bool in_thread; /* a start routine: it returns a pointer */
+  bool in_thread;               /* a start routine: it returns a pointer */
   bool is_entered[MAX_THREADS]; /* threads that main has to join */
 };
 
@@ -69,7 +69,7 @@ void conc_block(Conc *, unsigned n, unsigned fuel); /* one level deeper */
 void conc_print_shared(Conc *);
 void conc_init_shared(Conc *); /* in main */
 bool conc_shares(const Conc *, const char *name);
-const char *conc_place(Conc *); /* a shared integer */
+const char *conc_place(Conc *);   /* a shared integer */
 const char *conc_address(Conc *); /* of a plain int, or NULL */
 const char *conc_value(Conc *);
 const char *conc_condition(Conc *);
@@ -81,7 +81,7 @@ const char *conc_lock(unsigned number);
 
 /* Statements of all programs, ended by NULL, and Features. */
 extern Maker *const conc_memory_makers[], *const conc_sync_makers[],
-    *const conc_flow_makers[];
+                                              *const conc_flow_makers[];
 extern const Feature conc_memory_features[], conc_sync_features[],
     conc_flow_features[];
 extern const unsigned conc_n_memory_features, conc_n_sync_features,

@@ -45,9 +45,9 @@ struct Shape {
 typedef struct {
   const char *name;
   const Shape *shape;
-  unsigned depth;    /* of the block; 0: lives as long as the program */
+  unsigned depth; /* of the block; 0: lives as long as the program */
   bool is_writable;
-  bool is_plain;     /* a counter: may not have its address taken */
+  bool is_plain; /* a counter: may not have its address taken */
 } Var;
 
 typedef struct {
@@ -79,10 +79,10 @@ typedef struct {
   bool in_switch;  /* more closely than the innermost loop */
   bool constant_indices;
   unsigned nested_indices; /* around the current expression */
-  bool has_opaque; /* calls of opaque() */
-  bool has_state;  /* functions may keep state between calls */
-  unsigned recursions; /* calls of the current function in itself */
-  const Func *self; /* the function being made, NULL in the entry */
+  bool has_opaque;         /* calls of opaque() */
+  bool has_state;          /* functions may keep state between calls */
+  unsigned recursions;     /* calls of the current function in itself */
+  const Func *self;        /* the function being made, NULL in the entry */
   VEC(const Shape *) aggregates, pointers;
   VEC(Var) vars;
   VEC(Func) funcs;
@@ -103,12 +103,12 @@ void gen_start(Gen *, FILE *, uint64_t seed);
 void gen_finish(Gen *);
 
 /* Shapes. */
-const Shape *shape_int(Gen *);       /* any integer type */
-const Shape *shape_plain_int(void);  /* int */
+const Shape *shape_int(Gen *);      /* any integer type */
+const Shape *shape_plain_int(void); /* int */
 const Shape *shape_char(void);
 const Shape *shape_array(Gen *, const Shape *element, unsigned count);
 const Shape *shape_pointer(Gen *, const Shape *element); /* one for each */
-const Shape *shape_object(Gen *);    /* any but a pointer */
+const Shape *shape_object(Gen *);                        /* any but a pointer */
 void shape_define_aggregates(Gen *); /* prints struct, union, enum types */
 const char *shape_declare(Gen *, const Shape *, const char *name);
 /* An initialiser of constants. */

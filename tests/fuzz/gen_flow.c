@@ -145,10 +145,9 @@ static bool make_return(Conc *c, unsigned fuel) {
   return true;
 }
 
-Maker *const conc_flow_makers[] = {make_if,     make_if,     make_loop,
-                                   make_skip,   make_switch, make_assume,
-                                   make_assert, make_call,   make_return,
-                                   NULL};
+Maker *const conc_flow_makers[] = {
+    make_if,     make_if,     make_loop, make_skip,   make_switch,
+    make_assume, make_assert, make_call, make_return, NULL};
 
 /* ---- functions through pointers */
 
@@ -268,7 +267,8 @@ static bool make_guest(Conc *c, unsigned fuel) {
   (void)fuel;
   conc_spend(c, 5);
   switch (conc_below(c, 5)) {
-  case 0: case 1:
+  case 0:
+  case 1:
     if (conc_chance(c, 40))
       conc_line(c, "if (!here)");
     conc_line(c, "here = !pthread_create(&guest, 0, visit, (void *)%uL);",

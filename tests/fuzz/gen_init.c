@@ -36,10 +36,9 @@ static Field bit_field(Gen *g, const char *name) {
   static const struct {
     const char *type;
     unsigned bits;
-  } kinds[] = {{"int", 32},           {"unsigned", 32},
-               {"unsigned char", 8},  {"short", 16},
-               {"_Bool", 1},          {"unsigned long long", 64},
-               {"signed char", 8},    {"long long", 64}};
+  } kinds[] = {{"int", 32},        {"unsigned", 32}, {"unsigned char", 8},
+               {"short", 16},      {"_Bool", 1},     {"unsigned long long", 64},
+               {"signed char", 8}, {"long long", 64}};
   unsigned k = gen_below(g, sizeof kinds / sizeof *kinds);
   Shape *s = ARENA_NEW(g->arena, Shape);
   *s = (Shape){.name = kinds[k].type};
@@ -57,8 +56,7 @@ static Field struct_field(Gen *g, unsigned fuel) {
   else if (k < 82)
     f.shape = shape_array(g, shape_char(), 2 + gen_below(g, 3));
   else if (k < 90 && g->aggregates.n)
-    f.shape = maybe_array(
-        g, g->aggregates.data[gen_below(g, g->aggregates.n)]);
+    f.shape = maybe_array(g, g->aggregates.data[gen_below(g, g->aggregates.n)]);
   else if (fuel)
     f = (Field){.name = gen_chance(g, 30) ? f.name : NULL,
                 .shape = inline_record(g, gen_chance(g, 50), fuel - 1)};
@@ -164,9 +162,8 @@ static Target choose_field(Gen *g, const Shape *s) {
     if (!is_member(f))
       continue;
     if (f->name)
-      return (Target){.shape = f->shape,
-                      .text = gen_text(g, ".%s", f->name),
-                      .top = i};
+      return (Target){
+          .shape = f->shape, .text = gen_text(g, ".%s", f->name), .top = i};
     Target t = choose_field(g, f->shape);
     t.top = i;
     t.is_deep = true;
@@ -176,8 +173,7 @@ static Target choose_field(Gen *g, const Shape *s) {
 
 static Target choose_element(Gen *g, const Shape *s) {
   unsigned i = gen_below(g, s->count), last = i + gen_below(g, s->count - i);
-  Target t = {
-      .shape = s->element, .text = gen_text(g, "[%u]", i), .top = last};
+  Target t = {.shape = s->element, .text = gen_text(g, "[%u]", i), .top = last};
   t.is_range = gen_chance(g, 25);
   if (t.is_range)
     t.text = gen_text(g, "[%u ... %u]", i, last);
@@ -204,15 +200,14 @@ static const char *value_for(Gen *g, const Shape *s, bool *is_loose) {
   *is_loose = false;
   if (s->kind == SHAPE_INT)
     return gen_chance(g, 90) ? scalar(g) : gen_text(g, "{%s}", scalar(g));
-  if (s->kind == SHAPE_ARRAY && s->element == shape_char() &&
-      gen_chance(g, 60))
+  if (s->kind == SHAPE_ARRAY && s->element == shape_char() && gen_chance(g, 60))
     return string(g, s);
   *is_loose = gen_chance(g, 20);
   return *is_loose ? scalar(g) : list(g, s);
 }
 
 static unsigned count_of(const Shape *s) {
-  return s->kind == SHAPE_ARRAY ? s->count
+  return s->kind == SHAPE_ARRAY   ? s->count
          : s->kind == SHAPE_UNION ? 1
                                   : s->n_fields;
 }
@@ -277,9 +272,8 @@ static const Shape *object_shape(Gen *g) {
   const Shape *s = g->aggregates.data[gen_below(g, g->aggregates.n)];
   if (gen_chance(g, 35))
     return shape_array(g, s, 1 + gen_below(g, 3));
-  return gen_chance(g, 15)
-             ? shape_array(g, maybe_array(g, shape_int(g)), 3)
-             : s;
+  return gen_chance(g, 15) ? shape_array(g, maybe_array(g, shape_int(g)), 3)
+                           : s;
 }
 
 static void print_object(Gen *g, const char *qualifier) {
@@ -307,9 +301,9 @@ static const Field *choose_int(Gen *g, const Shape *s) {
 }
 
 static void print_change(Gen *g, const Var *v) {
-  static const char *const forms[] = {
-      "mix(%s.%s = %s);", "mix(%s.%s += %s);", "%s.%s ^= %s;",
-      "mix((int)%s.%s++ ^ %s);", "mix((int)--%s.%s ^ %s);"};
+  static const char *const forms[] = {"mix(%s.%s = %s);", "mix(%s.%s += %s);",
+                                      "%s.%s ^= %s;", "mix((int)%s.%s++ ^ %s);",
+                                      "mix((int)--%s.%s ^ %s);"};
   const Field *f = is_record(v->shape) ? choose_int(g, v->shape) : NULL;
   if (f && v->shape->kind == SHAPE_STRUCT)
     gen_line(g, forms[gen_below(g, 5)], v->name, f->name, scalar(g));

@@ -67,10 +67,11 @@ static const char *feature_place(Conc *c) {
 }
 
 const char *conc_place(Conc *c) {
-  static const char *const parts[][3] = {
-      {"a[0]", "a[1]", "a[l & 1]"}, {"s.m", "s.n", "s.n"},
-      {"*p", "w", "*p"},            {"q->k", "q1.k", "q2.k"},
-      {"b.lo", "b.hi", "b.hi"}};
+  static const char *const parts[][3] = {{"a[0]", "a[1]", "a[l & 1]"},
+                                         {"s.m", "s.n", "s.n"},
+                                         {"*p", "w", "*p"},
+                                         {"q->k", "q1.k", "q2.k"},
+                                         {"b.lo", "b.hi", "b.hi"}};
   conc_spend(c, 1);
   const char *special =
       c->n_features && conc_chance(c, 30) ? feature_place(c) : NULL;
@@ -91,8 +92,7 @@ const char *conc_place(Conc *c) {
 
 const char *conc_address(Conc *c) {
   static const char *const names[] = {"x", "y", "a", "p", "cell"};
-  static const char *const addresses[] = {"&x", "&y", "&a[l & 1]", "p",
-                                          "cell"};
+  static const char *const addresses[] = {"&x", "&y", "&a[l & 1]", "p", "cell"};
   const char *name = some_shared(c);
   for (unsigned i = 0; i < 5; i++)
     if (!strcmp(name, names[i]))
@@ -186,9 +186,10 @@ static bool make_point(Conc *c, unsigned fuel) {
   (void)fuel;
   conc_spend(c, 1);
   if (conc_shares(c, "p") && conc_chance(c, 50))
-    conc_line(c, "p = %s;", conc_shares(c, "x")   ? "&x"
-                            : conc_shares(c, "a") ? "&a[l & 1]"
-                                                  : "&w");
+    conc_line(c, "p = %s;",
+              conc_shares(c, "x")   ? "&x"
+              : conc_shares(c, "a") ? "&a[l & 1]"
+                                    : "&w");
   else if (conc_shares(c, "q"))
     conc_line(c, "q = %s;", conc_chance(c, 30) ? "q->next" : "&q1");
   else
@@ -197,9 +198,9 @@ static bool make_point(Conc *c, unsigned fuel) {
 }
 
 Maker *const conc_memory_makers[] = {
-    make_store, make_store, make_store, make_store,  make_load,  make_load,
-    make_count, make_count, make_count, make_nondet, make_local, make_point,
-    NULL};
+    make_store, make_store, make_store, make_store, make_load,
+    make_load,  make_count, make_count, make_count, make_nondet,
+    make_local, make_point, NULL};
 
 /* ---- a word and its bytes */
 
@@ -318,8 +319,10 @@ static bool make_block(Conc *c, unsigned fuel) {
   conc_spend(c, 3);
   unsigned n = conc_name(c);
   switch (conc_below(c, 11)) {
-  case 0: case 1: replace_block(c, n); break;
-  case 2: case 3: take_block(c, n); break;
+  case 0:
+  case 1: replace_block(c, n); break;
+  case 2:
+  case 3: take_block(c, n); break;
   case 4: conc_line(c, "free(block);"); break;
   case 5:
     conc_line(c, "if (block)");
@@ -363,8 +366,8 @@ static void pop_node(Conc *c, unsigned n) {
     conc_under(c, "top = n%u->next;", n);
   } else {
     conc_line(c, "if (n%u &&", n);
-    conc_under(c, "  __sync_bool_compare_and_swap(&top, n%u, n%u->next)) {",
-               n, n);
+    conc_under(c, "  __sync_bool_compare_and_swap(&top, n%u, n%u->next)) {", n,
+               n);
   }
   conc_under(c, "l = n%u->k;", n);
   if (conc_chance(c, 60))
@@ -390,7 +393,8 @@ static bool make_swap(Conc *c, unsigned fuel) {
   conc_spend(c, 3);
   unsigned n = conc_name(c);
   switch (conc_below(c, 6)) {
-  case 0: case 1:
+  case 0:
+  case 1:
     conc_line(c, "int *n%u = p1;", n);
     conc_line(c, "p1 = p2;");
     conc_line(c, "p2 = n%u;", n);
@@ -427,12 +431,21 @@ static bool make_loan(Conc *c, unsigned fuel) {
 
 const Feature conc_memory_features[] = {
     {declare_union, NULL, make_union, NULL, {"u.w", "u.h[0]", "u.b[l & 3]"}},
-    {declare_wide, NULL, make_wide, NULL,
+    {declare_wide,
+     NULL,
+     make_wide,
+     NULL,
      {"wide", "*(unsigned short *)&wide", "((unsigned char *)&wide)[1]",
       "*(short *)((char *)&wide + 1)"}},
-    {declare_record, NULL, make_record, NULL,
+    {declare_record,
+     NULL,
+     make_record,
+     NULL,
      {"rec1.a", "rec->b", "rec2.c[0]", "rec->c[1]"}},
-    {declare_block, begin_block, make_block, end_block,
+    {declare_block,
+     begin_block,
+     make_block,
+     end_block,
      {"*block", "block[l & 1]"}},
     {declare_stack, NULL, make_stack, NULL, {0}},
     {declare_swap, NULL, make_swap, NULL, {"*p1", "*p2", "w1", "**pp"}},

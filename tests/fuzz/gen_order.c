@@ -4,9 +4,8 @@
 #include "tests/fuzz/gen.h"
 
 #include "frontend/base/arena.h"
+#include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
-
-#include <stdarg.h>
 
 typedef struct {
   const char *declaration;
@@ -19,15 +18,19 @@ static const Stock stock[] = {
     {"unsigned char y = 254;", {"y"}, "&y"},
     {"signed char z = 1;", {"z"}, NULL},
     {"_Bool flag;", {"flag"}, NULL},
-    {"unsigned char a[2];", {"a[0]", "a[l & 1]", "a[1]", "a[l & 1]"},
+    {"unsigned char a[2];",
+     {"a[0]", "a[l & 1]", "a[1]", "a[l & 1]"},
      "&a[l & 1]"},
     {"unsigned char b[3] = {1, 2};",
-     {"b[(unsigned)l % 3]", "b[2]", "b[b[0] % 3]"}, "&b[(unsigned)l % 3]"},
+     {"b[(unsigned)l % 3]", "b[2]", "b[b[0] % 3]"},
+     "&b[(unsigned)l % 3]"},
     {"unsigned char w, *p = &w;", {"*p", "w", "*p"}, "&w"},
-    {"struct pair {\n  unsigned char m;\n  short n;\n} s;", {"s.m", "s.n"},
+    {"struct pair {\n  unsigned char m;\n  short n;\n} s;",
+     {"s.m", "s.n"},
      "&s.m"},
     {"union both {\n  unsigned char c[2];\n  unsigned short h;\n} u;",
-     {"u.h", "u.c[0]", "u.c[l & 1]"}, "&u.c[1]"},
+     {"u.h", "u.c[0]", "u.c[l & 1]"},
+     "&u.c[1]"},
 };
 enum { N_STOCK = sizeof stock / sizeof *stock, MAX_SHARED = 3, N_THREADS = 6 };
 
@@ -41,7 +44,7 @@ typedef struct {
   unsigned n_shared;
   bool has_pointer, has_lock, has_condition;
   bool in_atomic, in_locked;
-  bool is_thread[N_THREADS]; /* 0 is main */
+  bool is_thread[N_THREADS];  /* 0 is main */
   unsigned parent[N_THREADS]; /* a smaller number */
   int budget[N_THREADS];      /* of steps */
 } Order;
@@ -51,16 +54,7 @@ static bool chance(Order *o, unsigned percent) {
   return rng_chance(&o->rng, percent);
 }
 
-static void line(Order *o, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
-static void line(Order *o, const char *fmt, ...) {
-  va_list ap;
-  va_start(ap, fmt);
-  fprintf(o->out, "%*s", (int)(2 * o->indent), "");
-  vfprintf(o->out, fmt, ap);
-  fputc('\n', o->out);
-  va_end(ap);
-}
+#define line(O, ...) write_line((O)->out, (O)->indent, __VA_ARGS__)
 
 /* Each access is a step, unless the section is. */
 static void spend(Order *o, int steps) {
@@ -159,8 +153,7 @@ static bool make_loop(Order *o, unsigned fuel) {
   if (chance(o, 50))
     line(o, "for (int i%u = 0; i%u < 2; i%u++) {", n, n, n);
   else
-    line(o, "for (int i%u = 0; i%u < 2 && %s; i%u++) {", n, n, condition(o),
-         n);
+    line(o, "for (int i%u = 0; i%u < 2 && %s; i%u++) {", n, n, condition(o), n);
   block(o, 1, fuel - 1);
   line(o, "}");
   o->steps -= left - o->steps;
@@ -277,12 +270,12 @@ static bool make_assert(Order *o, unsigned fuel) {
 }
 
 static Maker *const makers[] = {
-    make_store,  make_store,  make_store,  make_load,    make_load,
-    make_change, make_change, make_local,  make_if,      make_if,
-    make_if,     make_loop,   make_atomic, make_atomic,  make_atomic,
-    make_locked, make_locked, make_try,    make_wait,    make_wait,
+    make_store,  make_store,  make_store,   make_load,    make_load,
+    make_change, make_change, make_local,   make_if,      make_if,
+    make_if,     make_loop,   make_atomic,  make_atomic,  make_atomic,
+    make_locked, make_locked, make_try,     make_wait,    make_wait,
     make_signal, make_signal, make_builtin, make_builtin, make_point,
-    make_nondet, make_assume, make_assert, make_assert};
+    make_nondet, make_assume, make_assert,  make_assert};
 
 static void some(Order *o, unsigned n, unsigned fuel) {
   bool any = false;
@@ -316,8 +309,7 @@ static void print_shared(Order *o) {
 static void print_start(Order *o, unsigned number) {
   line(o, "pthread_t h%u;", number);
   if (chance(o, 40))
-    line(o, "pthread_create(&h%u, 0, t%u, (void *)(long)l);", number,
-         number);
+    line(o, "pthread_create(&h%u, 0, t%u, (void *)(long)l);", number, number);
   else
     line(o, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, number,
          below(o, 3));
@@ -340,9 +332,10 @@ static void print_thread(Order *o, unsigned number) {
   line(o, "void *t%u(void *arg) {", number);
   o->indent = 1;
   o->steps = o->budget[number];
-  line(o, "int l = %s;", chance(o, 30)   ? "0"
-                         : chance(o, 75) ? "(int)(long)arg"
-                                         : "__VERIFIER_nondet_bool()");
+  line(o, "int l = %s;",
+       chance(o, 30)   ? "0"
+       : chance(o, 75) ? "(int)(long)arg"
+                       : "__VERIFIER_nondet_bool()");
   if (chance(o, 15)) {
     const char *v = value(o);
     line(o, "if (l)\n    %s = %s;", place(o), v);

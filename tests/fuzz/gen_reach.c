@@ -3,9 +3,8 @@
  * after the threads that they make. */
 #include "tests/fuzz/gen.h"
 
+#include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
-
-#include <stdarg.h>
 
 enum { MAX_CHILDREN = 3, MAX_DEPTH = 2 };
 
@@ -15,7 +14,7 @@ typedef struct {
   unsigned indent;
   unsigned n_children;
   unsigned parent[MAX_CHILDREN + 1]; /* of thread 1, 2, ...; 0 is main */
-  bool is_locked; /* or in an atomic section */
+  bool is_locked;                    /* or in an atomic section */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -23,16 +22,7 @@ static bool chance(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
-static void line(Gen *g, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
-static void line(Gen *g, const char *fmt, ...) {
-  va_list ap;
-  va_start(ap, fmt);
-  fprintf(g->out, "%*s", (int)(2 * g->indent), "");
-  vfprintf(g->out, fmt, ap);
-  fputc('\n', g->out);
-  va_end(ap);
-}
+#define line(G, ...) write_line((G)->out, (G)->indent, __VA_ARGS__)
 
 static const char *shared(Gen *g) { return below(g, 3) ? "x" : "y"; }
 
@@ -79,13 +69,13 @@ static void loop(Gen *g) {
 
 static void section(Gen *g, unsigned thread) {
   bool is_lock = chance(g, 60);
-  line(g, "%s", is_lock ? "pthread_mutex_lock(&m);"
-                        : "__VERIFIER_atomic_begin();");
+  line(g, "%s",
+       is_lock ? "pthread_mutex_lock(&m);" : "__VERIFIER_atomic_begin();");
   g->is_locked = true;
   statements(g, thread, 1 + below(g, 2), MAX_DEPTH);
   g->is_locked = false;
-  line(g, "%s", is_lock ? "pthread_mutex_unlock(&m);"
-                        : "__VERIFIER_atomic_end();");
+  line(g, "%s",
+       is_lock ? "pthread_mutex_unlock(&m);" : "__VERIFIER_atomic_end();");
 }
 
 static void statement(Gen *g, unsigned thread, unsigned depth) {

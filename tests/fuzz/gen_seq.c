@@ -85,8 +85,7 @@ static void print_global(Gen *g) {
   if (q != 4 && gen_chance(g, 20))
     gen_line(g, "%s%s%s;", linkage, qualifiers[q], text);
   else
-    gen_line(g, "%s%s%s = %s;", linkage, qualifiers[q], text,
-             shape_init(g, s));
+    gen_line(g, "%s%s%s = %s;", linkage, qualifiers[q], text, shape_init(g, s));
   var_add(g, name, s)->is_writable = q < 3;
 }
 
@@ -117,10 +116,8 @@ static void add_params(Gen *g, Func *f) {
       s = shape_pointer(g, shape_int(g));
     else if (s->kind != SHAPE_INT && gen_chance(g, 50))
       s = shape_pointer(g, s);
-    *vec_push(g->arena, &f->params) = (Var){.name = gen_name(g, "a"),
-                                            .shape = s,
-                                            .is_writable = true,
-                                            .depth = 1};
+    *vec_push(g->arena, &f->params) = (Var){
+        .name = gen_name(g, "a"), .shape = s, .is_writable = true, .depth = 1};
   }
 }
 
@@ -138,9 +135,9 @@ static const Shape *pick_result(Gen *g) {
 static const char *header(Gen *g, const Func *f) {
   const char *list = "";
   for (uint32_t i = 0; i < f->params.n; i++)
-    list = gen_text(g, "%s%s%s", list, i ? ", " : "",
-                    shape_declare(g, f->params.data[i].shape,
-                                  f->params.data[i].name));
+    list = gen_text(
+        g, "%s%s%s", list, i ? ", " : "",
+        shape_declare(g, f->params.data[i].shape, f->params.data[i].name));
   const char *declarator =
       gen_text(g, "%s(%s)", f->name, f->params.n ? list : "void");
   return f->result ? shape_declare(g, f->result, declarator)
@@ -217,8 +214,8 @@ static void print_table(Gen *g) {
   for (uint32_t i = 0; i < one.params.n; i++)
     params = gen_text(g, "%s%s%s", params, i ? ", " : "",
                       shape_declare(g, one.params.data[i].shape, ""));
-  gen_line(g, "static %s (*%stable%u[2])(%s) = {%s, &%s};\n",
-           one.result->name, gen_chance(g, 50) ? "const " : "", g->names,
+  gen_line(g, "static %s (*%stable%u[2])(%s) = {%s, &%s};\n", one.result->name,
+           gen_chance(g, 50) ? "const " : "", g->names,
            one.params.n ? params : "void", one.name, two.name);
   *vec_push(g->arena, &g->funcs) = table;
 }

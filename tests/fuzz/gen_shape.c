@@ -3,14 +3,21 @@
 #include <stdarg.h>
 
 static const Shape ints[] = {
-    {.name = "char"},           {.name = "signed char"},
-    {.name = "unsigned char"},  {.name = "short"},
-    {.name = "unsigned short"}, {.name = "int"},
-    {.name = "unsigned"},       {.name = "long"},
-    {.name = "unsigned long"},  {.name = "long long"},
-    {.name = "_Bool"},          {.name = "enum color"},
+    {.name = "char"},
+    {.name = "signed char"},
+    {.name = "unsigned char"},
+    {.name = "short"},
+    {.name = "unsigned short"},
+    {.name = "int"},
+    {.name = "unsigned"},
+    {.name = "long"},
+    {.name = "unsigned long"},
+    {.name = "long long"},
+    {.name = "_Bool"},
+    {.name = "enum color"},
     {.name = "unsigned long long"},
-    {.name = "wide"},           {.name = "uwide"},
+    {.name = "wide"},
+    {.name = "uwide"},
 };
 enum { N_INTS = sizeof ints / sizeof *ints, INT_CHAR = 0, INT_INT = 5 };
 
@@ -72,9 +79,8 @@ const Shape *shape_pointer(Gen *g, const Shape *element) {
 }
 
 static const Shape *shape_aggregate(Gen *g) {
-  return g->aggregates.n
-             ? g->aggregates.data[gen_below(g, g->aggregates.n)]
-             : NULL;
+  return g->aggregates.n ? g->aggregates.data[gen_below(g, g->aggregates.n)]
+                         : NULL;
 }
 
 const Shape *shape_object(Gen *g) {
@@ -91,8 +97,7 @@ const Shape *shape_object(Gen *g) {
 
 const char *shape_declare(Gen *g, const Shape *s, const char *name) {
   if (s->kind == SHAPE_ARRAY)
-    return shape_declare(g, s->element,
-                         gen_text(g, "%s[%u]", name, s->count));
+    return shape_declare(g, s->element, gen_text(g, "%s[%u]", name, s->count));
   if (s->kind == SHAPE_POINTER)
     return shape_declare(g, s->element, gen_text(g, "*%s", name));
   return gen_text(g, "%s %s", s->name, name);

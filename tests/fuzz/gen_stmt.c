@@ -67,8 +67,7 @@ static const char *declared_init(Gen *g, const Shape *s) {
   Place p;
   if (s->kind == SHAPE_INT)
     return value_effect(g, 2);
-  if (s->kind != SHAPE_ARRAY && gen_chance(g, 40) &&
-      value_place_of(g, s, &p))
+  if (s->kind != SHAPE_ARRAY && gen_chance(g, 40) && value_place_of(g, s, &p))
     return p.text;
   return shape_init(g, s);
 }
@@ -159,8 +158,7 @@ static bool stmt_copy(Gen *g, unsigned fuel) {
   if (!g->aggregates.n)
     return false;
   const Shape *s = g->aggregates.data[gen_below(g, g->aggregates.n)];
-  if (!value_place_of(g, s, &p) || !p.is_writable ||
-      !value_place_of(g, s, &q))
+  if (!value_place_of(g, s, &p) || !p.is_writable || !value_place_of(g, s, &q))
     return false;
   gen_line(g, "%s = %s;", p.text, q.text);
   return true;
@@ -312,9 +310,8 @@ static void switch_cases(Gen *g, unsigned n, unsigned fuel, int first) {
 
 /* GCC 12 crashes on 'switch ((_Bool)(1, 2))'. */
 static const char *as_selector(Gen *g, const Shape *s, const char *e) {
-  return !strcmp(s->name, "_Bool")
-             ? gen_text(g, "(%s) ? 1 : 0", e)
-             : gen_text(g, "(%s)(%s)", s->name, e);
+  return !strcmp(s->name, "_Bool") ? gen_text(g, "(%s) ? 1 : 0", e)
+                                   : gen_text(g, "(%s)(%s)", s->name, e);
 }
 
 static bool stmt_switch(Gen *g, unsigned fuel) {
@@ -394,8 +391,7 @@ static const Var *array_pick(Gen *g) {
 static bool stmt_memcpy(Gen *g, unsigned fuel) {
   (void)fuel;
   const Var *to = array_pick(g), *from = array_pick(g);
-  if (!to || !from || to == from ||
-      to->shape->element != from->shape->element)
+  if (!to || !from || to == from || to->shape->element != from->shape->element)
     return false;
   unsigned n = to->shape->count;
   if (from->shape->count < n)
@@ -427,11 +423,10 @@ static bool stmt_walk(Gen *g, unsigned fuel) {
   unsigned n = v->shape->count;
   LoopMark m = loop_enter(g, n);
   if (gen_chance(g, 50)) {
-    gen_line(g, "for (%s *%s = %s; %s < %s + %u; %s++) {", s->name, p, a, p,
-             a, n, p);
+    gen_line(g, "for (%s *%s = %s; %s < %s + %u; %s++) {", s->name, p, a, p, a,
+             n, p);
   } else {
-    gen_line(g, "for (%s *%s = %s + %u; %s != %s;) {", s->name, p, a, n, p,
-             a);
+    gen_line(g, "for (%s *%s = %s + %u; %s != %s;) {", s->name, p, a, n, p, a);
     gen_line(g, "  --%s;", p);
   }
   uint32_t mark = scope_enter(g);
@@ -543,8 +538,7 @@ static bool stmt_function_pointer(Gen *g, unsigned fuel) {
   (void)fuel;
   const Func *f = g->funcs.n ? &g->funcs.data[gen_below(g, g->funcs.n)] : NULL;
   if (!f || f->is_table || f->is_recursive || !f->result ||
-      f->result->kind != SHAPE_INT ||
-      g->cost + g->times * f->cost > g->budget)
+      f->result->kind != SHAPE_INT || g->cost + g->times * f->cost > g->budget)
     return false;
   const char *p = gen_name(g, "fp"), *params = "";
   for (uint32_t i = 0; i < f->params.n; i++)
@@ -570,8 +564,7 @@ static bool stmt_atomic(Gen *g, unsigned fuel) {
   const Shape *s = g->aggregates.n && gen_chance(g, 70)
                        ? g->aggregates.data[gen_below(g, g->aggregates.n)]
                        : shape_int(g);
-  if (!value_place_of(g, s, &p) || !value_place_of(g, s, &q) ||
-      !p.is_writable)
+  if (!value_place_of(g, s, &p) || !value_place_of(g, s, &q) || !p.is_writable)
     return false;
   const char *t = gen_name(g, "t"), *u = gen_name(g, "t");
   gen_line(g, "{");
@@ -589,17 +582,44 @@ static bool stmt_atomic(Gen *g, unsigned fuel) {
   return true;
 }
 
-static StmtMaker *const makers[] = {
-    stmt_declare,      stmt_declare,  stmt_declare,     stmt_assign,
-    stmt_assign,       stmt_assign,   stmt_assign,      stmt_assign_call,
-    stmt_assign_call,  stmt_copy,     stmt_point,       stmt_effect,
-    stmt_mix,          stmt_mix,      stmt_if,          stmt_if,
-    stmt_for,          stmt_for,      stmt_while,       stmt_leave_loop,
-    stmt_return,       stmt_switch,   stmt_goto_forward, stmt_goto_back,
-    stmt_memset,       stmt_memcpy,   stmt_shift_array, stmt_walk, stmt_heap,
-    stmt_list,         stmt_string,   stmt_variadic,    stmt_recurse,
-    stmt_function_pointer, stmt_declare_pointer, stmt_declare_pointer,
-    stmt_declare_pointers, stmt_atomic};
+static StmtMaker *const makers[] = {stmt_declare,
+                                    stmt_declare,
+                                    stmt_declare,
+                                    stmt_assign,
+                                    stmt_assign,
+                                    stmt_assign,
+                                    stmt_assign,
+                                    stmt_assign_call,
+                                    stmt_assign_call,
+                                    stmt_copy,
+                                    stmt_point,
+                                    stmt_effect,
+                                    stmt_mix,
+                                    stmt_mix,
+                                    stmt_if,
+                                    stmt_if,
+                                    stmt_for,
+                                    stmt_for,
+                                    stmt_while,
+                                    stmt_leave_loop,
+                                    stmt_return,
+                                    stmt_switch,
+                                    stmt_goto_forward,
+                                    stmt_goto_back,
+                                    stmt_memset,
+                                    stmt_memcpy,
+                                    stmt_shift_array,
+                                    stmt_walk,
+                                    stmt_heap,
+                                    stmt_list,
+                                    stmt_string,
+                                    stmt_variadic,
+                                    stmt_recurse,
+                                    stmt_function_pointer,
+                                    stmt_declare_pointer,
+                                    stmt_declare_pointer,
+                                    stmt_declare_pointers,
+                                    stmt_atomic};
 
 static bool stmt_once(Gen *g, unsigned fuel) {
   if (g->cost + g->times > g->budget)

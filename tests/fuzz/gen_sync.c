@@ -39,8 +39,7 @@ void conc_print_locks(Conc *c) {
 void conc_init_locks(Conc *c) {
   for (unsigned i = 0; i < c->n_locks; i++) {
     if (!strcmp(c->locks[i]->type, "sem_t"))
-      conc_line(c, "sem_init(&%s, 0, %u);", conc_lock(i),
-                conc_chance(c, 70));
+      conc_line(c, "sem_init(&%s, 0, %u);", conc_lock(i), conc_chance(c, 70));
     else if (!*c->locks[i]->init)
       conc_line(c, "pthread_spin_init(&%s, 0);", conc_lock(i));
   }
@@ -154,7 +153,7 @@ static bool make_builtin(Conc *c, unsigned fuel) {
 }
 
 Maker *const conc_sync_makers[] = {
-    make_locked, make_locked, make_locked,  make_post, make_wait,
+    make_locked, make_locked, make_locked,  make_post,   make_wait,
     make_wait,   make_signal, make_builtin, make_atomic, NULL};
 
 /* ---- two locks in either order */
@@ -237,7 +236,8 @@ static bool make_semaphores(Conc *c, unsigned fuel) {
   conc_spend(c, 2);
   unsigned i = 1 + conc_below(c, 2), j = 1 + conc_below(c, 2);
   switch (conc_below(c, 6)) {
-  case 0: case 1: conc_line(c, "sem_post(&s%u);", i); break;
+  case 0:
+  case 1: conc_line(c, "sem_post(&s%u);", i); break;
   case 2:
     conc_line(c, "if (sem_trywait(&s%u))", i);
     conc_under(c, "%s = %s;", conc_place(c), conc_value(c));
@@ -299,9 +299,7 @@ static bool make_bell(Conc *c, unsigned fuel) {
 
 /* ---- barriers */
 
-static void declare_barrier(Conc *c) {
-  conc_line(c, "pthread_barrier_t bar;");
-}
+static void declare_barrier(Conc *c) { conc_line(c, "pthread_barrier_t bar;"); }
 
 static void begin_barrier(Conc *c) {
   conc_line(c, "pthread_barrier_init(&bar, 0, %u);", 1 + conc_below(c, 3));
@@ -365,8 +363,7 @@ static void retry_c11(Conc *c) {
   unsigned n = conc_name(c);
   conc_line(c, "int n%u = 0, o%u = number;", n, n);
   conc_line(c, "while (!atomic_compare_exchange_%s(&number, &o%u, o%u + %u) &&",
-            conc_chance(c, 50) ? "weak" : "strong", n, n,
-            1 + conc_below(c, 2));
+            conc_chance(c, 50) ? "weak" : "strong", n, n, 1 + conc_below(c, 2));
   conc_under(c, "   n%u++ < %u)", n, 1 + conc_below(c, 2));
   conc_under(c, ";");
 }
@@ -388,7 +385,8 @@ static bool make_c11(Conc *c, unsigned fuel) {
   static const char *const ops[] = {"add", "sub", "or", "xor", "and"};
   conc_spend(c, 2);
   switch (conc_below(c, 8)) {
-  case 0: case 1:
+  case 0:
+  case 1:
     conc_line(c, "l = atomic_fetch_%s(&number, %s);", ops[conc_below(c, 5)],
               conc_value(c));
     break;
@@ -459,8 +457,7 @@ static bool make_key(Conc *c, unsigned fuel) {
   (void)fuel;
   conc_spend(c, 2);
   if (conc_chance(c, 60))
-    conc_line(c, "pthread_setspecific(key, (void *)(long)%s);",
-              conc_value(c));
+    conc_line(c, "pthread_setspecific(key, (void *)(long)%s);", conc_value(c));
   else
     conc_line(c, "l = (int)(long)pthread_getspecific(key);");
   return true;

@@ -1,18 +1,39 @@
 #include "tests/fuzz/gen_core.h"
 
-#define PICK(G, ARRAY)                                                       \
+#define PICK(G, ARRAY)                                                         \
   ((ARRAY)[gen_below((G), sizeof(ARRAY) / sizeof *(ARRAY))])
 
 const char *value_constant(Gen *g) {
-  static const char *const edges[] = {
-      "127",         "(-128)",      "255u",         "32767",
-      "(-32768)",    "65535",       "0x7fffffff",   "(-0x7fffffff - 1)",
-      "2147483648",  "0xffffffffu", "4294967296ll", "(-1)",
-      "(-1ll)",      "0x80000000",  "(-5l)",        "0777",
-      "0x8000000000000000ull",      "0x123456789abcdefll",
-      "'a'",         "'\\n'",       "'\\xf0'",      "'\\0'",
-      "RED",         "GREEN",       "BLUE",         "BLACK",
-      "sizeof(int)", "sizeof(long)", "10000000000", "037777777777"};
+  static const char *const edges[] = {"127",
+                                      "(-128)",
+                                      "255u",
+                                      "32767",
+                                      "(-32768)",
+                                      "65535",
+                                      "0x7fffffff",
+                                      "(-0x7fffffff - 1)",
+                                      "2147483648",
+                                      "0xffffffffu",
+                                      "4294967296ll",
+                                      "(-1)",
+                                      "(-1ll)",
+                                      "0x80000000",
+                                      "(-5l)",
+                                      "0777",
+                                      "0x8000000000000000ull",
+                                      "0x123456789abcdefll",
+                                      "'a'",
+                                      "'\\n'",
+                                      "'\\xf0'",
+                                      "'\\0'",
+                                      "RED",
+                                      "GREEN",
+                                      "BLUE",
+                                      "BLACK",
+                                      "sizeof(int)",
+                                      "sizeof(long)",
+                                      "10000000000",
+                                      "037777777777"};
   unsigned k = gen_below(g, 10);
   if (k < 5)
     return gen_text(g, "%u", gen_below(g, 10));
@@ -129,8 +150,7 @@ bool value_place_of(Gen *g, const Shape *s, Place *p) {
   return false;
 }
 
-static const char *value_address(Gen *g, const Shape *element,
-                                 unsigned depth) {
+static const char *value_address(Gen *g, const Shape *element, unsigned depth) {
   Place p;
   for (unsigned i = 0; i < 4; i++)
     if (value_place_of(g, element, &p) && p.is_addressable && p.is_writable &&
@@ -149,9 +169,9 @@ const char *value_of(Gen *g, const Shape *s, unsigned depth) {
 }
 
 static const char *pure_binary(Gen *g, unsigned fuel) {
-  static const char *const ops[] = {"+",  "-",  "*",  "&",  "|",
-                                    "^",  "<",  "<=", ">",  ">=",
-                                    "==", "!=", "&&", "||", "+", "-"};
+  static const char *const ops[] = {"+",  "-",  "*", "&",  "|",  "^",
+                                    "<",  "<=", ">", ">=", "==", "!=",
+                                    "&&", "||", "+", "-"};
   const char *a = value_pure(g, fuel), *b = value_pure(g, fuel);
   return gen_text(g, "(%s %s %s)", a, PICK(g, ops), b);
 }
@@ -254,8 +274,9 @@ static const char *pure_bits(Gen *g, unsigned fuel) {
 /* Whether it overflows, with what it gives. */
 static const char *pure_overflow(Gen *g, unsigned fuel) {
   static const char *const ops[] = {"add", "sub", "mul"};
-  static const char *const types[] = {"int", "unsigned", "short", "long long",
-                                      "unsigned long long", "unsigned char"};
+  static const char *const types[] = {
+      "int",       "unsigned",           "short",
+      "long long", "unsigned long long", "unsigned char"};
   const char *name = gen_name(g, "t"), *op = PICK(g, ops);
   const char *a = value_pure(g, fuel), *b = value_pure(g, fuel);
   if (gen_chance(g, 20))
@@ -267,8 +288,7 @@ static const char *pure_overflow(Gen *g, unsigned fuel) {
   return gen_text(g,
                   "({ %s %s; __builtin_%s_overflow((%s)%s, (%s)%s, &%s) ? "
                   "%s : ~%s; })",
-                  type, name, op, PICK(g, types), a, from, b, name, name,
-                  name);
+                  type, name, op, PICK(g, types), a, from, b, name, name, name);
 }
 
 static const char *pure_statement(Gen *g, unsigned fuel) {
@@ -317,13 +337,13 @@ static const char *pure_place(Gen *g, unsigned fuel) {
 typedef const char *PureMaker(Gen *, unsigned fuel);
 
 static PureMaker *const pure_makers[] = {
-    pure_place,  pure_place,     pure_place,   pure_place,
-    pure_binary, pure_binary,    pure_binary,  pure_binary,
-    pure_binary, pure_division,  pure_shift,   pure_unary,
-    pure_unary,  pure_cast,      pure_cast,    pure_choice,
-    pure_comma,  pure_string,    pure_sizeof,  pure_byte,
-    pure_statement, pure_literal, pure_opaque,
-    pure_compare_addresses, pure_bits, pure_overflow};
+    pure_place,     pure_place,    pure_place,  pure_place,
+    pure_binary,    pure_binary,   pure_binary, pure_binary,
+    pure_binary,    pure_division, pure_shift,  pure_unary,
+    pure_unary,     pure_cast,     pure_cast,   pure_choice,
+    pure_comma,     pure_string,   pure_sizeof, pure_byte,
+    pure_statement, pure_literal,  pure_opaque, pure_compare_addresses,
+    pure_bits,      pure_overflow};
 
 const char *value_pure(Gen *g, unsigned fuel) {
   if (gen_chance(g, 15))
@@ -334,8 +354,8 @@ const char *value_pure(Gen *g, unsigned fuel) {
 }
 
 const char *value_assignment(Gen *g, const Place *p) {
-  static const char *const ops[] = {"=",  "=",  "=",  "+=", "-=",
-                                    "*=", "&=", "|=", "^="};
+  static const char *const ops[] = {
+      "=", "=", "=", "+=", "-=", "*=", "&=", "|=", "^="};
   static const char *const divisor_types[] = {
       "unsigned", "unsigned long", "unsigned long long", "short", "long"};
   if (place_is_wide(p))
@@ -370,8 +390,7 @@ const char *value_call_of(Gen *g, const Func *f, const char *first) {
   }
   if (f->is_table)
     return gen_text(g, "%s[%s & 1](%s)", f->name, value_pure(g, 1), list);
-  return gen_text(g, gen_chance(g, 10) ? "(*%s)(%s)" : "%s(%s)", f->name,
-                  list);
+  return gen_text(g, gen_chance(g, 10) ? "(*%s)(%s)" : "%s(%s)", f->name, list);
 }
 
 const char *value_call(Gen *g, const Shape **result) {
@@ -431,8 +450,7 @@ static const char *effect_wrapped(Gen *g, unsigned fuel) {
   case 0: return gen_text(g, "((%s)%s)", shape_int(g)->name, a);
   case 1: return gen_text(g, "(-%s)", a);
   case 2: return gen_text(g, "(!%s)", a);
-  default:
-    return gen_text(g, "(%s %s %s)", a, PICK(g, ops), value_constant(g));
+  default: return gen_text(g, "(%s %s %s)", a, PICK(g, ops), value_constant(g));
   }
 }
 

@@ -20,8 +20,8 @@ typedef struct {
   unsigned n;
 } Vla;
 
-static const char *const types[] = {"int", "char", "short", "long long",
-                                    "unsigned", "struct pair"};
+static const char *const types[] = {"int",       "char",     "short",
+                                    "long long", "unsigned", "struct pair"};
 
 static Array *choose(Vla *v) {
   return v->n ? &v->arrays[gen_below(&v->g, v->n)] : NULL;
@@ -52,8 +52,8 @@ static const char *length(Vla *v) {
   if (gen_chance(g, 30))
     return gen_text(g, "%u", 1 + gen_below(g, 4));
   const char *name = gen_name(g, "k");
-  static const char *const forms[] = {"n", "m", "n + 1", "n++", "next(m)",
-                                      "m % 3 + 1"};
+  static const char *const forms[] = {"n",   "m",       "n + 1",
+                                      "n++", "next(m)", "m % 3 + 1"};
   gen_line(g, "const int %s = %s;", name, forms[gen_below(g, 6)]);
   return name;
 }
@@ -161,9 +161,8 @@ static void print_statement(Vla *v) {
   const Array *a = choose(v);
   unsigned k = gen_below(g, 6);
   if (k == 0)
-    gen_line(g, "mix(sizeof %s);", a->is_parameter
-                                       ? gen_text(g, "*%s", a->name)
-                                       : a->name);
+    gen_line(g, "mix(sizeof %s);",
+             a->is_parameter ? gen_text(g, "*%s", a->name) : a->name);
   else if (k == 1)
     gen_line(g, "mix(sizeof %s[0]);", a->name);
   else if (k == 2)
@@ -171,8 +170,8 @@ static void print_statement(Vla *v) {
   else if (k == 3)
     gen_line(g, "mix(sizeof(%s));", brackets(g, a, 0, a->type));
   else
-    gen_line(g, "mix(%s = (%s >> 1) + %u);", place(v, a),
-             place(v, choose(v)), gen_below(g, 50));
+    gen_line(g, "mix(%s = (%s >> 1) + %u);", place(v, a), place(v, choose(v)),
+             gen_below(g, 50));
 }
 
 static void print_some(Vla *v, unsigned n, unsigned fuel);
@@ -232,8 +231,8 @@ static void print_function(Vla *v) {
   g->indent = 0;
   gen_line(g, "}\n");
   gen_line(g, "static void call(int n, int m) {");
-  gen_line(g, "  int x%s;", brackets(g, &(Array){.dims = {"n", "m", "3"},
-                                                 .n = a->n}, 0, ""));
+  gen_line(g, "  int x%s;",
+           brackets(g, &(Array){.dims = {"n", "m", "3"}, .n = a->n}, 0, ""));
   gen_line(g, "  memset(x, 5, sizeof x);");
   gen_line(g, "  mix(f%u(n, m, x));", a->n);
   gen_line(g, "}\n");
@@ -249,8 +248,7 @@ void gen_vla(FILE *out, uint64_t seed) {
   print_function(&v);
   gen_line(g, "int main(void) {");
   g->indent = g->depth = 1;
-  gen_line(g, "int n = %u, m = %u;", 1 + gen_below(g, 3),
-           1 + gen_below(g, 4));
+  gen_line(g, "int n = %u, m = %u;", 1 + gen_below(g, 3), 1 + gen_below(g, 4));
   gen_line(g, "call(%u, %u);", 1 + gen_below(g, 3), 1 + gen_below(g, 3));
   print_some(&v, 4 + gen_below(g, 8), 2);
   for (unsigned i = 0; i < v.n; i++)

@@ -1,11 +1,16 @@
 #include "tests/fuzz/order.h"
 
 #include "encoder/count.h"
-#include "frontend/clang_ast.h"
-#include "reduction/explore.h"
-#include "reduction/sensitivity.h"
-#include "reduction/unwind.h"
+#include "frontend/clang/clang_ast.h"
+#include "reduction/explore/explore.h"
+#include "reduction/order/sensitivity.h"
+#include "reduction/order/symmetry.h"
+#include "reduction/order/transaction_check.h"
+#include "reduction/unwind/threads_check.h"
+#include "reduction/unwind/unwind.h"
+#include "solver/term_check.h"
 #include "tests/fuzz/gen.h"
+#include "tests/fuzz/order_facts.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"
 
@@ -23,24 +28,29 @@ enum {
   POINTS = 2    /* wider ones take so many */
 };
 
-const char *const order_totals[N_TOTAL] = {
-    "programs enumerated",
-    "interleavings",
-    "with mpor",
-    "with sir",
-    "with sir, uniform rule",
-    "with sir, node rule",
-    "with sir, octagons",
-    "with sir, contracted",
-    "Mazurkiewicz traces",
-    "control behaviours"};
+const char *const order_totals[N_TOTAL] = {"programs enumerated",
+                                           "interleavings",
+                                           "with mpor",
+                                           "with sir",
+                                           "with sir, uniform rule",
+                                           "with sir, node rule",
+                                           "with sir, octagons",
+                                           "with sir, contracted",
+                                           "execution graphs",
+                                           "of them with sir",
+                                           "Mazurkiewicz traces",
+                                           "control behaviours",
+                                           "programs with twins"};
 enum {
   TOTAL_PROGRAMS,
   TOTAL_REDUCTION,
   TOTAL_VARIANT = TOTAL_REDUCTION + N_REDUCTION,
   TOTAL_CONTRACTED = TOTAL_VARIANT + 3,
+  TOTAL_GRAPHS,
+  TOTAL_GRAPHS_LEFT,
   TOTAL_TRACES,
-  TOTAL_BEHAVIOURS
+  TOTAL_BEHAVIOURS,
+  TOTAL_TWINS
 };
 
 /* SIR by other rules and invariants, in the order of the totals. */
@@ -57,6 +67,7 @@ typedef struct {
   const char *path;
   uint64_t seed;
   uint32_t engines;
+  bool wants_twins; /* nothing is asked that they are not looked for with */
   Rng rng;
   Arena *arena;
   Diag *diag;
@@ -67,10 +78,14 @@ typedef struct {
   const SolverKind *solver;
   Inputs inputs;
   bool beyond;
-  const Dependence *orders[N_REDUCTION];
-  Dependence variants[N_VARIANT];
-  const Threads *contracted; /* contract.h, and the order that is left */
-  Dependence contracted_order;
+  Reduced reduced[N_REDUCTION], variants[N_VARIANT], contracted;
+  /* With twins in order; NULL: there are none.  The same, reduced. */
+  const Threads *ordered;
+  Reduced symmetric;
+  bool *may_fail, *may_fail_ordered; /* by check: with some inputs */
+  /* What is known by the graphs of the variants and by what is written; of
+   * the contracted threads the same. */
+  const Facts *facts[N_VARIANT + 1], *contracted_facts[2];
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
   CheckResult *result;
 } Trial;
@@ -102,14 +117,22 @@ static uint64_t count_points(const Trial *t) {
 /* ---- enumeration */
 
 static Enumeration *run(const Trial *t, Point *p, const Threads *threads,
-                        const Dependence *order, Status *status) {
+                        const Dependence *order, const Words *only,
+                        Status *status) {
   Enumeration *e = enumeration_new(threads);
+  bool is_whole = threads == t->threads;
+  bool is_known = is_whole || threads == t->contracted.threads;
+  OrderFacts facts = {is_whole ? t->facts : t->contracted_facts,
+                      is_whole ? N_VARIANT + 1 : 2, t->result};
   EnumerateOptions o = {.order = order,
+                        .only = only,
                         .input = value_at,
                         .input_context = p,
                         .beyond = t->beyond,
                         .wanted = (1u << N_SEEN) - 1,
-                        .max_schedules = MOST_PREFIXES};
+                        .max_schedules = MOST_PREFIXES,
+                        .look = order || !is_known ? NULL : order_facts_look,
+                        .look_context = &facts};
   *status = enumerate(e, &o);
   return e;
 }
@@ -119,18 +142,16 @@ static uint64_t count_seen(const Enumeration *e, Seen what) {
 }
 
 static void expect_all(Trial *t, const char *name, const Enumeration *all,
-                       const Enumeration *some, Seen what,
-                       const char *things) {
+                       const Enumeration *some, Seen what, const char *things) {
   uint32_t n;
-  if (words_missing(enumeration_seen(some, what),
-                    enumeration_seen(all, what), &n))
+  if (words_missing(enumeration_seen(some, what), enumeration_seen(all, what),
+                    &n))
     trial_note(t->result, CHECK_FAIL, "%s: %llu of %llu %s are left", name,
-         (unsigned long long)count_seen(some, what),
-         (unsigned long long)count_seen(all, what), things);
+               (unsigned long long)count_seen(some, what),
+               (unsigned long long)count_seen(all, what), things);
 }
 
-static void expect_preserved(Trial *t, const char *name,
-                             const Enumeration *all,
+static void expect_preserved(Trial *t, const char *name, const Enumeration *all,
                              const Enumeration *some) {
   expect_all(t, name, all, some, SEEN_CONTROL, "control tuples");
   expect_all(t, name, all, some, SEEN_BEHAVIOUR, "behaviours");
@@ -177,7 +198,7 @@ static bool fails_like(const Threads *th, const Enumeration *e,
 /* The same checks fail. */
 static void expect_failures(Trial *t, const Enumeration *all,
                             const Enumeration *some) {
-  const Threads *a = t->threads, *b = t->contracted;
+  const Threads *a = t->threads, *b = t->contracted.threads;
   for (uint32_t i = 0; i < a->n_checks; i++)
     if (enumeration_failed(all, i) && !fails_like(b, some, &a->checks[i]))
       trial_note(t->result, CHECK_FAIL,
@@ -199,40 +220,47 @@ typedef struct {
   Encoding *encoding;
 } Formula;
 
-static Formula formula_new(const Trial *t, const Threads *threads,
-                           const Dependence *order) {
+/* Some of what is known of the threads. */
+static const Facts *known(const Trial *t, const Threads *threads) {
+  return threads == t->threads ? t->facts[t->seed % (N_VARIANT + 1)]
+                               : t->contracted_facts[t->seed % 2];
+}
+
+static Formula formula_new(const Trial *t, const EncoderOps *encoder,
+                           const Reduced *reduced) {
+  Reduced r = *reduced;
+  if (r.threads != t->symmetric.threads)
+    r.facts = known(t, r.threads);
   Formula f;
   f.solver = solver_new(t->solver, t->terms, NULL, t->diag);
-  f.encoding =
-      scheduler_encode(t->arena, threads, order, f.solver, NULL, NULL);
+  f.encoding = encoder_encode(t->arena, encoder, &r, f.solver, NULL, NULL);
   return f;
 }
 
 static void fix_inputs(const Trial *t, Formula *f, Point *p) {
   for (uint32_t i = 0; i < t->inputs.n; i++) {
     Term v = t->inputs.variables[i];
-    solver_require(f->solver,
-                   term_eq(t->terms, v,
-                           term_const(t->terms, term_width(t->terms, v),
-                                      value_at(p, v))));
+    solver_require(
+        f->solver,
+        term_eq(t->terms, v,
+                term_const(t->terms, term_width(t->terms, v), value_at(p, v))));
   }
 }
 
-static void expect_models(Trial *t, const char *name, const Threads *threads,
-                          const Dependence *order, Point *p,
-                          const Enumeration *e, Seen what) {
+static void expect_models(Trial *t, const char *name, const Reduced *r,
+                          Point *p, const Enumeration *e, Seen what) {
   const Words *expected = enumeration_seen(e, what);
   if (words_count(expected) > MOST_MODELS)
     return;
-  Formula f = formula_new(t, threads, order);
+  Formula f = formula_new(t, &encoder_scheduler, r);
   Words *models = words_new();
   Term beyond = t->threads->beyond;
   Term assume[2] = {t->beyond ? beyond : term_not(t->terms, beyond),
                     term_true(t->terms)};
   fix_inputs(t, &f, p);
   if (what == SEEN_SCHEDULE)
-    assume[1] = scheduler_complete(f.encoding);
-  Status s = count_models(f.encoding, f.solver, threads, assume, 2,
+    assume[1] = goal_complete(encoder_goals(f.encoding));
+  Status s = count_models(f.encoding, f.solver, r->threads, assume, 2,
                           4 * MOST_MODELS, models);
   uint32_t n;
   if (s != OK || words_count(models) != words_count(expected) ||
@@ -247,21 +275,121 @@ static void expect_models(Trial *t, const char *name, const Threads *threads,
   solver_delete(f.solver);
 }
 
+/* What is left when only these schedules are. */
+static void expect_graphs_left(Trial *t, const char *name, const Reduced *r,
+                               Point *p, const Enumeration *all,
+                               const Words *models) {
+  Status s;
+  uint32_t n;
+  Enumeration *e = run(t, p, r->threads, NULL, models, &s);
+  if (words_missing(enumeration_seen(all, SEEN_SCHEDULE), models, &n))
+    trial_note(t->result, CHECK_FAIL, "order, %s: no such schedule", name);
+  if (words_count(models) != count_seen(e, SEEN_GRAPH))
+    trial_note(t->result, CHECK_FAIL, "order, %s: %llu models of %llu graphs",
+               name, (unsigned long long)words_count(models),
+               (unsigned long long)count_seen(e, SEEN_GRAPH));
+  if (!r->sensitivity)
+    expect_all(t, name, all, e, SEEN_GRAPH, "execution graphs");
+  expect_all(t, name, all, e, SEEN_BEHAVIOUR, "behaviours of graphs");
+  for (uint32_t i = 0; i < r->threads->n_checks; i++)
+    if (enumeration_failed(all, i) != enumeration_failed(e, i))
+      trial_note(t->result, CHECK_FAIL,
+                 "order, %s: a check does not fail any more", name);
+  if (enumeration_deadlocks(all) != enumeration_deadlocks(e))
+    trial_note(t->result, CHECK_FAIL, "order, %s: a deadlock is lost", name);
+  enumeration_delete(e);
+}
+
+/* The complete executions that the event-based formula admits. */
+static void expect_graphs_of(Trial *t, const EncoderOps *encoder,
+                             const char *name, const Reduced *r, Point *p,
+                             const Enumeration *all, uint64_t *total) {
+  Formula f = formula_new(t, encoder, r);
+  Words *models = words_new();
+  Term beyond = t->threads->beyond;
+  Term assume[2] = {t->beyond ? beyond : term_not(t->terms, beyond),
+                    goal_complete(encoder_goals(f.encoding))};
+  fix_inputs(t, &f, p);
+  if (count_models(f.encoding, f.solver, r->threads, assume, 2, 4 * MOST_MODELS,
+                   models) == OK)
+    expect_graphs_left(t, name, r, p, all, models);
+  else
+    trial_note(t->result, CHECK_FAIL, "order, %s: the solver does not count",
+               name);
+  *total += words_count(models);
+  words_delete(models);
+  solver_delete(f.solver);
+}
+
+static void expect_graphs(Trial *t, const char *name, const Reduced *r,
+                          Point *p, const Enumeration *all, uint64_t *total) {
+  uint64_t unused = 0;
+  if (count_seen(all, SEEN_GRAPH) > MOST_MODELS)
+    return;
+  expect_graphs_of(t, &encoder_order, name, r, p, all, total);
+  if (solver_has_order(t->solver))
+    expect_graphs_of(t, &encoder_lifetimes, name, r, p, all, &unused);
+}
+
+/* ---- twins */
+
+static void note_failures(bool *may_fail, const Threads *th,
+                          const Enumeration *e) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    may_fail[i] = may_fail[i] || enumeration_failed(e, i);
+}
+
+static void look_at_ordered(Trial *t, Point *p, const Enumeration *all) {
+  Status s;
+  note_failures(t->may_fail, t->threads, all);
+  if (!t->ordered)
+    return;
+  Enumeration *e = run(t, p, t->ordered, NULL, NULL, &s);
+  if (s != OK)
+    trial_note(t->result, CHECK_FAIL, "twins: more schedules than before");
+  note_failures(t->may_fail_ordered, t->ordered, e);
+  enumeration_delete(e);
+}
+
+static bool fails_in_some(const Trial *t, const Check *check) {
+  for (uint32_t i = 0; i < t->threads->n_checks; i++) {
+    Check c = t->threads->checks[i];
+    c.thread = check->thread;
+    if (t->may_fail_ordered[i] && is_same_check(&c, check))
+      return true;
+  }
+  return false;
+}
+
+/* What fails fails in one of those that are in order, too. */
+static void compare_ordered(Trial *t) {
+  for (uint32_t i = 0; i < t->threads->n_checks; i++) {
+    if (t->may_fail[i] && !fails_in_some(t, &t->threads->checks[i]))
+      trial_note(t->result, CHECK_FAIL, "twins: a check does not fail");
+    if (t->may_fail_ordered[i] && !t->may_fail[i])
+      trial_note(t->result, CHECK_FAIL, "twins: a check fails that did not");
+  }
+}
+
 /* ---- one valuation */
 
 static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
-  const Dependence *orders[] = {NULL, &t->contracted_order};
+  uint64_t unused = 0;
+  const Reduced rows[] = {{.threads = t->contracted.threads}, t->contracted};
   for (unsigned i = 0; i < 2; i++) {
     Status s;
-    Enumeration *e = run(t, p, t->contracted, orders[i], &s);
+    Enumeration *e = run(t, p, rows[i].threads, rows[i].order, NULL, &s);
     if (s != OK)
       trial_note(t->result, CHECK_FAIL,
                  "contracted: more schedules than before");
     expect_failures(t, all, e);
+    if (!i && s == OK) {
+      expect_graphs(t, "contracted", &rows[0], p, e, &unused);
+      expect_graphs(t, "contracted, sir", &rows[1], p, e, &unused);
+    }
     if (!p->number && s == OK) {
-      expect_models(t, "contracted", t->contracted, orders[i], p, e,
-                    SEEN_SCHEDULE);
-      if (orders[i])
+      expect_models(t, "contracted", &rows[i], p, e, SEEN_SCHEDULE);
+      if (i)
         t->result->totals[TOTAL_CONTRACTED] += count_seen(e, SEEN_SCHEDULE);
     }
     enumeration_delete(e);
@@ -286,7 +414,7 @@ static bool violates(const Trial *t, const Enumeration *e) {
 static void check_reduction(Trial *t, Reduction r, Point *p,
                             const Enumeration *all) {
   Status s;
-  Enumeration *e = run(t, p, t->threads, t->orders[r], &s);
+  Enumeration *e = run(t, p, t->threads, t->reduced[r].order, NULL, &s);
   const char *name = reduction_name(r);
   if (s != OK)
     trial_note(t->result, CHECK_FAIL, "%s: more schedules than without", name);
@@ -295,16 +423,20 @@ static void check_reduction(Trial *t, Reduction r, Point *p,
     expect_exact(t, name, all, e);
   if (!p->number) {
     t->result->totals[TOTAL_REDUCTION + r] += count_seen(e, SEEN_SCHEDULE);
-    expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_SCHEDULE);
-    expect_models(t, name, t->threads, t->orders[r], p, e, SEEN_PREFIX);
+    expect_models(t, name, &t->reduced[r], p, e, SEEN_SCHEDULE);
+    expect_models(t, name, &t->reduced[r], p, e, SEEN_PREFIX);
   }
+  if (r != REDUCTION_MPOR)
+    expect_graphs(t, name, &t->reduced[r], p, all,
+                  &t->result->totals[r == REDUCTION_SIR ? TOTAL_GRAPHS_LEFT
+                                                        : TOTAL_GRAPHS]);
   enumeration_delete(e);
 }
 
 static void check_variants(Trial *t, Point *p, const Enumeration *all) {
   for (unsigned i = 0; i < N_VARIANT; i++) {
     Status s;
-    Enumeration *e = run(t, p, t->threads, &t->variants[i], &s);
+    Enumeration *e = run(t, p, t->threads, t->variants[i].order, NULL, &s);
     if (s != OK)
       trial_note(t->result, CHECK_FAIL, "%s: more schedules than without",
                  variants[i].name);
@@ -316,7 +448,7 @@ static void check_variants(Trial *t, Point *p, const Enumeration *all) {
 
 static bool check_point(Trial *t, Point *p) {
   Status s;
-  Enumeration *all = run(t, p, t->threads, NULL, &s);
+  Enumeration *all = run(t, p, t->threads, NULL, NULL, &s);
   if (s != OK) {
     trial_note(t->result, CHECK_UNKNOWN, "%s",
                s == LIMIT ? "too many schedules" : "not enumerable");
@@ -327,6 +459,7 @@ static bool check_point(Trial *t, Point *p) {
     for (Reduction r = 0; r < N_REDUCTION; r++)
       check_reduction(t, r, p, all);
     check_contracted(t, p, all);
+    look_at_ordered(t, p, all);
     if (!p->number)
       check_variants(t, p, all);
   }
@@ -342,25 +475,23 @@ typedef struct {
 
 static Answer ask(Formula *f, Goal goal) {
   Term assume[2];
-  unsigned n = scheduler_goal(f->encoding, goal, assume);
+  unsigned n = goal_assume(encoder_goals(f->encoding), goal, assume);
   return n ? solver_solve(f->solver, assume, n) : ANSWER_UNSAT;
 }
 
-static Verdicts solve(const Trial *t, const Threads *threads,
-                      const Dependence *order) {
-  Formula f = formula_new(t, threads, order);
+static Verdicts solve(const Trial *t, const EncoderOps *encoder,
+                      const Reduced *r) {
+  Formula f = formula_new(t, encoder, r);
   Verdicts v = {ask(&f, GOAL_VIOLATION), ask(&f, GOAL_INCOMPLETE)};
   solver_delete(f.solver);
   return v;
 }
 
 static void compare_explicit(Trial *t, Verdicts v) {
-  ExploreOptions o = {.properties = t->properties,
-                      .nondet_bits = 8,
-                      .max_states = MOST_STATES};
+  ExploreOptions o = {
+      .properties = t->properties, .nondet_bits = 8, .max_states = MOST_STATES};
   ExploreResult x = explore(t->arena, t->program, &o);
-  bool is_true =
-      v.violation == ANSWER_UNSAT && v.incomplete == ANSWER_UNSAT;
+  bool is_true = v.violation == ANSWER_UNSAT && v.incomplete == ANSWER_UNSAT;
   if (v.violation == ANSWER_SAT && !x.violated && x.status == OK)
     trial_note(t->result, CHECK_FAIL,
                "FALSE, but the explicit engine says TRUE");
@@ -371,22 +502,32 @@ static void compare_explicit(Trial *t, Verdicts v) {
   t->result->seen_false = v.violation == ANSWER_SAT;
 }
 
-static void compare_verdicts(Trial *t, const char *name, Verdicts none,
-                             Verdicts v) {
+static void compare_verdicts(Trial *t, const EncoderOps *encoder,
+                             const char *name, Verdicts none, Verdicts v) {
   if (v.violation != none.violation ||
       (v.violation == ANSWER_UNSAT && v.incomplete != none.incomplete))
-    trial_note(t->result, CHECK_FAIL, "%s: another verdict than without", name);
+    trial_note(t->result, CHECK_FAIL, "%s, %s: another verdict than without",
+               encoder->name, name);
+}
+
+static void check_reductions(Trial *t, const EncoderOps *encoder,
+                             Verdicts none) {
+  for (Reduction r = REDUCTION_NONE; r < N_REDUCTION; r++)
+    if (r != REDUCTION_NONE || encoder != &encoder_scheduler)
+      compare_verdicts(t, encoder, reduction_name(r), none,
+                       solve(t, encoder, &t->reduced[r]));
+  compare_verdicts(t, encoder, "contracted", none,
+                   solve(t, encoder, &t->contracted));
+  if (t->ordered)
+    compare_verdicts(t, encoder, "twins in order", none,
+                     solve(t, encoder, &t->symmetric));
 }
 
 static void check_verdicts(Trial *t) {
-  Verdicts none = solve(t, t->threads, NULL);
-  for (Reduction r = REDUCTION_NONE + 1; r < N_REDUCTION; r++)
-    compare_verdicts(t, reduction_name(r), none,
-                     solve(t, t->threads, t->orders[r]));
-  compare_verdicts(t, "contracted", none,
-                   solve(t, t->contracted, &t->contracted_order));
-  if (t->is_enumerated &&
-      t->is_violated != (none.violation == ANSWER_SAT) &&
+  Verdicts none = solve(t, &encoder_scheduler, &t->reduced[REDUCTION_NONE]);
+  for (unsigned i = 0; i < N_ENCODER; i++)
+    check_reductions(t, encoder_table[i], none);
+  if (t->is_enumerated && t->is_violated != (none.violation == ANSWER_SAT) &&
       (t->is_violated || t->inputs.bits <= FEW_BITS))
     trial_note(t->result, CHECK_FAIL,
                "the formula's verdict is not that of enumeration");
@@ -407,8 +548,9 @@ static Status prepare(Trial *t) {
   uint32_t rounds;
   Gap why;
   TRY(frontend_parse(t->arena, &fo, t->diag, &t->program));
-  return unwind(t->arena, t->program, t->terms, &uo, &t->threads, &rounds,
-                &why);
+  TRY(unwind(t->arena, t->program, t->terms, &uo, &t->threads, &rounds, &why));
+  threads_check(t->threads, "unwinding");
+  return OK;
 }
 
 /* Z3 takes long to count. */
@@ -417,40 +559,66 @@ static const SolverKind *choose_solver(Trial *t) {
                                             &solver_z3};
   unsigned k = rng_below(&t->rng, 100);
   for (unsigned i = 0; i < 3 && t->engines; i++)
-    if (t->engines >> (ENGINE_CADICAL + i) & 1)
+    if (t->engines >> (FUZZ_CADICAL + i) & 1)
       return kinds[i];
   return kinds[k < 50 ? 0 : k < 99 ? 1 : 2];
 }
 
-static Dependence order_by(Trial *t, SensitivityOptions o,
-                           const Threads **threads) {
+static Reduced sensitive(Trial *t, SensitivityOptions o) {
+  Dependence *order = ARENA_NEW(t->arena, Dependence);
   o.max_nodes = MOST_NODES;
   o.max_work = MOST_WORK;
   const Sensitivity *s = sensitivity_of(t->arena, t->threads, &o);
-  *threads = s->threads;
-  return dependence_of(t->arena, s->threads, sensitivity_matters, s);
+  threads_check(s->threads, "contraction");
+  if (s->graph)
+    transaction_check(s->graph, "transaction graph");
+  *order = dependence_of(t->arena, s->threads, sensitivity_matters, s);
+  return (Reduced){s->threads, order, s,
+                   s->graph ? facts_of_graph(t->arena, s->threads, s->graph)
+                            : facts_of_writes(t->arena, s->threads)};
 }
 
 static void find_orders(Trial *t) {
-  const Threads *same;
-  for (Reduction r = 0; r < N_REDUCTION; r++)
-    t->orders[r] = reduction_order(t->arena, t->threads, r);
+  for (Reduction r = 0; r < REDUCTION_SIR; r++)
+    t->reduced[r] =
+        (Reduced){.threads = t->threads,
+                  .order = reduction_order(t->arena, t->threads, r)};
+  t->reduced[REDUCTION_SIR] = sensitive(t, (SensitivityOptions){0});
   for (unsigned i = 0; i < N_VARIANT; i++)
     t->variants[i] =
-        order_by(t,
-                 (SensitivityOptions){.rule = variants[i].rule,
-                                      .domain = variants[i].domain},
-                 &same);
-  t->contracted_order = order_by(
-      t, (SensitivityOptions){.contract = true}, &t->contracted);
+        sensitive(t, (SensitivityOptions){.rule = variants[i].rule,
+                                          .domain = variants[i].domain});
+  for (unsigned i = 0; i < N_VARIANT; i++)
+    t->facts[i] = t->variants[i].facts;
+  t->facts[N_VARIANT] = facts_of_writes(t->arena, t->threads);
+  t->contracted = sensitive(t, (SensitivityOptions){.contract = true});
+  t->contracted_facts[0] = t->contracted.facts;
+  t->contracted_facts[1] = facts_of_writes(t->arena, t->contracted.threads);
+}
+
+static void find_ordered(Trial *t) {
+  const Threads *ordered = symmetry_order(t->arena, t->threads);
+  t->may_fail = ARENA_ARRAY(t->arena, bool, t->threads->n_checks + 1);
+  t->may_fail_ordered = ARENA_ARRAY(t->arena, bool, t->threads->n_checks + 1);
+  t->symmetric =
+      sensitive(t, (SensitivityOptions){.contract = true, .symmetry = true});
+  if (ordered == t->threads)
+    return;
+  threads_check(ordered, "symmetry");
+  t->result->totals[TOTAL_TWINS]++;
+  t->ordered = ordered;
 }
 
 static void check_trial(Trial *t) {
   t->inputs = inputs_of(t->arena, t->threads);
   find_orders(t);
+  find_ordered(t);
+  term_check(t->terms, 0, "contraction");
   t->is_enumerated = true;
   for (Point p = {t, 0}; p.number < count_points(t); p.number++)
     t->is_enumerated = check_point(t, &p) && t->is_enumerated;
+  if (t->is_enumerated && t->ordered && t->inputs.bits <= FEW_BITS)
+    compare_ordered(t);
   t->is_enumerated = t->is_enumerated && !t->beyond;
   check_verdicts(t);
 }
@@ -463,7 +631,7 @@ static uint32_t choose_properties(Trial *t) {
     set |= 1u << PROPERTY_DEADLOCK;
   if (rng_chance(&t->rng, 20))
     set |= 1u << PROPERTY_OVERFLOW;
-  return set;
+  return t->wants_twins ? set & ~(1u << PROPERTY_DEADLOCK) : set;
 }
 
 static void trial_run(void *context, CheckResult *result) {
@@ -483,6 +651,15 @@ static void trial_run(void *context, CheckResult *result) {
 
 CheckResult order_check(const char *path, uint64_t seed, uint32_t engines) {
   Trial t = {.path = path, .seed = seed, .engines = engines, .rng = {seed}};
+  return trial_call(trial_run, &t, SECONDS, MEGABYTES);
+}
+
+CheckResult twins_check(const char *path, uint64_t seed, uint32_t engines) {
+  Trial t = {.path = path,
+             .seed = seed,
+             .engines = engines,
+             .rng = {seed},
+             .wants_twins = true};
   return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 

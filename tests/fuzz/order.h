@@ -7,8 +7,10 @@
  *   - every control tuple and every behaviour is still there, every check
  *     that can fail still fails
  *   - the verdict is that of all schedules, and of the explicit engine
- * and of mpor: exactly one schedule of each Mazurkiewicz trace, and of each
- * prefix of one.  The other rules of sir must preserve as much; the totals
+ *   - what is known of all executions (facts.h) is so in each
+ * where there are twins (symmetry.h), what can fail can fail with them in
+ * order, and of mpor: exactly one schedule of each Mazurkiewicz trace, and of
+ * each prefix of one.  The other rules of sir must preserve as much; the totals
  * tell what each leaves. */
 #ifndef FUZZ_ORDER_H
 #define FUZZ_ORDER_H
@@ -16,6 +18,7 @@
 
 void order_generate(FILE *, uint64_t seed);
 CheckResult order_check(const char *path, uint64_t seed, uint32_t engines);
+CheckResult twins_check(const char *path, uint64_t seed, uint32_t engines);
 
 /* What CheckResult.totals are of: interleavings by reduction, and what is
  * left of them at least. */

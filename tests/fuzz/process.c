@@ -20,8 +20,8 @@ static void read_all(int fd, Child *c) {
   size_t capacity = 256;
   c->output = xrealloc(NULL, capacity);
   ssize_t n;
-  while ((n = read(fd, c->output + c->n_output,
-                   capacity - c->n_output - 1)) > 0) {
+  while ((n = read(fd, c->output + c->n_output, capacity - c->n_output - 1)) >
+         0) {
     c->n_output += (size_t)n;
     if (c->n_output + 1 == capacity)
       c->output = xrealloc(c->output, capacity *= 2);
@@ -50,8 +50,8 @@ static Child child_wait(pid_t pid, int fd) {
     c.code = WEXITSTATUS(status);
   else
     c.signal = WTERMSIG(status);
-  c.is_out_of_time = c.signal == SIGALRM || c.signal == SIGXCPU ||
-                     c.signal == SIGKILL;
+  c.is_out_of_time =
+      c.signal == SIGALRM || c.signal == SIGXCPU || c.signal == SIGKILL;
   return c;
 }
 

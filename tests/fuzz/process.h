@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 typedef struct {
-  bool ended;   /* else: killed by 'signal' */
-  int code;     /* exit code */
+  bool ended; /* else: killed by 'signal' */
+  int code;   /* exit code */
   int signal;
   bool is_out_of_time;
   char *output; /* stdout, with a NUL after it; the caller frees it */

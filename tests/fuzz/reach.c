@@ -1,8 +1,8 @@
 #include "tests/fuzz/reach.h"
 
-#include "frontend/clang_ast.h"
-#include "reduction/explore.h"
-#include "reduction/lines.h"
+#include "frontend/clang/clang_ast.h"
+#include "reduction/explore/explore.h"
+#include "reduction/interpreter/lines.h"
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"
@@ -14,14 +14,14 @@ enum {
   MEGABYTES = 1500,
   QUESTIONS = 5,
   FEW_LINES = 8, /* each is asked for alone, too */
-  BOUND = 4, /* enough for nearly all loops */
+  BOUND = 4,     /* enough for nearly all loops */
   MOST_STATES = 40000
 };
 static const double seconds_each = 2;
 
 const char *const reach_totals[N_TOTAL] = {
-    "questions",       "reached",
-    "never reached",   "left open by the explicit engine",
+    "questions",        "reached",
+    "never reached",    "left open by the explicit engine",
     "left open by bmc", "about one line"};
 enum { QUESTION, REACHED, NEVER, OPEN_EXPLICIT, OPEN_BMC, ONE_LINE };
 
@@ -34,7 +34,7 @@ typedef struct {
   const Program *program;
   const Line *lines; /* on which steps begin */
   uint32_t n_lines;
-  Reach reach;       /* the present question */
+  Reach reach; /* the present question */
   CheckResult *result;
 } Trial;
 
@@ -62,7 +62,7 @@ static const SolverKind *choose_solver(Trial *t) {
                                             &solver_z3};
   unsigned k = rng_below(&t->rng, 100);
   for (unsigned i = 0; i < 3 && t->engines; i++)
-    if (t->engines >> (ENGINE_CADICAL + i) & 1)
+    if (t->engines >> (FUZZ_CADICAL + i) & 1)
       return kinds[i];
   return kinds[k < 50 ? 0 : k < 90 ? 1 : 2];
 }
@@ -70,18 +70,21 @@ static const SolverKind *choose_solver(Trial *t) {
 static Verdict ask_bmc(Trial *t, Reduction reduction) {
   double deadline = stats_now() + seconds_each;
   Stats stats = {0};
-  const BmcOptions o = {.reach = &t->reach,
-                        .unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
-                        .reduction = reduction,
-                        .domain = (DomainKind)rng_below(&t->rng, N_DOMAIN),
-                        .solver = choose_solver(t),
-                        .stop = is_late,
-                        .stop_context = &deadline};
-  BmcResult r = bmc_run(t->arena, t->program, &o, &stats, t->diag);
+  const EngineOptions o = {.reach = &t->reach,
+                           .unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
+                           .reduction = reduction,
+                           .check = true,
+                           .domain = (DomainKind)rng_below(&t->rng, N_DOMAIN),
+                           .solver = choose_solver(t),
+                           .stop = is_late,
+                           .stop_context = &deadline};
+  bool is_scheduler = rng_chance(&t->rng, 50);
+  const EngineOps *ops = is_scheduler ? &engine_scheduler : &engine_order;
+  Result r = ops->run(t->arena, t->program, &o, &stats, t->diag);
   if (r.verdict == VERDICT_UNKNOWN && !strncmp(r.reason, "internal", 8))
     trial_note(t->result, CHECK_FAIL, "%s: %s", reduction_name(reduction),
                r.reason);
-  step_delete(r.replay);
+  config_delete(r.replay);
   return r.verdict;
 }
 

@@ -54,8 +54,7 @@ static bool shrink_runs(Shrink *s, unsigned lines) {
 }
 
 /* The position after the bracket that closes the one at 'at', or 0. */
-static size_t matching_end(const Shrink *s, size_t at, char open,
-                           char close) {
+static size_t matching_end(const Shrink *s, size_t at, char open, char close) {
   unsigned depth = 0;
   for (; at < s->size; at++) {
     if (s->text[at] == open)
@@ -70,8 +69,7 @@ static size_t matching_end(const Shrink *s, size_t at, char open,
 static bool shrink_block(Shrink *s, size_t at) {
   size_t first_end = line_end(s, at);
   size_t brace = at + strcspn(s->text + at, "{\n");
-  size_t end =
-      s->text[brace] == '{' ? matching_end(s, brace, '{', '}') : 0;
+  size_t end = s->text[brace] == '{' ? matching_end(s, brace, '{', '}') : 0;
   if (end <= first_end)
     return false;
   if (try_replace(s, at, line_end(s, end), ""))
@@ -102,9 +100,9 @@ static bool shrink_blocks(Shrink *s) {
 
 static bool shrink_expression(Shrink *s, size_t at) {
   size_t end = matching_end(s, at, '(', ')');
-  return end > at + 3 && (try_replace(s, at, end, "0") ||
-                          try_replace(s, at, end, "1") ||
-                          try_replace(s, at, end, "()"));
+  return end > at + 3 &&
+         (try_replace(s, at, end, "0") || try_replace(s, at, end, "1") ||
+          try_replace(s, at, end, "()"));
 }
 
 static bool shrink_expressions(Shrink *s) {

@@ -53,6 +53,7 @@ int main(void) {
   q->b = 1;
 #endif
   pthread_join(t, 0);
-  assert(q->a == 1 && q->b == 1);
+  // Compilers store most of a field of 33 bits without touching the other.
+  assert((WAY == 5 || q->a == 1) && q->b == 1);
   return 0;
 }

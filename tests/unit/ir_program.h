@@ -4,19 +4,19 @@
  * as main, and the start of a thread. */
 #ifndef TESTS_IR_PROGRAM_H
 #define TESTS_IR_PROGRAM_H
-#include "frontend/ir_read.h"
+#include "frontend/ir/ir_read.h"
 
 #include <stdlib.h>
 
-#define IR_HEADER                                                            \
-  "program \"t.c\" 64\n"                                                     \
-  "entry @main\n"                                                            \
-  "thread_start @start\n"                                                    \
-  "function start params 2 library {\n"                                      \
-  "  reg 64 routine\n"                                                       \
-  "  reg 64 argument\n"                                                      \
-  "  call %routine(%argument)\n"                                             \
-  "  end_thread\n"                                                           \
+#define IR_HEADER                                                              \
+  "program \"t.c\" 64\n"                                                       \
+  "entry @main\n"                                                              \
+  "thread_start @start\n"                                                      \
+  "function start params 2 library {\n"                                        \
+  "  reg 64 routine\n"                                                         \
+  "  reg 64 argument\n"                                                        \
+  "  call %routine(%argument)\n"                                               \
+  "  end_thread\n"                                                             \
   "}\n"
 
 /* IR_HEADER and what follows; a text that is wrong ends the test run. */

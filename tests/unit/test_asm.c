@@ -1,6 +1,5 @@
-#include "frontend/asm_template.h"
-
-#include <CUnit/Basic.h>
+#include "frontend/clang/asm_template.h"
+#include "tests/unit/unit.h"
 
 static AsmText read_one(Arena *a, const char *printed) {
   AsmTexts all = {0};
@@ -128,17 +127,11 @@ static void constraints_say_where_an_operand_may_be(void) {
   CU_ASSERT_FALSE(constrains("0", false, &c));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("asm", NULL, NULL);
-  CU_ADD_TEST(s, a_statement_is_read_as_clang_prints_it);
-  CU_ADD_TEST(s, nested_statements_come_after_the_outer_one);
-  CU_ADD_TEST(s, prefixes_labels_and_comments_are_resolved);
-  CU_ADD_TEST(s, names_of_registers_tell_their_width);
-  CU_ADD_TEST(s, what_is_not_known_is_named);
-  CU_ADD_TEST(s, constraints_say_where_an_operand_may_be);
-  CU_basic_run_tests();
-  unsigned failed = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failed != 0;
+UNIT(asm) {
+  TEST(a_statement_is_read_as_clang_prints_it);
+  TEST(nested_statements_come_after_the_outer_one);
+  TEST(prefixes_labels_and_comments_are_resolved);
+  TEST(names_of_registers_tell_their_width);
+  TEST(what_is_not_known_is_named);
+  TEST(constraints_say_where_an_operand_may_be);
 }

@@ -5,8 +5,8 @@
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/base/words.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -202,7 +202,7 @@ static void a_table_finds_all_numbers_of_a_hash(void) {
   Arena *a = arena_new();
   Table t = {0};
   TABLE_EACH(i, &t, 7)
-    CU_FAIL("something is in an empty table");
+  CU_FAIL("something is in an empty table");
   for (uint32_t i = 0; i < 1000; i++)
     table_add(a, &t, i / 2 * 64, i);
   for (uint32_t hash = 0; hash < 500; hash++) {
@@ -215,29 +215,22 @@ static void a_table_finds_all_numbers_of_a_hash(void) {
     CU_ASSERT_EQUAL(sum, 4 * hash + 1);
   }
   TABLE_EACH(i, &t, 500 * 64)
-    CU_FAIL("what was not put in is found");
+  CU_FAIL("what was not put in is found");
   arena_delete(a);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("base", 0, 0);
-  CU_ADD_TEST(s, arena_memory_is_zero_and_aligned);
-  CU_ADD_TEST(s, the_last_block_grows_in_place);
-  CU_ADD_TEST(s, another_block_grows_by_a_copy);
-  CU_ADD_TEST(s, texts_are_copied_and_formatted);
-  CU_ADD_TEST(s, vectors_keep_their_elements_while_growing);
-  CU_ADD_TEST(s, a_set_holds_each_word_once);
-  CU_ADD_TEST(s, a_table_finds_all_numbers_of_a_hash);
-  CU_ADD_TEST(s, every_operation_on_bytes_is_that_of_c);
-  CU_ADD_TEST(s, casts_and_choices_use_their_widths);
-  CU_ADD_TEST(s, the_widest_values_work);
-  CU_ADD_TEST(s, operations_are_found_by_name);
-  CU_ADD_TEST(s, a_report_is_one_located_line);
-  CU_ADD_TEST(s, statistics_print_a_line_each);
-  CU_basic_set_mode(CU_BRM_NORMAL);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(base) {
+  TEST(arena_memory_is_zero_and_aligned);
+  TEST(the_last_block_grows_in_place);
+  TEST(another_block_grows_by_a_copy);
+  TEST(texts_are_copied_and_formatted);
+  TEST(vectors_keep_their_elements_while_growing);
+  TEST(a_set_holds_each_word_once);
+  TEST(a_table_finds_all_numbers_of_a_hash);
+  TEST(every_operation_on_bytes_is_that_of_c);
+  TEST(casts_and_choices_use_their_widths);
+  TEST(the_widest_values_work);
+  TEST(operations_are_found_by_name);
+  TEST(a_report_is_one_located_line);
+  TEST(statistics_print_a_line_each);
 }

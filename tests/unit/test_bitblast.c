@@ -1,7 +1,6 @@
 #include "solver/bitblast.h"
 #include "solver/circuit.h"
-
-#include <CUnit/Basic.h>
+#include "tests/unit/unit.h"
 
 static uint64_t next(uint64_t *seed) {
   *seed ^= *seed << 13, *seed ^= *seed >> 7, *seed ^= *seed << 17;
@@ -50,8 +49,7 @@ static bool gate_value(unsigned which, const bool *x) {
 }
 
 /* Under every assignment the output is forced to the gate's value. */
-static bool gate_is_right(void *state, Gates *g, unsigned which,
-                          const Lit *x) {
+static bool gate_is_right(void *state, Gates *g, unsigned which, const Lit *x) {
   Lit o = make_gate(g, which, x);
   for (unsigned world = 0; world < 8; world++) {
     bool in[3];
@@ -79,8 +77,8 @@ static void gates_follow_their_truth_tables_for_all_inputs(void) {
     gates_fresh(g);
   for (unsigned which = 0; which < N_GATE; which++)
     for (Lit i = 0; i < 512; i++)
-      CU_ASSERT_FATAL(gate_is_right(
-          state, g, which, (const Lit[]){i & 7, i >> 3 & 7, i >> 6}));
+      CU_ASSERT_FATAL(gate_is_right(state, g, which,
+                                    (const Lit[]){i & 7, i >> 3 & 7, i >> 6}));
   gates_delete(g);
   sat->destroy(state);
 }
@@ -94,9 +92,9 @@ static void equal_gates_are_made_once(void) {
                   lit_not(gates_and(g, y, x)));
   CU_ASSERT_EQUAL(gates_xor(g, x, lit_not(y)), lit_not(gates_xor(g, y, x)));
   CU_ASSERT_EQUAL(gates_mux(g, x, y, z), gates_mux(g, lit_not(x), z, y));
-  CU_ASSERT_EQUAL(gates_majority(g, x, y, z),
-                  lit_not(gates_majority(g, lit_not(z), lit_not(x),
-                                         lit_not(y))));
+  CU_ASSERT_EQUAL(
+      gates_majority(g, x, y, z),
+      lit_not(gates_majority(g, lit_not(z), lit_not(x), lit_not(y))));
   CU_ASSERT_EQUAL(gates_count_variables(g), 7);
   gates_delete(g);
   sat_recorder.destroy(state);
@@ -150,9 +148,9 @@ static void circuit_open(Circuit *c, Op op, unsigned from, unsigned width) {
   for (unsigned i = 0; i < 3; i++) {
     c->arg[i] = term_var(c->store, width_of_argument(c, i), UINT64_MAX, NULL);
   }
-  Term t = term_op(c->store, op, width, c->arg[0],
-                   op_arity(op) > 1 ? c->arg[1] : 0,
-                   op_arity(op) > 2 ? c->arg[2] : 0);
+  Term t =
+      term_op(c->store, op, width, c->arg[0], op_arity(op) > 1 ? c->arg[1] : 0,
+              op_arity(op) > 2 ? c->arg[2] : 0);
   c->out = term_var(c->store, width, UINT64_MAX, NULL);
   bitblast_require(c->b, term_eq(c->store, c->out, t));
 }
@@ -202,7 +200,8 @@ static bool circuit_agrees(const Circuit *c, const uint64_t *v) {
 
 static unsigned result_width(Op op, unsigned from, unsigned variant) {
   switch (op) {
-  case OP_ZEXT: case OP_SEXT: return from + variant > 64 ? 64 : from + variant;
+  case OP_ZEXT:
+  case OP_SEXT: return from + variant > 64 ? 64 : from + variant;
   case OP_TRUNC: return from > variant ? from - variant : 1;
   default: return op_is_predicate(op) ? 1 : from;
   }
@@ -221,9 +220,10 @@ static void check_all_pairs(Op op, unsigned width) {
 
 static void each_operation_is_right_for_all_small_operands(void) {
   for (Op op = 0; op < N_OP; op++)
-    for (unsigned width = 1; width <= (op_arity(op) == 1   ? 8u
-                                       : op == OP_ITE      ? 3u
-                                                           : 5u);
+    for (unsigned width = 1; width <= (op_arity(op) == 1 ? 8u
+                                       : op == OP_ITE    ? 3u
+                                       : unit_times > 1  ? 5u
+                                                         : 4u);
          width++)
       check_all_pairs(op, width);
 }
@@ -232,7 +232,7 @@ static void check_random(Op op, unsigned width, uint64_t *seed) {
   Circuit c;
   circuit_open(&c, op, width,
                result_width(op, width, (unsigned)next(seed) % 9));
-  for (unsigned i = 0; i < 12; i++) {
+  for (unsigned i = 0; i < 4 * unit_times; i++) {
     uint64_t v[3];
     for (unsigned j = 0; j < 3; j++) {
       v[j] = next(seed) >> (next(seed) & 63);
@@ -254,7 +254,7 @@ static void each_operation_is_right_for_random_wide_operands(void) {
 static void a_product_with_any_constant_is_right(void) {
   uint64_t seed = 7;
   for (unsigned width = 2; width <= 64; width += width < 8 ? 1 : 7)
-    for (unsigned i = 0; i < 12; i++) {
+    for (unsigned i = 0; i < 4 * unit_times; i++) {
       uint64_t k = next(&seed) & bits_mask(width);
       k = i == 0 ? bits_mask(width) - 1 : i == 1 ? bits_mask(width) >> 1 : k;
       Circuit c;
@@ -308,10 +308,7 @@ static void shared_disjunctions_do_not_multiply(void) {
   term_store_delete(s);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("bitblast", NULL, NULL);
-#define TEST(F) CU_add_test(suite, #F, F)
+UNIT(bitblast) {
   TEST(gates_follow_their_truth_tables_for_all_inputs);
   TEST(equal_gates_are_made_once);
   TEST(a_wide_conjunction_is_true_only_when_all_are);
@@ -320,8 +317,4 @@ int main(void) {
   TEST(a_product_with_any_constant_is_right);
   TEST(only_what_is_asked_for_is_blasted);
   TEST(shared_disjunctions_do_not_multiply);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
 }

@@ -1,6 +1,6 @@
-#include "svcomp/constant.h"
+#include "svcomp/witness/constant.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 static const Type boolean = {.kind = TYPE_BOOL, .size = 1};
@@ -53,14 +53,8 @@ static void values_convert_as_by_assignment(void) {
   CU_ASSERT_EQUAL(constant_convert(&character, 0x80, &natural), 0xffffff80);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("constant", NULL, NULL);
-  CU_ADD_TEST(s, a_constant_has_its_value_in_c);
-  CU_ADD_TEST(s, what_has_no_constant_has_no_text);
-  CU_ADD_TEST(s, values_convert_as_by_assignment);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(constant) {
+  TEST(a_constant_has_its_value_in_c);
+  TEST(what_has_no_constant_has_no_text);
+  TEST(values_convert_as_by_assignment);
 }

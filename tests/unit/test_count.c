@@ -1,12 +1,10 @@
 /* The programs of the papers, and what each reduction leaves of them. */
-#include "encoder/bmc.h"
 #include "encoder/count.h"
-#include "reduction/sensitivity.h"
+#include "reduction/order/sensitivity.h"
 #include "tests/unit/threads_build.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
-
-enum { N = 4 };
+enum { N = 4, MOST_SOLVED = 5000 };
 
 static void add_all(Build *b, CellId c, const uint64_t *n, unsigned count) {
   for (unsigned i = 0; i < count; i++)
@@ -78,11 +76,14 @@ static uint64_t solve(Build *b, const Dependence *order) {
   const Threads *th = build_threads(b);
   Words *seen = words_new();
   Diag *d = diag_new(stderr);
-  Solver *solver = solver_new(&solver_cadical, b->terms, NULL, d);
-  Encoding *e = scheduler_encode(b->arena, th, order, solver, NULL, NULL);
-  Term complete = scheduler_complete(e);
-  CU_ASSERT_EQUAL(
-      count_models(e, solver, th, &complete, 1, UINT64_MAX, seen), OK);
+  Solver *solver = solver_new(&solver_minisat, b->terms, NULL, d);
+  const Reduced r = {
+      .threads = th, .order = order, .facts = facts_of_writes(b->arena, th)};
+  Encoding *e =
+      encoder_encode(b->arena, &encoder_scheduler, &r, solver, NULL, NULL);
+  Term complete = goal_complete(encoder_goals(e));
+  CU_ASSERT_EQUAL(count_models(e, solver, th, &complete, 1, UINT64_MAX, seen),
+                  OK);
   uint64_t n = words_count(seen);
   words_delete(seen);
   solver_delete(solver);
@@ -104,7 +105,8 @@ static uint64_t enumerated(Build *b, const Dependence *order, Seen what) {
 static void expect_count(Build *b, Reduction r, uint64_t n) {
   const Dependence *d = reduction_order(b->arena, build_threads(b), r);
   CU_ASSERT_EQUAL(enumerated(b, d, SEEN_SCHEDULE), n);
-  CU_ASSERT_EQUAL(solve(b, d), n);
+  if (n <= MOST_SOLVED)
+    CU_ASSERT_EQUAL(solve(b, d), n);
 }
 
 /* Both ways of counting, and one schedule for each trace. */
@@ -160,9 +162,7 @@ static void figure_1_with_four_additions_has_252_and_182(void) {
 
 static void fibonacci_has_1107_traces(void) { expect(fib(), 12870, 1107); }
 
-static void critical_sections_have_70_orders(void) {
-  expect(lock(), 70, 70);
-}
+static void critical_sections_have_70_orders(void) { expect(lock(), 70, 70); }
 
 /* a[i] = 1 and a[j] = 1 for all i, j of two cells */
 static void writes_at_different_indices_commute(void) {
@@ -248,10 +248,7 @@ static void inputs_take_all_their_values(void) {
 }
 
 /* All that they compute flows into what they compute next; nothing asks. */
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("count", NULL, NULL);
-#define TEST(F) CU_add_test(suite, #F, F)
+UNIT(count) {
   TEST(figure_1_has_20_interleavings_and_14_traces);
   TEST(figure_1_has_two_behaviours);
   TEST(figure_1_with_four_additions_has_252_and_182);
@@ -265,8 +262,4 @@ int main(void) {
   TEST(a_check_fails_where_the_sum_is_reached);
   TEST(enumeration_ends_at_its_limits);
   TEST(inputs_take_all_their_values);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
 }

@@ -1,22 +1,21 @@
-#include "svcomp/edits.h"
+#include "frontend/source/edits.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 static const char text[] = "int f;\n  g(h(1)); k();\n";
-static Arena *arena;
 
 static Loc from(unsigned line) { return (Loc){"w.yml", line, 1}; }
 
-static bool is_at(Rewriting r, unsigned line, unsigned column,
-                  const char *file, unsigned out_line, unsigned out_column) {
+static bool is_at(Rewriting r, unsigned line, unsigned column, const char *file,
+                  unsigned out_line, unsigned out_column) {
   Loc at = r.origin(r.context, (Loc){"p.c", line, column});
   return !strcmp(at.file, file) && at.line == out_line &&
          at.column == out_column;
 }
 
 static Edits *edits(void) {
-  return edits_new(arena, "p.c", text, sizeof text - 1);
+  return edits_new(unit_arena, "p.c", text, sizeof text - 1);
 }
 
 static void without_edits_the_text_is_as_it_was(void) {
@@ -36,8 +35,7 @@ static void inner_sites_are_opened_last_and_closed_first(void) {
   edits_open(e, outer, "<o ", from(3));
   edits_close(e, outer, " o>", from(3));
   Rewriting r = edits_apply(e);
-  CU_ASSERT_STRING_EQUAL(r.text,
-                         "int f;\n  <o <i g(h(1)) i>; o><n  k(); n>\n");
+  CU_ASSERT_STRING_EQUAL(r.text, "int f;\n  <o <i g(h(1)) i>; o><n  k(); n>\n");
 }
 
 static void two_of_one_extent_go_by_their_level(void) {
@@ -46,8 +44,7 @@ static void two_of_one_extent_go_by_their_level(void) {
   edits_open(e, (EditSite){9, 16, 1}, "a", from(1));
   edits_close(e, (EditSite){9, 16, 1}, "y", from(1));
   edits_close(e, (EditSite){9, 16, 2}, "x", from(1));
-  CU_ASSERT_STRING_EQUAL(edits_apply(e).text,
-                         "int f;\n  abg(h(1))xy; k();\n");
+  CU_ASSERT_STRING_EQUAL(edits_apply(e).text, "int f;\n  abg(h(1))xy; k();\n");
 }
 
 static void each_byte_knows_where_it_comes_from(void) {
@@ -66,17 +63,9 @@ static void each_byte_knows_where_it_comes_from(void) {
   CU_ASSERT(is_at(r, 2, 20, "p.c", 2, 12));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  arena = arena_new();
-  CU_pSuite s = CU_add_suite("edits", 0, 0);
-  CU_ADD_TEST(s, without_edits_the_text_is_as_it_was);
-  CU_ADD_TEST(s, inner_sites_are_opened_last_and_closed_first);
-  CU_ADD_TEST(s, two_of_one_extent_go_by_their_level);
-  CU_ADD_TEST(s, each_byte_knows_where_it_comes_from);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  arena_delete(arena);
-  return bad != 0;
+UNIT(edits) {
+  TEST(without_edits_the_text_is_as_it_was);
+  TEST(inner_sites_are_opened_last_and_closed_first);
+  TEST(two_of_one_extent_go_by_their_level);
+  TEST(each_byte_knows_where_it_comes_from);
 }

@@ -1,6 +1,6 @@
-#include "svcomp/expression.h"
+#include "svcomp/witness/expression.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,15 +10,13 @@ typedef struct {
   char *said;
 } Taken;
 
-static Arena *arena;
-
 static Taken take(const char *text, const char *result) {
   size_t size;
   Taken t = {.text = NULL};
   FILE *out = open_memstream(&t.said, &size);
   Diag *d = diag_new(out);
   const WitnessExpression e = {text, EXPRESSION_C, {"w.yml", 7, 3}};
-  t.status = expression_text(arena, &e, result, d, &t.text);
+  t.status = expression_text(unit_arena, &e, result, d, &t.text);
   diag_delete(d);
   fclose(out);
   return t;
@@ -100,18 +98,10 @@ static void names_and_types_of_ghosts_are_words(void) {
   CU_ASSERT(!expression_has_word("int m_locked2, am_locked;", "m_locked"));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  arena = arena_new();
-  CU_pSuite s = CU_add_suite("expression", 0, 0);
-  CU_ADD_TEST(s, an_expression_is_put_in_parentheses_on_one_line);
-  CU_ADD_TEST(s, what_would_leave_its_parentheses_is_refused);
-  CU_ADD_TEST(s, what_would_change_the_program_is_refused);
-  CU_ADD_TEST(s, the_result_is_named_where_there_is_one);
-  CU_ADD_TEST(s, names_and_types_of_ghosts_are_words);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  arena_delete(arena);
-  return bad != 0;
+UNIT(expression) {
+  TEST(an_expression_is_put_in_parentheses_on_one_line);
+  TEST(what_would_leave_its_parentheses_is_refused);
+  TEST(what_would_change_the_program_is_refused);
+  TEST(the_result_is_named_where_there_is_one);
+  TEST(names_and_types_of_ghosts_are_words);
 }

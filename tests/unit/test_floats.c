@@ -1,6 +1,6 @@
 #include "frontend/base/floats.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <math.h>
 #include <string.h>
 
@@ -95,17 +95,11 @@ static void integers_are_rounded_once(void) {
   CU_ASSERT_EQUAL(apply(FLOAT_FROM_SIGNED, 8, 64, 0xff, 0), of_double(-1));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("floats", NULL, NULL);
-  CU_ADD_TEST(s, operations_are_found_by_name);
-  CU_ADD_TEST(s, arithmetic_is_that_of_the_machine);
-  CU_ADD_TEST(s, nothing_compares_with_what_is_no_number);
-  CU_ADD_TEST(s, integers_are_cut_toward_zero);
-  CU_ADD_TEST(s, what_is_out_of_range_has_no_result);
-  CU_ADD_TEST(s, integers_are_rounded_once);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(floats) {
+  TEST(operations_are_found_by_name);
+  TEST(arithmetic_is_that_of_the_machine);
+  TEST(nothing_compares_with_what_is_no_number);
+  TEST(integers_are_cut_toward_zero);
+  TEST(what_is_out_of_range_has_no_result);
+  TEST(integers_are_rounded_once);
 }

@@ -1,9 +1,9 @@
-#include "frontend/clang_ast.h"
-#include "frontend/ir_check.h"
-#include "frontend/models.h"
-#include "reduction/explore.h"
+#include "frontend/clang/clang_ast.h"
+#include "frontend/ir/ir_check.h"
+#include "frontend/library/models.h"
+#include "reduction/explore/explore.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -733,68 +733,72 @@ static void every_model_with_a_body_is_in_the_library(void) {
   }
 }
 
-int main(void) {
-  static const struct {
-    const char *name;
-    void (*run)(void);
-  } tests[] = {
-#define TEST(NAME) {#NAME, NAME}
-      TEST(integers_convert_and_wrap_as_in_c),
-      TEST(operands_are_evaluated_in_any_order_or_left_to_right),
-      TEST(conditions_short_circuit),
-      TEST(a_test_that_only_reads_registers_has_no_branch),
-      TEST(pointers_step_by_the_size_of_what_they_point_to),
-      TEST(array_parameters_are_pointers),
-      TEST(bit_fields_keep_their_width_and_neighbours),
-      TEST(structures_are_copied_passed_and_returned),
-      TEST(initialisers_follow_designators_and_missing_braces),
-      TEST(static_objects_are_images_with_relocations),
-      TEST(locals_without_address_are_registers),
-      TEST(a_local_of_a_loop_is_a_new_object_each_time),
-      TEST(every_way_out_of_a_scope_ends_its_objects),
-      TEST(a_jump_into_a_scope_skips_initialisers_only),
-      TEST(compound_literals_live_as_long_as_their_block),
-      TEST(jumps_within_an_argument_leave_the_others_alive),
-      TEST(what_alloca_made_dies_with_the_function),
-      TEST(variable_length_arrays_have_the_size_of_the_moment),
-      TEST(loops_are_marked_and_nested),
-      TEST(only_back_jumps_go_back),
-      TEST(all_forms_of_for_are_told_apart),
-      TEST(switch_takes_ranges_and_falls_through),
-      TEST(a_goto_may_enter_its_loop_in_the_middle),
-      TEST(functions_are_called_through_pointers),
-      TEST(old_definitions_convert_their_arguments),
-      TEST(unnamed_arguments_are_read_in_order),
-      TEST(only_what_is_reachable_is_lowered),
-      TEST(atomic_updates_are_one_section),
-      TEST(atomic_operations_give_what_c_says),
-      TEST(atomic_functions_and_sections_are_sections),
-      TEST(failed_assertions_carry_their_text),
-      TEST(overflow_is_checked_when_asked),
-      TEST(what_fits_is_no_overflow),
-      TEST(undefined_shifts_are_found),
-      TEST(inputs_have_the_width_of_their_type),
-      TEST(the_entry_is_called_with_any_count_of_arguments),
-      TEST(what_is_not_modelled_is_named_where_it_stands),
-      TEST(what_is_not_reached_costs_nothing),
-      TEST(errors_are_passed_on_with_their_place),
-      TEST(a_missing_file_is_invalid),
-      TEST(deep_inputs_are_refused_or_lowered_but_never_crash),
-      TEST(models_are_called_with_their_own_types),
-      TEST(threads_interleave_at_accesses),
-      TEST(a_program_without_threads_needs_no_thread_start),
-      TEST(the_programs_own_function_wins_over_a_model),
-      TEST(the_table_of_models_is_sorted),
-      TEST(every_model_with_a_body_is_in_the_library),
-#undef TEST
-  };
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("frontend", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
+static unsigned count_named(const Parsed *p, const char *name) {
+  unsigned n = 0;
+  for (uint32_t i = 0; i < p->program->n_functions; i++)
+    n += !strcmp(p->program->functions[i].name, name);
+  return n;
+}
 
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+/* What prints a string is asked for when strnlen's file has been read. */
+static void files_of_the_library_that_are_read_later_are_of_one_piece(void) {
+  Parsed p = parse("unsigned long strnlen(const char *, unsigned long);"
+                   "int printf(const char *, ...);"
+                   "int main(void) { return strnlen(\"\", 1) + "
+                   "printf(\"%s\", \"\"); }");
+  CU_ASSERT_EQUAL_FATAL(p.status, OK);
+  CU_ASSERT_EQUAL(count_named(&p, "__bmc_print"), 1);
+  CU_ASSERT_EQUAL(count_named(&p, "length_at_most"), 1);
+  release(&p);
+}
+
+UNIT(frontend) {
+  TEST(integers_convert_and_wrap_as_in_c);
+  TEST(operands_are_evaluated_in_any_order_or_left_to_right);
+  TEST(conditions_short_circuit);
+  TEST(a_test_that_only_reads_registers_has_no_branch);
+  TEST(pointers_step_by_the_size_of_what_they_point_to);
+  TEST(array_parameters_are_pointers);
+  TEST(bit_fields_keep_their_width_and_neighbours);
+  TEST(structures_are_copied_passed_and_returned);
+  TEST(initialisers_follow_designators_and_missing_braces);
+  TEST(static_objects_are_images_with_relocations);
+  TEST(locals_without_address_are_registers);
+  TEST(a_local_of_a_loop_is_a_new_object_each_time);
+  TEST(every_way_out_of_a_scope_ends_its_objects);
+  TEST(a_jump_into_a_scope_skips_initialisers_only);
+  TEST(compound_literals_live_as_long_as_their_block);
+  TEST(jumps_within_an_argument_leave_the_others_alive);
+  TEST(what_alloca_made_dies_with_the_function);
+  TEST(variable_length_arrays_have_the_size_of_the_moment);
+  TEST(loops_are_marked_and_nested);
+  TEST(only_back_jumps_go_back);
+  TEST(all_forms_of_for_are_told_apart);
+  TEST(switch_takes_ranges_and_falls_through);
+  TEST(a_goto_may_enter_its_loop_in_the_middle);
+  TEST(functions_are_called_through_pointers);
+  TEST(old_definitions_convert_their_arguments);
+  TEST(unnamed_arguments_are_read_in_order);
+  TEST(only_what_is_reachable_is_lowered);
+  TEST(atomic_updates_are_one_section);
+  TEST(atomic_operations_give_what_c_says);
+  TEST(atomic_functions_and_sections_are_sections);
+  TEST(failed_assertions_carry_their_text);
+  TEST(overflow_is_checked_when_asked);
+  TEST(what_fits_is_no_overflow);
+  TEST(undefined_shifts_are_found);
+  TEST(inputs_have_the_width_of_their_type);
+  TEST(the_entry_is_called_with_any_count_of_arguments);
+  TEST(what_is_not_modelled_is_named_where_it_stands);
+  TEST(what_is_not_reached_costs_nothing);
+  TEST(errors_are_passed_on_with_their_place);
+  TEST(a_missing_file_is_invalid);
+  TEST(deep_inputs_are_refused_or_lowered_but_never_crash);
+  TEST(models_are_called_with_their_own_types);
+  TEST(threads_interleave_at_accesses);
+  TEST(a_program_without_threads_needs_no_thread_start);
+  TEST(the_programs_own_function_wins_over_a_model);
+  TEST(the_table_of_models_is_sorted);
+  TEST(every_model_with_a_body_is_in_the_library);
+  TEST(files_of_the_library_that_are_read_later_are_of_one_piece);
 }

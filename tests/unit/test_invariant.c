@@ -1,7 +1,7 @@
-#include "reduction/arc.h"
-#include "reduction/invariant.h"
+#include "reduction/invariant/arc.h"
+#include "reduction/invariant/invariant.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +10,10 @@
 
 static Arc nth_arc(unsigned width, uint64_t i) {
   uint64_t n = bits_mask(width) + 1, span = i / n;
-  return span == n - 1 ? arc_full(width)
-                       : arc_from(width, i % n, i % n + span);
+  return span == n - 1 ? arc_full(width) : arc_from(width, i % n, i % n + span);
 }
 
-static bool covers(Op op, unsigned from, unsigned width, Arc a, Arc b,
-                   Arc c) {
+static bool covers(Op op, unsigned from, unsigned width, Arc a, Arc b, Arc c) {
   Arc r = arc_apply(op, from, width, a, b, c);
   for (uint64_t x = 0; x <= a.span; x++)
     for (uint64_t y = 0; y <= b.span; y++) {
@@ -69,8 +67,8 @@ static void arcs_concatenate_to_what_contains_every_result(void) {
       Arc r = arc_concat(high, 2, low, 3);
       for (uint64_t x = 0; x <= high.span; x++)
         for (uint64_t y = 0; y <= low.span; y++)
-          CU_ASSERT_FATAL(arc_has(r, 5, ((high.start + x) & 3) << 3 |
-                                            ((low.start + y) & 7)));
+          CU_ASSERT_FATAL(arc_has(
+              r, 5, ((high.start + x) & 3) << 3 | ((low.start + y) & 7)));
     }
 }
 
@@ -163,8 +161,7 @@ static void put(Scene *c, unsigned i, int64_t k) {
   invariant_assign(c->v, c->dim[i], num(c, k));
 }
 
-static bool is_within(const Invariant *v, Term t, uint64_t low,
-                      uint64_t high) {
+static bool is_within(const Invariant *v, Term t, uint64_t low, uint64_t high) {
   Range r = invariant_range(v, t);
   return r.low == low && r.high == high;
 }
@@ -247,11 +244,10 @@ static void conditions_reach_through_casts_and_parts(void) {
     CU_ASSERT(is_within(c.v, x, 5, 10));
     Term y = term_op(ts, OP_SEXT, 64, c.var[Y], 0, 0);
     invariant_assume(c.v, op2(&c, OP_SLE, y, term_const(ts, 64, 7)), true);
-    invariant_assume(c.v, op2(&c, OP_SLT, y, term_const(ts, 64, -7ull)),
-                     false);
+    invariant_assume(c.v, op2(&c, OP_SLT, y, term_const(ts, 64, -7ull)), false);
     CU_ASSERT(is_within(c.v, plus(&c, Y, 7), 0, 14));
-    invariant_assume(c.v, term_eq(ts, term_add(ts, c.var[Z], x),
-                                  num(&c, 100)), true);
+    invariant_assume(c.v, term_eq(ts, term_add(ts, c.var[Z], x), num(&c, 100)),
+                     true);
     CU_ASSERT(is_within(c.v, c.var[Z], 90, 95));
     scene_close(&c);
   }
@@ -297,8 +293,8 @@ static void junctions_are_taken_apart(void) {
     CU_ASSERT(invariant_assume(c.v, both, true));
     CU_ASSERT(is_within(c.v, y, 0, 5));
     CU_ASSERT(is_true(c.v, b));
-    Term either = term_or(ts, term_eq(ts, x, num(&c, 1)),
-                          term_eq(ts, x, num(&c, 3)));
+    Term either =
+        term_or(ts, term_eq(ts, x, num(&c, 1)), term_eq(ts, x, num(&c, 3)));
     CU_ASSERT(invariant_assume(c.v, either, true));
     CU_ASSERT(is_within(c.v, x, 1, 3));
     CU_ASSERT(is_within(c.v, y, 0, k == DOMAIN_INTERVAL ? 5 : 3));
@@ -442,9 +438,8 @@ static void what_wraps_is_not_related(void) {
   for (unsigned k = DOMAIN_OCTAGON; k < N_DOMAIN; k++) {
     Scene c = scene_open((DomainKind)k);
     invariant_assign(c.v, c.dim[Y], plus(&c, X, 1));
-    CU_ASSERT_EQUAL(
-        invariant_truth(c.v, op2(&c, OP_SLT, c.var[X], c.var[Y])),
-        CAN_BE_FALSE | CAN_BE_TRUE);
+    CU_ASSERT_EQUAL(invariant_truth(c.v, op2(&c, OP_SLT, c.var[X], c.var[Y])),
+                    CAN_BE_FALSE | CAN_BE_TRUE);
     scene_close(&c);
   }
 }
@@ -473,8 +468,7 @@ static void many_dimensions_are_related_in_groups(void) {
       space_bind(s, var, d[i]);
       if (i == 0)
         invariant_assume(v, term_ule(ts, var, term_const(ts, 16, 50)), true);
-      invariant_assign(v, d[i + 1],
-                       term_add(ts, var, term_const(ts, 16, 1)));
+      invariant_assign(v, d[i + 1], term_add(ts, var, term_const(ts, 16, 1)));
     }
     space_bind(s, var, d[N - 1]);
     CU_ASSERT(is_within(v, var, N - 1, N - 1 + 50));
@@ -513,11 +507,10 @@ static void what_fits_no_group_counts_by_its_bounds(void) {
     CU_ASSERT(is_within(v, n, 0, 20));
     CU_ASSERT(is_within(v, term_sub(ts, n, a), 0, 10));
     CU_ASSERT(is_true(v, term_ule(ts, a, n)));
-    CU_ASSERT(invariant_assume(v, term_eq(ts, term_add(ts, n, b),
-                                          term_const(ts, 16, 5)), true));
+    CU_ASSERT(invariant_assume(
+        v, term_eq(ts, term_add(ts, n, b), term_const(ts, 16, 5)), true));
     CU_ASSERT(is_within(v, a, 0, 5));
-    CU_ASSERT(invariant_assume(v, term_eq(ts, a, term_const(ts, 16, 2)),
-                               true));
+    CU_ASSERT(invariant_assume(v, term_eq(ts, a, term_const(ts, 16, 2)), true));
     CU_ASSERT(is_within(v, n, 2, 5));
     invariant_delete(v);
     space_delete(s);
@@ -564,7 +557,7 @@ typedef struct {
   unsigned width[DIMS];
   Dim dim[DIMS];
   Term var[DIMS + 1]; /* the last one is unbound */
-  Term pool[POOL]; /* terms over the variables */
+  Term pool[POOL];    /* terms over the variables */
   unsigned n;
   Invariant *v[STATES];
   Set set[STATES];
@@ -633,9 +626,8 @@ static const Op favourites[] = {OP_ADD, OP_SUB, OP_ADD, OP_ULT, OP_SLT,
 static Term random_term(Trial *t) {
   enum { N = sizeof favourites / sizeof *favourites };
   Op op = below(t, 3) ? favourites[below(t, N)] : (Op)below(t, N_OP);
-  unsigned width = below(t, 3)
-                       ? term_width(t->ts, t->pool[below(t, t->n)])
-                       : t->width[below(t, t->dims)];
+  unsigned width = below(t, 3) ? term_width(t->ts, t->pool[below(t, t->n)])
+                               : t->width[below(t, t->dims)];
   if (op_is_cast(op))
     return operand(t, width);
   Term a = operand(t, op == OP_ITE ? 1 : width);
@@ -705,8 +697,7 @@ static bool term_holds(Trial *t, unsigned i, Term a) {
   unsigned truth = term_width(t->ts, a) == 1 ? invariant_truth(t->v[i], a) : 3;
   for (unsigned j = 0; j < t->set[i].n; j++) {
     uint64_t v = eval(t, &t->set[i].at[j], a);
-    if (v < r.low || v > r.high ||
-        !(truth & (v ? CAN_BE_TRUE : CAN_BE_FALSE)))
+    if (v < r.low || v > r.high || !(truth & (v ? CAN_BE_TRUE : CAN_BE_FALSE)))
       return false;
   }
   return true;
@@ -794,7 +785,8 @@ static bool act(Trial *t) {
   switch (below(t, 12)) {
   case 0: act_forget(t, i); return true;
   case 1: return act_join(t, i, from, true);
-  case 2: case 3: return act_join(t, i, from, false);
+  case 2:
+  case 3: return act_join(t, i, from, false);
   case 4:
     invariant_delete(t->v[i]);
     t->v[i] = invariant_top(t->space);
@@ -809,7 +801,8 @@ static bool act(Trial *t) {
     }
     return true;
   case 7: act_move(t, i); return true;
-  case 8: case 9: return act_assume(t, i);
+  case 8:
+  case 9: return act_assume(t, i);
   default: act_assign(t, i, false); return true;
   }
 }
@@ -834,7 +827,7 @@ static bool trial(DomainKind kind, uint64_t seed) {
 }
 
 static void run_trials(DomainKind kind, uint64_t n) {
-  for (uint64_t i = 1; i <= n; i++)
+  for (uint64_t i = 1; i <= n * unit_times; i++)
     if (!trial(kind, i)) {
       fprintf(stderr, "domain %d, seed %" PRIu64 "\n", kind, i);
       CU_FAIL("a state is lost");
@@ -842,51 +835,34 @@ static void run_trials(DomainKind kind, uint64_t n) {
     }
 }
 
-static void intervals_lose_no_state(void) { run_trials(DOMAIN_INTERVAL, 3000); }
-static void octagons_lose_no_state(void) { run_trials(DOMAIN_OCTAGON, 1500); }
-static void polyhedra_lose_no_state(void) {
-  run_trials(DOMAIN_POLYHEDRA, 800);
-}
+static void intervals_lose_no_state(void) { run_trials(DOMAIN_INTERVAL, 500); }
+static void octagons_lose_no_state(void) { run_trials(DOMAIN_OCTAGON, 200); }
+static void polyhedra_lose_no_state(void) { run_trials(DOMAIN_POLYHEDRA, 100); }
 
-int main(int argc, char **argv) {
-  if (argc == 4) { /* DOMAIN FIRST COUNT: a longer search */
-    DomainKind kind = (DomainKind)strtoul(argv[1], NULL, 0);
-    uint64_t first = strtoull(argv[2], NULL, 0);
-    uint64_t count = strtoull(argv[3], NULL, 0);
-    for (uint64_t i = first; i < first + count; i++)
-      if (!trial(kind, i))
-        return fprintf(stderr, "seed %" PRIu64 "\n", i), 1;
-    return 0;
-  }
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("invariant", NULL, NULL);
-  CU_ADD_TEST(s, every_operation_on_arcs_contains_every_result);
-  CU_ADD_TEST(s, casts_of_arcs_contain_every_result);
-  CU_ADD_TEST(s, arcs_concatenate_to_what_contains_every_result);
-  CU_ADD_TEST(s, arcs_join_and_meet_as_sets_do);
-  CU_ADD_TEST(s, arcs_of_constants_are_exact);
-  CU_ADD_TEST(s, constants_are_added_up_exactly);
-  CU_ADD_TEST(s, assumptions_bound_values);
-  CU_ADD_TEST(s, small_negative_numbers_stay_small);
-  CU_ADD_TEST(s, conditions_reach_through_casts_and_parts);
-  CU_ADD_TEST(s, conditions_reach_through_arithmetic);
-  CU_ADD_TEST(s, junctions_are_taken_apart);
-  CU_ADD_TEST(s, choices_know_their_conditions);
-  CU_ADD_TEST(s, unions_grow_until_nothing_is_new);
-  CU_ADD_TEST(s, widening_stops_at_the_constants_of_conditions);
-  CU_ADD_TEST(s, relational_domains_see_that_counters_stay_equal);
-  CU_ADD_TEST(s, relations_come_from_moves_and_comparisons);
-  CU_ADD_TEST(s, polyhedra_know_multiples);
-  CU_ADD_TEST(s, what_wraps_is_not_related);
-  CU_ADD_TEST(s, weak_assignments_keep_the_old_value);
-  CU_ADD_TEST(s, many_dimensions_are_related_in_groups);
-  CU_ADD_TEST(s, what_fits_no_group_counts_by_its_bounds);
-  CU_ADD_TEST(s, deep_and_huge_terms_do_no_harm);
-  CU_ADD_TEST(s, intervals_lose_no_state);
-  CU_ADD_TEST(s, octagons_lose_no_state);
-  CU_ADD_TEST(s, polyhedra_lose_no_state);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(invariant) {
+  TEST(every_operation_on_arcs_contains_every_result);
+  TEST(casts_of_arcs_contain_every_result);
+  TEST(arcs_concatenate_to_what_contains_every_result);
+  TEST(arcs_join_and_meet_as_sets_do);
+  TEST(arcs_of_constants_are_exact);
+  TEST(constants_are_added_up_exactly);
+  TEST(assumptions_bound_values);
+  TEST(small_negative_numbers_stay_small);
+  TEST(conditions_reach_through_casts_and_parts);
+  TEST(conditions_reach_through_arithmetic);
+  TEST(junctions_are_taken_apart);
+  TEST(choices_know_their_conditions);
+  TEST(unions_grow_until_nothing_is_new);
+  TEST(widening_stops_at_the_constants_of_conditions);
+  TEST(relational_domains_see_that_counters_stay_equal);
+  TEST(relations_come_from_moves_and_comparisons);
+  TEST(polyhedra_know_multiples);
+  TEST(what_wraps_is_not_related);
+  TEST(weak_assignments_keep_the_old_value);
+  TEST(many_dimensions_are_related_in_groups);
+  TEST(what_fits_no_group_counts_by_its_bounds);
+  TEST(deep_and_huge_terms_do_no_harm);
+  TEST(intervals_lose_no_state);
+  TEST(octagons_lose_no_state);
+  TEST(polyhedra_lose_no_state);
 }

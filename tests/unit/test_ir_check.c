@@ -1,7 +1,7 @@
-#include "frontend/ir_check.h"
+#include "frontend/ir/ir_check.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 static void expect_good(const char *body) {
@@ -97,8 +97,7 @@ static void widths_must_fit(void) {
   expect_bad_inst("assume %a", "an operand of one bit");
   expect_bad_inst("%a = move %b:8",
                   "operands that exist and have their own width");
-  expect_bad_inst("return 1:32",
-                  "an operand as wide as the function's result");
+  expect_bad_inst("return 1:32", "an operand as wide as the function's result");
   expect_bad_inst("%a = spawn %p, %a",
                   "operands as wide as thread_start's parameters");
 }
@@ -166,6 +165,29 @@ static void loops_must_be_intervals_that_nest(void) {
              "loops that nest or lie apart");
 }
 
+static void accesses_must_have_orders_that_they_can_have(void) {
+  expect_good("object x size 4 align 4\n"
+              "function main params 0 {\n"
+              "  reg 32 a\n"
+              "  atomic_begin operation\n"
+              "  %a = load.acq.sc &x\n"
+              "  store.rel &x, %a\n"
+              "  atomic_end\n"
+              "  %a = load &x around 0 1\n"
+              "  return\n"
+              "}\n");
+  expect_bad_inst("  store.acq %p, %a\n", "an order that a store can have");
+  expect_bad_inst("  store.acq_rel %p, %a\n", "an order that a store can have");
+  expect_bad_inst("  %a = load.rel %p\n", "an order that a load can have");
+  expect_bad_inst("  %a = load.sc.rel %p\n",
+                  "a second order of atomic loads only, that a load can have");
+  expect_bad_inst("  store.sc.sc %p, %a\n",
+                  "a second order of atomic loads only, that a load can have");
+  expect_bad_inst("  %a = move.sc %b\n", "orders of loads and stores only");
+  expect_bad_inst("  store.sc %p, %a around 1 0\n",
+                  "a memory location around plain loads and stores only");
+}
+
 static void waits_must_stand_in_sections(void) {
   expect_bad("function main params 0 {\n"
              "  wait 1:1\n"
@@ -216,27 +238,13 @@ static void images_must_hold_their_relocations(void) {
   arena_delete(a);
 }
 
-#define TEST(NAME) {#NAME, NAME}
-static const struct {
-  const char *name;
-  CU_TestFunc run;
-} tests[] = {
-    TEST(a_good_program_breaks_no_rule),
-    TEST(widths_must_fit),
-    TEST(calls_must_fit_their_callee),
-    TEST(control_must_stay_in_its_code),
-    TEST(loops_must_be_intervals_that_nest),
-    TEST(waits_must_stand_in_sections),
-    TEST(images_must_hold_their_relocations),
-};
-
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("ir_check", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(ir_check) {
+  TEST(a_good_program_breaks_no_rule);
+  TEST(widths_must_fit);
+  TEST(calls_must_fit_their_callee);
+  TEST(control_must_stay_in_its_code);
+  TEST(loops_must_be_intervals_that_nest);
+  TEST(accesses_must_have_orders_that_they_can_have);
+  TEST(waits_must_stand_in_sections);
+  TEST(images_must_hold_their_relocations);
 }

@@ -1,7 +1,7 @@
-#include "frontend/ir_text.h"
+#include "frontend/ir/ir_text.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 static char *print(Arena *a, const Program *p) {
@@ -58,7 +58,7 @@ static const char *const canonical =
     "L5:\n"
     "  %3 = index &\"two words\"+4, %0, -4\n"
     "  %0 = load &twice#3:64 \"a\\\"b\\\\c\\x0a\"\n"
-    "  store &twice#2, 1:8\n"
+    "  store &twice#2, 1:8 !4:5 repeated\n"
     "  %3 = call @start(%0, @main)\n"
     "  call %3()\n"
     "  %0 = nondet \"input\"\n"
@@ -77,6 +77,15 @@ static const char *const canonical =
     "  atomic_begin\n"
     "  wait %1\n"
     "  atomic_end\n"
+    "  atomic_begin operation\n"
+    "  %0 = load.acq.rlx &x <1>\n"
+    "  store.rel &x, %0\n"
+    "  atomic_end\n"
+    "  atomic_begin model\n"
+    "  atomic_end\n"
+    "  store.sc &x, %0\n"
+    "  %0 = load &x around 4 1 \"s.b\"\n"
+    "  store &x, %0 around 0 1 <1>\n"
     "  %0 = spawn @main, 0:32\n"
     "  %0 = self\n"
     "  joined %0\n"
@@ -116,7 +125,15 @@ static void reading_restores_what_matters(void) {
   CU_ASSERT_EQUAL(code[5].stride, -4);
   CU_ASSERT_EQUAL(code[6].a.width, 64);
   CU_ASSERT_EQUAL(code[6].a.id, 3);
+  CU_ASSERT_TRUE(code[7].is_repeated);
   CU_ASSERT_STRING_EQUAL(code[6].text, "a\"b\\c\n");
+  const Inst *load = &code[27];
+  CU_ASSERT_EQUAL(load[-1].section, SECTION_OPERATION);
+  CU_ASSERT_EQUAL(load->order, MEMORY_ORDER_ACQUIRE);
+  CU_ASSERT_EQUAL(load->failure, MEMORY_ORDER_RELAXED);
+  CU_ASSERT_EQUAL(load[1].order, MEMORY_ORDER_RELEASE);
+  CU_ASSERT_EQUAL(load[6].before, 4);
+  CU_ASSERT_EQUAL(load[6].after, 1);
   CU_ASSERT_EQUAL(p->functions[0].loops[1].parent, 0);
   CU_ASSERT_FALSE(p->functions[1].has_body);
   arena_delete(a);
@@ -146,9 +163,11 @@ static void expect_report(const char *body, const char *report) {
   FILE *out = open_memstream(&text, &n);
   Diag *d = diag_new(out);
   const Program *p;
-  CU_ASSERT_EQUAL(ir_read(a, arena_printf(a, "program \"t.c\" 64\n"
-                                             "entry @main\n%s",
-                                          body),
+  CU_ASSERT_EQUAL(ir_read(a,
+                          arena_printf(a,
+                                       "program \"t.c\" 64\n"
+                                       "entry @main\n%s",
+                                       body),
                           "t", d, &p),
                   INVALID);
   diag_delete(d);
@@ -187,6 +206,14 @@ static void errors_are_reported_where_they_are(void) {
                 "  dance\n"
                 "}\n",
                 "t:4:3: error: expected an instruction, got 'dance'\n");
+  expect_report("function main params 0 {\n"
+                "  store.weak 0:64, 1:8\n"
+                "}\n",
+                "t:4:3: error: expected an instruction, got 'store.weak'\n");
+  expect_report("function main params 0 {\n"
+                "  atomic_begin often\n"
+                "}\n",
+                "t:4:16: error: expected operation or model, got 'often'\n");
   expect_report("function main params 0 {\n"
                 "  return <4>\n"
                 "}\n",
@@ -248,6 +275,13 @@ static Inst random_inst(Random *r, const Function *f) {
   Inst i = {.kind = (InstKind)below(r, N_INST), .dst = REG_NONE};
   i.op = (Op)below(r, N_OP);
   i.memory = (MemoryKind)below(r, 3);
+  if (i.kind == INST_ATOMIC_BEGIN)
+    i.section = (SectionKind)below(r, N_SECTION);
+  if (i.kind == INST_LOAD || i.kind == INST_STORE) {
+    i.order = (MemoryOrder)below(r, N_MEMORY_ORDER);
+    i.failure = i.order ? (MemoryOrder)below(r, N_MEMORY_ORDER) : i.order;
+    i.before = below(r, 2), i.after = below(r, 2);
+  }
   i.property = (Property)below(r, N_PROPERTY);
   if (inst_assigns(i.kind) && (i.kind != INST_CALL || below(r, 2)))
     i.dst = below(r, f->n_regs);
@@ -349,25 +383,10 @@ static void random_programs_print_the_same_after_reading(void) {
   }
 }
 
-#define TEST(NAME) {#NAME, NAME}
-static const struct {
-  const char *name;
-  CU_TestFunc run;
-} tests[] = {
-    TEST(what_was_printed_prints_the_same),
-    TEST(reading_restores_what_matters),
-    TEST(labels_and_registers_may_have_names),
-    TEST(errors_are_reported_where_they_are),
-    TEST(random_programs_print_the_same_after_reading),
-};
-
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("ir_text", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(ir_text) {
+  TEST(what_was_printed_prints_the_same);
+  TEST(reading_restores_what_matters);
+  TEST(labels_and_registers_may_have_names);
+  TEST(errors_are_reported_where_they_are);
+  TEST(random_programs_print_the_same_after_reading);
 }

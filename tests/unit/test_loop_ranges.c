@@ -1,7 +1,7 @@
-#include "frontend/clang_ast.h"
-#include "svcomp/global_ranges.h"
+#include "frontend/clang/clang_ast.h"
+#include "reduction/analysis/global_ranges.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -330,23 +330,17 @@ static void only_mutexes_that_nothing_else_touches_guard(void) {
                            "", 0, 5));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("loop ranges", NULL, NULL);
-  CU_ADD_TEST(s, counters_stay_within_their_loops);
-  CU_ADD_TEST(s, inputs_are_cut_down_by_what_they_are_compared_with);
-  CU_ADD_TEST(s, what_comes_from_memory_and_calls_is_anything);
-  CU_ADD_TEST(s, both_ways_of_a_branch_count);
-  CU_ADD_TEST(s, globals_hold_what_is_stored_or_initial);
-  CU_ADD_TEST(s, globals_that_are_unbounded_have_their_types_bounds);
-  CU_ADD_TEST(s, what_may_be_stored_elsewhere_is_not_known);
-  CU_ADD_TEST(s, inner_loops_have_ranges_of_their_own);
-  CU_ADD_TEST(s, a_variable_is_free_when_its_mutex_is_unlocked);
-  CU_ADD_TEST(s, a_variable_is_free_with_what_others_leave_it_at);
-  CU_ADD_TEST(s, a_variable_is_free_outside_of_sections);
-  CU_ADD_TEST(s, only_mutexes_that_nothing_else_touches_guard);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(loop_ranges) {
+  TEST(counters_stay_within_their_loops);
+  TEST(inputs_are_cut_down_by_what_they_are_compared_with);
+  TEST(what_comes_from_memory_and_calls_is_anything);
+  TEST(both_ways_of_a_branch_count);
+  TEST(globals_hold_what_is_stored_or_initial);
+  TEST(globals_that_are_unbounded_have_their_types_bounds);
+  TEST(what_may_be_stored_elsewhere_is_not_known);
+  TEST(inner_loops_have_ranges_of_their_own);
+  TEST(a_variable_is_free_when_its_mutex_is_unlocked);
+  TEST(a_variable_is_free_with_what_others_leave_it_at);
+  TEST(a_variable_is_free_outside_of_sections);
+  TEST(only_mutexes_that_nothing_else_touches_guard);
 }

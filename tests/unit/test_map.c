@@ -1,7 +1,7 @@
-#include "reduction/map.h"
-#include "reduction/pointsto.h"
+#include "reduction/unwind/map.h"
+#include "reduction/unwind/pointsto.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,16 +112,10 @@ static void widening_keeps_every_place(void) {
   pts_store_delete(s);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("map and points-to sets", 0, 0);
-  CU_ADD_TEST(s, forked_maps_behave_like_separate_arrays);
-  CU_ADD_TEST(s, maps_of_different_height_differ_where_they_should);
-  CU_ADD_TEST(s, equal_sets_have_equal_numbers);
-  CU_ADD_TEST(s, a_strided_place_swallows_the_offsets_it_covers);
-  CU_ADD_TEST(s, widening_keeps_every_place);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(map) {
+  TEST(forked_maps_behave_like_separate_arrays);
+  TEST(maps_of_different_height_differ_where_they_should);
+  TEST(equal_sets_have_equal_numbers);
+  TEST(a_strided_place_swallows_the_offsets_it_covers);
+  TEST(widening_keeps_every_place);
 }

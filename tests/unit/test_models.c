@@ -1,33 +1,8 @@
-#include "frontend/models.h"
+#include "frontend/library/models.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
-#include <ctype.h>
-#include <stdio.h>
+#include <stdbool.h>
 #include <string.h>
-
-enum { MANY = 1024, LONGEST = 64 };
-
-/* The functions that the library defines for programs: lines that begin in
- * the first column, are not static, and open a body. */
-static unsigned defined(char names[][LONGEST]) {
-  unsigned n = 0;
-  for (const char *line = library_source; *line;) {
-    const char *end = strchr(line, '\n');
-    const char *open = memchr(line, '(', (size_t)(end - line));
-    const char *semicolon = strstr(line, ";\n"), *brace = strchr(line, '{');
-    bool opens = open && brace && (!semicolon || brace < semicolon);
-    if (opens && isalpha((unsigned char)*line) &&
-        strncmp(line, "static ", 7) && strncmp(line, "typedef ", 8)) {
-      const char *name = open;
-      while (isalnum((unsigned char)name[-1]) || name[-1] == '_')
-        name--;
-      CU_ASSERT_FATAL(n < MANY && open - name < LONGEST);
-      snprintf(names[n++], LONGEST, "%.*s", (int)(open - name), name);
-    }
-    line = end + 1;
-  }
-  return n;
-}
 
 static void the_table_is_sorted_and_names_nothing_twice(void) {
   unsigned n;
@@ -46,40 +21,70 @@ static void every_row_is_found_by_its_name_and_has_a_text(void) {
   }
   CU_ASSERT_PTR_NULL(model_find("pthread_kill"));
   CU_ASSERT_PTR_NULL(model_find(""));
+  CU_ASSERT_STRING_EQUAL(model_name("__builtin_memcpy"), "memcpy");
+  CU_ASSERT_STRING_EQUAL(model_name("memcpy"), "memcpy");
+}
+
+static const LibraryFile *find_file(const char *name) {
+  for (unsigned i = 0; i < n_library_files; i++)
+    if (!strcmp(library_files[i].name, name))
+      return &library_files[i];
+  return NULL;
+}
+
+static void the_functions_of_the_library_are_sorted_and_in_its_files(void) {
+  CU_ASSERT(n_library_functions > 100);
+  for (unsigned i = 0; i < n_library_functions; i++) {
+    const LibraryFunction *f = &library_functions[i];
+    const LibraryFile *file = find_file(f->file);
+    CU_ASSERT(file && strstr(file->text, f->name));
+    CU_ASSERT_PTR_EQUAL(library_file_of(f->name), f->file);
+    CU_ASSERT(i == 0 || strcmp(library_functions[i - 1].name, f->name) < 0);
+  }
+  CU_ASSERT_PTR_NULL(library_file_of("pthread_kill"));
 }
 
 static void every_function_of_the_library_has_a_row(void) {
-  static char names[MANY][LONGEST];
-  unsigned n = defined(names);
-  CU_ASSERT(n > 100);
-  for (unsigned i = 0; i < n; i++) {
-    const Model *m = model_find(names[i]);
-    bool is_intrinsic = !strncmp(names[i], "__bmc_", 6);
+  for (unsigned i = 0; i < n_library_functions; i++) {
+    const Model *m = model_find(library_functions[i].name);
+    bool is_intrinsic = !strncmp(library_functions[i].name, "__bmc_", 6);
     CU_ASSERT(is_intrinsic || (m && m->kind == MODEL_BODY));
   }
 }
 
 static void every_body_row_has_a_function_of_the_library(void) {
-  static char names[MANY][LONGEST];
-  unsigned rows, n = defined(names);
-  const Model *table = model_table(&rows);
-  for (unsigned i = 0; i < rows; i++) {
-    unsigned found = 0;
-    for (unsigned j = 0; j < n; j++)
-      found += !strcmp(names[j], table[i].name);
-    CU_ASSERT_EQUAL(found, table[i].kind == MODEL_BODY);
+  unsigned n;
+  const Model *table = model_table(&n);
+  for (unsigned i = 0; i < n; i++)
+    CU_ASSERT_EQUAL(library_file_of(table[i].name) != NULL,
+                    table[i].kind == MODEL_BODY);
+}
+
+static void the_columns_of_a_row_fit_each_other(void) {
+  unsigned n;
+  const Model *table = model_table(&n);
+  for (unsigned i = 0; i < n; i++) {
+    const Model *m = &table[i];
+    bool calls = m->role == MODEL_CREATES || m->role == MODEL_CALLS;
+    CU_ASSERT_EQUAL(m->calls > 0, calls);
+    CU_ASSERT_EQUAL(m->role == MODEL_OTHER, m->object == MODEL_NOTHING);
+    CU_ASSERT_EQUAL(m->stand_in == NULL, m->part == NULL);
   }
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("models", 0, 0);
-  CU_ADD_TEST(s, the_table_is_sorted_and_names_nothing_twice);
-  CU_ADD_TEST(s, every_row_is_found_by_its_name_and_has_a_text);
-  CU_ADD_TEST(s, every_function_of_the_library_has_a_row);
-  CU_ADD_TEST(s, every_body_row_has_a_function_of_the_library);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+static void a_role_is_that_of_the_row(void) {
+  CU_ASSERT_EQUAL(model_role("pthread_mutex_lock"), MODEL_TAKES);
+  CU_ASSERT_EQUAL(model_role("thrd_create"), MODEL_CREATES);
+  CU_ASSERT_EQUAL(model_role("strlen"), MODEL_OTHER);
+  CU_ASSERT_EQUAL(model_role("pthread_kill"), MODEL_OTHER);
+}
+
+UNIT(models) {
+  TEST(the_table_is_sorted_and_names_nothing_twice);
+  TEST(every_row_is_found_by_its_name_and_has_a_text);
+  TEST(the_functions_of_the_library_are_sorted_and_in_its_files);
+  TEST(every_function_of_the_library_has_a_row);
+  TEST(every_body_row_has_a_function_of_the_library);
+  TEST(the_columns_of_a_row_fit_each_other);
+  TEST(a_role_is_that_of_the_row);
 }

@@ -1,6 +1,6 @@
-#include "svcomp/one_step.h"
+#include "frontend/source/one_step.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -79,14 +79,8 @@ static void expressions_without_other_calls_can_be_made_one(void) {
   CU_ASSERT_FALSE(holds(one_step_can_be, "LOCK;"));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("one step", NULL, NULL);
-  CU_ADD_TEST(s, a_call_with_constant_arguments_is_one_step);
-  CU_ADD_TEST(s, what_reads_or_does_more_is_not);
-  CU_ADD_TEST(s, expressions_without_other_calls_can_be_made_one);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(one_step) {
+  TEST(a_call_with_constant_arguments_is_one_step);
+  TEST(what_reads_or_does_more_is_not);
+  TEST(expressions_without_other_calls_can_be_made_one);
 }

@@ -1,27 +1,26 @@
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
 #include "frontend/base/text.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 12 };
 
-static Arena *arena;
 static char report[400];
 
 /* Parse the words of 'line'; what is reported is in 'report'. */
 static Status parse(const char *line, Options *o) {
   char *argv[MOST + 1] = {"bmc"};
   int argc = 1;
-  char *words = arena_strdup(arena, line);
+  char *words = arena_strdup(unit_arena, line);
   for (char *w = strtok(words, " "); w; w = strtok(NULL, " "))
     argv[argc++] = w;
   memset(report, 0, sizeof report);
   FILE *f = fmemopen(report, sizeof report - 1, "w");
   Diag *d = diag_new(f);
-  Status s = options_parse(arena, d, argc, argv, o);
+  Status s = options_parse(unit_arena, d, argc, argv, o);
   fclose(f);
   diag_delete(d);
   return s;
@@ -41,7 +40,7 @@ static void defaults_are_those_of_the_table(void) {
   CU_ASSERT_EQUAL(o.unwind, 0);
   CU_ASSERT_EQUAL(o.max_threads, 64);
   CU_ASSERT_EQUAL(o.verbosity, 1);
-  CU_ASSERT_EQUAL(o.engine, ENGINE_BMC);
+  CU_ASSERT_EQUAL(o.engine, ENGINE_ORDER);
   CU_ASSERT_EQUAL(o.trace, TRACE_FULL);
   CU_ASSERT_FALSE(o.json);
   CU_ASSERT_PTR_NULL(o.function);
@@ -118,7 +117,8 @@ static void bad_values_are_reported_with_what_is_expected(void) {
   CU_ASSERT_TRUE(rejects("--unwind -1 a.c", "got '-1'"));
   CU_ASSERT_TRUE(rejects("--unwind 4294967297 a.c", "got '4294967297'"));
   CU_ASSERT_TRUE(rejects("--unwind 18446744073709551617 a.c", "got '184"));
-  CU_ASSERT_TRUE(rejects("--engine=bm a.c", "expected bmc|explicit"));
+  CU_ASSERT_TRUE(
+      rejects("--engine=bm a.c", "expected order|scheduler|explicit"));
   CU_ASSERT_TRUE(rejects("--timeout inf a.c", "expected seconds"));
   CU_ASSERT_TRUE(rejects("--timeout 0 a.c", "expected seconds"));
   CU_ASSERT_TRUE(rejects("--timeout 3sm a.c", "expected seconds"));
@@ -193,29 +193,20 @@ static void numbers_are_decimal_and_fit(void) {
   CU_ASSERT_FALSE(text_number("-1", &n));
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("options", 0, 0);
-  arena = arena_new();
-  CU_ADD_TEST(s, defaults_are_those_of_the_table);
-  CU_ADD_TEST(s, values_come_after_a_blank_or_an_equals_sign);
-  CU_ADD_TEST(s, clang_options_keep_their_order_and_may_be_joined);
-  CU_ADD_TEST(s, lists_collect_all_that_is_given);
-  CU_ADD_TEST(s, the_last_data_model_counts);
-  CU_ADD_TEST(s, time_and_memory_have_units);
-  CU_ADD_TEST(s, two_dashes_end_the_options);
-  CU_ADD_TEST(s, help_needs_no_file);
-  CU_ADD_TEST(s, unknown_options_are_answered_with_the_nearest);
-  CU_ADD_TEST(s, bad_values_are_reported_with_what_is_expected);
-  CU_ADD_TEST(s, exactly_one_file_is_expected);
-  CU_ADD_TEST(s, help_names_every_option_within_80_columns);
-  CU_ADD_TEST(s, the_manual_page_has_an_item_for_every_option);
-  CU_ADD_TEST(s, the_readme_shows_the_help_as_it_is);
-  CU_ADD_TEST(s, numbers_are_decimal_and_fit);
-  CU_basic_set_mode(CU_BRM_NORMAL);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  arena_delete(arena);
-  return bad != 0;
+UNIT(options) {
+  TEST(defaults_are_those_of_the_table);
+  TEST(values_come_after_a_blank_or_an_equals_sign);
+  TEST(clang_options_keep_their_order_and_may_be_joined);
+  TEST(lists_collect_all_that_is_given);
+  TEST(the_last_data_model_counts);
+  TEST(time_and_memory_have_units);
+  TEST(two_dashes_end_the_options);
+  TEST(help_needs_no_file);
+  TEST(unknown_options_are_answered_with_the_nearest);
+  TEST(bad_values_are_reported_with_what_is_expected);
+  TEST(exactly_one_file_is_expected);
+  TEST(help_names_every_option_within_80_columns);
+  TEST(the_manual_page_has_an_item_for_every_option);
+  TEST(the_readme_shows_the_help_as_it_is);
+  TEST(numbers_are_decimal_and_fit);
 }

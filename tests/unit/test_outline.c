@@ -1,6 +1,6 @@
-#include "frontend/outline.h"
+#include "frontend/source/outline.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -342,23 +342,17 @@ static void every_statement_is_found_where_it_begins(void) {
   release(&r);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("outline", NULL, NULL);
-  CU_ADD_TEST(s, each_statement_has_its_kind_and_text);
-  CU_ADD_TEST(s, conditions_and_ways_are_told);
-  CU_ADD_TEST(s, the_next_statement_is_where_control_goes);
-  CU_ADD_TEST(s, calls_have_parentheses_and_what_they_are_assigned_to);
-  CU_ADD_TEST(s, what_a_macro_makes_is_marked);
-  CU_ADD_TEST(s, a_call_in_a_macros_argument_stands_there);
-  CU_ADD_TEST(s, a_block_of_an_expression_counts_as_the_statement_around);
-  CU_ADD_TEST(s, a_call_that_creates_a_thread_is_known);
-  CU_ADD_TEST(s, places_are_physical_lines);
-  CU_ADD_TEST(s, variables_are_named_where_they_are_alone_and_in_scope);
-  CU_ADD_TEST(s, columns_count_characters_for_others);
-  CU_ADD_TEST(s, every_statement_is_found_where_it_begins);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(outline) {
+  TEST(each_statement_has_its_kind_and_text);
+  TEST(conditions_and_ways_are_told);
+  TEST(the_next_statement_is_where_control_goes);
+  TEST(calls_have_parentheses_and_what_they_are_assigned_to);
+  TEST(what_a_macro_makes_is_marked);
+  TEST(a_call_in_a_macros_argument_stands_there);
+  TEST(a_block_of_an_expression_counts_as_the_statement_around);
+  TEST(a_call_that_creates_a_thread_is_known);
+  TEST(places_are_physical_lines);
+  TEST(variables_are_named_where_they_are_alone_and_in_scope);
+  TEST(columns_count_characters_for_others);
+  TEST(every_statement_is_found_where_it_begins);
 }

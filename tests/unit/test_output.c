@@ -1,7 +1,7 @@
 #include "frontend/base/output.h"
 #include "frontend/base/utf8.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,8 +118,8 @@ static void a_full_device_is_reported_and_not_replaced(void) {
   struct stat s;
   enter(&w);
   CU_ASSERT_EQUAL(write_text(&w, "/dev/full", "x"), INVALID);
-  CU_ASSERT_TRUE(says(
-      &w, "/dev/full: error: cannot write: No space left on device\n"));
+  CU_ASSERT_TRUE(
+      says(&w, "/dev/full: error: cannot write: No space left on device\n"));
   CU_ASSERT_EQUAL(stat("/dev/full", &s), 0);
   CU_ASSERT_TRUE(S_ISCHR(s.st_mode));
   CU_ASSERT_EQUAL(diag_count(w.diag), 1);
@@ -153,10 +153,18 @@ static void only_utf8_counts_as_a_character(void) {
   CU_ASSERT_EQUAL(utf8_length("\xc3\xa4"), 2);
   CU_ASSERT_EQUAL(utf8_length("\xe2\x82\xac"), 3);
   CU_ASSERT_EQUAL(utf8_length("\xf0\x9f\x90\x9e"), 4);
-  static const char *const none[] = {
-      "\x80", "\xff", "\xc0\xaf", "\xc3", "\xc3z", "\xe2\x82", "\xe2\x82z",
-      "\xe0\x80\xaf", "\xed\xa0\x80", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80",
-      "\xf5\x80\x80\x80"};
+  static const char *const none[] = {"\x80",
+                                     "\xff",
+                                     "\xc0\xaf",
+                                     "\xc3",
+                                     "\xc3z",
+                                     "\xe2\x82",
+                                     "\xe2\x82z",
+                                     "\xe0\x80\xaf",
+                                     "\xed\xa0\x80",
+                                     "\xf0\x80\x80\x80",
+                                     "\xf4\x90\x80\x80",
+                                     "\xf5\x80\x80\x80"};
   for (unsigned i = 0; i < sizeof none / sizeof *none; i++)
     CU_ASSERT_EQUAL(utf8_length(none[i]), 0);
   CU_ASSERT_EQUAL(utf8_count("a\xc3\xa4\xff", 4), 3);
@@ -183,21 +191,15 @@ static void a_report_is_one_line_whatever_it_quotes(void) {
   leave(&w);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("output", NULL, NULL);
-  CU_ADD_TEST(s, a_file_appears_when_it_is_whole);
-  CU_ADD_TEST(s, what_a_link_leads_to_is_replaced);
-  CU_ADD_TEST(s, a_folder_that_is_not_there_is_reported);
-  CU_ADD_TEST(s, a_folder_in_its_place_is_reported_and_kept);
-  CU_ADD_TEST(s, a_full_device_is_reported_and_not_replaced);
-  CU_ADD_TEST(s, a_pipe_that_nobody_reads_is_reported);
-  CU_ADD_TEST(s, a_failure_within_a_long_text_is_reported_too);
-  CU_ADD_TEST(s, only_utf8_counts_as_a_character);
-  CU_ADD_TEST(s, what_is_no_utf8_is_repaired_or_escaped);
-  CU_ADD_TEST(s, a_report_is_one_line_whatever_it_quotes);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures ? 1 : 0;
+UNIT(output) {
+  TEST(a_file_appears_when_it_is_whole);
+  TEST(what_a_link_leads_to_is_replaced);
+  TEST(a_folder_that_is_not_there_is_reported);
+  TEST(a_folder_in_its_place_is_reported_and_kept);
+  TEST(a_full_device_is_reported_and_not_replaced);
+  TEST(a_pipe_that_nobody_reads_is_reported);
+  TEST(a_failure_within_a_long_text_is_reported_too);
+  TEST(only_utf8_counts_as_a_character);
+  TEST(what_is_no_utf8_is_repaired_or_escaped);
+  TEST(a_report_is_one_line_whatever_it_quotes);
 }

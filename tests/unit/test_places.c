@@ -1,52 +1,51 @@
-#include "svcomp/places.h"
+#include "svcomp/run/places.h"
 
 #include "frontend/base/options.h"
-#include "reduction/lines.h"
-#include "svcomp/explicit.h"
-#include "svcomp/verdict.h"
+#include "reduction/interpreter/lines.h"
+#include "encoder/engine.h"
+#include "svcomp/report/verdict.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <cjson/cJSON.h>
 #include <string.h>
 
 /* Main and a worker, each with a section, a call of the library and a line
  * that only computes. */
-static const char program[] =
-    "object x size 4 align 4\n"
-    "function lock params 0 library {\n"
-    "  atomic_begin\n"
-    "  store &x+0, 1:32 \"x\"\n"
-    "  atomic_end\n"
-    "  return\n"
-    "}\n"
-    "function number params 0 library {\n"
-    "  return\n"
-    "}\n"
-    "function inner params 0 {\n"
-    "  store &x+0, 2:32 \"x\" !30:1\n"
-    "  return !31:1\n"
-    "}\n"
-    "function worker params 1 {\n"
-    "  reg 64 p\n"
-    "  reg 32 v\n"
-    "  call @lock() !4:3\n"
-    "  call @number() !5:3\n"
-    "  %v = add 1:32, 2:32 !6:3\n"
-    "  atomic_begin !7:3\n"
-    "  store &x+0, 3:32 \"x\" !8:3\n"
-    "  call @lock() !9:3\n"
-    "  call @inner() !10:3\n"
-    "  atomic_end !11:3\n"
-    "  store &x+0, 4:32 \"x\" !12:3\n"
-    "  return !13:3\n"
-    "}\n"
-    "function main params 0 {\n"
-    "  reg 32 t\n"
-    "  %t = spawn @worker, 0:64 !20:3\n"
-    "  store &x+0, 8:32 \"x\" !21:3\n"
-    "  exit !22:3\n"
-    "}\n";
+static const char program[] = "object x size 4 align 4\n"
+                              "function lock params 0 library {\n"
+                              "  atomic_begin\n"
+                              "  store &x+0, 1:32 \"x\"\n"
+                              "  atomic_end\n"
+                              "  return\n"
+                              "}\n"
+                              "function number params 0 library {\n"
+                              "  return\n"
+                              "}\n"
+                              "function inner params 0 {\n"
+                              "  store &x+0, 2:32 \"x\" !30:1\n"
+                              "  return !31:1\n"
+                              "}\n"
+                              "function worker params 1 {\n"
+                              "  reg 64 p\n"
+                              "  reg 32 v\n"
+                              "  call @lock() !4:3\n"
+                              "  call @number() !5:3\n"
+                              "  %v = add 1:32, 2:32 !6:3\n"
+                              "  atomic_begin !7:3\n"
+                              "  store &x+0, 3:32 \"x\" !8:3\n"
+                              "  call @lock() !9:3\n"
+                              "  call @inner() !10:3\n"
+                              "  atomic_end !11:3\n"
+                              "  store &x+0, 4:32 \"x\" !12:3\n"
+                              "  return !13:3\n"
+                              "}\n"
+                              "function main params 0 {\n"
+                              "  reg 32 t\n"
+                              "  %t = spawn @worker, 0:64 !20:3\n"
+                              "  store &x+0, 8:32 \"x\" !21:3\n"
+                              "  exit !22:3\n"
+                              "}\n";
 
 static LineKind kind_at(const Line *lines, uint32_t n, unsigned number) {
   for (uint32_t i = 0; i < n; i++)
@@ -75,20 +74,20 @@ static void lines_are_told_apart_by_what_begins_there(void) {
 static void a_section_that_ends_elsewhere_hides_no_line(void) {
   Arena *a = arena_new();
   uint32_t n;
-  const Line *lines = lines_of_program(
-      a,
-      ir_program(a, "object x size 4 align 4\n"
-                    "function leave params 0 {\n"
-                    "  atomic_end !3:1\n"
-                    "  return\n"
-                    "}\n"
-                    "function main params 0 {\n"
-                    "  atomic_begin !10:1\n"
-                    "  call @leave() !11:1\n"
-                    "  store &x+0, 1:32 !12:1\n"
-                    "  exit\n"
-                    "}\n"),
-      &n);
+  const Line *lines =
+      lines_of_program(a,
+                       ir_program(a, "object x size 4 align 4\n"
+                                     "function leave params 0 {\n"
+                                     "  atomic_end !3:1\n"
+                                     "  return\n"
+                                     "}\n"
+                                     "function main params 0 {\n"
+                                     "  atomic_begin !10:1\n"
+                                     "  call @leave() !11:1\n"
+                                     "  store &x+0, 1:32 !12:1\n"
+                                     "  exit\n"
+                                     "}\n"),
+                       &n);
   CU_ASSERT_EQUAL(kind_at(lines, n, 12), LINE_STEP);
   arena_delete(a);
 }
@@ -164,14 +163,14 @@ static void the_end_of_a_path_that_means_one_file_is_enough(void) {
   arena_delete(a);
 }
 
-static BmcResult ask(Arena *a, const Program *p, const char *text, Reach *r) {
+static Result ask(Arena *a, const Program *p, const char *text, Reach *r) {
   Stats stats = {0};
   CU_ASSERT_TRUE_FATAL(finds_in(a, p, text, r));
-  const ExploreOptions o = {.reach = r};
-  return explicit_run(a, p, &o, &stats);
+  const EngineOptions o = {.reach = r};
+  return engine_explicit.run(a, p, &o, &stats, NULL);
 }
 
-static char *printed(const Report *r, const BmcResult *result) {
+static char *printed(const Report *r, const Result *result) {
   char *text;
   size_t size;
   FILE *f = open_memstream(&text, &size);
@@ -184,7 +183,7 @@ static void where_the_threads_are_is_told(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, program);
   Reach reach;
-  BmcResult result = ask(a, p, "21,4", &reach);
+  Result result = ask(a, p, "21,4", &reach);
   const Report r = {.program = p, .reach = &reach, .trace = TRACE_NONE};
   char *text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(text, "VERIFICATION FAILED\n"
@@ -193,7 +192,7 @@ static void where_the_threads_are_is_told(void) {
                                "t.c:4:3 in worker, thread 1\n"
                                "RESULT: false(reach)\n");
   free(text);
-  step_delete(result.replay);
+  config_delete(result.replay);
   result = ask(a, p, "12,12", &reach);
   text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(
@@ -208,7 +207,7 @@ static void json_has_a_position_for_each_thread(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, program);
   Reach reach;
-  BmcResult result = ask(a, p, "12,21", &reach);
+  Result result = ask(a, p, "12,21", &reach);
   const Report r = {.program = p, .reach = &reach, .json = true};
   char *text = printed(&r, &result);
   cJSON *d = cJSON_Parse(text);
@@ -229,22 +228,15 @@ static void json_has_a_position_for_each_thread(void) {
   CU_ASSERT_TRUE(cJSON_GetArraySize(cJSON_GetObjectItem(row, "trace")) > 0);
   cJSON_Delete(d);
   free(text);
-  step_delete(result.replay);
+  config_delete(result.replay);
   arena_delete(a);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("places", 0, 0);
-  CU_ADD_TEST(s, lines_are_told_apart_by_what_begins_there);
-  CU_ADD_TEST(s, a_section_that_ends_elsewhere_hides_no_line);
-  CU_ADD_TEST(s, the_file_may_be_left_out_and_may_have_commas);
-  CU_ADD_TEST(s, the_end_of_a_path_that_means_one_file_is_enough);
-  CU_ADD_TEST(s, where_the_threads_are_is_told);
-  CU_ADD_TEST(s, json_has_a_position_for_each_thread);
-  CU_basic_set_mode(CU_BRM_NORMAL);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(places) {
+  TEST(lines_are_told_apart_by_what_begins_there);
+  TEST(a_section_that_ends_elsewhere_hides_no_line);
+  TEST(the_file_may_be_left_out_and_may_have_commas);
+  TEST(the_end_of_a_path_that_means_one_file_is_enough);
+  TEST(where_the_threads_are_is_told);
+  TEST(json_has_a_position_for_each_thread);
 }

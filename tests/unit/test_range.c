@@ -1,6 +1,5 @@
-#include "reduction/range.h"
-
-#include <CUnit/Basic.h>
+#include "reduction/unwind/range.h"
+#include "tests/unit/unit.h"
 
 typedef struct {
   TermStore *ts;
@@ -54,8 +53,8 @@ static void bounds_go_through_casts_and_products(void) {
   Fixture f = fixture();
   assume(&f, term_not(f.ts, compare(&f, OP_ULT, number(&f, 10), f.n)));
   Term wide = term_op(f.ts, OP_SEXT, 64, f.n, TERM_NONE, TERM_NONE);
-  Term bytes = term_op(f.ts, OP_MUL, 64, wide, term_const(f.ts, 64, 12),
-                       TERM_NONE);
+  Term bytes =
+      term_op(f.ts, OP_MUL, 64, wide, term_const(f.ts, 64, 12), TERM_NONE);
   CU_ASSERT_EQUAL(most(&f, wide), 10);
   CU_ASSERT_EQUAL(most(&f, bytes), 120);
   CU_ASSERT_EQUAL(most(&f, term_add(f.ts, f.n, number(&f, 3))), 13);
@@ -79,16 +78,10 @@ static void a_choice_is_bounded_by_both_sides(void) {
   term_store_delete(f.ts);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("range", 0, 0);
-  CU_ADD_TEST(s, without_facts_only_the_width_bounds);
-  CU_ADD_TEST(s, a_signed_bound_alone_lets_negative_numbers_pass);
-  CU_ADD_TEST(s, bounds_go_through_casts_and_products);
-  CU_ADD_TEST(s, what_may_wrap_around_is_not_bounded);
-  CU_ADD_TEST(s, a_choice_is_bounded_by_both_sides);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(range) {
+  TEST(without_facts_only_the_width_bounds);
+  TEST(a_signed_bound_alone_lets_negative_numbers_pass);
+  TEST(bounds_go_through_casts_and_products);
+  TEST(what_may_wrap_around_is_not_bounded);
+  TEST(a_choice_is_bounded_by_both_sides);
 }

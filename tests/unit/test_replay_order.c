@@ -1,6 +1,5 @@
-#include "svcomp/replay_order.h"
-
-#include <CUnit/Basic.h>
+#include "svcomp/replay/replay_order.h"
+#include "tests/unit/unit.h"
 
 enum { F = 1, S = 2 }; /* first of something; a thread can stop there */
 
@@ -59,20 +58,10 @@ static void no_thread_stops_where_it_cannot(void) {
   expect(rows, 3, NULL, 0, 2);
 }
 
-int main(void) {
-  CU_pSuite s;
-  if (CU_initialize_registry() != CUE_SUCCESS)
-    return 1;
-  s = CU_add_suite("replay_order", NULL, NULL);
-#define TEST(T) CU_add_test(s, #T, T)
+UNIT(replay_order) {
   TEST(a_thread_goes_on_while_it_can);
   TEST(what_is_needed_comes_first);
   TEST(a_whole_is_not_interrupted_without_need);
   TEST(a_whole_is_interrupted_where_it_must);
   TEST(no_thread_stops_where_it_cannot);
-  CU_basic_set_mode(CU_BRM_VERBOSE);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
 }

@@ -1,20 +1,19 @@
-#include "svcomp/report_html.h"
-#include "svcomp/report_junit.h"
-#include "svcomp/report_sarif.h"
-#include "svcomp/rules.h"
-#include "svcomp/sources.h"
-#include "svcomp/xml.h"
+#include "svcomp/report/report_html.h"
+#include "svcomp/report/report_junit.h"
+#include "svcomp/report/report_sarif.h"
+#include "svcomp/report/rules.h"
+#include "svcomp/report/sources.h"
+#include "frontend/base/xml.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-typedef void Printer(FILE *, const Report *, const BmcResult *);
+typedef void Printer(FILE *, const Report *, const Result *);
 
-static char *printed(Printer *print, const Report *r,
-                     const BmcResult *result) {
+static char *printed(Printer *print, const Report *r, const Result *result) {
   char *text;
   size_t n;
   FILE *f = open_memstream(&text, &n);
@@ -117,9 +116,9 @@ static void what_xml_cannot_hold_is_replaced(void) {
   free(text);
 }
 
-static const BmcResult undecided = {.verdict = VERDICT_UNKNOWN,
-                                    .reason = "a {0} and [b](c)",
-                                    .where = {"nowhere.c", 3, 5}};
+static const Result undecided = {.verdict = VERDICT_UNKNOWN,
+                                 .reason = "a {0} and [b](c)",
+                                 .where = {"nowhere.c", 3, 5}};
 static const Report on_nowhere = {.file = "nowhere.c",
                                   .properties = 1u << PROPERTY_REACH |
                                                 1u << PROPERTY_DEREF};
@@ -147,7 +146,7 @@ static void a_program_that_was_not_understood_has_reports_too(void) {
   static Printer *const all[] = {report_sarif_print, report_html_print,
                                  report_junit_print};
   const Report r = {.file = "nowhere.c"};
-  const BmcResult unknown = {.verdict = VERDICT_UNKNOWN};
+  const Result unknown = {.verdict = VERDICT_UNKNOWN};
   for (unsigned i = 0; i < 3; i++) {
     char *text = printed(all[i], &r, &unknown);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "nowhere.c"));
@@ -156,19 +155,13 @@ static void a_program_that_was_not_understood_has_reports_too(void) {
   }
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("reports", NULL, NULL);
-  CU_ADD_TEST(s, every_property_is_a_rule_with_help);
-  CU_ADD_TEST(s, lines_are_those_of_the_file);
-  CU_ADD_TEST(s, columns_count_characters);
-  CU_ADD_TEST(s, names_become_references);
-  CU_ADD_TEST(s, what_xml_cannot_hold_is_replaced);
-  CU_ADD_TEST(s, sarif_has_no_placeholder_and_no_link);
-  CU_ADD_TEST(s, unknown_is_an_error_of_every_case);
-  CU_ADD_TEST(s, a_program_that_was_not_understood_has_reports_too);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures ? 1 : 0;
+UNIT(reports) {
+  TEST(every_property_is_a_rule_with_help);
+  TEST(lines_are_those_of_the_file);
+  TEST(columns_count_characters);
+  TEST(names_become_references);
+  TEST(what_xml_cannot_hold_is_replaced);
+  TEST(sarif_has_no_placeholder_and_no_link);
+  TEST(unknown_is_an_error_of_every_case);
+  TEST(a_program_that_was_not_understood_has_reports_too);
 }

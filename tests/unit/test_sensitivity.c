@@ -1,8 +1,7 @@
 /* Schedule sensitivity from graphs of two threads each. */
-#include "reduction/sensitivity.h"
+#include "reduction/order/sensitivity.h"
 #include "tests/unit/threads_build.h"
-
-#include <CUnit/Basic.h>
+#include "tests/unit/unit.h"
 
 static Term is(Build *b, Term t, uint64_t n) {
   return term_eq(b->terms, t, term_const(b->terms, term_width(b->terms, t), n));
@@ -22,6 +21,22 @@ static void build_idle_thread(Build *b) {
     build_write(b, c, build_number(b, c, 0));
 }
 
+/* What was too large is not tried of larger Threads. */
+static void expect_next(Build *b, const Sensitivity *whole) {
+  SensitivityOptions o = {.max_nodes = 1, .max_work = UINT64_MAX};
+  const Sensitivity *s = sensitivity_of(b->arena, whole->threads, &o);
+  CU_ASSERT(whole->next == GRAPH_OF_ALL && s->next == GRAPH_OF_TWO);
+  o.trial = s->next;
+  s = sensitivity_of(b->arena, whole->threads, &o);
+  CU_ASSERT_EQUAL(s->next, GRAPH_OF_NONE);
+  o.trial = s->next, o.max_nodes = UINT32_MAX;
+  s = sensitivity_of(b->arena, whole->threads, &o);
+  CU_ASSERT(s->gave_up && !s->n_nodes && s->next == GRAPH_OF_NONE);
+  o.trial = GRAPH_OF_TWO;
+  s = sensitivity_of(b->arena, whole->threads, &o);
+  CU_ASSERT(!s->graph && !s->gave_up && s->next == GRAPH_OF_TWO);
+}
+
 /* From the graph of all threads, and, where that is a node too large, from
  * those of two. */
 static void expect(Build *b, TransitionId i, TransitionId j, bool matters) {
@@ -35,6 +50,7 @@ static void expect(Build *b, TransitionId i, TransitionId j, bool matters) {
   CU_ASSERT_FALSE(pairs->gave_up);
   CU_ASSERT_EQUAL(sensitivity_matters(whole, i, j), matters);
   CU_ASSERT_EQUAL(sensitivity_matters(pairs, i, j), matters);
+  expect_next(b, whole);
 }
 
 /* The order of 'x = 1' and 'x = 2' matters for a check of a third thread,
@@ -119,23 +135,52 @@ static void what_flows_into_a_conditional_is_relevant(void) {
   build_write(&b, y, build_read(&b, x));
   build_wait(&b, y, 1, term_true(b.terms));
   build_wait(&b, never, 1, term_true(b.terms));
-  const SensitivityOptions o = {
+  SensitivityOptions o = {
       .max_nodes = UINT32_MAX, .max_work = UINT64_MAX, .contract = true};
-  const Sensitivity *s = sensitivity_of(b.arena, build_threads(&b), &o);
+  const Threads *th = build_threads(&b);
+  const Sensitivity *s = sensitivity_of(b.arena, th, &o);
   CU_ASSERT_EQUAL(s->n_relevant, 2);
+  o.max_nodes = 1;
+  s = sensitivity_of(b.arena, th, &o);
+  CU_ASSERT(!s->graph && s->threads->n_transitions < th->n_transitions);
+  CU_ASSERT(s->threads->frames <= s->threads->n_transitions);
   build_delete(&b);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("sensitivity", NULL, NULL);
-#define TEST(F) CU_add_test(suite, #F, F)
+/* 'z' is handed over, as a graph tells: then its accesses are one transition
+ * with what is before and after, of which another graph is made.  If that is
+ * too large, the first one stays. */
+static void a_graph_is_kept_while_none_comes_after(void) {
+  Build b = build_new();
+  CellId z = build_cell(&b, 8, 0), go = build_cell(&b, 8, 0);
+  build_thread(&b);
+  build_write(&b, z, build_number(&b, z, 1));
+  build_write(&b, z, build_number(&b, z, 2));
+  build_write(&b, go, build_number(&b, go, 1));
+  build_thread(&b);
+  build_wait(&b, go, 1, term_true(b.terms));
+  build_check(&b, is(&b, build_read(&b, z), 2));
+  build_check(&b, is(&b, build_read(&b, z), 2));
+  const Threads *th = build_threads(&b);
+  SensitivityOptions o = {
+      .max_nodes = UINT32_MAX, .max_work = UINT64_MAX, .contract = true};
+  const Sensitivity *all = sensitivity_of(b.arena, th, &o);
+  const Sensitivity *s = all;
+  for (o.max_nodes = all->n_nodes - 1; o.max_nodes && s->graph; o.max_nodes--) {
+    s = sensitivity_of(b.arena, th, &o);
+    CU_ASSERT_EQUAL(s->gave_up, !s->graph);
+    CU_ASSERT_EQUAL(s->next, s->graph ? GRAPH_OF_ALL : GRAPH_OF_TWO);
+    if (s->graph)
+      CU_ASSERT(s->threads->n_transitions >= all->threads->n_transitions);
+  }
+  CU_ASSERT(o.max_nodes + 2 < all->n_nodes);
+  build_delete(&b);
+}
+
+UNIT(sensitivity) {
   TEST(a_thread_that_need_not_wait_is_looked_at);
   TEST(a_thread_that_others_make_is_looked_at);
   TEST(what_the_maker_did_before_is_looked_at);
   TEST(what_flows_into_a_conditional_is_relevant);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+  TEST(a_graph_is_kept_while_none_comes_after);
 }

@@ -1,7 +1,7 @@
 #include "frontend/base/stats.h"
 #include "solver/solver.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,10 +24,10 @@ static Solver *open_kind(const char *kind, TermStore *s, Diag *d) {
 }
 
 static unsigned shape_width(Op op, unsigned width) {
-  return op_is_predicate(op)                  ? 1
-         : op == OP_ZEXT || op == OP_SEXT     ? width + 2
-         : op == OP_TRUNC && width > 1        ? width - 1
-                                              : width;
+  return op_is_predicate(op)              ? 1
+         : op == OP_ZEXT || op == OP_SEXT ? width + 2
+         : op == OP_TRUNC && width > 1    ? width - 1
+                                          : width;
 }
 
 /* The only value that 'out' may take for these operands is 'expected'. */
@@ -36,8 +36,8 @@ static bool op_agrees(TermStore *s, Solver *solver, const Term *arg, Term out,
   Term assume[4];
   for (unsigned i = 0; i < 3; i++)
     assume[i] = term_eq(s, arg[i], term_const(s, term_width(s, arg[i]), v[i]));
-  assume[3] = term_not(
-      s, term_eq(s, out, term_const(s, term_width(s, out), expected)));
+  assume[3] =
+      term_not(s, term_eq(s, out, term_const(s, term_width(s, out), expected)));
   return solver_solve(solver, assume, 3) == ANSWER_SAT &&
          solver_value(solver, out) == expected &&
          solver_solve(solver, assume, 4) == ANSWER_UNSAT;
@@ -55,15 +55,16 @@ static void check_op(const char *kind, Op op, unsigned width, Diag *d) {
     bound[i] = i < op_arity(op) ? (uint64_t)1 << w : 1;
   }
   Term out = term_var(s, out_width, UINT64_MAX, "out");
-  solver_require(solver, term_eq(s, out, term_op(s, op, out_width, arg[0],
-                                                 arg[1], arg[2])));
+  solver_require(
+      solver,
+      term_eq(s, out, term_op(s, op, out_width, arg[0], arg[1], arg[2])));
   uint64_t v[3];
   for (v[0] = 0; v[0] < bound[0]; v[0]++)
     for (v[1] = 0; v[1] < bound[1]; v[1]++)
       for (v[2] = 0; v[2] < bound[2]; v[2]++)
-        CU_ASSERT_FATAL(op_agrees(
-            s, solver, arg, out, v,
-            bits_apply(op, width, out_width, v[0], v[1], v[2])));
+        CU_ASSERT_FATAL(
+            op_agrees(s, solver, arg, out, v,
+                      bits_apply(op, width, out_width, v[0], v[1], v[2])));
   solver_delete(solver);
   term_store_delete(s);
 }
@@ -102,8 +103,7 @@ static Term random_term(TermStore *s, const Term *pool, unsigned n,
   unsigned width = term_width(s, a);
   switch (below(seed, 12)) {
   case 0: return term_const(s, width, next(seed));
-  case 1:
-    return width + term_width(s, b) <= 12 ? term_concat(s, a, b) : a;
+  case 1: return width + term_width(s, b) <= 12 ? term_concat(s, a, b) : a;
   case 2: return term_extract(s, a, below(seed, width), 1);
   default:
     return term_op(s, op, op == OP_TRUNC ? 1 : width + (width < 8), a, b, c);
@@ -177,7 +177,7 @@ static void solve_in_steps(const char *kind, TermStore *s, const Formula *f,
 static void solvers_agree_on_formulas_that_grow_under_assumptions(void) {
   Diag *d = diag_new(stderr);
   unsigned count[3] = {0};
-  for (uint64_t i = 1; i <= 60; i++) {
+  for (uint64_t i = 1; i <= 12 * unit_times; i++) {
     uint64_t seed = i * 0x9e3779b97f4a7c15;
     TermStore *s = term_store_new();
     Formula f = random_formula(s, &seed);
@@ -192,7 +192,7 @@ static void solvers_agree_on_formulas_that_grow_under_assumptions(void) {
     term_store_delete(s);
   }
   CU_ASSERT_EQUAL(count[ANSWER_UNKNOWN], 0);
-  CU_ASSERT(count[ANSWER_SAT] > 300 && count[ANSWER_UNSAT] > 300);
+  CU_ASSERT(count[ANSWER_SAT] > 100 && count[ANSWER_UNSAT] > 100);
   CU_ASSERT_EQUAL(diag_count(d), 0);
   diag_delete(d);
 }
@@ -234,7 +234,7 @@ static void written_formulas_have_the_same_answer_elsewhere(void) {
   Arena *a = arena_new();
   const char *cnf = in_folder(a, "f.cnf"), *smt2 = in_folder(a, "f.smt2");
   unsigned count[3] = {0};
-  for (uint64_t i = 1; i <= 25; i++) {
+  for (uint64_t i = 1; i <= 7 * unit_times; i++) {
     uint64_t seed = i * 0x9e3779b97f4a7c15;
     TermStore *s = term_store_new();
     Formula f = random_formula(s, &seed);
@@ -250,14 +250,13 @@ static void written_formulas_have_the_same_answer_elsewhere(void) {
       CU_ASSERT_EQUAL(answer_of(arena_printf(a, "minisat %s 2>&1", cnf)),
                       answer);
     if (is_installed("cadical"))
-      CU_ASSERT_EQUAL(answer_of(arena_printf(a, "cadical -q %s", cnf)),
-                      answer);
+      CU_ASSERT_EQUAL(answer_of(arena_printf(a, "cadical -q %s", cnf)), answer);
     if (is_installed("z3"))
       CU_ASSERT_EQUAL(answer_of(arena_printf(a, "z3 %s 2>&1", smt2)), answer);
     solver_delete(solver);
     term_store_delete(s);
   }
-  CU_ASSERT(count[ANSWER_SAT] > 3 && count[ANSWER_UNSAT] > 3);
+  CU_ASSERT(count[ANSWER_SAT] > 1 && count[ANSWER_UNSAT] > 1);
   unlink(cnf), unlink(smt2);
   arena_delete(a);
   diag_delete(d);
@@ -334,9 +333,9 @@ static Solver *pigeons(const char *kind, TermStore *s, Diag *d) {
     solver_clause(solver, in[p], HOLES);
     for (unsigned q = 0; q < p; q++)
       for (unsigned h = 0; h < HOLES; h++)
-        solver_clause(solver, (const Term[]){term_not(s, in[p][h]),
-                                             term_not(s, in[q][h])},
-                      2);
+        solver_clause(
+            solver,
+            (const Term[]){term_not(s, in[p][h]), term_not(s, in[q][h])}, 2);
   }
   return solver;
 }
@@ -371,13 +370,12 @@ static void a_hard_query_stops_when_told(void) {
 static void an_external_program_answers_like_the_library(void) {
   static const struct {
     const char *kind, *program, *command;
-  } externals[] = {{"cadical", "cadical", "cadical -q"},
-                   {"z3", "z3", "z3"}};
+  } externals[] = {{"cadical", "cadical", "cadical -q"}, {"z3", "z3", "z3"}};
   Diag *d = diag_new(stderr);
   for (unsigned e = 0; e < 2; e++) {
     if (!is_installed(externals[e].program))
       continue;
-    for (uint64_t i = 1; i <= 12; i++) {
+    for (uint64_t i = 1; i <= 6; i++) {
       uint64_t seed = i * 0x9e3779b97f4a7c15;
       TermStore *s = term_store_new();
       Formula f = random_formula(s, &seed);
@@ -404,10 +402,8 @@ static void an_external_program_answers_like_the_library(void) {
 static void a_bad_external_program_is_reported_and_not_believed(void) {
   static const char *const commands[] = {
       "printf 's SATISFIABLE\\nv -1 -2 -3 0\\n' && true",
-      "printf 's SATISFIABLE\\n' && true",
-      "false",
-      "/nonexistent/solver 2>/dev/null",
-      "echo sat; true"};
+      "printf 's SATISFIABLE\\n' && true", "false",
+      "/nonexistent/solver 2>/dev/null", "echo sat; true"};
   for (unsigned i = 0; i < 5; i++)
     for (unsigned k = 0; k < 3; k += 2) {
       FILE *out = tmpfile();
@@ -427,8 +423,7 @@ static void a_bad_external_program_is_reported_and_not_believed(void) {
 static void an_external_program_stops_when_told(void) {
   Diag *d = diag_new(stderr);
   TermStore *s = term_store_new();
-  Solver *solver =
-      solver_new(solver_find("cadical"), s, "sleep 100; true", d);
+  Solver *solver = solver_new(solver_find("cadical"), s, "sleep 100; true", d);
   double start = stats_now(), deadline = start + 0.2;
   solver_set_stop(solver, is_late, &deadline);
   solver_require(solver, term_var(s, 1, 1, NULL));
@@ -463,7 +458,7 @@ static void a_deep_term_does_not_overflow_the_stack(void) {
     TermStore *s = term_store_new();
     Solver *solver = open_kind(kinds[k], s, d);
     Term x = term_var(s, 1, 1, NULL), first = x;
-    for (unsigned i = 0; i < 300000; i++)
+    for (unsigned i = 0; i < 100000; i++)
       x = i % 2 ? term_and(s, x, term_var(s, 1, 1, NULL))
                 : term_or(s, term_var(s, 1, 1, NULL), x);
     solver_require(solver, x);
@@ -510,12 +505,14 @@ static void solvers_are_found_by_name(void) {
   CU_ASSERT_PTR_NULL(solver_find("cadica"));
 }
 
-int main(void) {
-  if (!mkdtemp(folder))
-    return 1;
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("solver", NULL, NULL);
-#define TEST(F) CU_add_test(suite, #F, F)
+static void make_folder(void) { CU_ASSERT_PTR_NOT_NULL(mkdtemp(folder)); }
+
+static void nothing_is_left_in_the_folder(void) {
+  CU_ASSERT_EQUAL(rmdir(folder), 0);
+}
+
+UNIT(solver) {
+  TEST(make_folder);
   TEST(solvers_are_found_by_name);
   TEST(every_operation_means_the_same_to_every_solver);
   TEST(solvers_agree_on_formulas_that_grow_under_assumptions);
@@ -530,8 +527,5 @@ int main(void) {
   TEST(an_external_program_answers_like_the_library);
   TEST(a_bad_external_program_is_reported_and_not_believed);
   TEST(an_external_program_stops_when_told);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0 || rmdir(folder) != 0;
+  TEST(nothing_is_left_in_the_folder);
 }

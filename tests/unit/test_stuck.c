@@ -1,39 +1,37 @@
-#include "reduction/stuck.h"
+#include "reduction/interpreter/stuck.h"
 #include "tests/unit/ir_program.h"
-
-#include <CUnit/Basic.h>
+#include "tests/unit/unit.h"
 
 enum { MOST_STEPS = 100 };
 
 /* A lock holds the set of who holds it. */
-static const char *const locks =
-    "object a size 8 align 8\n"
-    "object b size 8 align 8\n"
-    "object go size 4 align 4\n"
-    "function lock params 1 library {\n"
-    "  reg 64 lock\n"
-    "  reg 64 holders\n"
-    "  reg 64 self\n"
-    "  reg 1 free\n"
-    "  atomic_begin\n"
-    "  %holders = load %lock\n"
-    "  %free = eq %holders, 0:64\n"
-    "  wait %free, %holders\n"
-    "  %self = self\n"
-    "  %self = shl 1:64, %self\n"
-    "  store %lock, %self\n"
-    "  atomic_end\n"
-    "  return\n"
-    "}\n"
-    "function worker params 1 {\n"
-    "  reg 64 first\n"
-    "  reg 64 second\n"
-    "  %second = sub &b, %first\n"
-    "  %second = add &a, %second\n"
-    "  call @lock(%first)\n"
-    "  call @lock(%second)\n"
-    "  return\n"
-    "}\n";
+static const char *const locks = "object a size 8 align 8\n"
+                                 "object b size 8 align 8\n"
+                                 "object go size 4 align 4\n"
+                                 "function lock params 1 library {\n"
+                                 "  reg 64 lock\n"
+                                 "  reg 64 holders\n"
+                                 "  reg 64 self\n"
+                                 "  reg 1 free\n"
+                                 "  atomic_begin\n"
+                                 "  %holders = load %lock\n"
+                                 "  %free = eq %holders, 0:64\n"
+                                 "  wait %free, %holders\n"
+                                 "  %self = self\n"
+                                 "  %self = shl 1:64, %self\n"
+                                 "  store %lock, %self\n"
+                                 "  atomic_end\n"
+                                 "  return\n"
+                                 "}\n"
+                                 "function worker params 1 {\n"
+                                 "  reg 64 first\n"
+                                 "  reg 64 second\n"
+                                 "  %second = sub &b, %first\n"
+                                 "  %second = add &a, %second\n"
+                                 "  call @lock(%first)\n"
+                                 "  call @lock(%second)\n"
+                                 "  return\n"
+                                 "}\n";
 
 static uint64_t zero(void *context, const InputQuery *q) {
   (void)context, (void)q;
@@ -43,7 +41,7 @@ static uint64_t zero(void *context, const InputQuery *q) {
 typedef struct {
   Arena *arena;
   const Program *program;
-  Step *step;
+  Config *config;
 } Run;
 
 /* main makes two threads that lock a and b in opposite orders. */
@@ -56,27 +54,25 @@ static Run begin(const char *main_body) {
                            "  interval L L\n"
                            "  %id = spawn @worker, &a\n"
                            "  %id = spawn @worker, &b\n";
-  r.program = ir_program(
-      r.arena, arena_printf(r.arena, "%s%s%s}\n", locks, main_begin,
-                            main_body));
-  StepOptions options = {.inputs = {zero, NULL}, .local_limit = 1000};
-  r.step = step_new(r.program, &options, NULL);
+  r.program = ir_program(r.arena, arena_printf(r.arena, "%s%s%s}\n", locks,
+                                               main_begin, main_body));
+  ConfigOptions options = {.inputs = {zero, NULL}, .local_limit = 1000};
+  r.config = config_new(r.program, &options, NULL);
   return r;
 }
 
 static Stuck find(Run *r, Violation *v) {
-  const Exits *exits =
-      exits_new(r->arena, r->program, 1u << PROPERTY_DEADLOCK);
-  return stuck_find(r->arena, exits, r->step, MOST_STEPS, v);
+  const Exits *exits = exits_new(r->arena, r->program, 1u << PROPERTY_DEADLOCK);
+  return stuck_find(r->arena, exits, r->config, MOST_STEPS, v);
 }
 
 static void cross(Run *r) {
-  CU_ASSERT_EQUAL(step_take(r->step, 1), STEP_OK);
-  CU_ASSERT_EQUAL(step_take(r->step, 2), STEP_OK);
+  CU_ASSERT_EQUAL(config_step(r->config, 1), STEP_OK);
+  CU_ASSERT_EQUAL(config_step(r->config, 2), STEP_OK);
 }
 
 static void finish(Run *r) {
-  step_delete(r->step);
+  config_delete(r->config);
   arena_delete(r->arena);
 }
 
@@ -128,10 +124,10 @@ static void a_holder_that_has_ended_never_gives_back(void) {
                 "  store &go, 1:32\n"
                 "  jump L\n");
   Violation v;
-  CU_ASSERT_EQUAL(step_take(r.step, 1), STEP_OK);
+  CU_ASSERT_EQUAL(config_step(r.config, 1), STEP_OK);
   CU_ASSERT_EQUAL(find(&r, &v), STUCK_NOT);
-  CU_ASSERT_EQUAL(step_take(r.step, 1), STEP_OK);
-  CU_ASSERT_EQUAL(step_status(r.step, 1), THREAD_ENDED);
+  CU_ASSERT_EQUAL(config_step(r.config, 1), STEP_OK);
+  CU_ASSERT_EQUAL(config_status(r.config, 1), THREAD_ENDED);
   CU_ASSERT_EQUAL(find(&r, &v), STUCK_FOR_EVER);
   CU_ASSERT_EQUAL_FATAL(v.n_waiting, 1);
   CU_ASSERT_EQUAL(v.waiting[0].thread, 2);
@@ -144,8 +140,8 @@ static void local_computation_that_repeats_itself_spins(void) {
                 "  loop 0\n"
                 "  jump L\n");
   Violation v;
-  CU_ASSERT_EQUAL(step_take(r.step, 0), STEP_OK);
-  CU_ASSERT_EQUAL(step_status(r.step, 0), THREAD_SPINNING);
+  CU_ASSERT_EQUAL(config_step(r.config, 0), STEP_OK);
+  CU_ASSERT_EQUAL(config_status(r.config, 0), THREAD_SPINNING);
   cross(&r);
   CU_ASSERT_EQUAL(find(&r, &v), STUCK_FOR_EVER);
   finish(&r);
@@ -174,27 +170,12 @@ static void a_thread_that_has_stopped_leaves_it_open(void) {
          STUCK_NOT);
 }
 
-#define TEST(NAME) {#NAME, NAME}
-static const struct {
-  const char *name;
-  void (*run)(void);
-} tests[] = {
-    TEST(others_that_cannot_end_the_process_make_it_certain),
-    TEST(a_process_that_ends_has_no_deadlock),
-    TEST(a_schedule_that_repeats_makes_it_certain),
-    TEST(a_holder_that_has_ended_never_gives_back),
-    TEST(local_computation_that_repeats_itself_spins),
-    TEST(all_that_wait_are_told_when_no_thread_can_go_on),
-    TEST(a_thread_that_has_stopped_leaves_it_open),
-};
-
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("stuck", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(stuck) {
+  TEST(others_that_cannot_end_the_process_make_it_certain);
+  TEST(a_process_that_ends_has_no_deadlock);
+  TEST(a_schedule_that_repeats_makes_it_certain);
+  TEST(a_holder_that_has_ended_never_gives_back);
+  TEST(local_computation_that_repeats_itself_spins);
+  TEST(all_that_wait_are_told_when_no_thread_can_go_on);
+  TEST(a_thread_that_has_stopped_leaves_it_open);
 }

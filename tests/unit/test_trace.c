@@ -1,7 +1,7 @@
-#include "svcomp/trace.h"
+#include "svcomp/trace/trace.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <string.h>
 
 static uint64_t three(void *context, const InputQuery *q) {
@@ -12,7 +12,7 @@ static uint64_t three(void *context, const InputQuery *q) {
 typedef struct {
   Arena *arena;
   const Program *program;
-  Step *step;
+  Config *config;
   Violation violation;
 } Replay;
 
@@ -20,16 +20,15 @@ typedef struct {
 static Replay replay(const char *body, const char *schedule) {
   Replay r = {.arena = arena_new()};
   r.program = ir_program(r.arena, body);
-  StepOptions options = {.inputs = {three, NULL},
-                         .properties = ~0u,
-                         .keep_log = true};
+  ConfigOptions options = {
+      .inputs = {three, NULL}, .properties = ~0u, .keep_log = true};
   StepOutcome o;
-  r.step = step_new(r.program, &options, &o);
+  r.config = config_new(r.program, &options, &o);
   for (; *schedule && o == STEP_OK; schedule++)
-    o = step_take(r.step, (ThreadId)(*schedule - '0'));
+    o = config_step(r.config, (ThreadId)(*schedule - '0'));
   CU_ASSERT_EQUAL(*schedule, '\0');
   if (o == STEP_VIOLATION)
-    r.violation = step_violation(r.step);
+    r.violation = config_violation(r.config);
   else
     r.violation = (Violation){.property = PROPERTY_DEADLOCK,
                               .text = "no thread can go on"};
@@ -37,7 +36,7 @@ static Replay replay(const char *body, const char *schedule) {
 }
 
 static void finish(Replay *r) {
-  step_delete(r->step);
+  config_delete(r->config);
   arena_delete(r->arena);
 }
 
@@ -45,7 +44,7 @@ static char *print(const Replay *r, bool is_compact, unsigned width) {
   char *text;
   size_t n;
   FILE *out = open_memstream(&text, &n);
-  trace_print_width(out, r->program, r->step, &r->violation, is_compact,
+  trace_print_width(out, r->program, r->config, &r->violation, is_compact,
                     width);
   fclose(out);
   return text;
@@ -262,10 +261,10 @@ static void heap_blocks_are_told_by_the_type_of_their_pointer(void) {
                     "}\n",
                     "00");
   char *text = print(&r, false, 80);
-  CU_ASSERT_PTR_NOT_NULL(
-      strstr(text, "     2  allocates heap block 1 (24 bytes)\n"
-                   "   1     2  p = &heap block 1\n"
-                   "   2     3  q->b = 5 [heap block 1[1].b]\n"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(text,
+                                "     2  allocates heap block 1 (24 bytes)\n"
+                                "   1     2  p = &heap block 1\n"
+                                "   2     3  q->b = 5 [heap block 1[1].b]\n"));
   free(text);
   finish(&r);
 }
@@ -287,28 +286,13 @@ static void calls_are_shown_from_inside_out(void) {
   finish(&r);
 }
 
-#define TEST(NAME) {#NAME, NAME}
-static const struct {
-  const char *name;
-  CU_TestFunc run;
-} tests[] = {
-    TEST(threads_stand_side_by_side),
-    TEST(the_compact_form_leaves_out_what_is_private),
-    TEST(no_line_is_wider_than_asked_or_ends_in_a_space),
-    TEST(many_threads_stand_below_each_other),
-    TEST(a_deadlock_shows_where_each_thread_waits),
-    TEST(uninitialised_bytes_of_a_load_are_one_input),
-    TEST(heap_blocks_are_told_by_the_type_of_their_pointer),
-    TEST(calls_are_shown_from_inside_out),
-};
-
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("trace", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(trace) {
+  TEST(threads_stand_side_by_side);
+  TEST(the_compact_form_leaves_out_what_is_private);
+  TEST(no_line_is_wider_than_asked_or_ends_in_a_space);
+  TEST(many_threads_stand_below_each_other);
+  TEST(a_deadlock_shows_where_each_thread_waits);
+  TEST(uninitialised_bytes_of_a_load_are_one_input);
+  TEST(heap_blocks_are_told_by_the_type_of_their_pointer);
+  TEST(calls_are_shown_from_inside_out);
 }

@@ -1,7 +1,7 @@
-#include "svcomp/trace_rows.h"
+#include "svcomp/trace/trace_rows.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static const char library[] =
 
 typedef struct {
   Arena *arena;
-  Step *step;
+  Config *config;
   TraceRows all;
 } Made;
 
@@ -80,18 +80,18 @@ static Made make(const char *body, const char *schedule) {
   Made m = {.arena = arena_new()};
   const Program *p = ir_program(m.arena, text);
   StepOutcome o;
-  m.step = step_new(p, &(StepOptions){.keep_log = true}, &o);
+  m.config = config_new(p, &(ConfigOptions){.keep_log = true}, &o);
   for (; *schedule; schedule++) {
     CU_ASSERT_EQUAL(o, STEP_OK);
-    o = step_take(m.step, (ThreadId)(*schedule - '0'));
+    o = config_step(m.config, (ThreadId)(*schedule - '0'));
   }
   CU_ASSERT_EQUAL(o, STEP_OK);
-  m.all = trace_rows_build(m.arena, p, m.step, NULL);
+  m.all = trace_rows_build(m.arena, p, m.config, NULL);
   return m;
 }
 
 static void drop(Made *m) {
-  step_delete(m->step);
+  config_delete(m->config);
   arena_delete(m->arena);
 }
 
@@ -212,16 +212,10 @@ static void a_join_is_linked_to_the_end_of_its_thread(void) {
   drop(&m);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("trace_links", NULL, NULL);
-  CU_ADD_TEST(s, a_load_sees_the_last_store_of_each_byte);
-  CU_ADD_TEST(s, a_step_does_not_see_itself);
-  CU_ADD_TEST(s, a_lock_is_handed_over_by_the_last_unlock_of_another);
-  CU_ADD_TEST(s, a_waiter_is_linked_to_who_woke_it);
-  CU_ADD_TEST(s, a_join_is_linked_to_the_end_of_its_thread);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(trace_links) {
+  TEST(a_load_sees_the_last_store_of_each_byte);
+  TEST(a_step_does_not_see_itself);
+  TEST(a_lock_is_handed_over_by_the_last_unlock_of_another);
+  TEST(a_waiter_is_linked_to_who_woke_it);
+  TEST(a_join_is_linked_to_the_end_of_its_thread);
 }

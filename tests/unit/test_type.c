@@ -1,6 +1,6 @@
-#include "frontend/type.h"
+#include "frontend/ir/type.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,17 +20,20 @@ static const Type pointer = {.kind = TYPE_POINTER,
 /* struct { int n; union { int i; char c[4]; } u; struct { int x, y; }; }[2] */
 static const Type chars = {
     .kind = TYPE_ARRAY, .size = 4, .element = &char_type, .count = 4};
-static const Member union_members[] = {{"i", &int_type, 0, false, 0, 0, 0},
-                                       {"c", &chars, 0, false, 0, 0, 0}};
+static const Member union_members[] = {
+    {.name = "i", .type = &int_type, .offset = 0},
+    {.name = "c", .type = &chars, .offset = 0}};
 static const Type union_type = {
     .kind = TYPE_UNION, .size = 4, .members = union_members, .n_members = 2};
-static const Member inner_members[] = {{"x", &int_type, 0, false, 0, 0, 0},
-                                       {"y", &int_type, 4, false, 0, 0, 0}};
+static const Member inner_members[] = {
+    {.name = "x", .type = &int_type, .offset = 0},
+    {.name = "y", .type = &int_type, .offset = 4}};
 static const Type inner = {
     .kind = TYPE_STRUCT, .size = 8, .members = inner_members, .n_members = 2};
-static const Member members[] = {{"n", &int_type, 0, false, 0, 0, 0},
-                                 {"u", &union_type, 4, false, 0, 0, 0},
-                                 {"", &inner, 8, false, 0, 0, 0}};
+static const Member members[] = {
+    {.name = "n", .type = &int_type, .offset = 0},
+    {.name = "u", .type = &union_type, .offset = 4},
+    {.name = "", .type = &inner, .offset = 8}};
 static const Type record = {
     .kind = TYPE_STRUCT, .size = 16, .members = members, .n_members = 3};
 static const Type array = {
@@ -113,25 +116,10 @@ static void values_print_as_c_writes_them(void) {
   CU_ASSERT(prints(NULL, 0xfff, 8, "255"));
 }
 
-int main(void) {
-  static const struct {
-    const char *name;
-    void (*run)(void);
-  } tests[] = {
-#define TEST(NAME) {#NAME, NAME}
-      TEST(a_part_is_named_by_members_and_indices),
-      TEST(what_fits_no_part_is_an_offset),
-      TEST(a_long_path_is_cut),
-      TEST(every_scalar_is_visited_once),
-      TEST(values_print_as_c_writes_them),
-#undef TEST
-  };
-  CU_initialize_registry();
-  CU_pSuite suite = CU_add_suite("type", NULL, NULL);
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    CU_add_test(suite, tests[i].name, tests[i].run);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(type) {
+  TEST(a_part_is_named_by_members_and_indices);
+  TEST(what_fits_no_part_is_an_offset);
+  TEST(a_long_path_is_cut);
+  TEST(every_scalar_is_visited_once);
+  TEST(values_print_as_c_writes_them);
 }

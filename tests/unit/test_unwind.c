@@ -1,7 +1,7 @@
-#include "frontend/ir_read.h"
-#include "reduction/unwind.h"
+#include "frontend/ir/ir_read.h"
+#include "reduction/unwind/unwind.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,8 +27,7 @@ static Unwound unwound_from(const char *begin, const char *text,
   CU_ASSERT_EQUAL_FATAL(ir_read(x.arena, whole, "test.ir", d, &p), OK);
   UnwindOptions o = {.bound = bound,
                      .properties = 1u << PROPERTY_ASSERTION |
-                                   1u << PROPERTY_DEREF |
-                                   1u << PROPERTY_FREE,
+                                   1u << PROPERTY_DEREF | 1u << PROPERTY_FREE,
                      .max_threads = 64,
                      .free_transitions = 50};
   uint32_t rounds;
@@ -196,21 +195,15 @@ static void recursion_is_cut_like_a_loop(void) {
   release(&x);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("unwind", 0, 0);
-  CU_ADD_TEST(s, a_loop_of_constant_trip_count_costs_nothing);
-  CU_ADD_TEST(s, a_loop_that_inputs_decide_is_cut_at_the_bound);
-  CU_ADD_TEST(s, what_the_library_does_last_stands_at_the_return);
-  CU_ADD_TEST(s, a_thread_inherits_what_its_creator_wrote);
-  CU_ADD_TEST(s, a_later_write_makes_the_variable_shared);
-  CU_ADD_TEST(s, a_read_only_variable_is_not_shared);
-  CU_ADD_TEST(s, an_atomic_section_is_one_transition);
-  CU_ADD_TEST(s, an_access_past_the_end_fails_its_check_for_certain);
-  CU_ADD_TEST(s, a_variable_index_reads_any_element);
-  CU_ADD_TEST(s, recursion_is_cut_like_a_loop);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(unwind) {
+  TEST(a_loop_of_constant_trip_count_costs_nothing);
+  TEST(a_loop_that_inputs_decide_is_cut_at_the_bound);
+  TEST(what_the_library_does_last_stands_at_the_return);
+  TEST(a_thread_inherits_what_its_creator_wrote);
+  TEST(a_later_write_makes_the_variable_shared);
+  TEST(a_read_only_variable_is_not_shared);
+  TEST(an_atomic_section_is_one_transition);
+  TEST(an_access_past_the_end_fails_its_check_for_certain);
+  TEST(a_variable_index_reads_any_element);
+  TEST(recursion_is_cut_like_a_loop);
 }

@@ -1,36 +1,35 @@
-#include "svcomp/verdict.h"
+#include "svcomp/report/verdict.h"
 
 #include "frontend/base/options.h"
-#include "svcomp/explicit.h"
+#include "encoder/engine.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 /* Thread 1 may see x before and after main sets it to 8. */
-static const char race[] =
-    "object x size 4 align 4\n"
-    "function reader params 1 {\n"
-    "  reg 64 p\n"
-    "  reg 32 v\n"
-    "  reg 1 c\n"
-    "  %v = load &x+0 \"x\" !4:3\n"
-    "  %c = eq %v, 7:32\n"
-    "  assert %c assertion \"x == 7\" !5:3\n"
-    "  return\n"
-    "}\n"
-    "function main params 0 {\n"
-    "  reg 32 t\n"
-    "  store &x+0, 7:32 \"x\" !10:3\n"
-    "  %t = spawn @reader, 0:64 !11:3\n"
-    "  store &x+0, 8:32 \"x\" !12:3\n"
-    "  exit\n"
-    "}\n";
+static const char race[] = "object x size 4 align 4\n"
+                           "function reader params 1 {\n"
+                           "  reg 64 p\n"
+                           "  reg 32 v\n"
+                           "  reg 1 c\n"
+                           "  %v = load &x+0 \"x\" !4:3\n"
+                           "  %c = eq %v, 7:32\n"
+                           "  assert %c assertion \"x == 7\" !5:3\n"
+                           "  return\n"
+                           "}\n"
+                           "function main params 0 {\n"
+                           "  reg 32 t\n"
+                           "  store &x+0, 7:32 \"x\" !10:3\n"
+                           "  %t = spawn @reader, 0:64 !11:3\n"
+                           "  store &x+0, 8:32 \"x\" !12:3\n"
+                           "  exit\n"
+                           "}\n";
 
-static char *printed(const Report *r, const BmcResult *result) {
+static char *printed(const Report *r, const Result *result) {
   char *text;
   size_t size;
   FILE *f = open_memstream(&text, &size);
@@ -51,9 +50,8 @@ static void exit_codes_are_those_of_the_manual(void) {
 }
 
 static void a_witness_is_confirmed_or_rejected_in_words(void) {
-  Report r = {.properties = 1u << PROPERTY_REACH,
-              .witness = WITNESS_REJECTED};
-  BmcResult result = {.verdict = VERDICT_TRUE, .bound = 2};
+  Report r = {.properties = 1u << PROPERTY_REACH, .witness = WITNESS_REJECTED};
+  Result result = {.verdict = VERDICT_TRUE, .bound = 2};
   char *text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(text, "WITNESS REJECTED\n"
                                "no execution that follows it violates: "
@@ -68,8 +66,8 @@ static void a_witness_is_confirmed_or_rejected_in_words(void) {
   CU_ASSERT(ends_with(text, "RESULT: true\n"));
   CU_ASSERT_EQUAL(verdict_exit_code_of(&r, &result), 0);
   free(text);
-  result = (BmcResult){.verdict = VERDICT_FALSE,
-                       .violation = {.property = PROPERTY_REACH}};
+  result = (Result){.verdict = VERDICT_FALSE,
+                    .violation = {.property = PROPERTY_REACH}};
   text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(text, "WITNESS CONFIRMED\nviolated: unreach-call\n"
                                "RESULT: false(unreach-call)\n");
@@ -79,7 +77,7 @@ static void a_witness_is_confirmed_or_rejected_in_words(void) {
 
 static void a_proof_names_what_was_proved_and_the_bound(void) {
   const Report r = {.properties = 1u << PROPERTY_REACH | 1u << PROPERTY_FREE};
-  const BmcResult result = {.verdict = VERDICT_TRUE, .bound = 8};
+  const Result result = {.verdict = VERDICT_TRUE, .bound = 8};
   char *text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(text, "VERIFICATION SUCCESSFUL\n"
                                "proved: unreach-call, valid-free\n"
@@ -90,10 +88,10 @@ static void a_proof_names_what_was_proved_and_the_bound(void) {
 
 static void unknown_has_reason_place_and_hint(void) {
   const Report r = {.properties = 1};
-  const BmcResult result = {.verdict = VERDICT_UNKNOWN,
-                            .reason = "loop f.0 needs a bound above 4",
-                            .where = {"f.c", 3, 5},
-                            .hint = "try --unwind 8"};
+  const Result result = {.verdict = VERDICT_UNKNOWN,
+                         .reason = "loop f.0 needs a bound above 4",
+                         .where = {"f.c", 3, 5},
+                         .hint = "try --unwind 8"};
   char *text = printed(&r, &result);
   CU_ASSERT_STRING_EQUAL(text,
                          "VERIFICATION INCONCLUSIVE\n"
@@ -104,16 +102,16 @@ static void unknown_has_reason_place_and_hint(void) {
 }
 
 /* What enumeration finds in the program 'race'. */
-static BmcResult found(Arena *a, const Program *p) {
+static Result found(Arena *a, const Program *p) {
   Stats stats = {0};
-  const ExploreOptions o = {.properties = 1u << PROPERTY_ASSERTION};
-  return explicit_run(a, p, &o, &stats);
+  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION};
+  return engine_explicit.run(a, p, &o, &stats, NULL);
 }
 
 static void a_violation_is_told_with_its_place(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, race);
-  BmcResult result = found(a, p);
+  Result result = found(a, p);
   CU_ASSERT_EQUAL(result.verdict, VERDICT_FALSE);
   const Report r = {.program = p, .properties = 1u << PROPERTY_ASSERTION};
   char *text = printed(&r, &result);
@@ -123,21 +121,21 @@ static void a_violation_is_told_with_its_place(void) {
                                  "t.c:5:3 in reader, thread 1\n"
                                  "RESULT: false(assertion)\n"));
   free(text);
-  step_delete(result.replay);
+  config_delete(result.replay);
   arena_delete(a);
 }
 
 static void the_trace_can_be_left_out(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, race);
-  BmcResult result = found(a, p);
+  Result result = found(a, p);
   const Report r = {.program = p,
                     .properties = 1u << PROPERTY_ASSERTION,
                     .trace = TRACE_NONE};
   char *text = printed(&r, &result);
   CU_ASSERT_EQUAL(strncmp(text, "VERIFICATION FAILED\n", 20), 0);
   free(text);
-  step_delete(result.replay);
+  config_delete(result.replay);
   arena_delete(a);
 }
 
@@ -149,7 +147,7 @@ static const char *text_of(const cJSON *object, const char *key) {
 static void json_tells_the_same(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, race);
-  BmcResult result = found(a, p);
+  Result result = found(a, p);
   const Report r = {.program = p,
                     .properties =
                         1u << PROPERTY_ASSERTION | 1u << PROPERTY_FREE,
@@ -157,12 +155,10 @@ static void json_tells_the_same(void) {
   char *text = printed(&r, &result);
   cJSON *d = cJSON_Parse(text);
   CU_ASSERT_PTR_NOT_NULL_FATAL(d);
-  const cJSON *rows =
-      cJSON_GetObjectItem(cJSON_GetArrayItem(d, 1), "result");
+  const cJSON *rows = cJSON_GetObjectItem(cJSON_GetArrayItem(d, 1), "result");
   const cJSON *row = cJSON_GetArrayItem(rows, 0);
   const cJSON *trace = cJSON_GetObjectItem(row, "trace");
-  const cJSON *last =
-      cJSON_GetArrayItem(trace, cJSON_GetArraySize(trace) - 1);
+  const cJSON *last = cJSON_GetArrayItem(trace, cJSON_GetArraySize(trace) - 1);
   CU_ASSERT_EQUAL(cJSON_GetArraySize(rows), 2);
   CU_ASSERT_STRING_EQUAL(text_of(row, "status"), "FAILURE");
   CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetArrayItem(rows, 1), "status"),
@@ -176,14 +172,13 @@ static void json_tells_the_same(void) {
   CU_ASSERT_STRING_EQUAL(text_of(cJSON_GetObjectItem(read, "value"), "data"),
                          "8");
   CU_ASSERT_EQUAL(cJSON_GetObjectItem(read, "thread")->valueint, 1);
-  CU_ASSERT_EQUAL(
-      cJSON_GetArraySize(cJSON_GetObjectItem(row, "stack")), 1);
+  CU_ASSERT_EQUAL(cJSON_GetArraySize(cJSON_GetObjectItem(row, "stack")), 1);
   CU_ASSERT_STRING_EQUAL(
       text_of(cJSON_GetArrayItem(d, cJSON_GetArraySize(d) - 1), "verdict"),
       "false(assertion)");
   cJSON_Delete(d);
   free(text);
-  step_delete(result.replay);
+  config_delete(result.replay);
   arena_delete(a);
 }
 
@@ -218,20 +213,13 @@ static void giving_up_tells_the_reason_in_both_forms(void) {
   cJSON_Delete(d);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("verdict", 0, 0);
-  CU_ADD_TEST(s, exit_codes_are_those_of_the_manual);
-  CU_ADD_TEST(s, a_witness_is_confirmed_or_rejected_in_words);
-  CU_ADD_TEST(s, a_proof_names_what_was_proved_and_the_bound);
-  CU_ADD_TEST(s, unknown_has_reason_place_and_hint);
-  CU_ADD_TEST(s, a_violation_is_told_with_its_place);
-  CU_ADD_TEST(s, the_trace_can_be_left_out);
-  CU_ADD_TEST(s, json_tells_the_same);
-  CU_ADD_TEST(s, giving_up_tells_the_reason_in_both_forms);
-  CU_basic_set_mode(CU_BRM_NORMAL);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return bad != 0;
+UNIT(verdict) {
+  TEST(exit_codes_are_those_of_the_manual);
+  TEST(a_witness_is_confirmed_or_rejected_in_words);
+  TEST(a_proof_names_what_was_proved_and_the_bound);
+  TEST(unknown_has_reason_place_and_hint);
+  TEST(a_violation_is_told_with_its_place);
+  TEST(the_trace_can_be_left_out);
+  TEST(json_tells_the_same);
+  TEST(giving_up_tells_the_reason_in_both_forms);
 }

@@ -1,9 +1,9 @@
-#include "svcomp/witness_check.h"
-#include "svcomp/witness_graphml.h"
-#include "svcomp/witness_read.h"
-#include "svcomp/witness_yaml.h"
+#include "svcomp/witness/witness_check.h"
+#include "svcomp/witness/witness_graphml.h"
+#include "svcomp/witness/witness_read.h"
+#include "svcomp/witness/witness_yaml.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,16 +169,10 @@ static void a_witness_may_say_nothing(void) {
   arena_delete(a);
 }
 
-int main(void) {
-  CU_initialize_registry();
-  CU_pSuite s = CU_add_suite("witness print", NULL, NULL);
-  CU_ADD_TEST(s, metadata_come_back);
-  CU_ADD_TEST(s, a_race_has_two_targets);
-  CU_ADD_TEST(s, waypoints_come_back_with_their_constraints);
-  CU_ADD_TEST(s, ghosts_and_invariants_come_back);
-  CU_ADD_TEST(s, a_witness_may_say_nothing);
-  CU_basic_run_tests();
-  unsigned failures = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  return failures != 0;
+UNIT(witness_print) {
+  TEST(metadata_come_back);
+  TEST(a_race_has_two_targets);
+  TEST(waypoints_come_back_with_their_constraints);
+  TEST(ghosts_and_invariants_come_back);
+  TEST(a_witness_may_say_nothing);
 }

@@ -1,8 +1,8 @@
-#include "svcomp/witness_read.h"
+#include "svcomp/witness/witness_read.h"
 
-#include "svcomp/sha256.h"
+#include "frontend/base/sha256.h"
+#include "tests/unit/unit.h"
 
-#include <CUnit/Basic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,6 @@
   "}}\n"
 #define TARGET POINT("type: target, action: follow")
 
-static Arena *arena;
 static char *said;
 
 static Status read(const char *text, Witness *out) {
@@ -36,7 +35,7 @@ static Status read(const char *text, Witness *out) {
   FILE *f = open_memstream(&said, &size);
   Diag *d = diag_new(f);
   Status status =
-      witness_read_text(arena, "w.yml", text, strlen(text), d, out);
+      witness_read_text(unit_arena, "w.yml", text, strlen(text), d, out);
   diag_delete(d);
   fclose(f);
   return status;
@@ -54,10 +53,12 @@ static void a_violation_is_read_waypoint_by_waypoint(void) {
   Witness w;
   CU_ASSERT_EQUAL_FATAL(
       read(HEAD("violation_sequence", "2.2")
-           POINT("type: function_enter, action: follow, thread_id: 0")
-           POINT("type: assumption, action: follow, thread_id: 1, "
-                 "constraint: {value: x == 1, format: c_expression}")
-           TARGET, &w), OK);
+               POINT("type: function_enter, action: follow, thread_id: 0")
+                   POINT("type: assumption, action: follow, thread_id: 1, "
+                         "constraint: {value: x == 1, format: c_expression}")
+                       TARGET,
+           &w),
+      OK);
   CU_ASSERT_EQUAL(w.kind, WITNESS_VIOLATION);
   CU_ASSERT_EQUAL(w.metadata.format, WITNESS_2_2);
   CU_ASSERT_EQUAL(w.metadata.pointer_bits, 32);
@@ -75,18 +76,22 @@ static void a_violation_is_read_waypoint_by_waypoint(void) {
 static void correctness_is_read_with_ghosts(void) {
   Witness w;
   CU_ASSERT_EQUAL_FATAL(
-      read(HEAD("ghost_instrumentation", "2.1")
-           "    ghost_variables:\n"
-           "    - {name: g, scope: global, type: int,\n"
-           "       initial: {value: \"0\", format: c_expression}}\n"
-           "    ghost_updates:\n"
-           "    - location: {file_name: p.c, line: 2}\n"
-           "      updates: [{variable: g, value: \"1\","
-           " format: c_expression}]\n"
-           HEAD("invariant_set", "2.1")
-           "  - invariant: {type: loop_invariant, value: g == 1,\n"
-           "      location: {file_name: p.c, line: 9, column: 3},\n"
-           "      format: c_expression}\n", &w), OK);
+      read(HEAD("ghost_instrumentation",
+                "2.1") "    ghost_variables:\n"
+                       "    - {name: g, scope: global, type: int,\n"
+                       "       initial: {value: \"0\", format: c_expression}}\n"
+                       "    ghost_updates:\n"
+                       "    - location: {file_name: p.c, line: 2}\n"
+                       "      updates: [{variable: g, value: \"1\","
+                       " format: c_expression}]\n" HEAD(
+                           "invariant_set",
+                           "2.1") "  - invariant: {type: loop_invariant, "
+                                  "value: g == 1,\n"
+                                  "      location: {file_name: p.c, line: 9, "
+                                  "column: 3},\n"
+                                  "      format: c_expression}\n",
+           &w),
+      OK);
   CU_ASSERT_EQUAL(w.kind, WITNESS_CORRECTNESS);
   CU_ASSERT_EQUAL_FATAL(w.n_ghosts, 1);
   CU_ASSERT_STRING_EQUAL(w.ghosts[0].name, "g");
@@ -99,13 +104,13 @@ static void correctness_is_read_with_ghosts(void) {
 
 static void a_graph_is_read_along_its_path(void) {
   static const char *const keys[] = {
-      "witness-type", "sourcecodelang", "producer", "specification",
-      "programfile", "programhash", "architecture", "creationtime", "entry",
-      "violation", "startline", "assumption", "threadId", "createThread",
-      "enterFunction"};
+      "witness-type", "sourcecodelang", "producer",     "specification",
+      "programfile",  "programhash",    "architecture", "creationtime",
+      "entry",        "violation",      "startline",    "assumption",
+      "threadId",     "createThread",   "enterFunction"};
   const char *head = "<graphml>";
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-    head = arena_printf(arena, "%s<key id=\"%s\"/>", head, keys[i]);
+    head = arena_printf(unit_arena, "%s<key id=\"%s\"/>", head, keys[i]);
   static const char graph[] =
       "<graph><data key=\"witness-type\">violation_witness</data>"
       "<data key=\"sourcecodelang\">C</data><data key=\"producer\">p</data>"
@@ -126,7 +131,7 @@ static void a_graph_is_read_along_its_path(void) {
       "<edge source=\"d\" target=\"e\"><data key=\"threadId\">m</data>"
       "<data key=\"startline\">9</data></edge></graph></graphml>";
   Witness w;
-  const char *all = arena_printf(arena, "%s%s", head, graph);
+  const char *all = arena_printf(unit_arena, "%s%s", head, graph);
   CU_ASSERT_EQUAL_FATAL(read(all, &w), OK);
   CU_ASSERT_EQUAL_FATAL(w.n_segments, 3);
   CU_ASSERT_EQUAL(w.segments[0].waypoints->type, WAYPOINT_FUNCTION_ENTER);
@@ -135,7 +140,7 @@ static void a_graph_is_read_along_its_path(void) {
   CU_ASSERT_STRING_EQUAL(p->constraint.text, "(x == 1) && ( y == 2)");
   CU_ASSERT_EQUAL(w.segments[2].waypoints->type, WAYPOINT_TARGET);
   CU_ASSERT_EQUAL(w.segments[2].waypoints->thread, 0);
-  check_refused(arena_strndup(arena, all, strlen(all) - 9), "no XML");
+  check_refused(arena_strndup(unit_arena, all, strlen(all) - 9), "no XML");
 }
 
 static void faults_are_told_with_their_place(void) {
@@ -147,58 +152,51 @@ static void faults_are_told_with_their_place(void) {
   check_refused(HEAD("violation_sequences", "2.2") TARGET,
                 "did you mean 'violation_sequence'");
   check_refused(HEAD("violation_sequence", "2.0")
-                POINT("type: target, action: follow, colour: red"),
+                    POINT("type: target, action: follow, colour: red"),
                 "unknown key 'colour'");
   check_refused(HEAD("violation_sequence", "2.0")
-                POINT("type: target, action: follow, thread_id: 0"),
+                    POINT("type: target, action: follow, thread_id: 0"),
                 "format 2.2");
   check_refused(HEAD("violation_sequence", "2.2")
-                POINT("type: target, action: follow, thread_id: 1"),
+                    POINT("type: target, action: follow, thread_id: 1"),
                 "registers");
   check_refused(HEAD("violation_sequence", "2.0") TARGET TARGET,
                 "not the end of the last segment");
   check_refused(HEAD("violation_sequence", "2.0")
-                POINT("type: function_enter, action: follow"),
+                    POINT("type: function_enter, action: follow"),
                 "no target");
   check_refused(HEAD("violation_sequence", "2.0")
-                POINT("type: assumption, action: follow"),
+                    POINT("type: assumption, action: follow"),
                 "without its constraint");
-  check_refused(HEAD("violation_sequence", "2.0") TARGET
-                HEAD("invariant_set", "2.0") "    []\n", "one entry alone");
+  check_refused(HEAD("violation_sequence", "2.0")
+                    TARGET HEAD("invariant_set", "2.0") "    []\n",
+                "one entry alone");
 }
 
 static void what_is_in_form_but_not_checked_is_unsupported(void) {
   Witness w;
   CU_ASSERT_EQUAL(read(HEAD("violation_sequence", "2.1")
-                       POINT("type: assumption, action: cycle, constraint: "
-                             "{value: \"1\", format: c_expression}") TARGET,
+                           POINT("type: assumption, action: cycle, constraint: "
+                                 "{value: \"1\", format: c_expression}") TARGET,
                        &w),
                   UNSUPPORTED);
-  CU_ASSERT_EQUAL(read(HEAD("invariant_set", "2.1")
-                       "  - contract: {requires: \"1\"}\n", &w),
-                  UNSUPPORTED);
+  CU_ASSERT_EQUAL(
+      read(HEAD("invariant_set", "2.1") "  - contract: {requires: \"1\"}\n",
+           &w),
+      UNSUPPORTED);
 }
 
 static void hashes_are_those_of_the_standard(void) {
   CU_ASSERT_STRING_EQUAL(
-      sha256_hex(arena, "abc", 3),
+      sha256_hex(unit_arena, "abc", 3),
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-int main(void) {
-  CU_initialize_registry();
-  arena = arena_new();
-  CU_pSuite s = CU_add_suite("witness_read", 0, 0);
-  CU_ADD_TEST(s, a_violation_is_read_waypoint_by_waypoint);
-  CU_ADD_TEST(s, correctness_is_read_with_ghosts);
-  CU_ADD_TEST(s, a_graph_is_read_along_its_path);
-  CU_ADD_TEST(s, faults_are_told_with_their_place);
-  CU_ADD_TEST(s, what_is_in_form_but_not_checked_is_unsupported);
-  CU_ADD_TEST(s, hashes_are_those_of_the_standard);
-  CU_basic_run_tests();
-  unsigned bad = CU_get_number_of_failures();
-  CU_cleanup_registry();
-  free(said);
-  arena_delete(arena);
-  return bad != 0;
+UNIT(witness_read) {
+  TEST(a_violation_is_read_waypoint_by_waypoint);
+  TEST(correctness_is_read_with_ghosts);
+  TEST(a_graph_is_read_along_its_path);
+  TEST(faults_are_told_with_their_place);
+  TEST(what_is_in_form_but_not_checked_is_unsupported);
+  TEST(hashes_are_those_of_the_standard);
 }

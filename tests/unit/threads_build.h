@@ -10,7 +10,7 @@
 #ifndef TESTS_THREADS_BUILD_H
 #define TESTS_THREADS_BUILD_H
 #include "frontend/base/vec.h"
-#include "reduction/threads.h"
+#include "reduction/unwind/threads.h"
 
 typedef struct {
   Arena *arena;
@@ -34,18 +34,16 @@ static inline void build_delete(Build *b) {
 
 static inline CellId build_cell(Build *b, unsigned width, uint64_t initial) {
   *vec_push(b->arena, &b->cells) =
-      (Cell){arena_printf(b->arena, "c%u", b->cells.n), width,
-             bits_mask(width), term_const(b->terms, width, initial)};
+      (Cell){arena_printf(b->arena, "c%u", b->cells.n), width, bits_mask(width),
+             term_const(b->terms, width, initial)};
   return b->cells.n - 1;
 }
 
 /* What follows is the thread's; they are numbered from 0. */
 static inline void build_thread(Build *b) {
   Term always = term_true(b->terms);
-  *vec_push(b->arena, &b->threads) = (Thread){.guard = always,
-                                              .ended = always,
-                                              .first = b->transitions.n,
-                                              .name = "t"};
+  *vec_push(b->arena, &b->threads) = (Thread){
+      .guard = always, .ended = always, .first = b->transitions.n, .name = "t"};
 }
 
 static inline Transition *build_transition(Build *b) {
@@ -111,13 +109,12 @@ static inline void build_lock(Build *b, CellId c) {
 
 /* After what the thread did so far. */
 static inline void build_check(Build *b, Term violated) {
-  *vec_push(b->arena, &b->checks) =
-      (Check){.kind = CHECK_PROPERTY,
-              .property = PROPERTY_ASSERTION,
-              .thread = b->threads.n - 1,
-              .after = vec_top(&b->threads)->n,
-              .violated = violated,
-              .text = "check"};
+  *vec_push(b->arena, &b->checks) = (Check){.kind = CHECK_PROPERTY,
+                                            .property = PROPERTY_ASSERTION,
+                                            .thread = b->threads.n - 1,
+                                            .after = vec_top(&b->threads)->n,
+                                            .violated = violated,
+                                            .text = "check"};
 }
 
 static inline const Threads *build_threads(Build *b) {

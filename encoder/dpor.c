@@ -1,0 +1,22 @@
+/* dpor.c - a verdict by one interleaving of each trace. */
+#include "reduction/explore/dpor.h"
+
+#include "encoder/exploration.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  return exploration_run(a, p, o, stats, dpor_options(exploration_options(o)),
+                         dpor);
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  (void)a, (void)o, (void)result;
+  return "engine dpor";
+}
+
+const EngineOps engine_dpor = {.name = "dpor",
+                               .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                               .run = run,
+                               .describe = describe};

@@ -1,0 +1,121 @@
+/* engine.h - how a verdict is found: what an engine is asked, and answers.
+ *
+ * An engine is one file, and one row of engines.def: --engine, its help and
+ * the table below come from there.  What it is asked besides the properties
+ * is a Question; an engine that has no answer to it is not run. */
+#ifndef ENCODER_ENGINE_H
+#define ENCODER_ENGINE_H
+#include "encoder/encoder.h"
+#include "frontend/base/engines.def"
+#include "frontend/base/stats.h"
+#include "reduction/interpreter/gaps.h"
+#include "reduction/interpreter/reach.h"
+
+/* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
+ * or FUNCTION for recursion. */
+typedef struct {
+  int thread; /* -1: all */
+  const char *loop;
+  unsigned bound;
+} UnwindSetting;
+
+typedef struct {
+  /* What is asked. */
+  uint32_t properties; /* set of 1 << Property */
+  const Reach *reach;  /* in place of properties: FALSE when threads can be
+                          at the lines; or NULL */
+  bool fixes_order;    /* of evaluation: as emitted, see ir.h */
+  bool keep_path;      /* the replay's log tells of places too: see config.h */
+  const char *dimacs, *smt2; /* where to write the formula, or NULL */
+  bool show_threads;         /* print the Threads to stdout and stop */
+  bool show_graph;          /* print the transaction graph to stdout and stop */
+  bool count_interleavings; /* print a table of them and stop (count.h) */
+
+  /* How it is found.  An engine passes over what it has no use for. */
+  unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
+  const UnwindSetting *unwindset;
+  unsigned n_unwindset;
+  unsigned max_threads; /* at most 64; 0: 64 */
+  Reduction reduction;
+  SensitivityRule sensitivity;
+  DomainKind domain;           /* of the invariants that SIR uses */
+  const SolverKind *solver;    /* NULL: the one that suits the formula */
+  const char *external_solver; /* or NULL */
+  unsigned nondet_bits;        /* of ExploreOptions */
+  bool check;                  /* our own data between the stages, or abort */
+
+  /* Limits: polled; true ends the run with UNKNOWN. 'why' says which, or is
+   * NULL, or says NULL. */
+  bool (*stop)(void *context);
+  const char *(*why)(void *context);
+  void *stop_context;
+  /* Races: splits the process in two, see race.h; 'stage' is the bound.  NULL:
+   * there is to be one process. */
+  bool (*split)(void *context, unsigned stage);
+  void *split_context;
+  /* Progress, one line a call, without newline; may be NULL. */
+  void (*progress)(void *context, const char *text);
+  void *progress_context;
+} EngineOptions;
+
+typedef enum { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } Verdict;
+
+typedef struct {
+  Verdict verdict;
+  Violation violation; /* FALSE, when lines were not asked for */
+  Meeting meeting;     /* FALSE, when they were */
+  /* FALSE: the replayed execution with its log; owned by the result. */
+  Config *replay;
+  const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
+  Loc where;          /* of the reason, or line 0 */
+  const Gap *others;  /* UNKNOWN: further reasons, all that is not modelled and
+                         reached among them */
+  uint32_t n_others;
+  Loc fixed_order;  /* TRUE: here other orders of evaluation, which could make a
+                       difference, were left out; or line 0 */
+  const char *hint; /* "try --unwind 8", or NULL */
+  unsigned bound;   /* last --unwind tried */
+  const SolverKind *solver; /* of the last formula, or NULL */
+  bool is_open;             /* UNKNOWN, but another solver might tell */
+  bool is_miscounted; /* the formula admits other schedules than it should:
+                         'reason' says more */
+} Result;
+
+typedef enum {
+  QUESTION_REACH,
+  QUESTION_DIMACS,
+  QUESTION_SMT2,
+  QUESTION_THREADS,
+  QUESTION_GRAPH,
+  QUESTION_INTERLEAVINGS,
+  N_QUESTION
+} Question;
+
+enum {
+  ALL_PROPERTIES = (1 << N_PROPERTY) - 1,
+  ALL_QUESTIONS = (1 << N_QUESTION) - 1
+};
+
+typedef struct {
+  const char *name;
+  uint32_t properties; /* that it can decide: set of 1 << Property */
+  unsigned questions;  /* that it has an answer to: set of 1 << Question */
+  /* FALSE comes with the execution, run by the interpreter. */
+  Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
+                Diag *);
+  /* How the result was found, in a line for witnesses. */
+  const char *(*describe)(Arena *, const EngineOptions *, const Result *);
+} EngineOps;
+
+#define ENGINE_OPS(NUMBER, NAME, HELP) extern const EngineOps engine_##NAME;
+ENGINES(ENGINE_OPS)
+#undef ENGINE_OPS
+
+extern const EngineOps *const engine_table[]; /* as --engine lists them */
+
+/* What is asked: set of 1 << Question. */
+unsigned engine_questions(const EngineOptions *);
+/* INVALID after one report: the engine has no answer to what is asked. */
+Status engine_check(const EngineOps *, const EngineOptions *, Diag *);
+
+#endif

@@ -1,0 +1,20 @@
+/* explicit.c - a verdict by enumeration of all interleavings. */
+#include "encoder/exploration.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  return exploration_run(a, p, o, stats, exploration_options(o), explore);
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  (void)a, (void)o, (void)result;
+  return "engine explicit";
+}
+
+const EngineOps engine_explicit = {.name = "explicit",
+                                   .properties = ALL_PROPERTIES,
+                                   .questions = 1u << QUESTION_REACH,
+                                   .run = run,
+                                   .describe = describe};

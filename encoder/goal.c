@@ -1,0 +1,493 @@
+#include "encoder/goal.h"
+
+#include "frontend/base/vec.h"
+
+#include <assert.h>
+
+/* Sites of one thread at which the same threads are not made yet. */
+typedef struct {
+  unsigned lines;
+  ThreadId thread;
+  ThreadSet later; /* made when the thread has left the site, with all that
+                      these make */
+  Term at;         /* the thread is at one of the sites */
+} Spot;
+
+typedef VEC(Spot) Spots;
+
+struct Goals {
+  Arena *arena;
+  const Threads *threads;
+  TermStore *ts;
+  Solver *solver;
+  Ending end;
+  bool *is_looked_at; /* by transition: see next_at_end */
+  Term *failed;       /* by check: it fails in this execution */
+  Term deadlock, stuck;
+  Term *leaked; /* by block: it is alive in the end */
+  Spot *spots;  /* by check: the site, if it is one */
+  Term meeting; /* threads are at sites of all lines */
+  Term *ends;   /* by cell, then by block: how it is in the end; or NULL */
+};
+
+static Term passed(const Goals *g, ThreadId t, uint32_t i) {
+  return g->end.passed[t][i];
+}
+
+static void read_at_end(Goals *g, TransitionId j, Term when) {
+  g->end.read(g->end.encoder, j, when);
+}
+
+/* Transition j would be next at the end of the schedule; what it would read
+ * is then what memory holds there. */
+static Term next_at_end(Goals *g, TransitionId j) {
+  TermStore *ts = g->ts;
+  const Transition *tr = &g->threads->transitions[j];
+  uint32_t i = j - g->threads->threads[tr->thread].first;
+  Term next = term_and(ts, passed(g, tr->thread, i), tr->guard);
+  next = term_and(ts, next, term_not(ts, g->end.done[j]));
+  if (!g->is_looked_at[j])
+    read_at_end(g, j, next);
+  g->is_looked_at[j] = true;
+  return next;
+}
+
+/* ---- deadlocks, as stuck.h has them, at the end of the schedule */
+
+typedef struct {
+  Term ended, waits;
+  Term holders;  /* where it waits: 64 bits */
+  Term endless;  /* it does not end the process from here on */
+  Term spinning; /* it runs for ever and accesses nothing */
+  Term cut;      /* it would go on beyond the bound */
+  Term stuck;    /* a variable: if it holds, the thread can never go on */
+} Fate;
+
+static Term find_reached(Goals *g, ThreadId t, CheckKind kind) {
+  TermStore *ts = g->ts;
+  Term any = term_false(ts);
+  for (uint32_t i = 0; i < g->threads->n_checks; i++) {
+    const Check *c = &g->threads->checks[i];
+    if (c->kind == kind && c->thread == t)
+      any = term_or(ts, any, term_and(ts, passed(g, t, c->after), c->violated));
+  }
+  return any;
+}
+
+static Fate find_fate(Goals *g, ThreadId t) {
+  TermStore *ts = g->ts;
+  const Thread *x = &g->threads->threads[t];
+  Fate f = {.ended = term_and(ts, passed(g, t, x->n), x->ended),
+            .waits = term_false(ts),
+            .holders = term_const(ts, 64, 0),
+            .endless = find_reached(g, t, CHECK_ENDLESS),
+            .spinning = find_reached(g, t, CHECK_SPINNING),
+            .cut = find_reached(g, t, CHECK_UNWINDING),
+            .stuck = term_var(ts, 1, 1, NULL)};
+  for (uint32_t i = 0; i < x->n; i++) {
+    const Transition *tr = &g->threads->transitions[x->first + i];
+    if (term_is_true(ts, tr->waits))
+      continue;
+    Term here =
+        term_and(ts, next_at_end(g, x->first + i), term_not(ts, tr->waits));
+    f.waits = term_or(ts, f.waits, here);
+    f.holders = term_ite(ts, here, tr->holders, f.holders);
+  }
+  return f;
+}
+
+/* Who is stuck waits for one that has ended or is stuck. */
+static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
+  TermStore *ts = g->ts;
+  Term not_stuck = term_not(ts, all[t].stuck), some = term_false(ts);
+  for (ThreadId i = 0; i < g->threads->n_threads; i++) {
+    Term holds = term_extract(ts, all[t].holders, i, 1);
+    some = term_or(
+        ts, some, term_and(ts, holds, term_or(ts, all[i].ended, all[i].stuck)));
+  }
+  solver_clause(g->solver, (Term[]){not_stuck, all[t].waits}, 2);
+  solver_clause(g->solver, (Term[]){not_stuck, some}, 2);
+}
+
+/* Sets 'deadlock', and 'stuck': threads are, and none has stopped, nor has
+ * the process ended. */
+static void find_deadlock(Goals *g) {
+  TermStore *ts = g->ts;
+  const Threads *th = g->threads;
+  Fate *all = ARENA_ARRAY(g->arena, Fate, th->n_threads + 1);
+  Term waits = term_false(ts), stuck = term_false(ts);
+  Term calm = term_true(ts), quiet = calm, endless = calm, lives = calm;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    all[t] = find_fate(g, t);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Fate *f = &all[t];
+    Term over = term_or(ts, f->ended, term_not(ts, g->end.started[t]));
+    Term still = term_or(ts, over, f->waits);
+    require_stuck(g, all, t);
+    waits = term_or(ts, waits, f->waits);
+    stuck = term_or(ts, stuck, f->stuck);
+    calm = term_and(ts, calm, still);
+    quiet = term_and(ts, quiet, term_or(ts, still, f->spinning));
+    endless = term_and(ts, endless,
+                       term_or(ts, over, term_or(ts, f->stuck, f->endless)));
+    Term goes_on =
+        term_or(ts, f->cut, term_not(ts, passed(g, t, th->threads[t].n)));
+    lives = term_and(ts, lives,
+                     term_or(ts, over, term_or(ts, f->spinning, goes_on)));
+  }
+  g->deadlock = term_or(ts, term_and(ts, calm, waits),
+                        term_and(ts, stuck, term_or(ts, quiet, endless)));
+  g->stuck = term_and(ts, stuck, lives);
+}
+
+/* ---- what else is so at the end */
+
+/* Some heap block has been made and has not died. */
+static Term find_leak(Goals *g) {
+  TermStore *ts = g->ts;
+  const Threads *th = g->threads;
+  Term *made = ARENA_ARRAY(g->arena, Term, th->n_blocks + 1);
+  Term *dead = ARENA_ARRAY(g->arena, Term, th->n_blocks + 1);
+  for (uint32_t i = 0; i < th->n_blocks; i++)
+    made[i] = dead[i] = term_false(ts);
+  for (uint32_t i = 0; i < th->n_heap; i++) {
+    const HeapEvent *h = &th->heap[i];
+    Term *x = h->is_death ? &dead[h->block] : &made[h->block];
+    Term here = term_and(ts, passed(g, h->thread, h->after), h->when);
+    *x = term_or(ts, *x, here);
+  }
+  Term some = term_false(ts);
+  for (uint32_t i = 0; i < th->n_blocks; i++) {
+    made[i] = term_and(ts, made[i], term_not(ts, dead[i]));
+    some = term_or(ts, some, made[i]);
+  }
+  g->leaked = made;
+  return some;
+}
+
+static Term have_all_ended(Goals *g) {
+  TermStore *ts = g->ts;
+  Term all = term_true(ts);
+  for (ThreadId t = 0; t < g->threads->n_threads; t++) {
+    const Thread *x = &g->threads->threads[t];
+    Term ended = term_and(ts, passed(g, t, x->n), x->ended);
+    all =
+        term_and(ts, all, term_or(ts, ended, term_not(ts, g->end.started[t])));
+  }
+  return all;
+}
+
+/* A thread's next transition is not enabled, or it has none. */
+static Term is_stuck(Goals *g, ThreadId t) {
+  TermStore *ts = g->ts;
+  const Thread *x = &g->threads->threads[t];
+  Term stuck = term_or(ts, passed(g, t, x->n), term_not(ts, g->end.started[t]));
+  for (uint32_t i = 0; i < x->n; i++) {
+    const Transition *tr = &g->threads->transitions[x->first + i];
+    if (term_is_true(ts, tr->enabled))
+      continue;
+    Term next = next_at_end(g, x->first + i);
+    stuck = term_or(ts, stuck, term_and(ts, next, term_not(ts, tr->enabled)));
+  }
+  return stuck;
+}
+
+static Term are_all_stuck(Goals *g) {
+  Term all = term_true(g->ts);
+  for (ThreadId t = 0; t < g->threads->n_threads; t++)
+    all = term_and(g->ts, all, is_stuck(g, t));
+  return all;
+}
+
+static bool has_check_when(const Threads *th, CheckWhen when) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].when == when)
+      return true;
+  return false;
+}
+
+static Term find_followed(Goals *g) {
+  const Threads *th = g->threads;
+  Term any = term_false(g->ts);
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    if (c->kind == CHECK_FOLLOWED)
+      any =
+          term_or(g->ts, any,
+                  term_and(g->ts, passed(g, c->thread, c->after), c->violated));
+  }
+  return th->wants_followed ? any : term_true(g->ts);
+}
+
+static void find_checks(Goals *g) {
+  TermStore *ts = g->ts;
+  const Threads *th = g->threads;
+  Term when[N_CHECK_WHEN];
+  Term followed = find_followed(g);
+  when[WHEN_ANY] = term_true(ts);
+  when[WHEN_LEAKING] = find_leak(g);
+  when[WHEN_ENDED] = term_and(ts, when[WHEN_LEAKING], have_all_ended(g));
+  when[WHEN_STUCK] = term_false(ts);
+  if (has_check_when(th, WHEN_STUCK))
+    when[WHEN_STUCK] = term_and(ts, when[WHEN_LEAKING], are_all_stuck(g));
+  for (CheckWhen w = WHEN_ANY + 1; w < N_CHECK_WHEN; w++)
+    when[w] = term_and(ts, when[w], followed);
+  g->failed = ARENA_ARRAY(g->arena, Term, th->n_checks + 1);
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    g->failed[i] = term_and(ts, passed(g, c->thread, c->after),
+                            term_and(ts, c->violated, when[c->when]));
+  }
+  g->deadlock = g->stuck = term_false(ts);
+  if (th->wants_deadlock)
+    find_deadlock(g);
+  g->deadlock = term_and(ts, g->deadlock, followed);
+  g->stuck = term_and(ts, g->stuck, followed);
+}
+
+/* ---- sites */
+
+/* By thread and transition: neither it nor a later one took place. */
+static Term **find_idle(Goals *g) {
+  const Threads *th = g->threads;
+  Term **idle = ARENA_ARRAY(g->arena, Term *, th->n_threads + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    idle[t] = ARENA_ARRAY(g->arena, Term, x->n + 1);
+    idle[t][x->n] = term_true(g->ts);
+    for (uint32_t i = x->n; i-- > 0;)
+      idle[t][i] = term_and(g->ts, idle[t][i + 1],
+                            term_not(g->ts, g->end.done[x->first + i]));
+  }
+  return idle;
+}
+
+static ThreadSet later_threads(const Threads *th, const Check *c) {
+  ThreadSet later = 0, before;
+  do {
+    before = later;
+    for (ThreadId t = 1; t < th->n_threads; t++) {
+      ThreadId parent = th->threads[t].parent;
+      bool is_later = parent == c->thread ? !(c->site->made >> t & 1)
+                                          : (later >> parent & 1) != 0;
+      later |= (ThreadSet)is_later << t;
+    }
+  } while (later != before);
+  return later;
+}
+
+/* What the thread did since its last transition concerns no other, so that
+ * it may as well not have gone beyond the site; but a thread that it makes
+ * there then does not exist. */
+static Spot find_site(Goals *g, uint32_t check, Term **idle) {
+  const Check *c = &g->threads->checks[check];
+  Spot x = {c->site->lines, c->thread, later_threads(g->threads, c),
+            term_and(g->ts, g->failed[check], idle[c->thread][c->after])};
+  for (ThreadId t = 0; t < g->threads->n_threads; t++)
+    if (x.later >> t & 1)
+      x.at = term_and(g->ts, x.at, idle[t][0]);
+  return g->spots[check] = x;
+}
+
+static void add_spot(Goals *g, Spots *all, Spot x) {
+  for (uint32_t i = 0; i < all->n; i++) {
+    Spot *y = &all->data[i];
+    if (y->lines == x.lines && y->thread == x.thread && y->later == x.later) {
+      y->at = term_or(g->ts, y->at, x.at);
+      return;
+    }
+  }
+  *vec_push(g->arena, all) = x;
+}
+
+static bool may_meet(const Spot *x, const Spot *y) {
+  return x->thread != y->thread && x->lines & 1 && y->lines & 2 &&
+         !(x->later >> y->thread & 1) && !(y->later >> x->thread & 1);
+}
+
+static Term find_meeting(Goals *g, const Spots *all) {
+  Term any = term_false(g->ts);
+  for (uint32_t i = 0; i < all->n; i++) {
+    const Spot *x = &all->data[i];
+    if (g->threads->lines == 1)
+      any = term_or(g->ts, any, x->at);
+    for (uint32_t k = 0; k < all->n; k++)
+      if (may_meet(x, &all->data[k]))
+        any = term_or(g->ts, any, term_and(g->ts, x->at, all->data[k].at));
+  }
+  return any;
+}
+
+static void find_sites(Goals *g) {
+  const Threads *th = g->threads;
+  Spots spots = {0};
+  Term **idle = th->lines ? find_idle(g) : NULL;
+  g->spots = ARENA_ARRAY(g->arena, Spot, th->n_checks + 1);
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_SITE)
+      add_spot(g, &spots, find_site(g, i, idle));
+  g->meeting = find_meeting(g, &spots);
+}
+
+Goals *goal_build(Arena *a, const Threads *th, Solver *solver,
+                  const Ending *end) {
+  Goals *g = ARENA_NEW(a, Goals);
+  *g = (Goals){.arena = a,
+               .threads = th,
+               .ts = th->terms,
+               .solver = solver,
+               .end = *end};
+  g->is_looked_at = ARENA_ARRAY(a, bool, th->n_transitions + 1);
+  find_checks(g);
+  find_sites(g);
+  return g;
+}
+
+/* ---- what is asked */
+
+static bool is_no_failure(const Check *c) {
+  return c->kind == CHECK_SITE || c->kind == CHECK_FOLLOWED ||
+         c->kind == CHECK_ENDLESS || c->kind == CHECK_SPINNING;
+}
+
+/* Once no property fails without it, one that fails beyond what is defined
+ * leaves the verdict open, too. */
+static bool is_of_goal(const Check *c, Goal goal) {
+  if (goal == GOAL_STUCK)
+    return false;
+  if (goal == GOAL_UNTRACKED)
+    return c->kind == CHECK_UNTRACKED;
+  return c->kind == CHECK_PROPERTY ||
+         (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE &&
+          !is_no_failure(c));
+}
+
+/* Can the property checks fail only because of what is beyond? */
+static bool has_beyond(const Goals *g) {
+  for (uint32_t i = 0; i < g->threads->n_checks; i++)
+    if (g->threads->checks[i].kind != CHECK_PROPERTY &&
+        !is_no_failure(&g->threads->checks[i]))
+      return true;
+  return false;
+}
+
+static void find_ends(Goals *g) {
+  const Threads *th = g->threads;
+  if (g->ends)
+    return;
+  g->ends = ARENA_ARRAY(g->arena, Term, th->n_cells + th->n_blocks + 1);
+  for (CellId c = 0; c < th->n_cells; c++)
+    g->ends[c] = g->end.cell(g->end.encoder, c);
+  for (uint32_t i = 0; i < th->n_blocks; i++)
+    g->ends[th->n_cells + i] = g->leaked[i];
+}
+
+unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
+  TermStore *ts = g->ts;
+  bool is_beyond = goal == GOAL_INCOMPLETE;
+  if (is_beyond && !has_beyond(g))
+    return 0;
+  Term any = goal == GOAL_STUCK ? g->stuck : term_false(ts);
+  if (goal == GOAL_VIOLATION || goal == GOAL_INCOMPLETE)
+    any = term_or(ts, g->deadlock, g->meeting);
+  for (uint32_t i = 0; i < g->threads->n_checks; i++)
+    if (is_of_goal(&g->threads->checks[i], goal))
+      any = term_or(ts, any, g->failed[i]);
+  if (term_is_false(ts, any))
+    return 0;
+  if (goal == GOAL_STUCK || goal == GOAL_UNTRACKED)
+    find_ends(g);
+  assume[0] = any;
+  Term beyond = g->threads->beyond;
+  assume[1] = is_beyond ? beyond : term_not(ts, beyond);
+  return 2;
+}
+
+unsigned goal_assume_checks(Goals *g, const bool *is_named, Term assume[2]) {
+  Term any = term_false(g->ts);
+  for (uint32_t i = 0; i < g->threads->n_checks; i++)
+    if (is_named[i])
+      any = term_or(g->ts, any, g->failed[i]);
+  assume[0] = any;
+  assume[1] = g->threads->beyond;
+  return term_is_false(g->ts, any) ? 0 : 2;
+}
+
+bool goal_fails(const Goals *g, uint32_t check) {
+  assert(check < g->threads->n_checks);
+  return solver_value(g->solver, g->failed[check]);
+}
+
+Term goal_complete(Goals *g) {
+  TermStore *ts = g->ts;
+  Term complete = term_true(ts);
+  for (TransitionId j = 0; j < g->threads->n_transitions; j++) {
+    const Transition *tr = &g->threads->transitions[j];
+    if (term_is_false(ts, g->threads->threads[tr->thread].guard))
+      continue;
+    Term can =
+        term_ite(ts, g->threads->beyond, term_or(ts, tr->enabled, tr->cut),
+                 term_and(ts, tr->enabled, term_not(ts, tr->cut)));
+    complete = term_and(ts, complete,
+                        term_not(ts, term_and(ts, next_at_end(g, j), can)));
+  }
+  return complete;
+}
+
+void goal_forbid_end(Goals *g, Term fresh) {
+  TermStore *ts = g->ts;
+  assert(term_width(ts, fresh) == 1);
+  const Threads *th = g->threads;
+  Term same = term_true(ts);
+  for (uint32_t i = 0; i < th->n_cells + th->n_blocks; i++) {
+    Term t = g->ends[i];
+    Term value = term_const(ts, term_width(ts, t), solver_value(g->solver, t));
+    same = term_and(ts, same, term_eq(ts, t, value));
+  }
+  solver_clause(g->solver, (Term[]){term_not(ts, fresh), term_not(ts, same)},
+                2);
+}
+
+static bool holds_at(const Goals *g, uint32_t check) {
+  return g->spots[check].lines && solver_value(g->solver, g->spots[check].at);
+}
+
+unsigned goal_sites(const Goals *g, const Check *sites[2]) {
+  const Threads *th = g->threads;
+  for (uint32_t i = 0; i < th->n_checks && th->lines; i++) {
+    if (!holds_at(g, i))
+      continue;
+    sites[0] = &th->checks[i];
+    if (th->lines == 1)
+      return 1;
+    for (uint32_t k = 0; k < th->n_checks; k++)
+      if (may_meet(&g->spots[i], &g->spots[k]) && holds_at(g, k)) {
+        sites[1] = &th->checks[k];
+        return 2;
+      }
+  }
+  return 0;
+}
+
+static const Check *find_failed(const Goals *g, CheckKind kind) {
+  for (uint32_t i = 0; i < g->threads->n_checks; i++) {
+    const Check *c = &g->threads->checks[i];
+    if (c->kind == kind && goal_fails(g, i))
+      return c;
+  }
+  return NULL;
+}
+
+const Check *goal_failed(const Goals *g, Goal goal) {
+  if (goal == GOAL_VIOLATION)
+    return find_failed(g, CHECK_PROPERTY);
+  static const CheckKind kinds[] = {CHECK_UNSUPPORTED, CHECK_UNDEFINED,
+                                    CHECK_UNWINDING, CHECK_UNTRACKED,
+                                    CHECK_ANY_VALUE};
+  for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    const Check *c = find_failed(g, kinds[i]);
+    if (c)
+      return c;
+  }
+  return NULL;
+}

@@ -1,0 +1,211 @@
+#include "encoder/insensitive.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/order/dependence.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { NEVER = UINT32_MAX, MOST_LITERALS = 40 };
+
+typedef VEC(TransitionId) Transitions;
+
+typedef struct {
+  Arena *arena;
+  Precedence *order;
+  const Threads *threads;
+  const Sensitivity *sensitivity;
+  Solver *solver;
+  const ConflictPairs *conflicts;
+  Transitions *pairs; /* by transition: those that it is sensitive to, and may
+                         come before */
+  /* By transition and thread: the first index of the thread that it may lead
+   * to, or NEVER; and how many of the thread, from its beginning, may lead to
+   * it. */
+  uint32_t *leads_to, *led_from;
+  uint32_t *most;     /* scratch, by thread */
+  TransitionId *last; /* the same */
+  VEC(Term) clause;
+} Insensitive;
+
+static ThreadId thread_of(const Insensitive *x, TransitionId j) {
+  assert(j < x->threads->n_transitions);
+  return x->threads->transitions[j].thread;
+}
+
+static uint32_t index_of(const Insensitive *x, TransitionId j) {
+  return j - x->threads->threads[thread_of(x, j)].first;
+}
+
+static uint32_t *row(const Insensitive *x, uint32_t *rows, TransitionId j) {
+  return &rows[(size_t)j * x->threads->n_threads];
+}
+
+/* ---- sensitive pairs */
+
+static bool is_sensitive(const Insensitive *x, TransitionId u, TransitionId v) {
+  return dependence_conflict(x->conflicts, u, v) &&
+         sensitivity_matters(x->sensitivity, u, v) &&
+         !precedence_is_fixed(x->order, v, u) &&
+         !precedence_is_impossible(x->order, u, v);
+}
+
+static void find_pairs(Insensitive *x) {
+  uint32_t n = x->threads->n_transitions;
+  x->conflicts = dependence_pairs(x->arena, x->threads);
+  x->pairs = ARENA_ARRAY(x->arena, Transitions, n + 1);
+  for (TransitionId u = 0; u < n; u++)
+    for (TransitionId v = 0; v < n; v++)
+      if (is_sensitive(x, u, v))
+        *vec_push(x->arena, &x->pairs[u]) = v;
+}
+
+/* ---- what may lead to what */
+
+/* u may lead to v, and to what that may lead to. */
+static bool lead(Insensitive *x, TransitionId u, TransitionId v) {
+  uint32_t *to = row(x, x->leads_to, u);
+  const uint32_t *add = row(x, x->leads_to, v);
+  bool grew = false;
+  for (ThreadId t = 0; t < x->threads->n_threads; t++) {
+    uint32_t first = add[t];
+    if (t == thread_of(x, v) && index_of(x, v) < first)
+      first = index_of(x, v);
+    if (first < to[t])
+      to[t] = first, grew = true;
+  }
+  return grew;
+}
+
+static bool lead_from(Insensitive *x, TransitionId u) {
+  const Thread *t = &x->threads->threads[thread_of(x, u)];
+  bool grew = index_of(x, u) + 1 < t->n && lead(x, u, u + 1);
+  for (uint32_t i = 0; i < x->pairs[u].n; i++)
+    grew |= lead(x, u, x->pairs[u].data[i]);
+  return grew;
+}
+
+static void find_leads(Insensitive *x) {
+  const Threads *th = x->threads;
+  size_t n = (size_t)th->n_transitions * th->n_threads;
+  uint32_t n_fixed;
+  const PrecedenceEdge *fixed = precedence_fixed(x->order, &n_fixed);
+  x->leads_to = ARENA_ARRAY(x->arena, uint32_t, n + 1);
+  memset(x->leads_to, 0xff, n * sizeof *x->leads_to);
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (TransitionId u = th->n_transitions; u-- > 0;)
+      grew |= lead_from(x, u);
+    for (uint32_t i = 0; i < n_fixed; i++)
+      grew |= lead(x, fixed[i].before, fixed[i].after);
+  }
+}
+
+/* Of a thread all up to the last that leads to a do. */
+static void turn_leads(Insensitive *x) {
+  const Threads *th = x->threads;
+  size_t n = (size_t)th->n_transitions * th->n_threads;
+  x->led_from = ARENA_ARRAY(x->arena, uint32_t, n + 1);
+  for (TransitionId u = 0; u < th->n_transitions; u++)
+    for (ThreadId t = 0; t < th->n_threads; t++)
+      for (uint32_t i = row(x, x->leads_to, u)[t]; i < th->threads[t].n; i++) {
+        uint32_t *count = row(x, x->led_from, th->threads[t].first + i);
+        if (count[thread_of(x, u)] <= index_of(x, u))
+          count[thread_of(x, u)] = index_of(x, u) + 1;
+      }
+}
+
+/* How many of the thread are a or may lead to it. */
+static uint32_t count_to(const Insensitive *x, TransitionId a, ThreadId t) {
+  uint32_t n = row(x, x->led_from, a)[t];
+  return t == thread_of(x, a) && n <= index_of(x, a) ? index_of(x, a) + 1 : n;
+}
+
+/* ---- clauses */
+
+static void add(Insensitive *x, TransitionId u, TransitionId v) {
+  *vec_push(x->arena, &x->clause) = precedence_literal(x->order, u, v);
+}
+
+/* Steps from c to what is, or may lead to, a: the last of each thread, if none
+ * that is later has been added. */
+static void add_steps_from(Insensitive *x, TransitionId a, TransitionId c) {
+  uint32_t n = x->threads->n_threads;
+  memset(x->last, 0xff, n * sizeof *x->last);
+  for (uint32_t i = 0; i < x->pairs[c].n; i++) {
+    TransitionId v = x->pairs[c].data[i];
+    ThreadId t = thread_of(x, v);
+    if (index_of(x, v) < count_to(x, a, t) && x->most[t] <= index_of(x, v))
+      x->most[t] = index_of(x, v) + 1, x->last[t] = v;
+  }
+  for (ThreadId t = 0; t < n; t++)
+    if (x->last[t] != TRANSITION_NONE)
+      add(x, c, x->last[t]);
+}
+
+static void add_steps(Insensitive *x, TransitionId a, TransitionId b) {
+  const Thread *own = &x->threads->threads[thread_of(x, b)];
+  memset(x->most, 0, x->threads->n_threads * sizeof *x->most);
+  for (TransitionId c = b;
+       c < own->first + own->n && x->clause.n <= MOST_LITERALS; c++)
+    add_steps_from(x, a, c);
+}
+
+static void add_escapes(Insensitive *x, TransitionId a, TransitionId b) {
+  for (ThreadId l = 0; l < thread_of(x, a); l++) {
+    uint32_t i = row(x, x->leads_to, b)[l];
+    const Thread *t = &x->threads->threads[l];
+    while (i < t->n && precedence_is_impossible(x->order, t->first + i, a))
+      i++;
+    if (i < t->n && !precedence_is_fixed(x->order, a, t->first + i))
+      add(x, t->first + i, a);
+  }
+}
+
+/* What is fixed leads from b to a. */
+static bool is_led(const Insensitive *x, TransitionId a, TransitionId b) {
+  const Threads *th = x->threads;
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    uint32_t n = count_to(x, a, t);
+    if (n && t != thread_of(x, b) &&
+        precedence_is_fixed(x->order, b, th->threads[t].first + n - 1))
+      return true;
+  }
+  return false;
+}
+
+static void forbid(Insensitive *x, TransitionId a, TransitionId b) {
+  TermStore *ts = x->threads->terms;
+  Term here = precedence_find(x->order, b, a);
+  if (!here || term_is_false(ts, here) || term_is_true(ts, here) ||
+      !dependence_conflict(x->conflicts, a, b) ||
+      sensitivity_matters(x->sensitivity, a, b) || is_led(x, a, b))
+    return;
+  x->clause.n = 0;
+  *vec_push(x->arena, &x->clause) = term_not(ts, here);
+  add_steps(x, a, b);
+  add_escapes(x, a, b);
+  if (x->clause.n <= MOST_LITERALS)
+    solver_clause(x->solver, x->clause.data, x->clause.n);
+}
+
+void insensitive_forbid(Precedence *order, const Sensitivity *s,
+                        Solver *solver) {
+  Insensitive x = {.arena = arena_new(),
+                   .order = order,
+                   .threads = s->threads,
+                   .sensitivity = s,
+                   .solver = solver};
+  x.most = ARENA_ARRAY(x.arena, uint32_t, s->threads->n_threads + 1);
+  x.last = ARENA_ARRAY(x.arena, TransitionId, s->threads->n_threads + 1);
+  find_pairs(&x);
+  find_leads(&x);
+  turn_leads(&x);
+  uint32_t n = precedence_count(order);
+  for (uint32_t i = 0; i < n; i++) {
+    PrecedenceEdge e = precedence_at(order, i);
+    if (thread_of(&x, e.after) < thread_of(&x, e.before))
+      forbid(&x, e.after, e.before);
+  }
+  arena_delete(x.arena);
+}

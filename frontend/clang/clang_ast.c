@@ -1,0 +1,364 @@
+#include "frontend/clang/clang_ast.h"
+
+#include "frontend/base/limits.h"
+#include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* ---- translation units ---- */
+
+typedef VEC(const char *) Arguments;
+
+#define STUBS_DIR "/usr/include/x86_64-linux-gnu"
+#define STUBS STUBS_DIR "/gnu/stubs-32.h"
+
+static void add_argument(Lower *L, Arguments *a, const char *text) {
+  *vec_push(L->arena, a) = text;
+}
+
+/* Warnings off, so that implicit declarations and conversions of old C are
+ * no errors; GCC's malloc(free, 1) attribute has arguments that clang does
+ * not know. */
+static Arguments common_arguments(Lower *L) {
+  static const char *const fixed[] = {"-x",
+                                      "c",
+                                      "-std=gnu11",
+                                      "-Wno-everything",
+                                      "-Wunsequenced",
+                                      "-ferror-limit=0",
+                                      "-fbracket-depth=1024",
+                                      "-D__malloc__(...)=__malloc__"};
+  Arguments a = {0};
+  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+    add_argument(L, &a, fixed[i]);
+  add_argument(L, &a, L->address_width == 32 ? "-m32" : "-m64");
+  if (!access(CLANG_RESOURCE_DIR "/include/stddef.h", R_OK)) {
+    add_argument(L, &a, "-resource-dir");
+    add_argument(L, &a, CLANG_RESOURCE_DIR);
+  }
+  return a;
+}
+
+static Loc diagnostic_loc(Lower *L, CXDiagnostic d) {
+  CXFile file;
+  unsigned line, column;
+  clang_getExpansionLocation(clang_getDiagnosticLocation(d), &file, &line,
+                             &column, NULL);
+  return file ? loc_origin(L, (Loc){take_string(L, clang_getFileName(file)),
+                                    line, column})
+              : (Loc){L->options->file, 0, 0};
+}
+
+/* clang has no += and -= on atomic pointers, but keeps the operands. */
+static bool is_pointer_update(const char *text) {
+  return !strncmp(text, "invalid operands to binary expression", 37) &&
+         strstr(text, "_Atomic(") && strstr(text, "*)'");
+}
+
+static enum CXChildVisitResult count_recovered(CXCursor c, CXCursor parent,
+                                               CXClientData data) {
+  (void)parent;
+  *(unsigned *)data += cursor_is_recovered(c);
+  return CXChildVisit_Recurse;
+}
+
+/* Are the operands of all such errors to be seen? */
+static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
+  unsigned seen = 0, told = 0;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    told += is_pointer_update(take_string(L, clang_getDiagnosticSpelling(d)));
+    clang_disposeDiagnostic(d);
+  }
+  if (told)
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), count_recovered,
+                        &seen);
+  return told && told == seen;
+}
+
+/* The one warning that is on. */
+static void note_unsequenced(Lower *L, CXDiagnostic d) {
+  *vec_push(L->arena, &L->unsequenced) =
+      (Unsequenced){clang_getDiagnosticLocation(d),
+                    take_string(L, clang_getDiagnosticSpelling(d))};
+}
+
+static Status report_errors(Lower *L, CXTranslationUnit tu) {
+  Status status = OK;
+  bool lets_updates = shows_pointer_updates(L, tu);
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    const char *text = take_string(L, clang_getDiagnosticSpelling(d));
+    if (clang_getDiagnosticSeverity(d) == CXDiagnostic_Warning)
+      note_unsequenced(L, d);
+    if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error &&
+        !(lets_updates && is_pointer_update(text)))
+      status = diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s", text);
+    clang_disposeDiagnostic(d);
+  }
+  return status;
+}
+
+/* clang knows functions of the C library before they are declared, and takes
+ * a variable of the name for a mistake: let it forget them. */
+static bool forget_builtins(Lower *L, CXTranslationUnit tu, Arguments *args) {
+  static const char before[] = "redefinition of '";
+  static const char after[] = "' as different kind of symbol";
+  uint32_t n_before = args->n;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    const char *text = take_string(L, clang_getDiagnosticSpelling(d));
+    const char *end = strstr(text, after);
+    clang_disposeDiagnostic(d);
+    if (!end || strncmp(text, before, sizeof before - 1))
+      continue;
+    const char *name = text + sizeof before - 1;
+    add_argument(
+        L, args,
+        arena_printf(L->arena, "-fno-builtin-%.*s", (int)(end - name), name));
+  }
+  return args->n > n_before;
+}
+
+static enum CXErrorCode parse(Lower *L, Unit *u, const char *file,
+                              const Arguments *args,
+                              struct CXUnsavedFile *files, unsigned n_files) {
+  return clang_parseTranslationUnit2(L->index, file, args->data, (int)args->n,
+                                     files, n_files, CXTranslationUnit_None,
+                                     &u->tu);
+}
+
+static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
+                         struct CXUnsavedFile *files, unsigned n_files) {
+  enum CXErrorCode e = parse(L, u, file, args, files, n_files);
+  if (e == CXError_Success && forget_builtins(L, u->tu, args)) {
+    clang_disposeTranslationUnit(u->tu);
+    u->tu = NULL;
+    e = parse(L, u, file, args, files, n_files);
+  }
+  if (e != CXError_Success)
+    return diag_error(L->diag, INVALID, (Loc){file, 0, 0},
+                      e == CXError_Crashed ? "clang crashed on this file"
+                                           : "clang cannot read this file");
+  *vec_push(L->arena, &L->opened) = u->tu;
+  TRY(report_errors(L, u->tu));
+  unit_index(L, u);
+  return OK;
+}
+
+static Status check_readable(Lower *L) {
+  const char *file = L->options->file;
+  FILE *f = fopen(file, "rb");
+  int error = errno;
+  if (f) {
+    char byte;
+    errno = 0;
+    bool fails = fread(&byte, 1, 1, f) != 1 && ferror(f);
+    error = fails ? errno : 0;
+    fclose(f);
+  }
+  if (!error)
+    return OK;
+  return diag_error(L->diag, INVALID, (Loc){file, 0, 0}, "cannot read: %s",
+                    strerror(error));
+}
+
+static Arguments user_arguments(Lower *L) {
+  const FrontendOptions *o = L->options;
+  Arguments args = common_arguments(L);
+  for (unsigned i = 0; i < o->n_clang_args; i++)
+    add_argument(L, &args, o->clang_args[i]);
+  if (L->address_width == 32) {
+    add_argument(L, &args, "-idirafter");
+    add_argument(L, &args, STUBS_DIR);
+  }
+  return args;
+}
+
+/* Headers for 32 bits need one file that is often not installed. */
+static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
+  if (L->address_width != 32 || access(STUBS, R_OK) == 0)
+    return 0;
+  *out = (struct CXUnsavedFile){STUBS, "", 0};
+  return 1;
+}
+
+Status user_open(Lower *L) {
+  const FrontendOptions *o = L->options;
+  const Rewriting *r = o->rewriting;
+  struct CXUnsavedFile files[2];
+  unsigned n_files = add_stubs(L, files);
+  Arguments args = user_arguments(L);
+  if (r)
+    files[n_files++] = (struct CXUnsavedFile){o->file, r->text, r->size};
+  TRY(check_readable(L));
+  return parse_unit(L, &L->user, o->file, &args, files, n_files);
+}
+
+static unsigned count_errors(CXTranslationUnit tu) {
+  unsigned errors = 0;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    errors += clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
+    clang_disposeDiagnostic(d);
+  }
+  return errors;
+}
+
+CXTranslationUnit user_variant(Lower *L, const char *text) {
+  const char *file = L->options->file;
+  struct CXUnsavedFile files[2];
+  unsigned n_files = add_stubs(L, files);
+  Arguments args = user_arguments(L);
+  Unit u = {0};
+  files[n_files++] = (struct CXUnsavedFile){file, text, strlen(text)};
+  bool is_parsed = parse(L, &u, file, &args, files, n_files) == CXError_Success;
+  if (is_parsed && count_errors(u.tu) == count_errors(L->user.tu))
+    return u.tu;
+  if (is_parsed)
+    clang_disposeTranslationUnit(u.tu);
+  return NULL;
+}
+
+#define LIBRARY "<library>/"
+
+/* A file that does not include what it uses is an error. */
+Status library_read(Lower *L, const char *text) {
+  static const char main_file[] = LIBRARY "needed";
+  unsigned n = n_library_files;
+  struct CXUnsavedFile *files =
+      ARENA_ARRAY(L->arena, struct CXUnsavedFile, n + 1);
+  for (unsigned i = 0; i < n; i++)
+    files[i] = (struct CXUnsavedFile){
+        arena_printf(L->arena, LIBRARY "%s", library_files[i].name),
+        library_files[i].text, library_files[i].size};
+  files[n] = (struct CXUnsavedFile){main_file, text, strlen(text)};
+  Arguments args = common_arguments(L);
+  add_argument(L, &args, "-ffreestanding");
+  add_argument(L, &args, "-Werror=implicit-function-declaration");
+  L->library.is_library = true;
+  return parse_unit(L, &L->library, main_file, &args, files, n + 1);
+}
+
+/* ---- the program ---- */
+
+static ObjId find_library_object(const Lower *L, const char *name) {
+  for (ObjId o = 0; o < L->objects.n; o++)
+    if (L->objects.data[o].is_library && !strcmp(L->objects.data[o].name, name))
+      return o;
+  return OBJ_NONE;
+}
+
+static const Aim *find_aim(Lower *L) {
+  const Rewriting *r = L->options->rewriting;
+  if (!r || !r->aim)
+    return NULL;
+  Aim *aim = ARENA_NEW(L->arena, Aim);
+  *aim = *r->aim;
+  aim->armed = find_library_object(L, "__bmc_armed");
+  aim->passed = find_library_object(L, "__bmc_passed");
+  return aim;
+}
+
+static Program *assemble(Lower *L, FuncId entry) {
+  const Rewriting *rewriting = L->options->rewriting;
+  Program *p = ARENA_NEW(L->arena, Program);
+  *p = (Program){.file = L->options->file,
+                 .address_width = (uint8_t)L->address_width,
+                 .has_fixed_addresses = L->options->fixed_addresses,
+                 .n_functions = L->functions.n,
+                 .n_objects = L->objects.n,
+                 .functions = L->functions.data,
+                 .objects = L->objects.data,
+                 .entry = entry,
+                 .thread_start = L->thread_start,
+                 .aim = find_aim(L),
+                 .ghost_file = rewriting ? rewriting->file : NULL};
+  return p;
+}
+
+static Status lower_all(Lower *L, void *out) {
+  TRY(user_open(L));
+  const char *name = L->options->function ? L->options->function : "main";
+  L->unit = &L->user;
+  FuncId entry = function_find(L, &L->user, name);
+  if (entry == NOT_FOUND)
+    return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
+                      "no definition of the entry point '%s'", name);
+  find_startups(L);
+  lower_pending(L);
+  lower_at_exit(L);
+  TRY(L->library_status);
+  *(const Program **)out = assemble(L, lower_entry(L, entry));
+  return OK;
+}
+
+static void close_units(Lower *L) {
+  for (uint32_t i = 0; i < L->opened.n; i++)
+    clang_disposeTranslationUnit(L->opened.data[i]);
+  clang_disposeIndex(L->index);
+}
+
+/* ---- a stack for deep inputs ---- */
+
+typedef struct {
+  Lower *lower;
+  LowerWork *work;
+  void *context;
+  Status status;
+} Run;
+
+static void *run(void *context) {
+  Run *r = context;
+  limits_catch_crashes();
+  r->status = r->work(r->lower, r->context);
+  return NULL;
+}
+
+/* On a stack that holds MAX_DEPTH nested expressions.  libclang would parse on
+ * a small one of its own, and catch crashes in a way that needs stack. */
+static Status run_on_large_stack(Run *r) {
+  enum { STACK_BYTES = 1 << 29 };
+  pthread_attr_t attr;
+  pthread_t thread;
+  int error = pthread_attr_init(&attr);
+  if (!error)
+    error = pthread_attr_setstacksize(&attr, STACK_BYTES);
+  if (!error)
+    error = pthread_create(&thread, &attr, run, r);
+  if (error)
+    return diag_error(r->lower->diag, LIMIT,
+                      (Loc){r->lower->options->file, 0, 0},
+                      "no stack to read the file on: %s", strerror(error));
+  pthread_join(thread, NULL);
+  pthread_attr_destroy(&attr);
+  return r->status;
+}
+
+Status lower_run(Arena *a, const FrontendOptions *o, Diag *d, LowerWork *work,
+                 void *context) {
+  assert(o->pointer_bits == 32 || o->pointer_bits == 64);
+  setenv("LIBCLANG_NOTHREADS", "1", 1);
+  setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", 1);
+  Lower L = {.arena = a,
+             .options = o,
+             .diag = d,
+             .index = clang_createIndex(0, 0),
+             .address_width = o->pointer_bits,
+             .thread_start = FUNC_NONE,
+             .at_exit = NOT_FOUND};
+  Run r = {.lower = &L, .work = work, .context = context};
+  Status status = run_on_large_stack(&r);
+  close_units(&L);
+  return status;
+}
+
+Status frontend_parse(Arena *a, const FrontendOptions *o, Diag *d,
+                      const Program **out) {
+  return lower_run(a, o, d, lower_all, out);
+}

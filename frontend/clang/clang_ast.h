@@ -1,0 +1,45 @@
+/* clang_ast.h - from C source to a Program, through libclang.
+ *
+ * What cannot be lowered exactly becomes INST_UNSUPPORTED at its place, so
+ * that a construct no execution reaches costs no verdict.  Diagnostics of
+ * severity error are passed on as clang words them and give INVALID.
+ *
+ * All atomic operations are sequentially consistent, whatever order they
+ * ask for; a weak compare-exchange fails without need only if told to. */
+#ifndef FRONTEND_CLANG_CLANG_AST_H
+#define FRONTEND_CLANG_CLANG_AST_H
+#include "frontend/base/arena.h"
+#include "frontend/ir/ir.h"
+
+/* What is read in place of the main file.  Its lines are the file's lines,
+ * some of them longer. */
+typedef struct {
+  const char *text;
+  size_t size;
+  /* Where that comes from which stands at a place of the text. */
+  Loc (*origin)(const void *context, Loc);
+  const void *context;
+  const char *file;   /* where ghosts come from */
+  uint32_t n_threads; /* that a ghost numbers as the search does */
+  const Aim *aim;     /* without its objects; NULL: see Program.aim */
+} Rewriting;
+
+typedef struct {
+  const char *file;              /* .c or .i */
+  const char *const *clang_args; /* -D, -I, -include, in order */
+  unsigned n_clang_args;
+  unsigned pointer_bits;      /* 32 (ILP32) or 64 (LP64) */
+  const char *function;       /* entry point; NULL: "main" */
+  const char *error_function; /* of unreach-call; NULL: "reach_error" */
+  bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
+  bool fixed_addresses, nondet_extern;
+  /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
+   * are in it, all others always. */
+  uint32_t properties;
+  const Rewriting *rewriting; /* or NULL */
+} FrontendOptions;
+
+Status frontend_parse(Arena *, const FrontendOptions *, Diag *,
+                      const Program **out);
+
+#endif

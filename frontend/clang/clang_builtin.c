@@ -1,0 +1,505 @@
+#include "frontend/clang/lower.h"
+
+#include <stdlib.h>
+
+/* Functions whose calls are lowered in place. */
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+static Operand scalar_argument(Lower *L, const Call *c, unsigned i,
+                               const Type *as) {
+  return lower_scalar_as(L, c->args[i], as);
+}
+
+/* The text of a string literal argument, or its source. */
+static const char *text_argument(Lower *L, const Call *call, unsigned i) {
+  CXCursor c = call->args[i];
+  for (;;) {
+    if (clang_getCursorKind(c) == CXCursor_StringLiteral) {
+      ObjId id = object_of_string(L, c);
+      const Object *o = &L->objects.data[id];
+      return arena_strndup(L->arena, o->image ? (const char *)o->image : "",
+                           o->image ? o->size : 0);
+    }
+    Cursors k = children_of(L, c);
+    if (k.n != 1)
+      return cursor_text(L, call->args[i]);
+    c = k.data[0];
+  }
+}
+
+static Value emit_plain(Lower *L, InstKind kind) {
+  code_emit(code(L), kind);
+  return value_none(L);
+}
+
+static Value emit_result(Lower *L, const Call *call, InstKind kind,
+                         unsigned width, Inst **out) {
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  *out = code_emit(code(L), kind);
+  (*out)->dst = r;
+  return value_scalar(call->result, operand_reg(width, r));
+}
+
+static Value fit(Lower *L, const Call *call, Operand v, const Type *from) {
+  if (call->result->kind == TYPE_VOID)
+    return value_none(L);
+  return value_scalar(call->result, convert(L, v, from, call->result));
+}
+
+/* ---- endings and assertions ---- */
+
+static Value lower_exit(Lower *L, const Call *call) {
+  for (unsigned i = 0; i < call->n_args; i++)
+    lower_expr(L, call->args[i]);
+  if (!strcmp(call->name, "exit"))
+    emit_exit(L);
+  else
+    code_emit(code(L), INST_EXIT);
+  return value_none(L);
+}
+
+static Value assertion_failed(Lower *L, const char *text) {
+  code_assert(code(L), PROPERTY_ASSERTION, operand_const(1, 0), text);
+  return emit_plain(L, INST_EXIT);
+}
+
+static Value lower_assert_fail(Lower *L, const Call *call) {
+  return assertion_failed(L, call->n_args ? text_argument(L, call, 0)
+                                          : "assertion");
+}
+
+static Value lower_assert_func(Lower *L, const Call *call) {
+  return assertion_failed(L, call->n_args > 3 ? text_argument(L, call, 3)
+                                              : "assertion");
+}
+
+static Value lower_unreachable(Lower *L, const Call *call) {
+  return value_unsupported(L, call->result, "reaching %s", call->name);
+}
+
+/* ---- verification conventions ---- */
+
+static Value lower_assume(Lower *L, const Call *call) {
+  if (!call->n_args)
+    return value_none(L);
+  Operand bit = lower_bit(L, call->args[0]);
+  code_emit(code(L), INST_ASSUME)->a = bit;
+  return value_none(L);
+}
+
+static Value lower_atomic_begin(Lower *L, const Call *call) {
+  (void)call;
+  code_section_begin(code(L), SECTION_MODEL);
+  return value_none(L);
+}
+
+static Value lower_atomic_end(Lower *L, const Call *call) {
+  (void)call;
+  return emit_plain(L, INST_ATOMIC_END);
+}
+
+static bool is_nondet_type(const char *x) {
+  static const char *const names[] = {
+      "_Bool",        "bool",     "char",      "int",      "loff_t",
+      "long",         "longlong", "pthread_t", "sector_t", "short",
+      "size_t",       "u16",      "u32",       "u8",       "uchar",
+      "uint",         "ulong",    "ulonglong", "unsigned", "unsigned_char",
+      "unsigned_int", "ushort"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(names[i], x))
+      return true;
+  return false;
+}
+
+static Value lower_nondet(Lower *L, const Call *call, const char *x) {
+  const Type *t = call->result;
+  if (!type_is_integer(t) || !is_nondet_type(x))
+    return value_unsupported(L, t, "call of '%s'", call->name);
+  bool is_bool =
+      t->kind == TYPE_BOOL || !strcmp(x, "bool") || !strcmp(x, "_Bool");
+  unsigned width = is_bool ? 1 : type_bits(t);
+  Inst *i;
+  Value v = emit_result(L, call, INST_NONDET, width, &i);
+  i->type = is_bool ? type_bool(L) : t;
+  i->text = call->name;
+  return value_scalar(t, code_resize(code(L), v.operand, type_bits(t), false));
+}
+
+/* ---- compiler builtins ---- */
+
+static Value lower_expect(Lower *L, const Call *call) {
+  Operand v = scalar_argument(L, call, 0, call->result);
+  for (unsigned i = 1; i < call->n_args; i++)
+    lower_discard(L, call->args[i]);
+  return value_scalar(call->result, v);
+}
+
+/* What clang knows of it is also what it would compile. */
+static bool known_to_clang(const Call *call, Value *out) {
+  CXEvalResult r = clang_Cursor_Evaluate(call->cursor);
+  bool is_known = r && clang_EvalResult_getKind(r) == CXEval_Int;
+  if (is_known)
+    *out = value_scalar(
+        call->result,
+        operand_const(type_bits(call->result),
+                      (uint64_t)clang_EvalResult_getAsLongLong(r)));
+  if (r)
+    clang_EvalResult_dispose(r);
+  return is_known;
+}
+
+static Value lower_constant_p(Lower *L, const Call *call) {
+  Operand v;
+  Value known;
+  if (known_to_clang(call, &known))
+    return known;
+  bool is_constant =
+      lower_constant(L, call->args[0], NULL, &v) && operand_is_const(v, NULL);
+  return value_scalar(call->result,
+                      operand_const(type_bits(call->result), is_constant));
+}
+
+static Value lower_object_size(Lower *L, const Call *call) {
+  Operand kind;
+  Value known;
+  uint64_t bits = 0;
+  if (known_to_clang(call, &known))
+    return known;
+  if (call->n_args > 1 && lower_constant(L, call->args[1], NULL, &kind))
+    operand_is_const(kind, &bits);
+  return value_scalar(call->result, operand_const(type_bits(call->result),
+                                                  bits & 2 ? 0 : UINT64_MAX));
+}
+
+static Value lower_nothing(Lower *L, const Call *call) {
+  for (unsigned i = 0; i < call->n_args; i++)
+    lower_expr(L, call->args[i]);
+  return value_none(L);
+}
+
+static Value lower_bswap(Lower *L, const Call *call) {
+  const Type *t = call->result;
+  unsigned width = type_bits(t);
+  Operand v = scalar_argument(L, call, 0, t);
+  Operand r = operand_const(width, 0);
+  for (unsigned at = 0; at < width; at += 8) {
+    Operand byte = code_op(code(L), OP_LSHR, v, operand_const(width, at));
+    byte = code_op(code(L), OP_AND, byte, operand_const(width, 0xff));
+    byte = code_op(code(L), OP_SHL, byte, operand_const(width, width - 8 - at));
+    r = code_op(code(L), OP_OR, r, byte);
+  }
+  return value_scalar(t, r);
+}
+
+static Value lower_alloca(Lower *L, const Call *call) {
+  Operand size = scalar_argument(L, call, 0, type_size_t(L));
+  Reg r = code_reg(code(L), L->address_width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_ALLOC);
+  i->dst = r;
+  i->memory = MEMORY_FRAME;
+  i->a = size;
+  i->text = "alloca";
+  return fit(L, call, operand_reg(L->address_width, r), type_size_t(L));
+}
+
+/* ---- unnamed arguments ---- */
+
+/* Where a va_list keeps the address of the next argument: it is an array,
+ * hence passed by address, or a plain pointer. */
+static Value va_list_place(Lower *L, CXCursor c) {
+  Value v = lower_expr(L, c);
+  const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
+  bool is_plain = v.kind == VALUE_MEMORY && v.type->kind == TYPE_POINTER &&
+                  !type_is_aggregate(v.type->element);
+  if (v.kind == VALUE_REGISTER && v.type->kind == TYPE_POINTER &&
+      !type_is_aggregate(v.type->element))
+    return v;
+  Operand at = is_plain || v.type->kind == TYPE_ARRAY ? value_address(L, &v)
+                                                      : value_load(L, &v);
+  return value_memory(pointer, at, c);
+}
+
+Operand lower_va_list(Lower *L, CXCursor c) {
+  Value list = va_list_place(L, c);
+  return value_load(L, &list);
+}
+
+static Value lower_va_start(Lower *L, const Call *call) {
+  if (L->frame->variadic == REG_NONE || !call->n_args)
+    return value_unsupported(L, call->result, "%s", call->name);
+  Value list = va_list_place(L, call->args[0]);
+  value_store(L, &list, operand_reg(L->address_width, L->frame->variadic));
+  return value_none(L);
+}
+
+static Value lower_va_copy(Lower *L, const Call *call) {
+  if (call->n_args < 2)
+    return value_unsupported(L, call->result, "%s", call->name);
+  Operand at = lower_va_list(L, call->args[1]);
+  Value to = va_list_place(L, call->args[0]);
+  value_store(L, &to, at);
+  return value_none(L);
+}
+
+static Value lower_va_end(Lower *L, const Call *call) {
+  (void)call;
+  return value_none(L);
+}
+
+Value lower_va_arg(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  uint32_t i = 0; /* a structure's name comes before the list */
+  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
+    i++;
+  if (i == k.n || !t->size)
+    return value_unsupported(L, t, "va_arg");
+  Value list = va_list_place(L, k.data[i]);
+  Operand at = value_load(L, &list);
+  if (list.kind == VALUE_REGISTER)
+    at = code_copy(code(L), at);
+  uint64_t bytes = (t->size + 7) / 8 * 8;
+  value_store(
+      L, &list,
+      code_index(code(L), at, operand_const(L->address_width, bytes), 1));
+  Value v = value_memory(t, at, c);
+  if (type_is_aggregate(t))
+    return v;
+  return value_scalar(t, value_load(L, &v));
+}
+
+/* ---- intrinsics of the library ---- */
+
+static Value bmc_wait(Lower *L, const Call *call) {
+  Operand bit = lower_bit(L, call->args[0]);
+  code_emit(code(L), INST_WAIT)->a = bit;
+  return value_none(L);
+}
+
+static Value bmc_wait_for(Lower *L, const Call *call) {
+  Operand holders = scalar_argument(L, call, 0, type_int(L, 64, false));
+  Operand bit = lower_bit(L, call->args[1]);
+  Inst *i = code_emit(code(L), INST_WAIT);
+  i->a = bit, i->b = holders;
+  return value_none(L);
+}
+
+static Value bmc_check(Lower *L, const Call *call) {
+  Property p;
+  if (!property_find(text_argument(L, call, 0), &p))
+    return value_unsupported(L, call->result, "check of a property");
+  Operand bit = lower_bit(L, call->args[1]);
+  /* The caller's parameter is the text of many checks. */
+  code_assert(code(L), p, bit, text_argument(L, call, 2));
+  return value_none(L);
+}
+
+static Value ghost_check(Lower *L, const Call *call) {
+  Operand bit = lower_bit(L, call->args[0]);
+  code_assert(code(L), PROPERTY_INVARIANT, bit, text_argument(L, call, 1));
+  return value_none(L);
+}
+
+static Value bmc_spawn(Lower *L, const Call *call) {
+  const Type *pointer = type_size_t(L);
+  Operand start = scalar_argument(L, call, 0, pointer);
+  Operand argument = scalar_argument(L, call, 1, pointer);
+  if (L->thread_start == FUNC_NONE)
+    L->thread_start = function_library(L, "__bmc_thread_start");
+  Inst *i;
+  Value v = emit_result(L, call, INST_SPAWN, 32, &i);
+  i->a = start;
+  i->b = argument;
+  return v;
+}
+
+/* A ghost wants to know. */
+static Value bmc_spawned(Lower *L, const Call *call) {
+  if (!L->options->rewriting)
+    return value_none(L);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
+  args[0] = scalar_argument(L, call, 0, type_int(L, 32, false));
+  args[1] = operand_const(32, L->options->rewriting->n_threads);
+  return call_function(L, function_library(L, "__bmc_ghost_made"), args, 2,
+                       call->result);
+}
+
+static Value bmc_self(Lower *L, const Call *call) {
+  Inst *i;
+  return emit_result(L, call, INST_SELF, 32, &i);
+}
+
+static Value bmc_joined(Lower *L, const Call *call) {
+  Operand thread = scalar_argument(L, call, 0, type_int(L, 32, false));
+  code_emit(code(L), INST_JOINED)->a = thread;
+  return value_none(L);
+}
+
+static Value bmc_end_thread(Lower *L, const Call *call) {
+  (void)call;
+  return emit_plain(L, INST_END_THREAD);
+}
+
+static Value bmc_choose(Lower *L, const Call *call) {
+  Operand mask = scalar_argument(L, call, 0, type_int(L, 64, false));
+  Inst *i;
+  Value v = emit_result(L, call, INST_CHOOSE, 64, &i);
+  i->a = mask;
+  return v;
+}
+
+/* Size, is it zeroed, alignment, the block that it may take the place of. */
+static Value bmc_alloc(Lower *L, const Call *call) {
+  Code *c = code(L);
+  Operand size = scalar_argument(L, call, 0, type_size_t(L));
+  Operand zeroed = lower_bit(L, call->args[1]);
+  Operand align = scalar_argument(L, call, 2, type_size_t(L));
+  Operand old = scalar_argument(L, call, 3, type_size_t(L));
+  Reg r = code_reg(c, L->address_width, NULL, NULL);
+  Label yes = code_label(c), no = code_label(c), end = code_label(c);
+  code_branch(c, zeroed, yes, no);
+  for (unsigned k = 0; k < 2; k++) {
+    code_place(c, k ? no : yes);
+    Inst *i = code_emit(c, INST_ALLOC);
+    i->memory = k ? MEMORY_HEAP : MEMORY_HEAP_ZEROED;
+    i->a = size, i->b = align, i->c = old, i->dst = r;
+    if (!k)
+      code_jump(c, end);
+  }
+  code_place(c, end);
+  return value_scalar(call->result, operand_reg(L->address_width, r));
+}
+
+static Value bmc_size(Lower *L, const Call *call) {
+  Operand block = scalar_argument(L, call, 0, type_size_t(L));
+  Inst *i;
+  Value v = emit_result(L, call, INST_SIZE, L->address_width, &i);
+  i->a = block;
+  return v;
+}
+
+static Value bmc_free(Lower *L, const Call *call) {
+  Operand block = scalar_argument(L, call, 0, type_size_t(L));
+  code_emit(code(L), INST_FREE)->a = block;
+  return value_none(L);
+}
+
+static Value bmc_unsupported(Lower *L, const Call *call) {
+  return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
+}
+
+static bool is_option(Lower *L, const char *name) {
+  const FrontendOptions *o = L->options;
+  Property p;
+  if (property_find(name, &p))
+    return o->properties >> p & 1;
+  return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
+         (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
+         (!strcmp(name, "cancellation") && cancels_threads(L));
+}
+
+static Value bmc_option(Lower *L, const Call *call) {
+  return value_scalar(
+      call->result, operand_const(32, is_option(L, text_argument(L, call, 0))));
+}
+
+static Value bmc_calls(Lower *L, const Call *call) {
+  return value_scalar(
+      call->result,
+      operand_const(32, function_is_called(L, text_argument(L, call, 0))));
+}
+
+/* ---- the table ---- */
+
+typedef Value Lowering(Lower *, const Call *);
+
+typedef struct {
+  const char *name;
+  Lowering *lower;
+  unsigned n_args;   /* at least */
+  bool is_intrinsic; /* known in the library only, and to ghosts */
+} Builtin;
+
+static const Builtin table[] = {
+    {"_Exit", lower_exit, 0, false},
+    {"__assert", lower_assert_fail, 0, false},
+    {"__assert_fail", lower_assert_fail, 0, false},
+    {"__assert_func", lower_assert_func, 0, false},
+    {"__assert_rtn", lower_assert_func, 0, false},
+    {"__bmc_alloc", bmc_alloc, 4, true},
+    {"__bmc_assume", lower_assume, 1, true},
+    {"__bmc_atomic_begin", lower_atomic_begin, 0, true},
+    {"__bmc_atomic_end", lower_atomic_end, 0, true},
+    {"__bmc_calls", bmc_calls, 1, true},
+    {"__bmc_check", bmc_check, 3, true},
+    {"__bmc_choose", bmc_choose, 1, true},
+    {"__bmc_end_thread", bmc_end_thread, 0, true},
+    {"__bmc_exit", lower_exit, 0, true},
+    {"__bmc_free", bmc_free, 1, true},
+    {"__bmc_ghost_begin", lower_atomic_begin, 0, true},
+    {"__bmc_ghost_check", ghost_check, 2, true},
+    {"__bmc_ghost_end", lower_atomic_end, 0, true},
+    {"__bmc_joined", bmc_joined, 1, true},
+    {"__bmc_option", bmc_option, 1, true},
+    {"__bmc_self", bmc_self, 0, true},
+    {"__bmc_size", bmc_size, 1, true},
+    {"__bmc_spawn", bmc_spawn, 2, true},
+    {"__bmc_spawned", bmc_spawned, 1, true},
+    {"__bmc_unsupported", bmc_unsupported, 1, true},
+    {"__bmc_wait", bmc_wait, 1, true},
+    {"__bmc_wait_for", bmc_wait_for, 2, true},
+    {"__builtin_abort", lower_exit, 0, false},
+    {"__builtin_alloca", lower_alloca, 1, false},
+    {"__builtin_alloca_with_align", lower_alloca, 1, false},
+    {"__builtin_bswap16", lower_bswap, 1, false},
+    {"__builtin_bswap32", lower_bswap, 1, false},
+    {"__builtin_bswap64", lower_bswap, 1, false},
+    {"__builtin_constant_p", lower_constant_p, 1, false},
+    {"__builtin_dynamic_object_size", lower_object_size, 0, false},
+    {"__builtin_exit", lower_exit, 0, false},
+    {"__builtin_expect", lower_expect, 1, false},
+    {"__builtin_expect_with_probability", lower_expect, 1, false},
+    {"__builtin_ia32_lfence", lower_nothing, 0, false},
+    {"__builtin_ia32_mfence", lower_nothing, 0, false},
+    {"__builtin_ia32_pause", lower_nothing, 0, false},
+    {"__builtin_ia32_sfence", lower_nothing, 0, false},
+    {"__builtin_object_size", lower_object_size, 0, false},
+    {"__builtin_prefetch", lower_nothing, 0, false},
+    {"__builtin_trap", lower_exit, 0, false},
+    {"__builtin_unreachable", lower_unreachable, 0, false},
+    {"__builtin_va_copy", lower_va_copy, 0, false},
+    {"__builtin_va_end", lower_va_end, 0, false},
+    {"__builtin_va_start", lower_va_start, 0, false},
+    {"__pthread_register_cancel", lower_register_cleanup, 1, false},
+    {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},
+    {"__sigsetjmp", lower_save_context, 1, false},
+    {"_exit", lower_exit, 0, false},
+    {"abort", lower_exit, 0, false},
+    {"alloca", lower_alloca, 1, false},
+    {"exit", lower_exit, 0, false},
+    {"quick_exit", lower_exit, 0, false},
+};
+
+static int compare(const void *name, const void *entry) {
+  return strcmp(name, ((const Builtin *)entry)->name);
+}
+
+bool is_ghost(const Lower *L, const char *name) {
+  return L->options->rewriting && !strncmp(name, "__bmc_ghost_", 12);
+}
+
+bool lower_builtin(Lower *L, const Call *call, Value *out) {
+  static const char nondet[] = "__VERIFIER_nondet_";
+  if (!strncmp(call->name, nondet, sizeof nondet - 1)) {
+    *out = lower_nondet(L, call, call->name + sizeof nondet - 1);
+    return true;
+  }
+  const Builtin *b = bsearch(call->name, table, sizeof table / sizeof *table,
+                             sizeof *table, compare);
+  if (!b || call->n_args < b->n_args ||
+      (b->is_intrinsic && !L->unit->is_library && !is_ghost(L, call->name)))
+    return false;
+  *out = b->lower(L, call);
+  return true;
+}

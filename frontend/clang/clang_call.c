@@ -1,0 +1,393 @@
+#include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* ---- passing arguments ---- */
+
+/* What a call passes: an address for results in memory, the named
+ * arguments, and the address of the unnamed ones. */
+typedef struct {
+  Operand callee;
+  const Type *const *params;
+  unsigned n_params;
+  bool is_variadic;
+  const Type *result;
+} Callee;
+
+static Value copied(Lower *L, const Type *t, CXCursor c) {
+  Value from = lower_expr(L, c);
+  Value to = temporary(L, t, "argument");
+  if (from.kind != VALUE_MEMORY || from.type->size != t->size)
+    emit_unsupported(L, "argument '%s'", cursor_text(L, c));
+  else
+    value_copy(L, &to, &from);
+  return to;
+}
+
+/* A later argument may change a variable that an earlier one names. */
+static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
+  for (unsigned k = i + 1; k < call->n_args && o.kind == OPERAND_REG; k++)
+    if (!is_pure(L, call->args[k]))
+      return code_copy(code(L), o);
+  return o;
+}
+
+static Operand lower_argument(Lower *L, const Call *call, unsigned i,
+                              const Type *t) {
+  if (type_is_aggregate(t)) {
+    Value v = copied(L, t, call->args[i]);
+    return value_address(L, &v);
+  }
+  if (type_is_wide(t)) {
+    Value v = temporary(L, t, "argument");
+    lower_into(L, &v, call->args[i]);
+    return value_address(L, &v);
+  }
+  if (t->size > 8 || t->size == 0)
+    return value_unsupported(L, type_size_t(L), "argument of type '%s'",
+                             t->name)
+        .operand;
+  return settled(L, lower_scalar_as(L, call->args[i], t), call, i);
+}
+
+static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
+  Operation o = operation_begin(L, call->args[i]);
+  Operand v = lower_argument(L, call, i, t);
+  operation_end(L, o, call->args[i]);
+  return v;
+}
+
+/* The call passes fewer arguments than the definition names. */
+static Operand missing_argument(Lower *L, const Type *t) {
+  unsigned width = type_is_aggregate(t) || t->size > 8 || t->size == 0
+                       ? L->address_width
+                       : type_bits(t);
+  if (type_is_in_memory(t))
+    emit_unsupported(L, "missing argument of type '%s'", t->name);
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_UNDEF);
+  i->dst = r;
+  i->text = "missing argument";
+  return operand_reg(width, r);
+}
+
+/* Unnamed arguments stand one after the other in slots of 8 bytes. */
+static uint64_t slot_bytes(const Type *t) { return (t->size + 7) / 8 * 8; }
+
+static const Type *bytes_type(Lower *L, uint64_t n) {
+  Type *t = ARENA_NEW(L->arena, Type);
+  *t = (Type){.kind = TYPE_ARRAY,
+              .name = "unnamed arguments",
+              .size = n,
+              .align = 8,
+              .is_complete = true,
+              .element = type_int(L, 8, false),
+              .count = n};
+  return t;
+}
+
+Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
+  uint64_t bytes = 0;
+  for (unsigned i = from; i < call->n_args; i++)
+    bytes += slot_bytes(type_decayed(L, type_of_cursor(L, call->args[i])));
+  Value area = temporary(L, bytes_type(L, bytes), "unnamed arguments");
+  for (unsigned i = from; i < call->n_args; i++) {
+    const Type *t = type_decayed(L, type_of_cursor(L, call->args[i]));
+    Value slot = area;
+    slot.type = t;
+    Operation o = operation_begin(L, call->args[i]);
+    if (type_is_aggregate(t)) {
+      Value v = lower_expr(L, call->args[i]);
+      value_copy(L, &slot, &v);
+    } else {
+      value_store(L, &slot, lower_scalar_as(L, call->args[i], t));
+    }
+    operation_end(L, o, call->args[i]);
+    area.offset += slot_bytes(t);
+  }
+  area.offset = 0;
+  return value_address(L, &area);
+}
+
+/* ---- the call itself ---- */
+
+static Value emit_call(Lower *L, const Callee *f, const Operand *args,
+                       uint32_t n_args, const Value *result_object) {
+  const Type *t = f->result;
+  bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
+  unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
+  Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
+  code_sequence_point(code(L));
+  Inst *i = code_emit(code(L), INST_CALL);
+  i->a = f->callee;
+  i->args = args;
+  i->n_args = n_args;
+  i->dst = dst;
+  if (result_object)
+    return *result_object;
+  return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
+}
+
+static Value lower_with(Lower *L, const Call *call, const Callee *f) {
+  VEC(Operand) args = {0};
+  Value result;
+  bool in_memory = type_is_in_memory(f->result);
+  if (in_memory) {
+    result = temporary(L, f->result, "result");
+    *vec_push(L->arena, &args) = value_address(L, &result);
+  }
+  for (unsigned i = 0; i < f->n_params; i++) {
+    Operand a = i < call->n_args ? argument(L, call, i, f->params[i])
+                                 : missing_argument(L, f->params[i]);
+    *vec_push(L->arena, &args) = a;
+  }
+  if (f->is_variadic) {
+    Operand rest = lower_unnamed(L, call, f->n_params);
+    *vec_push(L->arena, &args) = rest;
+  } else {
+    for (unsigned i = f->n_params; i < call->n_args; i++)
+      lower_expr(L, call->args[i]);
+  }
+  Value v = emit_call(L, f, args.data, args.n, in_memory ? &result : NULL);
+  if (v.kind != VALUE_SCALAR || call->result->kind == TYPE_VOID ||
+      v.type == call->result)
+    return v;
+  return value_scalar(call->result,
+                      convert(L, v.operand, v.type, call->result));
+}
+
+Value call_function(Lower *L, FuncId id, const Operand *args, unsigned n_args,
+                    const Type *result) {
+  Callee f = {.callee = {.kind = OPERAND_FUNCTION,
+                         .width = (uint8_t)L->address_width,
+                         .id = id},
+              .result = result};
+  return emit_call(L, &f, args, n_args, NULL);
+}
+
+static Value call_defined(Lower *L, const Call *call, FuncId id) {
+  const Type *t = L->functions.data[id].type;
+  CXCursor decl = L->function_sources.data[id].cursor;
+  Callee f = {.callee = {.kind = OPERAND_FUNCTION,
+                         .width = (uint8_t)L->address_width,
+                         .id = id},
+              .is_variadic = t->is_variadic,
+              .result = t->element};
+  int n = clang_Cursor_getNumArguments(decl);
+  const Type **params = ARENA_ARRAY(L->arena, const Type *, n > 0 ? n : 1);
+  for (int i = 0; i < n; i++)
+    params[i] = type_decayed(
+        L, type_of_cursor(L, clang_Cursor_getArgument(decl, (unsigned)i)));
+  f.params = params;
+  f.n_params = n > 0 ? (unsigned)n : 0;
+  return lower_with(L, call, &f);
+}
+
+/* Without a prototype the arguments are what the call makes of them. */
+static Value call_pointer(Lower *L, const Call *call, CXCursor callee) {
+  const Type *t;
+  Operand target = lower_scalar(L, callee, &t);
+  const Type *function = t->kind == TYPE_POINTER ? t->element : t;
+  if (function->kind != TYPE_FUNCTION)
+    return value_unsupported(L, call->result, "call of '%s'",
+                             cursor_text(L, callee));
+  bool has_prototype = function->n_params || function->is_variadic;
+  unsigned n = has_prototype ? function->n_params : call->n_args;
+  const Type **params = ARENA_ARRAY(L->arena, const Type *, n + 1);
+  for (unsigned i = 0; i < n; i++)
+    params[i] = has_prototype
+                    ? function->params[i]
+                    : type_decayed(L, type_of_cursor(L, call->args[i]));
+  if (target.kind == OPERAND_REG)
+    target = code_copy(code(L), target);
+  Callee f = {target, params, n, has_prototype && function->is_variadic,
+              function->element};
+  return lower_with(L, call, &f);
+}
+
+/* ---- calls by name ---- */
+
+static void discard_arguments(Lower *L, const Call *call) {
+  for (unsigned i = 0; i < call->n_args; i++)
+    lower_expr(L, call->args[i]);
+}
+
+static bool is_error_function(const Lower *L, const char *name) {
+  const char *error = L->options->error_function;
+  return !strcmp(name, error ? error : "reach_error") ||
+         !strcmp(name, "__VERIFIER_error");
+}
+
+static void check_error(Lower *L, const Call *call, bool has_body) {
+  code_assert(code(L), PROPERTY_REACH, operand_const(1, 0),
+              arena_printf(L->arena, "%s() is called", call->name));
+  if (!has_body && !strcmp(call->name, "__VERIFIER_error"))
+    code_emit(code(L), INST_EXIT);
+}
+
+static Value any_result(Lower *L, const Call *call) {
+  const Type *t = call->result;
+  if (t->kind == TYPE_VOID)
+    return value_none(L);
+  if (!type_is_integer(t) || type_is_wide(t))
+    return value_unsupported(L, t, "result of '%s'", call->name);
+  Reg r = code_reg(code(L), type_bits(t), NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = t;
+  i->text = call->name;
+  return value_scalar(t, operand_reg(type_bits(t), r));
+}
+
+/* Old programs call it without defining it: an error when it fails. */
+static Value call_undefined_assert(Lower *L, const Call *call) {
+  Label holds = code_label(code(L)), fails = code_label(code(L));
+  Operand bit = lower_bit(L, call->args[0]);
+  code_whole_begin(code(L), WHOLE_CALL);
+  code_branch(code(L), bit, holds, fails);
+  code_place(code(L), fails);
+  check_error(L, call, false);
+  code_place(code(L), holds);
+  code_whole_end(code(L));
+  return value_none(L);
+}
+
+/* What follows such a call is dead code, and is to be known as such. */
+static bool ends_thread(const char *name) {
+  return model_role(name) == MODEL_ENDS;
+}
+
+/* At address 0, as a weak function that nobody defines is. */
+static Value call_absent(Lower *L, const Call *call) {
+  discard_arguments(L, call);
+  Callee f = {.callee = operand_const(L->address_width, 0),
+              .result = value_none(L).type};
+  emit_call(L, &f, NULL, 0, NULL);
+  return any_result(L, call);
+}
+
+static Value call_modelled(Lower *L, const Call *call) {
+  const char *name = model_name(call->name);
+  const Model *m = model_find(name);
+  if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT)) {
+    if (m->kind == MODEL_PRINT)
+      lower_print(L, call);
+    else
+      discard_arguments(L, call);
+    lower_output_point(L);
+    return any_result(L, call);
+  }
+  if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)
+    return call_undefined_assert(L, call);
+  FuncId id = is_ghost(L, name) || (m && m->kind == MODEL_BODY)
+                  ? function_library(L, name)
+                  : NOT_FOUND;
+  if (id != NOT_FOUND) {
+    if (ends_thread(name))
+      refuse_exit_of_main(L);
+    Value v = call_defined(L, call, id);
+    if (ends_thread(name))
+      code_emit(code(L), INST_END_THREAD);
+    return v;
+  }
+  if (function_is_absent(L, name))
+    return call_absent(L, call);
+  discard_arguments(L, call);
+  return value_unsupported(L, call->result,
+                           "call of '%s' (no body and no model)", call->name);
+}
+
+/* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
+static const char *bare_body(Lower *L, CXCursor function) {
+  const char *from = strchr(cursor_source(L, function), '{');
+  char *bare = arena_strdup(L->arena, from ? from : "");
+  char *to = bare;
+  for (; from && *from; from++)
+    if (!strchr(" \t\r\n{}", *from))
+      *to++ = *from;
+  *to = '\0';
+  return bare;
+}
+
+/* As verification tasks have it; a user's own body counts. */
+static bool is_assumption(Lower *L, const Call *call, FuncId id) {
+  if (L->unit->is_library || strcmp(call->name, "assume_abort_if_not") ||
+      call->n_args != 1)
+    return false;
+  if (id == NOT_FOUND)
+    return true;
+  CXCursor function = L->function_sources.data[id].cursor;
+  const char *usual = "";
+  if (clang_Cursor_getNumArguments(function) == 1)
+    usual = arena_printf(L->arena, "if(!%s)abort();",
+                         cursor_name(L, clang_Cursor_getArgument(function, 0)));
+  return !strcmp(bare_body(L, function), usual);
+}
+
+static Value call_named(Lower *L, const Call *call) {
+  FuncId id = function_find(L, L->unit, call->name);
+  bool has_body = id != NOT_FOUND;
+  bool is_user = !L->unit->is_library;
+  Value v;
+  if (is_user && is_error_function(L, call->name)) {
+    check_error(L, call, has_body);
+    if (!has_body) {
+      discard_arguments(L, call);
+      return value_none(L);
+    }
+  }
+  if (is_assumption(L, call, id)) {
+    Operand bit = lower_bit(L, call->args[0]);
+    code_emit(code(L), INST_ASSUME)->a = bit;
+    return value_none(L);
+  }
+  if (has_body)
+    return call_defined(L, call, id);
+  if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
+      lower_sync_builtin(L, call, &v) ||
+      (is_user && lower_dialect(L, call, &v)))
+    return v;
+  return call_modelled(L, call);
+}
+
+bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
+  for (;;) {
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    if (kind == CXCursor_DeclRefExpr) {
+      *decl = clang_getCursorReferenced(c);
+      return clang_getCursorKind(*decl) == CXCursor_FunctionDecl;
+    }
+    bool is_wrapper =
+        kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr;
+    if (kind == CXCursor_UnaryOperator) {
+      enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
+      is_wrapper = op == CXUnaryOperator_Deref ||
+                   op == CXUnaryOperator_AddrOf ||
+                   op == CXUnaryOperator_Extension;
+    }
+    Cursors k = children_of(L, c);
+    if (!is_wrapper || k.n != 1)
+      return false;
+    c = k.data[0];
+  }
+}
+
+Value lower_call(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  int n = clang_Cursor_getNumArguments(c);
+  Call call = {.cursor = c,
+               .n_args = n > 0 ? (unsigned)n : 0,
+               .result = type_of_cursor(L, c)};
+  if (k.n < call.n_args + 1)
+    return value_unsupported(L, call.result, "call '%s'", cursor_text(L, c));
+  CXCursor *args = ARENA_ARRAY(L->arena, CXCursor, call.n_args + 1);
+  for (unsigned i = 0; i < call.n_args; i++)
+    args[i] = clang_Cursor_getArgument(c, i);
+  call.args = args;
+  CXCursor decl;
+  if (!find_direct(L, k.data[0], &decl))
+    return call_pointer(L, &call, k.data[0]);
+  call.name = function_linked_name(L, cursor_name(L, decl));
+  return call_named(L, &call);
+}

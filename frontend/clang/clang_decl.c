@@ -1,0 +1,657 @@
+#include "frontend/base/text.h"
+#include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* ---- names at file scope ---- */
+
+typedef struct {
+  Lower *L;
+  Unit *unit;
+} Indexer;
+
+static Named *named(Lower *L, NameMap *map, Named *table, uint32_t *n,
+                    CXCursor c, bool *is_new) {
+  const char *name = cursor_name(L, c);
+  uint32_t i = name_map_find(map, name);
+  *is_new = i == NOT_FOUND;
+  if (*is_new) {
+    name_map_add(L->arena, map, name, (*n)++);
+    return NULL;
+  }
+  return &table[i];
+}
+
+static void index_function(Indexer *x, CXCursor c) {
+  Unit *u = x->unit;
+  bool is_new, is_defined = clang_isCursorDefinition(c) != 0;
+  uint32_t n = u->functions.n;
+  Named *f = named(x->L, &u->function_of, u->functions.data, &n, c, &is_new);
+  if (is_new) {
+    f = vec_push(x->L->arena, &u->functions);
+    *f = (Named){.cursor = c, .is_defined = is_defined, .id = NOT_FOUND};
+  } else if (is_defined) {
+    f->cursor = c;
+    f->is_defined = true;
+  }
+  if (!u->is_library)
+    note_attributes(x->L, f, c);
+}
+
+/* Prefer the declaration with the initialiser, else one of complete type. */
+static void index_variable(Indexer *x, CXCursor c) {
+  Unit *u = x->unit;
+  bool is_new,
+      has_init = !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
+  bool is_defined = has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
+  uint32_t n = u->variables.n;
+  Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
+  if (is_new) {
+    *vec_push(x->L->arena, &u->variables) =
+        (Named){.cursor = c, .is_defined = is_defined, .id = NOT_FOUND};
+    return;
+  }
+  bool is_complete = clang_Type_getSizeOf(clang_getCursorType(c)) >= 0;
+  bool had_init =
+      !cursor_is_null(clang_Cursor_getVarDeclInitializer(v->cursor));
+  v->is_defined |= is_defined;
+  if (has_init || (is_complete && !had_init))
+    v->cursor = c;
+}
+
+/* Among declarations that libclang does not show: asm("...") of the whole
+ * file, which may do anything. */
+static void refuse_file_asm(Lower *L, CXCursor c) {
+  const char *text = cursor_source(L, c);
+  text += strspn(text, "_");
+  if (strncmp(text, "asm", 3) || L->refused)
+    return;
+  L->refused =
+      arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c));
+  L->refused_loc = cursor_loc(L, c);
+}
+
+static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
+                                          CXClientData data) {
+  (void)parent;
+  if (clang_getCursorKind(c) == CXCursor_FunctionDecl)
+    index_function(data, c);
+  else if (clang_getCursorKind(c) == CXCursor_VarDecl)
+    index_variable(data, c);
+  else if (clang_getCursorKind(c) == CXCursor_UnexposedDecl)
+    refuse_file_asm(((Indexer *)data)->L, c);
+  return CXChildVisit_Continue;
+}
+
+void unit_index(Lower *L, Unit *u) {
+  Indexer x = {L, u};
+  Unit *current = L->unit;
+  L->unit = u;
+  clang_visitChildren(clang_getTranslationUnitCursor(u->tu), index_name, &x);
+  L->unit = current;
+}
+
+/* ---- functions ---- */
+
+static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
+  FunctionSource *s = vec_push(L->arena, &L->function_sources);
+  *s = (FunctionSource){u, c};
+  Function *f = vec_push(L->arena, &L->functions);
+  f->name = cursor_name(L, c);
+  f->type = type_of_cursor(L, c);
+  f->is_library = u->is_library;
+  f->has_body = has_body;
+  f->loc = cursor_loc(L, c);
+  return L->functions.n - 1;
+}
+
+FuncId function_made(Lower *L, const char *name, CXCursor cause) {
+  FunctionSource *s = vec_push(L->arena, &L->function_sources);
+  *s = (FunctionSource){&L->user, clang_getNullCursor()};
+  Function *f = vec_push(L->arena, &L->functions);
+  *f = (Function){.name = name,
+                  .is_library = true,
+                  .has_body = true,
+                  .loc = cursor_loc(L, cause)};
+  return L->functions.n - 1;
+}
+
+FuncId function_find(Lower *L, Unit *u, const char *name) {
+  uint32_t i = name_map_find(&u->function_of, name);
+  if (i == NOT_FOUND || !u->functions.data[i].is_defined)
+    return NOT_FOUND;
+  Named *f = &u->functions.data[i];
+  if (f->id == NOT_FOUND)
+    f->id = function_new(L, u, f->cursor, true);
+  return f->id;
+}
+
+FuncId function_library(Lower *L, const char *name) {
+  return library_open(L, name) == OK ? function_find(L, &L->library, name)
+                                     : NOT_FOUND;
+}
+
+bool function_is_called(const Lower *L, const char *name) {
+  uint32_t i = name_map_find(&L->library.function_of, name);
+  return i != NOT_FOUND && L->library.functions.data[i].id != NOT_FOUND;
+}
+
+FuncId function_of_cursor(Lower *L, CXCursor decl) {
+  const char *name = function_linked_name(L, cursor_name(L, decl));
+  FuncId id = function_find(L, L->unit, name);
+  const Model *m = model_find(name);
+  if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
+    id = function_library(L, name);
+  if (id != NOT_FOUND)
+    return id;
+  uint32_t i = name_map_find(&L->unit->function_of, name);
+  if (i == NOT_FOUND)
+    return function_new(L, L->unit, decl, false);
+  Named *f = &L->unit->functions.data[i];
+  if (f->id == NOT_FOUND)
+    f->id = function_new(L, L->unit, decl, false);
+  return f->id;
+}
+
+/* ---- static objects ---- */
+
+ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
+  Object *o = vec_push(L->arena, &L->objects);
+  *o = (Object){.name = name,
+                .type = t,
+                .size = size,
+                .align = t->align,
+                .is_library = L->unit->is_library,
+                .loc = L->frame ? code_spot(code(L)).loc : (Loc){0}};
+  ObjectSource *s = vec_push(L->arena, &L->object_sources);
+  *s = (ObjectSource){L->unit, clang_getNullCursor()};
+  return L->objects.n - 1;
+}
+
+static ObjId object_of_decl(Lower *L, CXCursor c) {
+  const Type *t = type_of_cursor(L, c);
+  ObjId id = object_new(L, cursor_name(L, c), t, t->size);
+  Object *o = &L->objects.data[id];
+  o->align = declared_alignment(L, c, t);
+  if (!o->align && !L->refused) {
+    L->refused = arena_printf(L->arena, "alignment of '%s'", o->name);
+    L->refused_loc = cursor_loc(L, c);
+  }
+  o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
+  o->loc = cursor_loc(L, c);
+  L->object_sources.data[id].initialiser =
+      clang_Cursor_getVarDeclInitializer(c);
+  return id;
+}
+
+/* Pointers of the C library that only functions without effect use; they
+ * are not NULL. */
+static bool is_ignored_extern(const char *name) {
+  return !strcmp(name, "stdin") || !strcmp(name, "stdout") ||
+         !strcmp(name, "stderr");
+}
+
+static void point_to_itself(Lower *L, ObjId id) {
+  Object *o = &L->objects.data[id];
+  if (o->size != L->address_width / 8)
+    return;
+  Relocation *r = ARENA_NEW(L->arena, Relocation);
+  r->target = (Operand){
+      .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
+  o->relocations = r;
+  o->n_relocations = 1;
+}
+
+static bool is_local(CXCursor decl) {
+  return clang_getCursorKind(clang_getCursorSemanticParent(decl)) ==
+         CXCursor_FunctionDecl;
+}
+
+static bool object_of_local(Lower *L, CXCursor decl, ObjId *out,
+                            const char **why) {
+  *out = cursor_map_find(&L->object_of, decl);
+  if (*out == NOT_FOUND && clang_Cursor_getStorageClass(decl) != CX_SC_Static &&
+      clang_getCursorTLSKind(decl) == CXTLS_None) {
+    *why = arena_printf(L->arena, "variable '%s' out of its function",
+                        cursor_name(L, decl));
+    return false;
+  }
+  if (*out == NOT_FOUND) {
+    *out = object_of_decl(L, decl);
+    cursor_map_add(L->arena, &L->object_of, decl, *out);
+  }
+  return true;
+}
+
+static bool declares(Lower *L, CXCursor decl, const char *word) {
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&text, word);
+}
+
+/* Is it a register of the machine, or another name of something? */
+static bool is_elsewhere(Lower *L, CXCursor decl) {
+  return clang_Cursor_getStorageClass(decl) == CX_SC_Register ||
+         declares(L, decl, "weakref") || declares(L, decl, "alias");
+}
+
+/* An object of its own, for all that is said of it? */
+static bool is_plain_extern(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  return !is_elsewhere(L, decl) && !declares(L, decl, "weak") &&
+         !declares(L, decl, "asm") && strncmp(name, "__start_", 8) &&
+         strncmp(name, "__stop_", 7);
+}
+
+/* Declared in the file, if only inside of functions. */
+static Named *find_variable(Lower *L, CXCursor decl) {
+  Unit *u = L->unit;
+  const char *name = cursor_name(L, decl);
+  if (name_map_find(&u->variable_of, name) == NOT_FOUND)
+    index_variable(&(Indexer){L, u}, decl);
+  return &u->variables.data[name_map_find(&u->variable_of, name)];
+}
+
+static const char *why_no_object(Lower *L, const Named *v) {
+  const char *name = cursor_name(L, v->cursor);
+  bool is_known =
+      v->is_defined || is_ignored_extern(name) || is_plain_extern(L, v->cursor);
+  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete)
+    return arena_printf(L->arena, "extern variable '%s' without a definition",
+                        name);
+  return is_elsewhere(L, v->cursor)
+             ? arena_printf(L->arena, "variable '%s' (a register or an alias)",
+                            name)
+             : NULL;
+}
+
+bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
+  if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
+    return object_of_local(L, decl, out, why);
+  Named *v = find_variable(L, decl);
+  if (v->id == NOT_FOUND) {
+    *why = why_no_object(L, v);
+    if (*why)
+      return false;
+    v->id = object_of_decl(L, v->cursor);
+    if (!v->is_defined && is_ignored_extern(cursor_name(L, decl)))
+      point_to_itself(L, v->id);
+    else
+      L->objects.data[v->id].is_unknown = !v->is_defined;
+  }
+  *out = v->id;
+  return true;
+}
+
+/* ---- string literals ---- */
+
+static bool is_exact(const char *spelling, unsigned element) {
+  for (const char *p = spelling; *p && element > 1; p++)
+    if ((unsigned char)*p >= 0x80 || (*p == '\\' && strchr("xuU", p[1])))
+      return false;
+  return true;
+}
+
+static void decode_string(Lower *L, Object *o, const char *spelling) {
+  uint64_t element = o->type->element->size;
+  uint8_t *image = arena_alloc(L->arena, o->size + 1);
+  const char *p = strchr(spelling, '"');
+  const char *end = strrchr(spelling, '"');
+  uint64_t at = 0;
+  for (p = p ? p + 1 : end; p && p < end && at + element <= o->size;
+       at += element) {
+    uint64_t v = text_read_element(&p);
+    for (uint64_t i = 0; i < element; i++)
+      image[at + i] = (uint8_t)(v >> (8 * i));
+  }
+  o->image = image;
+}
+
+ObjId object_of_string(Lower *L, CXCursor literal) {
+  ObjId id = cursor_map_find(&L->object_of, literal);
+  if (id != NOT_FOUND)
+    return id;
+  const Type *t = type_of_cursor(L, literal);
+  const char *spelling = cursor_name(L, literal);
+  id = object_new(L, spelling, t, t->size);
+  Object *o = &L->objects.data[id];
+  o->is_constant = true;
+  o->loc = cursor_loc(L, literal);
+  if (!is_exact(spelling, (unsigned)t->element->size)) {
+    L->refused = arena_printf(L->arena, "string literal %s", spelling);
+    L->refused_loc = o->loc;
+  }
+  decode_string(L, o, spelling);
+  cursor_map_add(L->arena, &L->object_of, literal, id);
+  return id;
+}
+
+/* ---- function bodies ---- */
+
+static unsigned argument_width(Lower *L, const Type *t) {
+  return type_is_aggregate(t) || t->size == 0 || t->size > 8 ? L->address_width
+                                                             : type_bits(t);
+}
+
+static void add_parameter(Lower *L, CXCursor c, bool is_entry) {
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  const char *name = cursor_name(L, c);
+  uint32_t n = local_new(L, c, name, t);
+  Local *l = &L->frame->locals.data[n];
+  l->reg = code_reg(code(L), argument_width(L, t),
+                    type_is_scalar(t) ? name : NULL, t);
+  l->is_refused = is_entry && t->kind == TYPE_POINTER;
+  if (is_va_list(L, c))
+    l->in_memory = !type_is_scalar(t) || t->element->kind == TYPE_INT;
+}
+
+static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
+  Frame *f = L->frame;
+  f->result_address = REG_NONE;
+  f->variadic = REG_NONE;
+  if (type_is_in_memory(f->result))
+    f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
+  int n = clang_Cursor_getNumArguments(function);
+  for (int i = 0; i < n; i++)
+    add_parameter(L, clang_Cursor_getArgument(function, (unsigned)i), is_entry);
+  if (type_of_cursor(L, function)->is_variadic)
+    f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
+}
+
+/* Parameters whose address is taken move to memory; a structure is passed
+ * in an object that is the callee's own. */
+static void settle_parameters(Lower *L, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    Local *l = &L->frame->locals.data[i];
+    if (!l->in_memory || type_is_in_memory(l->type))
+      continue;
+    Operand value = operand_reg(code_reg_width(code(L), l->reg), l->reg);
+    if (l->type->size == 0 || l->type->size > 8) {
+      emit_unsupported(L, "parameter of type '%s'", l->type->name);
+      continue;
+    }
+    const Type *t = l->type;
+    const char *name = l->name;
+    l->reg = REG_NONE;
+    local_begin(L, i);
+    l = &L->frame->locals.data[i];
+    code_store(code(L), operand_reg(L->address_width, l->reg), value,
+               (Lvalue){.type = t, .text = name});
+  }
+}
+
+static CXCursor find_body(Lower *L, CXCursor function) {
+  Cursors k = children_of(L, function);
+  for (uint32_t i = k.n; i > 0; i--)
+    if (clang_getCursorKind(k.data[i - 1]) == CXCursor_CompoundStmt)
+      return k.data[i - 1];
+  return clang_getNullCursor();
+}
+
+static void lower_end(Lower *L, const Function *f) {
+  Frame *frame = L->frame;
+  if (code_is_dead(code(L)))
+    return;
+  if (strcmp(f->name, "main") || frame->result->kind != TYPE_INT) {
+    lower_return(L, clang_getNullCursor());
+    return;
+  }
+  scope_leave(L, 0);
+  code_emit(code(L), INST_RETURN)->a =
+      operand_const(type_bits(frame->result), 0);
+}
+
+static bool is_atomic_function(const Function *f) {
+  static const char prefix[] = "__VERIFIER_atomic_";
+  return !f->is_library && !strncmp(f->name, prefix, sizeof prefix - 1) &&
+         strcmp(f->name, "__VERIFIER_atomic_begin") &&
+         strcmp(f->name, "__VERIFIER_atomic_end");
+}
+
+static void lower_body(Lower *L, const Function *f, CXCursor function) {
+  Frame *frame = L->frame;
+  CXCursor body = find_body(L, function);
+  bool is_entry =
+      !f->is_library &&
+      !strcmp(f->name, L->options->function ? L->options->function : "main");
+  add_parameters(L, function, is_entry);
+  frame->n_params = frame->locals.n;
+  scan_function(L, body);
+  frame->is_atomic = is_atomic_function(f);
+  if (frame->is_atomic)
+    code_emit(code(L), INST_ATOMIC_BEGIN);
+  settle_parameters(L, frame->n_params);
+  for (uint32_t i = 0; i < frame->n_params; i++)
+    settle_declaration(L, frame->locals.data[i].decl);
+  if (frame->is_too_deep)
+    emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
+                     MAX_DEPTH);
+  else
+    lower_stmt(L, body);
+  lower_end(L, f);
+}
+
+static void lower_function(Lower *L, FuncId id) {
+  Function f = L->functions.data[id];
+  FunctionSource s = L->function_sources.data[id];
+  if (!f.has_body || !s.unit || cursor_is_null(s.cursor))
+    return;
+  Frame frame = {.code = code_new(L->arena, L->address_width),
+                 .function = s.cursor,
+                 .result = f.type->element};
+  L->unit = s.unit;
+  L->frame = &frame;
+  if (s.unit->is_library)
+    code_keep_order(frame.code);
+  code_set_spot(frame.code, cursor_spot(L, s.cursor));
+  lower_body(L, &f, s.cursor);
+  code_finish(frame.code, &f);
+  f.n_params = (uint32_t)clang_Cursor_getNumArguments(s.cursor) +
+               (frame.result_address != REG_NONE) +
+               (frame.variadic != REG_NONE);
+  const Type *r = frame.result;
+  f.result_width = r->kind == TYPE_VOID || type_is_in_memory(r) ? 0
+                   : r->size && r->size <= 8 ? (uint8_t)type_bits(r)
+                                             : 64;
+  L->functions.data[id] = f;
+  L->frame = NULL;
+}
+
+static void call_with(Lower *L, FuncId callee, const Type *argument) {
+  unsigned width = L->address_width;
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 1);
+  Operand all = operand_reg(width, code_reg(code(L), width, NULL, NULL));
+  if (argument)
+    args[0] = code_resize(code(L), all, type_bits(argument), false);
+  call_function(L, callee, args, argument != NULL,
+                L->functions.data[callee].type->element);
+  code_emit(code(L), INST_RETURN)->a = operand_const(width, 0);
+}
+
+FuncId function_started(Lower *L, const char *name, FuncId callee,
+                        const Type *argument) {
+  Frame *outer = L->frame;
+  Spot spot = code_spot(code(L));
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  L->frame = &frame;
+  code_set_spot(frame.code, spot);
+  call_with(L, callee, argument);
+  L->frame = outer;
+  Function f = {.name = name,
+                .n_params = 1,
+                .result_width = (uint8_t)L->address_width,
+                .is_library = true,
+                .has_body = true,
+                .loc = spot.loc};
+  code_finish(frame.code, &f);
+  *vec_push(L->arena, &L->function_sources) =
+      (FunctionSource){NULL, clang_getNullCursor()};
+  *vec_push(L->arena, &L->functions) = f;
+  return L->functions.n - 1;
+}
+
+static void lower_object(Lower *L, ObjId id) {
+  ObjectSource s = L->object_sources.data[id];
+  if (cursor_is_null(s.initialiser))
+    return;
+  L->unit = s.unit;
+  Object o = L->objects.data[id];
+  static_initialiser(L, &o, s.initialiser);
+  L->objects.data[id] = o;
+}
+
+static bool lower_pending_of(Lower *L, const Unit *u) {
+  Progress *done = u->is_library ? &L->library_done : &L->user_done;
+  bool found = false;
+  for (; done->functions < L->functions.n; done->functions++)
+    if (L->function_sources.data[done->functions].unit == u) {
+      lower_function(L, done->functions);
+      found = true;
+    }
+  for (; done->objects < L->objects.n; done->objects++)
+    if (L->object_sources.data[done->objects].unit == u) {
+      lower_object(L, done->objects);
+      found = true;
+    }
+  return found;
+}
+
+void lower_pending(Lower *L) {
+  while (lower_pending_of(L, &L->user) || lower_pending_of(L, &L->library))
+    ;
+}
+
+/* ---- the entry ---- */
+
+static bool is_register(Operand o, Reg r) {
+  return o.kind == OPERAND_REG && o.id == r;
+}
+
+static bool is_read(const Function *f, Reg r) {
+  for (uint32_t i = 0; i < f->n_code; i++) {
+    const Inst *in = &f->code[i];
+    if (is_register(in->a, r) || is_register(in->b, r) || is_register(in->c, r))
+      return true;
+    for (uint32_t k = 0; in->kind == INST_CALL && k < in->n_args; k++)
+      if (is_register(in->args[k], r))
+        return true;
+  }
+  return false;
+}
+
+/* What is not read need not be an input. */
+static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
+                              bool is_used) {
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  unsigned width = argument_width(L, t);
+  if (type_is_integer(t) && !is_used)
+    return operand_const(width, 1);
+  if (!type_is_integer(t)) {
+    if (t->kind != TYPE_POINTER)
+      emit_unsupported(L, "parameter of type '%s'", t->name);
+    return operand_const(width, 0);
+  }
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = t;
+  i->text = cursor_name(L, c);
+  Operand v = operand_reg(width, r);
+  if (t->kind == TYPE_BOOL || is_count) {
+    Operand holds = is_count
+                        ? code_op(code(L), OP_SLE, operand_const(width, 1), v)
+                        : code_op(code(L), OP_ULE, v, operand_const(width, 1));
+    code_emit(code(L), INST_ASSUME)->a = holds;
+  }
+  return v;
+}
+
+/* ---- variables of other files ---- */
+
+static bool has_only_integers(const Type *t, bool in_union) {
+  if (t->kind == TYPE_BOOL)
+    return !in_union;
+  if (t->kind == TYPE_ARRAY)
+    return t->is_complete && has_only_integers(t->element, in_union);
+  if (!type_is_aggregate(t))
+    return type_is_integer(t) && t->size <= 8;
+  in_union |= t->kind == TYPE_UNION;
+  for (unsigned i = 0; i < t->n_members; i++)
+    if (!has_only_integers(t->members[i].type, in_union))
+      return false;
+  return true;
+}
+
+static void store_any(Lower *L, const Object *o, Operand at,
+                      const CopyPiece *p) {
+  bool is_bool = p->type && p->type->kind == TYPE_BOOL && p->bytes == 1;
+  unsigned width = is_bool ? 1 : 8 * p->bytes;
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = is_bool ? type_bool(L) : type_int(L, width, false);
+  i->text = o->name;
+  Operand v = code_resize(code(L), operand_reg(width, r), 8 * p->bytes, false);
+  code_store(code(L), at, v, (Lvalue){.type = p->type, .text = o->name});
+}
+
+/* Before the program begins. */
+static void make_known(Lower *L, ObjId id) {
+  enum { MOST_PIECES = 1024 };
+  Object *o = &L->objects.data[id];
+  if (!o->is_unknown || o->is_thread_local ||
+      !has_only_integers(o->type, false))
+    return;
+  CopyPieces all = copy_pieces(L, o->type);
+  if (all.n > MOST_PIECES)
+    return;
+  o->is_unknown = false;
+  for (uint32_t i = 0; i < all.n; i++)
+    store_any(L, o,
+              (Operand){.kind = OPERAND_OBJECT,
+                        .width = (uint8_t)L->address_width,
+                        .id = id,
+                        .bits = all.data[i].offset},
+              &all.data[i]);
+}
+
+static void call_entry(Lower *L, FuncId main_id) {
+  CXCursor c = L->function_sources.data[main_id].cursor;
+  const Type *t = L->functions.data[main_id].type;
+  bool is_main = !strcmp(L->functions.data[main_id].name, "main");
+  int n = clang_Cursor_getNumArguments(c);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
+  for (int i = 0; i < n; i++)
+    args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
+                             is_main && i == 0,
+                             is_read(&L->functions.data[main_id], (Reg)i));
+  if (type_is_in_memory(t->element) || (t->is_variadic && t->n_params)) {
+    emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
+    return;
+  }
+  for (ObjId id = 0; id < L->objects.n && L->options->nondet_extern; id++)
+    make_known(L, id);
+  call_constructors(L);
+  code_set_spot(code(L), (Spot){.loc = L->functions.data[main_id].loc});
+  call_function(L, main_id, args, (unsigned)n, t->element);
+  emit_exit(L);
+}
+
+FuncId lower_entry(Lower *L, FuncId main_id) {
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  Loc loc = L->functions.data[main_id].loc;
+  L->unit = &L->user;
+  L->frame = &frame;
+  code_set_spot(frame.code, (Spot){.loc = loc});
+  if (L->refused) {
+    code_set_spot(frame.code, (Spot){.loc = L->refused_loc});
+    code_unsupported(frame.code, L->refused);
+  }
+  call_entry(L, main_id);
+  Function *f = vec_push(L->arena, &L->functions);
+  *f = (Function){
+      .name = "__bmc_entry", .is_library = true, .has_body = true, .loc = loc};
+  code_finish(frame.code, f);
+  L->frame = NULL;
+  return L->functions.n - 1;
+}

@@ -1,0 +1,148 @@
+#include "frontend/clang/lower.h"
+
+/* What an expression may do, told from its tree. */
+
+typedef struct {
+  Lower *L;
+  unsigned budget;
+  bool is_static; /* ask for a constant of an initialiser instead */
+  bool fails;
+} Purity;
+
+static bool is_plain_local(Lower *L, CXCursor c) {
+  CXCursor to = clang_getCursorReferenced(c);
+  enum CXCursorKind kind = clang_getCursorKind(to);
+  if (kind == CXCursor_EnumConstantDecl || kind == CXCursor_FunctionDecl)
+    return true;
+  uint32_t n = cursor_map_find(&L->frame->local_of, to);
+  return n != NOT_FOUND && !L->frame->locals.data[n].in_memory &&
+         !L->frame->locals.data[n].is_refused;
+}
+
+static bool is_pure_operator(Lower *L, CXCursor c, bool is_static) {
+  enum CXBinaryOperatorKind k = clang_getCursorBinaryOperatorKind(c);
+  if (k >= CXBinaryOperator_Assign)
+    return false;
+  if (is_static)
+    return true;
+  if (k == CXBinaryOperator_Div || k == CXBinaryOperator_Rem)
+    return false;
+  return !is_checked(L, PROPERTY_OVERFLOW) && !is_checked(L, PROPERTY_SHIFT);
+}
+
+static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
+  switch (clang_getCursorUnaryOperatorKind(c)) {
+  case CXUnaryOperator_Minus:
+    return is_static || !is_checked(L, PROPERTY_OVERFLOW);
+  case CXUnaryOperator_Plus:
+  case CXUnaryOperator_Not:
+  case CXUnaryOperator_LNot:
+  case CXUnaryOperator_Extension: return true;
+  case CXUnaryOperator_AddrOf:
+  case CXUnaryOperator_Deref: return is_static;
+  default: return false;
+  }
+}
+
+/* The conversion of a floating-point number to an integer. */
+static bool may_leave_range(Lower *L, CXCursor c) {
+  if (!type_is_integer(type_of_cursor(L, c)))
+    return false;
+  Cursors k = children_of(L, c);
+  return k.n && clang_isExpression(clang_getCursorKind(k.data[k.n - 1])) &&
+         type_is_float(type_of_cursor(L, k.data[k.n - 1]));
+}
+
+/* The operand of sizeof is where it has a variable-length array. */
+static bool is_evaluated(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  return k.n > 1 || (k.n == 1 && type_of_cursor(L, k.data[0])->is_variable);
+}
+
+static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
+                                            CXClientData data);
+
+static bool purity_of(Purity *p, CXCursor c) {
+  Lower *L = p->L;
+  if (p->budget-- == 0 || L->depth >= MAX_DEPTH) {
+    p->fails = true;
+    p->budget = 1;
+    return false;
+  }
+  bool descend = true, pure = true;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_IntegerLiteral:
+  case CXCursor_CharacterLiteral: descend = false; break;
+  case CXCursor_UnaryExpr: descend = is_evaluated(L, c); break;
+  case CXCursor_StringLiteral:
+  case CXCursor_FloatingLiteral:
+  case CXCursor_ArraySubscriptExpr:
+  case CXCursor_MemberRefExpr:
+  case CXCursor_InitListExpr:
+  case CXCursor_MemberRef: pure = p->is_static; break;
+  case CXCursor_CompoundLiteralExpr:
+    pure = p->is_static && cursor_is_null(L->frame->function);
+    break;
+  case CXCursor_CStyleCastExpr:
+  case CXCursor_UnexposedExpr:
+    pure = (p->is_static || !may_leave_range(L, c)) &&
+           clang_getCursorType(c).kind != CXType_Dependent;
+    break;
+  case CXCursor_ParenExpr:
+  case CXCursor_ConditionalOperator:
+  case CXCursor_TypeRef: break;
+  case CXCursor_DeclRefExpr:
+    pure = p->is_static || is_plain_local(L, c);
+    descend = false;
+    break;
+  case CXCursor_UnaryOperator: pure = is_pure_unary(L, c, p->is_static); break;
+  case CXCursor_BinaryOperator:
+    pure = is_pure_operator(L, c, p->is_static);
+    break;
+  default: pure = false;
+  }
+  if (!pure)
+    p->fails = true;
+  else if (descend) {
+    L->depth++;
+    clang_visitChildren(c, check_purity, p);
+    L->depth--;
+  }
+  return !p->fails;
+}
+
+static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
+                                            CXClientData data) {
+  (void)parent;
+  return purity_of(data, c) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* Atomic operations and va_arg are UnexposedExpr too, but have the address
+ * of a variable or a va_list below them, which is not pure. */
+bool is_pure(Lower *L, CXCursor c) {
+  Purity p = {.L = L, .budget = 32};
+  return purity_of(&p, c);
+}
+
+bool may_have_effects(Lower *L, CXCursor c) {
+  Purity p = {.L = L, .budget = 1u << 20, .is_static = true};
+  return !purity_of(&p, c);
+}
+
+bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
+  if (may_have_effects(L, c))
+    return false;
+  Frame *outer = L->frame;
+  Frame scratch = {.code = code_new(L->arena, L->address_width),
+                   .function = outer ? outer->function : clang_getNullCursor()};
+  L->frame = &scratch;
+  const Type *from;
+  Operand v = lower_scalar(L, c, &from);
+  if (as)
+    v = convert(L, v, from, as);
+  bool is_constant = code_count(scratch.code) == 0 && v.kind != OPERAND_REG &&
+                     v.kind != OPERAND_NONE;
+  L->frame = outer;
+  *out = v;
+  return is_constant;
+}

@@ -1,0 +1,316 @@
+#include "frontend/clang/lower.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+uint32_t local_new(Lower *L, CXCursor decl, const char *name,
+                   const Type *type) {
+  Local *l = vec_push(L->arena, &L->frame->locals);
+  *l = (Local){.decl = decl,
+               .name = name,
+               .type = type,
+               .in_memory = !type_is_scalar(type) || type_is_wide(type),
+               .block = L->frame->block,
+               .reg = REG_NONE};
+  uint32_t n = L->frame->locals.n - 1;
+  if (!cursor_is_null(decl))
+    cursor_map_add(L->arena, &L->frame->local_of, decl, n);
+  return n;
+}
+
+static void local_set_register(Lower *L, Local *l) {
+  if (l->reg == REG_NONE)
+    l->reg = l->in_memory
+                 ? code_reg(code(L), L->address_width, NULL, NULL)
+                 : code_reg(code(L), type_bits(l->type), l->name, l->type);
+}
+
+static unsigned local_alignment(Lower *L, const Local *l) {
+  if (!l->in_memory || cursor_is_null(l->decl))
+    return l->type->align;
+  unsigned align = declared_alignment(L, l->decl, l->type);
+  if (!align)
+    emit_unsupported(L, "alignment of '%s'", l->name);
+  return align;
+}
+
+/* A new object, or any value. */
+void local_make(Lower *L, uint32_t n) {
+  Local *l = &L->frame->locals.data[n];
+  local_set_register(L, l);
+  Operand size = runtime_size(L, l->type);
+  unsigned align = local_alignment(L, l);
+  Inst *i = code_emit(code(L), l->in_memory ? INST_ALLOC : INST_UNDEF);
+  i->dst = l->reg;
+  i->type = l->type;
+  i->text = l->name;
+  if (!l->in_memory)
+    return;
+  i->memory = MEMORY_STACK;
+  if (align != l->type->align)
+    i->b = operand_const(L->address_width, align);
+  i->a = size;
+}
+
+uint32_t scope_open(Lower *L) { return L->frame->active.n; }
+
+void scope_add(Lower *L, uint32_t local) {
+  *vec_push(L->arena, &L->frame->active) = local;
+}
+
+void local_begin(Lower *L, uint32_t local) {
+  local_make(L, local);
+  scope_add(L, local);
+}
+
+/* The object in 'r' dies, if there is one. */
+static void emit_guarded_dead(Lower *L, Reg r) {
+  Code *c = code(L);
+  Operand object = operand_reg(L->address_width, r);
+  Label made = code_label(c), next = code_label(c);
+  code_branch(c, code_is_zero(c, object), next, made);
+  code_place(c, made);
+  code_emit(c, INST_DEAD)->a = object;
+  code_place(c, next);
+}
+
+static void emit_dead(Lower *L, uint32_t n) {
+  const Local *l = &L->frame->locals.data[n];
+  if (l->cleanup)
+    cleanup_run(L, l);
+  l = &L->frame->locals.data[n];
+  if (l->is_literal) {
+    emit_guarded_dead(L, l->reg);
+    code_move(code(L), l->reg, operand_const(L->address_width, 0));
+  } else if (l->in_memory) {
+    code_emit(code(L), INST_DEAD)->a = operand_reg(L->address_width, l->reg);
+  }
+}
+
+void scope_leave(Lower *L, uint32_t depth) {
+  for (uint32_t i = L->frame->active.n; i > depth; i--)
+    emit_dead(L, L->frame->active.data[i - 1]);
+}
+
+void scope_close(Lower *L, uint32_t depth) {
+  scope_leave(L, depth);
+  L->frame->active.n = depth;
+}
+
+/* Compound literals live until the block ends, whether and whenever they are
+ * made.  Their registers are zero outside of the block. */
+BlockMark block_open(Lower *L, CXCursor c) {
+  Frame *f = L->frame;
+  BlockMark mark = {scope_open(L), f->block};
+  uint32_t n = cursor_map_find(&f->block_of, c);
+  if (n == NOT_FOUND)
+    return mark;
+  f->block = n;
+  const Block *b = &f->blocks.data[n];
+  for (uint32_t i = 0; i < b->literals.n; i++)
+    scope_add(L, b->literals.data[i]);
+  return mark;
+}
+
+void block_close(Lower *L, BlockMark mark) {
+  scope_close(L, mark.scope);
+  L->frame->block = mark.outer;
+}
+
+static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
+  for (uint32_t i = 0; i < n; i++)
+    if (set[i] == x)
+      return true;
+  return false;
+}
+
+static bool is_within(const Frame *f, uint32_t block, uint32_t outer) {
+  while (block != outer && block != NOT_FOUND)
+    block = f->blocks.data[block].parent;
+  return block == outer;
+}
+
+/* What has no declaration stays alive while its block is not left. */
+static bool survives(const Frame *f, uint32_t n, const Target *to) {
+  const Local *l = &f->locals.data[n];
+  bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
+  if (n < f->n_params || is_in(to->scope, to->n_scope, n))
+    return true;
+  return !is_declared && is_within(f, to->block, l->block);
+}
+
+void scope_jump(Lower *L, const Target *to) {
+  Frame *f = L->frame;
+  for (uint32_t i = f->active.n; i > 0; i--) {
+    uint32_t n = f->active.data[i - 1];
+    if (!survives(f, n, to))
+      emit_dead(L, n);
+  }
+  for (uint32_t i = 0; i < to->n_scope; i++)
+    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+      local_make(L, to->scope[i]);
+}
+
+bool scope_is_entered(Lower *L, const Target *to) {
+  const Frame *f = L->frame;
+  for (uint32_t i = 0; i < to->n_scope; i++)
+    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+      return true;
+  return false;
+}
+
+/* After a jump into a scope all its locals before the label are alive. */
+void scope_enter(Lower *L, const Target *at) {
+  for (uint32_t i = 0; i < at->n_scope; i++)
+    if (!is_in(L->frame->active.data, L->frame->active.n, at->scope[i]))
+      scope_add(L, at->scope[i]);
+}
+
+/* ---- scan ---- */
+
+typedef struct {
+  Lower *L;
+  VEC(uint32_t) scope;
+} Scan;
+
+static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
+                                    CXClientData data);
+
+static void scan_children(Scan *s, CXCursor c) {
+  if (s->L->depth >= MAX_DEPTH) {
+    s->L->frame->is_too_deep = true;
+    return;
+  }
+  s->L->depth++;
+  clang_visitChildren(c, scan, s);
+  s->L->depth--;
+}
+
+static bool ends_with(const char *s, const char *end) {
+  size_t n = strlen(s), m = strlen(end);
+  return n >= m && !strcmp(s + n - m, end);
+}
+
+bool is_va_list(Lower *L, CXCursor decl) {
+  return ends_with(
+      take_string(L, clang_getTypeSpelling(clang_getCursorType(decl))),
+      "va_list");
+}
+
+static void scan_variable(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  enum CX_StorageClass storage = clang_Cursor_getStorageClass(c);
+  if (storage != CX_SC_Static && storage != CX_SC_Extern &&
+      clang_getCursorTLSKind(c) == CXTLS_None) {
+    uint32_t n = local_new(L, c, cursor_name(L, c), type_of_cursor(L, c));
+    *vec_push(L->arena, &s->scope) = n;
+    Local *l = &L->frame->locals.data[n];
+    l->cleanup = cleanup_of(L, c);
+    l->in_memory |= l->cleanup || is_va_list(L, c);
+  }
+  scan_children(s, c);
+}
+
+static void add_target(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  Target *t = vec_push(L->arena, &L->frame->targets);
+  uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
+  if (s->scope.n)
+    memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
+  *t = (Target){code_label(code(L)), scope, s->scope.n, L->frame->block};
+  uint32_t n = L->frame->targets.n - 1;
+  if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
+    cursor_map_add(L->arena, &L->frame->case_of, c, n);
+    return;
+  }
+  const char *name = cursor_name(L, c);
+  bool is_new = name_map_find(&L->frame->label_of, name) == NOT_FOUND;
+  name_map_add(L->arena, &L->frame->label_of, name, is_new ? n : AMBIGUOUS);
+}
+
+/* &x, &(x), &x in __extension__ */
+static void mark_address_taken(Lower *L, CXCursor c) {
+  for (;;) {
+    if (clang_getCursorKind(c) == CXCursor_DeclRefExpr) {
+      uint32_t n =
+          cursor_map_find(&L->frame->local_of, clang_getCursorReferenced(c));
+      if (n != NOT_FOUND)
+        L->frame->locals.data[n].in_memory = true;
+      return;
+    }
+    Cursors k = children_of(L, c);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    if (k.n != 1 ||
+        (kind != CXCursor_ParenExpr && kind != CXCursor_UnaryOperator &&
+         kind != CXCursor_UnexposedExpr &&
+         kind != CXCursor_GenericSelectionExpr))
+      return;
+    c = k.data[0];
+  }
+}
+
+static void scan_literal(Lower *L, CXCursor c) {
+  Frame *f = L->frame;
+  uint32_t n = local_new(L, c, "compound literal", type_of_cursor(L, c));
+  f->locals.data[n].in_memory = true;
+  f->locals.data[n].is_literal = true;
+  *vec_push(L->arena, &f->blocks.data[f->block].literals) = n;
+}
+
+/* Blocks are entered here as they will be again when they are lowered. */
+static void scan_block(Scan *s, CXCursor c) {
+  Frame *f = s->L->frame;
+  uint32_t outer_scope = s->scope.n, outer = f->block;
+  vec_push(s->L->arena, &f->blocks)->parent = outer;
+  f->block = f->blocks.n - 1;
+  cursor_map_add(s->L->arena, &f->block_of, c, f->block);
+  scan_children(s, c);
+  s->scope.n = outer_scope;
+  f->block = outer;
+}
+
+static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
+                                    CXClientData data) {
+  (void)parent;
+  Scan *s = data;
+  Lower *L = s->L;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_FunctionDecl:
+  case CXCursor_StructDecl:
+  case CXCursor_UnionDecl:
+  case CXCursor_EnumDecl:
+  case CXCursor_TypedefDecl:
+  case CXCursor_ParmDecl: return CXChildVisit_Continue;
+  case CXCursor_VarDecl: scan_variable(s, c); return CXChildVisit_Continue;
+  case CXCursor_LabelStmt:
+  case CXCursor_CaseStmt:
+  case CXCursor_DefaultStmt: add_target(s, c); break;
+  case CXCursor_ForStmt:
+    cursor_map_add(L->arena, &L->frame->for_of, c, L->frame->n_for++);
+    scan_block(s, c);
+    return CXChildVisit_Continue;
+  case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
+  case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
+  case CXCursor_GCCAsmStmt:
+    cursor_map_add(L->arena, &L->frame->asm_of, c, L->frame->n_asm++);
+    break;
+  case CXCursor_UnaryOperator:
+    if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
+      mark_address_taken(L, c);
+    break;
+  default: break;
+  }
+  scan_children(s, c);
+  return CXChildVisit_Continue;
+}
+
+void scan_function(Lower *L, CXCursor body) {
+  Scan s = {.L = L};
+  L->frame->block = NOT_FOUND;
+  scan_block(&s, body);
+  for (uint32_t i = 0; i < L->frame->locals.n; i++) {
+    Local *l = &L->frame->locals.data[i];
+    local_set_register(L, l);
+    if (l->is_literal)
+      code_move(code(L), l->reg, operand_const(L->address_width, 0));
+  }
+}

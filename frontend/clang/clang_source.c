@@ -1,0 +1,251 @@
+#include "frontend/clang/lower.h"
+
+#include <ctype.h>
+
+enum { TEXT_MAX = 80 };
+
+static uint32_t hash_cursor(CXCursor c) {
+  return hash_number(clang_hashCursor(c));
+}
+
+static CursorEntry *cursor_entry(const CursorMap *m, CXCursor c) {
+  TABLE_EACH(i, &m->table, hash_cursor(c))
+  if (clang_equalCursors(m->entries.data[i].cursor, c))
+    return &m->entries.data[i];
+  return NULL;
+}
+
+uint32_t cursor_map_find(const CursorMap *m, CXCursor c) {
+  const CursorEntry *e = cursor_entry(m, c);
+  return e ? e->value : NOT_FOUND;
+}
+
+void cursor_map_add(Arena *a, CursorMap *m, CXCursor c, uint32_t value) {
+  CursorEntry *e = cursor_entry(m, c);
+  if (!e) {
+    table_add(a, &m->table, hash_cursor(c), m->entries.n);
+    e = vec_push(a, &m->entries);
+  }
+  *e = (CursorEntry){c, value};
+}
+
+static NameEntry *name_entry(const NameMap *m, const char *name) {
+  TABLE_EACH(i, &m->table, hash_string(name))
+  if (!strcmp(m->entries.data[i].name, name))
+    return &m->entries.data[i];
+  return NULL;
+}
+
+uint32_t name_map_find(const NameMap *m, const char *name) {
+  const NameEntry *e = name_entry(m, name);
+  return e ? e->value : NOT_FOUND;
+}
+
+void name_map_add(Arena *a, NameMap *m, const char *name, uint32_t value) {
+  NameEntry *e = name_entry(m, name);
+  if (!e) {
+    table_add(a, &m->table, hash_string(name), m->entries.n);
+    e = vec_push(a, &m->entries);
+  }
+  *e = (NameEntry){name, value};
+}
+
+typedef struct {
+  Arena *arena;
+  Cursors cursors;
+} Collector;
+
+static enum CXChildVisitResult collect(CXCursor c, CXCursor parent,
+                                       CXClientData data) {
+  (void)parent;
+  Collector *to = data;
+  *vec_push(to->arena, &to->cursors) = c;
+  return CXChildVisit_Continue;
+}
+
+Cursors children_of(Lower *L, CXCursor c) {
+  Collector to = {.arena = L->arena};
+  clang_visitChildren(c, collect, &to);
+  return to.cursors;
+}
+
+bool cursor_is_null(CXCursor c) { return clang_Cursor_isNull(c) != 0; }
+
+const char *take_string(Lower *L, CXString s) {
+  const char *text = clang_getCString(s);
+  char *copy = arena_strdup(L->arena, text ? text : "");
+  clang_disposeString(s);
+  return copy;
+}
+
+const char *cursor_name(Lower *L, CXCursor c) {
+  return take_string(L, clang_getCursorSpelling(c));
+}
+
+static const char *file_name(Lower *L, CXFile file) {
+  if (!file)
+    return L->options->file;
+  if (file != L->last_file) {
+    L->last_file = file;
+    L->last_file_name = take_string(L, clang_getFileName(file));
+  }
+  return L->last_file_name;
+}
+
+Loc loc_origin(const Lower *L, Loc at) {
+  const Rewriting *r = L->options->rewriting;
+  return r && !strcmp(at.file, L->options->file) ? r->origin(r->context, at)
+                                                 : at;
+}
+
+Loc cursor_loc(Lower *L, CXCursor c) {
+  CXFile file;
+  unsigned line, column;
+  clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
+                             &file, &line, &column, NULL);
+  return loc_origin(L, (Loc){file_name(L, file), line, column});
+}
+
+static uint32_t written_at(CXSourceLocation at) {
+  unsigned offset;
+  clang_getFileLocation(at, NULL, NULL, NULL, &offset);
+  return offset;
+}
+
+Span cursor_span(CXCursor c) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  return (Span){written_at(clang_getRangeStart(range)),
+                written_at(clang_getRangeEnd(range))};
+}
+
+Spot cursor_spot(Lower *L, CXCursor c) {
+  return (Spot){cursor_loc(L, c), cursor_span(c)};
+}
+
+typedef void Locate(CXSourceLocation, CXFile *, unsigned *, unsigned *,
+                    unsigned *);
+
+typedef struct {
+  const char *data;
+  size_t n;
+} Source;
+
+static Source source_from(CXTranslationUnit tu, CXSourceLocation from,
+                          CXSourceLocation to, Locate *locate) {
+  CXFile file, file_end;
+  unsigned begin, end;
+  size_t size;
+  locate(from, &file, NULL, NULL, &begin);
+  locate(to, &file_end, NULL, NULL, &end);
+  if (!file || !file_end || !clang_File_isEqual(file, file_end) || end <= begin)
+    return (Source){0};
+  const char *text = clang_getFileContents(tu, file, &size);
+  return text && end <= size ? (Source){text + begin, end - begin}
+                             : (Source){0};
+}
+
+static Source source_of(CXCursor c) {
+  CXTranslationUnit tu = clang_Cursor_getTranslationUnit(c);
+  CXSourceRange range = clang_getCursorExtent(c);
+  CXSourceLocation from = clang_getRangeStart(range);
+  CXSourceLocation to = clang_getRangeEnd(range);
+  Source s = source_from(tu, from, to, clang_getSpellingLocation);
+  return s.n ? s : source_from(tu, from, to, clang_getExpansionLocation);
+}
+
+const char *cursor_source(Lower *L, CXCursor c) {
+  Source s = source_of(c);
+  return arena_strndup(L->arena, s.data ? s.data : "", s.n);
+}
+
+const char *cursor_text(Lower *L, CXCursor c) {
+  Source s = source_of(c);
+  if (!s.n)
+    return cursor_name(L, c);
+  char *out = arena_alloc(L->arena, TEXT_MAX + 4);
+  size_t n = 0;
+  for (size_t i = 0; i < s.n && n < TEXT_MAX; i++)
+    if (!isspace((unsigned char)s.data[i]))
+      out[n++] = s.data[i];
+    else if (n && out[n - 1] != ' ')
+      out[n++] = ' ';
+  if (n == TEXT_MAX)
+    memcpy(out + n, "...", 4);
+  return out;
+}
+
+const char *cursor_word(Lower *L, CXCursor c) {
+  CXFile file;
+  unsigned begin;
+  size_t size, n = 0;
+  clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)),
+                            &file, NULL, NULL, &begin);
+  CXTranslationUnit tu = clang_Cursor_getTranslationUnit(c);
+  const char *text = file ? clang_getFileContents(tu, file, &size) : NULL;
+  if (!text || begin >= size)
+    return "";
+  const char *at = text + begin;
+  while (begin + n < size && (isalnum((unsigned char)at[n]) || at[n] == '_'))
+    n++;
+  return arena_strndup(L->arena, at, n);
+}
+
+bool same_start(CXCursor a, CXCursor b) {
+  CXFile file_a, file_b;
+  unsigned at_a, at_b;
+  clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(a)),
+                            &file_a, NULL, NULL, &at_a);
+  clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(b)),
+                            &file_b, NULL, NULL, &at_b);
+  return at_a == at_b &&
+         (file_a == file_b ||
+          (file_a && file_b && clang_File_isEqual(file_a, file_b)));
+}
+
+static const char *printed(Lower *L, CXCursor c, bool has_initialiser) {
+  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(c);
+  clang_PrintingPolicy_setProperty(
+      policy, CXPrintingPolicy_SuppressInitializers, !has_initialiser);
+  const char *text = take_string(L, clang_getCursorPrettyPrinted(c, policy));
+  clang_PrintingPolicy_dispose(policy);
+  return text;
+}
+
+const char *declaration_text(Lower *L, CXCursor c) {
+  return printed(L, c, false);
+}
+
+const char *function_text(Lower *L) {
+  Frame *f = L->frame;
+  if (!f->text)
+    f->text = printed(L, f->function, true);
+  return f->text;
+}
+
+static enum CXChildVisitResult count_child(CXCursor c, CXCursor parent,
+                                           CXClientData data) {
+  (void)parent;
+  *(unsigned *)data += clang_isExpression(clang_getCursorKind(c)) != 0;
+  return CXChildVisit_Continue;
+}
+
+bool cursor_is_recovered(CXCursor c) {
+  unsigned n = 0;
+  if (clang_getCursorKind(c) != CXCursor_UnexposedExpr ||
+      clang_getCursorType(c).kind != CXType_Dependent)
+    return false;
+  clang_visitChildren(c, count_child, &n);
+  return n == 2;
+}
+
+bool cursor_contains(CXCursor c, CXSourceLocation at) {
+  CXSourceRange range = clang_getCursorExtent(c);
+  CXFile file, other;
+  unsigned begin, end, place;
+  clang_getExpansionLocation(at, &file, NULL, NULL, &place);
+  clang_getExpansionLocation(clang_getRangeStart(range), &other, NULL, NULL,
+                             &begin);
+  clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+  return file && other && clang_File_isEqual(file, other) && begin <= place &&
+         place <= end;
+}

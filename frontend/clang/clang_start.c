@@ -1,0 +1,242 @@
+#include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* Functions that run before and after main, and those that another file may
+ * or may not define: attributes of functions. */
+
+enum { LAST_PRIORITY = 65535, MAX_EQUAL = 32 };
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* ---- attributes ---- */
+
+static const char *terse_text(Lower *L, CXCursor c) {
+  CXPrintingPolicy policy = clang_getCursorPrintingPolicy(c);
+  clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
+  const char *text = take_string(L, clang_getCursorPrettyPrinted(c, policy));
+  clang_PrintingPolicy_dispose(policy);
+  return text;
+}
+
+static const char *find_lead(const char *text, const char *lead,
+                             const char *name) {
+  size_t n = strlen(name);
+  while ((text = strstr(text, lead))) {
+    text += strlen(lead);
+    if (!strncmp(text, name, n) && !isalnum((unsigned char)text[n]) &&
+        text[n] != '_')
+      return text + n;
+  }
+  return NULL;
+}
+
+/* An attribute in what clang prints of a declaration, where macros are
+ * expanded: the text after its name, or NULL. */
+static const char *find_attribute(const char *text, const char *name) {
+  const char *found = find_lead(text, "__attribute__((", name);
+  return found ? found : find_lead(text, "[[gnu::", name);
+}
+
+static void note_startup(Lower *L, Named *f, const char *text, bool is_end) {
+  const char *at = find_attribute(text, is_end ? "destructor" : "constructor");
+  if (!at)
+    return;
+  char *end;
+  unsigned long priority =
+      *at == '(' ? strtoul(at + 1, &end, 10) : LAST_PRIORITY;
+  bool is_plain = *at != '(' || (end > at + 1 && *end == ')');
+  int *slot = is_end ? &f->end : &f->start;
+  bool is_new = *slot == 0 || *slot == (int)priority;
+  if (!L->refused && (!is_plain || !is_new || priority > LAST_PRIORITY)) {
+    L->refused =
+        arena_printf(L->arena, "priority of '%s'", cursor_name(L, f->cursor));
+    L->refused_loc = cursor_loc(L, f->cursor);
+  }
+  *slot = (int)priority;
+}
+
+static const char *quoted(Lower *L, const char *at) {
+  const char *begin = at ? strchr(at, '"') : NULL;
+  const char *end = begin ? strchr(begin + 1, '"') : NULL;
+  return end ? arena_strndup(L->arena, begin + 1, (size_t)(end - begin - 1))
+             : NULL;
+}
+
+/* An attribute that is not printed comes out of a pragma. */
+void note_attributes(Lower *L, Named *f, CXCursor c) {
+  if (clang_Location_isInSystemHeader(clang_getCursorLocation(c))) {
+    f->is_system = true;
+    return;
+  }
+  if (!clang_Cursor_hasAttrs(c))
+    return;
+  const char *text = terse_text(L, c);
+  bool is_printed = strstr(text, "__attribute__((") || strstr(text, "[[");
+  const char *alias = find_attribute(text, "alias");
+  const char *reference = find_attribute(text, "weakref");
+  f->is_weak |= find_attribute(text, "weak") || reference;
+  f->is_pragma |= !is_printed && !f->is_weak;
+  if (alias || reference)
+    f->alias = quoted(L, alias ? alias : reference);
+  note_startup(L, f, text, false);
+  note_startup(L, f, text, true);
+}
+
+/* ---- weak functions ---- */
+
+static const Named *find_named(const Unit *u, const char *name) {
+  uint32_t i = name_map_find(&u->function_of, name);
+  return i == NOT_FOUND ? NULL : &u->functions.data[i];
+}
+
+const char *function_linked_name(const Lower *L, const char *name) {
+  const Named *f = find_named(L->unit, name);
+  if (!f || !f->alias || f->is_defined)
+    return name;
+  const Named *to = find_named(L->unit, f->alias);
+  return (to && to->is_defined) || model_find(f->alias) ? f->alias : name;
+}
+
+bool function_may_be_weak(const Lower *L, const char *name) {
+  const Named *f = find_named(L->unit, name);
+  return f && !f->is_defined && (f->is_weak || f->is_pragma);
+}
+
+bool function_is_absent(const Lower *L, const char *name) {
+  const Named *f = find_named(L->unit, name);
+  if (!f || f->is_defined || !f->is_weak || f->is_system)
+    return false;
+  const Named *to = f->alias ? find_named(L->unit, f->alias) : NULL;
+  return !to || !to->is_system;
+}
+
+/* ---- constructors and destructors ---- */
+
+typedef VEC(const Named *) Group;
+
+static void call_one(Lower *L, const Named *f) {
+  FuncId id = function_find(L, &L->user, cursor_name(L, f->cursor));
+  code_set_spot(code(L), (Spot){.loc = cursor_loc(L, f->cursor)});
+  if (id == NOT_FOUND || clang_Cursor_getNumArguments(f->cursor) > 0)
+    emit_unsupported(L, "'%s' run by its attribute", cursor_name(L, f->cursor));
+  else
+    call_function(L, id, NULL, 0, L->functions.data[id].type->element);
+}
+
+static void call_chosen(Lower *L, const Group *g, Operand chosen) {
+  Label next = code_label(code(L));
+  for (uint32_t i = 0; i < g->n; i++) {
+    Label yes = code_label(code(L)), no = code_label(code(L));
+    Operand bit = code_op(code(L), OP_EQ, chosen,
+                          operand_const(MAX_EQUAL, (uint64_t)1 << i));
+    code_branch(code(L), bit, yes, no);
+    code_place(code(L), yes);
+    call_one(L, g->data[i]);
+    code_jump(code(L), next);
+    code_place(code(L), no);
+  }
+  code_place(code(L), next);
+}
+
+/* Those of one priority run in any order. */
+static void call_group(Lower *L, const Group *g) {
+  if (g->n == 1) {
+    call_one(L, g->data[0]);
+    return;
+  }
+  if (g->n > MAX_EQUAL) {
+    emit_unsupported(L, "more than %d functions of one priority", MAX_EQUAL);
+    return;
+  }
+  Reg left = code_reg(code(L), MAX_EQUAL, NULL, NULL);
+  Operand rest = operand_reg(MAX_EQUAL, left);
+  code_move(code(L), left, operand_const(MAX_EQUAL, bits_mask(g->n)));
+  for (uint32_t round = 0; round < g->n; round++) {
+    Inst *i = code_emit(code(L), INST_CHOOSE);
+    i->a = rest;
+    i->dst = code_reg(code(L), MAX_EQUAL, NULL, NULL);
+    Operand chosen = operand_reg(MAX_EQUAL, i->dst);
+    code_move(code(L), left, code_op(code(L), OP_XOR, rest, chosen));
+    call_chosen(L, g, chosen);
+  }
+}
+
+static int priority_of(const Named *f, bool is_end) {
+  return f->is_defined ? (is_end ? f->end : f->start) : 0;
+}
+
+/* The functions of the priority that comes after 'last', if any. */
+static Group next_group(Lower *L, bool is_end, int *last) {
+  Group g = {0};
+  int next = 0;
+  for (uint32_t i = 0; i < L->user.functions.n; i++) {
+    const Named *f = &L->user.functions.data[i];
+    int p = priority_of(f, is_end);
+    bool is_later = *last == 0 || (is_end ? p < *last : p > *last);
+    if (p == 0 || !is_later)
+      continue;
+    if (next == 0 || (is_end ? p > next : p < next))
+      next = p, g.n = 0;
+    if (p == next)
+      *vec_push(L->arena, &g) = f;
+  }
+  *last = next;
+  return g;
+}
+
+static void call_all(Lower *L, bool is_end) {
+  int last = 0;
+  for (Group g = next_group(L, is_end, &last); g.n;
+       g = next_group(L, is_end, &last))
+    call_group(L, &g);
+}
+
+void call_constructors(Lower *L) { call_all(L, false); }
+
+/* Ask for all of them, so that they are lowered. */
+void find_startups(Lower *L) {
+  for (uint32_t i = 0; i < L->user.functions.n; i++) {
+    const Named *f = &L->user.functions.data[i];
+    if (priority_of(f, false) || priority_of(f, true))
+      function_find(L, &L->user, cursor_name(L, f->cursor));
+    if (priority_of(f, true) && L->at_exit == NOT_FOUND)
+      L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
+  }
+}
+
+void lower_at_exit(Lower *L) {
+  if (L->at_exit == NOT_FOUND)
+    return;
+  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  L->unit = &L->user;
+  L->frame = &frame;
+  call_all(L, true);
+  code_emit(code(L), INST_RETURN);
+  Function f = L->functions.data[L->at_exit];
+  code_finish(frame.code, &f);
+  L->functions.data[L->at_exit] = f;
+  L->frame = NULL;
+}
+
+void emit_exit(Lower *L) {
+  if (L->at_exit != NOT_FOUND)
+    call_function(L, L->at_exit, NULL, 0, value_none(L).type);
+  code_emit(code(L), INST_EXIT);
+}
+
+/* The process ends with its last thread, which then runs the destructors. */
+void refuse_exit_of_main(Lower *L) {
+  if (L->at_exit == NOT_FOUND)
+    return;
+  Inst *i = code_emit(code(L), INST_SELF);
+  i->dst = code_reg(code(L), 32, NULL, NULL);
+  Operand self = operand_reg(32, i->dst);
+  Label is_main = code_label(code(L)), next = code_label(code(L));
+  code_branch(code(L), code_is_zero(code(L), self), is_main, next);
+  code_place(code(L), is_main);
+  emit_unsupported(L, "destructors after the end of main's thread");
+  code_place(code(L), next);
+}

@@ -1,0 +1,191 @@
+#include "frontend/clang/lower.h"
+
+/* Variable-length arrays.  Their sizes are computed where the type is
+ * declared and kept in a register for each array type, of which clang makes a
+ * new one wherever sizes are written.  An array of variable-length arrays is
+ * one too, whether or not its own length is constant. */
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+bool type_is_modified(const Type *t) {
+  while (!t->is_variable && (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY))
+    t = t->element;
+  return t->is_variable;
+}
+
+static RuntimeSize *find_size(const Frame *f, const Type *t) {
+  for (uint32_t i = 0; i < f->sizes.n; i++)
+    if (f->sizes.data[i].array == t)
+      return &f->sizes.data[i];
+  return NULL;
+}
+
+static bool is_sized(const Frame *f, const Type *t) {
+  return !t->is_variable || find_size(f, t->plain);
+}
+
+Operand runtime_size(Lower *L, const Type *t) {
+  if (!t->is_variable)
+    return operand_const(L->address_width, t->size);
+  const RuntimeSize *s = find_size(L->frame, t->plain);
+  if (s)
+    return operand_reg(L->address_width, s->bytes);
+  emit_unsupported(L, "size of '%s'", t->name);
+  return operand_const(L->address_width, 0);
+}
+
+/* ---- declarations ---- */
+
+typedef VEC(CXType) Layers;
+
+/* The arrays of a type, outermost first, through pointers. */
+static Layers layers_of(Lower *L, CXType type) {
+  Layers all = {0};
+  for (type = clang_getCanonicalType(type);;) {
+    CXType element = clang_getArrayElementType(type);
+    if (type.kind == CXType_Pointer)
+      element = clang_getPointeeType(type);
+    else if (element.kind == CXType_Invalid)
+      return all;
+    else if (type.kind != CXType_IncompleteArray)
+      *vec_push(L->arena, &all) = type;
+    type = clang_getCanonicalType(element);
+  }
+}
+
+static void settle_layer(Lower *L, CXType type, CXCursor length) {
+  const Type *t = type_of(L, type);
+  if (!t->is_variable)
+    return;
+  Operand n = lower_scalar_as(L, length, type_size_t(L));
+  Operand bytes = code_op(code(L), OP_MUL, n, runtime_size(L, t->element));
+  RuntimeSize *s = find_size(L->frame, t->plain);
+  if (!s) {
+    s = vec_push(L->arena, &L->frame->sizes);
+    *s = (RuntimeSize){t->plain,
+                       code_reg(code(L), L->address_width, NULL, NULL)};
+  }
+  code_move(code(L), s->bytes, bytes);
+}
+
+static bool is_typeof_operand(Lower *L, CXCursor c) {
+  return !type_is_integer(type_of_cursor(L, c));
+}
+
+/* The expressions are the operand of a typeof that the type begins with, if
+ * it does, and the lengths of all layers that are written, innermost first;
+ * others are those of a type with a name, or of the typeof. */
+static bool settle_layers(Lower *L, const Layers *layers, Cursors e,
+                          bool is_parameter) {
+  if (e.n && (e.n > layers->n || is_typeof_operand(L, e.data[0]))) {
+    if (type_of_cursor(L, e.data[0])->is_variable)
+      lower_expr(L, e.data[0]);
+    e.data++;
+    e.n--;
+  }
+  for (uint32_t i = 0; i < e.n && e.n <= layers->n; i++) {
+    uint32_t layer = e.n - 1 - i;
+    if (layer > 0 || !is_parameter)
+      settle_layer(L, layers->data[layer], e.data[i]);
+    else if (may_have_effects(L, e.data[i]))
+      return false;
+  }
+  return e.n <= layers->n;
+}
+
+static bool settle(Lower *L, CXType type, Cursors e, bool is_parameter) {
+  Layers layers = layers_of(L, type);
+  if (!settle_layers(L, &layers, e, is_parameter))
+    return false;
+  for (uint32_t i = is_parameter; i < layers.n; i++)
+    if (!is_sized(L->frame, type_of(L, layers.data[i])))
+      return false;
+  return true;
+}
+
+static Cursors expressions_among(Lower *L, Cursors k, CXCursor but) {
+  Cursors out = {0};
+  for (uint32_t i = 0; i < k.n; i++)
+    if (clang_isExpression(clang_getCursorKind(k.data[i])) &&
+        !clang_equalCursors(k.data[i], but))
+      *vec_push(L->arena, &out) = k.data[i];
+  return out;
+}
+
+void settle_declaration(Lower *L, CXCursor decl) {
+  CXType type = clang_getCursorType(decl);
+  if (!type_is_modified(type_of(L, type)))
+    return;
+  enum CXCursorKind kind = clang_getCursorKind(decl);
+  CXCursor init = kind == CXCursor_VarDecl
+                      ? clang_Cursor_getVarDeclInitializer(decl)
+                      : clang_getNullCursor();
+  Cursors e = expressions_among(L, children_of(L, decl), init);
+  bool is_array = type_of(L, type)->kind == TYPE_ARRAY;
+  if (!settle(L, type, e, kind == CXCursor_ParmDecl && is_array))
+    emit_unsupported(L, "variable-length array '%s'", cursor_name(L, decl));
+  else if (is_array && !cursor_is_null(init))
+    emit_unsupported(L, "initialiser of '%s'", cursor_name(L, decl));
+}
+
+void settle_cast(Lower *L, CXCursor cast, CXCursor operand) {
+  CXType type = clang_getCursorType(cast);
+  if (!type_is_modified(type_of(L, type)))
+    return;
+  Cursors e = expressions_among(L, children_of(L, cast), operand);
+  if (!settle(L, type, e, false))
+    emit_unsupported(L, "cast '%s'", cursor_text(L, cast));
+}
+
+/* ---- sizeof(int[n]) ---- */
+
+/* What stands before the brackets; libclang has a cursor for names only. */
+static const Type *base_type(Lower *L, CXCursor first, const char *words,
+                             size_t n) {
+  if (clang_getCursorKind(first) == CXCursor_TypeRef)
+    return type_of_cursor(L, first);
+  unsigned bits = 32, longs = 0;
+  for (const char *p = words, *end = words + n; p < end;) {
+    size_t length = strcspn(p, " \t\n[");
+    if (length == 4 && !strncmp(p, "char", 4))
+      bits = 8;
+    else if (length == 5 && !strncmp(p, "short", 5))
+      bits = 16;
+    else if (length == 4 && !strncmp(p, "long", 4))
+      longs++;
+    else if (length && !(length == 3 && !strncmp(p, "int", 3)) &&
+             !(length == 8 && !strncmp(p, "unsigned", 8)))
+      return NULL;
+    p += length + 1;
+  }
+  if (longs)
+    bits = longs > 1 ? 64 : L->address_width;
+  return type_int(L, bits, true);
+}
+
+static uint32_t count_brackets(const char *p) {
+  uint32_t n = 0;
+  int depth = 0;
+  for (; *p; p++) {
+    n += *p == '[' && depth == 0;
+    depth += (*p == '[') - (*p == ']');
+  }
+  return n;
+}
+
+bool lower_sizeof_type(Lower *L, CXCursor c, Operand *out) {
+  Cursors k = children_of(L, c);
+  const char *text = strchr(cursor_source(L, c), '(');
+  size_t n = text ? strcspn(++text, "[*(") : 0;
+  const Type *base = k.n && n ? base_type(L, k.data[0], text, n) : NULL;
+  Cursors e = expressions_among(L, k, c);
+  uint32_t layers = n ? count_brackets(text) : 0;
+  if (!base || text[n] != '[' || layers > e.n)
+    return false;
+  *out = runtime_size(L, base);
+  for (uint32_t i = 0; i < layers; i++) {
+    Operand length = lower_scalar_as(L, e.data[i], type_size_t(L));
+    *out = code_op(code(L), OP_MUL, *out, length);
+  }
+  return true;
+}

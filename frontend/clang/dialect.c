@@ -1,0 +1,46 @@
+#include "frontend/clang/dialect.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  DialectKind kind;
+} Row;
+
+static const Row rows[] = {{"__CPROVER_assert", DIALECT_ASSERT},
+                           {"__CPROVER_assume", DIALECT_ASSUME},
+                           {"__CPROVER_atomic_begin", DIALECT_BEGIN},
+                           {"__CPROVER_atomic_end", DIALECT_END},
+                           {"__CPROVER_fence", DIALECT_NOTHING},
+                           {"__CPROVER_input", DIALECT_NOTHING},
+                           {"__CPROVER_output", DIALECT_NOTHING},
+                           {"__CPROVER_printf", DIALECT_NOTHING},
+                           {"__ESBMC_assert", DIALECT_ASSERT},
+                           {"__ESBMC_assume", DIALECT_ASSUME},
+                           {"__ESBMC_atomic_begin", DIALECT_BEGIN},
+                           {"__ESBMC_atomic_end", DIALECT_END},
+                           {"__VERIFIER_assume", DIALECT_ASSUME},
+                           {"__VERIFIER_atomic_begin", DIALECT_BEGIN},
+                           {"__VERIFIER_atomic_end", DIALECT_END},
+                           {"assert", DIALECT_ASSERT}};
+
+static int compare(const void *name, const void *row) {
+  return strcmp(name, ((const Row *)row)->name);
+}
+
+static bool begins(const char *name, const char *prefix) {
+  return !strncmp(name, prefix, strlen(prefix));
+}
+
+DialectKind dialect_find(const char *function) {
+  if (begins(function, "nondet_") || begins(function, "__VERIFIER_nondet_"))
+    return DIALECT_NONDET;
+  const Row *row = bsearch(function, rows, sizeof rows / sizeof *rows,
+                           sizeof *rows, compare);
+  return row ? row->kind : DIALECT_NONE;
+}
+
+bool dialect_is_thread(const char *label) {
+  return begins(label, "__CPROVER_ASYNC_");
+}

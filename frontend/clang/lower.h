@@ -1,0 +1,559 @@
+/* lower.h - what the parts of the lowering from clang's tree share.
+ *
+ * A Lower is one run.  It reads the user's translation unit and what that
+ * needs of the library.  Functions and objects are numbered when first
+ * referred to and lowered later, from queues, so that only what is reachable
+ * is lowered.  A Frame is the function being lowered.  Everything lives in the
+ * arena of the program. */
+#ifndef FRONTEND_CLANG_LOWER_H
+#define FRONTEND_CLANG_LOWER_H
+#include "frontend/clang/asm_text.h"
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
+#include "frontend/base/vec.h"
+#include "frontend/clang/clang_ast.h"
+#include "frontend/ir/code.h"
+
+#include <clang-c/Index.h>
+
+enum { NOT_FOUND = UINT32_MAX, AMBIGUOUS = UINT32_MAX - 1 };
+enum { MAX_DEPTH = 20000 };
+
+/* ---- clang_source.c: cursors, text, locations ---- */
+
+typedef struct {
+  CXCursor *data;
+  uint32_t n, cap;
+} Cursors;
+
+typedef struct {
+  CXCursor cursor;
+  uint32_t value;
+} CursorEntry;
+
+typedef struct {
+  Table table;
+  VEC(CursorEntry) entries;
+} CursorMap;
+
+typedef struct {
+  const char *name;
+  uint32_t value;
+} NameEntry;
+
+typedef struct {
+  Table table;
+  VEC(NameEntry) entries;
+} NameMap;
+
+typedef struct {
+  const void *key; /* clang's pointer */
+  const Type *type;
+} KnownType;
+
+uint32_t cursor_map_find(const CursorMap *, CXCursor); /* or NOT_FOUND */
+void cursor_map_add(Arena *, CursorMap *, CXCursor, uint32_t);
+uint32_t name_map_find(const NameMap *, const char *);
+void name_map_add(Arena *, NameMap *, const char *, uint32_t);
+
+typedef struct Lower Lower;
+
+Cursors children_of(Lower *, CXCursor);
+bool cursor_is_null(CXCursor);
+const char *take_string(Lower *, CXString); /* copies and disposes */
+const char *cursor_name(Lower *, CXCursor);
+/* Of a place in what is read: where that comes from (see Rewriting). */
+Loc loc_origin(const Lower *, Loc);
+/* Physical position of the start of what the cursor spans. */
+Loc cursor_loc(Lower *, CXCursor);
+Span cursor_span(CXCursor);
+Spot cursor_spot(Lower *, CXCursor);
+/* What the user wrote, on one line, cut when long. */
+const char *cursor_text(Lower *, CXCursor);
+/* The first identifier of the cursor, where it is spelled. */
+const char *cursor_word(Lower *, CXCursor);
+/* All of it, as spelled or as expanded from; "" if there is none. */
+const char *cursor_source(Lower *, CXCursor);
+bool same_start(CXCursor, CXCursor);
+/* A variable as clang prints it, with its attributes, not its initialiser. */
+const char *declaration_text(Lower *, CXCursor);
+/* The function being lowered as clang prints it: preprocessed. */
+const char *function_text(Lower *);
+/* The operands of what clang refuses. */
+bool cursor_is_recovered(CXCursor);
+bool cursor_contains(CXCursor, CXSourceLocation);
+
+/* ---- clang_types.c ---- */
+
+const Type *type_of(Lower *, CXType);
+const Type *type_of_cursor(Lower *, CXCursor);
+const Type *type_pointer_to(Lower *, const Type *);
+const Type *type_int(Lower *, unsigned bits, bool is_signed);
+const Type *type_size_t(Lower *);
+const Type *type_bool(Lower *);
+const Type *type_promoted(Lower *, const Type *); /* integer promotion */
+const Type *type_common(Lower *, const Type *, const Type *);
+/* What C makes of a parameter of this type. */
+const Type *type_decayed(Lower *, const Type *);
+bool type_is_integer(const Type *); /* bool, int */
+bool type_is_float(const Type *);   /* that there is arithmetic on */
+bool type_is_aggregate(const Type *);
+bool type_is_wide(const Type *); /* an integer of 128 bits */
+/* Passed, returned and kept in memory: does not fit in a register. */
+bool type_is_in_memory(const Type *);
+/* Find a member by name, through anonymous ones; adds its offset.  'record'
+ * becomes the one that holds it. */
+const Member *type_find_member(const Type **record, const char *name,
+                               uint64_t *offset);
+
+/* ---- the state ---- */
+
+typedef struct {
+  CXCursor cursor; /* the definition, or else a declaration */
+  bool is_defined;
+  uint32_t id; /* FuncId or ObjId, or NOT_FOUND */
+  /* Of functions: */
+  bool is_weak, is_pragma; /* weak; has an attribute that is not shown */
+  bool is_system;          /* declared by a header of the system */
+  int start, end;          /* priority as constructor, destructor; or 0 */
+  const char *alias;       /* the function that this is a name of, or NULL */
+} Named;
+
+/* The user's file or the library; its file-scope names. */
+typedef struct {
+  CXTranslationUnit tu; /* of the library the one that was read last */
+  bool is_library;
+  NameMap function_of, variable_of;
+  VEC(Named) functions;
+  VEC(Named) variables;
+} Unit;
+
+typedef struct {
+  Unit *unit; /* NULL: made by us, with its code */
+  CXCursor cursor;
+} FunctionSource;
+
+typedef struct {
+  Unit *unit;
+  CXCursor initialiser; /* null: zero */
+} ObjectSource;
+
+typedef struct {
+  CXCursor decl;
+  const char *name;
+  const Type *type;
+  bool in_memory;      /* else 'reg' is its value */
+  bool is_refused;     /* reading it is unsupported: argv */
+  Reg reg;             /* value or address */
+  uint32_t block;      /* where it was made */
+  const char *cleanup; /* the function that is called at its end, or NULL */
+  bool is_literal; /* a compound literal: its register is 0 until it is made */
+} Local;
+
+typedef struct {
+  const Type *array;
+  Reg bytes;
+} RuntimeSize;
+
+/* A compound or for statement: what declarations in it belong to. */
+typedef struct {
+  uint32_t parent; /* or NOT_FOUND */
+  VEC(uint32_t) literals;
+} Block;
+
+/* A place that goto or switch may jump to and the locals alive there. */
+typedef struct {
+  Label label;
+  const uint32_t *scope;
+  uint32_t n_scope, block;
+} Target;
+
+typedef struct {
+  Label label;
+  uint32_t depth; /* of 'active' */
+} Exit;
+
+/* How many of all functions and objects are lowered or of another unit. */
+typedef struct {
+  uint32_t functions, objects;
+} Progress;
+
+typedef struct Frame Frame;
+struct Frame {
+  Code *code;
+  CXCursor function;
+  const Type *result;
+  VEC(Local) locals; /* parameters first */
+  uint32_t n_params;
+  CursorMap local_of;
+  VEC(RuntimeSize) sizes; /* of variable-length arrays */
+  VEC(Target) targets;
+  CursorMap case_of;
+  NameMap label_of; /* AMBIGUOUS if the name is not unique */
+  CursorMap for_of; /* for statements by number */
+  uint32_t n_for;
+  const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
+  const char *text;         /* of the function, once asked for */
+  CursorMap asm_of;         /* asm statements by number */
+  uint32_t n_asm;
+  const AsmTexts *asm_texts; /* once asked for; none if they do not match */
+  VEC(uint32_t) active;      /* locals and temporaries in memory, in order */
+  VEC(Block) blocks;
+  CursorMap block_of; /* compound and for statements */
+  uint32_t block;     /* the one being lowered */
+  Exit break_to, continue_to;
+  bool has_break, has_continue;
+  Reg result_address; /* where a structure is returned, or REG_NONE */
+  Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
+  bool is_atomic;     /* __VERIFIER_atomic_...: one section */
+  bool is_too_deep;
+};
+
+/* A side effect that conflicts with another, or with an access. */
+typedef struct {
+  CXSourceLocation at;
+  const char *text;
+} Unsequenced;
+
+struct Lower {
+  Arena *arena;
+  const FrontendOptions *options;
+  Diag *diag;
+  CXIndex index;
+  VEC(CXTranslationUnit) opened; /* to be disposed of */
+  Unit user, library;
+  Status library_status;
+  Unit *unit; /* of what is being lowered */
+  Frame *frame;
+  unsigned depth;
+  unsigned address_width;
+  const char *refused; /* a static object that could not be made, or NULL */
+  Loc refused_loc;
+  Table type_table;
+  VEC(KnownType) types;
+  VEC(Function) functions;
+  VEC(FunctionSource) function_sources;
+  VEC(Object) objects;
+  VEC(ObjectSource) object_sources;
+  Progress user_done, library_done;
+  CursorMap object_of; /* static locals, literals */
+  FuncId thread_start;
+  FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
+  bool knows_cancel, cancels; /* see cancels_threads */
+  VEC(Unsequenced) unsequenced;
+  CXFile last_file;
+  const char *last_file_name;
+};
+
+/* ---- clang_ast.c: translation units ---- */
+
+/* What is done with a fresh Lower, on a stack for deep inputs; its units are
+ * closed afterwards. */
+typedef Status LowerWork(Lower *, void *context);
+Status lower_run(Arena *, const FrontendOptions *, Diag *, LowerWork *,
+                 void *context);
+Status user_open(Lower *);
+/* With another text for the main file; NULL unless clang takes that as it
+ * takes the file. */
+CXTranslationUnit user_variant(Lower *, const char *text);
+/* Read 'text' as a file of the library, among its others. */
+Status library_read(Lower *, const char *text);
+
+/* ---- clang_library.c: which files of the library are read ---- */
+
+/* Make known what defines this function, if the library does.  Files of it are
+ * read when first needed: at first all that the user's functions refer to,
+ * then what comes up besides. */
+Status library_open(Lower *, const char *function);
+
+/* ---- clang_decl.c: functions and objects ---- */
+
+void unit_index(Lower *, Unit *); /* learn the names at file scope */
+/* A function that the unit defines, or NOT_FOUND. */
+FuncId function_find(Lower *, Unit *, const char *name);
+FuncId function_of_cursor(Lower *, CXCursor decl);
+FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
+/* Does the program refer to this function of the library?  Known for certain
+ * while the library is lowered. */
+bool function_is_called(const Lower *, const char *name);
+/* The object of a variable with static storage; false and a text if it has
+ * none in this file. */
+bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);
+ObjId object_of_string(Lower *, CXCursor literal);
+ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
+/* A new function that a thread can start: it passes its argument, as the type
+ * or not at all, to the given one. */
+FuncId function_started(Lower *, const char *name, FuncId,
+                        const Type *argument);
+/* The user's before the library's, so that a model knows what is called. */
+void lower_pending(Lower *);
+FuncId lower_entry(Lower *, FuncId);
+
+/* One that is made here, because of 'cause'; its body follows later. */
+FuncId function_made(Lower *, const char *name, CXCursor cause);
+
+/* ---- clang_align.c ---- */
+
+/* Of a variable: of its type, or what its declaration says; 0: not known. */
+unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
+
+/* ---- clang_start.c: what attributes say of functions ---- */
+
+void note_attributes(Lower *, Named *, CXCursor decl);
+/* The function that a name stands for: its own, or that of an alias. */
+const char *function_linked_name(const Lower *, const char *name);
+/* Weak, without a definition: its address may be 0; for certain, it is. */
+bool function_may_be_weak(const Lower *, const char *name);
+bool function_is_absent(const Lower *, const char *name);
+void find_startups(Lower *);
+void call_constructors(Lower *);
+void lower_at_exit(Lower *);
+void emit_exit(Lower *);           /* destructors, then EXIT */
+void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
+
+/* ---- clang_expr.c: values and expressions ---- */
+
+typedef enum {
+  VALUE_NONE,     /* void */
+  VALUE_SCALAR,   /* 'operand' */
+  VALUE_REGISTER, /* lvalue: the local in 'reg' */
+  VALUE_MEMORY    /* lvalue, or an aggregate: at 'operand' + 'offset' */
+} ValueKind;
+
+typedef struct {
+  ValueKind kind;
+  const Type *type;
+  Operand operand;
+  uint64_t offset;
+  Reg reg;
+  uint8_t bit_offset, bit_width, unit_bits; /* bit_width > 0: a bit-field */
+  unsigned before, after;                   /* see Member */
+  MemoryOrder order;   /* of the operation; PLAIN: what the type says */
+  MemoryOrder failure; /* of a compare-exchange that fails */
+  bool is_initial;     /* accessed to be initialised: plain */
+  bool is_refused;
+  CXCursor cursor; /* as written */
+} Value;
+
+Value lower_expr(Lower *, CXCursor);
+/* Around the lowering of the cursor, with its operands: see code.h. */
+Operation operation_begin(Lower *, CXCursor);
+void operation_end(Lower *, Operation, CXCursor);
+Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
+Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
+Operand lower_scalar_as(Lower *, CXCursor, const Type *);
+void lower_discard(Lower *, CXCursor);
+void lower_into(Lower *, const Value *to, CXCursor); /* 'to' becomes it */
+
+/* ---- clang_pure.c ---- */
+
+bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
+/* The operand of a constant expression, without emitting anything. */
+bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
+
+/* May it do more than read? */
+bool may_have_effects(Lower *, CXCursor);
+
+/* ---- clang_vla.c: variable-length arrays ---- */
+
+/* Is it a variable-length array, or does it lead to one? */
+bool type_is_modified(const Type *);
+/* Compute the sizes that a declaration or a cast has in its type. */
+void settle_declaration(Lower *, CXCursor decl);
+void settle_cast(Lower *, CXCursor cast, CXCursor operand);
+/* The bytes of any type.  Refuses one whose size is not computed. */
+Operand runtime_size(Lower *, const Type *);
+
+/* sizeof of an array type that is written there; false if it is not told. */
+bool lower_sizeof_type(Lower *, CXCursor, Operand *);
+
+/* ---- clang_cond.c: conditions ---- */
+
+Operand lower_bit(Lower *, CXCursor); /* the truth of it, one bit */
+void lower_condition(Lower *, CXCursor, Label yes, Label no);
+Value lower_conditional(Lower *, CXCursor);
+Value lower_elvis(Lower *, CXCursor, const Cursors *); /* a ?: b */
+
+/* ---- clang_value.c: values ---- */
+
+/* What is atomic and takes several accesses is one section. */
+bool section_open(Lower *, bool is_needed);
+void section_close(Lower *, bool is_open);
+Value value_none(Lower *);
+Value value_scalar(const Type *, Operand);
+Value value_memory(const Type *, Operand address, CXCursor);
+Value value_unsupported(Lower *, const Type *, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+void emit_unsupported(Lower *, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Refuses what we do not know by its kind and text. */
+Value value_strange(Lower *, CXCursor);
+const char *value_text(Lower *, const Value *); /* as written, or NULL */
+Operand value_address(Lower *, const Value *);
+Operand value_load(Lower *, const Value *); /* scalar, or address */
+void value_store(Lower *, const Value *to, Operand);
+void value_copy(Lower *, const Value *to, const Value *from);
+/* The store of an assignment, for which nobody waits. */
+void value_assign(Lower *, const Value *to, Operand);
+
+/* What an aggregate is copied in, piece after piece. */
+typedef struct {
+  uint64_t offset;
+  const Type *type; /* or NULL */
+  unsigned bytes;
+} CopyPiece;
+
+typedef VEC(CopyPiece) CopyPieces;
+
+CopyPieces copy_pieces(Lower *, const Type *);
+
+/* What an object held: its pieces, with what lies between them. */
+typedef struct {
+  CopyPieces pieces;
+  Operand *values;
+} Contents;
+
+/* The object at 'from', as long as one of type 'layout'.  At once, if
+ * 'is_atomic'. */
+Contents contents_load(Lower *, const Value *from, const Type *layout,
+                       bool is_atomic);
+void contents_store(Lower *, const Value *to, const Contents *, bool is_atomic);
+/* Of one layout. */
+Operand contents_equals(Lower *, const Contents *, const Contents *);
+Operand value_bit(Lower *, Operand, const Type *);
+Value value_member(Lower *, Value record, const char *name);
+void value_set_bits(Value *, const Member *bitfield);
+/* Of the operation that the access is, or is part of. */
+MemoryOrder value_order(const Value *);
+/* A new object of the stack that lives until the full expression ends. */
+Value temporary(Lower *, const Type *, const char *name);
+/* The same in a register, if it fits in one. */
+Value register_variable(Lower *, const Type *, const char *name);
+
+/* ---- clang_arith.c: operations with C's types ---- */
+
+Operand convert(Lower *, Operand, const Type *from, const Type *to);
+bool is_checked(const Lower *, Property);
+/* Refuses. */
+Value opaque_arithmetic(Lower *, const Type *);
+/* 'type' is that of both operands and, but for comparisons, of the result. */
+Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
+                   Operand a, Operand b, const char *text);
+Operand shift(Lower *, enum CXBinaryOperatorKind, const Type *type, Operand a,
+              const Type *by_type, Operand by, const char *text);
+Operand comparison(Lower *, enum CXBinaryOperatorKind, const Type *, Operand a,
+                   Operand b); /* one bit */
+Operand negation(Lower *, const Type *, Operand, const char *text);
+Operand pointer_add(Lower *, const Type *pointer, Operand base,
+                    const Type *index_type, Operand index, bool minus);
+/* Of floating-point numbers (clang_float.c). */
+Operand float_convert(Lower *, Operand, const Type *from, const Type *to);
+Operand float_arithmetic(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b, const char *text);
+Operand float_comparison(Lower *, enum CXBinaryOperatorKind, Operand a,
+                         Operand b);
+Operand float_negation(Lower *, Operand);
+Operand float_truth(Lower *, Operand); /* is it not 0? */
+/* No overflow: 'r' is what signed a and b make, cut to their width. */
+Operand sum_fits(Code *, Operand a, Operand b, Operand r);
+Operand difference_fits(Code *, Operand a, Operand b, Operand r);
+/* Of operands of 128 bits (clang_wide.c). */
+Operand wide_divide(Lower *, Op, Operand a, Operand b);
+Operand wide_product_fits(Lower *, Operand a, Operand b, bool is_signed);
+/* a op b where 'a' was read from an lvalue of type 'type' and the result is
+ * to be stored there. */
+Operand compound(Lower *, enum CXBinaryOperatorKind op, const Value *lvalue,
+                 Operand a, const Type *by_type, Operand b, const char *text);
+bool is_comparison(enum CXBinaryOperatorKind);
+bool is_logical(enum CXBinaryOperatorKind);
+enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind);
+
+/* ---- clang_call.c, clang_builtin.c, clang_atomic.c ---- */
+
+typedef struct {
+  CXCursor cursor;
+  const char *name; /* NULL: through a pointer */
+  const CXCursor *args;
+  unsigned n_args;
+  const Type *result;
+} Call;
+
+Value lower_call(Lower *, CXCursor);
+/* Find the function that a callee names, through casts that change nothing. */
+bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
+/* A function that a rewritten text calls (library/ghost.c). */
+bool is_ghost(const Lower *, const char *name);
+bool lower_builtin(Lower *, const Call *, Value *out);
+bool lower_number_builtin(Lower *, const Call *, Value *out);
+bool lower_sync_builtin(Lower *, const Call *, Value *out);
+Value lower_atomic_expr(Lower *, CXCursor, const char *name);
+/* Read, change and write back in one section. */
+Value lower_atomic_update(Lower *, const Value *lvalue,
+                          enum CXBinaryOperatorKind op, const Type *by_type,
+                          Operand by, bool result_is_new, const char *text);
+Value lower_va_arg(Lower *, CXCursor);
+/* Where the unnamed arguments stand: those of a call from 'from' on, which are
+ * stored there, or the rest of a va_list. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from);
+Operand lower_va_list(Lower *, CXCursor);
+void lower_print(Lower *, const Call *); /* clang_print.c */
+Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
+                    const Type *result);
+
+/* ---- clang_dialect.c ---- */
+
+/* A call of what CBMC and ESBMC know by name. */
+bool lower_dialect(Lower *, const Call *, Value *out);
+/* __CPROVER_ASYNC_1: the statement is a thread. */
+bool is_async_label(Lower *, CXCursor label);
+void lower_async(Lower *, CXCursor label, CXCursor statement);
+
+/* ---- clang_cleanup.c: what runs when a scope is left ---- */
+
+/* What the attribute 'cleanup' of a variable names, or NULL. */
+const char *cleanup_of(Lower *, CXCursor decl);
+void cleanup_run(Lower *, const Local *);
+/* __sigsetjmp, __pthread_register_cancel, __pthread_unregister_cancel */
+Value lower_save_context(Lower *, const Call *);
+Value lower_register_cleanup(Lower *, const Call *);
+Value lower_unregister_cleanup(Lower *, const Call *);
+/* Does the program, as far as its main file tells, cancel threads? */
+bool cancels_threads(Lower *);
+/* Output may be a cancellation point. */
+void lower_output_point(Lower *);
+
+/* ---- clang_init.c ---- */
+
+void lower_initialiser(Lower *, const Value *object, CXCursor);
+/* The image of a static object; false with L->refused set. */
+bool static_initialiser(Lower *, Object *, CXCursor);
+
+/* ---- clang_asm.c, asm_x86.c ---- */
+
+void lower_asm(Lower *, CXCursor);
+
+/* ---- clang_stmt.c, clang_scope.c ---- */
+
+void lower_stmt(Lower *, CXCursor);
+Value lower_stmt_expr(Lower *, CXCursor);
+bool is_va_list(Lower *, CXCursor decl);
+void scan_function(Lower *, CXCursor body); /* locals, targets */
+typedef struct {
+  uint32_t scope, outer;
+} BlockMark;
+
+BlockMark block_open(Lower *, CXCursor); /* a scope */
+void block_close(Lower *, BlockMark);
+uint32_t scope_open(Lower *);
+void scope_close(Lower *, uint32_t);       /* objects of the scope die */
+void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
+void scope_add(Lower *, uint32_t local);
+void scope_jump(Lower *, const Target *); /* die or begin, for a goto */
+bool scope_is_entered(Lower *, const Target *);
+void scope_enter(Lower *, const Target *); /* at the label itself */
+void local_begin(Lower *, uint32_t local); /* its declaration is reached */
+void local_make(Lower *, uint32_t local);  /* the same, scope apart */
+uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
+void lower_return(Lower *, CXCursor value_or_null);
+
+#endif

@@ -1,0 +1,78 @@
+/* code_state.h - what code.c, code_order.c, code_spread.c and code_layout.c
+ * share. */
+#ifndef FRONTEND_IR_CODE_STATE_H
+#define FRONTEND_IR_CODE_STATE_H
+#include "frontend/base/vec.h"
+#include "frontend/ir/code.h"
+
+enum { UNPLACED = UINT32_MAX, NO_LOOP = UINT32_MAX };
+enum { MOST_ATOMS = 64 };
+
+typedef struct {
+  uint32_t at; /* instruction, or UNPLACED */
+  uint32_t uses;
+} Place;
+
+/* Instructions, up to the next atom, that no order separates. */
+typedef struct {
+  uint32_t begin;
+  uint64_t after; /* atoms that come earlier in every order */
+  bool is_event;  /* somebody may tell when it takes place */
+  bool has_more;  /* than loads */
+  bool is_effect; /* no value of an expression waits for it */
+  bool may_mix;   /* C lets others take place amidst it */
+  bool is_closed;
+} Atom;
+
+/* A full expression, or a part of an atom that is evaluated like one. */
+typedef struct Evaluation Evaluation;
+struct Evaluation {
+  Evaluation *outer;
+  uint32_t begin; /* first instruction */
+  Loc loc;
+  VEC(Atom) atoms;
+  uint64_t before; /* atoms that all comes after */
+  uint32_t first;  /* of the operation that is being lowered */
+  unsigned whole, sections;
+  bool overflows, has_loop;
+};
+
+/* One that has several orders, done. */
+typedef struct {
+  const Evaluation *evaluation;
+  uint32_t begin, end;
+  const char *text;
+} Region;
+
+struct Code {
+  Arena *arena;
+  unsigned address_width;
+  Spot spot;
+  bool dead, keeps_order;
+  uint32_t last_placed; /* instruction a label was last placed at */
+  Inst sink;            /* what is emitted into dead code */
+  VEC(Inst) insts;
+  VEC(RegInfo) regs;
+  VEC(Place) places;
+  VEC(Loop) loops; /* head and back are instructions */
+  Evaluation *evaluation;
+  VEC(Region) regions;
+};
+
+/* Operations on operands of 128 bits (code_wide.c). */
+Operand wide_op(Code *, Op, Operand a, Operand b);
+Operand wide_not(Code *, Operand);
+Operand wide_ite(Code *, Operand bit, Operand a, Operand b);
+Operand wide_resize(Code *, Operand, unsigned width, bool is_signed);
+Operand wide_load(Code *, Operand address, Lvalue);
+void wide_store(Code *, Operand address, Operand value, Lvalue);
+bool order_is_event(InstKind);
+/* An instruction of the kind is emitted; a loop begins. */
+void order_note(Code *, InstKind);
+void order_note_check(Code *); /* it can be told when it takes place */
+void order_note_loop(Code *);
+/* Put the other orders beside the code of each region; jumps name
+ * instructions. */
+void order_spread(Code *);
+
+#endif

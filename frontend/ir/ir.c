@@ -1,0 +1,160 @@
+#include "frontend/ir/ir.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const struct {
+  const char *name;
+  unsigned operands;
+  bool assigns;
+} insts[] = {
+    [INST_OP] = {"op", 0, true},
+    [INST_MOVE] = {"move", 1, true},
+    [INST_FLOAT] = {"float", 0, true},
+    [INST_INDEX] = {"index", 2, true},
+    [INST_LOAD] = {"load", 1, true},
+    [INST_STORE] = {"store", 2, false},
+    [INST_JUMP] = {"jump", 0, false},
+    [INST_BRANCH] = {"branch", 1, false},
+    [INST_LOOP] = {"loop", 0, false},
+    [INST_CALL] = {"call", 1, true},
+    [INST_RETURN] = {"return", 1, false},
+    [INST_NONDET] = {"nondet", 0, true},
+    [INST_UNDEF] = {"undef", 0, true},
+    [INST_CHOOSE] = {"choose", 1, true},
+    [INST_ORDER] = {"order", 3, true},
+    [INST_ATOM] = {"atom", 2, false},
+    [INST_ORDERED] = {"ordered", 0, false},
+    [INST_ALLOC] = {"alloc", 1, true},
+    [INST_FREE] = {"free", 1, false},
+    [INST_SIZE] = {"size", 1, true},
+    [INST_DEAD] = {"dead", 1, false},
+    [INST_ASSERT] = {"assert", 1, false},
+    [INST_ASSUME] = {"assume", 1, false},
+    [INST_WAIT] = {"wait", 2, false},
+    [INST_ATOMIC_BEGIN] = {"atomic_begin", 0, false},
+    [INST_ATOMIC_END] = {"atomic_end", 0, false},
+    [INST_SPAWN] = {"spawn", 2, true},
+    [INST_SELF] = {"self", 0, true},
+    [INST_JOINED] = {"joined", 1, false},
+    [INST_END_THREAD] = {"end_thread", 0, false},
+    [INST_EXIT] = {"exit", 0, false},
+    [INST_UNSUPPORTED] = {"unsupported", 0, false},
+};
+
+static const char *const sections[] = {[SECTION_PROGRAM] = "",
+                                       [SECTION_OPERATION] = "operation",
+                                       [SECTION_MODEL] = "model"};
+
+static const char *const memory_orders[] = {
+    [MEMORY_ORDER_PLAIN] = "",           [MEMORY_ORDER_RELAXED] = ".rlx",
+    [MEMORY_ORDER_ACQUIRE] = ".acq",     [MEMORY_ORDER_RELEASE] = ".rel",
+    [MEMORY_ORDER_ACQ_REL] = ".acq_rel", [MEMORY_ORDER_SEQ_CST] = ".sc"};
+
+const char *section_name(SectionKind k) {
+  assert(k < N_SECTION);
+  return sections[k];
+}
+
+const char *memory_order_name(MemoryOrder o) {
+  assert(o < N_MEMORY_ORDER);
+  return memory_orders[o];
+}
+
+MemoryOrder memory_order_of_load(MemoryOrder o) {
+  return o == MEMORY_ORDER_RELEASE   ? MEMORY_ORDER_RELAXED
+         : o == MEMORY_ORDER_ACQ_REL ? MEMORY_ORDER_ACQUIRE
+                                     : o;
+}
+
+MemoryOrder memory_order_of_store(MemoryOrder o) {
+  return o == MEMORY_ORDER_ACQUIRE   ? MEMORY_ORDER_RELAXED
+         : o == MEMORY_ORDER_ACQ_REL ? MEMORY_ORDER_RELEASE
+                                     : o;
+}
+
+bool memory_is_heap(MemoryKind k) {
+  return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED;
+}
+
+const char *inst_name(InstKind k) {
+  assert(k < N_INST);
+  assert(k < N_INST);
+  return insts[k].name;
+}
+
+unsigned inst_operands(const Inst *i) {
+  assert(i->kind < N_INST);
+  if (i->kind == INST_OP)
+    return op_arity(i->op);
+  if (i->kind == INST_FLOAT)
+    return float_arity(i->float_op);
+  if (i->kind == INST_RETURN)
+    return i->a.kind == OPERAND_NONE ? 0 : 1;
+  if (i->kind == INST_ALLOC)
+    return i->c.kind ? 3 : i->b.kind ? 2 : 1;
+  if (i->kind == INST_WAIT)
+    return i->b.kind == OPERAND_NONE ? 1 : 2;
+  return insts[i->kind].operands;
+}
+
+bool inst_assigns(InstKind k) {
+  assert(k < N_INST);
+  return insts[k].assigns;
+}
+
+bool inst_is_access(InstKind k) { return k == INST_LOAD || k == INST_STORE; }
+
+unsigned inst_access_width(const Function *f, const Inst *i) {
+  return i->kind == INST_LOAD ? f->regs[i->dst].width : i->b.width;
+}
+
+bool inst_begins_step(InstKind k) {
+  return inst_is_access(k) || k == INST_FREE || k == INST_ATOMIC_BEGIN;
+}
+
+bool inst_jumps(InstKind k) { return k == INST_JUMP || k == INST_BRANCH; }
+
+bool inst_goes_on(InstKind k) {
+  return !inst_jumps(k) && k != INST_RETURN && k != INST_END_THREAD &&
+         k != INST_EXIT && k != INST_UNSUPPORTED;
+}
+
+unsigned inst_successors(const Function *f, uint32_t at, uint32_t next[2]) {
+  const Inst *i = &f->code[at];
+  unsigned n = 0;
+  if (inst_jumps(i->kind))
+    next[n++] = i->then;
+  if (i->kind == INST_BRANCH)
+    next[n++] = i->other;
+  if (inst_goes_on(i->kind) && at + 1 < f->n_code)
+    next[n++] = at + 1;
+  return n;
+}
+
+bool loop_contains(const Loop *outer, const Loop *inner) {
+  return outer->head <= inner->head && inner->back <= outer->back;
+}
+
+const Function *program_function(const Program *p, FuncId f) {
+  assert(f < p->n_functions);
+  return &p->functions[f];
+}
+
+static bool is_before(Loc a, Loc b) {
+  return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+bool program_is_main_file(const Program *p, Loc at) {
+  return at.file && !strcmp(at.file, p->file);
+}
+
+bool program_aims_at(const Program *p, Loc at) {
+  const Aim *aim = p->aim;
+  return !aim || (program_is_main_file(p, at) && !is_before(at, aim->from) &&
+                  is_before(at, aim->to));
+}
+
+bool program_is_ghost(const Program *p, Loc at) {
+  return p->ghost_file && at.file && !strcmp(at.file, p->ghost_file);
+}

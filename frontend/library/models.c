@@ -1,0 +1,48 @@
+#include "frontend/library/models.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Model table[] = {
+#define MODEL(NAME, KIND, ...)                                                 \
+  {.name = #NAME, .kind = MODEL_##KIND, .text = __VA_ARGS__},
+#include "frontend/library/models.def"
+#undef MODEL
+};
+
+enum { N_MODEL = sizeof table / sizeof *table };
+
+static int compare(const void *name, const void *model) {
+  return strcmp(name, ((const Model *)model)->name);
+}
+
+static int compare_function(const void *name, const void *function) {
+  return strcmp(name, ((const LibraryFunction *)function)->name);
+}
+
+const char *library_file_of(const char *function) {
+  const LibraryFunction *f =
+      bsearch(function, library_functions, n_library_functions,
+              sizeof *library_functions, compare_function);
+  return f ? f->file : NULL;
+}
+
+const Model *model_find(const char *name) {
+  return bsearch(name, table, N_MODEL, sizeof *table, compare);
+}
+
+const char *model_name(const char *called) {
+  static const char prefix[] = "__builtin_";
+  size_t n = sizeof prefix - 1;
+  return strncmp(called, prefix, n) ? called : called + n;
+}
+
+ModelRole model_role(const char *name) {
+  const Model *m = model_find(name);
+  return m ? m->role : MODEL_OTHER;
+}
+
+const Model *model_table(unsigned *n) {
+  *n = N_MODEL;
+  return table;
+}

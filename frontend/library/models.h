@@ -1,0 +1,81 @@
+/* models.h - the table of modelled functions, models.def. */
+#ifndef FRONTEND_LIBRARY_MODELS_H
+#define FRONTEND_LIBRARY_MODELS_H
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_PRINT, MODEL_BUILTIN } ModelKind;
+
+/* What a call does, for analyses and traces ... */
+typedef enum {
+  MODEL_OTHER,
+  MODEL_INITS,
+  MODEL_DESTROYS,
+  MODEL_TAKES,    /* a lock or a unit, when it returns */
+  MODEL_TRIES,    /* the same, or fails */
+  MODEL_GIVES,    /* it back */
+  MODEL_WAKES,    /* threads that wait */
+  MODEL_WAITS,    /* goes to sleep, and returns in a later step */
+  MODEL_CREATES,  /* a thread, that calls an argument */
+  MODEL_CALLS,    /* an argument */
+  MODEL_JOINS,    /* a thread */
+  MODEL_DETACHES, /* a thread */
+  MODEL_ENDS      /* the running thread */
+} ModelRole;
+
+/* ... and to what. */
+typedef enum {
+  MODEL_NOTHING,
+  MODEL_BARRIER,
+  MODEL_CONDITION,
+  MODEL_MUTEX,
+  MODEL_ONCE,
+  MODEL_RWLOCK,
+  MODEL_SEMAPHORE,
+  MODEL_SPIN_LOCK,
+  MODEL_THREAD,
+  N_MODEL_OBJECT
+} ModelObject;
+
+typedef struct {
+  const char *name;
+  ModelKind kind;
+  const char *text; /* what it models and reports */
+  ModelRole role;
+  ModelObject object;
+  const char *verb; /* in a trace; NULL: its name, without "pthread_" */
+  unsigned calls;   /* which argument it calls, from 0; 0: none */
+  bool is_step;     /* the call is one step, if its arguments read nothing */
+  /* In a replay: the function that takes its place, and the part of the
+   * enforcer where that is defined; or NULL. */
+  const char *stand_in, *part;
+} Model;
+
+const Model *model_find(const char *name); /* NULL: not modelled */
+/* Of what a program calls "__builtin_NAME", the NAME. */
+const char *model_name(const char *called);
+ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
+/* Sorted by name. */
+const Model *model_table(unsigned *n);
+
+/* The C source of the models, made by the build from frontend/library. */
+typedef struct {
+  const char *name, *text;
+  size_t size;
+} LibraryFile;
+
+extern const LibraryFile library_files[];
+extern const unsigned n_library_files;
+
+/* A function that is not static, for programs or for the frontend. */
+typedef struct {
+  const char *name, *file;
+} LibraryFunction;
+
+extern const LibraryFunction library_functions[]; /* sorted by name */
+extern const unsigned n_library_functions;
+
+/* The name of the file that defines the function, or NULL. */
+const char *library_file_of(const char *function);
+
+#endif

@@ -1,0 +1,107 @@
+/* What printf and its kin do: strings are read, and %n stores. */
+#pragma once
+#include "abi.c"
+#include "string.c"
+
+typedef struct {
+  const char *format;
+  char *slots;     /* unnamed arguments, 8 bytes or more each */
+  int count;       /* characters so far, or UNKNOWN */
+  int precision;   /* of a conversion, or UNKNOWN */
+  char size, kind; /* "h", "l", ... and its letter */
+} Print;
+
+enum { COUNT_UNKNOWN = -1 };
+
+static void *print_take(Print *p, int bytes) {
+  void *slot = p->slots;
+  p->slots += bytes;
+  return slot;
+}
+
+/* A width or precision: a number or an argument. */
+static int print_number(Print *p) {
+  if (*p->format == '*') {
+    p->format++;
+    return *(int *)print_take(p, 8);
+  }
+  int n = 0;
+  for (; *p->format >= '0' && *p->format <= '9'; p->format++)
+    n = n * 10 + (*p->format - '0');
+  return n;
+}
+
+/* Behind "%": flags, width, precision, size, letter. */
+static void print_parse(Print *p) {
+  while (is_among(*p->format, "-+ #0'"))
+    p->format++;
+  if (print_number(p))
+    p->count = COUNT_UNKNOWN;
+  p->precision = COUNT_UNKNOWN;
+  if (*p->format == '.') {
+    p->format++;
+    p->precision = print_number(p);
+  }
+  for (p->size = 0; is_among(*p->format, "hlLqjzt"); p->format++)
+    p->size = p->size == *p->format && p->size == 'h' ? 'c' : *p->format;
+  p->kind = *p->format;
+  if (p->kind)
+    p->format++;
+}
+
+static void print_string(Print *p) {
+  const char *s = *(const char **)print_take(p, 8);
+  if (p->size == 'l')
+    __bmc_unsupported("a wide string that is printed");
+  size_t n = length_at_most(s, (size_t)p->precision);
+  if (p->count != COUNT_UNKNOWN)
+    p->count += (int)n;
+}
+
+static void print_store(Print *p) {
+  void *to = *(void **)print_take(p, 8);
+  if (p->count == COUNT_UNKNOWN)
+    __bmc_unsupported("%n behind what is not plain text");
+  if (p->size == 'c')
+    *(char *)to = (char)p->count;
+  else if (p->size == 'h')
+    *(short *)to = (short)p->count;
+  else if (p->size == 'l' || p->size == 'z' || p->size == 't')
+    *(long *)to = p->count;
+  else if (p->size)
+    *(long long *)to = p->count;
+  else
+    *(int *)to = p->count;
+}
+
+static void print_value(Print *p) {
+  print_take(p, p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
+  if (p->kind == 'c' && p->size == 0 && p->count != COUNT_UNKNOWN)
+    p->count++;
+  else
+    p->count = COUNT_UNKNOWN;
+}
+
+static void print_plain(Print *p) {
+  if (p->count != COUNT_UNKNOWN)
+    p->count++;
+}
+
+void __bmc_print(const char *format, char *slots) {
+  Print p = {.format = format, .slots = slots};
+  while (*p.format) {
+    if (*p.format++ != '%') {
+      print_plain(&p);
+      continue;
+    }
+    print_parse(&p);
+    if (p.kind == 's')
+      print_string(&p);
+    else if (p.kind == 'n')
+      print_store(&p);
+    else if (p.kind == '%')
+      print_plain(&p);
+    else if (p.kind)
+      print_value(&p);
+  }
+}

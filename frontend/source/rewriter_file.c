@@ -1,0 +1,124 @@
+#include "frontend/source/rewriter_tree.h"
+
+#include <clang-c/Index.h>
+#include <string.h>
+
+typedef struct {
+  Rewriter *rewriter;
+  CXTranslationUnit tu;
+  VEC(CXFile) seen; /* with those of the system */
+  bool is_repeated;
+} Reader;
+
+const RewriterFile *rewriter_find_file(const Rewriter *s, const void *handle) {
+  for (uint32_t i = 0; handle && i < s->files.n; i++)
+    if (clang_File_isEqual(s->files.data[i].handle, (CXFile)handle))
+      return &s->files.data[i];
+  return NULL;
+}
+
+const RewriterFile *rewriter_named_file(const Rewriter *s, const char *name) {
+  for (uint32_t i = 0; name && i < s->files.n; i++)
+    if (!strcmp(s->files.data[i].name, name))
+      return &s->files.data[i];
+  return NULL;
+}
+
+/* Files are set apart by a line's end. */
+static bool add_file(Reader *r, CXFile file, const char *name) {
+  Rewriter *s = r->rewriter;
+  size_t size;
+  const char *text = clang_getFileContents(r->tu, file, &size);
+  if (!text || size > UINT32_MAX / 2 - s->size)
+    return false;
+  char *all = arena_alloc(s->arena, s->size + size + 2);
+  if (s->size)
+    memcpy(all, s->text, s->size);
+  memcpy(all + s->size, text, size);
+  all[s->size + size] = '\n';
+  *vec_push(s->arena, &s->files) = (RewriterFile){.name = name,
+                                                  .handle = file,
+                                                  .base = (uint32_t)s->size,
+                                                  .size = (uint32_t)size};
+  s->text = all;
+  s->size += size + 1;
+  return true;
+}
+
+/* The line around the place. */
+static Span line_at(const Rewriter *s, const RewriterFile *f, uint32_t offset) {
+  uint32_t begin = f->base + offset, end = begin;
+  while (begin > f->base && s->text[begin - 1] != '\n')
+    begin--;
+  while (end < f->base + f->size && s->text[end] != '\n')
+    end++;
+  return (Span){begin, end};
+}
+
+static bool is_directive(const Rewriter *s, Span line) {
+  while (line.begin < line.end &&
+         (s->text[line.begin] == ' ' || s->text[line.begin] == '\t'))
+    line.begin++;
+  return line.begin < line.end && s->text[line.begin] == '#' &&
+         s->text[line.end - 1] != '\\';
+}
+
+static bool is_seen(Reader *r, CXFile file) {
+  for (uint32_t i = 0; i < r->seen.n; i++)
+    if (clang_File_isEqual(r->seen.data[i], file))
+      return true;
+  *vec_push(r->rewriter->arena, &r->seen) = file;
+  return false;
+}
+
+static bool is_of_system(const Reader *r, CXFile file) {
+  return clang_Location_isInSystemHeader(
+             clang_getLocationForOffset(r->tu, file, 0)) != 0;
+}
+
+static void include(CXFile file, CXSourceLocation *stack, unsigned n,
+                    CXClientData data) {
+  Reader *r = data;
+  Rewriter *s = r->rewriter;
+  CXFile from;
+  unsigned line, offset;
+  bool was_seen = is_seen(r, file);
+  if (!n || was_seen || is_of_system(r, file))
+    return;
+  clang_getFileLocation(stack[0], &from, &line, NULL, &offset);
+  const RewriterFile *parent = rewriter_find_file(s, from);
+  Span directive = parent ? line_at(s, parent, offset) : (Span){0};
+  if (!parent || !is_directive(s, directive))
+    return;
+  uint32_t number = (uint32_t)(parent - s->files.data);
+  CXString name = clang_getFileName(file);
+  const char *copy = arena_strdup(s->arena, clang_getCString(name));
+  clang_disposeString(name);
+  if (!add_file(r, file, copy))
+    return;
+  RewriterFile *f = vec_top(&s->files);
+  f->parent = number;
+  f->directive = directive;
+  f->line = line;
+}
+
+static void find_repeated(CXFile file, CXSourceLocation *stack, unsigned n,
+                          CXClientData data) {
+  (void)stack;
+  Reader *r = data;
+  r->is_repeated |= n > 0 && is_seen(r, file) && !is_of_system(r, file);
+}
+
+/* A file that is included twice says different things each time: then none
+ * but the main one is read. */
+bool rewriter_read_files(Rewriter *s, void *tu, const char *main_file) {
+  Reader r = {.rewriter = s, .tu = tu};
+  CXFile file = clang_getFile(tu, main_file);
+  if (!file || !add_file(&r, file, main_file))
+    return false;
+  clang_getInclusions(tu, find_repeated, &r);
+  r.seen.n = 0;
+  if (!r.is_repeated)
+    clang_getInclusions(tu, include, &r);
+  return true;
+}

@@ -1,0 +1,737 @@
+#include "frontend/base/text.h"
+#include "frontend/source/rewriter_tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Text is made from the inside out: a node's is that of the file with its
+ * children's in their places. */
+
+static const char *text_of(Rewriter *, NodeId);
+
+static Node *node_at(const Rewriter *s, NodeId id) {
+  return &s->nodes.data[id];
+}
+
+static const char *raw(Rewriter *s, uint32_t from, uint32_t to) {
+  return arena_strndup(s->arena, s->text + from, to > from ? to - from : 0);
+}
+
+static const char *raw_node(Rewriter *s, NodeId id) {
+  return raw(s, node_at(s, id)->span.begin, node_at(s, id)->span.end);
+}
+
+static const char *temporary_name(Rewriter *s) {
+  return arena_printf(s->arena, "bmc_%u", ++s->names);
+}
+
+/* ---- a node with its children ---- */
+
+typedef VEC(NodeId) Pieces;
+
+static bool is_changed(const Node *n) { return n->is_marked || n->instead; }
+
+/* What of a node's inside has text of its own, and changes. */
+static void collect(Rewriter *s, NodeId id, Pieces *out) {
+  const Node *n = node_at(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++) {
+    const Node *c = node_at(s, n->children[i]);
+    if (!is_changed(c))
+      continue;
+    if (c->is_text)
+      *vec_push(s->arena, out) = n->children[i];
+    else
+      collect(s, n->children[i], out);
+  }
+}
+
+static void sort_pieces(const Rewriter *s, Pieces *p) {
+  for (uint32_t i = 1; i < p->n; i++)
+    for (uint32_t k = i; k > 0; k--) {
+      NodeId *a = &p->data[k - 1], *b = &p->data[k], swap = *a;
+      if (node_at(s, *a)->span.begin <= node_at(s, *b)->span.begin)
+        break;
+      *a = *b, *b = swap;
+    }
+}
+
+typedef struct {
+  char *data;
+  size_t n;
+  FILE *out;
+} Buffer;
+
+static void buffer_open(Buffer *b) {
+  b->out = open_memstream(&b->data, &b->n);
+  if (!b->out)
+    arena_exhausted();
+}
+
+static const char *buffer_close(Rewriter *s, Buffer *b) {
+  if (fclose(b->out))
+    arena_exhausted();
+  const char *text = arena_strndup(s->arena, b->data, b->n);
+  free(b->data);
+  return text;
+}
+
+static void print_raw(const Rewriter *s, FILE *out, uint32_t from,
+                      uint32_t to) {
+  if (to > from)
+    fwrite(s->text + from, 1, to - from, out);
+}
+
+/* Does it get braces around it? */
+static bool is_braced(const Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  return n->written[SPOT_BEFORE] && !node_is_expression(n) &&
+         (n->parent == NODE_NONE || node_at(s, n->parent)->kind != NODE_BLOCK);
+}
+
+/* With the semicolon that follows, when that goes into braces. */
+static uint32_t end_of(Rewriter *s, NodeId id) {
+  uint32_t end = node_at(s, id)->span.end, at = end;
+  Pieces pieces = {0};
+  while (at < s->size && node_is_blank(s->text[at]))
+    at++;
+  if (is_braced(s, id) && s->text[at] == ';')
+    return at + 1;
+  collect(s, id, &pieces);
+  for (uint32_t i = 0; i < pieces.n; i++) {
+    uint32_t inner = end_of(s, pieces.data[i]);
+    end = inner > end ? inner : end;
+  }
+  return end;
+}
+
+/* One argument of a macro may stand for several nodes: the first counts. */
+static const char *plain_text(Rewriter *s, NodeId id) {
+  Span span = node_at(s, id)->span;
+  Pieces pieces = {0};
+  Buffer b;
+  collect(s, id, &pieces);
+  sort_pieces(s, &pieces);
+  buffer_open(&b);
+  uint32_t at = span.begin;
+  for (uint32_t i = 0; i < pieces.n; i++) {
+    Span piece = node_at(s, pieces.data[i])->span;
+    if (piece.begin < at || piece.end > span.end)
+      continue;
+    print_raw(s, b.out, at, piece.begin);
+    fputs(text_of(s, pieces.data[i]), b.out);
+    at = end_of(s, pieces.data[i]);
+  }
+  print_raw(s, b.out, at, span.end);
+  return buffer_close(s, &b);
+}
+
+/* ---- order of evaluation ---- */
+
+/* Is one of the operands written into while another one accesses memory? */
+static bool needs_order(const Rewriter *s, const NodeId *operands, uint32_t n) {
+  uint32_t marked = 0, active = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    const Node *o = node_at(s, operands[i]);
+    marked += o->is_marked;
+    active += o->is_marked || o->has_access;
+  }
+  return marked && active > 1;
+}
+
+/* No variable can have the type of a bit-field. */
+static const char *value_of(Rewriter *s, NodeId id) {
+  bool is_bitfield = node_at(s, node_strip(s, id))->kind == NODE_BITFIELD;
+  return arena_printf(s->arena, is_bitfield ? "+(%s)" : "%s", text_of(s, id));
+}
+
+/* Declarations that evaluate operands in order, in whose place names stand
+ * from now on. */
+static const char *settle(Rewriter *s, const NodeId *operands, uint32_t n) {
+  const char *declarations = "";
+  for (uint32_t i = 0; i < n; i++) {
+    Node *o = node_at(s, operands[i]);
+    if (!o->is_marked && !o->has_access)
+      continue;
+    const char *name = temporary_name(s), *text = value_of(s, operands[i]);
+    declarations = arena_printf(s->arena, "%s__auto_type %s = %s; ",
+                                declarations, name, text);
+    o->instead = name;
+  }
+  return declarations;
+}
+
+static const char *block(Rewriter *s, const char *inside) {
+  return arena_printf(s->arena, "__extension__ ({ %s; })", inside);
+}
+
+static const char *in_order(Rewriter *s, NodeId id, const NodeId *operands,
+                            uint32_t n, const char *point) {
+  const char *declarations = settle(s, operands, n);
+  return block(s, arena_printf(s->arena, "%s%s%s%s", declarations,
+                               point ? point : "", point ? "; " : "",
+                               plain_text(s, id)));
+}
+
+static const char *operands_in_order(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (!needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  return in_order(s, id, n->children, n->n_children - 1, NULL);
+}
+
+/* ---- accesses ---- */
+
+static const char *comma(Rewriter *s, const char *point, const char *text) {
+  return arena_printf(s->arena, "(%s, %s)", point, text);
+}
+
+static bool is_active_inside(const Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++)
+    if (node_at(s, n->children[i])->has_access ||
+        node_at(s, n->children[i])->is_marked)
+      return true;
+  return false;
+}
+
+static const char *lvalue_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (!needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  const char *declarations = settle(s, n->children, n->n_children - 1);
+  return arena_printf(s->arena, "(*__extension__ ({ %s&(%s); }))", declarations,
+                      plain_text(s, id));
+}
+
+static const char *bitfield_load(Rewriter *s, NodeId id, const char *point) {
+  const Node *n = node_at(s, id);
+  const char *base = temporary_name(s);
+  return block(s,
+               arena_printf(s->arena, "__auto_type %s = %s(%s); %s; %s->%s",
+                            base, n->is_arrow ? "" : "&",
+                            text_of(s, n->children[0]), point, base, n->name));
+}
+
+static const char *load_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *point = n->written[SPOT_LOAD];
+  if (!is_active_inside(s, id))
+    return comma(s, point, plain_text(s, id));
+  if (n->kind == NODE_BITFIELD)
+    return bitfield_load(s, id, point);
+  const char *at = temporary_name(s);
+  return arena_printf(s->arena,
+                      "(*__extension__ ({ __auto_type %s = &(%s); %s; %s; }))",
+                      at, lvalue_text(s, id), point, at);
+}
+
+/* Where an assignment goes: its text, or a pointer made by 'declaration'. */
+typedef struct {
+  const char *declaration, *text;
+} Target;
+
+static Target target_of(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, node_strip(s, id));
+  if (!is_active_inside(s, node_strip(s, id)))
+    return (Target){"", raw_node(s, id)};
+  const char *at = temporary_name(s);
+  if (n->kind == NODE_BITFIELD)
+    return (Target){arena_printf(s->arena, "__auto_type %s = %s(%s); ", at,
+                                 n->is_arrow ? "" : "&",
+                                 text_of(s, n->children[0])),
+                    arena_printf(s->arena, "%s->%s", at, n->name)};
+  return (Target){
+      arena_printf(s->arena, "__auto_type %s = &(%s); ", at, text_of(s, id)),
+      arena_printf(s->arena, "*%s", at)};
+}
+
+static const char *then(Rewriter *s, const char *point) {
+  return point ? arena_printf(s->arena, "%s; ", point) : "";
+}
+
+/* What a bit-field becomes: an expression over its old value. */
+static const char *updated(Rewriter *s, const Node *n, const char *old,
+                           const char *value) {
+  if (n->kind == NODE_ASSIGN)
+    return value;
+  size_t length = n->kind == NODE_UPDATE ? strlen(n->name) - 1 : 1;
+  return arena_printf(s->arena, "%s %.*s %s", old, (int)length, n->name, value);
+}
+
+/* The old value of what is updated, as 'old'. */
+static const char *old_value(Rewriter *s, const Node *n, const Node *to,
+                             const char *at, const char *old) {
+  return n->kind == NODE_ASSIGN
+             ? ""
+             : arena_printf(s->arena, "__auto_type %s = +%s->%s; ", old, at,
+                            to->name);
+}
+
+/* The store is one of the compiler's; which bytes it writes is found out
+ * where the program runs, when others are to come in the middle. */
+static const char *torn_store(Rewriter *s, const char *at, const char *member,
+                              const char *value, const char *point) {
+  const char *tear = temporary_name(s), *next = temporary_name(s);
+  const char *copy = temporary_name(s);
+  s->has_tear = true;
+  return arena_printf(
+      s->arena,
+      "BmcTear %s = {.object = (char *)%s, .size = sizeof *%s}; "
+      "__auto_type %s = %s; void *%s; "
+      "while ((%s = bmc_tear(&%s))) %s = %s, %s->%s = %s; "
+      "%s; bmc_put_back(&%s); %s->%s",
+      tear, at, at, copy, at, next, next, tear, copy, next, copy, member, value,
+      point, tear, copy, member);
+}
+
+static const char *bitfield_store(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const Node *to = node_at(s, node_strip(s, n->children[0]));
+  const char *value = "1", *declaration = "", *old = temporary_name(s);
+  const char *at = temporary_name(s), *point = n->written[SPOT_STORE];
+  if (n->n_children > 1) {
+    value = temporary_name(s);
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", value,
+                               value_of(s, n->children[1]));
+  }
+  const char *base = text_of(s, to->children[0]);
+  value = updated(s, n, old, value);
+  const char *store =
+      point ? torn_store(s, at, to->name, value, point)
+            : arena_printf(s->arena, "%s->%s = %s", at, to->name, value);
+  return block(
+      s, arena_printf(
+             s->arena, "%s__auto_type %s = %s(%s); %s%s%s%s%s%s", declaration,
+             at, to->is_arrow ? "" : "&", base, then(s, n->written[SPOT_LOAD]),
+             old_value(s, n, to, at, old), then(s, n->written[SPOT_CALL]),
+             store, n->kind == NODE_POSTFIX ? "; " : "",
+             n->kind == NODE_POSTFIX ? old : ""));
+}
+
+static bool is_bitfield_store(const Rewriter *s, const Node *n) {
+  return (n->written[SPOT_LOAD] || n->written[SPOT_CALL] ||
+          n->written[SPOT_STORE]) &&
+         node_at(s, node_strip(s, n->children[0]))->kind == NODE_BITFIELD;
+}
+
+/* ---- copies of aggregates ---- */
+
+static void print_piece(FILE *out, const char *to, const char *from,
+                        uint32_t begin, uint32_t end) {
+  if (end > begin)
+    fprintf(out, "__builtin_memcpy((char *)%s + %u, (char *)%s + %u, %u); ", to,
+            begin, from, begin, end - begin);
+}
+
+/* From the pointer 'from' to the pointer 'to', in pieces where something is
+ * written in between. */
+static const char *copy_text(Rewriter *s, const Node *n, const char *to,
+                             const char *from) {
+  Buffer b;
+  uint32_t done = 0;
+  buffer_open(&b);
+  for (uint32_t i = 0; i < n->n_pieces; i++) {
+    const char *load = n->copies[2 * i], *store = n->copies[2 * i + 1];
+    Span piece = n->pieces[i];
+    if (!load && !store)
+      continue;
+    print_piece(b.out, to, from, done, piece.begin);
+    done = piece.begin;
+    if (load)
+      fprintf(b.out, "%s; ", load);
+    if (!store)
+      continue;
+    const char *bytes = temporary_name(s);
+    fprintf(b.out, "char %s[%u]; __builtin_memcpy(%s, (char *)%s + %u, %u); ",
+            bytes, piece.end - piece.begin, bytes, from, piece.begin,
+            piece.end - piece.begin);
+    fprintf(b.out, "%s; __builtin_memcpy((char *)%s + %u, %s, %u); ", store, to,
+            piece.begin, bytes, piece.end - piece.begin);
+    done = piece.end;
+  }
+  print_piece(b.out, to, from, done, n->pieces[n->n_pieces - 1].end);
+  return buffer_close(s, &b);
+}
+
+/* A pointer to what is copied, or to a value of it that nobody else has. */
+static const char *copied(Rewriter *s, NodeId id, const char *name) {
+  NodeKind kind = node_at(s, node_strip(s, id))->kind;
+  const char *text = text_of(s, id);
+  if (kind == NODE_LVALUE || kind == NODE_SUBSCRIPT)
+    return arena_printf(s->arena, "__auto_type %s = &(%s)", name, text);
+  const char *value = temporary_name(s);
+  return arena_printf(s->arena, "__auto_type %s = %s; __auto_type %s = &%s",
+                      value, text, name, value);
+}
+
+static const char *copy_assign(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *from = temporary_name(s), *to = temporary_name(s);
+  const char *right = copied(s, n->children[1], from);
+  const char *left = text_of(s, n->children[0]);
+  return block(s, arena_printf(s->arena, "%s; __auto_type %s = &(%s); %s*%s",
+                               right, to, left, copy_text(s, n, to, from), to));
+}
+
+static const char *copy_initialiser(Rewriter *s, const Node *n, NodeId init) {
+  const char *from = temporary_name(s), *to = temporary_name(s);
+  const char *right = copied(s, init, from);
+  return block(
+      s, arena_printf(s->arena, "%s; __typeof__(*%s) %s; %s%s", right, from, to,
+                      copy_text(s, n, arena_printf(s->arena, "&%s", to), from),
+                      to));
+}
+
+static const char *assign_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  NodeId to = n->children[0], from = n->children[1];
+  const char *point = n->written[SPOT_STORE];
+  if (is_bitfield_store(s, n))
+    return bitfield_store(s, id);
+  if (n->written[SPOT_COPY])
+    return copy_assign(s, id);
+  if (!point && !needs_order(s, n->children, 2))
+    return plain_text(s, id);
+  bool is_plain = !node_at(s, from)->has_access && !node_at(s, from)->is_marked;
+  if (is_plain && !is_active_inside(s, node_strip(s, to)))
+    return comma(s, point, plain_text(s, id));
+  bool is_bitfield = node_at(s, node_strip(s, to))->kind == NODE_BITFIELD;
+  const char *value = temporary_name(s), *from_text = value_of(s, from);
+  const char *type =
+      is_bitfield ? "__auto_type"
+                  : arena_printf(s->arena, "__typeof__(%s)", raw_node(s, to));
+  Target t = target_of(s, to);
+  return block(s, arena_printf(s->arena, "%s %s = %s; %s%s%s = %s", type, value,
+                               from_text, t.declaration, then(s, point), t.text,
+                               value));
+}
+
+static const char *whole_update(Rewriter *s, const Node *n, const char *to,
+                                const char *value) {
+  if (n->kind == NODE_POSTFIX)
+    return arena_printf(s->arena, "(%s)%s", to, n->name);
+  if (n->kind == NODE_PREFIX)
+    return arena_printf(s->arena, "%s(%s)", n->name, to);
+  return arena_printf(s->arena, "%s %s %s", to, n->name, value);
+}
+
+static const char *update_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  bool is_step = n->kind != NODE_UPDATE;
+  const char *load = n->written[SPOT_LOAD], *store = n->written[SPOT_STORE];
+  if (is_bitfield_store(s, n))
+    return bitfield_store(s, id);
+  if (!load && !store && (is_step || !needs_order(s, n->children, 2)))
+    return plain_text(s, id);
+  const char *value = "1", *declaration = "";
+  if (!is_step) {
+    value = temporary_name(s);
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", value,
+                               value_of(s, n->children[1]));
+  }
+  Target t = target_of(s, n->children[0]);
+  declaration = arena_printf(s->arena, "%s%s%s", declaration, t.declaration,
+                             then(s, load));
+  if (!store)
+    return block(s, arena_printf(s->arena, "%s%s", declaration,
+                                 whole_update(s, n, t.text, value)));
+  const char *old = temporary_name(s);
+  bool gives_old = n->kind == NODE_POSTFIX;
+  return block(s, arena_printf(s->arena,
+                               "%s__auto_type %s = %s; %s; %s = %s %.*s %s%s%s",
+                               declaration, old, t.text, store, t.text, old,
+                               is_step ? 1 : (int)strlen(n->name) - 1, n->name,
+                               value, gives_old ? "; " : "",
+                               gives_old ? old : ""));
+}
+
+/* An argument of a call is in the order of the tree, which for an atomic
+ * operation is not that of the text. */
+static const char *call_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *point = n->written[SPOT_CALL];
+  uint32_t active = 0;
+  for (uint32_t i = 0; i < n->n_children; i++)
+    active += node_at(s, n->children[i])->is_marked ||
+              node_at(s, n->children[i])->has_access;
+  if (point && !active)
+    return comma(s, point, plain_text(s, id));
+  if (!point && !needs_order(s, n->children, n->n_children))
+    return plain_text(s, id);
+  return in_order(s, id, n->children, n->n_children, point);
+}
+
+/* ---- checks ---- */
+
+static const char *check_condition(Rewriter *s, const char *operator,
+                                   const char * a, const char *b) {
+  const char *name = operator[0] == '+'   ? "add"
+                     : operator[0] == '-' ? "sub"
+                     : operator[0] == '*' ? "mul"
+                                          : NULL;
+  if (name)
+    return arena_printf(s->arena,
+                        "__extension__ ({ __typeof__(%s %c %s) bmc_r; "
+                        "__builtin_%s_overflow(%s, %s, &bmc_r); })",
+                        a, operator[0], b, name, a, b);
+  if (operator[0] == '/' || operator[0] == '%')
+    return arena_printf(s->arena,
+                        "%s == 0 || (%s == -1 && __extension__ ({ "
+                        "__typeof__(%s / %s) bmc_r; "
+                        "__builtin_sub_overflow(0, %s, &bmc_r); }))",
+                        b, b, a, b, a);
+  return arena_printf(s->arena, "%s < 0 || %s >= (int)sizeof(+%s) * 8", b, b,
+                      a);
+}
+
+static const char *checked_binary(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *declarations = settle(s, n->children, n->n_children);
+  const char *a = node_at(s, n->children[0])->instead;
+  const char *b = node_at(s, n->children[1])->instead;
+  a = a ? a : raw_node(s, n->children[0]);
+  b = b ? b : raw_node(s, n->children[1]);
+  a = arena_printf(s->arena, "(%s)", a), b = arena_printf(s->arena, "(%s)", b);
+  return block(s, arena_printf(s->arena, "%sif (%s) %s; %s", declarations,
+                               check_condition(s, n->name, a, b),
+                               n->written[SPOT_CHECK], plain_text(s, id)));
+}
+
+static const char *checked_update(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *b = "1", *declaration = "";
+  if (n->kind == NODE_UPDATE) {
+    b = temporary_name(s);
+    declaration = arena_printf(s->arena, "__auto_type %s = %s; ", b,
+                               value_of(s, n->children[1]));
+    node_at(s, n->children[1])->instead = b;
+  }
+  Target t = target_of(s, n->children[0]);
+  const char *old = temporary_name(s);
+  const char *check = check_condition(s, n->name, old, b);
+  node_at(s, n->children[0])->instead = arena_printf(s->arena, "(%s)", t.text);
+  return block(s, arena_printf(s->arena,
+                               "%s%s__auto_type %s = +%s; if (%s) %s; %s",
+                               declaration, t.declaration, old, t.text, check,
+                               n->written[SPOT_CHECK], plain_text(s, id)));
+}
+
+static const char *checked_negation(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *a = temporary_name(s);
+  const char *text = text_of(s, n->children[0]);
+  const char *check = check_condition(s, "-", "0", a);
+  return block(s,
+               arena_printf(s->arena, "__auto_type %s = +(%s); if (%s) %s; -%s",
+                            a, text, check, n->written[SPOT_CHECK], a));
+}
+
+static const char *check_text(Rewriter *s, NodeId id) {
+  switch (node_at(s, id)->kind) {
+  case NODE_BINARY: return checked_binary(s, id);
+  case NODE_NEGATION: return checked_negation(s, id);
+  default: return checked_update(s, id);
+  }
+}
+
+/* ---- declarations and functions ---- */
+
+/* The part of a variable's text that its initialiser is, or an end. */
+static NodeId initialiser(const Rewriter *s, const Node *v) {
+  const Node *last =
+      v->n_children ? node_at(s, v->children[v->n_children - 1]) : NULL;
+  return last && last->is_text && last->span.end == v->span.end &&
+                 node_is_expression(last)
+             ? v->children[v->n_children - 1]
+             : NODE_NONE;
+}
+
+static const char *variable_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  NodeId init = initialiser(s, n);
+  if (n->written[SPOT_VALUE])
+    return arena_printf(s->arena, "%s = %s", plain_text(s, id),
+                        n->written[SPOT_VALUE]);
+  if (n->written[SPOT_COPY] && init != NODE_NONE)
+    node_at(s, init)->instead = copy_initialiser(s, n, init);
+  else if (n->written[SPOT_STORE] && init != NODE_NONE) {
+    const char *value = temporary_name(s), *text = value_of(s, init);
+    node_at(s, init)->instead =
+        block(s, arena_printf(s->arena, "__auto_type %s = %s; %s; %s", value,
+                              text, n->written[SPOT_STORE], value));
+  }
+  return plain_text(s, id);
+}
+
+/* All that is to follow the variables of the declaration. */
+static const char *declaration_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *text = plain_text(s, id);
+  for (uint32_t i = 0; i < n->n_children; i++) {
+    const char *after = node_at(s, n->children[i])->written[SPOT_AFTER];
+    if (after)
+      text = arena_printf(s->arena, "%s %s;", text, after);
+  }
+  return text;
+}
+
+static const char *function_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  const char *text = plain_text(s, id);
+  if (n->written[SPOT_END])
+    text = arena_printf(s->arena, "%.*sreturn %s; }", (int)strlen(text) - 1,
+                        text, n->written[SPOT_END]);
+  if (!n->written[SPOT_ENTRY])
+    return text;
+  NodeId body = n->children[n->n_children - 1];
+  uint32_t open = node_at(s, body)->span.begin + 1 - n->span.begin;
+  return arena_printf(s->arena, "%.*s %s;%s", (int)open, text,
+                      n->written[SPOT_ENTRY], text + open);
+}
+
+/* ---- all nodes ---- */
+
+static const char *inner_text(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (n->written[SPOT_CHECK])
+    return check_text(s, id);
+  switch (n->kind) {
+  case NODE_LVALUE:
+  case NODE_SUBSCRIPT:
+  case NODE_BITFIELD:
+    return n->written[SPOT_LOAD] ? load_text(s, id) : lvalue_text(s, id);
+  case NODE_BINARY: return operands_in_order(s, id);
+  case NODE_ASSIGN: return assign_text(s, id);
+  case NODE_UPDATE:
+  case NODE_PREFIX:
+  case NODE_POSTFIX: return update_text(s, id);
+  case NODE_CALL: return call_text(s, id);
+  case NODE_VARIABLE: return variable_text(s, id);
+  case NODE_DECLARATION: return declaration_text(s, id);
+  case NODE_FUNCTION: return function_text(s, id);
+  default: return plain_text(s, id);
+  }
+}
+
+/* How text comes in front of a node. */
+static const char *with_before(Rewriter *s, NodeId id, const char *text) {
+  const Node *n = node_at(s, id);
+  NodeKind outer =
+      n->parent == NODE_NONE ? NODE_STATEMENT : node_at(s, n->parent)->kind;
+  const char *point = n->written[SPOT_BEFORE];
+  if (outer == NODE_BLOCK)
+    return arena_printf(s->arena, "%s; %s", point, text);
+  if (is_braced(s, id))
+    return arena_printf(s->arena, "{ %s; %s; }", point, text);
+  if (outer == NODE_STATEMENT && n->parent != NODE_NONE &&
+      node_at(s, n->parent)->is_text)
+    return arena_printf(s->arena, "%s, %s", point, text);
+  return comma(s, point, text);
+}
+
+static const char *text_of(Rewriter *s, NodeId id) {
+  const Node *n = node_at(s, id);
+  if (n->instead)
+    return n->instead;
+  if (!n->is_marked)
+    return raw_node(s, id);
+  const char *text = inner_text(s, id);
+  return node_at(s, id)->written[SPOT_BEFORE] ? with_before(s, id, text) : text;
+}
+
+/* ---- the file ---- */
+
+typedef struct {
+  uint32_t begin, end;
+  const char *text;
+} Change;
+
+typedef VEC(Change) Changes;
+
+static int compare_changes(const void *a, const void *b) {
+  const Change *x = a, *y = b;
+  if (x->begin != y->begin)
+    return x->begin < y->begin ? -1 : 1;
+  return x->end < y->end ? -1 : x->end > y->end;
+}
+
+static void add_nodes(Rewriter *s, Changes *all) {
+  for (NodeId i = 0; i < s->nodes.n; i++) {
+    const Node *n = node_at(s, i);
+    if (n->parent != NODE_NONE || !n->is_text || !n->is_marked)
+      continue;
+    const char *text = text_of(s, i);
+    *vec_push(s->arena, all) = (Change){n->span.begin, n->span.end, text};
+  }
+}
+
+static void add_insertions(Rewriter *s, Changes *all) {
+  for (uint32_t i = 0; i < s->insertions.n; i++) {
+    Insertion x = s->insertions.data[i];
+    *vec_push(s->arena, all) = (Change){x.offset, x.offset, x.text};
+  }
+}
+
+static bool is_in_file(const RewriterFile *f, const Change *c) {
+  return c->begin >= f->base && c->end <= f->base + f->size;
+}
+
+static const char *file_text(Rewriter *s, const RewriterFile *f, Changes *all) {
+  Buffer b;
+  uint32_t at = f->base;
+  qsort(all->data, all->n, sizeof *all->data, compare_changes);
+  buffer_open(&b);
+  for (uint32_t i = 0; i < all->n; i++) {
+    const Change *c = &all->data[i];
+    if (!is_in_file(f, c))
+      continue;
+    print_raw(s, b.out, at, c->begin);
+    fputs(c->text, b.out);
+    at = c->end;
+  }
+  print_raw(s, b.out, at, f->base + f->size);
+  return buffer_close(s, &b);
+}
+
+/* What holds for an included file is wrong in the main one. */
+static const char *without_once(Rewriter *s, const char *text) {
+  static const char once[] = "#pragma once";
+  char *copy = arena_strdup(s->arena, text), *at = strstr(copy, once);
+  if (at)
+    memset(at, ' ', sizeof once - 1);
+  return copy;
+}
+
+/* What is changed stands in place of the line that includes it. */
+static void add_file(Rewriter *s, const RewriterFile *f, Changes *all) {
+  bool is_changed_file = false;
+  for (uint32_t i = 0; i < all->n; i++)
+    is_changed_file |= is_in_file(f, &all->data[i]);
+  if (!is_changed_file)
+    return;
+  const char *text = without_once(s, file_text(s, f, all));
+  Buffer b;
+  buffer_open(&b);
+  fputs("#line 1 ", b.out);
+  text_print_literal(b.out, f->name);
+  fprintf(b.out, "\n%s\n#line %u ", text, f->line + 1);
+  text_print_literal(b.out, s->files.data[f->parent].name);
+  const char *inlined = buffer_close(s, &b);
+  *vec_push(s->arena, all) =
+      (Change){f->directive.begin, f->directive.end, inlined};
+}
+
+const char *rewriter_text(Rewriter *s, size_t *size) {
+  Changes all = {0};
+  add_nodes(s, &all);
+  add_insertions(s, &all);
+  for (uint32_t i = s->files.n; i-- > 1;)
+    add_file(s, &s->files.data[i], &all);
+  const char *text =
+      all.n ? file_text(s, &s->files.data[0], &all)
+            : arena_strndup(s->arena, s->text, s->files.data[0].size);
+  *size = strlen(text);
+  return text;
+}
+
+bool rewriter_has_tear(const Rewriter *s) { return s->has_tear; }

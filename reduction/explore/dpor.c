@@ -1,0 +1,556 @@
+#include "reduction/explore/dpor.h"
+
+#include "reduction/explore/search.h"
+#include "reduction/explore/wakeup.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* A configuration on the present path, and the step that is taken from it:
+ * unit number i of happens-before is the step from level i. */
+typedef struct {
+  Config *config;
+  Branch *tree; /* to be explored, the first branch first */
+  Step *sleep;  /* need not be explored */
+  uint32_t n_sleep, cap_sleep;
+
+  Step step;         /* the present one; without footprint: none */
+  uint32_t previous; /* level of the thread's step before, or NO_LEVEL */
+  bool is_section;   /* the step could wait */
+  bool is_running;   /* the thread's inputs are gone through */
+  ThreadId thread;   /* of it, or the next to be tried */
+  uint32_t tried;    /* how many threads were, for want of a tree */
+  Odometer odometer;
+  unsigned seen;     /* set of 1 << StepOutcome over the inputs */
+  bool is_explored;  /* some step was taken */
+  bool is_asleep;    /* or would have been, but sleeps */
+  bool is_blocked;   /* some thread waits, whatever the inputs */
+  bool has_given_up; /* some thread has stopped, exited, or spins */
+} Level;
+enum { NO_LEVEL = UINT32_MAX, MOST_LEVELS = 100000 };
+
+typedef struct {
+  Search search;
+  HappensBefore *order;
+  Names *names;
+  Odometer start; /* inputs of main before its first step */
+  Level *levels;
+  uint32_t n_levels, cap_levels;
+  bool tells;     /* places matter */
+  uint32_t fresh; /* units from here on were in no execution that ended */
+} Dpor;
+
+static Level *top(const Dpor *x) { return &x->levels[x->n_levels - 1]; }
+
+/* ---- levels */
+
+static void push_level(Dpor *x, Config *s, Branch *tree) {
+  if (x->n_levels == x->cap_levels) {
+    x->cap_levels = x->cap_levels ? 2 * x->cap_levels : 64;
+    x->levels = xrealloc(x->levels, x->cap_levels * sizeof *x->levels);
+  }
+  x->levels[x->n_levels++] = (Level){.config = s, .tree = tree};
+  names_extend(x->names, s);
+  x->search.result.states++;
+}
+
+static void forget_step(Level *l) {
+  step_release(&l->step);
+  l->step = (Step){0};
+}
+
+static void pop_level(Dpor *x) {
+  Level *l = top(x);
+  forget_step(l);
+  for (uint32_t i = 0; i < l->n_sleep; i++)
+    step_release(&l->sleep[i]);
+  free(l->sleep);
+  wakeup_delete(l->tree);
+  free(l->odometer.choices);
+  config_delete(l->config);
+  x->n_levels--;
+}
+
+/* The last step of the thread before the level, or NO_LEVEL. */
+static uint32_t last_step(const Dpor *x, uint32_t level, ThreadId t) {
+  while (level-- > 0)
+    if (x->levels[level].step.thread == t)
+      return level;
+  return NO_LEVEL;
+}
+
+/* The step after which the thread's next one can be taken at all: its last
+ * one, or the one that created it. */
+static uint32_t start_of(const Dpor *x, uint32_t level, ThreadId t) {
+  uint32_t last = last_step(x, level, t);
+  if (last != NO_LEVEL)
+    return last;
+  while (level-- > 0)
+    if (footprint_spawns(x->levels[level].step.footprint, t))
+      return level;
+  return NO_LEVEL;
+}
+
+static bool is_before(const Dpor *x, uint32_t i, uint32_t j) {
+  return j != NO_LEVEL && (i == j || happens_before(x->order, i, j));
+}
+
+/* ---- sleep */
+
+static void put_to_sleep(Level *l, const Step *s) {
+  if (l->n_sleep == l->cap_sleep) {
+    l->cap_sleep = l->cap_sleep ? 2 * l->cap_sleep : 4;
+    l->sleep = xrealloc(l->sleep, l->cap_sleep * sizeof *l->sleep);
+  }
+  l->sleep[l->n_sleep++] = step_copy(s);
+}
+
+static bool sleeps(const Level *l, ThreadId t, const uint64_t *inputs,
+                   uint32_t n) {
+  for (uint32_t i = 0; i < l->n_sleep; i++)
+    if (l->sleep[i].thread == t && step_has_inputs(&l->sleep[i], inputs, n))
+      return true;
+  return false;
+}
+
+/* What still sleeps after the step from the level below; or of that what asks
+ * for no inputs. */
+static void inherit_sleep(Level *to, const Level *from, bool with_inputs) {
+  for (uint32_t i = 0; i < from->n_sleep; i++)
+    if (from->sleep[i].thread != from->step.thread &&
+        (with_inputs || !from->sleep[i].n_inputs) &&
+        !footprint_conflicts(from->sleep[i].footprint, from->step.footprint))
+      put_to_sleep(to, &from->sleep[i]);
+}
+
+/* ---- races */
+
+/* A race to be turned round, as a word: steps of the levels, and one that
+ * stands for no level. */
+typedef struct {
+  const Dpor *x;
+  uint32_t *levels;
+  uint32_t n;
+  const Step *last;
+  uint32_t start; /* of the last: see start_of */
+} Turned;
+
+static bool turned_before(const void *context, uint32_t i, uint32_t j) {
+  const Turned *r = context;
+  if (j < r->n)
+    return happens_before(r->x->order, r->levels[i], r->levels[j]);
+  return is_before(r->x, r->levels[i], r->start) ||
+         footprint_conflicts(r->x->levels[r->levels[i]].step.footprint,
+                             r->last->footprint);
+}
+
+static void insert_word(Dpor *x, uint32_t at, const Turned *r) {
+  Word w = {.n = r->n + 1, .before = turned_before, .context = r};
+  w.steps = xcalloc(w.n, sizeof *w.steps);
+  w.is_gone = xcalloc(w.n, sizeof *w.is_gone);
+  for (uint32_t i = 0; i < r->n; i++)
+    w.steps[i] = &x->levels[r->levels[i]].step;
+  w.steps[r->n] = r->last;
+  Level *l = &x->levels[at];
+  bool is_covered = false;
+  for (uint32_t i = 0; i < l->n_sleep && !is_covered; i++)
+    is_covered = word_is_covered(&w, &l->sleep[i]);
+  if (!is_covered)
+    wakeup_insert(&l->tree, &w);
+  free(w.steps);
+  free(w.is_gone);
+}
+
+/* Answer with the values of the step. */
+static void replay_inputs(Odometer *o, const Step *s) {
+  *o = (Odometer){.n = s->n_inputs, .cap = s->n_inputs};
+  o->choices = xcalloc(s->n_inputs, sizeof *o->choices);
+  for (uint32_t i = 0; i < s->n_inputs; i++)
+    o->choices[i] =
+        (Choice){.values = {s->inputs[i]}, .count = 1, .is_fixed = true};
+}
+
+/* The configuration after steps of levels that do not happen after the one at
+ * 'at', from there; or NULL. */
+static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
+  Config *s = config_copy(x->levels[at].config);
+  for (uint32_t i = 0; i < r->n && s; i++) {
+    const Step *step = &x->levels[r->levels[i]].step;
+    Odometer inputs;
+    StepOutcome outcome;
+    replay_inputs(&inputs, step);
+    odometer_begin(&x->search, &inputs);
+    Config *after = config_after(s, step->thread, &outcome);
+    free(inputs.choices);
+    config_delete(s);
+    s = after;
+    assert(s && outcome == STEP_OK);
+  }
+  return s;
+}
+
+/* Try the thread's next step with all its inputs: is it enabled with some?
+ * 'step' gets all that it may touch. */
+static bool try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
+  Odometer inputs = {0};
+  bool is_enabled = false;
+  *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
+  do {
+    StepOutcome outcome;
+    odometer_begin(&x->search, &inputs);
+    Config *after = config_try(s, t, &outcome);
+    is_enabled |= outcome != STEP_BLOCKED && outcome != STEP_REFUSED;
+    footprint_add_step(step->footprint, x->names, s, after, x->tells);
+    config_delete(after);
+  } while (odometer_advance(&inputs));
+  free(inputs.choices);
+  return is_enabled;
+}
+
+/* The step after these, from level 'at'. */
+static bool try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
+                       Step *tried) {
+  uint32_t n = config_count_objects(x->levels[at].config);
+  Config *s = replay(x, at, r);
+  names_truncate(x->names, n);
+  names_extend(x->names, s);
+  bool is_enabled = try_step(x, s, t, tried);
+  names_truncate(x->names, n);
+  names_extend(x->names, top(x)->config);
+  config_delete(s);
+  return is_enabled;
+}
+
+/* What of an execution is left when steps are taken out of it, with all that
+ * happens after them. */
+typedef struct {
+  bool *is_out;      /* by level */
+  uint32_t n, first; /* the first that is out; n: none */
+} Rest;
+
+static Rest rest_without(const Dpor *x, const Rest *old, uint32_t level) {
+  Rest r = {.n = old->n, .first = old->first < level ? old->first : level};
+  r.is_out = xcalloc(r.n, sizeof *r.is_out);
+  for (uint32_t i = 0; i < r.n; i++)
+    r.is_out[i] = (old->is_out && old->is_out[i]) || is_before(x, level, i);
+  return r;
+}
+
+/* The thread's next step after what is left of the present execution.  False
+ * when it waits there; 'tried' is what it touches. */
+static bool turn_round(Dpor *x, const Rest *rest, const Step *second,
+                       bool may_wait, Step *tried) {
+  Turned r = {.x = x, .start = start_of(x, rest->n, second->thread)};
+  r.levels = xcalloc(rest->n, sizeof *r.levels);
+  for (uint32_t i = rest->first + 1; i < rest->n; i++)
+    if (!rest->is_out[i])
+      r.levels[r.n++] = i;
+  bool is_enabled =
+      !may_wait || try_turned(x, rest->first, &r, second->thread, tried);
+  r.last = may_wait ? tried : second;
+  if (is_enabled)
+    insert_word(x, rest->first, &r);
+  free(r.levels);
+  return is_enabled;
+}
+
+/* All races of the thread's next step with what is left, from the last one
+ * back.  Where it would wait, it depends on more. */
+static void turn_races(Dpor *x, const Rest *rest, const Step *second,
+                       bool may_wait) {
+  uint32_t start = start_of(x, rest->n, second->thread), n_turned = 0;
+  uint32_t *turned = xcalloc(rest->n, sizeof *turned);
+  for (uint32_t i = rest->n; i-- > 0;) {
+    const Step *first = &x->levels[i].step;
+    bool is_race = !(rest->is_out && rest->is_out[i]) &&
+                   first->thread != second->thread && !is_before(x, i, start) &&
+                   footprint_conflicts(first->footprint, second->footprint);
+    for (uint32_t k = 0; k < n_turned && is_race; k++)
+      is_race = !happens_before(x->order, i, turned[k]);
+    if (!is_race)
+      continue;
+    Step tried = {0};
+    Rest less = rest_without(x, rest, i);
+    if (turn_round(x, &less, second, may_wait, &tried))
+      turned[n_turned++] = i;
+    else
+      turn_races(x, &less, &tried, may_wait);
+    step_release(&tried);
+    free(less.is_out);
+  }
+  free(turned);
+}
+
+static void turn_races_of_step(Dpor *x, uint32_t at) {
+  Step second = step_copy(&x->levels[at].step);
+  second.is_open = true;
+  const Rest all = {.n = at, .first = at};
+  turn_races(x, &all, &second, x->levels[at].is_section);
+  step_release(&second);
+}
+
+/* An execution ends in the topmost configuration. */
+static void turn_all_races(Dpor *x) {
+  for (uint32_t i = x->fresh; i + 1 < x->n_levels; i++)
+    turn_races_of_step(x, i);
+  x->fresh = x->n_levels - 1;
+  const Config *s = top(x)->config;
+  const Rest all = {.n = x->n_levels - 1, .first = x->n_levels - 1};
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    Step waiting;
+    if (!config_next(s, t, NULL))
+      continue;
+    if (!try_step(x, s, t, &waiting))
+      turn_races(x, &all, &waiting, true);
+    step_release(&waiting);
+  }
+}
+
+/* ---- steps */
+
+/* The branch with the step, or NULL. */
+static Branch *find_branch(Branch *b, const Step *s) {
+  while (b && (b->step.thread != s->thread ||
+               !(b->step.is_open ||
+                 step_has_inputs(&b->step, s->inputs, s->n_inputs))))
+    b = b->next;
+  return b;
+}
+
+static bool has_thread(const Branch *b, ThreadId t) {
+  while (b && b->step.thread != t)
+    b = b->next;
+  return b;
+}
+
+static void drop_branches(Branch **tree, ThreadId t) {
+  while (*tree) {
+    Branch *b = *tree;
+    if (b->step.thread != t) {
+      tree = &b->next;
+      continue;
+    }
+    *tree = b->next;
+    b->next = NULL;
+    wakeup_delete(b);
+  }
+}
+
+/* The step from the topmost level is noted as a unit; takes the inputs. */
+static void note_step(Dpor *x, const Config *after, uint64_t *inputs) {
+  Level *l = top(x);
+  uint32_t unit = x->n_levels - 1;
+  Footprint *f = footprint_new();
+  footprint_add_step(f, x->names, l->config, after, x->tells);
+  l->step = (Step){.thread = l->thread,
+                   .n_inputs = l->odometer.asked,
+                   .inputs = inputs,
+                   .footprint = f};
+  happens_before_truncate(x->order, unit);
+  if (x->fresh > unit)
+    x->fresh = unit;
+  happens_before_begin(x->order, l->thread);
+  footprint_log(f, x->order);
+}
+
+/* Go on from the configuration after the step that was noted.  At the end of a
+ * word, and with inputs that nobody asked for, it stands for all that begins
+ * so: of what sleeps then, nothing may cover that.  For steps without inputs it
+ * was seen to when the word was put into the tree (word_is_covered); the
+ * others, and all that sleep where nobody asked, wake up. */
+static void enter(Dpor *x, Config *s) {
+  Level *l = top(x);
+  Branch *branch = find_branch(l->tree, &l->step), *tree = NULL;
+  bool is_extra = !branch && has_thread(l->tree, l->thread);
+  if (branch) {
+    tree = branch->first;
+    branch->first = NULL;
+  }
+  push_level(x, s, tree);
+  if (!is_extra)
+    inherit_sleep(top(x), top(x) - 1, !branch || tree);
+}
+
+/* The thread's next step with the inputs that the odometer shows. */
+static void take(Dpor *x) {
+  Level *l = top(x);
+  StepOutcome outcome;
+  odometer_begin(&x->search, &l->odometer);
+  Config *s = config_after(l->config, l->thread, &outcome);
+  l->seen |= 1u << outcome;
+  if (!s)
+    return;
+  uint64_t *inputs = odometer_values(&l->odometer);
+  if (sleeps(l, l->thread, inputs, l->odometer.asked)) {
+    l->is_asleep = true;
+    free(inputs);
+    config_delete(s);
+    return;
+  }
+  x->search.result.transitions++;
+  l->is_explored = true;
+  names_truncate(x->names, config_count_objects(l->config));
+  note_step(x, s, inputs);
+  if (search_continues(&x->search, s, l->thread, outcome))
+    enter(x, s);
+  else
+    config_delete(s);
+}
+
+static void begin_thread(Level *l, ThreadId t) {
+  const Inst *next = config_next(l->config, t, NULL);
+  l->thread = t;
+  l->odometer.n = 0;
+  l->seen = 0;
+  l->is_running = true;
+  l->is_section = next && next->kind == INST_ATOMIC_BEGIN;
+}
+
+static void finish_thread(Level *l) {
+  const unsigned waits = 1u << STEP_BLOCKED, refuses = 1u << STEP_REFUSED;
+  if (!(l->seen & ~(waits | refuses))) {
+    l->has_given_up |= l->seen >> STEP_REFUSED & 1;
+    l->is_blocked |= l->seen == waits;
+  }
+  drop_branches(&l->tree, l->thread);
+  l->is_running = false;
+}
+
+/* The thread that took the last step goes on; then the others in turn. */
+static void try_thread(Dpor *x, Level *l) {
+  ThreadId n = config_threads(l->config);
+  ThreadId first = x->n_levels > 1 ? l[-1].step.thread : 0;
+  ThreadId t = (first + l->tried++) % n;
+  if (config_next(l->config, t, NULL)) {
+    begin_thread(l, t);
+    return;
+  }
+  ThreadStatus status = config_status(l->config, t);
+  l->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
+}
+
+static void end_execution(Dpor *x) {
+  Level *l = top(x);
+  if (l->is_asleep) {
+    x->search.result.repeated++;
+  } else {
+    x->search.result.paths++;
+    if (!search_accepts(&x->search, l->config) ||
+        (l->is_blocked && !l->has_given_up &&
+         !search_accepts_waiting(&x->search, l->config)))
+      return;
+  }
+  turn_all_races(x);
+}
+
+/* One more step from the topmost level, or leave it. */
+static void advance(Dpor *x) {
+  Level *l = top(x);
+  if (l->step.footprint) {
+    put_to_sleep(l, &l->step);
+    forget_step(l);
+  }
+  if (l->is_running && (!l->seen || odometer_advance(&l->odometer)))
+    take(x);
+  else if (l->is_running)
+    finish_thread(l);
+  else if (l->tree)
+    begin_thread(l, l->tree->step.thread);
+  else if (!l->is_explored && l->tried < config_threads(l->config))
+    try_thread(x, l);
+  else {
+    if (!l->is_explored)
+      end_execution(x);
+    if (!x->search.is_over)
+      pop_level(x);
+  }
+}
+
+static void poll(Dpor *x) {
+  search_poll(&x->search);
+  if (x->n_levels < MOST_LEVELS)
+    return;
+  search_stop(&x->search, LIMIT, "an execution of too many steps", (Loc){0});
+  x->search.is_over = true;
+}
+
+/* All that is known is forgotten; the search goes on from s. */
+static void begin(Dpor *x, Config *s) {
+  x->order = happens_before_new(x->search.arena);
+  x->names = names_new(x->search.arena);
+  x->fresh = 0;
+  push_level(x, s, NULL);
+}
+
+/* A place was asked for: what was explored may lack something. */
+static void begin_anew(Dpor *x) {
+  Config *s = config_copy(x->levels[0].config);
+  while (x->n_levels)
+    pop_level(x);
+  x->tells = true;
+  x->search.result.paths = x->search.result.repeated = 0;
+  begin(x, s);
+}
+
+static void search_from(Dpor *x, Config *s) {
+  enum { POLL = 256 };
+  begin(x, s);
+  for (uint64_t i = 1; x->n_levels && !x->search.is_over; i++) {
+    advance(x);
+    if (i % POLL == 0)
+      poll(x);
+    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+      begin_anew(x);
+  }
+}
+
+/* ---- all */
+
+/* The path is in the levels below the topmost, and in that one when its step
+ * ended the search. */
+static Path path_of(const Dpor *x) {
+  Path p = {.arena = x->search.arena};
+  path_odometer(&p, &x->start);
+  for (uint32_t i = 0; i < x->n_levels && x->levels[i].step.footprint; i++) {
+    const Step *s = &x->levels[i].step;
+    path_step(&p, s->thread);
+    path_inputs(&p, s->inputs, s->n_inputs);
+  }
+  return p;
+}
+
+static void run(Dpor *x) {
+  ConfigOptions options = search_config(&x->search);
+  options.keep_step = true;
+  do {
+    StepOutcome o;
+    odometer_begin(&x->search, &x->start);
+    Config *s = config_new(x->search.program, &options, &o);
+    if (search_continues(&x->search, s, 0, o))
+      search_from(x, s);
+    else
+      config_delete(s);
+  } while (!x->search.is_over && odometer_advance(&x->start));
+}
+
+static void release(Dpor *x) {
+  while (x->n_levels)
+    pop_level(x);
+  free(x->levels);
+  free(x->start.choices);
+}
+
+ExploreOptions dpor_options(ExploreOptions o) {
+  o.any_order = true;
+  return o;
+}
+
+ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
+  Dpor x = {0};
+  search_open(&x.search, a, p, o);
+  run(&x);
+  const Path path = x.search.is_over ? path_of(&x) : (Path){0};
+  ExploreResult result = search_close(&x.search, &path);
+  release(&x);
+  return result;
+}

@@ -1,0 +1,43 @@
+/* dpor.h - stateless exploration, one execution for each Mazurkiewicz trace:
+ * optimal dynamic partial-order reduction with wakeup trees and sleep sets
+ * (Abdulla, Aronis, Jonsson, Sagonas: Source sets, J. ACM 64(4), algorithm 2).
+ *
+ * Executions are sequences of steps (config.h) up to where no thread can go on;
+ * happens-before is happens_before.h's over their footprints.  Where one ends,
+ * each race in it is turned round: what does not happen after the race's first
+ * step, and then the second one's thread, is put into the wakeup tree of the
+ * configuration before the first step, unless what sleeps there covers it.
+ *
+ * Beyond the paper:
+ *
+ *   waiting   A section that waits is taken only where it is enabled.  A race
+ *             whose second step would wait in place of the first is no race;
+ *             it may be one with what came before: the release of a lock
+ *             cannot be overtaken, its acquisition can.  A thread that waits
+ *             at the end races with what it has read as if it had gone on.
+ *   inputs    A step is taken with all values of its inputs; one that is to be
+ *             taken with certain values is taken with the others besides.
+ *             There an execution may be explored twice.
+ *   places    Only where the program asks for one do lives of objects order
+ *             steps; the search then begins anew.
+ *
+ * It ends only for programs whose executions all do.  What it says is what
+ * explore.h says, as the properties are the same for all executions with the
+ * same happens-before; so valid-memcleanup, which looks at the heap when the
+ * process ends, and lines (reach.h) are not for it. */
+#ifndef REDUCTION_EXPLORE_DPOR_H
+#define REDUCTION_EXPLORE_DPOR_H
+#include "reduction/explore/explore.h"
+
+enum { DPOR_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
+
+/* What dpor takes for these; a replay of what it finds needs them, too. */
+ExploreOptions dpor_options(ExploreOptions);
+
+/* In the result 'paths' are complete executions, 'repeated' those that were
+ * given up as others cover them.
+ *
+ *   require  no reach, no count_paths; DPOR_PROPERTIES only */
+ExploreResult dpor(Arena *, const Program *, const ExploreOptions *);
+
+#endif

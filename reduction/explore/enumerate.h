@@ -1,0 +1,82 @@
+/* enumerate.h - the schedules of Threads, one by one: the oracle of the
+ * reductions, which shares nothing with the encoders.
+ *
+ * Depth first, by evaluation of the terms under one valuation of the inputs.
+ * A schedule is a sequence of transitions; it is complete when no started
+ * thread has a next transition that is enabled.
+ *
+ * Two schedules belong to the same Mazurkiewicz trace when they order all
+ * transitions that depend on each other in the same way.  Here dependence is
+ * taken from what was accessed in that very run: a write counts when its
+ * 'when' held, a thread's first transition comes after the last one that its
+ * creator took before, and cells are compared one by one.
+ *
+ *   cost    time and memory in proportion to what is found */
+#ifndef REDUCTION_EXPLORE_ENUMERATE_H
+#define REDUCTION_EXPLORE_ENUMERATE_H
+#include "frontend/base/words.h"
+#include "reduction/order/dependence.h"
+#include "reduction/unwind/inputs.h"
+
+/* What is collected: sets of words.  A control tuple says of each thread
+ * which transition is next, and which checks have failed. */
+typedef enum {
+  SEEN_SCHEDULE,     /* complete schedules */
+  SEEN_TRACE,        /* the traces of these */
+  SEEN_GRAPH,        /* their execution graphs: which transitions were taken,
+                        and whose write each read took its value from */
+  SEEN_BEHAVIOUR,    /* of these: which transitions were taken, and the
+                        control tuple at the end */
+  SEEN_PREFIX,       /* all schedules */
+  SEEN_PREFIX_TRACE, /* the traces of these */
+  SEEN_CONTROL,      /* the control tuples of these */
+  N_SEEN
+} Seen;
+
+/* A transition is next in its thread. */
+typedef struct {
+  TransitionId transition;
+  bool is_enabled;
+  const uint64_t *memory;   /* by cell */
+  const uint32_t *position; /* by thread: how many transitions it has passed,
+                               or POSITION_NONE: it does not exist, or not
+                               yet */
+} Moment;
+enum { POSITION_NONE = UINT32_MAX };
+
+typedef struct {
+  const Dependence *order; /* NULL: every schedule; else those that are
+                              quasi-monotonic under it */
+  const Words *only;       /* NULL, or the schedules: each and its prefixes */
+  TermValuation *input;    /* NULL: inputs are 0 */
+  void *input_context;
+  bool beyond;            /* the value of Threads.beyond */
+  uint32_t wanted;        /* set of 1 << Seen */
+  uint64_t max_schedules; /* of any length, in one run; 0: no limit */
+  bool (*stop)(void *);   /* may be NULL */
+  void *stop_context;
+  void (*look)(void *, const Moment *); /* at each; may be NULL */
+  void *look_context;
+} EnumerateOptions;
+
+typedef struct Enumeration Enumeration;
+
+Enumeration *enumeration_new(const Threads *);
+void enumeration_delete(Enumeration *);
+
+/* Adds what is found to the sets.  LIMIT: stopped, or too many.
+ * UNSUPPORTED: variables stand for what is computed later (Threads.facts). */
+Status enumerate(Enumeration *, const EnumerateOptions *);
+/* Under every valuation of the inputs; 'input' is not used.
+ *
+ *   require  inputs->bits < 64 */
+Status enumerate_inputs(Enumeration *, const EnumerateOptions *,
+                        const Inputs *inputs);
+
+const Words *enumeration_seen(const Enumeration *, Seen);
+/* The check failed in some schedule. */
+bool enumeration_failed(const Enumeration *, uint32_t check);
+/* Some schedule ended with all threads ended or waiting, and some waiting. */
+bool enumeration_deadlocks(const Enumeration *);
+
+#endif

@@ -1,0 +1,57 @@
+/* explore.h - explicit-state enumeration of all interleavings: the oracle.
+ *
+ * Depth-first over config.h, every enabled thread at every configuration,
+ * every value of every open input out of a small set, configurations seen
+ * before cut off.  No partial-order reduction: what it says is by brute
+ * force. */
+#ifndef REDUCTION_EXPLORE_EXPLORE_H
+#define REDUCTION_EXPLORE_EXPLORE_H
+#include "reduction/interpreter/gaps.h"
+#include "reduction/interpreter/reach.h"
+
+typedef struct {
+  uint32_t properties;  /* as in ConfigOptions */
+  const Reach *reach;   /* ends the search where threads are at the lines;
+                           or NULL */
+  bool fixes_order;     /* of evaluation: as emitted, see ir.h */
+  bool any_order;       /* asks for it whether others take steps or not, once
+                           there were others */
+  bool keep_path;       /* for the replay of a violation: see config.h */
+  uint64_t max_states;  /* 0: ten million */
+  unsigned nondet_bits; /* inputs wider than this take the values 0, 1 and
+                           all ones only, and the answer is then incomplete
+                           unless it is a violation; 0: 4.  Inputs of type
+                           _Bool take the values 0 and 1 */
+  bool count_paths;     /* count interleavings: no visited set, so that it
+                           ends only for programs that always end */
+  bool (*stop)(void *); /* may be NULL */
+  void *stop_context;
+} ExploreOptions;
+
+typedef struct {
+  Status status;      /* OK; UNSUPPORTED: a construct, or undefined behaviour
+                         that no property asked for covers; LIMIT: states,
+                         local loops, stop, or inputs that were sampled */
+  const char *reason; /* when not OK: one line */
+  Loc where;          /* of the reason, or line 0 */
+  Gaps gaps;          /* what else is not modelled and was reached */
+  bool violated;
+  Violation violation;
+  Meeting meeting;    /* n is 0: there is none */
+  Loc fixed_order;    /* where other orders of evaluation were left out, or
+                         line 0 */
+  ThreadId *schedule; /* to violation or meeting: who took each step */
+  uint32_t n_schedule;
+  uint64_t *inputs; /* values taken on that path, in order of asking */
+  uint32_t n_inputs;
+  /* 'paths' end where no thread is enabled; without count_paths, only those
+   * that end in a configuration not seen before. */
+  uint64_t states, transitions, paths, deadlocks;
+  uint64_t repeated; /* paths given up as others cover them (dpor.h) */
+} ExploreResult;
+
+/* Is it an input that the search gives all values, and records? */
+bool explore_asks(const ExploreOptions *, const InputQuery *);
+ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
+
+#endif

@@ -1,0 +1,179 @@
+#include "reduction/explore/footprint.h"
+
+#include "frontend/base/hash.h"
+
+#include <stdlib.h>
+
+/* Names of what is not an object. */
+enum { THREAD_NUMBERS, LIVES, PLACES, N_SPECIAL };
+
+/* ---- names */
+
+Names *names_new(Arena *a) {
+  Names *n = ARENA_NEW(a, Names);
+  n->arena = a;
+  for (unsigned i = 0; i < N_SPECIAL; i++)
+    vec_push(a, &n->objects);
+  return n;
+}
+
+void names_truncate(Names *n, uint32_t count) {
+  if (n->names.n > count)
+    n->names.n = count;
+}
+
+static uint32_t name_of(Names *n, ThreadId owner, uint32_t index) {
+  uint32_t hash = hash_number((uint64_t)owner << 32 | index);
+  TABLE_EACH(i, &n->table, hash)
+  if (n->objects.data[i].owner == owner && n->objects.data[i].index == index)
+    return i;
+  uint32_t name = n->objects.n;
+  *vec_push(n->arena, &n->objects) = (struct NamedObject){owner, index};
+  table_add(n->arena, &n->table, hash, name);
+  return name;
+}
+
+/* How many of the owner's objects are known. */
+static uint32_t count_of(const Names *n, ThreadId owner) {
+  for (uint32_t i = n->names.n; i-- > 0;) {
+    const struct NamedObject *o = &n->objects.data[n->names.data[i]];
+    if (o->owner == owner)
+      return o->index + 1;
+  }
+  return 0;
+}
+
+void names_extend(Names *n, const Config *s) {
+  while (n->names.n < config_count_objects(s)) {
+    ThreadId owner = config_object(s, n->names.n)->owner;
+    uint32_t name = name_of(n, owner, count_of(n, owner));
+    *vec_push(n->arena, &n->names) = name;
+  }
+}
+
+/* ---- footprints */
+
+Footprint *footprint_new(void) {
+  Footprint *f = xcalloc(1, sizeof *f);
+  f->references = 1;
+  return f;
+}
+
+Footprint *footprint_share(Footprint *f) {
+  f->references++;
+  return f;
+}
+
+void footprint_release(Footprint *f) {
+  if (!f || --f->references)
+    return;
+  free(f->touches);
+  free(f);
+}
+
+static bool extends(const Touch *old, const Touch *t) {
+  return old->kind == t->kind && old->object == t->object &&
+         old->offset + old->bytes == t->offset;
+}
+
+static void add(Footprint *f, Touch t) {
+  Touch *last = f->n ? &f->touches[f->n - 1] : NULL;
+  if (last && t.bytes && extends(last, &t)) {
+    last->bytes += t.bytes;
+    return;
+  }
+  if (f->n == f->cap) {
+    f->cap = f->cap ? 2 * f->cap : 4;
+    f->touches = xrealloc(f->touches, f->cap * sizeof *f->touches);
+  }
+  f->touches[f->n++] = t;
+}
+
+static void add_special(Footprint *f, uint32_t name) {
+  add(f, (Touch){.kind = TOUCH_WRITE, .object = name, .bytes = 1});
+}
+
+static void add_event(Footprint *f, const Names *n, const Event *e,
+                      uint32_t n_old, bool tells) {
+  switch (e->kind) {
+  case EVENT_LOAD:
+  case EVENT_STORE:
+    if (e->object < n_old)
+      add(f, (Touch){e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
+                     n->names.data[e->object], e->offset, e->bytes});
+    break;
+  case EVENT_SPAWN:
+    add_special(f, THREAD_NUMBERS);
+    add(f, (Touch){.kind = TOUCH_SPAWN, .object = (uint32_t)e->value});
+    break;
+  case EVENT_TOLD:
+    if (tells)
+      add_special(f, PLACES);
+    break;
+  default: break;
+  }
+}
+
+/* Of blocks that are freed, and of locals whose frame is left. */
+static bool add_ends(Footprint *f, const Names *n, const Config *before,
+                     const Config *after) {
+  bool any = false;
+  uint32_t n_old = config_count_objects(before);
+  for (uint32_t i = 0; i < n_old; i++)
+    if (config_object(before, i)->is_alive &&
+        !config_object(after, i)->is_alive) {
+      any = true;
+      add(f, (Touch){.kind = TOUCH_END, .object = n->names.data[i]});
+    }
+  return any;
+}
+
+void footprint_add_step(Footprint *f, const Names *n, const Config *before,
+                        const Config *after, bool tells) {
+  uint32_t n_events, n_old = config_count_objects(before);
+  const Event *log = config_log(after, &n_events);
+  for (uint32_t i = 0; i < n_events; i++)
+    add_event(f, n, &log[i], n_old, tells);
+  bool ends = add_ends(f, n, before, after);
+  if (tells && (ends || config_count_objects(after) > n_old))
+    add_special(f, LIVES);
+}
+
+static bool touches_conflict(const Touch *a, const Touch *b) {
+  if (a->object != b->object || a->kind == TOUCH_SPAWN ||
+      b->kind == TOUCH_SPAWN)
+    return false;
+  if (a->kind == TOUCH_END || b->kind == TOUCH_END)
+    return true;
+  return (a->kind == TOUCH_WRITE || b->kind == TOUCH_WRITE) &&
+         a->offset < b->offset + b->bytes && b->offset < a->offset + a->bytes;
+}
+
+bool footprint_conflicts(const Footprint *f, const Footprint *g) {
+  for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t k = 0; k < g->n; k++)
+      if (touches_conflict(&f->touches[i], &g->touches[k]))
+        return true;
+  return false;
+}
+
+bool footprint_spawns(const Footprint *f, ThreadId t) {
+  for (uint32_t i = 0; i < f->n; i++)
+    if (f->touches[i].kind == TOUCH_SPAWN && f->touches[i].object == t)
+      return true;
+  return false;
+}
+
+void footprint_log(const Footprint *f, HappensBefore *h) {
+  static const EventKind kinds[] = {EVENT_LOAD, EVENT_STORE, EVENT_FREE,
+                                    EVENT_SPAWN};
+  for (uint32_t i = 0; i < f->n; i++) {
+    const Touch *t = &f->touches[i];
+    Event e = {.kind = kinds[t->kind],
+               .object = t->object,
+               .offset = t->offset,
+               .bytes = t->bytes,
+               .value = t->object};
+    happens_before_add(h, &e);
+  }
+}

@@ -1,0 +1,72 @@
+/* footprint.h - what a step touches, under names that it has in every
+ * execution with the same happens-before.
+ *
+ * Two steps of different threads that are both enabled commute iff their
+ * footprints are not in conflict: then neither changes what the other does.
+ * Besides bytes these are
+ *
+ *   the life of an object   whoever accesses it needs it alive;
+ *   the numbers of threads  they are given out in the order of creation;
+ *   places                  only where some were asked for: objects get theirs
+ *                           in the order in which they are told, and whether
+ *                           two may share one depends on whose life ended
+ *                           before whose began.
+ *
+ * An object is named by who made it and how many that one had made before:
+ * its number in a configuration depends on what others did meanwhile. */
+#ifndef REDUCTION_EXPLORE_FOOTPRINT_H
+#define REDUCTION_EXPLORE_FOOTPRINT_H
+#include "frontend/base/arena.h"
+#include "frontend/base/table.h"
+#include "frontend/base/vec.h"
+#include "reduction/interpreter/happens_before.h"
+
+/* Of the objects of a configuration, by number; and what they stand for. */
+typedef struct {
+  Arena *arena;
+  VEC(uint32_t) names;
+  VEC(struct NamedObject {
+    ThreadId owner;
+    uint32_t index; /* of the owner's */
+  })
+  objects; /* by name */
+  Table table;
+} Names;
+
+Names *names_new(Arena *);
+/* Know the first n objects only, and forget the others; or all. */
+void names_truncate(Names *, uint32_t n);
+void names_extend(Names *, const Config *);
+
+typedef enum { TOUCH_READ, TOUCH_WRITE, TOUCH_END, TOUCH_SPAWN } TouchKind;
+
+typedef struct {
+  TouchKind kind;
+  uint32_t object; /* its name; SPAWN: the thread */
+  uint64_t offset;
+  uint32_t bytes;
+} Touch;
+
+typedef struct {
+  uint32_t references;
+  uint32_t n, cap;
+  Touch *touches;
+} Footprint;
+
+Footprint *footprint_new(void); /* empty */
+Footprint *footprint_share(Footprint *);
+void footprint_release(Footprint *); /* may be NULL */
+
+/* Add what the step from one configuration to the other touched of what was
+ * there before.  The second one's log is of that step
+ * (ConfigOptions.keep_step); the objects of both are known.
+ *
+ *   tells  places matter */
+void footprint_add_step(Footprint *, const Names *, const Config *before,
+                        const Config *after, bool tells);
+bool footprint_spawns(const Footprint *, ThreadId);
+bool footprint_conflicts(const Footprint *, const Footprint *);
+/* Make it the touches of the last unit. */
+void footprint_log(const Footprint *, HappensBefore *);
+
+#endif

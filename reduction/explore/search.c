@@ -1,0 +1,328 @@
+#include "reduction/explore/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_STEPS = 2000 /* to see others go on while threads wait */ };
+
+/* An uninitialised one may hold any bits. */
+static bool is_boolean(const InputQuery *q) {
+  return q->kind == INPUT_NONDET && q->inst->kind == INST_NONDET &&
+         q->inst->type && q->inst->type->kind == TYPE_BOOL;
+}
+
+/* A value that nobody reads: any will do. */
+static bool is_ignored(const Search *s, const InputQuery *q) {
+  return q->kind == INPUT_NONDET &&
+         !liveness_is_read(s->liveness, q->function, q->inst);
+}
+
+void search_stop(Search *s, Status status, const char *reason, Loc where) {
+  if (s->result.status != OK)
+    return;
+  s->result.status = status;
+  s->result.reason = reason;
+  s->result.where = where;
+}
+
+static Choice choice_of_place(Search *s, const InputQuery *q) {
+  s->tells = true;
+  Choice c = {.count = 1};
+  uint32_t n;
+  uint64_t places[CONFIG_MOST_PLACES];
+  if (!config_places(q->config, q->object, places, &n))
+    search_stop(s, LIMIT, "too many places where an object may lie",
+                q->inst->loc);
+  c.places = memcpy(ARENA_ARRAY(s->arena, uint64_t, n + 1), places,
+                    n * sizeof *places);
+  c.count = n ? n : 1;
+  return c;
+}
+
+static Choice choice_for(Search *s, const InputQuery *q) {
+  Choice c = {.count = 1};
+  if (q->kind == INPUT_PLACE)
+    return choice_of_place(s, q);
+  if (q->kind == INPUT_ORDER) {
+    c.is_fixed = true;
+    c.values[0] = q->mask, c.values[1] = 0;
+    c.count = q->inst->b.bits ? 1 : 2;
+  } else if (q->kind == INPUT_CHOOSE) {
+    c.mask = q->mask;
+    for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
+      c.count++;
+  } else if (!is_ignored(s, q)) {
+    unsigned most = s->options->nondet_bits ? s->options->nondet_bits : 4;
+    if (is_boolean(q)) {
+      c.count = 2;
+    } else if (q->width <= most && q->width < 63) {
+      c.count = (uint64_t)1 << q->width;
+    } else {
+      c.count = 3, c.is_sampled = true;
+      c.values[1] = 1, c.values[2] = bits_mask(q->width);
+    }
+  }
+  return c;
+}
+
+static uint64_t choice_value(const Choice *c) {
+  if (c->places)
+    return c->places[c->at];
+  if (c->is_sampled || c->is_fixed)
+    return c->values[c->at];
+  if (!c->mask)
+    return c->at;
+  uint64_t m = c->mask;
+  for (uint64_t i = 0; i < c->at; i++)
+    m &= m - 1;
+  return m & -m;
+}
+
+/* A thread that is alone cannot tell in which order it has read. */
+bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
+  if (q->kind == INPUT_ORDER)
+    return !o->fixes_order &&
+           (!(o->any_order ? q->is_sole : q->is_alone) || q->inst->c.bits);
+  return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
+         q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE;
+}
+
+static void note_fixed_order(Search *s, const InputQuery *q) {
+  ExploreOptions any = *s->options;
+  any.fixes_order = false;
+  if (q->kind == INPUT_ORDER && s->options->fixes_order &&
+      !s->result.fixed_order.line && explore_asks(&any, q))
+    s->result.fixed_order = q->inst->loc;
+}
+
+static void note_sample(Search *s, const InputQuery *q) {
+  if (s->sampled)
+    return;
+  s->sampled = true;
+  s->where_sampled = q->inst->loc, s->width_sampled = q->width;
+}
+
+static uint64_t answer(void *context, const InputQuery *q) {
+  Search *s = context;
+  Odometer *o = s->current;
+  note_fixed_order(s, q);
+  if (!explore_asks(s->options, q))
+    return 0;
+  if (o->asked == o->n) {
+    if (o->n == o->cap) {
+      o->cap = o->cap ? 2 * o->cap : 8;
+      o->choices = xrealloc(o->choices, o->cap * sizeof *o->choices);
+    }
+    o->choices[o->n++] = choice_for(s, q);
+  }
+  const Choice *c = &o->choices[o->asked++];
+  if (c->is_sampled)
+    note_sample(s, q);
+  return choice_value(c);
+}
+
+void odometer_begin(Search *s, Odometer *o) {
+  s->current = o;
+  o->asked = 0;
+}
+
+/* What was asked before a changed wheel stays, what came after is asked
+ * anew.  False: all combinations have been tried. */
+bool odometer_advance(Odometer *o) {
+  o->n = o->asked;
+  while (o->n) {
+    Choice *c = &o->choices[o->n - 1];
+    if (++c->at < c->count)
+      return true;
+    o->n--;
+  }
+  return false;
+}
+
+uint64_t *odometer_values(const Odometer *o) {
+  uint64_t *values = o->asked ? xcalloc(o->asked, sizeof *values) : NULL;
+  for (uint32_t i = 0; i < o->asked; i++)
+    values[i] = choice_value(&o->choices[i]);
+  return values;
+}
+
+/* ---- the path */
+
+void path_inputs(Path *p, const uint64_t *values, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    *vec_push(p->arena, &p->inputs) = values[i];
+}
+
+void path_odometer(Path *p, const Odometer *o) {
+  for (uint32_t i = 0; i < o->asked; i++)
+    *vec_push(p->arena, &p->inputs) = choice_value(&o->choices[i]);
+}
+
+void path_step(Path *p, ThreadId t) { *vec_push(p->arena, &p->schedule) = t; }
+
+/* ---- what is found */
+
+/* The thread stops where C leaves open what comes. */
+static void note_undefined(void *context, const Violation *v) {
+  Search *s = context;
+  if (s->result.status == OK)
+    search_stop(
+        s, UNSUPPORTED,
+        arena_printf(s->arena, "undefined behaviour is possible: %s", v->text),
+        v->inst->loc);
+}
+
+void search_report(Search *s, Violation v) {
+  s->result.violated = true;
+  s->result.violation = v;
+  if (v.text)
+    s->result.violation.text = arena_strdup(s->arena, v.text);
+  s->is_over = true;
+}
+
+/* The first that waits, as far as the user's code. */
+static void place_deadlock(const Config *c, Violation *v) {
+  ThreadId t = v->n_waiting ? v->waiting[0].thread : 0;
+  while (!config_next(c, t, NULL))
+    t++;
+  v->thread = t;
+  v->inst = config_user(c, t, &v->function);
+}
+
+static Loc next_loc(const Config *c, ThreadId t) {
+  const Inst *i = config_next(c, t, NULL);
+  return i ? i->loc : (Loc){0};
+}
+
+static const char *unsupported_text(Search *s, const Inst *i) {
+  switch (i->kind) {
+  case INST_UNSUPPORTED:
+    return arena_printf(s->arena, "not modelled: %s",
+                        i->text ? i->text : "a construct");
+  case INST_CALL:
+    if (i->a.kind == OPERAND_FUNCTION)
+      return arena_printf(s->arena, "'%s' cannot be called",
+                          s->program->functions[i->a.id].name);
+    return "the function called has no body or other parameters";
+  case INST_LOAD:
+    return arena_printf(s->arena,
+                        i->a.kind == OPERAND_OBJECT
+                            ? "the value of an extern variable, '%s', is not "
+                              "modelled"
+                            : "reading '%s' is not modelled: of another file, "
+                              "or at an address computed as a number",
+                        i->text ? i->text : "memory");
+  case INST_STORE:
+    return arena_printf(s->arena,
+                        "storing to '%s' is not modelled: at an address "
+                        "computed as a number",
+                        i->text ? i->text : "memory");
+  case INST_FLOAT: return "conversion out of range is not modelled";
+  case INST_ALLOC: return "too large an allocation";
+  case INST_ATOMIC_END:
+    return "not modelled: the end of an atomic section that did not begin";
+  default:
+    return arena_printf(s->arena, "not modelled: %s", inst_name(i->kind));
+  }
+}
+
+static void note_unsupported(Search *s, const Config *c) {
+  Loc at;
+  const char *text = unsupported_text(s, config_unsupported(c, &at));
+  const Gap gap = {text, at}, first = {s->result.reason, s->result.where};
+  if (s->result.status == OK)
+    search_stop(s, UNSUPPORTED, text, at);
+  else if (!gap_is_same(gap, first))
+    gaps_add(&s->result.gaps, gap);
+}
+
+/* Sections are tried with inputs of their own. */
+static Outcome judge(Search *s, const Config *c) {
+  Odometer inputs = {0}, *current = s->current;
+  odometer_begin(s, &inputs);
+  Outcome x = outcome_of(&s->judge, c, &inputs.n);
+  s->current = current;
+  free(inputs.choices);
+  return x;
+}
+
+bool search_accepts(Search *s, const Config *c) {
+  Outcome x = judge(s, c);
+  s->stuck = x.stuck;
+  if (!x.is_violation) {
+    if (x.tracking == TRACK_UNCLEAR && s->result.status == OK)
+      search_stop(s, UNSUPPORTED, arena_strdup(s->arena, x.violation.text),
+                  x.violation.inst->loc);
+    return true;
+  }
+  if (x.violation.property == PROPERTY_DEADLOCK)
+    place_deadlock(c, &x.violation);
+  search_report(s, x.violation);
+  return false;
+}
+
+bool search_accepts_waiting(Search *s, const Config *c) {
+  s->result.deadlocks++;
+  Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
+  if (!s->judge.exits || !config_follows(c))
+    return true;
+  place_deadlock(c, &v);
+  search_report(s, v);
+  return false;
+}
+
+/* A thread that stops in front of what is not modelled does not hold up the
+ * others. */
+bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
+  Loc at;
+  if (config_unsupported(c, &at))
+    note_unsupported(s, c);
+  if (o == STEP_VIOLATION)
+    search_report(s, config_violation(c));
+  if (o == STEP_DIVERGED)
+    search_stop(s, LIMIT, "local computation does not end", next_loc(c, t));
+  if (o == STEP_OK && config_tells_numbers(c))
+    search_stop(s, LIMIT, "not all places tried where an object may lie",
+                (Loc){0});
+  return o == STEP_OK;
+}
+
+void search_poll(Search *s) {
+  const ExploreOptions *o = s->options;
+  uint64_t most = o->max_states ? o->max_states : 10000000;
+  bool is_stopped = o->stop && o->stop(o->stop_context);
+  if (s->result.states <= most && !is_stopped)
+    return;
+  search_stop(s, LIMIT, is_stopped ? "stopped" : "too many states", (Loc){0});
+  s->is_over = true;
+}
+
+void search_open(Search *s, Arena *a, const Program *p,
+                 const ExploreOptions *o) {
+  *s = (Search){.arena = a, .program = p, .options = o};
+  s->result.gaps.arena = a;
+  s->liveness = liveness_new(a, p);
+  s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
+}
+
+ConfigOptions search_config(Search *s) {
+  return (ConfigOptions){.inputs = {answer, s},
+                         .properties = s->options->properties,
+                         .undefined = note_undefined};
+}
+
+ExploreResult search_close(Search *s, const Path *path) {
+  s->result.schedule = path->schedule.data;
+  s->result.n_schedule = path->schedule.n;
+  s->result.inputs = path->inputs.data, s->result.n_inputs = path->inputs.n;
+  bool is_found = s->result.violated || s->result.meeting.n;
+  if (s->sampled && !is_found)
+    search_stop(s, LIMIT,
+                arena_printf(s->arena,
+                             "only three values of an input of %u bits tried",
+                             s->width_sampled),
+                s->where_sampled);
+  if (is_found)
+    s->result.status = OK, s->result.reason = NULL;
+  return s->result;
+}

@@ -1,0 +1,97 @@
+/* search.h - what all searches over configurations (config.h) share: values
+ * for what the program leaves open, limits, and what counts as found.
+ *
+ * A search takes steps under an Odometer, which shows the answers to the
+ * inputs of one step:
+ *
+ *   do {
+ *     odometer_begin(&search, &odometer);
+ *     Config *s = config_after(...);
+ *     if (s && search_keeps(&search, s, thread, outcome))
+ *       ... go on from s ...
+ *   } while (!search.is_over && odometer_advance(&odometer));
+ *
+ * When something is found search.is_over is set, and 'result' says what; the
+ * path there (schedule and inputs) is for the caller to add. */
+#ifndef REDUCTION_EXPLORE_SEARCH_H
+#define REDUCTION_EXPLORE_SEARCH_H
+#include "frontend/base/vec.h"
+#include "frontend/ir/liveness.h"
+#include "reduction/explore/explore.h"
+#include "reduction/interpreter/outcome.h"
+
+/* One answer to an open input, out of a small set of values. */
+typedef struct {
+  uint64_t values[3];     /* of a sampled input */
+  const uint64_t *places; /* of INPUT_PLACE, or NULL */
+  uint64_t mask;          /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
+  uint64_t count, at;
+  bool is_sampled, is_fixed;
+} Choice;
+
+/* An odometer: the answers given to the inputs of one transition.  It is run
+ * again and again, until the last wheel has gone round. */
+typedef struct {
+  Choice *choices; /* the caller frees them */
+  uint32_t n, cap;
+  uint32_t asked; /* in the present run */
+} Odometer;
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const ExploreOptions *options;
+  Liveness *liveness;
+  Judge judge;
+  Stuck stuck; /* threads in the last configuration judged */
+  ExploreResult result;
+  Odometer *current;
+  bool tells; /* a place was asked for */
+  bool sampled;
+  Loc where_sampled;
+  unsigned width_sampled;
+  bool is_over;
+} Search;
+
+/* The path to what was found: the inputs of the beginning and then, one by
+ * one, the steps. */
+typedef struct {
+  Arena *arena;
+  VEC(ThreadId) schedule;
+  VEC(uint64_t) inputs;
+} Path;
+
+/* The search is at one place as long as it lasts. */
+void search_open(Search *, Arena *, const Program *, const ExploreOptions *);
+/* The result, with the path and what keeps it from being an answer. */
+ExploreResult search_close(Search *, const Path *);
+ConfigOptions search_config(Search *); /* asks the current odometer */
+
+void odometer_begin(Search *, Odometer *);
+/* What was asked before a changed wheel stays, what came after is asked anew.
+ * False: all combinations have been tried. */
+bool odometer_advance(Odometer *);
+/* What it shows, 'asked' values, for the caller to free; NULL: none. */
+uint64_t *odometer_values(const Odometer *);
+
+void path_inputs(Path *, const uint64_t *values, uint32_t n);
+void path_odometer(Path *, const Odometer *); /* the same, as it shows them */
+void path_step(Path *, ThreadId);
+
+/* The answer is not complete; only the first reason counts. */
+void search_stop(Search *, Status, const char *reason, Loc);
+/* A violation ends the search. */
+void search_report(Search *, Violation);
+/* Look at limits every so often. */
+void search_poll(Search *);
+
+/* After a step of the thread, or main's beginning: is the configuration one to
+ * go on from?  Otherwise the path ends there; the caller deletes it. */
+bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
+/* Judge a configuration (outcome.h); false when it is a violation, which ends
+ * the search. */
+bool search_accepts(Search *, const Config *);
+/* No thread can go on, and some wait; false when that ends the search. */
+bool search_accepts_waiting(Search *, const Config *);
+
+#endif

@@ -1,0 +1,58 @@
+/* config_run.h - a thread on its way from one step to the next: what the files
+ * that make up the interpreter share while it runs. */
+#ifndef REDUCTION_INTERPRETER_CONFIG_RUN_H
+#define REDUCTION_INTERPRETER_CONFIG_RUN_H
+#include "reduction/interpreter/config_spin.h"
+#include "reduction/interpreter/config_state.h"
+
+/* One thread's way from a step to the next. */
+typedef struct {
+  Config *s;
+  ConfigThread *t;
+  unsigned atomic; /* sections that are open */
+  uint64_t left;   /* instructions */
+  ThreadId *spawned;
+  uint32_t n_spawned;
+  Spin spin;
+} Run;
+
+static inline const World *run_world(const Run *r) { return r->s->world; }
+static inline const Program *run_program(const Run *r) {
+  return r->s->world->program;
+}
+
+/* Of a pointer into an object, from the object's base. */
+static inline uint64_t run_offset(const Run *r, ConfigValue p) {
+  return p.bits - r->s->blocks[p.provenance - 1]->info.base;
+}
+
+/* config.c */
+uint64_t run_ask(Run *, InputQuery);
+void run_record(Run *, Event);
+/* A check of the property has failed: what becomes of the thread. */
+StepOutcome run_fail(Run *, Property, const char *text);
+/* What the thread is at is not modelled. */
+StepOutcome run_unsupported(Run *);
+ConfigValue run_operand(const Run *, const Operand *);
+ConfigValue run_pointer(const Run *, const Operand *); /* to an object */
+unsigned run_width(const Run *, Reg);
+void run_assign(Run *, Reg, ConfigValue);
+void run_next(Run *); /* on to the next instruction */
+
+/* config_memory.c: instructions that access or make and end objects */
+StepOutcome run_load(Run *, const Inst *);
+StepOutcome run_store(Run *, const Inst *);
+StepOutcome run_alloc(Run *, const Inst *);
+StepOutcome run_free(Run *, const Inst *);
+StepOutcome run_size(Run *, const Inst *);
+StepOutcome run_dead(Run *, const Inst *);
+
+/* config_tell.c: the outcome of an operation, and the number that a value is
+ * seen as.  False: that is not modelled. */
+bool run_apply(Run *, const Inst *, unsigned width, ConfigValue a,
+               ConfigValue b, ConfigValue c, ConfigValue *out);
+bool run_number(Run *, unsigned width, ConfigValue, uint64_t *out);
+/* What was read: a part of an address, a torn one, or all of it again. */
+ConfigValue run_joined(const Run *, ConfigValue, bool is_part, bool is_torn);
+
+#endif

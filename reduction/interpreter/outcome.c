@@ -1,0 +1,40 @@
+#include "reduction/interpreter/outcome.h"
+
+static bool is_asked(const Judge *j, Property p) {
+  return j->properties >> p & 1;
+}
+
+Judge outcome_judge(Arena *a, const Program *p, uint32_t properties,
+                    uint32_t steps) {
+  Judge j = {.arena = a, .properties = properties, .steps = steps};
+  if (is_asked(&j, PROPERTY_DEADLOCK))
+    j.exits = exits_new(a, p, properties);
+  return j;
+}
+
+/* Threads wait for ever only if they do so whatever the inputs. */
+static bool find_deadlock(const Judge *j, const Config *s,
+                          const uint32_t *n_chosen, Outcome *out) {
+  if (!j->exits || !config_follows(s))
+    return false;
+  const uint32_t before = *n_chosen;
+  Config *copy = config_copy(s);
+  out->stuck = stuck_find(j->arena, j->exits, copy, j->steps, &out->violation);
+  config_delete(copy);
+  out->depends = out->stuck == STUCK_FOR_EVER && *n_chosen != before;
+  if (out->depends)
+    out->stuck = STUCK_SO_FAR;
+  return out->stuck == STUCK_FOR_EVER;
+}
+
+static bool find_lost(const Judge *j, const Config *s, Outcome *out) {
+  if (is_asked(j, PROPERTY_MEMTRACK) && config_follows(s))
+    out->tracking = track_blocks(s, &out->violation);
+  return out->tracking == TRACK_LOST;
+}
+
+Outcome outcome_of(const Judge *j, const Config *s, const uint32_t *n_chosen) {
+  Outcome x = {.stuck = STUCK_NOT, .tracking = TRACK_ALL};
+  x.is_violation = find_deadlock(j, s, n_chosen, &x) || find_lost(j, s, &x);
+  return x;
+}

@@ -1,0 +1,34 @@
+/* outcome.h - is the configuration in which an execution ends a violation?
+ *
+ * That is so of what no step tells: threads wait for ever (stuck.h), or a heap
+ * block is lost (heap_reach.h).  Both count only once the execution has
+ * followed the witness, if there is one (config_follows).  Otherwise the
+ * execution has ended as it should, or may go on. */
+#ifndef REDUCTION_INTERPRETER_OUTCOME_H
+#define REDUCTION_INTERPRETER_OUTCOME_H
+#include "reduction/interpreter/stuck.h"
+#include "reduction/interpreter/heap_reach.h"
+
+typedef struct {
+  Arena *arena;        /* where violations live */
+  uint32_t properties; /* as asked for */
+  const Exits *exits;  /* NULL where deadlocks are not asked for */
+  uint32_t steps;      /* tried to see others go on while threads wait */
+} Judge;
+
+Judge outcome_judge(Arena *, const Program *, uint32_t properties,
+                    uint32_t steps);
+
+typedef struct {
+  bool is_violation;
+  Violation violation; /* or of the block, where one may be lost */
+  Stuck stuck;         /* SO_FAR, where an input may decide */
+  bool depends;        /* threads wait for ever, if an input does not decide */
+  Tracking tracking;
+} Outcome;
+
+/* Inputs are asked for on copies; 'n_chosen' counts those that could have
+ * other values. */
+Outcome outcome_of(const Judge *, const Config *, const uint32_t *n_chosen);
+
+#endif

@@ -1,0 +1,163 @@
+#include "reduction/interpreter/stuck.h"
+
+enum {
+  MOST_THREADS = 64, /* in a set */
+  MOST_FRAMES = 256
+};
+
+typedef struct {
+  const Exits *exits;
+  Config *config;
+  ThreadId n_threads;
+  uint64_t ended, blocked, spinning, ready;
+  bool is_over; /* an execution that stops here, or has */
+  uint64_t holders[MOST_THREADS];
+} Search;
+
+static void look_at_thread(Search *x, ThreadId t) {
+  uint64_t bit = (uint64_t)1 << t;
+  switch (config_status(x->config, t)) {
+  case THREAD_ENDED: x->ended |= bit; break;
+  case THREAD_BLOCKED:
+    x->blocked |= bit;
+    x->holders[t] = config_holders(x->config, t);
+    break;
+  case THREAD_STOPPED:
+  case THREAD_EXITED: x->is_over = true; break;
+  case THREAD_READY: x->ready |= bit; break;
+  case THREAD_SPINNING: x->spinning |= bit; break;
+  case THREAD_ABSENT: break;
+  }
+}
+
+static Search look_at(const Exits *exits, Config *s) {
+  Search x = {.exits = exits, .config = s, .n_threads = config_threads(s)};
+  x.is_over = x.n_threads > MOST_THREADS;
+  for (ThreadId t = 0; t < x.n_threads && !x.is_over; t++)
+    look_at_thread(&x, t);
+  return x;
+}
+
+/* The largest set of which each waits for one that is in it, or has ended. */
+static uint64_t find_set(const Search *x) {
+  uint64_t set = x->blocked, before;
+  do {
+    before = set;
+    for (ThreadId t = 0; t < x->n_threads; t++)
+      if (!(x->holders[t] & (set | x->ended)))
+        set &= ~((uint64_t)1 << t);
+  } while (set != before);
+  return set;
+}
+
+static bool may_end_process(const Search *x, ThreadId t) {
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(x->config, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    /* The callers are at their calls. */
+    uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
+    if (exits_end(x->exits, functions[i], at))
+      return true;
+    if (!exits_return(x->exits, functions[i], at))
+      return false;
+  }
+  return n == MOST_FRAMES;
+}
+
+static bool may_others_end_process(const Search *x, uint64_t set) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (!((set | x->ended | x->spinning) >> t & 1) && may_end_process(x, t))
+      return true;
+  return false;
+}
+
+static Violation deadlock(Arena *a, const Search *x, uint64_t set,
+                          const char *text) {
+  Waiting *waiting = ARENA_ARRAY(a, Waiting, x->n_threads + 1);
+  Violation v = {
+      .property = PROPERTY_DEADLOCK, .text = text, .waiting = waiting};
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (set >> t & 1)
+      waiting[v.n_waiting++] = (Waiting){t, x->holders[t]};
+  return v;
+}
+
+/* ---- a schedule that is fair */
+
+/* Of those that are ready, who ran longest ago runs. */
+typedef struct {
+  Config *config, *earlier;
+  uint32_t ran[MOST_THREADS]; /* by thread: the last step it took */
+  uint64_t ready, taken;      /* since the earlier configuration */
+  uint32_t since, most;       /* steps since then; before it is renewed */
+} Walk;
+
+static ThreadId next_thread(const Walk *w, uint64_t ready) {
+  ThreadId best = MOST_THREADS;
+  for (ThreadId t = 0; t < MOST_THREADS; t++)
+    if (ready >> t & 1 && (best == MOST_THREADS || w->ran[t] < w->ran[best]))
+      best = t;
+  return best;
+}
+
+static void remember(Walk *w) {
+  config_delete(w->earlier);
+  w->earlier = config_copy(w->config);
+  w->ready = w->taken = 0;
+  w->since = 0;
+  w->most = w->most ? 2 * w->most : 1;
+}
+
+static bool has_come_back(const Walk *w) {
+  return !(w->ready & ~w->taken) &&
+         config_hash(w->config) == config_hash(w->earlier) &&
+         config_equal(w->config, w->earlier);
+}
+
+/* True when the walk has come back to where it was, or all is quiet. */
+static bool walk(const Exits *exits, Walk *w, uint32_t steps) {
+  for (uint32_t i = 1; i <= steps; i++) {
+    Search x = look_at(exits, w->config);
+    if (x.is_over || !x.ready)
+      return !x.is_over;
+    ThreadId t = next_thread(w, x.ready);
+    w->ready |= x.ready, w->taken |= (uint64_t)1 << t;
+    w->ran[t] = i;
+    if (config_step(w->config, t) != STEP_OK)
+      return false;
+    if (has_come_back(w))
+      return true;
+    if (++w->since == w->most)
+      remember(w);
+  }
+  return false;
+}
+
+/* Can the others go on for ever? */
+static bool goes_on(const Exits *exits, const Config *s, uint32_t steps) {
+  Walk w = {.config = config_copy(s)};
+  remember(&w);
+  bool is_endless = walk(exits, &w, steps);
+  config_delete(w.earlier);
+  config_delete(w.config);
+  return is_endless;
+}
+
+Stuck stuck_find(Arena *a, const Exits *exits, Config *s, uint32_t steps,
+                 Violation *out) {
+  const Search x = look_at(exits, s);
+  if (x.is_over)
+    return STUCK_NOT;
+  if (x.blocked && !(x.ready | x.spinning)) {
+    *out = deadlock(a, &x, x.blocked, "no thread can go on");
+    return STUCK_FOR_EVER;
+  }
+  uint64_t set = find_set(&x);
+  if (!set)
+    return STUCK_NOT;
+  if (x.ready && may_others_end_process(&x, set) && !goes_on(exits, s, steps))
+    return STUCK_SO_FAR;
+  *out = deadlock(a, &x, set, "threads wait for ever");
+  return STUCK_FOR_EVER;
+}

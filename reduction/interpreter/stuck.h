@@ -1,0 +1,35 @@
+/* stuck.h - threads that wait for ever.
+ *
+ * A thread can never go on if it waits for what a thread holds that has
+ * ended, or that can never go on itself: threads that wait for each other.
+ * This is known of what has a holder (INST_WAIT): locks, threads to be
+ * joined, routines run once.  Whoever waits for a signal, a semaphore or at a
+ * barrier could be let go by any thread, so it waits for ever only when no
+ * thread can go on at all.
+ *
+ * Nobody waits for ever in a process that ends, be it that main returns.  A
+ * configuration is a deadlock if all threads have ended or wait; or if some
+ * thread can never go on, and from there on there is an execution that is fair
+ * to all threads in which the process does not end.  There is one if nobody
+ * else may end it, from where they are (exits.h); if all others have ended,
+ * wait, or spin without a step; or if a schedule that is fair comes back to a
+ * configuration.  To go on then only makes more threads wait. */
+#ifndef REDUCTION_INTERPRETER_STUCK_H
+#define REDUCTION_INTERPRETER_STUCK_H
+#include "reduction/interpreter/exits.h"
+#include "reduction/interpreter/config.h"
+
+typedef enum {
+  STUCK_NOT,     /* not known to be */
+  STUCK_SO_FAR,  /* threads can never go on, but the process may always end,
+                    as far as was looked */
+  STUCK_FOR_EVER /* a deadlock */
+} Stuck;
+
+/* One schedule is tried for so many steps.  Inputs are asked for on the way,
+ * and where threads try their sections.  'out' is set when it is a deadlock,
+ * and lives in the arena. */
+Stuck stuck_find(Arena *, const Exits *, Config *, uint32_t steps,
+                 Violation *out);
+
+#endif

@@ -1,0 +1,496 @@
+#include "reduction/order/contract.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/order/dependence.h"
+#include "reduction/order/joins.h"
+#include "solver/term_substitute.h"
+
+#include <assert.h>
+
+typedef struct {
+  bool right, left; /* mover */
+  bool smooth;      /* never waits, never is cut */
+  bool is_last;     /* a thread may start directly after it */
+} Mover;
+
+/* A cell within a transaction. */
+typedef struct {
+  CellId cell;
+  Term base;    /* its value before, once it is read */
+  Term value;   /* now */
+  Term written; /* whether it was */
+  Term stored;  /* its value where it was */
+} Local;
+
+typedef VEC(Local) Locals;
+typedef VEC(TransitionId) Taken;
+
+typedef struct {
+  Arena *arena;
+  const TransactionGraph *graph;
+  const Threads *threads;
+  const Reached *reached;
+  const ConflictPairs *conflicts; /* with a graph */
+  TermStore *ts;
+  Substitution *substitution;
+  Mover *movers;        /* by transition */
+  TransitionId *number; /* by transition: the new one, or TRANSITION_NONE */
+  uint32_t *position;   /* by transition: new ones of the thread up to it */
+  VEC(Transition) out;
+  bool *is_constant; /* by cell: never written */
+  bool *is_relevant; /* by cell: flows into what decides anything */
+  bool *is_used;     /* by term: seen on the way there */
+  uint32_t *local;   /* by cell: where it is among those of the transaction */
+  bool changed;
+} Builder;
+
+static Term apply(const Builder *b, Term t) {
+  return substitution_apply(b->substitution, t);
+}
+
+static bool may_come(const Builder *b, TransitionId j) {
+  return !b->reached || b->reached->may_come[j];
+}
+
+static bool may_fail(const Builder *b, uint32_t check) {
+  return !b->reached || b->reached->may_fail[check];
+}
+
+/* ---- movers */
+
+static void look_at_next(Builder *b, const Node *x, uint32_t s) {
+  TransitionId j = transaction_next(b->graph, x, s);
+  Mover *m = &b->movers[j];
+  Blocking calm = CAN_BE_TRUE | CAN_BE_TRUE << 2 | CAN_BE_FALSE << 4;
+  m->smooth &= x->blocking[s] == calm;
+  for (uint32_t t = 0; t < b->graph->n_threads && m->left; t++)
+    if (t != s && x->next[t].n)
+      m->left &= !dependence_conflict(b->conflicts, j,
+                                      transaction_next(b->graph, x, t));
+}
+
+/* Directly after transition j, thread s is at the node. */
+static void look_at_last(Builder *b, const Node *x, uint32_t s,
+                         TransitionId j) {
+  Mover *m = &b->movers[j];
+  for (uint32_t t = 0; t < b->graph->n_threads && m->right; t++)
+    if (t != s && x->next[t].n)
+      m->right &= !dependence_conflict(b->conflicts, j,
+                                       transaction_next(b->graph, x, t));
+}
+
+/* By place and position: what the thread may have taken directly before. */
+static Taken **find_taken(Builder *b) {
+  const TransactionGraph *g = b->graph;
+  Taken **taken = ARENA_ARRAY(b->arena, Taken *, g->n_threads + 1);
+  for (uint32_t s = 0; s < g->n_threads; s++)
+    taken[s] =
+        ARENA_ARRAY(b->arena, Taken, b->threads->threads[g->threads[s]].n + 1);
+  for (NodeId id = 0; id < g->n_nodes; id++)
+    for (uint32_t s = 0; s < g->n_threads; s++)
+      for (uint32_t e = 0; e < g->nodes[id].next[s].n; e++) {
+        const Node *to = &g->nodes[g->nodes[id].next[s].nodes[e]];
+        Taken *t = &taken[s][to->passed[s]];
+        TransitionId j = transaction_next(g, &g->nodes[id], s);
+        uint32_t i = 0;
+        while (i < t->n && t->data[i] != j)
+          i++;
+        if (i == t->n)
+          *vec_push(b->arena, t) = j;
+      }
+  return taken;
+}
+
+static void look_at_nodes(Builder *b) {
+  Taken **taken = find_taken(b);
+  b->conflicts = dependence_pairs(b->arena, b->threads);
+  for (NodeId id = 0; id < b->graph->n_nodes; id++) {
+    const Node *x = &b->graph->nodes[id];
+    for (uint32_t s = 0; s < b->graph->n_threads; s++) {
+      if (x->blocking[s])
+        look_at_next(b, x, s);
+      if (x->passed[s] == NOT_STARTED)
+        continue;
+      const Taken *t = &taken[s][x->passed[s]];
+      for (uint32_t i = 0; i < t->n; i++)
+        look_at_last(b, x, s, t->data[i]);
+    }
+  }
+}
+
+/* The end of a thread that is joined: the join is not enabled where it is
+ * next. */
+static void look_at_ends(Builder *b) {
+  Joins *joins = joins_new(b->arena, b->threads);
+  for (TransitionId j = 0; j < b->threads->n_transitions; j++)
+    if (joins_is_quiet_end(joins, j))
+      b->movers[j].left = b->movers[j].smooth = true;
+  joins_delete(joins);
+}
+
+static void find_movers(Builder *b) {
+  const Threads *th = b->threads;
+  b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    b->movers[j] = (Mover){b->graph, b->graph, b->graph, false};
+  if (b->graph)
+    look_at_nodes(b);
+  else
+    look_at_ends(b);
+  for (ThreadId t = 1; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    if (!term_is_false(b->ts, x->guard) && x->after)
+      b->movers[th->threads[x->parent].first + x->after - 1].is_last = true;
+  }
+}
+
+/* The end of the transaction that begins with transition i. */
+static TransitionId find_end(const Builder *b, TransitionId i,
+                             TransitionId end) {
+  bool committed = !b->movers[i].right;
+  if (!term_is_false(b->ts, b->threads->transitions[i].cut))
+    return i + 1;
+  for (i++; i < end; i++) {
+    const Mover *m = &b->movers[i];
+    if (b->movers[i - 1].is_last || !m->smooth || (committed && !m->left))
+      return i;
+    committed |= !m->right;
+  }
+  return i;
+}
+
+/* ---- relevance */
+
+typedef VEC(Term) Terms;
+
+typedef struct {
+  Terms stack;
+  uint32_t *cell_of; /* by term: 1 + the cell that it is read from, or 0 */
+  Terms *stored;     /* by cell: values and conditions */
+} Search;
+
+static void use(Builder *b, Search *s, Term t) {
+  if (!t || b->is_used[t])
+    return;
+  b->is_used[t] = true;
+  *vec_push(b->arena, &s->stack) = t;
+}
+
+static void use_cell(Builder *b, Search *s, CellId c) {
+  if (b->is_relevant[c])
+    return;
+  b->is_relevant[c] = true;
+  for (uint32_t i = 0; i < s->stored[c].n; i++)
+    use(b, s, s->stored[c].data[i]);
+}
+
+static void use_deciding(Builder *b, Search *s) {
+  const Threads *th = b->threads;
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    if (!may_come(b, j))
+      continue;
+    use(b, s, tr->guard);
+    use(b, s, tr->enabled);
+    use(b, s, tr->waits);
+    use(b, s, tr->holders);
+    use(b, s, tr->cut);
+  }
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (may_fail(b, i))
+      use(b, s, th->checks[i].violated);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    use(b, s, th->facts[i]);
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    const Thread *x = &th->threads[t];
+    use(b, s, x->guard);
+    use(b, s, x->ended);
+    for (uint32_t i = 0; i < x->n_steps; i++)
+      use(b, s, x->steps[i].guard);
+    for (uint32_t i = 0; i < x->n_inputs; i++)
+      use(b, s, x->inputs[i].guard);
+  }
+}
+
+static void find_relevant(Builder *b) {
+  const Threads *th = b->threads;
+  uint32_t n_terms = term_count(b->ts) + 1;
+  Search s = {.cell_of = ARENA_ARRAY(b->arena, uint32_t, n_terms),
+              .stored = ARENA_ARRAY(b->arena, Terms, th->n_cells + 1)};
+  b->is_used = ARENA_ARRAY(b->arena, bool, n_terms);
+  b->is_relevant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    for (uint32_t i = 0; i < tr->n_reads; i++)
+      s.cell_of[tr->reads[i].value] = 1 + tr->reads[i].cell;
+    for (uint32_t i = 0; i < tr->n_writes; i++) {
+      CellId c = tr->writes[i].cell;
+      *vec_push(b->arena, &s.stored[c]) = tr->writes[i].value;
+      *vec_push(b->arena, &s.stored[c]) = tr->writes[i].when;
+    }
+  }
+  use_deciding(b, &s);
+  while (s.stack.n) {
+    Term t = s.stack.data[--s.stack.n];
+    for (unsigned i = 0; i < term_arity(b->ts, t); i++)
+      use(b, &s, term_child(b->ts, t, i));
+    if (s.cell_of[t])
+      use_cell(b, &s, s.cell_of[t] - 1);
+  }
+}
+
+/* ---- one transaction */
+
+static Local *find_local(Builder *b, Locals *locals, CellId c) {
+  uint32_t at = b->local[c];
+  if (at < locals->n && locals->data[at].cell == c)
+    return &locals->data[at];
+  b->local[c] = locals->n;
+  *vec_push(b->arena, locals) =
+      (Local){.cell = c, .written = term_false(b->ts)};
+  return vec_top(locals);
+}
+
+static void read(Builder *b, Local *l, Term var) {
+  if (b->is_constant[l->cell] && !l->value) {
+    l->value = b->threads->cells[l->cell].initial;
+    b->changed = true;
+  }
+  if (l->value)
+    substitution_bind(b->substitution, var, l->value);
+  else
+    l->base = l->value = var;
+}
+
+static void write(Builder *b, Local *l, Term when, Term value) {
+  if (!l->value && !term_is_true(b->ts, when)) {
+    const Cell *c = &b->threads->cells[l->cell];
+    l->value = term_var(b->ts, c->width, c->ones, NULL);
+    l->base = c->ones ? l->value : TERM_NONE;
+  }
+  l->value = l->value ? term_ite(b->ts, when, value, l->value) : value;
+  l->stored = l->stored ? term_ite(b->ts, when, value, l->stored) : value;
+  l->written = term_or(b->ts, l->written, when);
+}
+
+/* The guard of a transaction may mention what it reads itself, although that
+ * makes no difference: reads come first. */
+static Term begin(Builder *b, TransitionId j, Locals *locals) {
+  const Transition *tr = &b->threads->transitions[j];
+  if (!may_come(b, j))
+    return term_false(b->ts);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (b->is_used[tr->reads[i].value])
+      read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
+    else
+      b->changed = true;
+  return apply(b, tr->guard);
+}
+
+/* 'many': the transaction may be taken without this transition. */
+static void perform(Builder *b, TransitionId j, Term guard, bool many,
+                    Locals *locals) {
+  const Transition *tr = &b->threads->transitions[j];
+  if (term_is_false(b->ts, guard))
+    return;
+  for (uint32_t i = 0; i < tr->n_writes; i++) {
+    if (!b->is_relevant[tr->writes[i].cell]) {
+      b->changed = true;
+      continue;
+    }
+    Term when = apply(b, tr->writes[i].when);
+    write(b, find_local(b, locals, tr->writes[i].cell),
+          many ? term_and(b->ts, guard, when) : when,
+          apply(b, tr->writes[i].value));
+  }
+}
+
+static bool is_kept(Builder *b, const Local *l, Term enabled) {
+  if (!l->base)
+    return false;
+  Term same = term_eq(b->ts, l->value, l->base);
+  Term differs = term_and(b->ts, enabled, term_not(b->ts, same));
+  return term_is_false(b->ts, term_and(b->ts, l->written, differs));
+}
+
+static void finish(Builder *b, const Locals *locals, Transition *t) {
+  VEC(CellRead) reads = {0};
+  VEC(CellWrite) writes = {0};
+  for (uint32_t i = 0; i < locals->n; i++) {
+    const Local *l = &locals->data[i];
+    if (l->base)
+      *vec_push(b->arena, &reads) = (CellRead){l->cell, l->base};
+    if (term_is_false(b->ts, l->written))
+      continue;
+    if (is_kept(b, l, t->enabled))
+      b->changed = true;
+    else
+      *vec_push(b->arena, &writes) =
+          (CellWrite){l->cell, l->written, l->stored};
+  }
+  t->reads = reads.data, t->n_reads = reads.n;
+  t->writes = writes.data, t->n_writes = writes.n;
+}
+
+static void add_rank(Transition *t, const Transition *part) {
+  if (part->least_rank < t->least_rank)
+    t->least_rank = part->least_rank;
+  if (part->most_rank > t->most_rank)
+    t->most_rank = part->most_rank;
+}
+
+static void merge(Builder *b, TransitionId from, TransitionId to) {
+  assert(from < to && to <= b->threads->n_transitions);
+  const Transition *first = &b->threads->transitions[from];
+  Transition t = *first;
+  t.earliest = 0;
+  Locals locals = {0};
+  Term guard = begin(b, from, &locals);
+  perform(b, from, guard, to > from + 1, &locals);
+  t.enabled = apply(b, first->enabled);
+  t.waits = apply(b, first->waits);
+  if (first->holders)
+    t.holders = apply(b, first->holders);
+  t.cut = apply(b, first->cut);
+  t.guard = guard;
+  for (TransitionId j = from + 1; j < to; j++) {
+    add_rank(&t, &b->threads->transitions[j]);
+    Term g = begin(b, j, &locals);
+    perform(b, j, g, true, &locals);
+    t.guard = term_or(b->ts, t.guard, g);
+  }
+  if (t.guard != guard) {
+    t.enabled = term_implies(b->ts, guard, t.enabled);
+    t.waits = term_implies(b->ts, guard, t.waits);
+  }
+  finish(b, &locals, &t);
+  *vec_push(b->arena, &b->out) = t;
+}
+
+/* ---- the rest */
+
+static bool does_nothing(const Builder *b, const Transition *t) {
+  return term_is_false(b->ts, t->guard) ||
+         (!t->n_reads && !t->n_writes && term_is_true(b->ts, t->enabled) &&
+          term_is_true(b->ts, t->waits) && term_is_false(b->ts, t->cut));
+}
+
+static void contract_thread(Builder *b, ThreadId t, Thread *out) {
+  const Thread *x = &b->threads->threads[t];
+  TransitionId end = x->first + x->n, first = b->out.n;
+  for (TransitionId i = x->first; i < end;) {
+    TransitionId to = find_end(b, i, end);
+    b->changed |=
+        to > i + 1 || (!may_come(b, i) &&
+                       !term_is_false(b->ts, b->threads->transitions[i].guard));
+    merge(b, i, to);
+    TransitionId made = b->out.n - 1;
+    if (does_nothing(b, vec_top(&b->out))) {
+      b->out.n--;
+      b->changed = true;
+      made = TRANSITION_NONE;
+    }
+    for (; i < to; i++) {
+      b->number[i] = made;
+      b->position[i] = b->out.n - first;
+    }
+  }
+  *out = *x;
+  out->first = first, out->n = b->out.n - first;
+}
+
+/* New transitions of the thread passed when the first 'after' old ones
+ * are. */
+static uint32_t map_after(const Builder *b, ThreadId t, uint32_t after) {
+  assert(!after || after <= b->threads->threads[t].n);
+  return after ? b->position[b->threads->threads[t].first + after - 1] : 0;
+}
+
+static void finish_thread(Builder *b, const Thread *x, Thread *out) {
+  ConfigRun *steps = ARENA_ARRAY(b->arena, ConfigRun, x->n_steps + 1);
+  InputRun *inputs = ARENA_ARRAY(b->arena, InputRun, x->n_inputs + 1);
+  out->guard = apply(b, x->guard);
+  out->ended = apply(b, x->ended);
+  out->after = map_after(b, x->parent, x->after);
+  for (uint32_t i = 0; i < x->n_steps; i++) {
+    steps[i] = x->steps[i];
+    steps[i].guard = apply(b, steps[i].guard);
+    if (steps[i].begins != TRANSITION_NONE)
+      steps[i].begins = b->number[steps[i].begins];
+  }
+  for (uint32_t i = 0; i < x->n_inputs; i++) {
+    inputs[i] = x->inputs[i];
+    inputs[i].guard = apply(b, inputs[i].guard);
+    inputs[i].value = apply(b, inputs[i].value);
+  }
+  out->steps = steps, out->inputs = inputs;
+}
+
+static void contract_checks(Builder *b, Threads *out) {
+  const Threads *th = b->threads;
+  VEC(Check) checks = {0};
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    if (!may_fail(b, i)) {
+      b->changed = true;
+      continue;
+    }
+    Check c = th->checks[i];
+    c.violated = apply(b, c.violated);
+    c.after = map_after(b, c.thread, c.after);
+    *vec_push(b->arena, &checks) = c;
+  }
+  out->checks = checks.data, out->n_checks = checks.n;
+}
+
+static void find_constants(Builder *b) {
+  const Threads *th = b->threads;
+  b->is_constant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
+  for (CellId c = 0; c < th->n_cells; c++)
+    b->is_constant[c] = true;
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    for (uint32_t i = 0; i < th->transitions[j].n_writes; i++)
+      b->is_constant[th->transitions[j].writes[i].cell] = false;
+}
+
+static Threads *contract_all(Builder *b) {
+  const Threads *th = b->threads;
+  Threads *out = ARENA_NEW(b->arena, Threads);
+  Thread *threads = ARENA_ARRAY(b->arena, Thread, th->n_threads + 1);
+  MemoryRun *memory = ARENA_ARRAY(b->arena, MemoryRun, th->n_memory + 1);
+  *out = *th;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    contract_thread(b, t, &threads[t]);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    finish_thread(b, &th->threads[t], &threads[t]);
+  contract_checks(b, out);
+  for (uint32_t i = 0; i < th->n_memory; i++) {
+    memory[i] = th->memory[i];
+    memory[i].value = apply(b, memory[i].value);
+  }
+  Term *facts = ARENA_ARRAY(b->arena, Term, th->n_facts + 1);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    facts[i] = apply(b, th->facts[i]);
+  out->threads = threads, out->memory = memory, out->facts = facts;
+  out->transitions = b->out.data, out->n_transitions = b->out.n;
+  if (out->frames > out->n_transitions)
+    out->frames = out->n_transitions;
+  return out;
+}
+
+const Threads *contract(Arena *a, const Threads *th, const TransactionGraph *g,
+                        const Reached *reached) {
+  if (th->n_heap)
+    return NULL;
+  Builder b = {.arena = a, .graph = g, .threads = th, .reached = reached};
+  b.ts = th->terms;
+  b.number = ARENA_ARRAY(a, TransitionId, th->n_transitions + 1);
+  b.position = ARENA_ARRAY(a, uint32_t, th->n_transitions + 1);
+  b.local = ARENA_ARRAY(a, uint32_t, th->n_cells + 1);
+  b.substitution = substitution_new(b.ts);
+  find_movers(&b);
+  find_constants(&b);
+  find_relevant(&b);
+  Threads *out = contract_all(&b);
+  substitution_delete(b.substitution);
+  return b.changed ? out : NULL;
+}

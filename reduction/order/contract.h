@@ -1,0 +1,35 @@
+/* contract.h - larger transitions: Threads in which what is atomic anyway is
+ * one transition, and what cannot take place is gone.
+ *
+ * A transition of a thread is a right mover when no other thread's dependent
+ * transition may be taken directly after it, a left mover when none may be
+ * taken where it is next; the transaction graph knows.  What follows
+ * acquiring a lock is both, as long as the lock protects it.  A sequence of
+ * right movers, one transition of any kind, and left movers, of which only
+ * the first may have to wait, is a transaction (Lipton): whatever a schedule
+ * does in between can be moved out of it.  It becomes one transition.
+ *
+ *   preserved   which checks fail, and deadlocks
+ *   not so      which threads can be at two places at once, and the number
+ *               of schedules
+ *
+ * What flows into no guard, wait, check or branch is left out, and so are the
+ * transitions that then do nothing: what they do in an execution is for the
+ * replay to find.
+ *
+ * A transaction that leaves a cell as it found it, as locking and unlocking
+ * does, does not write it; a cell that is never written is a constant.  So
+ * locks vanish when all that they do is to make transactions. */
+#ifndef REDUCTION_ORDER_CONTRACT_H
+#define REDUCTION_ORDER_CONTRACT_H
+#include "reduction/order/transaction.h"
+
+/* The graph is that of all threads, and 'reached' what it found; without a
+ * graph, nothing is merged but the ends of threads that are joined (joins.h)
+ * with what comes before, and the rest is only left out.  NULL when there is
+ * nothing to do, or where a property is about what is on the heap at some
+ * moment. */
+const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
+                        const Reached *);
+
+#endif

@@ -1,0 +1,257 @@
+#include "reduction/order/joins.h"
+
+#include <assert.h>
+
+static const Transition *transition(const Joins *f, TransitionId j) {
+  assert(j < f->threads->n_transitions);
+  return &f->threads->transitions[j];
+}
+
+static const Thread *thread(const Joins *f, ThreadId t) {
+  assert(t < f->threads->n_threads);
+  return &f->threads->threads[t];
+}
+
+static uint32_t index_of(const Joins *f, TransitionId j) {
+  return j - thread(f, transition(f, j)->thread)->first;
+}
+
+static bool is_const(const Joins *f, Term t) {
+  return term_is_const(f->threads->terms, t, NULL);
+}
+
+/* ---- who accesses what */
+
+static void collect_accesses(Joins *f) {
+  const Threads *th = f->threads;
+  f->accesses = ARENA_ARRAY(f->arena, CellAccesses, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = transition(f, j);
+    for (uint32_t i = 0; i < tr->n_reads; i++)
+      *vec_push(f->arena, &f->accesses[tr->reads[i].cell]) =
+          (CellAccess){j, &tr->reads[i], NULL};
+    for (uint32_t i = 0; i < tr->n_writes; i++)
+      *vec_push(f->arena, &f->accesses[tr->writes[i].cell]) =
+          (CellAccess){j, NULL, &tr->writes[i]};
+  }
+}
+
+static bool is_child_of(const Joins *f, ThreadId t, ThreadId parent) {
+  return t && thread(f, t)->parent == parent;
+}
+
+/* Of a thread and its parent alone, or of the thread alone. */
+static ThreadId find_owner(const Joins *f, CellId c) {
+  ThreadId a = THREAD_NONE, b = THREAD_NONE;
+  for (uint32_t i = 0; i < f->accesses[c].n; i++) {
+    ThreadId t = transition(f, f->accesses[c].data[i].transition)->thread;
+    if (a == THREAD_NONE || a == t)
+      a = t;
+    else if (b == THREAD_NONE || b == t)
+      b = t;
+    else
+      return THREAD_NONE;
+  }
+  if (b == THREAD_NONE)
+    return a && a != THREAD_NONE ? a : THREAD_NONE;
+  return is_child_of(f, a, b) ? a : is_child_of(f, b, a) ? b : THREAD_NONE;
+}
+
+static bool is_parents(const Joins *f, const CellAccess *x, ThreadId t) {
+  return transition(f, x->transition)->thread == thread(f, t)->parent;
+}
+
+static bool is_before_start(const Joins *f, const CellAccess *x, ThreadId t) {
+  return is_parents(f, x, t) &&
+         index_of(f, x->transition) < thread(f, t)->after;
+}
+
+/* The parent writes it for certain, if it makes the thread. */
+static bool is_preparation(const Joins *f, const CellAccess *x, ThreadId t) {
+  Term guard = transition(f, x->transition)->guard;
+  return x->write && term_is_true(f->threads->terms, x->write->when) &&
+         (term_is_true(f->threads->terms, guard) ||
+          guard == thread(f, t)->guard);
+}
+
+/* Notes an access by the parent after the start, or by the thread. */
+static void note_join(Joins *f, const CellAccess *x, ThreadId t) {
+  Join *join = &f->of[t];
+  if (!is_parents(f, x, t))
+    return;
+  if (join->join != TRANSITION_NONE && join->join != x->transition)
+    join->is_clean = false;
+  join->join = x->transition;
+}
+
+static void look_at_own_cell(Joins *f, CellId c, ThreadId t) {
+  f->start[c] = f->threads->cells[c].initial;
+  for (uint32_t i = 0; i < f->accesses[c].n; i++) {
+    const CellAccess *x = &f->accesses[c].data[i];
+    if (!is_before_start(f, x, t))
+      note_join(f, x, t);
+    else if (is_preparation(f, x, t))
+      f->start[c] = x->write->value;
+    else
+      f->of[t].is_clean = false;
+  }
+}
+
+/* ---- joins */
+
+/* The thread accesses the cell in one transition: that of all cells joined. */
+static bool note_end(Joins *f, CellId c, ThreadId t) {
+  Join *join = &f->of[t];
+  for (uint32_t i = 0; i < f->accesses[c].n; i++) {
+    TransitionId j = f->accesses[c].data[i].transition;
+    if (transition(f, j)->thread != t)
+      continue;
+    if (join->end != TRANSITION_NONE && join->end != j)
+      return false;
+    join->end = j;
+  }
+  return f->owner[c] == t;
+}
+
+static bool accesses_own_cells(Joins *f, ThreadId t) {
+  const Transition *tr = transition(f, f->of[t].join);
+  bool own = term_is_false(f->threads->terms, tr->cut);
+  for (uint32_t i = 0; own && i < tr->n_reads; i++)
+    own = note_end(f, tr->reads[i].cell, t);
+  for (uint32_t i = 0; own && i < tr->n_writes; i++)
+    own = note_end(f, tr->writes[i].cell, t);
+  return own;
+}
+
+static bool is_accessed(const Transition *tr, CellId c) {
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (tr->reads[i].cell == c)
+      return true;
+  for (uint32_t i = 0; i < tr->n_writes; i++)
+    if (tr->writes[i].cell == c)
+      return true;
+  return false;
+}
+
+/* With what the transition reads of the cells joined as at the start. */
+static Substitution *at_start(const Joins *f, TransitionId j,
+                              const Join *join) {
+  Substitution *s = substitution_new(f->threads->terms);
+  const Transition *tr = transition(f, j);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (is_accessed(transition(f, join->join), tr->reads[i].cell))
+      substitution_bind(s, tr->reads[i].value, f->start[tr->reads[i].cell]);
+  return s;
+}
+
+static bool waits_at_start(const Joins *f, const Join *join) {
+  Substitution *s = at_start(f, join->join, join);
+  Term enabled = transition(f, join->join)->enabled;
+  bool waits = term_is_false(f->threads->terms, substitution_apply(s, enabled));
+  substitution_delete(s);
+  return waits;
+}
+
+/* All cells joined that the end writes, it writes in the same case. */
+static bool ends_at_once(const Joins *f, const Join *join) {
+  const Transition *tr = transition(f, join->end);
+  Term when = TERM_NONE;
+  for (uint32_t i = 0; i < tr->n_writes; i++) {
+    const CellWrite *w = &tr->writes[i];
+    if (!is_accessed(transition(f, join->join), w->cell))
+      continue;
+    if (when && w->when != when)
+      return false;
+    when = w->when;
+  }
+  return true;
+}
+
+static void assume(const Joins *f, Substitution *s, Term holds) {
+  if (!is_const(f, holds))
+    substitution_bind(s, holds, term_true(f->threads->terms));
+}
+
+/* What the cell holds when it may be joined. */
+static Term value_at_end(const Joins *f, CellId c, const Join *join) {
+  const Transition *tr = transition(f, join->end);
+  Term value = f->start[c];
+  Substitution *s = at_start(f, join->end, join);
+  for (uint32_t i = 0; i < tr->n_writes; i++)
+    if (tr->writes[i].cell == c) {
+      assume(f, s, tr->writes[i].when);
+      value = substitution_apply(s, tr->writes[i].value);
+    }
+  substitution_delete(s);
+  return value;
+}
+
+static bool know_joined(Joins *f, const Join *join) {
+  const Transition *tr = transition(f, join->join);
+  for (uint32_t i = 0; i < tr->n_reads; i++) {
+    Term value = value_at_end(f, tr->reads[i].cell, join);
+    if (!is_const(f, value))
+      return false;
+    substitution_bind(f->known, tr->reads[i].value, value);
+  }
+  return true;
+}
+
+static void look_at_join(Joins *f, ThreadId t) {
+  Join *join = &f->of[t];
+  if (!join->is_clean || join->join == TRANSITION_NONE)
+    return;
+  join->is_clean = accesses_own_cells(f, t) && join->end != TRANSITION_NONE &&
+                   waits_at_start(f, join) && ends_at_once(f, join) &&
+                   know_joined(f, join);
+  if (join->is_clean)
+    f->joined[join->join] = t;
+}
+
+static void find_all(Joins *f) {
+  const Threads *th = f->threads;
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    f->joined[j] = THREAD_NONE;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    f->of[t] = (Join){true, TRANSITION_NONE, TRANSITION_NONE};
+  for (CellId c = 0; c < th->n_cells; c++) {
+    f->owner[c] = find_owner(f, c);
+    if (f->owner[c] != THREAD_NONE)
+      look_at_own_cell(f, c, f->owner[c]);
+  }
+  for (ThreadId t = 1; t < th->n_threads; t++)
+    look_at_join(f, t);
+}
+
+Joins *joins_new(Arena *a, const Threads *th) {
+  Joins *f = ARENA_NEW(a, Joins);
+  f->arena = a, f->threads = th;
+  f->owner = ARENA_ARRAY(a, ThreadId, th->n_cells + 1);
+  f->start = ARENA_ARRAY(a, Term, th->n_cells + 1);
+  f->of = ARENA_ARRAY(a, Join, th->n_threads + 1);
+  f->joined = ARENA_ARRAY(a, ThreadId, th->n_transitions + 1);
+  f->known = substitution_new(th->terms);
+  collect_accesses(f);
+  find_all(f);
+  return f;
+}
+
+void joins_delete(Joins *f) { substitution_delete(f->known); }
+
+static bool accesses_own(const Joins *f, const Transition *tr) {
+  bool own = true;
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    own &= f->owner[tr->reads[i].cell] == tr->thread;
+  for (uint32_t i = 0; i < tr->n_writes; i++)
+    own &= f->owner[tr->writes[i].cell] == tr->thread;
+  return own;
+}
+
+bool joins_is_quiet_end(const Joins *f, TransitionId j) {
+  const Transition *tr = transition(f, j);
+  const TermStore *ts = f->threads->terms;
+  const Join *join = &f->of[tr->thread];
+  return join->is_clean && join->join != TRANSITION_NONE && join->end == j &&
+         accesses_own(f, tr) && term_is_true(ts, tr->enabled) &&
+         term_is_true(ts, tr->waits) && term_is_false(ts, tr->cut);
+}

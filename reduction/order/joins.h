@@ -1,0 +1,57 @@
+/* joins.h - what belongs to a thread and its parent alone, and where the
+ * parent joins it.
+ *
+ * A thread's own cells are those that nobody but it and its parent accesses.
+ * Before the thread starts, the parent may write them, for certain and without
+ * reading any: what they then hold is their start.  A thread is *joined* in
+ * one transition of the parent, after the start, if
+ *
+ *   - no other accesses the own cells after the start,
+ *   - it accesses nothing but own cells of the thread,
+ *   - the thread accesses these cells in one transition, its end,
+ *   - what the cells hold at the start does not enable it, and what they hold
+ *     after the end is constant.
+ *
+ * So it comes after the end, reads what is known, and could as well come at
+ * any later time; and the end could come earlier, as far as these cells are
+ * concerned. */
+#ifndef REDUCTION_ORDER_JOINS_H
+#define REDUCTION_ORDER_JOINS_H
+#include "frontend/base/vec.h"
+#include "reduction/unwind/threads.h"
+#include "solver/term_substitute.h"
+
+enum { THREAD_NONE = UINT32_MAX };
+
+typedef struct {
+  TransitionId transition;
+  const CellRead *read; /* or NULL */
+  const CellWrite *write;
+} CellAccess;
+
+typedef VEC(CellAccess) CellAccesses;
+
+typedef struct {
+  bool is_clean;          /* it is joined, or never accessed after the start */
+  TransitionId join, end; /* or TRANSITION_NONE */
+} Join;
+
+typedef struct {
+  Arena *arena;
+  const Threads *threads;
+  CellAccesses *accesses; /* by cell */
+  ThreadId *owner;        /* by cell: whose own it is, or THREAD_NONE */
+  Term *start;            /* by cell that has an owner */
+  Join *of;               /* by thread */
+  ThreadId *joined;       /* by transition: whom it joins, or THREAD_NONE */
+  Substitution *known;    /* what joins read is what is known of it */
+} Joins;
+
+Joins *joins_new(Arena *, const Threads *);
+void joins_delete(Joins *); /* what is not in the arena */
+
+/* The end of a thread that is joined, which is always enabled and accesses
+ * nothing but own cells. */
+bool joins_is_quiet_end(const Joins *, TransitionId);
+
+#endif

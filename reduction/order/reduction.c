@@ -1,0 +1,105 @@
+#include "reduction/order/reduction.h"
+
+enum {
+  MOST_NODES = 100000, /* of transaction graphs */
+  MOST_WORK = 12000000 /* the same: terms evaluated */
+};
+
+const char *reduction_name(Reduction r) {
+  static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
+  return names[r];
+}
+
+static const Dependence *sensitive_order(Arena *a, const Sensitivity *s) {
+  Dependence *d = ARENA_NEW(a, Dependence);
+  *d = dependence_of(a, s->threads, sensitivity_matters, s);
+  return d;
+}
+
+static const Dependence *dependent_order(Arena *a, const Threads *th) {
+  Dependence *d = ARENA_NEW(a, Dependence);
+  *d = dependence_of(a, th, NULL, NULL);
+  return d;
+}
+
+const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
+  const SensitivityOptions o = {.max_nodes = MOST_NODES, .max_work = MOST_WORK};
+  switch (r) {
+  case REDUCTION_NONE: break;
+  case REDUCTION_MPOR: return dependent_order(a, th);
+  case REDUCTION_SIR: return sensitive_order(a, sensitivity_of(a, th, &o));
+  case N_REDUCTION: break;
+  }
+  return NULL;
+}
+
+static void note(const ReductionOptions *o, const char *text) {
+  if (o->note)
+    o->note(o->note_context, text);
+}
+
+static void count(const Sensitivity *s, Stats *stats) {
+  stats_add(stats, STAT_GAVE_UP, s->gave_up);
+  stats_set(stats, STAT_NODES, s->n_nodes);
+  stats_set(stats, STAT_RELEVANT, s->n_relevant);
+  stats_set(stats, STAT_DEPENDENT, s->n_dependent);
+  stats_set(stats, STAT_SENSITIVE, s->n_sensitive);
+}
+
+Reduced reduction_plain(Arena *a, const Threads *th, Reduction r) {
+  return (Reduced){th, reduction_order(a, th, r), NULL, facts_of_writes(a, th)};
+}
+
+static const Facts *sensitive_facts(Arena *a, const Sensitivity *s) {
+  return s->graph ? facts_of_graph(a, s->threads, s->graph)
+                  : facts_of_writes(a, s->threads);
+}
+
+static const Sensitivity *find_sensitivity(Arena *a, const Threads *th,
+                                           const ReductionOptions *o,
+                                           Stats *stats) {
+  const SensitivityOptions options = {.rule = o->rule,
+                                      .domain = o->domain,
+                                      .max_nodes = MOST_NODES,
+                                      .max_work = MOST_WORK,
+                                      .contract = o->contract,
+                                      .symmetry = o->symmetry,
+                                      .trial = o->trial,
+                                      .stop = o->stop,
+                                      .stop_context = o->stop_context};
+  note(o, "transaction graph");
+  stats_start(stats, STAT_GRAPH);
+  const Sensitivity *s = sensitivity_of(a, th, &options);
+  stats_stop(stats, STAT_GRAPH);
+  if (s->gave_up)
+    note(o, "transaction graph too large, what is dependent counts as "
+            "sensitive");
+  count(s, stats);
+  return s;
+}
+
+Reduced reduction_sensitive(Arena *a, const Threads *th,
+                            const ReductionOptions *o, Stats *stats) {
+  const Sensitivity *s = find_sensitivity(a, th, o, stats);
+  return (Reduced){s->threads, sensitive_order(a, s), s, sensitive_facts(a, s)};
+}
+
+static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,
+                      Stats *stats) {
+  if (o->reduction != REDUCTION_SIR)
+    return reduction_plain(a, th, o->reduction);
+  if (th->n_floats)
+    return reduction_plain(a, th, REDUCTION_MPOR);
+  Reduced x = reduction_sensitive(a, th, o, stats);
+  const Dependence *dep = dependent_order(a, x.threads);
+  if (dependence_size(dep) <= dependence_size(x.order))
+    x.order = dep;
+  return x;
+}
+
+Reduced reduction_apply(Arena *a, const Threads *th, const ReductionOptions *o,
+                        Stats *stats) {
+  const Reduced x = reduce(a, th, o, stats);
+  stats_set(stats, STAT_BOUNDED, facts_count_bounded(x.facts));
+  return x;
+}

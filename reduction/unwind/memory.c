@@ -1,0 +1,508 @@
+#include "reduction/unwind/memory.h"
+
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
+#include "frontend/ir/address.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+typedef struct {
+  uint64_t key;
+  uint32_t value;
+} KeyEntry;
+
+/* From 64-bit keys to small numbers. */
+typedef struct {
+  Table table;
+  VEC(KeyEntry) entries;
+} KeyMap;
+
+struct Memory {
+  Arena *arena;
+  const Program *program;
+  PtsStore *pts;
+  VEC(MemoryObject) objects;
+  VEC(MemoryCell) cells;
+  VEC(MemoryThread) threads;
+  VEC(MemorySection *) sections;
+  VEC(uint64_t) orders;                              /* open atoms */
+  KeyMap object_of, thread_of, section_of, order_of; /* number + 1 */
+  KeyMap uses;    /* of allocation keys, this round */
+  KeyMap sharing; /* pairs of objects that may share memory: 1 */
+  uint64_t next_base;
+  bool grew;
+};
+
+/* The key's number, which is 0 at first; good until the next call. */
+static uint32_t *keys_find(Memory *m, KeyMap *keys, uint64_t key) {
+  uint32_t hash = hash_number(key);
+  TABLE_EACH(i, &keys->table, hash)
+  if (keys->entries.data[i].key == key)
+    return &keys->entries.data[i].value;
+  table_add(m->arena, &keys->table, hash, keys->entries.n);
+  KeyEntry *e = vec_push(m->arena, &keys->entries);
+  e->key = key;
+  return &e->value;
+}
+
+Memory *memory_new(Arena *a, const Program *p, PtsStore *pts) {
+  Memory *m = xcalloc(1, sizeof *m);
+  m->arena = a, m->program = p, m->pts = pts;
+  m->next_base = address_of_dynamic(p);
+  return m;
+}
+
+void memory_delete(Memory *m) { free(m); }
+
+void memory_begin_round(Memory *m) {
+  m->grew = false;
+  m->uses = (KeyMap){0};
+}
+
+bool memory_grew(const Memory *m) { return m->grew; }
+void memory_mark_grown(Memory *m) { m->grew = true; }
+
+MemoryObject *memory_object(Memory *m, uint32_t i) {
+  assert(i < m->objects.n);
+  return &m->objects.data[i];
+}
+uint32_t memory_count_objects(const Memory *m) { return m->objects.n; }
+MemoryCell *memory_cell(Memory *m, uint32_t i) {
+  assert(i < m->cells.n);
+  return &m->cells.data[i];
+}
+uint32_t memory_count_cells(const Memory *m) { return m->cells.n; }
+
+static uint32_t new_cell(Memory *m, uint32_t object, uint64_t offset,
+                         unsigned bytes) {
+  MemoryCell *c = vec_push(m->arena, &m->cells);
+  c->object = object, c->offset = offset, c->bytes = bytes;
+  c->index = UINT32_MAX;
+  return m->cells.n - 1;
+}
+
+typedef struct {
+  Memory *memory;
+  uint32_t object;
+} LeafContext;
+
+/* Large objects get theirs when they are accessed. */
+enum { LARGE = 1 << 14 };
+
+static bool is_cell(const Type *leaf) {
+  return leaf->kind != TYPE_FLOAT && leaf->size && leaf->size <= 8;
+}
+
+/* Cells start as the scalars of the C type; a union's members overlap, and
+ * all but the first wait until they are accessed. */
+static void add_leaf(void *context, const Type *leaf, uint64_t offset,
+                     const Member *bitfield) {
+  LeafContext *x = context;
+  if (bitfield || !is_cell(leaf))
+    return;
+  MemoryObject *o = memory_object(x->memory, x->object);
+  if (o->cells.n) {
+    const MemoryCell *last =
+        memory_cell(x->memory, o->cells.data[o->cells.n - 1]);
+    if (offset < last->offset + last->bytes)
+      return;
+  }
+  if (offset + leaf->size > o->size)
+    return;
+  uint32_t cell = new_cell(x->memory, x->object, offset, (unsigned)leaf->size);
+  *vec_push(x->memory->arena, &o->cells) = cell;
+}
+
+static uint32_t new_object(Memory *m, MemoryObject init) {
+  uint32_t id = m->objects.n;
+  *vec_push(m->arena, &m->objects) = init;
+  LeafContext context = {m, id};
+  if (init.type && init.type->size <= init.size && init.size < LARGE)
+    type_visit_scalars(init.type, 0, add_leaf, &context);
+  uint32_t alive = new_cell(m, id, UINT64_MAX, 1);
+  memory_object(m, id)->alive = alive;
+  memory_cell(m, alive)->ones = 1;
+  return id;
+}
+
+static uint64_t new_base(Memory *m, uint64_t size, unsigned align) {
+  uint64_t base = address_aligned(m->next_base, align);
+  m->next_base = address_after(base, size);
+  return base;
+}
+
+uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
+  assert(id < m->program->n_objects && t < MAX_THREADS);
+  const Object *g = &m->program->objects[id];
+  uint64_t key = hash_mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
+  uint32_t *at = keys_find(m, &m->object_of, key);
+  if (!*at)
+    *at =
+        1 + new_object(m, (MemoryObject){
+                              .name = g->name,
+                              .global = g,
+                              .owner = t,
+                              .size = g->size,
+                              .align = g->align,
+                              .type = g->type,
+                              .base = g->is_thread_local
+                                          ? new_base(m, g->size, g->align)
+                                          : address_of_object(m->program, id)});
+  return *at - 1;
+}
+
+uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst, ThreadId t,
+                         uint64_t size, unsigned align) {
+  assert(inst->kind == INST_ALLOC && t < MAX_THREADS);
+  uint32_t *uses = keys_find(m, &m->uses, hash_mix(key, t));
+  uint32_t use = (*uses)++;
+  key = hash_mix(hash_mix(hash_mix(key, t), use), size + ((uint64_t)1 << 40));
+  uint32_t *at = keys_find(m, &m->object_of, key);
+  if (*at)
+    return *at - 1;
+  const char *name = inst->text
+                         ? inst->text
+                         : arena_printf(m->arena, "heap@%u", inst->loc.line);
+  uint32_t id = new_object(m, (MemoryObject){.name = name,
+                                             .alloc = inst,
+                                             .kind = inst->memory,
+                                             .owner = t,
+                                             .size = size,
+                                             .align = align,
+                                             .type = inst->type,
+                                             .base = new_base(m, size, align)});
+  *keys_find(m, &m->object_of, key) = id + 1;
+  return id;
+}
+
+static void set_grown(MemoryCell *c, uint64_t ones, Pts pts) {
+  c->ones = ones;
+  c->pts = pts;
+}
+
+/* A part of an old cell takes over what is known of it. */
+static uint32_t split_part(Memory *m, uint32_t old, uint64_t from,
+                           uint64_t to) {
+  uint32_t id =
+      new_cell(m, m->cells.data[old].object, from, (unsigned)(to - from));
+  const MemoryCell *o = memory_cell(m, old);
+  MemoryCell *c = memory_cell(m, id);
+  unsigned shift = (unsigned)(from - o->offset) * 8;
+  set_grown(c, o->ones >> shift & bits_mask(8 * c->bytes), o->pts);
+  c->is_shared = o->is_shared;
+  for (uint32_t i = 0; i < o->accesses.n; i++)
+    *vec_push(m->arena, &c->accesses) = o->accesses.data[i];
+  return id;
+}
+
+/* First cell of the object that ends after 'offset'. */
+static uint32_t lower_bound(Memory *m, const MemoryObject *o, uint64_t offset) {
+  uint32_t low = 0, high = o->cells.n;
+  while (low < high) {
+    uint32_t mid = (low + high) / 2;
+    const MemoryCell *c = memory_cell(m, o->cells.data[mid]);
+    if (c->offset + c->bytes <= offset)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  return low;
+}
+
+/* Cut the cell of the object that 'at' falls inside of. */
+static void cut(Memory *m, uint32_t object, uint64_t at) {
+  MemoryObject *o = memory_object(m, object);
+  uint32_t i = lower_bound(m, o, at);
+  if (i == o->cells.n || memory_cell(m, o->cells.data[i])->offset >= at)
+    return;
+  uint32_t id = o->cells.data[i];
+  uint64_t from = memory_cell(m, id)->offset;
+  uint64_t to = from + memory_cell(m, id)->bytes;
+  uint32_t low = split_part(m, id, from, at);
+  uint32_t high = split_part(m, id, at, to);
+  memory_cell(m, id)->is_obsolete = true;
+  vec_push(m->arena, &o->cells);
+  memmove(&o->cells.data[i + 1], &o->cells.data[i],
+          (o->cells.n - 1 - i) * sizeof *o->cells.data);
+  o->cells.data[i] = low, o->cells.data[i + 1] = high;
+  m->grew = true;
+}
+
+static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
+                        uint64_t to) {
+  uint32_t id = new_cell(m, object, from, (unsigned)(to - from));
+  MemoryObject *o = memory_object(m, object);
+  vec_push(m->arena, &o->cells);
+  memmove(&o->cells.data[at + 1], &o->cells.data[at],
+          (o->cells.n - 1 - at) * sizeof *o->cells.data);
+  o->cells.data[at] = id;
+}
+
+/* The cell of the scalar at 'at', if it overlaps none; where it ends. */
+static uint64_t make_leaf(Memory *m, uint32_t object, uint64_t at) {
+  MemoryObject *o = memory_object(m, object);
+  uint32_t i = lower_bound(m, o, at);
+  const MemoryCell *next =
+      i < o->cells.n ? memory_cell(m, o->cells.data[i]) : NULL;
+  const MemoryCell *last = i ? memory_cell(m, o->cells.data[i - 1]) : NULL;
+  if (next && next->offset <= at)
+    return next->offset + next->bytes;
+  uint64_t begin, end;
+  const Type *leaf = type_leaf(o->type, at, &begin);
+  if (!leaf || !is_cell(leaf))
+    return at + 1;
+  end = begin + leaf->size;
+  if (end > o->size || (next && end > next->offset) ||
+      (last && begin < last->offset + last->bytes))
+    return at + 1;
+  insert_cell(m, object, i, begin, end);
+  return end;
+}
+
+static void make_leaves(Memory *m, uint32_t object, uint64_t from,
+                        uint64_t to) {
+  const MemoryObject *o = memory_object(m, object);
+  if (o->size < LARGE || !o->type || o->type->size > o->size)
+    return;
+  while (from < to)
+    from = make_leaf(m, object, from);
+}
+
+unsigned memory_cells(Memory *m, uint32_t object, uint64_t offset,
+                      unsigned bytes, uint32_t cells[8]) {
+  assert(object < m->objects.n);
+  assert(bytes >= 1 && bytes <= 8);
+  make_leaves(m, object, offset, offset + bytes);
+  cut(m, object, offset);
+  cut(m, object, offset + bytes);
+  uint64_t end = offset + bytes, at = offset;
+  unsigned n = 0;
+  uint32_t i = lower_bound(m, memory_object(m, object), offset);
+  while (at < end) {
+    MemoryObject *o = memory_object(m, object);
+    uint64_t next = end;
+    if (i < o->cells.n) {
+      const MemoryCell *c = memory_cell(m, o->cells.data[i]);
+      if (c->offset < end)
+        next = c->offset;
+    }
+    if (next > at)
+      insert_cell(m, object, i, at, next);
+    uint32_t id = memory_object(m, object)->cells.data[i++];
+    cells[n++] = id;
+    at = m->cells.data[id].offset + m->cells.data[id].bytes;
+  }
+  assert(at == end);
+  return n;
+}
+
+const char *memory_cell_name(Memory *m, uint32_t id) {
+  assert(id < m->cells.n);
+  const MemoryCell *c = memory_cell(m, id);
+  const MemoryObject *o = memory_object(m, c->object);
+  if (o->alive == id)
+    return arena_printf(m->arena, "%s (alive)", o->name);
+  char path[256] = "";
+  if (o->type)
+    type_path(o->type, c->offset, c->bytes, path, sizeof path);
+  else
+    snprintf(path, sizeof path, "+%llu", (unsigned long long)c->offset);
+  return arena_printf(m->arena, "%s%s", o->name, path);
+}
+
+/* The child of 'ancestor' on the way down to 't'; MAX_THREADS if none. */
+static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
+  while (t < m->threads.n) {
+    ThreadId parent = m->threads.data[t].parent;
+    if (parent == ancestor)
+      return t;
+    t = parent;
+  }
+  return MAX_THREADS;
+}
+
+/* a certainly comes before the thread of b exists. */
+static bool before_creation(const Memory *m, const Access *a, const Access *b) {
+  ThreadId child = child_towards(m, a->thread, b->thread);
+  return child < MAX_THREADS && !(a->created >> child & 1);
+}
+
+static bool concurrent(const Memory *m, const Access *a, const Access *b) {
+  return !(a->dead >> b->thread & 1) && !(b->dead >> a->thread & 1) &&
+         !before_creation(m, a, b) && !before_creation(m, b, a);
+}
+
+static bool conflicts(const Access *a, const Access *b) {
+  return a->thread != b->thread && (a->write || b->write);
+}
+
+void memory_record(Memory *m, uint32_t cell, Access a) {
+  assert(cell < m->cells.n && a.thread < MAX_THREADS);
+  MemoryCell *c = memory_cell(m, cell);
+  for (uint32_t i = c->accesses.n; i-- > 0;) {
+    const Access *old = &c->accesses.data[i];
+    if (old->thread == a.thread && old->created == a.created &&
+        old->dead == a.dead && (old->write || !a.write))
+      return;
+  }
+  *vec_push(m->arena, &c->accesses) = a;
+  /* What earlier accesses of this round were taken for may be wrong now. */
+  for (uint32_t i = 0; i + 1 < c->accesses.n; i++)
+    if (conflicts(&c->accesses.data[i], &a) &&
+        !before_creation(m, &c->accesses.data[i], &a) &&
+        !before_creation(m, &a, &c->accesses.data[i]))
+      m->grew = true;
+}
+
+bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
+  assert(cell < m->cells.n);
+  const MemoryCell *c = &m->cells.data[cell];
+  for (uint32_t i = 0; i < c->accesses.n; i++) {
+    const Access *b = &c->accesses.data[i];
+    bool after_end = b->dead >> a->thread & 1;
+    if (b->write && b->thread != a->thread && !before_creation(m, b, a) &&
+        !after_end)
+      return false;
+  }
+  return true;
+}
+
+bool memory_is_visible(const Memory *m, uint32_t cell, const Access *a) {
+  assert(cell < m->cells.n);
+  const MemoryCell *c = &m->cells.data[cell];
+  for (uint32_t i = 0; i < c->accesses.n; i++)
+    if (conflicts(&c->accesses.data[i], a) &&
+        concurrent(m, &c->accesses.data[i], a))
+      return true;
+  return false;
+}
+
+void memory_settle(Memory *m) {
+  for (uint32_t k = 0; k < m->cells.n; k++) {
+    MemoryCell *c = &m->cells.data[k];
+    for (uint32_t i = 0; i < c->accesses.n && !c->is_shared; i++)
+      for (uint32_t j = 0; j < i && !c->is_shared; j++) {
+        const Access *a = &c->accesses.data[i], *b = &c->accesses.data[j];
+        c->is_shared = conflicts(a, b) && !before_creation(m, a, b) &&
+                       !before_creation(m, b, a);
+        m->grew = m->grew || c->is_shared;
+      }
+  }
+}
+
+enum { ONES_PATIENCE = 3, PTS_PATIENCE = 6, PTS_PLACES = 8 };
+
+void memory_store(Memory *m, uint32_t cell, uint64_t ones, Pts pts) {
+  assert(cell < m->cells.n);
+  MemoryCell *c = memory_cell(m, cell);
+  if (ones & ~c->ones) {
+    bool widen = ++c->ones_grew > ONES_PATIENCE;
+    c->ones = widen ? bits_mask(8 * c->bytes) : c->ones | ones;
+    m->grew = true;
+  }
+  Pts u = pts_union(m->pts, c->pts, pts);
+  if (u != c->pts) {
+    if (++c->pts_grew > PTS_PATIENCE)
+      u = pts_widen(m->pts, u, PTS_PLACES);
+    m->grew = m->grew || u != c->pts;
+    c->pts = u;
+  }
+}
+
+void memory_mark_freed(Memory *m, uint32_t object) {
+  assert(object < m->objects.n);
+  MemoryObject *o = memory_object(m, object);
+  if (!o->may_die)
+    m->grew = true;
+  o->may_die = true;
+}
+
+static bool is_variable(const MemoryObject *o) {
+  return o->global ? o->global->is_thread_local : !memory_is_heap(o->kind);
+}
+
+/* A variable dies with its thread at the latest: that is to be told, too. */
+void memory_tell(Memory *m, uint32_t object) {
+  assert(object < m->objects.n);
+  MemoryObject *o = memory_object(m, object);
+  if (o->is_told)
+    return;
+  o->is_told = true;
+  o->may_die = o->may_die || is_variable(o);
+  m->grew = true;
+}
+
+static uint64_t pair_key(uint32_t a, uint32_t b) {
+  return a < b ? hash_mix(1 + (uint64_t)a, b) : hash_mix(1 + (uint64_t)b, a);
+}
+
+bool memory_ask_shares(Memory *m, uint32_t a, uint32_t b) {
+  assert(a < m->objects.n && b < m->objects.n);
+  const MemoryObject *x = memory_object(m, a), *y = memory_object(m, b);
+  if (!x->may_die && !y->may_die)
+    return false;
+  memory_tell(m, a);
+  memory_tell(m, b);
+  return *keys_find(m, &m->sharing, pair_key(a, b)) != 0;
+}
+
+void memory_share(Memory *m, uint32_t a, uint32_t b) {
+  assert(a < m->objects.n && b < m->objects.n);
+  uint32_t *is_sharing = keys_find(m, &m->sharing, pair_key(a, b));
+  m->grew = m->grew || !*is_sharing;
+  *is_sharing = 1;
+}
+
+MemorySection *memory_section(Memory *m, uint64_t key) {
+  uint32_t *at = keys_find(m, &m->section_of, key);
+  if (!*at) {
+    MemorySection *s = ARENA_NEW(m->arena, MemorySection);
+    s->key = key;
+    *vec_push(m->arena, &m->sections) = s;
+    *at = m->sections.n;
+  }
+  return m->sections.data[*at - 1];
+}
+
+void memory_mark_section(Memory *m, MemorySection *s, bool visible) {
+  assert(s);
+  if (!s->is_shared || (visible && !s->is_visible))
+    m->grew = true;
+  s->is_shared = true;
+  s->is_visible = s->is_visible || visible;
+}
+
+static uint64_t *find_order(Memory *m, uint64_t key) {
+  uint32_t *at = keys_find(m, &m->order_of, key);
+  if (!*at) {
+    *vec_push(m->arena, &m->orders) = 0;
+    *at = m->orders.n;
+  }
+  return &m->orders.data[*at - 1];
+}
+
+uint64_t memory_order(Memory *m, uint64_t key) { return *find_order(m, key); }
+
+void memory_open_order(Memory *m, uint64_t key, uint64_t atoms) {
+  uint64_t *open = find_order(m, key);
+  m->grew |= (atoms & ~*open) != 0;
+  *open |= atoms;
+}
+
+ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,
+                       const char *name) {
+  uint32_t *at = keys_find(m, &m->thread_of, key);
+  if (!*at) {
+    if (m->threads.n >= MAX_THREADS)
+      return MAX_THREADS;
+    *vec_push(m->arena, &m->threads) = (MemoryThread){key, parent, name};
+    *at = m->threads.n;
+  }
+  return *at - 1;
+}
+
+const MemoryThread *memory_thread_info(const Memory *m, ThreadId t) {
+  assert(t < m->threads.n);
+  return &m->threads.data[t];
+}

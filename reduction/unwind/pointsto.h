@@ -1,0 +1,43 @@
+/* pointsto.h - hash-consed sets of the places that a value may point to.
+ *
+ * A place is (object, offset, stride): the bytes at offset + k * stride of
+ * an object, for any integer k; stride 0 means exactly 'offset'.  Functions
+ * are places too.  A set is a number; equal sets have equal numbers; 0 is
+ * the empty set, the provenance of plain integers and of NULL. */
+#ifndef REDUCTION_UNWIND_POINTSTO_H
+#define REDUCTION_UNWIND_POINTSTO_H
+#include "frontend/base/arena.h"
+
+#include <stdbool.h>
+
+typedef uint32_t Pts;
+typedef struct PtsStore PtsStore;
+
+#define PLACE_FUNCTION 0x80000000u /* flag in object: a FuncId */
+
+typedef struct {
+  uint32_t object;
+  uint32_t stride;
+  int64_t offset; /* 0 <= offset < stride when stride > 0 */
+} Place;
+
+static inline bool place_is_object(Place p) {
+  return !(p.object & PLACE_FUNCTION);
+}
+
+PtsStore *pts_store_new(void);
+void pts_store_delete(PtsStore *);
+Pts pts_single(PtsStore *, uint32_t object, int64_t offset);
+Pts pts_union(PtsStore *, Pts, Pts);
+/* All places moved by a constant / by any multiple of 'stride' / anywhere
+ * in their objects. */
+Pts pts_shift(PtsStore *, Pts, int64_t by);
+Pts pts_scatter(PtsStore *, Pts, uint64_t stride);
+bool pts_includes(PtsStore *, Pts set, Pts subset);
+/* Forget which of many offsets: at most 'most' places an object. */
+Pts pts_widen(PtsStore *, Pts, unsigned most);
+
+unsigned pts_count(const PtsStore *, Pts);
+Place pts_get(const PtsStore *, Pts, unsigned i);
+
+#endif

@@ -1,0 +1,11 @@
+/* range.h - the greatest value that a term can take on a path.
+ *
+ * Unsigned intervals, propagated through the term, and cut down where the
+ * path condition compares a part of it with a constant. */
+#ifndef REDUCTION_UNWIND_RANGE_H
+#define REDUCTION_UNWIND_RANGE_H
+#include "reduction/unwind/unwind_state.h"
+
+uint64_t range_most(const TermStore *, const Guard *, Term);
+
+#endif

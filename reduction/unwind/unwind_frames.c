@@ -1,0 +1,220 @@
+#include "frontend/base/hash.h"
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+/* ---- initial contents */
+
+static const Relocation *relocation_at(const Object *o, uint64_t byte,
+                                       unsigned pointer_bytes) {
+  uint32_t low = 0, high = o->n_relocations;
+  while (low < high) {
+    uint32_t mid = (low + high) / 2;
+    if (o->relocations[mid].offset + pointer_bytes <= byte)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  bool is_there = low < o->n_relocations && o->relocations[low].offset <= byte;
+  return is_there ? &o->relocations[low] : NULL;
+}
+
+static Value image_byte(Unwinder *u, const Object *o, uint64_t at) {
+  const Relocation *r = relocation_at(o, at, u->program->address_width / 8);
+  if (!r)
+    return value_const(u, 8, o->image ? o->image[at] : 0);
+  Value v = operand_value(u, NULL, r->target);
+  unsigned low = (unsigned)(at - r->offset) * 8;
+  return value_part(u, v, low, 8);
+}
+
+static Value image_value(Unwinder *u, const Object *o, uint64_t at,
+                         unsigned bytes) {
+  Value v = image_byte(u, o, at);
+  for (unsigned i = 1; i < bytes; i++)
+    v = value_joined(u, image_byte(u, o, at + i), v);
+  return v;
+}
+
+static Value fresh_contents(Unwinder *u, const MemoryObject *o,
+                            const MemoryCell *c) {
+  unsigned width = 8 * c->bytes;
+  Term t = term_var(u->terms, width, bits_mask(width), o->name);
+  *vec_push(u->round, &u->uninitialised) =
+      (MemoryRun){o->base + c->offset, c->bytes, t};
+  return (Value){.term = t};
+}
+
+Value cell_initial(Unwinder *u, uint32_t cell) {
+  assert(cell < memory_count_cells(u->memory));
+  while (u->initial.n <= cell)
+    vec_push(u->round, &u->initial);
+  if (u->initial.data[cell].term)
+    return u->initial.data[cell];
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  Value v;
+  if (o->alive == cell)
+    v = value_const(u, 8, 1);
+  else if (o->global)
+    v = image_value(u, o->global, c->offset, c->bytes);
+  else if (o->kind == MEMORY_HEAP_ZEROED)
+    v = value_const(u, 8 * c->bytes, 0);
+  else
+    v = fresh_contents(u, o, c);
+  u->initial.data[cell] = v;
+  return v;
+}
+
+/* ---- transitions and frames */
+
+void step_record(Unwinder *u, const State *s, TransitionId begins) {
+  assert(s->guard);
+  Term guard = s->guard->term;
+  if (begins == TRANSITION_NONE && u->steps.n) {
+    ConfigRun *last = vec_top(&u->steps);
+    if (last->guard == guard) {
+      last->count++;
+      return;
+    }
+  }
+  *vec_push(u->round, &u->steps) = (ConfigRun){guard, 1, begins};
+}
+
+TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
+  assert(s->guard);
+  TransitionId id = u->building.n;
+  *vec_push(u->round, &u->building) = (Building){
+      .guard = s->guard,
+      .enabled = term_true(u->terms),
+      .waits = term_true(u->terms),
+      .holders =
+          unwind_wants_deadlock(u) ? term_const(u->terms, 64, 0) : TERM_NONE,
+      .failed = term_false(u->terms),
+      .cut = term_false(u->terms),
+      .earliest = u->earliest + s->shallowest,
+      .rank = s->deepest + 1,
+      .inst = inst};
+  s->current = id;
+  s->shallowest++;
+  if (++s->deepest > u->depth)
+    u->depth = s->deepest;
+  return id;
+}
+
+static Touched *touched(Unwinder *u, TransitionId t, uint32_t cell) {
+  assert(t < u->building.n);
+  Building *b = &u->building.data[t];
+  uint32_t hash = hash_number((uint64_t)t << 32 | cell);
+  TABLE_EACH(i, &u->touched, hash)
+  if (i < b->touched.n && b->touched.data[i].cell == cell)
+    return &b->touched.data[i];
+  table_add(u->round, &u->touched, hash, b->touched.n);
+  Touched *x = vec_push(u->round, &b->touched);
+  x->cell = cell;
+  return x;
+}
+
+static bool is_framed(Unwinder *u, const State *s, uint32_t cell) {
+  return s->multi && memory_cell(u->memory, cell)->is_shared;
+}
+
+static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
+  Access a = {u->thread, s->created, s->dead, false};
+  return memory_is_own(u->memory, cell, &a);
+}
+
+/* What is written to frames is remembered, too: where nobody else writes
+ * while the thread, or one that it makes, lives, that is what it reads. */
+Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
+  assert(cell < memory_count_cells(u->memory));
+  if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
+    Value v = map_get(&s->cells, cell);
+    return v.term ? v : cell_initial(u, cell);
+  }
+  cell_initial(u, cell);
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  Touched *x = touched(u, s->current, cell);
+  if (x->when && term_is_true(u->terms, x->when))
+    return (Value){.term = x->value, .pts = x->pts};
+  if (!x->base)
+    x->base = term_var(u->terms, 8 * c->bytes, c->ones, NULL);
+  if (!x->when)
+    return (Value){.term = x->base, .pts = c->pts};
+  return (Value){.term = term_ite(u->terms, x->when, x->value, x->base),
+                 .pts = pts_union(u->pts, c->pts, x->pts)};
+}
+
+/* 'when' is given the state's path. */
+static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
+  Value old = map_get(&s->cells, cell);
+  if (!old.term)
+    old = cell_initial(u, cell);
+  map_set(&u->maps, &s->cells, cell, value_ite(u, when, v, old));
+}
+
+void cell_write(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
+  assert(s->guard && term_width(u->terms, when) == 1);
+  remember(u, s, cell, when, v);
+  if (!is_framed(u, s, cell))
+    return;
+  memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
+  cell_initial(u, cell);
+  Term path = guard_relative(u, s->guard, u->building.data[s->current].guard);
+  when = term_and(u->terms, path, when);
+  Touched *x = touched(u, s->current, cell);
+  if (!x->when) {
+    x->when = when, x->value = v.term, x->pts = v.pts;
+    return;
+  }
+  x->value = term_ite(u->terms, when, v.term, x->value);
+  x->when = term_or(u->terms, x->when, when);
+  x->pts = pts_union(u->pts, x->pts, v.pts);
+}
+
+void frames_begin(Unwinder *u, State *s) {
+  if (s->multi)
+    return;
+  if (u->has_frames) {
+    frames_flush(u, s);
+    return;
+  }
+  u->has_frames = true;
+  u->before = map_fork(&u->maps, &s->cells);
+  s->multi = true;
+}
+
+typedef struct {
+  Unwinder *u;
+  State *s;
+  bool write; /* else only look */
+  bool found;
+} FlushContext;
+
+static void flush_cell(void *context, uint32_t key, Value before, Value now) {
+  FlushContext *x = context;
+  (void)before;
+  if (!memory_cell(x->u->memory, key)->is_shared)
+    return;
+  x->found = true;
+  if (x->write)
+    cell_write(x->u, x->s, key, term_true(x->u->terms),
+               now.term ? now : cell_initial(x->u, key));
+}
+
+/* A path on which no thread was made yet meets one on which some was: what
+ * it wrote to shared cells so far becomes a transition. */
+void frames_flush(Unwinder *u, State *s) {
+  if (s->multi || !s->guard)
+    return;
+  assert(u->has_frames);
+  s->multi = true;
+  FlushContext x = {u, s, false, false};
+  map_differ(&u->before, &s->cells, flush_cell, &x);
+  if (!x.found)
+    return;
+  TransitionId t = transition_begin(u, s, NULL);
+  *vec_push(u->round, &u->steps) = (ConfigRun){s->guard->term, 0, t};
+  x.write = true;
+  map_differ(&u->before, &s->cells, flush_cell, &x);
+}

@@ -1,0 +1,80 @@
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+bool heap_is_watched(const Unwinder *u) {
+  return u->options->properties >> PROPERTY_MEMCLEANUP & 1;
+}
+
+static bool wants_heap(const Unwinder *u) {
+  return u->options->properties & property_set(property_is_of_heap);
+}
+
+static bool is_heap_allocation(const Inst *i) {
+  return i->kind == INST_ALLOC && memory_is_heap(i->memory);
+}
+
+static bool has_heap(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
+      if (is_heap_allocation(&p->functions[f].code[i]))
+        return true;
+  return false;
+}
+
+static const char *all_freed(void) {
+  return property_row(PROPERTY_MEMCLEANUP)->title;
+}
+
+/* In a transition the end of the process would not be seen by itself: what
+ * the other threads do until the schedule ends would count, too. */
+void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+               Term goes_on) {
+  assert(term_width(u->terms, goes_on) == 1);
+  if (!heap_is_watched(u) || !s->guard)
+    return;
+  if (s->atomic && s->owns) {
+    if (has_heap(u->program))
+      check_add(u, s, a, inst, CHECK_UNSUPPORTED, goes_on,
+                "the end of the process in an atomic section, with "
+                "valid-memcleanup");
+    return;
+  }
+  Check *c = check_add(u, s, a, inst, CHECK_PROPERTY, goes_on, all_freed());
+  if (c)
+    c->property = PROPERTY_MEMCLEANUP, c->when = WHEN_LEAKING;
+}
+
+static void check_heap_when(Unwinder *u, CheckKind kind, CheckWhen when,
+                            Property p, const char *text) {
+  if (u->options->properties >> p & 1 && u->heap.n)
+    *vec_push(u->round, &u->checks) = (Check){.kind = kind,
+                                              .when = when,
+                                              .property = p,
+                                              .violated = term_true(u->terms),
+                                              .text = text};
+}
+
+/* The process ends, too, with its last thread.  And a block is tracked as
+ * long as some execution goes on to free it. */
+void check_heap(Unwinder *u) {
+  check_heap_when(u, CHECK_PROPERTY, WHEN_ENDED, PROPERTY_MEMCLEANUP,
+                  all_freed());
+  check_heap_when(u, CHECK_UNTRACKED, WHEN_STUCK, PROPERTY_MEMTRACK,
+                  "a heap block that is never freed may be lost");
+}
+
+void heap_event(Unwinder *u, const State *s, uint32_t object, bool is_death,
+                Term when) {
+  assert(s->guard && object < memory_count_objects(u->memory));
+  when = term_and(u->terms, s->guard->term, when);
+  if (wants_heap(u))
+    order_note_effect(u, ORDER_ACTS);
+  if (wants_heap(u) && !term_is_false(u->terms, when))
+    *vec_push(u->round, &u->heap) =
+        (HeapEvent){.block = object,
+                    .is_death = is_death,
+                    .thread = u->thread,
+                    .after = u->building.n - u->first,
+                    .when = when};
+}

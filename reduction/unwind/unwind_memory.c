@@ -1,0 +1,607 @@
+#include "frontend/ir/address.h"
+#include "frontend/ir/address.h"
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+enum { MOST_TARGETS = 1 << 16 };
+
+/* An access may be to these bytes of an object, when 'when' holds. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  Term when;
+} Target;
+
+typedef struct {
+  VEC(Target) targets;
+  Term valid;     /* it is inside one of the objects */
+  Term supported; /* and at a place that is modelled */
+} Resolved;
+
+Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
+  assert(width >= 1 && width <= 64);
+  return (Value){.term = term_const(u->terms, width, bits & bits_mask(width))};
+}
+
+static unsigned pointer_width(const Unwinder *u) {
+  return u->program->address_width;
+}
+
+static Value address_value(Unwinder *u, uint32_t object, uint64_t offset) {
+  uint64_t base = memory_object(u->memory, object)->base;
+  Value v = value_const(u, pointer_width(u), base + offset);
+  v.pts =
+      pts_single(u->pts, object, (int64_t)bits_sext(offset, pointer_width(u)));
+  return v;
+}
+
+Value operand_value(Unwinder *u, const State *s, Operand o) {
+  switch (o.kind) {
+  case OPERAND_CONST: return value_const(u, o.width, o.bits);
+  case OPERAND_REG: {
+    Value v = map_get(&s->regs, o.id);
+    assert(v.term);
+    return v;
+  }
+  case OPERAND_OBJECT:
+    return address_value(u, memory_static(u->memory, o.id, u->thread), o.bits);
+  case OPERAND_FUNCTION: {
+    Value v =
+        value_const(u, pointer_width(u), address_of_function(u->program, o.id));
+    v.pts = pts_single(u->pts, PLACE_FUNCTION | o.id, 0);
+    return v;
+  }
+  default: assert(false); return (Value){0};
+  }
+}
+
+void input_record(Unwinder *u, const State *s, InputKind kind, const Inst *inst,
+                  Term value) {
+  assert(s->guard && term_width(u->terms, value));
+  *vec_push(u->round, &u->inputs) =
+      (InputRun){s->guard->term, kind, inst, value};
+}
+
+/* ---- accesses */
+
+/* Does the value come from the object, wherever it has got to since? */
+static Term is_rooted(Unwinder *u, Value address, uint32_t object) {
+  return address.root ? value_is_in(u, address, object) : term_true(u->terms);
+}
+
+static Term is_at(Unwinder *u, Value address, uint32_t object,
+                  uint64_t offset) {
+  assert(term_width(u->terms, address.term) == pointer_width(u));
+  uint64_t at = memory_object(u->memory, object)->base + offset;
+  Term there = term_const(u->terms, pointer_width(u), at);
+  return term_and(u->terms, term_eq(u->terms, address.term, there),
+                  is_rooted(u, address, object));
+}
+
+static void add_target(Unwinder *u, Resolved *r, uint32_t object,
+                       uint64_t offset, Term when) {
+  if (!term_is_false(u->terms, when))
+    *vec_push(u->round, &r->targets) = (Target){object, offset, when};
+}
+
+unsigned bits_for(uint64_t size) {
+  unsigned n = 1;
+  while (n < 64 && size >> n)
+    n++;
+  return n;
+}
+
+/* Do 'bytes' bytes that lie inside the greatest size lie inside the size that
+ * the object has? */
+static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
+                         unsigned bytes) {
+  TermStore *ts = u->terms;
+  if (!o->limit)
+    return term_true(ts);
+  unsigned width = term_width(ts, o->limit);
+  Term n = term_const(ts, width, bytes);
+  return term_and(ts, term_ule(ts, n, o->limit),
+                  term_ule(ts, rel, term_sub(ts, o->limit, n)));
+}
+
+/* All places offset + k * stride: the address is compared by as few low
+ * bits as tell them apart inside the object. */
+static void resolve_strided(Unwinder *u, Resolved *r, Value address, Place p,
+                            unsigned bytes, bool alone) {
+  assert(p.stride && bytes >= 1 && bytes <= 8);
+  TermStore *ts = u->terms;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  uint64_t last = o->size - bytes;
+  if (last / p.stride > MOST_TARGETS) {
+    unwind_give_up(u, LIMIT,
+                   arena_printf(u->run,
+                                "'%s' is too large for an access at a "
+                                "position that is not constant",
+                                o->name));
+    return;
+  }
+  unsigned width = pointer_width(u), low = bits_for(o->size);
+  Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
+  Term inside = term_and(ts, term_ule(ts, rel, term_const(ts, width, last)),
+                         within_limit(u, o, rel, bytes));
+  inside = term_and(ts, inside, is_rooted(u, address, p.object));
+  Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
+  uint64_t size = o->size;
+  for (uint64_t at = (uint64_t)p.offset; at + bytes <= size; at += p.stride) {
+    Term here = term_eq(ts, part, term_const(ts, low, at));
+    any = term_or(ts, any, here);
+    add_target(u, r, p.object, at, alone ? here : term_and(ts, inside, here));
+  }
+  bool power = !(p.stride & (p.stride - 1)) && p.stride <= bytes;
+  if (power) {
+    unsigned n = bits_for(p.stride) - 1;
+    any = n ? term_eq(ts, term_extract(ts, rel, 0, n),
+                      term_const(ts, n, (uint64_t)p.offset))
+            : term_true(ts);
+  }
+  r->valid = term_or(ts, r->valid, inside);
+  r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
+}
+
+/* A place anywhere in the object: only cells as they are known. */
+static void resolve_anywhere(Unwinder *u, Resolved *r, Value address, Place p,
+                             unsigned bytes) {
+  TermStore *ts = u->terms;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  unsigned width = pointer_width(u);
+  Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
+  Term rooted = is_rooted(u, address, p.object);
+  Term inside =
+      term_and(ts, term_ule(ts, rel, term_const(ts, width, o->size - bytes)),
+               within_limit(u, o, rel, bytes));
+  inside = term_and(ts, inside, rooted);
+  Term any = term_false(ts);
+  for (uint32_t i = 0; i < o->cells.n; i++) {
+    const MemoryCell *c = memory_cell(u->memory, o->cells.data[i]);
+    if (c->offset + bytes > o->size)
+      continue;
+    Term here =
+        term_eq(ts, address.term, term_const(ts, width, o->base + c->offset));
+    here = term_and(ts, here, rooted);
+    any = term_or(ts, any, here);
+    add_target(u, r, p.object, c->offset, here);
+    o = memory_object(u->memory, p.object);
+  }
+  r->valid = term_or(ts, r->valid, inside);
+  r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
+}
+
+static bool is_accessible(const MemoryObject *o, unsigned bytes, bool write) {
+  return o->size >= bytes && !(write && o->global && o->global->is_constant);
+}
+
+static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
+                    bool write) {
+  assert(bytes >= 1 && bytes <= 8);
+  TermStore *ts = u->terms;
+  r->valid = term_false(ts), r->supported = term_true(ts);
+  unsigned n = pts_count(u->pts, address.pts);
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (!place_is_object(p))
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    if (!is_accessible(o, bytes, write))
+      continue;
+    if (p.stride == 1 && bytes > 1) {
+      resolve_anywhere(u, r, address, p, bytes);
+    } else if (p.stride) {
+      resolve_strided(u, r, address, p, bytes, n == 1);
+    } else if (p.offset >= 0 && (uint64_t)p.offset + bytes <= o->size) {
+      Term here = is_at(u, address, p.object, (uint64_t)p.offset);
+      add_target(u, r, p.object, (uint64_t)p.offset, here);
+      Term rel = term_const(ts, pointer_width(u), (uint64_t)p.offset);
+      Term inside = term_and(ts, here, within_limit(u, o, rel, bytes));
+      r->valid = term_or(ts, r->valid, inside);
+    }
+  }
+}
+
+/* Note the access to a cell, and whether it needs the frames. */
+static void note(Unwinder *u, State *s, uint32_t cell, bool write, bool *shared,
+                 bool *visible) {
+  if (!s->multi)
+    return;
+  Access a = {u->thread, s->created, s->dead, write};
+  if (memory_cell(u->memory, cell)->is_shared &&
+      (write || !memory_is_own(u->memory, cell, &a))) {
+    *shared = true;
+    *visible = *visible || memory_is_visible(u->memory, cell, &a);
+  }
+  memory_record(u->memory, cell, a);
+}
+
+/* Variables of a thread: they die when it ends at the latest. */
+static bool is_variable(const MemoryObject *o) {
+  return !memory_is_heap(o->kind) && (!o->global || o->global->is_thread_local);
+}
+
+static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
+                       bool *shared, bool *visible) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  if (is_variable(o) && o->owner != u->thread)
+    memory_mark_freed(u->memory, object);
+  if (o->may_die)
+    note(u, s, o->alive, write, shared, visible);
+  if (o->may_die && u->orders.n)
+    order_note_access(u, o->alive, write, *shared, *visible);
+}
+
+static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
+                         bool visible) {
+  if (shared &&
+      (!s->section->is_shared || (visible && !s->section->is_visible)))
+    memory_mark_section(u->memory, s->section, visible);
+  if (shared && s->current == TRANSITION_NONE)
+    transition_begin(u, s, user);
+}
+
+/* What is no step of its own belongs to the one before it. */
+void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
+  if (s->atomic) {
+    join_section(u, s, NULL, shared, visible);
+  } else if (shared && (visible || s->current == TRANSITION_NONE)) {
+    TransitionId t = transition_begin(u, s, NULL);
+    *vec_push(u->round, &u->steps) = (ConfigRun){s->guard->term, 0, t};
+  }
+}
+
+/* Find the transition that the access belongs to. */
+static void place_access(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, bool shared, bool visible) {
+  const Inst *user = user_inst(u, a, inst);
+  if (s->atomic) {
+    join_section(u, s, user, shared, visible);
+    return;
+  }
+  TransitionId begins = TRANSITION_NONE;
+  if (shared && (visible || s->current == TRANSITION_NONE))
+    begins = transition_begin(u, s, user);
+  step_record(u, s, begins);
+  site_record(u, s, a, inst, begins);
+}
+
+static void note_targets(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, const Resolved *r, unsigned bytes,
+                         bool write) {
+  bool shared = false, visible = false;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    uint32_t cells[8];
+    unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+    for (unsigned k = 0; k < n; k++)
+      note(u, s, cells[k], write, &shared, &visible);
+    note_alive(u, s, t->object, false, &shared, &visible);
+    for (unsigned k = 0; k < n && u->orders.n; k++)
+      order_note_access(u, cells[k], write, shared, visible);
+  }
+  place_access(u, s, a, inst, shared, visible);
+}
+
+void memory_note_alive(Unwinder *u, State *s, uint32_t object, bool *shared,
+                       bool *visible) {
+  note_alive(u, s, object, false, shared, visible);
+}
+
+Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
+  assert(object < memory_count_objects(u->memory));
+  const MemoryObject *o = memory_object(u->memory, object);
+  if (!o->may_die)
+    return term_true(u->terms);
+  Value v = cell_read(u, s, o->alive);
+  return term_eq(u->terms, v.term, term_const(u->terms, 8, 1));
+}
+
+/* Liveness joins validity; dead objects are no targets. */
+static void require_alive(Unwinder *u, const State *s, Resolved *r) {
+  TermStore *ts = u->terms;
+  Term dead = term_false(ts);
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    Term gone = term_not(ts, memory_is_alive(u, s, t->object));
+    dead = term_or(ts, dead, term_and(ts, t->when, gone));
+  }
+  r->valid = term_and(ts, r->valid, term_not(ts, dead));
+}
+
+static const char *what_is_accessed(const Inst *inst) {
+  return inst->text ? inst->text : "memory";
+}
+
+static const char *access_text(Unwinder *u, const Inst *inst) {
+  return arena_printf(u->run, "'%s' is accessed outside of a live object",
+                      what_is_accessed(inst));
+}
+
+/* An invalid read in an execution that is not checked for it: to prove more,
+ * it is taken to give any value. */
+static void read_any_value(Unwinder *u, State *s, const Activation *a,
+                           const Inst *inst, Term valid) {
+  if (term_is_true(u->terms, valid))
+    return;
+  check_add(u, s, a, inst, CHECK_ANY_VALUE, valid, access_text(u, inst));
+  state_assume(u, s, term_or(u->terms, valid, u->beyond));
+}
+
+/* What is defined in another file may hold anything. */
+static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
+                           const Inst *inst, const Resolved *r) {
+  for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
+    const Target *t = &r->targets.data[i];
+    const Object *o = memory_object(u->memory, t->object)->global;
+    if (!o || !o->is_unknown)
+      continue;
+    Term known = term_not(u->terms, term_and(u->terms, r->valid, t->when));
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, known,
+              arena_printf(u->run, "value of extern variable '%s'", o->name));
+    state_assume(u, s, known);
+  }
+}
+
+static bool begin_access(Unwinder *u, State *s, const Activation *a,
+                         const Inst *inst, Value address, unsigned bytes,
+                         bool write, Resolved *r) {
+  resolve(u, r, address, bytes, write);
+  if (u->status != OK)
+    return false;
+  note_targets(u, s, a, inst, r, bytes, write);
+  require_alive(u, s, r);
+  if (!write && !(u->options->properties >> PROPERTY_DEREF & 1))
+    read_any_value(u, s, a, inst, r->valid);
+  else if (!term_is_true(u->terms, r->valid))
+    check_property(u, s, a, inst, PROPERTY_DEREF, r->valid,
+                   access_text(u, inst));
+  Term bad = term_and(u->terms, r->valid, term_not(u->terms, r->supported));
+  if (s->guard && !term_is_false(u->terms, bad)) {
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, term_not(u->terms, bad),
+              arena_printf(u->run,
+                           "an access to '%s' across the parts of an object",
+                           what_is_accessed(inst)));
+    state_assume(u, s, term_not(u->terms, bad));
+  }
+  if (!write)
+    refuse_unknown(u, s, a, inst, r);
+  return s->guard != NULL;
+}
+
+static Value read_target(Unwinder *u, const State *s, const Target *t,
+                         unsigned bytes) {
+  uint32_t cells[8];
+  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  Value v = cell_read(u, s, cells[0]);
+  for (unsigned k = 1; k < n; k++)
+    v = value_joined(u, cell_read(u, s, cells[k]), v);
+  return v;
+}
+
+Value memory_load(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+                  Value address, unsigned bytes) {
+  assert(s->guard && bytes >= 1 && bytes <= 8);
+  Resolved r = {0};
+  Value v = value_const(u, 8 * bytes, 0);
+  if (!begin_access(u, s, a, inst, address, bytes, false, &r))
+    return v;
+  for (uint32_t i = r.targets.n; i-- > 0;) {
+    Value x = read_target(u, s, &r.targets.data[i], bytes);
+    v = i + 1 < r.targets.n ? value_ite(u, r.targets.data[i].when, x, v) : x;
+  }
+  if (!term_is_true(u->terms, r.valid))
+    v.term = term_ite(
+        u->terms, r.valid, v.term,
+        term_var(u->terms, 8 * bytes, bits_mask(8 * bytes), "any value"));
+  return v;
+}
+
+static void write_target(Unwinder *u, State *s, const Target *t, unsigned bytes,
+                         Value v) {
+  uint32_t cells[8];
+  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  unsigned low = 0;
+  for (unsigned k = 0; k < n; k++) {
+    unsigned width = 8 * memory_cell(u->memory, cells[k])->bytes;
+    cell_write(u, s, cells[k], t->when, value_part(u, v, low, width));
+    low += width;
+  }
+}
+
+/* From here on the witness has been followed. */
+static void note_armed(Unwinder *u, const State *s, const Inst *inst,
+                       Value value) {
+  const Aim *aim = u->program->aim;
+  if (!aim || inst->a.kind != OPERAND_OBJECT || inst->a.id != aim->armed)
+    return;
+  Term zero = term_const(u->terms, term_width(u->terms, value.term), 0);
+  Term armed = term_not(u->terms, term_eq(u->terms, value.term, zero));
+  if (term_is_false(u->terms, armed))
+    return;
+  *vec_push(u->round, &u->checks) =
+      (Check){.kind = CHECK_FOLLOWED,
+              .thread = u->thread,
+              .after = u->building.n - u->first,
+              .violated = term_and(u->terms, s->guard->term, armed),
+              .text = "the witness is followed",
+              .loc = inst->loc};
+}
+
+/* Others see the term alone: it has to tell by itself which object it is an
+ * address in. */
+static void keep_rooted(Unwinder *u, State *s, const Activation *a,
+                        const Inst *inst, Value *v) {
+  Term holds = value_tells_itself(u, *v);
+  if (!term_is_true(u->terms, holds))
+    check_add(u, s, a, inst, CHECK_UNSUPPORTED, holds,
+              "sharing what was computed of addresses, and is none");
+  state_assume(u, s, holds);
+  v->root = 0;
+}
+
+void memory_assign(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+                   Value address, Value value, unsigned bytes) {
+  assert(term_width(u->terms, value.term) == 8 * bytes);
+  assert(s->guard && bytes >= 1 && bytes <= 8);
+  Resolved r = {0};
+  if (!begin_access(u, s, a, inst, address, bytes, true, &r))
+    return;
+  note_armed(u, s, inst, value);
+  if (value.root && s->multi && 8 * bytes >= pointer_width(u))
+    keep_rooted(u, s, a, inst, &value);
+  for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
+    write_target(u, s, &r.targets.data[i], bytes, value);
+}
+
+static bool is_heap(const MemoryObject *o) {
+  return !o->global && memory_is_heap(o->kind);
+}
+
+void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+                 Value address) {
+  assert(s->guard && inst->kind == INST_FREE);
+  TermStore *ts = u->terms;
+  unsigned width = pointer_width(u), n = pts_count(u->pts, address.pts);
+  bool shared = false, visible = false;
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (!place_is_object(p) || !is_heap(memory_object(u->memory, p.object)))
+      continue;
+    memory_mark_freed(u->memory, p.object);
+    note_alive(u, s, p.object, true, &shared, &visible);
+    if (s->multi && heap_is_watched(u))
+      shared = visible = true;
+  }
+  place_access(u, s, a, inst, shared, visible);
+  Term good = term_eq(ts, address.term, term_const(ts, width, 0));
+  for (unsigned i = 0; i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (!place_is_object(p))
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    if (!is_heap(o))
+      continue;
+    Term here = is_at(u, address, p.object, 0);
+    Term live = term_and(ts, here, memory_is_alive(u, s, p.object));
+    good = term_or(ts, good, live);
+    if (!term_is_false(ts, here))
+      cell_write(u, s, o->alive, here, value_const(u, 8, 0));
+    heap_event(u, s, p.object, true, here);
+  }
+  check_property(u, s, a, inst, PROPERTY_FREE, good,
+                 "free() gets what is no live heap block");
+}
+
+Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+                  Value address) {
+  assert(s->guard && inst->kind == INST_SIZE);
+  TermStore *ts = u->terms;
+  unsigned width = pointer_width(u);
+  Value v = value_const(u, width, 0);
+  Term known = term_false(ts);
+  for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (!place_is_object(p) || !is_heap(memory_object(u->memory, p.object)))
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    Term here = is_at(u, address, p.object, 0);
+    Term size = o->limit ? o->limit : term_const(ts, width, o->size);
+    v.term = term_ite(ts, here, size, v.term);
+    known = term_or(ts, known, here);
+  }
+  check_property(u, s, a, inst, PROPERTY_FREE, known,
+                 "realloc() gets what is no heap block");
+  return v;
+}
+
+/* The end of a variable is no step: it belongs to the step before it. */
+static void kill_variable(Unwinder *u, State *s, uint32_t object, Term here) {
+  memory_mark_freed(u->memory, object);
+  bool shared = false, visible = false;
+  note_alive(u, s, object, true, &shared, &visible);
+  memory_join_step(u, s, shared, false);
+  cell_write(u, s, memory_object(u->memory, object)->alive, here,
+             value_const(u, 8, 0));
+}
+
+void memory_end_frame(Unwinder *u, State *s, const Activation *a) {
+  for (uint32_t i = 0; i < a->blocks.n; i++)
+    kill_variable(u, s, a->blocks.data[i], term_true(u->terms));
+}
+
+void memory_dead(Unwinder *u, State *s, Value address) {
+  TermStore *ts = u->terms;
+  for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (!place_is_object(p))
+      continue;
+    const MemoryObject *o = memory_object(u->memory, p.object);
+    if (o->global || o->kind != MEMORY_STACK)
+      continue;
+    Term here = is_at(u, address, p.object, 0);
+    if (!term_is_false(ts, here))
+      kill_variable(u, s, p.object, here);
+  }
+}
+
+static bool is_certainly_dead(Unwinder *u, const State *s,
+                              const MemoryObject *o) {
+  uint64_t alive;
+  Term t = map_get(&s->cells, o->alive).term;
+  return t && term_is_const(u->terms, t, &alive) && !alive;
+}
+
+void memory_end_thread(Unwinder *u, State *s) {
+  for (uint32_t i = 0; i < memory_count_objects(u->memory); i++) {
+    const MemoryObject *o = memory_object(u->memory, i);
+    if (o->may_die && is_variable(o) && o->owner == u->thread &&
+        !is_certainly_dead(u, s, o))
+      kill_variable(u, s, i, term_true(u->terms));
+  }
+}
+
+/* One variable an object stays over the rounds: threads that use the object
+ * may be executed before the one that makes it. */
+static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
+                         Term size) {
+  TermStore *ts = u->terms;
+  if (term_is_const(ts, size, NULL) && !o->limit)
+    return;
+  if (!o->limit) {
+    o->limit = term_var(ts, term_width(ts, size), bits_mask(bits_for(o->size)),
+                        "size");
+    memory_mark_grown(u->memory);
+  }
+  *vec_push(u->round, &u->facts) =
+      term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
+}
+
+Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
+                        const Inst *inst, Term size, uint64_t most) {
+  assert(inst->kind == INST_ALLOC && s->guard);
+  uint64_t align = 0;
+  if (inst->b.kind &&
+      !term_is_const(u->terms, operand_value(u, s, inst->b).term, &align))
+    path_cut(u, s, a, inst, CHECK_UNSUPPORTED,
+             "an alignment that is not constant", 0);
+  if (align > ADDRESS_MOST_ALIGN)
+    path_cut(u, s, a, inst, CHECK_UNSUPPORTED,
+             "an alignment of more than 4096 bytes", 0);
+  if (!s->guard)
+    return value_const(u, pointer_width(u), 0);
+  uint32_t object =
+      memory_allocate(u->memory, key, inst, u->thread, most,
+                      align ? (unsigned)align : address_alignment(inst));
+  define_limit(u, s, memory_object(u->memory, object), size);
+  places_note_birth(u, s, object,
+                    inst->c.kind ? operand_value(u, s, inst->c) : (Value){0});
+  Value v = address_value(u, object, 0);
+  if (inst->memory == MEMORY_FRAME)
+    *vec_push(u->round, &a->blocks) = object;
+  if (is_heap(memory_object(u->memory, object)))
+    heap_event(u, s, object, false, term_true(u->terms));
+  input_record(u, s, INPUT_ADDRESS, inst, v.term);
+  return v;
+}

@@ -1,0 +1,190 @@
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+const Guard *guard_and(Unwinder *u, const Guard *g, Term literal) {
+  assert(g && term_width(u->terms, literal) == 1);
+  if (!g || term_is_true(u->terms, literal))
+    return g;
+  Term term = term_and(u->terms, g->term, literal);
+  if (term_is_false(u->terms, literal) || term_is_false(u->terms, term))
+    return NULL;
+  if (term == g->term)
+    return g;
+  Guard *n = ARENA_NEW(u->round, Guard);
+  *n = (Guard){g, literal, term, g->depth + 1};
+  return n;
+}
+
+static const Guard *common(const Guard *a, const Guard *b) {
+  while (a != b) {
+    if (a->depth >= b->depth)
+      a = a->parent;
+    else
+      b = b->parent;
+  }
+  return a;
+}
+
+/* Conjunction of what 'g' adds to its ancestor 'from', oldest first: what a
+ * longer path shares with this one are then the same terms. */
+static Term beyond(Unwinder *u, const Guard *g, const Guard *from) {
+  uint32_t n = g->depth - from->depth;
+  const Guard **path = ARENA_ARRAY(u->round, const Guard *, n + 1);
+  for (uint32_t i = n; i-- > 0; g = g->parent)
+    path[i] = g;
+  Term t = term_true(u->terms);
+  for (uint32_t i = 0; i < n; i++)
+    t = term_and(u->terms, t, path[i]->literal);
+  return t;
+}
+
+Term guard_relative(Unwinder *u, const Guard *g, const Guard *from) {
+  assert(g);
+  const Guard *up = g;
+  while (up->depth > from->depth)
+    up = up->parent;
+  return up == from ? beyond(u, g, from) : g->term;
+}
+
+State *state_fork(Unwinder *u, State *s) {
+  State *copy = ARENA_NEW(u->round, State);
+  *copy = *s;
+  copy->regs = map_fork(&u->maps, &s->regs);
+  copy->cells = map_fork(&u->maps, &s->cells);
+  return copy;
+}
+
+Value value_ite(Unwinder *u, Term c, Value a, Value b) {
+  assert(term_width(u->terms, c) == 1);
+  Value v = {.term = term_ite(u->terms, c, a.term, b.term),
+             .pts = pts_union(u->pts, a.pts, b.pts)};
+  if (term_is_true(u->terms, c))
+    return a;
+  if (a.root || b.root)
+    v.root = term_ite(u->terms, c, value_root(u, a), value_root(u, b));
+  return v;
+}
+
+typedef struct {
+  Unwinder *u;
+  Map *into;
+  Term first; /* holds on the paths of the map that is merged into */
+  bool is_memory;
+} MergeContext;
+
+/* A cell that one side never wrote still has its initial value there; a
+ * register that one side never set is not read any more. */
+static void merge_value(void *context, uint32_t key, Value a, Value b) {
+  MergeContext *x = context;
+  Unwinder *u = x->u;
+  if (x->is_memory) {
+    if (!a.term)
+      a = cell_initial(u, key);
+    if (!b.term)
+      b = cell_initial(u, key);
+  }
+  Value v = a.term ? a : b;
+  if (a.term && b.term)
+    v = value_ite(u, x->first, a, b);
+  map_set(&u->maps, x->into, key, v);
+}
+
+static void merge_map(Unwinder *u, Map *into, Map *other, Term first,
+                      bool is_memory) {
+  Map result = map_fork(&u->maps, into);
+  MergeContext x = {u, &result, first, is_memory};
+  map_differ(into, other, merge_value, &x);
+  *into = result;
+}
+
+static bool is_spawning(const State *s, ThreadId id) {
+  for (const Spawning *x = s->spawning; x; x = x->next)
+    if (x->id == id)
+      return true;
+  return false;
+}
+
+void state_merge(Unwinder *u, State *s, State *other) {
+  if (!other->guard)
+    return;
+  if (!s->guard) {
+    *s = *other;
+    return;
+  }
+  if (s->multi != other->multi) {
+    frames_flush(u, s);
+    frames_flush(u, other);
+  }
+  if (s->atomic != other->atomic ||
+      (s->atomic && s->section != other->section)) {
+    unwind_give_up(u, UNSUPPORTED,
+                   "an atomic section that begins or ends on some paths only");
+    return;
+  }
+  const Guard *top = common(s->guard, other->guard);
+  Term mine = beyond(u, s->guard, top), theirs = beyond(u, other->guard, top);
+  merge_map(u, &s->regs, &other->regs, mine, false);
+  merge_map(u, &s->cells, &other->cells, mine, true);
+  s->guard = guard_and(u, top, term_or(u->terms, mine, theirs));
+  if (s->current != other->current)
+    s->current = TRANSITION_NONE;
+  if (other->deepest > s->deepest)
+    s->deepest = other->deepest;
+  if (other->shallowest < s->shallowest)
+    s->shallowest = other->shallowest;
+  s->is_endless &= other->is_endless;
+  s->created |= other->created;
+  s->dead &= other->dead;
+  for (const Spawning *x = other->spawning; x; x = x->next)
+    if (!is_spawning(s, x->id)) {
+      Spawning *copy = ARENA_NEW(u->round, Spawning);
+      *copy = *x;
+      copy->next = s->spawning;
+      s->spawning = copy;
+    }
+}
+
+/* In a section that is a transition, a path that cannot go on disables all
+ * of it: the section takes place whole or not at all.  A check that failed
+ * before has ended the execution already. */
+static void disable_unless(Unwinder *u, State *s, Term holds, Term *which) {
+  if (!s->atomic || !s->owns || s->current == TRANSITION_NONE)
+    return;
+  Building *b = &u->building.data[s->current];
+  Term here = guard_relative(u, s->guard, b->guard);
+  Term ok = term_or(u->terms, term_implies(u->terms, here, holds), b->failed);
+  *which = term_and(u->terms, *which, ok);
+}
+
+void state_assume(Unwinder *u, State *s, Term holds) {
+  assert(term_width(u->terms, holds) == 1);
+  if (!s->guard)
+    return;
+  if (s->current != TRANSITION_NONE)
+    disable_unless(u, s, holds, &u->building.data[s->current].enabled);
+  s->guard = guard_and(u, s->guard, holds);
+}
+
+/* The first wait that fails is the one that blocks. */
+static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
+                         Term holders) {
+  TermStore *ts = u->terms;
+  Term here = guard_relative(u, s->guard, b->guard);
+  Term blocks = term_and(ts, term_and(ts, here, term_not(ts, holds)), b->waits);
+  b->holders = term_ite(ts, blocks, holders, b->holders);
+}
+
+void state_wait(Unwinder *u, State *s, Term holds, Term holders) {
+  assert(term_width(u->terms, holds) == 1);
+  if (!s->guard)
+    return;
+  if (s->current != TRANSITION_NONE) {
+    Building *b = &u->building.data[s->current];
+    if (b->holders)
+      note_holders(u, s, b, holds, holders);
+    disable_unless(u, s, holds, &b->enabled);
+    disable_unless(u, s, holds, &b->waits);
+  }
+  s->guard = guard_and(u, s->guard, holds);
+}

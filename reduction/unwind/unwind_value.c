@@ -1,0 +1,155 @@
+#include "reduction/unwind/range.h"
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+enum {
+  MOST_BYTES = 1 << 26,   /* of an object */
+  MOST_RANGE = 1 << 16,   /* the same where its size is not constant, */
+  MOST_UNKNOWN = 1 << 10, /* and where nothing is known of its size */
+};
+
+Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
+  assert(x->kind == INST_OP);
+  unsigned arity = op_arity(x->op);
+  Value none = {0}, a = operand_value(u, s, x->a);
+  Value b = arity > 1 ? operand_value(u, s, x->b) : none;
+  Value c = arity > 2 ? operand_value(u, s, x->c) : none;
+  return value_tell(u, s, act, x, act->function->regs[x->dst].width, a, b, c);
+}
+
+/* What is computed of the same is the same; none is looked for far back. */
+static FloatRun *find_float(const Unwinder *u, const FloatRun *wanted) {
+  enum { MOST = 64 };
+  for (uint32_t i = u->floats.n, n = 0; i-- > 0 && n < MOST; n++) {
+    FloatRun *f = &u->floats.data[i];
+    if (f->op == wanted->op && f->width == wanted->width && f->a == wanted->a &&
+        f->b == wanted->b)
+      return f;
+  }
+  return NULL;
+}
+
+static Term open_float(Unwinder *u, const State *s, FloatRun x) {
+  FloatRun *known = find_float(u, &x);
+  if (!s->guard)
+    return term_const(u->terms, x.width, 0);
+  if (known) {
+    known->guard = term_or(u->terms, known->guard, s->guard->term);
+    return known->result;
+  }
+  x.guard = s->guard->term;
+  x.result = term_var(u->terms, x.width, bits_mask(x.width), NULL);
+  *vec_push(u->round, &u->floats) = x;
+  return x.result;
+}
+
+Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
+  assert(x->kind == INST_FLOAT);
+  bool is_binary = float_arity(x->float_op) == 2;
+  FloatRun f = {.op = x->float_op,
+                .width = act->function->regs[x->dst].width,
+                .a = value_seen(u, s, act, x, operand_value(u, s, x->a)),
+                .inst = x};
+  f.b = is_binary ? value_seen(u, s, act, x, operand_value(u, s, x->b)) : f.a;
+  uint64_t a, b, bits;
+  if (!term_is_const(u->terms, f.a, &a) || !term_is_const(u->terms, f.b, &b))
+    return (Value){.term = open_float(u, s, f)};
+  if (!float_apply(f.op, x->a.width, f.width, a, b, &bits))
+    return (Value){0};
+  return value_const(u, f.width, bits);
+}
+
+Value value_index(Unwinder *u, const State *s, const Inst *x) {
+  assert(x->kind == INST_INDEX);
+  Value a = operand_value(u, s, x->a);
+  Term index = value_offset(u, operand_value(u, s, x->b));
+  unsigned width = term_width(u->terms, a.term);
+  Term stride =
+      term_const(u->terms, width, (uint64_t)x->stride & bits_mask(width));
+  Term by = term_op(u->terms, OP_MUL, width, index, stride, TERM_NONE);
+  Value v = {.term = term_add(u->terms, a.term, by)};
+  uint64_t n;
+  if (term_is_const(u->terms, index, &n))
+    v.pts = pts_shift(u->pts, a.pts, (int64_t)bits_sext(n, width) * x->stride);
+  else
+    v.pts = pts_scatter(u->pts, a.pts,
+                        (uint64_t)(x->stride < 0 ? -x->stride : x->stride));
+  return value_moved(u, v, a);
+}
+
+Value value_input(Unwinder *u, const Activation *a, State *s, const Inst *x) {
+  unsigned width = a->function->regs[x->dst].width;
+  Term t = term_var(u->terms, width, bits_mask(width), x->text);
+  input_record(u, s, INPUT_NONDET, x, t);
+  return (Value){.term = t};
+}
+
+/* The lowest bit whose coin says so, or else the highest. */
+static Term one_of(Unwinder *u, Term mask) {
+  TermStore *ts = u->terms;
+  unsigned width = term_width(ts, mask);
+  uint64_t ones = term_ones(ts, mask);
+  Term t = term_const(ts, width, 0), is_other = term_false(ts);
+  for (unsigned i = width; i-- > 0;) {
+    if (!(ones >> i & 1))
+      continue;
+    Term has = term_eq(ts, term_extract(ts, mask, i, 1), term_true(ts));
+    Term coin =
+        term_is_false(ts, is_other) ? term_true(ts) : term_var(ts, 1, 1, NULL);
+    Term takes = term_or(ts, coin, term_not(ts, is_other));
+    t = term_ite(ts, term_and(ts, has, takes),
+                 term_const(ts, width, (uint64_t)1 << i), t);
+    is_other = term_or(ts, is_other, has);
+  }
+  return t;
+}
+
+Value value_choose(Unwinder *u, const Activation *a, State *s, const Inst *x) {
+  assert(x->kind == INST_CHOOSE);
+  TermStore *ts = u->terms;
+  Term mask = operand_value(u, s, x->a).term;
+  unsigned width = term_width(ts, mask);
+  uint64_t ones = term_ones(ts, mask);
+  if (!a->function->is_library) {
+    Term t = one_of(u, mask);
+    input_record(u, s, INPUT_CHOOSE, x, t);
+    return (Value){.term = t};
+  }
+  Term zero = term_const(ts, width, 0), one = term_const(ts, width, 1);
+  Term t = term_var(ts, width, ones, NULL);
+  if (ones && !(ones & (ones - 1)))
+    t = mask; /* there is but one bit to choose */
+  input_record(u, s, INPUT_CHOOSE, x, t);
+  Term alone = term_eq(ts, term_and(ts, t, term_sub(ts, t, one)), zero);
+  Term chosen = term_not(ts, term_eq(ts, term_and(ts, t, mask), zero));
+  state_assume(u, s, term_and(ts, alone, chosen));
+  return (Value){.term = t};
+}
+
+/* Go on where no more than 'most' bytes are asked for. */
+static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
+                       Term size, uint64_t most) {
+  unsigned width = term_width(u->terms, size);
+  Term fits = term_ule(u->terms, size, term_const(u->terms, width, most));
+  const char *what = most == MOST_BYTES ? "" : " whose size is not constant";
+  check_add(u, s, a, x, CHECK_UNSUPPORTED, fits,
+            arena_printf(u->run, "an allocation of more than %u bytes%s",
+                         (unsigned)most, what));
+  state_assume(u, s, fits);
+}
+
+void value_alloc(Unwinder *u, Activation *a, State *s, const Inst *x,
+                 uint32_t pc) {
+  assert(x->kind == INST_ALLOC);
+  Term size = value_seen(u, s, a, x, operand_value(u, s, x->a));
+  uint64_t most = range_most(u->terms, s->guard, size);
+  uint64_t limit = MOST_BYTES;
+  if (!term_is_const(u->terms, size, NULL))
+    limit = most > MOST_RANGE ? MOST_UNKNOWN : MOST_RANGE;
+  if (most > limit)
+    limit_size(u, a, s, x, size, most = limit);
+  if (s->guard)
+    reg_set(u, s, x->dst,
+            memory_new_object(u, s, a, place_key(u, a, pc), x, size, most));
+}

@@ -1,0 +1,226 @@
+#include "encoder/engine.h"
+#include "frontend/base/completion.h"
+#include "frontend/base/exits.h"
+#include "frontend/base/limits.h"
+#include "frontend/base/manual.h"
+#include "frontend/base/options.h"
+#include "frontend/base/progress.h"
+#include "frontend/ir/ir_check.h"
+#include "frontend/ir/ir_text.h"
+#include "frontend/ir/show.h"
+#include "svcomp/trace/fault.h"
+#include "svcomp/report/reports.h"
+#include "svcomp/replay/replay_write.h"
+#include "svcomp/run/input.h"
+#include "svcomp/run/settings.h"
+#include "svcomp/validate/validate.h"
+#include "svcomp/report/verdict.h"
+#include "svcomp/witness/witness_write.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A file that we open must never become our stdout: closed streams are
+ * occupied by one that cannot be used. */
+static void occupy_closed_streams(void) {
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
+      _exit(EXIT_INPUT);
+}
+
+/* A verdict that nobody could read must not pass for one. */
+static int finish(int code) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return code;
+  fprintf(stderr, "bmc: error: cannot write to standard output: %s\n",
+          strerror(errno));
+  return EXIT_INPUT;
+}
+
+static bool about(const Options *o) {
+  if (o->help)
+    manual_print_help(stdout);
+  else if (o->man)
+    manual_print_man(stdout);
+  else if (o->completion == COMPLETION_BASH)
+    completion_print_bash(stdout);
+  else if (o->completion == COMPLETION_ZSH)
+    completion_print_zsh(stdout);
+  else if (o->version)
+    puts("bmc " BMC_VERSION);
+  return o->help || o->man || o->completion || o->version;
+}
+
+static void guard(const Options *o) {
+  const LimitOptions limits = {
+      .seconds = o->timeout,
+      .bytes = o->memlimit,
+      .tick = progress_tick,
+  };
+  limits_give_up_by(o->json ? verdict_give_up_json : verdict_give_up);
+  progress_start((int)o->verbosity);
+  limits_start(&limits);
+}
+
+static bool show(const Options *o, const Settings *s, const Program *p) {
+  if (o->show_ir)
+    ir_text_print(stdout, p);
+  if (o->show_loops)
+    show_loops(stdout, p);
+  if (o->show_properties)
+    show_properties(stdout, p, s->search.properties);
+  return o->show_ir || o->show_loops || o->show_properties;
+}
+
+static Result unknown(const char *reason, Loc where) {
+  return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
+}
+
+static Result search(Arena *a, const Settings *s, const Program *p,
+                     Stats *stats, Diag *d) {
+  Result result = {.verdict = VERDICT_TRUE};
+  bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
+  if (!is_found && (s->search.properties || s->reach))
+    result = s->engine->run(a, p, &s->search, stats, d);
+  if (s->unsupported && result.verdict == VERDICT_TRUE)
+    result = unknown(s->unsupported, s->unsupported_at);
+  if (s->validation)
+    validate_judge(a, s->validation, &result);
+  return result;
+}
+
+/* From here on a violation's text says what has happened. */
+static void tell(Arena *a, const Program *p, Result *result) {
+  if (result->verdict == VERDICT_FALSE && result->replay && !result->meeting.n)
+    result->violation.text =
+        fault_tell(a, p, result->replay, &result->violation).text;
+}
+
+static int report(Arena *a, const Options *o, const Settings *s,
+                  const Program *p, Stats *stats, Result *result, Diag *d) {
+  const WitnessOrigin origin = {.options = o, .settings = s};
+  Report r = {.file = o->file,
+              .program = p,
+              .properties = s->search.properties,
+              .reach = s->reach,
+              .trace = o->trace,
+              .json = o->json,
+              .witness = s->validation ? s->validation->verdict : WITNESS_NONE,
+              .stats = o->statistics ? stats : NULL};
+  limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
+  progress_end();
+  tell(a, p, result);
+  stats_stop(stats, STAT_TOTAL);
+  stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
+  r.seconds = stats->seconds[STAT_TOTAL];
+  Status written = reports_write(o, &r, result, d);
+  Status witness = witness_write(a, &origin, p, result, d);
+  Status replay = replay_write(a, o->emit_replay, &s->frontend, p, result, d);
+  verdict_print(stdout, &r, result);
+  return written == INVALID || witness == INVALID || replay == INVALID
+             ? EXIT_INPUT
+             : verdict_exit_code_of(&r, result);
+}
+
+static void count(Stats *stats, const Program *p) {
+  stats_set(stats, STAT_FUNCTIONS, p->n_functions);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    stats_add(stats, STAT_INSTRUCTIONS, p->functions[f].n_code);
+}
+
+static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
+                    Diag *d, const Program **out) {
+  progress_note(NULL, "parsing");
+  stats_start(stats, STAT_PARSE);
+  Status status = input_read(a, &s->frontend, d, out);
+  if (status == OK && s->validation)
+    status = validate_check(*out, d);
+  stats_stop(stats, STAT_PARSE);
+  if (status == OK)
+    count(stats, *out);
+  if (status == OK && o->check)
+    ir_check(*out);
+  return status;
+}
+
+/* The witness was followed in part of the ways that there are: the rest. */
+static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
+                        Diag *d, const Program **p, Result *result) {
+  if (!s->validation || !validate_goes_on(s->validation, result))
+    return OK;
+  TRY(validate_relax(a, d, s));
+  TRY(parse(a, o, s, stats, d, p));
+  *result = search(a, s, *p, stats, d);
+  return OK;
+}
+
+static int internal_error(const char *what) {
+  limits_disarm(false);
+  progress_end();
+  fprintf(stderr, "bmc: internal error: %s\n", what);
+  return EXIT_INTERNAL;
+}
+
+static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
+  Stats stats = {0};
+  const Program *p;
+  Result result;
+  stats_start(&stats, STAT_TOTAL);
+  Status status = o->validate ? validate_open(a, o, d, s) : OK;
+  if (status == OK)
+    status = parse(a, o, s, &stats, d, &p);
+  if (status == INVALID)
+    return EXIT_INPUT;
+  if (status != OK) {
+    result =
+        unknown(o->validate ? "the program or its witness cannot be taken in "
+                              "(see the message)"
+                            : "the program cannot be lowered (see the message)",
+                (Loc){NULL, 0, 0});
+    return report(a, o, s, NULL, &stats, &result, d);
+  }
+  if (show(o, s, p))
+    return EXIT_TRUE;
+  if (settings_check_program(a, s, p, d) != OK)
+    return EXIT_USAGE;
+  result = search(a, s, p, &stats, d);
+  if (search_on(a, o, s, &stats, d, &p, &result) != OK)
+    return internal_error("the witness cannot be read again");
+  if (result.is_miscounted)
+    return internal_error(result.reason);
+  if (o->show_threads || o->show_transaction_graph ||
+      (o->count_interleavings && !result.reason))
+    return EXIT_TRUE;
+  int code = report(a, o, s, p, &stats, &result, d);
+  config_delete(result.replay);
+  return code;
+}
+
+static int start(Arena *a, Diag *d, int argc, char **argv) {
+  Options o;
+  Settings s;
+  if (options_parse(a, d, argc, argv, &o) != OK)
+    return EXIT_USAGE;
+  if (about(&o))
+    return EXIT_TRUE;
+  if (settings_build(a, &o, d, &s) != OK)
+    return EXIT_USAGE;
+  if (settings_read_properties(a, &o, d, &s) != OK)
+    return EXIT_INPUT;
+  guard(&o);
+  return run(a, &o, &s, d);
+}
+
+int main(int argc, char **argv) {
+  occupy_closed_streams();
+  limits_give_up_by(verdict_give_up);
+  limits_catch_crashes();
+  Arena *a = arena_new();
+  Diag *d = diag_new(stderr);
+  int code = finish(start(a, d, argc, argv));
+  diag_delete(d);
+  arena_delete(a);
+  return code;
+}

@@ -1,0 +1,399 @@
+#include "svcomp/replay/replay_log.h"
+
+#include "frontend/base/hash.h"
+#include "frontend/clang/dialect.h"
+#include "reduction/interpreter/log.h"
+
+#include <string.h>
+
+/* ---- places ---- */
+
+uint32_t replay_add_place(ReplayBuilder *b, SourceSpot spot, Loc loc,
+                          const char *function) {
+  for (uint32_t i = N_FIXED_PLACE; i < b->places.n; i++) {
+    const ReplayPlace *p = &b->places.data[i];
+    if (p->spot.kind == spot.kind && p->spot.node == spot.node &&
+        p->spot.part == spot.part)
+      return i;
+  }
+  ReplayPlace *p = vec_push(b->arena, &b->places);
+  *p = (ReplayPlace){.spot = spot, .loc = loc, .function = function};
+  p->visits = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
+  return b->places.n - 1;
+}
+
+/* The place in front of an instruction of the user's. */
+const ReplayPlaced *replay_place(ReplayBuilder *b, const Function *f,
+                                 const Inst *inst) {
+  TABLE_EACH(i, &b->placed_table, hash_pointer(inst))
+  if (b->placed.data[i].inst == inst)
+    return &b->placed.data[i];
+  table_add(b->arena, &b->placed_table, hash_pointer(inst), b->placed.n);
+  ReplayPlaced *p = vec_push(b->arena, &b->placed);
+  *p = (ReplayPlaced){.inst = inst, .place = REPLAY_NONE};
+  SourceSpot spot = rewriter_find(b->rewriter, f, inst);
+  if (spot.kind == SPOT_NONE)
+    p->why = rewriter_why(b->rewriter);
+  else
+    p->place = replay_add_place(b, spot, inst->loc, f->name);
+  p->is_first = spot.kind == SPOT_BEFORE || spot.kind == SPOT_ENTRY;
+  return p;
+}
+
+/* Functions of the library whose steps the enforcer tells apart. */
+static const struct {
+  const char *function;
+  uint32_t place;
+} inner_places[] = {
+    {"cond_return", PLACE_WOKEN},
+    {"cond_wake_self", PLACE_DEADLINE},
+    {"barrier_return", PLACE_ROUND},
+    {"once", PLACE_ONCE},
+};
+
+static bool is_timed(const Function *library) {
+  return strstr(library->name, "timedwait") ||
+         strstr(library->name, "clockwait");
+}
+
+static uint32_t inner_place(const Function *inner, const Function *library) {
+  for (size_t i = 0; i < sizeof inner_places / sizeof *inner_places; i++)
+    if (!strcmp(inner->name, inner_places[i].function))
+      return inner_places[i].place != PLACE_DEADLINE || is_timed(library)
+                 ? inner_places[i].place
+                 : REPLAY_NONE;
+  return REPLAY_NONE;
+}
+
+/* ---- steps ---- */
+
+/* Where a step can be waited for that begins at the instruction, which is of
+ * the library function 'library' if that is not NULL. */
+ReplayStep replay_step_here(ReplayBuilder *b, ThreadId t,
+                            const Function *function, const Inst *inst,
+                            const Function *library) {
+  ReplayThread *state = &b->threads[t];
+  ReplayStep s = {.thread = t, .place = REPLAY_NONE, .loc = inst->loc};
+  const ReplayPlaced *p = NULL;
+  if (!function->is_library) {
+    p = replay_place(b, function, inst);
+  } else if (!library) {
+    if (!strcmp(function->name, "pthread_exit"))
+      s.place = PLACE_END, s.is_first = true;
+  } else {
+    s.loc = state->call->loc;
+    if (state->is_fresh)
+      p = replay_place(b, state->caller, state->call);
+    else
+      s.place = inner_place(function, library);
+    s.why = arena_printf(b->arena, "inside of %s", library->name);
+  }
+  if (p)
+    s.place = p->place, s.is_first = p->is_first, s.why = p->why;
+  return s;
+}
+
+/* Calls count when they are made, all else when it is done. */
+bool replay_is_counted_late(const ReplayThread *state, const Function *f) {
+  return !f->is_library || !state->is_fresh;
+}
+
+static void count_visit(ReplayBuilder *b, const Function *f, const Inst *inst,
+                        ThreadId t) {
+  const ReplayPlaced *p = replay_place(b, f, inst);
+  if (p->place != REPLAY_NONE)
+    b->places.data[p->place].visits[t]++;
+}
+
+static const Function *library_of(const Event *e) {
+  return e->user_function->is_library ? NULL : e->library;
+}
+
+static void begin_step(ReplayBuilder *b, uint32_t event) {
+  const Event *e = &b->log[event];
+  ReplayThread *state = &b->threads[e->thread];
+  ReplayStep s =
+      replay_step_here(b, e->thread, e->function, e->inst, library_of(e));
+  s.event = event;
+  if (s.place != REPLAY_NONE) {
+    uint32_t *visits = &b->places.data[s.place].visits[e->thread];
+    *visits += s.place < N_FIXED_PLACE;
+    s.visit = *visits;
+  }
+  state->is_fresh = false;
+  state->last = b->steps.n;
+  *vec_push(b->arena, &b->steps) = s;
+}
+
+void replay_keep_step(ReplayBuilder *b, ThreadId t) {
+  if (b->threads[t].last != REPLAY_NONE)
+    b->steps.data[b->threads[t].last].is_kept = true;
+}
+
+/* ---- what the enforcer gives back ---- */
+
+static void add_input(ReplayBuilder *b, const Event *e, const char *function,
+                      uint64_t value) {
+  *vec_push(b->arena, &b->inputs) =
+      (ReplayInput){e->thread, function, value, e->user_inst->loc};
+}
+
+static void warn_of_value(ReplayBuilder *b, const Event *e) {
+  diag_warn(b->diag, e->inst->loc,
+            "the replay does not force what is undefined here%s%s",
+            e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
+}
+
+/* A variable that can be named at the end of the file, as no other one. */
+static bool is_global(const ReplayBuilder *b, const Object *o) {
+  const Program *p = b->program;
+  uint32_t n = 0;
+  for (ObjId i = 0; i < p->n_objects && o->name; i++)
+    n += p->objects[i].name && !strcmp(p->objects[i].name, o->name);
+  return n == 1 && !o->is_library && !o->is_thread_local &&
+         rewriter_has_global(b->rewriter, o->name);
+}
+
+/* As the program sees it. */
+static uint64_t place_of(const ReplayBuilder *b, ObjId id) {
+  const ConfigObject *o = config_object(b->config, id);
+  return o->place ? o->place : o->base;
+}
+
+/* Addresses are others where the replay runs: they are told by the object. */
+static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
+  const Program *p = b->program;
+  x->base = OBJ_NONE;
+  for (ObjId i = 0; i < p->n_objects && t && t->kind == TYPE_POINTER; i++) {
+    uint64_t distance = x->value - place_of(b, i);
+    if (distance >= p->objects[i].size || !is_global(b, &p->objects[i]))
+      continue;
+    x->base = i, x->value = distance;
+    return;
+  }
+}
+
+static void add_value(ReplayBuilder *b, const Event *e) {
+  if (!liveness_is_read(b->liveness, e->function, e->inst))
+    return;
+  const Type *type = e->function->regs[e->inst->dst].type;
+  SourceSpot spot = rewriter_find_variable(b->rewriter, e->inst, SPOT_VALUE);
+  if (spot.kind == SPOT_NONE) {
+    spot = rewriter_find_end(b->rewriter, e->inst);
+    type = e->function->type ? e->function->type->element : NULL;
+  }
+  if (spot.kind == SPOT_NONE) {
+    warn_of_value(b, e);
+    return;
+  }
+  uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);
+  ReplayPlace *p = &b->places.data[place];
+  p->is_used = true;
+  ReplayByte x = {.thread = e->thread,
+                  .place = place,
+                  .visit = ++p->visits[e->thread],
+                  .value = e->value};
+  find_base(b, type, &x);
+  *vec_push(b->arena, &b->bytes) = x;
+}
+
+static void add_byte(ReplayBuilder *b, const Event *e) {
+  const ConfigObject *o = config_object(b->config, e->object);
+  ReplayByte x = {.thread = b->block_thread[e->object],
+                  .visit = b->block[e->object],
+                  .offset = e->offset,
+                  .value = e->value,
+                  .base = OBJ_NONE};
+  if (memory_is_heap(o->memory)) {
+    b->out->needs_heap = true;
+  } else {
+    x.place = b->block_place[e->object];
+    if (x.place == REPLAY_NONE) {
+      warn_of_value(b, e);
+      return;
+    }
+    b->places.data[x.place].is_used = true;
+  }
+  *vec_push(b->arena, &b->bytes) = x;
+}
+
+static ThreadId thread_of_bit(uint64_t mask) {
+  ThreadId t = 0;
+  while (mask >>= 1)
+    t++;
+  return t;
+}
+
+static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
+  ThreadId serial = thread_of_bit(e->value);
+  bool is_own = serial == e->thread;
+  if (!is_own && serial < b->n_threads)
+    b->threads[serial].is_serial = true;
+  b->places.data[PLACE_ROUND].visits[e->thread]++;
+  add_input(b, e, "pthread_barrier_wait", is_own);
+}
+
+static void add_library_input(ReplayBuilder *b, const Event *e) {
+  b->out->needs_heap |= !strcmp(e->function->name, "allocate");
+  add_input(b, e, e->library->name, e->value);
+}
+
+static void note_input(ReplayBuilder *b, const Event *e) {
+  bool is_library = e->function->is_library;
+  if (e->inst->kind == INST_LOAD)
+    add_byte(b, e);
+  else if (e->inst->kind == INST_UNDEF && !is_library)
+    add_value(b, e);
+  else if (e->inst->kind == INST_CHOOSE && e->library &&
+           !strcmp(e->library->name, "pthread_barrier_wait"))
+    choose_at_barrier(b, e);
+  else if (e->inst->kind == INST_NONDET && !is_library &&
+           (dialect_find(e->inst->text) == DIALECT_NONDET ||
+            liveness_is_read(b->liveness, e->function, e->inst)))
+    add_input(b, e, e->inst->text, e->value);
+  else if (e->inst->kind == INST_NONDET &&
+           e->function == program_function(b->program, b->program->entry))
+    *vec_push(b->arena, &b->arguments) =
+        (ReplayArgument){e->inst->text, e->value};
+  else if (e->inst->kind == INST_NONDET && e->library)
+    add_library_input(b, e);
+}
+
+static void note_section_end(ReplayBuilder *b, const Event *e, bool has_store) {
+  if (!e->library)
+    return;
+  if (!strcmp(e->function->name, "cond_wake_self") && is_timed(e->library)) {
+    add_input(b, e, e->library->name, has_store);
+  } else if (!strcmp(e->function->name, "barrier_return")) {
+    add_input(b, e, "pthread_barrier_wait", b->threads[e->thread].is_serial);
+    b->threads[e->thread].is_serial = false;
+  }
+}
+
+/* Does the section that begins here store anything? */
+static bool stores_in_section(const ReplayBuilder *b, uint32_t i) {
+  for (uint32_t k = i, end = log_step_end(b->log, b->n_log, i); k < end; k++)
+    if (b->log[k].kind == EVENT_STORE)
+      return true;
+  return false;
+}
+
+static void note_alloc(ReplayBuilder *b, const Event *e) {
+  const ConfigObject *o = config_object(b->config, e->object);
+  b->block_thread[e->object] = e->thread;
+  if (memory_is_heap(o->memory)) {
+    b->block[e->object] = ++b->threads[e->thread].n_heap;
+    return;
+  }
+  SourceSpot spot = {0};
+  if (!e->function->is_library)
+    spot = rewriter_find_variable(b->rewriter, e->inst, SPOT_AFTER);
+  if (spot.kind == SPOT_NONE)
+    return;
+  uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);
+  b->block_place[e->object] = place;
+  b->block[e->object] = ++b->places.data[place].visits[e->thread];
+}
+
+/* ---- the log ---- */
+
+static void find_shared(ReplayBuilder *b) {
+  uint32_t n = config_count_objects(b->config);
+  ThreadId *first = ARENA_ARRAY(b->arena, ThreadId, n + 1);
+  b->is_shared = ARENA_ARRAY(b->arena, bool, n + 1);
+  b->block = ARENA_ARRAY(b->arena, uint32_t, n + 1);
+  b->block_thread = ARENA_ARRAY(b->arena, ThreadId, n + 1);
+  b->block_place = ARENA_ARRAY(b->arena, uint32_t, n + 1);
+  memset(b->block_place, 0xff, sizeof *b->block_place * n);
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (!event_touches(e))
+      continue;
+    if (!first[e->object])
+      first[e->object] = e->thread + 1;
+    else if (first[e->object] != e->thread + 1)
+      b->is_shared[e->object] = true;
+  }
+}
+
+static void note_event(ReplayBuilder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  ReplayThread *state = &b->threads[e->thread];
+  if ((event_touches(e) || e->kind == EVENT_SECTION) &&
+      !e->function->is_library)
+    count_visit(b, e->function, e->inst, e->thread);
+  if (event_begins_step(e))
+    begin_step(b, i);
+  if (event_touches(e) && b->is_shared[e->object])
+    replay_keep_step(b, e->thread);
+  switch (e->kind) {
+  case EVENT_SECTION: note_section_end(b, e, stores_in_section(b, i)); break;
+  case EVENT_ALLOC: note_alloc(b, e); break;
+  case EVENT_INPUT: note_input(b, e); break;
+  case EVENT_SPAWN:
+    replay_keep_step(b, e->thread);
+    *vec_push(b->arena, &b->spawns) =
+        (ReplaySpawn){e->thread, (ThreadId)e->value};
+    break;
+  case EVENT_CALL:
+    count_visit(b, e->user_function, e->user_inst, e->thread);
+    state->is_fresh = true;
+    state->call = e->user_inst, state->caller = e->user_function;
+    break;
+  case EVENT_END: replay_keep_step(b, e->thread); break;
+  default: break;
+  }
+}
+
+void replay_log_read(ReplayBuilder *b) {
+  b->threads = ARENA_ARRAY(b->arena, ReplayThread, b->n_threads);
+  for (ThreadId t = 0; t < b->n_threads; t++)
+    b->threads[t].last = REPLAY_NONE;
+  for (uint32_t i = 0; i < N_FIXED_PLACE; i++)
+    vec_push(b->arena, &b->places)->visits =
+        ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
+  find_shared(b);
+  for (uint32_t i = 0; i < b->n_log; i++)
+    note_event(b, i);
+}
+
+/* Steps of a thread since the last one that is kept, or REPLAY_NONE: the
+ * latest in front of which it can stop, and the one in front of a whole
+ * expression. */
+typedef struct {
+  uint32_t latest, first;
+} Lead;
+
+static void stop_at(ReplayStep *s, const ReplayStep *earlier) {
+  s->place = earlier->place, s->visit = earlier->visit;
+  s->is_first = earlier->is_first;
+}
+
+static void stop_earlier(ReplayBuilder *b, ReplayStep *s, const Lead *lead) {
+  const ReplayStep *all = b->steps.data;
+  if (s->place == REPLAY_NONE && lead->latest != REPLAY_NONE)
+    stop_at(s, &all[lead->latest]);
+  if (s->place == REPLAY_NONE || s->is_first || lead->first == REPLAY_NONE)
+    return;
+  const ReplayStep *first = &all[lead->first];
+  if (rewriter_is_inside(b->rewriter, b->places.data[s->place].spot,
+                         b->places.data[first->place].spot))
+    stop_at(s, first);
+}
+
+void replay_stop_earlier(ReplayBuilder *b) {
+  Lead *leads = ARENA_ARRAY(b->arena, Lead, b->n_threads);
+  memset(leads, 0xff, sizeof *leads * b->n_threads);
+  for (uint32_t i = 0; i < b->steps.n; i++) {
+    ReplayStep *s = &b->steps.data[i];
+    Lead *lead = &leads[s->thread];
+    if (s->is_kept)
+      stop_earlier(b, s, lead);
+    if (s->is_kept)
+      lead->latest = lead->first = REPLAY_NONE;
+    else if (s->place != REPLAY_NONE)
+      lead->latest = i;
+    if (!s->is_kept && s->is_first && s->place != REPLAY_NONE)
+      lead->first = i;
+  }
+}

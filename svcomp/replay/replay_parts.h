@@ -1,0 +1,14 @@
+/* replay_parts.h - the enforcer: C that goes in front of a program so that it
+ * keeps to a schedule.  Its parts stand in svcomp/replay; a replay has those
+ * it needs.  None includes a header, for the program may bring its own. */
+#ifndef SVCOMP_REPLAY_REPLAY_PARTS_H
+#define SVCOMP_REPLAY_REPLAY_PARTS_H
+
+extern const char replay_part_assert[], replay_part_barrier[],
+    replay_part_bits[], replay_part_condition[], replay_part_core[],
+    replay_part_exit[], replay_part_heap[], replay_part_key[],
+    replay_part_once[], replay_part_random[], replay_part_sleep[],
+    replay_part_thread[], replay_part_threads_c11[], replay_part_time[],
+    replay_part_timed[];
+
+#endif

@@ -1,0 +1,299 @@
+#include "svcomp/report/report_json.h"
+
+#include "frontend/base/manual.h"
+#include "frontend/base/options.h"
+#include "svcomp/trace/fault.h"
+#include "frontend/base/json.h"
+#include "svcomp/run/places.h"
+#include "svcomp/trace/trace_rows.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+static cJSON *add_element(cJSON *array) {
+  cJSON *element = cJSON_CreateObject();
+  cJSON_AddItemToArray(array, element);
+  return element;
+}
+
+static void add_location(cJSON *to, Loc loc, const char *function) {
+  if (!loc.file || !loc.line)
+    return;
+  cJSON *at = cJSON_AddObjectToObject(to, "sourceLocation");
+  cJSON_AddStringToObject(at, "file", loc.file);
+  cJSON_AddNumberToObject(at, "line", loc.line);
+  cJSON_AddNumberToObject(at, "column", loc.column);
+  if (function)
+    cJSON_AddStringToObject(at, "function", function);
+}
+
+static void add_value(cJSON *to, const char *type, const char *text) {
+  cJSON *value = cJSON_AddObjectToObject(to, "value");
+  cJSON_AddStringToObject(value, "data", text);
+  if (type && *type)
+    cJSON_AddStringToObject(value, "type", type);
+}
+
+static const char *step_type(const TraceRow *r) {
+  switch (r->kind) {
+  case ROW_SYNC: return "synchronisation";
+  case ROW_INPUT: return "input";
+  case ROW_VIOLATION: return "failure";
+  case ROW_ACCESS:
+  case ROW_LOCAL: break;
+  }
+  return !r->lhs ? "location-only" : r->is_write ? "assignment" : "read";
+}
+
+/* Names of LinkKind. */
+static const char *const link_names[N_LINK] = {
+    [LINK_READS] = "readsFrom", [LINK_LOCK] = "lockFrom",
+    [LINK_WAKE] = "wokenBy",    [LINK_CREATE] = "createdBy",
+    [LINK_JOIN] = "joinsEndOf",
+};
+
+static void add_links(cJSON *to, const TraceRows *all, uint32_t row) {
+  uint32_t n;
+  const TraceLink *links = trace_rows_links(all, row, &n);
+  cJSON *array = NULL;
+  for (uint32_t i = 0; i < n; i++) {
+    const TraceRow *from = &all->rows[links[i].from];
+    if (!i || links[i].kind != links[i - 1].kind)
+      array = cJSON_AddArrayToObject(to, link_names[links[i].kind]);
+    cJSON *source = add_element(array);
+    cJSON_AddNumberToObject(source, "step", from->step);
+    cJSON_AddNumberToObject(source, "thread", from->thread);
+  }
+}
+
+static cJSON *add_row(cJSON *trace, const TraceRow *r) {
+  cJSON *to = add_element(trace);
+  cJSON_AddStringToObject(to, "stepType", step_type(r));
+  cJSON_AddNumberToObject(to, "step", r->step);
+  cJSON_AddNumberToObject(to, "thread", r->thread);
+  cJSON_AddBoolToObject(to, "hidden", !trace_row_is_essential(r));
+  cJSON_AddBoolToObject(to, "shared", r->is_shared);
+  cJSON_AddStringToObject(to, "text", r->text);
+  if (r->lhs) {
+    cJSON_AddStringToObject(to, "lhs", r->lhs);
+    add_value(to, r->type, r->value);
+  }
+  add_location(to, r->loc, r->function);
+  return to;
+}
+
+static void add_input(cJSON *array, const TraceInput *in) {
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "thread", in->thread);
+  cJSON_AddStringToObject(to, "source", in->source);
+  add_value(to, in->type, in->value);
+  add_location(to, in->loc, NULL);
+}
+
+static void add_stack(cJSON *to, const Config *s, ThreadId t) {
+  enum { MOST_FRAMES = 64 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  cJSON *stack = cJSON_AddArrayToObject(to, "stack");
+  unsigned n = config_stack(s, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++)
+    if (!functions[i]->is_library)
+      add_location(add_element(stack), insts[i]->loc, functions[i]->name);
+}
+
+static void add_waits(cJSON *to, const TraceRows *all) {
+  cJSON *waits = all->n_waits ? cJSON_AddArrayToObject(to, "waiting") : NULL;
+  for (uint32_t i = 0; i < all->n_waits; i++) {
+    cJSON *one = add_element(waits);
+    cJSON_AddNumberToObject(one, "thread", all->waits[i].thread);
+    cJSON_AddStringToObject(one, "text", all->waits[i].text);
+  }
+}
+
+static void add_trace(cJSON *to, const Report *r, const Result *result) {
+  if (!result->replay)
+    return;
+  Arena *a = arena_new();
+  TraceRows all = trace_rows_build(a, r->program, result->replay,
+                                   r->reach ? NULL : &result->violation);
+  cJSON *threads = cJSON_AddArrayToObject(to, "threads");
+  for (ThreadId t = 0; t < all.n_threads; t++)
+    cJSON_AddItemToArray(
+        threads, cJSON_CreateString(all.threads[t] ? all.threads[t] : "?"));
+  cJSON *inputs = cJSON_AddArrayToObject(to, "inputs");
+  for (uint32_t i = 0; i < all.n_inputs; i++)
+    add_input(inputs, &all.inputs[i]);
+  add_waits(to, &all);
+  cJSON *trace = cJSON_AddArrayToObject(to, "trace");
+  for (uint32_t i = 0; i < all.n_rows; i++)
+    if (r->trace != TRACE_COMPACT || trace_row_is_essential(&all.rows[i]))
+      add_links(add_row(trace, &all.rows[i]), &all, i);
+  if (!r->reach && property_where(result->violation.property) == WHERE_THREADS)
+    add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
+                               .step = config_steps(result->replay),
+                               .thread = result->violation.thread,
+                               .text = result->violation.text,
+                               .is_shared = true});
+  arena_delete(a);
+}
+
+static void add_notes(cJSON *to, const Report *r, const Result *result) {
+  Arena *a = arena_new();
+  Fault f = fault_tell(a, r->program, result->replay, &result->violation);
+  cJSON *notes = cJSON_AddArrayToObject(to, "notes");
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    cJSON_AddItemToArray(notes, cJSON_CreateString(f.notes[i]));
+  arena_delete(a);
+}
+
+/* What is not the violated property of a FALSE is not known: the search
+ * ends with the first violation. */
+static void add_property(cJSON *results, const Report *r, const Result *result,
+                         Property p) {
+  const Violation *v = &result->violation;
+  bool is_violated = result->verdict == VERDICT_FALSE && v->property == p;
+  cJSON *row = add_element(results);
+  cJSON_AddStringToObject(row, "property", property_name(p));
+  cJSON_AddStringToObject(row, "description",
+                          is_violated && v->text ? v->text
+                                                 : property_row(p)->title);
+  cJSON_AddStringToObject(row, "status",
+                          is_violated                       ? "FAILURE"
+                          : result->verdict == VERDICT_TRUE ? "SUCCESS"
+                                                            : "UNKNOWN");
+  if (!is_violated)
+    return;
+  if (v->inst)
+    add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
+  if (result->replay)
+    add_notes(row, r, result);
+  add_trace(row, r, result);
+  if (result->replay)
+    add_stack(row, result->replay, v->thread);
+}
+
+static const char *status_of(Verdict v) {
+  return v == VERDICT_FALSE  ? "FAILURE"
+         : v == VERDICT_TRUE ? "SUCCESS"
+                             : "UNKNOWN";
+}
+
+static void add_position(cJSON *array, const Config *s, ThreadId t) {
+  const Function *in;
+  const Inst *at = reach_place(s, t, &in);
+  cJSON *to = add_element(array);
+  cJSON_AddNumberToObject(to, "thread", t);
+  add_location(to, at->loc, in->name);
+  add_stack(to, s, t);
+}
+
+static void add_reach(cJSON *results, const Report *r, const Result *result) {
+  Arena *a = arena_new();
+  cJSON *row = add_element(results);
+  cJSON_AddStringToObject(row, "property", "reach");
+  cJSON_AddStringToObject(
+      row, "description",
+      arena_printf(a, "%s is never at %s%s",
+                   r->reach->n == 1 ? "a thread" : "a pair of threads",
+                   places_text(a, r->reach),
+                   r->reach->n == 1 ? "" : " at once"));
+  cJSON_AddStringToObject(row, "status", status_of(result->verdict));
+  arena_delete(a);
+  if (result->verdict != VERDICT_FALSE)
+    return;
+  cJSON *positions = cJSON_AddArrayToObject(row, "positions");
+  for (unsigned i = 0; i < result->meeting.n; i++)
+    add_position(positions, result->replay, result->meeting.threads[i]);
+  add_trace(row, r, result);
+}
+
+static void add_reason(cJSON *document, const Result *result) {
+  if (result->verdict != VERDICT_UNKNOWN)
+    return;
+  cJSON *row = add_element(document);
+  cJSON_AddStringToObject(row, "reason",
+                          result->reason ? result->reason : "none is known");
+  if (result->hint)
+    cJSON_AddStringToObject(row, "hint", result->hint);
+  add_location(row, result->where, NULL);
+  if (!result->n_others)
+    return;
+  cJSON *others = cJSON_AddArrayToObject(row, "others");
+  for (uint32_t i = 0; i < result->n_others; i++) {
+    cJSON *other = add_element(others);
+    cJSON_AddStringToObject(other, "reason", result->others[i].text);
+    add_location(other, result->others[i].loc, NULL);
+  }
+}
+
+static void add_statistics(cJSON *document, const Stats *s) {
+  if (!s)
+    return;
+  cJSON *table = cJSON_AddObjectToObject(add_element(document), "statistics");
+  for (Stat k = 0; k < N_STAT; k++)
+    cJSON_AddNumberToObject(table, stat_text(k),
+                            stat_is_timer(k) ? s->seconds[k]
+                                             : (double)s->count[k]);
+  cJSON *rewrites = cJSON_AddObjectToObject(table, "rewrites of terms");
+  for (uint32_t k = 0; k < s->n_rewrites; k++)
+    cJSON_AddNumberToObject(rewrites, s->rewrites[k].name,
+                            (double)s->rewrites[k].count);
+}
+
+static void add_witness(cJSON *document, const Report *r) {
+  static const char *const words[] = {[WITNESS_CONFIRMED] = "confirmed",
+                                      [WITNESS_REJECTED] = "rejected",
+                                      [WITNESS_UNKNOWN] = "unknown"};
+  if (r->witness != WITNESS_NONE)
+    cJSON_AddStringToObject(add_element(document), "witness",
+                            words[r->witness]);
+}
+
+static void add_fixed_order(cJSON *document, Loc at) {
+  char text[64];
+  if (!at.line)
+    return;
+  snprintf(text, sizeof text, "fixed; others were left out (line %u)", at.line);
+  cJSON_AddStringToObject(add_element(document), "evaluationOrder", text);
+}
+
+static void add_verdict(cJSON *document, const Report *r,
+                        const Result *result) {
+  static const char *const status[] = {[VERDICT_TRUE] = "success",
+                                       [VERDICT_FALSE] = "failure",
+                                       [VERDICT_UNKNOWN] = "inconclusive"};
+  Verdict v =
+      r->witness == WITNESS_REJECTED ? VERDICT_UNKNOWN : result->verdict;
+  cJSON_AddStringToObject(add_element(document), "cProverStatus", status[v]);
+  char text[64] = "true";
+  if (result->verdict == VERDICT_FALSE)
+    snprintf(text, sizeof text, "false(%s)",
+             r->reach ? "reach" : property_name(result->violation.property));
+  else if (result->verdict == VERDICT_UNKNOWN)
+    strcpy(text, "unknown");
+  if (r->witness == WITNESS_REJECTED)
+    strcpy(text, "rejected");
+  cJSON_AddStringToObject(add_element(document), "verdict", text);
+}
+
+void report_json_print(FILE *out, const Report *r, const Result *result) {
+  json_use_own_memory();
+  cJSON *document = cJSON_CreateArray();
+  cJSON_AddStringToObject(add_element(document), "program", "bmc " BMC_VERSION);
+  cJSON *results = cJSON_AddArrayToObject(add_element(document), "result");
+  if (r->reach)
+    add_reach(results, r, result);
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (r->properties >> p & 1)
+      add_property(results, r, result, p);
+  add_reason(document, result);
+  add_fixed_order(document, result->fixed_order);
+  if (r->program && r->program->has_fixed_addresses)
+    cJSON_AddStringToObject(add_element(document), "addresses",
+                            "fixed; other places of objects were left out");
+  add_statistics(document, r->stats);
+  add_witness(document, r);
+  add_verdict(document, r, result);
+  json_print(out, document);
+  cJSON_Delete(document);
+}

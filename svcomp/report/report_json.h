@@ -1,0 +1,27 @@
+/* report_json.h - a verdict as one JSON document.
+ *
+ * An array, as CBMC prints it:
+ *   {"program": ...}
+ *   {"result": [{property, description, status, sourceLocation,
+ *                threads: [NAME], inputs: [{thread, source, value, ...}],
+ *                trace: [{stepType, step, thread, text, ...}],
+ *                stack: [{sourceLocation}]}]}
+ *     or, for --reach, {property: "reach", description, status,
+ *                positions: [{thread, sourceLocation, stack}], threads,
+ *                inputs, trace}
+ *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
+ *   {"statistics": {...}}                                   when asked for
+ *   {"cProverStatus": "success|failure|inconclusive"}
+ *   {"witness": "confirmed|rejected|unknown"}        with --validate
+ *   {"verdict": "true|false(PROPERTY)|rejected|unknown"}
+ * A trace has the rows of trace_rows.h; what the compact form leaves out is
+ * "hidden".  What a row depends on stands in readsFrom, lockFrom, wokenBy,
+ * createdBy and joinsEndOf: arrays of {step, thread}.  Values of variables
+ * are texts, as C writes them. */
+#ifndef SVCOMP_REPORT_REPORT_JSON_H
+#define SVCOMP_REPORT_REPORT_JSON_H
+#include "svcomp/report/verdict.h"
+
+void report_json_print(FILE *, const Report *, const Result *);
+
+#endif

@@ -1,0 +1,12 @@
+/* reports.h - the reports that go to files, each a REPORT of options.def. */
+#ifndef SVCOMP_REPORT_REPORTS_H
+#define SVCOMP_REPORT_REPORTS_H
+#include "frontend/base/options.h"
+#include "svcomp/report/verdict.h"
+
+/* Those that the command line asks for.  Each file is written whole or not at
+ * all, and each that cannot be is reported: INVALID then, after the others
+ * are written. */
+Status reports_write(const Options *, const Report *, const Result *, Diag *);
+
+#endif

@@ -1,0 +1,200 @@
+#include "svcomp/report/verdict.h"
+
+#include "frontend/base/exits.h"
+#include "frontend/base/manual.h"
+#include "frontend/base/options.h"
+#include "frontend/base/utf8.h"
+#include "svcomp/run/places.h"
+#include "svcomp/report/report_json.h"
+#include "svcomp/trace/trace.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+int verdict_exit_code(Verdict v) {
+  return v == VERDICT_TRUE    ? EXIT_TRUE
+         : v == VERDICT_FALSE ? EXIT_FALSE
+                              : EXIT_UNKNOWN;
+}
+
+int verdict_exit_code_of(const Report *r, const Result *result) {
+  return r->witness == WITNESS_REJECTED ? EXIT_REJECTED
+                                        : verdict_exit_code(result->verdict);
+}
+
+static void print_properties(FILE *out, uint32_t set) {
+  const char *comma = "";
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (set >> p & 1) {
+      fprintf(out, "%s%s", comma, property_name(p));
+      comma = ", ";
+    }
+}
+
+/* Names of files, and what the program says, may hold any byte. */
+static void print_escaped(FILE *out, const char *text) {
+  Arena *a = arena_new();
+  fputs(utf8_escape(a, text), out);
+  arena_delete(a);
+}
+
+static void print_places(FILE *out, const Reach *r, const char *one,
+                         const char *two) {
+  Arena *a = arena_new();
+  fprintf(out, "%s%s%s", r->n == 1 ? one : two,
+          utf8_escape(a, places_text(a, r)), r->n == 1 ? "" : " at once");
+  arena_delete(a);
+}
+
+static void print_place(FILE *out, const Inst *at, const Function *in,
+                        ThreadId t) {
+  print_escaped(out, at->loc.file);
+  fprintf(out, ":%u:%u in %s, thread %u\n", at->loc.line, at->loc.column,
+          in ? in->name : "?", t);
+}
+
+static void print_reached(FILE *out, const Reach *r, const Result *result) {
+  const Meeting *m = &result->meeting;
+  fputs("VERIFICATION FAILED\n", out);
+  print_places(out, r, "reached: ", "reached: ");
+  fputc('\n', out);
+  for (unsigned i = 0; i < m->n; i++) {
+    const Function *in;
+    const Inst *at = reach_place(result->replay, m->threads[i], &in);
+    print_place(out, at, in, m->threads[i]);
+  }
+  fputs("RESULT: false(reach)\n", out);
+}
+
+static void print_fixed_order(FILE *out, Loc at) {
+  if (!at.line)
+    return;
+  fputs("\nevaluation order: fixed; others were left out (first at ", out);
+  print_escaped(out, at.file ? at.file : "?");
+  fprintf(out, ":%u:%u)", at.line, at.column);
+}
+
+static void print_true(FILE *out, const Report *r, const Result *result) {
+  fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
+        : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
+                                           "that follows it violates: "
+                                         : "VERIFICATION SUCCESSFUL\nproved: ",
+        out);
+  if (r->reach)
+    print_places(out, r->reach, "no thread is ever at ",
+                 "no two threads are ever at ");
+  else
+    print_properties(out, r->properties);
+  if (result->bound)
+    fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
+  print_fixed_order(out, result->fixed_order);
+  if (r->program && r->program->has_fixed_addresses)
+    fputs("\naddresses: fixed; other places of objects were left out", out);
+  fprintf(out, "\nRESULT: %s\n",
+          r->witness == WITNESS_REJECTED ? "rejected" : "true");
+}
+
+static void print_false(FILE *out, const Report *r, const Result *result) {
+  const Violation *v = &result->violation;
+  const char *name = property_name(v->property);
+  fprintf(out, "%s\nviolated: %s",
+          r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED"
+          : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED"
+                                           : "VERIFICATION FAILED",
+          name);
+  if (v->text) {
+    fputs(": ", out);
+    print_escaped(out, v->text);
+  }
+  fputc('\n', out);
+  if (v->inst)
+    print_place(out, v->inst, v->function, v->thread);
+  if (r->witness == WITNESS_REJECTED)
+    fputs("RESULT: rejected\n", out);
+  else
+    fprintf(out, "RESULT: false(%s)\n", name);
+}
+
+static void print_gap(FILE *out, const char *lead, Gap gap) {
+  fputs(lead, out);
+  print_escaped(out, gap.text ? gap.text : "no reason is known");
+  if (gap.loc.line && gap.loc.file) {
+    fputs(" (", out);
+    print_escaped(out, gap.loc.file);
+    fprintf(out, ":%u:%u)", gap.loc.line, gap.loc.column);
+  }
+  fputc('\n', out);
+}
+
+static void print_unknown(FILE *out, const Result *result) {
+  fputs("VERIFICATION INCONCLUSIVE\n", out);
+  print_gap(out, "UNKNOWN: ", (Gap){result->reason, result->where});
+  for (uint32_t i = 0; i < result->n_others; i++)
+    print_gap(out, "also: ", result->others[i]);
+  if (result->hint)
+    fprintf(out, "hint: %s\n", result->hint);
+  fputs("RESULT: unknown\n", out);
+}
+
+static void print_text(FILE *out, const Report *r, const Result *result) {
+  if (result->verdict == VERDICT_FALSE && r->trace != TRACE_NONE &&
+      result->replay) {
+    bool is_compact = r->trace == TRACE_COMPACT;
+    if (r->reach)
+      trace_print_meeting(out, r->program, result->replay, &result->meeting,
+                          is_compact);
+    else
+      trace_print(out, r->program, result->replay, &result->violation,
+                  is_compact);
+    fputc('\n', out);
+  }
+  if (r->stats) {
+    fputs("Statistics:\n", out);
+    stats_print(out, r->stats);
+    fputc('\n', out);
+  }
+  switch (result->verdict) {
+  case VERDICT_TRUE: print_true(out, r, result); break;
+  case VERDICT_FALSE:
+    if (r->reach)
+      print_reached(out, r->reach, result);
+    else
+      print_false(out, r, result);
+    break;
+  case VERDICT_UNKNOWN: print_unknown(out, result); break;
+  }
+}
+
+void verdict_print(FILE *out, const Report *r, const Result *result) {
+  if (r->json)
+    report_json_print(out, r, result);
+  else
+    print_text(out, r, result);
+}
+
+/* Reasons that come here are ours: short, without quotes or backslashes. */
+static void write_reason(const char *before, const char *reason,
+                         const char *after) {
+  char text[512];
+  snprintf(text, sizeof text, "%s%s%s", before, reason, after);
+  for (const char *at = text; *at;) {
+    ssize_t n = write(STDOUT_FILENO, at, strlen(at));
+    if (n <= 0)
+      return;
+    at += n;
+  }
+}
+
+void verdict_give_up(const char *reason) {
+  write_reason("VERIFICATION INCONCLUSIVE\nUNKNOWN: ", reason,
+               "\nRESULT: unknown\n");
+}
+
+void verdict_give_up_json(const char *reason) {
+  write_reason("[{\"program\":\"bmc " BMC_VERSION "\"},"
+               "{\"result\":[]},{\"reason\":\"",
+               reason,
+               "\"},{\"cProverStatus\":\"inconclusive\"},"
+               "{\"verdict\":\"unknown\"}]\n");
+}

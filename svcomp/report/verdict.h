@@ -1,0 +1,64 @@
+/* verdict.h - what a run has found, for people, scripts and exit status.
+ *
+ * As text: the trace, then
+ *
+ *   VERIFICATION FAILED
+ *   violated: unreach-call: reach_error() is called
+ *   f.c:12:5 in worker, thread 2
+ *   RESULT: false(unreach-call)
+ *
+ * or, where threads are at the lines of --reach,
+ *
+ *   VERIFICATION FAILED
+ *   reached: f.c:12 and f.c:20 at once
+ *   f.c:12:5 in worker, thread 2
+ *   f.c:20:3 in logger, thread 1
+ *   RESULT: false(reach)
+ *
+ * With --validate the first line is 'WITNESS CONFIRMED' where the execution
+ * follows it, or its invariants hold, with the result as above.  One that is
+ * rejected ends with
+ *
+ *   WITNESS REJECTED
+ *   no execution that follows it violates: unreach-call
+ *   RESULT: rejected
+ *
+ * or with what fails of a witness of correctness.
+ *
+ * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',
+ * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an
+ * array in CBMC's shape. */
+#ifndef SVCOMP_REPORT_VERDICT_H
+#define SVCOMP_REPORT_VERDICT_H
+#include "encoder/engine.h"
+
+/* With --validate: */
+typedef enum {
+  WITNESS_NONE, /* without */
+  WITNESS_CONFIRMED,
+  WITNESS_REJECTED,
+  WITNESS_UNKNOWN
+} WitnessVerdict;
+
+typedef struct {
+  const char *file;       /* as given */
+  const Program *program; /* NULL: could not be lowered */
+  uint32_t properties;    /* that were checked */
+  const Reach *reach;     /* what was asked for instead, or NULL */
+  unsigned trace;         /* TRACE_FULL, ... of options.h */
+  bool json;
+  WitnessVerdict witness;
+  const Stats *stats; /* to print, or NULL */
+  double seconds;     /* that the run took */
+} Report;
+
+void verdict_print(FILE *, const Report *, const Result *);
+int verdict_exit_code(Verdict);
+int verdict_exit_code_of(const Report *, const Result *);
+
+/* UNKNOWN from a watchdog or from where malloc has failed: with write(2),
+ * without allocating. */
+void verdict_give_up(const char *reason);
+void verdict_give_up_json(const char *reason);
+
+#endif

@@ -1,0 +1,71 @@
+#include "svcomp/run/outputs.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct {
+  const char *option; /* "the input" of the program itself */
+  const char *path;   /* NULL: not given */
+} NamedFile;
+
+static bool is_device(const char *path) {
+  struct stat s;
+  return !stat(path, &s) && !S_ISREG(s.st_mode);
+}
+
+static bool is_same(const char *a, const char *b) {
+  struct stat x, y;
+  if (!strcmp(a, b))
+    return true;
+  return !stat(a, &x) && !stat(b, &y) && x.st_dev == y.st_dev &&
+         x.st_ino == y.st_ino;
+}
+
+static Status check_pair(NamedFile out, NamedFile other, Diag *d) {
+  const Loc nowhere = {NULL, 0, 0};
+  if (!out.path || !other.path || is_device(out.path) ||
+      !is_same(out.path, other.path))
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "%s would write over '%s', the file of %s", out.option,
+                    other.path, other.option);
+}
+
+static bool is_read(const OptionRow *row) { return row->kind == OPTION_INPUT; }
+
+static bool is_written(const OptionRow *row) {
+  return row->kind == OPTION_OUTPUT || row->kind == OPTION_REPORT;
+}
+
+/* Against the first n options that are so. */
+static Status check_pairs(const Options *o, NamedFile out, unsigned n,
+                          bool (*is)(const OptionRow *), Diag *d) {
+  for (unsigned i = 0; i < n; i++) {
+    const OptionRow *row = &option_table[i];
+    if (is(row))
+      TRY(check_pair(out, (NamedFile){row->name, options_file(o, row)}, d));
+  }
+  return OK;
+}
+
+Status outputs_check(const Options *o, Diag *d) {
+  const NamedFile program = {"the program", o->file};
+  for (unsigned i = 0; i < n_option_table; i++) {
+    const OptionRow *row = &option_table[i];
+    if (!is_written(row))
+      continue;
+    const NamedFile out = {row->name, options_file(o, row)};
+    TRY(check_pair(out, program, d));
+    TRY(check_pairs(o, out, n_option_table, is_read, d));
+    TRY(check_pairs(o, out, i, is_written, d));
+  }
+  return OK;
+}
+
+const char *outputs_find_report(const Options *o) {
+  for (unsigned i = 0; i < n_option_table; i++)
+    if (option_table[i].kind == OPTION_REPORT &&
+        options_file(o, &option_table[i]))
+      return option_table[i].name;
+  return NULL;
+}

@@ -1,0 +1,251 @@
+#include "svcomp/run/settings.h"
+
+#include "frontend/base/limits.h"
+#include "frontend/base/progress.h"
+#include "frontend/base/text.h"
+#include "svcomp/run/input.h"
+#include "svcomp/run/outputs.h"
+#include "svcomp/run/places.h"
+
+#include <string.h>
+
+static bool witness_is_asked(const Options *o) {
+  return o->witness || o->graphml_witness;
+}
+
+static const Loc nowhere = {NULL, 0, 0};
+
+/* As --reduction lists them. */
+static const Reduction reductions[N_REDUCTION] = {REDUCTION_SIR, REDUCTION_MPOR,
+                                                  REDUCTION_NONE};
+
+static Status unknown_property(Diag *d, const char *name) {
+  Nearest near = nearest_start(name, strlen(name));
+  for (Property p = 0; p < N_PROPERTY; p++)
+    nearest_offer(&near, property_name(p));
+  if (near.best)
+    return diag_error(d, INVALID, nowhere,
+                      "unknown property '%s'; did you mean '%s'?", name,
+                      near.best);
+  return diag_error(d, INVALID, nowhere,
+                    "unknown property '%s' (see --show-properties)", name);
+}
+
+static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
+  *out = 0;
+  for (unsigned i = 0; i < o->property.n; i++) {
+    Property p;
+    if (!property_find(o->property.data[i], &p))
+      return unknown_property(d, o->property.data[i]);
+    *out |= 1u << p;
+  }
+  if (!o->property.n && !o->propertyfile && !o->reach)
+    *out = property_set(property_is_default);
+  return OK;
+}
+
+typedef VEC(UnwindSetting) UnwindSettings;
+
+/* [T:]L:B, where L has no colon. */
+static Status read_unwind_item(Arena *a, Diag *d, const char *item,
+                               UnwindSetting *out) {
+  const char *bound = strrchr(item, ':'), *loop = item;
+  const char *colon = strchr(item, ':');
+  uint64_t thread = 0, n = 0;
+  out->thread = -1;
+  bool is_valid = bound && text_number(bound + 1, &n) && n <= MOST_UNWIND;
+  if (is_valid && colon != bound) {
+    is_valid =
+        text_number(arena_strndup(a, item, (size_t)(colon - item)), &thread) &&
+        thread < 100000;
+    out->thread = (int)thread;
+    loop = colon + 1;
+  }
+  if (!is_valid || loop == bound || memchr(loop, ':', (size_t)(bound - loop)))
+    return diag_error(d, INVALID, nowhere,
+                      "--unwindset: expected [THREAD:]LOOP:BOUND, as in "
+                      "main.0:5, with a bound of up to %d, got '%s'",
+                      MOST_UNWIND, item);
+  out->loop = arena_strndup(a, loop, (size_t)(bound - loop));
+  out->bound = (unsigned)n;
+  return OK;
+}
+
+static Status read_unwindset(Arena *a, const Options *o, Diag *d,
+                             EngineOptions *out) {
+  UnwindSettings all = {0};
+  for (unsigned i = 0; i < o->unwindset.n; i++) {
+    const char *s = o->unwindset.data[i];
+    for (;; s++) {
+      size_t n = strcspn(s, ",");
+      TRY(read_unwind_item(a, d, arena_strndup(a, s, n), vec_push(a, &all)));
+      s += n;
+      if (!*s)
+        break;
+    }
+  }
+  out->unwindset = all.data;
+  out->n_unwindset = all.n;
+  return OK;
+}
+
+static Status choose_solver(const Options *o, Diag *d, EngineOptions *out) {
+  out->solver = o->solver ? solver_find(o->solver) : NULL;
+  if (o->solver && !out->solver)
+    return diag_error(d, INVALID, nowhere, "--solver: expected %s, got '%s'",
+                      solver_names(), o->solver);
+  return OK;
+}
+
+static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
+  *out = NULL;
+  if (!o->reach)
+    return OK;
+  if (o->property.n || o->propertyfile)
+    return diag_error(d, INVALID, nowhere,
+                      "--reach asks for no property: leave out '%s'",
+                      o->property.n ? "--property" : "--propertyfile");
+  if (witness_is_asked(o))
+    return diag_error(d, INVALID, nowhere,
+                      "--reach asks for no property, and a witness tells of "
+                      "one: leave out '%s'",
+                      o->witness ? "--witness" : "--graphml-witness");
+  *out = ARENA_NEW(a, Reach);
+  return places_read(a, o->reach, d, *out);
+}
+
+/* A name like an option's would be one to clang. */
+static const char *plain_file(Arena *a, const char *file) {
+  return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
+}
+
+/* What they write is of the program, not of the witness. */
+static Status check_validate(const Options *o, Diag *d) {
+  const char *report = outputs_find_report(o);
+  const char *other = o->reach             ? "--reach"
+                      : report             ? report
+                      : o->emit_replay     ? "--emit-replay"
+                      : o->witness         ? "--witness"
+                      : o->graphml_witness ? "--graphml-witness"
+                                           : NULL;
+  if (!o->validate || !other)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--validate goes with no other question and no other "
+                    "file: leave out '%s'",
+                    other);
+}
+
+Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
+  uint32_t properties;
+  memset(out, 0, sizeof *out);
+  TRY(check_validate(o, d));
+  TRY(input_check(o, d));
+  TRY(outputs_check(o, d));
+  TRY(choose_properties(o, d, &properties));
+  TRY(read_reach(a, o, d, &out->reach));
+  out->frontend = (FrontendOptions){
+      .file = plain_file(a, o->file),
+      .clang_args = o->clang_args.data,
+      .n_clang_args = o->clang_args.n,
+      .pointer_bits = o->pointer_bits,
+      .function = o->function,
+      .malloc_may_fail = o->malloc_may_fail,
+      .spurious_wakeups = o->spurious_wakeups,
+      .fixed_addresses = o->fixed_addresses,
+      .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
+      .nondet_extern = o->nondet_extern,
+      .properties = properties,
+  };
+  out->engine = engine_table[o->engine];
+  out->search = (EngineOptions){
+      .unwind = o->unwind,
+      .properties = properties,
+      .reach = out->reach,
+      .fixes_order = o->evaluation_order == EVALUATION_FIXED,
+      .keep_path = witness_is_asked(o),
+      .reduction = reductions[o->reduction],
+      .sensitivity = (SensitivityRule)o->sensitivity,
+      .domain = (DomainKind)o->domain,
+      .external_solver = o->external_solver,
+      .nondet_bits = o->nondet_bits,
+      .dimacs = o->dimacs,
+      .smt2 = o->smt2,
+      .max_threads = o->max_threads,
+      .show_threads = o->show_threads,
+      .count_interleavings = o->count_interleavings,
+      .show_graph = o->show_transaction_graph,
+      .check = o->check,
+      .stop = limits_stop,
+      .why = limits_why,
+      .split = o->jobs > 1 ? limits_split : NULL,
+      .progress = progress_note,
+  };
+  TRY(read_unwindset(a, o, d, &out->search));
+  return choose_solver(o, d, &out->search);
+}
+
+void settings_set_properties(Settings *s, uint32_t set) {
+  s->search.properties = s->frontend.properties = set;
+}
+
+void settings_add_properties(Arena *a, const PropertyFile *file, Settings *s) {
+  settings_set_properties(s, s->search.properties | file->properties);
+  s->specification = file->text, s->specified = file->properties;
+  s->frontend.error_function = file->error_function;
+  if (!s->frontend.function)
+    s->frontend.function = file->entry;
+  if (file->unsupported)
+    s->unsupported = arena_printf(a, "property '%s' is not supported yet",
+                                  file->unsupported);
+  s->unsupported_at = file->unsupported_at;
+}
+
+void settings_use_properties(Arena *a, const PropertyFile *file, Settings *s) {
+  settings_set_properties(s, 0);
+  settings_add_properties(a, file, s);
+}
+
+Status settings_read_properties(Arena *a, const Options *o, Diag *d,
+                                Settings *s) {
+  PropertyFile file;
+  if (!o->propertyfile)
+    return OK;
+  TRY(prp_read(a, o->propertyfile, d, &file));
+  settings_add_properties(a, &file, s);
+  return OK;
+}
+
+/* FUNCTION.NUMBER, or FUNCTION alone for its recursion. */
+static bool names_loop_of(const char *loop, const Function *f) {
+  size_t n = strlen(f->name);
+  uint64_t number;
+  if (strncmp(loop, f->name, n))
+    return false;
+  return !loop[n] || (loop[n] == '.' && text_number(loop + n + 1, &number) &&
+                      number < f->n_loops);
+}
+
+static bool names_loop(const char *loop, const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    if (names_loop_of(loop, &p->functions[f]))
+      return true;
+  return false;
+}
+
+static Status check_loops(const Settings *s, const Program *p, Diag *d) {
+  for (unsigned i = 0; i < s->search.n_unwindset; i++)
+    if (!names_loop(s->search.unwindset[i].loop, p))
+      return diag_error(d, INVALID, nowhere,
+                        "--unwindset: no loop or function '%s' (see "
+                        "--show-loops)",
+                        s->search.unwindset[i].loop);
+  return OK;
+}
+
+Status settings_check_program(Arena *a, const Settings *s, const Program *p,
+                              Diag *d) {
+  TRY(engine_check(s->engine, &s->search, d));
+  TRY(check_loops(s, p, d));
+  return s->reach ? places_find(a, p, d, s->reach) : OK;
+}

@@ -1,0 +1,526 @@
+#include "svcomp/trace/trace_rows.h"
+
+#include "frontend/base/utf8.h"
+#include "frontend/base/vec.h"
+#include "frontend/ir/liveness.h"
+#include "frontend/library/models.h"
+#include "reduction/interpreter/log.h"
+#include "svcomp/trace/trace_calls.h"
+#include "svcomp/trace/trace_links.h"
+#include "svcomp/trace/trace_names.h"
+
+#include <string.h>
+
+/* The call of a library function that a thread is in. */
+typedef struct {
+  const Event *call;
+  uint32_t steps; /* of it so far */
+} Call;
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const Config *config;
+  const Event *log;
+  uint32_t n_log;
+  bool *is_shared; /* by object */
+  Call *calls;     /* by thread */
+  TraceNames names;
+  Liveness *liveness;
+  uint32_t *row_of; /* by event: its row's number from 1, or 0 */
+  VEC(TraceRow) rows;
+  VEC(TraceInput) inputs;
+} Builder;
+
+/* ---- words */
+
+static const char *verb_of(const char *function) {
+  const Model *m = model_find(function);
+  if (m && m->verb)
+    return m->verb;
+  return strncmp(function, "pthread_", 8) ? function : function + 8;
+}
+
+static bool begins(const char *s, const char *prefix) {
+  return !strncmp(s, prefix, strlen(prefix));
+}
+
+static bool contains(const char *s, const char *part) {
+  return strstr(s, part) != NULL;
+}
+
+static bool is_sync(const Function *f) {
+  static const char *const prefixes[] = {"pthread_", "sem_",  "mtx_",
+                                         "cnd_",     "thrd_", "tss_"};
+  const Model *m = model_find(f->name);
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (begins(f->name, prefixes[i]))
+      return true;
+  return m && m->object != MODEL_NOTHING;
+}
+
+/* ---- rows */
+
+static Loc user_loc(const Event *e) {
+  return e->user_function->is_library ? (Loc){0} : e->user_inst->loc;
+}
+
+/* Where and by whom is the event's. */
+static TraceRow *place_row(Builder *b, const Event *e, TraceRow row) {
+  TraceRow *r = vec_push(b->arena, &b->rows);
+  *r = row;
+  r->step = e->step, r->thread = e->thread;
+  r->loc = user_loc(e), r->function = e->user_function->name;
+  return r;
+}
+
+static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
+                         const char *text) {
+  return place_row(b, e, (TraceRow){.kind = kind, .text = text});
+}
+
+static bool is_library_object(const Builder *b, uint32_t object) {
+  return config_object(b->config, object)->is_library;
+}
+
+/* A load or store in words: all of a row but where it stands. */
+static TraceRow describe_access(const Builder *b, const Event *e) {
+  const Type *part;
+  const char *path =
+      trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
+  const Type *type = e->inst->type ? e->inst->type : part;
+  TraceRow r = {.lhs = path,
+                .value = trace_names_value(&b->names, type, e->value, e->bytes),
+                .type = type ? type->name : NULL,
+                .is_write = e->kind == EVENT_STORE};
+  const char *written = e->inst->text, *where = "";
+  if (!written || e->function->is_library || !strcmp(written, path))
+    written = path;
+  else
+    where = arena_printf(b->arena, " [%s]", path);
+  r.text = arena_printf(b->arena, "%s%s = %s%s", r.is_write ? "" : "reads ",
+                        written, r.value, where);
+  return r;
+}
+
+static TraceRow describe(const Builder *b, const Event *e) {
+  if (e->kind != EVENT_FREE)
+    return describe_access(b, e);
+  const char *name = config_object(b->config, e->object)->name;
+  return (TraceRow){.text = arena_printf(b->arena, "free(%s)", name)};
+}
+
+/* Accesses first .. last of one step, joined: user-visible ones only. */
+static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
+  TraceRow all = {0};
+  for (uint32_t i = first; i < last; i++) {
+    const Event *e = &b->log[i];
+    if (!event_touches(e) || is_library_object(b, e->object))
+      continue;
+    TraceRow one = describe(b, e);
+    if (all.text)
+      one = (TraceRow){
+          .text = arena_printf(b->arena, "%s; %s", all.text, one.text)};
+    all = one;
+  }
+  return all;
+}
+
+static bool touches_shared(const Builder *b, uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (event_touches(&b->log[i]) && b->is_shared[b->log[i].object])
+      return true;
+  return false;
+}
+
+static const Event *find_event(const Builder *b, EventKind kind, uint32_t first,
+                               uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (b->log[i].kind == kind)
+      return &b->log[i];
+  return NULL;
+}
+
+/* A library's step has stored to what the call's argument points at. */
+static bool stores_argument(const Builder *b, const Event *call, uint32_t first,
+                            uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (b->log[i].kind == EVENT_STORE && b->log[i].object == call->object)
+      return true;
+  return false;
+}
+
+/* The argument of a call, by what the step accesses of it: a mutex that is
+ * a structure's first member is that member.  Members of the library's own
+ * types are not named. */
+static const char *argument_path(const Builder *b, const Event *call,
+                                 uint32_t first, uint32_t last) {
+  for (uint32_t i = first; i < last; i++) {
+    const Event *e = &b->log[i];
+    const Type *part;
+    if (!event_touches(e) || e->object != call->object ||
+        e->offset < call->offset)
+      continue;
+    const char *path =
+        trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
+    const char *own = strstr(path, ".__");
+    if (own)
+      return arena_strndup(b->arena, path, (size_t)(own - path));
+  }
+  return trace_names_target(&b->names, call->object, call->offset);
+}
+
+static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
+                             uint32_t last) {
+  const char *name = c->call->library->name;
+  const char *verb = verb_of(name);
+  const Model *m = model_find(name);
+  ModelRole role = m ? m->role : MODEL_OTHER;
+  const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
+  if (spawn)
+    return arena_printf(b->arena, "create %s",
+                        trace_names_thread(&b->names, spawn->value));
+  if (role == MODEL_JOINS || role == MODEL_DETACHES)
+    return arena_printf(b->arena, "%s %s", verb,
+                        trace_names_thread(&b->names, c->call->value - 1));
+  const char *object = "";
+  if (c->call->bytes)
+    object =
+        arena_printf(b->arena, " %s", argument_path(b, c->call, first, last));
+  const char *how = "";
+  if (m && m->object == MODEL_CONDITION)
+    how = role != MODEL_WAITS ? "" : c->steps == 1 ? ": sleeps" : ": wakes";
+  else if (begins(verb, "try") || begins(verb, "timed") ||
+           contains(name, "_try"))
+    how = stores_argument(b, c->call, first, last) ? ": taken" : ": busy";
+  else if (c->steps > 1)
+    how = " goes on";
+  return arena_printf(b->arena, "%s%s%s", verb, object, how);
+}
+
+/* A call that has taken nothing, or slept for the first of two steps. */
+static RowRole role_of(const Builder *b, const Call *c, uint32_t first,
+                       uint32_t last) {
+  const Model *m = model_find(c->call->library->name);
+  switch (m ? m->role : MODEL_OTHER) {
+  case MODEL_TAKES:
+  case MODEL_TRIES:
+    return stores_argument(b, c->call, first, last) ? ROLE_TAKES : ROLE_NONE;
+  case MODEL_GIVES: return ROLE_GIVES;
+  case MODEL_WAKES: return ROLE_WAKES;
+  case MODEL_WAITS:
+    return c->steps > 1                 ? ROLE_RETURNS
+           : m->object == MODEL_BARRIER ? ROLE_WAKES
+                                        : ROLE_SLEEPS;
+  default: return ROLE_NONE;
+  }
+}
+
+static void set_role(const Builder *b, const Call *c, uint32_t first,
+                     uint32_t last, TraceRow *row) {
+  const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
+  row->role = role_of(b, c, first, last);
+  if (spawn) {
+    row->role = ROLE_CREATES;
+    row->peer = (ThreadId)spawn->value;
+  } else if (model_role(c->call->library->name) == MODEL_JOINS) {
+    row->role = ROLE_JOINS;
+    row->peer = (ThreadId)(c->call->value - 1);
+  }
+}
+
+/* The accesses first .. last are one step. */
+static void add_step(Builder *b, uint32_t first, uint32_t last) {
+  const Event *e = &b->log[first];
+  Call *c = &b->calls[e->thread];
+  bool is_shared = touches_shared(b, first, last);
+  if (e->user_function->is_library)
+    return;
+  if (e->library && is_sync(e->library) && c->call) {
+    c->steps++;
+    const char *text = sync_text(b, c, first, last);
+    TraceRow *row = add_row(b, ROW_SYNC, e, text);
+    row->is_shared = is_shared;
+    set_role(b, c, first, last, row);
+    return;
+  }
+  TraceRow row = describe_all(b, first, last);
+  if (!row.text)
+    return;
+  if (e->library && e->kind != EVENT_FREE)
+    row.text = arena_printf(b->arena, "%s: %s", e->library->name, row.text);
+  else if (e->in_atomic)
+    row.text = arena_printf(b->arena, "atomic: %s", row.text);
+  row.kind = e->library ? ROW_LOCAL : ROW_ACCESS;
+  row.is_shared = is_shared;
+  place_row(b, e, row);
+}
+
+static void add_input(Builder *b, const Event *e, const Type *type,
+                      const char *source, uint64_t value, unsigned bytes) {
+  const char *text = trace_names_value(&b->names, type, value, bytes);
+  *vec_push(b->arena, &b->inputs) =
+      (TraceInput){.thread = e->thread,
+                   .loc = user_loc(e),
+                   .type = type && type->name ? type->name : "",
+                   .source = source,
+                   .value = text};
+  TraceRow *row =
+      add_row(b, ROW_INPUT, e, arena_printf(b->arena, "%s = %s", source, text));
+  row->is_shared = true;
+  row->lhs = source, row->value = text, row->type = type ? type->name : NULL;
+}
+
+/* Is the value, of an uninitialised variable or a call, lost on every path? */
+static bool is_unread(const Builder *b, const Event *e) {
+  bool is_input = e->inst->kind == INST_UNDEF || e->inst->kind == INST_NONDET;
+  return is_input && !liveness_is_read(b->liveness, e->function, e->inst);
+}
+
+static void add_nondet(Builder *b, const Event *e) {
+  const char *name = e->inst->text;
+  if (event_reorders(e))
+    add_row(b, ROW_LOCAL, e,
+            arena_printf(b->arena, "not left to right: %s", name))
+        ->is_shared = true;
+  if (e->function->is_library || e->inst->kind == INST_CHOOSE ||
+      is_unread(b, e))
+    return;
+  const char *source = name ? name : "a value";
+  if (e->inst->kind == INST_NONDET)
+    source = arena_printf(b->arena, "%s%s", source,
+                          contains(source, "(") ? "" : "()");
+  else
+    source = arena_printf(b->arena, "%s (uninitialised)", source);
+  add_input(b, e, e->inst->type, source, e->value, e->bytes ? e->bytes : 1);
+}
+
+/* Uninitialised bytes that one load asked for, from event 'first' on;
+ * returns the event after them. */
+static uint32_t add_bytes(Builder *b, uint32_t first) {
+  const Event *e = &b->log[first];
+  uint64_t value = 0;
+  uint32_t n = 0;
+  const Type *part;
+  for (; first + n < b->n_log && n < 8; n++) {
+    const Event *x = &b->log[first + n];
+    if (x->kind != EVENT_INPUT || x->inst != e->inst ||
+        x->object != e->object || x->offset != e->offset + n)
+      break;
+    value |= x->value << 8 * n;
+  }
+  if (!e->function->is_library && !is_library_object(b, e->object)) {
+    const char *path =
+        trace_names_part(&b->names, e->object, e->offset, n, &part);
+    add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
+              value, n);
+  }
+  return first + n;
+}
+
+static void add_alloc(Builder *b, const Event *e) {
+  const ConfigObject *o = config_object(b->config, e->object);
+  if (!memory_is_heap(o->memory) || e->user_function->is_library)
+    return;
+  add_row(b, ROW_LOCAL, e,
+          arena_printf(b->arena, "allocates %s (%llu bytes)", o->name,
+                       (unsigned long long)o->size));
+}
+
+/* A dead object that lay there, too, or NULL. */
+static const ConfigObject *find_former(const Builder *b, const Event *e) {
+  for (uint32_t i = 0; i < config_count_objects(b->config); i++) {
+    const ConfigObject *o = config_object(b->config, i);
+    if (i != e->object && !o->is_alive && o->place == e->value)
+      return o;
+  }
+  return NULL;
+}
+
+/* Whether an object lies where another one lay explains what follows; at
+ * which number it lies does so seldom. */
+static void add_place(Builder *b, const Event *e) {
+  const char *name = config_object(b->config, e->object)->name;
+  const ConfigObject *former = find_former(b, e);
+  const char *text = former ? arena_printf(b->arena, "%s lies where %s lay",
+                                           name, former->name)
+                            : arena_printf(b->arena, "%s lies at 0x%llx", name,
+                                           (unsigned long long)e->value);
+  add_row(b, ROW_LOCAL, e, text)->is_shared = true;
+}
+
+static void add_end(Builder *b, const Event *e) {
+  if (e->kind == EVENT_STOP)
+    add_row(b, ROW_LOCAL, e, "stops: an assumption fails");
+  else if (e->kind == EVENT_EXIT)
+    add_row(b, ROW_LOCAL, e, "the program exits");
+  else
+    add_row(b, ROW_LOCAL, e, "the thread ends")->role = ROLE_ENDS;
+}
+
+/* What happened between steps; returns the next event. */
+static uint32_t add_local(Builder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  switch (e->kind) {
+  case EVENT_INPUT:
+    if (e->inst->kind == INST_LOAD)
+      return add_bytes(b, i);
+    add_nondet(b, e);
+    break;
+  case EVENT_ALLOC: add_alloc(b, e); break;
+  case EVENT_TOLD: add_place(b, e); break;
+  case EVENT_END:
+  case EVENT_EXIT:
+  case EVENT_STOP: add_end(b, e); break;
+  case EVENT_CALL: b->calls[e->thread] = (Call){e, 0}; break;
+  default: break;
+  }
+  return i + 1;
+}
+
+/* ---- the whole log */
+
+static bool is_ghost(const Builder *b, const Event *e) {
+  return program_is_ghost(b->program, e->user_inst->loc);
+}
+
+/* The end of the accesses of one call of a library's function that comes to
+ * more than one step, with nothing of other threads in between; or i. */
+static uint32_t call_end(const Builder *b, uint32_t i) {
+  const Event *e = &b->log[i];
+  uint32_t end = i, steps = 0;
+  if (!e->library || is_sync(e->library) || e->user_function->is_library)
+    return i;
+  for (uint32_t k = i; k < b->n_log; k++) {
+    const Event *x = &b->log[k];
+    bool is_local = x->kind == EVENT_INPUT && x->function->is_library;
+    if (x->thread != e->thread || x->library != e->library || x->in_atomic ||
+        (!is_local && (!event_touches(x) || x->kind == EVENT_FREE)))
+      break;
+    if (!is_local && !is_library_object(b, x->object))
+      end = k + 1, steps++;
+  }
+  return steps > 1 ? end : i;
+}
+
+static void add_call(Builder *b, uint32_t first, uint32_t last) {
+  const char *text = trace_calls_text(&b->names, b->log, first, last);
+  TraceRow *row = add_row(b, ROW_LOCAL, &b->log[first], text);
+  row->is_shared = touches_shared(b, first, last);
+}
+
+static void add_all(Builder *b) {
+  for (uint32_t i = 0; i < b->n_log;) {
+    const Event *e = &b->log[i];
+    if (is_ghost(b, e)) {
+      i++;
+      continue;
+    }
+    if (event_is_local(e)) {
+      i = add_local(b, i);
+      continue;
+    }
+    uint32_t end = call_end(b, i), before = b->rows.n;
+    if (end > i) {
+      add_call(b, i, end);
+    } else {
+      end = log_step_end(b->log, b->n_log, i);
+      for (uint32_t k = i; k < end;)
+        k = event_touches(&b->log[k]) ? k + 1 : add_local(b, k);
+      before = b->rows.n;
+      add_step(b, i, end);
+    }
+    for (uint32_t k = i; k < end && b->rows.n > before; k++)
+      b->row_of[k] = b->rows.n;
+    i = end;
+  }
+}
+
+static void find_shared(Builder *b) {
+  uint32_t n = config_count_objects(b->config);
+  ThreadId *first = ARENA_ARRAY(b->arena, ThreadId, n);
+  b->is_shared = ARENA_ARRAY(b->arena, bool, n);
+  for (uint32_t i = 0; i < b->n_log; i++) {
+    const Event *e = &b->log[i];
+    if (!event_touches(e) || is_library_object(b, e->object) || is_ghost(b, e))
+      continue;
+    if (!first[e->object])
+      first[e->object] = e->thread + 1;
+    else if (first[e->object] != e->thread + 1)
+      b->is_shared[e->object] = true;
+  }
+}
+
+/* A deadlock is nobody's row. */
+static void add_violation(Builder *b, const Violation *v) {
+  if (!v->inst)
+    return;
+  *vec_push(b->arena, &b->rows) =
+      (TraceRow){.kind = ROW_VIOLATION,
+                 .step = config_steps(b->config),
+                 .thread = v->thread,
+                 .loc = v->inst->loc,
+                 .function = v->function->name,
+                 .text = arena_printf(b->arena, "VIOLATION: %s", v->text),
+                 .is_shared = true};
+}
+
+TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
+                           const Violation *v) {
+  Builder b = {.arena = a, .program = p, .config = s};
+  ThreadId n = config_threads(s);
+  b.log = config_log(s, &b.n_log);
+  b.calls = ARENA_ARRAY(a, Call, n);
+  b.names = trace_names_build(a, p, s);
+  b.liveness = liveness_new(a, p);
+  b.row_of = ARENA_ARRAY(a, uint32_t, b.n_log + 1);
+  find_shared(&b);
+  add_all(&b);
+  bool is_everywhere = v && property_where(v->property) == WHERE_THREADS;
+  if (v && !is_everywhere)
+    add_violation(&b, v);
+  TraceRows all = {.threads = b.names.threads,
+                   .n_threads = n,
+                   .rows = b.rows.data,
+                   .n_rows = b.rows.n,
+                   .inputs = b.inputs.data,
+                   .n_inputs = b.inputs.n};
+  trace_links_build(a, s, b.row_of, &all);
+  if (is_everywhere)
+    all.n_waits = trace_waits_build(&b.names, v, &all.waits);
+  return all;
+}
+
+const TraceLink *trace_rows_links(const TraceRows *all, uint32_t row,
+                                  uint32_t *n) {
+  uint32_t low = 0, high = all->n_links;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (all->links[middle].to < row)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  *n = 0;
+  while (low + *n < all->n_links && all->links[low + *n].to == row)
+    ++*n;
+  return all->links + low;
+}
+
+const char *trace_row_text(Arena *a, const TraceRows *all, uint32_t row) {
+  const TraceRow *r = &all->rows[row];
+  const char *text = utf8_escape(a, r->text), *lead = " <- ";
+  uint32_t n;
+  const TraceLink *links = trace_rows_links(all, row, &n);
+  for (uint32_t i = 0; i < n && r->is_shared; i++) {
+    if (links[i].kind != LINK_READS && links[i].kind != LINK_LOCK)
+      continue;
+    text = arena_printf(a, "%s%s%u", text, lead, all->rows[links[i].from].step);
+    lead = ", ";
+  }
+  return text;
+}
+
+bool trace_row_is_essential(const TraceRow *r) {
+  return r->kind == ROW_SYNC || r->kind == ROW_INPUT || r->is_shared;
+}

@@ -1,0 +1,107 @@
+#include "svcomp/trace/trace_waits.h"
+
+#include "frontend/library/models.h"
+
+enum { MOST_THREADS = 64 };
+
+typedef struct {
+  const char *what; /* in front of the object's name */
+  const char *held; /* the same where somebody holds it, or NULL */
+} Phrase;
+
+static const Phrase phrases[N_MODEL_OBJECT] = {
+    [MODEL_BARRIER] = {"the others at the barrier ", NULL},
+    [MODEL_CONDITION] = {"a signal on ", "its mutex, after waiting on "},
+    [MODEL_MUTEX] = {"the mutex ", NULL},
+    [MODEL_ONCE] = {"the routine of ", NULL},
+    [MODEL_RWLOCK] = {"the read-write lock ", NULL},
+    [MODEL_SEMAPHORE] = {"the semaphore ", NULL},
+    [MODEL_SPIN_LOCK] = {"the spin lock ", NULL},
+};
+
+static const Phrase *find_phrase(const Event *call) {
+  const Model *m = model_find(call->library->name);
+  bool may_wait = m && (m->role == MODEL_TAKES || m->role == MODEL_WAITS ||
+                        m->role == MODEL_CALLS);
+  return may_wait && phrases[m->object].what ? &phrases[m->object] : NULL;
+}
+
+/* The thread is in the last call of the library that it made. */
+static const Event *find_call(const TraceNames *n, ThreadId t) {
+  uint32_t k;
+  const Event *log = config_log(n->config, &k);
+  while (k-- > 0)
+    if (log[k].thread == t && log[k].kind == EVENT_CALL)
+      return &log[k];
+  return NULL;
+}
+
+static const char *object_text(const TraceNames *n, const Event *call) {
+  return call->bytes ? trace_names_target(n, call->object, call->offset)
+                     : "an object";
+}
+
+/* NULL: it is not known. */
+static const char *what_text(const TraceNames *n, const Waiting *w) {
+  const Event *call = find_call(n, w->thread);
+  const Phrase *p = call ? find_phrase(call) : NULL;
+  if (!p)
+    return NULL;
+  return arena_printf(n->arena, "%s%s",
+                      w->holders && p->held ? p->held : p->what,
+                      object_text(n, call));
+}
+
+static bool has_ended(const TraceNames *n, ThreadId t) {
+  const Inst *inst;
+  const Function *function;
+  return !config_stack(n->config, t, &inst, &function, 1);
+}
+
+static const char *holders_text(const TraceNames *n, const Waiting *w) {
+  const char *text = "", *comma = "";
+  for (ThreadId t = 0; t < MOST_THREADS; t++)
+    if (w->holders >> t & 1) {
+      text = arena_printf(n->arena, "%s%s%s%s", text, comma,
+                          t == w->thread ? "itself" : trace_names_thread(n, t),
+                          has_ended(n, t) ? ", which has ended" : "");
+      comma = " and ";
+    }
+  return text;
+}
+
+static bool is_join(const TraceNames *n, ThreadId t) {
+  const Event *call = find_call(n, t);
+  return call && model_role(call->library->name) == MODEL_JOINS;
+}
+
+static const char *wait_text(const TraceNames *n, const Waiting *w) {
+  const char *what = what_text(n, w);
+  if (w->holders && is_join(n, w->thread))
+    return arena_printf(n->arena, "waits for %s to end", holders_text(n, w));
+  if (!what)
+    return "waits";
+  if (!w->holders)
+    return arena_printf(n->arena, "waits for %s", what);
+  return arena_printf(n->arena, "waits for %s, held by %s", what,
+                      holders_text(n, w));
+}
+
+/* Without knowing more: all that have not ended. */
+static uint32_t find_unended(const TraceNames *n, TraceWait *out) {
+  uint32_t count = 0;
+  for (ThreadId t = 0; t < config_threads(n->config); t++)
+    if (!has_ended(n, t))
+      out[count++] = (TraceWait){t, "waits"};
+  return count;
+}
+
+uint32_t trace_waits_build(const TraceNames *n, const Violation *v,
+                           const TraceWait **out) {
+  uint32_t most = v->n_waiting + config_threads(n->config);
+  TraceWait *waits = ARENA_ARRAY(n->arena, TraceWait, most);
+  *out = waits;
+  for (uint32_t i = 0; i < v->n_waiting; i++)
+    waits[i] = (TraceWait){v->waiting[i].thread, wait_text(n, &v->waiting[i])};
+  return v->n_waiting ? v->n_waiting : find_unended(n, waits);
+}

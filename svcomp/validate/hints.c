@@ -1,0 +1,184 @@
+#include "svcomp/validate/hints.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* So many constraints of the thread are looked at: for a name, for any
+ * number. */
+enum { LOOK_FOR_NAME = 8, LOOK_FOR_NUMBER = 2 };
+
+typedef struct {
+  const char *begin, *end;
+} Part;
+
+void hints_add(Hints *h, uint64_t value) {
+  for (unsigned i = 0; i < h->n; i++)
+    if (h->values[i] == value)
+      return;
+  if (h->n < MOST_HINTS)
+    h->values[h->n++] = value;
+}
+
+/* ---- text ---- */
+
+static Part trim(Part p) {
+  while (p.begin < p.end && isspace((unsigned char)*p.begin))
+    p.begin++;
+  while (p.begin < p.end && isspace((unsigned char)p.end[-1]))
+    p.end--;
+  return p;
+}
+
+/* Does the bracket that the part begins with end it? */
+static bool is_enclosed(Part p) {
+  int depth = 0;
+  if (p.begin == p.end || *p.begin != '(')
+    return false;
+  for (const char *c = p.begin; c < p.end; c++) {
+    depth += (*c == '(') - (*c == ')');
+    if (!depth)
+      return c + 1 == p.end;
+  }
+  return false;
+}
+
+static Part strip(Part p) {
+  p = trim(p);
+  while (is_enclosed(p))
+    p = trim((Part){p.begin + 1, p.end - 1});
+  return p;
+}
+
+/* The part up to an operator of two characters outside of brackets, or to
+ * the end; '*rest' is what comes after it, or nothing at all. */
+static Part split(Part p, const char *operator, Part * rest) {
+  int depth = 0;
+  for (const char *c = p.begin; c + 1 < p.end; c++) {
+    depth += (*c == '(') - (*c == ')');
+    if (!depth && c[0] == operator[0] && c[1] == operator[1]) {
+      *rest = (Part){c + 2, p.end};
+      return (Part){p.begin, c};
+    }
+  }
+  *rest = (Part){NULL, NULL};
+  return p;
+}
+
+static bool is_text(Part p, const char *text) {
+  p = strip(p);
+  size_t n = (size_t)(p.end - p.begin);
+  return text && n == strlen(text) && !memcmp(p.begin, text, n);
+}
+
+/* The number that begins at 'c', and where it ends. */
+static bool read_number(const char *c, const char *end, const char **after,
+                        uint64_t *out) {
+  bool negative = c < end && *c == '-';
+  char *stop;
+  c += negative;
+  if (c >= end || !isdigit((unsigned char)*c))
+    return false;
+  *out = strtoull(c, &stop, 0);
+  while (stop < end && strchr("uUlL", *stop))
+    stop++;
+  *after = stop;
+  if (negative)
+    *out = -*out;
+  return stop <= end;
+}
+
+/* A number, or the difference of two, as the least ones are written. */
+static bool is_number(Part p, uint64_t *out) {
+  const char *at;
+  uint64_t less;
+  p = strip(p);
+  if (!read_number(p.begin, p.end, &at, out))
+    return false;
+  Part rest = trim((Part){at, p.end});
+  if (rest.begin == rest.end)
+    return true;
+  if (*rest.begin != '-')
+    return false;
+  rest = trim((Part){rest.begin + 1, rest.end});
+  if (!read_number(rest.begin, rest.end, &at, &less) || at != rest.end)
+    return false;
+  *out -= less;
+  return true;
+}
+
+static void add_named(Hints *h, const char *text, const char *name) {
+  Part rest = {text, text + strlen(text)};
+  rest = strip(rest);
+  while (rest.begin) {
+    Part value, side = split(strip(split(rest, "&&", &rest)), "==", &value);
+    uint64_t number;
+    if (!value.begin)
+      continue;
+    if (is_text(side, name) && is_number(value, &number))
+      hints_add(h, number);
+    else if (is_text(value, name) && is_number(side, &number))
+      hints_add(h, number);
+  }
+}
+
+static void add_numbers(Hints *h, const char *text) {
+  const char *end = text + strlen(text);
+  bool in_word = false;
+  for (const char *c = text; c < end;) {
+    uint64_t number;
+    if (!in_word && read_number(c, end, &c, &number)) {
+      hints_add(h, number);
+      continue;
+    }
+    in_word = isalnum((unsigned char)*c) || *c == '_';
+    c++;
+  }
+}
+
+/* ---- waypoints ---- */
+
+/* What the input is put into, as the program has it. */
+static const char *name_of(const Outline *o, const InputQuery *q) {
+  if (q->inst->kind == INST_UNDEF)
+    return q->inst->text;
+  const OutlineCall *c = outline_find_call(o, q->inst->loc);
+  return c ? c->target : NULL;
+}
+
+static bool is_of_result(const Waypoint *p, const InputQuery *q) {
+  return p->type == WAYPOINT_FUNCTION_RETURN &&
+         p->place.line == q->inst->loc.line;
+}
+
+static void look(Hints *h, const Waypoint *p, const InputQuery *q,
+                 const char *name, bool for_number) {
+  if (for_number)
+    add_numbers(h, p->constraint.text);
+  else if (is_of_result(p, q))
+    add_named(h, p->constraint.text, "\\result");
+  else
+    add_named(h, p->constraint.text, name);
+}
+
+static void look_at_all(Hints *h, const Witness *w, uint32_t passed,
+                        const InputQuery *q, const char *name,
+                        bool for_number) {
+  unsigned left = for_number ? LOOK_FOR_NUMBER : LOOK_FOR_NAME;
+  for (uint32_t i = passed; i < w->n_segments && left; i++) {
+    const Waypoint *p = segment_followed(&w->segments[i]);
+    if (p->thread != q->thread || !p->constraint.text)
+      continue;
+    look(h, p, q, name, for_number);
+    left--;
+  }
+}
+
+Hints hints_of(const Witness *w, const Outline *o, uint32_t passed,
+               const InputQuery *q) {
+  Hints h = {.n = 0};
+  if (!q->function->is_library)
+    look_at_all(&h, w, passed, q, name_of(o, q), false);
+  look_at_all(&h, w, passed, q, NULL, true);
+  return h;
+}

@@ -1,0 +1,701 @@
+#include "svcomp/validate/instrument.h"
+
+#include "frontend/base/text.h"
+#include "frontend/base/utf8.h"
+#include "frontend/library/models.h"
+#include "svcomp/witness/expression.h"
+#include "frontend/source/one_step.h"
+#include "svcomp/witness/sites.h"
+#include "svcomp/witness/witness_check.h"
+
+#include <string.h>
+
+enum { MOST_THREADS = 64 /* in library/ghost.c */, MOST_SEGMENTS = 10000 };
+typedef struct {
+  Arena *arena;
+  const Witness *witness;
+  const Outline *outline;
+  Diag *diag;
+  Sites *sites;
+  Edits *edits;
+  uint32_t n_made;   /* threads that the waypoints so far have named */
+  uint32_t function; /* in which the last waypoint was found */
+  Extent aim;
+  bool has_avoid, is_strict;
+  bool is_finer, is_coarser, is_narrow;
+} Writer;
+
+static Status refuse(const Writer *w, const WitnessPlace *p, const char *what) {
+  return diag_error(w->diag, INVALID, p->at, "%s:%u: %s", w->outline->file,
+                    p->line, what);
+}
+
+static Status cannot(const Writer *w, const WitnessPlace *p, const char *what) {
+  return diag_error(w->diag, UNSUPPORTED, p->at, "%s:%u: %s", w->outline->file,
+                    p->line, what);
+}
+
+/* ---- places ---- */
+
+static size_t line_length(const char *line) { return strcspn(line, "\n"); }
+
+static const char *line_of(const Outline *o, unsigned line) {
+  const char *at = o->text, *end = o->text + o->size;
+  for (; line > 1 && at < end; line--) {
+    at += line_length(at);
+    at += at < end;
+  }
+  return line == 1 && at < end ? at : NULL;
+}
+
+static Status check_inside(const Writer *w, const WitnessPlace *p) {
+  const char *line = line_of(w->outline, p->line);
+  if (!line)
+    return refuse(w, p, "the file has no such line");
+  if (p->column > line_length(line) + 1)
+    return refuse(w, p, "the line has no such column");
+  return OK;
+}
+
+/* Its column in bytes, as the outline counts them. */
+static unsigned column_of(const Outline *o, const WitnessPlace *p) {
+  const char *line = line_of(o, p->line);
+  return p->column && line ? (unsigned)utf8_bytes(line, p->column - 1) + 1 : 0;
+}
+
+static Loc loc_of(const Writer *w, const WitnessPlace *p) {
+  return (Loc){w->outline->file, p->line, column_of(w->outline, p)};
+}
+
+static bool is_in(const Writer *w, const WitnessPlace *p, uint32_t function) {
+  return !p->function ||
+         !strcmp(p->function, w->outline->functions[function].name);
+}
+
+static Status check_function(const Writer *w, const WitnessPlace *p,
+                             uint32_t function) {
+  if (is_in(w, p, function))
+    return OK;
+  return diag_error(w->diag, INVALID, p->at, "%s:%u: in '%s', not in '%s'",
+                    w->outline->file, p->line,
+                    w->outline->functions[function].name, p->function);
+}
+
+static bool is_control(const Stmt *s) {
+  return s->kind == STMT_IF || s->kind == STMT_SWITCH ||
+         s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+}
+
+static bool is_loop(const Stmt *s) {
+  return s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+}
+
+static bool is_any(const Stmt *s) { return s->kind != STMT_BLOCK; }
+
+typedef bool Suits(const Stmt *);
+
+/* Does the statement begin at the place? */
+static bool begins_at(const Stmt *s, Loc at) {
+  return s->at.begin.line == at.line &&
+         (!at.column || s->at.begin.column == at.column);
+}
+
+/* The statement itself or, of a label, the labelled one; or STMT_NONE. */
+static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
+  StmtId inner = outline_enter(o, s);
+  if (!suits(&o->stmts[s]))
+    return inner != STMT_NONE && suits(&o->stmts[inner]) ? inner : STMT_NONE;
+  return suits == is_any && inner != STMT_NONE ? inner : s;
+}
+
+/* The first statement that begins at the place, but one of its function before
+ * others, and one that begins at its offset before all. */
+static Status find_statement(const Writer *w, const WitnessPlace *p,
+                             Suits suits, const char *none, StmtId *out) {
+  const Outline *o = w->outline;
+  const Loc at = loc_of(w, p);
+  TRY(check_inside(w, p));
+  *out = STMT_NONE;
+  for (StmtId s = 0; s < o->n_stmts; s++) {
+    bool is_exact = o->stmts[s].at.begin.offset + 1 == p->offset;
+    StmtId found =
+        begins_at(&o->stmts[s], at) ? suiting(o, s, suits) : STMT_NONE;
+    bool is_better = *out == STMT_NONE || is_exact ||
+                     (!is_in(w, p, o->stmts[*out].function) &&
+                      is_in(w, p, o->stmts[s].function));
+    if (found != STMT_NONE && is_better)
+      *out = found;
+    if (found != STMT_NONE && is_exact)
+      break;
+  }
+  return *out == STMT_NONE ? refuse(w, p, none)
+                           : check_function(w, p, o->stmts[*out].function);
+}
+
+/* Can text be written in front of it, and after it? */
+static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  return x->in_macro && !x->begins_macro
+             ? cannot(w, p, "the statement stands inside of a macro")
+             : OK;
+}
+
+static bool begins_at_offset(const OutlineCall *c, const WitnessPlace *p) {
+  return c->at.begin.offset + 1 == p->offset;
+}
+
+/* By a waypoint whose place is a line: may the call be meant? */
+static bool suits_waypoint(const Waypoint *at, const OutlineCall *c) {
+  if (at->type == WAYPOINT_FUNCTION_ENTER)
+    return c->creation != CREATION_NONE;
+  return at->callee && c->callee && !strcmp(c->callee, at->callee);
+}
+
+/* Of the calls on the line that suit the first, but one in the function named
+ * before others, and one that begins at the offset before all. */
+static const OutlineCall *find_on_line(const Writer *w, const Waypoint *at) {
+  const WitnessPlace *p = &at->place;
+  const OutlineCall *found = NULL;
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (c->at.begin.line != p->line || !suits_waypoint(at, c))
+      continue;
+    if (begins_at_offset(c, p))
+      return c;
+    if (!found || (!is_in(w, p, found->function) && is_in(w, p, c->function)))
+      found = c;
+  }
+  return found;
+}
+
+static Status find_call(const Writer *w, const Waypoint *at,
+                        const OutlineCall **out) {
+  const WitnessPlace *p = &at->place;
+  TRY(check_inside(w, p));
+  *out = p->column ? NULL : find_on_line(w, at);
+  if (!*out)
+    *out = outline_find_call(w->outline, loc_of(w, p));
+  if (!*out)
+    return refuse(w, p, "there is no call");
+  return check_function(w, p, (*out)->function);
+}
+
+/* 'found' is the call at the waypoint's place.  By a line alone any creation
+ * on it may be meant, and so may any that a macro makes of one place. */
+static bool may_mean(const Writer *w, const Waypoint *at,
+                     const OutlineCall *found, const OutlineCall *c) {
+  const WitnessPlace *p = &at->place;
+  bool is_exact = p->column || begins_at_offset(found, p);
+  if (c == found || at->type != WAYPOINT_FUNCTION_ENTER || !found->creation ||
+      !c->creation)
+    return c == found;
+  return is_exact ? c->at.begin.offset == found->at.begin.offset
+                  : c->at.begin.line == found->at.begin.line &&
+                        is_in(w, p, c->function);
+}
+
+/* ---- ghosts ---- */
+
+static void add_statement(const Writer *w, StmtId s, GhostPlace place,
+                          uint32_t rank, const char *text, Loc from) {
+  sites_add(w->sites, (GhostSite){SITE_STATEMENT, s, place}, rank, text, from);
+}
+
+static void add_condition(const Writer *w, StmtId s, GhostPlace place,
+                          uint32_t rank, const char *text, Loc from) {
+  sites_add(w->sites, (GhostSite){SITE_CONDITION, s, place}, rank, text, from);
+}
+
+static void add_call(const Writer *w, const OutlineCall *c, GhostPlace place,
+                     uint32_t rank, const char *text, Loc from) {
+  uint32_t id = (uint32_t)(c - w->outline->calls);
+  sites_add(w->sites, (GhostSite){SITE_CALL, id, place}, rank, text, from);
+}
+
+/* ---- waypoints ---- */
+
+/* Passing a waypoint at the first visit where it can be passed leaves most
+ * to come; but not when there is something to avoid then, or a thread to be
+ * numbered, or an expression that may not be read yet. */
+static bool needs_choice(const Writer *w, const char *condition) {
+  return w->has_avoid || condition[strcspn(condition, "*[>/%")];
+}
+
+/* To pass 'place', or not to come by as long as it is the next, when the
+ * condition holds. */
+static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
+                           const char *condition) {
+  const char *at =
+      arena_printf(w->arena, "__bmc_ghost_at(%u, %u)", place, p->thread);
+  if (p->action == ACTION_AVOID)
+    return arena_printf(w->arena, "if (%s) __bmc_ghost_avoid(%s ? 1 : 0);", at,
+                        condition);
+  if (w->is_strict)
+    return arena_printf(w->arena,
+                        "if (%s) { __bmc_ghost_expect(%s ? 1 : 0); "
+                        "__bmc_ghost_pass(%u); }",
+                        at, condition, place);
+  return arena_printf(w->arena, "if (%s%s && %s) __bmc_ghost_pass(%u);", at,
+                      needs_choice(w, condition) ? " && __bmc_ghost_choose()"
+                                                 : "",
+                      condition, place);
+}
+
+/* Where a loop comes by a statement again and again, each waypoint there is
+ * most likely of a visit of its own: a strict one passes one assumption at a
+ * time, and then what the statement does. */
+static uint32_t rank_of(const Writer *w, const Waypoint *p, uint32_t place) {
+  if (!w->is_strict)
+    return place;
+  return p->type == WAYPOINT_ASSUMPTION ? MOST_SEGMENTS - place
+                                        : MOST_SEGMENTS + place;
+}
+
+static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  StmtId s = STMT_NONE;
+  TRY(expression_text(w->arena, &p->constraint, NULL, w->diag, &e));
+  TRY(find_statement(w, &p->place, is_any, "no statement begins there", &s));
+  TRY(check_writable(w, &p->place, s));
+  w->function = w->outline->stmts[s].function;
+  add_statement(w, s, p->is_after ? GHOST_AFTER : GHOST_BEFORE,
+                rank_of(w, p, place), passing(w, p, place, e),
+                p->constraint.at);
+  return OK;
+}
+
+/* What the condition's value is to be. */
+static Status branch_text(const Writer *w, const Waypoint *p, const Stmt *s,
+                          const char **out) {
+  const char *text = p->constraint.text;
+  uint64_t value;
+  bool negative = *text == '-';
+  if (s->kind == STMT_SWITCH && text_number(text + negative, &value))
+    *out = arena_printf(w->arena, "(__bmc_v == %s)", text);
+  else if (s->kind == STMT_SWITCH && !strcmp(text, "default"))
+    return cannot(w, &p->place, "whether a switch takes its default");
+  else if (s->kind != STMT_SWITCH && !strcmp(text, "true"))
+    *out = "__bmc_v";
+  else if (s->kind != STMT_SWITCH && !strcmp(text, "false"))
+    *out = "!__bmc_v";
+  else
+    return diag_error(
+        w->diag, INVALID, p->constraint.at, "branching: expected %s, got '%s'",
+        s->kind == STMT_SWITCH ? "a number or default" : "true or false", text);
+  return OK;
+}
+
+static Status write_branching(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  StmtId s = STMT_NONE;
+  TRY(find_statement(w, &p->place, is_control, "no branch begins there", &s));
+  const Stmt *x = &w->outline->stmts[s];
+  w->function = x->function;
+  TRY(branch_text(w, p, x, &e));
+  if (x->in_macro || x->condition.begin.offset == x->condition.end.offset)
+    return cannot(w, &p->place, "the branch has no condition of its own");
+  add_condition(w, s, GHOST_AFTER, place, passing(w, p, place, e),
+                p->constraint.at);
+  return OK;
+}
+
+static Status check_macro(const Writer *w, const Waypoint *p,
+                          const OutlineCall *c, StmtId *out) {
+  *out = outline_leave_macro(w->outline, c->stmt);
+  return p->action == ACTION_AVOID
+             ? cannot(w, &p->place, "the call stands inside of a macro")
+             : check_writable(w, &p->place, *out);
+}
+
+/* In a macro the statement is as near to the call as it gets. */
+static Status add_enter(const Writer *w, const Waypoint *p,
+                        const OutlineCall *c, uint32_t place,
+                        const char *text) {
+  StmtId around;
+  if (!c->in_macro) {
+    add_call(w, c, GHOST_BEFORE, place, text, p->place.at);
+    return OK;
+  }
+  TRY(check_macro(w, p, c, &around));
+  add_statement(w, around, GHOST_BEFORE, rank_of(w, p, place), text,
+                p->place.at);
+  return OK;
+}
+
+/* In a macro, or a function, there may be more than one, and each is passed by
+ * itself. */
+static Status add_offer(const Writer *w, const Waypoint *p,
+                        const OutlineCall *c, uint32_t place, bool may_wait) {
+  StmtId around;
+  TRY(check_macro(w, p, c, &around));
+  add_statement(w, around, GHOST_BEFORE, 0,
+                arena_printf(w->arena, "__bmc_ghost_offer(%u, %u, %u, %d);",
+                             place, p->thread, w->n_made, may_wait),
+                p->place.at);
+  add_statement(w, around, GHOST_AFTER, 0,
+                arena_printf(w->arena, "__bmc_ghost_withdraw(%u);", w->n_made),
+                p->place.at);
+  return OK;
+}
+
+static Status write_creation(Writer *w, const Waypoint *p, uint32_t place,
+                             const OutlineCall *found) {
+  uint32_t made = ++w->n_made;
+  bool may_wait = !w->is_strict;
+  if (made >= MOST_THREADS)
+    return cannot(w, &p->place, "more than 63 threads");
+  const char *text = arena_printf(
+      w->arena, "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, %u);",
+      place, p->thread, may_wait ? " && __bmc_ghost_choose()" : "", place,
+      made);
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (may_mean(w, p, found, c))
+      TRY(c->in_macro || c->creation == CREATION_INSIDE
+              ? add_offer(w, p, c, place, may_wait)
+              : add_enter(w, p, c, place, text));
+  }
+  return OK;
+}
+
+static Status write_enter(Writer *w, const Waypoint *p, uint32_t place) {
+  const OutlineCall *c = NULL;
+  TRY(find_call(w, p, &c));
+  w->function = c->function;
+  if (p->action == ACTION_AVOID)
+    return add_enter(w, p, c, place, passing(w, p, place, "1"));
+  if (c->creation)
+    return write_creation(w, p, place, c);
+  bool may_wait = !w->is_strict && w->has_avoid;
+  return add_enter(
+      w, p, c, place,
+      arena_printf(
+          w->arena, "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, 0);",
+          place, p->thread, may_wait ? " && __bmc_ghost_choose()" : "", place));
+}
+
+static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
+  const char *e = NULL;
+  const OutlineCall *c = NULL;
+  TRY(expression_text(w->arena, &p->constraint, "__bmc_v", w->diag, &e));
+  TRY(find_call(w, p, &c));
+  w->function = c->function;
+  if (c->in_macro)
+    return cannot(w, &p->place, "the call stands inside of a macro");
+  add_call(w, c, GHOST_AFTER, place, passing(w, p, place, e), p->constraint.at);
+  return OK;
+}
+
+/* ---- the target ---- */
+
+/* What the statement evaluates by itself: of a control statement the head. */
+static Extent head_of(const Writer *w, const Stmt *s) {
+  if (s->kind == STMT_DO)
+    return s->condition;
+  Extent e = s->at;
+  if (is_control(s) && s->body != STMT_NONE)
+    e.end = w->outline->stmts[s->body].at.begin;
+  return e;
+}
+
+static const char *aim_text(const Writer *w, const Waypoint *p,
+                            uint32_t place) {
+  return arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread);
+}
+
+static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  const char *text = aim_text(w, p, place);
+  bool has_condition =
+      is_control(x) && x->condition.begin.offset < x->condition.end.offset;
+  if (x->kind != STMT_DO)
+    add_statement(w, s, GHOST_BEFORE, rank_of(w, p, place), text, p->place.at);
+  if (has_condition)
+    add_condition(w, s, GHOST_BEFORE, place, text, p->place.at);
+}
+
+static bool is_later(Place a, Place b) { return a.offset > b.offset; }
+
+static bool may_be_target(const Writer *w, const WitnessPlace *p, StmtId s) {
+  const Stmt *x = &w->outline->stmts[s];
+  bool labels =
+      x->kind == STMT_LABEL || x->kind == STMT_CASE || x->kind == STMT_DEFAULT;
+  return x->at.begin.line == p->line && x->kind != STMT_BLOCK && !labels &&
+         outline_leave_macro(w->outline, s) == s;
+}
+
+/* All that begins on the line, in the function if it is named, may be
+ * meant. */
+static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
+  StmtId first = STMT_NONE;
+  TRY(find_statement(w, &p->place, is_any, "no statement begins there",
+                     &first));
+  w->aim = head_of(w, &w->outline->stmts[first]);
+  for (StmtId s = 0; s < w->outline->n_stmts; s++) {
+    const Stmt *x = &w->outline->stmts[s];
+    if (!may_be_target(w, &p->place, s) || !is_in(w, &p->place, x->function))
+      continue;
+    TRY(check_writable(w, &p->place, s));
+    Extent e = head_of(w, x);
+    if (is_later(w->aim.begin, e.begin))
+      w->aim.begin = e.begin;
+    if (is_later(e.end, w->aim.end))
+      w->aim.end = e.end;
+    write_aim(w, p, place, s);
+  }
+  return OK;
+}
+
+/* The statement that the place is in, or that begins at its offset. */
+static StmtId find_target(const Writer *w, const WitnessPlace *p) {
+  const Outline *o = w->outline;
+  StmtId s = p->column ? outline_find(o, loc_of(w, p)) : STMT_NONE;
+  for (StmtId i = o->n_stmts; i-- > 0 && s == STMT_NONE;)
+    if (p->offset && o->stmts[i].at.begin.offset + 1 == p->offset)
+      s = i;
+  return s == STMT_NONE ? s : outline_enter(o, outline_leave_macro(o, s));
+}
+
+static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
+  TRY(check_inside(w, &p->place));
+  StmtId s = find_target(w, &p->place);
+  if (s == STMT_NONE && !p->place.column)
+    return write_line_target(w, p, place);
+  if (s == STMT_NONE)
+    return refuse(w, &p->place, "no statement is there");
+  TRY(check_function(w, &p->place, w->outline->stmts[s].function));
+  TRY(check_writable(w, &p->place, s));
+  w->aim = head_of(w, &w->outline->stmts[s]);
+  write_aim(w, p, place, s);
+  return OK;
+}
+
+/* ---- waypoints inside of the target ---- */
+
+typedef struct {
+  const Outline *outline;
+  bool *is_seen; /* by function */
+} Search;
+
+/* Functions of the library that call their arguments. */
+static bool calls_back(const char *function) {
+  return model_role(function) == MODEL_CALLS || !strcmp(function, "qsort") ||
+         !strcmp(function, "bsearch");
+}
+
+/* May a call of the one function come to the other? */
+static bool leads_to(Search *s, const char *callee, const char *function) {
+  const Outline *o = s->outline;
+  if (!callee || !strcmp(callee, function))
+    return true;
+  const OutlineFunction *f = outline_find_function(o, callee);
+  if (!f)
+    return calls_back(callee);
+  if (s->is_seen[f - o->functions])
+    return false;
+  s->is_seen[f - o->functions] = true;
+  for (uint32_t i = f->first_call; i < f->first_call + f->n_calls; i++)
+    if (leads_to(s, o->calls[i].callee, function))
+      return true;
+  return false;
+}
+
+/* The last waypoint before the target may be passed in a call that its
+ * statement makes: then the target is reached after that. */
+static Status aim_after(Writer *w, const Waypoint *last, const Waypoint *p,
+                        uint32_t place, const OutlineCall *c) {
+  bool is_enter = last->type == WAYPOINT_FUNCTION_ENTER;
+  const OutlineCall *own = NULL;
+  const char *function = w->outline->functions[w->function].name;
+  Search s = {w->outline, ARENA_ARRAY(w->arena, bool, w->outline->n_functions)};
+  if (is_enter || last->type == WAYPOINT_FUNCTION_RETURN)
+    TRY(find_call(w, last, &own));
+  bool is_own = own && may_mean(w, last, own, c);
+  if (!is_own && !leads_to(&s, c->callee, function))
+    return OK;
+  if (c->in_macro)
+    w->is_narrow = true;
+  else
+    add_call(w, c, is_own && is_enter ? GHOST_BEFORE : GHOST_AFTER, 0,
+             aim_text(w, p, place), p->place.at);
+  return OK;
+}
+
+static bool contains(Extent outer, Extent e) {
+  return outer.begin.offset <= e.begin.offset &&
+         e.end.offset <= outer.end.offset;
+}
+
+static Status write_inside(Writer *w, const Waypoint *p, uint32_t place) {
+  const Waypoint *last = segment_followed(&w->witness->segments[place - 1]);
+  for (uint32_t i = 0; i < w->outline->n_calls; i++) {
+    const OutlineCall *c = &w->outline->calls[i];
+    if (last->thread == p->thread && contains(w->aim, c->at))
+      TRY(aim_after(w, last, p, place, c));
+  }
+  return OK;
+}
+
+/* ---- all of a violation ---- */
+
+static Status write_waypoint(Writer *w, const Waypoint *p, uint32_t place) {
+  if (p->thread > w->n_made)
+    return diag_error(w->diag, INVALID, p->place.at,
+                      "thread_id %u: no function_enter before registers it",
+                      p->thread);
+  switch (p->type) {
+  case WAYPOINT_ASSUMPTION: return write_assumption(w, p, place);
+  case WAYPOINT_BRANCHING: return write_branching(w, p, place);
+  case WAYPOINT_FUNCTION_ENTER: return write_enter(w, p, place);
+  case WAYPOINT_FUNCTION_RETURN: return write_return(w, p, place);
+  case WAYPOINT_TARGET:
+    TRY(write_target(w, p, place));
+    return place ? write_inside(w, p, place) : OK;
+  case N_WAYPOINT: break;
+  }
+  return OK;
+}
+
+static Status write_violation(Writer *w) {
+  if (witness_is_race(w->witness))
+    return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
+                      "data races are not checked");
+  if (w->witness->n_segments > MOST_SEGMENTS)
+    return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
+                      "more than %d segments", MOST_SEGMENTS);
+  for (uint32_t i = 0; i < w->witness->n_segments; i++)
+    w->has_avoid |= w->witness->segments[i].n > 1;
+  for (uint32_t i = 0; i < w->witness->n_segments; i++) {
+    const WitnessSegment *s = &w->witness->segments[i];
+    for (uint32_t k = 0; k < s->n; k++)
+      TRY(write_waypoint(w, &s->waypoints[k], i));
+  }
+  return OK;
+}
+
+/* ---- correctness ---- */
+
+/* A string literal that names the invariant. */
+static const char *claim(const Writer *w, const WitnessInvariant *v) {
+  const char *text = v->value.text;
+  char *out = arena_alloc(w->arena, 2 * strlen(text) + 3);
+  size_t n = 0;
+  out[n++] = '"';
+  for (; *text; text++) {
+    bool is_blank = strchr(" \t\r\n\v\f", *text) != NULL;
+    if (*text == '"' || *text == '\\' || *text == '?')
+      out[n++] = '\\';
+    out[n++] = is_blank ? ' ' : *text;
+  }
+  out[n] = '"';
+  return out;
+}
+
+static Status write_invariant(Writer *w, const WitnessInvariant *v) {
+  const char *e = NULL;
+  bool loop = v->type == INVARIANT_LOOP;
+  StmtId s = STMT_NONE;
+  TRY(expression_text(w->arena, &v->value, NULL, w->diag, &e));
+  TRY(find_statement(
+      w, &v->place, loop ? is_loop : is_any,
+      loop ? "no loop begins there" : "no statement begins there", &s));
+  const Stmt *x = &w->outline->stmts[s];
+  const char *text = arena_printf(
+      w->arena, "__bmc_ghost_check(%s ? 1 : 0, %s);", e, claim(w, v));
+  if (loop && x->in_macro)
+    return cannot(w, &v->place, "the loop stands inside of a macro");
+  if (!loop)
+    TRY(check_writable(w, &v->place, s));
+  (loop ? add_condition : add_statement)(w, s, GHOST_BEFORE, 0, text,
+                                         v->value.at);
+  return OK;
+}
+
+/* New values are found before any is stored. */
+static Status update_text(Writer *w, const WitnessUpdate *u, const char **out) {
+  const char *values = "", *stores = "", *e;
+  for (uint32_t i = 0; i < u->n; i++) {
+    const WitnessAssignment *x = &u->assignments[i];
+    TRY(expression_text(w->arena, &x->value, NULL, w->diag, &e));
+    values =
+        arena_printf(w->arena, "%s__auto_type __bmc_u%u = %s; ", values, i, e);
+    stores =
+        arena_printf(w->arena, "%s%s = __bmc_u%u; ", stores, x->variable, i);
+  }
+  *out = arena_printf(w->arena, "{ %s%s}", values, stores);
+  return OK;
+}
+
+static Status write_update(Writer *w, const WitnessUpdate *u) {
+  const char *text = NULL;
+  StmtId s = STMT_NONE;
+  TRY(update_text(w, u, &text));
+  TRY(find_statement(w, &u->place, is_any, "no statement begins there", &s));
+  TRY(check_writable(w, &u->place, s));
+  bool is_one = one_step_is(w->outline, s);
+  bool is_made_one = !is_one && w->is_strict && one_step_can_be(w->outline, s);
+  w->is_coarser |= is_made_one;
+  w->is_finer |= !is_one && !is_made_one;
+  add_statement(w, s, is_one || is_made_one ? GHOST_WITH : GHOST_BEFORE, 1,
+                text, u->place.at);
+  return OK;
+}
+
+static Status write_ghost(Writer *w, const WitnessGhost *g) {
+  const OutlineFunction *first = w->outline->functions;
+  const char *e = NULL;
+  if (!expression_is_name(g->name) || !expression_is_type(g->type))
+    return diag_error(w->diag, INVALID, g->at, "'%s %s' declares no variable",
+                      g->type, g->name);
+  if (expression_has_word(w->outline->text, g->name))
+    return diag_error(w->diag, INVALID, g->at,
+                      "the program has a name '%s' of its own", g->name);
+  TRY(expression_text(w->arena, &g->initial, NULL, w->diag, &e));
+  if (!w->outline->n_functions || first->in_macro)
+    return diag_error(w->diag, UNSUPPORTED, g->at,
+                      "there is no place for a ghost variable");
+  EditSite at = {first->at.begin.offset, first->at.end.offset, 0};
+  edits_open(w->edits, at,
+             arena_printf(w->arena, "%s %s = %s; ", g->type, g->name, e),
+             g->initial.at);
+  return OK;
+}
+
+static Status write_correctness(Writer *w) {
+  for (uint32_t i = 0; i < w->witness->n_ghosts; i++)
+    TRY(write_ghost(w, &w->witness->ghosts[i]));
+  for (uint32_t i = 0; i < w->witness->n_invariants; i++)
+    TRY(write_invariant(w, &w->witness->invariants[i]));
+  for (uint32_t i = 0; i < w->witness->n_updates; i++)
+    TRY(write_update(w, &w->witness->updates[i]));
+  return OK;
+}
+
+/* ---- all ---- */
+
+Status instrument(Arena *a, const Witness *witness, const Outline *o,
+                  bool is_strict, Diag *d, Instrumented *out) {
+  Writer w = {.arena = a,
+              .witness = witness,
+              .outline = o,
+              .diag = d,
+              .sites = sites_new(a, o),
+              .is_strict = is_strict,
+              .edits = edits_new(a, o->file, o->text, o->size)};
+  bool is_violation = witness->kind == WITNESS_VIOLATION;
+  TRY(is_violation ? write_violation(&w) : write_correctness(&w));
+  TRY(sites_place(w.sites, d, w.edits));
+  out->rewriting = edits_apply(w.edits);
+  out->rewriting.file = witness->metadata.at.file;
+  out->rewriting.n_threads = is_strict ? w.n_made : 0;
+  out->is_finer = w.is_finer, out->is_narrow = w.is_narrow;
+  out->is_strict = is_strict && (is_violation || w.is_coarser);
+  if (!is_violation)
+    return OK;
+  Aim *aim = ARENA_NEW(a, Aim);
+  *aim = (Aim){.n = witness->n_segments,
+               .from = {o->file, w.aim.begin.line, w.aim.begin.column},
+               .to = {o->file, w.aim.end.line, w.aim.end.column}};
+  out->rewriting.aim = aim;
+  return OK;
+}

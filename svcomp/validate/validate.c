@@ -1,0 +1,178 @@
+#include "svcomp/validate/validate.h"
+
+#include "frontend/base/progress.h"
+#include "svcomp/validate/guided_search.h"
+#include "svcomp/run/prp.h"
+#include "frontend/base/sha256.h"
+#include "svcomp/witness/sites.h"
+#include "svcomp/witness/witness_read.h"
+
+#include <string.h>
+
+/* ---- does the witness belong to the program? ---- */
+
+static Status check_program(Arena *a, const WitnessMetadata *m,
+                            const Outline *o, Diag *d) {
+  const char *hash = sha256_hex(a, o->text, o->size);
+  if (m->n_files != 1)
+    return diag_error(d, INVALID, m->at,
+                      "the witness is of %u files, the program is one",
+                      m->n_files);
+  if (strcmp(hash, m->hashes[0]))
+    return diag_error(d, INVALID, m->at,
+                      "'%s' is another file: its SHA-256 hash is %s, not %s",
+                      o->file, hash, m->hashes[0]);
+  return OK;
+}
+
+static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
+                          Diag *d) {
+  if (m->pointer_bits == pointer_bits)
+    return OK;
+  return diag_error(d, INVALID, m->at,
+                    "the witness is for %u bits; the program is read with "
+                    "--%u",
+                    m->pointer_bits, pointer_bits);
+}
+
+static bool is_same_text(const char *a, const char *b) {
+  return a == b || (a && b && !strcmp(a, b));
+}
+
+/* What a property file asks for has to be what the witness is of; of what
+ * --property asks for, it may be of a part. */
+static Status check_specification(const Options *o, const WitnessMetadata *m,
+                                  const PropertyFile *file, const Settings *s,
+                                  Diag *d) {
+  bool is_asked = o->property.n || o->propertyfile;
+  bool is_same =
+      o->propertyfile
+          ? file->properties == s->search.properties &&
+                is_same_text(file->error_function,
+                             s->frontend.error_function) &&
+                !file->unsupported == !s->unsupported
+          : file->properties && !(file->properties & ~s->search.properties);
+  if (!is_asked || is_same)
+    return OK;
+  return diag_error(d, INVALID, m->at,
+                    "the witness is of another specification: %.*s",
+                    (int)strcspn(m->specification, "\n"), m->specification);
+}
+
+/* ---- opening ---- */
+
+/* What is looked at when nothing goes on, along with how far the witness was
+ * followed, is not what sir keeps. */
+static void keep_ends(Settings *s) {
+  uint32_t ends = property_set(property_is_of_execution);
+  if (s->search.properties & ends && s->search.reduction == REDUCTION_SIR)
+    s->search.reduction = REDUCTION_MPOR;
+}
+
+static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {
+  Validation *v = s->validation;
+  TRY(instrument(a, &v->witness, v->outline, is_strict, d, &v->instrumented));
+  s->frontend.rewriting = &v->instrumented.rewriting;
+  return OK;
+}
+
+Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
+  Validation *v = s->validation = ARENA_NEW(a, Validation);
+  const WitnessMetadata *m = &v->witness.metadata;
+  PropertyFile file;
+  v->verdict = WITNESS_UNKNOWN;
+  TRY(witness_read(a, o->validate, d, &v->witness));
+  TRY(prp_parse(a, o->validate, m->specification, d, &file));
+  TRY(check_specification(o, m, &file, s, d));
+  TRY(check_model(m, s->frontend.pointer_bits, d));
+  settings_use_properties(a, &file, s);
+  TRY(outline_build(a, &s->frontend, d, &v->outline));
+  TRY(check_program(a, m, v->outline, d));
+  TRY(instrument_with(a, true, d, s));
+  if (v->witness.kind == WITNESS_VIOLATION)
+    keep_ends(s);
+  else if (v->witness.n_invariants)
+    settings_set_properties(s, s->search.properties | 1u << PROPERTY_INVARIANT);
+  return OK;
+}
+
+/* Formulas and the like are looked at, or written, only where there are
+ * any. */
+static bool wants_formula(const EngineOptions *o) {
+  return engine_questions(o) & ~(1u << QUESTION_REACH);
+}
+
+bool validate_follow(Arena *a, const Program *p, const Settings *s,
+                     Stats *stats, Result *out) {
+  const Validation *v = s->validation;
+  const GuidedSearchOptions o = {.witness = &v->witness,
+                                 .outline = v->outline,
+                                 .n_threads =
+                                     v->instrumented.rewriting.n_threads,
+                                 .properties = s->search.properties,
+                                 .stop = s->search.stop,
+                                 .stop_context = s->search.stop_context};
+  if (v->witness.kind != WITNESS_VIOLATION || !v->instrumented.is_strict ||
+      !s->search.properties || wants_formula(&s->search))
+    return false;
+  progress_note(NULL, "following the witness");
+  return guided_search(a, p, &o, stats, out);
+}
+
+bool validate_goes_on(const Validation *v, const Result *r) {
+  return v->instrumented.is_strict && r->verdict == VERDICT_TRUE;
+}
+
+Status validate_relax(Arena *a, Diag *d, Settings *s) {
+  return instrument_with(a, false, d, s);
+}
+
+/* ---- after the search ---- */
+
+static bool is_ghost_call(const Program *p, const Inst *i) {
+  return i->a.kind == OPERAND_FUNCTION &&
+         program_function(p, i->a.id)->is_library &&
+         !strncmp(program_function(p, i->a.id)->name, "__bmc_ghost_", 12);
+}
+
+Status validate_check(const Program *p, Diag *d) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t k = 0; k < p->functions[f].n_code; k++) {
+      const Inst *i = &p->functions[f].code[k];
+      if (i->kind == INST_CALL && program_is_ghost(p, i->loc) &&
+          !is_ghost_call(p, i))
+        return diag_error(d, INVALID, i->loc,
+                          "the expression calls a function");
+    }
+  return OK;
+}
+
+static void give_up(Result *r, const char *reason, Loc where) {
+  r->verdict = VERDICT_UNKNOWN, r->reason = reason, r->where = where;
+}
+
+void validate_judge(Arena *a, Validation *v, Result *r) {
+  bool is_violation = v->witness.kind == WITNESS_VIOLATION;
+  if (r->violation.text)
+    r->violation.text = sites_strip(a, r->violation.text);
+  bool may_hold = r->verdict == VERDICT_FALSE && !is_violation &&
+                  v->instrumented.is_finer &&
+                  r->violation.property == PROPERTY_INVARIANT;
+  if (may_hold)
+    give_up(r,
+            "an invariant fails between an update of ghost variables and "
+            "the statement it belongs to, or elsewhere",
+            r->violation.inst->loc);
+  bool may_be_left_out = r->verdict == VERDICT_TRUE && is_violation &&
+                         v->instrumented.is_narrow &&
+                         !v->instrumented.is_strict;
+  if (may_be_left_out)
+    give_up(r,
+            "the target may come after its statement has passed the waypoint "
+            "before it",
+            v->witness.segments[v->witness.n_segments - 1].waypoints->place.at);
+  v->verdict = r->verdict == VERDICT_UNKNOWN ? WITNESS_UNKNOWN
+               : (r->verdict == VERDICT_FALSE) == is_violation
+                   ? WITNESS_CONFIRMED
+                   : WITNESS_REJECTED;
+}

@@ -1,0 +1,15 @@
+/* constant.h - values as constants of C, for expressions that other tools
+ * read: no names of enumerators, a suffix only where the value needs it. */
+#ifndef SVCOMP_WITNESS_CONSTANT_H
+#define SVCOMP_WITNESS_CONSTANT_H
+#include "frontend/base/arena.h"
+#include "frontend/ir/type.h"
+
+/* NULL when values of the type have no constants: pointers but NULL, what is
+ * no scalar. */
+const char *constant_text(Arena *, const Type *, uint64_t bits);
+
+/* What 'bits' become when they are assigned to an integer or boolean. */
+uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to);
+
+#endif

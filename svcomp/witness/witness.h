@@ -1,0 +1,155 @@
+/* witness.h - what a witness says, whatever format it is written in.
+ *
+ * A witness is for one program and one specification.  That of a violation
+ * is a sequence of segments: an execution passes the waypoint that each
+ * segment ends with, in order, and none of those to avoid before it; the
+ * last one is where the violation happens.  That of correctness is a set of
+ * invariants, over variables of the program and ghost variables.
+ *
+ * A model that was read says with 'at' where in the witness file a thing
+ * stands; in one to be written 'at' has line 0.  All of it lives in the
+ * arena of who builds it. */
+#ifndef SVCOMP_WITNESS_WITNESS_H
+#define SVCOMP_WITNESS_WITNESS_H
+#include "frontend/base/diag.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum { WITNESS_VIOLATION, WITNESS_CORRECTNESS } WitnessKind;
+
+/* GRAPHML is 1.0; the others are YAML. */
+typedef enum {
+  WITNESS_2_0,
+  WITNESS_2_1,
+  WITNESS_2_2,
+  WITNESS_GRAPHML
+} WitnessFormat;
+
+typedef struct {
+  WitnessFormat format;
+  const char *uuid;          /* GraphML has none: NULL */
+  const char *creation_time; /* 2026-11-21T00:00:00Z */
+  const char *producer, *version;
+  const char *configuration, *command_line, *description; /* or NULL */
+  const char *const *files;  /* the program, as it was given */
+  const char *const *hashes; /* SHA-256 of each, in hexadecimal */
+  uint32_t n_files;
+  const char *specification; /* text of a property file */
+  unsigned pointer_bits;     /* 32: ILP32, 64: LP64 */
+  Loc at;
+} WitnessMetadata;
+
+/* A place of the program. */
+typedef struct {
+  const char *file;
+  unsigned line, column; /* column 0: the leftmost suitable place; columns
+                            count characters */
+  uint32_t offset; /* in GraphML: 1 + the bytes of the file before it, or 0 */
+  const char *function; /* or NULL */
+  Loc at;
+} WitnessPlace;
+
+typedef enum {
+  EXPRESSION_NONE, /* a word: true, false, a number, default */
+  EXPRESSION_C,
+  EXPRESSION_EXT_C, /* with \result, \at */
+  EXPRESSION_ACSL,
+  N_EXPRESSION
+} ExpressionFormat;
+
+typedef struct {
+  const char *text; /* NULL: there is none */
+  ExpressionFormat format;
+  Loc at;
+} WitnessExpression;
+
+typedef enum {
+  WAYPOINT_ASSUMPTION, /* the constraint holds before the statement */
+  WAYPOINT_BRANCHING,  /* the condition is what the constraint says */
+  WAYPOINT_FUNCTION_ENTER,
+  WAYPOINT_FUNCTION_RETURN, /* the constraint holds of \result */
+  WAYPOINT_TARGET,          /* the statement violates the specification */
+  N_WAYPOINT
+} WaypointType;
+
+typedef enum {
+  ACTION_FOLLOW,
+  ACTION_AVOID,
+  ACTION_CYCLE,
+  N_ACTION
+} WaypointAction;
+
+/* Thread 0 is main; k is the one whose creation the k-th waypoint to follow
+ * of kind FUNCTION_ENTER at a call that creates a thread stands for. */
+typedef struct {
+  WaypointType type;
+  WaypointAction action;
+  bool is_after;   /* an assumption of the state after the statement: GraphML */
+  bool has_thread; /* else 'thread' is 0 */
+  uint32_t thread;
+  WitnessPlace place;
+  WitnessExpression constraint;
+  /* Where a format has a place for it: the function that is entered or
+   * returned from, or NULL; to be written, the thread that is created, or
+   * 0. */
+  const char *callee;
+  uint32_t creates;
+} Waypoint;
+
+/* Waypoints to avoid, then one to follow; the last segment of a data race
+ * has two, the accesses, without an order. */
+typedef struct {
+  const Waypoint *waypoints;
+  uint32_t n;
+} WitnessSegment;
+
+/* The one that is followed; those before it are avoided until then. */
+static inline const Waypoint *segment_followed(const WitnessSegment *s) {
+  return &s->waypoints[s->n - 1];
+}
+
+typedef enum {
+  INVARIANT_LOOP,     /* whenever the loop's condition is evaluated */
+  INVARIANT_LOCATION, /* before the statement */
+  INVARIANT_LOOP_TRANSITION,
+  INVARIANT_LOCATION_TRANSITION,
+  N_INVARIANT
+} WitnessInvariantType;
+
+typedef struct {
+  WitnessInvariantType type;
+  WitnessPlace place;
+  WitnessExpression value;
+} WitnessInvariant;
+
+typedef struct {
+  const char *name, *type; /* a global variable of C type 'type' */
+  WitnessExpression initial;
+  Loc at;
+} WitnessGhost;
+
+typedef struct {
+  const char *variable;
+  WitnessExpression value;
+  Loc at;
+} WitnessAssignment;
+
+/* All at once, when control leaves the place. */
+typedef struct {
+  WitnessPlace place;
+  const WitnessAssignment *assignments;
+  uint32_t n;
+} WitnessUpdate;
+
+typedef struct {
+  WitnessKind kind;
+  WitnessMetadata metadata;
+  const WitnessSegment *segments;     /* of a violation */
+  const WitnessInvariant *invariants; /* of correctness */
+  const WitnessGhost *ghosts;
+  const WitnessUpdate *updates;
+  uint32_t n_segments, n_invariants, n_ghosts, n_updates;
+} Witness;
+
+#endif

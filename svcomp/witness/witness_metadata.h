@@ -1,0 +1,23 @@
+/* witness_metadata.h - what a witness says of itself: who made it, when, and
+ * of which program and specification. */
+#ifndef SVCOMP_WITNESS_WITNESS_METADATA_H
+#define SVCOMP_WITNESS_WITNESS_METADATA_H
+#include "encoder/engine.h"
+#include "frontend/base/options.h"
+#include "frontend/source/outline.h"
+#include "svcomp/run/settings.h"
+#include "svcomp/witness/witness.h"
+
+typedef struct {
+  const Options *options;
+  const Settings *settings;
+  const Outline *outline;
+} WitnessOrigin;
+
+/* All but uuid and format, which each entry of a file has of its own. */
+WitnessMetadata witness_metadata(Arena *, const WitnessOrigin *,
+                                 const Result *);
+
+const char *witness_uuid(Arena *); /* random, version 4 */
+
+#endif

@@ -1,0 +1,17 @@
+/* order_facts.h - is what is known of all executions (facts.h) so in each? */
+#ifndef FUZZ_ORDER_FACTS_H
+#define FUZZ_ORDER_FACTS_H
+#include "reduction/explore/enumerate.h"
+#include "reduction/order/facts.h"
+#include "tests/fuzz/check.h"
+
+typedef struct {
+  const Facts *const *facts; /* all of the same Threads */
+  unsigned n;
+  CheckResult *result;
+} OrderFacts;
+
+/* To look at the moments of an enumeration; the context is an OrderFacts. */
+void order_facts_look(void *, const Moment *);
+
+#endif

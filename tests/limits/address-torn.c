@@ -1,0 +1,11 @@
+// row: What is computed of the addresses of several
+// run:
+// expect: UNKNOWN(telling what was computed of several addresses)
+#include <assert.h>
+int x;
+int main(void) {
+  int *p = &x;
+  ((unsigned char *)&p)[0] = 0;
+  assert(p == &x); // here
+  return 0;
+}

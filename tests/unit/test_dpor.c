@@ -1,0 +1,354 @@
+#include "reduction/explore/dpor.h"
+#include "reduction/interpreter/log.h"
+#include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
+
+#include <string.h>
+
+/* ---- all interleavings, and the traces they belong to: the oracle */
+
+enum { MOST_STEPS = 64, MOST_TRACES = 1 << 16 };
+
+typedef struct {
+  uint64_t trace[MOST_TRACES]; /* hashes */
+  uint32_t n, n_deadlocks;
+  uint64_t interleavings;
+  uint64_t input; /* the answers, bit by bit */
+  unsigned asked;
+} Brute;
+
+static uint64_t mix(uint64_t h, uint64_t x) {
+  h = (h * 31 + x + 1) * 0x9e3779b97f4a7c15;
+  return h ^ h >> 29;
+}
+
+static uint64_t answer_bit(void *context, const InputQuery *q) {
+  Brute *b = context;
+  return q->kind == INPUT_NONDET ? b->input >> b->asked++ & 1 : 0;
+}
+
+static bool is_access(const Event *e) {
+  return e->kind == EVENT_LOAD || e->kind == EVENT_STORE;
+}
+
+static bool conflict(const Event *a, const Event *b) {
+  return a->thread != b->thread && a->object == b->object &&
+         (a->kind == EVENT_STORE || b->kind == EVENT_STORE) &&
+         a->offset < b->offset + b->bytes && b->offset < a->offset + a->bytes;
+}
+
+/* Of a thread's steps the number of this one. */
+static uint32_t number(const Event *log, uint32_t i) {
+  uint32_t n = 0, last = UINT32_MAX;
+  for (uint32_t k = 0; k < i && log[k].step < log[i].step; k++)
+    if (log[k].thread == log[i].thread && log[k].step != last) {
+      last = log[k].step;
+      n++;
+    }
+  return n;
+}
+
+/* The same for all interleavings of a trace: a sum over pairs of accesses that
+ * conflict, in their order, and over what each thread did and was given. */
+static uint64_t signature(const Config *s) {
+  uint32_t n;
+  const Event *log = config_log(s, &n);
+  uint64_t sum = 0;
+  for (uint32_t j = 0; j < n; j++) {
+    uint64_t me = mix(mix(log[j].thread, number(log, j)), log[j].kind);
+    sum += mix(me, log[j].kind == EVENT_INPUT ? log[j].value : 0);
+    for (uint32_t i = 0; i < j && is_access(&log[j]); i++)
+      if (is_access(&log[i]) && conflict(&log[i], &log[j]))
+        sum += mix(mix(mix(log[i].thread, number(log, i)), log[i].kind), me);
+  }
+  return sum;
+}
+
+static void note_end(Brute *b, Config *s) {
+  uint64_t h = signature(s);
+  b->interleavings++;
+  for (uint32_t i = 0; i < b->n; i++)
+    if (b->trace[i] == h)
+      return;
+  bool waits = false, stops = false;
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    ThreadStatus status = config_status(s, t);
+    waits |= status == THREAD_BLOCKED;
+    stops |= status != THREAD_BLOCKED && status != THREAD_ENDED;
+  }
+  b->n_deadlocks += waits && !stops;
+  if (b->n < MOST_TRACES)
+    b->trace[b->n++] = h;
+}
+
+static bool run_thread(Brute *b, Config *s, ThreadId t);
+
+static void run_all(Brute *b, Config *s) {
+  bool is_enabled = false;
+  for (ThreadId t = 0; t < config_threads(s); t++)
+    is_enabled |= config_next(s, t, NULL) && run_thread(b, s, t);
+  if (!is_enabled)
+    note_end(b, s);
+}
+
+/* With all inputs; false when it waits whatever they are. */
+static bool run_thread(Brute *b, Config *s, ThreadId t) {
+  bool is_enabled = false;
+  unsigned asked = 0;
+  for (uint64_t input = 0; input >> asked == 0; input++) {
+    StepOutcome o;
+    b->input = input;
+    b->asked = 0;
+    Config *after = config_after(s, t, &o);
+    asked = b->asked;
+    if (!after)
+      continue;
+    is_enabled = true;
+    run_all(b, after);
+    config_delete(after);
+  }
+  return is_enabled;
+}
+
+static Brute *brute(Arena *a, const Program *p) {
+  Brute *b = ARENA_NEW(a, Brute);
+  ConfigOptions o = {.inputs = {answer_bit, b}, .keep_log = true};
+  for (uint64_t start = 0; start >> b->asked == 0; start++) {
+    b->input = start;
+    b->asked = 0;
+    Config *s = config_new(p, &o, NULL);
+    unsigned asked = b->asked;
+    run_all(b, s);
+    config_delete(s);
+    b->asked = asked;
+  }
+  return b;
+}
+
+static ExploreResult run(Arena *a, const Program *p) {
+  ExploreOptions o = dpor_options((ExploreOptions){.nondet_bits = 8});
+  return dpor(a, p, &o);
+}
+
+/* ---- programs by hand */
+
+#define MAIN                                                                   \
+  "function main params 0 {\n"                                                 \
+  "  reg 32 id\n"                                                              \
+  "  %id = spawn @left, 0:64\n"                                                \
+  "  %id = spawn @right, 0:64\n"                                               \
+  "  end_thread\n"                                                             \
+  "}\n"
+
+static void expect_traces(const char *body, uint64_t traces,
+                          uint64_t deadlocks) {
+  Arena *a = arena_new();
+  ExploreResult r = run(a, ir_program(a, body));
+  CU_ASSERT_EQUAL(r.status, OK);
+  CU_ASSERT_EQUAL(r.paths, traces);
+  CU_ASSERT_EQUAL(r.repeated, 0);
+  CU_ASSERT_EQUAL(r.deadlocks, deadlocks);
+  arena_delete(a);
+}
+
+static void what_is_independent_is_run_once(void) {
+  expect_traces("object x size 4 align 4\n"
+                "object y size 4 align 4\n"
+                "function left params 1 {\n"
+                "  reg 64 argument\n"
+                "  store &x, 1:32\n"
+                "  store &x, 2:32\n"
+                "  return\n"
+                "}\n"
+                "function right params 1 {\n"
+                "  reg 64 argument\n"
+                "  store &y, 1:32\n"
+                "  store &y, 2:32\n"
+                "  return\n"
+                "}\n" MAIN,
+                1, 0);
+}
+
+static void two_writes_come_in_two_orders(void) {
+  expect_traces("object x size 4 align 4\n"
+                "function left params 1 {\n"
+                "  reg 64 argument\n"
+                "  store &x, 1:32\n"
+                "  return\n"
+                "}\n"
+                "function right params 1 {\n"
+                "  reg 64 argument\n"
+                "  store &x, 2:32\n"
+                "  return\n"
+                "}\n" MAIN,
+                2, 0);
+}
+
+#define LOCKS                                                                  \
+  "object m size 4 align 4\n"                                                  \
+  "object k size 4 align 4\n"                                                  \
+  "function lock params 1 {\n"                                                 \
+  "  reg 64 which\n"                                                           \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 free\n"                                                             \
+  "  atomic_begin\n"                                                           \
+  "  %t = load %which\n"                                                       \
+  "  %free = eq %t, 0:32\n"                                                    \
+  "  wait %free\n"                                                             \
+  "  store %which, 1:32\n"                                                     \
+  "  atomic_end\n"                                                             \
+  "  return\n"                                                                 \
+  "}\n"
+
+#define TWO_LOCKS(NAME, FIRST, SECOND)                                         \
+  "function " NAME " params 1 {\n"                                             \
+  "  reg 64 argument\n"                                                        \
+  "  call @lock(" FIRST ")\n"                                                  \
+  "  call @lock(" SECOND ")\n"                                                 \
+  "  store " SECOND ", 0:32\n"                                                 \
+  "  store " FIRST ", 0:32\n"                                                  \
+  "  return\n"                                                                 \
+  "}\n"
+
+static void critical_sections_come_in_two_orders(void) {
+  expect_traces(LOCKS TWO_LOCKS("left", "&m", "&k")
+                    TWO_LOCKS("right", "&m", "&k") MAIN,
+                2, 0);
+}
+
+/* Either may take both, or each takes its first. */
+static void locks_taken_in_two_orders_block(void) {
+  expect_traces(LOCKS TWO_LOCKS("left", "&m", "&k")
+                    TWO_LOCKS("right", "&k", "&m") MAIN,
+                3, 1);
+}
+
+/* ---- random programs */
+
+static uint64_t draw(uint64_t *seed, uint64_t n) {
+  *seed = *seed * 6364136223846793005 + 1442695040888963407;
+  return (*seed >> 33) % n;
+}
+
+static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
+  static const char *const object[] = {"x", "y", "z"};
+  const char *o = object[draw(seed, 3)], *p = object[draw(seed, 3)];
+  unsigned k = (unsigned)draw(seed, 2), l = (unsigned)draw(seed, 2);
+  switch (draw(seed, 11)) {
+  case 0: return arena_printf(a, "  store &%s, %u:32\n", o, k);
+  case 1: return arena_printf(a, "  %%t = load &%s\n", o);
+  case 2: return arena_printf(a, "  store &%s, %%t\n", o);
+  case 3:
+    return arena_printf(a,
+                        "  atomic_begin\n  %%t = load &%s\n"
+                        "  %%t = xor %%t, 1:32\n  store &%s, %%t\n"
+                        "  atomic_end\n",
+                        o, p);
+  case 4:
+    return arena_printf(a,
+                        "  atomic_begin\n  %%t = load &%s\n"
+                        "  %%c = eq %%t, %u:32\n  wait %%c\n"
+                        "  store &%s, %u:32\n  atomic_end\n",
+                        o, k, p, l);
+  case 5:
+    return arena_printf(a,
+                        "  atomic_begin\n  %%t = load &%s\n"
+                        "  %%c = eq %%t, %u:32\n  wait %%c\n"
+                        "  %%t = load &%s\n  %%c = eq %%t, %u:32\n"
+                        "  wait %%c\n  atomic_end\n",
+                        o, k, p, l);
+  case 6:
+    return arena_printf(a,
+                        "  %%t = load &%s\n  %%c = eq %%t, %u:32\n"
+                        "  branch %%c, A%u, B%u\nA%u:\n  store &%s, %u:32\n"
+                        "  jump B%u\nB%u:\n",
+                        o, k, i, i, i, p, l, i, i);
+  case 7:
+    return arena_printf(a,
+                        "  atomic_begin\n  %%t = load &%s\n"
+                        "  %%c = eq %%t, %u:32\n  assume %%c\n"
+                        "  store &%s, %u:32\n  atomic_end\n",
+                        o, k, p, l);
+  case 8:
+    return arena_printf(
+        a, "  %%c = nondet\n  %%t = zext %%c\n  store &%s, %%t\n", o);
+  case 9:
+    return arena_printf(a,
+                        "  atomic_begin\n  %%c = nondet\n"
+                        "  branch %%c, A%u, B%u\nA%u:\n  store &%s, %u:32\n"
+                        "  jump B%u\nB%u:\n  store &%s, %u:32\n"
+                        "  atomic_end\n",
+                        i, i, i, o, k, i, i, p, l);
+  default: return arena_printf(a, "  store &%s, %u:32\n", p, 2 + l);
+  }
+}
+
+static const char *random_body(Arena *a, uint64_t seed, bool *has_inputs) {
+  unsigned n = 2 + (unsigned)draw(&seed, 2);
+  char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
+               "object z size 4 align 4\n";
+  char *spawns = "";
+  for (unsigned t = 0; t < n; t++) {
+    char *body = "";
+    unsigned steps = 1 + (unsigned)draw(&seed, n == 2 ? 4 : 3);
+    for (unsigned i = 0; i < steps; i++)
+      body = arena_printf(a, "%s%s", body, step_text(a, &seed, i));
+    text = arena_printf(a,
+                        "%sfunction f%u params 1 {\n  reg 64 argument\n"
+                        "  reg 32 t\n  reg 1 c\n%s  return\n}\n",
+                        text, t, body);
+    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
+  }
+  *has_inputs = strstr(text, "nondet");
+  return arena_printf(a,
+                      "%sfunction main params 0 {\n  reg 32 id\n%s"
+                      "  end_thread\n}\n",
+                      text, spawns);
+}
+
+typedef struct {
+  uint64_t programs, interleavings, traces, deadlocks, waits, repeated;
+} Seen;
+
+static bool agrees(uint64_t seed, Seen *seen) {
+  Arena *a = arena_new();
+  bool has_inputs;
+  const char *body = random_body(a, seed, &has_inputs);
+  const Program *p = ir_program(a, body);
+  const Brute *b = brute(a, p);
+  ExploreResult r = run(a, p);
+  bool good =
+      r.status == OK && r.paths >= b->n && !r.deadlocks == !b->n_deadlocks;
+  if (!has_inputs)
+    good =
+        good && r.paths == b->n && !r.repeated && r.deadlocks == b->n_deadlocks;
+  if (!good)
+    printf("seed %llu: %llu of %u traces, %llu repeated, deadlocks %llu of "
+           "%u\n%s",
+           (unsigned long long)seed, (unsigned long long)r.paths, b->n,
+           (unsigned long long)r.repeated, (unsigned long long)r.deadlocks,
+           b->n_deadlocks, body);
+  seen->programs++;
+  seen->interleavings += b->interleavings, seen->traces += b->n;
+  seen->deadlocks += b->n_deadlocks, seen->repeated += r.repeated;
+  arena_delete(a);
+  return good;
+}
+
+static void each_trace_is_run_once(void) {
+  Seen seen = {0};
+  const uint64_t rare = 16921834767732425731u; /* a word's end, with inputs */
+  CU_ASSERT_FATAL(agrees(rare, &seen));
+  for (uint64_t i = 1; i <= 300 * unit_times; i++)
+    CU_ASSERT_FATAL(agrees(i * 0x9e3779b97f4a7c15, &seen));
+  CU_ASSERT(seen.interleavings > 4 * seen.traces);
+  CU_ASSERT(seen.deadlocks > 100);
+}
+
+UNIT(dpor) {
+  TEST(what_is_independent_is_run_once);
+  TEST(two_writes_come_in_two_orders);
+  TEST(critical_sections_come_in_two_orders);
+  TEST(locks_taken_in_two_orders_block);
+  TEST(each_trace_is_run_once);
+}
