@@ -133,6 +133,15 @@ static bool is_decided(const Run *r, Op op, ConfigValue a, ConfigValue b) {
   return op == OP_EQ && is_surely_other(r, a, b);
 }
 
+/* How it compares depends on distances, not just on what lies next to what. */
+static bool is_told_beyond(const Run *r, ConfigValue v) {
+  v = state_pointer(r->s, v);
+  if (!v.provenance)
+    return !is_outside(r, v.bits);
+  return !provenance_is_function(r->s->world->sets, v.provenance) &&
+         v.bits - object_of(r, v)->base > object_of(r, v)->size;
+}
+
 static bool compare(Run *r, const Inst *i, ConfigValue a, ConfigValue b,
                     uint64_t *out) {
   uint64_t x = a.bits, y = b.bits, shift;
@@ -140,8 +149,7 @@ static bool compare(Run *r, const Inst *i, ConfigValue a, ConfigValue b,
     if (!see(r, i->a.width, a, &x, &shift) ||
         !see(r, i->a.width, b, &y, &shift))
       return false;
-    r->s->tells_numbers |= (!a.provenance && !is_outside(r, a.bits)) ||
-                           (!b.provenance && !is_outside(r, b.bits));
+    r->s->tells_numbers |= is_told_beyond(r, a) || is_told_beyond(r, b);
   }
   *out = bits_apply(i->op, i->a.width, 1, x, y, 0);
   return true;
