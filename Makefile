@@ -79,7 +79,7 @@ $B/%.o: %.cc | $B/packages
 
 # All unit tests are one program; see tests/unit/unit.h.
 UNITS := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
-UNIT := $(UNITS:%=$B/tests/unit/test_%.o) $B/tests/unit/main.o \
+UNIT := $(UNITS:%=$B/tests/unit/test_%.o) $B/tests/unit/main.o $B/tests/unit/ir_random.o \
 	$B/tests/unit/units.o
 $(UNIT): | $B/test-packages
 

@@ -42,6 +42,7 @@ typedef struct {
   const SolverKind *solver;    /* NULL: the one that suits the formula */
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
+  unsigned preemptions;        /* most_preemptions of ExploreOptions */
   bool check;                  /* our own data between the stages, or abort */
 
   /* Limits: polled; true ends the run with UNKNOWN. 'why' says which, or is

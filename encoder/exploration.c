@@ -41,6 +41,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .fixes_order = o->fixes_order,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,
+                          .most_preemptions = o->preemptions,
                           .stop = o->stop,
                           .stop_context = o->stop_context};
 }
@@ -68,6 +69,7 @@ Result exploration_run(Arena *a, const Program *p, const EngineOptions *o,
   stats_set(stats, STAT_STEPS, found->transitions);
   stats_set(stats, STAT_EXECUTIONS, found->paths);
   stats_set(stats, STAT_REPEATED, found->repeated);
+  stats_set(stats, STAT_PREEMPTIONS, found->preemptions);
   Result result = {.verdict = VERDICT_TRUE};
   if (found->violated || found->meeting.n) {
     result.verdict = VERDICT_FALSE;

@@ -1,22 +1,18 @@
-#include "frontend/base/hash.h"
-#include "frontend/base/table.h"
-#include "frontend/base/vec.h"
 #include "reduction/explore/search.h"
+#include "reduction/explore/states.h"
 
 #include <stdlib.h>
 
 /* One configuration on the present path, and which of its successors come
  * next: 'thread's, under the inputs that the odometer shows. */
 typedef struct {
-  Config *config; /* owned by the visited set unless paths are counted */
+  Config *config; /* owned by the states unless paths are counted */
   ThreadId thread;
   bool has_begun; /* with 'thread' */
   Odometer odometer;
-  unsigned seen;     /* set of 1 << StepOutcome over the inputs tried */
-  bool is_enabled;   /* some thread had a transition */
-  bool is_blocked;   /* some thread waits, whatever the inputs */
-  bool is_stuck;     /* threads wait for each other: see find_circle */
-  bool has_given_up; /* some thread has stopped, exited, or spins */
+  unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
+  Standing standing;
+  bool is_stuck; /* threads wait for each other: see find_circle */
 } Level;
 
 typedef struct {
@@ -24,9 +20,7 @@ typedef struct {
   Odometer start; /* inputs of main before its first step */
   Level *levels;
   uint32_t n_levels, cap_levels;
-  Config **visited;
-  uint32_t n_visited, cap_visited;
-  Table visited_table;
+  States states;
 } Explorer;
 
 /* ---- the end of an execution */
@@ -41,61 +35,29 @@ static Path path_of(const Explorer *e) {
   return p;
 }
 
-/* False when threads are at the lines, which ends the search. */
-static bool check_meeting(Explorer *e, const Config *s) {
-  if (!e->search.options->reach)
-    return true;
-  e->search.result.meeting = reach_find(e->search.options->reach, s);
-  e->search.is_over = e->search.result.meeting.n;
-  return !e->search.is_over;
-}
-
 /* Nothing is enabled in the topmost configuration. */
 static void end_path(Explorer *e, const Level *l) {
   e->search.result.paths++;
-  if (l->is_blocked && !l->has_given_up)
+  if (standing_is_deadlock(&l->standing))
     search_accepts_waiting(&e->search, l->config);
 }
 
 /* ---- configurations seen before */
 
-/* Threads wait for each other, and others may go on for ever, which may be
- * fair, or not: there are too many ways to tell. */
 static void find_circle(Explorer *e, const Config *s) {
   for (uint32_t i = e->n_levels; i-- > 0 && e->levels[i].is_stuck;)
     if (config_equal(e->levels[i].config, s))
-      search_stop(&e->search, LIMIT,
-                  "threads wait for each other, and the others may go on for "
-                  "ever or end the process",
-                  (Loc){0});
-}
-
-static bool is_visited(const Explorer *e, const Config *s, uint32_t hash) {
-  TABLE_EACH(i, &e->visited_table, hash)
-  if (config_equal(e->visited[i], s))
-    return true;
-  return false;
-}
-
-static void add_visited(Explorer *e, Config *s, uint32_t hash) {
-  if (e->n_visited == e->cap_visited) {
-    e->cap_visited = e->cap_visited ? 2 * e->cap_visited : 1024;
-    e->visited = xrealloc(e->visited, e->cap_visited * sizeof *e->visited);
-  }
-  table_add(NULL, &e->visited_table, hash, e->n_visited);
-  e->visited[e->n_visited++] = s;
+      search_stop_circle(&e->search);
 }
 
 static bool is_new(Explorer *e, Config *s) {
   if (e->search.options->count_paths)
     return true;
-  uint32_t hash = hash_number(config_hash(s));
-  if (is_visited(e, s, hash)) {
+  bool is_new;
+  states_add(&e->states, s, &is_new);
+  if (!is_new)
     find_circle(e, s);
-    return false;
-  }
-  add_visited(e, s, hash);
-  return true;
+  return is_new;
 }
 
 /* ---- the search */
@@ -119,9 +81,11 @@ static void pop_level(Explorer *e) {
 
 /* Returns s if the search goes on from it, else deletes it. */
 static Config *keep(Explorer *e, Config *s, ThreadId t, StepOutcome o) {
-  if (search_continues(&e->search, s, t, o) && search_accepts(&e->search, s) &&
-      check_meeting(e, s) && is_new(e, s))
-    return s;
+  if (search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
+    search_look(&e->search, s);
+    if (!e->search.is_over && is_new(e, s))
+      return s;
+  }
   config_delete(s);
   return NULL;
 }
@@ -136,21 +100,14 @@ static Config *take(Explorer *e, Level *l) {
 }
 
 static void finish_thread(Level *l) {
-  const unsigned waits = 1u << STEP_BLOCKED, refuses = 1u << STEP_REFUSED;
-  if (l->seen & ~(waits | refuses))
-    l->is_enabled = true;
-  else if (l->seen & refuses)
-    l->has_given_up = true;
-  else if (l->seen)
-    l->is_blocked = true;
+  standing_try(&l->standing, l->seen);
   l->seen = 0;
   l->has_begun = false;
   l->thread++;
 }
 
 static void skip_thread(Level *l) {
-  ThreadStatus status = config_status(l->config, l->thread);
-  l->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
+  standing_skip(&l->standing, config_status(l->config, l->thread));
   l->thread++;
 }
 
@@ -158,7 +115,7 @@ static void skip_thread(Level *l) {
 static void advance(Explorer *e) {
   Level *l = &e->levels[e->n_levels - 1];
   if (l->thread == config_threads(l->config)) {
-    if (!l->is_enabled)
+    if (!l->standing.is_enabled)
       end_path(e, l);
     pop_level(e);
   } else if (!config_next(l->config, l->thread, NULL)) {
@@ -201,10 +158,7 @@ static void run(Explorer *e) {
 static void release(Explorer *e) {
   while (e->n_levels)
     pop_level(e);
-  for (uint32_t i = 0; i < e->n_visited; i++)
-    config_delete(e->visited[i]);
-  free(e->visited);
-  table_release(&e->visited_table);
+  states_release(&e->states);
   free(e->levels);
   free(e->start.choices);
 }

@@ -10,21 +10,22 @@
 #include "reduction/interpreter/reach.h"
 
 typedef struct {
-  uint32_t properties;  /* as in ConfigOptions */
-  const Reach *reach;   /* ends the search where threads are at the lines;
-                           or NULL */
-  bool fixes_order;     /* of evaluation: as emitted, see ir.h */
-  bool any_order;       /* asks for it whether others take steps or not, once
-                           there were others */
-  bool keep_path;       /* for the replay of a violation: see config.h */
-  uint64_t max_states;  /* 0: ten million */
-  unsigned nondet_bits; /* inputs wider than this take the values 0, 1 and
-                           all ones only, and the answer is then incomplete
-                           unless it is a violation; 0: 4.  Inputs of type
-                           _Bool take the values 0 and 1 */
-  bool count_paths;     /* count interleavings: no visited set, so that it
-                           ends only for programs that always end */
-  bool (*stop)(void *); /* may be NULL */
+  uint32_t properties; /* as in ConfigOptions */
+  const Reach *reach;  /* ends the search where threads are at the lines;
+                          or NULL */
+  bool fixes_order;    /* of evaluation: as emitted, see ir.h */
+  bool any_order;      /* asks for it whether others take steps or not, once
+                          there were others */
+  bool keep_path;      /* for the replay of a violation: see config.h */
+  uint64_t max_states; /* 0: ten million */
+  uint32_t most_preemptions; /* of preemptions.h */
+  unsigned nondet_bits;      /* inputs wider than this take the values 0, 1 and
+                                all ones only, and the answer is then incomplete
+                                unless it is a violation; 0: 4.  Inputs of type
+                                _Bool take the values 0 and 1 */
+  bool count_paths;          /* count interleavings: no visited set, so that it
+                                ends only for programs that always end */
+  bool (*stop)(void *);      /* may be NULL */
   void *stop_context;
 } ExploreOptions;
 
@@ -47,7 +48,8 @@ typedef struct {
   /* 'paths' end where no thread is enabled; without count_paths, only those
    * that end in a configuration not seen before. */
   uint64_t states, transitions, paths, deadlocks;
-  uint64_t repeated; /* paths given up as others cover them (dpor.h) */
+  uint64_t repeated;    /* paths given up as others cover them (dpor.h) */
+  uint32_t preemptions; /* see preemptions.h */
 } ExploreResult;
 
 /* Is it an input that the search gives all values, and records? */

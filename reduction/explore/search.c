@@ -25,6 +25,13 @@ void search_stop(Search *s, Status status, const char *reason, Loc where) {
   s->result.where = where;
 }
 
+void search_stop_circle(Search *s) {
+  search_stop(s, LIMIT,
+              "threads wait for each other, and the others may go on for ever "
+              "or end the process",
+              (Loc){0});
+}
+
 static Choice choice_of_place(Search *s, const InputQuery *q) {
   s->tells = true;
   Choice c = {.count = 1};
@@ -160,7 +167,33 @@ void path_odometer(Path *p, const Odometer *o) {
 
 void path_step(Path *p, ThreadId t) { *vec_push(p->arena, &p->schedule) = t; }
 
+/* ---- threads of a configuration */
+
+bool standing_try(Standing *x, unsigned seen) {
+  const unsigned waits = 1u << STEP_BLOCKED, refuses = 1u << STEP_REFUSED;
+  bool is_enabled = seen & ~(waits | refuses);
+  x->is_enabled |= is_enabled;
+  x->has_given_up |= !is_enabled && seen & refuses;
+  x->is_blocked |= seen == waits;
+  return is_enabled;
+}
+
+void standing_skip(Standing *x, ThreadStatus status) {
+  x->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
+}
+
+bool standing_is_deadlock(const Standing *x) {
+  return !x->is_enabled && x->is_blocked && !x->has_given_up;
+}
+
 /* ---- what is found */
+
+void search_look(Search *s, const Config *c) {
+  if (!s->options->reach)
+    return;
+  s->result.meeting = reach_find(s->options->reach, c);
+  s->is_over |= s->result.meeting.n != 0;
+}
 
 /* The thread stops where C leaves open what comes. */
 static void note_undefined(void *context, const Violation *v) {

@@ -53,6 +53,13 @@ typedef struct {
   bool is_over;
 } Search;
 
+/* How the threads of one configuration stand. */
+typedef struct {
+  bool is_enabled;   /* some thread has a step */
+  bool is_blocked;   /* some thread waits, whatever the inputs */
+  bool has_given_up; /* some thread has stopped, exited, or spins */
+} Standing;
+
 /* The path to what was found: the inputs of the beginning and then, one by
  * one, the steps. */
 typedef struct {
@@ -78,8 +85,18 @@ void path_inputs(Path *, const uint64_t *values, uint32_t n);
 void path_odometer(Path *, const Odometer *); /* the same, as it shows them */
 void path_step(Path *, ThreadId);
 
+/* A thread whose next step had the outcomes 'seen', a set of 1 << StepOutcome
+ * over all inputs: is it enabled? */
+bool standing_try(Standing *, unsigned seen);
+void standing_skip(Standing *, ThreadStatus); /* of one without a next step */
+/* All threads have been told: do they wait for ever? */
+bool standing_is_deadlock(const Standing *);
+
 /* The answer is not complete; only the first reason counts. */
 void search_stop(Search *, Status, const char *reason, Loc);
+/* Threads wait for each other, and others may go on for ever, which may be
+ * fair, or not: there are too many ways to tell. */
+void search_stop_circle(Search *);
 /* A violation ends the search. */
 void search_report(Search *, Violation);
 /* Look at limits every so often. */
@@ -88,6 +105,8 @@ void search_poll(Search *);
 /* After a step of the thread, or main's beginning: is the configuration one to
  * go on from?  Otherwise the path ends there; the caller deletes it. */
 bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
+/* Ends the search if threads are at the lines that are looked for. */
+void search_look(Search *, const Config *);
 /* Judge a configuration (outcome.h); false when it is a violation, which ends
  * the search. */
 bool search_accepts(Search *, const Config *);

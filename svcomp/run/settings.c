@@ -169,6 +169,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .domain = (DomainKind)o->domain,
       .external_solver = o->external_solver,
       .nondet_bits = o->nondet_bits,
+      .preemptions = o->preemptions,
       .dimacs = o->dimacs,
       .smt2 = o->smt2,
       .max_threads = o->max_threads,

@@ -320,7 +320,8 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines = two_engines(seed) | 1u << FUZZ_DPOR;
+    engines =
+        two_engines(seed) | 1u << (seed % 4 ? FUZZ_DPOR : FUZZ_PREEMPTIONS);
   for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;

@@ -3,6 +3,7 @@
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/preemptions.h"
 #include "tests/fuzz/process.h"
 
 #include <stdio.h>
@@ -18,8 +19,9 @@ typedef struct {
 } Job;
 
 const char *engine_name(Engine e) {
-  static const char *const names[] = {"explicit", "dpor", "cadical",
-                                      "minisat",  "z3",   "scheduler"};
+  static const char *const names[] = {"explicit", "preemptions", "dpor",
+                                      "cadical",  "minisat",     "z3",
+                                      "scheduler"};
   return names[e];
 }
 
@@ -58,14 +60,22 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
   return OK;
 }
 
-static void run_explicit(const Job *j, Arena *arena, const Program *p,
-                         EngineAnswer *a) {
-  ExploreOptions o = {.properties = j->task->properties,
-                      .fixes_order = j->task->fixes_order,
-                      .nondet_bits = 8};
-  bool is_dpor = j->engine == FUZZ_DPOR;
-  ExploreOptions all = is_dpor ? dpor_options(o) : o;
-  ExploreResult r = is_dpor ? dpor(arena, p, &all) : explore(arena, p, &all);
+static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
+  const ExploreOptions o = {.properties = j->task->properties,
+                            .most_preemptions = UINT32_MAX,
+                            .fixes_order = j->task->fixes_order,
+                            .nondet_bits = 8},
+                       ordered = dpor_options(o);
+  switch (j->engine) {
+  case FUZZ_DPOR: return dpor(arena, p, &ordered);
+  case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
+  default: return explore(arena, p, &o);
+  }
+}
+
+static void run_search(const Job *j, Arena *arena, const Program *p,
+                       EngineAnswer *a) {
+  ExploreResult r = search(j, arena, p);
   a->verdict = r.violated       ? VERDICT_FALSE
                : r.status == OK ? VERDICT_TRUE
                                 : VERDICT_UNKNOWN;
@@ -111,7 +121,7 @@ static void job_run(void *context, int fd) {
   if (s != OK) /* clang does not take all that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
   else if (j->engine <= FUZZ_DPOR)
-    run_explicit(j, arena, p, &a);
+    run_search(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);
   a.is_crash = is_confession(&a);

@@ -6,6 +6,7 @@
 
 typedef enum {
   FUZZ_EXPLICIT,
+  FUZZ_PREEMPTIONS,
   FUZZ_DPOR,
   FUZZ_CADICAL, /* formulas of events, by these solvers */
   FUZZ_MINISAT,

@@ -1,9 +1,8 @@
 #include "reduction/explore/dpor.h"
 #include "reduction/interpreter/log.h"
 #include "tests/unit/ir_program.h"
+#include "tests/unit/ir_random.h"
 #include "tests/unit/unit.h"
-
-#include <string.h>
 
 /* ---- all interleavings, and the traces they belong to: the oracle */
 
@@ -13,18 +12,12 @@ typedef struct {
   uint64_t trace[MOST_TRACES]; /* hashes */
   uint32_t n, n_deadlocks;
   uint64_t interleavings;
-  uint64_t input; /* the answers, bit by bit */
-  unsigned asked;
+  InputBits bits;
 } Brute;
 
 static uint64_t mix(uint64_t h, uint64_t x) {
   h = (h * 31 + x + 1) * 0x9e3779b97f4a7c15;
   return h ^ h >> 29;
-}
-
-static uint64_t answer_bit(void *context, const InputQuery *q) {
-  Brute *b = context;
-  return q->kind == INPUT_NONDET ? b->input >> b->asked++ & 1 : 0;
 }
 
 static bool is_access(const Event *e) {
@@ -97,10 +90,9 @@ static bool run_thread(Brute *b, Config *s, ThreadId t) {
   unsigned asked = 0;
   for (uint64_t input = 0; input >> asked == 0; input++) {
     StepOutcome o;
-    b->input = input;
-    b->asked = 0;
+    b->bits = (InputBits){.bits = input};
     Config *after = config_after(s, t, &o);
-    asked = b->asked;
+    asked = b->bits.asked;
     if (!after)
       continue;
     is_enabled = true;
@@ -112,15 +104,14 @@ static bool run_thread(Brute *b, Config *s, ThreadId t) {
 
 static Brute *brute(Arena *a, const Program *p) {
   Brute *b = ARENA_NEW(a, Brute);
-  ConfigOptions o = {.inputs = {answer_bit, b}, .keep_log = true};
-  for (uint64_t start = 0; start >> b->asked == 0; start++) {
-    b->input = start;
-    b->asked = 0;
+  ConfigOptions o = {.inputs = {input_bit, &b->bits}, .keep_log = true};
+  unsigned asked = 0;
+  for (uint64_t input = 0; input >> asked == 0; input++) {
+    b->bits = (InputBits){.bits = input};
     Config *s = config_new(p, &o, NULL);
-    unsigned asked = b->asked;
+    asked = b->bits.asked;
     run_all(b, s);
     config_delete(s);
-    b->asked = asked;
   }
   return b;
 }
@@ -225,87 +216,6 @@ static void locks_taken_in_two_orders_block(void) {
 
 /* ---- random programs */
 
-static uint64_t draw(uint64_t *seed, uint64_t n) {
-  *seed = *seed * 6364136223846793005 + 1442695040888963407;
-  return (*seed >> 33) % n;
-}
-
-static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
-  static const char *const object[] = {"x", "y", "z"};
-  const char *o = object[draw(seed, 3)], *p = object[draw(seed, 3)];
-  unsigned k = (unsigned)draw(seed, 2), l = (unsigned)draw(seed, 2);
-  switch (draw(seed, 11)) {
-  case 0: return arena_printf(a, "  store &%s, %u:32\n", o, k);
-  case 1: return arena_printf(a, "  %%t = load &%s\n", o);
-  case 2: return arena_printf(a, "  store &%s, %%t\n", o);
-  case 3:
-    return arena_printf(a,
-                        "  atomic_begin\n  %%t = load &%s\n"
-                        "  %%t = xor %%t, 1:32\n  store &%s, %%t\n"
-                        "  atomic_end\n",
-                        o, p);
-  case 4:
-    return arena_printf(a,
-                        "  atomic_begin\n  %%t = load &%s\n"
-                        "  %%c = eq %%t, %u:32\n  wait %%c\n"
-                        "  store &%s, %u:32\n  atomic_end\n",
-                        o, k, p, l);
-  case 5:
-    return arena_printf(a,
-                        "  atomic_begin\n  %%t = load &%s\n"
-                        "  %%c = eq %%t, %u:32\n  wait %%c\n"
-                        "  %%t = load &%s\n  %%c = eq %%t, %u:32\n"
-                        "  wait %%c\n  atomic_end\n",
-                        o, k, p, l);
-  case 6:
-    return arena_printf(a,
-                        "  %%t = load &%s\n  %%c = eq %%t, %u:32\n"
-                        "  branch %%c, A%u, B%u\nA%u:\n  store &%s, %u:32\n"
-                        "  jump B%u\nB%u:\n",
-                        o, k, i, i, i, p, l, i, i);
-  case 7:
-    return arena_printf(a,
-                        "  atomic_begin\n  %%t = load &%s\n"
-                        "  %%c = eq %%t, %u:32\n  assume %%c\n"
-                        "  store &%s, %u:32\n  atomic_end\n",
-                        o, k, p, l);
-  case 8:
-    return arena_printf(
-        a, "  %%c = nondet\n  %%t = zext %%c\n  store &%s, %%t\n", o);
-  case 9:
-    return arena_printf(a,
-                        "  atomic_begin\n  %%c = nondet\n"
-                        "  branch %%c, A%u, B%u\nA%u:\n  store &%s, %u:32\n"
-                        "  jump B%u\nB%u:\n  store &%s, %u:32\n"
-                        "  atomic_end\n",
-                        i, i, i, o, k, i, i, p, l);
-  default: return arena_printf(a, "  store &%s, %u:32\n", p, 2 + l);
-  }
-}
-
-static const char *random_body(Arena *a, uint64_t seed, bool *has_inputs) {
-  unsigned n = 2 + (unsigned)draw(&seed, 2);
-  char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
-               "object z size 4 align 4\n";
-  char *spawns = "";
-  for (unsigned t = 0; t < n; t++) {
-    char *body = "";
-    unsigned steps = 1 + (unsigned)draw(&seed, n == 2 ? 4 : 3);
-    for (unsigned i = 0; i < steps; i++)
-      body = arena_printf(a, "%s%s", body, step_text(a, &seed, i));
-    text = arena_printf(a,
-                        "%sfunction f%u params 1 {\n  reg 64 argument\n"
-                        "  reg 32 t\n  reg 1 c\n%s  return\n}\n",
-                        text, t, body);
-    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
-  }
-  *has_inputs = strstr(text, "nondet");
-  return arena_printf(a,
-                      "%sfunction main params 0 {\n  reg 32 id\n%s"
-                      "  end_thread\n}\n",
-                      text, spawns);
-}
-
 typedef struct {
   uint64_t programs, interleavings, traces, deadlocks, waits, repeated;
 } Seen;
@@ -313,7 +223,7 @@ typedef struct {
 static bool agrees(uint64_t seed, Seen *seen) {
   Arena *a = arena_new();
   bool has_inputs;
-  const char *body = random_body(a, seed, &has_inputs);
+  const char *body = ir_random(a, seed, &has_inputs);
   const Program *p = ir_program(a, body);
   const Brute *b = brute(a, p);
   ExploreResult r = run(a, p);

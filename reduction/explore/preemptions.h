@@ -1,0 +1,27 @@
+/* preemptions.h - iterative context bounding: all executions without a
+ * preemption first, then those with one, with two, ... (Musuvathi and Qadeer,
+ * Iterative Context Bounding for Systematic Testing of Multithreaded Programs,
+ * PLDI 2007; K.-S. Noonan's thesis, 3.4.2).
+ *
+ * A preemption takes a step of another thread where the one that took the last
+ * step could go on; where that one waits or has ended, a switch is free.
+ *
+ * Configurations are kept, as explore.h keeps them, and the step of a thread
+ * from one of them is taken once: as the number of preemptions only rises, it
+ * is taken by then with the fewest that any execution needs.  So the search
+ * takes explore's steps in another order, and ends where explore ends, with no
+ * number of preemptions left out; a violation that is found needs the fewest
+ * preemptions of all. */
+#ifndef REDUCTION_EXPLORE_PREEMPTIONS_H
+#define REDUCTION_EXPLORE_PREEMPTIONS_H
+#include "reduction/explore/explore.h"
+
+/* In the result, 'preemptions' is how many a violation needs, or how many were
+ * tried whole.  With 'most_preemptions' executions with more are left out, and
+ * if there are some, that is a LIMIT.
+ *
+ *   require  no count_paths */
+ExploreResult explore_by_preemptions(Arena *, const Program *,
+                                     const ExploreOptions *);
+
+#endif

@@ -1,0 +1,32 @@
+#include "reduction/explore/states.h"
+
+#include "frontend/base/hash.h"
+
+#include <stdlib.h>
+
+static uint32_t keep(States *s, Config *c, uint32_t hash) {
+  if (s->n == s->cap) {
+    s->cap = s->cap ? 2 * s->cap : 1024;
+    s->configs = xrealloc(s->configs, s->cap * sizeof(Config *));
+  }
+  table_add(NULL, &s->table, hash, s->n);
+  s->configs[s->n] = c;
+  return s->n++;
+}
+
+uint32_t states_add(States *s, Config *c, bool *is_new) {
+  uint32_t hash = hash_number(config_hash(c));
+  *is_new = false;
+  TABLE_EACH(i, &s->table, hash)
+  if (config_equal(s->configs[i], c))
+    return i;
+  *is_new = true;
+  return keep(s, c, hash);
+}
+
+void states_release(States *s) {
+  for (uint32_t i = 0; i < s->n; i++)
+    config_delete(s->configs[i]);
+  free(s->configs);
+  table_release(&s->table);
+}

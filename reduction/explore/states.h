@@ -1,0 +1,19 @@
+/* states.h - the configurations that a search keeps, each once. */
+#ifndef REDUCTION_EXPLORE_STATES_H
+#define REDUCTION_EXPLORE_STATES_H
+#include "frontend/base/table.h"
+#include "reduction/interpreter/config.h"
+
+/* Zero to begin with. */
+typedef struct {
+  Config **configs; /* by number, in the order in which they came */
+  uint32_t n, cap;
+  Table table;
+} States;
+
+/* The configuration's number.  A new one is kept, and belongs to the states
+ * from now on; of one like another the caller remains the owner. */
+uint32_t states_add(States *, Config *, bool *is_new);
+void states_release(States *); /* with the configurations */
+
+#endif

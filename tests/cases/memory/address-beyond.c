@@ -1,0 +1,33 @@
+// run:
+// expect: FALSE(assertion)
+// run: --engine explicit
+// expect: UNKNOWN(not all places tried where an object may lie)
+// run: --engine dpor
+// expect: UNKNOWN(not all places tried where an object may lie)
+// run: --engine preemptions
+// expect: UNKNOWN(not all places tried where an object may lie)
+// run: -DNEXT
+// expect: FALSE(assertion)
+// run: -DNEXT --engine explicit
+// expect: FALSE(assertion)
+// run: -DWITHIN
+// expect: TRUE
+// run: -DWITHIN --engine explicit
+// expect: TRUE
+
+/* How far from each other two objects lie, not just whether they touch. */
+#include <assert.h>
+
+static char first;
+static int second;
+
+int main(void) {
+#ifdef NEXT
+  assert((char *)(&second + 1) != &first);
+#elif defined WITHIN
+  assert((char *)&second + 3 != &first);
+#else
+  assert((char *)&second != &first + 4);
+#endif
+  return 0;
+}

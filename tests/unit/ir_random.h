@@ -1,0 +1,20 @@
+/* ir_random.h - random programs in the IR's text form: two or three threads
+ * on three objects, with waits, assumptions, conditionals and inputs of one
+ * bit, all of whose executions end. */
+#ifndef UNIT_IR_RANDOM_H
+#define UNIT_IR_RANDOM_H
+#include "frontend/base/arena.h"
+#include "reduction/interpreter/config.h"
+
+#include <stdbool.h>
+
+const char *ir_random(Arena *, uint64_t seed, bool *has_inputs);
+
+/* Answers to inputs of one bit, from the lowest on. */
+typedef struct {
+  uint64_t bits;
+  unsigned asked;
+} InputBits;
+uint64_t input_bit(void *bits, const InputQuery *);
+
+#endif

@@ -1,0 +1,154 @@
+#include "reduction/explore/preemptions.h"
+#include "tests/unit/ir_program.h"
+#include "tests/unit/ir_random.h"
+#include "tests/unit/unit.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+/* ---- all interleavings, with their preemptions: the oracle */
+
+enum { MOST_STATES = 1 << 16, MOST_COUNTED = 3 };
+
+typedef struct {
+  unsigned least; /* to a deadlock; UINT_MAX: there is none */
+  InputBits bits;
+  /* By config_hash; 'used' is one more than the fewest, 0: a free place. */
+  uint64_t hash[MOST_STATES];
+  unsigned used[MOST_STATES];
+} Oracle;
+
+static void note_state(Oracle *x, const Config *s, unsigned used) {
+  uint64_t hash = config_hash(s);
+  uint32_t at = hash % MOST_STATES;
+  while (x->used[at] && x->hash[at] != hash)
+    at = (at + 1) % MOST_STATES;
+  x->hash[at] = hash;
+  if (!x->used[at] || x->used[at] > used + 1)
+    x->used[at] = used + 1;
+}
+
+static uint64_t count_states(const Oracle *x, unsigned most) {
+  uint64_t n = 0;
+  for (uint32_t i = 0; i < MOST_STATES; i++)
+    n += x->used[i] && x->used[i] <= most + 1;
+  return n;
+}
+
+static void walk(Oracle *, Config *, ThreadId last, unsigned used);
+
+/* With all inputs; false when it waits whatever they are. */
+static bool walk_thread(Oracle *x, const Config *s, ThreadId t, unsigned used) {
+  bool is_enabled = false;
+  unsigned asked = 0;
+  for (uint64_t input = 0; input >> asked == 0; input++) {
+    StepOutcome o;
+    x->bits = (InputBits){.bits = input};
+    Config *after = config_after(s, t, &o);
+    asked = x->bits.asked;
+    if (!after)
+      continue;
+    is_enabled = true;
+    walk(x, after, t, used);
+    config_delete(after);
+  }
+  return is_enabled;
+}
+
+static void note_end(Oracle *x, Config *s, unsigned used) {
+  bool waits = false, stops = false;
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    ThreadStatus status = config_status(s, t);
+    waits |= status == THREAD_BLOCKED;
+    stops |= status != THREAD_BLOCKED && status != THREAD_ENDED;
+  }
+  if (waits && !stops && used < x->least)
+    x->least = used;
+}
+
+static void walk(Oracle *x, Config *s, ThreadId last, unsigned used) {
+  note_state(x, s, used);
+  bool goes_on = config_next(s, last, NULL) && walk_thread(x, s, last, used);
+  bool is_enabled = goes_on;
+  for (ThreadId t = 0; t < config_threads(s); t++)
+    is_enabled |= t != last && config_next(s, t, NULL) &&
+                  walk_thread(x, s, t, used + goes_on);
+  if (!is_enabled)
+    note_end(x, s, used);
+}
+
+static const Oracle *try_all(Arena *a, const Program *p) {
+  Oracle *x = ARENA_NEW(a, Oracle);
+  x->least = UINT_MAX;
+  ConfigOptions o = {.inputs = {input_bit, &x->bits}};
+  unsigned asked = 0;
+  for (uint64_t input = 0; input >> asked == 0; input++) {
+    x->bits = (InputBits){.bits = input};
+    Config *s = config_new(p, &o, NULL);
+    asked = x->bits.asked;
+    walk(x, s, 0, 0);
+    config_delete(s);
+  }
+  return x;
+}
+
+/* ---- random programs */
+
+static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
+                            unsigned most) {
+  ExploreOptions o = {.properties = properties, .most_preemptions = most};
+  return explore_by_preemptions(a, p, &o);
+}
+
+static const uint32_t deadlock = 1u << PROPERTY_DEADLOCK;
+
+static bool reaches(Arena *a, const Program *p, const Oracle *x) {
+  for (unsigned most = 0; most <= MOST_COUNTED; most++)
+    if (search(a, p, 0, most).states != count_states(x, most))
+      return false;
+  return true;
+}
+
+static bool finds(Arena *a, const Program *p, unsigned least) {
+  ExploreResult r = search(a, p, deadlock, least);
+  if (!r.violated || r.preemptions != least)
+    return false;
+  if (!least)
+    return true;
+  r = search(a, p, deadlock, least - 1);
+  return !r.violated && r.status == LIMIT;
+}
+
+/* Nothing to find: the same steps in another order. */
+static bool tries_all(Arena *a, const Program *p) {
+  ExploreOptions o = {.properties = deadlock};
+  ExploreResult r = search(a, p, deadlock, UINT_MAX), all = explore(a, p, &o);
+  return !r.violated && r.status == OK && r.states == all.states &&
+         r.transitions == all.transitions && r.paths == all.paths;
+}
+
+static void what_needs_fewer_preemptions_comes_first(void) {
+  unsigned found[4] = {0}, none = 0;
+  for (uint64_t i = 1; i <= 300 * unit_times; i++) {
+    Arena *a = arena_new();
+    bool has_inputs;
+    const char *body = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);
+    const Program *p = ir_program(a, body);
+    const Oracle *x = try_all(a, p);
+    unsigned least = x->least;
+    bool is_none = least == UINT_MAX;
+    bool is_good =
+        reaches(a, p, x) && (is_none ? tries_all(a, p) : finds(a, p, least));
+    if (!is_good)
+      printf("program %llu, %u preemptions:\n%s", (unsigned long long)i, least,
+             body);
+    CU_ASSERT_FATAL(is_good);
+    none += is_none;
+    found[least < 3 ? least : 3] += !is_none;
+    arena_delete(a);
+  }
+  CU_ASSERT(none > 100);
+  CU_ASSERT(found[0] > 100 && found[1] > 0);
+}
+
+UNIT(preemptions) { TEST(what_needs_fewer_preemptions_comes_first); }
