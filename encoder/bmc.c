@@ -671,6 +671,10 @@ static unsigned next_bound(unsigned bound) {
   return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
 }
 
+static bool ends_between(const EngineOptions *o) {
+  return o->unwind || (o->between && o->between(o->between_context));
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
                   Diag *d, const EncoderOps *encoder) {
   Run r = {.run = a,
@@ -687,10 +691,11 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
     r.terms = term_store_new();
     r.arena = arena_new();
     r.result.bound = r.bound, r.checked = 0;
-    is_over = check_bound(&r) || o->unwind;
+    is_over = check_bound(&r);
     count_rewrites(&r);
     term_store_delete(r.terms);
     arena_delete(r.arena);
+    is_over = is_over || ends_between(o);
   }
   note_rewrites(&r);
   gather_reasons(&r);

@@ -43,7 +43,9 @@ typedef struct {
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
-  bool check;                  /* our own data between the stages, or abort */
+  bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other
+                      engines are not to answer */
+  bool check;      /* our own data between the stages, or abort */
 
   /* Limits: polled; true ends the run with UNKNOWN. 'why' says which, or is
    * NULL, or says NULL. */
@@ -54,6 +56,13 @@ typedef struct {
    * there is to be one process. */
   bool (*split)(void *context, unsigned stage);
   void *split_context;
+  /* True: what is only a try is to be given up, as it takes up much memory;
+   * may be NULL. */
+  bool (*is_large)(void *context);
+  /* While deepening, after each bound that settles nothing: true ends the run,
+   * as another engine has an answer.  May be NULL. */
+  bool (*between)(void *context);
+  void *between_context;
   /* Progress, one line a call, without newline; may be NULL. */
   void (*progress)(void *context, const char *text);
   void *progress_context;
@@ -77,7 +86,8 @@ typedef struct {
   const char *hint; /* "try --unwind 8", or NULL */
   unsigned bound;   /* last --unwind tried */
   const SolverKind *solver; /* of the last formula, or NULL */
-  bool is_open;             /* UNKNOWN, but another solver might tell */
+  const char *engine; /* that has answered; NULL: the one that was asked */
+  bool is_open;       /* UNKNOWN, but another solver might tell */
   bool is_miscounted; /* the formula admits other schedules than it should:
                          'reason' says more */
 } Result;

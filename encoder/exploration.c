@@ -19,7 +19,7 @@ static uint64_t recorded_input(void *context, const InputQuery *query) {
 /* The exploration and the replay are one interpreter: that they agree is an
  * invariant. */
 static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
-                      const ExploreResult *found) {
+                      const ExploreResult *found, Violation *v) {
   Replay *r = ARENA_NEW(a, Replay);
   r->found = found, r->options = *o;
   const ConfigOptions options = {.inputs = {recorded_input, r},
@@ -32,6 +32,8 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
     outcome = config_step(s, found->schedule[i]);
   assert(outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property));
+  if (outcome == STEP_VIOLATION)
+    *v = config_violation(s);
   return s;
 }
 
@@ -57,29 +59,40 @@ static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
   out->others = found->gaps.data, out->n_others = found->gaps.n;
 }
 
-Result exploration_run(Arena *a, const Program *p, const EngineOptions *o,
-                       Stats *stats, ExploreOptions options, Explore *search) {
-  ExploreResult *found = ARENA_NEW(a, ExploreResult);
-  if (o->progress)
-    o->progress(o->progress_context, "enumerating interleavings");
-  stats_start(stats, STAT_EXPLORE);
-  *found = search(a, p, &options);
-  stats_stop(stats, STAT_EXPLORE);
+void exploration_count(Stats *stats, const ExploreResult *found) {
   stats_set(stats, STAT_STATES, found->states);
   stats_set(stats, STAT_STEPS, found->transitions);
   stats_set(stats, STAT_EXECUTIONS, found->paths);
   stats_set(stats, STAT_REPEATED, found->repeated);
   stats_set(stats, STAT_PREEMPTIONS, found->preemptions);
+}
+
+Result exploration_result(Arena *a, const Program *p, const EngineOptions *o,
+                          const ExploreOptions *options,
+                          const ExploreResult *r) {
+  ExploreResult *found = ARENA_NEW(a, ExploreResult);
+  *found = *r;
   Result result = {.verdict = VERDICT_TRUE};
   if (found->violated || found->meeting.n) {
     result.verdict = VERDICT_FALSE;
     result.violation = found->violation;
     result.meeting = found->meeting;
-    result.replay = replay(a, p, &options, found);
+    result.replay = replay(a, p, options, found, &result.violation);
   } else if (found->status != OK) {
     explain(o, found, &result);
   } else {
     result.fixed_order = found->fixed_order;
   }
   return result;
+}
+
+Result exploration_run(Arena *a, const Program *p, const EngineOptions *o,
+                       Stats *stats, ExploreOptions options, Explore *search) {
+  if (o->progress)
+    o->progress(o->progress_context, "enumerating interleavings");
+  stats_start(stats, STAT_EXPLORE);
+  const ExploreResult found = search(a, p, &options);
+  stats_stop(stats, STAT_EXPLORE);
+  exploration_count(stats, &found);
+  return exploration_result(a, p, o, &options, &found);
 }

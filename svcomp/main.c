@@ -84,6 +84,8 @@ static Result search(Arena *a, const Settings *s, const Program *p,
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (!is_found && (s->search.properties || s->reach))
     result = s->engine->run(a, p, &s->search, stats, d);
+  if (!result.engine)
+    result.engine = s->engine->name;
   if (s->unsupported && result.verdict == VERDICT_TRUE)
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)

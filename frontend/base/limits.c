@@ -121,6 +121,11 @@ static uint64_t statm(int column) {
   return statm_of("/proc/self/statm", column);
 }
 
+bool limits_is_large(void *unused) {
+  (void)unused;
+  return state.options.bytes && statm(1) >= state.options.bytes / 4;
+}
+
 static uint64_t rival_bytes(void) {
   char path[40];
   pid_t rival = race_rival();

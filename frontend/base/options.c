@@ -21,6 +21,7 @@ const OptionRow option_table[] = {
 };
 enum { N_ROWS = sizeof option_table / sizeof *option_table };
 const unsigned n_option_table = N_ROWS;
+_Static_assert(N_ROWS <= 64, "Options.given");
 
 static const Loc nowhere = {NULL, 0, 0};
 
@@ -34,6 +35,13 @@ typedef struct {
 
 static void *field(Options *o, const OptionRow *row) {
   return (char *)o + row->at;
+}
+
+bool options_given(const Options *o, const void *field) {
+  for (unsigned i = 0; i < N_ROWS; i++)
+    if (o->given >> i & 1 && (const char *)o + option_table[i].at == field)
+      return true;
+  return false;
 }
 
 const char *options_file(const Options *o, const OptionRow *row) {
@@ -191,6 +199,7 @@ static Status read_option(Reader *r, const char *arg) {
   const OptionRow *row = find_row(arg, &value);
   if (!row)
     return unknown_option(r, arg);
+  r->options->given |= (uint64_t)1 << (row - option_table);
   if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
     if (value)
       return diag_error(r->diag, INVALID, nowhere, "%s takes no value",

@@ -70,6 +70,7 @@ typedef struct {
 #include "frontend/base/options.def"
 #undef GROUP
 #undef OPTION
+  uint64_t given; /* set of 1 << row of option_table: see options_given */
 } Options;
 
 typedef struct {
@@ -84,6 +85,9 @@ extern const unsigned n_option_table;
 
 /* The file that an INPUT, OUTPUT or REPORT names, or NULL. */
 const char *options_file(const Options *, const OptionRow *);
+
+/* Was the option given whose field this is? */
+bool options_given(const Options *, const void *field);
 
 /* Read argv[1..]; texts are not copied.  INVALID after one report. */
 Status options_parse(Arena *, Diag *, int argc, char *const argv[],

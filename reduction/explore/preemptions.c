@@ -41,7 +41,7 @@ typedef struct {
   uint32_t from, to;
 } Edge;
 
-typedef struct {
+struct PreemptionSearch {
   Search search;
   Arena *arena; /* of what lasts as long as the search */
   States states;
@@ -53,7 +53,9 @@ typedef struct {
   Odometer odometer;
   bool waits; /* what was found is the state itself, not the step */
   unsigned preemptions;
-} Explorer;
+  uint64_t tries; /* of a step, or of main's beginning, with certain inputs */
+};
+typedef PreemptionSearch Explorer;
 
 /* ---- the path to a state */
 
@@ -130,6 +132,13 @@ static void close_state(Explorer *e, State *x, const Config *c) {
     e->waits = !search_accepts_waiting(&e->search, c);
 }
 
+static bool next_inputs(Explorer *e) {
+  enum { POLL = 32 };
+  if (++e->tries % POLL == 0)
+    search_poll(&e->search);
+  return !e->search.is_over && odometer_advance(&e->odometer);
+}
+
 static bool take_step(Explorer *e, const Config *c) {
   unsigned seen = 0;
   e->odometer.n = 0;
@@ -141,7 +150,7 @@ static bool take_step(Explorer *e, const Config *c) {
     e->search.result.transitions += after != NULL;
     if (after)
       reach(e, after, o);
-  } while (!e->search.is_over && odometer_advance(&e->odometer));
+  } while (next_inputs(e));
   return standing_try(&e->known.data[e->at].standing, seen);
 }
 
@@ -203,16 +212,13 @@ static bool has_cycle(const Explorer *e) {
 
 /* ---- the search */
 
-static void perform(Explorer *e) {
-  enum { POLL = 256 };
-  for (uint64_t i = 1; e->now.n && !e->search.is_over; i++) {
+static void perform(Explorer *e, uint64_t states) {
+  while (e->now.n && !e->search.is_over && e->search.result.states < states) {
     const Task t = e->now.data[--e->now.n];
     if (t.is_step)
       try_thread(e, t.state, t.thread);
     else
       arrive(e, t.state, t.thread);
-    if (i % POLL == 0)
-      search_poll(&e->search);
   }
 }
 
@@ -244,13 +250,35 @@ static void begin(Explorer *e) {
     Config *c = config_new(e->search.program, &options, &o);
     e->search.result.paths += o != STEP_OK;
     reach(e, c, o);
-  } while (!e->search.is_over && odometer_advance(&e->odometer));
+  } while (next_inputs(e));
 }
 
-static ExploreResult finish(Explorer *e) {
+PreemptionSearch *preemption_search_new(Arena *a, const Program *p,
+                                        const ExploreOptions *o) {
+  Explorer *e = ARENA_NEW(a, Explorer);
+  e->arena = arena_new();
+  search_open(&e->search, a, p, o);
+  begin(e);
+  return e;
+}
+
+bool preemption_search_go_on(PreemptionSearch *e, uint64_t states) {
+  do
+    perform(e, states);
+  while (!e->now.n && next_preemption(e));
+  return e->now.n && !e->search.is_over;
+}
+
+bool preemption_search_is_partial(const PreemptionSearch *e) {
+  return search_is_partial(&e->search);
+}
+
+ExploreResult preemption_search_end(PreemptionSearch *e) {
   const Path path = e->search.is_over ? path_here(e) : (Path){0};
   if (!e->search.is_over && has_cycle(e))
     search_stop_circle(&e->search);
+  if (e->now.n)
+    search_stop(&e->search, LIMIT, "not all interleavings tried", (Loc){0});
   e->search.result.preemptions = e->preemptions;
   ExploreResult result = search_close(&e->search, &path);
   states_release(&e->states);
@@ -261,11 +289,7 @@ static ExploreResult finish(Explorer *e) {
 
 ExploreResult explore_by_preemptions(Arena *a, const Program *p,
                                      const ExploreOptions *o) {
-  Explorer e = {.arena = arena_new()};
-  search_open(&e.search, a, p, o);
-  begin(&e);
-  do
-    perform(&e);
-  while (next_preemption(&e));
-  return finish(&e);
+  PreemptionSearch *e = preemption_search_new(a, p, o);
+  preemption_search_go_on(e, UINT64_MAX);
+  return preemption_search_end(e);
 }

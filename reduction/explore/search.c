@@ -341,7 +341,12 @@ void search_open(Search *s, Arena *a, const Program *p,
 ConfigOptions search_config(Search *s) {
   return (ConfigOptions){.inputs = {answer, s},
                          .properties = s->options->properties,
+                         .local_limit = s->options->local_limit,
                          .undefined = note_undefined};
+}
+
+bool search_is_partial(const Search *s) {
+  return s->sampled || s->result.status != OK;
 }
 
 ExploreResult search_close(Search *s, const Path *path) {

@@ -99,6 +99,8 @@ void search_stop(Search *, Status, const char *reason, Loc);
 void search_stop_circle(Search *);
 /* A violation ends the search. */
 void search_report(Search *, Violation);
+/* Something was left out: no more than a violation can be the answer. */
+bool search_is_partial(const Search *);
 /* Look at limits every so often. */
 void search_poll(Search *);
 

@@ -88,6 +88,8 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     print_properties(out, r->properties);
   if (result->bound)
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
+  else if (result->engine)
+    fprintf(out, "\nengine: %s; no bound", result->engine);
   print_fixed_order(out, result->fixed_order);
   if (r->program && r->program->has_fixed_addresses)
     fputs("\naddresses: fixed; other places of objects were left out", out);

@@ -136,6 +136,14 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+/* Which formula, or how it is solved. */
+static bool chooses_formula(const Options *o) {
+  return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
+         options_given(o, &o->domain) || options_given(o, &o->solver) ||
+         options_given(o, &o->external_solver) ||
+         options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
@@ -170,6 +178,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .external_solver = o->external_solver,
       .nondet_bits = o->nondet_bits,
       .preemptions = o->preemptions,
+      .is_formula = chooses_formula(o),
       .dimacs = o->dimacs,
       .smt2 = o->smt2,
       .max_threads = o->max_threads,
@@ -179,6 +188,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .check = o->check,
       .stop = limits_stop,
       .why = limits_why,
+      .is_large = limits_is_large,
       .split = o->jobs > 1 ? limits_split : NULL,
       .progress = progress_note,
   };

@@ -178,7 +178,9 @@ ReducedTrace trace_reduce(Arena *a, const Config *replay, const Violation *v,
   c.order = happens_before_new(a);
   c.log = config_log(replay, &c.n_log);
   c.is_whole = !property_row(v->property)->is_by_reads;
-  c.last = v->inst ? v->thread : c.n_threads;
+  /* Of threads that wait for ever the one that is told need not be last. */
+  bool has_last = v->inst && v->property != PROPERTY_DEADLOCK;
+  c.last = has_last ? v->thread : c.n_threads;
   make_units(&c);
   order_units(&c);
   return take_units(&c);

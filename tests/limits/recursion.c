@@ -1,5 +1,5 @@
 // row: Recursion deeper than
-// run:
+// run: --engine order
 // expect: UNKNOWN(the recursion of f goes deeper than 1500 calls)
 int f(int n) {
   return n ? f(n - 1) : 0; // here

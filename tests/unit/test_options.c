@@ -40,7 +40,7 @@ static void defaults_are_those_of_the_table(void) {
   CU_ASSERT_EQUAL(o.unwind, 0);
   CU_ASSERT_EQUAL(o.max_threads, 64);
   CU_ASSERT_EQUAL(o.verbosity, 1);
-  CU_ASSERT_EQUAL(o.engine, ENGINE_ORDER);
+  CU_ASSERT_EQUAL(o.engine, ENGINE_PORTFOLIO);
   CU_ASSERT_EQUAL(o.trace, TRACE_FULL);
   CU_ASSERT_FALSE(o.json);
   CU_ASSERT_PTR_NULL(o.function);
@@ -118,7 +118,7 @@ static void bad_values_are_reported_with_what_is_expected(void) {
   CU_ASSERT_TRUE(rejects("--unwind 4294967297 a.c", "got '4294967297'"));
   CU_ASSERT_TRUE(rejects("--unwind 18446744073709551617 a.c", "got '184"));
   CU_ASSERT_TRUE(
-      rejects("--engine=bm a.c", "expected order|scheduler|explicit"));
+      rejects("--engine=bm a.c", "expected portfolio|order|scheduler"));
   CU_ASSERT_TRUE(rejects("--timeout inf a.c", "expected seconds"));
   CU_ASSERT_TRUE(rejects("--timeout 0 a.c", "expected seconds"));
   CU_ASSERT_TRUE(rejects("--timeout 3sm a.c", "expected seconds"));

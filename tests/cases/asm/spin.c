@@ -1,4 +1,4 @@
-// run: --unwind 3
+// run: --unwind 3 --engine order
 // expect: UNKNOWN(needs a bound above 3)
 // run: --unwind 3 -DMUTANT
 // expect: FALSE(assertion)

@@ -1,4 +1,4 @@
-// run: --unwind 1
+// run: --unwind 1 --engine order
 // expect: UNKNOWN(run.0)
 // why: One attempt is not enough: the verdict names the loop.
 #include <assert.h>

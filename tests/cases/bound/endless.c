@@ -1,4 +1,4 @@
-// run: --unwind 3
+// run: --unwind 3 --engine order
 // expect: UNKNOWN(main.0)
 // why: A loop without an end is never complete.
 int main(void) {

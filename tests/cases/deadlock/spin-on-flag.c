@@ -6,7 +6,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMUTANT --engine explicit
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --unwind 3
+// run: --property no-deadlock --unwind 3 --engine order
 // expect: UNKNOWN(loop main.0 needs a bound above 3)
 // run: --property no-deadlock --engine explicit
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --unwind 2
+// run: --unwind 2 --engine order
 // expect: UNKNOWN(run.0)
 // why: The wait is a loop of shared reads, which no bound completes: the
 //   verdict names it.

@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --property valid-memcleanup -DBEFORE --engine explicit
 // expect: TRUE
-// run: --property valid-memcleanup -DATOMIC
+// run: --property valid-memcleanup -DATOMIC --engine order
 // expect: UNKNOWN(the end of the process in an atomic section)
 // why: The thread that sees the flag ends the process; another one makes its
 //      block after it has set the flag.

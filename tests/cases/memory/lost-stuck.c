@@ -1,4 +1,4 @@
-// run: --property valid-memtrack
+// run: --property valid-memtrack --engine order
 // expect: UNKNOWN(a heap block that is never freed may be lost)
 // run: --property valid-memtrack -DLOSE
 // expect: FALSE(valid-memtrack)

@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --property valid-memtrack -DFREE --engine explicit
 // expect: TRUE
-// run: --property valid-memtrack -DGLOBAL
+// run: --property valid-memtrack -DGLOBAL --engine order
 // expect: UNKNOWN(a heap block that is never freed may be lost)
 // run: --property valid-memtrack -DGLOBAL --engine explicit
 // expect: TRUE

@@ -6,9 +6,9 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 28,34
 // expect: FALSE(reach)
-// run: --unwind 2 --reach 28,34
+// run: --unwind 2 --reach 28,34 --engine order
 // expect: UNKNOWN(loop f.0 needs a bound above 2)
-// run: --unwind 2 --reduction sir --reach 28,34
+// run: --unwind 2 --reduction sir --reach 28,34 --engine order
 // expect: UNKNOWN(loop f.0 needs a bound above 2)
 // run: --reach 36,28
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --property no-deadlock
+// run: --property no-deadlock --engine order
 // expect: UNKNOWN(whether a thread waits depends on an input)
 // why: no deadlock: with the other input the section takes place.
 #include <pthread.h>
