@@ -217,7 +217,7 @@ Term value_offset(Unwinder *u, Value v) {
 Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
                 Value v) {
   assert(v.term);
-  unsigned width = v.term ? term_width(u->terms, v.term) : 0;
+  unsigned width = term_width(u->terms, v.term);
   if (v.pts && width == address_width(u) && !u->program->has_fixed_addresses) {
     refuse_unless(u, s, a, x, is_no_function(u, v),
                   "computing with the address of a function");
@@ -226,7 +226,7 @@ Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
   }
   if (width < address_width(u) && !u->program->has_fixed_addresses)
     refuse_part(u, s, a, x, v);
-  return v.term ? value_offset(u, v) : v.term;
+  return value_offset(u, v);
 }
 
 /* ---- comparisons */
@@ -490,7 +490,8 @@ Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
     v.pts = v.root = 0;
     return v;
   }
-  Term seen = value_seen(u, s, act, x, a), by = value_seen(u, s, act, x, b);
+  Term seen = value_seen(u, s, act, x, a);
+  Term by = b.term ? value_seen(u, s, act, x, b) : TERM_NONE;
   return (Value){.term = term_op(u->terms, x->op, width, seen, by, TERM_NONE)};
 }
 

@@ -101,10 +101,12 @@ static void tell(Gen *g) {
   unsigned a = find_slot(g, g->is_set), b = find_slot(g, g->is_set);
   if (a == SLOTS || g->n_told == MOST_TOLD)
     return;
-  fprintf(g->out, "  told |= (");
+  const char *as = chance(g, 10) ? "(unsigned)(uintptr_t)" : "";
+  fprintf(g->out, "  told |= (%s(", as);
   put_address(g, a);
-  fprintf(g->out, " %s ", operators[below(g, 6)]);
+  fprintf(g->out, ") %s %s(", operators[below(g, 6)], as);
   put_address(g, b);
+  fputc(')', g->out);
   fprintf(g->out, ") << %u;\n", g->n_told++);
 }
 
