@@ -300,6 +300,8 @@ unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
 /* ---- clang_start.c: what attributes say of functions ---- */
 
 void note_attributes(Lower *, Named *, CXCursor decl);
+/* The linker has what some sections hold run before main, or after it. */
+void refuse_startup_variable(Lower *, CXCursor decl);
 /* The function that a name stands for: its own, or that of an alias. */
 const char *function_linked_name(const Lower *, const char *name);
 /* Weak, without a definition: its address may be 0; for certain, it is. */
