@@ -355,6 +355,11 @@ bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
 
 /* May it do more than read? */
 bool may_have_effects(Lower *, CXCursor);
+/* Is the variable named in it? */
+bool names(CXCursor, CXCursor decl);
+/* May the value of an initialiser depend on what the variable holds, and not
+ * on its address only? */
+bool may_read(Lower *, CXCursor init, CXCursor decl);
 
 /* ---- clang_vla.c: variable-length arrays ---- */
 
