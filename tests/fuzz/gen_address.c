@@ -5,6 +5,8 @@
 
 #include "tests/fuzz/rng.h"
 
+#include <string.h>
+
 enum { SLOTS = 4, MOST_TOLD = 4 };
 
 typedef struct {
@@ -38,6 +40,14 @@ static void make_global(Gen *g) {
   unsigned slot = below(g, SLOTS), k = below(g, 3);
   set(g, slot, false, sizes[k]);
   fprintf(g->out, "  p[%u] = (char *)&g%u;\n", slot, k);
+}
+
+/* Some agree with others, or with their ends. */
+static void make_literal(Gen *g) {
+  static const char *const texts[] = {"a", "ba", "ab", "a", ""};
+  unsigned slot = below(g, SLOTS), k = below(g, 5);
+  set(g, slot, false, (unsigned)strlen(texts[k]) + 1);
+  fprintf(g->out, "  p[%u] = \"%s\";\n", slot, texts[k]);
 }
 
 static void make_local(Gen *g) {
@@ -113,7 +123,7 @@ static void tell(Gen *g) {
 static void statement(Gen *g) {
   static void (*const makers[])(Gen *) = {
       make_global, make_local, make_block, make_block, end_block, end_block,
-      move_block,  copy,       tell,       tell,       tell};
+      move_block,  copy,       tell,       tell,       tell,      make_literal};
   makers[below(g, sizeof makers / sizeof *makers)](g);
 }
 
