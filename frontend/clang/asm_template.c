@@ -94,7 +94,18 @@ bool asm_register_find(const char *name, uint32_t *number) {
   return found;
 }
 
-/* "setnz", "jne", "cmovzl" */
+/* "zl": a condition with the width of what is moved. */
+static bool find_sized_condition(const char *name, AsmInst *i) {
+  char condition[4] = "";
+  size_t n = strlen(name);
+  if (n < 2 || n > sizeof condition || name[n - 1] == 'b')
+    return false;
+  memcpy(condition, name, n - 1);
+  i->width = suffix_width(name[n - 1]);
+  return i->width && asm_condition_find(condition, &i->condition);
+}
+
+/* "setnz", "jne", "cmovz", "cmovzl" */
 static bool find_conditional(const char *name, AsmInst *i) {
   static const struct {
     const char *prefix;
@@ -108,7 +119,8 @@ static bool find_conditional(const char *name, AsmInst *i) {
     i->op = table[k].op;
     i->n_args = table[k].n_args;
     i->width = i->op == ASM_SETCC ? 8 : 0;
-    return asm_condition_find(name + n, &i->condition);
+    return asm_condition_find(name + n, &i->condition) ||
+           (i->op == ASM_CMOV && find_sized_condition(name + n, i));
   }
   return false;
 }

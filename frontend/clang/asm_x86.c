@@ -121,13 +121,17 @@ static void write(AsmMachine *m, const AsmPlace *p, Operand v) {
 
 /* ---- flags ---- */
 
+static bool is_used(const AsmMachine *m, unsigned flag) {
+  return m->used >> flag & 1;
+}
+
 static void set_flag(AsmMachine *m, unsigned flag, Operand bit) {
-  if (m->used >> flag & 1)
+  if (is_used(m, flag))
     code_move(m->code, m->flags[flag], bit);
 }
 
 static void forget_flag(AsmMachine *m, unsigned flag) {
-  if (!(m->used >> flag & 1))
+  if (!is_used(m, flag))
     return;
   Inst *i = code_emit(m->code, INST_UNDEF);
   i->dst = m->flags[flag];
@@ -149,9 +153,19 @@ static Operand is_negative(AsmMachine *m, Operand v) {
   return code_op(m->code, OP_SLT, v, zero(v.width));
 }
 
+static void set_zero(AsmMachine *m, Operand a, Operand b) {
+  if (is_used(m, ASM_Z))
+    set_flag(m, ASM_Z, code_op(m->code, OP_EQ, a, b));
+}
+
+static void set_sign(AsmMachine *m, Operand r) {
+  if (is_used(m, ASM_S))
+    set_flag(m, ASM_S, is_negative(m, r));
+}
+
 static void set_result(AsmMachine *m, Operand r) {
-  set_flag(m, ASM_Z, code_is_zero(m->code, r));
-  set_flag(m, ASM_S, is_negative(m, r));
+  set_zero(m, r, zero(r.width));
+  set_sign(m, r);
 }
 
 static void set_logic(AsmMachine *m, Operand r) {
@@ -164,6 +178,8 @@ static void set_logic(AsmMachine *m, Operand r) {
  * what is added to give a, are not that of r. */
 static void set_overflow(AsmMachine *m, Operand a, Operand b, Operand r,
                          bool minus) {
+  if (!is_used(m, ASM_O))
+    return;
   Code *c = m->code;
   Operand other = minus ? code_op(c, OP_XOR, a, b) : code_op(c, OP_XOR, b, r);
   set_flag(m, ASM_O,
@@ -173,6 +189,8 @@ static void set_overflow(AsmMachine *m, Operand a, Operand b, Operand r,
 /* 'carry' is the one that came in, or zero. */
 static void set_carry(AsmMachine *m, Operand a, Operand b, Operand r,
                       bool minus, Operand carry) {
+  if (!is_used(m, ASM_CARRY))
+    return;
   Code *c = m->code;
   Operand past = minus ? code_op(c, OP_ULT, a, b) : code_op(c, OP_ULT, r, a);
   if (!operand_is_const(carry, NULL)) {
@@ -182,15 +200,21 @@ static void set_carry(AsmMachine *m, Operand a, Operand b, Operand r,
   set_flag(m, ASM_CARRY, past);
 }
 
-/* a + b + carry or a - b - carry, with all flags. */
+/* a + b + carry or a - b - carry, with all flags.  Of addresses it can be told
+ * whether they are equal, but not what lies between them. */
 static Operand sum(AsmMachine *m, Operand a, Operand b, bool minus,
                    Operand carry) {
   Code *c = m->code;
   Op op = minus ? OP_SUB : OP_ADD;
   Operand r = code_op(c, op, a, b);
-  if (!operand_is_const(carry, NULL))
+  bool is_plain = operand_is_const(carry, NULL);
+  if (!is_plain)
     r = code_op(c, op, r, code_resize(c, carry, r.width, false));
-  set_result(m, r);
+  if (minus && is_plain)
+    set_zero(m, a, b);
+  else
+    set_zero(m, r, zero(r.width));
+  set_sign(m, r);
   set_overflow(m, a, b, r, minus);
   set_carry(m, a, b, r, minus, carry);
   return r;

@@ -1,6 +1,7 @@
 #include "frontend/clang/clang_ast.h"
 
 #include "frontend/base/limits.h"
+#include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
@@ -171,6 +172,9 @@ static Status check_readable(Lower *L) {
 static Arguments user_arguments(Lower *L) {
   const FrontendOptions *o = L->options;
   Arguments args = common_arguments(L);
+  for (const DialectWord *w = dialect_words(); w->name; w++)
+    add_argument(L, &args,
+                 arena_printf(L->arena, "-D%s=%s", w->name, w->meaning));
   for (unsigned i = 0; i < o->n_clang_args; i++)
     add_argument(L, &args, o->clang_args[i]);
   if (L->address_width == 32) {

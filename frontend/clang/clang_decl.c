@@ -46,6 +46,7 @@ static void index_variable(Indexer *x, CXCursor c) {
       has_init = !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
   bool is_defined = has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
   uint32_t n = u->variables.n;
+  refuse_startup_variable(x->L, c);
   Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
   if (is_new) {
     *vec_push(x->L->arena, &u->variables) =

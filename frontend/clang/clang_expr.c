@@ -235,6 +235,28 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
   return value_unsupported(L, type_of_cursor(L, c), "%s", word);
 }
 
+/* GNU C: (union u)x is a union whose member of x's type holds x. */
+static bool lower_union_cast(Lower *L, const Type *to, const Value *from,
+                             Value *out) {
+  const Type *t =
+      from->type->kind == TYPE_ARRAY ? type_decayed(L, from->type) : from->type;
+  for (unsigned i = 0; to->kind == TYPE_UNION && i < to->n_members; i++) {
+    const Member *m = &to->members[i];
+    if (m->type->plain != t->plain || m->is_bitfield)
+      continue;
+    *out = temporary(L, to, "union");
+    Value part = *out;
+    part.type = m->type;
+    part.offset += m->offset;
+    if (type_is_aggregate(t))
+      value_copy(L, &part, from);
+    else
+      value_store(L, &part, value_load(L, from));
+    return true;
+  }
+  return false;
+}
+
 static Value lower_cast(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *to = type_of_cursor(L, c), *from;
@@ -247,8 +269,12 @@ static Value lower_cast(Lower *L, CXCursor c) {
   }
   settle_cast(L, c, operand);
   Value v = lower_expr(L, operand);
-  if (type_is_aggregate(to))
-    return v.type == to ? v : value_strange(L, c);
+  if (type_is_aggregate(to)) {
+    Value made;
+    if (v.type == to)
+      return v;
+    return lower_union_cast(L, to, &v, &made) ? made : value_strange(L, c);
+  }
   from = v.type->kind == TYPE_ARRAY ? type_decayed(L, v.type) : v.type;
   Operand o = value_load(L, &v);
   if (v.kind == VALUE_NONE || type_is_aggregate(from))

@@ -122,7 +122,7 @@ const Member *image_chosen(const Image *in, uint64_t offset, const Type *t) {
     if (c->offset == offset && c->type == t)
       return &t->members[c->index];
   }
-  return t->n_members ? &t->members[0] : NULL;
+  return NULL;
 }
 
 /* ---- constants ---- */

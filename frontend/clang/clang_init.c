@@ -405,14 +405,21 @@ static void store_words(Stores *s, uint64_t offset, uint64_t size) {
 
 static void store_part(Stores *s, const Type *t, uint64_t offset);
 
+/* C leaves open what is beyond the member that is initialised, unless that is
+ * none, as in a structure whose list ends before. */
 static void store_union(Stores *s, const Type *t, uint64_t offset) {
-  const Member *m = image_chosen(s->in, offset, t);
+  const Member *chosen = image_chosen(s->in, offset, t);
+  const Member *m = chosen || !t->n_members ? chosen : &t->members[0];
   uint64_t used = 0;
-  if (m && !m->is_bitfield) {
+  if (m && m->is_bitfield) {
+    store_constant(s, m->type, offset + m->offset, m->unit);
+    used = m->offset + m->unit;
+  } else if (m) {
     store_part(s, m->type, offset + m->offset);
     used = m->offset + m->type->size;
   }
-  store_words(s, offset + used, t->size - used);
+  if (!chosen)
+    store_words(s, offset + used, t->size - used);
 }
 
 static void store_struct(Stores *s, const Type *t, uint64_t offset) {

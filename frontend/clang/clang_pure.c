@@ -129,6 +129,95 @@ bool may_have_effects(Lower *L, CXCursor c) {
   return !purity_of(&p, c);
 }
 
+/* ---- what reads a variable ---- */
+
+static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
+                                         CXClientData data) {
+  (void)parent;
+  const CXCursor *decl = data;
+  bool is_found = clang_getCursorKind(c) == CXCursor_DeclRefExpr &&
+                  clang_equalCursors(clang_getCursorReferenced(c), *decl);
+  return is_found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool names(CXCursor c, CXCursor decl) {
+  return find_name(c, c, &decl) == CXChildVisit_Break ||
+         clang_visitChildren(c, find_name, &decl) != 0;
+}
+
+static CXCursor without_conversions(Lower *L, CXCursor c) {
+  for (;;) {
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    Cursors k = children_of(L, c);
+    if (k.n != 1 ||
+        (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr))
+      return c;
+    c = k.data[0];
+  }
+}
+
+/* To say where it lies: x, x.member, x.array[i]. */
+static bool place_reads(Lower *L, CXCursor c, CXCursor decl) {
+  for (;;) {
+    c = without_conversions(L, c);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    Cursors k = children_of(L, c);
+    if (kind == CXCursor_DeclRefExpr)
+      return false;
+    bool is_index = kind == CXCursor_ArraySubscriptExpr && k.n == 2;
+    if (!is_index && (kind != CXCursor_MemberRefExpr || !k.n))
+      return names(c, decl);
+    const Type *of = type_of_cursor(L, without_conversions(L, k.data[0]));
+    if ((is_index ? of->kind != TYPE_ARRAY : !type_is_aggregate(of)) ||
+        (is_index && names(k.data[1], decl)))
+      return names(c, decl);
+    c = k.data[0];
+  }
+}
+
+/* Is it a place, whose value is not asked for? */
+static bool is_address(Lower *L, CXCursor *c) {
+  Cursors k = children_of(L, *c);
+  if (clang_getCursorUnaryOperatorKind(*c) == CXUnaryOperator_AddrOf && k.n) {
+    *c = k.data[0];
+    return true;
+  }
+  return type_of_cursor(L, *c)->kind == TYPE_ARRAY;
+}
+
+/* Is its value made of those of its parts, and of nothing else? */
+static bool is_made_of_parts(CXCursor c, uint32_t n) {
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_InitListExpr:
+  case CXCursor_ParenExpr:
+  case CXCursor_CStyleCastExpr:
+  case CXCursor_ConditionalOperator: return true;
+  case CXCursor_UnexposedExpr:
+    return n == 1 || clang_getCursorType(c).kind == CXType_Void;
+  case CXCursor_BinaryOperator:
+    return clang_getCursorBinaryOperatorKind(c) < CXBinaryOperator_Assign;
+  default: return false;
+  }
+}
+
+static bool is_unevaluated(Lower *L, CXCursor c) {
+  return clang_getCursorKind(c) == CXCursor_UnaryExpr && !is_evaluated(L, c);
+}
+
+bool may_read(Lower *L, CXCursor c, CXCursor decl) {
+  if (!names(c, decl) || is_unevaluated(L, c))
+    return false;
+  Cursors k = children_of(L, c);
+  if (!is_made_of_parts(c, k.n) || L->depth >= MAX_DEPTH)
+    return !is_address(L, &c) || place_reads(L, c, decl);
+  bool reads = false;
+  L->depth++;
+  for (uint32_t i = 0; i < k.n && !reads; i++)
+    reads = may_read(L, k.data[i], decl);
+  L->depth--;
+  return reads;
+}
+
 bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
   if (may_have_effects(L, c))
     return false;

@@ -85,6 +85,26 @@ void note_attributes(Lower *L, Named *f, CXCursor c) {
   note_startup(L, f, text, true);
 }
 
+static bool is_startup_section(const char *name) {
+  static const char *const names[] = {".init_array", ".preinit_array",
+                                      ".fini_array", ".ctors", ".dtors"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strncmp(name, names[i], strlen(names[i])))
+      return true;
+  return false;
+}
+
+void refuse_startup_variable(Lower *L, CXCursor c) {
+  if (!clang_Cursor_hasAttrs(c) || L->refused)
+    return;
+  const char *name = quoted(L, find_attribute(terse_text(L, c), "section"));
+  if (!name || !is_startup_section(name))
+    return;
+  L->refused = arena_printf(L->arena, "variable '%s' in section '%s'",
+                            cursor_name(L, c), name);
+  L->refused_loc = cursor_loc(L, c);
+}
+
 /* ---- weak functions ---- */
 
 static const Named *find_named(const Unit *u, const char *name) {

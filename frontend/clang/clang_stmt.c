@@ -23,8 +23,18 @@ static Value local_lvalue(Lower *L, uint32_t n) {
   return value_memory(l->type, operand_reg(L->address_width, l->reg), l->decl);
 }
 
+/* C leaves open how much of the variable is stored before a part is
+ * evaluated. */
+static void check_list(Lower *L, uint32_t n, CXCursor list) {
+  const Local *l = &L->frame->locals.data[n];
+  if (!type_is_scalar(l->type) && may_read(L, list, l->decl))
+    emit_unsupported(L, "initialiser that reads '%s' itself", l->name);
+}
+
 static void initialise(Lower *L, uint32_t n, CXCursor init) {
   Value to = local_lvalue(L, n);
+  if (clang_getCursorKind(init) == CXCursor_InitListExpr)
+    check_list(L, n, init);
   if (!type_is_scalar(to.type) ||
       clang_getCursorKind(init) == CXCursor_InitListExpr) {
     lower_initialiser(L, &to, init);
@@ -46,21 +56,6 @@ static bool is_machine_register(Lower *L, CXCursor decl) {
     return false;
   const char *text = declaration_text(L, decl);
   return text_find_word(&text, "asm");
-}
-
-static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
-                                         CXClientData data) {
-  (void)parent;
-  const CXCursor *decl = data;
-  bool is_found = clang_getCursorKind(c) == CXCursor_DeclRefExpr &&
-                  clang_equalCursors(clang_getCursorReferenced(c), *decl);
-  return is_found ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-/* Does the initialiser read the variable itself? */
-static bool names(CXCursor c, CXCursor decl) {
-  return find_name(c, c, &decl) == CXChildVisit_Break ||
-         clang_visitChildren(c, find_name, &decl) != 0;
 }
 
 static void lower_variable(Lower *L, CXCursor decl) {

@@ -179,12 +179,12 @@ static Bytes bytes_of(const Member *m) {
                  m->offset + (m->is_bitfield ? (bits + 7) / 8 : m->type->size)};
 }
 
-/* Where the declared type would stand. */
+/* Where the declared type would stand, as far as that is in the record. */
 static Bytes container_of(const Type *record, const Member *m) {
   Bytes own = bytes_of(m);
   uint64_t size = m->type->size, begin = own.begin / size * size;
-  bool fits = own.end <= begin + size && begin + size <= record->size;
-  return fits ? (Bytes){begin, begin + size} : own;
+  uint64_t end = begin + size < record->size ? begin + size : record->size;
+  return own.end <= end ? (Bytes){begin, end} : own;
 }
 
 /* Without what is of another location; in a union nothing is next to it. */

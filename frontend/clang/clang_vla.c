@@ -112,17 +112,23 @@ static Cursors expressions_among(Lower *L, Cursors k, CXCursor but) {
   return out;
 }
 
+/* A parameter int a[n][m] is a pointer to int[m], so that n is not used. */
+static bool has_unused_length(CXCursor decl, CXType type) {
+  enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+  return clang_getCursorKind(decl) == CXCursor_ParmDecl &&
+         (kind == CXType_VariableArray || kind == CXType_ConstantArray);
+}
+
 void settle_declaration(Lower *L, CXCursor decl) {
   CXType type = clang_getCursorType(decl);
   if (!type_is_modified(type_of(L, type)))
     return;
-  enum CXCursorKind kind = clang_getCursorKind(decl);
-  CXCursor init = kind == CXCursor_VarDecl
+  CXCursor init = clang_getCursorKind(decl) == CXCursor_VarDecl
                       ? clang_Cursor_getVarDeclInitializer(decl)
                       : clang_getNullCursor();
   Cursors e = expressions_among(L, children_of(L, decl), init);
   bool is_array = type_of(L, type)->kind == TYPE_ARRAY;
-  if (!settle(L, type, e, kind == CXCursor_ParmDecl && is_array))
+  if (!settle(L, type, e, has_unused_length(decl, type)))
     emit_unsupported(L, "variable-length array '%s'", cursor_name(L, decl));
   else if (is_array && !cursor_is_null(init))
     emit_unsupported(L, "initialiser of '%s'", cursor_name(L, decl));

@@ -12,9 +12,12 @@ static const Row rows[] = {{"__CPROVER_assert", DIALECT_ASSERT},
                            {"__CPROVER_assume", DIALECT_ASSUME},
                            {"__CPROVER_atomic_begin", DIALECT_BEGIN},
                            {"__CPROVER_atomic_end", DIALECT_END},
+                           {"__CPROVER_cover", DIALECT_NOTHING},
                            {"__CPROVER_fence", DIALECT_NOTHING},
                            {"__CPROVER_input", DIALECT_NOTHING},
                            {"__CPROVER_output", DIALECT_NOTHING},
+                           {"__CPROVER_postcondition", DIALECT_ASSERT},
+                           {"__CPROVER_precondition", DIALECT_ASSERT},
                            {"__CPROVER_printf", DIALECT_NOTHING},
                            {"__ESBMC_assert", DIALECT_ASSERT},
                            {"__ESBMC_assume", DIALECT_ASSUME},
@@ -39,6 +42,14 @@ DialectKind dialect_find(const char *function) {
   const Row *row = bsearch(function, rows, sizeof rows / sizeof *rows,
                            sizeof *rows, compare);
   return row ? row->kind : DIALECT_NONE;
+}
+
+const DialectWord *dialect_words(void) {
+  static const DialectWord words[] = {{"__CPROVER_bool", "_Bool"},
+                                      {"__CPROVER_size_t", "__SIZE_TYPE__"},
+                                      {"__CPROVER_thread_local", "__thread"},
+                                      {NULL, NULL}};
+  return words;
 }
 
 bool dialect_is_thread(const char *label) {

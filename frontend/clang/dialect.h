@@ -11,10 +11,17 @@ typedef enum {
   DIALECT_ASSUME, /* the execution stops here unless it holds */
   DIALECT_BEGIN,  /* of an atomic section */
   DIALECT_END,
-  DIALECT_NOTHING /* a fence; output */
+  DIALECT_NOTHING /* a fence; output; a goal */
 } DialectKind;
 
 DialectKind dialect_find(const char *function);
+
+/* What CBMC has as words of C, and their meaning; the last name is NULL. */
+typedef struct {
+  const char *name, *meaning;
+} DialectWord;
+
+const DialectWord *dialect_words(void);
 
 /* CBMC: is the statement after the label a thread? */
 bool dialect_is_thread(const char *label);

@@ -300,6 +300,8 @@ unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
 /* ---- clang_start.c: what attributes say of functions ---- */
 
 void note_attributes(Lower *, Named *, CXCursor decl);
+/* The linker has what some sections hold run before main, or after it. */
+void refuse_startup_variable(Lower *, CXCursor decl);
 /* The function that a name stands for: its own, or that of an alias. */
 const char *function_linked_name(const Lower *, const char *name);
 /* Weak, without a definition: its address may be 0; for certain, it is. */
@@ -353,6 +355,11 @@ bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
 
 /* May it do more than read? */
 bool may_have_effects(Lower *, CXCursor);
+/* Is the variable named in it? */
+bool names(CXCursor, CXCursor decl);
+/* May the value of an initialiser depend on what the variable holds, and not
+ * on its address only? */
+bool may_read(Lower *, CXCursor init, CXCursor decl);
 
 /* ---- clang_vla.c: variable-length arrays ---- */
 

@@ -54,6 +54,31 @@ uint64_t address_of_dynamic(const Program *p) {
   return address_of_object(p, p->n_objects);
 }
 
+static uint8_t byte_of(const Object *o, int64_t at) {
+  return o->image ? o->image[at] : 0;
+}
+
+bool address_may_share(const Object *a, const Object *b, int64_t by) {
+  int64_t first = by > 0 ? by : 0;
+  int64_t end = (int64_t)b->size + by;
+  end = end < (int64_t)a->size ? end : (int64_t)a->size;
+  if (!a->is_constant || !b->is_constant || first >= end)
+    return false;
+  for (int64_t i = first; i < end; i++)
+    if (byte_of(a, i) != byte_of(b, i - by))
+      return false;
+  return true;
+}
+
+bool address_may_share_any(const Object *a, const Object *b) {
+  if (!a->is_constant || !b->is_constant)
+    return false;
+  for (int64_t by = 1 - (int64_t)b->size; by < (int64_t)a->size; by++)
+    if (address_may_share(a, b, by))
+      return true;
+  return false;
+}
+
 AddressRange address_range(const Program *p) {
   uint64_t high = p->address_width == 32 ? 0xffff0000 : (uint64_t)1 << 47;
   return (AddressRange){end_of_functions(p), high};

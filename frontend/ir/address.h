@@ -34,6 +34,12 @@ uint64_t address_aligned(uint64_t base, uint64_t align);
 /* Of what an ALLOC makes where it does not say. */
 unsigned address_alignment(const Inst *alloc);
 
+/* May b begin 'by' bytes beyond where a does, though both are there?  String
+ * literals may share what they agree in, as "b" and "ab" do. */
+bool address_may_share(const Object *a, const Object *b, int64_t by);
+/* Wherever that is. */
+bool address_may_share_any(const Object *a, const Object *b);
+
 /* Objects may lie at places from 'low' on and end before 'high'. */
 typedef struct {
   uint64_t low, high;

@@ -30,6 +30,18 @@ static bool overlaps(const ConfigObject *o, uint64_t place, uint64_t bytes) {
   return place < o->place + extent(o) && o->place < place + bytes;
 }
 
+bool state_may_share(const Config *s, uint32_t a, uint32_t b, int64_t by) {
+  const Program *p = s->world->program;
+  return a < p->n_objects && b < p->n_objects &&
+         address_may_share(&p->objects[a], &p->objects[b], by);
+}
+
+static bool may_share_any(const Config *s, uint32_t a, uint32_t b) {
+  const Program *p = s->world->program;
+  return a < p->n_objects && b < p->n_objects &&
+         address_may_share_any(&p->objects[a], &p->objects[b]);
+}
+
 /* An object in the way, or one that the place is no place for at all; or
  * NO_OBJECT when it fits. */
 static uint32_t find_obstacle(const Config *s, uint32_t number,
@@ -37,7 +49,8 @@ static uint32_t find_obstacle(const Config *s, uint32_t number,
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (i != number && object(s, i)->place &&
         overlaps(object(s, i), place, extent(object(s, number))) &&
-        !state_is_apart(s, i, number))
+        !state_is_apart(s, i, number) &&
+        !state_may_share(s, i, number, (int64_t)(place - object(s, i)->place)))
       return i;
   return NO_OBJECT;
 }
@@ -109,12 +122,12 @@ static void try_place(Candidates *c, uint64_t place) {
 }
 
 /* Next to an object, and wherever both may share memory. */
-static void try_around(Candidates *c, const ConfigObject *x, bool is_apart) {
+static void try_around(Candidates *c, const ConfigObject *x, bool may_share) {
   const ConfigObject *o = object(c->config, c->number);
   uint64_t low = x->place - extent(o), high = x->place + extent(x);
   try_place(c, low / o->align * o->align);
   try_place(c, round_up(high, o->align));
-  for (uint64_t at = round_up(low + 1, o->align); is_apart && at < high;
+  for (uint64_t at = round_up(low + 1, o->align); may_share && at < high;
        at += o->align)
     try_place(c, at);
 }
@@ -152,7 +165,8 @@ bool config_places(const Config *s, uint32_t number,
       continue;
     edges[n_edges++] = x->place;
     edges[n_edges++] = x->place + extent(x);
-    try_around(&c, x, state_is_apart(s, i, number));
+    try_around(&c, x,
+               state_is_apart(s, i, number) || may_share_any(s, i, number));
   }
   try_gaps(&c, edges, n_edges);
   free(edges);

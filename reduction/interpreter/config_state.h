@@ -118,6 +118,8 @@ ConfigValue state_pointer(const Config *, ConfigValue);
 
 /* Did one die before the other was made, so that they may share memory? */
 bool state_is_apart(const Config *, uint32_t, uint32_t);
+/* May b begin 'by' bytes beyond where a does (address.h)? */
+bool state_may_share(const Config *, uint32_t a, uint32_t b, int64_t by);
 /* The place that is wished for if the object fits there, else one where it
  * does.  0: the address space is full. */
 uint64_t state_place(const Config *, uint32_t object, uint64_t wish);

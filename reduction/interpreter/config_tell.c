@@ -82,8 +82,11 @@ static bool is_inside(const ConfigObject *o, ConfigValue v) {
 /* Two addresses in different objects that exist at once, or did, are not
  * equal, wherever these lie. */
 static bool is_surely_other(const Run *r, ConfigValue a, ConfigValue b) {
-  return is_inside(object_of(r, a), a) && is_inside(object_of(r, b), b) &&
-         !state_is_apart(r->s, a.provenance - 1, b.provenance - 1);
+  const ConfigObject *x = object_of(r, a), *y = object_of(r, b);
+  int64_t by = (int64_t)((a.bits - x->base) - (b.bits - y->base));
+  return is_inside(x, a) && is_inside(y, b) &&
+         !state_is_apart(r->s, a.provenance - 1, b.provenance - 1) &&
+         !state_may_share(r->s, a.provenance - 1, b.provenance - 1, by);
 }
 
 /* Nothing lies at such a number, nor beyond it on one side. */

@@ -217,7 +217,7 @@ Term value_offset(Unwinder *u, Value v) {
 Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
                 Value v) {
   assert(v.term);
-  unsigned width = v.term ? term_width(u->terms, v.term) : 0;
+  unsigned width = term_width(u->terms, v.term);
   if (v.pts && width == address_width(u) && !u->program->has_fixed_addresses) {
     refuse_unless(u, s, a, x, is_no_function(u, v),
                   "computing with the address of a function");
@@ -226,7 +226,7 @@ Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
   }
   if (width < address_width(u) && !u->program->has_fixed_addresses)
     refuse_part(u, s, a, x, v);
-  return v.term ? value_offset(u, v) : v.term;
+  return value_offset(u, v);
 }
 
 /* ---- comparisons */
@@ -258,10 +258,17 @@ static bool may_leave(Unwinder *u, Value v, uint32_t object) {
   return false;
 }
 
+static bool may_share_any(Unwinder *u, uint32_t x, uint32_t y) {
+  const Object *a = memory_object(u->memory, x)->global;
+  const Object *b = memory_object(u->memory, y)->global;
+  return a && b && address_may_share_any(a, b);
+}
+
 /* Addresses in two objects that are equal all the same. */
 static Term meet(Unwinder *u, Value a, uint32_t x, Value b, uint32_t y) {
   TermStore *ts = u->terms;
-  bool may_meet = memory_ask_shares(u->memory, x, y) || may_leave(u, a, x) ||
+  bool may_meet = memory_ask_shares(u->memory, x, y) ||
+                  may_share_any(u, x, y) || may_leave(u, a, x) ||
                   may_leave(u, b, y);
   Term both = term_and(ts, value_is_in(u, a, x), value_is_in(u, b, y));
   if (!may_meet || term_is_false(ts, both))
@@ -490,7 +497,8 @@ Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
     v.pts = v.root = 0;
     return v;
   }
-  Term seen = value_seen(u, s, act, x, a), by = value_seen(u, s, act, x, b);
+  Term seen = value_seen(u, s, act, x, a);
+  Term by = b.term ? value_seen(u, s, act, x, b) : TERM_NONE;
   return (Value){.term = term_op(u->terms, x->op, width, seen, by, TERM_NONE)};
 }
 
@@ -535,6 +543,19 @@ static Term are_apart(Unwinder *u, const Table *deaths, uint32_t x,
   return t;
 }
 
+/* Literals that lie so that they agree. */
+static Term are_shared(Unwinder *u, const MemoryObject *o,
+                       const MemoryObject *p) {
+  TermStore *ts = u->terms;
+  Term t = term_false(ts), distance = term_sub(ts, p->place, o->place);
+  if (!o->global || !p->global || !o->global->is_constant)
+    return t;
+  for (int64_t by = 1 - (int64_t)p->size; by < (int64_t)o->size; by++)
+    if (address_may_share(o->global, p->global, by))
+      t = term_or(ts, t, term_eq(ts, distance, number(u, (uint64_t)by)));
+  return t;
+}
+
 static void state_apart(Unwinder *u, const Table *deaths, uint32_t x,
                         uint32_t y) {
   TermStore *ts = u->terms;
@@ -542,8 +563,8 @@ static void state_apart(Unwinder *u, const Table *deaths, uint32_t x,
   const MemoryObject *p = memory_object(u->memory, y);
   Term below = term_ule(ts, end_of(u, o, o->place), p->place);
   Term above = term_ule(ts, end_of(u, p, p->place), o->place);
-  add_fact(u,
-           term_or(ts, term_or(ts, below, above), are_apart(u, deaths, x, y)));
+  Term together = term_or(ts, are_apart(u, deaths, x, y), are_shared(u, o, p));
+  add_fact(u, term_or(ts, term_or(ts, below, above), together));
 }
 
 void places_settle(Unwinder *u) {

@@ -450,6 +450,8 @@ static void print_include(const Writer *w, const char *file) {
 /* -D NAME=VALUE and -include FILE become lines; -I must be given again. */
 static void print_definitions(const Writer *w) {
   const FrontendOptions *o = w->options;
+  for (const DialectWord *word = dialect_words(); word->name; word++)
+    fprintf(w->out, "#define %s %s\n", word->name, word->meaning);
   for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2) {
     const char *value = o->clang_args[i + 1], *equals = strchr(value, '=');
     if (!strcmp(o->clang_args[i], "-D"))

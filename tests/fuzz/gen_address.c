@@ -5,6 +5,8 @@
 
 #include "tests/fuzz/rng.h"
 
+#include <string.h>
+
 enum { SLOTS = 4, MOST_TOLD = 4 };
 
 typedef struct {
@@ -38,6 +40,14 @@ static void make_global(Gen *g) {
   unsigned slot = below(g, SLOTS), k = below(g, 3);
   set(g, slot, false, sizes[k]);
   fprintf(g->out, "  p[%u] = (char *)&g%u;\n", slot, k);
+}
+
+/* Some agree with others, or with their ends. */
+static void make_literal(Gen *g) {
+  static const char *const texts[] = {"a", "ba", "ab", "a", ""};
+  unsigned slot = below(g, SLOTS), k = below(g, 5);
+  set(g, slot, false, (unsigned)strlen(texts[k]) + 1);
+  fprintf(g->out, "  p[%u] = \"%s\";\n", slot, texts[k]);
 }
 
 static void make_local(Gen *g) {
@@ -101,17 +111,19 @@ static void tell(Gen *g) {
   unsigned a = find_slot(g, g->is_set), b = find_slot(g, g->is_set);
   if (a == SLOTS || g->n_told == MOST_TOLD)
     return;
-  fprintf(g->out, "  told |= (");
+  const char *as = chance(g, 10) ? "(unsigned)(uintptr_t)" : "";
+  fprintf(g->out, "  told |= (%s(", as);
   put_address(g, a);
-  fprintf(g->out, " %s ", operators[below(g, 6)]);
+  fprintf(g->out, ") %s %s(", operators[below(g, 6)], as);
   put_address(g, b);
+  fputc(')', g->out);
   fprintf(g->out, ") << %u;\n", g->n_told++);
 }
 
 static void statement(Gen *g) {
   static void (*const makers[])(Gen *) = {
       make_global, make_local, make_block, make_block, end_block, end_block,
-      move_block,  copy,       tell,       tell,       tell};
+      move_block,  copy,       tell,       tell,       tell,      make_literal};
   makers[below(g, sizeof makers / sizeof *makers)](g);
 }
 

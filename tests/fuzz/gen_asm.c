@@ -295,8 +295,9 @@ static void extend(Asm *g) {
 static void choose(Asm *g) {
   unsigned x = some(g, some_bits(g, 16)), y = other(g, x), z = other(g, x);
   open(g);
-  fprintf(g->out, "\"cmp%s %%1, %%2; cmov%s %%1, %%0", suffix_of(bits_of(g, x)),
-          condition(g));
+  const char *size = suffix_of(bits_of(g, x));
+  fprintf(g->out, "\"cmp%s %%1, %%2; cmov%s%s %%1, %%0", size, condition(g),
+          chance(g, 50) ? size : "");
   fprintf(g->out, "\" : \"+&r\"(v%u) : \"r\"(v%u), \"%s\"(v%u)", x, y,
           PICK(g, "r", "m"), z);
   finish(g, "\"cc\"");

@@ -3,8 +3,8 @@
 
 /* Records of random layout: bit-fields, named or not, anonymous members,
  * packed ones; lists of designators that override one another, ranges,
- * strings and values with and without their braces.  Members of a union have
- * no padding, so that all that is read has a value. */
+ * strings and values with and without their braces.  Members of a union are of
+ * one size without padding, so that all that is read has a value. */
 
 enum { MAX_FIELDS = 6, MAX_ITEMS = 12 };
 
@@ -18,12 +18,22 @@ typedef struct {
 
 /* ---- types ---- */
 
-static const Shape *whole_int(Gen *g) {
-  const Shape *s;
-  do /* a _Bool does not have all values */
-    s = shape_int(g);
-  while (!strcmp(s->name, "_Bool"));
-  return s;
+/* Of so many bytes under each data model; a _Bool does not have all values. */
+static const Shape *sized_int(Gen *g, unsigned bytes) {
+  static const struct {
+    const char *name;
+    unsigned bytes;
+  } sizes[] = {{"char", 1},          {"signed char", 1},
+               {"short", 2},         {"unsigned short", 2},
+               {"int", 4},           {"unsigned", 4},
+               {"enum color", 4},    {"long long", 8},
+               {"unsigned char", 1}, {"unsigned long long", 8}};
+  for (;;) {
+    const Shape *s = shape_int(g);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+      if (sizes[i].bytes == bytes && !strcmp(sizes[i].name, s->name))
+        return s;
+  }
 }
 
 static const Shape *maybe_array(Gen *g, const Shape *s) {
@@ -65,10 +75,11 @@ static Field struct_field(Gen *g, unsigned fuel) {
   return f;
 }
 
-static Field union_field(Gen *g, unsigned fuel) {
+static Field union_field(Gen *g, unsigned bytes, unsigned fuel) {
   Field f = {.name = gen_name(g, "m")};
+  unsigned size = bytes >> gen_below(g, 3);
   if (fuel && gen_chance(g, 30)) {
-    const Shape *part = whole_int(g);
+    const Shape *part = sized_int(g, bytes / 2);
     Shape *pair = ARENA_NEW(g->arena, Shape);
     Field *fields = ARENA_ARRAY(g->arena, Field, 2);
     fields[0] = (Field){.name = gen_name(g, "m"), .shape = part};
@@ -76,8 +87,10 @@ static Field union_field(Gen *g, unsigned fuel) {
     *pair = (Shape){.kind = SHAPE_STRUCT, .fields = fields, .n_fields = 2};
     f.shape = pair;
     f.name = gen_chance(g, 50) ? f.name : NULL;
+  } else if (size == bytes) {
+    f.shape = sized_int(g, bytes);
   } else {
-    f.shape = maybe_array(g, whole_int(g));
+    f.shape = shape_array(g, sized_int(g, size), bytes / size);
   }
   return f;
 }
@@ -87,8 +100,9 @@ static const Shape *inline_record(Gen *g, bool is_union, unsigned fuel) {
   Field *f = ARENA_ARRAY(g->arena, Field, MAX_FIELDS);
   s->kind = is_union ? SHAPE_UNION : SHAPE_STRUCT;
   s->n_fields = 1 + gen_below(g, is_union ? 3 : MAX_FIELDS);
+  unsigned bytes = 4u << gen_below(g, 2);
   for (unsigned i = 0; i < s->n_fields; i++)
-    f[i] = is_union ? union_field(g, fuel) : struct_field(g, fuel);
+    f[i] = is_union ? union_field(g, bytes, fuel) : struct_field(g, fuel);
   if (!is_union) /* one that can be named */
     f[0] = (Field){.name = gen_name(g, "m"), .shape = shape_int(g)};
   s->fields = f;

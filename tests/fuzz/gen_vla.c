@@ -218,7 +218,8 @@ static void print_function(Vla *v) {
     a->dims[i] = gen_text(g, "%s", names[i]);
   const char *text = brackets(g, a, 0, "a");
   if (gen_chance(g, 40))
-    text = gen_text(g, "(*a)%s", brackets(g, a, 1, ""));
+    text = gen_text(g, gen_chance(g, 50) ? "(*a)%s" : "a[]%s",
+                    brackets(g, a, 1, ""));
   gen_line(g, "static unsigned f%u(int n, int m, int %s) {", a->n, text);
   g->indent = 1;
   gen_line(g, "const int k0 = n, k1 = m;");
