@@ -196,6 +196,7 @@ int pthread_rwlock_clockwrlock(void *lock, int clock, const void *deadline) {
 
 int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
+  rwlock_check_alive(lock);
   int writes = *rwlock_writer(lock) == id_of_self();
   int reads = (rwlock_readers(lock) & bit_of_self()) != 0;
   usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "
