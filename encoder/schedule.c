@@ -275,7 +275,7 @@ static Config *confirm_end(const Player *player, const Program *p, Config *s,
   Judge j =
       outcome_judge(player->schedule->arena, p, c->properties, MOST_STEPS);
   Outcome x = outcome_of(&j, s, &player->n_chosen);
-  if (x.depends)
+  if (x.stuck == STUCK_BY_INPUT)
     *why = "whether a thread waits depends on an input";
   if (!x.is_violation)
     return give_up(s, STEP_OK, why);

@@ -391,6 +391,8 @@ static Value compare_exchange_image(Lower *L, const Atomic *a,
   Contents found = contents_load(L, at, expected.type, false);
   Contents wanted = contents_load(L, &expected, expected.type, false);
   Operand is_same = contents_equals(L, &found, &wanted);
+  if (is_weak(L, a))
+    is_same = code_op(c, OP_AND, is_same, any_success(L));
   code_branch(c, is_same, same, differs);
   code_place(c, same);
   contents_store(L, at, &new, false);

@@ -35,7 +35,7 @@ static const char *literal(Lower *L, CXCursor c) {
 static bool touches_memory(const char *format) {
   for (const char *p = format; p && (p = strchr(p, '%')); p++) {
     p += 1 + strspn(p + 1, "-+ #0123456789.*'hlLqjzt");
-    if (!*p || *p == 's' || *p == 'n')
+    if (!*p || strchr("sSn$", *p))
       return *p;
   }
   return !format;

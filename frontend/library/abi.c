@@ -99,6 +99,12 @@ static int time_is_valid(const void *time) {
   return nanoseconds >= 0 && nanoseconds < NANOSECONDS;
 }
 
+/* A time to sleep that is below 0 may be refused, or over at once. */
+static int sleep_is_refused(const void *time) {
+  return !time_is_valid(time) ||
+         (of_caller((const long *)time) < 0 && __VERIFIER_nondet_bool());
+}
+
 /* What comes of waiting for what does not come: 'error', unless that is to
  * wait until a deadline, which may be no time. */
 static int late(int error, const void *deadline) {

@@ -8,16 +8,12 @@
 #include "abi.c"
 #include "thread_exit.c"
 
-enum { CANCEL_DISABLED = 1, CANCEL_ASYNCHRONOUS = 2, CANCEL_REQUESTED = 4 };
-
-static unsigned char cancel[MAX_THREADS];
-
 /* Inside a section. */
 static int cancel_is_due(void) {
   if (!__bmc_option("cancellation"))
     return 0;
-  return (cancel[__bmc_self()] & (CANCEL_REQUESTED | CANCEL_DISABLED)) ==
-         CANCEL_REQUESTED;
+  return (cancel[__bmc_self()] & (CANCEL_REQUESTED | CANCEL_DISABLED |
+                                  CANCEL_ENDING)) == CANCEL_REQUESTED;
 }
 
 /* Inside a section: the same, where what the thread waits for may have
@@ -30,9 +26,14 @@ static void cancel_act(int due) {
   if (!__bmc_option("cancellation") || !due)
     return;
   __bmc_atomic_begin();
-  cancel[__bmc_self()] |= CANCEL_DISABLED;
+  cancel[__bmc_self()] |= CANCEL_ACTED;
   __bmc_atomic_end();
   pthread_exit((void *)-1L);
+}
+
+static int cancel_has_acted(void) {
+  return __bmc_option("cancellation") &&
+         (cancel[__bmc_self()] & CANCEL_ACTED) != 0;
 }
 
 static void cancel_point(void) {
@@ -44,7 +45,11 @@ static void cancel_point(void) {
   cancel_act(due);
 }
 
+/* A request that comes while the thread is blocked here is one that came
+ * before: nobody can tell that it had begun to wait. */
 void __bmc_cancel_maybe(void) {
+  if (!__bmc_option("cancellation"))
+    return;
   __bmc_atomic_begin();
   int due = cancel_is_preferred(1);
   __bmc_atomic_end();
@@ -53,8 +58,6 @@ void __bmc_cancel_maybe(void) {
 
 /* The request may come while the thread sleeps, or later. */
 static void cancel_point_asleep(void) {
-  if (!__bmc_option("cancellation"))
-    return;
   cancel_point();
   __bmc_cancel_maybe();
 }

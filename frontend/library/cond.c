@@ -19,6 +19,14 @@ static void cond_check_alive(const Mask *cond) {
         "the condition variable {cond} is used though it is destroyed");
 }
 
+/* Of what is no time. */
+static int cond_refuse(const Mask *cond) {
+  __bmc_atomic_begin();
+  cond_check_alive(cond);
+  __bmc_atomic_end();
+  return EINVAL;
+}
+
 static void cond_check_mutex(Mask *cond, const int *m) {
   const int **mutex = (const int **)(cond + COND_MUTEX);
   const int *other = *mutex;
@@ -132,7 +140,7 @@ int pthread_cond_wait(void *cond, void *mutex) {
  * for no reason: whoever has not been woken by then. */
 int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
   if (!time_is_valid(deadline))
-    return EINVAL;
+    return cond_refuse(cond);
   cancel_point();
   int error = cond_sleep(cond, mutex);
   if (error)

@@ -31,10 +31,11 @@ static unsigned key_of_bit(Mask bit) {
   return key;
 }
 
-/* An earlier destructor may have cleared the value meanwhile. */
+/* An earlier destructor may have cleared the value meanwhile, or anybody have
+ * deleted the key. */
 static void key_destroy_value(unsigned key) {
   __bmc_atomic_begin();
-  void *value = key_value[key];
+  void *value = keys_with_destructor & key_bit(key) ? key_value[key] : NULL;
   void (*destructor)(void *) = key_destructor[key];
   key_value[key] = NULL;
   keys_set &= ~key_bit(key);

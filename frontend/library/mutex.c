@@ -47,7 +47,7 @@ static int mutex_relock(int *m, int error) {
  * while the mutex is held by another is the same step as a failed try. */
 static int mutex_try(int *m, int error, const void *deadline,
                      int error_if_mine) {
-  int result;
+  int result = 0;
   __bmc_atomic_begin();
   usage(mutex_is_alive(m),
         "the mutex {m} is used though it is destroyed or uninitialised");

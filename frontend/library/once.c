@@ -1,9 +1,32 @@
 /* pthread_once and call_once: the first int is NEW, DONE, or who runs the
- * routine. */
+ * routine.
+ *
+ * When a thread is cancelled in the routine, it is as if it had never called
+ * it; when it ends there by itself, POSIX leaves open whether it is. */
 #pragma once
 #include "abi.c"
+#include "cancel.c"
 
 enum { ONCE_NEW = 0, ONCE_DONE = -1 };
+
+static int once_may_fail(void) {
+  return __bmc_option("cancellation") || __bmc_calls("pthread_exit") ||
+         __bmc_calls("thrd_exit");
+}
+
+static void once_forget(void *control) {
+  if (cancel_has_acted() || __VERIFIER_nondet_bool())
+    __atomic_store_n((int *)control, ONCE_NEW, __ATOMIC_SEQ_CST);
+}
+
+static void once_run(int *control, void (*routine)(void)) {
+  if (once_may_fail())
+    __bmc_cleanup_push(once_forget, control);
+  routine();
+  if (once_may_fail())
+    __bmc_cleanup_pop();
+  __atomic_store_n(control, ONCE_DONE, __ATOMIC_SEQ_CST);
+}
 
 static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_begin();
@@ -12,10 +35,8 @@ static void once(int *control, void (*routine)(void)) {
   if (stage == ONCE_NEW)
     *control = id_of_self();
   __bmc_atomic_end();
-  if (stage == ONCE_NEW) {
-    routine();
-    __atomic_store_n(control, ONCE_DONE, __ATOMIC_SEQ_CST);
-  }
+  if (stage == ONCE_NEW)
+    once_run(control, routine);
 }
 
 int pthread_once(void *control, void (*routine)(void)) {

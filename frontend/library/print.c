@@ -45,13 +45,15 @@ static void print_parse(Print *p) {
   for (p->size = 0; is_among(*p->format, "hlLqjzt"); p->format++)
     p->size = p->size == *p->format && p->size == 'h' ? 'c' : *p->format;
   p->kind = *p->format;
+  if (p->kind == '$' || (p->kind >= '0' && p->kind <= '9'))
+    __bmc_unsupported("numbered arguments of what is printed");
   if (p->kind)
     p->format++;
 }
 
 static void print_string(Print *p) {
   const char *s = *(const char **)print_take(p, 8);
-  if (p->size == 'l')
+  if (p->size == 'l' || p->kind == 'S')
     __bmc_unsupported("a wide string that is printed");
   size_t n = length_at_most(s, (size_t)p->precision);
   if (p->count != COUNT_UNKNOWN)
@@ -74,8 +76,10 @@ static void print_store(Print *p) {
     *(int *)to = p->count;
 }
 
+/* %m, the text of errno, takes no argument. */
 static void print_value(Print *p) {
-  print_take(p, p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
+  if (p->kind != 'm')
+    print_take(p, p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
   if (p->kind == 'c' && p->size == 0 && p->count != COUNT_UNKNOWN)
     p->count++;
   else
@@ -95,7 +99,7 @@ void __bmc_print(const char *format, char *slots) {
       continue;
     }
     print_parse(&p);
-    if (p.kind == 's')
+    if (p.kind == 's' || p.kind == 'S')
       print_string(&p);
     else if (p.kind == 'n')
       print_store(&p);

@@ -10,6 +10,7 @@
 #pragma once
 #include "abi.c"
 #include "attr.c"
+#include "cancel.c"
 
 enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1, RWLOCK_FOURS = 3 }; /* as masks */
 enum { RWLOCK_WRITER = 4, RWLOCK_QUEUED = 5 };               /* as ints */
@@ -155,13 +156,17 @@ int pthread_rwlock_init(void *lock, const int *attr) {
   return 0;
 }
 
-int pthread_rwlock_rdlock(void *lock) { return rwlock_read(lock, 0, NULL); }
+int pthread_rwlock_rdlock(void *lock) {
+  __bmc_cancel_maybe();
+  return rwlock_read(lock, 0, NULL);
+}
 
 int pthread_rwlock_tryrdlock(void *lock) {
   return rwlock_read(lock, EBUSY, NULL);
 }
 
 int pthread_rwlock_timedrdlock(void *lock, const void *deadline) {
+  __bmc_cancel_maybe();
   return rwlock_read(lock, ETIMEDOUT, deadline);
 }
 
@@ -170,13 +175,17 @@ int pthread_rwlock_clockrdlock(void *lock, int clock, const void *deadline) {
   return pthread_rwlock_timedrdlock(lock, deadline);
 }
 
-int pthread_rwlock_wrlock(void *lock) { return rwlock_write(lock, 0, NULL); }
+int pthread_rwlock_wrlock(void *lock) {
+  __bmc_cancel_maybe();
+  return rwlock_write(lock, 0, NULL);
+}
 
 int pthread_rwlock_trywrlock(void *lock) {
   return rwlock_write(lock, EBUSY, NULL);
 }
 
 int pthread_rwlock_timedwrlock(void *lock, const void *deadline) {
+  __bmc_cancel_maybe();
   return rwlock_write(lock, ETIMEDOUT, deadline);
 }
 
@@ -187,6 +196,7 @@ int pthread_rwlock_clockwrlock(void *lock, int clock, const void *deadline) {
 
 int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
+  rwlock_check_alive(lock);
   int writes = *rwlock_writer(lock) == id_of_self();
   int reads = (rwlock_readers(lock) & bit_of_self()) != 0;
   usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "

@@ -42,6 +42,7 @@ int pthread_spin_trylock(int *lock) {
 
 int pthread_spin_unlock(int *lock) {
   __bmc_atomic_begin();
+  spin_check_alive(lock);
   int holder = *lock;
   usage(holder == id_of_self(), "the spin lock {lock} is unlocked by {self} "
                                 "while {thread holder} holds it");

@@ -24,6 +24,8 @@ static Mask thread_leave(void *value, int may_stop) {
 void pthread_exit(void *value) __attribute__((noreturn));
 void pthread_exit(void *value) {
   __bmc_atomic_begin();
+  if (__bmc_option("cancellation"))
+    cancel[__bmc_self()] |= CANCEL_DISABLED | CANCEL_ENDING;
   unsigned cleanups = n_cleanups;
   Mask pending = cleanups ? 0 : thread_try_finish(value, 0);
   __bmc_atomic_end();

@@ -9,7 +9,17 @@ enum {
   THREAD_CLAIMED = 4 /* joined or detached: may be neither any more */
 };
 
+/* What others ask of a thread, and how it takes that. */
+enum {
+  CANCEL_DISABLED = 1,
+  CANCEL_ASYNCHRONOUS = 2,
+  CANCEL_REQUESTED = 4,
+  CANCEL_ENDING = 8, /* it ends: requests are too late */
+  CANCEL_ACTED = 16  /* and does so because of one */
+};
+
 static unsigned char state[MAX_THREADS] = {THREAD_MADE};
+static unsigned char cancel[MAX_THREADS];
 static void *result[MAX_THREADS];
 
 static int thread_is_over(unsigned thread) {

@@ -54,7 +54,7 @@ int thrd_detach(pthread_t thread) { return thrd_code(pthread_detach(thread)); }
 int thrd_sleep(const void *duration, void *remaining) {
   (void)remaining;
   cancel_point_asleep();
-  return time_is_valid(duration) ? 0 : -2;
+  return sleep_is_refused(duration) ? -2 : 0;
 }
 
 void thrd_yield(void) {}

@@ -17,8 +17,22 @@ enum { REALTIME = 0, MICROSECONDS = 1000000 };
 #endif
 enum { MAX_PID = 1 << 22 };
 
+/* Sets of clocks by the numbers that Linux gives them. */
+enum {
+  N_CLOCKS = 12,
+  THREAD_CLOCK = 3,
+  CLOCKS = 0xbff,
+  WALL_CLOCKS = 1 << 0 | 1 << 5 | 1 << 8 | 1 << 11
+};
+
+typedef struct {
+  long second, nanosecond;
+} Moment; /* struct timespec */
+
 static int own_pid;
-static long last_clock, last_second, last_nanosecond;
+static long last_clock;
+static Moment last_moment[N_CLOCKS];
+static _Thread_local Moment own_moment;
 
 static long nondet_below(long limit) {
   long n = __VERIFIER_nondet_long();
@@ -42,22 +56,35 @@ int gettimeofday(long *out, void *zone) {
   return 0;
 }
 
-/* 'out' is a struct timespec.  All clocks but the wall clock only go
- * forward. */
-int clock_gettime(int clock_id, long *out) {
-  long s = nondet_second(), ns = nondet_below(NANOSECONDS);
+static int clock_is_known(int id) {
+  return id >= 0 && id < N_CLOCKS && (CLOCKS >> id & 1);
+}
+
+/* What it may not go behind, or NULL.  A thread's own clock stands still while
+ * others run. */
+static Moment *clock_last(int id) {
+  if (!clock_is_known(id) || (WALL_CLOCKS >> id & 1))
+    return NULL;
+  return id == THREAD_CLOCK ? &own_moment : &last_moment[id];
+}
+
+static Moment later(Moment a, Moment b) {
+  int is_past = a.second < b.second ||
+                (a.second == b.second && a.nanosecond < b.nanosecond);
+  return is_past ? b : a;
+}
+
+/* All clocks but those of the wall only go forward, each by itself. */
+int clock_gettime(int id, Moment *out) {
+  Moment now = {nondet_second(), nondet_below(NANOSECONDS)};
+  Moment *last = clock_last(id);
+  if (!clock_is_known(id) && __VERIFIER_nondet_bool())
+    return fail(EINVAL);
   __bmc_atomic_begin();
-  if (clock_id != REALTIME) {
-    int is_past = s < last_second || (s == last_second && ns < last_nanosecond);
-    if (is_past) {
-      s = last_second;
-      ns = last_nanosecond;
-    }
-    last_second = s;
-    last_nanosecond = ns;
-  }
-  of_caller(&out[0]) = s;
-  of_caller(&out[1]) = ns;
+  if (last)
+    *last = now = later(now, *last);
+  of_caller(&out->second) = now.second;
+  of_caller(&out->nanosecond) = now.nanosecond;
   __bmc_atomic_end();
   return 0;
 }
@@ -90,7 +117,7 @@ int clock_nanosleep(int clock, int flags, const void *duration,
   (void)flags;
   (void)remaining;
   cancel_point_asleep();
-  return time_is_valid(duration) ? 0 : EINVAL;
+  return sleep_is_refused(duration) ? EINVAL : 0;
 }
 
 int nanosleep(const void *duration, void *remaining) {

@@ -119,6 +119,12 @@ static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
   return e;
 }
 
+/* Is it all that one use of a macro makes, or a part of that? */
+static bool is_in_use(const Walk *w, CXCursor c, Extent at) {
+  return begins_in_macro(w, c) &&
+         at.end.offset == end_of_use(w, at.begin).offset;
+}
+
 static Place take(const Walk *w, Place from, char token) {
   size_t i = scan_blank(w->text, w->size, from.offset);
   return i < w->size && w->text[i] == token ? place_at(w, i + 1) : from;
@@ -420,7 +426,7 @@ static StmtId add_stmt(Walk *w, CXCursor c, StmtId parent, const Cursors *k) {
             .at = extent_of(w, c),
             .body = STMT_NONE,
             .other = STMT_NONE};
-  if (ends_with_semicolon(s.kind))
+  if (ends_with_semicolon(s.kind) || is_in_use(w, c, s.at))
     s.at.end = take(w, s.at.end, ';');
   StmtKind outer =
       parent == STMT_NONE ? STMT_BLOCK : w->stmts.data[parent].kind;

@@ -62,8 +62,9 @@ typedef struct {
   uint32_t function;  /* index into functions */
   StmtId parent;      /* STMT_NONE of a function's body */
   StmtId after;       /* one more than the last statement inside */
-  Extent at;          /* with the semicolon, if one ends it; a control
-                         statement's keyword is where it begins */
+  Extent at;          /* with the semicolon, if one ends it, or follows the
+                         macro that makes it; a control statement's keyword
+                         is where it begins */
   Extent condition;   /* of IF, SWITCH, WHILE, DO, FOR; or nothing */
   Extent step;        /* of FOR; or nothing */
   StmtId body, other; /* IF: both ways; loops, SWITCH: the body; LABEL,

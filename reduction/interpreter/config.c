@@ -662,6 +662,11 @@ ThreadStatus config_status(Config *s, ThreadId t) {
                                             : THREAD_READY;
 }
 
+bool config_spins(const Config *s, ThreadId t) {
+  return t < s->n_threads && s->threads[t] &&
+         s->threads[t]->status == THREAD_SPINNING;
+}
+
 uint64_t config_holders(Config *s, ThreadId t) {
   return config_status(s, t) == THREAD_BLOCKED ? s->tried_holders : 0;
 }

@@ -191,6 +191,7 @@ ThreadId config_threads(const Config *); /* one more than the largest number */
 /* Tries the thread's atomic section, if it is at one, on a copy: inputs in
  * it are asked, and will be asked again. */
 ThreadStatus config_status(Config *, ThreadId);
+bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
 /* Who holds what a blocked thread waits for: see Waiting. */
 uint64_t config_holders(Config *, ThreadId);
 /* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after

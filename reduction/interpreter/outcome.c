@@ -17,13 +17,10 @@ static bool find_deadlock(const Judge *j, const Config *s,
                           const uint32_t *n_chosen, Outcome *out) {
   if (!j->exits || !config_follows(s))
     return false;
-  const uint32_t before = *n_chosen;
+  const Sight sight = {j->exits, j->steps, n_chosen};
   Config *copy = config_copy(s);
-  out->stuck = stuck_find(j->arena, j->exits, copy, j->steps, &out->violation);
+  out->stuck = stuck_find(j->arena, &sight, copy, &out->violation);
   config_delete(copy);
-  out->depends = out->stuck == STUCK_FOR_EVER && *n_chosen != before;
-  if (out->depends)
-    out->stuck = STUCK_SO_FAR;
   return out->stuck == STUCK_FOR_EVER;
 }
 

@@ -22,8 +22,7 @@ Judge outcome_judge(Arena *, const Program *, uint32_t properties,
 typedef struct {
   bool is_violation;
   Violation violation; /* or of the block, where one may be lost */
-  Stuck stuck;         /* SO_FAR, where an input may decide */
-  bool depends;        /* threads wait for ever, if an input does not decide */
+  Stuck stuck;
   Tracking tracking;
 } Outcome;
 

@@ -6,11 +6,12 @@ enum {
 };
 
 typedef struct {
-  const Exits *exits;
+  const Sight *sight;
   Config *config;
   ThreadId n_threads;
   uint64_t ended, blocked, spinning, ready;
   bool is_over; /* an execution that stops here, or has */
+  bool depends; /* on an input: who waits, who does not */
   uint64_t holders[MOST_THREADS];
 } Search;
 
@@ -30,11 +31,13 @@ static void look_at_thread(Search *x, ThreadId t) {
   }
 }
 
-static Search look_at(const Exits *exits, Config *s) {
-  Search x = {.exits = exits, .config = s, .n_threads = config_threads(s)};
+static Search look_at(const Sight *sight, Config *s) {
+  Search x = {.sight = sight, .config = s, .n_threads = config_threads(s)};
+  const uint32_t before = *sight->n_chosen;
   x.is_over = x.n_threads > MOST_THREADS;
   for (ThreadId t = 0; t < x.n_threads && !x.is_over; t++)
     look_at_thread(&x, t);
+  x.depends = *sight->n_chosen != before;
   return x;
 }
 
@@ -57,9 +60,9 @@ static bool may_end_process(const Search *x, ThreadId t) {
   for (unsigned i = 0; i < n; i++) {
     /* The callers are at their calls. */
     uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
-    if (exits_end(x->exits, functions[i], at))
+    if (exits_end(x->sight->exits, functions[i], at))
       return true;
-    if (!exits_return(x->exits, functions[i], at))
+    if (!exits_return(x->sight->exits, functions[i], at))
       return false;
   }
   return n == MOST_FRAMES;
@@ -116,11 +119,11 @@ static bool has_come_back(const Walk *w) {
 }
 
 /* True when the walk has come back to where it was, or all is quiet. */
-static bool walk(const Exits *exits, Walk *w, uint32_t steps) {
-  for (uint32_t i = 1; i <= steps; i++) {
-    Search x = look_at(exits, w->config);
-    if (x.is_over || !x.ready)
-      return !x.is_over;
+static bool walk(const Sight *sight, Walk *w) {
+  for (uint32_t i = 1; i <= sight->steps; i++) {
+    Search x = look_at(sight, w->config);
+    if (x.is_over || x.depends || !x.ready)
+      return !x.is_over && !x.depends;
     ThreadId t = next_thread(w, x.ready);
     w->ready |= x.ready, w->taken |= (uint64_t)1 << t;
     w->ran[t] = i;
@@ -135,29 +138,32 @@ static bool walk(const Exits *exits, Walk *w, uint32_t steps) {
 }
 
 /* Can the others go on for ever? */
-static bool goes_on(const Exits *exits, const Config *s, uint32_t steps) {
+static bool goes_on(const Sight *sight, const Config *s) {
   Walk w = {.config = config_copy(s)};
   remember(&w);
-  bool is_endless = walk(exits, &w, steps);
+  bool is_endless = walk(sight, &w);
   config_delete(w.earlier);
   config_delete(w.config);
   return is_endless;
 }
 
-Stuck stuck_find(Arena *a, const Exits *exits, Config *s, uint32_t steps,
-                 Violation *out) {
-  const Search x = look_at(exits, s);
+static Stuck for_ever(const Search *x) {
+  return x->depends ? STUCK_BY_INPUT : STUCK_FOR_EVER;
+}
+
+Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
+  const Search x = look_at(sight, s);
   if (x.is_over)
     return STUCK_NOT;
   if (x.blocked && !(x.ready | x.spinning)) {
     *out = deadlock(a, &x, x.blocked, "no thread can go on");
-    return STUCK_FOR_EVER;
+    return for_ever(&x);
   }
   uint64_t set = find_set(&x);
   if (!set)
     return STUCK_NOT;
-  if (x.ready && may_others_end_process(&x, set) && !goes_on(exits, s, steps))
+  if (x.ready && may_others_end_process(&x, set) && !goes_on(sight, s))
     return STUCK_SO_FAR;
   *out = deadlock(a, &x, set, "threads wait for ever");
-  return STUCK_FOR_EVER;
+  return for_ever(&x);
 }

@@ -20,16 +20,22 @@
 #include "reduction/interpreter/config.h"
 
 typedef enum {
-  STUCK_NOT,     /* not known to be */
-  STUCK_SO_FAR,  /* threads can never go on, but the process may always end,
-                    as far as was looked */
-  STUCK_FOR_EVER /* a deadlock */
+  STUCK_NOT,      /* not known to be */
+  STUCK_SO_FAR,   /* threads can never go on, but the process may always end,
+                     as far as was looked */
+  STUCK_BY_INPUT, /* a deadlock, if an input does not let a thread go on */
+  STUCK_FOR_EVER  /* a deadlock */
 } Stuck;
 
-/* One schedule is tried for so many steps.  Inputs are asked for on the way,
- * and where threads try their sections.  'out' is set when it is a deadlock,
+typedef struct {
+  const Exits *exits;
+  uint32_t steps;           /* for which one schedule is tried */
+  const uint32_t *n_chosen; /* inputs asked for that could be others */
+} Sight;
+
+/* Inputs are asked for on the way: any will do where a thread takes a step,
+ * none where a thread is found to wait.  'out' is set when it is a deadlock,
  * and lives in the arena. */
-Stuck stuck_find(Arena *, const Exits *, Config *, uint32_t steps,
-                 Violation *out);
+Stuck stuck_find(Arena *, const Sight *, Config *, Violation *out);
 
 #endif

@@ -46,6 +46,10 @@ static Status refuse(ReplayBuilder *b, const ReplayStep *s) {
 
 static Status add_halt(ReplayBuilder *b, ThreadId t) {
   ReplayStep s;
+  if (config_spins(b->config, t))
+    return diag_error(b->diag, UNSUPPORTED,
+                      config_user(b->config, t, NULL)->loc,
+                      "no replay: a thread goes on for ever without a step");
   if (!next_step(b, t, &s))
     return OK;
   if (s.place == REPLAY_NONE)
@@ -157,19 +161,24 @@ static bool is_at_end(const Violation *v) {
 }
 
 /* Who is to stand somewhere has to begin. */
-static void begin_meeting(ReplayBuilder *b) {
-  for (unsigned i = 0; b->meeting && i < b->meeting->n; i++) {
-    ThreadId t = b->meeting->threads[i];
-    if (t && !has_kept_step(b, t))
-      add_last_step(
-          b, (ReplayStep){.thread = t, .place = PLACE_START, .is_kept = true});
-  }
+static void begin_thread(ReplayBuilder *b, ThreadId t) {
+  if (t && !has_kept_step(b, t))
+    add_last_step(
+        b, (ReplayStep){.thread = t, .place = PLACE_START, .is_kept = true});
+}
+
+static void begin_standing(ReplayBuilder *b) {
+  const Violation *v = b->violation;
+  for (unsigned i = 0; b->meeting && i < b->meeting->n; i++)
+    begin_thread(b, b->meeting->threads[i]);
+  for (uint32_t i = 0; v && i < v->n_waiting; i++)
+    begin_thread(b, v->waiting[i].thread);
 }
 
 static Status report(ReplayBuilder *b) {
   const Violation *v = b->violation;
   b->out->at_end = is_at_end(v);
-  begin_meeting(b);
+  begin_standing(b);
   if (b->out->at_end)
     return OK;
   const Event *begin = begin_of(b, config_steps(b->config));

@@ -651,7 +651,7 @@ static Status write_ghost(Writer *w, const WitnessGhost *g) {
     return diag_error(w->diag, INVALID, g->at,
                       "the program has a name '%s' of its own", g->name);
   TRY(expression_text(w->arena, &g->initial, NULL, w->diag, &e));
-  if (!w->outline->n_functions || first->in_macro)
+  if (!w->outline->n_functions)
     return diag_error(w->diag, UNSUPPORTED, g->at,
                       "there is no place for a ghost variable");
   EditSite at = {first->at.begin.offset, first->at.end.offset, 0};

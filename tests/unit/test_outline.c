@@ -234,6 +234,22 @@ static void what_a_macro_makes_is_marked(void) {
   release(&r);
 }
 
+static void all_that_a_macro_makes_ends_with_the_semicolon_behind(void) {
+  Read r = read_text("void f(int);\n"
+                     "#define DECLARE int x; f(x = 1)\n"
+                     "#define BLOCK { f(2); }\n"
+                     "int main(void) {\n"
+                     "  DECLARE;\n"
+                     "  BLOCK;\n"
+                     "}\n");
+  CU_ASSERT_EQUAL_FATAL(r.o->n_stmts, 6);
+  CU_ASSERT_TRUE(is_text(&r, r.o->stmts[1].at, "DECLARE;"));
+  CU_ASSERT_TRUE(is_text(&r, r.o->stmts[2].at, "DECLARE;"));
+  CU_ASSERT_TRUE(is_text(&r, r.o->stmts[3].at, "BLOCK;"));
+  CU_ASSERT_EQUAL(outline_leave_macro(r.o, 2), 1);
+  release(&r);
+}
+
 static void a_call_in_a_macros_argument_stands_there(void) {
   Read r = read_text("int f(int);\n"
                      "#define TWICE(x) (sizeof(x) ? (x) : 0)\n"
@@ -348,6 +364,7 @@ UNIT(outline) {
   TEST(the_next_statement_is_where_control_goes);
   TEST(calls_have_parentheses_and_what_they_are_assigned_to);
   TEST(what_a_macro_makes_is_marked);
+  TEST(all_that_a_macro_makes_ends_with_the_semicolon_behind);
   TEST(a_call_in_a_macros_argument_stands_there);
   TEST(a_block_of_an_expression_counts_as_the_statement_around);
   TEST(a_call_that_creates_a_thread_is_known);

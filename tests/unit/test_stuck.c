@@ -34,7 +34,8 @@ static const char *const locks = "object a size 8 align 8\n"
                                  "}\n";
 
 static uint64_t zero(void *context, const InputQuery *q) {
-  (void)context, (void)q;
+  uint32_t *n_chosen = context;
+  *n_chosen += q->kind == INPUT_NONDET;
   return 0;
 }
 
@@ -42,11 +43,13 @@ typedef struct {
   Arena *arena;
   const Program *program;
   Config *config;
+  uint32_t *n_chosen;
 } Run;
 
 /* main makes two threads that lock a and b in opposite orders. */
 static Run begin(const char *main_body) {
   Run r = {.arena = arena_new()};
+  r.n_chosen = ARENA_NEW(r.arena, uint32_t);
   const char *main_begin = "function main params 0 {\n"
                            "  reg 64 id\n"
                            "  reg 32 n\n"
@@ -56,14 +59,15 @@ static Run begin(const char *main_body) {
                            "  %id = spawn @worker, &b\n";
   r.program = ir_program(r.arena, arena_printf(r.arena, "%s%s%s}\n", locks,
                                                main_begin, main_body));
-  ConfigOptions options = {.inputs = {zero, NULL}, .local_limit = 1000};
+  ConfigOptions options = {.inputs = {zero, r.n_chosen}, .local_limit = 1000};
   r.config = config_new(r.program, &options, NULL);
   return r;
 }
 
 static Stuck find(Run *r, Violation *v) {
   const Exits *exits = exits_new(r->arena, r->program, 1u << PROPERTY_DEADLOCK);
-  return stuck_find(r->arena, exits, r->config, MOST_STEPS, v);
+  const Sight sight = {exits, MOST_STEPS, r->n_chosen};
+  return stuck_find(r->arena, &sight, r->config, v);
 }
 
 static void cross(Run *r) {
@@ -107,6 +111,17 @@ static void a_process_that_ends_has_no_deadlock(void) {
          "M:\n"
          "  exit\n",
          STUCK_SO_FAR);
+}
+
+static void inputs_on_the_way_may_be_any(void) {
+  expect("L:\n"
+         "  %n = nondet\n"
+         "  store &go, 1:32\n"
+         "  %c = eq %n, 0:32\n"
+         "  branch %c, L, M\n"
+         "M:\n"
+         "  exit\n",
+         STUCK_FOR_EVER);
 }
 
 static void a_schedule_that_repeats_makes_it_certain(void) {
@@ -173,6 +188,7 @@ static void a_thread_that_has_stopped_leaves_it_open(void) {
 UNIT(stuck) {
   TEST(others_that_cannot_end_the_process_make_it_certain);
   TEST(a_process_that_ends_has_no_deadlock);
+  TEST(inputs_on_the_way_may_be_any);
   TEST(a_schedule_that_repeats_makes_it_certain);
   TEST(a_holder_that_has_ended_never_gives_back);
   TEST(local_computation_that_repeats_itself_spins);

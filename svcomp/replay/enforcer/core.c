@@ -6,6 +6,7 @@ extern int bmc_yield(void) __asm__("sched_yield");
 extern int bmc_sleep(unsigned) __asm__("usleep");
 extern void bmc_abort(void) __asm__("abort") __attribute__((noreturn));
 extern void bmc_leave(int) __asm__("_exit") __attribute__((noreturn));
+extern int bmc_set_cancellation(int, int *) __asm__("pthread_setcancelstate");
 extern int *bmc_errno(void) __asm__("__errno_location");
 extern int bmc_create(unsigned long *, const void *, void *(*)(void *),
                       void *) __asm__("pthread_create");
@@ -84,13 +85,16 @@ BMC_HIDDEN static void bmc_pass(void) {
   bmc_turn = bmc_turn + 1;
 }
 
+/* It must not be here that a thread is cancelled. */
 BMC_HIDDEN static void bmc_wait(int turn) {
-  int error = *bmc_errno();
+  int error = *bmc_errno(), state = 0;
+  bmc_set_cancellation(1, &state);
   for (unsigned i = 0; bmc_turn != turn; i++)
     if (i < 100)
       bmc_yield();
     else
       bmc_sleep(50);
+  bmc_set_cancellation(state, &state);
   *bmc_errno() = error;
   BMC_FENCE();
 }

@@ -1,5 +1,8 @@
 extern void bmc_exit_thread(void *) __asm__("pthread_exit")
     __attribute__((noreturn));
+extern int bmc_make_key(unsigned *,
+                        void (*)(void *)) __asm__("pthread_key_create");
+extern int bmc_set_key(unsigned, const void *) __asm__("pthread_setspecific");
 
 typedef struct {
   void *(*routine)(void *);
@@ -30,16 +33,36 @@ BMC_HIDDEN static void bmc_enter(int thread) {
 /* Does what is to be done at the end of a thread: was there anything? */
 static int (*bmc_at_thread_end)(void);
 
+/* One that exits or is cancelled ends with this key's destructor: its cleanup
+ * handlers come before. */
+static unsigned bmc_key;
+static int bmc_has_key;
+
 static void bmc_end_thread(void) {
+  if (bmc_has_key)
+    bmc_set_key(bmc_key, 0);
   bmc_at(BMC_END);
   if (bmc_at_thread_end && bmc_at_thread_end())
     bmc_at(BMC_END);
   bmc_finish("at its end");
 }
 
+static void bmc_end_by_key(void *unused) {
+  (void)unused;
+  bmc_end_thread();
+}
+
+static void bmc_need_key(void) {
+  if (!bmc_has_key)
+    bmc_has_key = !bmc_make_key(&bmc_key, bmc_end_by_key);
+}
+
+static void bmc_end_with_key(void) { bmc_set_key(bmc_key, &bmc_key); }
+
 static void *bmc_run(void *argument) {
   BmcStart *start = argument;
   bmc_enter((int)(start - bmc_starts));
+  bmc_end_with_key();
   void *result = start->routine(start->argument);
   bmc_end_thread();
   return result;
@@ -49,10 +72,12 @@ int bmc_pthread_create(unsigned long *thread, const void *attr,
                        void *(*routine)(void *), void *argument) {
   BmcStart *start = &bmc_starts[bmc_new_thread()];
   *start = (BmcStart){routine, argument};
+  bmc_need_key();
   return bmc_create(thread, attr, bmc_run, start);
 }
 
 __attribute__((noreturn)) void bmc_pthread_exit(void *result) {
-  bmc_end_thread();
+  bmc_need_key();
+  bmc_end_with_key();
   bmc_exit_thread(result);
 }

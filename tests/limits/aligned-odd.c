@@ -1,0 +1,8 @@
+// row: What is computed of the addresses of several
+// run:
+// expect: UNKNOWN(aligned_alloc with an alignment that is no power of 2)
+#include <stdlib.h>
+int main(void) {
+  free(aligned_alloc(24, 48)); // here
+  return 0;
+}

@@ -1,0 +1,2 @@
+#include <pthread.h>
+static inline void stop(pthread_t thread) { pthread_cancel(thread); }
