@@ -59,15 +59,10 @@ static void end_path(Explorer *e, const Level *l) {
 
 /* ---- configurations seen before */
 
-/* Threads wait for each other, and others may go on for ever, which may be
- * fair, or not: there are too many ways to tell. */
 static void find_circle(Explorer *e, const Config *s) {
   for (uint32_t i = e->n_levels; i-- > 0 && e->levels[i].is_stuck;)
     if (config_equal(e->levels[i].config, s))
-      search_stop(&e->search, LIMIT,
-                  "threads wait for each other, and the others may go on for "
-                  "ever or end the process",
-                  (Loc){0});
+      search_stop_circle(&e->search);
 }
 
 static bool is_visited(const Explorer *e, const Config *s, uint32_t hash) {

@@ -25,6 +25,13 @@ void search_stop(Search *s, Status status, const char *reason, Loc where) {
   s->result.where = where;
 }
 
+void search_stop_circle(Search *s) {
+  search_stop(s, LIMIT,
+              "threads wait for each other, and the others may go on for ever "
+              "or end the process",
+              (Loc){0});
+}
+
 static Choice choice_of_place(Search *s, const InputQuery *q) {
   s->tells = true;
   Choice c = {.count = 1};

@@ -80,6 +80,9 @@ void path_step(Path *, ThreadId);
 
 /* The answer is not complete; only the first reason counts. */
 void search_stop(Search *, Status, const char *reason, Loc);
+/* Threads wait for each other, and others may go on for ever, which may be
+ * fair, or not: there are too many ways to tell. */
+void search_stop_circle(Search *);
 /* A violation ends the search. */
 void search_report(Search *, Violation);
 /* Look at limits every so often. */
