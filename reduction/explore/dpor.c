@@ -190,13 +190,14 @@ static bool sleeps(const Level *l, ThreadId t, const uint64_t *inputs,
   return false;
 }
 
-/* What still sleeps after the step from the level below; or of that what asks
- * for no inputs. */
-static void inherit_sleep(Level *to, const Level *from, bool with_inputs) {
+/* What still sleeps after the step from the level below, which may touch what
+ * is given; or of that what asks for no inputs. */
+static void inherit_sleep(Level *to, const Level *from,
+                          const Footprint *touched, bool with_inputs) {
   for (uint32_t i = 0; i < from->n_sleep; i++)
     if (from->sleep[i].thread != from->step.thread &&
         (with_inputs || !from->sleep[i].n_inputs) &&
-        !footprint_conflicts(from->sleep[i].footprint, from->step.footprint))
+        !footprint_conflicts(from->sleep[i].footprint, touched))
       put_to_sleep(to, &from->sleep[i]);
 }
 
@@ -435,12 +436,16 @@ static void note_step(Dpor *x, const Config *after, uint64_t *inputs) {
 /* Go on from the configuration after the step that was noted.  At the end of a
  * word, and with inputs that nobody asked for, it stands for all that begins
  * so: of what sleeps then, nothing may cover that.  For steps without inputs it
- * was seen to when the word was put into the tree (word_is_covered); the
- * others, and all that sleep where nobody asked, wake up. */
+ * was seen to when the word was put into the tree (word_is_covered), where an
+ * open step touches what it may with any inputs; the others, and all that sleep
+ * where nobody asked, wake up. */
 static void enter(Dpor *x, Config *s) {
   Level *l = top(x);
   Branch *branch = find_branch(l->tree, &l->step), *tree = NULL;
   bool is_extra = !branch && has_thread(l->tree, l->thread);
+  const Footprint *touched = branch && branch->step.is_open
+                                 ? branch->step.footprint
+                                 : l->step.footprint;
   if (branch) {
     tree = branch->first;
     branch->first = NULL;
@@ -448,7 +453,7 @@ static void enter(Dpor *x, Config *s) {
   push_level(x, s, tree);
   note_round(x);
   if (!is_extra)
-    inherit_sleep(top(x), top(x) - 1, !branch || tree);
+    inherit_sleep(top(x), top(x) - 1, touched, !branch || tree);
 }
 
 /* The thread's next step with the inputs that the odometer shows. */
