@@ -1,7 +1,10 @@
 #include "reduction/explore/dpor.h"
 
+#include "frontend/ir/recurrence.h"
+#include "reduction/explore/loop_nest.h"
 #include "reduction/explore/search.h"
 #include "reduction/explore/wakeup.h"
+#include "reduction/interpreter/purity.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -16,7 +19,9 @@ typedef struct {
 
   Step step;         /* the present one; without footprint: none */
   uint32_t previous; /* level of the thread's step before, or NO_LEVEL */
-  bool is_section;   /* the step could wait */
+  uint64_t place;    /* purity_hash of where the thread takes it */
+  bool is_silent;    /* the step, in a loop */
+  bool may_wait;     /* the step could have waited */
   bool is_running;   /* the thread's inputs are gone through */
   ThreadId thread;   /* of it, or the next to be tried */
   uint32_t tried;    /* how many threads were, for want of a tree */
@@ -26,6 +31,7 @@ typedef struct {
   bool is_asleep;    /* or would have been, but sleeps */
   bool is_blocked;   /* some thread waits, whatever the inputs */
   bool has_given_up; /* some thread has stopped, exited, or spins */
+  bool is_spinning;  /* some thread goes round a loop, as far as is known */
 } Level;
 enum { NO_LEVEL = UINT32_MAX, MOST_LEVELS = 100000 };
 
@@ -33,10 +39,16 @@ typedef struct {
   Search search;
   HappensBefore *order;
   Names *names;
+  Recurrence *recurrence;
   Odometer start; /* inputs of main before its first step */
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells;     /* places matter */
+  bool tells; /* places matter */
+  VEC(struct Round {
+    ThreadId thread;
+    uint32_t level;
+  })
+  rounds; /* threads that have gone round a loop, and where they are then */
   uint32_t fresh; /* units from here on were in no execution that ended */
 } Dpor;
 
@@ -69,6 +81,8 @@ static void pop_level(Dpor *x) {
   free(l->odometer.choices);
   config_delete(l->config);
   x->n_levels--;
+  while (x->rounds.n && x->rounds.data[x->rounds.n - 1].level >= x->n_levels)
+    x->rounds.n--;
 }
 
 /* The last step of the thread before the level, or NO_LEVEL. */
@@ -90,6 +104,69 @@ static uint32_t start_of(const Dpor *x, uint32_t level, ThreadId t) {
       return level;
   return NO_LEVEL;
 }
+
+/* ---- loops that change nothing */
+
+/* Might the thread's next step lead it back to where it takes it? */
+static bool may_stay(const Dpor *x, const Config *s, ThreadId t) {
+  enum { MOST_FRAMES = 64 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(s, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++)
+    if (recurrence_is_possible(x->recurrence, functions[i],
+                               (uint32_t)(insts[i] - functions[i]->code)))
+      return true;
+  return n == MOST_FRAMES;
+}
+
+/* Has the step led the thread back to where it took it? */
+static bool stays(const Dpor *x, const Config *before, const Config *after,
+                  ThreadId t) {
+  return may_stay(x, before, t) && purity_is_silent(before, after, t) &&
+         purity_returns(before, after, t, x->tells);
+}
+
+/* The step from the topmost level is noted; 's' is after it. */
+static void note_silence(Dpor *x, const Config *s) {
+  Level *l = top(x);
+  l->is_silent = purity_is_possible(l->config, l->thread) &&
+                 purity_is_silent(l->config, s, l->thread);
+  l->place = l->is_silent ? purity_hash(l->config, l->thread) : 0;
+  l->previous = last_step(x, x->n_levels - 1, l->thread);
+}
+
+/* The topmost configuration ends an iteration of who took the last step. */
+static bool ends_iteration(const Dpor *x) {
+  const Level *l = top(x) - 1;
+  const Config *s = top(x)->config;
+  ThreadId t = l->step.thread;
+  if (!l->is_silent || !config_next(s, t, NULL))
+    return false;
+  uint64_t place = purity_hash(s, t);
+  for (; l->is_silent; l = &x->levels[l->previous]) {
+    if (l->place == place && purity_returns(l->config, s, t, x->tells))
+      return true;
+    if (l->previous == NO_LEVEL)
+      return false;
+  }
+  return false;
+}
+
+static void note_round(Dpor *x) {
+  if (ends_iteration(x))
+    *vec_push(x->search.arena, &x->rounds) =
+        (struct Round){(top(x) - 1)->step.thread, x->n_levels - 1};
+}
+
+static bool has_gone_round(const Dpor *x, ThreadId t) {
+  for (uint32_t i = 0; i < x->rounds.n; i++)
+    if (x->rounds.data[i].thread == t)
+      return true;
+  return false;
+}
+
+/* ---- */
 
 static bool is_before(const Dpor *x, uint32_t i, uint32_t j) {
   return j != NO_LEVEL && (i == j || happens_before(x->order, i, j));
@@ -113,13 +190,14 @@ static bool sleeps(const Level *l, ThreadId t, const uint64_t *inputs,
   return false;
 }
 
-/* What still sleeps after the step from the level below; or of that what asks
- * for no inputs. */
-static void inherit_sleep(Level *to, const Level *from, bool with_inputs) {
+/* What still sleeps after the step from the level below, which may touch what
+ * is given; or of that what asks for no inputs. */
+static void inherit_sleep(Level *to, const Level *from,
+                          const Footprint *touched, bool with_inputs) {
   for (uint32_t i = 0; i < from->n_sleep; i++)
     if (from->sleep[i].thread != from->step.thread &&
         (with_inputs || !from->sleep[i].n_inputs) &&
-        !footprint_conflicts(from->sleep[i].footprint, from->step.footprint))
+        !footprint_conflicts(from->sleep[i].footprint, touched))
       put_to_sleep(to, &from->sleep[i]);
 }
 
@@ -199,7 +277,8 @@ static bool try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
     StepOutcome outcome;
     odometer_begin(&x->search, &inputs);
     Config *after = config_try(s, t, &outcome);
-    is_enabled |= outcome != STEP_BLOCKED && outcome != STEP_REFUSED;
+    is_enabled |= outcome != STEP_BLOCKED && outcome != STEP_REFUSED &&
+                  !(outcome == STEP_OK && stays(x, s, after, t));
     footprint_add_step(step->footprint, x->names, s, after, x->tells);
     config_delete(after);
   } while (odometer_advance(&inputs));
@@ -285,7 +364,7 @@ static void turn_races_of_step(Dpor *x, uint32_t at) {
   Step second = step_copy(&x->levels[at].step);
   second.is_open = true;
   const Rest all = {.n = at, .first = at};
-  turn_races(x, &all, &second, x->levels[at].is_section);
+  turn_races(x, &all, &second, x->levels[at].may_wait);
   step_release(&second);
 }
 
@@ -298,7 +377,7 @@ static void turn_all_races(Dpor *x) {
   const Rest all = {.n = x->n_levels - 1, .first = x->n_levels - 1};
   for (ThreadId t = 0; t < config_threads(s); t++) {
     Step waiting;
-    if (!config_next(s, t, NULL))
+    if (!config_next(s, t, NULL) || has_gone_round(x, t))
       continue;
     if (!try_step(x, s, t, &waiting))
       turn_races(x, &all, &waiting, true);
@@ -351,24 +430,30 @@ static void note_step(Dpor *x, const Config *after, uint64_t *inputs) {
     x->fresh = unit;
   happens_before_begin(x->order, l->thread);
   footprint_log(f, x->order);
+  note_silence(x, after);
 }
 
 /* Go on from the configuration after the step that was noted.  At the end of a
  * word, and with inputs that nobody asked for, it stands for all that begins
  * so: of what sleeps then, nothing may cover that.  For steps without inputs it
- * was seen to when the word was put into the tree (word_is_covered); the
- * others, and all that sleep where nobody asked, wake up. */
+ * was seen to when the word was put into the tree (word_is_covered), where an
+ * open step touches what it may with any inputs; the others, and all that sleep
+ * where nobody asked, wake up. */
 static void enter(Dpor *x, Config *s) {
   Level *l = top(x);
   Branch *branch = find_branch(l->tree, &l->step), *tree = NULL;
   bool is_extra = !branch && has_thread(l->tree, l->thread);
+  const Footprint *touched = branch && branch->step.is_open
+                                 ? branch->step.footprint
+                                 : l->step.footprint;
   if (branch) {
     tree = branch->first;
     branch->first = NULL;
   }
   push_level(x, s, tree);
+  note_round(x);
   if (!is_extra)
-    inherit_sleep(top(x), top(x) - 1, !branch || tree);
+    inherit_sleep(top(x), top(x) - 1, touched, !branch || tree);
 }
 
 /* The thread's next step with the inputs that the odometer shows. */
@@ -377,6 +462,12 @@ static void take(Dpor *x) {
   StepOutcome outcome;
   odometer_begin(&x->search, &l->odometer);
   Config *s = config_after(l->config, l->thread, &outcome);
+  if (s && outcome == STEP_OK && stays(x, l->config, s, l->thread)) {
+    l->is_spinning = true;
+    outcome = STEP_REFUSED;
+    config_delete(s);
+    s = NULL;
+  }
   l->seen |= 1u << outcome;
   if (!s)
     return;
@@ -397,13 +488,14 @@ static void take(Dpor *x) {
     config_delete(s);
 }
 
-static void begin_thread(Level *l, ThreadId t) {
+static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   const Inst *next = config_next(l->config, t, NULL);
   l->thread = t;
   l->odometer.n = 0;
   l->seen = 0;
   l->is_running = true;
-  l->is_section = next && next->kind == INST_ATOMIC_BEGIN;
+  l->may_wait =
+      (next && next->kind == INST_ATOMIC_BEGIN) || may_stay(x, l->config, t);
 }
 
 static void finish_thread(Level *l) {
@@ -421,8 +513,12 @@ static void try_thread(Dpor *x, Level *l) {
   ThreadId n = config_threads(l->config);
   ThreadId first = x->n_levels > 1 ? l[-1].step.thread : 0;
   ThreadId t = (first + l->tried++) % n;
+  if (has_gone_round(x, t)) {
+    l->is_spinning = l->has_given_up = true;
+    return;
+  }
   if (config_next(l->config, t, NULL)) {
-    begin_thread(l, t);
+    begin_thread(x, l, t);
     return;
   }
   ThreadStatus status = config_status(l->config, t);
@@ -439,6 +535,8 @@ static void end_execution(Dpor *x) {
         (l->is_blocked && !l->has_given_up &&
          !search_accepts_waiting(&x->search, l->config)))
       return;
+    if (l->is_spinning && x->search.stuck == STUCK_SO_FAR)
+      search_stop_circle(&x->search);
   }
   turn_all_races(x);
 }
@@ -455,7 +553,7 @@ static void advance(Dpor *x) {
   else if (l->is_running)
     finish_thread(l);
   else if (l->tree)
-    begin_thread(l, l->tree->step.thread);
+    begin_thread(x, l, l->tree->step.thread);
   else if (!l->is_explored && l->tried < config_threads(l->config))
     try_thread(x, l);
   else {
@@ -466,12 +564,42 @@ static void advance(Dpor *x) {
   }
 }
 
+/* The thread that took most of the later steps. */
+static ThreadId busiest(const Dpor *x) {
+  ThreadId n = config_threads(top(x)->config), best = 0;
+  uint32_t *steps = xcalloc(n, sizeof *steps);
+  for (uint32_t i = x->n_levels / 2; i + 1 < x->n_levels; i++)
+    steps[x->levels[i].step.thread]++;
+  for (ThreadId t = 0; t < n; t++)
+    if (steps[t] > steps[best])
+      best = t;
+  free(steps);
+  return best;
+}
+
+/* The present execution has too many steps: due to which loop? */
+static void stop_endless(Dpor *x) {
+  Arena *a = x->search.arena, *scratch = arena_new();
+  ThreadId t = busiest(x);
+  LoopNest nest = loop_nest_of(a, top(x)->config, t);
+  for (uint32_t i = x->n_levels / 2; i < x->n_levels; i++) {
+    LoopNest other = loop_nest_of(scratch, x->levels[i].config, t);
+    loop_nest_meet(&nest, &other);
+  }
+  arena_delete(scratch);
+  const char *text = loop_nest_text(&nest);
+  search_stop(&x->search, LIMIT,
+              text
+                  ? arena_printf(a, "too many steps in one execution: %s", text)
+                  : "too many steps in one execution",
+              loop_nest_loc(&nest));
+  x->search.is_over = true;
+}
+
 static void poll(Dpor *x) {
   search_poll(&x->search);
-  if (x->n_levels < MOST_LEVELS)
-    return;
-  search_stop(&x->search, LIMIT, "an execution of too many steps", (Loc){0});
-  x->search.is_over = true;
+  if (x->n_levels >= MOST_LEVELS && !x->search.is_over)
+    stop_endless(x);
 }
 
 /* All that is known is forgotten; the search goes on from s. */
@@ -548,6 +676,7 @@ ExploreOptions dpor_options(ExploreOptions o) {
 ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor x = {0};
   search_open(&x.search, a, p, o);
+  x.recurrence = recurrence_new(a, p);
   run(&x);
   const Path path = x.search.is_over ? path_of(&x) : (Path){0};
   ExploreResult result = search_close(&x.search, &path);

@@ -18,13 +18,19 @@
  *   inputs    A step is taken with all values of its inputs; one that is to be
  *             taken with certain values is taken with the others besides.
  *             There an execution may be explored twice.
+ *   spinning  A thread goes round a loop no further once an iteration was pure
+ *             (purity.h): all that could come is found without it.  Where a
+ *             single step is the iteration, as that of a spin lock is, the
+ *             thread waits in front of it, like a section; else it stops
+ *             there, and executions in which it never came so far go on.
  *   places    Only where the program asks for one do lives of objects order
  *             steps; the search then begins anew.
  *
- * It ends only for programs whose executions all do.  What it says is what
- * explore.h says, as the properties are the same for all executions with the
- * same happens-before; so valid-memcleanup, which looks at the heap when the
- * process ends, and lines (reach.h) are not for it. */
+ * It ends only for programs whose executions all do, but for pure iterations;
+ * of others it says which loop goes on.  What it says is what explore.h says,
+ * as the properties are the same for all executions with the same
+ * happens-before; so valid-memcleanup, which looks at the heap when the process
+ * ends, and lines (reach.h) are not for it. */
 #ifndef REDUCTION_EXPLORE_DPOR_H
 #define REDUCTION_EXPLORE_DPOR_H
 #include "reduction/explore/explore.h"

@@ -179,11 +179,15 @@ static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t n) {
 }
 
 bool block_equal(const Block *a, BlockSpace s, const Block *b, BlockSpace t) {
-  if (a == b)
-    return true;
-  if (a->info.base != b->info.base || a->info.size != b->info.size ||
-      a->info.place != b->info.place ||
-      !same_bytes(a->bytes, b->bytes, a->info.size) ||
+  return a == b ||
+         (a->info.base == b->info.base && a->info.size == b->info.size &&
+          a->info.place == b->info.place && block_same_contents(a, s, b, t));
+}
+
+bool block_same_contents(const Block *a, BlockSpace s, const Block *b,
+                         BlockSpace t) {
+  assert(a->info.size == b->info.size);
+  if (!same_bytes(a->bytes, b->bytes, a->info.size) ||
       !same_bytes(a->unset, b->unset, unset_bytes(a)))
     return false;
   for (uint64_t i = 0; (a->provenance || b->provenance) && i < a->info.size;

@@ -50,6 +50,8 @@ typedef struct {
 
 uint64_t block_hash(Block *, BlockSpace);
 bool block_equal(const Block *, BlockSpace, const Block *, BlockSpace);
+/* The same of blocks of one size, wherever they lie. */
+bool block_same_contents(const Block *, BlockSpace, const Block *, BlockSpace);
 
 /* Of a provenance, by the bases of its objects. */
 uint64_t provenance_hash(BlockSpace, Provenance);

@@ -397,8 +397,10 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
       r->s, run_ask(r, (InputQuery){.kind = INPUT_THREAD, .width = 32}));
   ConfigThread *t = state_add_thread(r->s, id);
   thread_push(t, start);
-  for (uint32_t k = 0; k < start->n_params; k++)
+  for (uint32_t k = 0; k < start->n_params; k++) {
     t->values[k] = run_operand(r, &args[k]);
+    state_expose(r->s, t->values[k]);
+  }
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
   run_record(r, (Event){.kind = EVENT_SPAWN,

@@ -109,8 +109,10 @@ typedef struct {
   ThreadId owner; /* who allocated it; 0 for statics */
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
-  bool is_constant;             /* a string literal: stores are invalid */
-  bool is_unknown;              /* defined elsewhere: loads are not modelled */
+  bool is_constant; /* a string literal: stores are invalid */
+  bool is_unknown;  /* defined elsewhere: loads are not modelled */
+  bool is_exposed;  /* its address was stored in memory, or given to a thread;
+                       of statics this is not kept */
   const Function *allocated_in; /* the user's function and instruction */
   const Inst *allocated_by;     /* there; NULL for statics */
 } ConfigObject;

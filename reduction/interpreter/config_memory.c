@@ -112,6 +112,7 @@ StepOutcome run_store(Run *r, const Inst *i) {
     return bad_access(r, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = run_offset(r, p);
+  state_expose(r->s, v);
   Block *b = block_own(&r->s->blocks[object]);
   uint64_t old = block_read(b, run_world(r)->sets, offset, n).bits;
   block_write(b, offset, n, v);

@@ -182,6 +182,15 @@ void state_kill_object(Config *s, uint32_t number) {
   s->blocks[number] = block_new(o, true);
 }
 
+void state_expose(Config *s, ConfigValue v) {
+  const ProvenanceStore *sets = s->world->sets;
+  for (uint32_t i = 0; i < provenance_count(sets, v.provenance); i++) {
+    Block **b = &s->blocks[provenance_object(sets, v.provenance, i)];
+    if (!(*b)->info.is_static && !(*b)->info.is_exposed)
+      block_own(b)->info.is_exposed = true;
+  }
+}
+
 ConfigValue state_address(const Config *s, const ConfigThread *t, ObjId id) {
   assert(id < s->world->program->n_objects);
   const World *w = s->world;

@@ -109,6 +109,8 @@ enum { STATE_FULL = UINT32_MAX };
 uint32_t state_add_object(Config *, ConfigThread *owner, ConfigObject,
                           bool is_initialised, uint64_t base);
 void state_kill_object(Config *, uint32_t);
+/* Others may know from now on where the objects of the value are. */
+void state_expose(Config *, ConfigValue);
 /* The address of a static object or of the thread's instance of it. */
 ConfigValue state_address(const Config *, const ConfigThread *, ObjId);
 

@@ -3,7 +3,8 @@
  * A program takes some variables and locks of a fixed stock, and some
  * Features; a budget of visible steps keeps its interleavings few.  Every
  * function that is made has an int 'l' of its own.  Loops, recursion and
- * retries count, so that each execution ends or waits for ever.
+ * retries count, or wait for another value, so that each execution ends, waits
+ * or spins for ever.
  * Strings live in the generator's arena. */
 #ifndef FUZZ_GEN_CONC_H
 #define FUZZ_GEN_CONC_H

@@ -400,6 +400,44 @@ static bool make_c11(Conc *c, unsigned fuel) {
   return true;
 }
 
+/* ---- loops that wait for another value */
+
+static void declare_spin(Conc *c) {
+  conc_line(c, "_Atomic int held, turn;");
+  conc_line(c, "int swap(void) {");
+  conc_under(c, "int l = 0;");
+  conc_under(c, "return atomic_compare_exchange_strong(&held, &l, 1);");
+  conc_line(c, "}");
+}
+
+static const char *spin_condition(Conc *c) {
+  switch (conc_below(c, 3)) {
+  case 0: return "turn < 1";
+  case 1: return "turn && held";
+  default: return conc_condition(c);
+  }
+}
+
+static bool make_spin(Conc *c, unsigned fuel) {
+  static const char *const tries[] = {"!swap()", "atomic_exchange(&held, 1)",
+                                      "held || atomic_exchange(&held, 1)"};
+  if (!may_wait(c))
+    return false;
+  conc_spend(c, 3);
+  if (!fuel || conc_chance(c, 30)) {
+    conc_line(c, "while (%s)", spin_condition(c));
+    conc_under(c, ";");
+  } else if (conc_chance(c, 40)) {
+    conc_line(c, "turn = %u;", conc_below(c, 3));
+  } else {
+    conc_line(c, "while (%s)", tries[conc_below(c, 3)]);
+    conc_under(c, ";");
+    conc_some(c, 1 + conc_below(c, 2), fuel - 1);
+    conc_line(c, "held = 0;");
+  }
+  return true;
+}
+
 /* ---- sections of the verifier */
 
 static void declare_section(Conc *c) {
@@ -468,6 +506,7 @@ const Feature conc_sync_features[] = {
     {declare_readers, NULL, make_readers, NULL, {"book"}},
     {declare_semaphores, begin_semaphores, make_semaphores, NULL, {0}},
     {declare_bell, NULL, make_bell, NULL, {"rung"}},
+    {declare_spin, NULL, make_spin, NULL, {"turn"}},
     {declare_barrier, begin_barrier, make_barrier, end_barrier, {0}},
     {declare_again, begin_again, make_again, NULL, {0}},
     {declare_c11, NULL, make_c11, NULL, {"number", "small"}},

@@ -7,16 +7,16 @@ uint64_t input_bit(void *context, const InputQuery *q) {
   return q->kind == INPUT_NONDET ? b->bits >> b->asked++ & 1 : 0;
 }
 
-static uint64_t draw(uint64_t *seed, uint64_t n) {
+uint64_t ir_draw(uint64_t *seed, uint64_t n) {
   *seed = *seed * 6364136223846793005 + 1442695040888963407;
   return (*seed >> 33) % n;
 }
 
-static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
+const char *ir_random_step(Arena *a, uint64_t *seed, unsigned i) {
   static const char *const object[] = {"x", "y", "z"};
-  const char *o = object[draw(seed, 3)], *p = object[draw(seed, 3)];
-  unsigned k = (unsigned)draw(seed, 2), l = (unsigned)draw(seed, 2);
-  switch (draw(seed, 11)) {
+  const char *o = object[ir_draw(seed, 3)], *p = object[ir_draw(seed, 3)];
+  unsigned k = (unsigned)ir_draw(seed, 2), l = (unsigned)ir_draw(seed, 2);
+  switch (ir_draw(seed, 11)) {
   case 0: return arena_printf(a, "  store &%s, %u:32\n", o, k);
   case 1: return arena_printf(a, "  %%t = load &%s\n", o);
   case 2: return arena_printf(a, "  store &%s, %%t\n", o);
@@ -66,15 +66,15 @@ static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
 }
 
 const char *ir_random(Arena *a, uint64_t seed, bool *has_inputs) {
-  unsigned n = 2 + (unsigned)draw(&seed, 2);
+  unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                "object z size 4 align 4\n";
   char *spawns = "";
   for (unsigned t = 0; t < n; t++) {
     char *body = "";
-    unsigned steps = 1 + (unsigned)draw(&seed, n == 2 ? 4 : 3);
+    unsigned steps = 1 + (unsigned)ir_draw(&seed, n == 2 ? 4 : 3);
     for (unsigned i = 0; i < steps; i++)
-      body = arena_printf(a, "%s%s", body, step_text(a, &seed, i));
+      body = arena_printf(a, "%s%s", body, ir_random_step(a, &seed, i));
     text = arena_printf(a,
                         "%sfunction f%u params 1 {\n  reg 64 argument\n"
                         "  reg 32 t\n  reg 1 c\n%s  return\n}\n",

@@ -10,6 +10,11 @@
 
 const char *ir_random(Arena *, uint64_t seed, bool *has_inputs);
 
+uint64_t ir_draw(uint64_t *seed, uint64_t n); /* below n */
+/* A step, or two, on registers 't' (32 bits) and 'c' (1), with labels of the
+ * number. */
+const char *ir_random_step(Arena *, uint64_t *seed, unsigned number);
+
 /* Answers to inputs of one bit, from the lowest on. */
 typedef struct {
   uint64_t bits;

@@ -45,7 +45,7 @@ static bool walk_thread(Oracle *x, const Config *s, ThreadId t, unsigned used) {
     StepOutcome o;
     x->bits = (InputBits){.bits = input};
     Config *after = config_after(s, t, &o);
-    asked = x->bits.asked;
+    asked = x->bits.asked > asked ? x->bits.asked : asked;
     if (!after)
       continue;
     is_enabled = true;
@@ -85,7 +85,7 @@ static const Oracle *try_all(Arena *a, const Program *p) {
   for (uint64_t input = 0; input >> asked == 0; input++) {
     x->bits = (InputBits){.bits = input};
     Config *s = config_new(p, &o, NULL);
-    asked = x->bits.asked;
+    asked = x->bits.asked > asked ? x->bits.asked : asked;
     walk(x, s, 0, 0);
     config_delete(s);
   }
