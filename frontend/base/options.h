@@ -8,6 +8,7 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 #include "frontend/base/engines.def"
+#include "frontend/base/thread_set.h"
 #include "frontend/base/vec.h"
 
 #include <stdbool.h>
@@ -17,10 +18,7 @@ enum { EVALUATION_ANY, EVALUATION_FIXED };
 enum { ENGINES(ENGINE_NUMBER) N_ENGINE };
 #undef ENGINE_NUMBER
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
-enum {
-  MOST_UNWIND = 1000000, /* bound of a loop */
-  MOST_THREADS = 64
-};
+enum { MOST_UNWIND = 1000000 /* bound of a loop */ };
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
 typedef VEC(const char *) TextList;

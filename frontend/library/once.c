@@ -8,7 +8,7 @@ enum { ONCE_NEW = 0, ONCE_DONE = -1 };
 static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_begin();
   int stage = *control;
-  __bmc_wait_for(set_of_id(stage), stage <= 0);
+  __bmc_wait_for(stage, stage <= 0);
   if (stage == ONCE_NEW)
     *control = id_of_self();
   __bmc_atomic_end();

@@ -193,7 +193,8 @@ static void use_deciding(Builder *b, Search *s) {
     use(b, s, tr->guard);
     use(b, s, tr->enabled);
     use(b, s, tr->waits);
-    use(b, s, tr->holders);
+    use(b, s, tr->holders.one);
+    use(b, s, tr->holders.some);
     use(b, s, tr->cut);
   }
   for (uint32_t i = 0; i < th->n_checks; i++)
@@ -349,8 +350,10 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   perform(b, from, guard, to > from + 1, &locals);
   t.enabled = apply(b, first->enabled);
   t.waits = apply(b, first->waits);
-  if (first->holders)
-    t.holders = apply(b, first->holders);
+  if (first->holders.one) {
+    t.holders.one = apply(b, first->holders.one);
+    t.holders.some = apply(b, first->holders.some);
+  }
   t.cut = apply(b, first->cut);
   t.guard = guard;
   for (TransitionId j = from + 1; j < to; j++) {

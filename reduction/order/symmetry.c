@@ -59,7 +59,8 @@ static void see_transition(Finder *f, Terms *todo, const Transition *tr) {
   see_whole(f, todo, tr->guard);
   see_whole(f, todo, tr->enabled);
   see_whole(f, todo, tr->waits);
-  see_whole(f, todo, tr->holders);
+  see_whole(f, todo, tr->holders.one);
+  see_whole(f, todo, tr->holders.some);
   see_whole(f, todo, tr->cut);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     see_whole(f, todo, tr->writes[i].when);
