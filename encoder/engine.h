@@ -35,7 +35,7 @@ typedef struct {
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
-  unsigned max_threads; /* at most 64; 0: 64 */
+  unsigned max_threads; /* at most MOST_THREADS; 0: so many */
   Reduction reduction;
   SensitivityRule sensitivity;
   DomainKind domain;           /* of the invariants that SIR uses */

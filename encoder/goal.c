@@ -15,6 +15,9 @@ typedef struct {
 
 typedef VEC(Spot) Spots;
 
+enum { BITS_OF_ID = 9 }; /* of numbers plus one up to MOST_THREADS */
+_Static_assert(MOST_THREADS < 1 << BITS_OF_ID, "ids have their bits");
+
 struct Goals {
   Arena *arena;
   const Threads *threads;
@@ -24,6 +27,7 @@ struct Goals {
   bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;       /* by check: it fails in this execution */
   Term deadlock, stuck;
+  Term *keeps;  /* by thread: it never gives back what it holds */
   Term *leaked; /* by block: it is alive in the end */
   Spot *spots;  /* by check: the site, if it is one */
   Term meeting; /* threads are at sites of all lines */
@@ -56,11 +60,11 @@ static Term next_at_end(Goals *g, TransitionId j) {
 
 typedef struct {
   Term ended, waits;
-  Term holders;  /* where it waits: 64 bits */
-  Term endless;  /* it does not end the process from here on */
-  Term spinning; /* it runs for ever and accesses nothing */
-  Term cut;      /* it would go on beyond the bound */
-  Term stuck;    /* a variable: if it holds, the thread can never go on */
+  Holders holders; /* where it waits */
+  Term endless;    /* it does not end the process from here on */
+  Term spinning;   /* it runs for ever and accesses nothing */
+  Term cut;        /* it would go on beyond the bound */
+  Term stuck;      /* a variable: if it holds, the thread can never go on */
 } Fate;
 
 static Term find_reached(Goals *g, ThreadId t, CheckKind kind) {
@@ -79,7 +83,7 @@ static Fate find_fate(Goals *g, ThreadId t) {
   const Thread *x = &g->threads->threads[t];
   Fate f = {.ended = term_and(ts, passed(g, t, x->n), x->ended),
             .waits = term_false(ts),
-            .holders = term_const(ts, 64, 0),
+            .holders = holders_nobody(ts),
             .endless = find_reached(g, t, CHECK_ENDLESS),
             .spinning = find_reached(g, t, CHECK_SPINNING),
             .cut = find_reached(g, t, CHECK_UNWINDING),
@@ -91,20 +95,43 @@ static Fate find_fate(Goals *g, ThreadId t) {
     Term here =
         term_and(ts, next_at_end(g, x->first + i), term_not(ts, tr->waits));
     f.waits = term_or(ts, f.waits, here);
-    f.holders = term_ite(ts, here, tr->holders, f.holders);
+    f.holders.one = term_ite(ts, here, tr->holders.one, f.holders.one);
+    f.holders.some = term_ite(ts, here, tr->holders.some, f.holders.some);
   }
   return f;
+}
+
+/* Of the threads whose numbers plus one share the bits of 'from' above the
+ * lowest 'bits', the one that 'id' names never gives back what it holds. */
+static Term keeps_one(Goals *g, Term id, unsigned bits, uint32_t from) {
+  TermStore *ts = g->ts;
+  if (from > g->threads->n_threads)
+    return term_false(ts);
+  if (!bits)
+    return from ? g->keeps[from - 1] : term_false(ts);
+  Term low = keeps_one(g, id, bits - 1, from);
+  Term high = keeps_one(g, id, bits - 1, from | 1u << (bits - 1));
+  return term_ite(ts, term_extract(ts, id, bits - 1, 1), high, low);
+}
+
+static Term keeps_some(Goals *g, Term set) {
+  Term some = term_false(g->ts);
+  for (ThreadId i = 0; i < g->threads->n_threads && i < 64; i++)
+    some =
+        term_or(g->ts, some,
+                term_and(g->ts, term_extract(g->ts, set, i, 1), g->keeps[i]));
+  return some;
 }
 
 /* Who is stuck waits for one that has ended or is stuck. */
 static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   TermStore *ts = g->ts;
-  Term not_stuck = term_not(ts, all[t].stuck), some = term_false(ts);
-  for (ThreadId i = 0; i < g->threads->n_threads; i++) {
-    Term holds = term_extract(ts, all[t].holders, i, 1);
-    some = term_or(
-        ts, some, term_and(ts, holds, term_or(ts, all[i].ended, all[i].stuck)));
-  }
+  Holders h = all[t].holders;
+  Term not_stuck = term_not(ts, all[t].stuck);
+  Term most = term_const(ts, 32, MOST_THREADS);
+  Term one = term_and(ts, term_ule(ts, h.one, most),
+                      keeps_one(g, h.one, BITS_OF_ID, 0));
+  Term some = term_or(ts, one, keeps_some(g, h.some));
   solver_clause(g->solver, (Term[]){not_stuck, all[t].waits}, 2);
   solver_clause(g->solver, (Term[]){not_stuck, some}, 2);
 }
@@ -119,6 +146,9 @@ static void find_deadlock(Goals *g) {
   Term calm = term_true(ts), quiet = calm, endless = calm, lives = calm;
   for (ThreadId t = 0; t < th->n_threads; t++)
     all[t] = find_fate(g, t);
+  g->keeps = ARENA_ARRAY(g->arena, Term, th->n_threads + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    g->keeps[t] = term_or(ts, all[t].ended, all[t].stuck);
   for (ThreadId t = 0; t < th->n_threads; t++) {
     const Fate *f = &all[t];
     Term over = term_or(ts, f->ended, term_not(ts, g->end.started[t]));
@@ -263,16 +293,17 @@ static Term **find_idle(Goals *g) {
 }
 
 static ThreadSet later_threads(const Threads *th, const Check *c) {
-  ThreadSet later = 0, before;
+  ThreadSet later = {0}, before;
   do {
     before = later;
     for (ThreadId t = 1; t < th->n_threads; t++) {
       ThreadId parent = th->threads[t].parent;
-      bool is_later = parent == c->thread ? !(c->site->made >> t & 1)
-                                          : (later >> parent & 1) != 0;
-      later |= (ThreadSet)is_later << t;
+      bool is_later = parent == c->thread ? !thread_set_has(&c->site->made, t)
+                                          : thread_set_has(&later, parent);
+      if (is_later)
+        thread_set_add(&later, t);
     }
-  } while (later != before);
+  } while (!thread_set_equal(&later, &before));
   return later;
 }
 
@@ -284,7 +315,7 @@ static Spot find_site(Goals *g, uint32_t check, Term **idle) {
   Spot x = {c->site->lines, c->thread, later_threads(g->threads, c),
             term_and(g->ts, g->failed[check], idle[c->thread][c->after])};
   for (ThreadId t = 0; t < g->threads->n_threads; t++)
-    if (x.later >> t & 1)
+    if (thread_set_has(&x.later, t))
       x.at = term_and(g->ts, x.at, idle[t][0]);
   return g->spots[check] = x;
 }
@@ -292,7 +323,8 @@ static Spot find_site(Goals *g, uint32_t check, Term **idle) {
 static void add_spot(Goals *g, Spots *all, Spot x) {
   for (uint32_t i = 0; i < all->n; i++) {
     Spot *y = &all->data[i];
-    if (y->lines == x.lines && y->thread == x.thread && y->later == x.later) {
+    if (y->lines == x.lines && y->thread == x.thread &&
+        thread_set_equal(&y->later, &x.later)) {
       y->at = term_or(g->ts, y->at, x.at);
       return;
     }
@@ -302,7 +334,8 @@ static void add_spot(Goals *g, Spots *all, Spot x) {
 
 static bool may_meet(const Spot *x, const Spot *y) {
   return x->thread != y->thread && x->lines & 1 && y->lines & 2 &&
-         !(x->later >> y->thread & 1) && !(y->later >> x->thread & 1);
+         !thread_set_has(&x->later, y->thread) &&
+         !thread_set_has(&y->later, x->thread);
 }
 
 static Term find_meeting(Goals *g, const Spots *all) {

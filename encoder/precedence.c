@@ -180,11 +180,16 @@ static void order_by_facts(Precedence *p, TransitionId j, ThreadId t) {
     precedence_fix(p, last, j);
 }
 
+/* Of threads that go one after the other, most often in the order in which they
+ * were made, the next to j comes first: the rest follows. */
 static void order_all_by_facts(Precedence *p) {
   const Threads *th = p->threads;
+  bool *exists = ARENA_ARRAY(p->arena, bool, th->n_threads + 1);
   for (ThreadId t = 0; t < th->n_threads; t++)
-    for (TransitionId j = 0; surely_exists(p, t) && j < th->n_transitions; j++)
-      if (term_is_true(p->ts, th->transitions[j].guard))
+    exists[t] = surely_exists(p, t);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    for (ThreadId t = th->n_threads; t-- > 0;)
+      if (exists[t] && term_is_true(p->ts, th->transitions[j].guard))
         order_by_facts(p, j, t);
 }
 

@@ -8,6 +8,7 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 #include "frontend/base/engines.def"
+#include "frontend/base/thread_set.h"
 #include "frontend/base/vec.h"
 
 #include <stdbool.h>
@@ -19,7 +20,6 @@ enum { ENGINES(ENGINE_NUMBER) N_ENGINE };
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
 enum {
   MOST_UNWIND = 1000000, /* bound of a loop */
-  MOST_THREADS = 64,
   MOST_PREEMPTIONS = 1000000
 };
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };

@@ -278,10 +278,19 @@ static Value bmc_wait(Lower *L, const Call *call) {
 }
 
 static Value bmc_wait_for(Lower *L, const Call *call) {
-  Operand holders = scalar_argument(L, call, 0, type_int(L, 64, false));
+  Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
   Operand bit = lower_bit(L, call->args[1]);
   Inst *i = code_emit(code(L), INST_WAIT);
-  i->a = bit, i->b = holders;
+  i->a = bit, i->b = holder;
+  return value_none(L);
+}
+
+static Value bmc_wait_for_all(Lower *L, const Call *call) {
+  Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
+  Operand others = scalar_argument(L, call, 1, type_int(L, 64, false));
+  Operand bit = lower_bit(L, call->args[2]);
+  Inst *i = code_emit(code(L), INST_WAIT);
+  i->a = bit, i->b = holder, i->c = others;
   return value_none(L);
 }
 
@@ -449,6 +458,7 @@ static const Builtin table[] = {
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},
     {"__bmc_wait_for", bmc_wait_for, 2, true},
+    {"__bmc_wait_for_all", bmc_wait_for_all, 3, true},
     {"__builtin_abort", lower_exit, 0, false},
     {"__builtin_alloca", lower_alloca, 1, false},
     {"__builtin_alloca_with_align", lower_alloca, 1, false},

@@ -31,7 +31,7 @@ static const struct {
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},
-    [INST_WAIT] = {"wait", 2, false},
+    [INST_WAIT] = {"wait", 3, false},
     [INST_ATOMIC_BEGIN] = {"atomic_begin", 0, false},
     [INST_ATOMIC_END] = {"atomic_end", 0, false},
     [INST_SPAWN] = {"spawn", 2, true},
@@ -94,7 +94,7 @@ unsigned inst_operands(const Inst *i) {
   if (i->kind == INST_ALLOC)
     return i->c.kind ? 3 : i->b.kind ? 2 : 1;
   if (i->kind == INST_WAIT)
-    return i->b.kind == OPERAND_NONE ? 1 : 2;
+    return i->c.kind ? 3 : i->b.kind ? 2 : 1;
   return insts[i->kind].operands;
 }
 

@@ -153,9 +153,10 @@ typedef enum {
   INST_ASSERT,  /* check that a holds; a failure ends the execution */
   INST_ASSUME,  /* the thread stops here unless a holds */
   INST_WAIT,    /* the thread blocks here until a holds; only inside atomic
-                   sections.  b, if given, is a set of threads, 1 << number,
-                   that hold what is waited for: while a does not hold, it
-                   will not before each of them has taken a step, nor if one
+                   sections.  b, if given, is the number plus one of a thread
+                   that holds what is waited for, or what no thread has; c, if
+                   given, a set, 1 << number, of others: while a does not hold,
+                   it will not before each of them has taken a step, nor if one
                    of them has ended */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,

@@ -184,8 +184,10 @@ static void check_widths(Checker *c, const Inst *i) {
   case INST_ASSUME: require(c, i->a.width == 1, "an operand of one bit"); break;
   case INST_WAIT:
     require(c, i->a.width == 1, "an operand of one bit");
-    require(c, i->b.kind == OPERAND_NONE || i->b.width == 64,
-            "a set of threads of 64 bits");
+    require(c, !i->b.kind || i->b.width == 32,
+            "a thread's number plus one, of 32 bits");
+    require(c, !i->c.kind || (i->b.kind && i->c.width == 64),
+            "a number, then a set of threads of 64 bits");
     break;
   case INST_RETURN:
     require(

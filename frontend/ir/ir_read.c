@@ -355,7 +355,6 @@ static Status read_details(Reader *r, Inst *i) {
   case INST_ORDER:
   case INST_ATOM: TRY(expect(r, ',')); return read_uint(r, &i->id);
   case INST_CALL: return read_args(r, i);
-  case INST_WAIT: return accept(r, ',') ? read_operand(r, &i->b) : OK;
   case INST_ALLOC: return read_memory_kind(r, &i->memory);
   case INST_ASSERT: return read_property(r, &i->property);
   case INST_LOAD:
@@ -436,7 +435,7 @@ static Status read_inst(Reader *r) {
   unsigned n = inst_operands(&i);
   if (i.kind == INST_RETURN)
     n = line_goes_on_with_operand(r);
-  if (i.kind == INST_ALLOC)
+  if (i.kind == INST_ALLOC || i.kind == INST_WAIT)
     n = count_commas(r) + 1;
   TRY(read_operands(r, &i, n));
   TRY(read_details(r, &i));

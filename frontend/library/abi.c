@@ -16,7 +16,8 @@
 void __bmc_atomic_begin(void);
 void __bmc_atomic_end(void);
 void __bmc_wait(int condition);
-void __bmc_wait_for(unsigned long long holders, int condition);
+void __bmc_wait_for(int holder, int condition); /* an id, see below */
+void __bmc_wait_for_all(int holder, unsigned long long others, int condition);
 void __bmc_assume(int condition);
 void __bmc_check(const char *property, int condition, const char *text);
 unsigned __bmc_spawn(void *(*start)(void *), void *argument);
@@ -39,11 +40,12 @@ long __VERIFIER_nondet_long(void);
 
 typedef __SIZE_TYPE__ size_t;
 typedef unsigned long pthread_t;
-typedef unsigned long long Mask; /* a set of threads by number */
+typedef unsigned long long Mask; /* a set of the first threads by number */
 
 #define NULL ((void *)0)
 
-enum { MAX_THREADS = 64 };
+/* Threads there may be; a Mask has the first of them. */
+enum { MAX_THREADS = 256, MASK_THREADS = 64 };
 
 enum {
   EPERM = 1,
@@ -71,14 +73,15 @@ static int fail(int error) {
   return -1;
 }
 
-static Mask bit_of_self(void) { return (Mask)1 << __bmc_self(); }
+static Mask bit_of_self(void) {
+  if (__bmc_self() >= MASK_THREADS)
+    __bmc_unsupported("a thread after the first 64 at a barrier, on a "
+                      "condition variable, or with a lock for reading");
+  return (Mask)1 << (__bmc_self() & (MASK_THREADS - 1));
+}
 
 /* How a lock names its holder; 0 is nobody, and so is less. */
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
-
-static Mask set_of_id(int id) {
-  return (Mask)(id > 0) << ((unsigned)id - 1 & (MAX_THREADS - 1));
-}
 
 /* A macro, so that the text is a literal where the check is made.  It tells
  * the fault; words in braces stand for variables of the function around, as

@@ -110,8 +110,7 @@ static int cond_return(Mask *cond, int *m, int woke_itself) {
   usage(mutex_is_alive(m),
         "the mutex {m} is destroyed while {self} waits on a condition "
         "variable with it");
-  __bmc_wait_for(is_over ? set_of_id(m[MUTEX_LOCK]) : 0,
-                 is_over && mutex_is_free(m));
+  __bmc_wait_for(is_over ? m[MUTEX_LOCK] : 0, is_over && mutex_is_free(m));
   if (due && sleeping)
     cond_wake(cond, self);
   int error = mutex_take(m);

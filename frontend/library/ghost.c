@@ -15,7 +15,7 @@ static _Thread_local unsigned char ghost_making;
 /* Creations in the statement that the thread runs, by the numbers they give,
  * and the waypoints that they pass when they take place. */
 static _Thread_local Mask ghost_offers;
-static unsigned ghost_place[MAX_THREADS];
+static unsigned ghost_place[MASK_THREADS];
 static unsigned char ghost_may_wait;
 static unsigned char ghost_last; /* number that was given */
 
@@ -64,7 +64,7 @@ void __bmc_ghost_withdraw(unsigned made) { ghost_offers &= ~((Mask)1 << made); }
 
 static void ghost_accept(void) {
   unsigned next = ghost_last + 1u;
-  if (next >= MAX_THREADS || !(ghost_offers >> next & 1) ||
+  if (next >= MASK_THREADS || !(ghost_offers >> next & 1) ||
       __bmc_passed != ghost_place[next])
     return;
   if (!ghost_may_wait || __bmc_ghost_choose())

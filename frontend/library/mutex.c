@@ -90,7 +90,7 @@ int pthread_mutex_lock(void *mutex) {
   usage(!mutex_is_c11(m) || again || !mutex_is_mine(m),
         "{self} locks the mutex {m}, which it holds and which is not "
         "recursive");
-  __bmc_wait_for(set_of_id(m[MUTEX_LOCK]), again || mutex_is_free(m));
+  __bmc_wait_for(m[MUTEX_LOCK], again || mutex_is_free(m));
   int result = again ? mutex_relock(m, EDEADLK) : mutex_take(m);
   __bmc_atomic_end();
   return result;

@@ -31,7 +31,7 @@ static void once_run(int *control, void (*routine)(void)) {
 static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_begin();
   int stage = *control;
-  __bmc_wait_for(set_of_id(stage), stage <= 0);
+  __bmc_wait_for(stage, stage <= 0);
   if (stage == ONCE_NEW)
     *control = id_of_self();
   __bmc_atomic_end();

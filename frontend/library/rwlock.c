@@ -35,9 +35,13 @@ static int rwlock_is_free(void *lock) {
   return *rwlock_writer(lock) == 0 && !rwlock_readers(lock);
 }
 
-static int rwlock_is_mine(void *lock) {
-  return *rwlock_writer(lock) == id_of_self() ||
+static int rwlock_is_read_by_self(void *lock) {
+  return __bmc_self() < MASK_THREADS &&
          (rwlock_readers(lock) & bit_of_self()) != 0;
+}
+
+static int rwlock_is_mine(void *lock) {
+  return *rwlock_writer(lock) == id_of_self() || rwlock_is_read_by_self(lock);
 }
 
 static void rwlock_check_alive(void *lock) {
@@ -77,7 +81,7 @@ static void rwlock_wait_to_read(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
   int writer = *rwlock_writer(lock);
-  __bmc_wait_for(set_of_id(writer), writer == 0 && *rwlock_queued(lock) == 0);
+  __bmc_wait_for(writer, writer == 0 && *rwlock_queued(lock) == 0);
   rwlock_add_reader(lock);
   __bmc_atomic_end();
 }
@@ -96,7 +100,7 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
   else if (is_mine || gives_way)
     waits = 1;
   else {
-    __bmc_wait_for(set_of_id(writer), writer == 0);
+    __bmc_wait_for(writer, writer == 0);
     rwlock_add_reader(lock);
   }
   __bmc_atomic_end();
@@ -107,8 +111,8 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
 
 static int rwlock_take(void *lock, int busy, const void *deadline) {
   int is_free = rwlock_is_free(lock);
-  __bmc_wait_for(set_of_id(*rwlock_writer(lock)) | rwlock_readers(lock),
-                 is_free || busy);
+  __bmc_wait_for_all(*rwlock_writer(lock), rwlock_readers(lock),
+                     is_free || busy);
   if (!is_free)
     return late(busy, deadline);
   *rwlock_writer(lock) = id_of_self();
@@ -198,7 +202,7 @@ int pthread_rwlock_unlock(void *lock) {
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
   int writes = *rwlock_writer(lock) == id_of_self();
-  int reads = (rwlock_readers(lock) & bit_of_self()) != 0;
+  int reads = rwlock_is_read_by_self(lock);
   usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "
                          "which does not hold it");
   if (writes)

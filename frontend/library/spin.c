@@ -24,7 +24,7 @@ int pthread_spin_lock(int *lock) {
   __bmc_atomic_begin();
   spin_check_alive(lock);
   usage(*lock != self, "{self} locks the spin lock {lock}, which it holds");
-  __bmc_wait_for(set_of_id(*lock), *lock == 0);
+  __bmc_wait_for(*lock, *lock == 0);
   *lock = self;
   __bmc_atomic_end();
   return 0;

@@ -13,8 +13,7 @@
 /* Is 'thread' one that may be joined or detached?  Inside a section. */
 static int thread_is_joinable(pthread_t thread) {
   pthread_t n = thread - 1;
-  return n < MAX_THREADS && (state[n] & THREAD_MADE) &&
-         !(state[n] & THREAD_CLAIMED);
+  return n < MAX_THREADS && is_made[n] && !is_claimed[n];
 }
 
 /* Inside a section. */
@@ -22,10 +21,11 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
                              int detached) {
   unsigned n = __bmc_spawn(start, argument);
   if (n >= MAX_THREADS)
-    __bmc_unsupported("more than 64 threads");
+    __bmc_unsupported("more than 256 threads");
   __bmc_spawned(n);
-  state[n] =
-      (unsigned char)(detached ? THREAD_MADE | THREAD_CLAIMED : THREAD_MADE);
+  is_made[n] = 1;
+  if (detached)
+    is_claimed[n] = 1;
   return (pthread_t)n + 1;
 }
 
@@ -46,11 +46,11 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   if (joinable && busy != EBUSY)
     due = cancel_is_preferred(is_over);
   if (joinable && !due) {
-    __bmc_wait_for((Mask)1 << n, is_over || busy);
+    __bmc_wait_for((int)n + 1, is_over || busy);
     error = is_over ? 0 : busy;
   }
   if (!error) {
-    state[n] |= THREAD_CLAIMED;
+    is_claimed[n] = 1;
     if (value)
       of_caller(value) = result[n];
     if (code)
@@ -116,7 +116,7 @@ int pthread_detach(pthread_t thread) {
         "{self} detaches {thread thread}, which was joined or detached before "
         "or never existed");
   if (joinable)
-    state[thread - 1] |= THREAD_CLAIMED;
+    is_claimed[thread - 1] = 1;
   __bmc_atomic_end();
   return joinable ? 0 : EINVAL;
 }
@@ -128,9 +128,8 @@ int pthread_cancel(pthread_t thread) {
   if (!__bmc_option("cancellation"))
     __bmc_unsupported("a file without 'pthread_cancel' that calls it");
   __bmc_atomic_begin();
-  int exists = n < MAX_THREADS && (state[n] & THREAD_MADE) &&
-               (state[n] & (THREAD_FINISHED | THREAD_CLAIMED)) !=
-                   (THREAD_FINISHED | THREAD_CLAIMED);
+  int exists =
+      n < MAX_THREADS && is_made[n] && !(has_finished[n] && is_claimed[n]);
   usage(exists, "{self} cancels {thread thread}, which was joined before or "
                 "never existed");
   if (exists) {

@@ -1,13 +1,11 @@
-/* 'state' says what a thread has been through; 'result' is what it left for
- * pthread_join. */
+/* What a thread has been through, and in 'result' what it left for
+ * pthread_join.
+ *
+ * Each array is written by one party: who makes the thread, the thread, who
+ * joins or detaches it.  What is no other's concern is then known.  Only
+ * 'cancel' is written by all. */
 #pragma once
 #include "abi.c"
-
-enum {
-  THREAD_MADE = 1,
-  THREAD_FINISHED = 2,
-  THREAD_CLAIMED = 4 /* joined or detached: may be neither any more */
-};
 
 /* What others ask of a thread, and how it takes that. */
 enum {
@@ -18,16 +16,17 @@ enum {
   CANCEL_ACTED = 16  /* and does so because of one */
 };
 
-static unsigned char state[MAX_THREADS] = {THREAD_MADE};
+static unsigned char is_made[MAX_THREADS] = {1};
+static unsigned char has_finished[MAX_THREADS];
+static unsigned char is_claimed[MAX_THREADS]; /* joined or detached: may be
+                                                 neither any more */
 static unsigned char cancel[MAX_THREADS];
 static void *result[MAX_THREADS];
 
-static int thread_is_over(unsigned thread) {
-  return (state[thread] & THREAD_FINISHED) != 0;
-}
+static int thread_is_over(unsigned thread) { return has_finished[thread] != 0; }
 
 static void thread_finish(void *value) {
   unsigned me = __bmc_self();
   result[me] = value;
-  state[me] |= THREAD_FINISHED;
+  has_finished[me] = 1;
 }

@@ -376,7 +376,6 @@ static StepOutcome do_return(Run *r, const Inst *i) {
 
 /* The number that an input gave if no thread has it, else the next free. */
 static ThreadId thread_number(const Config *s, uint64_t wish) {
-  enum { MOST_THREADS = 1 << 16 };
   if (wish && wish < MOST_THREADS &&
       (wish >= s->n_threads || !s->threads[wish]))
     return (ThreadId)wish;
@@ -430,10 +429,19 @@ static StepOutcome do_assume(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+/* Operands that are not given are 0. */
+static ThreadSet holders(Run *r, const Inst *i) {
+  ThreadSet all = {.words = {run_operand(r, &i->c).bits}};
+  uint64_t id = run_operand(r, &i->b).bits;
+  if (id && id <= MOST_THREADS)
+    thread_set_add(&all, (ThreadId)id - 1);
+  return all;
+}
+
 static StepOutcome do_wait(Run *r, const Inst *i) {
   assert(r->atomic);
   if (!run_operand(r, &i->a).bits) {
-    r->s->holders = run_operand(r, &i->b).bits;
+    r->s->holders = holders(r, i);
     return STEP_BLOCKED;
   }
   run_next(r);
@@ -630,7 +638,7 @@ Config *config_try(const Config *s, ThreadId t, StepOutcome *outcome) {
 }
 
 static Config *attempt(const Config *s, ThreadId t, StepOutcome *outcome,
-                       uint64_t *holders) {
+                       ThreadSet *holders) {
   Config *after = config_try(s, t, outcome);
   *holders = after->holders;
   if (*outcome != STEP_BLOCKED && *outcome != STEP_REFUSED)
@@ -640,7 +648,7 @@ static Config *attempt(const Config *s, ThreadId t, StepOutcome *outcome,
 }
 
 Config *config_after(const Config *s, ThreadId t, StepOutcome *outcome) {
-  uint64_t holders;
+  ThreadSet holders;
   return attempt(s, t, outcome, &holders);
 }
 
@@ -669,8 +677,9 @@ bool config_spins(const Config *s, ThreadId t) {
          s->threads[t]->status == THREAD_SPINNING;
 }
 
-uint64_t config_holders(Config *s, ThreadId t) {
-  return config_status(s, t) == THREAD_BLOCKED ? s->tried_holders : 0;
+ThreadSet config_holders(Config *s, ThreadId t) {
+  bool waits = config_status(s, t) == THREAD_BLOCKED;
+  return waits ? s->tried_holders : (ThreadSet){0};
 }
 
 StepOutcome config_step(Config *s, ThreadId t) {

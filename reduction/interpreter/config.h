@@ -11,6 +11,7 @@
  * enumerates them, replay reads them from a model. */
 #ifndef REDUCTION_INTERPRETER_CONFIG_H
 #define REDUCTION_INTERPRETER_CONFIG_H
+#include "frontend/base/thread_set.h"
 #include "frontend/ir/ir.h"
 
 typedef struct Config Config;
@@ -128,10 +129,10 @@ typedef enum {
 } StepOutcome;
 
 /* A thread that waits, and the set of those that hold what it waits for, as
- * INST_WAIT has it; 0: who could let it go on is not known. */
+ * INST_WAIT has it; empty: who could let it go on is not known. */
 typedef struct {
   ThreadId thread;
-  uint64_t holders;
+  ThreadSet holders;
 } Waiting;
 
 typedef struct {
@@ -195,7 +196,7 @@ ThreadId config_threads(const Config *); /* one more than the largest number */
 ThreadStatus config_status(Config *, ThreadId);
 bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
 /* Who holds what a blocked thread waits for: see Waiting. */
-uint64_t config_holders(Config *, ThreadId);
+ThreadSet config_holders(Config *, ThreadId);
 /* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after
  * any other outcome but STEP_OK it is good for reports only.
  *

@@ -116,11 +116,9 @@ typedef struct {
   uint64_t start, thread_bytes, pool, end;
 } Layout;
 
-enum { THREADS_WITH_PLACE = 64 };
-
 static Layout layout(const World *w) {
   if (w->program->address_width == 32)
-    return (Layout){0x40000000, 1 << 24, 0x80000000, 0xffff0000};
+    return (Layout){0x40000000, 1 << 22, 0x80000000, 0xffff0000};
   return (Layout){(uint64_t)1 << 40, (uint64_t)1 << 32, (uint64_t)1 << 47,
                   (uint64_t)1 << 62};
 }
@@ -285,7 +283,7 @@ ConfigThread *state_add_thread(Config *s, ThreadId id) {
   Layout l = layout(s->world);
   ConfigThread *t = s->threads[id] = xcalloc(1, sizeof *t);
   t->refs = 1, t->id = id, t->status = THREAD_READY;
-  if (id < THREADS_WITH_PLACE) {
+  if (id < MOST_THREADS) {
     t->place = l.start + id * l.thread_bytes;
     t->limit = t->place + l.thread_bytes;
   }

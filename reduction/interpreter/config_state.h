@@ -66,14 +66,14 @@ struct Config {
   uint32_t n_log;
   Violation violation;
   const Inst *unsupported;
-  uint64_t holders; /* of what a section waits for that was just tried */
+  ThreadSet holders; /* of what a section waits for that was just tried */
   Loc unsupported_at;
   /* The atomic section of 'tried_thread' as tried by config_status: 'tried' is
    * what it leads to, NULL when it is not enabled. */
   bool has_tried;
   ThreadId tried_thread;
   StepOutcome tried_outcome;
-  uint64_t tried_holders;
+  ThreadSet tried_holders;
   Config *tried;
 };
 

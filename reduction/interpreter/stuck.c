@@ -1,32 +1,28 @@
 #include "reduction/interpreter/stuck.h"
 
-enum {
-  MOST_THREADS = 64, /* in a set */
-  MOST_FRAMES = 256
-};
+enum { MOST_FRAMES = 256 };
 
 typedef struct {
   const Sight *sight;
   Config *config;
   ThreadId n_threads;
-  uint64_t ended, blocked, spinning, ready;
+  ThreadSet ended, blocked, spinning, ready;
   bool is_over; /* an execution that stops here, or has */
   bool depends; /* on an input: who waits, who does not */
-  uint64_t holders[MOST_THREADS];
+  ThreadSet holders[MOST_THREADS];
 } Search;
 
 static void look_at_thread(Search *x, ThreadId t) {
-  uint64_t bit = (uint64_t)1 << t;
   switch (config_status(x->config, t)) {
-  case THREAD_ENDED: x->ended |= bit; break;
+  case THREAD_ENDED: thread_set_add(&x->ended, t); break;
   case THREAD_BLOCKED:
-    x->blocked |= bit;
+    thread_set_add(&x->blocked, t);
     x->holders[t] = config_holders(x->config, t);
     break;
   case THREAD_STOPPED:
   case THREAD_EXITED: x->is_over = true; break;
-  case THREAD_READY: x->ready |= bit; break;
-  case THREAD_SPINNING: x->spinning |= bit; break;
+  case THREAD_READY: thread_set_add(&x->ready, t); break;
+  case THREAD_SPINNING: thread_set_add(&x->spinning, t); break;
   case THREAD_ABSENT: break;
   }
 }
@@ -42,14 +38,15 @@ static Search look_at(const Sight *sight, Config *s) {
 }
 
 /* The largest set of which each waits for one that is in it, or has ended. */
-static uint64_t find_set(const Search *x) {
-  uint64_t set = x->blocked, before;
+static ThreadSet find_set(const Search *x) {
+  ThreadSet set = x->blocked, before;
   do {
     before = set;
     for (ThreadId t = 0; t < x->n_threads; t++)
-      if (!(x->holders[t] & (set | x->ended)))
-        set &= ~((uint64_t)1 << t);
-  } while (set != before);
+      if (!thread_set_meets(&x->holders[t], &set) &&
+          !thread_set_meets(&x->holders[t], &x->ended))
+        thread_set_remove(&set, t);
+  } while (!thread_set_equal(&set, &before));
   return set;
 }
 
@@ -68,20 +65,22 @@ static bool may_end_process(const Search *x, ThreadId t) {
   return n == MOST_FRAMES;
 }
 
-static bool may_others_end_process(const Search *x, uint64_t set) {
+static bool may_others_end_process(const Search *x, ThreadSet set) {
+  thread_set_unite(&set, &x->ended);
+  thread_set_unite(&set, &x->spinning);
   for (ThreadId t = 0; t < x->n_threads; t++)
-    if (!((set | x->ended | x->spinning) >> t & 1) && may_end_process(x, t))
+    if (!thread_set_has(&set, t) && may_end_process(x, t))
       return true;
   return false;
 }
 
-static Violation deadlock(Arena *a, const Search *x, uint64_t set,
+static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
                           const char *text) {
   Waiting *waiting = ARENA_ARRAY(a, Waiting, x->n_threads + 1);
   Violation v = {
       .property = PROPERTY_DEADLOCK, .text = text, .waiting = waiting};
   for (ThreadId t = 0; t < x->n_threads; t++)
-    if (set >> t & 1)
+    if (thread_set_has(set, t))
       waiting[v.n_waiting++] = (Waiting){t, x->holders[t]};
   return v;
 }
@@ -92,14 +91,15 @@ static Violation deadlock(Arena *a, const Search *x, uint64_t set,
 typedef struct {
   Config *config, *earlier;
   uint32_t ran[MOST_THREADS]; /* by thread: the last step it took */
-  uint64_t ready, taken;      /* since the earlier configuration */
+  ThreadSet ready, taken;     /* since the earlier configuration */
   uint32_t since, most;       /* steps since then; before it is renewed */
 } Walk;
 
-static ThreadId next_thread(const Walk *w, uint64_t ready) {
+static ThreadId next_thread(const Walk *w, const ThreadSet *ready) {
   ThreadId best = MOST_THREADS;
   for (ThreadId t = 0; t < MOST_THREADS; t++)
-    if (ready >> t & 1 && (best == MOST_THREADS || w->ran[t] < w->ran[best]))
+    if (thread_set_has(ready, t) &&
+        (best == MOST_THREADS || w->ran[t] < w->ran[best]))
       best = t;
   return best;
 }
@@ -107,13 +107,13 @@ static ThreadId next_thread(const Walk *w, uint64_t ready) {
 static void remember(Walk *w) {
   config_delete(w->earlier);
   w->earlier = config_copy(w->config);
-  w->ready = w->taken = 0;
+  w->ready = w->taken = (ThreadSet){0};
   w->since = 0;
   w->most = w->most ? 2 * w->most : 1;
 }
 
 static bool has_come_back(const Walk *w) {
-  return !(w->ready & ~w->taken) &&
+  return thread_set_contains(&w->taken, &w->ready) &&
          config_hash(w->config) == config_hash(w->earlier) &&
          config_equal(w->config, w->earlier);
 }
@@ -122,10 +122,11 @@ static bool has_come_back(const Walk *w) {
 static bool walk(const Sight *sight, Walk *w) {
   for (uint32_t i = 1; i <= sight->steps; i++) {
     Search x = look_at(sight, w->config);
-    if (x.is_over || x.depends || !x.ready)
+    if (x.is_over || x.depends || thread_set_is_empty(&x.ready))
       return !x.is_over && !x.depends;
-    ThreadId t = next_thread(w, x.ready);
-    w->ready |= x.ready, w->taken |= (uint64_t)1 << t;
+    ThreadId t = next_thread(w, &x.ready);
+    thread_set_unite(&w->ready, &x.ready);
+    thread_set_add(&w->taken, t);
     w->ran[t] = i;
     if (config_step(w->config, t) != STEP_OK)
       return false;
@@ -155,15 +156,17 @@ Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   const Search x = look_at(sight, s);
   if (x.is_over)
     return STUCK_NOT;
-  if (x.blocked && !(x.ready | x.spinning)) {
-    *out = deadlock(a, &x, x.blocked, "no thread can go on");
+  bool has_ready = !thread_set_is_empty(&x.ready);
+  if (!thread_set_is_empty(&x.blocked) && !has_ready &&
+      thread_set_is_empty(&x.spinning)) {
+    *out = deadlock(a, &x, &x.blocked, "no thread can go on");
     return for_ever(&x);
   }
-  uint64_t set = find_set(&x);
-  if (!set)
+  ThreadSet set = find_set(&x);
+  if (thread_set_is_empty(&set))
     return STUCK_NOT;
-  if (x.ready && may_others_end_process(&x, set) && !goes_on(sight, s))
+  if (has_ready && may_others_end_process(&x, set) && !goes_on(sight, s))
     return STUCK_SO_FAR;
-  *out = deadlock(a, &x, set, "threads wait for ever");
+  *out = deadlock(a, &x, &set, "threads wait for ever");
   return for_ever(&x);
 }

@@ -11,6 +11,8 @@ typedef struct {
   bool right, left; /* mover */
   bool smooth;      /* never waits, never is cut */
   bool is_last;     /* a thread may start directly after it */
+  bool late;        /* could as well come later, when the next has to wait */
+  bool checked;     /* a check stands before it */
 } Mover;
 
 /* A cell within a transaction. */
@@ -41,6 +43,7 @@ typedef struct {
   bool *is_relevant; /* by cell: flows into what decides anything */
   bool *is_used;     /* by term: seen on the way there */
   uint32_t *local;   /* by cell: where it is among those of the transaction */
+  bool gathers;      /* see contract_joins */
   bool changed;
 } Builder;
 
@@ -118,25 +121,52 @@ static void look_at_nodes(Builder *b) {
   }
 }
 
-/* The end of a thread that is joined: the join is not enabled where it is
- * next. */
-static void look_at_ends(Builder *b) {
+static bool is_smooth(const Builder *b, const Transition *tr) {
+  return term_is_true(b->ts, tr->enabled) && term_is_true(b->ts, tr->waits) &&
+         term_is_false(b->ts, tr->cut);
+}
+
+/* Where the end of a thread that is joined is next, the join is not enabled,
+ * nor is it where a private transition is next, or was taken, unless that is
+ * the thread's last. */
+static void look_at_joins(Builder *b) {
   Joins *joins = joins_new(b->arena, b->threads);
-  for (TransitionId j = 0; j < b->threads->n_transitions; j++)
+  for (TransitionId j = 0; j < b->threads->n_transitions; j++) {
+    const Transition *tr = &b->threads->transitions[j];
+    Mover *m = &b->movers[j];
     if (joins_is_quiet_end(joins, j))
-      b->movers[j].left = b->movers[j].smooth = true;
+      m->left = m->smooth = true;
+    if (joins_is_private(joins, j)) {
+      m->left = m->right = true;
+      m->smooth = is_smooth(b, tr);
+    }
+    if (b->gathers && joins_is_late(joins, j))
+      m->right = m->late = term_is_false(b->ts, tr->cut);
+  }
   joins_delete(joins);
+}
+
+static void look_at_checks(Builder *b) {
+  const Threads *th = b->threads;
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    const Thread *t = &th->threads[c->thread];
+    if (c->after < t->n)
+      b->movers[t->first + c->after].checked = true;
+  }
 }
 
 static void find_movers(Builder *b) {
   const Threads *th = b->threads;
   b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
   for (TransitionId j = 0; j < th->n_transitions; j++)
-    b->movers[j] = (Mover){b->graph, b->graph, b->graph, false};
+    b->movers[j] =
+        (Mover){.right = b->graph, .left = b->graph, .smooth = b->graph};
   if (b->graph)
     look_at_nodes(b);
   else
-    look_at_ends(b);
+    look_at_joins(b);
+  look_at_checks(b);
   for (ThreadId t = 1; t < th->n_threads; t++) {
     const Thread *x = &th->threads[t];
     if (!term_is_false(b->ts, x->guard) && x->after)
@@ -147,14 +177,17 @@ static void find_movers(Builder *b) {
 /* The end of the transaction that begins with transition i. */
 static TransitionId find_end(const Builder *b, TransitionId i,
                              TransitionId end) {
-  bool committed = !b->movers[i].right;
+  bool committed = !b->movers[i].right, late = b->movers[i].late;
   if (!term_is_false(b->ts, b->threads->transitions[i].cut))
     return i + 1;
   for (i++; i < end; i++) {
     const Mover *m = &b->movers[i];
-    if (b->movers[i - 1].is_last || !m->smooth || (committed && !m->left))
+    late &= !m->checked && term_is_false(b->ts, b->threads->transitions[i].cut);
+    if (b->movers[i - 1].is_last || (!m->smooth && !late) ||
+        (committed && !m->left))
       return i;
     committed |= !m->right;
+    late &= m->late;
   }
   return i;
 }
@@ -193,7 +226,8 @@ static void use_deciding(Builder *b, Search *s) {
     use(b, s, tr->guard);
     use(b, s, tr->enabled);
     use(b, s, tr->waits);
-    use(b, s, tr->holders);
+    use(b, s, tr->holders.one);
+    use(b, s, tr->holders.some);
     use(b, s, tr->cut);
   }
   for (uint32_t i = 0; i < th->n_checks; i++)
@@ -339,6 +373,10 @@ static void add_rank(Transition *t, const Transition *part) {
     t->most_rank = part->most_rank;
 }
 
+static void add_condition(Builder *b, Term *all, Term guard, Term t) {
+  *all = term_and(b->ts, *all, term_implies(b->ts, guard, apply(b, t)));
+}
+
 static void merge(Builder *b, TransitionId from, TransitionId to) {
   assert(from < to && to <= b->threads->n_transitions);
   const Transition *first = &b->threads->transitions[from];
@@ -349,13 +387,21 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   perform(b, from, guard, to > from + 1, &locals);
   t.enabled = apply(b, first->enabled);
   t.waits = apply(b, first->waits);
-  if (first->holders)
-    t.holders = apply(b, first->holders);
+  if (first->holders.one) {
+    t.holders.one = apply(b, first->holders.one);
+    t.holders.some = apply(b, first->holders.some);
+  }
   t.cut = apply(b, first->cut);
   t.guard = guard;
+  Term enabled = term_true(b->ts), waits = enabled; /* of what follows */
   for (TransitionId j = from + 1; j < to; j++) {
-    add_rank(&t, &b->threads->transitions[j]);
+    const Transition *tr = &b->threads->transitions[j];
+    add_rank(&t, tr);
     Term g = begin(b, j, &locals);
+    if (!b->movers[j].smooth) {
+      add_condition(b, &enabled, g, tr->enabled);
+      add_condition(b, &waits, g, tr->waits);
+    }
     perform(b, j, g, true, &locals);
     t.guard = term_or(b->ts, t.guard, g);
   }
@@ -363,6 +409,8 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
     t.enabled = term_implies(b->ts, guard, t.enabled);
     t.waits = term_implies(b->ts, guard, t.waits);
   }
+  t.enabled = term_and(b->ts, t.enabled, enabled);
+  t.waits = term_and(b->ts, t.waits, waits);
   finish(b, &locals, &t);
   *vec_push(b->arena, &b->out) = t;
 }
@@ -477,11 +525,16 @@ static Threads *contract_all(Builder *b) {
   return out;
 }
 
-const Threads *contract(Arena *a, const Threads *th, const TransactionGraph *g,
-                        const Reached *reached) {
+static const Threads *contract_with(Arena *a, const Threads *th,
+                                    const TransactionGraph *g,
+                                    const Reached *reached, bool gathers) {
   if (th->n_heap)
     return NULL;
-  Builder b = {.arena = a, .graph = g, .threads = th, .reached = reached};
+  Builder b = {.arena = a,
+               .graph = g,
+               .threads = th,
+               .reached = reached,
+               .gathers = gathers};
   b.ts = th->terms;
   b.number = ARENA_ARRAY(a, TransitionId, th->n_transitions + 1);
   b.position = ARENA_ARRAY(a, uint32_t, th->n_transitions + 1);
@@ -493,4 +546,14 @@ const Threads *contract(Arena *a, const Threads *th, const TransactionGraph *g,
   Threads *out = contract_all(&b);
   substitution_delete(b.substitution);
   return b.changed ? out : NULL;
+}
+
+const Threads *contract(Arena *a, const Threads *th, const TransactionGraph *g,
+                        const Reached *reached) {
+  return contract_with(a, th, g, reached, false);
+}
+
+const Threads *contract_joins(Arena *a, const Threads *th) {
+  bool shows = th->wants_deadlock || th->lines;
+  return shows ? NULL : contract_with(a, th, NULL, NULL, true);
 }

@@ -25,11 +25,19 @@
 #include "reduction/order/transaction.h"
 
 /* The graph is that of all threads, and 'reached' what it found; without a
- * graph, nothing is merged but the ends of threads that are joined (joins.h)
- * with what comes before, and the rest is only left out.  NULL when there is
- * nothing to do, or where a property is about what is on the heap at some
- * moment. */
+ * graph, nothing is merged but what is private to a thread, and the ends of
+ * threads that are joined (joins.h), with what comes before, and the rest is
+ * only left out.  NULL when there is nothing to do, or where a property is
+ * about what is on the heap at some moment. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
+
+/* The same without a graph, where joins wait for each other, too: each that
+ * could as well come later (joins.h) becomes one transition with what its
+ * thread does next, be it that this has to wait.  An execution in which the
+ * one takes place and the other does not has no counterpart but that without
+ * both, which shows the same: between them no check stands, and no thread
+ * starts.  Not so where deadlocks are looked for. */
+const Threads *contract_joins(Arena *, const Threads *);
 
 #endif

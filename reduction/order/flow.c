@@ -276,7 +276,8 @@ static void fill_transition(Builder *b, const Transition *tr,
   f->guard = uses_of(b, tr->guard);
   f->enabled = own_uses_of(b, f, tr->enabled);
   f->waits = own_uses_of(b, f, tr->waits);
-  f->holders = own_uses_of(b, f, tr->holders);
+  f->holders = united(b, own_uses_of(b, f, tr->holders.one),
+                      own_uses_of(b, f, tr->holders.some));
   f->cut = own_uses_of(b, f, tr->cut);
   fill_writes(b, tr, f);
 }
@@ -325,8 +326,8 @@ static void note_use(const Flow *f, uint32_t *last, ThreadId t, uint32_t at,
 
 static void note_uses(Builder *b, uint32_t *last, TransitionId j) {
   const Transition *tr = &b->threads->transitions[j];
-  const Term terms[] = {tr->guard, tr->enabled, tr->waits, tr->holders,
-                        tr->cut};
+  const Term terms[] = {tr->guard, tr->enabled,     tr->waits,
+                        tr->cut,   tr->holders.one, tr->holders.some};
   ThreadId t = tr->thread;
   uint32_t at = j - b->threads->threads[t].first;
   for (unsigned i = 0; i < sizeof terms / sizeof *terms; i++)

@@ -85,6 +85,7 @@ static void note_join(Joins *f, const CellAccess *x, ThreadId t) {
 }
 
 static void look_at_own_cell(Joins *f, CellId c, ThreadId t) {
+  f->is_prepared[c] = true;
   f->start[c] = f->threads->cells[c].initial;
   for (uint32_t i = 0; i < f->accesses[c].n; i++) {
     const CellAccess *x = &f->accesses[c].data[i];
@@ -93,7 +94,7 @@ static void look_at_own_cell(Joins *f, CellId c, ThreadId t) {
     else if (is_preparation(f, x, t))
       f->start[c] = x->write->value;
     else
-      f->of[t].is_clean = false;
+      f->of[t].is_clean = f->is_prepared[c] = false;
   }
 }
 
@@ -208,6 +209,88 @@ static void look_at_join(Joins *f, ThreadId t) {
     f->joined[join->join] = t;
 }
 
+/* ---- threads that are over */
+
+/* Where the thread accesses the cell, if it does so in its last transition
+ * alone. */
+static TransitionId find_last_access(const Joins *f, CellId c, ThreadId t) {
+  const Thread *x = thread(f, t);
+  TransitionId last = TRANSITION_NONE;
+  for (uint32_t i = 0; i < f->accesses[c].n; i++) {
+    TransitionId j = f->accesses[c].data[i].transition;
+    if (transition(f, j)->thread != t)
+      continue;
+    if (j != x->first + x->n - 1)
+      return TRANSITION_NONE;
+    last = j;
+  }
+  return last;
+}
+
+/* Is it the parent's first access after the start? */
+static bool is_first_after_start(const Joins *f, CellId c, TransitionId j,
+                                 ThreadId t) {
+  for (uint32_t i = 0; i < f->accesses[c].n; i++) {
+    const CellAccess *x = &f->accesses[c].data[i];
+    if (is_parents(f, x, t) && !is_before_start(f, x, t) && x->transition < j)
+      return false;
+  }
+  return index_of(f, j) >= thread(f, t)->after;
+}
+
+static bool waits_for_cell(const Joins *f, TransitionId j, const CellRead *r) {
+  Substitution *s = substitution_new(f->threads->terms);
+  substitution_bind(s, r->value, f->start[r->cell]);
+  Term enabled = substitution_apply(s, transition(f, j)->enabled);
+  substitution_delete(s);
+  return term_is_false(f->threads->terms, enabled);
+}
+
+/* 'passed' has what was read where it was certain to be. */
+static void look_at_wait(Joins *f, TransitionId j, const CellRead *r,
+                         Substitution *passed) {
+  ThreadId t = f->owner[r->cell];
+  if (t == THREAD_NONE || !f->is_prepared[r->cell] ||
+      thread(f, t)->parent != transition(f, j)->thread ||
+      !is_first_after_start(f, r->cell, j, t))
+    return;
+  Join join = {.join = j, .end = find_last_access(f, r->cell, t)};
+  if (join.end == TRANSITION_NONE || !waits_for_cell(f, j, r))
+    return;
+  if (index_of(f, j) < f->over[t])
+    f->over[t] = index_of(f, j);
+  Term value = value_at_end(f, r->cell, &join);
+  if (is_const(f, value))
+    substitution_bind(passed, r->value, value);
+}
+
+static void find_over(Joins *f) {
+  const Threads *th = f->threads;
+  Substitution *passed = substitution_new(th->terms);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    f->over[t] = UINT32_MAX;
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = transition(f, j);
+    if (!term_is_false(th->terms, tr->cut) ||
+        !term_is_true(th->terms, substitution_apply(passed, tr->guard)))
+      continue;
+    for (uint32_t i = 0; i < tr->n_reads; i++)
+      look_at_wait(f, j, &tr->reads[i], passed);
+  }
+  substitution_delete(passed);
+}
+
+static bool is_private(const Joins *f, CellId c) {
+  ThreadId t = f->owner[c];
+  for (uint32_t i = 0; t != THREAD_NONE && i < f->accesses[c].n; i++) {
+    const CellAccess *x = &f->accesses[c].data[i];
+    if (is_parents(f, x, t) && !is_before_start(f, x, t) &&
+        index_of(f, x->transition) < f->over[t])
+      return false;
+  }
+  return t != THREAD_NONE;
+}
+
 static void find_all(Joins *f) {
   const Threads *th = f->threads;
   for (TransitionId j = 0; j < th->n_transitions; j++)
@@ -221,6 +304,9 @@ static void find_all(Joins *f) {
   }
   for (ThreadId t = 1; t < th->n_threads; t++)
     look_at_join(f, t);
+  find_over(f);
+  for (CellId c = 0; c < th->n_cells; c++)
+    f->is_private[c] = is_private(f, c);
 }
 
 Joins *joins_new(Arena *a, const Threads *th) {
@@ -230,6 +316,9 @@ Joins *joins_new(Arena *a, const Threads *th) {
   f->start = ARENA_ARRAY(a, Term, th->n_cells + 1);
   f->of = ARENA_ARRAY(a, Join, th->n_threads + 1);
   f->joined = ARENA_ARRAY(a, ThreadId, th->n_transitions + 1);
+  f->over = ARENA_ARRAY(a, uint32_t, th->n_threads + 1);
+  f->is_private = ARENA_ARRAY(a, bool, th->n_cells + 1);
+  f->is_prepared = ARENA_ARRAY(a, bool, th->n_cells + 1);
   f->known = substitution_new(th->terms);
   collect_accesses(f);
   find_all(f);
@@ -254,4 +343,35 @@ bool joins_is_quiet_end(const Joins *f, TransitionId j) {
   return join->is_clean && join->join != TRANSITION_NONE && join->end == j &&
          accesses_own(f, tr) && term_is_true(ts, tr->enabled) &&
          term_is_true(ts, tr->waits) && term_is_false(ts, tr->cut);
+}
+
+typedef bool CellTest(const Joins *, TransitionId, CellId);
+
+static bool accesses_only(const Joins *f, TransitionId j, CellTest *is_good) {
+  const Transition *tr = transition(f, j);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (!is_good(f, j, tr->reads[i].cell))
+      return false;
+  for (uint32_t i = 0; i < tr->n_writes; i++)
+    if (!is_good(f, j, tr->writes[i].cell))
+      return false;
+  return true;
+}
+
+static bool is_private_of_own(const Joins *f, TransitionId j, CellId c) {
+  return f->is_private[c] && f->owner[c] == transition(f, j)->thread;
+}
+
+bool joins_is_private(const Joins *f, TransitionId j) {
+  return accesses_only(f, j, is_private_of_own);
+}
+
+static bool is_private_of_over(const Joins *f, TransitionId j, CellId c) {
+  ThreadId t = f->owner[c];
+  return f->is_private[c] && thread(f, t)->parent == transition(f, j)->thread &&
+         index_of(f, j) >= f->over[t];
+}
+
+bool joins_is_late(const Joins *f, TransitionId j) {
+  return accesses_only(f, j, is_private_of_over);
 }

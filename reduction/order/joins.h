@@ -14,7 +14,14 @@
  *
  * So it comes after the end, reads what is known, and could as well come at
  * any later time; and the end could come earlier, as far as these cells are
- * concerned. */
+ * concerned.
+ *
+ * A thread is *over* for certain when the parent takes a transition, which it
+ * takes on each of its ways, that is not enabled by what an own cell holds at
+ * the start, if the thread accesses this cell in its last transition alone.
+ * An own cell is *private* if the parent accesses it only before the start and
+ * when the thread is over.  What others do depends on nothing of it between,
+ * nor does what the thread does there depend on others. */
 #ifndef REDUCTION_ORDER_JOINS_H
 #define REDUCTION_ORDER_JOINS_H
 #include "frontend/base/vec.h"
@@ -44,7 +51,11 @@ typedef struct {
   Term *start;            /* by cell that has an owner */
   Join *of;               /* by thread */
   ThreadId *joined;       /* by transition: whom it joins, or THREAD_NONE */
-  Substitution *known;    /* what joins read is what is known of it */
+  uint32_t *over;   /* by thread: where among the parent's transitions the first
+                       is at which it is over, or UINT32_MAX */
+  bool *is_private; /* by cell */
+  bool *is_prepared;   /* by cell: before the start it is written, if at all */
+  Substitution *known; /* what joins read is what is known of it */
 } Joins;
 
 Joins *joins_new(Arena *, const Threads *);
@@ -53,5 +64,12 @@ void joins_delete(Joins *); /* what is not in the arena */
 /* The end of a thread that is joined, which is always enabled and accesses
  * nothing but own cells. */
 bool joins_is_quiet_end(const Joins *, TransitionId);
+
+/* It accesses private cells of its own thread, or nothing. */
+bool joins_is_private(const Joins *, TransitionId);
+
+/* It accesses private cells of threads that are over, or nothing: so, once
+ * enabled, it could as well come at any later time. */
+bool joins_is_late(const Joins *, TransitionId);
 
 #endif

@@ -20,7 +20,8 @@ typedef struct {
   const Threads *threads;
   const Flow *flow;
   const SensitivityOptions *options;
-  uint64_t max_work; /* of the graphs so far, and the next */
+  uint64_t max_work;  /* of the graphs so far, and the next */
+  uint64_t last_work; /* of the last graph of all threads */
   Sensitivity *out;
   const ConflictPairs *conflicts;
   DimSet differs;   /* scratch */
@@ -334,6 +335,15 @@ static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
   return a->flow ? product(a, live, n, reached) : NULL;
 }
 
+/* After contraction: with the work that the last one took, at least. */
+static const TransactionGraph *smaller_product(Analysis *a, Reached *reached) {
+  uint64_t before = a->out->work, most = before + a->last_work;
+  a->max_work = a->max_work < most ? most : a->max_work;
+  const TransactionGraph *g = whole_product(a, reached);
+  a->last_work = a->out->work - before;
+  return g;
+}
+
 /* The most transitions of one thread that can take place, as the ranks of
  * those that do increase. */
 static uint32_t longest_of(Analysis *a, const Thread *t) {
@@ -417,6 +427,13 @@ static void order_twins(Analysis *a) {
     take_threads(a, ordered);
 }
 
+/* Twins are known by their joins: these come first. */
+static void gather_joins(Analysis *a) {
+  const Threads *gathered = contract_joins(a->arena, a->threads);
+  if (gathered)
+    take_threads(a, gathered);
+}
+
 const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
@@ -428,17 +445,20 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
     take_threads(&a, sliced);
   if (o->symmetry)
     order_twins(&a);
+  if (o->contract)
+    gather_joins(&a);
   Reached reached;
   const TransactionGraph *g =
       o->trial == GRAPH_OF_ALL ? whole_product(&a, &reached) : NULL;
   a.out->next = g ? GRAPH_OF_ALL : GRAPH_OF_TWO;
+  a.last_work = a.out->work;
   for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {
     const Threads *last = a.threads;
     const Threads *next = contract(arena, last, g, &reached);
     if (!next)
       break;
     take_threads(&a, next);
-    const TransactionGraph *smaller = whole_product(&a, &reached);
+    const TransactionGraph *smaller = smaller_product(&a, &reached);
     if (!smaller) {
       take_threads(&a, last);
       break;

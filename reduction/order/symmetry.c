@@ -59,7 +59,8 @@ static void see_transition(Finder *f, Terms *todo, const Transition *tr) {
   see_whole(f, todo, tr->guard);
   see_whole(f, todo, tr->enabled);
   see_whole(f, todo, tr->waits);
-  see_whole(f, todo, tr->holders);
+  see_whole(f, todo, tr->holders.one);
+  see_whole(f, todo, tr->holders.some);
   see_whole(f, todo, tr->cut);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     see_whole(f, todo, tr->writes[i].when);
@@ -561,6 +562,33 @@ static ThreadId find_twin(Finder *f, ThreadId u, const bool *is_last) {
   return 0;
 }
 
+/* ---- hermits */
+
+static bool has_check(const Finder *f, ThreadId t) {
+  uint32_t i = 0;
+  return next_check(f, t, &i) != NULL;
+}
+
+static bool is_hermit(const Finder *f, ThreadId t) {
+  const Thread *x = thread(f, t);
+  if (x->n != 1 || f->makes[t] || !f->begins_freely[t] || has_check(f, t))
+    return false;
+  return term_is_true(f->ts, transition(f, x->first)->enabled) &&
+         joins_is_private(f->joins, x->first);
+}
+
+/* Each of those without a twin before it comes after the last such. */
+static void find_hermits(const Finder *f, ThreadId *twins) {
+  ThreadId last = 0;
+  for (ThreadId u = 1; u < f->threads->n_threads; u++) {
+    if (twins[u] || !is_hermit(f, u))
+      continue;
+    if (last && may_be_twins(f, last, u))
+      twins[u] = last;
+    last = u;
+  }
+}
+
 const ThreadId *symmetry_find(Arena *arena, const Threads *th) {
   ThreadId *twins = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1);
   if (!is_looked_at(th))
@@ -578,6 +606,7 @@ const ThreadId *symmetry_find(Arena *arena, const Threads *th) {
     is_last[twins[u]] = false;
     is_last[u] = true;
   }
+  find_hermits(&f, twins);
   joins_delete(joins);
   arena_delete(a);
   return twins;

@@ -43,6 +43,14 @@
  *   existence     u exists only if t does; neither makes threads
  *   elsewhere     facts are not about what they read
  *
+ * Threads t < u of one parent are *hermits* when each takes one transition at
+ * most, which has no guard, is always enabled, accesses private cells of its
+ * thread alone (joins.h), and shows nothing: no check stands in them, and they
+ * make no threads.  Nothing that others do in between depends on t's
+ * transition, so it may as well come before u's; and where it does not take
+ * place, it may as well.  So hermits begin in order, too, whatever they do,
+ * unless they have a twin before them.
+ *
  * A thread's argument, or its number, is a constant like others: where it
  * makes a difference, threads are no twins.
  *
@@ -52,11 +60,11 @@
 #define REDUCTION_ORDER_SYMMETRY_H
 #include "reduction/unwind/threads.h"
 
-/* By thread: the twin that is to begin before it; 0: none. */
+/* By thread: the twin, or hermit, that is to begin before it; 0: none. */
 const ThreadId *symmetry_find(Arena *, const Threads *);
 
-/* The Threads, with twins beginning in order; as they are if there are
- * none. */
+/* The Threads, with twins and hermits beginning in order; as they are if there
+ * are none. */
 const Threads *symmetry_order(Arena *, const Threads *);
 
 #endif

@@ -192,8 +192,7 @@ static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
   note(b, m, conditional_enabled(j), enabled, f->enabled);
   note(b, m, conditional_waits(j), waits, f->waits);
   note(b, m, conditional_cut(j), cut, f->cut);
-  if (tr->holders && waits & CAN_BE_FALSE &&
-      !term_is_const(b->threads->terms, tr->holders, NULL))
+  if (waits & CAN_BE_FALSE && f->holders.n)
     note(b, m, conditional_holders(j), BOTH, f->holders);
   *blocking = (Blocking)(enabled | waits << 2 | cut << 4);
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);

@@ -23,7 +23,8 @@ static void see_transition(Collector *c, const Transition *tr) {
   see(c, tr->guard);
   see(c, tr->enabled);
   see(c, tr->waits);
-  see(c, tr->holders);
+  see(c, tr->holders.one);
+  see(c, tr->holders.some);
   see(c, tr->cut);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     see(c, tr->writes[i].when);

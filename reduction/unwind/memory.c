@@ -133,7 +133,7 @@ static uint64_t new_base(Memory *m, uint64_t size, unsigned align) {
 }
 
 uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
-  assert(id < m->program->n_objects && t < MAX_THREADS);
+  assert(id < m->program->n_objects && t < MOST_THREADS);
   const Object *g = &m->program->objects[id];
   uint64_t key = hash_mix(1 + (uint64_t)id, g->is_thread_local ? 1 + t : 0);
   uint32_t *at = keys_find(m, &m->object_of, key);
@@ -154,7 +154,7 @@ uint32_t memory_static(Memory *m, ObjId id, ThreadId t) {
 
 uint32_t memory_allocate(Memory *m, uint64_t key, const Inst *inst, ThreadId t,
                          uint64_t size, unsigned align) {
-  assert(inst->kind == INST_ALLOC && t < MAX_THREADS);
+  assert(inst->kind == INST_ALLOC && t < MOST_THREADS);
   uint32_t *uses = keys_find(m, &m->uses, hash_mix(key, t));
   uint32_t use = (*uses)++;
   key = hash_mix(hash_mix(hash_mix(key, t), use), size + ((uint64_t)1 << 40));
@@ -311,7 +311,7 @@ const char *memory_cell_name(Memory *m, uint32_t id) {
   return arena_printf(m->arena, "%s%s", o->name, path);
 }
 
-/* The child of 'ancestor' on the way down to 't'; MAX_THREADS if none. */
+/* The child of 'ancestor' on the way down to 't'; MOST_THREADS if none. */
 static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
   while (t < m->threads.n) {
     ThreadId parent = m->threads.data[t].parent;
@@ -319,18 +319,19 @@ static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
       return t;
     t = parent;
   }
-  return MAX_THREADS;
+  return MOST_THREADS;
 }
 
 /* a certainly comes before the thread of b exists. */
 static bool before_creation(const Memory *m, const Access *a, const Access *b) {
   ThreadId child = child_towards(m, a->thread, b->thread);
-  return child < MAX_THREADS && !(a->created >> child & 1);
+  return child < MOST_THREADS && !thread_set_has(&a->created, child);
 }
 
 static bool concurrent(const Memory *m, const Access *a, const Access *b) {
-  return !(a->dead >> b->thread & 1) && !(b->dead >> a->thread & 1) &&
-         !before_creation(m, a, b) && !before_creation(m, b, a);
+  return !thread_set_has(&a->dead, b->thread) &&
+         !thread_set_has(&b->dead, a->thread) && !before_creation(m, a, b) &&
+         !before_creation(m, b, a);
 }
 
 static bool conflicts(const Access *a, const Access *b) {
@@ -338,12 +339,13 @@ static bool conflicts(const Access *a, const Access *b) {
 }
 
 void memory_record(Memory *m, uint32_t cell, Access a) {
-  assert(cell < m->cells.n && a.thread < MAX_THREADS);
+  assert(cell < m->cells.n && a.thread < MOST_THREADS);
   MemoryCell *c = memory_cell(m, cell);
   for (uint32_t i = c->accesses.n; i-- > 0;) {
     const Access *old = &c->accesses.data[i];
-    if (old->thread == a.thread && old->created == a.created &&
-        old->dead == a.dead && (old->write || !a.write))
+    if (old->thread == a.thread && (old->write || !a.write) &&
+        thread_set_equal(&old->created, &a.created) &&
+        thread_set_equal(&old->dead, &a.dead))
       return;
   }
   *vec_push(m->arena, &c->accesses) = a;
@@ -360,7 +362,7 @@ bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
   const MemoryCell *c = &m->cells.data[cell];
   for (uint32_t i = 0; i < c->accesses.n; i++) {
     const Access *b = &c->accesses.data[i];
-    bool after_end = b->dead >> a->thread & 1;
+    bool after_end = thread_set_has(&b->dead, a->thread);
     if (b->write && b->thread != a->thread && !before_creation(m, b, a) &&
         !after_end)
       return false;
@@ -494,9 +496,10 @@ ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,
                        const char *name) {
   uint32_t *at = keys_find(m, &m->thread_of, key);
   if (!*at) {
-    if (m->threads.n >= MAX_THREADS)
-      return MAX_THREADS;
-    *vec_push(m->arena, &m->threads) = (MemoryThread){key, parent, name};
+    if (m->threads.n >= MOST_THREADS)
+      return MOST_THREADS;
+    *vec_push(m->arena, &m->threads) =
+        (MemoryThread){.key = key, .parent = parent, .name = name};
     *at = m->threads.n;
   }
   return *at - 1;
@@ -505,4 +508,18 @@ ThreadId memory_thread(Memory *m, uint64_t key, ThreadId parent,
 const MemoryThread *memory_thread_info(const Memory *m, ThreadId t) {
   assert(t < m->threads.n);
   return &m->threads.data[t];
+}
+
+void memory_note_end(Memory *m, ThreadId t) {
+  assert(t < m->threads.n);
+  m->threads.data[t].may_end = true;
+}
+
+bool memory_expect_end(Memory *m, ThreadId t) {
+  if (t >= m->threads.n || !m->threads.data[t].may_end ||
+      m->threads.data[t].is_expected)
+    return false;
+  m->threads.data[t].is_expected = true;
+  m->grew = true;
+  return true;
 }

@@ -17,8 +17,6 @@
 #include "reduction/unwind/pointsto.h"
 #include "reduction/unwind/threads.h"
 
-enum { MAX_THREADS = 64 };
-
 /* When an access happens, in terms of threads: which may have been created
  * by this one already, and which have finished for certain. */
 typedef struct {
@@ -60,8 +58,9 @@ typedef struct {
 
 typedef struct {
   uint64_t key;
-  ThreadId parent; /* MAX_THREADS for main */
+  ThreadId parent; /* MOST_THREADS for main */
   const char *name;
+  bool may_end, is_expected; /* see memory_expect_end */
 } MemoryThread;
 
 typedef struct {
@@ -116,10 +115,15 @@ void memory_mark_section(Memory *, MemorySection *, bool visible);
 uint64_t memory_order(Memory *, uint64_t key);
 void memory_open_order(Memory *, uint64_t key, uint64_t atoms);
 
-/* The number of a thread; MAX_THREADS when there are too many. */
+/* The number of a thread; MOST_THREADS when there are too many. */
 ThreadId memory_thread(Memory *, uint64_t key, ThreadId parent,
                        const char *name);
 const MemoryThread *memory_thread_info(const Memory *, ThreadId);
+void memory_note_end(Memory *, ThreadId); /* some path gets there */
+/* Is a wait for the thread's end, which never holds as far as is known, to be
+ * passed in this round, so that one round finds what many joins share?  Once,
+ * if the thread has ended in a round: then the round has to be repeated. */
+bool memory_expect_end(Memory *, ThreadId);
 
 /* After a round: recompute which cells are shared. */
 void memory_settle(Memory *);

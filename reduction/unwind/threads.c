@@ -1,5 +1,9 @@
 #include "reduction/unwind/threads.h"
 
+Holders holders_nobody(TermStore *ts) {
+  return (Holders){term_const(ts, 32, 0), term_const(ts, 64, 0)};
+}
+
 void threads_print(FILE *f, const Threads *t) {
   for (ThreadId i = 0; i < t->n_threads; i++) {
     const Thread *x = &t->threads[i];

@@ -22,7 +22,6 @@
 typedef uint32_t CellId;       /* index into Threads.cells */
 typedef uint32_t TransitionId; /* index into Threads.transitions */
 enum { TRANSITION_NONE = UINT32_MAX };
-typedef uint64_t ThreadSet; /* of at most 64 */
 
 /* A part of an object that several threads access and that is always
  * accessed whole. */
@@ -44,15 +43,22 @@ typedef struct {
   Term value;
 } CellWrite;
 
+/* Who holds what is waited for, as INST_WAIT has it.  Both are terms, or both
+ * TERM_NONE. */
+typedef struct {
+  Term one;  /* operand b */
+  Term some; /* operand c */
+} Holders;
+
 typedef struct {
   ThreadId thread;
-  Term guard;   /* over the reads of earlier transitions of the thread */
-  Term enabled; /* over its own reads: waits hold, and an atomic section does
-                   not run into a failing assumption */
-  Term waits;   /* the waits alone: false is "blocked", not "stopped" */
-  Term holders; /* where it waits: who holds what, as INST_WAIT has it; only
-                   where deadlocks are asked for, else TERM_NONE */
-  Term cut;     /* it runs into what is not modelled: then it ends there */
+  Term guard;      /* over the reads of earlier transitions of the thread */
+  Term enabled;    /* over its own reads: waits hold, and an atomic section does
+                      not run into a failing assumption */
+  Term waits;      /* the waits alone: false is "blocked", not "stopped" */
+  Holders holders; /* where it waits; none where deadlocks are not asked
+                      for */
+  Term cut;        /* it runs into what is not modelled: then it ends there */
   const CellRead *reads;
   const CellWrite *writes; /* at most one for each cell */
   uint32_t n_reads, n_writes;
@@ -211,6 +217,8 @@ typedef struct {
                           a check FOLLOWED is reached */
   unsigned lines;      /* that are asked for: 0, 1 or 2 */
 } Threads;
+
+Holders holders_nobody(TermStore *); /* nobody is known */
 
 void threads_print(FILE *, const Threads *);
 

@@ -180,7 +180,9 @@ static void check_transition(Checker *c, TransitionId j) {
   expect_bit(c, tr->enabled, "'enabled' of one bit");
   expect_bit(c, tr->waits, "'waits' of one bit");
   expect_bit(c, tr->cut, "'cut' of one bit");
-  expect(c, width_of(c, tr->holders) == (th->wants_deadlock ? 64 : 0),
+  expect(c,
+         width_of(c, tr->holders.one) == (th->wants_deadlock ? 32 : 0) &&
+             width_of(c, tr->holders.some) == (th->wants_deadlock ? 64 : 0),
          "holders where deadlocks are asked for, and only there");
   expect(c, tr->least_rank <= tr->most_rank, "ranks in order");
   expect(c, tr->earliest == NEVER || tr->earliest < th->frames,
@@ -196,8 +198,8 @@ static void check_uses(Checker *c, TransitionId j) {
   const Transition *tr = &c->threads->transitions[j];
   ThreadId t = tr->thread;
   uint32_t passed = j - c->threads->threads[t].first + 1;
-  const Term terms[] = {tr->guard, tr->enabled, tr->waits, tr->holders,
-                        tr->cut};
+  const Term terms[] = {tr->guard, tr->enabled,     tr->waits,
+                        tr->cut,   tr->holders.one, tr->holders.some};
   audit_at(&c->audit, "transition", j);
   for (unsigned i = 0; i < sizeof terms / sizeof *terms; i++)
     expect_known(c, t, passed, terms[i]);
@@ -341,12 +343,12 @@ static void check_values(Checker *c) {
 
 static void check_whole(Checker *c) {
   const Threads *th = c->threads;
-  bool has_threads = th->n_threads >= 1 && th->n_threads <= 64;
+  bool has_threads = th->n_threads >= 1 && th->n_threads <= MOST_THREADS;
   uint64_t sum = 0;
   for (ThreadId t = 0; has_threads && t < th->n_threads; t++)
     sum += th->threads[t].n;
   audit_at(&c->audit, NULL, 0);
-  expect(c, has_threads, "1 to 64 threads");
+  expect(c, has_threads, "1 to 256 threads");
   expect(c, sum == th->n_transitions, "each transition to be of one thread");
   expect(c, th->frames <= th->n_transitions, "no more frames than transitions");
   expect(c, is_variable(c, th->beyond) && width_of(c, th->beyond) == 1,

@@ -3,8 +3,8 @@
  *   threads      thread 0 is main; the parent of another has a smaller number
  *                and as many transitions as come before the start; the
  *                transitions of each are an interval, and all are someone's
- *   transitions  conditions are of one bit; 'holders' has 64, where deadlocks
- *                are asked for, and only there
+ *   transitions  conditions are of one bit; 'holders' have 32 and 64, where
+ *                deadlocks are asked for, and only there
  *   reads        each value is a variable, as wide as the cell and with its
  *                ones; no two reads have one variable, and no transition
  *                reads or writes a cell twice

@@ -65,11 +65,11 @@ static void run_thread(Unwinder *u, const Work *w, Thread *t) {
 }
 
 static void run_main_first(Unwinder *u) {
-  memory_thread(u->memory, 1, MAX_THREADS, "main");
+  memory_thread(u->memory, 1, MOST_THREADS, "main");
   Work *w = vec_push(u->round, &u->work);
   Guard *root = ARENA_NEW(u->round, Guard);
   *root = (Guard){NULL, term_true(u->terms), term_true(u->terms), 0};
-  w->parent = MAX_THREADS;
+  w->parent = MOST_THREADS;
   w->guard = term_true(u->terms);
   w->name = "main";
   w->start = (State){.guard = root,
@@ -110,21 +110,22 @@ static void reset_round(Unwinder *u) {
 #undef EMPTY
   u->touched = (Table){0};
   u->has_frames = false;
+  u->moving = 0;
   u->fixed = NULL;
   u->before = map_new(&u->maps);
   memory_begin_round(u->memory);
 }
 
-static uint32_t run_round(Unwinder *u, Thread threads[MAX_THREADS],
+static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
                           ThreadSet *exist) {
   uint32_t frames = 0;
-  *exist = 0;
+  *exist = (ThreadSet){0};
   reset_round(u);
   run_main_first(u);
   for (uint32_t i = 0; i < u->work.n && u->status == OK; i++) {
     Work w = u->work.data[i];
     run_thread(u, &w, &threads[w.id]);
-    *exist |= (ThreadSet)1 << w.id;
+    thread_set_add(exist, w.id);
     frames += u->depth;
   }
   check_heap(u);
@@ -187,16 +188,16 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
 }
 
 static void make_threads(Unwinder *u, Arena *a, const Thread *threads,
-                         ThreadSet exist, Threads *out) {
-  uint32_t n = 0;
-  while (n < MAX_THREADS && exist >> n)
-    n++;
+                         const ThreadSet *exist, Threads *out) {
+  uint32_t n = MOST_THREADS;
+  while (n && !thread_set_has(exist, n - 1))
+    n--;
   Thread *copy = ARENA_ARRAY(a, Thread, n);
   Transition *ts = ARENA_ARRAY(a, Transition, u->building.n);
   for (uint32_t i = 0; i < u->building.n; i++)
     make_transition(u, a, &u->building.data[i], &ts[i]);
   for (ThreadId i = 0; i < n; i++) {
-    if (!(exist >> i & 1)) {
+    if (!thread_set_has(exist, i)) {
       copy[i] = (Thread){.guard = term_false(u->terms),
                          .ended = term_false(u->terms),
                          .name = "none"};
@@ -218,7 +219,7 @@ static void make_threads(Unwinder *u, Arena *a, const Thread *threads,
 }
 
 static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
-                             ThreadSet exist, uint32_t frames) {
+                             const ThreadSet *exist, uint32_t frames) {
   Threads *out = ARENA_NEW(a, Threads);
   out->program = u->program, out->terms = u->terms;
   out->beyond = u->beyond;
@@ -259,15 +260,15 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
               const UnwindOptions *o, const Threads **out, uint32_t *rounds,
               Gap *why) {
   Unwinder u = {.program = p, .options = o, .terms = terms, .run = a};
-  assert(o->max_threads >= 1 && o->max_threads <= MAX_THREADS);
+  assert(o->max_threads >= 1 && o->max_threads <= MOST_THREADS);
   u.beyond = term_var(terms, 1, 1, "beyond");
   u.pts = pts_store_new();
   u.memory = memory_new(a, p, u.pts);
   u.code = ARENA_ARRAY(a, CodeInfo, p->n_functions);
   if (unwind_wants_deadlock(&u))
     u.exits = exits_new(a, p, o->properties);
-  Thread threads[MAX_THREADS];
-  ThreadSet exist = 0;
+  Thread threads[MOST_THREADS];
+  ThreadSet exist = {0};
   uint32_t frames = 0;
   *rounds = 0;
   do {
@@ -277,7 +278,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
   } while (u.status == OK && memory_grew(u.memory));
   *why = u.why;
   if (u.status == OK)
-    *out = make_product(&u, a, threads, exist, frames);
+    *out = make_product(&u, a, threads, &exist, frames);
   else
     keep_gaps(&u, o->unfinished);
   memory_delete(u.memory);

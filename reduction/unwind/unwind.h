@@ -28,7 +28,7 @@ typedef struct {
                        uint32_t bound);
   void *context;
   uint32_t properties;
-  uint32_t max_threads;      /* at most 64 */
+  uint32_t max_threads;      /* at most MOST_THREADS */
   uint32_t free_transitions; /* loops of constant trip count are unrolled
                                 beyond the bound up to so many transitions */
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */

@@ -140,10 +140,10 @@ void call_run(Unwinder *u, Activation *a, State *s, const Inst *x,
 /* ---- threads */
 
 void thread_begin(Unwinder *u, State *s, const Spawning *x) {
-  assert(s->guard && x->id < MAX_THREADS);
+  assert(s->guard && x->id < MOST_THREADS);
   order_note_effect(u, ORDER_MOVES);
   frames_begin(u, s);
-  s->created |= (ThreadSet)1 << x->id;
+  thread_set_add(&s->created, x->id);
   Work *w = vec_push(u->round, &u->work);
   w->id = x->id, w->parent = u->thread;
   w->after = u->building.n - u->first;
@@ -203,7 +203,7 @@ void thread_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
   do {
     key = hash_mix(key, u->thread_key);
     made.id = memory_thread(u->memory, key, u->thread, made.name);
-  } while (made.id < MAX_THREADS && is_made(u, s, made.id));
+  } while (made.id < MOST_THREADS && is_made(u, s, made.id));
   if (made.id >= u->options->max_threads) {
     path_cut(u, s, a, x, CHECK_UNSUPPORTED, too_many_threads(u), 0);
     return;

@@ -231,24 +231,35 @@ static void note_endless(Unwinder *u, const Activation *a, State *s,
   note(u, s, CHECK_ENDLESS);
 }
 
+static bool moves_threads(const State *from, const State *to) {
+  return !thread_set_equal(&from->created, &to->created) ||
+         !thread_set_equal(&from->dead, &to->dead);
+}
+
 /* Iterations beyond the bound are free as long as constants alone decide
- * that the loop goes on, and few transitions have come of it. */
+ * that the loop goes on, and few transitions have come of it; or if each makes
+ * a thread or joins one, as what comes after is of little use without the
+ * rest. */
 static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   const Function *f = a->function;
   uint32_t n = ++a->visits[x->id];
   uint32_t bound = loop_bound(u, f->name, (int)x->id);
   bool constant = a->decided[x->id] && !a->left_open[x->id];
-  bool free = constant && u->building.n < u->options->free_transitions;
+  const State *last = a->last[x->id];
+  bool moves = last && moves_threads(last, s);
+  bool few = u->building.n - u->moving < u->options->free_transitions;
+  bool free = constant && (moves || few);
+  if (moves)
+    u->moving += s->deepest - last->deepest;
   reset_inner_loops(a, x->id);
   note_endless(u, a, s, x);
-  const State *last = a->last[x->id];
   if (n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id)) {
     order_note_effect(u, ORDER_STOPS);
     note(u, s, CHECK_SPINNING);
     path_end(s);
     return;
   }
-  if (n > bound && free)
+  if (n > bound && free && !moves)
     free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
   if (n <= bound || free)
     return;
@@ -286,16 +297,27 @@ static void end_section(Unwinder *u, State *s) {
     thread_begin(u, s, made);
 }
 
+/* Nothing known lets the wait end, but that the thread may. */
+static bool is_to_come(Unwinder *u, Term holds, Term holder) {
+  uint64_t id;
+  return term_is_false(u->terms, holds) &&
+         term_is_const(u->terms, holder, &id) && id && id <= MOST_THREADS &&
+         memory_expect_end(u->memory, (ThreadId)id - 1);
+}
+
 static void do_wait(Unwinder *u, State *s, const Inst *x) {
   Term holds = operand_value(u, s, x->a).term;
   order_note_effect(u, ORDER_STOPS);
   order_note_effect(u, ORDER_ACTS);
-  Term holders = term_const(u->terms, 64, 0);
+  Holders holders = holders_nobody(u->terms);
   if (x->b.kind != OPERAND_NONE)
-    holders = operand_value(u, s, x->b).term;
+    holders.one = operand_value(u, s, x->b).term;
+  if (x->c.kind != OPERAND_NONE)
+    holders.some = operand_value(u, s, x->c).term;
   if (unwind_wants_deadlock(u) && s->section && !s->section->is_visible)
     memory_mark_section(u->memory, s->section, true);
-  state_wait(u, s, holds, holders);
+  if (!is_to_come(u, holds, holders.one))
+    state_wait(u, s, holds, holders);
 }
 
 /* ---- one instruction */
@@ -345,6 +367,7 @@ void thread_end(Unwinder *u, State *s) {
     end_section(u, s);
   }
   u->ended = term_or(u->terms, u->ended, s->guard->term);
+  memory_note_end(u->memory, u->thread);
   path_end(s);
 }
 
@@ -352,8 +375,8 @@ static void do_joined(Unwinder *u, State *s, const Inst *x) {
   uint64_t n;
   order_note_effect(u, ORDER_MOVES);
   if (term_is_const(u->terms, operand_value(u, s, x->a).term, &n) &&
-      n < MAX_THREADS)
-    s->dead |= (ThreadSet)1 << n;
+      n < MOST_THREADS)
+    thread_set_add(&s->dead, (ThreadId)n);
 }
 
 /* A jump may have passed over the allocation: then there is no object. */

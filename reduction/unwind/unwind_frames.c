@@ -84,17 +84,17 @@ void step_record(Unwinder *u, const State *s, TransitionId begins) {
 TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
   assert(s->guard);
   TransitionId id = u->building.n;
-  *vec_push(u->round, &u->building) = (Building){
-      .guard = s->guard,
-      .enabled = term_true(u->terms),
-      .waits = term_true(u->terms),
-      .holders =
-          unwind_wants_deadlock(u) ? term_const(u->terms, 64, 0) : TERM_NONE,
-      .failed = term_false(u->terms),
-      .cut = term_false(u->terms),
-      .earliest = u->earliest + s->shallowest,
-      .rank = s->deepest + 1,
-      .inst = inst};
+  *vec_push(u->round, &u->building) =
+      (Building){.guard = s->guard,
+                 .enabled = term_true(u->terms),
+                 .waits = term_true(u->terms),
+                 .holders = unwind_wants_deadlock(u) ? holders_nobody(u->terms)
+                                                     : (Holders){0},
+                 .failed = term_false(u->terms),
+                 .cut = term_false(u->terms),
+                 .earliest = u->earliest + s->shallowest,
+                 .rank = s->deepest + 1,
+                 .inst = inst};
   s->current = id;
   s->shallowest++;
   if (++s->deepest > u->depth)

@@ -134,8 +134,8 @@ void state_merge(Unwinder *u, State *s, State *other) {
   if (other->shallowest < s->shallowest)
     s->shallowest = other->shallowest;
   s->is_endless &= other->is_endless;
-  s->created |= other->created;
-  s->dead &= other->dead;
+  thread_set_unite(&s->created, &other->created);
+  thread_set_intersect(&s->dead, &other->dead);
   for (const Spawning *x = other->spawning; x; x = x->next)
     if (!is_spawning(s, x->id)) {
       Spawning *copy = ARENA_NEW(u->round, Spawning);
@@ -168,20 +168,21 @@ void state_assume(Unwinder *u, State *s, Term holds) {
 
 /* The first wait that fails is the one that blocks. */
 static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
-                         Term holders) {
+                         Holders holders) {
   TermStore *ts = u->terms;
   Term here = guard_relative(u, s->guard, b->guard);
   Term blocks = term_and(ts, term_and(ts, here, term_not(ts, holds)), b->waits);
-  b->holders = term_ite(ts, blocks, holders, b->holders);
+  b->holders.one = term_ite(ts, blocks, holders.one, b->holders.one);
+  b->holders.some = term_ite(ts, blocks, holders.some, b->holders.some);
 }
 
-void state_wait(Unwinder *u, State *s, Term holds, Term holders) {
+void state_wait(Unwinder *u, State *s, Term holds, Holders holders) {
   assert(term_width(u->terms, holds) == 1);
   if (!s->guard)
     return;
   if (s->current != TRANSITION_NONE) {
     Building *b = &u->building.data[s->current];
-    if (b->holders)
+    if (unwind_wants_deadlock(u))
       note_holders(u, s, b, holds, holders);
     disable_unless(u, s, holds, &b->enabled);
     disable_unless(u, s, holds, &b->waits);

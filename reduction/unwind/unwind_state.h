@@ -33,7 +33,8 @@ typedef struct {
 
 typedef struct {
   const Guard *guard;
-  Term enabled, waits, holders;
+  Term enabled, waits;
+  Holders holders;
   Term failed; /* some property's check failed already */
   Term cut;    /* runs into what is not modelled, inside the section */
   VEC(Touched) touched;
@@ -161,7 +162,8 @@ typedef struct {
   const Inst *last; /* the user's last, where its end is the library's */
 
   VEC(OrderRecord) orders; /* innermost last */
-  const Inst *fixed;       /* where other orders were left out, or NULL */
+  uint32_t moving;   /* transitions of iterations that make or join threads */
+  const Inst *fixed; /* where other orders were left out, or NULL */
   VEC(Work) work;
   VEC(Building) building; /* all transitions, by TransitionId */
   Table touched;          /* by transition and cell: where in its 'touched' */
@@ -192,7 +194,7 @@ void state_merge(Unwinder *, State *into, State *other);
 Value value_ite(Unwinder *, Term, Value, Value);
 /* Go on only where 'holds'; in an atomic section this disables the whole. */
 void state_assume(Unwinder *, State *, Term holds);
-void state_wait(Unwinder *, State *, Term holds, Term holders);
+void state_wait(Unwinder *, State *, Term holds, Holders);
 
 /* unwind.c */
 /* Here and now: the first reason counts. */

@@ -71,6 +71,8 @@ static void add_sources(Linker *l, const Event *e, uint32_t to) {
 
 /* ---- sleep */
 
+enum { BITS_PER_SET = 64 };
+
 /* The library's set of sleeping threads, see frontend/library/abi.c. */
 static bool is_sleepers(const ConfigObject *o) {
   return o->is_library && o->is_static && !strcmp(o->name, "asleep");
@@ -80,7 +82,7 @@ static void record_wake(Linker *l, uint32_t event) {
   const Event *e = &l->log[event];
   if (!is_sleepers(config_object(l->config, e->object)) || !l->row_of[event])
     return;
-  for (ThreadId t = 0; t < 64 && t < l->all->n_threads; t++)
+  for (ThreadId t = 0; t < BITS_PER_SET && t < l->all->n_threads; t++)
     if ((e->old & ~e->value) >> t & 1 && t != e->thread)
       l->woken_by[t] = l->row_of[event];
 }

@@ -2,8 +2,6 @@
 
 #include "frontend/library/models.h"
 
-enum { MOST_THREADS = 64 };
-
 typedef struct {
   const char *what; /* in front of the object's name */
   const char *held; /* the same where somebody holds it, or NULL */
@@ -41,6 +39,10 @@ static const char *object_text(const TraceNames *n, const Event *call) {
                      : "an object";
 }
 
+static bool has_holders(const Waiting *w) {
+  return !thread_set_is_empty(&w->holders);
+}
+
 /* NULL: it is not known. */
 static const char *what_text(const TraceNames *n, const Waiting *w) {
   const Event *call = find_call(n, w->thread);
@@ -48,7 +50,7 @@ static const char *what_text(const TraceNames *n, const Waiting *w) {
   if (!p)
     return NULL;
   return arena_printf(n->arena, "%s%s",
-                      w->holders && p->held ? p->held : p->what,
+                      has_holders(w) && p->held ? p->held : p->what,
                       object_text(n, call));
 }
 
@@ -61,7 +63,7 @@ static bool has_ended(const TraceNames *n, ThreadId t) {
 static const char *holders_text(const TraceNames *n, const Waiting *w) {
   const char *text = "", *comma = "";
   for (ThreadId t = 0; t < MOST_THREADS; t++)
-    if (w->holders >> t & 1) {
+    if (thread_set_has(&w->holders, t)) {
       text = arena_printf(n->arena, "%s%s%s%s", text, comma,
                           t == w->thread ? "itself" : trace_names_thread(n, t),
                           has_ended(n, t) ? ", which has ended" : "");
@@ -77,11 +79,11 @@ static bool is_join(const TraceNames *n, ThreadId t) {
 
 static const char *wait_text(const TraceNames *n, const Waiting *w) {
   const char *what = what_text(n, w);
-  if (w->holders && is_join(n, w->thread))
+  if (has_holders(w) && is_join(n, w->thread))
     return arena_printf(n->arena, "waits for %s to end", holders_text(n, w));
   if (!what)
     return "waits";
-  if (!w->holders)
+  if (!has_holders(w))
     return arena_printf(n->arena, "waits for %s", what);
   return arena_printf(n->arena, "waits for %s, held by %s", what,
                       holders_text(n, w));

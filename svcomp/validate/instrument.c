@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MOST_THREADS = 64 /* in library/ghost.c */, MOST_SEGMENTS = 10000 };
+enum { MOST_MADE = 64 /* in library/ghost.c */, MOST_SEGMENTS = 10000 };
 typedef struct {
   Arena *arena;
   const Witness *witness;
@@ -342,7 +342,7 @@ static Status write_creation(Writer *w, const Waypoint *p, uint32_t place,
                              const OutlineCall *found) {
   uint32_t made = ++w->n_made;
   bool may_wait = !w->is_strict;
-  if (made >= MOST_THREADS)
+  if (made >= MOST_MADE)
     return cannot(w, &p->place, "more than 63 threads");
   const char *text = arena_printf(
       w->arena, "if (__bmc_ghost_at(%u, %u)%s) __bmc_ghost_enter(%u, %u);",

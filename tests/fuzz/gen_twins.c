@@ -1,6 +1,7 @@
 /* Threads of one routine, so that some may stand for each other, in programs
  * whose interleavings can be listed; and what spoils that: arguments, joins
- * with something between, threads that are looked at by name. */
+ * with something between, threads that are looked at by name.  Or each has a
+ * slot of its own, which main, and sometimes another, looks at. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -11,7 +12,7 @@ typedef struct {
   Rng rng;
   unsigned indent;
   bool in_main, in_section;
-  bool has_lock, has_id;
+  bool has_lock, has_id, has_slots;
 } Twins;
 
 static unsigned below(Twins *o, unsigned n) { return rng_below(&o->rng, n); }
@@ -21,7 +22,15 @@ static bool chance(Twins *o, unsigned percent) {
 
 #define line(O, ...) write_line((O)->out, (O)->indent, __VA_ARGS__)
 
+static const char *slot(Twins *o) {
+  static const char *const named[] = {"slot[2]", "slot[3]", "slot[0]"};
+  return o->in_main || chance(o, 8) ? named[below(o, 3)]
+                                    : "slot[pthread_self() & 3]";
+}
+
 static const char *variable(Twins *o) {
+  if (o->has_slots && chance(o, 70))
+    return slot(o);
   static const char *const all[] = {"x", "x", "y", "flag", "a[l & 1]"};
   return all[below(o, 5)];
 }
@@ -29,8 +38,12 @@ static const char *variable(Twins *o) {
 static const char *condition(Twins *o) {
   static const char *const all[] = {"x == 1", "x < 2",  "y == 1", "x == y",
                                     "flag",   "l == 1", "l",      "a[0] < 2"};
+  static const char *const slots[] = {"slot[2] == 1", "slot[2] + slot[3] == 3",
+                                      "slot[3] < 2", "slot[0] == slot[2]"};
   static const char *const ids[] = {"id == pthread_self()", "id == 0",
                                     "id != 2", "id > 1"};
+  if (o->has_slots && chance(o, o->in_main ? 70 : 10))
+    return slots[below(o, 4)];
   return o->has_id && chance(o, 25) ? ids[below(o, 4)] : all[below(o, 8)];
 }
 
@@ -105,9 +118,11 @@ static void print_shared(Twins *o) {
   line(o, "unsigned char x, y = 1, a[2];");
   line(o, "_Bool flag;");
   line(o, "unsigned long id;");
+  line(o, "unsigned char slot[4];");
   line(o, "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n");
   o->has_lock = chance(o, 60);
   o->has_id = chance(o, 40);
+  o->has_slots = chance(o, 50);
 }
 
 static void print_thread(Twins *o, const char *routine, unsigned steps) {
@@ -150,6 +165,7 @@ static void print_main(Twins *o, unsigned n, bool other) {
   unsigned joined = chance(o, 75) ? n : below(o, n + 1);
   line(o, "int main(void) {");
   o->indent = 1;
+  o->in_main = true;
   line(o, "int l = 0;");
   line(o, "void *r0 = 0;");
   line(o, "pthread_t h1, h2, h3;");

@@ -1,4 +1,4 @@
-// row: More than 64 threads
+// row: More than 256 threads
 // run: --unwind 40
 // expect: UNKNOWN(numbers of rand_r)
 #include <stdlib.h>

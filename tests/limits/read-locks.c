@@ -1,4 +1,4 @@
-// row: More than 64 threads
+// row: More than 256 threads
 // run:
 // expect: UNKNOWN(a lock taken more than seven times for reading)
 #include <pthread.h>

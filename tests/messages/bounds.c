@@ -11,8 +11,8 @@
 // says: not modelled: a thread besides main (
 // run: --max-threads 2 -DT=3
 // says: not modelled: more than 1 thread besides main (
-// run: --max-threads 65 -DT=3
-// says: expected a number from 1 to 64, got '65'
+// run: --max-threads 257 -DT=3
+// says: expected a number from 1 to 256, got '257'
 #include <pthread.h>
 #include <string.h>
 extern int __VERIFIER_nondet_int(void);

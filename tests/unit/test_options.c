@@ -38,7 +38,7 @@ static void defaults_are_those_of_the_table(void) {
   CU_ASSERT_STRING_EQUAL(o.file, "a.c");
   CU_ASSERT_EQUAL(o.pointer_bits, 64);
   CU_ASSERT_EQUAL(o.unwind, 0);
-  CU_ASSERT_EQUAL(o.max_threads, 64);
+  CU_ASSERT_EQUAL(o.max_threads, 256);
   CU_ASSERT_EQUAL(o.verbosity, 1);
   CU_ASSERT_EQUAL(o.engine, ENGINE_PORTFOLIO);
   CU_ASSERT_EQUAL(o.trace, TRACE_FULL);

@@ -8,7 +8,7 @@ static void build_wait(Build *b, CellId c, uint64_t value) {
   Transition *t = build_transition(b);
   t->enabled = t->waits =
       term_eq(b->terms, build_reads(b, t, c), build_number(b, c, value));
-  t->holders = term_const(b->terms, 64, 0);
+  t->holders = holders_nobody(b->terms);
 }
 
 static bool reaches(Build *b, const EncoderOps *ops, const SolverKind *kind,
