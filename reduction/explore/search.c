@@ -314,6 +314,7 @@ bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
     search_report(s, config_violation(c));
   if (o == STEP_DIVERGED)
     search_stop(s, LIMIT, "local computation does not end", next_loc(c, t));
+  s->tells |= config_tells_lives(c);
   if (o == STEP_OK && config_tells_numbers(c))
     search_stop(s, LIMIT, "not all places tried where an object may lie",
                 (Loc){0});

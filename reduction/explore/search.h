@@ -46,7 +46,7 @@ typedef struct {
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
   Odometer *current;
-  bool tells; /* a place was asked for */
+  bool tells; /* a place was asked for, or would be in another order */
   bool sampled;
   Loc where_sampled;
   unsigned width_sampled;

@@ -256,6 +256,9 @@ uint32_t config_steps(const Config *); /* taken so far, of all threads */
 /* Has a number been told that says more of where an object lies than how it
  * compares with others? */
 bool config_tells_numbers(const Config *);
+/* Has the program compared addresses in two objects that can lie at one place
+ * if one of them ends before the other begins? */
+bool config_tells_lives(const Config *);
 /* Places for an object that is asked for, as many as differ in how it lies to
  * those that have one: on either side of each, next to it or not, and where
  * one lies that it may share memory with.  False: there are more. */

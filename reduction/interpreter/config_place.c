@@ -251,3 +251,4 @@ bool state_remembers_same(const Config *s, const Config *o) {
 }
 
 bool config_tells_numbers(const Config *s) { return s->tells_numbers; }
+bool config_tells_lives(const Config *s) { return s->tells_lives; }

@@ -60,7 +60,7 @@ struct Config {
   uint64_t pool;   /* shared place for what a thread's own cannot hold */
   uint32_t n_heap; /* heap blocks ever allocated, for their names */
   uint32_t clock;  /* objects made and died so far */
-  bool tells_numbers;
+  bool tells_numbers, tells_lives;
   uint32_t steps;
   Log *log; /* NULL: not kept */
   uint32_t n_log;

@@ -145,9 +145,17 @@ static bool is_told_beyond(const Run *r, ConfigValue v) {
          v.bits - object_of(r, v)->base > object_of(r, v)->size;
 }
 
+static bool has_life(const Run *r, ConfigValue v) {
+  const ProvenanceStore *sets = r->s->world->sets;
+  return v.provenance && !provenance_is_function(sets, v.provenance) &&
+         (provenance_is_mixed(v.provenance) || !object_of(r, v)->is_static);
+}
+
 static bool compare(Run *r, const Inst *i, ConfigValue a, ConfigValue b,
                     uint64_t *out) {
   uint64_t x = a.bits, y = b.bits, shift;
+  r->s->tells_lives |=
+      a.provenance != b.provenance && has_life(r, a) && has_life(r, b);
   if (!is_decided(r, i->op, a, b)) {
     if (!see(r, i->a.width, a, &x, &shift) ||
         !see(r, i->a.width, b, &y, &shift))
