@@ -26,12 +26,11 @@ typedef struct {
   ThreadId thread;   /* of it, or the next to be tried */
   uint32_t tried;    /* how many threads were, for want of a tree */
   Odometer odometer;
-  unsigned seen;     /* set of 1 << StepOutcome over the inputs */
-  bool is_explored;  /* some step was taken */
-  bool is_asleep;    /* or would have been, but sleeps */
-  bool is_blocked;   /* some thread waits, whatever the inputs */
-  bool has_given_up; /* some thread has stopped, exited, or spins */
-  bool is_spinning;  /* some thread goes round a loop, as far as is known */
+  unsigned seen;    /* set of 1 << StepOutcome over the inputs */
+  bool is_explored; /* some step was taken */
+  bool is_asleep;   /* or would have been, but sleeps */
+  Standing standing;
+  bool is_spinning; /* some thread goes round a loop, as far as is known */
 } Level;
 enum { NO_LEVEL = UINT32_MAX, MOST_LEVELS = 100000 };
 
@@ -499,11 +498,7 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
 }
 
 static void finish_thread(Level *l) {
-  const unsigned waits = 1u << STEP_BLOCKED, refuses = 1u << STEP_REFUSED;
-  if (!(l->seen & ~(waits | refuses))) {
-    l->has_given_up |= l->seen >> STEP_REFUSED & 1;
-    l->is_blocked |= l->seen == waits;
-  }
+  standing_try(&l->standing, l->seen);
   drop_branches(&l->tree, l->thread);
   l->is_running = false;
 }
@@ -514,15 +509,14 @@ static void try_thread(Dpor *x, Level *l) {
   ThreadId first = x->n_levels > 1 ? l[-1].step.thread : 0;
   ThreadId t = (first + l->tried++) % n;
   if (has_gone_round(x, t)) {
-    l->is_spinning = l->has_given_up = true;
+    l->is_spinning = l->standing.has_given_up = true;
     return;
   }
   if (config_next(l->config, t, NULL)) {
     begin_thread(x, l, t);
     return;
   }
-  ThreadStatus status = config_status(l->config, t);
-  l->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
+  standing_skip(&l->standing, config_status(l->config, t));
 }
 
 static void end_execution(Dpor *x) {
@@ -532,7 +526,7 @@ static void end_execution(Dpor *x) {
   } else {
     x->search.result.paths++;
     if (!search_accepts(&x->search, l->config) ||
-        (l->is_blocked && !l->has_given_up &&
+        (standing_is_deadlock(&l->standing) &&
          !search_accepts_waiting(&x->search, l->config)))
       return;
     if (l->is_spinning && x->search.stuck == STUCK_SO_FAR)
