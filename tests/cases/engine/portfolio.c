@@ -1,8 +1,8 @@
-// run: -DWAIT
+// run: --engine portfolio -DWAIT
 // expect: TRUE
-// run: -DWAIT --unwind 1
+// run: --engine portfolio -DWAIT --unwind 1
 // expect: TRUE
-// run: -DWAIT --unwind 1 --reduction sir
+// run: --engine portfolio -DWAIT --unwind 1 --reduction sir
 // expect: UNKNOWN(needs a bound above 1)
 // run: -DINPUT
 // expect: TRUE
