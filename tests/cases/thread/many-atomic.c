@@ -1,12 +1,12 @@
-// run: -DN=99
+// run: -DN=99 --reduction sir
 // expect: TRUE
-// run: -DN=255
+// run: -DN=255 --reduction sir
 // expect: TRUE
-// run: -DN=255 -DMISSED=1
+// run: -DN=255 -DMISSED=1 --reduction sir
 // expect: FALSE(assertion)
-// run: -DN=255 --max-threads 255
+// run: -DN=255 --max-threads 255 --reduction sir
 // expect: UNKNOWN(more than 254 threads besides main)
-// run: -DN=256
+// run: -DN=256 --reduction sir
 // expect: UNKNOWN(more than 255 threads besides main)
 // why: 256 threads, main included, and one more.
 #include <assert.h>

@@ -1,8 +1,8 @@
-// run: -DN=64
+// run: -DN=64 --reduction sir
 // expect: TRUE
-// run: -DN=99
+// run: -DN=99 --reduction sir
 // expect: TRUE
-// run: -DN=99 -DMISSED
+// run: -DN=99 -DMISSED --reduction sir
 // expect: FALSE(assertion)
 // why: 65 and 100 threads, main included: none is dropped.  MISSED: the last
 // one does not count.
