@@ -139,7 +139,17 @@ static bool next_inputs(Explorer *e) {
   return !e->search.is_over && odometer_advance(&e->odometer);
 }
 
+/* Tasks from the first on are done in the order in which they came. */
+static void turn_round(Tasks *t, uint32_t first) {
+  for (uint32_t i = first, k = t->n; i + 1 < k; i++) {
+    const Task task = t->data[i];
+    t->data[i] = t->data[--k];
+    t->data[k] = task;
+  }
+}
+
 static bool take_step(Explorer *e, const Config *c) {
+  const uint32_t first = e->now.n;
   unsigned seen = 0;
   e->odometer.n = 0;
   do {
@@ -151,6 +161,7 @@ static bool take_step(Explorer *e, const Config *c) {
     if (after)
       reach(e, after, o);
   } while (next_inputs(e));
+  turn_round(&e->now, first);
   return standing_try(&e->known.data[e->at].standing, seen);
 }
 

@@ -52,8 +52,8 @@ static Choice choice_for(Search *s, const InputQuery *q) {
     return choice_of_place(s, q);
   if (q->kind == INPUT_ORDER) {
     c.is_fixed = true;
-    c.values[0] = q->mask, c.values[1] = 0;
     c.count = q->inst->b.bits ? 1 : 2;
+    c.values[c.count - 1] = q->mask; /* as emitted comes first */
   } else if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)

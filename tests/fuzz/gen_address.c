@@ -90,12 +90,13 @@ static void copy(Gen *g) {
   unsigned slot = find_slot(g, g->is_set), to = below(g, SLOTS);
   if (slot == SLOTS)
     return;
-  set(g, to, false, g->size[slot]);
   static const char *const forms[] = {
       "p[%u] = p[%u];", "p[%u] = p[%u] ? p[%u] : &g0;",
       "p[%u] = (char *)((uintptr_t)p[%u] ^ 0);", "p[%u] = r ? p[%u] : &g0;"};
+  unsigned k = below(g, 4);
+  set(g, to, false, k & 1 ? 1 : g->size[slot]); /* perhaps of g0 */
   fputs("  ", g->out);
-  fprintf(g->out, forms[below(g, 4)], to, slot, slot);
+  fprintf(g->out, forms[k], to, slot, slot);
   fputc('\n', g->out);
 }
 
@@ -111,7 +112,7 @@ static void tell(Gen *g) {
   unsigned a = find_slot(g, g->is_set), b = find_slot(g, g->is_set);
   if (a == SLOTS || g->n_told == MOST_TOLD)
     return;
-  const char *as = chance(g, 10) ? "(unsigned)(uintptr_t)" : "";
+  const char *as = chance(g, 4) ? "(unsigned)(uintptr_t)" : "";
   fprintf(g->out, "  told |= (%s(", as);
   put_address(g, a);
   fprintf(g->out, ") %s %s(", operators[below(g, 6)], as);

@@ -1,4 +1,4 @@
-// row: Constructors with parameters;
+// row: Constructors with parameters, or
 // run:
 // expect: UNKNOWN(variable 'start' in section '.init_array')
 static int x;

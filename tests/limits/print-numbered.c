@@ -1,4 +1,4 @@
-// row: More than 64 threads
+// row: More than 256 threads
 // run:
 // expect: UNKNOWN(numbered arguments of what is printed)
 #include <stdio.h>

@@ -1,7 +1,3 @@
-// run: --engine portfolio -DWAIT
-// expect: TRUE
-// run: --engine portfolio -DWAIT --unwind 1
-// expect: TRUE
 // run: --engine portfolio -DWAIT --unwind 1 --reduction sir
 // expect: UNKNOWN(needs a bound above 1)
 // run: -DINPUT
