@@ -28,6 +28,7 @@ typedef struct {
   ExploreOptions explored;
   PreemptionSearch *search; /* NULL: it is over, with this result */
   ExploreResult found;
+  bool has_left_out; /* the search, in executions of few preemptions, too */
   Stats *stats;
   uint64_t states; /* at the end of the last turn */
   clock_t began;   /* the turn */
@@ -57,8 +58,10 @@ static void begin_search(Portfolio *x) {
 }
 
 static void end_search(Portfolio *x) {
-  if (x->search)
-    x->found = preemption_search_end(x->search);
+  if (!x->search)
+    return;
+  x->has_left_out = preemption_search_is_partial(x->search);
+  x->found = preemption_search_end(x->search);
   x->search = NULL;
 }
 
@@ -96,7 +99,7 @@ static Result answer_of_search(Portfolio *x) {
 /* Formulas have none either: what the search has tried is told, too. */
 static void add_tried(Portfolio *x, Result *out) {
   unsigned n = x->found.preemptions;
-  if (out->verdict != VERDICT_UNKNOWN || !n)
+  if (out->verdict != VERDICT_UNKNOWN || x->has_left_out || !n)
     return;
   Gap *others = ARENA_ARRAY(x->arena, Gap, out->n_others + 1);
   for (uint32_t i = 0; i < out->n_others; i++)
