@@ -92,23 +92,34 @@ const char *text_skip_quoted(const char *p) {
   return *p ? p + 1 : p;
 }
 
+static uint64_t read_digits(const char **p, unsigned base, unsigned most) {
+  uint64_t v = 0;
+  for (const char *s = *p; most-- && isxdigit((unsigned char)*s); *p = ++s) {
+    unsigned digit = isdigit((unsigned char)*s)
+                         ? (unsigned)(*s - '0')
+                         : (unsigned)(tolower((unsigned char)*s) - 'a' + 10);
+    if (digit >= base)
+      break;
+    v = base * v + digit;
+  }
+  return v;
+}
+
 uint64_t text_read_element(const char **p) {
   static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\ve\033";
   const char *s = *p;
-  if (*s != '\\') {
-    *p = s + 1;
+  *p = s + 1;
+  if (*s != '\\')
     return (unsigned char)*s;
-  }
-  s++;
-  uint64_t v = 0;
-  if (*s >= '0' && *s <= '7') {
-    for (int n = 0; n < 3 && *s >= '0' && *s <= '7'; n++)
-      v = 8 * v + (uint64_t)(*s++ - '0');
-    *p = s;
-    return v;
+  if (*++s >= '0' && *s <= '7')
+    return read_digits(p, 8, 3);
+  *p = s + 1;
+  switch (*s) {
+  case 'x': return read_digits(p, 16, 16);
+  case 'u': return read_digits(p, 16, 4);
+  case 'U': return read_digits(p, 16, 8);
   }
   const char *e = *s ? strchr(escapes, *s) : NULL;
-  *p = s + 1;
   return e && (e - escapes) % 2 == 0 ? (unsigned char)e[1] : (unsigned char)*s;
 }
 

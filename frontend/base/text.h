@@ -37,8 +37,8 @@ void text_print_literal(FILE *, const char *s);
 bool text_find_word(const char **at, const char *word);
 /* Past the string or character literal of C that begins at 'p'. */
 const char *text_skip_quoted(const char *p);
-/* One element of a literal as clang spells it, which is by octal digits or
- * single letters where it escapes; advances. */
+/* One character of a literal as clang spells it: as it is, or escaped by octal
+ * or hexadecimal digits, a universal name or a single letter; advances. */
 uint64_t text_read_element(const char **p);
 
 #endif

@@ -286,25 +286,39 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
 
 /* ---- string literals ---- */
 
-static bool is_exact(const char *spelling, unsigned element) {
-  for (const char *p = spelling; *p && element > 1; p++)
-    if ((unsigned char)*p >= 0x80 || (*p == '\\' && strchr("xuU", p[1])))
-      return false;
-  return true;
+/* Behind a number in hexadecimal digits clang begins the literal anew where
+ * another digit follows. */
+static const char *skip_seam(const char *p, const char *end) {
+  return p + 1 < end && p[0] == '"' && p[1] == '"' ? p + 2 : p;
+}
+
+static void put_element(uint8_t *image, uint64_t size, uint64_t v) {
+  for (uint64_t i = 0; i < size; i++)
+    image[i] = (uint8_t)(v >> (8 * i));
+}
+
+/* Returns how many elements the character takes: two where UTF-16 has a pair.
+ */
+static uint64_t put_character(uint8_t *image, uint64_t size, uint64_t v) {
+  if (size != 2 || v <= 0xffff) {
+    put_element(image, size, v);
+    return 1;
+  }
+  v -= 0x10000;
+  put_element(image, size, 0xd800 + (v >> 10));
+  put_element(image + size, size, 0xdc00 + (v & 0x3ff));
+  return 2;
 }
 
 static void decode_string(Lower *L, Object *o, const char *spelling) {
   uint64_t element = o->type->element->size;
-  uint8_t *image = arena_alloc(L->arena, o->size + 1);
+  uint8_t *image = arena_alloc(L->arena, o->size + 2 * element);
   const char *p = strchr(spelling, '"');
   const char *end = strrchr(spelling, '"');
   uint64_t at = 0;
   for (p = p ? p + 1 : end; p && p < end && at + element <= o->size;
-       at += element) {
-    uint64_t v = text_read_element(&p);
-    for (uint64_t i = 0; i < element; i++)
-      image[at + i] = (uint8_t)(v >> (8 * i));
-  }
+       p = skip_seam(p, end))
+    at += element * put_character(image + at, element, text_read_element(&p));
   o->image = image;
 }
 
@@ -318,10 +332,6 @@ ObjId object_of_string(Lower *L, CXCursor literal) {
   Object *o = &L->objects.data[id];
   o->is_constant = true;
   o->loc = cursor_loc(L, literal);
-  if (!is_exact(spelling, (unsigned)t->element->size)) {
-    L->refused = arena_printf(L->arena, "string literal %s", spelling);
-    L->refused_loc = o->loc;
-  }
   decode_string(L, o, spelling);
   cursor_map_add(L->arena, &L->object_of, literal, id);
   return id;

@@ -214,7 +214,7 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (cursor_is_recovered(c))
     return lower_recovered(L, c, &k);
-  if (clang_getCursorType(c).kind == CXType_Dependent)
+  if (cursor_is_untyped(c))
     return k.n == 1 ? lower_expr(L, k.data[0]) : value_strange(L, c);
   if (k.n == 1 && same_start(c, k.data[0]))
     return implicit_conversion(L, c, lower_expr(L, k.data[0]));
@@ -523,10 +523,22 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
   return assigned(L, &v, r);
 }
 
+/* Would clang convert the operands, had it a type for both? */
+static bool is_converted(const Type *a, const Type *b) {
+  return a->kind != TYPE_POINTER && b->kind != TYPE_POINTER &&
+         (!type_is_integer(a) || !type_is_integer(b) ||
+          type_bits(a) != type_bits(b) || a->is_signed != b->is_signed);
+}
+
 /* Pointers may be compared with integers: both as wide as the wider. */
 Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
   Pair p = lower_pair(L, k->data[0], k->data[1]);
   const Type *t = p.a_type;
+  if ((cursor_is_untyped(k->data[0]) || cursor_is_untyped(k->data[1])) &&
+      is_converted(p.a_type, p.b_type)) {
+    value_strange(L, c);
+    return operand_const(1, 0);
+  }
   if (p.a.width != p.b.width) {
     t = type_size_t(L);
     p.a = convert(L, p.a, p.a_type, t);
@@ -594,16 +606,26 @@ static Value lower_binary(Lower *L, CXCursor c) {
 
 /* ---- entry points ---- */
 
-/* What has no type for what is in it has lost its conversions, too. */
-static bool is_untyped(CXCursor c) {
+/* Their operands are taken as they are, or as any pointer would be. */
+static bool needs_no_conversion(CXCursor c) {
+  switch (clang_getCursorUnaryOperatorKind(c)) {
+  case CXUnaryOperator_Deref:
+  case CXUnaryOperator_LNot: return true;
+  default: break;
+  }
+  return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Comma ||
+         clang_getCursorKind(c) == CXCursor_ArraySubscriptExpr;
+}
+
+static bool has_lost_conversions(CXCursor c) {
   enum CXCursorKind kind = clang_getCursorKind(c);
-  return clang_getCursorType(c).kind == CXType_Dependent &&
-         kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr;
+  return cursor_is_untyped(c) && kind != CXCursor_UnexposedExpr &&
+         kind != CXCursor_ParenExpr && !needs_no_conversion(c);
 }
 
 static Value dispatch(Lower *L, CXCursor c) {
   Cursors k;
-  if (is_untyped(c))
+  if (has_lost_conversions(c))
     return value_strange(L, c);
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:

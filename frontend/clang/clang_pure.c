@@ -85,8 +85,7 @@ static bool purity_of(Purity *p, CXCursor c) {
     break;
   case CXCursor_CStyleCastExpr:
   case CXCursor_UnexposedExpr:
-    pure = (p->is_static || !may_leave_range(L, c)) &&
-           clang_getCursorType(c).kind != CXType_Dependent;
+    pure = (p->is_static || !may_leave_range(L, c)) && !cursor_is_untyped(c);
     break;
   case CXCursor_ParenExpr:
   case CXCursor_ConditionalOperator:

@@ -229,10 +229,13 @@ static enum CXChildVisitResult count_child(CXCursor c, CXCursor parent,
   return CXChildVisit_Continue;
 }
 
+bool cursor_is_untyped(CXCursor c) {
+  return clang_getCursorType(c).kind == CXType_Dependent;
+}
+
 bool cursor_is_recovered(CXCursor c) {
   unsigned n = 0;
-  if (clang_getCursorKind(c) != CXCursor_UnexposedExpr ||
-      clang_getCursorType(c).kind != CXType_Dependent)
+  if (clang_getCursorKind(c) != CXCursor_UnexposedExpr || !cursor_is_untyped(c))
     return false;
   clang_visitChildren(c, count_child, &n);
   return n == 2;

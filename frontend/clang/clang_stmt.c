@@ -418,7 +418,7 @@ static void lower_switch(Lower *L, CXCursor c) {
   Exits exits = exits_save(L->frame);
   Label end = code_label(code(L));
   set_break(L, end);
-  if (type_is_integer(t))
+  if (type_is_integer(t) && !cursor_is_untyped(k.data[0]))
     lower_dispatch(L, &s.cases, v, t, end);
   else
     strange(L, c);

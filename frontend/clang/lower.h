@@ -81,6 +81,8 @@ const char *declaration_text(Lower *, CXCursor);
 const char *function_text(Lower *);
 /* The operands of what clang refuses. */
 bool cursor_is_recovered(CXCursor);
+/* Has it no type, for what clang refuses in it? */
+bool cursor_is_untyped(CXCursor);
 bool cursor_contains(CXCursor, CXSourceLocation);
 
 /* ---- clang_types.c ---- */
