@@ -1,0 +1,171 @@
+#include "reduction/explore/kept.h"
+
+#include <stdlib.h>
+
+/* ---- the path to a state */
+
+static void path_to(const Kept *k, uint32_t state, Path *p) {
+  VEC(uint32_t) chain = {0};
+  for (; state != NO_STATE; state = k->known.data[state].from)
+    *vec_push(k->arena, &chain) = state;
+  while (chain.n) {
+    const KeptState *x = &k->known.data[chain.data[--chain.n]];
+    if (x->from != NO_STATE)
+      path_step(p, x->by);
+    path_inputs(p, x->inputs, x->n_inputs);
+  }
+}
+
+/* With the step that is being taken. */
+static Path path_here(const Kept *k) {
+  Path p = {.arena = k->search.arena};
+  path_to(k, k->at, &p);
+  if (k->waits)
+    return p;
+  if (k->at != NO_STATE)
+    path_step(&p, k->thread);
+  path_odometer(&p, &k->odometer);
+  return p;
+}
+
+/* ---- states */
+
+static void add_state(Kept *k) {
+  KeptState *x = vec_push(k->arena, &k->known);
+  x->from = k->at, x->by = k->thread;
+  x->n_inputs = k->odometer.asked;
+  uint64_t *inputs = odometer_values(&k->odometer);
+  if (inputs)
+    x->inputs = memcpy(ARENA_ARRAY(k->arena, uint64_t, x->n_inputs), inputs,
+                       x->n_inputs * sizeof *inputs);
+  free(inputs);
+  x->is_stuck = k->search.stuck != STUCK_NOT;
+  k->search.result.states++;
+}
+
+static void come(Kept *k, uint32_t state, bool is_new) {
+  if (k->at != NO_STATE && k->known.data[k->at].is_stuck)
+    *vec_push(k->arena, &k->stuck) = (StuckStep){k->at, state};
+  k->come(k->context, state, is_new);
+}
+
+/* The configuration after a step. */
+static void reach(Kept *k, Config *c, StepOutcome o) {
+  bool is_new = false;
+  if (search_continues(&k->search, c, k->thread, o) &&
+      search_accepts(&k->search, c)) {
+    search_look(&k->search, c);
+    if (!k->search.is_over) {
+      uint32_t state = states_add(&k->states, c, &is_new);
+      if (is_new)
+        add_state(k);
+      come(k, state, is_new);
+    }
+  }
+  if (!is_new)
+    config_delete(c);
+}
+
+/* ---- steps */
+
+static bool next_inputs(Kept *k) {
+  enum { POLL = 32 };
+  if (++k->tries % POLL == 0)
+    search_poll(&k->search);
+  return !k->search.is_over && odometer_advance(&k->odometer);
+}
+
+static bool take_step(Kept *k, const Config *c) {
+  unsigned seen = 0;
+  k->odometer.n = 0;
+  do {
+    StepOutcome o;
+    odometer_begin(&k->search, &k->odometer);
+    Config *after = config_after(c, k->thread, &o);
+    seen |= 1u << o;
+    k->search.result.transitions += after != NULL;
+    if (after)
+      reach(k, after, o);
+  } while (next_inputs(k));
+  return standing_try(&k->known.data[k->at].standing, seen);
+}
+
+/* All threads of the state were tried. */
+static void close_state(Kept *k, const KeptState *x, const Config *c) {
+  if (!x->standing.is_enabled)
+    k->search.result.paths++;
+  if (standing_is_deadlock(&x->standing))
+    k->waits = !search_accepts_waiting(&k->search, c);
+}
+
+uint32_t kept_threads(const Kept *k, uint32_t state) {
+  return config_threads(k->states.configs[state]);
+}
+
+bool kept_try(Kept *k, uint32_t state, ThreadId t) {
+  Config *c = k->states.configs[state];
+  k->at = state, k->thread = t;
+  bool is_enabled = false;
+  if (config_next(c, t, NULL))
+    is_enabled = take_step(k, c);
+  else
+    standing_skip(&k->known.data[state].standing, config_status(c, t));
+  KeptState *x = &k->known.data[state]; /* it may have moved */
+  if (!k->search.is_over && ++x->n_tried == config_threads(c))
+    close_state(k, x, c);
+  return is_enabled;
+}
+
+/* ---- threads that wait for each other */
+
+/* Steps into states that no cycle goes through are taken away, one after the
+ * other: are some left? */
+static bool has_cycle(const Kept *k) {
+  uint32_t *n_into = ARENA_ARRAY(k->arena, uint32_t, k->known.n);
+  for (uint32_t i = 0; i < k->stuck.n; i++)
+    n_into[k->stuck.data[i].to]++;
+  uint32_t left = k->stuck.n;
+  StuckStep *steps = k->stuck.data;
+  for (bool is_changed = true; is_changed && left;) {
+    is_changed = false;
+    for (uint32_t i = 0; i < left;) {
+      if (n_into[steps[i].from]) {
+        i++;
+        continue;
+      }
+      n_into[steps[i].to]--;
+      steps[i] = steps[--left];
+      is_changed = true;
+    }
+  }
+  return left;
+}
+
+/* ---- the search */
+
+void kept_begin(Kept *k, Arena *a, const Program *p, const ExploreOptions *o) {
+  k->arena = arena_new();
+  search_open(&k->search, a, p, o);
+  const ConfigOptions options = search_config(&k->search);
+  k->at = NO_STATE;
+  do {
+    StepOutcome outcome;
+    odometer_begin(&k->search, &k->odometer);
+    Config *c = config_new(p, &options, &outcome);
+    k->search.result.paths += outcome != STEP_OK;
+    reach(k, c, outcome);
+  } while (next_inputs(k));
+}
+
+ExploreResult kept_end(Kept *k, bool is_whole) {
+  const Path path = k->search.is_over ? path_here(k) : (Path){0};
+  if (!k->search.is_over && has_cycle(k))
+    search_stop_circle(&k->search);
+  if (!is_whole)
+    search_stop(&k->search, LIMIT, "not all interleavings tried", (Loc){0});
+  ExploreResult result = search_close(&k->search, &path);
+  states_release(&k->states);
+  free(k->odometer.choices);
+  arena_delete(k->arena);
+  return result;
+}

@@ -1,0 +1,63 @@
+/* kept.h - what searches that keep configurations (states.h) share, in whatever
+ * order they take their steps: the way to each configuration, the step of each
+ * thread from it, and what is known when all were taken.
+ *
+ *   kept_begin(&kept);                 the configurations that main begins in
+ *   kept_try(&kept, state, thread);    in any order, each once
+ *   kept_end(&kept);
+ *
+ * When all threads were tried in all states, and search.is_over is not set,
+ * nothing is to be found. */
+#ifndef REDUCTION_EXPLORE_KEPT_H
+#define REDUCTION_EXPLORE_KEPT_H
+#include "reduction/explore/search.h"
+#include "reduction/explore/states.h"
+
+enum { NO_STATE = UINT32_MAX };
+
+/* A configuration kept, with how it was first reached. */
+typedef struct {
+  uint32_t from; /* the state before, or NO_STATE */
+  ThreadId by;
+  uint64_t *inputs; /* of the step, or of main before its first */
+  uint32_t n_inputs;
+  uint32_t n_tried; /* threads */
+  Standing standing;
+  bool is_stuck; /* threads wait for each other */
+} KeptState;
+
+/* A step between states in which threads wait for each other. */
+typedef struct {
+  uint32_t from, to;
+} StuckStep;
+
+typedef struct {
+  Search search;
+  Arena *arena; /* of what lasts as long as the search */
+  States states;
+  VEC(KeptState) known; /* by number */
+  VEC(StuckStep) stuck;
+  uint32_t at; /* the state from which a step is taken, or NO_STATE */
+  ThreadId thread;
+  Odometer odometer;
+  bool waits;     /* what was found is the state itself, not the step */
+  uint64_t tries; /* of a step, or of main's beginning, with certain inputs */
+  /* Told of each step: the state that 'thread' has come to from 'at'. */
+  void (*come)(void *context, uint32_t state, bool is_new);
+  void *context;
+} Kept;
+
+/* Take up the search: 'arena' is the caller's, for the result.  'kept' is zero,
+ * but for 'come' and its context. */
+void kept_begin(Kept *kept, Arena *arena, const Program *,
+                const ExploreOptions *);
+uint32_t kept_threads(const Kept *, uint32_t state);
+/* Take the thread's step from the state, with all inputs: could it?
+ *
+ *   require  it was not tried there before */
+bool kept_try(Kept *, uint32_t state, ThreadId);
+/* What was found; 'is_whole': no step was left out.  The result is the
+ * caller's, and the rest is gone. */
+ExploreResult kept_end(Kept *, bool is_whole);
+
+#endif
