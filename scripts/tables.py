@@ -98,6 +98,16 @@ def counts_of(cells, options):
     return out
 
 
+def statistics_of(column, comparison):
+    """Those asked for; no peer tells any."""
+    return comparison.options.statistics if column in comparison.ours else []
+
+
+def show_statistic(cell, name):
+    value = cell and cell.number(name)
+    return "-" if value is None else f"{value:g}"
+
+
 def verdict_of(row, solver, cells, comparison):
     """Of bmc."""
     if any(comparison.wrong_of(row, c, solver) for c in comparison.ours):
@@ -123,6 +133,8 @@ def heads(comparison):
         engine = column.engine if column.engine != before else ""
         before = column.engine
         yield from ([engine, upper(column.reduction), "s"], ["", "", "MB"])
+        for name in statistics_of(column, comparison):
+            yield ["", "", name.split()[0]]
     for pair in chosen(options):
         words = [pair.name, upper(pair.context)]
         if of_reductions(pair):
@@ -139,11 +151,14 @@ def table(comparison):
                 verdict_of(row, solver, cells, comparison),
                 *counts_of(cells, options).values()]
         for column, cell in cells.items():
-            if not cell:
+            if cell:
+                memory = cell.memory
+                line.append(show_seconds(cell))
+                line.append("-" if memory is None else f"{memory:.0f}")
+            else:
                 line += [comparison.wrong_of(row, column, solver) or "-", "-"]
-                continue
-            line.append(show_seconds(cell))
-            line.append("-" if cell.memory is None else f"{cell.memory:.0f}")
+            line += [show_statistic(cell, name)
+                     for name in statistics_of(column, comparison)]
         for pair in chosen(options):
             line += map(show_gain, gains(cells[pair.a], cells[pair.b]))
         body.append(line)
@@ -253,7 +268,8 @@ def write_csv(path, comparison):
     options = comparison.options
     told = ["trans", "engine"] if has_engines(options) else []
     with whole_file(path) as f:
-        out = csv.DictWriter(f, [*CSV, *told], extrasaction="ignore")
+        out = csv.DictWriter(f, [*CSV, *told, *options.statistics],
+                             extrasaction="ignore")
         out.writeheader()
         for row, solver, cells in comparison.lines():
             for column, cell in cells.items():
@@ -267,6 +283,8 @@ def write_csv(path, comparison):
                                 seconds=f"{cell.seconds:.4f}",
                                 MB=cell.memory and f"{cell.memory:.1f}",
                                 **counts_of({column: cell}, options))
+                    line.update((name, show_statistic(cell, name)) for name in
+                                statistics_of(column, comparison))
                 out.writerow(line)
 
 
