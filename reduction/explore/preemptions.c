@@ -115,6 +115,9 @@ static void reach(Explorer *e, Config *c, StepOutcome o) {
       uint32_t state = states_add(&e->states, c, &is_new);
       if (is_new)
         add_state(e, c);
+      else if (e->at != NO_STATE)
+        search_accepts_known(&e->search, e->states.configs[e->at], c,
+                             e->thread);
       come(e, state);
     }
   }
