@@ -1,16 +1,19 @@
 #include "encoder/exploration.h"
 
+#include "reduction/interpreter/hang.h"
+
 #include <assert.h>
 
 typedef struct {
   const ExploreResult *found;
   ExploreOptions options;
   uint32_t next;
+  bool is_over; /* what comes now is only shown */
 } Replay;
 
 static uint64_t recorded_input(void *context, const InputQuery *query) {
   Replay *r = context;
-  if (!explore_asks(&r->options, query))
+  if (r->is_over || !explore_asks(&r->options, query))
     return 0;
   assert(r->next < r->found->n_inputs);
   return r->found->inputs[r->next++];
@@ -34,6 +37,8 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
          property_is_of_configuration(found->violation.property));
   if (outcome == STEP_VIOLATION)
     *v = config_violation(s);
+  r->is_over = true;
+  hang_show(a, s, v);
   return s;
 }
 

@@ -62,7 +62,7 @@ typedef struct {
   Term ended, waits;
   Holders holders; /* where it waits */
   Term endless;    /* it does not end the process from here on */
-  Term spinning;   /* it runs for ever and accesses nothing */
+  Term spinning;   /* it runs for ever and reads nothing */
   Term cut;        /* it would go on beyond the bound */
   Term stuck;      /* a variable: if it holds, the thread can never go on */
 } Fate;
@@ -143,7 +143,7 @@ static void find_deadlock(Goals *g) {
   const Threads *th = g->threads;
   Fate *all = ARENA_ARRAY(g->arena, Fate, th->n_threads + 1);
   Term waits = term_false(ts), stuck = term_false(ts);
-  Term calm = term_true(ts), quiet = calm, endless = calm, lives = calm;
+  Term quiet = term_true(ts), endless = quiet, lives = quiet;
   for (ThreadId t = 0; t < th->n_threads; t++)
     all[t] = find_fate(g, t);
   g->keeps = ARENA_ARRAY(g->arena, Term, th->n_threads + 1);
@@ -156,7 +156,6 @@ static void find_deadlock(Goals *g) {
     require_stuck(g, all, t);
     waits = term_or(ts, waits, f->waits);
     stuck = term_or(ts, stuck, f->stuck);
-    calm = term_and(ts, calm, still);
     quiet = term_and(ts, quiet, term_or(ts, still, f->spinning));
     endless = term_and(ts, endless,
                        term_or(ts, over, term_or(ts, f->stuck, f->endless)));
@@ -165,8 +164,8 @@ static void find_deadlock(Goals *g) {
     lives = term_and(ts, lives,
                      term_or(ts, over, term_or(ts, f->spinning, goes_on)));
   }
-  g->deadlock = term_or(ts, term_and(ts, calm, waits),
-                        term_and(ts, stuck, term_or(ts, quiet, endless)));
+  g->deadlock =
+      term_or(ts, term_and(ts, quiet, waits), term_and(ts, stuck, endless));
   g->stuck = term_and(ts, stuck, lives);
 }
 

@@ -275,11 +275,16 @@ static Config *confirm_end(const Player *player, const Program *p, Config *s,
   Judge j =
       outcome_judge(player->schedule->arena, p, c->properties, MOST_STEPS);
   Outcome x = outcome_of(&j, s, &player->n_chosen);
+  OneTrial once = {.n_chosen = &player->n_chosen};
+  const Trials trials = hang_try_once(&once);
   if (x.stuck == STUCK_BY_INPUT)
     *why = "whether a thread waits depends on an input";
   if (!x.is_violation)
+    x = outcome_of_rounds(&j, s, &trials);
+  if (!x.is_violation)
     return give_up(s, STEP_OK, why);
   c->violation = x.violation;
+  hang_show(player->schedule->arena, s, &c->violation);
   return s;
 }
 

@@ -527,7 +527,8 @@ static void end_execution(Dpor *x) {
     x->search.result.paths++;
     if (!search_accepts(&x->search, l->config) ||
         (standing_is_deadlock(&l->standing) &&
-         !search_accepts_waiting(&x->search, l->config)))
+         !search_accepts_waiting(&x->search, l->config)) ||
+        (l->is_spinning && !search_accepts_rounds(&x->search, l->config)))
       return;
     if (l->is_spinning && x->search.stuck == STUCK_SO_FAR)
       search_stop_circle(&x->search);

@@ -50,14 +50,17 @@ static void find_circle(Explorer *e, const Config *s) {
       search_stop_circle(&e->search);
 }
 
-static bool is_new(Explorer *e, Config *s) {
+static bool is_new(Explorer *e, Config *s, ThreadId t) {
   if (e->search.options->count_paths)
     return true;
   bool is_new;
   states_add(&e->states, s, &is_new);
-  if (!is_new)
-    find_circle(e, s);
-  return is_new;
+  if (is_new)
+    return true;
+  find_circle(e, s);
+  if (e->n_levels)
+    search_accepts_known(&e->search, e->levels[e->n_levels - 1].config, s, t);
+  return false;
 }
 
 /* ---- the search */
@@ -83,7 +86,7 @@ static void pop_level(Explorer *e) {
 static Config *keep(Explorer *e, Config *s, ThreadId t, StepOutcome o) {
   if (search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
     search_look(&e->search, s);
-    if (!e->search.is_over && is_new(e, s))
+    if (!e->search.is_over && is_new(e, s, t))
       return s;
   }
   config_delete(s);

@@ -59,6 +59,9 @@ static void reach(Kept *k, Config *c, StepOutcome o) {
       uint32_t state = states_add(&k->states, c, &is_new);
       if (is_new)
         add_state(k);
+      else if (k->at != NO_STATE)
+        search_accepts_known(&k->search, k->states.configs[k->at], c,
+                             k->thread);
       come(k, state, is_new);
     }
   }

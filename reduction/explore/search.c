@@ -1,5 +1,7 @@
 #include "reduction/explore/search.h"
 
+#include "reduction/interpreter/purity.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,7 +181,7 @@ bool standing_try(Standing *x, unsigned seen) {
 }
 
 void standing_skip(Standing *x, ThreadStatus status) {
-  x->has_given_up |= status != THREAD_ABSENT && status != THREAD_ENDED;
+  x->has_given_up |= status == THREAD_STOPPED || status == THREAD_EXITED;
 }
 
 bool standing_is_deadlock(const Standing *x) {
@@ -279,19 +281,71 @@ static Outcome judge(Search *s, const Config *c) {
   return x;
 }
 
+static void report_outcome(Search *s, const Config *c, Violation v) {
+  if (v.property == PROPERTY_DEADLOCK)
+    place_deadlock(c, &v);
+  search_report(s, v);
+}
+
 bool search_accepts(Search *s, const Config *c) {
   Outcome x = judge(s, c);
   s->stuck = x.stuck;
-  if (!x.is_violation) {
-    if (x.tracking == TRACK_UNCLEAR && s->result.status == OK)
-      search_stop(s, UNSUPPORTED, arena_strdup(s->arena, x.violation.text),
-                  x.violation.inst->loc);
-    return true;
-  }
-  if (x.violation.property == PROPERTY_DEADLOCK)
-    place_deadlock(c, &x.violation);
-  search_report(s, x.violation);
-  return false;
+  if (x.is_violation)
+    report_outcome(s, c, x.violation);
+  else if (x.tracking == TRACK_UNCLEAR && s->result.status == OK)
+    search_stop(s, UNSUPPORTED, arena_strdup(s->arena, x.violation.text),
+                x.violation.inst->loc);
+  return !x.is_violation;
+}
+
+/* ---- threads that go round loops */
+
+typedef struct {
+  Search *search;
+  Odometer inputs;
+} Tries;
+
+static void begin_tries(void *context) {
+  Tries *x = context;
+  x->inputs.n = 0;
+  odometer_begin(x->search, &x->inputs);
+}
+
+static bool next_try(void *context) {
+  Tries *x = context;
+  if (!odometer_advance(&x->inputs))
+    return false;
+  odometer_begin(x->search, &x->inputs);
+  return true;
+}
+
+/* Which places there are depends on all that the program has. */
+static bool has_all_values(void *context) {
+  const Tries *x = context;
+  for (uint32_t i = 0; i < x->inputs.asked; i++)
+    if (x->inputs.choices[i].is_sampled || x->inputs.choices[i].places)
+      return false;
+  return true;
+}
+
+bool search_accepts_rounds(Search *s, const Config *c) {
+  Tries tries = {.search = s};
+  Odometer *current = s->current;
+  const Trials trials = {&tries, begin_tries, next_try, has_all_values};
+  Outcome x = outcome_of_rounds(&s->judge, c, &trials);
+  s->current = current;
+  free(tries.inputs.choices);
+  if (x.stuck == STUCK_SO_FAR && !s->sampled)
+    search_stop(s, LIMIT, "threads may go round loops for ever", (Loc){0});
+  if (x.is_violation)
+    report_outcome(s, c, x.violation);
+  return !x.is_violation;
+}
+
+bool search_accepts_known(Search *s, const Config *before, const Config *after,
+                          ThreadId t) {
+  return !purity_is_possible(after, t) || !purity_is_silent(before, after, t) ||
+         search_accepts_rounds(s, after);
 }
 
 bool search_accepts_waiting(Search *s, const Config *c) {

@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
   bool is_enabled;   /* some thread has a step */
   bool is_blocked;   /* some thread waits, whatever the inputs */
-  bool has_given_up; /* some thread has stopped, exited, or spins */
+  bool has_given_up; /* some thread has stopped, exited, or spins by steps */
 } Standing;
 
 /* The path to what was found: the inputs of the beginning and then, one by
@@ -112,6 +112,12 @@ void search_look(Search *, const Config *);
 /* Judge a configuration (outcome.h); false when it is a violation, which ends
  * the search. */
 bool search_accepts(Search *, const Config *);
+/* The same of one in which threads may go round loops for ever. */
+bool search_accepts_rounds(Search *, const Config *);
+/* A step of the thread has led from one configuration to another that is
+ * known: false when it is of a hang, which ends the search. */
+bool search_accepts_known(Search *, const Config *before, const Config *after,
+                          ThreadId);
 /* No thread can go on, and some wait; false when that ends the search. */
 bool search_accepts_waiting(Search *, const Config *);
 

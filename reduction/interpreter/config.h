@@ -128,11 +128,23 @@ typedef enum {
                        or it would exit */
 } StepOutcome;
 
+/* What is read in a loop; 0 bytes: what is there for a call of the library. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  unsigned bytes;
+} WaitingRead;
+
 /* A thread that waits, and the set of those that hold what it waits for, as
- * INST_WAIT has it; empty: who could let it go on is not known. */
+ * INST_WAIT has it; empty: who could let it go on is not known.  Or one that
+ * goes round a loop for ever: see hang.h. */
 typedef struct {
   ThreadId thread;
   ThreadSet holders;
+  bool spins;
+  Loc loop; /* once it was shown, with what is read there; or line 0 */
+  const WaitingRead *reads;
+  uint32_t n_reads;
 } Waiting;
 
 typedef struct {
@@ -142,7 +154,7 @@ typedef struct {
   const Inst *inst;         /* there */
   const char *text; /* "dereference of NULL", "x == 1"; of a library's check
                        with variables in braces: see fault.h */
-  const Waiting *waiting; /* DEADLOCK: who waits for ever */
+  const Waiting *waiting; /* DEADLOCK: who waits, or spins, for ever */
   uint32_t n_waiting;
 } Violation;
 

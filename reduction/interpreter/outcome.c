@@ -24,6 +24,15 @@ static bool find_deadlock(const Judge *j, const Config *s,
   return out->stuck == STUCK_FOR_EVER;
 }
 
+Outcome outcome_of_rounds(const Judge *j, const Config *s,
+                          const Trials *trials) {
+  Outcome x = {.stuck = STUCK_NOT, .tracking = TRACK_ALL};
+  if (j->exits && config_follows(s))
+    x.stuck = hang_find(j->arena, trials, j->steps, s, &x.violation);
+  x.is_violation = x.stuck == STUCK_FOR_EVER;
+  return x;
+}
+
 static bool find_lost(const Judge *j, const Config *s, Outcome *out) {
   if (is_asked(j, PROPERTY_MEMTRACK) && config_follows(s))
     out->tracking = track_blocks(s, &out->violation);

@@ -1,12 +1,13 @@
 /* outcome.h - is the configuration in which an execution ends a violation?
  *
- * That is so of what no step tells: threads wait for ever (stuck.h), or a heap
- * block is lost (heap_reach.h).  Both count only once the execution has
- * followed the witness, if there is one (config_follows).  Otherwise the
- * execution has ended as it should, or may go on. */
+ * That is so of what no step tells: threads wait for ever (stuck.h), or spin
+ * for ever (hang.h), or a heap block is lost (heap_reach.h).  All count only
+ * once the execution has followed the witness, if there is one
+ * (config_follows).  Otherwise the execution has ended as it should, or may go
+ * on. */
 #ifndef REDUCTION_INTERPRETER_OUTCOME_H
 #define REDUCTION_INTERPRETER_OUTCOME_H
-#include "reduction/interpreter/stuck.h"
+#include "reduction/interpreter/hang.h"
 #include "reduction/interpreter/heap_reach.h"
 
 typedef struct {
@@ -29,5 +30,7 @@ typedef struct {
 /* Inputs are asked for on copies; 'n_chosen' counts those that could have
  * other values. */
 Outcome outcome_of(const Judge *, const Config *, const uint32_t *n_chosen);
+/* Of one in which threads may go round loops: is it a hang (hang.h)? */
+Outcome outcome_of_rounds(const Judge *, const Config *, const Trials *);
 
 #endif

@@ -10,7 +10,7 @@ static BlockSpace space(const Config *s) {
   return (BlockSpace){s->blocks, s->world->sets};
 }
 
-static bool is_own(const Config *s, uint32_t object, ThreadId t) {
+bool purity_is_own(const Config *s, uint32_t object, ThreadId t) {
   const ConfigObject *o = &s->blocks[object]->info;
   return !o->is_static && o->owner == t && !o->is_exposed;
 }
@@ -20,7 +20,7 @@ static bool is_own(const Config *s, uint32_t object, ThreadId t) {
 static bool is_kept(const Config *before, const Config *after, uint32_t object,
                     ThreadId t) {
   const Block *a = before->blocks[object], *b = after->blocks[object];
-  return a == b || is_own(before, object, t) ||
+  return a == b || purity_is_own(before, object, t) ||
          (a->info.is_alive == b->info.is_alive &&
           block_equal(a, space(before), b, space(after)));
 }
@@ -57,11 +57,11 @@ static bool is_alike(const Match *m, uint32_t i, uint32_t k) {
 
 /* Object k of the later one stands for i. */
 static bool match(Match *m, uint32_t i, uint32_t k) {
-  if (!is_own(m->earlier, i, m->thread))
+  if (!purity_is_own(m->earlier, i, m->thread))
     return i == k;
   if (m->to[i] || m->from[k])
     return m->to[i] == k + 1;
-  if (i != k && (m->is_strict || !is_own(m->later, k, m->thread)))
+  if (i != k && (m->is_strict || !purity_is_own(m->later, k, m->thread)))
     return false;
   m->to[i] = k + 1, m->from[k] = i + 1;
   return is_alike(m, i, k);
@@ -121,7 +121,8 @@ static bool match_rest(Match *m) {
       return false;
   for (uint32_t k = 0; k < m->later->n_blocks; k++) {
     const ConfigObject *o = &m->later->blocks[k]->info;
-    bool is_new = k >= m->earlier->n_blocks || is_own(m->earlier, k, m->thread);
+    bool is_new =
+        k >= m->earlier->n_blocks || purity_is_own(m->earlier, k, m->thread);
     if (is_new && o->is_alive && !o->is_static && o->owner == m->thread &&
         !m->from[k])
       return false;

@@ -16,6 +16,8 @@
 #define REDUCTION_INTERPRETER_PURITY_H
 #include "reduction/interpreter/config.h"
 
+bool purity_is_own(const Config *, uint32_t object, ThreadId);
+
 /* Was the thread's step from one configuration to the other silent?
  *
  *   require  its outcome was STEP_OK */

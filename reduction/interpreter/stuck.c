@@ -81,7 +81,7 @@ static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
       .property = PROPERTY_DEADLOCK, .text = text, .waiting = waiting};
   for (ThreadId t = 0; t < x->n_threads; t++)
     if (thread_set_has(set, t))
-      waiting[v.n_waiting++] = (Waiting){t, x->holders[t]};
+      waiting[v.n_waiting++] = (Waiting){.thread = t, .holders = x->holders[t]};
   return v;
 }
 
@@ -157,9 +157,10 @@ Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   if (x.is_over)
     return STUCK_NOT;
   bool has_ready = !thread_set_is_empty(&x.ready);
-  if (!thread_set_is_empty(&x.blocked) && !has_ready &&
-      thread_set_is_empty(&x.spinning)) {
-    *out = deadlock(a, &x, &x.blocked, "no thread can go on");
+  if (!thread_set_is_empty(&x.blocked) && !has_ready) {
+    *out = deadlock(a, &x, &x.blocked,
+                    thread_set_is_empty(&x.spinning) ? "no thread can go on"
+                                                     : "threads wait for ever");
     return for_ever(&x);
   }
   ThreadSet set = find_set(&x);

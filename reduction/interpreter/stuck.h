@@ -8,12 +8,13 @@
  * thread can go on at all.
  *
  * Nobody waits for ever in a process that ends, be it that main returns.  A
- * configuration is a deadlock if all threads have ended or wait; or if some
- * thread can never go on, and from there on there is an execution that is fair
- * to all threads in which the process does not end.  There is one if nobody
- * else may end it, from where they are (exits.h); if all others have ended,
- * wait, or spin without a step; or if a schedule that is fair comes back to a
- * configuration.  To go on then only makes more threads wait. */
+ * configuration is a deadlock if some thread waits and all others have ended,
+ * wait, or spin without a step; or if some thread can never go on, and from
+ * there on there is an execution that is fair to all threads in which the
+ * process does not end.  There is one if nobody else may end it, from where
+ * they are (exits.h); or if a schedule that is fair comes back to a
+ * configuration.  To go on then only makes more threads wait.  Of threads that
+ * spin and take steps see hang.h. */
 #ifndef REDUCTION_INTERPRETER_STUCK_H
 #define REDUCTION_INTERPRETER_STUCK_H
 #include "reduction/interpreter/exits.h"

@@ -81,7 +81,7 @@ typedef enum {
   CHECK_SITE,        /* reached: no failure, but asked for (reach.h) */
   CHECK_FOLLOWED,    /* reached: the witness is followed (Aim of ir.h) */
   CHECK_ENDLESS,     /* reached: the thread will never end the process */
-  CHECK_SPINNING,    /* reached: it runs for ever, and accesses nothing */
+  CHECK_SPINNING,    /* reached: it runs for ever, and reads nothing */
   N_CHECK
 } CheckKind;
 

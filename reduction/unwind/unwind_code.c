@@ -200,6 +200,13 @@ static bool runs_forever(Unwinder *u, Activation *a, State *s, uint32_t id) {
   return !differs;
 }
 
+/* It reads memory all the while: it may wait for what is never stored, which
+ * is for others to tell (hang.h). */
+static bool reads_forever(const Unwinder *u, const Activation *a,
+                          const State *s, uint32_t id) {
+  return u->exits && a->last[id]->loads != s->loads;
+}
+
 /* By control flow, the process does not end from here on. */
 static bool is_endless(const Unwinder *u, const Activation *a, uint32_t at) {
   for (; a; a = a->caller) {
@@ -253,7 +260,9 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
     u->moving += s->deepest - last->deepest;
   reset_inner_loops(a, x->id);
   note_endless(u, a, s, x);
-  if (n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id)) {
+  bool forever =
+      n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id);
+  if (forever && !reads_forever(u, a, s, x->id)) {
     order_note_effect(u, ORDER_STOPS);
     note(u, s, CHECK_SPINNING);
     path_end(s);
@@ -261,7 +270,7 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   }
   if (n > bound && free && !moves)
     free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
-  if (n <= bound || free)
+  if (!forever && (n <= bound || free))
     return;
   Inst at = *x;
   at.loc = f->loops[x->id].loc;
@@ -410,6 +419,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   case INST_LOAD: {
     Value v =
         memory_load(u, s, a, x, operand_value(u, s, x->a), bytes_of(a, x->dst));
+    s->loads++;
     reg_set(u, s, x->dst, v);
     break;
   }

@@ -133,6 +133,8 @@ void state_merge(Unwinder *u, State *s, State *other) {
     s->deepest = other->deepest;
   if (other->shallowest < s->shallowest)
     s->shallowest = other->shallowest;
+  if (other->loads > s->loads)
+    s->loads = other->loads;
   s->is_endless &= other->is_endless;
   thread_set_unite(&s->created, &other->created);
   thread_set_intersect(&s->dead, &other->dead);

@@ -66,6 +66,7 @@ typedef struct {
   uint32_t atomic; /* depth of atomic sections */
   MemorySection *section;
   bool owns;       /* the section is a transition of its own */
+  uint32_t loads;  /* executed, on the way with most */
   bool is_endless; /* see CHECK_ENDLESS */
 } State;
 

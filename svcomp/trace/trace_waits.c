@@ -77,8 +77,38 @@ static bool is_join(const TraceNames *n, ThreadId t) {
   return call && model_role(call->library->name) == MODEL_JOINS;
 }
 
+static const char *read_text(const TraceNames *n, const WaitingRead *r) {
+  const Type *part;
+  return r->bytes ? trace_names_part(n, r->object, r->offset, r->bytes, &part)
+                  : trace_names_target(n, r->object, r->offset);
+}
+
+static const char *reads_text(const TraceNames *n, const Waiting *w) {
+  const char *text = "", *comma = "";
+  for (uint32_t i = 0; i < w->n_reads; i++) {
+    text = arena_printf(n->arena, "%s%s%s", text, comma,
+                        read_text(n, &w->reads[i]));
+    comma = i + 2 < w->n_reads ? ", " : " and ";
+  }
+  return text;
+}
+
+static const char *spin_text(const TraceNames *n, const Waiting *w) {
+  const char *text = "spins";
+  if (w->loop.line)
+    text = arena_printf(n->arena, "%s in the loop at %s:%u", text, w->loop.file,
+                        w->loop.line);
+  if (!w->n_reads)
+    return text;
+  return arena_printf(n->arena,
+                      "%s, waiting for %s, which nobody can change any more",
+                      text, reads_text(n, w));
+}
+
 static const char *wait_text(const TraceNames *n, const Waiting *w) {
   const char *what = what_text(n, w);
+  if (w->spins)
+    return spin_text(n, w);
   if (has_holders(w) && is_join(n, w->thread))
     return arena_printf(n->arena, "waits for %s to end", holders_text(n, w));
   if (!what)

@@ -1,5 +1,6 @@
 /* trace_waits.h - what the threads of a deadlock wait for, and who holds it,
- * in words: "waits for the mutex b, which thread 2 worker holds". */
+ * in words: "waits for the mutex b, held by thread 2 worker", "spins in the
+ * loop at a.c:12, waiting for go, which nobody can change any more". */
 #ifndef SVCOMP_TRACE_TRACE_WAITS_H
 #define SVCOMP_TRACE_TRACE_WAITS_H
 #include "svcomp/trace/trace_names.h"

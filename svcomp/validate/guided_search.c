@@ -330,7 +330,11 @@ static bool is_violation(Follower *f, Arena *a, const Config *s,
   f->choice = (Choice){0};
   f->answers = (Answers){0};
   f->others.n = 0;
+  OneTrial once = {.n_chosen = &f->others.n};
+  const Trials trials = hang_try_once(&once);
   Outcome x = outcome_of(&judge, s, &f->others.n);
+  if (!x.is_violation)
+    x = outcome_of_rounds(&judge, s, &trials);
   *out = x.violation;
   return x.is_violation;
 }
@@ -449,6 +453,7 @@ static bool confirm(Follower *f, Arena *a, const Visit *found, Result *out) {
     config_delete(r.replay);
     return false;
   }
+  hang_show(a, r.replay, &r.violation);
   *out = r;
   return true;
 }

@@ -608,7 +608,11 @@ static const Inst *violating_inst(const Builder *b) {
 }
 
 static bool is_waiting(const Builder *b, ThreadId t) {
-  return config_status(b->result->replay, t) == THREAD_BLOCKED;
+  const Violation *v = &b->result->violation;
+  for (uint32_t i = 0; i < v->n_waiting; i++)
+    if (v->waiting[i].thread == t)
+      return true;
+  return !v->n_waiting && config_status(b->result->replay, t) == THREAD_BLOCKED;
 }
 
 /* Of those that wait the one that is the last to begin the statement in which

@@ -10,6 +10,17 @@
 
 const char *ir_random(Arena *, uint64_t seed, bool *has_inputs);
 
+/* The same with loops that threads may go round for ever: spin locks, flags,
+ * compare-exchanges. */
+typedef struct {
+  uint64_t seed;
+  unsigned most; /* steps of a thread, if there are two of them */
+  bool has_spins;
+  bool has_fresh; /* variables of loops' bodies */
+  bool has_checks;
+} IrRecipe;
+const char *ir_random_spins(Arena *, const IrRecipe *, bool *has_inputs);
+
 uint64_t ir_draw(uint64_t *seed, uint64_t n); /* below n */
 /* A step, or two, on registers 't' (32 bits) and 'c' (1), with labels of the
  * number. */

@@ -3,9 +3,9 @@
 // run: --engine explicit
 // expect: TRUE
 // run: --engine dpor --property no-deadlock
-// expect: TRUE
+// expect: FALSE(no-deadlock)
 // run: --engine explicit --property no-deadlock
-// expect: TRUE
+// expect: FALSE(no-deadlock)
 // why: Nobody sets the flag: the thread spins for ever, which harms no safety.
 #include <assert.h>
 #include <pthread.h>

@@ -1,0 +1,44 @@
+// run: --property no-deadlock --engine explicit
+// expect: TRUE
+// run: --property no-deadlock --engine preemptions
+// expect: TRUE
+// run: --property no-deadlock --engine dpor
+// expect: TRUE
+// run: --property no-deadlock --engine portfolio
+// expect: TRUE
+// run: --property no-deadlock --engine explicit -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine preemptions -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine dpor -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine portfolio -DMUTANT
+// expect: FALSE(no-deadlock)
+// why: Two threads wait for each other's flag; in the mutant each sets its own
+//   only then.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int ready[2];
+
+static void *run(void *arg) {
+  int me = arg != NULL;
+#ifdef MUTANT
+  while (!ready[!me])
+    ;
+  ready[me] = 1;
+#else
+  ready[me] = 1;
+  while (!ready[!me])
+    ;
+#endif
+  return NULL;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, NULL, run, &t);
+  run(NULL);
+  pthread_join(t, NULL);
+  return 0;
+}

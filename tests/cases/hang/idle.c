@@ -1,0 +1,55 @@
+// run: --property no-deadlock --engine explicit
+// expect: TRUE
+// run: --property no-deadlock --engine preemptions
+// expect: TRUE
+// run: --property no-deadlock --engine dpor
+// expect: TRUE
+// run: --property no-deadlock --engine portfolio
+// expect: TRUE
+// run: --property no-deadlock --engine explicit -DWAITS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine preemptions -DWAITS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine dpor -DWAITS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine portfolio -DWAITS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine order --unwind 2
+// expect: TRUE
+// run: --property no-deadlock --engine order --unwind 2 -DWAITS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock -DBODY=own=own;
+// expect: TRUE
+// run: --property no-deadlock --engine dpor -DBODY=own=own;
+// expect: TRUE
+// run: --property no-deadlock --engine order --unwind 2 -DBODY=own=own;
+// expect: TRUE
+// run: --property no-deadlock -DBODY=sleep(1);
+// expect: TRUE
+// why: A loop that reads nothing of others waits for nothing: it idles.  But
+//   nobody posts, then, what another waits for.
+#include <pthread.h>
+#include <semaphore.h>
+#include <unistd.h>
+
+#ifndef BODY
+#define BODY ;
+#endif
+
+static sem_t s;
+
+static void *run(void *arg) {
+#ifdef WAITS
+  sem_wait(&s);
+#endif
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  volatile int own = 0;
+  sem_init(&s, 0, 0);
+  pthread_create(&t, NULL, run, NULL);
+  while (1)
+    BODY
+}
