@@ -22,11 +22,16 @@ typedef struct {
   uint64_t place;    /* purity_hash of where the thread takes it */
   bool is_silent;    /* the step, in a loop */
   bool may_wait;     /* the step could have waited */
+  bool may_try;      /* it could, or what it touches depends on what is settled
+                        in it */
   bool is_running;   /* the thread's inputs are gone through */
   ThreadId thread;   /* of it, or the next to be tried */
   uint32_t tried;    /* how many threads were, for want of a tree */
   Odometer odometer;
   unsigned seen;    /* set of 1 << StepOutcome over the inputs */
+  bool is_taken;    /* the step was, with some */
+  Term waits;       /* where it was not, for it waits or sleeps; or none */
+  Term rest;        /* the same of all threads whose steps were taken */
   bool is_explored; /* some step was taken */
   bool is_asleep;   /* or would have been, but sleeps */
   Standing standing;
@@ -39,7 +44,9 @@ typedef struct {
   HappensBefore *order;
   Names *names;
   Recurrence *recurrence;
-  Odometer start; /* inputs of main before its first step */
+  ConfigOptions config;
+  Odometer start;              /* inputs of main before its first step */
+  Term start_path, found_path; /* where inputs are left open */
   Level *levels;
   uint32_t n_levels, cap_levels;
   bool tells; /* places matter */
@@ -52,6 +59,15 @@ typedef struct {
 } Dpor;
 
 static Level *top(const Dpor *x) { return &x->levels[x->n_levels - 1]; }
+
+static Term path_after(const Dpor *x, const Config *s) {
+  return x->search.open ? config_path(s) : TERM_NONE;
+}
+
+/* Or none. */
+static Term either(const Dpor *x, Term a, Term b) {
+  return a && b ? term_or(x->search.terms, a, b) : a ? a : b;
+}
 
 /* ---- levels */
 
@@ -247,56 +263,77 @@ static void replay_inputs(Odometer *o, const Step *s) {
         (Choice){.values = {s->inputs[i]}, .count = 1, .is_fixed = true};
 }
 
+/* The step again, with the same inputs. */
+static Config *take_again(Dpor *x, const Config *s, const Step *step,
+                          StepOutcome *outcome) {
+  Odometer inputs;
+  replay_inputs(&inputs, step);
+  odometer_begin(&x->search, &inputs);
+  Config *after = config_try(s, step->thread, outcome);
+  free(inputs.choices);
+  return after;
+}
+
 /* The configuration after steps of levels that do not happen after the one at
  * 'at', from there; or NULL. */
 static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
   for (uint32_t i = 0; i < r->n && s; i++) {
-    const Step *step = &x->levels[r->levels[i]].step;
-    Odometer inputs;
     StepOutcome outcome;
-    replay_inputs(&inputs, step);
-    odometer_begin(&x->search, &inputs);
-    Config *after = config_after(s, step->thread, &outcome);
-    free(inputs.choices);
+    Config *after = take_again(x, s, &x->levels[r->levels[i]].step, &outcome);
     config_delete(s);
     s = after;
-    assert(s && outcome == STEP_OK);
+    assert(outcome == STEP_OK);
   }
   return s;
 }
 
-/* Try the thread's next step with all its inputs: is it enabled with some?
- * 'step' gets all that it may touch. */
-static bool try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
+/* What a thread's next step does with its inputs. */
+typedef struct {
+  bool goes;  /* it is enabled with some */
+  bool waits; /* with none, or not where what is left open is so and so */
+} Ways;
+
+/* Is the step enabled that leads from one configuration to the other? */
+static bool is_enabled(const Dpor *x, const Config *s, const Config *after,
+                       ThreadId t, StepOutcome outcome) {
+  return outcome != STEP_BLOCKED && outcome != STEP_REFUSED &&
+         !(outcome == STEP_OK && stays(x, s, after, t));
+}
+
+/* Try the thread's next step with all its inputs.  'step' gets all that it may
+ * touch. */
+static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   Odometer inputs = {0};
-  bool is_enabled = false;
+  Ways ways = {0};
   *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
   do {
     StepOutcome outcome;
     odometer_begin(&x->search, &inputs);
     Config *after = config_try(s, t, &outcome);
-    is_enabled |= outcome != STEP_BLOCKED && outcome != STEP_REFUSED &&
-                  !(outcome == STEP_OK && stays(x, s, after, t));
+    bool goes = is_enabled(x, s, after, t, outcome);
+    ways.goes |= goes;
+    ways.waits |= !goes && path_after(x, after) != path_after(x, s);
     footprint_add_step(step->footprint, x->names, s, after, x->tells);
     config_delete(after);
   } while (odometer_advance(&inputs));
   free(inputs.choices);
-  return is_enabled;
+  ways.waits |= !ways.goes;
+  return ways;
 }
 
 /* The step after these, from level 'at'. */
-static bool try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
+static Ways try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
                        Step *tried) {
   uint32_t n = config_count_objects(x->levels[at].config);
   Config *s = replay(x, at, r);
   names_truncate(x->names, n);
   names_extend(x->names, s);
-  bool is_enabled = try_step(x, s, t, tried);
+  Ways ways = try_step(x, s, t, tried);
   names_truncate(x->names, n);
   names_extend(x->names, top(x)->config);
   config_delete(s);
-  return is_enabled;
+  return ways;
 }
 
 /* What of an execution is left when steps are taken out of it, with all that
@@ -314,22 +351,23 @@ static Rest rest_without(const Dpor *x, const Rest *old, uint32_t level) {
   return r;
 }
 
-/* The thread's next step after what is left of the present execution.  False
- * when it waits there; 'tried' is what it touches. */
-static bool turn_round(Dpor *x, const Rest *rest, const Step *second,
+/* The thread's next step after what is left of the present execution; 'tried'
+ * is what it touches. */
+static Ways turn_round(Dpor *x, const Rest *rest, const Step *second,
                        bool may_wait, Step *tried) {
   Turned r = {.x = x, .start = start_of(x, rest->n, second->thread)};
   r.levels = xcalloc(rest->n, sizeof *r.levels);
   for (uint32_t i = rest->first + 1; i < rest->n; i++)
     if (!rest->is_out[i])
       r.levels[r.n++] = i;
-  bool is_enabled =
-      !may_wait || try_turned(x, rest->first, &r, second->thread, tried);
+  Ways ways = {.goes = true};
+  if (may_wait)
+    ways = try_turned(x, rest->first, &r, second->thread, tried);
   r.last = may_wait ? tried : second;
-  if (is_enabled)
+  if (ways.goes)
     insert_word(x, rest->first, &r);
   free(r.levels);
-  return is_enabled;
+  return ways;
 }
 
 /* All races of the thread's next step with what is left, from the last one
@@ -349,10 +387,11 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
       continue;
     Step tried = {0};
     Rest less = rest_without(x, rest, i);
-    if (turn_round(x, &less, second, may_wait, &tried))
-      turned[n_turned++] = i;
-    else
+    Ways ways = turn_round(x, &less, second, may_wait, &tried);
+    if (ways.waits)
       turn_races(x, &less, &tried, may_wait);
+    else
+      turned[n_turned++] = i;
     step_release(&tried);
     free(less.is_out);
   }
@@ -363,7 +402,7 @@ static void turn_races_of_step(Dpor *x, uint32_t at) {
   Step second = step_copy(&x->levels[at].step);
   second.is_open = true;
   const Rest all = {.n = at, .first = at};
-  turn_races(x, &all, &second, x->levels[at].may_wait);
+  turn_races(x, &all, &second, x->levels[at].may_try);
   step_release(&second);
 }
 
@@ -378,7 +417,7 @@ static void turn_all_races(Dpor *x) {
     Step waiting;
     if (!config_next(s, t, NULL) || has_gone_round(x, t))
       continue;
-    if (!try_step(x, s, t, &waiting))
+    if (try_step(x, s, t, &waiting).waits)
       turn_races(x, &all, &waiting, true);
     step_release(&waiting);
   }
@@ -430,6 +469,7 @@ static void note_step(Dpor *x, const Config *after, uint64_t *inputs) {
   happens_before_begin(x->order, l->thread);
   footprint_log(f, x->order);
   note_silence(x, after);
+  l->may_try = l->may_wait || (x->search.open && l->step.n_inputs);
 }
 
 /* Go on from the configuration after the step that was noted.  At the end of a
@@ -455,32 +495,43 @@ static void enter(Dpor *x, Config *s) {
     inherit_sleep(top(x), top(x) - 1, touched, !branch || tree);
 }
 
+/* The thread cannot take its step with these inputs. */
+static void note_waiting(Level *l, StepOutcome outcome) {
+  l->is_spinning |= outcome == STEP_OK;
+  l->seen |= 1u << (outcome == STEP_OK ? STEP_REFUSED : outcome);
+}
+
+static void leave_to_rest(const Dpor *x, Level *l, const Config *after) {
+  if (path_after(x, after) != path_after(x, l->config))
+    l->waits = either(x, l->waits, path_after(x, after));
+}
+
 /* The thread's next step with the inputs that the odometer shows. */
 static void take(Dpor *x) {
   Level *l = top(x);
   StepOutcome outcome;
   odometer_begin(&x->search, &l->odometer);
-  Config *s = config_after(l->config, l->thread, &outcome);
-  if (s && outcome == STEP_OK && stays(x, l->config, s, l->thread)) {
-    l->is_spinning = true;
-    outcome = STEP_REFUSED;
+  Config *s = config_try(l->config, l->thread, &outcome);
+  if (!is_enabled(x, l->config, s, l->thread, outcome)) {
+    note_waiting(l, outcome);
+    leave_to_rest(x, l, s);
     config_delete(s);
-    s = NULL;
+    return;
   }
   l->seen |= 1u << outcome;
-  if (!s)
-    return;
   uint64_t *inputs = odometer_values(&l->odometer);
   if (sleeps(l, l->thread, inputs, l->odometer.asked)) {
     l->is_asleep = true;
+    leave_to_rest(x, l, s);
     free(inputs);
     config_delete(s);
     return;
   }
   x->search.result.transitions++;
-  l->is_explored = true;
+  l->is_explored = l->is_taken = true;
   names_truncate(x->names, config_count_objects(l->config));
   note_step(x, s, inputs);
+  x->found_path = path_after(x, s);
   if (search_continues(&x->search, s, l->thread, outcome))
     enter(x, s);
   else
@@ -491,16 +542,29 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   const Inst *next = config_next(l->config, t, NULL);
   l->thread = t;
   l->odometer.n = 0;
-  l->seen = 0;
+  l->seen = 0, l->waits = TERM_NONE, l->is_taken = false;
   l->is_running = true;
   l->may_wait =
       (next && next->kind == INST_ATOMIC_BEGIN) || may_stay(x, l->config, t);
 }
 
-static void finish_thread(Level *l) {
+static void finish_thread(const Dpor *x, Level *l) {
   standing_try(&l->standing, l->seen);
+  if (l->is_taken)
+    l->rest = either(x, l->rest, l->waits);
   drop_branches(&l->tree, l->thread);
   l->is_running = false;
+}
+
+/* What is left to explore from the topmost level: where some thread waits or
+ * sleeps, but takes its step elsewhere. */
+static void begin_rest(Dpor *x) {
+  Level *l = top(x);
+  config_assume(l->config, l->rest);
+  l->rest = TERM_NONE;
+  l->tried = 0;
+  l->is_explored = l->is_asleep = l->is_spinning = false;
+  l->standing = (Standing){0};
 }
 
 /* The thread that took the last step goes on; then the others in turn. */
@@ -521,6 +585,7 @@ static void try_thread(Dpor *x, Level *l) {
 
 static void end_execution(Dpor *x) {
   Level *l = top(x);
+  x->found_path = path_after(x, l->config);
   if (l->is_asleep) {
     x->search.result.repeated++;
   } else {
@@ -546,7 +611,7 @@ static void advance(Dpor *x) {
   if (l->is_running && (!l->seen || odometer_advance(&l->odometer)))
     take(x);
   else if (l->is_running)
-    finish_thread(l);
+    finish_thread(x, l);
   else if (l->tree)
     begin_thread(x, l, l->tree->step.thread);
   else if (!l->is_explored && l->tried < config_threads(l->config))
@@ -554,7 +619,11 @@ static void advance(Dpor *x) {
   else {
     if (!l->is_explored)
       end_execution(x);
-    if (!x->search.is_over)
+    if (x->search.is_over)
+      return;
+    if (l->is_explored && l->rest)
+      begin_rest(x);
+    else
       pop_level(x);
   }
 }
@@ -608,6 +677,8 @@ static void begin(Dpor *x, Config *s) {
 /* A place was asked for: what was explored may lack something. */
 static void begin_anew(Dpor *x) {
   Config *s = config_copy(x->levels[0].config);
+  if (x->search.open)
+    config_assume(s, x->start_path);
   while (x->n_levels)
     pop_level(x);
   x->tells = true;
@@ -630,25 +701,40 @@ static void search_from(Dpor *x, Config *s) {
 /* ---- all */
 
 /* The path is in the levels below the topmost, and in that one when its step
- * ended the search. */
-static Path path_of(const Dpor *x) {
+ * ended the search.  It is run again, and records what is asked. */
+static Path path_of(Dpor *x) {
   Path p = {.arena = x->search.arena};
-  path_odometer(&p, &x->start);
+  StepOutcome outcome;
+  x->search.recorded = &p;
+  odometer_begin(&x->search, &x->start);
+  Config *s = config_new(x->search.program, &x->config, &outcome);
   for (uint32_t i = 0; i < x->n_levels && x->levels[i].step.footprint; i++) {
-    const Step *s = &x->levels[i].step;
-    path_step(&p, s->thread);
-    path_inputs(&p, s->inputs, s->n_inputs);
+    path_step(&p, x->levels[i].step.thread);
+    Config *after = take_again(x, s, &x->levels[i].step, &outcome);
+    config_delete(s);
+    s = after;
   }
+  config_delete(s);
+  x->search.recorded = NULL;
   return p;
 }
 
+/* What was found, with values for what was left open. */
+static Path found_path(Dpor *x) {
+  bool is_found =
+      x->search.result.violated &&
+      (!x->search.open || search_chooses(&x->search, x->found_path));
+  return is_found ? path_of(x) : (Path){0};
+}
+
 static void run(Dpor *x) {
-  ConfigOptions options = search_config(&x->search);
-  options.keep_step = true;
+  x->config = search_config(&x->search);
+  x->config.keep_step = true;
   do {
     StepOutcome o;
     odometer_begin(&x->search, &x->start);
-    Config *s = config_new(x->search.program, &options, &o);
+    Config *s = config_new(x->search.program, &x->config, &o);
+    x->start_path = x->found_path = path_after(x, s);
     if (search_continues(&x->search, s, 0, o))
       search_from(x, s);
     else
@@ -664,7 +750,7 @@ static void release(Dpor *x) {
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
-  o.any_order = true;
+  o.any_order = o.leaves_open = true;
   return o;
 }
 
@@ -673,7 +759,7 @@ ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
   search_open(&x.search, a, p, o);
   x.recurrence = recurrence_new(a, p);
   run(&x);
-  const Path path = x.search.is_over ? path_of(&x) : (Path){0};
+  const Path path = found_path(&x);
   ExploreResult result = search_close(&x.search, &path);
   release(&x);
   return result;

@@ -18,6 +18,8 @@
  *   inputs    A step is taken with all values of its inputs; one that is to be
  *             taken with certain values is taken with the others besides.
  *             There an execution may be explored twice.
+ *   open      Inputs are left open (open.h), but for choices, orders and
+ *             places: see below.
  *   spinning  A thread goes round a loop no further once an iteration was pure
  *             (purity.h): all that could come is found without it.  Where a
  *             single step is the iteration, as that of a spin lock is, the
@@ -25,6 +27,35 @@
  *             there, and executions in which it never came so far go on.
  *   places    Only where the program asks for one do lives of objects order
  *             steps; the search then begins anew.
+ *
+ * What is left open.  An execution stands for those of each valuation v of the
+ * variables under which its path holds; what a step settles is among its
+ * inputs, and taken with all numbers that the path allows.  All executions are
+ * covered: Fix v.  What remains is a program P(v) in which the thread's step
+ * settles just one way, and the levels whose path v satisfies are a search of
+ * P(v) of their own.  That is one as above, since
+ *
+ *   - each step that P(v) can take where the search takes one of the thread
+ *     is taken: with all that may be settled;
+ *   - what sleeps is asleep with what it settled: if that is how v settles it,
+ *     all that begins with it has been explored for v, too, as the path was
+ *     weaker there;
+ *   - a race is turned round under the path of what comes before it, with what
+ *     other steps settled; that path is weaker than the present one, so v
+ *     satisfies it.  The last step is tried there with all that it may settle
+ *     (what it touches may depend on it), and if it goes for some v and waits
+ *     for others, then the race is turned round and looked for further back;
+ *   - a thread may wait, go on spinning, or sleep, under some of the valuations
+ *     of a level and take its step under others.  When all has been explored
+ *     that begins with a step from the level, it begins once more, with the
+ *     path narrowed to the first: there P(v) needs steps of others.  What was
+ *     explored sleeps.
+ *
+ * A number that a term can be is tried if there are at most FEASIBLE_MOST of
+ * them; of more three are, and the answer is then incomplete.  Paths have
+ * valuations, as the solver says for each number before it is tried.  What is
+ * found is run again, without terms, by the values of one.  Where deadlocks
+ * are looked for, inputs are not left open.
  *
  * It ends only for programs whose executions all do, but for pure iterations;
  * of others it says which loop goes on.  What it says is what explore.h says,
@@ -37,7 +68,8 @@
 
 enum { DPOR_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
-/* What dpor takes for these; a replay of what it finds needs them, too. */
+/* What dpor takes for these; a replay of what it finds needs them, too.  Inputs
+ * are left open. */
 ExploreOptions dpor_options(ExploreOptions);
 
 /* In the result 'paths' are complete executions, 'repeated' those that were

@@ -23,10 +23,12 @@ typedef struct {
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
                                 _Bool take the values 0 and 1 */
-  uint64_t local_limit;      /* of ConfigOptions */
-  bool count_paths;          /* count interleavings: no visited set, so that it
-                                ends only for programs that always end */
-  bool (*stop)(void *);      /* may be NULL */
+  bool leaves_open; /* inputs are left open (open.h), wherever they may be; the
+                       search is one that can: dpor */
+  uint64_t local_limit; /* of ConfigOptions */
+  bool count_paths;     /* count interleavings: no visited set, so that it
+                           ends only for programs that always end */
+  bool (*stop)(void *); /* may be NULL */
   void *stop_context;
 } ExploreOptions;
 

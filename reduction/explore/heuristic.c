@@ -5,14 +5,14 @@
 
 enum { MOST_FRAMES = 64, FAR = 1 << 10 };
 
-typedef VEC(uint32_t) Numbers;
+typedef VEC(uint32_t) Bucket;
 
 typedef struct {
   Kept kept;
   const Distances *distances;
   /* States that no thread has left yet, by distance; those from FAR on are as
    * far as any. */
-  Numbers open[FAR + 1];
+  Bucket open[FAR + 1];
 } Explorer;
 
 /* ---- distances */
@@ -87,7 +87,7 @@ ExploreResult explore_by_distance(Arena *a, const Program *p,
   e->kept.come = come, e->kept.context = e;
   kept_begin(&e->kept, a, p, o);
   for (uint32_t i = 0; i <= FAR && !e->kept.search.is_over;) {
-    Numbers *nearest = &e->open[i];
+    Bucket *nearest = &e->open[i];
     if (!nearest->n) {
       i++;
       continue;

@@ -42,14 +42,31 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
   if (!config_places(q->config, q->object, places, &n))
     search_stop(s, LIMIT, "too many places where an object may lie",
                 q->inst->loc);
-  c.places = memcpy(ARENA_ARRAY(s->arena, uint64_t, n + 1), places,
+  c.listed = memcpy(ARENA_ARRAY(s->arena, uint64_t, n + 1), places,
                     n * sizeof *places);
   c.count = n ? n : 1;
   return c;
 }
 
+/* Of many numbers the first, the last and one in between. */
+static Choice choice_of_outcome(Search *s, const InputQuery *q) {
+  Numbers x = feasible_numbers(s->feasible, config_path(q->config), q->term);
+  if (x.is_complete)
+    return (Choice){.listed = x.numbers, .count = x.n};
+  Choice c = {.count = 3, .is_sampled = true};
+  for (unsigned i = 0; i < 3 && x.n; i++)
+    c.values[i] = x.numbers[i * (x.n - 1) / 2];
+  if (!x.n) {
+    search_stop(s, LIMIT, "stopped", (Loc){0});
+    s->is_over = true;
+  }
+  return c;
+}
+
 static Choice choice_for(Search *s, const InputQuery *q) {
   Choice c = {.count = 1};
+  if (q->kind == INPUT_OUTCOME)
+    return choice_of_outcome(s, q);
   if (q->kind == INPUT_PLACE)
     return choice_of_place(s, q);
   if (q->kind == INPUT_ORDER) {
@@ -75,8 +92,8 @@ static Choice choice_for(Search *s, const InputQuery *q) {
 }
 
 static uint64_t choice_value(const Choice *c) {
-  if (c->places)
-    return c->places[c->at];
+  if (c->listed)
+    return c->listed[c->at];
   if (c->is_sampled || c->is_fixed)
     return c->values[c->at];
   if (!c->mask)
@@ -104,19 +121,42 @@ static void note_fixed_order(Search *s, const InputQuery *q) {
     s->result.fixed_order = q->inst->loc;
 }
 
+/* What has more values than are tried, where inputs decide them. */
+static const char *text_of_outcome(const Inst *i) {
+  switch (i->kind) {
+  case INST_FLOAT: return "a floating-point operand";
+  case INST_LOAD:
+  case INST_STORE:
+  case INST_INDEX: return "an address";
+  case INST_ALLOC: return "the size of an allocation";
+  default: return inst_name(i->kind);
+  }
+}
+
+static const char *why_sampled(const Search *s, const InputQuery *q) {
+  if (q->kind == INPUT_OUTCOME)
+    return arena_printf(s->arena,
+                        "only three values tried of %s, which "
+                        "depends on inputs",
+                        text_of_outcome(q->inst));
+  return arena_printf(
+      s->arena, "only three values of an input of %u bits tried", q->width);
+}
+
 static void note_sample(Search *s, const InputQuery *q) {
   if (s->sampled)
     return;
   s->sampled = true;
-  s->where_sampled = q->inst->loc, s->width_sampled = q->width;
+  s->where_sampled = q->inst->loc, s->why_sampled = why_sampled(s, q);
 }
 
-static uint64_t answer(void *context, const InputQuery *q) {
-  Search *s = context;
+static bool is_left_open(const InputQuery *q) {
+  return q->term && q->kind != INPUT_OUTCOME;
+}
+
+/* The wheel that answers now. */
+static const Choice *wheel(Search *s, const InputQuery *q) {
   Odometer *o = s->current;
-  note_fixed_order(s, q);
-  if (!explore_asks(s->options, q))
-    return 0;
   if (o->asked == o->n) {
     if (o->n == o->cap) {
       o->cap = o->cap ? 2 * o->cap : 8;
@@ -124,10 +164,31 @@ static uint64_t answer(void *context, const InputQuery *q) {
     }
     o->choices[o->n++] = choice_for(s, q);
   }
-  const Choice *c = &o->choices[o->asked++];
+  return &o->choices[o->asked++];
+}
+
+static uint64_t turn(Search *s, const InputQuery *q) {
+  const Choice *c = wheel(s, q);
   if (c->is_sampled)
     note_sample(s, q);
   return choice_value(c);
+}
+
+static uint64_t answer(void *context, const InputQuery *q) {
+  Search *s = context;
+  uint64_t value = 0;
+  note_fixed_order(s, q);
+  if (q->kind == INPUT_OUTCOME)
+    return turn(s, q);
+  if (!explore_asks(s->options, q))
+    return 0;
+  if (!is_left_open(q))
+    value = turn(s, q);
+  else if (s->recorded)
+    value = feasible_value(s->feasible, q->term);
+  if (s->recorded)
+    path_inputs(s->recorded, &value, 1);
+  return value;
 }
 
 void odometer_begin(Search *s, Odometer *o) {
@@ -385,23 +446,41 @@ void search_poll(Search *s) {
   s->is_over = true;
 }
 
+static void leave_open(Search *s) {
+  const ExploreOptions *o = s->options;
+  s->terms = term_store_new();
+  s->open = open_new(s->arena, s->terms);
+  s->feasible = feasible_new(s->arena, s->terms, o->stop, o->stop_context);
+}
+
 void search_open(Search *s, Arena *a, const Program *p,
                  const ExploreOptions *o) {
   *s = (Search){.arena = a, .program = p, .options = o};
   s->result.gaps.arena = a;
   s->liveness = liveness_new(a, p);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
+  if (o->leaves_open && !p->aim && !(o->properties >> PROPERTY_DEADLOCK & 1))
+    leave_open(s);
 }
 
 ConfigOptions search_config(Search *s) {
   return (ConfigOptions){.inputs = {answer, s},
                          .properties = s->options->properties,
                          .local_limit = s->options->local_limit,
+                         .open = s->open,
                          .undefined = note_undefined};
 }
 
 bool search_is_partial(const Search *s) {
   return s->sampled || s->result.status != OK;
+}
+
+bool search_chooses(Search *s, Term path) {
+  if (feasible_choose(s->feasible, path))
+    return true;
+  s->result.violated = false;
+  search_stop(s, LIMIT, "stopped", (Loc){0});
+  return false;
 }
 
 ExploreResult search_close(Search *s, const Path *path) {
@@ -410,12 +489,11 @@ ExploreResult search_close(Search *s, const Path *path) {
   s->result.inputs = path->inputs.data, s->result.n_inputs = path->inputs.n;
   bool is_found = s->result.violated || s->result.meeting.n;
   if (s->sampled && !is_found)
-    search_stop(s, LIMIT,
-                arena_printf(s->arena,
-                             "only three values of an input of %u bits tried",
-                             s->width_sampled),
-                s->where_sampled);
+    search_stop(s, LIMIT, s->why_sampled, s->where_sampled);
   if (is_found)
     s->result.status = OK, s->result.reason = NULL;
+  feasible_delete(s->feasible);
+  if (s->terms)
+    term_store_delete(s->terms);
   return s->result;
 }

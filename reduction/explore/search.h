@@ -18,12 +18,13 @@
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
 #include "reduction/explore/explore.h"
+#include "reduction/explore/feasible.h"
 #include "reduction/interpreter/outcome.h"
 
 /* One answer to an open input, out of a small set of values. */
 typedef struct {
   uint64_t values[3];     /* of a sampled input */
-  const uint64_t *places; /* of INPUT_PLACE, or NULL */
+  const uint64_t *listed; /* of INPUT_PLACE and INPUT_OUTCOME, or NULL */
   uint64_t mask;          /* of INPUT_CHOOSE, else 0: values 0 .. count - 1 */
   uint64_t count, at;
   bool is_sampled, is_fixed;
@@ -37,6 +38,14 @@ typedef struct {
   uint32_t asked; /* in the present run */
 } Odometer;
 
+/* The path to what was found: the inputs of the beginning and then, one by
+ * one, the steps. */
+typedef struct {
+  Arena *arena;
+  VEC(ThreadId) schedule;
+  VEC(uint64_t) inputs;
+} Path;
+
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -46,10 +55,15 @@ typedef struct {
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
   Odometer *current;
-  bool tells; /* a place was asked for, or would be in another order */
+  TermStore *terms; /* inputs are left open; or NULL */
+  Open *open;
+  Feasible *feasible;
+  Path *recorded; /* NULL, or what gets the answers that a run without terms
+                     needs: with the values last chosen for the variables */
+  bool tells;     /* a place was asked for, or would be in another order */
   bool sampled;
   Loc where_sampled;
-  unsigned width_sampled;
+  const char *why_sampled;
   bool is_over;
 } Search;
 
@@ -60,16 +74,12 @@ typedef struct {
   bool has_given_up; /* some thread has stopped, exited, or spins by steps */
 } Standing;
 
-/* The path to what was found: the inputs of the beginning and then, one by
- * one, the steps. */
-typedef struct {
-  Arena *arena;
-  VEC(ThreadId) schedule;
-  VEC(uint64_t) inputs;
-} Path;
-
-/* The search is at one place as long as it lasts. */
+/* The search is at one place as long as it lasts.  Inputs are left open only
+ * where no deadlock is looked for and no witness followed. */
 void search_open(Search *, Arena *, const Program *, const ExploreOptions *);
+/* What was left open is given values, so that the path is one of an execution
+ * without terms.  False: stopped, and nothing is found. */
+bool search_chooses(Search *, Term path);
 /* The result, with the path and what keeps it from being an answer. */
 ExploreResult search_close(Search *, const Path *);
 ConfigOptions search_config(Search *); /* asks the current odometer */

@@ -35,6 +35,7 @@ void block_release(Block *b) {
   free(b->bytes);
   free(b->unset);
   free(b->provenance);
+  free(b->terms);
   free(b);
 }
 
@@ -54,6 +55,7 @@ Block *block_own(Block **slot) {
     copy->unset = clone(b->unset, unset_bytes(b));
     copy->provenance =
         clone(b->provenance, (size_t)b->info.size * sizeof *b->provenance);
+    copy->terms = clone(b->terms, (size_t)b->info.size * sizeof *b->terms);
     b->refs--;
     *slot = b = copy;
   }
@@ -72,7 +74,7 @@ static bool is_inside(const Block *b, uint64_t offset, unsigned n) {
 
 ConfigValue block_read(const Block *b, ProvenanceStore *sets, uint64_t offset,
                        unsigned n) {
-  ConfigValue v = {0, 0};
+  ConfigValue v = {0};
   assert(is_inside(b, offset, n));
   for (unsigned i = 0; b->bytes && i < n; i++)
     v.bits |= (uint64_t)b->bytes[offset + i] << 8 * i;
@@ -108,7 +110,21 @@ void block_write(Block *b, uint64_t offset, unsigned n, ConfigValue v) {
       b->unset[i / 8] &= (uint8_t)~(1u << i % 8);
     if (b->provenance)
       b->provenance[i] = v.provenance;
+    if (b->terms)
+      b->terms[i] = TERM_NONE;
   }
+}
+
+Term block_term(const Block *b, uint64_t offset) {
+  assert(offset < b->info.size);
+  return b->terms ? b->terms[offset] : TERM_NONE;
+}
+
+void block_write_term(Block *b, uint64_t offset, Term t) {
+  block_write(b, offset, 1, (ConfigValue){0});
+  if (!b->terms)
+    b->terms = xcalloc((size_t)b->info.size, sizeof *b->terms);
+  b->terms[offset] = t;
 }
 
 static uint64_t base_of(BlockSpace s, Provenance p, uint32_t i) {
@@ -141,7 +157,7 @@ bool provenance_equal(BlockSpace s, Provenance p, BlockSpace t, Provenance q) {
   return true;
 }
 
-enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200 };
+enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
 
 /* A sum over what is not zero: absent arrays and arrays of zeros agree. */
 static uint64_t hash_contents(const Block *b, BlockSpace s) {
@@ -156,6 +172,9 @@ static uint64_t hash_contents(const Block *b, BlockSpace s) {
     if (b->provenance[i])
       sum += hash_mix(hash_mix(i, SALT_PROVENANCE),
                       provenance_hash(s, b->provenance[i]));
+  for (uint64_t i = 0; b->terms && i < b->info.size; i++)
+    if (b->terms[i])
+      sum += hash_mix(hash_mix(i, SALT_TERM), b->terms[i]);
   return sum;
 }
 
@@ -194,6 +213,9 @@ bool block_same_contents(const Block *a, BlockSpace s, const Block *b,
        i++)
     if (!provenance_equal(s, a->provenance ? a->provenance[i] : 0, t,
                           b->provenance ? b->provenance[i] : 0))
+      return false;
+  for (uint64_t i = 0; (a->terms || b->terms) && i < a->info.size; i++)
+    if (block_term(a, i) != block_term(b, i))
       return false;
   return true;
 }

@@ -10,8 +10,9 @@
 #include "reduction/interpreter/config.h"
 
 typedef struct {
-  uint64_t bits;
+  uint64_t bits; /* 0 of a term */
   Provenance provenance;
+  Term term; /* or none: see open.h */
 } ConfigValue;
 
 typedef struct {
@@ -22,6 +23,7 @@ typedef struct {
   uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
   Provenance *provenance; /* of each byte; NULL: none has */
+  Term *terms;            /* the same; the byte is zero then */
 } Block;
 
 Block *block_new(ConfigObject, bool is_initialised);
@@ -31,7 +33,8 @@ void block_release(Block *);
 Block *block_own(Block **slot);
 
 bool block_is_set(const Block *, uint64_t offset);
-/* Little endian; the provenance is that of all bytes.
+/* Little endian; the provenance is that of all bytes.  Bytes that are terms
+ * count as zeros.
  *
  *   require  n <= 8, offset + n <= size */
 ConfigValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
@@ -41,6 +44,9 @@ ConfigValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
 bool block_is_torn(const Block *, uint64_t offset, unsigned n,
                    unsigned address_bytes);
 void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
+/* The byte that is a term, or none. */
+Term block_term(const Block *, uint64_t offset);
+void block_write_term(Block *, uint64_t offset, Term);
 
 /* What provenances mean: all blocks of the configuration, by number. */
 typedef struct {

@@ -134,25 +134,58 @@ StepOutcome run_unsupported(Run *r) {
 /* ---- inputs */
 
 uint64_t run_ask(Run *r, InputQuery q) {
-  assert(q.kind <= INPUT_PLACE);
-  spin_forget(&r->spin);
+  assert(q.kind <= INPUT_OUTCOME);
+  if (q.kind != INPUT_OUTCOME)
+    spin_forget(&r->spin);
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
   const ConfigInputs *in = &run_world(r)->options.inputs;
   return in->ask ? in->ask(in->context, &q) & bits_mask(q.width) : 0;
 }
 
-static uint64_t ask_value(Run *r, unsigned width) {
-  uint64_t v = run_ask(r, (InputQuery){.kind = INPUT_NONDET, .width = width});
+static ConfigValue ask_value(Run *r, unsigned width) {
+  Open *open = run_world(r)->options.open;
+  Term t = open ? open_input(open, r->t->id, r->t->n_open++, width) : TERM_NONE;
+  uint64_t v =
+      run_ask(r, (InputQuery){.kind = INPUT_NONDET, .width = width, .term = t});
   run_record(r, (Event){.kind = EVENT_INPUT, .value = v, .bytes = width / 8u});
-  return v;
+  return (ConfigValue){.bits = t ? 0 : v, .term = t};
+}
+
+/* Where the path grows, what comes may be other than before. */
+static void go_where(Run *r, Term holds) {
+  TermStore *ts = open_terms(run_world(r)->options.open);
+  Term path = term_and(ts, r->s->path, holds);
+  if (path != r->s->path)
+    spin_forget(&r->spin);
+  r->s->path = path;
+}
+
+ConfigValue run_term(const Run *r, Term t) {
+  uint64_t bits;
+  return term_is_const(open_terms(run_world(r)->options.open), t, &bits)
+             ? (ConfigValue){.bits = bits}
+             : (ConfigValue){.term = t};
+}
+
+ConfigValue run_settle(Run *r, unsigned width, ConfigValue v) {
+  if (!v.term)
+    return v;
+  TermStore *ts = open_terms(run_world(r)->options.open);
+  assert(width == term_width(ts, v.term) && !v.provenance);
+  uint64_t bits = run_ask(r, (InputQuery){.kind = INPUT_OUTCOME,
+                                          .width = width,
+                                          .term = v.term,
+                                          .config = r->s});
+  go_where(r, term_eq(ts, v.term, term_const(ts, width, bits)));
+  return (ConfigValue){.bits = bits};
 }
 
 /* ---- registers */
 
 static ConfigValue operand_in(const Config *s, const ConfigThread *t,
                               const Frame *f, const Operand *o) {
-  ConfigValue v = {0, 0};
+  ConfigValue v = {0};
   switch (o->kind) {
   case OPERAND_NONE: break;
   case OPERAND_CONST: v.bits = o->bits; break;
@@ -171,15 +204,19 @@ static ConfigValue operand_in(const Config *s, const ConfigThread *t,
   return v;
 }
 
-ConfigValue run_operand(const Run *r, const Operand *o) {
+ConfigValue run_value(const Run *r, const Operand *o) {
   return operand_in(r->s, r->t, thread_top(r->t), o);
+}
+
+ConfigValue run_operand(Run *r, const Operand *o) {
+  return run_settle(r, o->width, run_value(r, o));
 }
 
 unsigned run_width(const Run *r, Reg reg) {
   return thread_top(r->t)->function->regs[reg].width;
 }
 
-ConfigValue run_pointer(const Run *r, const Operand *o) {
+ConfigValue run_pointer(Run *r, const Operand *o) {
   return state_pointer(r->s, run_operand(r, o));
 }
 
@@ -190,10 +227,38 @@ void run_assign(Run *r, Reg dst, ConfigValue v) {
 
 void run_next(Run *r) { thread_top(r->t)->pc++; }
 
+static Term term_of(const Run *r, const Operand *o) {
+  if (o->kind == OPERAND_NONE)
+    return TERM_NONE;
+  ConfigValue v = run_value(r, o);
+  TermStore *ts = open_terms(run_world(r)->options.open);
+  return v.term ? v.term : term_const(ts, o->width, v.bits);
+}
+
+/* Some operand is a term, and none an address. */
+static bool is_open_op(const Run *r, const Inst *i) {
+  ConfigValue a = run_value(r, &i->a), b = run_value(r, &i->b),
+              c = run_value(r, &i->c);
+  return (a.term || b.term || c.term) && !a.provenance && !b.provenance &&
+         !c.provenance;
+}
+
+static ConfigValue apply_open(const Run *r, const Inst *i) {
+  TermStore *ts = open_terms(run_world(r)->options.open);
+  Term t = term_op(ts, i->op, run_width(r, i->dst), term_of(r, &i->a),
+                   term_of(r, &i->b), term_of(r, &i->c));
+  return run_term(r, t);
+}
+
 static StepOutcome do_op(Run *r, const Inst *i) {
-  ConfigValue v;
-  if (!run_apply(r, i, run_width(r, i->dst), run_operand(r, &i->a),
-                 run_operand(r, &i->b), run_operand(r, &i->c), &v))
+  if (is_open_op(r, i)) {
+    run_assign(r, i->dst, apply_open(r, i));
+    run_next(r);
+    return STEP_OK;
+  }
+  ConfigValue a = run_operand(r, &i->a), b = run_operand(r, &i->b),
+              c = run_operand(r, &i->c), v;
+  if (!run_apply(r, i, run_width(r, i->dst), a, b, c, &v))
     return run_unsupported(r);
   run_assign(r, i->dst, v);
   run_next(r);
@@ -206,7 +271,7 @@ static StepOutcome do_float(Run *r, const Inst *i) {
       !run_number(r, i->b.width, run_operand(r, &i->b), &b) ||
       !float_apply(i->float_op, i->a.width, run_width(r, i->dst), a, b, &bits))
     return run_unsupported(r);
-  run_assign(r, i->dst, (ConfigValue){bits, 0});
+  run_assign(r, i->dst, (ConfigValue){.bits = bits});
   run_next(r);
   return STEP_OK;
 }
@@ -223,7 +288,7 @@ static StepOutcome do_index(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_input(Run *r, const Inst *i) {
-  run_assign(r, i->dst, (ConfigValue){ask_value(r, run_width(r, i->dst)), 0});
+  run_assign(r, i->dst, ask_value(r, run_width(r, i->dst)));
   run_next(r);
   return STEP_OK;
 }
@@ -240,7 +305,7 @@ static StepOutcome do_choose(Run *r, const Inst *i) {
                         .value = v,
                         .old = mask & -mask,
                         .bytes = i->a.width / 8u});
-  run_assign(r, i->dst, (ConfigValue){v, 0});
+  run_assign(r, i->dst, (ConfigValue){.bits = v});
   run_next(r);
   return STEP_OK;
 }
@@ -265,7 +330,7 @@ static StepOutcome do_order(Run *r, const Inst *i) {
                                           .mask = i->a.bits,
                                           .is_alone = is_alone(r),
                                           .is_sole = r->s->n_threads == 1});
-  run_assign(r, i->dst, (ConfigValue){open, 0});
+  run_assign(r, i->dst, (ConfigValue){.bits = open});
   run_next(r);
   return STEP_OK;
 }
@@ -277,7 +342,7 @@ static void record_call(Run *r, const Inst *i, const Function *f) {
     return;
   Event e = {.kind = EVENT_CALL, .library = f};
   if (i->n_args) {
-    ConfigValue v = run_pointer(r, &i->args[0]);
+    ConfigValue v = state_pointer(r->s, run_value(r, &i->args[0]));
     e.value = v.bits;
     if (v.provenance) {
       e.object = v.provenance - 1, e.offset = run_offset(r, v);
@@ -314,8 +379,8 @@ static StepOutcome do_call(Run *r, const Inst *i) {
   ConfigValue *params = &r->t->values[thread_top(r->t)->regs];
   for (uint32_t k = 0; k < f->n_params; k++) {
     const Operand *o = &i->args[k];
-    params[k] = o->kind == OPERAND_REG ? r->t->values[caller + o->id]
-                                       : run_operand(r, o);
+    params[k] =
+        o->kind == OPERAND_REG ? r->t->values[caller + o->id] : run_value(r, o);
   }
   return STEP_OK;
 }
@@ -359,7 +424,7 @@ static void kill_frame(Run *r) {
 static StepOutcome do_return(Run *r, const Inst *i) {
   if (r->t->n_frames == 1)
     return end_thread(r);
-  ConfigValue v = run_operand(r, &i->a);
+  ConfigValue v = run_value(r, &i->a);
   if (thread_top(r->t)->has_blocks)
     kill_frame(r);
   thread_pop(r->t);
@@ -367,7 +432,7 @@ static StepOutcome do_return(Run *r, const Inst *i) {
   if (call->dst != REG_NONE) {
     unsigned width = run_width(r, call->dst);
     if (i->a.kind == OPERAND_NONE || i->a.width != width)
-      v = (ConfigValue){ask_value(r, width), 0};
+      v = ask_value(r, width);
     run_assign(r, call->dst, v);
   }
   run_next(r);
@@ -397,15 +462,15 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
   ConfigThread *t = state_add_thread(r->s, id);
   thread_push(t, start);
   for (uint32_t k = 0; k < start->n_params; k++) {
-    t->values[k] = run_operand(r, &args[k]);
+    t->values[k] = run_value(r, &args[k]);
     state_expose(r->s, t->values[k]);
   }
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
   run_record(r, (Event){.kind = EVENT_SPAWN,
                         .value = id,
-                        .old = run_operand(r, &i->a).bits});
-  run_assign(r, i->dst, (ConfigValue){id, 0});
+                        .old = run_value(r, &i->a).bits});
+  run_assign(r, i->dst, (ConfigValue){.bits = id});
   run_next(r);
   return STEP_OK;
 }
@@ -474,7 +539,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_OP: return do_op(r, i);
   case INST_FLOAT: return do_float(r, i);
   case INST_MOVE:
-    run_assign(r, i->dst, run_operand(r, &i->a));
+    run_assign(r, i->dst, run_value(r, &i->a));
     run_next(r);
     return STEP_OK;
   case INST_INDEX: return do_index(r, i);
@@ -501,7 +566,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_ATOMIC_END: return do_atomic(r, i);
   case INST_SPAWN: return do_spawn(r, i);
   case INST_SELF:
-    run_assign(r, i->dst, (ConfigValue){r->t->id, 0});
+    run_assign(r, i->dst, (ConfigValue){.bits = r->t->id});
     run_next(r);
     return STEP_OK;
   case INST_LOOP: return do_loop(r);
@@ -723,6 +788,16 @@ Violation config_violation(const Config *s) {
 const Inst *config_unsupported(const Config *s, Loc *at) {
   *at = s->unsupported_at;
   return s->unsupported;
+}
+
+Term config_path(const Config *s) {
+  assert(s->path);
+  return s->path;
+}
+
+void config_assume(Config *s, Term path) {
+  state_forget_trial(s);
+  s->path = path;
 }
 
 const Event *config_log(const Config *s, uint32_t *n) {

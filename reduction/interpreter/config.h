@@ -13,6 +13,7 @@
 #define REDUCTION_INTERPRETER_CONFIG_H
 #include "frontend/base/thread_set.h"
 #include "frontend/ir/ir.h"
+#include "reduction/interpreter/open.h"
 
 typedef struct Config Config;
 typedef uint32_t ThreadId; /* 0 is main */
@@ -28,9 +29,11 @@ typedef enum {
   INPUT_THREAD,  /* the number of a thread being spawned; 0: the next free */
   INPUT_ADDRESS, /* the base of an object of 'mask' bytes being allocated; 0,
                     or one that is taken: any new one */
-  INPUT_PLACE    /* where object 'object', whose base is 'address', lies: asked
+  INPUT_PLACE,   /* where object 'object', whose base is 'address', lies: asked
                     for when first told.  0, or what does not fit: anywhere that
                     fits */
+  INPUT_OUTCOME  /* which number 'term' is, on the configuration's path: see
+                    open.h */
 } InputKind;
 
 typedef struct {
@@ -43,7 +46,9 @@ typedef struct {
   uint32_t object; /* ConfigObject number */
   uint64_t offset;
   uint64_t address;            /* INPUT_MEMORY: of the byte, absolute */
-  const struct Config *config; /* INPUT_PLACE: the configuration */
+  const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME */
+  Term term;     /* INPUT_OUTCOME; NONDET and MEMORY: the variable that it is
+                    left open as, whatever the answer; or none */
   bool is_alone; /* INPUT_ORDER: no other thread takes steps any more */
   bool is_sole;  /* INPUT_ORDER: no other thread was ever created */
 } InputQuery;
@@ -188,6 +193,7 @@ typedef struct {
    * DEADLOCK are not checked here (heap_reach.h, stuck.h). */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
+  Open *open; /* inputs are left open: see open.h; NULL: they are numbers */
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */
   bool keep_step; /* the log has the events of the last step only */
@@ -255,6 +261,13 @@ ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */
 Config *config_copy(const Config *);
+
+/* The condition under which the configuration is one of the program's, and one
+ * that is at least as strong in its place: see open.h.
+ *
+ *   require  ConfigOptions.open */
+Term config_path(const Config *);
+void config_assume(Config *, Term path);
 
 /* Hash and equality of all that decides the future (log excluded). */
 uint64_t config_hash(const Config *);

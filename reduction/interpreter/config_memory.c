@@ -49,9 +49,44 @@ static StepOutcome bad_access(Run *r, ConfigValue p, const char *error) {
              : run_fail(r, PROPERTY_DEREF, error);
 }
 
-static ConfigValue read_value(const Run *r, const Block *b, uint64_t offset,
+/* Of n bytes, some of which are terms. */
+static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
+                              unsigned n, ConfigValue v) {
+  const Open *open = run_world(r)->options.open;
+  Term bytes[8];
+  for (unsigned i = 0; i < n; i++) {
+    Term t = block_term(b, offset + i);
+    bytes[i] =
+        t ? t : term_const(open_terms(open), 8, v.bits >> 8 * i & bits_mask(8));
+  }
+  return run_term(r, open_joined(open, bytes, n));
+}
+
+/* Beside bytes of an address terms are settled. */
+static ConfigValue settle_bytes(Run *r, const Block *b, uint64_t offset,
+                                unsigned n, ConfigValue v) {
+  for (unsigned i = 0; i < n; i++) {
+    const ConfigValue byte = {.term = block_term(b, offset + i)};
+    v.bits |= run_settle(r, 8, byte).bits << 8 * i;
+  }
+  return v;
+}
+
+static bool has_terms(const Block *b, uint64_t offset, unsigned n) {
+  bool any = false;
+  for (unsigned i = 0; i < n; i++)
+    any |= block_term(b, offset + i) != TERM_NONE;
+  return any;
+}
+
+static ConfigValue read_value(Run *r, const Block *b, uint64_t offset,
                               unsigned n) {
   ConfigValue v = block_read(b, run_world(r)->sets, offset, n);
+  if (has_terms(b, offset, n)) {
+    if (!v.provenance)
+      return join_terms(r, b, offset, n, v);
+    v = settle_bytes(r, b, offset, n, v);
+  }
   const unsigned address_bytes = run_program(r)->address_width / 8u;
   return v.provenance ? run_joined(r, v, n < address_bytes,
                                    block_is_torn(b, offset, n, address_bytes))
@@ -60,12 +95,19 @@ static ConfigValue read_value(const Run *r, const Block *b, uint64_t offset,
 
 static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
   uint64_t address = r->s->blocks[object]->info.base + offset;
+  Open *open = run_world(r)->options.open;
+  Term t = open ? open_byte(open, address) : TERM_NONE;
   uint64_t v = run_ask(r, (InputQuery){.kind = INPUT_MEMORY,
                                        .width = 8,
                                        .object = object,
                                        .offset = offset,
-                                       .address = address});
-  block_write(block_own(&r->s->blocks[object]), offset, 1, (ConfigValue){v, 0});
+                                       .address = address,
+                                       .term = t});
+  Block *b = block_own(&r->s->blocks[object]);
+  if (t)
+    block_write_term(b, offset, t);
+  else
+    block_write(b, offset, 1, (ConfigValue){.bits = v});
   run_record(r, (Event){.kind = EVENT_INPUT,
                         .object = object,
                         .offset = offset,
@@ -104,8 +146,21 @@ static const char *store_error(const Run *r, ConfigValue p, unsigned n) {
   return error;
 }
 
+static void write_value(const Run *r, Block *b, uint64_t offset, unsigned n,
+                        ConfigValue v) {
+  const Open *open = run_world(r)->options.open;
+  block_write(b, offset, n, v);
+  for (unsigned i = 0; v.term && i < n; i++) {
+    ConfigValue part = run_term(r, open_part(open, v.term, i));
+    if (part.term)
+      block_write_term(b, offset + i, part.term);
+    else
+      block_write(b, offset + i, 1, part);
+  }
+}
+
 StepOutcome run_store(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a), v = run_operand(r, &i->b);
+  ConfigValue p = run_pointer(r, &i->a), v = run_value(r, &i->b);
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
   if (error)
@@ -115,7 +170,7 @@ StepOutcome run_store(Run *r, const Inst *i) {
   state_expose(r->s, v);
   Block *b = block_own(&r->s->blocks[object]);
   uint64_t old = block_read(b, run_world(r)->sets, offset, n).bits;
-  block_write(b, offset, n, v);
+  write_value(r, b, offset, n, v);
   run_record(r, (Event){.kind = EVENT_STORE,
                         .object = object,
                         .offset = offset,
@@ -164,7 +219,8 @@ StepOutcome run_alloc(Run *r, const Inst *i) {
   run_record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
   thread_top(r->t)->has_blocks |= o.frame > 0;
   run_assign(r, i->dst,
-             (ConfigValue){r->s->blocks[number]->info.base, number + 1});
+             (ConfigValue){.bits = r->s->blocks[number]->info.base,
+                           .provenance = number + 1});
   run_next(r);
   return STEP_OK;
 }
@@ -194,7 +250,7 @@ StepOutcome run_size(Run *r, const Inst *i) {
   bool is_freed = o && memory_is_heap(o->memory) && !o->is_alive;
   if (error && !(is_freed && p.bits == o->base))
     return run_fail(r, PROPERTY_FREE, error);
-  run_assign(r, i->dst, (ConfigValue){o->size, 0});
+  run_assign(r, i->dst, (ConfigValue){.bits = o->size});
   run_next(r);
   return STEP_OK;
 }

@@ -33,8 +33,13 @@ void run_record(Run *, Event);
 StepOutcome run_fail(Run *, Property, const char *text);
 /* What the thread is at is not modelled. */
 StepOutcome run_unsupported(Run *);
-ConfigValue run_operand(const Run *, const Operand *);
-ConfigValue run_pointer(const Run *, const Operand *); /* to an object */
+/* What the operand holds, be it a term; and settled. */
+ConfigValue run_value(const Run *, const Operand *);
+ConfigValue run_operand(Run *, const Operand *);
+ConfigValue run_pointer(Run *, const Operand *); /* the same, to an object */
+ConfigValue run_term(const Run *, Term);         /* a number, if it is one */
+/* A term of so many bits as a number. */
+ConfigValue run_settle(Run *, unsigned width, ConfigValue);
 unsigned run_width(const Run *, Reg);
 void run_assign(Run *, Reg, ConfigValue);
 void run_next(Run *); /* on to the next instruction */

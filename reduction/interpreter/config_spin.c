@@ -15,7 +15,8 @@ static bool is_same(const Spin *x, const ConfigThread *t) {
       return false;
   for (uint32_t i = t->n_values; i-- > 0;)
     if (x->values[i].bits != t->values[i].bits ||
-        x->values[i].provenance != t->values[i].provenance)
+        x->values[i].provenance != t->values[i].provenance ||
+        x->values[i].term != t->values[i].term)
       return false;
   return true;
 }

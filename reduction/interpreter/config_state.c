@@ -83,7 +83,7 @@ void thread_push(ConfigThread *t, const Function *f) {
   }
   t->frames[t->n_frames++] = (Frame){f, 0, t->n_values, false};
   for (uint32_t r = 0; r < f->n_regs; r++)
-    t->values[t->n_values++] = (ConfigValue){0, 0};
+    t->values[t->n_values++] = (ConfigValue){0};
 }
 
 void thread_pop(ConfigThread *t) {
@@ -195,7 +195,8 @@ ConfigValue state_address(const Config *s, const ConfigThread *t, ObjId id) {
   uint32_t number = id;
   if (w->program->objects[id].is_thread_local)
     number = t->first_local + w->local_index[id];
-  return (ConfigValue){s->blocks[number]->info.base, number + 1};
+  return (ConfigValue){.bits = s->blocks[number]->info.base,
+                       .provenance = number + 1};
 }
 
 ConfigValue state_pointer(const Config *s, ConfigValue v) {
@@ -207,9 +208,9 @@ ConfigValue state_pointer(const Config *s, ConfigValue v) {
     uint32_t number = provenance_object(sets, v.provenance, i);
     const ConfigObject *o = &s->blocks[number]->info;
     if (v.bits >= o->base && v.bits - o->base <= o->size)
-      return (ConfigValue){v.bits, number + 1};
+      return (ConfigValue){.bits = v.bits, .provenance = number + 1};
   }
-  return (ConfigValue){v.bits, 0};
+  return (ConfigValue){.bits = v.bits};
 }
 
 static ConfigObject describe(const Object *o) {
@@ -233,13 +234,13 @@ static void initialise(Config *s, const ConfigThread *t, uint32_t number,
   Block *b = block_own(&s->blocks[number]);
   for (uint64_t i = 0; o->image && i < o->size; i++)
     if (o->image[i])
-      block_write(b, i, 1, (ConfigValue){o->image[i], 0});
+      block_write(b, i, 1, (ConfigValue){.bits = o->image[i]});
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     const Operand *target = &o->relocations[i].target;
-    ConfigValue v = {0, 0};
+    ConfigValue v = {0};
     if (target->kind == OPERAND_FUNCTION)
-      v = (ConfigValue){address_of_function(p, target->id),
-                        provenance_function(s->world->sets)};
+      v = (ConfigValue){.bits = address_of_function(p, target->id),
+                        .provenance = provenance_function(s->world->sets)};
     else
       v = state_address(s, t, target->id);
     v.bits += target->bits;
@@ -360,6 +361,8 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
   Config *s = xcalloc(1, sizeof *s);
   s->world = world_new(p, options);
   s->pool = layout(s->world).pool;
+  if (options->open)
+    s->path = term_true(open_terms(options->open));
   if (options->keep_log || options->keep_step) {
     s->log = xcalloc(1, sizeof *s->log);
     s->log->refs = 1;
@@ -445,7 +448,7 @@ static uint64_t frame_hash(const Config *s, const ConfigThread *t, uint32_t i) {
     if (!state_is_live(s, t, i, r))
       continue;
     const ConfigValue *v = &t->values[f->regs + r];
-    h = hash_mix(h, v->bits);
+    h = hash_mix(h, v->bits + v->term);
     h = hash_mix(h, provenance_hash(space(s), v->provenance));
   }
   return h;
@@ -465,7 +468,7 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
 /* Dead objects are left out: bases are not used twice, so whoever still refers
  * to one has got a name of its own. */
 uint64_t config_hash(const Config *s) {
-  uint64_t h = hash_mix(s->pool, 0);
+  uint64_t h = hash_mix(s->pool, s->path);
   for (ThreadId t = 0; t < s->n_threads; t++)
     h = hash_mix(h, s->threads[t] ? thread_hash(s, s->threads[t]) : 0);
   for (uint32_t i = 0; i < s->n_blocks; i++)
@@ -483,7 +486,7 @@ static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
     const ConfigValue *v = &a->values[f->regs + r],
                       *w = &b->values[g->regs + r];
     if (state_is_live(s, a, i, r) &&
-        (v->bits != w->bits ||
+        (v->bits != w->bits || v->term != w->term ||
          !provenance_equal(space(s), v->provenance, space(o), w->provenance)))
       return false;
   }
@@ -558,7 +561,7 @@ static bool blocks_equal(const Config *s, const Config *o) {
 }
 
 bool config_equal(const Config *a, const Config *b) {
-  if (a->pool != b->pool || a->n_threads != b->n_threads)
+  if (a->pool != b->pool || a->n_threads != b->n_threads || a->path != b->path)
     return false;
   for (ThreadId t = 0; t < a->n_threads; t++)
     if (!thread_equal(a, a->threads[t], b, b->threads[t]))

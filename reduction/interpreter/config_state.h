@@ -39,6 +39,7 @@ typedef struct {
   uint32_t n_frames, cap_frames, n_values, cap_values;
   uint32_t first_local;  /* number of the first thread-local instance */
   uint64_t place, limit; /* its own objects are put from here to there */
+  uint32_t n_open;       /* inputs that were left open */
   bool is_hashed;
   uint64_t hash;
 } ConfigThread;
@@ -62,7 +63,8 @@ struct Config {
   uint32_t clock;  /* objects made and died so far */
   bool tells_numbers, tells_lives;
   uint32_t steps;
-  Log *log; /* NULL: not kept */
+  Term path; /* none without ConfigOptions.open */
+  Log *log;  /* NULL: not kept */
   uint32_t n_log;
   Violation violation;
   const Inst *unsupported;

@@ -216,10 +216,11 @@ static bool apply_seen(Run *r, const Inst *i, unsigned width, bool is_back,
   if (!see(r, i->a.width, a, &x, &shift_x) ||
       !see(r, i->a.width, b, &y, &shift_y))
     return false;
-  *out = (ConfigValue){bits_apply(i->op, i->a.width, width, x, y, 0), 0};
+  *out = (ConfigValue){.bits = bits_apply(i->op, i->a.width, width, x, y, 0)};
   if (is_back)
-    *out = (ConfigValue){out->bits - shift_x - shift_y,
-                         a.provenance ? a.provenance : b.provenance};
+    *out =
+        (ConfigValue){.bits = out->bits - shift_x - shift_y,
+                      .provenance = a.provenance ? a.provenance : b.provenance};
   return true;
 }
 
@@ -227,8 +228,8 @@ bool run_apply(Run *r, const Inst *i, unsigned width, ConfigValue a,
                ConfigValue b, ConfigValue c, ConfigValue *out) {
   assert(i->kind == INST_OP && width >= 1 && width <= 64);
   unsigned from = i->op == OP_ITE ? i->b.width : i->a.width;
-  *out =
-      (ConfigValue){bits_apply(i->op, from, width, a.bits, b.bits, c.bits), 0};
+  *out = (ConfigValue){
+      .bits = bits_apply(i->op, from, width, a.bits, b.bits, c.bits)};
   if (!a.provenance && !b.provenance && !c.provenance)
     return true;
   out->provenance = united(r, i->op, a, b, c);

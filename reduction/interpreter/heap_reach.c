@@ -48,7 +48,7 @@ static void follow_block(Search *x, const Block *b) {
   for (uint64_t at = 0; b->provenance && at < b->info.size; at++) {
     if (!b->provenance[at])
       continue;
-    ConfigValue v = {0, b->provenance[at]};
+    ConfigValue v = {.provenance = b->provenance[at]};
     if (x->is_certain && !is_pointer(x->s, b, at))
       continue;
     if (x->is_certain)

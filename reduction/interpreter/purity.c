@@ -79,7 +79,7 @@ static bool match_same(Match *m, Provenance p) {
 
 static bool match_value(Match *m, ConfigValue v, ConfigValue w) {
   if (v.provenance == w.provenance)
-    return v.bits == w.bits && match_same(m, v.provenance);
+    return v.bits == w.bits && v.term == w.term && match_same(m, v.provenance);
   if (!v.provenance || !w.provenance || provenance_is_mixed(v.provenance) ||
       provenance_is_mixed(w.provenance))
     return false;
@@ -154,7 +154,8 @@ uint64_t purity_hash(const Config *s, ThreadId t) {
     h = hash_mix(h, f->pc);
     for (Reg r = 0; r < f->function->n_regs; r++)
       if (!x->values[f->regs + r].provenance && state_is_live(s, x, i, r))
-        h = hash_mix(h, x->values[f->regs + r].bits);
+        h = hash_mix(h,
+                     x->values[f->regs + r].bits + x->values[f->regs + r].term);
   }
   return h;
 }
