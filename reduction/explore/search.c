@@ -384,7 +384,7 @@ static bool next_try(void *context) {
 static bool has_all_values(void *context) {
   const Tries *x = context;
   for (uint32_t i = 0; i < x->inputs.asked; i++)
-    if (x->inputs.choices[i].is_sampled || x->inputs.choices[i].places)
+    if (x->inputs.choices[i].is_sampled || x->inputs.choices[i].listed)
       return false;
   return true;
 }
