@@ -295,6 +295,7 @@ ExploreResult preemption_search_end(PreemptionSearch *e) {
     search_stop(&e->search, LIMIT, "not all interleavings tried", (Loc){0});
   e->search.result.preemptions = e->preemptions;
   ExploreResult result = search_close(&e->search, &path);
+  result.state_bytes = e->states.n ? e->states.bytes / e->states.n : 0;
   states_release(&e->states);
   free(e->odometer.choices);
   arena_delete(e->arena);
