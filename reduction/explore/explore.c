@@ -172,6 +172,7 @@ ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   run(&e);
   const Path path = e.search.is_over ? path_of(&e) : (Path){0};
   ExploreResult result = search_close(&e.search, &path);
+  result.state_bytes = e.states.n ? e.states.bytes / e.states.n : 0;
   release(&e);
   return result;
 }

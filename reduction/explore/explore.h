@@ -51,6 +51,7 @@ typedef struct {
   /* 'paths' end where no thread is enabled; without count_paths, only those
    * that end in a configuration not seen before. */
   uint64_t states, transitions, paths, deadlocks;
+  uint64_t state_bytes; /* of memory for each state that was kept */
   uint64_t repeated;    /* paths given up as others cover them (dpor.h) */
   uint32_t preemptions; /* see preemptions.h */
 } ExploreResult;

@@ -167,6 +167,7 @@ ExploreResult kept_end(Kept *k, bool is_whole) {
   if (!is_whole)
     search_stop(&k->search, LIMIT, "not all interleavings tried", (Loc){0});
   ExploreResult result = search_close(&k->search, &path);
+  result.state_bytes = k->states.n ? k->states.bytes / k->states.n : 0;
   states_release(&k->states);
   free(k->odometer.choices);
   arena_delete(k->arena);

@@ -10,6 +10,7 @@ static uint32_t keep(States *s, Config *c, uint32_t hash) {
     s->configs = xrealloc(s->configs, s->cap * sizeof(Config *));
   }
   table_add(NULL, &s->table, hash, s->n);
+  s->bytes += config_bytes(c);
   s->configs[s->n] = c;
   return s->n++;
 }

@@ -8,6 +8,7 @@
 typedef struct {
   Config **configs; /* by number, in the order in which they came */
   uint32_t n, cap;
+  uint64_t bytes; /* of memory, for all of them */
   Table table;
 } States;
 

@@ -63,6 +63,12 @@ Block *block_own(Block **slot) {
   return b;
 }
 
+size_t block_bytes(const Block *b) {
+  size_t size = (size_t)b->info.size;
+  return sizeof *b + (b->bytes ? size : 0) + (b->unset ? unset_bytes(b) : 0) +
+         (b->provenance ? size * sizeof *b->provenance : 0);
+}
+
 bool block_is_set(const Block *b, uint64_t offset) {
   assert(offset < b->info.size);
   return !b->unset || !(b->unset[offset / 8] >> offset % 8 & 1);
@@ -180,8 +186,9 @@ static uint64_t hash_contents(const Block *b, BlockSpace s) {
 
 uint64_t block_hash(Block *b, BlockSpace s) {
   if (!b->is_hashed) {
-    b->hash = hash_mix(hash_mix(b->info.base, b->info.size),
-                       hash_contents(b, s) + b->info.place);
+    b->hash =
+        hash_mix(hash_mix(b->info.base, b->info.size),
+                 hash_contents(b, s) + b->info.place + b->info.is_exposed);
     b->is_hashed = true;
   }
   return b->hash;
@@ -200,7 +207,9 @@ static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t n) {
 bool block_equal(const Block *a, BlockSpace s, const Block *b, BlockSpace t) {
   return a == b ||
          (a->info.base == b->info.base && a->info.size == b->info.size &&
-          a->info.place == b->info.place && block_same_contents(a, s, b, t));
+          a->info.place == b->info.place &&
+          a->info.is_exposed == b->info.is_exposed &&
+          block_same_contents(a, s, b, t));
 }
 
 bool block_same_contents(const Block *a, BlockSpace s, const Block *b,

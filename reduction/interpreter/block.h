@@ -32,6 +32,8 @@ void block_release(Block *);
 /* Make *slot's block its own, to be changed. */
 Block *block_own(Block **slot);
 
+size_t block_bytes(const Block *); /* of memory that it takes up */
+
 bool block_is_set(const Block *, uint64_t offset);
 /* Little endian; the provenance is that of all bytes.  Bytes that are terms
  * count as zeros.

@@ -115,10 +115,11 @@ typedef struct {
   ThreadId owner; /* who allocated it; 0 for statics */
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
-  bool is_constant; /* a string literal: stores are invalid */
-  bool is_unknown;  /* defined elsewhere: loads are not modelled */
-  bool is_exposed;  /* its address was stored in memory, or given to a thread;
-                       of statics this is not kept */
+  bool is_constant;  /* a string literal: stores are invalid */
+  bool is_unknown;   /* defined elsewhere: loads are not modelled */
+  bool is_exposed;   /* its address was stored in memory, or given to a thread;
+                        of statics this is not kept */
+  bool is_forgotten; /* dead, and nothing refers to it: another has its base */
   const Function *allocated_in; /* the user's function and instruction */
   const Inst *allocated_by;     /* there; NULL for statics */
 } ConfigObject;
@@ -268,6 +269,8 @@ Config *config_copy(const Config *);
  *   require  ConfigOptions.open */
 Term config_path(const Config *);
 void config_assume(Config *, Term path);
+/* Of memory that it does not share with others, but for the log. */
+size_t config_bytes(const Config *);
 
 /* Hash and equality of all that decides the future (log excluded). */
 uint64_t config_hash(const Config *);

@@ -265,6 +265,8 @@ StepOutcome run_free(Run *r, const Inst *i) {
     run_record(r, (Event){.kind = EVENT_FREE, .object = p.provenance - 1});
   }
   run_next(r);
+  if (p.bits)
+    state_forget_object(r->s, r->t, p.provenance - 1);
   return STEP_OK;
 }
 
@@ -275,7 +277,9 @@ StepOutcome run_dead(Run *r, const Inst *i) {
   if (!p.provenance)
     return STEP_OK;
   const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
-  if (o->is_alive && !o->is_static && o->memory == MEMORY_STACK)
-    state_kill_object(r->s, p.provenance - 1);
+  if (!o->is_alive || o->is_static || o->memory != MEMORY_STACK)
+    return STEP_OK;
+  state_kill_object(r->s, p.provenance - 1);
+  state_forget_object(r->s, r->t, p.provenance - 1);
   return STEP_OK;
 }

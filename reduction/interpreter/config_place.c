@@ -219,7 +219,7 @@ static bool *remembered(const Config *s) {
 
 static uint32_t find_base(const Config *s, uint64_t base) {
   for (uint32_t i = 0; i < s->n_blocks; i++)
-    if (object(s, i)->base == base)
+    if (object(s, i)->base == base && !object(s, i)->is_forgotten)
       return i;
   return NO_OBJECT;
 }

@@ -180,6 +180,54 @@ void state_kill_object(Config *s, uint32_t number) {
   s->blocks[number] = block_new(o, true);
 }
 
+static bool refers(const Config *s, Provenance p, uint32_t number) {
+  const ProvenanceStore *sets = s->world->sets;
+  for (uint32_t i = 0; i < provenance_count(sets, p); i++)
+    if (provenance_object(sets, p, i) == number)
+      return true;
+  return false;
+}
+
+static bool has_reference(const Config *s, const ConfigThread *t,
+                          uint32_t number) {
+  for (uint32_t i = 0; i < t->n_frames; i++) {
+    const Frame *f = &t->frames[i];
+    for (Reg r = 0; r < f->function->n_regs; r++)
+      if (refers(s, t->values[f->regs + r].provenance, number) &&
+          state_is_live(s, t, i, r))
+        return true;
+  }
+  return false;
+}
+
+/* Behind all of the thread's objects that have their bases. */
+static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
+  const uint64_t start = t->limit - layout(s->world).thread_bytes;
+  uint64_t end = start;
+  for (uint32_t i = s->world->program->n_objects; i < s->n_blocks; i++) {
+    const ConfigObject *o = &s->blocks[i]->info;
+    bool is_own = !o->is_forgotten && start <= o->base && o->base < t->limit;
+    if (is_own && end < address_after(o->base, o->size))
+      end = address_after(o->base, o->size);
+  }
+  return end;
+}
+
+/* Only its owner's registers can refer to what was never exposed.  Where it
+ * lies may be remembered if that was told, and must be where addresses are
+ * fixed. */
+void state_forget_object(Config *s, ConfigThread *t, uint32_t number) {
+  const ConfigObject *o = &s->blocks[number]->info;
+  if (o->is_alive || o->is_static || o->is_exposed || o->place ||
+      o->owner != t->id || !t->limit ||
+      s->world->program->has_fixed_addresses || has_reference(s, t, number))
+    return;
+  block_own(&s->blocks[number])->info.is_forgotten = true;
+  uint64_t end = end_of_own(s, t);
+  if (end < t->place)
+    t->place = end;
+}
+
 void state_expose(Config *s, ConfigValue v) {
   const ProvenanceStore *sets = s->world->sets;
   for (uint32_t i = 0; i < provenance_count(sets, v.provenance); i++) {
@@ -420,6 +468,22 @@ void config_delete(Config *s) {
   free(s);
 }
 
+static size_t thread_bytes(const ConfigThread *t) {
+  return sizeof *t + t->cap_frames * sizeof *t->frames +
+         t->cap_values * sizeof *t->values;
+}
+
+size_t config_bytes(const Config *s) {
+  size_t bytes = sizeof *s + s->cap_blocks * sizeof *s->blocks +
+                 s->n_threads * sizeof *s->threads;
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    bytes += s->blocks[i]->refs == 1 ? block_bytes(s->blocks[i]) : 0;
+  for (ThreadId t = 0; t < s->n_threads; t++)
+    if (s->threads[t] && s->threads[t]->refs == 1)
+      bytes += thread_bytes(s->threads[t]);
+  return bytes;
+}
+
 /* ---- hash and equality */
 
 static BlockSpace space(const Config *s) {
@@ -465,8 +529,8 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
   return h;
 }
 
-/* Dead objects are left out: bases are not used twice, so whoever still refers
- * to one has got a name of its own. */
+/* Dead objects are left out: no base is used twice while something refers to
+ * the first that had it, so that this is a name of its own. */
 uint64_t config_hash(const Config *s) {
   uint64_t h = hash_mix(s->pool, s->path);
   for (ThreadId t = 0; t < s->n_threads; t++)

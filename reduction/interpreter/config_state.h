@@ -111,6 +111,10 @@ enum { STATE_FULL = UINT32_MAX };
 uint32_t state_add_object(Config *, ConfigThread *owner, ConfigObject,
                           bool is_initialised, uint64_t base);
 void state_kill_object(Config *, uint32_t);
+/* Take back the base of a dead object that nothing refers to, so that the
+ * thread's next one has it: a variable of a loop's body has the same name each
+ * time around.  The thread is at its next instruction. */
+void state_forget_object(Config *, ConfigThread *owner, uint32_t);
 /* Others may know from now on where the objects of the value are. */
 void state_expose(Config *, ConfigValue);
 /* The address of a static object or of the thread's instance of it. */

@@ -36,8 +36,8 @@ static void note_pointer(TraceNames *b, const Event *e) {
     return;
   for (uint32_t i = 0; i < config_count_objects(b->config); i++) {
     const ConfigObject *o = config_object(b->config, i);
-    if (!o->is_static && o->base == e->value && !b->types[i] &&
-        fits(o, t->element))
+    if (!o->is_static && !o->is_forgotten && o->base == e->value &&
+        !b->types[i] && fits(o, t->element))
       b->types[i] = t->element;
   }
 }
@@ -137,6 +137,8 @@ static const char *address_text(const TraceNames *b, uint64_t address) {
     return b->program->functions[f].name;
   for (uint32_t i = 0; i < config_count_objects(b->config); i++) {
     const ConfigObject *o = config_object(b->config, i);
+    if (o->is_forgotten)
+      continue;
     if (address == o->base)
       return arena_printf(b->arena, "&%s", o->name);
     if (address - o->base <= o->size)

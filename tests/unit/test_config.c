@@ -718,6 +718,73 @@ static void results_return_to_the_caller(void) {
                120);
 }
 
+/* ---- names of objects */
+
+/* Is the configuration the same as before, so many of main's steps later? */
+static bool comes_back(const char *round, unsigned steps) {
+  Arena *a = arena_new();
+  Run r = begin(arena_printf(a,
+                             "object x size 4 align 4\n"
+                             "object p size 8 align 8\n"
+                             "function main params 0 {\n  reg 64 q\n"
+                             "  reg 64 r\n  reg 32 t\n  reg 1 c\n"
+                             "  interval S R\n  %%r = add &p, 0:64\nS:\n"
+                             "  loop 0\n%s  %%c = eq %%t, 1:32\n"
+                             "  branch %%c, E, R\nR:\n  jump S\nE:\n"
+                             "  store %%r, 0:32\n  exit\n}\n",
+                             round),
+                0);
+  for (unsigned i = 0; i < steps; i++)
+    CU_ASSERT_EQUAL(config_step(r.config, 0), STEP_OK);
+  Config *before = config_copy(r.config);
+  for (unsigned i = 0; i < steps; i++)
+    CU_ASSERT_EQUAL(config_step(r.config, 0), STEP_OK);
+  bool is_same = config_equal(before, r.config);
+  CU_ASSERT(!is_same || config_hash(before) == config_hash(r.config));
+  config_delete(before);
+  finish(&r);
+  arena_delete(a);
+  return is_same;
+}
+
+static void a_variable_of_the_body_has_one_name(void) {
+  CU_ASSERT(comes_back("  %q = alloc 4:64 stack\n  store %q, 0:32\n"
+                       "  %t = load %q\n  dead %q\n",
+                       2));
+  CU_ASSERT(comes_back("  %q = alloc 4:64 zeroed\n  %t = load %q\n"
+                       "  free %q\n  %t = load &x\n",
+                       3));
+}
+
+static void names_are_given_back_in_any_order(void) {
+  const char *const ends[] = {"  dead %q\n  dead %r\n",
+                              "  dead %r\n  dead %q\n"};
+  Arena *a = arena_new();
+  for (unsigned i = 0; i < 2; i++)
+    CU_ASSERT(comes_back(
+        arena_printf(a,
+                     "  %%q = alloc 4:64 stack\n  %%r = alloc 16:64 stack\n"
+                     "  store %%q, 2:32\n  %%t = load %%q\n"
+                     "  store %%r, 3:32\n%s  %%r = add &p, 0:64\n",
+                     ends[i]),
+        3));
+  arena_delete(a);
+}
+
+static void whoever_is_remembered_keeps_its_name(void) {
+  CU_ASSERT_FALSE(comes_back("  %q = alloc 4:64 stack\n  store %q, 0:32\n"
+                             "  %r = add %q, 0:64\n  %t = load %q\n"
+                             "  dead %q\n",
+                             2));
+}
+
+static void whoever_was_shown_keeps_its_name(void) {
+  CU_ASSERT_FALSE(comes_back("  %q = alloc 4:64 stack\n  store &p, %q\n"
+                             "  store &p, 0:64\n  %t = load &x\n"
+                             "  dead %q\n",
+                             3));
+}
+
 UNIT(config) {
   TEST(a_load_and_a_store_are_two_steps);
   TEST(a_spawned_thread_stands_at_its_first_step);
@@ -747,4 +814,8 @@ UNIT(config) {
   TEST(independent_steps_commute);
   TEST(copies_share_the_log_up_to_their_making);
   TEST(results_return_to_the_caller);
+  TEST(a_variable_of_the_body_has_one_name);
+  TEST(names_are_given_back_in_any_order);
+  TEST(whoever_is_remembered_keeps_its_name);
+  TEST(whoever_was_shown_keeps_its_name);
 }

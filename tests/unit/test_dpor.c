@@ -354,7 +354,8 @@ static bool same_verdict(const IrRecipe *r, Property property, Seen *seen) {
 
 static void spinning_loses_no_violation(void) {
   static const Property properties[] = {PROPERTY_ASSERTION, PROPERTY_DEADLOCK};
-  IrRecipe r = {.most = 4, .has_spins = true, .has_checks = true};
+  IrRecipe r = {
+      .most = 4, .has_spins = true, .has_fresh = true, .has_checks = true};
   for (unsigned k = 0; k < 2; k++) {
     Seen seen = {0};
     for (uint64_t i = 1; i <= 500 * unit_times; i++) {

@@ -1,5 +1,11 @@
 // run: --engine dpor
 // expect: TRUE
+// run: --engine explicit
+// expect: TRUE
+// run: --engine preemptions
+// expect: TRUE
+// run: --engine explicit -DMUTANT
+// expect: FALSE(assertion)
 // run: --engine dpor -DMUTANT
 // expect: FALSE(assertion)
 // why: Memory is taken and given back in each iteration.

@@ -1,5 +1,11 @@
 // run: --engine dpor
 // expect: TRUE
+// run: --engine explicit
+// expect: TRUE
+// run: --engine preemptions
+// expect: TRUE
+// run: --engine explicit -DMUTANT
+// expect: FALSE(assertion)
 // run: --engine dpor -DMUTANT
 // expect: FALSE(assertion)
 // why: A failing compare-exchange leaves what is expected in a variable of

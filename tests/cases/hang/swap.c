@@ -1,6 +1,18 @@
+// run: --property no-deadlock --engine explicit
+// expect: TRUE
+// run: --property no-deadlock --engine preemptions
+// expect: TRUE
 // run: --property no-deadlock --engine dpor
 // expect: TRUE
+// run: --property no-deadlock --engine portfolio
+// expect: TRUE
+// run: --property no-deadlock --engine explicit -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine preemptions -DMUTANT
+// expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine portfolio -DMUTANT
 // expect: FALSE(no-deadlock)
 // why: A lock taken by a compare-exchange whose expected value is a variable of
 //   the loop's body; in the mutant it is never given back.
