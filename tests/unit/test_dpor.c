@@ -378,17 +378,12 @@ static const char *random_body(Arena *a, const Recipe *r, bool *has_inputs) {
   unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                "object z size 4 align 4\n";
-  char *spawns = "";
   for (unsigned t = 0; t < n; t++) {
     unsigned steps = 1 + (unsigned)ir_draw(&seed, r->most + 2 - n);
     text = arena_printf(a, "%s%s", text, routine_text(a, r, &seed, t, steps));
-    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
   }
   *has_inputs = strstr(text, "nondet");
-  return arena_printf(a,
-                      "%sfunction main params 0 {\n  reg 32 id\n%s"
-                      "  end_thread\n}\n",
-                      text, spawns);
+  return ir_with_main(a, text, n);
 }
 
 typedef struct {
