@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A configuration on the present path, and the step that is taken from it:
  * unit number i of happens-before is the step from level i. */
@@ -47,6 +48,8 @@ typedef struct {
   ConfigOptions config;
   Odometer start;              /* inputs of main before its first step */
   Term start_path, found_path; /* where inputs are left open */
+  Term present; /* up to after the step whose races are turned: other
+                   executions that begin so do not turn them again */
   Level *levels;
   uint32_t n_levels, cap_levels;
   bool tells; /* places matter */
@@ -56,6 +59,11 @@ typedef struct {
   })
   rounds; /* threads that have gone round a loop, and where they are then */
   uint32_t fresh; /* units from here on were in no execution that ended */
+  VEC(struct Left {
+    bool *is_out; /* see Rest */
+    bool waits;
+  })
+  left; /* of the execution, where the step whose races are turned was tried */
 } Dpor;
 
 static Level *top(const Dpor *x) { return &x->levels[x->n_levels - 1]; }
@@ -288,10 +296,12 @@ static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   return s;
 }
 
-/* What a thread's next step does with its inputs. */
+/* What a thread's next step does with its inputs, under valuations of the
+ * present path: it is enabled with some; it is not with any, or not under
+ * some. */
 typedef struct {
-  bool goes;  /* it is enabled with some */
-  bool waits; /* with none, or not where what is left open is so and so */
+  bool goes, waits;
+  Term goes_where, waits_where; /* if inputs are left open, and matter */
 } Ways;
 
 /* Is the step enabled that leads from one configuration to the other? */
@@ -299,6 +309,26 @@ static bool is_enabled(const Dpor *x, const Config *s, const Config *after,
                        ThreadId t, StepOutcome outcome) {
   return outcome != STEP_BLOCKED && outcome != STEP_REFUSED &&
          !(outcome == STEP_OK && stays(x, s, after, t));
+}
+
+static void note_way(const Dpor *x, Ways *w, bool goes, Term before,
+                     Term after) {
+  Term where = after == before ? TERM_NONE : after;
+  w->goes |= goes;
+  w->waits |= !goes;
+  if (goes)
+    w->goes_where = either(x, w->goes_where, where);
+  else
+    w->waits_where = either(x, w->waits_where, where);
+}
+
+static void settle_ways(Dpor *x, Ways *w) {
+  if (!w->goes || !w->waits)
+    return;
+  w->waits =
+      w->waits_where && search_meets(&x->search, x->present, w->waits_where);
+  if (w->waits && w->goes_where)
+    w->goes = search_meets(&x->search, x->present, w->goes_where);
 }
 
 /* Try the thread's next step with all its inputs.  'step' gets all that it may
@@ -312,13 +342,12 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
     odometer_begin(&x->search, &inputs);
     Config *after = config_try(s, t, &outcome);
     bool goes = is_enabled(x, s, after, t, outcome);
-    ways.goes |= goes;
-    ways.waits |= !goes && path_after(x, after) != path_after(x, s);
+    note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
     footprint_add_step(step->footprint, x->names, s, after, x->tells);
     config_delete(after);
   } while (odometer_advance(&inputs));
   free(inputs.choices);
-  ways.waits |= !ways.goes;
+  settle_ways(x, &ways);
   return ways;
 }
 
@@ -370,6 +399,24 @@ static Ways turn_round(Dpor *x, const Rest *rest, const Step *second,
   return ways;
 }
 
+static bool turn_race(Dpor *, const Rest *, uint32_t level, const Step *second,
+                      bool may_wait);
+
+/* Was the step tried where this is left?  Then 'waits' is what came of it. */
+static bool was_left(const Dpor *x, const Rest *rest, bool *waits) {
+  for (uint32_t i = 0; i < x->left.n; i++)
+    if (!memcmp(x->left.data[i].is_out, rest->is_out, rest->n)) {
+      *waits = x->left.data[i].waits;
+      return true;
+    }
+  return false;
+}
+
+static void forget_left(Dpor *x) {
+  while (x->left.n)
+    free(x->left.data[--x->left.n].is_out);
+}
+
 /* All races of the thread's next step with what is left, from the last one
  * back.  Where it would wait, it depends on more. */
 static void turn_races(Dpor *x, const Rest *rest, const Step *second,
@@ -385,24 +432,37 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
       is_race = !happens_before(x->order, i, turned[k]);
     if (!is_race)
       continue;
-    Step tried = {0};
-    Rest less = rest_without(x, rest, i);
-    Ways ways = turn_round(x, &less, second, may_wait, &tried);
-    if (ways.waits)
-      turn_races(x, &less, &tried, may_wait);
-    else
+    if (!turn_race(x, rest, i, second, may_wait))
       turned[n_turned++] = i;
-    step_release(&tried);
-    free(less.is_out);
   }
   free(turned);
+}
+
+/* The race with the step of the level.  True: the thread may wait there. */
+static bool turn_race(Dpor *x, const Rest *rest, uint32_t level,
+                      const Step *second, bool may_wait) {
+  Step tried = {0};
+  Rest less = rest_without(x, rest, level);
+  bool waits;
+  if (was_left(x, &less, &waits)) {
+    free(less.is_out);
+    return waits;
+  }
+  waits = turn_round(x, &less, second, may_wait, &tried).waits;
+  *vec_push(x->search.arena, &x->left) = (struct Left){less.is_out, waits};
+  if (waits)
+    turn_races(x, &less, &tried, may_wait);
+  step_release(&tried);
+  return waits;
 }
 
 static void turn_races_of_step(Dpor *x, uint32_t at) {
   Step second = step_copy(&x->levels[at].step);
   second.is_open = true;
   const Rest all = {.n = at, .first = at};
+  x->present = path_after(x, x->levels[at + 1].config);
   turn_races(x, &all, &second, x->levels[at].may_try);
+  forget_left(x);
   step_release(&second);
 }
 
@@ -412,6 +472,7 @@ static void turn_all_races(Dpor *x) {
     turn_races_of_step(x, i);
   x->fresh = x->n_levels - 1;
   const Config *s = top(x)->config;
+  x->present = path_after(x, s);
   const Rest all = {.n = x->n_levels - 1, .first = x->n_levels - 1};
   for (ThreadId t = 0; t < config_threads(s); t++) {
     Step waiting;
@@ -419,6 +480,7 @@ static void turn_all_races(Dpor *x) {
       continue;
     if (try_step(x, s, t, &waiting).waits)
       turn_races(x, &all, &waiting, true);
+    forget_left(x);
     step_release(&waiting);
   }
 }

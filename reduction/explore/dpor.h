@@ -43,8 +43,9 @@
  *   - a race is turned round under the path of what comes before it, with what
  *     other steps settled; that path is weaker than the present one, so v
  *     satisfies it.  The last step is tried there with all that it may settle
- *     (what it touches may depend on it), and if it goes for some v and waits
- *     for others, then the race is turned round and looked for further back;
+ *     (what it touches may depend on it), and if it goes for some v of the
+ *     present path and waits for others, then the race is turned round and
+ *     looked for further back;
  *   - a thread may wait, go on spinning, or sleep, under some of the valuations
  *     of a level and take its step under others.  When all has been explored
  *     that begins with a step from the level, it begins once more, with the

@@ -475,6 +475,11 @@ bool search_is_partial(const Search *s) {
   return s->sampled || s->result.status != OK;
 }
 
+bool search_meets(Search *s, Term a, Term b) {
+  Numbers x = feasible_numbers(s->feasible, a, b);
+  return !x.n || x.numbers[x.n - 1];
+}
+
 bool search_chooses(Search *s, Term path) {
   if (feasible_choose(s->feasible, path))
     return true;

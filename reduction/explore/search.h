@@ -77,6 +77,8 @@ typedef struct {
 /* The search is at one place as long as it lasts.  Inputs are left open only
  * where no deadlock is looked for and no witness followed. */
 void search_open(Search *, Arena *, const Program *, const ExploreOptions *);
+/* Is there a valuation for both paths, as far as is known? */
+bool search_meets(Search *, Term, Term);
 /* What was left open is given values, so that the path is one of an execution
  * without terms.  False: stopped, and nothing is found. */
 bool search_chooses(Search *, Term path);

@@ -65,11 +65,20 @@ const char *ir_random_step(Arena *a, uint64_t *seed, unsigned i) {
   }
 }
 
+const char *ir_with_main(Arena *a, const char *text, unsigned n) {
+  const char *spawns = "";
+  for (unsigned t = 0; t < n; t++)
+    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
+  return arena_printf(a,
+                      "%sfunction main params 0 {\n  reg 32 id\n%s"
+                      "  end_thread\n}\n",
+                      text, spawns);
+}
+
 const char *ir_random(Arena *a, uint64_t seed, bool *has_inputs) {
   unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                "object z size 4 align 4\n";
-  char *spawns = "";
   for (unsigned t = 0; t < n; t++) {
     char *body = "";
     unsigned steps = 1 + (unsigned)ir_draw(&seed, n == 2 ? 4 : 3);
@@ -79,13 +88,9 @@ const char *ir_random(Arena *a, uint64_t seed, bool *has_inputs) {
                         "%sfunction f%u params 1 {\n  reg 64 argument\n"
                         "  reg 32 t\n  reg 1 c\n%s  return\n}\n",
                         text, t, body);
-    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
   }
   *has_inputs = strstr(text, "nondet");
-  return arena_printf(a,
-                      "%sfunction main params 0 {\n  reg 32 id\n%s"
-                      "  end_thread\n}\n",
-                      text, spawns);
+  return ir_with_main(a, text, n);
 }
 
 /* ---- with loops */
@@ -206,15 +211,10 @@ const char *ir_random_spins(Arena *a, const IrRecipe *r, bool *has_inputs) {
   unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                "object z size 4 align 4\n";
-  char *spawns = "";
   for (unsigned t = 0; t < n; t++) {
     unsigned steps = 1 + (unsigned)ir_draw(&seed, r->most + 2 - n);
     text = arena_printf(a, "%s%s", text, routine_text(a, r, &seed, t, steps));
-    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
   }
   *has_inputs = strstr(text, "nondet");
-  return arena_printf(a,
-                      "%sfunction main params 0 {\n  reg 32 id\n%s"
-                      "  end_thread\n}\n",
-                      text, spawns);
+  return ir_with_main(a, text, n);
 }

@@ -26,6 +26,9 @@ uint64_t ir_draw(uint64_t *seed, uint64_t n); /* below n */
  * number. */
 const char *ir_random_step(Arena *, uint64_t *seed, unsigned number);
 
+/* The text, and a main that starts its functions f0 to f(n - 1) as threads. */
+const char *ir_with_main(Arena *, const char *text, unsigned n);
+
 /* Answers to inputs of one bit, from the lowest on. */
 typedef struct {
   uint64_t bits;

@@ -90,18 +90,20 @@ static const char *round_text(Body *b, unsigned i, const char *inside) {
 static const char *loop_text(Body *b, unsigned i) {
   const char *o = object_of(b);
   const char *load = arena_printf(b->arena, "  %%t = load &%s\n", o);
-  const char *count = "  %t = add %t, 3:32\n  %t = and %t, 7:32\n";
+  const char *count = arena_printf(b->arena,
+                                   "  %%t = add %%t, %u:32\n"
+                                   "  %%t = and %%t, 7:32\n"
+                                   "  %%c = eq %%t, %u:32\n",
+                                   1 + 2 * below(b, 4), below(b, 8));
   switch (below(b, 3)) {
   case 0:
     return round_text(b, i, arena_printf(b->arena, "%s%s", load, test_text(b)));
   case 1:
     return round_text(b, i,
-                      arena_printf(b->arena, "  %%u = load &%s\n%s%s", o, count,
-                                   test_text(b)));
+                      arena_printf(b->arena, "  %%u = load &%s\n%s", o, count));
   default:
-    return round_text(b, i,
-                      arena_printf(b->arena, "%s%s  store &%s, %%t\n%s", load,
-                                   count, o, test_text(b)));
+    return round_text(
+        b, i, arena_printf(b->arena, "%s%s  store &%s, %%t\n", load, count, o));
   }
 }
 
@@ -183,18 +185,13 @@ static const char *random_body(Arena *a, const Recipe *r, unsigned *n_checks) {
   unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                "object a size 4 align 4\n";
-  char *spawns = "";
   *n_checks = 0;
   for (unsigned t = 0; t < n; t++) {
     unsigned steps = 1 + (unsigned)ir_draw(&seed, 5 - n);
     text = arena_printf(a, "%s%s", text,
                         routine_text(a, r, &seed, t, steps, n_checks));
-    spawns = arena_printf(a, "%s  %%id = spawn @f%u, 0:64\n", spawns, t);
   }
-  return arena_printf(a,
-                      "%sfunction main params 0 {\n  reg 32 id\n%s"
-                      "  end_thread\n}\n",
-                      text, spawns);
+  return ir_with_main(a, text, n);
 }
 
 typedef struct {
@@ -270,4 +267,73 @@ static void what_is_left_open_loses_no_violation(void) {
   CU_ASSERT(seen.unclear < seen.checks / 4);
 }
 
-UNIT(open) { TEST(what_is_left_open_loses_no_violation); }
+/* ---- programs by hand */
+
+static bool is_violated(const char *threads, const char *before) {
+  Arena *a = arena_new();
+  const char *main = arena_printf(a,
+                                  "%sfunction main params 0 {\n  reg 32 t\n"
+                                  "  reg 3 n\n  %%n = nondet\n"
+                                  "  %%t = zext %%n\n  store &in, %%t\n%s"
+                                  "  %%t = spawn @f0, 0:64\n"
+                                  "  %%t = spawn @f1, 0:64\n  end_thread\n}\n",
+                                  threads, before);
+  ExploreResult r = judge(a, ir_program(a, main), true);
+  CU_ASSERT_EQUAL(r.status, OK);
+  arena_delete(a);
+  return r.violated;
+}
+
+#define SHARED                                                                 \
+  "object in size 4 align 4\n"                                                 \
+  "object m size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"
+
+/* Who needs the lock, which is up to the input, and is to be first cannot come
+ * in between, but before it is taken. */
+static void a_race_is_turned_where_it_can_be(void) {
+  const char *threads = SHARED "function f0 params 1 {\n"
+                               "  reg 64 argument\n"
+                               "  reg 32 t\n"
+                               "  reg 1 c\n"
+                               "  atomic_begin\n"
+                               "  %t = load &m\n"
+                               "  %c = eq %t, 0:32\n"
+                               "  wait %c\n"
+                               "  store &m, 1:32\n"
+                               "  atomic_end\n"
+                               "  store &y, 1:32\n"
+                               "  store &m, 0:32\n"
+                               "  %c = nondet\n"
+                               "  branch %c, A, B\n"
+                               "A:\n"
+                               "B:\n"
+                               "  return\n"
+                               "}\n"
+                               "function f1 params 1 {\n"
+                               "  reg 64 argument\n"
+                               "  reg 32 t\n"
+                               "  reg 1 c\n"
+                               "  atomic_begin\n"
+                               "  %t = load &in\n"
+                               "  %c = eq %t, 5:32\n"
+                               "  branch %c, A, B\n"
+                               "A:\n"
+                               "  %t = load &m\n"
+                               "  %c = eq %t, 0:32\n"
+                               "  wait %c\n"
+                               "  %t = load &y\n"
+                               "  %c = eq %t, 1:32\n"
+                               "  assert %c assertion \"late\"\n"
+                               "B:\n"
+                               "  atomic_end\n"
+                               "  return\n"
+                               "}\n";
+  CU_ASSERT(is_violated(threads, ""));
+  CU_ASSERT(!is_violated(threads, "  store &y, 1:32\n"));
+}
+
+UNIT(open) {
+  TEST(what_is_left_open_loses_no_violation);
+  TEST(a_race_is_turned_where_it_can_be);
+}
