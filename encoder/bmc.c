@@ -291,12 +291,12 @@ static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   return is_given || !o->split || !e->rival ? NULL : e->rival(x);
 }
 
-static const SolverKind *solver_of(const Run *r, const Reduced *x) {
+static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
   return o->solver            ? o->solver
          : o->external_solver ? &solver_cadical
          : r->is_second       ? r->rival
-                              : r->encoder->solver(x);
+                              : r->encoder->solver;
 }
 
 static bool is_slow(const Run *r) {
@@ -327,7 +327,7 @@ static bool encode(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
            x->threads->n_transitions, x->threads->frames);
-  r->result.solver = solver_of(r, x);
+  r->result.solver = solver_of(r);
   r->solver =
       solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
   if (o->stop || r->rival)

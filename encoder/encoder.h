@@ -12,9 +12,8 @@
 
 typedef struct {
   const char *name;
-  /* The one that suits the formula best. */
-  const SolverKind *(*solver)(const Reduced *);
-  /* The next best, if it may be the best after all, or NULL; so may be the
+  const SolverKind *solver; /* that suits its formulas best */
+  /* The next best, if it may be the best of this one, or NULL; so may be the
    * function. */
   const SolverKind *(*rival)(const Reduced *);
   /* Adds the formula to the solver; NULL when stop said so. */

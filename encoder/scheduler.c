@@ -396,13 +396,8 @@ static void block(void *scheduler, const TransitionId *taken, uint32_t n) {
   solver_clause(e->solver, clause.data, clause.n);
 }
 
-static const SolverKind *solver_of(const Reduced *r) {
-  (void)r;
-  return &solver_cadical;
-}
-
 const EncoderOps encoder_scheduler = {.name = "scheduler",
-                                      .solver = solver_of,
+                                      .solver = &solver_cadical,
                                       .encode = encode,
                                       .ending = ending,
                                       .taken = find_taken,

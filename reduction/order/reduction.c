@@ -38,10 +38,12 @@ static void note(const ReductionOptions *o, const char *text) {
     o->note(o->note_context, text);
 }
 
-static void count(const Sensitivity *s, Stats *stats) {
+/* What is relevant was counted at an earlier bound, if not at this one. */
+static void count(const Sensitivity *s, GraphTrial trial, Stats *stats) {
   stats_add(stats, STAT_GAVE_UP, s->gave_up);
   stats_set(stats, STAT_NODES, s->n_nodes);
-  stats_set(stats, STAT_RELEVANT, s->n_relevant);
+  if (trial == GRAPH_OF_ALL)
+    stats_set(stats, STAT_RELEVANT, s->n_relevant);
   stats_set(stats, STAT_DEPENDENT, s->n_dependent);
   stats_set(stats, STAT_SENSITIVE, s->n_sensitive);
 }
@@ -74,7 +76,7 @@ static const Sensitivity *find_sensitivity(Arena *a, const Threads *th,
   if (s->gave_up)
     note(o, "transaction graph too large, what is dependent counts as "
             "sensitive");
-  count(s, stats);
+  count(s, o->trial, stats);
   return s;
 }
 

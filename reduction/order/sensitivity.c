@@ -18,7 +18,7 @@ enum {
 typedef struct {
   Arena *arena;
   const Threads *threads;
-  const Flow *flow;
+  const Flow *flow; /* of the graph that is looked at */
   const SensitivityOptions *options;
   uint64_t max_work;  /* of the graphs so far, and the next */
   uint64_t last_work; /* of the last graph of all threads */
@@ -272,11 +272,12 @@ static void judge_graph(Analysis *a, const TransactionGraph *g) {
 
 /* ---- products */
 
-/* NULL when that is too large, or all before were. */
-static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
-                                       uint32_t n, Reached *reached) {
+/* NULL when that is too large, or all before were, or there is no flow. */
+static const TransactionGraph *product(Analysis *a, const Flow *flow,
+                                       const ThreadId *threads, uint32_t n,
+                                       Reached *reached) {
   const SensitivityOptions *o = a->options;
-  if (a->out->n_nodes >= o->max_nodes || a->out->work > a->max_work)
+  if (!flow || a->out->n_nodes >= o->max_nodes || a->out->work > a->max_work)
     return NULL;
   const TransactionOptions to = {
       .domain = o->domain,
@@ -284,8 +285,8 @@ static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
       .max_work = a->max_work > a->out->work ? a->max_work - a->out->work : 0,
       .stop = o->stop,
       .stop_context = o->stop_context};
-  const TransactionGraph *g = transaction_graph(a->arena, a->flow, threads, n,
-                                                &to, reached, &a->out->work);
+  const TransactionGraph *g = transaction_graph(a->arena, flow, threads, n, &to,
+                                                reached, &a->out->work);
   if (g)
     a->out->n_nodes += g->n_nodes;
   return g;
@@ -293,6 +294,8 @@ static const TransactionGraph *product(Analysis *a, const ThreadId *threads,
 
 static void analyse(Analysis *a, const TransactionGraph *g) {
   a->uniform = NULL;
+  a->flow = g->flow;
+  a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
   if (a->options->rule == RULE_UNIFORM && !g->n_others &&
       g->n_nodes <= MOST_UNIFORM)
     a->uniform = uniform_new(a->arena, g);
@@ -320,10 +323,6 @@ static uint32_t find_live_threads(Analysis *a, ThreadId *live) {
 
 static void take_threads(Analysis *a, const Threads *th) {
   a->threads = a->out->threads = th;
-  a->flow = flow_new(a->arena, th);
-  if (!a->flow)
-    return;
-  a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
 }
 
 static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
@@ -332,7 +331,7 @@ static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
   *reached = (Reached){ARENA_ARRAY(a->arena, bool, th->n_transitions + 1),
                        ARENA_ARRAY(a->arena, bool, th->n_checks + 1)};
   uint32_t n = find_live_threads(a, live);
-  return a->flow ? product(a, live, n, reached) : NULL;
+  return product(a, flow_new(a->arena, th), live, n, reached);
 }
 
 /* After contraction: with the work that the last one took, at least. */
@@ -390,10 +389,11 @@ static void take_depths(Analysis *a, const TransactionGraph *g) {
 }
 
 /* False if it gives up. */
-static bool analyse_pair(Analysis *a, ThreadId s, ThreadId t) {
+static bool analyse_pair(Analysis *a, const Flow *flow, ThreadId s,
+                         ThreadId t) {
   Arena *arena = a->arena;
   a->arena = arena_new();
-  const TransactionGraph *g = product(a, (ThreadId[]){s, t}, 2, NULL);
+  const TransactionGraph *g = product(a, flow, (ThreadId[]){s, t}, 2, NULL);
   if (g)
     analyse(a, g);
   else
@@ -411,11 +411,12 @@ static bool analyse_pairs(Analysis *a) {
   a->max_work = most < a->max_work ? most : a->max_work;
   ThreadId *live = ARENA_ARRAY(a->arena, ThreadId, a->threads->n_threads + 1);
   uint32_t n = find_live_threads(a, live), done = 0;
-  bool is_tried = a->flow && a->options->trial != GRAPH_OF_NONE;
+  bool is_tried = n > 2 && a->options->trial != GRAPH_OF_NONE;
+  const Flow *flow = is_tried ? flow_new(a->arena, a->threads) : NULL;
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < i; j++)
-      if (is_tried && n > 2)
-        done += analyse_pair(a, live[j], live[i]);
+      if (flow)
+        done += analyse_pair(a, flow, live[j], live[i]);
       else
         give_up(a, live[j], live[i]);
   return done || n <= 2;
@@ -434,15 +435,22 @@ static void gather_joins(Analysis *a) {
     take_threads(a, gathered);
 }
 
+static uint32_t count_relevant(const Threads *th) {
+  Arena *scratch = arena_new();
+  const Flow *flow = flow_new(scratch, th);
+  uint32_t n = flow ? flow_count_relevant(scratch, flow) : 0;
+  arena_delete(scratch);
+  return n;
+}
+
 const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
   a.out = ARENA_NEW(arena, Sensitivity);
   const Threads *sliced = o->contract ? contract(arena, th, NULL, NULL) : NULL;
-  take_threads(&a, th);
-  a.out->n_relevant = a.flow ? flow_count_relevant(arena, a.flow) : 0;
-  if (sliced)
-    take_threads(&a, sliced);
+  take_threads(&a, sliced ? sliced : th);
+  if (o->trial == GRAPH_OF_ALL)
+    a.out->n_relevant = count_relevant(th);
   if (o->symmetry)
     order_twins(&a);
   if (o->contract)

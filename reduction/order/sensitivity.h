@@ -57,7 +57,8 @@ typedef struct {
   uint64_t *pairs;               /* a bit for each two transitions */
   uint32_t n_nodes;              /* of all graphs */
   uint64_t work;
-  uint32_t n_relevant; /* flow_count_relevant, before contraction */
+  uint32_t n_relevant; /* flow_count_relevant, before contraction; 0 where a
+                          graph of all threads is not tried */
   uint32_t n_dependent, n_sensitive; /* pairs that may be next together */
   bool gave_up;    /* at some pair of threads: all is sensitive there */
   GraphTrial next; /* with more transitions */
