@@ -6,6 +6,9 @@
 
 #include <stdlib.h>
 
+/* With more threads than can be tried for a set, all take their steps. */
+enum { MOST_TRIED = 32 };
+
 /* A step that was tried: who took it, with which inputs, and where it leads. */
 typedef struct {
   ThreadId thread;
@@ -28,20 +31,27 @@ typedef struct {
   Successors steps; /* to be taken */
   uint32_t at;      /* how many were; the last is the present one */
   Future **futures; /* by thread; NULL: it takes no more steps */
+  bool *is_put_off; /* by thread: its steps will be taken; NULL: none */
   ThreadId n_threads;
+  Standing standing; /* of threads that were tried, or take no more steps */
 } Level;
+
+typedef enum { NOT_KNOWN, KNOWN_FALSE, KNOWN_TRUE } Known;
 
 /* A thread's next step from the topmost configuration. */
 typedef struct {
   bool is_tried, is_enabled;
   unsigned seen; /* set of 1 << StepOutcome over the inputs */
   Footprint *footprint;
+  NameSet reached; /* by others; without names: not known yet */
+  Known *meets;    /* by thread: its future meets the step */
 } Trial;
 
-/* Threads of which the steps are taken. */
+/* Threads of which the steps are taken; zero: not chosen. */
 typedef struct {
-  bool *has; /* by thread */
-  uint32_t n_enabled;
+  bool *has;       /* by thread */
+  ThreadId *order; /* in which they were found */
+  uint32_t n, n_enabled;
 } Taken;
 
 typedef struct {
@@ -58,6 +68,7 @@ typedef struct {
   /* Of the topmost level, while it is expanded. */
   Trial *trials;
   Successors tried;
+  uint32_t n_tried; /* threads */
   uint64_t n_tries;
 } Hybrid;
 
@@ -101,8 +112,11 @@ static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
 static void find_futures(const Hybrid *x, Level *l) {
   l->n_threads = config_threads(l->config);
   l->futures = xcalloc(l->n_threads, sizeof(Future *));
-  for (ThreadId t = 0; t < l->n_threads; t++)
+  for (ThreadId t = 0; t < l->n_threads; t++) {
     l->futures[t] = future_at(x, l->config, t);
+    if (!l->futures[t])
+      standing_skip(&l->standing, config_status(l->config, t));
+  }
 }
 
 static void push_level(Hybrid *x, Config *s, uint32_t state) {
@@ -125,6 +139,7 @@ static void pop_level(Hybrid *x) {
   for (ThreadId t = 0; t < l->n_threads; t++)
     future_release(l->futures[t]);
   free(l->futures);
+  free(l->is_put_off);
   release_successors(&l->steps);
   x->is_on_path.data[l->state] = false;
 }
@@ -166,63 +181,78 @@ static bool try_thread(Hybrid *x, ThreadId t) {
   if (trial->is_tried)
     return trial->is_enabled;
   trial->is_tried = true;
+  x->n_tried++;
   trial->footprint = footprint_new();
   do {
     try_inputs(x, t, trial, &o);
     poll(x);
   } while (!x->search.is_over && odometer_advance(&o));
   free(o.choices);
-  trial->is_enabled = trial->seen & ~(1u << STEP_BLOCKED | 1u << STEP_REFUSED);
+  trial->is_enabled = standing_try(&top(x)->standing, trial->seen);
   return trial->is_enabled;
 }
 
 /* ---- persistent sets */
 
-static bool is_outside(const Level *l, const Taken *taken, ThreadId t) {
-  return l->futures[t] && !taken->has[t];
-}
-
-/* What threads outside of the set get at without it. */
-static NameSet reached_outside(const Hybrid *x, const Taken *taken) {
+/* What all threads but one get at without it. */
+static NameSet reached_without(const Hybrid *x, ThreadId t) {
   const Level *l = top(x);
   NameSet set = {.n = x->names->objects.n};
-  bool loads = false;
-  for (ThreadId t = 0; t < l->n_threads; t++)
-    loads |= is_outside(l, taken, t) && future_loads(l->futures[t]);
   set.has = xcalloc(set.n, sizeof *set.has);
-  for (ThreadId t = 0; t < l->n_threads && loads; t++)
-    if (is_outside(l, taken, t))
-      future_reach(l->futures[t], x->names, l->config, &set);
+  for (ThreadId k = 0; k < l->n_threads; k++)
+    if (k != t && l->futures[k])
+      future_reach(l->futures[k], x->names, l->config, &set);
   return set;
 }
 
-/* Does the thread's future meet what one of the set does next? */
-static bool meets(Hybrid *x, const Taken *taken, ThreadId t,
-                  const NameSet *reached) {
-  const Level *l = top(x);
-  for (ThreadId k = 0; k < l->n_threads; k++)
-    if (taken->has[k] &&
-        future_conflicts(l->futures[t], x->trials[k].footprint, reached))
-      return true;
-  return false;
+/* Does the thread's future meet what another does next? */
+static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other) {
+  const Future *future = top(x)->futures[t];
+  Trial *trial = &x->trials[other];
+  if (future_loads(future) && !trial->reached.has)
+    trial->reached = reached_without(x, other);
+  return future_conflicts(future, trial->footprint, &trial->reached);
+}
+
+static bool meets(Hybrid *x, ThreadId t, ThreadId other) {
+  Trial *trial = &x->trials[other];
+  if (!trial->meets)
+    trial->meets = xcalloc(top(x)->n_threads, sizeof *trial->meets);
+  if (trial->meets[t] == NOT_KNOWN)
+    trial->meets[t] = finds_meeting(x, t, other) ? KNOWN_TRUE : KNOWN_FALSE;
+  return trial->meets[t] == KNOWN_TRUE;
 }
 
 static void take(Hybrid *x, Taken *taken, ThreadId t) {
   taken->has[t] = true;
+  taken->order[taken->n++] = t;
   taken->n_enabled += try_thread(x, t);
 }
 
-static bool grow(Hybrid *x, Taken *taken) {
+static bool is_given_up(const Hybrid *x) {
+  return x->search.is_over || x->n_tried > MOST_TRIED;
+}
+
+static Taken take_none(const Hybrid *x) {
+  const ThreadId n = top(x)->n_threads;
+  return (Taken){.has = xcalloc(n, sizeof(bool)),
+                 .order = xcalloc(n, sizeof(ThreadId))};
+}
+
+static void release_taken(Taken *taken) {
+  free(taken->has);
+  free(taken->order);
+}
+
+static Taken close_set(Hybrid *x, ThreadId first) {
   const Level *l = top(x);
-  NameSet reached = reached_outside(x, taken);
-  bool has_grown = false;
-  for (ThreadId t = 0; t < l->n_threads; t++)
-    if (is_outside(l, taken, t) && meets(x, taken, t, &reached)) {
-      take(x, taken, t);
-      has_grown = true;
-    }
-  free(reached.has);
-  return has_grown;
+  Taken taken = take_none(x);
+  take(x, &taken, first);
+  for (uint32_t i = 0; i < taken.n; i++)
+    for (ThreadId t = 0; t < l->n_threads && !is_given_up(x); t++)
+      if (l->futures[t] && !taken.has[t] && meets(x, t, taken.order[i]))
+        take(x, &taken, t);
+  return taken;
 }
 
 /* It goes on to what is not on the present path. */
@@ -241,39 +271,21 @@ static bool may_ignore(const Hybrid *x, const Taken *taken) {
   return true;
 }
 
-static Taken close_set(Hybrid *x, ThreadId first) {
-  Taken taken = {.has = xcalloc(top(x)->n_threads, sizeof *taken.has)};
-  take(x, &taken, first);
-  while (!x->search.is_over && grow(x, &taken))
-    ;
-  return taken;
-}
-
-static Taken take_all(Hybrid *x) {
-  const Level *l = top(x);
-  Taken taken = {.has = xcalloc(l->n_threads, sizeof *taken.has)};
-  for (ThreadId t = 0; t < l->n_threads && !x->search.is_over; t++)
-    if (l->futures[t])
-      take(x, &taken, t);
-  return taken;
-}
-
-/* The best of two sets; the other is given up. */
+/* The better of two sets stays. */
 static void choose(Hybrid *x, Taken *best, Taken *other) {
   bool is_better = !best->has || other->n_enabled < best->n_enabled;
-  if (is_better && !may_ignore(x, other)) {
-    free(best->has);
+  bool takes_other = is_better && !is_given_up(x) && !may_ignore(x, other);
+  release_taken(takes_other ? best : other);
+  if (takes_other)
     *best = *other;
-  } else {
-    free(other->has);
-  }
 }
 
+/* None, if all threads are to be taken. */
 static Taken find_set(Hybrid *x) {
   const Level *l = top(x);
   Taken best = {0};
   ThreadId first = x->n_levels > 1 ? l[-1].steps.data[l[-1].at - 1].thread : 0;
-  for (ThreadId i = 0; i < l->n_threads && !x->search.is_over; i++) {
+  for (ThreadId i = 0; i < l->n_threads && !is_given_up(x); i++) {
     ThreadId t = (first + i) % l->n_threads;
     if (!l->futures[t] || !try_thread(x, t))
       continue;
@@ -282,31 +294,17 @@ static Taken find_set(Hybrid *x) {
     if (best.has && best.n_enabled == 1)
       break;
   }
-  return best.has ? best : take_all(x);
+  return best;
 }
 
 /* ---- the search */
 
-/* No thread is enabled. */
-static void end_path(Hybrid *x) {
-  const Level *l = top(x);
-  Standing standing = {0};
-  for (ThreadId t = 0; t < l->n_threads; t++)
-    if (l->futures[t])
-      standing_try(&standing, x->trials[t].seen);
-    else
-      standing_skip(&standing, config_status(l->config, t));
-  x->search.result.paths++;
-  if (standing_is_deadlock(&standing))
-    search_accepts_waiting(&x->search, l->config);
-}
-
-/* Keep the steps of those that are taken. */
+/* Keep the steps of those that are taken; of all: without a set. */
 static void keep_steps(Hybrid *x, const Taken *taken) {
   Level *l = top(x);
   for (uint32_t i = 0; i < x->tried.n; i++) {
     Successor *s = &x->tried.data[i];
-    if (taken->has[s->thread])
+    if (!taken->has || taken->has[s->thread])
       push_successor(&l->steps, *s);
     else
       release_successor(s);
@@ -314,20 +312,60 @@ static void keep_steps(Hybrid *x, const Taken *taken) {
   x->tried.n = 0;
 }
 
+/* Those that were not tried yet take their steps when it is their turn. */
+static void put_off(Hybrid *x) {
+  Level *l = top(x);
+  l->is_put_off = xcalloc(l->n_threads, sizeof *l->is_put_off);
+  for (ThreadId t = 0; t < l->n_threads; t++)
+    l->is_put_off[t] = l->futures[t] && !x->trials[t].is_tried;
+}
+
+static void begin_trials(Hybrid *x) {
+  x->trials = xcalloc(top(x)->n_threads, sizeof *x->trials);
+  x->n_tried = 0;
+}
+
+static void release_trials(Hybrid *x) {
+  for (ThreadId t = 0; t < top(x)->n_threads; t++) {
+    footprint_release(x->trials[t].footprint);
+    free(x->trials[t].reached.has);
+    free(x->trials[t].meets);
+  }
+  free(x->trials);
+}
+
 static void expand(Hybrid *x) {
   Level *l = top(x);
   l->is_expanded = true;
-  x->trials = xcalloc(l->n_threads, sizeof *x->trials);
+  begin_trials(x);
   Taken taken = find_set(x);
   if (!x->search.is_over) {
     keep_steps(x, &taken);
-    if (!taken.n_enabled)
-      end_path(x);
+    if (!taken.has)
+      put_off(x);
   }
-  free(taken.has);
-  for (ThreadId t = 0; t < l->n_threads; t++)
-    footprint_release(x->trials[t].footprint);
-  free(x->trials);
+  release_taken(&taken);
+  release_trials(x);
+}
+
+/* The steps of one more thread; false: there is none. */
+static bool expand_more(Hybrid *x) {
+  Level *l = top(x);
+  ThreadId t = 0;
+  while (l->is_put_off && t < l->n_threads && !l->is_put_off[t])
+    t++;
+  if (!l->is_put_off || t == l->n_threads)
+    return false;
+  l->is_put_off[t] = false;
+  begin_trials(x);
+  names_truncate(x->names, config_count_objects(l->config));
+  names_extend(x->names, l->config);
+  try_thread(x, t);
+  const Taken all = {0};
+  if (!x->search.is_over)
+    keep_steps(x, &all);
+  release_trials(x);
+  return true;
 }
 
 static void find_circle(Hybrid *x, uint32_t state) {
@@ -350,12 +388,24 @@ static void enter(Hybrid *x, Config *s) {
     push_level(x, s, state);
 }
 
+/* All steps from the topmost level were taken, if there were any. */
+static void leave(Hybrid *x) {
+  Level *l = top(x);
+  if (!l->standing.is_enabled)
+    x->search.result.paths++;
+  if (standing_is_deadlock(&l->standing))
+    search_accepts_waiting(&x->search, l->config);
+  if (!x->search.is_over)
+    pop_level(x);
+}
+
 static void advance(Hybrid *x) {
   Level *l = top(x);
   if (!l->is_expanded) {
     expand(x);
   } else if (l->at == l->steps.n) {
-    pop_level(x);
+    if (!expand_more(x))
+      leave(x);
   } else {
     Successor *s = &l->steps.data[l->at++];
     Config *c = s->config;

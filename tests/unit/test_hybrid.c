@@ -246,4 +246,134 @@ static void every_end_and_violation_is_found(void) {
   }
 }
 
-UNIT(hybrid) { TEST(every_end_and_violation_is_found); }
+/* ---- ways to what another thread reads */
+
+#define WAYS                                                                   \
+  "object x size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"                                                  \
+  "object a size 64 align 4\n"                                                 \
+  "object h size 8 align 8 image x0000000000000000 at 0 &x\n"                  \
+  "object p size 8 align 8 image x0000000000000000 at 0 &h\n"                  \
+  "object r size 8 align 8\n"                                                  \
+  "function same params 1 result 64 {\n"                                       \
+  "  reg 64 which\n"                                                           \
+  "  return %which\n"                                                          \
+  "}\n"                                                                        \
+  "function child params 1 {\n"                                                \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 64 q\n"                                                               \
+  "  %t = self\n"                                                              \
+  "  %q = zext %t\n"                                                           \
+  "  %q = index &a, %q, 4\n"                                                   \
+  "  store %q, 1:32\n"                                                         \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function main params 0 {\n"                                                 \
+  "  reg 32 id\n"                                                              \
+  "  %id = spawn @left, 0:64\n"                                                \
+  "  %id = spawn @right, 0:64\n"                                               \
+  "  end_thread\n"                                                             \
+  "}\n"
+
+static void expect_two_ends(const char *read, const char *writer) {
+  Arena *a = arena_new();
+  const char *body =
+      arena_printf(a,
+                   "%sfunction left params 1 {\n  reg 64 argument\n  reg 32 t\n"
+                   "  %%t = load &%s\n  store &y, %%t\n  return\n}\n"
+                   "function right params 1 {\n  reg 64 argument\n  reg 32 t\n"
+                   "  reg 64 q\n%s  return\n}\n",
+                   WAYS, read, writer);
+  CU_ASSERT_EQUAL(search(a, ir_program(a, body), 0, true).paths, 2);
+  arena_delete(a);
+}
+
+static void a_stored_address_is_loaded(void) {
+  expect_two_ends("x", "  store &r, &x\n  %q = load &r\n  store %q, 1:32\n");
+}
+
+static void a_function_returns_an_address(void) {
+  expect_two_ends("x", "  store &r, 0:64\n  %q = call @same(&x)\n"
+                       "  store %q, 1:32\n");
+}
+
+static void an_address_leads_to_another(void) {
+  expect_two_ends("x", "  %q = load &p\n  %q = load %q\n"
+                       "  store %q, 1:32\n");
+}
+
+static void a_register_keeps_what_memory_forgets(void) {
+  expect_two_ends("x", "  %q = load &h\n  store &h, 0:64\n"
+                       "  store %q, 1:32\n");
+}
+
+static void a_thread_to_come_has_a_number_of_its_own(void) {
+  expect_two_ends("a+12", "  store &r, 0:64\n  %t = spawn @child, 0:64\n");
+}
+
+static void many_accesses_are_of_any_byte(void) {
+  expect_two_ends("a+36", "  store &a, 1:32\n  store &a+4, 1:32\n"
+                          "  store &a+8, 1:32\n  store &a+12, 1:32\n"
+                          "  store &a+16, 1:32\n  store &a+20, 1:32\n"
+                          "  store &a+24, 1:32\n  store &a+28, 1:32\n"
+                          "  store &a+32, 1:32\n  store &a+36, 1:32\n");
+}
+
+/* ---- more threads than a set is looked for among */
+
+#define WAITER                                                                 \
+  "object x size 4 align 4\n"                                                  \
+  "function waiter params 1 {\n"                                               \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  atomic_begin\n"                                                           \
+  "  %t = load &x\n"                                                           \
+  "  %c = eq %t, 1:32\n"                                                       \
+  "  wait %c\n"                                                                \
+  "  atomic_end\n"                                                             \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function last params 1 {\n"                                                 \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  %t = load &x\n"                                                           \
+  "  %c = eq %t, 1:32\n"                                                       \
+  "  assert %c assertion \"seen\"\n"                                           \
+  "  return\n"                                                                 \
+  "}\n"
+
+static ExploreResult search_among(Arena *a, unsigned n, const char *last,
+                                  uint32_t properties) {
+  char *spawns = "";
+  for (unsigned i = 0; i < n; i++)
+    spawns = arena_printf(a, "%s  %%id = spawn @waiter, 0:64\n", spawns);
+  const char *body = arena_printf(
+      a, "%sfunction main params 0 {\n  reg 32 id\n%s%s  end_thread\n}\n",
+      WAITER, spawns, last);
+  return search(a, ir_program(a, body), properties, true);
+}
+
+static void many_threads_are_looked_at(void) {
+  Arena *a = arena_new();
+  const uint32_t assertion = 1u << PROPERTY_ASSERTION;
+  const char *last = "  %id = spawn @last, 0:64\n";
+  CU_ASSERT(search_among(a, 50, last, assertion).violated);
+  CU_ASSERT_EQUAL(search_among(a, 50, last, 0).deadlocks, 0);
+  CU_ASSERT_EQUAL(search_among(a, 50, "", 0).deadlocks, 1);
+  CU_ASSERT(search_among(a, 50, "", 1u << PROPERTY_DEADLOCK).violated);
+  arena_delete(a);
+}
+
+UNIT(hybrid) {
+  TEST(every_end_and_violation_is_found);
+  TEST(a_stored_address_is_loaded);
+  TEST(a_function_returns_an_address);
+  TEST(an_address_leads_to_another);
+  TEST(a_register_keeps_what_memory_forgets);
+  TEST(a_thread_to_come_has_a_number_of_its_own);
+  TEST(many_accesses_are_of_any_byte);
+  TEST(many_threads_are_looked_at);
+}
