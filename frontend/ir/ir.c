@@ -141,6 +141,15 @@ const Function *program_function(const Program *p, FuncId f) {
   return &p->functions[f];
 }
 
+bool function_takes(const Function *f, const Operand *args, uint32_t n) {
+  if (!f->has_body || n < f->n_params)
+    return false;
+  for (uint32_t k = 0; k < f->n_params; k++)
+    if (f->regs[k].width != args[k].width)
+      return false;
+  return true;
+}
+
 static bool is_before(Loc a, Loc b) {
   return a.line < b.line || (a.line == b.line && a.column < b.column);
 }

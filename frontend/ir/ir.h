@@ -340,5 +340,7 @@ bool program_aims_at(const Program *, Loc);
 
 /* Find the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);
+/* Has it a body, which can be run with these arguments? */
+bool function_takes(const Function *, const Operand *args, uint32_t n);
 
 #endif

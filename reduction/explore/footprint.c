@@ -76,7 +76,7 @@ static bool extends(const Touch *old, const Touch *t) {
          old->offset + old->bytes == t->offset;
 }
 
-static void add(Footprint *f, Touch t) {
+void footprint_add(Footprint *f, Touch t) {
   Touch *last = f->n ? &f->touches[f->n - 1] : NULL;
   if (last && t.bytes && extends(last, &t)) {
     last->bytes += t.bytes;
@@ -90,7 +90,14 @@ static void add(Footprint *f, Touch t) {
 }
 
 static void add_special(Footprint *f, uint32_t name) {
-  add(f, (Touch){.kind = TOUCH_WRITE, .object = name, .bytes = 1});
+  footprint_add(f, (Touch){.kind = TOUCH_WRITE, .object = name, .bytes = 1});
+}
+
+void footprint_add_spawn(Footprint *f) { add_special(f, THREAD_NUMBERS); }
+
+void footprint_add_lives(Footprint *f) {
+  add_special(f, LIVES);
+  add_special(f, PLACES);
 }
 
 static void add_event(Footprint *f, const Names *n, const Event *e,
@@ -99,12 +106,14 @@ static void add_event(Footprint *f, const Names *n, const Event *e,
   case EVENT_LOAD:
   case EVENT_STORE:
     if (e->object < n_old)
-      add(f, (Touch){e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
-                     n->names.data[e->object], e->offset, e->bytes});
+      footprint_add(f,
+                    (Touch){e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
+                            n->names.data[e->object], e->offset, e->bytes});
     break;
   case EVENT_SPAWN:
-    add_special(f, THREAD_NUMBERS);
-    add(f, (Touch){.kind = TOUCH_SPAWN, .object = (uint32_t)e->value});
+    footprint_add_spawn(f);
+    footprint_add(f,
+                  (Touch){.kind = TOUCH_SPAWN, .object = (uint32_t)e->value});
     break;
   case EVENT_TOLD:
     if (tells)
@@ -123,7 +132,7 @@ static bool add_ends(Footprint *f, const Names *n, const Config *before,
     if (config_object(before, i)->is_alive &&
         !config_object(after, i)->is_alive) {
       any = true;
-      add(f, (Touch){.kind = TOUCH_END, .object = n->names.data[i]});
+      footprint_add(f, (Touch){.kind = TOUCH_END, .object = n->names.data[i]});
     }
   return any;
 }

@@ -64,6 +64,10 @@ void footprint_release(Footprint *); /* may be NULL */
  *   tells  places matter */
 void footprint_add_step(Footprint *, const Names *, const Config *before,
                         const Config *after, bool tells);
+void footprint_add(Footprint *, Touch);
+/* What making threads touches; where places matter, lives and places. */
+void footprint_add_spawn(Footprint *);
+void footprint_add_lives(Footprint *);
 bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
 /* Make it the touches of the last unit. */

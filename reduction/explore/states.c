@@ -15,14 +15,17 @@ static uint32_t keep(States *s, Config *c, uint32_t hash) {
   return s->n++;
 }
 
-uint32_t states_add(States *s, Config *c, bool *is_new) {
-  uint32_t hash = hash_number(config_hash(c));
-  *is_new = false;
-  TABLE_EACH(i, &s->table, hash)
+uint32_t states_find(const States *s, const Config *c) {
+  TABLE_EACH(i, &s->table, hash_number(config_hash(c)))
   if (config_equal(s->configs[i], c))
     return i;
-  *is_new = true;
-  return keep(s, c, hash);
+  return STATE_NONE;
+}
+
+uint32_t states_add(States *s, Config *c, bool *is_new) {
+  uint32_t known = states_find(s, c);
+  *is_new = known == STATE_NONE;
+  return *is_new ? keep(s, c, hash_number(config_hash(c))) : known;
 }
 
 void states_release(States *s) {

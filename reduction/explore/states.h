@@ -15,6 +15,9 @@ typedef struct {
 /* The configuration's number.  A new one is kept, and belongs to the states
  * from now on; of one like another the caller remains the owner. */
 uint32_t states_add(States *, Config *, bool *is_new);
+/* The number of one like it, or STATE_NONE. */
+enum { STATE_NONE = UINT32_MAX };
+uint32_t states_find(const States *, const Config *);
 void states_release(States *); /* with the configurations */
 
 #endif

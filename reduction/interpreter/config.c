@@ -352,15 +352,6 @@ static void record_call(Run *r, const Inst *i, const Function *f) {
   run_record(r, e);
 }
 
-static bool takes(const Function *f, const Operand *args, uint32_t n) {
-  if (!f->has_body || n < f->n_params)
-    return false;
-  for (uint32_t k = 0; k < f->n_params; k++)
-    if (f->regs[k].width != args[k].width)
-      return false;
-  return true;
-}
-
 static StepOutcome do_call(Run *r, const Inst *i) {
   const Program *p = run_program(r);
   FuncId id = i->a.id;
@@ -369,7 +360,7 @@ static StepOutcome do_call(Run *r, const Inst *i) {
   if (id == FUNC_NONE)
     return run_fail(r, PROPERTY_DEREF, "call of an invalid function pointer");
   const Function *f = program_function(p, id);
-  if (!takes(f, i->args, i->n_args))
+  if (!function_takes(f, i->args, i->n_args))
     return run_unsupported(r);
   if (r->t->n_values + f->n_regs > MOST_VALUES)
     return STEP_DIVERGED;
@@ -454,7 +445,7 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
   const Program *p = run_program(r);
   const Operand args[] = {i->a, i->b};
   if (p->thread_start == FUNC_NONE ||
-      !takes(program_function(p, p->thread_start), args, 2))
+      !function_takes(program_function(p, p->thread_start), args, 2))
     return run_unsupported(r);
   const Function *start = program_function(p, p->thread_start);
   ThreadId id = thread_number(
@@ -804,6 +795,8 @@ const Event *config_log(const Config *s, uint32_t *n) {
   *n = s->n_log;
   return s->log ? s->log->events : NULL;
 }
+
+void config_clear_log(Config *s) { state_clear_log(s); }
 
 uint32_t config_count_objects(const Config *s) { return s->n_blocks; }
 const ConfigObject *config_object(const Config *s, uint32_t number) {

@@ -277,6 +277,7 @@ uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);
 
 const Event *config_log(const Config *, uint32_t *n);
+void config_clear_log(Config *);
 uint32_t config_count_objects(const Config *);
 const ConfigObject *config_object(const Config *, uint32_t);
 uint32_t config_steps(const Config *); /* taken so far, of all threads */

@@ -314,14 +314,15 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
   return t;
 }
 
+static const Engine searches[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_HYBRID};
+
 static CheckResult check_conc(const char *path, uint64_t seed,
                               uint32_t engines) {
   EngineTask t = conc_task(path, seed);
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines =
-        two_engines(seed) | 1u << (seed % 4 ? FUZZ_DPOR : FUZZ_PREEMPTIONS);
+    engines = two_engines(seed) | 1u << searches[seed % 3];
   for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;

@@ -3,6 +3,7 @@
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
 #include "tests/fuzz/process.h"
 
@@ -20,8 +21,8 @@ typedef struct {
 
 const char *engine_name(Engine e) {
   static const char *const names[] = {"explicit", "preemptions", "dpor",
-                                      "cadical",  "minisat",     "z3",
-                                      "scheduler"};
+                                      "hybrid",   "cadical",     "minisat",
+                                      "z3",       "scheduler"};
   return names[e];
 }
 
@@ -68,6 +69,7 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
                        ordered = dpor_options(o);
   switch (j->engine) {
   case FUZZ_DPOR: return dpor(arena, p, &ordered);
+  case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
   default: return explore(arena, p, &o);
   }
@@ -120,7 +122,7 @@ static void job_run(void *context, int fd) {
   Status s = parse(j, arena, diag, &p);
   if (s != OK) /* clang does not take all that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
-  else if (j->engine <= FUZZ_DPOR)
+  else if (j->engine <= FUZZ_HYBRID)
     run_search(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);

@@ -8,6 +8,7 @@ typedef enum {
   FUZZ_EXPLICIT,
   FUZZ_PREEMPTIONS,
   FUZZ_DPOR,
+  FUZZ_HYBRID,
   FUZZ_CADICAL, /* formulas of events, by these solvers */
   FUZZ_MINISAT,
   FUZZ_Z3,

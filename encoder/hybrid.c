@@ -1,0 +1,24 @@
+/* hybrid.c - a verdict by the interleavings that persistent sets leave, with
+ * each configuration taken once. */
+#include "reduction/explore/hybrid.h"
+
+#include "encoder/exploration.h"
+#include "reduction/explore/dpor.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  return exploration_run(a, p, o, stats, dpor_options(exploration_options(o)),
+                         explore_hybrid);
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  (void)a, (void)o, (void)result;
+  return "engine hybrid";
+}
+
+const EngineOps engine_hybrid = {.name = "hybrid",
+                                 .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                                 .run = run,
+                                 .describe = describe};

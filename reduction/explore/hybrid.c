@@ -1,0 +1,498 @@
+#include "reduction/explore/hybrid.h"
+
+#include "reduction/explore/future.h"
+#include "reduction/explore/search.h"
+#include "reduction/explore/states.h"
+
+#include <stdlib.h>
+
+/* With more threads than can be tried for a set, all take their steps. */
+enum { MOST_TRIED = 32 };
+
+/* A step that was tried: who took it, with which inputs, and where it leads. */
+typedef struct {
+  ThreadId thread;
+  uint64_t *inputs;
+  uint32_t n_inputs;
+  Config *config; /* NULL: elsewhere by now, or the path ends there */
+} Successor;
+
+typedef struct {
+  Successor *data;
+  uint32_t n, cap;
+} Successors;
+
+/* A configuration on the present path. */
+typedef struct {
+  Config *config; /* owned by the states */
+  uint32_t state;
+  bool is_stuck;    /* threads wait for each other */
+  bool is_expanded; /* 'steps' are known */
+  Successors steps; /* to be taken */
+  uint32_t at;      /* how many were; the last is the present one */
+  Future **futures; /* by thread; NULL: it takes no more steps */
+  bool *is_put_off; /* by thread: its steps will be taken; NULL: none */
+  ThreadId n_threads;
+  Standing standing; /* of threads that were tried, or take no more steps */
+} Level;
+
+typedef enum { NOT_KNOWN, KNOWN_FALSE, KNOWN_TRUE } Known;
+
+/* A thread's next step from the topmost configuration. */
+typedef struct {
+  bool is_tried, is_enabled;
+  unsigned seen; /* set of 1 << StepOutcome over the inputs */
+  Footprint *footprint;
+  NameSet reached; /* by others; without names: not known yet */
+  Known *meets;    /* by thread: its future meets the step */
+} Trial;
+
+/* Threads of which the steps are taken; zero: not chosen. */
+typedef struct {
+  bool *has;       /* by thread */
+  ThreadId *order; /* in which they were found */
+  uint32_t n, n_enabled;
+} Taken;
+
+typedef struct {
+  Search search;
+  Arena *arena; /* of what the analysis finds */
+  Accesses *accesses;
+  Names *names;
+  States states;
+  VEC(bool) is_on_path; /* by state */
+  Odometer start;       /* inputs of main before its first step */
+  Level *levels;
+  uint32_t n_levels, cap_levels;
+  bool tells; /* places matter */
+  /* Of the topmost level, while it is expanded. */
+  Trial *trials;
+  Successors tried;
+  uint32_t n_tried; /* threads */
+  uint64_t n_tries;
+} Hybrid;
+
+static Level *top(const Hybrid *x) { return &x->levels[x->n_levels - 1]; }
+
+/* ---- successors */
+
+static void push_successor(Successors *l, Successor s) {
+  if (l->n == l->cap) {
+    l->cap = l->cap ? 2 * l->cap : 4;
+    l->data = xrealloc(l->data, l->cap * sizeof *l->data);
+  }
+  l->data[l->n++] = s;
+}
+
+static void release_successor(Successor *s) {
+  config_delete(s->config);
+  free(s->inputs);
+}
+
+static void release_successors(Successors *l) {
+  for (uint32_t i = 0; i < l->n; i++)
+    release_successor(&l->data[i]);
+  free(l->data);
+  *l = (Successors){0};
+}
+
+/* ---- levels */
+
+/* Who has not taken the last step does what it would have done before. */
+static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
+  const Level *before = x->n_levels > 1 ? top(x) - 1 : NULL;
+  if (!config_next(s, t, NULL))
+    return NULL;
+  if (before && t < before->n_threads && before->futures[t] &&
+      before->steps.data[before->at - 1].thread != t)
+    return future_share(before->futures[t]);
+  return future_new(x->accesses, x->search.program, x->names, s, t, x->tells);
+}
+
+static void find_futures(const Hybrid *x, Level *l) {
+  l->n_threads = config_threads(l->config);
+  l->futures = xcalloc(l->n_threads, sizeof(Future *));
+  for (ThreadId t = 0; t < l->n_threads; t++) {
+    l->futures[t] = future_at(x, l->config, t);
+    if (!l->futures[t])
+      standing_skip(&l->standing, config_status(l->config, t));
+  }
+}
+
+static void push_level(Hybrid *x, Config *s, uint32_t state) {
+  if (x->n_levels == x->cap_levels) {
+    x->cap_levels = x->cap_levels ? 2 * x->cap_levels : 64;
+    x->levels = xrealloc(x->levels, x->cap_levels * sizeof *x->levels);
+  }
+  names_truncate(x->names,
+                 x->n_levels ? config_count_objects(top(x)->config) : 0);
+  names_extend(x->names, s);
+  x->levels[x->n_levels++] = (Level){
+      .config = s, .state = state, .is_stuck = x->search.stuck != STUCK_NOT};
+  x->is_on_path.data[state] = true;
+  find_futures(x, top(x));
+  x->search.result.states++;
+}
+
+static void pop_level(Hybrid *x) {
+  Level *l = &x->levels[--x->n_levels];
+  for (ThreadId t = 0; t < l->n_threads; t++)
+    future_release(l->futures[t]);
+  free(l->futures);
+  free(l->is_put_off);
+  release_successors(&l->steps);
+  x->is_on_path.data[l->state] = false;
+}
+
+/* ---- trying steps */
+
+static void poll(Hybrid *x) {
+  enum { POLL = 32 };
+  if (++x->n_tries % POLL == 0)
+    search_poll(&x->search);
+}
+
+/* With the inputs that the odometer shows. */
+static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
+  const Config *before = top(x)->config;
+  StepOutcome outcome;
+  odometer_begin(&x->search, o);
+  Config *after = config_try(before, t, &outcome);
+  trial->seen |= 1u << outcome;
+  footprint_add_step(trial->footprint, x->names, before, after, x->tells);
+  config_clear_log(after);
+  if (outcome == STEP_BLOCKED || outcome == STEP_REFUSED) {
+    config_delete(after);
+    return;
+  }
+  bool goes_on = search_continues(&x->search, after, t, outcome);
+  if (!goes_on)
+    config_delete(after);
+  push_successor(&x->tried, (Successor){.thread = t,
+                                        .inputs = odometer_values(o),
+                                        .n_inputs = o->asked,
+                                        .config = goes_on ? after : NULL});
+}
+
+/* Is its next step enabled, with some inputs? */
+static bool try_thread(Hybrid *x, ThreadId t) {
+  Trial *trial = &x->trials[t];
+  Odometer o = {0};
+  if (trial->is_tried)
+    return trial->is_enabled;
+  trial->is_tried = true;
+  x->n_tried++;
+  trial->footprint = footprint_new();
+  do {
+    try_inputs(x, t, trial, &o);
+    poll(x);
+  } while (!x->search.is_over && odometer_advance(&o));
+  free(o.choices);
+  trial->is_enabled = standing_try(&top(x)->standing, trial->seen);
+  return trial->is_enabled;
+}
+
+/* ---- persistent sets */
+
+/* What all threads but one get at without it. */
+static NameSet reached_without(const Hybrid *x, ThreadId t) {
+  const Level *l = top(x);
+  NameSet set = {.n = x->names->objects.n};
+  set.has = xcalloc(set.n, sizeof *set.has);
+  for (ThreadId k = 0; k < l->n_threads; k++)
+    if (k != t && l->futures[k])
+      future_reach(l->futures[k], x->names, l->config, &set);
+  return set;
+}
+
+/* Does the thread's future meet what another does next? */
+static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other) {
+  const Future *future = top(x)->futures[t];
+  Trial *trial = &x->trials[other];
+  if (future_loads(future) && !trial->reached.has)
+    trial->reached = reached_without(x, other);
+  return future_conflicts(future, trial->footprint, &trial->reached);
+}
+
+static bool meets(Hybrid *x, ThreadId t, ThreadId other) {
+  Trial *trial = &x->trials[other];
+  if (!trial->meets)
+    trial->meets = xcalloc(top(x)->n_threads, sizeof *trial->meets);
+  if (trial->meets[t] == NOT_KNOWN)
+    trial->meets[t] = finds_meeting(x, t, other) ? KNOWN_TRUE : KNOWN_FALSE;
+  return trial->meets[t] == KNOWN_TRUE;
+}
+
+static void take(Hybrid *x, Taken *taken, ThreadId t) {
+  taken->has[t] = true;
+  taken->order[taken->n++] = t;
+  taken->n_enabled += try_thread(x, t);
+}
+
+static bool is_given_up(const Hybrid *x) {
+  return x->search.is_over || x->n_tried > MOST_TRIED;
+}
+
+static Taken take_none(const Hybrid *x) {
+  const ThreadId n = top(x)->n_threads;
+  return (Taken){.has = xcalloc(n, sizeof(bool)),
+                 .order = xcalloc(n, sizeof(ThreadId))};
+}
+
+static void release_taken(Taken *taken) {
+  free(taken->has);
+  free(taken->order);
+}
+
+static Taken close_set(Hybrid *x, ThreadId first) {
+  const Level *l = top(x);
+  Taken taken = take_none(x);
+  take(x, &taken, first);
+  for (uint32_t i = 0; i < taken.n; i++)
+    for (ThreadId t = 0; t < l->n_threads && !is_given_up(x); t++)
+      if (l->futures[t] && !taken.has[t] && meets(x, t, taken.order[i]))
+        take(x, &taken, t);
+  return taken;
+}
+
+/* It goes on to what is not on the present path. */
+static bool leads_on(const Hybrid *x, const Successor *s) {
+  if (!s->config)
+    return false;
+  uint32_t state = states_find(&x->states, s->config);
+  return state == STATE_NONE || !x->is_on_path.data[state];
+}
+
+/* Others may be put off for ever. */
+static bool may_ignore(const Hybrid *x, const Taken *taken) {
+  for (uint32_t i = 0; i < x->tried.n; i++)
+    if (taken->has[x->tried.data[i].thread] && leads_on(x, &x->tried.data[i]))
+      return false;
+  return true;
+}
+
+/* The better of two sets stays. */
+static void choose(Hybrid *x, Taken *best, Taken *other) {
+  bool is_better = !best->has || other->n_enabled < best->n_enabled;
+  bool takes_other = is_better && !is_given_up(x) && !may_ignore(x, other);
+  release_taken(takes_other ? best : other);
+  if (takes_other)
+    *best = *other;
+}
+
+/* None, if all threads are to be taken. */
+static Taken find_set(Hybrid *x) {
+  const Level *l = top(x);
+  Taken best = {0};
+  ThreadId first = x->n_levels > 1 ? l[-1].steps.data[l[-1].at - 1].thread : 0;
+  for (ThreadId i = 0; i < l->n_threads && !is_given_up(x); i++) {
+    ThreadId t = (first + i) % l->n_threads;
+    if (!l->futures[t] || !try_thread(x, t))
+      continue;
+    Taken set = close_set(x, t);
+    choose(x, &best, &set);
+    if (best.has && best.n_enabled == 1)
+      break;
+  }
+  return best;
+}
+
+/* ---- the search */
+
+/* Keep the steps of those that are taken; of all: without a set. */
+static void keep_steps(Hybrid *x, const Taken *taken) {
+  Level *l = top(x);
+  for (uint32_t i = 0; i < x->tried.n; i++) {
+    Successor *s = &x->tried.data[i];
+    if (!taken->has || taken->has[s->thread])
+      push_successor(&l->steps, *s);
+    else
+      release_successor(s);
+  }
+  x->tried.n = 0;
+}
+
+/* Those that were not tried yet take their steps when it is their turn. */
+static void put_off(Hybrid *x) {
+  Level *l = top(x);
+  l->is_put_off = xcalloc(l->n_threads, sizeof *l->is_put_off);
+  for (ThreadId t = 0; t < l->n_threads; t++)
+    l->is_put_off[t] = l->futures[t] && !x->trials[t].is_tried;
+}
+
+static void begin_trials(Hybrid *x) {
+  x->trials = xcalloc(top(x)->n_threads, sizeof *x->trials);
+  x->n_tried = 0;
+}
+
+static void release_trials(Hybrid *x) {
+  for (ThreadId t = 0; t < top(x)->n_threads; t++) {
+    footprint_release(x->trials[t].footprint);
+    free(x->trials[t].reached.has);
+    free(x->trials[t].meets);
+  }
+  free(x->trials);
+}
+
+static void expand(Hybrid *x) {
+  Level *l = top(x);
+  l->is_expanded = true;
+  begin_trials(x);
+  Taken taken = find_set(x);
+  if (!x->search.is_over) {
+    keep_steps(x, &taken);
+    if (!taken.has)
+      put_off(x);
+  }
+  release_taken(&taken);
+  release_trials(x);
+}
+
+/* The steps of one more thread; false: there is none. */
+static bool expand_more(Hybrid *x) {
+  Level *l = top(x);
+  ThreadId t = 0;
+  while (l->is_put_off && t < l->n_threads && !l->is_put_off[t])
+    t++;
+  if (!l->is_put_off || t == l->n_threads)
+    return false;
+  l->is_put_off[t] = false;
+  begin_trials(x);
+  names_truncate(x->names, config_count_objects(l->config));
+  names_extend(x->names, l->config);
+  try_thread(x, t);
+  const Taken all = {0};
+  if (!x->search.is_over)
+    keep_steps(x, &all);
+  release_trials(x);
+  return true;
+}
+
+static void find_circle(Hybrid *x, uint32_t state) {
+  for (uint32_t i = x->n_levels; i-- > 0 && x->levels[i].is_stuck;)
+    if (x->levels[i].state == state)
+      search_stop_circle(&x->search);
+}
+
+/* Go on from the configuration, unless it is known. */
+static void enter(Hybrid *x, Config *s) {
+  bool is_new;
+  uint32_t state = states_add(&x->states, s, &is_new);
+  if (!is_new) {
+    config_delete(s);
+    find_circle(x, state);
+    return;
+  }
+  vec_push(x->arena, &x->is_on_path);
+  if (search_accepts(&x->search, s))
+    push_level(x, s, state);
+}
+
+/* All steps from the topmost level were taken, if there were any. */
+static void leave(Hybrid *x) {
+  Level *l = top(x);
+  if (!l->standing.is_enabled)
+    x->search.result.paths++;
+  if (standing_is_deadlock(&l->standing))
+    search_accepts_waiting(&x->search, l->config);
+  if (!x->search.is_over)
+    pop_level(x);
+}
+
+static void advance(Hybrid *x) {
+  Level *l = top(x);
+  if (!l->is_expanded) {
+    expand(x);
+  } else if (l->at == l->steps.n) {
+    if (!expand_more(x))
+      leave(x);
+  } else {
+    Successor *s = &l->steps.data[l->at++];
+    Config *c = s->config;
+    s->config = NULL;
+    x->search.result.transitions++;
+    if (c)
+      enter(x, c);
+  }
+}
+
+static void forget_states(Hybrid *x) {
+  while (x->n_levels)
+    pop_level(x);
+  states_release(&x->states);
+  x->states = (States){0};
+  x->is_on_path.n = 0;
+}
+
+/* A place was asked for: what was explored may lack something. */
+static void begin_anew(Hybrid *x) {
+  Config *s = config_copy(x->levels[0].config);
+  forget_states(x);
+  x->tells = true;
+  x->search.result.states = x->search.result.transitions = 0;
+  x->search.result.paths = x->search.result.deadlocks = 0;
+  enter(x, s);
+}
+
+static void search_from(Hybrid *x, Config *s) {
+  x->names = names_new(x->arena);
+  enter(x, s);
+  while (x->n_levels && !x->search.is_over) {
+    advance(x);
+    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+      begin_anew(x);
+  }
+}
+
+/* ---- all */
+
+static void path_successor(Path *p, const Successor *s) {
+  path_step(p, s->thread);
+  path_inputs(p, s->inputs, s->n_inputs);
+}
+
+/* What was found while a level was expanded is the step tried last. */
+static Path path_of(const Hybrid *x) {
+  Path p = {.arena = x->search.arena};
+  path_odometer(&p, &x->start);
+  for (uint32_t i = 0; i < x->n_levels; i++)
+    if (x->levels[i].at)
+      path_successor(&p, &x->levels[i].steps.data[x->levels[i].at - 1]);
+  if (x->tried.n)
+    path_successor(&p, &x->tried.data[x->tried.n - 1]);
+  return p;
+}
+
+static void run(Hybrid *x) {
+  ConfigOptions options = search_config(&x->search);
+  options.keep_step = true;
+  do {
+    StepOutcome o;
+    odometer_begin(&x->search, &x->start);
+    Config *s = config_new(x->search.program, &options, &o);
+    if (search_continues(&x->search, s, 0, o))
+      search_from(x, s);
+    else
+      config_delete(s);
+  } while (!x->search.is_over && odometer_advance(&x->start));
+}
+
+static void release(Hybrid *x) {
+  forget_states(x);
+  release_successors(&x->tried);
+  free(x->levels);
+  free(x->start.choices);
+  arena_delete(x->arena);
+}
+
+ExploreResult explore_hybrid(Arena *a, const Program *p,
+                             const ExploreOptions *o) {
+  Hybrid x = {.arena = arena_new()};
+  search_open(&x.search, a, p, o);
+  x.accesses = accesses_new(x.arena, p);
+  run(&x);
+  const Path path = x.search.is_over ? path_of(&x) : (Path){0};
+  ExploreResult result = search_close(&x.search, &path);
+  release(&x);
+  return result;
+}

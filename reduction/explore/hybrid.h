@@ -1,0 +1,38 @@
+/* hybrid.h - stateful exploration with persistent sets: configurations are
+ * kept, as explore.h keeps them, and in each only some threads take their
+ * steps, where what all the others may still do (future.h) is not in conflict
+ * with these (P. Parizek, Hybrid Partial Order Reduction with Under-Approximate
+ * Dynamic Points-To and Determinacy Information; Godefroid's thesis for
+ * persistent sets).
+ *
+ * A set of threads is taken if some of them is enabled, and no thread outside
+ * of it may, by steps of such threads alone, come to touch what the next steps
+ * of those inside touch, be these enabled or waiting.  It is closed from each
+ * enabled thread on; the set with the fewest enabled threads is taken, that of
+ * the thread that took the last step first.
+ *
+ * Unlike the paper, pointers are followed in the present configuration: what
+ * registers and memory hold there, which is more than what can happen, so that
+ * nothing has to be explored anew when more is seen.
+ *
+ *   ignoring   A set is not taken if all its steps lead back to configurations
+ *              on the present path.  So whatever could be put off for ever is
+ *              taken at last: by induction on how many steps it is away, and
+ *              then on when configurations are left for good.
+ *   places     Only where the program asks for one do lives of objects order
+ *              steps; the search then begins anew.
+ *
+ * What is lost is the order of steps that are not in conflict, and with it
+ * configurations; what is kept are failing checks, deadlocks, and what of the
+ * heap is lost for good.  So valid-memcleanup, which looks at the heap when the
+ * process ends, and lines (reach.h) are not for it. */
+#ifndef REDUCTION_EXPLORE_HYBRID_H
+#define REDUCTION_EXPLORE_HYBRID_H
+#include "reduction/explore/explore.h"
+
+/* Properties and options are those of dpor.h.
+ *
+ *   require  no reach, no count_paths; DPOR_PROPERTIES only */
+ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
+
+#endif

@@ -1,0 +1,60 @@
+#include "reduction/interpreter/pointers.h"
+
+#include "reduction/interpreter/config_state.h"
+
+#include <assert.h>
+
+static const Frame *frame_of(const Config *s, ThreadId t, unsigned frame) {
+  assert(frame < s->threads[t]->n_frames);
+  return thread_top(s->threads[t]) - frame;
+}
+
+static ConfigValue value_of(const Config *s, ThreadId t, unsigned frame,
+                            Reg r) {
+  return s->threads[t]->values[frame_of(s, t, frame)->regs + r];
+}
+
+static int64_t offset_in(const Config *s, uint32_t object, uint64_t bits) {
+  return (int64_t)bits_sext(bits - s->blocks[object]->info.base,
+                            s->world->program->address_width);
+}
+
+static void visit_all(const Config *s, ConfigValue v, bool is_exact,
+                      PointerVisit *visit, void *context) {
+  const ProvenanceStore *sets = s->world->sets;
+  for (uint32_t i = 0; i < provenance_count(sets, v.provenance); i++) {
+    uint32_t object = provenance_object(sets, v.provenance, i);
+    visit(context, (Pointee){object, is_exact, offset_in(s, object, v.bits)});
+  }
+}
+
+void pointers_of_register(const Config *s, ThreadId t, unsigned frame, Reg r,
+                          PointerVisit *visit, void *context) {
+  ConfigValue v = value_of(s, t, frame, r);
+  visit_all(s, v, !provenance_is_mixed(v.provenance), visit, context);
+}
+
+uint32_t pointers_object(const Config *s, ThreadId t, ObjId o) {
+  return state_address(s, s->threads[t], o).provenance - 1;
+}
+
+bool pointers_number(const Config *s, ThreadId t, unsigned frame, Reg r,
+                     unsigned *width, uint64_t *bits) {
+  ConfigValue v = value_of(s, t, frame, r);
+  *width = frame_of(s, t, frame)->function->regs[r].width;
+  *bits = v.bits;
+  return !v.provenance;
+}
+
+void pointers_in(const Config *s, uint32_t object, uint64_t from, uint64_t to,
+                 PointerVisit *visit, void *context) {
+  const Block *b = s->blocks[object];
+  Provenance last = 0;
+  to = to < b->info.size ? to : b->info.size;
+  for (uint64_t at = from; b->provenance && at < to; at++) {
+    Provenance p = b->provenance[at];
+    if (p != last)
+      visit_all(s, (ConfigValue){0, p}, false, visit, context);
+    last = p;
+  }
+}

@@ -1,0 +1,379 @@
+#include "reduction/explore/hybrid.h"
+
+#include "reduction/explore/dpor.h"
+#include "tests/unit/ir_program.h"
+#include "tests/unit/ir_random.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+
+/* ---- random programs: pointers, calls, threads that make threads */
+
+#define OBJECTS                                                                \
+  "object x size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"                                                  \
+  "object z size 4 align 4\n"                                                  \
+  "object w size 4 align 4\n"                                                  \
+  "object p size 8 align 8\n"                                                  \
+  "object h size 8 align 8\n"                                                  \
+  "object a size 16 align 4\n"                                                 \
+  "object l size 8 align 8 thread_local image "                                \
+  "x0000000000000000 at 0 &z\n"
+
+#define HELPERS                                                                \
+  "function peek params 1 result 64 {\n"                                       \
+  "  reg 64 which\n"                                                           \
+  "  reg 32 t\n"                                                               \
+  "  %t = load %which\n"                                                       \
+  "  return %which\n"                                                          \
+  "}\n"                                                                        \
+  "function poke params 1 result 64 {\n"                                       \
+  "  reg 64 which\n"                                                           \
+  "  store %which, 1:32\n"                                                     \
+  "  return &y\n"                                                              \
+  "}\n"                                                                        \
+  "function child params 1 {\n"                                                \
+  "  reg 64 argument\n"                                                        \
+  "  reg 64 q\n"                                                               \
+  "  store %argument, 3:32\n"                                                  \
+  "  %q = load &l\n"                                                           \
+  "  store %q, 3:32\n"                                                         \
+  "  return\n"                                                                 \
+  "}\n"
+
+typedef struct {
+  Arena *arena;
+  uint64_t *seed;
+  const char *intervals;
+  unsigned n_loops, n_children;
+} Body;
+
+static const char *any(Body *b, const char *const *names, unsigned n) {
+  return names[ir_draw(b->seed, n)];
+}
+
+static const char *variable(Body *b) {
+  static const char *const names[] = {"x", "y", "z"};
+  return any(b, names, 3);
+}
+
+static const char *check_text(Body *b) {
+  static const char *const properties[] = {
+      "assertion", "no-overflow", "no-division-by-zero", "unreach-call"};
+  const char *property = any(b, properties, 4), *o = variable(b);
+  return arena_printf(b->arena,
+                      "  %%t = load &%s\n  %%c = eq %%t, %u:32\n"
+                      "  %%c = not %%c\n  assert %%c %s \"seen\"\n",
+                      o, (unsigned)ir_draw(b->seed, 4), property);
+}
+
+/* A loop that waits, maybe for ever, or that changes what others see. */
+static const char *loop_text(Body *b, unsigned i) {
+  const char *o = ir_draw(b->seed, 2) ? "w" : variable(b), *p = variable(b);
+  unsigned k = (unsigned)ir_draw(b->seed, 2);
+  bool stores = !ir_draw(b->seed, 3);
+  b->intervals =
+      arena_printf(b->arena, "%s  interval S%u R%u\n", b->intervals, i, i);
+  const char *store =
+      stores ? arena_printf(b->arena, "  store &%s, %u:32\n", p, k) : "";
+  return arena_printf(b->arena,
+                      "S%u:\n  loop %u\n%s  %%t = load &%s\n"
+                      "  %%c = eq %%t, %u:32\n  branch %%c, E%u, R%u\n"
+                      "R%u:\n  jump S%u\nE%u:\n",
+                      i, b->n_loops++, store, o, k, i, i, i, i, i);
+}
+
+/* What is done where p points to. */
+static const char *through_text(Body *b, unsigned i) {
+  static const char *const ways[] = {"  store %q, 2:32\n",
+                                     "  %t = load %q\n",
+                                     "  call @poke(%q)\n",
+                                     "  store &p, 0:64\n  free %q\n",
+                                     "  %q = call @peek(%q)\n  %t = load %q\n",
+                                     "  store &h, %q\n"};
+  return arena_printf(b->arena,
+                      "  %%q = load &%s\n  %%c = eq %%q, 0:64\n"
+                      "  branch %%c, B%u, A%u\nA%u:\n%sB%u:\n",
+                      ir_draw(b->seed, 3) ? "p" : "h", i, i, i, any(b, ways, 6),
+                      i);
+}
+
+static const char *pointer_text(Body *b, unsigned i) {
+  static const char *const ways[] = {
+      "  %q = alloc 4:64 heap\n  store %q, 1:32\n  store &p, %q\n",
+      "  %q = alloc 4:64 stack\n  store %q, 1:32\n  store &p, %q\n",
+      "  %q = alloc 4:64 stack\n  store %q, 1:32\n  store %q, 2:32\n",
+      "  %t = self\n  %q = zext %t\n  %q = index &a, %q, 4\n"
+      "  store %q, 1:32\n",
+      "  %t = load &a+4\n  store &x, %t\n",
+      "  store %argument, 2:32\n",
+      "  %t = load %argument\n",
+      "  %q = call @peek(%argument)\n  store %q, 1:32\n",
+      "  store &p, %argument\n",
+      "  %r = load &f\n  %q = call %r(&x)\n  store %q, 1:32\n",
+      "  store &f, @poke\n",
+      "  %q = load &l\n  %t = load %q\n",
+      "  store &l, &x\n"};
+  if (!ir_draw(b->seed, 4))
+    return arena_printf(b->arena, "  store &p, &%s\n", variable(b));
+  return ir_draw(b->seed, 2) ? any(b, ways, 13) : through_text(b, i);
+}
+
+static const char *wait_text(Body *b) {
+  const char *o = variable(b), *p = variable(b);
+  return arena_printf(b->arena,
+                      "  atomic_begin\n  %%t = load &%s\n"
+                      "  %%c = eq %%t, 1:32\n  wait %%c\n"
+                      "  atomic_end\n  store &%s, 2:32\n",
+                      o, p);
+}
+
+static const char *step_text(Body *b, unsigned i) {
+  switch (ir_draw(b->seed, 9)) {
+  case 0:
+  case 1:
+  case 2: return pointer_text(b, i);
+  case 3: return check_text(b);
+  case 4: return loop_text(b, i);
+  case 5:
+    if (b->n_children++)
+      break;
+    return arena_printf(b->arena, "  %%t = spawn @child, &%s\n", variable(b));
+  case 6: return wait_text(b);
+  default: break;
+  }
+  return ir_random_step(b->arena, b->seed, i);
+}
+
+static const char *routine_text(Body *b, unsigned name, unsigned steps) {
+  char *text = "";
+  b->intervals = "", b->n_loops = 0;
+  for (unsigned i = 0; i < steps; i++)
+    text = arena_printf(b->arena, "%s%s", text, step_text(b, i));
+  return arena_printf(b->arena,
+                      "function f%u params 1 {\n  reg 64 argument\n"
+                      "  reg 32 t\n  reg 64 q\n  reg 64 r\n  reg 1 c\n"
+                      "%s%s  return\n}\n",
+                      name, b->intervals, text);
+}
+
+static const char *random_text(Arena *a, uint64_t seed) {
+  Body b = {.arena = a, .seed = &seed};
+  unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
+  char *text = OBJECTS
+      "object f size 8 align 8 image x0000000000000000 at 0 @peek\n" HELPERS;
+  char *spawns = "";
+  for (unsigned t = 0; t < n; t++) {
+    unsigned steps = 1 + (unsigned)ir_draw(&seed, 6 - n);
+    text = arena_printf(a, "%s%s", text, routine_text(&b, t, steps));
+    spawns = arena_printf(a, "%s%s  %%id = spawn @f%u, &%s\n", spawns,
+                          ir_draw(&seed, 4) ? "" : "  store &x, 1:32\n", t,
+                          variable(&b));
+  }
+  return arena_printf(a,
+                      "%sfunction main params 0 {\n  reg 32 id\n%s"
+                      "  end_thread\n}\n",
+                      text, spawns);
+}
+
+/* ---- the same as all interleavings */
+
+typedef struct {
+  uint64_t programs, violated, states, all_states;
+} Seen;
+
+static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
+                            bool is_hybrid) {
+  ExploreOptions o = {
+      .properties = properties, .nondet_bits = 8, .max_states = 20000};
+  o = dpor_options(o);
+  return is_hybrid ? explore_hybrid(a, p, &o) : explore(a, p, &o);
+}
+
+/* Where a dead object lay beside one that was made since makes ends differ
+ * that nothing tells apart, unless addresses are fixed. */
+static bool is_same(const ExploreResult *x, const ExploreResult *y,
+                    bool is_fixed) {
+  if (x->status != OK)
+    return true;
+  if (x->violated || y->violated)
+    return x->violated && y->violated;
+  if (y->status != OK || !x->deadlocks != !y->deadlocks)
+    return false;
+  return !is_fixed || (x->paths == y->paths && x->deadlocks == y->deadlocks);
+}
+
+static bool agrees(uint64_t seed, uint32_t properties, Seen *seen) {
+  Arena *a = arena_new();
+  const char *body = random_text(a, seed);
+  Program p = *ir_program(a, body);
+  p.has_fixed_addresses = seed & 1;
+  ExploreResult x = search(a, &p, properties, false),
+                y = search(a, &p, properties, true);
+  bool is_good = is_same(&x, &y, p.has_fixed_addresses);
+  if (!is_good)
+    printf("seed %llu, properties %x: %s, %llu ends, %llu deadlocks; %s %s, "
+           "%llu ends, %llu deadlocks\n%s",
+           (unsigned long long)seed, properties,
+           x.violated ? "violated" : "holds", (unsigned long long)x.paths,
+           (unsigned long long)x.deadlocks, y.violated ? "violated" : "holds",
+           y.reason ? y.reason : "", (unsigned long long)y.paths,
+           (unsigned long long)y.deadlocks, body);
+  seen->programs += x.status == OK;
+  seen->violated += x.violated;
+  if (x.status == OK && !x.violated)
+    seen->states += y.states, seen->all_states += x.states;
+  arena_delete(a);
+  return is_good;
+}
+
+static void every_end_and_violation_is_found(void) {
+  static const uint32_t properties[] = {
+      0,
+      1u << PROPERTY_ASSERTION,
+      1u << PROPERTY_OVERFLOW,
+      1u << PROPERTY_DEADLOCK,
+      1u << PROPERTY_DEREF | 1u << PROPERTY_FREE,
+      1u << PROPERTY_MEMTRACK,
+      1u << PROPERTY_DIVISION | 1u << PROPERTY_REACH};
+  for (unsigned k = 0; k < 7; k++) {
+    Seen seen = {0};
+    for (uint64_t i = 1; i <= 600 * unit_times; i++)
+      CU_ASSERT_FATAL(agrees(i * 0x9e3779b97f4a7c15, properties[k], &seen));
+    CU_ASSERT(!properties[k] || seen.violated > 3);
+    CU_ASSERT(seen.programs - seen.violated > 30);
+    CU_ASSERT(4 * seen.states < 3 * seen.all_states);
+  }
+}
+
+/* ---- ways to what another thread reads */
+
+#define WAYS                                                                   \
+  "object x size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"                                                  \
+  "object a size 64 align 4\n"                                                 \
+  "object h size 8 align 8 image x0000000000000000 at 0 &x\n"                  \
+  "object p size 8 align 8 image x0000000000000000 at 0 &h\n"                  \
+  "object r size 8 align 8\n"                                                  \
+  "function same params 1 result 64 {\n"                                       \
+  "  reg 64 which\n"                                                           \
+  "  return %which\n"                                                          \
+  "}\n"                                                                        \
+  "function child params 1 {\n"                                                \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 64 q\n"                                                               \
+  "  %t = self\n"                                                              \
+  "  %q = zext %t\n"                                                           \
+  "  %q = index &a, %q, 4\n"                                                   \
+  "  store %q, 1:32\n"                                                         \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function main params 0 {\n"                                                 \
+  "  reg 32 id\n"                                                              \
+  "  %id = spawn @left, 0:64\n"                                                \
+  "  %id = spawn @right, 0:64\n"                                               \
+  "  end_thread\n"                                                             \
+  "}\n"
+
+static void expect_two_ends(const char *read, const char *writer) {
+  Arena *a = arena_new();
+  const char *body =
+      arena_printf(a,
+                   "%sfunction left params 1 {\n  reg 64 argument\n  reg 32 t\n"
+                   "  %%t = load &%s\n  store &y, %%t\n  return\n}\n"
+                   "function right params 1 {\n  reg 64 argument\n  reg 32 t\n"
+                   "  reg 64 q\n%s  return\n}\n",
+                   WAYS, read, writer);
+  CU_ASSERT_EQUAL(search(a, ir_program(a, body), 0, true).paths, 2);
+  arena_delete(a);
+}
+
+static void a_stored_address_is_loaded(void) {
+  expect_two_ends("x", "  store &r, &x\n  %q = load &r\n  store %q, 1:32\n");
+}
+
+static void a_function_returns_an_address(void) {
+  expect_two_ends("x", "  store &r, 0:64\n  %q = call @same(&x)\n"
+                       "  store %q, 1:32\n");
+}
+
+static void an_address_leads_to_another(void) {
+  expect_two_ends("x", "  %q = load &p\n  %q = load %q\n"
+                       "  store %q, 1:32\n");
+}
+
+static void a_register_keeps_what_memory_forgets(void) {
+  expect_two_ends("x", "  %q = load &h\n  store &h, 0:64\n"
+                       "  store %q, 1:32\n");
+}
+
+static void a_thread_to_come_has_a_number_of_its_own(void) {
+  expect_two_ends("a+12", "  store &r, 0:64\n  %t = spawn @child, 0:64\n");
+}
+
+static void many_accesses_are_of_any_byte(void) {
+  expect_two_ends("a+36", "  store &a, 1:32\n  store &a+4, 1:32\n"
+                          "  store &a+8, 1:32\n  store &a+12, 1:32\n"
+                          "  store &a+16, 1:32\n  store &a+20, 1:32\n"
+                          "  store &a+24, 1:32\n  store &a+28, 1:32\n"
+                          "  store &a+32, 1:32\n  store &a+36, 1:32\n");
+}
+
+/* ---- more threads than a set is looked for among */
+
+#define WAITER                                                                 \
+  "object x size 4 align 4\n"                                                  \
+  "function waiter params 1 {\n"                                               \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  atomic_begin\n"                                                           \
+  "  %t = load &x\n"                                                           \
+  "  %c = eq %t, 1:32\n"                                                       \
+  "  wait %c\n"                                                                \
+  "  atomic_end\n"                                                             \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function last params 1 {\n"                                                 \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  %t = load &x\n"                                                           \
+  "  %c = eq %t, 1:32\n"                                                       \
+  "  assert %c assertion \"seen\"\n"                                           \
+  "  return\n"                                                                 \
+  "}\n"
+
+static ExploreResult search_among(Arena *a, unsigned n, const char *last,
+                                  uint32_t properties) {
+  char *spawns = "";
+  for (unsigned i = 0; i < n; i++)
+    spawns = arena_printf(a, "%s  %%id = spawn @waiter, 0:64\n", spawns);
+  const char *body = arena_printf(
+      a, "%sfunction main params 0 {\n  reg 32 id\n%s%s  end_thread\n}\n",
+      WAITER, spawns, last);
+  return search(a, ir_program(a, body), properties, true);
+}
+
+static void many_threads_are_looked_at(void) {
+  Arena *a = arena_new();
+  const uint32_t assertion = 1u << PROPERTY_ASSERTION;
+  const char *last = "  %id = spawn @last, 0:64\n";
+  CU_ASSERT(search_among(a, 50, last, assertion).violated);
+  CU_ASSERT_EQUAL(search_among(a, 50, last, 0).deadlocks, 0);
+  CU_ASSERT_EQUAL(search_among(a, 50, "", 0).deadlocks, 1);
+  CU_ASSERT(search_among(a, 50, "", 1u << PROPERTY_DEADLOCK).violated);
+  arena_delete(a);
+}
+
+UNIT(hybrid) {
+  TEST(every_end_and_violation_is_found);
+  TEST(a_stored_address_is_loaded);
+  TEST(a_function_returns_an_address);
+  TEST(an_address_leads_to_another);
+  TEST(a_register_keeps_what_memory_forgets);
+  TEST(a_thread_to_come_has_a_number_of_its_own);
+  TEST(many_accesses_are_of_any_byte);
+  TEST(many_threads_are_looked_at);
+}
