@@ -8,7 +8,7 @@
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   (void)d;
-  return exploration_run(a, p, o, stats, dpor_options(exploration_options(o)),
+  return exploration_run(a, p, o, stats, hybrid_options(exploration_options(o)),
                          explore_hybrid);
 }
 

@@ -4,6 +4,7 @@
 #include "reduction/explore/search.h"
 #include "reduction/explore/states.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* With more threads than can be tried for a set, all take their steps. */
@@ -374,13 +375,22 @@ static void find_circle(Hybrid *x, uint32_t state) {
       search_stop_circle(&x->search);
 }
 
+/* The present step has led to a configuration that is known. */
+static void look_at_round(Hybrid *x, const Config *s) {
+  const Level *l = x->n_levels ? top(x) : NULL;
+  if (l && !x->search.is_over)
+    search_accepts_known(&x->search, l->config, s,
+                         l->steps.data[l->at - 1].thread);
+}
+
 /* Go on from the configuration, unless it is known. */
 static void enter(Hybrid *x, Config *s) {
   bool is_new;
   uint32_t state = states_add(&x->states, s, &is_new);
   if (!is_new) {
-    config_delete(s);
     find_circle(x, state);
+    look_at_round(x, s);
+    config_delete(s);
     return;
   }
   vec_push(x->arena, &x->is_on_path);
@@ -485,9 +495,15 @@ static void release(Hybrid *x) {
   arena_delete(x->arena);
 }
 
+ExploreOptions hybrid_options(ExploreOptions o) {
+  o.any_order = true;
+  return o;
+}
+
 ExploreResult explore_hybrid(Arena *a, const Program *p,
                              const ExploreOptions *o) {
   Hybrid x = {.arena = arena_new()};
+  assert(o->any_order && !o->leaves_open);
   search_open(&x.search, a, p, o);
   x.accesses = accesses_new(x.arena, p);
   run(&x);

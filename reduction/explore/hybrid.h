@@ -30,9 +30,11 @@
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/explore.h"
 
-/* Properties and options are those of dpor.h.
- *
- *   require  no reach, no count_paths; DPOR_PROPERTIES only */
+/* The options with what the search needs. */
+ExploreOptions hybrid_options(ExploreOptions);
+
+/*   require  hybrid_options; no reach, no count_paths, no leaves_open;
+ *            DPOR_PROPERTIES only (dpor.h) */
 ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
 
 #endif

@@ -1,5 +1,6 @@
 #include "reduction/explore/kept.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- the path to a state */
@@ -147,6 +148,7 @@ static bool has_cycle(const Kept *k) {
 /* ---- the search */
 
 void kept_begin(Kept *k, Arena *a, const Program *p, const ExploreOptions *o) {
+  assert(!o->leaves_open);
   k->arena = arena_new();
   search_open(&k->search, a, p, o);
   const ConfigOptions options = search_config(&k->search);

@@ -54,7 +54,7 @@ void pointers_in(const Config *s, uint32_t object, uint64_t from, uint64_t to,
   for (uint64_t at = from; b->provenance && at < to; at++) {
     Provenance p = b->provenance[at];
     if (p != last)
-      visit_all(s, (ConfigValue){0, p}, false, visit, context);
+      visit_all(s, (ConfigValue){.provenance = p}, false, visit, context);
     last = p;
   }
 }

@@ -47,11 +47,14 @@ static void print_places(FILE *out, const Reach *r, const char *one,
   arena_delete(a);
 }
 
+/* A program in the IR's text need not say where it comes from. */
 static void print_place(FILE *out, const Inst *at, const Function *in,
                         ThreadId t) {
-  print_escaped(out, at->loc.file);
-  fprintf(out, ":%u:%u in %s, thread %u\n", at->loc.line, at->loc.column,
-          in ? in->name : "?", t);
+  if (at->loc.file) {
+    print_escaped(out, at->loc.file);
+    fprintf(out, ":%u:%u ", at->loc.line, at->loc.column);
+  }
+  fprintf(out, "in %s, thread %u\n", in ? in->name : "?", t);
 }
 
 static void print_reached(FILE *out, const Reach *r, const Result *result) {

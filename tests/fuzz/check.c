@@ -314,7 +314,8 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
   return t;
 }
 
-static const Engine searches[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_HYBRID};
+static const Engine searches[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
+                                  FUZZ_HYBRID};
 
 static CheckResult check_conc(const char *path, uint64_t seed,
                               uint32_t engines) {
@@ -322,7 +323,8 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines = two_engines(seed) | 1u << searches[seed % 3];
+    engines = two_engines(seed) |
+              1u << searches[seed % (sizeof searches / sizeof *searches)];
   for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;

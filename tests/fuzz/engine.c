@@ -3,6 +3,7 @@
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/heuristic.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
 #include "tests/fuzz/process.h"
@@ -20,9 +21,9 @@ typedef struct {
 } Job;
 
 const char *engine_name(Engine e) {
-  static const char *const names[] = {"explicit", "preemptions", "dpor",
-                                      "hybrid",   "cadical",     "minisat",
-                                      "z3",       "scheduler"};
+  static const char *const names[] = {"explicit", "preemptions", "heuristic",
+                                      "dpor",     "hybrid",      "cadical",
+                                      "minisat",  "z3",          "scheduler"};
   return names[e];
 }
 
@@ -66,11 +67,12 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
                             .most_preemptions = UINT32_MAX,
                             .fixes_order = j->task->fixes_order,
                             .nondet_bits = 8},
-                       ordered = dpor_options(o);
+                       open = dpor_options(o), ordered = hybrid_options(o);
   switch (j->engine) {
-  case FUZZ_DPOR: return dpor(arena, p, &ordered);
+  case FUZZ_DPOR: return dpor(arena, p, &open);
   case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
+  case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);
   default: return explore(arena, p, &o);
   }
 }

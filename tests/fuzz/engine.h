@@ -7,6 +7,7 @@
 typedef enum {
   FUZZ_EXPLICIT,
   FUZZ_PREEMPTIONS,
+  FUZZ_HEURISTIC,
   FUZZ_DPOR,
   FUZZ_HYBRID,
   FUZZ_CADICAL, /* formulas of events, by these solvers */

@@ -186,7 +186,7 @@ static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
                             bool is_hybrid) {
   ExploreOptions o = {
       .properties = properties, .nondet_bits = 8, .max_states = 20000};
-  o = dpor_options(o);
+  o = hybrid_options(o);
   return is_hybrid ? explore_hybrid(a, p, &o) : explore(a, p, &o);
 }
 
