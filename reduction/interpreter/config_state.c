@@ -215,12 +215,13 @@ static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
 
 /* Only its owner's registers can refer to what was never exposed.  Where it
  * lies may be remembered if that was told, and must be where addresses are
- * fixed. */
+ * fixed; what is left open of bytes has their addresses for names (open.h). */
 void state_forget_object(Config *s, ConfigThread *t, uint32_t number) {
   const ConfigObject *o = &s->blocks[number]->info;
   if (o->is_alive || o->is_static || o->is_exposed || o->place ||
       o->owner != t->id || !t->limit ||
-      s->world->program->has_fixed_addresses || has_reference(s, t, number))
+      s->world->program->has_fixed_addresses || s->world->options.open ||
+      has_reference(s, t, number))
     return;
   block_own(&s->blocks[number])->info.is_forgotten = true;
   uint64_t end = end_of_own(s, t);

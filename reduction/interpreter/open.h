@@ -17,7 +17,8 @@
  * of each of them.
  *
  * Variables have names that do not depend on what other threads do meanwhile:
- * the number of the input among those of its thread; the address of the byte.
+ * the number of the input among those of its thread; the address of the byte,
+ * which no other object has later.
  * So the same step after the same past makes the same terms, and settles the
  * same values, whatever the path is. */
 #ifndef REDUCTION_INTERPRETER_OPEN_H
