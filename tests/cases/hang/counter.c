@@ -1,6 +1,6 @@
-// run: --property no-deadlock -DCOUNT=n++;
+// run: --engine preemptions --property no-deadlock -DCOUNT=n++;
 // expect: TRUE
-// run: --property no-deadlock -DCOUNT=n++; -DMUTANT
+// run: --engine preemptions --property no-deadlock -DCOUNT=n++; -DMUTANT
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DCOUNT=n++; -DMUTANT --engine explicit
 // expect: FALSE(no-deadlock)

@@ -18,13 +18,13 @@
 // expect: TRUE
 // run: --property no-deadlock --engine order --unwind 2 -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DBODY=own=own;
+// run: --engine preemptions --property no-deadlock -DBODY=own=own;
 // expect: TRUE
 // run: --property no-deadlock --engine dpor -DBODY=own=own;
 // expect: TRUE
 // run: --property no-deadlock --engine order --unwind 2 -DBODY=own=own;
 // expect: TRUE
-// run: --property no-deadlock -DBODY=sleep(1);
+// run: --engine preemptions --property no-deadlock -DBODY=sleep(1);
 // expect: TRUE
 // why: A loop that reads nothing of others waits for nothing: it idles.  But
 //   nobody posts, then, what another waits for.

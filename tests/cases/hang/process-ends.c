@@ -22,7 +22,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine portfolio -DMAIN=pthread_exit(0)
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMAIN=exit(0)
+// run: --engine preemptions --property no-deadlock -DMAIN=exit(0)
 // expect: TRUE
 // why: A thread spins for ever, but not in a process that ends.
 #include <pthread.h>

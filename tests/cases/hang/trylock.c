@@ -22,11 +22,11 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine portfolio -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMUTANT -DPAUSE=usleep(10)
+// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=usleep(10)
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMUTANT -DPAUSE=__asm__("pause")
+// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=__asm__("pause")
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMUTANT -DPAUSE=__builtin_ia32_pause()
+// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=__builtin_ia32_pause()
 // expect: FALSE(no-deadlock)
 // why: Who does not get the mutex tries again, after a pause; in the mutant the
 //   one that has it ends.
