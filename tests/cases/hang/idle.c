@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio
+// run: --property no-deadlock --engine hybrid
 // expect: TRUE
 // run: --property no-deadlock --engine explicit -DWAITS
 // expect: FALSE(no-deadlock)
@@ -12,7 +12,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DWAITS
+// run: --property no-deadlock --engine heuristic -DWAITS
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine order --unwind 2
 // expect: TRUE

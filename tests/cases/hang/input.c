@@ -4,7 +4,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DLEAVES=0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DLEAVES=0
+// run: --property no-deadlock --engine hybrid -DLEAVES=0
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine explicit -DLEAVES=any()
 // expect: TRUE
@@ -12,7 +12,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor -DLEAVES=any()
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio -DLEAVES=any()
+// run: --property no-deadlock --engine heuristic -DLEAVES=any()
 // expect: TRUE
 // run: --property no-deadlock -DLEAVES=anything()==5 --engine dpor
 // expect: UNKNOWN(only three values of an input of 32 bits tried)

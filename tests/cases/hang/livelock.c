@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor
 // expect: UNKNOWN(too many steps in one execution: loop run.0)
-// run: --property no-deadlock --engine portfolio
+// run: --property no-deadlock --engine hybrid
 // expect: TRUE
 // why: Two threads that give way to each other change what they see, round and
 //   round: that is not looked for.

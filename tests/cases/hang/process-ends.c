@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor -DMAIN=return(0)
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio -DMAIN=return(0)
+// run: --property no-deadlock --engine heuristic -DMAIN=return(0)
 // expect: TRUE
 // run: --property no-deadlock --engine explicit -DMAIN=pthread_join(t,0)
 // expect: FALSE(no-deadlock)
@@ -12,7 +12,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMAIN=pthread_join(t,0)
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMAIN=pthread_join(t,0)
+// run: --property no-deadlock --engine hybrid -DMAIN=pthread_join(t,0)
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine explicit -DMAIN=pthread_exit(0)
 // expect: FALSE(no-deadlock)
@@ -20,7 +20,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMAIN=pthread_exit(0)
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMAIN=pthread_exit(0)
+// run: --property no-deadlock --engine heuristic -DMAIN=pthread_exit(0)
 // expect: FALSE(no-deadlock)
 // run: --engine preemptions --property no-deadlock -DMAIN=exit(0)
 // expect: TRUE

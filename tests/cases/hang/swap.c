@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio
+// run: --property no-deadlock --engine hybrid
 // expect: TRUE
 // run: --property no-deadlock --engine explicit -DMUTANT
 // expect: FALSE(no-deadlock)
@@ -12,7 +12,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMUTANT
+// run: --property no-deadlock --engine heuristic -DMUTANT
 // expect: FALSE(no-deadlock)
 // why: A lock taken by a compare-exchange whose expected value is a variable of
 //   the loop's body; in the mutant it is never given back.

@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor -DPAUSE=
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio -DPAUSE=
+// run: --property no-deadlock --engine hybrid -DPAUSE=
 // expect: TRUE
 // run: --property no-deadlock --engine explicit -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
@@ -12,7 +12,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMUTANT -DPAUSE=
+// run: --property no-deadlock --engine heuristic -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine explicit -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
@@ -20,7 +20,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMUTANT -DPAUSE=sched_yield()
+// run: --property no-deadlock --engine hybrid -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
 // run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=usleep(10)
 // expect: FALSE(no-deadlock)

@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --property no-deadlock --engine dpor
 // expect: TRUE
-// run: --property no-deadlock --engine portfolio
+// run: --property no-deadlock --engine heuristic
 // expect: TRUE
 // run: --property no-deadlock --engine explicit -DMUTANT
 // expect: FALSE(no-deadlock)
@@ -12,7 +12,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine dpor -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine portfolio -DMUTANT
+// run: --property no-deadlock --engine hybrid -DMUTANT
 // expect: FALSE(no-deadlock)
 // why: Who spins holds the lock under which the flag is set, in the mutant.
 #include <pthread.h>
