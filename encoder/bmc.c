@@ -17,6 +17,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { BMC_PROPERTIES = ALL_PROPERTIES & ~(1 << PROPERTY_RACE) };
+
 enum {
   MOST_REFINEMENTS = 256, /* of floating-point operations, in a query */
   MOST_REPLAYS = 32,      /* of ends that are not the same */
@@ -720,7 +722,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
     return describe(a, o, result, &encoder_##NAME);                            \
   }                                                                            \
   const EngineOps engine_##NAME = {.name = #NAME,                              \
-                                   .properties = ALL_PROPERTIES,               \
+                                   .properties = BMC_PROPERTIES,               \
                                    .questions = ALL_QUESTIONS,                 \
                                    .run = run_##NAME,                          \
                                    .describe = describe_##NAME};

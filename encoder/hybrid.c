@@ -19,6 +19,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_hybrid = {.name = "hybrid",
-                                 .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                                 .properties =
+                                     HYBRID_PROPERTIES & ALL_PROPERTIES,
                                  .run = run,
                                  .describe = describe};

@@ -578,16 +578,38 @@ static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
   return truth(L, call->cursor, value_bit(L, old.operand, old.type));
 }
 
-static bool is_fence(const char *name) {
-  static const char *const names[] = {
-      "__atomic_signal_fence",     "__atomic_thread_fence",
-      "__c11_atomic_signal_fence", "__c11_atomic_thread_fence",
-      "__sync_synchronize",        "atomic_signal_fence",
-      "atomic_thread_fence"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+static bool is_one_of(const char *name, const char *const *names, size_t n) {
+  for (size_t i = 0; i < n; i++)
     if (!strcmp(names[i], name))
       return true;
   return false;
+}
+
+static bool is_fence(const char *name) {
+  static const char *const names[] = {
+      "__atomic_thread_fence", "__c11_atomic_thread_fence",
+      "__sync_synchronize", "atomic_thread_fence"};
+  return is_one_of(name, names, sizeof names / sizeof *names);
+}
+
+static bool is_signal_fence(const char *name) {
+  static const char *const names[] = {"__atomic_signal_fence",
+                                      "__c11_atomic_signal_fence",
+                                      "atomic_signal_fence"};
+  return is_one_of(name, names, sizeof names / sizeof *names);
+}
+
+static Value lower_fence(Lower *L, const Call *call) {
+  MemoryOrder order = call->n_args ? order_argument(L, call->args[0], "a fence")
+                                   : MEMORY_ORDER_SEQ_CST;
+  code_emit(code(L), INST_FENCE)->order = order;
+  return value_none(L);
+}
+
+static Value lower_signal_fence(Lower *L, const Call *call) {
+  for (unsigned i = 0; i < call->n_args; i++)
+    lower_discard(L, call->args[i]);
+  return value_none(L);
 }
 
 static bool is_lock_free_query(const char *name) {
@@ -610,9 +632,11 @@ static Value lock_free(Lower *L, const Call *call) {
 
 bool lower_sync_builtin(Lower *L, const Call *call, Value *out) {
   if (is_fence(call->name)) {
-    for (unsigned i = 0; i < call->n_args; i++)
-      lower_discard(L, call->args[i]);
-    *out = value_none(L);
+    *out = lower_fence(L, call);
+    return true;
+  }
+  if (is_signal_fence(call->name)) {
+    *out = lower_signal_fence(L, call);
     return true;
   }
   if (is_lock_free_query(call->name)) {

@@ -20,8 +20,9 @@ static uint64_t atoms_since(const Evaluation *e) {
 bool order_is_event(InstKind k) {
   return k == INST_LOAD || k == INST_STORE || k == INST_FREE ||
          k == INST_SIZE || k == INST_CALL || k == INST_ATOMIC_BEGIN ||
-         k == INST_SPAWN || k == INST_JOINED || k == INST_ASSUME ||
-         k == INST_WAIT || k == INST_EXIT || k == INST_END_THREAD;
+         k == INST_SPAWN || k == INST_JOINED || k == INST_FENCE ||
+         k == INST_ASSUME || k == INST_WAIT || k == INST_EXIT ||
+         k == INST_END_THREAD;
 }
 
 static Atom *atom_new(Code *c, Evaluation *e) {

@@ -36,6 +36,7 @@ static const struct {
     [INST_ATOMIC_END] = {"atomic_end", 0, false},
     [INST_SPAWN] = {"spawn", 2, true},
     [INST_SELF] = {"self", 0, true},
+    [INST_FENCE] = {"fence", 0, false},
     [INST_JOINED] = {"joined", 1, false},
     [INST_END_THREAD] = {"end_thread", 0, false},
     [INST_EXIT] = {"exit", 0, false},

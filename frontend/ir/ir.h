@@ -59,8 +59,8 @@
  * the memory order that C gives it then (C11 5.1.2.4, 7.17.3); else it is
  * plain, as volatile ones and initialisations are.  Consume is acquire; an
  * order that is not a constant is seq_cst.  Steps are sequentially consistent,
- * so nothing looks at orders yet; they are there for data races and for weaker
- * memory models.
+ * so that only data races (races.h) look at orders; a weaker memory model
+ * would, too.
  *   A read-modify-write is an OPERATION section: its load has the part of the
  * order that loads can have, its store that of stores.  In that of a
  * compare-exchange the load has two orders, the second for when it fails, and
@@ -76,9 +76,9 @@
  * 3.14), which may have bytes 'before' and 'after' those that are accessed;
  * such a store comes with a load of the same bytes.  A FREE is a plain store
  * to all of its block.
- *   Fences are not kept: who wants a weaker model adds an instruction that is
- * no step where clang_atomic.c, clang_builtin.c, dialect.c, models.def and
- * asm_ops.def have them do nothing.
+ *   C's fences are a FENCE each, but for those of signals.  Those of processors
+ * are not kept, in assembler code or as builtins: C knows of no order that they
+ * give.
  *
  * Order of evaluation.  As emitted it is left to right, operands before the
  * operator, a call's callee expression first and then its arguments, the
@@ -163,6 +163,7 @@ typedef enum {
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through
                        program->thread_start; 1, 2, ... (main is 0) */
   INST_SELF,        /* dst = number of the running thread */
+  INST_FENCE,       /* of the order, at least relaxed: no step */
   INST_JOINED,      /* hint: thread number a has finished for certain */
   INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
                        objects die */
@@ -208,7 +209,7 @@ typedef struct {
   FloatOp float_op;
   MemoryKind memory;
   SectionKind section;    /* ATOMIC_BEGIN */
-  MemoryOrder order;      /* LOAD, STORE */
+  MemoryOrder order;      /* LOAD, STORE, FENCE */
   MemoryOrder failure;    /* LOAD of a compare-exchange: 'order' if that fails;
                              else PLAIN */
   uint32_t before, after; /* LOAD, STORE of a bit-field: bytes that its memory

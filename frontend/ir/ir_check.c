@@ -210,8 +210,10 @@ static void check_order(Checker *c, const Inst *i) {
           i->order < N_MEMORY_ORDER && i->failure < N_MEMORY_ORDER &&
               i->section < N_SECTION,
           "a known order and section");
-  require(c, is_load || is_store || !has_order(i),
-          "orders of loads and stores only");
+  require(c, is_load || is_store || i->kind == INST_FENCE || !has_order(i),
+          "orders of loads, stores and fences only");
+  require(c, i->kind != INST_FENCE || i->order != MEMORY_ORDER_PLAIN,
+          "an order of the fence");
   require(c, !is_load || memory_order_of_load(i->order) == i->order,
           "an order that a load can have");
   require(c, !is_store || memory_order_of_store(i->order) == i->order,

@@ -53,6 +53,7 @@ typedef struct {
   Level *levels;
   uint32_t n_levels, cap_levels;
   bool tells; /* places matter */
+  bool spins; /* what changes nothing is executed all the same: it may race */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -146,7 +147,8 @@ static bool may_stay(const Dpor *x, const Config *s, ThreadId t) {
 /* Has the step led the thread back to where it took it? */
 static bool stays(const Dpor *x, const Config *before, const Config *after,
                   ThreadId t) {
-  return may_stay(x, before, t) && purity_is_silent(before, after, t) &&
+  return !x->spins && may_stay(x, before, t) &&
+         purity_is_silent(before, after, t) &&
          purity_returns(before, after, t, x->tells);
 }
 
@@ -164,7 +166,7 @@ static bool ends_iteration(const Dpor *x) {
   const Level *l = top(x) - 1;
   const Config *s = top(x)->config;
   ThreadId t = l->step.thread;
-  if (!l->is_silent || !config_next(s, t, NULL))
+  if (x->spins || !l->is_silent || !config_next(s, t, NULL))
     return false;
   uint64_t place = purity_hash(s, t);
   for (; l->is_silent; l = &x->levels[l->previous]) {
@@ -812,7 +814,7 @@ static void release(Dpor *x) {
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
-  o.any_order = o.leaves_open = true;
+  o.any_order = o.leaves_open = o.has_history = true;
   return o;
 }
 
@@ -820,6 +822,7 @@ ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor x = {0};
   search_open(&x.search, a, p, o);
   x.recurrence = recurrence_new(a, p);
+  x.spins = o->properties >> PROPERTY_RACE & 1;
   run(&x);
   const Path path = found_path(&x);
   ExploreResult result = search_close(&x.search, &path);

@@ -84,7 +84,9 @@ static void pop_level(Explorer *e) {
 
 /* Returns s if the search goes on from it, else deletes it. */
 static Config *keep(Explorer *e, Config *s, ThreadId t, StepOutcome o) {
-  if (search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
+  const Config *before = e->n_levels ? e->levels[e->n_levels - 1].config : NULL;
+  if (search_accepts_step(&e->search, before, s, t) &&
+      search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
     search_look(&e->search, s);
     if (!e->search.is_over && is_new(e, s, t))
       return s;

@@ -25,6 +25,10 @@ typedef struct {
                                 _Bool take the values 0 and 1 */
   bool leaves_open; /* inputs are left open (open.h), wherever they may be; the
                        search is one that can: dpor */
+  bool has_history; /* no execution is cut off since another one came by the
+                       same configuration: the interpreter finds races
+                       (races.h), where others look at each configuration for
+                       two threads that are about to (search.h) */
   uint64_t local_limit; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */

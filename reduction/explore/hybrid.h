@@ -25,16 +25,18 @@
  * What is lost is the order of steps that are not in conflict, and with it
  * configurations; what is kept are failing checks, deadlocks, and what of the
  * heap is lost for good.  So valid-memcleanup, which looks at the heap when the
- * process ends, and lines (reach.h) are not for it. */
+ * process ends, lines (reach.h) and races are not for it. */
 #ifndef REDUCTION_EXPLORE_HYBRID_H
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/explore.h"
+
+enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP | 1 << PROPERTY_RACE) };
 
 /* The options with what the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);
 
 /*   require  hybrid_options; no reach, no count_paths, no leaves_open;
- *            DPOR_PROPERTIES only (dpor.h) */
+ *            HYBRID_PROPERTIES only */
 ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
 
 #endif

@@ -53,7 +53,9 @@ static void come(Kept *k, uint32_t state, bool is_new) {
 /* The configuration after a step. */
 static void reach(Kept *k, Config *c, StepOutcome o) {
   bool is_new = false;
-  if (search_continues(&k->search, c, k->thread, o) &&
+  const Config *before = k->at == NO_STATE ? NULL : k->states.configs[k->at];
+  if (search_accepts_step(&k->search, before, c, k->thread) &&
+      search_continues(&k->search, c, k->thread, o) &&
       search_accepts(&k->search, c)) {
     search_look(&k->search, c);
     if (!k->search.is_over) {

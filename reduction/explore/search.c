@@ -459,13 +459,16 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->result.gaps.arena = a;
   s->liveness = liveness_new(a, p);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
+  s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history;
   if (o->leaves_open && !p->aim && !(o->properties >> PROPERTY_DEADLOCK & 1))
     leave_open(s);
 }
 
 ConfigOptions search_config(Search *s) {
+  uint32_t races = s->seeks_races ? 1u << PROPERTY_RACE : 0;
   return (ConfigOptions){.inputs = {answer, s},
-                         .properties = s->options->properties,
+                         .properties = s->options->properties & ~races,
+                         .keep_step = s->seeks_races,
                          .local_limit = s->options->local_limit,
                          .open = s->open,
                          .undefined = note_undefined};
@@ -488,10 +491,23 @@ bool search_chooses(Search *s, Term path) {
   return false;
 }
 
-ExploreResult search_close(Search *s, const Path *path) {
-  s->result.schedule = path->schedule.data;
-  s->result.n_schedule = path->schedule.n;
-  s->result.inputs = path->inputs.data, s->result.n_inputs = path->inputs.n;
+/* With the step that makes a race of the last one. */
+static Path whole_path(Search *s, const Path *path) {
+  Path p = *path;
+  if (s->has_racing) {
+    p.arena = s->arena;
+    path_step(&p, s->racing);
+    path_odometer(&p, &s->racing_inputs);
+  }
+  free(s->racing_inputs.choices);
+  return p;
+}
+
+ExploreResult search_close(Search *s, const Path *found) {
+  const Path path = whole_path(s, found);
+  s->result.schedule = path.schedule.data;
+  s->result.n_schedule = path.schedule.n;
+  s->result.inputs = path.inputs.data, s->result.n_inputs = path.inputs.n;
   bool is_found = s->result.violated || s->result.meeting.n;
   if (s->sampled && !is_found)
     search_stop(s, LIMIT, s->why_sampled, s->where_sampled);

@@ -58,9 +58,14 @@ typedef struct {
   TermStore *terms; /* inputs are left open; or NULL */
   Open *open;
   Feasible *feasible;
-  Path *recorded; /* NULL, or what gets the answers that a run without terms
-                     needs: with the values last chosen for the variables */
-  bool tells;     /* a place was asked for, or would be in another order */
+  Path *recorded;   /* NULL, or what gets the answers that a run without terms
+                       needs: with the values last chosen for the variables */
+  bool seeks_races; /* without has_history */
+  ThreadId racing;  /* who takes the step after the path's last that is a race,
+                       with these inputs; if 'has_racing' */
+  Odometer racing_inputs;
+  bool has_racing;
+  bool tells; /* a place was asked for, or would be in another order */
   bool sampled;
   Loc where_sampled;
   const char *why_sampled;
@@ -119,6 +124,16 @@ void search_poll(Search *);
 /* After a step of the thread, or main's beginning: is the configuration one to
  * go on from?  Otherwise the path ends there; the caller deletes it. */
 bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
+/* Races of a step of the thread that has led from one configuration to another
+ * with what other threads were about to do, whether it is enabled to go on or
+ * not; false when one ends the search.  Where happens-before is no more than
+ * who reads from whom, and no atomic access is weaker than that, there is a
+ * race in some execution iff two threads come to be about to take steps that
+ * are one: run only what happens before either.  A weaker access makes the
+ * answer incomplete.  To be asked with the present inputs; clears the log of
+ * the second. */
+bool search_accepts_step(Search *, const Config *before, Config *after,
+                         ThreadId);
 /* Ends the search if threads are at the lines that are looked for. */
 void search_look(Search *, const Config *);
 /* Judge a configuration (outcome.h); false when it is a violation, which ends

@@ -38,7 +38,8 @@ static StepOutcome stop(Run *r) {
 }
 
 static bool is_asked(const Run *r, Property p) {
-  return run_world(r)->options.properties >> p & 1;
+  return run_world(r)->options.properties >> p & 1 ||
+         (p == PROPERTY_RACE && r->s->races);
 }
 
 /* Where the thread is in the main file, or else as the user sees it. */
@@ -397,6 +398,9 @@ static StepOutcome end_thread(Run *r) {
   if (others_have_ended(r) && leaks(r->s, r->t))
     return STEP_VIOLATION;
   run_record(r, (Event){.kind = EVENT_END});
+  StepOutcome races = r->atomic ? run_leave(r) : STEP_OK;
+  if (races != STEP_OK)
+    return races;
   kill_variables(r);
   r->t->status = THREAD_ENDED;
   r->t->n_frames = r->t->n_values = 0;
@@ -458,6 +462,7 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
   }
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
+  run_spawn(r, id);
   run_record(r, (Event){.kind = EVENT_SPAWN,
                         .value = id,
                         .old = run_value(r, &i->a).bits});
@@ -515,12 +520,15 @@ static StepOutcome do_loop(Run *r) {
 static StepOutcome do_atomic(Run *r, const Inst *i) {
   if (i->kind == INST_ATOMIC_BEGIN && !r->atomic)
     run_record(r, (Event){.kind = EVENT_SECTION});
-  if (i->kind == INST_ATOMIC_BEGIN)
-    r->atomic++;
-  else if (r->atomic)
-    r->atomic--;
-  else
+  if (i->kind == INST_ATOMIC_END && !r->atomic)
     return run_unsupported(r);
+  StepOutcome races = STEP_OK;
+  if (i->kind == INST_ATOMIC_BEGIN)
+    run_enter(r, i->section);
+  else
+    races = run_leave(r);
+  if (races != STEP_OK)
+    return races;
   run_next(r);
   return STEP_OK;
 }
@@ -561,6 +569,10 @@ static StepOutcome execute(Run *r, const Inst *i) {
     run_next(r);
     return STEP_OK;
   case INST_LOOP: return do_loop(r);
+  case INST_FENCE:
+    run_fence(r, i->order);
+    run_next(r);
+    return STEP_OK;
   case INST_JOINED:
   case INST_ATOM:
   case INST_ORDERED: run_next(r); return STEP_OK;
@@ -797,6 +809,12 @@ const Event *config_log(const Config *s, uint32_t *n) {
 }
 
 void config_clear_log(Config *s) { state_clear_log(s); }
+
+void config_begin_races(Config *s) {
+  state_forget_trial(s);
+  races_delete(s->races);
+  s->races = races_new();
+}
 
 uint32_t config_count_objects(const Config *s) { return s->n_blocks; }
 const ConfigObject *config_object(const Config *s, uint32_t number) {

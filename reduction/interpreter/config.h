@@ -272,6 +272,10 @@ void config_assume(Config *, Term path);
 /* Of memory that it does not share with others, but for the log. */
 size_t config_bytes(const Config *);
 
+/* From here on races are told (races.h), asked for or not, of what comes; no
+ * thread's steps to come are ordered with another's by what was before. */
+void config_begin_races(Config *);
+
 /* Hash and equality of all that decides the future (log excluded). */
 uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);

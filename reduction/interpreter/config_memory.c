@@ -5,7 +5,7 @@
 enum { NULL_BYTES = 256 }; /* so far is an access still said to be at NULL */
 static const uint64_t most_object_bytes = (uint64_t)1 << 26;
 
-static const char *label_of(const Run *r, const ConfigObject *o) {
+const char *run_label(const Run *r, const ConfigObject *o) {
   bool is_variable = o->is_static || !memory_is_heap(o->memory);
   return is_variable ? arena_printf(run_world(r)->arena, "'%s'", o->name)
                      : o->name;
@@ -31,19 +31,30 @@ static const char *access_error(const Run *r, ConfigValue p, unsigned n) {
       n <= o->size - (p.bits - o->base))
     return o->is_alive ? NULL
            : !memory_is_heap(o->memory)
-               ? arena_printf(a, "use of %s after its lifetime", label_of(r, o))
-               : arena_printf(a, "use of %s after free", label_of(r, o));
+               ? arena_printf(a, "use of %s after its lifetime",
+                              run_label(r, o))
+               : arena_printf(a, "use of %s after free", run_label(r, o));
   if (p.bits < NULL_BYTES)
     return bad_pointer_text(r, p);
   bool is_before = (int64_t)(p.bits - o->base) < 0;
   return arena_printf(a, "access of %u byte%s %s %s", n, n == 1 ? "" : "s",
                       is_before ? "before the beginning of" : "past the end of",
-                      label_of(r, o));
+                      run_label(r, o));
+}
+
+/* Of what is dead: was its end in no order with it? */
+static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
+  bool is_dead = p.provenance && !r->s->blocks[p.provenance - 1]->info.is_alive;
+  return is_dead ? run_access(r, kind, p.provenance - 1, 0, 0) : STEP_OK;
 }
 
 /* A number that happens to be where an object is seen to lie may well have
  * been computed from its address. */
-static StepOutcome bad_access(Run *r, ConfigValue p, const char *error) {
+static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
+                              const char *error) {
+  StepOutcome races = late_access(r, kind, p);
+  if (races != STEP_OK)
+    return races;
   return !p.provenance && state_is_seen(r->s, p.bits)
              ? run_unsupported(r)
              : run_fail(r, PROPERTY_DEREF, error);
@@ -120,11 +131,14 @@ StepOutcome run_load(Run *r, const Inst *i) {
   unsigned n = run_width(r, i->dst) / 8u;
   const char *error = access_error(r, p, n);
   if (error)
-    return bad_access(r, p, error);
+    return bad_access(r, RACE_READ, p, error);
   uint32_t object = p.provenance - 1;
   if (r->s->blocks[object]->info.is_unknown)
     return run_unsupported(r);
   uint64_t offset = run_offset(r, p);
+  StepOutcome races = run_access(r, RACE_READ, object, offset, n);
+  if (races != STEP_OK)
+    return races;
   for (uint64_t at = offset; at < offset + n; at++)
     if (!block_is_set(r->s->blocks[object], at))
       ask_byte(r, object, at);
@@ -164,9 +178,12 @@ StepOutcome run_store(Run *r, const Inst *i) {
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
   if (error)
-    return bad_access(r, p, error);
+    return bad_access(r, RACE_WRITE, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = run_offset(r, p);
+  StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
+  if (races != STEP_OK)
+    return races;
   state_expose(r->s, v);
   Block *b = block_own(&r->s->blocks[object]);
   uint64_t old = block_read(b, run_world(r)->sets, offset, n).bits;
@@ -232,11 +249,11 @@ static const char *free_error(const Run *r, ConfigValue p) {
   const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
   Arena *a = run_world(r)->arena;
   if (o->is_static || !memory_is_heap(o->memory))
-    return arena_printf(a, "free of a non-heap object, %s", label_of(r, o));
+    return arena_printf(a, "free of a non-heap object, %s", run_label(r, o));
   if (!o->is_alive)
-    return arena_printf(a, "double free of %s", label_of(r, o));
+    return arena_printf(a, "double free of %s", run_label(r, o));
   if (p.bits != o->base)
-    return arena_printf(a, "free of an address inside %s", label_of(r, o));
+    return arena_printf(a, "free of an address inside %s", run_label(r, o));
   return NULL;
 }
 
@@ -259,6 +276,10 @@ StepOutcome run_free(Run *r, const Inst *i) {
   ConfigValue p = run_pointer(r, &i->a);
   if (p.bits) {
     const char *error = free_error(r, p);
+    StepOutcome races = error ? late_access(r, RACE_END, p)
+                              : run_access(r, RACE_END, p.provenance - 1, 0, 0);
+    if (races != STEP_OK)
+      return races;
     if (error)
       return run_fail(r, PROPERTY_FREE, error);
     state_kill_object(r->s, p.provenance - 1);

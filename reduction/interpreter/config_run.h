@@ -10,6 +10,8 @@ typedef struct {
   Config *s;
   ConfigThread *t;
   unsigned atomic; /* sections that are open */
+  unsigned model;  /* the outermost of these that is the library's; 0: none */
+  bool is_program; /* one of these is the program's own */
   uint64_t left;   /* instructions */
   ThreadId *spawned;
   uint32_t n_spawned;
@@ -51,6 +53,18 @@ StepOutcome run_alloc(Run *, const Inst *);
 StepOutcome run_free(Run *, const Inst *);
 StepOutcome run_size(Run *, const Inst *);
 StepOutcome run_dead(Run *, const Inst *);
+
+const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
+
+/* config_race.c: what comes next to memory, and to the order of things, as far
+ * as races are asked for (races.h).  Not STEP_OK: a race ends the execution. */
+StepOutcome run_access(Run *, RaceKind, uint32_t object, uint64_t offset,
+                       uint64_t bytes);
+void run_spawn(Run *, ThreadId);
+void run_fence(Run *, MemoryOrder);
+/* A section begins, or the innermost one ends; they count it. */
+void run_enter(Run *, SectionKind);
+StepOutcome run_leave(Run *);
 
 /* config_tell.c: the outcome of an operation, and the number that a value is
  * seen as.  False: that is not modelled. */

@@ -416,6 +416,8 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
     s->log = xcalloc(1, sizeof *s->log);
     s->log->refs = 1;
   }
+  if (options->properties >> PROPERTY_RACE & 1)
+    s->races = races_new();
   add_statics(s);
   return s;
 }
@@ -427,6 +429,8 @@ Config *config_copy(const Config *old) {
   s->world->refs++;
   if (s->log)
     s->log->refs++;
+  if (s->races)
+    s->races = races_copy(old->races);
   s->cap_blocks = old->n_blocks + 4;
   s->blocks = duplicate(old->blocks, old->n_blocks * sizeof *s->blocks,
                         s->cap_blocks * sizeof *s->blocks);
@@ -465,6 +469,7 @@ void config_delete(Config *s) {
   free(s->blocks);
   free(s->threads);
   log_release(s->log);
+  races_delete(s->races);
   world_release(s->world);
   free(s);
 }

@@ -8,6 +8,7 @@
 #define REDUCTION_INTERPRETER_CONFIG_STATE_H
 #include "frontend/base/arena.h"
 #include "reduction/interpreter/block.h"
+#include "reduction/interpreter/races.h"
 #include "frontend/ir/liveness.h"
 
 typedef struct {
@@ -66,6 +67,7 @@ struct Config {
   Term path; /* none without ConfigOptions.open */
   Log *log;  /* NULL: not kept */
   uint32_t n_log;
+  Races *races; /* NULL: not asked for */
   Violation violation;
   const Inst *unsupported;
   ThreadSet holders; /* of what a section waits for that was just tried */

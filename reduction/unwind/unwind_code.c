@@ -468,6 +468,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
     reg_set(u, s, x->dst,
             value_const(u, a->function->regs[x->dst].width, u->thread));
     break;
+  case INST_FENCE: break;
   case INST_JOINED: do_joined(u, s, x); break;
   case INST_END_THREAD:
     order_note_effect(u, ORDER_STOPS);

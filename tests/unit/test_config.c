@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-static const uint32_t all_properties = (1u << N_PROPERTY) - 1;
+static const uint32_t all_properties =
+    ((1u << N_PROPERTY) - 1) & ~(1u << PROPERTY_RACE);
 
 static uint64_t zero(void *context, const InputQuery *q) {
   (void)context, (void)q;

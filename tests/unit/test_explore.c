@@ -3,7 +3,8 @@
 #include "tests/unit/unit.h"
 
 static const uint32_t all_properties =
-    ((1u << N_PROPERTY) - 1) & ~(1u << PROPERTY_MEMCLEANUP);
+    ((1u << N_PROPERTY) - 1) &
+    ~(1u << PROPERTY_MEMCLEANUP | 1u << PROPERTY_RACE);
 
 static ExploreResult run(Arena *a, const char *body, ExploreOptions o) {
   if (!o.properties)

@@ -55,10 +55,11 @@ static void release(Parsed *p) {
 }
 
 static ExploreResult run_in_order(const Parsed *p, bool is_fixed) {
-  const ExploreOptions o = {.properties = ((1u << N_PROPERTY) - 1) &
-                                          ~(1u << PROPERTY_DEADLOCK),
-                            .fixes_order = is_fixed,
-                            .max_states = 100000};
+  const ExploreOptions o = {
+      .properties = ((1u << N_PROPERTY) - 1) &
+                    ~(1u << PROPERTY_DEADLOCK | 1u << PROPERTY_RACE),
+      .fixes_order = is_fixed,
+      .max_states = 100000};
   return explore(p->arena, p->program, &o);
 }
 

@@ -183,7 +183,8 @@ static void accesses_must_have_orders_that_they_can_have(void) {
                   "a second order of atomic loads only, that a load can have");
   expect_bad_inst("  store.sc.sc %p, %a\n",
                   "a second order of atomic loads only, that a load can have");
-  expect_bad_inst("  %a = move.sc %b\n", "orders of loads and stores only");
+  expect_bad_inst("  %a = move.sc %b\n",
+                  "orders of loads, stores and fences only");
   expect_bad_inst("  store.sc %p, %a around 1 0\n",
                   "a memory location around plain loads and stores only");
 }

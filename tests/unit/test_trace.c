@@ -20,8 +20,9 @@ typedef struct {
 static Replay replay(const char *body, const char *schedule) {
   Replay r = {.arena = arena_new()};
   r.program = ir_program(r.arena, body);
-  ConfigOptions options = {
-      .inputs = {three, NULL}, .properties = ~0u, .keep_log = true};
+  ConfigOptions options = {.inputs = {three, NULL},
+                           .properties = ~(1u << PROPERTY_RACE),
+                           .keep_log = true};
   StepOutcome o;
   r.config = config_new(r.program, &options, &o);
   for (; *schedule && o == STEP_OK; schedule++)

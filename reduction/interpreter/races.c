@@ -1,0 +1,584 @@
+#include "reduction/interpreter/races.h"
+
+#include "frontend/base/arena.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 8 }; /* bytes */
+
+/* ---- vector clocks: immutable, shared; NULL: nothing happened before */
+
+typedef struct {
+  uint32_t refs, n;
+  uint32_t at[]; /* by thread */
+} Clock;
+
+static Clock *clock_new(uint32_t n) {
+  Clock *c = xcalloc(1, sizeof *c + n * sizeof *c->at);
+  c->refs = 1, c->n = n;
+  return c;
+}
+
+static Clock *clock_share(Clock *c) {
+  if (c)
+    c->refs++;
+  return c;
+}
+
+static void clock_release(Clock *c) {
+  if (c && !--c->refs)
+    free(c);
+}
+
+static uint32_t clock_of(const Clock *c, uint32_t thread) {
+  return c && thread < c->n ? c->at[thread] : 0;
+}
+
+static bool clock_covers(const Clock *c, const Clock *other) {
+  for (uint32_t t = 0; other && t < other->n; t++)
+    if (clock_of(c, t) < other->at[t])
+      return false;
+  return true;
+}
+
+/* *c becomes one that is after both. */
+static void clock_join(Clock **c, Clock *other) {
+  if (clock_covers(*c, other))
+    return;
+  uint32_t n = other->n;
+  if (*c && (*c)->n > n)
+    n = (*c)->n;
+  Clock *both = clock_new(n);
+  for (uint32_t t = 0; t < n; t++) {
+    uint32_t a = clock_of(*c, t), b = clock_of(other, t);
+    both->at[t] = a > b ? a : b;
+  }
+  clock_release(*c);
+  *c = both;
+}
+
+static void clock_set(Clock **c, Clock *other) {
+  Clock *old = *c;
+  *c = clock_share(other);
+  clock_release(old);
+}
+
+static void clock_tick(Clock **c, uint32_t thread) {
+  uint32_t n = *c && (*c)->n > thread ? (*c)->n : thread + 1;
+  Clock *next = clock_new(n);
+  if (*c)
+    memcpy(next->at, (*c)->at, (*c)->n * sizeof *next->at);
+  next->at[thread]++;
+  clock_release(*c);
+  *c = next;
+}
+
+/* ---- what is known */
+
+/* Bits of a word's bytes. */
+typedef uint8_t Mask;
+
+typedef struct {
+  uint64_t word;
+  Mask mask;
+  uint32_t time; /* of its thread */
+  RaceAccess access;
+} Note;
+
+/* What was released at these bytes by 'head', for who reads them. */
+typedef struct {
+  uint64_t word;
+  Mask mask;
+  uint32_t head;
+  Clock *clock;
+} Release;
+
+/* Of one object: by word. */
+typedef struct {
+  uint32_t refs;
+  Note *notes;
+  uint32_t n_notes, cap_notes;
+  Release *releases;
+  uint32_t n_releases, cap_releases;
+  bool has_ended; /* 'end' is all that counts */
+  Note end;
+} Shade;
+
+typedef struct {
+  Clock *now;
+  Clock *read;   /* what its loads so far would have acquired */
+  Clock *fenced; /* before its last release fence */
+} RaceThread;
+
+/* Of a section that is going on: it takes place at once, when it ends. */
+typedef struct {
+  RaceAccess *accesses;
+  uint32_t n, cap;
+  uint32_t *children; /* threads that it has created */
+  uint32_t n_children, cap_children;
+} Section;
+
+struct Races {
+  RaceThread *threads;
+  Shade **shades;  /* by object, NULL: none */
+  Clock *sections; /* of the program's so far */
+  Section section;
+  uint32_t n_threads, n_shades;
+};
+
+static RaceThread *thread_of(Races *r, uint32_t t) {
+  if (t >= r->n_threads) {
+    r->threads = xrealloc(r->threads, (t + 1) * sizeof *r->threads);
+    memset(r->threads + r->n_threads, 0,
+           (t + 1 - r->n_threads) * sizeof *r->threads);
+    r->n_threads = t + 1;
+  }
+  RaceThread *x = &r->threads[t];
+  if (!x->now)
+    clock_tick(&x->now, t);
+  return x;
+}
+
+static void tick(Races *r, uint32_t t) { clock_tick(&thread_of(r, t)->now, t); }
+
+/* ---- copies */
+
+Races *races_new(void) { return xcalloc(1, sizeof(Races)); }
+
+static void *duplicate(const void *from, size_t bytes) {
+  return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
+}
+
+static RaceThread thread_copy(const RaceThread *t) {
+  RaceThread x = *t;
+  clock_share(x.now), clock_share(x.read);
+  clock_share(x.fenced);
+  return x;
+}
+
+static Section section_copy(const Section *s) {
+  Section x = *s;
+  x.accesses = duplicate(s->accesses, s->n * sizeof *s->accesses);
+  x.children = duplicate(s->children, s->n_children * sizeof *s->children);
+  x.cap = s->n, x.cap_children = s->n_children;
+  return x;
+}
+
+Races *races_copy(const Races *r) {
+  Races *x = races_new();
+  *x = *r;
+  x->threads = duplicate(r->threads, r->n_threads * sizeof *r->threads);
+  for (uint32_t t = 0; t < r->n_threads; t++)
+    x->threads[t] = thread_copy(&r->threads[t]);
+  x->shades = duplicate(r->shades, r->n_shades * sizeof(Shade *));
+  for (uint32_t i = 0; i < r->n_shades; i++)
+    if (x->shades[i])
+      x->shades[i]->refs++;
+  x->section = section_copy(&r->section);
+  clock_share(x->sections);
+  return x;
+}
+
+static void shade_release(Shade *s) {
+  if (!s || --s->refs)
+    return;
+  for (uint32_t i = 0; i < s->n_releases; i++)
+    clock_release(s->releases[i].clock);
+  free(s->notes);
+  free(s->releases);
+  free(s);
+}
+
+void races_delete(Races *r) {
+  if (!r)
+    return;
+  for (uint32_t t = 0; t < r->n_threads; t++) {
+    const RaceThread *x = &r->threads[t];
+    clock_release(x->now), clock_release(x->read);
+    clock_release(x->fenced);
+  }
+  for (uint32_t i = 0; i < r->n_shades; i++)
+    shade_release(r->shades[i]);
+  clock_release(r->sections);
+  free(r->threads);
+  free(r->shades);
+  free(r->section.accesses);
+  free(r->section.children);
+  free(r);
+}
+
+static Shade *shade_copy(const Shade *s) {
+  Shade *x = xcalloc(1, sizeof *x);
+  *x = *s;
+  x->refs = 1;
+  x->notes = duplicate(s->notes, s->n_notes * sizeof *s->notes);
+  x->releases = duplicate(s->releases, s->n_releases * sizeof *s->releases);
+  x->cap_notes = s->n_notes, x->cap_releases = s->n_releases;
+  for (uint32_t i = 0; i < s->n_releases; i++)
+    clock_share(s->releases[i].clock);
+  return x;
+}
+
+/* To be changed. */
+static Shade *shade_of(Races *r, uint32_t object) {
+  if (object >= r->n_shades) {
+    r->shades = xrealloc(r->shades, (object + 1) * sizeof(Shade *));
+    memset(r->shades + r->n_shades, 0,
+           (object + 1 - r->n_shades) * sizeof(Shade *));
+    r->n_shades = object + 1;
+  }
+  Shade **s = &r->shades[object];
+  if (!*s) {
+    *s = xcalloc(1, sizeof **s);
+    (*s)->refs = 1;
+  } else if ((*s)->refs > 1) {
+    Shade *old = *s;
+    *s = shade_copy(old);
+    old->refs--;
+  }
+  return *s;
+}
+
+static void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
+  if (n < *cap)
+    return data;
+  *cap = *cap ? 2 * *cap : 4;
+  return xrealloc(data, *cap * unit);
+}
+
+/* ---- accesses */
+
+/* The bytes of the word that are in an access from 'offset' on. */
+static Mask mask_of(uint64_t word, uint64_t offset, uint64_t bytes) {
+  Mask m = 0;
+  for (unsigned i = 0; i < WORD; i++) {
+    uint64_t at = word * WORD + i;
+    if (at >= offset && at - offset < bytes)
+      m |= (Mask)(1u << i);
+  }
+  return m;
+}
+
+static bool is_atomic(const RaceAccess *a) {
+  return a->is_model || a->order != MEMORY_ORDER_PLAIN;
+}
+
+static bool is_write(const RaceAccess *a) { return a->kind != RACE_READ; }
+
+static bool happens_before(const Note *n, const Clock *now) {
+  return n->time <= clock_of(now, n->access.thread);
+}
+
+static bool is_race(const Note *n, const RaceAccess *a, const Clock *now) {
+  return n->access.thread != a->thread &&
+         (is_write(&n->access) || is_write(a)) &&
+         !(is_atomic(&n->access) && is_atomic(a)) && !happens_before(n, now);
+}
+
+/* Whatever races with the note later races with the access. */
+static bool is_replaced(const Note *n, const RaceAccess *a, Mask mask,
+                        const Clock *now) {
+  return !(n->mask & ~mask) && happens_before(n, now) &&
+         (is_write(a) || !is_write(&n->access)) &&
+         (!is_atomic(a) || is_atomic(&n->access));
+}
+
+/* The notes of a word: from the first of at least this number on. */
+static uint32_t find_note(const Shade *s, uint64_t word) {
+  uint32_t low = 0, high = s->n_notes;
+  while (low < high) {
+    uint32_t mid = low + (high - low) / 2;
+    if (s->notes[mid].word < word)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  return low;
+}
+
+static void drop_note(Shade *s, uint32_t i) {
+  s->n_notes--;
+  memmove(&s->notes[i], &s->notes[i + 1], (s->n_notes - i) * sizeof *s->notes);
+}
+
+static void insert_note(Shade *s, uint32_t i, Note n) {
+  s->notes = grown(s->notes, s->n_notes, &s->cap_notes, sizeof *s->notes);
+  memmove(&s->notes[i + 1], &s->notes[i], (s->n_notes - i) * sizeof *s->notes);
+  s->notes[i] = n;
+  s->n_notes++;
+}
+
+static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
+                                   const Clock *now) {
+  const Shade *s = a->object < r->n_shades ? r->shades[a->object] : NULL;
+  if (!s)
+    return NULL;
+  if (s->has_ended)
+    return is_race(&s->end, a, now) ? &s->end.access : NULL;
+  uint64_t end = a->offset + a->bytes;
+  bool is_all = a->kind == RACE_END;
+  for (uint32_t i = is_all ? 0 : find_note(s, a->offset / WORD); i < s->n_notes;
+       i++) {
+    const Note *n = &s->notes[i];
+    if (!is_all && n->word * WORD >= end)
+      break;
+    if ((is_all || n->mask & mask_of(n->word, a->offset, a->bytes)) &&
+        is_race(n, a, now))
+      return &n->access;
+  }
+  return NULL;
+}
+
+static void note_word(Shade *s, uint64_t word, const RaceAccess *a,
+                      const Clock *now) {
+  Mask mask = mask_of(word, a->offset, a->bytes);
+  uint32_t i = find_note(s, word);
+  while (i < s->n_notes && s->notes[i].word == word)
+    if (is_replaced(&s->notes[i], a, mask, now))
+      drop_note(s, i);
+    else
+      i++;
+  insert_note(s, i, (Note){word, mask, clock_of(now, a->thread), *a});
+}
+
+/* ---- synchronisation */
+
+static bool acquires(MemoryOrder o) {
+  return o == MEMORY_ORDER_ACQUIRE || o == MEMORY_ORDER_ACQ_REL ||
+         o == MEMORY_ORDER_SEQ_CST;
+}
+
+static bool releases(MemoryOrder o) {
+  return o == MEMORY_ORDER_RELEASE || o == MEMORY_ORDER_ACQ_REL ||
+         o == MEMORY_ORDER_SEQ_CST;
+}
+
+/* All that was released where the access is. */
+static Clock *released_at(Races *r, const RaceAccess *a) {
+  Clock *all = NULL;
+  const Shade *s = a->object < r->n_shades ? r->shades[a->object] : NULL;
+  for (uint32_t i = 0; s && i < s->n_releases; i++) {
+    const Release *x = &s->releases[i];
+    if (x->mask & mask_of(x->word, a->offset, a->bytes))
+      clock_join(&all, x->clock);
+  }
+  return all;
+}
+
+static void drop_release(Shade *s, uint32_t i) {
+  clock_release(s->releases[i].clock);
+  s->releases[i] = s->releases[--s->n_releases];
+}
+
+/* What was released at these bytes is so no longer, but by 'head'. */
+static void break_sequences(Shade *s, uint64_t word, Mask mask, uint32_t head) {
+  for (uint32_t i = 0; i < s->n_releases;) {
+    Release *x = &s->releases[i];
+    if (x->word == word && x->head != head)
+      x->mask &= (Mask)~mask;
+    if (x->mask)
+      i++;
+    else
+      drop_release(s, i);
+  }
+}
+
+static void add_release(Shade *s, uint64_t word, Mask mask, uint32_t head,
+                        Clock *c) {
+  for (uint32_t i = 0; i < s->n_releases; i++) {
+    Release *x = &s->releases[i];
+    if (x->word == word && x->mask == mask && x->head == head) {
+      clock_join(&x->clock, c);
+      return;
+    }
+  }
+  s->releases =
+      grown(s->releases, s->n_releases, &s->cap_releases, sizeof *s->releases);
+  s->releases[s->n_releases++] = (Release){word, mask, head, clock_share(c)};
+}
+
+/* The thread's loads so far that read what 'c' was released with; do they
+ * acquire it? */
+static void acquire(RaceThread *t, Clock *c, bool is_now) {
+  if (!c)
+    return;
+  clock_join(&t->read, c);
+  if (is_now)
+    clock_join(&t->now, c);
+}
+
+/* ---- accesses that take place */
+
+static bool overlaps(const RaceAccess *a, const RaceAccess *b) {
+  return a->object == b->object && a->offset < b->offset + b->bytes &&
+         b->offset < a->offset + a->bytes;
+}
+
+static bool is_atomic_store(const RaceAccess *a) {
+  return a->kind == RACE_WRITE && a->order != MEMORY_ORDER_PLAIN;
+}
+
+/* Access i of the section is an atomic load: does a store follow there, which
+ * makes one read-modify-write of both? */
+static bool has_stored(const Section *s, uint32_t i) {
+  for (uint32_t k = i + 1; k < s->n; k++)
+    if (is_atomic_store(&s->accesses[k]) &&
+        overlaps(&s->accesses[k], &s->accesses[i]))
+      return true;
+  return false;
+}
+
+/* Access i is an atomic store: after a load there? */
+static bool has_loaded(const Section *s, uint32_t i) {
+  for (uint32_t k = 0; k < i; k++)
+    if (s->accesses[k].kind == RACE_READ && is_atomic(&s->accesses[k]) &&
+        overlaps(&s->accesses[k], &s->accesses[i]))
+      return true;
+  return false;
+}
+
+/* With this order. */
+static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
+  if (!is_atomic(a) || (!a->is_model && a->kind != RACE_READ))
+    return;
+  Clock *c = released_at(r, a);
+  acquire(thread_of(r, a->thread), c, a->is_model || acquires(order));
+  clock_release(c);
+}
+
+static void store(Races *r, const RaceAccess *a, uint64_t word,
+                  bool has_loaded) {
+  RaceThread *t = thread_of(r, a->thread);
+  Shade *s = shade_of(r, a->object);
+  const Mask mask = mask_of(word, a->offset, a->bytes);
+  Clock *c = NULL;
+  if (a->is_model || releases(a->order))
+    c = t->now;
+  else if (is_atomic(a))
+    c = t->fenced;
+  if (!has_loaded)
+    break_sequences(s, word, mask, a->thread);
+  if (c)
+    add_release(s, word, mask, a->thread, c);
+}
+
+static void take_place(Races *r, const RaceAccess *a, bool has_loaded) {
+  const Clock *now = thread_of(r, a->thread)->now;
+  for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++) {
+    if (is_write(a))
+      store(r, a, w, has_loaded);
+    note_word(shade_of(r, a->object), w, a, now);
+  }
+}
+
+static void end_object(Races *r, const RaceAccess *a) {
+  const uint32_t now = clock_of(thread_of(r, a->thread)->now, a->thread);
+  Shade *s = shade_of(r, a->object);
+  s->has_ended = true;
+  s->end = (Note){.time = now, .access = *a};
+}
+
+/* ---- what happens */
+
+static void join_section(Races *r, const RaceAccess *a) {
+  Section *s = &r->section;
+  s->accesses = grown(s->accesses, s->n, &s->cap, sizeof *s->accesses);
+  s->accesses[s->n++] = *a;
+}
+
+static bool find(Races *r, const RaceAccess *a, Race *out) {
+  const RaceAccess *first = find_race(r, a, thread_of(r, a->thread)->now);
+  if (first)
+    *out = (Race){*first, *a};
+  return first;
+}
+
+static void happen(Races *r, const RaceAccess *a, bool has_loaded) {
+  if (a->kind == RACE_END)
+    end_object(r, a);
+  else
+    take_place(r, a, has_loaded);
+}
+
+bool races_access(Races *r, const RaceAccess *a, Race *out) {
+  if (a->in_section) {
+    join_section(r, a);
+    return false;
+  }
+  read_from(r, a, a->order);
+  if (find(r, a, out))
+    return true;
+  happen(r, a, false);
+  if (is_atomic_store(a))
+    tick(r, a->thread);
+  return false;
+}
+
+static void inherit(Races *r, uint32_t thread, uint32_t child) {
+  (void)thread_of(r, thread), (void)thread_of(r, child);
+  clock_join(&thread_of(r, child)->now, thread_of(r, thread)->now);
+}
+
+void races_spawn(Races *r, uint32_t thread, uint32_t child, bool in_section) {
+  Section *s = &r->section;
+  if (in_section) {
+    s->children = grown(s->children, s->n_children, &s->cap_children,
+                        sizeof *s->children);
+    s->children[s->n_children++] = child;
+  } else {
+    inherit(r, thread, child);
+    tick(r, thread);
+  }
+}
+
+void races_fence(Races *r, uint32_t thread, MemoryOrder order) {
+  RaceThread *t = thread_of(r, thread);
+  if (acquires(order) && t->read)
+    clock_join(&t->now, t->read);
+  if (!releases(order))
+    return;
+  clock_set(&t->fenced, t->now);
+  tick(r, thread);
+}
+
+void races_enter(Races *r, uint32_t thread) {
+  RaceThread *t = thread_of(r, thread);
+  clock_join(&t->now, r->sections);
+}
+
+static void read_in_section(Races *r) {
+  const Section *s = &r->section;
+  for (uint32_t i = 0; i < s->n; i++) {
+    const RaceAccess *a = &s->accesses[i];
+    bool has_failed = a->failure != MEMORY_ORDER_PLAIN && !has_stored(s, i);
+    read_from(r, a, has_failed ? a->failure : a->order);
+  }
+}
+
+bool races_leave(Races *r, uint32_t thread, bool is_program, Race *out) {
+  Section *s = &r->section;
+  bool is_race = false;
+  read_in_section(r);
+  for (uint32_t i = 0; i < s->n && !is_race; i++)
+    is_race = find(r, &s->accesses[i], out);
+  for (uint32_t i = 0; i < s->n && !is_race; i++)
+    happen(r, &s->accesses[i], has_loaded(s, i));
+  for (uint32_t i = 0; i < s->n_children; i++)
+    inherit(r, thread, s->children[i]);
+  if (is_program)
+    clock_join(&r->sections, thread_of(r, thread)->now);
+  tick(r, thread);
+  s->n = s->n_children = 0;
+  return is_race;
+}
+
+bool races_is_weak(const Inst *i) {
+  if (!inst_is_access(i->kind) || i->order == MEMORY_ORDER_PLAIN)
+    return false;
+  return i->kind == INST_STORE
+             ? !releases(i->order)
+             : !acquires(i->order) ||
+                   (i->failure != MEMORY_ORDER_PLAIN && !acquires(i->failure));
+}

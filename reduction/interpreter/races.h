@@ -1,0 +1,87 @@
+/* races.h - data races: who has accessed what in an execution, and what of it
+ * happens before what comes now, as C11 has it (5.1.2.4).
+ *
+ * Two accesses race when they are of different threads and touch a common
+ * byte, at least one writes, not both are atomic, and neither happens before
+ * the other.  Happens-before is the least transitive relation that has
+ *
+ *   program order    of each thread;
+ *   creation         what a thread did before it created another is before all
+ *                    that that one does;
+ *   synchronisation  a release store is before an acquire load that reads from
+ *                    it or from its release sequence: later stores to the same
+ *                    bytes by the same thread, and read-modify-writes by all.
+ *                    A release fence makes the thread's atomic stores that come
+ *                    later release what was before the fence; an acquire fence
+ *                    makes loads before it acquire.  All orders of
+ *                    read-modify-writes, and of a compare-exchange that fails,
+ *                    are told apart;
+ *   models           a section of the library's is one read-modify-write,
+ *                    sequentially consistent, of all that it accesses;
+ *   sections         one of the program's own is before the next, as if all of
+ *                    them held one lock.
+ *
+ * A section takes place at once: what it acquires comes before all of it, and
+ * all of it before those who acquire from it, or are created by it.
+ *
+ * A relaxed flag orders nothing, and nor does volatile.  The first race of an
+ * execution is told; what comes after has no meaning in C.
+ *
+ * Races are of one configuration each, and cheap to copy: objects and clocks
+ * are shared until they change.
+ *
+ *   cost    a byte that is accessed: in proportion to the accesses of its word
+ *           that do not happen before each other; a copy, to the number of
+ *           objects and threads */
+#ifndef REDUCTION_INTERPRETER_RACES_H
+#define REDUCTION_INTERPRETER_RACES_H
+#include "frontend/ir/ir.h"
+
+#include <stdbool.h>
+
+typedef struct Races Races;
+
+typedef enum {
+  RACE_READ,
+  RACE_WRITE,
+  RACE_END /* the object dies: a plain write of all of it */
+} RaceKind;
+
+/* An access, and where it stands; what is not given is 0. */
+typedef struct {
+  RaceKind kind;
+  uint32_t thread, object;
+  uint64_t offset; /* RACE_END, or of what is dead: 0, as are 'bytes' */
+  uint64_t bytes;
+  MemoryOrder order, failure; /* as in Inst */
+  bool in_section;
+  bool is_model; /* in one of the library's: synchronises */
+  const Function *function, *user_function;
+  const Inst *inst, *user_inst;
+  uint32_t step; /* as in Event */
+} RaceAccess;
+
+Races *races_new(void); /* of thread 0, who has done nothing */
+Races *races_copy(const Races *);
+void races_delete(Races *); /* NULL: nothing */
+
+/* Neither happens before the other. */
+typedef struct {
+  RaceAccess first, second;
+} Race;
+
+/* True: the access is the second of a race, and that is the end.  Of accesses
+ * in a section nothing is said before it ends. */
+bool races_access(Races *, const RaceAccess *, Race *);
+void races_spawn(Races *, uint32_t thread, uint32_t child, bool in_section);
+void races_fence(Races *, uint32_t thread, MemoryOrder);
+/* A section of the program begins. */
+void races_enter(Races *, uint32_t thread);
+/* The outermost section ends; of the program's? */
+bool races_leave(Races *, uint32_t thread, bool is_program, Race *);
+
+/* Is it weaker than what it could be, so that what a value comes from need not
+ * happen before who reads it? */
+bool races_is_weak(const Inst *);
+
+#endif

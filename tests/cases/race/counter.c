@@ -1,0 +1,93 @@
+// run: --property no-data-race --engine dpor
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine preemptions
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine explicit
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine heuristic
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine dpor -DLOCK
+// expect: TRUE
+// run: --property no-data-race --engine preemptions -DLOCK
+// expect: TRUE
+// run: --property no-data-race --engine explicit -DLOCK
+// expect: TRUE
+// run: --property no-data-race --engine heuristic -DLOCK
+// expect: TRUE
+// run: --property no-data-race --engine dpor -DATOMIC
+// expect: TRUE
+// run: --property no-data-race --engine preemptions -DATOMIC
+// expect: TRUE
+// run: --property no-data-race --engine explicit -DATOMIC
+// expect: TRUE
+// run: --property no-data-race --engine heuristic -DATOMIC
+// expect: TRUE
+// run: --property no-data-race --engine dpor -DSECTION
+// expect: TRUE
+// run: --property no-data-race --engine preemptions -DSECTION
+// expect: TRUE
+// run: --property no-data-race --engine explicit -DSECTION
+// expect: TRUE
+// run: --property no-data-race --engine heuristic -DSECTION
+// expect: TRUE
+// run: --property no-data-race --engine dpor -DJOIN
+// expect: TRUE
+// run: --property no-data-race --engine preemptions -DJOIN
+// expect: TRUE
+// run: --property no-data-race --engine explicit -DJOIN
+// expect: TRUE
+// run: --property no-data-race --engine heuristic -DJOIN
+// expect: TRUE
+// run: --property no-data-race --engine dpor -DONE
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine preemptions -DONE
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine explicit -DONE
+// expect: FALSE(no-data-race)
+// run: --property no-data-race --engine heuristic -DONE
+// expect: FALSE(no-data-race)
+// why: An increment by two threads: with nothing, with a lock, atomic, in a
+// section, one after the other; and where one of them forgets the lock.
+#include <pthread.h>
+extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);
+#ifdef ATOMIC
+_Atomic
+#endif
+int n;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *add(void *p) {
+#ifdef LOCK
+  pthread_mutex_lock(&m);
+#elif defined ONE
+  if (p)
+    pthread_mutex_lock(&m);
+#elif defined SECTION
+  __VERIFIER_atomic_begin();
+#endif
+  n++;
+#ifdef LOCK
+  pthread_mutex_unlock(&m);
+#elif defined ONE
+  if (p)
+    pthread_mutex_unlock(&m);
+#elif defined SECTION
+  __VERIFIER_atomic_end();
+#endif
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  n = 1;
+  pthread_create(&a, 0, add, &n);
+#ifdef JOIN
+  pthread_join(a, 0);
+#endif
+  pthread_create(&b, 0, add, 0);
+#ifndef JOIN
+  pthread_join(a, 0);
+#endif
+  pthread_join(b, 0);
+  return n;
+}
