@@ -44,6 +44,11 @@ static void set_stop(void *state, bool (*stop)(void *), void *context) {
   b->sat->set_stop(b->solver, stop, context);
 }
 
+static void limit(void *state, uint64_t propagations) {
+  SatBackend *b = state;
+  b->sat->limit(b->solver, propagations);
+}
+
 static Answer solve(void *state, const Term *assume, unsigned n) {
   SatBackend *b = state;
   int *literals = xcalloc(n, sizeof *literals);
@@ -99,6 +104,6 @@ static void edge(void *state, Term t, uint32_t u, uint32_t v) {
     b->sat->order->edge(b->solver, lit_dimacs(l), u, v);
 }
 
-const BackendOps backend_sat = {create,  destroy,  require, clause,
-                                equate,  set_stop, solve,   value,
-                                measure, chain,    before,  edge};
+const BackendOps backend_sat = {create,   destroy, require, clause, equate,
+                                set_stop, limit,   solve,   value,  measure,
+                                chain,    before,  edge};

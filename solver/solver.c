@@ -156,6 +156,15 @@ void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
   s->ops->set_stop(s->backend, stop, context);
 }
 
+bool solver_has_limit(const SolverKind *kind) {
+  return kind->sat && kind->sat->limit;
+}
+
+void solver_limit(Solver *s, uint64_t propagations) {
+  assert(solver_has_limit(s->kind));
+  s->ops->limit(s->backend, propagations);
+}
+
 static uint64_t value_of_variable(void *context, Term variable) {
   Solver *s = context;
   return s->ops->value(s->backend, variable);
