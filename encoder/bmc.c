@@ -23,7 +23,9 @@ enum {
   MOST_REFINEMENTS = 256, /* of floating-point operations, in a query */
   MOST_REPLAYS = 32,      /* of ends that are not the same */
   FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
-  FREE_PER_BOUND = 24     /* the same while deepening */
+  FREE_PER_BOUND = 24,    /* the same while deepening */
+  EASY = 10000000 /* propagations: for what takes more the whole graph is worth
+                    a trial */
 };
 
 static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
@@ -39,15 +41,19 @@ typedef struct {
   /* What is not modelled: asked about, reached for certain, and met where
    * unwinding did not come to its end. */
   Gaps asked, reached, unfinished;
-  GraphTrial trial; /* at the next bound */
-  bool is_second;   /* of a race: solves with the rivals */
-  bool is_split;    /* as the second, which is to begin at this bound */
+  /* At the next bound, of the graph before formulas, and of the whole one. */
+  GraphTrial early, whole;
+  bool is_second; /* of a race: solves with the rivals */
+  bool is_split;  /* as the second, which is to begin at this bound */
   /* Of the present bound. */
   unsigned bound;
   Arena *arena;
   TermStore *terms;
+  const Threads *unwound; /* before they are reduced */
   const Threads *threads;
   const Facts *facts;
+  bool may_improve;        /* the whole graph has not been tried */
+  const Reduced *better;   /* by it: to be solved in place of what is */
   const SolverKind *rival; /* may be faster; NULL: there is none, any more */
   clock_t solving_since;
   Solver *solver;
@@ -188,6 +194,14 @@ static void check_model(Run *r) {
 
 /* ---- reduce */
 
+static const SolverKind *solver_of(const Run *r) {
+  const EngineOptions *o = r->options;
+  return o->solver            ? o->solver
+         : o->external_solver ? &solver_cadical
+         : r->is_second       ? r->rival
+                              : r->encoder->solver;
+}
+
 static void note_reduction(void *context, const char *text) {
   Run *r = context;
   progress(r, "bound %u: %s", r->bound, text);
@@ -204,16 +218,45 @@ static ReductionOptions reduction_options(Run *r) {
                             .note_context = r};
 }
 
-/* Neither preserves where threads are at once. */
-static Reduced reduce(Run *r) {
+/* Contraction and symmetry do not preserve where threads are at once. */
+static Reduced reduce_with(Run *r, GraphTrial *trial, uint64_t work) {
   ReductionOptions o = reduction_options(r);
   o.contract = o.symmetry = !r->options->reach;
-  o.trial = r->trial;
+  o.trial = *trial, o.work = work;
   if (r->options->show_graph)
     o.reduction = REDUCTION_SIR;
-  Reduced x = reduction_apply(r->arena, r->threads, &o, r->stats);
-  r->trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
+  Reduced x = reduction_apply(r->arena, r->unwound, &o, r->stats);
+  *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
   return x;
+}
+
+/* The solver can tell that a formula is not easy. */
+static bool is_hasty(const Run *r) {
+  const EngineOptions *o = r->options;
+  bool is_shown = o->show_graph || o->show_threads || o->dimacs || o->smt2;
+  return r->encoder->early_work && !r->is_second && !is_shown &&
+         !o->external_solver && solver_has_limit(solver_of(r));
+}
+
+static Reduced reduce(Run *r) {
+  bool hasty = is_hasty(r);
+  Reduced x = reduce_with(r, hasty ? &r->early : &r->whole,
+                          hasty ? r->encoder->early_work : 0);
+  r->may_improve = hasty && r->whole == GRAPH_OF_ALL && x.sensitivity &&
+                   !x.sensitivity->graph;
+  return x;
+}
+
+/* Makes the whole graph, if it has not been tried; false: that is no use. */
+static bool improve(Run *r) {
+  uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
+  Reduced *x = ARENA_NEW(r->arena, Reduced);
+  r->may_improve = false;
+  *x = reduce_with(r, &r->whole, 0);
+  stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted */
+  if (x->sensitivity->graph)
+    r->better = x;
+  return r->better;
 }
 
 static uint32_t count_threads(const Threads *th) {
@@ -293,14 +336,6 @@ static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   return is_given || !o->split || !e->rival ? NULL : e->rival(x);
 }
 
-static const SolverKind *solver_of(const Run *r) {
-  const EngineOptions *o = r->options;
-  return o->solver            ? o->solver
-         : o->external_solver ? &solver_cadical
-         : r->is_second       ? r->rival
-                              : r->encoder->solver;
-}
-
 static bool is_slow(const Run *r) {
   return r->rival && clock() - r->solving_since > PATIENCE;
 }
@@ -318,6 +353,7 @@ static bool split(Run *r) {
 
 static void become_second(Run *r) {
   r->is_split = false, r->is_second = true;
+  r->may_improve = false;
   r->result.is_open = false;
   stats_set(r->stats, STAT_SECOND, 1);
 }
@@ -336,6 +372,8 @@ static bool encode(Run *r, const Reduced *x) {
     solver_set_stop(r->solver, stop_solving, r);
   if (o->dimacs || o->smt2)
     solver_forgo_order(r->solver);
+  if (r->may_improve)
+    solver_limit(r->solver, EASY);
   stats_start(r->stats, STAT_ENCODE);
   r->encoding = encoder_encode(r->arena, r->encoder, x, r->solver, o->stop,
                                o->stop_context);
@@ -357,11 +395,25 @@ static void note_solver(Run *r) {
   stats_set(r->stats, STAT_CLAUSES, s.clauses);
 }
 
+static bool improve_in_time(Run *r) {
+  stats_stop(r->stats, STAT_SOLVE);
+  bool is_better = improve(r);
+  stats_start(r->stats, STAT_SOLVE);
+  if (is_better)
+    return true;
+  progress(r, "bound %u: solving", r->bound);
+  solver_limit(r->solver, UINT64_MAX);
+  return false;
+}
+
 /* What a solver has learnt when it is slow stays with it. */
 static Answer solve(Run *r, const Term *assume, unsigned n) {
   Answer a = solver_solve(r->solver, assume, n);
-  if (a == ANSWER_UNKNOWN && is_slow(r) && !stopped(r) && !split(r))
+  while (a == ANSWER_UNKNOWN && !stopped(r) && (is_slow(r) || r->may_improve)) {
+    if (is_slow(r) ? split(r) : improve_in_time(r))
+      return a;
     a = solver_solve(r->solver, assume, n);
+  }
   return a;
 }
 
@@ -621,17 +673,35 @@ static bool solve_bound(Run *r, const Reduced *x) {
   return is_over;
 }
 
+static void take_threads(Run *r, const Reduced *x) {
+  r->threads = x->threads, r->facts = x->facts;
+  check_stage(r, "contraction");
+  check_graph(r, x);
+  note_threads(r);
+}
+
+static const Reduced *take_better(Run *r) {
+  const Reduced *x = r->better;
+  r->better = NULL;
+  take_threads(r, x);
+  return x;
+}
+
 static bool race_bound(Run *r, const Reduced *x) {
   const Gaps asked = r->asked;
+  const Result before = r->result;
   r->rival = rival_of(r, x);
   if (r->is_second && !r->rival) {
     unknown_limit(r, "solving");
     return true;
   }
   bool is_over = solve_bound(r, x);
-  if (!r->is_split)
+  if (!r->is_split && !r->better)
     return is_over;
-  become_second(r);
+  if (r->is_split)
+    become_second(r);
+  else
+    x = take_better(r), r->result = before;
   r->asked = asked;
   return race_bound(r, x);
 }
@@ -645,11 +715,9 @@ static bool check_bound(Run *r) {
     count(r);
     return true;
   }
+  r->unwound = r->threads;
   const Reduced reduced = reduce(r);
-  r->threads = reduced.threads, r->facts = reduced.facts;
-  check_stage(r, "contraction");
-  check_graph(r, &reduced);
-  note_threads(r);
+  take_threads(r, &reduced);
   if (look_inside(r, &reduced))
     return true;
   return race_bound(r, &reduced);

@@ -16,6 +16,9 @@ typedef struct {
   /* The next best, if it may be the best of this one, or NULL; so may be the
    * function. */
   const SolverKind *(*rival)(const Reduced *);
+  /* Its formulas are small without a transaction graph, too: of this one no
+   * more is made at first than so much work allows (0: all). */
+  uint64_t early_work;
   /* Adds the formula to the solver; NULL when stop said so. */
   void *(*encode)(Arena *, const Reduced *, Solver *, bool (*stop)(void *),
                   void *context);

@@ -8,8 +8,6 @@
 
 enum { NEVER = UINT32_MAX, MOST_LITERALS = 40 };
 
-typedef VEC(TransitionId) Transitions;
-
 typedef struct {
   Arena *arena;
   Precedence *order;
@@ -17,15 +15,14 @@ typedef struct {
   const Sensitivity *sensitivity;
   Solver *solver;
   const ConflictPairs *conflicts;
-  Transitions *pairs; /* by transition: those that it is sensitive to, and may
-                         come before */
+  uint64_t *pairs; /* by transition, in words as the conflicts: those that it
+                      is sensitive to, and may come before */
   /* By transition and thread: the first index of the thread that it may lead
    * to, or NEVER; and how many of the thread, from its beginning, may lead to
    * it. */
   uint32_t *leads_to, *led_from;
-  uint32_t *most;     /* scratch, by thread */
-  TransitionId *last; /* the same */
-  VEC(Term) clause;
+  uint32_t *most; /* scratch, by thread */
+  VEC(PrecedenceEdge) clause;
 } Insensitive;
 
 static ThreadId thread_of(const Insensitive *x, TransitionId j) {
@@ -44,20 +41,70 @@ static uint32_t *row(const Insensitive *x, uint32_t *rows, TransitionId j) {
 /* ---- sensitive pairs */
 
 static bool is_sensitive(const Insensitive *x, TransitionId u, TransitionId v) {
-  return dependence_conflict(x->conflicts, u, v) &&
-         sensitivity_matters(x->sensitivity, u, v) &&
+  return sensitivity_matters(x->sensitivity, u, v) &&
          !precedence_is_fixed(x->order, v, u) &&
          !precedence_is_impossible(x->order, u, v);
+}
+
+static uint64_t *pairs_of(const Insensitive *x, TransitionId u) {
+  return &x->pairs[(size_t)u * x->conflicts->n_words];
+}
+
+/* Of one word of conflicts of u. */
+static uint64_t sensitive_word(const Insensitive *x, TransitionId u,
+                               uint32_t at) {
+  uint64_t some = 0;
+  uint64_t left = x->conflicts->rows[(size_t)u * x->conflicts->n_words + at];
+  for (; left; left &= left - 1) {
+    TransitionId v = at * 64 + (uint32_t)__builtin_ctzll(left);
+    if (is_sensitive(x, u, v))
+      some |= left & -left;
+  }
+  return some;
 }
 
 static void find_pairs(Insensitive *x) {
   uint32_t n = x->threads->n_transitions;
   x->conflicts = dependence_pairs(x->arena, x->threads);
-  x->pairs = ARENA_ARRAY(x->arena, Transitions, n + 1);
+  x->pairs =
+      ARENA_ARRAY(x->arena, uint64_t, (size_t)n * x->conflicts->n_words + 1);
   for (TransitionId u = 0; u < n; u++)
-    for (TransitionId v = 0; v < n; v++)
-      if (is_sensitive(x, u, v))
-        *vec_push(x->arena, &x->pairs[u]) = v;
+    for (uint32_t at = 0; at < x->conflicts->n_words; at++)
+      pairs_of(x, u)[at] = sensitive_word(x, u, at);
+}
+
+/* The thread's first among u's pairs, or TRANSITION_NONE. */
+static TransitionId first_pair(const Insensitive *x, TransitionId u,
+                               ThreadId t) {
+  TransitionId v = x->threads->threads[t].first;
+  TransitionId end = v + x->threads->threads[t].n;
+  while (v < end) {
+    uint64_t word = pairs_of(x, u)[v / 64] >> v % 64;
+    if (word) {
+      v += (uint32_t)__builtin_ctzll(word);
+      return v < end ? v : TRANSITION_NONE;
+    }
+    v = (v / 64 + 1) * 64;
+  }
+  return TRANSITION_NONE;
+}
+
+/* The last among u's pairs of those of the thread from index 'least' to
+ * 'count' - 1, or TRANSITION_NONE. */
+static TransitionId last_pair(const Insensitive *x, TransitionId u, ThreadId t,
+                              uint32_t least, uint32_t count) {
+  TransitionId begin = x->threads->threads[t].first + least;
+  TransitionId end = x->threads->threads[t].first + count;
+  while (end > begin) {
+    uint32_t at = (end - 1) / 64, above = at * 64 + 63 - (end - 1);
+    uint64_t word = pairs_of(x, u)[at] << above;
+    if (word) {
+      end -= (uint32_t)__builtin_clzll(word);
+      return end > begin ? end - 1 : TRANSITION_NONE;
+    }
+    end = at * 64;
+  }
+  return TRANSITION_NONE;
 }
 
 /* ---- what may lead to what */
@@ -77,11 +124,15 @@ static bool lead(Insensitive *x, TransitionId u, TransitionId v) {
   return grew;
 }
 
+/* Of a thread the first pair alone: what others lead to, that one does. */
 static bool lead_from(Insensitive *x, TransitionId u) {
-  const Thread *t = &x->threads->threads[thread_of(x, u)];
-  bool grew = index_of(x, u) + 1 < t->n && lead(x, u, u + 1);
-  for (uint32_t i = 0; i < x->pairs[u].n; i++)
-    grew |= lead(x, u, x->pairs[u].data[i]);
+  const Thread *own = &x->threads->threads[thread_of(x, u)];
+  bool grew = index_of(x, u) + 1 < own->n && lead(x, u, u + 1);
+  for (ThreadId t = 0; t < x->threads->n_threads; t++) {
+    TransitionId v = first_pair(x, u, t);
+    if (v != TRANSITION_NONE)
+      grew |= lead(x, u, v);
+  }
   return grew;
 }
 
@@ -101,18 +152,23 @@ static void find_leads(Insensitive *x) {
   }
 }
 
-/* Of a thread all up to the last that leads to a do. */
+static void raise(uint32_t *x, uint32_t to) { *x = to > *x ? to : *x; }
+
+/* What leads to a transition leads to all that come after it. */
 static void turn_leads(Insensitive *x) {
   const Threads *th = x->threads;
   size_t n = (size_t)th->n_transitions * th->n_threads;
   x->led_from = ARENA_ARRAY(x->arena, uint32_t, n + 1);
   for (TransitionId u = 0; u < th->n_transitions; u++)
-    for (ThreadId t = 0; t < th->n_threads; t++)
-      for (uint32_t i = row(x, x->leads_to, u)[t]; i < th->threads[t].n; i++) {
-        uint32_t *count = row(x, x->led_from, th->threads[t].first + i);
-        if (count[thread_of(x, u)] <= index_of(x, u))
-          count[thread_of(x, u)] = index_of(x, u) + 1;
-      }
+    for (ThreadId t = 0; t < th->n_threads; t++) {
+      uint32_t i = row(x, x->leads_to, u)[t];
+      if (i < th->threads[t].n)
+        raise(&row(x, x->led_from, th->threads[t].first + i)[thread_of(x, u)],
+              index_of(x, u) + 1);
+    }
+  for (TransitionId v = 1; v < th->n_transitions; v++)
+    for (ThreadId t = 0; t < th->n_threads && index_of(x, v); t++)
+      raise(&row(x, x->led_from, v)[t], row(x, x->led_from, v - 1)[t]);
 }
 
 /* How many of the thread are a or may lead to it. */
@@ -124,31 +180,32 @@ static uint32_t count_to(const Insensitive *x, TransitionId a, ThreadId t) {
 /* ---- clauses */
 
 static void add(Insensitive *x, TransitionId u, TransitionId v) {
-  *vec_push(x->arena, &x->clause) = precedence_literal(x->order, u, v);
+  *vec_push(x->arena, &x->clause) = (PrecedenceEdge){u, v};
 }
 
 /* Steps from c to what is, or may lead to, a: the last of each thread, if none
- * that is later has been added. */
-static void add_steps_from(Insensitive *x, TransitionId a, TransitionId c) {
-  uint32_t n = x->threads->n_threads;
-  memset(x->last, 0xff, n * sizeof *x->last);
-  for (uint32_t i = 0; i < x->pairs[c].n; i++) {
-    TransitionId v = x->pairs[c].data[i];
-    ThreadId t = thread_of(x, v);
-    if (index_of(x, v) < count_to(x, a, t) && x->most[t] <= index_of(x, v))
-      x->most[t] = index_of(x, v) + 1, x->last[t] = v;
+ * that is later has been added.  False: none can be later any more. */
+static bool add_steps_from(Insensitive *x, TransitionId a, TransitionId c) {
+  bool is_open = false;
+  for (ThreadId t = 0; t < x->threads->n_threads; t++) {
+    uint32_t count = count_to(x, a, t);
+    TransitionId v = last_pair(x, c, t, x->most[t], count);
+    if (v != TRANSITION_NONE) {
+      x->most[t] = index_of(x, v) + 1;
+      add(x, c, v);
+    }
+    is_open |= t != thread_of(x, c) && x->most[t] < count;
   }
-  for (ThreadId t = 0; t < n; t++)
-    if (x->last[t] != TRANSITION_NONE)
-      add(x, c, x->last[t]);
+  return is_open;
 }
 
 static void add_steps(Insensitive *x, TransitionId a, TransitionId b) {
   const Thread *own = &x->threads->threads[thread_of(x, b)];
+  bool is_open = true;
   memset(x->most, 0, x->threads->n_threads * sizeof *x->most);
   for (TransitionId c = b;
-       c < own->first + own->n && x->clause.n <= MOST_LITERALS; c++)
-    add_steps_from(x, a, c);
+       c < own->first + own->n && is_open && x->clause.n < MOST_LITERALS; c++)
+    is_open = add_steps_from(x, a, c);
 }
 
 static void add_escapes(Insensitive *x, TransitionId a, TransitionId b) {
@@ -174,6 +231,14 @@ static bool is_led(const Insensitive *x, TransitionId a, TransitionId b) {
   return false;
 }
 
+static void say(Insensitive *x, Term not_here) {
+  Term literals[MOST_LITERALS] = {not_here};
+  for (uint32_t i = 0; i < x->clause.n; i++)
+    literals[i + 1] = precedence_literal(x->order, x->clause.data[i].before,
+                                         x->clause.data[i].after);
+  solver_clause(x->solver, literals, x->clause.n + 1);
+}
+
 static void forbid(Insensitive *x, TransitionId a, TransitionId b) {
   TermStore *ts = x->threads->terms;
   Term here = precedence_find(x->order, b, a);
@@ -182,11 +247,10 @@ static void forbid(Insensitive *x, TransitionId a, TransitionId b) {
       sensitivity_matters(x->sensitivity, a, b) || is_led(x, a, b))
     return;
   x->clause.n = 0;
-  *vec_push(x->arena, &x->clause) = term_not(ts, here);
   add_steps(x, a, b);
   add_escapes(x, a, b);
-  if (x->clause.n <= MOST_LITERALS)
-    solver_clause(x->solver, x->clause.data, x->clause.n);
+  if (x->clause.n < MOST_LITERALS)
+    say(x, term_not(ts, here));
 }
 
 void insensitive_forbid(Precedence *order, const Sensitivity *s,
@@ -197,7 +261,6 @@ void insensitive_forbid(Precedence *order, const Sensitivity *s,
                    .sensitivity = s,
                    .solver = solver};
   x.most = ARENA_ARRAY(x.arena, uint32_t, s->threads->n_threads + 1);
-  x.last = ARENA_ARRAY(x.arena, TransitionId, s->threads->n_threads + 1);
   find_pairs(&x);
   find_leads(&x);
   turn_leads(&x);

@@ -43,6 +43,12 @@
  * matrix was ahead where values are hard and orders are not: fib_three-safe-6
  * takes it 8.4 s, and the theory 19.5.
  *
+ * What the transaction graph knows is seldom worth much of it: of 95 rows of
+ * tests/order, tests/reduction and tests/bench with larger graphs than are made
+ * at first, all but one took as long or less without (deque-1-safe-5: 0.26 s
+ * in place of 1.8; treiber-4-safe-1: 1.25, not 0.77).  Where formulas are
+ * hard the whole graph is made later (bmc.c).
+ *
  *   cost    O(reads * writes^2) clauses for a cell of few, O(reads * writes)
  *           for others; without time */
 #include "encoder/access.h"
@@ -57,7 +63,8 @@
 
 enum {
   FEW_FROM_READS = 20000, /* clauses of a cell */
-  LARGE_MATRIX = 6000000  /* beyond, the theory is better for certain */
+  LARGE_MATRIX = 6000000, /* beyond, the theory is better for certain */
+  EARLY_WORK = 300000     /* see above */
 };
 
 typedef struct {
@@ -539,6 +546,7 @@ static void block(void *order, const TransitionId *taken, uint32_t n) {
   const EncoderOps encoder_##NAME = {.name = #NAME,                            \
                                      .solver = &solver_minisat,                \
                                      .rival = rival_of,                        \
+                                     .early_work = EARLY_WORK,                 \
                                      .encode = ENCODE,                         \
                                      .ending = ending,                         \
                                      .taken = find_taken,                      \

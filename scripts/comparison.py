@@ -14,6 +14,7 @@ FAILED = "FAILED"  # in place of a verdict
 Column = collections.namedtuple("Column", "engine reduction")
 Setting = collections.namedtuple("Setting", "engine reduction solver")
 FLAGS = Setting("--engine", "--reduction", "--solver")
+DEFAULT = "default"  # the solver that bmc chooses
 
 
 def options_of(setting):
@@ -85,7 +86,8 @@ class Comparison:
 
     def setting(self, column, solver):
         """A peer's is the same for all solvers."""
-        return Setting(*column, solver if column in self.ours else "")
+        is_given = column in self.ours and solver != DEFAULT
+        return Setting(*column, solver if is_given else "")
 
     def run_all(self):
         for k, row in enumerate(self.rows):

@@ -15,7 +15,11 @@ typedef struct {
   void (*destroy)(void *);
   void (*require)(void *, Term one_bit);
   void (*clause)(void *, const Term *one_bit_terms, unsigned n);
+  /* Where p and q hold, a and b are equal; NULL: clauses say so. */
+  void (*equate)(void *, Term p, Term q, Term a, Term b);
   void (*set_stop)(void *, bool (*stop)(void *), void *context);
+  /* Only of backend_sat; with a SatOps that has it. */
+  void (*limit)(void *, uint64_t propagations);
   Answer (*solve)(void *, const Term *assume, unsigned n);
   /* Of a TERM_VAR in the last model; 0 if the problem does not mention it. */
   uint64_t (*value)(void *, Term variable);

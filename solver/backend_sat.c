@@ -35,9 +35,18 @@ static void clause(void *state, const Term *terms, unsigned n) {
   bitblast_clause(((SatBackend *)state)->blaster, terms, n);
 }
 
+static void equate(void *state, Term p, Term q, Term a, Term b) {
+  bitblast_equate(((SatBackend *)state)->blaster, p, q, a, b);
+}
+
 static void set_stop(void *state, bool (*stop)(void *), void *context) {
   SatBackend *b = state;
   b->sat->set_stop(b->solver, stop, context);
+}
+
+static void limit(void *state, uint64_t propagations) {
+  SatBackend *b = state;
+  b->sat->limit(b->solver, propagations);
 }
 
 static Answer solve(void *state, const Term *assume, unsigned n) {
@@ -95,6 +104,6 @@ static void edge(void *state, Term t, uint32_t u, uint32_t v) {
     b->sat->order->edge(b->solver, lit_dimacs(l), u, v);
 }
 
-const BackendOps backend_sat = {create,   destroy, require, clause,
-                                set_stop, solve,   value,   measure,
+const BackendOps backend_sat = {create,   destroy, require, clause, equate,
+                                set_stop, limit,   solve,   value,  measure,
                                 chain,    before,  edge};

@@ -228,6 +228,24 @@ Lit bitblast_literal(Bitblast *b, Term t) {
   return b->lits[b->where[t]];
 }
 
+/* Unless one of the two literals holds. */
+static void equate_unless(Bitblast *b, Lit one, Lit other, Term x, Term y) {
+  blast(b, x), blast(b, y);
+  const Lit *u = bitblast_find(b, x), *v = bitblast_find(b, y);
+  for (unsigned i = 0; i < term_width(b->store, x); i++) {
+    if (u[i] == v[i])
+      continue;
+    gates_clause(b->gates, (const Lit[]){one, other, lit_not(u[i]), v[i]}, 4);
+    gates_clause(b->gates, (const Lit[]){one, other, u[i], lit_not(v[i])}, 4);
+  }
+}
+
+void bitblast_equate(Bitblast *b, Term p, Term q, Term x, Term y) {
+  Lit not_p = lit_not(bitblast_literal(b, p));
+  Lit not_q = lit_not(bitblast_literal(b, q));
+  equate_unless(b, not_p, not_q, x, y);
+}
+
 /* A one-bit term or, marked in its lowest bit, its complement. */
 static uint32_t signed_term(const TermStore *s, Term t, uint32_t flip) {
   return term_kind(s, t) == TERM_OP + OP_NOT
@@ -289,15 +307,6 @@ static void require_choice(Bitblast *b, uint32_t c, uint32_t x, uint32_t y) {
   require_disjunction(b);
 }
 
-static void require_equal(Bitblast *b, Term x, Term y) {
-  blast(b, x), blast(b, y);
-  for (unsigned i = 0; i < term_width(b->store, x); i++) {
-    Lit p = b->lits[b->where[x] + i], q = b->lits[b->where[y] + i];
-    gates_clause(b->gates, (const Lit[]){lit_not(p), q}, 2);
-    gates_clause(b->gates, (const Lit[]){p, lit_not(q)}, 2);
-  }
-}
-
 static void require_one(Bitblast *b, uint32_t r) {
   const TermStore *s = b->store;
   Term t = r / 2;
@@ -315,7 +324,8 @@ static void require_one(Bitblast *b, uint32_t r) {
     uint32_t y = signed_term(s, term_child(s, t, 1), flip);
     require_choice(b, x, y ^ 1, y);
   } else if (!is_known && kind == TERM_OP + OP_EQ && !flip) {
-    require_equal(b, term_child(s, t, 0), term_child(s, t, 1));
+    equate_unless(b, LIT_FALSE, LIT_FALSE, term_child(s, t, 0),
+                  term_child(s, t, 1));
   } else {
     push(b, &b->open, r);
     require_disjunction(b);

@@ -14,6 +14,8 @@ void bitblast_delete(Bitblast *);
 
 void bitblast_require(Bitblast *, Term one_bit);
 void bitblast_clause(Bitblast *, const Term *one_bit_terms, unsigned n);
+/* Where p and q hold, a and b are equal. */
+void bitblast_equate(Bitblast *, Term p, Term q, Term a, Term b);
 Lit bitblast_literal(Bitblast *, Term one_bit);
 
 /* Literals of a term that has been blasted, else NULL.  Good until the next

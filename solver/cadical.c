@@ -64,8 +64,14 @@ static bool value(void *state, int variable) {
   return ccadical_val(((Cadical *)state)->solver, variable) > 0;
 }
 
-const SatOps sat_cadical = {"cadical", create, destroy, clause,
-                            set_stop,  solve,  value,   NULL};
-const SatOps sat_cadical_checked = {
-    "cadical-checked", create_checked, destroy, clause,
-    set_stop,          solve,          value,   NULL};
+const SatOps sat_cadical = {"cadical", create, destroy, clause, set_stop,
+                            NULL,      solve,  value,   NULL};
+const SatOps sat_cadical_checked = {"cadical-checked",
+                                    create_checked,
+                                    destroy,
+                                    clause,
+                                    set_stop,
+                                    NULL,
+                                    solve,
+                                    value,
+                                    NULL};

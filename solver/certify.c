@@ -233,5 +233,11 @@ static void measure(const void *state, SolverStats *stats) {
 
 static const OrderOps order = {chain, before, edge, measure, NULL};
 
-const SatOps sat_minisat_checked = {"minisat-checked", create, destroy, clause,
-                                    set_stop,          solve,  value,   &order};
+const SatOps sat_minisat_checked = {.name = "minisat-checked",
+                                    .create = create,
+                                    .destroy = destroy,
+                                    .clause = clause,
+                                    .set_stop = set_stop,
+                                    .solve = solve,
+                                    .value = value,
+                                    .order = &order};

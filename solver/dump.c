@@ -13,6 +13,10 @@ static bool *reachable(const Problem *p, const Term *assume, unsigned n) {
   bool *in = xcalloc(term_count(p->store) + 1, sizeof *in);
   for (size_t i = 0; i < p->n_terms; i++)
     in[p->terms[i]] = true;
+  for (uint32_t i = 0; i < p->n_equations; i++) {
+    const Equation *e = &p->equations[i];
+    in[e->p] = in[e->q] = in[e->a] = in[e->b] = true;
+  }
   for (unsigned i = 0; i < n; i++)
     in[assume[i]] = true;
   for (Term t = term_count(p->store); t; t--)
@@ -67,6 +71,10 @@ static void blast_problem(Bitblast *b, const Problem *p, const Term *assume,
       bitblast_require(b, terms[0]);
     else
       bitblast_clause(b, terms, m);
+  }
+  for (uint32_t i = 0; i < p->n_equations; i++) {
+    const Equation *e = &p->equations[i];
+    bitblast_equate(b, e->p, e->q, e->a, e->b);
   }
   for (unsigned i = 0; i < n; i++)
     bitblast_require(b, assume[i]);
@@ -229,6 +237,16 @@ static void print_assertion(FILE *out, const TermStore *s, const Term *terms,
   fputs(n > 1 ? "))\n" : n ? ")\n" : " false)\n", out);
 }
 
+static void print_equation(FILE *out, const TermStore *s, const Equation *e) {
+  const Term parts[] = {e->p, e->q, e->a, e->b};
+  static const char *const lead[] = {"(assert (=> (and ", " ", ") (= ", " "};
+  for (unsigned i = 0; i < 4; i++) {
+    fputs(lead[i], out);
+    print_ref(out, s, parts[i]);
+  }
+  fputs(")))\n", out);
+}
+
 static void print_query(FILE *out, const Problem *p, const bool *in) {
   bool any = false;
   fputs("(check-sat)\n", out);
@@ -253,6 +271,8 @@ void dump_smt2_text(FILE *out, const Problem *p, const Term *assume, unsigned n,
     const Term *terms = problem_clause(p, i, &m);
     print_assertion(out, p->store, terms, m);
   }
+  for (uint32_t i = 0; i < p->n_equations; i++)
+    print_equation(out, p->store, &p->equations[i]);
   for (unsigned i = 0; i < n; i++)
     print_assertion(out, p->store, &assume[i], 1);
   if (ask_values)

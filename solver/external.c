@@ -114,5 +114,5 @@ static bool value(void *state, int variable) {
   return variable <= e->n_model && e->model[variable - 1];
 }
 
-const SatOps sat_external = {"external", create, destroy, clause,
-                             set_stop,   solve,  value,   NULL};
+const SatOps sat_external = {"external", create, destroy, clause, set_stop,
+                             NULL,       solve,  value,   NULL};

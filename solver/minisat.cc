@@ -405,6 +405,7 @@ struct State {
   Minisat::vec<Lit> buffer;
   bool (*stop)(void *) = nullptr;
   void *context = nullptr;
+  uint64_t limit = UINT64_MAX; // propagations, from the beginning
 };
 
 // MiniSat throws where C code would call the exhaustion handler.
@@ -453,16 +454,32 @@ void set_stop(void *state, bool (*stop)(void *), void *context) {
 
 void interrupt(void *state) { static_cast<State *>(state)->solver.interrupt(); }
 
+void limit(void *state, uint64_t propagations) {
+  State &s = *static_cast<State *>(state);
+  s.limit = propagations < UINT64_MAX ? s.solver.propagations + propagations
+                                      : UINT64_MAX;
+}
+
+// False: none are left.
+bool set_budget(State &s) {
+  s.solver.budgetOff();
+  if (s.limit == UINT64_MAX)
+    return true;
+  if (s.limit <= s.solver.propagations)
+    return false;
+  s.solver.setPropBudget(static_cast<int64_t>(s.limit - s.solver.propagations));
+  return true;
+}
+
 Answer solve(void *state, const int *assume, unsigned n) {
   State &s = *static_cast<State *>(state);
   guarded([&] {
     fill(s, assume, n);
     return 0;
   });
-  if (s.stop && s.stop(s.context))
+  if (!set_budget(s) || (s.stop && s.stop(s.context)))
     return ANSWER_UNKNOWN;
   s.solver.clearInterrupt();
-  s.solver.budgetOff();
   Watch *watch = watch_new(s.stop, s.context, interrupt, state);
   lbool r = guarded([&] { return s.solver.solve_under(s.buffer); });
   watch_delete(watch);
@@ -510,5 +527,5 @@ const OrderOps order = {chain, before, edge, measure, log_to};
 
 } // namespace
 
-extern "C" const SatOps sat_minisat = {"minisat", create, destroy, clause,
-                                       set_stop,  solve,  value,   &order};
+extern "C" const SatOps sat_minisat = {
+    "minisat", create, destroy, clause, set_stop, limit, solve, value, &order};

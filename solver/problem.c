@@ -10,6 +10,7 @@ void problem_init(Problem *p, TermStore *store) {
 void problem_release(Problem *p) {
   free(p->terms);
   free(p->ends);
+  free(p->equations);
 }
 
 void problem_add(Problem *p, const Term *terms, unsigned n) {
@@ -25,4 +26,13 @@ void problem_add(Problem *p, const Term *terms, unsigned n) {
     memcpy(p->terms + p->n_terms, terms, n * sizeof *terms);
   p->n_terms += n;
   p->ends[p->n_clauses++] = p->n_terms;
+}
+
+void problem_equate(Problem *p, Equation e) {
+  if (p->n_equations == p->cap_equations) {
+    p->cap_equations = 2 * p->cap_equations + 64;
+    p->equations =
+        xrealloc(p->equations, p->cap_equations * sizeof *p->equations);
+  }
+  p->equations[p->n_equations++] = e;
 }

@@ -1,9 +1,15 @@
-/* problem.h - all that was required of a Solver: clauses over terms.
+/* problem.h - all that was required of a Solver: clauses over terms, and
+ * equations.
  *
  * Kept beside the back end for checking models and for writing files. */
 #ifndef SOLVER_PROBLEM_H
 #define SOLVER_PROBLEM_H
 #include "solver/term.h"
+
+/* Where p and q hold, a and b are equal. */
+typedef struct {
+  Term p, q, a, b;
+} Equation;
 
 typedef struct {
   TermStore *store;
@@ -11,11 +17,14 @@ typedef struct {
   size_t n_terms, cap_terms;
   size_t *ends; /* of each clause in terms */
   uint32_t n_clauses, cap_clauses;
+  Equation *equations;
+  uint32_t n_equations, cap_equations;
 } Problem;
 
 void problem_init(Problem *, TermStore *);
 void problem_release(Problem *);
 void problem_add(Problem *, const Term *one_bit_terms, unsigned n);
+void problem_equate(Problem *, Equation);
 
 static inline uint32_t problem_count(const Problem *p) { return p->n_clauses; }
 

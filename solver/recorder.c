@@ -53,5 +53,5 @@ const int *sat_recorded(const void *recorder, size_t *n_ints,
   return r->data;
 }
 
-const SatOps sat_recorder = {"recorder", create, destroy, clause,
-                             set_stop,   solve,  value,   NULL};
+const SatOps sat_recorder = {"recorder", create, destroy, clause, set_stop,
+                             NULL,       solve,  value,   NULL};

@@ -40,6 +40,8 @@ typedef struct {
   void (*clause)(void *, const int *literals, unsigned n);
   /* Polled during solve, which then answers UNKNOWN; stop may be NULL. */
   void (*set_stop)(void *, bool (*stop)(void *), void *context);
+  /* As solver_limit; NULL: there are no limits. */
+  void (*limit)(void *, uint64_t propagations);
   Answer (*solve)(void *, const int *assume, unsigned n);
   bool (*value)(void *, int variable); /* after ANSWER_SAT */
   const OrderOps *order;               /* NULL: has none */

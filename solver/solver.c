@@ -93,9 +93,8 @@ void solver_clause(Solver *s, const Term *terms, unsigned n) {
   s->ops->clause(s->backend, terms, n);
 }
 
-void solver_equate(Solver *s, Term p, Term q, Term a, Term b) {
+static void equate_bits(Solver *s, Term p, Term q, Term a, Term b) {
   TermStore *ts = s->store;
-  assert(term_width(ts, a) == term_width(ts, b));
   Term not_p = term_not(ts, p), not_q = term_not(ts, q);
   uint64_t ones = term_ones(ts, a) | term_ones(ts, b);
   for (unsigned i = 0; i < term_width(ts, a); i++) {
@@ -107,6 +106,19 @@ void solver_equate(Solver *s, Term p, Term q, Term a, Term b) {
     solver_clause(s, (Term[]){not_p, not_q, term_not(ts, x), y}, 4);
     solver_clause(s, (Term[]){not_p, not_q, x, term_not(ts, y)}, 4);
   }
+}
+
+void solver_equate(Solver *s, Term p, Term q, Term a, Term b) {
+  const TermStore *ts = s->store;
+  assert(term_width(ts, a) == term_width(ts, b));
+  if (a == b || term_is_false(ts, p) || term_is_false(ts, q))
+    return;
+  if (!s->ops->equate) {
+    equate_bits(s, p, q, a, b);
+    return;
+  }
+  problem_equate(&s->problem, (Equation){p, q, a, b});
+  s->ops->equate(s->backend, p, q, a, b);
 }
 
 bool solver_has_order(const SolverKind *kind) {
@@ -144,6 +156,15 @@ void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
   s->ops->set_stop(s->backend, stop, context);
 }
 
+bool solver_has_limit(const SolverKind *kind) {
+  return kind->sat && kind->sat->limit;
+}
+
+void solver_limit(Solver *s, uint64_t propagations) {
+  assert(solver_has_limit(s->kind));
+  s->ops->limit(s->backend, propagations);
+}
+
 static uint64_t value_of_variable(void *context, Term variable) {
   Solver *s = context;
   return s->ops->value(s->backend, variable);
@@ -156,8 +177,19 @@ uint64_t solver_value(Solver *s, Term t) {
 
 static bool is_true(void *context, Term t) { return solver_value(context, t); }
 
-/* No answer is believed: the model must make every clause and assumption
- * true by the semantics of the terms, and the order must have no cycle. */
+static bool equations_hold(Solver *s) {
+  for (uint32_t i = 0; i < s->problem.n_equations; i++) {
+    const Equation *e = &s->problem.equations[i];
+    if (solver_value(s, e->p) && solver_value(s, e->q) &&
+        solver_value(s, e->a) != solver_value(s, e->b))
+      return false;
+  }
+  return true;
+}
+
+/* No answer is believed: the model must make every clause, equation and
+ * assumption true by the semantics of the terms, and the order must have no
+ * cycle. */
 static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   const Problem *p = &s->problem;
   for (uint32_t i = 0; i < problem_count(p); i++) {
@@ -172,7 +204,7 @@ static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     if (!solver_value(s, assume[i]))
       return false;
-  return order_problem_is_acyclic(&s->order, is_true, s);
+  return equations_hold(s) && order_problem_is_acyclic(&s->order, is_true, s);
 }
 
 Answer solver_solve(Solver *s, const Term *assume, unsigned n) {

@@ -71,6 +71,12 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
  * from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);
 
+/* ANSWER_UNKNOWN, once so many literals have been propagated from now on, in
+ * all queries; UINT64_MAX: as many as it takes.
+ *   require  solver_has_limit, and no external program answers */
+bool solver_has_limit(const SolverKind *);
+void solver_limit(Solver *, uint64_t propagations);
+
 /* ANSWER_UNKNOWN: stopped, or the external program failed (reported). */
 Answer solver_solve(Solver *, const Term *assume, unsigned n);
 

@@ -37,6 +37,7 @@ typedef struct {
   bool symmetry;     /* SIR: twins begin in order (symmetry.h), which preserves
                         the same */
   GraphTrial trial;  /* see sensitivity.h */
+  uint64_t work;     /* that the graphs may take; 0: as much as is useful */
   bool (*stop)(void *); /* may be NULL */
   void *stop_context;
   /* Progress, one line a call, without newline; may be NULL. */

@@ -42,7 +42,7 @@ static void take_log(void *state, const OrderLog *log) {
 }
 
 static const OrderOps order = {chain, before, edge, NULL, take_log};
-static const SatOps liar = {"liar", create, free, clause,
+static const SatOps liar = {"liar", create, free, clause, NULL,
                             NULL,   solve,  NULL, &order};
 
 /* Edges of two chains 0 1 2 and 3 4 5:

@@ -112,6 +112,7 @@ static Term random_term(TermStore *s, const Term *pool, unsigned n,
 
 typedef struct {
   Term clause[12][3];
+  Term left[12], right[12]; /* of equations */
   unsigned n;
   Term assume[2];
 } Formula;
@@ -130,27 +131,44 @@ static Formula random_formula(TermStore *s, uint64_t *seed) {
       if (below(seed, 2))
         f.clause[i][j] = term_not(s, f.clause[i][j]);
     }
+  for (unsigned i = 0; i < f.n; i++) {
+    f.left[i] = pool[below(seed, N_POOL)];
+    f.right[i] = pick(pool, N_POOL, s, term_width(s, f.left[i]), seed);
+  }
   for (unsigned i = 0; i < 2; i++)
     f.assume[i] = pick(pool, N_POOL, s, 1, seed);
   return f;
 }
 
-/* Clauses of one, two and three terms. */
+static bool is_equation(unsigned i) { return i % 4 == 3; }
+
+/* Clauses of one, two and three terms, and equations. */
 static void add_clause(Solver *solver, const Formula *f, unsigned i) {
-  if (i % 3 == 0)
+  if (is_equation(i))
+    solver_equate(solver, f->clause[i][0], f->clause[i][1], f->left[i],
+                  f->right[i]);
+  else if (i % 3 == 0)
     solver_require(solver, f->clause[i][0]);
   else
     solver_clause(solver, f->clause[i], 1 + i % 3);
 }
 
+static bool clause_holds(Solver *solver, const Formula *f, unsigned i) {
+  const Term *c = f->clause[i];
+  if (is_equation(i))
+    return !solver_value(solver, c[0]) || !solver_value(solver, c[1]) ||
+           solver_value(solver, f->left[i]) ==
+               solver_value(solver, f->right[i]);
+  uint64_t any = 0;
+  for (unsigned j = 0; j < 1 + i % 3; j++)
+    any |= solver_value(solver, c[j]);
+  return any;
+}
+
 static bool formula_holds(Solver *solver, const Formula *f, unsigned n) {
-  for (unsigned i = 0; i < n; i++) {
-    uint64_t any = 0;
-    for (unsigned j = 0; j < 1 + i % 3; j++)
-      any |= solver_value(solver, f->clause[i][j]);
-    if (!any)
+  for (unsigned i = 0; i < n; i++)
+    if (!clause_holds(solver, f, i))
       return false;
-  }
   return true;
 }
 
