@@ -52,7 +52,8 @@ typedef struct {
                    executions that begin so do not turn them again */
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells; /* places matter */
+  bool tells;           /* places matter */
+  Relevance *relevance; /* or NULL: all accesses have an order */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -75,6 +76,21 @@ static Term path_after(const Dpor *x, const Config *s) {
 /* Or none. */
 static Term either(const Dpor *x, Term a, Term b) {
   return a && b ? term_or(x->search.terms, a, b) : a ? a : b;
+}
+
+/* A thread's next step, with the inputs of the odometer, to learn of it. */
+static Config *try_to_learn(Dpor *x, const Config *s, ThreadId t,
+                            StepOutcome *outcome) {
+  Config *after = config_try(s, t, outcome);
+  if (x->relevance)
+    relevance_see(x->relevance, after);
+  return after;
+}
+
+/* Does what was explored lack something, by what is known now? */
+static bool is_outdated(const Dpor *x) {
+  return (x->search.tells && !x->tells) ||
+         (x->relevance && relevance_is_outdated(x->relevance));
 }
 
 /* ---- levels */
@@ -340,7 +356,7 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   do {
     StepOutcome outcome;
     odometer_begin(&x->search, &inputs);
-    Config *after = config_try(s, t, &outcome);
+    Config *after = try_to_learn(x, s, t, &outcome);
     bool goes = is_enabled(x, s, after, t, outcome);
     note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
     footprint_add_step(step->footprint, x->names, s, after, x->tells);
@@ -423,7 +439,7 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
                        bool may_wait) {
   uint32_t start = start_of(x, rest->n, second->thread), n_turned = 0;
   uint32_t *turned = xcalloc(rest->n, sizeof *turned);
-  for (uint32_t i = rest->n; i-- > 0;) {
+  for (uint32_t i = rest->n; i-- > 0 && !is_outdated(x);) {
     const Step *first = &x->levels[i].step;
     bool is_race = !(rest->is_out && rest->is_out[i]) &&
                    first->thread != second->thread && !is_before(x, i, start) &&
@@ -573,7 +589,7 @@ static void take(Dpor *x) {
   Level *l = top(x);
   StepOutcome outcome;
   odometer_begin(&x->search, &l->odometer);
-  Config *s = config_try(l->config, l->thread, &outcome);
+  Config *s = try_to_learn(x, l->config, l->thread, &outcome);
   if (!is_enabled(x, l->config, s, l->thread, outcome)) {
     note_waiting(l, outcome);
     leave_to_rest(x, l, s);
@@ -681,7 +697,7 @@ static void advance(Dpor *x) {
   else {
     if (!l->is_explored)
       end_execution(x);
-    if (x->search.is_over)
+    if (x->search.is_over || is_outdated(x))
       return;
     if (l->is_explored && l->rest)
       begin_rest(x);
@@ -732,18 +748,20 @@ static void poll(Dpor *x) {
 static void begin(Dpor *x, Config *s) {
   x->order = happens_before_new(x->search.arena);
   x->names = names_new(x->search.arena);
+  x->names->relevance = x->relevance;
   x->fresh = 0;
   push_level(x, s, NULL);
 }
 
-/* A place was asked for: what was explored may lack something. */
 static void begin_anew(Dpor *x) {
   Config *s = config_copy(x->levels[0].config);
   if (x->search.open)
     config_assume(s, x->start_path);
   while (x->n_levels)
     pop_level(x);
-  x->tells = true;
+  x->tells = x->search.tells;
+  if (x->relevance)
+    relevance_restart(x->relevance);
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
 }
@@ -755,7 +773,7 @@ static void search_from(Dpor *x, Config *s) {
     advance(x);
     if (i % POLL == 0)
       poll(x);
-    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+    if (is_outdated(x) && x->n_levels && !x->search.is_over)
       begin_anew(x);
   }
 }
@@ -792,6 +810,8 @@ static Path found_path(Dpor *x) {
 static void run(Dpor *x) {
   x->config = search_config(&x->search);
   x->config.keep_step = true;
+  if (x->relevance)
+    x->config.called = relevance_called(x->relevance);
   do {
     StepOutcome o;
     odometer_begin(&x->search, &x->start);
@@ -812,7 +832,7 @@ static void release(Dpor *x) {
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
-  o.any_order = o.leaves_open = true;
+  o.any_order = o.leaves_open = o.by_relevance = true;
   return o;
 }
 
@@ -820,6 +840,8 @@ ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor x = {0};
   search_open(&x.search, a, p, o);
   x.recurrence = recurrence_new(a, p);
+  if (o->by_relevance && relevance_serves(p, o->properties))
+    x.relevance = relevance_new(a, p);
   run(&x);
   const Path path = found_path(&x);
   ExploreResult result = search_close(&x.search, &path);

@@ -27,6 +27,14 @@
  *             there, and executions in which it never came so far go on.
  *   places    Only where the program asks for one do lives of objects order
  *             steps; the search then begins anew.
+ *   relevance Accesses of memory that no check can tell anything of have no
+ *             order (relevance.h), where that serves the properties: executions
+ *             are then those of the program in which they are no accesses, of
+ *             which each configuration stands for all that are alike.  Steps
+ * are the same for these, and so is whether they wait.  An iteration that was
+ * pure is one in that program; others there may not be noticed.  When memory
+ * turns out to be relevant that was taken not to be, the search begins anew,
+ * with what is known now.
  *
  * What is left open.  An execution stands for those of each valuation v of the
  * variables under which its path holds; what a step settles is among its

@@ -23,8 +23,10 @@ typedef struct {
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
                                 _Bool take the values 0 and 1 */
-  bool leaves_open; /* inputs are left open (open.h), wherever they may be; the
-                       search is one that can: dpor */
+  bool leaves_open;  /* inputs are left open (open.h), wherever they may be; the
+                        search is one that can: dpor */
+  bool by_relevance; /* accesses that no check can tell of need no order
+                        (relevance.h); the same */
   uint64_t local_limit; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */
