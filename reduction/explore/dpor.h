@@ -35,6 +35,10 @@
  * pure is one in that program; others there may not be noticed.  When memory
  * turns out to be relevant that was taken not to be, the search begins anew,
  * with what is known now.
+ *   blocks    For the same properties critical sections are single steps where
+ *             that makes no difference (critical.h), or else the search begins
+ *             anew.  A section in which a check fails is a step that ends
+ *             there.
  *
  * What is left open.  An execution stands for those of each valuation v of the
  * variables under which its path holds; what a step settles is among its
