@@ -29,12 +29,11 @@
  *             steps; the search then begins anew.
  *   relevance Accesses of memory that no check can tell anything of have no
  *             order (relevance.h), where that serves the properties: executions
- *             are then those of the program in which they are no accesses, of
- *             which each configuration stands for all that are alike.  Steps
- * are the same for these, and so is whether they wait.  An iteration that was
- * pure is one in that program; others there may not be noticed.  When memory
- * turns out to be relevant that was taken not to be, the search begins anew,
- * with what is known now.
+ *             are then those of the program in which they are no accesses; a
+ *             configuration stands for all that are alike, whose steps, and
+ *             whether they wait, are the same.  An iteration that was pure is
+ *             one in that program; others there may not be noticed.  Where
+ *             memory turns out to be relevant the search begins anew.
  *   blocks    For the same properties critical sections are single steps where
  *             that makes no difference (critical.h), or else the search begins
  *             anew.  A section in which a check fails is a step that ends
