@@ -872,7 +872,7 @@ static void release(Dpor *x) {
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
-  o.any_order = o.leaves_open = o.by_relevance = true;
+  o.any_order = o.leaves_open = true;
   return o;
 }
 
