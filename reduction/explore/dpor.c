@@ -54,6 +54,8 @@ typedef struct {
   uint32_t n_levels, cap_levels;
   bool tells; /* places matter */
   bool spins; /* what changes nothing is executed all the same: it may race */
+  Relevance *relevance; /* or NULL: all accesses have an order */
+  Critical *critical;   /* or NULL: a step is a step */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -76,6 +78,47 @@ static Term path_after(const Dpor *x, const Config *s) {
 /* Or none. */
 static Term either(const Dpor *x, Term a, Term b) {
   return a && b ? term_or(x->search.terms, a, b) : a ? a : b;
+}
+
+/* Of what is taken as one step, what becomes of each. */
+typedef struct {
+  Dpor *x;
+  Footprint *footprint; /* or NULL */
+  Path *path;           /* or NULL */
+  ThreadId thread;
+} Watch;
+
+static void see_step(void *context, const Config *before, const Config *after) {
+  Watch *w = context;
+  if (w->path)
+    path_step(w->path, w->thread);
+  if (!w->footprint)
+    return;
+  if (w->x->relevance)
+    relevance_see(w->x->relevance, after);
+  names_extend(w->x->names, before);
+  footprint_add_step(w->footprint, w->x->names, before, after, w->x->tells);
+}
+
+/* A thread's next step, with the inputs of the odometer.  The configuration's
+ * objects have names. */
+static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
+                             StepOutcome *outcome, Footprint *touched,
+                             MutexId *mutex) {
+  Watch w = {.x = x, .footprint = touched};
+  const CriticalWatch watch = {see_step, &w};
+  names_truncate(x->names, config_count_objects(s));
+  Config *after = critical_try(x->critical, s, t, outcome, &watch, mutex);
+  critical_hide(x->critical, x->names, *mutex, touched);
+  names_truncate(x->names, config_count_objects(s));
+  return after;
+}
+
+/* Does what was explored lack something, by what is known now? */
+static bool is_outdated(const Dpor *x) {
+  return (x->search.tells && !x->tells) ||
+         (x->relevance && relevance_is_outdated(x->relevance)) ||
+         critical_is_outdated(x->critical);
 }
 
 /* ---- levels */
@@ -275,11 +318,15 @@ static void replay_inputs(Odometer *o, const Step *s) {
 
 /* The step again, with the same inputs. */
 static Config *take_again(Dpor *x, const Config *s, const Step *step,
-                          StepOutcome *outcome) {
+                          StepOutcome *outcome, Path *path) {
   Odometer inputs;
+  MutexId mutex;
+  Watch w = {.x = x, .path = path, .thread = step->thread};
+  const CriticalWatch watch = {see_step, &w};
   replay_inputs(&inputs, step);
   odometer_begin(&x->search, &inputs);
-  Config *after = config_try(s, step->thread, outcome);
+  Config *after =
+      critical_try(x->critical, s, step->thread, outcome, &watch, &mutex);
   free(inputs.choices);
   return after;
 }
@@ -290,7 +337,8 @@ static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
   for (uint32_t i = 0; i < r->n && s; i++) {
     StepOutcome outcome;
-    Config *after = take_again(x, s, &x->levels[r->levels[i]].step, &outcome);
+    Config *after =
+        take_again(x, s, &x->levels[r->levels[i]].step, &outcome, NULL);
     config_delete(s);
     s = after;
     assert(outcome == STEP_OK);
@@ -341,11 +389,12 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
   do {
     StepOutcome outcome;
+    MutexId mutex;
     odometer_begin(&x->search, &inputs);
-    Config *after = config_try(s, t, &outcome);
+    Config *after = try_thread_of(x, s, t, &outcome, step->footprint, &mutex);
+    step->mutex = mutex ? mutex : step->mutex;
     bool goes = is_enabled(x, s, after, t, outcome);
     note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
-    footprint_add_step(step->footprint, x->names, s, after, x->tells);
     config_delete(after);
   } while (odometer_advance(&inputs));
   free(inputs.choices);
@@ -425,7 +474,7 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
                        bool may_wait) {
   uint32_t start = start_of(x, rest->n, second->thread), n_turned = 0;
   uint32_t *turned = xcalloc(rest->n, sizeof *turned);
-  for (uint32_t i = rest->n; i-- > 0;) {
+  for (uint32_t i = rest->n; i-- > 0 && !is_outdated(x);) {
     const Step *first = &x->levels[i].step;
     bool is_race = !(rest->is_out && rest->is_out[i]) &&
                    first->thread != second->thread && !is_before(x, i, start) &&
@@ -434,6 +483,7 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
       is_race = !happens_before(x->order, i, turned[k]);
     if (!is_race)
       continue;
+    critical_race(x->critical, first->mutex, second->mutex);
     if (!turn_race(x, rest, i, second, may_wait))
       turned[n_turned++] = i;
   }
@@ -517,16 +567,13 @@ static void drop_branches(Branch **tree, ThreadId t) {
   }
 }
 
-/* The step from the topmost level is noted as a unit; takes the inputs. */
-static void note_step(Dpor *x, const Config *after, uint64_t *inputs) {
+/* The step from the topmost level is noted as a unit; takes its inputs, and
+ * shares its footprint. */
+static void note_step(Dpor *x, const Config *after, const Step *step) {
   Level *l = top(x);
   uint32_t unit = x->n_levels - 1;
-  Footprint *f = footprint_new();
-  footprint_add_step(f, x->names, l->config, after, x->tells);
-  l->step = (Step){.thread = l->thread,
-                   .n_inputs = l->odometer.asked,
-                   .inputs = inputs,
-                   .footprint = f};
+  Footprint *f = footprint_share(step->footprint);
+  l->step = *step;
   happens_before_truncate(x->order, unit);
   if (x->fresh > unit)
     x->fresh = unit;
@@ -570,12 +617,9 @@ static void leave_to_rest(const Dpor *x, Level *l, const Config *after) {
     l->waits = either(x, l->waits, path_after(x, after));
 }
 
-/* The thread's next step with the inputs that the odometer shows. */
-static void take(Dpor *x) {
+/* The thread's next step has led to the configuration. */
+static void take_step(Dpor *x, Config *s, Step *step, StepOutcome outcome) {
   Level *l = top(x);
-  StepOutcome outcome;
-  odometer_begin(&x->search, &l->odometer);
-  Config *s = config_try(l->config, l->thread, &outcome);
   if (!is_enabled(x, l->config, s, l->thread, outcome)) {
     note_waiting(l, outcome);
     leave_to_rest(x, l, s);
@@ -593,13 +637,25 @@ static void take(Dpor *x) {
   }
   x->search.result.transitions++;
   l->is_explored = l->is_taken = true;
-  names_truncate(x->names, config_count_objects(l->config));
-  note_step(x, s, inputs);
+  step->inputs = inputs, step->n_inputs = l->odometer.asked;
+  note_step(x, s, step);
   x->found_path = path_after(x, s);
   if (search_continues(&x->search, s, l->thread, outcome))
     enter(x, s);
   else
     config_delete(s);
+}
+
+/* The thread's next step with the inputs that the odometer shows. */
+static void take(Dpor *x) {
+  Level *l = top(x);
+  StepOutcome outcome;
+  Step step = {.thread = l->thread, .footprint = footprint_new()};
+  odometer_begin(&x->search, &l->odometer);
+  Config *s = try_thread_of(x, l->config, l->thread, &outcome, step.footprint,
+                            &step.mutex);
+  take_step(x, s, &step, outcome);
+  footprint_release(step.footprint);
 }
 
 static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
@@ -683,7 +739,7 @@ static void advance(Dpor *x) {
   else {
     if (!l->is_explored)
       end_execution(x);
-    if (x->search.is_over)
+    if (x->search.is_over || is_outdated(x))
       return;
     if (l->is_explored && l->rest)
       begin_rest(x);
@@ -734,18 +790,21 @@ static void poll(Dpor *x) {
 static void begin(Dpor *x, Config *s) {
   x->order = happens_before_new(x->search.arena);
   x->names = names_new(x->search.arena);
+  x->names->relevance = x->relevance;
   x->fresh = 0;
   push_level(x, s, NULL);
 }
 
-/* A place was asked for: what was explored may lack something. */
 static void begin_anew(Dpor *x) {
   Config *s = config_copy(x->levels[0].config);
   if (x->search.open)
     config_assume(s, x->start_path);
   while (x->n_levels)
     pop_level(x);
-  x->tells = true;
+  x->tells = x->search.tells;
+  if (x->relevance)
+    relevance_restart(x->relevance);
+  critical_restart(x->critical);
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
 }
@@ -757,7 +816,7 @@ static void search_from(Dpor *x, Config *s) {
     advance(x);
     if (i % POLL == 0)
       poll(x);
-    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+    if (is_outdated(x) && x->n_levels && !x->search.is_over)
       begin_anew(x);
   }
 }
@@ -773,8 +832,7 @@ static Path path_of(Dpor *x) {
   odometer_begin(&x->search, &x->start);
   Config *s = config_new(x->search.program, &x->config, &outcome);
   for (uint32_t i = 0; i < x->n_levels && x->levels[i].step.footprint; i++) {
-    path_step(&p, x->levels[i].step.thread);
-    Config *after = take_again(x, s, &x->levels[i].step, &outcome);
+    Config *after = take_again(x, s, &x->levels[i].step, &outcome, &p);
     config_delete(s);
     s = after;
   }
@@ -794,6 +852,8 @@ static Path found_path(Dpor *x) {
 static void run(Dpor *x) {
   x->config = search_config(&x->search);
   x->config.keep_step = true;
+  if (x->relevance)
+    x->config.called = relevance_called(x->relevance);
   do {
     StepOutcome o;
     odometer_begin(&x->search, &x->start);
@@ -823,6 +883,8 @@ ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
   search_open(&x.search, a, p, o);
   x.recurrence = recurrence_new(a, p);
   x.spins = o->properties >> PROPERTY_RACE & 1;
+  if (o->by_relevance && relevance_serves(p, o->properties))
+    x.relevance = relevance_new(a, p), x.critical = critical_new(a, p);
   run(&x);
   const Path path = found_path(&x);
   ExploreResult result = search_close(&x.search, &path);

@@ -23,8 +23,10 @@ typedef struct {
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
                                 _Bool take the values 0 and 1 */
-  bool leaves_open; /* inputs are left open (open.h), wherever they may be; the
-                       search is one that can: dpor */
+  bool leaves_open;  /* inputs are left open (open.h), wherever they may be; the
+                        search is one that can: dpor */
+  bool by_relevance; /* accesses that no check can tell of need no order
+                        (relevance.h); the same */
   bool has_history; /* no execution is cut off since another one came by the
                        same configuration: the interpreter finds races
                        (races.h), where others look at each configuration for

@@ -100,12 +100,17 @@ void footprint_add_lives(Footprint *f) {
   add_special(f, PLACES);
 }
 
+static bool is_left_out(const Names *n, const Config *s, uint32_t object) {
+  return n->relevance && relevance_leaves_out(n->relevance, s, object);
+}
+
 static void add_event(Footprint *f, const Names *n, const Event *e,
-                      uint32_t n_old, bool tells) {
+                      const Config *before, bool tells) {
   switch (e->kind) {
   case EVENT_LOAD:
   case EVENT_STORE:
-    if (e->object < n_old)
+    if (e->object < config_count_objects(before) &&
+        !is_left_out(n, before, e->object))
       footprint_add(f,
                     (Touch){e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
                             n->names.data[e->object], e->offset, e->bytes});
@@ -142,7 +147,7 @@ void footprint_add_step(Footprint *f, const Names *n, const Config *before,
   uint32_t n_events, n_old = config_count_objects(before);
   const Event *log = config_log(after, &n_events);
   for (uint32_t i = 0; i < n_events; i++)
-    add_event(f, n, &log[i], n_old, tells);
+    add_event(f, n, &log[i], before, tells);
   bool ends = add_ends(f, n, before, after);
   if (tells && (ends || config_count_objects(after) > n_old))
     add_special(f, LIVES);

@@ -12,6 +12,9 @@
  *                           two may share one depends on whose life ended
  *                           before whose began.
  *
+ * Where relevance.h is used, accesses that are not relevant are no part of it:
+ * then what commutes leads to alike configurations.
+ *
  * An object is named by who made it and how many that one had made before:
  * its number in a configuration depends on what others did meanwhile. */
 #ifndef REDUCTION_EXPLORE_FOOTPRINT_H
@@ -19,6 +22,7 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
+#include "reduction/analysis/relevance.h"
 #include "reduction/interpreter/happens_before.h"
 
 /* Of the objects of a configuration, by number; and what they stand for. */
@@ -31,6 +35,7 @@ typedef struct {
   })
   objects; /* by name */
   Table table;
+  Relevance *relevance; /* or NULL: all accesses count */
 } Names;
 
 Names *names_new(Arena *);

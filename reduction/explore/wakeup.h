@@ -14,7 +14,7 @@
  * from which nothing more is asked for. */
 #ifndef REDUCTION_EXPLORE_WAKEUP_H
 #define REDUCTION_EXPLORE_WAKEUP_H
-#include "reduction/explore/footprint.h"
+#include "reduction/explore/critical.h"
 
 typedef struct {
   ThreadId thread;
@@ -22,6 +22,7 @@ typedef struct {
   uint32_t n_inputs;
   uint64_t *inputs;
   Footprint *footprint;
+  MutexId mutex; /* of the block that it is (critical.h), or 0 */
 } Step;
 
 Step step_copy(const Step *);

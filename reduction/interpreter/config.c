@@ -366,6 +366,8 @@ static StepOutcome do_call(Run *r, const Inst *i) {
   if (r->t->n_values + f->n_regs > MOST_VALUES)
     return STEP_DIVERGED;
   record_call(r, i, f);
+  if (run_world(r)->options.called)
+    run_world(r)->options.called[id] = true;
   uint32_t caller = thread_top(r->t)->regs;
   thread_push(r->t, f);
   ConfigValue *params = &r->t->values[thread_top(r->t)->regs];

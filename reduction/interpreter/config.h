@@ -201,6 +201,7 @@ typedef struct {
   /* Told of each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);
+  bool *called; /* by function: set where one is called; or NULL */
 } ConfigOptions;
 
 /* NULL outcome pointer is allowed.  *outcome tells of main's computation

@@ -157,7 +157,7 @@ static Brute *brute(Arena *a, const Program *p) {
 
 static ExploreResult run(Arena *a, const Program *p) {
   ExploreOptions o = dpor_options((ExploreOptions){.nondet_bits = 8});
-  o.leaves_open = false;
+  o.leaves_open = o.by_relevance = false;
   return dpor(a, p, &o);
 }
 

@@ -1,0 +1,65 @@
+/* critical.h - critical sections that are single steps to an explorer.
+ *
+ * From where a thread takes a mutex to where it gives it back its steps are
+ * taken at once, and the mutex is free before and after: such a *block* reads
+ * that it is, and writes nothing of it.  Blocks of one mutex whose bodies do
+ * not conflict need no order then (M. Kusano, C. Wang: Assertion Guided
+ * Abstraction, section 5.1, critical section peeking, where the rest of each
+ * section is looked at; we take it).
+ *
+ * That is right as long as
+ *
+ *   (1) a block comes to its end: it does not wait inside, start threads, or
+ *       end its thread, and takes no more than some steps;
+ *   (2) nothing but blocks looks at the mutex, but to make and to destroy it:
+ *       no trylock, no condition, no unlock by who has not locked;
+ *   (3) no step of a block races with one of another thread outside of the
+ *       mutex's blocks.
+ *
+ * Then all steps of a block move past those of others in either direction: it
+ * can be taken as a whole where its last step is, and what of one was taken
+ * when an execution ends, or something is violated, can be left out.  A check
+ * that fails inside of a block ends it.
+ *
+ * The three are taken for granted of each static mutex until an execution shows
+ * otherwise.  That suffices: take the first step of some execution that is
+ * against them.  Up to there steps move, so that an execution was explored in
+ * which all blocks but those that are open are whole, and after which the step
+ * that is against them, and the blocks that are open, are possible next.  The
+ * explorer takes each of these blocks, and sees (1) and (2); and it takes the
+ * block and the step one after the other, and sees that they race.  Then the
+ * mutex is *condemned*, and the exploration begins anew.
+ *
+ * Read literally, section 5.1 lets sections without other locks have no order
+ * though an access of their body races with one outside of any section, or a
+ * thread tries the lock: x = 1; x = 2 under the lock, assert(x != 1) without.
+ */
+#ifndef REDUCTION_EXPLORE_CRITICAL_H
+#define REDUCTION_EXPLORE_CRITICAL_H
+#include "reduction/explore/footprint.h"
+
+typedef struct Critical Critical;
+typedef uint32_t MutexId; /* from 1; 0: none */
+
+/* Told of each step that is tried. */
+typedef struct {
+  void (*see)(void *context, const Config *before, const Config *after);
+  void *context;
+} CriticalWatch;
+
+Critical *critical_new(Arena *, const Program *);
+/* The thread's next step, or all of the block that it begins: then '*mutex' is
+ * set.  As config_try.
+ *
+ *   critical  NULL: a step is a step
+ *   require   ConfigOptions.keep_step */
+Config *critical_try(Critical *, const Config *, ThreadId, StepOutcome *,
+                     const CriticalWatch *, MutexId *mutex);
+/* The block's footprint is one that only reads its mutex. */
+void critical_hide(const Critical *, const Names *, MutexId, Footprint *);
+/* Two steps race, of these mutexes' blocks, or of none. */
+void critical_race(Critical *, MutexId, MutexId);
+bool critical_is_outdated(const Critical *);
+void critical_restart(Critical *);
+
+#endif
