@@ -6,9 +6,9 @@
  *   order         formulas of rising bounds
  *
  * The first answer counts.  Preemptions begin, with half a second; then
- * formulas are solved until they have had twice the time of a search, whereupon
- * each search gets as much as they have had, and so on.  Formulas pause
- * wherever they look at limits.
+ * formulas are solved for a second, whereupon each search gets half of the time
+ * that they have had, and again when that has doubled.  Formulas pause wherever
+ * they look at limits.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -56,6 +56,7 @@ struct Portfolio {
   bool is_unsolved; /* formulas are over, and have no answer */
   Stats *stats;
   atomic_bool gives_up_formulas; /* for want of memory */
+  clock_t due;   /* time of formulas when searches are to have turns */
   clock_t share; /* time that each search was given, with the present turn */
   clock_t began; /* the search's present turn */
 };
@@ -170,14 +171,15 @@ static bool take_turns(Portfolio *x, unsigned n) {
 /* Searches are to have a turn, or have had their last. */
 static bool is_due(void *context) {
   const Portfolio *x = context;
-  return x->winner || (n_left(x) && spent_by_formulas(x) > 2 * x->share);
+  return x->winner || (n_left(x) && spent_by_formulas(x) > x->due);
 }
 
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
   if (x->winner || !is_due(x))
     return x->winner;
-  x->share = spent_by_formulas(x);
+  x->share = spent_by_formulas(x) / 2;
+  x->due = 4 * x->share;
   return take_turns(x, N_TAKER);
 }
 
@@ -230,7 +232,7 @@ static Result run_all(Portfolio *x, Diag *d) {
   x->takers[PREEMPTIONS] =
       taker(x, &engine_preemptions, &turns_by_preemptions, o);
   x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
-  x->share = SHORT_TURN;
+  x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
   if (!take_turns(x, 1)) {
     result = engine_order.run(x->arena, x->program, &x->options, x->stats, d);
     result.engine = engine_order.name;
