@@ -5,10 +5,10 @@
  *   dpor          one execution of each trace, with inputs left open
  *   order         formulas of rising bounds
  *
- * The first answer counts.  Preemptions begin, with half a second; then
- * formulas are solved for a second, whereupon each search gets half of the time
- * that they have had, and again when that has doubled.  Formulas pause wherever
- * they look at limits.
+ * The first answer counts.  Preemptions begin, with a quarter of a second; then
+ * formulas are solved for half a second, whereupon each search gets half of the
+ * time that they have had, and again when that has doubled.  Formulas pause
+ * wherever they look at limits.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -27,7 +27,7 @@ enum {
 };
 
 /* Of the first turn. */
-static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 2;
+static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
 
 typedef struct Portfolio Portfolio;
 
