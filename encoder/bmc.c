@@ -89,6 +89,23 @@ static bool stopped(Run *r) {
   return o->stop && o->stop(o->stop_context);
 }
 
+/* Another engine is to have a turn. */
+static bool is_due(const Run *r) {
+  const EngineOptions *o = r->options;
+  return o->is_due && o->is_due(o->between_context);
+}
+
+/* The others take their turns; true: one of them has an answer. */
+static bool yield(Run *r) {
+  const EngineOptions *o = r->options;
+  return o->between && o->between(o->between_context);
+}
+
+/* Polled where nothing else is under way. */
+static bool stop_stage(void *run) {
+  return stopped(run) || (is_due(run) && yield(run));
+}
+
 static void unknown_limit(Run *r, const char *during) {
   const EngineOptions *o = r->options;
   const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
@@ -130,8 +147,8 @@ static Status unwind_program(Run *r) {
                       .fixes_order = o->fixes_order,
                       .reach = o->reach,
                       .unfinished = &r->unfinished,
-                      .stop = o->stop,
-                      .stop_context = o->stop_context};
+                      .stop = stop_stage,
+                      .stop_context = r};
   uint32_t rounds;
   Gap why = {"the program is too large", {0}};
   progress(r, "bound %u: unwinding", r->bound);
@@ -212,8 +229,8 @@ static ReductionOptions reduction_options(Run *r) {
   return (ReductionOptions){.reduction = o->reduction,
                             .rule = o->sensitivity,
                             .domain = o->domain,
-                            .stop = o->stop,
-                            .stop_context = o->stop_context,
+                            .stop = stop_stage,
+                            .stop_context = r,
                             .note = note_reduction,
                             .note_context = r};
 }
@@ -340,7 +357,9 @@ static bool is_slow(const Run *r) {
   return r->rival && clock() - r->solving_since > PATIENCE;
 }
 
-static bool stop_solving(void *run) { return stopped(run) || is_slow(run); }
+static bool stop_solving(void *run) {
+  return stopped(run) || is_slow(run) || is_due(run);
+}
 
 /* True in the process that is to begin this bound anew. */
 static bool split(Run *r) {
@@ -375,8 +394,8 @@ static bool encode(Run *r, const Reduced *x) {
   if (r->may_improve)
     solver_limit(r->solver, EASY);
   stats_start(r->stats, STAT_ENCODE);
-  r->encoding = encoder_encode(r->arena, r->encoder, x, r->solver, o->stop,
-                               o->stop_context);
+  r->encoding =
+      encoder_encode(r->arena, r->encoder, x, r->solver, stop_stage, r);
   stats_stop(r->stats, STAT_ENCODE);
   r->solving_since = clock();
   if (r->encoding)
@@ -406,14 +425,20 @@ static bool improve_in_time(Run *r) {
   return false;
 }
 
+/* Why the solver has stopped: is it not to go on? */
+static bool gives_up(Run *r) {
+  if (is_slow(r))
+    return split(r);
+  if (is_due(r))
+    return yield(r);
+  return !r->may_improve || improve_in_time(r);
+}
+
 /* What a solver has learnt when it is slow stays with it. */
 static Answer solve(Run *r, const Term *assume, unsigned n) {
   Answer a = solver_solve(r->solver, assume, n);
-  while (a == ANSWER_UNKNOWN && !stopped(r) && (is_slow(r) || r->may_improve)) {
-    if (is_slow(r) ? split(r) : improve_in_time(r))
-      return a;
+  while (a == ANSWER_UNKNOWN && !stopped(r) && !gives_up(r))
     a = solver_solve(r->solver, assume, n);
-  }
   return a;
 }
 
@@ -741,10 +766,6 @@ static unsigned next_bound(unsigned bound) {
   return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
 }
 
-static bool ends_between(const EngineOptions *o) {
-  return o->unwind || (o->between && o->between(o->between_context));
-}
-
 static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
                   Diag *d, const EncoderOps *encoder) {
   Run r = {.run = a,
@@ -765,7 +786,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
     count_rewrites(&r);
     term_store_delete(r.terms);
     arena_delete(r.arena);
-    is_over = is_over || ends_between(o);
+    is_over = is_over || o->unwind || yield(&r);
   }
   note_rewrites(&r);
   gather_reasons(&r);

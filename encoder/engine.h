@@ -59,9 +59,12 @@ typedef struct {
   /* True: what is only a try is to be given up, as it takes up much memory;
    * may be NULL. */
   bool (*is_large)(void *context);
-  /* While deepening, after each bound that settles nothing: true ends the run,
-   * as another engine has an answer.  May be NULL. */
+  /* While deepening, after each bound that settles nothing, and where limits
+   * are looked at while it 'is_due': true ends the run, as another engine has
+   * an answer.  Both may be NULL. */
   bool (*between)(void *context);
+  /* Also polled while a solver is at work, in another thread. */
+  bool (*is_due)(void *context);
   void *between_context;
   /* Progress, one line a call, without newline; may be NULL. */
   void (*progress)(void *context, const char *text);

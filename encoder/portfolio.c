@@ -1,105 +1,203 @@
-/* portfolio.c - engines that take turns: executions of few preemptions are run
- * first, then formulas are solved; between their bounds the search goes on, for
- * as many states again as there were.
+/* portfolio.c - engines that take turns: two searches over executions, which
+ * have no bound on loops, and formulas.
  *
- * The first answer counts.  The search is given up when it takes up much memory
- * or, in a turn, more time than formulas had; and after its first turn, when it
- * has left out something (values of inputs, what is not modelled).  It is not
- * begun where formulas are asked for, or a certain solver. */
+ *   preemptions   all executions of few preemptions first
+ *   dpor          one execution of each trace, with inputs left open
+ *   order         formulas of rising bounds
+ *
+ * The first answer counts.  Preemptions begin, with a quarter of a second; then
+ * formulas are solved for half a second, whereupon each search gets half of the
+ * time that they have had, and again when that has doubled.  Formulas pause
+ * wherever they look at limits.
+ *
+ * Whoever comes to take up half of the memory in its turn is given up, unless
+ * it is the last; the others go on.  A search is also given up when a single
+ * step of it takes longer than a turn, and after its first turn, when it has
+ * left out something (values of inputs, what is not modelled).  None is begun
+ * where formulas are asked for, or a certain solver. */
+#include "encoder/exploration.h"
+#include "reduction/explore/dpor.h"
 #include "reduction/explore/preemptions.h"
 
-#include "encoder/exploration.h"
-
+#include <stdatomic.h>
 #include <time.h>
 
 enum {
-  FIRST_STATES = 20000,
   LOCAL_LIMIT = 50000 /* instructions from step to step */
 };
 
-/* Of a turn, at the least; as long again as formulas have taken. */
-static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 2;
+/* Of the first turn. */
+static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
 
+typedef struct Portfolio Portfolio;
+
+/* A search. */
 typedef struct {
+  Portfolio *portfolio;
+  const EngineOps *engine;
+  const TurnOps *turns;
+  ExploreOptions options;
+  void *search; /* NULL: not begun, or over, with this result */
+  bool is_over;
+  bool has_left_out; /* in what it has been through, too */
+  ExploreResult found;
+  clock_t spent;
+} Taker;
+
+enum { PREEMPTIONS, DPOR, N_TAKER };
+
+struct Portfolio {
   Arena *arena;
   const Program *program;
   const EngineOptions *asked;
   EngineOptions options; /* of formulas */
-  ExploreOptions explored;
-  PreemptionSearch *search; /* NULL: it is over, with this result */
-  ExploreResult found;
-  bool has_left_out; /* the search, in executions of few preemptions, too */
+  Taker takers[N_TAKER];
+  Taker *winner;    /* its search has an answer; or NULL */
+  bool is_unsolved; /* formulas are over, and have no answer */
   Stats *stats;
-  uint64_t states; /* at the end of the last turn */
-  clock_t began;   /* the turn */
-} Portfolio;
+  atomic_bool gives_up_formulas; /* for want of memory */
+  clock_t due;   /* time of formulas when searches are to have turns */
+  clock_t share; /* time that each search was given, with the present turn */
+  clock_t began; /* the search's present turn */
+};
 
-/* ---- the search */
+/* Searches that are not over. */
+static unsigned n_left(const Portfolio *x) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < N_TAKER; i++)
+    n += !x->takers[i].is_over;
+  return n;
+}
 
-/* All the time before the turn was for formulas or as many states. */
+/* ---- time and memory */
+
+static clock_t spent_by_formulas(const Portfolio *x) {
+  clock_t t = clock();
+  for (unsigned i = 0; i < N_TAKER; i++)
+    t -= x->takers[i].spent;
+  return t;
+}
+
+/* A single step of the search lasts longer than a turn. */
 static bool is_late(const Portfolio *x) {
-  clock_t most = x->began > SHORT_TURN ? x->began : SHORT_TURN;
-  return clock() - x->began > most;
+  return clock() - x->began > 2 * x->share;
+}
+
+static bool stops(const Portfolio *x) {
+  const EngineOptions *o = x->asked;
+  return o->stop && o->stop(o->stop_context);
+}
+
+static bool is_large(const Portfolio *x) {
+  const EngineOptions *o = x->asked;
+  return o->is_large && o->is_large(o->stop_context);
 }
 
 static bool stop_search(void *context) {
   const Portfolio *x = context;
+  bool is_last = x->is_unsolved && n_left(x) == 1;
+  return stops(x) || (!is_last && (is_large(x) || is_late(x)));
+}
+
+/* Also polled where they are solved, in another thread. */
+static bool stop_formulas(void *context) {
+  Portfolio *x = context;
+  if (n_left(x) && is_large(x))
+    atomic_store(&x->gives_up_formulas, true);
+  return stops(x) || atomic_load(&x->gives_up_formulas);
+}
+
+static const char *why_stopped(void *context) {
+  Portfolio *x = context;
   const EngineOptions *o = x->asked;
-  return (o->stop && o->stop(o->stop_context)) ||
-         (o->is_large && o->is_large(o->stop_context)) || is_late(x);
+  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  return !why && atomic_load(&x->gives_up_formulas)
+             ? "half of the memory taken up"
+             : why;
 }
 
-static void begin_search(Portfolio *x) {
-  x->explored = exploration_options(x->asked);
-  x->explored.stop = stop_search, x->explored.stop_context = x;
-  x->explored.local_limit = LOCAL_LIMIT;
-  x->began = clock();
-  x->search = preemption_search_new(x->arena, x->program, &x->explored);
-}
-
-static void end_search(Portfolio *x) {
-  if (!x->search)
-    return;
-  x->has_left_out = preemption_search_is_partial(x->search);
-  x->found = preemption_search_end(x->search);
-  x->search = NULL;
-}
+/* ---- searches */
 
 static bool has_answer(const ExploreResult *r) {
   return r->violated || r->meeting.n || r->status == OK;
 }
 
-/* True: the search has an answer. */
-static bool take_turn(void *context) {
-  Portfolio *x = context;
+static void end_search(Taker *m) {
+  Portfolio *x = m->portfolio;
+  m->is_over = true;
+  if (!m->search)
+    return;
+  m->has_left_out = m->turns->is_partial(m->search);
+  m->found = m->turns->end(m->search);
+  m->search = NULL;
+  if (has_answer(&m->found))
+    x->winner = m;
+}
+
+/* False: the search is over. */
+static bool go_on(Taker *m) {
+  enum { LOOK = 16 }; /* at the clock */
+  const Portfolio *x = m->portfolio;
+  for (unsigned i = 0; i % LOOK || clock() - x->began < x->share - m->spent;
+       i++)
+    if (!m->turns->advance(m->search))
+      return false;
+  return true;
+}
+
+static void take_turn(Taker *m) {
+  Portfolio *x = m->portfolio;
+  x->began = clock();
+  if (!m->search)
+    m->search = m->turns->begin(x->arena, x->program, &m->options);
+  if (!go_on(m) || m->turns->is_partial(m->search))
+    end_search(m);
+  m->spent += clock() - x->began;
+}
+
+/* The first n searches.  True: one of them has an answer. */
+static bool take_turns(Portfolio *x, unsigned n) {
   const EngineOptions *o = x->asked;
-  if (!x->search)
-    return false;
   if (o->progress)
     o->progress(o->progress_context, "enumerating interleavings");
-  x->began = clock();
-  x->states = x->states ? 2 * x->states : FIRST_STATES;
   stats_start(x->stats, STAT_EXPLORE);
-  bool goes_on = preemption_search_go_on(x->search, x->states);
+  for (unsigned i = 0; i < n && !x->winner; i++)
+    if (!x->takers[i].is_over && x->takers[i].spent < x->share)
+      take_turn(&x->takers[i]);
   stats_stop(x->stats, STAT_EXPLORE);
-  if (!goes_on || preemption_search_is_partial(x->search))
-    end_search(x);
-  return !x->search && has_answer(&x->found);
+  return x->winner;
+}
+
+/* Searches are to have a turn, or have had their last. */
+static bool is_due(void *context) {
+  const Portfolio *x = context;
+  return x->winner || (n_left(x) && spent_by_formulas(x) > x->due);
+}
+
+static bool take_turns_if_due(void *context) {
+  Portfolio *x = context;
+  if (x->winner || !is_due(x))
+    return x->winner;
+  x->share = spent_by_formulas(x) / 2;
+  x->due = 4 * x->share;
+  return take_turns(x, N_TAKER);
 }
 
 /* ---- the answer */
 
-static Result answer_of_search(Portfolio *x) {
+static Result answer_of(const Taker *m) {
+  const Portfolio *x = m->portfolio;
   Result result = exploration_result(x->arena, x->program, x->asked,
-                                     &x->explored, &x->found);
-  result.engine = engine_preemptions.name;
+                                     &m->options, &m->found);
+  result.engine = m->engine->name;
   return result;
 }
 
-/* Formulas have none either: what the search has tried is told, too. */
-static void add_tried(Portfolio *x, Result *out) {
-  unsigned n = x->found.preemptions;
-  if (out->verdict != VERDICT_UNKNOWN || x->has_left_out || !n)
+/* Formulas have none either: what was tried by preemptions is told, too. */
+static void add_tried(const Portfolio *x, Result *out) {
+  const Taker *m = &x->takers[PREEMPTIONS];
+  unsigned n = m->found.preemptions;
+  if (out->verdict != VERDICT_UNKNOWN || m->has_left_out || !n)
     return;
   Gap *others = ARENA_ARRAY(x->arena, Gap, out->n_others + 1);
   for (uint32_t i = 0; i < out->n_others; i++)
@@ -112,19 +210,41 @@ static void add_tried(Portfolio *x, Result *out) {
   out->others = others;
 }
 
-static Result take_turns(Portfolio *x, Diag *d) {
+static bool can_answer(const EngineOps *e, const EngineOptions *o) {
+  return !(engine_questions(o) & ~e->questions) &&
+         !(o->properties & ~e->properties);
+}
+
+static Taker taker(Portfolio *x, const EngineOps *engine, const TurnOps *turns,
+                   ExploreOptions options) {
+  options.stop = stop_search, options.stop_context = x;
+  options.local_limit = LOCAL_LIMIT;
+  return (Taker){.portfolio = x,
+                 .engine = engine,
+                 .turns = turns,
+                 .options = options,
+                 .is_over = !can_answer(engine, x->asked)};
+}
+
+static Result run_all(Portfolio *x, Diag *d) {
   Result result = {.verdict = VERDICT_UNKNOWN};
-  begin_search(x);
-  bool is_found = take_turn(x);
-  if (!is_found) {
+  const ExploreOptions o = exploration_options(x->asked);
+  x->takers[PREEMPTIONS] =
+      taker(x, &engine_preemptions, &turns_by_preemptions, o);
+  x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
+  x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
+  if (!take_turns(x, 1)) {
     result = engine_order.run(x->arena, x->program, &x->options, x->stats, d);
     result.engine = engine_order.name;
-    is_found = !x->search && has_answer(&x->found);
   }
-  end_search(x);
-  exploration_count(x->stats, &x->found);
-  if (is_found)
-    return answer_of_search(x);
+  x->is_unsolved = !x->winner && result.is_open;
+  while (x->is_unsolved && n_left(x) && !stops(x) && !take_turns(x, N_TAKER))
+    x->share *= 2;
+  for (unsigned i = 0; i < N_TAKER; i++)
+    end_search(&x->takers[i]);
+  exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
+  if (x->winner)
+    return answer_of(x->winner);
   add_tried(x, &result);
   return result;
 }
@@ -143,16 +263,25 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   Portfolio *x = ARENA_NEW(a, Portfolio);
   *x = (Portfolio){
       .arena = a, .program = p, .asked = o, .options = *o, .stats = stats};
-  x->options.between = take_turn, x->options.between_context = x;
-  return take_turns(x, d);
+  x->options.stop = stop_formulas, x->options.why = why_stopped;
+  x->options.stop_context = x;
+  x->options.is_due = is_due, x->options.between = take_turns_if_due;
+  x->options.between_context = x;
+  return run_all(x, d);
+}
+
+static const EngineOps *engine_of(const Result *result) {
+  static const EngineOps *const engines[] = {&engine_preemptions, &engine_dpor,
+                                             &engine_order};
+  unsigned i = 0;
+  while (engines[i] != &engine_order && result->engine != engines[i]->name)
+    i++;
+  return engines[i];
 }
 
 static const char *describe(Arena *a, const EngineOptions *o,
                             const Result *result) {
-  const EngineOps *by = result->engine == engine_preemptions.name
-                            ? &engine_preemptions
-                            : &engine_order;
-  return by->describe(a, o, result);
+  return engine_of(result)->describe(a, o, result);
 }
 
 const EngineOps engine_portfolio = {.name = "portfolio",

@@ -123,7 +123,7 @@ static uint64_t statm(int column) {
 
 bool limits_is_large(void *unused) {
   (void)unused;
-  return state.options.bytes && statm(1) >= state.options.bytes / 4;
+  return state.options.bytes && statm(1) >= state.options.bytes / 2;
 }
 
 static uint64_t rival_bytes(void) {

@@ -38,7 +38,7 @@ void limits_start(const LimitOptions *);
 bool limits_stop(void *unused);
 const char *limits_why(void *unused);
 
-/* The form of EngineOptions.is_large: a quarter of the memory is in use. */
+/* The form of EngineOptions.is_large: half of the memory is in use. */
 bool limits_is_large(void *unused);
 
 /* A file that is to go if the process ends on the way; NULL: none any more.

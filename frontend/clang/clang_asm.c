@@ -353,11 +353,24 @@ static void place_register(AsmOperand *o, Operand value, const char *text) {
                         .own = type_bits(o->type)};
 }
 
+/* GCC passes over casts of an output. */
+static CXCursor without_casts(Lower *L, CXCursor c) {
+  while (clang_getCursorKind(c) == CXCursor_CStyleCastExpr ||
+         clang_getCursorKind(c) == CXCursor_ParenExpr) {
+    Cursors k = children_of(L, c);
+    if (!k.n || clang_Type_getSizeOf(clang_getCursorType(k.data[k.n - 1])) !=
+                    clang_Type_getSizeOf(clang_getCursorType(c)))
+      break;
+    c = k.data[k.n - 1];
+  }
+  return c;
+}
+
 static const char *make_output(AsmStatement *s, uint32_t i) {
   AsmOperand *o = &s->operands[i];
   Lower *L = s->L;
   bool in_memory;
-  o->value = lower_expr(L, o->cursor);
+  o->value = lower_expr(L, without_casts(L, o->cursor));
   o->type = o->value.type;
   settle(L, &o->value);
   if (o->value.kind != VALUE_MEMORY && o->value.kind != VALUE_REGISTER)

@@ -32,6 +32,7 @@ static Arguments common_arguments(Lower *L) {
                                       "-Wno-everything",
                                       "-Wunsequenced",
                                       "-ferror-limit=0",
+                                      "-fheinous-gnu-extensions",
                                       "-fbracket-depth=1024",
                                       "-D__malloc__(...)=__malloc__"};
   Arguments a = {0};

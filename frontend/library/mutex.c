@@ -62,7 +62,7 @@ static int mutex_try(int *m, int error, const void *deadline,
 }
 
 static int mutex_init(int *m, int kind) {
-  if (usage_is_checked() && m[MUTEX_LOCK] > 0)
+  if (usage_is_checked())
     m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_begin();
   m[MUTEX_LOCK] = 0;

@@ -62,6 +62,8 @@ typedef struct {
   })
   rounds; /* threads that have gone round a loop, and where they are then */
   uint32_t fresh; /* units from here on were in no execution that ended */
+  uint64_t n_advanced;
+  bool is_whole; /* all executions were explored */
   VEC(struct Left {
     bool *is_out; /* see Rest */
     bool waits;
@@ -809,16 +811,13 @@ static void begin_anew(Dpor *x) {
   begin(x, s);
 }
 
-static void search_from(Dpor *x, Config *s) {
+static void take_on(Dpor *x) {
   enum { POLL = 256 };
-  begin(x, s);
-  for (uint64_t i = 1; x->n_levels && !x->search.is_over; i++) {
-    advance(x);
-    if (i % POLL == 0)
-      poll(x);
-    if (is_outdated(x) && x->n_levels && !x->search.is_over)
-      begin_anew(x);
-  }
+  advance(x);
+  if (++x->n_advanced % POLL == 0)
+    poll(x);
+  if (is_outdated(x) && x->n_levels && !x->search.is_over)
+    begin_anew(x);
 }
 
 /* ---- all */
@@ -849,21 +848,16 @@ static Path found_path(Dpor *x) {
   return is_found ? path_of(x) : (Path){0};
 }
 
-static void run(Dpor *x) {
-  x->config = search_config(&x->search);
-  x->config.keep_step = true;
-  if (x->relevance)
-    x->config.called = relevance_called(x->relevance);
-  do {
-    StepOutcome o;
-    odometer_begin(&x->search, &x->start);
-    Config *s = config_new(x->search.program, &x->config, &o);
-    x->start_path = x->found_path = path_after(x, s);
-    if (search_continues(&x->search, s, 0, o))
-      search_from(x, s);
-    else
-      config_delete(s);
-  } while (!x->search.is_over && odometer_advance(&x->start));
+/* Main begins with the inputs that 'start' shows. */
+static void begin_main(Dpor *x) {
+  StepOutcome o;
+  odometer_begin(&x->search, &x->start);
+  Config *s = config_new(x->search.program, &x->config, &o);
+  x->start_path = x->found_path = path_after(x, s);
+  if (search_continues(&x->search, s, 0, o))
+    begin(x, s);
+  else
+    config_delete(s);
 }
 
 static void release(Dpor *x) {
@@ -878,16 +872,56 @@ ExploreOptions dpor_options(ExploreOptions o) {
   return o;
 }
 
-ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
-  Dpor x = {0};
-  search_open(&x.search, a, p, o);
-  x.recurrence = recurrence_new(a, p);
-  x.spins = o->properties >> PROPERTY_RACE & 1;
+static void begin_relevance(Dpor *x) {
+  Arena *a = x->search.arena;
+  x->relevance = relevance_new(a, x->search.program);
+  x->critical = critical_new(a, x->search.program);
+  x->config.called = relevance_called(x->relevance);
+}
+
+static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
+  Dpor *x = ARENA_NEW(a, Dpor);
+  search_open(&x->search, a, p, o);
+  x->recurrence = recurrence_new(a, p);
+  x->spins = o->properties >> PROPERTY_RACE & 1;
+  x->config = search_config(&x->search);
+  x->config.keep_step = true;
   if (o->by_relevance && relevance_serves(p, o->properties))
-    x.relevance = relevance_new(a, p), x.critical = critical_new(a, p);
-  run(&x);
-  const Path path = found_path(&x);
-  ExploreResult result = search_close(&x.search, &path);
-  release(&x);
+    begin_relevance(x);
+  begin_main(x);
+  return x;
+}
+
+static bool take_turn(void *search) {
+  Dpor *x = search;
+  if (x->search.is_over)
+    return false;
+  if (x->n_levels)
+    take_on(x);
+  else if (odometer_advance(&x->start))
+    begin_main(x);
+  else
+    x->is_whole = true;
+  return !x->is_whole;
+}
+
+static bool is_partial(const void *search) {
+  const Dpor *x = search;
+  return search_is_partial(&x->search);
+}
+
+static ExploreResult end_turns(void *search) {
+  Dpor *x = search;
+  const Path path = found_path(x);
+  if (!x->is_whole)
+    search_stop(&x->search, LIMIT, "not all interleavings tried", (Loc){0});
+  ExploreResult result = search_close(&x->search, &path);
+  release(x);
   return result;
+}
+
+const TurnOps turns_by_dpor = {begin_turns, take_turn, is_partial, end_turns};
+
+ExploreResult dpor(Arena *a, const Program *p, const ExploreOptions *o) {
+  return turns_take_all(&turns_by_dpor, a, p, o);
 }

@@ -77,7 +77,7 @@
  * ends, and lines (reach.h) are not for it. */
 #ifndef REDUCTION_EXPLORE_DPOR_H
 #define REDUCTION_EXPLORE_DPOR_H
-#include "reduction/explore/explore.h"
+#include "reduction/explore/turns.h"
 
 enum { DPOR_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
@@ -90,5 +90,7 @@ ExploreOptions dpor_options(ExploreOptions);
  *
  *   require  no reach, no count_paths; DPOR_PROPERTIES only */
 ExploreResult dpor(Arena *, const Program *, const ExploreOptions *);
+/* The same in turns. */
+extern const TurnOps turns_by_dpor;
 
 #endif

@@ -19,13 +19,12 @@ typedef struct {
 
 typedef VEC(Task) Tasks;
 
-struct PreemptionSearch {
+typedef struct {
   Kept kept;
   VEC(unsigned char *) threads; /* by state */
   Tasks now, later;             /* later: with one more preemption */
   unsigned preemptions;
-};
-typedef PreemptionSearch Explorer;
+} Explorer;
 
 /* Tasks from the first on are done in the order in which they came. */
 static void turn_round(Tasks *t, uint32_t first) {
@@ -71,20 +70,17 @@ static void arrive(Explorer *e, uint32_t state, ThreadId t) {
 
 /* ---- the search */
 
-static void perform(Explorer *e, uint64_t states) {
-  const Search *s = &e->kept.search;
-  while (e->now.n && !s->is_over && s->result.states < states) {
-    const Task t = e->now.data[--e->now.n];
-    if (t.is_step)
-      try_thread(e, t.state, t.thread);
-    else
-      arrive(e, t.state, t.thread);
-  }
+static void perform(Explorer *e) {
+  const Task t = e->now.data[--e->now.n];
+  if (t.is_step)
+    try_thread(e, t.state, t.thread);
+  else
+    arrive(e, t.state, t.thread);
 }
 
 static bool next_preemption(Explorer *e) {
   Search *s = &e->kept.search;
-  if (s->is_over || !e->later.n)
+  if (!e->later.n)
     return false;
   if (e->preemptions == s->options->most_preemptions) {
     search_stop(s, LIMIT,
@@ -101,33 +97,35 @@ static bool next_preemption(Explorer *e) {
   return true;
 }
 
-PreemptionSearch *preemption_search_new(Arena *a, const Program *p,
-                                        const ExploreOptions *o) {
+static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer *e = ARENA_NEW(a, Explorer);
   e->kept.come = come, e->kept.context = e;
   kept_begin(&e->kept, a, p, o);
   return e;
 }
 
-bool preemption_search_go_on(PreemptionSearch *e, uint64_t states) {
-  do
-    perform(e, states);
-  while (!e->now.n && next_preemption(e));
-  return e->now.n && !e->kept.search.is_over;
+static bool advance(void *search) {
+  Explorer *e = search;
+  if (e->kept.search.is_over || (!e->now.n && !next_preemption(e)))
+    return false;
+  perform(e);
+  return true;
 }
 
-bool preemption_search_is_partial(const PreemptionSearch *e) {
+static bool is_partial(const void *search) {
+  const Explorer *e = search;
   return search_is_partial(&e->kept.search);
 }
 
-ExploreResult preemption_search_end(PreemptionSearch *e) {
+static ExploreResult end(void *search) {
+  Explorer *e = search;
   e->kept.search.result.preemptions = e->preemptions;
-  return kept_end(&e->kept, !e->now.n);
+  return kept_end(&e->kept, !e->now.n && !e->later.n);
 }
+
+const TurnOps turns_by_preemptions = {begin, advance, is_partial, end};
 
 ExploreResult explore_by_preemptions(Arena *a, const Program *p,
                                      const ExploreOptions *o) {
-  PreemptionSearch *e = preemption_search_new(a, p, o);
-  preemption_search_go_on(e, UINT64_MAX);
-  return preemption_search_end(e);
+  return turns_take_all(&turns_by_preemptions, a, p, o);
 }

@@ -14,7 +14,7 @@
  * preemptions of all. */
 #ifndef REDUCTION_EXPLORE_PREEMPTIONS_H
 #define REDUCTION_EXPLORE_PREEMPTIONS_H
-#include "reduction/explore/explore.h"
+#include "reduction/explore/turns.h"
 
 /* In the result, 'preemptions' is how many a violation needs, or where the
  * search ended: all executions of fewer were tried.  With 'most_preemptions'
@@ -24,17 +24,7 @@
 ExploreResult explore_by_preemptions(Arena *, const Program *,
                                      const ExploreOptions *);
 
-/* The same in turns.  The options have to last, and the search stays where it
- * is. */
-typedef struct PreemptionSearch PreemptionSearch;
-PreemptionSearch *preemption_search_new(Arena *, const Program *,
-                                        const ExploreOptions *);
-/* False: it is over.  True: there were so many states in all, and there is
- * more to do. */
-bool preemption_search_go_on(PreemptionSearch *, uint64_t states);
-/* It can find violations, but no more show that there are none. */
-bool preemption_search_is_partial(const PreemptionSearch *);
-/* Also of one that is not over. */
-ExploreResult preemption_search_end(PreemptionSearch *);
+/* The same in turns. */
+extern const TurnOps turns_by_preemptions;
 
 #endif

@@ -2,11 +2,15 @@
 // expect: UNKNOWN(needs a bound above 1)
 // run: -DINPUT
 // expect: TRUE
+// run: --engine portfolio -DINPUT -DWAIT
+// expect: TRUE
+// run: --engine portfolio -DINPUT -DWAIT -DMUTANT
+// expect: FALSE(assertion)
 // run: -DINPUT -DMUTANT
 // expect: FALSE(assertion)
 
 /* What has a bound is proved by formulas, with all values of its inputs; what
- * spins, by running it. */
+ * spins, by running it, with its inputs left open. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -41,13 +45,16 @@ int main(void) {
   stage = 1;
   while (stage != 2)
     ;
+#ifdef INPUT
+  stage += input;
+#endif
 #else
   pthread_join(t, 0);
+#endif
 #ifdef MUTANT
   assert(stage != 12345);
 #else
-  assert(stage <= 0xffff * STAGES);
-#endif
+  assert(stage <= 0xffff * STAGES + 2);
 #endif
   return 0;
 }

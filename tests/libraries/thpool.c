@@ -1,0 +1,32 @@
+// run:
+// expect: TRUE
+// run: -DBROKEN
+// expect: FALSE(assertion)
+
+/* Pithikos/C-Thread-Pool: what a pool was given is done when it waits. */
+#include <signal.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+
+/* Names of threads, and the signal that pauses them. */
+#define snprintf(...) 0
+#define prctl(...) 0
+#define sigaction(...) 0
+#define sigemptyset(...) 0
+#include "Pithikos/C-Thread-Pool/thpool.c"
+#include <assert.h>
+
+static int done[2];
+
+static void work(void *slot) { *(int *)slot += 1; }
+
+int main(void) {
+  threadpool pool = thpool_init(1);
+  thpool_add_work(pool, work, &done[0]);
+  thpool_add_work(pool, work, &done[1]);
+#ifndef BROKEN
+  thpool_wait(pool);
+#endif
+  assert(done[0] == 1 && done[1] == 1);
+  return 0;
+}
