@@ -84,10 +84,12 @@ typedef struct {
   const Gap *others;  /* UNKNOWN: further reasons, all that is not modelled and
                          reached among them */
   uint32_t n_others;
-  Loc fixed_order;  /* TRUE: here other orders of evaluation, which could make a
-                       difference, were left out; or line 0 */
-  const char *hint; /* "try --unwind 8", or NULL */
-  unsigned bound;   /* last --unwind tried */
+  Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
+                      difference, were left out; or line 0 */
+  const char *assumption;   /* TRUE: what is taken for granted, in a line that
+                               reports give; or NULL */
+  const char *hint;         /* "try --unwind 8", or NULL */
+  unsigned bound;           /* last --unwind tried */
   const SolverKind *solver; /* of the last formula, or NULL */
   const char *engine; /* that has answered; NULL: the one that was asked */
   bool is_open;       /* UNKNOWN, but another solver might tell */

@@ -3,6 +3,8 @@
 #include "frontend/base/options.h"
 #include "frontend/base/text.h"
 
+#include <string.h>
+
 enum { HELP_COLUMN = 29, COLUMNS = 80 };
 
 /* A joined letter and its argument stand together: -DNAME[=VALUE]. */
@@ -11,8 +13,22 @@ static const char *gap(const OptionRow *row) {
   return *row->argument && !is_letter ? " " : "";
 }
 
+/* Choices may be too many for a line.  Returns the column that comes next. */
+static int print_argument(FILE *out, const char *choices, int column) {
+  for (const int indent = column; *choices;) {
+    int n = (int)strcspn(choices, "|");
+    n += choices[n] == '|';
+    if (column + n > COLUMNS)
+      column = fprintf(out, "\n%*s", indent, "") - 1;
+    column += fprintf(out, "%.*s", n, choices);
+    choices += n;
+  }
+  return column;
+}
+
 static void print_help_row(FILE *out, const OptionRow *row) {
-  int n = fprintf(out, "  %s%s%s", row->name, gap(row), row->argument);
+  int n = fprintf(out, "  %s%s", row->name, gap(row));
+  n = print_argument(out, row->argument, n);
   if (n >= HELP_COLUMN - 1) {
     fputc('\n', out);
     n = 0;

@@ -291,6 +291,9 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",
                             "fixed; other places of objects were left out");
+  if (result->assumption)
+    cJSON_AddStringToObject(add_element(document), "assumption",
+                            result->assumption);
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

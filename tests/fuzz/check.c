@@ -4,6 +4,7 @@
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/order.h"
 #include "tests/fuzz/process.h"
+#include "tests/fuzz/race.h"
 #include "tests/fuzz/reach.h"
 #include "tests/fuzz/rng.h"
 
@@ -351,6 +352,7 @@ static const Kind kinds[] = {
     {"expr", gen_expr, check_expr, NULL},
     {"init", gen_init, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
+    {"race", gen_race, race_check, race_totals},
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
     {"start", gen_startups, check_seq, NULL},
@@ -367,7 +369,7 @@ const Kind *kind_find(const char *name) {
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
   if (k->check == check_conc || k->check == check_eval ||
       k->check == order_check || k->check == twins_check ||
-      k->check == reach_check)
+      k->check == reach_check || k->check == race_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

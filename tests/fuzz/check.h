@@ -4,7 +4,8 @@
  * about eval programs it is enumerated (eval.h), compiled code included;
  * about conc programs the engines are compared with one another, and about
  * order programs with enumeration (order.h); of reach programs they say which
- * lines threads are at together (reach.h). */
+ * lines threads are at together (reach.h); what is proved of race programs is
+ * compared with executions (race.h). */
 #ifndef FUZZ_CHECK_H
 #define FUZZ_CHECK_H
 #include "tests/fuzz/engine.h"

@@ -1,0 +1,120 @@
+#include "reduction/analysis/crew_handles.h"
+
+#include "frontend/base/vec.h"
+#include "frontend/library/models.h"
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  PointsTo *points;
+  Target *handles;
+} Handles;
+
+Target crew_handles_target(PointsTo *x, InstanceId i, const Operand *o) {
+  const TargetList l = points_to_operand(x, i, o);
+  Target found = {0};
+  for (uint32_t k = 0; k < l.n; k++) {
+    if (!l.data[k].place)
+      continue;
+    if (found.place || l.data[k].stride)
+      return (Target){0};
+    found = l.data[k];
+  }
+  return found;
+}
+
+const Function *crew_handles_called(const Program *p, const PointsTo *x,
+                                    InstanceId caller, InstanceId callee) {
+  const Function *f = points_to_function(x, callee);
+  return f->is_library && !p->functions[points_to_instance(x, caller)->function]
+                               .is_library
+             ? f
+             : NULL;
+}
+
+/* The call of the user's below which the instance is, as an instance. */
+static InstanceId find_called(const Handles *h, InstanceId i) {
+  for (;;) {
+    const Instance *n = points_to_instance(h->points, i);
+    if (n->parent == INSTANCE_NONE ||
+        !points_to_function(h->points, n->parent)->is_library)
+      return i;
+    i = n->parent;
+  }
+}
+
+static bool detaches(const Handles *h) {
+  const PointsTo *x = h->points;
+  for (InstanceId i = 0; i < points_to_n_instances(x); i++)
+    if (model_role(points_to_function(x, i)->name) == MODEL_DETACHES)
+      return true;
+  return false;
+}
+
+/* Is there one such object at a time, as far as the thread is concerned? */
+static bool is_own(const Handles *h, Target t, CrewId maker) {
+  const PointsTo *x = h->points;
+  const Place *p = points_to_place(x, t.place);
+  if (points_to_is_single(x, t.place))
+    return maker == 0 || (p->kind == PLACE_MADE && p->crew == maker) ||
+           !points_to_is_shared(x, t.place) ||
+           points_to_is_once(x, points_to_crew(x, maker)->root, 0);
+  if (p->kind != PLACE_MADE || p->crew != maker ||
+      points_to_is_shared(x, t.place))
+    return false;
+  const Inst *in = &points_to_function(x, p->instance)->code[p->at];
+  return points_to_is_alone(x, p->instance) && !memory_is_heap(in->memory);
+}
+
+static bool is_plain_creation(const Handles *h, InstanceId called) {
+  const PointsTo *x = h->points;
+  const Instance *n = points_to_instance(x, called);
+  const Model *m = model_find(points_to_function(x, called)->name);
+  if (!m || m->role != MODEL_CREATES || n->parent == INSTANCE_NONE ||
+      !points_to_is_alone(x, called))
+    return false;
+  const Inst *in = &points_to_function(x, n->parent)->code[n->at];
+  return m->calls < 2 ||
+         (in->args[1].kind == OPERAND_CONST && !in->args[1].bits);
+}
+
+/* Nothing else stores there. */
+static bool is_only_stored(const Handles *h, Target t, InstanceId called) {
+  PointsTo *x = h->points;
+  for (InstanceId i = 0; i < points_to_n_instances(x); i++) {
+    const Function *f = points_to_function(x, i);
+    const FuncId id = points_to_instance(x, i)->function;
+    for (uint32_t at = 0; at < f->n_code; at++) {
+      const Inst *in = &f->code[at];
+      if (in->kind != INST_STORE || !points_to_is_live(x, id, at) ||
+          find_called(h, i) == called)
+        continue;
+      const TargetList l = points_to_operand(x, i, &in->a);
+      for (uint32_t k = 0; k < l.n; k++)
+        if (target_meets(l.data[k], inst_access_width(f, in) / 8, t,
+                         h->program->address_width / 8))
+          return false;
+    }
+  }
+  return true;
+}
+
+static void find_handle(Handles *h, CrewId c) {
+  const Crew *crew = points_to_crew(h->points, c);
+  const InstanceId called = find_called(h, crew->made.instance);
+  if (crew->is_endless || !is_plain_creation(h, called))
+    return;
+  const Instance *n = points_to_instance(h->points, called);
+  const Inst *in = &points_to_function(h->points, n->parent)->code[n->at];
+  Target t = crew_handles_target(h->points, n->parent, &in->args[0]);
+  if (t.place && is_own(h, t, crew->parent) && is_only_stored(h, t, called))
+    h->handles[c] = t;
+}
+
+const Target *crew_handles(Arena *a, const Program *p, PointsTo *x) {
+  Handles h = {a, p, x, ARENA_ARRAY(a, Target, points_to_n_crews(x))};
+  if (!detaches(&h))
+    for (CrewId c = 1; c < points_to_n_crews(x); c++)
+      find_handle(&h, c);
+  return h.handles;
+}

@@ -1,0 +1,20 @@
+/* crew_handles.h - where a program keeps the handles of its threads: by crew
+ * (points_to.h), the variable that holds the handle of the thread made last.
+ *
+ * It is one object at a time, of whoever makes the threads, and nothing but
+ * their making stores there; and no thread is ever detached. */
+#ifndef REDUCTION_ANALYSIS_CREW_HANDLES_H
+#define REDUCTION_ANALYSIS_CREW_HANDLES_H
+#include "reduction/analysis/points_to.h"
+
+/* By crew: where the handle is; place 0: not known.  Lives in the arena. */
+const Target *crew_handles(Arena *, const Program *, PointsTo *);
+
+/* The one target with a constant offset that the operand has, or place 0. */
+Target crew_handles_target(PointsTo *, InstanceId, const Operand *);
+/* The library's function that the instance calls, by the whole of which the
+ * user's call is meant; NULL: it is none of the user's own calls. */
+const Function *crew_handles_called(const Program *, const PointsTo *,
+                                    InstanceId caller, InstanceId callee);
+
+#endif

@@ -1,0 +1,166 @@
+#include "reduction/analysis/facts.h"
+
+#include <string.h>
+
+static bool has_same_place(const HeldLock *a, const HeldLock *b) {
+  return a->place && a->place == b->place && a->offset == b->offset;
+}
+
+static bool is_same_lock(const HeldLock *a, const HeldLock *b) {
+  return symbol_is_same(a->symbol, b->symbol) || has_same_place(a, b);
+}
+
+HeldLock *facts_find_lock(Facts *f, const HeldLock *l) {
+  for (unsigned i = 0; i < f->n_locks; i++)
+    if (is_same_lock(&f->locks[i], l))
+      return &f->locks[i];
+  return NULL;
+}
+
+void facts_drop_lock(Facts *f, HeldLock *l) { *l = f->locks[--f->n_locks]; }
+
+bool lock_is_apart(const HeldLock *a, const HeldLock *b) {
+  bool are_placed = a->place && b->place && !has_same_place(a, b);
+  bool are_named = a->symbol.term && a->symbol.term == b->symbol.term &&
+                   a->symbol.offset != b->symbol.offset;
+  return are_placed || are_named;
+}
+
+/* What two ways that meet have in common. */
+static bool common_lock(HeldLock *l, Facts *other) {
+  const HeldLock *o = facts_find_lock(other, l);
+  if (!o || o->result.term != l->result.term ||
+      o->result.offset != l->result.offset)
+    return false;
+  if (!symbol_is_same(l->symbol, o->symbol))
+    l->symbol = (Symbol){0};
+  if (!has_same_place(l, o))
+    l->place = 0;
+  l->mode = l->mode < o->mode ? l->mode : o->mode;
+  l->depth = l->depth < o->depth ? l->depth : o->depth;
+  l->is_held &= o->is_held;
+  return true;
+}
+
+static bool has_fresh(const Facts *f, const FreshBlock *b) {
+  for (unsigned i = 0; i < f->n_fresh; i++)
+    if (symbol_is_same(f->fresh[i].block, b->block) &&
+        f->fresh[i].place == b->place)
+      return true;
+  return false;
+}
+
+static void meet_locks(Facts *into, Facts *from) {
+  for (unsigned i = into->n_locks; i-- > 0;)
+    if (!common_lock(&into->locks[i], from))
+      facts_drop_lock(into, &into->locks[i]);
+  for (unsigned i = into->n_fresh; i-- > 0;)
+    if (!has_fresh(from, &into->fresh[i]))
+      into->fresh[i] = into->fresh[--into->n_fresh];
+}
+
+static bool has_same_sections(const Facts *a, const Facts *b) {
+  return a->n_sections == b->n_sections &&
+         !memcmp(a->sections, b->sections, a->n_sections);
+}
+
+/* Facts hold no bytes but those that were assigned: all begin as zero. */
+bool facts_meet(Facts *into, Facts *from) {
+  Facts old = *into;
+  if (!from->is_reached)
+    return false;
+  if (!into->is_reached) {
+    *into = *from;
+    return true;
+  }
+  meet_locks(into, from);
+  into->is_odd |= from->is_odd || !has_same_sections(into, from);
+  into->some |= from->some, into->many |= from->many;
+  if (from->n_readers > into->n_readers)
+    into->n_readers = from->n_readers;
+  return old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
+         old.is_odd != into->is_odd || old.some != into->some ||
+         old.many != into->many || old.n_readers != into->n_readers ||
+         memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
+}
+
+void facts_add_lock(Facts *f, const HeldLock *l) {
+  if ((l->symbol.term || l->place) && f->n_locks < MOST_HELD)
+    f->locks[f->n_locks++] = *l;
+}
+
+void facts_hold(Facts *f, const HeldLock *l) {
+  HeldLock *known = facts_find_lock(f, l);
+  if (known && known->result.term) {
+    facts_drop_lock(f, known);
+    known = NULL;
+  }
+  if (!known) {
+    facts_add_lock(f, l);
+  } else {
+    if (known->depth < UINT8_MAX)
+      known->depth++;
+    known->is_held = true;
+  }
+}
+
+void facts_decide(Facts *f, Symbol s, bool is_zero) {
+  for (unsigned i = f->n_locks; i-- > 0;) {
+    HeldLock *l = &f->locks[i];
+    if (!l->result.term || !symbol_is_same(l->result, s))
+      continue;
+    if (is_zero)
+      l->result = (Symbol){0};
+    else
+      facts_drop_lock(f, l);
+  }
+}
+
+void facts_begin_section(Facts *f, SectionKind kind) {
+  if (f->n_sections == MOST_SECTIONS)
+    f->is_odd = true;
+  else
+    f->sections[f->n_sections++] = (uint8_t)kind;
+}
+
+void facts_end_section(Facts *f) {
+  if (f->n_sections)
+    f->n_sections--;
+  else
+    f->is_odd = true;
+}
+
+bool facts_is_inside(const Facts *f, SectionKind kind) {
+  bool is_inside = false;
+  for (unsigned i = 0; !f->is_odd && i < f->n_sections; i++)
+    is_inside |= f->sections[i] == (uint8_t)kind;
+  return is_inside;
+}
+
+void facts_forget(Facts *f, const Symbols *s, InstanceId i, uint32_t at,
+                  Reg r) {
+  for (unsigned k = f->n_locks; k-- > 0;) {
+    HeldLock *l = &f->locks[k];
+    if (symbols_depends(s, l->symbol, i, at, r))
+      l->symbol = (Symbol){0};
+    bool is_lost = symbols_depends(s, l->result, i, at, r);
+    if (is_lost || (!l->symbol.term && !l->place))
+      facts_drop_lock(f, l);
+  }
+  for (unsigned k = f->n_fresh; k-- > 0;)
+    if (symbols_depends(s, f->fresh[k].block, i, at, r))
+      f->fresh[k] = f->fresh[--f->n_fresh];
+}
+
+void facts_rename(Facts *f, Symbol from, Symbol to) {
+  for (unsigned i = 0; i < f->n_locks; i++) {
+    HeldLock *l = &f->locks[i];
+    if (l->symbol.term == from.term)
+      l->symbol.term = to.term, l->symbol.offset -= from.offset;
+    if (symbol_is_same(l->result, from))
+      l->result = to;
+  }
+  for (unsigned i = 0; i < f->n_fresh; i++)
+    if (f->fresh[i].block.term == from.term)
+      f->fresh[i].block.term = to.term, f->fresh[i].block.offset -= from.offset;
+}

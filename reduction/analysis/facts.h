@@ -1,0 +1,64 @@
+/* facts.h - what is certain of a thread at one place: the locks it holds, the
+ * sections it is in, the blocks that only it knows, and which threads of its
+ * making may be running.  Where ways meet, it is what they have in common. */
+#ifndef REDUCTION_ANALYSIS_FACTS_H
+#define REDUCTION_ANALYSIS_FACTS_H
+#include "reduction/analysis/points_to.h"
+#include "reduction/analysis/symbols.h"
+
+enum { MOST_SECTIONS = 8, MOST_HELD = 8, MOST_FRESH = 4 };
+
+typedef enum { LOCK_READ, LOCK_WRITE } LockMode;
+
+typedef struct {
+  Symbol symbol;
+  PlaceId place; /* 0: not a single object's */
+  int64_t offset;
+  CallSite site; /* a call with its address as the first argument */
+  Symbol result; /* term 0, or: it is held if this is 0 */
+  uint64_t bytes;
+  LockMode mode;
+  bool is_held;  /* else some later unlocking is all right, no more */
+  uint8_t depth; /* how often it may be unlocked */
+} HeldLock;
+
+/* A block that was just made, before its address goes anywhere. */
+typedef struct {
+  Symbol block;
+  PlaceId place;
+} FreshBlock;
+
+typedef struct {
+  bool is_reached;
+  bool is_odd; /* the sections are not known: none */
+  uint8_t n_sections, n_locks, n_fresh;
+  uint8_t n_readers;   /* locks that it may hold for reading, at the most */
+  uint64_t some, many; /* sets of crews: one thread of it, or more, may run */
+  uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
+  HeldLock locks[MOST_HELD];
+  FreshBlock fresh[MOST_FRESH];
+} Facts;
+
+/* What ways that meet have in common; true when '*into' has changed. */
+bool facts_meet(Facts *into, Facts *from);
+
+/* The lock, known by its place or its symbol, or NULL. */
+HeldLock *facts_find_lock(Facts *, const HeldLock *);
+/* Are the two surely not the same? */
+bool lock_is_apart(const HeldLock *, const HeldLock *);
+void facts_add_lock(Facts *, const HeldLock *); /* where there is room */
+void facts_drop_lock(Facts *, HeldLock *);
+void facts_hold(Facts *, const HeldLock *); /* it has been taken for certain */
+/* The value is 0, or is not: so much for locks that depend on it. */
+void facts_decide(Facts *, Symbol, bool is_zero);
+/* Values that the instruction of the instance has assigned to the register, or
+ * to any (REG_NONE), are others from now on. */
+void facts_forget(Facts *, const Symbols *, InstanceId, uint32_t at, Reg);
+/* What is known of the one is known of the other, in place of it. */
+void facts_rename(Facts *, Symbol from, Symbol to);
+
+void facts_begin_section(Facts *, SectionKind);
+void facts_end_section(Facts *);
+bool facts_is_inside(const Facts *, SectionKind);
+
+#endif

@@ -1,0 +1,49 @@
+/* races.h - pairs of accesses that may race, and no others: what is not listed
+ * is proved to be free of data races, for all inputs, schedules, numbers of
+ * iterations and of threads.
+ *
+ * A race is two accesses to overlapping bytes by different threads, at least
+ * one a write, not both atomic, neither happening before the other.  ir.h
+ * ("Memory orders") says which are plain.  Two accesses are no race if
+ *   - no memory is reached by both (points_to.h); or it is a block that its
+ *     maker has told nobody of,
+ *   - one comes before the other thread is made, or after it has been joined,
+ *   - both are in sections that the program asked for,
+ *   - both hold a lock, one of them for writing: one single lock; or one that
+ *     is in the object, so far away from what is accessed; or that of the same
+ *     index in an array of locks.
+ *
+ * It is taken for granted that accesses are to live objects and stay inside of
+ * them: where one does not, something else is wrong with the program
+ * (valid-deref), and all this says nothing. */
+#ifndef REDUCTION_ANALYSIS_RACES_H
+#define REDUCTION_ANALYSIS_RACES_H
+#include "frontend/ir/ir.h"
+#include "reduction/interpreter/gaps.h"
+
+typedef struct {
+  const Inst *inst; /* maybe of the library, for the user's call at 'loc' */
+  Loc loc;
+  bool is_write;
+  const char *locks; /* "m, n", or NULL: none for certain */
+} RaceAccess;
+
+typedef struct {
+  const char *object;
+  RaceAccess first, second;
+} RacePair;
+
+typedef struct {
+  const RacePair *pairs; /* those of the same places and object once */
+  uint32_t n;
+  const Gap *gaps; /* what is not known to the analysis and may be reached */
+  uint32_t n_gaps;
+} Races;
+
+#define RACES_ASSUMPTION                                                       \
+  "every access is to a live object and inside of it (valid-deref)"
+
+/* Lives in the arena. */
+Races races_find(Arena *, const Program *);
+
+#endif

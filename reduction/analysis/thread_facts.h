@@ -1,0 +1,44 @@
+/* thread_facts.h - what is certain of a thread whenever it comes to an
+ * instruction of an instance (points_to.h): the locks it holds, the sections it
+ * is in, the blocks that only it knows; and which threads of its making may be
+ * running.
+ *
+ * Locks are mutexes, read-write locks and spin locks of the library, known by
+ * their place, if that stands for one object, or by their symbol (symbols.h):
+ * "what p points to, and 40 bytes further", as long as p is what it was.  What
+ * a lock is held for comes from what the library says of its functions: one
+ * that may fail takes the lock where its result was found to be 0.
+ *
+ * A lock whose holder can be wrong is none: one that is unlocked by who does
+ * not hold it for certain, or initialised or destroyed while others may use it
+ * (facts_is_sound).  Robust mutexes are left out.
+ *
+ * Crews are what a thread may have running: threads that it has made, and not
+ * joined for certain.  A join is certain if its handle is read where nothing
+ * but the making of one crew ever stores, and that crew's threads join all
+ * those that they make. */
+#ifndef REDUCTION_ANALYSIS_THREAD_FACTS_H
+#define REDUCTION_ANALYSIS_THREAD_FACTS_H
+#include "reduction/analysis/facts.h"
+
+typedef struct ThreadFacts ThreadFacts;
+
+/* Lives in the arena. */
+ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *);
+
+/* All instructions that are reached, with what is certain before them.  During
+ * a visit, facts_symbol tells of an operand of the instruction. */
+typedef void FactsVisit(void *context, InstanceId, uint32_t at, const Facts *);
+void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
+Symbol facts_symbol(ThreadFacts *, const Operand *);
+const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
+
+/* Does what it says of its holder always hold? */
+bool facts_is_sound(const ThreadFacts *, const HeldLock *);
+
+/* May the two threads, of these crews and where these facts hold, go on in
+ * either order? */
+bool facts_is_beside(const ThreadFacts *, CrewId, const Facts *, CrewId,
+                     const Facts *);
+
+#endif

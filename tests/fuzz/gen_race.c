@@ -1,0 +1,298 @@
+/* Programs with locks that are mostly kept to: each shared thing has a lock of
+ * its own, which is taken in many ways, and now and then not at all, or one
+ * that only looks like it. */
+#include "tests/fuzz/gen.h"
+
+#include "tests/fuzz/line.h"
+#include "tests/fuzz/rng.h"
+
+enum { MOST_THREADS = 3, MOST_DEPTH = 2 };
+
+typedef struct {
+  FILE *out;
+  Rng rng;
+  unsigned indent, names;
+  unsigned n_threads;
+  unsigned parent[MOST_THREADS + 1];
+} Gen;
+
+static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
+static bool chance(Gen *g, unsigned percent) {
+  return rng_chance(&g->rng, percent);
+}
+
+#define line(G, ...) write_line((G)->out, (G)->indent, __VA_ARGS__)
+
+/* The right one, but for a few. */
+static unsigned lock_of(Gen *g, unsigned right) {
+  return chance(g, 4) ? !right : right;
+}
+
+static bool is_wrong(Gen *g) { return chance(g, 3); }
+
+static void counter(Gen *g) {
+  unsigned v = below(g, 2), m = lock_of(g, v);
+  switch (below(g, 6)) {
+  case 0:
+    line(g,
+         "if (!pthread_mutex_trylock(&m[%u])) { x%u++; "
+         "pthread_mutex_unlock(&m[%u]); }",
+         m, v, m);
+    break;
+  case 1:
+    line(g, "r = pthread_mutex_trylock(&m[%u]);", m);
+    line(g, "if (r %s 0) { x%u = r; pthread_mutex_unlock(&m[%u]); }",
+         is_wrong(g) ? "!=" : "==", v, m);
+    break;
+  case 2:
+    line(g, "take(&m[%u]);", m);
+    line(g, "x%u++;", v);
+    line(g, "give(&m[%u]);", is_wrong(g) ? !m : m);
+    break;
+  case 3:
+    line(g, "pthread_mutex_lock(&m[%u]);", m);
+    line(g, "if (any()) { x%u = 1; pthread_mutex_unlock(&m[%u]); }", v, m);
+    line(g, "else { r = x%u; pthread_mutex_unlock(&m[%u]); %s }", v, m,
+         is_wrong(g) ? "r = x0;" : "");
+    break;
+  default:
+    line(g, "pthread_mutex_lock(&m[%u]);", m);
+    line(g, "x%u = x%u + 1;", v, v);
+    line(g, "pthread_mutex_unlock(&m[%u]);", m);
+    if (is_wrong(g))
+      line(g, "r = x%u;", v);
+  }
+}
+
+static void readers(Gen *g) {
+  const char *how = chance(g, 50) ? "rd" : "wr";
+  line(g, "pthread_rwlock_%slock(&rw);", how);
+  line(g, "%s", how[0] == 'r' && !is_wrong(g) ? "r = y;" : "y++;");
+  line(g, "pthread_rwlock_unlock(&rw);");
+}
+
+/* Structures with a lock inside, by pointers of several kinds. */
+static void pooled(Gen *g) {
+  unsigned q = g->names++;
+  static const char *const places[] = {"&pool[0]", "&pool[1]", "pick(any())",
+                                       "arg ? arg : pool", "pool + r % 2u"};
+  line(g, "struct s *q%u = %s, *p%u = %s;", q, places[below(g, 5)], q,
+       places[below(g, 5)]);
+  switch (below(g, 7)) {
+  case 0: line(g, "touch(q%u);", q); break;
+  case 6:
+    line(g, "q%u = pool;", q);
+    line(g, "pthread_mutex_lock(&q%u->m);", q);
+    line(g, "q%u[%u].v = 1;", q, chance(g, 35));
+    line(g, "pthread_mutex_unlock(&q%u->m);", q);
+    break;
+  case 1:
+    line(g, "take(&q%u->m);", q);
+    line(g, "%s(q%u);", is_wrong(g) ? "touch" : "bump", q);
+    line(g, "give(&q%u->m);", q);
+    break;
+  case 2:
+    line(g, "pthread_mutex_lock(&q%u->m);", q);
+    if (is_wrong(g))
+      line(g, "q%u = p%u;", q, q);
+    line(g, "q%u->v++;", q);
+    line(g, "pthread_mutex_unlock(&q%u->m);", q);
+    break;
+  case 3:
+    line(g, "pthread_mutex_lock(&q%u->m);", q);
+    line(g, "%c%u->w = 1;", is_wrong(g) ? 'p' : 'q', q);
+    line(g, "pthread_mutex_unlock(&q%u->m);", q);
+    break;
+  case 4:
+    line(g, "for (int i = 0; i < 2; i++) {");
+    line(g, "  %s", is_wrong(g) ? "struct s *o = pick(i);" : "");
+    line(g, "  q%u = pick(i);", q);
+    line(g, "  pthread_mutex_lock(&q%u->m);", q);
+    line(g, "  q%u->v = i;", q);
+    line(g, "  pthread_mutex_unlock(&q%u->m);", q);
+    line(g, "}");
+    break;
+  default:
+    line(g, "for (int i = 0; i < 2; i++) {");
+    line(g, "  q%u = p%u; p%u = pick(i);", q, q, q);
+    line(g, "  pthread_mutex_lock(&p%u->m);", q);
+    line(g, "  %c%u->v = i;", is_wrong(g) ? 'q' : 'p', q);
+    line(g, "  pthread_mutex_unlock(&p%u->m);", q);
+    line(g, "}");
+  }
+}
+
+static void indexed(Gen *g) {
+  line(g, "for (int i = 0; i < 2; i++) {");
+  line(g, "  pthread_mutex_lock(&ms[i]);");
+  bool is_other = chance(g, 10);
+  line(g, "  %s", is_other ? "r = i; i = any();" : "");
+  line(g, "  a[%s]++;", is_wrong(g) ? "1" : "i");
+  line(g, "  %s", is_other ? "i = r;" : "");
+  line(g, "  pthread_mutex_unlock(&ms[i]);");
+  line(g, "}");
+}
+
+/* Blocks that are made, filled and published. */
+static void made(Gen *g) {
+  unsigned h = g->names++;
+  bool is_early = is_wrong(g);
+  line(g, "struct s *h%u = %s;", h,
+       chance(g, 50) ? "malloc(sizeof *h0_)" : "fresh()");
+  if (!is_early)
+    line(g, "h%u->v = 1; h%u->w = 0;", h, h);
+  line(g, "pthread_mutex_lock(&m[0]);");
+  line(g, "list = h%u;", h);
+  line(g, "pthread_mutex_unlock(&m[0]);");
+  if (is_early || is_wrong(g))
+    line(g, "h%u->v = 2;", h);
+}
+
+static void listed(Gen *g) {
+  unsigned m = lock_of(g, 0);
+  line(g, "pthread_mutex_lock(&m[%u]);", m);
+  line(g, "if (list) list->%c++;", chance(g, 50) ? 'v' : 'w');
+  line(g, "pthread_mutex_unlock(&m[%u]);", m);
+}
+
+static void other(Gen *g) {
+  switch (below(g, 5)) {
+  case 0: line(g, "own = r; r = own;"); break;
+  case 1: line(g, "__atomic_fetch_add(&at, 1, __ATOMIC_RELAXED);"); break;
+  case 2:
+    line(g, "__VERIFIER_atomic_begin();");
+    line(g, "z++;");
+    line(g, "__VERIFIER_atomic_end();");
+    if (is_wrong(g))
+      line(g, "r = z;");
+    break;
+  case 3: line(g, "r += local; local = r;"); break;
+  default: line(g, "%s", is_wrong(g) ? "once_x = 1;" : "r = once_x;");
+  }
+}
+
+static void statement(Gen *g, unsigned depth) {
+  if (depth < MOST_DEPTH && chance(g, 12)) {
+    line(g, "if (any()) {");
+    g->indent++;
+    statement(g, depth + 1);
+    g->indent--;
+    line(g, "}");
+    return;
+  }
+  switch (below(g, 7)) {
+  case 0:
+  case 1: counter(g); break;
+  case 2: readers(g); break;
+  case 3: pooled(g); break;
+  case 4: indexed(g); break;
+  case 5: chance(g, 50) ? made(g) : listed(g); break;
+  default: other(g);
+  }
+}
+
+static void statements(Gen *g, unsigned n) {
+  while (n--)
+    statement(g, 0);
+}
+
+static void alone(Gen *g, unsigned percent) {
+  if (chance(g, percent))
+    line(g, "x%u = 5; pool[1].v = 2; once_x++;", below(g, 2));
+}
+
+static void join(Gen *g, unsigned c) {
+  line(g, "pthread_join(t%u, 0);", c);
+  alone(g, 80);
+}
+
+/* How threads are made, and joined or not. */
+static void make(Gen *g, unsigned c) {
+  unsigned kind = below(g, 8);
+  const char *arg = chance(g, 50) ? "&pool[0]" : "0";
+  if (kind == 0) {
+    line(g, "for (int i = 0; i < 2; i++)");
+    line(g, "  pthread_create(&t%u, 0, f%u, %s);", c, c, arg);
+    if (chance(g, 50))
+      join(g, c);
+    return;
+  }
+  if (kind == 1) {
+    line(g, "for (int i = 0; i < 2; i++) {");
+    line(g, "  pthread_create(&t%u, 0, f%u, %s);", c, c, arg);
+    line(g, "  pthread_join(%s, 0);", is_wrong(g) ? "t0" : "t");
+    line(g, "}");
+    return;
+  }
+  if (kind == 2)
+    line(g, "if (any())");
+  line(g, "%spthread_create(&t%u, 0, f%u, %s);", kind == 2 ? "  " : "", c, c,
+       arg);
+  if (kind == 3 && c > 1) {
+    line(g, "t%u = t%u;", c, c - 1);
+    join(g, c);
+  }
+  if (kind > 3 && kind < 7) {
+    statements(g, below(g, 2));
+    line(g, "%spthread_join(t%u, 0);", kind == 4 ? "if (any()) " : "",
+         is_wrong(g) ? 1 : c);
+    alone(g, 50);
+  }
+}
+
+static void body(Gen *g, unsigned thread) {
+  g->indent = 1;
+  line(g, "int r = 0, local = 1; pthread_t t = pthread_self();");
+  alone(g, thread ? 4 : 70);
+  for (unsigned c = 1; c <= g->n_threads; c++)
+    if (g->parent[c] == thread) {
+      statements(g, below(g, 2));
+      make(g, c);
+    }
+  statements(g, 1 + below(g, 3));
+  line(g, "(void)t;");
+}
+
+static const char head[] =
+    "#include <pthread.h>\n"
+    "#include <stdlib.h>\n"
+    "extern void __VERIFIER_atomic_begin(void);\n"
+    "extern void __VERIFIER_atomic_end(void);\n"
+    "extern _Bool __VERIFIER_nondet_bool(void);\n"
+    "struct s { int v; pthread_mutex_t m; int w; };\n"
+    "static pthread_mutex_t m[2], ms[2];\n"
+    "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\n"
+    "static int x0, x1, y, z, a[2], once_x;\n"
+    "static int at;\n"
+    "static _Thread_local int own;\n"
+    "static struct s pool[2], *list, *h0_;\n"
+    "static int any(void) { return __VERIFIER_nondet_bool(); }\n"
+    "static void take(pthread_mutex_t *l) { pthread_mutex_lock(l); }\n"
+    "static void give(pthread_mutex_t *l) { pthread_mutex_unlock(l); }\n"
+    "static struct s *pick(int i) { return &pool[i & 1]; }\n"
+    "static void bump(struct s *p) { p->v++; p->w = p->v; }\n"
+    "static void touch(struct s *p) {\n"
+    "  pthread_mutex_lock(&p->m);\n"
+    "  bump(p);\n"
+    "  pthread_mutex_unlock(&p->m);\n"
+    "}\n"
+    "static struct s *fresh(void) { return malloc(sizeof(struct s)); }\n";
+
+void gen_race(FILE *out, uint64_t seed) {
+  Gen g = {.out = out, .rng = {seed}};
+  g.n_threads = 1 + below(&g, MOST_THREADS);
+  for (unsigned c = 1; c <= g.n_threads; c++)
+    g.parent[c] = below(&g, 3) ? 0 : below(&g, c);
+  fputs(head, out);
+  for (unsigned c = 0; c <= g.n_threads; c++)
+    fprintf(out, "static pthread_t t%u;\n", c);
+  for (unsigned c = g.n_threads; c > 0; c--) {
+    fprintf(out, "static void *f%u(void *arg_) {\n  struct s *arg = arg_;\n",
+            c);
+    body(&g, c);
+    fputs("  return arg;\n}\n", out);
+  }
+  fputs("int main(void) {\n  struct s *arg = 0;\n", out);
+  body(&g, 0);
+  fputs("  return arg != 0;\n}\n", out);
+}
