@@ -418,9 +418,11 @@ static void unconfirmed(Run *r, const char *why) {
     return;
   }
   const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
-  const char *what = r->options->reach ? "never at the lines"
-                     : c && c->text    ? c->text
-                                       : "no-deadlock";
+  const NextAccess *race[2];
+  const char *what = r->options->reach           ? "never at the lines"
+                     : c && c->text              ? c->text
+                     : goal_race(r->goals, race) ? "no-data-race"
+                                                 : "no-deadlock";
   unknown(r,
           arena_printf(r->run,
                        "internal: a counterexample to '%s' was found but "

@@ -17,6 +17,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_dpor = {.name = "dpor",
-                               .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                               .properties = DPOR_PROPERTIES & ALL_PROPERTIES &
+                                             ~(1u << PROPERTY_RACE),
                                .run = run,
                                .describe = describe};

@@ -14,7 +14,8 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_explicit = {.name = "explicit",
-                                   .properties = ALL_PROPERTIES,
+                                   .properties =
+                                       ALL_PROPERTIES & ~(1u << PROPERTY_RACE),
                                    .questions = 1u << QUESTION_REACH,
                                    .run = run,
                                    .describe = describe};

@@ -18,7 +18,8 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_heuristic = {.name = "heuristic",
-                                    .properties = ALL_PROPERTIES,
+                                    .properties =
+                                        ALL_PROPERTIES & ~(1u << PROPERTY_RACE),
                                     .questions = 1u << QUESTION_REACH,
                                     .run = run,
                                     .describe = describe};

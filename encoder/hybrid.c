@@ -18,7 +18,8 @@ static const char *describe(Arena *a, const EngineOptions *o,
   return "engine hybrid";
 }
 
-const EngineOps engine_hybrid = {.name = "hybrid",
-                                 .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
-                                 .run = run,
-                                 .describe = describe};
+const EngineOps engine_hybrid = {
+    .name = "hybrid",
+    .properties = DPOR_PROPERTIES & ALL_PROPERTIES & ~(1u << PROPERTY_RACE),
+    .run = run,
+    .describe = describe};

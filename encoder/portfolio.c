@@ -156,7 +156,8 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_portfolio = {.name = "portfolio",
-                                    .properties = ALL_PROPERTIES,
+                                    .properties =
+                                        ALL_PROPERTIES & ~(1u << PROPERTY_RACE),
                                     .questions = ALL_QUESTIONS,
                                     .run = run,
                                     .describe = describe};

@@ -14,6 +14,8 @@
  *   gen_order the same in so few steps that all orders can be listed
  *   gen_twins likewise, with threads of one routine
  *   gen_reach threads with steps in memory of their own, which make threads
+ *   gen_race  threads that keep, mostly, to what guards each variable: nothing
+ *             is known of whether there is a data race
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
@@ -39,6 +41,7 @@ void gen_bits(FILE *, uint64_t seed);
 void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
 void gen_twins(FILE *, uint64_t seed);
+void gen_race(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 
 #endif
