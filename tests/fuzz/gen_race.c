@@ -54,7 +54,7 @@ static void access(Gen *g, unsigned variable) {
 /* ---- memory orders */
 
 static const char *order(Gen *g, const char *strong) {
-  if (g->slips && chance(g, 3))
+  if (g->slips && chance(g, 2))
     return "relaxed";
   return chance(g, 50) ? strong : "seq_cst";
 }
@@ -69,13 +69,12 @@ static void publish(Gen *g) {
 }
 
 static void take(Gen *g) {
-  const char *load = chance(g, 80)
-                         ? "atomic_load_explicit(&flag, memory_order_%s)"
-                         : "atomic_exchange_explicit(&flag, 1, "
-                           "memory_order_%s)";
-  fprintf(g->out, "%*sif (", (int)(2 * g->indent), "");
-  fprintf(g->out, load, order(g, chance(g, 80) ? "acquire" : "acq_rel"));
-  fputs(")\n", g->out);
+  if (chance(g, 80))
+    line(g, "if (atomic_load_explicit(&flag, memory_order_%s))",
+         order(g, "acquire"));
+  else
+    line(g, "if (atomic_exchange_explicit(&flag, 1, memory_order_%s))",
+         order(g, "acq_rel"));
   g->indent++;
   line(g, chance(g, 50) ? "r = data;" : "data = 3;");
   g->indent--;
@@ -225,7 +224,7 @@ static void main_thread(Gen *g) {
 void gen_race(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 3}};
   g.n_children = 1 + below(&g, 2) + chance(&g, 20);
-  g.slips = chance(&g, 40) ? 0 : 8 + below(&g, 20);
+  g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
   g.frees = chance(&g, 10);
   for (unsigned i = 0; i < 6; i++)
     g.guard[i] = below(&g, N_GUARD);
