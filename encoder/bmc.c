@@ -17,8 +17,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { BMC_PROPERTIES = ALL_PROPERTIES & ~(1 << PROPERTY_RACE) };
-
 enum {
   MOST_REFINEMENTS = 256, /* of floating-point operations, in a query */
   MOST_REPLAYS = 32,      /* of ends that are not the same */
@@ -497,9 +495,11 @@ static void unconfirmed(Run *r, const char *why) {
     return;
   }
   const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
-  const char *what = r->options->reach ? "never at the lines"
-                     : c && c->text    ? c->text
-                                       : "no-deadlock";
+  const NextAccess *race[2];
+  const char *what = r->options->reach           ? "never at the lines"
+                     : c && c->text              ? c->text
+                     : goal_race(r->goals, race) ? "no-data-race"
+                                                 : "no-deadlock";
   unknown(r,
           arena_printf(r->run,
                        "internal: a counterexample to '%s' was found but "
@@ -811,7 +811,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
     return describe(a, o, result, &encoder_##NAME);                            \
   }                                                                            \
   const EngineOps engine_##NAME = {.name = #NAME,                              \
-                                   .properties = BMC_PROPERTIES,               \
+                                   .properties = ALL_PROPERTIES,               \
                                    .questions = ALL_QUESTIONS,                 \
                                    .run = run_##NAME,                          \
                                    .describe = describe_##NAME};

@@ -31,6 +31,8 @@ struct Goals {
   Term *leaked; /* by block: it is alive in the end */
   Spot *spots;  /* by check: the site, if it is one */
   Term meeting; /* threads are at sites of all lines */
+  Term *racing; /* by NextAccess: it could be taken next */
+  Term race;    /* two are, and are a race */
   Term *ends;   /* by cell, then by block: how it is in the end; or NULL */
 };
 
@@ -42,18 +44,29 @@ static void read_at_end(Goals *g, TransitionId j, Term when) {
   g->end.read(g->end.encoder, j, when);
 }
 
-/* Transition j would be next at the end of the schedule; what it would read
- * is then what memory holds there. */
-static Term next_at_end(Goals *g, TransitionId j) {
+/* Transition j would be next at the end of the schedule. */
+static Term is_next(const Goals *g, TransitionId j) {
   TermStore *ts = g->ts;
   const Transition *tr = &g->threads->transitions[j];
   uint32_t i = j - g->threads->threads[tr->thread].first;
   Term next = term_and(ts, passed(g, tr->thread, i), tr->guard);
-  next = term_and(ts, next, term_not(ts, g->end.done[j]));
+  return term_and(ts, next, term_not(ts, g->end.done[j]));
+}
+
+/* The same; what it would read is then what memory holds there. */
+static Term next_at_end(Goals *g, TransitionId j) {
+  Term next = is_next(g, j);
   if (!g->is_looked_at[j])
     read_at_end(g, j, next);
   g->is_looked_at[j] = true;
   return next;
+}
+
+/* It would take place then. */
+static Term can_be_taken(const Goals *g, const Transition *tr) {
+  TermStore *ts = g->ts;
+  return term_ite(ts, g->threads->beyond, term_or(ts, tr->enabled, tr->cut),
+                  term_and(ts, tr->enabled, term_not(ts, tr->cut)));
 }
 
 /* ---- deadlocks, as stuck.h has them, at the end of the schedule */
@@ -361,6 +374,74 @@ static void find_sites(Goals *g) {
   g->meeting = find_meeting(g, &spots);
 }
 
+/* ---- data races */
+
+/* Accesses of a cell by one thread that conflict with the same others. */
+typedef struct {
+  ThreadId thread;
+  const NextAccess *one;
+  Term at; /* one of them could be taken next */
+} RaceSide;
+
+typedef VEC(RaceSide) RaceSides;
+
+static ThreadId thread_of(const Goals *g, const NextAccess *x) {
+  return g->threads->transitions[x->transition].thread;
+}
+
+static bool is_alike(const NextAccess *x, const NextAccess *y) {
+  return x->is_write == y->is_write && x->is_atomic == y->is_atomic &&
+         x->in_section == y->in_section;
+}
+
+static void add_side(Goals *g, RaceSides *all, const NextAccess *x, Term at) {
+  ThreadId t = thread_of(g, x);
+  for (uint32_t i = 0; i < all->n; i++) {
+    RaceSide *y = &all->data[i];
+    if (y->thread == t && is_alike(x, y->one)) {
+      y->at = term_or(g->ts, y->at, at);
+      return;
+    }
+  }
+  *vec_push(g->arena, all) = (RaceSide){t, x, at};
+}
+
+/* What happens before either of two accesses that race can be all that
+ * happens: then both are next. */
+static Term is_racing(Goals *g, const NextAccess *x) {
+  Term next = is_next(g, x->transition);
+  if (x->reads)
+    next = term_and(g->ts, next_at_end(g, x->transition),
+                    can_be_taken(g, &g->threads->transitions[x->transition]));
+  return term_and(g->ts, next, x->when);
+}
+
+static Term find_race_of(Goals *g, const RaceSides *all) {
+  Term any = term_false(g->ts);
+  for (uint32_t i = 0; i < all->n; i++)
+    for (uint32_t k = 0; k < i; k++) {
+      const RaceSide *x = &all->data[i], *y = &all->data[k];
+      if (x->thread != y->thread && race_conflict(x->one, y->one))
+        any = term_or(g->ts, any, term_and(g->ts, x->at, y->at));
+    }
+  return any;
+}
+
+static void find_races(Goals *g, Term followed) {
+  const Threads *th = g->threads;
+  RaceSides *sides = ARENA_ARRAY(g->arena, RaceSides, th->n_cells + 1);
+  g->racing = ARENA_ARRAY(g->arena, Term, th->n_races + 1);
+  g->race = term_false(g->ts);
+  for (uint32_t i = 0; i < th->n_races; i++) {
+    const NextAccess *x = &th->races[i];
+    g->racing[i] = is_racing(g, x);
+    add_side(g, &sides[x->cell], x, g->racing[i]);
+  }
+  for (CellId c = 0; c < th->n_cells; c++)
+    g->race = term_or(g->ts, g->race, find_race_of(g, &sides[c]));
+  g->race = term_and(g->ts, g->race, followed);
+}
+
 Goals *goal_build(Arena *a, const Threads *th, Solver *solver,
                   const Ending *end) {
   Goals *g = ARENA_NEW(a, Goals);
@@ -372,6 +453,7 @@ Goals *goal_build(Arena *a, const Threads *th, Solver *solver,
   g->is_looked_at = ARENA_ARRAY(a, bool, th->n_transitions + 1);
   find_checks(g);
   find_sites(g);
+  find_races(g, find_followed(g));
   return g;
 }
 
@@ -421,7 +503,7 @@ unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
     return 0;
   Term any = goal == GOAL_STUCK ? g->stuck : term_false(ts);
   if (goal == GOAL_VIOLATION || goal == GOAL_INCOMPLETE)
-    any = term_or(ts, g->deadlock, g->meeting);
+    any = term_or(ts, term_or(ts, g->deadlock, g->meeting), g->race);
   for (uint32_t i = 0; i < g->threads->n_checks; i++)
     if (is_of_goal(&g->threads->checks[i], goal))
       any = term_or(ts, any, g->failed[i]);
@@ -457,11 +539,8 @@ Term goal_complete(Goals *g) {
     const Transition *tr = &g->threads->transitions[j];
     if (term_is_false(ts, g->threads->threads[tr->thread].guard))
       continue;
-    Term can =
-        term_ite(ts, g->threads->beyond, term_or(ts, tr->enabled, tr->cut),
-                 term_and(ts, tr->enabled, term_not(ts, tr->cut)));
-    complete = term_and(ts, complete,
-                        term_not(ts, term_and(ts, next_at_end(g, j), can)));
+    Term next = term_and(ts, next_at_end(g, j), can_be_taken(g, tr));
+    complete = term_and(ts, complete, term_not(ts, next));
   }
   return complete;
 }
@@ -499,6 +578,26 @@ unsigned goal_sites(const Goals *g, const Check *sites[2]) {
       }
   }
   return 0;
+}
+
+static bool is_race(const Goals *g, uint32_t i, uint32_t k) {
+  const NextAccess *x = &g->threads->races[i], *y = &g->threads->races[k];
+  return thread_of(g, x) != thread_of(g, y) && race_conflict(x, y) &&
+         solver_value(g->solver, g->racing[k]);
+}
+
+bool goal_race(const Goals *g, const NextAccess *race[2]) {
+  const Threads *th = g->threads;
+  for (uint32_t i = 0; i < th->n_races; i++) {
+    if (!solver_value(g->solver, g->racing[i]))
+      continue;
+    for (uint32_t k = 0; k < i; k++)
+      if (is_race(g, i, k)) {
+        race[0] = &th->races[i], race[1] = &th->races[k];
+        return true;
+      }
+  }
+  return false;
 }
 
 static const Check *find_failed(const Goals *g, CheckKind kind) {

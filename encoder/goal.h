@@ -1,5 +1,5 @@
 /* goal.h - what is asked of a formula: does a check fail, do threads wait for
- * ever, is a block lost, are threads at their sites?
+ * ever, is a block lost, are threads at their sites, is there a data race?
  *
  * An encoder tells in terms where an execution ends (Ending); that is all
  * that goals are made of, so that they are the same for every encoder.  They
@@ -34,7 +34,8 @@ typedef enum {
   GOAL_STUCK,     /* threads wait for each other, and others may go on for
                      ever: replay tells */
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
-                     threads are at their sites (threads.h) */
+                     threads are at their sites (threads.h), or next at
+                     accesses that are a race */
   GOAL_INCOMPLETE /* some other check fails, or one of the above does beyond
                      what is defined */
 } Goal;
@@ -57,6 +58,9 @@ const Check *goal_failed(const Goals *, Goal);
 /* In the last model: the sites where threads are, as asked for; returns how
  * many. */
 unsigned goal_sites(const Goals *, const Check *sites[2]);
+
+/* In the last model: are two threads next at accesses that are a race? */
+bool goal_race(const Goals *, const NextAccess *race[2]);
 
 /* Forbids, where 'fresh' holds, that shared memory and which blocks are alive
  * are in the end as in the last model.

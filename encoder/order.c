@@ -97,7 +97,7 @@ static bool forces_progress(const Threads *th) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (th->checks[i].when == WHEN_LEAKING)
       return false;
-  return !th->lines;
+  return !th->lines && !th->n_races;
 }
 
 static bool is_always_enabled(const Order *o, const Transition *tr) {

@@ -285,8 +285,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 const EngineOps engine_portfolio = {.name = "portfolio",
-                                    .properties =
-                                        ALL_PROPERTIES & ~(1 << PROPERTY_RACE),
+                                    .properties = ALL_PROPERTIES,
                                     .questions = ALL_QUESTIONS,
                                     .run = run,
                                     .describe = describe};

@@ -37,6 +37,8 @@ typedef struct {
 struct Schedule {
   Arena *arena;
   VEC(Segment) segments;
+  bool has_race;
+  ThreadId race[2]; /* at its end: whose next steps are a race */
   ThreadSchedule *threads;
   uint32_t n_threads;
   VEC(MemoryValue) memory;
@@ -148,6 +150,10 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
     ThreadId t = sites[i]->thread;
     stop_thread(x, t, steps_before(s, &th->threads[t], sites[i]->site));
   }
+  const NextAccess *race[2];
+  x->has_race = goal_race(encoder_goals(e), race);
+  for (unsigned i = 0; i < 2 && x->has_race; i++)
+    x->race[i] = th->transitions[race[i]->transition].thread;
   return x;
 }
 
@@ -158,6 +164,7 @@ typedef struct {
   uint32_t *cursor;  /* by thread: next input */
   uint32_t n_chosen; /* inputs asked for that could be others */
   bool fixes_order;  /* of evaluation, whatever was recorded */
+  unsigned first;    /* of the two that race */
 } Player;
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
@@ -243,7 +250,8 @@ static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
   return o;
 }
 
-static StepOutcome play_all(const Schedule *x, Config *s, const char **why) {
+static StepOutcome play_all(const Player *p, Config *s, const char **why) {
+  const Schedule *x = p->schedule;
   bool *begun = ARENA_ARRAY(x->arena, bool, x->n_threads + 1);
   StepOutcome o = play_prefixes(x, s, begun, why);
   for (uint32_t i = 0; i < x->segments.n && o == STEP_OK; i++) {
@@ -252,6 +260,8 @@ static StepOutcome play_all(const Schedule *x, Config *s, const char **why) {
     if (o == STEP_OK)
       o = play_prefixes(x, s, begun, why);
   }
+  for (unsigned i = 0; i < 2 && x->has_race && o == STEP_OK; i++)
+    o = play(s, x->race[i ^ p->first], 1, true, why);
   return o;
 }
 
@@ -288,9 +298,9 @@ static Config *confirm_end(const Player *player, const Program *p, Config *s,
   return s;
 }
 
-static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
-                      Confirmation *c, const char **why) {
-  Player player = {.schedule = x, .fixes_order = fixes_order};
+static Config *replay_as(Player player, const Program *p, Confirmation *c,
+                         const char **why) {
+  const Schedule *x = player.schedule;
   player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
   ConfigOptions options = {.inputs = {answer, &player},
                            .properties = c->properties,
@@ -301,7 +311,7 @@ static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
                   : "the execution ends without a violation";
   Config *s = config_new(p, &options, &o);
   if (o == STEP_OK)
-    o = play_all(x, s, why);
+    o = play_all(&player, s, why);
   if (c->reach)
     return confirm_meeting(s, o, c, why);
   if (o == STEP_VIOLATION) {
@@ -309,6 +319,16 @@ static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
     return s;
   }
   return o == STEP_OK ? confirm_end(&player, p, s, c, why) : give_up(s, o, why);
+}
+
+/* Of two accesses that race either may come first; but the other may then be
+ * one to what is no longer there. */
+static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
+                      Confirmation *c, const char **why) {
+  Player player = {.schedule = x, .fixes_order = fixes_order};
+  Config *s = replay_as(player, p, c, why);
+  player.first = 1;
+  return s || !x->has_race ? s : replay_as(player, p, c, why);
 }
 
 static bool has_open_order(const Schedule *x) {

@@ -528,7 +528,7 @@ static Threads *contract_all(Builder *b) {
 static const Threads *contract_with(Arena *a, const Threads *th,
                                     const TransactionGraph *g,
                                     const Reached *reached, bool gathers) {
-  if (th->n_heap)
+  if (th->n_heap || th->n_races)
     return NULL;
   Builder b = {.arena = a,
                .graph = g,

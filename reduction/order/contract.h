@@ -28,7 +28,8 @@
  * graph, nothing is merged but what is private to a thread, and the ends of
  * threads that are joined (joins.h), with what comes before, and the rest is
  * only left out.  NULL when there is nothing to do, or where a property is
- * about what is on the heap at some moment. */
+ * about what is on the heap at some moment, or about what is next in two
+ * threads at once. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
 

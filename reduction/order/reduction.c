@@ -1,5 +1,7 @@
 #include "reduction/order/reduction.h"
 
+#include "reduction/order/race_pairs.h"
+
 enum {
   MOST_NODES = 100000, /* of transaction graphs */
   MOST_WORK = 12000000 /* the same: terms evaluated */
@@ -57,18 +59,22 @@ static const Facts *sensitive_facts(Arena *a, const Sensitivity *s) {
                   : facts_of_writes(a, s->threads);
 }
 
+static SensitivityOptions sensitivity_options(const ReductionOptions *o) {
+  return (SensitivityOptions){.rule = o->rule,
+                              .domain = o->domain,
+                              .max_nodes = MOST_NODES,
+                              .max_work = o->work ? o->work : MOST_WORK,
+                              .contract = o->contract,
+                              .symmetry = o->symmetry,
+                              .trial = o->trial,
+                              .stop = o->stop,
+                              .stop_context = o->stop_context};
+}
+
 static const Sensitivity *find_sensitivity(Arena *a, const Threads *th,
                                            const ReductionOptions *o,
                                            Stats *stats) {
-  const SensitivityOptions options = {.rule = o->rule,
-                                      .domain = o->domain,
-                                      .max_nodes = MOST_NODES,
-                                      .max_work = o->work ? o->work : MOST_WORK,
-                                      .contract = o->contract,
-                                      .symmetry = o->symmetry,
-                                      .trial = o->trial,
-                                      .stop = o->stop,
-                                      .stop_context = o->stop_context};
+  const SensitivityOptions options = sensitivity_options(o);
   note(o, "transaction graph");
   stats_start(stats, STAT_GRAPH);
   const Sensitivity *s = sensitivity_of(a, th, &options);
@@ -86,12 +92,34 @@ Reduced reduction_sensitive(Arena *a, const Threads *th,
   return (Reduced){s->threads, sensitive_order(a, s), s, sensitive_facts(a, s)};
 }
 
+static Reduced reduce(Arena *, const Threads *, const ReductionOptions *,
+                      Stats *);
+
+/* Where the graph shows that there is none, the rest is as without. */
+static Reduced reduce_races(Arena *a, const Threads *th,
+                            const ReductionOptions *o, Stats *stats) {
+  const SensitivityOptions options = sensitivity_options(o);
+  note(o, "transaction graph for data races");
+  stats_start(stats, STAT_GRAPH);
+  const TransactionGraph *g = sensitivity_graph(a, th, &options);
+  stats_stop(stats, STAT_GRAPH);
+  if (!g)
+    return reduction_plain(a, th, REDUCTION_MPOR);
+  const Threads *left = race_pairs_left(a, th, g);
+  if (!left->n_races)
+    return reduce(a, left, o, stats);
+  return (Reduced){left, dependent_order(a, left), NULL,
+                   facts_of_graph(a, left, g)};
+}
+
 static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,
                       Stats *stats) {
   if (o->reduction != REDUCTION_SIR)
     return reduction_plain(a, th, o->reduction);
   if (th->n_floats)
     return reduction_plain(a, th, REDUCTION_MPOR);
+  if (th->n_races)
+    return reduce_races(a, th, o, stats);
   Reduced x = reduction_sensitive(a, th, o, stats);
   const Dependence *dep = dependent_order(a, x.threads);
   if (dependence_size(dep) <= dependence_size(x.order))

@@ -443,6 +443,15 @@ static uint32_t count_relevant(const Threads *th) {
   return n;
 }
 
+const TransactionGraph *sensitivity_graph(Arena *arena, const Threads *th,
+                                          const SensitivityOptions *o) {
+  Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
+  a.out = ARENA_NEW(arena, Sensitivity);
+  take_threads(&a, th);
+  Reached reached;
+  return whole_product(&a, &reached);
+}
+
 const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};

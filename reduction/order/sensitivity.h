@@ -72,6 +72,10 @@ typedef struct {
 const Sensitivity *sensitivity_of(Arena *, const Threads *,
                                   const SensitivityOptions *);
 
+/* The graph of all threads as they are, alone; NULL beyond the budget. */
+const TransactionGraph *sensitivity_graph(Arena *, const Threads *,
+                                          const SensitivityOptions *);
+
 /* A 'Matters' (dependence.h) of a Sensitivity. */
 bool sensitivity_matters(const void *sensitivity, TransitionId, TransitionId);
 

@@ -547,7 +547,7 @@ static bool is_looked_at(const Threads *th) {
     if (th->checks[i].when != WHEN_ANY)
       return false;
   return th->n_threads > 2 && !th->n_heap && !th->n_floats && !th->lines &&
-         !th->wants_deadlock && !th->wants_followed;
+         !th->n_races && !th->wants_deadlock && !th->wants_followed;
 }
 
 /* The last of each chain is the first whose twin is looked for. */

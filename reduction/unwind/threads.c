@@ -4,6 +4,25 @@ Holders holders_nobody(TermStore *ts) {
   return (Holders){term_const(ts, 32, 0), term_const(ts, 64, 0)};
 }
 
+static bool frees(const NextAccess *x) {
+  return x->inst && x->inst->kind == INST_FREE;
+}
+
+bool race_conflict(const NextAccess *a, const NextAccess *b) {
+  if (frees(a) && frees(b))
+    return false;
+  return a->cell == b->cell && (a->is_write || b->is_write) &&
+         !(a->is_atomic && b->is_atomic) && !(a->in_section && b->in_section);
+}
+
+static void print_race(FILE *f, const Threads *t, const NextAccess *x) {
+  const Transition *tr = &t->transitions[x->transition];
+  fprintf(f, "race: %u of thread %u %s%s %s%s\n",
+          x->transition - t->threads[tr->thread].first, tr->thread,
+          x->is_write ? "writes" : "reads", x->is_atomic ? ", atomic," : "",
+          t->cells[x->cell].name, x->in_section ? " in a section" : "");
+}
+
 void threads_print(FILE *f, const Threads *t) {
   for (ThreadId i = 0; i < t->n_threads; i++) {
     const Thread *x = &t->threads[i];
@@ -31,6 +50,8 @@ void threads_print(FILE *f, const Threads *t) {
     fprintf(f, "check %s in thread %u after %u, line %u: %s\n", kind[c->kind],
             c->thread, c->after, c->loc.line, c->text ? c->text : "");
   }
+  for (uint32_t i = 0; i < t->n_races; i++)
+    print_race(f, t, &t->races[i]);
   fprintf(f, "%u transitions, %u frames, %u shared cells\n", t->n_transitions,
           t->frames, t->n_cells);
 }

@@ -122,6 +122,23 @@ typedef struct {
   const Site *site;  /* CHECK_SITE */
 } Check;
 
+/* One side of a data race: a transition accesses a cell, if it is taken in the
+ * configuration in which it is next; of a bit-field, a cell of its memory
+ * location.  Two of different threads are a race when both transitions are
+ * next, and may be taken, if they conflict (race_conflict).  To free a block
+ * is to write the cell that tells whether it is alive, which every access to
+ * the block reads. */
+typedef struct {
+  TransitionId transition;
+  CellId cell;
+  Term when;  /* given that it is next */
+  bool reads; /* what it reads itself decides that, too */
+  bool is_write;
+  bool is_atomic;  /* C calls it so */
+  bool in_section; /* of the program's: SECTION_PROGRAM */
+  const Inst *inst;
+} NextAccess;
+
 /* A heap block is made or dies when the first 'after' transitions of the
  * thread have been passed and 'when' holds.  For valid-memcleanup each death
  * is the beginning of a transition of its own. */
@@ -198,11 +215,13 @@ typedef struct {
   const Thread *threads; /* some may never exist: exists == false */
   const MemoryRun *memory;
   const PlaceRun *places;
-  const HeapEvent *heap; /* only where a property is about it */
-  const Term *facts;     /* what variables stand for: hold in every execution */
+  const HeapEvent *heap;   /* only where a property is about it */
+  const NextAccess *races; /* the same; of those that have a partner */
+  const Term *facts; /* what variables stand for: hold in every execution */
   const FloatRun *floats;
   uint32_t n_floats;
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
+  uint32_t n_races;
   uint32_t n_facts, n_places;
   uint32_t n_blocks;
   uint32_t frames; /* transitions on the longest execution */
@@ -219,6 +238,10 @@ typedef struct {
 } Threads;
 
 Holders holders_nobody(TermStore *); /* nobody is known */
+
+/* May the two be a race, whatever else is so?  Their threads are not looked
+ * at.  To free a block twice is undefined in any order. */
+bool race_conflict(const NextAccess *, const NextAccess *);
 
 void threads_print(FILE *, const Threads *);
 

@@ -313,6 +313,18 @@ static void check_event(Checker *c, uint32_t i) {
   check_place(c, x->thread, x->after, x->when);
 }
 
+static void check_race(Checker *c, uint32_t i) {
+  const NextAccess *x = &c->threads->races[i];
+  audit_at(&c->audit, "access that may race", i);
+  expect(c, x->transition < c->threads->n_transitions, "a known transition");
+  expect(c, x->cell < c->threads->n_cells, "a known cell");
+  if (c->audit.found)
+    return;
+  const Transition *tr = &c->threads->transitions[x->transition];
+  uint32_t at = x->transition - c->threads->threads[tr->thread].first;
+  check_place(c, tr->thread, at + x->reads, x->when);
+}
+
 static void check_float(Checker *c, uint32_t i) {
   const FloatRun *x = &c->threads->floats[i];
   audit_at(&c->audit, "floating-point operation", i);
@@ -380,6 +392,8 @@ static void check_rest(Checker *c) {
     check_check(c, i);
   for (uint32_t i = 0; i < th->n_heap; i++)
     check_event(c, i);
+  for (uint32_t i = 0; i < th->n_races; i++)
+    check_race(c, i);
   for (uint32_t i = 0; i < th->n_floats; i++)
     check_float(c, i);
   check_values(c);

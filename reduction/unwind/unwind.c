@@ -102,6 +102,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(checks);
   EMPTY(uninitialised);
   EMPTY(heap);
+  EMPTY(races);
   EMPTY(facts);
   EMPTY(deaths);
   EMPTY(places);
@@ -231,6 +232,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_memory = u->uninitialised.n;
   out->heap = COPY(a, HeapEvent, u->heap);
   out->n_heap = u->heap.n;
+  race_collect(u, a, out);
   out->facts = COPY(a, Term, u->facts);
   out->n_facts = u->facts.n;
   out->places = COPY(a, PlaceRun, u->places);

@@ -282,7 +282,12 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
 
 static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
                           uint32_t pc) {
-  if (s->atomic++)
+  s->atomic++;
+  if (x->section == SECTION_MODEL && !s->model)
+    s->model = s->atomic;
+  if (x->section == SECTION_PROGRAM && !s->program)
+    s->program = s->atomic;
+  if (s->atomic > 1)
     return;
   s->section = memory_section(u->memory, place_key(u, a, pc));
   s->owns = s->section->is_visible ? s->multi || unwind_wants_deadlock(u)
@@ -296,7 +301,12 @@ static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
 }
 
 static void end_section(Unwinder *u, State *s) {
-  if (--s->atomic)
+  s->atomic--;
+  if (s->model > s->atomic)
+    s->model = 0;
+  if (s->program > s->atomic)
+    s->program = 0;
+  if (s->atomic)
     return;
   s->section = NULL;
   s->owns = false;

@@ -273,13 +273,12 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
   bool shared = false, visible = false;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const Target *t = &r->targets.data[i];
-    uint32_t cells[8];
-    unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
-    for (unsigned k = 0; k < n; k++)
-      note(u, s, cells[k], write, &shared, &visible);
+    MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
+    for (unsigned k = 0; k < cells.n; k++)
+      note(u, s, cells.data[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
-    for (unsigned k = 0; k < n && u->orders.n; k++)
-      order_note_access(u, cells[k], write, shared, visible);
+    for (unsigned k = 0; k < cells.n && u->orders.n; k++)
+      order_note_access(u, cells.data[k], write, shared, visible);
   }
   place_access(u, s, a, inst, shared, visible);
 }
@@ -367,6 +366,10 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
   }
   if (!write)
     refuse_unknown(u, s, a, inst, r);
+  for (uint32_t i = 0; s->guard && i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    race_note_access(u, s, a, inst, t->object, t->offset, bytes, t->when);
+  }
   return s->guard != NULL;
 }
 
@@ -492,6 +495,11 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   }
   check_property(u, s, a, inst, PROPERTY_FREE, good,
                  "free() gets what is no live heap block");
+  for (unsigned i = 0; s->guard && i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (place_is_object(p) && is_heap(memory_object(u->memory, p.object)))
+      race_note_free(u, s, inst, p.object, is_at(u, address, p.object, 0));
+  }
 }
 
 Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,

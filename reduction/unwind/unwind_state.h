@@ -3,6 +3,7 @@
  * unwind_call.c calls and new threads, unwind_value.c operations,
  * unwind_memory.c accesses, unwind_frames.c shared cells and transitions,
  * unwind_check.c what has to hold, unwind_heap.c what becomes of blocks,
+ * unwind_race.c what may be a data race,
  * unwind_order.c which orders of evaluation differ,
  * unwind_state.c guards and merging, unwind_site.c the lines that are asked
  * for). */
@@ -63,7 +64,9 @@ typedef struct {
   ThreadSet created, dead;
   bool multi; /* threads were created: shared cells live in frames */
   const Spawning *spawning;
-  uint32_t atomic; /* depth of atomic sections */
+  uint32_t atomic;         /* depth of atomic sections */
+  uint32_t model, program; /* 'atomic' where the outermost section of the kind
+                              begins (SECTION_MODEL, SECTION_PROGRAM); or 0 */
   MemorySection *section;
   bool owns;       /* the section is a transition of its own */
   uint32_t loads;  /* executed, on the way with most */
@@ -173,6 +176,7 @@ typedef struct {
   VEC(InputRun) inputs;
   VEC(MemoryRun) uninitialised;
   VEC(HeapEvent) heap;
+  VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
   VEC(Death) deaths;
   VEC(PlaceRun) places;
@@ -328,6 +332,22 @@ Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,
                         const Inst *, Term size, uint64_t most);
 /* The function returns: what it has made of MEMORY_FRAME dies. */
 void memory_end_frame(Unwinder *, State *, const Activation *);
+
+/* unwind_race.c: for no-data-race */
+typedef VEC(uint32_t) MemoryCells;
+/* The cells of these bytes, and where races are asked for those of the
+ * bit-field's memory location around them. */
+MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
+                       uint64_t offset, unsigned bytes);
+/* The transition that is taking place accesses the bytes, or frees the block,
+ * where 'when' holds, given the state's path. */
+void race_note_access(Unwinder *, const State *, const Activation *,
+                      const Inst *, uint32_t object, uint64_t offset,
+                      unsigned bytes, Term when);
+void race_note_free(Unwinder *, const State *, const Inst *, uint32_t object,
+                    Term when);
+/* Those that have a partner, of the cells that Threads have. */
+void race_collect(Unwinder *, Arena *, Threads *);
 
 /* unwind_heap.c: for valid-memcleanup and valid-memtrack */
 /* Does the end of the process look at all blocks?  Then others see a FREE. */

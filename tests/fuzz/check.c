@@ -290,7 +290,7 @@ static CheckResult check_eval(const char *path, uint64_t seed,
 
 static uint32_t conc_properties(Rng *rng) {
   uint32_t set = property_set(property_is_default);
-  switch (rng_below(rng, 9)) {
+  switch (rng_below(rng, 10)) {
   case 0:
   case 1:
   case 2: return set | 1u << PROPERTY_DEADLOCK;
@@ -298,6 +298,7 @@ static uint32_t conc_properties(Rng *rng) {
   case 4: return 1u << PROPERTY_ASSERTION;
   case 5: return set | 1u << PROPERTY_MEMCLEANUP;
   case 6: return set | 1u << PROPERTY_MEMTRACK;
+  case 7: return 1u << PROPERTY_RACE;
   default: return set;
   }
 }
@@ -315,17 +316,21 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
   return t;
 }
 
-static const Engine searches[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
-                                  FUZZ_HYBRID};
+static Engine search_of(const EngineTask *t, uint64_t seed) {
+  static const Engine all[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
+                               FUZZ_HYBRID};
+  static const Engine racing[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_DPOR};
+  return t->properties >> PROPERTY_RACE & 1
+             ? racing[seed % (sizeof racing / sizeof *racing)]
+             : all[seed % (sizeof all / sizeof *all)];
+}
 
-static CheckResult check_conc(const char *path, uint64_t seed,
-                              uint32_t engines) {
-  EngineTask t = conc_task(path, seed);
+static CheckResult compare_engines(EngineTask t, uint64_t seed,
+                                   uint32_t engines) {
   CheckResult r = {0};
   Verdict first = VERDICT_UNKNOWN;
   if (!engines)
-    engines = two_engines(seed) |
-              1u << searches[seed % (sizeof searches / sizeof *searches)];
+    engines = two_engines(seed) | 1u << search_of(&t, seed);
   for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;
@@ -343,6 +348,18 @@ static CheckResult check_conc(const char *path, uint64_t seed,
   return r;
 }
 
+static CheckResult check_conc(const char *path, uint64_t seed,
+                              uint32_t engines) {
+  return compare_engines(conc_task(path, seed), seed, engines);
+}
+
+static CheckResult check_guard(const char *path, uint64_t seed,
+                               uint32_t engines) {
+  EngineTask t = conc_task(path, seed);
+  t.properties = 1u << PROPERTY_RACE;
+  return compare_engines(t, seed, engines);
+}
+
 static const Kind kinds[] = {
     {"address", gen_address, check_conc, NULL},
     {"asm", gen_asm, check_seq, NULL},
@@ -350,6 +367,7 @@ static const Kind kinds[] = {
     {"conc", gen_conc, check_conc, NULL},
     {"eval", eval_generate, check_eval, NULL},
     {"expr", gen_expr, check_expr, NULL},
+    {"guard", gen_guard, check_guard, NULL},
     {"init", gen_init, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
     {"race", gen_race, race_check, race_totals},
@@ -367,9 +385,10 @@ const Kind *kind_find(const char *name) {
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
-  if (k->check == check_conc || k->check == check_eval ||
+  if (k->check == check_conc || k->check == check_guard ||
+      k->check == race_check || k->check == check_eval ||
       k->check == order_check || k->check == twins_check ||
-      k->check == reach_check || k->check == race_check)
+      k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

@@ -15,6 +15,8 @@
  *   gen_twins likewise, with threads of one routine
  *   gen_race  threads over things that each have a lock, mostly taken
  *   gen_reach threads with steps in memory of their own, which make threads
+ *   gen_guard threads that keep, mostly, to what guards each variable: nothing
+ *             is known of whether there is a data race
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
@@ -41,6 +43,7 @@ void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
 void gen_twins(FILE *, uint64_t seed);
 void gen_race(FILE *, uint64_t seed);
+void gen_guard(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 
 #endif

@@ -1,0 +1,167 @@
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+static bool wants_races(const Unwinder *u) {
+  return u->options->properties >> PROPERTY_RACE & 1;
+}
+
+/* ---- bytes */
+
+static void add_cells(Unwinder *u, MemoryCells *out, uint32_t object,
+                      uint64_t from, uint64_t to) {
+  uint32_t cells[8];
+  for (unsigned bytes; from < to; from += bytes) {
+    bytes = to - from < 8 ? (unsigned)(to - from) : 8;
+    unsigned n = memory_cells(u->memory, object, from, bytes, cells);
+    for (unsigned i = 0; i < n; i++)
+      *vec_push(u->round, out) = cells[i];
+  }
+}
+
+MemoryCells race_cells(Unwinder *u, const Inst *inst, uint32_t object,
+                       uint64_t offset, unsigned bytes) {
+  MemoryCells cells = {0};
+  uint64_t end = offset + bytes, size = memory_object(u->memory, object)->size;
+  add_cells(u, &cells, object, offset, end);
+  if (!wants_races(u))
+    return cells;
+  uint64_t before = inst->before < offset ? inst->before : offset;
+  uint64_t after = inst->after < size - end ? inst->after : size - end;
+  add_cells(u, &cells, object, offset - before, offset);
+  add_cells(u, &cells, object, end, end + after);
+  return cells;
+}
+
+/* ---- what may race */
+
+static bool can_race(const Unwinder *u, const State *s) {
+  return wants_races(u) && s->multi;
+}
+
+/* The library's models synchronise, but for what they access for the
+ * caller. */
+static bool is_model(const State *s, const Inst *inst) {
+  return s->model && !(inst->type && inst->type->is_volatile);
+}
+
+/* Where what happens before a race is all that happens, each read is to give
+ * what it gave: an access that is atomic has to synchronise. */
+static bool is_weak(const Inst *inst) {
+  if (inst->order == MEMORY_ORDER_PLAIN)
+    return false;
+  if (inst->kind == INST_STORE)
+    return memory_order_of_store(inst->order) == MEMORY_ORDER_RELAXED;
+  return memory_order_of_load(inst->order) == MEMORY_ORDER_RELAXED ||
+         memory_order_of_load(inst->failure) == MEMORY_ORDER_RELAXED;
+}
+
+/* The execution goes on: there may be a race. */
+static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
+                        const Inst *inst) {
+  const char *what = inst->text ? inst->text : "memory";
+  *vec_push(u->round, &u->checks) = (Check){
+      .kind = CHECK_UNSUPPORTED,
+      .thread = u->thread,
+      .after = u->building.n - u->first,
+      .violated = s->guard->term,
+      .text = arena_printf(u->run,
+                           "an access to '%s' whose memory order is weaker "
+                           "than acquire or release, with no-data-race",
+                           what),
+      .loc = user_inst(u, a, inst)->loc};
+}
+
+/* True if another thread may access the cell at the same time. */
+static bool note_cell(Unwinder *u, const State *s, const Inst *inst,
+                      uint32_t cell, bool write, Term when) {
+  const Access access = {u->thread, s->created, s->dead, write};
+  if (!memory_cell(u->memory, cell)->is_shared ||
+      !memory_is_visible(u->memory, cell, &access))
+    return false;
+  TransitionId j = s->current;
+  if (j == TRANSITION_NONE) /* more rounds are to come */
+    return false;
+  *vec_push(u->round, &u->races) = (NextAccess){
+      .transition = j,
+      .cell = cell,
+      .when = term_and(u->terms, s->guard->term, when),
+      .reads = s->atomic || s->guard != u->building.data[j].guard,
+      .is_write = write,
+      .is_atomic = inst->order != MEMORY_ORDER_PLAIN || is_model(s, inst),
+      .in_section = s->program != 0,
+      .inst = inst};
+  return true;
+}
+
+void race_note_access(Unwinder *u, const State *s, const Activation *a,
+                      const Inst *inst, uint32_t object, uint64_t offset,
+                      unsigned bytes, Term when) {
+  assert(s->guard);
+  const MemoryObject *o = memory_object(u->memory, object);
+  if (!can_race(u, s) || (o->global && o->global->is_library))
+    return;
+  bool is_shared = false;
+  MemoryCells cells = race_cells(u, inst, object, offset, bytes);
+  for (uint32_t i = 0; i < cells.n; i++)
+    is_shared |=
+        note_cell(u, s, inst, cells.data[i], inst->kind == INST_STORE, when);
+  o = memory_object(u->memory, object);
+  if (o->may_die)
+    note_cell(u, s, inst, o->alive, false, when);
+  if (is_shared && !is_model(s, inst) && is_weak(inst))
+    refuse_weak(u, s, a, inst);
+}
+
+void race_note_free(Unwinder *u, const State *s, const Inst *inst,
+                    uint32_t object, Term when) {
+  assert(s->guard && inst->kind == INST_FREE);
+  if (can_race(u, s))
+    note_cell(u, s, inst, memory_object(u->memory, object)->alive, true, when);
+}
+
+/* ---- the product */
+
+static ThreadId thread_of(const Threads *th, const NextAccess *x) {
+  return th->transitions[x->transition].thread;
+}
+
+/* By cell and kind of access: the thread it is of, plus one; or that there
+ * are several. */
+enum { RACE_KINDS = 8, SEVERAL = UINT32_MAX };
+
+static unsigned kind_of(const NextAccess *x) {
+  return x->is_write | (unsigned)x->is_atomic << 1 |
+         (unsigned)x->in_section << 2;
+}
+
+static bool has_partner(const Threads *th, ThreadId (*of)[RACE_KINDS],
+                        const NextAccess *x) {
+  for (unsigned k = 0; k < RACE_KINDS; k++) {
+    NextAccess y = {.cell = x->cell,
+                    .is_write = k & 1,
+                    .is_atomic = k >> 1 & 1,
+                    .in_section = k >> 2};
+    ThreadId who = of[x->cell][k];
+    if (who && who != 1 + thread_of(th, x) && race_conflict(x, &y))
+      return true;
+  }
+  return false;
+}
+
+void race_collect(Unwinder *u, Arena *a, Threads *out) {
+  VEC(NextAccess) races = {0};
+  ThreadId(*of)[RACE_KINDS] =
+      arena_alloc(u->round, (out->n_cells + 1) * sizeof *of);
+  for (uint32_t i = 0; i < u->races.n; i++) {
+    NextAccess *x = &u->races.data[i];
+    x->cell = memory_cell(u->memory, x->cell)->index;
+    assert(x->cell != UINT32_MAX);
+    ThreadId *who = &of[x->cell][kind_of(x)], t = 1 + thread_of(out, x);
+    *who = *who && *who != t ? SEVERAL : t;
+  }
+  for (uint32_t i = 0; i < u->races.n; i++)
+    if (has_partner(out, of, &u->races.data[i]))
+      *vec_push(a, &races) = u->races.data[i];
+  out->races = races.data, out->n_races = races.n;
+}

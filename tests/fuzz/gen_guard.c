@@ -1,0 +1,252 @@
+/* Programs that keep to a discipline, but for a slip here and there: each
+ * variable belongs to a lock, to sections, to a latch made of an atomic
+ * variable, to one thread, or to whom a flag, a semaphore or a condition hands
+ * it over. */
+#include "tests/fuzz/gen.h"
+
+#include "tests/fuzz/line.h"
+#include "tests/fuzz/rng.h"
+
+#include <stdbool.h>
+
+enum { MAX_CHILDREN = 3, MAX_DEPTH = 2, MAX_STEPS = 6 };
+
+typedef enum { BY_LOCK, BY_OTHER, BY_SECTION, BY_LATCH, N_GUARD } Guard;
+
+typedef struct {
+  FILE *out;
+  Rng rng;
+  unsigned indent, n_children;
+  unsigned slips;    /* in a hundred */
+  unsigned steps;    /* still allowed */
+  Guard guard[6];    /* by variable */
+  bool is_publisher; /* the thread hands the data over; else it takes them */
+  bool frees;
+} Gen;
+
+static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
+static bool chance(Gen *g, unsigned percent) {
+  return rng_chance(&g->rng, percent);
+}
+
+#define line(G, ...) write_line((G)->out, (G)->indent, __VA_ARGS__)
+
+static const char *place(Gen *g, unsigned variable) {
+  static const char *const places[][3] = {{"x", "x", "x"},
+                                          {"y", "y", "*py"},
+                                          {"b.lo", "b.hi", "b.n"},
+                                          {"a[0]", "a[1]", "a[r & 1]"},
+                                          {"*cell", "*cell", "cell[1]"},
+                                          {"v", "v", "v"}};
+  return places[variable][below(g, 3)];
+}
+
+static void access(Gen *g, unsigned variable) {
+  const char *p = place(g, variable);
+  g->steps -= g->steps > 0;
+  switch (below(g, 4)) {
+  case 0: line(g, "%s = %u;", p, below(g, 3)); break;
+  case 1: line(g, "%s += 1;", p); break;
+  default: line(g, "r = %s;", p); break;
+  }
+}
+
+/* ---- memory orders */
+
+static const char *order(Gen *g, const char *strong) {
+  if (g->slips && chance(g, 2))
+    return "relaxed";
+  return chance(g, 50) ? strong : "seq_cst";
+}
+
+static void publish(Gen *g) {
+  if (!chance(g, g->slips))
+    line(g, "data = 1;");
+  line(g, "atomic_store_explicit(&flag, 1, memory_order_%s);",
+       order(g, "release"));
+  if (chance(g, g->slips))
+    line(g, "data = 2;");
+}
+
+static void take(Gen *g) {
+  if (chance(g, 80))
+    line(g, "if (atomic_load_explicit(&flag, memory_order_%s))",
+         order(g, "acquire"));
+  else
+    line(g, "if (atomic_exchange_explicit(&flag, 1, memory_order_%s))",
+         order(g, "acq_rel"));
+  g->indent++;
+  line(g, chance(g, 50) ? "r = data;" : "data = 3;");
+  g->indent--;
+}
+
+/* ---- guards */
+
+static void enter(Gen *g, Guard guard) {
+  switch (guard) {
+  case BY_LOCK: line(g, "pthread_mutex_lock(&m);"); break;
+  case BY_OTHER: line(g, "pthread_mutex_lock(&o);"); break;
+  case BY_SECTION: line(g, "__VERIFIER_atomic_begin();"); break;
+  default:
+    line(g, "if (!atomic_exchange_explicit(&latch, 1, memory_order_%s)) {",
+         order(g, "acq_rel"));
+    g->indent++;
+  }
+}
+
+static void leave(Gen *g, Guard guard) {
+  switch (guard) {
+  case BY_LOCK: line(g, "pthread_mutex_unlock(&m);"); break;
+  case BY_OTHER: line(g, "pthread_mutex_unlock(&o);"); break;
+  case BY_SECTION: line(g, "__VERIFIER_atomic_end();"); break;
+  default:
+    line(g, "atomic_store_explicit(&latch, 0, memory_order_%s);",
+         order(g, "release"));
+    g->indent--;
+    line(g, "}");
+  }
+}
+
+static void guarded(Gen *g) {
+  unsigned variable = below(g, 6);
+  Guard guard = g->guard[variable];
+  bool slips = chance(g, g->slips);
+  if (slips && chance(g, 50))
+    guard = below(g, N_GUARD);
+  else if (slips)
+    guard = N_GUARD;
+  if (guard < N_GUARD)
+    enter(g, guard);
+  access(g, variable);
+  if (chance(g, 25)) {
+    line(g, "if (r > %u)", below(g, 2));
+    g->indent++;
+    access(g, variable);
+    g->indent--;
+  }
+  if (guard < N_GUARD)
+    leave(g, guard);
+}
+
+static void hand_over(Gen *g) {
+  bool posts = g->is_publisher;
+  g->steps -= g->steps > 0;
+  switch (below(g, 3)) {
+  case 0: (posts ? publish : take)(g); break;
+  case 1:
+    if (posts) {
+      line(g, "parcel = 1;");
+      line(g, "sem_post(&s);");
+      break;
+    }
+    line(g, chance(g, g->slips) ? "sem_trywait(&s);" : "sem_wait(&s);");
+    line(g, "r = parcel;");
+    break;
+  default:
+    line(g, "pthread_mutex_lock(&m);");
+    if (posts) {
+      line(g, "ready = 1;");
+      line(g, "pthread_cond_broadcast(&c);");
+    } else {
+      line(g, chance(g, g->slips) ? "if (!ready)" : "while (!ready)");
+      line(g, "  pthread_cond_wait(&c, &m);");
+      line(g, "r = letter;");
+    }
+    line(g, "pthread_mutex_unlock(&m);");
+  }
+}
+
+/* ---- threads */
+
+static void statements(Gen *g, unsigned n, unsigned depth) {
+  for (; n && g->steps; n--) {
+    unsigned k = below(g, 100);
+    if (k < 15 && depth < MAX_DEPTH) {
+      line(g, "if (r == %u) {", below(g, 2));
+      g->indent++;
+      statements(g, 1, depth + 1);
+      g->indent--;
+      line(g, "}");
+    } else if (k < 35) {
+      hand_over(g);
+    } else if (k < 42) {
+      g->steps -= g->steps > 0;
+      line(g, chance(g, 70) ? "r = number++;" : "number = r;");
+    } else {
+      guarded(g);
+    }
+  }
+}
+
+static void thread(Gen *g, unsigned number) {
+  line(g, "static void *f%u(void *arg) {", number);
+  g->indent++;
+  g->steps = g->n_children > 2 ? MAX_STEPS - 3 : MAX_STEPS - 1;
+  g->is_publisher = number == 1;
+  line(g, "int r = 0;");
+  if (number == 1 && chance(g, 60))
+    line(g, "letter = 1;");
+  statements(g, 1 + below(g, 4), 0);
+  if (g->frees && number == 1 && chance(g, 20))
+    line(g, "free(cell);");
+  line(g, "return arg;");
+  g->indent--;
+  line(g, "}");
+}
+
+static void main_thread(Gen *g) {
+  bool is_joined = !chance(g, g->slips);
+  line(g, "int main(void) {");
+  g->indent++;
+  g->steps = 3;
+  g->is_publisher = false;
+  line(g, "int r = 0;");
+  line(g, "cell = calloc(2, sizeof *cell);");
+  line(g, "sem_init(&s, 0, 0);");
+  for (unsigned i = 1; i <= g->n_children; i++) {
+    line(g, "pthread_t t%u;", i);
+    line(g, "pthread_create(&t%u, 0, f%u, 0);", i, i);
+  }
+  if (chance(g, 50))
+    statements(g, 1 + below(g, 2), 1);
+  for (unsigned i = 1; i <= g->n_children; i++)
+    if (is_joined || !chance(g, 50))
+      line(g, "pthread_join(t%u, 0);", i);
+  if (chance(g, 50))
+    access(g, below(g, 6));
+  if (!g->frees)
+    line(g, "free(cell);");
+  line(g, "return r & 0;");
+  g->indent--;
+  line(g, "}");
+}
+
+void gen_guard(FILE *out, uint64_t seed) {
+  Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 3}};
+  g.n_children = 1 + below(&g, 2) + chance(&g, 20);
+  g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
+  g.frees = chance(&g, 10);
+  for (unsigned i = 0; i < 6; i++)
+    g.guard[i] = below(&g, N_GUARD);
+  if (chance(&g, 40))
+    g.guard[3] = g.guard[2] = g.guard[1] = g.guard[0];
+  fputs("#include <pthread.h>\n"
+        "#include <semaphore.h>\n"
+        "#include <stdatomic.h>\n"
+        "#include <stdlib.h>\n"
+        "extern void __VERIFIER_atomic_begin(void);\n"
+        "extern void __VERIFIER_atomic_end(void);\n"
+        "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER,\n"
+        "                       o = PTHREAD_MUTEX_INITIALIZER;\n"
+        "static pthread_cond_t c = PTHREAD_COND_INITIALIZER;\n"
+        "static sem_t s;\n"
+        "static _Atomic int flag, latch, number;\n"
+        "static int x, data, parcel, letter, ready, a[2], *cell;\n"
+        "static volatile int v;\n"
+        "static unsigned char y, *py = &y;\n"
+        "static struct {\n  unsigned lo : 3, hi : 7;\n  char n;\n} b;\n",
+        out);
+  for (unsigned i = g.n_children; i > 0; i--)
+    thread(&g, i);
+  main_thread(&g);
+}
