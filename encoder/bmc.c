@@ -488,6 +488,13 @@ static bool replay(Run *r, const char **why) {
   return r->result.replay;
 }
 
+static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
+  for (unsigned i = 0; i < 2; i++)
+    if (goal_is_refused(r->goals, race[i]))
+      return race[i];
+  return NULL;
+}
+
 static void unconfirmed(Run *r, const char *why) {
   if (r->threads->n_floats) {
     unknown(r, "not modelled: floating-point arithmetic on so many values",
@@ -496,10 +503,19 @@ static void unconfirmed(Run *r, const char *why) {
   }
   const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
   const NextAccess *race[2];
-  const char *what = r->options->reach           ? "never at the lines"
-                     : c && c->text              ? c->text
-                     : goal_race(r->goals, race) ? "no-data-race"
-                                                 : "no-deadlock";
+  bool is_race = !c && goal_race(r->goals, race);
+  const NextAccess *refused = is_race ? refused_of(r, race) : NULL;
+  if (refused) {
+    unknown(r,
+            "not modelled: a race with an atomic section in which its thread "
+            "stops, or the process ends",
+            refused->inst->loc);
+    return;
+  }
+  const char *what = r->options->reach ? "never at the lines"
+                     : c && c->text    ? c->text
+                     : is_race         ? "no-data-race"
+                                       : "no-deadlock";
   unknown(r,
           arena_printf(r->run,
                        "internal: a counterexample to '%s' was found but "

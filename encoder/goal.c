@@ -69,6 +69,10 @@ static Term can_be_taken(const Goals *g, const Transition *tr) {
                   term_and(ts, tr->enabled, term_not(ts, tr->cut)));
 }
 
+static Term is_within_bound(const Goals *g, const Transition *tr) {
+  return term_or(g->ts, g->threads->beyond, term_not(g->ts, tr->cut));
+}
+
 /* ---- deadlocks, as stuck.h has them, at the end of the schedule */
 
 typedef struct {
@@ -407,12 +411,17 @@ static void add_side(Goals *g, RaceSides *all, const NextAccess *x, Term at) {
 }
 
 /* What happens before either of two accesses that race can be all that
- * happens: then both are next. */
+ * happens: then both are next.  A section whose assumption does not hold may be
+ * let go on by the other access. */
 static Term is_racing(Goals *g, const NextAccess *x) {
+  const Transition *tr = &g->threads->transitions[x->transition];
   Term next = is_next(g, x->transition);
   if (x->reads)
-    next = term_and(g->ts, next_at_end(g, x->transition),
-                    can_be_taken(g, &g->threads->transitions[x->transition]));
+    next = next_at_end(g, x->transition);
+  if (x->reads)
+    next =
+        term_and(g->ts, next,
+                 x->is_atomic ? can_be_taken(g, tr) : is_within_bound(g, tr));
   return term_and(g->ts, next, x->when);
 }
 
@@ -598,6 +607,12 @@ bool goal_race(const Goals *g, const NextAccess *race[2]) {
       }
   }
   return false;
+}
+
+bool goal_is_refused(const Goals *g, const NextAccess *x) {
+  return x->reads &&
+         !solver_value(g->solver,
+                       g->threads->transitions[x->transition].enabled);
 }
 
 static const Check *find_failed(const Goals *g, CheckKind kind) {

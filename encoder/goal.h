@@ -61,6 +61,9 @@ unsigned goal_sites(const Goals *, const Check *sites[2]);
 
 /* In the last model: are two threads next at accesses that are a race? */
 bool goal_race(const Goals *, const NextAccess *race[2]);
+/* Of the two: is it in a section that stops or ends the process, unless the
+ * other one comes first and changes that? */
+bool goal_is_refused(const Goals *, const NextAccess *);
 
 /* Forbids, where 'fresh' holds, that shared memory and which blocks are alive
  * are in the end as in the last model.

@@ -4,11 +4,11 @@
 #include "encoder/engine.h"
 #include "reduction/analysis/races.h"
 
-static const char *access_text(Arena *a, const RaceAccess *x) {
+static const char *access_text(Arena *a, const FoundAccess *x) {
   return arena_printf(a, "%s:%u", x->loc.file ? x->loc.file : "?", x->loc.line);
 }
 
-static const char *held_text(Arena *a, const RacePair *p) {
+static const char *held_text(Arena *a, const FoundPair *p) {
   if (!p->first.locks && !p->second.locks)
     return "no locks";
   return arena_printf(a, "no common lock (%s; %s)",
@@ -16,14 +16,14 @@ static const char *held_text(Arena *a, const RacePair *p) {
                       p->second.locks ? p->second.locks : "none");
 }
 
-static Gap gap_of(Arena *a, const RacePair *p) {
+static Gap gap_of(Arena *a, const FoundPair *p) {
   return (Gap){arena_printf(a, "'%s' at %s and %s: %s", p->object,
                             access_text(a, &p->first),
                             access_text(a, &p->second), held_text(a, p)),
                p->first.loc};
 }
 
-static Result leave_open(Arena *a, const Races *r) {
+static Result leave_open(Arena *a, const FoundRaces *r) {
   Gaps all = {.arena = a};
   for (uint32_t i = 0; i < r->n; i++)
     gaps_add(&all, gap_of(a, &r->pairs[i]));
@@ -39,7 +39,7 @@ static Result leave_open(Arena *a, const Races *r) {
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   (void)o, (void)stats, (void)d;
-  const Races r = races_find(a, p);
+  const FoundRaces r = races_find(a, p);
   return r.n || r.n_gaps ? leave_open(a, &r)
                          : (Result){.verdict = VERDICT_TRUE,
                                     .assumption = RACES_ASSUMPTION};

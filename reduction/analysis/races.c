@@ -25,7 +25,7 @@ typedef struct {
   ThreadFacts *facts;
   AccessVec *accesses; /* by place */
   uint32_t n_places;
-  VEC(RacePair) pairs;
+  VEC(FoundPair) pairs;
   Gaps gaps;
 } Search;
 
@@ -337,17 +337,17 @@ static bool may_race(const Search *s, const Access *a, const Access *b) {
          !has_common_lock(s, a, b);
 }
 
-static RaceAccess told(const Search *s, const Access *x) {
-  return (RaceAccess){inst_of(s, x->instance, x->at),
-                      user_loc(s, x->instance, x->at), x->is_write,
-                      locks_of(s, x->facts)};
+static FoundAccess told(const Search *s, const Access *x) {
+  return (FoundAccess){inst_of(s, x->instance, x->at),
+                       user_loc(s, x->instance, x->at), x->is_write,
+                       locks_of(s, x->facts)};
 }
 
 static bool is_same_loc(Loc a, Loc b) {
   return a.line == b.line && a.column == b.column && a.file == b.file;
 }
 
-static bool is_same_pair(const RacePair *p, const RacePair *q) {
+static bool is_same_pair(const FoundPair *p, const FoundPair *q) {
   bool is_straight = is_same_loc(p->first.loc, q->first.loc) &&
                      is_same_loc(p->second.loc, q->second.loc);
   bool is_turned = is_same_loc(p->first.loc, q->second.loc) &&
@@ -356,7 +356,7 @@ static bool is_same_pair(const RacePair *p, const RacePair *q) {
 }
 
 static void add_pair(Search *s, const Access *a, const Access *b) {
-  RacePair p = {name_of(s, a->target, a->bytes), told(s, a), told(s, b)};
+  FoundPair p = {name_of(s, a->target, a->bytes), told(s, a), told(s, b)};
   for (uint32_t i = 0; i < s->pairs.n; i++)
     if (is_same_pair(&s->pairs.data[i], &p))
       return;
@@ -373,7 +373,7 @@ static void find_pairs(Search *s) {
   }
 }
 
-Races races_find(Arena *arena, const Program *p) {
+FoundRaces races_find(Arena *arena, const Program *p) {
   Search s = {.arena = arena, .program = p, .gaps = {.arena = arena}};
   s.points = points_to_new(arena, p);
   s.facts = thread_facts_new(arena, p, s.points);
@@ -384,5 +384,5 @@ Races races_find(Arena *arena, const Program *p) {
              (Gap){"threads made in more than 63 places", {NULL, 0, 0}});
   thread_facts_visit(s.facts, look_at, &s);
   find_pairs(&s);
-  return (Races){s.pairs.data, s.pairs.n, s.gaps.data, s.gaps.n};
+  return (FoundRaces){s.pairs.data, s.pairs.n, s.gaps.data, s.gaps.n};
 }

@@ -26,24 +26,24 @@ typedef struct {
   Loc loc;
   bool is_write;
   const char *locks; /* "m, n", or NULL: none for certain */
-} RaceAccess;
+} FoundAccess;
 
 typedef struct {
   const char *object;
-  RaceAccess first, second;
-} RacePair;
+  FoundAccess first, second;
+} FoundPair;
 
 typedef struct {
-  const RacePair *pairs; /* those of the same places and object once */
+  const FoundPair *pairs; /* those of the same places and object once */
   uint32_t n;
   const Gap *gaps; /* what is not known to the analysis and may be reached */
   uint32_t n_gaps;
-} Races;
+} FoundRaces;
 
 #define RACES_ASSUMPTION                                                       \
   "every access is to a live object and inside of it (valid-deref)"
 
 /* Lives in the arena. */
-Races races_find(Arena *, const Program *);
+FoundRaces races_find(Arena *, const Program *);
 
 #endif

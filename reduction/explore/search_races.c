@@ -58,14 +58,24 @@ static Bytes bytes_taken(const Taken *t, const Event *e) {
   return b;
 }
 
+static bool is_plain(const Config *c, const Taken *t, const Event *e) {
+  return is_access(e) && !bytes_taken(t, e).is_atomic &&
+         !config_object(c, e->object)->is_library;
+}
+
 /* May it race with a step that is a section, too? */
 static bool is_plain_in_section(const Config *c, const Taken *t) {
   bool any = false;
-  for (uint32_t i = 0; t->section && i < t->n; i++) {
-    const Event *e = &t->events[i];
-    any |= is_access(e) && !bytes_taken(t, e).is_atomic &&
-           !config_object(c, e->object)->is_library;
-  }
+  for (uint32_t i = 0; t->section && i < t->n; i++)
+    any |= is_plain(c, t, &t->events[i]);
+  return any;
+}
+
+/* May a section be enabled by it that was not, for what it assumes? */
+static bool writes_plain(const Config *c, const Taken *t) {
+  bool any = false;
+  for (uint32_t i = 0; i < t->n; i++)
+    any |= t->events[i].kind == EVENT_STORE && is_plain(c, t, &t->events[i]);
   return any;
 }
 
@@ -103,7 +113,9 @@ static bool may_race(const Config *before, const Config *after, const Taken *t,
     return conflicts_with_next(before, t, other);
   bool are_apart = t->section && t->section->section == SECTION_PROGRAM &&
                    next->section == SECTION_PROGRAM;
-  return !are_apart && is_plain_in_section(after, t);
+  return !are_apart &&
+         (is_plain_in_section(after, t) ||
+          (next->section != SECTION_MODEL && writes_plain(after, t)));
 }
 
 /* ---- both steps, one after the other */

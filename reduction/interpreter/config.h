@@ -14,6 +14,7 @@
 #include "frontend/base/thread_set.h"
 #include "frontend/ir/ir.h"
 #include "reduction/interpreter/open.h"
+#include "reduction/interpreter/races.h"
 
 typedef struct Config Config;
 typedef uint32_t ThreadId; /* 0 is main */
@@ -162,6 +163,8 @@ typedef struct {
                        with variables in braces: see fault.h */
   const Waiting *waiting; /* DEADLOCK: who waits, or spins, for ever */
   uint32_t n_waiting;
+  const RaceAccess *race; /* RACE: the earlier access; lives with the
+                             configuration */
 } Violation;
 
 /* An operand's value; a pointer may point into an object, alive or not. */

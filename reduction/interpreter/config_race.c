@@ -50,8 +50,12 @@ static const char *race_text(const Run *r, const Race *x) {
 static StepOutcome fail(Run *r, const Race *x) {
   StepOutcome o = run_fail(r, PROPERTY_RACE, race_text(r, x));
   Violation *v = &r->s->violation;
-  if (o == STEP_VIOLATION)
-    v->function = x->second.user_function, v->inst = x->second.user_inst;
+  if (o != STEP_VIOLATION)
+    return o;
+  RaceAccess *first = ARENA_NEW(run_world(r)->arena, RaceAccess);
+  *first = x->first;
+  v->race = first;
+  v->function = x->second.user_function, v->inst = x->second.user_inst;
   return o;
 }
 

@@ -564,14 +564,17 @@ static bool is_switch(const Item *i) {
 
 /* What happens after the target's statement has been begun is before the
  * violation, but not before the target: of its own thread that leaves no more
- * than inputs and creations, which the statement makes. */
-static void add_waypoints(Builder *b, const Item *target) {
-  bool has_begun = false;
+ * than inputs and creations, which the statement makes.  The first access of a
+ * race is a target, too: its thread goes no further. */
+static void add_waypoints(Builder *b, const Item *target, const Item *first) {
+  bool has_begun = false, has_raced = false;
   for (uint32_t i = 0; i < b->taken.n; i++) {
     uint32_t event = b->taken.events[i], block = b->block_at[event];
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
-    if ((has_begun && t != target->thread) || !has_number(b, t))
+    has_raced |= item && item == first;
+    if ((has_begun && t != target->thread) || !has_number(b, t) ||
+        (has_raced && t == first->thread))
       continue;
     if (!b->has_begun[t])
       add_beginning(b, t);
@@ -658,9 +661,8 @@ static Place target_place(const Stmt *s, Loc loc) {
   return s->at.begin;
 }
 
-static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
-                          Diag *d) {
-  const Inst *inst = violating_inst(b);
+static Status find_target(const Builder *b, ThreadId t, const Inst *inst,
+                          WitnessPlace *out, Diag *d) {
   Loc loc = inst ? inst->loc : (Loc){0};
   if (outline_find_whole(b->outline, loc) == STMT_NONE)
     loc = place_of_thread(b, t);
@@ -679,13 +681,28 @@ static Status find_target(const Builder *b, ThreadId t, WitnessPlace *out,
   return OK;
 }
 
-static Status add_target(Builder *b, ThreadId t, Diag *d) {
-  Waypoint w = waypoint(b, WAYPOINT_TARGET, t);
-  const Inst *inst = violating_inst(b);
+static Status make_target(Builder *b, ThreadId t, const Inst *inst, Diag *d,
+                          Waypoint *out) {
+  *out = waypoint(b, WAYPOINT_TARGET, t);
   if (!has_number(b, t))
     return diag_error(d, UNSUPPORTED, inst ? inst->loc : (Loc){0},
                       "no witness: its thread is created in another file");
-  TRY(find_target(b, t, &w.place, d));
+  return find_target(b, t, inst, &out->place, d);
+}
+
+/* Two accesses that race have no order. */
+static Status add_targets(Builder *b, Diag *d) {
+  const Violation *v = &b->result->violation;
+  Waypoint *two = ARENA_ARRAY(b->arena, Waypoint, 2);
+  TRY(make_target(b, v->race->thread, v->race->user_inst, d, &two[0]));
+  TRY(make_target(b, v->thread, v->inst, d, &two[1]));
+  *vec_push(b->arena, &b->segments) = (WitnessSegment){two, 2};
+  return OK;
+}
+
+static Status add_target(Builder *b, ThreadId t, Diag *d) {
+  Waypoint w;
+  TRY(make_target(b, t, violating_inst(b), d, &w));
   if (property_where(b->result->violation.property) == WHERE_CALL) {
     const OutlineCall *call =
         outline_call_of(b->outline, b->result->violation.inst);
@@ -693,6 +710,20 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
   }
   add_waypoint(b, w);
   return OK;
+}
+
+/* Where the first access of a race begins its statement, or NULL. */
+static const Item *begin_of_race(const Builder *b) {
+  const RaceAccess *first = b->result->violation.race;
+  StmtId s =
+      first ? outline_find_whole(b->outline, first->user_inst->loc) : STMT_NONE;
+  for (uint32_t i = b->items.n; s != STMT_NONE && i-- > 0;) {
+    const Item *item = &b->items.data[i];
+    if (item->thread == first->thread && item->kind == ITEM_ENTER &&
+        item->stmt == s)
+      return item;
+  }
+  return NULL;
 }
 
 /* ---- all */
@@ -725,8 +756,8 @@ Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
   ThreadId t = violating_thread(&b);
   Item *target = begin_of_target(&b, t);
   forget_switch_at_target(target);
-  add_waypoints(&b, target);
-  TRY(add_target(&b, t, d));
+  add_waypoints(&b, target, begin_of_race(&b));
+  TRY(result->violation.race ? add_targets(&b, d) : add_target(&b, t, d));
   out->kind = WITNESS_VIOLATION;
   out->segments = b.segments.data;
   out->n_segments = b.segments.n;
