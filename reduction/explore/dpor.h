@@ -29,12 +29,10 @@
  *             steps; the search then begins anew.
  *   relevance Where ExploreOptions.by_relevance asks for it, and it serves the
  *             properties, accesses of memory that no check can tell anything
- *             of have no order (relevance.h), which is not the default yet:
- *             it has not been through enough random programs.  Executions
- *             are then those of the program in which they are no accesses; a
- *             configuration stands for all that are alike, whose steps, and
- *             whether they wait, are the same.  An iteration that was pure is
- *             one in that program; others there may not be noticed.  Where
+ *             of have no order (relevance.h).  Executions are then those of the
+ * program in which they are no accesses; a configuration stands for all that
+ * are alike, whose steps, and whether they wait, are the same.  An iteration
+ * that was pure is one in that program; others there may not be noticed.  Where
  *             memory turns out to be relevant the search begins anew.
  *   blocks    Under the same conditions critical sections are single steps,
  *             where that makes no difference (critical.h), or else the search

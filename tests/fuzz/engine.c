@@ -21,9 +21,9 @@ typedef struct {
 } Job;
 
 const char *engine_name(Engine e) {
-  static const char *const names[] = {"explicit", "preemptions", "heuristic",
-                                      "dpor",     "hybrid",      "cadical",
-                                      "minisat",  "z3",          "scheduler"};
+  static const char *const names[] = {
+      "explicit", "preemptions", "heuristic", "dpor", "guided",
+      "hybrid",   "cadical",     "minisat",   "z3",   "scheduler"};
   return names[e];
 }
 
@@ -68,8 +68,11 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
                             .fixes_order = j->task->fixes_order,
                             .nondet_bits = 8},
                        open = dpor_options(o), ordered = hybrid_options(o);
+  ExploreOptions guided = open;
+  guided.by_relevance = true;
   switch (j->engine) {
   case FUZZ_DPOR: return dpor(arena, p, &open);
+  case FUZZ_GUIDED: return dpor(arena, p, &guided);
   case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
   case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);

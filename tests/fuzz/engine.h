@@ -9,6 +9,7 @@ typedef enum {
   FUZZ_PREEMPTIONS,
   FUZZ_HEURISTIC,
   FUZZ_DPOR,
+  FUZZ_GUIDED,
   FUZZ_HYBRID,
   FUZZ_CADICAL, /* formulas of events, by these solvers */
   FUZZ_MINISAT,

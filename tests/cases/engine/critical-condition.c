@@ -1,4 +1,4 @@
-// run: --engine dpor
+// run: --engine guided
 // expect: FALSE(assertion)
 // why: who waits for a condition gives the mutex back in the middle.
 #include <assert.h>

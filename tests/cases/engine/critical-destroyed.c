@@ -1,4 +1,4 @@
-// run: --engine dpor
+// run: --engine guided
 // expect: FALSE(pthread-usage)
 // why: a mutex may be destroyed in the middle of a section.
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// run: --engine dpor
+// run: --engine guided
 // expect: FALSE(assertion)
 // why: which function a pointer means, and what is passed on through memory,
 //      tells of the stores before.

@@ -1,0 +1,24 @@
+/* guided.c - a verdict by one interleaving of those traces that checks can tell
+ * apart. */
+#include "reduction/explore/dpor.h"
+
+#include "encoder/exploration.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  ExploreOptions options = dpor_options(exploration_options(o));
+  options.by_relevance = true;
+  return exploration_run(a, p, o, stats, options, dpor);
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  (void)a, (void)o, (void)result;
+  return "engine guided";
+}
+
+const EngineOps engine_guided = {.name = "guided",
+                                 .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                                 .run = run,
+                                 .describe = describe};
