@@ -1,3 +1,4 @@
+#include "reduction/interpreter/races.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -46,17 +47,8 @@ static bool is_model(const State *s, const Inst *inst) {
 }
 
 /* Where what happens before a race is all that happens, each read is to give
- * what it gave: an access that is atomic has to synchronise. */
-static bool is_weak(const Inst *inst) {
-  if (inst->order == MEMORY_ORDER_PLAIN)
-    return false;
-  if (inst->kind == INST_STORE)
-    return memory_order_of_store(inst->order) == MEMORY_ORDER_RELAXED;
-  return memory_order_of_load(inst->order) == MEMORY_ORDER_RELAXED ||
-         memory_order_of_load(inst->failure) == MEMORY_ORDER_RELAXED;
-}
-
-/* The execution goes on: there may be a race. */
+ * what it gave: an access that is atomic has to synchronise.  The execution
+ * goes on: there may be a race. */
 static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
                         const Inst *inst) {
   const char *what = inst->text ? inst->text : "memory";
@@ -109,7 +101,7 @@ void race_note_access(Unwinder *u, const State *s, const Activation *a,
   o = memory_object(u->memory, object);
   if (o->may_die)
     note_cell(u, s, inst, o->alive, false, when);
-  if (is_shared && !is_model(s, inst) && is_weak(inst))
+  if (is_shared && !is_model(s, inst) && races_is_weak(inst))
     refuse_weak(u, s, a, inst);
 }
 
