@@ -28,6 +28,7 @@ static const char *verb(const RaceAccess *a) {
   case RACE_READ: return "read";
   case RACE_WRITE: return "written";
   case RACE_END: return "freed";
+  case RACE_FENCE: break;
   }
   return "";
 }
@@ -87,7 +88,7 @@ void run_spawn(Run *r, ThreadId child) {
 
 void run_fence(Run *r, MemoryOrder order) {
   if (r->s->races)
-    races_fence(r->s->races, r->t->id, order);
+    races_fence(r->s->races, r->t->id, order, r->atomic > 0);
 }
 
 void run_enter(Run *r, SectionKind kind) {

@@ -114,7 +114,7 @@ typedef struct {
 
 /* Of a section that is going on: it takes place at once, when it ends. */
 typedef struct {
-  RaceAccess *accesses;
+  RaceAccess *accesses; /* and fences */
   uint32_t n, cap;
   uint32_t *children; /* threads that it has created */
   uint32_t n_children, cap_children;
@@ -439,6 +439,13 @@ static bool has_loaded(const Section *s, uint32_t i) {
   return false;
 }
 
+/* Its order, or that of how a compare-exchange ended. */
+static MemoryOrder order_in_section(const Section *s, uint32_t i) {
+  const RaceAccess *a = &s->accesses[i];
+  bool has_failed = a->failure != MEMORY_ORDER_PLAIN && !has_stored(s, i);
+  return has_failed ? a->failure : a->order;
+}
+
 /* With this order. */
 static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   if (!is_atomic(a) || (!a->is_model && a->kind != RACE_READ))
@@ -448,8 +455,14 @@ static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   clock_release(c);
 }
 
-static void store(Races *r, const RaceAccess *a, uint64_t word,
-                  bool has_loaded) {
+/* A store that is no read-modify-write. */
+static void overwrite(Races *r, const RaceAccess *a) {
+  Shade *s = shade_of(r, a->object);
+  for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++)
+    break_sequences(s, w, mask_of(w, a->offset, a->bytes), a->thread);
+}
+
+static void release(Races *r, const RaceAccess *a, uint64_t word) {
   RaceThread *t = thread_of(r, a->thread);
   Shade *s = shade_of(r, a->object);
   const Mask mask = mask_of(word, a->offset, a->bytes);
@@ -458,17 +471,15 @@ static void store(Races *r, const RaceAccess *a, uint64_t word,
     c = t->now;
   else if (is_atomic(a))
     c = t->fenced;
-  if (!has_loaded)
-    break_sequences(s, word, mask, a->thread);
   if (c)
     add_release(s, word, mask, a->thread, c);
 }
 
-static void take_place(Races *r, const RaceAccess *a, bool has_loaded) {
+static void take_place(Races *r, const RaceAccess *a) {
   const Clock *now = thread_of(r, a->thread)->now;
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++) {
     if (is_write(a))
-      store(r, a, w, has_loaded);
+      release(r, a, w);
     note_word(shade_of(r, a->object), w, a, now);
   }
 }
@@ -478,6 +489,18 @@ static void end_object(Races *r, const RaceAccess *a) {
   Shade *s = shade_of(r, a->object);
   s->has_ended = true;
   s->end = (Note){.time = now, .access = *a};
+}
+
+/* ---- fences */
+
+static void acquire_earlier(RaceThread *t, MemoryOrder order) {
+  if (acquires(order) && t->read)
+    clock_join(&t->now, t->read);
+}
+
+static void release_later(RaceThread *t, MemoryOrder order) {
+  if (releases(order))
+    clock_set(&t->fenced, t->now);
 }
 
 /* ---- what happens */
@@ -495,11 +518,13 @@ static bool find(Races *r, const RaceAccess *a, Race *out) {
   return first;
 }
 
-static void happen(Races *r, const RaceAccess *a, bool has_loaded) {
-  if (a->kind == RACE_END)
-    end_object(r, a);
-  else
-    take_place(r, a, has_loaded);
+static void happen(Races *r, const RaceAccess *a) {
+  switch (a->kind) {
+  case RACE_READ:
+  case RACE_WRITE: take_place(r, a); break;
+  case RACE_END: end_object(r, a); break;
+  case RACE_FENCE: release_later(thread_of(r, a->thread), a->order); break;
+  }
 }
 
 bool races_access(Races *r, const RaceAccess *a, Race *out) {
@@ -510,7 +535,9 @@ bool races_access(Races *r, const RaceAccess *a, Race *out) {
   read_from(r, a, a->order);
   if (find(r, a, out))
     return true;
-  happen(r, a, false);
+  if (a->kind == RACE_WRITE)
+    overwrite(r, a);
+  happen(r, a);
   if (is_atomic_store(a))
     tick(r, a->thread);
   return false;
@@ -533,13 +560,15 @@ void races_spawn(Races *r, uint32_t thread, uint32_t child, bool in_section) {
   }
 }
 
-void races_fence(Races *r, uint32_t thread, MemoryOrder order) {
-  RaceThread *t = thread_of(r, thread);
-  if (acquires(order) && t->read)
-    clock_join(&t->now, t->read);
-  if (!releases(order))
+void races_fence(Races *r, uint32_t thread, MemoryOrder order,
+                 bool in_section) {
+  if (in_section) {
+    join_section(
+        r, &(RaceAccess){.kind = RACE_FENCE, .thread = thread, .order = order});
     return;
-  clock_set(&t->fenced, t->now);
+  }
+  acquire_earlier(thread_of(r, thread), order);
+  release_later(thread_of(r, thread), order);
   tick(r, thread);
 }
 
@@ -548,12 +577,17 @@ void races_enter(Races *r, uint32_t thread) {
   clock_join(&t->now, r->sections);
 }
 
+/* What it reads of itself is no longer of others. */
 static void read_in_section(Races *r) {
   const Section *s = &r->section;
   for (uint32_t i = 0; i < s->n; i++) {
     const RaceAccess *a = &s->accesses[i];
-    bool has_failed = a->failure != MEMORY_ORDER_PLAIN && !has_stored(s, i);
-    read_from(r, a, has_failed ? a->failure : a->order);
+    if (a->kind == RACE_FENCE)
+      acquire_earlier(thread_of(r, a->thread), a->order);
+    else
+      read_from(r, a, order_in_section(s, i));
+    if (a->kind == RACE_WRITE && !has_loaded(s, i))
+      overwrite(r, a);
   }
 }
 
@@ -562,9 +596,10 @@ bool races_leave(Races *r, uint32_t thread, bool is_program, Race *out) {
   bool is_race = false;
   read_in_section(r);
   for (uint32_t i = 0; i < s->n && !is_race; i++)
-    is_race = find(r, &s->accesses[i], out);
+    is_race =
+        s->accesses[i].kind != RACE_FENCE && find(r, &s->accesses[i], out);
   for (uint32_t i = 0; i < s->n && !is_race; i++)
-    happen(r, &s->accesses[i], has_loaded(s, i));
+    happen(r, &s->accesses[i]);
   for (uint32_t i = 0; i < s->n_children; i++)
     inherit(r, thread, s->children[i]);
   if (is_program)

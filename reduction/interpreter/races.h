@@ -16,13 +16,15 @@
  *                    makes loads before it acquire.  All orders of
  *                    read-modify-writes, and of a compare-exchange that fails,
  *                    are told apart;
- *   models           a section of the library's is one read-modify-write,
- *                    sequentially consistent, of all that it accesses;
+ *   models           a section of the library's acquires where it accesses, and
+ *                    goes on with what was released where it writes, and
+ *                    releases there itself;
  *   sections         one of the program's own is before the next, as if all of
  *                    them held one lock.
  *
  * A section takes place at once: what it acquires comes before all of it, and
- * all of it before those who acquire from it, or are created by it.
+ * all of it before those who acquire from it, or are created by it.  A load and
+ * a later store in it are one read-modify-write.
  *
  * A relaxed flag orders nothing, and nor does volatile.  The first race of an
  * execution is told; what comes after has no meaning in C.
@@ -44,7 +46,8 @@ typedef struct Races Races;
 typedef enum {
   RACE_READ,
   RACE_WRITE,
-  RACE_END /* the object dies: a plain write of all of it */
+  RACE_END,  /* the object dies: a plain write of all of it */
+  RACE_FENCE /* of no object; in races.c only */
 } RaceKind;
 
 /* An access, and where it stands; what is not given is 0. */
@@ -74,7 +77,7 @@ typedef struct {
  * in a section nothing is said before it ends. */
 bool races_access(Races *, const RaceAccess *, Race *);
 void races_spawn(Races *, uint32_t thread, uint32_t child, bool in_section);
-void races_fence(Races *, uint32_t thread, MemoryOrder);
+void races_fence(Races *, uint32_t thread, MemoryOrder, bool in_section);
 /* A section of the program begins. */
 void races_enter(Races *, uint32_t thread);
 /* The outermost section ends; of the program's? */
