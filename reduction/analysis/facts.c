@@ -36,7 +36,7 @@ static bool common_lock(HeldLock *l, Facts *other) {
     l->symbol = (Symbol){0};
   if (!has_same_place(l, o))
     l->place = 0;
-  l->mode = l->mode < o->mode ? l->mode : o->mode;
+  l->mode = l->mode == o->mode ? l->mode : LOCK_EITHER;
   l->depth = l->depth < o->depth ? l->depth : o->depth;
   l->is_held &= o->is_held;
   return true;

@@ -8,7 +8,8 @@
 
 enum { MOST_SECTIONS = 8, MOST_HELD = 8, MOST_FRESH = 4 };
 
-typedef enum { LOCK_READ, LOCK_WRITE } LockMode;
+/* LOCK_EITHER: for reading or for writing, by the way that was taken. */
+typedef enum { LOCK_EITHER, LOCK_READ, LOCK_WRITE } LockMode;
 
 typedef struct {
   Symbol symbol;
