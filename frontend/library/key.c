@@ -63,8 +63,8 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   keys_alive |= key_bit(k);
   if (destructor)
     keys_with_destructor |= key_bit(k);
-  of_caller(key) = k;
   __bmc_atomic_end();
+  *key = k;
   return 0;
 }
 

@@ -83,9 +83,8 @@ int clock_gettime(int id, Moment *out) {
   __bmc_atomic_begin();
   if (last)
     *last = now = later(now, *last);
-  of_caller(&out->second) = now.second;
-  of_caller(&out->nanosecond) = now.nanosecond;
   __bmc_atomic_end();
+  *out = now;
   return 0;
 }
 
