@@ -254,7 +254,7 @@ static Result run_all(Portfolio *x, Diag *d) {
 
 /* Nothing but races is asked for, and there are none. */
 static bool is_proved(Portfolio *x, Result *out, Diag *d) {
-  if (x->asked->properties & ~engine_static.properties)
+  if (!x->asked->properties || !can_answer(&engine_static, x->asked))
     return false;
   *out = engine_static.run(x->arena, x->program, x->asked, x->stats, d);
   out->engine = engine_static.name;
