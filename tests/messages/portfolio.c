@@ -4,10 +4,14 @@
 // says: engine: preemptions; no bound
 // run: --engine order --unwind 1
 // says: needs a bound above 1
+// run: -DINPUT
+// says: engine: dpor; no bound
 #include <pthread.h>
 #include <stdatomic.h>
 
+unsigned __VERIFIER_nondet_uint(void);
 static atomic_int stage;
+static unsigned input;
 
 static void *work(void *arg) {
   while (stage != 1)
@@ -18,9 +22,12 @@ static void *work(void *arg) {
 
 int main(void) {
   pthread_t t;
+#ifdef INPUT
+  input = __VERIFIER_nondet_uint();
+#endif
   pthread_create(&t, 0, work, 0);
   stage = 1;
   while (stage != 2)
     ;
-  return 0;
+  return input > 7;
 }

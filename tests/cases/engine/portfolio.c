@@ -2,9 +2,9 @@
 // expect: UNKNOWN(needs a bound above 1)
 // run: -DINPUT
 // expect: TRUE
-// run: --engine portfolio -DINPUT -DWAIT
+// run: --engine dpor -DINPUT -DWAIT
 // expect: TRUE
-// run: --engine portfolio -DINPUT -DWAIT -DMUTANT
+// run: --engine dpor -DINPUT -DWAIT -DMUTANT
 // expect: FALSE(assertion)
 // run: -DINPUT -DMUTANT
 // expect: FALSE(assertion)
