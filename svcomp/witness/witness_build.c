@@ -538,12 +538,11 @@ static void add_named(Builder *b, const Item *i) {
   }
 }
 
-/* Where the thread begins the statement of the violation, or NULL. */
-static Item *begin_of_target(const Builder *b, ThreadId t) {
+/* Where the thread last begins the statement, or NULL. */
+static Item *last_begin(const Builder *b, ThreadId t, StmtId s) {
   for (uint32_t i = b->items.n; i-- > 0;) {
     Item *item = &b->items.data[i];
-    if (item->thread == t && item->kind == ITEM_ENTER &&
-        item->stmt == running(b, t))
+    if (item->thread == t && item->kind == ITEM_ENTER && item->stmt == s)
       return item;
   }
   return NULL;
@@ -715,15 +714,10 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
 /* Where the first access of a race begins its statement, or NULL. */
 static const Item *begin_of_race(const Builder *b) {
   const RaceAccess *first = b->result->violation.race;
-  StmtId s =
-      first ? outline_find_whole(b->outline, first->user_inst->loc) : STMT_NONE;
-  for (uint32_t i = b->items.n; s != STMT_NONE && i-- > 0;) {
-    const Item *item = &b->items.data[i];
-    if (item->thread == first->thread && item->kind == ITEM_ENTER &&
-        item->stmt == s)
-      return item;
-  }
-  return NULL;
+  return first
+             ? last_begin(b, first->thread,
+                          outline_find_whole(b->outline, first->user_inst->loc))
+             : NULL;
 }
 
 /* ---- all */
@@ -754,7 +748,7 @@ Status witness_build_violation(Arena *a, const Program *p, const Outline *o,
   name_inputs(&b);
   name_switches(&b);
   ThreadId t = violating_thread(&b);
-  Item *target = begin_of_target(&b, t);
+  Item *target = last_begin(&b, t, running(&b, t));
   forget_switch_at_target(target);
   add_waypoints(&b, target, begin_of_race(&b));
   TRY(result->violation.race ? add_targets(&b, d) : add_target(&b, t, d));
