@@ -106,6 +106,10 @@ bool inst_assigns(InstKind k) {
 
 bool inst_is_access(InstKind k) { return k == INST_LOAD || k == INST_STORE; }
 
+bool inst_is_for_caller(const Inst *i) {
+  return i->type && i->type->is_volatile;
+}
+
 unsigned inst_access_width(const Function *f, const Inst *i) {
   return i->kind == INST_LOAD ? f->regs[i->dst].width : i->b.width;
 }

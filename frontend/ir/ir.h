@@ -319,6 +319,9 @@ bool inst_assigns(InstKind);
  * and of how many bits? */
 bool inst_begins_step(InstKind);
 bool inst_is_access(InstKind);
+/* In a section of the library's: does it access for the caller, so that it does
+ * not synchronise (see Memory orders)? */
+bool inst_is_for_caller(const Inst *);
 unsigned inst_access_width(const Function *, const Inst *);
 /* May control go on to 'then' (JUMP, BRANCH)?  To the next instruction? */
 bool inst_jumps(InstKind);

@@ -147,10 +147,9 @@ static void note_call(Search *s, InstanceId i, uint32_t at) {
 /* ---- accesses */
 
 static bool is_plain(const Facts *f, const Inst *in) {
-  bool is_volatile = in->type && in->type->is_volatile;
   return in->kind == INST_FREE ||
          (in->order == MEMORY_ORDER_PLAIN &&
-          (is_volatile || !facts_is_inside(f, SECTION_MODEL)));
+          (inst_is_for_caller(in) || !facts_is_inside(f, SECTION_MODEL)));
 }
 
 static bool is_fresh(const Facts *f, Symbol address, PlaceId place) {

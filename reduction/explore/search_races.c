@@ -49,7 +49,7 @@ static bool is_access(const Event *e) {
 /* The library's own, for itself: see races.h. */
 static bool is_model(const Taken *t, const Event *e) {
   return t->section && t->section->section == SECTION_MODEL &&
-         !(e->inst->type && e->inst->type->is_volatile);
+         !inst_is_for_caller(e->inst);
 }
 
 static Bytes bytes_taken(const Taken *t, const Event *e) {

@@ -4,7 +4,7 @@
 
 /* The library does it for itself, unless it is the caller's. */
 static bool is_model(const Run *r, const Inst *i) {
-  return r->model && !(i->type && i->type->is_volatile);
+  return r->model && !inst_is_for_caller(i);
 }
 
 static RaceAccess access_here(const Run *r, RaceKind kind) {
@@ -16,8 +16,6 @@ static RaceAccess access_here(const Run *r, RaceKind kind) {
                       .failure = i->failure,
                       .in_section = r->atomic > 0,
                       .is_model = is_model(r, i),
-                      .function = thread_top(r->t)->function,
-                      .inst = i,
                       .user_function = user->function,
                       .user_inst = &user->function->code[user->pc],
                       .step = r->s->steps};
@@ -71,8 +69,9 @@ StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
     return STEP_OK;
   RaceAccess a = access_here(r, kind);
   a.object = object;
-  a.offset = offset - a.inst->before;
-  a.bytes = bytes + a.inst->before + a.inst->after;
+  const Inst *i = thread_inst(r->t);
+  a.offset = offset - i->before;
+  a.bytes = bytes + i->before + i->after;
   if (!takes_part(r, &a))
     return STEP_OK;
   Race x;

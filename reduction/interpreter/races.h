@@ -59,8 +59,8 @@ typedef struct {
   MemoryOrder order, failure; /* as in Inst */
   bool in_section;
   bool is_model; /* in one of the library's: synchronises */
-  const Function *function, *user_function;
-  const Inst *inst, *user_inst;
+  const Function *user_function;
+  const Inst *user_inst;
   uint32_t step; /* as in Event */
 } RaceAccess;
 

@@ -43,7 +43,7 @@ static bool can_race(const Unwinder *u, const State *s) {
 /* The library's models synchronise, but for what they access for the
  * caller. */
 static bool is_model(const State *s, const Inst *inst) {
-  return s->model && !(inst->type && inst->type->is_volatile);
+  return s->model && !inst_is_for_caller(inst);
 }
 
 /* Where what happens before a race is all that happens, each read is to give
