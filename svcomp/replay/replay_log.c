@@ -109,6 +109,18 @@ static const Function *library_of(const Event *e) {
   return e->user_function->is_library ? NULL : e->library;
 }
 
+/* The section of an operation and what is in it can have one place. */
+static void count_access(ReplayBuilder *b, const Event *e) {
+  ReplayThread *state = &b->threads[e->thread];
+  uint32_t place = replay_place(b, e->function, e->inst)->place;
+  if (e->kind == EVENT_SECTION)
+    state->operation =
+        e->inst->section == SECTION_OPERATION ? place : REPLAY_NONE;
+  else if (e->in_atomic && place == state->operation)
+    return;
+  count_visit(b, e->function, e->inst, e->thread);
+}
+
 static void begin_step(ReplayBuilder *b, uint32_t event) {
   const Event *e = &b->log[event];
   ReplayThread *state = &b->threads[e->thread];
@@ -314,6 +326,9 @@ static void find_shared(ReplayBuilder *b) {
     else if (first[e->object] != e->thread + 1)
       b->is_shared[e->object] = true;
   }
+  /* The second access of a race is not in the log. */
+  if (b->violation && b->violation->race)
+    b->is_shared[b->violation->race->object] = true;
 }
 
 static void note_event(ReplayBuilder *b, uint32_t i) {
@@ -321,7 +336,7 @@ static void note_event(ReplayBuilder *b, uint32_t i) {
   ReplayThread *state = &b->threads[e->thread];
   if ((event_touches(e) || e->kind == EVENT_SECTION) &&
       !e->function->is_library)
-    count_visit(b, e->function, e->inst, e->thread);
+    count_access(b, e);
   if (event_begins_step(e))
     begin_step(b, i);
   if (event_touches(e) && b->is_shared[e->object])
@@ -348,7 +363,7 @@ static void note_event(ReplayBuilder *b, uint32_t i) {
 void replay_log_read(ReplayBuilder *b) {
   b->threads = ARENA_ARRAY(b->arena, ReplayThread, b->n_threads);
   for (ThreadId t = 0; t < b->n_threads; t++)
-    b->threads[t].last = REPLAY_NONE;
+    b->threads[t].last = b->threads[t].operation = REPLAY_NONE;
   for (uint32_t i = 0; i < N_FIXED_PLACE; i++)
     vec_push(b->arena, &b->places)->visits =
         ARENA_ARRAY(b->arena, uint32_t, b->n_threads);

@@ -30,11 +30,13 @@ typedef struct {
 } ReplayStep;
 
 typedef struct {
-  uint32_t last;    /* step begun, or REPLAY_NONE */
-  bool is_fresh;    /* in a library call that has not taken a step */
-  bool is_serial;   /* chosen at the barrier it waits at */
-  uint32_t n_heap;  /* blocks allocated */
-  const Inst *call; /* of the library, by the user */
+  uint32_t last;      /* step begun, or REPLAY_NONE */
+  uint32_t operation; /* place of the last section, if it is of one operation,
+                         or REPLAY_NONE */
+  bool is_fresh;      /* in a library call that has not taken a step */
+  bool is_serial;     /* chosen at the barrier it waits at */
+  uint32_t n_heap;    /* blocks allocated */
+  const Inst *call;   /* of the library, by the user */
   const Function *caller;
 } ReplayThread;
 
