@@ -109,6 +109,8 @@ static const char *body_of(const Writer *w, const External *e) {
                         arena_printf(w->arena, stops, "1", name));
   case DIALECT_ASSUME:
     return arena_printf(w->arena, stops, "!a", "an assumption that fails");
+  case DIALECT_BEGIN: return "bmc_section(bmc_acquire);";
+  case DIALECT_END: return "bmc_section(bmc_release);";
   case DIALECT_NONE: return NULL;
   default: return "";
   }
