@@ -29,8 +29,8 @@ typedef struct {
                         (relevance.h); the same */
   bool has_history;  /* no execution is cut off since another one came by the
                         same configuration: the interpreter finds races
-                        (races.h), where others look at each configuration for
-                        two threads that are about to (search.h) */
+                        (races.h), where others may look at each configuration
+                        for two threads that are about to (search.h) */
   uint64_t local_limit; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */

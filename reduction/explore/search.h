@@ -60,7 +60,7 @@ typedef struct {
   Feasible *feasible;
   Path *recorded;   /* NULL, or what gets the answers that a run without terms
                        needs: with the values last chosen for the variables */
-  bool seeks_races; /* without has_history */
+  bool seeks_races; /* in configurations: search_accepts_step */
   ThreadId racing;  /* who takes the step after the path's last that is a race,
                        with these inputs; if 'has_racing' */
   Odometer racing_inputs;
@@ -129,9 +129,10 @@ bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
  * not; false when one ends the search.  Where happens-before is no more than
  * who reads from whom, and no atomic access is weaker than that, there is a
  * race in some execution iff two threads come to be about to take steps that
- * are one: run only what happens before either.  A weaker access makes the
- * answer incomplete.  To be asked with the present inputs; clears the log of
- * the second. */
+ * are one: run only what happens before either.  Where some access is weaker,
+ * the interpreter finds races, and what of the past decides about them is part
+ * of what is kept (states.h).  To be asked with the present inputs; clears the
+ * log of the second. */
 bool search_accepts_step(Search *, const Config *before, Config *after,
                          ThreadId);
 /* Ends the search if threads are at the lines that are looked for. */

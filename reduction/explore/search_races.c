@@ -1,7 +1,5 @@
 #include "reduction/explore/search.h"
 
-#include "reduction/interpreter/races.h"
-
 #include <stdlib.h>
 
 /* Bytes that a step accesses. */
@@ -147,24 +145,12 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
   return is_race;
 }
 
-static void note_weak(Search *s, const Taken *t) {
-  for (uint32_t i = 0; i < t->n && s->result.status == OK; i++) {
-    const Event *e = &t->events[i];
-    if (is_access(e) && !is_model(t, e) && races_is_weak(e->inst))
-      search_stop(s, UNSUPPORTED,
-                  "whether an access that is weaker than acquire and release "
-                  "lets others race is told by executions, not configurations",
-                  e->user_inst->loc);
-  }
-}
-
 bool search_accepts_step(Search *s, const Config *before, Config *after,
                          ThreadId t) {
   if (!s->seeks_races)
     return true;
   const Taken taken = taken_by(after);
   bool is_race = false;
-  note_weak(s, &taken);
   for (ThreadId k = 0; before && k < config_threads(before) && !is_race; k++)
     is_race = k != t && may_race(before, after, &taken, k) &&
               find_race(s, before, t, k);

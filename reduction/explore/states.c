@@ -16,8 +16,8 @@ static uint32_t keep(States *s, Config *c, uint32_t hash) {
 }
 
 uint32_t states_find(const States *s, const Config *c) {
-  TABLE_EACH(i, &s->table, hash_number(config_hash(c)))
-  if (config_equal(s->configs[i], c))
+  TABLE_EACH(i, &s->table, hash_number(config_history_hash(c)))
+  if (config_history_equal(s->configs[i], c))
     return i;
   return STATE_NONE;
 }
@@ -25,7 +25,7 @@ uint32_t states_find(const States *s, const Config *c) {
 uint32_t states_add(States *s, Config *c, bool *is_new) {
   uint32_t known = states_find(s, c);
   *is_new = known == STATE_NONE;
-  return *is_new ? keep(s, c, hash_number(config_hash(c))) : known;
+  return *is_new ? keep(s, c, hash_number(config_history_hash(c))) : known;
 }
 
 void states_release(States *s) {

@@ -1,4 +1,5 @@
-/* states.h - the configurations that a search keeps, each once. */
+/* states.h - the configurations that a search keeps, each once: with what of
+ * the past decides about races, if the interpreter looks for them. */
 #ifndef REDUCTION_EXPLORE_STATES_H
 #define REDUCTION_EXPLORE_STATES_H
 #include "frontend/base/table.h"

@@ -283,6 +283,10 @@ void config_begin_races(Config *);
 /* Hash and equality of all that decides the future (log excluded). */
 uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);
+/* The same with what of the past decides about races, where they are asked
+ * for. */
+uint64_t config_history_hash(const Config *);
+bool config_history_equal(const Config *, const Config *);
 
 const Event *config_log(const Config *, uint32_t *n);
 void config_clear_log(Config *);

@@ -1,5 +1,10 @@
 #include "reduction/interpreter/config_run.h"
 
+#include "frontend/base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 /* ---- accesses */
 
 /* The library does it for itself, unless it is the caller's. */
@@ -113,4 +118,46 @@ StepOutcome run_leave(Run *r) {
   Race x;
   bool is_race = races_leave(r->s->races, r->t->id, is_program, &x);
   return is_race ? fail(r, &x) : STEP_OK;
+}
+
+/* ---- what is to come */
+
+static bool goes_on(const void *config, uint32_t t) {
+  const Config *s = config;
+  return t < s->n_threads && s->threads[t] &&
+         s->threads[t]->status == THREAD_READY;
+}
+
+static uint64_t name(const void *config, uint32_t object) {
+  const ConfigObject *o = &((const Config *)config)->blocks[object]->info;
+  return o->is_forgotten ? 0 : o->base;
+}
+
+static uint64_t *future(const Config *s, uint32_t *n) {
+  const RacesView view = {.context = s,
+                          .goes_on = goes_on,
+                          .name = name,
+                          .has_fences = s->world->has_fences};
+  *n = 0;
+  return s->races ? races_future(s->races, &view, n) : NULL;
+}
+
+uint64_t config_history_hash(const Config *s) {
+  uint32_t n;
+  uint64_t *words = future(s, &n), h = config_hash(s);
+  for (uint32_t i = 0; i < n; i++)
+    h = hash_mix(h, words[i]);
+  free(words);
+  return h;
+}
+
+bool config_history_equal(const Config *a, const Config *b) {
+  uint32_t n, m;
+  if (!config_equal(a, b))
+    return false;
+  uint64_t *x = future(a, &n), *y = future(b, &m);
+  bool is_same = n == m && (!n || !memcmp(x, y, n * sizeof *x));
+  free(x);
+  free(y);
+  return is_same;
 }

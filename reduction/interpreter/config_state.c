@@ -10,6 +10,14 @@
 
 /* ---- the world */
 
+static bool has_fences(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
+      if (p->functions[f].code[i].kind == INST_FENCE)
+        return true;
+  return false;
+}
+
 static World *world_new(const Program *p, const ConfigOptions *options) {
   World *w = xcalloc(1, sizeof *w);
   w->refs = 1, w->arena = arena_new(), w->program = p, w->options = *options;
@@ -24,6 +32,7 @@ static World *world_new(const Program *p, const ConfigOptions *options) {
     }
   w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
   w->first_dynamic = address_of_dynamic(p);
+  w->has_fences = has_fences(p);
   w->liveness = liveness_new(w->arena, p);
   w->sets = provenance_store_new(w->arena);
   return w;

@@ -1,4 +1,4 @@
-#include "reduction/interpreter/races.h"
+#include "reduction/interpreter/races_state.h"
 
 #include "frontend/base/arena.h"
 
@@ -6,14 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 8 }; /* bytes */
-
-/* ---- vector clocks: immutable, shared; NULL: nothing happened before */
-
-typedef struct {
-  uint32_t refs, n;
-  uint32_t at[]; /* by thread */
-} Clock;
+/* ---- clocks */
 
 static Clock *clock_new(uint32_t n) {
   Clock *c = xcalloc(1, sizeof *c + n * sizeof *c->at);
@@ -30,10 +23,6 @@ static Clock *clock_share(Clock *c) {
 static void clock_release(Clock *c) {
   if (c && !--c->refs)
     free(c);
-}
-
-static uint32_t clock_of(const Clock *c, uint32_t thread) {
-  return c && thread < c->n ? c->at[thread] : 0;
 }
 
 static bool clock_covers(const Clock *c, const Clock *other) {
@@ -74,59 +63,6 @@ static void clock_tick(Clock **c, uint32_t thread) {
   clock_release(*c);
   *c = next;
 }
-
-/* ---- what is known */
-
-/* Bits of a word's bytes. */
-typedef uint8_t Mask;
-
-typedef struct {
-  uint64_t word;
-  Mask mask;
-  uint32_t time; /* of its thread */
-  RaceAccess access;
-} Note;
-
-/* What was released at these bytes by 'head', for who reads them. */
-typedef struct {
-  uint64_t word;
-  Mask mask;
-  uint32_t head;
-  Clock *clock;
-} Release;
-
-/* Of one object: by word. */
-typedef struct {
-  uint32_t refs;
-  Note *notes;
-  uint32_t n_notes, cap_notes;
-  Release *releases;
-  uint32_t n_releases, cap_releases;
-  bool has_ended; /* 'end' is all that counts */
-  Note end;
-} Shade;
-
-typedef struct {
-  Clock *now;
-  Clock *read;   /* what its loads so far would have acquired */
-  Clock *fenced; /* before its last release fence */
-} RaceThread;
-
-/* Of a section that is going on: it takes place at once, when it ends. */
-typedef struct {
-  RaceAccess *accesses; /* and fences */
-  uint32_t n, cap;
-  uint32_t *children; /* threads that it has created */
-  uint32_t n_children, cap_children;
-} Section;
-
-struct Races {
-  RaceThread *threads;
-  Shade **shades;  /* by object, NULL: none */
-  Clock *sections; /* of the program's so far */
-  Section section;
-  uint32_t n_threads, n_shades;
-};
 
 static RaceThread *thread_of(Races *r, uint32_t t) {
   if (t >= r->n_threads) {
@@ -259,16 +195,6 @@ static Mask mask_of(uint64_t word, uint64_t offset, uint64_t bytes) {
       m |= (Mask)(1u << i);
   }
   return m;
-}
-
-static bool is_atomic(const RaceAccess *a) {
-  return a->is_model || a->order != MEMORY_ORDER_PLAIN;
-}
-
-static bool is_write(const RaceAccess *a) { return a->kind != RACE_READ; }
-
-static bool happens_before(const Note *n, const Clock *now) {
-  return n->time <= clock_of(now, n->access.thread);
 }
 
 static bool is_race(const Note *n, const RaceAccess *a, const Clock *now) {

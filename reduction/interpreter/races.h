@@ -83,6 +83,20 @@ void races_enter(Races *, uint32_t thread);
 /* The outermost section ends; of the program's? */
 bool races_leave(Races *, uint32_t thread, bool is_program, Race *);
 
+/* What of the past decides whether what comes is a race, in words of the
+ * caller's: two executions that have led to one configuration, and have the
+ * same words, have the same races from there on. */
+typedef struct {
+  const void *context;
+  bool (*goes_on)(const void *context, uint32_t thread); /* or has ended */
+  /* The same for the same object in both executions; 0: none comes back to
+   * it. */
+  uint64_t (*name)(const void *context, uint32_t object);
+  bool has_fences; /* the program */
+} RacesView;
+
+uint64_t *races_future(const Races *, const RacesView *, uint32_t *n);
+
 /* Is it weaker than what it could be, so that what a value comes from need not
  * happen before who reads it? */
 bool races_is_weak(const Inst *);

@@ -21,6 +21,7 @@ typedef struct {
   unsigned steps;    /* still allowed */
   Guard guard[6];    /* by variable */
   bool is_publisher; /* the thread hands the data over; else it takes them */
+  bool is_weak;      /* relaxed accesses and fences, too */
   bool frees;
 } Gen;
 
@@ -54,14 +55,20 @@ static void access(Gen *g, unsigned variable) {
 /* ---- memory orders */
 
 static const char *order(Gen *g, const char *strong) {
-  if (g->slips && chance(g, 2))
+  if (chance(g, g->is_weak ? 40 : g->slips ? 2 : 0))
     return "relaxed";
   return chance(g, 50) ? strong : "seq_cst";
+}
+
+static void fence(Gen *g, const char *strong) {
+  if (g->is_weak && chance(g, 50))
+    line(g, "atomic_thread_fence(memory_order_%s);", strong);
 }
 
 static void publish(Gen *g) {
   if (!chance(g, g->slips))
     line(g, "data = 1;");
+  fence(g, "release");
   line(g, "atomic_store_explicit(&flag, 1, memory_order_%s);",
        order(g, "release"));
   if (chance(g, g->slips))
@@ -75,9 +82,12 @@ static void take(Gen *g) {
   else
     line(g, "if (atomic_exchange_explicit(&flag, 1, memory_order_%s))",
          order(g, "acq_rel"));
+  line(g, "{");
   g->indent++;
+  fence(g, "acquire");
   line(g, chance(g, 50) ? "r = data;" : "data = 3;");
   g->indent--;
+  line(g, "}");
 }
 
 /* ---- guards */
@@ -226,6 +236,7 @@ void gen_guard(FILE *out, uint64_t seed) {
   g.n_children = 1 + below(&g, 2) + chance(&g, 20);
   g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
   g.frees = chance(&g, 10);
+  g.is_weak = chance(&g, 35);
   for (unsigned i = 0; i < 6; i++)
     g.guard[i] = below(&g, N_GUARD);
   if (chance(&g, 40))

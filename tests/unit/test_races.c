@@ -1,6 +1,9 @@
 #include "reduction/interpreter/races.h"
 #include "tests/unit/unit.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #define PLAIN MEMORY_ORDER_PLAIN
 #define RELAXED MEMORY_ORDER_RELAXED
 #define ACQUIRE MEMORY_ORDER_ACQUIRE
@@ -702,12 +705,11 @@ static bool play(Races *r, const RaceEvent *e, Race *out) {
   return false;
 }
 
-static bool play_last(const Oracle *o, Races *r, Race *out) {
-  const RaceUnit *u = &o->units[o->n_units - 1];
+static bool play_unit(const Oracle *o, const RaceUnit *u, Races *r, Race *out) {
   bool is_race = false;
   if (u->is_program)
     races_enter(r, u->thread);
-  for (uint32_t i = u->first; i < o->n_events && !is_race; i++)
+  for (uint32_t i = u->first; i < u->first + u->n && !is_race; i++)
     is_race = play(r, &o->events[i], out);
   return u->is_section ? races_leave(r, u->thread, u->is_program, out)
                        : is_race;
@@ -715,7 +717,7 @@ static bool play_last(const Oracle *o, Races *r, Race *out) {
 
 static bool agrees(const Oracle *o, Races *r, uint32_t expected) {
   Race x;
-  if (!play_last(o, r, &x))
+  if (!play_unit(o, &o->units[o->n_units - 1], r, &x))
     return expected == MOST_EVENTS;
   return x.second.step == expected && are_racing(o, x.first.step, expected);
 }
@@ -753,6 +755,178 @@ static void what_is_random_agrees_with_the_definition(void) {
   CU_ASSERT_TRUE(n_races > RUNS);
 }
 
+/* ---- what of the past decides: all orders of a few units of each thread, and
+ * no two of them on from one place when they have the same future */
+
+enum { FEW_UNITS = 10, MOST_PLACES = 1 << 12, ORDERS = 1500 };
+
+typedef struct {
+  uint32_t passed[MOST_THREADS]; /* units */
+  bool has_begun[MOST_THREADS];
+} RacePlace;
+
+/* Of a unit taken somewhere. */
+typedef struct {
+  RacePlace place;
+  uint32_t unit, is_race;
+} UnitOutcome;
+
+typedef struct {
+  RacePlace place;
+  uint64_t *words;
+  uint32_t n_words;
+} Future;
+
+typedef struct {
+  const Oracle *oracle;
+  bool merges, has_fences;
+  Future *known;
+  uint32_t n_known, n_seen;
+  UnitOutcome *outcomes; /* each once */
+  uint32_t n_outcomes;
+  RacePlace place;
+} Orders;
+
+/* The next unit of the thread, or n_units. */
+static uint32_t next_unit(const Orders *o, uint32_t thread) {
+  const Oracle *all = o->oracle;
+  uint32_t left = o->place.passed[thread], i = 0;
+  while (i < all->n_units && (all->units[i].thread != thread || left--))
+    i++;
+  return o->place.has_begun[thread] ? i : all->n_units;
+}
+
+static bool goes_on(const void *orders, uint32_t thread) {
+  const Orders *o = orders;
+  return next_unit(o, thread) < o->oracle->n_units;
+}
+
+static uint64_t name_object(const void *orders, uint32_t object) {
+  (void)orders;
+  return object + 1;
+}
+
+/* Was it here before, with the same future?  It was now. */
+static bool is_known(Orders *o, const Races *r) {
+  Future f = {.place = o->place};
+  const RacesView view = {o, goes_on, name_object, o->has_fences};
+  f.words = races_future(r, &view, &f.n_words);
+  for (uint32_t i = 0; i < o->n_known; i++) {
+    const Future *k = &o->known[i];
+    if (!memcmp(&k->place, &f.place, sizeof f.place) &&
+        k->n_words == f.n_words &&
+        (!f.n_words ||
+         !memcmp(k->words, f.words, f.n_words * sizeof *f.words))) {
+      free(f.words);
+      return true;
+    }
+  }
+  CU_ASSERT_FATAL(o->n_known < MOST_PLACES);
+  o->known[o->n_known++] = f;
+  return false;
+}
+
+static bool take_unit(Orders *o, Races *r, const RaceUnit *u) {
+  o->place.passed[u->thread]++;
+  for (uint32_t i = u->first; i < u->first + u->n; i++)
+    if (o->oracle->events[i].kind == SPAWN)
+      o->place.has_begun[o->oracle->events[i].child] = true;
+  Race x;
+  return play_unit(o->oracle, u, r, &x);
+}
+
+static void note_outcome(Orders *o, UnitOutcome x) {
+  for (uint32_t i = 0; i < o->n_outcomes; i++)
+    if (!memcmp(&o->outcomes[i], &x, sizeof x))
+      return;
+  CU_ASSERT_FATAL(o->n_outcomes < MOST_PLACES);
+  o->outcomes[o->n_outcomes++] = x;
+}
+
+static void go_on_from(Orders *o, const Races *r) {
+  o->n_seen++;
+  if (o->merges && is_known(o, r))
+    return;
+  const RacePlace here = o->place;
+  for (uint32_t t = 0; t < o->oracle->n_threads; t++) {
+    const uint32_t unit = next_unit(o, t);
+    if (unit == o->oracle->n_units)
+      continue;
+    Races *next = races_copy(r);
+    bool is_race = take_unit(o, next, &o->oracle->units[unit]);
+    note_outcome(o, (UnitOutcome){here, unit, is_race});
+    if (!is_race)
+      go_on_from(o, next);
+    races_delete(next);
+    o->place = here;
+  }
+}
+
+static Orders all_orders(const Oracle *oracle, bool has_fences, bool merges) {
+  Orders o = {.oracle = oracle, .merges = merges, .has_fences = has_fences};
+  o.place.has_begun[0] = true;
+  o.known = xcalloc(MOST_PLACES, sizeof *o.known);
+  o.outcomes = xcalloc(MOST_PLACES, sizeof *o.outcomes);
+  Races *r = races_new();
+  go_on_from(&o, r);
+  races_delete(r);
+  for (uint32_t i = 0; i < o.n_known; i++)
+    free(o.known[i].words);
+  free(o.known);
+  free(o.outcomes);
+  return o;
+}
+
+static void append_child(Oracle *o, Races *r) {
+  RaceUnit *u = &o->units[o->n_units++];
+  *u = (RaceUnit){.first = o->n_events, .n = 1};
+  append_spawn(o);
+  order_last(o);
+  Race x;
+  CU_ASSERT_FALSE(play_unit(o, u, r, &x));
+}
+
+/* Units that race in the order in which they are drawn are left out. */
+static void draw_unit(uint64_t *seed, Oracle *o, Races **r) {
+  const uint32_t n_events = o->n_events, n_threads = o->n_threads;
+  Races *next = races_copy(*r);
+  Race x;
+  append_unit(seed, o);
+  bool is_race = play_unit(o, &o->units[o->n_units - 1], next, &x);
+  if (is_race)
+    o->n_events = n_events, o->n_units--, o->n_threads = n_threads;
+  races_delete(is_race ? next : *r);
+  *r = is_race ? *r : next;
+}
+
+static void draw_units(uint64_t *seed, Oracle *o) {
+  Races *r = races_new();
+  *o = (Oracle){.n_threads = 1};
+  for (uint32_t i = 0; i < 2; i++)
+    append_child(o, r);
+  while (o->n_units < FEW_UNITS)
+    draw_unit(seed, o, &r);
+  races_delete(r);
+}
+
+static void the_future_decides(void) {
+  static Oracle o;
+  uint64_t seed = 2, n_all = 0, n_merged = 0;
+  uint32_t red = 0;
+  for (unsigned run = 0; run < ORDERS * unit_times; run++) {
+    draw_units(&seed, &o);
+    bool has_fences = false;
+    for (uint32_t i = 0; i < o.n_events; i++)
+      has_fences |= o.events[i].kind == FENCE;
+    const Orders all = all_orders(&o, has_fences, false);
+    const Orders merged = all_orders(&o, has_fences, true);
+    red += all.n_outcomes != merged.n_outcomes;
+    n_all += all.n_seen, n_merged += merged.n_seen;
+  }
+  CU_ASSERT_EQUAL(red, 0);
+  CU_ASSERT_TRUE(n_merged < n_all / 2);
+}
+
 UNIT(races) {
   TEST(one_thread_does_not_race);
   TEST(reads_do_not_race_and_a_write_does);
@@ -780,4 +954,5 @@ UNIT(races) {
   TEST(accesses_race_where_they_overlap);
   TEST(copies_go_on_by_themselves);
   TEST(what_is_random_agrees_with_the_definition);
+  TEST(the_future_decides);
 }
