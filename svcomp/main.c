@@ -10,6 +10,7 @@
 #include "frontend/ir/show.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/reports.h"
+#include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
 #include "svcomp/run/input.h"
 #include "svcomp/run/settings.h"
@@ -64,14 +65,25 @@ static void guard(const Options *o) {
   limits_start(&limits);
 }
 
-static bool show(const Options *o, const Settings *s, const Program *p) {
+static void print_locks(Arena *a, const Options *o, const Settings *s,
+                        const Program *p, Diag *d) {
+  const ShowLocks asked = {s->engine, &s->search, o->json, o->trace};
+  show_locks(a, stdout, p, &asked, d);
+  limits_disarm(true);
+  progress_end();
+}
+
+static bool show(Arena *a, const Options *o, const Settings *s,
+                 const Program *p, Diag *d) {
   if (o->show_ir)
     ir_text_print(stdout, p);
   if (o->show_loops)
     show_loops(stdout, p);
   if (o->show_properties)
     show_properties(stdout, p, s->search.properties);
-  return o->show_ir || o->show_loops || o->show_properties;
+  if (o->show_locks)
+    print_locks(a, o, s, p, d);
+  return o->show_ir || o->show_loops || o->show_properties || o->show_locks;
 }
 
 static Result unknown(const char *reason, Loc where) {
@@ -183,7 +195,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
                 (Loc){NULL, 0, 0});
     return report(a, o, s, NULL, &stats, &result, d);
   }
-  if (show(o, s, p))
+  if (show(a, o, s, p, d))
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;

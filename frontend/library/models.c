@@ -42,6 +42,8 @@ ModelRole model_role(const char *name) {
   return m ? m->role : MODEL_OTHER;
 }
 
+bool model_reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
+
 const Model *model_table(unsigned *n) {
   *n = N_MODEL;
   return table;

@@ -55,6 +55,7 @@ const Model *model_find(const char *name); /* NULL: not modelled */
 /* Of what a program calls "__builtin_NAME", the NAME. */
 const char *model_name(const char *called);
 ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
+bool model_reads_only(const Model *);   /* of a lock for reading or writing */
 /* Sorted by name. */
 const Model *model_table(unsigned *n);
 

@@ -59,6 +59,34 @@ static void meet_locks(Facts *into, Facts *from) {
       into->fresh[i] = into->fresh[--into->n_fresh];
 }
 
+static bool has_maybe(const Facts *f, CallSite s) {
+  for (unsigned i = 0; i < f->n_maybe; i++)
+    if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
+      return true;
+  return false;
+}
+
+void facts_may_hold(Facts *f, CallSite s) {
+  if (has_maybe(f, s))
+    return;
+  if (f->n_maybe < MOST_MAYBE)
+    f->maybe[f->n_maybe++] = s;
+  else
+    f->has_more = true;
+}
+
+void facts_may_not_hold(Facts *f, CallSite s) {
+  for (unsigned i = f->n_maybe; i-- > 0;)
+    if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
+      f->maybe[i] = f->maybe[--f->n_maybe];
+}
+
+static void meet_maybe(Facts *into, const Facts *from) {
+  for (unsigned i = 0; i < from->n_maybe; i++)
+    facts_may_hold(into, from->maybe[i]);
+  into->has_more |= from->has_more;
+}
+
 static bool has_same_sections(const Facts *a, const Facts *b) {
   return a->n_sections == b->n_sections &&
          !memcmp(a->sections, b->sections, a->n_sections);
@@ -74,6 +102,7 @@ bool facts_meet(Facts *into, Facts *from) {
     return true;
   }
   meet_locks(into, from);
+  meet_maybe(into, from);
   into->is_odd |= from->is_odd || !has_same_sections(into, from);
   into->some |= from->some, into->many |= from->many;
   if (from->n_readers > into->n_readers)
@@ -81,6 +110,7 @@ bool facts_meet(Facts *into, Facts *from) {
   return old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
          old.is_odd != into->is_odd || old.some != into->some ||
          old.many != into->many || old.n_readers != into->n_readers ||
+         old.n_maybe != into->n_maybe || old.has_more != into->has_more ||
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 
@@ -109,10 +139,12 @@ void facts_decide(Facts *f, Symbol s, bool is_zero) {
     HeldLock *l = &f->locks[i];
     if (!l->result.term || !symbol_is_same(l->result, s))
       continue;
-    if (is_zero)
+    if (is_zero) {
       l->result = (Symbol){0};
-    else
+    } else {
+      facts_may_not_hold(f, l->site);
       facts_drop_lock(f, l);
+    }
   }
 }
 

@@ -1,12 +1,15 @@
 /* facts.h - what is certain of a thread at one place: the locks it holds, the
  * sections it is in, the blocks that only it knows, and which threads of its
- * making may be running.  Where ways meet, it is what they have in common. */
+ * making may be running.  Where ways meet, it is what they have in common.
+ *   Of locks that it may hold, on some way, for certain or not, there is where
+ * they were taken: for who asks what is taken while what is held, not for
+ * proofs. */
 #ifndef REDUCTION_ANALYSIS_FACTS_H
 #define REDUCTION_ANALYSIS_FACTS_H
 #include "reduction/analysis/points_to.h"
 #include "reduction/analysis/symbols.h"
 
-enum { MOST_SECTIONS = 8, MOST_HELD = 8, MOST_FRESH = 4 };
+enum { MOST_SECTIONS = 8, MOST_HELD = 8, MOST_FRESH = 4, MOST_MAYBE = 12 };
 
 /* LOCK_EITHER: for reading or for writing, by the way that was taken. */
 typedef enum { LOCK_EITHER, LOCK_READ, LOCK_WRITE } LockMode;
@@ -38,6 +41,9 @@ typedef struct {
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];
+  bool has_more; /* than has room in 'maybe' */
+  uint8_t n_maybe;
+  CallSite maybe[MOST_MAYBE]; /* calls that took what it may still hold */
 } Facts;
 
 /* What ways that meet have in common; true when '*into' has changed. */
@@ -50,6 +56,8 @@ bool lock_is_apart(const HeldLock *, const HeldLock *);
 void facts_add_lock(Facts *, const HeldLock *); /* where there is room */
 void facts_drop_lock(Facts *, HeldLock *);
 void facts_hold(Facts *, const HeldLock *); /* it has been taken for certain */
+void facts_may_hold(Facts *, CallSite);
+void facts_may_not_hold(Facts *, CallSite);
 /* The value is 0, or is not: so much for locks that depend on it. */
 void facts_decide(Facts *, Symbol, bool is_zero);
 /* Values that the instruction of the instance has assigned to the register, or

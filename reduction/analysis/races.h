@@ -34,7 +34,8 @@ typedef struct {
 } FoundPair;
 
 typedef struct {
-  const FoundPair *pairs; /* those of the same places and object once */
+  const FoundPair *pairs; /* those of the same places and object once; of very
+                             many the first */
   uint32_t n;
   const Gap *gaps; /* what is not known to the analysis and may be reached */
   uint32_t n_gaps;

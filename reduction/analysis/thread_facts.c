@@ -174,9 +174,34 @@ static void suspect(ThreadFacts *t, unsigned argument) {
         (LockSuspect){{t->instance, t->at}, argument};
 }
 
+static bool has_target(TargetList l, Target t) {
+  for (uint32_t i = 0; i < l.n; i++)
+    if (target_is_same(l.data[i], t))
+      return true;
+  return false;
+}
+
+static bool are_same(TargetList a, TargetList b) {
+  bool is_same = a.n == b.n;
+  for (uint32_t i = 0; is_same && i < a.n; i++)
+    is_same = has_target(b, a.data[i]);
+  return is_same;
+}
+
+static void give_maybe(const ThreadFacts *t, Facts *f, const HeldLock *known,
+                       TargetList at) {
+  if (known)
+    facts_may_not_hold(f, known->site);
+  for (unsigned i = f->n_maybe; i-- > 0;)
+    if (are_same(at, argument_targets(t, f->maybe[i], 0)))
+      facts_may_not_hold(f, f->maybe[i]);
+}
+
 static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
   HeldLock l = lock_at(t, &in->args[0]);
   HeldLock *known = facts_find_lock(f, &l);
+  if (!known || known->depth == 1)
+    give_maybe(t, f, known, argument_targets(t, l.site, 0));
   doubt_others(t, f, &l, known, argument_targets(t, l.site, 0));
   if (known && known->result.term)
     known = NULL;
@@ -209,12 +234,10 @@ static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
                   is_reset};
 }
 
-static bool reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
-
 static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
                         const Model *m) {
   bool is_try = m->role == MODEL_TRIES;
-  if (reads_only(m)) {
+  if (model_reads_only(m)) {
     if (f->n_readers < UINT8_MAX)
       f->n_readers++;
     take(t, f, in, m, LOCK_READ, is_try);
@@ -228,6 +251,8 @@ static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
   bool is_reset = m->role == MODEL_INITS || m->role == MODEL_DESTROYS;
   bool is_taking = m->role == MODEL_TAKES || m->role == MODEL_TRIES;
   note_use(t, 0, is_reset);
+  if (is_taking)
+    facts_may_hold(f, (CallSite){t->instance, t->at});
   if (is_reset)
     overwrite(t, f, argument_targets(t, (CallSite){t->instance, t->at}, 0), 1);
   else if (m->role == MODEL_GIVES)
