@@ -11,7 +11,9 @@
  *   - both are in sections that the program asked for,
  *   - both hold a lock, one of them for writing: one single lock; or one that
  *     is in the object, so far away from what is accessed; or that of the same
- *     index in an array of locks.
+ *     index in an array of locks,
+ *   - a thread holds a lock that keeps those apart which it has made
+ *     (creation_locks.h).
  *
  * It is taken for granted that accesses are to live objects and stay inside of
  * them: where one does not, something else is wrong with the program

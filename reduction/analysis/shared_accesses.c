@@ -2,6 +2,7 @@
 
 #include "frontend/base/hash.h"
 #include "frontend/base/vec.h"
+#include "reduction/analysis/creation_locks.h"
 
 #include <string.h>
 
@@ -12,6 +13,7 @@ struct SharedAccesses {
   const Program *program;
   PointsTo *points;
   ThreadFacts *facts;
+  const CreationLocks *creation;
   AccessVec *accesses; /* by place */
   VEC(const Facts *) known;
   Table table; /* of the known ones, by what they say */
@@ -243,6 +245,13 @@ static void add_sorted(Facts *f, HeldLock l) {
   f->locks[i] = l;
 }
 
+static void add_taken(Facts *f, TakenLock t) {
+  unsigned i = f->n_taken++;
+  for (; i && t.place < f->taken[i - 1].place; i--)
+    f->taken[i] = f->taken[i - 1];
+  f->taken[i] = t;
+}
+
 /* What tells pairs apart, in one form: the locks that no other can hold. */
 static Facts tidied(const SharedAccesses *s, const Facts *f) {
   Facts x;
@@ -255,11 +264,13 @@ static Facts tidied(const SharedAccesses *s, const Facts *f) {
     HeldLock l = f->locks[i];
     if (!l.is_held || l.result.term || !facts_is_sound(s->facts, &l))
       continue;
-    l.depth = 1;
+    l.depth = 1, l.before &= f->some;
     if (l.place)
       l.site = (CallSite){0};
     add_sorted(&x, l);
   }
+  for (unsigned i = 0; i < f->n_taken; i++)
+    add_taken(&x, f->taken[i]);
   return x;
 }
 
@@ -441,7 +452,9 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
   return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
          target_meets(a->target, a->bytes, b->target, b->bytes) &&
          shared_accesses_is_beside(s, a, b) &&
-         !shared_accesses_have_lock(s, a, b);
+         !shared_accesses_have_lock(s, a, b) &&
+         !creation_locks_exclude(s->creation, a->crew, a->facts, b->crew,
+                                 b->facts);
 }
 
 /* ---- all of it */
@@ -487,6 +500,7 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p) {
   *s = (SharedAccesses){.arena = arena, .program = p, .gaps = {.arena = arena}};
   s->points = points_to_new(arena, p);
   s->facts = thread_facts_new(arena, p, s->points);
+  s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);
   if (points_to_is_partial(s->points))

@@ -1,6 +1,7 @@
 #include "reduction/analysis/thread_facts.h"
 
 #include "frontend/library/models.h"
+#include "reduction/analysis/crew_arrays.h"
 #include "reduction/analysis/crew_handles.h"
 
 #include <assert.h>
@@ -47,6 +48,7 @@ struct ThreadFacts {
   InstanceFacts *instances;
   uint64_t *at_spawn; /* by crew: crews that may run there */
   const Target *handles;
+  const CrewArrays *arrays;
   uint64_t untidy; /* crews that leave others behind */
   uint64_t many;   /* of which several may run beside each other */
   bool has_robust, has_changed;
@@ -67,6 +69,10 @@ struct ThreadFacts {
 };
 
 static uint64_t only(CrewId c) { return (uint64_t)1 << c; }
+
+static CrewId crew_of(const ThreadFacts *t) {
+  return points_to_instance(t->points, t->instance)->crew;
+}
 
 /* ---- targets */
 
@@ -146,8 +152,9 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
   l.mode = mode;
   l.bytes = lock_bytes(m->object);
   l.is_held = true;
+  l.before = f->some;
   if (!may_fail) {
-    facts_hold(f, &l);
+    facts_hold(f, &l, crew_of(t));
     return;
   }
   if (!t->now_symbols || in->dst == REG_NONE || facts_find_lock(f, &l))
@@ -227,11 +234,7 @@ static void overwrite(ThreadFacts *t, Facts *f, TargetList at, uint64_t bytes) {
 static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
   if (t->is_over)
     *vec_push(t->arena, &t->uses) =
-        (LockUse){{t->instance, t->at},
-                  argument,
-                  points_to_instance(t->points, t->instance)->crew,
-                  t->now,
-                  is_reset};
+        (LockUse){{t->instance, t->at}, argument, crew_of(t), t->now, is_reset};
 }
 
 static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
@@ -268,10 +271,12 @@ static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   if (in->n_args < 2)
     return;
   HeldLock l = lock_at(t, &in->args[1]);
-  const HeldLock *known = facts_find_lock(f, &l);
+  HeldLock *known = facts_find_lock(f, &l);
   note_use(t, 1, false);
   if (!known || known->result.term)
     suspect(t, 1);
+  else
+    known->before = f->some;
 }
 
 /* ---- threads made and joined */
@@ -292,12 +297,17 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
 
 static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   const Target from = handle_read(t, in);
-  const CrewId me = points_to_instance(t->points, t->instance)->crew;
+  const CrewId me = crew_of(t);
   for (CrewId c = 1; from.place && c < points_to_n_crews(t->points); c++)
     if (target_is_same(from, t->handles[c]) &&
         points_to_crew(t->points, c)->parent == me &&
         !((t->untidy | f->many) & only(c)))
-      f->some &= ~only(c);
+      facts_join(f, only(c));
+}
+
+/* A loop has joined all threads of the crews. */
+static void end_joining(const ThreadFacts *t, Facts *f, uint64_t crews) {
+  facts_join(f, crews & ~(t->untidy | f->lost));
 }
 
 static void spawn_effect(ThreadFacts *t, CrewId c) {
@@ -317,6 +327,8 @@ static void remake(ThreadFacts *t) {
     if (p->kind == PLACE_MADE && p->instance == t->instance && p->at == t->at)
       t->now.many |= t->now.some & only(c);
   }
+  t->now.lost |=
+      t->now.some & crew_arrays_remade(t->arrays, t->instance, t->at);
 }
 
 /* ---- blocks that are new */
@@ -455,7 +467,7 @@ static void leave(ThreadFacts *t, const Inst *in) {
 }
 
 static void end_thread(ThreadFacts *t) {
-  const CrewId c = points_to_instance(t->points, t->instance)->crew;
+  const CrewId c = crew_of(t);
   t->has_changed |= t->now.some && !(t->untidy & only(c));
   t->untidy |= t->now.some ? only(c) : 0;
 }
@@ -474,7 +486,7 @@ static void assume(ThreadFacts *t, Facts *f, const Operand *o, bool is_zero) {
     if (at > before)
       return;
     if (t->now_symbols)
-      facts_decide(f, t->now_symbols[o->id], is_zero);
+      facts_decide(f, t->now_symbols[o->id], is_zero, crew_of(t));
     if (!at)
       return;
     before = at - 1;
@@ -518,6 +530,7 @@ static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
   InstanceFacts *x = &t->instances[t->instance];
   Leader *l = &x->blocks.data[x->leaders[at] - 1];
   Facts in = *now;
+  in.lost |= in.some & crew_arrays_entered(t->arrays, t->instance, t->at, at);
   meet_symbols(t, l, &in, at, t->now_symbols);
   l->is_changed |= facts_meet(&l->facts, &in);
 }
@@ -526,6 +539,7 @@ static void branch(ThreadFacts *t, const Inst *in) {
   Facts yes = t->now, no = t->now;
   assume(t, &yes, &in->a, false);
   assume(t, &no, &in->a, true);
+  end_joining(t, &no, crew_arrays_joined(t->arrays, t->instance, t->at));
   if (in->a.kind != OPERAND_CONST || in->a.bits)
     reach(t, in->then, &yes);
   if (in->a.kind != OPERAND_CONST || !in->a.bits)
@@ -570,6 +584,8 @@ static void start_crew(ThreadFacts *t, const Inst *in) {
   Facts fresh;
   memset(&fresh, 0, sizeof fresh);
   fresh.is_reached = true;
+  fresh.n_taken = t->now.n_taken;
+  memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
   root->is_changed |= facts_meet(&root->entry, &fresh);
 }
 
@@ -723,6 +739,7 @@ ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x) {
   find_registers(t);
   t->at_spawn = ARENA_ARRAY(a, uint64_t, points_to_n_crews(x));
   t->handles = crew_handles(a, p, x);
+  t->arrays = crew_arrays_new(a, p, x);
   begin(t);
   for (unsigned round = 0; t->has_changed || round < 2; round++) {
     t->has_changed = false;
@@ -782,7 +799,7 @@ bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
 
 /* ---- beside each other */
 
-static bool is_many(const ThreadFacts *t, CrewId c) {
+bool facts_is_many(const ThreadFacts *t, CrewId c) {
   for (; c; c = points_to_crew(t->points, c)->parent)
     if (t->many & only(c))
       return true;
@@ -812,7 +829,7 @@ static CrewId climb(const ThreadFacts *t, CrewId a, CrewId b, CrewId *top_a,
 bool facts_is_beside(const ThreadFacts *t, CrewId a, const Facts *at_a,
                      CrewId b, const Facts *at_b) {
   CrewId top_a, top_b;
-  if (is_many(t, climb(t, a, b, &top_a, &top_b)))
+  if (facts_is_many(t, climb(t, a, b, &top_a, &top_b)))
     return true;
   if (!top_a && !top_b)
     return false;
