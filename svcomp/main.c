@@ -65,25 +65,23 @@ static void guard(const Options *o) {
   limits_start(&limits);
 }
 
-static void print_locks(Arena *a, const Options *o, const Settings *s,
-                        const Program *p, Diag *d) {
+static int print_locks(Arena *a, const Options *o, const Settings *s,
+                       const Program *p, Diag *d) {
   const ShowLocks asked = {s->engine, &s->search, o->json, o->trace};
-  show_locks(a, stdout, p, &asked, d);
+  const bool is_shown = show_locks(a, stdout, p, &asked, d);
   limits_disarm(true);
   progress_end();
+  return is_shown ? EXIT_TRUE : EXIT_UNKNOWN;
 }
 
-static bool show(Arena *a, const Options *o, const Settings *s,
-                 const Program *p, Diag *d) {
+static bool show(const Options *o, const Settings *s, const Program *p) {
   if (o->show_ir)
     ir_text_print(stdout, p);
   if (o->show_loops)
     show_loops(stdout, p);
   if (o->show_properties)
     show_properties(stdout, p, s->search.properties);
-  if (o->show_locks)
-    print_locks(a, o, s, p, d);
-  return o->show_ir || o->show_loops || o->show_properties || o->show_locks;
+  return o->show_ir || o->show_loops || o->show_properties;
 }
 
 static Result unknown(const char *reason, Loc where) {
@@ -195,7 +193,9 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
                 (Loc){NULL, 0, 0});
     return report(a, o, s, NULL, &stats, &result, d);
   }
-  if (show(a, o, s, p, d))
+  if (o->show_locks)
+    return print_locks(a, o, s, p, d);
+  if (show(o, s, p))
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;

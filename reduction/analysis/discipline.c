@@ -287,19 +287,21 @@ static void add_own(Finder *f) {
   }
 }
 
-Discipline discipline_find(Arena *a, const Program *p) {
-  const SharedAccesses *s = shared_accesses_new(a, p);
+Discipline discipline_find(Arena *a, const Program *p, const Stop *stop) {
+  const SharedAccesses *s = shared_accesses_new(a, p, stop);
+  if (!s)
+    return (Discipline){.is_stopped = true};
   Finder f = {.arena = a, .program = p, .accesses = s};
   const PointsTo *points = shared_accesses_points(s);
   const Gaps *gaps = shared_accesses_gaps(s);
   const bool has_threads = points_to_n_crews(points) > 1;
   for (PlaceId i = 0; has_threads && i < points_to_n_places(points); i++) {
     find_parts(&f, i);
-    for (uint32_t k = 0; k < f.parts.n; k++)
+    for (uint32_t k = 0; k < f.parts.n && !stop_now(stop); k++)
       add_object(&f, &f.parts.data[k]);
   }
   if (has_threads)
     add_own(&f);
   return (Discipline){f.objects.data, f.objects.n, lock_order_find(a, p, s),
-                      gaps->data, gaps->n};
+                      gaps->data,     gaps->n,     stop_now(stop)};
 }

@@ -10,6 +10,7 @@
 #ifndef REDUCTION_ANALYSIS_DISCIPLINE_H
 #define REDUCTION_ANALYSIS_DISCIPLINE_H
 #include "reduction/analysis/lock_order.h"
+#include "reduction/analysis/stop.h"
 #include "reduction/interpreter/gaps.h"
 
 typedef enum {
@@ -49,10 +50,11 @@ typedef struct {
   LockOrder order;
   const Gap *gaps; /* what is not known to the analysis and may be reached */
   uint32_t n_gaps;
+  bool is_stopped; /* before it was done: it says nothing */
 } Discipline;
 
 /* Lives in the arena. */
-Discipline discipline_find(Arena *, const Program *);
+Discipline discipline_find(Arena *, const Program *, const Stop *);
 
 /* "read only" and so on; "" of LOCKS and PARTLY. */
 const char *guard_text(GuardKind);

@@ -10,6 +10,7 @@ enum { MOST_PAIRS = 500 };
 typedef struct {
   Arena *arena;
   const SharedAccesses *accesses;
+  const Stop *stop;
   VEC(FoundPair) pairs;
 } Search;
 
@@ -52,18 +53,23 @@ static void expand(Search *s, SharedAccessList l, uint32_t i, uint32_t k) {
 }
 
 static void find_pairs_of(Search *s, SharedAccessList l) {
-  for (uint32_t i = 0; i < l.n && !is_full(s); i++)
+  for (uint32_t i = 0; i < l.n && !is_full(s) && !stop_now(s->stop); i++)
     for (uint32_t k = i; l.data[i].like == i && k < l.n; k++)
       if (l.data[k].like == k &&
           shared_accesses_may_race(s->accesses, &l.data[i], &l.data[k]))
         expand(s, l, i, k);
 }
 
-FoundRaces races_find(Arena *arena, const Program *p) {
-  Search s = {.arena = arena, .accesses = shared_accesses_new(arena, p)};
+FoundRaces races_find(Arena *arena, const Program *p, const Stop *stop) {
+  Search s = {.arena = arena,
+              .accesses = shared_accesses_new(arena, p, stop),
+              .stop = stop};
+  if (!s.accesses)
+    return (FoundRaces){.is_stopped = true};
   const PointsTo *points = shared_accesses_points(s.accesses);
   const Gaps *gaps = shared_accesses_gaps(s.accesses);
   for (PlaceId i = 0; i < points_to_n_places(points); i++)
     find_pairs_of(&s, shared_accesses_of(s.accesses, i));
-  return (FoundRaces){s.pairs.data, s.pairs.n, gaps->data, gaps->n};
+  return (FoundRaces){s.pairs.data, s.pairs.n, gaps->data, gaps->n,
+                      stop_now(stop)};
 }

@@ -21,6 +21,7 @@
 #ifndef REDUCTION_ANALYSIS_RACES_H
 #define REDUCTION_ANALYSIS_RACES_H
 #include "frontend/ir/ir.h"
+#include "reduction/analysis/stop.h"
 #include "reduction/interpreter/gaps.h"
 
 typedef struct {
@@ -41,12 +42,13 @@ typedef struct {
   uint32_t n;
   const Gap *gaps; /* what is not known to the analysis and may be reached */
   uint32_t n_gaps;
+  bool is_stopped; /* before it was done: it says nothing */
 } FoundRaces;
 
 #define RACES_ASSUMPTION                                                       \
   "every access is to a live object and inside of it (valid-deref)"
 
 /* Lives in the arena. */
-FoundRaces races_find(Arena *, const Program *);
+FoundRaces races_find(Arena *, const Program *, const Stop *);
 
 #endif

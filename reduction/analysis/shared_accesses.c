@@ -495,11 +495,14 @@ static void tidy(SharedAccesses *s, AccessVec *all) {
   table_release(&t);
 }
 
-SharedAccesses *shared_accesses_new(Arena *arena, const Program *p) {
+SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
+                                    const Stop *stop) {
   SharedAccesses *s = ARENA_NEW(arena, SharedAccesses);
   *s = (SharedAccesses){.arena = arena, .program = p, .gaps = {.arena = arena}};
-  s->points = points_to_new(arena, p);
-  s->facts = thread_facts_new(arena, p, s->points);
+  s->points = points_to_new(arena, p, stop);
+  s->facts = thread_facts_new(arena, p, s->points, stop);
+  if (stop_now(stop))
+    return NULL;
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);

@@ -29,8 +29,8 @@ typedef struct {
 
 typedef struct SharedAccesses SharedAccesses;
 
-/* Lives in the arena. */
-SharedAccesses *shared_accesses_new(Arena *, const Program *);
+/* Lives in the arena; NULL when it was told to stop. */
+SharedAccesses *shared_accesses_new(Arena *, const Program *, const Stop *);
 
 PointsTo *shared_accesses_points(const SharedAccesses *);
 ThreadFacts *shared_accesses_facts(const SharedAccesses *);

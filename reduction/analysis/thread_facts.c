@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-enum { MOST_SYMBOLS = 2000000, AT_ENTRY = UINT32_MAX };
+enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40, AT_ENTRY = UINT32_MAX };
 
 /* Facts and symbols where blocks of code begin. */
 typedef struct {
@@ -425,6 +425,15 @@ static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee,
       is_known && is_of_caller(t, x->result.term) ? x->result : own;
 }
 
+/* What the callee leaves; one that does nothing but to a lock may have been
+ * called elsewhere, too. */
+static Facts facts_after(const ThreadFacts *t, InstanceId callee,
+                         const Function *called) {
+  const Facts *exit = &t->instances[callee].exit;
+  const Model *m = called ? model_find(called->name) : NULL;
+  return m && model_is_of_lock(m) && exit->is_reached ? t->now : *exit;
+}
+
 /* False: no way leads back. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
   Facts after;
@@ -442,7 +451,7 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
     const Function *called =
         crew_handles_called(t->program, t->points, t->instance, c);
     enter(t, last = c, in);
-    Facts one = t->instances[c].exit;
+    Facts one = facts_after(t, c, called);
     if (one.is_reached && called)
       effect_of_call(t, &one, in, called);
     facts_meet(&after, &one);
@@ -671,6 +680,15 @@ static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
   x->leaders[at] = x->blocks.n;
 }
 
+/* So many that what comes after one is not to be looked at again when it is
+ * known what an earlier one leaves. */
+static bool has_many_calls(const Function *f) {
+  uint32_t n = 0;
+  for (uint32_t at = 0; at < f->n_code; at++)
+    n += f->code[at].kind == INST_CALL;
+  return n > MANY_CALLS && (uint64_t)n * f->n_regs < MOST_SYMBOLS;
+}
+
 static void find_leaders(ThreadFacts *t, InstanceId i) {
   InstanceFacts *x = &t->instances[i];
   const Function *f = points_to_function(t->points, i);
@@ -679,8 +697,11 @@ static void find_leaders(ThreadFacts *t, InstanceId i) {
   x->leaders = ARENA_ARRAY(t->arena, uint32_t, f->n_code + 1);
   x->params = ARENA_ARRAY(t->arena, Symbol, f->n_params + 1);
   add_leader(t, x, 0, f->n_regs);
+  const bool is_long = has_many_calls(f);
   for (uint32_t at = 0; at < f->n_code; at++) {
     const Inst *in = &f->code[at];
+    if (is_long && in->kind == INST_CALL && at + 1 < f->n_code)
+      add_leader(t, x, at + 1, f->n_regs);
     if (inst_jumps(in->kind))
       add_leader(t, x, in->then, f->n_regs);
     if (in->kind == INST_BRANCH)
@@ -707,10 +728,11 @@ static void reset(ThreadFacts *t) {
   t->instances[0].is_changed = true;
 }
 
-static void flow_all(ThreadFacts *t) {
-  for (bool again = true; again;) {
+static void flow_all(ThreadFacts *t, const Stop *stop) {
+  for (bool again = true; again && !stop_now(stop);) {
     again = false;
-    for (InstanceId i = 0; i < points_to_n_instances(t->points); i++)
+    for (InstanceId i = 0;
+         i < points_to_n_instances(t->points) && !stop_now(stop); i++)
       if (t->instances[i].is_changed && t->instances[i].entry.is_reached) {
         flow_instance(t, i);
         again = true;
@@ -732,7 +754,8 @@ static void find_registers(ThreadFacts *t) {
 /* Symbols change while they are found, and then what is known of locks by them
  * is lost: so all begins anew when they are known.  What is known of joins
  * depends on which crews leave others behind. */
-ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x) {
+ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
+                              const Stop *stop) {
   ThreadFacts *t = ARENA_NEW(a, ThreadFacts);
   t->arena = a, t->program = p, t->points = x;
   symbols_init(&t->symbols, a);
@@ -741,10 +764,11 @@ ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x) {
   t->handles = crew_handles(a, p, x);
   t->arrays = crew_arrays_new(a, p, x);
   begin(t);
-  for (unsigned round = 0; t->has_changed || round < 2; round++) {
+  for (unsigned round = 0; (t->has_changed || round < 2) && !stop_now(stop);
+       round++) {
     t->has_changed = false;
     reset(t);
-    flow_all(t);
+    flow_all(t, stop);
   }
   for (CrewId c = 1; c < points_to_n_crews(x); c++)
     if (points_to_crew(x, c)->is_endless)

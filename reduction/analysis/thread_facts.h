@@ -24,8 +24,9 @@
 
 typedef struct ThreadFacts ThreadFacts;
 
-/* Lives in the arena. */
-ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *);
+/* Lives in the arena.  Where it is told to stop, what is found is of no use. */
+ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *,
+                              const Stop *);
 
 /* All instructions that are reached, with what is certain before them.  During
  * a visit, facts_symbol tells of an operand of the instruction. */

@@ -266,13 +266,19 @@ static void print_json(const Show *s) {
   cJSON_Delete(all);
 }
 
-void show_locks(Arena *a, FILE *out, const Program *p, const ShowLocks *asked,
+bool show_locks(Arena *a, FILE *out, const Program *p, const ShowLocks *asked,
                 Diag *d) {
+  const Stop stop = {asked->options->stop, asked->options->stop_context};
   Show s = {.arena = a,
             .out = out,
             .program = p,
             .asked = asked,
-            .discipline = discipline_find(a, p)};
+            .discipline = discipline_find(a, p, &stop)};
+  if (s.discipline.is_stopped) {
+    diag_error(d, UNSUPPORTED, (Loc){NULL, 0, 0}, "--show-locks: %s",
+               asked->options->why(asked->options->stop_context));
+    return false;
+  }
   s.order = s.discipline.order;
   s.answers = lock_cycles_decide(a, p, &s.order, asked->engine, asked->options,
                                  seconds_each, d);
@@ -281,4 +287,5 @@ void show_locks(Arena *a, FILE *out, const Program *p, const ShowLocks *asked,
   else
     print_text(&s);
   lock_cycles_release(&s.order, s.answers);
+  return true;
 }

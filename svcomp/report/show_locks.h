@@ -22,6 +22,7 @@ typedef struct {
   unsigned trace; /* TRACE_FULL, ... of options.h */
 } ShowLocks;
 
-void show_locks(Arena *, FILE *, const Program *, const ShowLocks *, Diag *);
+/* False, after one report, when a limit was reached before all was known. */
+bool show_locks(Arena *, FILE *, const Program *, const ShowLocks *, Diag *);
 
 #endif

@@ -247,18 +247,18 @@ static void make_many(Gen *g, unsigned c) {
 /* Threads that are made while a mutex is held, for which that is kept. */
 static void make_kept(Gen *g, unsigned c) {
   unsigned v = g->kept[c] - 1, m = lock_of(g, v);
-  bool is_early = is_wrong(g);
-  const char *join = is_wrong(g) ? "if (any()) " : "";
+  bool is_early = chance(g, 15);
+  const char *join = chance(g, 15) ? "if (any()) " : "";
   if (is_early)
     line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
   line(g, "pthread_mutex_lock(&m[%u]);", m);
   if (!is_early)
     line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
-  if (is_wrong(g))
+  if (chance(g, 15))
     line(g, "pthread_mutex_unlock(&m[%u]); pthread_mutex_lock(&m[%u]);", m, m);
-  if (g->waits[c] || is_wrong(g))
+  if (g->waits[c] || chance(g, 15))
     line(g, "x%u = 7;", v);
-  if (!g->waits[c] && !is_wrong(g))
+  if (!g->waits[c] && !chance(g, 15))
     line(g, "%spthread_join(t%u, 0);", join, c);
   line(g, "pthread_mutex_unlock(&m[%u]);", m);
 }
