@@ -122,6 +122,30 @@ static bool meet_taken(Facts *into, Facts *from) {
   return is_less;
 }
 
+static OnceFact *find_once(Facts *f, PlaceId place, int64_t offset) {
+  for (unsigned i = 0; i < f->n_once; i++)
+    if (f->once[i].place == place && f->once[i].offset == offset)
+      return &f->once[i];
+  return NULL;
+}
+
+void facts_set_once(Facts *f, Target t, bool is_done) {
+  OnceFact *o = find_once(f, t.place, t.offset);
+  if (!o && f->n_once < MOST_ONCE)
+    o = &f->once[f->n_once++];
+  if (o)
+    o->place = t.place, o->offset = t.offset, o->is_done = is_done;
+}
+
+static void meet_once(Facts *into, Facts *from) {
+  for (unsigned i = into->n_once; i-- > 0;) {
+    const OnceFact *o =
+        find_once(from, into->once[i].place, into->once[i].offset);
+    if (!o || o->is_done != into->once[i].is_done)
+      into->once[i] = into->once[--into->n_once];
+  }
+}
+
 static bool has_same_sections(const Facts *a, const Facts *b) {
   return a->n_sections == b->n_sections &&
          !memcmp(a->sections, b->sections, a->n_sections);
@@ -138,17 +162,19 @@ bool facts_meet(Facts *into, Facts *from) {
   }
   meet_locks(into, from);
   meet_maybe(into, from);
+  meet_once(into, from);
   const bool is_less = meet_taken(into, from);
   into->is_odd |= from->is_odd || !has_same_sections(into, from);
   into->some |= from->some, into->many |= from->many;
   into->lost |= from->lost;
   if (from->n_readers > into->n_readers)
     into->n_readers = from->n_readers;
-  return is_less || old.n_locks != into->n_locks ||
-         old.n_fresh != into->n_fresh || old.is_odd != into->is_odd ||
-         old.some != into->some || old.many != into->many ||
-         old.lost != into->lost || old.n_readers != into->n_readers ||
-         old.n_maybe != into->n_maybe || old.has_more != into->has_more ||
+  return is_less || old.n_once != into->n_once ||
+         old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
+         old.is_odd != into->is_odd || old.some != into->some ||
+         old.many != into->many || old.lost != into->lost ||
+         old.n_readers != into->n_readers || old.n_maybe != into->n_maybe ||
+         old.has_more != into->has_more ||
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 

@@ -14,7 +14,8 @@ enum {
   MOST_HELD = 8,
   MOST_FRESH = 4,
   MOST_MAYBE = 12,
-  MOST_TAKEN = 6
+  MOST_TAKEN = 6,
+  MOST_ONCE = 4
 };
 
 /* LOCK_EITHER: for reading or for writing, by the way that was taken. */
@@ -44,6 +45,13 @@ typedef struct {
   LockMode mode;
 } TakenLock;
 
+/* Of pthread_once: the thread is in the call, or a call has returned. */
+typedef struct {
+  PlaceId place;
+  bool is_done;
+  int64_t offset;
+} OnceFact;
+
 /* A block that was just made, before its address goes anywhere. */
 typedef struct {
   Symbol block;
@@ -60,6 +68,8 @@ typedef struct {
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];
+  uint8_t n_once;
+  OnceFact once[MOST_ONCE];
   uint8_t n_taken;
   TakenLock taken[MOST_TAKEN];
   bool has_more; /* than has room in 'maybe' */
@@ -78,6 +88,8 @@ void facts_add_lock(Facts *, const HeldLock *); /* where there is room */
 void facts_drop_lock(Facts *, HeldLock *);
 /* It has been taken for certain, by a thread of the crew. */
 void facts_hold(Facts *, const HeldLock *, CrewId);
+/* Of a control, a single object: a call begins, or has returned. */
+void facts_set_once(Facts *, Target, bool is_done);
 void facts_may_hold(Facts *, CallSite);
 void facts_may_not_hold(Facts *, CallSite);
 /* The value is 0, or is not: so much for locks that depend on it. */

@@ -13,7 +13,9 @@
  *     is in the object, so far away from what is accessed; or that of the same
  *     index in an array of locks,
  *   - a thread holds a lock that keeps those apart which it has made
- *     (creation_locks.h).
+ *     (creation_locks.h),
+ *   - one is in the routine of pthread_once, and the other comes after it
+ *     (once_order.h).
  *
  * It is taken for granted that accesses are to live objects and stay inside of
  * them: where one does not, something else is wrong with the program

@@ -3,6 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/vec.h"
 #include "reduction/analysis/creation_locks.h"
+#include "reduction/analysis/once_order.h"
 
 #include <string.h>
 
@@ -14,6 +15,7 @@ struct SharedAccesses {
   PointsTo *points;
   ThreadFacts *facts;
   const CreationLocks *creation;
+  OnceOrder *once;
   AccessVec *accesses; /* by place */
   VEC(const Facts *) known;
   Table table; /* of the known ones, by what they say */
@@ -271,6 +273,10 @@ static Facts tidied(const SharedAccesses *s, const Facts *f) {
   }
   for (unsigned i = 0; i < f->n_taken; i++)
     add_taken(&x, f->taken[i]);
+  for (unsigned i = 0; i < f->n_once; i++)
+    facts_set_once(
+        &x, (Target){.place = f->once[i].place, .offset = f->once[i].offset},
+        f->once[i].is_done);
   return x;
 }
 
@@ -453,6 +459,7 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
          target_meets(a->target, a->bytes, b->target, b->bytes) &&
          shared_accesses_is_beside(s, a, b) &&
          !shared_accesses_have_lock(s, a, b) &&
+         !once_order_excludes(s->once, a->facts, b->facts) &&
          !creation_locks_exclude(s->creation, a->crew, a->facts, b->crew,
                                  b->facts);
 }
@@ -503,6 +510,7 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   s->facts = thread_facts_new(arena, p, s->points, stop);
   if (stop_now(stop))
     return NULL;
+  s->once = once_order_new(arena, p, s->points);
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);

@@ -399,6 +399,24 @@ static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   x->is_changed |= x->is_renamed;
 }
 
+/* The control of a call that runs a routine once, or place 0. */
+static Target once_control(const ThreadFacts *t, const Inst *in,
+                           const Function *called) {
+  const Model *m = called ? model_find(called->name) : NULL;
+  if (!m || m->object != MODEL_ONCE || !in->n_args)
+    return (Target){0};
+  const Target at = crew_handles_target(t->points, t->instance, &in->args[0]);
+  return points_to_is_single(t->points, at.place) ? at : (Target){0};
+}
+
+static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
+                       Target control) {
+  const Facts before = t->now;
+  facts_set_once(&t->now, control, false);
+  enter(t, callee, in);
+  t->now = before;
+}
+
 static bool is_of_caller(const ThreadFacts *t, uint32_t term) {
   const SymbolTerm *s = &t->symbols.terms.data[term];
   if (s->kind == TERM_INDEX || s->kind == TERM_CAST)
@@ -450,10 +468,17 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
        n++) {
     const Function *called =
         crew_handles_called(t->program, t->points, t->instance, c);
-    enter(t, last = c, in);
+    const Target control = once_control(t, in, called);
+    last = c;
+    if (control.place)
+      enter_once(t, c, in, control);
+    else
+      enter(t, c, in);
     Facts one = facts_after(t, c, called);
     if (one.is_reached && called)
       effect_of_call(t, &one, in, called);
+    if (one.is_reached && control.place)
+      facts_set_once(&one, control, true);
     facts_meet(&after, &one);
   }
   t->now = after;

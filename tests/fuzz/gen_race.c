@@ -160,7 +160,17 @@ static void listed(Gen *g) {
 }
 
 static void other(Gen *g) {
-  switch (below(g, 5)) {
+  switch (below(g, 7)) {
+  case 5:
+    line(g, "pthread_once(&oc[%u], init);", is_wrong(g));
+    line(g, "r = oy;");
+    break;
+  case 6:
+    if (is_wrong(g))
+      line(g, "%s", chance(g, 50) ? "r = oy;" : "init();");
+    line(g, "%spthread_once(&oc[0], init);", is_wrong(g) ? "if (any()) " : "");
+    line(g, "%s", is_wrong(g) ? "oy = 2;" : "r = oy;");
+    break;
   case 0: line(g, "own = r; r = own;"); break;
   case 1: line(g, "__atomic_fetch_add(&at, 1, __ATOMIC_RELAXED);"); break;
   case 2:
@@ -230,15 +240,15 @@ static void make_many(Gen *g, unsigned c) {
     line(g, "for (int k = 0; k < 2; k++) {");
   snprintf(what, sizeof what, "pthread_create(&ts%u[i], 0, f%u, arg);", c, c);
   loop(g, from, n, what);
-  if (is_again && is_wrong(g))
+  if (is_again && chance(g, 30))
     line(g, "if (any()) continue;");
-  if (is_wrong(g))
+  if (chance(g, 8))
     line(g, "ts%u[%u] = ts%u[0];", c, from, c);
   snprintf(what, sizeof what, "pthread_join(ts%u[i], 0);", c);
-  if (is_wrong(g))
+  if (chance(g, 8))
     loop(g, from + 1, n, what);
   else
-    loop(g, chance(g, 50) ? 0 : from, is_wrong(g) ? n - 1 : n, what);
+    loop(g, chance(g, 50) ? 0 : from, chance(g, 8) ? n - 1 : n, what);
   alone(g, 80);
   if (is_again)
     line(g, "}");
@@ -258,9 +268,13 @@ static void make_kept(Gen *g, unsigned c) {
     line(g, "pthread_mutex_unlock(&m[%u]); pthread_mutex_lock(&m[%u]);", m, m);
   if (g->waits[c] || chance(g, 15))
     line(g, "x%u = 7;", v);
-  if (!g->waits[c] && !chance(g, 15))
+  bool is_joined = !g->waits[c] && !chance(g, 15), is_short = chance(g, 15);
+  if (is_short)
+    line(g, "pthread_mutex_unlock(&m[%u]);", m);
+  if (is_joined)
     line(g, "%spthread_join(t%u, 0);", join, c);
-  line(g, "pthread_mutex_unlock(&m[%u]);", m);
+  if (!is_short)
+    line(g, "pthread_mutex_unlock(&m[%u]);", m);
 }
 
 static void keep(Gen *g, unsigned thread) {
@@ -339,7 +353,9 @@ static const char head[] =
     "static pthread_mutex_t m[2], ms[2];\n"
     "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\n"
     "static int x0, x1, y, z, a[2], once_x;\n"
-    "static int at;\n"
+    "static int at, oy;\n"
+    "static pthread_once_t oc[2];\n"
+    "static void init(void) { oy++; }\n"
     "static _Thread_local int own;\n"
     "static struct s pool[2], *list, *h0_;\n"
     "static int any(void) { return __VERIFIER_nondet_bool(); }\n"
