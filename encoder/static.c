@@ -36,10 +36,18 @@ static Result leave_open(Arena *a, const FoundRaces *r) {
                   .n_others = all.n - 1};
 }
 
+static Result give_up(const EngineOptions *o) {
+  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  return (Result){.verdict = VERDICT_UNKNOWN, .reason = why ? why : "stopped"};
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  (void)o, (void)stats, (void)d;
-  const FoundRaces r = races_find(a, p);
+  const Stop stop = {o->stop, o->stop_context};
+  (void)stats, (void)d;
+  const FoundRaces r = races_find(a, p, &stop);
+  if (r.is_stopped)
+    return give_up(o);
   return r.n || r.n_gaps ? leave_open(a, &r)
                          : (Result){.verdict = VERDICT_TRUE,
                                     .assumption = RACES_ASSUMPTION};

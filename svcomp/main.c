@@ -10,6 +10,7 @@
 #include "frontend/ir/show.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/reports.h"
+#include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
 #include "svcomp/run/input.h"
 #include "svcomp/run/settings.h"
@@ -62,6 +63,15 @@ static void guard(const Options *o) {
   limits_give_up_by(o->json ? verdict_give_up_json : verdict_give_up);
   progress_start((int)o->verbosity);
   limits_start(&limits);
+}
+
+static int print_locks(Arena *a, const Options *o, const Settings *s,
+                       const Program *p, Diag *d) {
+  const ShowLocks asked = {s->engine, &s->search, o->json, o->trace};
+  const bool is_shown = show_locks(a, stdout, p, &asked, d);
+  limits_disarm(true);
+  progress_end();
+  return is_shown ? EXIT_TRUE : EXIT_UNKNOWN;
 }
 
 static bool show(const Options *o, const Settings *s, const Program *p) {
@@ -183,6 +193,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
                 (Loc){NULL, 0, 0});
     return report(a, o, s, NULL, &stats, &result, d);
   }
+  if (o->show_locks)
+    return print_locks(a, o, s, p, d);
   if (show(o, s, p))
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)

@@ -42,6 +42,15 @@ ModelRole model_role(const char *name) {
   return m ? m->role : MODEL_OTHER;
 }
 
+bool model_is_of_lock(const Model *m) {
+  bool is_lock = m->object == MODEL_MUTEX || m->object == MODEL_RWLOCK ||
+                 m->object == MODEL_SPIN_LOCK;
+  return is_lock && (m->role == MODEL_TAKES || m->role == MODEL_TRIES ||
+                     m->role == MODEL_GIVES);
+}
+
+bool model_reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
+
 const Model *model_table(unsigned *n) {
   *n = N_MODEL;
   return table;

@@ -55,6 +55,9 @@ const Model *model_find(const char *name); /* NULL: not modelled */
 /* Of what a program calls "__builtin_NAME", the NAME. */
 const char *model_name(const char *called);
 ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
+/* Does it take, try or give back a mutex, read-write lock or spin lock? */
+bool model_is_of_lock(const Model *);
+bool model_reads_only(const Model *); /* of a lock for reading or writing */
 /* Sorted by name. */
 const Model *model_table(unsigned *n);
 

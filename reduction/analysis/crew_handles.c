@@ -10,17 +10,21 @@ typedef struct {
   Target *handles;
 } Handles;
 
-Target crew_handles_target(PointsTo *x, InstanceId i, const Operand *o) {
+/* The one target, or place 0. */
+static Target only_target(PointsTo *x, InstanceId i, const Operand *o) {
   const TargetList l = points_to_operand(x, i, o);
   Target found = {0};
   for (uint32_t k = 0; k < l.n; k++) {
-    if (!l.data[k].place)
-      continue;
-    if (found.place || l.data[k].stride)
+    if (l.data[k].place && found.place)
       return (Target){0};
-    found = l.data[k];
+    found = l.data[k].place ? l.data[k] : found;
   }
   return found;
+}
+
+Target crew_handles_target(PointsTo *x, InstanceId i, const Operand *o) {
+  const Target t = only_target(x, i, o);
+  return t.stride ? (Target){0} : t;
 }
 
 const Function *crew_handles_called(const Program *p, const PointsTo *x,
@@ -99,22 +103,38 @@ static bool is_only_stored(const Handles *h, Target t, InstanceId called) {
   return true;
 }
 
-static void find_handle(Handles *h, CrewId c) {
+/* Where the handles go, of the user's one call; or place 0. */
+static Target find_handles(const Handles *h, CrewId c) {
   const Crew *crew = points_to_crew(h->points, c);
   const InstanceId called = find_called(h, crew->made.instance);
   if (crew->is_endless || !is_plain_creation(h, called))
-    return;
+    return (Target){0};
   const Instance *n = points_to_instance(h->points, called);
   const Inst *in = &points_to_function(h->points, n->parent)->code[n->at];
-  Target t = crew_handles_target(h->points, n->parent, &in->args[0]);
-  if (t.place && is_own(h, t, crew->parent) && is_only_stored(h, t, called))
-    h->handles[c] = t;
+  const Target t = only_target(h->points, n->parent, &in->args[0]);
+  return t.place && is_own(h, t, crew->parent) && is_only_stored(h, t, called)
+             ? t
+             : (Target){0};
+}
+
+bool crew_handles_is_made(const Program *p, PointsTo *x, CrewId c,
+                          InstanceId *i, uint32_t *at) {
+  const Handles h = {.program = p, .points = x};
+  if (detaches(&h) || !find_handles(&h, c).place)
+    return false;
+  const Instance *n = points_to_instance(
+      x, find_called(&h, points_to_crew(x, c)->made.instance));
+  *i = n->parent, *at = n->at;
+  return true;
 }
 
 const Target *crew_handles(Arena *a, const Program *p, PointsTo *x) {
   Handles h = {a, p, x, ARENA_ARRAY(a, Target, points_to_n_crews(x))};
   if (!detaches(&h))
-    for (CrewId c = 1; c < points_to_n_crews(x); c++)
-      find_handle(&h, c);
+    for (CrewId c = 1; c < points_to_n_crews(x); c++) {
+      const Target t = find_handles(&h, c);
+      if (!t.stride)
+        h.handles[c] = t;
+    }
   return h.handles;
 }

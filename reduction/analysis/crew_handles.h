@@ -10,6 +10,11 @@
 /* By crew: where the handle is; place 0: not known.  Lives in the arena. */
 const Target *crew_handles(Arena *, const Program *, PointsTo *);
 
+/* The one call of the user's that makes the crew's threads, if handles are
+ * stored in one object, as is said above, be it in several places of it. */
+bool crew_handles_is_made(const Program *, PointsTo *, CrewId, InstanceId *,
+                          uint32_t *at);
+
 /* The one target with a constant offset that the operand has, or place 0. */
 Target crew_handles_target(PointsTo *, InstanceId, const Operand *);
 /* The library's function that the instance calls, by the whole of which the

@@ -39,6 +39,7 @@ static bool common_lock(HeldLock *l, Facts *other) {
   l->mode = l->mode == o->mode ? l->mode : LOCK_EITHER;
   l->depth = l->depth < o->depth ? l->depth : o->depth;
   l->is_held &= o->is_held;
+  l->before |= o->before;
   return true;
 }
 
@@ -59,6 +60,92 @@ static void meet_locks(Facts *into, Facts *from) {
       into->fresh[i] = into->fresh[--into->n_fresh];
 }
 
+static bool has_maybe(const Facts *f, CallSite s) {
+  for (unsigned i = 0; i < f->n_maybe; i++)
+    if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
+      return true;
+  return false;
+}
+
+void facts_may_hold(Facts *f, CallSite s) {
+  if (has_maybe(f, s))
+    return;
+  if (f->n_maybe < MOST_MAYBE)
+    f->maybe[f->n_maybe++] = s;
+  else
+    f->has_more = true;
+}
+
+void facts_may_not_hold(Facts *f, CallSite s) {
+  for (unsigned i = f->n_maybe; i-- > 0;)
+    if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
+      f->maybe[i] = f->maybe[--f->n_maybe];
+}
+
+static void meet_maybe(Facts *into, const Facts *from) {
+  for (unsigned i = 0; i < from->n_maybe; i++)
+    facts_may_hold(into, from->maybe[i]);
+  into->has_more |= from->has_more;
+}
+
+static TakenLock *find_taken(Facts *f, PlaceId place, int64_t offset) {
+  for (unsigned i = 0; i < f->n_taken; i++)
+    if (f->taken[i].place == place && f->taken[i].offset == offset)
+      return &f->taken[i];
+  return NULL;
+}
+
+static void note_taken(Facts *f, const HeldLock *l, CrewId crew) {
+  TakenLock *t = find_taken(f, l->place, l->offset);
+  if (!t && l->place && f->n_taken < MOST_TAKEN)
+    t = &f->taken[f->n_taken++];
+  if (t)
+    t->place = l->place, t->offset = l->offset, t->crew = crew,
+    t->mode = l->mode;
+}
+
+/* A crew's number is greater than that of the one it is made by.  True where
+ * less is known than before. */
+static bool meet_taken(Facts *into, Facts *from) {
+  bool is_less = false;
+  for (unsigned i = into->n_taken; i-- > 0;) {
+    TakenLock *t = &into->taken[i];
+    const TakenLock *o = find_taken(from, t->place, t->offset);
+    is_less |= !o || o->crew < t->crew || o->mode != t->mode;
+    if (!o) {
+      *t = into->taken[--into->n_taken];
+      continue;
+    }
+    t->crew = o->crew < t->crew ? o->crew : t->crew;
+    t->mode = o->mode == t->mode ? t->mode : LOCK_EITHER;
+  }
+  return is_less;
+}
+
+static OnceFact *find_once(Facts *f, PlaceId place, int64_t offset) {
+  for (unsigned i = 0; i < f->n_once; i++)
+    if (f->once[i].place == place && f->once[i].offset == offset)
+      return &f->once[i];
+  return NULL;
+}
+
+void facts_set_once(Facts *f, Target t, bool is_done) {
+  OnceFact *o = find_once(f, t.place, t.offset);
+  if (!o && f->n_once < MOST_ONCE)
+    o = &f->once[f->n_once++];
+  if (o)
+    o->place = t.place, o->offset = t.offset, o->is_done = is_done;
+}
+
+static void meet_once(Facts *into, Facts *from) {
+  for (unsigned i = into->n_once; i-- > 0;) {
+    const OnceFact *o =
+        find_once(from, into->once[i].place, into->once[i].offset);
+    if (!o || o->is_done != into->once[i].is_done)
+      into->once[i] = into->once[--into->n_once];
+  }
+}
+
 static bool has_same_sections(const Facts *a, const Facts *b) {
   return a->n_sections == b->n_sections &&
          !memcmp(a->sections, b->sections, a->n_sections);
@@ -74,13 +161,20 @@ bool facts_meet(Facts *into, Facts *from) {
     return true;
   }
   meet_locks(into, from);
+  meet_maybe(into, from);
+  meet_once(into, from);
+  const bool is_less = meet_taken(into, from);
   into->is_odd |= from->is_odd || !has_same_sections(into, from);
   into->some |= from->some, into->many |= from->many;
+  into->lost |= from->lost;
   if (from->n_readers > into->n_readers)
     into->n_readers = from->n_readers;
-  return old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
+  return is_less || old.n_once != into->n_once ||
+         old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
          old.is_odd != into->is_odd || old.some != into->some ||
-         old.many != into->many || old.n_readers != into->n_readers ||
+         old.many != into->many || old.lost != into->lost ||
+         old.n_readers != into->n_readers || old.n_maybe != into->n_maybe ||
+         old.has_more != into->has_more ||
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 
@@ -89,30 +183,42 @@ void facts_add_lock(Facts *f, const HeldLock *l) {
     f->locks[f->n_locks++] = *l;
 }
 
-void facts_hold(Facts *f, const HeldLock *l) {
+void facts_hold(Facts *f, const HeldLock *l, CrewId crew) {
   HeldLock *known = facts_find_lock(f, l);
+  note_taken(f, l, crew);
   if (known && known->result.term) {
     facts_drop_lock(f, known);
     known = NULL;
   }
   if (!known) {
     facts_add_lock(f, l);
-  } else {
-    if (known->depth < UINT8_MAX)
-      known->depth++;
-    known->is_held = true;
+    return;
   }
+  if (known->depth < UINT8_MAX)
+    known->depth++;
+  if (!known->is_held)
+    known->before = f->some;
+  known->is_held = true;
 }
 
-void facts_decide(Facts *f, Symbol s, bool is_zero) {
+void facts_join(Facts *f, uint64_t crews) {
+  f->some &= ~crews, f->many &= ~crews;
+  for (unsigned i = 0; i < f->n_locks; i++)
+    f->locks[i].before &= ~crews;
+}
+
+void facts_decide(Facts *f, Symbol s, bool is_zero, CrewId crew) {
   for (unsigned i = f->n_locks; i-- > 0;) {
     HeldLock *l = &f->locks[i];
     if (!l->result.term || !symbol_is_same(l->result, s))
       continue;
-    if (is_zero)
+    if (is_zero) {
       l->result = (Symbol){0};
-    else
+      note_taken(f, l, crew);
+    } else {
+      facts_may_not_hold(f, l->site);
       facts_drop_lock(f, l);
+    }
   }
 }
 

@@ -1,12 +1,22 @@
 /* facts.h - what is certain of a thread at one place: the locks it holds, the
  * sections it is in, the blocks that only it knows, and which threads of its
- * making may be running.  Where ways meet, it is what they have in common. */
+ * making may be running.  Where ways meet, it is what they have in common.
+ *   Of locks that it may hold, on some way, for certain or not, there is where
+ * they were taken: for who asks what is taken while what is held, not for
+ * proofs. */
 #ifndef REDUCTION_ANALYSIS_FACTS_H
 #define REDUCTION_ANALYSIS_FACTS_H
 #include "reduction/analysis/points_to.h"
 #include "reduction/analysis/symbols.h"
 
-enum { MOST_SECTIONS = 8, MOST_HELD = 8, MOST_FRESH = 4 };
+enum {
+  MOST_SECTIONS = 8,
+  MOST_HELD = 8,
+  MOST_FRESH = 4,
+  MOST_MAYBE = 12,
+  MOST_TAKEN = 6,
+  MOST_ONCE = 4
+};
 
 /* LOCK_EITHER: for reading or for writing, by the way that was taken. */
 typedef enum { LOCK_EITHER, LOCK_READ, LOCK_WRITE } LockMode;
@@ -18,10 +28,29 @@ typedef struct {
   CallSite site; /* a call with its address as the first argument */
   Symbol result; /* term 0, or: it is held if this is 0 */
   uint64_t bytes;
+  uint64_t before; /* set of crews: a thread of it that may be running may have
+                      been made before the lock was taken */
   LockMode mode;
   bool is_held;  /* else some later unlocking is all right, no more */
   uint8_t depth; /* how often it may be unlocked */
 } HeldLock;
+
+/* A lock that has been taken at some time since the program began, by the
+ * thread or, before it was made, by those that it comes from; last by one of
+ * this crew, or of one below. */
+typedef struct {
+  PlaceId place;
+  CrewId crew;
+  int64_t offset;
+  LockMode mode;
+} TakenLock;
+
+/* Of pthread_once: the thread is in the call, or a call has returned. */
+typedef struct {
+  PlaceId place;
+  bool is_done;
+  int64_t offset;
+} OnceFact;
 
 /* A block that was just made, before its address goes anywhere. */
 typedef struct {
@@ -35,9 +64,17 @@ typedef struct {
   uint8_t n_sections, n_locks, n_fresh;
   uint8_t n_readers;   /* locks that it may hold for reading, at the most */
   uint64_t some, many; /* sets of crews: one thread of it, or more, may run */
+  uint64_t lost;       /* of crews: see crew_arrays.h */
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];
+  uint8_t n_once;
+  OnceFact once[MOST_ONCE];
+  uint8_t n_taken;
+  TakenLock taken[MOST_TAKEN];
+  bool has_more; /* than has room in 'maybe' */
+  uint8_t n_maybe;
+  CallSite maybe[MOST_MAYBE]; /* calls that took what it may still hold */
 } Facts;
 
 /* What ways that meet have in common; true when '*into' has changed. */
@@ -49,9 +86,16 @@ HeldLock *facts_find_lock(Facts *, const HeldLock *);
 bool lock_is_apart(const HeldLock *, const HeldLock *);
 void facts_add_lock(Facts *, const HeldLock *); /* where there is room */
 void facts_drop_lock(Facts *, HeldLock *);
-void facts_hold(Facts *, const HeldLock *); /* it has been taken for certain */
+/* It has been taken for certain, by a thread of the crew. */
+void facts_hold(Facts *, const HeldLock *, CrewId);
+/* Of a control, a single object: a call begins, or has returned. */
+void facts_set_once(Facts *, Target, bool is_done);
+void facts_may_hold(Facts *, CallSite);
+void facts_may_not_hold(Facts *, CallSite);
 /* The value is 0, or is not: so much for locks that depend on it. */
-void facts_decide(Facts *, Symbol, bool is_zero);
+void facts_decide(Facts *, Symbol, bool is_zero, CrewId);
+/* All threads of these crews that the thread has made are over. */
+void facts_join(Facts *, uint64_t crews);
 /* Values that the instruction of the instance has assigned to the register, or
  * to any (REG_NONE), are others from now on. */
 void facts_forget(Facts *, const Symbols *, InstanceId, uint32_t at, Reg);

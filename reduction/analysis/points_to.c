@@ -1,11 +1,13 @@
 #include "reduction/analysis/points_to.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/library/models.h"
 
 #include <assert.h>
 
 enum {
   MOST_INSTANCES = 3000,
+  MOST_APART = 1000, /* from here on calls that take or leave locks share one */
   MOST_CREWS = 64,
   MOST_OF_PLACE = 8 /* targets in one set */
 };
@@ -28,12 +30,14 @@ typedef struct {
 typedef struct {
   uint32_t at;
   InstanceId callee;
+  uint32_t next; /* of the same instruction; 1 + index, or 0 */
 } Call;
 
 typedef struct {
   Instance instance;
   VEC(CallSite) callers;
   VEC(Call) calls;
+  uint32_t *first_call; /* by instruction: 1 + index, or 0 */
   Set *regs;
   Set result;
   bool is_changed; /* what comes into it */
@@ -279,6 +283,7 @@ static InstanceId make_instance(PointsTo *x, Instance made) {
   const Function *f = &x->program->functions[made.function];
   i->instance = made;
   i->regs = ARENA_ARRAY(x->arena, Set, f->n_regs + 1);
+  i->first_call = ARENA_ARRAY(x->arena, uint32_t, f->n_code + 1);
   i->is_changed = true;
   *vec_push(x->arena, &x->instances) = i;
   return x->instances.n - 1;
@@ -312,23 +317,46 @@ static InstanceId find_any(const PointsTo *x, CrewId crew, FuncId f) {
   return INSTANCE_NONE;
 }
 
+/* It does nothing but to a lock, which the call names. */
+static bool is_of_lock(const Function *f) {
+  const Model *m = f->is_library ? model_find(f->name) : NULL;
+  return m && model_is_of_lock(m);
+}
+
+static InstanceId find_known(PointsTo *x, InstanceId caller, FuncId f) {
+  const bool is_full = x->instances.n > MOST_INSTANCES;
+  const bool is_apart =
+      x->instances.n <= MOST_APART || !is_of_lock(&x->program->functions[f]);
+  InstanceId callee = find_running(x, caller, f);
+  if (callee == INSTANCE_NONE && (is_full || !is_apart))
+    callee = find_any(x, get(x, caller)->crew, f);
+  return callee;
+}
+
+static void add_call(PointsTo *x, InstanceId caller, uint32_t at,
+                     InstanceId callee) {
+  InstanceInfo *from = x->instances.data[caller];
+  uint32_t *last = &from->first_call[at];
+  while (*last)
+    last = &from->calls.data[*last - 1].next;
+  *last = from->calls.n + 1;
+  *vec_push(x->arena, &from->calls) = (Call){at, callee, 0};
+  add_caller(x, callee, (CallSite){caller, at});
+}
+
 static InstanceId find_callee(PointsTo *x, InstanceId caller, uint32_t at,
                               FuncId f) {
-  InstanceInfo *from = x->instances.data[caller];
-  for (uint32_t i = 0; i < from->calls.n; i++)
-    if (from->calls.data[i].at == at &&
-        get(x, from->calls.data[i].callee)->function == f)
-      return from->calls.data[i].callee;
-  InstanceId callee = find_running(x, caller, f);
-  if (callee == INSTANCE_NONE && x->instances.n > MOST_INSTANCES)
-    callee = find_any(x, from->instance.crew, f);
+  const InstanceInfo *from = x->instances.data[caller];
+  for (uint32_t i = from->first_call[at]; i; i = from->calls.data[i - 1].next)
+    if (get(x, from->calls.data[i - 1].callee)->function == f)
+      return from->calls.data[i - 1].callee;
+  InstanceId callee = find_known(x, caller, f);
   if (callee == INSTANCE_NONE)
     callee = make_instance(x, (Instance){.function = f,
                                          .parent = caller,
                                          .at = at,
                                          .crew = from->instance.crew});
-  *vec_push(x->arena, &from->calls) = (Call){at, callee};
-  add_caller(x, callee, (CallSite){caller, at});
+  add_call(x, caller, at, callee);
   return callee;
 }
 
@@ -592,10 +620,10 @@ static void look_at_instance(PointsTo *x, InstanceId i) {
   }
 }
 
-static void solve(PointsTo *x) {
-  for (bool again = true; again;) {
+static void solve(PointsTo *x, const Stop *stop) {
+  for (bool again = true; again && !stop_now(stop);) {
     again = false;
-    for (InstanceId i = 0; i < x->instances.n; i++) {
+    for (InstanceId i = 0; i < x->instances.n && !stop_now(stop); i++) {
       const InstanceInfo *info = x->instances.data[i];
       if (!info->is_changed && info->seen == x->memory)
         continue;
@@ -639,7 +667,7 @@ static void find_shared(PointsTo *x) {
   }
 }
 
-PointsTo *points_to_new(Arena *a, const Program *p) {
+PointsTo *points_to_new(Arena *a, const Program *p, const Stop *stop) {
   PointsTo *x = ARENA_NEW(a, PointsTo);
   x->arena = a, x->program = p;
   find_shapes(x);
@@ -647,7 +675,7 @@ PointsTo *points_to_new(Arena *a, const Program *p) {
   InstanceId root = make_instance(
       x, (Instance){.function = p->entry, .parent = INSTANCE_NONE});
   *vec_push(a, &x->crews) = (Crew){.made = {INSTANCE_NONE, 0}, .root = root};
-  solve(x);
+  solve(x, stop);
   find_shared(x);
   return x;
 }
@@ -681,12 +709,12 @@ const Place *points_to_place(const PointsTo *x, PlaceId p) {
 InstanceId points_to_callee(const PointsTo *x, InstanceId i, uint32_t at,
                             uint32_t *from) {
   const InstanceInfo *info = x->instances.data[i];
-  while (*from < info->calls.n) {
-    const Call *c = &info->calls.data[(*from)++];
-    if (c->at == at)
-      return c->callee;
-  }
-  return INSTANCE_NONE;
+  const uint32_t n =
+      *from ? info->calls.data[*from - 1].next : info->first_call[at];
+  if (!n)
+    return INSTANCE_NONE;
+  *from = n;
+  return info->calls.data[n - 1].callee;
 }
 
 CrewId points_to_made(const PointsTo *x, InstanceId i, uint32_t at) {

@@ -5,8 +5,9 @@
  * An *instance* is a function at the end of a chain of calls: the instances
  * form a tree below the program's entry and below the start of each thread.  A
  * call of what is running already leads back to that instance, and where there
- * are too many instances the further calls of a function share one; such an
- * instance has several callers.  A *crew* is all threads that are made at one
+ * are too many instances the further calls of a function share one, those that
+ * take or leave locks earlier than others; such an instance has several
+ * callers.  A *crew* is all threads that are made at one
  * SPAWN of one instance; crew 0 is main.  Threads that would be made by
  * themselves, down some chain, are of one crew, which is then endless.
  *
@@ -22,6 +23,7 @@
 #define REDUCTION_ANALYSIS_POINTS_TO_H
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
+#include "reduction/analysis/stop.h"
 
 typedef uint32_t InstanceId;
 typedef uint32_t CrewId;
@@ -80,8 +82,8 @@ typedef struct {
 
 typedef struct PointsTo PointsTo;
 
-/* Lives in the arena. */
-PointsTo *points_to_new(Arena *, const Program *);
+/* Lives in the arena.  Where it is told to stop, what is found is of no use. */
+PointsTo *points_to_new(Arena *, const Program *, const Stop *);
 /* Are there more than 63 crews?  Then some are left out. */
 bool points_to_is_partial(const PointsTo *);
 

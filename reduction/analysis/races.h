@@ -11,7 +11,11 @@
  *   - both are in sections that the program asked for,
  *   - both hold a lock, one of them for writing: one single lock; or one that
  *     is in the object, so far away from what is accessed; or that of the same
- *     index in an array of locks.
+ *     index in an array of locks,
+ *   - a thread holds a lock that keeps those apart which it has made
+ *     (creation_locks.h),
+ *   - one is in the routine of pthread_once, and the other comes after it
+ *     (once_order.h).
  *
  * It is taken for granted that accesses are to live objects and stay inside of
  * them: where one does not, something else is wrong with the program
@@ -19,6 +23,7 @@
 #ifndef REDUCTION_ANALYSIS_RACES_H
 #define REDUCTION_ANALYSIS_RACES_H
 #include "frontend/ir/ir.h"
+#include "reduction/analysis/stop.h"
 #include "reduction/interpreter/gaps.h"
 
 typedef struct {
@@ -34,16 +39,18 @@ typedef struct {
 } FoundPair;
 
 typedef struct {
-  const FoundPair *pairs; /* those of the same places and object once */
+  const FoundPair *pairs; /* those of the same places and object once; of very
+                             many the first */
   uint32_t n;
   const Gap *gaps; /* what is not known to the analysis and may be reached */
   uint32_t n_gaps;
+  bool is_stopped; /* before it was done: it says nothing */
 } FoundRaces;
 
 #define RACES_ASSUMPTION                                                       \
   "every access is to a live object and inside of it (valid-deref)"
 
 /* Lives in the arena. */
-FoundRaces races_find(Arena *, const Program *);
+FoundRaces races_find(Arena *, const Program *, const Stop *);
 
 #endif

@@ -1,11 +1,12 @@
 #include "reduction/analysis/thread_facts.h"
 
 #include "frontend/library/models.h"
+#include "reduction/analysis/crew_arrays.h"
 #include "reduction/analysis/crew_handles.h"
 
 #include <assert.h>
 
-enum { MOST_SYMBOLS = 2000000, AT_ENTRY = UINT32_MAX };
+enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40, AT_ENTRY = UINT32_MAX };
 
 /* Facts and symbols where blocks of code begin. */
 typedef struct {
@@ -47,6 +48,7 @@ struct ThreadFacts {
   InstanceFacts *instances;
   uint64_t *at_spawn; /* by crew: crews that may run there */
   const Target *handles;
+  const CrewArrays *arrays;
   uint64_t untidy; /* crews that leave others behind */
   uint64_t many;   /* of which several may run beside each other */
   bool has_robust, has_changed;
@@ -67,6 +69,10 @@ struct ThreadFacts {
 };
 
 static uint64_t only(CrewId c) { return (uint64_t)1 << c; }
+
+static CrewId crew_of(const ThreadFacts *t) {
+  return points_to_instance(t->points, t->instance)->crew;
+}
 
 /* ---- targets */
 
@@ -146,8 +152,9 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
   l.mode = mode;
   l.bytes = lock_bytes(m->object);
   l.is_held = true;
+  l.before = f->some;
   if (!may_fail) {
-    facts_hold(f, &l);
+    facts_hold(f, &l, crew_of(t));
     return;
   }
   if (!t->now_symbols || in->dst == REG_NONE || facts_find_lock(f, &l))
@@ -174,9 +181,34 @@ static void suspect(ThreadFacts *t, unsigned argument) {
         (LockSuspect){{t->instance, t->at}, argument};
 }
 
+static bool has_target(TargetList l, Target t) {
+  for (uint32_t i = 0; i < l.n; i++)
+    if (target_is_same(l.data[i], t))
+      return true;
+  return false;
+}
+
+static bool are_same(TargetList a, TargetList b) {
+  bool is_same = a.n == b.n;
+  for (uint32_t i = 0; is_same && i < a.n; i++)
+    is_same = has_target(b, a.data[i]);
+  return is_same;
+}
+
+static void give_maybe(const ThreadFacts *t, Facts *f, const HeldLock *known,
+                       TargetList at) {
+  if (known)
+    facts_may_not_hold(f, known->site);
+  for (unsigned i = f->n_maybe; i-- > 0;)
+    if (are_same(at, argument_targets(t, f->maybe[i], 0)))
+      facts_may_not_hold(f, f->maybe[i]);
+}
+
 static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
   HeldLock l = lock_at(t, &in->args[0]);
   HeldLock *known = facts_find_lock(f, &l);
+  if (!known || known->depth == 1)
+    give_maybe(t, f, known, argument_targets(t, l.site, 0));
   doubt_others(t, f, &l, known, argument_targets(t, l.site, 0));
   if (known && known->result.term)
     known = NULL;
@@ -202,19 +234,13 @@ static void overwrite(ThreadFacts *t, Facts *f, TargetList at, uint64_t bytes) {
 static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
   if (t->is_over)
     *vec_push(t->arena, &t->uses) =
-        (LockUse){{t->instance, t->at},
-                  argument,
-                  points_to_instance(t->points, t->instance)->crew,
-                  t->now,
-                  is_reset};
+        (LockUse){{t->instance, t->at}, argument, crew_of(t), t->now, is_reset};
 }
-
-static bool reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
 
 static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
                         const Model *m) {
   bool is_try = m->role == MODEL_TRIES;
-  if (reads_only(m)) {
+  if (model_reads_only(m)) {
     if (f->n_readers < UINT8_MAX)
       f->n_readers++;
     take(t, f, in, m, LOCK_READ, is_try);
@@ -228,6 +254,8 @@ static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
   bool is_reset = m->role == MODEL_INITS || m->role == MODEL_DESTROYS;
   bool is_taking = m->role == MODEL_TAKES || m->role == MODEL_TRIES;
   note_use(t, 0, is_reset);
+  if (is_taking)
+    facts_may_hold(f, (CallSite){t->instance, t->at});
   if (is_reset)
     overwrite(t, f, argument_targets(t, (CallSite){t->instance, t->at}, 0), 1);
   else if (m->role == MODEL_GIVES)
@@ -243,10 +271,12 @@ static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   if (in->n_args < 2)
     return;
   HeldLock l = lock_at(t, &in->args[1]);
-  const HeldLock *known = facts_find_lock(f, &l);
+  HeldLock *known = facts_find_lock(f, &l);
   note_use(t, 1, false);
   if (!known || known->result.term)
     suspect(t, 1);
+  else
+    known->before = f->some;
 }
 
 /* ---- threads made and joined */
@@ -267,12 +297,17 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
 
 static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   const Target from = handle_read(t, in);
-  const CrewId me = points_to_instance(t->points, t->instance)->crew;
+  const CrewId me = crew_of(t);
   for (CrewId c = 1; from.place && c < points_to_n_crews(t->points); c++)
     if (target_is_same(from, t->handles[c]) &&
         points_to_crew(t->points, c)->parent == me &&
         !((t->untidy | f->many) & only(c)))
-      f->some &= ~only(c);
+      facts_join(f, only(c));
+}
+
+/* A loop has joined all threads of the crews. */
+static void end_joining(const ThreadFacts *t, Facts *f, uint64_t crews) {
+  facts_join(f, crews & ~(t->untidy | f->lost));
 }
 
 static void spawn_effect(ThreadFacts *t, CrewId c) {
@@ -292,6 +327,8 @@ static void remake(ThreadFacts *t) {
     if (p->kind == PLACE_MADE && p->instance == t->instance && p->at == t->at)
       t->now.many |= t->now.some & only(c);
   }
+  t->now.lost |=
+      t->now.some & crew_arrays_remade(t->arrays, t->instance, t->at);
 }
 
 /* ---- blocks that are new */
@@ -362,6 +399,24 @@ static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   x->is_changed |= x->is_renamed;
 }
 
+/* The control of a call that runs a routine once, or place 0. */
+static Target once_control(const ThreadFacts *t, const Inst *in,
+                           const Function *called) {
+  const Model *m = called ? model_find(called->name) : NULL;
+  if (!m || m->object != MODEL_ONCE || !in->n_args)
+    return (Target){0};
+  const Target at = crew_handles_target(t->points, t->instance, &in->args[0]);
+  return points_to_is_single(t->points, at.place) ? at : (Target){0};
+}
+
+static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
+                       Target control) {
+  const Facts before = t->now;
+  facts_set_once(&t->now, control, false);
+  enter(t, callee, in);
+  t->now = before;
+}
+
 static bool is_of_caller(const ThreadFacts *t, uint32_t term) {
   const SymbolTerm *s = &t->symbols.terms.data[term];
   if (s->kind == TERM_INDEX || s->kind == TERM_CAST)
@@ -388,6 +443,15 @@ static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee,
       is_known && is_of_caller(t, x->result.term) ? x->result : own;
 }
 
+/* What the callee leaves; one that does nothing but to a lock may have been
+ * called elsewhere, too. */
+static Facts facts_after(const ThreadFacts *t, InstanceId callee,
+                         const Function *called) {
+  const Facts *exit = &t->instances[callee].exit;
+  const Model *m = called ? model_find(called->name) : NULL;
+  return m && model_is_of_lock(m) && exit->is_reached ? t->now : *exit;
+}
+
 /* False: no way leads back. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
   Facts after;
@@ -404,10 +468,17 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
        n++) {
     const Function *called =
         crew_handles_called(t->program, t->points, t->instance, c);
-    enter(t, last = c, in);
-    Facts one = t->instances[c].exit;
+    const Target control = once_control(t, in, called);
+    last = c;
+    if (control.place)
+      enter_once(t, c, in, control);
+    else
+      enter(t, c, in);
+    Facts one = facts_after(t, c, called);
     if (one.is_reached && called)
       effect_of_call(t, &one, in, called);
+    if (one.is_reached && control.place)
+      facts_set_once(&one, control, true);
     facts_meet(&after, &one);
   }
   t->now = after;
@@ -430,7 +501,7 @@ static void leave(ThreadFacts *t, const Inst *in) {
 }
 
 static void end_thread(ThreadFacts *t) {
-  const CrewId c = points_to_instance(t->points, t->instance)->crew;
+  const CrewId c = crew_of(t);
   t->has_changed |= t->now.some && !(t->untidy & only(c));
   t->untidy |= t->now.some ? only(c) : 0;
 }
@@ -449,7 +520,7 @@ static void assume(ThreadFacts *t, Facts *f, const Operand *o, bool is_zero) {
     if (at > before)
       return;
     if (t->now_symbols)
-      facts_decide(f, t->now_symbols[o->id], is_zero);
+      facts_decide(f, t->now_symbols[o->id], is_zero, crew_of(t));
     if (!at)
       return;
     before = at - 1;
@@ -493,6 +564,7 @@ static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
   InstanceFacts *x = &t->instances[t->instance];
   Leader *l = &x->blocks.data[x->leaders[at] - 1];
   Facts in = *now;
+  in.lost |= in.some & crew_arrays_entered(t->arrays, t->instance, t->at, at);
   meet_symbols(t, l, &in, at, t->now_symbols);
   l->is_changed |= facts_meet(&l->facts, &in);
 }
@@ -501,6 +573,7 @@ static void branch(ThreadFacts *t, const Inst *in) {
   Facts yes = t->now, no = t->now;
   assume(t, &yes, &in->a, false);
   assume(t, &no, &in->a, true);
+  end_joining(t, &no, crew_arrays_joined(t->arrays, t->instance, t->at));
   if (in->a.kind != OPERAND_CONST || in->a.bits)
     reach(t, in->then, &yes);
   if (in->a.kind != OPERAND_CONST || !in->a.bits)
@@ -545,6 +618,8 @@ static void start_crew(ThreadFacts *t, const Inst *in) {
   Facts fresh;
   memset(&fresh, 0, sizeof fresh);
   fresh.is_reached = true;
+  fresh.n_taken = t->now.n_taken;
+  memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
   root->is_changed |= facts_meet(&root->entry, &fresh);
 }
 
@@ -630,6 +705,15 @@ static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
   x->leaders[at] = x->blocks.n;
 }
 
+/* So many that what comes after one is not to be looked at again when it is
+ * known what an earlier one leaves. */
+static bool has_many_calls(const Function *f) {
+  uint32_t n = 0;
+  for (uint32_t at = 0; at < f->n_code; at++)
+    n += f->code[at].kind == INST_CALL;
+  return n > MANY_CALLS && (uint64_t)n * f->n_regs < MOST_SYMBOLS;
+}
+
 static void find_leaders(ThreadFacts *t, InstanceId i) {
   InstanceFacts *x = &t->instances[i];
   const Function *f = points_to_function(t->points, i);
@@ -638,8 +722,11 @@ static void find_leaders(ThreadFacts *t, InstanceId i) {
   x->leaders = ARENA_ARRAY(t->arena, uint32_t, f->n_code + 1);
   x->params = ARENA_ARRAY(t->arena, Symbol, f->n_params + 1);
   add_leader(t, x, 0, f->n_regs);
+  const bool is_long = has_many_calls(f);
   for (uint32_t at = 0; at < f->n_code; at++) {
     const Inst *in = &f->code[at];
+    if (is_long && in->kind == INST_CALL && at + 1 < f->n_code)
+      add_leader(t, x, at + 1, f->n_regs);
     if (inst_jumps(in->kind))
       add_leader(t, x, in->then, f->n_regs);
     if (in->kind == INST_BRANCH)
@@ -666,10 +753,11 @@ static void reset(ThreadFacts *t) {
   t->instances[0].is_changed = true;
 }
 
-static void flow_all(ThreadFacts *t) {
-  for (bool again = true; again;) {
+static void flow_all(ThreadFacts *t, const Stop *stop) {
+  for (bool again = true; again && !stop_now(stop);) {
     again = false;
-    for (InstanceId i = 0; i < points_to_n_instances(t->points); i++)
+    for (InstanceId i = 0;
+         i < points_to_n_instances(t->points) && !stop_now(stop); i++)
       if (t->instances[i].is_changed && t->instances[i].entry.is_reached) {
         flow_instance(t, i);
         again = true;
@@ -691,18 +779,21 @@ static void find_registers(ThreadFacts *t) {
 /* Symbols change while they are found, and then what is known of locks by them
  * is lost: so all begins anew when they are known.  What is known of joins
  * depends on which crews leave others behind. */
-ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x) {
+ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
+                              const Stop *stop) {
   ThreadFacts *t = ARENA_NEW(a, ThreadFacts);
   t->arena = a, t->program = p, t->points = x;
   symbols_init(&t->symbols, a);
   find_registers(t);
   t->at_spawn = ARENA_ARRAY(a, uint64_t, points_to_n_crews(x));
   t->handles = crew_handles(a, p, x);
+  t->arrays = crew_arrays_new(a, p, x);
   begin(t);
-  for (unsigned round = 0; t->has_changed || round < 2; round++) {
+  for (unsigned round = 0; (t->has_changed || round < 2) && !stop_now(stop);
+       round++) {
     t->has_changed = false;
     reset(t);
-    flow_all(t);
+    flow_all(t, stop);
   }
   for (CrewId c = 1; c < points_to_n_crews(x); c++)
     if (points_to_crew(x, c)->is_endless)
@@ -757,7 +848,7 @@ bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
 
 /* ---- beside each other */
 
-static bool is_many(const ThreadFacts *t, CrewId c) {
+bool facts_is_many(const ThreadFacts *t, CrewId c) {
   for (; c; c = points_to_crew(t->points, c)->parent)
     if (t->many & only(c))
       return true;
@@ -787,7 +878,7 @@ static CrewId climb(const ThreadFacts *t, CrewId a, CrewId b, CrewId *top_a,
 bool facts_is_beside(const ThreadFacts *t, CrewId a, const Facts *at_a,
                      CrewId b, const Facts *at_b) {
   CrewId top_a, top_b;
-  if (is_many(t, climb(t, a, b, &top_a, &top_b)))
+  if (facts_is_many(t, climb(t, a, b, &top_a, &top_b)))
     return true;
   if (!top_a && !top_b)
     return false;

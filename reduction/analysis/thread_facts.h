@@ -16,15 +16,17 @@
  * Crews are what a thread may have running: threads that it has made, and not
  * joined for certain.  A join is certain if its handle is read where nothing
  * but the making of one crew ever stores, and that crew's threads join all
- * those that they make. */
+ * those that they make; or if a loop joins all handles of an array
+ * (crew_arrays.h). */
 #ifndef REDUCTION_ANALYSIS_THREAD_FACTS_H
 #define REDUCTION_ANALYSIS_THREAD_FACTS_H
 #include "reduction/analysis/facts.h"
 
 typedef struct ThreadFacts ThreadFacts;
 
-/* Lives in the arena. */
-ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *);
+/* Lives in the arena.  Where it is told to stop, what is found is of no use. */
+ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *,
+                              const Stop *);
 
 /* All instructions that are reached, with what is certain before them.  During
  * a visit, facts_symbol tells of an operand of the instruction. */
@@ -35,6 +37,9 @@ const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
 
 /* Does what it says of its holder always hold? */
 bool facts_is_sound(const ThreadFacts *, const HeldLock *);
+
+/* May there be several threads of the crew at a time? */
+bool facts_is_many(const ThreadFacts *, CrewId);
 
 /* May the two threads, of these crews and where these facts hold, go on in
  * either order? */

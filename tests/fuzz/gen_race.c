@@ -14,6 +14,10 @@ typedef struct {
   unsigned indent, names;
   unsigned n_threads;
   unsigned parent[MOST_THREADS + 1];
+  /* What who has made it holds all the while: 1 + mutex, or 0; and does the
+   * thread wait for it? */
+  unsigned kept[MOST_THREADS + 1];
+  bool waits[MOST_THREADS + 1];
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -156,7 +160,17 @@ static void listed(Gen *g) {
 }
 
 static void other(Gen *g) {
-  switch (below(g, 5)) {
+  switch (below(g, 7)) {
+  case 5:
+    line(g, "pthread_once(&oc[%u], init);", is_wrong(g));
+    line(g, "r = oy;");
+    break;
+  case 6:
+    if (is_wrong(g))
+      line(g, "%s", chance(g, 50) ? "r = oy;" : "init();");
+    line(g, "%spthread_once(&oc[0], init);", is_wrong(g) ? "if (any()) " : "");
+    line(g, "%s", is_wrong(g) ? "oy = 2;" : "r = oy;");
+    break;
   case 0: line(g, "own = r; r = own;"); break;
   case 1: line(g, "__atomic_fetch_add(&at, 1, __ATOMIC_RELAXED);"); break;
   case 2:
@@ -206,9 +220,84 @@ static void join(Gen *g, unsigned c) {
   alone(g, 80);
 }
 
+/* A loop over handles in an array, which makes or joins threads. */
+static void loop(Gen *g, unsigned from, unsigned to, const char *what) {
+  static const char *const odd[] = {"if (any())", "if (any()) continue; else",
+                                    "if (any()) break; else", "i++;"};
+  bool is_while = chance(g, 30), is_odd = chance(g, 8);
+  line(g, "for (int i = %u; i < %u;%s) {", from, to, is_while ? "" : " i++");
+  line(g, "  %s %s", is_odd ? odd[below(g, 4)] : "", what);
+  if (is_while)
+    line(g, "  %s i++;", is_wrong(g) ? "if (any())" : "");
+  line(g, "}");
+}
+
+static void make_many(Gen *g, unsigned c) {
+  char what[80];
+  unsigned from = chance(g, 20), n = from + 1 + chance(g, 50);
+  bool is_again = chance(g, 25);
+  if (is_again)
+    line(g, "for (int k = 0; k < 2; k++) {");
+  snprintf(what, sizeof what, "pthread_create(&ts%u[i], 0, f%u, arg);", c, c);
+  loop(g, from, n, what);
+  if (is_again && chance(g, 30))
+    line(g, "if (any()) continue;");
+  if (chance(g, 8))
+    line(g, "ts%u[%u] = ts%u[0];", c, from, c);
+  snprintf(what, sizeof what, "pthread_join(ts%u[i], 0);", c);
+  if (chance(g, 8))
+    loop(g, from + 1, n, what);
+  else
+    loop(g, chance(g, 50) ? 0 : from, chance(g, 8) ? n - 1 : n, what);
+  alone(g, 80);
+  if (is_again)
+    line(g, "}");
+}
+
+/* Threads that are made while a mutex is held, for which that is kept. */
+static void make_kept(Gen *g, unsigned c) {
+  unsigned v = g->kept[c] - 1, m = lock_of(g, v);
+  bool is_early = chance(g, 15);
+  const char *join = chance(g, 15) ? "if (any()) " : "";
+  if (is_early)
+    line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
+  line(g, "pthread_mutex_lock(&m[%u]);", m);
+  if (!is_early)
+    line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
+  if (chance(g, 15))
+    line(g, "pthread_mutex_unlock(&m[%u]); pthread_mutex_lock(&m[%u]);", m, m);
+  if (g->waits[c] || chance(g, 15))
+    line(g, "x%u = 7;", v);
+  bool is_joined = !g->waits[c] && !chance(g, 15), is_short = chance(g, 15);
+  if (is_short)
+    line(g, "pthread_mutex_unlock(&m[%u]);", m);
+  if (is_joined)
+    line(g, "%spthread_join(t%u, 0);", join, c);
+  if (!is_short)
+    line(g, "pthread_mutex_unlock(&m[%u]);", m);
+}
+
+static void keep(Gen *g, unsigned thread) {
+  unsigned v = g->kept[thread] - 1;
+  if (!g->kept[thread])
+    return;
+  if (g->waits[thread])
+    line(g, "%spthread_mutex_lock(&m[%u]), pthread_mutex_unlock(&m[%u]);",
+         is_wrong(g) ? "if (any()) " : "", v, v);
+  line(g, "x%u += 2;", v);
+}
+
 /* How threads are made, and joined or not. */
 static void make(Gen *g, unsigned c) {
-  unsigned kind = below(g, 8);
+  unsigned kind = below(g, 11);
+  if (g->kept[c]) {
+    make_kept(g, c);
+    return;
+  }
+  if (kind > 7) {
+    make_many(g, c);
+    return;
+  }
   const char *arg = chance(g, 50) ? "&pool[0]" : "0";
   if (kind == 0) {
     line(g, "for (int i = 0; i < 2; i++)");
@@ -244,6 +333,7 @@ static void body(Gen *g, unsigned thread) {
   g->indent = 1;
   line(g, "int r = 0, local = 1; pthread_t t = pthread_self();");
   alone(g, thread ? 4 : 70);
+  keep(g, thread);
   for (unsigned c = 1; c <= g->n_threads; c++)
     if (g->parent[c] == thread) {
       statements(g, below(g, 2));
@@ -263,7 +353,9 @@ static const char head[] =
     "static pthread_mutex_t m[2], ms[2];\n"
     "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\n"
     "static int x0, x1, y, z, a[2], once_x;\n"
-    "static int at;\n"
+    "static int at, oy;\n"
+    "static pthread_once_t oc[2];\n"
+    "static void init(void) { oy++; }\n"
     "static _Thread_local int own;\n"
     "static struct s pool[2], *list, *h0_;\n"
     "static int any(void) { return __VERIFIER_nondet_bool(); }\n"
@@ -281,11 +373,14 @@ static const char head[] =
 void gen_race(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed}};
   g.n_threads = 1 + below(&g, MOST_THREADS);
-  for (unsigned c = 1; c <= g.n_threads; c++)
+  for (unsigned c = 1; c <= g.n_threads; c++) {
     g.parent[c] = below(&g, 3) ? 0 : below(&g, c);
+    g.kept[c] = chance(&g, 25) ? 1 + below(&g, 2) : 0;
+    g.waits[c] = chance(&g, 50);
+  }
   fputs(head, out);
   for (unsigned c = 0; c <= g.n_threads; c++)
-    fprintf(out, "static pthread_t t%u;\n", c);
+    fprintf(out, "static pthread_t t%u, ts%u[3];\n", c, c);
   for (unsigned c = g.n_threads; c > 0; c--) {
     fprintf(out, "static void *f%u(void *arg_) {\n  struct s *arg = arg_;\n",
             c);

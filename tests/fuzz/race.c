@@ -171,7 +171,7 @@ static bool run_races(Trial *t) {
 }
 
 static void judge(Trial *t, CheckResult *result) {
-  const FoundRaces r = races_find(t->arena, t->program);
+  const FoundRaces r = races_find(t->arena, t->program, NULL);
   const bool is_proved = !r.n && !r.n_gaps;
   bool is_race = false;
   for (unsigned i = 0;
