@@ -133,21 +133,33 @@ static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
   return c.is_certain ? term_true(u->terms) : c.changed;
 }
 
-void spin_arrive(Unwinder *u, Activation *a, State *s, uint32_t label,
-                 uint32_t head, bool is_back) {
+static void go_round(Unwinder *u, const Activation *a, const Arrival *last,
+                     State *s) {
+  Term changed = has_changed(u, a, last, s);
+  if (!term_is_true(u->terms, changed))
+    order_note_effect(u, ORDER_STOPS);
+  state_assume(u, s, changed);
+}
+
+static bool is_inside(const Loop *x, uint32_t at) {
+  return x->head <= at && at < x->back;
+}
+
+void spin_arrive(Unwinder *u, Activation *a, State *s, uint32_t head,
+                 uint32_t from) {
   assert(s->guard);
+  const Function *f = a->function;
   if (unwind_wants_deadlock(u) || s->atomic)
     return;
-  Arrival *x = a->arrivals[label];
-  if (!x)
-    x = a->arrivals[label] = ARENA_NEW(u->round, Arrival);
-  else if (is_back) {
-    Term changed = has_changed(u, a, x, s);
-    if (!term_is_true(u->terms, changed))
-      order_note_effect(u, ORDER_STOPS);
-    state_assume(u, s, changed);
+  for (uint32_t l = 0; l < f->n_loops && s->guard; l++)
+    if (f->loops[l].head == head && f->loops[l].back == from && a->arrivals[l])
+      go_round(u, a, a->arrivals[l], s);
+  for (uint32_t l = 0; l < f->n_loops && s->guard; l++) {
+    if (f->loops[l].head != head || is_inside(&f->loops[l], from))
+      continue;
+    if (!a->arrivals[l])
+      a->arrivals[l] = ARENA_NEW(u->round, Arrival);
+    *a->arrivals[l] =
+        (Arrival){state_copy(u, s), head, u->writes.n, u->births.n};
   }
-  if (!s->guard)
-    return;
-  *x = (Arrival){state_copy(u, s), head, u->writes.n, u->births.n};
 }

@@ -100,7 +100,7 @@ struct Activation {
   bool *left_open;      /* a symbolic branch may leave the loop */
   bool *decided;        /* a constant branch stayed in the loop */
   State **pending;      /* by label */
-  Arrival **arrivals;   /* the last one, by label */
+  Arrival **arrivals;   /* by loop: the last from outside or round it */
   State **last;         /* by loop: when its body was last entered */
   State *end;           /* at RETURN; register n_regs holds the result */
   const Guard *entry;   /* guard at the call */
@@ -245,14 +245,14 @@ uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
 uint32_t loop_bound(Unwinder *, const char *function, int loop);
 
 /* unwind_spin.c */
-/* The state is at the loop's head that has the label: from outside of the loop,
- * or back from within.  An iteration that was pure (purity.h) can be taken out
- * of an execution, and what is checked of the rest stays as it was; so back at
- * the head the state goes on only where something has changed.  Iterations are
- * kept where threads that wait for ever are looked for, and in atomic sections:
- * those would have no end. */
-void spin_arrive(Unwinder *, Activation *, State *, uint32_t label,
-                 uint32_t head, bool is_back);
+/* The state comes to where loops have their head, from the instruction 'from'.
+ * An iteration that was pure (purity.h) can be taken out of an execution, and
+ * what is checked of the rest stays as it was; so who has gone round a loop
+ * goes on only where something has changed.  Iterations are kept where threads
+ * that wait for ever are looked for, and in atomic sections: those would have
+ * no end. */
+void spin_arrive(Unwinder *, Activation *, State *, uint32_t head,
+                 uint32_t from);
 
 /* unwind_call.c */
 void call_run(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);

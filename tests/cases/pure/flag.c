@@ -25,6 +25,8 @@ static void *run(void *arg) {
 again:
   if (!g)
     goto again;
+  if (f != 1)
+    goto again;
   do {
     l = h;
     if (l == 2)
