@@ -120,7 +120,7 @@ mutants: $B/fuzz $B/unit
 	tests/mutants/run
 
 KINDS := address asm seq expr eval init vla bits start conc order twins race \
-	guard reach
+	guard reach spin
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
@@ -140,6 +140,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz order 1 1000
 	$B/fuzz twins 1 500
 	$B/fuzz race 1 500
+	$B/fuzz spin 1 200
 	$B/fuzz guard 1 300
 	$B/fuzz reach 1 500
 	BMC=$B/bmc tests/fuzz/object_oracle 1 200

@@ -193,7 +193,9 @@ static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
     ++*at;
 }
 
-/* The thread's next value, if it was recorded for this very place. */
+/* The thread's next value, if it was recorded for this very place.  Beyond
+ * those that were recorded inputs count up, so that a thread whose part in the
+ * schedule is over comes out of loops that go on by them alone. */
 static uint64_t answer(void *context, const InputQuery *q) {
   Player *p = context;
   if (q->kind == INPUT_MEMORY)
@@ -209,7 +211,7 @@ static uint64_t answer(void *context, const InputQuery *q) {
   if (p->fixes_order)
     pass_orders(t, at);
   if (*at >= t->inputs.n)
-    return 0;
+    return q->kind == INPUT_NONDET ? (*at)++ - t->inputs.n : 0;
   const InputValue *v = &t->inputs.data[*at];
   if (v->kind != q->kind || v->inst != q->inst)
     return 0;

@@ -105,6 +105,8 @@ static void reset_round(Unwinder *u) {
   EMPTY(races);
   EMPTY(facts);
   EMPTY(deaths);
+  EMPTY(writes);
+  EMPTY(births);
   EMPTY(places);
   EMPTY(floats);
   EMPTY(initial);
@@ -267,6 +269,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
   u.pts = pts_store_new();
   u.memory = memory_new(a, p, u.pts);
   u.code = ARENA_ARRAY(a, CodeInfo, p->n_functions);
+  u.liveness = liveness_new(a, p);
   if (unwind_wants_deadlock(&u))
     u.exits = exits_new(a, p, o->properties);
   Thread threads[MOST_THREADS];

@@ -33,6 +33,9 @@ static void find_labels(Arena *a, const Function *f, CodeInfo *c) {
 
 static void find_loops(Arena *a, const Function *f, CodeInfo *c) {
   c->loop_of = ARENA_ARRAY(a, uint32_t, f->n_code + 1);
+  c->is_head = ARENA_ARRAY(a, bool, f->n_code + 1);
+  for (uint32_t l = 0; l < f->n_loops; l++)
+    c->is_head[f->loops[l].head] = true;
   for (uint32_t i = 0; i < f->n_code; i++) {
     uint32_t best = UINT32_MAX;
     for (uint32_t l = 0; l < f->n_loops; l++) {
@@ -527,7 +530,7 @@ static bool out_of_budget(Unwinder *u) {
 
 static void run_code(Unwinder *u, Activation *a, State *s) {
   const CodeInfo *c = code_info(u, a->function);
-  uint32_t pc = 0;
+  uint32_t from = a->function->n_code, pc = 0;
   while (pc < a->function->n_code && !out_of_budget(u)) {
     uint32_t label = c->label_of[pc];
     if (label != UINT32_MAX && a->pending[label]) {
@@ -535,6 +538,9 @@ static void run_code(Unwinder *u, Activation *a, State *s) {
       a->pending[label] = NULL;
       state_merge(u, s, waiting);
     }
+    if (s->guard && c->is_head[pc])
+      spin_arrive(u, a, s, pc, from);
+    from = pc;
     if (s->guard)
       pc = execute(u, a, s, pc);
     if (!s->guard)
@@ -556,6 +562,7 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   a.left_open = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.decided = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.pending = ARENA_ARRAY(u->round, State *, c->n_labels + 1);
+  a.arrivals = ARENA_ARRAY(u->round, Arrival *, f->n_loops + 1);
   a.last = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
   Map regs = s->regs;
   s->regs = map_new(&u->maps);

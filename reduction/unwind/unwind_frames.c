@@ -124,6 +124,19 @@ static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
   return memory_is_own(u->memory, cell, &a);
 }
 
+/* What the cell holds by now in the transition; no term where that takes what
+ * was there at its beginning, which was not read yet. */
+static Value value_there(Unwinder *u, const MemoryCell *c, const Touched *x) {
+  if (x->when && term_is_true(u->terms, x->when))
+    return (Value){.term = x->value, .pts = x->pts};
+  if (!x->base)
+    return (Value){0};
+  if (!x->when)
+    return (Value){.term = x->base, .pts = c->pts};
+  return (Value){.term = term_ite(u->terms, x->when, x->value, x->base),
+                 .pts = pts_union(u->pts, c->pts, x->pts)};
+}
+
 /* What is written to frames is remembered, too: where nobody else writes
  * while the thread, or one that it makes, lives, that is what it reads. */
 Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
@@ -135,14 +148,11 @@ Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
   cell_initial(u, cell);
   const MemoryCell *c = memory_cell(u->memory, cell);
   Touched *x = touched(u, s->current, cell);
-  if (x->when && term_is_true(u->terms, x->when))
-    return (Value){.term = x->value, .pts = x->pts};
-  if (!x->base)
-    x->base = term_var(u->terms, 8 * c->bytes, c->ones, NULL);
-  if (!x->when)
-    return (Value){.term = x->base, .pts = c->pts};
-  return (Value){.term = term_ite(u->terms, x->when, x->value, x->base),
-                 .pts = pts_union(u->pts, c->pts, x->pts)};
+  Value v = value_there(u, c, x);
+  if (v.term)
+    return v;
+  x->base = term_var(u->terms, 8 * c->bytes, c->ones, NULL);
+  return value_there(u, c, x);
 }
 
 /* 'when' is given the state's path. */
@@ -153,6 +163,16 @@ static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
   map_set(&u->maps, &s->cells, cell, value_ite(u, when, v, old));
 }
 
+/* The same; what is stored where it was changes nothing. */
+static void note_write(Unwinder *u, const State *s, Term when, Value there,
+                       Value v) {
+  if (there.term)
+    when = term_and(u->terms, when,
+                    term_not(u->terms, term_eq(u->terms, there.term, v.term)));
+  if (!term_is_false(u->terms, when))
+    *vec_push(u->round, &u->writes) = (Effect){.path = s->guard, .when = when};
+}
+
 void cell_write(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
   assert(s->guard && term_width(u->terms, when) == 1);
   remember(u, s, cell, when, v);
@@ -160,9 +180,10 @@ void cell_write(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
     return;
   memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
   cell_initial(u, cell);
+  Touched *x = touched(u, s->current, cell);
+  note_write(u, s, when, value_there(u, memory_cell(u->memory, cell), x), v);
   Term path = guard_relative(u, s->guard, u->building.data[s->current].guard);
   when = term_and(u->terms, path, when);
-  Touched *x = touched(u, s->current, cell);
   if (!x->when) {
     x->when = when, x->value = v.term, x->pts = v.pts;
     return;

@@ -554,10 +554,9 @@ void memory_dead(Unwinder *u, State *s, Value address) {
   }
 }
 
-static bool is_certainly_dead(Unwinder *u, const State *s,
-                              const MemoryObject *o) {
+bool memory_is_certainly_dead(Unwinder *u, const State *s, uint32_t object) {
   uint64_t alive;
-  Term t = map_get(&s->cells, o->alive).term;
+  Term t = map_get(&s->cells, memory_object(u->memory, object)->alive).term;
   return t && term_is_const(u->terms, t, &alive) && !alive;
 }
 
@@ -565,7 +564,7 @@ void memory_end_thread(Unwinder *u, State *s) {
   for (uint32_t i = 0; i < memory_count_objects(u->memory); i++) {
     const MemoryObject *o = memory_object(u->memory, i);
     if (o->may_die && is_variable(o) && o->owner == u->thread &&
-        !is_certainly_dead(u, s, o))
+        !memory_is_certainly_dead(u, s, i))
       kill_variable(u, s, i, term_true(u->terms));
   }
 }
@@ -605,6 +604,8 @@ Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
   define_limit(u, s, memory_object(u->memory, object), size);
   places_note_birth(u, s, object,
                     inst->c.kind ? operand_value(u, s, inst->c) : (Value){0});
+  *vec_push(u->round, &u->births) =
+      (Effect){s->guard, term_true(u->terms), object};
   Value v = address_value(u, object, 0);
   if (inst->memory == MEMORY_FRAME)
     *vec_push(u->round, &a->blocks) = object;

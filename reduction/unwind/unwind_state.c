@@ -47,11 +47,16 @@ Term guard_relative(Unwinder *u, const Guard *g, const Guard *from) {
   return up == from ? beyond(u, g, from) : g->term;
 }
 
+State state_copy(Unwinder *u, State *s) {
+  State copy = *s;
+  copy.regs = map_fork(&u->maps, &s->regs);
+  copy.cells = map_fork(&u->maps, &s->cells);
+  return copy;
+}
+
 State *state_fork(Unwinder *u, State *s) {
   State *copy = ARENA_NEW(u->round, State);
-  *copy = *s;
-  copy->regs = map_fork(&u->maps, &s->regs);
-  copy->cells = map_fork(&u->maps, &s->cells);
+  *copy = state_copy(u, s);
   return copy;
 }
 

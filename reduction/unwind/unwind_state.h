@@ -5,11 +5,13 @@
  * unwind_check.c what has to hold, unwind_heap.c what becomes of blocks,
  * unwind_race.c what may be a data race,
  * unwind_order.c which orders of evaluation differ,
+ * unwind_spin.c iterations that change nothing,
  * unwind_state.c guards and merging, unwind_site.c the lines that are asked
  * for). */
 #ifndef REDUCTION_UNWIND_UNWIND_STATE_H
 #define REDUCTION_UNWIND_UNWIND_STATE_H
 #include "frontend/base/table.h"
+#include "frontend/ir/liveness.h"
 #include "reduction/interpreter/exits.h"
 #include "reduction/unwind/memory.h"
 #include "reduction/unwind/unwind.h"
@@ -73,6 +75,21 @@ typedef struct {
   bool is_endless; /* see CHECK_ENDLESS */
 } State;
 
+/* A path came to a loop's head. */
+typedef struct {
+  State state;
+  uint32_t head;           /* instruction */
+  uint32_t writes, births; /* how many there were */
+} Arrival;
+
+/* What changes a configuration, where a path has come along and 'when' holds:
+ * a write to frames of another value, or an object that is made. */
+typedef struct {
+  const Guard *path;
+  Term when;
+  uint32_t object; /* births */
+} Effect;
+
 typedef struct Activation Activation;
 struct Activation {
   const Function *function;
@@ -83,6 +100,7 @@ struct Activation {
   bool *left_open;      /* a symbolic branch may leave the loop */
   bool *decided;        /* a constant branch stayed in the loop */
   State **pending;      /* by label */
+  Arrival **arrivals;   /* by loop: the last from outside or round it */
   State **last;         /* by loop: when its body was last entered */
   State *end;           /* at RETURN; register n_regs holds the result */
   const Guard *entry;   /* guard at the call */
@@ -102,6 +120,7 @@ typedef struct {
   uint32_t *at_label; /* by label, increasing */
   uint32_t n_labels;
   uint32_t *loop_of; /* innermost loop by instruction, or UINT32_MAX */
+  bool *is_head;     /* of a loop, by instruction */
 } CodeInfo;
 
 /* A region of open order while it is being executed; see ir.h. */
@@ -149,7 +168,8 @@ typedef struct {
   MapSpace maps;
   CodeInfo *code;     /* by function */
   const Exits *exits; /* NULL when deadlocks are not asked for */
-  Term beyond;        /* see Threads */
+  Liveness *liveness;
+  Term beyond; /* see Threads */
   Status status;
   Gap why; /* of a status other than OK */
   uint64_t instructions;
@@ -179,6 +199,7 @@ typedef struct {
   VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
   VEC(Death) deaths;
+  VEC(Effect) writes, births;
   VEC(PlaceRun) places;
   VEC(FloatRun) floats;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
@@ -195,6 +216,7 @@ const Guard *guard_and(Unwinder *, const Guard *, Term literal);
 /* The part of 'g' beyond 'from', or all of it when 'from' is not above. */
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
 State *state_fork(Unwinder *, State *); /* in the round's arena */
+State state_copy(Unwinder *, State *);
 void state_merge(Unwinder *, State *into, State *other);
 Value value_ite(Unwinder *, Term, Value, Value);
 /* Go on only where 'holds'; in an atomic section this disables the whole. */
@@ -221,6 +243,16 @@ void reg_set(Unwinder *, State *, Reg, Value); /* REG_NONE is allowed */
 uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
 /* Of the function's loop, or of its recursion: loop < 0. */
 uint32_t loop_bound(Unwinder *, const char *function, int loop);
+
+/* unwind_spin.c */
+/* The state comes to where loops have their head, from the instruction 'from'.
+ * An iteration that was pure (purity.h) can be taken out of an execution, and
+ * what is checked of the rest stays as it was; so who has gone round a loop
+ * goes on only where something has changed.  Iterations are kept where threads
+ * that wait for ever are looked for, and in atomic sections: those would have
+ * no end. */
+void spin_arrive(Unwinder *, Activation *, State *, uint32_t head,
+                 uint32_t from);
 
 /* unwind_call.c */
 void call_run(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
@@ -327,6 +359,7 @@ void memory_note_alive(Unwinder *, State *, uint32_t object, bool *shared,
 void memory_join_step(Unwinder *, State *, bool shared, bool visible);
 Term memory_is_alive(Unwinder *, const State *, uint32_t object);
 void memory_end_thread(Unwinder *, State *); /* its variables die */
+bool memory_is_certainly_dead(Unwinder *, const State *, uint32_t object);
 /* 'size' is constant or, then at most 'most' on this path. */
 Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,
                         const Inst *, Term size, uint64_t most);

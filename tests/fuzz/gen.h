@@ -17,6 +17,8 @@
  *   gen_reach threads with steps in memory of their own, which make threads
  *   gen_guard threads that keep, mostly, to what guards each variable: nothing
  *             is known of whether there is a data race
+ *   gen_spin  threads in loops that wait for others: nothing is known of the
+ *             verdict
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
@@ -45,5 +47,6 @@ void gen_twins(FILE *, uint64_t seed);
 void gen_race(FILE *, uint64_t seed);
 void gen_guard(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
+void gen_spin(FILE *, uint64_t seed);
 
 #endif

@@ -3,9 +3,9 @@
 // run: --unwind 1
 // says: engine: preemptions; no bound
 // run: --engine order --unwind 1
-// says: needs a bound above 1
+// says: bound: 1; no loop or recursion was cut
 // run: -DINPUT
-// says: engine: dpor; no bound
+// says: bound: 1; no loop or recursion was cut
 #include <pthread.h>
 #include <stdatomic.h>
 

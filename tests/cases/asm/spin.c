@@ -1,5 +1,5 @@
 // run: --unwind 3 --engine order
-// expect: UNKNOWN(needs a bound above 3)
+// expect: TRUE
 // run: --unwind 3 -DMUTANT
 // expect: FALSE(assertion)
 // why: A loop inside of a template is a loop like any other.

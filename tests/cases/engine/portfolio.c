@@ -1,5 +1,5 @@
 // run: --engine portfolio -DWAIT --unwind 1 --reduction sir
-// expect: UNKNOWN(needs a bound above 1)
+// expect: TRUE
 // run: -DINPUT
 // expect: TRUE
 // run: --engine dpor -DINPUT -DWAIT

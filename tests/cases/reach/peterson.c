@@ -1,9 +1,9 @@
 // run: --engine explicit --reach 17,27
 // expect: TRUE
 // run: --unwind 2 --reach 17,27 --engine order
-// expect: UNKNOWN(loop f.0 needs a bound above 2)
+// expect: TRUE
 // run: --unwind 2 --reduction sir --reach 17,27 --engine order
-// expect: UNKNOWN(loop f.0 needs a bound above 2)
+// expect: TRUE
 // why: Peterson's algorithm lets one thread in at a time.
 #include <pthread.h>
 

@@ -1,0 +1,165 @@
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+enum {
+  MOST_DIFFERENCES = 8, /* of values, in terms; of writes and objects */
+  MOST_EFFECTS = 64
+};
+
+/* A term that is true when something is no longer as it was; where that is
+ * certain, or takes too much to say, it is 'certain'. */
+typedef struct {
+  Unwinder *u;
+  const Activation *activation;
+  const Arrival *then;
+  const State *now;
+  Term changed;
+  unsigned differences;
+  bool is_certain;
+} Change;
+
+static void add_change(Change *c, Term t) {
+  c->changed = term_or(c->u->terms, c->changed, t);
+  c->is_certain |= term_is_true(c->u->terms, c->changed);
+}
+
+static void add_difference(Change *c, Value a, Value b) {
+  if (++c->differences > MOST_DIFFERENCES || !a.term || !b.term ||
+      a.root != b.root)
+    c->is_certain = true;
+  else
+    add_change(c, term_not(c->u->terms, term_eq(c->u->terms, a.term, b.term)));
+}
+
+/* ---- registers and memory */
+
+static void see_register(void *context, uint32_t r, Value a, Value b) {
+  Change *c = context;
+  const Function *f = c->activation->function;
+  if (!c->is_certain && r < f->n_regs &&
+      liveness_is_live(c->u->liveness, f, c->then->head, r))
+    add_difference(c, a, b);
+}
+
+static bool is_newborn(const Change *c, uint32_t object) {
+  const Unwinder *u = c->u;
+  for (uint32_t i = c->then->births; i < u->births.n; i++)
+    if (u->births.data[i].object == object)
+      return true;
+  return false;
+}
+
+/* What is in frames is told by what was written there; what was made since is
+ * looked at by itself. */
+static void see_cell(void *context, uint32_t cell, Value a, Value b) {
+  Change *c = context;
+  const MemoryCell *m = memory_cell(c->u->memory, cell);
+  if (c->is_certain || m->is_obsolete || (c->now->multi && m->is_shared) ||
+      is_newborn(c, m->object))
+    return;
+  add_difference(c, a.term ? a : cell_initial(c->u, cell),
+                 b.term ? b : cell_initial(c->u, cell));
+}
+
+/* ---- effects */
+
+/* No execution that is here now has come along that path: two conditions
+ * since the arrival exclude each other. */
+static bool is_elsewhere(const Change *c, const Guard *path, Term when) {
+  TermStore *ts = c->u->terms;
+  const Guard *from = c->then->state.guard;
+  for (const Guard *g = c->now->guard; g->depth > from->depth; g = g->parent) {
+    if (term_is_false(ts, term_and(ts, g->literal, when)))
+      return true;
+    for (const Guard *h = path; h && h->depth > from->depth; h = h->parent)
+      if (term_is_false(ts, term_and(ts, g->literal, h->literal)))
+        return true;
+  }
+  return false;
+}
+
+static void add_effect(Change *c, const Effect *e) {
+  if (is_elsewhere(c, e->path, e->when))
+    return;
+  Term path = guard_relative(c->u, e->path, c->then->state.guard);
+  add_change(c, term_and(c->u->terms, path, e->when));
+}
+
+/* A variable that is dead again leaves nothing behind, unless addresses tell
+ * how many there were. */
+static void add_birth(Change *c, const Effect *e) {
+  const MemoryObject *o = memory_object(c->u->memory, e->object);
+  if (c->u->program->has_fixed_addresses || memory_is_heap(o->kind) ||
+      !memory_is_certainly_dead(c->u, c->now, e->object))
+    add_effect(c, e);
+}
+
+static void add_effects(Change *c) {
+  const Unwinder *u = c->u;
+  uint32_t writes = c->then->writes, births = c->then->births;
+  if (u->writes.n - writes + u->births.n - births > MOST_EFFECTS)
+    c->is_certain = true;
+  for (uint32_t i = births; i < u->births.n && !c->is_certain; i++)
+    add_birth(c, &u->births.data[i]);
+  for (uint32_t i = writes; i < u->writes.n && !c->is_certain; i++)
+    add_effect(c, &u->writes.data[i]);
+}
+
+/* ---- arrivals */
+
+static bool descends(const Guard *g, const Guard *from) {
+  while (g->depth > from->depth)
+    g = g->parent;
+  return g == from;
+}
+
+static bool is_same_phase(const State *a, const State *b) {
+  return a->multi == b->multi && thread_set_equal(&a->created, &b->created) &&
+         thread_set_equal(&a->dead, &b->dead);
+}
+
+static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
+                        const State *now) {
+  Change c = {u, a, then, now, term_false(u->terms), 0, false};
+  c.is_certain = !descends(now->guard, then->state.guard) ||
+                 !is_same_phase(&then->state, now);
+  if (!c.is_certain)
+    map_differ(&then->state.regs, &now->regs, see_register, &c);
+  if (!c.is_certain)
+    map_differ(&then->state.cells, &now->cells, see_cell, &c);
+  if (!c.is_certain)
+    add_effects(&c);
+  return c.is_certain ? term_true(u->terms) : c.changed;
+}
+
+static void go_round(Unwinder *u, const Activation *a, const Arrival *last,
+                     State *s) {
+  Term changed = has_changed(u, a, last, s);
+  if (!term_is_true(u->terms, changed))
+    order_note_effect(u, ORDER_STOPS);
+  state_assume(u, s, changed);
+}
+
+static bool is_inside(const Loop *x, uint32_t at) {
+  return x->head <= at && at < x->back;
+}
+
+void spin_arrive(Unwinder *u, Activation *a, State *s, uint32_t head,
+                 uint32_t from) {
+  assert(s->guard);
+  const Function *f = a->function;
+  if (unwind_wants_deadlock(u) || s->atomic)
+    return;
+  for (uint32_t l = 0; l < f->n_loops && s->guard; l++)
+    if (f->loops[l].head == head && f->loops[l].back == from && a->arrivals[l])
+      go_round(u, a, a->arrivals[l], s);
+  for (uint32_t l = 0; l < f->n_loops && s->guard; l++) {
+    if (f->loops[l].head != head || is_inside(&f->loops[l], from))
+      continue;
+    if (!a->arrivals[l])
+      a->arrivals[l] = ARENA_NEW(u->round, Arrival);
+    *a->arrivals[l] =
+        (Arrival){state_copy(u, s), head, u->writes.n, u->births.n};
+  }
+}

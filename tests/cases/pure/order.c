@@ -1,0 +1,18 @@
+// run: --engine order --unwind 1
+// expect: FALSE(assertion)
+// run: --engine explicit
+// expect: FALSE(assertion)
+// why: who waits first waits for ever, so the order of the calls matters.
+#include <assert.h>
+static volatile int f;
+static int wait_for_it(void) {
+  while (!f)
+    ;
+  return 1;
+}
+static int set_it(void) { return f = 1; }
+int main(void) {
+  int l = wait_for_it() + set_it();
+  assert(l != 2);
+  return 0;
+}
