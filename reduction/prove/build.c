@@ -457,6 +457,15 @@ static void init_registers(Builder *b) {
     b->registers[i] = SLOT_NONE;
 }
 
+/* Joins are no points of cancellation here. */
+static bool has_cancellation(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    if (p->functions[f].is_library && p->functions[f].has_body &&
+        !strcmp(p->functions[f].name, "pthread_cancel"))
+      return true;
+  return false;
+}
+
 System *system_build(Arena *a, TermStore *terms, const Program *p,
                      uint32_t properties, SystemGap *gap) {
   Builder b = {.arena = a,
@@ -469,6 +478,8 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))
     build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
+  if (has_cancellation(p))
+    build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
     build_give_up(&b, "a witness is to be followed", (Loc){0});
   init_templates(&b);
