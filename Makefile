@@ -12,7 +12,7 @@ include scripts/flags.mk
 LAYERS := frontend/base solver \
 	frontend/ir frontend/library frontend/clang frontend/source \
 	reduction/interpreter reduction/invariant reduction/unwind \
-	reduction/order reduction/analysis reduction/explore \
+	reduction/order reduction/analysis reduction/prove reduction/explore \
 	encoder \
 	svcomp/run svcomp/trace svcomp/report svcomp/witness svcomp/validate \
 	svcomp/replay svcomp

@@ -828,7 +828,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
   }                                                                            \
   const EngineOps engine_##NAME = {.name = #NAME,                              \
                                    .properties = ALL_PROPERTIES,               \
-                                   .questions = ALL_QUESTIONS,                 \
+                                   .questions = FORMULA_QUESTIONS,             \
                                    .run = run_##NAME,                          \
                                    .describe = describe_##NAME};
 

@@ -27,6 +27,7 @@ typedef struct {
   bool fixes_order;    /* of evaluation: as emitted, see ir.h */
   bool keep_path;      /* the replay's log tells of places too: see config.h */
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
+  const char *certificate;   /* where to write a proof, or NULL */
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
@@ -88,6 +89,8 @@ typedef struct {
                       difference, were left out; or line 0 */
   const char *assumption;   /* TRUE: what is taken for granted, in a line that
                                reports give; or NULL */
+  const char *evidence;     /* TRUE: what a proof without a bound rests on, in a
+                               line that reports give; or NULL */
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */
   const SolverKind *solver; /* of the last formula, or NULL */
@@ -101,6 +104,7 @@ typedef enum {
   QUESTION_REACH,
   QUESTION_DIMACS,
   QUESTION_SMT2,
+  QUESTION_CERTIFICATE,
   QUESTION_THREADS,
   QUESTION_GRAPH,
   QUESTION_INTERLEAVINGS,
@@ -109,7 +113,8 @@ typedef enum {
 
 enum {
   ALL_PROPERTIES = (1 << N_PROPERTY) - 1,
-  ALL_QUESTIONS = (1 << N_QUESTION) - 1
+  ALL_QUESTIONS = (1 << N_QUESTION) - 1,
+  FORMULA_QUESTIONS = ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE)
 };
 
 typedef struct {

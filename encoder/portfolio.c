@@ -299,6 +299,6 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_portfolio = {.name = "portfolio",
                                     .properties = ALL_PROPERTIES,
-                                    .questions = ALL_QUESTIONS,
+                                    .questions = FORMULA_QUESTIONS,
                                     .run = run,
                                     .describe = describe};

@@ -290,3 +290,29 @@ Status dump_smt2(const Problem *p, const char *path, const Term *assume,
   dump_smt2_text(o.file, p, assume, n, false);
   return output_close(&o, d);
 }
+
+/* ---- parts */
+
+void dump_smt2_sort(FILE *out, unsigned width) { print_sort(out, width); }
+
+void dump_smt2_name(FILE *out, const TermStore *s, Term t) {
+  print_ref(out, s, t);
+}
+
+void dump_smt2_term(FILE *out, const TermStore *s, Term root) {
+  const Problem p = {.store = (TermStore *)s};
+  bool *in = reachable(&p, &root, 1);
+  uint32_t n = 0;
+  for (Term t = 1; t <= root; t++) {
+    if (!in[t] || term_is_const(s, t, NULL) || term_kind(s, t) == TERM_VAR)
+      continue;
+    fprintf(out, "(let ((t%" PRIu32 " ", t);
+    print_body(out, s, t);
+    fputs(")) ", out);
+    n++;
+  }
+  print_ref(out, s, root);
+  while (n--)
+    fputc(')', out);
+  free(in);
+}

@@ -8,6 +8,7 @@
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_text.h"
 #include "frontend/ir/show.h"
+#include "reduction/prove/slice.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
@@ -81,7 +82,9 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
     show_loops(stdout, p);
   if (o->show_properties)
     show_properties(stdout, p, s->search.properties);
-  return o->show_ir || o->show_loops || o->show_properties;
+  if (o->show_system)
+    system_show(stdout, p, s->search.properties);
+  return o->show_ir || o->show_loops || o->show_properties || o->show_system;
 }
 
 static Result unknown(const char *reason, Loc where) {

@@ -94,6 +94,8 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
   else if (result->engine)
     fprintf(out, "\nengine: %s; no bound", result->engine);
   print_fixed_order(out, result->fixed_order);
+  if (result->evidence)
+    fprintf(out, "\nproof: %s", result->evidence);
   if (result->assumption)
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)

@@ -181,6 +181,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .is_formula = chooses_formula(o),
       .dimacs = o->dimacs,
       .smt2 = o->smt2,
+      .certificate = o->certificate,
       .max_threads = o->max_threads,
       .show_threads = o->show_threads,
       .count_interleavings = o->count_interleavings,

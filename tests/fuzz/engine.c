@@ -22,8 +22,8 @@ typedef struct {
 
 const char *engine_name(Engine e) {
   static const char *const names[] = {
-      "explicit", "preemptions", "heuristic", "dpor", "guided",
-      "hybrid",   "cadical",     "minisat",   "z3",   "scheduler"};
+      "explicit", "preemptions", "heuristic", "dpor",      "guided", "hybrid",
+      "cadical",  "minisat",     "z3",        "scheduler", "prove"};
   return names[e];
 }
 
@@ -92,6 +92,12 @@ static void run_search(const Job *j, Arena *arena, const Program *p,
     explain(a, r.reason, r.where);
 }
 
+static const EngineOps *ops_of(Engine e) {
+  return e == FUZZ_SCHEDULER ? &engine_scheduler
+         : e == FUZZ_PROVE   ? &engine_prove
+                             : &engine_order;
+}
+
 static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                     EngineAnswer *a) {
   Stats stats = {0};
@@ -100,8 +106,11 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                      .reduction = j->task->reduction,
                      .check = true,
                      .solver = solver_find(engine_name(j->engine))};
-  bool is_scheduler = j->engine == FUZZ_SCHEDULER;
-  const EngineOps *ops = is_scheduler ? &engine_scheduler : &engine_order;
+  const EngineOps *ops = ops_of(j->engine);
+  if (o.properties & ~ops->properties) {
+    explain(a, "a property that it does not know", (Loc){0});
+    return;
+  }
   Result r = ops->run(arena, p, &o, &stats, diag);
   a->verdict = r.verdict;
   if (r.verdict == VERDICT_FALSE)

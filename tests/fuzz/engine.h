@@ -15,6 +15,7 @@ typedef enum {
   FUZZ_MINISAT,
   FUZZ_Z3,
   FUZZ_SCHEDULER, /* formulas of schedules */
+  FUZZ_PROVE,     /* no bound: TRUE, or UNKNOWN */
   N_FUZZ
 } Engine;
 

@@ -1,0 +1,168 @@
+/* prove.c - a proof that has no bound.
+ *
+ * A System (reduction/prove/system.h) of the program is made, and an invariant
+ * is looked for, first among few candidates, then among more.  A TRUE is given
+ * when CaDiCaL has refuted that any clause of the rule fails
+ * (reduction/prove/proof.h), whatever the invariant was found by.  No
+ * violation is found: what is not proved is left open, with the check that the
+ * invariant does not exclude, and what is known there. */
+#include "encoder/engine.h"
+#include "frontend/base/output.h"
+#include "reduction/prove/certificate.h"
+#include "reduction/prove/houdini.h"
+
+typedef struct {
+  Arena *arena;
+  const EngineOptions *options;
+  TermStore *terms;
+  Diag *diag;
+  const System *system;
+  Proof proof;
+  Solver *solver;
+  Clause failed;
+  uint32_t clauses; /* that hold */
+  bool has_failed;
+} Prover;
+
+static bool stops(void *context) {
+  const Prover *x = context;
+  return x->options->stop && x->options->stop(x->options->stop_context);
+}
+
+static Solver *solver_of(Prover *x) {
+  Solver *s = solver_new(&solver_cadical, x->terms, NULL, x->diag);
+  solver_set_stop(s, stops, x);
+  return s;
+}
+
+/* ---- is it a proof? */
+
+static bool holds(void *context, const Clause *c) {
+  Prover *x = context;
+  if (!term_is_false(x->terms, c->refutation) &&
+      solver_solve(x->solver, &c->refutation, 1) != ANSWER_UNSAT) {
+    x->failed = *c, x->has_failed = true;
+    return false;
+  }
+  x->clauses++;
+  return true;
+}
+
+static bool is_proved(Prover *x) {
+  x->solver = solver_of(x);
+  x->clauses = 0, x->has_failed = false;
+  bool is_proof = proof_visit(&x->proof, holds, x);
+  solver_delete(x->solver);
+  return is_proof;
+}
+
+/* ---- search */
+
+static bool find(Prover *x, CandidateLevel level) {
+  Solver *s = solver_of(x);
+  LockFacts locks = lock_facts_find(x->arena, x->system, s);
+  const Term *found = houdini_solve(x->arena, x->system, locks, s, level);
+  solver_delete(s);
+  x->proof = (Proof){x->system, locks.data, locks.n, found};
+  return found && is_proved(x);
+}
+
+static bool find_any(Prover *x) {
+  for (CandidateLevel l = 0; l < N_CANDIDATES; l++) {
+    if (find(x, l))
+      return true;
+    if (stops(x) || !x->has_failed)
+      return false;
+  }
+  return false;
+}
+
+/* ---- the answer */
+
+static Result leave_open(const char *reason, Loc where) {
+  return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
+}
+
+static const Gap *known_there(const Prover *x) {
+  Gap *out = ARENA_NEW(x->arena, Gap);
+  *out = (Gap){arena_printf(x->arena, "known at node %s: %s",
+                            x->system->nodes[x->failed.node].name,
+                            proof_summary(x->arena, &x->proof, &x->failed)),
+               x->system->nodes[x->failed.node].loc};
+  return out;
+}
+
+static const char *failure(const Prover *x) {
+  const SystemEdge *e = x->failed.edge;
+  if (e->kind == EDGE_UNSUPPORTED)
+    return arena_printf(x->arena, "no proof without a bound: %s", e->text);
+  return arena_printf(x->arena,
+                      "no proof without a bound: the invariant found leaves "
+                      "this check open: %s",
+                      e->text);
+}
+
+static Result tell_failure(const Prover *x) {
+  const EngineOptions *o = x->options;
+  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  if (why || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
+    return leave_open(why ? why : "no invariant was found", (Loc){0});
+  Result out = leave_open(failure(x), x->failed.edge->loc);
+  out.others = known_there(x), out.n_others = 1;
+  return out;
+}
+
+static Result tell_proof(const Prover *x) {
+  const EngineOptions *o = x->options;
+  Output file;
+  if (!o->certificate)
+    return (Result){.verdict = VERDICT_TRUE};
+  if (output_open(&file, o->certificate, x->diag) != OK)
+    return leave_open("the certificate cannot be written (see the message)",
+                      (Loc){0});
+  certificate_print(file.file, &x->proof);
+  if (output_close(&file, x->diag) != OK)
+    return leave_open("the certificate cannot be written (see the message)",
+                      (Loc){0});
+  return (Result){.verdict = VERDICT_TRUE};
+}
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
+  SystemGap gap;
+  Result out;
+  x.system = system_of(a, x.terms, p, o->properties, &gap);
+  if (!x.system)
+    out = leave_open(gap.text, gap.loc);
+  else
+    out = find_any(&x) ? tell_proof(&x) : tell_failure(&x);
+  if (out.verdict == VERDICT_TRUE)
+    out.evidence =
+        arena_printf(a,
+                     "an invariant, for any number of threads and iterations; "
+                     "%u clauses were checked",
+                     x.clauses);
+  stats_set(stats, STAT_CLAUSES, x.clauses);
+  term_store_delete(x.terms);
+  return out;
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  (void)a, (void)o, (void)result;
+  return "engine prove, a thread-modular invariant";
+}
+
+enum {
+  ANSWERED = 1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
+             1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT |
+             1u << PROPERTY_PTHREAD | 1u << PROPERTY_REACH |
+             1u << PROPERTY_DEREF | 1u << PROPERTY_FREE
+};
+
+const EngineOps engine_prove = {.name = "prove",
+                                .properties = ANSWERED,
+                                .questions = 1u << QUESTION_CERTIFICATE,
+                                .run = run,
+                                .describe = describe};

@@ -1,0 +1,489 @@
+#include "reduction/prove/build.h"
+
+#include <inttypes.h>
+
+enum { MOST_WORK = 3000000, MOST_ROUNDS = 60, MOST_NODES = 4000 };
+
+/* ---- places */
+
+static const Function *function_of(const Builder *b, const State *s) {
+  return points_to_function(b->points, s->instance);
+}
+
+const Inst *build_inst(const Builder *b, const State *s) {
+  return &function_of(b, s)->code[s->pc];
+}
+
+/* Of an instruction of the library, where the user calls it. */
+static Loc user_loc(const Builder *b, InstanceId i, uint32_t pc) {
+  while (points_to_function(b->points, i)->is_library &&
+         points_to_instance(b->points, i)->parent != INSTANCE_NONE) {
+    const Instance *n = points_to_instance(b->points, i);
+    i = n->parent, pc = n->at;
+  }
+  return points_to_function(b->points, i)->code[pc].loc;
+}
+
+void build_give_up(Builder *b, const char *why, Loc loc) {
+  if (!b->gap->text)
+    *b->gap = (SystemGap){why, loc};
+}
+
+static bool has_failed(const Builder *b) { return b->gap->text != NULL; }
+
+/* ---- paths */
+
+State *build_fork(Builder *b, const State *s) {
+  State *out = ARENA_NEW(b->scratch, State);
+  *out = *s;
+  out->env.data = ARENA_ARRAY(b->scratch, Sym, s->env.n + 1);
+  memcpy(out->env.data, s->env.data, s->env.n * sizeof *s->env.data);
+  out->env.cap = s->env.n + 1;
+  out->loops.data = ARENA_ARRAY(b->scratch, Visit, s->loops.n + 1);
+  memcpy(out->loops.data, s->loops.data, s->loops.n * sizeof *s->loops.data);
+  out->loops.cap = s->loops.n + 1;
+  out->made.data = ARENA_ARRAY(b->scratch, Made, s->made.n + 1);
+  memcpy(out->made.data, s->made.data, s->made.n * sizeof *s->made.data);
+  out->made.cap = s->made.n + 1;
+  *vec_push(b->scratch, &b->paths) = out;
+  return out;
+}
+
+void build_assume(Builder *b, State *s, Term holds) {
+  s->guard = term_and(b->terms, s->guard, holds);
+  s->is_over |= term_is_false(b->terms, s->guard);
+}
+
+/* ---- variables */
+
+VarId build_var(Builder *b, SlotId slot) {
+  Slot *s = &b->slots.data[slot];
+  if (s->var != VAR_NONE)
+    return s->var;
+  bool is_shared = s->owner == TEMPLATE_NONE;
+  uint64_t ones = bits_mask(s->width);
+  s->var = b->vars.n;
+  *vec_push(b->arena, &b->vars) = (SystemVar){
+      .name = s->name,
+      .value = term_var(b->terms, s->width, ones, s->name),
+      .twin = is_shared ? TERM_NONE
+                        : term_var(b->terms, s->width, ones,
+                                   arena_printf(b->arena, "%s'", s->name)),
+      .initial = s->initial.kind == SYM_NUMBER ? s->initial.term : TERM_NONE,
+      .owner = s->owner};
+  return s->var;
+}
+
+static bool is_var(Sym shape) {
+  return (shape.kind == SYM_NUMBER || shape.kind == SYM_POINTER) && !shape.term;
+}
+
+/* ---- edges */
+
+static void add_edge(Builder *b, SystemEdge e) {
+  e.from = b->node;
+  if (b->is_collecting && !term_is_false(b->terms, e.guard))
+    *vec_push(b->arena, &b->edges) = e;
+}
+
+void build_error(Builder *b, const State *s, EdgeKind kind, Term when,
+                 const char *text) {
+  add_edge(b, (SystemEdge){.kind = kind,
+                           .to = NODE_ERROR,
+                           .guard = term_and(b->terms, s->guard, when),
+                           .text = text,
+                           .loc = user_loc(b, s->instance, s->pc)});
+}
+
+void build_refuse(Builder *b, State *s, const char *text) {
+  build_error(b, s, EDGE_UNSUPPORTED, term_true(b->terms), text);
+  s->is_over = true;
+}
+
+/* What the slot holds now, for a shape that includes it. */
+static Term value_in(Builder *b, State *s, SlotId slot) {
+  Sym v = store_get(b, s, slot);
+  return v.kind == SYM_POINTER ? v.term
+                               : sym_term(b, v, b->slots.data[slot].width);
+}
+
+static void update(Builder *b, State *s, SlotId slot, Update *out,
+                   uint32_t *n) {
+  VarId var = build_var(b, slot);
+  Term v = value_in(b, s, slot);
+  if (v != b->vars.data[var].value)
+    out[(*n)++] = (Update){var, v};
+}
+
+static bool is_update(const Builder *b, const State *s, const BuildNode *to,
+                      SlotId slot) {
+  const Slot *x = &b->slots.data[slot];
+  if (x->owner == TEMPLATE_NONE && !(to && to->is_alone))
+    return slot < s->env.n && s->env.data[slot].is_written && is_var(x->shape);
+  return to && slot < to->n_shapes && is_var(to->shapes[slot]);
+}
+
+static void *kept(Builder *b, const void *data, size_t bytes) {
+  void *out = arena_alloc(b->arena, bytes + 1);
+  return bytes ? memcpy(out, data, bytes) : out;
+}
+
+static void add_step(Builder *b, State *s, NodeId to) {
+  const BuildNode *node = to == NODE_END ? NULL : &b->nodes.data[to];
+  Update *u;
+  uint32_t n = 0;
+  if (!b->is_collecting)
+    return;
+  u = ARENA_ARRAY(b->scratch, Update, b->slots.n);
+  for (SlotId i = 0; i < b->slots.n; i++)
+    if (is_update(b, s, node, i))
+      update(b, s, i, u, &n);
+  if (to != NODE_END || n || s->made.n)
+    add_edge(b, (SystemEdge){.to = to,
+                             .guard = s->guard,
+                             .updates = kept(b, u, n * sizeof *u),
+                             .n_updates = n,
+                             .made = kept(b, s->made.data,
+                                          s->made.n * sizeof *s->made.data),
+                             .n_made = s->made.n});
+}
+
+/* ---- nodes */
+
+/* May the register be read after the instruction at which the instance is, or,
+ * if it is the innermost, before? */
+static bool is_live_register(const Builder *b, InstanceId inner, uint32_t pc,
+                             const Slot *slot) {
+  InstanceId i = inner;
+  for (bool is_inner = true; i != INSTANCE_NONE; is_inner = false) {
+    const Function *f = points_to_function(b->points, i);
+    if (i == slot->instance)
+      return liveness_is_live(b->liveness, f, is_inner ? pc : pc + 1,
+                              slot->reg) &&
+             (is_inner || f->code[pc].dst != slot->reg);
+    pc = points_to_instance(b->points, i)->at;
+    i = points_to_instance(b->points, i)->parent;
+  }
+  return false;
+}
+
+static bool is_kept(const Builder *b, const BuildNode *n, SlotId slot) {
+  const Slot *s = &b->slots.data[slot];
+  if (s->owner == TEMPLATE_NONE)
+    return n->is_alone;
+  if (s->owner != n->template)
+    return false;
+  return s->instance == INSTANCE_NONE ||
+         is_live_register(b, n->instance, n->pc, s);
+}
+
+static Sym incoming(Builder *b, const State *s, SlotId slot) {
+  Sym v = slot < s->env.n ? s->env.data[slot] : (Sym){0};
+  if (v.kind == SYM_NONE)
+    v = store_absent(b, slot);
+  return v.kind == SYM_ANY ? v : sym_shape(b, v);
+}
+
+static void enqueue(Builder *b, NodeId n) {
+  if (!b->nodes.data[n].is_queued)
+    *vec_push(b->arena, &b->queue) = n;
+  b->nodes.data[n].is_queued = true;
+}
+
+static NodeId node_new(Builder *b, BuildNode n) {
+  if (b->nodes.n >= MOST_NODES)
+    build_give_up(b, "the program has too many places to be proved", (Loc){0});
+  n.is_queued = false;
+  *vec_push(b->arena, &b->nodes) = n;
+  return b->nodes.n - 1;
+}
+
+static bool is_node(const BuildNode *n, const State *s, TemplateId t) {
+  return n->template == t && !n->is_first && n->instance == s->instance &&
+         n->pc == s->pc && n->atomic == s->atomic && n->is_alone == s->is_alone;
+}
+
+static NodeId node_of(Builder *b, const State *s, bool *is_new) {
+  *is_new = false;
+  for (NodeId i = 0; i < b->nodes.n; i++)
+    if (is_node(&b->nodes.data[i], s, b->template))
+      return i;
+  *is_new = true;
+  return node_new(b, (BuildNode){.template = b->template,
+                                 .instance = s->instance,
+                                 .pc = s->pc,
+                                 .atomic = s->atomic,
+                                 .is_alone = s->is_alone});
+}
+
+static void extend(Builder *b, BuildNode *n) {
+  if (n->n_shapes >= b->slots.n)
+    return;
+  n->shapes = arena_grow(b->arena, n->shapes, n->n_shapes * sizeof(Sym),
+                         b->slots.n * sizeof(Sym));
+  for (SlotId i = n->n_shapes; i < b->slots.n; i++)
+    n->shapes[i] = (Sym){0};
+  n->n_shapes = b->slots.n;
+}
+
+/* True when a shape grew.  A slot that was not there before is what is absent
+ * of it. */
+static bool merge(Builder *b, NodeId to, const State *s, bool is_new) {
+  BuildNode *n = &b->nodes.data[to];
+  uint32_t known = n->n_shapes;
+  bool grew = is_new;
+  extend(b, n);
+  for (SlotId i = 0; i < n->n_shapes; i++) {
+    if (!is_kept(b, n, i))
+      continue;
+    Sym now = incoming(b, s, i), old = n->shapes[i];
+    if (i >= known && !is_new)
+      old = store_absent(b, i),
+      old = old.kind == SYM_ANY ? old : sym_shape(b, old);
+    Sym joined = is_new ? now : shape_join(old, now);
+    grew |= !shape_is_same(joined, old);
+    n->shapes[i] = joined;
+  }
+  return grew;
+}
+
+void build_cut(Builder *b, State *s) {
+  bool is_new;
+  NodeId to = node_of(b, s, &is_new);
+  if (merge(b, to, s, is_new)) {
+    b->has_grown |= b->is_collecting;
+    enqueue(b, to);
+  }
+  add_step(b, s, to);
+  s->is_over = true;
+}
+
+void build_end(Builder *b, State *s) {
+  add_step(b, s, NODE_END);
+  s->is_over = true;
+}
+
+/* ---- from a node to the next ones */
+
+static State *state_at(Builder *b, const BuildNode *n) {
+  State *s = ARENA_NEW(b->scratch, State);
+  *s = (State){.instance = n->instance,
+               .pc = n->pc,
+               .atomic = n->atomic,
+               .is_alone = n->is_alone,
+               .may_step = true,
+               .guard = term_true(b->terms)};
+  for (SlotId i = 0; i < n->n_shapes; i++) {
+    *vec_push(b->scratch, &s->env) = (Sym){0};
+    if (n->shapes[i].kind != SYM_NONE)
+      s->env.data[i] = shape_value(b, n->shapes[i], i);
+    s->env.data[i].is_written = false;
+  }
+  return s;
+}
+
+static void run_path(Builder *b, State *s) {
+  while (!s->is_over && !has_failed(b)) {
+    if (++b->work > MOST_WORK)
+      build_give_up(b, "the program has too many paths to be proved",
+                    user_loc(b, s->instance, s->pc));
+    build_step(b, s);
+  }
+}
+
+static void begin_thread(Builder *b, State *s) {
+  BuildTemplate *t = &b->templates[b->template];
+  if (!b->template)
+    return;
+  for (Reg r = 0; r < 2; r++) {
+    SlotId slot = store_register(b, s->instance, r);
+    store_put(b, s, slot, shape_value(b, t->arguments[r], slot));
+    s->env.data[slot].is_written = false;
+  }
+  if (t->self != SLOT_NONE)
+    store_put(b, s, t->self,
+              shape_value(b, (Sym){.kind = SYM_NUMBER}, t->self));
+}
+
+static void process(Builder *b, NodeId n) {
+  b->scratch = arena_new();
+  memset(&b->paths, 0, sizeof b->paths);
+  b->node = n, b->template = b->nodes.data[n].template;
+  State *s = state_at(b, &b->nodes.data[n]);
+  *vec_push(b->scratch, &b->paths) = s;
+  if (b->nodes.data[n].is_first)
+    begin_thread(b, s);
+  while (b->paths.n && !has_failed(b)) {
+    s = b->paths.data[--b->paths.n];
+    run_path(b, s);
+  }
+  arena_delete(b->scratch);
+}
+
+/* ---- rounds */
+
+static void begin_template(Builder *b, TemplateId t) {
+  NodeId n =
+      node_new(b, (BuildNode){.template = t,
+                              .instance = points_to_crew(b->points, t)->root,
+                              .is_alone = t == 0,
+                              .is_first = true});
+  b->templates[t].first = n;
+  enqueue(b, n);
+}
+
+/* Accesses are steps where others may tell. */
+static void settle(Builder *b) {
+  for (uint32_t i = 0; i < b->objects.n; i++) {
+    BuildObject *o = &b->objects.data[i];
+    bool several = o->users & (o->users - 1);
+    for (TemplateId t = 0; t < b->n_templates; t++)
+      several |= b->templates[t].is_many && o->users >> t & 1;
+    bool is_visible = several && o->writers;
+    b->has_grown |= o->is_visible != is_visible;
+    o->is_visible = is_visible;
+  }
+}
+
+static void run_queue(Builder *b) {
+  while (b->queue.n && !has_failed(b)) {
+    NodeId n = b->queue.data[--b->queue.n];
+    b->nodes.data[n].is_queued = false;
+    process(b, n);
+  }
+}
+
+static void run_round(Builder *b) {
+  b->has_grown = false;
+  b->nodes.n = b->queue.n = 0;
+  for (TemplateId t = 0; t < b->n_templates; t++)
+    if (!t || b->templates[t].is_made)
+      begin_template(b, t);
+  run_queue(b);
+  settle(b);
+}
+
+static void collect(Builder *b) {
+  b->has_grown = false;
+  b->is_collecting = true;
+  b->edges.n = 0;
+  for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
+    process(b, n);
+  b->is_collecting = false;
+}
+
+static void run_rounds(Builder *b) {
+  for (unsigned i = 0; i < MOST_ROUNDS && !has_failed(b); i++) {
+    run_round(b);
+    if (b->has_grown)
+      continue;
+    collect(b);
+    if (!b->has_grown)
+      return;
+  }
+  build_give_up(b, "the program is too large to be proved", (Loc){0});
+}
+
+/* ---- the product */
+
+static const char *template_name(const Builder *b, TemplateId t) {
+  if (!t)
+    return "main";
+  const BuildTemplate *x = &b->templates[t];
+  const Function *f = x->arguments[0].kind == SYM_FUNCTION
+                          ? program_function(b->program, x->arguments[0].id)
+                          : NULL;
+  return f ? arena_printf(b->arena, "%s.%" PRIu32, f->name, t) : "unused";
+}
+
+static const SystemTemplate *templates_of(Builder *b) {
+  SystemTemplate *out = ARENA_ARRAY(b->arena, SystemTemplate, b->n_templates);
+  for (TemplateId t = 0; t < b->n_templates; t++)
+    out[t] = (SystemTemplate){template_name(b, t), b->templates[t].is_many,
+                              b->templates[t].first};
+  return out;
+}
+
+static const SystemNode *nodes_of(Builder *b) {
+  SystemNode *out = ARENA_ARRAY(b->arena, SystemNode, b->nodes.n);
+  for (NodeId n = 0; n < b->nodes.n; n++) {
+    const BuildNode *x = &b->nodes.data[n];
+    out[n] =
+        (SystemNode){.template = x->template,
+                     .is_alone = x->is_alone,
+                     .is_atomic = x->atomic != 0,
+                     .name = arena_printf(b->arena, "%s.%" PRIu32,
+                                          template_name(b, x->template), n),
+                     .loc = user_loc(b, x->instance, x->pc)};
+  }
+  return out;
+}
+
+static System *product(Builder *b) {
+  System *s = ARENA_NEW(b->arena, System);
+  *s = (System){.arena = b->arena,
+                .terms = b->terms,
+                .vars = b->vars.data,
+                .templates = templates_of(b),
+                .nodes = nodes_of(b),
+                .edges = b->edges.data,
+                .n_vars = b->vars.n,
+                .n_templates = b->n_templates,
+                .n_nodes = b->nodes.n,
+                .n_edges = b->edges.n};
+  return s;
+}
+
+static void init_templates(Builder *b) {
+  b->n_templates = points_to_n_crews(b->points);
+  b->templates = ARENA_ARRAY(b->arena, BuildTemplate, b->n_templates);
+  for (TemplateId t = 0; t < b->n_templates; t++) {
+    const Crew *c = points_to_crew(b->points, t);
+    bool is_once =
+        !t || (!c->is_endless && !b->templates[c->parent].is_many &&
+               points_to_is_once(b->points, c->made.instance, c->made.at));
+    b->templates[t] = (BuildTemplate){.is_many = !is_once,
+                                      .self = SLOT_NONE,
+                                      .done = SLOT_NONE,
+                                      .joined = SLOT_NONE,
+                                      .first = NODE_END};
+  }
+}
+
+static void init_registers(Builder *b) {
+  uint32_t n = points_to_n_instances(b->points);
+  b->registers = ARENA_ARRAY(b->arena, SlotId, n);
+  for (uint32_t i = 0; i < n; i++)
+    b->registers[i] = SLOT_NONE;
+}
+
+/* Joins are no points of cancellation here. */
+static bool has_cancellation(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    if (p->functions[f].is_library && p->functions[f].has_body &&
+        !strcmp(p->functions[f].name, "pthread_cancel"))
+      return true;
+  return false;
+}
+
+System *system_build(Arena *a, TermStore *terms, const Program *p,
+                     uint32_t properties, SystemGap *gap) {
+  Builder b = {.arena = a,
+               .terms = terms,
+               .program = p,
+               .points = points_to_new(a, p),
+               .liveness = liveness_new(a, p),
+               .properties = properties,
+               .gap = gap};
+  *gap = (SystemGap){0};
+  if (points_to_is_partial(b.points))
+    build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
+  if (has_cancellation(p))
+    build_give_up(&b, "pthread_cancel", (Loc){0});
+  if (p->aim)
+    build_give_up(&b, "a witness is to be followed", (Loc){0});
+  init_templates(&b);
+  init_registers(&b);
+  run_rounds(&b);
+  return has_failed(&b) ? NULL : product(&b);
+}

@@ -1,0 +1,195 @@
+/* build.h - how a System is made of a Program; for build*.c alone.
+ *
+ * Code is executed symbolically from each node to the next ones, by all paths.
+ * What registers and memory hold is a Sym.  At a node it has a *shape* that
+ * includes what comes in on all ways: a constant, an address in one object, a
+ * function, or a number, which is then a local variable.  Shapes grow until
+ * nothing does any more; so do those of shared cells, whatever the order of
+ * steps.  A last round makes the edges.
+ *
+ * Memory is split into slots: cells that are always accessed whole.  An object
+ * that is not, or where an index is a variable, is a *region*: what is loaded
+ * from it is any number.  So is what is read of any value of which no more is
+ * known; a number is an address of nothing. */
+#ifndef REDUCTION_PROVE_BUILD_H
+#define REDUCTION_PROVE_BUILD_H
+#include "frontend/base/vec.h"
+#include "frontend/ir/liveness.h"
+#include "reduction/analysis/points_to.h"
+#include "reduction/prove/system.h"
+
+typedef enum {
+  SYM_NONE, /* not assigned */
+  SYM_NUMBER,
+  SYM_POINTER,  /* 'term' bytes from where object 'id' begins */
+  SYM_FUNCTION, /* 'id' */
+  SYM_HANDLE,   /* of the thread of template 'id' */
+  SYM_ANY       /* of shapes alone */
+} SymKind;
+
+/* Of a shape, a 'term' is a constant, or TERM_NONE: a variable. */
+typedef struct {
+  SymKind kind;
+  bool is_written; /* since the last node */
+  uint32_t id;
+  Term term;
+} Sym;
+
+typedef uint32_t SlotId, BuildObjectId;
+enum { SLOT_NONE = UINT32_MAX, OBJECT_UNKNOWN = UINT32_MAX };
+
+/* A register of an instance, a cell, or something of the library's. */
+typedef struct {
+  const char *name;
+  unsigned width;
+  TemplateId owner;    /* TEMPLATE_NONE: shared */
+  InstanceId instance; /* of a register, else INSTANCE_NONE */
+  Reg reg;
+  BuildObjectId object; /* of a cell, or OBJECT_UNKNOWN */
+  uint64_t offset;
+  Sym shape; /* of what is shared, once there are threads; NONE: not yet */
+  Sym initial;
+  VarId var; /* or VAR_NONE: it is not asked for */
+} Slot;
+
+typedef struct {
+  const char *name;
+  const Object *statics; /* or NULL */
+  MemoryKind kind;
+  TemplateId owner; /* of what only its thread knows; else TEMPLATE_NONE */
+  TemplateId maker;
+  InstanceId instance; /* that makes it, or INSTANCE_NONE */
+  uint32_t at;
+  uint64_t size; /* of a static one */
+  SlotId extent; /* of one that is made: its size */
+  SlotId alive;  /* of one that may die and is shared */
+  VEC(SlotId) cells;
+  bool is_region, is_lost; /* lost: nothing can be said of it */
+  bool is_visible;         /* its accesses are steps */
+  uint64_t users, writers; /* templates, once there are threads */
+} BuildObject;
+
+typedef struct {
+  Sym arguments[2];
+  bool is_made, is_many;
+  SlotId self, done, joined;
+  NodeId first;
+} BuildTemplate;
+
+typedef struct {
+  TemplateId template;
+  InstanceId instance;
+  uint32_t pc;
+  unsigned atomic;
+  bool is_alone, is_first;
+  Sym *shapes; /* by slot */
+  uint32_t n_shapes;
+  bool is_queued;
+} BuildNode;
+
+typedef struct {
+  InstanceId instance;
+  uint32_t pc;
+} Visit;
+
+/* A path from a node. */
+typedef struct {
+  InstanceId instance;
+  uint32_t pc;
+  unsigned atomic;
+  bool is_alone, may_step, is_over;
+  Term guard;
+  VEC(Sym) env; /* by slot */
+  VEC(Made) made;
+  VEC(Visit) loops;
+} State;
+
+typedef struct {
+  Arena *arena, *scratch;
+  TermStore *terms;
+  const Program *program;
+  PointsTo *points;
+  Liveness *liveness;
+  uint32_t properties;
+  VEC(BuildObject) objects;
+  VEC(Slot) slots;
+  SlotId *registers; /* by instance: its first register */
+  BuildTemplate *templates;
+  uint32_t n_templates;
+  VEC(BuildNode) nodes;
+  VEC(SystemVar) vars;
+  VEC(SystemEdge) edges;
+  VEC(NodeId) queue;
+  VEC(State *) paths;
+  bool has_grown, is_collecting;
+  uint64_t work;
+  SystemGap *gap;
+  NodeId node; /* where the paths begin */
+  TemplateId template;
+} Builder;
+
+/* build.c */
+/* The system cannot be built: the first reason counts. */
+void build_give_up(Builder *, const char *why, Loc);
+/* The path ends before the instruction that it is at, in a node. */
+void build_cut(Builder *, State *);
+/* The thread stops. */
+void build_end(Builder *, State *);
+void build_error(Builder *, const State *, EdgeKind, Term when,
+                 const char *text);
+/* The same whenever the path gets here; it ends. */
+void build_refuse(Builder *, State *, const char *text);
+const Inst *build_inst(const Builder *, const State *);
+State *build_fork(Builder *, const State *);
+void build_assume(Builder *, State *, Term);
+VarId build_var(Builder *, SlotId);
+
+/* build_value.c */
+Sym sym_number(Term);
+Sym sym_const(Builder *, unsigned width, uint64_t);
+Sym sym_input(Builder *, unsigned width);
+/* Anything but a number is any. */
+Term sym_term(Builder *, Sym, unsigned width);
+bool sym_is_null(const Builder *, Sym);
+Sym sym_shape(const Builder *, Sym);
+Sym shape_join(Sym, Sym);
+bool shape_is_same(Sym, Sym);
+/* What a variable of the shape holds. */
+Sym shape_value(Builder *, Sym shape, SlotId);
+Sym value_of_op(Builder *, const Inst *, unsigned width, const Sym *,
+                const unsigned *widths);
+Sym value_of_index(Builder *, const Inst *, Sym base, Sym index);
+
+/* build_memory.c */
+Sym store_operand(Builder *, State *, const Operand *);
+Sym store_get(Builder *, State *, SlotId);
+void store_put(Builder *, State *, SlotId, Sym);
+/* The first thread is made: others find what main alone knows. */
+void store_publish(Builder *, State *);
+SlotId store_register(Builder *, InstanceId, Reg);
+SlotId store_library(Builder *, const char *name, unsigned width,
+                     TemplateId owner, Sym initial);
+BuildObjectId store_static(Builder *, ObjId);
+BuildObjectId store_made(Builder *, InstanceId, uint32_t pc);
+/* What the slot holds where nothing was assigned. */
+Sym store_absent(Builder *, SlotId);
+/* Is an access of it a step here? */
+bool store_is_visible(const Builder *, const State *, Sym address);
+Sym store_read(Builder *, State *, Sym address, unsigned bytes);
+void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
+void store_alloc(Builder *, State *, const Inst *);
+void store_die(Builder *, State *, BuildObjectId);
+void store_free(Builder *, State *, Sym address);
+/* The function returns; or, INSTANCE_NONE, the thread ends. */
+void store_leave(Builder *, State *, InstanceId);
+
+/* build_code.c: until the path forks or ends */
+void build_step(Builder *, State *);
+
+/* build_thread.c */
+void crew_create(Builder *, State *, const Inst *, unsigned start);
+void crew_join(Builder *, State *, const Inst *);
+void crew_end(Builder *, State *);
+Sym crew_self(Builder *, State *, unsigned width);
+
+#endif

@@ -1,0 +1,350 @@
+#include "frontend/library/models.h"
+#include "reduction/prove/build.h"
+
+typedef void Run(Builder *, State *, const Inst *);
+
+static Sym operand(Builder *b, State *s, const Operand *o) {
+  return store_operand(b, s, o);
+}
+
+static Term condition(Builder *b, State *s, const Inst *in) {
+  return sym_term(b, operand(b, s, &in->a), 1);
+}
+
+static unsigned width_of(const Builder *b, const State *s, const Inst *in) {
+  return points_to_function(b->points, s->instance)->regs[in->dst].width;
+}
+
+static void assign(Builder *b, State *s, const Inst *in, Sym v) {
+  if (in->dst != REG_NONE)
+    store_put(b, s, store_register(b, s->instance, in->dst), v);
+  s->pc++;
+}
+
+static void assign_any(Builder *b, State *s, const Inst *in) {
+  assign(b, s, in, sym_input(b, width_of(b, s, in)));
+}
+
+/* A step begins: true if that is in another edge. */
+static bool begins_elsewhere(Builder *b, State *s) {
+  bool is_free = s->is_alone || s->atomic;
+  if (!is_free && !s->may_step) {
+    build_cut(b, s);
+    return true;
+  }
+  if (!is_free)
+    s->may_step = false;
+  return false;
+}
+
+/* ---- computing */
+
+static void run_op(Builder *b, State *s, const Inst *in) {
+  const Sym v[3] = {operand(b, s, &in->a),
+                    op_arity(in->op) > 1 ? operand(b, s, &in->b) : (Sym){0},
+                    op_arity(in->op) > 2 ? operand(b, s, &in->c) : (Sym){0}};
+  const unsigned widths[3] = {in->a.width, in->b.width, in->c.width};
+  assign(b, s, in, value_of_op(b, in, width_of(b, s, in), v, widths));
+}
+
+static void run_move(Builder *b, State *s, const Inst *in) {
+  assign(b, s, in, operand(b, s, &in->a));
+}
+
+static void run_index(Builder *b, State *s, const Inst *in) {
+  Sym base = operand(b, s, &in->a), index = operand(b, s, &in->b);
+  assign(b, s, in, value_of_index(b, in, base, index));
+}
+
+/* Of what is not constant: any number with one bit, which is in the set. */
+static void choose_some(Builder *b, State *s, const Inst *in, Term set) {
+  unsigned width = width_of(b, s, in);
+  Term x = sym_input(b, width).term, zero = term_const(b->terms, width, 0);
+  Term below = term_sub(b->terms, x, term_const(b->terms, width, 1));
+  build_assume(b, s, term_not(b->terms, term_eq(b->terms, x, zero)));
+  build_assume(b, s, term_eq(b->terms, term_and(b->terms, x, below), zero));
+  build_assume(b, s, term_eq(b->terms, term_and(b->terms, x, set), x));
+  assign(b, s, in, sym_number(x));
+}
+
+static void run_choose(Builder *b, State *s, const Inst *in) {
+  unsigned width = width_of(b, s, in);
+  Term set = sym_term(b, operand(b, s, &in->a), width);
+  uint64_t bits;
+  if (!term_is_const(b->terms, set, &bits)) {
+    choose_some(b, s, in, set);
+    return;
+  }
+  for (uint64_t rest = bits & (bits - 1); rest; rest &= rest - 1)
+    assign(b, build_fork(b, s), in, sym_const(b, width, rest & -rest));
+  assign(b, s, in, sym_const(b, width, bits & -bits));
+}
+
+/* All orders that there may be. */
+static void run_order(Builder *b, State *s, const Inst *in) {
+  assign(b, s, in, operand(b, s, &in->a));
+}
+
+static void run_nothing(Builder *b, State *s, const Inst *in) {
+  (void)b, (void)in;
+  s->pc++;
+}
+
+static void run_self(Builder *b, State *s, const Inst *in) {
+  assign(b, s, in, crew_self(b, s, width_of(b, s, in)));
+}
+
+static void run_refused(Builder *b, State *s, const Inst *in) {
+  build_refuse(b, s, in->text ? in->text : inst_name(in->kind));
+}
+
+/* ---- memory */
+
+static unsigned bytes_of(const Builder *b, const State *s, const Inst *in) {
+  return inst_access_width(points_to_function(b->points, s->instance), in) / 8;
+}
+
+static void run_load(Builder *b, State *s, const Inst *in) {
+  Sym address = operand(b, s, &in->a);
+  if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
+    return;
+  Sym v = store_read(b, s, address, bytes_of(b, s, in));
+  if (!s->is_over)
+    assign(b, s, in, v);
+}
+
+static void run_store(Builder *b, State *s, const Inst *in) {
+  Sym address = operand(b, s, &in->a);
+  if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
+    return;
+  store_write(b, s, address, bytes_of(b, s, in), operand(b, s, &in->b));
+  s->pc++;
+}
+
+static void run_free(Builder *b, State *s, const Inst *in) {
+  Sym address = operand(b, s, &in->a);
+  if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
+    return;
+  store_free(b, s, address);
+  s->pc++;
+}
+
+static void run_alloc(Builder *b, State *s, const Inst *in) {
+  store_alloc(b, s, in);
+  s->pc++;
+}
+
+static void run_dead(Builder *b, State *s, const Inst *in) {
+  Sym address = operand(b, s, &in->a);
+  if (address.kind == SYM_POINTER)
+    store_die(b, s, address.id);
+  s->pc++;
+}
+
+/* ---- control */
+
+static void run_jump(Builder *b, State *s, const Inst *in) {
+  (void)b;
+  s->pc = in->then;
+}
+
+static void run_branch(Builder *b, State *s, const Inst *in) {
+  Term c = condition(b, s, in);
+  if (!term_is_const(b->terms, c, NULL)) {
+    State *other = build_fork(b, s);
+    build_assume(b, other, term_not(b->terms, c));
+    other->pc = in->other;
+    build_assume(b, s, c);
+  }
+  s->pc = term_is_false(b->terms, c) ? in->other : in->then;
+}
+
+static bool has_visited(const State *s) {
+  for (uint32_t i = 0; i < s->loops.n; i++)
+    if (s->loops.data[i].instance == s->instance &&
+        s->loops.data[i].pc == s->pc)
+      return true;
+  return false;
+}
+
+static void run_loop(Builder *b, State *s, const Inst *in) {
+  (void)in;
+  if (has_visited(s)) {
+    build_cut(b, s);
+    return;
+  }
+  *vec_push(b->scratch, &s->loops) = (Visit){s->instance, s->pc++};
+}
+
+static InstanceId callee(const Builder *b, const State *s, FuncId f) {
+  uint32_t from = 0;
+  InstanceId i;
+  do
+    i = points_to_callee(b->points, s->instance, s->pc, &from);
+  while (i != INSTANCE_NONE && points_to_instance(b->points, i)->function != f);
+  return i;
+}
+
+static bool is_plain(const Builder *b, InstanceId i) {
+  const Instance *x = points_to_instance(b->points, i);
+  return !x->is_recursive && x->n_callers == 1;
+}
+
+static void enter(Builder *b, State *s, const Inst *in, InstanceId to) {
+  for (uint32_t i = 0; i < in->n_args; i++) {
+    Sym v = operand(b, s, &in->args[i]);
+    store_put(b, s, store_register(b, to, i), v);
+  }
+  s->instance = to, s->pc = 0;
+}
+
+static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
+  const Function *to = program_function(b->program, f);
+  InstanceId i = callee(b, s, f);
+  if (!to || !function_takes(to, in->args, in->n_args))
+    build_refuse(b, s, "a call of what has no body");
+  else if (i == INSTANCE_NONE || !is_plain(b, i))
+    build_refuse(b, s, "a function that may be called while it runs");
+  else
+    enter(b, s, in, i);
+}
+
+static void run_call(Builder *b, State *s, const Inst *in) {
+  Sym to = operand(b, s, &in->a);
+  if (to.kind != SYM_FUNCTION) {
+    build_refuse(b, s, "a call of one of several functions");
+    return;
+  }
+  const Function *f = program_function(b->program, to.id);
+  const Model *m = f && f->is_library ? model_find(f->name) : NULL;
+  if (m && m->role == MODEL_CREATES) {
+    if (!begins_elsewhere(b, s))
+      crew_create(b, s, in, m->calls);
+  } else if (m && m->role == MODEL_JOINS) {
+    if (!begins_elsewhere(b, s))
+      crew_join(b, s, in);
+  } else {
+    run_body(b, s, in, to.id);
+  }
+}
+
+static void forget_registers(Builder *b, State *s, InstanceId i) {
+  const Function *f = points_to_function(b->points, i);
+  SlotId first = b->registers[i];
+  for (Reg r = 0; first != SLOT_NONE && r < f->n_regs; r++)
+    if (first + r < s->env.n)
+      s->env.data[first + r] = (Sym){0};
+}
+
+static void run_return(Builder *b, State *s, const Inst *in) {
+  const Instance *i = points_to_instance(b->points, s->instance);
+  bool has_value = in->a.kind != OPERAND_NONE;
+  Sym v = has_value ? operand(b, s, &in->a) : (Sym){0};
+  store_leave(b, s, s->instance);
+  forget_registers(b, s, s->instance);
+  if (i->parent == INSTANCE_NONE) {
+    build_end(b, s);
+    return;
+  }
+  s->pc = i->at, s->instance = i->parent;
+  const Inst *call = build_inst(b, s);
+  if (!has_value && call->dst != REG_NONE)
+    assign_any(b, s, call);
+  else
+    assign(b, s, call, v);
+}
+
+/* ---- checks and waits */
+
+static void run_assert(Builder *b, State *s, const Inst *in) {
+  Term holds = condition(b, s, in);
+  build_error(b, s, EDGE_CHECK, term_not(b->terms, holds), in->text);
+  build_assume(b, s, holds);
+  s->pc++;
+}
+
+/* Where it fails the thread stops, with what it has done; not in a section,
+ * which then does not take place. */
+static void run_assume(Builder *b, State *s, const Inst *in) {
+  Term holds = condition(b, s, in);
+  if (!s->atomic && !term_is_true(b->terms, holds)) {
+    State *other = build_fork(b, s);
+    build_assume(b, other, term_not(b->terms, holds));
+    build_end(b, other);
+  }
+  build_assume(b, s, holds);
+  s->pc++;
+}
+
+static void run_wait(Builder *b, State *s, const Inst *in) {
+  build_assume(b, s, condition(b, s, in));
+  s->pc++;
+}
+
+static void run_begin(Builder *b, State *s, const Inst *in) {
+  (void)in;
+  if (begins_elsewhere(b, s))
+    return;
+  s->atomic++;
+  s->pc++;
+}
+
+static void run_end(Builder *b, State *s, const Inst *in) {
+  (void)b, (void)in;
+  s->atomic--;
+  s->pc++;
+}
+
+static void run_exit(Builder *b, State *s, const Inst *in) {
+  (void)in;
+  if (s->atomic)
+    s->is_over = true;
+  else
+    build_end(b, s);
+}
+
+static void run_end_thread(Builder *b, State *s, const Inst *in) {
+  (void)in;
+  crew_end(b, s);
+}
+
+static Run *const runs[N_INST] = {
+    [INST_OP] = run_op,
+    [INST_FLOAT] = run_refused,
+    [INST_MOVE] = run_move,
+    [INST_INDEX] = run_index,
+    [INST_LOAD] = run_load,
+    [INST_STORE] = run_store,
+    [INST_JUMP] = run_jump,
+    [INST_BRANCH] = run_branch,
+    [INST_LOOP] = run_loop,
+    [INST_CALL] = run_call,
+    [INST_RETURN] = run_return,
+    [INST_NONDET] = assign_any,
+    [INST_UNDEF] = assign_any,
+    [INST_CHOOSE] = run_choose,
+    [INST_ORDER] = run_order,
+    [INST_ATOM] = run_nothing,
+    [INST_ORDERED] = run_nothing,
+    [INST_ALLOC] = run_alloc,
+    [INST_FREE] = run_free,
+    [INST_SIZE] = run_refused,
+    [INST_DEAD] = run_dead,
+    [INST_ASSERT] = run_assert,
+    [INST_ASSUME] = run_assume,
+    [INST_WAIT] = run_wait,
+    [INST_ATOMIC_BEGIN] = run_begin,
+    [INST_ATOMIC_END] = run_end,
+    [INST_SPAWN] = run_refused,
+    [INST_SELF] = run_self,
+    [INST_FENCE] = run_nothing,
+    [INST_JOINED] = run_nothing,
+    [INST_END_THREAD] = run_end_thread,
+    [INST_EXIT] = run_exit,
+    [INST_UNSUPPORTED] = run_refused,
+};
+
+void build_step(Builder *b, State *s) {
+  const Inst *in = build_inst(b, s);
+  runs[in->kind](b, s, in);
+}

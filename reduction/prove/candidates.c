@@ -1,0 +1,312 @@
+#include "reduction/prove/candidates.h"
+
+#include "frontend/base/vec.h"
+
+enum { MOST_CONSTANTS = 20, MOST_FLAG_VALUES = 4, MOST_CANDIDATES = 6000 };
+
+typedef VEC(Term) TermVec;
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Arena *arena, *scratch;
+  Mentions *mentions;
+  TermVec constants[65]; /* by width; those of the program first */
+  uint32_t n_plain[65];
+  VarSet *met;          /* by variable */
+  TermVec *flag_values; /* by variable; none: no flag */
+  TermVec *out;
+  CandidateLevel level;
+} Maker;
+
+static Term value_of(const Maker *m, VarId v) {
+  return m->system->vars[v].value;
+}
+
+static unsigned width_of(const Maker *m, VarId v) {
+  return term_width(m->terms, value_of(m, v));
+}
+
+/* ---- constants */
+
+static bool has_term(const TermVec *v, Term t) {
+  for (uint32_t i = 0; i < v->n; i++)
+    if (v->data[i] == t)
+      return true;
+  return false;
+}
+
+static void add_once(Arena *a, TermVec *v, Term t) {
+  if (!has_term(v, t))
+    *vec_push(a, v) = t;
+}
+
+static void add_number(Maker *m, unsigned width, uint64_t bits) {
+  if (width > 1 && m->constants[width].n < MOST_CONSTANTS)
+    add_once(m->scratch, &m->constants[width],
+             term_const(m->terms, width, bits & bits_mask(width)));
+}
+
+static void see_constant(void *context, Term t) {
+  Maker *m = context;
+  uint64_t bits;
+  if (term_is_const(m->terms, t, &bits))
+    add_number(m, term_width(m->terms, t), bits);
+}
+
+static void each_term(const System *s,
+                      void (*see)(Maker *, const SystemEdge *, Term),
+                      Maker *m) {
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    see(m, e, e->guard);
+    for (uint32_t k = 0; k < e->n_updates; k++)
+      see(m, e, e->updates[k].value);
+    for (uint32_t k = 0; k < e->n_made; k++)
+      for (uint32_t j = 0; j < e->made[k].n_arguments; j++)
+        see(m, e, e->made[k].arguments[j].value);
+  }
+}
+
+static void see_constants(Maker *m, const SystemEdge *e, Term t) {
+  (void)e;
+  mentions_visit(m->mentions, t, see_constant, m);
+}
+
+static void add_neighbours(Maker *m, unsigned width) {
+  uint32_t n = m->n_plain[width] = m->constants[width].n;
+  uint64_t bits = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    term_is_const(m->terms, m->constants[width].data[i], &bits);
+    add_number(m, width, bits + 1);
+    add_number(m, width, bits - 1);
+  }
+}
+
+static void find_constants(Maker *m) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (m->system->vars[v].initial)
+      see_constant(m, m->system->vars[v].initial);
+  for (unsigned w = 2; w <= 64; w++)
+    add_number(m, w, 0);
+  each_term(m->system, see_constants, m);
+  for (unsigned w = 2; w <= 64; w++)
+    add_neighbours(m, w);
+}
+
+/* ---- which variables meet */
+
+static void find_met_in(Maker *m, const SystemEdge *e) {
+  VarSet all = var_set_new(m->scratch, m->system);
+  mentions_add(m->mentions, e->guard, all);
+  for (uint32_t i = 0; i < e->n_updates; i++) {
+    mentions_add(m->mentions, e->updates[i].value, all);
+    var_set_add(all, e->updates[i].var);
+  }
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(all, v))
+      var_set_unite(m->met[v], all);
+}
+
+/* And those that those meet, as long as few do. */
+static void close_met(Maker *m) {
+  enum { CLOSED = 60 };
+  bool grew = m->system->n_vars <= CLOSED;
+  while (grew) {
+    grew = false;
+    for (VarId v = 0; v < m->system->n_vars; v++)
+      for (VarId w = 0; w < m->system->n_vars; w++)
+        if (var_set_has(m->met[v], w))
+          grew |= var_set_unite(m->met[v], m->met[w]);
+  }
+}
+
+static void find_met(Maker *m) {
+  m->met = ARENA_ARRAY(m->scratch, VarSet, m->system->n_vars + 1);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    m->met[v] = var_set_new(m->scratch, m->system);
+  for (uint32_t i = 0; i < m->system->n_edges; i++)
+    find_met_in(m, &m->system->edges[i]);
+  close_met(m);
+}
+
+static bool do_meet(const Maker *m, VarId v, VarId w) {
+  return var_set_has(m->met[v], w);
+}
+
+/* ---- flags */
+
+static void see_flag(Maker *m, VarId v, Term t, bool *is_flag) {
+  if (term_is_const(m->terms, t, NULL))
+    add_once(m->scratch, &m->flag_values[v], t);
+  else if (t != value_of(m, v))
+    *is_flag = false;
+}
+
+static void find_flag(Maker *m, VarId v) {
+  bool is_flag = true;
+  const SystemVar *x = &m->system->vars[v];
+  if (x->initial)
+    see_flag(m, v, x->initial, &is_flag);
+  for (uint32_t i = 0; i < m->system->n_edges; i++)
+    see_flag(m, v, edge_value(m->system, &m->system->edges[i], v), &is_flag);
+  if (!is_flag || m->flag_values[v].n > MOST_FLAG_VALUES)
+    m->flag_values[v].n = 0;
+}
+
+static void find_flags(Maker *m, LockFacts locks) {
+  m->flag_values = ARENA_ARRAY(m->scratch, TermVec, m->system->n_vars + 1);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    find_flag(m, v);
+  for (uint32_t i = 0; i < locks.n; i++)
+    add_once(m->scratch, &m->flag_values[locks.data[i].var],
+             locks.data[i].free);
+}
+
+/* ---- candidates */
+
+static void add(Maker *m, Term t) {
+  if (m->out->n < MOST_CANDIDATES && !term_is_true(m->terms, t) &&
+      !term_is_false(m->terms, t))
+    *vec_push(m->scratch, m->out) = t;
+}
+
+static Term op(const Maker *m, Op o, Term a, Term b) {
+  return term_op(m->terms, o, 1, a, b, TERM_NONE);
+}
+
+/* a and b in order, by both orders of numbers. */
+static void add_orders(Maker *m, Term a, Term b) {
+  add(m, op(m, OP_ULE, a, b));
+  add(m, op(m, OP_ULE, b, a));
+  add(m, op(m, OP_SLE, a, b));
+  add(m, op(m, OP_SLE, b, a));
+}
+
+/* The remainders by 2 and 4. */
+static void add_remainders(Maker *m, Term x) {
+  for (unsigned width = 1; width <= 2 && term_width(m->terms, x) > 2; width++)
+    for (uint64_t bits = 0; bits < 1u << width; bits++)
+      add(m, term_eq(m->terms, term_extract(m->terms, x, 0, width),
+                     term_const(m->terms, width, bits)));
+}
+
+static void add_singles(Maker *m, VarId v) {
+  Term x = value_of(m, v);
+  const TermVec *c = &m->constants[width_of(m, v)];
+  if (width_of(m, v) == 1) {
+    add(m, x);
+    add(m, term_not(m->terms, x));
+  }
+  for (uint32_t i = 0; i < c->n; i++) {
+    add(m, term_eq(m->terms, x, c->data[i]));
+    add(m, term_not(m->terms, term_eq(m->terms, x, c->data[i])));
+    add_orders(m, x, c->data[i]);
+  }
+  add_remainders(m, x);
+}
+
+static Term successor(const Maker *m, Term t) {
+  return term_add(m->terms, t,
+                  term_const(m->terms, term_width(m->terms, t), 1));
+}
+
+static void add_pair(Maker *m, VarId v, VarId w) {
+  Term x = value_of(m, v), y = value_of(m, w);
+  add(m, term_eq(m->terms, x, y));
+  add(m, term_not(m->terms, term_eq(m->terms, x, y)));
+  if (width_of(m, v) == 1) {
+    add(m, term_or(m->terms, x, y));
+    add(m, term_or(m->terms, x, term_not(m->terms, y)));
+    add(m, term_or(m->terms, term_not(m->terms, x), y));
+    add(m, term_or(m->terms, term_not(m->terms, x), term_not(m->terms, y)));
+    return;
+  }
+  add_orders(m, x, y);
+  add(m, op(m, OP_ULT, x, y)), add(m, op(m, OP_ULT, y, x));
+  add(m, op(m, OP_SLT, x, y)), add(m, op(m, OP_SLT, y, x));
+  add(m, term_eq(m->terms, x, successor(m, y)));
+  add(m, term_eq(m->terms, y, successor(m, x)));
+}
+
+static bool fits(const Maker *m, VarId v, VarId w) {
+  return v != w && width_of(m, v) == width_of(m, w);
+}
+
+static void add_under(Maker *m, Term flag, bool is_bit, VarId v, VarSet live) {
+  Term x = value_of(m, v), unless = term_not(m->terms, flag);
+  const TermVec *c = &m->constants[width_of(m, v)];
+  if (width_of(m, v) == 1 && !is_bit) {
+    add(m, term_or(m->terms, unless, x));
+    add(m, term_or(m->terms, unless, term_not(m->terms, x)));
+  }
+  for (uint32_t i = 0; i < m->n_plain[width_of(m, v)]; i++) {
+    add(m, term_or(m->terms, unless, term_eq(m->terms, x, c->data[i])));
+    add(m, term_or(m->terms, unless,
+                   term_not(m->terms, term_eq(m->terms, x, c->data[i]))));
+  }
+  for (VarId w = 0; w < v; w++)
+    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w)) {
+      Term same = term_eq(m->terms, x, value_of(m, w));
+      add(m, term_or(m->terms, unless, same));
+      add(m, term_or(m->terms, unless, term_not(m->terms, same)));
+    }
+}
+
+/* Others change what is shared. */
+static bool is_worth(const Maker *m, VarId flag, VarId v) {
+  return system_is_shared(m->system, v) ||
+         (!system_is_shared(m->system, flag) && do_meet(m, flag, v));
+}
+
+static void add_flagged(Maker *m, VarId flag, VarSet live) {
+  for (uint32_t i = 0; i < m->flag_values[flag].n; i++) {
+    Term is =
+        term_eq(m->terms, value_of(m, flag), m->flag_values[flag].data[i]);
+    for (VarId v = 0; v < m->system->n_vars; v++)
+      if (v != flag && var_set_has(live, v) && is_worth(m, flag, v))
+        add_under(m, is, width_of(m, flag) == 1, v, live);
+  }
+}
+
+static void add_of_var(Maker *m, VarId v, VarSet live) {
+  add_singles(m, v);
+  for (VarId w = 0; m->level >= CANDIDATES_PAIRS && w < v; w++)
+    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w))
+      add_pair(m, v, w);
+}
+
+static CandidateList list_of(Maker *m, VarSet live) {
+  TermVec out = {0};
+  m->out = &out;
+  *vec_push(m->scratch, &out) = term_false(m->terms);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(live, v))
+      add_of_var(m, v, live);
+  for (VarId v = 0; m->level >= CANDIDATES_FLAGS && v < m->system->n_vars; v++)
+    if (var_set_has(live, v) && m->flag_values[v].n > 0)
+      add_flagged(m, v, live);
+  Term *data = ARENA_ARRAY(m->arena, Term, out.n);
+  memcpy(data, out.data, out.n * sizeof *data);
+  return (CandidateList){data, out.n};
+}
+
+CandidateList *candidates_make(Arena *a, const System *s, LockFacts locks,
+                               CandidateLevel level) {
+  Maker m = {.system = s,
+             .terms = s->terms,
+             .arena = a,
+             .scratch = arena_new(),
+             .mentions = mentions_new(s),
+             .level = level};
+  VarSet *live = system_live(s, m.scratch);
+  CandidateList *out = ARENA_ARRAY(a, CandidateList, s->n_nodes + 1);
+  find_constants(&m);
+  find_met(&m);
+  find_flags(&m, locks);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    out[n] = list_of(&m, live[n]);
+  mentions_delete(m.mentions);
+  arena_delete(m.scratch);
+  return out;
+}

@@ -1,0 +1,27 @@
+/* candidates.h - what may hold at a node of a System, for houdini.h: terms of
+ * one bit over its live variables. */
+#ifndef REDUCTION_PROVE_CANDIDATES_H
+#define REDUCTION_PROVE_CANDIDATES_H
+#include "reduction/prove/lock_facts.h"
+#include "reduction/prove/slice.h"
+
+typedef enum {
+  CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
+                        one */
+  CANDIDATES_PAIRS,  /* and two variables that meet in some edge */
+  CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
+                        free, or a variable that only constants are assigned
+                        to is one of them */
+  N_CANDIDATES
+} CandidateLevel;
+
+typedef struct {
+  const Term *data;
+  uint32_t n;
+} CandidateList;
+
+/* By node, in the arena.  The first candidate of each is false. */
+CandidateList *candidates_make(Arena *, const System *, LockFacts,
+                               CandidateLevel);
+
+#endif

@@ -1,0 +1,32 @@
+/* certificate.h - a proof as a file that others check, in SMT-LIB.
+ *
+ * Each clause of the rule (proof.h) is a query of its own that must be
+ * answered 'unsat', after an (echo ...) that names it; any solver for QF_BV
+ * reads the file.  That these are all clauses that there must be can be seen
+ * from the rest: the System and the invariant as functions,
+ *
+ *   invariant-N         of the shared variables, and the locals of N's template
+ *   guard-E             of the same, where edge E begins, and E's inputs
+ *   update-E-V          the same: what variable V is after the edge
+ *   argument-E-K-V      the same: what local V of the K-th thread made is
+ *
+ * and as lines, each the whole of a comment:
+ *
+ *   system template T once|many N           N: its first node
+ *   system node N T alone|atomic|plain NAME
+ *   system var V WIDTH shared|T any|VALUE NAME        VALUE: at first
+ *   system edge E FROM N|end|error
+ *   system input E V WIDTH
+ *   system update E V
+ *   system made E K T
+ *   system argument E K V
+ *   system lock V VALUE NODE...             free at VALUE, held at the nodes
+ *
+ * in which all are numbers but names; a variable V is called vV in terms. */
+#ifndef REDUCTION_PROVE_CERTIFICATE_H
+#define REDUCTION_PROVE_CERTIFICATE_H
+#include "reduction/prove/proof.h"
+
+void certificate_print(FILE *, const Proof *);
+
+#endif

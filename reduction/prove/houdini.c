@@ -1,0 +1,328 @@
+#include "reduction/prove/houdini.h"
+
+#include "frontend/base/vec.h"
+#include "solver/term_substitute.h"
+
+typedef VEC(Term) TermVec;
+
+/* A way in which a thread comes to be at 'target', or to stay there: from node
+ * 'own', while another is at 'other'. */
+typedef struct {
+  NodeId target, own, other; /* NODE_END: none */
+  bool are_twins;            /* both are of one template */
+  Term guard;
+  Substitution *after;
+  bool is_due;
+} Way;
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Arena *arena;
+  Solver *solver;
+  LockFacts locks;
+  const uint64_t *present; /* system_present */
+  TermVec *left;           /* by node: candidates that are not dropped */
+  Term *known;             /* by node: what locks tell */
+  Term *all; /* by node: what is left, or TERM_NONE: not yet made */
+  VEC(Way) ways;
+  Substitution **twins; /* by template */
+  uint32_t *premise_of; /* by term: the query that it is a premise of */
+  uint32_t n_terms, query;
+  TermVec premises, tried, results;
+  bool is_stopped;
+} Houdini;
+
+/* ---- ways */
+
+static Substitution *twins_of(Houdini *h, TemplateId t) {
+  if (h->twins[t])
+    return h->twins[t];
+  h->twins[t] = substitution_new(h->terms);
+  for (VarId v = 0; v < h->system->n_vars; v++)
+    if (h->system->vars[v].owner == t)
+      substitution_bind(h->twins[t], h->system->vars[v].value,
+                        h->system->vars[v].twin);
+  return h->twins[t];
+}
+
+static Way *add_way(Houdini *h, NodeId target, NodeId own, NodeId other,
+                    Term guard) {
+  Way *w = vec_push(h->arena, &h->ways);
+  *w = (Way){.target = target,
+             .own = own,
+             .other = other,
+             .guard = guard,
+             .after = substitution_new(h->terms),
+             .is_due = true};
+  return w;
+}
+
+static void bind(Houdini *h, Way *w, VarId v, Term value) {
+  substitution_bind(w->after, h->system->vars[v].value, value);
+}
+
+static void add_start(Houdini *h) {
+  Way *w = add_way(h, h->system->templates[0].first, NODE_END, NODE_END,
+                   term_true(h->terms));
+  for (VarId v = 0; v < h->system->n_vars; v++)
+    if (h->system->vars[v].initial)
+      bind(h, w, v, h->system->vars[v].initial);
+}
+
+static void add_own(Houdini *h, const SystemEdge *e) {
+  Way *w = add_way(h, e->to, e->from, NODE_END, e->guard);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    bind(h, w, e->updates[i].var, e->updates[i].value);
+}
+
+static bool is_argument(const Made *m, VarId v) {
+  for (uint32_t i = 0; i < m->n_arguments; i++)
+    if (m->arguments[i].var == v)
+      return true;
+  return false;
+}
+
+static void add_made(Houdini *h, const SystemEdge *e, const Made *m) {
+  const System *s = h->system;
+  Way *w =
+      add_way(h, s->templates[m->template].first, e->from, NODE_END, e->guard);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (s->vars[e->updates[i].var].owner != m->template)
+      bind(h, w, e->updates[i].var, e->updates[i].value);
+  for (uint32_t i = 0; i < m->n_arguments; i++)
+    bind(h, w, m->arguments[i].var, m->arguments[i].value);
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].owner == m->template && !is_argument(m, v))
+      bind(h, w, v, s->vars[v].twin);
+}
+
+static bool excludes(const Houdini *h, NodeId n, NodeId m) {
+  for (uint32_t i = 0; i < h->locks.n; i++)
+    if (h->locks.data[i].held[n] && h->locks.data[i].held[m])
+      return true;
+  return false;
+}
+
+static void add_other(Houdini *h, NodeId n, const SystemEdge *e) {
+  const SystemNode *x = &h->system->nodes[n], *y = &h->system->nodes[e->from];
+  bool are_twins = x->template == y->template;
+  if (x->is_alone || x->is_atomic || y->is_alone || excludes(h, n, e->from) ||
+      !(h->present[n] >> y->template & 1) ||
+      !(h->present[e->from] >> x->template & 1) ||
+      (are_twins && !h->system->templates[x->template].is_many))
+    return;
+  Substitution *to = are_twins ? twins_of(h, x->template) : NULL;
+  Way *w = add_way(h, n, n, e->from,
+                   to ? substitution_apply(to, e->guard) : e->guard);
+  w->are_twins = are_twins;
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (system_is_shared(h->system, e->updates[i].var))
+      bind(h, w, e->updates[i].var,
+           to ? substitution_apply(to, e->updates[i].value)
+              : e->updates[i].value);
+}
+
+static bool writes_shared(const System *s, const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (system_is_shared(s, e->updates[i].var))
+      return true;
+  return false;
+}
+
+static void add_ways(Houdini *h) {
+  const System *s = h->system;
+  add_start(h);
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    if (e->to != NODE_ERROR && e->to != NODE_END)
+      add_own(h, e);
+    for (uint32_t k = 0; e->to != NODE_ERROR && k < e->n_made; k++)
+      add_made(h, e, &e->made[k]);
+  }
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    if (s->edges[i].to != NODE_ERROR && writes_shared(s, &s->edges[i]))
+      for (NodeId n = 0; n < s->n_nodes; n++)
+        add_other(h, n, &s->edges[i]);
+}
+
+/* ---- one query */
+
+/* So that it need not be concluded. */
+static void mark(Houdini *h, Term t) {
+  if (t >= h->n_terms) {
+    uint32_t n = 2 * (term_count(h->terms) + 1);
+    h->premise_of =
+        arena_grow(h->arena, h->premise_of, h->n_terms * sizeof *h->premise_of,
+                   n * sizeof *h->premise_of);
+    memset(h->premise_of + h->n_terms, 0,
+           (n - h->n_terms) * sizeof *h->premise_of);
+    h->n_terms = n;
+  }
+  h->premise_of[t] = h->query;
+}
+
+static bool is_premise(const Houdini *h, Term t) {
+  return t < h->n_terms && h->premise_of[t] == h->query;
+}
+
+static Term all_of(Houdini *h, NodeId n) {
+  if (h->all[n])
+    return h->all[n];
+  Term out = term_true(h->terms);
+  for (uint32_t i = 0; i < h->left[n].n; i++)
+    out = term_and(h->terms, out, h->left[n].data[i]);
+  return h->all[n] = out;
+}
+
+static void add_premise(Houdini *h, Term t) {
+  if (!term_is_true(h->terms, t))
+    *vec_push(h->arena, &h->premises) = t;
+}
+
+static void add_premises(Houdini *h, NodeId n, Substitution *to) {
+  if (n == NODE_END)
+    return;
+  Term all = all_of(h, n);
+  add_premise(h, h->known[n]);
+  add_premise(h, to ? substitution_apply(to, all) : all);
+  for (uint32_t i = 0; i < h->left[n].n; i++) {
+    Term t = h->left[n].data[i];
+    mark(h, to ? substitution_apply(to, t) : t);
+  }
+}
+
+/* No thread is there, as far as is known. */
+static bool is_empty(const Houdini *h, NodeId n) {
+  return n != NODE_END && h->left[n].n &&
+         term_is_false(h->terms, h->left[n].data[0]);
+}
+
+/* Candidates of the target that do not follow by what they are; their terms
+ * after the edge. */
+static void collect(Houdini *h, const Way *w) {
+  const TermVec *left = &h->left[w->target];
+  h->premises.n = h->tried.n = h->results.n = 0;
+  h->query++;
+  add_premise(h, w->guard);
+  add_premises(h, w->own, NULL);
+  add_premises(h, w->other,
+               w->are_twins ? twins_of(h, h->system->nodes[w->own].template)
+                            : NULL);
+  for (uint32_t i = 0; i < left->n; i++) {
+    Term t = substitution_apply(w->after, left->data[i]);
+    if (term_is_true(h->terms, t) || is_premise(h, t))
+      continue;
+    *vec_push(h->arena, &h->tried) = left->data[i];
+    *vec_push(h->arena, &h->results) = t;
+  }
+}
+
+static Answer ask(Houdini *h) {
+  Term some = term_false(h->terms);
+  for (uint32_t i = 0; i < h->results.n; i++)
+    some = term_or(h->terms, some, term_not(h->terms, h->results.data[i]));
+  *vec_push(h->arena, &h->premises) = some;
+  return solver_solve(h->solver, h->premises.data, h->premises.n);
+}
+
+static void drop_refuted(Houdini *h, NodeId n) {
+  TermVec *left = &h->left[n];
+  uint32_t k = 0, kept = 0;
+  for (uint32_t i = 0; i < left->n; i++) {
+    bool is_tried = k < h->tried.n && h->tried.data[k] == left->data[i];
+    bool is_refuted = is_tried && !solver_value(h->solver, h->results.data[k]);
+    k += is_tried;
+    if (!is_refuted)
+      left->data[kept++] = left->data[i];
+  }
+  left->n = kept;
+  h->all[n] = TERM_NONE;
+}
+
+static void make_due(Houdini *h, NodeId n) {
+  for (uint32_t i = 0; i < h->ways.n; i++) {
+    Way *w = &h->ways.data[i];
+    w->is_due |= w->own == n || w->other == n;
+  }
+}
+
+static void follow(Houdini *h, Way *w) {
+  bool has_dropped = false;
+  w->is_due = false;
+  while (!h->is_stopped && !is_empty(h, w->own) && !is_empty(h, w->other)) {
+    collect(h, w);
+    Answer answer = h->results.n ? ask(h) : ANSWER_UNSAT;
+    h->is_stopped = answer == ANSWER_UNKNOWN;
+    if (answer != ANSWER_SAT)
+      break;
+    drop_refuted(h, w->target);
+    has_dropped = true;
+  }
+  if (has_dropped)
+    make_due(h, w->target);
+  w->is_due = false;
+}
+
+static bool follow_some(Houdini *h) {
+  for (uint32_t i = 0; i < h->ways.n; i++)
+    if (h->ways.data[i].is_due) {
+      follow(h, &h->ways.data[i]);
+      return !h->is_stopped;
+    }
+  return false;
+}
+
+/* ---- all */
+
+static Term known_by_locks(Houdini *h, NodeId n) {
+  Term out = term_true(h->terms);
+  for (uint32_t i = 0; i < h->locks.n; i++) {
+    const LockFact *l = &h->locks.data[i];
+    Term is_free = term_eq(h->terms, h->system->vars[l->var].value, l->free);
+    if (l->held[n])
+      out = term_and(h->terms, out, term_not(h->terms, is_free));
+  }
+  return out;
+}
+
+static void init(Houdini *h, CandidateLevel level) {
+  const System *s = h->system;
+  CandidateList *all = candidates_make(h->arena, s, h->locks, level);
+  h->left = ARENA_ARRAY(h->arena, TermVec, s->n_nodes + 1);
+  h->known = ARENA_ARRAY(h->arena, Term, s->n_nodes + 1);
+  h->all = ARENA_ARRAY(h->arena, Term, s->n_nodes + 1);
+  h->twins = ARENA_ARRAY(h->arena, Substitution *, s->n_templates);
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    for (uint32_t i = 0; i < all[n].n; i++)
+      *vec_push(h->arena, &h->left[n]) = all[n].data[i];
+    h->known[n] = known_by_locks(h, n);
+  }
+  h->present = system_present(s, h->arena);
+  add_ways(h);
+}
+
+static void release(Houdini *h) {
+  for (uint32_t i = 0; i < h->ways.n; i++)
+    substitution_delete(h->ways.data[i].after);
+  for (TemplateId t = 0; t < h->system->n_templates; t++)
+    substitution_delete(h->twins[t]);
+}
+
+const Term *houdini_solve(Arena *a, const System *s, LockFacts locks,
+                          Solver *solver, CandidateLevel level) {
+  Houdini h = {.system = s,
+               .terms = s->terms,
+               .arena = arena_new(),
+               .solver = solver,
+               .locks = locks};
+  init(&h, level);
+  while (follow_some(&h))
+    ;
+  Term *out = h.is_stopped ? NULL : ARENA_ARRAY(a, Term, s->n_nodes + 1);
+  for (NodeId n = 0; out && n < s->n_nodes; n++)
+    out[n] = all_of(&h, n);
+  release(&h);
+  arena_delete(h.arena);
+  return out;
+}

@@ -1,0 +1,154 @@
+#include "reduction/prove/lock_facts.h"
+
+#include "frontend/base/vec.h"
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Solver *solver;
+  VarId var;
+  Term free;
+  bool *takes, *keeps; /* by edge: from not held to held; held all along */
+  bool *held;
+  const bool *never; /* by edge: no values let it be taken */
+} Search;
+
+static bool is_impossible(const Search *s, Term t) {
+  return term_is_false(s->terms, t) ||
+         (!term_is_true(s->terms, t) &&
+          solver_solve(s->solver, &t, 1) == ANSWER_UNSAT);
+}
+
+static bool updates(const SystemEdge *e, VarId v) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (e->updates[i].var == v)
+      return true;
+  return false;
+}
+
+/* What the edge does to the lock, whoever holds it. */
+static void look_at(Search *s, uint32_t i) {
+  const SystemEdge *e = &s->system->edges[i];
+  Term before = s->system->vars[s->var].value,
+       after = edge_value(s->system, e, s->var);
+  Term was_free = term_eq(s->terms, before, s->free),
+       is_free = term_eq(s->terms, after, s->free);
+  Term frees =
+      term_and(s->terms, e->guard,
+               term_and(s->terms, term_not(s->terms, was_free), is_free));
+  s->keeps[i] = !updates(e, s->var) || is_impossible(s, frees);
+  s->takes[i] = s->never[i] ||
+                (updates(e, s->var) && s->keeps[i] &&
+                 is_impossible(s, term_and(s->terms, e->guard,
+                                           term_not(s->terms, was_free))) &&
+                 is_impossible(s, term_and(s->terms, e->guard, is_free)));
+}
+
+static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
+
+/* True when the edge shows that where it leads, the lock is not held. */
+static bool loses(const Search *s, uint32_t i) {
+  const SystemEdge *e = &s->system->edges[i];
+  if (!is_node(e->to) || !s->held[e->to])
+    return false;
+  return s->held[e->from] ? !s->keeps[i] : !s->takes[i];
+}
+
+static void find_held(Search *s) {
+  bool has_changed = true;
+  for (NodeId n = 0; n < s->system->n_nodes; n++) {
+    const SystemNode *x = &s->system->nodes[n];
+    s->held[n] = !x->is_alone && s->system->templates[x->template].first != n;
+  }
+  while (has_changed) {
+    has_changed = false;
+    for (uint32_t i = 0; i < s->system->n_edges; i++)
+      if (loses(s, i)) {
+        s->held[s->system->edges[i].to] = false;
+        has_changed = true;
+      }
+  }
+}
+
+/* Nobody frees it who does not hold it. */
+static bool is_lock(const Search *s) {
+  bool is_taken = false;
+  for (uint32_t i = 0; i < s->system->n_edges; i++) {
+    const SystemEdge *e = &s->system->edges[i];
+    bool is_early = s->system->nodes[e->from].is_alone;
+    if (e->to == NODE_ERROR)
+      continue;
+    if (!s->held[e->from] && !s->keeps[i] && !is_early)
+      return false;
+    is_taken |= s->takes[i] && is_node(e->to) && s->held[e->to];
+  }
+  return is_taken;
+}
+
+static bool *flags_new(Arena *a, uint32_t n) {
+  return ARENA_ARRAY(a, bool, n + 1);
+}
+
+static bool try_lock(Arena *a, const System *system, Solver *solver,
+                     const bool *never, VarId var, Term unlocked,
+                     LockFact *out) {
+  Search s = {.system = system,
+              .terms = system->terms,
+              .solver = solver,
+              .var = var,
+              .free = unlocked,
+              .takes = flags_new(a, system->n_edges),
+              .keeps = flags_new(a, system->n_edges),
+              .held = flags_new(a, system->n_nodes),
+              .never = never};
+  for (uint32_t i = 0; i < system->n_edges; i++)
+    if (system->edges[i].to != NODE_ERROR)
+      look_at(&s, i);
+  find_held(&s);
+  *out = (LockFact){var, unlocked, s.held};
+  return is_lock(&s);
+}
+
+/* ---- which values a lock may be free by: constants that it is assigned */
+
+typedef VEC(Term) TermVec;
+
+static void add_value(Arena *a, const System *s, TermVec *to, Term t) {
+  if (!t || !term_is_const(s->terms, t, NULL))
+    return;
+  for (uint32_t i = 0; i < to->n; i++)
+    if (to->data[i] == t)
+      return;
+  *vec_push(a, to) = t;
+}
+
+static TermVec values_of(Arena *a, const System *s, VarId v) {
+  TermVec out = {0};
+  add_value(a, s, &out, s->vars[v].initial);
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    if (updates(&s->edges[i], v))
+      add_value(a, s, &out, edge_value(s, &s->edges[i], v));
+  return out;
+}
+
+static const bool *find_never(Arena *a, const System *system, Solver *solver) {
+  bool *out = flags_new(a, system->n_edges);
+  const Search s = {.terms = system->terms, .solver = solver};
+  for (uint32_t i = 0; i < system->n_edges; i++)
+    out[i] = is_impossible(&s, system->edges[i].guard);
+  return out;
+}
+
+LockFacts lock_facts_find(Arena *a, const System *s, Solver *solver) {
+  VEC(LockFact) found = {0};
+  const bool *never = find_never(a, s, solver);
+  for (VarId v = 0; v < s->n_vars; v++) {
+    TermVec values = system_is_shared(s, v) ? values_of(a, s, v) : (TermVec){0};
+    for (uint32_t i = 0; values.n < 5 && i < values.n; i++) {
+      LockFact l;
+      if (try_lock(a, s, solver, never, v, values.data[i], &l))
+        *vec_push(a, &found) = l;
+    }
+  }
+  return (LockFacts){found.data, found.n};
+}

@@ -1,0 +1,23 @@
+/* slice.h - a System without what decides nothing: updates of variables that
+ * no guard depends on, and of locals that are not read any more; edges that
+ * lead nowhere and change nothing. */
+#ifndef REDUCTION_PROVE_SLICE_H
+#define REDUCTION_PROVE_SLICE_H
+#include "reduction/prove/var_set.h"
+
+/* Lives in the arena of the given one. */
+const System *system_slice(const System *);
+
+/* The System of a program as it is proved: built and sliced. */
+const System *system_of(Arena *, TermStore *, const Program *,
+                        uint32_t properties, SystemGap *);
+/* Print it, or why there is none. */
+void system_show(FILE *, const Program *, uint32_t properties);
+
+/* By node: the variables that may matter there, which are all shared ones that
+ * some edge mentions, and locals that may be read.
+ *
+ *   require  the System is sliced */
+VarSet *system_live(const System *, Arena *);
+
+#endif

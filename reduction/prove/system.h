@@ -1,0 +1,124 @@
+/* system.h - a Program without a bound: guarded transitions in a circle.
+ *
+ * A *template* is all threads that are made at one place of the program, which
+ * run the same code: *many* of them if that place may be passed more than
+ * once, however many.  A template has nodes, and a thread of it is at one of
+ * them: before a step (ir.h), or at the head of a loop that it comes to
+ * without one.  An *edge* is that step with the local computation after it, up
+ * to the next node: a guard, and what variables are afterwards.  Both are
+ * terms over variables before the edge and over inputs, which may be anything.
+ * Code is inlined.
+ *
+ *   A shared variable is a cell of memory that several threads may access, and
+ *   has one value.  A local one is a register, or a cell of an object that
+ *   only its thread knows, and each thread of the template has its own.
+ *
+ * An edge to NODE_ERROR is one that no execution may take: a check that fails,
+ * an access outside of an object, or something that is not modelled here.
+ * NODE_END is where a thread stops for good.  Of what is not known, a System
+ * has more executions than the Program, never fewer.
+ *
+ * In an atomic section, a thread is at a node only before a loop's next
+ * iteration; no other thread takes an edge then.  A section that would have to
+ * wait has no edge.  Main *alone* is before any thread is made.
+ *
+ * The library's model of threads has limits; here there are none.  A thread's
+ * number is any number from 0 to 2^31 - 3, and is told to nobody but the
+ * library's locks. */
+#ifndef REDUCTION_PROVE_SYSTEM_H
+#define REDUCTION_PROVE_SYSTEM_H
+#include "frontend/ir/ir.h"
+#include "solver/term.h"
+
+typedef uint32_t NodeId, TemplateId, VarId;
+enum {
+  NODE_ERROR = UINT32_MAX,
+  NODE_END = UINT32_MAX - 1,
+  TEMPLATE_NONE = UINT32_MAX, /* of shared variables: the owner */
+  VAR_NONE = UINT32_MAX
+};
+
+typedef struct {
+  const char *name; /* "queue.head", "worker/i" */
+  Term value;       /* a variable of the term store */
+  Term twin;        /* of a local: what another thread of the template has */
+  Term initial;     /* of a shared one: a constant, or TERM_NONE: anything */
+  TemplateId owner;
+} SystemVar;
+
+typedef struct {
+  VarId var;
+  Term value;
+} Update;
+
+/* A thread that is made, which has these local values at first; other locals
+ * are anything. */
+typedef struct {
+  TemplateId template;
+  const Update *arguments;
+  uint32_t n_arguments;
+} Made;
+
+typedef enum {
+  EDGE_STEP,
+  EDGE_CHECK,       /* to NODE_ERROR: a property, or what C leaves undefined */
+  EDGE_UNSUPPORTED, /* the same: a construct that a System has not */
+} EdgeKind;
+
+typedef struct {
+  EdgeKind kind;
+  NodeId from, to;
+  Term guard;
+  const Update *updates; /* by variable, increasing; others stay */
+  const Made *made;
+  uint32_t n_updates, n_made;
+  const char *text; /* what fails */
+  Loc loc;
+} SystemEdge;
+
+typedef struct {
+  TemplateId template;
+  bool is_alone, is_atomic;
+  const char *name; /* "main", "worker.4" */
+  Loc loc;
+} SystemNode;
+
+typedef struct {
+  const char *name;
+  bool is_many;
+  NodeId first;
+} SystemTemplate;
+
+typedef struct {
+  Arena *arena;
+  TermStore *terms;
+  const SystemVar *vars;
+  const SystemTemplate *templates; /* 0 is main */
+  const SystemNode *nodes;
+  const SystemEdge *edges; /* by node that they leave */
+  uint32_t n_vars, n_templates, n_nodes, n_edges;
+} System;
+
+/* Where there is none: why, and where. */
+typedef struct {
+  const char *text;
+  Loc loc;
+} SystemGap;
+
+/* 'properties' are checked: set of 1 << Property.  NULL where the program is
+ * too large or has what no System can say; then 'gap' tells. */
+System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
+                     SystemGap *gap);
+
+bool system_is_shared(const System *, VarId);
+/* What the variable is after the edge. */
+Term edge_value(const System *, const SystemEdge *, VarId);
+
+/* By node: templates of which there may be a thread when one of this node's
+ * template is there, in bits; in the arena.  Where main is, those that it has
+ * made on some way to there, and that those make in turn; elsewhere, all. */
+uint64_t *system_present(const System *, Arena *);
+
+void system_print(FILE *, const System *);
+
+#endif

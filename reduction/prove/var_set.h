@@ -1,0 +1,30 @@
+/* var_set.h - sets of a System's variables, and which a term mentions. */
+#ifndef REDUCTION_PROVE_VAR_SET_H
+#define REDUCTION_PROVE_VAR_SET_H
+#include "reduction/prove/system.h"
+
+typedef struct {
+  uint64_t *words;
+  uint32_t n; /* of words */
+} VarSet;
+
+VarSet var_set_new(Arena *, const System *); /* empty */
+bool var_set_has(VarSet, VarId);
+void var_set_add(VarSet, VarId);
+/* True when 'into' grew. */
+bool var_set_unite(VarSet into, VarSet);
+bool var_set_meets(VarSet, VarSet);
+
+/* What walks terms; it knows those that the store has when it is asked. */
+typedef struct Mentions Mentions;
+
+Mentions *mentions_new(const System *);
+void mentions_delete(Mentions *);
+/* Adds the variables of a term, of twins the variables they are of; true when
+ * the set grew. */
+bool mentions_add(Mentions *, Term, VarSet);
+/* Calls for each constant, and each variable that is an input. */
+typedef void MentionVisit(void *context, Term);
+void mentions_visit(Mentions *, Term, MentionVisit *, void *context);
+
+#endif

@@ -1,0 +1,32 @@
+// run: --engine prove
+// expect: UNKNOWN(a function that may be called while it runs)
+// run: --engine prove -DPOINTER
+// expect: UNKNOWN(an address that may be of several objects)
+// run: --engine prove -DFLOAT
+// expect: UNKNOWN(float)
+// why: what a System has not is named, where it can be reached.
+#include <assert.h>
+
+static int x, y;
+
+int __VERIFIER_nondet_int(void);
+
+static int down(int n) { return n > 0 ? down(n - 1) : n; }
+
+int main(void) {
+#if defined(POINTER)
+  int *p = &x;
+  while (__VERIFIER_nondet_int()) {
+    *p = 1;
+    p = __VERIFIER_nondet_int() ? &x : &y;
+  }
+#elif defined(FLOAT)
+  float f = (float)__VERIFIER_nondet_int();
+  f = f + 1.0f;
+  x = f > 2.0f;
+#else
+  x = down(__VERIFIER_nondet_int());
+#endif
+  assert(y == 0 || y == 1);
+  return 0;
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""mutate.py CERTIFICATE FOLDER - certificates that are none, out of one.
+
+Of each node that some edge leads to, from a node that is reached at once, the
+invariant is made false; of main's first node, too; all invariants are made
+true; each check is made one that always fails; the system's updates, its locks
+and where they are held are changed so that no proof can be left. Prints how
+many files it has written."""
+import os
+import re
+import sys
+
+
+def body(lines, name, new):
+    out = []
+    for line in lines:
+        if line.startswith(f"(define-fun {name} "):
+            head = line[:line.index(") Bool ") + len(") Bool ")]
+            line = f"{head}{new})"
+        out.append(line)
+    return out
+
+
+def words(lines, kind):
+    return [x.split()[2:] for x in lines if x.startswith(f"; system {kind} ")]
+
+
+def mutants(lines):
+    first = [w[3] for w in words(lines, "template") if w[1] == "0"]
+    nodes = [w[1] for w in words(lines, "node")]
+    edges = words(lines, "edge")
+    # Reached by an edge whose guard is a constant.
+    sure = set(first)
+    for e in edges:
+        text = "\n".join(x for x in lines
+                         if x.startswith(f"(define-fun guard-{e[1]} "))
+        if e[2] in sure and e[3] in nodes and text.endswith("Bool true)"):
+            sure.add(e[3])
+    for n in sorted(sure):
+        yield body(lines, f"invariant-{n}", "false")
+    every = lines
+    for n in nodes:
+        every = body(every, f"invariant-{n}", "true")
+    if any(e[3] == "error" for e in edges):
+        yield every
+    for e in edges:
+        if e[3] == "error" and e[2] in sure:
+            yield body(lines, f"guard-{e[1]}", "true")
+    for e in edges:
+        if e[2] in sure and e[3] in nodes:
+            line = f"; system edge {e[1]} {e[2]} {e[3]}"
+            bad = body(lines, f"guard-{e[1]}", "true")
+            yield [f"; system edge {e[1]} {e[2]} error" if x == line else x
+                   for x in bad]
+    for w in words(lines, "lock"):
+        line = "; system " + " ".join(w)
+        yield [f"{line} {first[0]}" if x == line else x for x in lines]
+    yield [re.sub(r"^; system (node|edge) ", r"; system other ", x)
+           for x in lines]
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    n = 0
+    for n, mutant in enumerate(mutants(lines), 1):
+        path = os.path.join(sys.argv[2], f"{n}.smt2")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(mutant))
+    print(n)
+
+
+main()
