@@ -200,9 +200,48 @@ static void a_block_is_lost_at_a_cutoff(void) {
   CU_ASSERT(unfold_text(body, 1u << PROPERTY_MEMTRACK).violated);
 }
 
+/* Each of two others has stored what is waited for, and has gone on. */
+static void what_waits_could_have_gone_on(void) {
+  static const char body[] = "object x size 4 align 4\n"
+                             "object y size 4 align 4\n"
+                             "function f0 params 1 {\n"
+                             "  reg 64 argument\n"
+                             "  store &x, 1:32\n"
+                             "  store &x, 0:32\n"
+                             "  return\n"
+                             "}\n"
+                             "function f1 params 1 {\n"
+                             "  reg 64 argument\n"
+                             "  store &y, 1:32\n"
+                             "  store &y, 0:32\n"
+                             "  return\n"
+                             "}\n"
+                             "function f2 params 1 {\n"
+                             "  reg 64 argument\n"
+                             "  reg 32 t\n"
+                             "  reg 1 c\n"
+                             "  atomic_begin\n"
+                             "  %t = load &x\n"
+                             "  %c = eq %t, 1:32\n"
+                             "  wait %c\n"
+                             "  %t = load &y\n"
+                             "  %c = eq %t, 1:32\n"
+                             "  wait %c\n"
+                             "  atomic_end\n"
+                             "  %c = eq %t, 0:32\n"
+                             "  assert %c assertion \"seen\"\n"
+                             "  return\n"
+                             "}\n";
+  Arena *a = arena_new();
+  const char *text = ir_with_main(a, body, 3);
+  CU_ASSERT(unfold_text(text, 1u << PROPERTY_ASSERTION).violated);
+  arena_delete(a);
+}
+
 UNIT(unfolding) {
-  TEST(a_block_is_lost_at_a_cutoff);
   TEST(each_trace_is_run_once);
+  TEST(a_block_is_lost_at_a_cutoff);
+  TEST(what_waits_could_have_gone_on);
   TEST(endless_threads_are_explored_whole);
   TEST(spinning_threads_are_explored_whole);
 }
