@@ -309,15 +309,6 @@ static void insert_word(Dpor *x, uint32_t at, const Turned *r) {
   free(w.is_gone);
 }
 
-/* Answer with the values of the step. */
-static void replay_inputs(Odometer *o, const Step *s) {
-  *o = (Odometer){.n = s->n_inputs, .cap = s->n_inputs};
-  o->choices = xcalloc(s->n_inputs, sizeof *o->choices);
-  for (uint32_t i = 0; i < s->n_inputs; i++)
-    o->choices[i] =
-        (Choice){.values = {s->inputs[i]}, .count = 1, .is_fixed = true};
-}
-
 /* The step again, with the same inputs. */
 static Config *take_again(Dpor *x, const Config *s, const Step *step,
                           StepOutcome *outcome, Path *path) {
@@ -325,7 +316,7 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
   MutexId mutex;
   Watch w = {.x = x, .path = path, .thread = step->thread};
   const CriticalWatch watch = {see_step, &w};
-  replay_inputs(&inputs, step);
+  odometer_fix(&inputs, step->inputs, step->n_inputs);
   odometer_begin(&x->search, &inputs);
   Config *after =
       critical_try(x->critical, s, step->thread, outcome, &watch, &mutex);

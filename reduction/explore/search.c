@@ -209,6 +209,14 @@ bool odometer_advance(Odometer *o) {
   return false;
 }
 
+void odometer_fix(Odometer *o, const uint64_t *values, uint32_t n) {
+  *o = (Odometer){.n = n, .cap = n};
+  o->choices = xcalloc(n, sizeof *o->choices);
+  for (uint32_t i = 0; i < n; i++)
+    o->choices[i] =
+        (Choice){.values = {values[i]}, .count = 1, .is_fixed = true};
+}
+
 uint64_t *odometer_values(const Odometer *o) {
   uint64_t *values = o->asked ? xcalloc(o->asked, sizeof *values) : NULL;
   for (uint32_t i = 0; i < o->asked; i++)
@@ -407,6 +415,19 @@ bool search_accepts_known(Search *s, const Config *before, const Config *after,
                           ThreadId t) {
   return !purity_is_possible(after, t) || !purity_is_silent(before, after, t) ||
          search_accepts_rounds(s, after);
+}
+
+bool search_waits_anyway(Search *s, const Config *c) {
+  Odometer inputs = {0}, *current = s->current;
+  if (!s->judge.exits)
+    return false;
+  odometer_begin(s, &inputs);
+  Config *copy = config_copy(c);
+  bool waits = stuck_waits(copy);
+  config_delete(copy);
+  s->current = current;
+  free(inputs.choices);
+  return waits;
 }
 
 bool search_accepts_waiting(Search *s, const Config *c) {

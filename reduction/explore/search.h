@@ -95,6 +95,8 @@ void odometer_begin(Search *, Odometer *);
 /* What was asked before a changed wheel stays, what came after is asked anew.
  * False: all combinations have been tried. */
 bool odometer_advance(Odometer *);
+/* One that shows just these. */
+void odometer_fix(Odometer *, const uint64_t *values, uint32_t n);
 /* What it shows, 'asked' values, for the caller to free; NULL: none. */
 uint64_t *odometer_values(const Odometer *);
 
@@ -146,6 +148,9 @@ bool search_accepts_rounds(Search *, const Config *);
  * known: false when it is of a hang, which ends the search. */
 bool search_accepts_known(Search *, const Config *before, const Config *after,
                           ThreadId);
+/* Do threads wait for each other, if deadlocks are looked for, be the process
+ * over or not? */
+bool search_waits_anyway(Search *, const Config *);
 /* No thread can go on, and some wait; false when that ends the search. */
 bool search_accepts_waiting(Search *, const Config *);
 

@@ -152,6 +152,16 @@ static Stuck for_ever(const Search *x) {
   return x->depends ? STUCK_BY_INPUT : STUCK_FOR_EVER;
 }
 
+bool stuck_waits(Config *s) {
+  Search x = {.config = s, .n_threads = config_threads(s)};
+  if (x.n_threads > MOST_THREADS)
+    return true;
+  for (ThreadId t = 0; t < x.n_threads; t++)
+    look_at_thread(&x, t);
+  const ThreadSet set = find_set(&x);
+  return !thread_set_is_empty(&set);
+}
+
 Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   const Search x = look_at(sight, s);
   if (x.is_over)

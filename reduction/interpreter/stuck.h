@@ -34,6 +34,10 @@ typedef struct {
   const uint32_t *n_chosen; /* inputs asked for that could be others */
 } Sight;
 
+/* Is there a thread that can never go on, be the process over or not?  Inputs
+ * are asked for. */
+bool stuck_waits(Config *);
+
 /* Inputs are asked for on the way: any will do where a thread takes a step,
  * none where a thread is found to wait.  'out' is set when it is a deadlock,
  * and lives in the arena. */

@@ -317,8 +317,9 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
 }
 
 static Engine search_of(const EngineTask *t, uint64_t seed) {
-  static const Engine all[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
-                               FUZZ_GUIDED, FUZZ_HYBRID};
+  static const Engine all[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC,
+                               FUZZ_DPOR,        FUZZ_GUIDED,
+                               FUZZ_HYBRID,      FUZZ_UNFOLDING};
   static const Engine racing[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_DPOR};
   return t->properties >> PROPERTY_RACE & 1
              ? racing[seed % (sizeof racing / sizeof *racing)]

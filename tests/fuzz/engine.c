@@ -6,6 +6,7 @@
 #include "reduction/explore/heuristic.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
+#include "reduction/explore/unfolding.h"
 #include "tests/fuzz/process.h"
 
 #include <stdio.h>
@@ -22,8 +23,8 @@ typedef struct {
 
 const char *engine_name(Engine e) {
   static const char *const names[] = {
-      "explicit", "preemptions", "heuristic", "dpor",      "guided", "hybrid",
-      "cadical",  "minisat",     "z3",        "scheduler", "prove"};
+      "explicit",  "preemptions", "heuristic", "dpor", "guided",    "hybrid",
+      "unfolding", "cadical",     "minisat",   "z3",   "scheduler", "prove"};
   return names[e];
 }
 
@@ -74,10 +75,17 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
   case FUZZ_DPOR: return dpor(arena, p, &open);
   case FUZZ_GUIDED: return dpor(arena, p, &guided);
   case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
+  case FUZZ_UNFOLDING: return explore_unfolding(arena, p, &ordered);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
   case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);
   default: return explore(arena, p, &o);
   }
+}
+
+/* Engines that are asked for, though not for this. */
+static bool has_answer(const Job *j) {
+  return j->engine != FUZZ_UNFOLDING ||
+         !(j->task->properties & ~(uint32_t)UNFOLDING_PROPERTIES);
 }
 
 static void run_search(const Job *j, Arena *arena, const Program *p,
@@ -136,7 +144,9 @@ static void job_run(void *context, int fd) {
   Status s = parse(j, arena, diag, &p);
   if (s != OK) /* clang does not take all that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
-  else if (j->engine <= FUZZ_HYBRID)
+  else if (!has_answer(j))
+    explain(&a, "the engine has no answer to that", (Loc){0});
+  else if (j->engine <= FUZZ_UNFOLDING)
     run_search(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);
