@@ -21,7 +21,7 @@ const OptionRow option_table[] = {
 };
 enum { N_ROWS = sizeof option_table / sizeof *option_table };
 const unsigned n_option_table = N_ROWS;
-_Static_assert(N_ROWS <= 64, "Options.given");
+_Static_assert(N_ROWS <= MOST_OPTION_ROWS, "Options.given");
 
 static const Loc nowhere = {NULL, 0, 0};
 
@@ -39,7 +39,7 @@ static void *field(Options *o, const OptionRow *row) {
 
 bool options_given(const Options *o, const void *field) {
   for (unsigned i = 0; i < N_ROWS; i++)
-    if (o->given >> i & 1 && (const char *)o + option_table[i].at == field)
+    if (o->given[i] && (const char *)o + option_table[i].at == field)
       return true;
   return false;
 }
@@ -199,7 +199,7 @@ static Status read_option(Reader *r, const char *arg) {
   const OptionRow *row = find_row(arg, &value);
   if (!row)
     return unknown_option(r, arg);
-  r->options->given |= (uint64_t)1 << (row - option_table);
+  r->options->given[row - option_table] = true;
   if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
     if (value)
       return diag_error(r->diag, INVALID, nowhere, "%s takes no value",

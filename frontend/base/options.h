@@ -57,6 +57,8 @@ typedef enum {
   N_OPTION
 } OptionKind;
 
+enum { MOST_OPTION_ROWS = 128 };
+
 typedef struct {
   int argc; /* of which this is what was read */
   char *const *argv;
@@ -70,7 +72,7 @@ typedef struct {
 #include "frontend/base/options.def"
 #undef GROUP
 #undef OPTION
-  uint64_t given; /* set of 1 << row of option_table: see options_given */
+  bool given[MOST_OPTION_ROWS]; /* by row of option_table: options_given */
 } Options;
 
 typedef struct {

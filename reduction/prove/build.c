@@ -471,7 +471,7 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
   Builder b = {.arena = a,
                .terms = terms,
                .program = p,
-               .points = points_to_new(a, p),
+               .points = points_to_new(a, p, NULL),
                .liveness = liveness_new(a, p),
                .properties = properties,
                .gap = gap};
