@@ -250,6 +250,7 @@ static void make_many(Gen *g, unsigned c) {
   else
     loop(g, chance(g, 50) ? 0 : from, chance(g, 8) ? n - 1 : n, what);
   alone(g, 80);
+  alone(g, 50);
   if (is_again)
     line(g, "}");
 }
@@ -259,6 +260,8 @@ static void make_kept(Gen *g, unsigned c) {
   unsigned v = g->kept[c] - 1, m = lock_of(g, v);
   bool is_early = chance(g, 15);
   const char *join = chance(g, 15) ? "if (any()) " : "";
+  if (chance(g, 60))
+    line(g, "pthread_create(&t, 0, taker, 0);");
   if (is_early)
     line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
   line(g, "pthread_mutex_lock(&m[%u]);", m);
@@ -367,6 +370,11 @@ static const char head[] =
     "  pthread_mutex_lock(&p->m);\n"
     "  bump(p);\n"
     "  pthread_mutex_unlock(&p->m);\n"
+    "}\n"
+    "static void *taker(void *p) {\n"
+    "  pthread_mutex_lock(&m[0]); x0++; x0++; pthread_mutex_unlock(&m[0]);\n"
+    "  pthread_mutex_lock(&m[1]); x1++; x1++; pthread_mutex_unlock(&m[1]);\n"
+    "  return p;\n"
     "}\n"
     "static struct s *fresh(void) { return malloc(sizeof(struct s)); }\n";
 
