@@ -239,8 +239,8 @@ static void forget_registers(Builder *b, State *s, InstanceId i) {
 static void run_return(Builder *b, State *s, const Inst *in) {
   const Instance *i = points_to_instance(b->points, s->instance);
   bool has_value = in->a.kind != OPERAND_NONE;
-  Sym v = has_value ? operand(b, s, &in->a) : (Sym){0};
   store_leave(b, s, s->instance);
+  Sym v = has_value ? operand(b, s, &in->a) : (Sym){0};
   forget_registers(b, s, s->instance);
   if (i->parent == INSTANCE_NONE) {
     build_end(b, s);

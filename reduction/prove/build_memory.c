@@ -343,6 +343,13 @@ Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
 void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
   if (!check_access(b, s, address, bytes))
     return;
+  const BuildObject *o = object_at(b, address.id);
+  if (o->statics && o->statics->is_constant) {
+    build_error(b, s, EDGE_CHECK, term_true(b->terms),
+                "no constant is written");
+    s->is_over = true;
+    return;
+  }
   SlotId slot = slot_of(b, address, bytes);
   note(b, s, object_at(b, address.id), true);
   if (slot != SLOT_NONE)
