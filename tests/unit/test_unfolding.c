@@ -238,10 +238,29 @@ static void what_waits_could_have_gone_on(void) {
   arena_delete(a);
 }
 
+static void a_thread_begins_after_it_is_made(void) {
+  static const char body[] = "object x size 4 align 4\n"
+                             "object y size 4 align 4\n"
+                             "function child params 1 {\n"
+                             "  reg 64 argument\n"
+                             "  store &y, 1:32\n"
+                             "  return\n"
+                             "}\n"
+                             "function main params 0 {\n"
+                             "  reg 32 id\n"
+                             "  store &x, 1:32\n"
+                             "  %id = spawn @child, 0:64\n"
+                             "  store &x, 2:32\n"
+                             "  end_thread\n"
+                             "}\n";
+  CU_ASSERT_EQUAL(unfold_text(body, 0).paths, 1);
+}
+
 UNIT(unfolding) {
   TEST(each_trace_is_run_once);
   TEST(a_block_is_lost_at_a_cutoff);
   TEST(what_waits_could_have_gone_on);
+  TEST(a_thread_begins_after_it_is_made);
   TEST(endless_threads_are_explored_whole);
   TEST(spinning_threads_are_explored_whole);
 }
