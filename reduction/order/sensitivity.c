@@ -422,6 +422,16 @@ static bool analyse_pairs(Analysis *a) {
   return done || n <= 2;
 }
 
+/* What becomes one transition can make more so. */
+static const Threads *contract_by_text(Arena *a, const Threads *th) {
+  const Threads *next = th;
+  for (unsigned round = 0; next && round < MOST_ROUNDS; round++) {
+    th = next;
+    next = contract(a, th, NULL, NULL);
+  }
+  return next ? next : th;
+}
+
 static void order_twins(Analysis *a) {
   const Threads *ordered = symmetry_order(a->arena, a->threads);
   if (ordered != a->threads)
@@ -456,8 +466,7 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
   a.out = ARENA_NEW(arena, Sensitivity);
-  const Threads *sliced = o->contract ? contract(arena, th, NULL, NULL) : NULL;
-  take_threads(&a, sliced ? sliced : th);
+  take_threads(&a, o->contract ? contract_by_text(arena, th) : th);
   if (o->trial == GRAPH_OF_ALL)
     a.out->n_relevant = count_relevant(th);
   if (o->symmetry)
