@@ -3,9 +3,10 @@
 #include <assert.h>
 
 enum {
-  MOST_OPEN = 16, /* acquisitions that a thread may still hold: older ones are
-                     forgotten */
-  MOST_PARTS = 64 /* of a condition */
+  MOST_OPEN = 16,   /* acquisitions that a thread may still hold: older ones are
+                       forgotten */
+  MOST_PARTS = 64,  /* of a condition */
+  MOST_VALUES = 400 /* of a cell: if more are written, any may be */
 };
 
 typedef VEC(CellId) CellList;
@@ -17,10 +18,17 @@ typedef struct {
   CellList needs; /* to be free */
 } Holding;
 
+/* What a cell may hold besides what it held at first. */
+typedef struct {
+  Terms constants;
+  bool any;
+} Values;
+
 struct Exclusion {
   Arena *arena;
   const Threads *threads;
   const Joins *joins;
+  Values *values;   /* by cell */
   bool *is_lock;    /* by cell */
   Holding *holding; /* by transition */
 };
@@ -79,18 +87,67 @@ static bool exclude(const Exclusion *x, Term a, Term b) {
   return term_is_false(ts, term_and(ts, a, b));
 }
 
+static void note_value(Exclusion *x, const CellWrite *w) {
+  Values *v = &x->values[w->cell];
+  Term initial = x->threads->cells[w->cell].initial;
+  for (uint32_t i = 0; i < v->constants.n; i++)
+    if (v->constants.data[i] == w->value)
+      return;
+  if (w->value == initial || v->any)
+    return;
+  v->any = !term_is_const(x->threads->terms, w->value, NULL) ||
+           v->constants.n == MOST_VALUES;
+  *vec_push(x->arena, &v->constants) = w->value;
+}
+
+static void find_values(Exclusion *x) {
+  x->values = ARENA_ARRAY(x->arena, Values, x->threads->n_cells + 1);
+  for (TransitionId j = 0; j < x->threads->n_transitions; j++)
+    for (uint32_t i = 0; i < transition(x, j)->n_writes; i++)
+      note_value(x, &transition(x, j)->writes[i]);
+}
+
+static Term with_value(const Exclusion *x, Term t, Term var, Term value) {
+  Substitution *s = substitution_new(x->threads->terms);
+  substitution_bind(s, var, value);
+  Term result = substitution_apply(s, t);
+  substitution_delete(s);
+  return result;
+}
+
+/* It is not enabled where the cell holds another value than at first. */
+static bool waits_for(const Exclusion *x, const Transition *tr,
+                      const CellRead *r) {
+  TermStore *ts = x->threads->terms;
+  const Values *v = &x->values[r->cell];
+  Term is_free = term_eq(ts, r->value, x->threads->cells[r->cell].initial);
+  if (implies(x, tr->enabled, is_free))
+    return true;
+  for (uint32_t i = 0; i < v->constants.n && !v->any; i++)
+    if (!term_is_false(
+            ts, with_value(x, tr->enabled, r->value, v->constants.data[i])))
+      return false;
+  return !v->any;
+}
+
 static void find_needs(Exclusion *x, TransitionId j) {
   const Transition *tr = transition(x, j);
-  TermStore *ts = x->threads->terms;
+  const TermStore *ts = x->threads->terms;
   if (term_is_true(ts, tr->enabled) || !term_is_false(ts, tr->cut))
     return;
-  for (uint32_t i = 0; i < tr->n_reads; i++) {
-    CellId c = tr->reads[i].cell;
-    Term is_free =
-        term_eq(ts, tr->reads[i].value, x->threads->cells[c].initial);
-    if (x->is_lock[c] && implies(x, tr->enabled, is_free))
-      *vec_push(x->arena, &x->holding[j].needs) = c;
-  }
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (x->is_lock[tr->reads[i].cell] && waits_for(x, tr, &tr->reads[i]))
+      *vec_push(x->arena, &x->holding[j].needs) = tr->reads[i].cell;
+}
+
+/* Does the condition hold where the transition finds the cell free? */
+static bool holds_if_free(const Exclusion *x, const Transition *tr, CellId c,
+                          Term condition) {
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (tr->reads[i].cell == c)
+      condition = with_value(x, condition, tr->reads[i].value,
+                             x->threads->cells[c].initial);
+  return term_is_true(x->threads->terms, condition);
 }
 
 /* All others who access the cell are over where it is taken. */
@@ -141,9 +198,11 @@ static void look_at_write(Exclusion *x, TransitionId j, const CellWrite *w,
   TermStore *ts = x->threads->terms;
   Term initial = x->threads->cells[w->cell].initial;
   const Holding *h = &x->holding[j];
-  bool is_certain = implies(x, transition(x, j)->enabled, w->when);
-  bool acquires = has_cell(&h->needs, w->cell) &&
-                  term_is_false(ts, term_eq(ts, w->value, initial));
+  const Transition *tr = transition(x, j);
+  bool needs = has_cell(&h->needs, w->cell);
+  bool is_certain = implies(x, tr->enabled, w->when) ||
+                    (needs && holds_if_free(x, tr, w->cell, w->when));
+  bool acquires = needs && term_is_false(ts, term_eq(ts, w->value, initial));
   bool releases = w->value == initial && has_cell(&h->held, w->cell);
   if (!x->is_lock[w->cell])
     return;
@@ -152,7 +211,7 @@ static void look_at_write(Exclusion *x, TransitionId j, const CellWrite *w,
   else if (acquires)
     open_at(opens, w->cell, j);
   else
-    close_at(x, opens, w->cell, transition(x, j)->guard);
+    close_at(x, opens, w->cell, tr->guard);
 }
 
 static bool is_written(const Transition *tr, CellId c) {
@@ -195,6 +254,7 @@ const Exclusion *exclusion_new(Arena *a, const Joins *joins) {
   *x = (Exclusion){.arena = a, .threads = th, .joins = joins};
   x->is_lock = ARENA_ARRAY(a, bool, th->n_cells + 1);
   x->holding = ARENA_ARRAY(a, Holding, th->n_transitions + 1);
+  find_values(x);
   for (CellId c = 0; c < th->n_cells; c++)
     x->is_lock[c] = term_is_const(th->terms, th->cells[c].initial, NULL);
   for (ThreadId t = 0; t < th->n_threads; t++)
