@@ -22,8 +22,10 @@ enum {
   MOST_REPLAYS = 32,      /* of ends that are not the same */
   FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
   FREE_PER_BOUND = 24,    /* the same while deepening */
-  EASY = 10000000 /* propagations: for what takes more the whole graph is worth
-                    a trial */
+  EASY = 5000000,         /* propagations: for what takes more a larger graph
+                             is worth a trial */
+  SHARE = 8 /* of them: so many are one term of it, which takes a tenth of their
+               time then */
 };
 
 static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
@@ -51,6 +53,7 @@ typedef struct {
   const Threads *threads;
   const Facts *facts;
   bool may_improve;        /* the whole graph has not been tried */
+  uint64_t patience;       /* propagations until one is, or a part of it */
   const Reduced *better;   /* by it: to be solved in place of what is */
   const SolverKind *rival; /* may be faster; NULL: there is none, any more */
   clock_t solving_since;
@@ -255,22 +258,33 @@ static bool is_hasty(const Run *r) {
 
 static Reduced reduce(Run *r) {
   bool hasty = is_hasty(r);
+  bool late = r->options->graph_late;
   Reduced x = reduce_with(r, hasty ? &r->early : &r->whole,
-                          hasty ? r->encoder->early_work : 0);
+                          !hasty ? 0
+                          : late ? 1
+                                 : r->encoder->early_work);
   r->may_improve = hasty && r->whole == GRAPH_OF_ALL && x.sensitivity &&
                    !x.sensitivity->graph;
+  r->patience = late ? 1 : EASY;
   return x;
 }
 
-/* Makes the whole graph, if it has not been tried; false: that is no use. */
+/* Makes the whole graph if that takes no more than its share; false: that is
+ * no use, or not yet. */
 static bool improve(Run *r) {
   uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
+  uint64_t work = r->patience / SHARE;
+  bool is_last = work >= MOST_GRAPH_WORK || r->options->graph_late;
   Reduced *x = ARENA_NEW(r->arena, Reduced);
-  r->may_improve = false;
-  *x = reduce_with(r, &r->whole, 0);
+  GraphTrial trial = GRAPH_OF_ALL_ALONE;
+  *x = reduce_with(r, &trial, is_last ? 0 : work);
   stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted */
   if (x->sensitivity->graph)
     r->better = x;
+  else if (is_last)
+    r->whole = trial;
+  r->may_improve = !r->better && !is_last;
+  r->patience *= 2;
   return r->better;
 }
 
@@ -390,7 +404,7 @@ static bool encode(Run *r, const Reduced *x) {
   if (o->dimacs || o->smt2)
     solver_forgo_order(r->solver);
   if (r->may_improve)
-    solver_limit(r->solver, EASY);
+    solver_limit(r->solver, r->patience);
   stats_start(r->stats, STAT_ENCODE);
   r->encoding =
       encoder_encode(r->arena, r->encoder, x, r->solver, stop_stage, r);
@@ -419,7 +433,7 @@ static bool improve_in_time(Run *r) {
   if (is_better)
     return true;
   progress(r, "bound %u: solving", r->bound);
-  solver_limit(r->solver, UINT64_MAX);
+  solver_limit(r->solver, r->may_improve ? r->patience : UINT64_MAX);
   return false;
 }
 

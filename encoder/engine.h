@@ -44,6 +44,8 @@ typedef struct {
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
+  bool graph_late; /* as soon as the solver has begun, if it can be: to be
+                      tested */
   bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other
                       engines are not to answer */
   bool check;      /* our own data between the stages, or abort */

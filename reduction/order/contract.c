@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/order/dependence.h"
-#include "reduction/order/joins.h"
+#include "reduction/order/exclusion.h"
 #include "solver/term_substitute.h"
 
 #include <assert.h>
@@ -18,7 +18,8 @@ typedef struct {
 /* A cell within a transaction. */
 typedef struct {
   CellId cell;
-  Term base;    /* its value before, once it is read */
+  Term base;    /* its value before, once it is looked at */
+  bool is_read; /* that may matter */
   Term value;   /* now */
   Term written; /* whether it was */
   Term stored;  /* its value where it was */
@@ -121,29 +122,51 @@ static void look_at_nodes(Builder *b) {
   }
 }
 
-static bool is_smooth(const Builder *b, const Transition *tr) {
-  return term_is_true(b->ts, tr->enabled) && term_is_true(b->ts, tr->waits) &&
-         term_is_false(b->ts, tr->cut);
+/* Each row may or may not be next to some column. */
+static void look_at_conflict(Builder *b, const Exclusion *x,
+                             const Conflict *c) {
+  for (uint32_t i = 0; i < c->n_rows; i++) {
+    TransitionId j = c->rows[i].transition;
+    Mover *m = &b->movers[j];
+    for (uint32_t k = 0; k < c->n_columns && (m->left || m->right); k++) {
+      TransitionId other = c->columns[k].transition;
+      m->left = m->left && exclusion_before(x, j, other);
+      m->right = m->right && exclusion_after(x, j, other);
+    }
+  }
 }
 
 /* Where the end of a thread that is joined is next, the join is not enabled,
  * nor is it where a private transition is next, or was taken, unless that is
  * the thread's last. */
-static void look_at_joins(Builder *b) {
-  Joins *joins = joins_new(b->arena, b->threads);
+static void look_at_joins(Builder *b, const Joins *joins) {
   for (TransitionId j = 0; j < b->threads->n_transitions; j++) {
-    const Transition *tr = &b->threads->transitions[j];
     Mover *m = &b->movers[j];
-    if (joins_is_quiet_end(joins, j))
-      m->left = m->smooth = true;
-    if (joins_is_private(joins, j)) {
-      m->left = m->right = true;
-      m->smooth = is_smooth(b, tr);
-    }
+    m->left |= joins_is_quiet_end(joins, j) || joins_is_private(joins, j);
+    m->right |= joins_is_private(joins, j);
     if (b->gathers && joins_is_late(joins, j))
-      m->right = m->late = term_is_false(b->ts, tr->cut);
+      m->right = m->late = term_is_false(b->ts, b->threads->transitions[j].cut);
   }
+}
+
+static bool is_smooth(const Builder *b, const Transition *tr) {
+  return term_is_true(b->ts, tr->enabled) && term_is_true(b->ts, tr->waits) &&
+         term_is_false(b->ts, tr->cut);
+}
+
+/* By what the Threads say themselves. */
+static void look_at_text(Builder *b) {
+  Arena *scratch = arena_new();
+  Joins *joins = joins_new(scratch, b->threads);
+  const Exclusion *x = exclusion_new(scratch, joins);
+  const Dependence d = dependence_of(scratch, b->threads, NULL, NULL);
+  for (TransitionId j = 0; j < b->threads->n_transitions; j++)
+    b->movers[j].smooth = is_smooth(b, &b->threads->transitions[j]);
+  for (uint32_t i = 0; i < d.n_conflicts; i++)
+    look_at_conflict(b, x, &d.conflicts[i]);
+  look_at_joins(b, joins);
   joins_delete(joins);
+  arena_delete(scratch);
 }
 
 static void look_at_checks(Builder *b) {
@@ -160,12 +183,11 @@ static void find_movers(Builder *b) {
   const Threads *th = b->threads;
   b->movers = ARENA_ARRAY(b->arena, Mover, th->n_transitions + 1);
   for (TransitionId j = 0; j < th->n_transitions; j++)
-    b->movers[j] =
-        (Mover){.right = b->graph, .left = b->graph, .smooth = b->graph};
+    b->movers[j] = (Mover){.right = true, .left = true, .smooth = true};
   if (b->graph)
     look_at_nodes(b);
   else
-    look_at_joins(b);
+    look_at_text(b);
   look_at_checks(b);
   for (ThreadId t = 1; t < th->n_threads; t++) {
     const Thread *x = &th->threads[t];
@@ -290,6 +312,7 @@ static void read(Builder *b, Local *l, Term var) {
     l->value = b->threads->cells[l->cell].initial;
     b->changed = true;
   }
+  l->is_read = true;
   if (l->value)
     substitution_bind(b->substitution, var, l->value);
   else
@@ -352,7 +375,7 @@ static void finish(Builder *b, const Locals *locals, Transition *t) {
   VEC(CellWrite) writes = {0};
   for (uint32_t i = 0; i < locals->n; i++) {
     const Local *l = &locals->data[i];
-    if (l->base)
+    if (l->base && l->is_read)
       *vec_push(b->arena, &reads) = (CellRead){l->cell, l->base};
     if (term_is_false(b->ts, l->written))
       continue;

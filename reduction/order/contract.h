@@ -3,7 +3,8 @@
  *
  * A transition of a thread is a right mover when no other thread's dependent
  * transition may be taken directly after it, a left mover when none may be
- * taken where it is next; the transaction graph knows.  What follows
+ * taken where it is next; the transaction graph knows, and without one the text
+ * of the Threads tells of locks, starts and joins (exclusion.h).  What follows
  * acquiring a lock is both, as long as the lock protects it.  A sequence of
  * right movers, one transition of any kind, and left movers, of which only
  * the first may have to wait, is a transaction (Lipton): whatever a schedule
@@ -25,11 +26,10 @@
 #include "reduction/order/transaction.h"
 
 /* The graph is that of all threads, and 'reached' what it found; without a
- * graph, nothing is merged but what is private to a thread, and the ends of
- * threads that are joined (joins.h), with what comes before, and the rest is
- * only left out.  NULL when there is nothing to do, or where a property is
- * about what is on the heap at some moment, or about what is next in two
- * threads at once. */
+ * graph, transitions are movers by exclusion.h, or as they are private to a
+ * thread or the end of one that is joined (joins.h).  NULL when there is
+ * nothing to do, or where a property is about what is on the heap at some
+ * moment, or about what is next in two threads at once. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
 

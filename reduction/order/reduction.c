@@ -2,10 +2,7 @@
 
 #include "reduction/order/race_pairs.h"
 
-enum {
-  MOST_NODES = 100000, /* of transaction graphs */
-  MOST_WORK = 12000000 /* the same: terms evaluated */
-};
+enum { MOST_NODES = 100000 }; /* of transaction graphs */
 
 const char *reduction_name(Reduction r) {
   static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
@@ -25,7 +22,8 @@ static const Dependence *dependent_order(Arena *a, const Threads *th) {
 }
 
 const Dependence *reduction_order(Arena *a, const Threads *th, Reduction r) {
-  const SensitivityOptions o = {.max_nodes = MOST_NODES, .max_work = MOST_WORK};
+  const SensitivityOptions o = {.max_nodes = MOST_NODES,
+                                .max_work = MOST_GRAPH_WORK};
   switch (r) {
   case REDUCTION_NONE: break;
   case REDUCTION_MPOR: return dependent_order(a, th);
@@ -63,7 +61,7 @@ static SensitivityOptions sensitivity_options(const ReductionOptions *o) {
   return (SensitivityOptions){.rule = o->rule,
                               .domain = o->domain,
                               .max_nodes = MOST_NODES,
-                              .max_work = o->work ? o->work : MOST_WORK,
+                              .max_work = o->work ? o->work : MOST_GRAPH_WORK,
                               .contract = o->contract,
                               .symmetry = o->symmetry,
                               .trial = o->trial,

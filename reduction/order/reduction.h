@@ -29,6 +29,8 @@ typedef enum {
 
 const char *reduction_name(Reduction);
 
+enum { MOST_GRAPH_WORK = 12000000 }; /* that is useful: terms evaluated */
+
 typedef struct {
   Reduction reduction;
   SensitivityRule rule;

@@ -411,7 +411,8 @@ static bool analyse_pairs(Analysis *a) {
   a->max_work = most < a->max_work ? most : a->max_work;
   ThreadId *live = ARENA_ARRAY(a->arena, ThreadId, a->threads->n_threads + 1);
   uint32_t n = find_live_threads(a, live), done = 0;
-  bool is_tried = n > 2 && a->options->trial != GRAPH_OF_NONE;
+  GraphTrial trial = a->options->trial;
+  bool is_tried = n > 2 && (trial == GRAPH_OF_ALL || trial == GRAPH_OF_TWO);
   const Flow *flow = is_tried ? flow_new(a->arena, a->threads) : NULL;
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < i; j++)
@@ -420,6 +421,16 @@ static bool analyse_pairs(Analysis *a) {
       else
         give_up(a, live[j], live[i]);
   return done || n <= 2;
+}
+
+/* What becomes one transition can make more so. */
+static const Threads *contract_by_text(Arena *a, const Threads *th) {
+  const Threads *next = th;
+  for (unsigned round = 0; next && round < MOST_ROUNDS; round++) {
+    th = next;
+    next = contract(a, th, NULL, NULL);
+  }
+  return next ? next : th;
 }
 
 static void order_twins(Analysis *a) {
@@ -456,8 +467,7 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
   a.out = ARENA_NEW(arena, Sensitivity);
-  const Threads *sliced = o->contract ? contract(arena, th, NULL, NULL) : NULL;
-  take_threads(&a, sliced ? sliced : th);
+  take_threads(&a, o->contract ? contract_by_text(arena, th) : th);
   if (o->trial == GRAPH_OF_ALL)
     a.out->n_relevant = count_relevant(th);
   if (o->symmetry)
@@ -466,7 +476,7 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
     gather_joins(&a);
   Reached reached;
   const TransactionGraph *g =
-      o->trial == GRAPH_OF_ALL ? whole_product(&a, &reached) : NULL;
+      o->trial <= GRAPH_OF_ALL_ALONE ? whole_product(&a, &reached) : NULL;
   a.out->next = g ? GRAPH_OF_ALL : GRAPH_OF_TWO;
   a.last_work = a.out->work;
   for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {

@@ -36,8 +36,14 @@ typedef enum {
   N_RULE
 } SensitivityRule;
 
-/* Graphs that are worth a trial: of all threads, else of two each, or none. */
-typedef enum { GRAPH_OF_ALL, GRAPH_OF_TWO, GRAPH_OF_NONE } GraphTrial;
+/* Graphs that are worth a trial: of all threads, else of two each; of all
+ * alone; of two each; or none. */
+typedef enum {
+  GRAPH_OF_ALL,
+  GRAPH_OF_ALL_ALONE,
+  GRAPH_OF_TWO,
+  GRAPH_OF_NONE
+} GraphTrial;
 
 typedef struct {
   SensitivityRule rule;

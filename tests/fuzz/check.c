@@ -313,6 +313,7 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
   t.spurious_wakeups = rng_chance(&rng, 25);
   t.reduction = rng_below(&rng, N_REDUCTION);
   t.unwind = rng_chance(&rng, 25) ? ENOUGH : 0;
+  t.graph_late = rng_chance(&rng, 50);
   return t;
 }
 

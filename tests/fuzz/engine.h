@@ -28,7 +28,8 @@ typedef struct {
   bool spurious_wakeups;
   bool fixes_order;    /* of evaluation, if enumerated */
   Reduction reduction; /* of engines that solve */
-  unsigned unwind;     /* the same; 0: deepen */
+  bool graph_late;     /* see EngineOptions */
+  unsigned unwind;     /* of engines that solve; 0: deepen */
   unsigned seconds;
 } EngineTask;
 

@@ -65,6 +65,14 @@ static const struct {
                 {"sir, octagons", RULE_COMMUTING, DOMAIN_OCTAGON}};
 enum { N_VARIANT = sizeof variants / sizeof *variants };
 
+/* With some of what is known of them. */
+typedef struct {
+  const char *name;
+  Reduced reduced;
+  const Facts *facts[2];
+} Contracted;
+enum { BY_GRAPH, BY_TEXT, N_CONTRACTED };
+
 typedef struct {
   const char *path;
   uint64_t seed;
@@ -80,14 +88,14 @@ typedef struct {
   const SolverKind *solver;
   Inputs inputs;
   bool beyond;
-  Reduced reduced[N_REDUCTION], variants[N_VARIANT], contracted;
+  Reduced reduced[N_REDUCTION], variants[N_VARIANT];
+  Contracted contracted[N_CONTRACTED];
   /* With twins in order; NULL: there are none.  The same, reduced. */
   const Threads *ordered;
   Reduced symmetric;
   bool *may_fail, *may_fail_ordered; /* by check: with some inputs */
-  /* What is known by the graphs of the variants and by what is written; of
-   * the contracted threads the same. */
-  const Facts *facts[N_VARIANT + 1], *contracted_facts[2];
+  /* What is known by the graphs of the variants and by what is written. */
+  const Facts *facts[N_VARIANT + 1];
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
   CheckResult *result;
 } Trial;
@@ -118,14 +126,21 @@ static uint64_t count_points(const Trial *t) {
 
 /* ---- enumeration */
 
+static const Contracted *contracted_of(const Trial *t, const Threads *threads) {
+  for (unsigned i = 0; i < N_CONTRACTED; i++)
+    if (threads == t->contracted[i].reduced.threads)
+      return &t->contracted[i];
+  return NULL;
+}
+
 static Enumeration *run(const Trial *t, Point *p, const Threads *threads,
                         const Dependence *order, const Words *only,
                         Status *status) {
   Enumeration *e = enumeration_new(threads);
   bool is_whole = threads == t->threads;
-  bool is_known = is_whole || threads == t->contracted.threads;
-  OrderFacts facts = {is_whole ? t->facts : t->contracted_facts,
-                      is_whole ? N_VARIANT + 1 : 2, t->result};
+  const Contracted *c = is_whole ? NULL : contracted_of(t, threads);
+  OrderFacts facts = {c ? c->facts : t->facts, c ? 2 : N_VARIANT + 1,
+                      t->result};
   EnumerateOptions o = {.order = order,
                         .only = only,
                         .input = value_at,
@@ -133,7 +148,8 @@ static Enumeration *run(const Trial *t, Point *p, const Threads *threads,
                         .beyond = t->beyond,
                         .wanted = (1u << N_SEEN) - 1,
                         .max_schedules = MOST_PREFIXES,
-                        .look = order || !is_known ? NULL : order_facts_look,
+                        .look =
+                            order || !(is_whole || c) ? NULL : order_facts_look,
                         .look_context = &facts};
   *status = enumerate(e, &o);
   return e;
@@ -203,21 +219,21 @@ static bool fails_like(const Threads *th, const Enumeration *e,
 }
 
 /* The same checks fail. */
-static void expect_failures(Trial *t, const Enumeration *all,
-                            const Enumeration *some) {
-  const Threads *a = t->threads, *b = t->contracted.threads;
+static void expect_failures(Trial *t, const Contracted *c,
+                            const Enumeration *all, const Enumeration *some) {
+  const Threads *a = t->threads, *b = c->reduced.threads;
   for (uint32_t i = 0; i < a->n_checks; i++)
     if (enumeration_failed(all, i) && !fails_like(b, some, &a->checks[i]))
-      trial_note(t->result, CHECK_FAIL,
-                 "contracted: a check does not fail any more");
+      trial_note(t->result, CHECK_FAIL, "%s: a check does not fail any more",
+                 c->name);
   for (uint32_t i = 0; i < b->n_checks; i++)
     if (enumeration_failed(some, i) && !fails_like(a, all, &b->checks[i]))
-      trial_note(t->result, CHECK_FAIL,
-                 "contracted: a check fails that did not");
+      trial_note(t->result, CHECK_FAIL, "%s: a check fails that did not",
+                 c->name);
   if (a->wants_deadlock &&
       enumeration_deadlocks(all) != enumeration_deadlocks(some))
-    trial_note(t->result, CHECK_FAIL,
-               "contracted: another deadlock than before");
+    trial_note(t->result, CHECK_FAIL, "%s: another deadlock than before",
+               c->name);
 }
 
 /* ---- the formula */
@@ -229,8 +245,9 @@ typedef struct {
 
 /* Some of what is known of the threads. */
 static const Facts *known(const Trial *t, const Threads *threads) {
+  const Contracted *c = contracted_of(t, threads);
   return threads == t->threads ? t->facts[t->seed % (N_VARIANT + 1)]
-                               : t->contracted_facts[t->seed % 2];
+                               : c->facts[t->seed % 2];
 }
 
 static Formula formula_new(const Trial *t, const EncoderOps *encoder,
@@ -380,23 +397,24 @@ static void compare_ordered(Trial *t) {
 
 /* ---- one valuation */
 
-static void check_contracted(Trial *t, Point *p, const Enumeration *all) {
+static void check_contracted(Trial *t, const Contracted *c, Point *p,
+                             const Enumeration *all) {
   uint64_t unused = 0;
-  const Reduced rows[] = {{.threads = t->contracted.threads}, t->contracted};
+  const Reduced rows[] = {{.threads = c->reduced.threads}, c->reduced};
   for (unsigned i = 0; i < 2; i++) {
     Status s;
     Enumeration *e = run(t, p, rows[i].threads, rows[i].order, NULL, &s);
     if (s != OK)
-      trial_note(t->result, CHECK_FAIL,
-                 "contracted: more schedules than before");
-    expect_failures(t, all, e);
+      trial_note(t->result, CHECK_FAIL, "%s: more schedules than before",
+                 c->name);
+    expect_failures(t, c, all, e);
     if (!i && s == OK) {
-      expect_graphs(t, "contracted", &rows[0], p, e, &unused);
-      expect_graphs(t, "contracted, sir", &rows[1], p, e, &unused);
+      expect_graphs(t, c->name, &rows[0], p, e, &unused);
+      expect_graphs(t, c->name, &rows[1], p, e, &unused);
     }
     if (!p->number && s == OK) {
-      expect_models(t, "contracted", &rows[i], p, e, SEEN_SCHEDULE);
-      if (i)
+      expect_models(t, c->name, &rows[i], p, e, SEEN_SCHEDULE);
+      if (i && c == &t->contracted[BY_GRAPH])
         t->result->totals[TOTAL_CONTRACTED] += count_seen(e, SEEN_SCHEDULE);
     }
     enumeration_delete(e);
@@ -465,7 +483,8 @@ static bool check_point(Trial *t, Point *p) {
     t->is_violated = t->is_violated || violates(t, all);
     for (Reduction r = 0; r < N_REDUCTION; r++)
       check_reduction(t, r, p, all);
-    check_contracted(t, p, all);
+    for (unsigned i = 0; i < N_CONTRACTED; i++)
+      check_contracted(t, &t->contracted[i], p, all);
     look_at_ordered(t, p, all);
     if (!p->number)
       check_variants(t, p, all);
@@ -523,8 +542,9 @@ static void check_reductions(Trial *t, const EncoderOps *encoder,
     if (r != REDUCTION_NONE || encoder != &encoder_scheduler)
       compare_verdicts(t, encoder, reduction_name(r), none,
                        solve(t, encoder, &t->reduced[r]));
-  compare_verdicts(t, encoder, "contracted", none,
-                   solve(t, encoder, &t->contracted));
+  for (unsigned i = 0; i < N_CONTRACTED; i++)
+    compare_verdicts(t, encoder, t->contracted[i].name, none,
+                     solve(t, encoder, &t->contracted[i].reduced));
   if (t->ordered)
     compare_verdicts(t, encoder, "twins in order", none,
                      solve(t, encoder, &t->symmetric));
@@ -585,6 +605,12 @@ static Reduced sensitive(Trial *t, SensitivityOptions o) {
                             : facts_of_writes(t->arena, s->threads)};
 }
 
+static Contracted contracted(Trial *t, const char *name, GraphTrial trial) {
+  Reduced r =
+      sensitive(t, (SensitivityOptions){.contract = true, .trial = trial});
+  return (Contracted){name, r, {r.facts, facts_of_writes(t->arena, r.threads)}};
+}
+
 static void find_orders(Trial *t) {
   for (Reduction r = 0; r < REDUCTION_SIR; r++)
     t->reduced[r] =
@@ -598,9 +624,8 @@ static void find_orders(Trial *t) {
   for (unsigned i = 0; i < N_VARIANT; i++)
     t->facts[i] = t->variants[i].facts;
   t->facts[N_VARIANT] = facts_of_writes(t->arena, t->threads);
-  t->contracted = sensitive(t, (SensitivityOptions){.contract = true});
-  t->contracted_facts[0] = t->contracted.facts;
-  t->contracted_facts[1] = facts_of_writes(t->arena, t->contracted.threads);
+  t->contracted[BY_GRAPH] = contracted(t, "contracted", GRAPH_OF_ALL);
+  t->contracted[BY_TEXT] = contracted(t, "contracted by text", GRAPH_OF_NONE);
 }
 
 static void find_ordered(Trial *t) {
