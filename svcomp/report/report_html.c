@@ -10,6 +10,7 @@
 #include "svcomp/report/report_style.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -520,6 +521,16 @@ static void find_position(Page *p, const char *what, ThreadId t,
         (Position){what, t, at->loc, in->name, doing};
 }
 
+static void find_race(Page *p) {
+  const TraceRace r = trace_race_build(
+      p->arena, p->report->program, p->result->replay, &p->result->violation);
+  for (unsigned i = 0; i < 2; i++) {
+    const TraceAccess *a = &r.accesses[i];
+    *vec_push(p->arena, &p->positions) = (Position){
+        "Access", a->thread, a->calls[0].loc, a->calls[0].function, a->does};
+  }
+}
+
 static void find_positions(Page *p) {
   const Result *r = p->result;
   const Violation *v = &r->violation;
@@ -529,6 +540,8 @@ static void find_positions(Page *p) {
   else if (property_where(v->property) == WHERE_THREADS)
     for (uint32_t i = 0; i < p->all.n_waits; i++)
       find_position(p, "Waits", p->all.waits[i].thread, p->all.waits[i].text);
+  else if (v->race)
+    find_race(p);
   else if (v->inst)
     *vec_push(p->arena, &p->positions) =
         (Position){.what = "In",

@@ -5,7 +5,7 @@
 #include "svcomp/trace/fault.h"
 #include "frontend/base/json.h"
 #include "svcomp/run/places.h"
-#include "svcomp/trace/trace_rows.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -137,6 +137,28 @@ static void add_trace(cJSON *to, const Report *r, const Result *result) {
   arena_delete(a);
 }
 
+static void add_race(cJSON *to, const Report *r, const Result *result) {
+  Arena *a = arena_new();
+  const TraceRace race =
+      trace_race_build(a, r->program, result->replay, &result->violation);
+  cJSON_AddStringToObject(to, "object", race.object);
+  cJSON_AddBoolToObject(to, "sameValue", race.is_same_value);
+  cJSON *accesses = cJSON_AddArrayToObject(to, "accesses");
+  for (unsigned i = 0; i < 2; i++) {
+    const TraceAccess *x = &race.accesses[i];
+    cJSON *one = add_element(accesses);
+    cJSON_AddNumberToObject(one, "thread", x->thread);
+    cJSON_AddStringToObject(one, "text", x->does);
+    cJSON *locks = cJSON_AddArrayToObject(one, "locks");
+    for (uint32_t k = 0; k < x->n_locks; k++)
+      cJSON_AddItemToArray(locks, cJSON_CreateString(x->locks[k]));
+    cJSON *stack = cJSON_AddArrayToObject(one, "stack");
+    for (uint32_t k = 0; k < x->n_calls; k++)
+      add_location(add_element(stack), x->calls[k].loc, x->calls[k].function);
+  }
+  arena_delete(a);
+}
+
 static void add_notes(cJSON *to, const Report *r, const Result *result) {
   Arena *a = arena_new();
   Fault f = fault_tell(a, r->program, result->replay, &result->violation);
@@ -167,6 +189,8 @@ static void add_property(cJSON *results, const Report *r, const Result *result,
     add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
   if (result->replay)
     add_notes(row, r, result);
+  if (result->replay && v->race)
+    add_race(row, r, result);
   add_trace(row, r, result);
   if (result->replay)
     add_stack(row, result->replay, v->thread);

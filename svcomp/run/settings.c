@@ -144,6 +144,12 @@ static bool chooses_formula(const Options *o) {
          options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
 }
 
+/* A race is told with the calls that led to either access. */
+void settings_set_properties(Settings *s, uint32_t set) {
+  s->search.properties = s->frontend.properties = set;
+  s->search.keep_path |= set >> PROPERTY_RACE & 1;
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
@@ -163,12 +169,10 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .fixed_addresses = o->fixed_addresses,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .nondet_extern = o->nondet_extern,
-      .properties = properties,
   };
   out->engine = engine_table[o->engine];
   out->search = (EngineOptions){
       .unwind = o->unwind,
-      .properties = properties,
       .reach = out->reach,
       .fixes_order = o->evaluation_order == EVALUATION_FIXED,
       .keep_path = witness_is_asked(o),
@@ -193,12 +197,9 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .split = o->jobs > 1 ? limits_split : NULL,
       .progress = progress_note,
   };
+  settings_set_properties(out, properties);
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);
-}
-
-void settings_set_properties(Settings *s, uint32_t set) {
-  s->search.properties = s->frontend.properties = set;
 }
 
 void settings_add_properties(Arena *a, const PropertyFile *file, Settings *s) {
