@@ -206,13 +206,15 @@ static bool is_same_line(Loc a, Loc b) {
          (a.file == b.file || (a.file && b.file && !strcmp(a.file, b.file)));
 }
 
+static bool is_at(const RaceLines *k, Loc a, Loc b) {
+  return (is_same_line(k->first, a) && is_same_line(k->second, b)) ||
+         (is_same_line(k->first, b) && is_same_line(k->second, a));
+}
+
 static bool is_known(const RaceFilter *f, Loc a, Loc b) {
-  for (uint32_t i = 0; i < f->n_known; i++) {
-    const RaceLines *k = &f->known[i];
-    if ((is_same_line(k->first, a) && is_same_line(k->second, b)) ||
-        (is_same_line(k->first, b) && is_same_line(k->second, a)))
+  for (uint32_t i = 0; i < f->n_known; i++)
+    if (is_at(&f->known[i], a, b))
       return true;
-  }
   return false;
 }
 
@@ -576,6 +578,10 @@ bool races_leave(Races *r, uint32_t thread, bool is_program, Race *out) {
   tick(r, thread);
   s->n = s->n_children = 0;
   return is_race;
+}
+
+bool races_is_at(const RaceLines *k, const Race *r) {
+  return is_at(k, r->first.user_inst->loc, r->second.user_inst->loc);
 }
 
 bool races_synchronise(MemoryOrder store, MemoryOrder load) {

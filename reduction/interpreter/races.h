@@ -113,6 +113,7 @@ typedef struct {
 
 uint64_t *races_future(const Races *, const RacesView *, uint32_t *n);
 
+bool races_is_at(const RaceLines *, const Race *);
 /* Of an atomic store, and of a load: does what comes before the first happen
  * before what comes after the second, which reads from it? */
 bool races_synchronise(MemoryOrder store, MemoryOrder load);

@@ -186,6 +186,19 @@ static void add_other(const Page *p, Gap gap) {
            escaped(p, arena_printf(p->arena, "%s%s", gap.text, where)));
 }
 
+static void add_races(const Page *p) {
+  const AllRaces *all = p->report->races;
+  for (uint32_t i = 1; all && i < all->n; i++)
+    add_fact(
+        p, i > 1 ? "" : "Other races",
+        escaped(p, arena_printf(
+                       p->arena, "%s; %s%s", all->races[i].accesses[0].text,
+                       all->races[i].accesses[1].text,
+                       all->races[i].is_same_value ? "; the same value" : "")));
+  if (all && all->open)
+    add_fact(p, "More", escaped(p, all->open));
+}
+
 static void add_facts(Page *p) {
   const Result *r = p->result;
   start(p, "dl", "facts");
@@ -193,6 +206,7 @@ static void add_facts(Page *p) {
   for (uint32_t i = 0; i < p->positions.n; i++)
     add_position(p, &p->positions.data[i]);
   add_notes(p);
+  add_races(p);
   bool is_unknown = r->verdict == VERDICT_UNKNOWN;
   if (is_unknown && r->where.file && r->where.line)
     add_fact(p, "Place",

@@ -137,15 +137,12 @@ static void add_trace(cJSON *to, const Report *r, const Result *result) {
   arena_delete(a);
 }
 
-static void add_race(cJSON *to, const Report *r, const Result *result) {
-  Arena *a = arena_new();
-  const TraceRace race =
-      trace_race_build(a, r->program, result->replay, &result->violation);
-  cJSON_AddStringToObject(to, "object", race.object);
-  cJSON_AddBoolToObject(to, "sameValue", race.is_same_value);
+static void add_accesses(cJSON *to, const TraceRace *race) {
+  cJSON_AddStringToObject(to, "object", race->object);
+  cJSON_AddBoolToObject(to, "sameValue", race->is_same_value);
   cJSON *accesses = cJSON_AddArrayToObject(to, "accesses");
   for (unsigned i = 0; i < 2; i++) {
-    const TraceAccess *x = &race.accesses[i];
+    const TraceAccess *x = &race->accesses[i];
     cJSON *one = add_element(accesses);
     cJSON_AddNumberToObject(one, "thread", x->thread);
     cJSON_AddStringToObject(one, "text", x->does);
@@ -156,7 +153,22 @@ static void add_race(cJSON *to, const Report *r, const Result *result) {
     for (uint32_t k = 0; k < x->n_calls; k++)
       add_location(add_element(stack), x->calls[k].loc, x->calls[k].function);
   }
+}
+
+static void add_race(cJSON *to, const Report *r, const Result *result) {
+  Arena *a = arena_new();
+  const TraceRace race =
+      trace_race_build(a, r->program, result->replay, &result->violation);
+  add_accesses(to, &race);
   arena_delete(a);
+}
+
+static void add_all_races(cJSON *to, const AllRaces *all) {
+  cJSON *races = cJSON_AddArrayToObject(to, "races");
+  for (uint32_t i = 0; i < all->n; i++)
+    add_accesses(add_element(races), &all->races[i]);
+  if (all->open)
+    cJSON_AddStringToObject(to, "openRaces", all->open);
 }
 
 static void add_notes(cJSON *to, const Report *r, const Result *result) {
@@ -191,6 +203,8 @@ static void add_property(cJSON *results, const Report *r, const Result *result,
     add_notes(row, r, result);
   if (result->replay && v->race)
     add_race(row, r, result);
+  if (r->races && v->race)
+    add_all_races(row, r->races);
   add_trace(row, r, result);
   if (result->replay)
     add_stack(row, result->replay, v->thread);

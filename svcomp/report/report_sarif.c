@@ -235,6 +235,10 @@ static uint64_t hash_text(uint64_t h, const char *text) {
   return hash_mix(h, 256);
 }
 
+static const char *line_text(const Sarif *s, Loc loc) {
+  return is_known(loc) ? sources_line(s->sources, loc.file, loc.line) : "";
+}
+
 /* By what was violated, where, and how the line reads; not by what the
  * execution at hand has made of it. */
 static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
@@ -242,7 +246,7 @@ static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
   uint64_t h = hash_text(0, rule);
   h = hash_text(h, function ? function : "");
   if (is_known(loc))
-    h = hash_text(h, sources_line(s->sources, loc.file, loc.line));
+    h = hash_text(h, line_text(s, loc));
   cJSON *prints = cJSON_AddObjectToObject(to, "partialFingerprints");
   cJSON_AddStringToObject(
       prints, "primaryLocationLineHash",
@@ -334,14 +338,12 @@ static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
 }
 
 /* The later access is the result's. */
-static void add_race(const Sarif *s, cJSON *to, const char *rule,
-                     const Violation *v) {
-  const TraceRace r =
-      trace_race_build(s->arena, s->report->program, s->result->replay, v);
+static void add_accesses(const Sarif *s, cJSON *to, const char *rule,
+                         const TraceRace *r) {
   Standing all[2];
   cJSON *stacks = cJSON_AddArrayToObject(to, "stacks");
   for (unsigned i = 0; i < 2; i++) {
-    const TraceAccess *a = &r.accesses[!i];
+    const TraceAccess *a = &r->accesses[!i];
     all[i] =
         (Standing){a->thread, a->calls[0].loc, a->calls[0].function, a->does};
     cJSON *frames = start_stack(s, stacks, a->thread);
@@ -350,7 +352,16 @@ static void add_race(const Sarif *s, cJSON *to, const char *rule,
                     a->calls[k].loc, a->calls[k].function, NULL);
   }
   add_standing(s, to, all, 2);
-  add_fingerprint(s, to, rule, all[0].loc, all[0].function);
+  const char *first =
+      arena_printf(s->arena, "%s %s", rule, line_text(s, all[1].loc));
+  add_fingerprint(s, to, first, all[0].loc, all[0].function);
+}
+
+static void add_race(const Sarif *s, cJSON *to, const char *rule,
+                     const Violation *v) {
+  const TraceRace r =
+      trace_race_build(s->arena, s->report->program, s->result->replay, v);
+  add_accesses(s, to, rule, &r);
 }
 
 static void add_place(const Sarif *s, cJSON *to, const char *rule,
@@ -392,6 +403,20 @@ static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
   if (!is_everywhere && !v->race)
     add_stack(s, to, v->thread);
   add_code_flow(s, to);
+}
+
+/* All but the one that has its execution told. */
+static void add_other_races(const Sarif *s, cJSON *results, int rule_index) {
+  const AllRaces *all = s->report->races;
+  const Rule rule = rule_of(PROPERTY_RACE);
+  for (uint32_t i = 1; all && i < all->n; i++) {
+    const TraceRace *r = &all->races[i];
+    const char *text =
+        arena_printf(s->arena, "%s: %s - %s; %s", rule.id, r->text,
+                     r->accesses[0].text, r->accesses[1].text);
+    add_accesses(s, start_result(s, results, rule.id, rule_index, text),
+                 rule.id, r);
+  }
 }
 
 static void add_meeting(const Sarif *s, cJSON *results) {
@@ -518,6 +543,7 @@ static void add_run(Sarif *s, cJSON *runs) {
     add_meeting(s, results);
   else
     add_violation(s, results, violated);
+  add_other_races(s, results, violated);
 }
 
 void report_sarif_print(FILE *out, const Report *r, const Result *result) {

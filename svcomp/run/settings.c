@@ -39,7 +39,9 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
       return unknown_property(d, o->property.data[i]);
     *out |= 1u << p;
   }
-  if (!o->property.n && !o->propertyfile && !o->reach)
+  if (o->all_races)
+    *out |= 1u << PROPERTY_RACE;
+  if (!*out && !o->propertyfile && !o->reach)
     *out = property_set(property_is_default);
   return OK;
 }
@@ -136,6 +138,17 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+static const RaceFilter all_races = {.is_all = true};
+
+static Status check_all_races(const Options *o, Diag *d) {
+  const char *other = o->reach ? "--reach" : o->validate ? "--validate" : NULL;
+  if (!o->all_races || !other)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--all-races goes with no other question: leave out '%s'",
+                    other);
+}
+
 /* Which formula, or how it is solved. */
 static bool chooses_formula(const Options *o) {
   return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
@@ -154,6 +167,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
   TRY(check_validate(o, d));
+  TRY(check_all_races(o, d));
   TRY(input_check(o, d));
   TRY(outputs_check(o, d));
   TRY(choose_properties(o, d, &properties));
@@ -198,6 +212,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .progress = progress_note,
   };
   settings_set_properties(out, properties);
+  out->search.races = o->all_races ? &all_races : NULL;
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);
 }

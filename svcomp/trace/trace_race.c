@@ -133,7 +133,8 @@ static const char *object_text(const Teller *t, const RaceAccess *a) {
   const Type *part;
   return a->bytes ? trace_names_part(&t->names, a->object, a->offset, a->bytes,
                                      &part)
-                  : config_object(t->config, a->object)->name;
+                  : arena_strdup(t->arena,
+                                 config_object(t->config, a->object)->name);
 }
 
 /* As written, if that is another name. */
