@@ -18,5 +18,6 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_dpor = {.name = "dpor",
                                .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
+                               .questions = 1u << QUESTION_RACES,
                                .run = run,
                                .describe = describe};

@@ -7,6 +7,7 @@ const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 unsigned engine_questions(const EngineOptions *o) {
   const bool is_asked[N_QUESTION] = {
       [QUESTION_REACH] = o->reach,
+      [QUESTION_RACES] = o->races,
       [QUESTION_DIMACS] = o->dimacs,
       [QUESTION_SMT2] = o->smt2,
       [QUESTION_CERTIFICATE] = o->certificate,
@@ -23,6 +24,7 @@ unsigned engine_questions(const EngineOptions *o) {
 static const char *option_of(Question q) {
   static const char *const options[N_QUESTION] = {
       [QUESTION_REACH] = "--reach",
+      [QUESTION_RACES] = "--all-races",
       [QUESTION_DIMACS] = "--dimacs",
       [QUESTION_SMT2] = "--smt2",
       [QUESTION_CERTIFICATE] = "--certificate",

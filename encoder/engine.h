@@ -21,11 +21,13 @@ typedef struct {
 
 typedef struct {
   /* What is asked. */
-  uint32_t properties; /* set of 1 << Property */
-  const Reach *reach;  /* in place of properties: FALSE when threads can be
-                          at the lines; or NULL */
-  bool fixes_order;    /* of evaluation: as emitted, see ir.h */
-  bool keep_path;      /* the replay's log tells of places too: see config.h */
+  uint32_t properties;     /* set of 1 << Property */
+  const Reach *reach;      /* in place of properties: FALSE when threads can be
+                              at the lines; or NULL */
+  const RaceFilter *races; /* --all-races: which are to be found still; or
+                              NULL */
+  bool fixes_order;        /* of evaluation: as emitted, see ir.h */
+  bool keep_path; /* the replay's log tells of places too: see config.h */
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
   bool show_threads;         /* print the Threads to stdout and stop */
@@ -104,6 +106,7 @@ typedef struct {
 
 typedef enum {
   QUESTION_REACH,
+  QUESTION_RACES,
   QUESTION_DIMACS,
   QUESTION_SMT2,
   QUESTION_CERTIFICATE,
@@ -116,7 +119,8 @@ typedef enum {
 enum {
   ALL_PROPERTIES = (1 << N_PROPERTY) - 1,
   ALL_QUESTIONS = (1 << N_QUESTION) - 1,
-  FORMULA_QUESTIONS = ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE)
+  FORMULA_QUESTIONS =
+      ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE | 1 << QUESTION_RACES)
 };
 
 typedef struct {

@@ -15,6 +15,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_explicit = {.name = "explicit",
                                    .properties = ALL_PROPERTIES,
-                                   .questions = 1u << QUESTION_REACH,
+                                   .questions = 1u << QUESTION_REACH |
+                                                1u << QUESTION_RACES,
                                    .run = run,
                                    .describe = describe};

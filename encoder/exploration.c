@@ -28,7 +28,8 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
   const ConfigOptions options = {.inputs = {recorded_input, r},
                                  .properties = o->properties,
                                  .keep_log = true,
-                                 .keep_path = o->keep_path};
+                                 .keep_path = o->keep_path,
+                                 .races = o->races};
   StepOutcome outcome;
   Config *s = config_new(p, &options, &outcome);
   for (uint32_t i = 0; i < found->n_schedule && outcome == STEP_OK; i++)
@@ -45,6 +46,7 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
 ExploreOptions exploration_options(const EngineOptions *o) {
   return (ExploreOptions){.properties = o->properties,
                           .reach = o->reach,
+                          .races = o->races,
                           .fixes_order = o->fixes_order,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,

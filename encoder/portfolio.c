@@ -6,7 +6,8 @@
  *   order         formulas of rising bounds
  *
  * Where data races are all that is asked for, the engine static is tried
- * before, which takes no time to speak of.
+ * before, which takes no time to speak of.  Where all races are asked for,
+ * formulas are not: they know of no race that is not to be found.
  *
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
  * formulas are solved for half a second, whereupon each search gets half of the
@@ -236,25 +237,28 @@ static Result run_all(Portfolio *x, Diag *d) {
       taker(x, &engine_preemptions, &turns_by_preemptions, o);
   x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
-  if (!take_turns(x, 1)) {
+  bool has_formulas = !x->asked->races;
+  if (!take_turns(x, 1) && has_formulas) {
     result = engine_order.run(x->arena, x->program, &x->options, x->stats, d);
     result.engine = engine_order.name;
   }
-  x->is_unsolved = !x->winner && result.is_open;
+  x->is_unsolved = !x->winner && (result.is_open || !has_formulas);
   while (x->is_unsolved && n_left(x) && !stops(x) && !take_turns(x, N_TAKER))
     x->share *= 2;
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
-  if (x->winner)
-    return answer_of(x->winner);
+  if (x->winner || !has_formulas)
+    return answer_of(x->winner ? x->winner : &x->takers[DPOR]);
   add_tried(x, &result);
   return result;
 }
 
 /* Nothing but races is asked for, and there are none. */
 static bool is_proved(Portfolio *x, Result *out, Diag *d) {
-  if (!x->asked->properties || !can_answer(&engine_static, x->asked))
+  bool is_refuted = x->asked->races && x->asked->races->n_known;
+  if (!x->asked->properties || is_refuted ||
+      !can_answer(&engine_static, x->asked))
     return false;
   *out = engine_static.run(x->arena, x->program, x->asked, x->stats, d);
   out->engine = engine_static.name;
@@ -262,7 +266,8 @@ static bool is_proved(Portfolio *x, Result *out, Diag *d) {
 }
 
 static bool is_for_formulas(const EngineOptions *o) {
-  return o->is_formula || engine_questions(o) & ~engine_preemptions.questions;
+  return (o->is_formula && !o->races) ||
+         engine_questions(o) & ~engine_preemptions.questions;
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
@@ -299,6 +304,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_portfolio = {.name = "portfolio",
                                     .properties = ALL_PROPERTIES,
-                                    .questions = FORMULA_QUESTIONS,
+                                    .questions =
+                                        FORMULA_QUESTIONS | 1 << QUESTION_RACES,
                                     .run = run,
                                     .describe = describe};

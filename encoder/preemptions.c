@@ -19,6 +19,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_preemptions = {.name = "preemptions",
                                       .properties = ALL_PROPERTIES,
-                                      .questions = 1u << QUESTION_REACH,
+                                      .questions = 1u << QUESTION_REACH |
+                                                   1u << QUESTION_RACES,
                                       .run = run,
                                       .describe = describe};

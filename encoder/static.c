@@ -61,5 +61,6 @@ static const char *describe(Arena *a, const EngineOptions *o,
 
 const EngineOps engine_static = {.name = "static",
                                  .properties = 1u << PROPERTY_RACE,
+                                 .questions = 1u << QUESTION_RACES,
                                  .run = run,
                                  .describe = describe};

@@ -92,10 +92,12 @@ static Result unknown(const char *reason, Loc where) {
 }
 
 static Result search(Arena *a, const Settings *s, const Program *p,
-                     Stats *stats, Diag *d) {
+                     Stats *stats, Diag *d, AllRaces *races) {
   Result result = {.verdict = VERDICT_TRUE};
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
-  if (!is_found && (s->search.properties || s->reach))
+  if (s->search.races)
+    result = all_races_find(a, p, s->engine, &s->search, stats, d, races);
+  else if (!is_found && (s->search.properties || s->reach))
     result = s->engine->run(a, p, &s->search, stats, d);
   if (!result.engine)
     result.engine = s->engine->name;
@@ -114,7 +116,8 @@ static void tell(Arena *a, const Program *p, Result *result) {
 }
 
 static int report(Arena *a, const Options *o, const Settings *s,
-                  const Program *p, Stats *stats, Result *result, Diag *d) {
+                  const Program *p, Stats *stats, Result *result,
+                  const AllRaces *races, Diag *d) {
   const WitnessOrigin origin = {.options = o, .settings = s};
   Report r = {.file = o->file,
               .program = p,
@@ -122,6 +125,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .reach = s->reach,
               .trace = o->trace,
               .json = o->json,
+              .races = s->search.races ? races : NULL,
               .witness = s->validation ? s->validation->verdict : WITNESS_NONE,
               .stats = o->statistics ? stats : NULL};
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
@@ -167,7 +171,8 @@ static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
     return OK;
   TRY(validate_relax(a, d, s));
   TRY(parse(a, o, s, stats, d, p));
-  *result = search(a, s, *p, stats, d);
+  AllRaces none = {0};
+  *result = search(a, s, *p, stats, d, &none);
   return OK;
 }
 
@@ -182,6 +187,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   Stats stats = {0};
   const Program *p;
   Result result;
+  AllRaces races = {0};
   stats_start(&stats, STAT_TOTAL);
   Status status = o->validate ? validate_open(a, o, d, s) : OK;
   if (status == OK)
@@ -194,7 +200,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
                               "(see the message)"
                             : "the program cannot be lowered (see the message)",
                 (Loc){NULL, 0, 0});
-    return report(a, o, s, NULL, &stats, &result, d);
+    return report(a, o, s, NULL, &stats, &result, &races, d);
   }
   if (o->show_locks)
     return print_locks(a, o, s, p, d);
@@ -202,7 +208,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;
-  result = search(a, s, p, &stats, d);
+  result = search(a, s, p, &stats, d, &races);
   if (search_on(a, o, s, &stats, d, &p, &result) != OK)
     return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
@@ -210,7 +216,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   if (o->show_threads || o->show_transaction_graph ||
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
-  int code = report(a, o, s, p, &stats, &result, d);
+  int code = report(a, o, s, p, &stats, &result, &races, d);
   config_delete(result.replay);
   return code;
 }

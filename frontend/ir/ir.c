@@ -163,8 +163,8 @@ bool program_is_main_file(const Program *p, Loc at) {
   return at.file && !strcmp(at.file, p->file);
 }
 
-bool program_aims_at(const Program *p, Loc at) {
-  const Aim *aim = p->aim;
+bool program_aims_at(const Program *p, unsigned which, Loc at) {
+  const AimPlace *aim = p->aim ? &p->aim->at[which] : NULL;
   return !aim || (program_is_main_file(p, at) && !is_before(at, aim->from) &&
                   is_before(at, aim->to));
 }

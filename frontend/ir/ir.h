@@ -280,18 +280,33 @@ typedef struct {
   Loc loc;
 } Object;
 
+/* In the main file: from 'from' until before 'to'. */
+typedef struct {
+  Loc from, to;
+} AimPlace;
+
+/* What 'armed' says of a thread of a race's. */
+enum {
+  ARMED_AT = 1,   /* shifted by the number of a place: it may be that thread */
+  ARMED_READY = 4 /* all waypoints had been passed as it came there */
+};
+
 /* What is asked for counts only in executions that follow a witness.
- *   A check counts at instructions of the user's from 'from' until before
- * 'to', in the main file, while the running thread's instance of 'armed', an
- * int, is not 0; of what a function of another file does, the innermost call
- * in the main file counts.  Elsewhere one that fails has no other effect than
- * if it was not asked for; but it is no undefined behaviour to be told of.
+ *   A check counts at instructions of the user's in the first place while the
+ * running thread's instance of 'armed', an int, is not 0; of what a function of
+ * another file does, the innermost call in the main file counts.  Elsewhere one
+ * that fails has no other effect than if it was not asked for; but it is no
+ * undefined behaviour to be told of.
+ *   A race counts if one access is in the first place and the other one in the
+ * second, by threads that 'armed' names for them, one of them ready; or if
+ * either is in the first place, where no other one is named.
  *   A deadlock, or what becomes of the heap, counts from when some thread has
  * stored in 'armed' what is not 0; 'passed', a number, is 'n' from then on. */
 typedef struct {
   ObjId armed, passed; /* OBJ_NONE: never */
   uint32_t n;
-  Loc from, to;
+  AimPlace at[2];
+  unsigned n_racing; /* accesses of a race that are named: 2, 1, or 0 */
 } Aim;
 
 typedef struct {
@@ -339,8 +354,9 @@ bool program_is_ghost(const Program *, Loc);
 
 bool program_is_main_file(const Program *, Loc);
 
-/* Is the place one where checks count, as far as the place decides? */
-bool program_aims_at(const Program *, Loc);
+/* Is the place one where checks count, as far as the place decides?  Of a race
+ * there are two, 0 and 1. */
+bool program_aims_at(const Program *, unsigned which, Loc);
 
 /* Find the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);

@@ -19,7 +19,10 @@ static unsigned ghost_place[MASK_THREADS];
 static unsigned char ghost_may_wait;
 static unsigned char ghost_last; /* number that was given */
 
-/* Not 0 while the last waypoint's statement runs: see Aim. */
+enum { GHOST_AT = 1, GHOST_READY = 4 }; /* as ARMED_AT, ARMED_READY */
+
+/* Not 0 while the last waypoint's statement runs, and of a race which thread it
+ * may be: see Aim. */
 static _Thread_local int __bmc_armed;
 
 /* Is the thread the witness's, as far as all threads but main have one? */
@@ -88,4 +91,14 @@ void __bmc_ghost_aim(unsigned place, unsigned thread) {
     __bmc_armed = 1;
     __bmc_ghost_pass(place);
   }
+}
+
+/* Statement 'which' of the two whose accesses race; it may be both.  The last
+ * waypoint of the thread's own is the one before 'own'. */
+void __bmc_ghost_race(unsigned place, unsigned own, unsigned thread,
+                      unsigned which) {
+  int others = __bmc_armed & ~(GHOST_READY | (GHOST_AT << which));
+  int is_it = ghost_is(thread) && __bmc_passed >= own;
+  __bmc_armed = others | (is_it ? GHOST_AT << which : 0) |
+                (__bmc_passed >= place ? GHOST_READY : 0);
 }

@@ -10,14 +10,15 @@
 #include "reduction/interpreter/reach.h"
 
 typedef struct {
-  uint32_t properties; /* as in ConfigOptions */
-  const Reach *reach;  /* ends the search where threads are at the lines;
-                          or NULL */
-  bool fixes_order;    /* of evaluation: as emitted, see ir.h */
-  bool any_order;      /* asks for it whether others take steps or not, once
-                          there were others */
-  bool keep_path;      /* for the replay of a violation: see config.h */
-  uint64_t max_states; /* 0: ten million */
+  uint32_t properties;     /* as in ConfigOptions */
+  const Reach *reach;      /* ends the search where threads are at the lines;
+                              or NULL */
+  const RaceFilter *races; /* of ConfigOptions */
+  bool fixes_order;        /* of evaluation: as emitted, see ir.h */
+  bool any_order;          /* asks for it whether others take steps or not, once
+                              there were others */
+  bool keep_path;          /* for the replay of a violation: see config.h */
+  uint64_t max_states;     /* 0: ten million */
   uint32_t most_preemptions; /* of preemptions.h */
   unsigned nondet_bits;      /* inputs wider than this take the values 0, 1 and
                                 all ones only, and the answer is then incomplete

@@ -490,6 +490,11 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
                    !has_weak_access(p);
+  if (!o->has_history && o->races && o->races->n_known)
+    search_stop(s, LIMIT,
+                "pairs that race only where others have done so are told by "
+                "executions (--engine dpor)",
+                (Loc){0});
   if (o->leaves_open && !p->aim && !(o->properties >> PROPERTY_DEADLOCK & 1))
     leave_open(s);
 }
@@ -499,6 +504,7 @@ ConfigOptions search_config(Search *s) {
   return (ConfigOptions){.inputs = {answer, s},
                          .properties = s->options->properties & ~races,
                          .keep_step = s->seeks_races,
+                         .races = s->options->races,
                          .local_limit = s->options->local_limit,
                          .open = s->open,
                          .undefined = note_undefined};

@@ -54,17 +54,30 @@ static Loc place_to_count(const Run *r) {
   return user->function->code[user->pc].loc;
 }
 
-/* Does a check count that fails now? */
-static bool counts(const Run *r) {
+static uint64_t armed(const Run *r) {
   const Aim *aim = run_program(r)->aim;
-  if (!aim)
-    return true;
-  if (aim->armed == OBJ_NONE ||
-      !program_aims_at(run_program(r), place_to_count(r)))
-    return false;
-  ConfigValue armed = state_address(r->s, r->t, aim->armed);
-  const Block *b = r->s->blocks[armed.provenance - 1];
-  return block_read(b, run_world(r)->sets, 0, 4).bits != 0;
+  if (aim->armed == OBJ_NONE)
+    return 0;
+  ConfigValue at = state_address(r->s, r->t, aim->armed);
+  const Block *b = r->s->blocks[at.provenance - 1];
+  return block_read(b, run_world(r)->sets, 0, 4).bits;
+}
+
+/* Does a check count that fails now?  Races are told of only if they do. */
+static bool counts(const Run *r, Property p) {
+  const Aim *aim = run_program(r)->aim;
+  return !aim || (p == PROPERTY_RACE && aim->n_racing) ||
+         (program_aims_at(run_program(r), 0, place_to_count(r)) && armed(r));
+}
+
+unsigned run_armed(const Run *r) {
+  if (!run_program(r)->aim)
+    return 0;
+  uint64_t set = armed(r);
+  for (unsigned i = 0; i < 2; i++)
+    if (!program_aims_at(run_program(r), i, place_to_count(r)))
+      set &= ~((uint64_t)ARMED_AT << i);
+  return (unsigned)set;
 }
 
 static Violation violation_at(const ConfigThread *t, Property p,
@@ -110,7 +123,7 @@ StepOutcome run_fail(Run *r, Property p, const char *text) {
   const ConfigOptions *o = &run_world(r)->options;
   const Violation v = violation_at(r->t, p, text ? text : property_name(p));
   bool is_checked = is_asked(r, p);
-  if (is_checked && counts(r)) {
+  if (is_checked && counts(r, p)) {
     r->s->violation = v;
     return STEP_VIOLATION;
   }
@@ -815,7 +828,7 @@ void config_clear_log(Config *s) { state_clear_log(s); }
 void config_begin_races(Config *s) {
   state_forget_trial(s);
   races_delete(s->races);
-  s->races = races_new();
+  s->races = races_new(&s->world->races);
 }
 
 uint32_t config_count_objects(const Config *s) { return s->n_blocks; }

@@ -163,8 +163,7 @@ typedef struct {
                        with variables in braces: see fault.h */
   const Waiting *waiting; /* DEADLOCK: who waits, or spins, for ever */
   uint32_t n_waiting;
-  const RaceAccess *race; /* RACE: the earlier access; lives with the
-                             configuration */
+  const Race *race; /* RACE: lives with the configuration */
 } Violation;
 
 /* An operand's value; a pointer may point into an object, alive or not. */
@@ -196,7 +195,8 @@ typedef struct {
    * ends, and after each step while some thread has exited; MEMTRACK and
    * DEADLOCK are not checked here (heap_reach.h, stuck.h). */
   uint32_t properties;
-  uint64_t local_limit; /* instructions between steps; 0: a million */
+  uint64_t local_limit;    /* instructions between steps; 0: a million */
+  const RaceFilter *races; /* which of them count: see races.h; NULL: all */
   Open *open; /* inputs are left open: see open.h; NULL: they are numbers */
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */

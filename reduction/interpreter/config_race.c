@@ -23,7 +23,8 @@ static RaceAccess access_here(const Run *r, RaceKind kind) {
                       .is_model = is_model(r, i),
                       .user_function = user->function,
                       .user_inst = &user->function->code[user->pc],
-                      .step = r->s->steps};
+                      .step = r->s->steps,
+                      .armed = run_armed(r)};
 }
 
 static const char *verb(const RaceAccess *a) {
@@ -56,16 +57,24 @@ static StepOutcome fail(Run *r, const Race *x) {
   Violation *v = &r->s->violation;
   if (o != STEP_VIOLATION)
     return o;
-  RaceAccess *first = ARENA_NEW(run_world(r)->arena, RaceAccess);
-  *first = x->first;
-  v->race = first;
+  Race *race = ARENA_NEW(run_world(r)->arena, Race);
+  *race = *x;
+  v->race = race;
   v->function = x->second.user_function, v->inst = x->second.user_inst;
   return o;
 }
 
-/* The library's own objects take no part where it does not synchronise. */
+static bool is_ghost(const Run *r, const RaceAccess *a) {
+  const Aim *aim = run_program(r)->aim;
+  return program_is_ghost(run_program(r), a->user_inst->loc) ||
+         (aim && a->object == aim->passed);
+}
+
+/* The library's own objects take no part where it does not synchronise, and
+ * no witness orders anything. */
 static bool takes_part(const Run *r, const RaceAccess *a) {
-  return a->is_model || !r->s->blocks[a->object]->info.is_library;
+  return (a->is_model || !r->s->blocks[a->object]->info.is_library) &&
+         !is_ghost(r, a);
 }
 
 StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,

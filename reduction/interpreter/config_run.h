@@ -33,6 +33,9 @@ uint64_t run_ask(Run *, InputQuery);
 void run_record(Run *, Event);
 /* A check of the property has failed: what becomes of the thread. */
 StepOutcome run_fail(Run *, Property, const char *text);
+/* What an access of a race would be to the witness that is followed: what
+ * 'armed' of Aim says, as far as the place agrees. */
+unsigned run_armed(const Run *);
 /* What the thread is at is not modelled. */
 StepOutcome run_unsupported(Run *);
 /* What the operand holds, be it a term; and settled. */

@@ -23,6 +23,9 @@ static World *world_new(const Program *p, const ConfigOptions *options) {
   w->refs = 1, w->arena = arena_new(), w->program = p, w->options = *options;
   if (!w->options.local_limit)
     w->options.local_limit = 1000000;
+  if (options->races)
+    w->races = *options->races;
+  w->races.n_aimed = p->aim ? p->aim->n_racing : 0;
   VEC(ObjId) locals = {0};
   uint32_t *index = ARENA_ARRAY(w->arena, uint32_t, p->n_objects);
   for (ObjId i = 0; i < p->n_objects; i++)
@@ -426,7 +429,7 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
     s->log->refs = 1;
   }
   if (options->properties >> PROPERTY_RACE & 1)
-    s->races = races_new();
+    s->races = races_new(&s->world->races);
   add_statics(s);
   return s;
 }

@@ -23,6 +23,7 @@ typedef struct {
   bool has_fences;
   Liveness *liveness; /* what else is in registers is forgotten */
   ProvenanceStore *sets;
+  RaceFilter races;
 } World;
 
 typedef struct {

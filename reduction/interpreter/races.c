@@ -81,7 +81,11 @@ static void tick(Races *r, uint32_t t) { clock_tick(&thread_of(r, t)->now, t); }
 
 /* ---- copies */
 
-Races *races_new(void) { return xcalloc(1, sizeof(Races)); }
+Races *races_new(const RaceFilter *filter) {
+  Races *r = xcalloc(1, sizeof *r);
+  r->filter = filter;
+  return r;
+}
 
 static void *duplicate(const void *from, size_t bytes) {
   return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
@@ -103,7 +107,7 @@ static Section section_copy(const Section *s) {
 }
 
 Races *races_copy(const Races *r) {
-  Races *x = races_new();
+  Races *x = races_new(r->filter);
   *x = *r;
   x->threads = duplicate(r->threads, r->n_threads * sizeof *r->threads);
   for (uint32_t t = 0; t < r->n_threads; t++)
@@ -197,18 +201,59 @@ static Mask mask_of(uint64_t word, uint64_t offset, uint64_t bytes) {
   return m;
 }
 
-static bool is_race(const Note *n, const RaceAccess *a, const Clock *now) {
+static bool is_same_line(Loc a, Loc b) {
+  return a.line == b.line &&
+         (a.file == b.file || (a.file && b.file && !strcmp(a.file, b.file)));
+}
+
+static bool is_at(const RaceLines *k, Loc a, Loc b) {
+  return (is_same_line(k->first, a) && is_same_line(k->second, b)) ||
+         (is_same_line(k->first, b) && is_same_line(k->second, a));
+}
+
+static bool is_known(const RaceFilter *f, Loc a, Loc b) {
+  for (uint32_t i = 0; i < f->n_known; i++)
+    if (is_at(&f->known[i], a, b))
+      return true;
+  return false;
+}
+
+static bool is_aimed_at(unsigned n, unsigned a, unsigned b) {
+  if (n < 2)
+    return !n || (a | b) & ARMED_AT;
+  bool is_pair = (a & ARMED_AT && b & ARMED_AT << 1) ||
+                 (b & ARMED_AT && a & ARMED_AT << 1);
+  return is_pair && (a | b) & ARMED_READY;
+}
+
+static bool counts(const RaceFilter *f, const RaceAccess *a,
+                   const RaceAccess *b) {
+  return is_aimed_at(f->n_aimed, a->armed, b->armed) &&
+         !is_known(f, a->user_inst->loc, b->user_inst->loc);
+}
+
+/* To the filter, the access is at least what the note is. */
+static bool is_alike(const RaceFilter *f, const RaceAccess *n,
+                     const RaceAccess *a) {
+  return !(n->armed & ~a->armed) &&
+         (!f->is_all || is_same_line(n->user_inst->loc, a->user_inst->loc));
+}
+
+static bool is_race(const Races *r, const Note *n, const RaceAccess *a,
+                    const Clock *now) {
   return n->access.thread != a->thread &&
          (is_write(&n->access) || is_write(a)) &&
-         !(is_atomic(&n->access) && is_atomic(a)) && !happens_before(n, now);
+         !(is_atomic(&n->access) && is_atomic(a)) && !happens_before(n, now) &&
+         (!r->filter || counts(r->filter, &n->access, a));
 }
 
 /* Whatever races with the note later races with the access. */
-static bool is_replaced(const Note *n, const RaceAccess *a, Mask mask,
-                        const Clock *now) {
+static bool is_replaced(const Races *r, const Note *n, const RaceAccess *a,
+                        Mask mask, const Clock *now) {
   return !(n->mask & ~mask) && happens_before(n, now) &&
          (is_write(a) || !is_write(&n->access)) &&
-         (!is_atomic(a) || is_atomic(&n->access));
+         (!is_atomic(a) || is_atomic(&n->access)) &&
+         (!r->filter || is_alike(r->filter, &n->access, a));
 }
 
 /* The notes of a word: from the first of at least this number on. */
@@ -242,7 +287,7 @@ static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
   if (!s)
     return NULL;
   if (s->has_ended)
-    return is_race(&s->end, a, now) ? &s->end.access : NULL;
+    return is_race(r, &s->end, a, now) ? &s->end.access : NULL;
   uint64_t end = a->offset + a->bytes;
   bool is_all = a->kind == RACE_END;
   for (uint32_t i = is_all ? 0 : find_note(s, a->offset / WORD); i < s->n_notes;
@@ -251,18 +296,18 @@ static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
     if (!is_all && n->word * WORD >= end)
       break;
     if ((is_all || n->mask & mask_of(n->word, a->offset, a->bytes)) &&
-        is_race(n, a, now))
+        is_race(r, n, a, now))
       return &n->access;
   }
   return NULL;
 }
 
-static void note_word(Shade *s, uint64_t word, const RaceAccess *a,
-                      const Clock *now) {
+static void note_word(const Races *r, Shade *s, uint64_t word,
+                      const RaceAccess *a, const Clock *now) {
   Mask mask = mask_of(word, a->offset, a->bytes);
   uint32_t i = find_note(s, word);
   while (i < s->n_notes && s->notes[i].word == word)
-    if (is_replaced(&s->notes[i], a, mask, now))
+    if (is_replaced(r, &s->notes[i], a, mask, now))
       drop_note(s, i);
     else
       i++;
@@ -406,7 +451,7 @@ static void take_place(Races *r, const RaceAccess *a) {
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++) {
     if (is_write(a))
       release(r, a, w);
-    note_word(shade_of(r, a->object), w, a, now);
+    note_word(r, shade_of(r, a->object), w, a, now);
   }
 }
 
@@ -533,6 +578,14 @@ bool races_leave(Races *r, uint32_t thread, bool is_program, Race *out) {
   tick(r, thread);
   s->n = s->n_children = 0;
   return is_race;
+}
+
+bool races_is_at(const RaceLines *k, const Race *r) {
+  return is_at(k, r->first.user_inst->loc, r->second.user_inst->loc);
+}
+
+bool races_synchronise(MemoryOrder store, MemoryOrder load) {
+  return releases(store) && acquires(load);
 }
 
 bool races_is_weak(const Inst *i) {

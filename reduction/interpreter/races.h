@@ -61,10 +61,26 @@ typedef struct {
   bool is_model; /* in one of the library's: synchronises */
   const Function *user_function;
   const Inst *user_inst;
-  uint32_t step; /* as in Event */
+  uint32_t step;  /* as in Event */
+  unsigned armed; /* as in Aim, where a witness is followed */
 } RaceAccess;
 
-Races *races_new(void); /* of thread 0, who has done nothing */
+/* Pairs of lines, and what of all races counts: those at none of the pairs and,
+ * where a witness is followed, of the accesses that it names.  Others are
+ * passed over, as if they were none. */
+typedef struct {
+  Loc first, second;
+} RaceLines;
+
+typedef struct {
+  const RaceLines *known;
+  uint32_t n_known;
+  unsigned n_aimed; /* accesses that a witness names, or 0 */
+  bool is_all;      /* each pair of lines is to be told of */
+} RaceFilter;
+
+/* Of thread 0, who has done nothing.  The filter stays where it is. */
+Races *races_new(const RaceFilter *);
 Races *races_copy(const Races *);
 void races_delete(Races *); /* NULL: nothing */
 
@@ -97,6 +113,10 @@ typedef struct {
 
 uint64_t *races_future(const Races *, const RacesView *, uint32_t *n);
 
+bool races_is_at(const RaceLines *, const Race *);
+/* Of an atomic store, and of a load: does what comes before the first happen
+ * before what comes after the second, which reads from it? */
+bool races_synchronise(MemoryOrder store, MemoryOrder load);
 /* Is it weaker than what it could be, so that what a value comes from need not
  * happen before who reads it? */
 bool races_is_weak(const Inst *);

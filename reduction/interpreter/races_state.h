@@ -60,6 +60,7 @@ typedef struct {
 } Section;
 
 struct Races {
+  const RaceFilter *filter;
   RaceThread *threads;
   Shade **shades;  /* by object, NULL: none */
   Clock *sections; /* of the program's so far */

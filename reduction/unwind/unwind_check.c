@@ -66,7 +66,7 @@ static Term is_armed(Unwinder *u, const State *s, const Activation *a,
   if (!aim)
     return term_true(u->terms);
   if (aim->armed == OBJ_NONE ||
-      !program_aims_at(u->program, place_to_count(u, a, inst)))
+      !program_aims_at(u->program, 0, place_to_count(u, a, inst)))
     return term_false(u->terms);
   memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0, 4,
                cells);

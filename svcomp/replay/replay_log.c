@@ -328,7 +328,7 @@ static void find_shared(ReplayBuilder *b) {
   }
   /* The second access of a race is not in the log. */
   if (b->violation && b->violation->race)
-    b->is_shared[b->violation->race->object] = true;
+    b->is_shared[b->violation->race->second.object] = true;
 }
 
 static void note_event(ReplayBuilder *b, uint32_t i) {

@@ -9,6 +9,7 @@
 #include "frontend/library/models.h"
 #include "svcomp/replay/replay_parts.h"
 #include "svcomp/replay/replay_plan.h"
+#include "svcomp/trace/fault.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -495,6 +496,16 @@ static void print_command(const Writer *w) {
   fputs(" THIS_FILE -pthread && ./a.out", w->out);
 }
 
+/* What more is known of the violation. */
+static void print_notes(const Writer *w) {
+  if (!w->violation)
+    return;
+  const Fault f =
+      fault_tell(w->arena, w->program, w->result->replay, w->violation);
+  for (uint32_t i = 0; i < f.n_notes; i++)
+    fprintf(w->out, "%s * %s\n", i ? "" : " *\n", comment_text(w, f.notes[i]));
+}
+
 static void print_head(const Writer *w) {
   fputs("/* A counterexample that runs, made by bmc " BMC_VERSION ":\n *\n"
         " *   ",
@@ -507,8 +518,10 @@ static void print_head(const Writer *w) {
           "a sanitizer has it.  When the\n * program goes elsewhere it says "
           "'replay: parted: ...' and exits with %d.\n"
           " * The program begins at '#line 1'; 'bmc_at' marks where a thread "
-          "lets others\n * go on. */\n",
+          "lets others\n * go on.\n",
           REPLAY_PARTED);
+  print_notes(w);
+  fputs(" */\n", w->out);
   print_silence(w);
   fprintf(w->out,
           "\n_Static_assert(sizeof(void *) == %u, \"compile it with -m%u\");"

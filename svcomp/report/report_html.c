@@ -10,6 +10,7 @@
 #include "svcomp/report/report_style.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +186,19 @@ static void add_other(const Page *p, Gap gap) {
            escaped(p, arena_printf(p->arena, "%s%s", gap.text, where)));
 }
 
+static void add_races(const Page *p) {
+  const AllRaces *all = p->report->races;
+  for (uint32_t i = 1; all && i < all->n; i++)
+    add_fact(
+        p, i > 1 ? "" : "Other races",
+        escaped(p, arena_printf(
+                       p->arena, "%s; %s%s", all->races[i].accesses[0].text,
+                       all->races[i].accesses[1].text,
+                       all->races[i].is_same_value ? "; the same value" : "")));
+  if (all && all->open)
+    add_fact(p, "More", escaped(p, all->open));
+}
+
 static void add_facts(Page *p) {
   const Result *r = p->result;
   start(p, "dl", "facts");
@@ -192,6 +206,7 @@ static void add_facts(Page *p) {
   for (uint32_t i = 0; i < p->positions.n; i++)
     add_position(p, &p->positions.data[i]);
   add_notes(p);
+  add_races(p);
   bool is_unknown = r->verdict == VERDICT_UNKNOWN;
   if (is_unknown && r->where.file && r->where.line)
     add_fact(p, "Place",
@@ -520,6 +535,16 @@ static void find_position(Page *p, const char *what, ThreadId t,
         (Position){what, t, at->loc, in->name, doing};
 }
 
+static void find_race(Page *p) {
+  const TraceRace r = trace_race_build(
+      p->arena, p->report->program, p->result->replay, &p->result->violation);
+  for (unsigned i = 0; i < 2; i++) {
+    const TraceAccess *a = &r.accesses[i];
+    *vec_push(p->arena, &p->positions) = (Position){
+        "Access", a->thread, a->calls[0].loc, a->calls[0].function, a->does};
+  }
+}
+
 static void find_positions(Page *p) {
   const Result *r = p->result;
   const Violation *v = &r->violation;
@@ -529,6 +554,8 @@ static void find_positions(Page *p) {
   else if (property_where(v->property) == WHERE_THREADS)
     for (uint32_t i = 0; i < p->all.n_waits; i++)
       find_position(p, "Waits", p->all.waits[i].thread, p->all.waits[i].text);
+  else if (v->race)
+    find_race(p);
   else if (v->inst)
     *vec_push(p->arena, &p->positions) =
         (Position){.what = "In",

@@ -5,7 +5,7 @@
 #include "svcomp/trace/fault.h"
 #include "frontend/base/json.h"
 #include "svcomp/run/places.h"
-#include "svcomp/trace/trace_rows.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -137,6 +137,40 @@ static void add_trace(cJSON *to, const Report *r, const Result *result) {
   arena_delete(a);
 }
 
+static void add_accesses(cJSON *to, const TraceRace *race) {
+  cJSON_AddStringToObject(to, "object", race->object);
+  cJSON_AddBoolToObject(to, "sameValue", race->is_same_value);
+  cJSON *accesses = cJSON_AddArrayToObject(to, "accesses");
+  for (unsigned i = 0; i < 2; i++) {
+    const TraceAccess *x = &race->accesses[i];
+    cJSON *one = add_element(accesses);
+    cJSON_AddNumberToObject(one, "thread", x->thread);
+    cJSON_AddStringToObject(one, "text", x->does);
+    cJSON *locks = cJSON_AddArrayToObject(one, "locks");
+    for (uint32_t k = 0; k < x->n_locks; k++)
+      cJSON_AddItemToArray(locks, cJSON_CreateString(x->locks[k]));
+    cJSON *stack = cJSON_AddArrayToObject(one, "stack");
+    for (uint32_t k = 0; k < x->n_calls; k++)
+      add_location(add_element(stack), x->calls[k].loc, x->calls[k].function);
+  }
+}
+
+static void add_race(cJSON *to, const Report *r, const Result *result) {
+  Arena *a = arena_new();
+  const TraceRace race =
+      trace_race_build(a, r->program, result->replay, &result->violation);
+  add_accesses(to, &race);
+  arena_delete(a);
+}
+
+static void add_all_races(cJSON *to, const AllRaces *all) {
+  cJSON *races = cJSON_AddArrayToObject(to, "races");
+  for (uint32_t i = 0; i < all->n; i++)
+    add_accesses(add_element(races), &all->races[i]);
+  if (all->open)
+    cJSON_AddStringToObject(to, "openRaces", all->open);
+}
+
 static void add_notes(cJSON *to, const Report *r, const Result *result) {
   Arena *a = arena_new();
   Fault f = fault_tell(a, r->program, result->replay, &result->violation);
@@ -167,6 +201,10 @@ static void add_property(cJSON *results, const Report *r, const Result *result,
     add_location(row, v->inst->loc, v->function ? v->function->name : NULL);
   if (result->replay)
     add_notes(row, r, result);
+  if (result->replay && v->race)
+    add_race(row, r, result);
+  if (r->races && v->race)
+    add_all_races(row, r->races);
   add_trace(row, r, result);
   if (result->replay)
     add_stack(row, result->replay, v->thread);

@@ -9,7 +9,7 @@
 #include "svcomp/run/places.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
-#include "svcomp/trace/trace_rows.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <string.h>
 
@@ -235,6 +235,10 @@ static uint64_t hash_text(uint64_t h, const char *text) {
   return hash_mix(h, 256);
 }
 
+static const char *line_text(const Sarif *s, Loc loc) {
+  return is_known(loc) ? sources_line(s->sources, loc.file, loc.line) : "";
+}
+
 /* By what was violated, where, and how the line reads; not by what the
  * execution at hand has made of it. */
 static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
@@ -242,7 +246,7 @@ static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
   uint64_t h = hash_text(0, rule);
   h = hash_text(h, function ? function : "");
   if (is_known(loc))
-    h = hash_text(h, sources_line(s->sources, loc.file, loc.line));
+    h = hash_text(h, line_text(s, loc));
   cJSON *prints = cJSON_AddObjectToObject(to, "partialFingerprints");
   cJSON_AddStringToObject(
       prints, "primaryLocationLineHash",
@@ -260,17 +264,22 @@ static cJSON *start_result(const Sarif *s, cJSON *results, const char *rule,
   return to;
 }
 
+/* Returns where its frames go. */
+static cJSON *start_stack(const Sarif *s, cJSON *stacks, ThreadId t) {
+  cJSON *stack = add_element(stacks);
+  const char *name = t < s->all.n_threads ? s->all.threads[t] : NULL;
+  add_message(s, stack, "message",
+              arena_printf(s->arena, "thread %s", name ? name : "?"));
+  return cJSON_AddArrayToObject(stack, "frames");
+}
+
 static void add_stack(const Sarif *s, cJSON *to, ThreadId t) {
   enum { MOST_FRAMES = 64 };
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
   unsigned n =
       config_stack(s->result->replay, t, insts, functions, MOST_FRAMES);
-  cJSON *stack = add_element(cJSON_AddArrayToObject(to, "stacks"));
-  const char *name = t < s->all.n_threads ? s->all.threads[t] : NULL;
-  add_message(s, stack, "message",
-              arena_printf(s->arena, "thread %s", name ? name : "?"));
-  cJSON *frames = cJSON_AddArrayToObject(stack, "frames");
+  cJSON *frames = start_stack(s, cJSON_AddArrayToObject(to, "stacks"), t);
   for (unsigned i = 0; i < n; i++)
     if (!functions[i]->is_library)
       fill_location(s, cJSON_AddObjectToObject(add_element(frames), "location"),
@@ -280,8 +289,8 @@ static void add_stack(const Sarif *s, cJSON *to, ThreadId t) {
 /* Where each of several threads stands: the first one's is the result's. */
 typedef struct {
   ThreadId thread;
-  const Inst *inst;
-  const Function *function;
+  Loc loc;
+  const char *function;
   const char *what; /* it does there */
 } Standing;
 
@@ -295,11 +304,11 @@ static void add_standing(const Sarif *s, cJSON *to, const Standing *all,
     const char *message =
         arena_printf(s->arena, "thread %s %s", name ? name : "?", all[i].what);
     if (!i)
-      fill_location(s, add_element(first), all[i].inst->loc,
-                    all[i].function->name, message);
+      fill_location(s, add_element(first), all[i].loc, all[i].function,
+                    message);
     if (n > 1)
-      fill_location(s, add_element(related), all[i].inst->loc,
-                    all[i].function->name, message);
+      fill_location(s, add_element(related), all[i].loc, all[i].function,
+                    message);
   }
 }
 
@@ -310,7 +319,7 @@ static unsigned find_waiting(const Sarif *s, Standing *out) {
     const Function *in;
     const Inst *at = reach_place(s->result->replay, w->thread, &in);
     if (at)
-      out[n++] = (Standing){w->thread, at, in, w->text};
+      out[n++] = (Standing){w->thread, at->loc, in->name, w->text};
   }
   return n;
 }
@@ -324,8 +333,35 @@ static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
   else
     fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
                   (Loc){0}, NULL, text);
-  add_fingerprint(s, to, rule, n ? all[0].inst->loc : (Loc){0},
-                  n ? all[0].function->name : NULL);
+  add_fingerprint(s, to, rule, n ? all[0].loc : (Loc){0},
+                  n ? all[0].function : NULL);
+}
+
+/* The later access is the result's. */
+static void add_accesses(const Sarif *s, cJSON *to, const char *rule,
+                         const TraceRace *r) {
+  Standing all[2];
+  cJSON *stacks = cJSON_AddArrayToObject(to, "stacks");
+  for (unsigned i = 0; i < 2; i++) {
+    const TraceAccess *a = &r->accesses[!i];
+    all[i] =
+        (Standing){a->thread, a->calls[0].loc, a->calls[0].function, a->does};
+    cJSON *frames = start_stack(s, stacks, a->thread);
+    for (uint32_t k = 0; k < a->n_calls; k++)
+      fill_location(s, cJSON_AddObjectToObject(add_element(frames), "location"),
+                    a->calls[k].loc, a->calls[k].function, NULL);
+  }
+  add_standing(s, to, all, 2);
+  const char *first =
+      arena_printf(s->arena, "%s %s", rule, line_text(s, all[1].loc));
+  add_fingerprint(s, to, first, all[0].loc, all[0].function);
+}
+
+static void add_race(const Sarif *s, cJSON *to, const char *rule,
+                     const Violation *v) {
+  const TraceRace r =
+      trace_race_build(s->arena, s->report->program, s->result->replay, v);
+  add_accesses(s, to, rule, &r);
 }
 
 static void add_place(const Sarif *s, cJSON *to, const char *rule,
@@ -358,13 +394,29 @@ static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
   bool is_everywhere = property_where(v->property) == WHERE_THREADS;
   if (is_everywhere && has_replay)
     add_deadlock(s, to, rule.id, text);
+  else if (v->race && has_replay)
+    add_race(s, to, rule.id, v);
   else
     add_place(s, to, rule.id, v, text);
   if (!has_replay)
     return;
-  if (!is_everywhere)
+  if (!is_everywhere && !v->race)
     add_stack(s, to, v->thread);
   add_code_flow(s, to);
+}
+
+/* All but the one that has its execution told. */
+static void add_other_races(const Sarif *s, cJSON *results, int rule_index) {
+  const AllRaces *all = s->report->races;
+  const Rule rule = rule_of(PROPERTY_RACE);
+  for (uint32_t i = 1; all && i < all->n; i++) {
+    const TraceRace *r = &all->races[i];
+    const char *text =
+        arena_printf(s->arena, "%s: %s - %s; %s", rule.id, r->text,
+                     r->accesses[0].text, r->accesses[1].text);
+    add_accesses(s, start_result(s, results, rule.id, rule_index, text),
+                 rule.id, r);
+  }
 }
 
 static void add_meeting(const Sarif *s, cJSON *results) {
@@ -372,8 +424,9 @@ static void add_meeting(const Sarif *s, cJSON *results) {
   Standing all[2];
   for (unsigned i = 0; i < m->n; i++) {
     all[i].thread = m->threads[i];
-    all[i].inst =
-        reach_place(s->result->replay, m->threads[i], &all[i].function);
+    const Function *in;
+    all[i].loc = reach_place(s->result->replay, m->threads[i], &in)->loc;
+    all[i].function = in->name;
     all[i].what = "is here";
   }
   const char *text = arena_printf(s->arena, "reached: %s%s",
@@ -381,7 +434,7 @@ static void add_meeting(const Sarif *s, cJSON *results) {
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n);
-  add_fingerprint(s, to, "reach", all[0].inst->loc, all[0].function->name);
+  add_fingerprint(s, to, "reach", all[0].loc, all[0].function);
   add_code_flow(s, to);
 }
 
@@ -490,6 +543,7 @@ static void add_run(Sarif *s, cJSON *runs) {
     add_meeting(s, results);
   else
     add_violation(s, results, violated);
+  add_other_races(s, results, violated);
 }
 
 void report_sarif_print(FILE *out, const Report *r, const Result *result) {

@@ -7,7 +7,8 @@
  *   f.c:12:5 in worker, thread 2
  *   RESULT: false(unreach-call)
  *
- * or, where threads are at the lines of --reach,
+ * (before the last line --all-races lists all races that it has found) or,
+ * where threads are at the lines of --reach,
  *
  *   VERIFICATION FAILED
  *   reached: f.c:12 and f.c:20 at once
@@ -30,7 +31,7 @@
  * array in CBMC's shape. */
 #ifndef SVCOMP_REPORT_VERDICT_H
 #define SVCOMP_REPORT_VERDICT_H
-#include "encoder/engine.h"
+#include "svcomp/report/all_races.h"
 
 /* With --validate: */
 typedef enum {
@@ -48,8 +49,9 @@ typedef struct {
   unsigned trace;         /* TRACE_FULL, ... of options.h */
   bool json;
   WitnessVerdict witness;
-  const Stats *stats; /* to print, or NULL */
-  double seconds;     /* that the run took */
+  const AllRaces *races; /* that were looked for one by one, or NULL */
+  const Stats *stats;    /* to print, or NULL */
+  double seconds;        /* that the run took */
 } Report;
 
 void verdict_print(FILE *, const Report *, const Result *);

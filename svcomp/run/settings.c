@@ -39,7 +39,9 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
       return unknown_property(d, o->property.data[i]);
     *out |= 1u << p;
   }
-  if (!o->property.n && !o->propertyfile && !o->reach)
+  if (o->all_races)
+    *out |= 1u << PROPERTY_RACE;
+  if (!*out && !o->propertyfile && !o->reach)
     *out = property_set(property_is_default);
   return OK;
 }
@@ -136,6 +138,17 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+static const RaceFilter all_races = {.is_all = true};
+
+static Status check_all_races(const Options *o, Diag *d) {
+  const char *other = o->reach ? "--reach" : o->validate ? "--validate" : NULL;
+  if (!o->all_races || !other)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--all-races goes with no other question: leave out '%s'",
+                    other);
+}
+
 /* Which formula, or how it is solved. */
 static bool chooses_formula(const Options *o) {
   return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
@@ -144,10 +157,17 @@ static bool chooses_formula(const Options *o) {
          options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
 }
 
+/* A race is told with the calls that led to either access. */
+void settings_set_properties(Settings *s, uint32_t set) {
+  s->search.properties = s->frontend.properties = set;
+  s->search.keep_path |= set >> PROPERTY_RACE & 1;
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
   TRY(check_validate(o, d));
+  TRY(check_all_races(o, d));
   TRY(input_check(o, d));
   TRY(outputs_check(o, d));
   TRY(choose_properties(o, d, &properties));
@@ -163,12 +183,10 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .fixed_addresses = o->fixed_addresses,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .nondet_extern = o->nondet_extern,
-      .properties = properties,
   };
   out->engine = engine_table[o->engine];
   out->search = (EngineOptions){
       .unwind = o->unwind,
-      .properties = properties,
       .reach = out->reach,
       .fixes_order = o->evaluation_order == EVALUATION_FIXED,
       .keep_path = witness_is_asked(o),
@@ -193,12 +211,10 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .split = o->jobs > 1 ? limits_split : NULL,
       .progress = progress_note,
   };
+  settings_set_properties(out, properties);
+  out->search.races = o->all_races ? &all_races : NULL;
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);
-}
-
-void settings_set_properties(Settings *s, uint32_t set) {
-  s->search.properties = s->frontend.properties = set;
 }
 
 void settings_add_properties(Arena *a, const PropertyFile *file, Settings *s) {

@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "svcomp/trace/trace_names.h"
+#include "svcomp/trace/trace_race.h"
 
 #include <string.h>
 
@@ -300,6 +301,16 @@ static void note_memory(Teller *t) {
   note_block(t, &p);
 }
 
+static const char *note_race(Teller *t) {
+  const TraceRace r =
+      trace_race_build(t->arena, t->program, t->config, t->violation);
+  for (unsigned i = 0; i < 2; i++)
+    note(t, r.accesses[i].text);
+  for (uint32_t i = 0; i < r.n_notes; i++)
+    note(t, r.notes[i]);
+  return r.text;
+}
+
 Fault fault_tell(Arena *a, const Program *p, const Config *s,
                  const Violation *v) {
   Teller t = {.arena = a, .program = p, .config = s, .violation = v};
@@ -308,7 +319,9 @@ Fault fault_tell(Arena *a, const Program *p, const Config *s,
   t.names = trace_names_build(a, p, s);
   find_frames(&t);
   Fault f = {.text = told_text(&t)};
-  if (t.n_frames && t.functions[t.user] == v->function) {
+  if (v->race) {
+    f.text = note_race(&t);
+  } else if (t.n_frames && t.functions[t.user] == v->function) {
     note_memory(&t);
     note_values(&t);
   }

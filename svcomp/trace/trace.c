@@ -266,6 +266,8 @@ static void print_violation(const Printer *p) {
           f.text ? utf8_escape(p->arena, f.text) : "");
   for (uint32_t i = 0; i < f.n_notes; i++)
     fprintf(p->out, "  %s\n", utf8_escape(p->arena, f.notes[i]));
+  if (v->race) /* the notes have all of it */
+    return;
   if (property_where(v->property) != WHERE_THREADS) {
     fprintf(p->out, "  in thread %s\n", thread_name(p, v->thread));
     print_stack(p, v->thread, "at ");

@@ -178,8 +178,9 @@ ReducedTrace trace_reduce(Arena *a, const Config *replay, const Violation *v,
   c.order = happens_before_new(a);
   c.log = config_log(replay, &c.n_log);
   c.is_whole = !property_row(v->property)->is_by_reads;
-  /* Of threads that wait for ever the one that is told need not be last. */
-  bool has_last = v->inst && v->property != PROPERTY_DEADLOCK;
+  /* Of threads that wait for ever the one that is told need not be last; and
+   * the second access of a race comes after all that there is. */
+  bool has_last = v->inst && v->property != PROPERTY_DEADLOCK && !v->race;
   c.last = has_last ? v->thread : c.n_threads;
   make_units(&c);
   order_units(&c);

@@ -220,6 +220,9 @@ static void set_role(const Builder *b, const Call *c, uint32_t first,
                      uint32_t last, TraceRow *row) {
   const Event *spawn = find_event(b, EVENT_SPAWN, first, last);
   row->role = role_of(b, c, first, last);
+  row->model = model_find(c->call->library->name);
+  if (c->call->bytes)
+    row->object = argument_path(b, c->call, first, last);
   if (spawn) {
     row->role = ROLE_CREATES;
     row->peer = (ThreadId)spawn->value;
@@ -227,6 +230,15 @@ static void set_role(const Builder *b, const Call *c, uint32_t first,
     row->role = ROLE_JOINS;
     row->peer = (ThreadId)(c->call->value - 1);
   }
+}
+
+static void set_orders(const Builder *b, uint32_t first, uint32_t last,
+                       TraceRow *row) {
+  for (uint32_t i = first; i < last; i++)
+    if (b->log[i].kind == EVENT_LOAD)
+      row->load = b->log[i].inst->order;
+    else if (b->log[i].kind == EVENT_STORE)
+      row->store = b->log[i].inst->order;
 }
 
 /* The accesses first .. last are one step. */
@@ -252,6 +264,7 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
   else if (e->in_atomic)
     row.text = arena_printf(b->arena, "atomic: %s", row.text);
   row.kind = e->library ? ROW_LOCAL : ROW_ACCESS;
+  set_orders(b, first, last, &row);
   row.is_shared = is_shared;
   place_row(b, e, row);
 }

@@ -6,6 +6,7 @@
  * synchronisation are told as the user's call: "lock m". */
 #ifndef SVCOMP_TRACE_TRACE_ROWS_H
 #define SVCOMP_TRACE_TRACE_ROWS_H
+#include "frontend/library/models.h"
 #include "svcomp/trace/trace_waits.h"
 
 typedef enum {
@@ -44,6 +45,11 @@ typedef struct {
   const char *lhs, *value;
   const char *type; /* as C writes it, or NULL */
   bool is_write;
+  MemoryOrder load, store; /* of what it reads and writes; PLAIN: or nothing */
+  /* Of a call that synchronises: its model, and what the call is about, as the
+   * program names it; else NULL. */
+  const Model *model;
+  const char *object;
 } TraceRow;
 
 /* Row 'to' depends on row 'from', an earlier one: see trace_links.h. */

@@ -20,7 +20,8 @@ typedef struct {
   Edits *edits;
   uint32_t n_made;   /* threads that the waypoints so far have named */
   uint32_t function; /* in which the last waypoint was found */
-  Extent aim;
+  Extent aim;        /* of the target that was written last */
+  AimPlace aims[2];
   bool has_avoid, is_strict;
   bool is_finer, is_coarser, is_narrow;
 } Writer;
@@ -398,8 +399,26 @@ static Extent head_of(const Writer *w, const Stmt *s) {
   return e;
 }
 
+/* Of a race's two targets: which? */
+static unsigned which_target(const Writer *w, const Waypoint *p) {
+  const Witness *x = w->witness;
+  return p == segment_followed(&x->segments[x->n_segments - 1]);
+}
+
+/* The segments up to the last one of the target's thread. */
+static uint32_t count_own(const Writer *w, const Waypoint *target) {
+  uint32_t n = w->witness->n_segments - 1;
+  while (n && segment_followed(&w->witness->segments[n - 1])->thread !=
+                  target->thread)
+    n--;
+  return n;
+}
+
 static const char *aim_text(const Writer *w, const Waypoint *p,
                             uint32_t place) {
+  if (witness_racing(w->witness) == 2)
+    return arena_printf(w->arena, "__bmc_ghost_race(%u, %u, %u, %u);", place,
+                        count_own(w, p), p->thread, which_target(w, p));
   return arena_printf(w->arena, "__bmc_ghost_aim(%u, %u);", place, p->thread);
 }
 
@@ -456,7 +475,7 @@ static StmtId find_target(const Writer *w, const WitnessPlace *p) {
   return s == STMT_NONE ? s : outline_enter(o, outline_leave_macro(o, s));
 }
 
-static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
+static Status write_place_target(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(check_inside(w, &p->place));
   StmtId s = find_target(w, &p->place);
   if (s == STMT_NONE && !p->place.column)
@@ -467,6 +486,17 @@ static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
   TRY(check_writable(w, &p->place, s));
   w->aim = head_of(w, &w->outline->stmts[s]);
   write_aim(w, p, place, s);
+  return OK;
+}
+
+static Loc loc_at(const Writer *w, Place p) {
+  return (Loc){w->outline->file, p.line, p.column};
+}
+
+static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
+  TRY(write_place_target(w, p, place));
+  w->aims[witness_racing(w->witness) == 2 && which_target(w, p)] =
+      (AimPlace){loc_at(w, w->aim.begin), loc_at(w, w->aim.end)};
   return OK;
 }
 
@@ -556,15 +586,19 @@ static Status write_waypoint(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
+static bool segment_avoids(const WitnessSegment *s) {
+  bool any = false;
+  for (uint32_t k = 0; k < s->n; k++)
+    any |= s->waypoints[k].action == ACTION_AVOID;
+  return any;
+}
+
 static Status write_violation(Writer *w) {
-  if (witness_is_race(w->witness))
-    return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
-                      "data races are not checked");
   if (w->witness->n_segments > MOST_SEGMENTS)
     return diag_error(w->diag, UNSUPPORTED, w->witness->metadata.at,
                       "more than %d segments", MOST_SEGMENTS);
   for (uint32_t i = 0; i < w->witness->n_segments; i++)
-    w->has_avoid |= w->witness->segments[i].n > 1;
+    w->has_avoid |= segment_avoids(&w->witness->segments[i]);
   for (uint32_t i = 0; i < w->witness->n_segments; i++) {
     const WitnessSegment *s = &w->witness->segments[i];
     for (uint32_t k = 0; k < s->n; k++)
@@ -694,8 +728,8 @@ Status instrument(Arena *a, const Witness *witness, const Outline *o,
     return OK;
   Aim *aim = ARENA_NEW(a, Aim);
   *aim = (Aim){.n = witness->n_segments,
-               .from = {o->file, w.aim.begin.line, w.aim.begin.column},
-               .to = {o->file, w.aim.end.line, w.aim.end.column}};
+               .at = {w.aims[0], w.aims[1]},
+               .n_racing = witness_racing(witness)};
   out->rewriting.aim = aim;
   return OK;
 }

@@ -69,6 +69,14 @@ static void keep_ends(Settings *s) {
     s->search.reduction = REDUCTION_MPOR;
 }
 
+/* Who waits at one access until all waypoints are passed may wait for ever, as
+ * one of them may be what the access makes possible: two threads need not be
+ * about to race at once. */
+static void choose_engine(const Witness *w, Settings *s) {
+  if (w->kind == WITNESS_VIOLATION && s->search.properties >> PROPERTY_RACE & 1)
+    s->engine = &engine_dpor;
+}
+
 static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {
   Validation *v = s->validation;
   TRY(instrument(a, &v->witness, v->outline, is_strict, d, &v->instrumented));
@@ -89,6 +97,7 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   TRY(outline_build(a, &s->frontend, d, &v->outline));
   TRY(check_program(a, m, v->outline, d));
   TRY(instrument_with(a, true, d, s));
+  choose_engine(&v->witness, s);
   if (v->witness.kind == WITNESS_VIOLATION)
     keep_ends(s);
   else if (v->witness.n_invariants)

@@ -6,7 +6,9 @@
  * (guided_search.h), which is quick where the witness tells enough; then in the
  * ordinary way.
  *
- *   Violation     FALSE: confirmed; the replayed execution follows it.
+ *   Violation     FALSE: confirmed; the replayed execution follows it.  The
+ *                        first access of a race may come before waypoints of
+ *                        other threads.
  *                 TRUE:  rejected; no execution that does is a violation,
  *                        and no loop was cut.
  *   Correctness   TRUE:  confirmed; its invariants hold, and the property.

@@ -693,7 +693,8 @@ static Status make_target(Builder *b, ThreadId t, const Inst *inst, Diag *d,
 static Status add_targets(Builder *b, Diag *d) {
   const Violation *v = &b->result->violation;
   Waypoint *two = ARENA_ARRAY(b->arena, Waypoint, 2);
-  TRY(make_target(b, v->race->thread, v->race->user_inst, d, &two[0]));
+  const RaceAccess *first = &v->race->first;
+  TRY(make_target(b, first->thread, first->user_inst, d, &two[0]));
   TRY(make_target(b, v->thread, v->inst, d, &two[1]));
   *vec_push(b->arena, &b->segments) = (WitnessSegment){two, 2};
   return OK;
@@ -713,11 +714,11 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
 
 /* Where the first access of a race begins its statement, or NULL. */
 static const Item *begin_of_race(const Builder *b) {
-  const RaceAccess *first = b->result->violation.race;
-  return first
-             ? last_begin(b, first->thread,
-                          outline_find_whole(b->outline, first->user_inst->loc))
-             : NULL;
+  const Race *race = b->result->violation.race;
+  if (!race)
+    return NULL;
+  return last_begin(b, race->first.thread,
+                    outline_find_whole(b->outline, race->first.user_inst->loc));
 }
 
 /* ---- all */

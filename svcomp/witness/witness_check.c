@@ -123,9 +123,10 @@ static Status check_waypoint(const Witness *w, const Waypoint *p,
   return OK;
 }
 
-bool witness_is_race(const Witness *w) {
-  return w->metadata.format == WITNESS_2_2 &&
-         strstr(w->metadata.specification, "data-race");
+unsigned witness_racing(const Witness *w) {
+  if (!strstr(w->metadata.specification, "data-race"))
+    return 0;
+  return w->metadata.format == WITNESS_2_2 ? 2 : 1;
 }
 
 /* How many waypoints at the end of a segment are to be followed. */
@@ -139,7 +140,7 @@ static uint32_t count_follows(const WitnessSegment *s) {
 static Status check_segment(const Witness *w, const WitnessSegment *s,
                             uint32_t entered, bool is_last, Diag *d) {
   uint32_t follows = count_follows(s);
-  uint32_t wanted = is_last && witness_is_race(w) ? 2 : 1;
+  uint32_t wanted = is_last && witness_racing(w) == 2 ? 2 : 1;
   for (uint32_t i = 0; i < s->n; i++)
     TRY(check_waypoint(w, &s->waypoints[i], entered, is_last, d));
   for (uint32_t i = 0; i + follows < s->n; i++)

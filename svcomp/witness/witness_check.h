@@ -11,7 +11,8 @@
 
 Status witness_check(const Witness *, Diag *);
 
-/* Has the last segment two targets, the accesses of a data race? */
-bool witness_is_race(const Witness *);
+/* How many accesses of a data race are targets, in the last segment: two, or
+ * one in other formats than 2.2; 0: it is of no race. */
+unsigned witness_racing(const Witness *);
 
 #endif

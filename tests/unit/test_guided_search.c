@@ -30,10 +30,11 @@ static Witness witness_of(const Waypoint *points, uint32_t n) {
   WitnessSegment *segments = ARENA_ARRAY(unit_arena, WitnessSegment, n);
   for (uint32_t i = 0; i < n; i++)
     segments[i] = (WitnessSegment){&points[i], 1};
-  return (Witness){.kind = WITNESS_VIOLATION,
-                   .metadata = {.at = {"witness.yml", 1, 1}},
-                   .segments = segments,
-                   .n_segments = n};
+  return (Witness){
+      .kind = WITNESS_VIOLATION,
+      .metadata = {.at = {"witness.yml", 1, 1}, .specification = "assertion"},
+      .segments = segments,
+      .n_segments = n};
 }
 
 typedef struct {

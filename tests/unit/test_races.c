@@ -17,7 +17,7 @@ enum { DATA, FLAG };
 
 /* The threads 0 to 3. */
 static Races *of_four(void) {
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   for (uint32_t t = 1; t < 4; t++)
     races_spawn(r, 0, t, false);
   return r;
@@ -127,7 +127,7 @@ static void atomic_accesses_race_with_plain_ones_only(void) {
 }
 
 static void what_is_before_a_creation_is_before_the_child(void) {
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   CU_ASSERT_FALSE(writes(r, 0, DATA, PLAIN));
   races_spawn(r, 0, 1, false);
   CU_ASSERT_FALSE(writes(r, 0, FLAG, PLAIN));
@@ -312,7 +312,7 @@ static void a_section_takes_place_at_once(void) {
 }
 
 static void a_section_is_before_the_threads_that_it_creates(void) {
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   races_spawn(r, 0, 1, true);
   inside(r, access_of(RACE_WRITE, 0, DATA, PLAIN));
   CU_ASSERT_FALSE(leaves(r, 0, false));
@@ -376,6 +376,65 @@ static void copies_go_on_by_themselves(void) {
   races_delete(other);
   CU_ASSERT_FALSE(reads(r, 3, FLAG, ACQUIRE));
   expect_read(r, 3, true);
+}
+
+/* An access at the line, by a thread that 'armed' says this of. */
+static RaceAccess placed(RaceKind kind, uint32_t thread, const Inst *at,
+                         unsigned armed) {
+  RaceAccess a = access_of(kind, thread, DATA, PLAIN);
+  a.user_inst = at, a.armed = armed;
+  return a;
+}
+
+static void known_pairs_of_lines_are_passed_over(void) {
+  const Inst at[] = {
+      {.loc = {"a.c", 1, 1}}, {.loc = {"a.c", 2, 1}}, {.loc = {"a.c", 3, 9}}};
+  const RaceLines known = {{"a.c", 3, 2}, {"a.c", 2, 7}};
+  const RaceFilter filter = {.known = &known, .n_known = 1, .is_all = true};
+  Races *r = races_new(&filter);
+  Race x;
+  for (uint32_t t = 1; t < 4; t++)
+    races_spawn(r, 0, t, false);
+  CU_ASSERT_FALSE(races(r, placed(RACE_WRITE, 1, &at[0], 0)));
+  CU_ASSERT_FALSE(races(r, placed(RACE_WRITE, 1, &at[1], 0)));
+  const RaceAccess a = placed(RACE_READ, 2, &at[2], 0);
+  CU_ASSERT_TRUE_FATAL(races_access(r, &a, &x));
+  CU_ASSERT_EQUAL(x.first.user_inst->loc.line, 1);
+  races_delete(r);
+}
+
+static bool meets(unsigned first, unsigned second) {
+  const Inst at = {.loc = {"a.c", 1, 1}};
+  const RaceFilter filter = {.n_aimed = 2};
+  Races *r = races_new(&filter);
+  races_spawn(r, 0, 1, false);
+  bool is_race = races(r, placed(RACE_WRITE, 0, &at, first)) ||
+                 races(r, placed(RACE_WRITE, 1, &at, second));
+  races_delete(r);
+  return is_race;
+}
+
+static void a_witness_names_both_accesses(void) {
+  enum { A = ARMED_AT, B = ARMED_AT << 1, READY = ARMED_READY };
+  CU_ASSERT_TRUE(meets(A, B | READY));
+  CU_ASSERT_TRUE(meets(B | READY, A));
+  CU_ASSERT_TRUE(meets(A | B, A | B | READY));
+  CU_ASSERT_FALSE(meets(A, B));
+  CU_ASSERT_FALSE(meets(A | READY, A | READY));
+  CU_ASSERT_FALSE(meets(B, B | READY));
+  CU_ASSERT_FALSE(meets(READY, A | B | READY));
+}
+
+static void what_a_witness_names_is_not_forgotten(void) {
+  const Inst at = {.loc = {"a.c", 1, 1}};
+  const RaceFilter filter = {.n_aimed = 2};
+  Races *r = races_new(&filter);
+  races_spawn(r, 0, 1, false);
+  CU_ASSERT_FALSE(races(r, placed(RACE_WRITE, 0, &at, ARMED_AT)));
+  CU_ASSERT_FALSE(races(r, placed(RACE_WRITE, 0, &at, 0)));
+  CU_ASSERT_TRUE(
+      races(r, placed(RACE_READ, 1, &at, ARMED_AT << 1 | ARMED_READY)));
+  races_delete(r);
 }
 
 /* ---- at random: the definitions, over all events so far */
@@ -725,7 +784,7 @@ static bool agrees(const Oracle *o, Races *r, uint32_t expected) {
 /* What races is seldom kept, but left out, so that executions get long. */
 static bool agrees_at_random(uint64_t *seed, uint32_t *n_races) {
   static Oracle o;
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   bool is_right = true, is_over = false;
   o.n_events = o.n_units = 0, o.n_threads = 1;
   for (uint32_t n = 10 + draw(seed, MOST_STEPS - 9); n && !is_over; n--) {
@@ -867,7 +926,7 @@ static Orders all_orders(const Oracle *oracle, bool has_fences, bool merges) {
   o.place.has_begun[0] = true;
   o.known = xcalloc(MOST_PLACES, sizeof *o.known);
   o.outcomes = xcalloc(MOST_PLACES, sizeof *o.outcomes);
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   go_on_from(&o, r);
   races_delete(r);
   for (uint32_t i = 0; i < o.n_known; i++)
@@ -900,7 +959,7 @@ static void draw_unit(uint64_t *seed, Oracle *o, Races **r) {
 }
 
 static void draw_units(uint64_t *seed, Oracle *o) {
-  Races *r = races_new();
+  Races *r = races_new(NULL);
   *o = (Oracle){.n_threads = 1};
   for (uint32_t i = 0; i < 2; i++)
     append_child(o, r);
@@ -953,6 +1012,9 @@ UNIT(races) {
   TEST(an_end_races_with_accesses_before_and_after);
   TEST(accesses_race_where_they_overlap);
   TEST(copies_go_on_by_themselves);
+  TEST(known_pairs_of_lines_are_passed_over);
+  TEST(a_witness_names_both_accesses);
+  TEST(what_a_witness_names_is_not_forgotten);
   TEST(what_is_random_agrees_with_the_definition);
   TEST(the_future_decides);
 }

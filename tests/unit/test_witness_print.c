@@ -91,7 +91,7 @@ static void a_race_has_two_targets(void) {
   const WitnessSegment segments[] = {{&enter, 1}, {targets, 2}};
   w.segments = segments, w.n_segments = 2;
   Witness x = pass(a, &w, witness_yaml_print);
-  CU_ASSERT_TRUE(witness_is_race(&x));
+  CU_ASSERT_EQUAL(witness_racing(&x), 2);
   CU_ASSERT_EQUAL_FATAL(x.n_segments, 2);
   CU_ASSERT_EQUAL_FATAL(x.segments[1].n, 2);
   CU_ASSERT_EQUAL(x.segments[1].waypoints[0].thread, 1);

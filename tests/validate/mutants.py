@@ -13,7 +13,8 @@ import yaml
 
 # The property that each program violates.
 PROGRAMS = {"guess": "unreach-call", "input": "no-overflow",
-            "block": "valid-deref", "locks": "no-deadlock"}
+            "block": "valid-deref", "locks": "no-deadlock",
+            "race": "no-data-race"}
 # The property that each program has.
 TRUE_PROGRAMS = {"ghosts": "unreach-call"}
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
@@ -241,6 +242,50 @@ def deadlocks(entries):
         passed["location"]["line"] = line
         yield f"locks passed {line}", dump(
             with_waypoints(entries, enter + [passed, target]))
+
+
+def races(entries):
+    """The data race unless the reader has seen that they are ready."""
+    enter = [w for w in waypoints(entries) if w["type"] == "function_enter"]
+    last = entries[0]["content"][-1]
+
+    def with_targets(chosen, change=None):
+        made = with_waypoints(entries, enter + chosen)
+        made[0]["content"].append(copy.deepcopy(last))
+        if change:
+            change([s["waypoint"] for s in
+                    made[0]["content"][-1]["segment"]])
+        return dump(made)
+
+    for start, thread, value in (("if (now", 2, "now == 1"),
+                                 ("if (now", 2, "ready == 1 && now"),
+                                 ("late = data", 2, "now"),
+                                 ("return arg; /* reader", 2, "1"),
+                                 ("if (now", 1, "1"), ("data = n", 2, "1"),
+                                 ("data = n", 1, "n == 2")):
+        yield f"race passed {start} {value}", with_targets(
+            [waypoint("assumption", "race", start, thread, value)])
+    for i in range(2):
+        for start in ("int n = 1", "ready = 1", "now = ready", "seen = data",
+                      "return arg; /* reader", "return arg; /* writer"):
+            def move(targets, i=i, start=start):
+                place = targets[i]["location"]
+                place["line"] = find_line("race", start)
+                place.pop("column", 0), place.pop("function", 0)
+            yield f"race target {i} {start}", with_targets([], move)
+        for thread in range(4):
+            def give(targets, i=i, thread=thread):
+                targets[i]["thread_id"] = thread
+            if last["segment"][i]["waypoint"]["thread_id"] != thread:
+                yield f"race thread {i} {thread}", with_targets([], give)
+    yield "race one target", changed(
+        entries, lambda m: m[0]["content"][-1]["segment"].pop())
+    yield "race three targets", changed(
+        entries, lambda m: m[0]["content"][-1]["segment"].append(
+            copy.deepcopy(last["segment"][0])))
+    yield "race one access", changed(
+        entries, lambda m: m[0]["content"][-1]["segment"].__setitem__(
+            1, copy.deepcopy(last["segment"][0])))
 
 
 # ---- what is no witness, or of something else
@@ -549,7 +594,7 @@ def make(bases):
             for label, made in mutate(entries, name):
                 yield label, name, made, []
         about = {"guess": guesses, "input": inputs, "block": blocks,
-                 "locks": deadlocks}[name]
+                 "locks": deadlocks, "race": races}[name]
         for label, made in about(entries):
             yield label, name, made, []
     for name in TRUE_PROGRAMS:

@@ -1,0 +1,27 @@
+/* all_races.h - a race for each pair of lines: the engine is asked for one that
+ * is not known yet, until there is none.
+ *
+ * Executions go on after races that are known as if they were none; so a later
+ * one need not be possible in C. */
+#ifndef SVCOMP_REPORT_ALL_RACES_H
+#define SVCOMP_REPORT_ALL_RACES_H
+#include "encoder/engine.h"
+#include "svcomp/trace/trace_race.h"
+
+typedef struct {
+  const TraceRace *races; /* in the order in which they were found */
+  uint32_t n;
+  const char *open; /* why there may be more; NULL: these are all */
+} AllRaces;
+
+/* FALSE with the execution of the first race if there is one; else what the
+ * engine says.  What is found lives in the arena.
+ *
+ *   require  EngineOptions.races */
+Result all_races_find(Arena *, const Program *, const EngineOps *,
+                      const EngineOptions *, Stats *, Diag *, AllRaces *);
+
+/* A line for each, and whether they are all. */
+void all_races_print(FILE *, const AllRaces *);
+
+#endif
