@@ -21,7 +21,7 @@ const OptionRow option_table[] = {
 };
 enum { N_ROWS = sizeof option_table / sizeof *option_table };
 const unsigned n_option_table = N_ROWS;
-_Static_assert(N_ROWS <= MOST_OPTION_ROWS, "Options.given");
+_Static_assert((int)N_ROWS <= MOST_OPTION_ROWS, "Options.given");
 
 static const Loc nowhere = {NULL, 0, 0};
 
