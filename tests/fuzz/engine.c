@@ -84,8 +84,10 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
 
 /* Engines that are asked for, though not for this. */
 static bool has_answer(const Job *j) {
-  return j->engine != FUZZ_UNFOLDING ||
-         !(j->task->properties & ~(uint32_t)UNFOLDING_PROPERTIES);
+  const int known = j->engine == FUZZ_HYBRID      ? HYBRID_PROPERTIES
+                    : j->engine == FUZZ_UNFOLDING ? UNFOLDING_PROPERTIES
+                                                  : ~0;
+  return !(j->task->properties & ~(uint32_t)known);
 }
 
 static void run_search(const Job *j, Arena *arena, const Program *p,
