@@ -82,12 +82,11 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
   }
 }
 
-/* Engines that are asked for, though not for this. */
-static bool has_answer(const Job *j) {
-  const int known = j->engine == FUZZ_HYBRID      ? HYBRID_PROPERTIES
-                    : j->engine == FUZZ_UNFOLDING ? UNFOLDING_PROPERTIES
-                                                  : ~0;
-  return !(j->task->properties & ~(uint32_t)known);
+bool engine_knows(Engine e, uint32_t properties) {
+  const int known = e == FUZZ_HYBRID      ? HYBRID_PROPERTIES
+                    : e == FUZZ_UNFOLDING ? UNFOLDING_PROPERTIES
+                                          : ~0;
+  return !(properties & ~(uint32_t)known);
 }
 
 static void run_search(const Job *j, Arena *arena, const Program *p,
@@ -147,7 +146,7 @@ static void job_run(void *context, int fd) {
   Status s = parse(j, arena, diag, &p);
   if (s != OK) /* clang does not take all that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
-  else if (!has_answer(j))
+  else if (!engine_knows(j->engine, j->task->properties))
     explain(&a, "the engine has no answer to that", (Loc){0});
   else if (j->engine <= FUZZ_UNFOLDING)
     run_search(j, arena, p, &a);

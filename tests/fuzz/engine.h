@@ -40,6 +40,8 @@ typedef struct {
 } EngineAnswer;
 
 const char *engine_name(Engine);
+/* Of those that enumerate: may it be asked for the properties? */
+bool engine_knows(Engine, uint32_t properties);
 EngineAnswer engine_run(Engine, const EngineTask *);
 const char *verdict_name(const EngineAnswer *); /* TRUE, crash, ... */
 

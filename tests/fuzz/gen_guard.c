@@ -236,7 +236,7 @@ void gen_guard(FILE *out, uint64_t seed) {
   g.n_children = 1 + below(&g, 2) + chance(&g, 20);
   g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
   g.frees = chance(&g, 10);
-  g.is_weak = chance(&g, 35);
+  g.is_weak = chance(&g, 25);
   for (unsigned i = 0; i < 6; i++)
     g.guard[i] = below(&g, N_GUARD);
   if (chance(&g, 40))
