@@ -141,6 +141,14 @@ bool loop_contains(const Loop *outer, const Loop *inner) {
   return outer->head <= inner->head && inner->back <= outer->back;
 }
 
+bool program_has(const Program *p, bool (*is_such)(const Inst *)) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
+      if (is_such(&p->functions[f].code[i]))
+        return true;
+  return false;
+}
+
 const Function *program_function(const Program *p, FuncId f) {
   assert(f < p->n_functions);
   return &p->functions[f];

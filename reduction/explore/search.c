@@ -474,14 +474,6 @@ static void leave_open(Search *s) {
   s->feasible = feasible_new(s->arena, s->terms, o->stop, o->stop_context);
 }
 
-static bool has_weak_access(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
-      if (races_is_weak(&p->functions[f].code[i]))
-        return true;
-  return false;
-}
-
 void search_open(Search *s, Arena *a, const Program *p,
                  const ExploreOptions *o) {
   *s = (Search){.arena = a, .program = p, .options = o};
@@ -489,7 +481,7 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->liveness = liveness_new(a, p);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
-                   !has_weak_access(p);
+                   !program_has(p, races_is_weak);
   if (!o->has_history && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "

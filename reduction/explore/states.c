@@ -15,17 +15,25 @@ static uint32_t keep(States *s, Config *c, uint32_t hash) {
   return s->n++;
 }
 
-uint32_t states_find(const States *s, const Config *c) {
-  TABLE_EACH(i, &s->table, hash_number(config_history_hash(c)))
+static uint32_t find(const States *s, const Config *c, uint32_t hash) {
+  TABLE_EACH(i, &s->table, hash)
   if (config_history_equal(s->configs[i], c))
     return i;
   return STATE_NONE;
 }
 
+static uint32_t hash_of(const Config *c) {
+  return hash_number(config_history_hash(c));
+}
+
+uint32_t states_find(const States *s, const Config *c) {
+  return find(s, c, hash_of(c));
+}
+
 uint32_t states_add(States *s, Config *c, bool *is_new) {
-  uint32_t known = states_find(s, c);
+  const uint32_t hash = hash_of(c), known = find(s, c, hash);
   *is_new = known == STATE_NONE;
-  return *is_new ? keep(s, c, hash_number(config_history_hash(c))) : known;
+  return *is_new ? keep(s, c, hash) : known;
 }
 
 void states_release(States *s) {

@@ -10,13 +10,7 @@
 
 /* ---- the world */
 
-static bool has_fences(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
-      if (p->functions[f].code[i].kind == INST_FENCE)
-        return true;
-  return false;
-}
+static bool is_fence(const Inst *i) { return i->kind == INST_FENCE; }
 
 static World *world_new(const Program *p, const ConfigOptions *options) {
   World *w = xcalloc(1, sizeof *w);
@@ -35,7 +29,8 @@ static World *world_new(const Program *p, const ConfigOptions *options) {
     }
   w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
   w->first_dynamic = address_of_dynamic(p);
-  w->has_fences = has_fences(p);
+  w->has_fences =
+      options->properties >> PROPERTY_RACE & 1 && program_has(p, is_fence);
   w->liveness = liveness_new(w->arena, p);
   w->sets = provenance_store_new(w->arena);
   return w;

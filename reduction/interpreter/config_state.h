@@ -20,8 +20,8 @@ typedef struct {
   uint32_t n_locals;
   const uint32_t *local_index; /* by ObjId: index into 'locals' */
   uint64_t first_dynamic;      /* below it: functions and statics */
-  bool has_fences;
-  Liveness *liveness; /* what else is in registers is forgotten */
+  bool has_fences;             /* where races are asked for */
+  Liveness *liveness;          /* what else is in registers is forgotten */
   ProvenanceStore *sets;
   RaceFilter races;
 } World;

@@ -1,7 +1,5 @@
 #include "reduction/interpreter/races_state.h"
 
-#include "frontend/base/arena.h"
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,13 +177,6 @@ static Shade *shade_of(Races *r, uint32_t object) {
     old->refs--;
   }
   return *s;
-}
-
-static void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
-  if (n < *cap)
-    return data;
-  *cap = *cap ? 2 * *cap : 4;
-  return xrealloc(data, *cap * unit);
 }
 
 /* ---- accesses */

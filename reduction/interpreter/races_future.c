@@ -1,7 +1,5 @@
 #include "reduction/interpreter/races_state.h"
 
-#include "frontend/base/arena.h"
-
 #include <stdlib.h>
 
 /* An access is forgotten when it happens before whatever comes: all threads
@@ -27,13 +25,6 @@ typedef struct {
   uint64_t *words;
   uint32_t n_words, cap_words;
 } Future;
-
-static void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
-  if (n < *cap)
-    return data;
-  *cap = *cap ? 2 * *cap : 16;
-  return xrealloc(data, *cap * unit);
-}
 
 /* ---- what is not over */
 

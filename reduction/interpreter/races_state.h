@@ -2,9 +2,18 @@
  * make up races.h; all others go by that. */
 #ifndef REDUCTION_INTERPRETER_RACES_STATE_H
 #define REDUCTION_INTERPRETER_RACES_STATE_H
+#include "frontend/base/arena.h"
 #include "reduction/interpreter/races.h"
 
 enum { WORD = 8 }; /* bytes */
+
+/* With room for one unit behind the n there are. */
+static inline void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
+  if (n < *cap)
+    return data;
+  *cap = *cap ? 2 * *cap : 4;
+  return xrealloc(data, *cap * unit);
+}
 
 /* A vector clock: immutable, shared; NULL: nothing happened before. */
 typedef struct {

@@ -14,14 +14,6 @@ static bool is_heap_allocation(const Inst *i) {
   return i->kind == INST_ALLOC && memory_is_heap(i->memory);
 }
 
-static bool has_heap(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0; i < p->functions[f].n_code; i++)
-      if (is_heap_allocation(&p->functions[f].code[i]))
-        return true;
-  return false;
-}
-
 static const char *all_freed(void) {
   return property_row(PROPERTY_MEMCLEANUP)->title;
 }
@@ -34,7 +26,7 @@ void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   if (!heap_is_watched(u) || !s->guard)
     return;
   if (s->atomic && s->owns) {
-    if (has_heap(u->program))
+    if (program_has(u->program, is_heap_allocation))
       check_add(u, s, a, inst, CHECK_UNSUPPORTED, goes_on,
                 "the end of the process in an atomic section, with "
                 "valid-memcleanup");
