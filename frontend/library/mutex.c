@@ -11,7 +11,8 @@ static int mutex_is_alive(const int *m) {
 
 static int mutex_is_free(const int *m) {
   return m[MUTEX_LOCK] == 0 ||
-         (mutex_is_robust(m) && m[MUTEX_LOCK] != MUTEX_DESTROYED &&
+         (__bmc_calls("pthread_mutexattr_setrobust") && mutex_is_robust(m) &&
+          m[MUTEX_LOCK] != MUTEX_DESTROYED &&
           thread_is_over((unsigned)m[MUTEX_LOCK] - 1));
 }
 

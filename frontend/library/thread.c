@@ -29,6 +29,12 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
   return (pthread_t)n + 1;
 }
 
+/* Nobody joins a thread in vain.  Known when this is read. */
+#define JOINS_ONLY_WAIT                                                        \
+  (!__bmc_option("cancellation") && !__bmc_calls("pthread_tryjoin_np") &&      \
+   !__bmc_calls("pthread_timedjoin_np") &&                                     \
+   !__bmc_calls("pthread_clockjoin_np"))
+
 /* Fetch the result of 'thread' as a pointer or as an int (what is not NULL),
  * once it has finished; 'busy' is what comes of one that has not, or 0 to
  * wait for it.  ESRCH if it cannot be joined. */
@@ -42,7 +48,8 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   usage(joinable,
         "{self} joins {thread thread}, which was joined or detached before or "
         "never existed");
-  int is_over = joinable && thread_is_over((unsigned)n);
+  int is_over = joinable && (JOINS_ONLY_WAIT ? thread_is_awaited((unsigned)n)
+                                             : thread_is_over((unsigned)n));
   if (joinable && busy != EBUSY)
     due = cancel_is_preferred(is_over);
   if (joinable && !due) {
@@ -52,9 +59,9 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   if (!error) {
     is_claimed[n] = 1;
     if (value)
-      of_caller(value) = result[n];
+      of_caller(value) = thread_result((unsigned)n);
     if (code)
-      of_caller(code) = (int)(long)result[n];
+      of_caller(code) = (int)(long)thread_result((unsigned)n);
   }
   __bmc_atomic_end();
   cancel_act(due);

@@ -25,6 +25,14 @@ static void *result[MAX_THREADS];
 
 static int thread_is_over(unsigned thread) { return has_finished[thread] != 0; }
 
+/* The same, of a thread without whose end the section does not go on; and then
+ * what it left.  So neither can be read before the one step that writes them:
+ * analysis/accesses.c knows these by name. */
+static int thread_is_awaited(unsigned thread) {
+  return has_finished[thread] != 0;
+}
+static void *thread_result(unsigned thread) { return result[thread]; }
+
 static void thread_finish(void *value) {
   unsigned me = __bmc_self();
   result[me] = value;

@@ -411,10 +411,17 @@ static void add_spawn(Accesses *a, const Inst *i) {
     add_of_thread(a, &a->program->functions[start], l.data[k], args);
 }
 
+/* See thread_state.c of the library. */
+static AccessKind kind_of_load(const Function *f) {
+  const bool awaits = f->is_library && (!strcmp(f->name, "thread_is_awaited") ||
+                                        !strcmp(f->name, "thread_result"));
+  return awaits ? ACCESS_AWAIT : ACCESS_READ;
+}
+
 static void add_own(Accesses *a, const Function *f, const Inst *i) {
   switch (i->kind) {
   case INST_LOAD:
-    add_address(a, &i->a, ACCESS_READ, inst_access_width(f, i) / 8);
+    add_address(a, &i->a, kind_of_load(f), inst_access_width(f, i) / 8);
     break;
   case INST_STORE:
     add_address(a, &i->a, ACCESS_WRITE, inst_access_width(f, i) / 8);

@@ -19,6 +19,8 @@
 
 typedef enum {
   ACCESS_READ,
+  ACCESS_AWAIT, /* read, after the end of the one thread that writes there, in
+                   its last step */
   ACCESS_WRITE,
   ACCESS_END,    /* the object dies */
   ACCESS_LEAK,   /* the address is stored in memory */

@@ -57,10 +57,11 @@ static void access_bytes(Maker *m, uint32_t object, int64_t low, int64_t high) {
   low = low < 0 ? 0 : low, high = high < size ? high : size;
   if (low >= high)
     return;
-  bool is_read = m->access.kind == ACCESS_READ;
-  add_touch(m, is_read ? TOUCH_READ : TOUCH_WRITE, object, (uint64_t)low,
-            (uint64_t)high);
-  if (is_read)
+  const AccessKind kind = m->access.kind;
+  if (kind != ACCESS_AWAIT)
+    add_touch(m, kind == ACCESS_READ ? TOUCH_READ : TOUCH_WRITE, object,
+              (uint64_t)low, (uint64_t)high);
+  if (kind != ACCESS_WRITE)
     add_source(m->future,
                (Source){object, false, (uint64_t)low, (uint64_t)high});
 }
@@ -70,6 +71,7 @@ static void access_object(void *context, Pointee p) {
   const Access *x = &m->access;
   switch (x->kind) {
   case ACCESS_READ:
+  case ACCESS_AWAIT:
   case ACCESS_WRITE:
     if (p.is_exact && !access_is_anywhere(x))
       access_bytes(m, p.object, p.offset + x->low, p.offset + x->high);

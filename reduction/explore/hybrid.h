@@ -19,6 +19,10 @@
  *              on the present path.  So whatever could be put off for ever is
  *              taken at last: by induction on how many steps it is away, and
  *              then on when configurations are left for good.
+ *   ends       A thread that waits for another's end reads that it is over,
+ *              and what it left, after the step that says so, never before:
+ *              the two are not in conflict (ACCESS_AWAIT of accesses.h), unless
+ *              the program looks at ends without waiting for them.
  *   places     Only where the program asks for one do lives of objects order
  *              steps; the search then begins anew.
  *

@@ -367,6 +367,90 @@ static void many_threads_are_looked_at(void) {
   arena_delete(a);
 }
 
+/* ---- the ends of threads, as the library waits for them */
+
+#define ENDING                                                                 \
+  "object block size 4 align 4\n"                                              \
+  "object told size 8 align 8\n"                                               \
+  "object over size 4 align 4\n"                                               \
+  "object left size 8 align 8\n"                                               \
+  "object seen size 4 align 4\n"                                               \
+  "function thread_is_awaited params 0 result 32 library {\n"                  \
+  "  reg 32 t\n"                                                               \
+  "  %t = load &over\n"                                                        \
+  "  return %t\n"                                                              \
+  "}\n"                                                                        \
+  "function thread_is_over params 0 result 32 library {\n"                     \
+  "  reg 32 t\n"                                                               \
+  "  %t = load &over\n"                                                        \
+  "  return %t\n"                                                              \
+  "}\n"                                                                        \
+  "function thread_result params 0 result 64 library {\n"                      \
+  "  reg 64 t\n"                                                               \
+  "  %t = load &left\n"                                                        \
+  "  return %t\n"                                                              \
+  "}\n"                                                                        \
+  "function ends params 1 {\n"                                                 \
+  "  reg 64 argument\n"                                                        \
+  "  store &told, &block\n"                                                    \
+  "  atomic_begin\n"                                                           \
+  "  store &left, &block\n"                                                    \
+  "  store &over, 1:32\n"                                                      \
+  "  atomic_end\n"                                                             \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function looks params 1 {\n"                                                \
+  "  reg 64 argument\n"                                                        \
+  "  reg 64 p\n"                                                               \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  %p = load &told\n"                                                        \
+  "  %c = eq %p, 0:64\n"                                                       \
+  "  branch %c, L5, L3\n"                                                      \
+  "L3:\n"                                                                      \
+  "  %t = load %p\n"                                                           \
+  "  store &seen, %t\n"                                                        \
+  "L5:\n"                                                                      \
+  "  return\n"                                                                 \
+  "}\n"
+
+static ExploreResult search_ending(Arena *a, const char *main) {
+  const char *text = arena_printf(
+      a,
+      "%sfunction main params 0 {\n  reg 32 id\n  reg 32 t\n  reg 64 p\n"
+      "  reg 1 c\n  %%id = spawn @ends, 0:64\n%s  end_thread\n}\n",
+      ENDING, main);
+  return search(a, ir_program(a, text), 1u << PROPERTY_ASSERTION, true);
+}
+
+static void what_a_thread_leaves_is_reached(void) {
+  Arena *a = arena_new();
+  CU_ASSERT(search_ending(a, "  %id = spawn @looks, 0:64\n"
+                             "  atomic_begin\n"
+                             "  %t = call @thread_is_awaited()\n"
+                             "  %c = eq %t, 1:32\n"
+                             "  wait %c\n"
+                             "  atomic_end\n"
+                             "  %p = call @thread_result()\n"
+                             "  store %p, 1:32\n"
+                             "  %t = load &seen\n"
+                             "  %c = eq %t, 0:32\n"
+                             "  assert %c assertion \"not seen\"\n")
+                .violated);
+  arena_delete(a);
+}
+
+static void an_end_may_come_too_late(void) {
+  Arena *a = arena_new();
+  CU_ASSERT(search_ending(a, "  %t = call @thread_is_over()\n"
+                             "  store &seen, %t\n"
+                             "  %t = load &seen\n"
+                             "  %c = eq %t, 1:32\n"
+                             "  assert %c assertion \"over\"\n")
+                .violated);
+  arena_delete(a);
+}
+
 UNIT(hybrid) {
   TEST(every_end_and_violation_is_found);
   TEST(a_stored_address_is_loaded);
@@ -376,4 +460,6 @@ UNIT(hybrid) {
   TEST(a_thread_to_come_has_a_number_of_its_own);
   TEST(many_accesses_are_of_any_byte);
   TEST(many_threads_are_looked_at);
+  TEST(what_a_thread_leaves_is_reached);
+  TEST(an_end_may_come_too_late);
 }
