@@ -35,7 +35,9 @@ struct Solver {
   Diag *diag;
   Problem problem;
   OrderProblem order;
-  TermMemo *model; /* values of terms in the last model */
+  TermMemo *model;      /* values of terms in the last model */
+  bool (*stop)(void *); /* or NULL */
+  void *stop_context;
   double seconds;
   bool has_order;
 };
@@ -153,7 +155,12 @@ void solver_edge(Solver *s, Term t, uint32_t u, uint32_t v) {
 }
 
 void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
+  s->stop = stop, s->stop_context = context;
   s->ops->set_stop(s->backend, stop, context);
+}
+
+bool solver_is_stopped(const Solver *s) {
+  return s->stop && s->stop(s->stop_context);
 }
 
 bool solver_has_limit(const SolverKind *kind) {

@@ -70,6 +70,8 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 /* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
  * from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);
+/* For what goes on between queries: what stop says now. */
+bool solver_is_stopped(const Solver *);
 
 /* ANSWER_UNKNOWN, once so many literals have been propagated from now on, in
  * all queries; UINT64_MAX: as many as it takes.
