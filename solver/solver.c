@@ -242,6 +242,14 @@ Status solver_write_dimacs(Solver *s, const char *path, const Term *assume,
   return dump_dimacs(&s->problem, path, assume, n, diag);
 }
 
+Status solver_write_proof(const Solver *s, const char *path,
+                          const char *formula, const Term *assume, unsigned n,
+                          Diag *diag) {
+  assert(!s->order.n_nodes);
+  const DumpProof asked = {path, formula, s->stop, s->stop_context};
+  return dump_proof(&s->problem, &asked, assume, n, diag);
+}
+
 Status solver_write_smt2(Solver *s, const char *path, const Term *assume,
                          unsigned n, Diag *diag) {
   assert(!s->order.n_nodes);

@@ -100,6 +100,11 @@ SolverStats solver_stats(const Solver *);
  * temporary name).  DIMACS names the term variables in comments. */
 Status solver_write_dimacs(Solver *, const char *path, const Term *assume,
                            unsigned n, Diag *);
+/* A proof that all that was required and 'assume' cannot hold together, in the
+ * format DRAT, to 'path', and the formula, in DIMACS, to 'formula'.  LIMIT
+ * after one report: it was stopped. */
+Status solver_write_proof(const Solver *, const char *path, const char *formula,
+                          const Term *assume, unsigned n, Diag *);
 Status solver_write_smt2(Solver *, const char *path, const Term *assume,
                          unsigned n, Diag *);
 
