@@ -214,10 +214,10 @@ static void check_model(Run *r) {
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->solver            ? o->solver
-         : o->external_solver ? &solver_cadical
-         : r->is_second       ? r->rival
-                              : r->encoder->solver;
+  return o->solver                        ? o->solver
+         : o->external_solver || o->proof ? &solver_cadical
+         : r->is_second                   ? r->rival
+                                          : r->encoder->solver;
 }
 
 static void note_reduction(void *context, const char *text) {
@@ -251,7 +251,8 @@ static Reduced reduce_with(Run *r, GraphTrial *trial, uint64_t work) {
 /* The solver can tell that a formula is not easy. */
 static bool is_hasty(const Run *r) {
   const EngineOptions *o = r->options;
-  bool is_shown = o->show_graph || o->show_threads || o->dimacs || o->smt2;
+  bool is_shown =
+      o->show_graph || o->show_threads || o->dimacs || o->smt2 || o->proof;
   return r->encoder->early_work && !r->is_second && !is_shown &&
          !o->external_solver && solver_has_limit(solver_of(r));
 }
@@ -360,7 +361,8 @@ static void count(Run *r) {
 /* It is chosen, not given, and its choice can be another. */
 static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
-  bool is_given = o->solver || o->external_solver || o->dimacs || o->smt2;
+  bool is_given =
+      o->solver || o->external_solver || o->dimacs || o->smt2 || o->proof;
   const EncoderOps *e = r->encoder;
   return is_given || !o->split || !e->rival ? NULL : e->rival(x);
 }
@@ -401,7 +403,7 @@ static bool encode(Run *r, const Reduced *x) {
       solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
   if (o->stop || r->rival)
     solver_set_stop(r->solver, stop_solving, r);
-  if (o->dimacs || o->smt2)
+  if (o->dimacs || o->smt2 || o->proof)
     solver_forgo_order(r->solver);
   if (r->may_improve)
     solver_limit(r->solver, r->patience);
@@ -676,6 +678,40 @@ static void gather_reasons(Run *r) {
   result->others = all.data + 1, result->n_others = all.n - 1;
 }
 
+/* In one term: an execution comes to one of the goals. */
+static Term some_goal(Run *r) {
+  static const Goal goals[] = {GOAL_VIOLATION, GOAL_INCOMPLETE};
+  Term out = term_false(r->terms), assume[2];
+  for (unsigned i = 0; i < sizeof goals / sizeof *goals; i++) {
+    unsigned n = goal_assume(r->goals, goals[i], assume);
+    Term all = n ? assume[0] : term_false(r->terms);
+    if (n == 2)
+      all = term_and(r->terms, all, assume[1]);
+    out = term_or(r->terms, out, all);
+  }
+  return out;
+}
+
+static bool write_proof(Run *r) {
+  const char *path = r->options->proof;
+  if (!path)
+    return true;
+  progress(r, "bound %u: looking for a proof", r->bound);
+  Term some = some_goal(r);
+  return solver_write_proof(r->solver, path,
+                            arena_printf(r->arena, "%s.cnf", path), &some, 1,
+                            r->diag) == OK;
+}
+
+static void conclude_true(Run *r) {
+  if (write_proof(r)) {
+    r->result.verdict = VERDICT_TRUE;
+    r->result.fixed_order = r->threads->fixed_order;
+  } else {
+    unknown(r, "the proof could not be written (see the message)", (Loc){0});
+  }
+}
+
 /* Is everything covered at this bound?  Sets the verdict; false when a
  * larger bound may tell more. */
 static bool conclude(Run *r) {
@@ -683,8 +719,7 @@ static bool conclude(Run *r) {
   unsigned n = goal_assume(r->goals, GOAL_INCOMPLETE, assume);
   Answer a = n ? ask(r, assume, n, "completeness") : ANSWER_UNSAT;
   if (a == ANSWER_UNSAT) {
-    r->result.verdict = VERDICT_TRUE;
-    r->result.fixed_order = r->threads->fixed_order;
+    conclude_true(r);
     return true;
   }
   if (a == ANSWER_UNKNOWN)

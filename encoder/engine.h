@@ -30,6 +30,7 @@ typedef struct {
   bool keep_path; /* the replay's log tells of places too: see config.h */
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
+  const char *proof;         /* where to write one of a formula, or NULL */
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
@@ -110,6 +111,7 @@ typedef enum {
   QUESTION_DIMACS,
   QUESTION_SMT2,
   QUESTION_CERTIFICATE,
+  QUESTION_PROOF,
   QUESTION_THREADS,
   QUESTION_GRAPH,
   QUESTION_INTERLEAVINGS,

@@ -1,9 +1,10 @@
 /* portfolio.c - engines that take turns: two searches over executions, which
- * have no bound on loops, and formulas.
+ * have no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
  *   dpor          one execution of each trace, with inputs left open
  *   order         formulas of rising bounds
+ *   prove         an invariant, for loops and threads without end
  *
  * Where data races are all that is asked for, the engine static is tried
  * before, which takes no time to speak of.  Where all races are asked for,
@@ -12,7 +13,9 @@
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
  * formulas are solved for half a second, whereupon each search gets half of the
  * time that they have had, and again when that has doubled.  Formulas pause
- * wherever they look at limits.
+ * wherever they look at limits.  A proof is tried for as long as formulas have
+ * been solved, from then on anew whenever that is four times as long; and once
+ * more when formulas end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -50,20 +53,36 @@ typedef struct {
 
 enum { PREEMPTIONS, DPOR, N_TAKER };
 
+/* Of a proof, which is begun anew each time. */
+typedef struct {
+  bool is_over;
+  bool is_cut;    /* the present one, for want of time */
+  clock_t length; /* of the present one, at most */
+  clock_t due;    /* time of formulas when it is to be tried */
+  clock_t spent;
+  const Result *found; /* TRUE; or NULL: none yet */
+} Trials;
+
 struct Portfolio {
   Arena *arena;
   const Program *program;
   const EngineOptions *asked;
   EngineOptions options; /* of formulas */
   Taker takers[N_TAKER];
-  Taker *winner;    /* its search has an answer; or NULL */
+  Taker *winner; /* its search has an answer; or NULL */
+  Trials proof;
   bool is_unsolved; /* formulas are over, and have no answer */
   Stats *stats;
+  Diag *diag;
   atomic_bool gives_up_formulas; /* for want of memory */
   clock_t due;   /* time of formulas when searches are to have turns */
   clock_t share; /* time that each search was given, with the present turn */
-  clock_t began; /* the search's present turn */
+  clock_t began; /* the search's present turn, or the proof's */
 };
+
+static bool is_answered(const Portfolio *x) {
+  return x->winner || x->proof.found;
+}
 
 /* Searches that are not over. */
 static unsigned n_left(const Portfolio *x) {
@@ -76,7 +95,7 @@ static unsigned n_left(const Portfolio *x) {
 /* ---- time and memory */
 
 static clock_t spent_by_formulas(const Portfolio *x) {
-  clock_t t = clock();
+  clock_t t = clock() - x->proof.spent;
   for (unsigned i = 0; i < N_TAKER; i++)
     t -= x->takers[i].spent;
   return t;
@@ -172,19 +191,96 @@ static bool take_turns(Portfolio *x, unsigned n) {
   return x->winner;
 }
 
-/* Searches are to have a turn, or have had their last. */
+/* ---- proofs */
+
+static bool stop_proof(void *context) {
+  Portfolio *x = context;
+  bool is_last = x->is_unsolved && !n_left(x);
+  x->proof.is_over |= is_large(x);
+  x->proof.is_cut |= !is_last && clock() - x->began > x->proof.length;
+  return stops(x) || x->proof.is_over || x->proof.is_cut;
+}
+
+static const Result *proof_of(const Portfolio *x, const Result *r) {
+  Result *out = ARENA_NEW(x->arena, Result);
+  *out = (Result){.verdict = VERDICT_TRUE,
+                  .engine = engine_prove.name,
+                  .evidence = arena_strdup(x->arena, r->evidence)};
+  return out;
+}
+
+static EngineOptions proof_options(Portfolio *x) {
+  EngineOptions o = *x->asked;
+  o.stop = stop_proof, o.stop_context = x, o.why = NULL;
+  return o;
+}
+
+/* What is left of a trial that fails goes with its arena. */
+static void prove(Portfolio *x) {
+  Arena *a = arena_new();
+  Stats stats = {0};
+  const EngineOptions o = proof_options(x);
+  Result r = engine_prove.run(a, x->program, &o, &stats, x->diag);
+  if (r.verdict == VERDICT_TRUE)
+    x->proof.found = proof_of(x, &r);
+  arena_delete(a);
+}
+
+/* True: there is an answer. */
+static bool try_proof(Portfolio *x, clock_t length) {
+  const EngineOptions *o = x->asked;
+  if (x->proof.is_over || length < x->proof.due)
+    return false;
+  if (o->progress)
+    o->progress(o->progress_context, "looking for an invariant");
+  x->began = clock();
+  x->proof.length = length, x->proof.due = 4 * length;
+  x->proof.is_cut = false;
+  prove(x);
+  x->proof.is_over |= !x->proof.is_cut;
+  x->proof.spent += clock() - x->began;
+  return x->proof.found;
+}
+
+/* Two seconds, or as long as all before. */
+static void try_last_proof(Portfolio *x) {
+  const clock_t least = 8 * SHORT_TURN, before = clock();
+  x->proof.due = 0;
+  try_proof(x, before > least ? before : least);
+}
+
+/* ---- turns */
+
+/* Others than formulas. */
+static bool has_others(const Portfolio *x) {
+  return n_left(x) || !x->proof.is_over;
+}
+
+/* They are to have a turn, or have had their last. */
 static bool is_due(void *context) {
   const Portfolio *x = context;
-  return x->winner || (n_left(x) && spent_by_formulas(x) > x->due);
+  return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
+}
+
+/* Searches by the present share, proofs by twice as much, which formulas get.
+ */
+static bool take_all_turns(Portfolio *x) {
+  return take_turns(x, N_TAKER) || try_proof(x, 2 * x->share);
 }
 
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
-  if (x->winner || !is_due(x))
-    return x->winner;
+  if (is_answered(x) || !is_due(x))
+    return is_answered(x);
   x->share = spent_by_formulas(x) / 2;
   x->due = 4 * x->share;
-  return take_turns(x, N_TAKER);
+  return take_all_turns(x);
+}
+
+/* Formulas have none, or there are none. */
+static void find_without_formulas(Portfolio *x) {
+  while (has_others(x) && !stops(x) && !take_all_turns(x))
+    x->share *= 2;
 }
 
 /* ---- the answer */
@@ -230,24 +326,40 @@ static Taker taker(Portfolio *x, const EngineOps *engine, const TurnOps *turns,
                  .is_over = !can_answer(engine, x->asked)};
 }
 
-static Result run_all(Portfolio *x, Diag *d) {
-  Result result = {.verdict = VERDICT_UNKNOWN};
+static void begin(Portfolio *x) {
   const ExploreOptions o = exploration_options(x->asked);
   x->takers[PREEMPTIONS] =
       taker(x, &engine_preemptions, &turns_by_preemptions, o);
   x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
+  x->proof.is_over = !can_answer(&engine_prove, x->asked);
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
+}
+
+/* Formulas have no answer, and others have not either. */
+static void go_on_without(Portfolio *x, bool is_open) {
+  x->is_unsolved = is_open;
+  if (is_open)
+    find_without_formulas(x);
+  else
+    try_last_proof(x);
+}
+
+static Result run_all(Portfolio *x) {
+  Result result = {.verdict = VERDICT_UNKNOWN};
+  begin(x);
   bool has_formulas = !x->asked->races;
   if (!take_turns(x, 1) && has_formulas) {
-    result = engine_order.run(x->arena, x->program, &x->options, x->stats, d);
+    result =
+        engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
     result.engine = engine_order.name;
   }
-  x->is_unsolved = !x->winner && (result.is_open || !has_formulas);
-  while (x->is_unsolved && n_left(x) && !stops(x) && !take_turns(x, N_TAKER))
-    x->share *= 2;
+  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
+    go_on_without(x, result.is_open || !has_formulas);
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
+  if (x->proof.found)
+    return *x->proof.found;
   if (x->winner || !has_formulas)
     return answer_of(x->winner ? x->winner : &x->takers[DPOR]);
   add_tried(x, &result);
@@ -255,12 +367,12 @@ static Result run_all(Portfolio *x, Diag *d) {
 }
 
 /* Nothing but races is asked for, and there are none. */
-static bool is_proved(Portfolio *x, Result *out, Diag *d) {
+static bool is_proved(Portfolio *x, Result *out) {
   bool is_refuted = x->asked->races && x->asked->races->n_known;
   if (!x->asked->properties || is_refuted ||
       !can_answer(&engine_static, x->asked))
     return false;
-  *out = engine_static.run(x->arena, x->program, x->asked, x->stats, d);
+  *out = engine_static.run(x->arena, x->program, x->asked, x->stats, x->diag);
   out->engine = engine_static.name;
   return out->verdict == VERDICT_TRUE;
 }
@@ -278,19 +390,24 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
     return result;
   }
   Portfolio *x = ARENA_NEW(a, Portfolio);
-  *x = (Portfolio){
-      .arena = a, .program = p, .asked = o, .options = *o, .stats = stats};
+  *x = (Portfolio){.arena = a,
+                   .program = p,
+                   .asked = o,
+                   .options = *o,
+                   .stats = stats,
+                   .diag = d};
   x->options.stop = stop_formulas, x->options.why = why_stopped;
   x->options.stop_context = x;
   x->options.is_due = is_due, x->options.between = take_turns_if_due;
   x->options.between_context = x;
   Result result;
-  return is_proved(x, &result, d) ? result : run_all(x, d);
+  return is_proved(x, &result) ? result : run_all(x);
 }
 
 static const EngineOps *engine_of(const Result *result) {
-  static const EngineOps *const engines[] = {
-      &engine_static, &engine_preemptions, &engine_dpor, &engine_order};
+  static const EngineOps *const engines[] = {&engine_static,
+                                             &engine_preemptions, &engine_dpor,
+                                             &engine_prove, &engine_order};
   unsigned i = 0;
   while (engines[i] != &engine_order && result->engine != engines[i]->name)
     i++;

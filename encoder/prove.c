@@ -39,6 +39,8 @@ static Solver *solver_of(Prover *x) {
 
 static bool holds(void *context, const Clause *c) {
   Prover *x = context;
+  if (stops(x))
+    return false;
   if (!term_is_false(x->terms, c->refutation) &&
       solver_solve(x->solver, &c->refutation, 1) != ANSWER_UNSAT) {
     x->failed = *c, x->has_failed = true;
@@ -102,9 +104,13 @@ static const char *failure(const Prover *x) {
                       e->text);
 }
 
-static Result tell_failure(const Prover *x) {
+static const char *why_stopped(const Prover *x) {
   const EngineOptions *o = x->options;
-  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  return o->why ? o->why(o->stop_context) : NULL;
+}
+
+static Result tell_failure(const Prover *x) {
+  const char *why = why_stopped(x);
   if (why || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
@@ -130,11 +136,13 @@ static Result tell_proof(const Prover *x) {
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
+  const SystemLimit limit = {stops, &x};
   SystemGap gap;
   Result out;
-  x.system = system_of(a, x.terms, p, o->properties, &gap);
+  x.system = system_of(a, x.terms, p, o->properties, &limit, &gap);
   if (!x.system)
-    out = leave_open(gap.text, gap.loc);
+    out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
+                          : leave_open(gap.text, gap.loc);
   else
     out = find_any(&x) ? tell_proof(&x) : tell_failure(&x);
   if (out.verdict == VERDICT_TRUE)
@@ -158,7 +166,8 @@ enum {
   ANSWERED = 1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
              1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT |
              1u << PROPERTY_PTHREAD | 1u << PROPERTY_REACH |
-             1u << PROPERTY_DEREF | 1u << PROPERTY_FREE
+             1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
+             1u << PROPERTY_INVARIANT
 };
 
 const EngineOps engine_prove = {.name = "prove",

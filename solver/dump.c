@@ -80,24 +80,69 @@ static void blast_problem(Bitblast *b, const Problem *p, const Term *assume,
     bitblast_require(b, assume[i]);
 }
 
-Status dump_dimacs(const Problem *p, const char *path, const Term *assume,
-                   unsigned n, Diag *d) {
+/* The clauses of a problem. */
+typedef struct {
+  void *recorder;
+  Bitblast *blaster;
+  const int *literals;
+  size_t n_ints;
+  uint32_t n_clauses;
+} Blasted;
+
+static Blasted blast(const Problem *p, const Term *assume, unsigned n) {
+  Blasted x = {.recorder = sat_recorder.create(&(SatSetup){0})};
+  x.blaster = bitblast_new(p->store, &sat_recorder, x.recorder);
+  blast_problem(x.blaster, p, assume, n);
+  x.literals = sat_recorded(x.recorder, &x.n_ints, &x.n_clauses);
+  return x;
+}
+
+static void release(Blasted *x) {
+  bitblast_delete(x->blaster);
+  sat_recorder.destroy(x->recorder);
+}
+
+static Status write_blasted(const Problem *p, const Blasted *x,
+                            const char *path, const Term *assume, unsigned n,
+                            Diag *d) {
   Output o;
   TRY(output_open(&o, path, d));
-  void *recorder = sat_recorder.create(&(SatSetup){0});
-  Bitblast *b = bitblast_new(p->store, &sat_recorder, recorder);
   bool *in = reachable(p, assume, n);
-  blast_problem(b, p, assume, n);
-  print_literals(o.file, p, b, in);
-  size_t n_ints;
-  uint32_t clauses;
-  const int *literals = sat_recorded(recorder, &n_ints, &clauses);
-  dump_clauses(o.file, bitblast_count_variables(b), clauses, literals, n_ints,
-               NULL, 0);
+  print_literals(o.file, p, x->blaster, in);
+  dump_clauses(o.file, bitblast_count_variables(x->blaster), x->n_clauses,
+               x->literals, x->n_ints, NULL, 0);
   free(in);
-  bitblast_delete(b);
-  sat_recorder.destroy(recorder);
   return output_close(&o, d);
+}
+
+Status dump_dimacs(const Problem *p, const char *path, const Term *assume,
+                   unsigned n, Diag *d) {
+  Blasted x = blast(p, assume, n);
+  Status s = write_blasted(p, &x, path, assume, n, d);
+  release(&x);
+  return s;
+}
+
+static Status write_refutation(const Blasted *x, const DumpProof *asked,
+                               Diag *d) {
+  Output o;
+  const Refutation r = {x->literals, x->n_ints, asked->stop, asked->context};
+  TRY(output_open(&o, asked->path, d));
+  if (cadical_refute(&r, o.file) == ANSWER_UNSAT)
+    return output_close(&o, d);
+  output_discard(&o);
+  return diag_error(d, LIMIT, (Loc){0}, "'%s': CaDiCaL has found no proof",
+                    asked->path);
+}
+
+Status dump_proof(const Problem *p, const DumpProof *asked, const Term *assume,
+                  unsigned n, Diag *d) {
+  Blasted x = blast(p, assume, n);
+  Status s = write_refutation(&x, asked, d);
+  if (s == OK)
+    s = write_blasted(p, &x, asked->formula, assume, n, d);
+  release(&x);
+  return s;
 }
 
 static void print_sort(FILE *out, unsigned width) {

@@ -12,12 +12,24 @@
 #ifndef SOLVER_DUMP_H
 #define SOLVER_DUMP_H
 #include "frontend/base/diag.h"
+#include "solver/cadical_proof.h"
 #include "solver/problem.h"
 
 #include <stddef.h>
 
 Status dump_dimacs(const Problem *, const char *path, const Term *assume,
                    unsigned n, Diag *);
+/* A proof, by CaDiCaL, that the formula has no model, in the format DRAT, and
+ * the formula, in DIMACS, to 'formula'.  LIMIT after one report where it found
+ * none. */
+typedef struct {
+  const char *path, *formula;
+  bool (*stop)(void *);
+  void *context;
+} DumpProof;
+
+Status dump_proof(const Problem *, const DumpProof *, const Term *assume,
+                  unsigned n, Diag *);
 Status dump_smt2(const Problem *, const char *path, const Term *assume,
                  unsigned n, Diag *);
 

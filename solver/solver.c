@@ -35,7 +35,9 @@ struct Solver {
   Diag *diag;
   Problem problem;
   OrderProblem order;
-  TermMemo *model; /* values of terms in the last model */
+  TermMemo *model;      /* values of terms in the last model */
+  bool (*stop)(void *); /* or NULL */
+  void *stop_context;
   double seconds;
   bool has_order;
 };
@@ -153,7 +155,12 @@ void solver_edge(Solver *s, Term t, uint32_t u, uint32_t v) {
 }
 
 void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
+  s->stop = stop, s->stop_context = context;
   s->ops->set_stop(s->backend, stop, context);
+}
+
+bool solver_is_stopped(const Solver *s) {
+  return s->stop && s->stop(s->stop_context);
 }
 
 bool solver_has_limit(const SolverKind *kind) {
@@ -233,6 +240,14 @@ Status solver_write_dimacs(Solver *s, const char *path, const Term *assume,
                            unsigned n, Diag *diag) {
   assert(!s->order.n_nodes);
   return dump_dimacs(&s->problem, path, assume, n, diag);
+}
+
+Status solver_write_proof(const Solver *s, const char *path,
+                          const char *formula, const Term *assume, unsigned n,
+                          Diag *diag) {
+  assert(!s->order.n_nodes);
+  const DumpProof asked = {path, formula, s->stop, s->stop_context};
+  return dump_proof(&s->problem, &asked, assume, n, diag);
 }
 
 Status solver_write_smt2(Solver *s, const char *path, const Term *assume,

@@ -70,6 +70,8 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 /* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
  * from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);
+/* For what goes on between queries: what stop says now. */
+bool solver_is_stopped(const Solver *);
 
 /* ANSWER_UNKNOWN, once so many literals have been propagated from now on, in
  * all queries; UINT64_MAX: as many as it takes.
@@ -98,6 +100,11 @@ SolverStats solver_stats(const Solver *);
  * temporary name).  DIMACS names the term variables in comments. */
 Status solver_write_dimacs(Solver *, const char *path, const Term *assume,
                            unsigned n, Diag *);
+/* A proof that all that was required and 'assume' cannot hold together, in the
+ * format DRAT, to 'path', and the formula, in DIMACS, to 'formula'.  LIMIT
+ * after one report: it was stopped. */
+Status solver_write_proof(const Solver *, const char *path, const char *formula,
+                          const Term *assume, unsigned n, Diag *);
 Status solver_write_smt2(Solver *, const char *path, const Term *assume,
                          unsigned n, Diag *);
 

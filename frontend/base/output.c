@@ -96,15 +96,24 @@ static bool finish(Output *o) {
   return !has_failed && !o->sink->error;
 }
 
+static void end(Output *o, bool is_whole) {
+  if (!is_whole && o->temporary)
+    remove(o->temporary);
+  limits_temporary_file(NULL);
+  arena_delete(o->arena);
+}
+
 Status output_close(Output *o, Diag *d) {
   Status s = OK;
   if (!finish(o))
     s = fail(o, d, "write");
   else if (o->temporary && rename(o->temporary, o->target))
     s = fail(o, d, "rename the temporary file");
-  if (s != OK && o->temporary)
-    remove(o->temporary);
-  limits_temporary_file(NULL);
-  arena_delete(o->arena);
+  end(o, s == OK);
   return s;
+}
+
+void output_discard(Output *o) {
+  finish(o);
+  end(o, false);
 }

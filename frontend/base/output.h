@@ -32,4 +32,7 @@ Status output_open(Output *, const char *path, Diag *);
  * could be written: no part of it is left behind. */
 Status output_close(Output *, Diag *);
 
+/* Ends it, and leaves nothing behind. */
+void output_discard(Output *);
+
 #endif

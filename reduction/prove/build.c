@@ -282,11 +282,19 @@ static State *state_at(Builder *b, const BuildNode *n) {
   return s;
 }
 
+static void count_work(Builder *b, const State *s) {
+  enum { LOOK = 1024 }; /* at limits */
+  const SystemLimit *l = b->limit;
+  if (++b->work > MOST_WORK)
+    build_give_up(b, "the program has too many paths to be proved",
+                  user_loc(b, s->instance, s->pc));
+  if (b->work % LOOK == 0 && l->stop && l->stop(l->context))
+    build_give_up(b, "there was no time to make a system of it", (Loc){0});
+}
+
 static void run_path(Builder *b, State *s) {
   while (!s->is_over && !has_failed(b)) {
-    if (++b->work > MOST_WORK)
-      build_give_up(b, "the program has too many paths to be proved",
-                    user_loc(b, s->instance, s->pc));
+    count_work(b, s);
     build_step(b, s);
   }
 }
@@ -467,13 +475,15 @@ static bool has_cancellation(const Program *p) {
 }
 
 System *system_build(Arena *a, TermStore *terms, const Program *p,
-                     uint32_t properties, SystemGap *gap) {
+                     uint32_t properties, const SystemLimit *limit,
+                     SystemGap *gap) {
   Builder b = {.arena = a,
                .terms = terms,
                .program = p,
                .points = points_to_new(a, p, NULL),
                .liveness = liveness_new(a, p),
                .properties = properties,
+               .limit = limit,
                .gap = gap};
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))

@@ -123,6 +123,7 @@ typedef struct {
   VEC(State *) paths;
   bool has_grown, is_collecting;
   uint64_t work;
+  const SystemLimit *limit;
   SystemGap *gap;
   NodeId node; /* where the paths begin */
   TemplateId template;

@@ -290,9 +290,13 @@ static void run_begin(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_end(Builder *b, State *s, const Inst *in) {
-  (void)b, (void)in;
-  s->atomic--;
-  s->pc++;
+  (void)in;
+  if (s->atomic) {
+    s->atomic--;
+    s->pc++;
+  } else {
+    build_refuse(b, s, "the end of an atomic section that did not begin");
+  }
 }
 
 static void run_exit(Builder *b, State *s, const Inst *in) {

@@ -130,6 +130,11 @@ static bool writes_shared(const System *s, const SystemEdge *e) {
   return false;
 }
 
+static bool is_over(Houdini *h) {
+  h->is_stopped = h->is_stopped || solver_is_stopped(h->solver);
+  return h->is_stopped;
+}
+
 static void add_ways(Houdini *h) {
   const System *s = h->system;
   add_start(h);
@@ -140,7 +145,7 @@ static void add_ways(Houdini *h) {
     for (uint32_t k = 0; e->to != NODE_ERROR && k < e->n_made; k++)
       add_made(h, e, &e->made[k]);
   }
-  for (uint32_t i = 0; i < s->n_edges; i++)
+  for (uint32_t i = 0; i < s->n_edges && !is_over(h); i++)
     if (s->edges[i].to != NODE_ERROR && writes_shared(s, &s->edges[i]))
       for (NodeId n = 0; n < s->n_nodes; n++)
         add_other(h, n, &s->edges[i]);
@@ -268,7 +273,7 @@ static bool follow_some(Houdini *h) {
   for (uint32_t i = 0; i < h->ways.n; i++)
     if (h->ways.data[i].is_due) {
       follow(h, &h->ways.data[i]);
-      return !h->is_stopped;
+      return !is_over(h);
     }
   return false;
 }
@@ -317,7 +322,7 @@ const Term *houdini_solve(Arena *a, const System *s, LockFacts locks,
                .solver = solver,
                .locks = locks};
   init(&h, level);
-  while (follow_some(&h))
+  while (!h.is_stopped && follow_some(&h))
     ;
   Term *out = h.is_stopped ? NULL : ARENA_ARRAY(a, Term, s->n_nodes + 1);
   for (NodeId n = 0; out && n < s->n_nodes; n++)

@@ -138,8 +138,9 @@ const System *system_slice(const System *system) {
 }
 
 const System *system_of(Arena *a, TermStore *terms, const Program *p,
-                        uint32_t properties, SystemGap *gap) {
-  const System *whole = system_build(a, terms, p, properties, gap);
+                        uint32_t properties, const SystemLimit *limit,
+                        SystemGap *gap) {
+  const System *whole = system_build(a, terms, p, properties, limit, gap);
   return whole ? system_slice(whole) : NULL;
 }
 
@@ -147,7 +148,7 @@ void system_show(FILE *out, const Program *p, uint32_t properties) {
   Arena *a = arena_new();
   TermStore *terms = term_store_new();
   SystemGap gap;
-  const System *s = system_of(a, terms, p, properties, &gap);
+  const System *s = system_of(a, terms, p, properties, &(SystemLimit){0}, &gap);
   if (s)
     system_print(out, s);
   else

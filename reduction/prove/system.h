@@ -105,10 +105,17 @@ typedef struct {
   Loc loc;
 } SystemGap;
 
+/* Polled while a System is built: true ends that, with a gap.  'stop' may be
+ * NULL. */
+typedef struct {
+  bool (*stop)(void *context);
+  void *context;
+} SystemLimit;
+
 /* 'properties' are checked: set of 1 << Property.  NULL where the program is
  * too large or has what no System can say; then 'gap' tells. */
 System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
-                     SystemGap *gap);
+                     const SystemLimit *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
 /* What the variable is after the edge. */

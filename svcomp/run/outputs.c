@@ -48,18 +48,31 @@ static Status check_pairs(const Options *o, NamedFile out, unsigned n,
   return OK;
 }
 
+static Status check_all_pairs(const Options *o, NamedFile out, unsigned n,
+                              Diag *d) {
+  TRY(check_pair(out, (NamedFile){"the program", o->file}, d));
+  TRY(check_pairs(o, out, n_option_table, is_read, d));
+  return check_pairs(o, out, n, is_written, d);
+}
+
+/* Beside a proof lies its formula. */
+static Status check_formula(const Options *o, Diag *d) {
+  Arena *a = arena_new();
+  const NamedFile out = {"--proof", arena_printf(a, "%s.cnf", o->proof)};
+  Status s = check_all_pairs(o, out, n_option_table, d);
+  arena_delete(a);
+  return s;
+}
+
 Status outputs_check(const Options *o, Diag *d) {
-  const NamedFile program = {"the program", o->file};
   for (unsigned i = 0; i < n_option_table; i++) {
     const OptionRow *row = &option_table[i];
     if (!is_written(row))
       continue;
     const NamedFile out = {row->name, options_file(o, row)};
-    TRY(check_pair(out, program, d));
-    TRY(check_pairs(o, out, n_option_table, is_read, d));
-    TRY(check_pairs(o, out, i, is_written, d));
+    TRY(check_all_pairs(o, out, i, d));
   }
-  return OK;
+  return o->proof ? check_formula(o, d) : OK;
 }
 
 const char *outputs_find_report(const Options *o) {

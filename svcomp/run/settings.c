@@ -200,6 +200,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .dimacs = o->dimacs,
       .smt2 = o->smt2,
       .certificate = o->certificate,
+      .proof = o->proof,
       .max_threads = o->max_threads,
       .show_threads = o->show_threads,
       .count_interleavings = o->count_interleavings,

@@ -1,5 +1,5 @@
 // row: Accesses by another type
-// run:
+// run: --engine order
 // expect: UNKNOWN(across the parts of an object)
 #include <pthread.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,5 +1,5 @@
 // row: What is computed of the addresses of several
-// run:
+// run: --engine order
 // expect: UNKNOWN(an alignment of more than 4096 bytes)
 void set(int *p) { *p = 0; }
 int main(void) {

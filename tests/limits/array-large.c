@@ -1,5 +1,5 @@
 // row: An access at a position that is not constant
-// run:
+// run: --engine order
 // expect: UNKNOWN('a' is too large for an access at a position that is not constant)
 extern unsigned __VERIFIER_nondet_uint(void);
 int a[100000];

@@ -1,5 +1,5 @@
 // row: Atomic sections
-// run:
+// run: --engine order
 // expect: UNKNOWN(an atomic section that begins or ends on some paths only)
 extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);
 int x;

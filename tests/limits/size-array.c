@@ -1,5 +1,5 @@
 // row: A block or array whose size is not constant
-// run:
+// run: --engine order
 // expect: UNKNOWN(bytes whose size is not constant)
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

@@ -1,5 +1,5 @@
 // row: More than 256 threads
-// run:
+// run: --engine order
 // expect: UNKNOWN(more than 255 threads besides main)
 #include <pthread.h>
 void *work(void *arg) { return arg; }

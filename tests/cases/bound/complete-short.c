@@ -1,4 +1,4 @@
-// run: --unwind 2
+// run: --unwind 2 --engine order
 // expect: UNKNOWN(main.0)
 // why: Bound 2 is one too small.
 #include <assert.h>

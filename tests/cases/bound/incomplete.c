@@ -1,4 +1,4 @@
-// run: --unwind 2
+// run: --unwind 2 --engine order
 // expect: UNKNOWN(main.0)
 // why: A loop that the bound does not finish is named.
 #include <assert.h>

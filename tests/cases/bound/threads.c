@@ -1,4 +1,4 @@
-// run: --unwind 2
+// run: --unwind 2 --engine order
 // expect: UNKNOWN(main.0)
 // why: Threads made in a loop with an open bound.
 #include <pthread.h>

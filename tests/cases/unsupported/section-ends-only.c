@@ -1,5 +1,7 @@
 // run: --unwind 1
 // expect: UNKNOWN(the end of an atomic section that did not begin)
+// run: --engine prove
+// expect: UNKNOWN(the end of an atomic section that did not begin)
 // run: --unwind 1 --engine explicit
 // expect: UNKNOWN(the end of an atomic section that did not begin)
 // why: Where it began would be a guess.
