@@ -44,6 +44,7 @@ typedef struct {
   Term twin;        /* of a local: what another thread of the template has */
   Term initial;     /* of a shared one: a constant, or TERM_NONE: anything */
   TemplateId owner;
+  TemplateId rolls; /* of a ghost: how many threads of it were made; else 0 */
 } SystemVar;
 
 typedef struct {
