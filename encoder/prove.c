@@ -159,18 +159,21 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   const SystemLimit limit = {stops, &x};
   SystemGap gap;
   Result out;
-  x.system = system_of(a, x.terms, p, o->properties, &limit, &gap);
+  x.system =
+      system_of(a, x.terms, p, o->properties, o->fixes_order, &limit, &gap);
   if (!x.system)
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
   else
     out = find_any(&x) ? tell_proof(&x) : tell_failure(&x);
-  if (out.verdict == VERDICT_TRUE)
+  if (out.verdict == VERDICT_TRUE) {
+    out.fixed_order = x.system->fixed_order;
     out.evidence =
         arena_printf(a,
                      "an invariant, for any number of threads and iterations; "
                      "%u clauses were checked",
                      x.clauses);
+  }
   stats_set(stats, STAT_CLAUSES, x.clauses);
   term_store_delete(x.terms);
   return out;
