@@ -9,6 +9,7 @@
 #include "encoder/engine.h"
 #include "frontend/base/output.h"
 #include "reduction/prove/certificate.h"
+#include "reduction/prove/fact_search.h"
 #include "reduction/prove/houdini.h"
 
 typedef struct {
@@ -29,7 +30,8 @@ static bool stops(void *context) {
   return x->options->stop && x->options->stop(x->options->stop_context);
 }
 
-static Solver *solver_of(Prover *x) {
+static Solver *solver_of(void *context) {
+  Prover *x = context;
   Solver *s = solver_new(&solver_cadical, x->terms, NULL, x->diag);
   solver_set_stop(s, stops, x);
   return s;
@@ -60,23 +62,41 @@ static bool is_proved(Prover *x) {
 
 /* ---- search */
 
+/* An invariant tells more facts, and those a stronger invariant. */
 static bool find(Prover *x, CandidateLevel level) {
+  enum { MOST_ROUNDS = 4 };
   Solver *s = solver_of(x);
-  LockFacts locks = lock_facts_find(x->arena, x->system, s);
-  const Term *found = houdini_solve(x->arena, x->system, locks, s, level);
+  Known facts = facts_find(x->arena, x->system, s);
+  bool is_found = false, has_more = true;
+  for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
+    const Term *found = houdini_solve(x->arena, &facts, solver_of, x, level);
+    x->proof = (Proof){x->system, facts, found};
+    is_found = found && is_proved(x);
+    has_more = found && !is_found && !stops(x) &&
+               facts_extend(x->arena, &facts, s, found);
+  }
   solver_delete(s);
-  x->proof = (Proof){x->system, locks.data, locks.n, found};
-  return found && is_proved(x);
+  return is_found;
 }
 
-static bool find_any(Prover *x) {
-  for (CandidateLevel l = 0; l < N_CANDIDATES; l++) {
+static bool find_from(Prover *x, CandidateLevel least) {
+  for (CandidateLevel l = least; l < N_CANDIDATES; l++) {
     if (find(x, l))
       return true;
     if (stops(x) || !x->has_failed)
       return false;
   }
   return false;
+}
+
+static bool find_any(Prover *x) {
+  if (find_from(x, CANDIDATES_SINGLE))
+    return true;
+  const System *with_rolls = system_with_rolls(x->system);
+  if (stops(x) || !x->has_failed || !with_rolls)
+    return false;
+  x->system = with_rolls;
+  return find_from(x, CANDIDATES_PAIRS);
 }
 
 /* ---- the answer */
@@ -139,18 +159,21 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   const SystemLimit limit = {stops, &x};
   SystemGap gap;
   Result out;
-  x.system = system_of(a, x.terms, p, o->properties, &limit, &gap);
+  x.system =
+      system_of(a, x.terms, p, o->properties, o->fixes_order, &limit, &gap);
   if (!x.system)
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
   else
     out = find_any(&x) ? tell_proof(&x) : tell_failure(&x);
-  if (out.verdict == VERDICT_TRUE)
+  if (out.verdict == VERDICT_TRUE) {
+    out.fixed_order = x.system->fixed_order;
     out.evidence =
         arena_printf(a,
                      "an invariant, for any number of threads and iterations; "
                      "%u clauses were checked",
                      x.clauses);
+  }
   stats_set(stats, STAT_CLAUSES, x.clauses);
   term_store_delete(x.terms);
   return out;

@@ -100,6 +100,13 @@ void build_refuse(Builder *b, State *s, const char *text) {
   s->is_over = true;
 }
 
+void build_fix_order(Builder *b, const State *s, Term open) {
+  uint64_t bits;
+  if (b->is_collecting && !b->fixed_order.line &&
+      !(term_is_const(b->terms, open, &bits) && !bits))
+    b->fixed_order = user_loc(b, s->instance, s->pc);
+}
+
 /* What the slot holds now, for a shape that includes it. */
 static Term value_in(Builder *b, State *s, SlotId slot) {
   Sym v = store_get(b, s, slot);
@@ -438,7 +445,8 @@ static System *product(Builder *b) {
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
                 .n_nodes = b->nodes.n,
-                .n_edges = b->edges.n};
+                .n_edges = b->edges.n,
+                .fixed_order = b->fixed_order};
   return s;
 }
 
@@ -475,14 +483,15 @@ static bool has_cancellation(const Program *p) {
 }
 
 System *system_build(Arena *a, TermStore *terms, const Program *p,
-                     uint32_t properties, const SystemLimit *limit,
-                     SystemGap *gap) {
+                     uint32_t properties, bool fixes_order,
+                     const SystemLimit *limit, SystemGap *gap) {
   Builder b = {.arena = a,
                .terms = terms,
                .program = p,
                .points = points_to_new(a, p, NULL),
                .liveness = liveness_new(a, p),
                .properties = properties,
+               .fixes_order = fixes_order,
                .limit = limit,
                .gap = gap};
   *gap = (SystemGap){0};

@@ -111,6 +111,8 @@ typedef struct {
   PointsTo *points;
   Liveness *liveness;
   uint32_t properties;
+  bool fixes_order;
+  Loc fixed_order; /* of the System */
   VEC(BuildObject) objects;
   VEC(Slot) slots;
   SlotId *registers; /* by instance: its first register */
@@ -138,6 +140,8 @@ void build_cut(Builder *, State *);
 void build_end(Builder *, State *);
 void build_error(Builder *, const State *, EdgeKind, Term when,
                  const char *text);
+/* Orders of evaluation are left out, if the term is not 0. */
+void build_fix_order(Builder *, const State *, Term open);
 /* The same whenever the path gets here; it ends. */
 void build_refuse(Builder *, State *, const char *text);
 const Inst *build_inst(const Builder *, const State *);

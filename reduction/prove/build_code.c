@@ -80,9 +80,15 @@ static void run_choose(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, sym_const(b, width, bits & -bits));
 }
 
-/* All orders that there may be. */
+/* All orders that there may be, or that as emitted. */
 static void run_order(Builder *b, State *s, const Inst *in) {
-  assign(b, s, in, operand(b, s, &in->a));
+  Sym open = operand(b, s, &in->a);
+  if (!b->fixes_order) {
+    assign(b, s, in, open);
+    return;
+  }
+  build_fix_order(b, s, sym_term(b, open, width_of(b, s, in)));
+  assign(b, s, in, sym_const(b, width_of(b, s, in), 0));
 }
 
 static void run_nothing(Builder *b, State *s, const Inst *in) {

@@ -8,6 +8,7 @@ typedef VEC(Term) TermVec;
 
 typedef struct {
   const System *system;
+  const Known *facts;
   TermStore *terms;
   Arena *arena, *scratch;
   Mentions *mentions;
@@ -154,13 +155,13 @@ static void find_flag(Maker *m, VarId v) {
     m->flag_values[v].n = 0;
 }
 
-static void find_flags(Maker *m, LockFacts locks) {
+static void find_flags(Maker *m, const Known *facts) {
   m->flag_values = ARENA_ARRAY(m->scratch, TermVec, m->system->n_vars + 1);
   for (VarId v = 0; v < m->system->n_vars; v++)
     find_flag(m, v);
-  for (uint32_t i = 0; i < locks.n; i++)
-    add_once(m->scratch, &m->flag_values[locks.data[i].var],
-             locks.data[i].free);
+  for (uint32_t i = 0; i < facts->n_locks; i++)
+    add_once(m->scratch, &m->flag_values[facts->locks[i].var],
+             facts->locks[i].free);
 }
 
 /* ---- candidates */
@@ -269,6 +270,27 @@ static void add_flagged(Maker *m, VarId flag, VarSet live) {
   }
 }
 
+/* Of two flags, one is not that if the lock is free. */
+static void add_unless_both(Maker *m, Term is_held, VarId v, VarId w) {
+  for (uint32_t i = 0; i < m->flag_values[v].n; i++)
+    for (uint32_t k = 0; k < m->flag_values[w].n; k++) {
+      Term a = term_eq(m->terms, value_of(m, v), m->flag_values[v].data[i]);
+      Term b = term_eq(m->terms, value_of(m, w), m->flag_values[w].data[k]);
+      add(m, term_or(m->terms, is_held,
+                     term_not(m->terms, term_and(m->terms, a, b))));
+    }
+}
+
+static void add_under_lock(Maker *m, const LockFact *l) {
+  Term is_held =
+      term_not(m->terms, term_eq(m->terms, value_of(m, l->var), l->free));
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    for (VarId w = 0; w < v; w++)
+      if (v != l->var && w != l->var && system_is_shared(m->system, v) &&
+          system_is_shared(m->system, w))
+        add_unless_both(m, is_held, v, w);
+}
+
 static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
   for (VarId w = 0; m->level >= CANDIDATES_PAIRS && w < v; w++)
@@ -286,14 +308,28 @@ static CandidateList list_of(Maker *m, VarSet live) {
   for (VarId v = 0; m->level >= CANDIDATES_FLAGS && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && m->flag_values[v].n > 0)
       add_flagged(m, v, live);
+  for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_locks;
+       i++)
+    add_under_lock(m, &m->facts->locks[i]);
   Term *data = ARENA_ARRAY(m->arena, Term, out.n);
   memcpy(data, out.data, out.n * sizeof *data);
   return (CandidateList){data, out.n};
 }
 
-CandidateList *candidates_make(Arena *a, const System *s, LockFacts locks,
+/* What facts speak of, besides what guards depend on. */
+static void add_spoken(const Known *f, NodeId n, VarSet live) {
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    if (f->tickets[i].drawn[n] != VAR_NONE)
+      var_set_add(live, f->tickets[i].drawn[n]);
+  for (VarId v = 0; v < f->system->n_vars; v++)
+    if (f->system->vars[v].rolls)
+      var_set_add(live, v);
+}
+
+CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
                                CandidateLevel level) {
   Maker m = {.system = s,
+             .facts = facts,
              .terms = s->terms,
              .arena = a,
              .scratch = arena_new(),
@@ -303,9 +339,11 @@ CandidateList *candidates_make(Arena *a, const System *s, LockFacts locks,
   CandidateList *out = ARENA_ARRAY(a, CandidateList, s->n_nodes + 1);
   find_constants(&m);
   find_met(&m);
-  find_flags(&m, locks);
-  for (NodeId n = 0; n < s->n_nodes; n++)
+  find_flags(&m, facts);
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    add_spoken(facts, n, live[n]);
     out[n] = list_of(&m, live[n]);
+  }
   mentions_delete(m.mentions);
   arena_delete(m.scratch);
   return out;

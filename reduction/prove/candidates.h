@@ -2,7 +2,7 @@
  * one bit over its live variables. */
 #ifndef REDUCTION_PROVE_CANDIDATES_H
 #define REDUCTION_PROVE_CANDIDATES_H
-#include "reduction/prove/lock_facts.h"
+#include "reduction/prove/known.h"
 #include "reduction/prove/slice.h"
 
 typedef enum {
@@ -10,8 +10,9 @@ typedef enum {
                         one */
   CANDIDATES_PAIRS,  /* and two variables that meet in some edge */
   CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
-                        free, or a variable that only constants are assigned
-                        to is one of them */
+                        free, or a flag, which only constants are assigned to,
+                        is one of them; and that of two flags one is not
+                        something if a lock is free */
   N_CANDIDATES
 } CandidateLevel;
 
@@ -21,7 +22,7 @@ typedef struct {
 } CandidateList;
 
 /* By node, in the arena.  The first candidate of each is false. */
-CandidateList *candidates_make(Arena *, const System *, LockFacts,
+CandidateList *candidates_make(Arena *, const System *, const Known *,
                                CandidateLevel);
 
 #endif

@@ -116,6 +116,50 @@ static void print_lock(const Writer *w, const LockFact *l) {
   fputc('\n', w->out);
 }
 
+static uint32_t var_name(const Writer *w, VarId v) {
+  return w->system->vars[v].value;
+}
+
+static void print_ticket(const Writer *w, const TicketFact *x) {
+  fprintf(w->out, "; system ticket %" PRIu32, var_name(w, x->var));
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (x->drawn[n] != VAR_NONE)
+      fprintf(w->out, " %" PRIu32 ":%" PRIu32, n, var_name(w, x->drawn[n]));
+  fputc('\n', w->out);
+}
+
+static void print_weights(const Writer *w, const char *kind,
+                          const uint64_t *weights, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (weights[i])
+      fprintf(w->out, " %s%" PRIu32 ":%" PRIu64, kind, i, weights[i]);
+}
+
+static void print_count(const Writer *w, const CountFact *x) {
+  fputs("; system count ", w->out);
+  if (x->var == VAR_NONE)
+    fputs("none", w->out);
+  else
+    fprintf(w->out, "%" PRIu32, var_name(w, x->var));
+  fprintf(w->out, " %u %" PRIu64, x->width, x->total);
+  print_weights(w, "", x->weights, w->system->n_nodes);
+  print_weights(w, "end", x->ended, w->system->n_templates);
+  fputc('\n', w->out);
+}
+
+static void print_facts(const Writer *w) {
+  const Known *f = &w->proof->facts;
+  for (uint32_t i = 0; i < f->n_locks; i++)
+    print_lock(w, &f->locks[i]);
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    print_ticket(w, &f->tickets[i]);
+  for (uint32_t i = 0; i < f->n_counts; i++)
+    print_count(w, &f->counts[i]);
+  for (uint32_t i = 0; i < f->n_rolls; i++)
+    fprintf(w->out, "; system roll %" PRIu32 " %" PRIu32 "\n",
+            var_name(w, f->rolls[i].var), f->rolls[i].template);
+}
+
 static void print_made(const Writer *w, uint32_t edge, uint32_t k,
                        const Made *m, TemplateId t) {
   fprintf(w->out, "; system made %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", edge,
@@ -167,8 +211,7 @@ static void print_system(Writer *w) {
               s->templates[t].is_many ? "many" : "once", s->templates[t].first);
   for (VarId v = 0; v < s->n_vars; v++)
     print_var(w, &s->vars[v]);
-  for (uint32_t i = 0; i < w->proof->n_locks; i++)
-    print_lock(w, &w->proof->locks[i]);
+  print_facts(w);
   for (NodeId n = 0; n < s->n_nodes; n++)
     print_node(w, n);
   for (uint32_t i = 0; i < s->n_edges; i++)

@@ -21,6 +21,11 @@
  *   system made E K T
  *   system argument E K V
  *   system lock V VALUE NODE...             free at VALUE, held at the nodes
+ *   system ticket V N:L...                  local L is drawn at node N
+ *   system count V|none WIDTH TOTAL N:W... endT:W...
+ *                                           W: weight of a thread at node N, or
+ *                                           of one of template T that has ended
+ *   system roll V T
  *
  * in which all are numbers but names; a variable V is called vV in terms. */
 #ifndef REDUCTION_PROVE_CERTIFICATE_H

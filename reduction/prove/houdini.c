@@ -10,7 +10,7 @@ typedef VEC(Term) TermVec;
 typedef struct {
   NodeId target, own, other; /* NODE_END: none */
   bool are_twins;            /* both are of one template */
-  Term guard;
+  Term guard, facts;
   Substitution *after;
   bool is_due;
 } Way;
@@ -19,12 +19,12 @@ typedef struct {
   const System *system;
   TermStore *terms;
   Arena *arena;
+  SolverSource *source;
+  void *context;
   Solver *solver;
-  LockFacts locks;
-  const uint64_t *present; /* system_present */
-  TermVec *left;           /* by node: candidates that are not dropped */
-  Term *known;             /* by node: what locks tell */
-  Term *all; /* by node: what is left, or TERM_NONE: not yet made */
+  const Known *facts;
+  TermVec *left; /* by node: candidates that are not dropped */
+  Term *all;     /* by node: what is left, or TERM_NONE: not yet made */
   VEC(Way) ways;
   Substitution **twins; /* by template */
   uint32_t *premise_of; /* by term: the query that it is a premise of */
@@ -53,6 +53,9 @@ static Way *add_way(Houdini *h, NodeId target, NodeId own, NodeId other,
              .own = own,
              .other = other,
              .guard = guard,
+             .facts = own == NODE_END     ? term_true(h->terms)
+                      : other == NODE_END ? known_at(h->facts, own)
+                                          : known_between(h->facts, own, other),
              .after = substitution_new(h->terms),
              .is_due = true};
   return w;
@@ -97,20 +100,10 @@ static void add_made(Houdini *h, const SystemEdge *e, const Made *m) {
       bind(h, w, v, s->vars[v].twin);
 }
 
-static bool excludes(const Houdini *h, NodeId n, NodeId m) {
-  for (uint32_t i = 0; i < h->locks.n; i++)
-    if (h->locks.data[i].held[n] && h->locks.data[i].held[m])
-      return true;
-  return false;
-}
-
 static void add_other(Houdini *h, NodeId n, const SystemEdge *e) {
   const SystemNode *x = &h->system->nodes[n], *y = &h->system->nodes[e->from];
   bool are_twins = x->template == y->template;
-  if (x->is_alone || x->is_atomic || y->is_alone || excludes(h, n, e->from) ||
-      !(h->present[n] >> y->template & 1) ||
-      !(h->present[e->from] >> x->template & 1) ||
-      (are_twins && !h->system->templates[x->template].is_many))
+  if (!known_may_step(h->facts, n, e->from))
     return;
   Substitution *to = are_twins ? twins_of(h, x->template) : NULL;
   Way *w = add_way(h, n, n, e->from,
@@ -189,7 +182,6 @@ static void add_premises(Houdini *h, NodeId n, Substitution *to) {
   if (n == NODE_END)
     return;
   Term all = all_of(h, n);
-  add_premise(h, h->known[n]);
   add_premise(h, to ? substitution_apply(to, all) : all);
   for (uint32_t i = 0; i < h->left[n].n; i++) {
     Term t = h->left[n].data[i];
@@ -210,6 +202,7 @@ static void collect(Houdini *h, const Way *w) {
   h->premises.n = h->tried.n = h->results.n = 0;
   h->query++;
   add_premise(h, w->guard);
+  add_premise(h, w->facts);
   add_premises(h, w->own, NULL);
   add_premises(h, w->other,
                w->are_twins ? twins_of(h, h->system->nodes[w->own].template)
@@ -223,11 +216,21 @@ static void collect(Houdini *h, const Way *w) {
   }
 }
 
+/* Each model has values for all that the solver was ever asked about. */
+static void renew_solver(Houdini *h) {
+  enum { MOST_VARIABLES = 15000 };
+  if (solver_stats(h->solver).variables < MOST_VARIABLES)
+    return;
+  solver_delete(h->solver);
+  h->solver = h->source(h->context);
+}
+
 static Answer ask(Houdini *h) {
   Term some = term_false(h->terms);
   for (uint32_t i = 0; i < h->results.n; i++)
     some = term_or(h->terms, some, term_not(h->terms, h->results.data[i]));
   *vec_push(h->arena, &h->premises) = some;
+  renew_solver(h);
   return solver_solve(h->solver, h->premises.data, h->premises.n);
 }
 
@@ -280,47 +283,36 @@ static bool follow_some(Houdini *h) {
 
 /* ---- all */
 
-static Term known_by_locks(Houdini *h, NodeId n) {
-  Term out = term_true(h->terms);
-  for (uint32_t i = 0; i < h->locks.n; i++) {
-    const LockFact *l = &h->locks.data[i];
-    Term is_free = term_eq(h->terms, h->system->vars[l->var].value, l->free);
-    if (l->held[n])
-      out = term_and(h->terms, out, term_not(h->terms, is_free));
-  }
-  return out;
-}
-
 static void init(Houdini *h, CandidateLevel level) {
   const System *s = h->system;
-  CandidateList *all = candidates_make(h->arena, s, h->locks, level);
+  CandidateList *all = candidates_make(h->arena, s, h->facts, level);
   h->left = ARENA_ARRAY(h->arena, TermVec, s->n_nodes + 1);
-  h->known = ARENA_ARRAY(h->arena, Term, s->n_nodes + 1);
   h->all = ARENA_ARRAY(h->arena, Term, s->n_nodes + 1);
   h->twins = ARENA_ARRAY(h->arena, Substitution *, s->n_templates);
-  for (NodeId n = 0; n < s->n_nodes; n++) {
+  for (NodeId n = 0; n < s->n_nodes; n++)
     for (uint32_t i = 0; i < all[n].n; i++)
       *vec_push(h->arena, &h->left[n]) = all[n].data[i];
-    h->known[n] = known_by_locks(h, n);
-  }
-  h->present = system_present(s, h->arena);
   add_ways(h);
 }
 
 static void release(Houdini *h) {
+  solver_delete(h->solver);
   for (uint32_t i = 0; i < h->ways.n; i++)
     substitution_delete(h->ways.data[i].after);
   for (TemplateId t = 0; t < h->system->n_templates; t++)
     substitution_delete(h->twins[t]);
 }
 
-const Term *houdini_solve(Arena *a, const System *s, LockFacts locks,
-                          Solver *solver, CandidateLevel level) {
+const Term *houdini_solve(Arena *a, const Known *facts, SolverSource *source,
+                          void *context, CandidateLevel level) {
+  const System *s = facts->system;
   Houdini h = {.system = s,
                .terms = s->terms,
                .arena = arena_new(),
-               .solver = solver,
-               .locks = locks};
+               .source = source,
+               .context = context,
+               .solver = source(context),
+               .facts = facts};
   init(&h, level);
   while (!h.is_stopped && follow_some(&h))
     ;

@@ -10,10 +10,12 @@
 #ifndef REDUCTION_PROVE_HOUDINI_H
 #define REDUCTION_PROVE_HOUDINI_H
 #include "reduction/prove/candidates.h"
-#include "reduction/prove/lock_facts.h"
+#include "solver/solver.h"
 
-/* By node, one bit, in the arena; NULL: the solver was stopped. */
-const Term *houdini_solve(Arena *, const System *, LockFacts, Solver *,
+typedef Solver *SolverSource(void *context);
+
+/* By node, one bit, in the arena; NULL: a solver was stopped. */
+const Term *houdini_solve(Arena *, const Known *, SolverSource *, void *context,
                           CandidateLevel);
 
 #endif

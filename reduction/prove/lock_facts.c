@@ -10,7 +10,8 @@ typedef struct {
   Term free;
   bool *takes, *keeps; /* by edge: from not held to held; held all along */
   bool *held;
-  const bool *never; /* by edge: no values let it be taken */
+  const Term *premises; /* by edge */
+  const bool *never;    /* by edge: no values let it be taken */
 } Search;
 
 static bool is_impossible(const Search *s, Term t) {
@@ -33,15 +34,16 @@ static void look_at(Search *s, uint32_t i) {
        after = edge_value(s->system, e, s->var);
   Term was_free = term_eq(s->terms, before, s->free),
        is_free = term_eq(s->terms, after, s->free);
+  Term taken = s->premises[i];
   Term frees =
-      term_and(s->terms, e->guard,
+      term_and(s->terms, taken,
                term_and(s->terms, term_not(s->terms, was_free), is_free));
   s->keeps[i] = !updates(e, s->var) || is_impossible(s, frees);
   s->takes[i] = s->never[i] ||
                 (updates(e, s->var) && s->keeps[i] &&
-                 is_impossible(s, term_and(s->terms, e->guard,
+                 is_impossible(s, term_and(s->terms, taken,
                                            term_not(s->terms, was_free))) &&
-                 is_impossible(s, term_and(s->terms, e->guard, is_free)));
+                 is_impossible(s, term_and(s->terms, taken, is_free)));
 }
 
 static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
@@ -90,9 +92,10 @@ static bool *flags_new(Arena *a, uint32_t n) {
 }
 
 static bool try_lock(Arena *a, const System *system, Solver *solver,
-                     const bool *never, VarId var, Term unlocked,
-                     LockFact *out) {
+                     const Term *premises, const bool *never, VarId var,
+                     Term unlocked, LockFact *out) {
   Search s = {.system = system,
+              .premises = premises,
               .terms = system->terms,
               .solver = solver,
               .var = var,
@@ -131,24 +134,26 @@ static TermVec values_of(Arena *a, const System *s, VarId v) {
   return out;
 }
 
-static const bool *find_never(Arena *a, const System *system, Solver *solver) {
+static const bool *find_never(Arena *a, const System *system, Solver *solver,
+                              const Term *premises) {
   bool *out = flags_new(a, system->n_edges);
   const Search s = {.terms = system->terms, .solver = solver};
   for (uint32_t i = 0; i < system->n_edges; i++)
-    out[i] = is_impossible(&s, system->edges[i].guard);
+    out[i] = is_impossible(&s, premises[i]);
   return out;
 }
 
-LockFacts lock_facts_find(Arena *a, const System *s, Solver *solver) {
+void lock_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises) {
+  const System *s = f->system;
   VEC(LockFact) found = {0};
-  const bool *never = find_never(a, s, solver);
+  const bool *never = find_never(a, s, solver, premises);
   for (VarId v = 0; v < s->n_vars; v++) {
     TermVec values = system_is_shared(s, v) ? values_of(a, s, v) : (TermVec){0};
     for (uint32_t i = 0; values.n < 5 && i < values.n; i++) {
       LockFact l;
-      if (try_lock(a, s, solver, never, v, values.data[i], &l))
+      if (try_lock(a, s, solver, premises, never, v, values.data[i], &l))
         *vec_push(a, &found) = l;
     }
   }
-  return (LockFacts){found.data, found.n};
+  f->locks = found.data, f->n_locks = found.n;
 }

@@ -9,15 +9,16 @@
 typedef struct {
   const Proof *proof;
   const System *system;
+  const Known *facts;
   TermStore *terms;
-  const uint64_t *present; /* system_present */
   ClauseVisit *visit;
   void *context;
 } Walk;
 
 const char *clause_name(ClauseKind k) {
   static const char *const names[N_CLAUSE] = {"init",   "own",   "make",
-                                              "others", "check", "lock"};
+                                              "others", "check", "lock",
+                                              "ticket", "count", "roll"};
   return names[k];
 }
 
@@ -31,21 +32,15 @@ static bool say(const Walk *w, ClauseKind kind, NodeId node,
 
 static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
 
-/* ---- what is known at a node */
-
-static Term not_free(const Walk *w, const LockFact *l, Term value) {
-  return term_not(w->terms, term_eq(w->terms, value, l->free));
+static Term value_of(const Walk *w, VarId v) {
+  return w->system->vars[v].value;
 }
 
-static Term known_at(const Walk *w, NodeId n) {
-  Term out = w->proof->invariants[n];
-  for (uint32_t i = 0; i < w->proof->n_locks; i++) {
-    const LockFact *l = &w->proof->locks[i];
-    if (l->held[n])
-      out = term_and(w->terms, out,
-                     not_free(w, l, w->system->vars[l->var].value));
-  }
-  return out;
+/* A thread is at the edge's node, and may take it. */
+static Term premise_of(const Walk *w, const SystemEdge *e) {
+  Term at = term_and(w->terms, w->proof->invariants[e->from],
+                     known_at(w->facts, e->from));
+  return term_and(w->terms, at, e->guard);
 }
 
 /* ---- renaming */
@@ -100,7 +95,7 @@ static bool visit_made(const Walk *w, const SystemEdge *e, const Made *m,
 }
 
 static bool visit_own(const Walk *w, const SystemEdge *e) {
-  Term premise = term_and(w->terms, known_at(w, e->from), e->guard);
+  Term premise = premise_of(w, e);
   if (e->to == NODE_ERROR)
     return say(w, CLAUSE_CHECK, e->from, e, premise, term_false(w->terms));
   for (uint32_t i = 0; i < e->n_made; i++)
@@ -112,22 +107,6 @@ static bool visit_own(const Walk *w, const SystemEdge *e) {
 }
 
 /* ---- two threads */
-
-static bool hold_one_lock(const Walk *w, NodeId n, NodeId m) {
-  for (uint32_t i = 0; i < w->proof->n_locks; i++)
-    if (w->proof->locks[i].held[n] && w->proof->locks[i].held[m])
-      return true;
-  return false;
-}
-
-static bool may_meet(const Walk *w, NodeId n, NodeId m) {
-  const SystemNode *x = &w->system->nodes[n], *y = &w->system->nodes[m];
-  bool is_same = x->template == y->template;
-  return !(is_same && !w->system->templates[x->template].is_many) &&
-         !x->is_alone && !y->is_alone && !x->is_atomic &&
-         !hold_one_lock(w, n, m) && (w->present[n] >> y->template & 1) &&
-         (w->present[m] >> x->template & 1);
-}
 
 static bool writes_shared(const Walk *w, const SystemEdge *e) {
   for (uint32_t i = 0; i < e->n_updates; i++)
@@ -156,93 +135,201 @@ static Substitution *by_another(const Walk *w, const SystemEdge *e,
 static bool visit_other(const Walk *w, NodeId n, const SystemEdge *e) {
   TemplateId t = w->system->nodes[n].template;
   bool are_twins = t == w->system->nodes[e->from].template;
-  Term theirs = term_and(w->terms, known_at(w, e->from), e->guard);
+  Term theirs = term_and(w->terms, w->proof->invariants[e->from], e->guard);
   if (are_twins)
     theirs = applied(to_twins(w, t), theirs);
+  theirs = term_and(w->terms, theirs, known_between(w->facts, n, e->from));
   Term after = applied(by_another(w, e, are_twins, t), w->proof->invariants[n]);
   if (after == w->proof->invariants[n])
     return true;
-  return say(w, CLAUSE_OTHERS, n, e, term_and(w->terms, known_at(w, n), theirs),
-             after);
+  return say(w, CLAUSE_OTHERS, n, e,
+             term_and(w->terms, w->proof->invariants[n], theirs), after);
 }
 
 static bool visit_others(const Walk *w, NodeId n) {
   for (uint32_t i = 0; i < w->system->n_edges; i++) {
     const SystemEdge *e = &w->system->edges[i];
-    if (e->to != NODE_ERROR && writes_shared(w, e) && may_meet(w, n, e->from) &&
-        !visit_other(w, n, e))
+    if (e->to != NODE_ERROR && writes_shared(w, e) &&
+        known_may_step(w->facts, n, e->from) && !visit_other(w, n, e))
       return false;
   }
   return true;
 }
 
-/* ---- locks */
+/* ---- facts */
+
+/* It must not be where a thread begins, or main is alone. */
+static bool visit_early(const Walk *w, ClauseKind kind, NodeId n) {
+  const SystemNode *x = &w->system->nodes[n];
+  bool is_first = w->system->templates[x->template].first == n;
+  return !(is_first || x->is_alone) ||
+         say(w, kind, n, NULL, term_true(w->terms), term_false(w->terms));
+}
 
 static bool holds_at(const LockFact *l, NodeId n) {
   return is_node(n) && l->held[n];
 }
 
-static bool visit_lock_edge(const Walk *w, const LockFact *l,
-                            const SystemEdge *e) {
-  Term before = w->system->vars[l->var].value;
-  Term after = edge_value(w->system, e, l->var);
-  Term was_held = not_free(w, l, before), is_held = not_free(w, l, after);
-  bool from = holds_at(l, e->from), to = holds_at(l, e->to);
-  if (from && !to)
-    return true;
-  if (!from && to)
-    return say(w, CLAUSE_LOCK, e->from, e, e->guard,
-               term_and(w->terms, term_not(w->terms, was_held), is_held));
-  return say(w, CLAUSE_LOCK, e->from, e, term_and(w->terms, e->guard, was_held),
-             is_held);
+static bool is_early(const Walk *w, const SystemEdge *e) {
+  return w->system->nodes[e->from].is_alone;
 }
 
-static bool visit_lock(const Walk *w, const LockFact *l) {
-  for (NodeId n = 0; n < w->system->n_nodes; n++) {
-    const SystemNode *x = &w->system->nodes[n];
-    bool is_first = w->system->templates[x->template].first == n;
-    if (l->held[n] && (is_first || x->is_alone) &&
-        !say(w, CLAUSE_LOCK, n, NULL, term_true(w->terms),
-             term_false(w->terms)))
-      return false;
+static bool visit_lock(const Walk *w, const LockFact *l, const SystemEdge *e) {
+  Term before = value_of(w, l->var), after = edge_value(w->system, e, l->var);
+  Term was_held = known_not_free(w->facts, l, before);
+  Term is_held = known_not_free(w->facts, l, after);
+  bool from = holds_at(l, e->from), to = holds_at(l, e->to);
+  if (!to && (from || is_early(w, e)))
+    return true;
+  if (!from && to)
+    return say(w, CLAUSE_LOCK, e->from, e, premise_of(w, e),
+               term_and(w->terms, term_not(w->terms, was_held), is_held));
+  return say(w, CLAUSE_LOCK, e->from, e,
+             term_and(w->terms, premise_of(w, e), was_held), is_held);
+}
+
+/* What is drawn after the edge was so before, or is new. */
+static Term is_drawn(const Walk *w, const TicketFact *x, const SystemEdge *e) {
+  Term mine = edge_value(w->system, e, x->drawn[e->to]);
+  Term is_new = term_ule(w->terms, value_of(w, x->var), mine);
+  Term is_less = term_op(w->terms, OP_ULT, 1, mine,
+                         edge_value(w->system, e, x->var), TERM_NONE);
+  if (x->drawn[e->from] != VAR_NONE)
+    is_new = term_or(w->terms, is_new,
+                     term_eq(w->terms, mine, value_of(w, x->drawn[e->from])));
+  return term_and(w->terms, is_new, is_less);
+}
+
+static bool visit_ticket(const Walk *w, const TicketFact *x,
+                         const SystemEdge *e) {
+  Term after = edge_value(w->system, e, x->var);
+  Term conclusion = is_early(w, e)
+                        ? term_true(w->terms)
+                        : term_ule(w->terms, value_of(w, x->var), after);
+  if (is_node(e->to) && x->drawn[e->to] != VAR_NONE)
+    conclusion = term_and(w->terms, conclusion, is_drawn(w, x, e));
+  return term_is_true(w->terms, conclusion) ||
+         say(w, CLAUSE_TICKET, e->from, e, premise_of(w, e), conclusion);
+}
+
+static Term number_of(const Walk *w, unsigned width, uint64_t bits) {
+  return term_const(w->terms, width, bits & bits_mask(width));
+}
+
+static bool visit_count(const Walk *w, const CountFact *x,
+                        const SystemEdge *e) {
+  TemplateId t = w->system->nodes[e->from].template;
+  uint64_t change = count_weight(x, e->to, t) - count_weight(x, e->from, t);
+  Term before = number_of(w, x->width, 0), after = before;
+  for (uint32_t i = 0; i < e->n_made; i++) {
+    TemplateId made = e->made[i].template;
+    change += count_weight(x, w->system->templates[made].first, made);
   }
-  for (uint32_t i = 0; i < w->system->n_edges; i++) {
-    const SystemEdge *e = &w->system->edges[i];
-    bool is_early = w->system->nodes[e->from].is_alone;
-    if (e->to != NODE_ERROR && !(is_early && !holds_at(l, e->to)) &&
-        !visit_lock_edge(w, l, e))
-      return false;
+  if (x->var != VAR_NONE)
+    before = value_of(w, x->var), after = edge_value(w->system, e, x->var);
+  after = term_add(w->terms, after, number_of(w, x->width, change));
+  return before == after || say(w, CLAUSE_COUNT, e->from, e, premise_of(w, e),
+                                term_eq(w->terms, before, after));
+}
+
+static bool visit_total(const Walk *w, const CountFact *x) {
+  NodeId first = w->system->templates[0].first;
+  Term sum = number_of(w, x->width, count_weight(x, first, 0));
+  if (x->var != VAR_NONE) {
+    Term initial = w->system->vars[x->var].initial;
+    sum = term_add(w->terms, sum, initial ? initial : value_of(w, x->var));
   }
+  return say(w, CLAUSE_COUNT, first, NULL, term_true(w->terms),
+             term_eq(w->terms, sum, number_of(w, x->width, x->total)));
+}
+
+static bool visit_roll(const Walk *w, const RollFact *x, const SystemEdge *e) {
+  Term before = value_of(w, x->var), after = edge_value(w->system, e, x->var);
+  unsigned width = term_width(w->terms, before);
+  uint64_t made = 0;
+  for (uint32_t i = 0; i < e->n_made; i++)
+    made += e->made[i].template == x->template;
+  if (!made && before == after)
+    return true;
+  Term sum = term_add(w->terms, before, number_of(w, width, made));
+  return say(w, CLAUSE_ROLL, e->from, e, premise_of(w, e),
+             term_and(w->terms, term_eq(w->terms, after, sum),
+                      term_ule(w->terms, before,
+                               number_of(w, width, UINT64_MAX - made))));
+}
+
+static bool visit_rolled(const Walk *w, const RollFact *x) {
+  Term initial = w->system->vars[x->var].initial;
+  unsigned width = term_width(w->terms, value_of(w, x->var));
+  return say(w, CLAUSE_ROLL, w->system->templates[0].first, NULL,
+             term_true(w->terms),
+             term_eq(w->terms, initial ? initial : value_of(w, x->var),
+                     number_of(w, width, 0)));
+}
+
+static bool visit_places(const Walk *w, NodeId n) {
+  for (uint32_t i = 0; i < w->facts->n_locks; i++)
+    if (w->facts->locks[i].held[n] && !visit_early(w, CLAUSE_LOCK, n))
+      return false;
+  for (uint32_t i = 0; i < w->facts->n_tickets; i++)
+    if (w->facts->tickets[i].drawn[n] != VAR_NONE &&
+        !visit_early(w, CLAUSE_TICKET, n))
+      return false;
   return true;
 }
 
+static bool visit_facts(const Walk *w, const SystemEdge *e) {
+  const Known *f = w->facts;
+  for (uint32_t i = 0; i < f->n_locks; i++)
+    if (!visit_lock(w, &f->locks[i], e))
+      return false;
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    if (!visit_ticket(w, &f->tickets[i], e))
+      return false;
+  for (uint32_t i = 0; i < f->n_counts; i++)
+    if (!visit_count(w, &f->counts[i], e))
+      return false;
+  for (uint32_t i = 0; i < f->n_rolls; i++)
+    if (!visit_roll(w, &f->rolls[i], e))
+      return false;
+  return true;
+}
+
+static bool visit_beginning(const Walk *w) {
+  for (uint32_t i = 0; i < w->facts->n_counts; i++)
+    if (!visit_total(w, &w->facts->counts[i]))
+      return false;
+  for (uint32_t i = 0; i < w->facts->n_rolls; i++)
+    if (!visit_rolled(w, &w->facts->rolls[i]))
+      return false;
+  return visit_init(w);
+}
+
+static bool visit_edge(const Walk *w, const SystemEdge *e) {
+  return (e->to == NODE_ERROR || visit_facts(w, e)) && visit_own(w, e);
+}
+
 static bool visit_all(const Walk *w) {
-  const Proof *p = w->proof;
-  if (!visit_init(w))
+  const System *s = w->system;
+  if (!visit_beginning(w))
     return false;
-  for (uint32_t i = 0; i < p->n_locks; i++)
-    if (!visit_lock(w, &p->locks[i]))
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    if (!visit_edge(w, &s->edges[i]))
       return false;
-  for (uint32_t i = 0; i < p->system->n_edges; i++)
-    if (!visit_own(w, &p->system->edges[i]))
-      return false;
-  for (NodeId n = 0; n < p->system->n_nodes; n++)
-    if (!visit_others(w, n))
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    if (!visit_places(w, n) || !visit_others(w, n))
       return false;
   return true;
 }
 
 bool proof_visit(const Proof *p, ClauseVisit *visit, void *context) {
-  Arena *a = arena_new();
   const Walk w = {.proof = p,
                   .system = p->system,
+                  .facts = &p->facts,
                   .terms = p->system->terms,
-                  .present = system_present(p->system, a),
                   .visit = visit,
                   .context = context};
-  bool is_whole = visit_all(&w);
-  arena_delete(a);
-  return is_whole;
+  return visit_all(&w);
 }
 
 /* ---- as text */

@@ -1,48 +1,54 @@
 /* proof.h - what an invariant is, and when it is one: the clauses of the
  * thread-modular rule.
  *
- * I(n) is a term over shared variables and locals of node n's template; L are
- * facts about locks.  It is a proof that no execution, of however many
- * threads, takes an edge to NODE_ERROR if these hold of all values:
+ * I(n) is a term over shared variables and locals of node n's template; L(n)
+ * is what facts tell of a thread at n, and L(n, m) of one at n and another at m
+ * (known.h).  It is a proof that no execution, of however many threads, takes
+ * an edge to NODE_ERROR if these hold of all values:
  *
  *   init    I(main's first node), where shared variables are initial
  *   own     I(n) and L(n) and the edge's guard => I(n') after the edge
  *   make    the same => I(first node of the thread made)
- *   others  I(n) and L(n), and I(m), L(m) and the guard of an edge from m, of
+ *   others  I(n), and I(m) and L(n, m) and the guard of an edge from m, of
  *           another thread => I(n) after the edge
  *   check   I(n) and L(n) and the guard of an edge to NODE_ERROR => false
- *   lock    see below
+ *   lock, ticket, count, roll  see below
  *
  * This is Owicki's and Gries's rule with one copy of the other thread for all
  * of them (Flanagan and Qadeer).  Two threads may be at n and at m unless both
  * are of one template that is made once, main is alone at one of them, or at
- * one of them where none of the other's template can have been made, n is in an
- * atomic section, or the same lock is held at both.
+ * one of them where none of the other's template can have been made, or the
+ * same lock is held at both; and while one is at a node n in an atomic section,
+ * no other takes an edge.
  *
- * A shared variable is a *lock* with a free value if there are nodes that hold
- * it, such that at most one thread is at one of them, and it is not free then.
- * No thread holds one at first, nor where main is alone.  An edge from a node
- * that does not hold it
+ * Where an edge is taken from n, I(n), L(n) and its guard are premises of what
+ * facts ask of it.
  *
- *   to one that holds it      has a guard by which the lock is free, and makes
- *                             it not free
+ * Lock: no thread holds it at first, nor where main is alone.  An edge from a
+ * node that does not hold it
+ *
+ *   to one that holds it      is taken while it is free, and makes it not free
  *   to one that does not      leaves it not free if it was not free
  *
- * and one from a node that holds it to one that does leaves it not free. */
+ * and one from a node that holds it to one that does leaves it not free.
+ *
+ * Ticket: no thread has drawn one at first, nor where main is alone.  No edge
+ * lowers the variable, but where main is alone.  After one to a node where a
+ * local is drawn, that is less than the variable, and either what was drawn
+ * where the edge begins, or not less than the variable was there.
+ *
+ * Count: its sum is the total at first, and no edge changes it: neither does
+ * the variable with the weights of its thread and of those that it makes.
+ *
+ * Roll: it is 0 at first, and each edge adds to it how many threads of the
+ * template it makes, without a carry. */
 #ifndef REDUCTION_PROVE_PROOF_H
 #define REDUCTION_PROVE_PROOF_H
-#include "reduction/prove/system.h"
-
-typedef struct {
-  VarId var;
-  Term free;        /* a constant */
-  const bool *held; /* by node */
-} LockFact;
+#include "reduction/prove/known.h"
 
 typedef struct {
   const System *system;
-  const LockFact *locks;
-  uint32_t n_locks;
+  Known facts;
   const Term *invariants; /* by node; one bit */
 } Proof;
 
@@ -53,6 +59,9 @@ typedef enum {
   CLAUSE_OTHERS,
   CLAUSE_CHECK,
   CLAUSE_LOCK,
+  CLAUSE_TICKET,
+  CLAUSE_COUNT,
+  CLAUSE_ROLL,
   N_CLAUSE
 } ClauseKind;
 

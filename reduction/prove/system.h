@@ -44,6 +44,7 @@ typedef struct {
   Term twin;        /* of a local: what another thread of the template has */
   Term initial;     /* of a shared one: a constant, or TERM_NONE: anything */
   TemplateId owner;
+  TemplateId rolls; /* of a ghost: how many threads of it were made; else 0 */
 } SystemVar;
 
 typedef struct {
@@ -97,6 +98,7 @@ typedef struct {
   const SystemNode *nodes;
   const SystemEdge *edges; /* by node that they leave */
   uint32_t n_vars, n_templates, n_nodes, n_edges;
+  Loc fixed_order; /* where orders of evaluation were left out, if at all */
 } System;
 
 /* Where there is none: why, and where. */
@@ -112,10 +114,11 @@ typedef struct {
   void *context;
 } SystemLimit;
 
-/* 'properties' are checked: set of 1 << Property.  NULL where the program is
- * too large or has what no System can say; then 'gap' tells. */
+/* 'properties' are checked: set of 1 << Property.  'fixes_order': of
+ * evaluation, as emitted (ir.h).  NULL where the program is too large or has
+ * what no System can say; then 'gap' tells. */
 System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
-                     const SystemLimit *, SystemGap *gap);
+                     bool fixes_order, const SystemLimit *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
 /* What the variable is after the edge. */

@@ -4,8 +4,8 @@
 Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
-and where they are held are changed so that no proof can be left. Prints how
-many files it has written."""
+and where they are held, tickets and where they are drawn, counts and rolls are
+changed so that no proof can be left. Prints how many files it has written."""
 import os
 import re
 import sys
@@ -55,6 +55,18 @@ def mutants(lines):
     for w in words(lines, "lock"):
         line = "; system " + " ".join(w)
         yield [f"{line} {first[0]}" if x == line else x for x in lines]
+    for w in words(lines, "ticket"):
+        line = "; system " + " ".join(w)
+        drawn = w[2].split(":")[1]
+        yield [f"{line} {first[0]}:{drawn}" if x == line else x for x in lines]
+    for w in words(lines, "count"):
+        line = "; system " + " ".join(w)
+        total = (int(w[3]) + 1) % 2 ** int(w[2])
+        other = " ".join(["; system"] + w[:3] + [str(total)] + w[4:])
+        yield [other if x == line else x for x in lines]
+    for w in words(lines, "roll"):
+        line = "; system " + " ".join(w)
+        yield [f"; system roll {w[1]} 0" if x == line else x for x in lines]
     yield [re.sub(r"^; system (node|edge) ", r"; system other ", x)
            for x in lines]
 

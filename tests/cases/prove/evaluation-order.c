@@ -2,7 +2,9 @@
 // expect: UNKNOWN(leaves this check open: r == 1)
 // run: --engine prove -DRIGHT
 // expect: TRUE
-// why: a proof is for all orders of evaluation.
+// run: --engine prove --evaluation-order fixed
+// expect: TRUE
+// why: a proof is for all orders of evaluation, unless one is asked for.
 #include <assert.h>
 
 static int x;

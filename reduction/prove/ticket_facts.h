@@ -1,0 +1,12 @@
+/* ticket_facts.h - which shared variables are tickets (known.h), and which
+ * locals have been drawn from them: those that some edge sets to the variable
+ * as it raises it, wherever they have not been set to anything else. */
+#ifndef REDUCTION_PROVE_TICKET_FACTS_H
+#define REDUCTION_PROVE_TICKET_FACTS_H
+#include "reduction/prove/known.h"
+#include "solver/solver.h"
+
+/* 'premises': by edge, what holds when it is taken.  Lives in the arena. */
+void ticket_facts_find(Arena *, Known *, Solver *, const Term *premises);
+
+#endif
