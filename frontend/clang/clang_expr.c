@@ -739,7 +739,8 @@ static bool discard_increment(Lower *L, CXCursor c) {
   return true;
 }
 
-/* Naming a local is no access: (void)argv. */
+/* Naming a local is no access: (void)argv.  Nor is what compilers leave out:
+ * (void)*p, but for what is volatile. */
 void lower_discard(Lower *L, CXCursor c) {
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);
@@ -757,7 +758,8 @@ void lower_discard(Lower *L, CXCursor c) {
         inner_kind == CXCursor_DeclRefExpr &&
         cursor_map_find(&L->frame->local_of,
                         clang_getCursorReferenced(inner)) != NOT_FOUND;
-    if (inner_kind == CXCursor_DeclRefExpr && !is_local)
+    if ((inner_kind == CXCursor_DeclRefExpr && !is_local) ||
+        clang_isVolatileQualifiedType(clang_getCursorType(inner)))
       break;
     c = inner;
   }
