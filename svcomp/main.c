@@ -10,6 +10,7 @@
 #include "frontend/ir/show.h"
 #include "reduction/prove/slice.h"
 #include "svcomp/trace/fault.h"
+#include "svcomp/report/missing.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
@@ -131,14 +132,17 @@ static int report(Arena *a, const Options *o, const Settings *s,
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
   progress_end();
   tell(a, p, result);
+  missing_tell(a, p, result);
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
   Status written = reports_write(o, &r, result, d);
+  Status stubs = missing_write_stubs(o->stubs, p, d);
   Status witness = witness_write(a, &origin, p, result, d);
   Status replay = replay_write(a, o->emit_replay, &s->frontend, p, result, d);
   verdict_print(stdout, &r, result);
-  return written == INVALID || witness == INVALID || replay == INVALID
+  return written == INVALID || witness == INVALID || replay == INVALID ||
+                 stubs == INVALID
              ? EXIT_INPUT
              : verdict_exit_code_of(&r, result);
 }
