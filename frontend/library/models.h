@@ -49,6 +49,7 @@ typedef struct {
   /* In a replay: the function that takes its place, and the part of the
    * enforcer where that is defined; or NULL. */
   const char *stand_in, *part;
+  bool is_given_once; /* what it gives is more than a result: in no replay */
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */

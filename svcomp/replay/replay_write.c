@@ -730,6 +730,18 @@ static Status refuse_destructors(const Program *p, Diag *d) {
   return OK;
 }
 
+/* A stand-in that gives a result is not enough. */
+static Status refuse_inputs(const Writer *w, Diag *d) {
+  for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
+    const Model *m = model_find(w->plan.inputs[i].function);
+    if (m && m->is_given_once)
+      return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
+                        "no replay: what '%s' gave cannot be given again",
+                        m->name);
+  }
+  return OK;
+}
+
 Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
                     const Program *p, const Result *result, Diag *d) {
   Output output;
@@ -748,6 +760,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,
                   &w.plan));
+  TRY(refuse_inputs(&w, d));
   write_points(&w);
   redirect(&w);
   const char *text = rewriter_text(w.rewriter, &size);
