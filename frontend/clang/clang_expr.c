@@ -211,6 +211,7 @@ static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
 }
 
 static Value lower_unexposed(Lower *L, CXCursor c) {
+  uint64_t bits;
   Cursors k = children_of(L, c);
   if (cursor_is_recovered(c))
     return lower_recovered(L, c, &k);
@@ -225,8 +226,9 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
     return lower_va_arg(L, c);
   if (!strcmp(word, "__builtin_choose_expr"))
     return lower_choose_expr(L, c, &k);
-  if (!strcmp(word, "__builtin_offsetof") ||
-      !strcmp(word, "__builtin_types_compatible_p"))
+  if (!strcmp(word, "__builtin_offsetof"))
+    return is_folded(L, c, &bits) ? evaluated(L, c) : lower_offsetof(L, c);
+  if (!strcmp(word, "__builtin_types_compatible_p"))
     return evaluated(L, c);
   if (k.n == 4 && same_start(c, k.data[0]))
     return lower_elvis(L, c, &k);

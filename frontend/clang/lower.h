@@ -512,6 +512,7 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
                           enum CXBinaryOperatorKind op, const Type *by_type,
                           Operand by, bool result_is_new, const char *text);
 Value lower_va_arg(Lower *, CXCursor);
+Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 /* Where the unnamed arguments stand: those of a call from 'from' on, which are
  * stored there, or the rest of a va_list. */
 Operand lower_unnamed(Lower *, const Call *, unsigned from);
