@@ -8,6 +8,7 @@
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_text.h"
 #include "frontend/ir/show.h"
+#include "frontend/library/models.h"
 #include "reduction/prove/slice.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/missing.h"
@@ -45,9 +46,10 @@ static int finish(int code) {
 static bool about(const Options *o) {
   if (o->help)
     manual_print_help(stdout);
-  else if (o->man)
+  else if (o->man) {
     manual_print_man(stdout);
-  else if (o->completion == COMPLETION_BASH)
+    models_print_man(stdout);
+  } else if (o->completion == COMPLETION_BASH)
     completion_print_bash(stdout);
   else if (o->completion == COMPLETION_ZSH)
     completion_print_zsh(stdout);

@@ -3,6 +3,7 @@
 #define FRONTEND_LIBRARY_MODELS_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_PRINT, MODEL_BUILTIN } ModelKind;
 
@@ -59,6 +60,10 @@ ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
 /* Does it take, try or give back a mutex, read-write lock or spin lock? */
 bool model_is_of_lock(const Model *);
 bool model_reads_only(const Model *); /* of a lock for reading or writing */
+/* Where it stands what the function does. */
+const char *model_standard(const Model *);
+/* What is modelled, for the manual page. */
+void models_print_man(FILE *);
 /* Sorted by name. */
 const Model *model_table(unsigned *n);
 
