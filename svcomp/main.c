@@ -8,8 +8,10 @@
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_text.h"
 #include "frontend/ir/show.h"
+#include "frontend/library/models.h"
 #include "reduction/prove/slice.h"
 #include "svcomp/trace/fault.h"
+#include "svcomp/report/missing.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
@@ -44,9 +46,10 @@ static int finish(int code) {
 static bool about(const Options *o) {
   if (o->help)
     manual_print_help(stdout);
-  else if (o->man)
+  else if (o->man) {
     manual_print_man(stdout);
-  else if (o->completion == COMPLETION_BASH)
+    models_print_man(stdout);
+  } else if (o->completion == COMPLETION_BASH)
     completion_print_bash(stdout);
   else if (o->completion == COMPLETION_ZSH)
     completion_print_zsh(stdout);
@@ -131,14 +134,17 @@ static int report(Arena *a, const Options *o, const Settings *s,
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
   progress_end();
   tell(a, p, result);
+  missing_tell(a, p, result);
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
   Status written = reports_write(o, &r, result, d);
+  Status stubs = missing_write_stubs(o->stubs, p, d);
   Status witness = witness_write(a, &origin, p, result, d);
   Status replay = replay_write(a, o->emit_replay, &s->frontend, p, result, d);
   verdict_print(stdout, &r, result);
-  return written == INVALID || witness == INVALID || replay == INVALID
+  return written == INVALID || witness == INVALID || replay == INVALID ||
+                 stubs == INVALID
              ? EXIT_INPUT
              : verdict_exit_code_of(&r, result);
 }

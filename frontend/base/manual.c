@@ -58,7 +58,7 @@ void manual_print_help(FILE *out) {
 
 /* Hyphens that are typed stay hyphens; lines are kept short, and none may
  * begin with a dot or a quote. */
-static void print_roff(FILE *out, const char *s) {
+void manual_print_roff(FILE *out, const char *s) {
   if (*s == '.' || *s == '\'')
     fputs("\\&", out);
   for (unsigned column = 0; *s; s++, column++)
@@ -75,13 +75,13 @@ static void print_roff(FILE *out, const char *s) {
 
 static void print_man_row(FILE *out, const OptionRow *row) {
   fputs(".It Fl ", out);
-  print_roff(out, row->name + 1);
+  manual_print_roff(out, row->name + 1);
   if (*row->argument) {
     fputs(*gap(row) ? " Ar " : " Ns Ar ", out);
     fputs(row->argument, out);
   }
   fputc('\n', out);
-  print_roff(out, row->help);
+  manual_print_roff(out, row->help);
   if (row->kind == OPTION_NUMBER && row->def)
     fprintf(out, " [%u]", row->def);
   fputs(".\n", out);

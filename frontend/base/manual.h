@@ -7,5 +7,7 @@
 
 void manual_print_help(FILE *); /* 80 columns */
 void manual_print_man(FILE *);  /* mdoc, section 1 */
+/* A text in a page of mdoc. */
+void manual_print_roff(FILE *, const char *);
 
 #endif

@@ -282,6 +282,8 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .objects = L->objects.data,
                  .entry = entry,
                  .thread_start = L->thread_start,
+                 .missing = L->missing.data,
+                 .n_missing = L->missing.n,
                  .aim = find_aim(L),
                  .ghost_file = rewriting ? rewriting->file : NULL};
   return p;

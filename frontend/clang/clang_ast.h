@@ -25,6 +25,11 @@ typedef struct {
 } Rewriting;
 
 typedef struct {
+  const char *name; /* NULL: of all */
+  UndefinedRule rule;
+} UndefinedSetting;
+
+typedef struct {
   const char *file;              /* .c or .i */
   const char *const *clang_args; /* -D, -I, -include, in order */
   unsigned n_clang_args;
@@ -33,6 +38,8 @@ typedef struct {
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, nondet_extern;
+  const UndefinedSetting *undefined; /* of what nobody defines */
+  unsigned n_undefined;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
    * are in it, all others always. */
   uint32_t properties;

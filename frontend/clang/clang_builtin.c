@@ -203,6 +203,38 @@ static Value lower_alloca(Lower *L, const Call *call) {
   return fit(L, call, operand_reg(L->address_width, r), type_size_t(L));
 }
 
+/* ---- places in structures ---- */
+
+/* A further index: 'at' goes on to the element, and 't' becomes its type. */
+static bool add_index(Lower *L, CXCursor index, const Type **t, Operand *at) {
+  if (!*t || (*t)->kind != TYPE_ARRAY || !(*t)->element->size)
+    return false;
+  *t = (*t)->element;
+  Operand i = lower_scalar_as(L, index, type_int(L, at->width, true));
+  i = code_op(code(L), OP_MUL, i, operand_const(at->width, (*t)->size));
+  *at = code_op(code(L), OP_ADD, *at, i);
+  return true;
+}
+
+/* Its children are the type, members at any depth, and indices. */
+Value lower_offsetof(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *t = NULL, *size = type_of_cursor(L, c);
+  Operand at = operand_const(type_bits(size), 0);
+  for (uint32_t i = 0; i < k.n; i++) {
+    enum CXCursorKind kind = clang_getCursorKind(k.data[i]);
+    CXCursor member = clang_getCursorReferenced(k.data[i]);
+    if (kind == CXCursor_MemberRef) {
+      long long offset = clang_Cursor_getOffsetOfField(member);
+      t = type_of_cursor(L, member);
+      at = code_op(code(L), OP_ADD, at,
+                   operand_const(at.width, (uint64_t)offset / 8));
+    } else if (kind != CXCursor_TypeRef && !add_index(L, k.data[i], &t, &at))
+      return value_strange(L, c);
+  }
+  return value_scalar(size, at);
+}
+
 /* ---- unnamed arguments ---- */
 
 /* Where a va_list keeps the address of the next argument: it is an array,
@@ -477,6 +509,7 @@ static const Builtin table[] = {
     {"__builtin_object_size", lower_object_size, 0, false},
     {"__builtin_prefetch", lower_nothing, 0, false},
     {"__builtin_trap", lower_exit, 0, false},
+    {"__builtin_unpredictable", lower_expect, 1, false},
     {"__builtin_unreachable", lower_unreachable, 0, false},
     {"__builtin_va_copy", lower_va_copy, 0, false},
     {"__builtin_va_end", lower_va_end, 0, false},

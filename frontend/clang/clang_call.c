@@ -293,6 +293,10 @@ static Value call_modelled(Lower *L, const Call *call) {
   }
   if (function_is_absent(L, name))
     return call_absent(L, call);
+  id = function_stand_in(L, call->decl);
+  if (id != NOT_FOUND)
+    return call_defined(L, call, id);
+  note_missing(L, call->decl, true);
   discard_arguments(L, call);
   return value_unsupported(L, call->result,
                            "call of '%s' (no body and no model)", call->name);
@@ -385,9 +389,8 @@ Value lower_call(Lower *L, CXCursor c) {
   for (unsigned i = 0; i < call.n_args; i++)
     args[i] = clang_Cursor_getArgument(c, i);
   call.args = args;
-  CXCursor decl;
-  if (!find_direct(L, k.data[0], &decl))
+  if (!find_direct(L, k.data[0], &call.decl))
     return call_pointer(L, &call, k.data[0]);
-  call.name = function_linked_name(L, cursor_name(L, decl));
+  call.name = function_linked_name(L, cursor_name(L, call.decl));
   return call_named(L, &call);
 }

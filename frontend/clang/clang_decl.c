@@ -138,6 +138,27 @@ bool function_is_called(const Lower *L, const char *name) {
   return i != NOT_FOUND && L->library.functions.data[i].id != NOT_FOUND;
 }
 
+/* Declared in the file, if only inside of functions. */
+static FuncId function_declared(Lower *L, CXCursor decl, bool has_body) {
+  Unit *u = L->unit;
+  const char *name = cursor_name(L, decl);
+  if (name_map_find(&u->function_of, name) == NOT_FOUND)
+    index_function(&(Indexer){L, u}, decl);
+  Named *f = &u->functions.data[name_map_find(&u->function_of, name)];
+  if (f->id == NOT_FOUND)
+    f->id = function_new(L, u, decl, has_body);
+  return f->id;
+}
+
+FuncId function_stand_in(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  if (L->unit->is_library || function_is_absent(L, name) ||
+      undefined_rule(L, name) == UNDEFINED_UNKNOWN)
+    return NOT_FOUND;
+  note_missing(L, decl, true);
+  return function_declared(L, decl, true);
+}
+
 FuncId function_of_cursor(Lower *L, CXCursor decl) {
   const char *name = function_linked_name(L, cursor_name(L, decl));
   FuncId id = function_find(L, L->unit, name);
@@ -146,13 +167,11 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
     id = function_library(L, name);
   if (id != NOT_FOUND)
     return id;
-  uint32_t i = name_map_find(&L->unit->function_of, name);
-  if (i == NOT_FOUND)
-    return function_new(L, L->unit, decl, false);
-  Named *f = &L->unit->functions.data[i];
-  if (f->id == NOT_FOUND)
-    f->id = function_new(L, L->unit, decl, false);
-  return f->id;
+  id = m ? NOT_FOUND : function_stand_in(L, decl);
+  if (id != NOT_FOUND)
+    return id;
+  note_missing(L, decl, true);
+  return function_declared(L, decl, false);
 }
 
 /* ---- static objects ---- */
@@ -271,14 +290,19 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
     return object_of_local(L, decl, out, why);
   Named *v = find_variable(L, decl);
   if (v->id == NOT_FOUND) {
+    bool is_ignored = is_ignored_extern(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);
+    if (!v->is_defined && !is_ignored)
+      note_missing(L, v->cursor, false);
     if (*why)
       return false;
     v->id = object_of_decl(L, v->cursor);
-    if (!v->is_defined && is_ignored_extern(cursor_name(L, decl)))
+    Object *o = &L->objects.data[v->id];
+    if (!v->is_defined && is_ignored)
       point_to_itself(L, v->id);
     else
-      L->objects.data[v->id].is_unknown = !v->is_defined;
+      o->is_unknown =
+          !v->is_defined && undefined_rule(L, o->name) != UNDEFINED_NOOP;
   }
   *out = v->id;
   return true;
@@ -427,7 +451,8 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
       !strcmp(f->name, L->options->function ? L->options->function : "main");
   add_parameters(L, function, is_entry);
   frame->n_params = frame->locals.n;
-  scan_function(L, body);
+  if (!cursor_is_null(body))
+    scan_function(L, body);
   frame->is_atomic = is_atomic_function(f);
   if (frame->is_atomic)
     code_emit(code(L), INST_ATOMIC_BEGIN);
@@ -437,6 +462,8 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);
+  else if (cursor_is_null(body))
+    lower_missing_body(L, f->name);
   else
     lower_stmt(L, body);
   lower_end(L, f);
@@ -640,8 +667,10 @@ static void call_entry(Lower *L, FuncId main_id) {
     emit_unsupported(L, "'%s' as entry point", L->functions.data[main_id].name);
     return;
   }
-  for (ObjId id = 0; id < L->objects.n && L->options->nondet_extern; id++)
-    make_known(L, id);
+  for (ObjId id = 0; id < L->objects.n; id++)
+    if (L->options->nondet_extern ||
+        undefined_rule(L, L->objects.data[id].name) == UNDEFINED_ANY)
+      make_known(L, id);
   call_constructors(L);
   code_set_spot(code(L), (Spot){.loc = L->functions.data[main_id].loc});
   call_function(L, main_id, args, (unsigned)n, t->element);

@@ -211,6 +211,7 @@ static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
 }
 
 static Value lower_unexposed(Lower *L, CXCursor c) {
+  uint64_t bits;
   Cursors k = children_of(L, c);
   if (cursor_is_recovered(c))
     return lower_recovered(L, c, &k);
@@ -225,8 +226,9 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
     return lower_va_arg(L, c);
   if (!strcmp(word, "__builtin_choose_expr"))
     return lower_choose_expr(L, c, &k);
-  if (!strcmp(word, "__builtin_offsetof") ||
-      !strcmp(word, "__builtin_types_compatible_p"))
+  if (!strcmp(word, "__builtin_offsetof"))
+    return is_folded(L, c, &bits) ? evaluated(L, c) : lower_offsetof(L, c);
+  if (!strcmp(word, "__builtin_types_compatible_p"))
     return evaluated(L, c);
   if (k.n == 4 && same_start(c, k.data[0]))
     return lower_elvis(L, c, &k);
@@ -739,7 +741,8 @@ static bool discard_increment(Lower *L, CXCursor c) {
   return true;
 }
 
-/* Naming a local is no access: (void)argv. */
+/* Naming a local is no access: (void)argv.  Nor is what compilers leave out:
+ * (void)*p, but for what is volatile. */
 void lower_discard(Lower *L, CXCursor c) {
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);
@@ -757,7 +760,8 @@ void lower_discard(Lower *L, CXCursor c) {
         inner_kind == CXCursor_DeclRefExpr &&
         cursor_map_find(&L->frame->local_of,
                         clang_getCursorReferenced(inner)) != NOT_FOUND;
-    if (inner_kind == CXCursor_DeclRefExpr && !is_local)
+    if ((inner_kind == CXCursor_DeclRefExpr && !is_local) ||
+        clang_isVolatileQualifiedType(clang_getCursorType(inner)))
       break;
     c = inner;
   }

@@ -1,20 +1,16 @@
 #include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
 
 /* Calls of printf and its kin.  What they print is dropped; what they read
- * for %s and store for %n is library/write.c's to say. */
+ * for %s and store for %n is library/print.c's to say. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-static bool is_printed_to(const char *name) {
-  const char *print = strstr(name, "printf");
-  return print != name && print[-1] != 'v';
-}
-
 static bool is_list(const char *name) { return name[0] == 'v'; }
 
-/* Of "fprintf" and "dprintf" the second. */
+/* What comes before it says where to. */
 static unsigned format_index(const char *name) {
-  return is_printed_to(name) || (is_list(name) && name[1] != 'p');
+  return strcmp(name, "printf") && strcmp(name, "vprintf");
 }
 
 /* The literal that 'c' is, or NULL. */
@@ -51,7 +47,8 @@ static void print(Lower *L, const Operand *args) {
 
 /* The arguments in the order of the call: operands 'from' on are printed. */
 void lower_print(Lower *L, const Call *call) {
-  unsigned at = format_index(call->name), i = 0;
+  const char *name = model_name(call->name);
+  unsigned at = format_index(name), i = 0;
   const char *format =
       at < call->n_args ? literal(L, call->args[at]) : "no format";
   bool reads = touches_memory(format);
@@ -61,7 +58,7 @@ void lower_print(Lower *L, const Call *call) {
   if (!reads)
     return;
   args[0] = code_copy(code(L), lower_scalar(L, call->args[at], NULL));
-  args[1] = is_list(call->name) && call->n_args > at + 1
+  args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list(L, call->args[at + 1])
                 : lower_unnamed(L, call, at + 1);
   print(L, args);

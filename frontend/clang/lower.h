@@ -243,6 +243,7 @@ struct Lower {
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   bool knows_cancel, cancels; /* see cancels_threads */
   VEC(Unsequenced) unsequenced;
+  VEC(Missing) missing;
   CXFile last_file;
   const char *last_file_name;
 };
@@ -293,6 +294,16 @@ FuncId lower_entry(Lower *, FuncId);
 
 /* One that is made here, because of 'cause'; its body follows later. */
 FuncId function_made(Lower *, const char *name, CXCursor cause);
+
+/* With the body that the user wants it to have, who defines none; or
+ * NOT_FOUND. */
+FuncId function_stand_in(Lower *, CXCursor decl);
+
+/* ---- clang_missing.c: what nobody defines ---- */
+
+UndefinedRule undefined_rule(const Lower *, const char *name);
+void note_missing(Lower *, CXCursor decl, bool is_function);
+void lower_missing_body(Lower *, const char *name);
 
 /* ---- clang_align.c ---- */
 
@@ -480,7 +491,7 @@ enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind);
 /* ---- clang_call.c, clang_builtin.c, clang_atomic.c ---- */
 
 typedef struct {
-  CXCursor cursor;
+  CXCursor cursor, decl;
   const char *name; /* NULL: through a pointer */
   const CXCursor *args;
   unsigned n_args;
@@ -501,6 +512,7 @@ Value lower_atomic_update(Lower *, const Value *lvalue,
                           enum CXBinaryOperatorKind op, const Type *by_type,
                           Operand by, bool result_is_new, const char *text);
 Value lower_va_arg(Lower *, CXCursor);
+Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 /* Where the unnamed arguments stand: those of a call from 'from' on, which are
  * stored there, or the rest of a va_list. */
 Operand lower_unnamed(Lower *, const Call *, unsigned from);

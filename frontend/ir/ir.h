@@ -309,6 +309,24 @@ typedef struct {
   unsigned n_racing; /* accesses of a race that are named: 2, 1, or 0 */
 } Aim;
 
+/* What becomes of what nobody defines: UNKNOWN where it is needed; any number,
+ * and no effect; or 0, and no effect. */
+typedef enum {
+  UNDEFINED_UNKNOWN,
+  UNDEFINED_ANY,
+  UNDEFINED_NOOP,
+  N_UNDEFINED
+} UndefinedRule;
+
+/* What the program refers to and nobody defines. */
+typedef struct {
+  const char *name;
+  const char *head;                  /* its declaration without ";" */
+  bool is_function, has_value, ends; /* the process, as 'noreturn' says */
+  UndefinedRule rule;
+  Loc loc; /* where it is referred to first */
+} Missing;
+
 typedef struct {
   const char *file;      /* the main source file as given */
   uint8_t address_width; /* 32 or 64 */
@@ -322,6 +340,8 @@ typedef struct {
   const char *ghost_file; /* instructions said to be of it are no part of the
                              user's program; or NULL */
   bool has_fixed_addresses; /* every object lies at its base */
+  const Missing *missing;   /* of a program in C */
+  uint32_t n_missing;
 } Program;
 
 bool memory_is_heap(MemoryKind);

@@ -72,6 +72,11 @@ int isascii(int c) { return c >= 0 && c < 128; }
 
 int toascii(int c) { return c & 127; }
 
-int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+/* Of a character that was taken for a signed one, glibc has the right one. */
+static int unsigned_of(int c) {
+  return c >= -LEAST && c < -1 ? c + 2 * LEAST : c;
+}
 
-int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
+int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : unsigned_of(c); }
+
+int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : unsigned_of(c); }

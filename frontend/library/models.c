@@ -1,5 +1,7 @@
 #include "frontend/library/models.h"
 
+#include "frontend/base/manual.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +52,39 @@ bool model_is_of_lock(const Model *m) {
 }
 
 bool model_reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
+
+typedef struct {
+  const char *beginning, *text;
+} Standard;
+
+static const Standard standards[] = {
+#define STANDARD(BEGINNING, TEXT) {#BEGINNING, TEXT},
+#include "frontend/library/standards.def"
+#undef STANDARD
+};
+
+const char *model_standard(const Model *m) {
+  size_t longest = 0;
+  const char *text = NULL;
+  for (size_t i = 0; i < sizeof standards / sizeof *standards; i++) {
+    size_t n = strlen(standards[i].beginning);
+    if (n > longest && !strncmp(m->name, standards[i].beginning, n)) {
+      longest = n;
+      text = standards[i].text;
+    }
+  }
+  return text;
+}
+
+void models_print_man(FILE *out) {
+  fputs(".Sh MODELLED FUNCTIONS\n.Bl -tag -width Ds -compact\n", out);
+  for (unsigned i = 0; i < N_MODEL; i++) {
+    fprintf(out, ".It Fn %s\n", table[i].name);
+    manual_print_roff(out, table[i].text);
+    fprintf(out, "\n(%s)\n", model_standard(&table[i]));
+  }
+  fputs(".El\n", out);
+}
 
 const Model *model_table(unsigned *n) {
   *n = N_MODEL;

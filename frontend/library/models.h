@@ -3,6 +3,7 @@
 #define FRONTEND_LIBRARY_MODELS_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_PRINT, MODEL_BUILTIN } ModelKind;
 
@@ -49,6 +50,7 @@ typedef struct {
   /* In a replay: the function that takes its place, and the part of the
    * enforcer where that is defined; or NULL. */
   const char *stand_in, *part;
+  bool is_given_once; /* what it gives is more than a result: in no replay */
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */
@@ -58,6 +60,10 @@ ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
 /* Does it take, try or give back a mutex, read-write lock or spin lock? */
 bool model_is_of_lock(const Model *);
 bool model_reads_only(const Model *); /* of a lock for reading or writing */
+/* Where it stands what the function does. */
+const char *model_standard(const Model *);
+/* What is modelled, for the manual page. */
+void models_print_man(FILE *);
 /* Sorted by name. */
 const Model *model_table(unsigned *n);
 

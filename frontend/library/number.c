@@ -4,25 +4,6 @@
 
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/* Out of range is undefined; here it wraps. */
-static long long number_of(const char *s) {
-  unsigned long long value = 0;
-  while (is_space(*s))
-    s++;
-  int negative = *s == '-';
-  if (negative || *s == '+')
-    s++;
-  for (; *s >= '0' && *s <= '9'; s++)
-    value = value * 10 + (unsigned long long)(*s - '0');
-  return (long long)(negative ? 0 - value : value);
-}
-
-int atoi(const char *s) { return (int)number_of(s); }
-
-long atol(const char *s) { return (long)number_of(s); }
-
-long long atoll(const char *s) { return number_of(s); }
-
 /* Of a digit; what is none is 36. */
 static unsigned digit_value(char c) {
   if (c >= '0' && c <= '9')
@@ -48,8 +29,9 @@ static unsigned long long magnitude(const char *s, const char **end,
     base = 16;
   } else if (base == 0)
     base = *s == '0' ? 8 : 10;
+  unsigned long long most_before = most / base, last = most % base;
   for (unsigned d; (d = digit_value(*s)) < base; *end = ++s) {
-    is_more |= value > (most - d) / base;
+    is_more |= value > most_before || (value == most_before && d > last);
     value = value * base + d;
   }
   if (is_more)
@@ -92,6 +74,35 @@ unsigned long strtoul(const char *s, char **end, int base) {
 unsigned long long strtoull(const char *s, char **end, int base) {
   return string_to(s, end, base, ~0ull, 0);
 }
+
+long long strtoimax(const char *s, char **end, int base) {
+  return strtoll(s, end, base);
+}
+
+unsigned long long strtoumax(const char *s, char **end, int base) {
+  return strtoull(s, end, base);
+}
+
+/* Out of range is undefined; glibc takes the nearest long. */
+int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
+
+long atol(const char *s) { return strtol(s, NULL, 10); }
+
+long long atoll(const char *s) { return strtoll(s, NULL, 10); }
+
+/* The lowest bit, counted from 1. */
+int ffsll(long long n) {
+  int at = 1;
+  if (!n)
+    return 0;
+  for (unsigned long long bits = (unsigned long long)n; !(bits & 1); bits >>= 1)
+    at++;
+  return at;
+}
+
+int ffs(int n) { return ffsll(n); }
+
+int ffsl(long n) { return ffsll(n); }
 
 #define has_magnitude(n)                                                       \
   __bmc_check("no-overflow", (n) >= 0 || (n) != -(n),                          \

@@ -5,13 +5,25 @@
 
 typedef struct {
   const char *format;
-  char *slots;     /* unnamed arguments, 8 bytes or more each */
-  int count;       /* characters so far, or UNKNOWN */
-  int precision;   /* of a conversion, or UNKNOWN */
-  char size, kind; /* "h", "l", ... and its letter */
+  char *slots;          /* unnamed arguments, 8 bytes or more each */
+  int count;            /* characters so far, or UNKNOWN */
+  int flags;            /* of a conversion: what is set of "-+ #0" */
+  int width, precision; /* the latter may be UNKNOWN */
+  char size, kind;      /* "h", "l", ... and its letter */
 } Print;
 
 enum { COUNT_UNKNOWN = -1 };
+
+enum {
+  PRINT_LEFT = 1,
+  PRINT_PLUS = 2,
+  PRINT_BLANK = 4,
+  PRINT_OTHER = 8, /* "#" */
+  PRINT_ZEROS = 16
+};
+
+/* Two letters of a size are one here: "hh" and "ll". */
+enum { SIZE_CHAR = 'c', SIZE_LONG_LONG = 'q' };
 
 static void *print_take(Print *p, int bytes) {
   void *slot = p->slots;
@@ -31,19 +43,49 @@ static int print_number(Print *p) {
   return n;
 }
 
-/* Behind "%": flags, width, precision, size, letter. */
-static void print_parse(Print *p) {
-  while (is_among(*p->format, "-+ #0'"))
-    p->format++;
-  if (print_number(p))
-    p->count = COUNT_UNKNOWN;
+/* No digits are grouped in the "C" locale. */
+static int print_flag(char c) {
+  return c == '-'   ? PRINT_LEFT
+         : c == '+' ? PRINT_PLUS
+         : c == ' ' ? PRINT_BLANK
+         : c == '#' ? PRINT_OTHER
+         : c == '0' ? PRINT_ZEROS
+                    : 0;
+}
+
+static void print_flags(Print *p) {
+  for (p->flags = 0; is_among(*p->format, "-+ #0'"); p->format++)
+    p->flags |= print_flag(*p->format);
+}
+
+/* A width below 0 is a flag and a width; such a precision is none. */
+static void print_sizes(Print *p) {
+  p->width = print_number(p);
+  if (p->width < 0) {
+    p->flags |= PRINT_LEFT;
+    p->width = -p->width;
+  }
   p->precision = COUNT_UNKNOWN;
   if (*p->format == '.') {
     p->format++;
     p->precision = print_number(p);
   }
+  if (p->precision < 0)
+    p->precision = COUNT_UNKNOWN;
+}
+
+static char print_size(char before, char c) {
+  if (before != c)
+    return c;
+  return c == 'h' ? SIZE_CHAR : c == 'l' ? SIZE_LONG_LONG : c;
+}
+
+/* Behind "%": flags, width, precision, size, letter. */
+static void print_parse(Print *p) {
+  print_flags(p);
+  print_sizes(p);
   for (p->size = 0; is_among(*p->format, "hlLqjzt"); p->format++)
-    p->size = p->size == *p->format && p->size == 'h' ? 'c' : *p->format;
+    p->size = print_size(p->size, *p->format);
   p->kind = *p->format;
   if (p->kind == '$' || (p->kind >= '0' && p->kind <= '9'))
     __bmc_unsupported("numbered arguments of what is printed");
@@ -51,10 +93,14 @@ static void print_parse(Print *p) {
     p->format++;
 }
 
+static void print_refuse_wide(const Print *p) {
+  if (p->size == 'l' || p->kind == 'S' || p->kind == 'C')
+    __bmc_unsupported("a wide string that is printed");
+}
+
 static void print_string(Print *p) {
   const char *s = *(const char **)print_take(p, 8);
-  if (p->size == 'l' || p->kind == 'S')
-    __bmc_unsupported("a wide string that is printed");
+  print_refuse_wide(p);
   size_t n = length_at_most(s, (size_t)p->precision);
   if (p->count != COUNT_UNKNOWN)
     p->count += (int)n;
@@ -64,7 +110,7 @@ static void print_store(Print *p) {
   void *to = *(void **)print_take(p, 8);
   if (p->count == COUNT_UNKNOWN)
     __bmc_unsupported("%n behind what is not plain text");
-  if (p->size == 'c')
+  if (p->size == SIZE_CHAR)
     *(char *)to = (char)p->count;
   else if (p->size == 'h')
     *(short *)to = (short)p->count;
@@ -99,6 +145,8 @@ void __bmc_print(const char *format, char *slots) {
       continue;
     }
     print_parse(&p);
+    if (p.width)
+      p.count = COUNT_UNKNOWN;
     if (p.kind == 's' || p.kind == 'S')
       print_string(&p);
     else if (p.kind == 'n')

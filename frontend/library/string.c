@@ -60,6 +60,13 @@ static int starts_with(const char *s, const char *wanted) {
   return 1;
 }
 
+static int is_equal(const char *a, const char *b, size_t size) {
+  for (size_t i = 0; i < size; i++)
+    if (a[i] != b[i])
+      return 0;
+  return 1;
+}
+
 static char *duplicate(const char *s, size_t n) {
   char *copy = allocate(n + 1, 0);
   if (!copy)
@@ -200,4 +207,37 @@ char *strdup(const char *s) { return duplicate(s, length(s)); }
 
 char *strndup(const char *s, size_t most) {
   return duplicate(s, length_at_most(s, most));
+}
+
+/* As the "C" locale has it. */
+int strcoll(const char *a, const char *b) { return strcmp(a, b); }
+
+size_t strxfrm(char *to, const char *from, size_t size) {
+  size_t n = length(from);
+  for (size_t i = 0; i < size && i <= n; i++)
+    to[i] = from[i];
+  return n;
+}
+
+/* What does not fit is cut; the result is what would have fitted. */
+size_t strlcpy(char *to, const char *from, size_t size) {
+  size_t n = length(from);
+  if (size) {
+    size_t kept = n < size ? n : size - 1;
+    copy_forward(to, from, kept);
+    to[kept] = 0;
+  }
+  return n;
+}
+
+size_t strlcat(char *to, const char *from, size_t size) {
+  size_t n = length_at_most(to, size);
+  return n + strlcpy(to + n, from, size - n);
+}
+
+void *memmem(const void *block, size_t size, const void *wanted, size_t n) {
+  for (size_t i = 0; n <= size && i <= size - n; i++)
+    if (is_equal((const char *)block + i, wanted, n))
+      return (char *)block + i;
+  return NULL;
 }

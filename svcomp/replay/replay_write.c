@@ -145,14 +145,18 @@ static void print_verifier(const Writer *w) {
   }
 }
 
-/* Is it a function for output whose result the program looks at? */
-static bool is_result(const Writer *w, const External *e) {
-  if (dialect_find(e->name) == DIALECT_NONDET || find_replaced(w, e))
-    return false;
+static bool has_input(const Writer *w, const char *function) {
   for (uint32_t i = 0; i < w->plan.n_inputs; i++)
-    if (!strcmp(w->plan.inputs[i].function, e->name))
+    if (!strcmp(w->plan.inputs[i].function, function))
       return true;
   return false;
+}
+
+/* Is it a function for output, or one that nobody defines, whose result the
+ * program looks at? */
+static bool is_result(const Writer *w, const External *e) {
+  return dialect_find(e->name) != DIALECT_NONDET && !find_replaced(w, e) &&
+         has_input(w, e->name);
 }
 
 static const char *symbol_of(const Writer *w, const External *e) {
@@ -656,6 +660,24 @@ static void print_bases(const Writer *w) {
   fputs(*head ? "" : "}\n", w->out);
 }
 
+static const char *missing_body(const Missing *m) {
+  return m->ends ? "__builtin_exit(0);" : m->has_value ? "return 0;" : "";
+}
+
+/* What nobody defines does what the user wants it to; results that are inputs
+ * are defined already. */
+static void print_missing(const Writer *w) {
+  for (uint32_t i = 0; i < w->program->n_missing; i++) {
+    const Missing *m = &w->program->missing[i];
+    if (m->rule == UNDEFINED_UNKNOWN || has_input(w, m->name))
+      continue;
+    if (m->is_function)
+      fprintf(w->out, "\n%s { %s }\n", m->head, missing_body(m));
+    else if (m->rule == UNDEFINED_NOOP)
+      fprintf(w->out, "\n%s;\n", m->head);
+  }
+}
+
 /* main calls the function where it all begins. */
 static void print_entry(const Writer *w) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
@@ -708,6 +730,18 @@ static Status refuse_destructors(const Program *p, Diag *d) {
   return OK;
 }
 
+/* A stand-in that gives a result is not enough. */
+static Status refuse_inputs(const Writer *w, Diag *d) {
+  for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
+    const Model *m = model_find(w->plan.inputs[i].function);
+    if (m && m->is_given_once)
+      return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
+                        "no replay: what '%s' gave cannot be given again",
+                        m->name);
+  }
+  return OK;
+}
+
 Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
                     const Program *p, const Result *result, Diag *d) {
   Output output;
@@ -726,6 +760,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,
                   &w.plan));
+  TRY(refuse_inputs(&w, d));
   write_points(&w);
   redirect(&w);
   const char *text = rewriter_text(w.rewriter, &size);
@@ -735,6 +770,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   print_program(&w, text, size);
   print_inlines(&w);
   print_bases(&w);
+  print_missing(&w);
   if (has_other_entry(&w))
     print_entry(&w);
   return output_close(&output, d);

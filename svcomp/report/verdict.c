@@ -119,6 +119,8 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
   fputc('\n', out);
   if (v->inst)
     print_place(out, v->inst, v->function, v->thread);
+  if (result->assumption)
+    fprintf(out, "assumed: %s\n", result->assumption);
   if (r->races && r->races->n)
     all_races_print(out, r->races);
   if (r->witness == WITNESS_REJECTED)

@@ -22,6 +22,8 @@ static const char *option_of_c(const Options *o) {
          : o->weak_cas_may_fail  ? "--weak-cas-may-fail"
          : o->fixed_addresses    ? "--fixed-addresses"
          : o->nondet_extern      ? "--nondet-extern"
+         : o->undefined.n        ? "--undefined"
+         : o->stubs              ? "--stubs"
          : o->validate           ? "--validate"
          : o->witness            ? "--witness"
          : o->graphml_witness    ? "--graphml-witness"

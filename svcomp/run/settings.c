@@ -91,6 +91,36 @@ static Status read_unwindset(Arena *a, const Options *o, Diag *d,
   return OK;
 }
 
+/* As --undefined lists them. */
+static bool find_undefined_rule(const char *name, size_t n,
+                                UndefinedRule *out) {
+  static const char *const names[N_UNDEFINED] = {"unknown", "any", "noop"};
+  for (unsigned i = 0; i < N_UNDEFINED; i++)
+    if (strlen(names[i]) == n && !strncmp(names[i], name, n)) {
+      *out = (UndefinedRule)i;
+      return true;
+    }
+  return false;
+}
+
+static Status read_undefined(Arena *a, const Options *o, Diag *d,
+                             FrontendOptions *out) {
+  UndefinedSetting *all = ARENA_ARRAY(a, UndefinedSetting, o->undefined.n + 1);
+  for (unsigned i = 0; i < o->undefined.n; i++) {
+    const char *s = o->undefined.data[i], *colon = strchr(s, ':');
+    size_t n = colon ? (size_t)(colon - s) : strlen(s);
+    if (!find_undefined_rule(s, n, &all[i].rule) || (colon && !colon[1]))
+      return diag_error(d, INVALID, nowhere,
+                        "--undefined: expected any, unknown or noop, or one of "
+                        "these with a name, as in any:f, got '%s'",
+                        s);
+    all[i].name = colon ? colon + 1 : NULL;
+  }
+  out->undefined = all;
+  out->n_undefined = o->undefined.n;
+  return OK;
+}
+
 static Status choose_solver(const Options *o, Diag *d, EngineOptions *out) {
   out->solver = o->solver ? solver_find(o->solver) : NULL;
   if (o->solver && !out->solver)
@@ -214,6 +244,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   };
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
+  TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);
 }

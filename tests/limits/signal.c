@@ -1,6 +1,6 @@
 // row: Functions without a body and without a model
 // run:
-// expect: UNKNOWN(call of 'signal')
+// expect: UNKNOWN(a handler of signals)
 #include <signal.h>
 void handler(int number) { (void)number; }
 int main(void) {

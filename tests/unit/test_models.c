@@ -18,6 +18,7 @@ static void every_row_is_found_by_its_name_and_has_a_text(void) {
   for (unsigned i = 0; i < n; i++) {
     CU_ASSERT_PTR_EQUAL(model_find(table[i].name), &table[i]);
     CU_ASSERT(table[i].text[0] != 0);
+    CU_ASSERT_PTR_NOT_NULL(model_standard(&table[i]));
   }
   CU_ASSERT_PTR_NULL(model_find("pthread_kill"));
   CU_ASSERT_PTR_NULL(model_find(""));

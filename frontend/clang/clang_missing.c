@@ -1,0 +1,91 @@
+#include "frontend/base/text.h"
+#include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
+
+/* What the program refers to and nobody defines. */
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* What names it counts more than what is for all; of each, the last. */
+UndefinedRule undefined_rule(const Lower *L, const char *name) {
+  const FrontendOptions *o = L->options;
+  UndefinedRule of_all = UNDEFINED_UNKNOWN, of_name = N_UNDEFINED;
+  for (unsigned i = 0; i < o->n_undefined; i++)
+    if (!o->undefined[i].name)
+      of_all = o->undefined[i].rule;
+    else if (!strcmp(o->undefined[i].name, name))
+      of_name = o->undefined[i].rule;
+  return of_name == N_UNDEFINED ? of_all : of_name;
+}
+
+/* As it stands before a body: attributes may not follow there. */
+static const char *head_of(Lower *L, CXCursor decl) {
+  static const char outside[] = "extern ";
+  const char *text = declaration_text(L, decl);
+  if (!strncmp(text, outside, sizeof outside - 1))
+    text += sizeof outside - 1;
+  const char *end = strstr(text, " __attribute__((");
+  return end ? arena_strndup(L->arena, text, (size_t)(end - text)) : text;
+}
+
+static bool is_noted(const Lower *L, const char *name) {
+  for (uint32_t i = 0; i < L->missing.n; i++)
+    if (!strcmp(L->missing.data[i].name, name))
+      return true;
+  return false;
+}
+
+static bool is_noreturn(Lower *L, CXCursor decl) {
+  const char *type =
+      take_string(L, clang_getTypeSpelling(clang_getCursorType(decl)));
+  const char *text = declaration_text(L, decl);
+  return text_find_word(&type, "noreturn") ||
+         text_find_word(&text, "_Noreturn");
+}
+
+void note_missing(Lower *L, CXCursor decl, bool is_function) {
+  const char *name = cursor_name(L, decl);
+  if (L->unit->is_library || is_noted(L, name) || model_find(name) ||
+      !strncmp(name, "__builtin_", 10))
+    return;
+  const Type *t = type_of_cursor(L, decl);
+  *vec_push(L->arena, &L->missing) =
+      (Missing){.name = name,
+                .head = head_of(L, decl),
+                .is_function = is_function,
+                .ends = is_function && is_noreturn(L, decl),
+                .has_value = is_function && t->element->kind != TYPE_VOID,
+                .rule = undefined_rule(L, name),
+                .loc = L->frame ? code_spot(code(L)).loc : cursor_loc(L, decl)};
+}
+
+static Operand any_value(Lower *L, const Type *t, const char *name) {
+  unsigned width = t->kind == TYPE_BOOL ? 1 : type_bits(t);
+  Reg r = code_reg(code(L), width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_NONDET);
+  i->dst = r;
+  i->type = t;
+  i->text = name;
+  return code_resize(code(L), operand_reg(width, r), type_bits(t), false);
+}
+
+void lower_missing_body(Lower *L, const char *name) {
+  const Type *t = L->frame->result;
+  UndefinedRule rule = undefined_rule(L, name);
+  bool is_number = type_is_integer(t) && !type_is_wide(t);
+  Operand v = {0};
+  if (is_noreturn(L, L->frame->function))
+    code_emit(code(L), INST_EXIT);
+  if (t->kind == TYPE_VOID || code_is_dead(code(L)))
+    return;
+  if (rule == UNDEFINED_NOOP && (is_number || t->kind == TYPE_POINTER))
+    v = operand_const(type_bits(t), 0);
+  else if (rule == UNDEFINED_ANY && is_number)
+    v = any_value(L, t, name);
+  else
+    emit_unsupported(L, "result of undefined '%s'", name);
+  if (v.kind != OPERAND_NONE) {
+    scope_leave(L, 0);
+    code_emit(code(L), INST_RETURN)->a = v;
+  }
+}

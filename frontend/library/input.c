@@ -1,0 +1,222 @@
+/* Input and output through the numbers of files and through streams: what
+ * comes in is any, what goes out is dropped, and each call may fail with any
+ * error.  Nothing that the program writes comes back to it: what has that
+ * (pipes, sockets) has no model. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
+#include "string.c"
+
+enum { LAST_ERROR = 133, STANDARD_ERROR = 2, END_OF_FILE = -1 };
+
+static int any_error(void) {
+  int error = __VERIFIER_nondet_int();
+  return fail(error > 0 && error <= LAST_ERROR ? error : LAST_ERROR);
+}
+
+/* 0, or -1 and why. */
+static int any_outcome(void) {
+  __bmc_cancel_maybe();
+  return __VERIFIER_nondet_bool() ? any_error() : 0;
+}
+
+static void fill(char *to, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    to[i] = (char)__VERIFIER_nondet_int();
+}
+
+static void look_at(const char *from, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    (void)of_caller(from + i);
+}
+
+/* How many of 'n' came or went. */
+static size_t any_part(size_t n) {
+  size_t part = (size_t)__VERIFIER_nondet_long();
+  return part < n ? part : n;
+}
+
+/* ---- by number */
+
+static int last_file = STANDARD_ERROR;
+
+/* One that was never given out. */
+static int new_file(void) {
+  __bmc_atomic_begin();
+  int file = ++last_file;
+  __bmc_atomic_end();
+  return file;
+}
+
+int open(const char *path, int flags, ...) {
+  (void)flags;
+  length(path);
+  return any_outcome() ? -1 : new_file();
+}
+
+int creat(const char *path, unsigned mode) {
+  (void)mode;
+  return open(path, 0);
+}
+
+int dup(int file) {
+  (void)file;
+  return any_outcome() ? -1 : new_file();
+}
+
+int close(int file) {
+  (void)file;
+  return any_outcome();
+}
+
+int fsync(int file) { return close(file); }
+
+int fdatasync(int file) { return close(file); }
+
+int unlink(const char *path) {
+  length(path);
+  return any_outcome();
+}
+
+int isatty(int file) {
+  (void)file;
+  return any_outcome() ? 0 : 1;
+}
+
+long read(int file, char *to, size_t n) {
+  (void)file;
+  if (any_outcome())
+    return -1;
+  size_t part = any_part(n);
+  fill(to, part);
+  return (long)part;
+}
+
+long pread(int file, char *to, size_t n, long at) {
+  (void)at;
+  return read(file, to, n);
+}
+
+/* All of it is looked at, however much goes out. */
+long write(int file, const char *from, size_t n) {
+  (void)file;
+  look_at(from, n);
+  return any_outcome() ? -1 : (long)any_part(n);
+}
+
+long pwrite(int file, const char *from, size_t n, long at) {
+  (void)at;
+  return write(file, from, n);
+}
+
+typedef struct {
+  int file;
+  short asked, told;
+} Polled; /* struct pollfd */
+
+enum { POLL_ALWAYS = 0x38 }; /* an error, the end, no file */
+
+/* Some of them are ready, or none when the time is over; where there are none
+ * at all and the time has no end, nothing comes. */
+int poll(Polled *polled, unsigned long n, int milliseconds) {
+  int n_ready = 0, n_files = 0;
+  if (any_outcome())
+    return -1;
+  for (unsigned long i = 0; i < n; i++) {
+    int may = polled[i].asked | POLL_ALWAYS;
+    int told = polled[i].file < 0 ? 0 : __VERIFIER_nondet_int() & may;
+    polled[i].told = (short)told;
+    n_ready += told != 0;
+    n_files += polled[i].file >= 0;
+  }
+  __bmc_atomic_begin();
+  __bmc_wait(n_files || milliseconds >= 0);
+  __bmc_atomic_end();
+  __bmc_assume(n_ready || milliseconds >= 0);
+  return n_ready;
+}
+
+/* ---- by stream: all are one to the model */
+
+enum { MOST_STREAMS = 64 };
+static char streams[MOST_STREAMS];
+static int n_streams;
+
+static void *new_stream(void) {
+  if (any_outcome())
+    return NULL;
+  __bmc_atomic_begin();
+  if (n_streams == MOST_STREAMS)
+    __bmc_unsupported("more than 64 streams");
+  void *stream = &streams[n_streams++ & (MOST_STREAMS - 1)];
+  __bmc_atomic_end();
+  return stream;
+}
+
+void *fopen(const char *path, const char *mode) {
+  length(path);
+  length(mode);
+  return new_stream();
+}
+
+void *fdopen(int file, const char *mode) {
+  (void)file;
+  length(mode);
+  return new_stream();
+}
+
+int fclose(void *stream) {
+  (void)stream;
+  return any_outcome();
+}
+
+/* A character, or the end. */
+int fgetc(void *stream) {
+  (void)stream;
+  if (any_outcome())
+    return END_OF_FILE;
+  return (unsigned char)__VERIFIER_nondet_int();
+}
+
+int getc(void *stream) { return fgetc(stream); }
+
+int getchar(void) { return fgetc(NULL); }
+
+/* Up to the end of a line, of the file, or of the room: no byte but the last
+ * is a new line. */
+char *fgets(char *to, int size, void *stream) {
+  (void)stream;
+  int n = 0;
+  if (size < 1 || any_outcome())
+    return NULL;
+  while (n < size - 1) {
+    char c = (char)__VERIFIER_nondet_int();
+    to[n++] = c;
+    if (c == '\n' || __VERIFIER_nondet_bool())
+      break;
+  }
+  to[n] = 0;
+  return to;
+}
+
+size_t fread(char *to, size_t size, size_t n, void *stream) {
+  (void)stream;
+  size_t part = any_outcome() ? any_part(n) : n;
+  fill(to, size * part);
+  return size ? part : 0;
+}
+
+size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
+  (void)stream;
+  look_at(from, size * n);
+  if (!size)
+    return 0;
+  return any_outcome() ? any_part(n) : n;
+}
+
+int ferror(void *stream) {
+  (void)stream;
+  return __VERIFIER_nondet_int();
+}
+
+int feof(void *stream) { return ferror(stream); }

@@ -1,0 +1,122 @@
+/* Signals as far as no handler of the program's runs: they are ignored, do
+ * what they do by default (which ends the process, no violation), or wait. */
+#pragma once
+#include "abi.c"
+
+enum { N_SIGNALS = 64, SIGNAL_KILL = 9, SIGNAL_STOP = 19 };
+enum { MASK_WORDS = 128 / sizeof(long), WORD_BITS = 8 * sizeof(long) };
+
+typedef struct {
+  unsigned long word[MASK_WORDS];
+} SignalSet; /* sigset_t */
+
+typedef struct {
+  void *handler;
+  SignalSet mask;
+  int flags;
+  void *restorer;
+} SignalAction; /* struct sigaction */
+
+static SignalAction actions[N_SIGNALS + 1];
+
+static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
+
+static int may_be_handled(int number) {
+  return is_signal(number) && number != SIGNAL_KILL && number != SIGNAL_STOP;
+}
+
+/* SIG_DFL is 0, SIG_IGN is 1. */
+static void refuse_handler(const void *handler) {
+  if ((size_t)handler > 1)
+    __bmc_unsupported("a handler of signals");
+}
+
+int sigaction(int number, const SignalAction *new, SignalAction *old) {
+  if (!is_signal(number) || (new && !may_be_handled(number)))
+    return fail(EINVAL);
+  SignalAction action = {0};
+  if (new) {
+    action = *new;
+    refuse_handler(action.handler);
+  }
+  __bmc_atomic_begin();
+  SignalAction was = actions[number];
+  if (new)
+    actions[number] = action;
+  __bmc_atomic_end();
+  if (old)
+    *old = was;
+  return 0;
+}
+
+void *signal(int number, void *handler) {
+  if (!may_be_handled(number)) {
+    errno_value = EINVAL;
+    return (void *)-1;
+  }
+  refuse_handler(handler);
+  __bmc_atomic_begin();
+  void *was = actions[number].handler;
+  actions[number].handler = handler;
+  __bmc_atomic_end();
+  return was;
+}
+
+/* ---- sets of signals */
+
+static int set_all(SignalSet *set, unsigned long bits) {
+  for (unsigned i = 0; i < MASK_WORDS; i++)
+    set->word[i] = bits;
+  return 0;
+}
+
+int sigemptyset(SignalSet *set) { return set_all(set, 0); }
+
+int sigfillset(SignalSet *set) { return set_all(set, ~0ul); }
+
+static unsigned long *word_of(const SignalSet *set, int number) {
+  return (unsigned long *)&set->word[(unsigned)(number - 1) / WORD_BITS];
+}
+
+static unsigned long bit_in_word(int number) {
+  return 1ul << ((unsigned)(number - 1) % WORD_BITS);
+}
+
+int sigaddset(SignalSet *set, int number) {
+  if (!is_signal(number))
+    return fail(EINVAL);
+  *word_of(set, number) |= bit_in_word(number);
+  return 0;
+}
+
+int sigdelset(SignalSet *set, int number) {
+  if (!is_signal(number))
+    return fail(EINVAL);
+  *word_of(set, number) &= ~bit_in_word(number);
+  return 0;
+}
+
+int sigismember(const SignalSet *set, int number) {
+  if (!is_signal(number))
+    return fail(EINVAL);
+  return (*word_of(set, number) & bit_in_word(number)) != 0;
+}
+
+/* ---- what a thread keeps from itself; nothing comes of it */
+
+enum { MASK_BLOCK = 0, MASK_UNBLOCK = 1, MASK_SET = 2 };
+
+int pthread_sigmask(int how, const SignalSet *set, SignalSet *old) {
+  if (set && (how < MASK_BLOCK || how > MASK_SET))
+    return EINVAL;
+  if (set)
+    (void)of_caller(&set->word[0]);
+  if (old)
+    set_all(old, (unsigned long)__VERIFIER_nondet_long());
+  return 0;
+}
+
+int sigprocmask(int how, const SignalSet *set, SignalSet *old) {
+  int error = pthread_sigmask(how, set, old);
+  return error ? fail(error) : 0;
+}

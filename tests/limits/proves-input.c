@@ -1,0 +1,28 @@
+// row: Input is any
+// run:
+// expect: TRUE
+// run: -DFAILS
+// expect: FALSE(assertion)
+// run: -DAGAIN
+// expect: TRUE
+// run: -DLONG
+// expect: TRUE
+#include <assert.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+int main(void) {
+  char *home = getenv("HOME"), c = 0;
+  int file = open("a", O_RDONLY);
+#ifdef FAILS
+  assert(read(file, &c, 1) >= 0);
+#elif defined AGAIN
+  close(file);
+  int other = open("a", O_RDONLY);
+  assert(other == -1 || other != file);
+#elif defined LONG
+  assert(!home || strlen(home) < 32);
+#endif
+  return home == &c;
+}

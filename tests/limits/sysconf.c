@@ -1,0 +1,7 @@
+// row: More than 8 variables of the environment
+// run:
+// expect: UNKNOWN(sysconf of other than processors)
+#include <unistd.h>
+int main(void) {
+  return sysconf(_SC_IOV_MAX) > 0; // here
+}
