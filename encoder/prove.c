@@ -129,9 +129,9 @@ static const char *why_stopped(const Prover *x) {
   return o->why ? o->why(o->stop_context) : NULL;
 }
 
-static Result tell_failure(const Prover *x) {
+static Result tell_failure(Prover *x) {
   const char *why = why_stopped(x);
-  if (why || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
+  if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
   out.others = known_there(x), out.n_others = 1;
