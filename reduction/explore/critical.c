@@ -2,20 +2,23 @@
 
 #include "frontend/library/models.h"
 
-enum { MOST_STEPS = 200 /* of a block */, LOCK_BYTES = 4 };
+enum { MOST_STEPS = 200, MOST_STORES = 32 /* of a block */, LOCK_BYTES = 4 };
 
+/* A mutex, or what is overwritten. */
 typedef struct {
+  bool is_mutex;
   uint32_t object; /* a static one */
   uint64_t offset;
+  uint32_t bytes;
   bool is_taken;              /* a block of its was seen */
   bool is_condemned, is_left; /* 'left': from the last beginning on */
-} Mutex;
+} Part;
 
 struct Critical {
   Arena *arena;
   const Program *program;
   const Model **models; /* by function */
-  VEC(Mutex) mutexes;   /* number 0 is none */
+  VEC(Part) parts;      /* by BlockId; number 0 is none */
   bool is_outdated;
 };
 
@@ -26,36 +29,49 @@ Critical *critical_new(Arena *a, const Program *p) {
   for (FuncId f = 0; f < p->n_functions; f++)
     if (p->functions[f].is_library)
       c->models[f] = model_find(p->functions[f].name);
-  vec_push(a, &c->mutexes);
+  vec_push(a, &c->parts);
   return c;
 }
 
-/* ---- mutexes */
+/* ---- mutexes, and what is overwritten */
 
-static MutexId mutex_at(Critical *c, uint32_t object, uint64_t offset) {
-  for (MutexId m = 1; m < c->mutexes.n; m++)
-    if (c->mutexes.data[m].object == object &&
-        c->mutexes.data[m].offset == offset)
-      return m;
-  *vec_push(c->arena, &c->mutexes) =
-      (Mutex){.object = object, .offset = offset};
-  return c->mutexes.n - 1;
+static BlockId part_of(Critical *c, Part p) {
+  for (BlockId k = 1; k < c->parts.n; k++) {
+    const Part *old = &c->parts.data[k];
+    if (old->is_mutex == p.is_mutex && old->object == p.object &&
+        old->offset == p.offset && old->bytes == p.bytes)
+      return k;
+  }
+  *vec_push(c->arena, &c->parts) = p;
+  return c->parts.n - 1;
 }
 
-static void condemn(Critical *c, MutexId m) {
-  Mutex *mutex = &c->mutexes.data[m];
-  c->is_outdated |= mutex->is_taken && !mutex->is_left;
-  mutex->is_condemned = true;
-  mutex->is_left |= !mutex->is_taken;
+static BlockId mutex_at(Critical *c, uint32_t object, uint64_t offset) {
+  return part_of(c, (Part){.is_mutex = true,
+                           .object = object,
+                           .offset = offset,
+                           .bytes = LOCK_BYTES});
 }
 
-void critical_race(Critical *c, MutexId a, MutexId b) {
+static void condemn(Critical *c, BlockId k) {
+  Part *p = &c->parts.data[k];
+  c->is_outdated |= p->is_taken && !p->is_left;
+  p->is_condemned = true;
+  p->is_left |= !p->is_taken;
+}
+
+static void race_with(Critical *c, BlockId k, const Footprint *f,
+                      const Footprint *other) {
+  if (k && (c->parts.data[k].is_mutex || footprint_is_read(f, other)))
+    condemn(c, k);
+}
+
+void critical_race(Critical *c, BlockId a, const Footprint *f, BlockId b,
+                   const Footprint *g) {
   if (!c || a == b)
     return;
-  if (a)
-    condemn(c, a);
-  if (b)
-    condemn(c, b);
+  race_with(c, a, f, g);
+  race_with(c, b, g, f);
 }
 
 bool critical_is_outdated(const Critical *c) { return c && c->is_outdated; }
@@ -64,8 +80,8 @@ void critical_restart(Critical *c) {
   if (!c)
     return;
   c->is_outdated = false;
-  for (MutexId m = 1; m < c->mutexes.n; m++)
-    c->mutexes.data[m].is_left = c->mutexes.data[m].is_condemned;
+  for (BlockId k = 1; k < c->parts.n; k++)
+    c->parts.data[k].is_left = c->parts.data[k].is_condemned;
 }
 
 /* ---- what a step does to mutexes */
@@ -97,31 +113,31 @@ static const Event *only_store(const Config *after) {
 }
 
 /* The mutex that the step has taken, if it begins a block. */
-static MutexId taken(Critical *c, const Config *after, ThreadId t) {
+static BlockId taken(Critical *c, const Config *after, ThreadId t) {
   const Event *e = only_store(after);
   if (!e || !is_by(c, e, MODEL_TAKES) || e->object >= c->program->n_objects ||
       e->bytes != LOCK_BYTES || e->old || e->value != t + 1u)
     return 0;
-  MutexId m = mutex_at(c, e->object, e->offset);
-  if (c->mutexes.data[m].is_left)
+  BlockId m = mutex_at(c, e->object, e->offset);
+  if (c->parts.data[m].is_left)
     return 0;
-  c->is_outdated |= !c->mutexes.data[m].is_taken;
-  c->mutexes.data[m].is_taken = true;
+  c->is_outdated |= !c->parts.data[m].is_taken;
+  c->parts.data[m].is_taken = true;
   return m;
 }
 
-static bool is_of(const Mutex *m, const Event *e) {
+static bool is_of(const Part *m, const Event *e) {
   return is_access(e) && e->object == m->object &&
          e->offset < m->offset + LOCK_BYTES && m->offset < e->offset + e->bytes;
 }
 
-static bool gives(const Critical *c, const Config *after, const Mutex *m) {
+static bool gives(const Critical *c, const Config *after, const Part *m) {
   const Event *e = only_store(after);
   return e && is_by(c, e, MODEL_GIVES) && e->object == m->object &&
          e->offset == m->offset && e->bytes == LOCK_BYTES && !e->value;
 }
 
-static bool touches(const Config *after, const Mutex *m) {
+static bool touches(const Config *after, const Part *m) {
   uint32_t n;
   const Event *log = config_log(after, &n);
   for (uint32_t k = 0; k < n; k++)
@@ -162,8 +178,8 @@ static void condemn_accessed(Critical *c, const Config *after) {
       continue;
     if (is_of_library(c, e))
       condemn(c, mutex_at(c, e->object, e->offset));
-    for (MutexId m = 1; m < c->mutexes.n; m++)
-      if (is_of(&c->mutexes.data[m], e))
+    for (BlockId m = 1; m < c->parts.n; m++)
+      if (c->parts.data[m].is_mutex && is_of(&c->parts.data[m], e))
         condemn(c, m);
   }
 }
@@ -176,7 +192,7 @@ static bool is_possible(const Config *after, StepOutcome o) {
 
 /* One more step of the block; true when that is over, or cannot be one. */
 static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
-                    const CriticalWatch *w, MutexId m) {
+                    const CriticalWatch *w, BlockId m) {
   if (!config_next(*now, t, NULL)) {
     condemn(c, m);
     return true;
@@ -191,38 +207,109 @@ static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
   }
   config_delete(*now);
   *now = next, *outcome = o;
-  if (o != STEP_OK || gives(c, next, &c->mutexes.data[m]))
+  if (o != STEP_OK || gives(c, next, &c->parts.data[m]))
     return true;
   condemn_accessed(c, next);
-  bool is_touched = touches(next, &c->mutexes.data[m]);
+  bool is_touched = touches(next, &c->parts.data[m]);
   if (is_touched)
     condemn(c, m);
   return is_touched;
 }
 
-Config *critical_try(Critical *c, const Config *s, ThreadId t,
-                     StepOutcome *outcome, const CriticalWatch *w,
-                     MutexId *mutex) {
-  Config *now = config_try(s, t, outcome);
-  w->see(w->context, s, now);
-  *mutex = c && *outcome == STEP_OK ? taken(c, now, t) : 0;
-  if (c && !*mutex)
-    condemn_accessed(c, now);
-  if (*mutex && spawns(now))
-    condemn(c, *mutex);
-  for (unsigned n = 0; *mutex && !advance(c, &now, t, outcome, w, *mutex);)
+/* The rest of a block that was begun. */
+static void go_through(Critical *c, Config **now, ThreadId t,
+                       StepOutcome *outcome, const CriticalWatch *w,
+                       BlockId m) {
+  if (spawns(*now))
+    condemn(c, m);
+  for (unsigned n = 0; !advance(c, now, t, outcome, w, m);)
     if (++n == MOST_STEPS) {
-      condemn(c, *mutex);
+      condemn(c, m);
       break;
     }
+}
+
+/* ---- stores */
+
+static bool ends_some(const Config *before, const Config *after) {
+  for (uint32_t i = 0; i < config_count_objects(before); i++)
+    if (config_object(before, i)->is_alive != config_object(after, i)->is_alive)
+      return true;
+  return false;
+}
+
+/* The step's only event, if it is a store that others see; or NULL. */
+static const Event *mere_store(const Critical *c, const Config *after) {
+  uint32_t n;
+  const Event *log = config_log(after, &n);
+  return n == 1 && log->kind == EVENT_STORE &&
+                 log->object < c->program->n_objects &&
+                 !c->program->objects[log->object].is_thread_local
+             ? log
+             : NULL;
+}
+
+static bool is_overwritten(const Event *e, const Config *after, ThreadId t) {
+  const Function *f;
+  const Inst *next = config_next(after, t, &f);
+  return next && next->kind == INST_STORE && next->a.kind == OPERAND_OBJECT &&
+         next->a.id == e->object && next->a.bits == e->offset &&
+         inst_access_width(f, next) == 8 * e->bytes;
+}
+
+/* The block of a step that was no more than a store, if the thread's next step
+ * overwrites that. */
+static BlockId overwritten(Critical *c, const Config *before,
+                           const Config *after, ThreadId t) {
+  const Event *e = mere_store(c, after);
+  if (!e || !is_overwritten(e, after, t) || ends_some(before, after))
+    return 0;
+  BlockId k = part_of(
+      c, (Part){.object = e->object, .offset = e->offset, .bytes = e->bytes});
+  if (c->parts.data[k].is_left)
+    return 0;
+  c->parts.data[k].is_taken = true;
+  return k;
+}
+
+/* All stores that overwrite the one that led from 's' to '*now'. */
+static BlockId store_on(Critical *c, const Config *s, Config **now, ThreadId t,
+                        StepOutcome *outcome, const CriticalWatch *w) {
+  BlockId block = overwritten(c, s, *now, t), more = block;
+  for (unsigned n = 0; more && n < MOST_STORES; n++) {
+    Config *next = config_try(*now, t, outcome);
+    w->see(w->context, *now, next);
+    condemn_accessed(c, next);
+    more = *outcome == STEP_OK ? overwritten(c, *now, next, t) : 0;
+    config_delete(*now);
+    *now = next;
+  }
+  return block;
+}
+
+/* ---- */
+
+Config *critical_try(Critical *c, const Config *s, ThreadId t,
+                     StepOutcome *outcome, const CriticalWatch *w,
+                     BlockId *block) {
+  Config *now = config_try(s, t, outcome);
+  w->see(w->context, s, now);
+  *block = c && *outcome == STEP_OK ? taken(c, now, t) : 0;
+  if (*block)
+    go_through(c, &now, t, outcome, w, *block);
+  else if (c) {
+    condemn_accessed(c, now);
+    if (*outcome == STEP_OK)
+      *block = store_on(c, s, &now, t, outcome, w);
+  }
   return now;
 }
 
-void critical_hide(const Critical *c, const Names *names, MutexId mutex,
+void critical_hide(const Critical *c, const Names *names, BlockId block,
                    Footprint *f) {
-  if (!mutex)
+  if (!block || !c->parts.data[block].is_mutex)
     return;
-  const Mutex *m = &c->mutexes.data[mutex];
+  const Part *m = &c->parts.data[block];
   for (uint32_t k = 0; k < f->n; k++) {
     Touch *t = &f->touches[k];
     if (t->kind == TOUCH_WRITE && t->object == names->names.data[m->object] &&

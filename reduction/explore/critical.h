@@ -1,4 +1,5 @@
-/* critical.h - critical sections that are single steps to an explorer.
+/* critical.h - critical sections, and stores that are overwritten, as single
+ * steps to an explorer.
  *
  * From where a thread takes a mutex to where it gives it back its steps are
  * taken at once, and the mutex is free before and after: such a *block* reads
@@ -33,13 +34,28 @@
  * Read literally, section 5.1 lets sections without other locks have no order
  * though an access of their body races with one outside of any section, or a
  * thread tries the lock: x = 1; x = 2 under the lock, assert(x != 1) without.
+ *
+ * Stores of one thread to the same part of a static object, each right after
+ * the one before, are a block, too (write-write pruning, section 5.2).  That is
+ * right as long as
+ *
+ *   (4) no step of another thread that reads from there races with them.
+ *
+ * Then a store moves past all that others do before the next one, which leaves
+ * nothing of it.  If an execution ends in between, it can be left out.  Where
+ * (4) does not hold, an explorer sees it, as it sees (3): of the first step
+ * that reads in the middle, or waits for what it reads.
+ *
+ * Section 5.2 goes further, and gives stores of two threads no order unless
+ * each is its thread's last one before some third thread may read.
  */
 #ifndef REDUCTION_EXPLORE_CRITICAL_H
 #define REDUCTION_EXPLORE_CRITICAL_H
 #include "reduction/explore/footprint.h"
 
 typedef struct Critical Critical;
-typedef uint32_t MutexId; /* from 1; 0: none */
+typedef uint32_t BlockId; /* of a mutex, or of a part of an object, from 1;
+                             0: none */
 
 /* Told of each step that is tried. */
 typedef struct {
@@ -48,17 +64,18 @@ typedef struct {
 } CriticalWatch;
 
 Critical *critical_new(Arena *, const Program *);
-/* The thread's next step, or all of the block that it begins: then '*mutex' is
+/* The thread's next step, or all of the block that it begins: then '*block' is
  * set.  As config_try.
  *
  *   critical  NULL: a step is a step
  *   require   ConfigOptions.keep_step */
 Config *critical_try(Critical *, const Config *, ThreadId, StepOutcome *,
-                     const CriticalWatch *, MutexId *mutex);
+                     const CriticalWatch *, BlockId *);
 /* The block's footprint is one that only reads its mutex. */
-void critical_hide(const Critical *, const Names *, MutexId, Footprint *);
-/* Two steps race, of these mutexes' blocks, or of none. */
-void critical_race(Critical *, MutexId, MutexId);
+void critical_hide(const Critical *, const Names *, BlockId, Footprint *);
+/* Two steps race, which are blocks, or none, with what they touch. */
+void critical_race(Critical *, BlockId, const Footprint *, BlockId,
+                   const Footprint *);
 bool critical_is_outdated(const Critical *);
 void critical_restart(Critical *);
 

@@ -106,12 +106,12 @@ static void see_step(void *context, const Config *before, const Config *after) {
  * objects have names. */
 static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
                              StepOutcome *outcome, Footprint *touched,
-                             MutexId *mutex) {
+                             BlockId *block) {
   Watch w = {.x = x, .footprint = touched};
   const CriticalWatch watch = {see_step, &w};
   names_truncate(x->names, config_count_objects(s));
-  Config *after = critical_try(x->critical, s, t, outcome, &watch, mutex);
-  critical_hide(x->critical, x->names, *mutex, touched);
+  Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
+  critical_hide(x->critical, x->names, *block, touched);
   names_truncate(x->names, config_count_objects(s));
   return after;
 }
@@ -313,13 +313,13 @@ static void insert_word(Dpor *x, uint32_t at, const Turned *r) {
 static Config *take_again(Dpor *x, const Config *s, const Step *step,
                           StepOutcome *outcome, Path *path) {
   Odometer inputs;
-  MutexId mutex;
+  BlockId block;
   Watch w = {.x = x, .path = path, .thread = step->thread};
   const CriticalWatch watch = {see_step, &w};
   odometer_fix(&inputs, step->inputs, step->n_inputs);
   odometer_begin(&x->search, &inputs);
   Config *after =
-      critical_try(x->critical, s, step->thread, outcome, &watch, &mutex);
+      critical_try(x->critical, s, step->thread, outcome, &watch, &block);
   free(inputs.choices);
   return after;
 }
@@ -382,10 +382,10 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
   do {
     StepOutcome outcome;
-    MutexId mutex;
+    BlockId block;
     odometer_begin(&x->search, &inputs);
-    Config *after = try_thread_of(x, s, t, &outcome, step->footprint, &mutex);
-    step->mutex = mutex ? mutex : step->mutex;
+    Config *after = try_thread_of(x, s, t, &outcome, step->footprint, &block);
+    step->block = block ? block : step->block;
     bool goes = is_enabled(x, s, after, t, outcome);
     note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
     config_delete(after);
@@ -476,7 +476,8 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
       is_race = !happens_before(x->order, i, turned[k]);
     if (!is_race)
       continue;
-    critical_race(x->critical, first->mutex, second->mutex);
+    critical_race(x->critical, first->block, first->footprint, second->block,
+                  second->footprint);
     if (!turn_race(x, rest, i, second, may_wait))
       turned[n_turned++] = i;
   }
@@ -646,7 +647,7 @@ static void take(Dpor *x) {
   Step step = {.thread = l->thread, .footprint = footprint_new()};
   odometer_begin(&x->search, &l->odometer);
   Config *s = try_thread_of(x, l->config, l->thread, &outcome, step.footprint,
-                            &step.mutex);
+                            &step.block);
   take_step(x, s, &step, outcome);
   footprint_release(step.footprint);
 }

@@ -35,8 +35,9 @@
  * that was pure is one in that program; others there may not be noticed.  Where
  *             memory turns out to be relevant the search begins anew.
  *   blocks    Under the same conditions critical sections are single steps,
- *             where that makes no difference (critical.h), or else the search
- *             begins anew.  A section in which a check fails ends there.
+ *             and stores that are overwritten, where that makes no difference
+ *             (critical.h), or else the search begins anew.  A section in which
+ *             a check fails ends there.
  *
  * What is left open.  An execution stands for those of each valuation v of the
  * variables under which its path holds; what a step settles is among its

@@ -171,6 +171,16 @@ bool footprint_conflicts(const Footprint *f, const Footprint *g) {
   return false;
 }
 
+bool footprint_is_read(const Footprint *f, const Footprint *by) {
+  for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t k = 0; k < by->n; k++)
+      if (f->touches[i].kind == TOUCH_WRITE &&
+          by->touches[k].kind == TOUCH_READ &&
+          touches_conflict(&f->touches[i], &by->touches[k]))
+        return true;
+  return false;
+}
+
 bool footprint_spawns(const Footprint *f, ThreadId t) {
   for (uint32_t i = 0; i < f->n; i++)
     if (f->touches[i].kind == TOUCH_SPAWN && f->touches[i].object == t)

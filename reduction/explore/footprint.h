@@ -75,6 +75,8 @@ void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
 bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
+/* Does the other one read what the first one writes? */
+bool footprint_is_read(const Footprint *, const Footprint *by);
 /* Make it the touches of the last unit. */
 void footprint_log(const Footprint *, HappensBefore *);
 

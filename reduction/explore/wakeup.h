@@ -22,7 +22,7 @@ typedef struct {
   uint32_t n_inputs;
   uint64_t *inputs;
   Footprint *footprint;
-  MutexId mutex; /* of the block that it is (critical.h), or 0 */
+  BlockId block; /* that it is (critical.h), or 0 */
 } Step;
 
 Step step_copy(const Step *);

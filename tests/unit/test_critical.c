@@ -168,6 +168,71 @@ static void a_section_may_wait_for_others(void) {
                   2);
 }
 
+/* ---- stores */
+
+#define STORES(X, FIRST, LAST)                                                 \
+  "  store &" X ", " FIRST ":32\n  store &" X ", " LAST ":32\n"
+#define WAIT(X, TEST)                                                          \
+  "  atomic_begin\n  %u = load &" X "\n" TEST "  wait %c\n  atomic_end\n"
+#define IS(VALUE) "  %c = eq %u, " VALUE ":32\n"
+#define COUNT(X) "  atomic_begin\n" ADD(X) "  atomic_end\n"
+
+static void what_is_overwritten_has_no_order(void) {
+  expect(THREAD("f0", STORES("x", "1", "2") COUNT("y"))
+             THREAD("f1", STORES("x", "3", "4") COUNT("z"))
+                 THREAD("f2", WAIT("y", IS("1")) WAIT("z", IS("1")) SEES("x")),
+         3, 2);
+}
+
+static void the_last_store_of_each_is_seen(void) {
+  expect_violation(THREAD("f0", STORES("x", "1", "2") COUNT("y"))
+                       THREAD("f1", STORES("x", "3", "7") COUNT("y"))
+                           THREAD("f2", WAIT("y", IS("2")) SEES("x")),
+                   3);
+}
+
+static void who_reads_sees_what_is_overwritten(void) {
+  expect_violation(THREAD("f0", STORES("x", "7", "2")) THREAD("f1", SEES("x")),
+                   2);
+  expect_violation(THREAD("f0", SEES("x")) THREAD("f1", STORES("x", "7", "2")),
+                   2);
+}
+
+static void who_waits_comes_through_in_the_middle(void) {
+  expect_violation(THREAD("f0", STORES("x", "1", "2"))
+                       THREAD("f1", WAIT("x", IS("1")) "  store &y, 7:32\n")
+                           THREAD("f2", SEES("y")),
+                   3);
+}
+
+#define IS_ODD "  %u = and %u, 1:32\n" IS("1")
+
+/* It may come through later, too, but then 'z' is 7. */
+static void who_waits_longer_could_have_come_through_before(void) {
+  expect_violation(
+      THREAD("f0", STORES("x", "1", "2") "  store &z, 7:32\n")
+          THREAD("f1", WAIT("z", IS("7")) "  store &x, 3:32\n")
+              THREAD("f2", WAIT("x", IS_ODD) "  %t = load &z\n" CHECK("0")),
+      3);
+}
+
+#define MAKES                                                                  \
+  "function f0 params 1 {\n  reg 64 argument\n  reg 32 t\n"                    \
+  "  store &x, 7:32\n  %t = spawn @g, 0:64\n  store &x, 2:32\n  return\n}\n"
+
+static void a_thread_that_is_made_in_between_may_look(void) {
+  expect_violation(THREAD("g", SEES("x")) MAKES, 1);
+}
+
+/* Of f0's first store the second leaves three bytes. */
+static void what_is_not_all_overwritten_has_an_order(void) {
+  expect_violation(
+      THREAD("f0", "  store &x, 263:32\n  store &x, 0:8\n" COUNT("y"))
+          THREAD("f1", "  store &x, 515:32\n" COUNT("y"))
+              THREAD("f2", WAIT("y", IS("2")) "  %t = load &x\n" CHECK("512")),
+      3);
+}
+
 /* ---- random programs */
 
 static const char *object(uint64_t *seed) {
@@ -178,9 +243,12 @@ static const char *object(uint64_t *seed) {
 static const char *access_text(Arena *a, uint64_t *seed) {
   const char *o = object(seed);
   unsigned k = (unsigned)ir_draw(seed, 3);
-  switch (ir_draw(seed, 7)) {
+  switch (ir_draw(seed, 8)) {
   case 0:
   case 1: return arena_printf(a, "  store &%s, %u:32\n", o, k);
+  case 7:
+    return arena_printf(a, "  store &%s, %u:32\n  store &%s, %u:32\n", o, k, o,
+                        3 - k);
   case 2: return arena_printf(a, "  %%t = load &%s\n", o);
   case 3: return arena_printf(a, "  store &%s, %%t\n", o);
   case 4:
@@ -317,5 +385,12 @@ UNIT(critical) {
   TEST(sections_in_sections_may_block);
   TEST(what_is_never_given_back_blocks);
   TEST(a_section_may_wait_for_others);
+  TEST(what_is_overwritten_has_no_order);
+  TEST(the_last_store_of_each_is_seen);
+  TEST(who_reads_sees_what_is_overwritten);
+  TEST(who_waits_comes_through_in_the_middle);
+  TEST(who_waits_longer_could_have_come_through_before);
+  TEST(a_thread_that_is_made_in_between_may_look);
+  TEST(what_is_not_all_overwritten_has_an_order);
   TEST(no_violation_is_lost);
 }
