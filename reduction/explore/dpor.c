@@ -56,6 +56,8 @@ typedef struct {
   bool spins; /* what changes nothing is executed all the same: it may race */
   Relevance *relevance; /* or NULL: all accesses have an order */
   Critical *critical;   /* or NULL: a step is a step */
+  Additions *additions; /* or NULL */
+  bool adds;            /* there were some */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -109,9 +111,11 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
                              BlockId *block) {
   Watch w = {.x = x, .footprint = touched};
   const CriticalWatch watch = {see_step, &w};
+  const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
   critical_hide(x->critical, x->names, *block, touched);
+  footprint_guard(touched, n_touches, *block);
   names_truncate(x->names, config_count_objects(s));
   return after;
 }
@@ -561,6 +565,28 @@ static void drop_branches(Branch **tree, ThreadId t) {
   }
 }
 
+/* The last unit, with this footprint, comes after the thread's last one that is
+ * in conflict with it. */
+static void follow(Dpor *x, UnitId unit, const Footprint *f, ThreadId t) {
+  UnitId u = happens_before_last(x->order, t);
+  while (u != UNIT_NONE && !happens_before(x->order, u, unit) &&
+         !footprint_conflicts(x->levels[u].step.footprint, f))
+    u = happens_before_previous(x->order, u);
+  if (u != UNIT_NONE)
+    happens_before_follow(x->order, u);
+}
+
+/* What footprint_log does not. */
+static void log_additions(Dpor *x, UnitId unit, const Footprint *f) {
+  x->adds |= footprint_adds(f);
+  if (!x->adds)
+    return;
+  const Level *l = &x->levels[unit];
+  for (ThreadId t = 0; t < config_threads(l->config); t++)
+    if (t != l->thread)
+      follow(x, unit, f, t);
+}
+
 /* The step from the topmost level is noted as a unit; takes its inputs, and
  * shares its footprint. */
 static void note_step(Dpor *x, const Config *after, const Step *step) {
@@ -573,6 +599,7 @@ static void note_step(Dpor *x, const Config *after, const Step *step) {
     x->fresh = unit;
   happens_before_begin(x->order, l->thread);
   footprint_log(f, x->order);
+  log_additions(x, unit, f);
   note_silence(x, after);
   l->may_try = l->may_wait || (x->search.open && l->step.n_inputs);
 }
@@ -785,6 +812,7 @@ static void begin(Dpor *x, Config *s) {
   x->order = happens_before_new(x->search.arena);
   x->names = names_new(x->search.arena);
   x->names->relevance = x->relevance;
+  x->names->additions = x->additions;
   x->fresh = 0;
   push_level(x, s, NULL);
 }
@@ -868,6 +896,7 @@ static void begin_relevance(Dpor *x) {
   Arena *a = x->search.arena;
   x->relevance = relevance_new(a, x->search.program);
   x->critical = critical_new(a, x->search.program);
+  x->additions = additions_new(a, x->search.program);
   x->config.called = relevance_called(x->relevance);
 }
 

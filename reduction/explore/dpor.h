@@ -34,6 +34,8 @@
  * are alike, whose steps, and whether they wait, are the same.  An iteration
  * that was pure is one in that program; others there may not be noticed.  Where
  *             memory turns out to be relevant the search begins anew.
+ *   additions Under the same conditions additions have no order (footprint.h),
+ *             where each is in one step.
  *   blocks    Under the same conditions critical sections are single steps,
  *             and stores that are overwritten, where that makes no difference
  *             (critical.h), or else the search begins anew.  A section in which

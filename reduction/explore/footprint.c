@@ -72,7 +72,8 @@ void footprint_release(Footprint *f) {
 }
 
 static bool extends(const Touch *old, const Touch *t) {
-  return old->kind == t->kind && old->object == t->object &&
+  return !old->store && !t->store && old->kind != TOUCH_ADD &&
+         old->kind == t->kind && old->object == t->object &&
          old->offset + old->bytes == t->offset;
 }
 
@@ -104,6 +105,38 @@ static bool is_left_out(const Names *n, const Config *s, uint32_t object) {
   return n->relevance && relevance_leaves_out(n->relevance, s, object);
 }
 
+/* The addition that the store ends becomes one: was its load of the same bytes,
+ * in the same step? */
+static bool ends_addition(Footprint *f, const Event *e, const Touch *t) {
+  for (uint32_t i = f->n; i-- > 0;) {
+    Touch *load = &f->touches[i];
+    if (load->store != e->inst)
+      continue;
+    load->store = NULL;
+    if (load->object != t->object || load->offset != t->offset ||
+        load->bytes != t->bytes)
+      return false;
+    load->kind = TOUCH_ADD;
+    return true;
+  }
+  return false;
+}
+
+static void add_access(Footprint *f, const Names *n, const Event *e,
+                       const Config *before) {
+  Touch t = {.kind = e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
+             .object = n->names.data[e->object],
+             .offset = e->offset,
+             .bytes = e->bytes};
+  if (n->additions && config_object(before, e->object)->is_static) {
+    if (e->kind == EVENT_LOAD)
+      t.store = additions_store(n->additions, e->function, e->inst);
+    else if (ends_addition(f, e, &t))
+      return;
+  }
+  footprint_add(f, t);
+}
+
 static void add_event(Footprint *f, const Names *n, const Event *e,
                       const Config *before, bool tells) {
   switch (e->kind) {
@@ -111,9 +144,7 @@ static void add_event(Footprint *f, const Names *n, const Event *e,
   case EVENT_STORE:
     if (e->object < config_count_objects(before) &&
         !is_left_out(n, before, e->object))
-      footprint_add(f,
-                    (Touch){e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
-                            n->names.data[e->object], e->offset, e->bytes});
+      add_access(f, n, e, before);
     break;
   case EVENT_SPAWN:
     footprint_add_spawn(f);
@@ -153,13 +184,22 @@ void footprint_add_step(Footprint *f, const Names *n, const Config *before,
     add_special(f, LIVES);
 }
 
+static bool writes(const Touch *t) {
+  return t->kind == TOUCH_WRITE || t->kind == TOUCH_ADD;
+}
+
+static bool are_additions(const Touch *a, const Touch *b) {
+  return a->kind == TOUCH_ADD && b->kind == TOUCH_ADD && a->guard == b->guard &&
+         a->offset == b->offset && a->bytes == b->bytes;
+}
+
 static bool touches_conflict(const Touch *a, const Touch *b) {
   if (a->object != b->object || a->kind == TOUCH_SPAWN ||
       b->kind == TOUCH_SPAWN)
     return false;
   if (a->kind == TOUCH_END || b->kind == TOUCH_END)
     return true;
-  return (a->kind == TOUCH_WRITE || b->kind == TOUCH_WRITE) &&
+  return (writes(a) || writes(b)) && !are_additions(a, b) &&
          a->offset < b->offset + b->bytes && b->offset < a->offset + a->bytes;
 }
 
@@ -174,10 +214,21 @@ bool footprint_conflicts(const Footprint *f, const Footprint *g) {
 bool footprint_is_read(const Footprint *f, const Footprint *by) {
   for (uint32_t i = 0; i < f->n; i++)
     for (uint32_t k = 0; k < by->n; k++)
-      if (f->touches[i].kind == TOUCH_WRITE &&
-          by->touches[k].kind == TOUCH_READ &&
+      if (writes(&f->touches[i]) && by->touches[k].kind != TOUCH_WRITE &&
           touches_conflict(&f->touches[i], &by->touches[k]))
         return true;
+  return false;
+}
+
+void footprint_guard(Footprint *f, uint32_t first, uint32_t guard) {
+  for (uint32_t i = first; i < f->n; i++)
+    f->touches[i].guard = guard;
+}
+
+bool footprint_adds(const Footprint *f) {
+  for (uint32_t i = 0; i < f->n; i++)
+    if (f->touches[i].kind == TOUCH_ADD)
+      return true;
   return false;
 }
 
@@ -193,6 +244,8 @@ void footprint_log(const Footprint *f, HappensBefore *h) {
                                     EVENT_SPAWN};
   for (uint32_t i = 0; i < f->n; i++) {
     const Touch *t = &f->touches[i];
+    if (t->kind == TOUCH_ADD)
+      continue;
     Event e = {.kind = kinds[t->kind],
                .object = t->object,
                .offset = t->offset,

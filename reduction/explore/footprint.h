@@ -12,8 +12,11 @@
  *                           two may share one depends on whose life ended
  *                           before whose began.
  *
- * Where relevance.h is used, accesses that are not relevant are no part of it:
- * then what commutes leads to alike configurations.
+ * Where relevance.h is used, accesses that are not relevant are no part of it;
+ * and of additions (additions.h) to the same bytes of a static object, each of
+ * them in one step, two are not in conflict: then what commutes leads to alike
+ * configurations.  Steps that are taken as one are one among steps of the same
+ * *guard* only: others may come in between.
  *
  * An object is named by who made it and how many that one had made before:
  * its number in a configuration depends on what others did meanwhile. */
@@ -22,6 +25,7 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
+#include "reduction/analysis/additions.h"
 #include "reduction/analysis/relevance.h"
 #include "reduction/interpreter/happens_before.h"
 
@@ -36,6 +40,7 @@ typedef struct {
   objects; /* by name */
   Table table;
   Relevance *relevance; /* or NULL: all accesses count */
+  Additions *additions; /* or NULL: they are loads and stores */
 } Names;
 
 Names *names_new(Arena *);
@@ -43,13 +48,21 @@ Names *names_new(Arena *);
 void names_truncate(Names *, uint32_t n);
 void names_extend(Names *, const Config *);
 
-typedef enum { TOUCH_READ, TOUCH_WRITE, TOUCH_END, TOUCH_SPAWN } TouchKind;
+typedef enum {
+  TOUCH_READ,
+  TOUCH_WRITE,
+  TOUCH_END,
+  TOUCH_SPAWN,
+  TOUCH_ADD
+} TouchKind;
 
 typedef struct {
   TouchKind kind;
   uint32_t object; /* its name; SPAWN: the thread */
   uint64_t offset;
   uint32_t bytes;
+  uint32_t guard;    /* ADD */
+  const Inst *store; /* READ: of an addition, if this comes in the same step */
 } Touch;
 
 typedef struct {
@@ -73,11 +86,14 @@ void footprint_add(Footprint *, Touch);
 /* What making threads touches; where places matter, lives and places. */
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
+/* The additions from touch number 'first' on have this guard. */
+void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
+bool footprint_adds(const Footprint *);
 bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
 /* Does the other one read what the first one writes? */
 bool footprint_is_read(const Footprint *, const Footprint *by);
-/* Make it the touches of the last unit. */
+/* Make it the touches of the last unit, but for additions. */
 void footprint_log(const Footprint *, HappensBefore *);
 
 #endif

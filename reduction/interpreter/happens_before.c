@@ -125,6 +125,18 @@ void happens_before_order(HappensBefore *h, ThreadId t) {
   thread->order = h->orders.n - 1;
 }
 
+void happens_before_follow(HappensBefore *h, UnitId before) {
+  come_after(h, before);
+}
+
+UnitId happens_before_last(const HappensBefore *h, ThreadId t) {
+  return t < h->threads.n ? h->threads.data[t].last : UNIT_NONE;
+}
+
+UnitId happens_before_previous(const HappensBefore *h, UnitId u) {
+  return unit_of(h, u)->before;
+}
+
 /* ---- conflicts */
 
 static void add_conflict(HappensBefore *h, UnitId other) {

@@ -14,7 +14,7 @@
  *                  them by STORE;
  *   life           one has the ALLOC or FREE of an object, and the other
  *                  accesses it, or has its FREE or ALLOC;
- *   order          happens_before_order says so.
+ *   order          happens_before_order or happens_before_follow says so.
  *
  * There is no other: who waits for a lock, or for the end of a thread, reads
  * the library's memory that the other one has stored to.  A unit is never
@@ -49,6 +49,11 @@ void happens_before_add(HappensBefore *, const Event *);
 /* Let the last unit be before all that the thread begins from now on.  The log
  * does not tell when a variable dies: this is for who knows of it. */
 void happens_before_order(HappensBefore *, ThreadId);
+/* Let the last unit be after this one. */
+void happens_before_follow(HappensBefore *, UnitId);
+/* The thread's last unit; the one before in its thread; or UNIT_NONE. */
+UnitId happens_before_last(const HappensBefore *, ThreadId);
+UnitId happens_before_previous(const HappensBefore *, UnitId);
 /* Take back all units but the first n. */
 void happens_before_truncate(HappensBefore *, uint32_t n);
 

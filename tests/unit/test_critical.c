@@ -34,9 +34,17 @@
   "object z size 4 align 4\nobject m size 4 align 4\n"                         \
   "object k size 4 align 4\n"
 
+/* Registers of additions, each for one. */
+#define PAIR(I) "  reg 32 p" I "\n  reg 32 q" I "\n"
+#define PAIRS                                                                  \
+  PAIR("0")                                                                    \
+  PAIR("1")                                                                    \
+  PAIR("2")                                                                    \
+  PAIR("3") PAIR("4") PAIR("5") PAIR("6") PAIR("7") PAIR("8") PAIR("9")
+
 #define THREAD(NAME, BODY)                                                     \
   "function " NAME " params 1 {\n  reg 64 argument\n  reg 32 t\n"              \
-  "  reg 32 u\n  reg 1 c\n" BODY "  return\n}\n"
+  "  reg 32 u\n  reg 1 c\n  reg 8 b\n  reg 8 d\n" PAIRS BODY "  return\n}\n"
 
 #define LOCK(M) "  call @pthread_mutex_lock(&" M ")\n"
 #define UNLOCK(M) "  call @pthread_mutex_unlock(&" M ")\n"
@@ -233,6 +241,104 @@ static void what_is_not_all_overwritten_has_an_order(void) {
       3);
 }
 
+/* ---- additions */
+
+#define PLUS(I, X, BY)                                                         \
+  "  %p" I " = load &" X "\n  %q" I " = add %p" I ", " BY "\n"                 \
+  "  store &" X ", %q" I "\n"
+#define ATOMIC(STEPS) "  atomic_begin\n" STEPS "  atomic_end\n"
+#define LOCKED(M, STEPS) LOCK(M) STEPS UNLOCK(M)
+#define WAIT_FOR_TWO(X) WAIT("y", IS("2")) SEES(X)
+
+static void additions_have_no_order(void) {
+  expect(THREAD("f0", ATOMIC(PLUS("0", "x", "1:32")) ATOMIC(PLUS(
+                          "1", "x", "2:32")) ATOMIC(PLUS("2", "y", "1:32")))
+             THREAD("f1", ATOMIC(PLUS("0", "x", "3:32"))
+                              ATOMIC(PLUS("1", "y", "1:32")))
+                 THREAD("f2", WAIT_FOR_TWO("x")),
+         3, 1);
+  expect(THREAD("f0", LOCKED("m", PLUS("0", "x", "1:32"))
+                          ATOMIC(PLUS("1", "y", "1:32")))
+             THREAD("f1", LOCKED("m", PLUS("0", "x", "2:32"))
+                              ATOMIC(PLUS("1", "y", "1:32")))
+                 THREAD("f2", WAIT_FOR_TWO("x")),
+         3, 1);
+}
+
+static void who_reads_sees_which_came_first(void) {
+  expect_violation(THREAD("f0", ATOMIC(PLUS("0", "x", "7:32")))
+                       THREAD("f1", ATOMIC(PLUS("0", "x", "1:32")))
+                           THREAD("f2", SEES("x")),
+                   3);
+  expect_violation(THREAD("f0", ATOMIC(PLUS("0", "x", "7:32")) SEES("x"))
+                       THREAD("f1", ATOMIC(PLUS("0", "x", "1:32"))),
+                   2);
+}
+
+static void who_stores_comes_before_or_after(void) {
+  const char *text = THREAD("f0", ATOMIC(PLUS("0", "x", "7:32")) COUNT("y"))
+      THREAD("f1", "  store &x, 0:32\n" COUNT("y"))
+          THREAD("f2", WAIT_FOR_TWO("x"));
+  expect_violation(text, 3);
+}
+
+/* Both load before either stores. */
+static void additions_in_two_steps_may_be_lost(void) {
+  expect_violation(THREAD("f0", PLUS("0", "x", "7:32") COUNT("y"))
+                       THREAD("f1", PLUS("0", "x", "1:32") COUNT("y"))
+                           THREAD("f2", WAIT_FOR_TWO("x")),
+                   3);
+}
+
+static void mutexes_keep_out_their_own(void) {
+  expect_violation(THREAD("f0", LOCKED("m", PLUS("0", "x", "7:32")) COUNT("y"))
+                       THREAD("f1", LOCKED("k", PLUS("0", "x", "1:32")) COUNT(
+                                        "y")) THREAD("f2", WAIT_FOR_TWO("x")),
+                   3);
+  expect_violation(
+      THREAD("f0", LOCKED("m", PLUS("0", "x", "7:32")) COUNT("y"))
+          THREAD("f1", ATOMIC(PLUS("0", "x", "1:32")) COUNT("y"))
+              THREAD("f2", WAIT("y", IS("2")) "  %t = load &x\n" CHECK("7")),
+      3);
+}
+
+static void a_sum_that_is_used_tells(void) {
+  expect_violation(
+      THREAD("f0", ATOMIC(PLUS("0", "x", "6:32") "  store &z, %q0\n"))
+          THREAD("f1", ATOMIC(PLUS("0", "x", "1:32")) COUNT("y"))
+              THREAD("f2", WAIT("y", IS("1")) SEES("z")),
+      3);
+}
+
+#define BECOMES(RESULT)                                                        \
+  "  atomic_begin\n  %p0 = load &x\n  %q0 = " RESULT "\n  store &x, %q0\n"     \
+  "  atomic_end\n"
+
+#define ADDS_AND(RESULT)                                                       \
+  THREAD("f0", ATOMIC(PLUS("0", "x", "3:32")) COUNT("y"))                      \
+  THREAD("f1", BECOMES(RESULT) COUNT("y"))
+#define FINDS(VALUE)                                                           \
+  THREAD("f2", WAIT("y", IS("2")) "  %t = load &x\n" CHECK(VALUE))
+
+static void other_operations_have_an_order(void) {
+  expect_violation(ADDS_AND("mul %p0, 2:32") FINDS("6"), 3);
+  expect_violation(ADDS_AND("mul %p0, 2:32") FINDS("3"), 3);
+  expect_violation(ADDS_AND("sub 5:32, %p0") FINDS("2"), 3);
+  expect_violation(ADDS_AND("sub 5:32, %p0") FINDS("8"), 3);
+}
+
+static void part_of_a_sum_is_none(void) {
+  expect_violation(
+      THREAD("f0", ATOMIC("  %p0 = load &x\n  %q0 = add %p0, 255:32\n"
+                          "  store &x, %q0\n") COUNT("y"))
+          THREAD(
+              "f1",
+              "  atomic_begin\n  %b = load &x\n"
+              "  %d = add %b, 1:8\n  store &x, %d\n  atomic_end\n" COUNT("y"))
+              THREAD("f2", WAIT("y", IS("2")) "  %t = load &x\n" CHECK("256")),
+      3);
+}
+
 /* ---- random programs */
 
 static const char *object(uint64_t *seed) {
@@ -243,12 +349,24 @@ static const char *object(uint64_t *seed) {
 static const char *access_text(Arena *a, uint64_t *seed) {
   const char *o = object(seed);
   unsigned k = (unsigned)ir_draw(seed, 3);
-  switch (ir_draw(seed, 8)) {
+  bool is_atomic = ir_draw(seed, 2);
+  const char *operation = ir_draw(seed, 8) ? "add" : "mul";
+  const char *by = ir_draw(seed, 3) ? arena_printf(a, "%u:32", k + 1) : "%t";
+  switch (ir_draw(seed, 12)) {
   case 0:
   case 1: return arena_printf(a, "  store &%s, %u:32\n", o, k);
   case 7:
     return arena_printf(a, "  store &%s, %u:32\n  store &%s, %u:32\n", o, k, o,
                         3 - k);
+  case 8:
+  case 9:
+  case 10:
+    return arena_printf(a,
+                        "%s  %%p? = load &%s\n  %%q? = %s %%p?, %s\n"
+                        "  store &%s, %%q?\n%s",
+                        is_atomic ? "  atomic_begin\n" : "", o, operation, by,
+                        ir_draw(seed, 8) ? o : object(seed),
+                        is_atomic ? "  atomic_end\n" : "");
   case 2: return arena_printf(a, "  %%t = load &%s\n", o);
   case 3: return arena_printf(a, "  store &%s, %%t\n", o);
   case 4:
@@ -307,6 +425,16 @@ static const char *section_text(Arena *a, uint64_t *seed, unsigned i) {
                       m, inside, m);
 }
 
+/* Each addition gets registers of its own. */
+static char *with_registers(Arena *a, const char *text) {
+  char *copy = arena_printf(a, "%s", text);
+  unsigned n = 0;
+  for (char *c = copy; *c; c++)
+    if (*c == '?')
+      *c = (char)('0' + n++ / 4 % 10);
+  return copy;
+}
+
 /* One check, somewhere, outside or in a section. */
 static const char *check_text(Arena *a, uint64_t *seed) {
   bool is_in = ir_draw(seed, 2);
@@ -328,7 +456,8 @@ static const char *program_text(Arena *a, uint64_t seed) {
                                             : access_text(a, &seed));
     if (t + 1 == n)
       body = arena_printf(a, "%s%s", body, check_text(a, &seed));
-    text = arena_printf(a, "%s" THREAD("f%u", "%s"), text, t, body);
+    text = arena_printf(a, "%s" THREAD("f%u", "%s"), text, t,
+                        with_registers(a, body));
   }
   return ir_with_main(a, text, n);
 }
@@ -392,5 +521,13 @@ UNIT(critical) {
   TEST(who_waits_longer_could_have_come_through_before);
   TEST(a_thread_that_is_made_in_between_may_look);
   TEST(what_is_not_all_overwritten_has_an_order);
+  TEST(additions_have_no_order);
+  TEST(who_reads_sees_which_came_first);
+  TEST(who_stores_comes_before_or_after);
+  TEST(additions_in_two_steps_may_be_lost);
+  TEST(mutexes_keep_out_their_own);
+  TEST(a_sum_that_is_used_tells);
+  TEST(other_operations_have_an_order);
+  TEST(part_of_a_sum_is_none);
   TEST(no_violation_is_lost);
 }
