@@ -212,6 +212,16 @@ static Term successor(const Maker *m, Term t) {
                   term_const(m->terms, term_width(m->terms, t), 1));
 }
 
+/* Their sum, or that without one, is at most the largest number with a sign. */
+static void add_sums(Maker *m, Term x, Term y) {
+  unsigned width = term_width(m->terms, x);
+  uint64_t most = bits_mask(width - 1);
+  for (uint64_t k = 0; k <= 1; k++) {
+    Term left = term_sub(m->terms, term_const(m->terms, width, most + k), y);
+    add(m, op(m, OP_SLE, x, left));
+  }
+}
+
 static void add_pair(Maker *m, VarId v, VarId w) {
   Term x = value_of(m, v), y = value_of(m, w);
   add(m, term_eq(m->terms, x, y));
@@ -226,6 +236,7 @@ static void add_pair(Maker *m, VarId v, VarId w) {
   add_orders(m, x, y);
   add(m, op(m, OP_ULT, x, y)), add(m, op(m, OP_ULT, y, x));
   add(m, op(m, OP_SLT, x, y)), add(m, op(m, OP_SLT, y, x));
+  add_sums(m, x, y);
   add(m, term_eq(m->terms, x, successor(m, y)));
   add(m, term_eq(m->terms, y, successor(m, x)));
 }

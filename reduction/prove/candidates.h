@@ -8,7 +8,8 @@
 typedef enum {
   CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
                         one */
-  CANDIDATES_PAIRS,  /* and two variables that meet in some edge */
+  CANDIDATES_PAIRS,  /* and two variables that meet in some edge, their order
+                        and whether their sum leaves the type */
   CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
                         free, or a flag, which only constants are assigned to,
                         is one of them; and that of two flags one is not
