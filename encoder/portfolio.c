@@ -13,9 +13,9 @@
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
  * formulas are solved for half a second, whereupon each search gets half of the
  * time that they have had, and again when that has doubled.  Formulas pause
- * wherever they look at limits.  A proof is tried for as long as formulas have
- * been solved, from then on anew whenever that is four times as long; and once
- * more when formulas end without an answer.
+ * wherever they look at limits.  A proof is tried for twice as long as formulas
+ * have been solved, from then on anew whenever that is four times as long; and
+ * once more when formulas end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -58,7 +58,7 @@ typedef struct {
   bool is_over;
   bool is_cut;    /* the present one, for want of time */
   clock_t length; /* of the present one, at most */
-  clock_t due;    /* time of formulas when it is to be tried */
+  clock_t due;    /* the least length of the next one */
   clock_t spent;
   const Result *found; /* TRUE; or NULL: none yet */
 } Trials;
@@ -262,10 +262,9 @@ static bool is_due(void *context) {
   return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
 }
 
-/* Searches by the present share, proofs by twice as much, which formulas get.
- */
+/* Formulas have had twice the present share; a proof gets twice that. */
 static bool take_all_turns(Portfolio *x) {
-  return take_turns(x, N_TAKER) || try_proof(x, 2 * x->share);
+  return take_turns(x, N_TAKER) || try_proof(x, 4 * x->share);
 }
 
 static bool take_turns_if_due(void *context) {

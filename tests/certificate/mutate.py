@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""mutate.py CERTIFICATE FOLDER - certificates that are none, out of one.
+"""mutate.py CERTIFICATE FOLDER [SEEDS] - certificates that prove nothing.
 
 Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
 and where they are held, tickets and where they are drawn, counts and rolls are
-changed so that no proof can be left. Prints how many files it has written."""
+changed so that no proof can be left. For each seed, the system is made a wrong
+one, of which there is no proof, and some invariants others. Prints how many
+files it has written."""
 import os
+import random
 import re
 import sys
 
@@ -25,33 +28,75 @@ def words(lines, kind):
     return [x.split()[2:] for x in lines if x.startswith(f"; system {kind} ")]
 
 
-def mutants(lines):
-    first = [w[3] for w in words(lines, "template") if w[1] == "0"]
+def invariants(lines):
+    """By name: its parameters, and its body."""
+    heads = re.compile(r"\(define-fun (invariant-\S+) (\(.*?\)) Bool (.*)\)$")
+    found = (heads.match(x) for x in lines)
+    return {m[1]: (m[2], m[3]) for m in found if m}
+
+
+def other(body_of, name, rng):
+    """What is claimed at a node in place of what was."""
+    parameters, old = body_of[name]
+    like = [b for p, b in body_of.values() if p == parameters]
+    constant = re.sub(r"bv(\d+)",
+                      lambda m: f"bv{int(m[1]) ^ rng.randrange(2)}", old)
+    return rng.choice(["true", "false", f"(not {old})", constant,
+                       rng.choice(like), f"(or {old} {rng.choice(like)})"])
+
+
+def random_mutant(wrong, seed):
+    """Of a system that is wrong: there is no invariant."""
+    rng = random.Random(seed)
+    lines = rng.choice(wrong)
+    body_of = invariants(lines)
+    for _ in range(rng.randrange(4)):
+        name = rng.choice(sorted(body_of))
+        lines = body(lines, name, other(body_of, name, rng))
+    return lines
+
+
+def sure_nodes(lines):
+    """Reached by edges whose guards are constants."""
     nodes = [w[1] for w in words(lines, "node")]
-    edges = words(lines, "edge")
-    # Reached by an edge whose guard is a constant.
-    sure = set(first)
-    for e in edges:
+    sure = {w[3] for w in words(lines, "template") if w[1] == "0"}
+    for e in words(lines, "edge"):
         text = "\n".join(x for x in lines
                          if x.startswith(f"(define-fun guard-{e[1]} "))
         if e[2] in sure and e[3] in nodes and text.endswith("Bool true)"):
             sure.add(e[3])
-    for n in sorted(sure):
+    return sure
+
+
+def wrong_systems(lines):
+    """Some edge is taken for certain, and leads to an error."""
+    nodes = [w[1] for w in words(lines, "node")]
+    sure = sure_nodes(lines)
+    for e in words(lines, "edge"):
+        if e[3] == "error" and e[2] in sure:
+            yield body(lines, f"guard-{e[1]}", "true")
+        if e[2] in sure and e[3] in nodes:
+            line = f"; system edge {e[1]} {e[2]} {e[3]}"
+            bad = body(lines, f"guard-{e[1]}", "true")
+            yield [f"; system edge {e[1]} {e[2]} error" if x == line else x
+                   for x in bad]
+
+
+def mutants(lines, n_seeds):
+    first = [w[3] for w in words(lines, "template") if w[1] == "0"]
+    nodes = [w[1] for w in words(lines, "node")]
+    edges = words(lines, "edge")
+    for n in sorted(sure_nodes(lines)):
         yield body(lines, f"invariant-{n}", "false")
     every = lines
     for n in nodes:
         every = body(every, f"invariant-{n}", "true")
     if any(e[3] == "error" for e in edges):
         yield every
-    for e in edges:
-        if e[3] == "error" and e[2] in sure:
-            yield body(lines, f"guard-{e[1]}", "true")
-    for e in edges:
-        if e[2] in sure and e[3] in nodes:
-            line = f"; system edge {e[1]} {e[2]} {e[3]}"
-            bad = body(lines, f"guard-{e[1]}", "true")
-            yield [f"; system edge {e[1]} {e[2]} error" if x == line else x
-                   for x in bad]
+    wrong = list(wrong_systems(lines))
+    yield from wrong
+    for seed in range(n_seeds if wrong else 0):
+        yield random_mutant(wrong, seed)
     for w in words(lines, "lock"):
         line = "; system " + " ".join(w)
         yield [f"{line} {first[0]}" if x == line else x for x in lines]
@@ -74,8 +119,8 @@ def mutants(lines):
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         lines = file.read().split("\n")
-    n = 0
-    for n, mutant in enumerate(mutants(lines), 1):
+    n, n_seeds = 0, int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    for n, mutant in enumerate(mutants(lines, n_seeds), 1):
         path = os.path.join(sys.argv[2], f"{n}.smt2")
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(mutant))

@@ -15,6 +15,8 @@ enum { SECONDS = 10, NATIVE_SECONDS = 5 };
 
 /* Of one thread there is little that only prove has: it is asked seldom there,
  * and not for long. */
+enum { PROVE_SECONDS = 4, REFUTATION_SECONDS = 2 };
+
 enum { PROVE_EVERY = 4, PROVE_ALONE_EVERY = 16, PROVE_ALONE_SECONDS = 1 };
 
 static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
@@ -386,6 +388,38 @@ static CheckResult check_spin(const char *path, uint64_t seed,
   return compare_engines(t, seed, engines);
 }
 
+/* What is proved has no violation, however often loops go round. */
+static void refute(CheckResult *r, EngineTask t) {
+  static const struct {
+    const char *times;
+    Engine engine;
+  } cuts[] = {{"2", FUZZ_EXPLICIT}, {"3", FUZZ_PREEMPTIONS}};
+  t.seconds = REFUTATION_SECONDS;
+  for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+    t.check = cuts[i].times;
+    EngineAnswer a = engine_run(cuts[i].engine, &t);
+    see(r, a.verdict);
+    if (a.is_crash || a.verdict == VERDICT_FALSE)
+      note(r, CHECK_FAIL, cuts[i].engine, &a, "TRUE");
+  }
+}
+
+static CheckResult check_prove(const char *path, uint64_t seed,
+                               uint32_t engines) {
+  (void)engines;
+  CheckResult r = {0};
+  const EngineTask t = {.file = path,
+                        .pointer_bits = data_model(seed),
+                        .properties = property_set(property_is_default),
+                        .seconds = PROVE_SECONDS};
+  EngineAnswer a = engine_run(FUZZ_PROVE, &t);
+  if (a.is_crash)
+    note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);
+  else if (a.verdict == VERDICT_TRUE)
+    refute(&r, t);
+  return r;
+}
+
 static const Kind kinds[] = {
     {"address", gen_address, check_conc, NULL},
     {"asm", gen_asm, check_seq, NULL},
@@ -396,6 +430,7 @@ static const Kind kinds[] = {
     {"guard", gen_guard, check_guard, NULL},
     {"init", gen_init, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
+    {"prove", gen_prove, check_prove, NULL},
     {"race", gen_race, race_check, race_totals},
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
@@ -413,9 +448,10 @@ const Kind *kind_find(const char *name) {
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
   if (k->check == check_conc || k->check == check_guard ||
-      k->check == check_spin || k->check == race_check ||
-      k->check == check_eval || k->check == order_check ||
-      k->check == twins_check || k->check == reach_check)
+      k->check == check_spin || k->check == check_prove ||
+      k->check == race_check || k->check == check_eval ||
+      k->check == order_check || k->check == twins_check ||
+      k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

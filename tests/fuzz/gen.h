@@ -19,6 +19,9 @@
  *             is known of whether there is a data race
  *   gen_spin  threads in loops that wait for others: nothing is known of the
  *             verdict
+ *   gen_prove threads in loops, and made in loops, that need not end: nothing
+ *             is known of the verdict; CHECK, if defined, is how often they
+ *             go round at most
  *   gen_address programs that tell where objects lie: nothing is known of
  *             the verdict
  *
@@ -48,5 +51,6 @@ void gen_race(FILE *, uint64_t seed);
 void gen_guard(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 void gen_spin(FILE *, uint64_t seed);
+void gen_prove(FILE *, uint64_t seed);
 
 #endif

@@ -1,5 +1,7 @@
 // run: --engine prove
 // expect: UNKNOWN(leaves this check open: r == 1)
+// run: --engine explicit
+// expect: FALSE(assertion)
 // run: --engine prove -DRIGHT
 // expect: TRUE
 // run: --engine prove --evaluation-order fixed

@@ -1,0 +1,22 @@
+// run: --engine prove
+// expect: UNKNOWN(this check open)
+// run: --engine explicit
+// expect: FALSE(assertion)
+// why: each store is a step of its own.
+#include <assert.h>
+#include <pthread.h>
+
+static int x;
+
+static void *f(void *arg) {
+  x = 1;
+  x = 0;
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, NULL, f, NULL);
+  assert(x == 0);
+  return 0;
+}
