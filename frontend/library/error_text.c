@@ -4,9 +4,9 @@
 #include "abi.c"
 #include "format.c"
 
-enum { N_ERRORS = 134, ERROR_TEXT = 50 };
+enum { N_ERRORS = 134 };
 
-static const char error_texts[N_ERRORS][ERROR_TEXT] = {
+static const char *const error_texts[N_ERRORS] = {
     [0] = "Success",
     [1] = "Operation not permitted",
     [2] = "No such file or directory",
@@ -145,7 +145,7 @@ static const char error_texts[N_ERRORS][ERROR_TEXT] = {
 static _Thread_local char unknown_text[32];
 
 char *strerror(int error) {
-  if (error >= 0 && error < N_ERRORS && error_texts[error][0])
+  if (error >= 0 && error < N_ERRORS && error_texts[error])
     return (char *)error_texts[error];
   snprintf(unknown_text, sizeof unknown_text, "Unknown error %d", error);
   return unknown_text;

@@ -92,9 +92,16 @@ int pthread_atfork(void (*prepare)(void), void (*parent)(void),
 
 enum { MOST_VARIABLES = 8, VARIABLE_SIZE = 32 };
 
+/* Their texts stand at the ends of these: nothing is behind them. */
+static char text_0[VARIABLE_SIZE], text_1[VARIABLE_SIZE], text_2[VARIABLE_SIZE],
+    text_3[VARIABLE_SIZE], text_4[VARIABLE_SIZE], text_5[VARIABLE_SIZE],
+    text_6[VARIABLE_SIZE], text_7[VARIABLE_SIZE];
+static char *const texts[MOST_VARIABLES] = {text_0, text_1, text_2, text_3,
+                                            text_4, text_5, text_6, text_7};
+
 static struct {
-  _Bool is_there;
-  char name[VARIABLE_SIZE], text[VARIABLE_SIZE];
+  char name[VARIABLE_SIZE];
+  char *text; /* NULL: it is missing */
 } variables[MOST_VARIABLES];
 static unsigned n_variables;
 
@@ -113,27 +120,30 @@ static unsigned find_variable(const char *name) {
 }
 
 /* Inside a section: any text. */
-static void add_variable(const char *name, _Bool is_there) {
+static void add_variable(const char *name) {
   if (n_variables == MOST_VARIABLES)
     __bmc_unsupported("more than 8 variables of the environment");
   unsigned i = n_variables++ & (MOST_VARIABLES - 1);
+  unsigned at = (unsigned)__VERIFIER_nondet_int();
   copy_string(variables[i].name, name);
-  variables[i].is_there = is_there;
-  for (unsigned k = 0; k < VARIABLE_SIZE - 1; k++)
-    variables[i].text[k] = (char)__VERIFIER_nondet_int();
+  for (unsigned k = 0; k < VARIABLE_SIZE - 1; k++) {
+    char c = (char)__VERIFIER_nondet_int();
+    texts[i][k] = c ? c : '=';
+  }
+  if (at < VARIABLE_SIZE)
+    variables[i].text = texts[i] + at;
 }
 
 char *getenv(const char *name) {
   char copy[VARIABLE_SIZE];
-  _Bool is_there = __VERIFIER_nondet_bool();
   if (length(name) >= VARIABLE_SIZE)
     __bmc_unsupported("a variable of the environment with a long name");
   copy_string(copy, name);
   __bmc_atomic_begin();
   unsigned i = find_variable(copy);
   if (i == n_variables)
-    add_variable(copy, is_there);
-  is_there = variables[i].is_there;
+    add_variable(copy);
+  char *text = variables[i].text;
   __bmc_atomic_end();
-  return is_there ? variables[i].text : NULL;
+  return text;
 }

@@ -669,12 +669,10 @@ static const char *missing_body(const Missing *m) {
 static void print_missing(const Writer *w) {
   for (uint32_t i = 0; i < w->program->n_missing; i++) {
     const Missing *m = &w->program->missing[i];
-    if (m->rule == UNDEFINED_UNKNOWN || has_input(w, m->name))
-      continue;
-    if (m->is_function)
-      fprintf(w->out, "\n%s { %s }\n", m->head, missing_body(m));
-    else if (m->rule == UNDEFINED_NOOP)
+    if (!m->is_function)
       fprintf(w->out, "\n%s;\n", m->head);
+    else if (m->rule != UNDEFINED_UNKNOWN && !has_input(w, m->name))
+      fprintf(w->out, "\n%s { %s }\n", m->head, missing_body(m));
   }
 }
 
@@ -730,6 +728,19 @@ static Status refuse_destructors(const Program *p, Diag *d) {
   return OK;
 }
 
+/* What such a variable holds at first is an input. */
+static Status refuse_variables(const Writer *w, Diag *d) {
+  for (uint32_t i = 0; i < w->program->n_missing; i++) {
+    const Missing *m = &w->program->missing[i];
+    if (!m->is_function && has_input(w, m->name))
+      return diag_error(d, UNSUPPORTED, m->loc,
+                        "no replay: '%s', which nobody defines, holds any "
+                        "number",
+                        m->name);
+  }
+  return OK;
+}
+
 /* A stand-in that gives a result is not enough. */
 static Status refuse_inputs(const Writer *w, Diag *d) {
   for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
@@ -760,6 +771,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,
                   &w.plan));
+  TRY(refuse_variables(&w, d));
   TRY(refuse_inputs(&w, d));
   write_points(&w);
   redirect(&w);
