@@ -16,7 +16,7 @@
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
 #include "svcomp/run/input.h"
-#include "svcomp/run/settings.h"
+#include "svcomp/run/races_also.h"
 #include "svcomp/validate/validate.h"
 #include "svcomp/report/verdict.h"
 #include "svcomp/witness/witness_write.h"
@@ -94,8 +94,8 @@ static Result unknown(const char *reason, Loc where) {
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
 }
 
-static Result search(Arena *a, const Settings *s, const Program *p,
-                     Stats *stats, Diag *d, AllRaces *races) {
+static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
+                     Diag *d, AllRaces *races) {
   Result result = {.verdict = VERDICT_TRUE};
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (s->search.races)
@@ -108,6 +108,7 @@ static Result search(Arena *a, const Settings *s, const Program *p,
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)
     validate_judge(a, s->validation, &result);
+  races_also(a, p, s, stats, d, &result);
   return result;
 }
 

@@ -98,6 +98,10 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nproof: %s", result->evidence);
   if (result->assumption)
     fprintf(out, "\nassumed: %s", result->assumption);
+  if (result->races) {
+    fputs("\nno-data-race: ", out);
+    print_escaped(out, result->races);
+  }
   if (r->program && r->program->has_fixed_addresses)
     fputs("\naddresses: fixed; other places of objects were left out", out);
   fprintf(out, "\nRESULT: %s\n",
