@@ -100,6 +100,8 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (s->search.races)
     result = all_races_find(a, p, s->engine, &s->search, stats, d, races);
+  else if (races_also_is_asked(s, p))
+    result = races_also_run(a, p, s, stats, d);
   else if (!is_found && (s->search.properties || s->reach))
     result = s->engine->run(a, p, &s->search, stats, d);
   if (!result.engine)
@@ -108,7 +110,6 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)
     validate_judge(a, s->validation, &result);
-  races_also(a, p, s, stats, d, &result);
   return result;
 }
 

@@ -2,13 +2,15 @@
 
 #include <time.h>
 
-enum { LEAST_SECONDS = 10 };
+enum { FIRST_SECONDS = 1, LEAST_SECONDS = 10, REST_SECONDS = 5 };
 
 typedef struct {
   const EngineOptions *asked;
   clock_t due;
   const char *why;
 } Budget;
+
+/* ---- time */
 
 static bool is_at_limit(const EngineOptions *o) {
   return o->stop && o->stop(o->stop_context);
@@ -26,17 +28,22 @@ static const char *why(void *budget) {
   return limit || clock() <= b->due ? limit : b->why;
 }
 
-static Budget budget(Arena *a, const EngineOptions *o) {
-  clock_t now = clock(), least = LEAST_SECONDS * CLOCKS_PER_SEC;
-  clock_t share = now > least ? now : least;
-  return (Budget){o, now + share,
+static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
+  return (Budget){asked, clock() + share,
                   arena_printf(a, "%ld s for data races are over",
                                (long)(share / CLOCKS_PER_SEC))};
 }
 
+static clock_t share_of_time(void) {
+  clock_t now = clock(), least = LEAST_SECONDS * CLOCKS_PER_SEC;
+  return now > least ? now : least;
+}
+
+/* ---- questions */
+
 static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
-                  Stats *stats, Diag *d) {
-  Budget b = budget(a, asked);
+                  clock_t share, Stats *stats, Diag *d) {
+  Budget b = budget(a, asked, share);
   EngineOptions o = *asked;
   o.properties = 1u << PROPERTY_RACE, o.keep_path = true;
   o.is_formula = false;
@@ -44,6 +51,22 @@ static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
   o.stop = stop, o.why = why, o.stop_context = &b;
   return engine_portfolio.run(a, p, &o, stats, d);
 }
+
+/* For some seconds only where a race is known. */
+static Result ask_rest(Arena *a, const Program *p, const Settings *s,
+                       bool is_racy, Stats *stats, Diag *d) {
+  Budget b = budget(a, &s->search, REST_SECONDS * CLOCKS_PER_SEC);
+  EngineOptions o = s->search;
+  if (is_racy)
+    o.stop = stop, o.why = why, o.stop_context = &b;
+  return s->engine->run(a, p, &o, stats, d);
+}
+
+bool races_also_is_asked(const Settings *s, const Program *p) {
+  return s->asks_races && p->thread_start != FUNC_NONE;
+}
+
+/* ---- answers */
 
 static const char *open_text(Arena *a, const Result *r) {
   const char *reason = r->reason ? r->reason : "no reason is known";
@@ -65,34 +88,35 @@ static void decide(Settings *s) {
 
 /* What engine_static takes for granted, valid-deref, is proved. */
 static void add_to_proof(Arena *a, Settings *s, const Result *races,
-                         Result *result) {
+                         Result *rest) {
   bool is_proved = races->verdict == VERDICT_TRUE;
-  result->races = is_proved ? proof_text(a, races) : open_text(a, races);
+  rest->races = is_proved ? proof_text(a, races) : open_text(a, races);
   if (!is_proved)
     return;
   decide(s);
-  if (!result->fixed_order.line)
-    result->fixed_order = races->fixed_order;
+  if (!rest->fixed_order.line)
+    rest->fixed_order = races->fixed_order;
 }
 
-static bool has_question(const Settings *s, const Program *p,
-                         const Result *result) {
-  bool is_open = result->verdict == VERDICT_UNKNOWN && !is_at_limit(&s->search);
-  return s->asks_races && p->thread_start != FUNC_NONE &&
-         (is_open || result->verdict == VERDICT_TRUE);
-}
-
-void races_also(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
-                Result *result) {
+Result races_also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
+                      Diag *d) {
+  const EngineOptions *o = &s->search;
   Stats own = {0};
-  if (!has_question(s, p, result))
-    return;
-  Result races = ask(a, p, &s->search, &own, d);
+  Result races = ask(a, p, o, FIRST_SECONDS * CLOCKS_PER_SEC, &own, d);
+  Result rest = ask_rest(a, p, s, races.verdict == VERDICT_FALSE, stats, d);
+  if (rest.verdict == VERDICT_FALSE) {
+    config_delete(races.replay);
+    return rest;
+  }
+  if (races.verdict == VERDICT_UNKNOWN && !is_at_limit(o))
+    races = ask(a, p, o, share_of_time(), &own, d);
   if (races.verdict == VERDICT_FALSE) {
     decide(s);
     s->engine = &engine_portfolio;
-    *stats = own, *result = races;
-  } else if (result->verdict == VERDICT_TRUE) {
-    add_to_proof(a, s, &races, result);
+    *stats = own;
+    return races;
   }
+  if (rest.verdict == VERDICT_TRUE)
+    add_to_proof(a, s, &races, &rest);
+  return rest;
 }

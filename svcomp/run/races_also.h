@@ -1,17 +1,22 @@
 /* races_also.h - data races, where no property is named.
  *
- * They are asked for once the rest is settled, of programs that make threads:
- * of what is TRUE, or was given up before any limit was reached.  The engine
- * portfolio looks for one, for as long as the rest took, at least for ten
- * seconds, within the limits of the run. */
+ * Of programs that make threads, the engine portfolio is asked for a race: for
+ * a second before the rest, as many that are beyond every other question have
+ * a race that is found at once; and again after the rest, for as long as that
+ * took, at least for ten seconds, if nobody knows by then.  All are seconds of
+ * processor time, within the limits of the run.
+ *
+ * A violation of another property is told rather than a race: five seconds are
+ * left for one where a race is known. */
 #ifndef SVCOMP_RUN_RACES_ALSO_H
 #define SVCOMP_RUN_RACES_ALSO_H
 #include "svcomp/run/settings.h"
 
-/* A race that is found is the result.  Of a TRUE: once there is known to be
- * none, no-data-race is one of the properties of the settings; 'races' of the
- * result says how that is known, or why not. */
-void races_also(Arena *, const Program *, Settings *, Stats *, Diag *,
-                Result *);
+bool races_also_is_asked(const Settings *, const Program *);
+
+/* The answer to the rest, or a race.  Of a TRUE: if there is known to be none,
+ * no-data-race is one of the properties of the settings from now on; 'races' of
+ * the result says how that is known, or why not. */
+Result races_also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
 
 #endif
