@@ -11,6 +11,12 @@
 // says: proved: assertion, no-division-by-zero,
 // says: no-data-race: not decided: not modelled: an access to 'ready'
 // says: RESULT: true
+// run: --races also -DLEADS
+// says: violated: valid-deref: dereference of NULL
+// says: no-data-race: violated, too: 'address' is read here and written by main at tests/messages/races-also.c:
+// says: RESULT: false(valid-deref)
+// run: --races also --json -DLEADS
+// says: "races":	"violated, too: 'address' is
 // run: --races no
 // says: proved: assertion, no-division-by-zero,
 // never: no-data-race
@@ -23,7 +29,7 @@
 extern int __VERIFIER_nondet_int(void);
 
 static atomic_int ready;
-static int data;
+static int data, *address;
 
 static void *writer(void *unused) {
 #if defined RELEASES
@@ -34,6 +40,8 @@ static void *writer(void *unused) {
   if (f * f > 2.0f)
     data = 1;
   atomic_store_explicit(&ready, 1, memory_order_relaxed);
+#elif defined LEADS
+  data = *address;
 #endif
   return unused;
 }
@@ -48,6 +56,8 @@ int main(void) {
 #elif defined RELAXED
   if (atomic_load_explicit(&ready, memory_order_relaxed) == 2)
     data = 2;
+#elif defined LEADS
+  address = &data;
 #endif
   pthread_join(t, 0);
 #endif

@@ -6,17 +6,18 @@
  * took, at least for ten seconds, if nobody knows by then.  All are seconds of
  * processor time, within the limits of the run.
  *
- * A violation of another property is told rather than a race: five seconds are
- * left for one where a race is known. */
-#ifndef SVCOMP_RUN_RACES_ALSO_H
-#define SVCOMP_RUN_RACES_ALSO_H
+ * A violation of another property comes before a race: five seconds are left
+ * for one where a race is known. */
+#ifndef SVCOMP_REPORT_RACES_ALSO_H
+#define SVCOMP_REPORT_RACES_ALSO_H
 #include "svcomp/run/settings.h"
 
 bool races_also_is_asked(const Settings *, const Program *);
 
 /* The answer to the rest, or a race.  Of a TRUE: if there is known to be none,
  * no-data-race is one of the properties of the settings from now on; 'races' of
- * the result says how that is known, or why not. */
+ * the result says how that is known, or why not.  Of another violation it names
+ * the race that is known. */
 Result races_also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
 
 #endif

@@ -1,4 +1,6 @@
-#include "svcomp/run/races_also.h"
+#include "svcomp/report/races_also.h"
+
+#include "svcomp/trace/fault.h"
 
 #include <time.h>
 
@@ -68,12 +70,23 @@ bool races_also_is_asked(const Settings *s, const Program *p) {
 
 /* ---- answers */
 
+static const char *with_place(Arena *a, const char *lead, const char *text,
+                              Loc at) {
+  if (!at.file || !at.line)
+    return arena_printf(a, "%s: %s", lead, text);
+  return arena_printf(a, "%s: %s (%s:%u:%u)", lead, text, at.file, at.line,
+                      at.column);
+}
+
 static const char *open_text(Arena *a, const Result *r) {
-  const char *reason = r->reason ? r->reason : "no reason is known";
-  if (!r->where.file || !r->where.line)
-    return arena_printf(a, "not decided: %s", reason);
-  return arena_printf(a, "not decided: %s (%s:%u:%u)", reason, r->where.file,
-                      r->where.line, r->where.column);
+  return with_place(a, "not decided",
+                    r->reason ? r->reason : "no reason is known", r->where);
+}
+
+static const char *race_text(Arena *a, const Program *p, const Result *r) {
+  const Violation *v = &r->violation;
+  return with_place(a, "violated, too", fault_tell(a, p, r->replay, v).text,
+                    v->inst->loc);
 }
 
 static const char *proof_text(Arena *a, const Result *r) {
@@ -103,8 +116,10 @@ Result races_also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
   const EngineOptions *o = &s->search;
   Stats own = {0};
   Result races = ask(a, p, o, FIRST_SECONDS * CLOCKS_PER_SEC, &own, d);
-  Result rest = ask_rest(a, p, s, races.verdict == VERDICT_FALSE, stats, d);
+  const bool is_racy = races.verdict == VERDICT_FALSE;
+  Result rest = ask_rest(a, p, s, is_racy, stats, d);
   if (rest.verdict == VERDICT_FALSE) {
+    rest.races = is_racy ? race_text(a, p, &races) : NULL;
     config_delete(races.replay);
     return rest;
   }
