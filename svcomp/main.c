@@ -17,6 +17,7 @@
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
 #include "svcomp/run/input.h"
+#include "svcomp/run/settings.h"
 #include "svcomp/validate/validate.h"
 #include "svcomp/report/verdict.h"
 #include "svcomp/witness/witness_write.h"

@@ -32,8 +32,15 @@ static const char *why(void *budget) {
 
 static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
   return (Budget){asked, clock() + share,
-                  arena_printf(a, "%ld s for data races are over",
-                               (long)(share / CLOCKS_PER_SEC))};
+                  arena_printf(a, "%.3g s for data races are over",
+                               (double)share / CLOCKS_PER_SEC)};
+}
+
+/* A part of a run that is limited. */
+static clock_t at_most(const Settings *s, int seconds) {
+  const double tenth = s->timeout / 10;
+  const double share = tenth > 0 && tenth < seconds ? tenth : seconds;
+  return (clock_t)(share * (double)CLOCKS_PER_SEC);
 }
 
 static clock_t share_of_time(void) {
@@ -57,7 +64,7 @@ static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
 /* For some seconds only where a race is known. */
 static Result ask_rest(Arena *a, const Program *p, const Settings *s,
                        bool is_racy, Stats *stats, Diag *d) {
-  Budget b = budget(a, &s->search, REST_SECONDS * CLOCKS_PER_SEC);
+  Budget b = budget(a, &s->search, at_most(s, REST_SECONDS));
   EngineOptions o = s->search;
   if (is_racy)
     o.stop = stop, o.why = why, o.stop_context = &b;
@@ -115,7 +122,7 @@ Result races_also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                       Diag *d) {
   const EngineOptions *o = &s->search;
   Stats own = {0};
-  Result races = ask(a, p, o, FIRST_SECONDS * CLOCKS_PER_SEC, &own, d);
+  Result races = ask(a, p, o, at_most(s, FIRST_SECONDS), &own, d);
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(a, p, s, is_racy, stats, d);
   if (rest.verdict == VERDICT_FALSE) {

@@ -7,7 +7,8 @@
  * processor time, within the limits of the run.
  *
  * A violation of another property comes before a race: five seconds are left
- * for one where a race is known. */
+ * for one where a race is known.  Neither that nor the first second is more
+ * than a tenth of the time limit. */
 #ifndef SVCOMP_REPORT_RACES_ALSO_H
 #define SVCOMP_REPORT_RACES_ALSO_H
 #include "svcomp/run/settings.h"

@@ -250,6 +250,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
   out->asks_races = asks_races(o, &out->search);
+  out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);
