@@ -378,9 +378,11 @@ static void settle_ways(Dpor *x, Ways *w) {
     w->goes = search_meets(&x->search, x->present, w->goes_where);
 }
 
-/* Try the thread's next step with all its inputs.  'step' gets all that it may
- * touch. */
+/* Try the thread's next step with all its inputs, of which there may be very
+ * many.  'step' gets all that it may touch. */
 static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
+  enum { POLL = 32 };
+  unsigned n_tries = 0;
   Odometer inputs = {0};
   Ways ways = {0};
   *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
@@ -393,7 +395,9 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
     bool goes = is_enabled(x, s, after, t, outcome);
     note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
     config_delete(after);
-  } while (odometer_advance(&inputs));
+    if (++n_tries % POLL == 0)
+      search_poll(&x->search);
+  } while (!x->search.is_over && odometer_advance(&inputs));
   free(inputs.choices);
   settle_ways(x, &ways);
   return ways;

@@ -118,9 +118,12 @@ static bool may_race(const Config *before, const Config *after, const Taken *t,
 
 /* ---- both steps, one after the other */
 
-/* With the present inputs, and all of the second. */
+/* With the present inputs, and all of the second, of which there may be very
+ * many. */
 static bool find_race(Search *s, const Config *before, ThreadId t,
                       ThreadId other) {
+  enum { POLL = 32 };
+  unsigned n_tries = 0;
   Odometer *current = s->current, inputs = {0};
   bool is_race = false;
   do {
@@ -136,7 +139,9 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
     if (is_race)
       search_report(s, config_violation(c));
     config_delete(c);
-  } while (!is_race && odometer_advance(&inputs));
+    if (++n_tries % POLL == 0)
+      search_poll(s);
+  } while (!is_race && !s->is_over && odometer_advance(&inputs));
   s->current = current;
   if (is_race)
     s->racing = other, s->racing_inputs = inputs, s->has_racing = true;

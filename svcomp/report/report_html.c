@@ -220,6 +220,8 @@ static void add_facts(Page *p) {
     add_fact(
         p, "Bound",
         arena_printf(p->arena, "%u; no loop or recursion was cut", r->bound));
+  if (r->races)
+    add_fact(p, "no-data-race", escaped(p, r->races));
   end(p);
 }
 

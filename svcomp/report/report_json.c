@@ -334,6 +334,8 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (result->assumption)
     cJSON_AddStringToObject(add_element(document), "assumption",
                             result->assumption);
+  if (result->races)
+    cJSON_AddStringToObject(add_element(document), "races", result->races);
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

@@ -78,6 +78,14 @@ static void print_fixed_order(FILE *out, Loc at) {
   fprintf(out, ":%u:%u)", at.line, at.column);
 }
 
+static void print_also(FILE *out, const Result *result) {
+  if (!result->races)
+    return;
+  fputs("no-data-race: ", out);
+  print_escaped(out, result->races);
+  fputc('\n', out);
+}
+
 static void print_true(FILE *out, const Report *r, const Result *result) {
   fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
         : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
@@ -100,7 +108,9 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)
     fputs("\naddresses: fixed; other places of objects were left out", out);
-  fprintf(out, "\nRESULT: %s\n",
+  fputc('\n', out);
+  print_also(out, result);
+  fprintf(out, "RESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
 
@@ -123,6 +133,7 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "assumed: %s\n", result->assumption);
   if (r->races && r->races->n)
     all_races_print(out, r->races);
+  print_also(out, result);
   if (r->witness == WITNESS_REJECTED)
     fputs("RESULT: rejected\n", out);
   else

@@ -193,6 +193,11 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
+static bool asks_races(const Options *o, const EngineOptions *search) {
+  bool is_named = o->property.n || o->propertyfile || o->validate;
+  return o->races == RACES_ALSO && !is_named && !engine_questions(search);
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
@@ -244,6 +249,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   };
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
+  out->asks_races = asks_races(o, &out->search);
+  out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);

@@ -13,6 +13,8 @@ typedef struct {
   Reach *reach;                  /* the search's; or NULL */
   const char *specification;     /* of the property file, or NULL */
   uint32_t specified;            /* properties that it asks for */
+  bool asks_races;               /* data races, too: no property is named */
+  double timeout;                /* in seconds; 0: none */
   struct Validation *validation; /* with --validate; of validate.h */
   /* What is asked for but cannot be answered, and where it is asked. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
