@@ -168,6 +168,18 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
+  SourceFile *others = ARENA_ARRAY(a, SourceFile, o->files.n);
+  out->file = plain_file(a, o->file);
+  out->clang_args = o->clang_args.data;
+  out->n_clang_args = o->clang_args.n;
+  for (unsigned i = 1; i < o->files.n; i++)
+    others[i - 1] = (SourceFile){plain_file(a, o->files.data[i]),
+                                 o->clang_args.data, o->clang_args.n};
+  out->others = others;
+  out->n_others = o->files.n - 1;
+}
+
 static const RaceFilter all_races = {.is_all = true};
 
 static Status check_all_races(const Options *o, Diag *d) {
@@ -203,9 +215,6 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   TRY(choose_properties(o, d, &properties));
   TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){
-      .file = plain_file(a, o->file),
-      .clang_args = o->clang_args.data,
-      .n_clang_args = o->clang_args.n,
       .pointer_bits = o->pointer_bits,
       .function = o->function,
       .malloc_may_fail = o->malloc_may_fail,
@@ -213,7 +222,11 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .fixed_addresses = o->fixed_addresses,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .nondet_extern = o->nondet_extern,
+      .has_arguments = o->has_arguments,
+      .arguments = o->arguments.data,
+      .n_arguments = o->arguments.n,
   };
+  set_files(a, o, &out->frontend);
   out->engine = engine_table[o->engine];
   out->search = (EngineOptions){
       .unwind = o->unwind,
