@@ -10,7 +10,7 @@ enum { HELP_COLUMN = 29, COLUMNS = 80 };
 /* A joined letter and its argument stand together: -DNAME[=VALUE]; so does a
  * flag of a compiler: -std=STANDARD. */
 static const char *gap(const OptionRow *row) {
-  bool is_letter = row->name[0] == '-' && row->name[1] && !row->name[2];
+  bool is_letter = row->kind == OPTION_CLANG && !row->name[2];
   bool is_joined = is_letter || row->kind == OPTION_COMPILER;
   return *row->argument && !is_joined ? " " : "";
 }

@@ -25,14 +25,13 @@ enum { N_ROWS = sizeof option_table / sizeof *option_table };
 const unsigned n_option_table = N_ROWS;
 _Static_assert((int)N_ROWS <= MOST_OPTION_ROWS, "Options.given");
 
-static const Loc nowhere = {NULL, 0, 0};
-
 typedef struct {
   Arena *arena;
   Diag *diag;
   int argc, next;
   const char *const *argv;
   Options *options;
+  Loc where; /* that the words are of */
 } Reader;
 
 static void *field(Options *o, const OptionRow *row) {
@@ -66,7 +65,7 @@ static bool row_takes(const OptionRow *row, const char *arg,
   if (row->kind == OPTION_GROUP || row->kind == OPTION_COMPILER ||
       strncmp(arg, row->name, n))
     return false;
-  bool is_joined = n == 2 && arg[n];
+  bool is_joined = row->kind == OPTION_CLANG && n == 2 && arg[n];
   *value = arg[n] == '=' ? arg + n + 1 : is_joined ? arg + n : NULL;
   return !arg[n] || arg[n] == '=' || is_joined;
 }
@@ -84,16 +83,16 @@ static Status unknown_option(const Reader *r, const char *arg) {
     if (option_table[i].kind != OPTION_GROUP)
       nearest_offer(&near, option_table[i].name);
   if (near.best)
-    return diag_error(r->diag, INVALID, nowhere,
+    return diag_error(r->diag, INVALID, r->where,
                       "unknown option '%s'; did you mean '%s'?", arg,
                       near.best);
-  return diag_error(r->diag, INVALID, nowhere,
+  return diag_error(r->diag, INVALID, r->where,
                     "unknown option '%s' (see bmc --help)", arg);
 }
 
 static Status bad_value(const Reader *r, const OptionRow *row,
                         const char *expected, const char *value) {
-  return diag_error(r->diag, INVALID, nowhere, "%s: expected %s, got '%s'",
+  return diag_error(r->diag, INVALID, r->where, "%s: expected %s, got '%s'",
                     row->name, expected, value);
 }
 
@@ -213,7 +212,7 @@ static Status read_language(const Reader *r, const char *language) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (!strcmp(language, known[i]))
       return OK;
-  return diag_error(r->diag, INVALID, nowhere, "-x: expected c, got '%s'",
+  return diag_error(r->diag, INVALID, r->where, "-x: expected c, got '%s'",
                     language);
 }
 
@@ -232,10 +231,10 @@ static Status read_split(Reader *r, const char *flags) {
 }
 
 static Status unknown_flag(const Reader *r, const char *arg) {
-  bool is_compilers = arg[1] == 'f' || arg[1] == 'm';
-  if (!is_compilers)
+  bool is_asked = !r->where.file; /* and not of the commands of others */
+  if (is_asked && arg[1] != 'f' && arg[1] != 'm')
     return unknown_option(r, arg);
-  return diag_error(r->diag, INVALID, nowhere,
+  return diag_error(r->diag, INVALID, r->where,
                     "'%s' is no flag that is known to leave a program's "
                     "meaning as it is",
                     arg);
@@ -245,7 +244,7 @@ static Status read_flag(Reader *r, const char *arg) {
   CompilerFlag f = compiler_flag(arg);
   if (f.is_value_next) {
     if (r->next == r->argc)
-      return diag_error(r->diag, INVALID, nowhere, "%s needs a value", arg);
+      return diag_error(r->diag, INVALID, r->where, "%s needs a value", arg);
     f.value = r->argv[r->next++];
   }
   switch (f.action) {
@@ -256,7 +255,7 @@ static Status read_flag(Reader *r, const char *arg) {
   case COMPILER_MODEL32: r->options->pointer_bits = 32; break;
   case COMPILER_MODEL64: r->options->pointer_bits = 64; break;
   case COMPILER_REFUSE:
-    return diag_error(r->diag, INVALID, nowhere,
+    return diag_error(r->diag, INVALID, r->where,
                       "'%s' asks for what is no program, or for one that is "
                       "not modelled",
                       arg);
@@ -273,7 +272,7 @@ static Status read_option(Reader *r, const char *arg) {
   r->options->given[row - option_table] = true;
   if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
     if (value)
-      return diag_error(r->diag, INVALID, nowhere, "%s takes no value",
+      return diag_error(r->diag, INVALID, r->where, "%s takes no value",
                         row->name);
     set_flag(r, row);
     return OK;
@@ -281,7 +280,7 @@ static Status read_option(Reader *r, const char *arg) {
   if (!value && r->next < r->argc)
     value = r->argv[r->next++];
   if (!value || !*value)
-    return diag_error(r->diag, INVALID, nowhere, "%s needs a value: %s %s",
+    return diag_error(r->diag, INVALID, r->where, "%s needs a value: %s %s",
                       row->name, row->name, row->argument);
   return set_value(r, row, value);
 }
@@ -295,10 +294,10 @@ static bool is_object_file(const char *file) {
 static Status read_input(const Reader *r, const char *arg) {
   Options *o = r->options;
   if (!*arg)
-    return diag_error(r->diag, INVALID, nowhere,
+    return diag_error(r->diag, INVALID, r->where,
                       "the input file's name is empty");
   if (is_object_file(arg))
-    return diag_error(r->diag, INVALID, nowhere,
+    return diag_error(r->diag, INVALID, r->where,
                       "'%s' holds no program in C: give its source", arg);
   *vec_push(r->arena, &o->files) = arg;
   o->file = o->files.data[0];
@@ -332,9 +331,35 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   r.argc = (int)words.n, r.argv = words.data;
   TRY(read_words(&r));
   bool is_about = out->help || out->man || out->completion || out->version;
-  if (!out->file && !is_about)
-    return diag_error(d, INVALID, nowhere,
+  if (!out->file && !out->build && !is_about)
+    return diag_error(d, INVALID, r.where,
                       "no input file (usage: bmc [OPTION]... FILE.c...; "
                       "see bmc --help)");
+  return OK;
+}
+
+static bool is_compilers(const char *word) {
+  const char *value;
+  const OptionRow *row = find_row(word, &value);
+  return !row || row->kind == OPTION_CLANG;
+}
+
+Status options_parse_command(Arena *a, Diag *d, const char *file,
+                             const TextList *words, Options *out) {
+  Reader r = {.arena = a,
+              .diag = d,
+              .argc = (int)words->n,
+              .next = 1,
+              .argv = words->data,
+              .options = out,
+              .where = {file, 0, 0}};
+  set_defaults(out);
+  while (r.next < r.argc) {
+    const char *word = r.argv[r.next++];
+    if (word[0] != '-' || !word[1])
+      *vec_push(a, &out->files) = word;
+    else
+      TRY(is_compilers(word) ? read_option(&r, word) : unknown_flag(&r, word));
+  }
   return OK;
 }

@@ -68,6 +68,8 @@ typedef struct {
                             the group "About" is given */
   TextList files;        /* that make the program */
   TextList clang_args;   /* as clang gets them: options_clang_words */
+  VEC(TextList) flags;   /* of each file, instead, if they have their own */
+  unsigned n_given;      /* such files are taken, others if they are reached */
   bool has_arguments;    /* '--' came behind the files */
   TextList arguments;    /* of the program */
   unsigned pointer_bits; /* 32 or 64 */
@@ -95,6 +97,11 @@ const char *options_file(const Options *, const OptionRow *);
 
 /* Was the option given whose field this is? */
 bool options_given(const Options *, const void *field);
+
+/* Read the command of a compiler: words[0] is its name.  'files' are all that
+ * is no flag. */
+Status options_parse_command(Arena *, Diag *, const char *file,
+                             const TextList *words, Options *out);
 
 /* How many words a flag for clang takes: 2 if a value follows it. */
 unsigned options_clang_words(const char *flag);

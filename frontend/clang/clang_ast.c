@@ -148,7 +148,6 @@ static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                       e == CXError_Crashed ? "clang crashed on this file"
                                            : "clang cannot read this file");
   *vec_push(L->arena, &L->opened) = u->tu;
-  TRY(report_errors(L, u->tu));
   unit_index(L, u);
   return OK;
 }
@@ -203,17 +202,40 @@ static Status open_unit(Lower *L, Unit *u, const SourceFile *source) {
   return parse_unit(L, u, source->file, &args, files, n_files);
 }
 
+/* A file that nothing is known of is one that nobody reaches. */
+static Status open_all(Lower *L, const SourceFile *first) {
+  const FrontendOptions *o = L->options;
+  Status status = OK;
+  for (unsigned i = 0; i <= o->n_others; i++) {
+    const SourceFile *source = i ? &o->others[i - 1] : first;
+    if (o->chooses && i >= o->n_given && access(source->file, R_OK)) {
+      diag_warn(L->diag, (Loc){source->file, 0, 0}, "left out: cannot read");
+      continue;
+    }
+    Status s = open_unit(L, &L->users[L->n_users++], source);
+    status = status == OK ? s : status;
+  }
+  return status;
+}
+
+static Status check_units(Lower *L) {
+  Status status = OK;
+  for (uint32_t i = 0; i < L->n_users; i++)
+    if (report_errors(L, L->users[i].tu) != OK)
+      status = INVALID;
+  return status;
+}
+
 Status user_open(Lower *L) {
   const FrontendOptions *o = L->options;
   const SourceFile first = {o->file, o->clang_args, o->n_clang_args};
   assert(!o->rewriting || !o->n_others);
   L->users = ARENA_ARRAY(L->arena, Unit, o->n_others + 1);
-  L->n_users = o->n_others + 1;
-  Status status = open_unit(L, &L->users[0], &first);
-  for (unsigned i = 0; i < o->n_others; i++)
-    if (open_unit(L, &L->users[i + 1], &o->others[i]) != OK)
-      status = INVALID;
-  return status == OK ? link_units(L) : status;
+  TRY(open_all(L, &first));
+  if (o->chooses)
+    TRY(units_choose(L));
+  TRY(check_units(L));
+  return link_units(L);
 }
 
 static unsigned count_errors(CXTranslationUnit tu) {
@@ -258,7 +280,8 @@ Status library_read(Lower *L, const char *text) {
   add_argument(L, &args, "-ffreestanding");
   add_argument(L, &args, "-Werror=implicit-function-declaration");
   L->library.is_library = true;
-  return parse_unit(L, &L->library, main_file, &args, files, n + 1);
+  TRY(parse_unit(L, &L->library, main_file, &args, files, n + 1));
+  return report_errors(L, L->library.tu);
 }
 
 /* ---- the program ---- */
@@ -284,7 +307,7 @@ static const Aim *find_aim(Lower *L) {
 static Program *assemble(Lower *L, FuncId entry) {
   const Rewriting *rewriting = L->options->rewriting;
   Program *p = ARENA_NEW(L->arena, Program);
-  *p = (Program){.file = L->options->file,
+  *p = (Program){.file = L->users->source.file,
                  .address_width = (uint8_t)L->address_width,
                  .has_fixed_addresses = L->options->fixed_addresses,
                  .n_functions = L->functions.n,

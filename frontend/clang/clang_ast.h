@@ -41,6 +41,10 @@ typedef struct {
   unsigned n_clang_args;
   const SourceFile *others; /* that are linked with it */
   unsigned n_others;
+  /* Take only files that are reached from the first n_given ones; if that is
+   * 0, from the one that defines the entry point. */
+  bool chooses;
+  unsigned n_given;
   unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
   const char *function;  /* entry point; NULL: "main" */
   bool has_arguments;    /* main gets these, else any number of any */

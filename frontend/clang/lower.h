@@ -340,6 +340,13 @@ void link_check_use(Lower *, Linked, CXCursor decl);
 
 bool unit_has_flag(const Unit *, const char *flag);
 
+/* ---- clang_choose.c: which files of many make the program ---- */
+
+/* Of all units keep those that are given, or else that with the entry point,
+ * and those that define what they refer to.  INVALID, after one report, where
+ * that may be several. */
+Status units_choose(Lower *);
+
 /* ---- clang_compatible.c ---- */
 
 /* May declarations of one thing in two units have these types (C11 6.2.7)?

@@ -168,16 +168,22 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+static SourceFile source_file(Arena *a, const Options *o, unsigned i) {
+  const TextList *flags = o->flags.n ? &o->flags.data[i] : &o->clang_args;
+  return (SourceFile){plain_file(a, o->files.data[i]), flags->data, flags->n};
+}
+
 static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
-  SourceFile *others = ARENA_ARRAY(a, SourceFile, o->files.n);
-  out->file = plain_file(a, o->file);
-  out->clang_args = o->clang_args.data;
-  out->n_clang_args = o->clang_args.n;
-  for (unsigned i = 1; i < o->files.n; i++)
-    others[i - 1] = (SourceFile){plain_file(a, o->files.data[i]),
-                                 o->clang_args.data, o->clang_args.n};
-  out->others = others;
+  SourceFile *all = ARENA_ARRAY(a, SourceFile, o->files.n);
+  for (unsigned i = 0; i < o->files.n; i++)
+    all[i] = source_file(a, o, i);
+  out->file = all[0].file;
+  out->clang_args = all[0].clang_args;
+  out->n_clang_args = all[0].n_clang_args;
+  out->others = all + 1;
   out->n_others = o->files.n - 1;
+  out->chooses = o->build != NULL;
+  out->n_given = o->n_given;
 }
 
 static const RaceFilter all_races = {.is_all = true};
