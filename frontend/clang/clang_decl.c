@@ -172,6 +172,7 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   const Model *m = model_find(name);
   Linked l = link_find(L, L->unit, true, name);
   link_check_use(L, l, decl);
+  link_check_address(L, l, decl);
   if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
     id = function_library(L, name);
   if (id != NOT_FOUND)
@@ -282,6 +283,7 @@ static Linked find_variable(Lower *L, CXCursor decl) {
   }
   Linked l = link_find(L, u, false, name);
   link_check_use(L, l, decl);
+  link_check_address(L, l, decl);
   return l;
 }
 

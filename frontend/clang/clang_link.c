@@ -189,9 +189,10 @@ static Status check_known(Lower *L, Linked l) {
   const Named *n = link_named(l);
   uint32_t i =
       name_map_find(&L->linked_of, n->label ? n->label : name_of(L, l));
-  if (i == NOT_FOUND || L->linked.data[i].unit == l.unit || is_system(l))
-    return OK;
-  return check(L, l, L->linked.data[i]);
+  Linked known = i == NOT_FOUND ? l : L->linked.data[i];
+  bool is_itself = known.unit == l.unit && known.index == l.index &&
+                   known.is_function == l.is_function;
+  return is_itself || is_system(l) ? OK : check(L, l, known);
 }
 
 /* It is another name of what stands there, not of what is linked instead. */
@@ -221,6 +222,20 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
       L->arena, "%s '%s' of type '%s', which is '%s' at %s", what(l),
       cursor_name(L, decl), a->name, b->name, place_of(L, l));
   L->refused_loc = cursor_loc(L, decl);
+}
+
+/* Compilers take two names for two addresses, whatever the linker does. */
+void link_check_address(Lower *L, Linked l, CXCursor decl) {
+  Linked own = find_own(L->unit, l.is_function, cursor_name(L, decl));
+  bool is_own = own.unit == l.unit && own.index == l.index;
+  const char *label = own.unit && !is_own ? link_named(own)->label : NULL;
+  const char *alias = l.unit && l.unit != L->unit ? link_named(l)->alias : NULL;
+  if ((!label && !alias) || L->refused)
+    return;
+  L->refused = arena_printf(L->arena, "address of '%s' by the name '%s'",
+                            cursor_name(L, decl), label ? label : alias);
+  L->refused_loc =
+      L->frame ? code_spot(L->frame->code).loc : cursor_loc(L, decl);
 }
 
 /* ---- all of them ---- */
@@ -254,5 +269,5 @@ static Status check_one(Lower *L, Linked l) {
 
 Status link_units(Lower *L) {
   TRY(each(L, add));
-  return L->n_users > 1 ? each(L, check_one) : OK;
+  return each(L, check_one);
 }

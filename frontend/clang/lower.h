@@ -338,6 +338,8 @@ void link_late(Lower *, Linked);
  * that is not at file scope. */
 void link_check_use(Lower *, Linked, CXCursor decl);
 
+/* Refuse what has its address through another name. */
+void link_check_address(Lower *, Linked, CXCursor decl);
 bool unit_has_flag(const Unit *, const char *flag);
 
 /* ---- clang_choose.c: which files of many make the program ---- */
