@@ -43,7 +43,7 @@ static const char *option_of_one(const Options *o) {
 }
 
 static Status check_several(const Options *o, Diag *d) {
-  const char *name = option_of_one(o);
+  const char *name = o->stubs ? "--stubs" : option_of_one(o);
   if (name)
     return diag_error(d, INVALID, nowhere,
                       "%s is for programs of one file: leave it out with '%s'",
