@@ -16,6 +16,7 @@
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
+#include "svcomp/run/database.h"
 #include "svcomp/run/input.h"
 #include "svcomp/run/settings.h"
 #include "svcomp/validate/validate.h"
@@ -125,7 +126,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
                   const Program *p, Stats *stats, Result *result,
                   const AllRaces *races, Diag *d) {
   const WitnessOrigin origin = {.options = o, .settings = s};
-  Report r = {.file = o->file,
+  Report r = {.file = o->build && p ? p->file : o->file,
               .program = p,
               .properties = s->search.properties,
               .reach = s->reach,
@@ -237,6 +238,8 @@ static int start(Arena *a, Diag *d, int argc, char **argv) {
     return EXIT_USAGE;
   if (about(&o))
     return EXIT_TRUE;
+  if (database_read(a, d, &o) != OK)
+    return EXIT_INPUT;
   if (settings_build(a, &o, d, &s) != OK)
     return EXIT_USAGE;
   if (settings_read_properties(a, &o, d, &s) != OK)

@@ -7,10 +7,12 @@
 
 enum { HELP_COLUMN = 29, COLUMNS = 80 };
 
-/* A joined letter and its argument stand together: -DNAME[=VALUE]. */
+/* A joined letter and its argument stand together: -DNAME[=VALUE]; so does a
+ * flag of a compiler: -std=STANDARD. */
 static const char *gap(const OptionRow *row) {
-  bool is_letter = row->name[0] == '-' && row->name[1] && !row->name[2];
-  return *row->argument && !is_letter ? " " : "";
+  bool is_letter = row->kind == OPTION_CLANG && !row->name[2];
+  bool is_joined = is_letter || row->kind == OPTION_COMPILER;
+  return *row->argument && !is_joined ? " " : "";
 }
 
 /* Choices may be too many for a line.  Returns the column that comes next. */
@@ -41,7 +43,8 @@ static void print_help_row(FILE *out, const OptionRow *row) {
 }
 
 void manual_print_help(FILE *out) {
-  fputs("usage: bmc [OPTION]... FILE.c | FILE.ir\n\n"
+  fputs("usage: bmc [OPTION]... FILE.c... [-- ARGUMENT...]\n"
+        "       bmc [OPTION]... FILE.ir\n\n"
         "Bounded model checking of concurrent C: is there a schedule and an "
         "input\nthat violates a property?\n",
         out);
@@ -107,7 +110,11 @@ static const char man_head[] =
     ".Sh SYNOPSIS\n"
     ".Nm\n"
     ".Op Ar option ...\n"
-    ".Ar file.c | file.ir\n"
+    ".Ar file.c ...\n"
+    ".Op Fl \\- Ar argument ...\n"
+    ".Nm\n"
+    ".Op Ar option ...\n"
+    ".Ar file.ir\n"
     ".Sh DESCRIPTION\n"
     ".Nm\n"
     "asks whether some schedule and some input make a C program with threads\n"
@@ -115,6 +122,16 @@ static const char man_head[] =
     "It unwinds loops and recursion up to a bound, turns all interleavings\n"
     "into one formula and gives it to a SAT or SMT solver.\n"
     "The memory model is sequential consistency.\n"
+    ".Pp\n"
+    "Several files make one program, linked as C links them.\n"
+    "What follows\n"
+    ".Fl \\-\n"
+    "behind the files are the arguments of main; else there are any number of\n"
+    "them, which must not be read.\n"
+    "A word\n"
+    ".Ar @file\n"
+    "stands for the words of the file, parted by blanks but for those in\n"
+    "quotes.\n"
     ".Pp\n"
     "A file whose name ends in .ir holds a program as\n"
     ".Fl \\-show\\-ir\n"

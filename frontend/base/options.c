@@ -1,5 +1,7 @@
 #include "frontend/base/options.h"
 
+#include "frontend/base/compiler.h"
+#include "frontend/base/shell_words.h"
 #include "frontend/base/text.h"
 
 #include <stdlib.h>
@@ -23,14 +25,13 @@ enum { N_ROWS = sizeof option_table / sizeof *option_table };
 const unsigned n_option_table = N_ROWS;
 _Static_assert((int)N_ROWS <= MOST_OPTION_ROWS, "Options.given");
 
-static const Loc nowhere = {NULL, 0, 0};
-
 typedef struct {
   Arena *arena;
   Diag *diag;
   int argc, next;
-  char *const *argv;
+  const char *const *argv;
   Options *options;
+  Loc where; /* that the words are of */
 } Reader;
 
 static void *field(Options *o, const OptionRow *row) {
@@ -61,9 +62,10 @@ static void set_defaults(Options *o) {
 static bool row_takes(const OptionRow *row, const char *arg,
                       const char **value) {
   size_t n = strlen(row->name);
-  if (row->kind == OPTION_GROUP || strncmp(arg, row->name, n))
+  if (row->kind == OPTION_GROUP || row->kind == OPTION_COMPILER ||
+      strncmp(arg, row->name, n))
     return false;
-  bool is_joined = n == 2 && arg[n];
+  bool is_joined = row->kind == OPTION_CLANG && n == 2 && arg[n];
   *value = arg[n] == '=' ? arg + n + 1 : is_joined ? arg + n : NULL;
   return !arg[n] || arg[n] == '=' || is_joined;
 }
@@ -81,16 +83,16 @@ static Status unknown_option(const Reader *r, const char *arg) {
     if (option_table[i].kind != OPTION_GROUP)
       nearest_offer(&near, option_table[i].name);
   if (near.best)
-    return diag_error(r->diag, INVALID, nowhere,
+    return diag_error(r->diag, INVALID, r->where,
                       "unknown option '%s'; did you mean '%s'?", arg,
                       near.best);
-  return diag_error(r->diag, INVALID, nowhere,
+  return diag_error(r->diag, INVALID, r->where,
                     "unknown option '%s' (see bmc --help)", arg);
 }
 
 static Status bad_value(const Reader *r, const OptionRow *row,
                         const char *expected, const char *value) {
-  return diag_error(r->diag, INVALID, nowhere, "%s: expected %s, got '%s'",
+  return diag_error(r->diag, INVALID, r->where, "%s: expected %s, got '%s'",
                     row->name, expected, value);
 }
 
@@ -181,6 +183,7 @@ static Status set_value(const Reader *r, const OptionRow *row,
     break;
   case OPTION_FLAG:
   case OPTION_MODEL:
+  case OPTION_COMPILER:
   case OPTION_GROUP:
   case N_OPTION: break;
   }
@@ -194,15 +197,82 @@ static void set_flag(const Reader *r, const OptionRow *row) {
     *(bool *)field(r->options, row) = true;
 }
 
+/* ---- flags of compilers */
+
+unsigned options_clang_words(const char *flag) {
+  for (unsigned i = 0; i < N_ROWS; i++)
+    if (option_table[i].kind == OPTION_CLANG &&
+        !strcmp(option_table[i].name, flag))
+      return 2;
+  return 1;
+}
+
+static Status read_language(const Reader *r, const char *language) {
+  static const char *const known[] = {"c", "c-header", "cpp-output", "none"};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (!strcmp(language, known[i]))
+      return OK;
+  return diag_error(r->diag, INVALID, r->where, "-x: expected c, got '%s'",
+                    language);
+}
+
+static Status read_option(Reader *, const char *arg);
+
+/* -Wp,-DX,-MD,FILE: what is no flag is a value of one without effect. */
+static Status read_split(Reader *r, const char *flags) {
+  while (*flags) {
+    size_t n = strcspn(flags, ",");
+    const char *flag = arena_strndup(r->arena, flags, n);
+    if (flag[0] == '-' && flag[1])
+      TRY(read_option(r, flag));
+    flags += n + (flags[n] == ',');
+  }
+  return OK;
+}
+
+static Status unknown_flag(const Reader *r, const char *arg) {
+  bool is_asked = !r->where.file; /* and not of the commands of others */
+  if (is_asked && arg[1] != 'f' && arg[1] != 'm')
+    return unknown_option(r, arg);
+  return diag_error(r->diag, INVALID, r->where,
+                    "'%s' is no flag that is known to leave a program's "
+                    "meaning as it is",
+                    arg);
+}
+
+static Status read_flag(Reader *r, const char *arg) {
+  CompilerFlag f = compiler_flag(arg);
+  if (f.is_value_next) {
+    if (r->next == r->argc)
+      return diag_error(r->diag, INVALID, r->where, "%s needs a value", arg);
+    f.value = r->argv[r->next++];
+  }
+  switch (f.action) {
+  case COMPILER_PASS: *vec_push(r->arena, &r->options->clang_args) = arg; break;
+  case COMPILER_IGNORE: break;
+  case COMPILER_SPLIT: return read_split(r, f.value);
+  case COMPILER_LANGUAGE: return read_language(r, f.value);
+  case COMPILER_MODEL32: r->options->pointer_bits = 32; break;
+  case COMPILER_MODEL64: r->options->pointer_bits = 64; break;
+  case COMPILER_REFUSE:
+    return diag_error(r->diag, INVALID, r->where,
+                      "'%s' asks for what is no program, or for one that is "
+                      "not modelled",
+                      arg);
+  case COMPILER_UNKNOWN: return unknown_flag(r, arg);
+  }
+  return OK;
+}
+
 static Status read_option(Reader *r, const char *arg) {
   const char *value;
   const OptionRow *row = find_row(arg, &value);
   if (!row)
-    return unknown_option(r, arg);
+    return arg[1] == '-' ? unknown_option(r, arg) : read_flag(r, arg);
   r->options->given[row - option_table] = true;
   if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
     if (value)
-      return diag_error(r->diag, INVALID, nowhere, "%s takes no value",
+      return diag_error(r->diag, INVALID, r->where, "%s takes no value",
                         row->name);
     set_flag(r, row);
     return OK;
@@ -210,43 +280,86 @@ static Status read_option(Reader *r, const char *arg) {
   if (!value && r->next < r->argc)
     value = r->argv[r->next++];
   if (!value || !*value)
-    return diag_error(r->diag, INVALID, nowhere, "%s needs a value: %s %s",
+    return diag_error(r->diag, INVALID, r->where, "%s needs a value: %s %s",
                       row->name, row->name, row->argument);
   return set_value(r, row, value);
 }
 
-static Status read_file(const Reader *r, const char *arg) {
+static bool is_object_file(const char *file) {
+  const char *end = strrchr(file, '.');
+  return end && (!strcmp(end, ".o") || !strcmp(end, ".a") ||
+                 !strcmp(end, ".so") || !strcmp(end, ".S"));
+}
+
+static Status read_input(const Reader *r, const char *arg) {
   Options *o = r->options;
-  if (o->file)
-    return diag_error(r->diag, INVALID, nowhere,
-                      "one input file expected, got '%s' and '%s' (usage: "
-                      "bmc [OPTION]... FILE.c)",
-                      o->file, arg);
-  o->file = arg;
+  if (!*arg)
+    return diag_error(r->diag, INVALID, r->where,
+                      "the input file's name is empty");
+  if (is_object_file(arg))
+    return diag_error(r->diag, INVALID, r->where,
+                      "'%s' holds no program in C: give its source", arg);
+  *vec_push(r->arena, &o->files) = arg;
+  o->file = o->files.data[0];
+  return OK;
+}
+
+static Status read_words(Reader *r) {
+  Options *o = r->options;
+  bool is_over = false;
+  while (r->next < r->argc) {
+    const char *arg = r->argv[r->next++];
+    if (o->has_arguments)
+      *vec_push(r->arena, &o->arguments) = arg;
+    else if (!is_over && !strcmp(arg, "--"))
+      is_over = true, o->has_arguments = o->file != NULL;
+    else if (!is_over && arg[0] == '-' && arg[1])
+      TRY(read_option(r, arg));
+    else
+      TRY(read_input(r, arg));
+  }
   return OK;
 }
 
 Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
                      Options *out) {
-  Reader r = {a, d, argc, 1, argv, out};
-  bool is_over = false;
+  Reader r = {.arena = a, .diag = d, .next = 1, .options = out};
   set_defaults(out);
   out->argc = argc, out->argv = argv;
-  while (r.next < argc) {
-    const char *arg = argv[r.next++];
-    if (!is_over && !strcmp(arg, "--"))
-      is_over = true;
-    else if (!is_over && arg[0] == '-' && arg[1])
-      TRY(read_option(&r, arg));
-    else
-      TRY(read_file(&r, arg));
-  }
-  if (out->file && !*out->file)
-    return diag_error(d, INVALID, nowhere, "the input file's name is empty");
+  TextList words = {0};
+  TRY(shell_words_expand(a, d, argc, argv, &words));
+  r.argc = (int)words.n, r.argv = words.data;
+  TRY(read_words(&r));
   bool is_about = out->help || out->man || out->completion || out->version;
-  if (!out->file && !is_about)
-    return diag_error(d, INVALID, nowhere,
-                      "no input file (usage: bmc [OPTION]... FILE.c; "
+  if (!out->file && !out->build && !is_about)
+    return diag_error(d, INVALID, r.where,
+                      "no input file (usage: bmc [OPTION]... FILE.c...; "
                       "see bmc --help)");
+  return OK;
+}
+
+static bool is_compilers(const char *word) {
+  const char *value;
+  const OptionRow *row = find_row(word, &value);
+  return !row || row->kind == OPTION_CLANG;
+}
+
+Status options_parse_command(Arena *a, Diag *d, const char *file,
+                             const TextList *words, Options *out) {
+  Reader r = {.arena = a,
+              .diag = d,
+              .argc = (int)words->n,
+              .next = 1,
+              .argv = words->data,
+              .options = out,
+              .where = {file, 0, 0}};
+  set_defaults(out);
+  while (r.next < r.argc) {
+    const char *word = r.argv[r.next++];
+    if (word[0] != '-' || !word[1])
+      *vec_push(a, &out->files) = word;
+    else
+      TRY(is_compilers(word) ? read_option(&r, word) : unknown_flag(&r, word));
+  }
   return OK;
 }

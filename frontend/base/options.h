@@ -1,15 +1,17 @@
 /* options.h - the command line, read by the table of options.def.
  *
  * '--name value' and '--name=value' mean the same; '-DNAME' and '-D NAME'
- * too; '--' ends the options.  Of an option that is no list the last one
- * counts. */
+ * too; '--' ends the options, and behind the files begins the arguments of the
+ * program.  @FILE stands for the words of the file, which blanks part but for
+ * those in quotes or behind a backslash.  Of an option that is no list the
+ * last one counts. */
 #ifndef BASE_OPTIONS_H
 #define BASE_OPTIONS_H
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 #include "frontend/base/engines.def"
+#include "frontend/base/shell_words.h"
 #include "frontend/base/thread_set.h"
-#include "frontend/base/vec.h"
 
 #include <stdbool.h>
 
@@ -25,8 +27,6 @@ enum {
 };
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
-typedef VEC(const char *) TextList;
-
 /* Kinds, and the field that an option of the kind makes. */
 #define OPTION_FIELD_FLAG(F) bool F;
 #define OPTION_FIELD_NUMBER(F) unsigned F;
@@ -40,6 +40,7 @@ typedef VEC(const char *) TextList;
 #define OPTION_FIELD_BYTES(F) uint64_t F;
 #define OPTION_FIELD_CLANG(F)
 #define OPTION_FIELD_MODEL(F)
+#define OPTION_FIELD_COMPILER(F)
 
 typedef enum {
   OPTION_FLAG,
@@ -54,6 +55,7 @@ typedef enum {
   OPTION_BYTES,
   OPTION_CLANG,
   OPTION_MODEL,
+  OPTION_COMPILER,
   OPTION_GROUP, /* a heading: 'name' is its title */
   N_OPTION
 } OptionKind;
@@ -63,9 +65,14 @@ enum { MOST_OPTION_ROWS = 128 };
 typedef struct {
   int argc; /* of which this is what was read */
   char *const *argv;
-  const char *file;      /* the one input file; may be NULL when an option of
+  const char *file;      /* the first of 'files'; may be NULL when an option of
                             the group "About" is given */
-  TextList clang_args;   /* -D, -I, -include, in order */
+  TextList files;        /* that make the program */
+  TextList clang_args;   /* as clang gets them: options_clang_words */
+  VEC(TextList) flags;   /* of each file, instead, if they have their own */
+  unsigned n_given;      /* such files are taken, others if they are reached */
+  bool has_arguments;    /* '--' came behind the files */
+  TextList arguments;    /* of the program */
   unsigned pointer_bits; /* 32 or 64 */
 #define GROUP(TITLE)
 #define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
@@ -91,6 +98,14 @@ const char *options_file(const Options *, const OptionRow *);
 
 /* Was the option given whose field this is? */
 bool options_given(const Options *, const void *field);
+
+/* Read the command of a compiler: words[0] is its name.  'files' are all that
+ * is no flag. */
+Status options_parse_command(Arena *, Diag *, const char *file,
+                             const TextList *words, Options *out);
+
+/* How many words a flag for clang takes: 2 if a value follows it. */
+unsigned options_clang_words(const char *flag);
 
 /* Read argv[1..]; texts are not copied.  INVALID after one report. */
 Status options_parse(Arena *, Diag *, int argc, char *const argv[],

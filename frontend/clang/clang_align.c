@@ -148,14 +148,14 @@ static enum CXChildVisitResult find_answer(CXCursor c, CXCursor parent,
 /* 0 where that cannot be asked. */
 static unsigned ask_alignment(Lower *L, CXCursor decl) {
   size_t size = 0;
-  CXFile main = clang_getFile(L->user.tu, L->options->file);
-  const char *text =
-      main ? clang_getFileContents(L->user.tu, main, &size) : NULL;
+  const Unit *u = L->unit;
+  CXFile main = clang_getFile(u->tu, u->source.file);
+  const char *text = main ? clang_getFileContents(u->tu, main, &size) : NULL;
   const char *at = text ? place_to_ask(decl, main, text, size) : NULL;
   if (!at)
     return 0;
   CXTranslationUnit tu = user_variant(
-      L,
+      L, u,
       arena_printf(L->arena, "%.*s\nenum { " ANSWER " = __alignof__(%s) };%s",
                    (int)(at - text), text, cursor_name(L, decl), at));
   unsigned align = 0;

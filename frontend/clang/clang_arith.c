@@ -39,6 +39,13 @@ bool is_checked(const Lower *L, Property p) {
   return !L->unit->is_library && L->options->properties >> p & 1;
 }
 
+/* Sums, differences, products and negatives may be asked to wrap. */
+static bool may_overflow(Lower *L, const Type *t) {
+  return t->is_signed && is_checked(L, PROPERTY_OVERFLOW) &&
+         !unit_has_flag(L->unit, "-fwrapv") &&
+         !unit_has_flag(L->unit, "-fno-strict-overflow");
+}
+
 static void check(Lower *L, Property p, Operand holds, const char *what,
                   const char *text) {
   uint64_t k;
@@ -119,7 +126,7 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
     return refused(L, t, t);
   if (type_is_float(t))
     return float_arithmetic(L, kind, a, b, text);
-  bool checked = t->is_signed && is_checked(L, PROPERTY_OVERFLOW);
+  bool checked = may_overflow(L, t);
   Operand r;
   switch (kind) {
   case CXBinaryOperator_Add:
@@ -190,7 +197,7 @@ Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
   if (type_is_float(t))
     return float_negation(L, a);
   Code *c = code(L);
-  if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
+  if (may_overflow(L, t))
     check_overflow(L, code_not(c, code_op(c, OP_EQ, a, minimum(L, a.width))),
                    text);
   return code_neg(c, a);

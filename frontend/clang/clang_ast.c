@@ -148,13 +148,11 @@ static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                       e == CXError_Crashed ? "clang crashed on this file"
                                            : "clang cannot read this file");
   *vec_push(L->arena, &L->opened) = u->tu;
-  TRY(report_errors(L, u->tu));
   unit_index(L, u);
   return OK;
 }
 
-static Status check_readable(Lower *L) {
-  const char *file = L->options->file;
+static Status check_readable(Lower *L, const char *file) {
   FILE *f = fopen(file, "rb");
   int error = errno;
   if (f) {
@@ -170,14 +168,13 @@ static Status check_readable(Lower *L) {
                     strerror(error));
 }
 
-static Arguments user_arguments(Lower *L) {
-  const FrontendOptions *o = L->options;
+static Arguments user_arguments(Lower *L, const SourceFile *source) {
   Arguments args = common_arguments(L);
   for (const DialectWord *w = dialect_words(); w->name; w++)
     add_argument(L, &args,
                  arena_printf(L->arena, "-D%s=%s", w->name, w->meaning));
-  for (unsigned i = 0; i < o->n_clang_args; i++)
-    add_argument(L, &args, o->clang_args[i]);
+  for (unsigned i = 0; i < source->n_clang_args; i++)
+    add_argument(L, &args, source->clang_args[i]);
   if (L->address_width == 32) {
     add_argument(L, &args, "-idirafter");
     add_argument(L, &args, STUBS_DIR);
@@ -193,16 +190,52 @@ static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
   return 1;
 }
 
-Status user_open(Lower *L) {
-  const FrontendOptions *o = L->options;
-  const Rewriting *r = o->rewriting;
+static Status open_unit(Lower *L, Unit *u, const SourceFile *source) {
+  const Rewriting *r = L->options->rewriting;
   struct CXUnsavedFile files[2];
   unsigned n_files = add_stubs(L, files);
-  Arguments args = user_arguments(L);
+  Arguments args = user_arguments(L, source);
+  u->source = *source;
   if (r)
-    files[n_files++] = (struct CXUnsavedFile){o->file, r->text, r->size};
-  TRY(check_readable(L));
-  return parse_unit(L, &L->user, o->file, &args, files, n_files);
+    files[n_files++] = (struct CXUnsavedFile){source->file, r->text, r->size};
+  TRY(check_readable(L, source->file));
+  return parse_unit(L, u, source->file, &args, files, n_files);
+}
+
+/* A file that nothing is known of is one that nobody reaches. */
+static Status open_all(Lower *L, const SourceFile *first) {
+  const FrontendOptions *o = L->options;
+  Status status = OK;
+  for (unsigned i = 0; i <= o->n_others; i++) {
+    const SourceFile *source = i ? &o->others[i - 1] : first;
+    if (o->chooses && i >= o->n_given && access(source->file, R_OK)) {
+      diag_warn(L->diag, (Loc){source->file, 0, 0}, "left out: cannot read");
+      continue;
+    }
+    Status s = open_unit(L, &L->users[L->n_users++], source);
+    status = status == OK ? s : status;
+  }
+  return status;
+}
+
+static Status check_units(Lower *L) {
+  Status status = OK;
+  for (uint32_t i = 0; i < L->n_users; i++)
+    if (report_errors(L, L->users[i].tu) != OK)
+      status = INVALID;
+  return status;
+}
+
+Status user_open(Lower *L) {
+  const FrontendOptions *o = L->options;
+  const SourceFile first = {o->file, o->clang_args, o->n_clang_args};
+  assert(!o->rewriting || !o->n_others);
+  L->users = ARENA_ARRAY(L->arena, Unit, o->n_others + 1);
+  TRY(open_all(L, &first));
+  if (o->chooses)
+    TRY(units_choose(L));
+  TRY(check_units(L));
+  return link_units(L);
 }
 
 static unsigned count_errors(CXTranslationUnit tu) {
@@ -215,15 +248,15 @@ static unsigned count_errors(CXTranslationUnit tu) {
   return errors;
 }
 
-CXTranslationUnit user_variant(Lower *L, const char *text) {
-  const char *file = L->options->file;
+CXTranslationUnit user_variant(Lower *L, const Unit *of, const char *text) {
+  const char *file = of->source.file;
   struct CXUnsavedFile files[2];
   unsigned n_files = add_stubs(L, files);
-  Arguments args = user_arguments(L);
+  Arguments args = user_arguments(L, &of->source);
   Unit u = {0};
   files[n_files++] = (struct CXUnsavedFile){file, text, strlen(text)};
   bool is_parsed = parse(L, &u, file, &args, files, n_files) == CXError_Success;
-  if (is_parsed && count_errors(u.tu) == count_errors(L->user.tu))
+  if (is_parsed && count_errors(u.tu) == count_errors(of->tu))
     return u.tu;
   if (is_parsed)
     clang_disposeTranslationUnit(u.tu);
@@ -247,7 +280,8 @@ Status library_read(Lower *L, const char *text) {
   add_argument(L, &args, "-ffreestanding");
   add_argument(L, &args, "-Werror=implicit-function-declaration");
   L->library.is_library = true;
-  return parse_unit(L, &L->library, main_file, &args, files, n + 1);
+  TRY(parse_unit(L, &L->library, main_file, &args, files, n + 1));
+  return report_errors(L, L->library.tu);
 }
 
 /* ---- the program ---- */
@@ -273,7 +307,7 @@ static const Aim *find_aim(Lower *L) {
 static Program *assemble(Lower *L, FuncId entry) {
   const Rewriting *rewriting = L->options->rewriting;
   Program *p = ARENA_NEW(L->arena, Program);
-  *p = (Program){.file = L->options->file,
+  *p = (Program){.file = L->users->source.file,
                  .address_width = (uint8_t)L->address_width,
                  .has_fixed_addresses = L->options->fixed_addresses,
                  .n_functions = L->functions.n,
@@ -289,14 +323,27 @@ static Program *assemble(Lower *L, FuncId entry) {
   return p;
 }
 
+/* With internal linkage it is that of one file. */
+static Status find_entry(Lower *L, const char *name, FuncId *entry) {
+  for (uint32_t i = 0; i < L->n_users; i++) {
+    FuncId f = function_find(L, &L->users[i], name);
+    if (*entry != NOT_FOUND && f != NOT_FOUND && f != *entry)
+      return diag_error(L->diag, INVALID, L->functions.data[f].loc,
+                        "entry point '%s' is in several files", name);
+    *entry = f != NOT_FOUND ? f : *entry;
+  }
+  if (*entry != NOT_FOUND)
+    return OK;
+  return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
+                    "no definition of the entry point '%s'", name);
+}
+
 static Status lower_all(Lower *L, void *out) {
   TRY(user_open(L));
   const char *name = L->options->function ? L->options->function : "main";
-  L->unit = &L->user;
-  FuncId entry = function_find(L, &L->user, name);
-  if (entry == NOT_FOUND)
-    return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
-                      "no definition of the entry point '%s'", name);
+  L->unit = L->users;
+  FuncId entry = NOT_FOUND;
+  TRY(find_entry(L, name, &entry));
   find_startups(L);
   lower_pending(L);
   lower_at_exit(L);

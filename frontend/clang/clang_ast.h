@@ -33,8 +33,23 @@ typedef struct {
   const char *file;              /* .c or .i */
   const char *const *clang_args; /* -D, -I, -include, in order */
   unsigned n_clang_args;
-  unsigned pointer_bits;      /* 32 (ILP32) or 64 (LP64) */
-  const char *function;       /* entry point; NULL: "main" */
+} SourceFile;
+
+typedef struct {
+  const char *file; /* the main one, as a SourceFile */
+  const char *const *clang_args;
+  unsigned n_clang_args;
+  const SourceFile *others; /* that are linked with it */
+  unsigned n_others;
+  /* Take only files that are reached from the first n_given ones; if that is
+   * 0, from the one that defines the entry point. */
+  bool chooses;
+  unsigned n_given;
+  unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
+  const char *function;  /* entry point; NULL: "main" */
+  bool has_arguments;    /* main gets these, else any number of any */
+  const char *const *arguments;
+  unsigned n_arguments;
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, nondet_extern;

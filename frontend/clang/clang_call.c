@@ -392,5 +392,6 @@ Value lower_call(Lower *L, CXCursor c) {
   if (!find_direct(L, k.data[0], &call.decl))
     return call_pointer(L, &call, k.data[0]);
   call.name = function_linked_name(L, cursor_name(L, call.decl));
+  link_check_use(L, link_find(L, L->unit, true, call.name), call.decl);
   return call_named(L, &call);
 }

@@ -118,15 +118,17 @@ static bool names_cancel(const char *text, size_t size) {
   return false;
 }
 
+static bool cancels_in(const Unit *u) {
+  size_t size = 0;
+  CXFile file = clang_getFile(u->tu, u->source.file);
+  const char *text = file ? clang_getFileContents(u->tu, file, &size) : NULL;
+  return names_cancel(text, size);
+}
+
 bool cancels_threads(Lower *L) {
-  if (!L->knows_cancel) {
-    size_t size = 0;
-    CXTranslationUnit unit = L->user.tu;
-    CXFile file = clang_getFile(unit, L->options->file);
-    const char *text = file ? clang_getFileContents(unit, file, &size) : NULL;
-    L->cancels = names_cancel(text, size);
-    L->knows_cancel = true;
-  }
+  for (uint32_t i = 0; i < L->n_users && !L->knows_cancel; i++)
+    L->cancels |= cancels_in(&L->users[i]);
+  L->knows_cancel = true;
   return L->cancels;
 }
 

@@ -39,26 +39,29 @@ static void index_function(Indexer *x, CXCursor c) {
     note_attributes(x->L, f, c);
 }
 
+static bool has_initialiser(CXCursor c) {
+  return !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
+}
+
 /* Prefer the declaration with the initialiser, else one of complete type. */
 static void index_variable(Indexer *x, CXCursor c) {
   Unit *u = x->unit;
-  bool is_new,
-      has_init = !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
+  bool is_new, has_init = has_initialiser(c);
   bool is_defined = has_init || clang_Cursor_getStorageClass(c) != CX_SC_Extern;
   uint32_t n = u->variables.n;
   refuse_startup_variable(x->L, c);
   Named *v = named(x->L, &u->variable_of, u->variables.data, &n, c, &is_new);
   if (is_new) {
-    *vec_push(x->L->arena, &u->variables) =
-        (Named){.cursor = c, .is_defined = is_defined, .id = NOT_FOUND};
-    return;
+    v = vec_push(x->L->arena, &u->variables);
+    *v = (Named){.cursor = c, .id = NOT_FOUND};
   }
   bool is_complete = clang_Type_getSizeOf(clang_getCursorType(c)) >= 0;
-  bool had_init =
-      !cursor_is_null(clang_Cursor_getVarDeclInitializer(v->cursor));
   v->is_defined |= is_defined;
-  if (has_init || (is_complete && !had_init))
+  if (has_init || (is_complete && !has_initialiser(v->cursor)))
     v->cursor = c;
+  v->is_tentative = v->is_defined && !has_initialiser(v->cursor);
+  if (!u->is_library)
+    note_variable_attributes(x->L, v, c);
 }
 
 /* Among declarations that libclang does not show: asm("...") of the whole
@@ -109,7 +112,7 @@ static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
 
 FuncId function_made(Lower *L, const char *name, CXCursor cause) {
   FunctionSource *s = vec_push(L->arena, &L->function_sources);
-  *s = (FunctionSource){&L->user, clang_getNullCursor()};
+  *s = (FunctionSource){L->users, clang_getNullCursor()};
   Function *f = vec_push(L->arena, &L->functions);
   *f = (Function){.name = name,
                   .is_library = true,
@@ -119,12 +122,14 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
 }
 
 FuncId function_find(Lower *L, Unit *u, const char *name) {
-  uint32_t i = name_map_find(&u->function_of, name);
-  if (i == NOT_FOUND || !u->functions.data[i].is_defined)
+  Linked l = link_find(L, u, true, name);
+  Named *f = l.unit ? link_named(l) : NULL;
+  if (f && !f->is_defined && f->alias && l.unit != u)
+    return function_find(L, l.unit, f->alias);
+  if (!f || !f->is_defined)
     return NOT_FOUND;
-  Named *f = &u->functions.data[i];
   if (f->id == NOT_FOUND)
-    f->id = function_new(L, u, f->cursor, true);
+    f->id = function_new(L, l.unit, f->cursor, true);
   return f->id;
 }
 
@@ -142,9 +147,11 @@ bool function_is_called(const Lower *L, const char *name) {
 static FuncId function_declared(Lower *L, CXCursor decl, bool has_body) {
   Unit *u = L->unit;
   const char *name = cursor_name(L, decl);
-  if (name_map_find(&u->function_of, name) == NOT_FOUND)
+  if (!link_find(L, u, true, name).unit) {
     index_function(&(Indexer){L, u}, decl);
-  Named *f = &u->functions.data[name_map_find(&u->function_of, name)];
+    link_late(L, (Linked){u, u->functions.n - 1, true});
+  }
+  Named *f = link_named(link_find(L, u, true, name));
   if (f->id == NOT_FOUND)
     f->id = function_new(L, u, decl, has_body);
   return f->id;
@@ -163,6 +170,9 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   const char *name = function_linked_name(L, cursor_name(L, decl));
   FuncId id = function_find(L, L->unit, name);
   const Model *m = model_find(name);
+  Linked l = link_find(L, L->unit, true, name);
+  link_check_use(L, l, decl);
+  link_check_address(L, l, decl);
   if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
     id = function_library(L, name);
   if (id != NOT_FOUND)
@@ -264,12 +274,17 @@ static bool is_plain_extern(Lower *L, CXCursor decl) {
 }
 
 /* Declared in the file, if only inside of functions. */
-static Named *find_variable(Lower *L, CXCursor decl) {
+static Linked find_variable(Lower *L, CXCursor decl) {
   Unit *u = L->unit;
   const char *name = cursor_name(L, decl);
-  if (name_map_find(&u->variable_of, name) == NOT_FOUND)
+  if (name_map_find(&u->variable_of, name) == NOT_FOUND) {
     index_variable(&(Indexer){L, u}, decl);
-  return &u->variables.data[name_map_find(&u->variable_of, name)];
+    link_late(L, (Linked){u, u->variables.n - 1, false});
+  }
+  Linked l = link_find(L, u, false, name);
+  link_check_use(L, l, decl);
+  link_check_address(L, l, decl);
+  return l;
 }
 
 static const char *why_no_object(Lower *L, const Named *v) {
@@ -288,7 +303,8 @@ static const char *why_no_object(Lower *L, const Named *v) {
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
-  Named *v = find_variable(L, decl);
+  Linked l = find_variable(L, decl);
+  Named *v = link_named(l);
   if (v->id == NOT_FOUND) {
     bool is_ignored = is_ignored_extern(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);
@@ -296,7 +312,10 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
       note_missing(L, v->cursor, false);
     if (*why)
       return false;
+    Unit *unit = L->unit;
+    L->unit = l.unit;
     v->id = object_of_decl(L, v->cursor);
+    L->unit = unit;
     Object *o = &L->objects.data[v->id];
     if (!v->is_defined && is_ignored)
       point_to_itself(L, v->id);
@@ -368,14 +387,19 @@ static unsigned argument_width(Lower *L, const Type *t) {
                                                              : type_bits(t);
 }
 
-static void add_parameter(Lower *L, CXCursor c, bool is_entry) {
+/* What it points to is any that we do not know. */
+static bool is_refused_parameter(Lower *L, unsigned i, const Type *t) {
+  return t->kind == TYPE_POINTER && !(L->options->has_arguments && i == 1);
+}
+
+static void add_parameter(Lower *L, CXCursor c, bool is_refused) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   const char *name = cursor_name(L, c);
   uint32_t n = local_new(L, c, name, t);
   Local *l = &L->frame->locals.data[n];
   l->reg = code_reg(code(L), argument_width(L, t),
                     type_is_scalar(t) ? name : NULL, t);
-  l->is_refused = is_entry && t->kind == TYPE_POINTER;
+  l->is_refused = is_refused;
   if (is_va_list(L, c))
     l->in_memory = !type_is_scalar(t) || t->element->kind == TYPE_INT;
 }
@@ -387,8 +411,11 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
   if (type_is_in_memory(f->result))
     f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
   int n = clang_Cursor_getNumArguments(function);
-  for (int i = 0; i < n; i++)
-    add_parameter(L, clang_Cursor_getArgument(function, (unsigned)i), is_entry);
+  for (unsigned i = 0; i < (unsigned)n; i++) {
+    CXCursor c = clang_Cursor_getArgument(function, i);
+    const Type *t = type_decayed(L, type_of_cursor(L, c));
+    add_parameter(L, c, is_entry && is_refused_parameter(L, i, t));
+  }
   if (type_of_cursor(L, function)->is_variadic)
     f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
 }
@@ -538,16 +565,18 @@ static void lower_object(Lower *L, ObjId id) {
   L->objects.data[id] = o;
 }
 
-static bool lower_pending_of(Lower *L, const Unit *u) {
-  Progress *done = u->is_library ? &L->library_done : &L->user_done;
+static bool lower_pending_of(Lower *L, bool is_library) {
+  Progress *done = is_library ? &L->library_done : &L->user_done;
   bool found = false;
-  for (; done->functions < L->functions.n; done->functions++)
-    if (L->function_sources.data[done->functions].unit == u) {
+  for (; done->functions < L->functions.n; done->functions++) {
+    const Unit *u = L->function_sources.data[done->functions].unit;
+    if (u && u->is_library == is_library) {
       lower_function(L, done->functions);
       found = true;
     }
+  }
   for (; done->objects < L->objects.n; done->objects++)
-    if (L->object_sources.data[done->objects].unit == u) {
+    if (L->object_sources.data[done->objects].unit->is_library == is_library) {
       lower_object(L, done->objects);
       found = true;
     }
@@ -555,7 +584,7 @@ static bool lower_pending_of(Lower *L, const Unit *u) {
 }
 
 void lower_pending(Lower *L) {
-  while (lower_pending_of(L, &L->user) || lower_pending_of(L, &L->library))
+  while (lower_pending_of(L, false) || lower_pending_of(L, true))
     ;
 }
 
@@ -602,6 +631,70 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
     code_emit(code(L), INST_ASSUME)->a = holds;
   }
   return v;
+}
+
+/* ---- arguments of main that are given ---- */
+
+enum { N_MAIN_PARAMETERS = 2 };
+
+static const Type *array_of(Lower *L, const Type *element, uint64_t n) {
+  Type *t = ARENA_NEW(L->arena, Type);
+  *t = (Type){.kind = TYPE_ARRAY,
+              .name = arena_printf(L->arena, "%s[%llu]", element->name,
+                                   (unsigned long long)n),
+              .size = n * element->size,
+              .align = element->align,
+              .is_complete = true,
+              .element = element,
+              .count = n};
+  t->plain = t;
+  return t;
+}
+
+static Operand address_of(Lower *L, ObjId id) {
+  return (Operand){
+      .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
+}
+
+static ObjId object_of_argument(Lower *L, unsigned i, const char *text) {
+  size_t n = strlen(text) + 1;
+  const Type *t = array_of(L, type_int(L, 8, true), n);
+  ObjId id =
+      object_new(L, arena_printf(L->arena, "argument_%u", i), t, t->size);
+  L->objects.data[id].image = (const uint8_t *)text;
+  return id;
+}
+
+/* Where argv[] is: what is given behind a name of the program. */
+static Operand given_arguments(Lower *L) {
+  const FrontendOptions *o = L->options;
+  const Type *string = type_pointer_to(L, type_int(L, 8, true));
+  const Type *t = array_of(L, string, o->n_arguments + 2);
+  ObjId all = object_new(L, "argv", t, t->size);
+  Relocation *r = ARENA_ARRAY(L->arena, Relocation, o->n_arguments + 1);
+  for (unsigned i = 0; i <= o->n_arguments; i++)
+    r[i] = (Relocation){
+        .offset = i * string->size,
+        .target = address_of(
+            L, object_of_argument(L, i, i ? o->arguments[i - 1] : "a.out"))};
+  L->objects.data[all].relocations = r;
+  L->objects.data[all].n_relocations = o->n_arguments + 1;
+  return address_of(L, all);
+}
+
+static Operand given_argument(Lower *L, int i) {
+  return i ? given_arguments(L)
+           : operand_const(32, L->options->n_arguments + 1);
+}
+
+/* Of main(argc, argv). */
+static bool takes_arguments(Lower *L, CXCursor c, const Type *main) {
+  if (clang_Cursor_getNumArguments(c) < N_MAIN_PARAMETERS)
+    return false;
+  CXCursor second = clang_Cursor_getArgument(c, 1);
+  return L->options->has_arguments && main->params[0]->kind == TYPE_INT &&
+         main->params[0]->size == 4 &&
+         type_decayed(L, type_of_cursor(L, second))->kind == TYPE_POINTER;
 }
 
 /* ---- variables of other files ---- */
@@ -659,8 +752,12 @@ static void call_entry(Lower *L, FuncId main_id) {
   bool is_main = !strcmp(L->functions.data[main_id].name, "main");
   int n = clang_Cursor_getNumArguments(c);
   Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
+  int n_given = is_main && takes_arguments(L, c, t) ? N_MAIN_PARAMETERS : 0;
   for (int i = 0; i < n; i++)
-    args[i] = entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
+    args[i] =
+        i < n_given
+            ? given_argument(L, i)
+            : entry_argument(L, clang_Cursor_getArgument(c, (unsigned)i),
                              is_main && i == 0,
                              is_read(&L->functions.data[main_id], (Reg)i));
   if (type_is_in_memory(t->element) || (t->is_variadic && t->n_params)) {
@@ -680,7 +777,7 @@ static void call_entry(Lower *L, FuncId main_id) {
 FuncId lower_entry(Lower *L, FuncId main_id) {
   Frame frame = {.code = code_new(L->arena, L->address_width)};
   Loc loc = L->functions.data[main_id].loc;
-  L->unit = &L->user;
+  L->unit = L->users;
   L->frame = &frame;
   code_set_spot(frame.code, (Spot){.loc = loc});
   if (L->refused) {

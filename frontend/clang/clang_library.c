@@ -20,8 +20,8 @@ static void need_file_of(Needs *n, const char *function) {
 }
 
 static bool user_defines(const Lower *L, const char *function) {
-  uint32_t i = name_map_find(&L->user.function_of, function);
-  return i != NOT_FOUND && L->user.functions.data[i].is_defined;
+  Linked l = link_find(L, L->users, true, function);
+  return l.unit && link_named(l)->is_defined;
 }
 
 static enum CXChildVisitResult need_referenced(CXCursor c, CXCursor parent,
@@ -40,8 +40,7 @@ static enum CXChildVisitResult need_referenced(CXCursor c, CXCursor parent,
 }
 
 /* More or less: it saves time to read all files at once. */
-static void need_what_user_refers_to(Needs *n) {
-  const Unit *u = &n->L->user;
+static void need_what_unit_refers_to(Needs *n, const Unit *u) {
   for (uint32_t i = 0; i < u->functions.n; i++)
     if (u->functions.data[i].is_defined)
       clang_visitChildren(u->functions.data[i].cursor, need_referenced, n);
@@ -70,6 +69,7 @@ Status library_open(Lower *L, const char *function) {
   if (!n.files.n)
     return OK;
   if (!L->library.tu)
-    need_what_user_refers_to(&n);
+    for (uint32_t i = 0; i < L->n_users; i++)
+      need_what_unit_refers_to(&n, &L->users[i]);
   return L->library_status = read_files(&n);
 }

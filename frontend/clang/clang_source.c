@@ -82,12 +82,21 @@ const char *cursor_name(Lower *L, CXCursor c) {
   return take_string(L, clang_getCursorSpelling(c));
 }
 
+/* Places in a file have one pointer for its name, in all units. */
+static const char *one_name(Lower *L, const char *name) {
+  uint32_t i = name_map_find(&L->file_names, name);
+  if (i != NOT_FOUND)
+    return L->file_names.entries.data[i].name;
+  name_map_add(L->arena, &L->file_names, name, L->file_names.entries.n);
+  return name;
+}
+
 static const char *file_name(Lower *L, CXFile file) {
   if (!file)
     return L->options->file;
   if (file != L->last_file) {
     L->last_file = file;
-    L->last_file_name = take_string(L, clang_getFileName(file));
+    L->last_file_name = one_name(L, take_string(L, clang_getFileName(file)));
   }
   return L->last_file_name;
 }
@@ -215,10 +224,14 @@ const char *declaration_text(Lower *L, CXCursor c) {
   return printed(L, c, false);
 }
 
+const char *definition_text(Lower *L, CXCursor c) {
+  return printed(L, c, true);
+}
+
 const char *function_text(Lower *L) {
   Frame *f = L->frame;
   if (!f->text)
-    f->text = printed(L, f->function, true);
+    f->text = definition_text(L, f->function);
   return f->text;
 }
 

@@ -65,22 +65,57 @@ static const char *quoted(Lower *L, const char *at) {
              : NULL;
 }
 
+/* Is "inline" that of GNU C before C99 in the whole unit? */
+static bool is_gnu_inline(const Unit *u) {
+  static const char *const old[] = {
+      "-ansi",      "-std=c89",          "-std=c90",           "-std=gnu89",
+      "-std=gnu90", "-std=iso9899:1990", "-std=iso9899:199409"};
+  bool is = unit_has_flag(u, "-fgnu89-inline");
+  for (size_t i = 0; i < sizeof old / sizeof *old; i++)
+    is |= unit_has_flag(u, old[i]);
+  return is;
+}
+
+/* Does the declaration make the definition one for other units?  (C11 6.7.4,
+ * and the rule that GNU C had before.) */
+static bool offers(Lower *L, const char *text, CXCursor c) {
+  bool is_inline = clang_Cursor_isFunctionInlined(c) != 0;
+  bool is_extern = clang_Cursor_getStorageClass(c) == CX_SC_Extern;
+  if (!find_attribute(text, "gnu_inline") && !is_gnu_inline(L->unit))
+    return !is_inline || is_extern;
+  return is_inline ? !is_extern : clang_isCursorDefinition(c) != 0;
+}
+
+static void note_link(Lower *L, Named *n, const char *text) {
+  const char *alias = find_attribute(text, "alias");
+  const char *reference = find_attribute(text, "weakref");
+  const char *label = strstr(text, " asm(\"");
+  n->is_weak |= find_attribute(text, "weak") || reference;
+  if (alias || reference)
+    n->alias = quoted(L, alias ? alias : reference);
+  if (label)
+    n->label = quoted(L, label);
+}
+
+void note_variable_attributes(Lower *L, Named *v, CXCursor c) {
+  bool is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(c));
+  if (!is_system && clang_Cursor_hasAttrs(c))
+    note_link(L, v, declaration_text(L, c));
+}
+
 /* An attribute that is not printed comes out of a pragma. */
 void note_attributes(Lower *L, Named *f, CXCursor c) {
   if (clang_Location_isInSystemHeader(clang_getCursorLocation(c))) {
     f->is_system = true;
     return;
   }
-  if (!clang_Cursor_hasAttrs(c))
+  const char *text = clang_Cursor_hasAttrs(c) ? terse_text(L, c) : "";
+  f->is_offered |= offers(L, text, c);
+  if (!*text)
     return;
-  const char *text = terse_text(L, c);
   bool is_printed = strstr(text, "__attribute__((") || strstr(text, "[[");
-  const char *alias = find_attribute(text, "alias");
-  const char *reference = find_attribute(text, "weakref");
-  f->is_weak |= find_attribute(text, "weak") || reference;
+  note_link(L, f, text);
   f->is_pragma |= !is_printed && !f->is_weak;
-  if (alias || reference)
-    f->alias = quoted(L, alias ? alias : reference);
   note_startup(L, f, text, false);
   note_startup(L, f, text, true);
 }
@@ -107,38 +142,40 @@ void refuse_startup_variable(Lower *L, CXCursor c) {
 
 /* ---- weak functions ---- */
 
-static const Named *find_named(const Unit *u, const char *name) {
-  uint32_t i = name_map_find(&u->function_of, name);
-  return i == NOT_FOUND ? NULL : &u->functions.data[i];
+static const Named *find_named(const Lower *L, const char *name) {
+  Linked l = link_find(L, L->unit, true, name);
+  return l.unit ? link_named(l) : NULL;
 }
 
 const char *function_linked_name(const Lower *L, const char *name) {
-  const Named *f = find_named(L->unit, name);
+  Linked l = link_find(L, L->unit, true, name);
+  const Named *f = l.unit == L->unit ? link_named(l) : NULL;
   if (!f || !f->alias || f->is_defined)
     return name;
-  const Named *to = find_named(L->unit, f->alias);
+  const Named *to = find_named(L, f->alias);
   return (to && to->is_defined) || model_find(f->alias) ? f->alias : name;
 }
 
 bool function_may_be_weak(const Lower *L, const char *name) {
-  const Named *f = find_named(L->unit, name);
+  const Named *f = find_named(L, name);
   return f && !f->is_defined && (f->is_weak || f->is_pragma);
 }
 
 bool function_is_absent(const Lower *L, const char *name) {
-  const Named *f = find_named(L->unit, name);
+  const Named *f = find_named(L, name);
   if (!f || f->is_defined || !f->is_weak || f->is_system)
     return false;
-  const Named *to = f->alias ? find_named(L->unit, f->alias) : NULL;
+  const Named *to = f->alias ? find_named(L, f->alias) : NULL;
   return !to || !to->is_system;
 }
 
 /* ---- constructors and destructors ---- */
 
-typedef VEC(const Named *) Group;
+typedef VEC(Linked) Group;
 
-static void call_one(Lower *L, const Named *f) {
-  FuncId id = function_find(L, &L->user, cursor_name(L, f->cursor));
+static void call_one(Lower *L, Linked l) {
+  const Named *f = link_named(l);
+  FuncId id = function_find(L, l.unit, cursor_name(L, f->cursor));
   code_set_spot(code(L), (Spot){.loc = cursor_loc(L, f->cursor)});
   if (id == NOT_FOUND || clang_Cursor_getNumArguments(f->cursor) > 0)
     emit_unsupported(L, "'%s' run by its attribute", cursor_name(L, f->cursor));
@@ -188,20 +225,31 @@ static int priority_of(const Named *f, bool is_end) {
   return f->is_defined ? (is_end ? f->end : f->start) : 0;
 }
 
+/* All user functions that run by themselves. */
+static Group find_all(Lower *L) {
+  Group all = {0};
+  for (uint32_t k = 0; k < L->n_users; k++)
+    for (uint32_t i = 0; i < L->users[k].functions.n; i++) {
+      const Named *f = &L->users[k].functions.data[i];
+      if (priority_of(f, false) || priority_of(f, true))
+        *vec_push(L->arena, &all) = (Linked){&L->users[k], i, true};
+    }
+  return all;
+}
+
 /* The functions of the priority that comes after 'last', if any. */
-static Group next_group(Lower *L, bool is_end, int *last) {
+static Group next_group(Lower *L, const Group *all, bool is_end, int *last) {
   Group g = {0};
   int next = 0;
-  for (uint32_t i = 0; i < L->user.functions.n; i++) {
-    const Named *f = &L->user.functions.data[i];
-    int p = priority_of(f, is_end);
+  for (uint32_t i = 0; i < all->n; i++) {
+    int p = priority_of(link_named(all->data[i]), is_end);
     bool is_later = *last == 0 || (is_end ? p < *last : p > *last);
     if (p == 0 || !is_later)
       continue;
     if (next == 0 || (is_end ? p > next : p < next))
       next = p, g.n = 0;
     if (p == next)
-      *vec_push(L->arena, &g) = f;
+      *vec_push(L->arena, &g) = all->data[i];
   }
   *last = next;
   return g;
@@ -209,8 +257,9 @@ static Group next_group(Lower *L, bool is_end, int *last) {
 
 static void call_all(Lower *L, bool is_end) {
   int last = 0;
-  for (Group g = next_group(L, is_end, &last); g.n;
-       g = next_group(L, is_end, &last))
+  Group all = find_all(L);
+  for (Group g = next_group(L, &all, is_end, &last); g.n;
+       g = next_group(L, &all, is_end, &last))
     call_group(L, &g);
 }
 
@@ -218,10 +267,10 @@ void call_constructors(Lower *L) { call_all(L, false); }
 
 /* Ask for all of them, so that they are lowered. */
 void find_startups(Lower *L) {
-  for (uint32_t i = 0; i < L->user.functions.n; i++) {
-    const Named *f = &L->user.functions.data[i];
-    if (priority_of(f, false) || priority_of(f, true))
-      function_find(L, &L->user, cursor_name(L, f->cursor));
+  Group all = find_all(L);
+  for (uint32_t i = 0; i < all.n; i++) {
+    const Named *f = link_named(all.data[i]);
+    function_find(L, all.data[i].unit, cursor_name(L, f->cursor));
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
       L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
   }
@@ -231,7 +280,7 @@ void lower_at_exit(Lower *L) {
   if (L->at_exit == NOT_FOUND)
     return;
   Frame frame = {.code = code_new(L->arena, L->address_width)};
-  L->unit = &L->user;
+  L->unit = L->users;
   L->frame = &frame;
   call_all(L, true);
   code_emit(code(L), INST_RETURN);

@@ -293,8 +293,8 @@ static void add_params(Lower *L, Type *t, CXType type) {
     params[i] = type_decayed(L, type_of(L, clang_getArgType(type, i)));
   t->params = params;
   /* To clang a function without a prototype is variadic. */
-  t->is_variadic = clang_getCanonicalType(type).kind == CXType_FunctionProto &&
-                   clang_isFunctionTypeVariadic(type);
+  t->is_open = clang_getCanonicalType(type).kind != CXType_FunctionProto;
+  t->is_variadic = !t->is_open && clang_isFunctionTypeVariadic(type);
 }
 
 static bool is_signed_kind(enum CXTypeKind k) {

@@ -77,7 +77,9 @@ const char *cursor_source(Lower *, CXCursor);
 bool same_start(CXCursor, CXCursor);
 /* A variable as clang prints it, with its attributes, not its initialiser. */
 const char *declaration_text(Lower *, CXCursor);
-/* The function being lowered as clang prints it: preprocessed. */
+/* A function as clang prints it: preprocessed. */
+const char *definition_text(Lower *, CXCursor);
+/* The same of the one being lowered. */
 const char *function_text(Lower *);
 /* The operands of what clang refuses. */
 bool cursor_is_recovered(CXCursor);
@@ -113,16 +115,21 @@ const Member *type_find_member(const Type **record, const char *name,
 typedef struct {
   CXCursor cursor; /* the definition, or else a declaration */
   bool is_defined;
-  uint32_t id; /* FuncId or ObjId, or NOT_FOUND */
+  uint32_t id; /* FuncId or ObjId, or NOT_FOUND; see clang_link.c */
+  bool is_weak;
+  bool is_tentative; /* a variable without an initialiser */
+  const char *alias; /* what this is another name of, or NULL */
+  const char *label; /* its name to the linker, if that is another */
   /* Of functions: */
-  bool is_weak, is_pragma; /* weak; has an attribute that is not shown */
-  bool is_system;          /* declared by a header of the system */
-  int start, end;          /* priority as constructor, destructor; or 0 */
-  const char *alias;       /* the function that this is a name of, or NULL */
+  bool is_pragma;  /* has an attribute that is not shown */
+  bool is_system;  /* declared by a header of the system */
+  bool is_offered; /* to other units, however inline it is */
+  int start, end;  /* priority as constructor, destructor; or 0 */
 } Named;
 
-/* The user's file or the library; its file-scope names. */
+/* A file of the user's, or the library; its file-scope names. */
 typedef struct {
+  SourceFile source;
   CXTranslationUnit tu; /* of the library the one that was read last */
   bool is_library;
   NameMap function_of, variable_of;
@@ -175,6 +182,13 @@ typedef struct {
   uint32_t depth; /* of 'active' */
 } Exit;
 
+/* A name at file scope: where it is declared, best where it is defined. */
+typedef struct {
+  Unit *unit; /* or NULL */
+  uint32_t index;
+  bool is_function;
+} Linked;
+
 /* How many of all functions and objects are lowered or of another unit. */
 typedef struct {
   uint32_t functions, objects;
@@ -223,7 +237,11 @@ struct Lower {
   Diag *diag;
   CXIndex index;
   VEC(CXTranslationUnit) opened; /* to be disposed of */
-  Unit user, library;
+  Unit *users;                   /* the main file first */
+  uint32_t n_users;
+  Unit library;
+  NameMap linked_of; /* with external linkage */
+  VEC(Linked) linked;
   Status library_status;
   Unit *unit; /* of what is being lowered */
   Frame *frame;
@@ -244,6 +262,7 @@ struct Lower {
   bool knows_cancel, cancels; /* see cancels_threads */
   VEC(Unsequenced) unsequenced;
   VEC(Missing) missing;
+  NameMap file_names;
   CXFile last_file;
   const char *last_file_name;
 };
@@ -256,9 +275,9 @@ typedef Status LowerWork(Lower *, void *context);
 Status lower_run(Arena *, const FrontendOptions *, Diag *, LowerWork *,
                  void *context);
 Status user_open(Lower *);
-/* With another text for the main file; NULL unless clang takes that as it
+/* With another text for the unit's file; NULL unless clang takes that as it
  * takes the file. */
-CXTranslationUnit user_variant(Lower *, const char *text);
+CXTranslationUnit user_variant(Lower *, const Unit *, const char *text);
 /* Read 'text' as a file of the library, among its others. */
 Status library_read(Lower *, const char *text);
 
@@ -272,7 +291,8 @@ Status library_open(Lower *, const char *function);
 /* ---- clang_decl.c: functions and objects ---- */
 
 void unit_index(Lower *, Unit *); /* learn the names at file scope */
-/* A function that the unit defines, or NOT_FOUND. */
+/* What the name means in the unit, if some unit of it defines that; or
+ * NOT_FOUND. */
 FuncId function_find(Lower *, Unit *, const char *name);
 FuncId function_of_cursor(Lower *, CXCursor decl);
 FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
@@ -304,6 +324,36 @@ FuncId function_stand_in(Lower *, CXCursor decl);
 UndefinedRule undefined_rule(const Lower *, const char *name);
 void note_missing(Lower *, CXCursor decl, bool is_function);
 void lower_missing_body(Lower *, const char *name);
+/* ---- clang_link.c: what a name means in one unit and in another ---- */
+
+/* Settle that for all units of the user.  INVALID, after a report of both
+ * places, where two definitions or declarations do not go together. */
+Status link_units(Lower *);
+/* What a name stands for, to the unit; its 'unit' is NULL if it is unknown. */
+Linked link_find(const Lower *, Unit *, bool is_function, const char *name);
+Named *link_named(Linked);
+/* What is declared inside of functions only. */
+void link_late(Lower *, Linked);
+/* Refuse, here, a declaration that does not fit what its name stands for: one
+ * that is not at file scope. */
+void link_check_use(Lower *, Linked, CXCursor decl);
+
+/* Refuse what has its address through another name. */
+void link_check_address(Lower *, Linked, CXCursor decl);
+bool unit_has_flag(const Unit *, const char *flag);
+
+/* ---- clang_choose.c: which files of many make the program ---- */
+
+/* Of all units keep those that are given, or else that with the entry point,
+ * and those that define what they refer to.  INVALID, after one report, where
+ * that may be several. */
+Status units_choose(Lower *);
+
+/* ---- clang_compatible.c ---- */
+
+/* May declarations of one thing in two units have these types (C11 6.2.7)?
+ * Integers of one size and signedness are taken for the same. */
+bool types_are_compatible(Lower *, const Type *, const Type *);
 
 /* ---- clang_align.c ---- */
 
@@ -313,6 +363,7 @@ unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
 /* ---- clang_start.c: what attributes say of functions ---- */
 
 void note_attributes(Lower *, Named *, CXCursor decl);
+void note_variable_attributes(Lower *, Named *, CXCursor decl);
 /* The linker has what some sections hold run before main, or after it. */
 void refuse_startup_variable(Lower *, CXCursor decl);
 /* The function that a name stands for: its own, or that of an alias. */

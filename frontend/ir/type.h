@@ -64,6 +64,7 @@ struct Type {
   const Type *const *params; /* function */
   unsigned n_params;
   bool is_variadic;
+  bool is_open; /* declared without parameters */
 };
 
 bool type_is_scalar(const Type *); /* bool, int, pointer */

@@ -514,10 +514,10 @@ static void walk_function(Walk *w, CXCursor c) {
 static Status read_file(Walk *w) {
   Lower *L = w->L;
   TRY(user_open(L));
-  L->unit = &L->user;
-  w->file = clang_getFile(L->user.tu, L->options->file);
+  L->unit = L->users;
+  w->file = clang_getFile(L->unit->tu, L->options->file);
   const char *text =
-      w->file ? clang_getFileContents(L->user.tu, w->file, &w->size) : NULL;
+      w->file ? clang_getFileContents(L->unit->tu, w->file, &w->size) : NULL;
   if (!text)
     return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
                       "cannot read the file again");
@@ -532,7 +532,7 @@ static Status walk(Lower *L, void *context) {
   Walk *w = context;
   w->L = L;
   TRY(read_file(w));
-  Cursors k = children_of(L, clang_getTranslationUnitCursor(L->user.tu));
+  Cursors k = children_of(L, clang_getTranslationUnitCursor(L->unit->tu));
   for (uint32_t i = 0; i < k.n; i++)
     if (clang_getCursorKind(k.data[i]) == CXCursor_FunctionDecl &&
         clang_isCursorDefinition(k.data[i]))

@@ -356,11 +356,11 @@ static Status walk(Lower *L, void *context) {
   Rewriter *s = w->rewriter;
   w->lower = L;
   TRY(user_open(L));
-  L->unit = &L->user;
-  if (!rewriter_read_files(s, L->user.tu, L->options->file))
+  L->unit = L->users;
+  if (!rewriter_read_files(s, L->unit->tu, L->options->file))
     return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
                       "cannot read the file again");
-  Cursors k = children_of(L, clang_getTranslationUnitCursor(L->user.tu));
+  Cursors k = children_of(L, clang_getTranslationUnitCursor(L->unit->tu));
   for (uint32_t i = 0; i < k.n; i++)
     if (begins_here(w, k.data[i], &w->definition) &&
         clang_isDeclaration(clang_getCursorKind(k.data[i])))

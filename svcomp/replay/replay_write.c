@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/replay/replay_write.h"
 
+#include "frontend/base/options.h"
 #include "frontend/base/manual.h"
 #include "frontend/base/output.h"
 #include "frontend/base/text.h"
@@ -454,20 +455,33 @@ static void print_include(const Writer *w, const char *file) {
   free(found);
 }
 
-/* -D NAME=VALUE and -include FILE become lines; -I must be given again. */
+static bool is_line(const char *flag) {
+  return !strcmp(flag, "-D") || !strcmp(flag, "-U") ||
+         !strcmp(flag, "-include");
+}
+
+static void print_definition(const Writer *w, const char *flag,
+                             const char *value) {
+  const char *equals = is_line(flag) ? strchr(value, '=') : NULL;
+  if (!strcmp(flag, "-D"))
+    fprintf(w->out, "#define %.*s %s\n",
+            (int)(equals ? equals - value : (long)strlen(value)), value,
+            equals ? equals + 1 : "1");
+  else if (!strcmp(flag, "-U"))
+    fprintf(w->out, "#undef %s\n", value);
+  else if (!strcmp(flag, "-include"))
+    print_include(w, value);
+}
+
+/* -D NAME=VALUE, -U NAME and -include FILE become lines; others must be given
+ * again. */
 static void print_definitions(const Writer *w) {
   const FrontendOptions *o = w->options;
   for (const DialectWord *word = dialect_words(); word->name; word++)
     fprintf(w->out, "#define %s %s\n", word->name, word->meaning);
-  for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2) {
-    const char *value = o->clang_args[i + 1], *equals = strchr(value, '=');
-    if (!strcmp(o->clang_args[i], "-D"))
-      fprintf(w->out, "#define %.*s %s\n",
-              (int)(equals ? equals - value : (long)strlen(value)), value,
-              equals ? equals + 1 : "1");
-    else if (!strcmp(o->clang_args[i], "-include"))
-      print_include(w, value);
-  }
+  for (unsigned i = 0; i < o->n_clang_args;
+       i += options_clang_words(o->clang_args[i]))
+    print_definition(w, o->clang_args[i], o->clang_args[i + 1]);
 }
 
 static const char *entry_name(const Writer *w) {
@@ -494,9 +508,13 @@ static void print_renamings(const Writer *w) {
 static void print_command(const Writer *w) {
   const FrontendOptions *o = w->options;
   fprintf(w->out, "cc%s", o->pointer_bits == 32 ? " -m32" : "");
-  for (unsigned i = 0; i + 1 < o->n_clang_args; i += 2)
-    if (!strcmp(o->clang_args[i], "-I"))
-      fprintf(w->out, " -I%s", comment_text(w, o->clang_args[i + 1]));
+  for (unsigned i = 0, n; i < o->n_clang_args; i += n) {
+    const char *const *flag = &o->clang_args[i];
+    n = options_clang_words(*flag);
+    if (!is_line(*flag))
+      fprintf(w->out, " %s%s", comment_text(w, *flag),
+              n == 2 ? comment_text(w, flag[1]) : "");
+  }
   fputs(" THIS_FILE -pthread && ./a.out", w->out);
 }
 

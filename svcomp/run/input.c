@@ -1,11 +1,12 @@
 #include "svcomp/run/input.h"
 
+#include "frontend/base/read_file.h"
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_read.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
+
+static const Loc nowhere = {NULL, 0, 0};
 
 static bool is_ir(const char *file) {
   size_t n = strlen(file);
@@ -24,6 +25,7 @@ static const char *option_of_c(const Options *o) {
          : o->nondet_extern      ? "--nondet-extern"
          : o->undefined.n        ? "--undefined"
          : o->stubs              ? "--stubs"
+         : o->has_arguments      ? "--"
          : o->validate           ? "--validate"
          : o->witness            ? "--witness"
          : o->graphml_witness    ? "--graphml-witness"
@@ -31,41 +33,55 @@ static const char *option_of_c(const Options *o) {
                                  : NULL;
 }
 
-Status input_check(const Options *o, Diag *d) {
-  const char *name = is_ir(o->file) ? option_of_c(o) : NULL;
-  return !name ? OK
-               : diag_error(d, INVALID, (Loc){NULL, 0, 0},
-                            "%s is for programs in C: leave it out with '%s'",
-                            name, o->file);
+/* What is written for one source file, or reads it. */
+static const char *option_of_one(const Options *o) {
+  return o->validate          ? "--validate"
+         : o->witness         ? "--witness"
+         : o->graphml_witness ? "--graphml-witness"
+         : o->emit_replay     ? "--emit-replay"
+                              : NULL;
 }
 
-static Status slurp(Arena *a, const char *file, Diag *d, const char **text) {
-  const Loc whole = {file, 0, 0};
-  size_t room = 1 << 16, n = 0, got;
-  FILE *f = fopen(file, "rb");
-  if (!f)
-    return diag_error(d, INVALID, whole, "cannot read: %s", strerror(errno));
-  char *data = arena_alloc(a, room);
-  while ((got = fread(data + n, 1, room - n, f)) > 0)
-    if ((n += got) == room) {
-      data = arena_grow(a, data, room, 2 * room);
-      room *= 2;
-    }
-  int error = ferror(f) ? errno : 0;
-  fclose(f);
-  if (error)
-    return diag_error(d, INVALID, whole, "cannot read: %s", strerror(error));
-  if (memchr(data, 0, n))
-    return diag_error(d, INVALID, whole, "not a text");
-  data[n] = 0;
-  *text = data;
+static Status check_several(const Options *o, Diag *d) {
+  const char *name = o->stubs ? "--stubs" : option_of_one(o);
+  if (name)
+    return diag_error(d, INVALID, nowhere,
+                      "%s is for programs of one file: leave it out with '%s'",
+                      name, o->files.data[1]);
+  for (unsigned i = 0; i < o->files.n; i++)
+    if (is_ir(o->files.data[i]))
+      return diag_error(d, INVALID, nowhere,
+                        "'%s' is a whole program: leave out '%s'",
+                        o->files.data[i], o->files.data[i == 0]);
   return OK;
+}
+
+/* main alone has arguments, and what is written does not tell them. */
+static Status check_arguments(const Options *o, Diag *d) {
+  const char *name = o->function ? "--function" : option_of_one(o);
+  if (!o->has_arguments || !name)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "%s is for programs without given arguments: leave it out "
+                    "with '--'",
+                    name);
+}
+
+Status input_check(const Options *o, Diag *d) {
+  TRY(check_arguments(o, d));
+  if (o->files.n > 1)
+    return check_several(o, d);
+  const char *name = is_ir(o->file) ? option_of_c(o) : NULL;
+  return !name ? OK
+               : diag_error(d, INVALID, nowhere,
+                            "%s is for programs in C: leave it out with '%s'",
+                            name, o->file);
 }
 
 static Status read_ir(Arena *a, const char *file, Diag *d,
                       const Program **out) {
   const char *text = NULL;
-  TRY(slurp(a, file, d, &text));
+  TRY(read_file(a, file, d, &text));
   TRY(ir_read(a, text, file, d, out));
   const char *broken = ir_check_find(a, *out);
   return !broken ? OK

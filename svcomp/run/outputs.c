@@ -50,7 +50,8 @@ static Status check_pairs(const Options *o, NamedFile out, unsigned n,
 
 static Status check_all_pairs(const Options *o, NamedFile out, unsigned n,
                               Diag *d) {
-  TRY(check_pair(out, (NamedFile){"the program", o->file}, d));
+  for (unsigned i = 0; i < o->files.n; i++)
+    TRY(check_pair(out, (NamedFile){"the program", o->files.data[i]}, d));
   TRY(check_pairs(o, out, n_option_table, is_read, d));
   return check_pairs(o, out, n, is_written, d);
 }

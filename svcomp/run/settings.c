@@ -168,6 +168,24 @@ static Status check_validate(const Options *o, Diag *d) {
                     other);
 }
 
+static SourceFile source_file(Arena *a, const Options *o, unsigned i) {
+  const TextList *flags = o->flags.n ? &o->flags.data[i] : &o->clang_args;
+  return (SourceFile){plain_file(a, o->files.data[i]), flags->data, flags->n};
+}
+
+static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
+  SourceFile *all = ARENA_ARRAY(a, SourceFile, o->files.n);
+  for (unsigned i = 0; i < o->files.n; i++)
+    all[i] = source_file(a, o, i);
+  out->file = all[0].file;
+  out->clang_args = all[0].clang_args;
+  out->n_clang_args = all[0].n_clang_args;
+  out->others = all + 1;
+  out->n_others = o->files.n - 1;
+  out->chooses = o->build != NULL;
+  out->n_given = o->n_given;
+}
+
 static const RaceFilter all_races = {.is_all = true};
 
 static Status check_all_races(const Options *o, Diag *d) {
@@ -208,9 +226,6 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   TRY(choose_properties(o, d, &properties));
   TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){
-      .file = plain_file(a, o->file),
-      .clang_args = o->clang_args.data,
-      .n_clang_args = o->clang_args.n,
       .pointer_bits = o->pointer_bits,
       .function = o->function,
       .malloc_may_fail = o->malloc_may_fail,
@@ -218,7 +233,11 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .fixed_addresses = o->fixed_addresses,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .nondet_extern = o->nondet_extern,
+      .has_arguments = o->has_arguments,
+      .arguments = o->arguments.data,
+      .n_arguments = o->arguments.n,
   };
+  set_files(a, o, &out->frontend);
   out->engine = engine_table[o->engine];
   out->search = (EngineOptions){
       .unwind = o->unwind,

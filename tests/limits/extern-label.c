@@ -1,6 +1,6 @@
 // row: Variables at addresses that another file
 // run:
-// expect: UNKNOWN(extern variable 'x' without a definition)
+// expect: UNKNOWN(address of 'x' by the name 'y')
 int y;
 extern int x __asm__("y");
 int main(void) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 12 };
+enum { MOST = 32 };
 
 static char report[400];
 
@@ -129,9 +129,61 @@ static void bad_values_are_reported_with_what_is_expected(void) {
   CU_ASSERT_TRUE(rejects("a.c --solver=", "--solver needs a value"));
 }
 
-static void exactly_one_file_is_expected(void) {
+static void a_program_is_one_file_or_more(void) {
+  Options o;
   CU_ASSERT_TRUE(rejects("", "no input file"));
-  CU_ASSERT_TRUE(rejects("a.c b.c", "got 'a.c' and 'b.c'"));
+  CU_ASSERT_TRUE(rejects("a.c b.o", "'b.o' holds no program in C"));
+  CU_ASSERT_EQUAL(parse("a.c --unwind 2 b.i", &o), OK);
+  CU_ASSERT_EQUAL_FATAL(o.files.n, 2);
+  CU_ASSERT_STRING_EQUAL(o.file, "a.c");
+  CU_ASSERT_STRING_EQUAL(o.files.data[1], "b.i");
+}
+
+static void arguments_of_the_program_come_last(void) {
+  Options o;
+  CU_ASSERT_EQUAL(parse("a.c -- --unwind b.c --", &o), OK);
+  CU_ASSERT_EQUAL(o.files.n, 1);
+  CU_ASSERT_TRUE(o.has_arguments);
+  CU_ASSERT_EQUAL_FATAL(o.arguments.n, 3);
+  CU_ASSERT_STRING_EQUAL(o.arguments.data[0], "--unwind");
+  CU_ASSERT_EQUAL(parse("-- a.c --", &o), OK);
+  CU_ASSERT_EQUAL(o.files.n, 2);
+  CU_ASSERT_FALSE(o.has_arguments);
+}
+
+static void flags_of_compilers_are_passed_on_or_without_effect(void) {
+  static const char *const expected[] = {"-std=c99", "-pthread", "-D", "X",
+                                         "-fwrapv"};
+  Options o;
+  CU_ASSERT_EQUAL(parse("-std=c99 -O2 -g3 -c -pthread -Wall -Wp,-DX,-MD,y "
+                        "-o x.o -lm -fwrapv -MF y -L /lib -x c -m32 a.c",
+                        &o),
+                  OK);
+  CU_ASSERT_EQUAL(o.pointer_bits, 32);
+  CU_ASSERT_EQUAL(o.files.n, 1);
+  CU_ASSERT_EQUAL_FATAL(o.clang_args.n, 5);
+  for (unsigned i = 0; i < 5; i++)
+    CU_ASSERT_STRING_EQUAL(o.clang_args.data[i], expected[i]);
+}
+
+static void flags_that_may_change_the_meaning_are_refused(void) {
+  CU_ASSERT_TRUE(rejects("-fopenmp a.c", "'-fopenmp' is no flag that is"));
+  CU_ASSERT_TRUE(rejects("-ftrapv a.c", "'-ftrapv'"));
+  CU_ASSERT_TRUE(rejects("-mx32 a.c", "'-mx32'"));
+  CU_ASSERT_TRUE(rejects("-Ofast a.c", "'-Ofast' asks"));
+  CU_ASSERT_TRUE(rejects("-E a.c", "'-E' asks"));
+  CU_ASSERT_TRUE(rejects("-Wl,--wrap=f a.c", "'-Wl,--wrap=f' asks"));
+  CU_ASSERT_TRUE(rejects("-x c++ a.c", "-x: expected c, got 'c++'"));
+  CU_ASSERT_TRUE(rejects("a.c -o", "-o needs a value"));
+}
+
+static void words_of_a_text_are_parted_as_by_a_shell(void) {
+  static const char *const expected[] = {"a", "b c", "d'\"e", "", "f g", "h\\"};
+  TextList l = {0};
+  shell_words_split(unit_arena, " a\n'b c' \"d'\\\"e\" '' f\\ g 'h\\'", &l);
+  CU_ASSERT_EQUAL_FATAL(l.n, 6);
+  for (unsigned i = 0; i < 6; i++)
+    CU_ASSERT_STRING_EQUAL(l.data[i], expected[i]);
 }
 
 static char *printed(void (*print)(FILE *)) {
@@ -204,7 +256,11 @@ UNIT(options) {
   TEST(help_needs_no_file);
   TEST(unknown_options_are_answered_with_the_nearest);
   TEST(bad_values_are_reported_with_what_is_expected);
-  TEST(exactly_one_file_is_expected);
+  TEST(a_program_is_one_file_or_more);
+  TEST(arguments_of_the_program_come_last);
+  TEST(flags_of_compilers_are_passed_on_or_without_effect);
+  TEST(flags_that_may_change_the_meaning_are_refused);
+  TEST(words_of_a_text_are_parted_as_by_a_shell);
   TEST(help_names_every_option_within_80_columns);
   TEST(the_manual_page_has_an_item_for_every_option);
   TEST(the_readme_shows_the_help_as_it_is);

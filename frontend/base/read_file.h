@@ -1,0 +1,10 @@
+/* read_file.h - the text of a file, whole. */
+#ifndef BASE_READ_FILE_H
+#define BASE_READ_FILE_H
+#include "frontend/base/arena.h"
+#include "frontend/base/diag.h"
+
+/* INVALID, after one report, if it cannot be read or is no text. */
+Status read_file(Arena *, const char *file, Diag *, const char **text);
+
+#endif

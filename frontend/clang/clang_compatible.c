@@ -1,0 +1,103 @@
+#include "frontend/clang/lower.h"
+
+/* Compatible types of two translation units.  Of types that lead back to
+ * themselves a pair that is being compared is taken for compatible. */
+
+typedef struct {
+  const Type *a, *b;
+} Pair;
+
+typedef struct {
+  Arena *arena;
+  VEC(Pair) assumed;
+} Matcher;
+
+static bool matches(Matcher *, const Type *, const Type *);
+
+static bool is_assumed(const Matcher *m, const Type *a, const Type *b) {
+  for (uint32_t i = 0; i < m->assumed.n; i++)
+    if (m->assumed.data[i].a == a && m->assumed.data[i].b == b)
+      return true;
+  return false;
+}
+
+/* A type is named by its tag; "struct (unnamed at FILE:1:2)" has none. */
+static const char *tag_of(const Type *t) {
+  const char *name = (t->plain ? t->plain : t)->name;
+  return strchr(name, '(') ? NULL : name;
+}
+
+static bool tags_match(const Type *a, const Type *b) {
+  const char *x = tag_of(a), *y = tag_of(b);
+  return x && y ? !strcmp(x, y) : x == y;
+}
+
+static bool members_match(Matcher *m, const Member *a, const Member *b) {
+  return !strcmp(a->name, b->name) && a->offset == b->offset &&
+         a->bit_offset == b->bit_offset && a->bit_width == b->bit_width &&
+         matches(m, a->type, b->type);
+}
+
+static bool records_match(Matcher *m, const Type *a, const Type *b) {
+  if (!tags_match(a, b))
+    return false;
+  if (!a->is_complete || !b->is_complete)
+    return true;
+  bool match = a->size == b->size && a->align == b->align &&
+               a->n_members == b->n_members;
+  for (unsigned i = 0; match && i < a->n_members; i++)
+    match = members_match(m, &a->members[i], &b->members[i]);
+  return match;
+}
+
+static bool functions_match(Matcher *m, const Type *a, const Type *b) {
+  bool match = matches(m, a->element, b->element);
+  if (a->is_open || b->is_open)
+    return match;
+  match &= a->n_params == b->n_params && a->is_variadic == b->is_variadic;
+  for (unsigned i = 0; match && i < a->n_params; i++)
+    match = matches(m, a->params[i], b->params[i]);
+  return match;
+}
+
+static bool arrays_match(Matcher *m, const Type *a, const Type *b) {
+  bool is_open = !a->is_complete || !b->is_complete;
+  return (is_open || a->count == b->count) &&
+         matches(m, a->element, b->element);
+}
+
+/* An enum has the signedness that its compiler gives it. */
+static bool integers_match(const Type *a, const Type *b) {
+  return a->size == b->size &&
+         (a->is_signed == b->is_signed || a->enumerators || b->enumerators);
+}
+
+static bool contents_match(Matcher *m, const Type *a, const Type *b) {
+  switch (a->kind) {
+  case TYPE_VOID:
+  case TYPE_BOOL: return true;
+  case TYPE_INT: return integers_match(a, b);
+  case TYPE_FLOAT: return a->size == b->size;
+  case TYPE_POINTER: return matches(m, a->element, b->element);
+  case TYPE_ARRAY: return arrays_match(m, a, b);
+  case TYPE_STRUCT:
+  case TYPE_UNION: return records_match(m, a, b);
+  case TYPE_FUNCTION: return functions_match(m, a, b);
+  case N_TYPE: break;
+  }
+  return false;
+}
+
+static bool matches(Matcher *m, const Type *a, const Type *b) {
+  if (a == b || is_assumed(m, a, b))
+    return true;
+  if (a->kind != b->kind || a->is_atomic != b->is_atomic ||
+      a->is_volatile != b->is_volatile)
+    return false;
+  *vec_push(m->arena, &m->assumed) = (Pair){a, b};
+  return contents_match(m, a, b);
+}
+
+bool types_are_compatible(Lower *L, const Type *a, const Type *b) {
+  return matches(&(Matcher){.arena = L->arena}, a, b);
+}

@@ -1,0 +1,273 @@
+#include "frontend/clang/lower.h"
+
+/* Linking.  Each name with external linkage has one place among the units of
+ * the user: where it is defined, best for certain, or else where it is
+ * declared.  Only there a number (Named.id) is kept for it.
+ *
+ * Of an inline function that no unit offers to others (C11 6.7.4) each unit
+ * has its own: they must have one text.  So must one that is offered and one
+ * that is not, as C leaves open which of them is called. */
+
+typedef enum { DECLARED, INLINE, WEAK, COMMON, STRONG } Rank;
+
+static const char *what(Linked l) {
+  return l.is_function ? "function" : "variable";
+}
+
+static NameMap *names_of(Unit *u, bool is_function) {
+  return is_function ? &u->function_of : &u->variable_of;
+}
+
+Named *link_named(Linked l) {
+  return l.is_function ? &l.unit->functions.data[l.index]
+                       : &l.unit->variables.data[l.index];
+}
+
+static Linked find_own(Unit *u, bool is_function, const char *name) {
+  uint32_t i = name_map_find(names_of(u, is_function), name);
+  return i == NOT_FOUND ? (Linked){0} : (Linked){u, i, is_function};
+}
+
+static bool is_external(Linked l) {
+  return clang_getCursorLinkage(link_named(l)->cursor) != CXLinkage_Internal;
+}
+
+Linked link_find(const Lower *L, Unit *u, bool is_function, const char *name) {
+  Linked own = find_own(u, is_function, name);
+  if (u->is_library || (own.unit && !is_external(own)))
+    return own;
+  const char *label = own.unit ? link_named(own)->label : NULL;
+  uint32_t i = name_map_find(&L->linked_of, label ? label : name);
+  return i != NOT_FOUND && L->linked.data[i].is_function == is_function
+             ? L->linked.data[i]
+             : own;
+}
+
+bool unit_has_flag(const Unit *u, const char *flag) {
+  for (unsigned i = 0; i < u->source.n_clang_args; i++)
+    if (!strcmp(u->source.clang_args[i], flag))
+      return true;
+  return false;
+}
+
+/* The last flag counts. */
+static bool is_common(const Unit *u) {
+  bool is = false;
+  for (unsigned i = 0; i < u->source.n_clang_args; i++) {
+    is |= !strcmp(u->source.clang_args[i], "-fcommon");
+    is &= strcmp(u->source.clang_args[i], "-fno-common") != 0;
+  }
+  return is;
+}
+
+static Rank rank_of(Linked l) {
+  const Named *n = link_named(l);
+  if (!n->is_defined && !n->alias)
+    return DECLARED;
+  if (l.is_function && n->is_defined && !n->is_offered)
+    return INLINE;
+  if (n->is_weak)
+    return WEAK;
+  return !l.is_function && n->is_tentative && is_common(l.unit) ? COMMON
+                                                                : STRONG;
+}
+
+static const char *place_of(Lower *L, Linked l) {
+  Loc at = cursor_loc(L, link_named(l)->cursor);
+  return arena_printf(L->arena, "%s:%u:%u", at.file, at.line, at.column);
+}
+
+static const char *name_of(Lower *L, Linked l) {
+  return cursor_name(L, link_named(l)->cursor);
+}
+
+static Status refuse(Lower *L, Linked l, const char *text) {
+  return diag_error(L->diag, INVALID, cursor_loc(L, link_named(l)->cursor),
+                    "%s '%s' %s", what(l), name_of(L, l), text);
+}
+
+static Status refuse_second(Lower *L, Linked l, Linked first) {
+  bool is_common = !l.is_function && link_named(l)->is_tentative &&
+                   link_named(first)->is_tentative;
+  return refuse(L, l,
+                arena_printf(L->arena, "is defined already at %s%s",
+                             place_of(L, first),
+                             is_common ? "; -fcommon makes them one" : ""));
+}
+
+/* ---- the place of a name ---- */
+
+static bool is_system(Linked l) {
+  return clang_Location_isInSystemHeader(
+             clang_getCursorLocation(link_named(l)->cursor)) != 0;
+}
+
+static const Type *type_of_linked(Lower *L, Linked l) {
+  return type_of_cursor(L, link_named(l)->cursor);
+}
+
+/* Of two declarations the one that knows the size, or the weak one less. */
+static bool is_better(Lower *L, Linked l, Linked than) {
+  Rank a = rank_of(l), b = rank_of(than);
+  if (a != b || a != DECLARED)
+    return a > b;
+  if (l.is_function != than.is_function)
+    return false;
+  return l.is_function ? link_named(than)->is_weak && !link_named(l)->is_weak
+                       : !type_of_linked(L, than)->is_complete &&
+                             type_of_linked(L, l)->is_complete;
+}
+
+static Status add(Lower *L, Linked l) {
+  const Named *n = link_named(l);
+  const char *name = n->label ? n->label : name_of(L, l);
+  uint32_t i = name_map_find(&L->linked_of, name);
+  if (i == NOT_FOUND) {
+    name_map_add(L->arena, &L->linked_of, name, L->linked.n);
+    *vec_push(L->arena, &L->linked) = l;
+    return OK;
+  }
+  Linked *known = &L->linked.data[i];
+  if (rank_of(l) == STRONG && rank_of(*known) == STRONG)
+    return refuse_second(L, l, *known);
+  if (is_better(L, l, *known))
+    *known = l;
+  return OK;
+}
+
+void link_late(Lower *L, Linked l) {
+  if (!l.unit->is_library && is_external(l))
+    add(L, l);
+}
+
+/* ---- declarations that go together ---- */
+
+/* From its name on: what "inline" and the like say may differ. */
+static const char *text_of(Lower *L, Linked l) {
+  const char *text = definition_text(L, link_named(l)->cursor);
+  const char *at = strstr(text, name_of(L, l));
+  return at ? at : text;
+}
+
+static bool is_same_inline(Lower *L, Linked l, Linked known) {
+  bool is_one_inline = rank_of(l) == INLINE && rank_of(known) != WEAK;
+  return !is_one_inline || !link_named(known)->is_defined ||
+         !strcmp(text_of(L, l), text_of(L, known));
+}
+
+static bool is_thread_local(Linked l) {
+  return clang_getCursorTLSKind(link_named(l)->cursor) != CXTLS_None;
+}
+
+static Status check(Lower *L, Linked l, Linked known) {
+  const char *at = place_of(L, known);
+  if (l.is_function != known.is_function)
+    return refuse(L, l,
+                  arena_printf(L->arena, "is a %s at %s", what(known), at));
+  const Type *a = type_of_linked(L, l), *b = type_of_linked(L, known);
+  if (!types_are_compatible(L, a, b))
+    return refuse(L, l,
+                  arena_printf(L->arena, "has type '%s' here, but '%s' at %s",
+                               a->name, b->name, at));
+  if (is_thread_local(l) != is_thread_local(known))
+    return refuse(L, l,
+                  arena_printf(L->arena,
+                               "is thread-local here or at %s, but "
+                               "not at both",
+                               at));
+  return is_same_inline(L, l, known)
+             ? OK
+             : refuse(L, l,
+                      arena_printf(L->arena,
+                                   "is inline, and not that of %s: "
+                                   "either may be called",
+                                   at));
+}
+
+/* Headers of the system know of each other. */
+static Status check_known(Lower *L, Linked l) {
+  const Named *n = link_named(l);
+  uint32_t i =
+      name_map_find(&L->linked_of, n->label ? n->label : name_of(L, l));
+  Linked known = i == NOT_FOUND ? l : L->linked.data[i];
+  bool is_itself = known.unit == l.unit && known.index == l.index &&
+                   known.is_function == l.is_function;
+  return is_itself || is_system(l) ? OK : check(L, l, known);
+}
+
+/* It is another name of what stands there, not of what is linked instead. */
+static void check_alias(Lower *L, Linked l) {
+  const Named *n = link_named(l);
+  Linked to = {0};
+  if (n->alias)
+    to = link_find(L, l.unit, l.is_function, n->alias);
+  if (!to.unit || to.unit == l.unit || L->refused)
+    return;
+  L->refused = arena_printf(L->arena, "alias '%s' of '%s', which is at %s",
+                            name_of(L, l), n->alias, place_of(L, to));
+  L->refused_loc = cursor_loc(L, n->cursor);
+}
+
+void link_check_use(Lower *L, Linked l, CXCursor decl) {
+  const Named *n = l.unit ? link_named(l) : NULL;
+  CXCursor parent = clang_getCursorSemanticParent(decl);
+  bool is_local = clang_getCursorKind(parent) == CXCursor_FunctionDecl ||
+                  !find_own(L->unit, l.is_function, cursor_name(L, decl)).unit;
+  if (!n || l.unit == L->unit || !is_local || L->refused)
+    return;
+  const Type *a = type_of_cursor(L, decl), *b = type_of_cursor(L, n->cursor);
+  if (types_are_compatible(L, a, b))
+    return;
+  L->refused = arena_printf(
+      L->arena, "%s '%s' of type '%s', which is '%s' at %s", what(l),
+      cursor_name(L, decl), a->name, b->name, place_of(L, l));
+  L->refused_loc = cursor_loc(L, decl);
+}
+
+/* Compilers take two names for two addresses, whatever the linker does. */
+void link_check_address(Lower *L, Linked l, CXCursor decl) {
+  Linked own = find_own(L->unit, l.is_function, cursor_name(L, decl));
+  bool is_own = own.unit == l.unit && own.index == l.index;
+  const char *label = own.unit && !is_own ? link_named(own)->label : NULL;
+  const char *alias = l.unit && l.unit != L->unit ? link_named(l)->alias : NULL;
+  if ((!label && !alias) || L->refused)
+    return;
+  L->refused = arena_printf(L->arena, "address of '%s' by the name '%s'",
+                            cursor_name(L, decl), label ? label : alias);
+  L->refused_loc =
+      L->frame ? code_spot(L->frame->code).loc : cursor_loc(L, decl);
+}
+
+/* ---- all of them ---- */
+
+typedef Status LinkWork(Lower *, Linked);
+
+static Status each_of(Lower *L, bool is_function, LinkWork *work) {
+  Status status = OK;
+  for (uint32_t k = 0; k < L->n_users; k++) {
+    Unit *u = &L->users[k];
+    uint32_t n = is_function ? u->functions.n : u->variables.n;
+    for (uint32_t i = 0; i < n; i++) {
+      Linked l = {u, i, is_function};
+      if (is_external(l) && work(L, l) != OK)
+        status = INVALID;
+    }
+  }
+  return status;
+}
+
+static Status each(Lower *L, LinkWork *work) {
+  Status functions = each_of(L, true, work);
+  Status variables = each_of(L, false, work);
+  return functions != OK ? functions : variables;
+}
+
+static Status check_one(Lower *L, Linked l) {
+  check_alias(L, l);
+  return check_known(L, l);
+}
+
+Status link_units(Lower *L) {
+  TRY(each(L, add));
+  return each(L, check_one);
+}

@@ -1,0 +1,204 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "svcomp/run/database.h"
+
+#include "frontend/base/json.h"
+#include "frontend/base/read_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct {
+  const char *path; /* as it is shown */
+  TextList flags;
+  unsigned pointer_bits;
+  bool is_taken;
+} Entry;
+
+typedef struct {
+  Arena *arena;
+  Diag *diag;
+  const char *file; /* of the database */
+  VEC(Entry) entries;
+} Database;
+
+static Status refuse(const Database *b, const char *what, const char *text) {
+  return diag_error(b->diag, INVALID, (Loc){b->file, 0, 0}, "%s '%s'", what,
+                    text);
+}
+
+static const char *text_of(const cJSON *object, const char *name) {
+  return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, name));
+}
+
+/* ---- paths */
+
+static bool exists(const char *path) {
+  struct stat s;
+  return !stat(path, &s);
+}
+
+static const char *join(Arena *a, const char *folder, const char *path) {
+  return *path == '/' ? path : arena_printf(a, "%s/%s", folder, path);
+}
+
+/* Without the folder that we are in. */
+static const char *shortened(Arena *a, const char *path) {
+  char *whole = realpath(path, NULL), *here = realpath(".", NULL);
+  size_t n = here ? strlen(here) : 0;
+  bool is_below = whole && here && !strncmp(whole, here, n) && whole[n] == '/';
+  const char *found = is_below ? arena_strdup(a, whole + n + 1) : path;
+  free(whole);
+  free(here);
+  return found;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+  struct stat x, y;
+  return !stat(a, &x) && !stat(b, &y) && x.st_dev == y.st_dev &&
+         x.st_ino == y.st_ino;
+}
+
+/* Flags name paths from the folder of the command.  What is to be included is
+ * sought there, and then where headers are. */
+static void set_folder(Arena *a, const char *folder, TextList *flags) {
+  static const char *const with_path[] = {"-I", "-isystem", "-iquote",
+                                          "-idirafter"};
+  for (uint32_t i = 0; i < flags->n; i += options_clang_words(flags->data[i])) {
+    const char *flag = flags->data[i];
+    bool is_path = false,
+         is_text = !strcmp(flag, "-include") || !strcmp(flag, "-imacros");
+    for (size_t k = 0; k < sizeof with_path / sizeof *with_path; k++)
+      is_path |= !strcmp(flag, with_path[k]);
+    if (!is_path && !is_text)
+      continue;
+    const char *joined = join(a, folder, flags->data[i + 1]);
+    if (is_path || exists(joined))
+      flags->data[i + 1] = joined;
+  }
+}
+
+/* ---- entries */
+
+static Status read_words(const Database *b, const cJSON *item, TextList *out) {
+  const char *command = text_of(item, "command"), *word;
+  const cJSON *words = cJSON_GetObjectItemCaseSensitive(item, "arguments"), *w;
+  if (command)
+    shell_words_split(b->arena, command, out);
+  cJSON_ArrayForEach(w, words) if ((word = cJSON_GetStringValue(w))) *
+      vec_push(b->arena, out) = arena_strdup(b->arena, word);
+  return out->n ? OK
+                : refuse(b, "expected a command of the file",
+                         text_of(item, "file"));
+}
+
+static Status read_entry(Database *b, const cJSON *item) {
+  const char *folder = text_of(item, "directory"),
+             *file = text_of(item, "file");
+  Options o;
+  TextList words = {0};
+  if (!folder || !file)
+    return refuse(b, "expected objects that have", "directory' and 'file");
+  folder = arena_strdup(b->arena, folder);
+  file = join(b->arena, folder, arena_strdup(b->arena, file));
+  TRY(read_words(b, item, &words));
+  TRY(options_parse_command(b->arena, b->diag, file, &words, &o));
+  set_folder(b->arena, folder, &o.clang_args);
+  *vec_push(b->arena, &b->entries) = (Entry){
+      .path = shortened(b->arena, file),
+      .flags = o.clang_args,
+      .pointer_bits = o.pointer_bits,
+  };
+  return OK;
+}
+
+static bool is_c(const cJSON *item) {
+  const char *file = text_of(item, "file");
+  const char *end = file ? strrchr(file, '.') : NULL;
+  return !file || (end && (!strcmp(end, ".c") || !strcmp(end, ".i")));
+}
+
+static Status read_entries(Database *b) {
+  const char *text = NULL;
+  TRY(read_file(b->arena, b->file, b->diag, &text));
+  json_use_own_memory();
+  cJSON *all = cJSON_Parse(text), *item;
+  Status status =
+      cJSON_IsArray(all) ? OK : refuse(b, "expected an array of", "commands");
+  cJSON_ArrayForEach(item, all) if (status == OK && is_c(item)) status =
+      read_entry(b, item);
+  cJSON_Delete(all);
+  return status;
+}
+
+/* ---- the program */
+
+static bool is_equal(const TextList *a, const TextList *b) {
+  bool is = a->n == b->n;
+  for (uint32_t i = 0; is && i < a->n; i++)
+    is = !strcmp(a->data[i], b->data[i]);
+  return is;
+}
+
+/* The first command of a file counts. */
+static Entry *take(Database *b, const char *file) {
+  Entry *first = NULL;
+  for (uint32_t i = 0; i < b->entries.n; i++) {
+    Entry *e = &b->entries.data[i];
+    if (e->is_taken || (strcmp(e->path, file) && !is_same_file(e->path, file)))
+      continue;
+    e->is_taken = true;
+    if (first && !is_equal(&first->flags, &e->flags))
+      diag_warn(b->diag, (Loc){b->file, 0, 0},
+                "'%s' has several commands, of which the first counts", file);
+    first = first ? first : e;
+  }
+  return first;
+}
+
+/* What the command line says counts more. */
+static Status add(const Database *b, Options *o, const char *file,
+                  const Entry *e) {
+  TextList flags = e->flags;
+  for (uint32_t i = 0; i < o->clang_args.n; i++)
+    *vec_push(b->arena, &flags) = o->clang_args.data[i];
+  if (o->flags.n && e->pointer_bits != o->pointer_bits)
+    return refuse(b, "one data model expected, but another is that of", file);
+  o->pointer_bits = e->pointer_bits;
+  *vec_push(b->arena, &o->files) = file;
+  *vec_push(b->arena, &o->flags) = flags;
+  return OK;
+}
+
+static Status choose(Database *b, Options *o) {
+  TextList given = o->files;
+  o->files = (TextList){0};
+  for (uint32_t i = 0; i < given.n; i++) {
+    const Entry *e = take(b, given.data[i]);
+    if (!e)
+      return refuse(b, "no command of", given.data[i]);
+    TRY(add(b, o, given.data[i], e));
+  }
+  o->n_given = given.n;
+  for (uint32_t i = 0; i < b->entries.n; i++) {
+    const Entry *e = &b->entries.data[i];
+    if (!e->is_taken)
+      TRY(add(b, o, e->path, take(b, e->path)));
+  }
+  o->file = o->files.n ? o->files.data[0] : NULL;
+  return o->file ? OK : refuse(b, "no file in", "C");
+}
+
+Status database_read(Arena *a, Diag *d, Options *o) {
+  if (!o->build)
+    return OK;
+  struct stat s;
+  bool is_folder = !stat(o->build, &s) && S_ISDIR(s.st_mode);
+  Database b = {.arena = a,
+                .diag = d,
+                .file = is_folder ? join(a, o->build, "compile_commands.json")
+                                  : o->build};
+  TRY(read_entries(&b));
+  return choose(&b, o);
+}
