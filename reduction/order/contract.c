@@ -36,9 +36,10 @@ typedef struct {
   const ConflictPairs *conflicts; /* with a graph */
   TermStore *ts;
   Substitution *substitution;
-  Mover *movers;        /* by transition */
-  TransitionId *number; /* by transition: the new one, or TRANSITION_NONE */
-  uint32_t *position;   /* by transition: new ones of the thread up to it */
+  Substitution *waiting; /* before it, where something is waited for */
+  Mover *movers;         /* by transition */
+  TransitionId *number;  /* by transition: the new one, or TRANSITION_NONE */
+  uint32_t *position;    /* by transition: new ones of the thread up to it */
   VEC(Transition) out;
   bool *is_constant; /* by cell: never written */
   bool *is_relevant; /* by cell: flows into what decides anything */
@@ -58,6 +59,15 @@ static bool may_come(const Builder *b, TransitionId j) {
 
 static bool may_fail(const Builder *b, uint32_t check) {
   return !b->reached || b->reached->may_fail[check];
+}
+
+/* What the write stores where it takes place. */
+static Term stored(const Builder *b, TransitionId j, uint32_t write) {
+  const CellWrite *w = &b->threads->transitions[j].writes[write];
+  const Range *r = b->reached ? &b->reached->writes[j][write].stored : NULL;
+  return r && r->low == r->high
+             ? term_const(b->ts, term_width(b->ts, w->value), r->low)
+             : apply(b, w->value);
 }
 
 /* ---- movers */
@@ -330,18 +340,69 @@ static void write(Builder *b, Local *l, Term when, Term value) {
   l->written = term_or(b->ts, l->written, when);
 }
 
+/* Where its thread comes to it, the transition is next. */
+static bool surely_comes(const Builder *b, TransitionId j) {
+  return (b->reached && !b->reached->may_pass[j]) ||
+         term_is_true(b->ts, b->threads->transitions[j].guard);
+}
+
+/* The one value of the variable with which the transition takes place, if that
+ * is all that it waits for; else TERM_NONE. */
+static Term awaited(const Builder *b, const Transition *tr, Term var) {
+  TermStore *ts = b->ts;
+  Term e = tr->enabled;
+  if (!term_is_false(ts, tr->cut) ||
+      (tr->waits != e && !term_is_true(ts, tr->waits)))
+    return TERM_NONE;
+  if (term_width(ts, var) == 1 && (e == var || e == term_not(ts, var)))
+    return e == var ? term_true(ts) : term_false(ts);
+  for (unsigned i = 0; i < 2 && term_kind(ts, e) == TERM_OP + OP_EQ; i++)
+    if (term_child(ts, e, i) == var &&
+        term_is_const(ts, term_child(ts, e, 1 - i), NULL))
+      return term_child(ts, e, 1 - i);
+  return TERM_NONE;
+}
+
+/* Where what is read matters, the cell held the value.  Only where it is waited
+ * for it may hold another, and has another variable. */
+static void await(Builder *b, Local *l, Term var, Term value) {
+  TermStore *ts = b->ts;
+  l->is_read = true;
+  l->base = term_var(ts, term_width(ts, var), term_ones(ts, var), NULL);
+  l->value = value;
+  substitution_bind(b->waiting, var, l->base);
+  substitution_bind(b->substitution, var, value);
+}
+
+/* Of what is said of a transition where it may have to wait. */
+static Term apply_waiting(const Builder *b, Term t) {
+  return apply(b, substitution_apply(b->waiting, t));
+}
+
 /* The guard of a transaction may mention what it reads itself, although that
- * makes no difference: reads come first. */
+ * makes no difference: reads come first.  Where it may be false, what was
+ * waited for is not known to those who read the cell once more. */
 static Term begin(Builder *b, TransitionId j, Locals *locals) {
   const Transition *tr = &b->threads->transitions[j];
   if (!may_come(b, j))
     return term_false(b->ts);
-  for (uint32_t i = 0; i < tr->n_reads; i++)
-    if (b->is_used[tr->reads[i].value])
-      read(b, find_local(b, locals, tr->reads[i].cell), tr->reads[i].value);
-    else
+  bool comes = surely_comes(b, j);
+  for (uint32_t i = 0; i < tr->n_reads; i++) {
+    Term var = tr->reads[i].value;
+    if (!b->is_used[var]) {
       b->changed = true;
-  return apply(b, tr->guard);
+      continue;
+    }
+    Local *l = find_local(b, locals, tr->reads[i].cell);
+    bool is_new = comes && !l->value && !b->is_constant[l->cell];
+    Term value = is_new ? awaited(b, tr, var) : TERM_NONE;
+    if (value)
+      await(b, l, var, value);
+    else
+      read(b, l, var);
+  }
+  b->changed |= comes && !term_is_true(b->ts, tr->guard);
+  return comes ? term_true(b->ts) : apply(b, tr->guard);
 }
 
 /* 'many': the transaction may be taken without this transition. */
@@ -355,10 +416,10 @@ static void perform(Builder *b, TransitionId j, Term guard, bool many,
       b->changed = true;
       continue;
     }
-    Term when = apply(b, tr->writes[i].when);
+    bool is_sure = b->reached && !b->reached->writes[j][i].may_lack;
+    Term when = is_sure ? term_true(b->ts) : apply(b, tr->writes[i].when);
     write(b, find_local(b, locals, tr->writes[i].cell),
-          many ? term_and(b->ts, guard, when) : when,
-          apply(b, tr->writes[i].value));
+          many ? term_and(b->ts, guard, when) : when, stored(b, j, i));
   }
 }
 
@@ -397,7 +458,8 @@ static void add_rank(Transition *t, const Transition *part) {
 }
 
 static void add_condition(Builder *b, Term *all, Term guard, Term t) {
-  *all = term_and(b->ts, *all, term_implies(b->ts, guard, apply(b, t)));
+  Term holds = apply_waiting(b, t);
+  *all = term_and(b->ts, *all, term_implies(b->ts, guard, holds));
 }
 
 static void merge(Builder *b, TransitionId from, TransitionId to) {
@@ -408,11 +470,11 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   Locals locals = {0};
   Term guard = begin(b, from, &locals);
   perform(b, from, guard, to > from + 1, &locals);
-  t.enabled = apply(b, first->enabled);
-  t.waits = apply(b, first->waits);
+  t.enabled = apply_waiting(b, first->enabled);
+  t.waits = apply_waiting(b, first->waits);
   if (first->holders.one) {
-    t.holders.one = apply(b, first->holders.one);
-    t.holders.some = apply(b, first->holders.some);
+    t.holders.one = apply_waiting(b, first->holders.one);
+    t.holders.some = apply_waiting(b, first->holders.some);
   }
   t.cut = apply(b, first->cut);
   t.guard = guard;
@@ -563,11 +625,13 @@ static const Threads *contract_with(Arena *a, const Threads *th,
   b.position = ARENA_ARRAY(a, uint32_t, th->n_transitions + 1);
   b.local = ARENA_ARRAY(a, uint32_t, th->n_cells + 1);
   b.substitution = substitution_new(b.ts);
+  b.waiting = substitution_new(b.ts);
   find_movers(&b);
   find_constants(&b);
   find_relevant(&b);
   Threads *out = contract_all(&b);
   substitution_delete(b.substitution);
+  substitution_delete(b.waiting);
   return b.changed ? out : NULL;
 }
 

@@ -18,6 +18,10 @@
  * transitions that then do nothing: what they do in an execution is for the
  * replay to find.
  *
+ * Behind a wait for one value, as for a mutex that is free, what was read is
+ * that value.  Guards, conditions of writes, and values stored that are
+ * constant wherever the graph meets them are constants.
+ *
  * A transaction that leaves a cell as it found it, as locking and unlocking
  * does, does not write it; a cell that is never written is a constant.  So
  * locks vanish when all that they do is to make transactions. */

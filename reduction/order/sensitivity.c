@@ -328,8 +328,7 @@ static void take_threads(Analysis *a, const Threads *th) {
 static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
   const Threads *th = a->threads;
   ThreadId *live = ARENA_ARRAY(a->arena, ThreadId, th->n_threads + 1);
-  *reached = (Reached){ARENA_ARRAY(a->arena, bool, th->n_transitions + 1),
-                       ARENA_ARRAY(a->arena, bool, th->n_checks + 1)};
+  *reached = reached_new(a->arena, th);
   uint32_t n = find_live_threads(a, live);
   return product(a, flow_new(a->arena, th), live, n, reached);
 }

@@ -74,6 +74,20 @@ static bool is_in_product(const Builder *b, ThreadId t) {
   return b->place[t] != NODE_NONE;
 }
 
+Reached reached_new(Arena *a, const Threads *th) {
+  Reached r = {.may_come = ARENA_ARRAY(a, bool, th->n_transitions + 1),
+               .may_pass = ARENA_ARRAY(a, bool, th->n_transitions + 1),
+               .may_fail = ARENA_ARRAY(a, bool, th->n_checks + 1),
+               .writes = ARENA_ARRAY(a, ReachedWrite *, th->n_transitions + 1)};
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    uint32_t n = th->transitions[j].n_writes;
+    r.writes[j] = ARENA_ARRAY(a, ReachedWrite, n + 1);
+    for (uint32_t i = 0; i < n; i++)
+      r.writes[j][i].stored = (Range){1, 0};
+  }
+  return r;
+}
+
 /* ---- the other threads */
 
 static const Window *before(const Builder *b, TransitionId j) {
@@ -198,11 +212,22 @@ static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);
 }
 
+/* What may be stored is looked at until it is more than one value. */
+static void note_write(Builder *b, ReachedWrite *w, unsigned when, Term value,
+                       const Invariant *s) {
+  w->may_lack |= (when & CAN_BE_FALSE) != 0;
+  if (when & CAN_BE_TRUE && w->stored.low >= w->stored.high &&
+      !term_is_const(b->threads->terms, value, NULL))
+    w->stored = range_join(w->stored, invariant_range(s, value));
+}
+
 static void write(Builder *b, TransitionId j, Invariant *s) {
   const Transition *tr = transition(b, j);
   for (uint32_t w = 0; w < tr->n_writes; w++) {
     const CellWrite *x = &tr->writes[w];
     unsigned when = truth(s, b->threads->terms, x->when);
+    if (b->reached)
+      note_write(b, &b->reached->writes[j][w], when, x->value, s);
     if (when == CAN_BE_TRUE)
       invariant_assign(s, x->cell, x->value);
     else if (when & CAN_BE_TRUE)
@@ -379,6 +404,8 @@ static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
     unsigned can =
         divide(x, b->threads->terms, transition(b, j)->guard, &here, &past);
     note(b, m, conditional_guard(j), can, b->flow->transitions[j].guard);
+    if (b->reached && can & CAN_BE_FALSE)
+      b->reached->may_pass[j] = true;
     if (here)
       stay(b, m, passed, s, at, here);
     x = past;
@@ -438,9 +465,10 @@ static bool take_other(Builder *b, NodeId id, Invariant *state, uint32_t i,
   bool grew = false;
   Invariant *after = invariant_copy(state);
   Blocking blocking = 0;
-  note(b, &m, conditional_guard(j),
-       truth(state, b->threads->terms, transition(b, j)->guard),
-       b->flow->transitions[j].guard);
+  unsigned can = truth(state, b->threads->terms, transition(b, j)->guard);
+  note(b, &m, conditional_guard(j), can, b->flow->transitions[j].guard);
+  if (b->reached && can & CAN_BE_FALSE)
+    b->reached->may_pass[j] = true;
   if (begin(b, &m, after, &blocking) &&
       is_within(b->graph, &b->windows.take[j], x)) {
     write(b, j, after);

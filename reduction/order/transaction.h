@@ -99,15 +99,26 @@ static inline bool transaction_stops(const TransactionOptions *o,
   return space_work(s) > o->max_work || (o->stop && o->stop(o->stop_context));
 }
 
-/* By transition: it may be next in its thread, whether it has to wait or not;
- * by check: it may fail. */
+/* Of a write, where its transition is taken: what it may store, low > high if
+ * nothing; and it may not take place. */
 typedef struct {
-  bool *may_come, *may_fail;
+  Range stored;
+  bool may_lack;
+} ReachedWrite;
+
+/* By transition: it may be next in its thread, whether it has to wait or not;
+ * its guard may be false where its thread comes to it; its writes.  By check:
+ * it may fail. */
+typedef struct {
+  bool *may_come, *may_pass, *may_fail;
+  ReachedWrite **writes;
 } Reached;
 
+Reached reached_new(Arena *, const Threads *); /* nothing may be */
+
 /* NULL when the graph would be too large, or when stopped.  'threads' is
- * copied.  What may come and fail is set in 'reached', unless
- * NULL; '*work' grows by the terms evaluated. */
+ * copied.  What is met is added to 'reached', unless NULL; '*work' grows by the
+ * terms evaluated. */
 const TransactionGraph *transaction_graph(Arena *, const Flow *,
                                           const ThreadId *threads, uint32_t n,
                                           const TransactionOptions *,
