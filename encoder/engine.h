@@ -96,9 +96,9 @@ typedef struct {
                                reports give; or NULL */
   const char *evidence;     /* TRUE: what a proof without a bound rests on, in a
                                line that reports give; or NULL */
-  const char *races;        /* what became of the question for data races that
-                               was asked besides, in a line that reports give;
-                               or NULL */
+  /* What became of questions that were asked besides, in lines that reports
+   * give; or NULL. */
+  const char *races, *deadlocks;
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */
   const SolverKind *solver; /* of the last formula, or NULL */

@@ -11,8 +11,8 @@
 #include "frontend/library/models.h"
 #include "reduction/prove/slice.h"
 #include "svcomp/trace/fault.h"
+#include "svcomp/report/also.h"
 #include "svcomp/report/missing.h"
-#include "svcomp/report/races_also.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
@@ -102,8 +102,8 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (s->search.races)
     result = all_races_find(a, p, s->engine, &s->search, stats, d, races);
-  else if (races_also_is_asked(s, p))
-    result = races_also_run(a, p, s, stats, d);
+  else if (also_is_asked(s, p))
+    result = also_run(a, p, s, stats, d);
   else if (!is_found && (s->search.properties || s->reach))
     result = s->engine->run(a, p, &s->search, stats, d);
   if (!result.engine)

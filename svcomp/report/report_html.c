@@ -222,6 +222,8 @@ static void add_facts(Page *p) {
         arena_printf(p->arena, "%u; no loop or recursion was cut", r->bound));
   if (r->races)
     add_fact(p, "no-data-race", escaped(p, r->races));
+  if (r->deadlocks)
+    add_fact(p, "no-deadlock", escaped(p, r->deadlocks));
   end(p);
 }
 

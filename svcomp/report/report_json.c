@@ -336,6 +336,9 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
                             result->assumption);
   if (result->races)
     cJSON_AddStringToObject(add_element(document), "races", result->races);
+  if (result->deadlocks)
+    cJSON_AddStringToObject(add_element(document), "deadlocks",
+                            result->deadlocks);
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

@@ -78,12 +78,17 @@ static void print_fixed_order(FILE *out, Loc at) {
   fprintf(out, ":%u:%u)", at.line, at.column);
 }
 
-static void print_also(FILE *out, const Result *result) {
-  if (!result->races)
+static void print_answer(FILE *out, Property p, const char *text) {
+  if (!text)
     return;
-  fputs("no-data-race: ", out);
-  print_escaped(out, result->races);
+  fprintf(out, "%s: ", property_name(p));
+  print_escaped(out, text);
   fputc('\n', out);
+}
+
+static void print_also(FILE *out, const Result *result) {
+  print_answer(out, PROPERTY_RACE, result->races);
+  print_answer(out, PROPERTY_DEADLOCK, result->deadlocks);
 }
 
 static void print_true(FILE *out, const Report *r, const Result *result) {

@@ -211,9 +211,12 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
-static bool asks_races(const Options *o, const EngineOptions *search) {
+static uint32_t also_asked(const Options *o, const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
-  return o->races == RACES_ALSO && !is_named && !engine_questions(search);
+  if (is_named || engine_questions(search))
+    return 0;
+  return (uint32_t)(o->races == RACES_ALSO) << PROPERTY_RACE |
+         (uint32_t)(o->deadlocks == DEADLOCKS_ALSO) << PROPERTY_DEADLOCK;
 }
 
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
@@ -268,7 +271,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   };
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
-  out->asks_races = asks_races(o, &out->search);
+  out->also = also_asked(o, &out->search);
   out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));

@@ -13,7 +13,7 @@ typedef struct {
   Reach *reach;                  /* the search's; or NULL */
   const char *specification;     /* of the property file, or NULL */
   uint32_t specified;            /* properties that it asks for */
-  bool asks_races;               /* data races, too: no property is named */
+  uint32_t also;                 /* where no property is named: see also.h */
   double timeout;                /* in seconds; 0: none */
   struct Validation *validation; /* with --validate; of validate.h */
   /* What is asked for but cannot be answered, and where it is asked. */

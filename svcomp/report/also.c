@@ -1,10 +1,15 @@
-#include "svcomp/report/races_also.h"
+#include "svcomp/report/also.h"
 
 #include "svcomp/trace/fault.h"
 
 #include <time.h>
 
-enum { FIRST_SECONDS = 1, LEAST_SECONDS = 10, REST_SECONDS = 5 };
+enum {
+  FIRST_SECONDS = 1, /* races */
+  RACE_SECONDS = 10,
+  DEADLOCK_SECONDS = 5,
+  REST_SECONDS = 5
+};
 
 typedef struct {
   const EngineOptions *asked;
@@ -31,9 +36,9 @@ static const char *why(void *budget) {
 }
 
 static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
-  return (Budget){asked, clock() + share,
-                  arena_printf(a, "%.3g s for data races are over",
-                               (double)share / CLOCKS_PER_SEC)};
+  return (Budget){
+      asked, clock() + share,
+      arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
 }
 
 /* A part of a run that is limited. */
@@ -43,18 +48,18 @@ static clock_t at_most(const Settings *s, int seconds) {
   return (clock_t)(share * (double)CLOCKS_PER_SEC);
 }
 
-static clock_t share_of_time(void) {
-  clock_t now = clock(), least = LEAST_SECONDS * CLOCKS_PER_SEC;
+static clock_t at_least(int seconds) {
+  clock_t now = clock(), least = seconds * CLOCKS_PER_SEC;
   return now > least ? now : least;
 }
 
 /* ---- questions */
 
 static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
-                  clock_t share, Stats *stats, Diag *d) {
+                  Property property, clock_t share, Stats *stats, Diag *d) {
   Budget b = budget(a, asked, share);
   EngineOptions o = *asked;
-  o.properties = 1u << PROPERTY_RACE, o.keep_path = true;
+  o.properties = 1u << property, o.keep_path = property == PROPERTY_RACE;
   o.is_formula = false;
   o.split = NULL;
   o.stop = stop, o.why = why, o.stop_context = &b;
@@ -71,9 +76,11 @@ static Result ask_rest(Arena *a, const Program *p, const Settings *s,
   return s->engine->run(a, p, &o, stats, d);
 }
 
-bool races_also_is_asked(const Settings *s, const Program *p) {
-  return s->asks_races && p->thread_start != FUNC_NONE;
+bool also_is_asked(const Settings *s, const Program *p) {
+  return s->also && p->thread_start != FUNC_NONE;
 }
+
+static bool is_asked(const Settings *s, Property p) { return s->also >> p & 1; }
 
 /* ---- answers */
 
@@ -102,27 +109,48 @@ static const char *proof_text(Arena *a, const Result *r) {
                   : arena_printf(a, "engine %s; no bound", r->engine);
 }
 
-static void decide(Settings *s) {
-  settings_set_properties(s, s->search.properties | 1u << PROPERTY_RACE);
+static void decide(Settings *s, Property p) {
+  settings_set_properties(s, s->search.properties | 1u << p);
 }
 
 /* What engine_static takes for granted, valid-deref, is proved. */
-static void add_to_proof(Arena *a, Settings *s, const Result *races,
-                         Result *rest) {
-  bool is_proved = races->verdict == VERDICT_TRUE;
-  rest->races = is_proved ? proof_text(a, races) : open_text(a, races);
-  if (!is_proved)
-    return;
-  decide(s);
+static const char *add_to_proof(Arena *a, Settings *s, Property property,
+                                const Result *found, Result *rest) {
+  if (found->verdict != VERDICT_TRUE)
+    return open_text(a, found);
+  decide(s, property);
   if (!rest->fixed_order.line)
-    rest->fixed_order = races->fixed_order;
+    rest->fixed_order = found->fixed_order;
+  return proof_text(a, found);
 }
 
-Result races_also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
-                      Diag *d) {
+static Result violated(Settings *s, Property property, Result found,
+                       const Stats *own, Stats *stats) {
+  decide(s, property);
+  s->engine = &engine_portfolio;
+  *stats = *own;
+  return found;
+}
+
+static Result ask_deadlocks(Arena *a, const Program *p, Settings *s,
+                            Result rest, Stats *stats, Diag *d) {
+  Stats own = {0};
+  Result found = ask(a, p, &s->search, PROPERTY_DEADLOCK,
+                     at_least(DEADLOCK_SECONDS), &own, d);
+  if (found.verdict == VERDICT_FALSE)
+    return violated(s, PROPERTY_DEADLOCK, found, &own, stats);
+  if (rest.verdict == VERDICT_TRUE)
+    rest.deadlocks = add_to_proof(a, s, PROPERTY_DEADLOCK, &found, &rest);
+  return rest;
+}
+
+/* The rest, and races. */
+static Result run_races(Arena *a, const Program *p, Settings *s, Stats *stats,
+                        Diag *d) {
   const EngineOptions *o = &s->search;
   Stats own = {0};
-  Result races = ask(a, p, o, at_most(s, FIRST_SECONDS), &own, d);
+  Result races =
+      ask(a, p, o, PROPERTY_RACE, at_most(s, FIRST_SECONDS), &own, d);
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(a, p, s, is_racy, stats, d);
   if (rest.verdict == VERDICT_FALSE) {
@@ -131,14 +159,21 @@ Result races_also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
     return rest;
   }
   if (races.verdict == VERDICT_UNKNOWN && !is_at_limit(o))
-    races = ask(a, p, o, share_of_time(), &own, d);
-  if (races.verdict == VERDICT_FALSE) {
-    decide(s);
-    s->engine = &engine_portfolio;
-    *stats = own;
-    return races;
-  }
+    races = ask(a, p, o, PROPERTY_RACE, at_least(RACE_SECONDS), &own, d);
+  if (races.verdict == VERDICT_FALSE)
+    return violated(s, PROPERTY_RACE, races, &own, stats);
   if (rest.verdict == VERDICT_TRUE)
-    add_to_proof(a, s, &races, &rest);
+    rest.races = add_to_proof(a, s, PROPERTY_RACE, &races, &rest);
   return rest;
+}
+
+Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
+                Diag *d) {
+  Result rest = is_asked(s, PROPERTY_RACE)
+                    ? run_races(a, p, s, stats, d)
+                    : ask_rest(a, p, s, false, stats, d);
+  if (rest.verdict == VERDICT_FALSE || !is_asked(s, PROPERTY_DEADLOCK) ||
+      is_at_limit(&s->search))
+    return rest;
+  return ask_deadlocks(a, p, s, rest, stats, d);
 }

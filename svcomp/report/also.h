@@ -1,0 +1,27 @@
+/* also.h - data races and deadlocks, where no property is named.
+ *
+ * Of programs that make threads, the engine portfolio is asked for a race: for
+ * a second before the rest, as many that are beyond every other question have
+ * a race that is found at once; and again after the rest, for as long as that
+ * took, at least for ten seconds, if nobody knows by then.  Where there is no
+ * race that is known, it is asked for threads that wait for ever last, for as
+ * long as all before, at least for five seconds.  All are seconds of processor
+ * time, within the limits of the run.
+ *
+ * A violation of another property comes before a race: five seconds are left
+ * for one where a race is known.  Neither that nor the first second is more
+ * than a tenth of the time limit. */
+#ifndef SVCOMP_REPORT_ALSO_H
+#define SVCOMP_REPORT_ALSO_H
+#include "svcomp/run/settings.h"
+
+bool also_is_asked(const Settings *, const Program *);
+
+/* The answer to the rest, or a race or a deadlock.  Of a TRUE: where there is
+ * known to be none, no-data-race or no-deadlock is one of the properties of the
+ * settings from now on; 'races' and 'deadlocks' of the result say how that is
+ * known, or why not.  Of another violation, 'races' names the race that is
+ * known. */
+Result also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
+
+#endif
