@@ -59,7 +59,8 @@ static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
                   Property property, clock_t share, Stats *stats, Diag *d) {
   Budget b = budget(a, asked, share);
   EngineOptions o = *asked;
-  o.properties = 1u << property, o.keep_path = property == PROPERTY_RACE;
+  o.properties = 1u << property;
+  o.keep_path |= property == PROPERTY_RACE;
   o.is_formula = false;
   o.split = NULL;
   o.stop = stop, o.why = why, o.stop_context = &b;
