@@ -92,10 +92,10 @@ typedef struct {
   uint32_t n_others;
   Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
                       difference, were left out; or line 0 */
-  const char *assumption;   /* TRUE: what is taken for granted, in a line that
-                               reports give; or NULL */
-  const char *evidence;     /* TRUE: what a proof without a bound rests on, in a
-                               line that reports give; or NULL */
+  const char *assumption; /* TRUE: what is taken for granted, in a line that
+                             reports give; or NULL */
+  const char *evidence;   /* TRUE: what a proof without a bound rests on, in a
+                             line that reports give; or NULL */
   /* What became of questions that were asked besides, in lines that reports
    * give; or NULL. */
   const char *races, *deadlocks;

@@ -170,9 +170,8 @@ static Result run_races(Arena *a, const Program *p, Settings *s, Stats *stats,
 
 Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                 Diag *d) {
-  Result rest = is_asked(s, PROPERTY_RACE)
-                    ? run_races(a, p, s, stats, d)
-                    : ask_rest(a, p, s, false, stats, d);
+  Result rest = is_asked(s, PROPERTY_RACE) ? run_races(a, p, s, stats, d)
+                                           : ask_rest(a, p, s, false, stats, d);
   if (rest.verdict == VERDICT_FALSE || !is_asked(s, PROPERTY_DEADLOCK) ||
       is_at_limit(&s->search))
     return rest;
