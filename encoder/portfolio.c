@@ -75,6 +75,7 @@ struct Portfolio {
   Stats *stats;
   Diag *diag;
   atomic_bool gives_up_formulas; /* for want of memory */
+  clock_t start;
   clock_t due;   /* time of formulas when searches are to have turns */
   clock_t share; /* time that each search was given, with the present turn */
   clock_t began; /* the search's present turn, or the proof's */
@@ -95,7 +96,7 @@ static unsigned n_left(const Portfolio *x) {
 /* ---- time and memory */
 
 static clock_t spent_by_formulas(const Portfolio *x) {
-  clock_t t = clock() - x->proof.spent;
+  clock_t t = clock() - x->start - x->proof.spent;
   for (unsigned i = 0; i < N_TAKER; i++)
     t -= x->takers[i].spent;
   return t;
@@ -244,7 +245,7 @@ static bool try_proof(Portfolio *x, clock_t length) {
 
 /* Two seconds, or as long as all before. */
 static void try_last_proof(Portfolio *x) {
-  const clock_t least = 8 * SHORT_TURN, before = clock();
+  const clock_t least = 8 * SHORT_TURN, before = clock() - x->start;
   x->proof.due = 0;
   try_proof(x, before > least ? before : least);
 }
@@ -331,6 +332,7 @@ static void begin(Portfolio *x) {
       taker(x, &engine_preemptions, &turns_by_preemptions, o);
   x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
   x->proof.is_over = !can_answer(&engine_prove, x->asked);
+  x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
 

@@ -2,6 +2,7 @@
 
 #include "svcomp/trace/fault.h"
 
+#include <string.h>
 #include <time.h>
 
 enum {
@@ -10,6 +11,14 @@ enum {
   DEADLOCK_SECONDS = 5,
   REST_SECONDS = 5
 };
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  Settings *settings;
+  Stats *stats; /* of the answer that counts */
+  Diag *diag;
+} Also;
 
 typedef struct {
   const EngineOptions *asked;
@@ -55,33 +64,64 @@ static clock_t at_least(int seconds) {
 
 /* ---- questions */
 
-static Result ask(Arena *a, const Program *p, const EngineOptions *asked,
-                  Property property, clock_t share, Stats *stats, Diag *d) {
-  Budget b = budget(a, asked, share);
+static Result ask_engine(const Also *x, const EngineOps *e, uint32_t properties,
+                         clock_t share, Stats *stats) {
+  const EngineOptions *asked = &x->settings->search;
+  Budget b = budget(x->arena, asked, share);
   EngineOptions o = *asked;
-  o.properties = 1u << property;
-  o.keep_path |= property == PROPERTY_RACE;
+  o.properties = properties;
+  o.keep_path |= properties >> PROPERTY_RACE & 1;
   o.is_formula = false;
   o.split = NULL;
   o.stop = stop, o.why = why, o.stop_context = &b;
-  return engine_portfolio.run(a, p, &o, stats, d);
+  Result r = e->run(x->arena, x->program, &o, stats, x->diag);
+  r.engine = r.engine ? r.engine : e->name;
+  return r;
+}
+
+static Result ask(const Also *x, uint32_t properties, clock_t share,
+                  Stats *stats) {
+  return ask_engine(x, &engine_portfolio, properties, share, stats);
+}
+
+/* A search that has answered the rest answers this, too, in about that time. */
+static const EngineOps *engine_after(const Also *x, const Result *rest,
+                                     Property p) {
+  const char *name = rest->engine ? rest->engine : x->settings->engine->name;
+  for (unsigned i = 0; i < N_ENGINE && rest->verdict == VERDICT_TRUE; i++) {
+    const EngineOps *e = engine_table[i];
+    const bool is_search = !(e->questions >> QUESTION_DIMACS & 1);
+    if (!strcmp(e->name, name) && is_search && e->properties >> p & 1)
+      return e;
+  }
+  return &engine_portfolio;
+}
+
+static Result ask_after(const Also *x, const Result *rest, Property p,
+                        int seconds, Stats *stats) {
+  return ask_engine(x, engine_after(x, rest, p), 1u << p, at_least(seconds),
+                    stats);
 }
 
 /* For some seconds only where a race is known. */
-static Result ask_rest(Arena *a, const Program *p, const Settings *s,
-                       bool is_racy, Stats *stats, Diag *d) {
-  Budget b = budget(a, &s->search, at_most(s, REST_SECONDS));
+static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
+  const Settings *s = x->settings;
+  Budget b = budget(x->arena, &s->search, at_most(s, REST_SECONDS));
   EngineOptions o = s->search;
   if (is_racy)
     o.stop = stop, o.why = why, o.stop_context = &b;
-  return s->engine->run(a, p, &o, stats, d);
+  return s->engine->run(x->arena, x->program, &o, stats, x->diag);
 }
 
 bool also_is_asked(const Settings *s, const Program *p) {
   return s->also && p->thread_start != FUNC_NONE;
 }
 
-static bool is_asked(const Settings *s, Property p) { return s->also >> p & 1; }
+static bool is_asked(const Also *x, Property p) {
+  return x->settings->also >> p & 1;
+}
+
+static bool is_over(const Also *x) { return is_at_limit(&x->settings->search); }
 
 /* ---- answers */
 
@@ -98,9 +138,10 @@ static const char *open_text(Arena *a, const Result *r) {
                     r->reason ? r->reason : "no reason is known", r->where);
 }
 
-static const char *race_text(Arena *a, const Program *p, const Result *r) {
+static const char *race_text(const Also *x, const Result *r) {
   const Violation *v = &r->violation;
-  return with_place(a, "violated, too", fault_tell(a, p, r->replay, v).text,
+  return with_place(x->arena, "violated, too",
+                    fault_tell(x->arena, x->program, r->replay, v).text,
                     v->inst->loc);
 }
 
@@ -110,70 +151,121 @@ static const char *proof_text(Arena *a, const Result *r) {
                   : arena_printf(a, "engine %s; no bound", r->engine);
 }
 
-static void decide(Settings *s, Property p) {
-  settings_set_properties(s, s->search.properties | 1u << p);
+static void decide(const Also *x, Property p) {
+  settings_set_properties(x->settings,
+                          x->settings->search.properties | 1u << p);
 }
 
 /* What engine_static takes for granted, valid-deref, is proved. */
-static const char *add_to_proof(Arena *a, Settings *s, Property property,
+static const char *add_to_proof(const Also *x, Property property,
                                 const Result *found, Result *rest) {
   if (found->verdict != VERDICT_TRUE)
-    return open_text(a, found);
-  decide(s, property);
+    return open_text(x->arena, found);
+  decide(x, property);
   if (!rest->fixed_order.line)
     rest->fixed_order = found->fixed_order;
-  return proof_text(a, found);
+  return proof_text(x->arena, found);
 }
 
-static Result violated(Settings *s, Property property, Result found,
-                       const Stats *own, Stats *stats) {
-  decide(s, property);
-  s->engine = &engine_portfolio;
-  *stats = *own;
+static Result violated(const Also *x, Property property, Result found,
+                       const Stats *own) {
+  decide(x, property);
+  x->settings->engine = &engine_portfolio;
+  *x->stats = *own;
   return found;
 }
 
-static Result ask_deadlocks(Arena *a, const Program *p, Settings *s,
-                            Result rest, Stats *stats, Diag *d) {
+static bool is_violated(const Result *r, Property p) {
+  return r->verdict == VERDICT_FALSE && r->violation.property == p;
+}
+
+/* ---- all */
+
+static Result ask_deadlocks(const Also *x, Result rest) {
   Stats own = {0};
-  Result found = ask(a, p, &s->search, PROPERTY_DEADLOCK,
-                     at_least(DEADLOCK_SECONDS), &own, d);
+  Result found = ask_after(x, &rest, PROPERTY_DEADLOCK, DEADLOCK_SECONDS, &own);
   if (found.verdict == VERDICT_FALSE)
-    return violated(s, PROPERTY_DEADLOCK, found, &own, stats);
+    return violated(x, PROPERTY_DEADLOCK, found, &own);
   if (rest.verdict == VERDICT_TRUE)
-    rest.deadlocks = add_to_proof(a, s, PROPERTY_DEADLOCK, &found, &rest);
+    rest.deadlocks = add_to_proof(x, PROPERTY_DEADLOCK, &found, &rest);
   return rest;
 }
 
-/* The rest, and races. */
-static Result run_races(Arena *a, const Program *p, Settings *s, Stats *stats,
-                        Diag *d) {
-  const EngineOptions *o = &s->search;
-  Stats own = {0};
-  Result races =
-      ask(a, p, o, PROPERTY_RACE, at_most(s, FIRST_SECONDS), &own, d);
+static Result ask_races(const Also *x, Stats *own) {
+  return ask(x, 1u << PROPERTY_RACE, at_most(x->settings, FIRST_SECONDS), own);
+}
+
+/* The rest, and races, of which something may be known. */
+static Result run_races(const Also *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
-  Result rest = ask_rest(a, p, s, is_racy, stats, d);
+  Result rest = ask_rest(x, is_racy, x->stats);
   if (rest.verdict == VERDICT_FALSE) {
-    rest.races = is_racy ? race_text(a, p, &races) : NULL;
+    rest.races = is_racy ? race_text(x, &races) : NULL;
     config_delete(races.replay);
     return rest;
   }
-  if (races.verdict == VERDICT_UNKNOWN && !is_at_limit(o))
-    races = ask(a, p, o, PROPERTY_RACE, at_least(RACE_SECONDS), &own, d);
+  if (races.verdict == VERDICT_UNKNOWN && !is_over(x))
+    races = ask_after(x, &rest, PROPERTY_RACE, RACE_SECONDS, &own);
   if (races.verdict == VERDICT_FALSE)
-    return violated(s, PROPERTY_RACE, races, &own, stats);
+    return violated(x, PROPERTY_RACE, races, &own);
   if (rest.verdict == VERDICT_TRUE)
-    rest.races = add_to_proof(a, s, PROPERTY_RACE, &races, &rest);
+    rest.races = add_to_proof(x, PROPERTY_RACE, &races, &rest);
   return rest;
+}
+
+static Result run_apart(const Also *x) {
+  Stats own = {0};
+  Result rest;
+  if (is_asked(x, PROPERTY_RACE)) {
+    Result races = ask_races(x, &own);
+    rest = run_races(x, races, own);
+  } else {
+    rest = ask_rest(x, false, x->stats);
+  }
+  if (rest.verdict == VERDICT_FALSE || !is_asked(x, PROPERTY_DEADLOCK) ||
+      is_over(x))
+    return rest;
+  return ask_deadlocks(x, rest);
+}
+
+/* The search has shown all that there is. */
+static Result all_proved(const Also *x, Result all) {
+  if (is_asked(x, PROPERTY_RACE))
+    all.races = add_to_proof(x, PROPERTY_RACE, &all, &all);
+  if (is_asked(x, PROPERTY_DEADLOCK))
+    all.deadlocks = add_to_proof(x, PROPERTY_DEADLOCK, &all, &all);
+  return all;
+}
+
+/* A violation of the rest; is there a race, too? */
+static Result name_race(const Also *x, Result rest) {
+  Stats own = {0};
+  if (!is_asked(x, PROPERTY_RACE) || is_over(x))
+    return rest;
+  Result races = ask_races(x, &own);
+  if (races.verdict == VERDICT_FALSE)
+    rest.races = race_text(x, &races);
+  config_delete(races.replay);
+  return rest;
+}
+
+static Result run_at_once(const Also *x) {
+  const Settings *s = x->settings;
+  Stats own = {0};
+  Result all =
+      ask(x, s->search.properties | s->also, at_most(s, FIRST_SECONDS), &own);
+  if (is_violated(&all, PROPERTY_RACE))
+    return run_races(x, all, own);
+  if (is_violated(&all, PROPERTY_DEADLOCK))
+    return violated(x, PROPERTY_DEADLOCK, all, &own);
+  if (all.verdict == VERDICT_UNKNOWN)
+    return run_apart(x);
+  *x->stats = own;
+  return all.verdict == VERDICT_TRUE ? all_proved(x, all) : name_race(x, all);
 }
 
 Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                 Diag *d) {
-  Result rest = is_asked(s, PROPERTY_RACE) ? run_races(a, p, s, stats, d)
-                                           : ask_rest(a, p, s, false, stats, d);
-  if (rest.verdict == VERDICT_FALSE || !is_asked(s, PROPERTY_DEADLOCK) ||
-      is_at_limit(&s->search))
-    return rest;
-  return ask_deadlocks(a, p, s, rest, stats, d);
+  const Also x = {a, p, s, stats, d};
+  return s->engine == &engine_portfolio ? run_at_once(&x) : run_apart(&x);
 }

@@ -1,16 +1,20 @@
 /* also.h - data races and deadlocks, where no property is named.
  *
- * Of programs that make threads, the engine portfolio is asked for a race: for
- * a second before the rest, as many that are beyond every other question have
- * a race that is found at once; and again after the rest, for as long as that
- * took, at least for ten seconds, if nobody knows by then.  Where there is no
- * race that is known, it is asked for threads that wait for ever last, for as
- * long as all before, at least for five seconds.  All are seconds of processor
- * time, within the limits of the run.
+ * Of programs that make threads, the engine portfolio is asked all at once
+ * first, for a second, if it is to answer the rest: small programs are settled
+ * by one search.  Then it is asked for a race: for a second before the rest, as
+ * many that are beyond every other question have a race that is found at once;
+ * and again after the rest, for as long as that took, at least for ten seconds,
+ * if nobody knows by then.  Where there is no race that is known, threads that
+ * wait for ever are asked for last, for as long as all before, at least for
+ * five seconds.  A search over executions that has answered the rest is asked
+ * instead of the portfolio.  All are seconds of processor time, within the
+ * limits of the run.
  *
  * A violation of another property comes before a race: five seconds are left
- * for one where a race is known.  Neither that nor the first second is more
- * than a tenth of the time limit. */
+ * for one where a race is known.  Neither that nor a first second is more than
+ * a tenth of the time limit.
+ */
 #ifndef SVCOMP_REPORT_ALSO_H
 #define SVCOMP_REPORT_ALSO_H
 #include "svcomp/run/settings.h"

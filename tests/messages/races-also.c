@@ -1,8 +1,12 @@
 // run: --races also
 // says: proved: assertion, no-data-race, no-division-by-zero,
+// says: no-data-race: engine preemptions; no bound
+// never: assumed
+// run: --races also --engine order
+// says: proved: assertion, no-data-race, no-division-by-zero,
 // says: no-data-race: engine static; no bound
 // never: assumed
-// run: --races also --json
+// run: --races also --engine order --json
 // says: "races":	"engine static; no bound"
 // run: --races also -DRELEASES
 // says: proved: assertion, no-data-race, no-division-by-zero,
