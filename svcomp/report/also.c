@@ -18,6 +18,7 @@ typedef struct {
   Settings *settings;
   Stats *stats; /* of the answer that counts */
   Diag *diag;
+  Stats before; /* all questions */
 } Also;
 
 typedef struct {
@@ -182,7 +183,7 @@ static bool is_violated(const Result *r, Property p) {
 /* ---- all */
 
 static Result ask_deadlocks(const Also *x, Result rest) {
-  Stats own = {0};
+  Stats own = x->before;
   Result found = ask_after(x, &rest, PROPERTY_DEADLOCK, DEADLOCK_SECONDS, &own);
   if (found.verdict == VERDICT_FALSE)
     return violated(x, PROPERTY_DEADLOCK, found, &own);
@@ -214,7 +215,7 @@ static Result run_races(const Also *x, Result races, Stats own) {
 }
 
 static Result run_apart(const Also *x) {
-  Stats own = {0};
+  Stats own = x->before;
   Result rest;
   if (is_asked(x, PROPERTY_RACE)) {
     Result races = ask_races(x, &own);
@@ -239,7 +240,7 @@ static Result all_proved(const Also *x, Result all) {
 
 /* A violation of the rest; is there a race, too? */
 static Result name_race(const Also *x, Result rest) {
-  Stats own = {0};
+  Stats own = x->before;
   if (!is_asked(x, PROPERTY_RACE) || is_over(x))
     return rest;
   Result races = ask_races(x, &own);
@@ -251,7 +252,7 @@ static Result name_race(const Also *x, Result rest) {
 
 static Result run_at_once(const Also *x) {
   const Settings *s = x->settings;
-  Stats own = {0};
+  Stats own = x->before;
   Result all =
       ask(x, s->search.properties | s->also, at_most(s, FIRST_SECONDS), &own);
   if (is_violated(&all, PROPERTY_RACE))
@@ -266,6 +267,6 @@ static Result run_at_once(const Also *x) {
 
 Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                 Diag *d) {
-  const Also x = {a, p, s, stats, d};
+  const Also x = {a, p, s, stats, d, *stats};
   return s->engine == &engine_portfolio ? run_at_once(&x) : run_apart(&x);
 }

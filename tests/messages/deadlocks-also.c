@@ -10,6 +10,10 @@
 // run: --deadlocks no -DWAITS
 // says: proved: assertion, no-division-by-zero,
 // never: no-deadlock
+// run: --deadlocks also --races also --statistics
+// never: functions lowered                       0
+// run: --deadlocks also --statistics --engine order -DWAITS
+// never: functions lowered                       0
 // What a plain run says of threads that wait for ever, which it asks for last.
 #include <pthread.h>
 
