@@ -1,5 +1,3 @@
-// run: -DN=99 --reduction sir
-// expect: TRUE
 // run: -DN=255 --reduction sir
 // expect: TRUE
 // run: -DN=255 -DMISSED=1 --reduction sir

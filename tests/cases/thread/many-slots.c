@@ -1,5 +1,3 @@
-// run: -DN=64
-// expect: TRUE
 // run: -DN=255
 // expect: TRUE
 // run: -DN=255 -DEARLY
