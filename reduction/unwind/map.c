@@ -74,39 +74,42 @@ void map_set(MapSpace *s, Map *m, uint32_t key, Value v) {
   (*at)->u.value[key & (FAN - 1)] = v;
 }
 
-static void differ(const MapNode *a, const MapNode *b, uint32_t level,
+static bool differ(const MapNode *a, const MapNode *b, uint32_t level,
                    uint32_t key, MapDifference *visit, void *context) {
   if (a == b)
-    return;
+    return true;
   for (uint32_t i = 0; i < FAN; i++) {
     uint32_t k = key << BITS | i;
     if (level) {
-      differ(a ? a->u.child[i] : NULL, b ? b->u.child[i] : NULL, level - 1, k,
-             visit, context);
+      if (!differ(a ? a->u.child[i] : NULL, b ? b->u.child[i] : NULL, level - 1,
+                  k, visit, context))
+        return false;
       continue;
     }
     Value va = a ? a->u.value[i] : (Value){0};
     Value vb = b ? b->u.value[i] : (Value){0};
-    if (va.term != vb.term || va.pts != vb.pts || va.root != vb.root)
-      visit(context, k, va, vb);
+    if ((va.term != vb.term || va.pts != vb.pts || va.root != vb.root) &&
+        !visit(context, k, va, vb))
+      return false;
   }
+  return true;
 }
 
 /* The lower map is met as the leftmost part of the higher one; the rest of
  * the higher one differs from nothing. */
-static void differ_levels(const MapNode *high, uint32_t high_levels,
+static bool differ_levels(const MapNode *high, uint32_t high_levels,
                           const MapNode *low, uint32_t low_levels, bool swap,
                           MapDifference *visit, void *context) {
-  if (high_levels == low_levels) {
-    differ(swap ? low : high, swap ? high : low, high_levels - 1, 0, visit,
-           context);
-    return;
-  }
-  differ_levels(high ? high->u.child[0] : NULL, high_levels - 1, low,
-                low_levels, swap, visit, context);
-  for (uint32_t i = 1; high && i < FAN; i++)
-    differ(swap ? NULL : high->u.child[i], swap ? high->u.child[i] : NULL,
-           high_levels - 2, i, visit, context);
+  if (high_levels == low_levels)
+    return differ(swap ? low : high, swap ? high : low, high_levels - 1, 0,
+                  visit, context);
+  bool goes_on = differ_levels(high ? high->u.child[0] : NULL, high_levels - 1,
+                               low, low_levels, swap, visit, context);
+  for (uint32_t i = 1; goes_on && high && i < FAN; i++)
+    goes_on =
+        differ(swap ? NULL : high->u.child[i], swap ? high->u.child[i] : NULL,
+               high_levels - 2, i, visit, context);
+  return goes_on;
 }
 
 void map_differ(const Map *a, const Map *b, MapDifference *visit,

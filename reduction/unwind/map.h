@@ -42,8 +42,8 @@ Value map_get(const Map *, uint32_t key); /* term 0 when absent */
 void map_set(MapSpace *, Map *, uint32_t key, Value);
 
 /* Visit every key at which the two maps differ (shared parts are skipped),
- * in increasing order. */
-typedef void MapDifference(void *context, uint32_t key, Value a, Value b);
+ * in increasing order, until a visit returns false. */
+typedef bool MapDifference(void *context, uint32_t key, Value a, Value b);
 void map_differ(const Map *a, const Map *b, MapDifference *, void *context);
 
 #endif

@@ -178,36 +178,56 @@ static void reset_inner_loops(Activation *a, uint32_t outer) {
          p = f->loops[p].parent)
       if (p == outer) {
         a->visits[l] = 0;
-        a->last[l] = NULL;
+        a->last[l] = a->mark[l] = NULL;
         a->left_open[l] = a->decided[l] = false;
       }
 }
 
-static void see_difference(void *context, uint32_t key, Value a, Value b) {
+static bool see_difference(void *context, uint32_t key, Value a, Value b) {
   (void)key, (void)a, (void)b;
   *(bool *)context = true;
+  return false;
 }
 
-/* Nothing changed since the body was last entered: without an input or a
- * transition the loop will never end, and the thread does nothing more. */
-static bool runs_forever(Unwinder *u, Activation *a, State *s, uint32_t id) {
-  State *last = a->last[id];
-  bool differs = !last || last->guard != s->guard ||
-                 last->deepest != s->deepest || s->spawning;
+static bool is_as(const State *then, const State *now) {
+  if (then->guard != now->guard || then->deepest != now->deepest ||
+      now->spawning)
+    return false;
+  bool differs = false;
+  map_differ(&then->cells, &now->cells, see_difference, &differs);
   if (!differs)
-    map_differ(&last->cells, &s->cells, see_difference, &differs);
-  if (!differs)
-    map_differ(&last->regs, &s->regs, see_difference, &differs);
-  if (differs)
-    a->last[id] = state_fork(u, s);
+    map_differ(&then->regs, &now->regs, see_difference, &differs);
   return !differs;
+}
+
+/* How it was when the body was entered once before, if nothing has changed
+ * since: without an input or a transition the loop will never end, and the
+ * thread does nothing more.  Looked at are the last time from the bound on
+ * and, for rounds of several states, the last one of 1, 2, 4, ... (Brent). */
+static const State *runs_forever(Unwinder *u, Activation *a, State *s,
+                                 uint32_t id, uint32_t bound) {
+  const State *last = a->last[id], *mark = a->mark[id];
+  if (last && is_as(last, s))
+    return last;
+  if (mark && is_as(mark, s))
+    return mark;
+  uint32_t n = a->visits[id];
+  bool marks = !(n & (n - 1));
+  if (n < bound && !marks)
+    return NULL;
+  State *now = state_fork(u, s);
+  if (n >= bound)
+    a->last[id] = now;
+  if (marks)
+    a->mark[id] = now;
+  return NULL;
 }
 
 /* It reads memory all the while: it may wait for what is never stored, which
  * is for others to tell (hang.h). */
-static bool reads_forever(const Unwinder *u, const Activation *a,
-                          const State *s, uint32_t id) {
-  return u->exits && a->last[id]->loads != s->loads;
+static bool reads_forever(const Unwinder *u, const State *then,
+                          const State *now) {
+  return u->exits && then->loads != now->loads;
 }
 
 /* By control flow, the process does not end from here on. */
@@ -263,9 +283,9 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
     u->moving += s->deepest - last->deepest;
   reset_inner_loops(a, x->id);
   note_endless(u, a, s, x);
-  bool forever =
-      n >= bound && !a->left_open[x->id] && runs_forever(u, a, s, x->id);
-  if (forever && !reads_forever(u, a, s, x->id)) {
+  const State *forever =
+      a->left_open[x->id] ? NULL : runs_forever(u, a, s, x->id, bound);
+  if (forever && !reads_forever(u, forever, s)) {
     order_note_effect(u, ORDER_STOPS);
     note(u, s, CHECK_SPINNING);
     path_end(s);
@@ -273,7 +293,7 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   }
   if (n > bound && free && !moves)
     free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
-  if (!forever && (n <= bound || free))
+  if ((!forever || n < bound) && (n <= bound || free))
     return;
   Inst at = *x;
   at.loc = f->loops[x->id].loc;
@@ -564,6 +584,7 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   a.pending = ARENA_ARRAY(u->round, State *, c->n_labels + 1);
   a.arrivals = ARENA_ARRAY(u->round, Arrival *, f->n_loops + 1);
   a.last = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
+  a.mark = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
   Map regs = s->regs;
   s->regs = map_new(&u->maps);
   for (uint32_t i = 0; i < f->n_params; i++)

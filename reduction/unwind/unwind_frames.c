@@ -212,15 +212,16 @@ typedef struct {
   bool found;
 } FlushContext;
 
-static void flush_cell(void *context, uint32_t key, Value before, Value now) {
+static bool flush_cell(void *context, uint32_t key, Value before, Value now) {
   FlushContext *x = context;
   (void)before;
   if (!memory_cell(x->u->memory, key)->is_shared)
-    return;
+    return true;
   x->found = true;
   if (x->write)
     cell_write(x->u, x->s, key, term_true(x->u->terms),
                now.term ? now : cell_initial(x->u, key));
+  return x->write;
 }
 
 /* A path on which no thread was made yet meets one on which some was: what

@@ -34,12 +34,12 @@ static void add_difference(Change *c, Value a, Value b) {
 
 /* ---- registers and memory */
 
-static void see_register(void *context, uint32_t r, Value a, Value b) {
+static bool see_register(void *context, uint32_t r, Value a, Value b) {
   Change *c = context;
   const Function *f = c->activation->function;
-  if (!c->is_certain && r < f->n_regs &&
-      liveness_is_live(c->u->liveness, f, c->then->head, r))
+  if (r < f->n_regs && liveness_is_live(c->u->liveness, f, c->then->head, r))
     add_difference(c, a, b);
+  return !c->is_certain;
 }
 
 static bool is_newborn(const Change *c, uint32_t object) {
@@ -52,14 +52,15 @@ static bool is_newborn(const Change *c, uint32_t object) {
 
 /* What is in frames is told by what was written there; what was made since is
  * looked at by itself. */
-static void see_cell(void *context, uint32_t cell, Value a, Value b) {
+static bool see_cell(void *context, uint32_t cell, Value a, Value b) {
   Change *c = context;
   const MemoryCell *m = memory_cell(c->u->memory, cell);
-  if (c->is_certain || m->is_obsolete || (c->now->multi && m->is_shared) ||
+  if (m->is_obsolete || (c->now->multi && m->is_shared) ||
       is_newborn(c, m->object))
-    return;
+    return true;
   add_difference(c, a.term ? a : cell_initial(c->u, cell),
                  b.term ? b : cell_initial(c->u, cell));
+  return !c->is_certain;
 }
 
 /* ---- effects */

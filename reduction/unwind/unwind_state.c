@@ -80,7 +80,7 @@ typedef struct {
 
 /* A cell that one side never wrote still has its initial value there; a
  * register that one side never set is not read any more. */
-static void merge_value(void *context, uint32_t key, Value a, Value b) {
+static bool merge_value(void *context, uint32_t key, Value a, Value b) {
   MergeContext *x = context;
   Unwinder *u = x->u;
   if (x->is_memory) {
@@ -93,6 +93,7 @@ static void merge_value(void *context, uint32_t key, Value a, Value b) {
   if (a.term && b.term)
     v = value_ite(u, x->first, a, b);
   map_set(&u->maps, x->into, key, v);
+  return true;
 }
 
 static void merge_map(Unwinder *u, Map *into, Map *other, Term first,

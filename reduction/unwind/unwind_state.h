@@ -102,6 +102,7 @@ struct Activation {
   State **pending;      /* by label */
   Arrival **arrivals;   /* by loop: the last from outside or round it */
   State **last;         /* by loop: when its body was last entered */
+  State **mark;         /* by loop: at the last visit of 1, 2, 4, ... */
   State *end;           /* at RETURN; register n_regs holds the result */
   const Guard *entry;   /* guard at the call */
   VEC(uint32_t) blocks; /* of MEMORY_FRAME, on any path so far */

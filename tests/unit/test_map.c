@@ -17,11 +17,18 @@ typedef struct {
   Value expected[KEYS];
 } Plain;
 
-static void expect_difference(void *context, uint32_t key, Value a, Value b) {
+static bool expect_difference(void *context, uint32_t key, Value a, Value b) {
   Plain *d = context;
   CU_ASSERT(a.term != b.term || a.pts != b.pts);
   CU_ASSERT_FATAL(key < KEYS);
   d->expected[key].term++;
+  return true;
+}
+
+static bool count_one(void *context, uint32_t key, Value a, Value b) {
+  (void)key, (void)a, (void)b;
+  ++*(int *)context;
+  return false;
 }
 
 static void forked_maps_behave_like_separate_arrays(void) {
@@ -71,6 +78,10 @@ static void maps_of_different_height_differ_where_they_should(void) {
   map_differ(&none, &high, expect_difference, &seen);
   CU_ASSERT_EQUAL(seen.expected[600].term, 3);
   CU_ASSERT_EQUAL(seen.expected[3].term, 1);
+  int visits = 0;
+  map_differ(&none, &high, count_one, &visits);
+  map_differ(&high, &none, count_one, &visits);
+  CU_ASSERT_EQUAL(visits, 2);
   arena_delete(space.arena);
 }
 
