@@ -32,6 +32,7 @@ const lbool is_false(static_cast<uint8_t>(1));
 const lbool is_open(static_cast<uint8_t>(2));
 
 const uint32_t NO_EDGE = UINT32_MAX;
+const uint64_t MOST_FOR_AIM = 300; // conflicts
 
 // Clauses whose true literals may put edges into a graph that must stay
 // acyclic.  Without a graph it is MiniSat as it stands; with one, the search
@@ -45,7 +46,8 @@ const uint32_t NO_EDGE = UINT32_MAX;
 //   clauses.
 // - Edges of level 0 are kept in the graph for good, and are in no reason.
 // - The first decision is an aim, if there are some; what leads to it is in
-//   front then of what has not been in conflicts for as long.
+//   front then of what has not been in conflicts for as long.  Where one is
+//   not easy, all are given up: of what is hard MiniSat knows best.
 // - With a log, what has no reason gets one where it is not asked for: at level
 //   0, and where an assumption is false.
 //
@@ -131,8 +133,9 @@ private:
   std::vector<uint32_t> first;  // by literal: an edge that it guards
   std::vector<Cause> causes;    // by variable without a reason
   std::vector<uint32_t> counts; // by level: edges that were in before
-  std::vector<Aim> aims;        // that have not been refuted
+  std::vector<Aim> aims;        // left to be taken
   bool is_led = false;          // to the last of them
+  uint64_t given_up = 0;        // all are, after so many conflicts
   int head = 0;                 // of the trail: before it, edges are in
   int held = 0;                 // of the trail: before it, the log knows
 
@@ -353,19 +356,22 @@ private:
   void lead(const Aim &aim) {
     for (Lit l : aim.leading)
       varBumpActivity(var(l));
+    given_up = conflicts + MOST_FOR_AIM;
+    is_led = true;
   }
 
   // Before all other decisions, the last that can be reached still.
   Lit take_aim() {
     if (decisionLevel() > assumptions.size())
       return lit_Undef;
+    if (is_led && conflicts >= given_up)
+      forget_aims();
     while (!aims.empty() && value(aims.back().goal) == is_false)
       aims.pop_back(), is_led = false;
     if (aims.empty())
       return lit_Undef;
     if (!is_led)
       lead(aims.back());
-    is_led = true;
     Lit goal = aims.back().goal;
     return value(goal) == is_open ? goal : lit_Undef;
   }

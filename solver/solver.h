@@ -70,9 +70,10 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 /* ---- aims: what a solver with an order is to look for first
  *
  * Of several goals, of which one has to hold, it takes one after the other to
- * hold, the last first, until they are forgotten; and of each decides the terms
- * of one bit first that come with it.  Answers are the same: where goals have
- * little in common, each is reached, or refuted, without the others. */
+ * hold, the last first, as long as that is easy and they are not forgotten; and
+ * of each decides the terms of one bit first that come with it.  Answers are
+ * the same: where goals have little in common, each is reached, or refuted,
+ * without the others. */
 void solver_aim(Solver *, Term goal, const Term *first, unsigned n);
 void solver_forget_aims(Solver *);
 
