@@ -23,7 +23,9 @@ typedef struct {
   CellId cell;
   Term active; /* it takes place */
   Term value;
-  VEC(uint32_t) from; /* its candidates: writes of the cell */
+  VEC(uint32_t) from;  /* its candidates: writes of the cell */
+  const Term *is_from; /* by candidate: it takes its value from it; or NULL, as
+                          long as nothing says so */
 } Read;
 
 #endif

@@ -494,6 +494,21 @@ static bool has_beyond(const Goals *g) {
   return false;
 }
 
+static void aim_at(const Goals *g, uint32_t check) {
+  uint32_t n;
+  if (!g->end.origins || term_is_false(g->ts, g->failed[check]))
+    return;
+  const Term *origins =
+      g->end.origins(g->end.encoder, g->threads->checks[check].violated, &n);
+  solver_aim(g->solver, g->failed[check], origins, n);
+}
+
+/* One of those that are asked for. */
+static Term add_check(const Goals *g, Term any, uint32_t check) {
+  aim_at(g, check);
+  return term_or(g->ts, any, g->failed[check]);
+}
+
 static void find_ends(Goals *g) {
   const Threads *th = g->threads;
   if (g->ends)
@@ -513,9 +528,10 @@ unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
   Term any = goal == GOAL_STUCK ? g->stuck : term_false(ts);
   if (goal == GOAL_VIOLATION || goal == GOAL_INCOMPLETE)
     any = term_or(ts, term_or(ts, g->deadlock, g->meeting), g->race);
+  solver_forget_aims(g->solver);
   for (uint32_t i = 0; i < g->threads->n_checks; i++)
     if (is_of_goal(&g->threads->checks[i], goal))
-      any = term_or(ts, any, g->failed[i]);
+      any = add_check(g, any, i);
   if (term_is_false(ts, any))
     return 0;
   if (goal == GOAL_STUCK || goal == GOAL_UNTRACKED)
@@ -528,9 +544,10 @@ unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
 
 unsigned goal_assume_checks(Goals *g, const bool *is_named, Term assume[2]) {
   Term any = term_false(g->ts);
+  solver_forget_aims(g->solver);
   for (uint32_t i = 0; i < g->threads->n_checks; i++)
     if (is_named[i])
-      any = term_or(g->ts, any, g->failed[i]);
+      any = add_check(g, any, i);
   assume[0] = any;
   assume[1] = g->threads->beyond;
   return term_is_false(g->ts, any) ? 0 : 2;

@@ -22,6 +22,9 @@ typedef struct {
    * and the value of a cell, or a name of it: one for each value. */
   void (*read)(void *encoder, TransitionId, Term when);
   Term (*cell)(void *encoder, CellId);
+  /* What decides the value of the term, if that is worth an aim (solver.h);
+   * the function may be NULL. */
+  const Term *(*origins)(void *encoder, Term, uint32_t *n);
   void *encoder;
 } Ending;
 
@@ -41,7 +44,8 @@ typedef enum {
 } Goal;
 
 /* Assumptions under which the formula says that the goal is reached;
- * returns their number, at most 2; 0: it certainly is not. */
+ * returns their number, at most 2; 0: it certainly is not.  The solver aims at
+ * its checks until another is asked for. */
 unsigned goal_assume(Goals *, Goal, Term assume[2]);
 /* The same of the checks that are named by their numbers. */
 unsigned goal_assume_checks(Goals *, const bool *is_named, Term assume[2]);

@@ -55,6 +55,7 @@
 #include "encoder/encoder.h"
 #include "encoder/insensitive.h"
 #include "encoder/lifetimes.h"
+#include "encoder/origins.h"
 #include "encoder/precedence.h"
 #include "encoder/require.h"
 #include "solver/term_substitute.h"
@@ -82,6 +83,7 @@ typedef struct {
   Lifetimes **lifetimes; /* by cell: where there would be more, else NULL */
   VEC(Term) choices;     /* read-from, where there is more than one candidate */
   Term *ends;            /* by cell: its value at the end, or TERM_NONE */
+  Origins *origins;      /* of values in this formula; or NULL: not yet */
 } Order;
 
 static const Transition *transition(const Order *o, TransitionId j) {
@@ -370,10 +372,10 @@ static Term *choose_source(Order *o, const Read *r, Term *from) {
   return from;
 }
 
-static void encode_read(Order *o, const Read *r) {
+static void encode_read(Order *o, Read *r) {
   uint32_t n = r->from.n;
   Term *some = ARENA_ARRAY(o->arena, Term, n + 1);
-  const Term *from = choose_source(o, r, some + 1);
+  const Term *from = r->is_from = choose_source(o, r, some + 1);
   some[0] = term_not(o->ts, r->active);
   solver_clause(o->solver, some, n + 1);
   if (lifetimes_of(o, r))
@@ -419,7 +421,8 @@ static bool is_overwritten(const Order *o, const Read *r, const Write *w) {
 }
 
 static void read_cell_at_end(Order *o, CellId c, Term value, Term when) {
-  Read r = {TRANSITION_NONE, c, when, value, {0}};
+  Read r = {
+      .event = TRANSITION_NONE, .cell = c, .active = when, .value = value};
   for (uint32_t i = 0; i < o->writes[c].all.n; i++)
     if (!is_overwritten(o, &r, write_of(o, &r, i)))
       *vec_push(o->arena, &r.from) = i;
@@ -443,6 +446,14 @@ static Term cell_at_end(void *order, CellId c) {
   return o->ends[c];
 }
 
+static const Term *origins(void *order, Term value, uint32_t *n) {
+  Order *o = order;
+  if (!o->origins)
+    o->origins =
+        origins_new(o->arena, o->threads, o->reads.data, o->reads.n, o->writes);
+  return origins_find(o->origins, value, n);
+}
+
 static Ending ending(void *order) {
   Order *o = order;
   return (Ending){.started = o->started,
@@ -450,6 +461,7 @@ static Ending ending(void *order) {
                   .done = o->taken,
                   .read = read_at_end,
                   .cell = cell_at_end,
+                  .origins = origins,
                   .encoder = order};
 }
 

@@ -28,6 +28,8 @@ typedef struct {
   uint32_t (*chain)(void *, uint32_t n);
   void (*before)(void *, uint32_t u, uint32_t v);
   void (*edge)(void *, Term one_bit, uint32_t u, uint32_t v);
+  void (*aim)(void *, Term goal, const Term *first, unsigned n);
+  void (*forget_aims)(void *);
 } BackendOps;
 
 extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */

@@ -49,18 +49,27 @@ static void limit(void *state, uint64_t propagations) {
   b->sat->limit(b->solver, propagations);
 }
 
+/* Those of the terms that are not constant; *m: how many.  False: one of the
+ * terms is false. */
+static bool collect(SatBackend *b, const Term *terms, unsigned n, int *literals,
+                    unsigned *m) {
+  bool is_possible = true;
+  *m = 0;
+  for (unsigned i = 0; i < n; i++) {
+    Lit l = bitblast_literal(b->blaster, terms[i]);
+    is_possible &= l != LIT_FALSE;
+    if (!lit_is_const(l))
+      literals[(*m)++] = lit_dimacs(l);
+  }
+  return is_possible;
+}
+
 static Answer solve(void *state, const Term *assume, unsigned n) {
   SatBackend *b = state;
   int *literals = xcalloc(n, sizeof *literals);
-  unsigned m = 0;
-  Answer answer = ANSWER_UNKNOWN;
-  for (unsigned i = 0; i < n && answer != ANSWER_UNSAT; i++) {
-    Lit l = bitblast_literal(b->blaster, assume[i]);
-    if (l == LIT_FALSE)
-      answer = ANSWER_UNSAT;
-    else if (l != LIT_TRUE)
-      literals[m++] = lit_dimacs(l);
-  }
+  unsigned m;
+  Answer answer =
+      collect(b, assume, n, literals, &m) ? ANSWER_UNKNOWN : ANSWER_UNSAT;
   if (answer != ANSWER_UNSAT)
     answer = b->sat->solve(b->solver, literals, m);
   free(literals);
@@ -104,6 +113,22 @@ static void edge(void *state, Term t, uint32_t u, uint32_t v) {
     b->sat->order->edge(b->solver, lit_dimacs(l), u, v);
 }
 
-const BackendOps backend_sat = {create,   destroy, require, clause, equate,
-                                set_stop, limit,   solve,   value,  measure,
-                                chain,    before,  edge};
+static void aim(void *state, Term goal, const Term *first, unsigned n) {
+  SatBackend *b = state;
+  int *literals = xcalloc(n, sizeof *literals);
+  unsigned m;
+  Lit l = bitblast_literal(b->blaster, goal);
+  collect(b, first, n, literals, &m);
+  if (!lit_is_const(l))
+    b->sat->order->aim(b->solver, lit_dimacs(l), literals, m);
+  free(literals);
+}
+
+static void forget_aims(void *state) {
+  SatBackend *b = state;
+  b->sat->order->forget_aims(b->solver);
+}
+
+const BackendOps backend_sat = {
+    create, destroy, require, clause, equate, set_stop, limit,      solve,
+    value,  measure, chain,   before, edge,   aim,      forget_aims};

@@ -231,7 +231,18 @@ static void measure(const void *state, SolverStats *stats) {
   c->ops->order->measure(c->solver, stats);
 }
 
-static const OrderOps order = {chain, before, edge, measure, NULL};
+static void aim(void *state, int goal, const int *first, unsigned n) {
+  Certifier *c = state;
+  c->ops->order->aim(c->solver, goal, first, n);
+}
+
+static void forget_aims(void *state) {
+  Certifier *c = state;
+  c->ops->order->forget_aims(c->solver);
+}
+
+static const OrderOps order = {chain,       before,  edge, aim,
+                               forget_aims, measure, NULL};
 
 const SatOps sat_minisat_checked = {.name = "minisat-checked",
                                     .create = create,

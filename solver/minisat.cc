@@ -32,6 +32,7 @@ const lbool is_false(static_cast<uint8_t>(1));
 const lbool is_open(static_cast<uint8_t>(2));
 
 const uint32_t NO_EDGE = UINT32_MAX;
+const uint64_t MOST_FOR_AIM = 300; // conflicts
 
 // Clauses whose true literals may put edges into a graph that must stay
 // acyclic.  Without a graph it is MiniSat as it stands; with one, the search
@@ -44,6 +45,9 @@ const uint32_t NO_EDGE = UINT32_MAX;
 //   never made; those that are, and the conflicts of the order, are learnt
 //   clauses.
 // - Edges of level 0 are kept in the graph for good, and are in no reason.
+// - The first decision is an aim, if there are some; what leads to it is in
+//   front then of what has not been in conflicts for as long.  Where one is
+//   not easy, all are given up: of what is hard MiniSat knows best.
 // - With a log, what has no reason gets one where it is not asked for: at level
 //   0, and where an assumption is false.
 //
@@ -84,6 +88,15 @@ public:
     first[toInt(guard)] = edge;
   }
 
+  void add_aim(Lit goal, std::vector<Lit> leading) {
+    aims.push_back({goal, std::move(leading)});
+  }
+
+  void forget_aims() {
+    aims.clear();
+    is_led = false;
+  }
+
   lbool solve_under(const Minisat::vec<Lit> &assume) {
     if (!graph)
       return solveLimited(assume);
@@ -108,6 +121,10 @@ private:
     uint32_t edge;  // was impossible
     uint32_t count; // of the edges that were in
   };
+  struct Aim {
+    Lit goal;
+    std::vector<Lit> leading; // to it
+  };
   OrderGraph *graph = nullptr;
   const OrderLog *log = nullptr;
   bool is_built = false;
@@ -116,6 +133,9 @@ private:
   std::vector<uint32_t> first;  // by literal: an edge that it guards
   std::vector<Cause> causes;    // by variable without a reason
   std::vector<uint32_t> counts; // by level: edges that were in before
+  std::vector<Aim> aims;        // left to be taken
+  bool is_led = false;          // to the last of them
+  uint64_t given_up = 0;        // all are, after so many conflicts
   int head = 0;                 // of the trail: before it, edges are in
   int held = 0;                 // of the trail: before it, the log knows
 
@@ -333,6 +353,29 @@ private:
     max_learnts *= learntsize_inc;
   }
 
+  void lead(const Aim &aim) {
+    for (Lit l : aim.leading)
+      varBumpActivity(var(l));
+    given_up = conflicts + MOST_FOR_AIM;
+    is_led = true;
+  }
+
+  // Before all other decisions, the last that can be reached still.
+  Lit take_aim() {
+    if (decisionLevel() > assumptions.size())
+      return lit_Undef;
+    if (is_led && conflicts >= given_up)
+      forget_aims();
+    while (!aims.empty() && value(aims.back().goal) == is_false)
+      aims.pop_back(), is_led = false;
+    if (aims.empty())
+      return lit_Undef;
+    if (!is_led)
+      lead(aims.back());
+    Lit goal = aims.back().goal;
+    return value(goal) == is_open ? goal : lit_Undef;
+  }
+
   // True: all variables have values.  False: so is an assumption.
   lbool decide() {
     Lit p = lit_Undef;
@@ -348,8 +391,10 @@ private:
     }
     if (p == lit_Undef) {
       decisions++;
-      p = pickBranchLit();
+      p = take_aim();
     }
+    if (p == lit_Undef)
+      p = pickBranchLit();
     if (p == lit_Undef)
       return is_true;
     open_level();
@@ -513,6 +558,21 @@ void edge(void *state, int guard, uint32_t u, uint32_t v) {
   });
 }
 
+void aim(void *state, int goal, const int *first, unsigned n) {
+  State &s = *static_cast<State *>(state);
+  guarded([&] {
+    std::vector<Lit> leading;
+    for (unsigned i = 0; i < n; i++)
+      leading.push_back(literal(s, first[i]));
+    s.solver.add_aim(literal(s, goal), std::move(leading));
+    return 0;
+  });
+}
+
+void forget_aims(void *state) {
+  static_cast<State *>(state)->solver.forget_aims();
+}
+
 void measure(const void *state, SolverStats *stats) {
   const OrderSolver &s = static_cast<const State *>(state)->solver;
   stats->order_conflicts = s.order_conflicts;
@@ -523,7 +583,7 @@ void log_to(void *state, const OrderLog *log) {
   static_cast<State *>(state)->solver.log_to(log);
 }
 
-const OrderOps order = {chain, before, edge, measure, log_to};
+const OrderOps order = {chain, before, edge, aim, forget_aims, measure, log_to};
 
 } // namespace
 

@@ -26,6 +26,8 @@ typedef struct {
   uint32_t (*chain)(void *, uint32_t n);
   void (*before)(void *, uint32_t u, uint32_t v);
   void (*edge)(void *, int literal, uint32_t u, uint32_t v);
+  void (*aim)(void *, int goal, const int *first, unsigned n);
+  void (*forget_aims)(void *);
   void (*measure)(const void *, SolverStats *); /* its own part */
   /* From now on; NULL: says nothing.  All that an answer UNSAT rests on is
    * said, beside the clauses. */

@@ -154,6 +154,17 @@ void solver_edge(Solver *s, Term t, uint32_t u, uint32_t v) {
   s->ops->edge(s->backend, t, u, v);
 }
 
+void solver_aim(Solver *s, Term goal, const Term *first, unsigned n) {
+  assert(term_width(s->store, goal) == 1);
+  if (s->has_order)
+    s->ops->aim(s->backend, goal, first, n);
+}
+
+void solver_forget_aims(Solver *s) {
+  if (s->has_order)
+    s->ops->forget_aims(s->backend);
+}
+
 void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
   s->stop = stop, s->stop_context = context;
   s->ops->set_stop(s->backend, stop, context);

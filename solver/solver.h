@@ -67,6 +67,16 @@ void solver_before(Solver *, uint32_t u,
 /* u is before v where the term holds; where not, nothing follows. */
 void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 
+/* ---- aims: what a solver with an order is to look for first
+ *
+ * Of several goals, of which one has to hold, it takes one after the other to
+ * hold, the last first, as long as that is easy and they are not forgotten; and
+ * of each decides the terms of one bit first that come with it.  Answers are
+ * the same: where goals have little in common, each is reached, or refuted,
+ * without the others. */
+void solver_aim(Solver *, Term goal, const Term *first, unsigned n);
+void solver_forget_aims(Solver *);
+
 /* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
  * from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);

@@ -41,7 +41,8 @@ static void take_log(void *state, const OrderLog *log) {
   log_of_liar = log;
 }
 
-static const OrderOps order = {chain, before, edge, NULL, take_log};
+static const OrderOps order = {
+    .chain = chain, .before = before, .edge = edge, .log = take_log};
 static const SatOps liar = {"liar", create, free, clause, NULL,
                             NULL,   solve,  NULL, &order};
 

@@ -221,6 +221,19 @@ static Answer ask(Session *s) {
   return solver_solve(s->solver, assume, s->p->n_assume);
 }
 
+/* Whatever the solver looks for first, answers are the same. */
+static void aim_at_some(Session *s, uint64_t *seed) {
+  Term first[3];
+  if (below(seed, 2))
+    solver_forget_aims(s->solver);
+  for (unsigned i = below(seed, 4); i; i--) {
+    unsigned n = below(seed, 4);
+    for (unsigned k = 0; k < n; k++)
+      first[k] = term_of(s, below(seed, 2 * s->p->n_vars));
+    solver_aim(s->solver, term_of(s, below(seed, 2 * s->p->n_vars)), first, n);
+  }
+}
+
 /* ---- small problems */
 
 static struct {
@@ -296,6 +309,8 @@ static void run_small(uint64_t seed) {
     for (unsigned i = 0; i < 3; i++) {
       for (p->n_assume = 0; p->n_assume < i; p->n_assume++)
         p->assume[p->n_assume] = random_literal(p, &seed);
+      if (below(&seed, 2))
+        aim_at_some(s, &seed);
       compare(s);
     }
   }
