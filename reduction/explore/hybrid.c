@@ -596,7 +596,7 @@ static void release(Hybrid *x) {
 }
 
 ExploreOptions hybrid_options(ExploreOptions o) {
-  o.any_order = true;
+  o.any_order = o.slices = true;
   return o;
 }
 

@@ -327,6 +327,7 @@ static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
   ExploreOptions o = {
       .properties = properties, .nondet_bits = 8, .max_states = 20000};
   o = hybrid_options(o);
+  o.slices = false; /* ends are counted */
   return is_hybrid ? explore_hybrid(a, p, &o) : explore(a, p, &o);
 }
 
