@@ -107,6 +107,7 @@ static int cond_return(Mask *cond, int *m, int woke_itself) {
   int due = cond_is_cancelled(sleeping != 0, woke_itself);
   int is_over = due || !sleeping;
   cond_check_kept(cond, sleeping);
+  mutex_is_awaited(m);
   usage(mutex_is_alive(m),
         "the mutex {m} is destroyed while {self} waits on a condition "
         "variable with it");

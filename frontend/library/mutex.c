@@ -16,6 +16,12 @@ static int mutex_is_free(const int *m) {
           thread_is_over((unsigned)m[MUTEX_LOCK] - 1));
 }
 
+/* Who holds a robust one may have ended. */
+static void mutex_is_awaited(const int *m) {
+  if (!__bmc_calls("pthread_mutexattr_setrobust"))
+    lock_is_awaited(m + MUTEX_LOCK);
+}
+
 /* Take what is free, or a robust mutex whose holder has ended. */
 static int mutex_take(int *m) {
   int is_left = mutex_is_robust(m) && m[MUTEX_LOCK] != 0;
@@ -85,6 +91,7 @@ int pthread_mutex_init(void *mutex, const int *attr) {
 int pthread_mutex_lock(void *mutex) {
   int *m = mutex;
   __bmc_atomic_begin();
+  mutex_is_awaited(m);
   int again = mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL;
   usage(mutex_is_alive(m),
         "the mutex {m} is used though it is destroyed or uninitialised");

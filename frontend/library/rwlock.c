@@ -162,6 +162,7 @@ int pthread_rwlock_init(void *lock, const int *attr) {
 
 int pthread_rwlock_rdlock(void *lock) {
   __bmc_cancel_maybe();
+  lock_is_awaited(rwlock_writer(lock));
   return rwlock_read(lock, 0, NULL);
 }
 

@@ -22,6 +22,7 @@ int pthread_spin_init(int *lock, int shared) {
 int pthread_spin_lock(int *lock) {
   int self = id_of_self();
   __bmc_atomic_begin();
+  lock_is_awaited(lock);
   spin_check_alive(lock);
   usage(*lock != self, "{self} locks the spin lock {lock}, which it holds");
   __bmc_wait_for(*lock, *lock == 0);

@@ -25,6 +25,7 @@ struct Accesses {
   const Program *program;
   VEC(AccessList) sets;
   Table table;
+  LockGates *gates;
   Point **points; /* by function */
   bool *is_pointed_at;
   List work; /* a set in the making */
@@ -83,7 +84,7 @@ static int compare(const void *a, const void *b) {
 
 static bool is_same_base(const Access *x, const Access *y) {
   return x->kind == y->kind && x->base_kind == y->base_kind &&
-         x->base == y->base;
+         x->base == y->base && gate_is_same(x->gate, y->gate);
 }
 
 /* ---- sets */
@@ -101,7 +102,9 @@ static uint32_t hash_list(const List *l) {
   uint64_t h = l->n;
   for (uint32_t i = 0; i < l->n; i++) {
     const Access *x = &l->data[i];
-    h = hash_mix(h, (uint64_t)x->base << 8 | x->kind << 4 | x->base_kind);
+    h = hash_mix(h, (uint64_t)x->base << 8 | (unsigned)x->kind << 4 |
+                        x->base_kind);
+    h = hash_mix(h, (uint64_t)x->gate.base << 32 ^ (uint64_t)x->gate.offset);
     h = hash_mix(h, (uint64_t)x->low);
     h = hash_mix(h, (uint64_t)x->index << 32 ^ (uint64_t)x->high);
   }
@@ -308,6 +311,7 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
   const Operand zero = {.kind = OPERAND_CONST, .width = 64};
   if (is_of_register(&x))
     x = indexed_by(a, x, x.index < f->n_params ? &args[x.index] : &zero);
+  x.gate = gate_of_callee(a->program, x.gate, args, f->n_params);
   if (x.base_kind != BASE_REG)
     add(a, x);
   else if (x.base < f->n_params)
@@ -317,6 +321,7 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
 /* The access, based on what the function returns. */
 static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
   const AccessList l = a->sets.data[entry_set(a, f)];
+  x.gate = (Gate){0};
   for (uint32_t i = 0; i < l.n; i++)
     if (l.data[i].kind == ACCESS_RETURN)
       add_of_callee(a, &a->program->functions[f], based_on(x, &l.data[i]),
@@ -358,6 +363,9 @@ static void add_before(Accesses *a, const Function *f, const Inst *i,
   bool assigns = inst_assigns(i->kind) && i->dst != REG_NONE;
   for (uint32_t k = 0; k < l.n; k++) {
     Access x = l.data[k];
+    x.gate = gate_before(a->program, i, x.gate);
+    if (x.gate.kind == GATE_NONE)
+      x.gate = lock_gates_of_call(a->gates, i);
     if (assigns && has_index(&x, i->dst))
       assign_index(a, f, i, &x);
     if (assigns && has_base(&x, i->dst))
@@ -396,6 +404,9 @@ static void add_of_thread(Accesses *a, const Function *f, Access x,
     return;
   if (x.index_kind == INDEX_SELF)
     access_forget_offset(&x);
+  if (x.gate.kind == GATE_OBJECT &&
+      a->program->objects[x.gate.base].is_thread_local)
+    x.gate = (Gate){0};
   add_of_callee(a, f, x, args);
 }
 
@@ -494,7 +505,8 @@ static bool look_at_function(Accesses *a, FuncId id) {
 
 Accesses *accesses_new(Arena *arena, const Program *p) {
   Accesses *a = ARENA_NEW(arena, Accesses);
-  *a = (Accesses){.arena = arena, .program = p};
+  *a = (Accesses){
+      .arena = arena, .program = p, .gates = lock_gates_new(arena, p)};
   vec_push(arena, &a->sets); /* the empty set */
   a->points = ARENA_ARRAY(arena, Point *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
@@ -526,6 +538,7 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   a->work.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
     Access x = l.data[i];
+    x.gate = gate_before(a->program, &f->code[call], x.gate);
     if (dst != REG_NONE && has_index(&x, dst))
       access_forget_offset(&x);
     if (dst != REG_NONE && has_base(&x, dst))
@@ -534,4 +547,13 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
       add(a, x);
   }
   return list_of(a, intern(a, &a->work));
+}
+
+Gate accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
+  return lock_gates_from(a->gates, f, at);
+}
+
+Gate accesses_gate_after(const Accesses *a, const Function *f, uint32_t call) {
+  return gate_before(a->program, &f->code[call],
+                     lock_gates_from(a->gates, f, call + 1));
 }

@@ -7,15 +7,16 @@
  * put in its place, and at a call the arguments stand for the parameters; so
  * what is said of a function is said of each call of it anew.  An address that
  * is loaded on the way is not known.  What objects made on the way are for is
- * left out.
+ * left out.  If the place cannot be left for the access but by a lock, it is
+ * said which: the last gate (lock_gates.h) before it, where that has an
+ * address.
  *
  * An indirect call may come to each function whose address goes anywhere and
  * that takes the arguments.  Threads made on the way are included, up to their
  * ends. */
 #ifndef REDUCTION_ANALYSIS_ACCESSES_H
 #define REDUCTION_ANALYSIS_ACCESSES_H
-#include "frontend/base/arena.h"
-#include "frontend/ir/ir.h"
+#include "reduction/analysis/lock_gates.h"
 
 typedef enum {
   ACCESS_READ,
@@ -44,8 +45,11 @@ typedef enum {
 
 /* Bytes low .. high - 1 from the base; of addresses: offsets. */
 typedef struct {
-  uint32_t kind, base_kind, base;
-  uint32_t index_kind, index, width;
+  uint16_t kind, base_kind;
+  uint32_t base;
+  Gate gate; /* or NONE: it may come at once */
+  uint16_t index_kind, width;
+  uint32_t index;
   int64_t stride, low, high;
 } Access;
 
@@ -69,5 +73,8 @@ Accesses *accesses_new(Arena *, const Program *);
 AccessList accesses_from(const Accesses *, const Function *, uint32_t at);
 /* From when what the instruction calls has returned. */
 AccessList accesses_after(Accesses *, const Function *, uint32_t call);
+/* The same of the first gate that is passed for certain on the way. */
+Gate accesses_gate(const Accesses *, const Function *, uint32_t at);
+Gate accesses_gate_after(const Accesses *, const Function *, uint32_t call);
 
 #endif

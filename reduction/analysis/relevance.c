@@ -4,6 +4,7 @@
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/sections.h"
+#include "reduction/analysis/points_to.h"
 
 #include <string.h>
 
@@ -19,9 +20,13 @@ typedef struct {
   bool is_relevant, is_pointer;
 } Fact;
 
-/* Objects by where they were made; the static ones first. */
+/* Objects by where they were made; the static ones first.  Of code that was not
+ * run: bytes at a target, and which others may have some of them. */
 typedef struct {
   const Inst *made_by;
+  Target target;
+  uint64_t bytes;
+  VEC(uint32_t) meets;
   Fact fact;
   bool is_left_out; /* relied on */
 } Memory;
@@ -156,16 +161,30 @@ static void look_at(Relevance *r, FuncId f, const Inst *i) {
   }
 }
 
+/* Of the memory, and of all that it may meet. */
+static Fact fact_of(const Relevance *r, uint32_t memory) {
+  const Memory *m = &r->memory.data[memory];
+  Fact all = m->fact;
+  for (uint32_t k = 0; k < m->meets.n; k++) {
+    const Fact *other = &r->memory.data[m->meets.data[k]].fact;
+    all.is_relevant |= other->is_relevant;
+    all.is_pointer |= other->is_pointer;
+  }
+  return all;
+}
+
 static void access(Relevance *r, const Access *a) {
-  Fact *there = &r->memory.data[a->memory].fact;
+  Fact *own = &r->memory.data[a->memory].fact, there = fact_of(r, a->memory);
   if (a->inst->kind == INST_STORE) {
-    copy(r, a->function, &a->inst->b, there);
+    if (there.is_relevant)
+      need(r, a->function, &a->inst->b);
+    copy(r, a->function, &a->inst->b, own);
     return;
   }
   Fact *to = &r->regs[a->function][a->inst->dst];
   if (to->is_relevant)
-    learn(r, there, relevant);
-  if (there->is_pointer)
+    learn(r, own, relevant);
+  if (there.is_pointer)
     learn(r, to, pointer);
 }
 
@@ -281,4 +300,113 @@ Relevance *relevance_new(Arena *a, const Program *p) {
   if (p->thread_start != FUNC_NONE)
     r->called[p->thread_start] = true;
   return r;
+}
+
+/* ---- all of the code */
+
+static uint32_t memory_at(Relevance *r, Target t, uint64_t bytes) {
+  uint32_t hash = hash_number(hash_mix(hash_mix(t.place, (uint64_t)t.offset),
+                                       hash_mix(t.stride, bytes)));
+  TABLE_EACH(i, &r->by_maker, hash) {
+    const Memory *m = &r->memory.data[i];
+    if (target_is_same(m->target, t) && m->bytes == bytes)
+      return i;
+  }
+  table_add(r->arena, &r->by_maker, hash, r->memory.n);
+  *vec_push(r->arena, &r->memory) = (Memory){.target = t, .bytes = bytes};
+  return r->memory.n - 1;
+}
+
+static void see_accesses(Relevance *r, PointsTo *x, InstanceId id,
+                         const Inst *i) {
+  const Instance *n = points_to_instance(x, id);
+  const Function *f = &r->program->functions[n->function];
+  const TargetList l = points_to_operand(x, id, &i->a);
+  for (uint32_t k = 0; k < l.n; k++) {
+    PlaceKind kind = points_to_place(x, l.data[k].place)->kind;
+    uint32_t bytes = inst_access_width(f, i) / 8;
+    if (kind == PLACE_STATIC || kind == PLACE_MADE)
+      add_access(r, (Access){n->function, i, memory_at(r, l.data[k], bytes)});
+  }
+}
+
+static void see_instance(Relevance *r, PointsTo *x, InstanceId id) {
+  const Function *f = points_to_function(x, id);
+  r->called[f - r->program->functions] = true;
+  for (uint32_t k = 0; k < f->n_code; k++)
+    if (inst_is_access(f->code[k].kind))
+      see_accesses(r, x, id, &f->code[k]);
+}
+
+/* Addresses that static objects begin with. */
+static void see_image(Relevance *r, const PointsTo *x, PlaceId id) {
+  const Place *p = points_to_place(x, id);
+  const uint32_t bytes = r->program->address_width / 8;
+  if (p->kind != PLACE_STATIC)
+    return;
+  const Object *o = &r->program->objects[p->id];
+  for (uint32_t k = 0; k < o->n_relocations; k++) {
+    const Target t = {.place = id, .offset = (int64_t)o->relocations[k].offset};
+    r->memory.data[memory_at(r, t, bytes)].fact = pointer;
+  }
+}
+
+static void find_meetings(Relevance *r) {
+  for (uint32_t i = r->program->n_objects; i < r->memory.n; i++)
+    for (uint32_t k = r->program->n_objects; k < r->memory.n; k++) {
+      Memory *m = &r->memory.data[i];
+      const Memory *o = &r->memory.data[k];
+      if (i != k && m->target.place == o->target.place &&
+          target_meets(m->target, m->bytes, o->target, o->bytes))
+        *vec_push(r->arena, &m->meets) = k;
+    }
+}
+
+static void see_all(Relevance *r, PointsTo *x) {
+  for (InstanceId i = 0; i < points_to_n_instances(x); i++)
+    see_instance(r, x, i);
+  for (PlaceId i = 0; i < points_to_n_places(x); i++)
+    see_image(r, x, i);
+  find_meetings(r);
+  conclude(r);
+}
+
+static void find_idle_values(const Relevance *r, FuncId f, bool *idle) {
+  const Function *function = &r->program->functions[f];
+  for (uint32_t k = 0; r->called[f] && k < function->n_code; k++) {
+    const Inst *i = &function->code[k];
+    idle[k] = inst_assigns(i->kind) && i->dst != REG_NONE &&
+              !r->regs[f][i->dst].is_relevant;
+  }
+}
+
+/* All memory that a store may be to. */
+static void find_idle_stores(const Relevance *r, bool **idle) {
+  for (unsigned is_relevant = 0; is_relevant < 2; is_relevant++)
+    for (uint32_t k = 0; k < r->accesses.n; k++) {
+      const Access *a = &r->accesses.data[k];
+      const Inst *code = r->program->functions[a->function].code;
+      if (a->inst->kind == INST_STORE &&
+          fact_of(r, a->memory).is_relevant == is_relevant)
+        idle[a->function][a->inst - code] = !is_relevant;
+    }
+}
+
+IdleInsts relevance_idle(Arena *a, const Program *p, const Stop *stop) {
+  bool **idle = ARENA_ARRAY(a, bool *, p->n_functions + 1);
+  Arena *own = arena_new();
+  Relevance *r = relevance_new(own, p);
+  PointsTo *x = points_to_new(own, p, stop);
+  const bool is_known = !stop_now(stop) && !points_to_is_partial(x);
+  if (is_known)
+    see_all(r, x);
+  for (FuncId f = 0; f < p->n_functions; f++) {
+    idle[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
+    if (is_known)
+      find_idle_values(r, f, idle[f]);
+  }
+  if (is_known)
+    find_idle_stores(r, idle);
+  arena_delete(own);
+  return (IdleInsts)idle;
 }

@@ -45,6 +45,7 @@
  * configurations; races of data are there whatever is computed of them. */
 #ifndef REDUCTION_ANALYSIS_RELEVANCE_H
 #define REDUCTION_ANALYSIS_RELEVANCE_H
+#include "reduction/analysis/stop.h"
 #include "reduction/interpreter/config.h"
 
 typedef struct Relevance Relevance;
@@ -67,5 +68,10 @@ bool relevance_leaves_out(Relevance *, const Config *, uint32_t object);
 bool relevance_is_outdated(const Relevance *);
 /* It begins anew. */
 void relevance_restart(Relevance *);
+
+/* Of all code, by what addresses may be (points_to.h) in place of what is seen:
+ * where is a value assigned, or stored, that is not relevant?  Any other in its
+ * place makes an alike configuration.  Nowhere, where that is not known. */
+IdleInsts relevance_idle(Arena *, const Program *, const Stop *);
 
 #endif

@@ -28,6 +28,8 @@ typedef struct {
                         search is one that can: dpor */
   bool by_relevance; /* accesses that no check can tell of need no order
                         (relevance.h); the same */
+  bool slices;       /* values that no check can tell of are 0 (relevance.h),
+                        inputs among them, if that serves the properties */
   bool has_history;  /* no execution is cut off since another one came by the
                         same configuration: the interpreter finds races
                         (races.h), where others may look at each configuration

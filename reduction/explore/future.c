@@ -13,11 +13,22 @@ typedef struct {
   uint64_t low, high;
 } Source;
 
-struct Future {
-  uint32_t references;
-  bool is_open; /* it may touch anything */
+/* What may be touched behind a gate, or at once. */
+typedef struct {
+  bool is_gated;
+  uint32_t object; /* the gate's, by number */
+  uint32_t name;
+  int64_t offset;
   Footprint *touches;
   unsigned loaded; /* what is done to objects reached: set of 1 << TouchKind */
+} Part;
+
+struct Future {
+  uint32_t references;
+  ThreadId thread;
+  bool is_open; /* it may touch anything */
+  Part *parts;  /* the first is not gated */
+  uint32_t n_parts;
   Source *sources;
   uint32_t n_sources, cap_sources;
 };
@@ -31,6 +42,8 @@ typedef struct {
   ThreadId thread;
   unsigned frame; /* 0: the innermost */
   Access access;
+  uint32_t part;   /* of the access */
+  uint32_t behind; /* part of what comes once inner frames have returned */
 } Maker;
 
 /* ---- one access */
@@ -43,9 +56,11 @@ static void add_source(Future *f, Source s) {
   f->sources[f->n_sources++] = s;
 }
 
+static Part *part_of(Maker *m) { return &m->future->parts[m->part]; }
+
 static void add_touch(Maker *m, TouchKind kind, uint32_t object, uint64_t low,
                       uint64_t high) {
-  footprint_add(m->future->touches,
+  footprint_add(part_of(m)->touches,
                 (Touch){.kind = kind,
                         .object = m->names->names.data[object],
                         .offset = low,
@@ -86,7 +101,7 @@ static void access_object(void *context, Pointee p) {
 /* Threads to come read what their thread-local objects begin with. */
 static void add_spawn(Maker *m) {
   const Program *p = m->program;
-  footprint_add_spawn(m->future->touches);
+  footprint_add_spawn(part_of(m)->touches);
   for (ObjId i = 0; i < p->n_objects; i++)
     for (uint32_t k = 0;
          p->objects[i].is_thread_local && k < p->objects[i].n_relocations; k++)
@@ -100,9 +115,9 @@ static void add_spawn(Maker *m) {
 
 static void access_loaded(Maker *m) {
   switch (m->access.kind) {
-  case ACCESS_READ: m->future->loaded |= 1u << TOUCH_READ; break;
-  case ACCESS_WRITE: m->future->loaded |= 1u << TOUCH_WRITE; break;
-  case ACCESS_END: m->future->loaded |= 1u << TOUCH_END; break;
+  case ACCESS_READ: part_of(m)->loaded |= 1u << TOUCH_READ; break;
+  case ACCESS_WRITE: part_of(m)->loaded |= 1u << TOUCH_WRITE; break;
+  case ACCESS_END: part_of(m)->loaded |= 1u << TOUCH_END; break;
   case ACCESS_SPAWN: add_spawn(m); break;
   default: break;
   }
@@ -122,8 +137,53 @@ static void set_index(Maker *m) {
     access_forget_offset(x);
 }
 
+/* ---- gates */
+
+static uint32_t add_part(Future *f, Part p) {
+  for (uint32_t i = 0; i < f->n_parts; i++)
+    if (f->parts[i].is_gated == p.is_gated && f->parts[i].name == p.name &&
+        f->parts[i].offset == p.offset)
+      return i;
+  f->parts = xrealloc(f->parts, (f->n_parts + 1) * sizeof *f->parts);
+  p.touches = footprint_new();
+  f->parts[f->n_parts] = p;
+  return f->n_parts++;
+}
+
+/* Where a gate is; not gated: in no object in particular. */
+typedef struct {
+  Part part;
+  int64_t offset;
+  uint32_t n;
+} Finding;
+
+static void find_gate(void *context, Pointee p) {
+  Finding *x = context;
+  x->part.is_gated = p.is_exact && !x->n;
+  x->n++;
+  x->part.object = p.object;
+  x->part.offset = p.offset + x->offset;
+}
+
+/* The gate's part, or 'otherwise' where it is not known. */
+static uint32_t part_behind(Maker *m, Gate g, uint32_t otherwise) {
+  Finding x = {.offset = g.offset};
+  if (g.kind == GATE_REG)
+    pointers_of_register(m->config, m->thread, m->frame, g.base, find_gate, &x);
+  else if (g.kind == GATE_OBJECT)
+    find_gate(
+        &x, (Pointee){pointers_object(m->config, m->thread, g.base), true, 0});
+  if (!x.part.is_gated)
+    return otherwise;
+  x.part.name = m->names->names.data[x.part.object];
+  return add_part(m->future, x.part);
+}
+
+/* ---- all of a thread's */
+
 static void add_access(Maker *m) {
   const Access *x = &m->access;
+  m->part = part_behind(m, x->gate, m->behind);
   set_index(m);
   switch (x->base_kind) {
   case BASE_LOADED: access_loaded(m); break;
@@ -156,6 +216,12 @@ static void add_accesses(Maker *m, AccessList l) {
   }
 }
 
+/* What comes after the frame has returned. */
+static void pass_frame(Maker *m, Accesses *a, const Function *f, uint32_t at) {
+  Gate g = m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
+  m->behind = part_behind(m, g, m->behind);
+}
+
 static void add_frames(Maker *m, Accesses *a) {
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
@@ -167,6 +233,7 @@ static void add_frames(Maker *m, Accesses *a) {
     uint32_t at = (uint32_t)(insts[m->frame] - f->code);
     add_accesses(m,
                  m->frame ? accesses_after(a, f, at) : accesses_from(a, f, at));
+    pass_frame(m, a, f, at);
   }
 }
 
@@ -176,11 +243,13 @@ Future *future_new(Accesses *a, const Program *p, const Names *names,
   Maker m = {
       .future = f, .program = p, .names = names, .config = s, .thread = t};
   f->references = 1;
-  f->touches = footprint_new();
+  f->thread = t;
+  add_part(f, (Part){0});
   add_frames(&m, a);
+  m.part = 0;
   add_own_ends(&m);
   if (tells)
-    footprint_add_lives(f->touches);
+    footprint_add_lives(f->parts[0].touches);
   return f;
 }
 
@@ -192,7 +261,9 @@ Future *future_share(Future *f) {
 void future_release(Future *f) {
   if (!f || --f->references)
     return;
-  footprint_release(f->touches);
+  for (uint32_t i = 0; i < f->n_parts; i++)
+    footprint_release(f->parts[i].touches);
+  free(f->parts);
   free(f->sources);
   free(f);
 }
@@ -233,30 +304,77 @@ void future_reach(const Future *f, const Names *names, const Config *s,
   free(w.pending);
 }
 
+/* ---- shut gates */
+
+static void add_shut(ShutGates *shut, ShutGate g) {
+  for (uint32_t i = 0; i < shut->n; i++)
+    if (shut->data[i].object == g.object && shut->data[i].offset == g.offset)
+      return;
+  if (shut->n == shut->cap) {
+    shut->cap = shut->cap ? 2 * shut->cap : 4;
+    shut->data = xrealloc(shut->data, shut->cap * sizeof *shut->data);
+  }
+  shut->data[shut->n++] = g;
+}
+
+void future_shut(const Future *f, const Config *s, ShutGates *shut) {
+  for (uint32_t i = 0; i < f->n_parts; i++) {
+    const Part *p = &f->parts[i];
+    uint64_t id;
+    if (p->is_gated &&
+        pointers_word(s, p->object, p->offset, GATE_BYTES, &id) && id &&
+        id <= config_threads(s))
+      add_shut(shut, (ShutGate){p->name, p->offset, (ThreadId)id - 1});
+  }
+}
+
+static bool is_shut(const Future *f, const Part *p, const ShutGates *shut) {
+  for (uint32_t i = 0; p->is_gated && shut && i < shut->n; i++) {
+    const ShutGate *g = &shut->data[i];
+    if (g->object == p->name && g->offset == p->offset)
+      return g->holder != f->thread;
+  }
+  return false;
+}
+
 /* ---- conflicts */
 
-bool future_loads(const Future *f) { return f->loaded; }
+bool future_loads(const Future *f) {
+  unsigned loaded = 0;
+  for (uint32_t i = 0; i < f->n_parts; i++)
+    loaded |= f->parts[i].loaded;
+  return loaded;
+}
 
 /* Whatever it does to one object that is reached. */
-static bool conflicts_there(const Future *f, const Footprint *g,
+static bool conflicts_there(unsigned loaded, const Footprint *g,
                             uint32_t name) {
   Touch all[3];
   Footprint any = {.touches = all};
   for (TouchKind k = TOUCH_READ; k <= TOUCH_END; k++)
-    if (f->loaded >> k & 1)
+    if (loaded >> k & 1)
       all[any.n++] = (Touch){.kind = k, .object = name, .bytes = UINT32_MAX};
   return footprint_conflicts(&any, g);
 }
 
-bool future_conflicts(const Future *f, const Footprint *g,
-                      const NameSet *reached) {
-  if (f->is_open || footprint_conflicts(f->touches, g))
+static bool part_conflicts(const Part *p, const Footprint *g,
+                           const NameSet *reached) {
+  if (footprint_conflicts(p->touches, g))
     return true;
-  for (uint32_t i = 0; f->loaded && i < g->n; i++) {
+  for (uint32_t i = 0; p->loaded && i < g->n; i++) {
     const Touch *t = &g->touches[i];
     if (t->kind != TOUCH_SPAWN && t->object < reached->n &&
-        reached->has[t->object] && conflicts_there(f, g, t->object))
+        reached->has[t->object] && conflicts_there(p->loaded, g, t->object))
       return true;
   }
   return false;
+}
+
+bool future_conflicts(const Future *f, const Footprint *g,
+                      const NameSet *reached, const ShutGates *shut) {
+  for (uint32_t i = 0; i < f->n_parts; i++)
+    if (!is_shut(f, &f->parts[i], shut) &&
+        part_conflicts(&f->parts[i], g, reached))
+      return true;
+  return f->is_open;
 }

@@ -19,6 +19,18 @@ typedef struct {
   uint32_t n;
 } NameSet;
 
+/* A gate (lock_gates.h) that nobody but the holder comes through. */
+typedef struct {
+  uint32_t object; /* its name */
+  int64_t offset;
+  ThreadId holder;
+} ShutGate;
+
+typedef struct {
+  ShutGate *data;
+  uint32_t n, cap;
+} ShutGates;
+
 /* Of a thread that has a next step.
  *
  *   names  of the configuration's objects
@@ -35,10 +47,14 @@ bool future_loads(const Future *);
  *
  *   require  the set has all names */
 void future_reach(const Future *, const Names *, const Config *, NameSet *);
-/* Might some step of its be in conflict with the footprint?
+/* Add those of its gates that are shut in the configuration. */
+void future_shut(const Future *, const Config *, ShutGates *);
+/* Might some step of its be in conflict with the footprint, while the gates
+ * stay shut?
  *
- *   reached  by all threads that take steps until then */
-bool future_conflicts(const Future *, const Footprint *,
-                      const NameSet *reached);
+ *   reached  by all threads that take steps until then
+ *   shut     may be NULL: none */
+bool future_conflicts(const Future *, const Footprint *, const NameSet *reached,
+                      const ShutGates *shut);
 
 #endif

@@ -10,6 +10,8 @@
 /* With more threads than can be tried for a set, all take their steps. */
 enum { MOST_TRIED = 32 };
 
+enum { THREAD_NONE = UINT32_MAX };
+
 /* A step that was tried: who took it, with which inputs, and where it leads. */
 typedef struct {
   ThreadId thread;
@@ -206,21 +208,25 @@ static NameSet reached_without(const Hybrid *x, ThreadId t) {
   return set;
 }
 
-/* Does the thread's future meet what another does next? */
-static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other) {
+/* Does the thread's future meet what another does next, while gates are shut?
+ */
+static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other,
+                          const ShutGates *shut) {
   const Future *future = top(x)->futures[t];
   Trial *trial = &x->trials[other];
   if (future_loads(future) && !trial->reached.has)
     trial->reached = reached_without(x, other);
-  return future_conflicts(future, trial->footprint, &trial->reached);
+  return future_conflicts(future, trial->footprint, &trial->reached, shut);
 }
 
+/* Whatever is shut. */
 static bool meets(Hybrid *x, ThreadId t, ThreadId other) {
   Trial *trial = &x->trials[other];
   if (!trial->meets)
     trial->meets = xcalloc(top(x)->n_threads, sizeof *trial->meets);
   if (trial->meets[t] == NOT_KNOWN)
-    trial->meets[t] = finds_meeting(x, t, other) ? KNOWN_TRUE : KNOWN_FALSE;
+    trial->meets[t] =
+        finds_meeting(x, t, other, NULL) ? KNOWN_TRUE : KNOWN_FALSE;
   return trial->meets[t] == KNOWN_TRUE;
 }
 
@@ -245,14 +251,108 @@ static void release_taken(Taken *taken) {
   free(taken->order);
 }
 
-static Taken close_set(Hybrid *x, ThreadId first) {
+static bool is_outside(const Hybrid *x, const Taken *taken, ThreadId t) {
+  return top(x)->futures[t] && !taken->has[t];
+}
+
+/* What those outside of a set may come to do while those inside take no step:
+ * nobody comes through a gate as long as its holder is named there, and who
+ * waits goes on only when what it has looked at was touched. */
+typedef struct {
+  const Taken *taken;
+  bool *moves; /* by thread: it may take a step */
+  ShutGates shut;
+  NameSet reached; /* by all, where some gate is shut */
+} Outside;
+
+static bool may_meet(Hybrid *x, const Outside *o, ThreadId t, ThreadId other) {
+  return o->moves[t] && meets(x, t, other) &&
+         (!o->shut.n || finds_meeting(x, t, other, &o->shut));
+}
+
+static bool wakes_any(Hybrid *x, Outside *o) {
+  const ThreadId n = top(x)->n_threads;
+  bool any = false;
+  for (ThreadId t = 0; t < n; t++)
+    for (ThreadId k = 0; k < n && is_outside(x, o->taken, t) && !o->moves[t];
+         k++)
+      any |= o->moves[t] = may_meet(x, o, k, t);
+  return any;
+}
+
+static bool is_touched(const Hybrid *x, const Outside *o, const ShutGate *g) {
   const Level *l = top(x);
+  Touch word = {.kind = TOUCH_READ,
+                .object = g->object,
+                .offset = (uint64_t)g->offset,
+                .bytes = GATE_BYTES};
+  const Footprint f = {.n = 1, .touches = &word};
+  bool any = false;
+  for (ThreadId t = 0; t < l->n_threads && !any; t++)
+    any = o->moves[t] &&
+          future_conflicts(l->futures[t], &f, &o->reached, &o->shut);
+  return any;
+}
+
+static bool opens_any(const Hybrid *x, Outside *o) {
+  for (uint32_t i = 0; i < o->shut.n; i++)
+    if (is_touched(x, o, &o->shut.data[i])) {
+      o->shut.data[i] = o->shut.data[--o->shut.n];
+      return true;
+    }
+  return false;
+}
+
+/* From who is enabled and what is shut now.  Of more threads than can be tried
+ * any may go on. */
+static Outside look_outside(Hybrid *x, const Taken *taken) {
+  const Level *l = top(x);
+  const bool is_tried = l->n_threads <= MOST_TRIED;
+  Outside o = {.taken = taken};
+  o.moves = xcalloc(l->n_threads, sizeof *o.moves);
+  for (ThreadId t = 0; t < l->n_threads; t++) {
+    if (!is_outside(x, taken, t))
+      continue;
+    o.moves[t] = !is_tried || try_thread(x, t);
+    if (is_tried)
+      future_shut(l->futures[t], l->config, &o.shut);
+  }
+  if (o.shut.n)
+    o.reached = reached_without(x, THREAD_NONE);
+  while (wakes_any(x, &o) || opens_any(x, &o))
+    ;
+  return o;
+}
+
+static void release_outside(Outside *o) {
+  free(o->moves);
+  free(o->shut.data);
+  free(o->reached.has);
+}
+
+/* Is there one outside of the set that would meet what a thread inside of it
+ * does next, if all might go on? */
+static bool is_met(Hybrid *x, const Taken *taken, ThreadId inside) {
+  for (ThreadId t = 0; t < top(x)->n_threads; t++)
+    if (is_outside(x, taken, t) && meets(x, t, inside))
+      return true;
+  return false;
+}
+
+static void take_meeting(Hybrid *x, Taken *taken, ThreadId inside) {
+  Outside o = look_outside(x, taken);
+  for (ThreadId t = 0; t < top(x)->n_threads && !is_given_up(x); t++)
+    if (may_meet(x, &o, t, inside))
+      take(x, taken, t);
+  release_outside(&o);
+}
+
+static Taken close_set(Hybrid *x, ThreadId first) {
   Taken taken = take_none(x);
   take(x, &taken, first);
-  for (uint32_t i = 0; i < taken.n; i++)
-    for (ThreadId t = 0; t < l->n_threads && !is_given_up(x); t++)
-      if (l->futures[t] && !taken.has[t] && meets(x, t, taken.order[i]))
-        take(x, &taken, t);
+  for (uint32_t i = 0; i < taken.n && !is_given_up(x); i++)
+    if (is_met(x, &taken, taken.order[i]))
+      take_meeting(x, &taken, taken.order[i]);
   return taken;
 }
 
@@ -496,7 +596,7 @@ static void release(Hybrid *x) {
 }
 
 ExploreOptions hybrid_options(ExploreOptions o) {
-  o.any_order = true;
+  o.any_order = o.slices = true;
   return o;
 }
 

@@ -23,6 +23,15 @@
  *              and what it left, after the step that says so, never before:
  *              the two are not in conflict (ACCESS_AWAIT of accesses.h), unless
  *              the program looks at ends without waiting for them.
+ *   waiting    Who waits takes a step only after one that has touched what it
+ *              looks at; and nobody comes through a gate (lock_gates.h) that is
+ *              shut before a step has written there.  So of those outside of
+ *              the set only they count that some such step may let go on, one
+ *              of those outside, too; and of what they may do only what is not
+ *              behind gates that stay shut.  No matter which kind of lock it
+ *              is, who gives it back, and where it lies.
+ *   values     What no check can tell of is 0 (relevance.h): so inputs that are
+ *              drawn, handed on, summed and shown have one value.
  *   places     Only where the program asks for one do lives of objects order
  *              steps; the search then begins anew.
  *

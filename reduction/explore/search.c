@@ -1,5 +1,6 @@
 #include "reduction/explore/search.h"
 
+#include "reduction/analysis/relevance.h"
 #include "reduction/interpreter/purity.h"
 
 #include <stdlib.h>
@@ -13,10 +14,16 @@ static bool is_boolean(const InputQuery *q) {
          q->inst->type && q->inst->type->kind == TYPE_BOOL;
 }
 
-/* A value that nobody reads: any will do. */
+static bool is_idle(const Search *s, const InputQuery *q) {
+  FuncId f = (FuncId)(q->function - s->program->functions);
+  return s->idle && s->idle[f][q->inst - q->function->code];
+}
+
+/* A value that nobody reads, or that is of no consequence: any will do. */
 static bool is_ignored(const Search *s, const InputQuery *q) {
   return q->kind == INPUT_NONDET &&
-         !liveness_is_read(s->liveness, q->function, q->inst);
+         (is_idle(s, q) ||
+          !liveness_is_read(s->liveness, q->function, q->inst));
 }
 
 void search_stop(Search *s, Status status, const char *reason, Loc where) {
@@ -474,11 +481,21 @@ static void leave_open(Search *s) {
   s->feasible = feasible_new(s->arena, s->terms, o->stop, o->stop_context);
 }
 
+/* Races do not depend on what values are, but on who takes which step. */
+static void slice(Search *s) {
+  const ExploreOptions *o = s->options;
+  const Stop stop = {o->stop, o->stop_context};
+  if (o->slices &&
+      relevance_serves(s->program, o->properties & ~(1u << PROPERTY_RACE)))
+    s->idle = relevance_idle(s->arena, s->program, &stop);
+}
+
 void search_open(Search *s, Arena *a, const Program *p,
                  const ExploreOptions *o) {
   *s = (Search){.arena = a, .program = p, .options = o};
   s->result.gaps.arena = a;
   s->liveness = liveness_new(a, p);
+  slice(s);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
                    !program_has(p, races_is_weak);
@@ -498,6 +515,7 @@ ConfigOptions search_config(Search *s) {
                          .keep_step = s->seeks_races,
                          .races = s->options->races,
                          .local_limit = s->options->local_limit,
+                         .idle = s->idle,
                          .open = s->open,
                          .undefined = note_undefined};
 }

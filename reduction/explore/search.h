@@ -51,6 +51,7 @@ typedef struct {
   const Program *program;
   const ExploreOptions *options;
   Liveness *liveness;
+  IdleInsts idle; /* or NULL: not asked for */
   Judge judge;
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;

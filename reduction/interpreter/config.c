@@ -234,7 +234,15 @@ ConfigValue run_pointer(Run *r, const Operand *o) {
   return state_pointer(r->s, run_operand(r, o));
 }
 
+ConfigValue run_result(const Run *r, ConfigValue v) {
+  const IdleInsts idle = run_world(r)->options.idle;
+  const Frame *f = thread_top(r->t);
+  FuncId id = (FuncId)(f->function - run_program(r)->functions);
+  return idle && idle[id][f->pc] ? (ConfigValue){0} : v;
+}
+
 void run_assign(Run *r, Reg dst, ConfigValue v) {
+  v = run_result(r, v);
   v.bits &= bits_mask(run_width(r, dst));
   r->t->values[thread_top(r->t)->regs + dst] = v;
 }

@@ -187,6 +187,10 @@ typedef enum {
   THREAD_ENDED     /* INST_END_THREAD, or return of the entry function */
 } ThreadStatus;
 
+/* By function and instruction: what is assigned or stored there is of no
+ * consequence. */
+typedef const bool *const *IdleInsts;
+
 typedef struct {
   ConfigInputs inputs;
   /* Bit set of 1 << Property: checks that end the execution as violations.
@@ -204,7 +208,8 @@ typedef struct {
   /* Told of each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);
-  bool *called; /* by function: set where one is called; or NULL */
+  bool *called;   /* by function: set where one is called; or NULL */
+  IdleInsts idle; /* 0 is assigned and stored there, whatever it was; or NULL */
 } ConfigOptions;
 
 /* NULL outcome pointer is allowed.  *outcome tells of main's computation

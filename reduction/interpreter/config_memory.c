@@ -174,7 +174,8 @@ static void write_value(const Run *r, Block *b, uint64_t offset, unsigned n,
 }
 
 StepOutcome run_store(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a), v = run_value(r, &i->b);
+  ConfigValue p = run_pointer(r, &i->a);
+  ConfigValue v = run_result(r, run_value(r, &i->b));
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
   if (error)

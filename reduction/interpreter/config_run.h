@@ -46,6 +46,8 @@ ConfigValue run_term(const Run *, Term);         /* a number, if it is one */
 /* A term of so many bits as a number. */
 ConfigValue run_settle(Run *, unsigned width, ConfigValue);
 unsigned run_width(const Run *, Reg);
+/* What becomes of a value that the instruction assigns or stores. */
+ConfigValue run_result(const Run *, ConfigValue);
 void run_assign(Run *, Reg, ConfigValue);
 void run_next(Run *); /* on to the next instruction */
 

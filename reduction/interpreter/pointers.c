@@ -46,6 +46,20 @@ bool pointers_number(const Config *s, ThreadId t, unsigned frame, Reg r,
   return !v.provenance;
 }
 
+bool pointers_word(const Config *s, uint32_t object, int64_t offset,
+                   unsigned bytes, uint64_t *bits) {
+  const Block *b = s->blocks[object];
+  const uint64_t at = (uint64_t)offset;
+  if (offset < 0 || b->info.size < bytes || at > b->info.size - bytes)
+    return false;
+  for (unsigned k = 0; k < bytes; k++)
+    if (!block_is_set(b, at + k))
+      return false;
+  ConfigValue v = block_read(b, s->world->sets, at, bytes);
+  *bits = v.bits;
+  return b->info.is_alive && !v.provenance && !v.term;
+}
+
 void pointers_in(const Config *s, uint32_t object, uint64_t from, uint64_t to,
                  PointerVisit *visit, void *context) {
   const Block *b = s->blocks[object];

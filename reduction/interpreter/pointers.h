@@ -22,6 +22,9 @@ uint32_t pointers_object(const Config *, ThreadId, ObjId);
 /* A number in a register; false when it is no number. */
 bool pointers_number(const Config *, ThreadId, unsigned frame, Reg,
                      unsigned *width, uint64_t *bits);
+/* The same of so many bytes in an object. */
+bool pointers_word(const Config *, uint32_t object, int64_t offset,
+                   unsigned bytes, uint64_t *bits);
 /* Of what bytes from .. to - 1 of an object hold. */
 void pointers_in(const Config *, uint32_t object, uint64_t from, uint64_t to,
                  PointerVisit *, void *context);

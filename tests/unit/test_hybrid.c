@@ -176,6 +176,146 @@ static const char *random_text(Arena *a, uint64_t seed) {
                       text, spawns);
 }
 
+/* ---- random programs: locks, which some keep to and some do not */
+
+#define LOCKS                                                                  \
+  "object x size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"                                                  \
+  "object z size 4 align 4\n"                                                  \
+  "object k size 4 align 4\n"                                                  \
+  "object m size 8 align 4\n"                                                  \
+  "object g size 8 align 8 image x0000000000000000 at 0 &k\n"                  \
+  "function lock_is_awaited params 1 library {\n"                              \
+  "  reg 64 lock\n"                                                            \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function lock params 1 library {\n"                                         \
+  "  reg 64 lock\n"                                                            \
+  "  reg 32 t\n"                                                               \
+  "  reg 32 me\n"                                                              \
+  "  reg 1 c\n"                                                                \
+  "  reg 1 d\n"                                                                \
+  "  atomic_begin\n"                                                           \
+  "  call @lock_is_awaited(%lock)\n"                                           \
+  "  %me = self\n"                                                             \
+  "  %me = add %me, 1:32\n"                                                    \
+  "  %t = load %lock\n"                                                        \
+  "  %c = eq %t, 0:32\n"                                                       \
+  "  %d = eq %t, %me\n"                                                        \
+  "  %c = or %c, %d\n"                                                         \
+  "  wait %c\n"                                                                \
+  "  store %lock, %me\n"                                                       \
+  "  atomic_end\n"                                                             \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function unlock params 1 {\n"                                               \
+  "  reg 64 lock\n"                                                            \
+  "  store %lock, 0:32\n"                                                      \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function second params 1 {\n"                                               \
+  "  reg 64 locks\n"                                                           \
+  "  reg 64 q\n"                                                               \
+  "  %q = index %locks, 1:64, 4\n"                                             \
+  "  call @lock(%q)\n"                                                         \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function guarded params 1 {\n"                                              \
+  "  reg 64 argument\n"                                                        \
+  "  call @lock(&m)\n"                                                         \
+  "  store %argument, 3:32\n"                                                  \
+  "  call @unlock(&m)\n"                                                       \
+  "  return\n"                                                                 \
+  "}\n"                                                                        \
+  "function maybe params 1 {\n"                                                \
+  "  reg 64 argument\n"                                                        \
+  "  reg 32 t\n"                                                               \
+  "  reg 1 c\n"                                                                \
+  "  %t = load %argument\n"                                                    \
+  "  %c = eq %t, 0:32\n"                                                       \
+  "  branch %c, A, B\n"                                                        \
+  "A:\n"                                                                       \
+  "  call @lock(&m)\n"                                                         \
+  "B:\n"                                                                       \
+  "  return\n"                                                                 \
+  "}\n"
+
+static const char *lock_name(Body *b) {
+  static const char *const names[] = {"m", "m", "k", "m+4"};
+  return any(b, names, 4);
+}
+
+static const char *access_text(Body *b) {
+  return ir_draw(b->seed, 3)
+             ? arena_printf(b->arena, "  store &%s, %u:32\n", variable(b),
+                            (unsigned)ir_draw(b->seed, 3))
+             : check_text(b);
+}
+
+static const char *locked_text(Body *b, unsigned i) {
+  const char *l = lock_name(b), *inside = access_text(b);
+  switch (ir_draw(b->seed, 5)) {
+  case 0:
+    return arena_printf(b->arena,
+                        "  %%t = load &%s\n  %%c = eq %%t, 0:32\n"
+                        "  branch %%c, A%u, B%u\nA%u:\n  call @lock(&%s)\n"
+                        "B%u:\n%s",
+                        variable(b), i, i, i, l, i, inside);
+  case 1: return arena_printf(b->arena, "  call @lock(&%s)\n%s", l, inside);
+  default:
+    return arena_printf(b->arena,
+                        "  call @lock(&%s)\n%s%s  call @unlock(&%s)\n", l,
+                        inside, access_text(b), l);
+  }
+}
+
+static const char *lock_step_text(Body *b, unsigned i) {
+  static const char *const others[] = {
+      "  call @second(&m)\n  store &x, 2:32\n  call @unlock(&m+4)\n",
+      "  call @guarded(&y)\n",
+      "  %q = load &g\n  call @lock(%q)\n  store &y, 2:32\n",
+      "  %q = index &m, 0:64, 4\n  %t = load &x\n  %q = load &g\n"
+      "  call @lock(%q)\n  store &y, 2:32\n",
+      "  call @maybe(&x)\n  store &y, 1:32\n  call @unlock(&m)\n",
+      "  store &g, &m\n",
+      "  %t = spawn @guarded, &z\n",
+      "  %q = index &k, 0:64, 4\n  call @lock(%q)\n  store &z, 1:32\n",
+      "  call @lock(&m)\n  call @second(&m)\n  store &x, 1:32\n"
+      "  call @unlock(&m+4)\n  call @unlock(&m)\n"};
+  switch (ir_draw(b->seed, 8)) {
+  case 0: return access_text(b);
+  case 1: return arena_printf(b->arena, "  call @unlock(&%s)\n", lock_name(b));
+  case 2:
+    if (ir_draw(b->seed, 3))
+      return wait_text(b);
+    return arena_printf(b->arena, "  store &%s, %u:32\n", lock_name(b),
+                        (unsigned)ir_draw(b->seed, 4));
+  case 3: return any(b, others, 9);
+  default: return locked_text(b, i);
+  }
+}
+
+static const char *locking_text(Arena *a, uint64_t seed) {
+  Body b = {.arena = a, .seed = &seed};
+  unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
+  char *text = LOCKS, *spawns = "";
+  for (unsigned t = 0; t < n; t++) {
+    char *steps = "";
+    for (unsigned i = 1 + (unsigned)ir_draw(&seed, 5 - n); i-- > 0;)
+      steps = arena_printf(a, "%s%s", steps, lock_step_text(&b, i));
+    text = arena_printf(a,
+                        "%sfunction f%u params 1 {\n  reg 64 argument\n"
+                        "  reg 32 t\n  reg 64 q\n  reg 1 c\n%s  return\n}\n",
+                        text, t, steps);
+    spawns = arena_printf(a, "%s  %%id = spawn @f%u, &x\n%s", spawns, t,
+                          ir_draw(&seed, 4) ? "" : "  call @guarded(&x)\n");
+  }
+  return arena_printf(a,
+                      "%sfunction main params 0 {\n  reg 32 id\n%s"
+                      "  end_thread\n}\n",
+                      text, spawns);
+}
+
 /* ---- the same as all interleavings */
 
 typedef struct {
@@ -187,6 +327,7 @@ static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
   ExploreOptions o = {
       .properties = properties, .nondet_bits = 8, .max_states = 20000};
   o = hybrid_options(o);
+  o.slices = false; /* ends are counted */
   return is_hybrid ? explore_hybrid(a, p, &o) : explore(a, p, &o);
 }
 
@@ -203,9 +344,10 @@ static bool is_same(const ExploreResult *x, const ExploreResult *y,
   return !is_fixed || (x->paths == y->paths && x->deadlocks == y->deadlocks);
 }
 
-static bool agrees(uint64_t seed, uint32_t properties, Seen *seen) {
+static bool agrees(const char *make(Arena *, uint64_t), uint64_t seed,
+                   uint32_t properties, Seen *seen) {
   Arena *a = arena_new();
-  const char *body = random_text(a, seed);
+  const char *body = make(a, seed);
   Program p = *ir_program(a, body);
   p.has_fixed_addresses = seed & 1;
   ExploreResult x = search(a, &p, properties, false),
@@ -227,6 +369,19 @@ static bool agrees(uint64_t seed, uint32_t properties, Seen *seen) {
   return is_good;
 }
 
+static void compare_ends(const char *make(Arena *, uint64_t),
+                         const uint32_t *properties, unsigned n) {
+  for (unsigned k = 0; k < n; k++) {
+    Seen seen = {0};
+    for (uint64_t i = 1; i <= 600 * unit_times; i++)
+      CU_ASSERT_FATAL(
+          agrees(make, i * 0x9e3779b97f4a7c15, properties[k], &seen));
+    CU_ASSERT(!properties[k] || seen.violated > 3);
+    CU_ASSERT(seen.programs - seen.violated > 30);
+    CU_ASSERT(4 * seen.states < 3 * seen.all_states);
+  }
+}
+
 static void every_end_and_violation_is_found(void) {
   static const uint32_t properties[] = {
       0,
@@ -236,14 +391,13 @@ static void every_end_and_violation_is_found(void) {
       1u << PROPERTY_DEREF | 1u << PROPERTY_FREE,
       1u << PROPERTY_MEMTRACK,
       1u << PROPERTY_DIVISION | 1u << PROPERTY_REACH};
-  for (unsigned k = 0; k < 7; k++) {
-    Seen seen = {0};
-    for (uint64_t i = 1; i <= 600 * unit_times; i++)
-      CU_ASSERT_FATAL(agrees(i * 0x9e3779b97f4a7c15, properties[k], &seen));
-    CU_ASSERT(!properties[k] || seen.violated > 3);
-    CU_ASSERT(seen.programs - seen.violated > 30);
-    CU_ASSERT(4 * seen.states < 3 * seen.all_states);
-  }
+  compare_ends(random_text, properties, 7);
+}
+
+static void locks_hold_up_those_who_come_to_them(void) {
+  static const uint32_t properties[] = {0, 1u << PROPERTY_ASSERTION,
+                                        1u << PROPERTY_DEADLOCK};
+  compare_ends(locking_text, properties, 3);
 }
 
 /* ---- ways to what another thread reads */
@@ -318,6 +472,23 @@ static void many_accesses_are_of_any_byte(void) {
                           "  store &a+16, 1:32\n  store &a+20, 1:32\n"
                           "  store &a+24, 1:32\n  store &a+28, 1:32\n"
                           "  store &a+32, 1:32\n  store &a+36, 1:32\n");
+}
+
+/* The right one does not lock where it sees what the left one stores. */
+static void a_lock_on_one_way_holds_nobody_up(void) {
+  Arena *a = arena_new();
+  const char *body = arena_printf(
+      a, "%s%s", LOCKS,
+      "function left params 1 {\n  reg 64 argument\n  reg 32 t\n"
+      "  call @lock(&m)\n  store &x, 1:32\n  store &y, 2:32\n"
+      "  %t = load &y\n  store &z, %t\n  call @unlock(&m)\n  return\n}\n"
+      "function right params 1 {\n  reg 64 argument\n"
+      "  call @maybe(&x)\n  store &y, 1:32\n  return\n}\n"
+      "function main params 0 {\n  reg 32 id\n  %id = spawn @left, 0:64\n"
+      "  %id = spawn @right, 0:64\n  end_thread\n}\n");
+  const Program *p = ir_program(a, body);
+  CU_ASSERT_EQUAL(search(a, p, 0, true).paths, search(a, p, 0, false).paths);
+  arena_delete(a);
 }
 
 /* ---- more threads than a set is looked for among */
@@ -453,12 +624,14 @@ static void an_end_may_come_too_late(void) {
 
 UNIT(hybrid) {
   TEST(every_end_and_violation_is_found);
+  TEST(locks_hold_up_those_who_come_to_them);
   TEST(a_stored_address_is_loaded);
   TEST(a_function_returns_an_address);
   TEST(an_address_leads_to_another);
   TEST(a_register_keeps_what_memory_forgets);
   TEST(a_thread_to_come_has_a_number_of_its_own);
   TEST(many_accesses_are_of_any_byte);
+  TEST(a_lock_on_one_way_holds_nobody_up);
   TEST(many_threads_are_looked_at);
   TEST(what_a_thread_leaves_is_reached);
   TEST(an_end_may_come_too_late);

@@ -127,7 +127,7 @@ static const char *some_object(uint64_t *seed) {
 static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
   const char *o = some_object(seed), *q = some_object(seed);
   unsigned k = (unsigned)ir_draw(seed, 3), l = (unsigned)ir_draw(seed, 3);
-  switch (ir_draw(seed, 14)) {
+  switch (ir_draw(seed, 15)) {
   case 0:
   case 1: return arena_printf(a, "  store &%s, %u:32\n", o, k);
   case 2: return arena_printf(a, "  store &%s, %%t\n", o);
@@ -169,6 +169,7 @@ static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
                         "  %%c = nondet\n  %%u = zext %%c\n"
                         "  store &%s, %%u\n",
                         o);
+  case 13: return arena_printf(a, "  store &%s+1, %u:8\n", o, k);
   default: return arena_printf(a, "  %%c = eq %%t, %u:32\n  assume %%c\n", k);
   }
 }
@@ -204,8 +205,20 @@ static const char *program_text(Arena *a, uint64_t seed) {
 }
 
 typedef struct {
-  uint64_t programs, violated, executions, without;
+  uint64_t programs, violated, executions, without, states, sliced;
 } Seen;
+
+/* Values that are not relevant are 0. */
+static bool is_same_sliced(Arena *a, const Program *p, const ExploreResult *x,
+                           Seen *seen) {
+  const ExploreOptions sliced = {
+      .properties = 1 << PROPERTY_ASSERTION, .nondet_bits = 8, .slices = true};
+  ExploreResult y = explore(a, p, &sliced);
+  seen->states += x->violated ? 0 : x->states;
+  seen->sliced += x->violated ? 0 : y.states;
+  return x->status == y.status && x->violated == y.violated &&
+         (x->violated || !x->deadlocks == !y.deadlocks);
+}
 
 static bool agrees(uint64_t seed, Seen *seen) {
   Arena *a = arena_new();
@@ -217,7 +230,8 @@ static bool agrees(uint64_t seed, Seen *seen) {
                 z = run(a, p, false);
   bool good = x.status == y.status && x.violated == y.violated &&
               (x.violated || (!x.deadlocks == !y.deadlocks &&
-                              y.paths <= z.paths + z.repeated));
+                              y.paths <= z.paths + z.repeated)) &&
+              is_same_sliced(a, p, &x, seen);
   if (!good)
     printf("seed %llu: %s, %s\n%s", (unsigned long long)seed,
            x.violated ? "violated" : "holds", y.violated ? "violated" : "holds",
@@ -237,6 +251,7 @@ static void no_violation_is_lost(void) {
   CU_ASSERT(10 * seen.violated > seen.programs);
   CU_ASSERT(2 * seen.violated < seen.programs);
   CU_ASSERT(4 * seen.executions < 3 * seen.without);
+  CU_ASSERT(4 * seen.sliced < 3 * seen.states);
 }
 
 UNIT(relevance) {
