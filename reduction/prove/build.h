@@ -9,9 +9,10 @@
  * order of steps.  A last round makes the edges.
  *
  * Memory is split into slots: cells that are always accessed whole.  An object
- * that is not, or where an index is a variable, is a *region*: what is loaded
- * from it is any number.  So is what is read of any value of which no more is
- * known; a number is an address of nothing. */
+ * that is not, or where an index is a variable and there are more than a few
+ * elements, is a *region*: what is loaded from it is any number.  So is what is
+ * read of any value of which no more is known; a number is an address of
+ * nothing. */
 #ifndef REDUCTION_PROVE_BUILD_H
 #define REDUCTION_PROVE_BUILD_H
 #include "frontend/base/vec.h"
@@ -195,6 +196,8 @@ bool shape_is_same(Sym, Sym);
 Sym shape_value(Builder *, Sym shape, SlotId);
 Sym value_of_op(Builder *, const Inst *, unsigned width, const Sym *,
                 const unsigned *widths);
+/* The one if the bit is set, else the other. */
+Sym value_of_choice(Builder *, Term bit, unsigned width, Sym, Sym);
 Sym value_of_index(Builder *, const Inst *, Sym base, Sym index);
 
 /* build_memory.c */
@@ -212,6 +215,11 @@ BuildObjectId store_made(Builder *, InstanceId, uint32_t pc);
 Sym store_absent(Builder *, SlotId);
 /* Is an access of it a step here? */
 bool store_is_visible(const Builder *, const State *, Sym address);
+/* Of a small array that is accessed by elements, at one that is not known:
+ * how many there are; else 0. */
+uint64_t store_n_elements(const Builder *, Sym address, unsigned bytes);
+/* The access is at none of them; the path ends. */
+void store_miss(Builder *, State *, Sym address, unsigned bytes);
 Sym store_read(Builder *, State *, Sym address, unsigned bytes);
 void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
 void store_alloc(Builder *, State *, const Inst *);

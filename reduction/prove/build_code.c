@@ -139,8 +139,27 @@ static unsigned bytes_of(const Builder *b, const State *s, const Inst *in) {
   return inst_access_width(points_to_function(b->points, s->instance), in) / 8;
 }
 
+/* The same where the step is at one of several elements. */
+static bool forks_by_element(Builder *b, State *s, const Inst *in) {
+  Sym at = operand(b, s, &in->a);
+  unsigned bytes = bytes_of(b, s, in);
+  uint64_t n = store_is_visible(b, s, at) ? store_n_elements(b, at, bytes) : 0;
+  for (uint64_t i = 0; i < n; i++) {
+    State *other = build_fork(b, s);
+    Sym element = at;
+    element.term = term_const(b->terms, in->a.width, i * bytes);
+    Term is = term_eq(b->terms, at.term, element.term);
+    build_assume(b, other, is);
+    build_assume(b, s, term_not(b->terms, is));
+    store_put(b, other, store_register(b, s->instance, in->a.id), element);
+  }
+  if (n && !s->is_over)
+    store_miss(b, s, at, bytes);
+  return n > 0;
+}
+
 static void run_load(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
     return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
@@ -151,7 +170,7 @@ static void run_load(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_store(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
     return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))

@@ -326,11 +326,80 @@ static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
   return o->is_region ? SLOT_NONE : cell_find(b, address.id, offset, bytes);
 }
 
+uint64_t store_n_elements(const Builder *b, Sym address, unsigned bytes) {
+  enum { MOST_ELEMENTS = 8 };
+  if (address.kind != SYM_POINTER)
+    return 0;
+  const BuildObject *o = &b->objects.data[address.id];
+  bool is_small = o->statics && !o->statics->is_library && !o->is_region &&
+                  o->size % bytes == 0 && o->size / bytes <= MOST_ELEMENTS;
+  bool is_known = term_is_const(b->terms, address.term, NULL);
+  return is_small && !is_known ? o->size / bytes : 0;
+}
+
+static const char inside_of_element[] =
+    "an access that begins inside of an element";
+
+void store_miss(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (check_access(b, s, address, bytes))
+    build_refuse(b, s, inside_of_element);
+}
+
+static Term is_at(Builder *b, Sym address, uint64_t offset) {
+  unsigned width = term_width(b->terms, address.term);
+  return term_eq(b->terms, address.term, term_const(b->terms, width, offset));
+}
+
+/* Elements are cells, and the access is at one of them.  False: it is a
+ * region. */
+static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  Term is_some = term_false(b->terms);
+  for (uint64_t i = 0; i < n; i++) {
+    if (cell_find(b, address.id, i * bytes, bytes) == SLOT_NONE)
+      return false;
+    is_some = term_or(b->terms, is_some, is_at(b, address, i * bytes));
+  }
+  if (!n)
+    return false;
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_some),
+              inside_of_element);
+  build_assume(b, s, is_some);
+  return true;
+}
+
+static Sym read_element(Builder *b, State *s, Sym address, unsigned bytes) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  Sym out = {0};
+  for (uint64_t i = 0; i < n; i++) {
+    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+    Sym v = store_get(b, s, slot);
+    out =
+        i ? value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, out)
+          : v;
+  }
+  return out;
+}
+
+static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
+                          Sym v) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  for (uint64_t i = 0; i < n; i++) {
+    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+    Sym old = store_get(b, s, slot);
+    store_put(
+        b, s, slot,
+        value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, old));
+  }
+}
+
 Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
-  SlotId slot = slot_of(b, address, bytes);
   note(b, s, object_at(b, address.id), false);
+  if (find_elements(b, s, address, bytes))
+    return read_element(b, s, address, bytes);
+  SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE ? sym_input(b, 8 * bytes) : store_get(b, s, slot);
 }
 
@@ -344,8 +413,12 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
     s->is_over = true;
     return;
   }
-  SlotId slot = slot_of(b, address, bytes);
   note(b, s, object_at(b, address.id), true);
+  if (find_elements(b, s, address, bytes)) {
+    write_element(b, s, address, bytes, v);
+    return;
+  }
+  SlotId slot = slot_of(b, address, bytes);
   if (slot != SLOT_NONE)
     store_put(b, s, slot, v);
 }

@@ -88,7 +88,8 @@ static Sym one_of_both(Builder *b, Sym p, Sym q) {
 Sym sym_as_one_of(Builder *b, Sym s, unsigned width) {
   if (s.kind == SYM_ONE_OF)
     return s;
-  bool fits = has_term(s.kind) && term_width(b->terms, s.term) == width;
+  bool fits =
+      has_term(s.kind) && s.term && term_width(b->terms, s.term) == width;
   return (Sym){.kind = SYM_ONE_OF,
                .term = fits ? s.term : term_const(b->terms, width, 0),
                .which = term_const(b->terms, CODE_WIDTH, code_of(s))};
@@ -254,13 +255,14 @@ static Sym choose_one_of(Builder *b, Term c, unsigned width, Sym p, Sym q) {
   return out;
 }
 
-static Sym choose(Builder *b, Sym c, unsigned width, Sym p, Sym q) {
+Sym value_of_choice(Builder *b, Term which, unsigned width, Sym p, Sym q) {
   uint64_t bits;
-  Term which = sym_term(b, c, 1);
   if (is_same_sym(p, q))
     return p;
   if (term_is_const(b->terms, which, &bits))
     return bits ? p : q;
+  if (p.kind == SYM_NUMBER && q.kind == SYM_NUMBER)
+    return sym_number(term_ite(b->terms, which, p.term, q.term));
   if (!are_of_one_object(p, q))
     return choose_one_of(b, which, width, p, q);
   p.term = term_ite(b->terms, which, p.term, q.term);
@@ -277,7 +279,7 @@ static Sym op_on_addresses(Builder *b, const Inst *in, unsigned width,
                            const Sym *s, const unsigned *widths) {
   bool is_left = s[0].kind == SYM_POINTER, is_right = s[1].kind == SYM_POINTER;
   if (in->op == OP_ITE)
-    return choose(b, s[0], width, s[1], s[2]);
+    return value_of_choice(b, sym_term(b, s[0], 1), width, s[1], s[2]);
   if (in->op == OP_EQ)
     return compare_equal(b, s[0], s[1]);
   if (in->op == OP_SUB && are_of_one_object(s[0], s[1]))
