@@ -2,7 +2,7 @@
 // expect: UNKNOWN(this check open)
 // run: --engine explicit
 // expect: FALSE(assertion)
-// why: a semaphore of two is no lock.
+// why: a semaphore of two is no lock, though it was one of one.
 #include <assert.h>
 #include <pthread.h>
 
@@ -10,7 +10,7 @@ void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
 void __VERIFIER_assume(int);
 
-static unsigned char s = 2;
+static unsigned char s = 1;
 static int x;
 
 static void *work(void *arg) {
@@ -29,6 +29,7 @@ static void *work(void *arg) {
 
 int main(void) {
   pthread_t t;
+  s++;
   for (int i = 0; i < 2; i++)
     pthread_create(&t, 0, work, 0);
   return 0;
