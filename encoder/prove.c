@@ -9,7 +9,9 @@
 #include "encoder/engine.h"
 #include "frontend/base/output.h"
 #include "reduction/prove/certificate.h"
+#include "reduction/prove/explain.h"
 #include "reduction/prove/fact_search.h"
+#include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
 
 typedef struct {
@@ -63,10 +65,8 @@ static bool is_proved(Prover *x) {
 /* ---- search */
 
 /* An invariant tells more facts, and those a stronger invariant. */
-static bool find(Prover *x, CandidateLevel level) {
+static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level) {
   enum { MOST_ROUNDS = 4 };
-  Solver *s = solver_of(x);
-  Known facts = facts_find(x->arena, x->system, s);
   bool is_found = false, has_more = true;
   for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
     const Term *found = houdini_solve(x->arena, &facts, solver_of, x, level);
@@ -75,28 +75,43 @@ static bool find(Prover *x, CandidateLevel level) {
     has_more = found && !is_found && !stops(x) &&
                facts_extend(x->arena, &facts, s, found);
   }
+  return is_found;
+}
+
+static bool find(Prover *x, CandidateLevel level) {
+  Solver *s = solver_of(x);
+  Known sure = facts_find(x->arena, x->system, s, false);
+  Known hoped = facts_find(x->arena, x->system, s, true);
+  bool is_found =
+      (hoped.n_locks > sure.n_locks && find_from(x, hoped, s, level)) ||
+      (!stops(x) && find_from(x, sure, s, level));
   solver_delete(s);
   return is_found;
 }
 
-static bool find_from(Prover *x, CandidateLevel least) {
-  for (CandidateLevel l = least; l < N_CANDIDATES; l++) {
+/* Is there more to try? */
+static bool goes_on(Prover *x) { return !stops(x) && x->has_failed; }
+
+/* In that System, if there is one. */
+static bool find_in(Prover *x, const System *s, CandidateLevel least,
+                    CandidateLevel most) {
+  if (s && goes_on(x))
+    x->system = s;
+  for (CandidateLevel l = least; s && l <= most && goes_on(x); l++)
     if (find(x, l))
       return true;
-    if (stops(x) || !x->has_failed)
-      return false;
-  }
   return false;
 }
 
 static bool find_any(Prover *x) {
-  if (find_from(x, CANDIDATES_SINGLE))
-    return true;
-  const System *with_rolls = system_with_rolls(x->system);
-  if (stops(x) || !x->has_failed || !with_rolls)
-    return false;
-  x->system = with_rolls;
-  return find_from(x, CANDIDATES_PAIRS);
+  const System *plain = x->system, *placed = system_with_places(plain);
+  x->has_failed = true;
+  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
+         find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
+         find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
+         find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS) ||
+         find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
+                 CANDIDATES_FLAGS);
 }
 
 /* ---- the answer */
@@ -105,13 +120,23 @@ static Result leave_open(const char *reason, Loc where) {
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
 }
 
-static const Gap *known_there(const Prover *x) {
-  Gap *out = ARENA_NEW(x->arena, Gap);
-  *out = (Gap){arena_printf(x->arena, "known at node %s: %s",
-                            x->system->nodes[x->failed.node].name,
-                            proof_summary(x->arena, &x->proof, &x->failed)),
-               x->system->nodes[x->failed.node].loc};
-  return out;
+static Gap gap_there(const Prover *x, const char *what, const char *text) {
+  const SystemNode *n = &x->system->nodes[x->failed.node];
+  return (Gap){arena_printf(x->arena, "%s at node %s: %s", what, n->name, text),
+               n->loc};
+}
+
+/* What is known where the check is, and how it would fail, as far as known. */
+static void explain(Prover *x, Result *out) {
+  Gap *gaps = ARENA_ARRAY(x->arena, Gap, 2);
+  Solver *s = solver_of(x);
+  const char *values = explain_case(x->arena, &x->proof, &x->failed, s);
+  const char *known = explain_known(x->arena, &x->proof, &x->failed, s);
+  gaps[out->n_others++] = gap_there(x, "known", known);
+  if (values)
+    gaps[out->n_others++] = gap_there(x, "not excluded", values);
+  out->others = gaps;
+  solver_delete(s);
 }
 
 static const char *failure(const Prover *x) {
@@ -134,7 +159,7 @@ static Result tell_failure(Prover *x) {
   if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
-  out.others = known_there(x), out.n_others = 1;
+  explain(x, &out);
   return out;
 }
 

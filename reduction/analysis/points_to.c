@@ -763,6 +763,16 @@ bool points_to_is_alone(const PointsTo *x, InstanceId i) {
   return true;
 }
 
+PlaceId points_to_block(const PointsTo *x, InstanceId i, uint32_t at) {
+  const uint32_t first = first_maker(x, i, at);
+  for (PlaceId p = 0; p < x->places.n; p++) {
+    const Place *place = &x->places.data[p].place;
+    if (place->kind == PLACE_MADE && place->instance == i && place->at == first)
+      return p;
+  }
+  return 0;
+}
+
 bool points_to_is_once(const PointsTo *x, InstanceId i, uint32_t at) {
   const Instance *n = get(x, i);
   if (x->shapes[n->function].is_cyclic[at] || n->is_recursive ||

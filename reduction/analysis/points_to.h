@@ -100,6 +100,8 @@ const Place *points_to_place(const PointsTo *, PlaceId);
 InstanceId points_to_callee(const PointsTo *, InstanceId, uint32_t at,
                             uint32_t *from);
 CrewId points_to_made(const PointsTo *, InstanceId, uint32_t at);
+/* What the ALLOC makes; 0: it is not executed, as far as is known. */
+PlaceId points_to_block(const PointsTo *, InstanceId, uint32_t at);
 
 TargetList points_to_operand(PointsTo *, InstanceId, const Operand *);
 /* What some memory of the place may point to, one list after the other, the

@@ -56,26 +56,39 @@ void build_assume(Builder *b, State *s, Term holds) {
 
 /* ---- variables */
 
+static VarId var_new(Builder *b, const Slot *s, const char *name,
+                     unsigned width, Term initial) {
+  bool is_shared = s->owner == TEMPLATE_NONE;
+  uint64_t ones = bits_mask(width);
+  *vec_push(b->arena, &b->vars) = (SystemVar){
+      .name = name,
+      .value = term_var(b->terms, width, ones, name),
+      .twin = is_shared ? TERM_NONE
+                        : term_var(b->terms, width, ones,
+                                   arena_printf(b->arena, "%s'", name)),
+      .initial = initial,
+      .owner = s->owner};
+  return b->vars.n - 1;
+}
+
 VarId build_var(Builder *b, SlotId slot) {
   Slot *s = &b->slots.data[slot];
-  if (s->var != VAR_NONE)
-    return s->var;
-  bool is_shared = s->owner == TEMPLATE_NONE;
-  uint64_t ones = bits_mask(s->width);
-  s->var = b->vars.n;
-  *vec_push(b->arena, &b->vars) = (SystemVar){
-      .name = s->name,
-      .value = term_var(b->terms, s->width, ones, s->name),
-      .twin = is_shared ? TERM_NONE
-                        : term_var(b->terms, s->width, ones,
-                                   arena_printf(b->arena, "%s'", s->name)),
-      .initial = s->initial.kind == SYM_NUMBER ? s->initial.term : TERM_NONE,
-      .owner = s->owner};
+  bool is_number = s->initial.kind == SYM_NUMBER;
+  if (s->var == VAR_NONE)
+    s->var = var_new(b, s, s->name, s->width,
+                     is_number ? s->initial.term : TERM_NONE);
   return s->var;
 }
 
-static bool is_var(Sym shape) {
-  return (shape.kind == SYM_NUMBER || shape.kind == SYM_POINTER) && !shape.term;
+VarId build_which(Builder *b, SlotId slot) {
+  Slot *s = &b->slots.data[slot];
+  bool is_any = s->initial.kind == SYM_NONE || s->initial.kind == SYM_ANY;
+  Term initial =
+      is_any ? TERM_NONE : sym_as_one_of(b, s->initial, s->width).which;
+  if (s->which == VAR_NONE)
+    s->which = var_new(b, s, arena_printf(b->arena, "object of %s", s->name),
+                       CODE_WIDTH, initial);
+  return s->which;
 }
 
 /* ---- edges */
@@ -107,27 +120,49 @@ void build_fix_order(Builder *b, const State *s, Term open) {
     b->fixed_order = user_loc(b, s->instance, s->pc);
 }
 
-/* What the slot holds now, for a shape that includes it. */
-static Term value_in(Builder *b, State *s, SlotId slot) {
-  Sym v = store_get(b, s, slot);
-  return v.kind == SYM_POINTER ? v.term
-                               : sym_term(b, v, b->slots.data[slot].width);
+void build_update(Builder *b, Sym shape, SlotId slot, Sym v, Update *out,
+                  uint32_t *n) {
+  unsigned width = b->slots.data[slot].width;
+  if (!shape_varies(shape))
+    return;
+  if (shape.kind == SYM_ONE_OF) {
+    v = sym_as_one_of(b, v, width);
+    out[(*n)++] = (Update){build_which(b, slot), v.which};
+  }
+  Term value = v.kind == SYM_NUMBER ? sym_term(b, v, width) : v.term;
+  out[(*n)++] = (Update){build_var(b, slot), value};
 }
 
-static void update(Builder *b, State *s, SlotId slot, Update *out,
-                   uint32_t *n) {
-  VarId var = build_var(b, slot);
-  Term v = value_in(b, s, slot);
-  if (v != b->vars.data[var].value)
-    out[(*n)++] = (Update){var, v};
-}
-
-static bool is_update(const Builder *b, const State *s, const BuildNode *to,
-                      SlotId slot) {
+/* The shape that the slot has after the path, if the path may change it. */
+static Sym shape_after(const Builder *b, const State *s, const BuildNode *to,
+                       SlotId slot) {
   const Slot *x = &b->slots.data[slot];
+  bool is_written = slot < s->env.n && s->env.data[slot].is_written;
   if (x->owner == TEMPLATE_NONE && !(to && to->is_alone))
-    return slot < s->env.n && s->env.data[slot].is_written && is_var(x->shape);
-  return to && slot < to->n_shapes && is_var(to->shapes[slot]);
+    return is_written ? x->shape : (Sym){0};
+  return to && slot < to->n_shapes ? to->shapes[slot] : (Sym){0};
+}
+
+/* True if the update changes nothing. */
+static bool is_idle(const Builder *b, Update u) {
+  return u.value == b->vars.data[u.var].value;
+}
+
+static Update *updates_of(Builder *b, State *s, const BuildNode *to,
+                          uint32_t *n) {
+  Update *u = ARENA_ARRAY(b->scratch, Update, 2 * b->slots.n + 1);
+  uint32_t kept = 0;
+  *n = 0;
+  for (SlotId i = 0; i < b->slots.n; i++) {
+    Sym shape = shape_after(b, s, to, i);
+    if (shape_varies(shape))
+      build_update(b, shape, i, store_get(b, s, i), u, n);
+  }
+  for (uint32_t i = 0; i < *n; i++)
+    if (!is_idle(b, u[i]))
+      u[kept++] = u[i];
+  *n = kept;
+  return u;
 }
 
 static void *kept(Builder *b, const void *data, size_t bytes) {
@@ -137,14 +172,10 @@ static void *kept(Builder *b, const void *data, size_t bytes) {
 
 static void add_step(Builder *b, State *s, NodeId to) {
   const BuildNode *node = to == NODE_END ? NULL : &b->nodes.data[to];
-  Update *u;
   uint32_t n = 0;
   if (!b->is_collecting)
     return;
-  u = ARENA_ARRAY(b->scratch, Update, b->slots.n);
-  for (SlotId i = 0; i < b->slots.n; i++)
-    if (is_update(b, s, node, i))
-      update(b, s, i, u, &n);
+  const Update *u = updates_of(b, s, node, &n);
   if (to != NODE_END || n || s->made.n)
     add_edge(b, (SystemEdge){.to = to,
                              .guard = s->guard,
@@ -247,7 +278,7 @@ static bool merge(Builder *b, NodeId to, const State *s, bool is_new) {
     if (i >= known && !is_new)
       old = store_absent(b, i),
       old = old.kind == SYM_ANY ? old : sym_shape(b, old);
-    Sym joined = is_new ? now : shape_join(old, now);
+    Sym joined = is_new ? now : shape_join(b, old, now);
     grew |= !shape_is_same(joined, old);
     n->shapes[i] = joined;
   }

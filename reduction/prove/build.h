@@ -3,14 +3,16 @@
  * Code is executed symbolically from each node to the next ones, by all paths.
  * What registers and memory hold is a Sym.  At a node it has a *shape* that
  * includes what comes in on all ways: a constant, an address in one object, a
- * function, or a number, which is then a local variable.  Shapes grow until
- * nothing does any more; so do those of shared cells, whatever the order of
- * steps.  A last round makes the edges.
+ * function, or a number, which is then a local variable.  Of a few of these, a
+ * second variable tells which it is; what needs to know that forks.  Shapes
+ * grow until nothing does any more; so do those of shared cells, whatever the
+ * order of steps.  A last round makes the edges.
  *
  * Memory is split into slots: cells that are always accessed whole.  An object
- * that is not, or where an index is a variable, is a *region*: what is loaded
- * from it is any number.  So is what is read of any value of which no more is
- * known; a number is an address of nothing. */
+ * that is not, or where an index is a variable and there are more than a few
+ * elements, is a *region*: what is loaded from it is any number.  So is what is
+ * read of any value of which no more is known; a number is an address of
+ * nothing. */
 #ifndef REDUCTION_PROVE_BUILD_H
 #define REDUCTION_PROVE_BUILD_H
 #include "frontend/base/vec.h"
@@ -24,16 +26,30 @@ typedef enum {
   SYM_POINTER,  /* 'term' bytes from where object 'id' begins */
   SYM_FUNCTION, /* 'id' */
   SYM_HANDLE,   /* of the thread of template 'id' */
+  SYM_ONE_OF,   /* what has the code 'which', of those in SymSet 'id' */
   SYM_ANY       /* of shapes alone */
 } SymKind;
 
-/* Of a shape, a 'term' is a constant, or TERM_NONE: a variable. */
+/* Of a shape, a 'term' is a constant, or TERM_NONE: a variable; of ONE_OF it
+ * and 'which' are variables. */
 typedef struct {
   SymKind kind;
   bool is_written; /* since the last node */
   uint32_t id;
-  Term term;
+  Term term, which;
 } Sym;
+
+/* Codes, of kind and id, increasing; each with its 'term' as of a shape. */
+enum { MOST_CODES = 8, CODE_WIDTH = 24 };
+typedef struct {
+  uint32_t code;
+  Term term;
+} Coded;
+
+typedef struct {
+  uint32_t n;
+  Coded data[MOST_CODES];
+} SymSet;
 
 typedef uint32_t SlotId, BuildObjectId;
 enum { SLOT_NONE = UINT32_MAX, OBJECT_UNKNOWN = UINT32_MAX };
@@ -49,7 +65,8 @@ typedef struct {
   uint64_t offset;
   Sym shape; /* of what is shared, once there are threads; NONE: not yet */
   Sym initial;
-  VarId var; /* or VAR_NONE: it is not asked for */
+  VarId var;   /* or VAR_NONE: it is not asked for */
+  VarId which; /* the same */
 } Slot;
 
 typedef struct {
@@ -115,6 +132,7 @@ typedef struct {
   Loc fixed_order; /* of the System */
   VEC(BuildObject) objects;
   VEC(Slot) slots;
+  VEC(SymSet) sets;
   SlotId *registers; /* by instance: its first register */
   BuildTemplate *templates;
   uint32_t n_templates;
@@ -148,6 +166,10 @@ const Inst *build_inst(const Builder *, const State *);
 State *build_fork(Builder *, const State *);
 void build_assume(Builder *, State *, Term);
 VarId build_var(Builder *, SlotId);
+VarId build_which(Builder *, SlotId);
+/* To variables that the slot has in the shape, which includes the value. */
+void build_update(Builder *, Sym shape, SlotId, Sym value, Update *out,
+                  uint32_t *n);
 
 /* build_value.c */
 Sym sym_number(Term);
@@ -156,13 +178,26 @@ Sym sym_input(Builder *, unsigned width);
 /* Anything but a number is any. */
 Term sym_term(Builder *, Sym, unsigned width);
 bool sym_is_null(const Builder *, Sym);
+/* Of any kind but NONE and ANY, as one of several: 'term' and 'which'. */
+Sym sym_as_one_of(Builder *, Sym, unsigned width);
+/* Of ONE_OF: what it is if it has the set's i-th code, and when it does. */
+uint32_t sym_n_codes(const Builder *, Sym);
+Sym sym_with_code(const Builder *, Sym, uint32_t i);
+Term sym_has_code(Builder *, Sym, uint32_t i);
+/* May it be an address in the object?  In one that only its thread knows? */
+bool sym_is_of(const Builder *, Sym, BuildObjectId);
+bool sym_is_private(const Builder *, Sym);
 Sym sym_shape(const Builder *, Sym);
-Sym shape_join(Sym, Sym);
+/* Does it have variables? */
+bool shape_varies(Sym);
+Sym shape_join(Builder *, Sym, Sym);
 bool shape_is_same(Sym, Sym);
 /* What a variable of the shape holds. */
 Sym shape_value(Builder *, Sym shape, SlotId);
 Sym value_of_op(Builder *, const Inst *, unsigned width, const Sym *,
                 const unsigned *widths);
+/* The one if the bit is set, else the other. */
+Sym value_of_choice(Builder *, Term bit, unsigned width, Sym, Sym);
 Sym value_of_index(Builder *, const Inst *, Sym base, Sym index);
 
 /* build_memory.c */
@@ -180,6 +215,11 @@ BuildObjectId store_made(Builder *, InstanceId, uint32_t pc);
 Sym store_absent(Builder *, SlotId);
 /* Is an access of it a step here? */
 bool store_is_visible(const Builder *, const State *, Sym address);
+/* Of a small array that is accessed by elements, at one that is not known:
+ * how many there are; else 0. */
+uint64_t store_n_elements(const Builder *, Sym address, unsigned bytes);
+/* The access is at none of them; the path ends. */
+void store_miss(Builder *, State *, Sym address, unsigned bytes);
 Sym store_read(Builder *, State *, Sym address, unsigned bytes);
 void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
 void store_alloc(Builder *, State *, const Inst *);

@@ -37,9 +37,36 @@ static bool begins_elsewhere(Builder *b, State *s) {
   return false;
 }
 
+/* Of an operand that is one of several: a path for each, which begins with the
+ * instruction again; true when this one is over.  No step may have begun. */
+static bool forks(Builder *b, State *s, const Operand *o) {
+  Sym v = operand(b, s, o);
+  if (v.kind != SYM_ONE_OF)
+    return false;
+  for (uint32_t i = 0; i < sym_n_codes(b, v); i++) {
+    State *other = build_fork(b, s);
+    build_assume(b, other, sym_has_code(b, v, i));
+    store_put(b, other, store_register(b, s->instance, o->id),
+              sym_with_code(b, v, i));
+  }
+  s->is_over = true;
+  return true;
+}
+
 /* ---- computing */
 
+static bool forks_by_operand(Builder *b, State *s, const Inst *in) {
+  const Operand *const operands[] = {&in->a, &in->b, &in->c};
+  unsigned n = in->op == OP_ITE ? 1 : op_is_cast(in->op) ? 0 : op_arity(in->op);
+  for (unsigned i = 0; i < n; i++)
+    if (forks(b, s, operands[i]))
+      return true;
+  return false;
+}
+
 static void run_op(Builder *b, State *s, const Inst *in) {
+  if (forks_by_operand(b, s, in))
+    return;
   const Sym v[3] = {operand(b, s, &in->a),
                     op_arity(in->op) > 1 ? operand(b, s, &in->b) : (Sym){0},
                     op_arity(in->op) > 2 ? operand(b, s, &in->c) : (Sym){0}};
@@ -52,6 +79,8 @@ static void run_move(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_index(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a))
+    return;
   Sym base = operand(b, s, &in->a), index = operand(b, s, &in->b);
   assign(b, s, in, value_of_index(b, in, base, index));
 }
@@ -110,7 +139,28 @@ static unsigned bytes_of(const Builder *b, const State *s, const Inst *in) {
   return inst_access_width(points_to_function(b->points, s->instance), in) / 8;
 }
 
+/* The same where the step is at one of several elements. */
+static bool forks_by_element(Builder *b, State *s, const Inst *in) {
+  Sym at = operand(b, s, &in->a);
+  unsigned bytes = bytes_of(b, s, in);
+  uint64_t n = store_is_visible(b, s, at) ? store_n_elements(b, at, bytes) : 0;
+  for (uint64_t i = 0; i < n; i++) {
+    State *other = build_fork(b, s);
+    Sym element = at;
+    element.term = term_const(b->terms, in->a.width, i * bytes);
+    Term is = term_eq(b->terms, at.term, element.term);
+    build_assume(b, other, is);
+    build_assume(b, s, term_not(b->terms, is));
+    store_put(b, other, store_register(b, s->instance, in->a.id), element);
+  }
+  if (n && !s->is_over)
+    store_miss(b, s, at, bytes);
+  return n > 0;
+}
+
 static void run_load(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
+    return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
@@ -120,6 +170,8 @@ static void run_load(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_store(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
+    return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
@@ -128,6 +180,8 @@ static void run_store(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_free(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a))
+    return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
@@ -215,7 +269,22 @@ static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
     enter(b, s, in, i);
 }
 
+/* A call of the library's that is a step. */
+static void run_crew(Builder *b, State *s, const Inst *in, const Model *m) {
+  for (uint32_t i = 0; i < in->n_args; i++)
+    if (forks(b, s, &in->args[i]))
+      return;
+  if (begins_elsewhere(b, s))
+    return;
+  if (m->role == MODEL_CREATES)
+    crew_create(b, s, in, m->calls);
+  else
+    crew_join(b, s, in);
+}
+
 static void run_call(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a))
+    return;
   Sym to = operand(b, s, &in->a);
   if (to.kind != SYM_FUNCTION) {
     build_refuse(b, s, "a call of one of several functions");
@@ -223,15 +292,10 @@ static void run_call(Builder *b, State *s, const Inst *in) {
   }
   const Function *f = program_function(b->program, to.id);
   const Model *m = f && f->is_library ? model_find(f->name) : NULL;
-  if (m && m->role == MODEL_CREATES) {
-    if (!begins_elsewhere(b, s))
-      crew_create(b, s, in, m->calls);
-  } else if (m && m->role == MODEL_JOINS) {
-    if (!begins_elsewhere(b, s))
-      crew_join(b, s, in);
-  } else {
+  if (m && (m->role == MODEL_CREATES || m->role == MODEL_JOINS))
+    run_crew(b, s, in, m);
+  else
     run_body(b, s, in, to.id);
-  }
 }
 
 static void forget_registers(Builder *b, State *s, InstanceId i) {

@@ -25,18 +25,9 @@ BuildObjectId store_static(Builder *b, ObjId id) {
   return b->objects.n - 1;
 }
 
-static PlaceId place_of(const Builder *b, InstanceId instance, uint32_t pc) {
-  for (PlaceId i = 0; i < points_to_n_places(b->points); i++) {
-    const Place *p = points_to_place(b->points, i);
-    if (p->kind == PLACE_MADE && p->instance == instance && p->at == pc)
-      return i;
-  }
-  return 0;
-}
-
 static BuildObject object_made(Builder *b, InstanceId instance, uint32_t pc) {
   const Inst *in = &points_to_function(b->points, instance)->code[pc];
-  PlaceId place = place_of(b, instance, pc);
+  PlaceId place = points_to_block(b->points, instance, pc);
   bool is_shared = !place || points_to_is_shared(b->points, place);
   return (BuildObject){
       .name = in->text ? in->text : "a block",
@@ -67,7 +58,7 @@ static bool is_shared_object(const Builder *b, BuildObjectId o) {
 /* ---- slots */
 
 static SlotId slot_new(Builder *b, Slot s) {
-  s.var = VAR_NONE;
+  s.var = s.which = VAR_NONE;
   *vec_push(b->arena, &b->slots) = s;
   b->has_grown = true;
   return b->slots.n - 1;
@@ -170,19 +161,15 @@ Sym store_get(Builder *b, State *s, SlotId slot) {
   return shape_value(b, known, slot);
 }
 
-/* Others, or a later thread, may not know what only this one does. */
-static bool is_private(const Builder *b, Sym v) {
-  return v.kind == SYM_POINTER && !is_shared_object(b, v.id);
-}
-
-/* Returns what others find. */
+/* Returns what others find: they, or a later thread, may not know what only
+ * this one does. */
 static Sym admit(Builder *b, SlotId slot, Sym v) {
   Slot *at = &b->slots.data[slot];
-  if (is_private(b, v))
+  if (sym_is_private(b, v))
     v = sym_input(b, at->width);
   Sym shape = sym_shape(b, v);
   if (at->shape.kind != SYM_NONE)
-    shape = shape_join(at->shape, shape);
+    shape = shape_join(b, at->shape, shape);
   b->has_grown |= !shape_is_same(shape, at->shape);
   at->shape = shape;
   return v;
@@ -310,10 +297,17 @@ static bool is_endless(const Builder *b, Sym address) {
          !term_is_const(b->terms, address.term, NULL);
 }
 
+static const char several_objects[] =
+    "an address that may be of several objects, or of none";
+
 /* False: the path ends. */
 static bool check_access(Builder *b, State *s, Sym address, unsigned bytes) {
-  if (address.kind != SYM_POINTER || object_at(b, address.id)->is_lost) {
-    build_refuse(b, s, "an address that may be of several objects");
+  if (address.kind != SYM_POINTER) {
+    build_refuse(b, s, several_objects);
+    return false;
+  }
+  if (object_at(b, address.id)->is_lost) {
+    build_refuse(b, s, "an object that may be made more than once");
     return false;
   }
   if (is_endless(b, address))
@@ -332,11 +326,80 @@ static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
   return o->is_region ? SLOT_NONE : cell_find(b, address.id, offset, bytes);
 }
 
+uint64_t store_n_elements(const Builder *b, Sym address, unsigned bytes) {
+  enum { MOST_ELEMENTS = 8 };
+  if (address.kind != SYM_POINTER)
+    return 0;
+  const BuildObject *o = &b->objects.data[address.id];
+  bool is_small = o->statics && !o->statics->is_library && !o->is_region &&
+                  o->size % bytes == 0 && o->size / bytes <= MOST_ELEMENTS;
+  bool is_known = term_is_const(b->terms, address.term, NULL);
+  return is_small && !is_known ? o->size / bytes : 0;
+}
+
+static const char inside_of_element[] =
+    "an access that begins inside of an element";
+
+void store_miss(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (check_access(b, s, address, bytes))
+    build_refuse(b, s, inside_of_element);
+}
+
+static Term is_at(Builder *b, Sym address, uint64_t offset) {
+  unsigned width = term_width(b->terms, address.term);
+  return term_eq(b->terms, address.term, term_const(b->terms, width, offset));
+}
+
+/* Elements are cells, and the access is at one of them.  False: it is a
+ * region. */
+static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  Term is_some = term_false(b->terms);
+  for (uint64_t i = 0; i < n; i++) {
+    if (cell_find(b, address.id, i * bytes, bytes) == SLOT_NONE)
+      return false;
+    is_some = term_or(b->terms, is_some, is_at(b, address, i * bytes));
+  }
+  if (!n)
+    return false;
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_some),
+              inside_of_element);
+  build_assume(b, s, is_some);
+  return true;
+}
+
+static Sym read_element(Builder *b, State *s, Sym address, unsigned bytes) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  Sym out = {0};
+  for (uint64_t i = 0; i < n; i++) {
+    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+    Sym v = store_get(b, s, slot);
+    out =
+        i ? value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, out)
+          : v;
+  }
+  return out;
+}
+
+static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
+                          Sym v) {
+  uint64_t n = store_n_elements(b, address, bytes);
+  for (uint64_t i = 0; i < n; i++) {
+    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+    Sym old = store_get(b, s, slot);
+    store_put(
+        b, s, slot,
+        value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, old));
+  }
+}
+
 Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
-  SlotId slot = slot_of(b, address, bytes);
   note(b, s, object_at(b, address.id), false);
+  if (find_elements(b, s, address, bytes))
+    return read_element(b, s, address, bytes);
+  SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE ? sym_input(b, 8 * bytes) : store_get(b, s, slot);
 }
 
@@ -350,8 +413,12 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
     s->is_over = true;
     return;
   }
-  SlotId slot = slot_of(b, address, bytes);
   note(b, s, object_at(b, address.id), true);
+  if (find_elements(b, s, address, bytes)) {
+    write_element(b, s, address, bytes, v);
+    return;
+  }
+  SlotId slot = slot_of(b, address, bytes);
   if (slot != SLOT_NONE)
     store_put(b, s, slot, v);
 }
@@ -361,7 +428,7 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
 /* Nothing leads to the object any more. */
 static void forget_addresses(Builder *b, State *s, BuildObjectId id) {
   for (SlotId i = 0; i < s->env.n; i++)
-    if (s->env.data[i].kind == SYM_POINTER && s->env.data[i].id == id)
+    if (sym_is_of(b, s->env.data[i], id))
       store_put(b, s, i, sym_input(b, b->slots.data[i].width));
 }
 
@@ -425,9 +492,20 @@ void store_alloc(Builder *b, State *s, const Inst *in) {
   store_put(b, s, store_register(b, s->instance, in->dst), address);
 }
 
+/* NULL is left alone. */
+static void free_number(Builder *b, State *s, Term address) {
+  Term none = term_const(b->terms, term_width(b->terms, address), 0);
+  Term is_null = term_eq(b->terms, address, none);
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_null),
+              several_objects);
+  build_assume(b, s, is_null);
+}
+
 void store_free(Builder *b, State *s, Sym address) {
-  if (sym_is_null(b, address))
+  if (address.kind == SYM_NUMBER) {
+    free_number(b, s, address.term);
     return;
+  }
   if (!check_access(b, s, address, 1))
     return;
   Term wrong = term_not(

@@ -46,29 +46,23 @@ static CrewId crew_of(const Builder *b, const State *s) {
 
 static void admit_argument(Builder *b, TemplateId t, unsigned i, Sym v) {
   Sym shape = sym_shape(b, v), *at = &b->templates[t].arguments[i];
-  Sym joined = at->kind == SYM_NONE ? shape : shape_join(*at, shape);
+  Sym joined = at->kind == SYM_NONE ? shape : shape_join(b, *at, shape);
   b->has_grown |= !shape_is_same(*at, joined);
   *at = joined;
 }
 
 /* What the new thread does not know becomes a number. */
 static Sym known_to_others(Builder *b, Sym v, unsigned width) {
-  bool is_private =
-      v.kind == SYM_POINTER && b->objects.data[v.id].owner != TEMPLATE_NONE;
-  return is_private ? sym_input(b, width) : v;
+  return sym_is_private(b, v) ? sym_input(b, width) : v;
 }
 
 static Made made_of(Builder *b, TemplateId t, const Sym *v) {
   InstanceId root = points_to_crew(b->points, t)->root;
-  Update *u = ARENA_ARRAY(b->arena, Update, 2);
+  Update *u = ARENA_ARRAY(b->arena, Update, 4);
   uint32_t n = 0;
-  for (unsigned i = 0; i < 2; i++) {
-    Sym shape = b->templates[t].arguments[i];
-    bool is_var =
-        (shape.kind == SYM_NUMBER || shape.kind == SYM_POINTER) && !shape.term;
-    if (is_var)
-      u[n++] = (Update){b->slots.data[b->registers[root] + i].var, v[i].term};
-  }
+  for (SlotId i = 0; i < 2; i++)
+    build_update(b, b->templates[t].arguments[i], b->registers[root] + i, v[i],
+                 u, &n);
   return (Made){t, u, n};
 }
 

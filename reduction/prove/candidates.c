@@ -1,6 +1,7 @@
 #include "reduction/prove/candidates.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/prove/ghosts.h"
 
 enum { MOST_CONSTANTS = 20, MOST_FLAG_VALUES = 4, MOST_CANDIDATES = 6000 };
 
@@ -16,6 +17,7 @@ typedef struct {
   uint32_t n_plain[65];
   VarSet *met;          /* by variable */
   TermVec *flag_values; /* by variable; none: no flag */
+  bool *is_flag;
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -26,6 +28,11 @@ static Term value_of(const Maker *m, VarId v) {
 
 static unsigned width_of(const Maker *m, VarId v) {
   return term_width(m->terms, value_of(m, v));
+}
+
+/* What is said of a place has a form of its own. */
+static bool is_place(const Maker *m, VarId v) {
+  return m->system->vars[v].ghost == GHOST_PLACE;
 }
 
 /* ---- constants */
@@ -62,7 +69,8 @@ static void each_term(const System *s,
     const SystemEdge *e = &s->edges[i];
     see(m, e, e->guard);
     for (uint32_t k = 0; k < e->n_updates; k++)
-      see(m, e, e->updates[k].value);
+      if (!is_place(m, e->updates[k].var))
+        see(m, e, e->updates[k].value);
     for (uint32_t k = 0; k < e->n_made; k++)
       for (uint32_t j = 0; j < e->made[k].n_arguments; j++)
         see(m, e, e->made[k].arguments[j].value);
@@ -86,7 +94,7 @@ static void add_neighbours(Maker *m, unsigned width) {
 
 static void find_constants(Maker *m) {
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (m->system->vars[v].initial)
+    if (m->system->vars[v].initial && !is_place(m, v))
       see_constant(m, m->system->vars[v].initial);
   for (unsigned w = 2; w <= 64; w++)
     add_number(m, w, 0);
@@ -101,6 +109,8 @@ static void find_met_in(Maker *m, const SystemEdge *e) {
   VarSet all = var_set_new(m->scratch, m->system);
   mentions_add(m->mentions, e->guard, all);
   for (uint32_t i = 0; i < e->n_updates; i++) {
+    if (is_place(m, e->updates[i].var))
+      continue;
     mentions_add(m->mentions, e->updates[i].value, all);
     var_set_add(all, e->updates[i].var);
   }
@@ -137,28 +147,52 @@ static bool do_meet(const Maker *m, VarId v, VarId w) {
 
 /* ---- flags */
 
-static void see_flag(Maker *m, VarId v, Term t, bool *is_flag) {
-  if (term_is_const(m->terms, t, NULL))
-    add_once(m->scratch, &m->flag_values[v], t);
-  else if (t != value_of(m, v))
-    *is_flag = false;
+static VarId var_of(const Maker *m, Term t) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (value_of(m, v) == t)
+      return v;
+  return VAR_NONE;
 }
 
-static void find_flag(Maker *m, VarId v) {
-  bool is_flag = true;
-  const SystemVar *x = &m->system->vars[v];
-  if (x->initial)
-    see_flag(m, v, x->initial, &is_flag);
+/* Of what it is assigned: a constant, or another that is a flag. */
+static void see_flag(Maker *m, VarId v, Term t) {
+  VarId from = var_of(m, t);
+  TermVec *values = &m->flag_values[v];
+  if (term_is_const(m->terms, t, NULL))
+    add_once(m->scratch, values, t);
+  for (uint32_t i = 0; from != VAR_NONE && i < m->flag_values[from].n; i++)
+    add_once(m->scratch, values, m->flag_values[from].data[i]);
+  m->is_flag[v] &= term_is_const(m->terms, t, NULL) ||
+                   (from != VAR_NONE && m->is_flag[from]);
+}
+
+static uint32_t see_flags(Maker *m) {
+  uint32_t n = 0;
   for (uint32_t i = 0; i < m->system->n_edges; i++)
-    see_flag(m, v, edge_value(m->system, &m->system->edges[i], v), &is_flag);
-  if (!is_flag || m->flag_values[v].n > MOST_FLAG_VALUES)
-    m->flag_values[v].n = 0;
+    for (uint32_t k = 0; k < m->system->edges[i].n_updates; k++) {
+      const Update *u = &m->system->edges[i].updates[k];
+      see_flag(m, u->var, u->value);
+    }
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    n += m->flag_values[v].n + !m->is_flag[v];
+  return n;
 }
 
 static void find_flags(Maker *m, const Known *facts) {
-  m->flag_values = ARENA_ARRAY(m->scratch, TermVec, m->system->n_vars + 1);
-  for (VarId v = 0; v < m->system->n_vars; v++)
-    find_flag(m, v);
+  uint32_t n = m->system->n_vars, before = 0, now = 0;
+  m->flag_values = ARENA_ARRAY(m->scratch, TermVec, n + 1);
+  m->is_flag = ARENA_ARRAY(m->scratch, bool, n + 1);
+  for (VarId v = 0; v < n; v++) {
+    m->is_flag[v] = !is_place(m, v);
+    if (m->system->vars[v].initial)
+      see_flag(m, v, m->system->vars[v].initial);
+  }
+  do
+    before = now, now = see_flags(m);
+  while (now != before);
+  for (VarId v = 0; v < n; v++)
+    if (!m->is_flag[v] || m->flag_values[v].n > MOST_FLAG_VALUES)
+      m->flag_values[v].n = 0;
   for (uint32_t i = 0; i < facts->n_locks; i++)
     add_once(m->scratch, &m->flag_values[facts->locks[i].var],
              facts->locks[i].free);
@@ -245,18 +279,25 @@ static bool fits(const Maker *m, VarId v, VarId w) {
   return v != w && width_of(m, v) == width_of(m, w);
 }
 
-static void add_under(Maker *m, Term flag, bool is_bit, VarId v, VarSet live) {
-  Term x = value_of(m, v), unless = term_not(m->terms, flag);
+/* The variable is some constant, or not. */
+static void add_values_unless(Maker *m, Term unless, VarId v) {
+  Term x = value_of(m, v);
   const TermVec *c = &m->constants[width_of(m, v)];
-  if (width_of(m, v) == 1 && !is_bit) {
+  if (width_of(m, v) == 1) {
     add(m, term_or(m->terms, unless, x));
     add(m, term_or(m->terms, unless, term_not(m->terms, x)));
   }
   for (uint32_t i = 0; i < m->n_plain[width_of(m, v)]; i++) {
-    add(m, term_or(m->terms, unless, term_eq(m->terms, x, c->data[i])));
-    add(m, term_or(m->terms, unless,
-                   term_not(m->terms, term_eq(m->terms, x, c->data[i]))));
+    Term is = term_eq(m->terms, x, c->data[i]);
+    add(m, term_or(m->terms, unless, is));
+    add(m, term_or(m->terms, unless, term_not(m->terms, is)));
   }
+}
+
+static void add_under(Maker *m, Term flag, bool is_bit, VarId v, VarSet live) {
+  Term x = value_of(m, v), unless = term_not(m->terms, flag);
+  if (width_of(m, v) > 1 || !is_bit)
+    add_values_unless(m, unless, v);
   for (VarId w = 0; w < v; w++)
     if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w)) {
       Term same = term_eq(m->terms, x, value_of(m, w));
@@ -309,7 +350,31 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
       add_pair(m, v, w);
 }
 
-static CandidateList list_of(Maker *m, VarSet live) {
+static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
+  Term unless =
+      term_not(m->terms, term_eq(m->terms, value_of(m, place), there));
+  add(m, unless);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(live, v) && system_is_shared(m->system, v))
+      add_values_unless(m, unless, v);
+}
+
+/* A thread is at n: where another is, and what is shared while it is there. */
+static void add_of_place(Maker *m, NodeId n, VarId place, VarSet live) {
+  const System *s = m->system;
+  TemplateId t = s->vars[place].of;
+  if (s->nodes[n].template == t) {
+    add(m, term_eq(m->terms, value_of(m, place), system_place(s, n)));
+    return;
+  }
+  for (NodeId k = 0; k < s->n_nodes; k++)
+    if (s->nodes[k].template == t)
+      add_unless_there(m, place, system_place(s, k), live);
+  add_unless_there(m, place, system_place(s, NODE_END), live);
+  add_unless_there(m, place, system_nowhere(s), live);
+}
+
+static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
   *vec_push(m->scratch, &out) = term_false(m->terms);
@@ -322,6 +387,9 @@ static CandidateList list_of(Maker *m, VarSet live) {
   for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_locks;
        i++)
     add_under_lock(m, &m->facts->locks[i]);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (is_place(m, v))
+      add_of_place(m, n, v, live);
   Term *data = ARENA_ARRAY(m->arena, Term, out.n);
   memcpy(data, out.data, out.n * sizeof *data);
   return (CandidateList){data, out.n};
@@ -333,7 +401,7 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].rolls)
+    if (f->system->vars[v].ghost == GHOST_ROLL)
       var_set_add(live, v);
 }
 
@@ -353,7 +421,7 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_flags(&m, facts);
   for (NodeId n = 0; n < s->n_nodes; n++) {
     add_spoken(facts, n, live[n]);
-    out[n] = list_of(&m, live[n]);
+    out[n] = list_of(&m, n, live[n]);
   }
   mentions_delete(m.mentions);
   arena_delete(m.scratch);

@@ -1,5 +1,7 @@
 /* candidates.h - what may hold at a node of a System, for houdini.h: terms of
- * one bit over its live variables. */
+ * one bit over its live variables; and where places are known (ghosts.h), of
+ * each of these that another thread is not there, or that what is shared is
+ * then some constant, or not. */
 #ifndef REDUCTION_PROVE_CANDIDATES_H
 #define REDUCTION_PROVE_CANDIDATES_H
 #include "reduction/prove/known.h"
@@ -11,9 +13,9 @@ typedef enum {
   CANDIDATES_PAIRS,  /* and two variables that meet in some edge, their order
                         and whether their sum leaves the type */
   CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
-                        free, or a flag, which only constants are assigned to,
-                        is one of them; and that of two flags one is not
-                        something if a lock is free */
+                        free, or a flag, which only constants and flags are
+                        assigned to, is one of them; and that of two flags one
+                        is not something if a lock is free */
   N_CANDIDATES
 } CandidateLevel;
 

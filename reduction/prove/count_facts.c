@@ -213,7 +213,7 @@ static bool is_lock(const Known *f, VarId v) {
 
 static bool may_count(const Known *f, VarId v) {
   const SystemVar *x = &f->system->vars[v];
-  return system_is_shared(f->system, v) && x->initial && !x->rolls &&
+  return system_is_shared(f->system, v) && x->initial && !x->ghost &&
          !is_lock(f, v);
 }
 
@@ -277,7 +277,7 @@ void roll_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises) {
                     .premises = premises};
   VEC(RollFact) found = {0};
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].rolls && !wraps(&s, v))
-      *vec_push(a, &found) = (RollFact){v, f->system->vars[v].rolls};
+    if (f->system->vars[v].ghost == GHOST_ROLL && !wraps(&s, v))
+      *vec_push(a, &found) = (RollFact){v, f->system->vars[v].of};
   f->rolls = found.data, f->n_rolls = found.n;
 }

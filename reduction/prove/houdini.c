@@ -23,13 +23,13 @@ typedef struct {
   void *context;
   Solver *solver;
   const Known *facts;
-  TermVec *left; /* by node: candidates that are not dropped */
+  TermVec *left; /* by node: candidates, or TERM_NONE: it was dropped */
   Term *all;     /* by node: what is left, or TERM_NONE: not yet made */
   VEC(Way) ways;
   Substitution **twins; /* by template */
   uint32_t *premise_of; /* by term: the query that it is a premise of */
   uint32_t n_terms, query;
-  TermVec premises, tried, results;
+  TermVec premises, results;
   bool is_stopped;
 } Houdini;
 
@@ -164,13 +164,21 @@ static bool is_premise(const Houdini *h, Term t) {
   return t < h->n_terms && h->premise_of[t] == h->query;
 }
 
+/* Those that there are, of n at places that stay: a tree, of which most is the
+ * same when some are dropped, so that the solver knows it. */
+static Term all_in(Houdini *h, const Term *data, uint32_t n) {
+  if (n == 1 && *data)
+    return *data;
+  if (n <= 1)
+    return term_true(h->terms);
+  Term low = all_in(h, data, n / 2);
+  return term_and(h->terms, low, all_in(h, data + n / 2, n - n / 2));
+}
+
 static Term all_of(Houdini *h, NodeId n) {
-  if (h->all[n])
-    return h->all[n];
-  Term out = term_true(h->terms);
-  for (uint32_t i = 0; i < h->left[n].n; i++)
-    out = term_and(h->terms, out, h->left[n].data[i]);
-  return h->all[n] = out;
+  if (!h->all[n])
+    h->all[n] = all_in(h, h->left[n].data, h->left[n].n);
+  return h->all[n];
 }
 
 static void add_premise(Houdini *h, Term t) {
@@ -185,21 +193,22 @@ static void add_premises(Houdini *h, NodeId n, Substitution *to) {
   add_premise(h, to ? substitution_apply(to, all) : all);
   for (uint32_t i = 0; i < h->left[n].n; i++) {
     Term t = h->left[n].data[i];
-    mark(h, to ? substitution_apply(to, t) : t);
+    if (t)
+      mark(h, to ? substitution_apply(to, t) : t);
   }
 }
 
 /* No thread is there, as far as is known. */
 static bool is_empty(const Houdini *h, NodeId n) {
-  return n != NODE_END && h->left[n].n &&
-         term_is_false(h->terms, h->left[n].data[0]);
+  return n != NODE_END && h->left[n].data[0];
 }
 
-/* Candidates of the target that do not follow by what they are; their terms
- * after the edge. */
-static void collect(Houdini *h, const Way *w) {
+/* Candidates of the target that do not follow by what they are: their terms
+ * after the edge, or TERM_NONE.  True if there are some. */
+static bool collect(Houdini *h, const Way *w) {
   const TermVec *left = &h->left[w->target];
-  h->premises.n = h->tried.n = h->results.n = 0;
+  bool is_some = false;
+  h->premises.n = h->results.n = 0;
   h->query++;
   add_premise(h, w->guard);
   add_premise(h, w->facts);
@@ -208,12 +217,14 @@ static void collect(Houdini *h, const Way *w) {
                w->are_twins ? twins_of(h, h->system->nodes[w->own].template)
                             : NULL);
   for (uint32_t i = 0; i < left->n; i++) {
-    Term t = substitution_apply(w->after, left->data[i]);
-    if (term_is_true(h->terms, t) || is_premise(h, t))
-      continue;
-    *vec_push(h->arena, &h->tried) = left->data[i];
+    Term t =
+        left->data[i] ? substitution_apply(w->after, left->data[i]) : TERM_NONE;
+    if (t && (term_is_true(h->terms, t) || is_premise(h, t)))
+      t = TERM_NONE;
     *vec_push(h->arena, &h->results) = t;
+    is_some |= t != TERM_NONE;
   }
+  return is_some;
 }
 
 /* Each model has values for all that the solver was ever asked about. */
@@ -226,25 +237,16 @@ static void renew_solver(Houdini *h) {
 }
 
 static Answer ask(Houdini *h) {
-  Term some = term_false(h->terms);
-  for (uint32_t i = 0; i < h->results.n; i++)
-    some = term_or(h->terms, some, term_not(h->terms, h->results.data[i]));
-  *vec_push(h->arena, &h->premises) = some;
+  Term all = all_in(h, h->results.data, h->results.n);
+  *vec_push(h->arena, &h->premises) = term_not(h->terms, all);
   renew_solver(h);
   return solver_solve(h->solver, h->premises.data, h->premises.n);
 }
 
 static void drop_refuted(Houdini *h, NodeId n) {
-  TermVec *left = &h->left[n];
-  uint32_t k = 0, kept = 0;
-  for (uint32_t i = 0; i < left->n; i++) {
-    bool is_tried = k < h->tried.n && h->tried.data[k] == left->data[i];
-    bool is_refuted = is_tried && !solver_value(h->solver, h->results.data[k]);
-    k += is_tried;
-    if (!is_refuted)
-      left->data[kept++] = left->data[i];
-  }
-  left->n = kept;
+  for (uint32_t i = 0; i < h->results.n; i++)
+    if (h->results.data[i] && !solver_value(h->solver, h->results.data[i]))
+      h->left[n].data[i] = TERM_NONE;
   h->all[n] = TERM_NONE;
 }
 
@@ -259,8 +261,7 @@ static void follow(Houdini *h, Way *w) {
   bool has_dropped = false;
   w->is_due = false;
   while (!h->is_stopped && !is_empty(h, w->own) && !is_empty(h, w->other)) {
-    collect(h, w);
-    Answer answer = h->results.n ? ask(h) : ANSWER_UNSAT;
+    Answer answer = collect(h, w) ? ask(h) : ANSWER_UNSAT;
     h->is_stopped = answer == ANSWER_UNKNOWN;
     if (answer != ANSWER_SAT)
       break;

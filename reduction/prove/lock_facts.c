@@ -12,6 +12,7 @@ typedef struct {
   bool *held;
   const Term *premises; /* by edge */
   const bool *never;    /* by edge: no values let it be taken */
+  bool hopes;
 } Search;
 
 static bool is_impossible(const Search *s, Term t) {
@@ -35,6 +36,11 @@ static void look_at(Search *s, uint32_t i) {
   Term was_free = term_eq(s->terms, before, s->free),
        is_free = term_eq(s->terms, after, s->free);
   Term taken = s->premises[i];
+  if (s->hopes)
+    taken = term_and(
+        s->terms, taken,
+        term_ule(s->terms, before,
+                 term_const(s->terms, term_width(s->terms, before), 1)));
   Term frees =
       term_and(s->terms, taken,
                term_and(s->terms, term_not(s->terms, was_free), is_free));
@@ -91,25 +97,17 @@ static bool *flags_new(Arena *a, uint32_t n) {
   return ARENA_ARRAY(a, bool, n + 1);
 }
 
-static bool try_lock(Arena *a, const System *system, Solver *solver,
-                     const Term *premises, const bool *never, VarId var,
-                     Term unlocked, LockFact *out) {
-  Search s = {.system = system,
-              .premises = premises,
-              .terms = system->terms,
-              .solver = solver,
-              .var = var,
-              .free = unlocked,
-              .takes = flags_new(a, system->n_edges),
-              .keeps = flags_new(a, system->n_edges),
-              .held = flags_new(a, system->n_nodes),
-              .never = never};
-  for (uint32_t i = 0; i < system->n_edges; i++)
-    if (system->edges[i].to != NODE_ERROR)
-      look_at(&s, i);
-  find_held(&s);
-  *out = (LockFact){var, unlocked, s.held};
-  return is_lock(&s);
+/* The search's variable and what it is free by are given. */
+static bool try_lock(Arena *a, Search *s, LockFact *out) {
+  s->takes = flags_new(a, s->system->n_edges);
+  s->keeps = flags_new(a, s->system->n_edges);
+  s->held = flags_new(a, s->system->n_nodes);
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    if (s->system->edges[i].to != NODE_ERROR)
+      look_at(s, i);
+  find_held(s);
+  *out = (LockFact){s->var, s->free, s->held};
+  return is_lock(s);
 }
 
 /* ---- which values a lock may be free by: constants that it is assigned */
@@ -134,24 +132,30 @@ static TermVec values_of(Arena *a, const System *s, VarId v) {
   return out;
 }
 
-static const bool *find_never(Arena *a, const System *system, Solver *solver,
-                              const Term *premises) {
-  bool *out = flags_new(a, system->n_edges);
-  const Search s = {.terms = system->terms, .solver = solver};
-  for (uint32_t i = 0; i < system->n_edges; i++)
-    out[i] = is_impossible(&s, premises[i]);
+static const bool *find_never(Arena *a, const Search *s) {
+  bool *out = flags_new(a, s->system->n_edges);
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    out[i] = is_impossible(s, s->premises[i]);
   return out;
 }
 
-void lock_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises) {
+void lock_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
+                     bool hopes) {
   const System *s = f->system;
   VEC(LockFact) found = {0};
-  const bool *never = find_never(a, s, solver, premises);
+  Search search = {.system = s,
+                   .terms = s->terms,
+                   .solver = solver,
+                   .premises = premises,
+                   .hopes = hopes};
+  search.never = find_never(a, &search);
   for (VarId v = 0; v < s->n_vars; v++) {
-    TermVec values = system_is_shared(s, v) ? values_of(a, s, v) : (TermVec){0};
+    bool may_be = system_is_shared(s, v) && !s->vars[v].ghost;
+    TermVec values = may_be ? values_of(a, s, v) : (TermVec){0};
     for (uint32_t i = 0; values.n < 5 && i < values.n; i++) {
       LockFact l;
-      if (try_lock(a, s, solver, premises, never, v, values.data[i], &l))
+      search.var = v, search.free = values.data[i];
+      if (try_lock(a, &search, &l))
         *vec_push(a, &found) = l;
     }
   }

@@ -6,7 +6,10 @@
 #include "reduction/prove/known.h"
 #include "solver/solver.h"
 
-/* 'premises': by edge, what holds when it is taken.  Lives in the arena. */
-void lock_facts_find(Arena *, Known *, Solver *, const Term *premises);
+/* 'premises': by edge, what holds when it is taken.  'hopes': that a lock is 0
+ * or 1 whenever one is, as a semaphore may be; an invariant would have to tell.
+ * Lives in the arena. */
+void lock_facts_find(Arena *, Known *, Solver *, const Term *premises,
+                     bool hopes);
 
 #endif

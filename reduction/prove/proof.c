@@ -1,10 +1,6 @@
 #include "reduction/prove/proof.h"
 
-#include "reduction/prove/var_set.h"
 #include "solver/term_substitute.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 typedef struct {
   const Proof *proof;
@@ -330,55 +326,4 @@ bool proof_visit(const Proof *p, ClauseVisit *visit, void *context) {
                   .visit = visit,
                   .context = context};
   return visit_all(&w);
-}
-
-/* ---- as text */
-
-enum { MOST_TEXT = 300 };
-
-typedef struct {
-  Arena *arena;
-  const Proof *proof;
-  Mentions *mentions;
-  VarSet guard, mine;
-  const char *text;
-} Summary;
-
-static const char *term_text(Arena *a, const TermStore *terms, Term t) {
-  char *text = NULL;
-  size_t size;
-  FILE *f = open_memstream(&text, &size);
-  term_print(f, terms, t);
-  fclose(f);
-  const char *out = arena_strdup(a, text);
-  free(text);
-  return out;
-}
-
-static void summarise(Summary *s, Term t) {
-  const TermStore *terms = s->proof->system->terms;
-  if (term_kind(terms, t) == TERM_OP + OP_AND) {
-    summarise(s, term_child(terms, t, 0));
-    summarise(s, term_child(terms, t, 1));
-    return;
-  }
-  memset(s->mine.words, 0, s->mine.n * sizeof *s->mine.words);
-  mentions_add(s->mentions, t, s->mine);
-  if (!var_set_meets(s->mine, s->guard) || strlen(s->text) > MOST_TEXT)
-    return;
-  s->text = arena_printf(s->arena, "%s%s%s", s->text, *s->text ? ", " : "",
-                         term_text(s->arena, terms, t));
-}
-
-const char *proof_summary(Arena *a, const Proof *p, const Clause *c) {
-  Summary s = {.arena = a,
-               .proof = p,
-               .mentions = mentions_new(p->system),
-               .guard = var_set_new(a, p->system),
-               .mine = var_set_new(a, p->system),
-               .text = ""};
-  mentions_add(s.mentions, c->edge->guard, s.guard);
-  summarise(&s, p->invariants[c->node]);
-  mentions_delete(s.mentions);
-  return *s.text ? s.text : "nothing";
 }

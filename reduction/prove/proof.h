@@ -79,8 +79,4 @@ const char *clause_name(ClauseKind);
 typedef bool ClauseVisit(void *context, const Clause *);
 bool proof_visit(const Proof *, ClauseVisit *, void *context);
 
-/* Some of what the invariant says, at the clause's node, of the variables that
- * its edge's guard has, in a line. */
-const char *proof_summary(Arena *, const Proof *, const Clause *);
-
 #endif

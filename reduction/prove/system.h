@@ -38,13 +38,22 @@ enum {
   VAR_NONE = UINT32_MAX
 };
 
+/* What a shared variable tells of a template, if it is of no program
+ * (ghosts.h). */
+typedef enum {
+  GHOST_NONE,
+  GHOST_ROLL, /* how many threads of it were made */
+  GHOST_PLACE /* where its only thread is */
+} GhostKind;
+
 typedef struct {
   const char *name; /* "queue.head", "worker/i" */
   Term value;       /* a variable of the term store */
   Term twin;        /* of a local: what another thread of the template has */
   Term initial;     /* of a shared one: a constant, or TERM_NONE: anything */
   TemplateId owner;
-  TemplateId rolls; /* of a ghost: how many threads of it were made; else 0 */
+  GhostKind ghost;
+  TemplateId of; /* of a ghost */
 } SystemVar;
 
 typedef struct {

@@ -135,7 +135,8 @@ void ticket_facts_find(Arena *a, Known *f, Solver *solver,
                 .arena = a,
                 .premises = premises,
                 .var = v};
-    if (system_is_shared(f->system, v) && try_ticket(&s))
+    bool may_be = system_is_shared(f->system, v) && !f->system->vars[v].ghost;
+    if (may_be && try_ticket(&s))
       *vec_push(a, &found) = (TicketFact){v, s.drawn};
   }
   f->tickets = found.data, f->n_tickets = found.n;

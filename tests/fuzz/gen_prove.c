@@ -35,11 +35,12 @@ static void check(Gen *g) {
   line(g, "assert(%s);",
        PICK(g, "x <= 2", "x >= 0", "y != 3", "x <= y", "f == 0 || f == 1",
             "r <= 3", "lock == 1", "!f || x > 0", "x != 2 || y != 2",
-            "p[0] != 3", "x == y", "r != 2 || f"));
+            "p[0] != 3", "x == y", "r != 2 || f", "p != &x || *p <= 2",
+            "q != &y", "!q || *q != 3", "f || x != 1"));
 }
 
 static void statement(Gen *g) {
-  switch (below(g, 20)) {
+  switch (below(g, 27)) {
   case 0: line(g, "if (x < %u) x++;", 2 + below(g, 2)); break;
   case 1: line(g, "if (x > 0) x--;"); break;
   case 2: line(g, "x++; x--;"); break;
@@ -56,6 +57,13 @@ static void statement(Gen *g) {
     break;
   case 12: line(g, "r = (int)(long)arg;"); break;
   case 13: line(g, "for (int i = 0; i < 2; i++) %s = i;", shared(g)); break;
+  case 14: line(g, "p = nondet() ? &x : &y;"); break;
+  case 15: line(g, "q = %s;", PICK(g, "&x", "&f", "0", "p")); break;
+  case 16: line(g, "{ int *s = q; if (s) *s = %u; }", below(g, 4)); break;
+  case 17: line(g, "{ int *s = q; p = s ? s : &y; }"); break;
+  case 18: line(g, "if (p == %s) *p = r;", PICK(g, "&x", "&y", "q")); break;
+  case 19: line(g, "(%s ? set : clear)();", PICK(g, "f", "nondet()")); break;
+  case 20: line(g, "while (f != %u);", below(g, 2)); break;
   default: check(g);
   }
 }
@@ -168,7 +176,9 @@ void gen_prove(FILE *out, uint64_t seed) {
         "#define END\n"
         "#endif\n"
         "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n"
-        "static int x, y, f, lock;\n",
+        "static int x, y, f, lock, *q;\n"
+        "static void set(void) { f = 1; }\n"
+        "static void clear(void) { f = 0; }\n",
         out);
   for (unsigned i = 0; i < n; i++)
     thread(&g, i);

@@ -1,13 +1,15 @@
 // run: --engine prove
 // expect: UNKNOWN(a function that may be called while it runs)
 // run: --engine prove -DPOINTER
-// expect: UNKNOWN(an address that may be of several objects)
+// expect: UNKNOWN(an address that may be of several objects, or of none)
 // run: --engine prove -DFLOAT
 // expect: UNKNOWN(float)
-// why: what a System has not is named, where it can be reached.
+// why: what a System has not is named, where it can be reached; so is memory
+// that is made again and again.
 #include <assert.h>
+#include <stdlib.h>
 
-static int x, y;
+static int x, y, *made;
 
 int __VERIFIER_nondet_int(void);
 
@@ -15,10 +17,9 @@ static int down(int n) { return n > 0 ? down(n - 1) : n; }
 
 int main(void) {
 #if defined(POINTER)
-  int *p = &x;
   while (__VERIFIER_nondet_int()) {
-    *p = 1;
-    p = __VERIFIER_nondet_int() ? &x : &y;
+    made = malloc(sizeof *made);
+    *made = 1;
   }
 #elif defined(FLOAT)
   float f = (float)__VERIFIER_nondet_int();

@@ -1,0 +1,286 @@
+#include "reduction/prove/explain.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/prove/ghosts.h"
+#include "reduction/prove/var_set.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum { MOST_TEXT = 300, MOST_TERMS = 300 };
+
+typedef VEC(Term) TermVec;
+
+/* ---- terms */
+
+typedef struct {
+  FILE *out;
+  const System *system;
+  const TermStore *terms;
+} Printer;
+
+static void print(const Printer *, Term);
+
+static bool is_op(const Printer *p, Term t, Op op) {
+  return term_kind(p->terms, t) == TERM_OP + (unsigned)op;
+}
+
+/* Those a little below 2^width, as what they are with a sign. */
+static void print_number(FILE *out, uint64_t bits, unsigned width) {
+  enum { FEW = 65536 };
+  if (width > 1 && bits > bits_mask(width) - FEW && bits >> (width - 1))
+    fprintf(out, "-%" PRIu64, (bits_mask(width) - bits) + 1);
+  else
+    fprintf(out, "%" PRIu64, bits);
+}
+
+static void print_operand(const Printer *p, Term t) {
+  unsigned kind = term_kind(p->terms, t);
+  bool is_plain = kind == TERM_CONST || kind == TERM_VAR;
+  fputs(is_plain ? "" : "(", p->out);
+  print(p, t);
+  fputs(is_plain ? "" : ")", p->out);
+}
+
+static void print_infix(const Printer *p, Term t, const char *sign) {
+  print_operand(p, term_child(p->terms, t, 0));
+  fprintf(p->out, " %s ", sign);
+  print_operand(p, term_child(p->terms, t, 1));
+}
+
+static void print_call(const Printer *p, const char *name, Term t) {
+  fprintf(p->out, "%s(", name);
+  for (unsigned i = 0; i < term_arity(p->terms, t); i++) {
+    fputs(i ? ", " : "", p->out);
+    print(p, term_child(p->terms, t, i));
+  }
+  fputc(')', p->out);
+}
+
+static const SystemVar *place_of(const System *s, Term t) {
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].value == t && s->vars[v].ghost == GHOST_PLACE)
+      return &s->vars[v];
+  return NULL;
+}
+
+static void print_place(FILE *out, const System *s, const SystemVar *of,
+                        Term place, bool is) {
+  const char *no = is ? "" : "not ";
+  fprintf(out, "%s ", s->templates[of->of].name);
+  if (place == system_nowhere(s))
+    fputs(is ? "is not made yet" : "is made", out);
+  else if (place == system_place(s, NODE_END))
+    fprintf(out, "has %sended", no);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    if (place == system_place(s, n))
+      fprintf(out, "is %sat %s (line %u)", no, s->nodes[n].name,
+              s->nodes[n].loc.line);
+}
+
+static void print_equal(const Printer *p, Term t, bool is) {
+  Term a = term_child(p->terms, t, 0), b = term_child(p->terms, t, 1);
+  const SystemVar *of = place_of(p->system, a);
+  if (!of) {
+    Term swap = a;
+    a = b, b = swap;
+    of = place_of(p->system, a);
+  }
+  if (of)
+    print_place(p->out, p->system, of, b, is);
+  else
+    print_infix(p, t, is ? "==" : "!=");
+}
+
+static bool is_unsigned(const Printer *p, Term t) {
+  return is_op(p, t, OP_ULT) || is_op(p, t, OP_ULE);
+}
+
+static bool is_comparison(const Printer *p, Term t) {
+  return is_unsigned(p, t) || is_op(p, t, OP_SLT) || is_op(p, t, OP_SLE);
+}
+
+static void print_order(const Printer *p, Term t, bool holds) {
+  bool is_less = is_op(p, t, OP_ULT) || is_op(p, t, OP_SLT);
+  if (is_unsigned(p, t))
+    fputs("(unsigned)", p->out);
+  print_infix(p, t, holds ? is_less ? "<" : "<=" : is_less ? ">=" : ">");
+}
+
+/* A term of one bit, or that it is 0. */
+static void print_claim(const Printer *p, Term t, bool holds) {
+  if (is_op(p, t, OP_EQ)) {
+    print_equal(p, t, holds);
+  } else if (is_comparison(p, t)) {
+    print_order(p, t, holds);
+  } else {
+    fputs(holds ? "" : "!", p->out);
+    print_operand(p, t);
+  }
+}
+
+static void print_op(const Printer *p, Term t, Op op) {
+  static const char *const signs[N_OP] = {
+      [OP_ADD] = "+",   [OP_SUB] = "-",  [OP_MUL] = "*",  [OP_UDIV] = "/",
+      [OP_UREM] = "%",  [OP_SDIV] = "/", [OP_SREM] = "%", [OP_AND] = "&",
+      [OP_OR] = "|",    [OP_XOR] = "^",  [OP_SHL] = "<<", [OP_LSHR] = ">>",
+      [OP_ASHR] = ">>",
+  };
+  bool is_bit = term_width(p->terms, t) == 1;
+  if (op == OP_EQ || is_comparison(p, t))
+    print_claim(p, t, true);
+  else if (op == OP_NOT && is_bit)
+    print_claim(p, term_child(p->terms, t, 0), false);
+  else if (op == OP_AND && is_bit)
+    print_infix(p, t, "&&");
+  else if (op == OP_OR && is_bit)
+    print_infix(p, t, "||");
+  else if (signs[op])
+    print_infix(p, t, signs[op]);
+  else
+    print_call(p, op_name(op), t);
+}
+
+static void print(const Printer *p, Term t) {
+  uint64_t bits;
+  unsigned kind = term_kind(p->terms, t);
+  if (term_is_const(p->terms, t, &bits))
+    print_number(p->out, bits, term_width(p->terms, t));
+  else if (kind == TERM_VAR)
+    fputs(term_name(p->terms, t) ? term_name(p->terms, t) : "?", p->out);
+  else if (kind >= TERM_OP)
+    print_op(p, t, (Op)(kind - TERM_OP));
+  else
+    print_call(p, kind == TERM_EXTRACT ? "bits" : "concat", t);
+}
+
+/* ---- lines */
+
+typedef struct {
+  Arena *arena;
+  char *text;
+  size_t size;
+  FILE *out;
+} Line;
+
+static void line_open(Line *l, Arena *a) {
+  *l = (Line){.arena = a};
+  l->out = open_memstream(&l->text, &l->size);
+}
+
+/* True when there is room for another item. */
+static bool line_goes_on(Line *l) {
+  fflush(l->out);
+  if (l->size > MOST_TEXT) {
+    fputs(", ...", l->out);
+    return false;
+  }
+  fputs(l->size ? ", " : "", l->out);
+  return true;
+}
+
+static const char *line_close(Line *l) {
+  fclose(l->out);
+  const char *out = *l->text ? arena_strdup(l->arena, l->text) : NULL;
+  free(l->text);
+  return out;
+}
+
+/* ---- what is known */
+
+typedef struct {
+  const Proof *proof;
+  const TermStore *terms;
+  Arena *scratch;
+  Mentions *mentions;
+  VarSet guard, mine;
+  TermVec known;
+} Summary;
+
+static void collect(Summary *s, Term t) {
+  if (term_kind(s->terms, t) == TERM_OP + OP_AND) {
+    collect(s, term_child(s->terms, t, 0));
+    collect(s, term_child(s->terms, t, 1));
+    return;
+  }
+  memset(s->mine.words, 0, s->mine.n * sizeof *s->mine.words);
+  mentions_add(s->mentions, t, s->mine);
+  if (var_set_meets(s->mine, s->guard) && s->known.n < MOST_TERMS)
+    *vec_push(s->scratch, &s->known) = t;
+}
+
+/* The last first: candidates become more special. */
+static void drop_what_follows(Summary *s, Solver *solver) {
+  TermStore *terms = s->proof->system->terms;
+  for (uint32_t i = s->known.n; i-- > 0;) {
+    Term claim = s->known.data[i];
+    s->known.data[i] = term_not(terms, claim);
+    if (solver_solve(solver, s->known.data, s->known.n) == ANSWER_UNSAT)
+      s->known.data[i] = s->known.data[--s->known.n];
+    else
+      s->known.data[i] = claim;
+  }
+}
+
+static Summary summary_of(Arena *scratch, const Proof *p, const Clause *c) {
+  Summary s = {.proof = p,
+               .terms = p->system->terms,
+               .scratch = scratch,
+               .mentions = mentions_new(p->system),
+               .guard = var_set_new(scratch, p->system),
+               .mine = var_set_new(scratch, p->system)};
+  mentions_add(s.mentions, c->edge->guard, s.guard);
+  collect(&s, p->invariants[c->node]);
+  mentions_delete(s.mentions);
+  return s;
+}
+
+const char *explain_known(Arena *a, const Proof *p, const Clause *c,
+                          Solver *solver) {
+  Arena *scratch = arena_new();
+  Line l;
+  Summary s = summary_of(scratch, p, c);
+  drop_what_follows(&s, solver);
+  line_open(&l, a);
+  const Printer printer = {l.out, p->system, p->system->terms};
+  for (uint32_t i = 0; i < s.known.n && line_goes_on(&l); i++)
+    print(&printer, s.known.data[i]);
+  arena_delete(scratch);
+  const char *out = line_close(&l);
+  return out ? out : "nothing";
+}
+
+/* ---- a case */
+
+static void print_value(Line *l, const System *s, const SystemVar *v,
+                        uint64_t bits) {
+  unsigned width = term_width(s->terms, v->value);
+  if (v->ghost == GHOST_PLACE) {
+    print_place(l->out, s, v, term_const(s->terms, width, bits), true);
+    return;
+  }
+  fprintf(l->out, "%s == ", v->name);
+  print_number(l->out, bits, width);
+}
+
+const char *explain_case(Arena *a, const Proof *p, const Clause *c,
+                         Solver *solver) {
+  const System *s = p->system;
+  Arena *scratch = arena_new();
+  Mentions *m = mentions_new(s);
+  VarSet all = var_set_new(scratch, s);
+  Line l;
+  mentions_add(m, c->edge->guard, all);
+  line_open(&l, a);
+  bool is_found = solver_solve(solver, &c->refutation, 1) == ANSWER_SAT;
+  for (VarId v = 0; is_found && v < s->n_vars; v++) {
+    const SystemVar *x = &s->vars[v];
+    bool is_other =
+        x->ghost == GHOST_PLACE && x->of != s->nodes[c->node].template;
+    if ((is_other || var_set_has(all, v)) && line_goes_on(&l))
+      print_value(&l, s, x, solver_value(solver, x->value));
+  }
+  mentions_delete(m);
+  arena_delete(scratch);
+  return line_close(&l);
+}

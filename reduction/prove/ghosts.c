@@ -1,0 +1,143 @@
+#include "reduction/prove/ghosts.h"
+
+#include <string.h>
+
+enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100 };
+
+/* The same, with room for a ghost of each template. */
+static System *copy_of(const System *from, SystemVar **vars,
+                       SystemEdge **edges) {
+  System *s = ARENA_NEW(from->arena, System);
+  *vars = ARENA_ARRAY(from->arena, SystemVar, from->n_vars + from->n_templates);
+  *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
+  memcpy(*vars, from->vars, from->n_vars * sizeof **vars);
+  memcpy(*edges, from->edges, from->n_edges * sizeof **edges);
+  *s = *from;
+  s->vars = *vars, s->edges = *edges;
+  return s;
+}
+
+static Term number(const System *s, unsigned width, uint64_t bits) {
+  return term_const(s->terms, width, bits);
+}
+
+static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
+                       Term initial) {
+  static const char *const names[] = {
+      [GHOST_ROLL] = "number of %s", [GHOST_PLACE] = "place of %s"};
+  unsigned width = term_width(s->terms, initial);
+  VarId v = s->n_vars++;
+  const char *name = arena_printf(s->arena, names[kind], s->templates[t].name);
+  vars[v] =
+      (SystemVar){.name = name,
+                  .value = term_var(s->terms, width, bits_mask(width), name),
+                  .initial = initial,
+                  .owner = TEMPLATE_NONE,
+                  .ghost = kind,
+                  .of = t};
+  return v;
+}
+
+/* The last of the edge's updates. */
+static void assign(const System *s, SystemEdge *e, VarId v, Term value) {
+  Update *u = ARENA_ARRAY(s->arena, Update, e->n_updates + 1);
+  memcpy(u, e->updates, e->n_updates * sizeof *u);
+  u[e->n_updates++] = (Update){v, value};
+  e->updates = u;
+}
+
+static uint64_t n_made(const SystemEdge *e, TemplateId t) {
+  uint64_t n = 0;
+  for (uint32_t i = 0; i < e->n_made; i++)
+    n += e->made[i].template == t;
+  return n;
+}
+
+static bool is_used(const System *s, TemplateId t) {
+  return s->templates[t].first != NODE_END;
+}
+
+/* ---- rolls */
+
+/* Who makes threads of it is made once. */
+static bool has_roll(const System *s, TemplateId t) {
+  if (!t || !s->templates[t].is_many || !is_used(s, t))
+    return false;
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    if (n_made(&s->edges[i], t) &&
+        s->templates[s->nodes[s->edges[i].from].template].is_many)
+      return false;
+  return true;
+}
+
+static void enrol(System *s, SystemVar *vars, SystemEdge *edges, TemplateId t) {
+  VarId v = ghost_new(s, vars, GHOST_ROLL, t, number(s, ROLL_WIDTH, 0));
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    uint64_t n = n_made(&edges[i], t);
+    if (n)
+      assign(s, &edges[i], v,
+             term_add(s->terms, vars[v].value, number(s, ROLL_WIDTH, n)));
+  }
+}
+
+const System *system_with_rolls(const System *from) {
+  SystemVar *vars;
+  SystemEdge *edges;
+  System *s = copy_of(from, &vars, &edges);
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (has_roll(s, t))
+      enrol(s, vars, edges, t);
+  return s->n_vars > from->n_vars ? s : NULL;
+}
+
+/* ---- places */
+
+Term system_place(const System *s, NodeId n) {
+  return number(s, PLACE_WIDTH, n == NODE_END ? s->n_nodes : n);
+}
+
+Term system_nowhere(const System *s) {
+  return number(s, PLACE_WIDTH, s->n_nodes + 1);
+}
+
+static bool has_place(const System *s, TemplateId t) {
+  return !s->templates[t].is_many && is_used(s, t);
+}
+
+static bool are_worth_places(const System *s) {
+  uint32_t n = 0, places = 0;
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    n += has_place(s, t);
+  for (NodeId i = 0; i < s->n_nodes; i++)
+    places += has_place(s, s->nodes[i].template) && !s->nodes[i].is_alone;
+  return n > 1 && places <= MOST_PLACES;
+}
+
+static void follow(const System *s, SystemEdge *e, VarId v, TemplateId t) {
+  if (e->to == NODE_ERROR)
+    return;
+  if (s->nodes[e->from].template == t && e->to != e->from)
+    assign(s, e, v, system_place(s, e->to));
+  else if (n_made(e, t))
+    assign(s, e, v, system_place(s, s->templates[t].first));
+}
+
+static void locate(System *s, SystemVar *vars, SystemEdge *edges,
+                   TemplateId t) {
+  Term initial = t ? system_nowhere(s) : system_place(s, s->templates[0].first);
+  VarId v = ghost_new(s, vars, GHOST_PLACE, t, initial);
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    follow(s, &edges[i], v, t);
+}
+
+const System *system_with_places(const System *from) {
+  SystemVar *vars;
+  SystemEdge *edges;
+  System *s = copy_of(from, &vars, &edges);
+  if (!are_worth_places(s))
+    return NULL;
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (has_place(s, t))
+      locate(s, vars, edges, t);
+  return s;
+}

@@ -1,0 +1,20 @@
+/* ghosts.h - variables that a System is given so that more can be said of it:
+ * nothing that it does depends on them. */
+#ifndef REDUCTION_PROVE_GHOSTS_H
+#define REDUCTION_PROVE_GHOSTS_H
+#include "reduction/prove/system.h"
+
+/* With a roll for each template that is made many times by those that are made
+ * once.  NULL: there is none. */
+const System *system_with_rolls(const System *);
+
+/* With the place of the thread of each template that is made once.  NULL: there
+ * are no two of these, or there would be too much to say. */
+const System *system_with_places(const System *);
+
+/* What the place is where a thread of the template is at the node, which may be
+ * NODE_END; or before it is made. */
+Term system_place(const System *, NodeId);
+Term system_nowhere(const System *);
+
+#endif
