@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
 
+#include <string.h>
+
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -34,6 +36,23 @@ const Function *crew_handles_called(const Program *p, const PointsTo *x,
                                .is_library
              ? f
              : NULL;
+}
+
+CallList crew_handles_calls(Arena *a, const PointsTo *x, const char *name) {
+  VEC(CallSite) all = {0};
+  bool is_by_user = true;
+  for (InstanceId i = 0; i < points_to_n_instances(x); i++) {
+    const Instance *n = points_to_instance(x, i);
+    if (strcmp(points_to_function(x, i)->name, name) != 0)
+      continue;
+    is_by_user &= n->n_callers > 0;
+    for (uint32_t k = 0; k < n->n_callers; k++) {
+      const CallSite s = n->callers[k];
+      is_by_user &= !points_to_function(x, s.instance)->is_library;
+      *vec_push(a, &all) = s;
+    }
+  }
+  return (CallList){all.data, all.n, is_by_user};
 }
 
 /* The call of the user's below which the instance is, as an instance. */
