@@ -1,3 +1,4 @@
+#include "encoder/engine.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/unfolding.h"
@@ -6,6 +7,7 @@
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Random threads of which each keeps to a discipline, but for a slip: x belongs
  * to sections, y to whom the flag f hands it over, z to the lock l, b and c are
@@ -192,6 +194,42 @@ static void races_of_threads_without_end_are_found(void) {
   compare_all(200, true);
 }
 
+/* ---- formulas, whose transitions are made larger around the races */
+
+static bool is_found(Arena *a, const Program *p, bool is_racy, Seen *seen) {
+  Stats stats = {0};
+  const EngineOptions o = {.properties = asked.properties,
+                           .reduction = REDUCTION_SIR,
+                           .check = true};
+  const Result r = engine_order.run(a, p, &o, &stats, NULL);
+  const bool is_open = r.verdict == VERDICT_UNKNOWN;
+  const bool is_good = is_open ? strncmp(r.reason, "internal", 8) != 0
+                               : (r.verdict == VERDICT_FALSE) == is_racy;
+  config_delete(r.replay);
+  seen->unknown += is_open;
+  seen->racy += !is_open && is_racy;
+  seen->programs += !is_open;
+  return is_good;
+}
+
+static void formulas_have_the_races(void) {
+  Seen seen = {0};
+  for (uint64_t i = 1; i <= 120 * unit_times; i++) {
+    Arena *a = arena_new();
+    const char *text = random_text(a, i * 0x9e3779b97f4a7c15, false);
+    const Program *p = ir_program(a, text);
+    const ExploreResult all = explore(a, p, &asked);
+    const bool is_good =
+        all.status != OK || is_found(a, p, all.violated, &seen);
+    if (!is_good)
+      printf("%s\n%s", all.violated ? "races" : "no race", text);
+    CU_ASSERT_FATAL(is_good);
+    arena_delete(a);
+  }
+  CU_ASSERT(seen.racy > seen.programs / 10);
+  CU_ASSERT(seen.unknown < seen.programs);
+}
+
 /* Where the second's section comes after the first's, what the first has
  * stored is before what the second stores. */
 static void sections_come_in_either_order(void) {
@@ -235,6 +273,7 @@ static void sections_come_in_either_order(void) {
 }
 
 UNIT(race_searches) {
+  TEST(formulas_have_the_races);
   TEST(sections_come_in_either_order);
   TEST(every_search_finds_the_races);
   TEST(races_of_threads_without_end_are_found);
