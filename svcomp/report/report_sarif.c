@@ -530,14 +530,17 @@ static void add_open(const Sarif *s, cJSON *array, Property p,
 
 static void add_notifications(const Sarif *s, cJSON *invocation) {
   const Result *r = s->result;
-  cJSON *all = cJSON_AddArrayToObject(invocation, "toolExecutionNotifications");
+  cJSON *all = cJSON_CreateArray();
   add_open(s, all, PROPERTY_RACE, r->races);
   add_open(s, all, PROPERTY_DEADLOCK, r->deadlocks);
-  if (r->verdict != VERDICT_UNKNOWN)
-    return;
-  add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
-  for (uint32_t i = 0; i < r->n_others; i++)
+  if (r->verdict == VERDICT_UNKNOWN)
+    add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
+  for (uint32_t i = 0; r->verdict == VERDICT_UNKNOWN && i < r->n_others; i++)
     add_notification(s, all, r->others[i], NULL);
+  if (cJSON_GetArraySize(all))
+    cJSON_AddItemToObject(invocation, "toolExecutionNotifications", all);
+  else
+    cJSON_Delete(all);
 }
 
 static void add_invocation(const Sarif *s, cJSON *run) {
