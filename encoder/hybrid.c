@@ -21,5 +21,6 @@ static const char *describe(Arena *a, const EngineOptions *o,
 const EngineOps engine_hybrid = {.name = "hybrid",
                                  .properties =
                                      HYBRID_PROPERTIES & ALL_PROPERTIES,
+                                 .questions = 1u << QUESTION_RACES,
                                  .run = run,
                                  .describe = describe};

@@ -429,15 +429,28 @@ static AccessKind kind_of_load(const Function *f) {
   return awaits ? ACCESS_AWAIT : ACCESS_READ;
 }
 
+static void add_location(Accesses *a, const Function *f, const Inst *i,
+                         AccessKind kind) {
+  Access x;
+  if (!address_of(a, &i->a, kind, inst_access_width(f, i) / 8 + i->after, &x))
+    return;
+  shift(&x, -(int64_t)i->before, 0);
+  add(a, x);
+}
+
+static void add_section(Accesses *a, const Inst *i) {
+  if (i->section == SECTION_PROGRAM)
+    add(a, (Access){.kind = ACCESS_SECTION, .base_kind = BASE_LOADED});
+}
+
 static void add_own(Accesses *a, const Function *f, const Inst *i) {
   switch (i->kind) {
-  case INST_LOAD:
-    add_address(a, &i->a, kind_of_load(f), inst_access_width(f, i) / 8);
-    break;
+  case INST_LOAD: add_location(a, f, i, kind_of_load(f)); break;
   case INST_STORE:
-    add_address(a, &i->a, ACCESS_WRITE, inst_access_width(f, i) / 8);
+    add_location(a, f, i, ACCESS_WRITE);
     add_address(a, &i->b, ACCESS_LEAK, 1);
     break;
+  case INST_ATOMIC_BEGIN: add_section(a, i); break;
   case INST_FREE: add_address(a, &i->a, ACCESS_END, 1); break;
   case INST_RETURN: add_address(a, &i->a, ACCESS_RETURN, 1); break;
   case INST_CALL: add_call(a, i); break;

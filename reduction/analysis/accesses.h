@@ -26,7 +26,8 @@ typedef enum {
   ACCESS_END,    /* the object dies */
   ACCESS_LEAK,   /* the address is stored in memory */
   ACCESS_RETURN, /* the address is what the function returns */
-  ACCESS_SPAWN   /* a thread is made; the base says nothing */
+  ACCESS_SPAWN,  /* a thread is made; the base says nothing */
+  ACCESS_SECTION /* one of the program's begins; the same */
 } AccessKind;
 
 typedef enum {
@@ -43,7 +44,8 @@ typedef enum {
   INDEX_SIGNED /* its lowest 'width' bits as a signed number */
 } IndexKind;
 
-/* Bytes low .. high - 1 from the base; of addresses: offsets. */
+/* Bytes low .. high - 1 from the base, of bit-fields those of the whole memory
+ * location; of addresses: offsets. */
 typedef struct {
   uint16_t kind, base_kind;
   uint32_t base;

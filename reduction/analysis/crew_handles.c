@@ -3,6 +3,10 @@
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
 
+#include <string.h>
+
+enum { MOST_CALLS = 8 };
+
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -34,6 +38,23 @@ const Function *crew_handles_called(const Program *p, const PointsTo *x,
                                .is_library
              ? f
              : NULL;
+}
+
+CallList crew_handles_calls(Arena *a, const PointsTo *x, const char *name) {
+  VEC(CallSite) all = {0};
+  bool is_by_user = true;
+  for (InstanceId i = 0; i < points_to_n_instances(x); i++) {
+    const Instance *n = points_to_instance(x, i);
+    if (strcmp(points_to_function(x, i)->name, name) != 0)
+      continue;
+    is_by_user &= n->n_callers > 0;
+    for (uint32_t k = 0; k < n->n_callers; k++) {
+      const CallSite s = n->callers[k];
+      is_by_user &= !points_to_function(x, s.instance)->is_library;
+      *vec_push(a, &all) = s;
+    }
+  }
+  return (CallList){all.data, all.n, is_by_user};
 }
 
 /* The call of the user's below which the instance is, as an instance. */
@@ -70,6 +91,31 @@ static bool is_own(const Handles *h, Target t, CrewId maker) {
   return points_to_is_alone(x, p->instance) && !memory_is_heap(in->memory);
 }
 
+static bool is_assigned(const Function *f, Reg r) {
+  for (uint32_t at = 0; at < f->n_code; at++)
+    if (inst_assigns(f->code[at].kind) && f->code[at].dst == r)
+      return true;
+  return false;
+}
+
+/* A null pointer, or a parameter that all callers give one, so many calls
+ * further up at the most. */
+static bool is_null(const PointsTo *x, InstanceId i, const Operand *o,
+                    unsigned most) {
+  const Instance *n = points_to_instance(x, i);
+  const Function *f = points_to_function(x, i);
+  if (o->kind == OPERAND_CONST)
+    return !o->bits;
+  bool is_given = o->kind == OPERAND_REG && o->id < f->n_params && most > 0 &&
+                  n->n_callers > 0 && !is_assigned(f, o->id);
+  for (uint32_t k = 0; k < n->n_callers && is_given; k++) {
+    const CallSite s = n->callers[k];
+    const Inst *in = &points_to_function(x, s.instance)->code[s.at];
+    is_given = is_null(x, s.instance, &in->args[o->id], most - 1);
+  }
+  return is_given;
+}
+
 static bool is_plain_creation(const Handles *h, InstanceId called) {
   const PointsTo *x = h->points;
   const Instance *n = points_to_instance(x, called);
@@ -78,8 +124,7 @@ static bool is_plain_creation(const Handles *h, InstanceId called) {
       !points_to_is_alone(x, called))
     return false;
   const Inst *in = &points_to_function(x, n->parent)->code[n->at];
-  return m->calls < 2 ||
-         (in->args[1].kind == OPERAND_CONST && !in->args[1].bits);
+  return m->calls < 2 || is_null(x, n->parent, &in->args[1], MOST_CALLS);
 }
 
 /* Nothing else stores there. */

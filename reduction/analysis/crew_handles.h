@@ -22,4 +22,13 @@ Target crew_handles_target(PointsTo *, InstanceId, const Operand *);
 const Function *crew_handles_called(const Program *, const PointsTo *,
                                     InstanceId caller, InstanceId callee);
 
+/* All calls of the library's function of that name, each once. */
+typedef struct {
+  const CallSite *data;
+  uint32_t n;
+  bool is_by_user; /* no other function of the library calls it */
+} CallList;
+
+CallList crew_handles_calls(Arena *, const PointsTo *, const char *name);
+
 #endif

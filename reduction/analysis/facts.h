@@ -15,7 +15,8 @@ enum {
   MOST_FRESH = 4,
   MOST_MAYBE = 12,
   MOST_TAKEN = 6,
-  MOST_ONCE = 4
+  MOST_ONCE = 4,
+  MOST_WAITS = 64
 };
 
 /* LOCK_EITHER: for reading or for writing, by the way that was taken. */
@@ -68,6 +69,9 @@ typedef struct {
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];
+  /* Sets of calls that wait at barriers: this thread, or one that it comes
+   * from, has returned from it; this thread may have begun it. */
+  uint64_t passed, waited;
   uint8_t n_once;
   OnceFact once[MOST_ONCE];
   uint8_t n_taken;

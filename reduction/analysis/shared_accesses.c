@@ -3,6 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/vec.h"
 #include "reduction/analysis/creation_locks.h"
+#include "reduction/analysis/barrier_order.h"
 #include "reduction/analysis/once_order.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ struct SharedAccesses {
   ThreadFacts *facts;
   const CreationLocks *creation;
   OnceOrder *once;
+  BarrierOrder *barriers;
   AccessVec *accesses; /* by place */
   VEC(const Facts *) known;
   Table table; /* of the known ones, by what they say */
@@ -273,6 +275,7 @@ static Facts tidied(const SharedAccesses *s, const Facts *f) {
   }
   for (unsigned i = 0; i < f->n_taken; i++)
     add_taken(&x, f->taken[i]);
+  x.passed = f->passed, x.waited = f->waited;
   for (unsigned i = 0; i < f->n_once; i++)
     facts_set_once(
         &x, (Target){.place = f->once[i].place, .offset = f->once[i].offset},
@@ -460,6 +463,8 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
          shared_accesses_is_beside(s, a, b) &&
          !shared_accesses_have_lock(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
+         !barrier_order_excludes(s->barriers, a->crew, a->facts, b->crew,
+                                 b->facts) &&
          !creation_locks_exclude(s->creation, a->crew, a->facts, b->crew,
                                  b->facts);
 }
@@ -511,6 +516,7 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   if (stop_now(stop))
     return NULL;
   s->once = once_order_new(arena, p, s->points);
+  s->barriers = barrier_order_new(arena, s->points, s->facts);
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);

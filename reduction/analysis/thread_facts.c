@@ -2,7 +2,6 @@
 
 #include "frontend/library/models.h"
 #include "reduction/analysis/crew_arrays.h"
-#include "reduction/analysis/crew_handles.h"
 
 #include <assert.h>
 
@@ -49,6 +48,7 @@ struct ThreadFacts {
   uint64_t *at_spawn; /* by crew: crews that may run there */
   const Target *handles;
   const CrewArrays *arrays;
+  CallList waits;  /* at barriers */
   uint64_t untidy; /* crews that leave others behind */
   uint64_t many;   /* of which several may run beside each other */
   bool has_robust, has_changed;
@@ -279,6 +279,20 @@ static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
     known->before = f->some;
 }
 
+/* ---- barriers */
+
+const CallList *facts_waits(const ThreadFacts *t) { return &t->waits; }
+
+static void barrier_effect(ThreadFacts *t, Facts *f, const Model *m) {
+  note_use(t, 0, m->role != MODEL_WAITS);
+  for (uint32_t i = 0; i < t->waits.n && i < MOST_WAITS; i++)
+    if (t->waits.data[i].instance == t->instance &&
+        t->waits.data[i].at == t->at) {
+      f->passed |= (uint64_t)1 << i;
+      f->waited |= (uint64_t)1 << i;
+    }
+}
+
 /* ---- threads made and joined */
 
 /* The handle is read for the call, which comes next: where? */
@@ -382,6 +396,8 @@ static void effect_of_call(ThreadFacts *t, Facts *f, const Inst *in,
     lock_effect(t, f, in, m);
   else if (m->object == MODEL_CONDITION && m->role == MODEL_WAITS)
     wait_effect(t, f, in);
+  else if (m->object == MODEL_BARRIER)
+    barrier_effect(t, f, m);
   else if (m->role == MODEL_JOINS)
     join_effect(t, f, in);
 }
@@ -620,6 +636,7 @@ static void start_crew(ThreadFacts *t, const Inst *in) {
   fresh.is_reached = true;
   fresh.n_taken = t->now.n_taken;
   memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
+  fresh.passed = t->now.passed;
   root->is_changed |= facts_meet(&root->entry, &fresh);
 }
 
@@ -788,6 +805,7 @@ ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
   t->at_spawn = ARENA_ARRAY(a, uint64_t, points_to_n_crews(x));
   t->handles = crew_handles(a, p, x);
   t->arrays = crew_arrays_new(a, p, x);
+  t->waits = crew_handles_calls(a, x, "pthread_barrier_wait");
   begin(t);
   for (unsigned round = 0; (t->has_changed || round < 2) && !stop_now(stop);
        round++) {

@@ -20,6 +20,7 @@
  * (crew_arrays.h). */
 #ifndef REDUCTION_ANALYSIS_THREAD_FACTS_H
 #define REDUCTION_ANALYSIS_THREAD_FACTS_H
+#include "reduction/analysis/crew_handles.h"
 #include "reduction/analysis/facts.h"
 
 typedef struct ThreadFacts ThreadFacts;
@@ -37,6 +38,10 @@ const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
 
 /* Does what it says of its holder always hold? */
 bool facts_is_sound(const ThreadFacts *, const HeldLock *);
+
+/* The calls that wait at barriers, by number in Facts, where there are no more
+ * than MOST_WAITS. */
+const CallList *facts_waits(const ThreadFacts *);
 
 /* May there be several threads of the crew at a time? */
 bool facts_is_many(const ThreadFacts *, CrewId);

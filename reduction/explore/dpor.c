@@ -815,6 +815,7 @@ static void poll(Dpor *x) {
 static void begin(Dpor *x, Config *s) {
   x->order = happens_before_new(x->search.arena);
   x->names = names_new(x->search.arena);
+  search_name(&x->search, x->names);
   x->names->relevance = x->relevance;
   x->names->additions = x->additions;
   x->fresh = 0;

@@ -30,10 +30,12 @@ typedef struct {
                         (relevance.h); the same */
   bool slices;       /* values that no check can tell of are 0 (relevance.h),
                         inputs among them, if that serves the properties */
-  bool has_history;  /* no execution is cut off since another one came by the
-                        same configuration: the interpreter finds races
-                        (races.h), where others may look at each configuration
-                        for two threads that are about to (search.h) */
+  bool has_history;  /* the interpreter finds races (races.h): no execution is
+                        cut off since another one came by the same
+                        configuration, but with what of the past decides about
+                        races (states.h).  Others may look at each
+                        configuration for two threads that are about to race
+                        (search.h) */
   uint64_t local_limit; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Names of what is not an object. */
-enum { THREAD_NUMBERS, LIVES, PLACES, N_SPECIAL };
+enum { THREAD_NUMBERS, LIVES, PLACES, SECTIONS, N_SPECIAL };
 
 /* ---- names */
 
@@ -101,6 +101,8 @@ void footprint_add_lives(Footprint *f) {
   add_special(f, PLACES);
 }
 
+void footprint_add_section(Footprint *f) { add_special(f, SECTIONS); }
+
 static bool is_left_out(const Names *n, const Config *s, uint32_t object) {
   return n->relevance && relevance_leaves_out(n->relevance, s, object);
 }
@@ -122,6 +124,11 @@ static bool ends_addition(Footprint *f, const Event *e, const Touch *t) {
   return false;
 }
 
+static void add_neighbours(Touch *t, const Inst *i) {
+  t->offset -= i->before;
+  t->bytes += i->before + i->after;
+}
+
 static void add_access(Footprint *f, const Names *n, const Event *e,
                        const Config *before) {
   Touch t = {.kind = e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
@@ -134,6 +141,8 @@ static void add_access(Footprint *f, const Names *n, const Event *e,
     else if (ends_addition(f, e, &t))
       return;
   }
+  if (n->has_locations)
+    add_neighbours(&t, e->inst);
   footprint_add(f, t);
 }
 
@@ -150,6 +159,10 @@ static void add_event(Footprint *f, const Names *n, const Event *e,
     footprint_add_spawn(f);
     footprint_add(f,
                   (Touch){.kind = TOUCH_SPAWN, .object = (uint32_t)e->value});
+    break;
+  case EVENT_SECTION:
+    if (n->has_sections && e->inst->section == SECTION_PROGRAM)
+      footprint_add_section(f);
     break;
   case EVENT_TOLD:
     if (tells)

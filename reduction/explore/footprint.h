@@ -10,7 +10,9 @@
  *   places                  only where some were asked for: objects get theirs
  *                           in the order in which they are told, and whether
  *                           two may share one depends on whose life ended
- *                           before whose began.
+ *                           before whose began;
+ *   sections                of the program, where what is asked for is races of
+ *                           which history tells: each is before the next.
  *
  * Where relevance.h is used, accesses that are not relevant are no part of it;
  * and of additions (additions.h) to the same bytes of a static object, each of
@@ -41,6 +43,9 @@ typedef struct {
   Table table;
   Relevance *relevance; /* or NULL: all accesses count */
   Additions *additions; /* or NULL: they are loads and stores */
+  bool has_locations;   /* bytes are those of whole memory locations: of
+                           bit-fields, their neighbours', too */
+  bool has_sections;    /* sections of the program have an order (races.h) */
 } Names;
 
 Names *names_new(Arena *);
@@ -86,6 +91,7 @@ void footprint_add(Footprint *, Touch);
 /* What making threads touches; where places matter, lives and places. */
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
+void footprint_add_section(Footprint *); /* one of the program */
 /* The additions from touch number 'first' on have this guard. */
 void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
 bool footprint_adds(const Footprint *);

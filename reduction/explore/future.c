@@ -119,6 +119,10 @@ static void access_loaded(Maker *m) {
   case ACCESS_WRITE: part_of(m)->loaded |= 1u << TOUCH_WRITE; break;
   case ACCESS_END: part_of(m)->loaded |= 1u << TOUCH_END; break;
   case ACCESS_SPAWN: add_spawn(m); break;
+  case ACCESS_SECTION:
+    if (m->names->has_sections)
+      footprint_add_section(m->future->touches);
+    break;
   default: break;
   }
 }

@@ -163,12 +163,13 @@ static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
   Config *after = config_try(before, t, &outcome);
   trial->seen |= 1u << outcome;
   footprint_add_step(trial->footprint, x->names, before, after, x->tells);
-  config_clear_log(after);
   if (outcome == STEP_BLOCKED || outcome == STEP_REFUSED) {
     config_delete(after);
     return;
   }
-  bool goes_on = search_continues(&x->search, after, t, outcome);
+  bool goes_on = search_accepts_step(&x->search, before, after, t) &&
+                 search_continues(&x->search, after, t, outcome);
+  config_clear_log(after);
   if (!goes_on)
     config_delete(after);
   push_successor(&x->tried, (Successor){.thread = t,
@@ -546,6 +547,7 @@ static void begin_anew(Hybrid *x) {
 
 static void search_from(Hybrid *x, Config *s) {
   x->names = names_new(x->arena);
+  search_name(&x->search, x->names);
   enter(x, s);
   while (x->n_levels && !x->search.is_over) {
     advance(x);

@@ -34,16 +34,23 @@
  *              drawn, handed on, summed and shown have one value.
  *   places     Only where the program asks for one do lives of objects order
  *              steps; the search then begins anew.
+ *   races      Two threads that come to be about to race are so in some
+ *              configuration that is kept: whoever takes steps without them
+ *              meets nothing of what they may still do, and who is taken
+ *              together with one of them is taken together with the other.
+ *              Where history tells of races, a step commutes with another only
+ *              if it does so with what is known of the past: sections of the
+ *              program do not (footprint.h).
  *
  * What is lost is the order of steps that are not in conflict, and with it
- * configurations; what is kept are failing checks, deadlocks, and what of the
- * heap is lost for good.  So valid-memcleanup, which looks at the heap when the
- * process ends, lines (reach.h) and races are not for it. */
+ * configurations; what is kept are failing checks, races, deadlocks, and what
+ * of the heap is lost for good.  So valid-memcleanup, which looks at the heap
+ * when the process ends, and lines (reach.h) are not for it. */
 #ifndef REDUCTION_EXPLORE_HYBRID_H
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/explore.h"
 
-enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP | 1 << PROPERTY_RACE) };
+enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
 /* The options with what the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);

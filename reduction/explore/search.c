@@ -499,7 +499,7 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
                    !program_has(p, races_is_weak);
-  if (!o->has_history && o->races && o->races->n_known)
+  if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "
                 "executions (--engine dpor)",

@@ -19,6 +19,7 @@
 #include "frontend/ir/liveness.h"
 #include "reduction/explore/explore.h"
 #include "reduction/explore/feasible.h"
+#include "reduction/explore/footprint.h"
 #include "reduction/interpreter/outcome.h"
 
 /* One answer to an open input, out of a small set of values. */
@@ -140,6 +141,9 @@ bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
  * second. */
 bool search_accepts_step(Search *, const Config *before, Config *after,
                          ThreadId);
+/* What of footprints' names depends on whether races are looked for: steps that
+ * are not in conflict commute for these, too. */
+void search_name(const Search *, Names *);
 /* Ends the search if threads are at the lines that are looked for. */
 void search_look(Search *, const Config *);
 /* Judge a configuration (outcome.h); false when it is a violation, which ends

@@ -150,6 +150,11 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
   return is_race;
 }
 
+void search_name(const Search *s, Names *n) {
+  n->has_locations = s->options->properties >> PROPERTY_RACE & 1;
+  n->has_sections = n->has_locations && !s->seeks_races;
+}
+
 bool search_accepts_step(Search *s, const Config *before, Config *after,
                          ThreadId t) {
   if (!s->seeks_races)

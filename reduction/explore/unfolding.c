@@ -635,6 +635,7 @@ static void begin(Unfolding *x, Config *s) {
   x->cuts.data = NULL, x->cuts.n = x->cuts.cap = 0;
   x->cut_table = (Table){0};
   x->names = names_new(x->arena);
+  search_name(&x->search, x->names);
   x->n_fixed = config_count_objects(s);
   names_extend(x->names, s);
   prefix_begin(&x->prefix, config_copy(s));
@@ -685,7 +686,7 @@ static void run(Unfolding *x) {
 }
 
 ExploreOptions unfolding_options(ExploreOptions o) {
-  o.any_order = true;
+  o.any_order = o.has_history = true;
   return o;
 }
 

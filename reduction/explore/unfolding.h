@@ -46,22 +46,25 @@
  *             are looked for before the state is compared.
  *   loops     Iterations that change nothing need no rule of their own: the
  *             first is a cutoff.
+ *   races     The configuration in which two threads are about to race need
+ *             not be passed on the way.  So they are told by what has happened
+ *             (races.h): the second fails where it is tried.  What of the past
+ *             decides about races is a part of the state, and sections of the
+ *             program, which are before each other, depend on each other.
  *   inputs    Inputs have values, as elsewhere: events with other values of the
  *             same thread are rivals.
  *
  * An execution of more than 5,000 events is given up. Depth comes first: what
  * grows without end on the way hides what is near.
  *
- * Not for it: valid-memcleanup, lines (reach.h) and races, which are told by a
+ * Not for it: valid-memcleanup and lines (reach.h), which are told by a
  * configuration that need not be passed on the way, though its state is that of
  * some events. */
 #ifndef REDUCTION_EXPLORE_UNFOLDING_H
 #define REDUCTION_EXPLORE_UNFOLDING_H
 #include "reduction/explore/explore.h"
 
-enum {
-  UNFOLDING_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP | 1 << PROPERTY_RACE)
-};
+enum { UNFOLDING_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
 /* The options with what the search needs. */
 ExploreOptions unfolding_options(ExploreOptions);

@@ -42,10 +42,15 @@ static const char *access_error(const Run *r, ConfigValue p, unsigned n) {
                       run_label(r, o));
 }
 
-/* Of what is dead: was its end in no order with it? */
+/* Of what is dead: was its end in no order with it?  To those who ask what the
+ * step depends on, it has looked whether the object is alive. */
 static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
-  bool is_dead = p.provenance && !r->s->blocks[p.provenance - 1]->info.is_alive;
-  return is_dead ? run_access(r, kind, p.provenance - 1, 0, 0) : STEP_OK;
+  const uint32_t object = p.provenance - 1;
+  if (!p.provenance || r->s->blocks[object]->info.is_alive)
+    return STEP_OK;
+  if (run_world(r)->options.keep_step)
+    run_record(r, (Event){.kind = EVENT_LOAD, .object = object, .bytes = 1});
+  return run_access(r, kind, object, 0, 0);
 }
 
 /* A number that happens to be where an object is seen to lie may well have

@@ -115,6 +115,11 @@ static int compare_releases(const void *a, const void *b) {
 
 /* ---- words */
 
+/* What the filter looks at, of the access. */
+static uint64_t told_of(const RaceFilter *f, const RaceAccess *a) {
+  return f && f->is_all ? (uint64_t)(uintptr_t)a->user_inst : a->armed;
+}
+
 static void put(Future *f, uint64_t word) {
   f->words = grown(f->words, f->n_words, &f->cap_words, sizeof *f->words);
   f->words[f->n_words++] = word;
@@ -144,6 +149,7 @@ static void put_all(Future *f) {
     put(f, f->notes[i].object);
     put(f, f->notes[i].note->word);
     put(f, kind_of(f->notes[i].note));
+    put(f, told_of(f->races->filter, &f->notes[i].note->access));
   }
   for (uint32_t t = 0; t < f->races->n_threads; t++)
     if (f->view->goes_on(f->view->context, t))

@@ -41,6 +41,8 @@ typedef struct {
   TransitionId *number;  /* by transition: the new one, or TRANSITION_NONE */
   uint32_t *position;    /* by transition: new ones of the thread up to it */
   VEC(Transition) out;
+  bool *is_racing;   /* by transition: one side of a data race, as far as is
+                        known */
   bool *is_constant; /* by cell: never written */
   bool *is_relevant; /* by cell: flows into what decides anything */
   bool *is_used;     /* by term: seen on the way there */
@@ -210,12 +212,12 @@ static void find_movers(Builder *b) {
 static TransitionId find_end(const Builder *b, TransitionId i,
                              TransitionId end) {
   bool committed = !b->movers[i].right, late = b->movers[i].late;
-  if (!term_is_false(b->ts, b->threads->transitions[i].cut))
+  if (b->is_racing[i] || !term_is_false(b->ts, b->threads->transitions[i].cut))
     return i + 1;
   for (i++; i < end; i++) {
     const Mover *m = &b->movers[i];
     late &= !m->checked && term_is_false(b->ts, b->threads->transitions[i].cut);
-    if (b->movers[i - 1].is_last || (!m->smooth && !late) ||
+    if (b->movers[i - 1].is_last || b->is_racing[i] || (!m->smooth && !late) ||
         (committed && !m->left))
       return i;
     committed |= !m->right;
@@ -265,6 +267,8 @@ static void use_deciding(Builder *b, Search *s) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (may_fail(b, i))
       use(b, s, th->checks[i].violated);
+  for (uint32_t i = 0; i < th->n_races; i++)
+    use(b, s, th->races[i].when);
   for (uint32_t i = 0; i < th->n_facts; i++)
     use(b, s, th->facts[i]);
   for (ThreadId t = 0; t < th->n_threads; t++) {
@@ -381,7 +385,8 @@ static Term apply_waiting(const Builder *b, Term t) {
 
 /* The guard of a transaction may mention what it reads itself, although that
  * makes no difference: reads come first.  Where it may be false, what was
- * waited for is not known to those who read the cell once more. */
+ * waited for is not known to those who read the cell once more; nor where a
+ * race is, as the access may come first that lets the transition go on. */
 static Term begin(Builder *b, TransitionId j, Locals *locals) {
   const Transition *tr = &b->threads->transitions[j];
   if (!may_come(b, j))
@@ -394,7 +399,8 @@ static Term begin(Builder *b, TransitionId j, Locals *locals) {
       continue;
     }
     Local *l = find_local(b, locals, tr->reads[i].cell);
-    bool is_new = comes && !l->value && !b->is_constant[l->cell];
+    bool is_new =
+        comes && !l->value && !b->is_constant[l->cell] && !b->is_racing[j];
     Term value = is_new ? awaited(b, tr, var) : TERM_NONE;
     if (value)
       await(b, l, var, value);
@@ -502,10 +508,12 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
 
 /* ---- the rest */
 
-static bool does_nothing(const Builder *b, const Transition *t) {
+static bool does_nothing(const Builder *b, const Transition *t,
+                         bool is_racing) {
   return term_is_false(b->ts, t->guard) ||
-         (!t->n_reads && !t->n_writes && term_is_true(b->ts, t->enabled) &&
-          term_is_true(b->ts, t->waits) && term_is_false(b->ts, t->cut));
+         (!is_racing && !t->n_reads && !t->n_writes &&
+          term_is_true(b->ts, t->enabled) && term_is_true(b->ts, t->waits) &&
+          term_is_false(b->ts, t->cut));
 }
 
 static void contract_thread(Builder *b, ThreadId t, Thread *out) {
@@ -518,7 +526,7 @@ static void contract_thread(Builder *b, ThreadId t, Thread *out) {
                        !term_is_false(b->ts, b->threads->transitions[i].guard));
     merge(b, i, to);
     TransitionId made = b->out.n - 1;
-    if (does_nothing(b, vec_top(&b->out))) {
+    if (does_nothing(b, vec_top(&b->out), b->is_racing[i])) {
       b->out.n--;
       b->changed = true;
       made = TRANSITION_NONE;
@@ -575,6 +583,28 @@ static void contract_checks(Builder *b, Threads *out) {
   out->checks = checks.data, out->n_checks = checks.n;
 }
 
+static void find_racing(Builder *b) {
+  const Threads *th = b->threads;
+  b->is_racing = ARENA_ARRAY(b->arena, bool, th->n_transitions + 1);
+  for (uint32_t i = 0; i < th->n_races; i++)
+    b->is_racing[th->races[i].transition] = true;
+}
+
+/* Of those that come at all. */
+static void contract_races(Builder *b, Threads *out) {
+  const Threads *th = b->threads;
+  VEC(NextAccess) races = {0};
+  for (uint32_t i = 0; i < th->n_races; i++) {
+    NextAccess x = th->races[i];
+    x.transition = b->number[x.transition];
+    if (x.transition == TRANSITION_NONE)
+      continue;
+    x.when = apply(b, x.when);
+    *vec_push(b->arena, &races) = x;
+  }
+  out->races = races.data, out->n_races = races.n;
+}
+
 static void find_constants(Builder *b) {
   const Threads *th = b->threads;
   b->is_constant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
@@ -596,6 +626,7 @@ static Threads *contract_all(Builder *b) {
   for (ThreadId t = 0; t < th->n_threads; t++)
     finish_thread(b, &th->threads[t], &threads[t]);
   contract_checks(b, out);
+  contract_races(b, out);
   for (uint32_t i = 0; i < th->n_memory; i++) {
     memory[i] = th->memory[i];
     memory[i].value = apply(b, memory[i].value);
@@ -613,7 +644,7 @@ static Threads *contract_all(Builder *b) {
 static const Threads *contract_with(Arena *a, const Threads *th,
                                     const TransactionGraph *g,
                                     const Reached *reached, bool gathers) {
-  if (th->n_heap || th->n_races)
+  if (th->n_heap)
     return NULL;
   Builder b = {.arena = a,
                .graph = g,
@@ -627,6 +658,7 @@ static const Threads *contract_with(Arena *a, const Threads *th,
   b.substitution = substitution_new(b.ts);
   b.waiting = substitution_new(b.ts);
   find_movers(&b);
+  find_racing(&b);
   find_constants(&b);
   find_relevant(&b);
   Threads *out = contract_all(&b);

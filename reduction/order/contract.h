@@ -10,7 +10,14 @@
  * the first may have to wait, is a transaction (Lipton): whatever a schedule
  * does in between can be moved out of it.  It becomes one transition.
  *
- *   preserved   which checks fail, and deadlocks
+ * A transition with an access that may be one side of a data race stays as it
+ * is: others may be about to race with it.  Where it is next in one thread, and
+ * its rival in another, no other thread need be within a transaction: the right
+ * movers that it has taken can be left out, as they give neither of the two
+ * other values, or the left movers that are to come can be taken, as they are
+ * in conflict with neither.
+ *
+ *   preserved   which checks fail, deadlocks, and data races
  *   not so      which threads can be at two places at once, and the number
  *               of schedules
  *
@@ -33,7 +40,7 @@
  * graph, transitions are movers by exclusion.h, or as they are private to a
  * thread or the end of one that is joined (joins.h).  NULL when there is
  * nothing to do, or where a property is about what is on the heap at some
- * moment, or about what is next in two threads at once. */
+ * moment. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
 
@@ -41,8 +48,8 @@ const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
  * could as well come later (joins.h) becomes one transition with what its
  * thread does next, be it that this has to wait.  An execution in which the
  * one takes place and the other does not has no counterpart but that without
- * both, which shows the same: between them no check stands, and no thread
- * starts.  Not so where deadlocks are looked for. */
+ * both, which shows the same: between them no check stands, no access may race,
+ * and no thread starts.  Not so where deadlocks are looked for. */
 const Threads *contract_joins(Arena *, const Threads *);
 
 #endif

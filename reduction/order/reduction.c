@@ -1,7 +1,5 @@
 #include "reduction/order/reduction.h"
 
-#include "reduction/order/race_pairs.h"
-
 enum { MOST_NODES = 100000 }; /* of transaction graphs */
 
 const char *reduction_name(Reduction r) {
@@ -99,15 +97,14 @@ static Reduced reduce_races(Arena *a, const Threads *th,
   const SensitivityOptions options = sensitivity_options(o);
   note(o, "transaction graph for data races");
   stats_start(stats, STAT_GRAPH);
-  const TransactionGraph *g = sensitivity_graph(a, th, &options);
+  const RaceGraph x = sensitivity_races(a, th, &options);
   stats_stop(stats, STAT_GRAPH);
-  if (!g)
-    return reduction_plain(a, th, REDUCTION_MPOR);
-  const Threads *left = race_pairs_left(a, th, g);
-  if (!left->n_races)
-    return reduce(a, left, o, stats);
-  return (Reduced){left, dependent_order(a, left), NULL,
-                   facts_of_graph(a, left, g)};
+  if (!x.graph)
+    return reduction_plain(a, x.threads, REDUCTION_MPOR);
+  if (!x.threads->n_races)
+    return reduce(a, x.threads, o, stats);
+  return (Reduced){x.threads, dependent_order(a, x.threads), NULL,
+                   facts_of_graph(a, x.threads, x.graph)};
 }
 
 static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,

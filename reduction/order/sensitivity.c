@@ -2,6 +2,7 @@
 
 #include "reduction/order/contract.h"
 #include "reduction/order/dependence.h"
+#include "reduction/order/race_pairs.h"
 #include "reduction/order/symmetry.h"
 
 #include "reduction/order/uniform.h"
@@ -453,13 +454,38 @@ static uint32_t count_relevant(const Threads *th) {
   return n;
 }
 
-const TransactionGraph *sensitivity_graph(Arena *arena, const Threads *th,
-                                          const SensitivityOptions *o) {
+/* The next of contraction's rounds: its graph; NULL: the Threads and their
+ * graph stay as they are. */
+static const TransactionGraph *
+contract_more(Analysis *a, const TransactionGraph *g, Reached *reached) {
+  const Threads *last = a->threads;
+  const Threads *next = contract(a->arena, last, g, reached);
+  if (!next)
+    return NULL;
+  take_threads(a, next);
+  const TransactionGraph *smaller = smaller_product(a, reached);
+  if (!smaller)
+    take_threads(a, last);
+  return smaller;
+}
+
+RaceGraph sensitivity_races(Arena *arena, const Threads *th,
+                            const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
   a.out = ARENA_NEW(arena, Sensitivity);
-  take_threads(&a, th);
+  take_threads(&a, o->contract ? contract_by_text(arena, th) : th);
+  if (o->contract)
+    gather_joins(&a);
   Reached reached;
-  return whole_product(&a, &reached);
+  const TransactionGraph *g = whole_product(&a, &reached), *next = g;
+  a.last_work = a.out->work;
+  for (unsigned round = 0; next; round++) {
+    g = next;
+    take_threads(&a, race_pairs_left(arena, a.threads, g));
+    bool goes_on = o->contract && a.threads->n_races && round < MOST_ROUNDS;
+    next = goes_on ? contract_more(&a, g, &reached) : NULL;
+  }
+  return (RaceGraph){a.threads, g};
 }
 
 const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
@@ -478,18 +504,10 @@ const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
       o->trial <= GRAPH_OF_ALL_ALONE ? whole_product(&a, &reached) : NULL;
   a.out->next = g ? GRAPH_OF_ALL : GRAPH_OF_TWO;
   a.last_work = a.out->work;
-  for (unsigned round = 0; g && o->contract && round < MOST_ROUNDS; round++) {
-    const Threads *last = a.threads;
-    const Threads *next = contract(arena, last, g, &reached);
-    if (!next)
-      break;
-    take_threads(&a, next);
-    const TransactionGraph *smaller = smaller_product(&a, &reached);
-    if (!smaller) {
-      take_threads(&a, last);
-      break;
-    }
-    g = smaller;
+  const TransactionGraph *next = o->contract ? g : NULL;
+  for (unsigned round = 0; next && round < MOST_ROUNDS; round++) {
+    next = contract_more(&a, g, &reached);
+    g = next ? next : g;
   }
   size_t n_pairs =
       (size_t)a.threads->n_transitions * a.threads->n_transitions / 64 + 1;

@@ -78,9 +78,15 @@ typedef struct {
 const Sensitivity *sensitivity_of(Arena *, const Threads *,
                                   const SensitivityOptions *);
 
-/* The graph of all threads as they are, alone; NULL beyond the budget. */
-const TransactionGraph *sensitivity_graph(Arena *, const Threads *,
-                                          const SensitivityOptions *);
+/* Threads with the data races that may be, as far as the graph of all of them
+ * tells (race_pairs.h), contracted if wanted and possible. */
+typedef struct {
+  const Threads *threads;
+  const TransactionGraph *graph; /* NULL beyond the budget */
+} RaceGraph;
+
+RaceGraph sensitivity_races(Arena *, const Threads *,
+                            const SensitivityOptions *);
 
 /* A 'Matters' (dependence.h) of a Sensitivity. */
 bool sensitivity_matters(const void *sensitivity, TransitionId, TransitionId);

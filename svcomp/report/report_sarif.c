@@ -440,6 +440,15 @@ static void add_meeting(const Sarif *s, cJSON *results) {
 
 /* ---- the run */
 
+typedef enum { NOTICE_UNKNOWN, NOTICE_OPEN, N_NOTICE } Notice;
+
+static const struct {
+  const char *id, *title, *level;
+} notices[N_NOTICE] = {
+    [NOTICE_UNKNOWN] = {"unknown", "nothing was proved or refuted", "warning"},
+    [NOTICE_OPEN] = {"open", "another property, and what is known of it",
+                     "note"}};
+
 static void add_rule(const Sarif *s, cJSON *rules, Rule rule) {
   cJSON *to = add_element(rules);
   cJSON_AddStringToObject(to, "id", rule.id);
@@ -480,19 +489,27 @@ static int add_tool(const Sarif *s, cJSON *run) {
   add_message(s, driver, "shortDescription",
               "bounded model checker for concurrent C");
   int violated = add_rules(s, driver);
-  cJSON *unknown = add_element(cJSON_AddArrayToObject(driver, "notifications"));
-  cJSON_AddStringToObject(unknown, "id", "unknown");
-  add_message(s, unknown, "shortDescription", "nothing was proved or refuted");
+  cJSON *all = cJSON_AddArrayToObject(driver, "notifications");
+  for (Notice n = 0; n < N_NOTICE; n++) {
+    cJSON *to = add_element(all);
+    cJSON_AddStringToObject(to, "id", notices[n].id);
+    add_message(s, to, "shortDescription", notices[n].title);
+  }
   return violated;
+}
+
+static cJSON *start_notification(cJSON *array, Notice n) {
+  cJSON *to = add_element(array);
+  cJSON *descriptor = cJSON_AddObjectToObject(to, "descriptor");
+  cJSON_AddStringToObject(descriptor, "id", notices[n].id);
+  cJSON_AddNumberToObject(descriptor, "index", n);
+  cJSON_AddStringToObject(to, "level", notices[n].level);
+  return to;
 }
 
 static void add_notification(const Sarif *s, cJSON *array, Gap gap,
                              const char *hint) {
-  cJSON *to = add_element(array);
-  cJSON *descriptor = cJSON_AddObjectToObject(to, "descriptor");
-  cJSON_AddStringToObject(descriptor, "id", "unknown");
-  cJSON_AddNumberToObject(descriptor, "index", 0);
-  cJSON_AddStringToObject(to, "level", "warning");
+  cJSON *to = start_notification(array, NOTICE_UNKNOWN);
   const char *reason = gap.text ? gap.text : "no reason is known";
   add_message(s, to, "message",
               hint ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, hint)
@@ -502,12 +519,28 @@ static void add_notification(const Sarif *s, cJSON *array, Gap gap,
                   gap.loc, NULL, NULL);
 }
 
+/* Of a property that nobody has named, and that the verdict is not about. */
+static void add_open(const Sarif *s, cJSON *array, Property p,
+                     const char *text) {
+  if (!text || s->report->properties >> p & 1)
+    return;
+  add_message(s, start_notification(array, NOTICE_OPEN), "message",
+              arena_printf(s->arena, "%s: %s", property_name(p), text));
+}
+
 static void add_notifications(const Sarif *s, cJSON *invocation) {
   const Result *r = s->result;
-  cJSON *all = cJSON_AddArrayToObject(invocation, "toolExecutionNotifications");
-  add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
-  for (uint32_t i = 0; i < r->n_others; i++)
+  cJSON *all = cJSON_CreateArray();
+  add_open(s, all, PROPERTY_RACE, r->races);
+  add_open(s, all, PROPERTY_DEADLOCK, r->deadlocks);
+  if (r->verdict == VERDICT_UNKNOWN)
+    add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
+  for (uint32_t i = 0; r->verdict == VERDICT_UNKNOWN && i < r->n_others; i++)
     add_notification(s, all, r->others[i], NULL);
+  if (cJSON_GetArraySize(all))
+    cJSON_AddItemToObject(invocation, "toolExecutionNotifications", all);
+  else
+    cJSON_Delete(all);
 }
 
 static void add_invocation(const Sarif *s, cJSON *run) {
@@ -515,8 +548,7 @@ static void add_invocation(const Sarif *s, cJSON *run) {
   cJSON_AddBoolToObject(to, "executionSuccessful", true);
   cJSON_AddNumberToObject(to, "exitCode",
                           verdict_exit_code_of(s->report, s->result));
-  if (s->result->verdict == VERDICT_UNKNOWN)
-    add_notifications(s, to);
+  add_notifications(s, to);
 }
 
 /* Runs on several files are of several categories, and can be uploaded

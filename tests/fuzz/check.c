@@ -336,7 +336,8 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
 static Engine search_of(const EngineTask *t, uint64_t seed) {
   static const Engine all[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
                                FUZZ_GUIDED, FUZZ_HYBRID};
-  static const Engine racing[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_DPOR};
+  static const Engine racing[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_HYBRID,
+                                  FUZZ_UNFOLDING};
   const Engine e = all[seed % (sizeof all / sizeof *all)];
   if (t->properties >> PROPERTY_RACE & 1)
     return racing[seed % (sizeof racing / sizeof *racing)];

@@ -68,14 +68,15 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
                             .most_preemptions = UINT32_MAX,
                             .fixes_order = j->task->fixes_order,
                             .nondet_bits = 8},
-                       open = dpor_options(o), ordered = hybrid_options(o);
+                       open = dpor_options(o), ordered = hybrid_options(o),
+                       unfolded = unfolding_options(o);
   ExploreOptions guided = open;
   guided.by_relevance = true;
   switch (j->engine) {
   case FUZZ_DPOR: return dpor(arena, p, &open);
   case FUZZ_GUIDED: return dpor(arena, p, &guided);
   case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
-  case FUZZ_UNFOLDING: return explore_unfolding(arena, p, &ordered);
+  case FUZZ_UNFOLDING: return explore_unfolding(arena, p, &unfolded);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
   case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);
   default: return explore(arena, p, &o);

@@ -18,6 +18,10 @@ typedef struct {
    * thread wait for it? */
   unsigned kept[MOST_THREADS + 1];
   bool waits[MOST_THREADS + 1];
+  /* A barrier that these threads come to, if there are any, of which the first
+   * stores before it and the second after it; drawn apart from the rest. */
+  Rng apart;
+  unsigned comers, first, second;
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -332,16 +336,51 @@ static void make(Gen *g, unsigned c) {
   }
 }
 
+static bool is_odd(Gen *g) { return rng_chance(&g->apart, 6); }
+
+static void meet(Gen *g, unsigned thread) {
+  if (!(g->comers >> thread & 1))
+    return;
+  if (thread == g->first || is_odd(g))
+    line(g, "met = 1;");
+  line(g, "%spthread_barrier_wait(&gate[%u]);", is_odd(g) ? "if (any()) " : "",
+       is_odd(g));
+  if (thread == g->second || is_odd(g))
+    line(g, "met = 2;");
+}
+
+static void set_up(Gen *g) {
+  unsigned n = 0;
+  for (unsigned c = 0; c <= g->n_threads; c++)
+    n += g->comers >> c & 1;
+  for (unsigned i = 0; g->comers && i < 2; i++)
+    line(g, "pthread_barrier_init(&gate[%u], 0, %u);", i,
+         is_odd(g) && n > 1 ? n - 1 : n + is_odd(g));
+}
+
+static void draw_comers(Gen *g, uint64_t seed) {
+  g->apart = (Rng){~seed};
+  if (!rng_chance(&g->apart, 30))
+    return;
+  g->first = rng_below(&g->apart, g->n_threads + 1);
+  g->second = rng_below(&g->apart, g->n_threads + 1);
+  g->comers = 1u << g->first | 1u << g->second |
+              rng_below(&g->apart, 2u << g->n_threads);
+}
+
 static void body(Gen *g, unsigned thread) {
   g->indent = 1;
   line(g, "int r = 0, local = 1; pthread_t t = pthread_self();");
   alone(g, thread ? 4 : 70);
   keep(g, thread);
+  if (!thread)
+    set_up(g);
   for (unsigned c = 1; c <= g->n_threads; c++)
     if (g->parent[c] == thread) {
       statements(g, below(g, 2));
       make(g, c);
     }
+  meet(g, thread);
   statements(g, 1 + below(g, 3));
   line(g, "(void)t;");
 }
@@ -356,7 +395,8 @@ static const char head[] =
     "static pthread_mutex_t m[2], ms[2];\n"
     "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\n"
     "static int x0, x1, y, z, a[2], once_x;\n"
-    "static int at, oy;\n"
+    "static int at, oy, met;\n"
+    "static pthread_barrier_t gate[2];\n"
     "static pthread_once_t oc[2];\n"
     "static void init(void) { oy++; }\n"
     "static _Thread_local int own;\n"
@@ -386,6 +426,7 @@ void gen_race(FILE *out, uint64_t seed) {
     g.kept[c] = chance(&g, 25) ? 1 + below(&g, 2) : 0;
     g.waits[c] = chance(&g, 50);
   }
+  draw_comers(&g, seed);
   fputs(head, out);
   for (unsigned c = 0; c <= g.n_threads; c++)
     fprintf(out, "static pthread_t t%u, ts%u[3];\n", c, c);

@@ -12,6 +12,18 @@
 // expect: FALSE(no-data-race)
 // run: --engine preemptions --property no-data-race -DBROKEN
 // expect: FALSE(no-data-race)
+// run: --engine hybrid --property no-data-race
+// expect: TRUE
+// run: --engine hybrid --property no-data-race -DUNFENCED
+// expect: FALSE(no-data-race)
+// run: --engine hybrid --property no-data-race -DBROKEN
+// expect: FALSE(no-data-race)
+// run: --engine unfolding --property no-data-race
+// expect: TRUE
+// run: --engine unfolding --property no-data-race -DUNFENCED
+// expect: FALSE(no-data-race)
+// run: --engine unfolding --property no-data-race -DBROKEN
+// expect: FALSE(no-data-race)
 // why: The same configuration is come to by executions that know of different
 // accesses: which of them it was is kept.
 #include <pthread.h>

@@ -1,0 +1,124 @@
+#include "svcomp/report/also.h"
+
+#include "tests/unit/ir_program.h"
+#include "tests/unit/unit.h"
+
+#include <string.h>
+
+/* ---- an engine for the rest that says what it is told to say */
+
+typedef struct {
+  Result says;
+  unsigned n_asked;
+  bool is_limited; /* it has been given a limit of its own */
+} Rest;
+
+static Rest rest;
+
+static Result run_rest(Arena *a, const Program *p, const EngineOptions *o,
+                       Stats *stats, Diag *d) {
+  (void)a, (void)p, (void)stats, (void)d;
+  rest.n_asked++;
+  rest.is_limited = o->stop;
+  return rest.says;
+}
+
+static const EngineOps engine_rest = {
+    .name = "rest", .properties = ALL_PROPERTIES, .run = run_rest};
+
+#define HEAD                                                                   \
+  "object x size 4 align 4\n"                                                  \
+  "object y size 4 align 4\n"
+
+#define MAIN                                                                   \
+  "function main params 0 {\n"                                                 \
+  "  reg 32 t\n"                                                               \
+  "  %t = spawn @other, 0:64 !10:3\n"                                          \
+  "  store &x, 8:32 \"x\" !12:3\n"                                             \
+  "  end_thread\n"                                                             \
+  "}\n"
+
+#define OTHER(STEPS)                                                           \
+  "function other params 1 {\n"                                                \
+  "  reg 64 p\n"                                                               \
+  "  reg 32 v\n"                                                               \
+  "  reg 1 c\n" STEPS "  return\n"                                             \
+  "}\n"
+
+#define RACES "  store &x, 1:32 \"x\" !4:3\n"
+#define WAITS                                                                  \
+  "  atomic_begin\n"                                                           \
+  "  %v = load &y \"y\" !5:3\n"                                                \
+  "  %c = eq %v, 1:32\n"                                                       \
+  "  wait %c !5:3\n"                                                           \
+  "  atomic_end\n"
+
+static Result ask(const char *text, Result says, Settings *s) {
+  static Stats stats;
+  rest = (Rest){.says = says};
+  *s = (Settings){.engine = &engine_rest,
+                  .also = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
+  s->search.properties = 1u << PROPERTY_ASSERTION;
+  return also_run(unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
+}
+
+static bool is_violated(const Result *r, Property p) {
+  return r->verdict == VERDICT_FALSE && r->violation.property == p;
+}
+
+static const Result is_true = {.verdict = VERDICT_TRUE},
+                    is_open = {.verdict = VERDICT_UNKNOWN},
+                    is_false = {.verdict = VERDICT_FALSE,
+                                .violation = {.property = PROPERTY_ASSERTION}};
+
+/* Some seconds only are left for the rest where a race is known. */
+static void a_race_is_asked_for_before_the_rest(void) {
+  Settings s;
+  ask(HEAD OTHER(RACES) MAIN, is_true, &s);
+  CU_ASSERT_EQUAL(rest.n_asked, 1);
+  CU_ASSERT(rest.is_limited);
+  ask(HEAD OTHER("") MAIN, is_true, &s);
+  CU_ASSERT(!rest.is_limited);
+}
+
+static void another_violation_comes_before_a_race(void) {
+  Settings s;
+  const Result r = ask(HEAD OTHER(RACES) MAIN, is_false, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_ASSERTION));
+  CU_ASSERT_PTR_NOT_NULL_FATAL(r.races);
+  CU_ASSERT(strstr(r.races, "violated, too") == r.races);
+}
+
+static void a_race_comes_before_what_is_open(void) {
+  Settings s;
+  Result r = ask(HEAD OTHER(RACES) MAIN, is_open, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_RACE));
+  r = ask(HEAD OTHER(RACES WAITS) MAIN, is_true, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_RACE));
+  CU_ASSERT(s.search.properties >> PROPERTY_RACE & 1);
+}
+
+static void threads_that_wait_come_last(void) {
+  Settings s;
+  Result r = ask(HEAD OTHER(WAITS) MAIN, is_true, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_DEADLOCK));
+  r = ask(HEAD OTHER(WAITS) MAIN, is_false, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_ASSERTION));
+}
+
+static void what_is_proved_is_a_property_of_the_run(void) {
+  Settings s;
+  const Result r = ask(HEAD OTHER("") MAIN, is_true, &s);
+  CU_ASSERT_EQUAL(r.verdict, VERDICT_TRUE);
+  CU_ASSERT_EQUAL(s.search.properties, 1u << PROPERTY_ASSERTION |
+                                           1u << PROPERTY_RACE |
+                                           1u << PROPERTY_DEADLOCK);
+}
+
+UNIT(also) {
+  TEST(a_race_is_asked_for_before_the_rest);
+  TEST(another_violation_comes_before_a_race);
+  TEST(a_race_comes_before_what_is_open);
+  TEST(threads_that_wait_come_last);
+  TEST(what_is_proved_is_a_property_of_the_run);
+}
