@@ -119,12 +119,17 @@ long pwrite(int file, const char *from, size_t n, long at) {
 /* Of an ordinary file any flags can be; to change them has no effect. */
 int fcntl(int file, int command, ...) {
   __builtin_va_list list;
-  __builtin_va_start(list, command);
+  int argument = 0;
   Channel *c = channel_of(file);
-  if (c)
-    return control_channel(c, file, command, __builtin_va_arg(list, int));
   if (command < GET_CLOSE || command > SET_FLAGS)
     __bmc_unsupported("fcntl other than to get and set flags");
+  if (command == SET_CLOSE || command == SET_FLAGS) {
+    __builtin_va_start(list, command);
+    argument = __builtin_va_arg(list, int);
+    __builtin_va_end(list);
+  }
+  if (c)
+    return control_channel(c, file, command, argument);
   if (any_outcome())
     return -1;
   int flags = __VERIFIER_nondet_int();

@@ -12,6 +12,7 @@
 // and for no more once nobody can write.
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -40,6 +41,9 @@ int main(void) {
   if (pipe(ends))
     return errno == EMFILE || errno == ENFILE ? 0 : 1;
   assert(ends[0] > 2 && ends[1] > 2 && ends[0] != ends[1]);
+  assert(fcntl(ends[0], F_GETFL) == O_RDONLY);
+  assert(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0);
+  assert(fcntl(ends[1], F_GETFL) == (O_WRONLY | O_NONBLOCK));
   pthread_create(&thread, NULL, give, NULL);
   struct pollfd p = {ends[0], POLLIN, 0};
   int ready = poll(&p, 1, -1);
