@@ -13,9 +13,10 @@
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
  * formulas are solved for half a second, whereupon each search gets half of the
  * time that they have had, and again when that has doubled.  Formulas pause
- * wherever they look at limits.  A proof is tried for twice as long as formulas
- * have been solved, from then on anew whenever that is four times as long; and
- * once more when formulas end without an answer.
+ * wherever they look at limits; where they end at what they do not model,
+ * searches go on for as long again.  A proof is tried for twice as long as
+ * formulas have been solved, from then on anew whenever that is four times as
+ * long; and once more when formulas end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -336,12 +337,24 @@ static void begin(Portfolio *x) {
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
 
+/* As long as all before, at least ten seconds.  What formulas do not model
+ * searches may: they go on until they come to what nobody models. */
+static void search_on(Portfolio *x) {
+  const clock_t least = 40 * SHORT_TURN, before = clock() - x->start;
+  const clock_t end = clock() + (before > least ? before : least);
+  while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, N_TAKER))
+    x->share *= 2;
+}
+
 /* Formulas have no answer, and others have not either. */
 static void go_on_without(Portfolio *x, bool is_open) {
   x->is_unsolved = is_open;
-  if (is_open)
+  if (is_open) {
     find_without_formulas(x);
-  else
+    return;
+  }
+  search_on(x);
+  if (!is_answered(x))
     try_last_proof(x);
 }
 

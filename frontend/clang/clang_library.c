@@ -19,7 +19,7 @@ static void need_file_of(Needs *n, const char *function) {
     *vec_push(n->L->arena, &n->files) = file;
 }
 
-static bool user_defines(const Lower *L, const char *function) {
+bool user_defines(const Lower *L, const char *function) {
   Linked l = link_find(L, L->users, true, function);
   return l.unit && link_named(l)->is_defined;
 }

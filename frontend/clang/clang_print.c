@@ -27,32 +27,61 @@ static const char *literal(Lower *L, CXCursor c) {
                        o->image ? o->size : 0);
 }
 
-/* Might it ask for more than values? */
-static bool touches_memory(const char *format) {
+/* To read it is right and changes nothing: it is a literal, or what strerror
+ * gives. */
+static bool is_text(Lower *L, CXCursor c) {
+  if (literal(L, c))
+    return true;
+  while (clang_getCursorKind(c) != CXCursor_CallExpr) {
+    Cursors k = children_of(L, c);
+    if (k.n != 1)
+      return false;
+    c = k.data[0];
+  }
+  return !strcmp(cursor_name(L, c), "strerror") && !user_defines(L, "strerror");
+}
+
+/* Might it ask for more than values and such texts? */
+static bool touches_memory(Lower *L, const Call *call, unsigned at,
+                           const char *format) {
+  bool is_one_each = format && !strchr(format, '*');
   for (const char *p = format; p && (p = strchr(p, '%')); p++) {
     p += 1 + strspn(p + 1, "-+ #0123456789.*'hlLqjzt");
-    if (!*p || strchr("sSn$", *p))
+    if (!*p || strchr("Sn$", *p))
       return *p;
+    at += *p != '%' && *p != 'm';
+    if (*p == 's' && !(is_one_each && at < call->n_args && p[-1] != 'l' &&
+                       is_text(L, call->args[at])))
+      return true;
   }
   return !format;
 }
 
-static void print(Lower *L, const Operand *args) {
-  FuncId id = function_library(L, "__bmc_print");
+static void call_library(Lower *L, const char *name, const Operand *args,
+                         unsigned n) {
+  FuncId id = function_library(L, name);
   Type *none = ARENA_NEW(L->arena, Type);
   *none = (Type){.kind = TYPE_VOID, .name = "void"};
   if (id != NOT_FOUND)
-    call_function(L, id, args, 2, none);
+    call_function(L, id, args, n, none);
+}
+
+/* What goes into a pipe is not dropped. */
+static void refuse_channel(Lower *L, CXCursor file) {
+  Operand *number = ARENA_ARRAY(L->arena, Operand, 1);
+  number[0] = lower_scalar_as(L, file, type_int(L, 32, true));
+  call_library(L, "__bmc_refuse_channel", number, 1);
 }
 
 /* The arguments in the order of the call: operands 'from' on are printed. */
 void lower_print(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   unsigned at = format_index(name), i = 0;
-  const char *format =
-      at < call->n_args ? literal(L, call->args[at]) : "no format";
-  bool reads = touches_memory(format);
+  const char *format = at < call->n_args ? literal(L, call->args[at]) : "";
+  bool reads = touches_memory(L, call, at, format);
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
+  if (call->n_args && strstr(name, "dprintf"))
+    refuse_channel(L, call->args[i++]);
   for (; i < call->n_args && (i < at || !reads); i++)
     lower_expr(L, call->args[i]);
   if (!reads)
@@ -61,5 +90,5 @@ void lower_print(Lower *L, const Call *call) {
   args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list(L, call->args[at + 1])
                 : lower_unnamed(L, call, at + 1);
-  print(L, args);
+  call_library(L, "__bmc_print", args, 2);
 }

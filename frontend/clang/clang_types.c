@@ -351,10 +351,15 @@ static void fill_function(Lower *L, Type *t, CXType type) {
   add_params(L, t, type);
 }
 
+/* Of a pointer that is not known whole yet, to a structure with an atomic one
+ * of its kind, the element is asked for again. */
 static void fill_atomic(Lower *L, Type *t, CXType type) {
+  CXType value = clang_getCanonicalType(clang_Type_getValueType(type));
   const char *name = t->name;
   Type layout = *t;
-  *t = *type_of(L, clang_Type_getValueType(type));
+  *t = *type_of(L, value);
+  if (t->kind == TYPE_POINTER)
+    t->element = type_of(L, clang_getPointeeType(value));
   t->name = name;
   t->size = layout.size;
   t->align = layout.align;

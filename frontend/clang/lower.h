@@ -287,6 +287,8 @@ Status library_read(Lower *, const char *text);
  * read when first needed: at first all that the user's functions refer to,
  * then what comes up besides. */
 Status library_open(Lower *, const char *function);
+/* Does the program define it itself? */
+bool user_defines(const Lower *, const char *function);
 
 /* ---- clang_decl.c: functions and objects ---- */
 

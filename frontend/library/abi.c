@@ -25,6 +25,7 @@ void __bmc_spawned(unsigned thread);
 unsigned __bmc_self(void);
 void __bmc_joined(unsigned thread);
 void __bmc_end_thread(void) __attribute__((noreturn));
+void __bmc_exit(void) __attribute__((noreturn)); /* the process */
 unsigned long long __bmc_choose(unsigned long long mask);
 void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
                   void *replaced);

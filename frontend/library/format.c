@@ -194,13 +194,6 @@ static int format(char *to, size_t size, const char *text, char *slots) {
   return t.print.count;
 }
 
-/* Where the arguments of a list stand is its first word, or all of it. */
-#if __SIZEOF_POINTER__ == 4
-#define slots_of_list(list) (list)
-#else
-#define slots_of_list(list) (*(char **)(list))
-#endif
-
 int vsnprintf(char *to, size_t size, const char *text, __builtin_va_list list) {
   return format(to, size, text, slots_of_list(list));
 }

@@ -1,13 +1,14 @@
 /* Input and output through the numbers of files and through streams: what
  * comes in is any, what goes out is dropped, and each call may fail with any
- * error.  Nothing that the program writes comes back to it: what has that
- * (pipes, sockets) has no model. */
+ * error.  Nothing that the program writes comes back to it, but through pipes:
+ * see channel.c. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "channel.c"
 #include "string.c"
 
-enum { LAST_ERROR = 133, STANDARD_ERROR = 2, END_OF_FILE = -1 };
+enum { LAST_ERROR = 133, END_OF_FILE = -1 };
 
 static int any_error(void) {
   int error = __VERIFIER_nondet_int();
@@ -38,12 +39,9 @@ static size_t any_part(size_t n) {
 
 /* ---- by number */
 
-static int last_file = STANDARD_ERROR;
-
-/* One that was never given out. */
 static int new_file(void) {
   __bmc_atomic_begin();
-  int file = ++last_file;
+  int file = next_file();
   __bmc_atomic_end();
   return file;
 }
@@ -60,18 +58,21 @@ int creat(const char *path, unsigned mode) {
 }
 
 int dup(int file) {
-  (void)file;
+  refuse_channel(file);
   return any_outcome() ? -1 : new_file();
 }
 
 int close(int file) {
-  (void)file;
+  Channel *c = channel_of(file);
+  return c ? close_channel(c, file) : any_outcome();
+}
+
+int fsync(int file) {
+  refuse_channel(file);
   return any_outcome();
 }
 
-int fsync(int file) { return close(file); }
-
-int fdatasync(int file) { return close(file); }
+int fdatasync(int file) { return fsync(file); }
 
 int unlink(const char *path) {
   length(path);
@@ -79,12 +80,14 @@ int unlink(const char *path) {
 }
 
 int isatty(int file) {
-  (void)file;
+  refuse_channel(file);
   return any_outcome() ? 0 : 1;
 }
 
 long read(int file, char *to, size_t n) {
-  (void)file;
+  Channel *c = channel_of(file);
+  if (c)
+    return take_from_channel(c, file, to, n);
   if (any_outcome())
     return -1;
   size_t part = any_part(n);
@@ -94,19 +97,43 @@ long read(int file, char *to, size_t n) {
 
 long pread(int file, char *to, size_t n, long at) {
   (void)at;
+  refuse_channel(file);
   return read(file, to, n);
 }
 
 /* All of it is looked at, however much goes out. */
 long write(int file, const char *from, size_t n) {
-  (void)file;
+  Channel *c = channel_of(file);
+  if (c)
+    return give_to_channel(c, file, from, n);
   look_at(from, n);
   return any_outcome() ? -1 : (long)any_part(n);
 }
 
 long pwrite(int file, const char *from, size_t n, long at) {
   (void)at;
+  refuse_channel(file);
   return write(file, from, n);
+}
+
+/* Of an ordinary file any flags can be; to change them has no effect. */
+int fcntl(int file, int command, ...) {
+  __builtin_va_list list;
+  int argument = 0;
+  Channel *c = channel_of(file);
+  if (command < GET_CLOSE || command > SET_FLAGS)
+    __bmc_unsupported("fcntl other than to get and set flags");
+  if (command == SET_CLOSE || command == SET_FLAGS) {
+    __builtin_va_start(list, command);
+    argument = __builtin_va_arg(list, int);
+    __builtin_va_end(list);
+  }
+  if (c)
+    return control_channel(c, file, command, argument);
+  if (any_outcome())
+    return -1;
+  int flags = __VERIFIER_nondet_int();
+  return command == GET_CLOSE || command == GET_FLAGS ? flags & 0x7fffffff : 0;
 }
 
 typedef struct {
@@ -114,26 +141,54 @@ typedef struct {
   short asked, told;
 } Polled; /* struct pollfd */
 
-enum { POLL_ALWAYS = 0x38 }; /* an error, the end, no file */
+enum { POLL_ALWAYS = POLL_NOBODY | POLL_OVER | POLL_CLOSED };
 
-/* Some of them are ready, or none when the time is over; where there are none
- * at all and the time has no end, nothing comes. */
-int poll(Polled *polled, unsigned long n, int milliseconds) {
-  int n_ready = 0, n_files = 0;
-  if (any_outcome())
-    return -1;
+static int poll_one(const Polled *p) {
+  Channel *c = p->file < 0 ? NULL : channel_of(p->file);
+  if (c)
+    return poll_channel(c, p->file, p->asked);
+  return p->file < 0 ? 0 : __VERIFIER_nondet_int() & (p->asked | POLL_ALWAYS);
+}
+
+/* How many are ready, as one after the other is looked at. */
+static int poll_all(Polled *polled, unsigned long n) {
+  int n_ready = 0;
   for (unsigned long i = 0; i < n; i++) {
-    int may = polled[i].asked | POLL_ALWAYS;
-    int told = polled[i].file < 0 ? 0 : __VERIFIER_nondet_int() & may;
+    int told = poll_one(&polled[i]);
     polled[i].told = (short)told;
     n_ready += told != 0;
-    n_files += polled[i].file >= 0;
   }
-  __bmc_atomic_begin();
-  __bmc_wait(n_files || milliseconds >= 0);
-  __bmc_atomic_end();
-  __bmc_assume(n_ready || milliseconds >= 0);
   return n_ready;
+}
+
+/* Until one of the pipes is ready.  Other files are ready when they are looked
+ * at first, or never; where there are none either, nothing comes. */
+static void poll_wait(const Polled *polled, unsigned long n) {
+  int is_ready = 0, n_others = 0;
+  __bmc_atomic_begin();
+  for (unsigned long i = 0; i < n; i++) {
+    int file = of_caller(&polled[i].file);
+    Channel *c = file < 0 ? NULL : channel_of(file);
+    if (c)
+      is_ready |= poll_channel(c, file, of_caller(&polled[i].asked));
+    else
+      n_others += file >= 0;
+  }
+  __bmc_wait(is_ready || n_others);
+  __bmc_atomic_end();
+  __bmc_assume(is_ready);
+}
+
+/* Some of them are ready, or none when the time is over. */
+int poll(Polled *polled, unsigned long n, int milliseconds) {
+  if (any_outcome())
+    return -1;
+  for (;;) {
+    int n_ready = poll_all(polled, n);
+    if (n_ready || milliseconds >= 0)
+      return n_ready;
+    poll_wait(polled, n);
+  }
 }
 
 /* ---- by stream: all are one to the model */
@@ -160,7 +215,7 @@ void *fopen(const char *path, const char *mode) {
 }
 
 void *fdopen(int file, const char *mode) {
-  (void)file;
+  refuse_channel(file);
   length(mode);
   return new_stream();
 }

@@ -25,6 +25,13 @@ enum {
 /* Two letters of a size are one here: "hh" and "ll". */
 enum { SIZE_CHAR = 'c', SIZE_LONG_LONG = 'q' };
 
+/* Where the arguments of a list stand is its first word, or all of it. */
+#if __SIZEOF_POINTER__ == 4
+#define slots_of_list(list) (list)
+#else
+#define slots_of_list(list) (*(char **)(list))
+#endif
+
 static void *print_take(Print *p, int bytes) {
   void *slot = p->slots;
   p->slots += bytes;

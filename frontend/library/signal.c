@@ -120,3 +120,28 @@ int sigprocmask(int how, const SignalSet *set, SignalSet *old) {
   int error = pthread_sigmask(how, set, old);
   return error ? fail(error) : 0;
 }
+
+/* ---- what a thread does to itself */
+
+enum { SIGNAL_CHILD = 17, SIGNAL_CONTINUE, SIGNAL_TERMINAL_OUT = 22 };
+enum { SIGNAL_URGENT = 23, SIGNAL_WINDOW = 28 };
+
+static int is_ignored(int number) {
+  __bmc_atomic_begin();
+  int ignored = actions[number].handler != NULL;
+  __bmc_atomic_end();
+  return ignored || number == SIGNAL_CHILD || number == SIGNAL_CONTINUE ||
+         number == SIGNAL_URGENT || number == SIGNAL_WINDOW;
+}
+
+int raise(int number) {
+  if (!is_signal(number))
+    return fail(EINVAL);
+  if (__bmc_calls("pthread_sigmask") || __bmc_calls("sigprocmask"))
+    __bmc_unsupported("a signal that may be blocked");
+  if (is_ignored(number))
+    return 0;
+  if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
+    __bmc_unsupported("a signal that stops the process");
+  __bmc_exit();
+}

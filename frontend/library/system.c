@@ -8,6 +8,7 @@ enum {
   NAME_CLOCK_TICKS = 2,
   NAME_OPEN_FILES = 4,
   NAME_PAGE_SIZE = 30,
+  NAME_STACK = 75,
   NAME_PROCESSORS = 83,
   NAME_PROCESSORS_ONLINE = 84
 };
@@ -17,7 +18,9 @@ enum {
   PAGE_BYTES = 4096,
   MOST_PROCESSORS = 4096,
   LEAST_FILES = 20,
-  MOST_FILES = 1 << 20
+  MOST_FILES = 1 << 20,
+  LEAST_STACK = 16384,
+  MOST_STACK = 1 << 20
 };
 
 static int n_processors; /* 0: not asked yet */
@@ -36,22 +39,28 @@ int get_nprocs_conf(void) { return get_nprocs(); }
 
 int getpagesize(void) { return PAGE_BYTES; }
 
+static long any_from(long least, long most) {
+  long n = __VERIFIER_nondet_long();
+  return n < least || n > most ? least : n;
+}
+
 long sysconf(int name) {
-  long n = 0;
   switch (name) {
   case NAME_CLOCK_TICKS: return TICKS_A_SECOND;
   case NAME_PAGE_SIZE: return PAGE_BYTES;
   case NAME_PROCESSORS:
   case NAME_PROCESSORS_ONLINE: return get_nprocs();
-  case NAME_OPEN_FILES:
-    n = __VERIFIER_nondet_long();
-    return n < LEAST_FILES || n > MOST_FILES ? LEAST_FILES : n;
+  case NAME_OPEN_FILES: return any_from(LEAST_FILES, MOST_FILES);
+  case NAME_STACK: return any_from(LEAST_STACK, MOST_STACK);
   default:
-    __bmc_unsupported("sysconf of other than processors, pages, ticks and "
-                      "open files");
-    return n;
+    __bmc_unsupported("sysconf of other than processors, pages, ticks, open "
+                      "files and the least stack");
+    return 0;
   }
 }
+
+/* What PTHREAD_STACK_MIN stands for. */
+long __sysconf(int name) { return sysconf(name); }
 
 /* Of the first thread it is the process's number. */
 int gettid(void) { return getpid() + (int)__bmc_self(); }

@@ -31,3 +31,17 @@ int pthread_getname_np(pthread_t thread, char *name, size_t size) {
     copy_string(name, thread_name[n]);
   return 0;
 }
+
+/* Of what Linux does to the running thread: its name, cut to what fits. */
+enum { CONTROL_SET_NAME = 15 };
+
+int prctl(int command, ...) {
+  char name[NAME_SIZE] = {0};
+  __builtin_va_list list;
+  __builtin_va_start(list, command);
+  if (command != CONTROL_SET_NAME)
+    __bmc_unsupported("prctl other than to set the thread's name");
+  const char *given = __builtin_va_arg(list, const char *);
+  copy_forward(name, given, length_at_most(given, NAME_SIZE - 1));
+  return pthread_setname_np(__bmc_self() + 1, name);
+}

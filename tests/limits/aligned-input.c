@@ -1,5 +1,5 @@
 // row: What is computed of the addresses of several
-// run:
+// run: --engine order
 // expect: UNKNOWN(an alignment that is not constant)
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

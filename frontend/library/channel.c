@@ -1,0 +1,274 @@
+/* Pipes, and counters of events (eventfd): what goes in comes out, and who
+ * takes waits for it.  An end has one number, which is not given out again.
+ * A pipe has room for what is in it, in one piece. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
+#include "memory.c"
+
+enum { EBADF = 9, ENFILE = 23, EMFILE = 24 };
+enum { MOST_CHANNELS = 8, PIPE_ROOM = 256, COUNT_SIZE = 8 };
+enum { TAKING, GIVING };
+enum { FLAG_ONE_BY_ONE = 1, FLAG_NO_WAIT = 0x800, FLAG_CLOSE = 0x80000 };
+enum {
+  POLL_IN = 1 | 0x40,
+  POLL_OUT = 4 | 0x100,
+  POLL_NOBODY = 8,
+  POLL_OVER = 16,
+  POLL_CLOSED = 32
+};
+
+typedef struct {
+  int file[2]; /* of its ends; those of a counter are one */
+  _Bool is_open[2], waits[2], is_pipe, is_one_by_one;
+  unsigned first, n; /* of a pipe: the bytes in it, around its end */
+  char bytes[PIPE_ROOM];
+  unsigned long long count;
+} Channel;
+
+static Channel channels[MOST_CHANNELS];
+static unsigned n_channels;
+static int last_file = 2; /* standard error */
+
+/* Inside a section: a number that was never given out. */
+static int next_file(void) { return ++last_file; }
+
+static int may_have_channels(void) {
+  return __bmc_calls("pipe") || __bmc_calls("pipe2") || __bmc_calls("eventfd");
+}
+
+/* NULL: of an ordinary file. */
+static Channel *channel_of(int file) {
+  Channel *found = NULL;
+  if (!may_have_channels())
+    return NULL;
+  __bmc_atomic_begin();
+  for (unsigned i = 0; i < n_channels; i++)
+    if (channels[i].file[TAKING] == file || channels[i].file[GIVING] == file)
+      found = &channels[i];
+  __bmc_atomic_end();
+  return found;
+}
+
+static void refuse_channel(int file) {
+  if (channel_of(file))
+    __bmc_unsupported("a pipe or eventfd other than to read, write, poll, "
+                      "close, and fcntl of its flags");
+}
+
+void __bmc_refuse_channel(int file) { refuse_channel(file); }
+
+/* Inside a section. */
+static Channel *new_channel(int flags) {
+  if (n_channels == MOST_CHANNELS)
+    __bmc_unsupported("more than 8 pipes and eventfds");
+  Channel *c = &channels[n_channels++ & (MOST_CHANNELS - 1)];
+  c->is_open[TAKING] = c->is_open[GIVING] = 1;
+  c->waits[TAKING] = c->waits[GIVING] = !(flags & FLAG_NO_WAIT);
+  return c;
+}
+
+static int no_more_files(void) {
+  return fail(__VERIFIER_nondet_bool() ? EMFILE : ENFILE);
+}
+
+int pipe2(int *files, int flags) {
+  int file[2];
+  if (flags & ~(FLAG_NO_WAIT | FLAG_CLOSE))
+    __bmc_unsupported("pipe2 with other flags than not to wait, or to close");
+  if (__VERIFIER_nondet_bool())
+    return no_more_files();
+  __bmc_atomic_begin();
+  Channel *c = new_channel(flags);
+  c->is_pipe = 1;
+  for (int i = 0; i < 2; i++)
+    file[i] = c->file[i] = next_file();
+  __bmc_atomic_end();
+  files[0] = file[0];
+  files[1] = file[1];
+  return 0;
+}
+
+int pipe(int *files) { return pipe2(files, 0); }
+
+int eventfd(unsigned count, int flags) {
+  if (flags & ~(FLAG_NO_WAIT | FLAG_CLOSE | FLAG_ONE_BY_ONE))
+    return fail(EINVAL);
+  if (__VERIFIER_nondet_bool())
+    return no_more_files();
+  __bmc_atomic_begin();
+  Channel *c = new_channel(flags);
+  c->is_one_by_one = flags & FLAG_ONE_BY_ONE;
+  c->count = count;
+  int file = c->file[TAKING] = c->file[GIVING] = next_file();
+  __bmc_atomic_end();
+  return file;
+}
+
+/* ---- all inside a section */
+
+static int is_end(const Channel *c, int file, int end) {
+  return c->file[end] == file && c->is_open[end];
+}
+
+static int has_something(const Channel *c) {
+  return c->is_pipe ? c->n > 0 || !c->is_open[GIVING] : c->count > 0;
+}
+
+static long take_bytes(Channel *c, char *taken, size_t size) {
+  unsigned n = size < c->n ? (unsigned)size : c->n;
+  for (unsigned i = 0; i < n; i++)
+    taken[i] = c->bytes[(c->first + i) % PIPE_ROOM];
+  c->first = (c->first + n) % PIPE_ROOM;
+  c->n -= n;
+  return n;
+}
+
+static long take_count(Channel *c, char *taken) {
+  unsigned long long count = c->is_one_by_one ? 1 : c->count;
+  copy_forward(taken, (const char *)&count, COUNT_SIZE);
+  c->count -= count;
+  return COUNT_SIZE;
+}
+
+static long give_bytes(Channel *c, const char *given, size_t size) {
+  if (size && !c->is_open[TAKING])
+    __bmc_unsupported("writing to a pipe that nobody can read");
+  if (c->n + size > PIPE_ROOM)
+    __bmc_unsupported("more than 256 bytes in a pipe");
+  for (unsigned i = 0; i < size; i++)
+    c->bytes[(c->first + c->n + i) % PIPE_ROOM] = given[i];
+  c->n += (unsigned)size;
+  return (long)size;
+}
+
+static int count_fits(const Channel *c, unsigned long long more) {
+  return more < ~0ull - c->count;
+}
+
+/* ---- reading and writing: the number of bytes, or less than 0 and why */
+
+static long take_from_channel(Channel *c, int file, char *to, size_t size) {
+  char taken[PIPE_ROOM];
+  long n = 0;
+  cancel_point();
+  __bmc_atomic_begin();
+  int error = !is_end(c, file, TAKING)                    ? EBADF
+              : !c->is_pipe && size < COUNT_SIZE          ? EINVAL
+              : has_something(c) || (c->is_pipe && !size) ? 0
+                                                          : EAGAIN;
+  int is_over = error != EAGAIN || !c->waits[TAKING];
+  int due = cancel_is_preferred(is_over);
+  if (!due) {
+    __bmc_wait(is_over);
+    if (!error)
+      n = c->is_pipe ? take_bytes(c, taken, size) : take_count(c, taken);
+  }
+  __bmc_atomic_end();
+  cancel_act(due);
+  copy_forward(to, taken, (size_t)n);
+  return error ? fail(error) : n;
+}
+
+static long give_to_channel(Channel *c, int file, const char *from,
+                            size_t size) {
+  char given[PIPE_ROOM] = {0};
+  unsigned long long more = 0;
+  long n = 0;
+  if (size > PIPE_ROOM)
+    __bmc_unsupported("more than 256 bytes in a pipe");
+  copy_forward(given, from, size);
+  copy_forward((char *)&more, given, COUNT_SIZE);
+  cancel_point();
+  __bmc_atomic_begin();
+  int error = !is_end(c, file, GIVING)             ? EBADF
+              : c->is_pipe                         ? 0
+              : size < COUNT_SIZE || more == ~0ull ? EINVAL
+              : count_fits(c, more)                ? 0
+                                                   : EAGAIN;
+  int is_over = error != EAGAIN || !c->waits[GIVING];
+  int due = cancel_is_preferred(is_over);
+  if (!due) {
+    __bmc_wait(is_over);
+    if (!error && !c->is_pipe)
+      c->count += more;
+    if (!error)
+      n = c->is_pipe ? give_bytes(c, given, size) : COUNT_SIZE;
+  }
+  __bmc_atomic_end();
+  cancel_act(due);
+  return error ? fail(error) : n;
+}
+
+int eventfd_read(int file, unsigned long long *count) {
+  Channel *c = channel_of(file);
+  if (!c)
+    __bmc_unsupported("eventfd_read of another file");
+  return take_from_channel(c, file, (char *)count, COUNT_SIZE) < 0 ? -1 : 0;
+}
+
+int eventfd_write(int file, unsigned long long count) {
+  Channel *c = channel_of(file);
+  if (!c)
+    __bmc_unsupported("eventfd_write to another file");
+  return give_to_channel(c, file, (char *)&count, COUNT_SIZE) < 0 ? -1 : 0;
+}
+
+static int close_channel(Channel *c, int file) {
+  int was_open = 0;
+  __bmc_atomic_begin();
+  for (int end = TAKING; end <= GIVING; end++)
+    if (is_end(c, file, end)) {
+      was_open = 1;
+      c->is_open[end] = 0;
+    }
+  __bmc_atomic_end();
+  return was_open ? 0 : fail(EBADF);
+}
+
+/* ---- what else is asked of them */
+
+/* What of 'asked', and besides, holds of it now. */
+static int poll_channel(Channel *c, int file, int asked) {
+  int told = POLL_CLOSED;
+  __bmc_atomic_begin();
+  if (is_end(c, file, TAKING) && c->is_pipe)
+    told = (c->n ? asked & POLL_IN : 0) | (c->is_open[GIVING] ? 0 : POLL_OVER);
+  else if (is_end(c, file, GIVING) && c->is_pipe)
+    told = (asked & POLL_OUT) | (c->is_open[TAKING] ? 0 : POLL_NOBODY);
+  else if (is_end(c, file, TAKING))
+    told = (c->count ? asked & POLL_IN : 0) |
+           (count_fits(c, 1) ? asked & POLL_OUT : 0);
+  __bmc_atomic_end();
+  return told;
+}
+
+enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
+
+static int channel_flags(const Channel *c, int end) {
+  return (c->is_pipe ? end : 2) | (c->waits[end] ? 0 : FLAG_NO_WAIT);
+}
+
+static int set_channel_flags(Channel *c, int file, int flags) {
+  if (flags & ~(FLAG_NO_WAIT | 3))
+    __bmc_unsupported("flags of a pipe other than not to wait");
+  for (int end = TAKING; end <= GIVING; end++)
+    if (is_end(c, file, end))
+      c->waits[end] = !(flags & FLAG_NO_WAIT);
+  return 0;
+}
+
+static int control_channel(Channel *c, int file, int command, int argument) {
+  int result = 0;
+  if (command != GET_FLAGS && command != SET_FLAGS)
+    refuse_channel(file);
+  __bmc_atomic_begin();
+  int end = is_end(c, file, TAKING) ? TAKING : GIVING;
+  int is_open = is_end(c, file, end);
+  if (is_open && command == GET_FLAGS)
+    result = channel_flags(c, end);
+  else if (is_open)
+    result = set_channel_flags(c, file, argument);
+  __bmc_atomic_end();
+  return is_open ? result : fail(EBADF);
+}

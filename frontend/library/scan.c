@@ -1,0 +1,273 @@
+/* Values out of text: sscanf and its kin, as in the "C" locale.  What C leaves
+ * to the implementation is as glibc has it. */
+#pragma once
+#include "abi.c"
+#include "number.c"
+#include "print.c"
+
+enum { SCAN_END = -1, SCAN_MORE = 0, SCAN_OVER = 1 };
+
+typedef struct {
+  Print print;      /* the format, and where to store */
+  const char *text; /* not read yet */
+  const char *from;
+  int n_stored, is_dropped;
+} Scan;
+
+/* The text is over before the next value: that many were stored. */
+static int scan_end(Scan *s) {
+  if (s->n_stored == 0)
+    s->n_stored = SCAN_END;
+  return SCAN_OVER;
+}
+
+static void scan_blanks(Scan *s) {
+  while (is_space(*s->text))
+    s->text++;
+}
+
+/* A character as it stands in the format. */
+static int scan_plain(Scan *s, char c) {
+  if (!*s->text)
+    return scan_end(s);
+  if (*s->text != c)
+    return SCAN_OVER;
+  s->text++;
+  return SCAN_MORE;
+}
+
+/* Behind "%": "*", width, size, letter.  A width of 0 is none. */
+static void scan_parse(Scan *s) {
+  Print *p = &s->print;
+  s->is_dropped = *p->format == '*';
+  if (s->is_dropped)
+    p->format++;
+  if (is_among(*p->format, "*'I"))
+    __bmc_unsupported("an unknown conversion of what is scanned");
+  p->width = print_number(p);
+  for (p->size = 0; is_among(*p->format, "hlLqjzt"); p->format++)
+    p->size = print_size(p->size, *p->format);
+  p->kind = *p->format;
+  if (p->kind)
+    p->format++;
+}
+
+static void scan_store(Scan *s, unsigned long long n) {
+  Print *p = &s->print;
+  if (s->is_dropped)
+    return;
+  void *to = *(void **)print_take(p, 8);
+  switch (p->size) {
+  case 0: *(int *)to = (int)n; break;
+  case SIZE_CHAR: *(char *)to = (char)n; break;
+  case 'h': *(short *)to = (short)n; break;
+  case 'l':
+  case 'z':
+  case 't': *(long *)to = (long)n; break;
+  default: *(long long *)to = (long long)n;
+  }
+}
+
+/* ---- integers */
+
+typedef struct {
+  const char *at;
+  int left; /* characters that the width leaves */
+  unsigned base;
+  int is_negative, is_more, n_digits;
+  unsigned long long value;
+} Digits;
+
+static char digits_next(const Digits *d) { return d->left ? *d->at : 0; }
+
+static void digits_skip(Digits *d) {
+  d->at++;
+  d->left--;
+}
+
+static void digits_sign(Digits *d) {
+  char c = digits_next(d);
+  d->is_negative = c == '-';
+  if (c == '-' || c == '+')
+    digits_skip(d);
+}
+
+/* "0x" counts as a digit, even where none follows. */
+static void digits_prefix(Digits *d) {
+  if (digits_next(d) == '0') {
+    d->n_digits++;
+    digits_skip(d);
+    char c = digits_next(d);
+    if ((c == 'x' || c == 'X') && (d->base == 0 || d->base == 16)) {
+      digits_skip(d);
+      d->base = 16;
+    } else if (d->base == 0)
+      d->base = 8;
+  }
+  if (d->base == 0)
+    d->base = 10;
+}
+
+static void digits_value(Digits *d, unsigned long long most) {
+  unsigned long long most_before = most / d->base, last = most % d->base;
+  for (unsigned n; (n = digit_value(digits_next(d))) < d->base;) {
+    d->is_more |=
+        d->value > most_before || (d->value == most_before && n > last);
+    d->value = d->value * d->base + n;
+    d->n_digits++;
+    digits_skip(d);
+  }
+}
+
+/* The greatest number of the type that is scanned, which is a long's at
+ * least; of a signed one that is below 0, its magnitude. */
+static unsigned long long digits_most(const Print *p, int is_signed,
+                                      int is_negative) {
+  int is_long = p->size == SIZE_LONG_LONG || p->size == 'j' || p->size == 'L';
+  unsigned long long most = is_long ? ~0ull : ~0ul;
+  return is_signed ? (most >> 1) + (unsigned)is_negative : most;
+}
+
+static int scan_integer(Scan *s, unsigned base, int is_signed) {
+  int width = s->print.width;
+  scan_blanks(s);
+  if (!*s->text)
+    return scan_end(s);
+  Digits d = {.at = s->text, .left = width ? width : -1, .base = base};
+  digits_sign(&d);
+  digits_prefix(&d);
+  unsigned long long most = digits_most(&s->print, is_signed, d.is_negative);
+  digits_value(&d, most);
+  s->text = d.at;
+  if (!d.n_digits)
+    return SCAN_OVER;
+  unsigned long long n = d.is_more ? most : d.value;
+  if (d.is_more)
+    errno_value = ERANGE;
+  scan_store(s, d.is_negative && (is_signed || !d.is_more) ? 0 - n : n);
+  s->n_stored += !s->is_dropped;
+  return SCAN_MORE;
+}
+
+/* ---- characters */
+
+/* Characters behind "[", up to the "]" that ends the set. */
+typedef struct {
+  const char *from, *end;
+  int is_excluded;
+} Set;
+
+static Set scan_set(Print *p) {
+  Set set = {.is_excluded = *p->format == '^'};
+  if (set.is_excluded)
+    p->format++;
+  set.from = p->format;
+  if (*p->format == ']')
+    p->format++;
+  while (*p->format && *p->format != ']')
+    p->format++;
+  set.end = p->format;
+  if (*p->format)
+    p->format++;
+  return set;
+}
+
+/* "a-c" is a range, unless the "-" stands first or last, or "c" is before
+ * "a". */
+static int is_range(const Set *set, const char *p) {
+  return *p == '-' && p > set->from && p + 1 < set->end &&
+         (unsigned char)p[-1] <= (unsigned char)p[1];
+}
+
+static int set_has(const Set *set, char c) {
+  int is_in = 0;
+  for (const char *p = set->from; p < set->end; p++)
+    is_in |= is_range(set, p) ? (unsigned char)c >= (unsigned char)p[-1] &&
+                                    (unsigned char)c <= (unsigned char)p[1]
+                              : c == *p;
+  return is_in != set->is_excluded;
+}
+
+static int takes(const Print *p, const Set *set, char c) {
+  return p->kind == 'c' || (p->kind == 's' ? !is_space(c) : set_has(set, c));
+}
+
+static int scan_characters(Scan *s) {
+  Print *p = &s->print;
+  Set set = {0};
+  int n = 0, most = p->width ? p->width : p->kind == 'c' ? 1 : -1;
+  print_refuse_wide(p);
+  if (p->kind == '[')
+    set = scan_set(p);
+  if (p->kind == 's')
+    scan_blanks(s);
+  if (!*s->text)
+    return scan_end(s);
+  char *to = s->is_dropped ? NULL : *(char **)print_take(p, 8);
+  for (; n != most && *s->text && takes(p, &set, *s->text); s->text++, n++)
+    if (to)
+      to[n] = *s->text;
+  if (!n)
+    return SCAN_OVER;
+  if (to && p->kind != 'c')
+    to[n] = 0;
+  s->n_stored += to != NULL;
+  return SCAN_MORE;
+}
+
+/* ---- all of it */
+
+static int scan_conversion(Scan *s) {
+  switch (s->print.kind) {
+  case 'd': return scan_integer(s, 10, 1);
+  case 'i': return scan_integer(s, 0, 1);
+  case 'u': return scan_integer(s, 10, 0);
+  case 'o': return scan_integer(s, 8, 0);
+  case 'x':
+  case 'X': return scan_integer(s, 16, 0);
+  case 'c':
+  case 's':
+  case '[': return scan_characters(s);
+  case 'n': scan_store(s, (unsigned long)(s->text - s->from)); break;
+  case '%': scan_blanks(s); return scan_plain(s, '%');
+  case 'p':
+  case 'm': __bmc_unsupported("%p or %m of what is scanned"); break;
+  default:
+    if (is_among(s->print.kind, "aAeEfFgG"))
+      __bmc_unsupported("a floating-point number that is scanned");
+    __bmc_unsupported("an unknown conversion of what is scanned");
+  }
+  return SCAN_MORE;
+}
+
+static int scan_next(Scan *s) {
+  char c = *s->print.format++;
+  if (is_space(c)) {
+    scan_blanks(s);
+    return SCAN_MORE;
+  }
+  if (c != '%')
+    return scan_plain(s, c);
+  scan_parse(s);
+  return scan_conversion(s);
+}
+
+static int scan(const char *text, const char *wanted, char *slots) {
+  Scan s = {.print = {.format = wanted, .slots = slots}};
+  s.text = s.from = text;
+  while (*s.print.format && scan_next(&s) == SCAN_MORE) {
+  }
+  return s.n_stored;
+}
+
+int vsscanf(const char *text, const char *wanted, __builtin_va_list list) {
+  return scan(text, wanted, slots_of_list(list));
+}
+
+int sscanf(const char *text, const char *wanted, ...) {
+  __builtin_va_list list;
+  __builtin_va_start(list, wanted);
+  int n = vsscanf(text, wanted, list);
+  __builtin_va_end(list);
+  return n;
+}

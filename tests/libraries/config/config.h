@@ -1,0 +1,1 @@
+/* What 'configure' would write: nothing is asked for. */

@@ -1,0 +1,36 @@
+// run: -g -O2 -pthread -ILIBRARIES/memcached/memcached LIBRARIES/memcached/memcached/cache.c
+// expect: TRUE
+// run: -DBROKEN -g -O2 -pthread -ILIBRARIES/memcached/memcached LIBRARIES/memcached/memcached/cache.c
+// expect: FALSE(valid-free)
+
+/* memcached/memcached: a cache of blocks, of which each has one user; it is built
+ * with its own checks. */
+#include <assert.h>
+#include <stdlib.h>
+#include "cache.h"
+
+static cache_t *cache;
+
+static void *user(void *mark) {
+  char *block = cache_alloc(cache);
+  *block = *(char *)mark;
+  assert(*block == *(char *)mark);
+  cache_free(cache, block);
+#ifdef BROKEN
+  if (*(char *)mark == 'b')
+    free(block);
+#endif
+  return NULL;
+}
+
+int main(void) {
+  pthread_t threads[2];
+  static char marks[] = "ab";
+  cache = cache_create("blocks", 16, 0);
+  for (int i = 0; i < 2; i++)
+    pthread_create(&threads[i], NULL, user, &marks[i]);
+  for (int i = 0; i < 2; i++)
+    pthread_join(threads[i], NULL);
+  cache_destroy(cache);
+  return 0;
+}

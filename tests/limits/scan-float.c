@@ -1,0 +1,8 @@
+// row: More than 256 threads
+// run:
+// expect: UNKNOWN(a floating-point number that is scanned)
+#include <stdio.h>
+int main(void) {
+  float f;
+  return sscanf("1.5", "%f", &f) == 1; // here
+}
