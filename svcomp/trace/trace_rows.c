@@ -478,6 +478,37 @@ static void add_violation(Builder *b, const Violation *v) {
                  .is_shared = true};
 }
 
+/* ---- the compact form */
+
+/* A created thread's first row and an ended one's last are told by others. */
+static void mark_link(Builder *b, const TraceLink *k) {
+  TraceRow *from = &b->rows.data[k->from], *to = &b->rows.data[k->to];
+  if (from->thread == to->thread)
+    return;
+  from->is_telling |= k->kind != LINK_JOIN;
+  to->is_telling |= k->kind != LINK_CREATE;
+}
+
+/* The last that it does, but for its end. */
+static void mark_last(Builder *b, ThreadId t) {
+  for (uint32_t i = b->rows.n; i-- > 0;)
+    if (b->rows.data[i].thread == t &&
+        trace_row_is_essential(&b->rows.data[i])) {
+      b->rows.data[i].is_telling = true;
+      return;
+    }
+}
+
+static void mark_telling(Builder *b, const TraceRows *all) {
+  for (uint32_t i = 0; i < b->rows.n; i++)
+    b->rows.data[i].is_telling = b->rows.data[i].kind == ROW_INPUT ||
+                                 b->rows.data[i].kind == ROW_VIOLATION;
+  for (uint32_t i = 0; i < all->n_links; i++)
+    mark_link(b, &all->links[i]);
+  for (ThreadId t = 0; t < all->n_threads; t++)
+    mark_last(b, t);
+}
+
 TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                            const Violation *v) {
   Builder b = {.arena = a, .program = p, .config = s};
@@ -499,6 +530,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
   trace_links_build(a, s, b.row_of, &all);
+  mark_telling(&b, &all);
   if (is_everywhere)
     all.n_waits = trace_waits_build(&b.names, v, &all.waits);
   return all;
