@@ -115,7 +115,7 @@ static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
   TraceRow all = {0};
   for (uint32_t i = first; i < last; i++) {
     const Event *e = &b->log[i];
-    if (!event_touches(e) || is_library_object(b, e->object))
+    if (!event_touches(e) || trace_names_is_hidden(&b->names, e->object))
       continue;
     TraceRow one = describe(b, e);
     if (all.text)
@@ -170,6 +170,18 @@ static const char *argument_path(const Builder *b, const Event *call,
   return trace_names_target(&b->names, call->object, call->offset);
 }
 
+/* A block is told by how the program gets there. */
+static const char *object_text(const Builder *b, const Call *c, uint32_t first,
+                               uint32_t last) {
+  const char *path = argument_path(b, c->call, first, last);
+  const ConfigObject *o = config_object(b->config, c->call->object);
+  const char *written =
+      memory_is_heap(o->memory)
+          ? trace_names_argument(&b->names, c->call->user_inst)
+          : NULL;
+  return written ? arena_printf(b->arena, "%s [%s]", written, path) : path;
+}
+
 static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                              uint32_t last) {
   const char *name = c->call->library->name;
@@ -185,8 +197,7 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                         trace_names_thread(&b->names, c->call->value - 1));
   const char *object = "";
   if (c->call->bytes)
-    object =
-        arena_printf(b->arena, " %s", argument_path(b, c->call, first, last));
+    object = arena_printf(b->arena, " %s", object_text(b, c, first, last));
   const char *how = "";
   if (m && m->object == MODEL_CONDITION)
     how = role != MODEL_WAITS ? "" : c->steps == 1 ? ": sleeps" : ": wakes";
