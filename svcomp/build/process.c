@@ -42,7 +42,7 @@ int process_run(Arena *a, const TextList *words, Diag *d) {
   if (!child) {
     restore(&interrupt, &quit);
     execvp(argv[0], argv);
-    diag_error(d, INVALID, (Loc){0}, "cannot run '%s': %s", argv[0],
+    diag_error(d, INVALID, (Loc){NULL, 0, 0}, "cannot run '%s': %s", argv[0],
                strerror(errno));
     _exit(CANNOT_RUN);
   }
