@@ -14,7 +14,7 @@ LAYERS := frontend/base solver \
 	reduction/interpreter reduction/invariant reduction/unwind \
 	reduction/order reduction/analysis reduction/prove reduction/explore \
 	encoder \
-	svcomp/run svcomp/trace svcomp/report svcomp/witness svcomp/validate \
+	svcomp/build svcomp/run svcomp/trace svcomp/report svcomp/witness svcomp/validate \
 	svcomp/replay svcomp
 
 MAIN := svcomp/main.c

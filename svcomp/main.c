@@ -10,6 +10,7 @@
 #include "frontend/ir/show.h"
 #include "frontend/library/models.h"
 #include "reduction/prove/slice.h"
+#include "svcomp/build/cc.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/also.h"
 #include "svcomp/report/missing.h"
@@ -234,6 +235,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
 static int start(Arena *a, Diag *d, int argc, char **argv) {
   Options o;
   Settings s;
+  if (argc > 1 && !strcmp(argv[1], "cc"))
+    return cc_run(a, d, argc, argv);
   if (options_parse(a, d, argc, argv, &o) != OK)
     return EXIT_USAGE;
   if (about(&o))

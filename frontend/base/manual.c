@@ -44,7 +44,9 @@ static void print_help_row(FILE *out, const OptionRow *row) {
 
 void manual_print_help(FILE *out) {
   fputs("usage: bmc [OPTION]... FILE.c... [-- ARGUMENT...]\n"
-        "       bmc [OPTION]... FILE.ir\n\n"
+        "       bmc [OPTION]... FILE.ir\n"
+        "       bmc cc [OPTION OF A COMPILER]... FILE.c...\n"
+        "       bmc [OPTION]... PROGRAM.bmc\n\n"
         "Bounded model checking of concurrent C: is there a schedule and an "
         "input\nthat violates a property?\n",
         out);
@@ -115,6 +117,13 @@ static const char man_head[] =
     ".Nm\n"
     ".Op Ar option ...\n"
     ".Ar file.ir\n"
+    ".Nm\n"
+    ".Cm cc\n"
+    ".Op Ar option of a compiler ...\n"
+    ".Ar file.c ...\n"
+    ".Nm\n"
+    ".Op Ar option ...\n"
+    ".Ar program.bmc\n"
     ".Sh DESCRIPTION\n"
     ".Nm\n"
     "asks whether some schedule and some input make a C program with threads\n"

@@ -267,8 +267,10 @@ static Status read_flag(Reader *r, const char *arg) {
 static Status read_option(Reader *r, const char *arg) {
   const char *value;
   const OptionRow *row = find_row(arg, &value);
+  if (!row && arg[1] == '-' && compiler_flag(arg).action == COMPILER_UNKNOWN)
+    return unknown_option(r, arg);
   if (!row)
-    return arg[1] == '-' ? unknown_option(r, arg) : read_flag(r, arg);
+    return read_flag(r, arg);
   r->options->given[row - option_table] = true;
   if (row->kind == OPTION_FLAG || row->kind == OPTION_MODEL) {
     if (value)

@@ -69,6 +69,7 @@ typedef struct {
   const char *file;      /* the first of 'files'; may be NULL when an option of
                             the group "About" is given */
   TextList files;        /* that make the program */
+  TextList records;      /* of bmc cc, that these come from */
   TextList clang_args;   /* as clang gets them: options_clang_words */
   VEC(TextList) flags;   /* of each file, instead, if they have their own */
   unsigned n_given;      /* such files are taken, others if they are reached */

@@ -7,4 +7,7 @@
 /* INVALID, after one report, if it cannot be read or is no text. */
 Status read_file(Arena *, const char *file, Diag *, const char **text);
 
+/* The same without a report, and up to the first byte that is zero: NULL. */
+const char *read_file_quietly(Arena *, const char *file);
+
 #endif

@@ -39,6 +39,21 @@ void shell_words_split(Arena *a, const char *s, TextList *out) {
   }
 }
 
+static bool needs_quotes(const char *s) {
+  return !*s || s[strspn(s, "abcdefghijklmnopqrstuvwxyz"
+                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                            "-_./=:,+@%")];
+}
+
+const char *shell_words_quote(Arena *a, const char *s) {
+  if (!needs_quotes(s))
+    return s;
+  const char *all = "'";
+  for (size_t n; n = strcspn(s, "'"), s[n]; s += n + 1)
+    all = arena_printf(a, "%s%.*s'\\''", all, (int)n, s);
+  return arena_printf(a, "%s%s'", all, s);
+}
+
 typedef struct {
   Arena *arena;
   Diag *diag;

@@ -24,7 +24,8 @@ static void add_argument(Lower *L, Arguments *a, const char *text) {
 
 /* Warnings off, so that implicit declarations and conversions of old C are
  * no errors; GCC's malloc(free, 1) attribute has arguments that clang does
- * not know. */
+ * not know.  What glibc makes of pthread_cleanup_push with -fexceptions means
+ * what it makes of it without. */
 static Arguments common_arguments(Lower *L) {
   static const char *const fixed[] = {"-x",
                                       "c",
@@ -34,6 +35,7 @@ static Arguments common_arguments(Lower *L) {
                                       "-ferror-limit=0",
                                       "-fheinous-gnu-extensions",
                                       "-fbracket-depth=1024",
+                                      "-U__EXCEPTIONS",
                                       "-D__malloc__(...)=__malloc__"};
   Arguments a = {0};
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
@@ -190,12 +192,12 @@ static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
   return 1;
 }
 
-static Status open_unit(Lower *L, Unit *u, const SourceFile *source) {
+Status user_open_unit(Lower *L, Unit *u) {
   const Rewriting *r = L->options->rewriting;
+  const SourceFile *source = &u->source;
   struct CXUnsavedFile files[2];
   unsigned n_files = add_stubs(L, files);
   Arguments args = user_arguments(L, source);
-  u->source = *source;
   if (r)
     files[n_files++] = (struct CXUnsavedFile){source->file, r->text, r->size};
   TRY(check_readable(L, source->file));
@@ -203,16 +205,24 @@ static Status open_unit(Lower *L, Unit *u, const SourceFile *source) {
 }
 
 /* A file that nothing is known of is one that nobody reaches. */
-static Status open_all(Lower *L, const SourceFile *first) {
+static void add_units(Lower *L, const SourceFile *first) {
   const FrontendOptions *o = L->options;
-  Status status = OK;
   for (unsigned i = 0; i <= o->n_others; i++) {
     const SourceFile *source = i ? &o->others[i - 1] : first;
-    if (o->chooses && i >= o->n_given && access(source->file, R_OK)) {
+    if (o->chooses && i >= o->n_given && access(source->file, R_OK))
       diag_warn(L->diag, (Loc){source->file, 0, 0}, "left out: cannot read");
-      continue;
-    }
-    Status s = open_unit(L, &L->users[L->n_users++], source);
+    else
+      L->users[L->n_users++].source = *source;
+  }
+}
+
+/* Those that may be left out are read when they are needed. */
+static Status open_units(Lower *L) {
+  const FrontendOptions *o = L->options;
+  uint32_t n = o->chooses ? o->n_given : L->n_users;
+  Status status = OK;
+  for (uint32_t i = 0; i < n; i++) {
+    Status s = user_open_unit(L, &L->users[i]);
     status = status == OK ? s : status;
   }
   return status;
@@ -231,7 +241,8 @@ Status user_open(Lower *L) {
   const SourceFile first = {o->file, o->clang_args, o->n_clang_args};
   assert(!o->rewriting || !o->n_others);
   L->users = ARENA_ARRAY(L->arena, Unit, o->n_others + 1);
-  TRY(open_all(L, &first));
+  add_units(L, &first);
+  TRY(open_units(L));
   if (o->chooses)
     TRY(units_choose(L));
   TRY(check_units(L));
@@ -347,6 +358,7 @@ static Status lower_all(Lower *L, void *out) {
   find_startups(L);
   lower_pending(L);
   lower_at_exit(L);
+  unwinding_refuse(L);
   TRY(L->library_status);
   *(const Program **)out = assemble(L, lower_entry(L, entry));
   return OK;

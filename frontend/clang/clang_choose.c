@@ -6,11 +6,23 @@
 
 typedef struct {
   Lower *L;
+  const NameMentions *mentions;
   Unit *from; /* whose references are followed */
   bool *is_taken;
   VEC(uint32_t) taken;
+  NameMap asked; /* names, once */
   Status status;
 } Chooser;
+
+/* Read those that may define the name, as their text tells, or in spite of
+ * it. */
+static void open_for(Chooser *x, const char *name, bool makes_names) {
+  for (uint32_t i = 0; i < x->L->n_users && x->status == OK; i++)
+    if (!x->L->users[i].tu &&
+        (makes_names ? name_may_be_made(x->mentions, i)
+                     : name_is_mentioned(x->mentions, i, name)))
+      x->status = user_open_unit(x->L, &x->L->users[i]);
+}
 
 static void take(Chooser *x, uint32_t unit) {
   x->is_taken[unit] = true;
@@ -72,17 +84,31 @@ static bool has_definition(const Chooser *x, bool is_function,
   return false;
 }
 
+/* Is there one now? */
+static bool find(Chooser *x, CXCursor c, bool is_function, const char *name,
+                 bool makes_names) {
+  uint32_t n = x->taken.n;
+  open_for(x, name, makes_names);
+  if (x->status == OK)
+    follow_to(x, c, is_function, name, false);
+  if (x->taken.n == n && x->status == OK)
+    follow_to(x, c, is_function, name, true);
+  return x->taken.n > n;
+}
+
+/* What the system declares is not made up by macros. */
 static void follow(Chooser *x, CXCursor c, CXCursor decl, bool is_function) {
   const char *name = cursor_name(x->L, c);
   const Named *own = named_in(x->from, is_function, name);
   if (clang_getCursorLinkage(decl) != CXLinkage_External ||
       (own && own->is_defined && !is_external(own)) ||
+      name_map_find(&x->asked, name) != NOT_FOUND ||
       has_definition(x, is_function, name))
     return;
-  uint32_t n = x->taken.n;
-  follow_to(x, c, is_function, name, false);
-  if (x->taken.n == n && x->status == OK)
-    follow_to(x, c, is_function, name, true);
+  name_map_add(x->L->arena, &x->asked, name, 0);
+  if (!find(x, c, is_function, name, false) && x->status == OK &&
+      !clang_Location_isInSystemHeader(clang_getCursorLocation(decl)))
+    find(x, c, is_function, name, true);
 }
 
 static enum CXChildVisitResult visit(CXCursor c, CXCursor parent,
@@ -100,17 +126,27 @@ static enum CXChildVisitResult visit(CXCursor c, CXCursor parent,
 
 /* ---- where it begins */
 
-static Status take_entry(Chooser *x) {
-  const char *name = x->L->options->function ? x->L->options->function : "main";
-  uint32_t found = NOT_FOUND;
+static Status find_entry(Chooser *x, const char *name, uint32_t *found) {
   for (uint32_t i = 0; i < x->L->n_users; i++) {
     const Named *n = named_in(&x->L->users[i], true, name);
     if (!n || !n->is_defined)
       continue;
-    if (found != NOT_FOUND)
-      return refuse_second(x->L, n->cursor, name, &x->L->users[found],
+    if (*found != NOT_FOUND)
+      return refuse_second(x->L, n->cursor, name, &x->L->users[*found],
                            &x->L->users[i]);
-    found = i;
+    *found = i;
+  }
+  return OK;
+}
+
+static Status take_entry(Chooser *x) {
+  const char *name = x->L->options->function ? x->L->options->function : "main";
+  uint32_t found = NOT_FOUND;
+  for (int makes_names = 0; makes_names < 2 && found == NOT_FOUND;
+       makes_names++) {
+    open_for(x, name, makes_names);
+    TRY(x->status);
+    TRY(find_entry(x, name, &found));
   }
   if (found == NOT_FOUND)
     return diag_error(x->L->diag, INVALID, (Loc){0},
@@ -129,7 +165,9 @@ static void keep_taken(Chooser *x) {
 }
 
 Status units_choose(Lower *L) {
-  Chooser x = {.L = L, .is_taken = ARENA_ARRAY(L->arena, bool, L->n_users)};
+  Chooser x = {.L = L,
+               .mentions = name_mentions_new(L),
+               .is_taken = ARENA_ARRAY(L->arena, bool, L->n_users)};
   for (uint32_t i = 0; i < L->options->n_given; i++)
     take(&x, i);
   if (!x.taken.n)

@@ -48,6 +48,31 @@ void cleanup_run(Lower *L, const Local *l) {
     call_function(L, f, address, 1, L->functions.data[f].type->element);
 }
 
+/* ---- threads that end inside of a scope */
+
+void unwinding_note(Lower *L, CXCursor decl) {
+  if (L->unwound || !unit_turns_on(L->unit, "-fexceptions", "-fno-exceptions"))
+    return;
+  L->unwound = cursor_name(L, decl);
+  L->unwound_loc = cursor_loc(L, decl);
+}
+
+void unwinding_note_call(Lower *L, const char *name) {
+  static const char *const all[] = {"pthread_cancel", "pthread_exit",
+                                    "thrd_exit"};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    L->ends_threads |= !L->unit->is_library && !strcmp(name, all[i]);
+}
+
+void unwinding_refuse(Lower *L) {
+  if (!L->unwound || !L->ends_threads || L->refused)
+    return;
+  L->refused = arena_printf(L->arena,
+                            "cleanup of '%s' where a thread ends: -fexceptions",
+                            L->unwound);
+  L->refused_loc = L->unwound_loc;
+}
+
 /* ---- glibc's macros
  *
  * pthread_cleanup_push declares __cancel_buf, __cancel_routine and

@@ -106,6 +106,8 @@ static FuncId function_new(Lower *L, Unit *u, CXCursor c, bool has_body) {
   f->type = type_of_cursor(L, c);
   f->is_library = u->is_library;
   f->has_body = has_body;
+  f->is_static = clang_getCursorLinkage(c) == CXLinkage_Internal;
+  f->unit = u->is_library ? 0 : (uint32_t)(u - L->users);
   f->loc = cursor_loc(L, c);
   return L->functions.n - 1;
 }
@@ -134,6 +136,7 @@ FuncId function_find(Lower *L, Unit *u, const char *name) {
 }
 
 FuncId function_library(Lower *L, const char *name) {
+  unwinding_note_call(L, name);
   return library_open(L, name) == OK ? function_find(L, &L->library, name)
                                      : NOT_FOUND;
 }

@@ -50,14 +50,17 @@ bool unit_has_flag(const Unit *u, const char *flag) {
   return false;
 }
 
-/* The last flag counts. */
-static bool is_common(const Unit *u) {
+bool unit_turns_on(const Unit *u, const char *on, const char *off) {
   bool is = false;
   for (unsigned i = 0; i < u->source.n_clang_args; i++) {
-    is |= !strcmp(u->source.clang_args[i], "-fcommon");
-    is &= strcmp(u->source.clang_args[i], "-fno-common") != 0;
+    is |= !strcmp(u->source.clang_args[i], on);
+    is &= strcmp(u->source.clang_args[i], off) != 0;
   }
   return is;
+}
+
+static bool is_common(const Unit *u) {
+  return unit_turns_on(u, "-fcommon", "-fno-common");
 }
 
 static Rank rank_of(Linked l) {

@@ -206,6 +206,8 @@ static void scan_variable(Scan *s, CXCursor c) {
     Local *l = &L->frame->locals.data[n];
     l->cleanup = cleanup_of(L, c);
     l->in_memory |= l->cleanup || is_va_list(L, c);
+    if (l->cleanup)
+      unwinding_note(L, c);
   }
   scan_children(s, c);
 }

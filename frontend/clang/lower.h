@@ -260,6 +260,9 @@ struct Lower {
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   bool knows_cancel, cancels; /* see cancels_threads */
+  bool ends_threads;          /* the user's code does, not only by returning */
+  const char *unwound;        /* what would have to be cleaned up then */
+  Loc unwound_loc;
   VEC(Unsequenced) unsequenced;
   VEC(Missing) missing;
   NameMap file_names;
@@ -275,6 +278,7 @@ typedef Status LowerWork(Lower *, void *context);
 Status lower_run(Arena *, const FrontendOptions *, Diag *, LowerWork *,
                  void *context);
 Status user_open(Lower *);
+Status user_open_unit(Lower *, Unit *); /* by its source */
 /* With another text for the unit's file; NULL unless clang takes that as it
  * takes the file. */
 CXTranslationUnit user_variant(Lower *, const Unit *, const char *text);
@@ -343,12 +347,23 @@ void link_check_use(Lower *, Linked, CXCursor decl);
 /* Refuse what has its address through another name. */
 void link_check_address(Lower *, Linked, CXCursor decl);
 bool unit_has_flag(const Unit *, const char *flag);
+/* Of the two flags the last one counts. */
+bool unit_turns_on(const Unit *, const char *on, const char *off);
+
+/* ---- clang_mention.c: which names a file may define, from its text ---- */
+
+typedef struct NameMentions NameMentions;
+NameMentions *
+name_mentions_new(Lower *); /* of all units, which need not be read */
+bool name_is_mentioned(const NameMentions *, uint32_t unit, const char *name);
+bool name_may_be_made(const NameMentions *,
+                      uint32_t unit); /* not in its text */
 
 /* ---- clang_choose.c: which files of many make the program ---- */
 
 /* Of all units keep those that are given, or else that with the entry point,
- * and those that define what they refer to.  INVALID, after one report, where
- * that may be several. */
+ * and those that define what they refer to; others are not even read.  INVALID,
+ * after one report, where that may be several. */
 Status units_choose(Lower *);
 
 /* ---- clang_compatible.c ---- */
@@ -587,6 +602,11 @@ void lower_async(Lower *, CXCursor label, CXCursor statement);
 /* What the attribute 'cleanup' of a variable names, or NULL. */
 const char *cleanup_of(Lower *, CXCursor decl);
 void cleanup_run(Lower *, const Local *);
+/* With -fexceptions the end of a thread cleans up, too, which is not
+ * modelled: note such variables, and calls that end threads; then refuse. */
+void unwinding_note(Lower *, CXCursor decl);
+void unwinding_note_call(Lower *, const char *name);
+void unwinding_refuse(Lower *);
 /* __sigsetjmp, __pthread_register_cancel, __pthread_unregister_cancel */
 Value lower_save_context(Lower *, const Call *);
 Value lower_register_cleanup(Lower *, const Call *);

@@ -258,6 +258,8 @@ typedef struct {
   const Loop *loops; /* CBMC's names: FUNCTION.0, FUNCTION.1, ... */
   bool is_library;   /* one of our models, not the user's code */
   bool has_body;     /* without: calling it is UNSUPPORTED */
+  bool is_static;    /* of its file alone; from C */
+  uint32_t unit;     /* the file that it is compiled with, by number; from C */
   Loc loc;
 } Function;
 

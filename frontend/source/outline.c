@@ -513,13 +513,12 @@ static void walk_function(Walk *w, CXCursor c) {
 
 static Status read_file(Walk *w) {
   Lower *L = w->L;
-  TRY(user_open(L));
-  L->unit = L->users;
-  w->file = clang_getFile(L->unit->tu, L->options->file);
+  const char *file = L->unit->source.file;
+  w->file = clang_getFile(L->unit->tu, file);
   const char *text =
       w->file ? clang_getFileContents(L->unit->tu, w->file, &w->size) : NULL;
   if (!text)
-    return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
+    return diag_error(L->diag, INVALID, (Loc){file, 0, 0},
                       "cannot read the file again");
   char *copy = arena_alloc(L->arena, w->size + 1);
   memcpy(copy, text, w->size);
@@ -528,11 +527,9 @@ static Status read_file(Walk *w) {
   return OK;
 }
 
-static Status walk(Lower *L, void *context) {
-  Walk *w = context;
-  w->L = L;
+static Status walk_unit(Walk *w) {
   TRY(read_file(w));
-  Cursors k = children_of(L, clang_getTranslationUnitCursor(L->unit->tu));
+  Cursors k = children_of(w->L, clang_getTranslationUnitCursor(w->L->unit->tu));
   for (uint32_t i = 0; i < k.n; i++)
     if (clang_getCursorKind(k.data[i]) == CXCursor_FunctionDecl &&
         clang_isCursorDefinition(k.data[i]))
@@ -540,22 +537,149 @@ static Status walk(Lower *L, void *context) {
   return OK;
 }
 
+/* ---- one file behind the others ---- */
+
+typedef struct {
+  uint32_t offset, function, stmt, call;
+} Shift;
+
+static Place shift_place(Place p, const Shift *by) {
+  p.offset += by->offset;
+  return p;
+}
+
+static Extent shift_extent(Extent e, const Shift *by) {
+  return (Extent){shift_place(e.begin, by), shift_place(e.end, by)};
+}
+
+static StmtId shift_id(StmtId s, const Shift *by) {
+  return s == STMT_NONE ? s : s + by->stmt;
+}
+
+static void shift_stmt(Stmt *s, const Shift *by) {
+  s->function += by->function;
+  s->parent = shift_id(s->parent, by);
+  s->after += by->stmt;
+  s->at = shift_extent(s->at, by);
+  s->condition = shift_extent(s->condition, by);
+  s->step = shift_extent(s->step, by);
+  s->body = shift_id(s->body, by);
+  s->other = shift_id(s->other, by);
+}
+
+static void shift_call(Arena *a, OutlineCall *c, const Shift *by) {
+  Extent *args = ARENA_ARRAY(a, Extent, c->n_args + 1);
+  for (uint32_t i = 0; i < c->n_args; i++)
+    args[i] = shift_extent(c->args[i], by);
+  c->args = args;
+  c->function += by->function;
+  c->stmt = shift_id(c->stmt, by);
+  c->at = shift_extent(c->at, by);
+  c->use = shift_place(c->use, by);
+  c->open = shift_place(c->open, by);
+  c->close = shift_place(c->close, by);
+}
+
+static void shift_function(OutlineFunction *f, const Shift *by) {
+  f->at = shift_extent(f->at, by);
+  f->body = shift_id(f->body, by);
+  f->first_call += by->call;
+}
+
+static void shift_variable(OutlineVariable *v, const Shift *by) {
+  v->function += by->function;
+  v->scope = shift_id(v->scope, by);
+  v->from = shift_place(v->from, by);
+}
+
+typedef struct {
+  Arena *arena;
+  char *text;
+  size_t size;
+  VEC(OutlineFile) files;
+  VEC(OutlineFunction) functions;
+  VEC(Stmt) stmts;
+  VEC(OutlineCall) calls;
+  VEC(OutlineVariable) variables;
+} All;
+
+static void add_text(All *all, const Walk *w) {
+  char *text = arena_alloc(all->arena, all->size + w->size + 2);
+  if (all->size)
+    memcpy(text, all->text, all->size);
+  memcpy(text + all->size, w->text, w->size);
+  all->text = text;
+  all->size += w->size;
+}
+
+/* Files are set apart by a line's end. */
+static void add_unit(All *all, const Walk *w) {
+  if (all->files.n)
+    all->text[all->size++] = '\n';
+  const Shift by = {(uint32_t)all->size, all->functions.n, all->stmts.n,
+                    all->calls.n};
+  add_text(all, w);
+  for (uint32_t i = 0; i < w->functions.n; i++) {
+    *vec_push(all->arena, &all->functions) = w->functions.data[i];
+    shift_function(vec_top(&all->functions), &by);
+  }
+  for (uint32_t i = 0; i < w->stmts.n; i++) {
+    *vec_push(all->arena, &all->stmts) = w->stmts.data[i];
+    shift_stmt(vec_top(&all->stmts), &by);
+  }
+  for (uint32_t i = 0; i < w->calls.n; i++) {
+    *vec_push(all->arena, &all->calls) = w->calls.data[i];
+    shift_call(all->arena, vec_top(&all->calls), &by);
+  }
+  for (uint32_t i = 0; i < w->variables.n; i++) {
+    *vec_push(all->arena, &all->variables) = w->variables.data[i];
+    shift_variable(vec_top(&all->variables), &by);
+  }
+  *vec_push(all->arena, &all->files) =
+      (OutlineFile){w->L->unit->source.file, by.offset, (uint32_t)w->size,
+                    by.stmt, all->stmts.n};
+}
+
+/* What is compiled in several ways is one text. */
+static bool is_added(const All *all, const char *file) {
+  for (uint32_t i = 0; i < all->files.n; i++)
+    if (!strcmp(all->files.data[i].name, file))
+      return true;
+  return false;
+}
+
+static Status walk(Lower *L, void *context) {
+  All *all = context;
+  TRY(user_open(L));
+  for (uint32_t i = 0; i < L->n_users; i++) {
+    Walk w = {.L = L, .macro = UINT32_MAX};
+    L->unit = &L->users[i];
+    if (is_added(all, L->unit->source.file))
+      continue;
+    TRY(walk_unit(&w));
+    add_unit(all, &w);
+  }
+  return OK;
+}
+
 Status outline_build(Arena *a, const FrontendOptions *o, Diag *d,
                      const Outline **out) {
-  Walk w = {.macro = UINT32_MAX};
-  TRY(lower_run(a, o, d, walk, &w));
+  All all = {.arena = a};
+  TRY(lower_run(a, o, d, walk, &all));
   Outline *x = ARENA_NEW(a, Outline);
-  *x = (Outline){.file = o->file,
-                 .text = w.text,
-                 .size = w.size,
-                 .n_functions = w.functions.n,
-                 .n_stmts = w.stmts.n,
-                 .n_calls = w.calls.n,
-                 .n_variables = w.variables.n,
-                 .functions = w.functions.data,
-                 .stmts = w.stmts.data,
-                 .calls = w.calls.data,
-                 .variables = w.variables.data};
+  *x = (Outline){.file = all.files.data->name,
+                 .text = all.text,
+                 .size = all.size,
+                 .n_files = all.files.n,
+                 .n_functions = all.functions.n,
+                 .n_stmts = all.stmts.n,
+                 .n_calls = all.calls.n,
+                 .n_variables = all.variables.n,
+                 .files = all.files.data,
+                 .functions = all.functions.data,
+                 .stmts = all.stmts.data,
+                 .calls = all.calls.data,
+                 .variables = all.variables.data};
   *out = x;
   return OK;
 }
@@ -570,8 +694,20 @@ const OutlineFunction *outline_find_function(const Outline *o,
   return NULL;
 }
 
-bool outline_has(const Outline *o, Loc loc) {
-  return loc.line && loc.file && !strcmp(loc.file, o->file);
+static const OutlineFile *find_file(const Outline *o, Loc loc) {
+  for (uint32_t i = 0; i < o->n_files && loc.line && loc.file; i++)
+    if (!strcmp(loc.file, o->files[i].name))
+      return &o->files[i];
+  return NULL;
+}
+
+bool outline_has(const Outline *o, Loc loc) { return find_file(o, loc); }
+
+const OutlineFile *outline_file_at(const Outline *o, Place p) {
+  uint32_t i = o->n_files - 1;
+  while (i && o->files[i].base > p.offset)
+    i--;
+  return &o->files[i];
 }
 
 static bool is_before(Place p, Loc loc) {
@@ -581,9 +717,10 @@ static bool is_before(Place p, Loc loc) {
 /* Of those that begin at or before the place the last is inside of the one
  * asked for, if it is not that one. */
 StmtId outline_find(const Outline *o, Loc loc) {
-  if (!outline_has(o, loc))
+  const OutlineFile *f = find_file(o, loc);
+  if (!f)
     return STMT_NONE;
-  uint32_t low = 0, high = o->n_stmts;
+  uint32_t low = f->begin, high = f->end;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
     if (is_before(o->stmts[middle].at.begin, loc))
@@ -591,7 +728,7 @@ StmtId outline_find(const Outline *o, Loc loc) {
     else
       high = middle;
   }
-  StmtId s = low ? low - 1 : STMT_NONE;
+  StmtId s = low > f->begin ? low - 1 : STMT_NONE;
   while (s != STMT_NONE && is_before(o->stmts[s].at.end, loc))
     s = o->stmts[s].parent;
   return s;
@@ -648,34 +785,36 @@ StmtId outline_find_line(const Outline *o, unsigned line, bool with_blocks) {
   return STMT_NONE;
 }
 
-static bool is_at(Place p, Loc loc) {
-  return p.line == loc.line && (!loc.column || p.column == loc.column);
+static bool is_at(const Outline *o, Place p, Loc loc) {
+  return p.line == loc.line && (!loc.column || p.column == loc.column) &&
+         outline_file_at(o, p) == find_file(o, loc);
 }
 
 const OutlineCall *outline_find_call(const Outline *o, Loc loc) {
   if (!outline_has(o, loc))
     return NULL;
   for (uint32_t i = 0; i < o->n_calls; i++)
-    if (is_at(o->calls[i].at.begin, loc))
+    if (is_at(o, o->calls[i].at.begin, loc))
       return &o->calls[i];
   for (uint32_t i = 0; i < o->n_calls; i++)
-    if (is_at(o->calls[i].open, loc) || is_at(o->calls[i].close, loc))
+    if (is_at(o, o->calls[i].open, loc) || is_at(o, o->calls[i].close, loc))
       return &o->calls[i];
   for (uint32_t i = 0; i < o->n_calls; i++)
-    if (is_at(o->calls[i].use, loc))
+    if (is_at(o, o->calls[i].use, loc))
       return &o->calls[i];
   return NULL;
 }
 
 const OutlineCall *outline_call_of(const Outline *o, const Inst *inst) {
   const OutlineCall *found = NULL;
-  if (!outline_has(o, inst->loc))
+  const OutlineFile *f = find_file(o, inst->loc);
+  if (!f)
     return NULL;
   for (uint32_t i = 0; i < o->n_calls; i++) {
     const Extent *at = &o->calls[i].at;
-    if (at->begin.offset != inst->span.begin)
+    if (at->begin.offset != f->base + inst->span.begin)
       continue;
-    if (at->end.offset == inst->span.end)
+    if (at->end.offset == f->base + inst->span.end)
       return &o->calls[i];
     found = found ? found : &o->calls[i];
   }

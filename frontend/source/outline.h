@@ -1,5 +1,6 @@
-/* outline.h - the main source file as its author sees it: functions,
- * statements and calls, each with its place in the text.
+/* outline.h - the main source file, or the main files of a program of several,
+ * as the author sees them: functions, statements and calls, each with its place
+ * in the text.
  *
  * For what writes about the text (witnesses) or into it (replays); it is
  * read from the file apart from the Program, to which it is tied by places
@@ -121,9 +122,19 @@ typedef struct {
 } OutlineFunction;
 
 typedef struct {
-  const char *file; /* as in Program */
-  const char *text; /* the whole file, 'size' bytes and a zero */
+  const char *name;    /* as in Program */
+  uint32_t base, size; /* its part of the text */
+  StmtId begin, end;   /* its statements */
+} OutlineFile;
+
+/* Offsets are of the text of all files, one after the other; lines are of
+ * each. */
+typedef struct {
+  const char *file; /* the first one */
+  const char *text; /* 'size' bytes and a zero */
   size_t size;
+  uint32_t n_files;
+  const OutlineFile *files;
   uint32_t n_functions, n_stmts, n_calls, n_variables;
   const OutlineFunction *functions;
   const Stmt *stmts;
@@ -137,7 +148,8 @@ Status outline_build(Arena *, const FrontendOptions *, Diag *,
                      const Outline **out);
 
 const OutlineFunction *outline_find_function(const Outline *, const char *name);
-bool outline_has(const Outline *, Loc); /* is it of this file? */
+bool outline_has(const Outline *, Loc); /* is it of one of the files? */
+const OutlineFile *outline_file_at(const Outline *, Place);
 /* The innermost statement around a place, or STMT_NONE.  Of an instruction's
  * place: the statement that it belongs to. */
 StmtId outline_find(const Outline *, Loc);

@@ -6,7 +6,7 @@
 typedef struct {
   Rewriter *rewriter;
   Lower *lower;
-  uint32_t definition; /* where the one being walked begins */
+  uint32_t unit, definition; /* being walked, and where it begins */
 } Walk;
 
 bool node_is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
@@ -33,7 +33,7 @@ static At at_of(const Walk *w, CXSourceLocation l) {
   clang_getExpansionLocation(l, NULL, NULL, NULL, &a.used);
   clang_getFileLocation(l, &file, NULL, NULL, &a.written);
   clang_getSpellingLocation(l, &spelled_in, NULL, NULL, &a.spelled);
-  a.file = rewriter_find_file(w->rewriter, file);
+  a.file = rewriter_find_file(w->rewriter, w->unit, file);
   if (!a.file)
     return a;
   a.used += a.file->base;
@@ -136,18 +136,40 @@ static const char *canonical(Lower *L, CXType t) {
   return take_string(L, clang_getTypeSpelling(clang_getCanonicalType(t)));
 }
 
-static const External *find_external(const Rewriter *s, const char *name) {
+static bool is_known(const Walk *w, const char *name) {
+  const Rewriter *s = w->rewriter;
   for (uint32_t i = 0; i < s->externals.n; i++)
-    if (!strcmp(s->externals.data[i].name, name))
-      return &s->externals.data[i];
-  return NULL;
+    if (s->externals.data[i].unit == w->unit &&
+        !strcmp(s->externals.data[i].name, name))
+      return true;
+  return false;
+}
+
+static bool is_missing(const Program *p, const char *name) {
+  for (uint32_t i = 0; i < p->n_missing; i++)
+    if (!strcmp(p->missing[i].name, name))
+      return true;
+  return false;
+}
+
+/* By another unit, and not for want of it. */
+static bool is_defined(const Rewriter *s, const char *name) {
+  if (is_missing(s->program, name))
+    return false;
+  for (FuncId i = 0; i < s->program->n_functions; i++) {
+    const Function *f = &s->program->functions[i];
+    if (f->has_body && !f->is_library && !f->is_static &&
+        !strcmp(f->name, name))
+      return true;
+  }
+  return false;
 }
 
 static bool begins_here(const Walk *w, CXCursor c, uint32_t *offset) {
   CXFile file;
   clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(c)),
                              &file, NULL, NULL, offset);
-  const RewriterFile *f = rewriter_find_file(w->rewriter, file);
+  const RewriterFile *f = rewriter_find_file(w->rewriter, w->unit, file);
   *offset += f ? f->base : 0;
   return f != NULL;
 }
@@ -158,9 +180,11 @@ static void add_external(Walk *w, CXCursor c) {
   uint32_t at;
   if (clang_getCursorKind(decl) != CXCursor_FunctionDecl ||
       !cursor_is_null(clang_getCursorDefinition(decl)) ||
-      find_external(w->rewriter, cursor_name(L, decl)))
+      is_known(w, cursor_name(L, decl)) ||
+      is_defined(w->rewriter, cursor_name(L, decl)))
     return;
   External e = {.name = cursor_name(L, decl),
+                .unit = w->unit,
                 .use = w->definition,
                 .is_undeclared =
                     begins_here(w, decl, &at) && at >= w->definition};
@@ -313,20 +337,23 @@ static bool is_access(const Inst *i) {
 }
 
 /* In the text of all files; nothing if it is in none. */
-static Span span_of(const Rewriter *s, const Inst *i) {
-  const RewriterFile *f =
-      i->span.end ? rewriter_named_file(s, i->loc.file) : NULL;
-  return f ? (Span){i->span.begin + f->base, i->span.end + f->base}
-           : (Span){0, 0};
+static Span span_of(const Rewriter *s, const Function *f, const Inst *i) {
+  const RewriterFile *file =
+      i->span.end ? rewriter_named_file(s, f->unit, i->loc.file) : NULL;
+  return file ? (Span){i->span.begin + file->base, i->span.end + file->base}
+              : (Span){0, 0};
 }
 
-static bool is_here(const Rewriter *s, const Inst *i) {
-  return span_of(s, i).end != 0;
+static bool is_here(const Rewriter *s, const Function *f, const Inst *i) {
+  return span_of(s, f, i).end != 0;
 }
 
-static void note_access(Rewriter *s, const Inst *i) {
-  NodeId n =
-      is_access(i) && is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
+static NodeId find_node(const Rewriter *s, const Function *f, const Inst *i) {
+  return is_here(s, f, i) ? find_span(s, span_of(s, f, i)) : NODE_NONE;
+}
+
+static void note_access(Rewriter *s, const Function *f, const Inst *i) {
+  NodeId n = is_access(i) ? find_node(s, f, i) : NODE_NONE;
   if (n == NODE_NONE)
     return;
   for (n = node_strip(s, n); n != NODE_NONE && !s->nodes.data[n].has_access;
@@ -338,7 +365,7 @@ static void note_accesses(Rewriter *s) {
   for (FuncId f = 0; f < s->program->n_functions; f++) {
     const Function *x = &s->program->functions[f];
     for (uint32_t i = 0; i < x->n_code && !x->is_library; i++)
-      note_access(s, &x->code[i]);
+      note_access(s, x, &x->code[i]);
   }
 }
 
@@ -347,24 +374,30 @@ static void walk_definition(Walk *w, CXCursor c) {
       clang_isCursorDefinition(c) && clang_Cursor_isFunctionInlined(c) &&
       clang_Cursor_getStorageClass(c) == CX_SC_None)
     *vec_push(w->rewriter->arena, &w->rewriter->inlines) =
-        cursor_name(w->lower, c);
+        (InlineOnly){cursor_name(w->lower, c), w->unit};
   build(w, c, NODE_NONE);
 }
 
-static Status walk(Lower *L, void *context) {
-  Walk *w = context;
-  Rewriter *s = w->rewriter;
-  w->lower = L;
-  TRY(user_open(L));
-  L->unit = L->users;
-  if (!rewriter_read_files(s, L->unit->tu, L->options->file))
-    return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
+static Status walk_unit(Lower *L, Walk *w) {
+  if (!rewriter_read_files(w->rewriter, L->unit->tu, L->unit->source))
+    return diag_error(L->diag, INVALID, (Loc){L->unit->source.file, 0, 0},
                       "cannot read the file again");
   Cursors k = children_of(L, clang_getTranslationUnitCursor(L->unit->tu));
   for (uint32_t i = 0; i < k.n; i++)
     if (begins_here(w, k.data[i], &w->definition) &&
         clang_isDeclaration(clang_getCursorKind(k.data[i])))
       walk_definition(w, k.data[i]);
+  return OK;
+}
+
+static Status walk(Lower *L, void *context) {
+  Walk *w = context;
+  w->lower = L;
+  TRY(user_open(L));
+  for (w->unit = 0; w->unit < L->n_users; w->unit++) {
+    L->unit = &L->users[w->unit];
+    TRY(walk_unit(L, w));
+  }
   return OK;
 }
 
@@ -402,7 +435,7 @@ static bool is_in_loop_of(const Rewriter *s, const Function *f, Span span,
                           uint32_t at) {
   for (uint32_t i = 0; i < f->n_loops; i++)
     if (f->loops[i].head <= at && f->loops[i].back >= at &&
-        is_inside(span_of(s, &f->code[f->loops[i].back]), span))
+        is_inside(span_of(s, f, &f->code[f->loops[i].back]), span))
       return true;
   return false;
 }
@@ -415,7 +448,8 @@ static bool comes_first(const Rewriter *s, const Function *f, const Inst *inst,
   uint32_t at = (uint32_t)(inst - f->code);
   for (uint32_t i = 0; i < at; i++) {
     const Inst *x = &f->code[i];
-    if (is_here(s, x) && is_inside(span_of(s, x), span) && may_go_elsewhere(x))
+    if (is_here(s, f, x) && is_inside(span_of(s, f, x), span) &&
+        may_go_elsewhere(x))
       return false;
   }
   return !is_in_loop_of(s, f, span, at);
@@ -610,9 +644,9 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
 }
 
 SourceSpot rewriter_find(Rewriter *s, const Function *f, const Inst *i) {
-  if (!is_here(s, i))
+  if (!is_here(s, f, i))
     return no_spot(s, "in an included file");
-  NodeId node = find_span(s, span_of(s, i));
+  NodeId node = find_node(s, f, i);
   if (node == NODE_NONE)
     return no_spot(s, "inside of a macro's body");
   SourceSpot spot = before(s, f, i, node);
@@ -627,8 +661,8 @@ SourceSpot rewriter_find(Rewriter *s, const Function *f, const Inst *i) {
   return spot;
 }
 
-SourceSpot rewriter_find_check(Rewriter *s, const Inst *i) {
-  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
+SourceSpot rewriter_find_check(Rewriter *s, const Function *f, const Inst *i) {
+  NodeId node = find_node(s, f, i);
   if (node == NODE_NONE)
     return no_spot(s, "inside of a macro's body");
   node = node_strip(s, node);
@@ -641,8 +675,9 @@ SourceSpot rewriter_find_check(Rewriter *s, const Inst *i) {
   return (SourceSpot){SPOT_CHECK, node, 0};
 }
 
-SourceSpot rewriter_find_variable(Rewriter *s, const Inst *i, SpotKind kind) {
-  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
+SourceSpot rewriter_find_variable(Rewriter *s, const Function *f, const Inst *i,
+                                  SpotKind kind) {
+  NodeId node = find_node(s, f, i);
   if (node == NODE_NONE || !s->nodes.data[node].is_text ||
       s->nodes.data[node].kind != NODE_VARIABLE)
     return no_spot(s, "what is not initialised is no variable declared");
@@ -666,19 +701,28 @@ SourceSpot rewriter_find_entry(Rewriter *s, const char *function) {
   return no_spot(s, "the function is not defined in the file");
 }
 
-SourceSpot rewriter_find_end(Rewriter *s, const Inst *i) {
-  NodeId node = is_here(s, i) ? find_span(s, span_of(s, i)) : NODE_NONE;
+SourceSpot rewriter_find_end(Rewriter *s, const Function *f, const Inst *i) {
+  NodeId node = find_node(s, f, i);
   if (node == NODE_NONE || !has_body(s, &s->nodes.data[node]))
     return no_spot(s, "what has no value is no function of the file");
   return (SourceSpot){SPOT_END, node, 0};
 }
 
-bool rewriter_has_global(const Rewriter *s, const char *name) {
+static uint32_t unit_at(const Rewriter *s, uint32_t offset) {
+  uint32_t i = s->files.n;
+  while (i-- > 1 && s->files.data[i].base > offset)
+    ;
+  return s->files.data[i].unit;
+}
+
+bool rewriter_find_global(const Rewriter *s, const char *name, uint32_t *unit) {
   for (NodeId i = 0; i < s->nodes.n; i++) {
     const Node *n = &s->nodes.data[i];
-    if (n->kind == NODE_VARIABLE && n->parent == NODE_NONE &&
-        !strcmp(n->name, name))
-      return true;
+    if (n->kind != NODE_VARIABLE || n->parent != NODE_NONE ||
+        strcmp(n->name, name))
+      continue;
+    *unit = unit_at(s, n->span.begin);
+    return true;
   }
   return false;
 }
@@ -699,9 +743,14 @@ const External *rewriter_externals(const Rewriter *s, uint32_t *n) {
   return s->externals.data;
 }
 
-const char *const *rewriter_inlines(const Rewriter *s, uint32_t *n) {
+const InlineOnly *rewriter_inlines(const Rewriter *s, uint32_t *n) {
   *n = s->inlines.n;
   return s->inlines.data;
+}
+
+const SourceFile *rewriter_sources(const Rewriter *s, uint32_t *n) {
+  *n = s->sources.n;
+  return s->sources.data;
 }
 
 const char *rewriter_variable(const Rewriter *s, SourceSpot spot) {

@@ -1,10 +1,11 @@
-/* rewriter.h - the main source file with expressions written into it.
+/* rewriter.h - the source files with expressions written into them.
  *
- * A Rewriter is the text of the file and its tree, tied to the instructions of
- * the Program by their spans.  A *spot* is where an expression can be
- * written so that it is evaluated directly before one instruction is, and as
- * often.  The text around is changed as little as that allows and keeps its
- * lines:
+ * A Rewriter is the text of the files and its tree, tied to the instructions of
+ * the Program by their spans.  A unit is a file that is compiled, with what it
+ * includes; units are numbered as in Function.unit.  A *spot* is where an
+ * expression can be written so that it is evaluated directly before one
+ * instruction is, and as often.  The text around is changed as little as that
+ * allows and keeps its lines:
  *
  *   before  x = y + 1;                       the first access of a whole
  *           point(3); x = y + 1;             expression or declaration
@@ -42,9 +43,10 @@ typedef struct {
   uint32_t part; /* of a copy: twice the piece, 1 more for its store */
 } SourceSpot;
 
-/* A function that the file uses and does not define. */
+/* A function that a unit uses, and none defines for it. */
 typedef struct {
   const char *name;
+  uint32_t unit;
   uint32_t use;       /* where the first definition that uses it begins */
   bool is_undeclared; /* there: only inside of the definition, or nowhere */
   bool has_prototype;
@@ -60,14 +62,16 @@ Status rewriter_open(Arena *, const FrontendOptions *, const Program *, Diag *,
 /* The spot of a LOAD, STORE, FREE, CALL or ATOMIC_BEGIN. */
 SourceSpot rewriter_find(Rewriter *, const Function *, const Inst *);
 /* SPOT_CHECK of an ASSERT about arithmetic. */
-SourceSpot rewriter_find_check(Rewriter *, const Inst *);
+SourceSpot rewriter_find_check(Rewriter *, const Function *, const Inst *);
 /* Of a variable, by its UNDEF or ALLOC. */
-SourceSpot rewriter_find_variable(Rewriter *, const Inst *, SpotKind);
+SourceSpot rewriter_find_variable(Rewriter *, const Function *, const Inst *,
+                                  SpotKind);
 SourceSpot rewriter_find_entry(Rewriter *, const char *function);
 /* SPOT_END of the function whose UNDEF is of a missing return value. */
-SourceSpot rewriter_find_end(Rewriter *, const Inst *);
-/* Is there a variable of the name outside of functions? */
-bool rewriter_has_global(const Rewriter *, const char *name);
+SourceSpot rewriter_find_end(Rewriter *, const Function *, const Inst *);
+/* Is there a variable of the name outside of functions, and in which unit
+ * first? */
+bool rewriter_find_global(const Rewriter *, const char *name, uint32_t *unit);
 /* Is the one in an expression or declaration that the other one, a
  * SPOT_BEFORE, is in front of? */
 bool rewriter_is_inside(const Rewriter *, SourceSpot, SourceSpot before);
@@ -80,17 +84,24 @@ void rewriter_write(Rewriter *, SourceSpot, const char *expression);
 void rewriter_insert(Rewriter *, uint32_t offset, const char *text);
 
 const External *rewriter_externals(const Rewriter *, uint32_t *n);
-/* Functions that are defined inline only, so that there may be no code of
+/* Functions that a unit defines inline only, so that there may be no code of
  * them to call. */
-const char *const *rewriter_inlines(const Rewriter *, uint32_t *n);
+typedef struct {
+  const char *name;
+  uint32_t unit;
+} InlineOnly;
+const InlineOnly *rewriter_inlines(const Rewriter *, uint32_t *n);
 /* The variable's name. */
 const char *rewriter_variable(const Rewriter *, SourceSpot);
 
-/* The file with all that was written, and its size. */
-const char *rewriter_text(Rewriter *, size_t *size);
+/* The units. */
+const SourceFile *rewriter_sources(const Rewriter *, uint32_t *n);
+/* The unit's file with all that was written, and its size.  Nothing can be
+ * written from then on. */
+const char *rewriter_text(Rewriter *, uint32_t unit, size_t *size);
 
-/* Does that text have something written in the middle of a bit-field's store?
- * Then it needs what svcomp/replay/enforcer/bits.c declares. */
-bool rewriter_has_tear(const Rewriter *);
+/* Does a text have something written in the middle of a bit-field's
+ * store?  Then it needs what svcomp/replay/enforcer/bits.c declares. */
+bool rewriter_has_tear(Rewriter *);
 
 #endif

@@ -10,18 +10,28 @@ typedef struct {
   bool is_repeated;
 } Reader;
 
-const RewriterFile *rewriter_find_file(const Rewriter *s, const void *handle) {
+const RewriterFile *rewriter_find_file(const Rewriter *s, uint32_t unit,
+                                       const void *handle) {
   for (uint32_t i = 0; handle && i < s->files.n; i++)
-    if (clang_File_isEqual(s->files.data[i].handle, (CXFile)handle))
+    if (s->files.data[i].unit == unit &&
+        clang_File_isEqual(s->files.data[i].handle, (CXFile)handle))
       return &s->files.data[i];
   return NULL;
 }
 
-const RewriterFile *rewriter_named_file(const Rewriter *s, const char *name) {
+const RewriterFile *rewriter_named_file(const Rewriter *s, uint32_t unit,
+                                        const char *name) {
   for (uint32_t i = 0; name && i < s->files.n; i++)
-    if (!strcmp(s->files.data[i].name, name))
+    if (s->files.data[i].unit == unit && !strcmp(s->files.data[i].name, name))
       return &s->files.data[i];
   return NULL;
+}
+
+const RewriterFile *rewriter_main_file(const Rewriter *s, uint32_t unit) {
+  const RewriterFile *f = s->files.data;
+  while (f->unit != unit)
+    f++;
+  return f;
 }
 
 /* Files are set apart by a line's end. */
@@ -37,6 +47,7 @@ static bool add_file(Reader *r, CXFile file, const char *name) {
   memcpy(all + s->size, text, size);
   all[s->size + size] = '\n';
   *vec_push(s->arena, &s->files) = (RewriterFile){.name = name,
+                                                  .unit = s->sources.n - 1,
                                                   .handle = file,
                                                   .base = (uint32_t)s->size,
                                                   .size = (uint32_t)size};
@@ -86,7 +97,7 @@ static void include(CXFile file, CXSourceLocation *stack, unsigned n,
   if (!n || was_seen || is_of_system(r, file))
     return;
   clang_getFileLocation(stack[0], &from, &line, NULL, &offset);
-  const RewriterFile *parent = rewriter_find_file(s, from);
+  const RewriterFile *parent = rewriter_find_file(s, s->sources.n - 1, from);
   Span directive = parent ? line_at(s, parent, offset) : (Span){0};
   if (!parent || !is_directive(s, directive))
     return;
@@ -111,10 +122,11 @@ static void find_repeated(CXFile file, CXSourceLocation *stack, unsigned n,
 
 /* A file that is included twice says different things each time: then none
  * but the main one is read. */
-bool rewriter_read_files(Rewriter *s, void *tu, const char *main_file) {
+bool rewriter_read_files(Rewriter *s, void *tu, SourceFile source) {
   Reader r = {.rewriter = s, .tu = tu};
-  CXFile file = clang_getFile(tu, main_file);
-  if (!file || !add_file(&r, file, main_file))
+  CXFile file = clang_getFile(tu, source.file);
+  *vec_push(s->arena, &s->sources) = source;
+  if (!file || !add_file(&r, file, source.file))
     return false;
   clang_getInclusions(tu, find_repeated, &r);
   r.seen.n = 0;

@@ -641,48 +641,43 @@ static const char *text_of(Rewriter *s, NodeId id) {
 
 /* ---- the file ---- */
 
-typedef struct {
-  uint32_t begin, end;
-  const char *text;
-} Change;
-
-typedef VEC(Change) Changes;
-
 static int compare_changes(const void *a, const void *b) {
-  const Change *x = a, *y = b;
+  const TextChange *x = a, *y = b;
   if (x->begin != y->begin)
     return x->begin < y->begin ? -1 : 1;
   return x->end < y->end ? -1 : x->end > y->end;
 }
 
-static void add_nodes(Rewriter *s, Changes *all) {
+static void add_nodes(Rewriter *s, TextChanges *all) {
   for (NodeId i = 0; i < s->nodes.n; i++) {
     const Node *n = node_at(s, i);
     if (n->parent != NODE_NONE || !n->is_text || !n->is_marked)
       continue;
     const char *text = text_of(s, i);
-    *vec_push(s->arena, all) = (Change){n->span.begin, n->span.end, text};
+    *vec_push(s->arena, all) = (TextChange){n->span.begin, n->span.end, text};
   }
 }
 
-static void add_insertions(Rewriter *s, Changes *all) {
+static void add_insertions(Rewriter *s, TextChanges *all) {
   for (uint32_t i = 0; i < s->insertions.n; i++) {
     Insertion x = s->insertions.data[i];
-    *vec_push(s->arena, all) = (Change){x.offset, x.offset, x.text};
+    *vec_push(s->arena, all) = (TextChange){x.offset, x.offset, x.text};
   }
 }
 
-static bool is_in_file(const RewriterFile *f, const Change *c) {
+static bool is_in_file(const RewriterFile *f, const TextChange *c) {
   return c->begin >= f->base && c->end <= f->base + f->size;
 }
 
-static const char *file_text(Rewriter *s, const RewriterFile *f, Changes *all) {
+static const char *file_text(Rewriter *s, const RewriterFile *f,
+                             TextChanges *all) {
   Buffer b;
   uint32_t at = f->base;
-  qsort(all->data, all->n, sizeof *all->data, compare_changes);
+  if (all->n)
+    qsort(all->data, all->n, sizeof *all->data, compare_changes);
   buffer_open(&b);
   for (uint32_t i = 0; i < all->n; i++) {
-    const Change *c = &all->data[i];
+    const TextChange *c = &all->data[i];
     if (!is_in_file(f, c))
       continue;
     print_raw(s, b.out, at, c->begin);
@@ -703,7 +698,7 @@ static const char *without_once(Rewriter *s, const char *text) {
 }
 
 /* What is changed stands in place of the line that includes it. */
-static void add_file(Rewriter *s, const RewriterFile *f, Changes *all) {
+static void add_file(Rewriter *s, const RewriterFile *f, TextChanges *all) {
   bool is_changed_file = false;
   for (uint32_t i = 0; i < all->n; i++)
     is_changed_file |= is_in_file(f, &all->data[i]);
@@ -718,20 +713,29 @@ static void add_file(Rewriter *s, const RewriterFile *f, Changes *all) {
   text_print_literal(b.out, s->files.data[f->parent].name);
   const char *inlined = buffer_close(s, &b);
   *vec_push(s->arena, all) =
-      (Change){f->directive.begin, f->directive.end, inlined};
+      (TextChange){f->directive.begin, f->directive.end, inlined};
 }
 
-const char *rewriter_text(Rewriter *s, size_t *size) {
-  Changes all = {0};
-  add_nodes(s, &all);
-  add_insertions(s, &all);
-  for (uint32_t i = s->files.n; i-- > 1;)
-    add_file(s, &s->files.data[i], &all);
-  const char *text =
-      all.n ? file_text(s, &s->files.data[0], &all)
-            : arena_strndup(s->arena, s->text, s->files.data[0].size);
+static void make_changes(Rewriter *s) {
+  TextChanges *all = &s->changes;
+  s->is_changed = true;
+  add_nodes(s, all);
+  add_insertions(s, all);
+  for (uint32_t i = s->files.n; i-- > 0;)
+    if (&s->files.data[i] != rewriter_main_file(s, s->files.data[i].unit))
+      add_file(s, &s->files.data[i], all);
+}
+
+const char *rewriter_text(Rewriter *s, uint32_t unit, size_t *size) {
+  if (!s->is_changed)
+    make_changes(s);
+  const char *text = file_text(s, rewriter_main_file(s, unit), &s->changes);
   *size = strlen(text);
   return text;
 }
 
-bool rewriter_has_tear(const Rewriter *s) { return s->has_tear; }
+bool rewriter_has_tear(Rewriter *s) {
+  if (!s->is_changed)
+    make_changes(s);
+  return s->has_tear;
+}

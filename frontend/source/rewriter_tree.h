@@ -55,10 +55,19 @@ typedef struct {
   const char *text;
 } Insertion;
 
-/* A file of the program: the first is the main one, others are included in
- * a file before by a line of its own, once. */
+/* What stands in the place of a part of the text. */
+typedef struct {
+  uint32_t begin, end;
+  const char *text;
+} TextChange;
+
+typedef VEC(TextChange) TextChanges;
+
+/* A file of a unit: its first is the main one, others are included in a file
+ * before by a line of its own, once. */
 typedef struct {
   const char *name;
+  uint32_t unit;
   void *handle;        /* clang's */
   uint32_t base, size; /* where it stands in the text */
   uint32_t parent;
@@ -72,24 +81,29 @@ struct Rewriter {
   const Program *program;
   const char *text;
   size_t size;
-  VEC(RewriterFile) files;
+  VEC(RewriterFile) files; /* by unit */
+  VEC(SourceFile) sources; /* units */
   VEC(Node) nodes;
   VEC(External) externals;
-  VEC(const char *) inlines;
+  VEC(InlineOnly) inlines;
   VEC(Insertion) insertions;
   NodeId *by_span; /* sorted; of equal spans the outermost first */
   uint32_t n_by_span;
   unsigned names; /* of temporaries so far */
-  bool has_tear;
+  TextChanges changes;
+  bool is_changed, has_tear;
   const char *why;
 };
 
-/* The file that clang calls so, or NULL; by name. */
-const RewriterFile *rewriter_find_file(const Rewriter *, const void *handle);
-const RewriterFile *rewriter_named_file(const Rewriter *, const char *name);
-/* Reads the files of a translation unit of clang's, 'tu'; false: the main
- * one cannot be read. */
-bool rewriter_read_files(Rewriter *, void *tu, const char *main_file);
+/* The file of a unit that clang calls so, or NULL; by name; its main one. */
+const RewriterFile *rewriter_find_file(const Rewriter *, uint32_t unit,
+                                       const void *handle);
+const RewriterFile *rewriter_named_file(const Rewriter *, uint32_t unit,
+                                        const char *name);
+const RewriterFile *rewriter_main_file(const Rewriter *, uint32_t unit);
+/* Reads the files of a translation unit of clang's, 'tu', as those of the next
+ * unit; false: the main one cannot be read. */
+bool rewriter_read_files(Rewriter *, void *tu, SourceFile);
 
 bool node_is_blank(char);
 bool node_is_expression(const Node *);

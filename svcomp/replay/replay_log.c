@@ -159,11 +159,11 @@ static void warn_of_value(ReplayBuilder *b, const Event *e) {
 /* A variable that can be named at the end of the file, as no other one. */
 static bool is_global(const ReplayBuilder *b, const Object *o) {
   const Program *p = b->program;
-  uint32_t n = 0;
+  uint32_t n = 0, unit;
   for (ObjId i = 0; i < p->n_objects && o->name; i++)
     n += p->objects[i].name && !strcmp(p->objects[i].name, o->name);
   return n == 1 && !o->is_library && !o->is_thread_local &&
-         rewriter_has_global(b->rewriter, o->name);
+         rewriter_find_global(b->rewriter, o->name, &unit);
 }
 
 /* As the program sees it. */
@@ -189,9 +189,10 @@ static void add_value(ReplayBuilder *b, const Event *e) {
   if (!liveness_is_read(b->liveness, e->function, e->inst))
     return;
   const Type *type = e->function->regs[e->inst->dst].type;
-  SourceSpot spot = rewriter_find_variable(b->rewriter, e->inst, SPOT_VALUE);
+  SourceSpot spot =
+      rewriter_find_variable(b->rewriter, e->function, e->inst, SPOT_VALUE);
   if (spot.kind == SPOT_NONE) {
-    spot = rewriter_find_end(b->rewriter, e->inst);
+    spot = rewriter_find_end(b->rewriter, e->function, e->inst);
     type = e->function->type ? e->function->type->element : NULL;
   }
   if (spot.kind == SPOT_NONE) {
@@ -299,7 +300,8 @@ static void note_alloc(ReplayBuilder *b, const Event *e) {
   }
   SourceSpot spot = {0};
   if (!e->function->is_library)
-    spot = rewriter_find_variable(b->rewriter, e->inst, SPOT_AFTER);
+    spot =
+        rewriter_find_variable(b->rewriter, e->function, e->inst, SPOT_AFTER);
   if (spot.kind == SPOT_NONE)
     return;
   uint32_t place = replay_add_place(b, spot, e->inst->loc, e->function->name);

@@ -86,7 +86,7 @@ static void set_report(ReplayBuilder *b, uint32_t place, uint32_t visit) {
 
 static Status report_check(ReplayBuilder *b) {
   const Violation *v = b->violation;
-  SourceSpot spot = rewriter_find_check(b->rewriter, v->inst);
+  SourceSpot spot = rewriter_find_check(b->rewriter, v->function, v->inst);
   if (spot.kind == SPOT_NONE)
     return diag_error(b->diag, UNSUPPORTED, v->inst->loc,
                       "no replay: the operation is %s",

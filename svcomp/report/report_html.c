@@ -580,7 +580,7 @@ static void read_trace(Page *p) {
   p->is_shown = ARENA_ARRAY(p->arena, bool, p->all.n_rows);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *row = &p->all.rows[i];
-    p->is_shown[i] = r->trace != TRACE_COMPACT || trace_row_is_essential(row);
+    p->is_shown[i] = r->trace != TRACE_COMPACT || row->is_telling;
     p->n_shown += p->is_shown[i];
     if (p->is_shown[i] && row->loc.file && row->loc.line)
       file_number(p, row->loc.file);

@@ -126,7 +126,7 @@ static void add_trace(cJSON *to, const Report *r, const Result *result) {
   add_waits(to, &all);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
-    if (r->trace != TRACE_COMPACT || trace_row_is_essential(&all.rows[i]))
+    if (r->trace != TRACE_COMPACT || all.rows[i].is_telling)
       add_links(add_row(trace, &all.rows[i]), &all, i);
   if (!r->reach && property_where(result->violation.property) == WHERE_THREADS)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,

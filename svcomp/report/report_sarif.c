@@ -191,7 +191,7 @@ static void add_flow_location(const Sarif *s, cJSON *array, uint32_t row) {
 /* Rows without a place, such as a thread's end, cannot be shown. */
 static bool is_told(const Sarif *s, const TraceRow *r) {
   return is_known(r->loc) &&
-         (s->report->trace != TRACE_COMPACT || trace_row_is_essential(r));
+         (s->report->trace != TRACE_COMPACT || r->is_telling);
 }
 
 static void add_thread_flow(const Sarif *s, cJSON *flows, ThreadId t) {

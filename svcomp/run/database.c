@@ -16,6 +16,8 @@ typedef struct {
   bool is_taken;
 } Entry;
 
+static const char record_end[] = ".bmc"; /* of the name of what cc.h writes */
+
 typedef struct {
   Arena *arena;
   Diag *diag;
@@ -43,15 +45,27 @@ static const char *join(Arena *a, const char *folder, const char *path) {
   return *path == '/' ? path : arena_printf(a, "%s/%s", folder, path);
 }
 
+/* Without links and steps back on the way to it. */
+static const char *whole_path(Arena *a, const char *path) {
+  const char *slash = strrchr(path, '/');
+  char *folder = realpath(
+      slash ? arena_strndup(a, path, (size_t)(slash - path + 1)) : ".", NULL);
+  const char *name = slash ? slash + 1 : path;
+  const char *whole =
+      folder ? arena_printf(a, "%s/%s", strcmp(folder, "/") ? folder : "", name)
+             : path;
+  free(folder);
+  return whole;
+}
+
 /* Without the folder that we are in. */
 static const char *shortened(Arena *a, const char *path) {
-  char *whole = realpath(path, NULL), *here = realpath(".", NULL);
+  const char *whole = whole_path(a, path);
+  char *here = realpath(".", NULL);
   size_t n = here ? strlen(here) : 0;
-  bool is_below = whole && here && !strncmp(whole, here, n) && whole[n] == '/';
-  const char *found = is_below ? arena_strdup(a, whole + n + 1) : path;
-  free(whole);
+  bool is_below = here && !strncmp(whole, here, n) && whole[n] == '/';
   free(here);
-  return found;
+  return is_below ? whole + n + 1 : whole;
 }
 
 static bool is_same_file(const char *a, const char *b) {
@@ -119,15 +133,44 @@ static bool is_c(const cJSON *item) {
   return !file || (end && (!strcmp(end, ".c") || !strcmp(end, ".i")));
 }
 
-static Status read_entries(Database *b) {
+/* The linker's is read for its flags. */
+static bool is_linkers(const cJSON *item) {
+  const char *file = text_of(item, "file"), *output = text_of(item, "output");
+  return file && output && !strcmp(file, output);
+}
+
+static Status read_linkers(const Database *b, const cJSON *item) {
+  TextList words = {0};
+  Options o;
+  TRY(read_words(b, item, &words));
+  return options_parse_command(b->arena, b->diag, b->file, &words, &o);
+}
+
+static Status read_recorded(Database *b, const cJSON *item) {
+  if (is_linkers(item))
+    return read_linkers(b, item);
+  if (is_c(item))
+    return read_entry(b, item);
+  diag_warn(b->diag, (Loc){b->file, 0, 0},
+            "left out: '%s', which is linked, but not compiled from C",
+            arena_strdup(b->arena, text_of(item, "file")));
+  return OK;
+}
+
+static Status read_any(Database *b, const cJSON *item) {
+  return is_c(item) ? read_entry(b, item) : OK;
+}
+
+typedef Status ReadItem(Database *, const cJSON *);
+
+static Status read_entries(Database *b, ReadItem *read) {
   const char *text = NULL;
   TRY(read_file(b->arena, b->file, b->diag, &text));
   json_use_own_memory();
   cJSON *all = cJSON_Parse(text), *item;
   Status status =
       cJSON_IsArray(all) ? OK : refuse(b, "expected an array of", "commands");
-  cJSON_ArrayForEach(item, all) if (status == OK && is_c(item)) status =
-      read_entry(b, item);
+  cJSON_ArrayForEach(item, all) if (status == OK) status = read(b, item);
   cJSON_Delete(all);
   return status;
 }
@@ -190,15 +233,66 @@ static Status choose(Database *b, Options *o) {
   return o->file ? OK : refuse(b, "no file in", "C");
 }
 
+/* ---- a record */
+
+/* Of what is linked all counts, if only by its constructors; one file may be
+ * compiled in several ways.  A member of two libraries is there once. */
+static bool is_known(const Database *b, uint32_t i) {
+  const Entry *e = &b->entries.data[i];
+  for (uint32_t k = 0; k < i; k++) {
+    const Entry *x = &b->entries.data[k];
+    if (!strcmp(x->path, e->path) && is_equal(&x->flags, &e->flags))
+      return true;
+  }
+  return false;
+}
+
+static Status add_all(const Database *b, Options *o) {
+  for (uint32_t i = 0; i < b->entries.n; i++)
+    if (!is_known(b, i))
+      TRY(add(b, o, b->entries.data[i].path, &b->entries.data[i]));
+  return OK;
+}
+
+static bool is_record(const char *file) {
+  size_t n = strlen(file), m = sizeof record_end - 1;
+  return n > m && !strcmp(file + n - m, record_end);
+}
+
+/* Other files come with the flags of the command line. */
+static Status add_given(Arena *a, Diag *d, const char *file, Options *o) {
+  Database b = {.arena = a, .diag = d, .file = file};
+  const Entry plain = {.pointer_bits = o->pointer_bits};
+  if (!is_record(file))
+    return add(&b, o, file, &plain);
+  *vec_push(a, &o->records) = file;
+  TRY(read_entries(&b, read_recorded));
+  return b.entries.n ? add_all(&b, o) : refuse(&b, "no file in", "C");
+}
+
+static Status read_records(Arena *a, Diag *d, Options *o) {
+  TextList given = o->files;
+  bool has_record = false;
+  for (uint32_t i = 0; i < given.n; i++)
+    has_record |= is_record(given.data[i]);
+  if (!has_record)
+    return OK;
+  o->files = (TextList){0};
+  for (uint32_t i = 0; i < given.n; i++)
+    TRY(add_given(a, d, given.data[i], o));
+  o->file = o->files.data[0];
+  return OK;
+}
+
 Status database_read(Arena *a, Diag *d, Options *o) {
   if (!o->build)
-    return OK;
+    return read_records(a, d, o);
   struct stat s;
   bool is_folder = !stat(o->build, &s) && S_ISDIR(s.st_mode);
   Database b = {.arena = a,
                 .diag = d,
                 .file = is_folder ? join(a, o->build, "compile_commands.json")
                                   : o->build};
-  TRY(read_entries(&b));
+  TRY(read_entries(&b, read_any));
   return choose(&b, o);
 }

@@ -33,17 +33,12 @@ static const char *option_of_c(const Options *o) {
                                  : NULL;
 }
 
-/* What is written for one source file, or reads it. */
-static const char *option_of_one(const Options *o) {
-  return o->validate          ? "--validate"
-         : o->witness         ? "--witness"
-         : o->graphml_witness ? "--graphml-witness"
-         : o->emit_replay     ? "--emit-replay"
-                              : NULL;
-}
-
+/* What is for one source file, or names one. */
 static Status check_several(const Options *o, Diag *d) {
-  const char *name = o->stubs ? "--stubs" : option_of_one(o);
+  const char *name = o->stubs             ? "--stubs"
+                     : o->validate        ? "--validate"
+                     : o->graphml_witness ? "--graphml-witness"
+                                          : NULL;
   if (name)
     return diag_error(d, INVALID, nowhere,
                       "%s is for programs of one file: leave it out with '%s'",
@@ -58,7 +53,12 @@ static Status check_several(const Options *o, Diag *d) {
 
 /* main alone has arguments, and what is written does not tell them. */
 static Status check_arguments(const Options *o, Diag *d) {
-  const char *name = o->function ? "--function" : option_of_one(o);
+  const char *name = o->function          ? "--function"
+                     : o->validate        ? "--validate"
+                     : o->witness         ? "--witness"
+                     : o->graphml_witness ? "--graphml-witness"
+                     : o->emit_replay     ? "--emit-replay"
+                                          : NULL;
   if (!o->has_arguments || !name)
     return OK;
   return diag_error(d, INVALID, nowhere,

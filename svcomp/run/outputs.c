@@ -52,6 +52,8 @@ static Status check_all_pairs(const Options *o, NamedFile out, unsigned n,
                               Diag *d) {
   for (unsigned i = 0; i < o->files.n; i++)
     TRY(check_pair(out, (NamedFile){"the program", o->files.data[i]}, d));
+  for (unsigned i = 0; i < o->records.n; i++)
+    TRY(check_pair(out, (NamedFile){"the program", o->records.data[i]}, d));
   TRY(check_pairs(o, out, n_option_table, is_read, d));
   return check_pairs(o, out, n, is_written, d);
 }

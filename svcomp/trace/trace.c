@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_WIDTH = 100, LEAST_COLUMN = 16, LINE_WIDTH = 5, MARGIN = 12 };
+enum { DEFAULT_WIDTH = 100, LEAST_COLUMN = 16, LINE_WIDTH = 5 };
 
 typedef struct {
   FILE *out;
@@ -21,11 +21,12 @@ typedef struct {
   const char **texts; /* by row */
   bool is_compact;
   unsigned width;
+  unsigned lines;    /* width of the column with the lines */
   unsigned *columns; /* by thread: its width; 0: has no row */
 } Printer;
 
 static bool is_shown(const Printer *p, const TraceRow *r) {
-  return !p->is_compact || trace_row_is_essential(r);
+  return !p->is_compact || r->is_telling;
 }
 
 /* ---- texts that wrap */
@@ -140,24 +141,31 @@ static bool share_width(Printer *p, unsigned available) {
   return n > 0;
 }
 
+/* What stands in front of the threads' columns. */
+static unsigned margin(const Printer *p) { return p->lines + 7; }
+
 static bool find_columns(Printer *p) {
   p->columns = ARENA_ARRAY(p->arena, unsigned, p->all.n_threads);
+  p->lines = LINE_WIDTH;
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *r = &p->all.rows[i];
     unsigned *c = &p->columns[r->thread];
     if (is_shown(p, r))
+      p->lines = longest(p->lines, line_text(p, r->loc));
+    if (is_shown(p, r))
       *c = longest(longest(*c, p->texts[i]), thread_name(p, r->thread));
   }
-  return share_width(p, p->width - MARGIN);
+  return margin(p) < p->width && share_width(p, p->width - margin(p));
 }
 
 static void print_lead(const Printer *p, const TraceRow *r, bool is_first) {
-  if (!is_first)
-    pad(p, MARGIN);
-  else if (r->step)
-    fprintf(p->out, "%4u %5s  ", r->step, line_text(p, r->loc));
+  const char *line = is_first ? line_text(p, r->loc) : "";
+  if (is_first && r->step)
+    fprintf(p->out, "%4u ", r->step);
   else
-    fprintf(p->out, "     %5s  ", line_text(p, r->loc));
+    pad(p, 5);
+  pad(p, p->lines - columns_of(line));
+  fprintf(p->out, "%s  ", line);
 }
 
 static void print_dashes(const Printer *p, unsigned n) {
@@ -165,10 +173,14 @@ static void print_dashes(const Printer *p, unsigned n) {
     fputc('-', p->out);
 }
 
+static void print_lead_head(const Printer *p) {
+  fprintf(p->out, "step %*s  ", (int)p->lines, "line");
+}
+
 static void print_head(const Printer *p) {
   const char *separator = "";
   unsigned owed = 0;
-  fputs("step  line  ", p->out);
+  print_lead_head(p);
   for (ThreadId t = 0; t < p->all.n_threads; t++) {
     unsigned width = p->columns[t];
     if (!width)
@@ -180,7 +192,9 @@ static void print_head(const Printer *p) {
     owed = width - (unsigned)utf8_count(name, shown);
     separator = " | ";
   }
-  fputs("\n---- -----  ", p->out);
+  fputs("\n---- ", p->out);
+  print_dashes(p, p->lines);
+  fputs("  ", p->out);
   separator = "";
   for (ThreadId t = 0; t < p->all.n_threads; t++) {
     if (!p->columns[t])
@@ -224,8 +238,10 @@ static void print_name(const Printer *p, const char *name, unsigned width) {
 }
 
 static void print_list(const Printer *p) {
-  unsigned names = name_width(p), width = p->width - MARGIN - names - 2;
-  fputs("step  line  ", p->out);
+  unsigned names = name_width(p), taken = margin(p) + names + 2;
+  unsigned width =
+      p->width > taken + LEAST_COLUMN ? p->width - taken : LEAST_COLUMN;
+  print_lead_head(p);
   print_name(p, "thread", names);
   fputs("what\n", p->out);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {

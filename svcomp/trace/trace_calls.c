@@ -8,12 +8,12 @@
 enum { MOST_SHOWN = 40 /* characters of a string */ };
 
 /* Accesses of one kind to one object, one right after the other in memory,
- * upwards or downwards. */
+ * upwards or downwards, or once more to what has been accessed. */
 typedef struct {
   EventKind kind;
   uint32_t object;
   uint64_t begin, end;
-  bool is_down, is_bytes; /* each of one byte */
+  bool is_down, is_bytes; /* each of one byte, once */
   VEC(uint8_t) bytes;
 } Stretch;
 
@@ -23,6 +23,11 @@ static bool continues(const Stretch *s, const Event *e) {
   if (s->kind != e->kind || s->object != e->object)
     return false;
   return e->offset == s->end || e->offset + e->bytes == s->begin;
+}
+
+static bool is_again(const Stretch *s, const Event *e) {
+  return s->kind == e->kind && s->object == e->object &&
+         e->offset >= s->begin && e->offset + e->bytes <= s->end;
 }
 
 static void extend(Arena *a, Stretch *s, const Event *e) {
@@ -37,7 +42,10 @@ static void extend(Arena *a, Stretch *s, const Event *e) {
 
 static void add_access(Arena *a, Stretches *all, const Event *e) {
   for (uint32_t i = 0; i < all->n; i++)
-    if (continues(&all->data[i], e)) {
+    if (is_again(&all->data[i], e)) {
+      all->data[i].is_bytes = false;
+      return;
+    } else if (continues(&all->data[i], e)) {
       extend(a, &all->data[i], e);
       return;
     }
@@ -95,8 +103,7 @@ const char *trace_calls_text(const TraceNames *names, const Event *log,
                              uint32_t first, uint32_t last) {
   Stretches all = {0};
   for (uint32_t i = first; i < last; i++)
-    if (event_touches(&log[i]) &&
-        !config_object(names->config, log[i].object)->is_library)
+    if (event_touches(&log[i]) && !trace_names_is_hidden(names, log[i].object))
       add_access(names->arena, &all, &log[i]);
   const char *text = log[first].library->name, *lead = ": ";
   for (uint32_t i = 0; i < all.n; i++, lead = "; ")

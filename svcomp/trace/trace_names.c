@@ -1,7 +1,9 @@
 #include "svcomp/trace/trace_names.h"
 
+#include "frontend/base/read_file.h"
 #include "frontend/ir/address.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +73,8 @@ static void name_threads(TraceNames *b, const Event *log, uint32_t n_log) {
 }
 
 TraceNames trace_names_build(Arena *a, const Program *p, const Config *s) {
-  TraceNames names = {.arena = a, .program = p, .config = s};
+  TraceNames names = {
+      .arena = a, .program = p, .config = s, .source = ARENA_NEW(a, TraceText)};
   uint32_t n;
   const Event *log = config_log(s, &n);
   find_types(&names, log, n);
@@ -118,6 +121,61 @@ const char *trace_names_target(const TraceNames *b, uint32_t object,
   for (; bytes && !part; bytes--)
     path = trace_names_part(b, object, offset, bytes, &part);
   return path;
+}
+
+bool trace_names_is_hidden(const TraceNames *b, uint32_t object) {
+  const ConfigObject *o = config_object(b->config, object);
+  return o->is_library || !strcmp(o->name, "unnamed arguments");
+}
+
+/* ---- as the program writes it */
+
+/* Past an argument: a comma or parenthesis that is not inside of others. */
+static const char *argument_end(const char *p) {
+  for (int depth = 0; *p && (depth || !strchr(",)", *p)); p++) {
+    if (*p == '"' || *p == '\'')
+      return NULL;
+    depth += strchr("([{", *p) != NULL;
+    depth -= strchr(")]}", *p) != NULL;
+  }
+  return *p ? p : NULL;
+}
+
+static bool is_name(const char *s, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (!isalnum((unsigned char)s[i]) && !strchr("_.->[]", s[i]))
+      return false;
+  return n > 0;
+}
+
+static const char *target_text(const TraceNames *b, const char *p) {
+  const char *end = argument_end(p);
+  p += strspn(p, " \t");
+  bool is_object = *p == '&';
+  p += is_object;
+  size_t n = end && end > p ? (size_t)(end - p) : 0;
+  return is_name(p, n)
+             ? arena_printf(b->arena, "%s%.*s", is_object ? "" : "*", (int)n, p)
+             : NULL;
+}
+
+static const char *source_text(const TraceNames *b, const char *file) {
+  TraceText *last = b->source;
+  if (!last->file || strcmp(last->file, file))
+    *last = (TraceText){file, read_file_quietly(b->arena, file)};
+  return last->text;
+}
+
+const char *trace_names_argument(const TraceNames *b, const Inst *call) {
+  const char *text =
+      call->span.end && call->loc.file ? source_text(b, call->loc.file) : NULL;
+  if (!text || strlen(text) < call->span.end)
+    return NULL;
+  const char *p = text + call->span.begin;
+  while (isalnum((unsigned char)*p) || *p == '_')
+    p++;
+  p += strspn(p, " \t");
+  return *p == '(' && p < text + call->span.end ? target_text(b, p + 1) : NULL;
 }
 
 const char *trace_names_thread(const TraceNames *b, uint64_t thread) {

@@ -6,11 +6,16 @@
 #include "reduction/interpreter/config.h"
 
 typedef struct {
+  const char *file, *text; /* what was read last */
+} TraceText;
+
+typedef struct {
   Arena *arena;
   const Program *program;
   const Config *config;
   const Type **types;   /* by object; of a heap block, as far as known */
   const char **threads; /* by number: "main", "1 worker"; or NULL */
+  TraceText *source;
 } TraceNames;
 
 /*   require  the step was made with keep_log */
@@ -24,6 +29,12 @@ const char *trace_names_part(const TraceNames *, uint32_t object,
  * an array one element. */
 const char *trace_names_target(const TraceNames *, uint32_t object,
                                uint64_t offset);
+/* What the first argument of a call points to, as the program writes it there,
+ * "p->lock", or NULL where that cannot be told. */
+const char *trace_names_argument(const TraceNames *, const Inst *call);
+/* Is it no object of the program's text: a library's, or what unnamed
+ * arguments are put into? */
+bool trace_names_is_hidden(const TraceNames *, uint32_t object);
 const char *trace_names_thread(const TraceNames *, uint64_t thread);
 const char *trace_names_value(const TraceNames *, const Type *, uint64_t bits,
                               unsigned bytes);

@@ -115,7 +115,7 @@ static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
   TraceRow all = {0};
   for (uint32_t i = first; i < last; i++) {
     const Event *e = &b->log[i];
-    if (!event_touches(e) || is_library_object(b, e->object))
+    if (!event_touches(e) || trace_names_is_hidden(&b->names, e->object))
       continue;
     TraceRow one = describe(b, e);
     if (all.text)
@@ -170,6 +170,18 @@ static const char *argument_path(const Builder *b, const Event *call,
   return trace_names_target(&b->names, call->object, call->offset);
 }
 
+/* A block is told by how the program gets there. */
+static const char *object_text(const Builder *b, const Call *c, uint32_t first,
+                               uint32_t last) {
+  const char *path = argument_path(b, c->call, first, last);
+  const ConfigObject *o = config_object(b->config, c->call->object);
+  const char *written =
+      memory_is_heap(o->memory)
+          ? trace_names_argument(&b->names, c->call->user_inst)
+          : NULL;
+  return written ? arena_printf(b->arena, "%s [%s]", written, path) : path;
+}
+
 static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                              uint32_t last) {
   const char *name = c->call->library->name;
@@ -185,8 +197,7 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                         trace_names_thread(&b->names, c->call->value - 1));
   const char *object = "";
   if (c->call->bytes)
-    object =
-        arena_printf(b->arena, " %s", argument_path(b, c->call, first, last));
+    object = arena_printf(b->arena, " %s", object_text(b, c, first, last));
   const char *how = "";
   if (m && m->object == MODEL_CONDITION)
     how = role != MODEL_WAITS ? "" : c->steps == 1 ? ": sleeps" : ": wakes";
@@ -478,6 +489,37 @@ static void add_violation(Builder *b, const Violation *v) {
                  .is_shared = true};
 }
 
+/* ---- the compact form */
+
+/* A created thread's first row and an ended one's last are told by others. */
+static void mark_link(Builder *b, const TraceLink *k) {
+  TraceRow *from = &b->rows.data[k->from], *to = &b->rows.data[k->to];
+  if (from->thread == to->thread)
+    return;
+  from->is_telling |= k->kind != LINK_JOIN;
+  to->is_telling |= k->kind != LINK_CREATE;
+}
+
+/* The last that it does, but for its end. */
+static void mark_last(Builder *b, ThreadId t) {
+  for (uint32_t i = b->rows.n; i-- > 0;)
+    if (b->rows.data[i].thread == t &&
+        trace_row_is_essential(&b->rows.data[i])) {
+      b->rows.data[i].is_telling = true;
+      return;
+    }
+}
+
+static void mark_telling(Builder *b, const TraceRows *all) {
+  for (uint32_t i = 0; i < b->rows.n; i++)
+    b->rows.data[i].is_telling = b->rows.data[i].kind == ROW_INPUT ||
+                                 b->rows.data[i].kind == ROW_VIOLATION;
+  for (uint32_t i = 0; i < all->n_links; i++)
+    mark_link(b, &all->links[i]);
+  for (ThreadId t = 0; t < all->n_threads; t++)
+    mark_last(b, t);
+}
+
 TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                            const Violation *v) {
   Builder b = {.arena = a, .program = p, .config = s};
@@ -499,6 +541,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
   trace_links_build(a, s, b.row_of, &all);
+  mark_telling(&b, &all);
   if (is_everywhere)
     all.n_waits = trace_waits_build(&b.names, v, &all.waits);
   return all;

@@ -39,7 +39,9 @@ typedef struct {
   Loc loc; /* in the user's code; line 0: unknown */
   const char *function;
   const char *text;
-  bool is_shared; /* touches an object that several threads touch */
+  bool is_shared;  /* touches an object that several threads touch */
+  bool is_telling; /* the compact form of a trace has it: what one thread tells
+                      another, inputs, and where each thread comes to */
   /* Of a row that is one read, write or input and nothing else: what was
    * accessed, as the program names it, and its value; else NULL. */
   const char *lhs, *value;
@@ -100,7 +102,7 @@ const TraceLink *trace_rows_links(const TraceRows *, uint32_t row, uint32_t *n);
  * whose values it sees, or that gave the lock which it takes: "<- 7, 9". */
 const char *trace_row_text(Arena *, const TraceRows *, uint32_t row);
 
-/* Does the compact form of a trace show it? */
+/* Is it more than a thread's own affair? */
 bool trace_row_is_essential(const TraceRow *);
 
 #endif

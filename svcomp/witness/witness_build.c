@@ -421,10 +421,11 @@ static const char *function_name(const Builder *b, StmtId s) {
 }
 
 static WitnessPlace place_at(const Builder *b, Place p, const char *function) {
-  return (WitnessPlace){.file = b->out->metadata.files[0],
+  const OutlineFile *f = outline_file_at(b->outline, p);
+  return (WitnessPlace){.file = b->out->metadata.files[f - b->outline->files],
                         .line = p.line,
                         .column = outline_character(b->outline, p),
-                        .offset = p.offset + 1,
+                        .offset = p.offset - f->base + 1,
                         .function = function};
 }
 
@@ -485,7 +486,7 @@ static WitnessPlace place_of_creation(const Builder *b,
   WitnessPlace p =
       place_at(b, has_column ? call->close : call->at.begin, function);
   p.column = has_column ? p.column : 0;
-  p.offset = call->at.begin.offset + 1;
+  p.offset = place_at(b, call->at.begin, function).offset;
   return p;
 }
 
@@ -507,7 +508,7 @@ static void add_result(Builder *b, const Item *i) {
   w.place = place_at(b, call->close, function_name(b, call->stmt));
   if (call->in_macro)
     w.place.column = 0;
-  w.place.offset = call->at.begin.offset + 1;
+  w.place.offset = place_at(b, call->at.begin, NULL).offset;
   w.callee = call->callee;
   w.constraint.text = i->constraint;
   w.constraint.format = b->out->metadata.format == WITNESS_2_0

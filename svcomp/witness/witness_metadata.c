@@ -1,6 +1,7 @@
 #include "svcomp/witness/witness_metadata.h"
 
 #include "frontend/base/manual.h"
+#include "frontend/base/shell_words.h"
 #include "svcomp/run/prp.h"
 #include "frontend/base/sha256.h"
 
@@ -48,26 +49,10 @@ static const char *now(Arena *a) {
 
 /* ---- of the run */
 
-static bool needs_quotes(const char *s) {
-  return !*s || s[strspn(s, "abcdefghijklmnopqrstuvwxyz"
-                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                            "-_./=:,+@%")];
-}
-
-/* As a shell reads it. */
-static const char *quoted(Arena *a, const char *s) {
-  if (!needs_quotes(s))
-    return s;
-  const char *all = "'";
-  for (size_t n; n = strcspn(s, "'"), s[n]; s += n + 1)
-    all = arena_printf(a, "%s%.*s'\\''", all, (int)n, s);
-  return arena_printf(a, "%s%s'", all, s);
-}
-
 static const char *command_line(Arena *a, const Options *o) {
   const char *all = "bmc";
   for (int i = 1; i < o->argc; i++)
-    all = arena_printf(a, "%s %s", all, quoted(a, o->argv[i]));
+    all = arena_printf(a, "%s %s", all, shell_words_quote(a, o->argv[i]));
   return all;
 }
 
@@ -95,19 +80,22 @@ static const char *specification(Arena *a, const Settings *s,
 WitnessMetadata witness_metadata(Arena *a, const WitnessOrigin *o,
                                  const Result *result) {
   const Settings *s = o->settings;
-  const char **file = ARENA_NEW(a, const char *);
-  const char **hash = ARENA_NEW(a, const char *);
-  *file = o->options->file;
-  *hash = sha256_hex(a, o->outline->text, o->outline->size);
+  const Outline *x = o->outline;
+  const char **files = ARENA_ARRAY(a, const char *, x->n_files);
+  const char **hashes = ARENA_ARRAY(a, const char *, x->n_files);
+  for (uint32_t i = 0; i < x->n_files; i++) {
+    files[i] = x->n_files > 1 ? x->files[i].name : o->options->file;
+    hashes[i] = sha256_hex(a, x->text + x->files[i].base, x->files[i].size);
+  }
   return (WitnessMetadata){
       .creation_time = now(a),
       .producer = "bmc",
       .version = BMC_VERSION,
       .configuration = s->engine->describe(a, &s->search, result),
       .command_line = command_line(a, o->options),
-      .files = file,
-      .hashes = hash,
-      .n_files = 1,
+      .files = files,
+      .hashes = hashes,
+      .n_files = x->n_files,
       .specification = specification(a, s, result),
       .pointer_bits = o->options->pointer_bits,
   };

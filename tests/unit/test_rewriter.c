@@ -66,7 +66,7 @@ static void expect(const char *body, InstKind kind, unsigned n,
   SourceSpot at = spot(&r, kind, n);
   if (at.kind != SPOT_NONE)
     rewriter_write(r.rewriter, at, "p()");
-  const char *made = rewriter_text(r.rewriter, &size);
+  const char *made = rewriter_text(r.rewriter, 0, &size);
   const char *got =
       at.kind == SPOT_NONE ? rewriter_why(r.rewriter) : made + sizeof head - 1;
   size_t length = strlen(expected);
@@ -178,10 +178,10 @@ static void a_check_is_made_of_the_operands(void) {
   size_t size;
   for (uint32_t i = 0; i < f->n_code; i++)
     if (f->code[i].kind == INST_ASSERT)
-      rewriter_write(r.rewriter, rewriter_find_check(r.rewriter, &f->code[i]),
-                     "p()");
+      rewriter_write(r.rewriter,
+                     rewriter_find_check(r.rewriter, f, &f->code[i]), "p()");
   CU_ASSERT_PTR_NOT_NULL(
-      strstr(rewriter_text(r.rewriter, &size),
+      strstr(rewriter_text(r.rewriter, 0, &size),
              "x = __extension__ ({ __auto_type bmc_1 = x; if "
              "(__extension__ ({ __typeof__((1) + (bmc_1)) bmc_r; "
              "__builtin_add_overflow((1), (bmc_1), &bmc_r); })) p(); "
@@ -197,9 +197,10 @@ static void a_variable_gets_a_value(void) {
     if (f->code[i].kind == INST_UNDEF)
       rewriter_write(
           r.rewriter,
-          rewriter_find_variable(r.rewriter, &f->code[i], SPOT_VALUE), "p()");
+          rewriter_find_variable(r.rewriter, f, &f->code[i], SPOT_VALUE),
+          "p()");
   CU_ASSERT_PTR_NOT_NULL(
-      strstr(rewriter_text(r.rewriter, &size), "  int k = p();\n"));
+      strstr(rewriter_text(r.rewriter, 0, &size), "  int k = p();\n"));
   arena_delete(r.arena);
 }
 
@@ -219,8 +220,8 @@ static void functions_of_others_are_listed(void) {
   CU_ASSERT_STRING_EQUAL(e[1].params[0], "unsigned long");
   size_t size;
   rewriter_insert(r.rewriter, e[1].use, "/* here */ ");
-  CU_ASSERT_PTR_NOT_NULL(
-      strstr(rewriter_text(r.rewriter, &size), "\n/* here */ int main(void)"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(rewriter_text(r.rewriter, 0, &size),
+                                "\n/* here */ int main(void)"));
   arena_delete(r.arena);
 }
 

@@ -135,13 +135,17 @@ static void threads_stand_side_by_side(void) {
   finish(&r);
 }
 
-static void the_compact_form_leaves_out_what_is_private(void) {
+static void the_compact_form_has_what_threads_tell_each_other(void) {
   Replay r = replay(two_threads, "00001101");
   char *text = print(&r, true, 100);
   CU_ASSERT_PTR_NULL(strstr(text, "mine"));
   CU_ASSERT_PTR_NULL(strstr(text, "p = "));
-  CU_ASSERT_PTR_NOT_NULL(strstr(text, "x = 3"));
-  CU_ASSERT_PTR_NOT_NULL(strstr(text, "lock m"));
+  CU_ASSERT_PTR_NULL(strstr(text, "x = 3"));
+  CU_ASSERT_PTR_NULL(strstr(text, "lock m"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(text, "__VERIFIER_nondet_int() = 3"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(text, "create thread 1 worker"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(text, "q->b = -1"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(text, "atomic: reads s.b = -1; x = -1 <- 6"));
   CU_ASSERT_PTR_NOT_NULL(strstr(text, "VIOLATION"));
   free(text);
   finish(&r);
@@ -289,7 +293,7 @@ static void calls_are_shown_from_inside_out(void) {
 
 UNIT(trace) {
   TEST(threads_stand_side_by_side);
-  TEST(the_compact_form_leaves_out_what_is_private);
+  TEST(the_compact_form_has_what_threads_tell_each_other);
   TEST(no_line_is_wider_than_asked_or_ends_in_a_space);
   TEST(many_threads_stand_below_each_other);
   TEST(a_deadlock_shows_where_each_thread_waits);

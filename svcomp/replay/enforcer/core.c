@@ -152,7 +152,7 @@ BMC_HIDDEN static void bmc_finish(const char *where) {
   bmc_pass();
 }
 
-BMC_HIDDEN static unsigned long long bmc_input(const char *function) {
+BMC_HIDDEN unsigned long long bmc_input(const char *function) {
   static __thread unsigned taken[BMC_INPUTS + 1];
   for (int i = 0; i < BMC_INPUTS; i++) {
     const char *a = bmc_inputs[i].function, *b = function;
