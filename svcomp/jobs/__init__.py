@@ -128,6 +128,8 @@ def check_arguments(parser, options):
         parser.error("expected -j of at least 1")
     if options.sshloginfile and options.via != "parallel":
         parser.error("--sshloginfile is for --via parallel")
+    if options.sshloginfile and not os.path.isfile(options.sshloginfile):
+        parser.error(f"--sshloginfile: no file '{options.sshloginfile}'")
 
 
 def pool_of(options, folder):

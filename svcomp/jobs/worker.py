@@ -158,7 +158,7 @@ class Store:
         return f
 
     def is_used(self):
-        return any(os.listdir(self.path(n)) for n in ("results", "batches"))
+        return bool(os.listdir(self.path("results")))
 
     def clean(self):
         """Of what was never whole; who still writes it tries again."""
