@@ -5,8 +5,9 @@
 
 typedef struct {
   TermStore *store;
-  const SatOps *sat;   /* of backend_sat */
-  const char *command; /* of an external program, else NULL */
+  const SatOps *sat;        /* of backend_sat */
+  const char *command;      /* of an external program, else NULL */
+  const SolverParts *parts; /* of sat_parts, else NULL */
   Diag *diag;
 } BackendSetup;
 
@@ -28,6 +29,9 @@ typedef struct {
   uint32_t (*chain)(void *, uint32_t n);
   void (*before)(void *, uint32_t u, uint32_t v);
   void (*edge)(void *, Term one_bit, uint32_t u, uint32_t v);
+  /* Only of backend_sat; with a SatOps that has it, else without effect. */
+  void (*suggest)(void *, Term one_bit);
+  void (*describe)(void *, const char *text);
 } BackendOps;
 
 extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */

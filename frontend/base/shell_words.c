@@ -80,3 +80,18 @@ Status shell_words_expand(Arena *a, Diag *d, int argc, char *const argv[],
       *vec_push(a, out) = argv[0];
   return OK;
 }
+
+static bool needs_quotes(const char *s) {
+  return !*s || s[strspn(s, "abcdefghijklmnopqrstuvwxyz"
+                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                            "-_./=:,+@%")];
+}
+
+const char *shell_words_quote(Arena *a, const char *s) {
+  if (!needs_quotes(s))
+    return s;
+  const char *all = "'";
+  for (size_t n; n = strcspn(s, "'"), s[n]; s += n + 1)
+    all = arena_printf(a, "%s%.*s'\\''", all, (int)n, s);
+  return arena_printf(a, "%s%s'", all, s);
+}

@@ -13,6 +13,9 @@ typedef VEC(const char *) TextList;
 /* Append the words of 'text'. */
 void shell_words_split(Arena *, const char *text, TextList *);
 
+/* A word, as a shell reads it. */
+const char *shell_words_quote(Arena *, const char *word);
+
 /* The words of argv, with those of the file in place of each '@FILE' before
  * '--'; likewise in the file.  INVALID, after one report, where one cannot be
  * read. */

@@ -48,26 +48,10 @@ static const char *now(Arena *a) {
 
 /* ---- of the run */
 
-static bool needs_quotes(const char *s) {
-  return !*s || s[strspn(s, "abcdefghijklmnopqrstuvwxyz"
-                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                            "-_./=:,+@%")];
-}
-
-/* As a shell reads it. */
-static const char *quoted(Arena *a, const char *s) {
-  if (!needs_quotes(s))
-    return s;
-  const char *all = "'";
-  for (size_t n; n = strcspn(s, "'"), s[n]; s += n + 1)
-    all = arena_printf(a, "%s%.*s'\\''", all, (int)n, s);
-  return arena_printf(a, "%s%s'", all, s);
-}
-
 static const char *command_line(Arena *a, const Options *o) {
   const char *all = "bmc";
   for (int i = 1; i < o->argc; i++)
-    all = arena_printf(a, "%s %s", all, quoted(a, o->argv[i]));
+    all = arena_printf(a, "%s %s", all, shell_words_quote(a, o->argv[i]));
   return all;
 }
 
