@@ -1,5 +1,6 @@
 #include "svcomp/run/conductor.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <string.h>
 #include <unistd.h>
@@ -63,6 +64,13 @@ static const char *find(Arena *a, const char *folder) {
   return NULL;
 }
 
+static const char *add_option(Arena *a, const char *command, const char *option,
+                              const char *value) {
+  return value ? arena_printf(a, "%s %s %s", command, option,
+                              shell_words_quote(a, value))
+               : command;
+}
+
 Status conductor_command(Arena *a, const Options *o, Diag *d,
                          const char **out) {
   static const char *const ways[] = {"none", "local", "parallel", "slurm"};
@@ -73,16 +81,17 @@ Status conductor_command(Arena *a, const Options *o, Diag *d,
     return diag_error(d, INVALID, nowhere,
                       "--cubes needs the program 'solve-parts', which is not "
                       "beside bmc: 'make install' puts it there");
-  *out = arena_printf(
+  const char *command = arena_printf(
       a,
       "%s --bmc %s --cubes %u --via %s --jobs %u --split-by %s "
-      "--split-after %u%s%s%s%s%s",
+      "--split-after %u%s",
       shell_words_quote(a, path), shell_words_quote(a, program), o->cubes,
       ways[o->via], options_given(o, &o->jobs) ? o->jobs : 0,
-      splitters[o->split_by], o->split_after, o->statistics ? " --table" : "",
-      o->parts ? " --parts " : "",
-      o->parts ? shell_words_quote(a, o->parts) : "",
-      o->machines ? " --machines " : "",
-      o->machines ? shell_words_quote(a, o->machines) : "");
+      splitters[o->split_by], o->split_after, o->statistics ? " --table" : "");
+  if (o->memlimit)
+    command = arena_printf(a, "%s --megabytes %" PRIu64, command,
+                           (o->memlimit >> 20) + 1);
+  command = add_option(a, command, "--parts", o->parts);
+  *out = add_option(a, command, "--machines", o->machines);
   return OK;
 }
