@@ -192,16 +192,19 @@ COMPLETIONS := $(SHARE)/bash-completion/completions/bmc \
 	$(SHARE)/zsh/site-functions/_bmc
 install: bmc
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/doc/bmc \
-	  $(dir $(COMPLETIONS))
+	  $(SHARE)/bmc/jobs $(dir $(COMPLETIONS))
 	install bmc $(DESTDIR)$(PREFIX)/bin/bmc
 	./bmc --man >$(SHARE)/man/man1/bmc.1
 	./bmc --completion bash >$(word 1,$(COMPLETIONS))
 	./bmc --completion zsh >$(word 2,$(COMPLETIONS))
 	install -m 644 LICENSE README.md NEWS.md $(SHARE)/doc/bmc
+	install svcomp/solve-parts $(SHARE)/bmc
+	install -m 644 svcomp/cubes.py $(SHARE)/bmc
+	install -m 644 svcomp/jobs/*.py $(SHARE)/bmc/jobs
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/bmc $(SHARE)/man/man1/bmc.1 $(COMPLETIONS)
-	rm -rf $(SHARE)/doc/bmc
+	rm -rf $(SHARE)/doc/bmc $(SHARE)/bmc
 
 clean:
 	rm -rf build bmc

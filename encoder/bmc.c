@@ -7,6 +7,8 @@
 #include "encoder/schedule.h"
 #include "encoder/schedule_check.h"
 #include "frontend/base/options.h"
+#include "frontend/base/sha256.h"
+#include "frontend/ir/ir_text.h"
 #include "reduction/order/transaction_check.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
@@ -14,6 +16,7 @@
 
 #include <limits.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -60,7 +63,8 @@ typedef struct {
   Solver *solver;
   Encoding *encoding;
   Goals *goals;
-  Term checked; /* the first term that is not: see check_stage */
+  Term checked;             /* the first term that is not: see check_stage */
+  const char *program_hash; /* of its text; NULL: not made yet */
   uint64_t rewrites[N_REWRITE]; /* of all bounds */
 } Run;
 
@@ -214,7 +218,8 @@ static void check_model(Run *r) {
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->solver                        ? o->solver
+  return o->parts                         ? &solver_parts
+         : o->solver                      ? o->solver
          : o->external_solver || o->proof ? &solver_cadical
          : r->is_second                   ? r->rival
                                           : r->encoder->solver;
@@ -361,8 +366,8 @@ static void count(Run *r) {
 /* It is chosen, not given, and its choice can be another. */
 static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
-  bool is_given =
-      o->solver || o->external_solver || o->dimacs || o->smt2 || o->proof;
+  bool is_given = o->solver || o->external_solver || o->parts || o->dimacs ||
+                  o->smt2 || o->proof;
   const EncoderOps *e = r->encoder;
   return is_given || !o->split || !e->rival ? NULL : e->rival(x);
 }
@@ -391,16 +396,44 @@ static void become_second(Run *r) {
   stats_set(r->stats, STAT_SECOND, 1);
 }
 
+static const char *hash_program(Arena *a, const Program *p) {
+  char *text = NULL;
+  size_t n = 0;
+  FILE *out = open_memstream(&text, &n);
+  if (!out)
+    arena_exhausted();
+  ir_text_print(out, p);
+  fclose(out);
+  const char *hash = sha256_hex(a, text, n);
+  free(text);
+  return hash;
+}
+
 /* ---- encode */
+
+static Solver *new_solver(Run *r) {
+  const EngineOptions *o = r->options;
+  r->result.solver = solver_of(r);
+  if (o->parts)
+    return solver_new_parts(r->terms, o->parts, r->diag);
+  return solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
+}
+
+/* An input is as good a case as an order. */
+static void suggest_inputs(Run *r) {
+  const Threads *th = r->threads;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    for (uint32_t i = 0; i < th->threads[t].n_inputs; i++)
+      if (th->threads[t].inputs[i].kind == INPUT_NONDET)
+        solver_suggest(r->solver, th->threads[t].inputs[i].value);
+}
 
 /* False when that was not possible in time. */
 static bool encode(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
            x->threads->n_transitions, x->threads->frames);
-  r->result.solver = solver_of(r);
-  r->solver =
-      solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
+  r->solver = new_solver(r);
   if (o->stop || r->rival)
     solver_set_stop(r->solver, stop_solving, r);
   if (o->dimacs || o->smt2 || o->proof)
@@ -412,10 +445,12 @@ static bool encode(Run *r, const Reduced *x) {
       encoder_encode(r->arena, r->encoder, x, r->solver, stop_stage, r);
   stats_stop(r->stats, STAT_ENCODE);
   r->solving_since = clock();
-  if (r->encoding)
+  if (r->encoding) {
     r->goals = encoder_goals(r->encoding);
-  else
+    suggest_inputs(r);
+  } else {
     unknown_limit(r, "encoding");
+  }
   return r->encoding;
 }
 
@@ -456,10 +491,35 @@ static Answer solve(Run *r, const Term *assume, unsigned n) {
   return a;
 }
 
+/* What the file of a formula, and of its parts, is bound to. */
+static void describe_query(Run *r, const char *what) {
+  if (!r->options->parts)
+    return;
+  if (!r->program_hash)
+    r->program_hash = hash_program(r->run, r->program);
+  solver_describe(r->solver, arena_printf(r->arena,
+                                          "program %s\n"
+                                          "engine %s, reduction %s\n"
+                                          "bound %u\nquestion %s",
+                                          r->program_hash, r->encoder->name,
+                                          reduction_name(r->options->reduction),
+                                          r->bound, what));
+}
+
+static void unanswered(Run *r) {
+  unknown_limit(r, "solving");
+  if (r->options->written_parts && !stopped(r))
+    unknown(r,
+            arena_printf(r->run, "the formula's parts are in '%s', unsolved",
+                         r->options->written_parts),
+            (Loc){0});
+}
+
 /* A model may have floating-point operations wrong only when too many had
  * to be made right. */
 static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
   progress(r, "bound %u: solving for %s", r->bound, what);
+  describe_query(r, what);
   stats_start(r->stats, STAT_SOLVE);
   Answer a = solve(r, assume, n);
   for (unsigned i = 0;
@@ -473,7 +533,7 @@ static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
   if (a == ANSWER_SAT)
     check_model(r);
   if (a == ANSWER_UNKNOWN)
-    unknown_limit(r, "solving");
+    unanswered(r);
   return a;
 }
 

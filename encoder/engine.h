@@ -31,6 +31,8 @@ typedef struct {
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
   const char *proof;         /* where to write one of a formula, or NULL */
+  const SolverParts *parts;  /* formulas are solved in parts; or NULL */
+  const char *written_parts; /* or their parts are only written, there */
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
@@ -115,6 +117,7 @@ typedef enum {
   QUESTION_SMT2,
   QUESTION_CERTIFICATE,
   QUESTION_PROOF,
+  QUESTION_PARTS,
   QUESTION_THREADS,
   QUESTION_GRAPH,
   QUESTION_INTERLEAVINGS,

@@ -485,6 +485,17 @@ static Order *order_new(Arena *a, const Reduced *reduced, Solver *solver,
   return o;
 }
 
+/* What decides what follows: whose write is read, and which of two events comes
+ * first. */
+static void suggest_choices(Order *o) {
+  for (uint32_t i = 0; i < o->choices.n; i++)
+    solver_suggest(o->solver, o->choices.data[i]);
+  for (uint32_t i = 0; i < precedence_count(o->order); i++) {
+    PrecedenceEdge e = precedence_at(o->order, i);
+    solver_suggest(o->solver, precedence_find(o->order, e.before, e.after));
+  }
+}
+
 static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
                           uint64_t few, bool (*stop)(void *), void *context) {
   const Threads *th = reduced->threads;
@@ -503,6 +514,7 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     encode_read(o, &o->reads.data[i]);
   }
   end_lifetimes(o);
+  suggest_choices(o);
   if (reduced->sensitivity)
     insensitive_forbid(o->order, reduced->sensitivity, solver);
   return precedence_complete(o->order, stop, context) ? o : NULL;

@@ -132,6 +132,7 @@ static void choose_thread(Scheduler *e, uint32_t k) {
   Term any = term_false(ts);
   for (ThreadId t = 0; t < e->threads->n_threads; t++) {
     Term sel = is_live(e, t) ? term_var(ts, 1, 1, NULL) : term_false(ts);
+    solver_suggest(e->solver, sel);
     e->select[t] = sel;
     advance(e, t, k, sel);
     if (!is_live(e, t))

@@ -5,8 +5,9 @@
 
 typedef struct {
   TermStore *store;
-  const SatOps *sat;   /* of backend_sat */
-  const char *command; /* of an external program, else NULL */
+  const SatOps *sat;        /* of backend_sat */
+  const char *command;      /* of an external program, else NULL */
+  const SolverParts *parts; /* of sat_parts, else NULL */
   Diag *diag;
 } BackendSetup;
 
@@ -30,6 +31,9 @@ typedef struct {
   void (*edge)(void *, Term one_bit, uint32_t u, uint32_t v);
   void (*aim)(void *, Term goal, const Term *first, unsigned n);
   void (*forget_aims)(void *);
+  /* Only of backend_sat; with a SatOps that has it, else without effect. */
+  void (*suggest)(void *, Term one_bit);
+  void (*describe)(void *, const char *text);
 } BackendOps;
 
 extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */

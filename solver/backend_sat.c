@@ -14,8 +14,8 @@ typedef struct {
 static void *create(const BackendSetup *setup) {
   SatBackend *b = xcalloc(1, sizeof *b);
   b->store = setup->store, b->sat = setup->sat;
-  b->solver = b->sat->create(
-      &(SatSetup){.command = setup->command, .diag = setup->diag});
+  b->solver = b->sat->create(&(SatSetup){
+      .command = setup->command, .parts = setup->parts, .diag = setup->diag});
   b->blaster = bitblast_new(b->store, b->sat, b->solver);
   return b;
 }
@@ -129,6 +129,22 @@ static void forget_aims(void *state) {
   b->sat->order->forget_aims(b->solver);
 }
 
-const BackendOps backend_sat = {
-    create, destroy, require, clause, equate, set_stop, limit,      solve,
-    value,  measure, chain,   before, edge,   aim,      forget_aims};
+static void suggest(void *state, Term t) {
+  SatBackend *b = state;
+  if (!b->sat->suggest)
+    return;
+  Lit l = bitblast_literal(b->blaster, t);
+  if (!lit_is_const(l))
+    b->sat->suggest(b->solver, abs(lit_dimacs(l)));
+}
+
+static void describe(void *state, const char *text) {
+  SatBackend *b = state;
+  if (b->sat->describe)
+    b->sat->describe(b->solver, text);
+}
+
+const BackendOps backend_sat = {create,   destroy, require, clause, equate,
+                                set_stop, limit,   solve,   value,  measure,
+                                chain,    before,  edge,    aim,    forget_aims,
+                                suggest,  describe};

@@ -1,6 +1,7 @@
 #include "solver/sat.h"
 
 #include <ccadical.h>
+#include <limits.h>
 #include <stdlib.h>
 
 typedef struct {
@@ -64,14 +65,22 @@ static bool value(void *state, int variable) {
   return ccadical_val(((Cadical *)state)->solver, variable) > 0;
 }
 
-const SatOps sat_cadical = {"cadical", create, destroy, clause, set_stop,
-                            NULL,      solve,  value,   NULL};
-const SatOps sat_cadical_checked = {"cadical-checked",
-                                    create_checked,
-                                    destroy,
-                                    clause,
-                                    set_stop,
-                                    NULL,
-                                    solve,
-                                    value,
-                                    NULL};
+void sat_cadical_limit(void *state, unsigned conflicts) {
+  ccadical_limit(((Cadical *)state)->solver, "conflicts",
+                 conflicts < INT_MAX ? (int)conflicts : INT_MAX);
+}
+
+const SatOps sat_cadical = {.name = "cadical",
+                            .create = create,
+                            .destroy = destroy,
+                            .clause = clause,
+                            .set_stop = set_stop,
+                            .solve = solve,
+                            .value = value};
+const SatOps sat_cadical_checked = {.name = "cadical-checked",
+                                    .create = create_checked,
+                                    .destroy = destroy,
+                                    .clause = clause,
+                                    .set_stop = set_stop,
+                                    .solve = solve,
+                                    .value = value};

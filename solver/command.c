@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static void fail(const Command *c, const char *what) {
@@ -51,6 +52,7 @@ static void become(const Command *c, const char *path, const int *pipe_ends) {
 typedef struct {
   char *data;
   size_t n, cap;
+  size_t told; /* lines before it have been passed on */
 } Buffer;
 
 /* False at the end of the output. */
@@ -65,15 +67,43 @@ static bool read_some(Buffer *b, int fd) {
   return n > 0 || (n < 0 && errno == EINTR);
 }
 
+static void tell(const Command *c, Buffer *b) {
+  static const char lead[] = "c progress ";
+  char *end;
+  b->data[b->n] = '\0';
+  while (c->note && (end = strchr(b->data + b->told, '\n'))) {
+    const char *line = b->data + b->told;
+    *end = '\0';
+    if (!strncmp(line, lead, sizeof lead - 1))
+      c->note(c->note_context, line + sizeof lead - 1);
+    *end = '\n';
+    b->told = (size_t)(end - b->data) + 1;
+  }
+}
+
 /* False when it was stopped. */
 static bool collect(const Command *c, Buffer *b, int fd) {
   for (;;) {
     struct pollfd p = {.fd = fd, .events = POLLIN};
     if (c->stop && c->stop(c->context))
       return false;
-    if (poll(&p, 1, 50) > 0 && !read_some(b, fd))
+    if (poll(&p, 1, 50) <= 0)
+      continue;
+    if (!read_some(b, fd))
       return true;
+    tell(c, b);
   }
+}
+
+/* It may have begun what is not in its group. */
+static void end(pid_t child) {
+  kill(-child, SIGTERM);
+  for (unsigned i = 0; i < 40; i++) {
+    if (waitpid(child, NULL, WNOHANG))
+      break;
+    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+  }
+  kill(-child, SIGKILL);
 }
 
 static char *run_on(const Command *c, const char *path) {
@@ -88,13 +118,13 @@ static char *run_on(const Command *c, const char *path) {
   close(ends[1]);
   Buffer b = {0};
   bool done = child > 0 && collect(c, &b, ends[0]);
-  close(ends[0]);
-  if (child < 0) {
+  if (child < 0)
     fail(c, "fork");
+  else if (!done)
+    end(child);
+  close(ends[0]);
+  if (child < 0)
     return NULL;
-  }
-  if (!done)
-    kill(-child, SIGKILL);
   while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
     ;
   if (!done || !b.data) {

@@ -9,10 +9,14 @@ typedef struct {
   const char *text; /* for the shell; the file becomes its last argument */
   bool (*stop)(void *);
   void *context;
+  /* What follows 'c progress ' in a line that it prints; may be NULL. */
+  void (*note)(void *, const char *text);
+  void *note_context;
   Diag *diag;
 } Command;
 
-/* 'write' fills a temporary file, 'command' runs on it.  The output is the
+/* 'write' fills a temporary file, 'command' runs on it.  Where it is stopped,
+ * it has two seconds to end on a SIGTERM what it has begun.  The output is the
  * caller's to free; NULL when it was stopped, or when something failed,
  * which is then reported. */
 char *command_run(const Command *, void (*write)(void *, FILE *),

@@ -1,7 +1,9 @@
 #include "solver/dump.h"
 
 #include "frontend/base/output.h"
+#include "frontend/base/shell_words.h"
 #include "solver/bitblast.h"
+#include "solver/command.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -102,15 +104,19 @@ static void release(Blasted *x) {
   sat_recorder.destroy(x->recorder);
 }
 
-static Status write_blasted(const Problem *p, const Blasted *x,
-                            const char *path, const Term *assume, unsigned n,
-                            Diag *d) {
+static void write_clauses(void *blasted, FILE *out) {
+  const Blasted *x = blasted;
+  dump_clauses(out, bitblast_count_variables(x->blaster), x->n_clauses,
+               x->literals, x->n_ints, NULL, 0);
+}
+
+static Status write_blasted(const Problem *p, Blasted *x, const char *path,
+                            const Term *assume, unsigned n, Diag *d) {
   Output o;
   TRY(output_open(&o, path, d));
   bool *in = reachable(p, assume, n);
   print_literals(o.file, p, x->blaster, in);
-  dump_clauses(o.file, bitblast_count_variables(x->blaster), x->n_clauses,
-               x->literals, x->n_ints, NULL, 0);
+  write_clauses(x, o.file);
   free(in);
   return output_close(&o, d);
 }
@@ -123,9 +129,29 @@ Status dump_dimacs(const Problem *p, const char *path, const Term *assume,
   return s;
 }
 
-static Status write_refutation(const Blasted *x, const DumpProof *asked,
-                               Diag *d) {
+static Status refute_in_parts(Blasted *x, const DumpProof *asked, Diag *d) {
+  Arena *a = arena_new();
+  const SolverParts *p = asked->parts;
+  const Command c = {.text = arena_printf(a, "%s --proof %s", p->command,
+                                          shell_words_quote(a, asked->path)),
+                     .note = p->note,
+                     .note_context = p->context,
+                     .stop = asked->stop,
+                     .context = asked->context,
+                     .diag = d};
+  char *output = command_run(&c, write_clauses, x);
+  bool is_refuted = output && strstr(output, "s UNSATISFIABLE\n");
+  free(output);
+  arena_delete(a);
+  return is_refuted ? OK
+                    : diag_error(d, LIMIT, (Loc){0},
+                                 "'%s': the parts have no proof", asked->path);
+}
+
+static Status write_refutation(Blasted *x, const DumpProof *asked, Diag *d) {
   Output o;
+  if (asked->parts)
+    return refute_in_parts(x, asked, d);
   const Refutation r = {x->literals, x->n_ints, asked->stop, asked->context};
   TRY(output_open(&o, asked->path, d));
   if (cadical_refute(&r, o.file) == ANSWER_UNSAT)

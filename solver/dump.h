@@ -19,11 +19,12 @@
 
 Status dump_dimacs(const Problem *, const char *path, const Term *assume,
                    unsigned n, Diag *);
-/* A proof, by CaDiCaL, that the formula has no model, in the format DRAT, and
- * the formula, in DIMACS, to 'formula'.  LIMIT after one report where it found
- * none. */
+/* A proof, by CaDiCaL, or in parts, that the formula has no model, in the
+ * format DRAT, and the formula, in DIMACS, to 'formula'.  LIMIT after one
+ * report where it found none. */
 typedef struct {
   const char *path, *formula;
+  const SolverParts *parts; /* or NULL */
   bool (*stop)(void *);
   void *context;
 } DumpProof;

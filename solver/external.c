@@ -1,5 +1,6 @@
 #include "solver/sat.h"
 
+#include "frontend/base/vec.h"
 #include "solver/command.h"
 #include "solver/dump.h"
 
@@ -16,11 +17,20 @@ typedef struct {
   unsigned n_assume;
   bool *model;
   int n_model;
+  Arena *arena;
+  VEC(int) suggested; /* variables */
+  const char *text;   /* in comments, if any */
 } External;
 
 static void *create(const SatSetup *setup) {
   External *e = xcalloc(1, sizeof *e);
   e->command = (Command){.text = setup->command, .diag = setup->diag};
+  if (setup->parts) {
+    e->command.text = setup->parts->command;
+    e->command.note = setup->parts->note;
+    e->command.note_context = setup->parts->context;
+  }
+  e->arena = arena_new();
   e->recorder = sat_recorder.create(setup);
   return e;
 }
@@ -28,6 +38,7 @@ static void *create(const SatSetup *setup) {
 static void destroy(void *state) {
   External *e = state;
   sat_recorder.destroy(e->recorder);
+  arena_delete(e->arena);
   free(e->model);
   free(e);
 }
@@ -49,8 +60,19 @@ static void set_stop(void *state, bool (*stop)(void *), void *context) {
   e->command.stop = stop, e->command.context = context;
 }
 
+static void print_comments(const External *e, FILE *out) {
+  for (const char *s = e->text; s && *s;) {
+    size_t n = strcspn(s, "\n");
+    fprintf(out, "c %.*s\n", (int)n, s);
+    s += n + (s[n] == '\n');
+  }
+  for (uint32_t i = 0; i < e->suggested.n; i++)
+    fprintf(out, "c decide %d 0\n", e->suggested.data[i]);
+}
+
 static void write_query(void *state, FILE *out) {
   const External *e = state;
+  print_comments(e, out);
   size_t n;
   uint32_t clauses;
   const int *literals = sat_recorded(e->recorder, &n, &clauses);
@@ -73,7 +95,7 @@ static void read_values(External *e, const char *line) {
 
 static Answer read_output(External *e, char *output) {
   Answer answer = ANSWER_UNKNOWN;
-  bool has_values = false;
+  bool has_values = false, is_open = false;
   free(e->model);
   e->n_model = e->variables;
   e->model = xcalloc((size_t)e->n_model, sizeof *e->model);
@@ -84,6 +106,8 @@ static Answer read_output(External *e, char *output) {
       answer = ANSWER_SAT;
     else if (!strncmp(line, "s UNSATISFIABLE", 15))
       answer = ANSWER_UNSAT;
+    else if (!strncmp(line, "s UNKNOWN", 9))
+      is_open = true;
     else if (line[0] == 'v' && line[1] == ' ') {
       has_values = true;
       read_values(e, line + 2);
@@ -91,10 +115,10 @@ static Answer read_output(External *e, char *output) {
   }
   if (answer == ANSWER_SAT && !has_values && e->n_model)
     answer = ANSWER_UNKNOWN;
-  if (answer == ANSWER_UNKNOWN)
+  if (answer == ANSWER_UNKNOWN && !is_open)
     diag_error(e->command.diag, LIMIT, (Loc){0},
                "external solver '%s': expected lines 's SATISFIABLE' with "
-               "values 'v ...', or 's UNSATISFIABLE'",
+               "values 'v ...', 's UNSATISFIABLE', or 's UNKNOWN'",
                e->command.text);
   return answer;
 }
@@ -114,5 +138,22 @@ static bool value(void *state, int variable) {
   return variable <= e->n_model && e->model[variable - 1];
 }
 
-const SatOps sat_external = {"external", create, destroy, clause, set_stop,
-                             NULL,       solve,  value,   NULL};
+static void suggest(void *state, int variable) {
+  External *e = state;
+  *vec_push(e->arena, &e->suggested) = variable;
+}
+
+static void describe(void *state, const char *text) {
+  External *e = state;
+  e->text = arena_strdup(e->arena, text);
+}
+
+const SatOps sat_external = {.name = "external",
+                             .create = create,
+                             .destroy = destroy,
+                             .clause = clause,
+                             .set_stop = set_stop,
+                             .solve = solve,
+                             .value = value,
+                             .suggest = suggest,
+                             .describe = describe};

@@ -587,5 +587,6 @@ const OrderOps order = {chain, before, edge, aim, forget_aims, measure, log_to};
 
 } // namespace
 
-extern "C" const SatOps sat_minisat = {
-    "minisat", create, destroy, clause, set_stop, limit, solve, value, &order};
+extern "C" const SatOps sat_minisat = {"minisat", create,  destroy, clause,
+                                       set_stop,  limit,   solve,   value,
+                                       &order,    nullptr, nullptr};

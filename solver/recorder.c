@@ -53,5 +53,10 @@ const int *sat_recorded(const void *recorder, size_t *n_ints,
   return r->data;
 }
 
-const SatOps sat_recorder = {"recorder", create, destroy, clause, set_stop,
-                             NULL,       solve,  value,   NULL};
+const SatOps sat_recorder = {.name = "recorder",
+                             .create = create,
+                             .destroy = destroy,
+                             .clause = clause,
+                             .set_stop = set_stop,
+                             .solve = solve,
+                             .value = value};

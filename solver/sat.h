@@ -7,7 +7,8 @@
 #include "solver/solver.h"
 
 typedef struct {
-  const char *command; /* of an external program, else NULL */
+  const char *command;      /* of an external program, else NULL */
+  const SolverParts *parts; /* of sat_parts, else NULL */
   Diag *diag;
 } SatSetup;
 
@@ -47,11 +48,19 @@ typedef struct {
   Answer (*solve)(void *, const int *assume, unsigned n);
   bool (*value)(void *, int variable); /* after ANSWER_SAT */
   const OrderOps *order;               /* NULL: has none */
+  /* As solver_suggest; NULL: takes none. */
+  void (*suggest)(void *, int variable);
+  /* As solver_describe; NULL: tells nobody. */
+  void (*describe)(void *, const char *text);
 } SatOps;
 
 extern const SatOps sat_cadical, sat_minisat, sat_external;
 extern const SatOps sat_cadical_checked; /* checks its own proofs, slowly */
 extern const SatOps sat_minisat_checked; /* certify.h */
+extern const SatOps sat_parts;           /* parts.c */
+
+/* Of sat_cadical: the next answer is UNKNOWN after so many conflicts. */
+void sat_cadical_limit(void *, unsigned conflicts);
 
 /* Keeps its clauses and solves nothing: for writing them. */
 extern const SatOps sat_recorder;

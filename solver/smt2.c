@@ -110,6 +110,6 @@ static void measure(const void *state, SolverStats *stats) {
   stats->clauses = problem_count(&((const Smt2 *)state)->problem);
 }
 
-const BackendOps backend_smt2 = {create,   destroy, require, clause, NULL,
-                                 set_stop, NULL,    solve,   value,  measure,
-                                 NULL,     NULL,    NULL,    NULL,   NULL};
+const BackendOps backend_smt2 = {
+    create,  destroy, require, clause, NULL, set_stop, NULL, solve, value,
+    measure, NULL,    NULL,    NULL,   NULL, NULL,     NULL, NULL};

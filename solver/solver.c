@@ -18,6 +18,7 @@ struct SolverKind {
 const SolverKind solver_cadical = {"cadical", &sat_cadical};
 const SolverKind solver_minisat = {"minisat", &sat_minisat};
 const SolverKind solver_z3 = {"z3", NULL};
+const SolverKind solver_parts = {"cadical, in parts", &sat_parts};
 static const SolverKind cadical_checked = {"cadical-checked",
                                            &sat_cadical_checked};
 static const SolverKind minisat_checked = {"minisat-checked",
@@ -35,8 +36,9 @@ struct Solver {
   Diag *diag;
   Problem problem;
   OrderProblem order;
-  TermMemo *model;      /* values of terms in the last model */
-  bool (*stop)(void *); /* or NULL */
+  const SolverParts *parts; /* or NULL */
+  TermMemo *model;          /* values of terms in the last model */
+  bool (*stop)(void *);     /* or NULL */
   void *stop_context;
   double seconds;
   bool has_order;
@@ -55,20 +57,38 @@ const char *solver_names(void) {
   return "cadical|minisat|z3|cadical-checked|minisat-checked";
 }
 
+static Solver *create(const SolverKind *kind, const BackendOps *ops,
+                      const BackendSetup *setup) {
+  Solver *s = xcalloc(1, sizeof *s);
+  s->kind = kind, s->ops = ops;
+  s->store = setup->store, s->diag = setup->diag, s->parts = setup->parts;
+  s->has_order = solver_has_order(kind) && !setup->command;
+  s->backend = ops->create(setup);
+  problem_init(&s->problem, s->store);
+  return s;
+}
+
 Solver *solver_new(const SolverKind *kind, TermStore *store,
                    const char *external, Diag *diag) {
   assert(kind && store);
-  Solver *s = xcalloc(1, sizeof *s);
-  s->kind = kind, s->store = store, s->diag = diag;
-  s->has_order = solver_has_order(kind) && !external;
-  s->ops = kind->sat ? &backend_sat : external ? &backend_smt2 : &backend_z3;
-  s->backend = s->ops->create(
+  return create(
+      kind,
+      kind->sat  ? &backend_sat
+      : external ? &backend_smt2
+                 : &backend_z3,
       &(BackendSetup){.store = store,
                       .sat = kind->sat && external ? &sat_external : kind->sat,
                       .command = external,
                       .diag = diag});
-  problem_init(&s->problem, store);
-  return s;
+}
+
+Solver *solver_new_parts(TermStore *store, const SolverParts *parts,
+                         Diag *diag) {
+  const SolverKind *kind = &solver_parts;
+  return create(
+      kind, &backend_sat,
+      &(BackendSetup){
+          .store = store, .sat = kind->sat, .parts = parts, .diag = diag});
 }
 
 void solver_delete(Solver *s) {
@@ -165,6 +185,16 @@ void solver_forget_aims(Solver *s) {
     s->ops->forget_aims(s->backend);
 }
 
+void solver_suggest(Solver *s, Term t) {
+  for (unsigned i = 0; s->ops->suggest && i < term_width(s->store, t); i++)
+    s->ops->suggest(s->backend, term_extract(s->store, t, i, 1));
+}
+
+void solver_describe(Solver *s, const char *text) {
+  if (s->ops->describe)
+    s->ops->describe(s->backend, text);
+}
+
 void solver_set_stop(Solver *s, bool (*stop)(void *), void *context) {
   s->stop = stop, s->stop_context = context;
   s->ops->set_stop(s->backend, stop, context);
@@ -257,7 +287,7 @@ Status solver_write_proof(const Solver *s, const char *path,
                           const char *formula, const Term *assume, unsigned n,
                           Diag *diag) {
   assert(!s->order.n_nodes);
-  const DumpProof asked = {path, formula, s->stop, s->stop_context};
+  const DumpProof asked = {path, formula, s->parts, s->stop, s->stop_context};
   return dump_proof(&s->problem, &asked, assume, n, diag);
 }
 

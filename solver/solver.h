@@ -38,7 +38,25 @@ const char *solver_names(void);
  * competition's way; it then answers in place of the library. */
 Solver *solver_new(const SolverKind *, TermStore *, const char *external,
                    Diag *);
+/* Formulas in parts, of which others solve each: a formula that CaDiCaL has no
+ * answer to after 'conflicts' is given to 'command', a DIMACS file as its last
+ * argument, which answers on stdout in the competition's way.  Lines of it
+ * that begin with 'c progress ' are passed on. */
+typedef struct {
+  const char *command;
+  unsigned conflicts;
+  void (*note)(void *context, const char *text); /* may be NULL */
+  void *context;
+} SolverParts;
+
+Solver *solver_new_parts(TermStore *, const SolverParts *, Diag *);
+extern const SolverKind solver_parts; /* that these are; not for solver_new */
 void solver_delete(Solver *);
+
+/* For the file that parts are made of.  A variable, of which each bit may be
+ * what a split is best made on; and lines of text. */
+void solver_suggest(Solver *, Term variable);
+void solver_describe(Solver *, const char *text);
 
 void solver_require(Solver *, Term one_bit); /* conjoin for good */
 /* A disjunction; one with a true term says nothing, and costs nothing. */

@@ -323,6 +323,6 @@ static void measure(const void *state, SolverStats *stats) {
   stats->variables = z->variables, stats->clauses = z->clauses;
 }
 
-const BackendOps backend_z3 = {create,   destroy, require, clause, NULL,
-                               set_stop, NULL,    solve,   value,  measure,
-                               NULL,     NULL,    NULL,    NULL,   NULL};
+const BackendOps backend_z3 = {
+    create,  destroy, require, clause, NULL, set_stop, NULL, solve, value,
+    measure, NULL,    NULL,    NULL,   NULL, NULL,     NULL, NULL};

@@ -17,8 +17,10 @@
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
+#include "svcomp/run/cube.h"
 #include "svcomp/run/database.h"
 #include "svcomp/run/input.h"
+#include "svcomp/run/outputs.h"
 #include "svcomp/run/settings.h"
 #include "svcomp/validate/validate.h"
 #include "svcomp/report/verdict.h"
@@ -232,6 +234,13 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   return code;
 }
 
+static int run_cube(Arena *a, const Options *o, Diag *d) {
+  if (outputs_check(o, d) != OK)
+    return EXIT_USAGE;
+  guard(o);
+  return cube_run(a, o, d);
+}
+
 static int start(Arena *a, Diag *d, int argc, char **argv) {
   Options o;
   Settings s;
@@ -241,6 +250,8 @@ static int start(Arena *a, Diag *d, int argc, char **argv) {
     return EXIT_USAGE;
   if (about(&o))
     return EXIT_TRUE;
+  if (o.cube)
+    return run_cube(a, &o, d);
   if (database_read(a, d, &o) != OK)
     return EXIT_INPUT;
   if (settings_build(a, &o, d, &s) != OK)

@@ -333,7 +333,7 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   r.argc = (int)words.n, r.argv = words.data;
   TRY(read_words(&r));
   bool is_about = out->help || out->man || out->completion || out->version;
-  if (!out->file && !out->build && !is_about)
+  if (!out->file && !out->build && !out->cube && !is_about)
     return diag_error(d, INVALID, r.where,
                       "no input file (usage: bmc [OPTION]... FILE.c...; "
                       "see bmc --help)");

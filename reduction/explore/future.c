@@ -121,7 +121,7 @@ static void access_loaded(Maker *m) {
   case ACCESS_SPAWN: add_spawn(m); break;
   case ACCESS_SECTION:
     if (m->names->has_sections)
-      footprint_add_section(m->future->touches);
+      footprint_add_section(part_of(m)->touches);
     break;
   default: break;
   }

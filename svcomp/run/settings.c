@@ -3,6 +3,7 @@
 #include "frontend/base/limits.h"
 #include "frontend/base/progress.h"
 #include "frontend/base/text.h"
+#include "svcomp/run/conductor.h"
 #include "svcomp/run/input.h"
 #include "svcomp/run/outputs.h"
 #include "svcomp/run/places.h"
@@ -201,7 +202,7 @@ static Status check_all_races(const Options *o, Diag *d) {
 static bool chooses_formula(const Options *o) {
   return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
          options_given(o, &o->domain) || options_given(o, &o->solver) ||
-         options_given(o, &o->external_solver) ||
+         options_given(o, &o->external_solver) || o->cubes ||
          options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
 }
 
@@ -217,6 +218,17 @@ static uint32_t also_asked(const Options *o, const EngineOptions *search) {
     return 0;
   return (uint32_t)(o->races == RACES_ALSO) << PROPERTY_RACE |
          (uint32_t)(o->deadlocks == DEADLOCKS_ALSO) << PROPERTY_DEADLOCK;
+}
+
+static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
+  TRY(conductor_check(o, d));
+  if (!o->cubes)
+    return OK;
+  out->parts =
+      (SolverParts){.conflicts = o->cubes_after, .note = progress_note};
+  out->search.parts = &out->parts;
+  out->search.written_parts = o->via == VIA_NONE ? o->parts : NULL;
+  return conductor_command(a, o, d, &out->parts.command);
 }
 
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
@@ -269,6 +281,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .split = o->jobs > 1 ? limits_split : NULL,
       .progress = progress_note,
   };
+  TRY(choose_parts(a, o, d, out));
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->search);

@@ -1,0 +1,112 @@
+#include "solver/dimacs.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+typedef struct {
+  Arena *arena;
+  Diag *diag;
+  Loc at;
+  Dimacs *out;
+  unsigned long variables, n_clauses; /* as 'p' has them */
+  bool has_head;
+} Reader;
+
+static Status wrong(const Reader *r, const char *what, const char *text) {
+  return diag_error(r->diag, INVALID, r->at, "%s, got '%.40s'", what, text);
+}
+
+static void add_literal(Reader *r, int l, Literals *to, bool is_clause) {
+  uint32_t variable = (uint32_t)abs(l);
+  if (variable > r->out->variables)
+    r->out->variables = variable;
+  if (l || is_clause)
+    *vec_push(r->arena, to) = l;
+  r->out->n_clauses += is_clause && !l;
+}
+
+/* Up to the end of the line; the 0 of a comment is left out. */
+static Status read_literals(Reader *r, const char *text, Literals *to,
+                            bool is_clause) {
+  for (bool is_open = true;;) {
+    char *end;
+    errno = 0;
+    long l = strtol(text, &end, 10);
+    bool is_over = end == text;
+    if (is_over && !is_open && !text[strspn(text, " \t")])
+      return OK;
+    if (is_over || errno || l > INT_MAX || l < -INT_MAX)
+      return wrong(r, "expected literals and then 0", text);
+    add_literal(r, (int)l, to, is_clause);
+    is_open = l != 0, text = end;
+  }
+}
+
+static Status read_comment(Reader *r, const char *line) {
+  static const char cube[] = "c cube ", decide[] = "c decide ";
+  Dimacs *out = r->out;
+  if (!strncmp(line, cube, sizeof cube - 1))
+    return read_literals(r, line + sizeof cube - 1, &out->cube, false);
+  if (!strncmp(line, decide, sizeof decide - 1))
+    return read_literals(r, line + sizeof decide - 1, &out->decide, false);
+  return OK;
+}
+
+static Status read_head(Reader *r, const char *line) {
+  if (r->has_head ||
+      sscanf(line, "p cnf %lu %lu", &r->variables, &r->n_clauses) != 2)
+    return wrong(r, "expected one line 'p cnf VARIABLES CLAUSES'", line);
+  r->has_head = true;
+  return OK;
+}
+
+static Status read_line(Reader *r, const char *line) {
+  line += strspn(line, " \t");
+  if (*line == 'c')
+    return read_comment(r, line);
+  if (*line == 'p')
+    return read_head(r, line);
+  if (!*line)
+    return OK;
+  if (!r->has_head)
+    return wrong(r, "expected 'p cnf' before the clauses", line);
+  return read_literals(r, line, &r->out->clauses, true);
+}
+
+/* A file that was cut short is none. */
+static Status check_counts(const Reader *r) {
+  const Dimacs *x = r->out;
+  if (r->has_head && x->variables <= r->variables &&
+      x->n_clauses == r->n_clauses)
+    return OK;
+  return diag_error(r->diag, INVALID, (Loc){.file = r->at.file},
+                    "expected the %lu variables and %lu clauses of its line "
+                    "'p cnf', got %u and %u",
+                    r->variables, r->n_clauses, x->variables, x->n_clauses);
+}
+
+static Status read_lines(Reader *r, FILE *in) {
+  char *line = NULL;
+  size_t cap = 0;
+  Status s = OK;
+  while (s == OK && getline(&line, &cap, in) >= 0) {
+    r->at.line++;
+    line[strcspn(line, "\r\n")] = '\0';
+    s = read_line(r, line);
+  }
+  free(line);
+  return s == OK ? check_counts(r) : s;
+}
+
+Status dimacs_read(Arena *a, const char *path, Diag *d, Dimacs *out) {
+  *out = (Dimacs){0};
+  Reader r = {.arena = a, .diag = d, .at = {.file = path}, .out = out};
+  FILE *in = fopen(path, "r");
+  if (!in)
+    return diag_error(d, INVALID, r.at, "cannot read: %s", strerror(errno));
+  Status s = read_lines(&r, in);
+  fclose(in);
+  return s;
+}

@@ -1,0 +1,97 @@
+#include "svcomp/run/conductor.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <string.h>
+#include <unistd.h>
+
+static const Loc nowhere = {NULL, 0, 0};
+
+static Status lacks(Diag *d, const char *option, const char *what) {
+  return diag_error(d, INVALID, nowhere, "%s goes with %s: give that, too",
+                    option, what);
+}
+
+static Status check_cubes(const Options *o, Diag *d) {
+  const char *other = o->solver            ? "--solver"
+                      : o->external_solver ? "--external-solver"
+                      : o->dimacs          ? "--dimacs"
+                      : o->smt2            ? "--smt2"
+                                           : NULL;
+  if (other)
+    return diag_error(d, INVALID, nowhere,
+                      "--cubes chooses its solver, and writes formulas itself: "
+                      "leave out '%s'",
+                      other);
+  if (o->machines && o->via != VIA_PARALLEL)
+    return lacks(d, "--machines", "--via parallel");
+  if (o->via == VIA_NONE && !o->parts)
+    return lacks(d, "--cubes", "--via, or with --parts");
+  bool is_elsewhere = o->via == VIA_SLURM || o->machines;
+  return is_elsewhere && !o->parts
+             ? lacks(d, o->machines ? "--machines" : "--via slurm", "--parts")
+             : OK;
+}
+
+Status conductor_check(const Options *o, Diag *d) {
+  if (o->cubes)
+    return check_cubes(o, d);
+  if (o->via != VIA_NONE)
+    return lacks(d, "--via", "--cubes");
+  if (o->parts || o->machines)
+    return lacks(d, o->parts ? "--parts" : "--machines", "--cubes");
+  return o->answer ? lacks(d, "--answer", "--cube") : OK;
+}
+
+/* The folder of this program, with a slash at its end; or NULL. */
+static const char *own_folder(Arena *a, const char **program) {
+  char path[PATH_MAX];
+  ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (n <= 0)
+    return NULL;
+  path[n] = '\0';
+  *program = arena_strdup(a, path);
+  return arena_strndup(a, path, (size_t)(strrchr(path, '/') + 1 - path));
+}
+
+static const char *find(Arena *a, const char *folder) {
+  static const char *const places[] = {"svcomp", "../share/bmc"};
+  for (unsigned i = 0; folder && i < sizeof places / sizeof *places; i++) {
+    const char *path = arena_printf(a, "%s%s/solve-parts", folder, places[i]);
+    if (!access(path, X_OK))
+      return path;
+  }
+  return NULL;
+}
+
+static const char *add_option(Arena *a, const char *command, const char *option,
+                              const char *value) {
+  return value ? arena_printf(a, "%s %s %s", command, option,
+                              shell_words_quote(a, value))
+               : command;
+}
+
+Status conductor_command(Arena *a, const Options *o, Diag *d,
+                         const char **out) {
+  static const char *const ways[] = {"none", "local", "parallel", "slurm"};
+  static const char *const splitters[] = {"choices", "lookahead"};
+  const char *program = NULL;
+  const char *path = find(a, own_folder(a, &program));
+  if (!path)
+    return diag_error(d, INVALID, nowhere,
+                      "--cubes needs the program 'solve-parts', which is not "
+                      "beside bmc: 'make install' puts it there");
+  const char *command = arena_printf(
+      a,
+      "%s --bmc %s --cubes %u --via %s --jobs %u --split-by %s "
+      "--split-after %u%s",
+      shell_words_quote(a, path), shell_words_quote(a, program), o->cubes,
+      ways[o->via], options_given(o, &o->jobs) ? o->jobs : 0,
+      splitters[o->split_by], o->split_after, o->statistics ? " --table" : "");
+  if (o->memlimit)
+    command = arena_printf(a, "%s --megabytes %" PRIu64, command,
+                           (o->memlimit >> 20) + 1);
+  command = add_option(a, command, "--parts", o->parts);
+  *out = add_option(a, command, "--machines", o->machines);
+  return OK;
+}
