@@ -1,5 +1,5 @@
 // row: A block or array whose size is not constant
-// run:
+// run: --engine order
 // expect: UNKNOWN(an allocation of more than 67108864 bytes)
 #include <stdlib.h>
 int main(void) {

@@ -27,7 +27,7 @@
 // says: data races: 6 pairs of lines
 // run: --all-races --engine explicit -DORDER_OF_STORE=memory_order_relaxed
 // says: data races: 6 pairs of lines
-// says: there may be more
+// never: there may be more
 // run: --all-races --engine order -DORDER_OF_STORE=memory_order_relaxed
 // says: error: --engine order has no answer to '--all-races': leave one of them out
 // run: --all-races --reach 1 -DORDER_OF_STORE=memory_order_relaxed

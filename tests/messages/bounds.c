@@ -1,4 +1,4 @@
-// run: --unwind 2 -DT=1
+// run: --unwind 2 -DT=1 --engine order
 // says: loop length.0 in strlen needs a bound above 2 (tests/messages/bounds.c:28:
 // says: hint: try --unwind 4
 // never: <library>

@@ -59,7 +59,10 @@ static Result ask(const char *text, Result says, Settings *s) {
   *s = (Settings){.engine = &engine_rest,
                   .also = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
   s->search.properties = 1u << PROPERTY_ASSERTION;
-  return also_run(unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
+  const Result r =
+      also_run(unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
+  config_delete(r.replay);
+  return r;
 }
 
 static bool is_violated(const Result *r, Property p) {

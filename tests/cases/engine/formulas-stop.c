@@ -1,8 +1,8 @@
-// run:
+// run: --engine portfolio
 // expect: TRUE
-// run: -DWRONG
+// run: --engine portfolio -DWRONG
 // expect: FALSE(assertion)
-// run: --engine order
+// run: --engine portfolio --engine order
 // expect: UNKNOWN(an alignment that is not constant)
 // why: Where formulas end at what they do not model, searches go on.
 #include <assert.h>
