@@ -346,14 +346,16 @@ static void search_on(Portfolio *x) {
     x->share *= 2;
 }
 
-/* Formulas have no answer, and others have not either. */
-static void go_on_without(Portfolio *x, bool is_open) {
-  x->is_unsolved = is_open;
-  if (is_open) {
+/* Formulas have no answer, and others have not either.  Where a larger bound
+ * would help, the one there is was asked for. */
+static void go_on_without(Portfolio *x, const Result *r) {
+  x->is_unsolved = r->is_open || x->asked->races;
+  if (x->is_unsolved) {
     find_without_formulas(x);
     return;
   }
-  search_on(x);
+  if (!r->hint)
+    search_on(x);
   if (!is_answered(x))
     try_last_proof(x);
 }
@@ -368,7 +370,7 @@ static Result run_all(Portfolio *x) {
     result.engine = engine_order.name;
   }
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
-    go_on_without(x, result.is_open || !has_formulas);
+    go_on_without(x, &result);
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
