@@ -55,8 +55,11 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
   return c;
 }
 
-/* Of many numbers the first, the last and one in between. */
+/* Of many numbers the first, the last and one in between.  When the search was
+ * stopped in the middle of a step, the rest of it is of no account. */
 static Choice choice_of_outcome(Search *s, const InputQuery *q) {
+  if (s->is_over)
+    return (Choice){.count = 1};
   Numbers x = feasible_numbers(s->feasible, config_path(q->config), q->term);
   if (x.is_complete)
     return (Choice){.listed = x.numbers, .count = x.n};

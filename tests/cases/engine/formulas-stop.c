@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine portfolio -DWRONG
 // expect: FALSE(assertion)
-// run: --engine portfolio --engine order
+// run: --engine order
 // expect: UNKNOWN(an alignment that is not constant)
 // why: Where formulas end at what they do not model, searches go on.
 #include <assert.h>
