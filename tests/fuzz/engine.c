@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MEGABYTES = 2000, EXIT_MEMORY = 71 };
+enum { MEGABYTES = 2000 };
 
 typedef struct {
   Engine engine;
@@ -135,13 +135,10 @@ static bool is_confession(const EngineAnswer *a) {
   return a->verdict == VERDICT_UNKNOWN && !strncmp(a->reason, "internal", 8);
 }
 
-static void leave_exhausted(void) { _exit(EXIT_MEMORY); }
-
 static void job_run(void *context, int fd) {
   const Job *j = context;
   EngineAnswer a = {.verdict = VERDICT_UNKNOWN};
   const Program *p;
-  arena_on_exhaustion(leave_exhausted);
   Arena *arena = arena_new();
   Diag *diag = diag_new(stderr);
   Status s = parse(j, arena, diag, &p);
@@ -162,7 +159,7 @@ static EngineAnswer answer_of(const Child *c) {
   EngineAnswer a = {.verdict = VERDICT_UNKNOWN};
   if (c->ended && c->code == 0 && c->n_output == sizeof a) {
     memcpy(&a, c->output, sizeof a);
-  } else if (c->ended && c->code == EXIT_MEMORY) {
+  } else if (c->is_out_of_memory) {
     explain(&a, "memory limit", (Loc){0});
   } else if (c->is_out_of_time) {
     explain(&a, "time limit", (Loc){0});

@@ -1,6 +1,7 @@
 #include "tests/fuzz/process.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/oom.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -10,6 +11,8 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+enum { EXIT_MEMORY = 71 };
 
 static void die(const char *what) {
   perror(what);
@@ -50,6 +53,7 @@ static Child child_wait(pid_t pid, int fd) {
     c.code = WEXITSTATUS(status);
   else
     c.signal = WTERMSIG(status);
+  c.is_out_of_memory = c.ended && c.code == EXIT_MEMORY;
   c.is_out_of_time =
       c.signal == SIGALRM || c.signal == SIGXCPU || c.signal == SIGKILL;
   return c;
@@ -84,6 +88,8 @@ Child process_run(const char *const *argv, unsigned seconds) {
   _exit(127);
 }
 
+static void leave_exhausted(void) { _exit(EXIT_MEMORY); }
+
 Child process_call(void (*body)(void *context, int fd), void *context,
                    unsigned seconds, unsigned megabytes) {
   int fd;
@@ -92,6 +98,8 @@ Child process_call(void (*body)(void *context, int fd), void *context,
     return child_wait(pid, fd);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_DATA, (rlim_t)megabytes << 20);
+  arena_on_exhaustion(leave_exhausted);
+  oom_install(leave_exhausted);
   body(context, fd);
   _exit(0);
 }

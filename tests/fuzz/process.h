@@ -9,7 +9,8 @@ typedef struct {
   int code;   /* exit code */
   int signal;
   bool is_out_of_time;
-  char *output; /* stdout, with a NUL after it; the caller frees it */
+  bool is_out_of_memory; /* of a call */
+  char *output;          /* stdout, with a NUL after it; the caller frees it */
   size_t n_output;
 } Child;
 

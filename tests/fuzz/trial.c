@@ -38,6 +38,8 @@ CheckResult trial_call(void (*body)(void *, CheckResult *), void *context,
     memcpy(&r, c.output, sizeof r);
   else if (c.is_out_of_time)
     trial_note(&r, CHECK_UNKNOWN, "time limit");
+  else if (c.is_out_of_memory)
+    trial_note(&r, CHECK_UNKNOWN, "memory limit");
   else
     trial_note(&r, CHECK_FAIL, "crash");
   child_release(&c);
