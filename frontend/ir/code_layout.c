@@ -31,6 +31,18 @@ static bool is_structured_back(const Layout *l, uint32_t i) {
   return false;
 }
 
+/* Does a jump back lead into a structured loop that is over?  It makes no loop,
+ * and is refused in the end. */
+static bool leads_into_loop(const Layout *l, uint32_t i, uint32_t mark) {
+  for (uint32_t k = 0; k < l->n_structured; k++) {
+    const Loop *loop = &l->loops[k];
+    if (loop->back != UNPLACED && loop->head < mark && mark <= loop->back &&
+        i > loop->back)
+      return true;
+  }
+  return false;
+}
+
 /* Loops made by goto: from a mark to the last jump back to it. */
 static void find_goto_loops(Layout *l) {
   Code *c = l->code;
@@ -40,6 +52,8 @@ static void find_goto_loops(Layout *l) {
       continue;
     uint32_t mark = in->then;
     assert(c->insts.data[mark].kind == INST_LOOP);
+    if (leads_into_loop(l, i, mark))
+      continue;
     if (l->loop_of[mark] == NO_LOOP) {
       l->loop_of[mark] = l->n_loops;
       l->loops[l->n_loops++] =
