@@ -303,11 +303,37 @@ static const char *why_no_object(Lower *L, const Named *v) {
              : NULL;
 }
 
+/* Variables of the C library that programs use by name, and a function of the
+ * file that has them. */
+static const char *library_file_function(const char *name) {
+  static const char *const options[] = {"optarg", "opterr", "optind", "optopt"};
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+    if (!strcmp(options[i], name))
+      return "getopt";
+  return NULL;
+}
+
+static ObjId object_of_library(Lower *L, const char *name) {
+  const char *function = library_file_function(name);
+  if (!function || L->unit->is_library || library_open(L, function) != OK)
+    return OBJ_NONE;
+  uint32_t n = name_map_find(&L->library.variable_of, name);
+  Named *v = &L->library.variables.data[n];
+  Unit *unit = L->unit;
+  L->unit = &L->library;
+  if (v->id == NOT_FOUND)
+    v->id = object_of_decl(L, v->cursor);
+  L->unit = unit;
+  return v->id;
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
   Linked l = find_variable(L, decl);
   Named *v = link_named(l);
+  if (v->id == NOT_FOUND && !v->is_defined)
+    v->id = object_of_library(L, cursor_name(L, v->cursor));
   if (v->id == NOT_FOUND) {
     bool is_ignored = is_ignored_extern(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);

@@ -160,10 +160,16 @@ static void store_whole(Lower *L, const Value *to, Operand value) {
   section_close(L, section);
 }
 
+/* A parameter of where it all begins. */
+static Value refused_contents(Lower *L, const Value *v) {
+  bool is_main = !strcmp(cursor_name(L, L->frame->function), "main");
+  return value_unsupported(L, v->type, "contents of '%s'%s", value_text(L, v),
+                           is_main ? " (arguments are given behind '--')" : "");
+}
+
 Operand value_load(Lower *L, const Value *v) {
   if (v->is_refused)
-    return value_unsupported(L, v->type, "contents of '%s'", value_text(L, v))
-        .operand;
+    return refused_contents(L, v).operand;
   switch (v->kind) {
   case VALUE_NONE: return operand_const(32, 0);
   case VALUE_SCALAR: return v->operand;

@@ -44,7 +44,7 @@ void *realloc(void *block, size_t size) {
   size_t old = __bmc_size(block);
   void *moved = size ? allocate_aligned(size, 0, HEAP_ALIGN, block) : NULL;
   if (moved)
-    memcpy(moved, block, old < size ? old : size);
+    copy_forward(moved, block, old < size ? old : size);
   if (moved || !size)
     __bmc_free(block);
   return moved;

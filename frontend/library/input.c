@@ -225,9 +225,23 @@ int fclose(void *stream) {
   return any_outcome();
 }
 
+/* A character has come that did not fit what fscanf wanted. */
+static int is_stuck;
+
+static int scans(void) {
+  return __bmc_calls("scanf") || __bmc_calls("fscanf") ||
+         __bmc_calls("vscanf") || __bmc_calls("vfscanf");
+}
+
+static void refuse_stuck(void) {
+  if (scans() && is_stuck)
+    __bmc_unsupported("to read on where fscanf has met what does not fit");
+}
+
 /* A character, or the end. */
 int fgetc(void *stream) {
   (void)stream;
+  refuse_stuck();
   if (any_outcome())
     return END_OF_FILE;
   return (unsigned char)__VERIFIER_nondet_int();
@@ -242,6 +256,7 @@ int getchar(void) { return fgetc(NULL); }
 char *fgets(char *to, int size, void *stream) {
   (void)stream;
   int n = 0;
+  refuse_stuck();
   if (size < 1 || any_outcome())
     return NULL;
   while (n < size - 1) {
@@ -256,6 +271,7 @@ char *fgets(char *to, int size, void *stream) {
 
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   (void)stream;
+  refuse_stuck();
   size_t part = any_outcome() ? any_part(n) : n;
   fill(to, size * part);
   return size ? part : 0;

@@ -13,8 +13,17 @@ static void copy_backward(char *to, const char *from, size_t size) {
     to[i - 1] = from[i - 1];
 }
 
+/* Of ranges that do not overlap, but for a copy to where it comes from. */
+static void copy_apart(char *to, const char *from, size_t size) {
+  for (size_t i = 0; i < size; i++) {
+    if (i > 0 && (to + i == from || from + i == to))
+      __bmc_unsupported("memcpy of ranges that overlap");
+    to[i] = from[i];
+  }
+}
+
 void *memcpy(void *to, const void *from, size_t size) {
-  copy_forward(to, from, size);
+  copy_apart(to, from, size);
   return to;
 }
 
@@ -84,7 +93,7 @@ void *rawmemchr(const void *block, int byte) {
 }
 
 void *mempcpy(void *to, const void *from, size_t size) {
-  copy_forward(to, from, size);
+  copy_apart(to, from, size);
   return (char *)to + size;
 }
 

@@ -1,18 +1,56 @@
-/* Values out of text: sscanf and its kin, as in the "C" locale.  What C leaves
- * to the implementation is as glibc has it. */
+/* Values out of text: sscanf, fscanf and their kin, as in the "C" locale.  What
+ * C leaves to the implementation is as glibc has it.
+ *
+ * Out of a stream any text comes: of it is chosen what the program can tell,
+ * which are the values, and where a character is looked at and not taken, that
+ * character.  The next call begins with a character of its own: behind values
+ * that is as good.  It is not where a character did not fit, which would still
+ * be there: there the program must not read on. */
 #pragma once
 #include "abi.c"
+#include "input.c"
 #include "number.c"
 #include "print.c"
 
 enum { SCAN_END = -1, SCAN_MORE = 0, SCAN_OVER = 1 };
+enum { NOT_LOOKED_AT = -2 };
 
 typedef struct {
-  Print print;      /* the format, and where to store */
-  const char *text; /* not read yet */
-  const char *from;
+  Print print;             /* the format, and where to store */
+  const char *from, *text; /* all of it, and what is not read yet */
   int n_stored, is_dropped;
+  int is_stream; /* in place of a text, */
+  int ahead;     /* of which this comes next, or NOT_LOOKED_AT; */
+  int is_told;   /* and it has been told that it is none of some */
 } Scan;
+
+/* ---- characters one by one */
+
+static int any_character(void) {
+  if (!__VERIFIER_nondet_bool())
+    return (unsigned char)__VERIFIER_nondet_int();
+  if (__VERIFIER_nondet_bool())
+    any_error();
+  return END_OF_FILE;
+}
+
+static int scan_peek(Scan *s) {
+  if (!s->is_stream)
+    return *s->text ? (unsigned char)*s->text : END_OF_FILE;
+  if (s->ahead == NOT_LOOKED_AT) {
+    s->ahead = any_character();
+    s->is_told = 0;
+  }
+  return s->ahead;
+}
+
+/* What has been looked at, and is not the end. */
+static void scan_take(Scan *s) {
+  if (s->is_stream)
+    s->ahead = NOT_LOOKED_AT;
+  else
+    s->text++;
+}
 
 /* The text is over before the next value: that many were stored. */
 static int scan_end(Scan *s) {
@@ -21,18 +59,30 @@ static int scan_end(Scan *s) {
   return SCAN_OVER;
 }
 
+static int is_blank_next(Scan *s) {
+  int c = scan_peek(s);
+  return c != END_OF_FILE && is_space((char)c);
+}
+
+/* Out of a stream all of them come at once. */
 static void scan_blanks(Scan *s) {
-  while (is_space(*s->text))
+  while (!s->is_stream && is_blank_next(s))
     s->text++;
+  if (s->is_stream && is_blank_next(s)) {
+    scan_take(s);
+    if (is_blank_next(s))
+      s->ahead = END_OF_FILE;
+  }
 }
 
 /* A character as it stands in the format. */
 static int scan_plain(Scan *s, char c) {
-  if (!*s->text)
+  int next = scan_peek(s);
+  if (next == END_OF_FILE)
     return scan_end(s);
-  if (*s->text != c)
+  if (next != (unsigned char)c)
     return SCAN_OVER;
-  s->text++;
+  scan_take(s);
   return SCAN_MORE;
 }
 
@@ -128,11 +178,8 @@ static unsigned long long digits_most(const Print *p, int is_signed,
   return is_signed ? (most >> 1) + (unsigned)is_negative : most;
 }
 
-static int scan_integer(Scan *s, unsigned base, int is_signed) {
+static int scan_digits(Scan *s, unsigned base, int is_signed) {
   int width = s->print.width;
-  scan_blanks(s);
-  if (!*s->text)
-    return scan_end(s);
   Digits d = {.at = s->text, .left = width ? width : -1, .base = base};
   digits_sign(&d);
   digits_prefix(&d);
@@ -145,8 +192,77 @@ static int scan_integer(Scan *s, unsigned base, int is_signed) {
   if (d.is_more)
     errno_value = ERANGE;
   scan_store(s, d.is_negative && (is_signed || !d.is_more) ? 0 - n : n);
-  s->n_stored += !s->is_dropped;
   return SCAN_MORE;
+}
+
+/* ---- integers out of a stream: any that there can be */
+
+/* The greatest number of so many digits, or of any. */
+static unsigned long long most_of_digits(unsigned base, int digits) {
+  unsigned long long n = 0;
+  for (int i = 0; i < digits; i++) {
+    if (n > (~0ull - (base - 1)) / base)
+      return ~0ull;
+    n = n * base + (base - 1);
+  }
+  return digits < 0 ? ~0ull : n;
+}
+
+/* 'digits': at most, or -1. */
+static unsigned long long any_number(const Print *p, unsigned base,
+                                     int is_signed, int is_negative,
+                                     int digits) {
+  unsigned long long most = digits_most(p, is_signed, is_negative);
+  unsigned long long longest = most_of_digits(base, digits);
+  unsigned long long n = (unsigned long long)__VERIFIER_nondet_long();
+  if (sizeof(long) < sizeof n)
+    n = n << 32 | (unsigned)__VERIFIER_nondet_int();
+  if (n > most || n > longest)
+    n = 0;
+  int may_be_more = n == most && (longest > most || longest == ~0ull);
+  int is_more = may_be_more && __VERIFIER_nondet_bool();
+  if (is_more)
+    errno_value = ERANGE;
+  return is_negative && (is_signed || !is_more) ? 0 - n : n;
+}
+
+/* What comes next is no digit of any base that may have been meant. */
+static void digits_end(Scan *s, unsigned base) {
+  int c = any_character();
+  int is_digit = c != END_OF_FILE && digit_value((char)c) < (base ? base : 8);
+  s->ahead = is_digit ? '\n' : c;
+  s->is_told = 1;
+}
+
+static int scan_any_digits(Scan *s, unsigned base, int is_signed) {
+  int width = s->print.width, c = scan_peek(s);
+  int has_sign = c == '-' || c == '+';
+  if (width && !base)
+    __bmc_unsupported("%i with a width in what is read");
+  if (!has_sign && digit_value((char)c) >= (base ? base : 10))
+    return SCAN_OVER;
+  if (!has_sign && s->is_told)
+    __bmc_unsupported("a number behind a set of characters in what is read");
+  if (has_sign && (width == 1 || __VERIFIER_nondet_bool())) {
+    digits_end(s, base);
+    return SCAN_OVER;
+  }
+  scan_store(s, any_number(&s->print, base, is_signed, c == '-',
+                           width ? width - has_sign : -1));
+  s->ahead = NOT_LOOKED_AT;
+  if (!width)
+    digits_end(s, base);
+  return SCAN_MORE;
+}
+
+static int scan_integer(Scan *s, unsigned base, int is_signed) {
+  scan_blanks(s);
+  if (scan_peek(s) == END_OF_FILE)
+    return scan_end(s);
+  int outcome = s->is_stream ? scan_any_digits(s, base, is_signed)
+                             : scan_digits(s, base, is_signed);
+  s->n_stored += outcome == SCAN_MORE && !s->is_dropped;
+  return outcome;
 }
 
 /* ---- characters */
@@ -201,12 +317,17 @@ static int scan_characters(Scan *s) {
     set = scan_set(p);
   if (p->kind == 's')
     scan_blanks(s);
-  if (!*s->text)
+  if (scan_peek(s) == END_OF_FILE)
     return scan_end(s);
   char *to = s->is_dropped ? NULL : *(char **)print_take(p, 8);
-  for (; n != most && *s->text && takes(p, &set, *s->text); s->text++, n++)
+  for (int c; n != most && (c = scan_peek(s)) != END_OF_FILE &&
+              takes(p, &set, (char)c);
+       n++) {
     if (to)
-      to[n] = *s->text;
+      to[n] = (char)c;
+    scan_take(s);
+  }
+  s->is_told = 1;
   if (!n)
     return SCAN_OVER;
   if (to && p->kind != 'c')
@@ -228,8 +349,12 @@ static int scan_conversion(Scan *s) {
   case 'c':
   case 's':
   case '[': return scan_characters(s);
-  case 'n': scan_store(s, (unsigned long)(s->text - s->from)); break;
   case '%': scan_blanks(s); return scan_plain(s, '%');
+  case 'n':
+    if (s->is_stream)
+      __bmc_unsupported("%n in what is read");
+    scan_store(s, (unsigned long)(s->text - s->from));
+    break;
   case 'p':
   case 'm': __bmc_unsupported("%p or %m of what is scanned"); break;
   default:
@@ -252,22 +377,57 @@ static int scan_next(Scan *s) {
   return scan_conversion(s);
 }
 
-static int scan(const char *text, const char *wanted, char *slots) {
-  Scan s = {.print = {.format = wanted, .slots = slots}};
-  s.text = s.from = text;
-  while (*s.print.format && scan_next(&s) == SCAN_MORE) {
-  }
-  return s.n_stored;
+/* 's' is the text, or a stream that nobody has looked at. */
+static int scan(Scan *s, const char *wanted, char *slots) {
+  int outcome = SCAN_MORE;
+  s->print.format = wanted;
+  s->print.slots = slots;
+  s->from = s->text;
+  s->ahead = NOT_LOOKED_AT;
+  while (*s->print.format && outcome == SCAN_MORE)
+    outcome = scan_next(s);
+  if (s->is_stream)
+    is_stuck = outcome == SCAN_OVER && s->ahead >= 0;
+  return s->n_stored;
 }
 
 int vsscanf(const char *text, const char *wanted, __builtin_va_list list) {
-  return scan(text, wanted, slots_of_list(list));
+  Scan s = {.text = text};
+  return scan(&s, wanted, slots_of_list(list));
 }
 
 int sscanf(const char *text, const char *wanted, ...) {
   __builtin_va_list list;
   __builtin_va_start(list, wanted);
   int n = vsscanf(text, wanted, list);
+  __builtin_va_end(list);
+  return n;
+}
+
+int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
+  Scan s = {.is_stream = 1};
+  (void)stream;
+  __bmc_cancel_maybe();
+  refuse_stuck();
+  return scan(&s, wanted, slots_of_list(list));
+}
+
+int vscanf(const char *wanted, __builtin_va_list list) {
+  return vfscanf(NULL, wanted, list);
+}
+
+int fscanf(void *stream, const char *wanted, ...) {
+  __builtin_va_list list;
+  __builtin_va_start(list, wanted);
+  int n = vfscanf(stream, wanted, list);
+  __builtin_va_end(list);
+  return n;
+}
+
+int scanf(const char *wanted, ...) {
+  __builtin_va_list list;
+  __builtin_va_start(list, wanted);
+  int n = vfscanf(NULL, wanted, list);
   __builtin_va_end(list);
   return n;
 }
