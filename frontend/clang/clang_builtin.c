@@ -437,7 +437,8 @@ static bool is_option(Lower *L, const char *name) {
     return o->properties >> p & 1;
   return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
-         (!strcmp(name, "cancellation") && cancels_threads(L));
+         (!strcmp(name, "cancellation") && cancels_threads(L)) ||
+         (!strcmp(name, "jumps") && program_jumps(L));
 }
 
 static Value bmc_option(Lower *L, const Call *call) {
@@ -518,10 +519,12 @@ static const Builtin table[] = {
     {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},
     {"__sigsetjmp", lower_save_context, 1, false},
     {"_exit", lower_exit, 0, false},
+    {"_setjmp", lower_setjmp, 1, false},
     {"abort", lower_exit, 0, false},
     {"alloca", lower_alloca, 1, false},
     {"exit", lower_exit, 0, false},
     {"quick_exit", lower_exit, 0, false},
+    {"setjmp", lower_setjmp, 1, false},
 };
 
 static int compare(const void *name, const void *entry) {

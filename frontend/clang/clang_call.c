@@ -118,12 +118,19 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
   Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
+  bool may_jump = may_come_by_jump(L, f->callee);
   code_sequence_point(code(L));
+  if (may_jump)
+    code_whole_begin(code(L), WHOLE_CALL);
   Inst *i = code_emit(code(L), INST_CALL);
   i->a = f->callee;
   i->args = args;
   i->n_args = n_args;
   i->dst = dst;
+  if (may_jump) {
+    follow_jump(L, f->callee);
+    code_whole_end(code(L));
+  }
   if (result_object)
     return *result_object;
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);

@@ -102,7 +102,7 @@ static bool mentions(Lower *L, CXCursor c, const char *name) {
 
 Value lower_save_context(Lower *L, const Call *call) {
   if (!mentions(L, call->args[0], "__cancel_buf"))
-    return value_unsupported(L, call->result, "call of '%s'", call->name);
+    return lower_setjmp(L, call);
   return value_scalar(call->result, operand_const(type_bits(call->result), 0));
 }
 

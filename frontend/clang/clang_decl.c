@@ -515,6 +515,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   settle_parameters(L, frame->n_params);
   for (uint32_t i = 0; i < frame->n_params; i++)
     settle_declaration(L, frame->locals.data[i].decl);
+  jumps_begin(L);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);
@@ -523,6 +524,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   else
     lower_stmt(L, body);
   lower_end(L, f);
+  jumps_end(L);
 }
 
 static void lower_function(Lower *L, FuncId id) {

@@ -150,6 +150,14 @@ void scope_jump(Lower *L, const Target *to) {
       local_make(L, to->scope[i]);
 }
 
+bool scope_cleans_up(const Lower *L) {
+  const Frame *f = L->frame;
+  for (uint32_t i = 0; i < f->active.n; i++)
+    if (f->locals.data[f->active.data[i]].cleanup)
+      return true;
+  return false;
+}
+
 bool scope_is_entered(Lower *L, const Target *to) {
   const Frame *f = L->frame;
   for (uint32_t i = 0; i < to->n_scope; i++)
@@ -212,14 +220,29 @@ static void scan_variable(Scan *s, CXCursor c) {
   scan_children(s, c);
 }
 
-static void add_target(Scan *s, CXCursor c) {
+static uint32_t target_new(Scan *s) {
   Lower *L = s->L;
   Target *t = vec_push(L->arena, &L->frame->targets);
   uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
   if (s->scope.n)
     memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
   *t = (Target){code_label(code(L)), scope, s->scope.n, L->frame->block};
-  uint32_t n = L->frame->targets.n - 1;
+  return L->frame->targets.n - 1;
+}
+
+/* Of a whole expression. */
+static void scan_setjmp(Scan *s, CXCursor c) {
+  Frame *f = s->L->frame;
+  CXCursor call;
+  if (!find_setjmp(s->L, c, &call))
+    return;
+  cursor_map_add(s->L->arena, &f->jump_of, call, f->jumps.n);
+  *vec_push(s->L->arena, &f->jumps) = (JumpSite){.target = target_new(s)};
+}
+
+static void add_target(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  uint32_t n = target_new(s);
   if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
     cursor_map_add(L->arena, &L->frame->case_of, c, n);
     return;
@@ -272,10 +295,13 @@ static void scan_block(Scan *s, CXCursor c) {
 
 static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
                                     CXClientData data) {
-  (void)parent;
   Scan *s = data;
   Lower *L = s->L;
-  switch (clang_getCursorKind(c)) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  if (clang_isExpression(kind) &&
+      !clang_isExpression(clang_getCursorKind(parent)))
+    scan_setjmp(s, c);
+  switch (kind) {
   case CXCursor_FunctionDecl:
   case CXCursor_StructDecl:
   case CXCursor_UnionDecl:

@@ -79,6 +79,8 @@ static void lower_variable(Lower *L, CXCursor decl) {
     local_begin(L, n);
   else
     scope_add(L, n);
+  if (!is_new && f->jumps.n) /* a setjmp in its initialiser keeps it */
+    code_move(code(L), f->locals.data[n].reg, operand_const(type_bits(t), 0));
   uint32_t scope = scope_open(L);
   if (!cursor_is_null(init))
     initialise(L, n, init);

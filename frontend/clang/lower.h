@@ -189,6 +189,14 @@ typedef struct {
   bool is_function;
 } Linked;
 
+/* A setjmp, behind which calls may go on. */
+typedef struct {
+  uint32_t target; /* index into a Frame's targets */
+  Reg result;
+  Reg *kept; /* what registers in scope held; see clang_jump.c */
+  bool is_placed;
+} JumpSite;
+
 /* How many of all functions and objects are lowered or of another unit. */
 typedef struct {
   uint32_t functions, objects;
@@ -212,6 +220,9 @@ struct Frame {
   const char *text;         /* of the function, once asked for */
   CursorMap asm_of;         /* asm statements by number */
   uint32_t n_asm;
+  CursorMap jump_of; /* calls of setjmp by number */
+  VEC(JumpSite) jumps;
+  Reg context; /* if there are some: the address of that of library/jump.c */
   const AsmTexts *asm_texts; /* once asked for; none if they do not match */
   VEC(uint32_t) active;      /* locals and temporaries in memory, in order */
   VEC(Block) blocks;
@@ -260,6 +271,7 @@ struct Lower {
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   bool knows_cancel, cancels; /* see cancels_threads */
+  bool knows_jumps, jumps;    /* see program_jumps */
   bool ends_threads;          /* the user's code does, not only by returning */
   const char *unwound;        /* what would have to be cleaned up then */
   Loc unwound_loc;
@@ -616,6 +628,19 @@ bool cancels_threads(Lower *);
 /* Output may be a cancellation point. */
 void lower_output_point(Lower *);
 
+/* ---- clang_jump.c: setjmp and longjmp ---- */
+
+bool program_jumps(Lower *); /* does it name longjmp? */
+/* The call of setjmp in an expression that is where C allows one, if the
+ * program jumps. */
+bool find_setjmp(Lower *, CXCursor, CXCursor *call);
+Value lower_setjmp(Lower *, const Call *);
+void jumps_begin(Lower *); /* the body of the function follows */
+void jumps_end(Lower *);   /* it has been lowered */
+/* Behind a call: may it have come back by a jump?  If it has, follow that. */
+bool may_come_by_jump(Lower *, Operand callee);
+void follow_jump(Lower *, Operand callee);
+
 /* ---- clang_init.c ---- */
 
 void lower_initialiser(Lower *, const Value *object, CXCursor);
@@ -643,6 +668,7 @@ void scope_close(Lower *, uint32_t);       /* objects of the scope die */
 void scope_leave(Lower *, uint32_t depth); /* die, but stay active */
 void scope_add(Lower *, uint32_t local);
 void scope_jump(Lower *, const Target *); /* die or begin, for a goto */
+bool scope_cleans_up(const Lower *); /* is there anything to be cleaned up? */
 bool scope_is_entered(Lower *, const Target *);
 void scope_enter(Lower *, const Target *); /* at the label itself */
 void local_begin(Lower *, uint32_t local); /* its declaration is reached */

@@ -105,7 +105,10 @@ const char *trace_calls_text(const TraceNames *names, const Event *log,
   for (uint32_t i = first; i < last; i++)
     if (event_touches(&log[i]) && !trace_names_is_hidden(names, log[i].object))
       add_access(names->arena, &all, &log[i]);
+  static const char ours[] = "__bmc_"; /* of what we call by its own name */
   const char *text = log[first].library->name, *lead = ": ";
+  if (!strncmp(text, ours, sizeof ours - 1))
+    text += sizeof ours - 1;
   for (uint32_t i = 0; i < all.n; i++, lead = "; ")
     text = arena_printf(names->arena, "%s%s%s", text, lead,
                         stretch_text(names, &all.data[i]));

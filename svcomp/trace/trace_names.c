@@ -125,7 +125,8 @@ const char *trace_names_target(const TraceNames *b, uint32_t object,
 
 bool trace_names_is_hidden(const TraceNames *b, uint32_t object) {
   const ConfigObject *o = config_object(b->config, object);
-  return o->is_library || !strcmp(o->name, "unnamed arguments");
+  return o->is_library || !strcmp(o->name, "unnamed arguments") ||
+         !strcmp(o->name, "context of setjmp");
 }
 
 /* ---- as the program writes it */

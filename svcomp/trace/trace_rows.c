@@ -79,10 +79,6 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-static bool is_library_object(const Builder *b, uint32_t object) {
-  return config_object(b->config, object)->is_library;
-}
-
 /* A load or store in words: all of a row but where it stands. */
 static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
@@ -333,7 +329,8 @@ static uint32_t add_bytes(Builder *b, uint32_t first) {
       break;
     value |= x->value << 8 * n;
   }
-  if (!e->function->is_library && !is_library_object(b, e->object)) {
+  if (!e->function->is_library &&
+      !trace_names_is_hidden(&b->names, e->object)) {
     const char *path =
         trace_names_part(&b->names, e->object, e->offset, n, &part);
     add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
@@ -421,7 +418,7 @@ static uint32_t call_end(const Builder *b, uint32_t i) {
     if (x->thread != e->thread || x->library != e->library || x->in_atomic ||
         (!is_local && (!event_touches(x) || x->kind == EVENT_FREE)))
       break;
-    if (!is_local && !is_library_object(b, x->object))
+    if (!is_local && !trace_names_is_hidden(&b->names, x->object))
       end = k + 1, steps++;
   }
   return steps > 1 ? end : i;
@@ -466,7 +463,8 @@ static void find_shared(Builder *b) {
   b->is_shared = ARENA_ARRAY(b->arena, bool, n);
   for (uint32_t i = 0; i < b->n_log; i++) {
     const Event *e = &b->log[i];
-    if (!event_touches(e) || is_library_object(b, e->object) || is_ghost(b, e))
+    if (!event_touches(e) || trace_names_is_hidden(&b->names, e->object) ||
+        is_ghost(b, e))
       continue;
     if (!first[e->object])
       first[e->object] = e->thread + 1;

@@ -1,0 +1,305 @@
+/* Jumps out of functions, by setjmp and longjmp (library/jump.c).
+ *
+ * Behind a setjmp there is a label, to which all calls of its function may
+ * lead.  What longjmp leaves behind are variables in registers that have
+ * changed since then and are not volatile: they may be anything (C11
+ * 7.13.2.1). */
+#include "frontend/clang/lower.h"
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* ---- is there any? */
+
+static bool ends_in(const char *name, const char *end) {
+  size_t n = name ? strlen(name) : 0, m = strlen(end);
+  return n >= m && !strcmp(name + n - m, end);
+}
+
+static bool is_longjmp(const char *name) { return ends_in(name, "longjmp"); }
+
+static enum CXChildVisitResult find_longjmp(CXCursor c, CXCursor parent,
+                                            CXClientData found) {
+  (void)parent;
+  if (clang_getCursorKind(c) != CXCursor_DeclRefExpr)
+    return CXChildVisit_Recurse;
+  CXString name = clang_getCursorSpelling(c);
+  *(bool *)found |= is_longjmp(clang_getCString(name));
+  clang_disposeString(name);
+  return *(bool *)found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static bool jumps_in(const Unit *u) {
+  bool found = false;
+  for (uint32_t i = 0; i < u->functions.n && !found; i++)
+    if (u->functions.data[i].is_defined)
+      clang_visitChildren(u->functions.data[i].cursor, find_longjmp, &found);
+  for (uint32_t i = 0; i < u->variables.n && !found; i++)
+    clang_visitChildren(u->variables.data[i].cursor, find_longjmp, &found);
+  return found;
+}
+
+bool program_jumps(Lower *L) {
+  for (uint32_t i = 0; i < L->n_users && !L->knows_jumps; i++)
+    L->jumps |= jumps_in(&L->users[i]);
+  L->knows_jumps = true;
+  return L->jumps;
+}
+
+/* ---- where setjmp is called */
+
+static bool is_comparison_or_assignment(enum CXBinaryOperatorKind op) {
+  return is_comparison(op) || op == CXBinaryOperator_Assign;
+}
+
+static bool is_leaf(CXCursor c) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  return kind == CXCursor_IntegerLiteral || kind == CXCursor_DeclRefExpr;
+}
+
+/* Of an expression that C allows to have a setjmp in it (C11 7.13.1.1), or
+ * that assigns it to a variable: the part that may be it. */
+static bool step_into(Lower *L, CXCursor *c) {
+  Cursors k = children_of(L, *c);
+  switch (clang_getCursorKind(*c)) {
+  case CXCursor_ParenExpr:
+  case CXCursor_UnexposedExpr:
+  case CXCursor_CStyleCastExpr:
+  case CXCursor_UnaryOperator: break;
+  case CXCursor_BinaryOperator:
+    if (k.n != 2 ||
+        !is_comparison_or_assignment(clang_getCursorBinaryOperatorKind(*c)))
+      return false;
+    if (!is_leaf(k.data[0]) && !is_leaf(k.data[1]))
+      return false;
+    *c = k.data[is_leaf(k.data[0])];
+    return true;
+  default: return false;
+  }
+  if (!k.n)
+    return false;
+  *c = k.data[k.n - 1];
+  return true;
+}
+
+static bool is_setjmp(Lower *L, CXCursor c) {
+  const char *name = cursor_name(L, c);
+  return (ends_in(name, "setjmp") && !strncmp(name, "_", 1)) ||
+         !strcmp(name, "setjmp");
+}
+
+bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {
+  if (!program_jumps(L))
+    return false;
+  for (*call = c; clang_getCursorKind(*call) != CXCursor_CallExpr;)
+    if (!step_into(L, call))
+      return false;
+  return is_setjmp(L, *call);
+}
+
+/* ---- variables in registers */
+
+/* Parameters, and those that are in scope at the setjmp. */
+static uint32_t n_in_scope(const Frame *f, const Target *t) {
+  return f->n_params + t->n_scope;
+}
+
+static const Local *in_scope(const Frame *f, const Target *t, uint32_t i) {
+  return &f->locals.data[i < f->n_params ? i : t->scope[i - f->n_params]];
+}
+
+static bool is_lost(const Local *l) {
+  return !l->in_memory && !l->type->is_volatile;
+}
+
+static Operand register_of(Lower *L, Reg r) {
+  return operand_reg(code_reg_width(code(L), r), r);
+}
+
+static void site_settle(Lower *L, JumpSite *s) {
+  const Frame *f = L->frame;
+  const Target *t = &f->targets.data[s->target];
+  uint32_t n = n_in_scope(f, t);
+  s->result = code_reg(code(L), 32, NULL, NULL);
+  s->kept = ARENA_ARRAY(L->arena, Reg, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    if (is_lost(in_scope(f, t, i)))
+      s->kept[i] = code_reg(
+          code(L), code_reg_width(code(L), in_scope(f, t, i)->reg), NULL, NULL);
+}
+
+static void keep_registers(Lower *L, const JumpSite *s, const Target *t) {
+  const Frame *f = L->frame;
+  for (uint32_t i = 0; i < n_in_scope(f, t); i++)
+    if (is_lost(in_scope(f, t, i)))
+      code_move(code(L), s->kept[i], register_of(L, in_scope(f, t, i)->reg));
+}
+
+static void lose_register(Lower *L, const Local *l, Reg kept) {
+  Label lost = code_label(code(L)), next = code_label(code(L));
+  Operand same =
+      code_op(code(L), OP_EQ, register_of(L, l->reg), register_of(L, kept));
+  code_branch(code(L), same, next, lost);
+  code_place(code(L), lost);
+  Inst *i = code_emit(code(L), INST_UNDEF);
+  i->dst = l->reg;
+  i->type = l->type;
+  i->text = l->name;
+  code_place(code(L), next);
+}
+
+static void lose_registers(Lower *L, const JumpSite *s, const Target *t) {
+  const Frame *f = L->frame;
+  for (uint32_t i = 0; i < n_in_scope(f, t); i++)
+    if (is_lost(in_scope(f, t, i)))
+      lose_register(L, in_scope(f, t, i), s->kept[i]);
+}
+
+/* ---- setjmp */
+
+static Operand call_library(Lower *L, const char *name, const Operand *given,
+                            unsigned n) {
+  FuncId f = function_library(L, name);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
+  if (n)
+    memcpy(args, given, sizeof *args * n);
+  return call_function(L, f, args, n, L->functions.data[f].type->element)
+      .operand;
+}
+
+static Operand context_of(Lower *L) {
+  return operand_reg(L->address_width, L->frame->context);
+}
+
+void jumps_begin(Lower *L) {
+  enum { CONTEXT_BYTES = 12 };
+  Frame *f = L->frame;
+  if (!f->jumps.n)
+    return;
+  for (uint32_t i = 0; i < f->jumps.n; i++)
+    site_settle(L, &f->jumps.data[i]);
+  f->context = code_reg(code(L), L->address_width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_ALLOC);
+  i->dst = f->context;
+  i->memory = MEMORY_FRAME;
+  i->a = operand_const(L->address_width, CONTEXT_BYTES);
+  i->text = "context of setjmp";
+  Operand context = context_of(L);
+  call_library(L, "__bmc_context_make", &context, 1);
+}
+
+/* What is not evaluated may be named by jumps all the same. */
+void jumps_end(Lower *L) {
+  Frame *f = L->frame;
+  for (uint32_t i = 0; i < f->jumps.n; i++) {
+    if (f->jumps.data[i].is_placed)
+      continue;
+    code_place(code(L), f->targets.data[f->jumps.data[i].target].label);
+    emit_unsupported(L, "a setjmp that is not evaluated");
+  }
+}
+
+static Value place_setjmp(Lower *L, const Call *call, JumpSite *s) {
+  const Target *t = &L->frame->targets.data[s->target];
+  s->is_placed = true;
+  keep_registers(L, s, t);
+  code_move(code(L), s->result, operand_const(32, 0));
+  code_place_mark(code(L), t->label);
+  return value_scalar(call->result,
+                      code_copy(code(L), operand_reg(32, s->result)));
+}
+
+Value lower_setjmp(Lower *L, const Call *call) {
+  Frame *f = L->frame;
+  uint32_t n = cursor_map_find(&f->jump_of, call->cursor);
+  Operand args[] = {lower_scalar_as(L, call->args[0], type_size_t(L)),
+                    operand_const(L->address_width, 0), operand_const(32, 0)};
+  for (unsigned i = 1; i < call->n_args; i++)
+    lower_discard(L, call->args[i]);
+  if (program_jumps(L) && (n == NOT_FOUND || f->jumps.data[n].is_placed))
+    return value_unsupported(
+        L, call->result, "call of '%s' inside of an expression", call->name);
+  if (n != NOT_FOUND) {
+    args[1] = context_of(L);
+    args[2] = operand_const(32, n + 1);
+  }
+  call_library(L, "__bmc_setjmp", args, 3);
+  return n == NOT_FOUND ? value_scalar(call->result, operand_const(32, 0))
+                        : place_setjmp(L, call, &f->jumps.data[n]);
+}
+
+/* ---- behind calls */
+
+static bool calls_longjmp(const Lower *L, Operand callee) {
+  if (callee.kind != OPERAND_FUNCTION)
+    return false;
+  const Function *f = &L->functions.data[callee.id];
+  return f->is_library && is_longjmp(f->name);
+}
+
+/* Functions of the library look for themselves at what they call. */
+bool may_come_by_jump(Lower *L, Operand callee) {
+  if (!L->frame->result || !program_jumps(L))
+    return false;
+  if (callee.kind != OPERAND_FUNCTION)
+    return true;
+  return !L->unit->is_library &&
+         (!L->functions.data[callee.id].is_library || calls_longjmp(L, callee));
+}
+
+static void land(Lower *L, const JumpSite *s) {
+  const Target *t = &L->frame->targets.data[s->target];
+  Operand context = context_of(L);
+  code_move(code(L), s->result,
+            call_library(L, "__bmc_context_land", &context, 1));
+  lose_registers(L, s, t);
+  scope_jump(L, t);
+  code_jump(code(L), t->label);
+}
+
+static void land_if(Lower *L, uint32_t n, Operand site) {
+  Label yes = code_label(code(L)), no = code_label(code(L));
+  code_branch(code(L), code_op(code(L), OP_EQ, site, operand_const(32, n + 1)),
+              yes, no);
+  code_place(code(L), yes);
+  land(L, &L->frame->jumps.data[n]);
+  code_place(code(L), no);
+}
+
+static void return_by_jump(Lower *L) {
+  const Type *t = L->frame->result;
+  Operand v = {0};
+  if (t->kind != TYPE_VOID && !type_is_in_memory(t))
+    v = operand_const(t->size && t->size <= 8 ? type_bits(t) : 64, 0);
+  scope_leave(L, 0);
+  code_emit(code(L), INST_RETURN)->a = v;
+}
+
+static void follow(Lower *L) {
+  Frame *f = L->frame;
+  Operand context = context_of(L);
+  if (L->unit->is_library)
+    emit_unsupported(L, "longjmp out of what the library calls");
+  else if (f->is_atomic || scope_cleans_up(L))
+    emit_unsupported(L, "longjmp past the end of a section or a cleanup");
+  if (code_is_dead(code(L)))
+    return;
+  if (f->jumps.n) {
+    Operand site = call_library(L, "__bmc_context_site", &context, 1);
+    for (uint32_t i = 0; i < f->jumps.n; i++)
+      land_if(L, i, site);
+  }
+  return_by_jump(L);
+}
+
+void follow_jump(Lower *L, Operand callee) {
+  if (calls_longjmp(L, callee)) {
+    follow(L);
+    return;
+  }
+  Label yes = code_label(code(L)), no = code_label(code(L));
+  Operand is_jumping = call_library(L, "__bmc_is_jumping", NULL, 0);
+  code_branch(code(L), code_is_zero(code(L), is_jumping), no, yes);
+  code_place(code(L), yes);
+  follow(L);
+  code_place(code(L), no);
+}

@@ -1,0 +1,15 @@
+// row: Jumps to a computed label
+// run:
+// expect: UNKNOWN(longjmp out of what the library calls)
+#include <setjmp.h>
+#include <stdlib.h>
+static jmp_buf b;
+static int compare(const void *x, const void *y) {
+  longjmp(b, x != y);
+}
+int main(void) {
+  char all[] = "ba";
+  if (!setjmp(b))
+    qsort(all, 2, 1, compare); // here
+  return 0;
+}
