@@ -146,7 +146,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
   Status written = reports_write(o, &r, result, d);
-  Status stubs = missing_write_stubs(o->stubs, p, d);
+  Status stubs = missing_write_stubs(a, o->stubs, p, d);
   Status witness = witness_write(a, &origin, p, result, d);
   Status replay = replay_write(a, o->emit_replay, &s->frontend, p, result, d);
   verdict_print(stdout, &r, result);

@@ -117,3 +117,13 @@ void output_discard(Output *o) {
   finish(o);
   end(o, false);
 }
+
+Status output_make_folder(const char *path, const char *what, Diag *d) {
+  struct stat s;
+  bool is_made = !mkdir(path, 0777) || errno == EEXIST;
+  if (is_made && !stat(path, &s) && S_ISDIR(s.st_mode))
+    return OK;
+  return diag_error(d, INVALID, (Loc){path, 0, 0},
+                    "cannot write: %s needs a folder%s", what,
+                    is_made ? ", and this is none" : "");
+}

@@ -32,6 +32,9 @@ Status output_open(Output *, const char *path, Diag *);
  * could be written: no part of it is left behind. */
 Status output_close(Output *, Diag *);
 
+/* For what needs one, if it is not there yet: INVALID after one report. */
+Status output_make_folder(const char *path, const char *what, Diag *);
+
 /* Ends it, and leaves nothing behind. */
 void output_discard(Output *);
 

@@ -52,6 +52,7 @@ void note_missing(Lower *L, CXCursor decl, bool is_function) {
   *vec_push(L->arena, &L->missing) =
       (Missing){.name = name,
                 .head = head_of(L, decl),
+                .file = L->unit->source.file,
                 .is_function = is_function,
                 .ends = is_function && is_noreturn(L, decl),
                 .has_value = is_function && t->element->kind != TYPE_VOID,

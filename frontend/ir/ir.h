@@ -324,6 +324,7 @@ typedef enum {
 typedef struct {
   const char *name;
   const char *head;                  /* its declaration without ";" */
+  const char *file;                  /* that refers to it first, as given */
   bool is_function, has_value, ends; /* the process, as 'noreturn' says */
   UndefinedRule rule;
   Loc loc; /* where it is referred to first */

@@ -7,7 +7,6 @@
 #include "svcomp/trace/fault.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -195,19 +194,9 @@ static const char *in_folder(const Writer *w, const char *name) {
   return arena_printf(w->arena, "%s/%s", w->path, name);
 }
 
-static Status make_folder(const Writer *w, Diag *d) {
-  struct stat s;
-  bool is_made = !mkdir(w->path, 0777) || errno == EEXIST;
-  if (is_made && !stat(w->path, &s) && S_ISDIR(s.st_mode))
-    return OK;
-  return diag_error(d, INVALID, (Loc){w->path, 0, 0},
-                    "cannot write: a replay of several files needs a folder%s",
-                    is_made ? ", and this is none" : "");
-}
-
 /* The last one makes them whole. */
 static Status write_several(Writer *w, Diag *d) {
-  TRY(make_folder(w, d));
+  TRY(output_make_folder(w->path, "a replay of several files", d));
   TRY(write_file(w, in_folder(w, enforcer_file), print_enforcer, 0, d));
   for (uint32_t i = 0; i < w->n_sources; i++) {
     const char *name = arena_printf(w->arena, "%s.c", base_of(w, i));

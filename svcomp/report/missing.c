@@ -100,17 +100,67 @@ static void print_stub(FILE *out, const Missing *m) {
     fprintf(out, "  A value is to be filled in:\n%s = ; */\n", m->head);
 }
 
-Status missing_write_stubs(const char *path, const Program *p, Diag *d) {
-  Output o;
-  if (!path || !p)
-    return OK;
-  TRY(output_open(&o, path, d));
+static void print_stubs(FILE *out, const char *path, const char *file,
+                        const Program *p) {
   fputs("/* What the program refers to and does not define.  Check this file "
         "in its\n * place; a body that is reached before it is filled in makes "
         "the verdict\n * UNKNOWN. */\n",
-        o.file);
-  print_include(o.file, path, p->file);
+        out);
+  print_include(out, path, file);
   for (uint32_t i = 0; i < p->n_missing; i++)
-    print_stub(o.file, &p->missing[i]);
+    if (!strcmp(p->missing[i].file, file))
+      print_stub(out, &p->missing[i]);
+}
+
+static Status write_stubs(const char *path, const char *file, const Program *p,
+                          Diag *d) {
+  Output o;
+  TRY(output_open(&o, path, d));
+  print_stubs(o.file, path, file, p);
   return output_close(&o, d);
+}
+
+static const char *base_of(const char *file) {
+  const char *slash = strrchr(file, '/');
+  return slash ? slash + 1 : file;
+}
+
+/* Do two of the files have this name? */
+static bool is_ambiguous(const Program *p, const char *file) {
+  for (uint32_t i = 0; i < p->n_missing; i++)
+    if (strcmp(p->missing[i].file, file) &&
+        !strcmp(base_of(p->missing[i].file), base_of(file)))
+      return true;
+  return false;
+}
+
+static bool is_first_of_file(const Program *p, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (!strcmp(p->missing[i].file, p->missing[n].file))
+      return false;
+  return true;
+}
+
+static Status write_folder(Arena *a, const char *path, const Program *p,
+                           Diag *d) {
+  TRY(output_make_folder(path, "stubs of several files", d));
+  for (uint32_t i = 0; i < p->n_missing; i++) {
+    const char *file = p->missing[i].file, *base = base_of(file);
+    if (!is_first_of_file(p, i))
+      continue;
+    if (is_ambiguous(p, file))
+      base = arena_printf(a, "%u_%s", (unsigned)i, base);
+    TRY(write_stubs(arena_printf(a, "%s/%s", path, base), file, p, d));
+  }
+  return OK;
+}
+
+Status missing_write_stubs(Arena *a, const char *path, const Program *p,
+                           Diag *d) {
+  if (!path || !p)
+    return OK;
+  for (uint32_t i = 1; i < p->n_missing; i++)
+    if (is_first_of_file(p, i))
+      return write_folder(a, path, p, d);
+  return write_stubs(path, p->n_missing ? p->missing->file : p->file, p, d);
 }

@@ -9,7 +9,9 @@
 void missing_tell(Arena *, const Program *, Result *);
 
 /* A file in C that includes the program and defines the functions: what they
- * do is to be filled in, and UNKNOWN until then.  NULL as the path: nothing. */
-Status missing_write_stubs(const char *path, const Program *, Diag *);
+ * do is to be filled in, and UNKNOWN until then.  Where several files refer to
+ * such functions, a folder with a file for each of them.  NULL as the path:
+ * nothing. */
+Status missing_write_stubs(Arena *, const char *path, const Program *, Diag *);
 
 #endif

@@ -35,8 +35,7 @@ static const char *option_of_c(const Options *o) {
 
 /* What is for one source file, or names one. */
 static Status check_several(const Options *o, Diag *d) {
-  const char *name = o->stubs             ? "--stubs"
-                     : o->validate        ? "--validate"
+  const char *name = o->validate          ? "--validate"
                      : o->graphml_witness ? "--graphml-witness"
                                           : NULL;
   if (name)
