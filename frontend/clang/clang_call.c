@@ -58,6 +58,11 @@ static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
   return v;
 }
 
+Operand lower_unnamed_scalar(Lower *L, const Call *call, unsigned i) {
+  return argument(L, call, i,
+                  type_decayed(L, type_of_cursor(L, call->args[i])));
+}
+
 /* The call passes fewer arguments than the definition names. */
 static Operand missing_argument(Lower *L, const Type *t) {
   unsigned width = type_is_aggregate(t) || t->size > 8 || t->size == 0

@@ -1,6 +1,8 @@
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
+#include <stdlib.h>
+
 /* Calls of printf and its kin.  What they print is dropped; what they read
  * for %s and store for %n is library/print.c's to say. */
 
@@ -41,12 +43,17 @@ static bool is_text(Lower *L, CXCursor c) {
   return !strcmp(cursor_name(L, c), "strerror") && !user_defines(L, "strerror");
 }
 
+/* What may stand between "%" and the letter of a conversion. */
+static size_t n_flags(const char *p) {
+  return strspn(p, "-+ #0123456789.*'hlLqjzt");
+}
+
 /* Might it ask for more than values and such texts? */
 static bool touches_memory(Lower *L, const Call *call, unsigned at,
                            const char *format) {
   bool is_one_each = format && !strchr(format, '*');
   for (const char *p = format; p && (p = strchr(p, '%')); p++) {
-    p += 1 + strspn(p + 1, "-+ #0123456789.*'hlLqjzt");
+    p += 1 + n_flags(p + 1);
     if (!*p || strchr("Sn$", *p))
       return *p;
     at += *p != '%' && *p != 'm';
@@ -64,6 +71,64 @@ static void call_library(Lower *L, const char *name, const Operand *args,
   *none = (Type){.kind = TYPE_VOID, .name = "void"};
   if (id != NOT_FOUND)
     call_function(L, id, args, n, none);
+}
+
+static bool is_address(Lower *L, CXCursor c) {
+  return type_decayed(L, type_of_cursor(L, c))->kind == TYPE_POINTER;
+}
+
+/* Does it ask for values and strings alone, one argument each, that is there?
+ */
+static bool is_simple(Lower *L, const Call *call, unsigned at,
+                      const char *format) {
+  if (strchr(format, '*'))
+    return false;
+  for (const char *p = format; (p = strchr(p, '%')); p++) {
+    p += 1 + n_flags(p + 1);
+    at += *p != '%' && *p != 'm';
+    if (!*p || strchr("SCn$", *p) || at >= call->n_args ||
+        (*p == 's' && (p[-1] == 'l' || !is_address(L, call->args[at]))))
+      return false;
+  }
+  return true;
+}
+
+/* How much of a string is read at the most: a precision; else any number. */
+static uint64_t most_read(const char *flags, size_t n) {
+  const char *point = memchr(flags, '.', n);
+  const uint64_t most = point ? strtoul(point + 1, NULL, 10) : INT32_MAX;
+  return most < INT32_MAX ? most : INT32_MAX;
+}
+
+static void lower_dropped(Lower *L, CXCursor c) {
+  Operation o = operation_begin(L, c);
+  lower_expr(L, c);
+  operation_end(L, o, c);
+}
+
+/* All arguments, then the strings among them. */
+static void lower_simple(Lower *L, const Call *call, unsigned at,
+                         const char *format) {
+  Operand *read = ARENA_ARRAY(L->arena, Operand, 2 * call->n_args);
+  unsigned n = 0, i = at + 1;
+  for (const char *p = format; (p = strchr(p, '%')); p++) {
+    const char *flags = p + 1;
+    p += 1 + n_flags(flags);
+    if (*p == '%' || *p == 'm')
+      continue;
+    if (*p == 's') {
+      read[n++] = lower_unnamed_scalar(L, call, i);
+      read[n++] = operand_const(L->address_width,
+                                most_read(flags, (size_t)(p - flags)));
+    } else {
+      lower_dropped(L, call->args[i]);
+    }
+    i++;
+  }
+  for (; i < call->n_args; i++)
+    lower_dropped(L, call->args[i]);
+  for (unsigned k = 0; k < n; k += 2)
+    call_library(L, "__bmc_print_text", &read[k], 2);
 }
 
 /* What goes into a pipe is not dropped. */
@@ -86,6 +151,10 @@ void lower_print(Lower *L, const Call *call) {
     lower_expr(L, call->args[i]);
   if (!reads)
     return;
+  if (format && !is_list(name) && is_simple(L, call, at, format)) {
+    lower_simple(L, call, at, format);
+    return;
+  }
   args[0] = code_copy(code(L), lower_scalar(L, call->args[at], NULL));
   args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list(L, call->args[at + 1])

@@ -596,6 +596,7 @@ Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 /* Where the unnamed arguments stand: those of a call from 'from' on, which are
  * stored there, or the rest of a va_list. */
 Operand lower_unnamed(Lower *, const Call *, unsigned from);
+Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 Operand lower_va_list(Lower *, CXCursor);
 void lower_print(Lower *, const Call *); /* clang_print.c */
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,

@@ -2,7 +2,7 @@
  * A row for each number; numbers without an error have none. */
 #pragma once
 #include "abi.c"
-#include "format.c"
+#include "string.c"
 
 enum { N_ERRORS = 134 };
 
@@ -144,9 +144,20 @@ static const char *const error_texts[N_ERRORS] = {
 /* Of a number that is none: each thread's own. */
 static _Thread_local char unknown_text[32];
 
+static void write_number(char *to, int number) {
+  unsigned n = number < 0 ? 0u - (unsigned)number : (unsigned)number, power = 1;
+  if (number < 0)
+    *to++ = '-';
+  while (n / power >= 10)
+    power *= 10;
+  for (; power; power /= 10)
+    *to++ = (char)('0' + n / power % 10);
+  *to = 0;
+}
+
 char *strerror(int error) {
   if (error >= 0 && error < N_ERRORS && error_texts[error])
     return (char *)error_texts[error];
-  snprintf(unknown_text, sizeof unknown_text, "Unknown error %d", error);
+  write_number(copy_string(unknown_text, "Unknown error "), error);
   return unknown_text;
 }

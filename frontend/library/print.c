@@ -144,6 +144,9 @@ static void print_plain(Print *p) {
     p->count++;
 }
 
+/* A string, of a format that is known and asks for values and strings alone. */
+void __bmc_print_text(const char *s, size_t most) { length_at_most(s, most); }
+
 void __bmc_print(const char *format, char *slots) {
   Print p = {.format = format, .slots = slots};
   while (*p.format) {

@@ -66,6 +66,13 @@ const Inst *straight_definition(const Function *f, uint32_t at, Reg r) {
   return NULL;
 }
 
+const Inst *straight_source(const Function *f, uint32_t at, Reg r) {
+  const Inst *in = straight_definition(f, at, r);
+  while (in && in->kind == INST_MOVE && in->a.kind == OPERAND_REG)
+    in = straight_definition(f, (uint32_t)(in - f->code), in->a.id);
+  return in;
+}
+
 /* ---- the parts of the loop */
 
 static bool find_test(const Function *f, CountedLoop *l) {
@@ -140,6 +147,18 @@ bool counted_loop_find(Arena *a, const Function *f, const Loop *loop,
   *out = (CountedLoop){.head = loop->head, .back = loop->back};
   return find_test(f, out) && find_step(a, f, out) && find_first(f, out) &&
          is_steady(f, &out->bound);
+}
+
+bool counted_loop_around(Arena *a, const Function *f, uint32_t at,
+                         CountedLoop *out) {
+  const Loop *best = NULL;
+  for (uint32_t i = 0; i < f->n_loops; i++) {
+    const Loop *l = &f->loops[i];
+    if (l->head <= at && at <= l->back &&
+        (!best || l->back - l->head < best->back - best->head))
+      best = l;
+  }
+  return best && counted_loop_find(a, f, best, out);
 }
 
 /* ---- the counter */

@@ -21,6 +21,10 @@ typedef struct {
 bool counted_loop_find(Arena *, const Function *, const Loop *,
                        CountedLoop *out);
 
+/* The innermost loop around the instruction, if it is such a one. */
+bool counted_loop_around(Arena *, const Function *, uint32_t at,
+                         CountedLoop *out);
+
 /* Is the instruction executed in each iteration? */
 bool counted_loop_has(Arena *, const Function *, const CountedLoop *,
                       uint32_t at);
@@ -38,5 +42,7 @@ bool counted_loop_covers(const CountedLoop *, const CountedLoop *part);
 /* The last assignment of the register before the instruction in straight code,
  * or NULL. */
 const Inst *straight_definition(const Function *, uint32_t at, Reg);
+/* Where it is only moved from another one: of that. */
+const Inst *straight_source(const Function *, uint32_t at, Reg);
 
 #endif

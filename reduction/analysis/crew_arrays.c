@@ -40,26 +40,13 @@ static bool find_element(const CrewArrays *x, const Function *f, uint32_t at,
                          const Operand *address, Counted *c) {
   if (address->kind != OPERAND_REG)
     return false;
-  const Inst *in = straight_definition(f, at, address->id);
+  const Inst *in = straight_source(f, at, address->id);
   if (!in || in->kind != INST_INDEX ||
       in->stride != x->program->address_width / 8)
     return false;
   c->base = crew_handles_target(x->points, c->instance, &in->a);
   return c->base.place && counted_loop_counts(x->arena, f, &c->loop,
                                               (uint32_t)(in - f->code), &in->b);
-}
-
-/* The innermost loop that counts around the instruction. */
-static bool find_loop(const CrewArrays *x, const Function *f, uint32_t at,
-                      CountedLoop *out) {
-  const Loop *best = NULL;
-  for (uint32_t i = 0; i < f->n_loops; i++) {
-    const Loop *l = &f->loops[i];
-    if (l->head <= at && at <= l->back &&
-        (!best || l->back - l->head < best->back - best->head))
-      best = l;
-  }
-  return best && counted_loop_find(x->arena, f, best, out);
 }
 
 /* ---- making */
@@ -72,7 +59,7 @@ static void add_array(CrewArrays *x, CrewId c) {
     return;
   const Function *f = points_to_function(x->points, i);
   a.made.instance = i;
-  if (find_loop(x, f, at, &a.made.loop) &&
+  if (counted_loop_around(x->arena, f, at, &a.made.loop) &&
       !counted_loop_repeats(x->arena, f, &a.made.loop, at) &&
       find_element(x, f, at, &f->code[at].args[0], &a.made))
     *vec_push(x->arena, &x->arrays) = a;
@@ -94,10 +81,10 @@ static bool joins(const CrewArrays *x, InstanceId i, uint32_t at) {
 static bool find_joined(const CrewArrays *x, const Function *f, uint32_t at,
                         Counted *c) {
   const Operand *handle = &f->code[at].args[0];
-  const Inst *load = handle->kind == OPERAND_REG
-                         ? straight_definition(f, at, handle->id)
-                         : NULL;
-  return load && load->kind == INST_LOAD && find_loop(x, f, at, &c->loop) &&
+  const Inst *load =
+      handle->kind == OPERAND_REG ? straight_source(f, at, handle->id) : NULL;
+  return load && load->kind == INST_LOAD &&
+         counted_loop_around(x->arena, f, at, &c->loop) &&
          counted_loop_has(x->arena, f, &c->loop, at) &&
          find_element(x, f, (uint32_t)(load - f->code), &load->a, c);
 }

@@ -146,9 +146,74 @@ static void meet_once(Facts *into, Facts *from) {
   }
 }
 
+const KnownValue *facts_find_value(const Facts *f, Symbol s) {
+  for (unsigned i = 0; i < f->n_known; i++)
+    if (symbol_is_same(f->known[i].symbol, s))
+      return &f->known[i];
+  return NULL;
+}
+
+void facts_forget_value(Facts *f, unsigned i) {
+  f->n_known--;
+  memmove(&f->known[i], &f->known[i + 1],
+          (f->n_known - i) * sizeof f->known[i]);
+}
+
+void facts_know(Facts *f, Symbol s, bool is_zero) {
+  const KnownValue *old = facts_find_value(f, s);
+  if (!s.term)
+    return;
+  if (old)
+    facts_forget_value(f, (unsigned)(old - f->known));
+  else if (f->n_known == MOST_KNOWN)
+    facts_forget_value(f, 0);
+  f->known[f->n_known++] = (KnownValue){s, is_zero};
+}
+
+static void meet_known(Facts *into, const Facts *from) {
+  for (unsigned i = into->n_known; i-- > 0;) {
+    const KnownValue *o = facts_find_value(from, into->known[i].symbol);
+    if (!o || o->is_zero != into->known[i].is_zero)
+      facts_forget_value(into, i);
+  }
+}
+
+bool facts_are_apart(const Facts *a, const Facts *b) {
+  for (unsigned i = 0; i < a->n_known; i++) {
+    const KnownValue *o = facts_find_value(b, a->known[i].symbol);
+    if (o && o->is_zero != a->known[i].is_zero)
+      return true;
+  }
+  return false;
+}
+
 static bool has_same_sections(const Facts *a, const Facts *b) {
   return a->n_sections == b->n_sections &&
          !memcmp(a->sections, b->sections, a->n_sections);
+}
+
+static const HeldLock *find_alike(const Facts *f, const HeldLock *l) {
+  for (unsigned i = 0; i < f->n_locks; i++) {
+    const HeldLock *o = &f->locks[i];
+    if (is_same_lock(o, l) && o->is_held == l->is_held && o->mode == l->mode &&
+        o->result.term == l->result.term)
+      return o;
+  }
+  return NULL;
+}
+
+static bool has_same_locks(const Facts *a, const Facts *b) {
+  bool are_same = a->n_locks == b->n_locks;
+  for (unsigned i = 0; are_same && i < a->n_locks; i++)
+    are_same = find_alike(b, &a->locks[i]);
+  return are_same;
+}
+
+bool facts_are_alike(const Facts *a, const Facts *b) {
+  return a->some == b->some && a->many == b->many && a->lost == b->lost &&
+         a->passed == b->passed && a->waited == b->waited &&
+         a->is_odd == b->is_odd && has_same_sections(a, b) &&
+         has_same_locks(a, b);
 }
 
 /* Facts hold no bytes but those that were assigned: all begin as zero. */
@@ -163,6 +228,7 @@ bool facts_meet(Facts *into, Facts *from) {
   meet_locks(into, from);
   meet_maybe(into, from);
   meet_once(into, from);
+  meet_known(into, from);
   const bool is_less = meet_taken(into, from);
   into->is_odd |= from->is_odd || !has_same_sections(into, from);
   into->some |= from->some, into->many |= from->many;
@@ -171,12 +237,12 @@ bool facts_meet(Facts *into, Facts *from) {
   if (from->n_readers > into->n_readers)
     into->n_readers = from->n_readers;
   return is_less || old.n_once != into->n_once ||
-         old.n_locks != into->n_locks || old.n_fresh != into->n_fresh ||
-         old.is_odd != into->is_odd || old.some != into->some ||
-         old.many != into->many || old.lost != into->lost ||
-         old.passed != into->passed || old.waited != into->waited ||
-         old.n_readers != into->n_readers || old.n_maybe != into->n_maybe ||
-         old.has_more != into->has_more ||
+         old.n_known != into->n_known || old.n_locks != into->n_locks ||
+         old.n_fresh != into->n_fresh || old.is_odd != into->is_odd ||
+         old.some != into->some || old.many != into->many ||
+         old.lost != into->lost || old.passed != into->passed ||
+         old.waited != into->waited || old.n_readers != into->n_readers ||
+         old.n_maybe != into->n_maybe || old.has_more != into->has_more ||
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 
@@ -258,6 +324,9 @@ void facts_forget(Facts *f, const Symbols *s, InstanceId i, uint32_t at,
   for (unsigned k = f->n_fresh; k-- > 0;)
     if (symbols_depends(s, f->fresh[k].block, i, at, r))
       f->fresh[k] = f->fresh[--f->n_fresh];
+  for (unsigned k = f->n_known; k-- > 0;)
+    if (symbols_depends(s, f->known[k].symbol, i, at, r))
+      facts_forget_value(f, k);
 }
 
 void facts_rename(Facts *f, Symbol from, Symbol to) {
@@ -271,4 +340,7 @@ void facts_rename(Facts *f, Symbol from, Symbol to) {
   for (unsigned i = 0; i < f->n_fresh; i++)
     if (f->fresh[i].block.term == from.term)
       f->fresh[i].block.term = to.term, f->fresh[i].block.offset -= from.offset;
+  for (unsigned i = 0; i < f->n_known; i++)
+    if (symbol_is_same(f->known[i].symbol, from))
+      f->known[i].symbol = to;
 }

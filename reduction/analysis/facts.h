@@ -16,7 +16,8 @@ enum {
   MOST_MAYBE = 12,
   MOST_TAKEN = 6,
   MOST_ONCE = 4,
-  MOST_WAITS = 64
+  MOST_WAITS = 64,
+  MOST_KNOWN = 12
 };
 
 /* LOCK_EITHER: for reading or for writing, by the way that was taken. */
@@ -59,6 +60,12 @@ typedef struct {
   PlaceId place;
 } FreshBlock;
 
+/* A value that was found to be 0, or not to be. */
+typedef struct {
+  Symbol symbol;
+  bool is_zero;
+} KnownValue;
+
 typedef struct {
   bool is_reached;
   bool is_odd; /* the sections are not known: none */
@@ -79,10 +86,22 @@ typedef struct {
   bool has_more; /* than has room in 'maybe' */
   uint8_t n_maybe;
   CallSite maybe[MOST_MAYBE]; /* calls that took what it may still hold */
+  uint8_t n_known;
+  KnownValue known[MOST_KNOWN];
 } Facts;
 
 /* What ways that meet have in common; true when '*into' has changed. */
 bool facts_meet(Facts *into, Facts *from);
+/* Are sections, locks, threads that may be running, and waits the same? */
+bool facts_are_alike(const Facts *, const Facts *);
+
+/* Or NULL. */
+const KnownValue *facts_find_value(const Facts *, Symbol);
+/* In place of what was known longest, where there is no room. */
+void facts_know(Facts *, Symbol, bool is_zero);
+void facts_forget_value(Facts *, unsigned known);
+/* Is some value 0 here, and not 0 there? */
+bool facts_are_apart(const Facts *, const Facts *);
 
 /* The lock, known by its place or its symbol, or NULL. */
 HeldLock *facts_find_lock(Facts *, const HeldLock *);

@@ -35,10 +35,10 @@ static bool term_depends(const Symbols *s, uint32_t term, uint32_t instance,
   if (t->kind == TERM_ORIGIN)
     return t->a == instance && t->b == at &&
            (reg == REG_NONE || t->c == (int64_t)reg);
-  if (t->kind != TERM_INDEX && t->kind != TERM_CAST)
+  if (t->kind != TERM_INDEX && t->kind != TERM_CAST && t->kind != TERM_LOGIC)
     return false;
   return term_depends(s, t->a, instance, at, reg) ||
-         (t->kind == TERM_INDEX && term_depends(s, t->b, instance, at, reg));
+         (t->kind != TERM_CAST && term_depends(s, t->b, instance, at, reg));
 }
 
 bool symbols_depends(const Symbols *s, Symbol x, uint32_t instance, uint32_t at,
@@ -84,12 +84,27 @@ static bool index_symbol(Symbols *s, const Inst *in, Symbol a, Symbol b,
   return true;
 }
 
+static bool logic_symbol(Symbols *s, const Inst *in, Symbol a, Symbol b,
+                         Symbol *out) {
+  if (!a.term || !b.term || a.offset || b.offset)
+    return false;
+  *out = term_of(s, (SymbolTerm){TERM_LOGIC, a.term, b.term, in->op, 0});
+  return true;
+}
+
 static bool operation_symbol(Symbols *s, const Function *f, const Inst *in,
                              Symbol a, Symbol b, Symbol *out) {
   const int64_t width = f->regs[in->dst].width;
   if (in->op == OP_ADD && in->b.kind == OPERAND_CONST)
     return moved(a, b.offset, out);
-  if ((in->op != OP_SEXT && in->op != OP_ZEXT && in->op != OP_TRUNC) || !a.term)
+  if (in->op == OP_SUB && in->b.kind == OPERAND_CONST && b.offset != INT64_MIN)
+    return moved(a, -b.offset, out);
+  if (width == 1 && (in->op == OP_AND || in->op == OP_OR))
+    return logic_symbol(s, in, a, b, out);
+  bool is_test = in->op == OP_EQ && in->b.kind == OPERAND_CONST && !in->b.bits;
+  bool is_cast = in->op == OP_SEXT || in->op == OP_ZEXT || in->op == OP_TRUNC;
+  bool is_not = in->op == OP_NOT && width == 1;
+  if ((!is_test && !is_cast && !is_not) || !a.term)
     return false;
   *out = term_of(s, (SymbolTerm){TERM_CAST, a.term, 0, a.offset,
                                  (int64_t)in->op | width << 8});

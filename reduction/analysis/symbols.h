@@ -11,13 +11,20 @@
 #include "frontend/base/vec.h"
 #include "frontend/ir/ir.h"
 
+/* In place of an instruction: what a parameter is when its function begins;
+ * what the function gives back. */
+#define AT_ENTRY UINT32_MAX
+#define AT_RETURN (UINT32_MAX - 1)
+
 typedef enum {
   TERM_NONE,   /* term 0: any value */
   TERM_NUMBER, /* 0 */
   TERM_OBJECT, /* the address of static object 'a' */
   TERM_ORIGIN, /* in instance 'a', of instruction 'b', register 'c' */
   TERM_INDEX,  /* term 'a' + (term 'b' + number 'c') * number 'd' */
-  TERM_CAST    /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c' */
+  TERM_CAST,   /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c'; EQ:
+                  is it 0? */
+  TERM_LOGIC /* operation 'c', AND or OR, of terms 'a' and 'b', one bit each */
 } TermKind;
 
 typedef struct {

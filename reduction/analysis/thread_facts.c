@@ -2,15 +2,16 @@
 
 #include "frontend/library/models.h"
 #include "reduction/analysis/crew_arrays.h"
+#include "reduction/analysis/fact_ways.h"
 
 #include <assert.h>
 
-enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40, AT_ENTRY = UINT32_MAX };
+enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40 };
 
 /* Facts and symbols where blocks of code begin. */
 typedef struct {
   uint32_t at;
-  Facts facts;
+  FactWays ways;
   Symbol *symbols;           /* by register; or NULL */
   bool is_changed, is_named; /* has symbols */
 } Leader;
@@ -19,7 +20,7 @@ typedef struct {
   uint32_t *leaders; /* by instruction: number plus one */
   VEC(Leader) blocks;
   Symbol *params;
-  Facts entry, exit;
+  FactWays entry, exit;
   Symbol result;
   bool has_symbols, has_result, is_changed;
   bool is_renamed; /* its parameters are other values than before */
@@ -59,6 +60,7 @@ struct ThreadFacts {
   InstanceId instance;
   uint32_t at;
   Facts now;
+  FactWays after;      /* the call */
   Symbol *now_symbols; /* NULL or 'scratch' */
   Symbol *scratch;
   uint32_t *defined; /* by register: one plus the last instruction of the block
@@ -127,6 +129,73 @@ static void assign(ThreadFacts *t, const Inst *in) {
   t->now_symbols[in->dst] = s;
 }
 
+/* ---- values that are 0 */
+
+typedef enum { VALUE_ANY, VALUE_ZERO, VALUE_OTHER } Value;
+
+static Value value_of(bool is_zero) {
+  return is_zero ? VALUE_ZERO : VALUE_OTHER;
+}
+
+/* What has been widened is 0 where it was before; what was compared with 0, or
+ * negated, is where it was not. */
+static Symbol tested(const ThreadFacts *t, Symbol s, bool *is_negated) {
+  const SymbolTerm *x = facts_term(t, s);
+  *is_negated = false;
+  while (x->kind == TERM_CAST && !s.offset && (x->d & 255) != OP_TRUNC &&
+         t->symbols.terms.data[x->a].kind != TERM_NUMBER) {
+    *is_negated ^= (x->d & 255) == OP_EQ || (x->d & 255) == OP_NOT;
+    s = (Symbol){x->a, x->c};
+    x = facts_term(t, s);
+  }
+  return s;
+}
+
+static Value find_value(const ThreadFacts *, const Facts *, Symbol);
+
+static Value value_of_logic(const ThreadFacts *t, const Facts *f,
+                            const SymbolTerm *x) {
+  const Value a = find_value(t, f, (Symbol){x->a, 0});
+  const Value b = find_value(t, f, (Symbol){x->b, 0});
+  const Value strong = x->c == OP_AND ? VALUE_ZERO : VALUE_OTHER;
+  return a == strong || b == strong ? strong : a == b ? a : VALUE_ANY;
+}
+
+/* As far as it is known; not of numbers, whose width is not. */
+static Value find_value(const ThreadFacts *t, const Facts *f, Symbol s) {
+  bool is_negated;
+  s = tested(t, s, &is_negated);
+  const SymbolTerm *x = facts_term(t, s);
+  const KnownValue *k = facts_find_value(f, s);
+  const Value v = k                       ? value_of(k->is_zero)
+                  : x->kind == TERM_LOGIC ? value_of_logic(t, f, x)
+                                          : VALUE_ANY;
+  return v == VALUE_ANY ? v : value_of((v == VALUE_ZERO) ^ is_negated);
+}
+
+/* Constants of several widths go by one name. */
+static bool is_of_number(const ThreadFacts *t, Symbol s) {
+  const SymbolTerm *x = facts_term(t, s);
+  while (x->kind == TERM_CAST)
+    x = facts_term(t, (Symbol){x->a, 0});
+  return x->kind == TERM_NUMBER;
+}
+
+/* The same of a value of so many bits. */
+static Value find_value_of(const ThreadFacts *t, const Facts *f, Symbol s,
+                           unsigned width) {
+  return facts_term(t, s)->kind == TERM_NUMBER
+             ? value_of(!bits_sext((uint64_t)s.offset, width))
+             : find_value(t, f, s);
+}
+
+static void know(const ThreadFacts *t, Facts *f, Symbol s, Value v) {
+  bool is_negated;
+  s = tested(t, s, &is_negated);
+  if (v != VALUE_ANY && !is_of_number(t, s))
+    facts_know(f, s, (v == VALUE_ZERO) ^ is_negated);
+}
+
 /* ---- what calls do to locks */
 
 static HeldLock lock_at(ThreadFacts *t, const Operand *o) {
@@ -157,7 +226,12 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
     facts_hold(f, &l, crew_of(t));
     return;
   }
-  if (!t->now_symbols || in->dst == REG_NONE || facts_find_lock(f, &l))
+  HeldLock *known = facts_find_lock(f, &l);
+  if (known && !known->is_held && m->object == MODEL_RWLOCK) {
+    facts_drop_lock(f, known);
+    known = NULL;
+  }
+  if (!t->now_symbols || in->dst == REG_NONE || known)
     return;
   l.result = origin(t, t->instance, t->at, in->dst);
   facts_add_lock(f, &l);
@@ -295,18 +369,31 @@ static void barrier_effect(ThreadFacts *t, Facts *f, const Model *m) {
 
 /* ---- threads made and joined */
 
+/* The last instruction of the block before 'at' that assigns the register, but
+ * for moves from others. */
+static const Inst *source_in_block(const ThreadFacts *t, uint32_t at, Reg r) {
+  const Function *f = points_to_function(t->points, t->instance);
+  for (uint32_t end; (end = t->defined[r]) && end <= at;) {
+    const Inst *in = &f->code[end - 1];
+    if (in->kind != INST_MOVE || in->a.kind != OPERAND_REG)
+      return in;
+    at = end - 1, r = in->a.id;
+  }
+  return NULL;
+}
+
 /* The handle is read for the call, which comes next: where? */
 static Target handle_read(const ThreadFacts *t, const Inst *in) {
   const Function *f = points_to_function(t->points, t->instance);
-  if (in->args[0].kind != OPERAND_REG)
+  const Inst *load = in->args[0].kind == OPERAND_REG
+                         ? source_in_block(t, t->at, in->args[0].id)
+                         : NULL;
+  if (!load || load->kind != INST_LOAD)
     return (Target){0};
-  uint32_t at = t->defined[in->args[0].id];
-  if (!at || f->code[--at].kind != INST_LOAD)
-    return (Target){0};
-  for (uint32_t k = at; k < t->at; k++)
-    if (f->code[k].kind == INST_CALL || f->code[k].kind == INST_SPAWN)
+  for (const Inst *k = load; k < &f->code[t->at]; k++)
+    if (k->kind == INST_CALL || k->kind == INST_SPAWN)
       return (Target){0};
-  return crew_handles_target(t->points, t->instance, &f->code[at].a);
+  return crew_handles_target(t->points, t->instance, &load->a);
 }
 
 static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
@@ -383,6 +470,66 @@ static void add_fresh(ThreadFacts *t, Facts *f, const Inst *in,
       (FreshBlock){origin(t, t->instance, t->at, in->dst), at.place};
 }
 
+/* ---- ways to where a block begins */
+
+static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
+                       uint32_t n) {
+  if (x->leaders[at])
+    return;
+  Leader *l = vec_push(t->arena, &x->blocks);
+  l->symbols = x->has_symbols ? ARENA_ARRAY(t->arena, Symbol, n + 1) : NULL;
+  l->at = at;
+  x->leaders[at] = x->blocks.n;
+}
+
+/* What is known of a value of the register is known by another name, too. */
+static void know_as(const ThreadFacts *t, Reg r, const Facts *of, Symbol was,
+                    Facts *f, Symbol now) {
+  const Function *in = points_to_function(t->points, t->instance);
+  know(t, f, now, find_value_of(t, of, was, in->regs[r].width));
+}
+
+/* On ways that have led here it was called 'old'. */
+static void rename_at(ThreadFacts *t, Leader *l, Reg r, Symbol old) {
+  for (unsigned k = 0; k < l->ways.n; k++)
+    know_as(t, r, &l->ways.data[k], old, &l->ways.data[k], l->symbols[r]);
+  l->is_changed = true;
+}
+
+static void meet_symbols(ThreadFacts *t, Leader *l, Facts *in, uint32_t at,
+                         const Symbol *from) {
+  const uint32_t n = n_regs(t, t->instance);
+  const Facts before = *in;
+  facts_forget(in, &t->symbols, t->instance, at, REG_NONE);
+  for (Reg r = 0; from && r < n; r++) {
+    const Symbol s = from[r], old = l->symbols[r];
+    bool is_other =
+        l->is_named && (s.term != old.term || s.offset != old.offset);
+    if (!is_other &&
+        !symbols_depends(&t->symbols, s, t->instance, at, REG_NONE)) {
+      l->symbols[r] = s;
+      continue;
+    }
+    l->symbols[r] = origin(t, t->instance, at, r);
+    if (l->is_named && !symbol_is_same(l->symbols[r], old))
+      rename_at(t, l, r, old);
+    know_as(t, r, &before, s, in, l->symbols[r]);
+  }
+  l->is_named = true;
+}
+
+/* What holds now holds where the block begins. */
+static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
+  InstanceFacts *x = &t->instances[t->instance];
+  Leader *l = &x->blocks.data[x->leaders[at] - 1];
+  Facts in = *now;
+  if (t->is_over)
+    return;
+  in.lost |= in.some & crew_arrays_entered(t->arrays, t->instance, t->at, at);
+  meet_symbols(t, l, &in, at, t->now_symbols);
+  l->is_changed |= fact_ways_add(t->arena, &l->ways, &in);
+}
+
 /* ---- calls */
 
 static void effect_of_call(ThreadFacts *t, Facts *f, const Inst *in,
@@ -405,7 +552,7 @@ static void effect_of_call(ThreadFacts *t, Facts *f, const Inst *in,
 static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   InstanceFacts *x = &t->instances[callee];
   const uint32_t n = points_to_function(t->points, callee)->n_params;
-  x->is_changed |= facts_meet(&x->entry, &t->now);
+  x->is_changed |= fact_ways_add(t->arena, &x->entry, &t->now);
   for (uint32_t k = 0; x->has_symbols && k < n; k++) {
     Symbol s = facts_symbol(t, &in->args[k]);
     x->is_renamed |=
@@ -435,7 +582,7 @@ static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
 
 static bool is_of_caller(const ThreadFacts *t, uint32_t term) {
   const SymbolTerm *s = &t->symbols.terms.data[term];
-  if (s->kind == TERM_INDEX || s->kind == TERM_CAST)
+  if (s->kind == TERM_INDEX || s->kind == TERM_CAST || s->kind == TERM_LOGIC)
     return is_of_caller(t, s->a) &&
            (s->kind == TERM_CAST || is_of_caller(t, s->b));
   InstanceId i = t->instance;
@@ -444,70 +591,133 @@ static bool is_of_caller(const ThreadFacts *t, uint32_t term) {
   return i != INSTANCE_NONE;
 }
 
-/* What the call gives back, as a value: one of what the callee has made is a
- * new one of the call's, as the callee may come to make another. */
-static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee,
-                          bool is_only) {
+static Symbol returned(ThreadFacts *t, InstanceId callee) {
+  return origin(t, callee, AT_RETURN, 0);
+}
+
+/* What the call gives back is known by the caller's name for it from now on,
+ * and no value by one of the callee's. */
+static void rename_result(ThreadFacts *t, Facts *f, const Inst *in,
+                          InstanceId callee) {
+  const InstanceFacts *x = &t->instances[callee];
+  if (in->dst != REG_NONE && t->now_symbols) {
+    const Symbol own = origin(t, t->instance, t->at, in->dst);
+    facts_rename(f, returned(t, callee), own);
+    if (x->has_symbols && x->result.term && !is_of_caller(t, x->result.term))
+      facts_rename(f, x->result, own);
+  }
+  for (unsigned i = f->n_known; i-- > 0;)
+    if (!is_of_caller(t, f->known[i].symbol.term))
+      facts_forget_value(f, i);
+}
+
+/* A value of what the callee has made is a new one of the call's, as the callee
+ * may come to make another. */
+static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee) {
   const InstanceFacts *x = &t->instances[callee];
   if (in->dst == REG_NONE || !t->now_symbols)
     return;
-  const Symbol own = origin(t, t->instance, t->at, in->dst);
-  const bool is_known = is_only && x->has_symbols && x->result.term;
-  if (is_known && !is_of_caller(t, x->result.term))
-    facts_rename(&t->now, x->result, own);
+  const bool is_of_ours = callee != INSTANCE_NONE && x->has_symbols &&
+                          x->result.term && is_of_caller(t, x->result.term);
   t->now_symbols[in->dst] =
-      is_known && is_of_caller(t, x->result.term) ? x->result : own;
+      is_of_ours ? x->result : origin(t, t->instance, t->at, in->dst);
+}
+
+/* The one callee, or none. */
+static InstanceId only_callee(const ThreadFacts *t) {
+  uint32_t from = 0;
+  const InstanceId c = points_to_callee(t->points, t->instance, t->at, &from);
+  return c != INSTANCE_NONE && points_to_callee(t->points, t->instance, t->at,
+                                                &from) == INSTANCE_NONE
+             ? c
+             : INSTANCE_NONE;
+}
+
+/* Has the callee left by some way, of which none matters? */
+static bool keeps_facts(const ThreadFacts *t, InstanceId callee,
+                        const Function *called) {
+  const Model *m = called ? model_find(called->name) : NULL;
+  return m && model_is_of_lock(m) && t->instances[callee].exit.n;
+}
+
+static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
+                      const Function *called, Target control, Facts f) {
+  if (called)
+    effect_of_call(t, &f, in, called);
+  if (control.place)
+    facts_set_once(&f, control, true);
+  rename_result(t, &f, in, callee);
+  fact_ways_add(t->arena, &t->after, &f);
 }
 
 /* What the callee leaves; one that does nothing but to a lock may have been
  * called elsewhere, too. */
-static Facts facts_after(const ThreadFacts *t, InstanceId callee,
-                         const Function *called) {
-  const Facts *exit = &t->instances[callee].exit;
-  const Model *m = called ? model_find(called->name) : NULL;
-  return m && model_is_of_lock(m) && exit->is_reached ? t->now : *exit;
+static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
+  const Function *called =
+      crew_handles_called(t->program, t->points, t->instance, callee);
+  const Target control = once_control(t, in, called);
+  const FactWays *exit = &t->instances[callee].exit;
+  if (control.place)
+    enter_once(t, callee, in, control);
+  else
+    enter(t, callee, in);
+  if (keeps_facts(t, callee, called))
+    return_by(t, in, callee, called, control, t->now);
+  else
+    for (unsigned k = 0; k < exit->n; k++)
+      return_by(t, in, callee, called, control, exit->data[k]);
 }
 
-/* False: no way leads back. */
+/* Does a block begin after the call, or can it from now on? */
+static bool split_after_call(ThreadFacts *t) {
+  InstanceFacts *x = &t->instances[t->instance];
+  const uint32_t n = n_regs(t, t->instance);
+  if (x->leaders[t->at + 1])
+    return true;
+  if (x->has_symbols && (uint64_t)x->blocks.n * n >= MOST_SYMBOLS)
+    return false;
+  add_leader(t, x, t->at + 1, n);
+  return true;
+}
+
+/* False: no way leads back, or several do, and they have been gone. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
-  Facts after;
-  InstanceId last = INSTANCE_NONE;
-  uint32_t from = 0, n = 0;
-  memset(&after, 0, sizeof after);
+  uint32_t from = 0;
+  fact_ways_clear(&t->after);
   if (in->dst != REG_NONE) {
     t->defined[in->dst] = t->at + 1;
     if (t->now_symbols)
       renewed(t, in->dst);
   }
   for (InstanceId c; (c = points_to_callee(t->points, t->instance, t->at,
-                                           &from)) != INSTANCE_NONE;
-       n++) {
-    const Function *called =
-        crew_handles_called(t->program, t->points, t->instance, c);
-    const Target control = once_control(t, in, called);
-    last = c;
-    if (control.place)
-      enter_once(t, c, in, control);
-    else
-      enter(t, c, in);
-    Facts one = facts_after(t, c, called);
-    if (one.is_reached && called)
-      effect_of_call(t, &one, in, called);
-    if (one.is_reached && control.place)
-      facts_set_once(&one, control, true);
-    facts_meet(&after, &one);
-  }
-  t->now = after;
-  if (after.is_reached)
-    assign_result(t, in, last, n == 1);
-  return after.is_reached;
+                                           &from)) != INSTANCE_NONE;)
+    flow_callee(t, in, c);
+  assign_result(t, in, only_callee(t));
+  const bool is_split = t->after.n > 1 && split_after_call(t);
+  if (!is_split)
+    fact_ways_unite(&t->after);
+  for (unsigned k = 0; is_split && k < t->after.n; k++)
+    reach(t, t->at + 1, &t->after.data[k]);
+  if (t->after.n)
+    t->now = t->after.data[0];
+  return t->after.n && !is_split;
+}
+
+static void know_returned(ThreadFacts *t, const Operand *o) {
+  const Value v =
+      o->kind == OPERAND_CONST ? value_of(!o->bits)
+      : o->kind == OPERAND_REG && t->now_symbols
+          ? find_value_of(t, &t->now, t->now_symbols[o->id], o->width)
+          : VALUE_ANY;
+  know(t, &t->now, returned(t, t->instance), v);
 }
 
 static void leave(ThreadFacts *t, const Inst *in) {
   InstanceFacts *x = &t->instances[t->instance];
   const Instance *n = points_to_instance(t->points, t->instance);
   const Symbol s = facts_symbol(t, &in->a);
-  bool has_changed = facts_meet(&x->exit, &t->now);
+  know_returned(t, &in->a);
+  bool has_changed = fact_ways_add(t->arena, &x->exit, &t->now);
   if (!x->has_result)
     x->result = s, x->has_result = true;
   else if (!symbol_is_same(x->result, s))
@@ -524,75 +734,58 @@ static void end_thread(ThreadFacts *t) {
 
 /* ---- conditions */
 
-static bool is_number(const Operand *o, uint64_t n) {
-  return o->kind == OPERAND_CONST && o->bits == n;
+static bool assume_symbol(ThreadFacts *, Facts *, Symbol, Value);
+
+/* Of what makes both so; or of the one that does, where the other does not. */
+static bool assume_logic(ThreadFacts *t, Facts *f, SymbolTerm x, Value v) {
+  const Symbol a = {x.a, 0}, b = {x.b, 0};
+  const Value strong = x.c == OP_AND ? VALUE_ZERO : VALUE_OTHER;
+  if (v != strong)
+    return assume_symbol(t, f, a, v) && assume_symbol(t, f, b, v);
+  const Value known_a = find_value(t, f, a), known_b = find_value(t, f, b);
+  if (known_a != VALUE_ANY && known_a != strong)
+    return assume_symbol(t, f, b, v);
+  return known_b == VALUE_ANY || known_b == strong || assume_symbol(t, f, a, v);
 }
 
-/* The register is 0, or is not, at the end of the block. */
-static void assume(ThreadFacts *t, Facts *f, const Operand *o, bool is_zero) {
-  const Function *of = points_to_function(t->points, t->instance);
-  for (uint32_t before = UINT32_MAX; o->kind == OPERAND_REG;) {
-    uint32_t at = t->defined[o->id];
-    if (at > before)
-      return;
-    if (t->now_symbols)
-      facts_decide(f, t->now_symbols[o->id], is_zero, crew_of(t));
-    if (!at)
-      return;
-    before = at - 1;
-    const Inst *in = &of->code[before];
-    bool is_negated = in->kind == INST_OP &&
-                      ((in->op == OP_NOT && of->regs[in->dst].width == 1) ||
-                       (in->op == OP_EQ && is_number(&in->b, 0)));
-    bool is_kept =
-        in->kind == INST_MOVE ||
-        (in->kind == INST_OP && (in->op == OP_ZEXT || in->op == OP_SEXT));
-    if (!is_negated && !is_kept)
-      return;
-    is_zero ^= is_negated;
-    o = &in->a;
-  }
+/* The value is that from now on.  False: it cannot be. */
+static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
+  bool is_negated;
+  const Value known = find_value(t, f, s);
+  if (known != VALUE_ANY && known != v)
+    return false;
+  s = tested(t, s, &is_negated);
+  v = value_of((v == VALUE_ZERO) ^ is_negated);
+  const SymbolTerm x = *facts_term(t, s);
+  if (x.kind == TERM_LOGIC && !assume_logic(t, f, x, v))
+    return false;
+  facts_decide(f, s, v == VALUE_ZERO, crew_of(t));
+  if (!is_of_number(t, s))
+    facts_know(f, s, v == VALUE_ZERO);
+  return true;
+}
+
+static bool assume(ThreadFacts *t, Facts *f, const Operand *o, Value v) {
+  if (o->kind == OPERAND_CONST)
+    return value_of(!o->bits) == v;
+  if (o->kind != OPERAND_REG || !t->now_symbols)
+    return true;
+  const Symbol s = t->now_symbols[o->id];
+  const Value known = find_value_of(t, f, s, o->width);
+  return (known == VALUE_ANY || known == v) &&
+         (!s.term || assume_symbol(t, f, s, v));
 }
 
 /* ---- one function */
 
-static void meet_symbols(ThreadFacts *t, Leader *l, Facts *in, uint32_t at,
-                         const Symbol *from) {
-  const uint32_t n = n_regs(t, t->instance);
-  facts_forget(in, &t->symbols, t->instance, at, REG_NONE);
-  for (Reg r = 0; from && r < n; r++) {
-    Symbol s = from[r], *old = &l->symbols[r];
-    if (symbols_depends(&t->symbols, s, t->instance, at, REG_NONE))
-      s = origin(t, t->instance, at, r);
-    if (!l->is_named) {
-      *old = s;
-    } else if (s.term != old->term || s.offset != old->offset) {
-      s = origin(t, t->instance, at, r);
-      l->is_changed |= !symbol_is_same(s, *old);
-      *old = s;
-    }
-  }
-  l->is_named = true;
-}
-
-/* What holds now holds where the block begins. */
-static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
-  InstanceFacts *x = &t->instances[t->instance];
-  Leader *l = &x->blocks.data[x->leaders[at] - 1];
-  Facts in = *now;
-  in.lost |= in.some & crew_arrays_entered(t->arrays, t->instance, t->at, at);
-  meet_symbols(t, l, &in, at, t->now_symbols);
-  l->is_changed |= facts_meet(&l->facts, &in);
-}
-
 static void branch(ThreadFacts *t, const Inst *in) {
   Facts yes = t->now, no = t->now;
-  assume(t, &yes, &in->a, false);
-  assume(t, &no, &in->a, true);
+  const bool may_be = assume(t, &yes, &in->a, VALUE_OTHER);
+  const bool may_not_be = assume(t, &no, &in->a, VALUE_ZERO);
   end_joining(t, &no, crew_arrays_joined(t->arrays, t->instance, t->at));
-  if (in->a.kind != OPERAND_CONST || in->a.bits)
+  if (may_be)
     reach(t, in->then, &yes);
-  if (in->a.kind != OPERAND_CONST || !in->a.bits)
+  if (may_not_be)
     reach(t, in->other, &no);
 }
 
@@ -617,6 +810,7 @@ static bool flow_simple(ThreadFacts *t, const Function *f, const Inst *in) {
   case INST_RETURN: leave(t, in); return false;
   case INST_END_THREAD: end_thread(t); return false;
   case INST_BRANCH: branch(t, in); return false;
+  case INST_ASSUME: return assume(t, &t->now, &in->a, VALUE_OTHER);
   case INST_JUMP: reach(t, in->then, &t->now); return false;
   default: break;
   }
@@ -637,7 +831,7 @@ static void start_crew(ThreadFacts *t, const Inst *in) {
   fresh.n_taken = t->now.n_taken;
   memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
   fresh.passed = t->now.passed;
-  root->is_changed |= facts_meet(&root->entry, &fresh);
+  root->is_changed |= fact_ways_add(t->arena, &root->entry, &fresh);
 }
 
 static void flow_block(ThreadFacts *t, uint32_t at) {
@@ -661,14 +855,38 @@ static void flow_block(ThreadFacts *t, uint32_t at) {
   }
 }
 
-static void load_block(ThreadFacts *t, const Leader *l) {
+static void load_block(ThreadFacts *t, const Leader *l, unsigned way) {
   const uint32_t n = n_regs(t, t->instance);
-  t->now = l->facts;
+  t->now = l->ways.data[way];
   t->now_symbols = NULL;
   if (!t->instances[t->instance].has_symbols)
     return;
   t->now_symbols = t->scratch;
   memcpy(t->now_symbols, l->symbols, n * sizeof *l->symbols);
+}
+
+/* Flowing may begin new blocks. */
+static void flow_ways(ThreadFacts *t, uint32_t block) {
+  const InstanceFacts *x = &t->instances[t->instance];
+  for (unsigned k = 0; k < x->blocks.data[block].ways.n; k++) {
+    load_block(t, &x->blocks.data[block], k);
+    flow_block(t, x->blocks.data[block].at);
+  }
+}
+
+static void begin_way(ThreadFacts *t, const Facts *entry) {
+  const InstanceFacts *x = &t->instances[t->instance];
+  const uint32_t n = points_to_function(t->points, t->instance)->n_params;
+  t->now = *entry;
+  t->now_symbols = NULL;
+  facts_forget(&t->now, &t->symbols, t->instance, AT_ENTRY, REG_NONE);
+  if (x->has_symbols)
+    t->now_symbols =
+        memset(t->scratch, 0, n_regs(t, t->instance) * sizeof *t->scratch);
+  for (Reg r = 0; x->has_symbols && r < n; r++)
+    t->now_symbols[r] =
+        x->params[r].term ? x->params[r] : origin(t, t->instance, AT_ENTRY, r);
+  reach(t, 0, &t->now);
 }
 
 static void begin_instance(ThreadFacts *t, InstanceId i) {
@@ -677,17 +895,9 @@ static void begin_instance(ThreadFacts *t, InstanceId i) {
     x->blocks.data[b].is_named = false;
   x->has_result &= !x->is_renamed;
   x->is_renamed = false;
-  const uint32_t n = points_to_function(t->points, i)->n_params;
   t->instance = i, t->at = AT_ENTRY;
-  t->now = x->entry;
-  t->now_symbols = NULL;
-  facts_forget(&t->now, &t->symbols, i, AT_ENTRY, REG_NONE);
-  if (x->has_symbols)
-    t->now_symbols = memset(t->scratch, 0, n_regs(t, i) * sizeof *t->scratch);
-  for (Reg r = 0; x->has_symbols && r < n; r++)
-    t->now_symbols[r] =
-        x->params[r].term ? x->params[r] : origin(t, i, AT_ENTRY, r);
-  reach(t, 0, &t->now);
+  for (unsigned k = 0; k < x->entry.n; k++)
+    begin_way(t, &x->entry.data[k]);
 }
 
 static void flow_instance(ThreadFacts *t, InstanceId i) {
@@ -695,32 +905,20 @@ static void flow_instance(ThreadFacts *t, InstanceId i) {
   x->is_changed = false;
   begin_instance(t, i);
   for (uint32_t b = 0; b < x->blocks.n; b++)
-    x->blocks.data[b].is_changed |= x->blocks.data[b].facts.is_reached;
+    x->blocks.data[b].is_changed |= x->blocks.data[b].ways.n != 0;
   for (bool again = true; again;) {
     again = false;
     for (uint32_t b = 0; b < x->blocks.n; b++) {
-      Leader *l = &x->blocks.data[b];
-      if (!l->is_changed)
+      if (!x->blocks.data[b].is_changed)
         continue;
       again = true;
-      l->is_changed = false;
-      load_block(t, l);
-      flow_block(t, l->at);
+      x->blocks.data[b].is_changed = false;
+      flow_ways(t, b);
     }
   }
 }
 
 /* ---- all of them */
-
-static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
-                       uint32_t n) {
-  if (x->leaders[at])
-    return;
-  Leader *l = vec_push(t->arena, &x->blocks);
-  l->symbols = x->has_symbols ? ARENA_ARRAY(t->arena, Symbol, n + 1) : NULL;
-  l->at = at;
-  x->leaders[at] = x->blocks.n;
-}
 
 /* So many that what comes after one is not to be looked at again when it is
  * known what an earlier one leaves. */
@@ -731,10 +929,18 @@ static bool has_many_calls(const Function *f) {
   return n > MANY_CALLS && (uint64_t)n * f->n_regs < MOST_SYMBOLS;
 }
 
+static bool frees(const Function *f) {
+  bool does = false;
+  for (uint32_t at = 0; at < f->n_code; at++)
+    does |= f->code[at].kind == INST_FREE;
+  return does;
+}
+
 static void find_leaders(ThreadFacts *t, InstanceId i) {
   InstanceFacts *x = &t->instances[i];
   const Function *f = points_to_function(t->points, i);
-  x->has_symbols = points_to_is_alone(t->points, i) && !f->is_library &&
+  x->has_symbols = points_to_is_alone(t->points, i) &&
+                   (!f->is_library || frees(f)) &&
                    (uint64_t)f->n_code * f->n_regs < MOST_SYMBOLS;
   x->leaders = ARENA_ARRAY(t->arena, uint32_t, f->n_code + 1);
   x->params = ARENA_ARRAY(t->arena, Symbol, f->n_params + 1);
@@ -761,12 +967,16 @@ static void begin(ThreadFacts *t) {
 static void reset(ThreadFacts *t) {
   for (InstanceId i = 0; i < points_to_n_instances(t->points); i++) {
     InstanceFacts *x = &t->instances[i];
-    memset(&x->entry, 0, sizeof x->entry);
-    memset(&x->exit, 0, sizeof x->exit);
+    fact_ways_clear(&x->entry);
+    fact_ways_clear(&x->exit);
     for (uint32_t b = 0; b < x->blocks.n; b++)
-      memset(&x->blocks.data[b].facts, 0, sizeof(Facts));
+      fact_ways_clear(&x->blocks.data[b].ways);
   }
-  t->instances[0].entry.is_reached = true;
+  memset(t->at_spawn, 0, points_to_n_crews(t->points) * sizeof *t->at_spawn);
+  t->many = 0;
+  Facts begin = {0};
+  begin.is_reached = true;
+  fact_ways_add(t->arena, &t->instances[0].entry, &begin);
   t->instances[0].is_changed = true;
 }
 
@@ -775,7 +985,7 @@ static void flow_all(ThreadFacts *t, const Stop *stop) {
     again = false;
     for (InstanceId i = 0;
          i < points_to_n_instances(t->points) && !stop_now(stop); i++)
-      if (t->instances[i].is_changed && t->instances[i].entry.is_reached) {
+      if (t->instances[i].is_changed && t->instances[i].entry.n) {
         flow_instance(t, i);
         again = true;
       }
@@ -824,13 +1034,9 @@ void thread_facts_visit(ThreadFacts *t, FactsVisit *visit, void *context) {
   t->is_over = true, t->visit = visit, t->context = context;
   t->uses.n = t->suspects.n = 0;
   for (InstanceId i = 0; i < points_to_n_instances(t->points); i++) {
-    const InstanceFacts *x = &t->instances[i];
     t->instance = i;
-    for (uint32_t b = 0; b < x->blocks.n; b++)
-      if (x->blocks.data[b].facts.is_reached) {
-        load_block(t, &x->blocks.data[b]);
-        flow_block(t, x->blocks.data[b].at);
-      }
+    for (uint32_t b = 0; b < t->instances[i].blocks.n; b++)
+      flow_ways(t, b);
   }
   t->visit = NULL;
 }

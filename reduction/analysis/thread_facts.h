@@ -3,6 +3,10 @@
  * is in, the blocks that only it knows; and which threads of its making may be
  * running.
  *
+ * Ways on which that differs are told apart by values that are 0 on one of them
+ * and not on the other (fact_ways.h): what is certain may be so on each of
+ * several ways.
+ *
  * Locks are mutexes, read-write locks and spin locks of the library, known by
  * their place, if that stands for one object, or by their symbol (symbols.h):
  * "what p points to, and 40 bytes further", as long as p is what it was.  What
@@ -29,8 +33,9 @@ typedef struct ThreadFacts ThreadFacts;
 ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *,
                               const Stop *);
 
-/* All instructions that are reached, with what is certain before them.  During
- * a visit, facts_symbol tells of an operand of the instruction. */
+/* All instructions that are reached, with what is certain before them: once for
+ * each way.  During a visit, facts_symbol tells of an operand of the
+ * instruction. */
 typedef void FactsVisit(void *context, InstanceId, uint32_t at, const Facts *);
 void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
 Symbol facts_symbol(ThreadFacts *, const Operand *);

@@ -3,6 +3,7 @@
  * that only looks like it. */
 #include "tests/fuzz/gen.h"
 
+#include "tests/fuzz/gen_ways.h"
 #include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
 
@@ -22,6 +23,8 @@ typedef struct {
    * stores before it and the second after it; drawn apart from the rest. */
   Rng apart;
   unsigned comers, first, second;
+  Rng ways; /* the same */
+  bool has_ways;
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -381,6 +384,8 @@ static void body(Gen *g, unsigned thread) {
       make(g, c);
     }
   meet(g, thread);
+  if (g->has_ways)
+    gen_ways(g->out, &g->ways, thread);
   statements(g, 1 + below(g, 3));
   line(g, "(void)t;");
 }
@@ -427,7 +432,10 @@ void gen_race(FILE *out, uint64_t seed) {
     g.waits[c] = chance(&g, 50);
   }
   draw_comers(&g, seed);
+  g.ways = (Rng){seed ^ 0x5555555555555555u};
+  g.has_ways = rng_chance(&g.ways, 40);
   fputs(head, out);
+  gen_ways_head(out);
   for (unsigned c = 0; c <= g.n_threads; c++)
     fprintf(out, "static pthread_t t%u, ts%u[3];\n", c, c);
   for (unsigned c = g.n_threads; c > 0; c--) {

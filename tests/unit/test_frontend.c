@@ -748,7 +748,7 @@ static void files_of_the_library_that_are_read_later_are_of_one_piece(void) {
                    "int main(int n, char **s) { return strnlen(\"\", 1) + "
                    "printf(\"%s\", s[n]); }");
   CU_ASSERT_EQUAL_FATAL(p.status, OK);
-  CU_ASSERT_EQUAL(count_named(&p, "__bmc_print"), 1);
+  CU_ASSERT_EQUAL(count_named(&p, "__bmc_print_text"), 1);
   CU_ASSERT_EQUAL(count_named(&p, "length_at_most"), 1);
   release(&p);
 }
