@@ -13,6 +13,7 @@
 #include "reduction/prove/fact_search.h"
 #include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
+#include "reduction/prove/trim.h"
 
 typedef struct {
   Arena *arena;
@@ -200,11 +201,23 @@ static Result tell_failure(Prover *x) {
   return out;
 }
 
-static Result tell_proof(const Prover *x) {
+/* Others are to check less of it. */
+static void trim(Prover *x) {
+  Proof whole = x->proof;
+  uint32_t clauses = x->clauses;
+  Solver *s = solver_of(x);
+  x->proof.invariants = trim_invariants(x->arena, &whole, s);
+  solver_delete(s);
+  if (!x->proof.invariants || !is_proved(x))
+    x->proof = whole, x->clauses = clauses;
+}
+
+static Result tell_proof(Prover *x) {
   const EngineOptions *o = x->options;
   Output file;
   if (!o->certificate)
     return (Result){.verdict = VERDICT_TRUE};
+  trim(x);
   if (output_open(&file, o->certificate, x->diag) != OK)
     return leave_open("the certificate cannot be written (see the message)",
                       (Loc){0});
