@@ -137,9 +137,9 @@ static bool find_any(Prover *x) {
   return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
-         find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
-                 CANDIDATES_FLAGS);
+                 CANDIDATES_FLAGS) ||
+         find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS);
 }
 
 /* ---- the answer */
