@@ -79,7 +79,8 @@ static bool solve(Prover *x, const Known *facts, const CandidateList *of,
   return true;
 }
 
-/* An invariant tells more facts, and those a stronger invariant.  'left': of
+/* An invariant tells more facts, and those a stronger invariant, unless it is
+ * enough with these.  'left': of
  * the first, from these candidates. */
 static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
                       const CandidateList **left) {
@@ -94,6 +95,8 @@ static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
     is_found = is_solved && is_proved(x);
     has_more = is_solved && !is_found && !stops(x) &&
                facts_extend(x->arena, &facts, s, found.invariants);
+    x->proof.facts = facts;
+    is_found = is_found || (has_more && is_proved(x));
   }
   return is_found;
 }
