@@ -13,6 +13,7 @@
 #include "reduction/prove/fact_search.h"
 #include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
+#include "reduction/prove/trim.h"
 
 typedef struct {
   Arena *arena;
@@ -20,6 +21,7 @@ typedef struct {
   TermStore *terms;
   Diag *diag;
   const System *system;
+  Sample *sample; /* of the system */
   Proof proof;
   Solver *solver;
   Clause failed;
@@ -64,43 +66,72 @@ static bool is_proved(Prover *x) {
 
 /* ---- search */
 
-/* An invariant tells more facts, and those a stronger invariant. */
-static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level) {
+static const CandidateList *candidates_of(Prover *x, const Known *facts,
+                                          CandidateLevel level) {
+  return candidates_make(x->arena, x->system, facts, level);
+}
+
+static bool solve(Prover *x, const Known *facts, const CandidateList *of,
+                  HoudiniResult *out) {
+  if (!houdini_solve(x->arena, facts, x->sample, solver_of, x, of, out))
+    return false;
+  x->proof = (Proof){x->system, *facts, out->invariants};
+  return true;
+}
+
+/* An invariant tells more facts, and those a stronger invariant, unless it is
+ * enough with these.  'left': of
+ * the first, from these candidates. */
+static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
+                      const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
   bool is_found = false, has_more = true;
   for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
-    const Term *found = houdini_solve(x->arena, &facts, solver_of, x, level);
-    x->proof = (Proof){x->system, facts, found};
-    is_found = found && is_proved(x);
-    has_more = found && !is_found && !stops(x) &&
-               facts_extend(x->arena, &facts, s, found);
+    HoudiniResult found;
+    bool is_solved =
+        solve(x, &facts, i ? candidates_of(x, &facts, level) : *left, &found);
+    if (is_solved && !i)
+      *left = found.left;
+    is_found = is_solved && is_proved(x);
+    has_more = is_solved && !is_found && !stops(x) &&
+               facts_extend(x->arena, &facts, s, found.invariants);
+    x->proof.facts = facts;
+    is_found = is_found || (has_more && is_proved(x));
   }
   return is_found;
 }
 
+/* What hopes do not make an invariant is none without them. */
 static bool find(Prover *x, CandidateLevel level) {
   Solver *s = solver_of(x);
   Known sure = facts_find(x->arena, x->system, s, false);
   Known hoped = facts_find(x->arena, x->system, s, true);
-  bool is_found =
-      (hoped.n_locks > sure.n_locks && find_from(x, hoped, s, level)) ||
-      (!stops(x) && find_from(x, sure, s, level));
+  bool hopes = hoped.n_locks > sure.n_locks;
+  const CandidateList *left = candidates_of(x, hopes ? &hoped : &sure, level);
+  bool is_found = (hopes && find_from(x, hoped, s, level, &left)) ||
+                  (!stops(x) && find_from(x, sure, s, level, &left));
   solver_delete(s);
   return is_found;
 }
 
 /* Is there more to try? */
-static bool goes_on(Prover *x) { return !stops(x) && x->has_failed; }
+static bool goes_on(Prover *x) {
+  return !stops(x) && x->has_failed &&
+         !(x->sample && sample_failure(x->sample));
+}
 
 /* In that System, if there is one. */
 static bool find_in(Prover *x, const System *s, CandidateLevel least,
                     CandidateLevel most) {
-  if (s && goes_on(x))
-    x->system = s;
-  for (CandidateLevel l = least; s && l <= most && goes_on(x); l++)
-    if (find(x, l))
-      return true;
-  return false;
+  bool is_found = false;
+  if (!s || !goes_on(x))
+    return false;
+  sample_delete(x->sample);
+  x->system = s, x->sample = sample_new(s);
+  for (CandidateLevel l = least; l <= most && !is_found; l++)
+    if (l == least || goes_on(x))
+      is_found = find(x, l);
+  return is_found;
 }
 
 static bool find_any(Prover *x) {
@@ -109,9 +140,9 @@ static bool find_any(Prover *x) {
   return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
-         find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
-                 CANDIDATES_FLAGS);
+                 CANDIDATES_FLAGS) ||
+         find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS);
 }
 
 /* ---- the answer */
@@ -154,8 +185,18 @@ static const char *why_stopped(const Prover *x) {
   return o->why ? o->why(o->stop_context) : NULL;
 }
 
+static bool find_clause(void *context, const Clause *c) {
+  Prover *x = context;
+  bool is_it = c->kind == CLAUSE_CHECK && c->edge == sample_failure(x->sample);
+  if (is_it)
+    x->failed = *c;
+  return !is_it;
+}
+
 static Result tell_failure(Prover *x) {
   const char *why = why_stopped(x);
+  if (x->proof.invariants && sample_failure(x->sample))
+    proof_visit(&x->proof, find_clause, x);
   if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
@@ -163,11 +204,23 @@ static Result tell_failure(Prover *x) {
   return out;
 }
 
-static Result tell_proof(const Prover *x) {
+/* Others are to check less of it. */
+static void trim(Prover *x) {
+  Proof whole = x->proof;
+  uint32_t clauses = x->clauses;
+  Solver *s = solver_of(x);
+  x->proof.invariants = trim_invariants(x->arena, &whole, s);
+  solver_delete(s);
+  if (!x->proof.invariants || !is_proved(x))
+    x->proof = whole, x->clauses = clauses;
+}
+
+static Result tell_proof(Prover *x) {
   const EngineOptions *o = x->options;
   Output file;
   if (!o->certificate)
     return (Result){.verdict = VERDICT_TRUE};
+  trim(x);
   if (output_open(&file, o->certificate, x->diag) != OK)
     return leave_open("the certificate cannot be written (see the message)",
                       (Loc){0});
@@ -200,6 +253,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                      x.clauses);
   }
   stats_set(stats, STAT_CLAUSES, x.clauses);
+  sample_delete(x.sample);
   term_store_delete(x.terms);
   return out;
 }

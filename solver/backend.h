@@ -34,6 +34,8 @@ typedef struct {
   /* Only of backend_sat; with a SatOps that has it, else without effect. */
   void (*suggest)(void *, Term one_bit);
   void (*describe)(void *, const char *text);
+  /* Only of backend_sat; with a SatOps that has it. */
+  bool (*failed)(void *, Term assumed);
 } BackendOps;
 
 extern const BackendOps backend_sat;  /* bit-blasts for a SatOps */

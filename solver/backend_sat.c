@@ -9,6 +9,7 @@ typedef struct {
   const SatOps *sat;
   void *solver;
   Bitblast *blaster;
+  bool is_trivial; /* an assumption of the last query is false by itself */
 } SatBackend;
 
 static void *create(const BackendSetup *setup) {
@@ -68,12 +69,19 @@ static Answer solve(void *state, const Term *assume, unsigned n) {
   SatBackend *b = state;
   int *literals = xcalloc(n, sizeof *literals);
   unsigned m;
+  b->is_trivial = !collect(b, assume, n, literals, &m);
   Answer answer =
-      collect(b, assume, n, literals, &m) ? ANSWER_UNKNOWN : ANSWER_UNSAT;
-  if (answer != ANSWER_UNSAT)
-    answer = b->sat->solve(b->solver, literals, m);
+      b->is_trivial ? ANSWER_UNSAT : b->sat->solve(b->solver, literals, m);
   free(literals);
   return answer;
+}
+
+static bool failed(void *state, Term t) {
+  SatBackend *b = state;
+  Lit l = bitblast_literal(b->blaster, t);
+  if (b->is_trivial || lit_is_const(l))
+    return l == LIT_FALSE;
+  return b->sat->failed(b->solver, lit_dimacs(l));
 }
 
 static uint64_t value(void *state, Term variable) {
@@ -144,7 +152,21 @@ static void describe(void *state, const char *text) {
     b->sat->describe(b->solver, text);
 }
 
-const BackendOps backend_sat = {create,   destroy, require, clause, equate,
-                                set_stop, limit,   solve,   value,  measure,
-                                chain,    before,  edge,    aim,    forget_aims,
-                                suggest,  describe};
+const BackendOps backend_sat = {.create = create,
+                                .destroy = destroy,
+                                .require = require,
+                                .clause = clause,
+                                .equate = equate,
+                                .set_stop = set_stop,
+                                .limit = limit,
+                                .solve = solve,
+                                .failed = failed,
+                                .value = value,
+                                .measure = measure,
+                                .chain = chain,
+                                .before = before,
+                                .edge = edge,
+                                .aim = aim,
+                                .forget_aims = forget_aims,
+                                .suggest = suggest,
+                                .describe = describe};

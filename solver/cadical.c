@@ -65,6 +65,10 @@ static bool value(void *state, int variable) {
   return ccadical_val(((Cadical *)state)->solver, variable) > 0;
 }
 
+static bool failed(void *state, int literal) {
+  return ccadical_failed(((Cadical *)state)->solver, literal);
+}
+
 void sat_cadical_limit(void *state, unsigned conflicts) {
   ccadical_limit(((Cadical *)state)->solver, "conflicts",
                  conflicts < INT_MAX ? (int)conflicts : INT_MAX);
@@ -76,11 +80,13 @@ const SatOps sat_cadical = {.name = "cadical",
                             .clause = clause,
                             .set_stop = set_stop,
                             .solve = solve,
-                            .value = value};
+                            .value = value,
+                            .failed = failed};
 const SatOps sat_cadical_checked = {.name = "cadical-checked",
                                     .create = create_checked,
                                     .destroy = destroy,
                                     .clause = clause,
                                     .set_stop = set_stop,
                                     .solve = solve,
-                                    .value = value};
+                                    .value = value,
+                                    .failed = failed};

@@ -589,4 +589,4 @@ const OrderOps order = {chain, before, edge, aim, forget_aims, measure, log_to};
 
 extern "C" const SatOps sat_minisat = {"minisat", create,  destroy, clause,
                                        set_stop,  limit,   solve,   value,
-                                       &order,    nullptr, nullptr};
+                                       &order,    nullptr, nullptr, nullptr};

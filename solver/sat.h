@@ -52,6 +52,8 @@ typedef struct {
   void (*suggest)(void *, int variable);
   /* As solver_describe; NULL: tells nobody. */
   void (*describe)(void *, const char *text);
+  /* As solver_failed; NULL: does not tell. */
+  bool (*failed)(void *, int literal);
 } SatOps;
 
 extern const SatOps sat_cadical, sat_minisat, sat_external;

@@ -112,4 +112,4 @@ static void measure(const void *state, SolverStats *stats) {
 
 const BackendOps backend_smt2 = {
     create,  destroy, require, clause, NULL, set_stop, NULL, solve, value,
-    measure, NULL,    NULL,    NULL,   NULL, NULL,     NULL, NULL};
+    measure, NULL,    NULL,    NULL,   NULL, NULL,     NULL, NULL,  NULL};

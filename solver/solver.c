@@ -213,6 +213,15 @@ void solver_limit(Solver *s, uint64_t propagations) {
   s->ops->limit(s->backend, propagations);
 }
 
+bool solver_tells_failed(const SolverKind *kind) {
+  return kind->sat && kind->sat->failed;
+}
+
+bool solver_failed(Solver *s, Term t) {
+  assert(solver_tells_failed(s->kind) && !s->model);
+  return s->ops->failed(s->backend, t);
+}
+
 static uint64_t value_of_variable(void *context, Term variable) {
   Solver *s = context;
   return s->ops->value(s->backend, variable);

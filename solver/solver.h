@@ -110,6 +110,13 @@ void solver_limit(Solver *, uint64_t propagations);
 /* ANSWER_UNKNOWN: stopped, or the external program failed (reported). */
 Answer solver_solve(Solver *, const Term *assume, unsigned n);
 
+/* Was the assumption one of those that the last refutation rests on?  Those
+ * cannot hold together, without the others.
+ *   require  solver_tells_failed; the last answer was ANSWER_UNSAT, and nothing
+ *            was added since */
+bool solver_tells_failed(const SolverKind *);
+bool solver_failed(Solver *, Term assumed);
+
 /* The value of any term in the last model; what the model leaves open is 0.
  * A model is checked before ANSWER_SAT is given: each requirement holds by
  * term_eval, and the order has no cycle.

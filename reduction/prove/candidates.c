@@ -132,6 +132,50 @@ static void close_met(Maker *m) {
   }
 }
 
+/* A variable with a constant added to it or taken from it. */
+static bool is_sum(const Maker *m, Term t) {
+  return term_kind(m->terms, t) == TERM_OP + OP_ADD &&
+         (term_is_const(m->terms, term_child(m->terms, t, 0), NULL) ||
+          term_is_const(m->terms, term_child(m->terms, t, 1), NULL));
+}
+
+static bool is_counting(const Maker *m, const Update *u, VarSet counters) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(counters, v) && value_of(m, v) == u->value)
+      return true;
+  return is_sum(m, u->value);
+}
+
+/* Variables that are counted with, and those that these are copied to. */
+static VarSet find_counters(Maker *m) {
+  VarSet out = var_set_new(m->scratch, m->system);
+  bool grew = true;
+  while (grew) {
+    grew = false;
+    for (uint32_t i = 0; i < m->system->n_edges; i++)
+      for (uint32_t k = 0; k < m->system->edges[i].n_updates; k++) {
+        const Update *u = &m->system->edges[i].updates[k];
+        if (!var_set_has(out, u->var) && !is_place(m, u->var) &&
+            is_counting(m, u, out))
+          var_set_add(out, u->var), grew = true;
+      }
+  }
+  return out;
+}
+
+/* How often loops went round is in several of these, though they meet in no
+ * edge. */
+static void meet_counters(Maker *m) {
+  enum { FEW = 8 };
+  VarSet counters = find_counters(m);
+  uint32_t n = 0;
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    n += var_set_has(counters, v);
+  for (VarId v = 0; v < m->system->n_vars && n <= FEW; v++)
+    if (var_set_has(counters, v))
+      var_set_unite(m->met[v], counters);
+}
+
 static void find_met(Maker *m) {
   m->met = ARENA_ARRAY(m->scratch, VarSet, m->system->n_vars + 1);
   for (VarId v = 0; v < m->system->n_vars; v++)
@@ -139,6 +183,7 @@ static void find_met(Maker *m) {
   for (uint32_t i = 0; i < m->system->n_edges; i++)
     find_met_in(m, &m->system->edges[i]);
   close_met(m);
+  meet_counters(m);
 }
 
 static bool do_meet(const Maker *m, VarId v, VarId w) {
@@ -273,6 +318,8 @@ static void add_pair(Maker *m, VarId v, VarId w) {
   add_sums(m, x, y);
   add(m, term_eq(m->terms, x, successor(m, y)));
   add(m, term_eq(m->terms, y, successor(m, x)));
+  add(m, op(m, OP_SLE, x, successor(m, y)));
+  add(m, op(m, OP_SLE, y, successor(m, x)));
 }
 
 static bool fits(const Maker *m, VarId v, VarId w) {

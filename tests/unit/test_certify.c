@@ -44,7 +44,7 @@ static void take_log(void *state, const OrderLog *log) {
 static const OrderOps order = {
     .chain = chain, .before = before, .edge = edge, .log = take_log};
 static const SatOps liar = {"liar", create, free,   clause, NULL, NULL,
-                            solve,  NULL,   &order, NULL,   NULL};
+                            solve,  NULL,   &order, NULL,   NULL, NULL};
 
 /* Edges of two chains 0 1 2 and 3 4 5:
  *   1 from 2 to 3   2 from 4 to 2   3 from 4 to 1   -4 from 3 to 1

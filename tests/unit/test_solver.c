@@ -470,6 +470,37 @@ static void terms_outside_the_problem_have_values_too(void) {
   diag_delete(d);
 }
 
+/* Of a formula's clauses, the first terms together. */
+static void check_failed(TermStore *s, const Formula *f, Diag *d) {
+  Solver *solver = open_kind("cadical", s, d), *judge = open_kind("z3", s, d);
+  Term assume[12], rest[12];
+  unsigned n = 0;
+  for (unsigned i = 0; i < f->n; i++)
+    assume[i] = f->clause[i][0];
+  if (solver_solve(solver, assume, f->n) == ANSWER_UNSAT) {
+    for (unsigned i = 0; i < f->n; i++)
+      if (solver_failed(solver, assume[i]))
+        rest[n++] = assume[i];
+    CU_ASSERT_EQUAL(solver_solve(judge, rest, n), ANSWER_UNSAT);
+  }
+  solver_delete(solver);
+  solver_delete(judge);
+}
+
+static void what_has_failed_cannot_hold_together(void) {
+  Diag *d = diag_new(stderr);
+  CU_ASSERT(solver_tells_failed(solver_find("cadical")));
+  CU_ASSERT_FALSE(solver_tells_failed(solver_find("z3")));
+  for (uint64_t i = 1; i <= 30 * unit_times; i++) {
+    TermStore *s = term_store_new();
+    uint64_t seed = i * 0x9e3779b97f4a7c15;
+    Formula f = random_formula(s, &seed);
+    check_failed(s, &f, d);
+    term_store_delete(s);
+  }
+  diag_delete(d);
+}
+
 static void a_deep_term_does_not_overflow_the_stack(void) {
   Diag *d = diag_new(stderr);
   for (unsigned k = 0; k < 2; k++) {
@@ -536,6 +567,7 @@ UNIT(solver) {
   TEST(solvers_agree_on_formulas_that_grow_under_assumptions);
   TEST(terms_outside_the_problem_have_values_too);
   TEST(false_clauses_end_in_unsat);
+  TEST(what_has_failed_cannot_hold_together);
   TEST(a_deep_term_does_not_overflow_the_stack);
   TEST(written_formulas_have_the_same_answer_elsewhere);
   TEST(an_empty_clause_is_written_as_false);
