@@ -273,6 +273,8 @@ static void add_pair(Maker *m, VarId v, VarId w) {
   add_sums(m, x, y);
   add(m, term_eq(m->terms, x, successor(m, y)));
   add(m, term_eq(m->terms, y, successor(m, x)));
+  if (m->system->vars[v].ghost == GHOST_TALLY)
+    add(m, op(m, OP_SLE, y, successor(m, x)));
 }
 
 static bool fits(const Maker *m, VarId v, VarId w) {
@@ -401,7 +403,7 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].ghost == GHOST_ROLL)
+    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_PLACE)
       var_set_add(live, v);
 }
 

@@ -42,8 +42,9 @@ enum {
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL, /* how many threads of it were made */
-  GHOST_PLACE /* where its only thread is */
+  GHOST_ROLL,  /* how many threads of it were made */
+  GHOST_TALLY, /* how often some edge of it was taken */
+  GHOST_PLACE  /* where its only thread is */
 } GhostKind;
 
 typedef struct {
