@@ -13,6 +13,8 @@
 #include "reduction/prove/fact_search.h"
 #include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
+#include "reduction/prove/shared_locals.h"
+#include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
 
 typedef struct {
@@ -134,10 +136,28 @@ static bool find_in(Prover *x, const System *s, CandidateLevel least,
   return is_found;
 }
 
+/* By enumeration, given what was found of the System without these places. */
+static bool find_by_states(Prover *x, const System *placed) {
+  Known facts = x->proof.facts;
+  if (!goes_on(x) || !x->proof.invariants)
+    return false;
+  if (placed)
+    facts.system = system_with_shared_locals(placed);
+  Solver *s = solver_of(x);
+  const Term *found = states_solve(x->arena, &facts, x->proof.invariants, s);
+  solver_delete(s);
+  if (!found)
+    return false;
+  x->system = facts.system;
+  x->proof = (Proof){x->system, facts, found};
+  return is_proved(x);
+}
+
 static bool find_any(Prover *x) {
   const System *plain = x->system, *placed = system_with_places(plain);
   x->has_failed = true;
   return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
+         find_by_states(x, placed) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,

@@ -134,11 +134,22 @@ Value lower_unregister_cleanup(Lower *L, const Call *call) {
 
 /* ---- cancellation */
 
+/* The word before says what it returns: nothing is called there. */
+static bool is_declaration(const char *text, size_t name) {
+  static const char type[] = "int";
+  const size_t n = sizeof type - 1;
+  while (name && isspace((unsigned char)text[name - 1]))
+    name--;
+  return name >= n && !memcmp(text + name - n, type, n) &&
+         (name == n || !is_word(text[name - n - 1]));
+}
+
 static bool names_cancel(const char *text, size_t size) {
   static const char name[] = "pthread_cancel";
   const size_t n = sizeof name - 1;
   for (size_t i = 0; text && i + n < size; i++)
-    if (!memcmp(text + i, name, n) && !is_word(text[i + n]))
+    if (!memcmp(text + i, name, n) && !is_word(text[i + n]) &&
+        !is_declaration(text, i))
       return true;
   return false;
 }

@@ -156,6 +156,14 @@ void crew_end(Builder *b, State *s) {
   build_end(b, s);
 }
 
+/* Numbers begin with main's. */
+static uint64_t most_number(const Builder *b) {
+  for (TemplateId t = 0; t < b->n_templates; t++)
+    if (b->templates[t].is_many)
+      return MOST_NUMBER;
+  return b->n_templates - 1;
+}
+
 Sym crew_self(Builder *b, State *s, unsigned width) {
   BuildTemplate *t = &b->templates[b->template];
   if (!b->template)
@@ -170,6 +178,6 @@ Sym crew_self(Builder *b, State *s, unsigned width) {
   store_put(b, s, t->self, self);
   build_assume(b, s,
                term_ule(b->terms, sym_term(b, self, width),
-                        term_const(b->terms, width, MOST_NUMBER)));
+                        term_const(b->terms, width, most_number(b))));
   return self;
 }

@@ -448,7 +448,7 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].ghost == GHOST_ROLL)
+    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_PLACE)
       var_set_add(live, v);
 }
 

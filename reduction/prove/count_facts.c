@@ -213,7 +213,8 @@ static bool is_lock(const Known *f, VarId v) {
 
 static bool may_count(const Known *f, VarId v) {
   const SystemVar *x = &f->system->vars[v];
-  return system_is_shared(f->system, v) && x->initial && !x->ghost &&
+  bool may_be = !x->ghost || x->ghost == GHOST_TALLY;
+  return system_is_shared(f->system, v) && x->initial && may_be &&
          !is_lock(f, v);
 }
 

@@ -2,13 +2,14 @@
 
 #include <string.h>
 
-enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100 };
+enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100, MOST_TALLIES = 4 };
 
-/* The same, with room for a ghost of each template. */
+/* The same, with room for a ghost of each template, and tallies. */
 static System *copy_of(const System *from, SystemVar **vars,
                        SystemEdge **edges) {
   System *s = ARENA_NEW(from->arena, System);
-  *vars = ARENA_ARRAY(from->arena, SystemVar, from->n_vars + from->n_templates);
+  *vars = ARENA_ARRAY(from->arena, SystemVar,
+                      from->n_vars + from->n_templates + MOST_TALLIES);
   *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
   memcpy(*vars, from->vars, from->n_vars * sizeof **vars);
   memcpy(*edges, from->edges, from->n_edges * sizeof **edges);
@@ -23,8 +24,9 @@ static Term number(const System *s, unsigned width, uint64_t bits) {
 
 static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
                        Term initial) {
-  static const char *const names[] = {
-      [GHOST_ROLL] = "number of %s", [GHOST_PLACE] = "place of %s"};
+  static const char *const names[] = {[GHOST_ROLL] = "number of %s",
+                                      [GHOST_TALLY] = "steps of %s",
+                                      [GHOST_PLACE] = "place of %s"};
   unsigned width = term_width(s->terms, initial);
   VarId v = s->n_vars++;
   const char *name = arena_printf(s->arena, names[kind], s->templates[t].name);
@@ -70,13 +72,44 @@ static bool has_roll(const System *s, TemplateId t) {
   return true;
 }
 
+static void add_to(System *s, SystemEdge *e, VarId v, uint64_t n) {
+  assign(s, e, v,
+         term_add(s->terms, s->vars[v].value, number(s, ROLL_WIDTH, n)));
+}
+
 static void enrol(System *s, SystemVar *vars, SystemEdge *edges, TemplateId t) {
   VarId v = ghost_new(s, vars, GHOST_ROLL, t, number(s, ROLL_WIDTH, 0));
   for (uint32_t i = 0; i < s->n_edges; i++) {
     uint64_t n = n_made(&edges[i], t);
     if (n)
-      assign(s, &edges[i], v,
-             term_add(s->terms, vars[v].value, number(s, ROLL_WIDTH, n)));
+      add_to(s, &edges[i], v, n);
+  }
+}
+
+/* Neither what it is then, nor what is added, is a constant. */
+static bool changes_freely(const System *s, const Update *u) {
+  const SystemVar *x = &s->vars[u->var];
+  return x->owner == TEMPLATE_NONE && !x->ghost &&
+         !term_is_const(s->terms, u->value, NULL) &&
+         !term_is_const(s->terms, term_sub(s->terms, u->value, x->value), NULL);
+}
+
+static bool is_worth_a_tally(const System *s, const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (e->to != NODE_ERROR && changes_freely(s, &e->updates[i]))
+      return true;
+  return false;
+}
+
+static void tally(System *s, SystemVar *vars, SystemEdge *edges) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < s->n_edges && n < MOST_TALLIES; i++) {
+    TemplateId t = s->nodes[edges[i].from].template;
+    if (!has_roll(s, t) || !is_worth_a_tally(s, &edges[i]))
+      continue;
+    VarId v = ghost_new(s, vars, GHOST_TALLY, t, number(s, ROLL_WIDTH, 0));
+    add_to(s, &edges[i], v, 1);
+    n++;
   }
 }
 
@@ -87,6 +120,7 @@ const System *system_with_rolls(const System *from) {
   for (TemplateId t = 0; t < s->n_templates; t++)
     if (has_roll(s, t))
       enrol(s, vars, edges, t);
+  tally(s, vars, edges);
   return s->n_vars > from->n_vars ? s : NULL;
 }
 

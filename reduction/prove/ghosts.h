@@ -5,7 +5,8 @@
 #include "reduction/prove/system.h"
 
 /* With a roll for each template that is made many times by those that are made
- * once.  NULL: there is none. */
+ * once, and a tally of each of its edges that add to what is shared what is no
+ * constant.  NULL: there is none. */
 const System *system_with_rolls(const System *);
 
 /* With the place of the thread of each template that is made once.  NULL: there

@@ -23,8 +23,9 @@
  * wait has no edge.  Main *alone* is before any thread is made.
  *
  * The library's model of threads has limits; here there are none.  A thread's
- * number is any number from 0 to 2^31 - 3, and is told to nobody but the
- * library's locks. */
+ * number is any number from 0 to 2^31 - 3, or to how many templates there are
+ * besides main if each is made once, and is told to nobody but the library's
+ * locks. */
 #ifndef REDUCTION_PROVE_SYSTEM_H
 #define REDUCTION_PROVE_SYSTEM_H
 #include "frontend/ir/ir.h"
@@ -42,8 +43,9 @@ enum {
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL, /* how many threads of it were made */
-  GHOST_PLACE /* where its only thread is */
+  GHOST_ROLL,  /* how many threads of it were made */
+  GHOST_TALLY, /* how often some edge of it was taken */
+  GHOST_PLACE  /* where its only thread is */
 } GhostKind;
 
 typedef struct {
