@@ -1,8 +1,9 @@
-/* portfolio.c - engines that take turns: two searches over executions, which
+/* portfolio.c - engines that take turns: three searches over executions, which
  * have no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
  *   dpor          one execution of each trace, with inputs left open
+ *   hybrid        persistent sets of threads, with configurations kept
  *   order         formulas of rising bounds
  *   prove         an invariant, for loops and threads without end
  *
@@ -11,8 +12,8 @@
  * formulas are not: they know of no race that is not to be found.
  *
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
- * formulas are solved for half a second, whereupon each search gets half of the
- * time that they have had, and again when that has doubled.  Formulas pause
+ * formulas are solved for half a second, whereupon searches get as long as
+ * that, together, each the same, and again when it has doubled.  Formulas pause
  * wherever they look at limits; where they end at what they do not model,
  * searches go on for as long again.  A proof is tried for twice as long as
  * formulas have been solved, from then on anew whenever that is four times as
@@ -20,11 +21,12 @@
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
- * step of it takes longer than a turn, and after its first turn, when it has
- * left out something (values of inputs, what is not modelled).  None is begun
- * where formulas are asked for, or a certain solver. */
+ * step of it takes longer than the turns of all, and after its first turn, when
+ * it has left out something (values of inputs, what is not modelled).  None is
+ * begun where formulas are asked for, or a certain solver. */
 #include "encoder/exploration.h"
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
 
 #include <stdatomic.h>
@@ -52,7 +54,7 @@ typedef struct {
   clock_t spent;
 } Taker;
 
-enum { PREEMPTIONS, DPOR, N_TAKER };
+enum { PREEMPTIONS, DPOR, HYBRID, N_TAKER };
 
 /* Of a proof, which is begun anew each time. */
 typedef struct {
@@ -103,9 +105,22 @@ static clock_t spent_by_formulas(const Portfolio *x) {
   return t;
 }
 
-/* A single step of the search lasts longer than a turn. */
-static bool is_late(const Portfolio *x) {
-  return clock() - x->began > 2 * x->share;
+/* The search's turn is over. */
+static bool is_spent(const Taker *m) {
+  const Portfolio *x = m->portfolio;
+  return clock() - x->began >= x->share - m->spent;
+}
+
+/* It can show no more that there is nothing. */
+static bool is_partial(const Taker *m) {
+  return m->search && m->turns->is_partial(m->search);
+}
+
+/* A single step of it lasts longer than the turns of all; or than its own,
+ * which is the last. */
+static bool is_late(const Taker *m) {
+  const Portfolio *x = m->portfolio;
+  return is_partial(m) ? is_spent(m) : clock() - x->began > N_TAKER * x->share;
 }
 
 static bool stops(const Portfolio *x) {
@@ -119,9 +134,10 @@ static bool is_large(const Portfolio *x) {
 }
 
 static bool stop_search(void *context) {
-  const Portfolio *x = context;
+  const Taker *m = context;
+  const Portfolio *x = m->portfolio;
   bool is_last = x->is_unsolved && n_left(x) == 1;
-  return stops(x) || (!is_last && (is_large(x) || is_late(x)));
+  return stops(x) || (!is_last && (is_large(x) || is_late(m)));
 }
 
 /* Also polled where they are solved, in another thread. */
@@ -161,10 +177,8 @@ static void end_search(Taker *m) {
 
 /* False: the search is over. */
 static bool go_on(Taker *m) {
-  enum { LOOK = 16 }; /* at the clock */
-  const Portfolio *x = m->portfolio;
-  for (unsigned i = 0; i % LOOK || clock() - x->began < x->share - m->spent;
-       i++)
+  enum { LOOK = 8 }; /* at the clock */
+  for (unsigned i = 0; i % LOOK || !is_spent(m); i++)
     if (!m->turns->advance(m->search))
       return false;
   return true;
@@ -175,7 +189,7 @@ static void take_turn(Taker *m) {
   x->began = clock();
   if (!m->search)
     m->search = m->turns->begin(x->arena, x->program, &m->options);
-  if (!go_on(m) || m->turns->is_partial(m->search))
+  if (!go_on(m) || is_partial(m))
     end_search(m);
   m->spent += clock() - x->began;
 }
@@ -264,17 +278,17 @@ static bool is_due(void *context) {
   return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
 }
 
-/* Formulas have had twice the present share; a proof gets twice that. */
+/* A proof gets twice as long as all searches, or as formulas have had. */
 static bool take_all_turns(Portfolio *x) {
-  return take_turns(x, N_TAKER) || try_proof(x, 4 * x->share);
+  return take_turns(x, N_TAKER) || try_proof(x, 2 * N_TAKER * x->share);
 }
 
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
   if (is_answered(x) || !is_due(x))
     return is_answered(x);
-  x->share = spent_by_formulas(x) / 2;
-  x->due = 4 * x->share;
+  x->due = 2 * spent_by_formulas(x);
+  x->share = x->due / (2 * N_TAKER);
   return take_all_turns(x);
 }
 
@@ -316,22 +330,23 @@ static bool can_answer(const EngineOps *e, const EngineOptions *o) {
          !(o->properties & ~e->properties);
 }
 
-static Taker taker(Portfolio *x, const EngineOps *engine, const TurnOps *turns,
-                   ExploreOptions options) {
-  options.stop = stop_search, options.stop_context = x;
+static void add_taker(Portfolio *x, unsigned i, const EngineOps *engine,
+                      const TurnOps *turns, ExploreOptions options) {
+  Taker *m = &x->takers[i];
+  options.stop = stop_search, options.stop_context = m;
   options.local_limit = LOCAL_LIMIT;
-  return (Taker){.portfolio = x,
-                 .engine = engine,
-                 .turns = turns,
-                 .options = options,
-                 .is_over = !can_answer(engine, x->asked)};
+  *m = (Taker){.portfolio = x,
+               .engine = engine,
+               .turns = turns,
+               .options = options,
+               .is_over = !can_answer(engine, x->asked)};
 }
 
 static void begin(Portfolio *x) {
   const ExploreOptions o = exploration_options(x->asked);
-  x->takers[PREEMPTIONS] =
-      taker(x, &engine_preemptions, &turns_by_preemptions, o);
-  x->takers[DPOR] = taker(x, &engine_dpor, &turns_by_dpor, dpor_options(o));
+  add_taker(x, PREEMPTIONS, &engine_preemptions, &turns_by_preemptions, o);
+  add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
+  add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
   x->proof.is_over = !can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
@@ -421,9 +436,9 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
 }
 
 static const EngineOps *engine_of(const Result *result) {
-  static const EngineOps *const engines[] = {&engine_static,
-                                             &engine_preemptions, &engine_dpor,
-                                             &engine_prove, &engine_order};
+  static const EngineOps *const engines[] = {
+      &engine_static, &engine_preemptions, &engine_dpor,
+      &engine_hybrid, &engine_prove,       &engine_order};
   unsigned i = 0;
   while (engines[i] != &engine_order && result->engine != engines[i]->name)
     i++;

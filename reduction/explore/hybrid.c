@@ -64,14 +64,17 @@ typedef struct {
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
-  Odometer start;       /* inputs of main before its first step */
+  ConfigOptions config;
+  Odometer start; /* inputs of main before its first step */
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells; /* places matter */
+  bool tells;    /* places matter */
+  bool is_whole; /* no step was left out */
   /* Of the topmost level, while it is expanded. */
   Trial *trials;
   Successors tried;
   uint32_t n_tried; /* threads */
+  NameSet reached;  /* by all; without names: not known yet */
   uint64_t n_tries;
 } Hybrid;
 
@@ -209,15 +212,30 @@ static NameSet reached_without(const Hybrid *x, ThreadId t) {
   return set;
 }
 
+static const NameSet *reached_by_all(Hybrid *x) {
+  if (!x->reached.has)
+    x->reached = reached_without(x, THREAD_NONE);
+  return &x->reached;
+}
+
+/* In a crowd: by all. */
+static const NameSet *reached_by_others(Hybrid *x, ThreadId t) {
+  NameSet *reached = &x->trials[t].reached;
+  if (top(x)->n_threads > MOST_TRIED)
+    return reached_by_all(x);
+  if (!reached->has)
+    *reached = reached_without(x, t);
+  return reached;
+}
+
 /* Does the thread's future meet what another does next, while gates are shut?
  */
 static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other,
                           const ShutGates *shut) {
   const Future *future = top(x)->futures[t];
-  Trial *trial = &x->trials[other];
-  if (future_loads(future) && !trial->reached.has)
-    trial->reached = reached_without(x, other);
-  return future_conflicts(future, trial->footprint, &trial->reached, shut);
+  const NameSet *reached =
+      future_loads(future) ? reached_by_others(x, other) : NULL;
+  return future_conflicts(future, x->trials[other].footprint, reached, shut);
 }
 
 /* Whatever is shut. */
@@ -263,7 +281,6 @@ typedef struct {
   const Taken *taken;
   bool *moves; /* by thread: it may take a step */
   ShutGates shut;
-  NameSet reached; /* by all, where some gate is shut */
 } Outside;
 
 static bool may_meet(Hybrid *x, const Outside *o, ThreadId t, ThreadId other) {
@@ -281,7 +298,7 @@ static bool wakes_any(Hybrid *x, Outside *o) {
   return any;
 }
 
-static bool is_touched(const Hybrid *x, const Outside *o, const ShutGate *g) {
+static bool is_touched(Hybrid *x, const Outside *o, const ShutGate *g) {
   const Level *l = top(x);
   Touch word = {.kind = TOUCH_READ,
                 .object = g->object,
@@ -291,11 +308,11 @@ static bool is_touched(const Hybrid *x, const Outside *o, const ShutGate *g) {
   bool any = false;
   for (ThreadId t = 0; t < l->n_threads && !any; t++)
     any = o->moves[t] &&
-          future_conflicts(l->futures[t], &f, &o->reached, &o->shut);
+          future_conflicts(l->futures[t], &f, reached_by_all(x), &o->shut);
   return any;
 }
 
-static bool opens_any(const Hybrid *x, Outside *o) {
+static bool opens_any(Hybrid *x, Outside *o) {
   for (uint32_t i = 0; i < o->shut.n; i++)
     if (is_touched(x, o, &o->shut.data[i])) {
       o->shut.data[i] = o->shut.data[--o->shut.n];
@@ -318,8 +335,6 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
     if (is_tried)
       future_shut(l->futures[t], l->config, &o.shut);
   }
-  if (o.shut.n)
-    o.reached = reached_without(x, THREAD_NONE);
   while (wakes_any(x, &o) || opens_any(x, &o))
     ;
   return o;
@@ -328,7 +343,6 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
 static void release_outside(Outside *o) {
   free(o->moves);
   free(o->shut.data);
-  free(o->reached.has);
 }
 
 /* Is there one outside of the set that would meet what a thread inside of it
@@ -434,6 +448,8 @@ static void release_trials(Hybrid *x) {
     free(x->trials[t].meets);
   }
   free(x->trials);
+  free(x->reached.has);
+  x->reached = (NameSet){0};
 }
 
 static void expand(Hybrid *x) {
@@ -545,15 +561,10 @@ static void begin_anew(Hybrid *x) {
   enter(x, s);
 }
 
-static void search_from(Hybrid *x, Config *s) {
-  x->names = names_new(x->arena);
-  search_name(&x->search, x->names);
-  enter(x, s);
-  while (x->n_levels && !x->search.is_over) {
-    advance(x);
-    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
-      begin_anew(x);
-  }
+static void take_on(Hybrid *x) {
+  advance(x);
+  if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+    begin_anew(x);
 }
 
 /* ---- all */
@@ -575,18 +586,18 @@ static Path path_of(const Hybrid *x) {
   return p;
 }
 
-static void run(Hybrid *x) {
-  ConfigOptions options = search_config(&x->search);
-  options.keep_step = true;
-  do {
-    StepOutcome o;
-    odometer_begin(&x->search, &x->start);
-    Config *s = config_new(x->search.program, &options, &o);
-    if (search_continues(&x->search, s, 0, o))
-      search_from(x, s);
-    else
-      config_delete(s);
-  } while (!x->search.is_over && odometer_advance(&x->start));
+/* Main begins with the inputs that 'start' shows. */
+static void begin_main(Hybrid *x) {
+  StepOutcome o;
+  odometer_begin(&x->search, &x->start);
+  Config *s = config_new(x->search.program, &x->config, &o);
+  if (search_continues(&x->search, s, 0, o)) {
+    x->names = names_new(x->arena);
+    search_name(&x->search, x->names);
+    enter(x, s);
+  } else {
+    config_delete(s);
+  }
 }
 
 static void release(Hybrid *x) {
@@ -602,15 +613,50 @@ ExploreOptions hybrid_options(ExploreOptions o) {
   return o;
 }
 
+static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
+  Hybrid *x = ARENA_NEW(a, Hybrid);
+  assert(o->any_order && !o->leaves_open);
+  x->arena = arena_new();
+  search_open(&x->search, a, p, o);
+  x->accesses = accesses_new(x->arena, p);
+  x->config = search_config(&x->search);
+  x->config.keep_step = true;
+  begin_main(x);
+  return x;
+}
+
+static bool take_turn(void *search) {
+  Hybrid *x = search;
+  if (x->search.is_over)
+    return false;
+  if (x->n_levels)
+    take_on(x);
+  else if (odometer_advance(&x->start))
+    begin_main(x);
+  else
+    x->is_whole = true;
+  return !x->is_whole;
+}
+
+static bool is_partial(const void *search) {
+  const Hybrid *x = search;
+  return search_is_partial(&x->search);
+}
+
+static ExploreResult end_turns(void *search) {
+  Hybrid *x = search;
+  const Path path = x->search.is_over ? path_of(x) : (Path){0};
+  if (!x->is_whole)
+    search_stop(&x->search, LIMIT, "not all interleavings tried", (Loc){0});
+  ExploreResult result = search_close(&x->search, &path);
+  result.state_bytes = x->states.n ? x->states.bytes / x->states.n : 0;
+  release(x);
+  return result;
+}
+
+const TurnOps turns_by_hybrid = {begin_turns, take_turn, is_partial, end_turns};
+
 ExploreResult explore_hybrid(Arena *a, const Program *p,
                              const ExploreOptions *o) {
-  Hybrid x = {.arena = arena_new()};
-  assert(o->any_order && !o->leaves_open);
-  search_open(&x.search, a, p, o);
-  x.accesses = accesses_new(x.arena, p);
-  run(&x);
-  const Path path = x.search.is_over ? path_of(&x) : (Path){0};
-  ExploreResult result = search_close(&x.search, &path);
-  release(&x);
-  return result;
+  return turns_take_all(&turns_by_hybrid, a, p, o);
 }

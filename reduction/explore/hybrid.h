@@ -48,7 +48,7 @@
  * when the process ends, and lines (reach.h) are not for it. */
 #ifndef REDUCTION_EXPLORE_HYBRID_H
 #define REDUCTION_EXPLORE_HYBRID_H
-#include "reduction/explore/explore.h"
+#include "reduction/explore/turns.h"
 
 enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
@@ -58,5 +58,8 @@ ExploreOptions hybrid_options(ExploreOptions);
 /*   require  hybrid_options; no reach, no count_paths, no leaves_open;
  *            HYBRID_PROPERTIES only */
 ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
+
+/* The same in turns. */
+extern const TurnOps turns_by_hybrid;
 
 #endif

@@ -1,4 +1,5 @@
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
@@ -50,15 +51,17 @@ static bool ends_well(const TurnOps *ops, const Program *p,
 }
 
 static void ended_early_searches_know_nothing(void) {
-  const ExploreOptions some = options(), open = dpor_options(some);
-  unsigned early[2] = {0};
+  const ExploreOptions some = options(), open = dpor_options(some),
+                       sliced = hybrid_options(some);
+  unsigned early[3] = {0};
   for (uint64_t i = 1; i <= 60 * unit_times; i++) {
     Arena *a = arena_new();
     bool has_inputs;
     const char *body = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);
     const Program *p = ir_program(a, body);
     bool is_good = ends_well(&turns_by_preemptions, p, &some, &early[0]) &&
-                   ends_well(&turns_by_dpor, p, &open, &early[1]);
+                   ends_well(&turns_by_dpor, p, &open, &early[1]) &&
+                   ends_well(&turns_by_hybrid, p, &sliced, &early[2]);
     if (!is_good)
       printf("program %llu:\n%s", (unsigned long long)i, body);
     CU_ASSERT_FATAL(is_good);
@@ -66,6 +69,7 @@ static void ended_early_searches_know_nothing(void) {
   }
   CU_ASSERT(early[0] > 1000);
   CU_ASSERT(early[1] > 1000);
+  CU_ASSERT(early[2] > 1000);
 }
 
 UNIT(turns) { TEST(ended_early_searches_know_nothing); }
