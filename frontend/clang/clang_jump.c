@@ -28,8 +28,18 @@ static enum CXChildVisitResult find_longjmp(CXCursor c, CXCursor parent,
   return *(bool *)found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
+static bool declares_longjmp(const Unit *u) {
+  static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp"};
+  bool is = false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    is |= name_map_find(&u->function_of, names[i]) != NOT_FOUND;
+  return is;
+}
+
 static bool jumps_in(const Unit *u) {
   bool found = false;
+  if (!declares_longjmp(u))
+    return false;
   for (uint32_t i = 0; i < u->functions.n && !found; i++)
     if (u->functions.data[i].is_defined)
       clang_visitChildren(u->functions.data[i].cursor, find_longjmp, &found);
