@@ -11,8 +11,9 @@ enum { MOST_THREADS = 40000, MOST_VALUES = 64, MOST_OUTCOMES = 4 };
 typedef VEC(Term) TermVec;
 typedef uint32_t TupleId, ThreadId;
 
-/* Values by variable, constants or TERM_NONE: anything.  Of shared variables
- * alone, or of a thread's locals. */
+/* Values by column, constants or TERM_NONE: anything.  Of shared variables
+ * alone, or of a thread's locals.  After the variables there is a column for
+ * each lock (known.h): is it free? */
 typedef struct {
   const Term *values;
   uint32_t first_thread, first_move; /* of what is shared; plus one */
@@ -45,12 +46,39 @@ typedef struct {
   VEC(Thread) threads;
   VEC(Move) moves;
   Table tuple_table, thread_table;
-  Term *shared, *locals; /* by variable: those of a tuple to come */
-  VEC(VarId) assigned;   /* by an edge, then those that threads are given */
-  TermVec after;         /* their values */
-  bool *is_wide;         /* by variable: it takes many values at once */
+  Term *shared, *locals;  /* by column: those of a tuple to come */
+  VEC(uint32_t) assigned; /* columns: by an edge, then given to threads */
+  TermVec after;          /* their values */
+  uint32_t n_own;         /* of them: of the edge */
+  bool *is_wide;          /* by variable: it takes many values at once */
   bool is_lost;
 } States;
+
+/* ---- columns */
+
+static uint32_t n_columns(const States *s) {
+  return s->system->n_vars + s->facts->n_locks;
+}
+
+static bool is_shared(const States *s, uint32_t c) {
+  return c >= s->system->n_vars || system_is_shared(s->system, c);
+}
+
+static Term lock_is_free(const States *s, const LockFact *l, Term value) {
+  return term_eq(s->terms, value, l->free);
+}
+
+static Term column(const States *s, uint32_t c) {
+  uint32_t n = s->system->n_vars;
+  if (c < n)
+    return s->system->vars[c].value;
+  const LockFact *l = &s->facts->locks[c - n];
+  return lock_is_free(s, l, s->system->vars[l->var].value);
+}
+
+static Term is_value(const States *s, uint32_t c, Term value) {
+  return value ? term_eq(s->terms, column(s, c), value) : term_true(s->terms);
+}
 
 /* ---- what is known */
 
@@ -62,7 +90,7 @@ static uint32_t hash_of(const Term *data, uint32_t n) {
 }
 
 static TupleId tuple_of(States *s, const Term *values) {
-  uint32_t n = s->system->n_vars, hash = hash_of(values, n);
+  uint32_t n = n_columns(s), hash = hash_of(values, n);
   TABLE_EACH(i, &s->tuple_table, hash)
   if (!memcmp(s->tuples.data[i].values, values, n * sizeof *values))
     return i;
@@ -129,8 +157,11 @@ static Term value_said(States *s, VarId v, Term value) {
   return value;
 }
 
-static void assign(States *s, Term *values, VarId v, NodeId n, Term value) {
-  values[v] = is_followed(s, v, n) ? value_said(s, v, value) : TERM_NONE;
+static void assign(States *s, Term *values, uint32_t c, NodeId n, Term value) {
+  if (c >= s->system->n_vars)
+    values[c] = value;
+  else
+    values[c] = is_followed(s, c, n) ? value_said(s, c, value) : TERM_NONE;
 }
 
 static TupleId locals_at(States *s, NodeId n) {
@@ -140,9 +171,9 @@ static TupleId locals_at(States *s, NodeId n) {
   return tuple_of(s, s->locals);
 }
 
-static Term value_of(const States *s, const Thread *t, VarId v) {
-  TupleId i = system_is_shared(s->system, v) ? t->shared : t->locals;
-  return s->tuples.data[i].values[v];
+static Term value_of(const States *s, const Thread *t, uint32_t c) {
+  TupleId i = is_shared(s, c) ? t->shared : t->locals;
+  return s->tuples.data[i].values[c];
 }
 
 /* ---- an edge, where all that it assigns is known, or may be anything */
@@ -154,7 +185,7 @@ static NodeId node_after(const SystemEdge *e) {
 }
 
 static void copy_tuple(const States *s, Term *to, TupleId from) {
-  memcpy(to, s->tuples.data[from].values, s->system->n_vars * sizeof *to);
+  memcpy(to, s->tuples.data[from].values, n_columns(s) * sizeof *to);
 }
 
 static const Term *assign_updates(States *s, const Thread *t,
@@ -162,10 +193,10 @@ static const Term *assign_updates(States *s, const Thread *t,
   const Term *after = s->after.data;
   copy_tuple(s, s->shared, t->shared);
   copy_tuple(s, s->locals, t->locals);
-  for (uint32_t i = 0; i < e->n_updates; i++) {
-    VarId v = e->updates[i].var;
-    bool is_shared = system_is_shared(s->system, v);
-    assign(s, is_shared ? s->shared : s->locals, v, node_after(e), *after++);
+  for (uint32_t i = 0; i < s->n_own; i++) {
+    uint32_t c = s->assigned.data[i];
+    assign(s, is_shared(s, c) ? s->shared : s->locals, c, node_after(e),
+           *after++);
   }
   return after;
 }
@@ -173,7 +204,7 @@ static const Term *assign_updates(States *s, const Thread *t,
 static const Term *add_made(States *s, TupleId shared, const Made *m,
                             const Term *after) {
   NodeId first = s->system->templates[m->template].first;
-  memset(s->locals, 0, s->system->n_vars * sizeof *s->locals);
+  memset(s->locals, 0, n_columns(s) * sizeof *s->locals);
   for (uint32_t i = 0; i < m->n_arguments; i++)
     assign(s, s->locals, m->arguments[i].var, first, *after++);
   add_thread(s, shared, first, locals_at(s, first));
@@ -206,6 +237,11 @@ static bool has_model(States *s, Term t) {
   return a == ANSWER_SAT;
 }
 
+static void add_value(States *s, uint32_t c, Term value) {
+  *vec_push(s->arena, &s->assigned) = c;
+  *vec_push(s->arena, &s->after) = value;
+}
+
 static void add_after(States *s, Substitution *at, NodeId n, const Update *u,
                       uint32_t n_updates) {
   for (uint32_t i = 0; i < n_updates; i++) {
@@ -213,8 +249,18 @@ static void add_after(States *s, Substitution *at, NodeId n, const Update *u,
     Term value = is_said ? substitution_apply(at, u[i].value) : TERM_NONE;
     if (!is_settled(s, value) && s->is_wide[u[i].var])
       value = TERM_NONE;
-    *vec_push(s->arena, &s->assigned) = u[i].var;
-    *vec_push(s->arena, &s->after) = value;
+    add_value(s, u[i].var, value);
+  }
+}
+
+/* Locks whose variables the edge assigns. */
+static void add_locks(States *s, Substitution *at, const SystemEdge *e) {
+  for (uint32_t k = 0; k < s->facts->n_locks; k++) {
+    const LockFact *l = &s->facts->locks[k];
+    Term after = edge_value(s->system, e, l->var);
+    if (after != s->system->vars[l->var].value)
+      add_value(s, s->system->n_vars + k,
+                lock_is_free(s, l, substitution_apply(at, after)));
   }
 }
 
@@ -223,6 +269,8 @@ static bool find_after(States *s, Substitution *at, const SystemEdge *e) {
   bool is_known = true;
   s->after.n = s->assigned.n = 0;
   add_after(s, at, node_after(e), e->updates, e->n_updates);
+  add_locks(s, at, e);
+  s->n_own = s->after.n;
   for (uint32_t i = 0; i < e->n_made; i++)
     add_after(s, at, s->system->templates[e->made[i].template].first,
               e->made[i].arguments, e->made[i].n_arguments);
@@ -303,6 +351,13 @@ static void arrive_anyhow(States *s, Thread t, const SystemEdge *e,
   }
 }
 
+static Term locks_said(const States *s, const Thread *t) {
+  Term out = term_true(s->terms);
+  for (uint32_t c = s->system->n_vars; c < n_columns(s); c++)
+    out = term_and(s->terms, out, is_value(s, c, value_of(s, t, c)));
+  return out;
+}
+
 static void follow_edge(States *s, Thread t, Substitution *at,
                         const SystemEdge *e) {
   Term guard = substitution_apply(at, e->guard);
@@ -313,8 +368,9 @@ static void follow_edge(States *s, Thread t, Substitution *at,
     arrive(s, t, e);
     return;
   }
-  Term premise =
-      term_and(s->terms, guard, substitution_apply(at, s->premises[t.node]));
+  Term premise = term_and(s->terms, guard, locks_said(s, &t));
+  premise =
+      term_and(s->terms, premise, substitution_apply(at, s->premises[t.node]));
   if (e->to == NODE_ERROR)
     s->is_lost |= has_model(s, premise);
   else
@@ -357,6 +413,15 @@ static void find_edges(States *s) {
       s->first_edge[n + 1] = s->first_edge[n];
 }
 
+static void begin_locks(States *s) {
+  for (uint32_t k = 0; k < s->facts->n_locks; k++) {
+    const LockFact *l = &s->facts->locks[k];
+    Term initial = s->system->vars[l->var].initial;
+    if (initial)
+      s->shared[s->system->n_vars + k] = lock_is_free(s, l, initial);
+  }
+}
+
 static void begin(States *s, const Term *invariants) {
   const System *x = s->system;
   Term *premises = ARENA_ARRAY(s->arena, Term, x->n_nodes + 1);
@@ -367,32 +432,29 @@ static void begin(States *s, const Term *invariants) {
   find_edges(s);
   s->live = system_live(x, s->arena);
   s->seen = ARENA_ARRAY(s->arena, TermVec, x->n_vars + 1);
-  s->is_wide = ARENA_ARRAY(s->arena, bool, x->n_vars + 1);
-  s->shared = ARENA_ARRAY(s->arena, Term, x->n_vars + 1);
-  s->locals = ARENA_ARRAY(s->arena, Term, x->n_vars + 1);
+  s->is_wide = ARENA_ARRAY(s->arena, bool, n_columns(s) + 1);
+  s->shared = ARENA_ARRAY(s->arena, Term, n_columns(s) + 1);
+  s->locals = ARENA_ARRAY(s->arena, Term, n_columns(s) + 1);
   for (VarId v = 0; v < x->n_vars; v++)
     if (system_is_shared(x, v))
       assign(s, s->shared, v, first, x->vars[v].initial);
+  begin_locks(s);
   add_thread(s, tuple_of(s, s->shared), first, tuple_of(s, s->locals));
 }
 
 /* ---- as terms */
 
-/* Those that have the first one's value of the variable go to the front. */
-static uint32_t gather(const States *s, Thread **threads, uint32_t n, VarId v) {
-  Term value = value_of(s, threads[0], v);
+/* Those that have the first one's value in the column go to the front. */
+static uint32_t gather(const States *s, Thread **threads, uint32_t n,
+                       uint32_t c) {
+  Term value = value_of(s, threads[0], c);
   uint32_t same = 0;
   for (uint32_t i = 0; i < n; i++)
-    if (value_of(s, threads[i], v) == value) {
+    if (value_of(s, threads[i], c) == value) {
       Thread *t = threads[i];
       threads[i] = threads[same], threads[same++] = t;
     }
   return same;
-}
-
-static Term is_value(const States *s, VarId v, Term value) {
-  return value ? term_eq(s->terms, s->system->vars[v].value, value)
-               : term_true(s->terms);
 }
 
 typedef struct {
@@ -409,19 +471,19 @@ static void add_branch(States *s, BranchVec *to, Term value, Term rest) {
   *vec_push(s->arena, to) = (Branch){value, rest};
 }
 
-/* The values of one of the threads, which are at one node, of the variables
- * below v: a diagram, in which what is the same after several values is said
+/* The values of one of the threads, which are at one node, in the columns
+ * below c: a diagram, in which what is the same after several values is said
  * once. */
-static Term one_of(States *s, Thread **threads, uint32_t n, VarId v) {
+static Term one_of(States *s, Thread **threads, uint32_t n, uint32_t c) {
   BranchVec branches = {0};
   Term out = term_false(s->terms);
-  if (!v)
+  if (!c)
     return term_true(s->terms);
   for (uint32_t done = 0, same; done < n; done += same) {
-    Term value = value_of(s, threads[done], v - 1);
-    same = gather(s, threads + done, n - done, v - 1);
-    add_branch(s, &branches, is_value(s, v - 1, value),
-               one_of(s, threads + done, same, v - 1));
+    Term value = value_of(s, threads[done], c - 1);
+    same = gather(s, threads + done, n - done, c - 1);
+    add_branch(s, &branches, is_value(s, c - 1, value),
+               one_of(s, threads + done, same, c - 1));
   }
   for (uint32_t i = 0; i < branches.n; i++)
     out = term_or(
@@ -435,7 +497,7 @@ static Term states_at(States *s, NodeId n) {
   for (uint32_t i = 0; i < s->threads.n; i++)
     if (s->threads.data[i].node == n)
       *vec_push(s->arena, &there) = &s->threads.data[i];
-  return there.n ? one_of(s, there.data, there.n, s->system->n_vars)
+  return there.n ? one_of(s, there.data, there.n, n_columns(s))
                  : term_false(s->terms);
 }
 
