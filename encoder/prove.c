@@ -82,8 +82,7 @@ static bool solve(Prover *x, const Known *facts, const CandidateList *of,
 }
 
 /* An invariant tells more facts, and those a stronger invariant, unless it is
- * enough with these.  'left': of
- * the first, from these candidates. */
+ * enough with these.  'left': of the first, from these candidates. */
 static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
                       const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
