@@ -14,6 +14,8 @@
  *     index in an array of locks,
  *   - a thread holds a lock that keeps those apart which it has made
  *     (creation_locks.h),
+ *   - each is at what the argument of its thread says, and no two threads get
+ *     the same (own_arguments.h),
  *   - one is in the routine of pthread_once, and the other comes after it
  *     (once_order.h).
  *

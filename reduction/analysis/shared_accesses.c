@@ -5,6 +5,7 @@
 #include "reduction/analysis/creation_locks.h"
 #include "reduction/analysis/barrier_order.h"
 #include "reduction/analysis/once_order.h"
+#include "reduction/analysis/own_arguments.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ struct SharedAccesses {
   const CreationLocks *creation;
   OnceOrder *once;
   BarrierOrder *barriers;
+  OwnArguments *own;
   AccessVec *accesses; /* by place */
   VEC(const Facts *) known;
   Table table; /* of the known ones, by what they say */
@@ -457,12 +459,25 @@ bool shared_accesses_is_beside(const SharedAccesses *s, const SharedAccess *a,
          facts_is_beside(s->facts, a->crew, a->facts, b->crew, b->facts);
 }
 
+static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
+  bool is_all = inst_of(s, x->instance, x->at)->kind == INST_FREE;
+  return (OwnAccess){x->address, is_all ? 0 : x->bytes};
+}
+
+/* Each is at what is its thread's own, of the crew's threads. */
+static bool are_own(const SharedAccesses *s, const SharedAccess *a,
+                    const SharedAccess *b) {
+  return a->crew == b->crew &&
+         own_arguments_exclude(s->own, a->crew, own_access(s, a),
+                               own_access(s, b));
+}
+
 bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
                               const SharedAccess *b) {
   return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
          target_meets(a->target, a->bytes, b->target, b->bytes) &&
          shared_accesses_is_beside(s, a, b) &&
-         !shared_accesses_have_lock(s, a, b) &&
+         !shared_accesses_have_lock(s, a, b) && !are_own(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
          !barrier_order_excludes(s->barriers, a->crew, a->facts, b->crew,
                                  b->facts) &&
@@ -518,6 +533,7 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
     return NULL;
   s->once = once_order_new(arena, p, s->points);
   s->barriers = barrier_order_new(arena, s->points, s->facts);
+  s->own = own_arguments_new(arena, s->points, s->facts);
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);

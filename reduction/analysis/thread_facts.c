@@ -703,7 +703,10 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
   return t->after.n && !is_split;
 }
 
+/* Of the user's functions: the library's may fail where its models do not. */
 static void know_returned(ThreadFacts *t, const Operand *o) {
+  if (points_to_function(t->points, t->instance)->is_library)
+    return;
   const Value v =
       o->kind == OPERAND_CONST ? value_of(!o->bits)
       : o->kind == OPERAND_REG && t->now_symbols

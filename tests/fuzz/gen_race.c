@@ -3,6 +3,7 @@
  * that only looks like it. */
 #include "tests/fuzz/gen.h"
 
+#include "tests/fuzz/gen_own.h"
 #include "tests/fuzz/gen_ways.h"
 #include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
@@ -23,8 +24,8 @@ typedef struct {
    * stores before it and the second after it; drawn apart from the rest. */
   Rng apart;
   unsigned comers, first, second;
-  Rng ways; /* the same */
-  bool has_ways;
+  Rng ways, own; /* the same */
+  bool has_ways, has_own;
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -386,6 +387,8 @@ static void body(Gen *g, unsigned thread) {
   meet(g, thread);
   if (g->has_ways)
     gen_ways(g->out, &g->ways, thread);
+  if (g->has_own && !thread)
+    gen_own(g->out, &g->own);
   statements(g, 1 + below(g, 3));
   line(g, "(void)t;");
 }
@@ -434,8 +437,12 @@ void gen_race(FILE *out, uint64_t seed) {
   draw_comers(&g, seed);
   g.ways = (Rng){seed ^ 0x5555555555555555u};
   g.has_ways = rng_chance(&g.ways, 40);
+  g.own = (Rng){seed ^ 0x3333333333333333u};
+  g.has_own = rng_chance(&g.own, 30);
   fputs(head, out);
   gen_ways_head(out);
+  if (g.has_own)
+    gen_own_head(out, &g.own);
   for (unsigned c = 0; c <= g.n_threads; c++)
     fprintf(out, "static pthread_t t%u, ts%u[3];\n", c, c);
   for (unsigned c = g.n_threads; c > 0; c--) {

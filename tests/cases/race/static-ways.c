@@ -34,9 +34,11 @@
 // expect: UNKNOWN('x' at)
 // run: --engine static --property no-data-race -DWRAPPED
 // expect: UNKNOWN('x' at)
+// run: --engine static --property no-data-race -DFAILS
+// expect: UNKNOWN('x' at)
 // why: a lock that is held, or a thread that may be running, where a value is 0
 // is so wherever that value is 0 again: not if it has changed in between, is
-// another one, or has lost bits.
+// another one, or has lost bits.  Whether the library fails is left open.
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -194,6 +196,10 @@ static void locks(int takes) {
 int main(void) {
 #if defined THREADS
   threads(__VERIFIER_nondet_int(), __VERIFIER_nondet_int());
+#elif defined FAILS
+  pthread_create(&t, NULL, run, NULL);
+  if (pthread_create(&u, NULL, locked, NULL))
+    x++;
 #elif defined STATUS
   status();
 #elif defined FLAG
