@@ -116,7 +116,7 @@ mutant-unit: $B/unit
 	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
 	  $(filter-out $(basename $B/$(FILE)).o,$(UNIT) $(OBJ)) $(LIBS) -lcunit
 
-mutants: $B/fuzz $B/unit
+mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
 KINDS := address asm seq expr eval init vla bits start conc order twins race \
@@ -199,7 +199,7 @@ install: bmc
 	./bmc --completion zsh >$(word 2,$(COMPLETIONS))
 	install -m 644 LICENSE README.md NEWS.md $(SHARE)/doc/bmc
 	install svcomp/solve-parts $(SHARE)/bmc
-	install -m 644 svcomp/cubes.py $(SHARE)/bmc
+	install -m 644 svcomp/bmc_jobs.py svcomp/cubes.py $(SHARE)/bmc
 	install -m 644 svcomp/jobs/*.py $(SHARE)/bmc/jobs
 
 uninstall:

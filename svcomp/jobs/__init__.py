@@ -14,9 +14,9 @@ folder of its caller, and tells the result of each once:
         pool.lost                         # {key: why}: ended without a result
 
 results() ends when nothing is open any more.  With tick=SECONDS it also gives
-None as often, for progress; pool.running() is how many jobs run, or None where
-that is not known.  Leaving the 'with' cancels what is open.  What goes wrong
-and is made up for is told, a line each, by open_pool's 'tell'.
+None as often, for progress; pool.running() is how many jobs run, pool.idle()
+how many more would at once.  Leaving the 'with' cancels what is open.  What
+goes wrong and is made up for is told, a line each, by open_pool's 'tell'.
 
 A result is of the job's process and whatever it has started:
 
@@ -26,6 +26,9 @@ A result is of the job's process and whatever it has started:
     wall     seconds
     cpu      seconds
     memory   MB, resident at most
+
+A job ends with the process that has begun it, however that ends, where there is
+util-linux's setpriv; what it has started itself may go on.
 
 Limits are for the worst case, behind those that the command knows itself: a
 job is killed GRACE seconds after its own, and its address space has SLACK more
@@ -74,7 +77,7 @@ from .slurm import Slurm
 from .worker import Job, Result, Store, write_whole
 
 __all__ = ["Job", "Result", "Unavailable", "add_arguments", "check_arguments",
-           "open_pool", "pool_of", "write_whole"]
+           "check_way", "open_pool", "pool_of", "write_whole"]
 
 
 class Nowhere:
@@ -102,6 +105,11 @@ def open_pool(via, folder=None, workers=None, machines=None, tell=tell_stderr):
     options = {"machines": machines} if machines else {}
     store = Store(folder) if folder else Nowhere()
     return WAYS[via](store, workers, tell, **options)
+
+
+def check_way(via):
+    """Unavailable, when that way is not there."""
+    WAYS[via].check()
 
 
 # ---- for programs that have a pool

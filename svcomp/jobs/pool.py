@@ -1,6 +1,7 @@
 """Pools of jobs: what the ways to run them have in common."""
 
 import collections
+import math
 import os
 import sys
 import time
@@ -30,6 +31,10 @@ class Pool:
         running()
         close()
     """
+
+    @staticmethod
+    def check():
+        """Whether this way is there; else Unavailable."""
 
     def __init__(self, store, workers, tell):
         self.store, self.workers, self.tell = store, workers, tell
@@ -105,6 +110,13 @@ class Pool:
                       f"{self.why.get(again[0].key, 'no reason is known')}; "
                       "run again")
             self.start(again)
+
+    def idle(self):
+        """How many jobs more would run at once, as far as is known."""
+        running = self.running()
+        if running < len(self.open):
+            return 0
+        return max((self.workers or math.inf) - running, 0)
 
     def keep(self, result):
         """A result that is known here is told, stored or not."""

@@ -47,13 +47,8 @@ class Slurm(Pool):
             "NODE_FAIL", "OUT_OF_MEMORY", "PREEMPTED", "REVOKED", "TIMEOUT"}
 
     def __init__(self, store, workers, tell):
-        for name in ("sbatch", "squeue", "scancel", "scontrol"):
-            if not shutil.which(name):
-                raise Unavailable(f"{name} of Slurm is not there: install "
-                                  "Slurm (Debian: slurm-client, and slurm-wlm "
-                                  "on the nodes) or choose another way")
-        config = ask("scontrol", "show", "config")
-        found = re.search(r"^MaxArraySize\s*=\s*(\d+)", config, re.MULTILINE)
+        found = re.search(r"^MaxArraySize\s*=\s*(\d+)", self.check(),
+                          re.MULTILINE)
         self.most = int(found[1]) if found else 1000
         super().__init__(store, workers, tell)
         self.name = self.read_name()
@@ -67,6 +62,16 @@ class Slurm(Pool):
         self.unsent = {}  # jobs by key that wait for an array
         self.looked, self.interval = 0, 2
         self.read_batches()
+
+    @staticmethod
+    def check():
+        """Its configuration."""
+        for name in ("sbatch", "squeue", "scancel", "scontrol"):
+            if not shutil.which(name):
+                raise Unavailable(f"{name} of Slurm is not there: install "
+                                  "Slurm (Debian: slurm-client, and slurm-wlm "
+                                  "on the nodes) or choose another way")
+        return ask("scontrol", "show", "config")
 
     # -- the folder
 

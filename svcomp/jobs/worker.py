@@ -2,7 +2,8 @@
 
 As a program it needs nothing but this file, and what is in the job's folder:
 
-    worker.py print JOB              run it, say the result as a line
+    worker.py print JOB              run it, say that it begins and ends, as
+                                     lines
     worker.py batch FOLDER NUMBER    what $SLURM_ARRAY_TASK_ID of that list of
                                      jobs says: its own, then others
 """
@@ -11,6 +12,7 @@ import collections
 import contextlib
 import errno
 import fcntl
+import functools
 import json
 import os
 import signal
@@ -30,6 +32,8 @@ EXIT_NO_RESULT = 75
 
 Job = collections.namedtuple("Job", "key command seconds megabytes")
 Result = collections.namedtuple("Result", "key output code wall cpu memory")
+Begun = collections.namedtuple("Begun", "begun at process")  # a key, and where
+Ended = collections.namedtuple("Ended", "ended")  # a key, without a result
 
 
 def write_whole(path, write):
@@ -74,6 +78,19 @@ class Tail(threading.Thread):
         return bytes(self.bytes).decode(errors="replace")
 
 
+@functools.lru_cache(maxsize=None)
+def mortal(signal_name):
+    """In front of a command: it gets that signal when its caller ends, however
+    that ends.  Nothing where there is no such means."""
+    prefix = ["setpriv", "--pdeathsig", signal_name]
+    try:
+        done = subprocess.run([*prefix, "true"], capture_output=True,
+                              check=False)
+    except OSError:
+        return []
+    return [] if done.returncode else prefix
+
+
 def kill_group(group):
     with contextlib.suppress(ProcessLookupError):
         os.killpg(group, signal.SIGKILL)
@@ -97,9 +114,9 @@ class Runner:
             if self.is_stopped:
                 return None
             process = subprocess.Popen(
-                [*shell, *job.command], stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                start_new_session=True)
+                [*shell, *mortal("KILL"), *job.command],
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, start_new_session=True)
             self.groups[job.key] = process.pid
             if self.is_stopped:  # by a signal, just now
                 self.stop()
@@ -212,11 +229,19 @@ class Store:
 
 
 def stoppable():
-    """A Runner that signals of a scheduler stop."""
+    """A Runner that signals of a scheduler stop, and that scheduler's end."""
     runner = Runner()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda *_: runner.stop())
+    threading.Thread(target=stop_after, args=[runner, os.getppid()],
+                     daemon=True).start()
     return runner
+
+
+def stop_after(runner, process):
+    while os.getppid() == process:
+        time.sleep(1)
+    runner.stop()
 
 
 def run_here(job, runner):
@@ -281,11 +306,21 @@ def run_of_batch(folder, number, index):
     return 0
 
 
+def say(what):
+    print("\n" + json.dumps(what._asdict()), flush=True)
+
+
 def run_printed(text):
-    result = run_here(Job(*json.loads(text)), stoppable())
-    if not result:
+    """A signal USR1 cancels it."""
+    job, runner = Job(*json.loads(text)), stoppable()
+    is_cancelled = threading.Event()
+    signal.signal(signal.SIGUSR1, lambda *_: is_cancelled.set() or
+                  runner.cancel(job.key))
+    say(Begun(job.key, os.environ.get("PARALLEL_SSHLOGIN", ":"), os.getpid()))
+    result = run_here(job, runner)
+    if not result and not is_cancelled.is_set():
         return EXIT_NO_RESULT
-    print("\n" + json.dumps(result._asdict()), flush=True)
+    say(result or Ended(job.key))
     return 0
 
 

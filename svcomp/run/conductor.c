@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,16 +14,19 @@ static Status lacks(Diag *d, const char *option, const char *what) {
 }
 
 static Status check_cubes(const Options *o, Diag *d) {
-  const char *other = o->solver            ? "--solver"
-                      : o->external_solver ? "--external-solver"
-                      : o->dimacs          ? "--dimacs"
-                      : o->smt2            ? "--smt2"
-                                           : NULL;
+  const char *other = o->solver   ? "--solver"
+                      : o->dimacs ? "--dimacs"
+                      : o->smt2   ? "--smt2"
+                                  : NULL;
   if (other)
     return diag_error(d, INVALID, nowhere,
                       "--cubes chooses its solver, and writes formulas itself: "
                       "leave out '%s'",
                       other);
+  if (o->external_solver && o->proof)
+    return diag_error(d, INVALID, nowhere,
+                      "proofs of parts are CaDiCaL's: leave out "
+                      "'--external-solver'");
   if (o->machines && o->via != VIA_PARALLEL)
     return lacks(d, "--machines", "--via parallel");
   if (o->via == VIA_NONE && !o->parts)
@@ -64,6 +68,25 @@ static const char *find(Arena *a, const char *folder) {
   return NULL;
 }
 
+/* What a command says in its first line; "" if nothing, and all is well. */
+static const char *ask(Arena *a, const char *command) {
+  char line[300] = "";
+  FILE *in = popen(command, "r");
+  if (in && !fgets(line, sizeof line, in))
+    line[0] = '\0';
+  bool failed = !in || pclose(in);
+  line[strcspn(line, "\n")] = '\0';
+  return failed && !*line ? "solve-parts does not run: it needs python3"
+                          : arena_strdup(a, line);
+}
+
+/* Before a formula has taken long. */
+static Status check_way(Arena *a, const char *path, const char *way, Diag *d) {
+  const char *why = ask(a, arena_printf(a, "%s --check --via %s",
+                                        shell_words_quote(a, path), way));
+  return *why ? diag_error(d, INVALID, nowhere, "--via %s: %s", way, why) : OK;
+}
+
 static const char *add_option(Arena *a, const char *command, const char *option,
                               const char *value) {
   return value ? arena_printf(a, "%s %s %s", command, option,
@@ -81,6 +104,8 @@ Status conductor_command(Arena *a, const Options *o, Diag *d,
     return diag_error(d, INVALID, nowhere,
                       "--cubes needs the program 'solve-parts', which is not "
                       "beside bmc: 'make install' puts it there");
+  if (o->via != VIA_NONE)
+    TRY(check_way(a, path, ways[o->via], d));
   const char *command = arena_printf(
       a,
       "%s --bmc %s --cubes %u --via %s --jobs %u --split-by %s "
@@ -92,6 +117,7 @@ Status conductor_command(Arena *a, const Options *o, Diag *d,
     command = arena_printf(a, "%s --megabytes %" PRIu64, command,
                            (o->memlimit >> 20) + 1);
   command = add_option(a, command, "--parts", o->parts);
+  command = add_option(a, command, "--solver", o->external_solver);
   *out = add_option(a, command, "--machines", o->machines);
   return OK;
 }

@@ -8,7 +8,8 @@
 /* INVALID after one report where options about parts do not fit each other. */
 Status conductor_check(const Options *, Diag *);
 
-/* INVALID after one report where it is not there. */
+/* INVALID after one report where it, or the way its jobs are to run, is not
+ * there. */
 Status conductor_command(Arena *, const Options *, Diag *, const char **);
 
 #endif
