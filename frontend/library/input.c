@@ -225,23 +225,31 @@ int fclose(void *stream) {
   return any_outcome();
 }
 
-/* A character has come that did not fit what fscanf wanted. */
-static int is_stuck;
+/* What fscanf has looked at and not taken: nothing, what ended a value, or what
+ * did not fit. */
+enum { LEFT_NOTHING, LEFT_END, LEFT_MISFIT };
+static int left;
 
 static int scans(void) {
   return __bmc_calls("scanf") || __bmc_calls("fscanf") ||
          __bmc_calls("vscanf") || __bmc_calls("vfscanf");
 }
 
-static void refuse_stuck(void) {
-  if (scans() && is_stuck)
+static void refuse_misfit(void) {
+  if (scans() && left == LEFT_MISFIT)
     __bmc_unsupported("to read on where fscanf has met what does not fit");
+}
+
+static void refuse_left(void) {
+  refuse_misfit();
+  if (scans() && left == LEFT_END)
+    __bmc_unsupported("to read characters behind a value that fscanf has read");
 }
 
 /* A character, or the end. */
 int fgetc(void *stream) {
   (void)stream;
-  refuse_stuck();
+  refuse_left();
   if (any_outcome())
     return END_OF_FILE;
   return (unsigned char)__VERIFIER_nondet_int();
@@ -256,7 +264,7 @@ int getchar(void) { return fgetc(NULL); }
 char *fgets(char *to, int size, void *stream) {
   (void)stream;
   int n = 0;
-  refuse_stuck();
+  refuse_left();
   if (size < 1 || any_outcome())
     return NULL;
   while (n < size - 1) {
@@ -271,7 +279,7 @@ char *fgets(char *to, int size, void *stream) {
 
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   (void)stream;
-  refuse_stuck();
+  refuse_left();
   size_t part = any_outcome() ? any_part(n) : n;
   fill(to, size * part);
   return size ? part : 0;

@@ -3,9 +3,10 @@
  *
  * Out of a stream any text comes: of it is chosen what the program can tell,
  * which are the values, and where a character is looked at and not taken, that
- * character.  The next call begins with a character of its own: behind values
- * that is as good.  It is not where a character did not fit, which would still
- * be there: there the program must not read on. */
+ * character.  The next call begins with a character of its own: behind a value
+ * that is as good, if it skips blanks, as there could be some.  It is not where a
+ * character did not fit, which would still be there, nor where the program looks
+ * at the characters themselves: there it must not read on. */
 #pragma once
 #include "abi.c"
 #include "input.c"
@@ -22,6 +23,8 @@ typedef struct {
   int is_stream; /* in place of a text, */
   int ahead;     /* of which this comes next, or NOT_LOOKED_AT; */
   int is_told;   /* and it has been told that it is none of some */
+  int is_behind; /* a value of another call; */
+  int has_no_blank; /* and it is none, for those were taken */
 } Scan;
 
 /* ---- characters one by one */
@@ -39,7 +42,7 @@ static int scan_peek(Scan *s) {
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;
   if (s->ahead == NOT_LOOKED_AT) {
     s->ahead = any_character();
-    s->is_told = 0;
+    s->is_told = s->has_no_blank = 0;
   }
   return s->ahead;
 }
@@ -64,8 +67,15 @@ static int is_blank_next(Scan *s) {
   return c != END_OF_FILE && is_space((char)c);
 }
 
+/* What comes is looked at as it is. */
+static void scan_as_it_is(Scan *s) {
+  if (s->is_behind)
+    refuse_left();
+}
+
 /* Out of a stream all of them come at once. */
 static void scan_blanks(Scan *s) {
+  s->is_behind = 0;
   while (!s->is_stream && is_blank_next(s))
     s->text++;
   if (s->is_stream && is_blank_next(s)) {
@@ -77,6 +87,7 @@ static void scan_blanks(Scan *s) {
 
 /* A character as it stands in the format. */
 static int scan_plain(Scan *s, char c) {
+  scan_as_it_is(s);
   int next = scan_peek(s);
   if (next == END_OF_FILE)
     return scan_end(s);
@@ -304,6 +315,13 @@ static int set_has(const Set *set, char c) {
   return is_in != set->is_excluded;
 }
 
+static int has_blanks(const Set *set) {
+  int n = 0;
+  for (const char *p = " \t\n\v\f\r"; *p; p++)
+    n += set_has(set, *p);
+  return n == 6;
+}
+
 static int takes(const Print *p, const Set *set, char c) {
   return p->kind == 'c' || (p->kind == 's' ? !is_space(c) : set_has(set, c));
 }
@@ -317,6 +335,7 @@ static int scan_characters(Scan *s) {
     set = scan_set(p);
   if (p->kind == 's')
     scan_blanks(s);
+  scan_as_it_is(s);
   if (scan_peek(s) == END_OF_FILE)
     return scan_end(s);
   char *to = s->is_dropped ? NULL : *(char **)print_take(p, 8);
@@ -328,6 +347,7 @@ static int scan_characters(Scan *s) {
     scan_take(s);
   }
   s->is_told = 1;
+  s->has_no_blank = p->kind == '[' && has_blanks(&set);
   if (!n)
     return SCAN_OVER;
   if (to && p->kind != 'c')
@@ -377,6 +397,12 @@ static int scan_next(Scan *s) {
   return scan_conversion(s);
 }
 
+static int left_by(const Scan *s, int outcome) {
+  if (s->ahead < 0)
+    return LEFT_NOTHING;
+  return outcome == SCAN_OVER || s->has_no_blank ? LEFT_MISFIT : LEFT_END;
+}
+
 /* 's' is the text, or a stream that nobody has looked at. */
 static int scan(Scan *s, const char *wanted, char *slots) {
   int outcome = SCAN_MORE;
@@ -387,7 +413,7 @@ static int scan(Scan *s, const char *wanted, char *slots) {
   while (*s->print.format && outcome == SCAN_MORE)
     outcome = scan_next(s);
   if (s->is_stream)
-    is_stuck = outcome == SCAN_OVER && s->ahead >= 0;
+    left = left_by(s, outcome);
   return s->n_stored;
 }
 
@@ -405,10 +431,10 @@ int sscanf(const char *text, const char *wanted, ...) {
 }
 
 int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
-  Scan s = {.is_stream = 1};
+  Scan s = {.is_stream = 1, .is_behind = left == LEFT_END};
   (void)stream;
   __bmc_cancel_maybe();
-  refuse_stuck();
+  refuse_misfit();
   return scan(&s, wanted, slots_of_list(list));
 }
 

@@ -1,0 +1,29 @@
+// run: --engine prove
+// expect: UNKNOWN(this check open)
+// run: --engine explicit
+// expect: FALSE(assertion)
+// why: a thread makes another, too late for random steps.
+#include <assert.h>
+#include <pthread.h>
+
+static int x;
+
+static void *g(void *arg) {
+  for (int i = 0; i < 300; i++)
+    ;
+  x = 1;
+  return arg;
+}
+
+static void *f(void *arg) {
+  pthread_t t;
+  pthread_create(&t, NULL, g, NULL);
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, NULL, f, NULL);
+  assert(x == 0);
+  return 0;
+}
