@@ -4,9 +4,9 @@
  * Out of a stream any text comes: of it is chosen what the program can tell,
  * which are the values, and where a character is looked at and not taken, that
  * character.  The next call begins with a character of its own: behind a value
- * that is as good, if it skips blanks, as there could be some.  It is not where a
- * character did not fit, which would still be there, nor where the program looks
- * at the characters themselves: there it must not read on. */
+ * that is as good, if it skips blanks, as there could be some.  It is not where
+ * a character did not fit, which would still be there, nor where the program
+ * looks at the characters themselves: there it must not read on. */
 #pragma once
 #include "abi.c"
 #include "input.c"
@@ -20,10 +20,10 @@ typedef struct {
   Print print;             /* the format, and where to store */
   const char *from, *text; /* all of it, and what is not read yet */
   int n_stored, is_dropped;
-  int is_stream; /* in place of a text, */
-  int ahead;     /* of which this comes next, or NOT_LOOKED_AT; */
-  int is_told;   /* and it has been told that it is none of some */
-  int is_behind; /* a value of another call; */
+  int is_stream;    /* in place of a text, */
+  int ahead;        /* of which this comes next, or NOT_LOOKED_AT; */
+  int is_told;      /* and it has been told that it is none of some */
+  int is_behind;    /* a value of another call; */
   int has_no_blank; /* and it is none, for those were taken */
 } Scan;
 
