@@ -8,12 +8,15 @@ static void *first(void *arg) {
   pthread_barrier_wait(&gate);
   return arg;
 }
+static void maybe(void) {
+  if (__VERIFIER_nondet_bool())
+    pthread_barrier_wait(&gate);
+}
 int main(void) {
   pthread_t t;
   pthread_barrier_init(&gate, 0, 2);
   pthread_create(&t, 0, first, 0);
-  if (__VERIFIER_nondet_bool())
-    pthread_barrier_wait(&gate);
+  maybe();
   x = 2;
   return 0;
 }
