@@ -17,6 +17,16 @@ bool text_number(const char *s, uint64_t *out) {
   return true;
 }
 
+bool text_ends_in(const char *s, const char *end) {
+  size_t n = strlen(s), m = strlen(end);
+  return n >= m && !strcmp(s + n - m, end);
+}
+
+const char *text_file_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
 /* Longer words are cut: what is compared are option names. */
 enum { LONGEST = 31 };
 

@@ -9,6 +9,10 @@
 /* All of 's' is a decimal number below 2^64. */
 bool text_number(const char *s, uint64_t *out);
 
+bool text_ends_in(const char *s, const char *end);
+/* What a path names: all behind its last slash. */
+const char *text_file_name(const char *path);
+
 /* Which of the words offered was meant by a mistyped one?
  *
  *   Nearest n = nearest_start(typed, strlen(typed));

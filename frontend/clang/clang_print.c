@@ -43,22 +43,38 @@ static bool is_text(Lower *L, CXCursor c) {
   return !strcmp(cursor_name(L, c), "strerror") && !user_defines(L, "strerror");
 }
 
-/* What may stand between "%" and the letter of a conversion. */
-static size_t n_flags(const char *p) {
-  return strspn(p, "-+ #0123456789.*'hlLqjzt");
+/* Of a format: what '%' begins. */
+typedef struct {
+  const char *flags,
+      *letter;       /* behind '%'; '\0' as the letter: it is missing */
+  bool takes;        /* an argument of its own, */
+  unsigned argument; /* which is this; else the last one so far */
+} Conversion;
+
+/* The next one, which 'rest' goes past. */
+static bool next_conversion(const char **rest, Conversion *c) {
+  const char *p = strchr(*rest, '%');
+  if (!p)
+    return false;
+  c->flags = p + 1;
+  c->letter = c->flags + strspn(c->flags, "-+ #0123456789.*'hlLqjzt");
+  c->takes = !strchr("%m", *c->letter);
+  c->argument += c->takes;
+  *rest = c->letter + (*c->letter != '\0');
+  return true;
 }
 
 /* Might it ask for more than values and such texts? */
 static bool touches_memory(Lower *L, const Call *call, unsigned at,
                            const char *format) {
   bool is_one_each = format && !strchr(format, '*');
-  for (const char *p = format; p && (p = strchr(p, '%')); p++) {
-    p += 1 + n_flags(p + 1);
-    if (!*p || strchr("Sn$", *p))
-      return *p;
-    at += *p != '%' && *p != 'm';
-    if (*p == 's' && !(is_one_each && at < call->n_args && p[-1] != 'l' &&
-                       is_text(L, call->args[at])))
+  Conversion c = {.argument = at};
+  for (const char *p = format; p && next_conversion(&p, &c);) {
+    if (!*c.letter || strchr("Sn$", *c.letter))
+      return *c.letter;
+    if (*c.letter == 's' &&
+        !(is_one_each && c.argument < call->n_args && c.letter[-1] != 'l' &&
+          is_text(L, call->args[c.argument])))
       return true;
   }
   return !format;
@@ -83,19 +99,18 @@ static bool is_simple(Lower *L, const Call *call, unsigned at,
                       const char *format) {
   if (strchr(format, '*'))
     return false;
-  for (const char *p = format; (p = strchr(p, '%')); p++) {
-    p += 1 + n_flags(p + 1);
-    at += *p != '%' && *p != 'm';
-    if (!*p || strchr("SCn$", *p) || at >= call->n_args ||
-        (*p == 's' && (p[-1] == 'l' || !is_address(L, call->args[at]))))
+  Conversion c = {.argument = at};
+  for (const char *p = format; next_conversion(&p, &c);)
+    if (!*c.letter || strchr("SCn$", *c.letter) || c.argument >= call->n_args ||
+        (*c.letter == 's' &&
+         (c.letter[-1] == 'l' || !is_address(L, call->args[c.argument]))))
       return false;
-  }
   return true;
 }
 
 /* How much of a string is read at the most: a precision; else any number. */
-static uint64_t most_read(const char *flags, size_t n) {
-  const char *point = memchr(flags, '.', n);
+static uint64_t most_read(const Conversion *c) {
+  const char *point = memchr(c->flags, '.', (size_t)(c->letter - c->flags));
   const uint64_t most = point ? strtoul(point + 1, NULL, 10) : INT32_MAX;
   return most < INT32_MAX ? most : INT32_MAX;
 }
@@ -110,22 +125,17 @@ static void lower_dropped(Lower *L, CXCursor c) {
 static void lower_simple(Lower *L, const Call *call, unsigned at,
                          const char *format) {
   Operand *read = ARENA_ARRAY(L->arena, Operand, 2 * call->n_args);
-  unsigned n = 0, i = at + 1;
-  for (const char *p = format; (p = strchr(p, '%')); p++) {
-    const char *flags = p + 1;
-    p += 1 + n_flags(flags);
-    if (*p == '%' || *p == 'm')
-      continue;
-    if (*p == 's') {
-      read[n++] = lower_unnamed_scalar(L, call, i);
-      read[n++] = operand_const(L->address_width,
-                                most_read(flags, (size_t)(p - flags)));
-    } else {
-      lower_dropped(L, call->args[i]);
+  Conversion c = {.argument = at};
+  unsigned n = 0;
+  for (const char *p = format; next_conversion(&p, &c);) {
+    if (*c.letter == 's') {
+      read[n++] = lower_unnamed_scalar(L, call, c.argument);
+      read[n++] = operand_const(L->address_width, most_read(&c));
+    } else if (c.takes) {
+      lower_dropped(L, call->args[c.argument]);
     }
-    i++;
   }
-  for (; i < call->n_args; i++)
+  for (unsigned i = c.argument + 1; i < call->n_args; i++)
     lower_dropped(L, call->args[i]);
   for (unsigned k = 0; k < n; k += 2)
     call_library(L, "__bmc_print_text", &read[k], 2);

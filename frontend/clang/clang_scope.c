@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
@@ -193,13 +194,8 @@ static void scan_children(Scan *s, CXCursor c) {
   s->L->depth--;
 }
 
-static bool ends_with(const char *s, const char *end) {
-  size_t n = strlen(s), m = strlen(end);
-  return n >= m && !strcmp(s + n - m, end);
-}
-
 bool is_va_list(Lower *L, CXCursor decl) {
-  return ends_with(
+  return text_ends_in(
       take_string(L, clang_getTypeSpelling(clang_getCursorType(decl))),
       "va_list");
 }

@@ -13,7 +13,9 @@ static void copy_backward(char *to, const char *from, size_t size) {
     to[i - 1] = from[i - 1];
 }
 
-/* Of ranges that do not overlap, but for a copy to where it comes from. */
+/* Of ranges that do not overlap, but for a copy to where it comes from.  Which
+ * of two objects has the lower address is open, so that to ask byte by byte,
+ * whether one comes to where the other begins, is less work. */
 static void copy_apart(char *to, const char *from, size_t size) {
   for (size_t i = 0; i < size; i++) {
     if (i > 0 && (to + i == from || from + i == to))

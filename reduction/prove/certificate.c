@@ -189,7 +189,7 @@ static void print_edge(Writer *w, uint32_t i) {
   TemplateId t = w->system->nodes[e->from].template;
   find_inputs(w, e);
   fprintf(w->out, "; system edge %" PRIu32 " %" PRIu32, i, e->from);
-  if (e->to == NODE_ERROR || e->to == NODE_END)
+  if (!node_is_inner(e->to))
     fputs(e->to == NODE_END ? " end\n" : " error\n", w->out);
   else
     fprintf(w->out, " %" PRIu32 "\n", e->to);

@@ -52,12 +52,10 @@ static void look_at(Search *s, uint32_t i) {
                  is_impossible(s, term_and(s->terms, taken, is_free)));
 }
 
-static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
-
 /* True when the edge shows that where it leads, the lock is not held. */
 static bool loses(const Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
-  if (!is_node(e->to) || !s->held[e->to])
+  if (!node_is_inner(e->to) || !s->held[e->to])
     return false;
   return s->held[e->from] ? !s->keeps[i] : !s->takes[i];
 }
@@ -88,7 +86,7 @@ static bool is_lock(const Search *s) {
       continue;
     if (!s->held[e->from] && !s->keeps[i] && !is_early)
       return false;
-    is_taken |= s->takes[i] && is_node(e->to) && s->held[e->to];
+    is_taken |= s->takes[i] && node_is_inner(e->to) && s->held[e->to];
   }
   return is_taken;
 }

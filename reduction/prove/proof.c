@@ -26,8 +26,6 @@ static bool say(const Walk *w, ClauseKind kind, NodeId node,
   return w->visit(w->context, &c);
 }
 
-static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
-
 static Term value_of(const Walk *w, VarId v) {
   return w->system->vars[v].value;
 }
@@ -163,7 +161,7 @@ static bool visit_early(const Walk *w, ClauseKind kind, NodeId n) {
 }
 
 static bool holds_at(const LockFact *l, NodeId n) {
-  return is_node(n) && l->held[n];
+  return node_is_inner(n) && l->held[n];
 }
 
 static bool is_early(const Walk *w, const SystemEdge *e) {
@@ -202,7 +200,7 @@ static bool visit_ticket(const Walk *w, const TicketFact *x,
   Term conclusion = is_early(w, e)
                         ? term_true(w->terms)
                         : term_ule(w->terms, value_of(w, x->var), after);
-  if (is_node(e->to) && x->drawn[e->to] != VAR_NONE)
+  if (node_is_inner(e->to) && x->drawn[e->to] != VAR_NONE)
     conclusion = term_and(w->terms, conclusion, is_drawn(w, x, e));
   return term_is_true(w->terms, conclusion) ||
          say(w, CLAUSE_TICKET, e->from, e, premise_of(w, e), conclusion);

@@ -30,7 +30,7 @@ struct Sample {
   Arena *arena;
   VarId *var_of; /* by term, and 1 more; 0: an input */
   uint32_t n_terms;
-  uint32_t *first_edge; /* by node, and of one after the last */
+  uint32_t *first_edge; /* see system_first_edges */
   uint64_t constants[65][MOST_CONSTANTS];
   uint32_t n_constants[65];
   States *states;
@@ -242,19 +242,10 @@ static void find_variables(Sample *s) {
     s->var_of[x->vars[v].value] = v + 1;
 }
 
-static void find_edges(Sample *s) {
-  const System *x = s->system;
-  s->first_edge = ARENA_ARRAY(s->arena, uint32_t, x->n_nodes + 1);
-  for (uint32_t i = 0; i < x->n_edges; i++)
-    s->first_edge[x->edges[i].from + 1]++;
-  for (NodeId n = 0; n < x->n_nodes; n++)
-    s->first_edge[n + 1] += s->first_edge[n];
-}
-
 static void init(Sample *s) {
   const System *x = s->system;
   find_variables(s);
-  find_edges(s);
+  s->first_edge = system_first_edges(x, s->arena);
   find_constants(s);
   s->states = ARENA_ARRAY(s->arena, States, x->n_nodes + 1);
   s->shared = ARENA_ARRAY(s->arena, uint64_t, x->n_vars + 1);

@@ -9,10 +9,8 @@ typedef struct {
   bool *has_place;    /* by template */
 } Sharing;
 
-static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
-
 static bool is_live(const Sharing *x, NodeId n, VarId v) {
-  return is_node(n) && var_set_has(x->live[n], v);
+  return node_is_inner(n) && var_set_has(x->live[n], v);
 }
 
 static bool is_local_to_share(const Sharing *x, VarId v) {

@@ -40,13 +40,11 @@ static void find_relevant(Slicer *s) {
 
 /* ---- what is live */
 
-static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
-
 static bool is_live_after(const Slicer *s, const SystemEdge *e, VarId v) {
   if (!var_set_has(s->relevant, v))
     return false;
   return system_is_shared(s->system, v) ||
-         (is_node(e->to) && var_set_has(s->live[e->to], v));
+         (node_is_inner(e->to) && var_set_has(s->live[e->to], v));
 }
 
 static bool is_updated(const SystemEdge *e, VarId v) {
@@ -66,7 +64,7 @@ static bool flow_back(Slicer *s, const SystemEdge *e) {
     for (uint32_t k = 0; k < e->made[i].n_arguments; k++)
       if (var_set_has(s->relevant, e->made[i].arguments[k].var))
         grew |= mentions_add(s->mentions, e->made[i].arguments[k].value, into);
-  for (VarId v = 0; is_node(e->to) && v < s->system->n_vars; v++)
+  for (VarId v = 0; node_is_inner(e->to) && v < s->system->n_vars; v++)
     if (var_set_has(s->live[e->to], v) && !is_updated(e, v) &&
         !var_set_has(into, v)) {
       var_set_add(into, v);

@@ -40,7 +40,7 @@ typedef struct {
   Arena *arena;
   const VarSet *live;   /* by node */
   const Term *premises; /* by node */
-  uint32_t *first_edge; /* by node, and after the last */
+  uint32_t *first_edge; /* see system_first_edges */
   TermVec *seen;        /* by variable: its values */
   VEC(Tuple) tuples;
   VEC(Thread) threads;
@@ -178,10 +178,8 @@ static Term value_of(const States *s, const Thread *t, uint32_t c) {
 
 /* ---- an edge, where all that it assigns is known, or may be anything */
 
-static bool is_node(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
-
 static NodeId node_after(const SystemEdge *e) {
-  return is_node(e->to) ? e->to : e->from;
+  return node_is_inner(e->to) ? e->to : e->from;
 }
 
 static void copy_tuple(const States *s, Term *to, TupleId from) {
@@ -214,7 +212,7 @@ static const Term *add_made(States *s, TupleId shared, const Made *m,
 static void arrive(States *s, Thread t, const SystemEdge *e) {
   const Term *after = assign_updates(s, &t, e);
   TupleId shared = tuple_of(s, s->shared);
-  if (is_node(e->to))
+  if (node_is_inner(e->to))
     add_thread(s, shared, e->to, locals_at(s, e->to));
   for (uint32_t i = 0; i < e->n_made; i++)
     after = add_made(s, shared, &e->made[i], after);
@@ -403,16 +401,6 @@ static void follow(States *s, Thread t) {
   substitution_delete(at);
 }
 
-static void find_edges(States *s) {
-  const System *x = s->system;
-  s->first_edge = ARENA_ARRAY(s->arena, uint32_t, x->n_nodes + 2);
-  for (uint32_t i = 0; i < x->n_edges; i++)
-    s->first_edge[x->edges[i].from + 1] = i + 1;
-  for (NodeId n = 0; n < x->n_nodes; n++)
-    if (s->first_edge[n + 1] < s->first_edge[n])
-      s->first_edge[n + 1] = s->first_edge[n];
-}
-
 static void begin_locks(States *s) {
   for (uint32_t k = 0; k < s->facts->n_locks; k++) {
     const LockFact *l = &s->facts->locks[k];
@@ -429,7 +417,7 @@ static void begin(States *s, const Term *invariants) {
   for (NodeId n = 0; n < x->n_nodes; n++)
     premises[n] = term_and(s->terms, invariants[n], known_at(s->facts, n));
   s->premises = premises;
-  find_edges(s);
+  s->first_edge = system_first_edges(x, s->arena);
   s->live = system_live(x, s->arena);
   s->seen = ARENA_ARRAY(s->arena, TermVec, x->n_vars + 1);
   s->is_wide = ARENA_ARRAY(s->arena, bool, n_columns(s) + 1);

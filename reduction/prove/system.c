@@ -6,6 +6,17 @@ bool system_is_shared(const System *s, VarId v) {
   return s->vars[v].owner == TEMPLATE_NONE;
 }
 
+bool node_is_inner(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
+
+uint32_t *system_first_edges(const System *s, Arena *a) {
+  uint32_t *out = ARENA_ARRAY(a, uint32_t, s->n_nodes + 1);
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    out[s->edges[i].from + 1]++;
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    out[n + 1] += out[n];
+  return out;
+}
+
 Term edge_value(const System *s, const SystemEdge *e, VarId v) {
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (e->updates[i].var == v)
@@ -51,7 +62,7 @@ uint64_t *system_present(const System *s, Arena *a) {
     grew = false;
     for (uint32_t i = 0; i < s->n_edges; i++) {
       const SystemEdge *e = &s->edges[i];
-      if (e->to == NODE_ERROR || e->to == NODE_END)
+      if (!node_is_inner(e->to))
         continue;
       uint64_t all = out[e->to] | out[e->from] | made_by(e, offspring);
       grew |= all != out[e->to];

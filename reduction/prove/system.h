@@ -132,6 +132,10 @@ System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
                      bool fixes_order, const SystemLimit *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
+bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
+/* By node, and of one after the last: the number of the first edge that leaves
+ * it, or a later node; in the arena. */
+uint32_t *system_first_edges(const System *, Arena *);
 /* What the variable is after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
 

@@ -74,8 +74,7 @@ static bool loses_any(Search *s, VarId v) {
   bool has_changed = false;
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     NodeId to = s->system->edges[i].to;
-    if (to != NODE_ERROR && to != NODE_END && s->drawn[to] == v &&
-        loses(s, i, v)) {
+    if (node_is_inner(to) && s->drawn[to] == v && loses(s, i, v)) {
       s->drawn[to] = VAR_NONE;
       has_changed = true;
     }

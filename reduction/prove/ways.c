@@ -105,7 +105,7 @@ static void add_ways(Builder *b) {
   add_start(b);
   for (uint32_t i = 0; i < s->n_edges; i++) {
     const SystemEdge *e = &s->edges[i];
-    if (e->to != NODE_ERROR && e->to != NODE_END)
+    if (node_is_inner(e->to))
       add_own(b, e);
     for (uint32_t k = 0; e->to != NODE_ERROR && k < e->n_made; k++)
       add_made(b, e, &e->made[k]);

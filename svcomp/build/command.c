@@ -2,6 +2,7 @@
 
 #include "frontend/base/compiler.h"
 #include "frontend/base/options.h"
+#include "frontend/base/text.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -24,18 +25,13 @@ static bool is_any(const char *word, const char *const *words, size_t n) {
 
 /* ---- inputs */
 
-static bool ends_in(const char *file, const char *end) {
-  size_t n = strlen(file), m = strlen(end);
-  return n > m && !strcmp(file + n - m, end);
-}
-
 /* As compilers tell them: what they do not know is the linker's. */
 static bool is_source(const char *file) {
   static const char *const ends[] = {
       ".c", ".i",  ".s", ".S",  ".sx", ".cc",  ".cp",  ".cpp", ".cxx", ".c++",
       ".C", ".ii", ".m", ".mm", ".f",  ".f90", ".F90", ".d",   ".go",  ".ada"};
   for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-    if (ends_in(file, ends[i]))
+    if (text_ends_in(file, ends[i]) && strcmp(file, ends[i]))
       return true;
   return false;
 }
@@ -106,8 +102,7 @@ void command_read(Arena *a, const TextList *words, Command *out) {
 /* ---- what comes of it */
 
 const char *command_object(Arena *a, const Command *c, const CommandInput *in) {
-  const char *slash = strrchr(in->file, '/');
-  const char *name = slash ? slash + 1 : in->file;
+  const char *name = text_file_name(in->file);
   const char *end = strrchr(name, '.');
   return c->output
              ? c->output

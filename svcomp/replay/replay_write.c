@@ -3,6 +3,7 @@
 #include "frontend/base/manual.h"
 #include "frontend/base/output.h"
 #include "frontend/base/shell_words.h"
+#include "frontend/base/text.h"
 #include "svcomp/replay/replay_writer.h"
 #include "svcomp/trace/fault.h"
 
@@ -85,8 +86,7 @@ static void print_part(const Writer *w, uint32_t unit) {
 /* ---- several files ---- */
 
 static const char *base_name(const Writer *w, const char *file) {
-  const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
-  const char *end = strrchr(name, '.');
+  const char *name = text_file_name(file), *end = strrchr(name, '.');
   char *plain =
       arena_strndup(w->arena, name, end ? (size_t)(end - name) : strlen(name));
   for (char *p = plain; *p; p++)
@@ -138,9 +138,9 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
   struct stat s;
   if (stat(path, &s) || !S_ISDIR(s.st_mode))
     return path;
-  const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+  const char *name = text_file_name(file);
   size_t n = strlen(name);
-  bool is_preprocessed = n > 2 && !strcmp(name + n - 2, ".i");
+  bool is_preprocessed = n > 2 && text_ends_in(name, ".i");
   return arena_printf(a, "%s/%.*s%s", path, (int)(is_preprocessed ? n - 1 : n),
                       name, is_preprocessed ? "c" : "");
 }

@@ -2,6 +2,7 @@
 #include "svcomp/report/missing.h"
 
 #include "frontend/base/output.h"
+#include "frontend/base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,16 +121,11 @@ static Status write_stubs(const char *path, const char *file, const Program *p,
   return output_close(&o, d);
 }
 
-static const char *base_of(const char *file) {
-  const char *slash = strrchr(file, '/');
-  return slash ? slash + 1 : file;
-}
-
 /* Do two of the files have this name? */
 static bool is_ambiguous(const Program *p, const char *file) {
   for (uint32_t i = 0; i < p->n_missing; i++)
     if (strcmp(p->missing[i].file, file) &&
-        !strcmp(base_of(p->missing[i].file), base_of(file)))
+        !strcmp(text_file_name(p->missing[i].file), text_file_name(file)))
       return true;
   return false;
 }
@@ -145,7 +141,7 @@ static Status write_folder(Arena *a, const char *path, const Program *p,
                            Diag *d) {
   TRY(output_make_folder(path, "stubs of several files", d));
   for (uint32_t i = 0; i < p->n_missing; i++) {
-    const char *file = p->missing[i].file, *base = base_of(file);
+    const char *file = p->missing[i].file, *base = text_file_name(file);
     if (!is_first_of_file(p, i))
       continue;
     if (is_ambiguous(p, file))

@@ -2,6 +2,7 @@
 
 #include "frontend/base/manual.h"
 #include "frontend/base/options.h"
+#include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
 #include "svcomp/trace/fault.h"
@@ -82,9 +83,8 @@ static unsigned file_number(Page *p, const char *file) {
 static const char *place_text(Page *p, Loc loc) {
   if (!file_number(p, loc.file))
     return arena_printf(p->arena, "%u", loc.line);
-  const char *slash = strrchr(loc.file, '/');
-  return arena_printf(p->arena, "%s:%u",
-                      escaped(p, slash ? slash + 1 : loc.file), loc.line);
+  return arena_printf(p->arena, "%s:%u", escaped(p, text_file_name(loc.file)),
+                      loc.line);
 }
 
 /* A link to the line in the source, where that is shown. */

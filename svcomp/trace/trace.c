@@ -1,5 +1,6 @@
 #include "svcomp/trace/trace.h"
 
+#include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/trace/trace_rows.h"
@@ -66,11 +67,6 @@ static void print_cells(const Printer *p, ThreadId filled, const char *text,
 
 /* ---- places */
 
-static const char *base_name(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash ? slash + 1 : path;
-}
-
 /* "12", or "header.h:12" outside of the main file, or "". */
 static const char *line_text(const Printer *p, Loc loc) {
   if (!loc.line)
@@ -78,7 +74,8 @@ static const char *line_text(const Printer *p, Loc loc) {
   if (!loc.file || !strcmp(loc.file, p->program->file))
     return arena_printf(p->arena, "%u", loc.line);
   return utf8_escape(
-      p->arena, arena_printf(p->arena, "%s:%u", base_name(loc.file), loc.line));
+      p->arena,
+      arena_printf(p->arena, "%s:%u", text_file_name(loc.file), loc.line));
 }
 
 static const char *place_text(const Printer *p, Loc loc) {
