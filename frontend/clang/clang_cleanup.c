@@ -134,39 +134,7 @@ Value lower_unregister_cleanup(Lower *L, const Call *call) {
 
 /* ---- cancellation */
 
-/* The word before says what it returns: nothing is called there. */
-static bool is_declaration(const char *text, size_t name) {
-  static const char type[] = "int";
-  const size_t n = sizeof type - 1;
-  while (name && isspace((unsigned char)text[name - 1]))
-    name--;
-  return name >= n && !memcmp(text + name - n, type, n) &&
-         (name == n || !is_word(text[name - n - 1]));
-}
-
-static bool names_cancel(const char *text, size_t size) {
-  static const char name[] = "pthread_cancel";
-  const size_t n = sizeof name - 1;
-  for (size_t i = 0; text && i + n < size; i++)
-    if (!memcmp(text + i, name, n) && !is_word(text[i + n]) &&
-        !is_declaration(text, i))
-      return true;
-  return false;
-}
-
-static bool cancels_in(const Unit *u) {
-  size_t size = 0;
-  CXFile file = clang_getFile(u->tu, u->source.file);
-  const char *text = file ? clang_getFileContents(u->tu, file, &size) : NULL;
-  return names_cancel(text, size);
-}
-
-bool cancels_threads(Lower *L) {
-  for (uint32_t i = 0; i < L->n_users && !L->knows_cancel; i++)
-    L->cancels |= cancels_in(&L->users[i]);
-  L->knows_cancel = true;
-  return L->cancels;
-}
+bool cancels_threads(Lower *L) { return user_refers_to(L, "pthread_cancel"); }
 
 void lower_output_point(Lower *L) {
   FuncId f = cancels_threads(L) ? function_library(L, "__bmc_cancel_maybe")

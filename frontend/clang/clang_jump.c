@@ -4,55 +4,28 @@
  * lead.  What longjmp leaves behind are variables in registers that have
  * changed since then and are not volatile: they may be anything (C11
  * 7.13.2.1). */
+#include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- is there any? */
 
-static bool ends_in(const char *name, const char *end) {
-  size_t n = name ? strlen(name) : 0, m = strlen(end);
-  return n >= m && !strcmp(name + n - m, end);
-}
+static const char *const jumping[] = {"longjmp", "_longjmp", "siglongjmp"};
+enum { N_JUMPING = sizeof jumping / sizeof *jumping };
 
-static bool is_longjmp(const char *name) { return ends_in(name, "longjmp"); }
-
-static enum CXChildVisitResult find_longjmp(CXCursor c, CXCursor parent,
-                                            CXClientData found) {
-  (void)parent;
-  if (clang_getCursorKind(c) != CXCursor_DeclRefExpr)
-    return CXChildVisit_Recurse;
-  CXString name = clang_getCursorSpelling(c);
-  *(bool *)found |= is_longjmp(clang_getCString(name));
-  clang_disposeString(name);
-  return *(bool *)found ? CXChildVisit_Break : CXChildVisit_Continue;
-}
-
-static bool declares_longjmp(const Unit *u) {
-  static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp"};
+static bool is_longjmp(const char *name) {
   bool is = false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    is |= name_map_find(&u->function_of, names[i]) != NOT_FOUND;
+  for (unsigned i = 0; i < N_JUMPING; i++)
+    is |= !strcmp(jumping[i], name);
   return is;
 }
 
-static bool jumps_in(const Unit *u) {
-  bool found = false;
-  if (!declares_longjmp(u))
-    return false;
-  for (uint32_t i = 0; i < u->functions.n && !found; i++)
-    if (u->functions.data[i].is_defined)
-      clang_visitChildren(u->functions.data[i].cursor, find_longjmp, &found);
-  for (uint32_t i = 0; i < u->variables.n && !found; i++)
-    clang_visitChildren(u->variables.data[i].cursor, find_longjmp, &found);
-  return found;
-}
-
 bool program_jumps(Lower *L) {
-  for (uint32_t i = 0; i < L->n_users && !L->knows_jumps; i++)
-    L->jumps |= jumps_in(&L->users[i]);
-  L->knows_jumps = true;
-  return L->jumps;
+  bool does = false;
+  for (unsigned i = 0; i < N_JUMPING; i++)
+    does |= user_refers_to(L, jumping[i]);
+  return does;
 }
 
 /* ---- where setjmp is called */
@@ -93,8 +66,8 @@ static bool step_into(Lower *L, CXCursor *c) {
 
 static bool is_setjmp(Lower *L, CXCursor c) {
   const char *name = cursor_name(L, c);
-  return (ends_in(name, "setjmp") && !strncmp(name, "_", 1)) ||
-         !strcmp(name, "setjmp");
+  return !strcmp(name, "setjmp") ||
+         (*name == '_' && text_ends_in(name, "setjmp"));
 }
 
 bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {

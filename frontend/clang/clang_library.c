@@ -24,28 +24,47 @@ bool user_defines(const Lower *L, const char *function) {
   return l.unit && link_named(l)->is_defined;
 }
 
-static enum CXChildVisitResult need_referenced(CXCursor c, CXCursor parent,
-                                               CXClientData needs) {
+static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
+                                              CXClientData lower) {
   (void)parent;
-  const Needs *n = needs;
+  Lower *L = lower;
   if (clang_getCursorKind(c) != CXCursor_DeclRefExpr ||
       clang_getCursorKind(clang_getCursorReferenced(c)) !=
           CXCursor_FunctionDecl)
     return CXChildVisit_Recurse;
-  CXString name = clang_getCursorSpelling(c);
-  if (!user_defines(n->L, clang_getCString(name)))
-    need_file_of(needs, model_name(clang_getCString(name)));
-  clang_disposeString(name);
+  const char *name = cursor_name(L, c);
+  if (name_map_find(&L->reference_of, name) == NOT_FOUND &&
+      !user_defines(L, name)) {
+    name_map_add(L->arena, &L->reference_of, name, L->references.n);
+    *vec_push(L->arena, &L->references) = name;
+  }
   return CXChildVisit_Continue;
 }
 
-/* More or less: it saves time to read all files at once. */
-static void need_what_unit_refers_to(Needs *n, const Unit *u) {
+static void note_references(Lower *L, const Unit *u) {
   for (uint32_t i = 0; i < u->functions.n; i++)
     if (u->functions.data[i].is_defined)
-      clang_visitChildren(u->functions.data[i].cursor, need_referenced, n);
+      clang_visitChildren(u->functions.data[i].cursor, note_reference, L);
   for (uint32_t i = 0; i < u->variables.n; i++)
-    clang_visitChildren(u->variables.data[i].cursor, need_referenced, n);
+    clang_visitChildren(u->variables.data[i].cursor, note_reference, L);
+}
+
+static void find_references(Lower *L) {
+  for (uint32_t i = 0; i < L->n_users && !L->knows_references; i++)
+    note_references(L, &L->users[i]);
+  L->knows_references = true;
+}
+
+bool user_refers_to(Lower *L, const char *function) {
+  find_references(L);
+  return name_map_find(&L->reference_of, function) != NOT_FOUND;
+}
+
+/* More or less: it saves time to read all files at once. */
+static void need_what_user_refers_to(Needs *n) {
+  find_references(n->L);
+  for (uint32_t i = 0; i < n->L->references.n; i++)
+    need_file_of(n, model_name(n->L->references.data[i]));
 }
 
 static Status read_files(const Needs *n) {
@@ -69,7 +88,6 @@ Status library_open(Lower *L, const char *function) {
   if (!n.files.n)
     return OK;
   if (!L->library.tu)
-    for (uint32_t i = 0; i < L->n_users; i++)
-      need_what_unit_refers_to(&n, &L->users[i]);
+    need_what_user_refers_to(&n);
   return L->library_status = read_files(&n);
 }

@@ -270,10 +270,11 @@ struct Lower {
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
-  bool knows_cancel, cancels; /* see cancels_threads */
-  bool knows_jumps, jumps;    /* see program_jumps */
-  bool ends_threads;          /* the user's code does, not only by returning */
-  const char *unwound;        /* what would have to be cleaned up then */
+  bool knows_references;
+  NameMap reference_of; /* see user_refers_to */
+  VEC(const char *) references;
+  bool ends_threads;   /* the user's code does, not only by returning */
+  const char *unwound; /* what would have to be cleaned up then */
   Loc unwound_loc;
   VEC(Unsequenced) unsequenced;
   VEC(Missing) missing;
@@ -305,6 +306,8 @@ Status library_read(Lower *, const char *text);
 Status library_open(Lower *, const char *function);
 /* Does the program define it itself? */
 bool user_defines(const Lower *, const char *function);
+/* If not: does the user's code, reached or not, refer to it? */
+bool user_refers_to(Lower *, const char *function);
 
 /* ---- clang_decl.c: functions and objects ---- */
 
@@ -624,7 +627,7 @@ void unwinding_refuse(Lower *);
 Value lower_save_context(Lower *, const Call *);
 Value lower_register_cleanup(Lower *, const Call *);
 Value lower_unregister_cleanup(Lower *, const Call *);
-/* Does the program, as far as its main file tells, cancel threads? */
+/* Does the program cancel threads? */
 bool cancels_threads(Lower *);
 /* Output may be a cancellation point. */
 void lower_output_point(Lower *);
