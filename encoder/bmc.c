@@ -227,7 +227,7 @@ static void check_model(Run *r) {
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->parts                         ? &solver_parts
+  return o->parts                         ? solver_of_parts(o->parts)
          : o->solver                      ? o->solver
          : o->external_solver || o->proof ? &solver_cadical
          : r->is_second                   ? r->rival

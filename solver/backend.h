@@ -7,7 +7,7 @@ typedef struct {
   TermStore *store;
   const SatOps *sat;        /* of backend_sat */
   const char *command;      /* of an external program, else NULL */
-  const SolverParts *parts; /* of sat_parts, else NULL */
+  const SolverParts *parts; /* of formulas in parts, else NULL */
   Diag *diag;
 } BackendSetup;
 

@@ -98,7 +98,7 @@ static void measure(const void *state, SolverStats *stats) {
   const SatBackend *b = state;
   stats->variables = bitblast_count_variables(b->blaster);
   stats->clauses = bitblast_count_clauses(b->blaster);
-  if (b->sat->order)
+  if (b->sat->order && b->sat->order->measure)
     b->sat->order->measure(b->solver, stats);
 }
 

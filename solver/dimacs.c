@@ -1,6 +1,7 @@
 #include "solver/dimacs.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -18,10 +19,14 @@ static Status wrong(const Reader *r, const char *what, const char *text) {
   return diag_error(r->diag, INVALID, r->at, "%s, got '%.40s'", what, text);
 }
 
-static void add_literal(Reader *r, int l, Literals *to, bool is_clause) {
-  uint32_t variable = (uint32_t)abs(l);
+static void note_variable(Reader *r, int literal) {
+  uint32_t variable = (uint32_t)abs(literal);
   if (variable > r->out->variables)
     r->out->variables = variable;
+}
+
+static void add_literal(Reader *r, int l, Literals *to, bool is_clause) {
+  note_variable(r, l);
   if (l || is_clause)
     *vec_push(r->arena, to) = l;
   r->out->n_clauses += is_clause && !l;
@@ -44,9 +49,46 @@ static Status read_literals(Reader *r, const char *text, Literals *to,
   }
 }
 
+static Status add_chain(Reader *r, uint32_t n, const char *text) {
+  DimacsOrder *order = &r->out->order;
+  if (!n || n > UINT32_MAX - order->n_nodes)
+    return wrong(r, "expected a number of nodes", text);
+  *vec_push(r->arena, &order->chains) = n;
+  order->n_nodes += n;
+  return OK;
+}
+
+static Status add_edge(Reader *r, DimacsEdge e, const char *text) {
+  DimacsOrder *order = &r->out->order;
+  if (e.u >= order->n_nodes || e.v >= order->n_nodes || e.u == e.v)
+    return wrong(r, "expected two nodes of chains before", text);
+  if (e.literal)
+    note_variable(r, e.literal);
+  *vec_push(r->arena, &order->edges) = e;
+  return OK;
+}
+
+static Status read_order(Reader *r, const char *text) {
+  DimacsEdge e = {0};
+  uint32_t n;
+  char more;
+  if (sscanf(text, "chain %" SCNu32 " %c", &n, &more) == 1)
+    return add_chain(r, n, text);
+  if (sscanf(text, "before %" SCNu32 " %" SCNu32 " %c", &e.u, &e.v, &more) == 2)
+    return add_edge(r, e, text);
+  if (sscanf(text, "edge %d %" SCNu32 " %" SCNu32 " %c", &e.literal, &e.u, &e.v,
+             &more) == 3 &&
+      e.literal && e.literal >= -INT_MAX)
+    return add_edge(r, e, text);
+  return wrong(r, "expected 'chain', 'before' or 'edge' and numbers", text);
+}
+
 static Status read_comment(Reader *r, const char *line) {
-  static const char cube[] = "c cube ", decide[] = "c decide ";
+  static const char cube[] = "c cube ", decide[] = "c decide ",
+                    order[] = "c order ";
   Dimacs *out = r->out;
+  if (!strncmp(line, order, sizeof order - 1))
+    return read_order(r, line + sizeof order - 1);
   if (!strncmp(line, cube, sizeof cube - 1))
     return read_literals(r, line + sizeof cube - 1, &out->cube, false);
   if (!strncmp(line, decide, sizeof decide - 1))
@@ -109,4 +151,17 @@ Status dimacs_read(Arena *a, const char *path, Diag *d, Dimacs *out) {
   Status s = read_lines(&r, in);
   fclose(in);
   return s;
+}
+
+void dimacs_print_order(FILE *out, const DimacsOrder *o) {
+  for (uint32_t i = 0; i < o->chains.n; i++)
+    fprintf(out, "c order chain %" PRIu32 "\n", o->chains.data[i]);
+  for (uint32_t i = 0; i < o->edges.n; i++) {
+    const DimacsEdge *e = &o->edges.data[i];
+    if (e->literal)
+      fprintf(out, "c order edge %d %" PRIu32 " %" PRIu32 "\n", e->literal,
+              e->u, e->v);
+    else
+      fprintf(out, "c order before %" PRIu32 " %" PRIu32 "\n", e->u, e->v);
+  }
 }

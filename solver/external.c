@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "solver/command.h"
+#include "solver/dimacs.h"
 #include "solver/dump.h"
 
 #include <stdlib.h>
@@ -19,7 +20,8 @@ typedef struct {
   int n_model;
   Arena *arena;
   VEC(int) suggested; /* variables */
-  const char *text;   /* in comments, if any */
+  DimacsOrder order;
+  const char *text; /* in comments, if any */
 } External;
 
 static void *create(const SatSetup *setup) {
@@ -68,6 +70,7 @@ static void print_comments(const External *e, FILE *out) {
   }
   for (uint32_t i = 0; i < e->suggested.n; i++)
     fprintf(out, "c decide %d 0\n", e->suggested.data[i]);
+  dimacs_print_order(out, &e->order);
 }
 
 static void write_query(void *state, FILE *out) {
@@ -148,6 +151,28 @@ static void describe(void *state, const char *text) {
   e->text = arena_strdup(e->arena, text);
 }
 
+/* ---- an order */
+
+static uint32_t chain(void *state, uint32_t n) {
+  External *e = state;
+  uint32_t first = e->order.n_nodes;
+  *vec_push(e->arena, &e->order.chains) = n;
+  e->order.n_nodes += n;
+  return first;
+}
+
+static void edge(void *state, int literal, uint32_t u, uint32_t v) {
+  External *e = state;
+  count_variables(e, &literal, 1);
+  *vec_push(e->arena, &e->order.edges) = (DimacsEdge){literal, u, v};
+}
+
+static void before(void *state, uint32_t u, uint32_t v) {
+  edge(state, 0, u, v);
+}
+
+static const OrderOps order = {.chain = chain, .before = before, .edge = edge};
+
 const SatOps sat_external = {.name = "external",
                              .create = create,
                              .destroy = destroy,
@@ -155,5 +180,6 @@ const SatOps sat_external = {.name = "external",
                              .set_stop = set_stop,
                              .solve = solve,
                              .value = value,
+                             .order = &order,
                              .suggest = suggest,
                              .describe = describe};

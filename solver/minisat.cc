@@ -451,6 +451,7 @@ struct State {
   bool (*stop)(void *) = nullptr;
   void *context = nullptr;
   uint64_t limit = UINT64_MAX; // propagations, from the beginning
+  unsigned conflicts = 0;      // that the next answer may take; 0: any
 };
 
 // MiniSat throws where C code would call the exhaustion handler.
@@ -508,6 +509,9 @@ void limit(void *state, uint64_t propagations) {
 // False: none are left.
 bool set_budget(State &s) {
   s.solver.budgetOff();
+  if (s.conflicts)
+    s.solver.setConfBudget(s.conflicts);
+  s.conflicts = 0;
   if (s.limit == UINT64_MAX)
     return true;
   if (s.limit <= s.solver.propagations)
@@ -586,6 +590,10 @@ void log_to(void *state, const OrderLog *log) {
 const OrderOps order = {chain, before, edge, aim, forget_aims, measure, log_to};
 
 } // namespace
+
+extern "C" void sat_minisat_limit(void *state, unsigned conflicts) {
+  static_cast<State *>(state)->conflicts = conflicts;
+}
 
 extern "C" const SatOps sat_minisat = {"minisat", create,  destroy, clause,
                                        set_stop,  limit,   solve,   value,

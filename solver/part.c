@@ -35,6 +35,24 @@ static void add_clauses(const SatOps *ops, void *solver, const Literals *all) {
   }
 }
 
+static void add_order(const OrderOps *ops, void *solver, const DimacsOrder *o) {
+  for (uint32_t i = 0; i < o->chains.n; i++)
+    ops->chain(solver, o->chains.data[i]);
+  for (uint32_t i = 0; i < o->edges.n; i++) {
+    const DimacsEdge *e = &o->edges.data[i];
+    if (e->literal)
+      ops->edge(solver, e->literal, e->u, e->v);
+    else
+      ops->before(solver, e->u, e->v);
+  }
+}
+
+static const SatOps *solver_for(const PartOptions *o, const Dimacs *x) {
+  return o->external        ? &sat_external
+         : x->order.n_nodes ? &sat_minisat
+                            : &sat_cadical;
+}
+
 static void print_model(FILE *out, const SatOps *ops, void *solver,
                         uint32_t variables) {
   for (uint32_t v = 1; v <= variables; v++)
@@ -44,10 +62,12 @@ static void print_model(FILE *out, const SatOps *ops, void *solver,
 }
 
 static Answer solve(const PartOptions *o, const Dimacs *x, FILE *out, Diag *d) {
-  const SatOps *ops = o->external ? &sat_external : &sat_cadical;
+  const SatOps *ops = solver_for(o, x);
   void *solver = ops->create(&(SatSetup){.command = o->external, .diag = d});
   ops->set_stop(solver, o->stop, o->context);
   add_clauses(ops, solver, &x->clauses);
+  if (ops->order && x->order.n_nodes)
+    add_order(ops->order, solver, &x->order);
   Answer a = ops->solve(solver, NULL, 0);
   if (a == ANSWER_SAT) {
     fputs("s SATISFIABLE\n", out);
@@ -71,8 +91,22 @@ static Status refute(const PartOptions *o, const Dimacs *x, Diag *d,
   return OK;
 }
 
+/* A proof, or another solver, knows of clauses alone. */
+static Status check_order(const PartOptions *o, const Dimacs *x, Diag *d) {
+  const char *other = o->proof      ? "--proof"
+                      : o->external ? "--external-solver"
+                                    : NULL;
+  return x->order.n_nodes && other
+             ? diag_error(d, INVALID, (Loc){.file = o->path},
+                          "has an order of events, as 'c order' tells, which "
+                          "MiniSat alone knows of: leave out '%s'",
+                          other)
+             : OK;
+}
+
 static Status answer_part(const PartOptions *o, const Dimacs *x, FILE *out,
                           Diag *d, Answer *answer) {
+  TRY(check_order(o, x, d));
   if (o->proof)
     TRY(refute(o, x, d, answer));
   if (!o->proof || *answer == ANSWER_SAT)

@@ -17,7 +17,8 @@
 
 typedef struct {
   const char *path;
-  const char *external; /* a command that solves it, or NULL: CaDiCaL does */
+  const char *external; /* a command that solves it, or NULL: CaDiCaL does, or
+                         * MiniSat, if there is an order */
   const char *proof;    /* where to write one, in DRAT, or NULL */
   uint32_t cubes;       /* 0: it is solved */
   const SplitterOps *splitter;

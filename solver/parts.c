@@ -1,10 +1,13 @@
-/* parts.c - formulas in parts: CaDiCaL first, for so many conflicts, and then
- * a command that has others solve the parts (solver.h, SolverParts). */
+/* parts.c - formulas in parts: CaDiCaL first, or MiniSat, which knows orders,
+ * for so many conflicts, and then a command that has others solve the parts
+ * (solver.h, SolverParts). */
 #include "solver/sat.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 typedef struct {
+  const SatOps *ops; /* of the first */
   unsigned conflicts;
   void *first, *others;
   bool is_others; /* the last model */
@@ -12,41 +15,56 @@ typedef struct {
   void *context;
 } Parts;
 
-static void *create(const SatSetup *setup) {
+static void *create_with(const SatOps *ops, const SatSetup *setup) {
   Parts *p = xcalloc(1, sizeof *p);
+  p->ops = ops;
   p->conflicts = setup->parts->conflicts;
-  p->first = sat_cadical.create(setup);
+  p->first = ops->create(setup);
   p->others = sat_external.create(setup);
   return p;
 }
 
+static void *create(const SatSetup *setup) {
+  return create_with(&sat_cadical, setup);
+}
+
+static void *create_ordered(const SatSetup *setup) {
+  return create_with(&sat_minisat, setup);
+}
+
 static void destroy(void *state) {
   Parts *p = state;
-  sat_cadical.destroy(p->first);
+  p->ops->destroy(p->first);
   sat_external.destroy(p->others);
   free(p);
 }
 
 static void clause(void *state, const int *literals, unsigned n) {
   Parts *p = state;
-  sat_cadical.clause(p->first, literals, n);
+  p->ops->clause(p->first, literals, n);
   sat_external.clause(p->others, literals, n);
 }
 
 static void set_stop(void *state, bool (*stop)(void *), void *context) {
   Parts *p = state;
   p->stop = stop, p->context = context;
-  sat_cadical.set_stop(p->first, stop, context);
+  p->ops->set_stop(p->first, stop, context);
   sat_external.set_stop(p->others, stop, context);
+}
+
+static Answer solve_first(Parts *p, const int *assume, unsigned n) {
+  if (!p->conflicts)
+    return ANSWER_UNKNOWN;
+  if (p->ops == &sat_minisat)
+    sat_minisat_limit(p->first, p->conflicts);
+  else
+    sat_cadical_limit(p->first, p->conflicts);
+  return p->ops->solve(p->first, assume, n);
 }
 
 static Answer solve(void *state, const int *assume, unsigned n) {
   Parts *p = state;
-  Answer a = ANSWER_UNKNOWN;
-  if (p->conflicts) {
-    sat_cadical_limit(p->first, p->conflicts);
-    a = sat_cadical.solve(p->first, assume, n);
-  }
+  Answer a = solve_first(p, assume, n);
   p->is_others = a == ANSWER_UNKNOWN && !(p->stop && p->stop(p->context));
   return p->is_others ? sat_external.solve(p->others, assume, n) : a;
 }
@@ -54,7 +72,7 @@ static Answer solve(void *state, const int *assume, unsigned n) {
 static bool value(void *state, int variable) {
   const Parts *p = state;
   return p->is_others ? sat_external.value(p->others, variable)
-                      : sat_cadical.value(p->first, variable);
+                      : p->ops->value(p->first, variable);
 }
 
 static void suggest(void *state, int variable) {
@@ -65,6 +83,50 @@ static void describe(void *state, const char *text) {
   sat_external.describe(((Parts *)state)->others, text);
 }
 
+/* ---- the order, which both have */
+
+static uint32_t chain(void *state, uint32_t n) {
+  Parts *p = state;
+  uint32_t first = p->ops->order->chain(p->first, n);
+  uint32_t same = sat_external.order->chain(p->others, n);
+  assert(first == same);
+  return first;
+}
+
+static void before(void *state, uint32_t u, uint32_t v) {
+  Parts *p = state;
+  p->ops->order->before(p->first, u, v);
+  sat_external.order->before(p->others, u, v);
+}
+
+static void edge(void *state, int literal, uint32_t u, uint32_t v) {
+  Parts *p = state;
+  p->ops->order->edge(p->first, literal, u, v);
+  sat_external.order->edge(p->others, literal, u, v);
+}
+
+static void aim(void *state, int goal, const int *first, unsigned n) {
+  Parts *p = state;
+  p->ops->order->aim(p->first, goal, first, n);
+}
+
+static void forget_aims(void *state) {
+  Parts *p = state;
+  p->ops->order->forget_aims(p->first);
+}
+
+static void measure(const void *state, SolverStats *stats) {
+  const Parts *p = state;
+  p->ops->order->measure(p->first, stats);
+}
+
+static const OrderOps order = {.chain = chain,
+                               .before = before,
+                               .edge = edge,
+                               .aim = aim,
+                               .forget_aims = forget_aims,
+                               .measure = measure};
+
 const SatOps sat_parts = {.name = "parts",
                           .create = create,
                           .destroy = destroy,
@@ -74,3 +136,13 @@ const SatOps sat_parts = {.name = "parts",
                           .value = value,
                           .suggest = suggest,
                           .describe = describe};
+const SatOps sat_ordered_parts = {.name = "ordered parts",
+                                  .create = create_ordered,
+                                  .destroy = destroy,
+                                  .clause = clause,
+                                  .set_stop = set_stop,
+                                  .solve = solve,
+                                  .value = value,
+                                  .order = &order,
+                                  .suggest = suggest,
+                                  .describe = describe};

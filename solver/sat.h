@@ -8,7 +8,7 @@
 
 typedef struct {
   const char *command;      /* of an external program, else NULL */
-  const SolverParts *parts; /* of sat_parts, else NULL */
+  const SolverParts *parts; /* of formulas in parts, else NULL */
   Diag *diag;
 } SatSetup;
 
@@ -29,7 +29,8 @@ typedef struct {
   void (*edge)(void *, int literal, uint32_t u, uint32_t v);
   void (*aim)(void *, int goal, const int *first, unsigned n);
   void (*forget_aims)(void *);
-  void (*measure)(const void *, SolverStats *); /* its own part */
+  /* Its own part; NULL: none. */
+  void (*measure)(const void *, SolverStats *);
   /* From now on; NULL: says nothing.  All that an answer UNSAT rests on is
    * said, beside the clauses. */
   void (*log)(void *, const OrderLog *);
@@ -59,10 +60,12 @@ typedef struct {
 extern const SatOps sat_cadical, sat_minisat, sat_external;
 extern const SatOps sat_cadical_checked; /* checks its own proofs, slowly */
 extern const SatOps sat_minisat_checked; /* certify.h */
-extern const SatOps sat_parts;           /* parts.c */
+/* parts.c: CaDiCaL's, or MiniSat's with an order */
+extern const SatOps sat_parts, sat_ordered_parts;
 
-/* Of sat_cadical: the next answer is UNKNOWN after so many conflicts. */
+/* The next answer is UNKNOWN after so many conflicts. */
 void sat_cadical_limit(void *, unsigned conflicts);
+void sat_minisat_limit(void *, unsigned conflicts);
 
 /* Keeps its clauses and solves nothing: for writing them. */
 extern const SatOps sat_recorder;

@@ -18,7 +18,9 @@ struct SolverKind {
 const SolverKind solver_cadical = {"cadical", &sat_cadical};
 const SolverKind solver_minisat = {"minisat", &sat_minisat};
 const SolverKind solver_z3 = {"z3", NULL};
-const SolverKind solver_parts = {"cadical, in parts", &sat_parts};
+static const SolverKind parts = {"cadical, in parts", &sat_parts};
+static const SolverKind ordered_parts = {"minisat, in parts",
+                                         &sat_ordered_parts};
 static const SolverKind cadical_checked = {"cadical-checked",
                                            &sat_cadical_checked};
 static const SolverKind minisat_checked = {"minisat-checked",
@@ -82,13 +84,16 @@ Solver *solver_new(const SolverKind *kind, TermStore *store,
                       .diag = diag});
 }
 
-Solver *solver_new_parts(TermStore *store, const SolverParts *parts,
-                         Diag *diag) {
-  const SolverKind *kind = &solver_parts;
+const SolverKind *solver_of_parts(const SolverParts *p) {
+  return p->is_ordered ? &ordered_parts : &parts;
+}
+
+Solver *solver_new_parts(TermStore *store, const SolverParts *p, Diag *diag) {
+  const SolverKind *kind = solver_of_parts(p);
   return create(
       kind, &backend_sat,
       &(BackendSetup){
-          .store = store, .sat = kind->sat, .parts = parts, .diag = diag});
+          .store = store, .sat = kind->sat, .parts = p, .diag = diag});
 }
 
 void solver_delete(Solver *s) {

@@ -39,18 +39,20 @@ const char *solver_names(void);
 Solver *solver_new(const SolverKind *, TermStore *, const char *external,
                    Diag *);
 /* Formulas in parts, of which others solve each: a formula that CaDiCaL has no
- * answer to after 'conflicts' is given to 'command', a DIMACS file as its last
- * argument, which answers on stdout in the competition's way.  Lines of it
- * that begin with 'c progress ' are passed on. */
+ * answer to after 'conflicts', or MiniSat if it has an order, is given to
+ * 'command', a DIMACS file as its last argument (dimacs.h, which says how it
+ * has the order), which answers on stdout in the competition's way.  Lines of
+ * it that begin with 'c progress ' are passed on. */
 typedef struct {
   const char *command;
   unsigned conflicts;
+  bool is_ordered;
   void (*note)(void *context, const char *text); /* may be NULL */
   void *context;
 } SolverParts;
 
 Solver *solver_new_parts(TermStore *, const SolverParts *, Diag *);
-extern const SolverKind solver_parts; /* that these are; not for solver_new */
+const SolverKind *solver_of_parts(const SolverParts *); /* not for solver_new */
 void solver_delete(Solver *);
 
 /* For the file that parts are made of.  A variable, of which each bit may be
@@ -75,7 +77,8 @@ void solver_equate(Solver *, Term p, Term q, Term a, Term b);
  *
  * Cheapest are few chains: memory and time grow with nodes x chains
  * (order_graph.h).
- *   require  solver_orders; a solver with an order is not written to files */
+ *   require  solver_orders; no file is written of a solver with an order, but
+ *            for what formulas in parts are given to */
 bool solver_has_order(const SolverKind *); /* if no external program answers */
 bool solver_orders(const Solver *);
 void solver_forgo_order(Solver *);           /* for one that is to be written */

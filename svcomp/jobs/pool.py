@@ -111,6 +111,9 @@ class Pool:
                       "run again")
             self.start(again)
 
+    def has_result(self, key):
+        return self.store.find(key) is not None
+
     def idle(self):
         """How many jobs more would run at once, as far as is known."""
         running = self.running()

@@ -29,6 +29,7 @@ DELAYS = (0.1, 0.4, 1, 1.5, 2)  # seconds, between attempts to write a result
 ANSWERS = (0, 10, 20)  # exit statuses of whom nothing has stopped
 NOT_RUN = (126, 127)  # of a shell or a loader
 EXIT_NO_RESULT = 75
+MOST_UNKEPT = 4  # results of an element that are to be written, still
 
 Job = collections.namedtuple("Job", "key command seconds megabytes")
 Result = collections.namedtuple("Result", "key output code wall cpu memory")
@@ -250,11 +251,15 @@ def run_here(job, runner):
     if result and result.code in NOT_RUN:  # this machine's fault
         print(result.output, file=sys.stderr)
         return None
-    # A scheduler signals all processes of a job, in any order: what ends by
-    # that may seem to have ended by itself.
-    if result and result.code not in ANSWERS:
+    return result
+
+
+def has_ended_by_itself(result, runner):
+    """A scheduler signals all processes of a job, in any order: what ends by
+    that may seem to have ended by itself."""
+    if result.code not in ANSWERS:
         time.sleep(0.2)
-    return None if runner.is_stopped else result
+    return not runner.is_stopped
 
 
 def write_patiently(store, result):
@@ -269,6 +274,32 @@ def write_patiently(store, result):
     print(f"{result.key}: cannot write the result: {why.strerror}",
           file=sys.stderr)
     return False
+
+
+class Keeper:
+    """Writes results of an element, while its next jobs run."""
+
+    def __init__(self, store, runner):
+        self.store, self.runner = store, runner
+        self.threads = collections.deque()
+        self.has_failed = False
+
+    def add(self, result):
+        thread = threading.Thread(target=self.keep, args=[result])
+        thread.start()
+        self.threads.append(thread)
+        self.wait(MOST_UNKEPT)
+
+    def keep(self, result):
+        if not (has_ended_by_itself(result, self.runner) and
+                write_patiently(self.store, result)):
+            self.has_failed = True
+
+    def wait(self, most=0):
+        """For all but so many, which the next jobs may cost an attempt if the
+        disk is full."""
+        while len(self.threads) > most:
+            self.threads.popleft().join()
 
 
 def jobs_of_element(store, jobs, index):
@@ -297,13 +328,17 @@ def run_of_batch(folder, number, index):
     store, runner = Store(folder), stoppable()
     with open(store.path("batches", number), encoding="utf-8") as f:
         jobs = [Job(*words) for words in json.load(f)]
+    keeper, result = Keeper(store, runner), True
     for job in jobs_of_element(store, jobs, index):
         if store.find(job.key):
             continue
         result = run_here(job, runner)
-        if not result or not write_patiently(store, result):
-            return EXIT_NO_RESULT
-    return 0
+        if result:
+            keeper.add(result)
+        if not result or keeper.has_failed:
+            break
+    keeper.wait()
+    return 0 if result and not keeper.has_failed else EXIT_NO_RESULT
 
 
 def say(what):
@@ -318,6 +353,8 @@ def run_printed(text):
                   runner.cancel(job.key))
     say(Begun(job.key, os.environ.get("PARALLEL_SSHLOGIN", ":"), os.getpid()))
     result = run_here(job, runner)
+    if result and not has_ended_by_itself(result, runner):
+        result = None
     if not result and not is_cancelled.is_set():
         return EXIT_NO_RESULT
     say(result or Ended(job.key))

@@ -13,20 +13,34 @@ static Status lacks(Diag *d, const char *option, const char *what) {
                     option, what);
 }
 
-static Status check_cubes(const Options *o, Diag *d) {
-  const char *other = o->solver   ? "--solver"
-                      : o->dimacs ? "--dimacs"
-                      : o->smt2   ? "--smt2"
-                                  : NULL;
-  if (other)
+bool conductor_orders(const Options *o) {
+  return o->cubes && o->solver && !strcmp(o->solver, "minisat");
+}
+
+static Status check_solver(const Options *o, Diag *d) {
+  if (o->solver && !conductor_orders(o) && strcmp(o->solver, "cadical"))
     return diag_error(d, INVALID, nowhere,
-                      "--cubes chooses its solver, and writes formulas itself: "
-                      "leave out '%s'",
+                      "--cubes goes with --solver cadical or minisat, got '%s'",
+                      o->solver);
+  const char *other = o->external_solver ? "--external-solver" : "--proof";
+  if (conductor_orders(o) && (o->external_solver || o->proof))
+    return diag_error(d, INVALID, nowhere,
+                      "orders in parts are MiniSat's alone: leave out '%s', or "
+                      "'--solver minisat'",
                       other);
   if (o->external_solver && o->proof)
     return diag_error(d, INVALID, nowhere,
                       "proofs of parts are CaDiCaL's: leave out "
                       "'--external-solver'");
+  return OK;
+}
+
+static Status check_cubes(const Options *o, Diag *d) {
+  if (o->dimacs || o->smt2)
+    return diag_error(d, INVALID, nowhere,
+                      "--cubes writes formulas itself: leave out '%s'",
+                      o->dimacs ? "--dimacs" : "--smt2");
+  TRY(check_solver(o, d));
   if (o->machines && o->via != VIA_PARALLEL)
     return lacks(d, "--machines", "--via parallel");
   if (o->via == VIA_NONE && !o->parts)

@@ -8,6 +8,9 @@
 /* INVALID after one report where options about parts do not fit each other. */
 Status conductor_check(const Options *, Diag *);
 
+/* Whether MiniSat solves the parts, with the order of events. */
+bool conductor_orders(const Options *);
+
 /* INVALID after one report where it, or the way its jobs are to run, is not
  * there. */
 Status conductor_command(Arena *, const Options *, Diag *, const char **);

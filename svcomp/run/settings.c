@@ -224,8 +224,9 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
   TRY(conductor_check(o, d));
   if (!o->cubes)
     return OK;
-  out->parts =
-      (SolverParts){.conflicts = o->cubes_after, .note = progress_note};
+  out->parts = (SolverParts){.conflicts = o->cubes_after,
+                             .is_ordered = conductor_orders(o),
+                             .note = progress_note};
   out->search.parts = &out->parts;
   out->search.written_parts = o->via == VIA_NONE ? o->parts : NULL;
   return conductor_command(a, o, d, &out->parts.command);
