@@ -46,7 +46,6 @@ typedef struct {
   Names *names;
   Recurrence *recurrence;
   ConfigOptions config;
-  Odometer start;              /* inputs of main before its first step */
   Term start_path, found_path; /* where inputs are left open */
   Term present; /* up to after the step whose races are turned: other
                    executions that begin so do not turn them again */
@@ -65,7 +64,6 @@ typedef struct {
   rounds; /* threads that have gone round a loop, and where they are then */
   uint32_t fresh; /* units from here on were in no execution that ended */
   uint64_t n_advanced;
-  bool is_whole; /* all executions were explored */
   VEC(struct Left {
     bool *is_out; /* see Rest */
     bool waits;
@@ -836,8 +834,9 @@ static void begin_anew(Dpor *x) {
   begin(x, s);
 }
 
-static void take_on(Dpor *x) {
+static void take_on(void *search) {
   enum { POLL = 256 };
+  Dpor *x = search;
   advance(x);
   if (++x->n_advanced % POLL == 0)
     poll(x);
@@ -853,7 +852,7 @@ static Path path_of(Dpor *x) {
   Path p = {.arena = x->search.arena};
   StepOutcome outcome;
   x->search.recorded = &p;
-  odometer_begin(&x->search, &x->start);
+  odometer_begin(&x->search, &x->search.start);
   Config *s = config_new(x->search.program, &x->config, &outcome);
   for (uint32_t i = 0; i < x->n_levels && x->levels[i].step.footprint; i++) {
     Config *after = take_again(x, s, &x->levels[i].step, &outcome, &p);
@@ -874,9 +873,10 @@ static Path found_path(Dpor *x) {
 }
 
 /* Main begins with the inputs that 'start' shows. */
-static void begin_main(Dpor *x) {
+static void begin_main(void *search) {
+  Dpor *x = search;
   StepOutcome o;
-  odometer_begin(&x->search, &x->start);
+  odometer_begin(&x->search, &x->search.start);
   Config *s = config_new(x->search.program, &x->config, &o);
   x->start_path = x->found_path = path_after(x, s);
   if (search_continues(&x->search, s, 0, o))
@@ -889,7 +889,6 @@ static void release(Dpor *x) {
   while (x->n_levels)
     pop_level(x);
   free(x->levels);
-  free(x->start.choices);
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
@@ -920,15 +919,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
 
 static bool take_turn(void *search) {
   Dpor *x = search;
-  if (x->search.is_over)
-    return false;
-  if (x->n_levels)
-    take_on(x);
-  else if (odometer_advance(&x->start))
-    begin_main(x);
-  else
-    x->is_whole = true;
-  return !x->is_whole;
+  return search_take_turn(&x->search, x->n_levels, take_on, begin_main, x);
 }
 
 static bool is_partial(const void *search) {
@@ -939,9 +930,8 @@ static bool is_partial(const void *search) {
 static ExploreResult end_turns(void *search) {
   Dpor *x = search;
   const Path path = found_path(x);
-  if (!x->is_whole)
-    search_stop(&x->search, LIMIT, "not all interleavings tried", (Loc){0});
-  ExploreResult result = search_close(&x->search, &path);
+  ExploreResult result =
+      search_close_turns(&x->search, &path, x->search.is_whole);
   release(x);
   return result;
 }
