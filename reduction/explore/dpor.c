@@ -102,13 +102,18 @@ static void see_step(void *context, const Config *before, const Config *after) {
   footprint_add_step(w->footprint, w->x->names, before, after, w->x->tells);
 }
 
+static uint32_t count_asked(const void *context) {
+  const Watch *w = context;
+  return w->x->search.current->asked;
+}
+
 /* A thread's next step, with the inputs of the odometer.  The configuration's
  * objects have names. */
 static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
                              StepOutcome *outcome, Footprint *touched,
                              BlockId *block) {
   Watch w = {.x = x, .footprint = touched};
-  const CriticalWatch watch = {see_step, &w};
+  const CriticalWatch watch = {see_step, count_asked, &w};
   const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
@@ -317,7 +322,7 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
   Odometer inputs;
   BlockId block;
   Watch w = {.x = x, .path = path, .thread = step->thread};
-  const CriticalWatch watch = {see_step, &w};
+  const CriticalWatch watch = {see_step, count_asked, &w};
   odometer_fix(&inputs, step->inputs, step->n_inputs);
   odometer_begin(&x->search, &inputs);
   Config *after =
@@ -330,7 +335,7 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
  * 'at', from there; or NULL. */
 static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
-  for (uint32_t i = 0; i < r->n && s; i++) {
+  for (uint32_t i = 0; i < r->n && s && !is_outdated(x); i++) {
     StepOutcome outcome;
     Config *after =
         take_again(x, s, &x->levels[r->levels[i]].step, &outcome, NULL);
@@ -687,8 +692,9 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   l->odometer.n = 0;
   l->seen = 0, l->waits = TERM_NONE, l->is_taken = false;
   l->is_running = true;
-  l->may_wait =
-      (next && next->kind == INST_ATOMIC_BEGIN) || may_stay(x, l->config, t);
+  l->may_wait = (next && next->kind == INST_ATOMIC_BEGIN) ||
+                may_stay(x, l->config, t) ||
+                critical_is_inside(x->critical, l->config, t);
 }
 
 static void finish_thread(const Dpor *x, Level *l) {
@@ -827,9 +833,11 @@ static void begin_anew(Dpor *x) {
   while (x->n_levels)
     pop_level(x);
   x->tells = x->search.tells;
-  if (x->relevance)
-    relevance_restart(x->relevance);
   critical_restart(x->critical);
+  if (x->relevance) {
+    relevance_restart(x->relevance);
+    relevance_spare(x->relevance, critical_spared(x->critical));
+  }
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
 }
@@ -898,8 +906,12 @@ ExploreOptions dpor_options(ExploreOptions o) {
 
 static void begin_relevance(Dpor *x) {
   Arena *a = x->search.arena;
+  const ExploreOptions *o = x->search.options;
+  const Stop stop = {o->stop, o->stop_context};
   x->relevance = relevance_new(a, x->search.program);
-  x->critical = critical_new(a, x->search.program);
+  x->critical = critical_new(a, x->search.program,
+                             idle_ways_new(a, x->search.program, &stop));
+  relevance_spare(x->relevance, critical_spared(x->critical));
   x->additions = additions_new(a, x->search.program);
   x->config.called = relevance_called(x->relevance);
 }
