@@ -26,6 +26,7 @@ typedef struct {
   const Inst *made_by;
   Target target;
   uint64_t bytes;
+  ObjId object; /* static, and the same in all threads; or OBJ_NONE */
   VEC(uint32_t) meets;
   Fact fact;
   bool is_left_out; /* relied on */
@@ -47,6 +48,7 @@ struct Relevance {
   Table by_maker;
   VEC(Access) accesses; /* seen */
   Table by_inst;
+  const Spared *spared; /* or NULL */
   bool has_changed, is_outdated;
 };
 
@@ -146,7 +148,14 @@ static void spawn(Relevance *r, FuncId f, const Inst *i) {
     pass(r, f, args, 2, start);
 }
 
+static bool is_spared(const Relevance *r, FuncId f, const Inst *i) {
+  return r->spared && i->kind == INST_BRANCH &&
+         r->spared->branches[f][i - r->program->functions[f].code];
+}
+
 static void look_at(Relevance *r, FuncId f, const Inst *i) {
+  if (is_spared(r, f, i))
+    return;
   switch (i->kind) {
   case INST_MOVE: copy(r, f, &i->a, &r->regs[f][i->dst]); break;
   case INST_OP:
@@ -195,7 +204,7 @@ static void look_at_function(Relevance *r, FuncId f) {
 }
 
 /* All that follows from what was seen. */
-static void conclude(Relevance *r) {
+void relevance_conclude(Relevance *r) {
   memcpy(r->looked_at, r->called, r->program->n_functions);
   do {
     r->has_changed = false;
@@ -257,17 +266,25 @@ void relevance_see(Relevance *r, const Config *after) {
   for (uint32_t k = 0; k < n; k++)
     is_new |= see_event(r, after, &log[k]);
   if (is_new)
-    conclude(r);
+    relevance_conclude(r);
 }
 
 /* ---- what follows */
 
 bool relevance_leaves_out(Relevance *r, const Config *s, uint32_t object) {
   if (!is_static(r, object) || !config_object(s, object)->is_static ||
-      r->program->objects[object].is_thread_local ||
-      r->memory.data[object].fact.is_relevant)
+      r->program->objects[object].is_thread_local)
+    return false;
+  if (r->spared && r->spared->objects[object])
+    return true;
+  if (r->memory.data[object].fact.is_relevant)
     return false;
   return r->memory.data[object].is_left_out = true;
+}
+
+void relevance_spare(Relevance *r, const Spared *s) {
+  r->spared = s;
+  relevance_conclude(r);
 }
 
 bool relevance_is_outdated(const Relevance *r) { return r->is_outdated; }
@@ -304,7 +321,14 @@ Relevance *relevance_new(Arena *a, const Program *p) {
 
 /* ---- all of the code */
 
-static uint32_t memory_at(Relevance *r, Target t, uint64_t bytes) {
+static ObjId object_of(const Relevance *r, const Place *p) {
+  return p->kind == PLACE_STATIC && !r->program->objects[p->id].is_thread_local
+             ? p->id
+             : OBJ_NONE;
+}
+
+static uint32_t memory_at(Relevance *r, const PointsTo *x, Target t,
+                          uint64_t bytes) {
   uint32_t hash = hash_number(hash_mix(hash_mix(t.place, (uint64_t)t.offset),
                                        hash_mix(t.stride, bytes)));
   TABLE_EACH(i, &r->by_maker, hash) {
@@ -313,7 +337,10 @@ static uint32_t memory_at(Relevance *r, Target t, uint64_t bytes) {
       return i;
   }
   table_add(r->arena, &r->by_maker, hash, r->memory.n);
-  *vec_push(r->arena, &r->memory) = (Memory){.target = t, .bytes = bytes};
+  *vec_push(r->arena, &r->memory) =
+      (Memory){.target = t,
+               .bytes = bytes,
+               .object = object_of(r, points_to_place(x, t.place))};
   return r->memory.n - 1;
 }
 
@@ -326,7 +353,8 @@ static void see_accesses(Relevance *r, PointsTo *x, InstanceId id,
     PlaceKind kind = points_to_place(x, l.data[k].place)->kind;
     uint32_t bytes = inst_access_width(f, i) / 8;
     if (kind == PLACE_STATIC || kind == PLACE_MADE)
-      add_access(r, (Access){n->function, i, memory_at(r, l.data[k], bytes)});
+      add_access(r,
+                 (Access){n->function, i, memory_at(r, x, l.data[k], bytes)});
   }
 }
 
@@ -347,7 +375,7 @@ static void see_image(Relevance *r, const PointsTo *x, PlaceId id) {
   const Object *o = &r->program->objects[p->id];
   for (uint32_t k = 0; k < o->n_relocations; k++) {
     const Target t = {.place = id, .offset = (int64_t)o->relocations[k].offset};
-    r->memory.data[memory_at(r, t, bytes)].fact = pointer;
+    r->memory.data[memory_at(r, x, t, bytes)].fact = pointer;
   }
 }
 
@@ -368,7 +396,7 @@ static void see_all(Relevance *r, PointsTo *x) {
   for (PlaceId i = 0; i < points_to_n_places(x); i++)
     see_image(r, x, i);
   find_meetings(r);
-  conclude(r);
+  relevance_conclude(r);
 }
 
 static void find_idle_values(const Relevance *r, FuncId f, bool *idle) {
@@ -392,21 +420,60 @@ static void find_idle_stores(const Relevance *r, bool **idle) {
     }
 }
 
+Relevance *relevance_of_code(Arena *a, const Program *p, const Spared *spared,
+                             const Stop *stop) {
+  Relevance *r = relevance_new(a, p);
+  PointsTo *x = points_to_new(a, p, stop);
+  if (stop_now(stop) || points_to_is_partial(x))
+    return NULL;
+  r->spared = spared;
+  see_all(r, x);
+  return r;
+}
+
 IdleInsts relevance_idle(Arena *a, const Program *p, const Stop *stop) {
   bool **idle = ARENA_ARRAY(a, bool *, p->n_functions + 1);
   Arena *own = arena_new();
-  Relevance *r = relevance_new(own, p);
-  PointsTo *x = points_to_new(own, p, stop);
-  const bool is_known = !stop_now(stop) && !points_to_is_partial(x);
-  if (is_known)
-    see_all(r, x);
+  const Relevance *r = relevance_of_code(own, p, NULL, stop);
   for (FuncId f = 0; f < p->n_functions; f++) {
     idle[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
-    if (is_known)
+    if (r)
       find_idle_values(r, f, idle[f]);
   }
-  if (is_known)
+  if (r)
     find_idle_stores(r, idle);
   arena_delete(own);
   return (IdleInsts)idle;
+}
+
+bool relevance_is_relevant(const Relevance *r, FuncId f, Reg reg) {
+  return r->regs[f][reg].is_relevant;
+}
+
+bool relevance_is_pointer(const Relevance *r, FuncId f, Reg reg) {
+  return r->regs[f][reg].is_pointer;
+}
+
+static bool is_idle_object(const Relevance *r, ObjId o) {
+  for (uint32_t k = r->program->n_objects; k < r->memory.n; k++)
+    if (r->memory.data[k].object == o && r->memory.data[k].fact.is_relevant)
+      return false;
+  const Object *object = &r->program->objects[o];
+  return !object->is_thread_local && !object->is_constant &&
+         !object->is_unknown && !object->n_relocations;
+}
+
+bool relevance_is_idle_access(const Relevance *r, FuncId f, const Inst *i,
+                              bool *objects) {
+  bool is_known = false;
+  for (uint32_t k = 0; k < r->accesses.n; k++) {
+    const Access *a = &r->accesses.data[k];
+    if (a->function != f || a->inst != i)
+      continue;
+    ObjId o = r->memory.data[a->memory].object;
+    if (o == OBJ_NONE || !is_idle_object(r, o))
+      return false;
+    is_known = objects[o] = true;
+  }
+  return is_known;
 }

@@ -2,7 +2,12 @@
 
 #include "frontend/library/models.h"
 
-enum { MOST_STEPS = 200, MOST_STORES = 32 /* of a block */, LOCK_BYTES = 4 };
+enum {
+  MOST_STEPS = 200,
+  MOST_STORES = 32, /* of a block */
+  MOST_IDLE = 1000,
+  LOCK_BYTES = 4
+};
 
 /* A mutex, or what is overwritten. */
 typedef struct {
@@ -19,18 +24,24 @@ struct Critical {
   const Program *program;
   const Model **models; /* by function */
   VEC(Part) parts;      /* by BlockId; number 0 is none */
+  const IdleWays *ways; /* or NULL */
+  bool gives_up_ways;   /* some were not as they should be */
   bool is_outdated;
 };
 
-Critical *critical_new(Arena *a, const Program *p) {
+Critical *critical_new(Arena *a, const Program *p, const IdleWays *ways) {
   Critical *c = ARENA_NEW(a, Critical);
-  *c = (Critical){.arena = a, .program = p};
+  *c = (Critical){.arena = a, .program = p, .ways = ways};
   c->models = ARENA_ARRAY(a, const Model *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
     if (p->functions[f].is_library)
       c->models[f] = model_find(p->functions[f].name);
   vec_push(a, &c->parts);
   return c;
+}
+
+const Spared *critical_spared(const Critical *c) {
+  return c->ways ? &c->ways->spared : NULL;
 }
 
 /* ---- mutexes, and what is overwritten */
@@ -80,6 +91,8 @@ void critical_restart(Critical *c) {
   if (!c)
     return;
   c->is_outdated = false;
+  if (c->gives_up_ways)
+    c->ways = NULL;
   for (BlockId k = 1; k < c->parts.n; k++)
     c->parts.data[k].is_left = c->parts.data[k].is_condemned;
 }
@@ -229,6 +242,53 @@ static void go_through(Critical *c, Config **now, ThreadId t,
     }
 }
 
+/* ---- idle ways */
+
+bool critical_is_inside(const Critical *c, const Config *s, ThreadId t) {
+  enum { MOST_FRAMES = 8 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  if (!c || !c->ways || !config_next(s, t, NULL))
+    return false;
+  unsigned n = config_stack(s, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    const FuncId f = (FuncId)(functions[i] - c->program->functions);
+    if (c->ways->has[f][insts[i] - functions[i]->code])
+      return true;
+  }
+  return false;
+}
+
+/* One step of idle ways; false: they are not idle. */
+static bool go_on(Config **now, ThreadId t, StepOutcome *outcome,
+                  const CriticalWatch *w) {
+  StepOutcome o;
+  Config *next = config_try(*now, t, &o);
+  if (!is_possible(next, o)) {
+    config_delete(next);
+    return false;
+  }
+  w->see(w->context, *now, next);
+  config_delete(*now);
+  *now = next, *outcome = o;
+  return true;
+}
+
+/* All steps inside of idle ways that come next. */
+static void go_ways(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
+                    const CriticalWatch *w) {
+  if (!c->ways)
+    return;
+  const uint32_t n_asked = w->asked(w->context);
+  unsigned n = 0;
+  bool are_idle = true;
+  while (are_idle && *outcome == STEP_OK && critical_is_inside(c, *now, t))
+    are_idle = n++ < MOST_IDLE && go_on(now, t, outcome, w);
+  are_idle &= w->asked(w->context) == n_asked && !config_spins(*now, t);
+  c->gives_up_ways |= !are_idle;
+  c->is_outdated |= !are_idle;
+}
+
 /* ---- stores */
 
 static bool ends_some(const Config *before, const Config *after) {
@@ -258,14 +318,19 @@ static bool is_overwritten(const Event *e, const Config *after, ThreadId t) {
 }
 
 /* The block of a step that was no more than a store, if the thread's next step
- * overwrites that. */
-static BlockId overwritten(Critical *c, const Config *before,
-                           const Config *after, ThreadId t) {
-  const Event *e = mere_store(c, after);
-  if (!e || !is_overwritten(e, after, t) || ends_some(before, after))
+ * overwrites that, once it has come through idle ways. */
+static BlockId overwritten(Critical *c, const Config *before, Config **now,
+                           ThreadId t, StepOutcome *outcome,
+                           const CriticalWatch *w) {
+  const Event *e = mere_store(c, *now);
+  const Event store = e ? *e : (Event){0};
+  bool ends = ends_some(before, *now);
+  go_ways(c, now, t, outcome, w);
+  if (!e || ends || *outcome != STEP_OK || !is_overwritten(&store, *now, t))
     return 0;
-  BlockId k = part_of(
-      c, (Part){.object = e->object, .offset = e->offset, .bytes = e->bytes});
+  BlockId k = part_of(c, (Part){.object = store.object,
+                                .offset = store.offset,
+                                .bytes = store.bytes});
   if (c->parts.data[k].is_left)
     return 0;
   c->parts.data[k].is_taken = true;
@@ -275,33 +340,60 @@ static BlockId overwritten(Critical *c, const Config *before,
 /* All stores that overwrite the one that led from 's' to '*now'. */
 static BlockId store_on(Critical *c, const Config *s, Config **now, ThreadId t,
                         StepOutcome *outcome, const CriticalWatch *w) {
-  BlockId block = overwritten(c, s, *now, t), more = block;
+  BlockId block = overwritten(c, s, now, t, outcome, w), more = block;
   for (unsigned n = 0; more && n < MOST_STORES; n++) {
-    Config *next = config_try(*now, t, outcome);
-    w->see(w->context, *now, next);
-    condemn_accessed(c, next);
-    more = *outcome == STEP_OK ? overwritten(c, *now, next, t) : 0;
-    config_delete(*now);
-    *now = next;
+    Config *before = *now;
+    *now = config_try(before, t, outcome);
+    w->see(w->context, before, *now);
+    condemn_accessed(c, *now);
+    more = *outcome == STEP_OK ? overwritten(c, before, now, t, outcome, w) : 0;
+    config_delete(before);
   }
   return block;
 }
 
 /* ---- */
 
-Config *critical_try(Critical *c, const Config *s, ThreadId t,
-                     StepOutcome *outcome, const CriticalWatch *w,
-                     BlockId *block) {
+/* A thread that begins inside of idle ways: they are part of its first step
+ * after these.  Then there has to be one. */
+static Config *come_through(Critical *c, const Config *s, ThreadId t,
+                            StepOutcome *outcome, const CriticalWatch *w) {
+  Config *now = config_copy(s);
+  *outcome = STEP_OK;
+  go_ways(c, &now, t, outcome, w);
+  if (*outcome == STEP_OK && !config_next(now, t, NULL))
+    c->gives_up_ways = c->is_outdated = true;
+  return now;
+}
+
+static Config *try_after(Critical *c, const Config *s, ThreadId t,
+                         StepOutcome *outcome, const CriticalWatch *w,
+                         BlockId *block) {
   Config *now = config_try(s, t, outcome);
   w->see(w->context, s, now);
   *block = c && *outcome == STEP_OK ? taken(c, now, t) : 0;
   if (*block)
     go_through(c, &now, t, outcome, w, *block);
-  else if (c) {
+  else if (c)
     condemn_accessed(c, now);
-    if (*outcome == STEP_OK)
-      *block = store_on(c, s, &now, t, outcome, w);
-  }
+  if (c && *outcome == STEP_OK && !*block)
+    *block = store_on(c, s, &now, t, outcome, w);
+  else if (c && *outcome == STEP_OK)
+    go_ways(c, &now, t, outcome, w);
+  return now;
+}
+
+Config *critical_try(Critical *c, const Config *s, ThreadId t,
+                     StepOutcome *outcome, const CriticalWatch *w,
+                     BlockId *block) {
+  *block = 0;
+  if (!critical_is_inside(c, s, t))
+    return try_after(c, s, t, outcome, w, block);
+  Config *begun = come_through(c, s, t, outcome, w);
+  if (*outcome != STEP_OK || !config_next(begun, t, NULL))
+    return begun;
+  Config *now = try_after(c, begun, t, outcome, w, block);
+  config_delete(begun);
   return now;
 }
 

@@ -46,24 +46,37 @@
  * (4) does not hold, an explorer sees it, as it sees (3): of the first step
  * that reads in the middle, or waits for what it reads.
  *
+ * Steps inside of idle ways (idle_ways.h) are part of the step before, or, of a
+ * thread that begins there, of the first one after.  That is
+ * right as long as they come to their end; if there are too many, or a thread
+ * spins, no ways are idle any more, and the exploration begins anew.  So it is
+ * if they ask for inputs, which would not be the same in alike executions.
+ *
  * Section 5.2 goes further, and gives stores of two threads no order unless
  * each is its thread's last one before some third thread may read.
  */
 #ifndef REDUCTION_EXPLORE_CRITICAL_H
 #define REDUCTION_EXPLORE_CRITICAL_H
+#include "reduction/analysis/idle_ways.h"
 #include "reduction/explore/footprint.h"
 
 typedef struct Critical Critical;
 typedef uint32_t BlockId; /* of a mutex, or of a part of an object, from 1;
                              0: none */
 
-/* Told of each step that is tried. */
+/* Told of each step that is tried; tells how many inputs were asked for. */
 typedef struct {
   void (*see)(void *context, const Config *before, const Config *after);
+  uint32_t (*asked)(const void *context);
   void *context;
 } CriticalWatch;
 
-Critical *critical_new(Arena *, const Program *);
+/*   ways  NULL: none */
+Critical *critical_new(Arena *, const Program *, const IdleWays *ways);
+/* What the ways that are idle, as far as is known, do not need; or NULL. */
+const Spared *critical_spared(const Critical *);
+/* Does its next step begin inside of idle ways? */
+bool critical_is_inside(const Critical *, const Config *, ThreadId);
 /* The thread's next step, or all of the block that it begins: then '*block' is
  * set.  As config_try.
  *

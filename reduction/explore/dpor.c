@@ -46,7 +46,6 @@ typedef struct {
   Names *names;
   Recurrence *recurrence;
   ConfigOptions config;
-  Odometer start;              /* inputs of main before its first step */
   Term start_path, found_path; /* where inputs are left open */
   Term present; /* up to after the step whose races are turned: other
                    executions that begin so do not turn them again */
@@ -65,7 +64,6 @@ typedef struct {
   rounds; /* threads that have gone round a loop, and where they are then */
   uint32_t fresh; /* units from here on were in no execution that ended */
   uint64_t n_advanced;
-  bool is_whole; /* all executions were explored */
   VEC(struct Left {
     bool *is_out; /* see Rest */
     bool waits;
@@ -104,13 +102,18 @@ static void see_step(void *context, const Config *before, const Config *after) {
   footprint_add_step(w->footprint, w->x->names, before, after, w->x->tells);
 }
 
+static uint32_t count_asked(const void *context) {
+  const Watch *w = context;
+  return w->x->search.current->asked;
+}
+
 /* A thread's next step, with the inputs of the odometer.  The configuration's
  * objects have names. */
 static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
                              StepOutcome *outcome, Footprint *touched,
                              BlockId *block) {
   Watch w = {.x = x, .footprint = touched};
-  const CriticalWatch watch = {see_step, &w};
+  const CriticalWatch watch = {see_step, count_asked, &w};
   const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
@@ -319,7 +322,7 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
   Odometer inputs;
   BlockId block;
   Watch w = {.x = x, .path = path, .thread = step->thread};
-  const CriticalWatch watch = {see_step, &w};
+  const CriticalWatch watch = {see_step, count_asked, &w};
   odometer_fix(&inputs, step->inputs, step->n_inputs);
   odometer_begin(&x->search, &inputs);
   Config *after =
@@ -332,7 +335,7 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
  * 'at', from there; or NULL. */
 static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
-  for (uint32_t i = 0; i < r->n && s; i++) {
+  for (uint32_t i = 0; i < r->n && s && !is_outdated(x); i++) {
     StepOutcome outcome;
     Config *after =
         take_again(x, s, &x->levels[r->levels[i]].step, &outcome, NULL);
@@ -689,8 +692,9 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   l->odometer.n = 0;
   l->seen = 0, l->waits = TERM_NONE, l->is_taken = false;
   l->is_running = true;
-  l->may_wait =
-      (next && next->kind == INST_ATOMIC_BEGIN) || may_stay(x, l->config, t);
+  l->may_wait = (next && next->kind == INST_ATOMIC_BEGIN) ||
+                may_stay(x, l->config, t) ||
+                critical_is_inside(x->critical, l->config, t);
 }
 
 static void finish_thread(const Dpor *x, Level *l) {
@@ -829,15 +833,18 @@ static void begin_anew(Dpor *x) {
   while (x->n_levels)
     pop_level(x);
   x->tells = x->search.tells;
-  if (x->relevance)
-    relevance_restart(x->relevance);
   critical_restart(x->critical);
+  if (x->relevance) {
+    relevance_restart(x->relevance);
+    relevance_spare(x->relevance, critical_spared(x->critical));
+  }
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
 }
 
-static void take_on(Dpor *x) {
+static void take_on(void *search) {
   enum { POLL = 256 };
+  Dpor *x = search;
   advance(x);
   if (++x->n_advanced % POLL == 0)
     poll(x);
@@ -853,7 +860,7 @@ static Path path_of(Dpor *x) {
   Path p = {.arena = x->search.arena};
   StepOutcome outcome;
   x->search.recorded = &p;
-  odometer_begin(&x->search, &x->start);
+  odometer_begin(&x->search, &x->search.start);
   Config *s = config_new(x->search.program, &x->config, &outcome);
   for (uint32_t i = 0; i < x->n_levels && x->levels[i].step.footprint; i++) {
     Config *after = take_again(x, s, &x->levels[i].step, &outcome, &p);
@@ -874,9 +881,10 @@ static Path found_path(Dpor *x) {
 }
 
 /* Main begins with the inputs that 'start' shows. */
-static void begin_main(Dpor *x) {
+static void begin_main(void *search) {
+  Dpor *x = search;
   StepOutcome o;
-  odometer_begin(&x->search, &x->start);
+  odometer_begin(&x->search, &x->search.start);
   Config *s = config_new(x->search.program, &x->config, &o);
   x->start_path = x->found_path = path_after(x, s);
   if (search_continues(&x->search, s, 0, o))
@@ -889,7 +897,6 @@ static void release(Dpor *x) {
   while (x->n_levels)
     pop_level(x);
   free(x->levels);
-  free(x->start.choices);
 }
 
 ExploreOptions dpor_options(ExploreOptions o) {
@@ -899,8 +906,12 @@ ExploreOptions dpor_options(ExploreOptions o) {
 
 static void begin_relevance(Dpor *x) {
   Arena *a = x->search.arena;
+  const ExploreOptions *o = x->search.options;
+  const Stop stop = {o->stop, o->stop_context};
   x->relevance = relevance_new(a, x->search.program);
-  x->critical = critical_new(a, x->search.program);
+  x->critical = critical_new(a, x->search.program,
+                             idle_ways_new(a, x->search.program, &stop));
+  relevance_spare(x->relevance, critical_spared(x->critical));
   x->additions = additions_new(a, x->search.program);
   x->config.called = relevance_called(x->relevance);
 }
@@ -920,15 +931,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
 
 static bool take_turn(void *search) {
   Dpor *x = search;
-  if (x->search.is_over)
-    return false;
-  if (x->n_levels)
-    take_on(x);
-  else if (odometer_advance(&x->start))
-    begin_main(x);
-  else
-    x->is_whole = true;
-  return !x->is_whole;
+  return search_take_turn(&x->search, x->n_levels, take_on, begin_main, x);
 }
 
 static bool is_partial(const void *search) {
@@ -939,9 +942,8 @@ static bool is_partial(const void *search) {
 static ExploreResult end_turns(void *search) {
   Dpor *x = search;
   const Path path = found_path(x);
-  if (!x->is_whole)
-    search_stop(&x->search, LIMIT, "not all interleavings tried", (Loc){0});
-  ExploreResult result = search_close(&x->search, &path);
+  ExploreResult result =
+      search_close_turns(&x->search, &path, x->search.is_whole);
   release(x);
   return result;
 }

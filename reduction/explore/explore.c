@@ -17,7 +17,6 @@ typedef struct {
 
 typedef struct {
   Search search;
-  Odometer start; /* inputs of main before its first step */
   Level *levels;
   uint32_t n_levels, cap_levels;
   States states;
@@ -27,7 +26,7 @@ typedef struct {
 
 static Path path_of(const Explorer *e) {
   Path p = {.arena = e->search.arena};
-  path_odometer(&p, &e->start);
+  path_odometer(&p, &e->search.start);
   for (uint32_t i = 0; i < e->n_levels; i++) {
     path_step(&p, e->levels[i].thread);
     path_odometer(&p, &e->levels[i].odometer);
@@ -151,13 +150,13 @@ static void run(Explorer *e) {
   const ConfigOptions options = search_config(&e->search);
   do {
     StepOutcome o;
-    odometer_begin(&e->search, &e->start);
+    odometer_begin(&e->search, &e->search.start);
     Config *s = config_new(e->search.program, &options, &o);
     e->search.result.paths += o != STEP_OK;
     s = keep(e, s, 0, o);
     if (s)
       search_from(e, s);
-  } while (!e->search.is_over && odometer_advance(&e->start));
+  } while (!e->search.is_over && odometer_advance(&e->search.start));
 }
 
 static void release(Explorer *e) {
@@ -165,7 +164,6 @@ static void release(Explorer *e) {
     pop_level(e);
   states_release(&e->states);
   free(e->levels);
-  free(e->start.choices);
 }
 
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {

@@ -65,11 +65,9 @@ typedef struct {
   States states;
   VEC(bool) is_on_path; /* by state */
   ConfigOptions config;
-  Odometer start; /* inputs of main before its first step */
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells;    /* places matter */
-  bool is_whole; /* no step was left out */
+  bool tells; /* places matter */
   /* Of the topmost level, while it is expanded. */
   Trial *trials;
   Successors tried;
@@ -561,7 +559,8 @@ static void begin_anew(Hybrid *x) {
   enter(x, s);
 }
 
-static void take_on(Hybrid *x) {
+static void take_on(void *search) {
+  Hybrid *x = search;
   advance(x);
   if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
     begin_anew(x);
@@ -577,7 +576,7 @@ static void path_successor(Path *p, const Successor *s) {
 /* What was found while a level was expanded is the step tried last. */
 static Path path_of(const Hybrid *x) {
   Path p = {.arena = x->search.arena};
-  path_odometer(&p, &x->start);
+  path_odometer(&p, &x->search.start);
   for (uint32_t i = 0; i < x->n_levels; i++)
     if (x->levels[i].at)
       path_successor(&p, &x->levels[i].steps.data[x->levels[i].at - 1]);
@@ -587,9 +586,10 @@ static Path path_of(const Hybrid *x) {
 }
 
 /* Main begins with the inputs that 'start' shows. */
-static void begin_main(Hybrid *x) {
+static void begin_main(void *search) {
+  Hybrid *x = search;
   StepOutcome o;
-  odometer_begin(&x->search, &x->start);
+  odometer_begin(&x->search, &x->search.start);
   Config *s = config_new(x->search.program, &x->config, &o);
   if (search_continues(&x->search, s, 0, o)) {
     x->names = names_new(x->arena);
@@ -604,7 +604,6 @@ static void release(Hybrid *x) {
   forget_states(x);
   release_successors(&x->tried);
   free(x->levels);
-  free(x->start.choices);
   arena_delete(x->arena);
 }
 
@@ -627,15 +626,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
 
 static bool take_turn(void *search) {
   Hybrid *x = search;
-  if (x->search.is_over)
-    return false;
-  if (x->n_levels)
-    take_on(x);
-  else if (odometer_advance(&x->start))
-    begin_main(x);
-  else
-    x->is_whole = true;
-  return !x->is_whole;
+  return search_take_turn(&x->search, x->n_levels, take_on, begin_main, x);
 }
 
 static bool is_partial(const void *search) {
@@ -646,9 +637,8 @@ static bool is_partial(const void *search) {
 static ExploreResult end_turns(void *search) {
   Hybrid *x = search;
   const Path path = x->search.is_over ? path_of(x) : (Path){0};
-  if (!x->is_whole)
-    search_stop(&x->search, LIMIT, "not all interleavings tried", (Loc){0});
-  ExploreResult result = search_close(&x->search, &path);
+  ExploreResult result =
+      search_close_turns(&x->search, &path, x->search.is_whole);
   result.state_bytes = x->states.n ? x->states.bytes / x->states.n : 0;
   release(x);
   return result;

@@ -168,9 +168,7 @@ ExploreResult kept_end(Kept *k, bool is_whole) {
   const Path path = k->search.is_over ? path_here(k) : (Path){0};
   if (!k->search.is_over && has_cycle(k))
     search_stop_circle(&k->search);
-  if (!is_whole)
-    search_stop(&k->search, LIMIT, "not all interleavings tried", (Loc){0});
-  ExploreResult result = search_close(&k->search, &path);
+  ExploreResult result = search_close_turns(&k->search, &path, is_whole);
   result.state_bytes = k->states.n ? k->states.bytes / k->states.n : 0;
   states_release(&k->states);
   free(k->odometer.choices);

@@ -565,5 +565,25 @@ ExploreResult search_close(Search *s, const Path *found) {
   feasible_delete(s->feasible);
   if (s->terms)
     term_store_delete(s->terms);
+  free(s->start.choices);
   return s->result;
+}
+
+ExploreResult search_close_turns(Search *s, const Path *found, bool is_whole) {
+  if (!is_whole)
+    search_stop(s, LIMIT, "not all interleavings tried", (Loc){0});
+  return search_close(s, found);
+}
+
+bool search_take_turn(Search *s, bool has_levels, void (*take_on)(void *),
+                      void (*begin_main)(void *), void *context) {
+  if (s->is_over)
+    return false;
+  if (has_levels)
+    take_on(context);
+  else if (odometer_advance(&s->start))
+    begin_main(context);
+  else
+    s->is_whole = true;
+  return !s->is_whole;
 }

@@ -57,6 +57,7 @@ typedef struct {
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
   Odometer *current;
+  Odometer start;   /* inputs of main before its first step */
   TermStore *terms; /* inputs are left open; or NULL */
   Open *open;
   Feasible *feasible;
@@ -72,6 +73,7 @@ typedef struct {
   Loc where_sampled;
   const char *why_sampled;
   bool is_over;
+  bool is_whole; /* in turns: there are no more */
 } Search;
 
 /* How the threads of one configuration stand. */
@@ -91,6 +93,8 @@ bool search_meets(Search *, Term, Term);
 bool search_chooses(Search *, Term path);
 /* The result, with the path and what keeps it from being an answer. */
 ExploreResult search_close(Search *, const Path *);
+/* The same of one that was left before its end, unless it is whole. */
+ExploreResult search_close_turns(Search *, const Path *, bool is_whole);
 ConfigOptions search_config(Search *); /* asks the current odometer */
 
 void odometer_begin(Search *, Odometer *);
@@ -122,6 +126,11 @@ void search_stop_circle(Search *);
 void search_report(Search *, Violation);
 /* Something was left out: no more than a violation can be the answer. */
 bool search_is_partial(const Search *);
+/* A turn (turns.h) of a search that begins with main once for each of its
+ * inputs, and then goes on from there as long as it has levels; false: it is
+ * over. */
+bool search_take_turn(Search *, bool has_levels, void (*take_on)(void *),
+                      void (*begin_main)(void *), void *context);
 /* Look at limits every so often. */
 void search_poll(Search *);
 

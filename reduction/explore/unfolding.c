@@ -46,7 +46,6 @@ typedef struct {
   Prefix prefix;
   Names *names;
   ConfigOptions config;
-  Odometer start; /* inputs of main before its first step */
   EventSet path;
   Level *levels;
   uint32_t n_levels, cap_levels;
@@ -71,7 +70,7 @@ static const Step *step_of(const Unfolding *x, EventId e) {
 
 static void path_events(const Unfolding *x, Path *p, const EventId *events,
                         uint32_t n) {
-  path_odometer(p, &x->start);
+  path_odometer(p, &x->search.start);
   for (uint32_t i = 0; i < n; i++) {
     const Step *s = step_of(x, events[i]);
     path_step(p, s->thread);
@@ -673,7 +672,7 @@ static void run(Unfolding *x) {
   x->config.keep_step = true;
   do {
     StepOutcome o;
-    odometer_begin(&x->search, &x->start);
+    odometer_begin(&x->search, &x->search.start);
     Config *s = config_new(x->search.program, &x->config, &o);
     if (search_continues(&x->search, s, 0, o)) {
       search_from(x, s);
@@ -682,7 +681,7 @@ static void run(Unfolding *x) {
     if (x->search.is_over)
       note_found(x, NULL, 0);
     config_delete(s);
-  } while (!x->search.is_over && odometer_advance(&x->start));
+  } while (!x->search.is_over && odometer_advance(&x->search.start));
 }
 
 ExploreOptions unfolding_options(ExploreOptions o) {
@@ -701,6 +700,5 @@ ExploreResult explore_unfolding(Arena *a, const Program *p,
   ExploreResult result = search_close(&x.search, &x.found);
   result.state_bytes = result.states ? x.bytes / result.states : 0;
   free(x.levels);
-  free(x.start.choices);
   return result;
 }
