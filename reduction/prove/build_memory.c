@@ -264,7 +264,8 @@ bool store_is_visible(const Builder *b, const State *s, Sym address) {
   if (s->is_alone || s->atomic || address.kind != SYM_POINTER)
     return false;
   const BuildObject *o = &b->objects.data[address.id];
-  return o->owner == TEMPLATE_NONE && o->is_visible && !o->is_region;
+  bool has_state = !o->is_region || o->alive != SLOT_NONE;
+  return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
 }
 
 static Term size_of(Builder *b, State *s, const BuildObject *o) {
