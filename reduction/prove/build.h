@@ -218,6 +218,9 @@ bool store_is_visible(const Builder *, const State *, Sym address);
 /* Of a small array that is accessed by elements, at one that is not known:
  * how many there are; else 0. */
 uint64_t store_n_elements(const Builder *, Sym address, unsigned bytes);
+/* Does an invalid read there give any value, as in formulas (CHECK_ANY_VALUE of
+ * threads.h)?  So it does where validity is not asked for. */
+bool store_gives_any(const Builder *, Sym address);
 /* The access is at none of them; the path ends. */
 void store_miss(Builder *, State *, Sym address, unsigned bytes);
 Sym store_read(Builder *, State *, Sym address, unsigned bytes);

@@ -139,6 +139,14 @@ static unsigned bytes_of(const Builder *b, const State *s, const Inst *in) {
   return inst_access_width(points_to_function(b->points, s->instance), in) / 8;
 }
 
+/* The step is at none of the elements. */
+static void run_miss(Builder *b, State *s, const Inst *in, Sym at) {
+  if (in->kind == INST_LOAD && store_gives_any(b, at))
+    assign_any(b, s, in);
+  else
+    store_miss(b, s, at, bytes_of(b, s, in));
+}
+
 /* The same where the step is at one of several elements. */
 static bool forks_by_element(Builder *b, State *s, const Inst *in) {
   Sym at = operand(b, s, &in->a);
@@ -154,7 +162,7 @@ static bool forks_by_element(Builder *b, State *s, const Inst *in) {
     store_put(b, other, store_register(b, s->instance, in->a.id), element);
   }
   if (n && !s->is_over)
-    store_miss(b, s, at, bytes);
+    run_miss(b, s, in, at);
   return n > 0;
 }
 

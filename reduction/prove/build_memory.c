@@ -264,7 +264,8 @@ bool store_is_visible(const Builder *b, const State *s, Sym address) {
   if (s->is_alone || s->atomic || address.kind != SYM_POINTER)
     return false;
   const BuildObject *o = &b->objects.data[address.id];
-  return o->owner == TEMPLATE_NONE && o->is_visible && !o->is_region;
+  bool has_state = !o->is_region || o->alive != SLOT_NONE;
+  return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
 }
 
 static Term size_of(Builder *b, State *s, const BuildObject *o) {
@@ -350,17 +351,24 @@ static Term is_at(Builder *b, Sym address, uint64_t offset) {
   return term_eq(b->terms, address.term, term_const(b->terms, width, offset));
 }
 
-/* Elements are cells, and the access is at one of them.  False: it is a
+/* When the access is at an element, if these are cells; else TERM_NONE: it is a
  * region. */
-static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
+static Term is_at_some(Builder *b, Sym address, unsigned bytes) {
   uint64_t n = store_n_elements(b, address, bytes);
   Term is_some = term_false(b->terms);
   for (uint64_t i = 0; i < n; i++) {
     if (cell_find(b, address.id, i * bytes, bytes) == SLOT_NONE)
-      return false;
+      return TERM_NONE;
     is_some = term_or(b->terms, is_some, is_at(b, address, i * bytes));
   }
-  if (!n)
+  return n ? is_some : TERM_NONE;
+}
+
+/* The access is at one of the elements, which are cells.  False: it is a
+ * region. */
+static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
+  Term is_some = is_at_some(b, address, bytes);
+  if (!is_some)
     return false;
   build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_some),
               inside_of_element);
@@ -393,7 +401,7 @@ static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
   }
 }
 
-Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
+static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
   note(b, s, object_at(b, address.id), false);
@@ -401,6 +409,41 @@ Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
     return read_element(b, s, address, bytes);
   SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE ? sym_input(b, 8 * bytes) : store_get(b, s, slot);
+}
+
+/* Where the access is not known to be of a live object. */
+static Term is_invalid(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (address.kind != SYM_POINTER || object_at(b, address.id)->is_lost)
+    return term_true(b->terms);
+  return is_endless(b, address) ? term_false(b->terms)
+                                : is_wrong(b, s, address, bytes);
+}
+
+static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
+  Term invalid = is_invalid(b, s, address, bytes);
+  Sym any = sym_input(b, 8 * bytes);
+  if (term_is_true(b->terms, invalid))
+    return any;
+  note(b, s, object_at(b, address.id), false);
+  Term is_some = is_at_some(b, address, bytes);
+  if (is_some)
+    return value_of_choice(b, is_some, 8 * bytes,
+                           read_element(b, s, address, bytes), any);
+  SlotId slot = slot_of(b, address, bytes);
+  return slot == SLOT_NONE ? any
+                           : value_of_choice(b, invalid, 8 * bytes, any,
+                                             store_get(b, s, slot));
+}
+
+bool store_gives_any(const Builder *b, Sym address) {
+  const Object *o =
+      address.kind == SYM_POINTER ? b->objects.data[address.id].statics : NULL;
+  return !(b->properties >> PROPERTY_DEREF & 1) && !(o && o->is_unknown);
+}
+
+Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
+  return store_gives_any(b, address) ? read_any(b, s, address, bytes)
+                                     : read_checked(b, s, address, bytes);
 }
 
 void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
