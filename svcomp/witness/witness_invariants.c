@@ -2,7 +2,7 @@
 
 #include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
-#include "svcomp/witness/constant.h"
+#include "frontend/ir/constant.h"
 #include "reduction/analysis/global_ranges.h"
 #include "svcomp/witness/witness_ghosts.h"
 
