@@ -10,6 +10,7 @@
 #include "frontend/base/stats.h"
 #include "reduction/interpreter/gaps.h"
 #include "reduction/interpreter/reach.h"
+#include "reduction/prove/claims.h"
 
 /* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
  * or FUNCTION for recursion. */
@@ -31,6 +32,8 @@ typedef struct {
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
   const char *proof;         /* where to write one of a formula, or NULL */
+  Claims *claims; /* where a proof without a bound tells what it knows of
+                     places; or NULL */
   const SolverParts *parts;  /* formulas are solved in parts; or NULL */
   const char *written_parts; /* or their parts are only written, there */
   bool show_threads;         /* print the Threads to stdout and stop */

@@ -234,12 +234,21 @@ static void trim(Prover *x) {
     x->proof = whole, x->clauses = clauses;
 }
 
-static Result tell_proof(Prover *x) {
+static void tell_places(Prover *x, const Program *p) {
+  Solver *s = solver_of(x);
+  claims_find(p, &x->proof, s, x->options->claims);
+  solver_delete(s);
+}
+
+static Result tell_proof(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   Output file;
+  if (o->certificate || o->claims)
+    trim(x);
+  if (o->claims)
+    tell_places(x, p);
   if (!o->certificate)
     return (Result){.verdict = VERDICT_TRUE};
-  trim(x);
   if (output_open(&file, o->certificate, x->diag) != OK)
     return leave_open("the certificate cannot be written (see the message)",
                       (Loc){0});
@@ -262,7 +271,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
   else
-    out = find_any(&x) ? tell_proof(&x) : tell_failure(&x);
+    out = find_any(&x) ? tell_proof(&x, p) : tell_failure(&x);
   if (out.verdict == VERDICT_TRUE) {
     out.fixed_order = x.system->fixed_order;
     out.evidence =

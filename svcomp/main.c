@@ -145,6 +145,8 @@ static int report(Arena *a, const Options *o, const Settings *s,
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
+  if (result->verdict != VERDICT_TRUE)
+    outputs_tell_unproved(o, d);
   Status written = reports_write(o, &r, result, d);
   Status stubs = missing_write_stubs(a, o->stubs, p, d);
   Status witness = witness_write(a, &origin, p, result, d);

@@ -507,6 +507,16 @@ const Mutex *locks_mutex(const Locks *l, uint32_t i) {
   return &l->mutexes.data[i];
 }
 
+unsigned locks_find(const Locks *l, ObjId object, uint64_t offset) {
+  for (uint32_t i = 0; i < l->mutexes.n; i++) {
+    const Mutex *m = &l->mutexes.data[i];
+    if (m->object == object && m->offset <= offset &&
+        offset - m->offset < m->size)
+      return TOKEN_MUTEX + i;
+  }
+  return MOST_TOKENS;
+}
+
 bool locks_sites(const Locks *l, const LockSite **out, uint32_t *n) {
   *out = l->sites.data;
   *n = l->sites.n;

@@ -43,6 +43,8 @@ typedef struct Locks Locks;
 Locks *locks_build(Arena *, const Program *, const Outline *);
 
 const Mutex *locks_mutex(const Locks *, uint32_t); /* token - TOKEN_MUTEX */
+/* The token of the mutex that has the byte; MOST_TOKENS: none of interest. */
+unsigned locks_find(const Locks *, ObjId, uint64_t offset);
 
 /* In the order of the text.  False when the first thread may be made where no
  * statement can be named. */

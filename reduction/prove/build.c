@@ -54,6 +54,51 @@ void build_assume(Builder *b, State *s, Term holds) {
   s->is_over |= term_is_false(b->terms, s->guard);
 }
 
+/* ---- where a thread is that has come to an instruction */
+
+static uint32_t words_of(uint32_t n_nodes) { return n_nodes / 64 + 1; }
+
+static void init_stops(Builder *b) {
+  const Program *p = b->program;
+  uint32_t n = 0;
+  b->first_stop = ARENA_ARRAY(b->arena, uint32_t, p->n_functions + 1);
+  for (FuncId f = 0; f < p->n_functions; f++) {
+    b->first_stop[f] = n;
+    n += p->functions[f].is_library ? 0 : p->functions[f].n_code;
+  }
+  b->n_stops = b->nodes.n;
+  b->stops =
+      ARENA_ARRAY(b->arena, uint64_t, (size_t)n *words_of(b->n_stops) + 1);
+}
+
+/* Nodes that are new now are to come in another round. */
+static void add_stop(Builder *b, FuncId f, uint32_t pc, NodeId n) {
+  uint32_t bit = n == NODE_END ? b->n_stops : n;
+  size_t set = (size_t)(b->first_stop[f] + pc) * words_of(b->n_stops);
+  if (bit <= b->n_stops)
+    b->stops[set + bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+static void pass(Builder *b, State *s) {
+  FuncId f = points_to_instance(b->points, s->instance)->function;
+  if (!b->is_collecting || s->is_alone || function_of(b, s)->is_library)
+    return;
+  if (s->atomic) {
+    add_stop(b, f, s->pc, NODE_END);
+  } else if (s->may_step) {
+    add_stop(b, f, s->pc, b->node);
+  } else {
+    Passed *p = ARENA_NEW(b->scratch, Passed);
+    *p = (Passed){s->passed, f, s->pc};
+    s->passed = p;
+  }
+}
+
+static void stop_at(Builder *b, const State *s, NodeId n) {
+  for (const Passed *p = s->passed; p; p = p->before)
+    add_stop(b, p->function, p->pc, n);
+}
+
 /* ---- variables */
 
 static VarId var_new(Builder *b, const Slot *s, const char *name,
@@ -293,11 +338,13 @@ void build_cut(Builder *b, State *s) {
     enqueue(b, to);
   }
   add_step(b, s, to);
+  stop_at(b, s, to);
   s->is_over = true;
 }
 
 void build_end(Builder *b, State *s) {
   add_step(b, s, NODE_END);
+  stop_at(b, s, NODE_END);
   s->is_over = true;
 }
 
@@ -333,6 +380,7 @@ static void count_work(Builder *b, const State *s) {
 static void run_path(Builder *b, State *s) {
   while (!s->is_over && !has_failed(b)) {
     count_work(b, s);
+    pass(b, s);
     build_step(b, s);
   }
 }
@@ -413,6 +461,7 @@ static void collect(Builder *b) {
   b->has_grown = false;
   b->is_collecting = true;
   b->edges.n = 0;
+  init_stops(b);
   for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
     process(b, n);
   b->is_collecting = false;
@@ -465,8 +514,27 @@ static const SystemNode *nodes_of(Builder *b) {
   return out;
 }
 
+/* Others can tell each write from the next, or there are none. */
+static bool is_steady(const BuildObject *o) {
+  return o->statics && o->owner == TEMPLATE_NONE && !o->is_region &&
+         (o->is_visible || !o->writers);
+}
+
+static void tell_objects(Builder *b) {
+  for (SlotId i = 0; i < b->slots.n; i++) {
+    const Slot *s = &b->slots.data[i];
+    if (s->var == VAR_NONE || s->object == OBJECT_UNKNOWN ||
+        s->shape.kind != SYM_NUMBER || !is_steady(&b->objects.data[s->object]))
+      continue;
+    SystemVar *v = &b->vars.data[s->var];
+    v->object = b->objects.data[s->object].statics;
+    v->offset = s->offset;
+  }
+}
+
 static System *product(Builder *b) {
   System *s = ARENA_NEW(b->arena, System);
+  tell_objects(b);
   *s = (System){.arena = b->arena,
                 .terms = b->terms,
                 .vars = b->vars.data,
@@ -477,7 +545,8 @@ static System *product(Builder *b) {
                 .n_templates = b->n_templates,
                 .n_nodes = b->nodes.n,
                 .n_edges = b->edges.n,
-                .fixed_order = b->fixed_order};
+                .fixed_order = b->fixed_order,
+                .stops = {b->first_stop, b->stops, words_of(b->n_stops)}};
   return s;
 }
 

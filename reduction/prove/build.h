@@ -109,6 +109,14 @@ typedef struct {
   uint32_t pc;
 } Visit;
 
+/* An instruction of the user's that a path has come by since its step. */
+typedef struct Passed Passed;
+struct Passed {
+  const Passed *before;
+  FuncId function;
+  uint32_t pc;
+};
+
 /* A path from a node. */
 typedef struct {
   InstanceId instance;
@@ -119,6 +127,7 @@ typedef struct {
   VEC(Sym) env; /* by slot */
   VEC(Made) made;
   VEC(Visit) loops;
+  const Passed *passed;
 } State;
 
 typedef struct {
@@ -147,6 +156,9 @@ typedef struct {
   SystemGap *gap;
   NodeId node; /* where the paths begin */
   TemplateId template;
+  uint32_t *first_stop; /* SystemStops, while edges are made */
+  uint64_t *stops;
+  uint32_t n_stops; /* nodes that the sets have room for */
 } Builder;
 
 /* build.c */

@@ -3,9 +3,20 @@
 #include "frontend/base/vec.h"
 #include "reduction/prove/ghosts.h"
 
-enum { MOST_CONSTANTS = 20, MOST_FLAG_VALUES = 4, MOST_CANDIDATES = 6000 };
+enum {
+  MOST_CONSTANTS = 20,
+  MOST_FLAG_VALUES = 4,
+  MOST_CANDIDATES = 6000,
+  MOST_CHECKS = 40
+};
 
 typedef VEC(Term) TermVec;
+
+/* What is to hold where some edge begins. */
+typedef struct {
+  Term term;
+  VarSet vars;
+} Check;
 
 typedef struct {
   const System *system;
@@ -18,6 +29,8 @@ typedef struct {
   VarSet *met;          /* by variable */
   TermVec *flag_values; /* by variable; none: no flag */
   bool *is_flag;
+  VEC(Check) checks;
+  bool has_input;
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -243,6 +256,40 @@ static void find_flags(Maker *m, const Known *facts) {
              facts->locks[i].free);
 }
 
+/* ---- what is checked */
+
+static void see_input(void *context, Term t) {
+  Maker *m = context;
+  m->has_input |=
+      term_kind(m->terms, t) == TERM_VAR && var_of(m, t) == VAR_NONE;
+}
+
+static bool has_input(Maker *m, Term t) {
+  m->has_input = false;
+  mentions_visit(m->mentions, t, see_input, m);
+  return m->has_input;
+}
+
+static bool has_check(const Maker *m, Term t) {
+  for (uint32_t i = 0; i < m->checks.n; i++)
+    if (m->checks.data[i].term == t)
+      return true;
+  return false;
+}
+
+static void find_checks(Maker *m) {
+  for (uint32_t i = 0; i < m->system->n_edges; i++) {
+    const SystemEdge *e = &m->system->edges[i];
+    Term holds = term_not(m->terms, e->guard);
+    if (e->kind != EDGE_CHECK || m->checks.n >= MOST_CHECKS ||
+        has_check(m, holds) || has_input(m, holds))
+      continue;
+    Check c = {holds, var_set_new(m->scratch, m->system)};
+    mentions_add(m->mentions, holds, c.vars);
+    *vec_push(m->scratch, &m->checks) = c;
+  }
+}
+
 /* ---- candidates */
 
 static void add(Maker *m, Term t) {
@@ -421,10 +468,24 @@ static void add_of_place(Maker *m, NodeId n, VarId place, VarSet live) {
   add_unless_there(m, place, system_nowhere(s), live);
 }
 
+static bool is_within(const Maker *m, VarSet vars, VarSet all) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(vars, v) && !var_set_has(all, v))
+      return false;
+  return true;
+}
+
+static void add_checks(Maker *m, VarSet live) {
+  for (uint32_t i = 0; i < m->checks.n; i++)
+    if (is_within(m, m->checks.data[i].vars, live))
+      add(m, m->checks.data[i].term);
+}
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
   *vec_push(m->scratch, &out) = term_false(m->terms);
+  add_checks(m, live);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v))
       add_of_var(m, v, live);
@@ -466,6 +527,7 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_constants(&m);
   find_met(&m);
   find_flags(&m, facts);
+  find_checks(&m);
   for (NodeId n = 0; n < s->n_nodes; n++) {
     add_spoken(facts, n, live[n]);
     out[n] = list_of(&m, n, live[n]);

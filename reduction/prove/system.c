@@ -72,6 +72,17 @@ uint64_t *system_present(const System *s, Arena *a) {
   return out;
 }
 
+/* ---- where threads are */
+
+const uint64_t *system_stops(const System *s, FuncId f, uint32_t inst) {
+  return s->stops.sets + (size_t)(s->stops.first[f] + inst) * s->stops.words;
+}
+
+bool system_stops_at(const System *s, const uint64_t *set, NodeId n) {
+  uint32_t bit = n == NODE_END ? s->n_nodes : n;
+  return set[bit / 64] >> bit % 64 & 1;
+}
+
 /* ---- as text */
 
 static const char *node_text(const System *s, NodeId n) {

@@ -56,6 +56,10 @@ typedef struct {
   TemplateId owner;
   GhostKind ghost;
   TemplateId of; /* of a ghost */
+  /* A part of this static object, 'offset' bytes into it, which once there are
+   * threads nobody writes but in a step of its own or a section; or NULL. */
+  const Object *object;
+  uint64_t offset;
 } SystemVar;
 
 typedef struct {
@@ -101,6 +105,16 @@ typedef struct {
   NodeId first;
 } SystemTemplate;
 
+/* At which nodes a thread may be that has come to an instruction of the
+ * user's, outside of sections and not as main alone: before the next step, or
+ * the loop, or where it begins. */
+typedef struct {
+  const uint32_t *first; /* by function: of its first instruction */
+  const uint64_t *sets;  /* by instruction: of nodes; and of NODE_END, as
+                            n_nodes, for anywhere */
+  uint32_t words;        /* of a set */
+} SystemStops;
+
 typedef struct {
   Arena *arena;
   TermStore *terms;
@@ -110,6 +124,7 @@ typedef struct {
   const SystemEdge *edges; /* by node that they leave */
   uint32_t n_vars, n_templates, n_nodes, n_edges;
   Loc fixed_order; /* where orders of evaluation were left out, if at all */
+  SystemStops stops;
 } System;
 
 /* Where there is none: why, and where. */
@@ -143,6 +158,10 @@ Term edge_value(const System *, const SystemEdge *, VarId);
  * template is there, in bits; in the arena.  Where main is, those that it has
  * made on some way to there, and that those make in turn; elsewhere, all. */
 uint64_t *system_present(const System *, Arena *);
+
+/* Where a thread is at the instruction: a set. */
+const uint64_t *system_stops(const System *, FuncId, uint32_t inst);
+bool system_stops_at(const System *, const uint64_t *set, NodeId);
 
 void system_print(FILE *, const System *);
 

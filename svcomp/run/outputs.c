@@ -78,6 +78,15 @@ Status outputs_check(const Options *o, Diag *d) {
   return o->proof ? check_formula(o, d) : OK;
 }
 
+void outputs_tell_unproved(const Options *o, Diag *d) {
+  const NamedFile proofs[] = {{"--certificate", o->certificate},
+                              {"--proof", o->proof}};
+  for (unsigned i = 0; i < 2 && o->verbosity; i++)
+    if (proofs[i].path)
+      diag_warn(d, (Loc){0}, "%s writes nothing: the verdict is not TRUE",
+                proofs[i].option);
+}
+
 const char *outputs_find_report(const Options *o) {
   for (unsigned i = 0; i < n_option_table; i++)
     if (option_table[i].kind == OPTION_REPORT &&

@@ -282,6 +282,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .split = o->jobs > 1 ? limits_split : NULL,
       .progress = progress_note,
   };
+  out->claims.arena = a;
+  out->search.claims = o->witness ? &out->claims : NULL;
   TRY(choose_parts(a, o, d, out));
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;

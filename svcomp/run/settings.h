@@ -16,6 +16,7 @@ typedef struct {
   uint32_t also;                 /* where no property is named: see also.h */
   double timeout;                /* in seconds; 0: none */
   SolverParts parts;             /* the search's, with --cubes */
+  Claims claims;                 /* the search's, with --witness */
   struct Validation *validation; /* with --validate; of validate.h */
   /* What is asked for but cannot be answered, and where it is asked. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */

@@ -4,7 +4,7 @@
 #include "frontend/ir/liveness.h"
 #include "reduction/interpreter/log.h"
 #include "svcomp/trace/trace_reduce.h"
-#include "svcomp/witness/constant.h"
+#include "frontend/ir/constant.h"
 #include "svcomp/witness/expression.h"
 #include "svcomp/trace/labels.h"
 

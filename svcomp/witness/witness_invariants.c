@@ -2,7 +2,7 @@
 
 #include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
-#include "svcomp/witness/constant.h"
+#include "frontend/ir/constant.h"
 #include "reduction/analysis/global_ranges.h"
 #include "svcomp/witness/witness_ghosts.h"
 
@@ -16,8 +16,9 @@ typedef struct {
   const Locks *locks;
   LoopRanges loops;
   const ObjectRange *objects;
-  Ghosts *ghosts; /* NULL: the format has none */
-  bool *is_told;  /* by object: 'ever', somewhere */
+  Ghosts *ghosts;       /* NULL: the format has none */
+  const Claims *claims; /* NULL: the same, or there are none */
+  bool *is_told;        /* by object: 'ever', somewhere */
   VEC(WitnessInvariant) invariants;
 } Builder;
 
@@ -178,6 +179,72 @@ static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
       add_invariant(b, INVARIANT_LOCATION, at, free_text(b, i, TOKEN_SECTION));
 }
 
+/* ---- what a proof claims */
+
+static const char *claim_text(const Builder *b, const Claim *c, StmtId at) {
+  unsigned guard = TOKEN_SECTION;
+  if (c->lock)
+    guard =
+        locks_find(b->locks, (ObjId)(c->lock - b->program->objects), c->offset);
+  for (uint32_t i = 0; i < c->n_objects; i++)
+    if (!is_named(b, c->objects[i], at))
+      return NULL;
+  return guard == MOST_TOKENS ? NULL : ghosts_claim(b->ghosts, guard, c->text);
+}
+
+static void add_claims(Builder *b, WitnessInvariantType type, StmtId at,
+                       const ClaimedPlace *p) {
+  for (uint32_t i = 0; p && i < p->n; i++)
+    add_invariant(b, type, at, claim_text(b, &p->claims[i], at));
+}
+
+static bool is_part(const Builder *b, const StmtId *stmts, uint32_t inst,
+                    StmtId of) {
+  return stmts[inst] != STMT_NONE &&
+         outline_is_inside(b->outline, stmts[inst], of);
+}
+
+/* Does control come to the statement at that instruction only? */
+static bool is_entry(const Builder *b, const Function *f, const StmtId *stmts,
+                     uint32_t inst, StmtId s) {
+  bool is_it = inst == 0;
+  if (inst && is_part(b, stmts, 0, s))
+    return false;
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    uint32_t next[2], n = inst_successors(f, k, next);
+    for (uint32_t i = 0; i < n && !is_part(b, stmts, k, s); i++) {
+      is_it |= next[i] == inst;
+      if (next[i] != inst && is_part(b, stmts, next[i], s))
+        return false;
+    }
+  }
+  return is_it;
+}
+
+static const StmtId *statements_of(const Builder *b, const Function *f) {
+  StmtId *out = ARENA_ARRAY(b->arena, StmtId, f->n_code + 1);
+  for (uint32_t i = 0; i < f->n_code; i++)
+    out[i] = outline_find_whole(b->outline, f->code[i].loc);
+  return out;
+}
+
+/* Beside each other, statements mostly have the same claims. */
+static void add_claimed(Builder *b, FuncId id) {
+  const Function *f = &b->program->functions[id];
+  const StmtId *stmts = b->claims ? statements_of(b, f) : NULL;
+  const Claim *last = NULL;
+  for (uint32_t i = 0; b->claims && i < b->claims->n; i++) {
+    const ClaimedPlace *p = &b->claims->places[i];
+    StmtId s = p->function == id ? stmts[p->inst] : STMT_NONE;
+    if (s == STMT_NONE || p->claims == last ||
+        b->outline->stmts[s].kind != STMT_EXPRESSION ||
+        b->outline->stmts[s].in_macro || !is_entry(b, f, stmts, p->inst, s))
+      continue;
+    add_claims(b, INVARIANT_LOCATION, s, p);
+    last = p->claims;
+  }
+}
+
 static void add_loops(Builder *b, FuncId id) {
   const Function *f = &b->program->functions[id];
   for (uint32_t i = 0; i < f->n_loops; i++) {
@@ -188,6 +255,9 @@ static void add_loops(Builder *b, FuncId id) {
                   both(b->arena, locals_text(b, f, i, at),
                        globals_text(b, f, at, false)));
     add_free_at_loop(b, at, id, f->loops[i].head);
+    if (b->claims)
+      add_claims(b, INVARIANT_LOOP, at,
+                 claims_at(b->claims, id, f->loops[i].head));
   }
 }
 
@@ -235,11 +305,13 @@ static void for_users(Builder *b, void (*add)(Builder *, FuncId),
 }
 
 void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
-                              DomainKind domain, Witness *out) {
+                              DomainKind domain, const Claims *claims,
+                              Witness *out) {
   Builder b = {.arena = a, .program = p, .outline = o, .out = out};
   bool has_ghosts = out->metadata.format == WITNESS_2_1;
   b.locks = locks_build(a, p, o);
   b.ghosts = has_ghosts ? ghosts_new(a, b.locks, o) : NULL;
+  b.claims = has_ghosts ? claims : NULL;
   b.objects = global_ranges(a, p, b.locks, domain);
   b.loops = loop_ranges(a, p, b.locks, domain, b.objects);
   b.is_told = ARENA_ARRAY(a, bool, p->n_objects + 1);
@@ -247,6 +319,8 @@ void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
   for_users(&b, add_loops, false);
   for_users(&b, add_first, false);
   for_users(&b, add_first, true);
+  for_users(&b, add_claimed, true);
+  for_users(&b, add_claimed, false);
   if (has_ghosts) {
     add_locks(&b);
     ghosts_write(b.ghosts, out);

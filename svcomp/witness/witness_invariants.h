@@ -7,7 +7,9 @@
  * Where threads are, and the format has ghost variables, there is more at
  * these places and wherever a mutex is locked: bounds of global variables
  * while nobody holds what guards them (locks.h); and where a mutex is
- * unlocked: that it is locked, and the bounds that variables are left in.
+ * unlocked: that it is locked, and the bounds that variables are left in.  What
+ * a proof claims (claims.h) is told at loops, and at statements where others
+ * are claimed than before.
  *
  * A variable is told of only where its name means it.  There may be nothing
  * to tell: then the witness claims no more than the verdict. */
@@ -15,11 +17,12 @@
 #define SVCOMP_WITNESS_WITNESS_INVARIANTS_H
 #include "frontend/source/outline.h"
 #include "reduction/invariant/domain.h"
+#include "reduction/prove/claims.h"
 #include "svcomp/witness/witness.h"
 
 /* Sets kind, invariants and ghosts of 'out', whose format and first file are
- * used. */
+ * used.  Claims may be NULL. */
 void witness_build_invariants(Arena *, const Program *, const Outline *,
-                              DomainKind, Witness *out);
+                              DomainKind, const Claims *, Witness *out);
 
 #endif

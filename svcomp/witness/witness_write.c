@@ -30,7 +30,8 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
     return OK; /* a name may mean something else in each */
   if (w->result->verdict == VERDICT_TRUE) {
     witness_build_invariants(w->arena, w->program, w->origin->outline,
-                             w->origin->settings->search.domain, out);
+                             w->origin->settings->search.domain,
+                             w->origin->settings->search.claims, out);
     return OK;
   }
   return witness_build_violation(w->arena, w->program, w->origin->outline,

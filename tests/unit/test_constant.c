@@ -1,4 +1,4 @@
-#include "svcomp/witness/constant.h"
+#include "frontend/ir/constant.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* constant.h - values as constants of C, for expressions that other tools
  * read: no names of enumerators, a suffix only where the value needs it. */
-#ifndef SVCOMP_WITNESS_CONSTANT_H
-#define SVCOMP_WITNESS_CONSTANT_H
+#ifndef IR_CONSTANT_H
+#define IR_CONSTANT_H
 #include "frontend/base/arena.h"
 #include "frontend/ir/type.h"
 
