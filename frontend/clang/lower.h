@@ -294,6 +294,13 @@ Status user_open_unit(Lower *, Unit *); /* by its source */
 /* With another text for the unit's file; NULL unless clang takes that as it
  * takes the file. */
 CXTranslationUnit user_variant(Lower *, const Unit *, const char *text);
+/* The unit with these texts in place of files, as it was read, with what the
+ * preprocessor did, and its messages; to be disposed of, or NULL. */
+typedef struct {
+  const char *file, *text;
+} UnitText;
+CXTranslationUnit user_preprocessed(Lower *, const Unit *, const UnitText *,
+                                    unsigned n);
 /* Read 'text' as a file of the library, among its others. */
 Status library_read(Lower *, const char *text);
 
