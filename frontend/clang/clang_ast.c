@@ -384,6 +384,7 @@ static Status lower_all(Lower *L, void *out) {
   TRY(find_entry(L, name, &entry));
   find_startups(L);
   lower_pending(L);
+  entry_prepare(L, entry);
   lower_at_exit(L);
   unwinding_refuse(L);
   TRY(L->library_status);

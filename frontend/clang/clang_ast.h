@@ -53,7 +53,7 @@ typedef struct {
   unsigned n_given;
   unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
   const char *function;  /* entry point; NULL: "main" */
-  bool has_arguments;    /* main gets these, else any number of any */
+  bool has_arguments;    /* main gets these, else any */
   const char *const *arguments;
   unsigned n_arguments;
   const char *error_function; /* of unreach-call; NULL: "reach_error" */

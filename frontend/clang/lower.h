@@ -335,7 +335,7 @@ FuncId function_started(Lower *, const char *name, FuncId,
                         const Type *argument);
 /* The user's before the library's, so that a model knows what is called. */
 void lower_pending(Lower *);
-FuncId lower_entry(Lower *, FuncId);
+unsigned argument_width(Lower *, const Type *); /* of its register */
 
 /* One that is made here, because of 'cause'; its body follows later. */
 FuncId function_made(Lower *, const char *name, CXCursor cause);
@@ -412,6 +412,14 @@ void call_constructors(Lower *);
 void lower_at_exit(Lower *);
 void emit_exit(Lower *);           /* destructors, then EXIT */
 void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
+
+/* ---- clang_entry.c: where it all begins ---- */
+
+/* Is the entry point's parameter a pointer to what is not known? */
+bool entry_refuses(Lower *, CXCursor function, unsigned parameter);
+/* All else is lowered: what main's arguments need, too. */
+void entry_prepare(Lower *, FuncId main);
+FuncId lower_entry(Lower *, FuncId main);
 
 /* ---- clang_expr.c: values and expressions ---- */
 
