@@ -57,15 +57,15 @@ static void set_defaults(Options *o) {
       *(unsigned *)field(o, &option_table[i]) = option_table[i].def;
 }
 
-/* Whether 'arg' is this option; its value is what follows '=' or the letter
- * of a joined one, NULL when it is to come. */
+/* Whether 'arg' is this option; its value is what follows '=', or a compiler's
+ * flag at once, NULL when it is to come. */
 static bool row_takes(const OptionRow *row, const char *arg,
                       const char **value) {
   size_t n = strlen(row->name);
   if (row->kind == OPTION_GROUP || row->kind == OPTION_COMPILER ||
       strncmp(arg, row->name, n))
     return false;
-  bool is_joined = row->kind == OPTION_CLANG && n == 2 && arg[n];
+  bool is_joined = row->kind == OPTION_CLANG && arg[n];
   *value = arg[n] == '=' ? arg + n + 1 : is_joined ? arg + n : NULL;
   return !arg[n] || arg[n] == '=' || is_joined;
 }
@@ -329,7 +329,7 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   set_defaults(out);
   out->argc = argc, out->argv = argv;
   TextList words = {0};
-  TRY(shell_words_expand(a, d, argc, argv, &words));
+  TRY(shell_words_expand(a, d, NULL, argc, (const char *const *)argv, &words));
   r.argc = (int)words.n, r.argv = words.data;
   TRY(read_words(&r));
   bool is_about = out->help || out->man || out->completion || out->version;

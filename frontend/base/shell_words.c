@@ -57,6 +57,7 @@ const char *shell_words_quote(Arena *a, const char *s) {
 typedef struct {
   Arena *arena;
   Diag *diag;
+  const char *folder;
   TextList *out;
   bool is_over;
 } Expander;
@@ -70,6 +71,8 @@ static Status expand_file(Expander *e, const char *file, unsigned depth) {
     return diag_error(e->diag, INVALID, (Loc){file, 0, 0},
                       "read by files that are nested more than %d deep",
                       MOST_NESTED);
+  if (e->folder && *file != '/')
+    file = arena_printf(e->arena, "%s/%s", e->folder, file);
   TRY(read_file(e->arena, file, e->diag, &text));
   shell_words_split(e->arena, text, &words);
   for (uint32_t i = 0; i < words.n; i++)
@@ -85,9 +88,9 @@ static Status expand(Expander *e, const char *word, unsigned depth) {
   return OK;
 }
 
-Status shell_words_expand(Arena *a, Diag *d, int argc, char *const argv[],
-                          TextList *out) {
-  Expander e = {.arena = a, .diag = d, .out = out};
+Status shell_words_expand(Arena *a, Diag *d, const char *folder, int argc,
+                          const char *const argv[], TextList *out) {
+  Expander e = {.arena = a, .diag = d, .folder = folder, .out = out};
   for (int i = 0; i < argc; i++)
     if (i)
       TRY(expand(&e, argv[i], 0));

@@ -17,9 +17,9 @@ void shell_words_split(Arena *, const char *text, TextList *);
 const char *shell_words_quote(Arena *, const char *word);
 
 /* The words of argv, with those of the file in place of each '@FILE' before
- * '--'; likewise in the file.  INVALID, after one report, where one cannot be
- * read. */
-Status shell_words_expand(Arena *, Diag *, int argc, char *const argv[],
-                          TextList *);
+ * '--'; likewise in the file.  Files are looked for in 'folder', or here if it
+ * is NULL.  INVALID, after one report, where one cannot be read. */
+Status shell_words_expand(Arena *, Diag *, const char *folder, int argc,
+                          const char *const argv[], TextList *);
 
 #endif

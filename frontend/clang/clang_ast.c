@@ -192,14 +192,23 @@ static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
   return 1;
 }
 
+static unsigned add_rewritten(const Lower *L, struct CXUnsavedFile *out) {
+  const Rewriting *r = L->options->rewriting;
+  uint32_t n = r ? r->n_files : 0;
+  for (uint32_t i = 0; i < n; i++)
+    out[i] = (struct CXUnsavedFile){r->files[i].file, r->files[i].text,
+                                    r->files[i].size};
+  return n;
+}
+
 Status user_open_unit(Lower *L, Unit *u) {
   const Rewriting *r = L->options->rewriting;
   const SourceFile *source = &u->source;
-  struct CXUnsavedFile files[2];
+  struct CXUnsavedFile *files =
+      ARENA_ARRAY(L->arena, struct CXUnsavedFile, 1 + (r ? r->n_files : 0));
   unsigned n_files = add_stubs(L, files);
   Arguments args = user_arguments(L, source);
-  if (r)
-    files[n_files++] = (struct CXUnsavedFile){source->file, r->text, r->size};
+  n_files += add_rewritten(L, files + n_files);
   TRY(check_readable(L, source->file));
   return parse_unit(L, u, source->file, &args, files, n_files);
 }
@@ -239,7 +248,6 @@ static Status check_units(Lower *L) {
 Status user_open(Lower *L) {
   const FrontendOptions *o = L->options;
   const SourceFile first = {o->file, o->clang_args, o->n_clang_args};
-  assert(!o->rewriting || !o->n_others);
   L->users = ARENA_ARRAY(L->arena, Unit, o->n_others + 1);
   add_units(L, &first);
   TRY(open_units(L));
@@ -272,6 +280,25 @@ CXTranslationUnit user_variant(Lower *L, const Unit *of, const char *text) {
   if (is_parsed)
     clang_disposeTranslationUnit(u.tu);
   return NULL;
+}
+
+CXTranslationUnit user_preprocessed(Lower *L, const Unit *of,
+                                    const UnitText *texts, unsigned n) {
+  const Rewriting *r = L->options->rewriting;
+  struct CXUnsavedFile *files =
+      ARENA_ARRAY(L->arena, struct CXUnsavedFile, 1 + n + (r ? r->n_files : 0));
+  unsigned n_files = add_stubs(L, files);
+  Arguments args = user_arguments(L, &of->source);
+  CXTranslationUnit tu = NULL;
+  n_files += add_rewritten(L, files + n_files);
+  add_argument(L, &args, "-W#pragma-messages");
+  for (unsigned i = 0; i < n; i++)
+    files[n_files++] = (struct CXUnsavedFile){texts[i].file, texts[i].text,
+                                              strlen(texts[i].text)};
+  clang_parseTranslationUnit2(
+      L->index, of->source.file, args.data, (int)args.n, files, n_files,
+      CXTranslationUnit_DetailedPreprocessingRecord, &tu);
+  return tu;
 }
 
 #define LIBRARY "<library>/"
@@ -330,7 +357,7 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .missing = L->missing.data,
                  .n_missing = L->missing.n,
                  .aim = find_aim(L),
-                 .ghost_file = rewriting ? rewriting->file : NULL};
+                 .ghost_file = rewriting ? rewriting->ghost_file : NULL};
   return p;
 }
 
@@ -357,6 +384,7 @@ static Status lower_all(Lower *L, void *out) {
   TRY(find_entry(L, name, &entry));
   find_startups(L);
   lower_pending(L);
+  entry_prepare(L, entry);
   lower_at_exit(L);
   unwinding_refuse(L);
   TRY(L->library_status);

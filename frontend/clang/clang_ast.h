@@ -11,17 +11,23 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 
-/* What is read in place of the main file.  Its lines are the file's lines,
- * some of them longer. */
+/* What is read in place of a file.  Its lines are the file's lines, some of
+ * them longer. */
 typedef struct {
+  const char *file;
   const char *text;
   size_t size;
   /* Where that comes from which stands at a place of the text. */
   Loc (*origin)(const void *context, Loc);
   const void *context;
-  const char *file;   /* where ghosts come from */
-  uint32_t n_threads; /* that a ghost numbers as the search does */
-  const Aim *aim;     /* without its objects; NULL: see Program.aim */
+} RewrittenFile;
+
+typedef struct {
+  const RewrittenFile *files;
+  uint32_t n_files;
+  const char *ghost_file; /* where ghosts come from; NULL: there are none */
+  uint32_t n_threads;     /* that a ghost numbers as the search does */
+  const Aim *aim;         /* without its objects; NULL: see Program.aim */
 } Rewriting;
 
 typedef struct {
@@ -47,7 +53,7 @@ typedef struct {
   unsigned n_given;
   unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
   const char *function;  /* entry point; NULL: "main" */
-  bool has_arguments;    /* main gets these, else any number of any */
+  bool has_arguments;    /* main gets these, else any */
   const char *const *arguments;
   unsigned n_arguments;
   const char *error_function; /* of unreach-call; NULL: "reach_error" */

@@ -355,9 +355,13 @@ static Value bmc_spawn(Lower *L, const Call *call) {
   return v;
 }
 
+static bool has_ghosts(const Lower *L) {
+  return L->options->rewriting && L->options->rewriting->ghost_file;
+}
+
 /* A ghost wants to know. */
 static Value bmc_spawned(Lower *L, const Call *call) {
-  if (!L->options->rewriting)
+  if (!has_ghosts(L))
     return value_none(L);
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
   args[0] = scalar_argument(L, call, 0, type_int(L, 32, false));
@@ -532,7 +536,7 @@ static int compare(const void *name, const void *entry) {
 }
 
 bool is_ghost(const Lower *L, const char *name) {
-  return L->options->rewriting && !strncmp(name, "__bmc_ghost_", 12);
+  return has_ghosts(L) && !strncmp(name, "__bmc_ghost_", 12);
 }
 
 bool lower_builtin(Lower *L, const Call *call, Value *out) {

@@ -295,6 +295,13 @@ Status user_open_unit(Lower *, Unit *); /* by its source */
 /* With another text for the unit's file; NULL unless clang takes that as it
  * takes the file. */
 CXTranslationUnit user_variant(Lower *, const Unit *, const char *text);
+/* The unit with these texts in place of files, as it was read, with what the
+ * preprocessor did, and its messages; to be disposed of, or NULL. */
+typedef struct {
+  const char *file, *text;
+} UnitText;
+CXTranslationUnit user_preprocessed(Lower *, const Unit *, const UnitText *,
+                                    unsigned n);
 /* Read 'text' as a file of the library, among its others. */
 Status library_read(Lower *, const char *text);
 
@@ -331,7 +338,7 @@ FuncId function_started(Lower *, const char *name, FuncId,
                         const Type *argument);
 /* The user's before the library's, so that a model knows what is called. */
 void lower_pending(Lower *);
-FuncId lower_entry(Lower *, FuncId);
+unsigned argument_width(Lower *, const Type *); /* of its register */
 
 /* One that is made here, because of 'cause'; its body follows later. */
 FuncId function_made(Lower *, const char *name, CXCursor cause);
@@ -408,6 +415,14 @@ void call_constructors(Lower *);
 void lower_at_exit(Lower *);
 void emit_exit(Lower *);           /* destructors, then EXIT */
 void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
+
+/* ---- clang_entry.c: where it all begins ---- */
+
+/* Is the entry point's parameter a pointer to what is not known? */
+bool entry_refuses(Lower *, CXCursor function, unsigned parameter);
+/* All else is lowered: what main's arguments need, too. */
+void entry_prepare(Lower *, FuncId main);
+FuncId lower_entry(Lower *, FuncId main);
 
 /* ---- clang_expr.c: values and expressions ---- */
 

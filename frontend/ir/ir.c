@@ -167,16 +167,23 @@ static bool is_before(Loc a, Loc b) {
   return a.line < b.line || (a.line == b.line && a.column < b.column);
 }
 
-bool program_is_main_file(const Program *p, Loc at) {
-  return at.file && !strcmp(at.file, p->file);
+static bool is_of_file(Loc at, const char *file) {
+  return at.file && file && !strcmp(at.file, file);
+}
+
+bool aim_has_file(const Aim *aim, Loc at) {
+  for (uint32_t i = 0; i < aim->n_files; i++)
+    if (is_of_file(at, aim->files[i]))
+      return true;
+  return false;
 }
 
 bool program_aims_at(const Program *p, unsigned which, Loc at) {
   const AimPlace *aim = p->aim ? &p->aim->at[which] : NULL;
-  return !aim || (program_is_main_file(p, at) && !is_before(at, aim->from) &&
+  return !aim || (is_of_file(at, aim->from.file) && !is_before(at, aim->from) &&
                   is_before(at, aim->to));
 }
 
 bool program_is_ghost(const Program *p, Loc at) {
-  return p->ghost_file && at.file && !strcmp(at.file, p->ghost_file);
+  return is_of_file(at, p->ghost_file);
 }

@@ -282,7 +282,7 @@ typedef struct {
   Loc loc;
 } Object;
 
-/* In the main file: from 'from' until before 'to'. */
+/* In a file of the program's: from 'from' until before 'to'. */
 typedef struct {
   Loc from, to;
 } AimPlace;
@@ -296,8 +296,8 @@ enum {
 /* What is asked for counts only in executions that follow a witness.
  *   A check counts at instructions of the user's in the first place while the
  * running thread's instance of 'armed', an int, is not 0; of what a function of
- * another file does, the innermost call in the main file counts.  Elsewhere one
- * that fails has no other effect than if it was not asked for; but it is no
+ * another file does, the innermost call in one of 'files' counts.  Elsewhere
+ * one that fails has no other effect than if it was not asked for; but it is no
  * undefined behaviour to be told of.
  *   A race counts if one access is in the first place and the other one in the
  * second, by threads that 'armed' names for them, one of them ready; or if
@@ -308,6 +308,8 @@ typedef struct {
   ObjId armed, passed; /* OBJ_NONE: never */
   uint32_t n;
   AimPlace at[2];
+  const char *const *files; /* that are compiled */
+  uint32_t n_files;
   unsigned n_racing; /* accesses of a race that are named: 2, 1, or 0 */
 } Aim;
 
@@ -375,7 +377,8 @@ MemoryOrder memory_order_of_store(MemoryOrder);
 
 bool program_is_ghost(const Program *, Loc);
 
-bool program_is_main_file(const Program *, Loc);
+/* Is it in one of the aim's files? */
+bool aim_has_file(const Aim *, Loc);
 
 /* Is the place one where checks count, as far as the place decides?  Of a race
  * there are two, 0 and 1. */

@@ -18,14 +18,14 @@ typedef struct {
 
 struct Edits {
   Arena *arena;
-  const char *file, *text;
-  size_t size;
+  const char *text;
+  bool is_sorted;
   VEC(Edit) edits;
 };
 
-Edits *edits_new(Arena *a, const char *file, const char *text, size_t size) {
+Edits *edits_new(Arena *a, const char *text) {
   Edits *e = ARENA_NEW(a, Edits);
-  e->arena = a, e->file = file, e->text = text, e->size = size;
+  e->arena = a, e->text = text;
   return e;
 }
 
@@ -64,8 +64,13 @@ static int compare(const void *pa, const void *pb) {
 
 /* ---- the text ---- */
 
+/* Those of one file. */
 typedef struct {
-  Edits *edits;
+  Edit *edits;
+  uint32_t n;
+} Part;
+
+typedef struct {
   char *out;
   size_t n;
   unsigned line, column;
@@ -81,38 +86,37 @@ static void put(Writer *w, const char *text, size_t n) {
   }
 }
 
-static void write_all(Writer *w) {
-  const Edits *e = w->edits;
-  size_t from = 0;
-  for (uint32_t i = 0; i < e->edits.n; i++) {
-    Edit *x = &e->edits.data[i];
-    put(w, e->text + from, x->at - from);
+static void write_all(Writer *w, const char *text, Part *p, uint32_t from,
+                      uint32_t end) {
+  for (uint32_t i = 0; i < p->n; i++) {
+    Edit *x = &p->edits[i];
+    put(w, text + from, x->at - from);
     from = x->at;
     x->line = w->line, x->column = w->column;
     put(w, x->text, strlen(x->text));
   }
-  put(w, e->text + from, e->size - from);
+  put(w, text + from, end - from);
 }
 
 /* ---- where it comes from ---- */
 
-static const Edit *first_of_line(const Edits *e, unsigned line) {
-  uint32_t low = 0, high = e->edits.n;
+static const Edit *first_of_line(const Part *p, unsigned line) {
+  uint32_t low = 0, high = p->n;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    if (e->edits.data[middle].line < line)
+    if (p->edits[middle].line < line)
       low = middle + 1;
     else
       high = middle;
   }
-  return e->edits.data + low;
+  return p->edits + low;
 }
 
 static Loc origin(const void *context, Loc at) {
-  const Edits *e = context;
-  const Edit *end = e->edits.data + e->edits.n;
+  const Part *p = context;
+  const Edit *end = p->edits + p->n;
   unsigned longer = 0;
-  for (const Edit *x = first_of_line(e, at.line);
+  for (const Edit *x = first_of_line(p, at.line);
        x < end && x->line == at.line && x->column <= at.column; x++) {
     unsigned n = (unsigned)strlen(x->text);
     if (at.column < x->column + n)
@@ -122,14 +126,31 @@ static Loc origin(const void *context, Loc at) {
   return (Loc){at.file, at.line, at.column - longer};
 }
 
-Rewriting edits_apply(Edits *e) {
-  size_t size = e->size;
-  for (uint32_t i = 0; i < e->edits.n; i++)
-    size += strlen(e->edits.data[i].text);
-  if (e->edits.n)
+static void sort(Edits *e) {
+  if (!e->is_sorted && e->edits.n)
     qsort(e->edits.data, e->edits.n, sizeof *e->edits.data, compare);
-  Writer w = {e, arena_alloc(e->arena, size + 1), 0, 1, 1};
-  write_all(&w);
-  return (Rewriting){
-      .text = w.out, .size = w.n, .origin = origin, .context = e};
+  e->is_sorted = true;
+}
+
+static Part *part_of(Edits *e, uint32_t begin, uint32_t end) {
+  Part *p = ARENA_NEW(e->arena, Part);
+  uint32_t first = 0;
+  while (first < e->edits.n && e->edits.data[first].at < begin)
+    first++;
+  while (first + p->n < e->edits.n && e->edits.data[first + p->n].at <= end)
+    p->n++;
+  p->edits = p->n ? e->edits.data + first : NULL;
+  return p;
+}
+
+RewrittenFile edits_apply(Edits *e, const char *file, uint32_t base,
+                          uint32_t size) {
+  sort(e);
+  Part *p = part_of(e, base, base + size);
+  size_t total = size;
+  for (uint32_t i = 0; i < p->n; i++)
+    total += strlen(p->edits[i].text);
+  Writer w = {arena_alloc(e->arena, total + 1), 0, 1, 1};
+  write_all(&w, e->text, p, base, base + size);
+  return (RewrittenFile){file, w.out, w.n, origin, p};
 }

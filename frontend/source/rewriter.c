@@ -338,9 +338,11 @@ static bool is_access(const Inst *i) {
 
 /* In the text of all files; nothing if it is in none. */
 static Span span_of(const Rewriter *s, const Function *f, const Inst *i) {
+  const Inst *x =
+      &s->placed->functions[f - s->program->functions].code[i - f->code];
   const RewriterFile *file =
-      i->span.end ? rewriter_named_file(s, f->unit, i->loc.file) : NULL;
-  return file ? (Span){i->span.begin + file->base, i->span.end + file->base}
+      x->span.end ? rewriter_named_file(s, f->unit, x->loc.file) : NULL;
+  return file ? (Span){x->span.begin + file->base, x->span.end + file->base}
               : (Span){0, 0};
 }
 
@@ -378,8 +380,17 @@ static void walk_definition(Walk *w, CXCursor c) {
   build(w, c, NODE_NONE);
 }
 
+static bool read_files(Lower *L, Walk *w) {
+  CXTranslationUnit tu = user_preprocessed(L, L->unit, NULL, 0);
+  bool is_read =
+      rewriter_read_files(w->rewriter, L->unit->tu, tu, L->unit->source);
+  if (tu)
+    clang_disposeTranslationUnit(tu);
+  return is_read;
+}
+
 static Status walk_unit(Lower *L, Walk *w) {
-  if (!rewriter_read_files(w->rewriter, L->unit->tu, L->unit->source))
+  if (!read_files(L, w))
     return diag_error(L->diag, INVALID, (Loc){L->unit->source.file, 0, 0},
                       "cannot read the file again");
   Cursors k = children_of(L, clang_getTranslationUnitCursor(L->unit->tu));
@@ -402,10 +413,10 @@ static Status walk(Lower *L, void *context) {
 }
 
 Status rewriter_open(Arena *a, const FrontendOptions *o, const Program *p,
-                     Diag *d, Rewriter **out) {
+                     const Program *placed, Diag *d, Rewriter **out) {
   Rewriter *s = ARENA_NEW(a, Rewriter);
   s->arena = a;
-  s->program = p;
+  s->program = p, s->placed = placed;
   Walk w = {.rewriter = s};
   TRY(lower_run(a, o, d, walk, &w));
   sort_by_span(s);
@@ -549,17 +560,19 @@ static bool is_bitfield(const Rewriter *s, NodeId id) {
 }
 
 /* How many earlier instructions of its kind have the same span. */
-static unsigned rank_of_kind(const Function *f, const Inst *i) {
+static unsigned rank_of_kind(const Rewriter *s, const Function *f,
+                             const Inst *i) {
+  const Span span = span_of(s, f, i);
   unsigned n = 0;
   for (const Inst *x = f->code; x < i; x++)
-    n += x->kind == i->kind && is_same_span(x->span, i->span);
+    n += x->kind == i->kind && is_same_span(span_of(s, f, x), span);
   return n;
 }
 
 /* A bit-field is loaded, and then once more with what it is stored with. */
 static SourceSpot inside_bitfield(Rewriter *s, const Function *f, const Inst *i,
                                   NodeId id) {
-  unsigned rank = rank_of_kind(f, i);
+  unsigned rank = rank_of_kind(s, f, i);
   bool is_load = i->kind == INST_LOAD;
   bool is_update = s->nodes.data[id].kind != NODE_ASSIGN;
   if ((!is_load && i->kind != INST_STORE) || rank > (is_load && is_update))
@@ -579,7 +592,8 @@ static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
   uint32_t piece = 0, all = 0;
   for (uint32_t k = 0; k < f->n_code; k++) {
     const Inst *x = &f->code[k];
-    bool is_alike = x->kind == i->kind && is_same_span(x->span, i->span);
+    bool is_alike =
+        x->kind == i->kind && is_same_span(span_of(s, f, x), span_of(s, f, i));
     piece += is_alike && x < i;
     all += is_alike;
   }
@@ -598,7 +612,7 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
     return no_spot(s, "inside of a macro's body");
   if (n->is_aggregate && n->pieces && (is_load || is_store))
     return inside_copy(s, f, i, id);
-  bool is_sound = is_text_inside(s, id), is_first = !rank_of_kind(f, i);
+  bool is_sound = is_text_inside(s, id), is_first = !rank_of_kind(s, f, i);
   switch (n->kind) {
   case NODE_LVALUE:
   case NODE_SUBSCRIPT:

@@ -16,7 +16,8 @@
  * written inside is made to follow that of ir.h.
  *
  * Text that comes out of a macro's body cannot be changed: there only the
- * first access of an expansion has a spot, in front of it. */
+ * first access of an expansion has a spot, in front of it; all have where the
+ * files are read with their macros expanded (expand.h). */
 #ifndef FRONTEND_SOURCE_REWRITER_H
 #define FRONTEND_SOURCE_REWRITER_H
 #include "frontend/clang/clang_ast.h"
@@ -55,9 +56,10 @@ typedef struct {
   unsigned n_params;
 } External;
 
-/* Reads the file as frontend_parse did.  Lives in the arena. */
-Status rewriter_open(Arena *, const FrontendOptions *, const Program *, Diag *,
-                     Rewriter **out);
+/* Reads the file as frontend_parse did, which has made 'placed' of it: the
+ * Program, or one that is alike (ir_alike.h).  Lives in the arena. */
+Status rewriter_open(Arena *, const FrontendOptions *, const Program *,
+                     const Program *placed, Diag *, Rewriter **out);
 
 /* The spot of a LOAD, STORE, FREE, CALL or ATOMIC_BEGIN. */
 SourceSpot rewriter_find(Rewriter *, const Function *, const Inst *);

@@ -7,7 +7,7 @@ typedef struct {
   Rewriter *rewriter;
   CXTranslationUnit tu;
   VEC(CXFile) seen; /* with those of the system */
-  bool is_repeated;
+  VEC(CXFile) repeated;
 } Reader;
 
 const RewriterFile *rewriter_find_file(const Rewriter *s, uint32_t unit,
@@ -82,6 +82,13 @@ static bool is_seen(Reader *r, CXFile file) {
   return false;
 }
 
+static bool is_repeated(const Reader *r, CXFile file) {
+  for (uint32_t i = 0; i < r->repeated.n; i++)
+    if (clang_File_isEqual(r->repeated.data[i], file))
+      return true;
+  return false;
+}
+
 static bool is_of_system(const Reader *r, CXFile file) {
   return clang_Location_isInSystemHeader(
              clang_getLocationForOffset(r->tu, file, 0)) != 0;
@@ -93,8 +100,7 @@ static void include(CXFile file, CXSourceLocation *stack, unsigned n,
   Rewriter *s = r->rewriter;
   CXFile from;
   unsigned line, offset;
-  bool was_seen = is_seen(r, file);
-  if (!n || was_seen || is_of_system(r, file))
+  if (!n || is_repeated(r, file) || is_of_system(r, file))
     return;
   clang_getFileLocation(stack[0], &from, &line, NULL, &offset);
   const RewriterFile *parent = rewriter_find_file(s, s->sources.n - 1, from);
@@ -117,20 +123,65 @@ static void find_repeated(CXFile file, CXSourceLocation *stack, unsigned n,
                           CXClientData data) {
   (void)stack;
   Reader *r = data;
-  r->is_repeated |= n > 0 && is_seen(r, file) && !is_of_system(r, file);
+  if (n > 0 && is_seen(r, file) && !is_of_system(r, file))
+    *vec_push(r->rewriter->arena, &r->repeated) = file;
 }
 
-/* A file that is included twice says different things each time: then none
- * but the main one is read. */
-bool rewriter_read_files(Rewriter *s, void *tu, SourceFile source) {
+static enum CXChildVisitResult note_again(CXCursor c, CXCursor parent,
+                                          CXClientData data) {
+  Rewriter *s = ((Reader *)data)->rewriter;
+  CXFile file;
+  unsigned offset;
+  (void)parent;
+  if (clang_getCursorKind(c) != CXCursor_InclusionDirective)
+    return CXChildVisit_Continue;
+  clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, &offset);
+  uint32_t unit = s->sources.n - 1;
+  const RewriterFile *from = rewriter_find_file(s, unit, file);
+  const RewriterFile *to =
+      rewriter_find_file(s, unit, clang_getIncludedFile(c));
+  Span line = from ? line_at(s, from, offset) : (Span){0};
+  if (from && to && to->directive.begin != line.begin && is_directive(s, line))
+    *vec_push(s->arena, &s->again) = (Inclusion){
+        (uint32_t)(from - s->files.data), (uint32_t)(to - s->files.data), line};
+  return CXChildVisit_Continue;
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+static const char *skip_blanks(const char *p) {
+  while (is_blank(*p))
+    p++;
+  return p;
+}
+
+const char *file_find_once(const char *text, const char **end) {
+  for (const char *at = text; (at = strchr(at, '#')); at++) {
+    const char *p = skip_blanks(at + 1);
+    if (strncmp(p, "pragma", 6) || !is_blank(p[6]))
+      continue;
+    p = skip_blanks(p + 6);
+    if (strncmp(p, "once", 4))
+      continue;
+    *end = p + 4;
+    return at;
+  }
+  return NULL;
+}
+
+/* A file that is included twice says different things each time: it is not
+ * read. */
+bool rewriter_read_files(Rewriter *s, void *tu, void *preprocessed,
+                         SourceFile source) {
   Reader r = {.rewriter = s, .tu = tu};
   CXFile file = clang_getFile(tu, source.file);
   *vec_push(s->arena, &s->sources) = source;
   if (!file || !add_file(&r, file, source.file))
     return false;
   clang_getInclusions(tu, find_repeated, &r);
-  r.seen.n = 0;
-  if (!r.is_repeated)
-    clang_getInclusions(tu, include, &r);
+  clang_getInclusions(tu, include, &r);
+  if (preprocessed)
+    clang_visitChildren(clang_getTranslationUnitCursor(preprocessed),
+                        note_again, &r);
   return true;
 }

@@ -690,19 +690,57 @@ static const char *file_text(Rewriter *s, const RewriterFile *f,
 
 /* What holds for an included file is wrong in the main one. */
 static const char *without_once(Rewriter *s, const char *text) {
-  static const char once[] = "#pragma once";
-  char *copy = arena_strdup(s->arena, text), *at = strstr(copy, once);
+  char *copy = arena_strdup(s->arena, text);
+  const char *end, *at = file_find_once(copy, &end);
   if (at)
-    memset(at, ' ', sizeof once - 1);
+    memset(copy + (at - copy), ' ', (size_t)(end - at));
   return copy;
+}
+
+static bool is_file_changed(const RewriterFile *f, const TextChanges *all) {
+  for (uint32_t i = 0; i < all->n; i++)
+    if (is_in_file(f, &all->data[i]))
+      return true;
+  return false;
+}
+
+/* What stands in place of the line that includes it is not to be included once
+ * more: the compiler does not know that it has been.  So are the files changed
+ * that do; and those around, in which they stand then. */
+static bool spread(Rewriter *s, uint32_t file, bool *is_changed,
+                   TextChanges *all) {
+  const RewriterFile *f = &s->files.data[file];
+  const char *end, *text = raw(s, f->base, f->base + f->size);
+  bool any = !is_changed[f->parent];
+  is_changed[f->parent] = true;
+  for (uint32_t i = 0; file_find_once(text, &end) && i < s->again.n; i++) {
+    Inclusion *x = &s->again.data[i];
+    if (x->included != file || x->directive.begin == x->directive.end)
+      continue;
+    *vec_push(s->arena, all) =
+        (TextChange){x->directive.begin, x->directive.end, ""};
+    x->directive.end = x->directive.begin;
+    any = is_changed[x->from] = true;
+  }
+  return any;
+}
+
+static void spread_all(Rewriter *s, TextChanges *all) {
+  bool *is_changed = ARENA_ARRAY(s->arena, bool, s->files.n), more = true;
+  for (uint32_t i = 0; i < s->files.n; i++)
+    is_changed[i] = is_file_changed(&s->files.data[i], all);
+  while (more) {
+    more = false;
+    for (uint32_t i = 0; i < s->files.n; i++)
+      if (is_changed[i] &&
+          &s->files.data[i] != rewriter_main_file(s, s->files.data[i].unit))
+        more |= spread(s, i, is_changed, all);
+  }
 }
 
 /* What is changed stands in place of the line that includes it. */
 static void add_file(Rewriter *s, const RewriterFile *f, TextChanges *all) {
-  bool is_changed_file = false;
-  for (uint32_t i = 0; i < all->n; i++)
-    is_changed_file |= is_in_file(f, &all->data[i]);
-  if (!is_changed_file)
+  if (!is_file_changed(f, all))
     return;
   const char *text = without_once(s, file_text(s, f, all));
   Buffer b;
@@ -721,6 +759,7 @@ static void make_changes(Rewriter *s) {
   s->is_changed = true;
   add_nodes(s, all);
   add_insertions(s, all);
+  spread_all(s, all);
   for (uint32_t i = s->files.n; i-- > 0;)
     if (&s->files.data[i] != rewriter_main_file(s, s->files.data[i].unit))
       add_file(s, &s->files.data[i], all);

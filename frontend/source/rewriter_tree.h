@@ -75,14 +75,22 @@ typedef struct {
   unsigned line;  /* its number */
 } RewriterFile;
 
+/* A line that includes a file which has been included before and says that once
+ * is enough. */
+typedef struct {
+  uint32_t from, included; /* files */
+  Span directive;
+} Inclusion;
+
 /* Offsets and spans are of the text of all files, one after the other. */
 struct Rewriter {
   Arena *arena;
-  const Program *program;
+  const Program *program, *placed;
   const char *text;
   size_t size;
   VEC(RewriterFile) files; /* by unit */
   VEC(SourceFile) sources; /* units */
+  VEC(Inclusion) again;
   VEC(Node) nodes;
   VEC(External) externals;
   VEC(InlineOnly) inlines;
@@ -102,8 +110,11 @@ const RewriterFile *rewriter_named_file(const Rewriter *, uint32_t unit,
                                         const char *name);
 const RewriterFile *rewriter_main_file(const Rewriter *, uint32_t unit);
 /* Reads the files of a translation unit of clang's, 'tu', as those of the next
- * unit; false: the main one cannot be read. */
-bool rewriter_read_files(Rewriter *, void *tu, SourceFile);
+ * unit; false: the main one cannot be read.  'preprocessed' is another one of
+ * it, with its directives, or NULL. */
+bool rewriter_read_files(Rewriter *, void *tu, void *preprocessed, SourceFile);
+/* Does the text say that it is to be included once?  Where; or NULL. */
+const char *file_find_once(const char *text, const char **end);
 
 bool node_is_blank(char);
 bool node_is_expression(const Node *);

@@ -25,7 +25,7 @@ size_t scan_blank(const char *text, size_t size, size_t i) {
   return i;
 }
 
-static size_t skip_token(const char *text, size_t size, size_t i) {
+size_t scan_token(const char *text, size_t size, size_t i) {
   char quote = text[i++];
   if (quote != '"' && quote != '\'')
     return i;
@@ -35,7 +35,7 @@ static size_t skip_token(const char *text, size_t size, size_t i) {
 }
 
 size_t scan_next(const char *text, size_t size, size_t i) {
-  return scan_blank(text, size, skip_token(text, size, i));
+  return scan_blank(text, size, scan_token(text, size, i));
 }
 
 int scan_depth(char c) {

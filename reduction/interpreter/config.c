@@ -42,13 +42,15 @@ static bool is_asked(const Run *r, Property p) {
          (p == PROPERTY_RACE && r->s->races);
 }
 
-/* Where the thread is in the main file, or else as the user sees it. */
+/* Where the thread is in one of the aim's files, or else as the user sees
+ * it. */
 static Loc place_to_count(const Run *r) {
+  const Aim *aim = run_program(r)->aim;
   const Frame *user = thread_user_frame(r->t);
   for (uint32_t i = r->t->n_frames; i-- > 0;) {
     const Frame *f = &r->t->frames[i];
     Loc at = f->function->code[f->pc].loc;
-    if (!f->function->is_library && program_is_main_file(run_program(r), at))
+    if (!f->function->is_library && aim_has_file(aim, at))
       return at;
   }
   return user->function->code[user->pc].loc;

@@ -45,12 +45,13 @@ Check *check_add(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   return c;
 }
 
-/* Where the thread is in the main file, or else as the user sees it. */
+/* Where the thread is in one of the aim's files, or else as the user sees
+ * it. */
 static Loc place_to_count(const Unwinder *u, const Activation *a,
                           const Inst *inst) {
   const Inst *at = inst;
   for (const Activation *b = a; b; at = b->call, b = b->caller) {
-    if (!b->function->is_library && program_is_main_file(u->program, at->loc))
+    if (!b->function->is_library && aim_has_file(u->program->aim, at->loc))
       return at->loc;
     if (!b->call)
       break;

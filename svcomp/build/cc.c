@@ -204,7 +204,8 @@ int cc_run(Arena *a, Diag *d, int argc, char *const argv[]) {
   Build b = {.arena = a, .diag = d, .folder = working_folder(a)};
   TextList words = {0};
   json_use_own_memory();
-  if (shell_words_expand(a, d, argc - 1, argv + 1, &words) == OK)
+  if (shell_words_expand(a, d, NULL, argc - 1, (const char *const *)argv + 1,
+                         &words) == OK)
     command_read(a, &words, &b.command);
   int code = compile(&b, argc, argv);
   return code ? code : record(&b);

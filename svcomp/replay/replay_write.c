@@ -4,10 +4,13 @@
 #include "frontend/base/output.h"
 #include "frontend/base/shell_words.h"
 #include "frontend/base/text.h"
+#include "frontend/ir/ir_alike.h"
+#include "frontend/source/expand.h"
 #include "svcomp/replay/replay_writer.h"
 #include "svcomp/trace/fault.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -169,6 +172,10 @@ static Status refuse_variables(const Writer *w, Diag *d) {
 
 /* A stand-in that gives a result is not enough. */
 static Status refuse_inputs(const Writer *w, Diag *d) {
+  const Function *entry = program_function(w->program, w->program->entry);
+  if (replay_has_input(w, entry->name))
+    return diag_error(d, UNSUPPORTED, entry->loc,
+                      "no replay: main's arguments are any");
   for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
     const Model *m = model_find(w->plan.inputs[i].function);
     if (m && m->is_given_once)
@@ -214,6 +221,59 @@ static Status write_all(Writer *w, const char *path, Diag *d) {
   return write_file(w, w->path, print_one, 0, d);
 }
 
+/* ---- macros ---- */
+
+/* Could the violation be replayed with what the rewriter writes? */
+static bool can_plan(Writer *w, Rewriter *r, Diag *d) {
+  ReplayPlan plan = {0};
+  const Meeting *meeting = w->violation ? NULL : &w->result->meeting;
+  return replay_plan(w->arena, w->program, w->result->replay, w->violation,
+                     meeting, r, d, &plan) == OK;
+}
+
+/* Of the files with their macros expanded, or NULL. */
+static Rewriter *open_expanded(Writer *w, const FrontendOptions *o, Diag *d) {
+  FrontendOptions expanded = *o;
+  Rewriting *rewriting = ARENA_NEW(w->arena, Rewriting);
+  const Program *placed;
+  Rewriter *r;
+  if (expand_macros(w->arena, o, d, rewriting) != OK)
+    return NULL;
+  expanded.rewriting = rewriting;
+  return frontend_parse(w->arena, &expanded, d, &placed) == OK &&
+                 programs_are_alike(w->program, placed) &&
+                 rewriter_open(w->arena, &expanded, w->program, placed, d,
+                               &r) == OK
+             ? r
+             : NULL;
+}
+
+/* Threads that would have to stop inside of a macro's body can where it is
+ * expanded. */
+static void expand_if_needed(Writer *w, const FrontendOptions *o, Diag *d) {
+  if (can_plan(w, w->rewriter, d))
+    return;
+  Rewriter *r = open_expanded(w, o, d);
+  if (r && can_plan(w, r, d))
+    w->rewriter = r;
+}
+
+/* What it comes to is told once, when it is done. */
+static Status open_rewriter(Writer *w, const FrontendOptions *o, Diag *d) {
+  TRY(rewriter_open(w->arena, o, w->program, w->program, d, &w->rewriter));
+  char *said = NULL;
+  size_t size = 0;
+  FILE *quiet = open_memstream(&said, &size);
+  if (!quiet)
+    arena_exhausted();
+  Diag *unheard = diag_new(quiet);
+  expand_if_needed(w, o, unheard);
+  diag_delete(unheard);
+  fclose(quiet);
+  free(said);
+  return OK;
+}
+
 Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
                     const Program *p, const Result *result, Diag *d) {
   if (!path || result->verdict != VERDICT_FALSE)
@@ -225,7 +285,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation};
   TRY(refuse_destructors(p, d));
-  TRY(rewriter_open(a, o, p, d, &w.rewriter));
+  TRY(open_rewriter(&w, o, d));
   w.sources = rewriter_sources(w.rewriter, &w.n_sources);
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,

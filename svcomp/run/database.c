@@ -107,17 +107,27 @@ static Status read_words(const Database *b, const cJSON *item, TextList *out) {
                          text_of(item, "file"));
 }
 
+/* Folders are relative to that of the database. */
+static const char *folder_of(const Database *b) {
+  const char *slash = strrchr(b->file, '/');
+  return slash ? arena_strndup(b->arena, b->file,
+                               slash == b->file ? 1 : (size_t)(slash - b->file))
+               : ".";
+}
+
 static Status read_entry(Database *b, const cJSON *item) {
   const char *folder = text_of(item, "directory"),
              *file = text_of(item, "file");
   Options o;
-  TextList words = {0};
+  TextList words = {0}, all = {0};
   if (!folder || !file)
     return refuse(b, "expected objects that have", "directory' and 'file");
-  folder = arena_strdup(b->arena, folder);
+  folder = join(b->arena, folder_of(b), arena_strdup(b->arena, folder));
   file = join(b->arena, folder, arena_strdup(b->arena, file));
   TRY(read_words(b, item, &words));
-  TRY(options_parse_command(b->arena, b->diag, file, &words, &o));
+  TRY(shell_words_expand(b->arena, b->diag, folder, (int)words.n, words.data,
+                         &all));
+  TRY(options_parse_command(b->arena, b->diag, file, &all, &o));
   set_folder(b->arena, folder, &o.clang_args);
   *vec_push(b->arena, &b->entries) = (Entry){
       .path = shortened(b->arena, file),

@@ -33,15 +33,7 @@ static const char *option_of_c(const Options *o) {
                                  : NULL;
 }
 
-/* What is for one source file, or names one. */
 static Status check_several(const Options *o, Diag *d) {
-  const char *name = o->validate          ? "--validate"
-                     : o->graphml_witness ? "--graphml-witness"
-                                          : NULL;
-  if (name)
-    return diag_error(d, INVALID, nowhere,
-                      "%s is for programs of one file: leave it out with '%s'",
-                      name, o->files.data[1]);
   for (unsigned i = 0; i < o->files.n; i++)
     if (is_ir(o->files.data[i]))
       return diag_error(d, INVALID, nowhere,

@@ -15,6 +15,7 @@ typedef struct {
   Arena *arena;
   const Witness *witness;
   const Outline *outline;
+  const OutlineFile *const *files; /* by file of the witness */
   Diag *diag;
   Sites *sites;
   Edits *edits;
@@ -26,22 +27,37 @@ typedef struct {
   bool is_finer, is_coarser, is_narrow;
 } Writer;
 
+/* The witness has it among its files (witness_check.h). */
+static const OutlineFile *file_of(const Writer *w, const WitnessPlace *p) {
+  const WitnessMetadata *m = &w->witness->metadata;
+  uint32_t i = 0;
+  while (i + 1 < m->n_files && strcmp(m->files[i], p->file))
+    i++;
+  return w->files[i];
+}
+
+static bool is_in_file(const Writer *w, const WitnessPlace *p, Place at) {
+  return outline_file_at(w->outline, at) == file_of(w, p);
+}
+
 static Status refuse(const Writer *w, const WitnessPlace *p, const char *what) {
-  return diag_error(w->diag, INVALID, p->at, "%s:%u: %s", w->outline->file,
+  return diag_error(w->diag, INVALID, p->at, "%s:%u: %s", file_of(w, p)->name,
                     p->line, what);
 }
 
 static Status cannot(const Writer *w, const WitnessPlace *p, const char *what) {
-  return diag_error(w->diag, UNSUPPORTED, p->at, "%s:%u: %s", w->outline->file,
-                    p->line, what);
+  return diag_error(w->diag, UNSUPPORTED, p->at, "%s:%u: %s",
+                    file_of(w, p)->name, p->line, what);
 }
 
 /* ---- places ---- */
 
 static size_t line_length(const char *line) { return strcspn(line, "\n"); }
 
-static const char *line_of(const Outline *o, unsigned line) {
-  const char *at = o->text, *end = o->text + o->size;
+static const char *line_of(const Writer *w, const WitnessPlace *p) {
+  const OutlineFile *f = file_of(w, p);
+  const char *at = w->outline->text + f->base, *end = at + f->size;
+  unsigned line = p->line;
   for (; line > 1 && at < end; line--) {
     at += line_length(at);
     at += at < end;
@@ -50,7 +66,7 @@ static const char *line_of(const Outline *o, unsigned line) {
 }
 
 static Status check_inside(const Writer *w, const WitnessPlace *p) {
-  const char *line = line_of(w->outline, p->line);
+  const char *line = line_of(w, p);
   if (!line)
     return refuse(w, p, "the file has no such line");
   if (p->column > line_length(line) + 1)
@@ -59,13 +75,13 @@ static Status check_inside(const Writer *w, const WitnessPlace *p) {
 }
 
 /* Its column in bytes, as the outline counts them. */
-static unsigned column_of(const Outline *o, const WitnessPlace *p) {
-  const char *line = line_of(o, p->line);
+static unsigned column_of(const Writer *w, const WitnessPlace *p) {
+  const char *line = line_of(w, p);
   return p->column && line ? (unsigned)utf8_bytes(line, p->column - 1) + 1 : 0;
 }
 
 static Loc loc_of(const Writer *w, const WitnessPlace *p) {
-  return (Loc){w->outline->file, p->line, column_of(w->outline, p)};
+  return (Loc){file_of(w, p)->name, p->line, column_of(w, p)};
 }
 
 static bool is_in(const Writer *w, const WitnessPlace *p, uint32_t function) {
@@ -78,7 +94,7 @@ static Status check_function(const Writer *w, const WitnessPlace *p,
   if (is_in(w, p, function))
     return OK;
   return diag_error(w->diag, INVALID, p->at, "%s:%u: in '%s', not in '%s'",
-                    w->outline->file, p->line,
+                    file_of(w, p)->name, p->line,
                     w->outline->functions[function].name, p->function);
 }
 
@@ -95,10 +111,16 @@ static bool is_any(const Stmt *s) { return s->kind != STMT_BLOCK; }
 
 typedef bool Suits(const Stmt *);
 
-/* Does the statement begin at the place? */
+/* Does the statement, of the place's file, begin at the place? */
 static bool begins_at(const Stmt *s, Loc at) {
   return s->at.begin.line == at.line &&
          (!at.column || s->at.begin.column == at.column);
+}
+
+/* ... at its offset? */
+static bool is_at_offset(const Writer *w, const WitnessPlace *p, Place at) {
+  return p->offset && is_in_file(w, p, at) &&
+         at.offset - file_of(w, p)->base + 1 == p->offset;
 }
 
 /* The statement itself or, of a label, the labelled one; or STMT_NONE. */
@@ -114,11 +136,12 @@ static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
 static Status find_statement(const Writer *w, const WitnessPlace *p,
                              Suits suits, const char *none, StmtId *out) {
   const Outline *o = w->outline;
+  const OutlineFile *f = file_of(w, p);
   const Loc at = loc_of(w, p);
   TRY(check_inside(w, p));
   *out = STMT_NONE;
-  for (StmtId s = 0; s < o->n_stmts; s++) {
-    bool is_exact = o->stmts[s].at.begin.offset + 1 == p->offset;
+  for (StmtId s = f->begin; s < f->end; s++) {
+    bool is_exact = is_at_offset(w, p, o->stmts[s].at.begin);
     StmtId found =
         begins_at(&o->stmts[s], at) ? suiting(o, s, suits) : STMT_NONE;
     bool is_better = *out == STMT_NONE || is_exact ||
@@ -141,10 +164,6 @@ static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
              : OK;
 }
 
-static bool begins_at_offset(const OutlineCall *c, const WitnessPlace *p) {
-  return c->at.begin.offset + 1 == p->offset;
-}
-
 /* By a waypoint whose place is a line: may the call be meant? */
 static bool suits_waypoint(const Waypoint *at, const OutlineCall *c) {
   if (at->type == WAYPOINT_FUNCTION_ENTER)
@@ -159,9 +178,10 @@ static const OutlineCall *find_on_line(const Writer *w, const Waypoint *at) {
   const OutlineCall *found = NULL;
   for (uint32_t i = 0; i < w->outline->n_calls; i++) {
     const OutlineCall *c = &w->outline->calls[i];
-    if (c->at.begin.line != p->line || !suits_waypoint(at, c))
+    if (c->at.begin.line != p->line || !is_in_file(w, p, c->at.begin) ||
+        !suits_waypoint(at, c))
       continue;
-    if (begins_at_offset(c, p))
+    if (is_at_offset(w, p, c->at.begin))
       return c;
     if (!found || (!is_in(w, p, found->function) && is_in(w, p, c->function)))
       found = c;
@@ -186,13 +206,14 @@ static Status find_call(const Writer *w, const Waypoint *at,
 static bool may_mean(const Writer *w, const Waypoint *at,
                      const OutlineCall *found, const OutlineCall *c) {
   const WitnessPlace *p = &at->place;
-  bool is_exact = p->column || begins_at_offset(found, p);
+  bool is_exact = p->column || is_at_offset(w, p, found->at.begin);
   if (c == found || at->type != WAYPOINT_FUNCTION_ENTER || !found->creation ||
       !c->creation)
     return c == found;
-  return is_exact ? c->at.begin.offset == found->at.begin.offset
-                  : c->at.begin.line == found->at.begin.line &&
-                        is_in(w, p, c->function);
+  return is_exact
+             ? c->at.begin.offset == found->at.begin.offset
+             : c->at.begin.line == found->at.begin.line &&
+                   is_in_file(w, p, c->at.begin) && is_in(w, p, c->function);
 }
 
 /* ---- ghosts ---- */
@@ -446,11 +467,12 @@ static bool may_be_target(const Writer *w, const WitnessPlace *p, StmtId s) {
 /* All that begins on the line, in the function if it is named, may be
  * meant. */
 static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
+  const OutlineFile *f = file_of(w, &p->place);
   StmtId first = STMT_NONE;
   TRY(find_statement(w, &p->place, is_any, "no statement begins there",
                      &first));
   w->aim = head_of(w, &w->outline->stmts[first]);
-  for (StmtId s = 0; s < w->outline->n_stmts; s++) {
+  for (StmtId s = f->begin; s < f->end; s++) {
     const Stmt *x = &w->outline->stmts[s];
     if (!may_be_target(w, &p->place, s) || !is_in(w, &p->place, x->function))
       continue;
@@ -468,9 +490,10 @@ static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
 /* The statement that the place is in, or that begins at its offset. */
 static StmtId find_target(const Writer *w, const WitnessPlace *p) {
   const Outline *o = w->outline;
+  const OutlineFile *f = file_of(w, p);
   StmtId s = p->column ? outline_find(o, loc_of(w, p)) : STMT_NONE;
-  for (StmtId i = o->n_stmts; i-- > 0 && s == STMT_NONE;)
-    if (p->offset && o->stmts[i].at.begin.offset + 1 == p->offset)
+  for (StmtId i = f->end; i-- > f->begin && s == STMT_NONE;)
+    if (is_at_offset(w, p, o->stmts[i].at.begin))
       s = i;
   return s == STMT_NONE ? s : outline_enter(o, outline_leave_macro(o, s));
 }
@@ -490,7 +513,7 @@ static Status write_place_target(Writer *w, const Waypoint *p, uint32_t place) {
 }
 
 static Loc loc_at(const Writer *w, Place p) {
-  return (Loc){w->outline->file, p.line, p.column};
+  return (Loc){outline_file_at(w->outline, p)->name, p.line, p.column};
 }
 
 static Status write_target(Writer *w, const Waypoint *p, uint32_t place) {
@@ -513,14 +536,11 @@ static bool calls_back(const char *function) {
          !strcmp(function, "bsearch");
 }
 
-/* May a call of the one function come to the other? */
-static bool leads_to(Search *s, const char *callee, const char *function) {
+static bool leads_to(Search *, const char *callee, const char *function);
+
+static bool body_leads_to(Search *s, const OutlineFunction *f,
+                          const char *function) {
   const Outline *o = s->outline;
-  if (!callee || !strcmp(callee, function))
-    return true;
-  const OutlineFunction *f = outline_find_function(o, callee);
-  if (!f)
-    return calls_back(callee);
   if (s->is_seen[f - o->functions])
     return false;
   s->is_seen[f - o->functions] = true;
@@ -528,6 +548,23 @@ static bool leads_to(Search *s, const char *callee, const char *function) {
     if (leads_to(s, o->calls[i].callee, function))
       return true;
   return false;
+}
+
+/* May a call of the one function come to the other?  Each file may have a
+ * function of the name. */
+static bool leads_to(Search *s, const char *callee, const char *function) {
+  const Outline *o = s->outline;
+  bool is_known = false;
+  if (!callee || !strcmp(callee, function))
+    return true;
+  for (uint32_t i = 0; i < o->n_functions; i++) {
+    if (strcmp(o->functions[i].name, callee))
+      continue;
+    is_known = true;
+    if (body_leads_to(s, &o->functions[i], function))
+      return true;
+  }
+  return !is_known && calls_back(callee);
 }
 
 /* The last waypoint before the target may be passed in a call that its
@@ -675,8 +712,26 @@ static Status write_update(Writer *w, const WitnessUpdate *u) {
   return OK;
 }
 
+/* In front of the first function of each file; the first one defines it. */
+static void declare_ghost(const Writer *w, const WitnessGhost *g,
+                          const char *value) {
+  const Outline *o = w->outline;
+  const OutlineFile *last = NULL;
+  for (uint32_t i = 0; i < o->n_functions; i++) {
+    Extent at = o->functions[i].at;
+    const OutlineFile *f = outline_file_at(o, at.begin);
+    if (f == last)
+      continue;
+    edits_open(
+        w->edits, (EditSite){at.begin.offset, at.end.offset, 0},
+        last ? arena_printf(w->arena, "extern %s %s; ", g->type, g->name)
+             : arena_printf(w->arena, "%s %s = %s; ", g->type, g->name, value),
+        g->initial.at);
+    last = f;
+  }
+}
+
 static Status write_ghost(Writer *w, const WitnessGhost *g) {
-  const OutlineFunction *first = w->outline->functions;
   const char *e = NULL;
   if (!expression_is_name(g->name) || !expression_is_type(g->type))
     return diag_error(w->diag, INVALID, g->at, "'%s %s' declares no variable",
@@ -688,10 +743,7 @@ static Status write_ghost(Writer *w, const WitnessGhost *g) {
   if (!w->outline->n_functions)
     return diag_error(w->diag, UNSUPPORTED, g->at,
                       "there is no place for a ghost variable");
-  EditSite at = {first->at.begin.offset, first->at.end.offset, 0};
-  edits_open(w->edits, at,
-             arena_printf(w->arena, "%s %s = %s; ", g->type, g->name, e),
-             g->initial.at);
+  declare_ghost(w, g, e);
   return OK;
 }
 
@@ -707,29 +759,49 @@ static Status write_correctness(Writer *w) {
 
 /* ---- all ---- */
 
+static Rewriting rewriting(const Writer *w) {
+  const Outline *o = w->outline;
+  RewrittenFile *files = ARENA_ARRAY(w->arena, RewrittenFile, o->n_files);
+  for (uint32_t i = 0; i < o->n_files; i++)
+    files[i] = edits_apply(w->edits, o->files[i].name, o->files[i].base,
+                           o->files[i].size);
+  return (Rewriting){.files = files,
+                     .n_files = o->n_files,
+                     .ghost_file = w->witness->metadata.at.file,
+                     .n_threads = w->is_strict ? w->n_made : 0};
+}
+
+static const Aim *aim_of(const Writer *w) {
+  const Outline *o = w->outline;
+  const char **files = ARENA_ARRAY(w->arena, const char *, o->n_files);
+  Aim *aim = ARENA_NEW(w->arena, Aim);
+  for (uint32_t i = 0; i < o->n_files; i++)
+    files[i] = o->files[i].name;
+  *aim = (Aim){.n = w->witness->n_segments,
+               .at = {w->aims[0], w->aims[1]},
+               .files = files,
+               .n_files = o->n_files,
+               .n_racing = witness_racing(w->witness)};
+  return aim;
+}
+
 Status instrument(Arena *a, const Witness *witness, const Outline *o,
-                  bool is_strict, Diag *d, Instrumented *out) {
+                  const OutlineFile *const *files, bool is_strict, Diag *d,
+                  Instrumented *out) {
   Writer w = {.arena = a,
               .witness = witness,
               .outline = o,
+              .files = files,
               .diag = d,
               .sites = sites_new(a, o),
               .is_strict = is_strict,
-              .edits = edits_new(a, o->file, o->text, o->size)};
+              .edits = edits_new(a, o->text)};
   bool is_violation = witness->kind == WITNESS_VIOLATION;
   TRY(is_violation ? write_violation(&w) : write_correctness(&w));
   TRY(sites_place(w.sites, d, w.edits));
-  out->rewriting = edits_apply(w.edits);
-  out->rewriting.file = witness->metadata.at.file;
-  out->rewriting.n_threads = is_strict ? w.n_made : 0;
+  out->rewriting = rewriting(&w);
+  out->rewriting.aim = is_violation ? aim_of(&w) : NULL;
   out->is_finer = w.is_finer, out->is_narrow = w.is_narrow;
   out->is_strict = is_strict && (is_violation || w.is_coarser);
-  if (!is_violation)
-    return OK;
-  Aim *aim = ARENA_NEW(a, Aim);
-  *aim = (Aim){.n = witness->n_segments,
-               .at = {w.aims[0], w.aims[1]},
-               .n_racing = witness_racing(witness)};
-  out->rewriting.aim = aim;
   return OK;
 }

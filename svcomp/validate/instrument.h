@@ -1,4 +1,4 @@
-/* instrument.h - a witness written into the text of the program.
+/* instrument.h - a witness written into the texts of the program.
  *
  * The program with it has the executions of the program, with ghost steps
  * between its own (library/ghost.c).
@@ -39,9 +39,11 @@ typedef struct {
  * by the search: much quicker to search.  Of correctness, those in which no
  * other thread goes on in the middle of such statements.
  *
- * INVALID after one report where a place or an expression does not fit the
+ * 'files' are those of the program by file of the witness (files.h).  INVALID
+ * after one report where a place or an expression does not fit the
  * program; UNSUPPORTED after one where nothing can be written there. */
-Status instrument(Arena *, const Witness *, const Outline *, bool is_strict,
-                  Diag *, Instrumented *out);
+Status instrument(Arena *, const Witness *, const Outline *,
+                  const OutlineFile *const *files, bool is_strict, Diag *,
+                  Instrumented *out);
 
 #endif

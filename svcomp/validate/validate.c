@@ -1,29 +1,15 @@
 #include "svcomp/validate/validate.h"
 
 #include "frontend/base/progress.h"
+#include "svcomp/validate/files.h"
 #include "svcomp/validate/guided_search.h"
 #include "svcomp/run/prp.h"
-#include "frontend/base/sha256.h"
 #include "svcomp/witness/sites.h"
 #include "svcomp/witness/witness_read.h"
 
 #include <string.h>
 
 /* ---- does the witness belong to the program? ---- */
-
-static Status check_program(Arena *a, const WitnessMetadata *m,
-                            const Outline *o, Diag *d) {
-  const char *hash = sha256_hex(a, o->text, o->size);
-  if (m->n_files != 1)
-    return diag_error(d, INVALID, m->at,
-                      "the witness is of %u files, the program is one",
-                      m->n_files);
-  if (strcmp(hash, m->hashes[0]))
-    return diag_error(d, INVALID, m->at,
-                      "'%s' is another file: its SHA-256 hash is %s, not %s",
-                      o->file, hash, m->hashes[0]);
-  return OK;
-}
 
 static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
                           Diag *d) {
@@ -79,7 +65,8 @@ static void choose_engine(const Witness *w, Settings *s) {
 
 static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {
   Validation *v = s->validation;
-  TRY(instrument(a, &v->witness, v->outline, is_strict, d, &v->instrumented));
+  TRY(instrument(a, &v->witness, v->outline, v->files, is_strict, d,
+                 &v->instrumented));
   s->frontend.rewriting = &v->instrumented.rewriting;
   return OK;
 }
@@ -95,7 +82,7 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   TRY(check_model(m, s->frontend.pointer_bits, d));
   settings_use_properties(a, &file, s);
   TRY(outline_build(a, &s->frontend, d, &v->outline));
-  TRY(check_program(a, m, v->outline, d));
+  TRY(files_match(a, m, v->outline, d, &v->files));
   TRY(instrument_with(a, true, d, s));
   choose_engine(&v->witness, s);
   if (v->witness.kind == WITNESS_VIOLATION)

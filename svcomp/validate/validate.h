@@ -27,6 +27,7 @@ typedef struct Validation Validation;
 struct Validation {
   Witness witness;
   const Outline *outline;
+  const OutlineFile *const *files; /* by file of the witness */
   Instrumented instrumented;
   WitnessVerdict verdict;
 };

@@ -33,7 +33,8 @@ typedef struct {
   const char *producer, *version;
   const char *configuration, *command_line, *description; /* or NULL */
   const char *const *files;  /* the program, as it was given */
-  const char *const *hashes; /* SHA-256 of each, in hexadecimal */
+  const char *const *hashes; /* SHA-256 of each, in hexadecimal; NULL where
+                                GraphML has none: of all but the first */
   uint32_t n_files;
   const char *specification; /* text of a property file */
   unsigned pointer_bits;     /* 32: ILP32, 64: LP64 */

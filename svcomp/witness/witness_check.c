@@ -43,7 +43,7 @@ static Status check_metadata(const WitnessMetadata *m, Diag *d) {
   if (!m->n_files)
     return diag_error(d, INVALID, m->at, "a witness of no file");
   for (uint32_t i = 0; i < m->n_files; i++)
-    if (!is_hash(m->hashes[i]))
+    if (m->hashes[i] && !is_hash(m->hashes[i]))
       return diag_error(d, INVALID, m->at,
                         "'%s': expected a SHA-256 hash, got '%s'", m->files[i],
                         m->hashes[i]);

@@ -9,6 +9,7 @@ typedef struct {
   Arena *arena;
   FILE *out;
   xmlTextWriter *writer;
+  const char *file; /* the program's first: where edges are that name none */
 } Printer;
 
 /* ---- elements: only memory can be what is missing; or the disk, which the
@@ -95,6 +96,19 @@ static const struct {
     {"createThread", "createThread", "string", "edge", false},
 };
 
+/* Of a program of several files. */
+static void print_origin_key(Printer *p) {
+  begin(p, "key");
+  attribute(p, "id", "originfile");
+  attribute(p, "for", "edge");
+  attribute(p, "attr.name", "originFileName");
+  attribute(p, "attr.type", "string");
+  begin(p, "default");
+  check(xmlTextWriterWriteString(p->writer, xml(allowed(p, p->file))));
+  end(p);
+  end(p);
+}
+
 static void print_keys(Printer *p) {
   for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
     begin(p, "key");
@@ -162,6 +176,8 @@ static void print_waypoint(Printer *p, const Waypoint *w, bool is_first) {
     data_number(p, "threadId", w->thread);
   if ((is_first && w->has_thread) || w->creates)
     data_number(p, "createThread", w->creates);
+  if (strcmp(w->place.file, p->file))
+    data(p, "originfile", w->place.file);
   data_number(p, "startline", w->place.line);
   if (w->place.offset)
     data_number(p, "startoffset", w->place.offset - 1);
@@ -224,6 +240,8 @@ static void print_document(Printer *p, const Witness *w) {
   attribute(p, "xmlns", "http://graphml.graphdrawing.org/xmlns");
   attribute(p, "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance");
   print_keys(p);
+  if (w->metadata.n_files > 1)
+    print_origin_key(p);
   begin(p, "graph");
   attribute(p, "edgedefault", "directed");
   print_metadata(p, w);
@@ -237,7 +255,7 @@ static void print_document(Printer *p, const Witness *w) {
 }
 
 void witness_graphml_print(Arena *a, FILE *out, const Witness *w) {
-  Printer p = {.arena = a, .out = out};
+  Printer p = {.arena = a, .out = out, .file = w->metadata.files[0]};
   xmlOutputBuffer *buffer = xmlOutputBufferCreateIO(write_to, NULL, &p, NULL);
   p.writer = buffer ? xmlNewTextWriter(buffer) : NULL;
   if (!p.writer)

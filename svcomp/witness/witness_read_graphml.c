@@ -23,6 +23,7 @@ typedef enum {
   DATA_VIOLATION,
   DATA_INVARIANT,
   DATA_INVARIANT_SCOPE,
+  DATA_ORIGIN,
   DATA_LINE,
   DATA_OFFSET,
   DATA_CONTROL,
@@ -60,7 +61,7 @@ static const struct {
     {"endline", "edge", DATA_IGNORED},
     {"startoffset", "edge", DATA_OFFSET},
     {"endoffset", "edge", DATA_IGNORED},
-    {"originfile", "edge", DATA_IGNORED},
+    {"originfile", "edge", DATA_ORIGIN},
     {"sourcecode", "edge", DATA_IGNORED},
     {"control", "edge", DATA_CONTROL},
     {"assumption", "edge", DATA_ASSUMPTION},
@@ -101,6 +102,7 @@ typedef struct {
   VEC(Node) nodes;
   VEC(Edge) edges;
   VEC(const char *) threads; /* names by number; main is 0 */
+  VEC(const char *) files;   /* the program's first, and those of edges */
   VEC(WitnessSegment) segments;
   VEC(WitnessInvariant) invariants;
   DataSet graph;
@@ -245,23 +247,39 @@ static Status metadatum(const Reader *r, DataKind kind, const char *name,
                            name);
 }
 
-static Status read_metadata(const Reader *r, Witness *w) {
+static const char *origin_of(const Reader *r, const Edge *e) {
+  const char *name = e->data.text[DATA_ORIGIN];
+  return name ? name : r->graph.text[DATA_FILE];
+}
+
+static void add_file(Reader *r, const char *name) {
+  for (uint32_t i = 0; i < r->files.n; i++)
+    if (!strcmp(r->files.data[i], name))
+      return;
+  *vec_push(r->arena, &r->files) = name;
+}
+
+/* Of those that edges name no hash is told. */
+static void find_files(Reader *r, WitnessMetadata *m) {
+  add_file(r, r->graph.text[DATA_FILE]);
+  for (uint32_t i = 0; i < r->edges.n; i++)
+    add_file(r, origin_of(r, &r->edges.data[i]));
+  const char **hashes = ARENA_ARRAY(r->arena, const char *, r->files.n);
+  hashes[0] = r->graph.text[DATA_HASH];
+  m->files = r->files.data, m->hashes = hashes, m->n_files = r->files.n;
+}
+
+static Status read_metadata(Reader *r, Witness *w) {
   WitnessMetadata *m = &w->metadata;
-  const char **file = ARENA_NEW(r->arena, const char *);
-  const char **hash = ARENA_NEW(r->arena, const char *);
-  const char *type, *language, *bits;
-  *m = (WitnessMetadata){.format = WITNESS_GRAPHML,
-                         .version = "",
-                         .files = file,
-                         .hashes = hash,
-                         .n_files = 1,
-                         .at = r->graph_at};
+  const char *file, *hash, *type, *language, *bits;
+  *m = (WitnessMetadata){
+      .format = WITNESS_GRAPHML, .version = "", .at = r->graph_at};
   TRY(metadatum(r, DATA_WITNESS_TYPE, "witness-type", &type));
   TRY(metadatum(r, DATA_LANGUAGE, "sourcecodelang", &language));
   TRY(metadatum(r, DATA_PRODUCER, "producer", &m->producer));
   TRY(metadatum(r, DATA_SPECIFICATION, "specification", &m->specification));
-  TRY(metadatum(r, DATA_FILE, "programfile", file));
-  TRY(metadatum(r, DATA_HASH, "programhash", hash));
+  TRY(metadatum(r, DATA_FILE, "programfile", &file));
+  TRY(metadatum(r, DATA_HASH, "programhash", &hash));
   TRY(metadatum(r, DATA_ARCHITECTURE, "architecture", &bits));
   TRY(metadatum(r, DATA_TIME, "creationtime", &m->creation_time));
   bool is_violation = !strcmp(type, "violation_witness");
@@ -274,6 +292,7 @@ static Status read_metadata(const Reader *r, Witness *w) {
   if (strcmp(bits, "32bit") && strcmp(bits, "64bit"))
     return diag_error(r->diag, INVALID, r->graph.at[DATA_ARCHITECTURE],
                       "architecture: expected 32bit or 64bit, got '%s'", bits);
+  find_files(r, m);
   m->pointer_bits = *bits == '3' ? 32 : 64;
   w->kind = is_violation ? WITNESS_VIOLATION : WITNESS_CORRECTNESS;
   return OK;
@@ -453,7 +472,7 @@ static Status add_edge(Reader *r, const Edge *e, uint32_t i, bool is_last) {
   bool creates_main = is_creation && !r->threads.n;
   TRY(read_line(r, e, &w.place.line));
   TRY(read_offset(r, e, &w.place.offset));
-  w.place.file = r->graph.text[DATA_FILE], w.place.at = e->at;
+  w.place.file = origin_of(r, e), w.place.at = e->at;
   if (is_creation && creates_main)
     TRY(add_creation(r, e, w));
   TRY(thread_of(r, e, &w.thread));
@@ -515,7 +534,7 @@ static Status read_invariants(Reader *r, Witness *w) {
     TRY(read_line(r, e, &v.place.line));
     if (!v.place.line)
       return diag_error(r->diag, INVALID, e->at, "no startline");
-    v.place.file = r->graph.text[DATA_FILE], v.place.at = e->at;
+    v.place.file = origin_of(r, e), v.place.at = e->at;
     v.value = (WitnessExpression){n->data.text[DATA_INVARIANT], EXPRESSION_C,
                                   n->data.at[DATA_INVARIANT]};
     *vec_push(r->arena, &r->invariants) = v;

@@ -1,6 +1,6 @@
-// row: What `argv` points to
-// run:
-// expect: UNKNOWN(contents of 'argv')
-int main(int argc, char **argv) {
-  return argc > 1 && argv[1][0] == 0; // here
+// row: What pointers point to that the function gets
+// run: --function start
+// expect: UNKNOWN(contents of 'text')
+int start(char *text) {
+  return text[0]; // here
 }

@@ -1,4 +1,4 @@
-// row: What `argv` points to
+// row: What pointers point to that the function gets
 // run:
 // expect: UNKNOWN(pointers to an empty type)
 struct empty {};

@@ -58,7 +58,9 @@ static Found find(const char *source, Property property, const Waypoint *points,
   Stats stats = {0};
   const Witness w = witness_of(points, n);
   CU_ASSERT_EQUAL_FATAL(outline_build(unit_arena, &o, d, &outline), OK);
-  CU_ASSERT_EQUAL_FATAL(instrument(unit_arena, &w, outline, true, d, &in), OK);
+  const OutlineFile *file = outline->files;
+  CU_ASSERT_EQUAL_FATAL(
+      instrument(unit_arena, &w, outline, &file, true, d, &in), OK);
   o.rewriting = &in.rewriting;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(unit_arena, &o, d, &p), OK);
   const GuidedSearchOptions follow_options = {.witness = &w,

@@ -61,7 +61,7 @@ static void clang_options_keep_their_order_and_may_be_joined(void) {
   static const char *const expected[] = {"-D", "X=1", "-include", "y.h",
                                          "-I", "inc", "-D",       "Z"};
   Options o;
-  CU_ASSERT_EQUAL(parse("-DX=1 -include y.h -Iinc -D Z a.c", &o), OK);
+  CU_ASSERT_EQUAL(parse("-DX=1 -includey.h -Iinc -D Z a.c", &o), OK);
   CU_ASSERT_EQUAL_FATAL(o.clang_args.n, 8);
   for (unsigned i = 0; i < 8; i++)
     CU_ASSERT_STRING_EQUAL(o.clang_args.data[i], expected[i]);

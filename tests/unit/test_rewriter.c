@@ -21,7 +21,8 @@ static Read read_text(const char *text) {
   const FrontendOptions options = {
       .file = path, .pointer_bits = 64, .properties = 1u << PROPERTY_OVERFLOW};
   if (frontend_parse(r.arena, &options, d, &r.program) != OK ||
-      rewriter_open(r.arena, &options, r.program, d, &r.rewriter) != OK)
+      rewriter_open(r.arena, &options, r.program, r.program, d, &r.rewriter) !=
+          OK)
     abort();
   diag_delete(d);
   unlink(path);

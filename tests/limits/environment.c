@@ -1,0 +1,6 @@
+// row: What pointers point to that the function gets
+// run:
+// expect: UNKNOWN(contents of 'names')
+int main(int argc, char **argv, char **names) {
+  return argc > 1 && names[0][0] == 0; // here
+}
