@@ -40,7 +40,7 @@ void __bmc_setjmp(Saved *to, Context *c, int site) {
 void longjmp(Saved *from, int value) {
   Context *c = from->context;
   if (!__bmc_option("jumps"))
-    __bmc_unsupported("longjmp that no file declares at file scope");
+    __bmc_unsupported("a call of longjmp by another name");
   if (c->thread != id_of_self())
     __bmc_unsupported("longjmp into a function of another thread");
   if (from->n_cleanups != n_cleanups)

@@ -133,7 +133,7 @@ int pthread_detach(pthread_t thread) {
 int pthread_cancel(pthread_t thread) {
   pthread_t n = thread - 1;
   if (!__bmc_option("cancellation"))
-    __bmc_unsupported("a file without 'pthread_cancel' that calls it");
+    __bmc_unsupported("a call of pthread_cancel by another name");
   __bmc_atomic_begin();
   int exists =
       n < MAX_THREADS && is_made[n] && !(has_finished[n] && is_claimed[n]);
