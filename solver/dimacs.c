@@ -51,7 +51,7 @@ static Status read_literals(Reader *r, const char *text, Literals *to,
 
 static Status add_chain(Reader *r, uint32_t n, const char *text) {
   DimacsOrder *order = &r->out->order;
-  if (!n || n > UINT32_MAX - order->n_nodes)
+  if (n > UINT32_MAX - order->n_nodes)
     return wrong(r, "expected a number of nodes", text);
   *vec_push(r->arena, &order->chains) = n;
   order->n_nodes += n;

@@ -1,5 +1,6 @@
 #include "svcomp/run/conductor.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -35,14 +36,26 @@ static Status check_solver(const Options *o, Diag *d) {
   return OK;
 }
 
+/* Before a formula has taken long. */
+static Status check_machines(const Options *o, Diag *d) {
+  if (!o->machines)
+    return OK;
+  if (o->via != VIA_PARALLEL)
+    return lacks(d, "--machines", "--via parallel");
+  return access(o->machines, R_OK)
+             ? diag_error(d, INVALID, (Loc){.file = o->machines},
+                          "cannot read the file of machines: %s",
+                          strerror(errno))
+             : OK;
+}
+
 static Status check_cubes(const Options *o, Diag *d) {
   if (o->dimacs || o->smt2)
     return diag_error(d, INVALID, nowhere,
                       "--cubes writes formulas itself: leave out '%s'",
                       o->dimacs ? "--dimacs" : "--smt2");
   TRY(check_solver(o, d));
-  if (o->machines && o->via != VIA_PARALLEL)
-    return lacks(d, "--machines", "--via parallel");
+  TRY(check_machines(o, d));
   if (o->via == VIA_NONE && !o->parts)
     return lacks(d, "--cubes", "--via, or with --parts");
   bool is_elsewhere = o->via == VIA_SLURM || o->machines;

@@ -1,7 +1,7 @@
 /* Readers compare what they read with what it was; one writer.
  *
  * -DREADERS=COUNT.  TRUE; FALSE with -DUNSAFE, where the writer goes down. */
-// row: safe TRUE n=2..5 -DREADERS={n}
+// row: safe TRUE n=1..5 -DREADERS={n}
 // row: unsafe FALSE n=2..5 -DREADERS={n} -DUNSAFE
 #include "many.h"
 

@@ -10,8 +10,8 @@
 /* A table of four, which nobody checks but where it is said. */
 #define OBJECTS                                                                \
   "object x size 4 align 4\nobject y size 4 align 4\n"                         \
-  "object last size 4 align 4\nobject flag size 4 align 4\nobject t size 16 "  \
-  "align 4\n"                                                                  \
+  "object last size 4 align 4\nobject flag size 4 align 4\n"                   \
+  "object pair size 8 align 4\nobject t size 16 align 4\n"                     \
   "function cas params 2 result 32 {\n"                                        \
   "  reg 64 at\n  reg 32 new\n  reg 32 old\n  reg 1 c\n"                       \
   "  atomic_begin\n  %old = load %at\n  %c = eq %old, 0:32\n"                  \
@@ -146,6 +146,16 @@ static void who_notes_what_nobody_checks_makes_none(void) {
   expect(THREAD("f0", "", IF("1", "  store &t+4, 1:32\n"))
              THREAD("f1", "", "  store &t, 1:32\n  store &t+4, 2:32\n"),
          2, 1);
+}
+
+/* What is noted is beside what is checked, in one object. */
+static void what_is_kept_beside_what_matters_makes_none(void) {
+  expect(
+      THREAD("f0", "",
+             IF("1",
+                "  store &t+4, 1:32\n") "  %u = load &t\n  store &pair+4, %u\n")
+          THREAD("f1", "", "  store &t, 1:32\n" CHECK("pair", "7")),
+      2, 1);
 }
 
 static void who_ends_makes_a_difference(void) {
@@ -322,6 +332,7 @@ UNIT(idle_ways) {
   TEST(who_stores_what_matters_makes_a_difference);
   TEST(who_computes_what_matters_makes_a_difference);
   TEST(who_notes_what_nobody_checks_makes_none);
+  TEST(what_is_kept_beside_what_matters_makes_none);
   TEST(who_ends_makes_a_difference);
   TEST(no_violation_is_lost);
 }

@@ -19,9 +19,10 @@ static int random_literal(void) {
   return below(2) ? v : -v;
 }
 
+/* A chain may be empty, as a thread that does nothing. */
 static void add_chains(DimacsOrder *o) {
   while (o->n_nodes < NODES) {
-    uint32_t n = 1 + below(NODES - o->n_nodes);
+    uint32_t n = below(NODES - o->n_nodes + 1);
     *vec_push(unit_arena, &o->chains) = n;
     o->n_nodes += n;
   }
@@ -70,10 +71,12 @@ typedef struct {
 } Paths;
 
 static void add_chain_paths(const DimacsOrder *o, Paths *p) {
-  uint32_t node = 0;
-  for (uint32_t i = 0; i < o->chains.n; i++, node++)
-    for (uint32_t k = 1; k < o->chains.data[i]; k++, node++)
-      p->reaches[node][node + 1] = true;
+  uint32_t first = 0;
+  for (uint32_t i = 0; i < o->chains.n; i++) {
+    for (uint32_t k = 1; k < o->chains.data[i]; k++)
+      p->reaches[first + k - 1][first + k] = true;
+    first += o->chains.data[i];
+  }
 }
 
 static bool is_acyclic(unsigned assignment, const DimacsOrder *o) {
@@ -161,7 +164,7 @@ static void who_does_not_know_of_it_is_not_asked(void) {
 
 static void an_order_that_is_none_is_refused(void) {
   static const char *const wrong[] = {
-      "chain 0",  "chain",        "chain x",      "chain 4294967295",
+      "chain -1", "chain",        "chain x",      "chain 4294967295",
       "edge 1 0", "edge 0 0 1",   "edge 1 0 9",   "before 0 9",
       "before 0", "edge 1 0 1 2", "before 0 1 2", "nothing"};
   for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
