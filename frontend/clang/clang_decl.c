@@ -346,6 +346,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
     v->id = object_of_decl(L, v->cursor);
     L->unit = unit;
     Object *o = &L->objects.data[v->id];
+    o->align = v->alignment > o->align ? v->alignment : o->align;
     if (!v->is_defined && is_ignored)
       point_to_itself(L, v->id);
     else

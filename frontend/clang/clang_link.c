@@ -162,6 +162,23 @@ static bool is_thread_local(Linked l) {
   return clang_getCursorTLSKind(link_named(l)->cursor) != CXTLS_None;
 }
 
+/* Tentative definitions that are one are as aligned as each of them. */
+static void join_alignments(Lower *L, Linked l, Linked known) {
+  if (l.is_function || rank_of(l) != COMMON || rank_of(known) != COMMON)
+    return;
+  Unit *unit = L->unit;
+  L->unit = l.unit;
+  unsigned n =
+      declared_alignment(L, link_named(l)->cursor, type_of_linked(L, l));
+  L->unit = unit;
+  if (n > link_named(known)->alignment)
+    link_named(known)->alignment = n;
+  if (n || L->refused)
+    return;
+  L->refused = arena_printf(L->arena, "alignment of '%s'", name_of(L, l));
+  L->refused_loc = cursor_loc(L, link_named(l)->cursor);
+}
+
 static Status check(Lower *L, Linked l, Linked known) {
   const char *at = place_of(L, known);
   if (l.is_function != known.is_function)
@@ -178,6 +195,7 @@ static Status check(Lower *L, Linked l, Linked known) {
                                "is thread-local here or at %s, but "
                                "not at both",
                                at));
+  join_alignments(L, l, known);
   return is_same_inline(L, l, known)
              ? OK
              : refuse(L, l,

@@ -117,9 +117,10 @@ typedef struct {
   bool is_defined;
   uint32_t id; /* FuncId or ObjId, or NOT_FOUND; see clang_link.c */
   bool is_weak;
-  bool is_tentative; /* a variable without an initialiser */
-  const char *alias; /* what this is another name of, or NULL */
-  const char *label; /* its name to the linker, if that is another */
+  bool is_tentative;  /* a variable without an initialiser */
+  unsigned alignment; /* that other files' tentative definitions ask for */
+  const char *alias;  /* what this is another name of, or NULL */
+  const char *label;  /* its name to the linker, if that is another */
   /* Of functions: */
   bool is_pragma;  /* has an attribute that is not shown */
   bool is_system;  /* declared by a header of the system */
