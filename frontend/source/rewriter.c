@@ -220,6 +220,8 @@ static void describe(Walk *w, Node *n, CXCursor c) {
       (n->kind == NODE_ASSIGN || n->kind == NODE_VARIABLE))
     describe_pieces(L, n, c);
   n->name = cursor_name(L, c);
+  n->is_atomic =
+      n->kind == NODE_CALL && clang_getCursorKind(c) != CXCursor_CallExpr;
   if (n->kind == NODE_BINARY || n->kind == NODE_UPDATE)
     n->name = take_string(L, clang_getBinaryOperatorKindSpelling(
                                  clang_getCursorBinaryOperatorKind(c)));
@@ -310,6 +312,29 @@ static void sort_by_span(Rewriter *s) {
 
 static bool is_same_span(Span a, Span b) {
   return a.begin == b.begin && a.end == b.end;
+}
+
+static bool is_below(const Rewriter *s, NodeId n, NodeId above) {
+  while (n != NODE_NONE && n != above)
+    n = s->nodes.data[n].parent;
+  return n != NODE_NONE;
+}
+
+/* What a use of a macro expands to may be no one node: 'x + y' in front of
+ * '* 2'.  Then the use is the text of none. */
+static void leave_parts(Rewriter *s) {
+  for (uint32_t i = 0, end; i < s->n_by_span; i = end) {
+    NodeId first = s->by_span[i];
+    Span span = s->nodes.data[first].span;
+    bool is_one = true;
+    for (end = i; end < s->n_by_span &&
+                  is_same_span(s->nodes.data[s->by_span[end]].span, span);
+         end++)
+      is_one &= is_below(s, s->by_span[end], first);
+    for (uint32_t k = i; k < end && !is_one; k++)
+      s->nodes.data[s->by_span[k]].is_text &=
+          !s->nodes.data[s->by_span[k]].is_macro;
+  }
 }
 
 /* The outermost node with the span. */
@@ -420,6 +445,7 @@ Status rewriter_open(Arena *a, const FrontendOptions *o, const Program *p,
   Walk w = {.rewriter = s};
   TRY(lower_run(a, o, d, walk, &w));
   sort_by_span(s);
+  leave_parts(s);
   note_accesses(s);
   *out = s;
   return OK;
@@ -517,6 +543,18 @@ static bool is_text_inside(const Rewriter *s, NodeId id) {
   for (uint32_t i = 0; i < n->n_children; i++)
     if (!s->nodes.data[n->children[i]].is_text)
       return false;
+  return true;
+}
+
+/* Of those that access memory or are to be written into: what a macro adds to
+ * an operation (its order) can stay. */
+static bool is_text_where_active(const Rewriter *s, NodeId id) {
+  const Node *n = &s->nodes.data[id];
+  for (uint32_t i = 0; i < n->n_children; i++) {
+    const Node *c = &s->nodes.data[n->children[i]];
+    if (!c->is_text && c->has_access)
+      return false;
+  }
   return true;
 }
 
@@ -643,7 +681,8 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
     break;
   }
   case NODE_CALL:
-    if (!is_load && !is_store)
+    if ((!is_load && !is_store) ||
+        (is_store && n->is_atomic && is_text_where_active(s, id)))
       return (SourceSpot){SPOT_CALL, id, 0};
     break;
   case NODE_FUNCTION:

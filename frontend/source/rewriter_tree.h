@@ -43,6 +43,7 @@ typedef struct {
   uint32_t n_pieces;
   const char *name; /* of a variable, member, function; operator "+" */
   bool is_text, is_macro, is_arrow, is_aggregate;
+  bool is_atomic;  /* a call of an atomic operation */
   bool has_access; /* it, or something inside */
   bool is_marked;  /* something is written inside, or at it */
   /* What is written at it, by SpotKind. */
