@@ -164,6 +164,9 @@ static void choose_masked(Expander *e) {
 
 /* ---- the question ---- */
 
+/* Not said where brackets of the expansion end the question. */
+static const char answer_end[] = " bmc_end";
+
 /* On one line, without comments. */
 static void print_use(FILE *out, const File *f, const Use *u) {
   for (size_t i = u->begin; i < u->end;) {
@@ -201,7 +204,7 @@ static void print_question(const Expander *e, FILE *out, uint32_t use) {
   print_line(out, f, line_of(f, u->begin));
   fprintf(out, "#pragma message \"bmc_%u \" bmc_text(", use);
   print_use(out, f, u);
-  fputs(")\n", out);
+  fprintf(out, ") \"%s\"\n", answer_end);
   for (uint32_t i = 0; i < e->masked.n; i++)
     fprintf(out, "#pragma pop_macro(\"%s\")\n", e->masked.data[i]);
   print_line(out, f, line_of(f, u->anchor));
@@ -237,17 +240,19 @@ static const char *with_questions(const Expander *e, uint32_t file,
 }
 
 static void take_answer(Expander *e, const char *said) {
+  size_t n = strlen(said), end = sizeof answer_end - 1;
   char *after;
-  unsigned long use;
-  if (strncmp(said, "bmc_", 4))
+  if (strncmp(said, "bmc_", 4) || n < end || strcmp(said + n - end, answer_end))
     return;
-  use = strtoul(said + 4, &after, 10);
+  unsigned long use = strtoul(said + 4, &after, 10);
   if (*after != ' ' || use >= e->uses.n)
     return;
   Use *u = &e->uses.data[use];
-  u->is_vague |= u->is_told && strcmp(u->expansion, after + 1);
+  const char *expansion =
+      arena_strndup(e->lower->arena, after, n - end - (size_t)(after - said));
+  u->is_vague |= u->is_told && strcmp(u->expansion, expansion);
   u->is_told = true;
-  u->expansion = after + 1;
+  u->expansion = expansion;
 }
 
 static void ask(Expander *e, const Unit *unit) {
