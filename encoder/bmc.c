@@ -61,7 +61,8 @@ typedef struct {
   unsigned bound;
   Arena *arena;
   TermStore *terms;
-  const Threads *unwound; /* before they are reduced */
+  const Threads *unwound;  /* before they are reduced */
+  const Threads *prepared; /* for another transaction graph */
   const Threads *threads;
   const Facts *facts;
   bool may_improve;        /* the whole graph has not been tried */
@@ -251,13 +252,15 @@ static ReductionOptions reduction_options(Run *r) {
 }
 
 /* Contraction and symmetry do not preserve where threads are at once. */
-static Reduced reduce_with(Run *r, GraphTrial *trial, uint64_t work) {
+static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
+                           uint64_t work) {
   ReductionOptions o = reduction_options(r);
+  o.is_prepared = th != r->unwound;
   o.contract = o.symmetry = !r->options->reach;
   o.trial = *trial, o.work = work;
   if (r->options->show_graph)
     o.reduction = REDUCTION_SIR;
-  Reduced x = reduction_apply(r->arena, r->unwound, &o, r->stats);
+  Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
   return x;
 }
@@ -274,12 +277,13 @@ static bool is_hasty(const Run *r) {
 static Reduced reduce(Run *r) {
   bool hasty = is_hasty(r);
   bool late = r->options->graph_late;
-  Reduced x = reduce_with(r, hasty ? &r->early : &r->whole,
+  Reduced x = reduce_with(r, r->unwound, hasty ? &r->early : &r->whole,
                           !hasty ? 0
                           : late ? 1
                                  : r->encoder->early_work);
   r->may_improve = hasty && r->whole == GRAPH_OF_ALL && x.sensitivity &&
                    !x.sensitivity->graph;
+  r->prepared = x.sensitivity ? x.sensitivity->prepared : r->unwound;
   r->patience = late ? 1 : EASY;
   return x;
 }
@@ -292,7 +296,7 @@ static bool improve(Run *r) {
   bool is_last = work >= MOST_GRAPH_WORK || r->options->graph_late;
   Reduced *x = ARENA_NEW(r->arena, Reduced);
   GraphTrial trial = GRAPH_OF_ALL_ALONE;
-  *x = reduce_with(r, &trial, is_last ? 0 : work);
+  *x = reduce_with(r, r->prepared, &trial, is_last ? 0 : work);
   stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted */
   if (x->sensitivity->graph)
     r->better = x;

@@ -1,53 +1,69 @@
 #include "solver/term_substitute.h"
 
-#include "frontend/base/vec.h"
+#include "frontend/base/arena.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
+/* Most substitutions look at few of many terms: results are in pages, made
+ * where there are some. */
+enum { PAGE = 256 };
+
 struct Substitution {
   TermStore *ts;
-  Term *result; /* by term, or TERM_NONE */
-  uint32_t size;
-  Arena *arena;
-  VEC(Term) stack;
+  Term least;   /* of those bound: in what is older there is none */
+  Term **pages; /* by term, PAGE each: its result, or TERM_NONE */
+  uint32_t n_pages;
+  Term *stack;
+  uint32_t depth, cap; /* of the stack */
 };
 
 Substitution *substitution_new(TermStore *ts) {
   Substitution *s = xcalloc(1, sizeof *s);
   s->ts = ts;
-  s->arena = arena_new();
+  s->least = UINT32_MAX;
   return s;
 }
 
 void substitution_delete(Substitution *s) {
   if (!s)
     return;
-  free(s->result);
-  arena_delete(s->arena);
+  for (uint32_t i = 0; i < s->n_pages; i++)
+    free(s->pages[i]);
+  free(s->pages);
+  free(s->stack);
   free(s);
 }
 
-static void make_room(Substitution *s, Term t) {
-  if (t < s->size)
+static void make_room(Substitution *s, uint32_t page) {
+  uint32_t n = page + 1 > 2 * s->n_pages ? page + 1 : 2 * s->n_pages;
+  if (page < s->n_pages)
     return;
-  uint32_t size = s->size ? s->size : 1024;
-  while (size <= t)
-    size *= 2;
-  s->result = xrealloc(s->result, size * sizeof *s->result);
-  for (uint32_t i = s->size; i < size; i++)
-    s->result[i] = TERM_NONE;
-  s->size = size;
+  s->pages = xrealloc(s->pages, n * sizeof *s->pages);
+  for (uint32_t i = s->n_pages; i < n; i++)
+    s->pages[i] = NULL;
+  s->n_pages = n;
 }
 
-void substitution_bind(Substitution *s, Term var, Term value) {
-  make_room(s, var);
-  assert(!s->result[var]);
-  s->result[var] = value;
+static void set_done(Substitution *s, Term t, Term result) {
+  make_room(s, t / PAGE);
+  Term **page = &s->pages[t / PAGE];
+  if (!*page)
+    *page = xcalloc(PAGE, sizeof **page);
+  (*page)[t % PAGE] = result;
 }
 
 static Term done(const Substitution *s, Term t) {
-  return t < s->size ? s->result[t] : TERM_NONE;
+  if (t < s->least)
+    return t;
+  const Term *page = t / PAGE < s->n_pages ? s->pages[t / PAGE] : NULL;
+  return page ? page[t % PAGE] : TERM_NONE;
+}
+
+void substitution_bind(Substitution *s, Term var, Term value) {
+  assert(var < s->least || !done(s, var));
+  s->least = var < s->least ? var : s->least;
+  set_done(s, var, value);
 }
 
 static Term child(const Substitution *s, Term t, unsigned i) {
@@ -70,26 +86,31 @@ static Term rebuild(Substitution *s, Term t) {
   return term_op(s->ts, (Op)(kind - TERM_OP), width, a, b, c);
 }
 
+static void push(Substitution *s, Term t) {
+  if (s->depth == s->cap) {
+    s->cap = 2 * s->cap + 16;
+    s->stack = xrealloc(s->stack, s->cap * sizeof *s->stack);
+  }
+  s->stack[s->depth++] = t;
+}
+
 Term substitution_apply(Substitution *s, Term root) {
   assert(root && root <= term_count(s->ts));
   if (!root)
     return root;
-  *vec_push(s->arena, &s->stack) = root;
-  while (s->stack.n) {
-    Term t = *vec_top(&s->stack);
-    uint32_t before = s->stack.n;
+  push(s, root);
+  while (s->depth) {
+    Term t = s->stack[s->depth - 1];
+    uint32_t before = s->depth;
     if (!done(s, t))
       for (unsigned i = 0; i < term_arity(s->ts, t); i++)
         if (!done(s, term_child(s->ts, t, i)))
-          *vec_push(s->arena, &s->stack) = term_child(s->ts, t, i);
-    if (s->stack.n > before)
+          push(s, term_child(s->ts, t, i));
+    if (s->depth > before)
       continue;
-    s->stack.n--;
-    if (done(s, t))
-      continue;
-    Term r = rebuild(s, t);
-    make_room(s, t);
-    s->result[t] = r;
+    s->depth--;
+    if (!done(s, t))
+      set_done(s, t, rebuild(s, t));
   }
   return done(s, root);
 }

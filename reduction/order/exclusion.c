@@ -75,11 +75,16 @@ static bool has_part(const TermStore *ts, Term a, Term b, unsigned *visits) {
          has_part(ts, term_child(ts, a, 1), b, visits);
 }
 
+/* By the text of the two. */
+static bool contains(const Exclusion *x, Term a, Term b) {
+  unsigned visits = MOST_PARTS;
+  return term_is_true(x->threads->terms, b) ||
+         has_part(x->threads->terms, a, b, &visits);
+}
+
 static bool implies(const Exclusion *x, Term a, Term b) {
   TermStore *ts = x->threads->terms;
-  unsigned visits = MOST_PARTS;
-  return term_is_true(ts, b) || has_part(ts, a, b, &visits) ||
-         term_is_true(ts, term_implies(ts, a, b));
+  return contains(x, a, b) || term_is_true(ts, term_implies(ts, a, b));
 }
 
 static bool exclude(const Exclusion *x, Term a, Term b) {
@@ -170,7 +175,8 @@ static bool is_held(const Exclusion *x, const Acquired *o, Term guard) {
   if (!implies(x, guard, transition(x, o->by)->guard))
     return false;
   for (uint32_t i = 0; i < o->released.n; i++)
-    if (!exclude(x, guard, o->released.data[i]))
+    if (contains(x, guard, o->released.data[i]) ||
+        !exclude(x, guard, o->released.data[i]))
       return false;
   return true;
 }

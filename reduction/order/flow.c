@@ -60,6 +60,18 @@ bool uses_meet(const uint64_t *s, Uses u) {
   return false;
 }
 
+bool uses_share(Uses u, Uses v) {
+  for (uint32_t i = 0, k = 0; i < u.n && k < v.n;) {
+    if (u.words[i].at == v.words[k].at && u.words[i].bits & v.words[k].bits)
+      return true;
+    if (u.words[i].at < v.words[k].at)
+      i++;
+    else
+      k++;
+  }
+  return false;
+}
+
 /* Room for one more word is there. */
 static void add_word(DimWord *words, uint32_t *n, uint32_t at, uint64_t bits) {
   uint32_t i = *n;
@@ -258,7 +270,6 @@ static void find_update(Builder *b, const Transition *tr, const CellWrite *w,
 
 static void fill_writes(Builder *b, const Transition *tr, FlowTransition *f) {
   FlowWrite *writes = ARENA_ARRAY(b->arena, FlowWrite, tr->n_writes + 1);
-  f->written = new_set(b);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     const CellWrite *w = &tr->writes[i];
     writes[i] = (FlowWrite){.cell = w->cell,
@@ -266,8 +277,10 @@ static void fill_writes(Builder *b, const Transition *tr, FlowTransition *f) {
                             .uses = united(b, own_uses_of(b, f, w->value),
                                            own_uses_of(b, f, w->when))};
     find_update(b, tr, w, f, &writes[i]);
-    dims_add(f->written, w->cell);
   }
+  for (uint32_t i = 0; i < tr->n_writes; i++)
+    dims_add(b->set, tr->writes[i].cell);
+  f->written = take_set(b);
   f->writes = writes, f->n_writes = tr->n_writes;
 }
 

@@ -46,7 +46,7 @@ typedef struct {
   const FlowRead *reads; /* their values are neighbours, in this order */
   const FlowWrite *writes;
   uint32_t n_reads, n_writes;
-  DimSet written; /* cells */
+  Uses written; /* cells */
   Uses guard, enabled, waits, holders, cut;
 } FlowTransition;
 
@@ -109,5 +109,6 @@ bool dims_meet(const Flow *, const uint64_t *, const uint64_t *);
 bool uses_has(Uses, Dim);
 void uses_unite(DimSet into, Uses);
 bool uses_meet(const uint64_t *, Uses);
+bool uses_share(Uses, Uses); /* do they have a dimension in common? */
 
 #endif

@@ -62,6 +62,7 @@ static SensitivityOptions sensitivity_options(const ReductionOptions *o) {
                               .max_work = o->work ? o->work : MOST_GRAPH_WORK,
                               .contract = o->contract,
                               .symmetry = o->symmetry,
+                              .is_prepared = o->is_prepared,
                               .trial = o->trial,
                               .stop = o->stop,
                               .stop_context = o->stop_context};

@@ -39,6 +39,7 @@ typedef struct {
                         once, nor how many schedules there are */
   bool symmetry;     /* SIR: twins begin in order (symmetry.h), which preserves
                         the same */
+  bool is_prepared;  /* see sensitivity.h */
   GraphTrial trial;  /* see sensitivity.h */
   uint64_t work;     /* that the graphs may take; 0: as much as is useful */
   bool (*stop)(void *); /* may be NULL */

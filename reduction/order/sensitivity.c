@@ -117,7 +117,7 @@ static void find_live(const Analysis *a, const TransactionGraph *g) {
 /* ---- the two rules */
 
 static bool writes_some(const FlowTransition *f, Uses uses) {
-  return uses_meet(f->written, uses);
+  return uses_share(f->written, uses);
 }
 
 /* What the thread in that place decides by its step from the node. */
@@ -163,7 +163,7 @@ static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
 
 /* n_writes: none is to the cell. */
 static uint32_t find_write(const FlowTransition *f, Dim cell) {
-  uint32_t i = dims_has(f->written, cell) ? 0 : f->n_writes;
+  uint32_t i = uses_has(f->written, cell) ? 0 : f->n_writes;
   while (i < f->n_writes && f->writes[i].cell != cell)
     i++;
   return i;
@@ -488,17 +488,27 @@ RaceGraph sensitivity_races(Arena *arena, const Threads *th,
   return (RaceGraph){a.threads, g};
 }
 
+/* What needs no graph. */
+static void prepare(Analysis *a, const Threads *th) {
+  const SensitivityOptions *o = a->options;
+  take_threads(a, o->contract ? contract_by_text(a->arena, th) : th);
+  if (o->symmetry)
+    order_twins(a);
+  if (o->contract)
+    gather_joins(a);
+}
+
 const Sensitivity *sensitivity_of(Arena *arena, const Threads *th,
                                   const SensitivityOptions *o) {
   Analysis a = {.arena = arena, .options = o, .max_work = o->max_work};
   a.out = ARENA_NEW(arena, Sensitivity);
-  take_threads(&a, o->contract ? contract_by_text(arena, th) : th);
   if (o->trial == GRAPH_OF_ALL)
     a.out->n_relevant = count_relevant(th);
-  if (o->symmetry)
-    order_twins(&a);
-  if (o->contract)
-    gather_joins(&a);
+  if (o->is_prepared)
+    take_threads(&a, th);
+  else
+    prepare(&a, th);
+  a.out->prepared = a.threads;
   Reached reached;
   const TransactionGraph *g =
       o->trial <= GRAPH_OF_ALL_ALONE ? whole_product(&a, &reached) : NULL;

@@ -52,6 +52,8 @@ typedef struct {
   uint64_t max_work;  /* the same (space_work) */
   bool contract;      /* make larger transitions first (contract.h) */
   bool symmetry;      /* have twins begin in order before (symmetry.h) */
+  bool is_prepared;   /* the Threads are those that an earlier trial with the
+                         same options has prepared */
   GraphTrial trial;
   bool (*stop)(void *);
   void *stop_context;
@@ -59,6 +61,7 @@ typedef struct {
 
 typedef struct {
   const Threads *threads;        /* contracted, if wanted and possible */
+  const Threads *prepared;       /* as far as that needs no graph */
   const TransactionGraph *graph; /* of all threads, or NULL */
   uint64_t *pairs;               /* a bit for each two transitions */
   uint32_t n_nodes;              /* of all graphs */

@@ -14,6 +14,10 @@ enum { BOTH = CAN_BE_FALSE | CAN_BE_TRUE, MOST_JOINS = 3 };
  * by the levels after the first ones. */
 enum { SURPLUS = 2, FIRST_LEVELS = 8 };
 
+/* Where few orders are left, a graph has few nodes on each level.  It tells
+ * much, and seldom grows: it may take so many times what others may. */
+enum { FEW_NODES = 4, LENIENCE = 8 };
+
 typedef VEC(NodeId) Bucket;
 typedef VEC(Dim) Dims;
 typedef VEC(uint32_t) Checks;
@@ -57,6 +61,7 @@ typedef struct {
   VEC(Before) uses_before;
   Table before_of;      /* these by transition and conditional */
   uint64_t work_before; /* the first node */
+  uint64_t max_work;    /* so far */
   bool is_too_large;
 } Builder;
 
@@ -66,7 +71,8 @@ static const Transition *transition(const Builder *b, TransitionId j) {
 }
 
 static bool stopped(const Builder *b) {
-  return b->is_too_large || transaction_stops(b->options, b->space);
+  return b->is_too_large ||
+         transaction_stops(b->options, b->space, b->max_work);
 }
 
 static bool is_in_product(const Builder *b, ThreadId t) {
@@ -629,7 +635,9 @@ static void note_first(Builder *b) {
 static void foresee(Builder *b, uint32_t level, uint32_t levels) {
   const TransactionOptions *o = b->options;
   uint64_t work = space_work(b->space) - b->work_before, nodes = b->nodes.n;
-  if (SURPLUS * o->max_work * level < work * levels ||
+  bool is_narrow = nodes <= (uint64_t)FEW_NODES * level;
+  b->max_work = (is_narrow ? LENIENCE : 1) * o->max_work;
+  if (SURPLUS * b->max_work * level < work * levels ||
       (uint64_t)SURPLUS * o->max_nodes * level < nodes * levels)
     b->is_too_large = level > FIRST_LEVELS || b->is_too_large;
 }
@@ -706,7 +714,8 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
                .flow = flow,
                .threads = flow->threads,
                .options = o,
-               .reached = reached};
+               .reached = reached,
+               .max_work = o->max_work};
   b.graph = ARENA_NEW(a, TransactionGraph);
   b.graph->flow = flow;
   b.space = flow_space(flow, o->domain);

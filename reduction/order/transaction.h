@@ -95,8 +95,8 @@ typedef struct {
 
 /* The work is done that was allowed, or it is time to stop. */
 static inline bool transaction_stops(const TransactionOptions *o,
-                                     const Space *s) {
-  return space_work(s) > o->max_work || (o->stop && o->stop(o->stop_context));
+                                     const Space *s, uint64_t max_work) {
+  return space_work(s) > max_work || (o->stop && o->stop(o->stop_context));
 }
 
 /* Of a write, where its transition is taken: what it may store, low > high if

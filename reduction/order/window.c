@@ -105,7 +105,8 @@ static void bound_thread(Builder *b, ThreadId t) {
   Window any = {ARENA_ARRAY(b->arena, uint32_t, n),
                 ARENA_ARRAY(b->arena, bool, n)};
   b->next[t] = ARENA_ARRAY(b->arena, Window, x->n + 1);
-  for (uint32_t i = 0; i <= x->n && !transaction_stops(b->options, b->space);
+  for (uint32_t i = 0; i <= x->n && !transaction_stops(b->options, b->space,
+                                                       b->options->max_work);
        i++) {
     TransitionId j = x->first + i;
     b->next[t][i] = copy_window(b, &any);

@@ -3,8 +3,8 @@
  *
  * -DTHREADS=COUNT, and -DMUTEX.  TRUE; FALSE with -DUNSAFE, where they do it
  * as they like. */
-// row: mutex-safe TRUE n=2,4,8,12,20,40 -DTHREADS={n} -DMUTEX --unwind={n}
-// row: atomic-safe TRUE n=2,4,8,20,40,60 -DTHREADS={n} --unwind={n}
+// row: mutex-safe TRUE n=2,4,8,12,20,40,120,250 -DTHREADS={n} -DMUTEX --unwind={n}
+// row: atomic-safe TRUE n=2,4,8,20,40,60,120,250 -DTHREADS={n} --unwind={n}
 // row: unsafe FALSE n=2,4,8,20,40,60 -DTHREADS={n} -DUNSAFE --unwind={n}
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 #include "solver/term_check.h"
+#include "solver/term_substitute.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -207,6 +208,80 @@ static void rewriting_keeps_the_value_of_every_term(void) {
 static void rewriting_keeps_values_where_operands_meet_again(void) {
   for (unsigned i = 0; i < 8000 * unit_times; i++)
     CU_ASSERT_FATAL(small_pool_agrees(0x9e3779b97f4a7c15 * (i + 1), 2 + i % 5));
+}
+
+/* Variables of a pool, and what stands for them, all by their indices. */
+enum { N_BOUND = 2 };
+
+typedef struct {
+  const Pool *pool;
+  unsigned var[N_BOUND], by[N_BOUND], world;
+} Replaced;
+
+static uint64_t replaced_value(void *context, Term var) {
+  const Replaced *r = context;
+  World world = {r->pool, r->world};
+  for (unsigned i = 0; i < N_BOUND; i++)
+    if (r->pool->term[r->var[i]] == var)
+      return r->pool->value[r->by[i]][r->world];
+  return world_value(&world, var);
+}
+
+static unsigned pick_variable(const Pool *p, uint64_t *seed) {
+  unsigned i = below(seed, p->n);
+  while (term_kind(p->store, p->term[i]) != TERM_VAR)
+    i = (i + 1) % p->n;
+  return i;
+}
+
+/* Or the variable itself. */
+static unsigned pick_replacement(const Pool *p, unsigned var, uint64_t *seed) {
+  unsigned by = pick(p, width_of(p, var), seed);
+  uint64_t ones = term_ones(p->store, p->term[var]);
+  return width_of(p, by) == width_of(p, var) &&
+                 !(term_ones(p->store, p->term[by]) & ~ones)
+             ? by
+             : var;
+}
+
+static bool is_replaced(Replaced *r, Term before, Term after) {
+  bool same = true;
+  for (r->world = 0; r->world < N_WORLD && same; r->world++) {
+    World world = {r->pool, r->world};
+    TermMemo *a = term_memo_new(), *b = term_memo_new();
+    same = term_eval(r->pool->store, before, replaced_value, r, a) ==
+           term_eval(r->pool->store, after, world_value, &world, b);
+    term_memo_delete(a);
+    term_memo_delete(b);
+  }
+  return same;
+}
+
+static bool substitution_agrees(uint64_t seed) {
+  Pool p = {.store = term_store_new(), .n_variables = 6};
+  Replaced r = {.pool = &p};
+  bool good = true;
+  for (unsigned i = 0; i < 6; i++)
+    add_var(&p, i % 2 ? 1 : 8, &seed);
+  while (p.n < N_POOL)
+    add_random(&p, 8, &seed);
+  Substitution *s = substitution_new(p.store);
+  for (unsigned i = 0; i < N_BOUND; i++) {
+    r.var[i] = pick_variable(&p, &seed);
+    r.by[i] = pick_replacement(&p, r.var[i], &seed);
+    if (!i || p.term[r.var[0]] != p.term[r.var[1]])
+      substitution_bind(s, p.term[r.var[i]], p.term[r.by[i]]);
+  }
+  for (unsigned i = 0; i < p.n && good; i++)
+    good = is_replaced(&r, p.term[i], substitution_apply(s, p.term[i]));
+  substitution_delete(s);
+  term_store_delete(p.store);
+  return good;
+}
+
+static void substitution_gives_variables_other_values(void) {
+  for (unsigned i = 0; i < 40 * unit_times; i++)
+    CU_ASSERT_FATAL(substitution_agrees(0x9e3779b97f4a7c15 * (i + 1)));
 }
 
 /* f(x) is the same after rewriting for each x of 'width' bits; 'form' says
@@ -562,5 +637,6 @@ UNIT(term) {
   TEST(variables_differ_and_keep_their_names);
   TEST(a_term_prints_as_an_s_expression);
   TEST(what_was_evaluated_can_be_taken_back);
+  TEST(substitution_gives_variables_other_values);
   TEST(a_million_terms_are_made_and_evaluated);
 }
