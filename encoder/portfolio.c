@@ -228,6 +228,7 @@ static const Result *proof_of(const Portfolio *x, const Result *r) {
 static EngineOptions proof_options(Portfolio *x) {
   EngineOptions o = *x->asked;
   o.stop = stop_proof, o.stop_context = x, o.why = NULL;
+  o.is_trial = true;
   return o;
 }
 

@@ -16,6 +16,7 @@
 #include "reduction/prove/shared_locals.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
+#include "reduction/prove/wraps.h"
 
 typedef struct {
   Arena *arena;
@@ -23,7 +24,8 @@ typedef struct {
   TermStore *terms;
   Diag *diag;
   const System *system;
-  Sample *sample; /* of the system */
+  const System *plain; /* without ghosts */
+  Sample *sample;      /* of the system */
   Proof proof;
   Solver *solver;
   Clause failed;
@@ -153,7 +155,8 @@ static bool find_by_states(Prover *x, const System *placed) {
 }
 
 static bool find_any(Prover *x) {
-  const System *plain = x->system, *placed = system_with_places(plain);
+  const System *plain = x->plain = x->system;
+  const System *placed = system_with_places(plain);
   x->has_failed = true;
   return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
          find_by_states(x, placed) ||
@@ -176,15 +179,48 @@ static Gap gap_there(const Prover *x, const char *what, const char *text) {
                n->loc};
 }
 
+/* Of the System without steps in which the variable, or any, wraps around. */
+static bool is_proved_without_wraps(const Prover *x, VarId v) {
+  Prover y = *x;
+  y.sample = NULL, y.has_failed = true;
+  bool is_found = find_in(&y, system_without_wraps(x->plain, v),
+                          CANDIDATES_SINGLE, CANDIDATES_PAIRS);
+  sample_delete(y.sample);
+  return is_found;
+}
+
+/* What must not wrap around for a proof; or NULL. */
+static const char *find_wrap(const Prover *x) {
+  enum { MOST_TRIED = 4 };
+  uint32_t n = 0;
+  for (VarId v = 0; v < x->plain->n_vars; v++)
+    n += system_may_wrap(x->plain, v);
+  if (!n || !is_proved_without_wraps(x, VAR_NONE))
+    return NULL;
+  for (VarId v = 0; n <= MOST_TRIED && v < x->plain->n_vars; v++)
+    if (system_may_wrap(x->plain, v) && is_proved_without_wraps(x, v))
+      return arena_printf(x->arena,
+                          "a proof needs that '%s' does not wrap around",
+                          x->plain->vars[v].name);
+  return "a proof needs that variables do not wrap around";
+}
+
 /* What is known where the check is, and how it would fail, as far as known. */
 static void explain(Prover *x, Result *out) {
-  Gap *gaps = ARENA_ARRAY(x->arena, Gap, 2);
+  const EngineOptions *o = x->options;
+  Gap *gaps = ARENA_ARRAY(x->arena, Gap, 4);
   Solver *s = solver_of(x);
   const char *values = explain_case(x->arena, &x->proof, &x->failed, s);
   const char *known = explain_known(x->arena, &x->proof, &x->failed, s);
+  const char *writers = explain_writers(x->arena, &x->proof, &x->failed);
   gaps[out->n_others++] = gap_there(x, "known", known);
   if (values)
     gaps[out->n_others++] = gap_there(x, "not excluded", values);
+  if (writers)
+    gaps[out->n_others++] = gap_there(x, "others may write", writers);
+  const char *wrap = o->is_trial ? NULL : find_wrap(x);
+  if (wrap)
+    gaps[out->n_others++] = (Gap){wrap, x->failed.edge->loc};
   out->others = gaps;
   solver_delete(s);
 }
@@ -196,7 +232,7 @@ static const char *failure(const Prover *x) {
   return arena_printf(x->arena,
                       "no proof without a bound: the invariant found leaves "
                       "this check open: %s",
-                      e->text);
+                      explain_text(x->arena, e->text));
 }
 
 static const char *why_stopped(const Prover *x) {
@@ -219,7 +255,8 @@ static Result tell_failure(Prover *x) {
   if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
-  explain(x, &out);
+  if (x->failed.edge->kind == EDGE_CHECK)
+    explain(x, &out);
   return out;
 }
 

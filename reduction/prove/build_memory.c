@@ -401,6 +401,13 @@ static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
   }
 }
 
+/* Anything, of what parts are not told apart of. */
+static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
+  const char *name =
+      arena_printf(b->arena, "some part of %s", object_at(b, id)->name);
+  return sym_number(term_var(b->terms, width, bits_mask(width), name));
+}
+
 static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
@@ -408,7 +415,8 @@ static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (find_elements(b, s, address, bytes))
     return read_element(b, s, address, bytes);
   SlotId slot = slot_of(b, address, bytes);
-  return slot == SLOT_NONE ? sym_input(b, 8 * bytes) : store_get(b, s, slot);
+  return slot == SLOT_NONE ? part_of(b, address.id, 8 * bytes)
+                           : store_get(b, s, slot);
 }
 
 /* Where the access is not known to be of a live object. */

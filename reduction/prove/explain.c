@@ -67,8 +67,11 @@ static const SystemVar *place_of(const System *s, Term t) {
 static void print_place(FILE *out, const System *s, const SystemVar *of,
                         Term place, bool is) {
   const char *no = is ? "" : "not ";
+  uint64_t bits;
   fprintf(out, "%s ", s->templates[of->of].name);
-  if (place == system_nowhere(s))
+  if (term_is_const(s->terms, place, &bits) && bits > s->n_nodes + 1)
+    fputs("is nowhere", out);
+  else if (place == system_nowhere(s))
     fputs(is ? "is not made yet" : "is made", out);
   else if (place == system_place(s, NODE_END))
     fprintf(out, "has %sended", no);
@@ -100,11 +103,16 @@ static bool is_comparison(const Printer *p, Term t) {
   return is_unsigned(p, t) || is_op(p, t, OP_SLT) || is_op(p, t, OP_SLE);
 }
 
+/* Constants come last. */
 static void print_order(const Printer *p, Term t, bool holds) {
+  static const char *const signs[2][2] = {{">=", "<="}, {">", "<"}};
   bool is_less = is_op(p, t, OP_ULT) || is_op(p, t, OP_SLT);
-  if (is_unsigned(p, t))
-    fputs("(unsigned)", p->out);
-  print_infix(p, t, holds ? is_less ? "<" : "<=" : is_less ? ">=" : ">");
+  Term a = term_child(p->terms, t, 0), b = term_child(p->terms, t, 1);
+  bool swaps = term_is_const(p->terms, a, NULL);
+  fputs(is_unsigned(p, t) ? "(unsigned)" : "", p->out);
+  print_operand(p, swaps ? b : a);
+  fprintf(p->out, " %s ", signs[is_less == holds][swaps != holds]);
+  print_operand(p, swaps ? a : b);
 }
 
 /* A term of one bit, or that it is 0. */
@@ -154,6 +162,32 @@ static void print(const Printer *p, Term t) {
     print_call(p, kind == TERM_EXTRACT ? "bits" : "concat", t);
 }
 
+/* ---- texts of checks */
+
+/* NULL: it is no such name. */
+static const char *spoken(const char *in_braces) {
+  size_t n = strspn(in_braces, "abcdefghijklmnopqrstuvwxyz_ ");
+  return !n || in_braces[n] != '}'            ? NULL
+         : !strncmp(in_braces, "self}", 5)    ? "the thread"
+         : !strncmp(in_braces, "threads ", 8) ? "some threads"
+         : !strncmp(in_braces, "thread ", 7)  ? "some thread"
+                                              : "";
+}
+
+const char *explain_text(Arena *a, const char *text) {
+  const char *out = "";
+  for (const char *open = strchr(text, '{'); open; open = strchr(text, '{')) {
+    const char *close = strchr(open, '}'), *said = spoken(open + 1);
+    if (!said)
+      break;
+    bool drops_blank = !*said && open > text && open[-1] == ' ';
+    out = arena_printf(a, "%s%.*s%s", out, (int)(open - text) - drops_blank,
+                       text, said);
+    text = close + 1;
+  }
+  return arena_printf(a, "%s%s", out, text);
+}
+
 /* ---- lines */
 
 typedef struct {
@@ -197,6 +231,16 @@ typedef struct {
   TermVec known;
 } Summary;
 
+/* Is it of what is in the guard, or of variables that the program has? */
+static bool is_plain(const Summary *s) {
+  const System *x = s->proof->system;
+  for (VarId v = 0; v < x->n_vars; v++)
+    if (var_set_has(s->mine, v) && !var_set_has(s->guard, v) &&
+        (x->vars[v].ghost || strstr(x->vars[v].name, "__")))
+      return false;
+  return true;
+}
+
 static void collect(Summary *s, Term t) {
   if (term_kind(s->terms, t) == TERM_OP + OP_AND) {
     collect(s, term_child(s->terms, t, 0));
@@ -205,7 +249,8 @@ static void collect(Summary *s, Term t) {
   }
   memset(s->mine.words, 0, s->mine.n * sizeof *s->mine.words);
   mentions_add(s->mentions, t, s->mine);
-  if (var_set_meets(s->mine, s->guard) && s->known.n < MOST_TERMS)
+  if (var_set_meets(s->mine, s->guard) && is_plain(s) &&
+      s->known.n < MOST_TERMS)
     *vec_push(s->scratch, &s->known) = t;
 }
 
@@ -250,7 +295,85 @@ const char *explain_known(Arena *a, const Proof *p, const Clause *c,
   return out ? out : "nothing";
 }
 
+/* ---- who else may write */
+
+static bool writes(const SystemEdge *e, VarId v) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (e->updates[i].var == v)
+      return true;
+  return false;
+}
+
+static bool is_written_at(const Proof *p, NodeId while_at, NodeId n, VarId v) {
+  bool writes_it = false;
+  for (uint32_t i = 0; i < p->system->n_edges; i++) {
+    const SystemEdge *e = &p->system->edges[i];
+    writes_it |= e->from == n && e->to != NODE_ERROR && writes(e, v);
+  }
+  return writes_it && known_may_step(&p->facts, while_at, n);
+}
+
+static bool is_first(const System *s, NodeId n) {
+  return s->nodes[n].template && s->templates[s->nodes[n].template].first == n;
+}
+
+/* The least line after 'last' where it is written; 0: none. */
+static unsigned line_after(const Proof *p, NodeId while_at, VarId v,
+                           unsigned last) {
+  const System *s = p->system;
+  unsigned next = 0;
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    unsigned line = s->nodes[n].loc.line;
+    if (line > last && (!next || line < next) && !is_first(s, n) &&
+        is_written_at(p, while_at, n, v))
+      next = line;
+  }
+  return next;
+}
+
+static void print_writers(Line *l, const Proof *p, NodeId while_at, VarId v) {
+  const System *s = p->system;
+  const char *name = s->vars[v].name;
+  for (unsigned line = line_after(p, while_at, v, 0); line;
+       line = line_after(p, while_at, v, line))
+    if (line_goes_on(l))
+      fprintf(l->out, "%s in line %u", name, line);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    if (is_first(s, n) && is_written_at(p, while_at, n, v) && line_goes_on(l))
+      fprintf(l->out, "%s as %s begins", name,
+              s->templates[s->nodes[n].template].name);
+}
+
+const char *explain_writers(Arena *a, const Proof *p, const Clause *c) {
+  const System *s = p->system;
+  Arena *scratch = arena_new();
+  Mentions *m = mentions_new(s);
+  VarSet all = var_set_new(scratch, s);
+  Line l;
+  mentions_add(m, c->edge->guard, all);
+  line_open(&l, a);
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (var_set_has(all, v) && system_is_shared(s, v) && !s->vars[v].ghost)
+      print_writers(&l, p, c->node, v);
+  mentions_delete(m);
+  arena_delete(scratch);
+  return line_close(&l);
+}
+
 /* ---- a case */
+
+/* As its type has it, if that is known. */
+static void print_bits(FILE *out, const SystemVar *v, uint64_t bits,
+                       unsigned width) {
+  uint64_t begin;
+  const Type *t = v->object && v->object->type
+                      ? type_leaf(v->object->type, v->offset, &begin)
+                      : NULL;
+  if (t)
+    type_print_value(out, t, bits, width);
+  else
+    print_number(out, bits, width);
+}
 
 static void print_value(Line *l, const System *s, const SystemVar *v,
                         uint64_t bits) {
@@ -260,7 +383,25 @@ static void print_value(Line *l, const System *s, const SystemVar *v,
     return;
   }
   fprintf(l->out, "%s == ", v->name);
-  print_number(l->out, bits, width);
+  print_bits(l->out, v, bits, width);
+}
+
+typedef struct {
+  Line *line;
+  const TermStore *terms;
+  Solver *solver;
+} Reader;
+
+/* What is read of parts that are not told apart has a name of its own. */
+static void print_part(void *context, Term t) {
+  const Reader *r = context;
+  const char *name =
+      term_kind(r->terms, t) == TERM_VAR ? term_name(r->terms, t) : NULL;
+  if (!name || strncmp(name, "some part of ", 13) || !line_goes_on(r->line))
+    return;
+  fprintf(r->line->out, "%s == ", name);
+  print_number(r->line->out, solver_value(r->solver, t),
+               term_width(r->terms, t));
 }
 
 const char *explain_case(Arena *a, const Proof *p, const Clause *c,
@@ -280,6 +421,9 @@ const char *explain_case(Arena *a, const Proof *p, const Clause *c,
     if ((is_other || var_set_has(all, v)) && line_goes_on(&l))
       print_value(&l, s, x, solver_value(solver, x->value));
   }
+  Reader r = {&l, s->terms, solver};
+  if (is_found)
+    mentions_visit(m, c->edge->guard, print_part, &r);
   mentions_delete(m);
   arena_delete(scratch);
   return line_close(&l);

@@ -9,6 +9,13 @@
  * edge's guard has, without what follows from the rest. */
 const char *explain_known(Arena *, const Proof *, const Clause *, Solver *);
 
+/* What of it others may write while a thread is at the clause's node, and in
+ * which lines; NULL: nothing. */
+const char *explain_writers(Arena *, const Proof *, const Clause *);
+
+/* The text of a check, for which no values are known (fault.h). */
+const char *explain_text(Arena *, const char *);
+
 /* Values of these variables, and places of other threads, with which the clause
  * fails; NULL: none were found. */
 const char *explain_case(Arena *, const Proof *, const Clause *, Solver *);

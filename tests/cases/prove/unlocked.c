@@ -1,7 +1,7 @@
 // run: --engine explicit
 // expect: FALSE(pthread-usage)
 // run: --engine prove
-// expect: UNKNOWN(is unlocked by {self})
+// expect: UNKNOWN(the mutex is unlocked by the thread while some thread holds it)
 // why: one thread unlocks what another holds, whose number is not its own: also
 // where states are enumerated.
 #include <pthread.h>
