@@ -143,22 +143,10 @@ static bool makes(const Handles *h, InstanceId called, CrewId c, Target t) {
 
 /* Nothing else stores there. */
 static bool is_only_stored(const Handles *h, Target t, CrewId c) {
-  PointsTo *x = h->points;
-  for (InstanceId i = 0; i < points_to_n_instances(x); i++) {
-    const Function *f = points_to_function(x, i);
-    const FuncId id = points_to_instance(x, i)->function;
-    for (uint32_t at = 0; at < f->n_code; at++) {
-      const Inst *in = &f->code[at];
-      if (in->kind != INST_STORE || !points_to_is_live(x, id, at) ||
-          makes(h, find_called(h, i), c, t))
-        continue;
-      const TargetList l = points_to_operand(x, i, &in->a);
-      for (uint32_t k = 0; k < l.n; k++)
-        if (target_meets(l.data[k], inst_access_width(f, in) / 8, t,
-                         h->program->address_width / 8))
-          return false;
-    }
-  }
+  for (InstanceId i = 0; i < points_to_n_instances(h->points); i++)
+    if (!makes(h, find_called(h, i), c, t) &&
+        points_to_is_stored(h->points, i, t, h->program->address_width / 8))
+      return false;
   return true;
 }
 
