@@ -8,10 +8,9 @@
 enum { MOST_CALLS = 8 };
 
 typedef struct {
-  Arena *arena;
   const Program *program;
   PointsTo *points;
-  Target *handles;
+  Target *places; /* by crew: where the making stores a handle, or NULL */
 } Handles;
 
 /* The one target, or place 0. */
@@ -127,39 +126,46 @@ static bool is_plain_creation(const Handles *h, InstanceId called) {
   return m->calls < 2 || is_null(x, n->parent, &in->args[1], MOST_CALLS);
 }
 
+static InstanceId called_for(const Handles *h, CrewId c) {
+  return find_called(h, points_to_crew(h->points, c)->made.instance);
+}
+
+/* Is the call one that makes threads of the crew, or of another one by the same
+ * maker, whose handle goes there, too? */
+static bool makes(const Handles *h, InstanceId called, CrewId c, Target t) {
+  const PointsTo *x = h->points;
+  bool does = called == called_for(h, c);
+  for (CrewId k = 1; h->places && !t.stride && k < points_to_n_crews(x); k++)
+    does |= called == called_for(h, k) && target_is_same(h->places[k], t) &&
+            points_to_crew(x, k)->parent == points_to_crew(x, c)->parent;
+  return does;
+}
+
 /* Nothing else stores there. */
-static bool is_only_stored(const Handles *h, Target t, InstanceId called) {
-  PointsTo *x = h->points;
-  for (InstanceId i = 0; i < points_to_n_instances(x); i++) {
-    const Function *f = points_to_function(x, i);
-    const FuncId id = points_to_instance(x, i)->function;
-    for (uint32_t at = 0; at < f->n_code; at++) {
-      const Inst *in = &f->code[at];
-      if (in->kind != INST_STORE || !points_to_is_live(x, id, at) ||
-          find_called(h, i) == called)
-        continue;
-      const TargetList l = points_to_operand(x, i, &in->a);
-      for (uint32_t k = 0; k < l.n; k++)
-        if (target_meets(l.data[k], inst_access_width(f, in) / 8, t,
-                         h->program->address_width / 8))
-          return false;
-    }
-  }
+static bool is_only_stored(const Handles *h, Target t, CrewId c) {
+  for (InstanceId i = 0; i < points_to_n_instances(h->points); i++)
+    if (!makes(h, find_called(h, i), c, t) &&
+        points_to_is_stored(h->points, i, t, h->program->address_width / 8))
+      return false;
   return true;
 }
 
 /* Where the handles go, of the user's one call; or place 0. */
-static Target find_handles(const Handles *h, CrewId c) {
+static Target find_place(const Handles *h, CrewId c) {
   const Crew *crew = points_to_crew(h->points, c);
-  const InstanceId called = find_called(h, crew->made.instance);
+  const InstanceId called = called_for(h, c);
   if (crew->is_endless || !is_plain_creation(h, called))
     return (Target){0};
   const Instance *n = points_to_instance(h->points, called);
   const Inst *in = &points_to_function(h->points, n->parent)->code[n->at];
   const Target t = only_target(h->points, n->parent, &in->args[0]);
-  return t.place && is_own(h, t, crew->parent) && is_only_stored(h, t, called)
-             ? t
-             : (Target){0};
+  return t.place && is_own(h, t, crew->parent) ? t : (Target){0};
+}
+
+/* The same, if no others are stored there. */
+static Target find_handles(const Handles *h, CrewId c) {
+  const Target t = find_place(h, c);
+  return t.place && is_only_stored(h, t, c) ? t : (Target){0};
 }
 
 bool crew_handles_is_made(const Program *p, PointsTo *x, CrewId c,
@@ -167,19 +173,21 @@ bool crew_handles_is_made(const Program *p, PointsTo *x, CrewId c,
   const Handles h = {.program = p, .points = x};
   if (detaches(&h) || !find_handles(&h, c).place)
     return false;
-  const Instance *n = points_to_instance(
-      x, find_called(&h, points_to_crew(x, c)->made.instance));
+  const Instance *n = points_to_instance(x, called_for(&h, c));
   *i = n->parent, *at = n->at;
   return true;
 }
 
 const Target *crew_handles(Arena *a, const Program *p, PointsTo *x) {
-  Handles h = {a, p, x, ARENA_ARRAY(a, Target, points_to_n_crews(x))};
-  if (!detaches(&h))
-    for (CrewId c = 1; c < points_to_n_crews(x); c++) {
-      const Target t = find_handles(&h, c);
-      if (!t.stride)
-        h.handles[c] = t;
-    }
-  return h.handles;
+  const uint32_t n = points_to_n_crews(x);
+  Handles h = {p, x, ARENA_ARRAY(a, Target, n)};
+  Target *handles = ARENA_ARRAY(a, Target, n);
+  if (detaches(&h))
+    return handles;
+  for (CrewId c = 1; c < n; c++)
+    h.places[c] = find_place(&h, c);
+  for (CrewId c = 1; c < n; c++)
+    if (!h.places[c].stride)
+      handles[c] = find_handles(&h, c);
+  return handles;
 }

@@ -2,7 +2,8 @@
  * (points_to.h), the variable that holds the handle of the thread made last.
  *
  * It is one object at a time, of whoever makes the threads, and nothing but
- * their making stores there; and no thread is ever detached. */
+ * their making stores there, or the making of other crews by the same one; and
+ * no thread is ever detached. */
 #ifndef REDUCTION_ANALYSIS_CREW_HANDLES_H
 #define REDUCTION_ANALYSIS_CREW_HANDLES_H
 #include "reduction/analysis/points_to.h"

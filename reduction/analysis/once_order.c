@@ -39,19 +39,6 @@ static bool is_once(const Function *f) {
   return m && m->object == MODEL_ONCE;
 }
 
-static bool stores_to(const OnceOrder *x, InstanceId i, Target control) {
-  const Function *f = points_to_function(x->points, i);
-  for (uint32_t at = 0; at < f->n_code; at++) {
-    const Inst *in = &f->code[at];
-    if (in->kind == INST_STORE &&
-        targets_meet(points_to_operand(x->points, i, &in->a),
-                     inst_access_width(f, in) / 8, (TargetList){&control, 1},
-                     CONTROL_BYTES))
-      return true;
-  }
-  return false;
-}
-
 /* The handler for threads that end in a routine (once.c). */
 static bool is_handler(const Function *f) {
   return f->is_library && !strcmp(f->name, "once_forget");
@@ -61,7 +48,7 @@ static bool find_sound(const OnceOrder *x, Target control) {
   for (InstanceId i = 0; i < points_to_n_instances(x->points); i++)
     if (!is_once(called_by_user(x, i)) &&
         !is_handler(points_to_function(x->points, i)) &&
-        stores_to(x, i, control))
+        points_to_is_stored(x->points, i, control, CONTROL_BYTES))
       return false;
   return points_to_is_single(x->points, control.place);
 }

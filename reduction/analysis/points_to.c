@@ -763,6 +763,20 @@ bool points_to_is_alone(const PointsTo *x, InstanceId i) {
   return true;
 }
 
+bool points_to_is_stored(PointsTo *x, InstanceId i, Target t, uint64_t bytes) {
+  const Function *f = points_to_function(x, i);
+  for (uint32_t at = 0; at < f->n_code; at++) {
+    const Inst *in = &f->code[at];
+    if (in->kind == INST_STORE &&
+        points_to_is_live(x, get(x, i)->function, at) &&
+        targets_meet((TargetList){&t, 1}, bytes,
+                     points_to_operand(x, i, &in->a),
+                     inst_access_width(f, in) / 8))
+      return true;
+  }
+  return false;
+}
+
 PlaceId points_to_block(const PointsTo *x, InstanceId i, uint32_t at) {
   const uint32_t first = first_maker(x, i, at);
   for (PlaceId p = 0; p < x->places.n; p++) {

@@ -108,6 +108,9 @@ TargetList points_to_operand(PointsTo *, InstanceId, const Operand *);
  * first time with '*from' 0; NULL data at the end. */
 TargetList points_to_contents(const PointsTo *, PlaceId, uint32_t *from);
 
+/* May the instance itself store to so many bytes there? */
+bool points_to_is_stored(PointsTo *, InstanceId, Target, uint64_t bytes);
+
 /* May the instruction be executed, as far as constant conditions tell?  Again
  * and again, in one call of the function? */
 bool points_to_is_live(const PointsTo *, FuncId, uint32_t at);

@@ -6,6 +6,7 @@
 #include "reduction/analysis/barrier_order.h"
 #include "reduction/analysis/once_order.h"
 #include "reduction/analysis/own_arguments.h"
+#include "reduction/analysis/webs.h"
 
 #include <string.h>
 
@@ -377,13 +378,14 @@ static bool find_distance(const SharedAccess *x, const HeldLock *l,
 
 /* When the accesses overlap, is b's address always so much further on? */
 static bool is_shift(const SharedAccess *a, const SharedAccess *b, int64_t by) {
-  uint64_t g = a->target.stride ? a->target.stride : b->target.stride;
+  const uint64_t g = a->target.stride ? a->target.stride : b->target.stride;
+  const bool are_several = a->target.stride && b->target.stride;
   int64_t between;
   if (__builtin_sub_overflow(b->target.offset, a->target.offset, &between))
     return false;
   if (!g)
     return between == by;
-  if (a->target.stride != b->target.stride || g > INT32_MAX ||
+  if ((are_several && a->target.stride != b->target.stride) || g > INT32_MAX ||
       a->bytes + b->bytes - 1 > g)
     return false;
   return by < (int64_t)a->bytes && -by < (int64_t)b->bytes &&
@@ -526,6 +528,7 @@ static void tidy(SharedAccesses *s, AccessVec *all) {
 SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
                                     const Stop *stop) {
   SharedAccesses *s = ARENA_NEW(arena, SharedAccesses);
+  p = webs_split(arena, p);
   *s = (SharedAccesses){.arena = arena, .program = p, .gaps = {.arena = arena}};
   s->points = points_to_new(arena, p, stop);
   s->facts = thread_facts_new(arena, p, s->points, stop);

@@ -1,6 +1,8 @@
 /* shared_accesses.h - all accesses of memory that several threads may reach,
  * by place (points_to.h), with what is certain of the thread there
- * (thread_facts.h); and what is not known to the analysis.
+ * (thread_facts.h); and what is not known to the analysis.  All that is said of
+ * instructions is of a copy of the program, with its registers told apart
+ * (webs.h).
  *
  * What a thread does to a block that it has told nobody of is left out, as is
  * what the library keeps for itself. */

@@ -396,14 +396,23 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
   return crew_handles_target(t->points, t->instance, &load->a);
 }
 
-static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
-  const Target from = handle_read(t, in);
-  const CrewId me = crew_of(t);
+/* The crews that this thread makes and may have running, with the handle of the
+ * last thread there. */
+static uint64_t crews_at(const ThreadFacts *t, const Facts *f, Target from) {
+  uint64_t crews = 0;
   for (CrewId c = 1; from.place && c < points_to_n_crews(t->points); c++)
     if (target_is_same(from, t->handles[c]) &&
-        points_to_crew(t->points, c)->parent == me &&
-        !((t->untidy | f->many) & only(c)))
-      facts_join(f, only(c));
+        points_to_crew(t->points, c)->parent == crew_of(t))
+      crews |= f->some & only(c);
+  return crews;
+}
+
+/* Of several crews it is not known which of them has made the last thread. */
+static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
+  const uint64_t crews = crews_at(t, f, handle_read(t, in));
+  const bool is_one = !(crews & (crews - 1));
+  if (is_one && !(crews & (t->untidy | f->many)))
+    facts_join(f, crews);
 }
 
 /* A loop has joined all threads of the crews. */

@@ -19,9 +19,9 @@
  *
  * Crews are what a thread may have running: threads that it has made, and not
  * joined for certain.  A join is certain if its handle is read where nothing
- * but the making of one crew ever stores, and that crew's threads join all
- * those that they make; or if a loop joins all handles of an array
- * (crew_arrays.h). */
+ * but the making of threads ever stores (crew_handles.h), of one crew only of
+ * those that may be running, and that crew's threads join all those that they
+ * make; or if a loop joins all handles of an array (crew_arrays.h). */
 #ifndef REDUCTION_ANALYSIS_THREAD_FACTS_H
 #define REDUCTION_ANALYSIS_THREAD_FACTS_H
 #include "reduction/analysis/crew_handles.h"

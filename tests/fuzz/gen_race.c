@@ -4,6 +4,7 @@
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/gen_own.h"
+#include "tests/fuzz/gen_reuse.h"
 #include "tests/fuzz/gen_ways.h"
 #include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
@@ -426,8 +427,21 @@ static const char head[] =
     "}\n"
     "static struct s *fresh(void) { return malloc(sizeof(struct s)); }\n";
 
+static void main_only(FILE *out, Rng *r) {
+  fputs(head, out);
+  gen_reuse_head(out);
+  fputs("int main(void) {\n", out);
+  gen_reuse(out, r);
+  fputs("  return 0;\n}\n", out);
+}
+
 void gen_race(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed}};
+  Rng reuse = {seed ^ 0x6666666666666666u};
+  if (rng_chance(&reuse, 12)) {
+    main_only(out, &reuse);
+    return;
+  }
   g.n_threads = 1 + below(&g, MOST_THREADS);
   for (unsigned c = 1; c <= g.n_threads; c++) {
     g.parent[c] = below(&g, 3) ? 0 : below(&g, c);

@@ -4,7 +4,12 @@
 // expect: UNKNOWN(at)
 // run: --engine static --property no-data-race -DOTHER
 // expect: UNKNOWN(at)
-// why: the lock is in the object that a parameter points to.
+// run: --engine static --property no-data-race -DFIXED=5
+// expect: TRUE
+// run: --engine static --property no-data-race -DFIXED=4
+// expect: UNKNOWN('all[5].v' at)
+// why: the lock is in the object that a parameter points to, be it any of an
+// array or a certain one.
 #include <pthread.h>
 
 struct s {
@@ -43,5 +48,10 @@ int main(void) {
   for (;;) {
     pthread_t t;
     pthread_create(&t, NULL, run, NULL);
+#ifdef FIXED
+    pthread_mutex_lock(&all[FIXED].m);
+    all[5].v++;
+    pthread_mutex_unlock(&all[FIXED].m);
+#endif
   }
 }
