@@ -1,7 +1,7 @@
-// run: --engine prove --property unreach-call
-// expect: TRUE
 // run: --engine prove --property valid-deref
 // expect: UNKNOWN(no proof without a bound)
+// run: --engine prove --property unreach-call
+// expect: TRUE
 // run: --engine prove --property unreach-call -DMUTANT=1
 // expect: UNKNOWN(leaves this check open: reach_error() is called)
 // run: --engine prove --property unreach-call -DMUTANT=2
