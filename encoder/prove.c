@@ -8,6 +8,7 @@
  * invariant does not exclude, and what is known there. */
 #include "encoder/engine.h"
 #include "frontend/base/output.h"
+#include "reduction/prove/arrays.h"
 #include "reduction/prove/certificate.h"
 #include "reduction/prove/explain.h"
 #include "reduction/prove/fact_search.h"
@@ -154,17 +155,60 @@ static bool find_by_states(Prover *x, const System *placed) {
   return is_proved(x);
 }
 
-static bool find_any(Prover *x) {
-  const System *plain = x->plain = x->system;
-  const System *placed = system_with_places(plain);
+static bool find_first(Prover *x, const System *plain) {
   x->has_failed = true;
-  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS) ||
-         find_by_states(x, placed) ||
+  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS);
+}
+
+static bool find_next(Prover *x, const System *plain) {
+  const System *placed = system_with_places(plain);
+  return find_by_states(x, placed) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
                  CANDIDATES_FLAGS) ||
          find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS);
+}
+
+/* True where summaries are others now. */
+static bool learn(Prover *x, Arrays *arrays) {
+  HoudiniResult found;
+  x->system = arrays_elements(arrays), x->sample = sample_new(x->system);
+  Solver *solver = solver_of(x);
+  Known facts = facts_find(x->arena, x->system, solver, false);
+  const CandidateList *all = candidates_of(x, &facts, CANDIDATES_SINGLE);
+  bool is_solved = !stops(x) && solve(x, &facts, all, &found);
+  solver_delete(solver);
+  sample_delete(x->sample);
+  x->sample = NULL;
+  return is_solved && arrays_learn(arrays, found.left);
+}
+
+/* NULL: there is nothing to say of arrays. */
+static const System *summarised(Prover *x, const System *plain) {
+  enum { MOST_ROUNDS = 6 };
+  Arrays *arrays = arrays_new(plain);
+  for (unsigned i = 0; arrays && i < MOST_ROUNDS && learn(x, arrays); i++)
+    ;
+  return arrays && !stops(x) ? arrays_summarised(arrays) : NULL;
+}
+
+/* What is not proved is told as it was without summaries. */
+static bool find_any(Prover *x) {
+  const System *plain = x->plain = x->system;
+  if (find_first(x, plain))
+    return true;
+  Prover other = *x;
+  other.sample = NULL;
+  const System *sums = other.system = summarised(&other, plain);
+  bool is_other = sums && find_first(&other, sums);
+  bool is_found = is_other || find_next(x, plain);
+  if (!is_found && sums)
+    is_found = is_other = find_next(&other, sums);
+  sample_delete(is_other ? x->sample : other.sample);
+  if (is_other)
+    *x = other;
+  return is_found;
 }
 
 /* ---- the answer */

@@ -45,6 +45,9 @@ State *build_fork(Builder *b, const State *s) {
   out->made.data = ARENA_ARRAY(b->scratch, Made, s->made.n + 1);
   memcpy(out->made.data, s->made.data, s->made.n * sizeof *s->made.data);
   out->made.cap = s->made.n + 1;
+  out->loads.data = ARENA_ARRAY(b->scratch, ArrayAccess, s->loads.n + 1);
+  memcpy(out->loads.data, s->loads.data, s->loads.n * sizeof *s->loads.data);
+  out->loads.cap = s->loads.n + 1;
   *vec_push(b->scratch, &b->paths) = out;
   return out;
 }
@@ -138,19 +141,47 @@ VarId build_which(Builder *b, SlotId slot) {
 
 /* ---- edges */
 
-static void add_edge(Builder *b, SystemEdge e) {
+static void *kept(Builder *b, const void *data, size_t bytes) {
+  void *out = arena_alloc(b->arena, bytes + 1);
+  return bytes ? memcpy(out, data, bytes) : out;
+}
+
+static bool has_edge(const Builder *b, Term guard) {
+  return b->is_collecting && !term_is_false(b->terms, guard);
+}
+
+static SystemEdge on_path(Builder *b, const State *s, SystemEdge e) {
   e.from = b->node;
-  if (b->is_collecting && !term_is_false(b->terms, e.guard))
-    *vec_push(b->arena, &b->edges) = e;
+  e.loads = kept(b, s->loads.data, s->loads.n * sizeof *s->loads.data);
+  e.n_loads = s->loads.n;
+  return e;
+}
+
+static void add_edge(Builder *b, const State *s, SystemEdge e) {
+  if (has_edge(b, e.guard))
+    *vec_push(b->arena, &b->edges) = on_path(b, s, e);
+}
+
+static SystemEdge error_edge(const Builder *b, const State *s, EdgeKind kind,
+                             Term guard, const char *text) {
+  return (SystemEdge){.kind = kind,
+                      .to = NODE_ERROR,
+                      .guard = guard,
+                      .text = text,
+                      .loc = user_loc(b, s->instance, s->pc)};
 }
 
 void build_error(Builder *b, const State *s, EdgeKind kind, Term when,
                  const char *text) {
-  add_edge(b, (SystemEdge){.kind = kind,
-                           .to = NODE_ERROR,
-                           .guard = term_and(b->terms, s->guard, when),
-                           .text = text,
-                           .loc = user_loc(b, s->instance, s->pc)});
+  Term guard = term_and(b->terms, s->guard, when);
+  add_edge(b, s, error_edge(b, s, kind, guard, text));
+}
+
+void build_store(Builder *b, const State *s, ArrayAccess stored) {
+  static const char text[] = "an element is stored that is like the others";
+  if (has_edge(b, s->guard))
+    *vec_push(b->arena, &b->stores) = (SystemStore){
+        on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, text)), stored};
 }
 
 void build_refuse(Builder *b, State *s, const char *text) {
@@ -210,11 +241,6 @@ static Update *updates_of(Builder *b, State *s, const BuildNode *to,
   return u;
 }
 
-static void *kept(Builder *b, const void *data, size_t bytes) {
-  void *out = arena_alloc(b->arena, bytes + 1);
-  return bytes ? memcpy(out, data, bytes) : out;
-}
-
 static void add_step(Builder *b, State *s, NodeId to) {
   const BuildNode *node = to == NODE_END ? NULL : &b->nodes.data[to];
   uint32_t n = 0;
@@ -222,13 +248,14 @@ static void add_step(Builder *b, State *s, NodeId to) {
     return;
   const Update *u = updates_of(b, s, node, &n);
   if (to != NODE_END || n || s->made.n)
-    add_edge(b, (SystemEdge){.to = to,
-                             .guard = s->guard,
-                             .updates = kept(b, u, n * sizeof *u),
-                             .n_updates = n,
-                             .made = kept(b, s->made.data,
-                                          s->made.n * sizeof *s->made.data),
-                             .n_made = s->made.n});
+    add_edge(b, s,
+             (SystemEdge){.to = to,
+                          .guard = s->guard,
+                          .updates = kept(b, u, n * sizeof *u),
+                          .n_updates = n,
+                          .made = kept(b, s->made.data,
+                                       s->made.n * sizeof *s->made.data),
+                          .n_made = s->made.n});
 }
 
 /* ---- nodes */
@@ -460,7 +487,7 @@ static void run_round(Builder *b) {
 static void collect(Builder *b) {
   b->has_grown = false;
   b->is_collecting = true;
-  b->edges.n = 0;
+  b->edges.n = b->stores.n = 0;
   init_stops(b);
   for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
     process(b, n);
@@ -541,10 +568,14 @@ static System *product(Builder *b) {
                 .templates = templates_of(b),
                 .nodes = nodes_of(b),
                 .edges = b->edges.data,
+                .arrays = b->arrays.data,
+                .stores = b->stores.data,
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
                 .n_nodes = b->nodes.n,
                 .n_edges = b->edges.n,
+                .n_arrays = b->arrays.n,
+                .n_stores = b->stores.n,
                 .fixed_order = b->fixed_order,
                 .stops = {b->first_stop, b->stops, words_of(b->n_stops)}};
   return s;

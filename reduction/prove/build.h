@@ -82,6 +82,8 @@ typedef struct {
   SlotId alive;  /* of one that may die and is shared */
   VEC(SlotId) cells;
   bool is_region, is_lost; /* lost: nothing can be said of it */
+  unsigned element;        /* of a region: bytes of all accesses; 0: none yet */
+  uint32_t array;          /* of the System, and 1 more; 0: none yet */
   bool is_visible;         /* its accesses are steps */
   uint64_t users, writers; /* templates, once there are threads */
 } BuildObject;
@@ -127,6 +129,7 @@ typedef struct {
   VEC(Sym) env; /* by slot */
   VEC(Made) made;
   VEC(Visit) loops;
+  VEC(ArrayAccess) loads;
   const Passed *passed;
 } State;
 
@@ -148,6 +151,8 @@ typedef struct {
   VEC(BuildNode) nodes;
   VEC(SystemVar) vars;
   VEC(SystemEdge) edges;
+  VEC(SystemArray) arrays;
+  VEC(SystemStore) stores;
   VEC(NodeId) queue;
   VEC(State *) paths;
   bool has_grown, is_collecting;
@@ -170,6 +175,8 @@ void build_cut(Builder *, State *);
 void build_end(Builder *, State *);
 void build_error(Builder *, const State *, EdgeKind, Term when,
                  const char *text);
+/* An element of an array is stored there. */
+void build_store(Builder *, const State *, ArrayAccess);
 /* Orders of evaluation are left out, if the term is not 0. */
 void build_fix_order(Builder *, const State *, Term open);
 /* The same whenever the path gets here; it ends. */

@@ -408,6 +408,65 @@ static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
   return sym_number(term_var(b->terms, width, bits_mask(width), name));
 }
 
+/* ---- arrays */
+
+enum { UNEVEN = 255 };
+
+/* All accesses of the region are of so many bytes. */
+static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
+  unsigned now = !o->element || o->element == bytes ? bytes : UNEVEN;
+  b->has_grown |= now != o->element;
+  o->element = now;
+}
+
+/* Of whose elements something can be said. */
+static bool is_array(const BuildObject *o) {
+  return o->statics && !o->statics->image && !o->statics->n_relocations &&
+         !o->statics->is_library && !o->statics->is_thread_local &&
+         !o->statics->is_unknown && o->element != UNEVEN;
+}
+
+static uint32_t array_of(Builder *b, BuildObject *o) {
+  if (!o->array) {
+    *vec_push(b->arena, &b->arrays) = (SystemArray){o->name, 8 * o->element};
+    o->array = b->arrays.n;
+  }
+  return o->array - 1;
+}
+
+/* The access does not begin inside of an element. */
+static Term is_even(Builder *b, Sym address, unsigned bytes) {
+  unsigned width = term_width(b->terms, address.term);
+  Term mask = term_const(b->terms, width, bytes - 1);
+  return term_eq(b->terms, term_and(b->terms, address.term, mask),
+                 term_const(b->terms, width, 0));
+}
+
+/* Any number, but an element where the access is valid. */
+static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
+                       Term valid) {
+  BuildObject *o = object_at(b, address.id);
+  Sym v = part_of(b, address.id, 8 * bytes);
+  see_element(b, o, bytes);
+  if (is_array(o))
+    *vec_push(b->scratch, &s->loads) =
+        (ArrayAccess){array_of(b, o), v.term,
+                      term_and(b->terms, valid, is_even(b, address, bytes))};
+  return v;
+}
+
+static void write_region(Builder *b, State *s, Sym address, unsigned bytes,
+                         Sym v) {
+  BuildObject *o = object_at(b, address.id);
+  see_element(b, o, bytes);
+  if (is_array(o))
+    build_store(b, s,
+                (ArrayAccess){array_of(b, o), sym_term(b, v, 8 * bytes),
+                              is_even(b, address, bytes)});
+}
+
+/* ---- reading and writing */
+
 static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
@@ -415,8 +474,9 @@ static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (find_elements(b, s, address, bytes))
     return read_element(b, s, address, bytes);
   SlotId slot = slot_of(b, address, bytes);
-  return slot == SLOT_NONE ? part_of(b, address.id, 8 * bytes)
-                           : store_get(b, s, slot);
+  return slot == SLOT_NONE
+             ? read_region(b, s, address, bytes, term_true(b->terms))
+             : store_get(b, s, slot);
 }
 
 /* Where the access is not known to be of a live object. */
@@ -438,9 +498,10 @@ static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
     return value_of_choice(b, is_some, 8 * bytes,
                            read_element(b, s, address, bytes), any);
   SlotId slot = slot_of(b, address, bytes);
-  return slot == SLOT_NONE ? any
-                           : value_of_choice(b, invalid, 8 * bytes, any,
-                                             store_get(b, s, slot));
+  return slot == SLOT_NONE
+             ? read_region(b, s, address, bytes, term_not(b->terms, invalid))
+             : value_of_choice(b, invalid, 8 * bytes, any,
+                               store_get(b, s, slot));
 }
 
 bool store_gives_any(const Builder *b, Sym address) {
@@ -472,6 +533,8 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
   SlotId slot = slot_of(b, address, bytes);
   if (slot != SLOT_NONE)
     store_put(b, s, slot, v);
+  else
+    write_region(b, s, address, bytes, v);
 }
 
 /* ---- making and dying */

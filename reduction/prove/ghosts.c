@@ -22,21 +22,28 @@ static Term number(const System *s, unsigned width, uint64_t bits) {
   return term_const(s->terms, width, bits);
 }
 
-static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
-                       Term initial) {
+VarId ghost_add(System *s, SystemVar *vars, GhostKind kind, const char *of,
+                Term initial) {
   static const char *const names[] = {[GHOST_ROLL] = "number of %s",
                                       [GHOST_TALLY] = "steps of %s",
-                                      [GHOST_PLACE] = "place of %s"};
+                                      [GHOST_PLACE] = "place of %s",
+                                      [GHOST_ELEMENT] = "element of %s"};
   unsigned width = term_width(s->terms, initial);
   VarId v = s->n_vars++;
-  const char *name = arena_printf(s->arena, names[kind], s->templates[t].name);
+  const char *name = arena_printf(s->arena, names[kind], of);
   vars[v] =
       (SystemVar){.name = name,
                   .value = term_var(s->terms, width, bits_mask(width), name),
                   .initial = initial,
                   .owner = TEMPLATE_NONE,
-                  .ghost = kind,
-                  .of = t};
+                  .ghost = kind};
+  return v;
+}
+
+static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
+                       Term initial) {
+  VarId v = ghost_add(s, vars, kind, s->templates[t].name, initial);
+  vars[v].of = t;
   return v;
 }
 

@@ -4,6 +4,10 @@
 #define REDUCTION_PROVE_GHOSTS_H
 #include "reduction/prove/system.h"
 
+/* Of what is called that; 'vars' are the System's, with room. */
+VarId ghost_add(System *, SystemVar *vars, GhostKind, const char *of,
+                Term initial);
+
 /* With a roll for each template that is made many times by those that are made
  * once, and a tally of each of its edges that add to what is shared what is no
  * constant.  NULL: there is none. */

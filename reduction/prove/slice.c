@@ -31,6 +31,9 @@ static bool add_edge(Slicer *s, const SystemEdge *e) {
 static void find_relevant(Slicer *s) {
   bool grew = true;
   s->relevant = var_set_new(s->arena, s->system);
+  for (VarId v = 0; v < s->system->n_vars; v++)
+    if (s->system->vars[v].ghost == GHOST_ELEMENT)
+      var_set_add(s->relevant, v);
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
@@ -131,6 +134,7 @@ const System *system_slice(const System *system) {
   }
   *out = *system;
   out->edges = edges.data, out->n_edges = edges.n;
+  out->whole = system;
   arena_delete(scratch);
   return out;
 }

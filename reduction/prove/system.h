@@ -43,9 +43,10 @@ enum {
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL,  /* how many threads of it were made */
-  GHOST_TALLY, /* how often some edge of it was taken */
-  GHOST_PLACE  /* where its only thread is */
+  GHOST_ROLL,   /* how many threads of it were made */
+  GHOST_TALLY,  /* how often some edge of it was taken */
+  GHOST_PLACE,  /* where its only thread is */
+  GHOST_ELEMENT /* what some element of an array may be (arrays.h) */
 } GhostKind;
 
 typedef struct {
@@ -75,6 +76,19 @@ typedef struct {
   uint32_t n_arguments;
 } Made;
 
+/* An array whose elements are no variables: they are 0 at first, and only
+ * stores change them. */
+typedef struct {
+  const char *name;
+  unsigned width; /* of an element */
+} SystemArray;
+
+/* 'value' is an element's where 'when' holds. */
+typedef struct {
+  uint32_t array;
+  Term value, when;
+} ArrayAccess;
+
 typedef enum {
   EDGE_STEP,
   EDGE_CHECK,       /* to NODE_ERROR: a property, or what C leaves undefined */
@@ -87,10 +101,17 @@ typedef struct {
   Term guard;
   const Update *updates; /* by variable, increasing; others stay */
   const Made *made;
-  uint32_t n_updates, n_made;
+  const ArrayAccess *loads; /* inputs that are elements */
+  uint32_t n_updates, n_made, n_loads;
   const char *text; /* what fails */
   Loc loc;
 } SystemEdge;
+
+/* An element is stored, on the way of some edges. */
+typedef struct {
+  SystemEdge way; /* that far, as if to NODE_ERROR */
+  ArrayAccess stored;
+} SystemStore;
 
 typedef struct {
   TemplateId template;
@@ -115,17 +136,21 @@ typedef struct {
   uint32_t words;        /* of a set */
 } SystemStops;
 
-typedef struct {
+typedef struct System System;
+struct System {
   Arena *arena;
   TermStore *terms;
   const SystemVar *vars;
   const SystemTemplate *templates; /* 0 is main */
   const SystemNode *nodes;
   const SystemEdge *edges; /* by node that they leave */
-  uint32_t n_vars, n_templates, n_nodes, n_edges;
+  const SystemArray *arrays;
+  const SystemStore *stores; /* by node that the way leaves */
+  uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores;
   Loc fixed_order; /* where orders of evaluation were left out, if at all */
   SystemStops stops;
-} System;
+  const System *whole; /* of a slice (slice.h): what it is one of */
+};
 
 /* Where there is none: why, and where. */
 typedef struct {

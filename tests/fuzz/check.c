@@ -409,10 +409,12 @@ static CheckResult check_prove(const char *path, uint64_t seed,
                                uint32_t engines) {
   (void)engines;
   CheckResult r = {0};
-  const EngineTask t = {.file = path,
-                        .pointer_bits = data_model(seed),
-                        .properties = property_set(property_is_default),
-                        .seconds = PROVE_SECONDS};
+  EngineTask t = {.file = path,
+                  .pointer_bits = data_model(seed),
+                  .properties = property_set(property_is_default),
+                  .seconds = PROVE_SECONDS};
+  if (seed % 8 == 4)
+    t.properties &= ~(1u << PROPERTY_DEREF);
   EngineAnswer a = engine_run(FUZZ_PROVE, &t);
   if (a.is_crash)
     note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);

@@ -12,6 +12,9 @@ typedef struct {
   Rng rng;
   unsigned indent;
   unsigned steps; /* still allowed */
+  bool has_array;
+  unsigned far; /* index of loads: of no element, or 9 */
+  Rng of_array;
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -68,9 +71,25 @@ static void statement(Gen *g) {
   }
 }
 
+/* At an index that is not known. */
+static void array_statement(Gen *g) {
+  unsigned i = rng_below(&g->of_array, 3), v = rng_below(&g->of_array, 4);
+  switch (rng_below(&g->of_array, 6)) {
+  case 0: line(g, "a[nondet() ? %u : 9] = %u;", i, v); break;
+  case 1: line(g, "a[nondet() ? %u : 9] = r & %u;", i, v); break;
+  case 2: line(g, "r = a[nondet() ? %u : %u];", i, g->far); break;
+  case 3: line(g, "assert(a[nondet() ? %u : 9] <= %u);", i, v); break;
+  case 4: line(g, "assert(a[nondet() ? %u : 9] != %u);", i, v + 1); break;
+  default: line(g, "a[nondet() ? %u : 9] = a[nondet() ? %u : 9];", i, v);
+  }
+}
+
 static void statements(Gen *g, unsigned n) {
-  for (; n && g->steps; n--, g->steps--)
+  for (; n && g->steps; n--, g->steps--) {
     statement(g);
+    if (g->has_array && rng_chance(&g->of_array, 50))
+      array_statement(g);
+  }
 }
 
 /* Now and then what takes or gives back is forgotten. */
@@ -157,7 +176,11 @@ static void main_thread(Gen *g, unsigned n) {
 }
 
 void gen_prove(FILE *out, uint64_t seed) {
-  Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 11}};
+  Gen g = {.out = out,
+           .rng = {seed * 0x9e3779b97f4a7c15u + 11},
+           .has_array = seed % 4 == 0,
+           .far = seed % 8 == 4 ? 12 : 9,
+           .of_array = {seed * 0x9e3779b97f4a7c15u + 12}};
   unsigned n = 1u + chance(&g, 40);
   fputs("#include <assert.h>\n"
         "#include <pthread.h>\n"
@@ -180,6 +203,8 @@ void gen_prove(FILE *out, uint64_t seed) {
         "static void set(void) { f = 1; }\n"
         "static void clear(void) { f = 0; }\n",
         out);
+  if (g.has_array)
+    line(&g, "static unsigned a[12];");
   for (unsigned i = 0; i < n; i++)
     thread(&g, i);
   main_thread(&g, n);
