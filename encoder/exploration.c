@@ -1,44 +1,115 @@
 #include "encoder/exploration.h"
 
+#include "frontend/base/vec.h"
 #include "reduction/interpreter/hang.h"
 
 #include <assert.h>
 
+/* An answer, and what was asked. */
+typedef struct {
+  ThreadId thread;
+  InputKind kind;
+  const Inst *inst;
+  uint64_t address, value;
+  bool is_used;
+} Given;
+
 typedef struct {
   const ExploreResult *found;
   ExploreOptions options;
+  Arena *arena;
+  VEC(Given) given;
   uint32_t next;
-  bool is_over; /* what comes now is only shown */
+  bool is_over;  /* what comes now is only shown */
+  bool is_other; /* what is asked was not asked then */
 } Replay;
 
-static uint64_t recorded_input(void *context, const InputQuery *query) {
+static uint64_t recorded_input(void *context, const InputQuery *q) {
   Replay *r = context;
-  if (r->is_over || !explore_asks(&r->options, query))
+  if (r->is_over || !explore_asks(&r->options, q))
     return 0;
   assert(r->next < r->found->n_inputs);
-  return r->found->inputs[r->next++];
+  uint64_t value = r->found->inputs[r->next++];
+  *vec_push(r->arena, &r->given) =
+      (Given){q->thread, q->kind, q->inst, q->address, value, false};
+  return value;
 }
 
-/* The exploration and the replay are one interpreter: that they agree is an
- * invariant. */
-static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
-                      const ExploreResult *found, Violation *v) {
-  Replay *r = ARENA_NEW(a, Replay);
-  r->found = found, r->options = *o;
-  const ConfigOptions options = {.inputs = {recorded_input, r},
+/* The first answer of those to the same question that is left, and no order of
+ * evaluation but the one as written. */
+static uint64_t plain_input(void *context, const InputQuery *q) {
+  Replay *r = context;
+  if (r->is_over || q->kind == INPUT_ORDER || !explore_asks(&r->options, q))
+    return 0;
+  while (r->next < r->given.n && r->given.data[r->next].is_used)
+    r->next++;
+  for (uint32_t i = r->next; i < r->given.n; i++) {
+    Given *g = &r->given.data[i];
+    if (g->is_used || g->thread != q->thread || g->kind != q->kind ||
+        g->inst != q->inst || g->address != q->address)
+      continue;
+    g->is_used = true;
+    return g->value;
+  }
+  r->is_other = true;
+  return 0;
+}
+
+typedef uint64_t Ask(void *, const InputQuery *);
+
+static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
+  const ExploreOptions *o = &r->options;
+  const ConfigOptions options = {.inputs = {ask, r},
                                  .properties = o->properties,
                                  .keep_log = true,
                                  .keep_path = o->keep_path,
                                  .races = o->races};
+  Config *s = config_new(p, &options, out);
+  for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
+    *out = config_step(s, r->found->schedule[i]);
+  return s;
+}
+
+/* The same steps, in the order of evaluation as written, if they lead to the
+ * same violation; or NULL. */
+static Config *run_plainly(const Program *p, const Replay *first,
+                           const Violation *v) {
+  Replay *r = ARENA_NEW(first->arena, Replay);
+  *r = *first;
+  r->next = 0;
   StepOutcome outcome;
-  Config *s = config_new(p, &options, &outcome);
-  for (uint32_t i = 0; i < found->n_schedule && outcome == STEP_OK; i++)
-    outcome = config_step(s, found->schedule[i]);
+  Config *s = run(p, r, plain_input, &outcome);
+  r->is_over = true;
+  if (outcome == STEP_VIOLATION && !r->is_other) {
+    Violation found = config_violation(s);
+    if (found.property == v->property && found.inst == v->inst)
+      return s;
+  }
+  config_delete(s);
+  return NULL;
+}
+
+/* The exploration and the replay are one interpreter: that they agree is an
+ * invariant.  An order of evaluation that does not matter is told as it is
+ * written. */
+static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
+                      const ExploreResult *found, Violation *v) {
+  Replay *r = ARENA_NEW(a, Replay);
+  *r = (Replay){.found = found, .options = *o, .arena = a};
+  StepOutcome outcome;
+  Config *s = run(p, r, recorded_input, &outcome);
   assert(outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property));
-  if (outcome == STEP_VIOLATION)
-    *v = config_violation(s);
   r->is_over = true;
+  if (outcome == STEP_VIOLATION) {
+    *v = config_violation(s);
+    Config *plain = config_reorders(s) ? run_plainly(p, r, v) : NULL;
+    if (plain) {
+      config_delete(s);
+      s = plain;
+      *v = config_violation(s);
+    }
+  }
   hang_show(a, s, v);
   return s;
 }

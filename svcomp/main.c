@@ -228,6 +228,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
     return internal_error(result.reason);
+  if (o->emit_replay)
+    also_find_plain(a, p, s, &stats, d, &result);
   if (o->show_threads || o->show_transaction_graph ||
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;

@@ -134,14 +134,24 @@ static int is_ignored(int number) {
          number == SIGNAL_URGENT || number == SIGNAL_WINDOW;
 }
 
-int raise(int number) {
-  if (!is_signal(number))
-    return fail(EINVAL);
+/* To the process, none of whose threads blocks it. */
+static void signal_arrives(int number) {
   if (__bmc_calls("pthread_sigmask") || __bmc_calls("sigprocmask"))
     __bmc_unsupported("a signal that may be blocked");
   if (is_ignored(number))
-    return 0;
+    return;
   if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
     __bmc_unsupported("a signal that stops the process");
   __bmc_exit();
+}
+
+/* 0 is no signal, but may be sent: it only asks. */
+static int may_be_sent(int number) { return number == 0 || is_signal(number); }
+
+int raise(int number) {
+  if (!may_be_sent(number))
+    return fail(EINVAL);
+  if (number)
+    signal_arrives(number);
+  return 0;
 }

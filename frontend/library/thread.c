@@ -135,8 +135,7 @@ int pthread_cancel(pthread_t thread) {
   if (!__bmc_option("cancellation"))
     __bmc_unsupported("a call of pthread_cancel by another name");
   __bmc_atomic_begin();
-  int exists =
-      n < MAX_THREADS && is_made[n] && !(has_finished[n] && is_claimed[n]);
+  int exists = thread_exists(n);
   usage(exists, "{self} cancels {thread thread}, which was joined before or "
                 "never existed");
   if (exists) {

@@ -15,6 +15,26 @@ int sched_setaffinity(int thread, size_t size, const void *set) {
   return error ? fail(error) : 0;
 }
 
+/* Any processors, at least one. */
+int pthread_getaffinity_np(pthread_t thread, size_t size, void *set) {
+  long *words = set;
+  size_t n = size / sizeof *words, at = (size_t)__VERIFIER_nondet_long();
+  (void)thread;
+  if (n == 0 || size % sizeof *words || __VERIFIER_nondet_bool())
+    return EINVAL;
+  for (size_t i = 0; i < n; i++)
+    words[i] = __VERIFIER_nondet_long();
+  if (!words[at < n ? at : 0])
+    words[at < n ? at : 0] = 1;
+  return 0;
+}
+
+int sched_getaffinity(int thread, size_t size, void *set) {
+  (void)thread;
+  int error = pthread_getaffinity_np(0, size, set);
+  return error ? fail(error) : 0;
+}
+
 int pthread_setschedparam(pthread_t thread, int policy, const int *priority) {
   (void)thread;
   (void)priority;

@@ -33,6 +33,11 @@ static int thread_is_awaited(unsigned thread) {
 }
 static void *thread_result(unsigned thread) { return result[thread]; }
 
+/* Its number is not given back.  Inside a section. */
+static int thread_exists(pthread_t n) {
+  return n < MAX_THREADS && is_made[n] && !(has_finished[n] && is_claimed[n]);
+}
+
 static void thread_finish(void *value) {
   unsigned me = __bmc_self();
   result[me] = value;

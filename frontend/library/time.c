@@ -3,8 +3,9 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "thread_state.c"
 
-enum { REALTIME = 0, MICROSECONDS = 1000000 };
+enum { REALTIME = 0, MICROSECONDS = 1000000, TIME_UTC = 1, CPU_CLOCK = -2 };
 
 /* Where clocks end, so far from the end of their types that programs may
  * reckon with what they show: SECONDS in nanoseconds still fit. */
@@ -33,6 +34,8 @@ static int own_pid;
 static long last_clock;
 static Moment last_moment[N_CLOCKS];
 static _Thread_local Moment own_moment;
+static Moment thread_moment[MAX_THREADS]; /* where threads tell their clocks */
+static long resolution[N_CLOCKS];         /* nanoseconds; 0: not asked yet */
 
 static long nondet_below(long limit) {
   long n = __VERIFIER_nondet_long();
@@ -56,16 +59,40 @@ int gettimeofday(long *out, void *zone) {
   return 0;
 }
 
-static int clock_is_known(int id) {
+/* A thread's number as that of its clock, which is below 0 ... */
+static int clock_of_thread(int thread) { return CPU_CLOCK - 8 * thread; }
+
+/* ... and back: of what is none, MAX_THREADS. */
+static unsigned thread_of_clock(int id) {
+  if (!__bmc_calls("pthread_getcpuclockid") || id > CPU_CLOCK || id % 8 != -2)
+    return MAX_THREADS;
+  unsigned thread = (unsigned)(CPU_CLOCK - id) / 8;
+  return thread < MAX_THREADS && !has_finished[thread] ? thread : MAX_THREADS;
+}
+
+static int clock_is_system(int id) {
   return id >= 0 && id < N_CLOCKS && (CLOCKS >> id & 1);
 }
 
-/* What it may not go behind, or NULL.  A thread's own clock stands still while
- * others run. */
+/* Inside a section, as it may be a thread's. */
+static int clock_is_known(int id) {
+  return clock_is_system(id) || thread_of_clock(id) < MAX_THREADS;
+}
+
+/* A thread's own clock stands still while others run. */
+static Moment *own_last(void) {
+  return __bmc_calls("pthread_getcpuclockid") ? &thread_moment[__bmc_self()]
+                                              : &own_moment;
+}
+
+/* What the clock may not go behind, or NULL.  Inside a section. */
 static Moment *clock_last(int id) {
-  if (!clock_is_known(id) || (WALL_CLOCKS >> id & 1))
+  unsigned thread = thread_of_clock(id);
+  if (thread < MAX_THREADS)
+    return &thread_moment[thread];
+  if (!clock_is_system(id) || (WALL_CLOCKS >> id & 1))
     return NULL;
-  return id == THREAD_CLOCK ? &own_moment : &last_moment[id];
+  return id == THREAD_CLOCK ? own_last() : &last_moment[id];
 }
 
 static Moment later(Moment a, Moment b) {
@@ -77,15 +104,68 @@ static Moment later(Moment a, Moment b) {
 /* All clocks but those of the wall only go forward, each by itself. */
 int clock_gettime(int id, Moment *out) {
   Moment now = {nondet_second(), nondet_below(NANOSECONDS)};
-  Moment *last = clock_last(id);
-  if (!clock_is_known(id) && __VERIFIER_nondet_bool())
-    return fail(EINVAL);
   __bmc_atomic_begin();
+  int is_known = clock_is_known(id);
+  Moment *last = clock_last(id);
   if (last)
     *last = now = later(now, *last);
   __bmc_atomic_end();
+  if (!is_known && __VERIFIER_nondet_bool())
+    return fail(EINVAL);
   *out = now;
   return 0;
+}
+
+int timespec_get(Moment *out, int base) {
+  if (base != TIME_UTC)
+    __bmc_unsupported("timespec_get of other than TIME_UTC");
+  clock_gettime(REALTIME, out);
+  return base;
+}
+
+static long resolution_of(int id) {
+  long any = 1 + nondet_below(NANOSECONDS - 1);
+  if (!clock_is_system(id))
+    return any;
+  __bmc_atomic_begin();
+  if (resolution[id] == 0)
+    resolution[id] = any;
+  any = resolution[id];
+  __bmc_atomic_end();
+  return any;
+}
+
+int clock_getres(int id, Moment *out) {
+  __bmc_atomic_begin();
+  int is_known = clock_is_known(id);
+  __bmc_atomic_end();
+  if (!is_known && __VERIFIER_nondet_bool())
+    return fail(EINVAL);
+  Moment step = {0, resolution_of(id)};
+  if (out)
+    *out = step;
+  return 0;
+}
+
+/* The clock of a thread that has ended may still be told. */
+int pthread_getcpuclockid(pthread_t thread, int *id) {
+  pthread_t n = thread - 1;
+  __bmc_atomic_begin();
+  int exists = thread_exists(n), is_over = exists && has_finished[n];
+  usage(exists, "{self} asks for the clock of {thread thread}, which was "
+                "joined before or never existed");
+  __bmc_atomic_end();
+  int is_gone = is_over & __VERIFIER_nondet_bool(); /* asked in any case */
+  if (!exists || is_gone)
+    return ESRCH;
+  *id = clock_of_thread((int)n);
+  return 0;
+}
+
+/* Of what is rounded once. */
+double difftime(long end, long begin) {
+  unsigned long far = (unsigned long)end - (unsigned long)begin;
+  return end < begin ? -(double)(0 - far) : (double)far;
 }
 
 long clock(void) {

@@ -641,6 +641,14 @@ static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
   return (SourceSpot){SPOT_COPY, id, 2 * piece + (i->kind == INST_STORE)};
 }
 
+/* A body in the text: not one that a macro makes. */
+static bool has_body(const Rewriter *s, const Node *n) {
+  if (n->kind != NODE_FUNCTION || !n->is_text || !n->n_children)
+    return false;
+  const Node *body = &s->nodes.data[n->children[n->n_children - 1]];
+  return body->kind == NODE_BLOCK && s->text[body->span.begin] == '{';
+}
+
 static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
                          NodeId node) {
   NodeId id = node_strip(s, node);
@@ -686,7 +694,7 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
       return (SourceSpot){SPOT_CALL, id, 0};
     break;
   case NODE_FUNCTION:
-    if (i->kind == INST_ATOMIC_BEGIN || is_store)
+    if (has_body(s, n) && (i->kind == INST_ATOMIC_BEGIN || is_store))
       return (SourceSpot){SPOT_ENTRY, id, 0};
     break;
   default: break;
@@ -696,11 +704,18 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
                                     : "inside of an expression of this form");
 }
 
+/* Does a macro make the whole function that the node is of? */
+static bool is_of_macro(const Rewriter *s, NodeId node) {
+  while (node != NODE_NONE && s->nodes.data[node].kind != NODE_FUNCTION)
+    node = s->nodes.data[node].parent;
+  return node != NODE_NONE && !has_body(s, &s->nodes.data[node]);
+}
+
 SourceSpot rewriter_find(Rewriter *s, const Function *f, const Inst *i) {
   if (!is_here(s, f, i))
     return no_spot(s, "in an included file");
   NodeId node = find_node(s, f, i);
-  if (node == NODE_NONE)
+  if (node == NODE_NONE || is_of_macro(s, node))
     return no_spot(s, "inside of a macro's body");
   SourceSpot spot = before(s, f, i, node);
   if (spot.kind == SPOT_NONE)
@@ -738,12 +753,6 @@ SourceSpot rewriter_find_variable(Rewriter *s, const Function *f, const Inst *i,
   if (kind == SPOT_AFTER && !is_in_block(s, declaration))
     return no_spot(s, "what is not initialised is no variable of a block");
   return (SourceSpot){kind, node, 0};
-}
-
-/* Is it a function with a body that is text? */
-static bool has_body(const Rewriter *s, const Node *n) {
-  return n->kind == NODE_FUNCTION && n->is_text && n->n_children &&
-         s->nodes.data[n->children[n->n_children - 1]].kind == NODE_BLOCK;
 }
 
 SourceSpot rewriter_find_entry(Rewriter *s, const char *function) {

@@ -1,3 +1,4 @@
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "frontend/base/text.h"
 #include "frontend/source/rewriter_tree.h"
 
@@ -738,11 +739,55 @@ static void spread_all(Rewriter *s, TextChanges *all) {
   }
 }
 
+/* Of a line that includes a file of the same folder as 'f', that file's path;
+ * '*name' is what the line has between its quotes.  Or NULL. */
+static char *own_include(Rewriter *s, const RewriterFile *f, const char *line,
+                         Span *name) {
+  const char *at = line + strspn(line, " \t");
+  if (*at != '#')
+    return NULL;
+  at += 1 + strspn(at + 1, " \t");
+  if (strncmp(at, "include", 7) != 0)
+    return NULL;
+  at += 7 + strspn(at + 7, " \t");
+  size_t n = *at == '"' ? strcspn(at + 1, "\"\n") : 0;
+  const char *slash = strrchr(f->name, '/');
+  if (n == 0 || at[1] == '/')
+    return NULL;
+  name->begin = (uint32_t)(at + 1 - line);
+  name->end = name->begin + (uint32_t)n;
+  return realpath(arena_printf(s->arena, "%.*s%.*s",
+                               slash ? (int)(slash + 1 - f->name) : 0, f->name,
+                               (int)n, at + 1),
+                  NULL);
+}
+
+/* What is found beside the file is not beside the one it stands in now. */
+static const char *with_own_includes(Rewriter *s, const RewriterFile *f,
+                                     const char *text) {
+  Buffer b;
+  buffer_open(&b);
+  for (size_t n; *text; text += n) {
+    Span name;
+    n = strcspn(text, "\n");
+    n += text[n] == '\n';
+    char *path = own_include(s, f, text, &name);
+    if (path)
+      fprintf(b.out, "%.*s%s%.*s", (int)name.begin, text, path,
+              (int)(n - name.end), text + name.end);
+    else
+      fwrite(text, 1, n, b.out);
+    free(path);
+  }
+  return buffer_close(s, &b);
+}
+
 /* What is changed stands in place of the line that includes it. */
 static void add_file(Rewriter *s, const RewriterFile *f, TextChanges *all) {
   if (!is_file_changed(f, all))
     return;
-  const char *text = without_once(s, file_text(s, f, all));
+  const char *text =
+      with_own_includes(s, f, without_once(s, file_text(s, f, all)));
   Buffer b;
   buffer_open(&b);
   fputs("#line 1 ", b.out);

@@ -339,6 +339,15 @@ bool event_reorders(const Event *e) {
          !e->function->is_library && e->value != e->old;
 }
 
+bool config_reorders(const Config *s) {
+  uint32_t n;
+  const Event *log = config_log(s, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (event_reorders(&log[i]))
+      return true;
+  return false;
+}
+
 static bool is_alone(const Run *r) {
   for (ThreadId t = 0; t < r->s->n_threads; t++)
     if (t != r->t->id && r->s->threads[t] &&

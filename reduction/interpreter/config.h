@@ -294,6 +294,8 @@ uint64_t config_history_hash(const Config *);
 bool config_history_equal(const Config *, const Config *);
 
 const Event *config_log(const Config *, uint32_t *n);
+/* Does the log have an event that leaves an order as emitted? */
+bool config_reorders(const Config *);
 void config_clear_log(Config *);
 uint32_t config_count_objects(const Config *);
 const ConfigObject *config_object(const Config *, uint32_t);

@@ -32,6 +32,7 @@ static const struct {
     {"heap", replay_part_heap},
     {"random", replay_part_random},
     {"sleep", replay_part_sleep},
+    {"system", replay_part_system},
     {"time", replay_part_time},
     {"key", replay_part_key},
 };

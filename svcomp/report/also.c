@@ -270,3 +270,23 @@ Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
   const Also x = {a, p, s, stats, d, *stats};
   return s->engine == &engine_portfolio ? run_at_once(&x) : run_apart(&x);
 }
+
+/* ---- the order of evaluation */
+
+void also_find_plain(Arena *a, const Program *p, Settings *s, Stats *stats,
+                     Diag *d, Result *result) {
+  if (result->verdict != VERDICT_FALSE || !result->replay ||
+      result->meeting.n || !config_reorders(result->replay))
+    return;
+  Settings plain = *s;
+  plain.search.fixes_order = true;
+  Also x = {a, p, &plain, stats, d, *stats};
+  Result r = ask(&x, 1u << result->violation.property, at_most(s, REST_SECONDS),
+                 &x.before);
+  if (r.verdict == VERDICT_FALSE && !config_reorders(r.replay)) {
+    config_delete(result->replay);
+    *result = r;
+  } else if (r.replay) {
+    config_delete(r.replay);
+  }
+}

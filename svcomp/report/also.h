@@ -28,4 +28,9 @@ bool also_is_asked(const Settings *, const Program *);
  * known. */
 Result also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
 
+/* Of a violation in which some expression is not evaluated as it is written:
+ * one instead in which all are, if some seconds show one. */
+void also_find_plain(Arena *, const Program *, Settings *, Stats *, Diag *,
+                     Result *);
+
 #endif

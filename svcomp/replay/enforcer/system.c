@@ -1,0 +1,30 @@
+/* What the system tells is an input; its ends are library/system.c's. */
+static long bmc_between(const char *function, long least, long most) {
+  long n = (long)bmc_input(function);
+  return n < least || n > most ? least : n;
+}
+
+static int bmc_processors(const char *function) {
+  static int known;
+  int n = (int)bmc_input(function);
+  if (!known)
+    known = n > 0 && n <= 4096 ? n : 1;
+  return known;
+}
+
+int bmc_get_nprocs(void) { return bmc_processors("get_nprocs"); }
+int bmc_get_nprocs_conf(void) { return bmc_processors("get_nprocs_conf"); }
+
+static long bmc_system(const char *function, int name) {
+  enum { TICKS = 2, FILES = 4, PAGE = 30, STACK = 75 };
+  switch (name) {
+  case TICKS: return 100;
+  case PAGE: return 4096;
+  case FILES: return bmc_between(function, 20, 1 << 20);
+  case STACK: return bmc_between(function, 16384, 1 << 20);
+  default: return bmc_processors(function);
+  }
+}
+
+long bmc_sysconf(int name) { return bmc_system("sysconf", name); }
+long bmc_system_constant(int name) { return bmc_system("__sysconf", name); }

@@ -1,0 +1,1 @@
+/* What 'cmake' would write: nothing is asked for. */
