@@ -70,9 +70,10 @@ static const Transition *transition(const Builder *b, TransitionId j) {
   return &b->threads->transitions[j];
 }
 
-static bool stopped(const Builder *b) {
-  return b->is_too_large ||
-         transaction_stops(b->options, b->space, b->max_work);
+/* For good, though it might take more work later on. */
+static bool stopped(Builder *b) {
+  b->is_too_large |= transaction_stops(b->options, b->space, b->max_work);
+  return b->is_too_large;
 }
 
 static bool is_in_product(const Builder *b, ThreadId t) {
