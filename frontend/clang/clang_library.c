@@ -28,7 +28,10 @@ static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
                                               CXClientData lower) {
   (void)parent;
   Lower *L = lower;
-  if (clang_getCursorKind(c) != CXCursor_DeclRefExpr ||
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+    return CXChildVisit_Continue; /* clang comes to each inner one twice */
+  if (kind != CXCursor_DeclRefExpr ||
       clang_getCursorKind(clang_getCursorReferenced(c)) !=
           CXCursor_FunctionDecl)
     return CXChildVisit_Recurse;
