@@ -33,21 +33,24 @@ static bool has_failed(const Builder *b) { return b->gap->text != NULL; }
 
 /* ---- paths */
 
+/* With room for one more. */
+static void *with_room(Builder *b, const void *data, uint32_t n, size_t size) {
+  void *out = arena_alloc(b->scratch, (n + (size_t)1) * size);
+  return n ? memcpy(out, data, n * size) : out;
+}
+
+#define FORK(B, VECTOR)                                                        \
+  ((VECTOR).data = with_room(B, (VECTOR).data, (VECTOR).n,                     \
+                             sizeof *(VECTOR).data),                           \
+   (VECTOR).cap = (VECTOR).n + 1)
+
 State *build_fork(Builder *b, const State *s) {
   State *out = ARENA_NEW(b->scratch, State);
   *out = *s;
-  out->env.data = ARENA_ARRAY(b->scratch, Sym, s->env.n + 1);
-  memcpy(out->env.data, s->env.data, s->env.n * sizeof *s->env.data);
-  out->env.cap = s->env.n + 1;
-  out->loops.data = ARENA_ARRAY(b->scratch, Visit, s->loops.n + 1);
-  memcpy(out->loops.data, s->loops.data, s->loops.n * sizeof *s->loops.data);
-  out->loops.cap = s->loops.n + 1;
-  out->made.data = ARENA_ARRAY(b->scratch, Made, s->made.n + 1);
-  memcpy(out->made.data, s->made.data, s->made.n * sizeof *s->made.data);
-  out->made.cap = s->made.n + 1;
-  out->loads.data = ARENA_ARRAY(b->scratch, ArrayAccess, s->loads.n + 1);
-  memcpy(out->loads.data, s->loads.data, s->loads.n * sizeof *s->loads.data);
-  out->loads.cap = s->loads.n + 1;
+  FORK(b, out->env);
+  FORK(b, out->loops);
+  FORK(b, out->made);
+  FORK(b, out->loads);
   *vec_push(b->scratch, &b->paths) = out;
   return out;
 }
