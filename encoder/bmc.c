@@ -682,34 +682,51 @@ static void explain_incomplete(Run *r, const Check *c) {
   }
 }
 
-/* May a larger bound cover more?  Those of --unwindset stay as they are. */
-static bool may_grow(const Run *r) {
+/* Would a larger bound go on there?  Those of --unwindset stay as they are. */
+static bool is_cut(const Run *r, const Check *c) {
+  return c->kind == CHECK_UNWINDING && c->bound == r->bound;
+}
+
+/* Does an execution come to such a place?  'reached' is a check that one comes
+ * to, or NULL. */
+static bool may_grow(Run *r, const Check *reached) {
+  Term assume[2];
   const Threads *th = r->threads;
+  bool *is_asked = ARENA_ARRAY(r->arena, bool, th->n_checks);
   if (r->options->unwind || r->bound == UINT_MAX)
     return false;
+  if (reached && is_cut(r, reached))
+    return true;
   for (uint32_t i = 0; i < th->n_checks; i++)
-    if (th->checks[i].kind == CHECK_UNWINDING &&
-        th->checks[i].bound == r->bound)
-      return true;
-  return false;
+    is_asked[i] = is_cut(r, &th->checks[i]);
+  unsigned n = goal_assume_checks(r->goals, is_asked, assume);
+  return n && ask(r, assume, n, "what a larger bound would cover") !=
+                  ANSWER_UNSAT;
 }
 
 static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
 
-/* Note what the last model reaches, and leave open what it does not. */
-static void note_reached(Run *r, bool *is_open) {
+/* By the last model. */
+static void note_reached(Run *r) {
   const Threads *th = r->threads;
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (th->checks[i].kind == CHECK_UNSUPPORTED && goal_fails(r->goals, i))
       gaps_add(&r->reached, gap_of(&th->checks[i]));
+}
+
+/* One of the open ones that no model has reached. */
+static Answer ask_open(Run *r, bool *is_open) {
+  Term assume[2];
+  const Threads *th = r->threads;
   for (uint32_t i = 0; i < th->n_checks; i++)
     is_open[i] = is_open[i] && !gaps_has(&r->reached, gap_of(&th->checks[i]));
+  unsigned n = goal_assume_checks(r->goals, is_open, assume);
+  return n ? ask(r, assume, n, "what is not modelled") : ANSWER_UNSAT;
 }
 
 /* All that is not modelled and reached at this bound, if no larger one is to
  * come; else a construct is asked about at the first bound that has it. */
 static void find_gaps(Run *r, bool is_last) {
-  Term assume[2];
   const Threads *th = r->threads;
   bool *is_open = ARENA_ARRAY(r->arena, bool, th->n_checks);
   for (uint32_t i = 0; i < th->n_checks; i++)
@@ -718,12 +735,8 @@ static void find_gaps(Run *r, bool is_last) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (is_open[i])
       gaps_add(&r->asked, gap_of(&th->checks[i]));
-  Answer a = ANSWER_SAT;
-  while (a == ANSWER_SAT) {
-    note_reached(r, is_open);
-    unsigned n = goal_assume_checks(r->goals, is_open, assume);
-    a = n ? ask(r, assume, n, "what is not modelled") : ANSWER_UNSAT;
-  }
+  while (ask_open(r, is_open) == ANSWER_SAT)
+    note_reached(r);
 }
 
 static void add_reasons(Gaps *to, const char *lead, const Gaps *from,
@@ -798,7 +811,8 @@ static bool conclude(Run *r) {
   if (a == ANSWER_UNKNOWN)
     return true;
   const Check *c = goal_failed(r->goals, GOAL_INCOMPLETE);
-  bool is_last = !may_grow(r);
+  note_reached(r);
+  bool is_last = !may_grow(r, c);
   find_gaps(r, is_last);
   if (c)
     explain_incomplete(r, c);

@@ -337,7 +337,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (v->id == NOT_FOUND) {
     bool is_ignored = is_ignored_extern(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);
-    if (!v->is_defined && !is_ignored)
+    if (!v->is_defined && !is_ignored && !l.unit->is_library)
       note_missing(L, v->cursor, false);
     if (*why)
       return false;

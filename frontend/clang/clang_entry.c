@@ -195,7 +195,7 @@ static void store_any(Lower *L, const Object *o, Operand at,
 static void make_known(Lower *L, ObjId id) {
   enum { MOST_PIECES = 1024 };
   Object *o = &L->objects.data[id];
-  if (!o->is_unknown || o->is_thread_local ||
+  if (!o->is_unknown || o->is_library || o->is_thread_local ||
       !has_only_integers(o->type, false))
     return;
   CopyPieces all = copy_pieces(L, o->type);

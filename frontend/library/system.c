@@ -101,6 +101,20 @@ int pthread_atfork(void (*prepare)(void), void (*parent)(void),
 
 enum { MOST_VARIABLES = 8, VARIABLE_SIZE = 32 };
 
+/* What longer ones say is not modelled: these have no definition. */
+extern char text_longer_than_31_0[VARIABLE_SIZE + 1],
+    text_longer_than_31_1[VARIABLE_SIZE + 1],
+    text_longer_than_31_2[VARIABLE_SIZE + 1],
+    text_longer_than_31_3[VARIABLE_SIZE + 1],
+    text_longer_than_31_4[VARIABLE_SIZE + 1],
+    text_longer_than_31_5[VARIABLE_SIZE + 1],
+    text_longer_than_31_6[VARIABLE_SIZE + 1],
+    text_longer_than_31_7[VARIABLE_SIZE + 1];
+static char *const longer_texts[MOST_VARIABLES] = {
+    text_longer_than_31_0, text_longer_than_31_1, text_longer_than_31_2,
+    text_longer_than_31_3, text_longer_than_31_4, text_longer_than_31_5,
+    text_longer_than_31_6, text_longer_than_31_7};
+
 /* Their texts stand at the ends of these: nothing is behind them. */
 static char text_0[VARIABLE_SIZE], text_1[VARIABLE_SIZE], text_2[VARIABLE_SIZE],
     text_3[VARIABLE_SIZE], text_4[VARIABLE_SIZE], text_5[VARIABLE_SIZE],
@@ -141,6 +155,8 @@ static void add_variable(const char *name) {
   }
   if (at < VARIABLE_SIZE)
     variables[i].text = texts[i] + at;
+  else if (__VERIFIER_nondet_bool())
+    variables[i].text = longer_texts[i];
 }
 
 char *getenv(const char *name) {

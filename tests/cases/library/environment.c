@@ -1,12 +1,19 @@
 // run:
+// expect: UNKNOWN(value of extern variable 'text_longer_than_31_0')
+// run: -DUNREAD
 // expect: TRUE
+// run: -DFITS
+// expect: FALSE(valid-deref)
+// run: --undefined any
+// expect: UNKNOWN(value of extern variable 'text_longer_than_31_0')
 // run: -DSTORE
 // expect: FALSE(valid-deref)
 // run: -DREAD
 // expect: FALSE(valid-deref)
 // run: -DERROR
 // expect: FALSE(valid-deref)
-// why: A text of the environment, or of an error, ends where it ends.
+// why: A text of the environment, or of an error, ends where it ends; how long
+// one is that nobody looks at does not matter, and others may be too long.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +22,13 @@ int main(void) {
   char *text = getenv("X");
   if (!text)
     return 0;
-#ifdef STORE
+#ifdef UNREAD
+  return text == getenv("Y");
+#elif defined FITS
+  char copy[20];
+  strcpy(copy, text);
+  return copy[0];
+#elif defined STORE
   text[32] = 0;
 #elif defined READ
   return text[3];
