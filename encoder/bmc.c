@@ -700,8 +700,8 @@ static bool may_grow(Run *r, const Check *reached) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     is_asked[i] = is_cut(r, &th->checks[i]);
   unsigned n = goal_assume_checks(r->goals, is_asked, assume);
-  return n && ask(r, assume, n, "what a larger bound would cover") !=
-                  ANSWER_UNSAT;
+  return n &&
+         ask(r, assume, n, "what a larger bound would cover") != ANSWER_UNSAT;
 }
 
 static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }

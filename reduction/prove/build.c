@@ -40,8 +40,8 @@ static void *with_room(Builder *b, const void *data, uint32_t n, size_t size) {
 }
 
 #define FORK(B, VECTOR)                                                        \
-  ((VECTOR).data = with_room(B, (VECTOR).data, (VECTOR).n,                     \
-                             sizeof *(VECTOR).data),                           \
+  ((VECTOR).data =                                                             \
+       with_room(B, (VECTOR).data, (VECTOR).n, sizeof *(VECTOR).data),         \
    (VECTOR).cap = (VECTOR).n + 1)
 
 State *build_fork(Builder *b, const State *s) {
