@@ -135,6 +135,7 @@ static void nothing_is_known_of_who_may_go_on_to_the_end(void) {
   const Found x = prove(one_writes);
   CU_ASSERT_FALSE(is_claimed(&x, 13, ""));
   CU_ASSERT_FALSE(is_claimed(&x, 5, ""));
+  CU_ASSERT_FALSE(is_claimed(&x, 7, "")); /* main's own end */
 }
 
 static void what_one_thread_knows_is_not_told_of_all(void) {
