@@ -412,9 +412,12 @@ static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
 
 enum { UNEVEN = 255 };
 
-/* All accesses of the region are of so many bytes. */
+/* All accesses of the region are of so many bytes.  As bit-fields they may be
+ * of three, say, of which no bits of an address tell where one begins. */
 static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
-  unsigned now = !o->element || o->element == bytes ? bytes : UNEVEN;
+  bool is_power = !(bytes & (bytes - 1));
+  bool is_alike = !o->element || o->element == bytes;
+  unsigned now = is_power && is_alike ? bytes : UNEVEN;
   b->has_grown |= now != o->element;
   o->element = now;
 }
