@@ -329,11 +329,25 @@ static Status check_macro(const Writer *w, const Waypoint *p,
              : check_writable(w, &p->place, *out);
 }
 
+static bool contains(Extent outer, Extent e) {
+  return outer.begin.offset <= e.begin.offset &&
+         e.end.offset <= outer.end.offset;
+}
+
+/* Calls among its arguments, which come after what is written in front of it,
+ * may pass the waypoint before. */
+static bool has_calls(const Writer *w, const OutlineCall *c) {
+  for (uint32_t i = 0; i < w->outline->n_calls; i++)
+    if (c != &w->outline->calls[i] && contains(c->at, w->outline->calls[i].at))
+      return true;
+  return false;
+}
+
 /* In a macro the statement is as near to the call as it gets. */
-static Status add_enter(const Writer *w, const Waypoint *p,
-                        const OutlineCall *c, uint32_t place,
-                        const char *text) {
+static Status add_enter(Writer *w, const Waypoint *p, const OutlineCall *c,
+                        uint32_t place, const char *text) {
   StmtId around;
+  w->is_narrow |= !c->in_macro && has_calls(w, c);
   if (!c->in_macro) {
     add_call(w, c, GHOST_BEFORE, place, text, p->place.at);
     return OK;
@@ -344,8 +358,8 @@ static Status add_enter(const Writer *w, const Waypoint *p,
   return OK;
 }
 
-/* In a macro, or a function, there may be more than one, and each is passed by
- * itself. */
+/* In a macro, a function, or arguments, there may be more than one, and each is
+ * passed by itself. */
 static Status add_offer(const Writer *w, const Waypoint *p,
                         const OutlineCall *c, uint32_t place, bool may_wait) {
   StmtId around;
@@ -373,7 +387,7 @@ static Status write_creation(Writer *w, const Waypoint *p, uint32_t place,
   for (uint32_t i = 0; i < w->outline->n_calls; i++) {
     const OutlineCall *c = &w->outline->calls[i];
     if (may_mean(w, p, found, c))
-      TRY(c->in_macro || c->creation == CREATION_INSIDE
+      TRY(c->in_macro || c->creation == CREATION_INSIDE || has_calls(w, c)
               ? add_offer(w, p, c, place, may_wait)
               : add_enter(w, p, c, place, text));
   }
@@ -586,11 +600,6 @@ static Status aim_after(Writer *w, const Waypoint *last, const Waypoint *p,
     add_call(w, c, is_own && is_enter ? GHOST_BEFORE : GHOST_AFTER, 0,
              aim_text(w, p, place), p->place.at);
   return OK;
-}
-
-static bool contains(Extent outer, Extent e) {
-  return outer.begin.offset <= e.begin.offset &&
-         e.end.offset <= outer.end.offset;
 }
 
 static Status write_inside(Writer *w, const Waypoint *p, uint32_t place) {

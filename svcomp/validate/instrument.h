@@ -28,7 +28,8 @@ typedef struct {
    * of the states that the witness means. */
   bool is_finer;
   /* Executions are left out in which the target's statement passes the
-   * waypoint before it in a call after which nothing can be written. */
+   * waypoint before it in a call after which nothing can be written, or the
+   * arguments of a call that is entered pass the one before that. */
   bool is_narrow;
   bool is_strict; /* only so many executions: see below */
 } Instrumented;

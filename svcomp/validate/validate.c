@@ -164,8 +164,8 @@ void validate_judge(Arena *a, Validation *v, Result *r) {
                          !v->instrumented.is_strict;
   if (may_be_left_out)
     give_up(r,
-            "the target may come after its statement has passed the waypoint "
-            "before it",
+            "the target, or a call, may come after its statement has passed "
+            "the waypoint before it",
             v->witness.segments[v->witness.n_segments - 1].waypoints->place.at);
   v->verdict = r->verdict == VERDICT_UNKNOWN ? WITNESS_UNKNOWN
                : (r->verdict == VERDICT_FALSE) == is_violation
