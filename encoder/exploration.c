@@ -119,6 +119,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .reach = o->reach,
                           .races = o->races,
                           .fixes_order = o->fixes_order,
+                          .orders_twins = o->reduction == REDUCTION_SIR,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,
                           .most_preemptions = o->preemptions,
