@@ -173,17 +173,25 @@ static void assume(const Joins *f, Substitution *s, Term holds) {
     substitution_bind(s, holds, term_true(f->threads->terms));
 }
 
-/* What the cell holds when it may be joined. */
-static Term value_at_end(const Joins *f, CellId c, const Join *join) {
-  const Transition *tr = transition(f, join->end);
+/* What the cell holds after the transition, if it writes there, given what it
+ * reads. */
+static Term value_after(const Joins *f, CellId c, TransitionId j,
+                        Substitution *reads) {
+  const Transition *tr = transition(f, j);
   Term value = f->start[c];
-  Substitution *s = at_start(f, join->end, join);
   for (uint32_t i = 0; i < tr->n_writes; i++)
     if (tr->writes[i].cell == c) {
-      assume(f, s, tr->writes[i].when);
-      value = substitution_apply(s, tr->writes[i].value);
+      assume(f, reads, tr->writes[i].when);
+      value = substitution_apply(reads, tr->writes[i].value);
     }
-  substitution_delete(s);
+  return value;
+}
+
+/* What the cell holds when it may be joined. */
+static Term value_at_end(const Joins *f, CellId c, const Join *join) {
+  Substitution *reads = at_start(f, join->end, join);
+  Term value = value_after(f, c, join->end, reads);
+  substitution_delete(reads);
   return value;
 }
 
@@ -238,12 +246,30 @@ static bool is_first_after_start(const Joins *f, CellId c, TransitionId j,
   return index_of(f, j) >= thread(f, t)->after;
 }
 
-static bool waits_for_cell(const Joins *f, TransitionId j, const CellRead *r) {
+/* With what the transition reads of this cell as at the start. */
+static Substitution *cell_at_start(const Joins *f, TransitionId j, CellId c) {
   Substitution *s = substitution_new(f->threads->terms);
-  substitution_bind(s, r->value, f->start[r->cell]);
+  const Transition *tr = transition(f, j);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (tr->reads[i].cell == c)
+      substitution_bind(s, tr->reads[i].value, f->start[c]);
+  return s;
+}
+
+static bool waits_for_cell(const Joins *f, TransitionId j, CellId c) {
+  Substitution *s = cell_at_start(f, j, c);
   Term enabled = substitution_apply(s, transition(f, j)->enabled);
   substitution_delete(s);
   return term_is_false(f->threads->terms, enabled);
+}
+
+/* What the cell holds after the thread's last transition, which alone accesses
+ * it: of other cells who writes them, and when, is open. */
+static Term value_at_last(const Joins *f, CellId c, TransitionId last) {
+  Substitution *reads = cell_at_start(f, last, c);
+  Term value = value_after(f, c, last, reads);
+  substitution_delete(reads);
+  return value;
 }
 
 /* 'passed' has what was read where it was certain to be. */
@@ -254,12 +280,12 @@ static void look_at_wait(Joins *f, TransitionId j, const CellRead *r,
       thread(f, t)->parent != transition(f, j)->thread ||
       !is_first_after_start(f, r->cell, j, t))
     return;
-  Join join = {.join = j, .end = find_last_access(f, r->cell, t)};
-  if (join.end == TRANSITION_NONE || !waits_for_cell(f, j, r))
+  TransitionId last = find_last_access(f, r->cell, t);
+  if (last == TRANSITION_NONE || !waits_for_cell(f, j, r->cell))
     return;
   if (index_of(f, j) < f->over[t])
     f->over[t] = index_of(f, j);
-  Term value = value_at_end(f, r->cell, &join);
+  Term value = value_at_last(f, r->cell, last);
   if (is_const(f, value))
     substitution_bind(passed, r->value, value);
 }
