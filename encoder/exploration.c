@@ -57,6 +57,11 @@ static uint64_t plain_input(void *context, const InputQuery *q) {
 
 typedef uint64_t Ask(void *, const InputQuery *);
 
+/* In another order of evaluation the thread may have ended. */
+static StepOutcome take_step(Config *s, ThreadId t) {
+  return config_next(s, t, NULL) ? config_step(s, t) : STEP_REFUSED;
+}
+
 static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   const ExploreOptions *o = &r->options;
   const ConfigOptions options = {.inputs = {ask, r},
@@ -66,7 +71,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .races = o->races};
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
-    *out = config_step(s, r->found->schedule[i]);
+    *out = take_step(s, r->found->schedule[i]);
   return s;
 }
 
