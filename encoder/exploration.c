@@ -57,6 +57,11 @@ static uint64_t plain_input(void *context, const InputQuery *q) {
 
 typedef uint64_t Ask(void *, const InputQuery *);
 
+/* In another order of evaluation the thread may have ended. */
+static StepOutcome take_step(Config *s, ThreadId t) {
+  return config_next(s, t, NULL) ? config_step(s, t) : STEP_REFUSED;
+}
+
 static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   const ExploreOptions *o = &r->options;
   const ConfigOptions options = {.inputs = {ask, r},
@@ -66,7 +71,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .races = o->races};
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
-    *out = config_step(s, r->found->schedule[i]);
+    *out = take_step(s, r->found->schedule[i]);
   return s;
 }
 
@@ -119,6 +124,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .reach = o->reach,
                           .races = o->races,
                           .fixes_order = o->fixes_order,
+                          .orders_twins = o->reduction == REDUCTION_SIR,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,
                           .most_preemptions = o->preemptions,

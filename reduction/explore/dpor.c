@@ -3,6 +3,7 @@
 #include "frontend/ir/recurrence.h"
 #include "reduction/explore/loop_nest.h"
 #include "reduction/explore/search.h"
+#include "reduction/explore/twins.h"
 #include "reduction/explore/wakeup.h"
 #include "reduction/interpreter/purity.h"
 
@@ -56,6 +57,7 @@ typedef struct {
   Relevance *relevance; /* or NULL: all accesses have an order */
   Critical *critical;   /* or NULL: a step is a step */
   Additions *additions; /* or NULL */
+  const Twins *twins;   /* or NULL */
   bool adds;            /* there were some */
   VEC(struct Round {
     ThreadId thread;
@@ -107,6 +109,13 @@ static uint32_t count_asked(const void *context) {
   return w->x->search.current->asked;
 }
 
+static Config *wait_for_twin(const Config *s, StepOutcome *outcome,
+                             BlockId *block) {
+  *outcome = STEP_BLOCKED;
+  *block = 0;
+  return config_copy(s);
+}
+
 /* A thread's next step, with the inputs of the odometer.  The configuration's
  * objects have names. */
 static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
@@ -116,6 +125,9 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
   const CriticalWatch watch = {see_step, count_asked, &w};
   const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
+  twins_touch(x->twins, s, t, touched);
+  if (twins_waits(x->twins, s, t))
+    return wait_for_twin(s, outcome, block);
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
   critical_hide(x->critical, x->names, *block, touched);
   footprint_guard(touched, n_touches, *block);
@@ -694,7 +706,8 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   l->is_running = true;
   l->may_wait = (next && next->kind == INST_ATOMIC_BEGIN) ||
                 may_stay(x, l->config, t) ||
-                critical_is_inside(x->critical, l->config, t);
+                critical_is_inside(x->critical, l->config, t) ||
+                twins_before(x->twins, l->config, t);
 }
 
 static void finish_thread(const Dpor *x, Level *l) {
@@ -920,6 +933,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor *x = ARENA_NEW(a, Dpor);
   search_open(&x->search, a, p, o);
   x->recurrence = recurrence_new(a, p);
+  x->twins = twins_new(a, p, o);
   x->spins = o->properties >> PROPERTY_RACE & 1;
   x->config = search_config(&x->search);
   x->config.keep_step = true;

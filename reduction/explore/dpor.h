@@ -27,6 +27,8 @@
  *             there, and executions in which it never came so far go on.
  *   places    Only where the program asks for one do lives of objects order
  *             steps; the search then begins anew.
+ *   twins     Threads that may stand for each other begin in order (twins.h):
+ *             one execution for each trace that is left.
  *   relevance Where ExploreOptions.by_relevance asks for it, and it serves the
  *             properties, accesses of memory that no check can tell anything
  *             of have no order (relevance.h).  Executions are then those of the

@@ -30,6 +30,9 @@ typedef struct {
                         (relevance.h); the same */
   bool slices;       /* values that no check can tell of are 0 (relevance.h),
                         inputs among them, if that serves the properties */
+  bool orders_twins; /* of threads that may stand for each other one begins
+                        before the other (twins.h); the search is one that can:
+                        dpor, hybrid */
   bool has_history;  /* the interpreter finds races (races.h): no execution is
                         cut off since another one came by the same
                         configuration, but with what of the past decides about

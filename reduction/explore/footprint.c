@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Names of what is not an object. */
-enum { THREAD_NUMBERS, LIVES, PLACES, SECTIONS, N_SPECIAL };
+enum { THREAD_NUMBERS, LIVES, PLACES, SECTIONS, BEGINNINGS, N_SPECIAL };
 
 /* ---- names */
 
@@ -92,6 +92,11 @@ void footprint_add(Footprint *f, Touch t) {
 
 static void add_special(Footprint *f, uint32_t name) {
   footprint_add(f, (Touch){.kind = TOUCH_WRITE, .object = name, .bytes = 1});
+}
+
+void footprint_add_begin(Footprint *f, ThreadId t, TouchKind kind) {
+  footprint_add(
+      f, (Touch){.kind = kind, .object = BEGINNINGS, .offset = t, .bytes = 1});
 }
 
 void footprint_add_spawn(Footprint *f) { add_special(f, THREAD_NUMBERS); }

@@ -88,6 +88,8 @@ void footprint_release(Footprint *); /* may be NULL */
 void footprint_add_step(Footprint *, const Names *, const Config *before,
                         const Config *after, bool tells);
 void footprint_add(Footprint *, Touch);
+/* The thread begins, or is waited for until it has begun (twins.h). */
+void footprint_add_begin(Footprint *, ThreadId, TouchKind);
 /* What making threads touches; where places matter, lives and places. */
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);

@@ -3,6 +3,7 @@
 #include "reduction/explore/future.h"
 #include "reduction/explore/search.h"
 #include "reduction/explore/states.h"
+#include "reduction/explore/twins.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -61,6 +62,7 @@ typedef struct {
   Search search;
   Arena *arena; /* of what the analysis finds */
   Accesses *accesses;
+  const Twins *twins; /* or NULL */
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
@@ -369,6 +371,16 @@ static Taken close_set(Hybrid *x, ThreadId first) {
   return taken;
 }
 
+/* Is the thread's step to be taken?  Not if what comes of it is alike what
+ * comes of its twin's, which is. */
+static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
+  const Config *s = top(x)->config;
+  if (!taken->has)
+    return !twins_waits(x->twins, s, t);
+  return taken->has[t] && !(twins_waits(x->twins, s, t) &&
+                            taken->has[twins_before(x->twins, s, t)]);
+}
+
 /* It goes on to what is not on the present path. */
 static bool leads_on(const Hybrid *x, const Successor *s) {
   if (!s->config)
@@ -380,7 +392,8 @@ static bool leads_on(const Hybrid *x, const Successor *s) {
 /* Others may be put off for ever. */
 static bool may_ignore(const Hybrid *x, const Taken *taken) {
   for (uint32_t i = 0; i < x->tried.n; i++)
-    if (taken->has[x->tried.data[i].thread] && leads_on(x, &x->tried.data[i]))
+    if (is_wanted(x, taken, x->tried.data[i].thread) &&
+        leads_on(x, &x->tried.data[i]))
       return false;
   return true;
 }
@@ -418,7 +431,7 @@ static void keep_steps(Hybrid *x, const Taken *taken) {
   Level *l = top(x);
   for (uint32_t i = 0; i < x->tried.n; i++) {
     Successor *s = &x->tried.data[i];
-    if (!taken->has || taken->has[s->thread])
+    if (is_wanted(x, taken, s->thread))
       push_successor(&l->steps, *s);
     else
       release_successor(s);
@@ -618,6 +631,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   x->arena = arena_new();
   search_open(&x->search, a, p, o);
   x->accesses = accesses_new(x->arena, p);
+  x->twins = twins_new(x->arena, p, o);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
   begin_main(x);

@@ -30,6 +30,8 @@
  *              of those outside, too; and of what they may do only what is not
  *              behind gates that stay shut.  No matter which kind of lock it
  *              is, who gives it back, and where it lies.
+ *   twins      Of two threads that may stand for each other and have not begun
+ *              (twins.h) only the first takes its step, if it is in the set.
  *   values     What no check can tell of is 0 (relevance.h): so inputs that are
  *              drawn, handed on, summed and shown have one value.
  *   places     Only where the program asks for one do lives of objects order

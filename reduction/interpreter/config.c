@@ -657,6 +657,7 @@ static StepOutcome advance(Config *s, ThreadId id, bool takes_one) {
   Run r = {.s = s,
            .t = state_own_thread(s, id),
            .left = s->world->options.local_limit};
+  r.t->has_begun |= takes_one;
   StepOutcome o = run_to_next_step(&r, takes_one);
   for (uint32_t i = 0; i < r.n_spawned && o == STEP_OK; i++) {
     r.t = state_own_thread(s, r.spawned[i]);
@@ -772,6 +773,10 @@ ThreadStatus config_status(Config *s, ThreadId t) {
   return s->tried_outcome == STEP_BLOCKED   ? THREAD_BLOCKED
          : s->tried_outcome == STEP_REFUSED ? THREAD_STOPPED
                                             : THREAD_READY;
+}
+
+bool config_has_begun(const Config *s, ThreadId t) {
+  return t < s->n_threads && s->threads[t] && s->threads[t]->has_begun;
 }
 
 bool config_spins(const Config *s, ThreadId t) {

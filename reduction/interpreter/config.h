@@ -223,6 +223,8 @@ ThreadId config_threads(const Config *); /* one more than the largest number */
  * it are asked, and will be asked again. */
 ThreadStatus config_status(Config *, ThreadId);
 bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
+/* Has it taken a step?  Of configurations that are equal it may have in one. */
+bool config_has_begun(const Config *, ThreadId);
 /* Who holds what a blocked thread waits for: see Waiting. */
 ThreadSet config_holders(Config *, ThreadId);
 /* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after

@@ -43,6 +43,7 @@ typedef struct {
   uint32_t first_local;  /* number of the first thread-local instance */
   uint64_t place, limit; /* its own objects are put from here to there */
   uint32_t n_open;       /* inputs that were left open */
+  bool has_begun;        /* its first step was taken */
   bool is_hashed;
   uint64_t hash;
 } ConfigThread;

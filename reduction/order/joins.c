@@ -114,11 +114,16 @@ static bool note_end(Joins *f, CellId c, ThreadId t) {
   return f->owner[c] == t;
 }
 
+/* Of cells that are no thread's own it may read. */
 static bool accesses_own_cells(Joins *f, ThreadId t) {
-  const Transition *tr = transition(f, f->of[t].join);
+  Join *join = &f->of[t];
+  const Transition *tr = transition(f, join->join);
   bool own = term_is_false(f->threads->terms, tr->cut);
   for (uint32_t i = 0; own && i < tr->n_reads; i++)
-    own = note_end(f, tr->reads[i].cell, t);
+    if (f->owner[tr->reads[i].cell] == THREAD_NONE)
+      join->reads_on = true;
+    else
+      own = note_end(f, tr->reads[i].cell, t);
   for (uint32_t i = 0; own && i < tr->n_writes; i++)
     own = note_end(f, tr->writes[i].cell, t);
   return own;
@@ -134,13 +139,18 @@ static bool is_accessed(const Transition *tr, CellId c) {
   return false;
 }
 
+static bool is_joined(const Joins *f, const Join *join, CellId c) {
+  return f->owner[c] != THREAD_NONE &&
+         is_accessed(transition(f, join->join), c);
+}
+
 /* With what the transition reads of the cells joined as at the start. */
 static Substitution *at_start(const Joins *f, TransitionId j,
                               const Join *join) {
   Substitution *s = substitution_new(f->threads->terms);
   const Transition *tr = transition(f, j);
   for (uint32_t i = 0; i < tr->n_reads; i++)
-    if (is_accessed(transition(f, join->join), tr->reads[i].cell))
+    if (is_joined(f, join, tr->reads[i].cell))
       substitution_bind(s, tr->reads[i].value, f->start[tr->reads[i].cell]);
   return s;
 }
@@ -159,7 +169,7 @@ static bool ends_at_once(const Joins *f, const Join *join) {
   Term when = TERM_NONE;
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     const CellWrite *w = &tr->writes[i];
-    if (!is_accessed(transition(f, join->join), w->cell))
+    if (!is_joined(f, join, w->cell))
       continue;
     if (when && w->when != when)
       return false;
@@ -173,23 +183,33 @@ static void assume(const Joins *f, Substitution *s, Term holds) {
     substitution_bind(s, holds, term_true(f->threads->terms));
 }
 
-/* What the cell holds when it may be joined. */
-static Term value_at_end(const Joins *f, CellId c, const Join *join) {
-  const Transition *tr = transition(f, join->end);
+/* What the cell holds after the transition, if it writes there, given what it
+ * reads. */
+static Term value_after(const Joins *f, CellId c, TransitionId j,
+                        Substitution *reads) {
+  const Transition *tr = transition(f, j);
   Term value = f->start[c];
-  Substitution *s = at_start(f, join->end, join);
   for (uint32_t i = 0; i < tr->n_writes; i++)
     if (tr->writes[i].cell == c) {
-      assume(f, s, tr->writes[i].when);
-      value = substitution_apply(s, tr->writes[i].value);
+      assume(f, reads, tr->writes[i].when);
+      value = substitution_apply(reads, tr->writes[i].value);
     }
-  substitution_delete(s);
+  return value;
+}
+
+/* What the cell holds when it may be joined. */
+static Term value_at_end(const Joins *f, CellId c, const Join *join) {
+  Substitution *reads = at_start(f, join->end, join);
+  Term value = value_after(f, c, join->end, reads);
+  substitution_delete(reads);
   return value;
 }
 
 static bool know_joined(Joins *f, const Join *join) {
   const Transition *tr = transition(f, join->join);
   for (uint32_t i = 0; i < tr->n_reads; i++) {
+    if (!is_joined(f, join, tr->reads[i].cell))
+      continue;
     Term value = value_at_end(f, tr->reads[i].cell, join);
     if (!is_const(f, value))
       return false;
@@ -205,6 +225,8 @@ static void look_at_join(Joins *f, ThreadId t) {
   join->is_clean = accesses_own_cells(f, t) && join->end != TRANSITION_NONE &&
                    waits_at_start(f, join) && ends_at_once(f, join) &&
                    know_joined(f, join);
+  join->reads_on &= join->is_clean;
+  join->is_clean &= !join->reads_on;
   if (join->is_clean)
     f->joined[join->join] = t;
 }
@@ -238,12 +260,30 @@ static bool is_first_after_start(const Joins *f, CellId c, TransitionId j,
   return index_of(f, j) >= thread(f, t)->after;
 }
 
-static bool waits_for_cell(const Joins *f, TransitionId j, const CellRead *r) {
+/* With what the transition reads of this cell as at the start. */
+static Substitution *cell_at_start(const Joins *f, TransitionId j, CellId c) {
   Substitution *s = substitution_new(f->threads->terms);
-  substitution_bind(s, r->value, f->start[r->cell]);
+  const Transition *tr = transition(f, j);
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (tr->reads[i].cell == c)
+      substitution_bind(s, tr->reads[i].value, f->start[c]);
+  return s;
+}
+
+static bool waits_for_cell(const Joins *f, TransitionId j, CellId c) {
+  Substitution *s = cell_at_start(f, j, c);
   Term enabled = substitution_apply(s, transition(f, j)->enabled);
   substitution_delete(s);
   return term_is_false(f->threads->terms, enabled);
+}
+
+/* What the cell holds after the thread's last transition, which alone accesses
+ * it: of other cells who writes them, and when, is open. */
+static Term value_at_last(const Joins *f, CellId c, TransitionId last) {
+  Substitution *reads = cell_at_start(f, last, c);
+  Term value = value_after(f, c, last, reads);
+  substitution_delete(reads);
+  return value;
 }
 
 /* 'passed' has what was read where it was certain to be. */
@@ -254,12 +294,12 @@ static void look_at_wait(Joins *f, TransitionId j, const CellRead *r,
       thread(f, t)->parent != transition(f, j)->thread ||
       !is_first_after_start(f, r->cell, j, t))
     return;
-  Join join = {.join = j, .end = find_last_access(f, r->cell, t)};
-  if (join.end == TRANSITION_NONE || !waits_for_cell(f, j, r))
+  TransitionId last = find_last_access(f, r->cell, t);
+  if (last == TRANSITION_NONE || !waits_for_cell(f, j, r->cell))
     return;
   if (index_of(f, j) < f->over[t])
     f->over[t] = index_of(f, j);
-  Term value = value_at_end(f, r->cell, &join);
+  Term value = value_at_last(f, r->cell, last);
   if (is_const(f, value))
     substitution_bind(passed, r->value, value);
 }
@@ -296,7 +336,7 @@ static void find_all(Joins *f) {
   for (TransitionId j = 0; j < th->n_transitions; j++)
     f->joined[j] = THREAD_NONE;
   for (ThreadId t = 0; t < th->n_threads; t++)
-    f->of[t] = (Join){true, TRANSITION_NONE, TRANSITION_NONE};
+    f->of[t] = (Join){true, false, TRANSITION_NONE, TRANSITION_NONE};
   for (CellId c = 0; c < th->n_cells; c++) {
     f->owner[c] = find_owner(f, c);
     if (f->owner[c] != THREAD_NONE)

@@ -40,6 +40,8 @@ typedef VEC(CellAccess) CellAccesses;
 
 typedef struct {
   bool is_clean;          /* it is joined, or never accessed after the start */
+  bool reads_on;          /* it would be joined, but that the transition reads
+                             cells that are no thread's own, too */
   TransitionId join, end; /* or TRANSITION_NONE */
 } Join;
 

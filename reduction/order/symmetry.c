@@ -414,16 +414,32 @@ static bool match_checks(Twins *w) {
 
 /* ---- the parent, between the two */
 
+/* The first read from number 'i' on of a thread's own cell; or NULL. */
+static const CellRead *own_read(const Finder *f, const Transition *tr,
+                                uint32_t *i) {
+  while (*i < tr->n_reads && f->joins->owner[tr->reads[*i].cell] == THREAD_NONE)
+    ++*i;
+  return *i < tr->n_reads ? &tr->reads[(*i)++] : NULL;
+}
+
+static bool match_joined(Twins *w, const CellRead *a, const CellRead *b) {
+  Substitution *known = w->f->joins->known;
+  return match_cells(w, a->cell, b->cell) &&
+         rename_pair(w, a->value, b->value) &&
+         substitution_apply(known, a->value) ==
+             substitution_apply(known, b->value);
+}
+
 static bool is_joined_alike(Twins *w, TransitionId s, TransitionId t) {
-  const Finder *f = w->f;
-  const Transition *x = transition(f, s), *y = transition(f, t);
-  if (!match_reads(w, x, y) || !match_effects(w, x, y))
-    return false;
-  for (uint32_t i = 0; i < x->n_reads; i++)
-    if (substitution_apply(f->joins->known, x->reads[i].value) !=
-        substitution_apply(f->joins->known, y->reads[i].value))
+  const Transition *x = transition(w->f, s), *y = transition(w->f, t);
+  uint32_t i = 0, k = 0;
+  for (;;) {
+    const CellRead *a = own_read(w->f, x, &i), *b = own_read(w->f, y, &k);
+    if (!a || !b)
+      return !a && !b && match_effects(w, x, y);
+    if (!match_joined(w, a, b))
       return false;
-  return true;
+  }
 }
 
 /* Given what joins before it have read. */
@@ -431,10 +447,11 @@ static Term guard_of_join(const Finder *f, TransitionId j) {
   return substitution_apply(f->joins->known, transition(f, j)->guard);
 }
 
+/* The last is one, too, or reads on. */
 static bool are_joins_between(const Finder *f, TransitionId s, TransitionId t) {
-  for (TransitionId j = s; j <= t; j++)
+  for (TransitionId j = s; j < t; j++)
     if (f->joins->joined[j] == THREAD_NONE ||
-        guard_of_join(f, j) != guard_of_join(f, s))
+        guard_of_join(f, j) != guard_of_join(f, t))
       return false;
   return s < t;
 }
@@ -463,7 +480,7 @@ static bool fails_between(const Finder *f, TransitionId s, TransitionId t) {
 static bool match_joins(Twins *w) {
   const Finder *f = w->f;
   const Join *x = &f->joins->of[w->t], *y = &f->joins->of[w->u];
-  if (!x->is_clean || !y->is_clean)
+  if (!x->is_clean || !(y->is_clean || y->reads_on))
     return false;
   if (x->join == TRANSITION_NONE || y->join == TRANSITION_NONE)
     return x->join == y->join;

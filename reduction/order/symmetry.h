@@ -29,7 +29,8 @@
  *                 thread), all under one guard, what they read being known; no
  *                 thread starts there, and no check fails there.  So an
  *                 exchange only has the parent join later what it joined too
- *                 early
+ *                 early.  The last of them stays where it is, after the ends
+ *                 of both: it may read other cells besides
  *   names         a cell that t and u write different constants to, n and m,
  *                 has names: it holds nothing but constants, no other thread
  *                 writes n or m, nor are they there at the beginning.  Nobody

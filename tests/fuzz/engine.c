@@ -67,6 +67,7 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
   const ExploreOptions o = {.properties = j->task->properties,
                             .most_preemptions = UINT32_MAX,
                             .fixes_order = j->task->fixes_order,
+                            .orders_twins = true,
                             .nondet_bits = 8},
                        open = dpor_options(o), ordered = hybrid_options(o),
                        unfolded = unfolding_options(o);

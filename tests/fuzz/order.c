@@ -2,7 +2,8 @@
 
 #include "encoder/count.h"
 #include "frontend/clang/clang_ast.h"
-#include "reduction/explore/explore.h"
+#include "reduction/explore/dpor.h"
+#include "reduction/explore/hybrid.h"
 #include "reduction/order/sensitivity.h"
 #include "reduction/order/symmetry.h"
 #include "reduction/order/transaction_check.h"
@@ -513,10 +514,37 @@ static Verdicts solve(const Trial *t, const EncoderOps *encoder,
   return v;
 }
 
+static void compare_search(Trial *t, const char *name, const ExploreResult *all,
+                           const ExploreResult *found) {
+  bool are_known = all->status == OK && found->status != LIMIT;
+  if (are_known && (found->status != OK || found->violated != all->violated))
+    trial_note(t->result, CHECK_FAIL, "%s is against the explicit engine",
+               name);
+}
+
+/* Searches in which twins begin in order. */
+static void compare_searches(Trial *t, const ExploreResult *all) {
+  const ExploreOptions o = {.properties = t->properties,
+                            .nondet_bits = 8,
+                            .max_states = MOST_STATES,
+                            .orders_twins = true},
+                       open = dpor_options(o), kept = hybrid_options(o);
+  ExploreOptions guided = open;
+  guided.by_relevance = true;
+  const ExploreResult by_traces = dpor(t->arena, t->program, &open),
+                      by_relevance = dpor(t->arena, t->program, &guided),
+                      by_states = explore_hybrid(t->arena, t->program, &kept);
+  compare_search(t, "dpor", all, &by_traces);
+  compare_search(t, "guided", all, &by_relevance);
+  compare_search(t, "hybrid", all, &by_states);
+}
+
 static void compare_explicit(Trial *t, Verdicts v) {
   ExploreOptions o = {
       .properties = t->properties, .nondet_bits = 8, .max_states = MOST_STATES};
   ExploreResult x = explore(t->arena, t->program, &o);
+  if (t->wants_twins)
+    compare_searches(t, &x);
   bool is_true = v.violation == ANSWER_UNSAT && v.incomplete == ANSWER_UNSAT;
   if (v.violation == ANSWER_SAT && !x.violated && x.status == OK)
     trial_note(t->result, CHECK_FAIL,

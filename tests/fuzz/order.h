@@ -9,7 +9,8 @@
  *   - the verdict is that of all schedules, and of the explicit engine
  *   - what is known of all executions (facts.h) is so in each
  * where there are twins (symmetry.h), what can fail can fail with them in
- * order, and of mpor: exactly one schedule of each Mazurkiewicz trace, and of
+ * order, and searches in which they begin so (twins.h) agree with the explicit
+ * engine; and of mpor: exactly one schedule of each Mazurkiewicz trace, and of
  * each prefix of one.  The other rules of sir must preserve as much; the totals
  * tell what each leaves. */
 #ifndef FUZZ_ORDER_H

@@ -202,8 +202,9 @@ static const char *routine_text(Arena *a, const IrRecipe *r, uint64_t *seed,
   return arena_printf(a,
                       "function f%u params 1 {\n  reg 64 argument\n"
                       "  reg 32 t\n  reg 32 u\n  reg 64 q\n  reg 1 c\n"
-                      "%s%s  return\n}\n",
-                      name, b.intervals, text);
+                      "%s%s%s  return\n}\n",
+                      name, b.intervals,
+                      r->has_values ? "  %t = move 0:32\n" : "", text);
 }
 
 const char *ir_random_spins(Arena *a, const IrRecipe *r, bool *has_inputs) {

@@ -18,6 +18,7 @@ typedef struct {
   bool has_spins;
   bool has_fresh; /* variables of loops' bodies */
   bool has_checks;
+  bool has_values; /* registers, before they are assigned */
 } IrRecipe;
 const char *ir_random_spins(Arena *, const IrRecipe *, bool *has_inputs);
 

@@ -2,6 +2,16 @@
 // expect: FALSE(assertion)
 // run: -DSAME
 // expect: TRUE
+// run: --engine dpor
+// expect: FALSE(assertion)
+// run: --engine guided
+// expect: FALSE(assertion)
+// run: --engine hybrid
+// expect: FALSE(assertion)
+// run: --engine dpor -DSAME
+// expect: TRUE
+// run: --engine hybrid -DSAME
+// expect: TRUE
 // why: one argument makes the difference: the second's value comes first.
 #include <assert.h>
 #include <pthread.h>

@@ -2,6 +2,14 @@
 // expect: TRUE
 // run: --reduction sir --unwind 24 -DMUTANT
 // expect: FALSE(assertion)
+// run: --engine dpor
+// expect: TRUE
+// run: --engine dpor -DMUTANT
+// expect: FALSE(assertion)
+// run: --engine hybrid
+// expect: TRUE
+// run: --engine hybrid -DMUTANT
+// expect: FALSE(assertion)
 // why: many threads that may stand for each other: in one order, all is known.
 #include <assert.h>
 #include <pthread.h>

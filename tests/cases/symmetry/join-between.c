@@ -2,6 +2,16 @@
 // expect: FALSE(assertion)
 // run: -DAFTER
 // expect: TRUE
+// run: --engine dpor
+// expect: FALSE(assertion)
+// run: --engine guided
+// expect: FALSE(assertion)
+// run: --engine hybrid
+// expect: FALSE(assertion)
+// run: --engine dpor -DAFTER
+// expect: TRUE
+// run: --engine hybrid -DAFTER
+// expect: TRUE
 // why: who was first sees what main does between the joins only if it is joined
 // last.
 #include <assert.h>

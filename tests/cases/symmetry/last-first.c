@@ -2,6 +2,16 @@
 // expect: FALSE(assertion)
 // run: -DONLY_COUNTED
 // expect: TRUE
+// run: --engine dpor
+// expect: FALSE(assertion)
+// run: --engine guided
+// expect: FALSE(assertion)
+// run: --engine hybrid
+// expect: FALSE(assertion)
+// run: --engine dpor -DONLY_COUNTED
+// expect: TRUE
+// run: --engine hybrid -DONLY_COUNTED
+// expect: TRUE
 // why: one has begun before the other was made, and then stays behind: only
 // what comes first is ordered.
 #include <assert.h>

@@ -2,6 +2,16 @@
 // expect: FALSE(assertion)
 // run: -DOTHERWISE
 // expect: TRUE
+// run: --engine dpor
+// expect: FALSE(assertion)
+// run: --engine guided
+// expect: FALSE(assertion)
+// run: --engine hybrid
+// expect: FALSE(assertion)
+// run: --engine dpor -DOTHERWISE
+// expect: TRUE
+// run: --engine hybrid -DOTHERWISE
+// expect: TRUE
 // why: main stores the name of the second itself, so that the two are told
 // apart before they begin.
 #include <assert.h>

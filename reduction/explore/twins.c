@@ -1,0 +1,116 @@
+#include "reduction/explore/twins.h"
+
+#include "reduction/order/symmetry.h"
+#include "reduction/unwind/unwind.h"
+
+/* Of the Threads they are looked for in. */
+enum { MOST_TRANSITIONS = 2000, MOST_INSTRUCTIONS = 200000 };
+
+/* ---- Threads that are all of the Program */
+
+static bool ends_short(const Threads *th, const Check *c) {
+  bool is_short = c->kind == CHECK_UNWINDING || c->kind == CHECK_UNSUPPORTED ||
+                  c->kind == CHECK_ANY_VALUE || c->kind == CHECK_ENDLESS ||
+                  c->kind == CHECK_SPINNING;
+  return is_short && !term_is_false(th->terms, c->violated);
+}
+
+static bool is_whole(const Threads *th) {
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (ends_short(th, &th->checks[i]))
+      return false;
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    if (!term_is_false(th->terms, th->transitions[j].cut))
+      return false;
+  return !th->fixed_order.line;
+}
+
+/* Main makes all threads, whatever happens, in the order of their numbers. */
+static bool has_same_numbers(const Threads *th) {
+  const Thread *main = &th->threads[0];
+  ThreadId next = 1;
+  for (uint32_t i = 0; i < main->n_inputs; i++) {
+    const InputRun *in = &main->inputs[i];
+    uint64_t number;
+    if (in->kind != INPUT_THREAD)
+      continue;
+    if (!term_is_true(th->terms, in->guard) ||
+        !term_is_const(th->terms, in->value, &number) || number != next)
+      return false;
+    next++;
+  }
+  return next == th->n_threads;
+}
+
+static bool unwinds(Arena *a, const Program *p, TermStore *ts,
+                    const ExploreOptions *o, const Threads **th) {
+  const UnwindOptions options = {.bound = 1,
+                                 .properties = o->properties,
+                                 .max_threads = MOST_THREADS,
+                                 .free_transitions = MOST_TRANSITIONS,
+                                 .max_instructions = MOST_INSTRUCTIONS,
+                                 .fixes_order = o->fixes_order,
+                                 .stop = o->stop,
+                                 .stop_context = o->stop_context};
+  uint32_t rounds;
+  Gap why;
+  return unwind(a, p, ts, &options, th, &rounds, &why) == OK;
+}
+
+/* ---- twins */
+
+static const Twins *keep(Arena *a, const ThreadId *before, ThreadId n) {
+  Twins *twins = ARENA_NEW(a, Twins);
+  ThreadId *copy = ARENA_ARRAY(a, ThreadId, n);
+  bool any = false;
+  for (ThreadId t = 0; t < n; t++)
+    any |= (copy[t] = before[t]) != 0;
+  *twins = (Twins){n, copy};
+  return any ? twins : NULL;
+}
+
+/* Where more is asked for than checks, there are none. */
+static bool may_have(const Program *p, const ExploreOptions *o) {
+  const uint32_t of_threads = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK;
+  return p->thread_start != FUNC_NONE && !p->aim && !o->reach &&
+         !(o->properties & of_threads);
+}
+
+const Twins *twins_new(Arena *a, const Program *p, const ExploreOptions *o) {
+  const Twins *twins = NULL;
+  const Threads *th;
+  if (!o->orders_twins || !may_have(p, o))
+    return NULL;
+  Arena *scratch = arena_new();
+  TermStore *ts = term_store_new();
+  if (unwinds(scratch, p, ts, o, &th) && is_whole(th) && has_same_numbers(th))
+    twins = keep(a, symmetry_find(scratch, th), th->n_threads);
+  term_store_delete(ts);
+  arena_delete(scratch);
+  return twins;
+}
+
+ThreadId twins_before(const Twins *w, const Config *s, ThreadId t) {
+  bool is_asked = w && t < w->n && w->before[t];
+  return is_asked && !config_has_begun(s, t) ? w->before[t] : 0;
+}
+
+bool twins_waits(const Twins *w, const Config *s, ThreadId t) {
+  ThreadId first = twins_before(w, s, t);
+  return first && !config_has_begun(s, first);
+}
+
+static bool is_awaited(const Twins *w, ThreadId t) {
+  for (ThreadId u = 1; u < w->n; u++)
+    if (w->before[u] == t)
+      return true;
+  return false;
+}
+
+void twins_touch(const Twins *w, const Config *s, ThreadId t, Footprint *f) {
+  ThreadId first = twins_before(w, s, t);
+  if (first)
+    footprint_add_begin(f, first, TOUCH_READ);
+  if (w && t && !config_has_begun(s, t) && is_awaited(w, t))
+    footprint_add_begin(f, t, TOUCH_WRITE);
+}
