@@ -58,13 +58,13 @@ static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
                          "an access to '%s' whose memory order is weaker than "
                          "acquire or release",
                          inst->text ? inst->text : "memory");
-  *vec_push(u->round, &u->checks) = (Check){
-      .kind = CHECK_UNSUPPORTED,
-      .thread = u->thread,
-      .after = u->building.n - u->first,
-      .violated = s->guard->term,
-      .text = arena_printf(u->run, "%s, with no-data-race", what),
-      .loc = user_inst(u, a, inst)->loc};
+  *vec_push(u->round, &u->checks) =
+      (Check){.kind = CHECK_UNSUPPORTED,
+              .thread = u->thread,
+              .after = u->building.n - u->first,
+              .violated = s->guard->term,
+              .text = arena_printf(u->run, "%s, with no-data-race", what),
+              .loc = user_inst(u, a, inst)->loc};
 }
 
 /* True if another thread may access the cell at the same time. */
