@@ -99,6 +99,19 @@ static void lock_is_awaited(const int *lock) { (void)lock; }
  * synchronise: ir.h tells the two apart by this. */
 #define of_caller(p) (*(volatile __typeof__(*(p)) *)(p))
 
+/* What orders threads: of what a section accesses for itself, stores acquire
+ * and release, and loads do neither, unless the text says otherwise. */
+#define acquired(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
+#define store_relaxed(p, value) __atomic_store_n(p, value, __ATOMIC_RELAXED)
+#define store_release(p, value) __atomic_store_n(p, value, __ATOMIC_RELEASE)
+
+/* A lock that is tried in vain, and whatever else tells the caller of others
+ * and does not synchronise: as a relaxed load of its own. */
+static void caller_is_told(const int *word) {
+  if (__bmc_option("no-data-race"))
+    (void)__atomic_load_n((const volatile int *)word, __ATOMIC_RELAXED);
+}
+
 enum { NANOSECONDS = 1000000000 };
 
 /* Of a struct timespec. */

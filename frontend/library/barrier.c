@@ -19,8 +19,8 @@ static int barrier_open(int *b) {
   Mask serial = __bmc_choose(others | self);
   b[BARRIER_ARRIVED] = 0;
   *barrier_waiters(b) = 0;
-  asleep &= ~others;
-  chosen_serial |= serial & others;
+  store_release(&asleep, asleep & ~others);
+  store_relaxed(&chosen_serial, chosen_serial | (serial & others));
   return serial == self;
 }
 
@@ -28,19 +28,19 @@ static void barrier_sleep(int *b) {
   Mask self = bit_of_self();
   b[BARRIER_ARRIVED]++;
   *barrier_waiters(b) |= self;
-  asleep |= self;
+  store_relaxed(&asleep, asleep | self);
 }
 
 static int barrier_return(int *b) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
-  Mask sleeping = asleep & self;
+  Mask sleeping = acquired(&asleep) & self;
   if (sleeping && usage_is_checked())
     usage(*barrier_waiters(b) & self,
           "the barrier {b} is initialised while {self} waits at it");
   __bmc_wait(!sleeping);
   int serial = (chosen_serial & self) != 0;
-  chosen_serial &= ~self;
+  store_relaxed(&chosen_serial, chosen_serial & ~self);
   __bmc_atomic_end();
   return serial;
 }

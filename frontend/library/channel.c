@@ -112,7 +112,7 @@ static int is_end(const Channel *c, int file, int end) {
 }
 
 static int has_something(const Channel *c) {
-  return c->is_pipe ? c->n > 0 || !c->is_open[GIVING] : c->count > 0;
+  return c->is_pipe ? c->n > 0 || !acquired(&c->is_open[GIVING]) : c->count > 0;
 }
 
 static long take_bytes(Channel *c, char *taken, size_t size) {

@@ -59,7 +59,7 @@ static int cond_sleep(Mask *cond, int *m) {
     if (usage_is_checked())
       cond_check_mutex(cond, m);
     *cond |= self;
-    asleep |= self;
+    store_relaxed(&asleep, asleep | self);
   }
   __bmc_atomic_end();
   return error;
@@ -81,7 +81,7 @@ static int cond_wake_self(Mask *cond) {
   cond_check_kept(cond, asleep & self);
   if (slept) {
     *cond &= ~self;
-    asleep &= ~self;
+    store_relaxed(&asleep, asleep & ~self);
   }
   __bmc_atomic_end();
   return slept;
@@ -89,7 +89,7 @@ static int cond_wake_self(Mask *cond) {
 
 static void cond_wake(Mask *cond, Mask woken) {
   *cond &= ~woken;
-  asleep &= ~woken;
+  store_release(&asleep, asleep & ~woken);
 }
 
 /* Inside a section: does the thread act upon a cancellation?  It must while
@@ -103,7 +103,7 @@ static int cond_is_cancelled(int is_asleep, int woke_itself) {
 static int cond_return(Mask *cond, int *m, int woke_itself) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
-  Mask sleeping = asleep & self;
+  Mask sleeping = acquired(&asleep) & self;
   int due = cond_is_cancelled(sleeping != 0, woke_itself);
   int is_over = due || !sleeping;
   cond_check_kept(cond, sleeping);

@@ -58,11 +58,11 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   unsigned k = n_keys;
   if (k >= MAX_KEYS)
     __bmc_unsupported("more than 32 keys");
-  n_keys = k + 1;
+  store_relaxed(&n_keys, k + 1);
   key_destructor[k] = destructor;
-  keys_alive |= key_bit(k);
+  store_relaxed(&keys_alive, keys_alive | key_bit(k));
   if (destructor)
-    keys_with_destructor |= key_bit(k);
+    store_relaxed(&keys_with_destructor, keys_with_destructor | key_bit(k));
   __bmc_atomic_end();
   *key = k;
   return 0;
@@ -73,8 +73,8 @@ int pthread_key_delete(unsigned key) {
   int valid = key_is_valid(key);
   usage(valid, "the key {key} was deleted or never made");
   if (valid) {
-    keys_alive &= ~key_bit(key);
-    keys_with_destructor &= ~key_bit(key);
+    store_relaxed(&keys_alive, keys_alive & ~key_bit(key));
+    store_relaxed(&keys_with_destructor, keys_with_destructor & ~key_bit(key));
   }
   __bmc_atomic_end();
   return valid ? 0 : EINVAL;

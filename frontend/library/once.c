@@ -30,7 +30,7 @@ static void once_run(int *control, void (*routine)(void)) {
 
 static void once(int *control, void (*routine)(void)) {
   __bmc_atomic_begin();
-  int stage = *control;
+  int stage = acquired(control);
   __bmc_wait_for(stage, stage <= 0);
   if (stage == ONCE_NEW)
     *control = id_of_self();

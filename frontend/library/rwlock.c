@@ -50,22 +50,25 @@ static void rwlock_check_alive(void *lock) {
         "uninitialised");
 }
 
-static void rwlock_add_reader(Mask *readers) {
+/* Readers are ordered with writers, not among themselves. */
+static void rwlock_add_reader(void *lock) {
+  Mask *readers = lock;
+  (void)acquired(rwlock_writer(lock));
   Mask self = bit_of_self();
   Mask two = readers[RWLOCK_ONES] & self, four = readers[RWLOCK_TWOS] & two;
   if (four & readers[RWLOCK_FOURS])
     __bmc_unsupported("a lock taken more than seven times for reading");
-  readers[RWLOCK_ONES] ^= self;
-  readers[RWLOCK_TWOS] ^= two;
-  readers[RWLOCK_FOURS] ^= four;
+  store_relaxed(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
+  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
+  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
 }
 
 static void rwlock_drop_reader(Mask *readers) {
   Mask self = bit_of_self();
   Mask two = ~readers[RWLOCK_ONES] & self, four = ~readers[RWLOCK_TWOS] & two;
-  readers[RWLOCK_ONES] ^= self;
-  readers[RWLOCK_TWOS] ^= two;
-  readers[RWLOCK_FOURS] ^= four;
+  store_release(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
+  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
+  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
 }
 
 /* Is a thread told that it would wait for itself?  One that never gives up is
@@ -76,6 +79,11 @@ static int rwlock_tells(int busy, int sees) {
 
 /* In what follows 'busy' is what comes of a lock that is not free: EBUSY at
  * once, ETIMEDOUT at the deadline; or 0, to wait for it. */
+
+static int rwlock_late(void *lock, int busy, const void *deadline) {
+  caller_is_told(rwlock_writer(lock));
+  return late(busy, deadline);
+}
 
 static void rwlock_wait_to_read(void *lock) {
   __bmc_atomic_begin();
@@ -96,7 +104,7 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
   if (is_mine && rwlock_tells(busy, __bmc_option("no-deadlock")))
     result = EDEADLK;
   else if (busy && (writer != 0 || gives_way))
-    result = late(busy, deadline);
+    result = rwlock_late(lock, busy, deadline);
   else if (is_mine || gives_way)
     waits = 1;
   else {
@@ -114,7 +122,8 @@ static int rwlock_take(void *lock, int busy, const void *deadline) {
   __bmc_wait_for_all(*rwlock_writer(lock), rwlock_readers(lock),
                      is_free || busy);
   if (!is_free)
-    return late(busy, deadline);
+    return rwlock_late(lock, busy, deadline);
+  (void)acquired((const Mask *)lock + RWLOCK_ONES);
   *rwlock_writer(lock) = id_of_self();
   return 0;
 }

@@ -11,15 +11,20 @@ static void semaphore_check_alive(const int *s) {
         "uninitialised");
 }
 
+/* Who waits is after who posts, and not before anybody. */
+static void semaphore_count_down(int *s) { store_relaxed(s, acquired(s) - 1); }
+
 /* Count down if that needs no waiting. */
 static int semaphore_try(int *s, int error, const void *deadline) {
   int result = 0;
   __bmc_atomic_begin();
   semaphore_check_alive(s);
   if (*s > 0)
-    --*s;
-  else
+    semaphore_count_down(s);
+  else {
+    caller_is_told(s);
     result = fail(late(error, deadline));
+  }
   __bmc_atomic_end();
   return result;
 }
@@ -42,7 +47,7 @@ int sem_wait(void *semaphore) {
   int due = cancel_is_preferred(*s > 0);
   if (!due) {
     __bmc_wait(*s > 0);
-    --*s;
+    semaphore_count_down(s);
   }
   __bmc_atomic_end();
   cancel_act(due);
@@ -71,7 +76,7 @@ int sem_post(void *semaphore) {
   if (*s == SEMAPHORE_MAX)
     result = fail(EOVERFLOW);
   else
-    ++*s;
+    store_release(s, *s + 1);
   __bmc_atomic_end();
   return result;
 }
@@ -79,6 +84,7 @@ int sem_post(void *semaphore) {
 int sem_getvalue(void *semaphore, int *value) {
   __bmc_atomic_begin();
   semaphore_check_alive(semaphore);
+  caller_is_told(semaphore);
   of_caller(value) = *(int *)semaphore;
   __bmc_atomic_end();
   return 0;

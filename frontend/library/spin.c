@@ -37,6 +37,8 @@ int pthread_spin_trylock(int *lock) {
   int is_free = *lock == 0;
   if (is_free)
     *lock = id_of_self();
+  else
+    caller_is_told(lock);
   __bmc_atomic_end();
   return is_free ? 0 : EBUSY;
 }

@@ -23,13 +23,15 @@ static unsigned char is_claimed[MAX_THREADS]; /* joined or detached: may be
 static unsigned char cancel[MAX_THREADS];
 static void *result[MAX_THREADS];
 
-static int thread_is_over(unsigned thread) { return has_finished[thread] != 0; }
+static int thread_is_over(unsigned thread) {
+  return acquired(&has_finished[thread]) != 0;
+}
 
 /* The same, of a thread without whose end the section does not go on; and then
  * what it left.  So neither can be read before the one step that writes them:
  * analysis/accesses.c knows these by name. */
 static int thread_is_awaited(unsigned thread) {
-  return has_finished[thread] != 0;
+  return acquired(&has_finished[thread]) != 0;
 }
 static void *thread_result(unsigned thread) { return result[thread]; }
 

@@ -408,12 +408,20 @@ static MemoryOrder order_in_section(const Section *s, uint32_t i) {
   return has_failed ? a->failure : a->order;
 }
 
+/* Of the library's, with no order of its own. */
+static bool is_model_store(const RaceAccess *a) {
+  return a->is_model && a->order == MEMORY_ORDER_PLAIN && a->kind == RACE_WRITE;
+}
+
 /* With this order. */
 static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
-  if (!is_atomic(a) || (!a->is_model && a->kind != RACE_READ))
+  const bool is_read = a->kind == RACE_READ;
+  const bool is_now = is_model_store(a) || (is_read && acquires(order));
+  const bool is_later = is_read && is_atomic(a) && !a->is_model;
+  if (!is_now && !is_later)
     return;
   Clock *c = released_at(r, a);
-  acquire(thread_of(r, a->thread), c, a->is_model || acquires(order));
+  acquire(thread_of(r, a->thread), c, is_now);
   clock_release(c);
 }
 
@@ -429,9 +437,9 @@ static void release(Races *r, const RaceAccess *a, uint64_t word) {
   Shade *s = shade_of(r, a->object);
   const Mask mask = mask_of(word, a->offset, a->bytes);
   Clock *c = NULL;
-  if (a->is_model || releases(a->order))
+  if (is_model_store(a) || releases(a->order))
     c = t->now;
-  else if (is_atomic(a))
+  else if (is_atomic(a) && !a->is_model)
     c = t->fenced;
   if (c)
     add_release(s, word, mask, a->thread, c);
@@ -586,4 +594,15 @@ bool races_is_weak(const Inst *i) {
              ? !releases(i->order)
              : !acquires(i->order) ||
                    (i->failure != MEMORY_ORDER_PLAIN && !acquires(i->failure));
+}
+
+bool races_are_weak(const Program *p) {
+  bool any = false;
+  for (FuncId id = 0; id < p->n_functions; id++) {
+    const Function *f = &p->functions[id];
+    for (uint32_t i = 0; i < f->n_code; i++)
+      any |= races_is_weak(&f->code[i]) &&
+             (!f->is_library || inst_is_for_caller(&f->code[i]));
+  }
+  return any;
 }

@@ -16,9 +16,10 @@
  *                    makes loads before it acquire.  All orders of
  *                    read-modify-writes, and of a compare-exchange that fails,
  *                    are told apart;
- *   models           a section of the library's acquires where it accesses, and
- *                    goes on with what was released where it writes, and
- *                    releases there itself;
+ *   models           a section of the library's acquires where it writes, goes
+ *                    on with what was released there, and releases there
+ *                    itself; what it only reads orders nothing.  Accesses with
+ *                    an order of their own do what that says;
  *   sections         one of the program's own is before the next, as if all of
  *                    them held one lock.
  *
@@ -120,5 +121,7 @@ bool races_synchronise(MemoryOrder store, MemoryOrder load);
 /* Is it weaker than what it could be, so that what a value comes from need not
  * happen before who reads it? */
 bool races_is_weak(const Inst *);
+/* Is some access of the program so, or of the library for a caller? */
+bool races_are_weak(const Program *);
 
 #endif

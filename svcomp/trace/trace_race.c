@@ -270,6 +270,17 @@ static void note_weak(Teller *t, const Race *r) {
   }
 }
 
+/* Where the second thread has tried for a lock after the first access. */
+static void note_tried(Teller *t, const Race *r) {
+  for (uint32_t i = 0; i < t->all.n_rows; i++) {
+    const TraceRow *x = &t->all.rows[i];
+    if (x->thread == r->second.thread && x->step > r->first.step &&
+        x->model && x->model->role == MODEL_TRIES && x->role == ROLE_NONE)
+      note(t, arena_printf(t->arena, "%s: that orders nothing",
+                           row_text(t, x)));
+  }
+}
+
 static bool has_text(const Texts *l, const char *s) {
   for (uint32_t i = 0; i < l->n; i++)
     if (!strcmp(l->data[i], s))
@@ -393,6 +404,7 @@ TraceRace trace_race_build(Arena *a, const Program *p, const Config *s,
   note_last(&t, r);
   note_locks(&t, &x, r->first.bytes ? &r->first : &r->second);
   note_weak(&t, r);
+  note_tried(&t, r);
   x.notes = t.notes.data, x.n_notes = t.notes.n;
   return x;
 }

@@ -75,8 +75,8 @@ static void fails_to_update(Races *r, uint32_t thread, MemoryOrder order,
   CU_ASSERT_FALSE(leaves(r, thread, false));
 }
 
-static void models(Races *r, RaceKind kind, uint32_t thread) {
-  RaceAccess a = access_of(kind, thread, FLAG, PLAIN);
+static void models(Races *r, RaceKind kind, uint32_t thread, MemoryOrder o) {
+  RaceAccess a = access_of(kind, thread, FLAG, o);
   a.is_model = true;
   inside(r, a);
   CU_ASSERT_FALSE(leaves(r, thread, false));
@@ -266,15 +266,29 @@ static void a_compare_exchange_has_the_order_of_how_it_ends(void) {
   expect_read(r, 2, false);
 }
 
-static void models_synchronise_with_who_wrote(void) {
-  for (unsigned is_read = 0; is_read < 2; is_read++) {
-    Races *r = of_four();
-    CU_ASSERT_FALSE(writes(r, 1, DATA, PLAIN));
-    models(r, is_read ? RACE_READ : RACE_WRITE, 1);
-    models(r, RACE_WRITE, 3);
-    models(r, RACE_READ, 2);
-    expect_read(r, 2, is_read);
-  }
+/* Thread 1's access, one of thread 3 that stores, and then thread 2's. */
+static void expect_of_models(RaceKind first, MemoryOrder a, RaceKind last,
+                             MemoryOrder b, bool is_race) {
+  Races *r = of_four();
+  CU_ASSERT_FALSE(writes(r, 1, DATA, PLAIN));
+  models(r, first, 1, a);
+  models(r, RACE_WRITE, 3, PLAIN);
+  models(r, last, 2, b);
+  expect_read(r, 2, is_race);
+}
+
+static void models_synchronise_where_they_write(void) {
+  expect_of_models(RACE_WRITE, PLAIN, RACE_WRITE, PLAIN, false);
+  expect_of_models(RACE_WRITE, PLAIN, RACE_READ, PLAIN, true);
+  expect_of_models(RACE_READ, PLAIN, RACE_WRITE, PLAIN, true);
+}
+
+static void models_keep_to_their_orders(void) {
+  expect_of_models(RACE_WRITE, PLAIN, RACE_READ, ACQUIRE, false);
+  expect_of_models(RACE_WRITE, PLAIN, RACE_READ, RELAXED, true);
+  expect_of_models(RACE_WRITE, RELEASE, RACE_WRITE, PLAIN, false);
+  expect_of_models(RACE_WRITE, RELAXED, RACE_WRITE, PLAIN, true);
+  expect_of_models(RACE_WRITE, PLAIN, RACE_WRITE, RELAXED, true);
 }
 
 static void sections_of_the_program_are_in_order(void) {
@@ -500,9 +514,14 @@ static bool have_common_byte(const RaceAccess *a, const RaceAccess *b) {
   return false;
 }
 
-/* Is there an atomic load, or store of the program's (as what a model does is
- * no part of a compare-exchange), at the same place, of the unit, from one
- * event up to another? */
+/* Of the library's, with no order of its own. */
+static bool is_model_store(const RaceAccess *a) {
+  return a->is_model && a->order == PLAIN && a->kind == RACE_WRITE;
+}
+
+/* Is there an atomic load, or a store with an order (as what a model does
+ * without is no part of a compare-exchange), at the same place, of the unit,
+ * from one event up to another? */
 static bool has_atomic(const Oracle *o, uint32_t from, uint32_t to, uint32_t of,
                        RaceKind kind) {
   for (uint32_t i = from; i < to; i++) {
@@ -516,25 +535,25 @@ static bool has_atomic(const Oracle *o, uint32_t from, uint32_t to, uint32_t of,
 }
 
 static bool is_update(const Oracle *o, uint32_t i) {
-  return o->events[i].access.is_model ||
+  return is_model_store(&o->events[i].access) ||
          has_atomic(o, o->units[o->events[i].unit].first, i, i, RACE_READ);
 }
 
-/* Does an atomic read acquire by itself? */
+/* Does an access that may do so acquire by itself? */
 static bool acquires(const Oracle *o, uint32_t i) {
   const RaceAccess *a = access_at(o, i);
   bool has_failed =
       a->failure != PLAIN && !has_atomic(o, i + 1, o->n_events, i, RACE_WRITE);
-  return a->is_model || is_acquire(has_failed ? a->failure : a->order);
+  return is_model_store(a) || is_acquire(has_failed ? a->failure : a->order);
 }
 
 /* The units of what is released by this store, or by fences before it. */
 static uint64_t released_by(const Oracle *o, uint32_t store) {
   const RaceAccess *a = access_at(o, store);
   uint64_t set = 0;
-  if (a->is_model || is_release(a->order))
+  if (is_model_store(a) || is_release(a->order))
     set |= 1ull << o->events[store].unit;
-  for (uint32_t i = 0; i < store && a->order != PLAIN; i++) {
+  for (uint32_t i = 0; i < store && a->order != PLAIN && !a->is_model; i++) {
     const RaceEvent *e = &o->events[i];
     if (e->kind == FENCE && e->access.thread == a->thread &&
         is_release(e->access.order))
@@ -572,7 +591,7 @@ static uint64_t read_by(const Oracle *o, uint32_t read) {
 }
 
 static bool is_atomic_read(const RaceAccess *a) {
-  return a && is_atomic(a) && (a->kind == RACE_READ || a->is_model);
+  return a && is_atomic(a) && (a->kind == RACE_READ || is_model_store(a));
 }
 
 /* The units that an event is synchronised with. */
@@ -584,7 +603,7 @@ static uint64_t synchronised(const Oracle *o, uint32_t i) {
   for (uint32_t k = 0; k < i && e->kind == FENCE && is_acquire(e->access.order);
        k++)
     if (e->access.thread == o->events[k].access.thread &&
-        is_atomic_read(access_at(o, k)))
+        !o->events[k].access.is_model && is_atomic_read(access_at(o, k)))
       set |= read_by(o, k);
   return set;
 }
@@ -709,7 +728,9 @@ static void append_update(uint64_t *seed, Oracle *o) {
 
 static void append_model(uint64_t *seed, Oracle *o) {
   RaceEvent e = draw_access(seed);
-  e.access.order = PLAIN, e.access.is_model = true;
+  e.access.is_model = true;
+  if (draw(seed, 2))
+    e.access.order = PLAIN;
   append(o, e);
 }
 
@@ -1003,7 +1024,8 @@ UNIT(races) {
   TEST(fences_in_sections_are_where_they_stand);
   TEST(a_fence_in_a_section_releases_the_section);
   TEST(a_compare_exchange_has_the_order_of_how_it_ends);
-  TEST(models_synchronise_with_who_wrote);
+  TEST(models_synchronise_where_they_write);
+  TEST(models_keep_to_their_orders);
   TEST(sections_of_the_program_are_in_order);
   TEST(a_section_is_not_before_what_is_outside);
   TEST(a_section_takes_place_at_once);
