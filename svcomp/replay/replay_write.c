@@ -148,12 +148,17 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
-/* The enforcer has ended when destructors run. */
+/* The enforcer has ended when that runs. */
 static Status refuse_destructors(const Program *p, Diag *d) {
-  for (uint32_t i = 0; i < p->n_functions; i++)
-    if (!strcmp(p->functions[i].name, "__bmc_at_exit"))
-      return diag_error(d, UNSUPPORTED, p->functions[i].loc,
+  for (uint32_t i = 0; i < p->n_functions; i++) {
+    const Function *f = &p->functions[i];
+    if (!strcmp(f->name, "__bmc_at_exit"))
+      return diag_error(d, UNSUPPORTED, f->loc,
                         "no replay: destructors run after main");
+    if (!strcmp(f->name, "__bmc_run_at_exit"))
+      return diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
+                        "no replay: functions given to atexit run after main");
+  }
   return OK;
 }
 
@@ -232,12 +237,13 @@ static bool can_plan(Writer *w, Rewriter *r, Diag *d) {
 }
 
 /* Of the files with their macros expanded, or NULL. */
-static Rewriter *open_expanded(Writer *w, const FrontendOptions *o, Diag *d) {
+static Rewriter *open_expanded(Writer *w, const FrontendOptions *o,
+                               bool opens_system, Diag *d) {
   FrontendOptions expanded = *o;
   Rewriting *rewriting = ARENA_NEW(w->arena, Rewriting);
   const Program *placed;
   Rewriter *r;
-  if (expand_macros(w->arena, o, d, rewriting) != OK)
+  if (expand_macros(w->arena, o, opens_system, d, rewriting) != OK)
     return NULL;
   expanded.rewriting = rewriting;
   return frontend_parse(w->arena, &expanded, d, &placed) == OK &&
@@ -249,13 +255,14 @@ static Rewriter *open_expanded(Writer *w, const FrontendOptions *o, Diag *d) {
 }
 
 /* Threads that would have to stop inside of a macro's body can where it is
- * expanded. */
+ * expanded: one of the author's, if that is enough. */
 static void expand_if_needed(Writer *w, const FrontendOptions *o, Diag *d) {
-  if (can_plan(w, w->rewriter, d))
-    return;
-  Rewriter *r = open_expanded(w, o, d);
-  if (r && can_plan(w, r, d))
-    w->rewriter = r;
+  bool is_done = can_plan(w, w->rewriter, d);
+  for (int opens_system = 0; opens_system < 2 && !is_done; opens_system++) {
+    Rewriter *r = open_expanded(w, o, opens_system, d);
+    is_done = r && can_plan(w, r, d);
+    w->rewriter = is_done ? r : w->rewriter;
+  }
 }
 
 /* What it comes to is told once, when it is done. */
