@@ -177,10 +177,6 @@ static Status refuse_variables(const Writer *w, Diag *d) {
 
 /* A stand-in that gives a result is not enough. */
 static Status refuse_inputs(const Writer *w, Diag *d) {
-  const Function *entry = program_function(w->program, w->program->entry);
-  if (replay_has_input(w, entry->name))
-    return diag_error(d, UNSUPPORTED, entry->loc,
-                      "no replay: main's arguments are any");
   for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
     const Model *m = model_find(w->plan.inputs[i].function);
     if (m && m->is_given_once)
@@ -297,6 +293,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,
                   &w.plan));
+  w.arguments = replay_arguments(a, o, result->replay);
   TRY(refuse_variables(&w, d));
   TRY(refuse_inputs(&w, d));
   replay_write_points(&w);
