@@ -58,6 +58,9 @@ static void uses_become_what_they_expand_to(void) {
   check("#define TYPE unsigned long\n#define PASTE(a, b) a##b\n"
         "TYPE PASTE(x, 1);\nint main(void) { PASTE(x, 1) = sizeof(TYPE); }\n",
         "PASTE");
+  check("int x;\n#define ONE 1\n#define ADD(n) x += n\n"
+        "int main(void) { ADD(ONE); ADD(x * (ONE + ONE)); }\n",
+        "ADD");
   check("#define NEG(n) -(n)\nint x;\nint main(void) { x = -NEG(-1); }\n",
         "NEG");
 }
