@@ -148,17 +148,41 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
-/* The enforcer has ended when that runs. */
-static Status refuse_destructors(const Program *p, Diag *d) {
-  for (uint32_t i = 0; i < p->n_functions; i++) {
-    const Function *f = &p->functions[i];
-    if (!strcmp(f->name, "__bmc_at_exit"))
-      return diag_error(d, UNSUPPORTED, f->loc,
-                        "no replay: destructors run after main");
-    if (!strcmp(f->name, "__bmc_run_at_exit"))
+/* Destructors, or what calls functions that atexit was given. */
+static bool is_end(const Function *f) {
+  return !strcmp(f->name, "__bmc_at_exit") ||
+         !strcmp(f->name, "__bmc_run_at_exit");
+}
+
+static bool is_ending(const Config *c, ThreadId t) {
+  enum { MOST_FRAMES = 64 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(c, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n && i < MOST_FRAMES; i++)
+    if (is_end(functions[i]))
+      return true;
+  return false;
+}
+
+static bool has_ended(const Config *c) {
+  uint32_t n;
+  const Event *log = config_log(c, &n);
+  bool has = false;
+  for (uint32_t i = 0; i < n; i++)
+    has |= log[i].kind == EVENT_EXIT;
+  for (ThreadId t = 0; t < config_threads(c); t++)
+    has |= is_ending(c, t);
+  return has;
+}
+
+/* The enforcer has ended when these run. */
+static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
+  for (uint32_t i = 0; i < p->n_functions; i++)
+    if (is_end(&p->functions[i]) && has_ended(c))
       return diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
-                        "no replay: functions given to atexit run after main");
-  }
+                        "no replay: the violation comes when functions run "
+                        "that are called at exit");
   return OK;
 }
 
@@ -287,7 +311,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .program = p,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation};
-  TRY(refuse_destructors(p, d));
+  TRY(refuse_destructors(p, result->replay, d));
   TRY(open_rewriter(&w, o, d));
   w.sources = rewriter_sources(w.rewriter, &w.n_sources);
   TRY(replay_plan(a, p, result->replay, w.violation,
