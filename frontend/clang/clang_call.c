@@ -162,6 +162,8 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
       lower_expr(L, call->args[i]);
   }
   Value v = emit_call(L, f, args.data, args.n, in_memory ? &result : NULL);
+  if (in_memory && call->result->size == v.type->size)
+    v.type = call->result; /* whose members have names of their own */
   if (v.kind != VALUE_SCALAR || call->result->kind == TYPE_VOID ||
       v.type == call->result)
     return v;

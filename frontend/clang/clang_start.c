@@ -265,6 +265,13 @@ static void call_all(Lower *L, bool is_end) {
 
 void call_constructors(Lower *L) { call_all(L, false); }
 
+static bool has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
+
+/* What runs the functions that it was given. */
+static FuncId find_handlers(Lower *L) {
+  return function_library(L, "__bmc_run_at_exit");
+}
+
 /* Ask for all of them, so that they are lowered. */
 void find_startups(Lower *L) {
   Group all = find_all(L);
@@ -274,6 +281,8 @@ void find_startups(Lower *L) {
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
       L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
   }
+  if (has_handlers(L))
+    find_handlers(L);
 }
 
 void lower_at_exit(Lower *L) {
@@ -291,14 +300,16 @@ void lower_at_exit(Lower *L) {
 }
 
 void emit_exit(Lower *L) {
+  if (has_handlers(L))
+    call_function(L, find_handlers(L), NULL, 0, value_none(L).type);
   if (L->at_exit != NOT_FOUND)
     call_function(L, L->at_exit, NULL, 0, value_none(L).type);
   code_emit(code(L), INST_EXIT);
 }
 
-/* The process ends with its last thread, which then runs the destructors. */
+/* The process ends with its last thread, which then runs all that. */
 void refuse_exit_of_main(Lower *L) {
-  if (L->at_exit == NOT_FOUND)
+  if (L->at_exit == NOT_FOUND && !has_handlers(L))
     return;
   Inst *i = code_emit(code(L), INST_SELF);
   i->dst = code_reg(code(L), 32, NULL, NULL);
@@ -306,6 +317,6 @@ void refuse_exit_of_main(Lower *L) {
   Label is_main = code_label(code(L)), next = code_label(code(L));
   code_branch(code(L), code_is_zero(code(L), self), is_main, next);
   code_place(code(L), is_main);
-  emit_unsupported(L, "destructors after the end of main's thread");
+  emit_unsupported(L, "what runs at exit, after the end of main's thread");
   code_place(code(L), next);
 }

@@ -414,7 +414,7 @@ bool function_is_absent(const Lower *, const char *name);
 void find_startups(Lower *);
 void call_constructors(Lower *);
 void lower_at_exit(Lower *);
-void emit_exit(Lower *);           /* destructors, then EXIT */
+void emit_exit(Lower *);           /* what runs at exit, then EXIT */
 void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
 
 /* ---- clang_entry.c: where it all begins ---- */

@@ -79,6 +79,34 @@ int unlink(const char *path) {
   return any_outcome();
 }
 
+int rmdir(const char *path) { return unlink(path); }
+
+int remove(const char *path) { return unlink(path); }
+
+int mkdir(const char *path, unsigned mode) {
+  (void)mode;
+  return unlink(path);
+}
+
+int rename(const char *from, const char *to) {
+  length(from);
+  return unlink(to);
+}
+
+/* A place in a file. */
+static long any_place(void) {
+  long at = __VERIFIER_nondet_long();
+  if (any_outcome())
+    return -1;
+  return at < 0 ? 0 : at;
+}
+
+long lseek(int file, long by, int from) {
+  (void)by, (void)from;
+  refuse_channel(file);
+  return any_place();
+}
+
 int isatty(int file) {
   refuse_channel(file);
   return any_outcome() ? 0 : 1;
@@ -299,3 +327,22 @@ int ferror(void *stream) {
 }
 
 int feof(void *stream) { return ferror(stream); }
+
+/* Where the next character comes from is any place anyway. */
+int fseek(void *stream, long by, int from) {
+  (void)stream, (void)by, (void)from;
+  refuse_left();
+  return any_outcome();
+}
+
+int fseeko(void *stream, long by, int from) { return fseek(stream, by, from); }
+
+void rewind(void *stream) { fseek(stream, 0, 0); }
+
+long ftell(void *stream) {
+  (void)stream;
+  refuse_left();
+  return any_place();
+}
+
+long ftello(void *stream) { return ftell(stream); }

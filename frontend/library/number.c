@@ -122,3 +122,39 @@ long long llabs(long long n) {
   has_magnitude(n);
   return n < 0 ? -n : n;
 }
+
+/* Of intmax_t, which is long long or as wide. */
+long long imaxabs(long long n) { return llabs(n); }
+
+#define has_quotient(n, by)                                                    \
+  __bmc_check("no-overflow", (by) != -1 || (n) >= 0 || (n) != -(n),            \
+              "the quotient does not fit its type")
+
+typedef struct {
+  int quotient, rest;
+} Division; /* div_t */
+
+typedef struct {
+  long quotient, rest;
+} LongDivision;
+
+typedef struct {
+  long long quotient, rest;
+} LongLongDivision;
+
+Division div(int n, int by) {
+  has_quotient(n, by);
+  return (Division){n / by, n % by};
+}
+
+LongDivision ldiv(long n, long by) {
+  has_quotient(n, by);
+  return (LongDivision){n / by, n % by};
+}
+
+LongLongDivision lldiv(long long n, long long by) {
+  has_quotient(n, by);
+  return (LongLongDivision){n / by, n % by};
+}
+
+LongLongDivision imaxdiv(long long n, long long by) { return lldiv(n, by); }

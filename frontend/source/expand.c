@@ -10,7 +10,7 @@
 
 /* What a use expands to clang tells of a text in which a message comes before
  * the line of each use: '#pragma message' expands its text, and '#' makes the
- * expansion of a macro's argument a string.  Macros of the system are not
+ * expansion of a macro's argument a string.  Macros that are to stay are not
  * defined there. */
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   uint32_t file, begin, end;
   uint32_t anchor;        /* the beginning of a line: where it is asked for */
-  bool is_own;            /* a file of the program's defines the macro */
+  bool is_open;           /* it is of those to be expanded */
   bool is_told, is_vague; /* ... in one way, in several */
   const char *expansion;
 } Use;
@@ -31,10 +31,11 @@ typedef struct {
 typedef struct {
   Lower *lower;
   CXTranslationUnit tu;
-  VEC(File) files;           /* of all units */
-  VEC(Use) uses;             /* of this unit, then of all that are expanded */
-  VEC(const char *) masked;  /* macros of the system that the files name */
-  VEC(const char *) systems; /* ... all */
+  bool opens_system;        /* macros of the C library's, too */
+  VEC(File) files;          /* of all units */
+  VEC(Use) uses;            /* of this unit, then of all that are expanded */
+  VEC(const char *) masked; /* macros to be left that the files name */
+  VEC(const char *) others; /* ... all */
   VEC(RewrittenFile) out;
 } Expander;
 
@@ -65,13 +66,20 @@ static void include(CXFile file, CXSourceLocation *stack, unsigned n,
     add_file(e, file);
 }
 
-static bool is_own_macro(const Expander *e, CXCursor definition) {
+/* What it expands to is for clang alone. */
+static bool is_of_compiler(const Expander *e, CXFile file) {
+  const char *name = take_string(e->lower, clang_getFileName(file));
+  return !*name || strstr(name, "/lib/clang/");
+}
+
+static bool is_open_macro(const Expander *e, CXCursor definition) {
   CXFile file;
   if (cursor_is_null(definition) || clang_Cursor_isMacroBuiltin(definition))
     return false;
   clang_getExpansionLocation(clang_getCursorLocation(definition), &file, NULL,
                              NULL, NULL);
-  return find_file(e, file) != UINT32_MAX;
+  return find_file(e, file) != UINT32_MAX ||
+         (e->opens_system && file && !is_of_compiler(e, file));
 }
 
 static enum CXChildVisitResult note(CXCursor c, CXCursor parent,
@@ -82,8 +90,8 @@ static enum CXChildVisitResult note(CXCursor c, CXCursor parent,
   CXSourceRange range = clang_getCursorExtent(c);
   (void)parent;
   if (clang_getCursorKind(c) == CXCursor_MacroDefinition &&
-      !is_own_macro(e, c) && !clang_Cursor_isMacroBuiltin(c))
-    *vec_push(e->lower->arena, &e->systems) = cursor_name(e->lower, c);
+      !is_open_macro(e, c) && !clang_Cursor_isMacroBuiltin(c))
+    *vec_push(e->lower->arena, &e->others) = cursor_name(e->lower, c);
   if (clang_getCursorKind(c) != CXCursor_MacroExpansion)
     return CXChildVisit_Continue;
   clang_getExpansionLocation(clang_getRangeStart(range), &file, NULL, NULL,
@@ -91,7 +99,7 @@ static enum CXChildVisitResult note(CXCursor c, CXCursor parent,
   clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL,
                              &u.end);
   u.file = find_file(e, file);
-  u.is_own = is_own_macro(e, clang_getCursorReferenced(c));
+  u.is_open = is_open_macro(e, clang_getCursorReferenced(c));
   if (u.file != UINT32_MAX && u.begin < u.end)
     *vec_push(e->lower->arena, &e->uses) = u;
   return CXChildVisit_Continue;
@@ -133,7 +141,7 @@ static void choose_uses(Expander *e) {
     line = line_begin(f, u.begin);
     anchor = line >= all ? line : anchor;
     all = u.end > all ? u.end : all;
-    if (!u.is_own || u.begin < done || is_directive(f, anchor))
+    if (!u.is_open || u.begin < done || is_directive(f, anchor))
       continue;
     done = u.end, u.anchor = anchor;
     e->uses.data[n++] = u;
@@ -154,10 +162,10 @@ static bool has_word(const File *f, const char *word) {
 
 static void choose_masked(Expander *e) {
   e->masked.n = 0;
-  for (uint32_t i = 0; i < e->systems.n; i++)
+  for (uint32_t i = 0; i < e->others.n; i++)
     for (uint32_t k = 0; k < e->files.n; k++)
-      if (has_word(&e->files.data[k], e->systems.data[i])) {
-        *vec_push(e->lower->arena, &e->masked) = e->systems.data[i];
+      if (has_word(&e->files.data[k], e->others.data[i])) {
+        *vec_push(e->lower->arena, &e->masked) = e->others.data[i];
         break;
       }
 }
@@ -324,7 +332,7 @@ static void add_texts(Expander *e) {
 }
 
 static void expand_unit(Expander *e, const Unit *u) {
-  e->files.n = e->uses.n = e->systems.n = 0;
+  e->files.n = e->uses.n = e->others.n = 0;
   e->tu = user_preprocessed(e->lower, u, NULL, 0);
   if (!e->tu)
     return;
@@ -348,9 +356,9 @@ static Status work(Lower *L, void *context) {
   return OK;
 }
 
-Status expand_macros(Arena *a, const FrontendOptions *o, Diag *d,
-                     Rewriting *out) {
-  Expander e = {0};
+Status expand_macros(Arena *a, const FrontendOptions *o, bool opens_system,
+                     Diag *d, Rewriting *out) {
+  Expander e = {.opens_system = opens_system};
   TRY(lower_run(a, o, d, work, &e));
   *out = (Rewriting){.files = e.out.data, .n_files = e.out.n};
   return OK;

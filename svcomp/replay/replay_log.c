@@ -251,7 +251,9 @@ static void add_library_input(ReplayBuilder *b, const Event *e) {
   add_input(b, e, e->library->name, e->value);
 }
 
+/* Texts of main's arguments are told by replay_arguments.h. */
 static void note_input(ReplayBuilder *b, const Event *e) {
+  const Function *entry = program_function(b->program, b->program->entry);
   bool is_library = e->function->is_library;
   if (e->inst->kind == INST_LOAD)
     add_byte(b, e);
@@ -264,11 +266,10 @@ static void note_input(ReplayBuilder *b, const Event *e) {
            (dialect_find(e->inst->text) == DIALECT_NONDET ||
             liveness_is_read(b->liveness, e->function, e->inst)))
     add_input(b, e, e->inst->text, e->value);
-  else if (e->inst->kind == INST_NONDET &&
-           e->function == program_function(b->program, b->program->entry))
+  else if (e->inst->kind == INST_NONDET && e->function == entry)
     *vec_push(b->arena, &b->arguments) =
         (ReplayArgument){e->inst->text, e->value};
-  else if (e->inst->kind == INST_NONDET && e->library)
+  else if (e->inst->kind == INST_NONDET && e->library && e->library != entry)
     add_library_input(b, e);
 }
 

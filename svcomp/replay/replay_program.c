@@ -208,13 +208,18 @@ const char *replay_flags(const Writer *w, uint32_t unit, bool is_absolute) {
 
 /* ---- the program ---- */
 
-static bool gives_pointer(const Writer *w, const char *function) {
+static const Function *find_function(const Writer *w, const char *name) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
     const Function *x = &w->program->functions[f];
-    if (!x->is_library && !strcmp(x->name, function))
-      return x->type && x->type->element->kind == TYPE_POINTER;
+    if (!x->is_library && !strcmp(x->name, name))
+      return x;
   }
-  return false;
+  return NULL;
+}
+
+static bool gives_pointer(const Writer *w, const char *function) {
+  const Function *f = find_function(w, function);
+  return f && f->type && f->type->element->kind == TYPE_POINTER;
 }
 
 static const char *expression(const Writer *w, uint32_t i) {
@@ -238,6 +243,41 @@ static const char *expression(const Writer *w, uint32_t i) {
   }
 }
 
+/* "{(char[]){"a.out"}, (char[]){"one"}, 0}" */
+static const char *argument_list(const Writer *w) {
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  if (!out)
+    arena_exhausted();
+  fputs("{(char[]){\"a.out\"}", out);
+  for (uint32_t i = 0; i < w->arguments.n; i++) {
+    fputs(", (char[]){", out);
+    text_print_literal(out, w->arguments.texts[i]);
+    fputc('}', out);
+  }
+  fputs(", 0}", out);
+  if (fclose(out))
+    arena_exhausted();
+  const char *list = arena_strndup(w->arena, text, size);
+  free(text);
+  return list;
+}
+
+/* Whatever it is started with. */
+static void write_main_arguments(const Writer *w) {
+  const Function *f = find_function(w, "main");
+  SourceSpot spot = rewriter_find_entry(w->rewriter, "main");
+  if (!w->arguments.are_known || !f || f->n_params < 2 || !spot.kind)
+    return;
+  rewriter_write(w->rewriter, spot,
+                 arena_printf(w->arena,
+                              "*(int *)&%s = %u, "
+                              "*(char ***)&%s = (char *[])%s",
+                              f->regs[0].name, w->arguments.n + 1,
+                              f->regs[1].name, argument_list(w)));
+}
+
 static void write_arguments(const Writer *w) {
   SourceSpot spot = rewriter_find_entry(w->rewriter, replay_entry_name(w));
   for (uint32_t i = 0; i < w->plan.n_arguments && spot.kind; i++) {
@@ -251,6 +291,7 @@ static void write_arguments(const Writer *w) {
 
 void replay_write_points(const Writer *w) {
   write_arguments(w);
+  write_main_arguments(w);
   for (uint32_t i = N_FIXED_PLACE; i < w->plan.n_places; i++)
     if (w->plan.places[i].is_used)
       rewriter_write(w->rewriter, w->plan.places[i].spot, expression(w, i));

@@ -148,12 +148,41 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
-/* The enforcer has ended when destructors run. */
-static Status refuse_destructors(const Program *p, Diag *d) {
+/* Destructors, or what calls functions that atexit was given. */
+static bool is_end(const Function *f) {
+  return !strcmp(f->name, "__bmc_at_exit") ||
+         !strcmp(f->name, "__bmc_run_at_exit");
+}
+
+static bool is_ending(const Config *c, ThreadId t) {
+  enum { MOST_FRAMES = 64 };
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(c, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n && i < MOST_FRAMES; i++)
+    if (is_end(functions[i]))
+      return true;
+  return false;
+}
+
+static bool has_ended(const Config *c) {
+  uint32_t n;
+  const Event *log = config_log(c, &n);
+  bool has = false;
+  for (uint32_t i = 0; i < n; i++)
+    has |= log[i].kind == EVENT_EXIT;
+  for (ThreadId t = 0; t < config_threads(c); t++)
+    has |= is_ending(c, t);
+  return has;
+}
+
+/* The enforcer has ended when these run. */
+static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
   for (uint32_t i = 0; i < p->n_functions; i++)
-    if (!strcmp(p->functions[i].name, "__bmc_at_exit"))
-      return diag_error(d, UNSUPPORTED, p->functions[i].loc,
-                        "no replay: destructors run after main");
+    if (is_end(&p->functions[i]) && has_ended(c))
+      return diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
+                        "no replay: the violation comes when functions run "
+                        "that are called at exit");
   return OK;
 }
 
@@ -172,10 +201,6 @@ static Status refuse_variables(const Writer *w, Diag *d) {
 
 /* A stand-in that gives a result is not enough. */
 static Status refuse_inputs(const Writer *w, Diag *d) {
-  const Function *entry = program_function(w->program, w->program->entry);
-  if (replay_has_input(w, entry->name))
-    return diag_error(d, UNSUPPORTED, entry->loc,
-                      "no replay: main's arguments are any");
   for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
     const Model *m = model_find(w->plan.inputs[i].function);
     if (m && m->is_given_once)
@@ -232,12 +257,13 @@ static bool can_plan(Writer *w, Rewriter *r, Diag *d) {
 }
 
 /* Of the files with their macros expanded, or NULL. */
-static Rewriter *open_expanded(Writer *w, const FrontendOptions *o, Diag *d) {
+static Rewriter *open_expanded(Writer *w, const FrontendOptions *o,
+                               bool opens_system, Diag *d) {
   FrontendOptions expanded = *o;
   Rewriting *rewriting = ARENA_NEW(w->arena, Rewriting);
   const Program *placed;
   Rewriter *r;
-  if (expand_macros(w->arena, o, d, rewriting) != OK)
+  if (expand_macros(w->arena, o, opens_system, d, rewriting) != OK)
     return NULL;
   expanded.rewriting = rewriting;
   return frontend_parse(w->arena, &expanded, d, &placed) == OK &&
@@ -249,13 +275,14 @@ static Rewriter *open_expanded(Writer *w, const FrontendOptions *o, Diag *d) {
 }
 
 /* Threads that would have to stop inside of a macro's body can where it is
- * expanded. */
+ * expanded: one of the author's, if that is enough. */
 static void expand_if_needed(Writer *w, const FrontendOptions *o, Diag *d) {
-  if (can_plan(w, w->rewriter, d))
-    return;
-  Rewriter *r = open_expanded(w, o, d);
-  if (r && can_plan(w, r, d))
-    w->rewriter = r;
+  bool is_done = can_plan(w, w->rewriter, d);
+  for (int opens_system = 0; opens_system < 2 && !is_done; opens_system++) {
+    Rewriter *r = open_expanded(w, o, opens_system, d);
+    is_done = r && can_plan(w, r, d);
+    w->rewriter = is_done ? r : w->rewriter;
+  }
 }
 
 /* What it comes to is told once, when it is done. */
@@ -284,12 +311,13 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .program = p,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation};
-  TRY(refuse_destructors(p, d));
+  TRY(refuse_destructors(p, result->replay, d));
   TRY(open_rewriter(&w, o, d));
   w.sources = rewriter_sources(w.rewriter, &w.n_sources);
   TRY(replay_plan(a, p, result->replay, w.violation,
                   is_meeting ? &result->meeting : NULL, w.rewriter, d,
                   &w.plan));
+  w.arguments = replay_arguments(a, o, result->replay);
   TRY(refuse_variables(&w, d));
   TRY(refuse_inputs(&w, d));
   replay_write_points(&w);

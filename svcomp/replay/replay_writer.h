@@ -7,6 +7,7 @@
 #define SVCOMP_REPLAY_REPLAY_WRITER_H
 #include "encoder/engine.h"
 #include "frontend/library/models.h"
+#include "svcomp/replay/replay_arguments.h"
 #include "svcomp/replay/replay_plan.h"
 
 typedef struct {
@@ -19,6 +20,7 @@ typedef struct {
   const SourceFile *sources; /* the program's, by unit */
   uint32_t n_sources;
   ReplayPlan plan;
+  MainArguments arguments;
   const char *path; /* of the file, or of the folder with several */
   FILE *out;
 } Writer;

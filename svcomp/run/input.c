@@ -48,7 +48,6 @@ static Status check_arguments(const Options *o, Diag *d) {
                      : o->validate        ? "--validate"
                      : o->witness         ? "--witness"
                      : o->graphml_witness ? "--graphml-witness"
-                     : o->emit_replay     ? "--emit-replay"
                                           : NULL;
   if (!o->has_arguments || !name)
     return OK;

@@ -1,6 +1,5 @@
 // run:
 // expect: FALSE(valid-deref)
-// no replay: inside of a macro's body
 // why: The list of threads is walked without the lock under which a node of it
 // is taken out and freed.
 

@@ -1,7 +1,7 @@
 // run: -g -Wall -O2 -fvisibility=hidden -Itests/libraries/config -ILIBRARIES/samtools/htslib LIBRARIES/samtools/htslib/thread_pool.c
 // expect: UNKNOWN(time limit)
 // run: -DBROKEN -g -Wall -O2 -fvisibility=hidden -Itests/libraries/config -ILIBRARIES/samtools/htslib LIBRARIES/samtools/htslib/thread_pool.c
-// expect: UNKNOWN(time limit)
+// expect: FALSE(assertion)
 
 /* samtools/htslib: a pool whose results come in the order of the jobs. */
 #include "htslib/hts_log.h"

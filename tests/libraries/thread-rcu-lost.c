@@ -1,6 +1,5 @@
 // run:
 // expect: FALSE(valid-deref)
-// no replay: inside of a macro's body
 // why: Who enters a section overwrites the link to a thread that registers
 // meanwhile: grace periods do not wait for that one.
 

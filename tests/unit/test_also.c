@@ -118,10 +118,73 @@ static void what_is_proved_is_a_property_of_the_run(void) {
                                            1u << PROPERTY_DEADLOCK);
 }
 
+/* ---- the order of evaluation */
+
+#define CHECKS(CONDITION)                                                      \
+  "function main params 0 {\n"                                                 \
+  "  reg 2 order\n"                                                            \
+  "  reg 1 c\n"                                                                \
+  "  %order = choose 3:2 \"f() + g()\" !3:3\n"                                 \
+  "  %c = eq %order, " CONDITION ":2\n"                                        \
+  "  assert %c assertion \"c\" !4:3\n"                                         \
+  "  end_thread\n"                                                             \
+  "}\n"
+
+static const char in_one_order[] = CHECKS("1"), in_any_order[] = CHECKS("0");
+
+static Result violation_of(const Program *p) {
+  static Stats stats;
+  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
+                           .fixes_order = false};
+  return engine_portfolio.run(unit_arena, p, &o, &stats, NULL);
+}
+
+static void find_plain(const char *text, Result *r) {
+  static Stats stats;
+  Settings s = {.engine = &engine_portfolio};
+  also_find_plain(unit_arena, ir_program(unit_arena, text), &s, &stats, NULL,
+                  r);
+}
+
+static void a_violation_in_the_order_as_written_is_found(void) {
+  Result r = violation_of(ir_program(unit_arena, in_one_order));
+  CU_ASSERT_FATAL(r.verdict == VERDICT_FALSE && config_reorders(r.replay));
+  find_plain(in_any_order, &r);
+  CU_ASSERT_EQUAL(r.verdict, VERDICT_FALSE);
+  CU_ASSERT(!config_reorders(r.replay));
+  config_delete(r.replay);
+}
+
+static void one_that_needs_another_order_stays(void) {
+  const Program *p = ir_program(unit_arena, in_one_order);
+  Result r = violation_of(p);
+  const Config *before = r.replay;
+  find_plain(in_one_order, &r);
+  CU_ASSERT_EQUAL(r.verdict, VERDICT_FALSE);
+  CU_ASSERT_PTR_EQUAL(r.replay, before);
+  config_delete(r.replay);
+}
+
+static void where_the_order_is_as_written_nothing_is_asked_for(void) {
+  static Stats stats;
+  const Program *p = ir_program(unit_arena, in_any_order);
+  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
+                           .fixes_order = true};
+  Result r = engine_portfolio.run(unit_arena, p, &o, &stats, NULL);
+  const Config *before = r.replay;
+  CU_ASSERT_FATAL(r.verdict == VERDICT_FALSE && !config_reorders(before));
+  find_plain(in_any_order, &r);
+  CU_ASSERT_PTR_EQUAL(r.replay, before);
+  config_delete(r.replay);
+}
+
 UNIT(also) {
   TEST(a_race_is_asked_for_before_the_rest);
   TEST(another_violation_comes_before_a_race);
   TEST(a_race_comes_before_what_is_open);
   TEST(threads_that_wait_come_last);
   TEST(what_is_proved_is_a_property_of_the_run);
+  TEST(a_violation_in_the_order_as_written_is_found);
+  TEST(one_that_needs_another_order_stays);
+  TEST(where_the_order_is_as_written_nothing_is_asked_for);
 }

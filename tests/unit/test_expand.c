@@ -11,7 +11,7 @@ typedef struct {
   bool is_alike;
 } Expanded;
 
-static Expanded expand(const char *source) {
+static Expanded expand_all(const char *source, bool opens_system) {
   Arena *a = unit_arena;
   Diag *d = diag_new(stdout);
   char *path = arena_strdup(a, "/tmp/expand-XXXXXX");
@@ -22,7 +22,7 @@ static Expanded expand(const char *source) {
   Rewriting r = {0};
   const Program *p, *q;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(a, &o, d, &p), OK);
-  CU_ASSERT_EQUAL_FATAL(expand_macros(a, &o, d, &r), OK);
+  CU_ASSERT_EQUAL_FATAL(expand_macros(a, &o, opens_system, d, &r), OK);
   CU_ASSERT_EQUAL_FATAL(r.n_files, 1);
   o.rewriting = &r;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(a, &o, d, &q), OK);
@@ -30,6 +30,8 @@ static Expanded expand(const char *source) {
   unlink(path);
   return (Expanded){r.files[0].text, programs_are_alike(p, q)};
 }
+
+static Expanded expand(const char *source) { return expand_all(source, false); }
 
 static unsigned count_lines(const char *text) {
   unsigned n = 0;
@@ -56,6 +58,9 @@ static void uses_become_what_they_expand_to(void) {
   check("#define TYPE unsigned long\n#define PASTE(a, b) a##b\n"
         "TYPE PASTE(x, 1);\nint main(void) { PASTE(x, 1) = sizeof(TYPE); }\n",
         "PASTE");
+  check("int x;\n#define ONE 1\n#define ADD(n) x += n\n"
+        "int main(void) { ADD(ONE); ADD(x * (ONE + ONE)); }\n",
+        "ADD");
   check("#define NEG(n) -(n)\nint x;\nint main(void) { x = -NEG(-1); }\n",
         "NEG");
 }
@@ -81,6 +86,23 @@ static void macros_of_the_system_stay(void) {
   CU_ASSERT_PTR_NOT_NULL(strstr(e.text, "(INT_MAX - 1)  == INT_MAX"));
 }
 
+static void those_of_the_c_library_are_expanded_if_asked_for(void) {
+  const char *source =
+      "#include <limits.h>\n#include <sys/queue.h>\n"
+      "SLIST_HEAD(list, node) head;\n"
+      "struct node { int n; SLIST_ENTRY(node) next; };\n"
+      "int main(void) { struct node *n; int sum = INT_MAX;\n"
+      "SLIST_FOREACH(n, &head, next) sum -= n->n; return sum; }\n";
+  Expanded e = expand(source);
+  CU_ASSERT_TRUE(e.is_alike);
+  CU_ASSERT_PTR_NOT_NULL(strstr(e.text, "SLIST_FOREACH(n"));
+  e = expand_all(source, true);
+  CU_ASSERT_TRUE(e.is_alike);
+  CU_ASSERT_PTR_NULL(strstr(e.text, "SLIST_FOREACH"));
+  CU_ASSERT_PTR_NOT_NULL(strstr(e.text, "= INT_MAX"));
+  CU_ASSERT_EQUAL(count_lines(e.text), count_lines(source));
+}
+
 static void what_is_no_whole_stays(void) {
   Expanded e =
       expand("#define BEGIN do {(\n#define END ); } while (0)\nint x;\n"
@@ -103,6 +125,7 @@ UNIT(expand) {
   TEST(each_line_stays_where_it_is);
   TEST(definitions_count_where_the_use_is);
   TEST(macros_of_the_system_stay);
+  TEST(those_of_the_c_library_are_expanded_if_asked_for);
   TEST(what_is_no_whole_stays);
   TEST(what_would_expand_again_is_not_alike);
 }

@@ -1,0 +1,72 @@
+#include "svcomp/replay/replay_arguments.h"
+
+#include "frontend/base/vec.h"
+
+#include <string.h>
+
+typedef struct {
+  Arena *arena;
+  const Config *config;
+  const Event *log;
+  uint32_t n_log;
+} Reading;
+
+static bool is_in(const Event *e, const char *function) {
+  return e->function->is_library && !strcmp(e->function->name, function);
+}
+
+static bool is_pointer(const Event *e) {
+  return e->kind == EVENT_STORE && is_in(e, "__bmc_arguments");
+}
+
+static bool is_character(const Event *e, uint32_t object) {
+  return e->kind == EVENT_STORE && e->object == object &&
+         is_in(e, "any_argument");
+}
+
+/* As the program sees it. */
+static uint64_t place_of(const ConfigObject *o) {
+  return o->place ? o->place : o->base;
+}
+
+/* The text that was stored there: what follows it is 0. */
+static const char *text_of(const Reading *r, uint32_t object, uint64_t from) {
+  uint64_t size = config_object(r->config, object)->size;
+  char *text = ARENA_ARRAY(r->arena, char, size + 1);
+  for (uint32_t i = 0; i < r->n_log; i++)
+    if (is_character(&r->log[i], object))
+      text[r->log[i].offset] = (char)r->log[i].value;
+  return text + from;
+}
+
+/* Of an argument, which has characters stored somewhere in its object. */
+static const char *text_at(const Reading *r, uint64_t address) {
+  for (uint32_t i = 0; i < r->n_log; i++) {
+    const Event *e = &r->log[i];
+    if (e->kind != EVENT_STORE || !is_character(e, e->object))
+      continue;
+    const ConfigObject *o = config_object(r->config, e->object);
+    if (address - place_of(o) < o->size)
+      return text_of(r, e->object, address - place_of(o));
+  }
+  return "";
+}
+
+/* argv[] is filled from its first element on. */
+MainArguments replay_arguments(Arena *a, const FrontendOptions *o,
+                               const Config *config) {
+  Reading r = {.arena = a, .config = config};
+  VEC(const char *) texts = {0};
+  bool is_name = true;
+  if (o->has_arguments)
+    return (MainArguments){o->arguments, o->n_arguments, true};
+  r.log = config_log(config, &r.n_log);
+  for (uint32_t i = 0; i < r.n_log; i++) {
+    if (!is_pointer(&r.log[i]))
+      continue;
+    if (!is_name)
+      *vec_push(a, &texts) = text_at(&r, r.log[i].value);
+    is_name = false;
+  }
+  return (MainArguments){texts.data, texts.n, !is_name};
+}
