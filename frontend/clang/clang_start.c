@@ -263,16 +263,29 @@ static void call_all(Lower *L, bool is_end) {
     call_group(L, &g);
 }
 
+static bool names_functions_at_exit(Lower *L) {
+  return user_refers_to(L, "atexit");
+}
+
 void call_constructors(Lower *L) { call_all(L, false); }
+
+static void need_at_exit(Lower *L, CXCursor cause) {
+  if (L->at_exit == NOT_FOUND)
+    L->at_exit = function_made(L, "__bmc_at_exit", cause);
+}
 
 /* Ask for all of them, so that they are lowered. */
 void find_startups(Lower *L) {
   Group all = find_all(L);
+  if (names_functions_at_exit(L)) {
+    function_library(L, "__bmc_leave");
+    need_at_exit(L, clang_getNullCursor());
+  }
   for (uint32_t i = 0; i < all.n; i++) {
     const Named *f = link_named(all.data[i]);
     function_find(L, all.data[i].unit, cursor_name(L, f->cursor));
-    if (priority_of(f, true) && L->at_exit == NOT_FOUND)
-      L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
+    if (priority_of(f, true))
+      need_at_exit(L, f->cursor);
   }
 }
 
@@ -282,6 +295,9 @@ void lower_at_exit(Lower *L) {
   Frame frame = {.code = code_new(L->arena, L->address_width)};
   L->unit = L->users;
   L->frame = &frame;
+  if (names_functions_at_exit(L))
+    call_function(L, function_library(L, "__bmc_leave"), NULL, 0,
+                  value_none(L).type);
   call_all(L, true);
   code_emit(code(L), INST_RETURN);
   Function f = L->functions.data[L->at_exit];
@@ -296,7 +312,7 @@ void emit_exit(Lower *L) {
   code_emit(code(L), INST_EXIT);
 }
 
-/* The process ends with its last thread, which then runs the destructors. */
+/* The process ends with its last thread, which then runs all that. */
 void refuse_exit_of_main(Lower *L) {
   if (L->at_exit == NOT_FOUND)
     return;
@@ -306,6 +322,7 @@ void refuse_exit_of_main(Lower *L) {
   Label is_main = code_label(code(L)), next = code_label(code(L));
   code_branch(code(L), code_is_zero(code(L), self), is_main, next);
   code_place(code(L), is_main);
-  emit_unsupported(L, "destructors after the end of main's thread");
+  emit_unsupported(L, "destructors or functions of atexit after the end of "
+                      "main's thread");
   code_place(code(L), next);
 }

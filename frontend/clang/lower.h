@@ -270,7 +270,7 @@ struct Lower {
   Progress user_done, library_done;
   CursorMap object_of; /* static locals, literals */
   FuncId thread_start;
-  FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
+  FuncId at_exit; /* runs them at the end; NOT_FOUND if there are none */
   bool knows_references;
   NameMap reference_of; /* see user_refers_to */
   VEC(const char *) references;
@@ -414,7 +414,7 @@ bool function_is_absent(const Lower *, const char *name);
 void find_startups(Lower *);
 void call_constructors(Lower *);
 void lower_at_exit(Lower *);
-void emit_exit(Lower *);           /* destructors, then EXIT */
+void emit_exit(Lower *);           /* what runs at the end, then EXIT */
 void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
 
 /* ---- clang_entry.c: where it all begins ---- */
@@ -604,6 +604,7 @@ bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 bool is_ghost(const Lower *, const char *name);
 bool lower_builtin(Lower *, const Call *, Value *out);
 bool lower_number_builtin(Lower *, const Call *, Value *out);
+bool lower_float_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
 Value lower_atomic_expr(Lower *, CXCursor, const char *name);
 /* Read, change and write back in one section. */

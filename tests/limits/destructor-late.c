@@ -1,6 +1,6 @@
 // row: Constructors with parameters
 // run:
-// expect: UNKNOWN(destructors after the end of main's thread)
+// expect: UNKNOWN(functions of atexit after the end of main's thread)
 #include <pthread.h>
 __attribute__((destructor)) void end(void) {}
 int main(void) {

@@ -1,5 +1,5 @@
 // run:
-// expect: UNKNOWN(destructors after the end of main's thread)
+// expect: UNKNOWN(functions of atexit after the end of main's thread)
 // why: The last thread would run them.
 #include <pthread.h>
 
