@@ -42,6 +42,7 @@ typedef struct {
   ThreadId thread;
   const Function *function;
   const Inst *inst;
+  Loc at; /* in the user's code */
   unsigned width;
   uint64_t mask;
   uint32_t object; /* ConfigObject number */
