@@ -112,6 +112,7 @@ static bool leaks(Config *s, const ConfigThread *t) {
     s->violation = violation_at(
         t, PROPERTY_MEMCLEANUP,
         arena_printf(s->world->arena, "%s is never freed", o->name));
+    s->violation.has_block = true, s->violation.block = k;
     return true;
   }
   return false;
