@@ -49,6 +49,7 @@ static int finish(int code) {
 }
 
 static bool about(const Options *o) {
+  const bool names_properties = o->show_properties && !o->file && !o->build;
   if (o->help)
     manual_print_help(stdout);
   else if (o->man) {
@@ -60,7 +61,9 @@ static bool about(const Options *o) {
     completion_print_zsh(stdout);
   else if (o->version)
     puts("bmc " BMC_VERSION);
-  return o->help || o->man || o->completion || o->version;
+  else if (names_properties)
+    show_property_names(stdout);
+  return o->help || o->man || o->completion || o->version || names_properties;
 }
 
 static void guard(const Options *o) {

@@ -55,10 +55,11 @@ void manual_print_help(FILE *out) {
       fprintf(out, "\n%s:\n", option_table[i].name);
     else
       print_help_row(out, &option_table[i]);
-  fputs("\nExit status: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage error, 2 input "
-        "error,\n6 internal error.  The last line of stdout is RESULT: true, "
-        "false(PROPERTY)\nor unknown.\n",
-        out);
+  fputs(
+      "\nExit status: 0 TRUE, 10 FALSE, 5 UNKNOWN, 3 witness rejected, 1 "
+      "usage error,\n2 input error, 6 internal error.  The last line of stdout "
+      "is RESULT: true,\nfalse(PROPERTY), unknown or rejected.\n",
+      out);
 }
 
 /* Hyphens that are typed stay hyphens; lines are kept short, and none may
@@ -128,15 +129,18 @@ static const char man_head[] =
     ".Nm\n"
     "asks whether some schedule and some input make a C program with threads\n"
     "violate a property.\n"
-    "It unwinds loops and recursion up to a bound, turns all interleavings\n"
-    "into one formula and gives it to a SAT or SMT solver.\n"
+    "It unwinds loops and recursion up to a bound and turns all interleavings\n"
+    "into one formula for a SAT or SMT solver, in turns with engines that\n"
+    "enumerate executions or look for a proof without a bound.\n"
     "The memory model is sequential consistency.\n"
     ".Pp\n"
     "Several files make one program, linked as C links them.\n"
     "What follows\n"
     ".Fl \\-\n"
-    "behind the files are the arguments of main; else there are any number of\n"
-    "them, which must not be read.\n"
+    "behind the files are the arguments of main.\n"
+    "Else they are any: where they are read, violations are looked for with "
+    "up\n"
+    "to seven, each any text of up to 31 characters, and there is no TRUE.\n"
     "A word\n"
     ".Ar @file\n"
     "stands for the words of the file, parted by blanks but for those in\n"
@@ -146,9 +150,10 @@ static const char man_head[] =
     ".Fl \\-show\\-ir\n"
     "prints it, with the checks that it was lowered with.\n"
     ".Pp\n"
-    "The verdict is TRUE only if the formula is unsatisfiable and no loop was\n"
-    "cut, FALSE only after the schedule found was replayed by an interpreter,\n"
-    "and UNKNOWN, with the reason, in all other cases.\n"
+    "The verdict is TRUE only if no schedule and no input violates a property\n"
+    "and no loop was cut, FALSE only after the schedule found was replayed by "
+    "an\n"
+    "interpreter, and UNKNOWN, with the reason, in all other cases.\n"
     ".Sh OPTIONS\n"
     "An option and its value may be joined by\n"
     ".Sq = .\n";

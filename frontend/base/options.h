@@ -69,7 +69,7 @@ typedef struct {
   int argc; /* of which this is what was read */
   char *const *argv;
   const char *file;      /* the first of 'files'; may be NULL when an option of
-                            the group "About" is given */
+                            the group "About", or show_properties, is given */
   TextList files;        /* that make the program */
   TextList records;      /* of bmc cc, that these come from */
   TextList clang_args;   /* as clang gets them: options_clang_words */

@@ -92,8 +92,10 @@ static void note_unsequenced(Lower *L, CXDiagnostic d) {
                     take_string(L, clang_getDiagnosticSpelling(d))};
 }
 
+/* What is no text has thousands of errors, which nobody reads. */
 static Status report_errors(Lower *L, CXTranslationUnit tu) {
-  Status status = OK;
+  enum { MOST_ERRORS = 20 };
+  unsigned n_errors = 0;
   bool lets_updates = shows_pointer_updates(L, tu);
   for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
     CXDiagnostic d = clang_getDiagnostic(tu, i);
@@ -101,11 +103,16 @@ static Status report_errors(Lower *L, CXTranslationUnit tu) {
     if (clang_getDiagnosticSeverity(d) == CXDiagnostic_Warning)
       note_unsequenced(L, d);
     if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error &&
-        !(lets_updates && is_pointer_update(text)))
-      status = diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s", text);
+        !(lets_updates && is_pointer_update(text)) && n_errors++ < MOST_ERRORS)
+      diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s", text);
     clang_disposeDiagnostic(d);
   }
-  return status;
+  if (n_errors > MOST_ERRORS)
+    diag_error(
+        L->diag, INVALID,
+        (Loc){take_string(L, clang_getTranslationUnitSpelling(tu)), 0, 0},
+        "%u more errors", n_errors - MOST_ERRORS);
+  return n_errors ? INVALID : OK;
 }
 
 /* clang knows functions of the C library before they are declared, and takes
@@ -137,6 +144,14 @@ static enum CXErrorCode parse(Lower *L, Unit *u, const char *file,
                                      &u->tu);
 }
 
+/* A file that can be read and is not has flags that clang does not know. */
+static const char *flags_given(Lower *L, const Unit *u) {
+  const char *text = "";
+  for (unsigned i = 0; i < u->source.n_clang_args; i++)
+    text = arena_printf(L->arena, "%s %s", text, u->source.clang_args[i]);
+  return *text ? arena_printf(L->arena, " with the flags '%s'", text + 1) : "";
+}
+
 static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                          struct CXUnsavedFile *files, unsigned n_files) {
   enum CXErrorCode e = parse(L, u, file, args, files, n_files);
@@ -146,9 +161,10 @@ static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
     e = parse(L, u, file, args, files, n_files);
   }
   if (e != CXError_Success)
-    return diag_error(L->diag, INVALID, (Loc){file, 0, 0},
-                      e == CXError_Crashed ? "clang crashed on this file"
-                                           : "clang cannot read this file");
+    return diag_error(L->diag, INVALID, (Loc){file, 0, 0}, "clang %s%s",
+                      e == CXError_Crashed ? "crashed on this file"
+                                           : "cannot read this file",
+                      flags_given(L, u));
   *vec_push(L->arena, &L->opened) = u->tu;
   unit_index(L, u);
   return OK;

@@ -363,7 +363,7 @@ static Value call_named(Lower *L, const Call *call) {
   if (has_body)
     return call_defined(L, call, id);
   if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
-      lower_sync_builtin(L, call, &v) ||
+      lower_float_builtin(L, call, &v) || lower_sync_builtin(L, call, &v) ||
       (is_user && lower_dialect(L, call, &v)))
     return v;
   return call_modelled(L, call);

@@ -604,6 +604,7 @@ bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 bool is_ghost(const Lower *, const char *name);
 bool lower_builtin(Lower *, const Call *, Value *out);
 bool lower_number_builtin(Lower *, const Call *, Value *out);
+bool lower_float_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
 Value lower_atomic_expr(Lower *, CXCursor, const char *name);
 /* Read, change and write back in one section. */

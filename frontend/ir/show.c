@@ -47,6 +47,11 @@ static void show_checks_of(FILE *out, const Function *f, uint32_t *count) {
   }
 }
 
+void show_property_names(FILE *out) {
+  for (Property k = 0; k < N_PROPERTY; k++)
+    fprintf(out, "%-20s %s\n", property_name(k), property_row(k)->title);
+}
+
 void show_properties(FILE *out, const Program *p, uint32_t properties) {
   uint32_t count[N_PROPERTY] = {0};
   fputs("Checks of the program:\n", out);

@@ -5,6 +5,8 @@
 
 void show_loops(FILE *, const Program *);
 
+void show_property_names(FILE *); /* and what they are */
+
 /* Every property, those of the set 'properties' marked, then every check of
  * the program. */
 void show_properties(FILE *, const Program *, uint32_t properties);

@@ -1,120 +1,167 @@
-/* Floating-point numbers by their bits: signs, and the integers next to them.
- * What is of type float is exact as a double, and so is what comes of it. */
+/* Of <math.h> what is exact, or rounded correctly by everyone: numbers are
+ * taken apart into their bits, so that a formula needs no operation of floats
+ * for it.  A float goes through a double, which changes nothing: of a square
+ * root, too, as 53 bits are more than twice 24. */
 #pragma once
 #include "abi.c"
 
-enum { FRACTION_BITS = 52, EXPONENT_BIAS = 1023, EXPONENT_MASK = 0x7ff };
+enum { FRACTION_BITS = 52, EXPONENT_BIAS = 1023, EDOM = 33 };
 
-typedef union {
-  double number;
-  unsigned long long bits;
-} Double;
+typedef unsigned long long FloatBits;
 
-static const unsigned long long sign_bit = 1ull << 63;
+#define SIGN_BIT (1ull << 63)
+#define UNIT_BIT (1ull << FRACTION_BITS)
 
-double fabs(double x) {
-  Double d = {x};
-  d.bits &= ~sign_bit;
-  return d.number;
+static FloatBits bits_of(double x) {
+  union {
+    double value;
+    FloatBits bits;
+  } u = {x};
+  return u.bits;
 }
 
-double copysign(double x, double sign) {
-  Double d = {x}, s = {sign};
-  d.bits = (d.bits & ~sign_bit) | (s.bits & sign_bit);
-  return d.number;
+static double float_of(FloatBits bits) {
+  union {
+    FloatBits bits;
+    double value;
+  } u = {bits};
+  return u.value;
 }
 
-/* Towards zero. */
-double trunc(double x) {
-  Double d = {x};
-  int exponent = (int)(d.bits >> FRACTION_BITS & EXPONENT_MASK) - EXPONENT_BIAS;
-  if (exponent < 0)
-    d.bits &= sign_bit;
-  else if (exponent < FRACTION_BITS)
-    d.bits &= ~((1ull << (FRACTION_BITS - exponent)) - 1);
-  return d.number;
+static double with_sign_of(double x, double sign) {
+  return float_of((bits_of(x) & ~SIGN_BIT) | (bits_of(sign) & SIGN_BIT));
 }
 
-double floor(double x) {
-  double t = trunc(x);
-  return t > x ? t - 1 : t;
+static int exponent_of(FloatBits magnitude) {
+  return (int)(magnitude >> FRACTION_BITS) - EXPONENT_BIAS;
 }
 
-/* The zero that a number below it comes to is below it. */
-double ceil(double x) {
-  double t = trunc(x);
-  return t < x ? t + 1 : t;
+/* ---- to an integer */
+
+typedef enum { CUT, AWAY, HALF_AWAY, HALF_EVEN } Rounding;
+
+/* What a number below 1 becomes. */
+static FloatBits round_below_unit(FloatBits magnitude, Rounding how) {
+  const FloatBits half = bits_of(0.5);
+  int is_up = how == AWAY        ? magnitude > 0
+              : how == HALF_AWAY ? magnitude >= half
+                                 : how == HALF_EVEN && magnitude > half;
+  return is_up ? bits_of(1) : 0;
 }
 
-/* Halves away from zero. */
-double round(double x) {
-  double t = trunc(x);
-  return fabs(x - t) >= 0.5 ? t + copysign(1, x) : t;
+/* A carry out of the digits goes into the exponent, where it belongs. */
+static FloatBits round_digits(FloatBits magnitude, Rounding how) {
+  int n = FRACTION_BITS - exponent_of(magnitude);
+  FloatBits unit = 1ull << n, half = unit >> 1;
+  FloatBits more = how == AWAY        ? unit - 1
+                   : how == HALF_AWAY ? half
+                   : how == HALF_EVEN ? half - !(magnitude & unit)
+                                      : 0;
+  return (magnitude + more) & ~(unit - 1);
 }
 
-/* What is no number does not count. */
-double fmin(double x, double y) {
-  if (x != x || y != y)
-    return x != x ? y : x;
-  return y < x ? y : x;
+static double to_integer(double x, Rounding how) {
+  FloatBits magnitude = bits_of(x) & ~SIGN_BIT;
+  int exponent = exponent_of(magnitude);
+  if (exponent >= FRACTION_BITS)
+    return x;
+  return with_sign_of(float_of(exponent < 0 ? round_below_unit(magnitude, how)
+                                            : round_digits(magnitude, how)),
+                      x);
 }
 
-double fmax(double x, double y) {
-  if (x != x || y != y)
-    return x != x ? y : x;
-  return y > x ? y : x;
-}
+static int is_below_zero(double x) { return (bits_of(x) & SIGN_BIT) != 0; }
 
-float fabsf(float x) { return (float)fabs(x); }
-
-float copysignf(float x, float sign) { return (float)copysign(x, sign); }
+double trunc(double x) { return to_integer(x, CUT); }
+double floor(double x) { return to_integer(x, is_below_zero(x) ? AWAY : CUT); }
+double ceil(double x) { return to_integer(x, is_below_zero(x) ? CUT : AWAY); }
+double round(double x) { return to_integer(x, HALF_AWAY); }
+double rint(double x) { return to_integer(x, HALF_EVEN); }
+double nearbyint(double x) { return rint(x); }
 
 float truncf(float x) { return (float)trunc(x); }
-
 float floorf(float x) { return (float)floor(x); }
-
 float ceilf(float x) { return (float)ceil(x); }
-
 float roundf(float x) { return (float)round(x); }
+float rintf(float x) { return (float)rint(x); }
+float nearbyintf(float x) { return rintf(x); }
 
-float fminf(float x, float y) { return (float)fmin(x, y); }
+long lround(double x) { return (long)round(x); }
+long lrint(double x) { return (long)rint(x); }
+long long llround(double x) { return (long long)round(x); }
+long long llrint(double x) { return (long long)rint(x); }
+
+/* ---- signs and sizes */
+
+double fabs(double x) { return with_sign_of(x, 0); }
+double copysign(double x, double sign) { return with_sign_of(x, sign); }
+
+float fabsf(float x) { return (float)fabs(x); }
+float copysignf(float x, float sign) { return (float)with_sign_of(x, sign); }
+
+/* All are one. */
+double nan(const char *tag) {
+  (void)tag;
+  return __builtin_nan("");
+}
+
+float nanf(const char *tag) { return (float)nan(tag); }
+
+/* A NaN is left out; of two zeros either may be the larger one. */
+static double one_of(double x, double y, int is_first) {
+  if (x != x || y != y)
+    return x != x ? y : x;
+  if (x == y && bits_of(x) != bits_of(y))
+    is_first = __VERIFIER_nondet_bool();
+  return is_first ? x : y;
+}
+
+double fmax(double x, double y) { return one_of(x, y, x > y); }
+double fmin(double x, double y) { return one_of(x, y, x < y); }
 
 float fmaxf(float x, float y) { return (float)fmax(x, y); }
+float fminf(float x, float y) { return (float)fmin(x, y); }
 
-/* ---- what compilers know as __builtin_NAME, and <math.h> makes use of */
+/* ---- square roots */
 
-static double of_bits(unsigned long long bits) {
-  Double d = {.bits = bits};
-  return d.number;
+/* The root of 'x' / unit, which is from 1 to 4, times the unit, rounded: a
+ * digit after the other, as on paper, and one more. */
+static FloatBits root_digits(FloatBits x) {
+  FloatBits root = 0, twice = 0, rest = 2 * x;
+  for (FloatBits digit = 2 * UNIT_BIT; digit; digit >>= 1) {
+    FloatBits tried = twice + digit;
+    if (tried <= rest) {
+      twice = tried + digit;
+      rest -= tried;
+      root += digit;
+    }
+    rest *= 2;
+  }
+  return (root + 1) >> 1;
 }
 
-double inf(void) {
-  return of_bits((unsigned long long)EXPONENT_MASK << FRACTION_BITS);
+/* Of a number above 0 that is finite. */
+static double positive_root(FloatBits bits) {
+  int exponent = exponent_of(bits);
+  FloatBits digits = bits & (UNIT_BIT - 1);
+  if (exponent == -EXPONENT_BIAS) {
+    int shift = __builtin_clzll(digits) - (63 - FRACTION_BITS);
+    digits <<= shift;
+    exponent = 1 - EXPONENT_BIAS - shift;
+  }
+  int is_odd = exponent & 1;
+  FloatBits root = root_digits((digits | UNIT_BIT) << is_odd);
+  int half = (exponent - is_odd) / 2;
+  return float_of(root +
+                  ((FloatBits)(half + EXPONENT_BIAS - 1) << FRACTION_BITS));
 }
 
-float inff(void) { return (float)inf(); }
-
-double huge_val(void) { return inf(); }
-
-float huge_valf(void) { return (float)inf(); }
-
-/* A quiet one, without what the text would tell. */
-double nan(const char *text) {
-  (void)text;
-  return of_bits(0xfffull << (FRACTION_BITS - 1));
+double sqrt(double x) {
+  if (x < 0) {
+    errno_value = EDOM;
+    return __builtin_nan("");
+  }
+  return x > 0 && x < __builtin_inf() ? positive_root(bits_of(x)) : x;
 }
 
-float nanf(const char *text) { return (float)nan(text); }
-
-int isnan(double x) { return x != x; }
-
-int isinf_sign(double x) { return (x == inf()) - (x == -inf()); }
-
-int isinf(double x) { return isinf_sign(x); }
-
-int isfinite(double x) { return x - x == 0; }
-
-int signbit(double x) {
-  Double d = {x};
-  return (d.bits & sign_bit) != 0;
-}
+float sqrtf(float x) { return (float)sqrt(x); }

@@ -157,7 +157,7 @@ static void note_sample(Search *s, const InputQuery *q) {
   if (s->sampled)
     return;
   s->sampled = true;
-  s->where_sampled = q->inst->loc, s->why_sampled = why_sampled(s, q);
+  s->where_sampled = q->at, s->why_sampled = why_sampled(s, q);
 }
 
 static bool is_left_open(const InputQuery *q) {

@@ -42,18 +42,26 @@ static bool is_asked(const Run *r, Property p) {
          (p == PROPERTY_RACE && r->s->races);
 }
 
+/* Where the thread is in the user's code; before that is entered, where it
+ * will be. */
+static Loc user_place(const ConfigThread *t) {
+  const Frame *f = thread_user_frame(t);
+  if (f->function->is_library)
+    f = t->frames;
+  return f->function->code[f->pc].loc;
+}
+
 /* Where the thread is in one of the aim's files, or else as the user sees
  * it. */
 static Loc place_to_count(const Run *r) {
   const Aim *aim = run_program(r)->aim;
-  const Frame *user = thread_user_frame(r->t);
   for (uint32_t i = r->t->n_frames; i-- > 0;) {
     const Frame *f = &r->t->frames[i];
     Loc at = f->function->code[f->pc].loc;
     if (!f->function->is_library && aim_has_file(aim, at))
       return at;
   }
-  return user->function->code[user->pc].loc;
+  return user_place(r->t);
 }
 
 static uint64_t armed(const Run *r) {
@@ -104,6 +112,7 @@ static bool leaks(Config *s, const ConfigThread *t) {
     s->violation = violation_at(
         t, PROPERTY_MEMCLEANUP,
         arena_printf(s->world->arena, "%s is never freed", o->name));
+    s->violation.has_block = true, s->violation.block = k;
     return true;
   }
   return false;
@@ -138,9 +147,8 @@ StepOutcome run_fail(Run *r, Property p, const char *text) {
 
 /* A section would have taken place in part. */
 StepOutcome run_unsupported(Run *r) {
-  const Frame *user = thread_user_frame(r->t);
   r->s->unsupported = thread_inst(r->t);
-  r->s->unsupported_at = user->function->code[user->pc].loc;
+  r->s->unsupported_at = user_place(r->t);
   if (r->atomic)
     return STEP_UNSUPPORTED;
   r->t->status = THREAD_STOPPED;
@@ -155,6 +163,7 @@ uint64_t run_ask(Run *r, InputQuery q) {
     spin_forget(&r->spin);
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
+  q.at = user_place(r->t);
   const ConfigInputs *in = &run_world(r)->options.inputs;
   return in->ask ? in->ask(in->context, &q) & bits_mask(q.width) : 0;
 }

@@ -42,6 +42,7 @@ typedef struct {
   ThreadId thread;
   const Function *function;
   const Inst *inst;
+  Loc at; /* in the user's code */
   unsigned width;
   uint64_t mask;
   uint32_t object; /* ConfigObject number */
@@ -164,6 +165,8 @@ typedef struct {
   const Waiting *waiting; /* DEADLOCK: who waits, or spins, for ever */
   uint32_t n_waiting;
   const Race *race; /* RACE: lives with the configuration */
+  bool has_block;   /* MEMCLEANUP: one that is never freed */
+  uint32_t block;
 } Violation;
 
 /* An operand's value; a pointer may point into an object, alive or not. */

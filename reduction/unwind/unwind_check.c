@@ -15,8 +15,12 @@ const Activation *user_activation(const Activation *a, const Inst **inst) {
 
 const Inst *user_inst(const Unwinder *u, const Activation *a,
                       const Inst *inst) {
-  a = user_activation(a, &inst);
-  return a->function->is_library && u->last ? u->last : inst;
+  const Inst *at = inst;
+  if (!user_activation(a, &at)->function->is_library)
+    return at;
+  for (; !u->last && a->call; a = a->caller)
+    inst = a->call;
+  return u->last ? u->last : inst;
 }
 
 Check *check_add(Unwinder *u, State *s, const Activation *a, const Inst *inst,

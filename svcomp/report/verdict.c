@@ -54,7 +54,10 @@ static void print_place(FILE *out, const Inst *at, const Function *in,
     print_escaped(out, at->loc.file);
     fprintf(out, ":%u:%u ", at->loc.line, at->loc.column);
   }
-  fprintf(out, "in %s, thread %u\n", in ? in->name : "?", t);
+  if (!in || !in->is_library)
+    fprintf(out, "in %s, thread %u\n", in ? in->name : "?", t);
+  else
+    fprintf(out, "in thread %u\n", t);
 }
 
 static void print_reached(FILE *out, const Reach *r, const Result *result) {

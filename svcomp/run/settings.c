@@ -288,6 +288,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->search);
+  out->frontend.properties |= out->also; /* which models ask for */
   out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));

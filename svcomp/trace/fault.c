@@ -193,12 +193,10 @@ static const char *event_text(const Teller *t, const char *verb,
                       place_text(t, e->user_inst->loc), step);
 }
 
-static void note_block(Teller *t, const ConfigOperand *p) {
-  if (!p->has_object)
-    return;
-  const ConfigObject *o = config_object(t->config, p->object);
-  const Event *made = find_event(t, EVENT_ALLOC, p->object);
-  const Event *freed = find_event(t, EVENT_FREE, p->object);
+static void note_block(Teller *t, uint32_t object) {
+  const ConfigObject *o = config_object(t->config, object);
+  const Event *made = find_event(t, EVENT_ALLOC, object);
+  const Event *freed = find_event(t, EVENT_FREE, object);
   if (!memory_is_heap(o->memory))
     return;
   if (made)
@@ -298,7 +296,8 @@ static void note_memory(Teller *t) {
   const ConfigOperand p = value_of(t, 0, &i->a);
   if (i->kind != INST_FREE)
     note_access(t, &p);
-  note_block(t, &p);
+  if (p.has_object)
+    note_block(t, p.object);
 }
 
 static const char *note_race(Teller *t) {
@@ -319,6 +318,8 @@ Fault fault_tell(Arena *a, const Program *p, const Config *s,
   t.names = trace_names_build(a, p, s);
   find_frames(&t);
   Fault f = {.text = told_text(&t)};
+  if (v->has_block)
+    note_block(&t, v->block);
   if (v->race) {
     f.text = note_race(&t);
   } else if (t.n_frames && t.functions[t.user] == v->function) {

@@ -10,7 +10,15 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMUTANT --engine explicit
 // expect: FALSE(no-deadlock)
-// why: Two readers that want to write wait for each other.
+// run: --deadlocks also -DMUTANT
+// expect: FALSE(no-deadlock)
+// run: --deadlocks also -DMUTANT -DAGAIN
+// expect: FALSE(no-deadlock)
+// run: --deadlocks also
+// expect: TRUE
+// why: Two readers that want to write wait for each other, or for themselves;
+//      and a reader that reads again waits for a writer that waits for it.  So
+//      they do where deadlocks are looked for without being named.
 #include <pthread.h>
 
 static pthread_t x, y, z;
@@ -19,6 +27,11 @@ static pthread_rwlock_t r = PTHREAD_RWLOCK_INITIALIZER;
 static void upgrade(void) {
   pthread_rwlock_rdlock(&r);
 #ifndef MUTANT
+  pthread_rwlock_unlock(&r);
+#endif
+#ifdef AGAIN
+  pthread_rwlock_rdlock(&r);
+  pthread_rwlock_unlock(&r);
   pthread_rwlock_unlock(&r);
 #endif
   pthread_rwlock_wrlock(&r);
