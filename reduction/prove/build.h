@@ -82,7 +82,8 @@ typedef struct {
   SlotId alive;  /* of one that may die and is shared */
   VEC(SlotId) cells;
   bool is_region, is_lost; /* lost: nothing can be said of it */
-  unsigned element;        /* of a region: bytes of all accesses; 0: none yet */
+  unsigned element;        /* of a region: bytes of each access; 0: none yet;
+                              UNEVEN: they are not alike, or overlap */
   uint32_t array;          /* of the System, and 1 more; 0: none yet */
   bool is_visible;         /* its accesses are steps */
   uint64_t users, writers; /* templates, once there are threads */

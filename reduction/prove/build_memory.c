@@ -410,7 +410,7 @@ static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
 
 /* ---- arrays */
 
-enum { UNEVEN = 255 };
+enum { UNEVEN = 255 }; /* as 'element': nothing can be said of parts */
 
 /* All accesses of the region are of so many bytes.  As bit-fields they may be
  * of three, say, of which no bits of an address tell where one begins. */

@@ -316,9 +316,9 @@ static void finish(ReplayBuilder *b) {
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
 }
 
-/* What order a compiler takes is not known, but often the plain one. */
 /* What a compiler and an allocator choose, and no enforcer: how an expression
- * is evaluated, and how several objects lie. */
+ * is evaluated, and how several objects lie.  Which order a compiler takes is
+ * not known, but often it is from left to right. */
 static Status check_choices(const ReplayBuilder *b) {
   uint32_t told = NO_OBJECT;
   for (uint32_t i = 0; i < b->n_log; i++) {
