@@ -870,4 +870,9 @@ const ConfigObject *config_object(const Config *s, uint32_t number) {
   assert(number < s->n_blocks);
   return &s->blocks[number]->info;
 }
+
+uint64_t config_address(const Config *s, uint32_t number) {
+  const ConfigObject *o = config_object(s, number);
+  return o->place ? o->place : o->base;
+}
 uint32_t config_steps(const Config *s) { return s->steps; }

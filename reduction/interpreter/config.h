@@ -304,6 +304,8 @@ bool config_reorders(const Config *);
 void config_clear_log(Config *);
 uint32_t config_count_objects(const Config *);
 const ConfigObject *config_object(const Config *, uint32_t);
+/* Where the program sees it. */
+uint64_t config_address(const Config *, uint32_t object);
 uint32_t config_steps(const Config *); /* taken so far, of all threads */
 
 /* Has a number been told that says more of where an object lies than how it

@@ -24,11 +24,6 @@ static bool is_character(const Event *e, uint32_t object) {
          is_in(e, "any_argument");
 }
 
-/* As the program sees it. */
-static uint64_t place_of(const ConfigObject *o) {
-  return o->place ? o->place : o->base;
-}
-
 /* The text that was stored there: what follows it is 0. */
 static const char *text_of(const Reading *r, uint32_t object, uint64_t from) {
   uint64_t size = config_object(r->config, object)->size;
@@ -45,9 +40,9 @@ static const char *text_at(const Reading *r, uint64_t address) {
     const Event *e = &r->log[i];
     if (e->kind != EVENT_STORE || !is_character(e, e->object))
       continue;
-    const ConfigObject *o = config_object(r->config, e->object);
-    if (address - place_of(o) < o->size)
-      return text_of(r, e->object, address - place_of(o));
+    uint64_t from = address - config_address(r->config, e->object);
+    if (from < config_object(r->config, e->object)->size)
+      return text_of(r, e->object, from);
   }
   return "";
 }

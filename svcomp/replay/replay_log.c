@@ -166,18 +166,12 @@ static bool is_global(const ReplayBuilder *b, const Object *o) {
          rewriter_find_global(b->rewriter, o->name, &unit);
 }
 
-/* As the program sees it. */
-static uint64_t place_of(const ReplayBuilder *b, ObjId id) {
-  const ConfigObject *o = config_object(b->config, id);
-  return o->place ? o->place : o->base;
-}
-
 /* Addresses are others where the replay runs: they are told by the object. */
 static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
   const Program *p = b->program;
   x->base = OBJ_NONE;
   for (ObjId i = 0; i < p->n_objects && t && t->kind == TYPE_POINTER; i++) {
-    uint64_t distance = x->value - place_of(b, i);
+    uint64_t distance = x->value - config_address(b->config, i);
     if (distance >= p->objects[i].size || !is_global(b, &p->objects[i]))
       continue;
     x->base = i, x->value = distance;
