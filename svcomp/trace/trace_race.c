@@ -274,10 +274,10 @@ static void note_weak(Teller *t, const Race *r) {
 static void note_tried(Teller *t, const Race *r) {
   for (uint32_t i = 0; i < t->all.n_rows; i++) {
     const TraceRow *x = &t->all.rows[i];
-    if (x->thread == r->second.thread && x->step > r->first.step &&
-        x->model && x->model->role == MODEL_TRIES && x->role == ROLE_NONE)
-      note(t, arena_printf(t->arena, "%s: that orders nothing",
-                           row_text(t, x)));
+    if (x->thread == r->second.thread && x->step > r->first.step && x->model &&
+        x->model->role == MODEL_TRIES && x->role == ROLE_NONE)
+      note(t,
+           arena_printf(t->arena, "%s: that orders nothing", row_text(t, x)));
   }
 }
 
