@@ -148,12 +148,12 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
-/* The enforcer has ended when destructors run. */
-static Status refuse_destructors(const Program *p, Diag *d) {
+/* The enforcer has ended when destructors and functions of atexit run. */
+static Status refuse_late_functions(const Program *p, Diag *d) {
   for (uint32_t i = 0; i < p->n_functions; i++)
     if (!strcmp(p->functions[i].name, "__bmc_at_exit"))
       return diag_error(d, UNSUPPORTED, p->functions[i].loc,
-                        "no replay: destructors run after main");
+                        "no replay: functions run after main");
   return OK;
 }
 
@@ -284,7 +284,7 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .program = p,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation};
-  TRY(refuse_destructors(p, d));
+  TRY(refuse_late_functions(p, d));
   TRY(open_rewriter(&w, o, d));
   w.sources = rewriter_sources(w.rewriter, &w.n_sources);
   TRY(replay_plan(a, p, result->replay, w.violation,
