@@ -86,8 +86,8 @@ static bool solve(Prover *x, const Known *facts, const CandidateList *of,
 
 /* An invariant tells more facts, and those a stronger invariant, unless it is
  * enough with these.  'left': of the first, from these candidates. */
-static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
-                      const CandidateList **left) {
+static bool find_from(Prover *x, Known facts, bool hopes, Solver *s,
+                      CandidateLevel level, const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
   bool is_found = false, has_more = true;
   for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
@@ -98,7 +98,7 @@ static bool find_from(Prover *x, Known facts, Solver *s, CandidateLevel level,
       *left = found.left;
     is_found = is_solved && is_proved(x);
     has_more = is_solved && !is_found && !stops(x) &&
-               facts_extend(x->arena, &facts, s, found.invariants);
+               facts_extend(x->arena, &facts, s, found.invariants, hopes);
     x->proof.facts = facts;
     is_found = is_found || (has_more && is_proved(x));
   }
@@ -110,10 +110,10 @@ static bool find(Prover *x, CandidateLevel level) {
   Solver *s = solver_of(x);
   Known sure = facts_find(x->arena, x->system, s, false);
   Known hoped = facts_find(x->arena, x->system, s, true);
-  bool hopes = hoped.n_locks > sure.n_locks;
+  bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
   const CandidateList *left = candidates_of(x, hopes ? &hoped : &sure, level);
-  bool is_found = (hopes && find_from(x, hoped, s, level, &left)) ||
-                  (!stops(x) && find_from(x, sure, s, level, &left));
+  bool is_found = (hopes && find_from(x, hoped, true, s, level, &left)) ||
+                  (!stops(x) && find_from(x, sure, false, s, level, &left));
   solver_delete(s);
   return is_found;
 }
@@ -279,6 +279,35 @@ static const char *failure(const Prover *x) {
                       explain_text(x->arena, e->text));
 }
 
+static const char *kind_of(const SystemAccess *a) {
+  return a->is_atomic  ? a->is_write ? "written atomically" : "read atomically"
+         : a->is_write ? "written"
+                       : "read";
+}
+
+/* Two accesses may come at once, as far as is known. */
+static Result tell_race(Prover *x) {
+  const SystemAccess *a = x->failed.first, *b = x->failed.second;
+  Gap *known = ARENA_NEW(x->arena, Gap);
+  Clause c = x->failed;
+  Solver *s = solver_of(x);
+  c.edge = &a->way;
+  const char *values = explain_case(x->arena, &x->proof, &c, s);
+  Result out = leave_open(
+      arena_printf(x->arena,
+                   "no proof without a bound: '%s' may be %s here while it is "
+                   "%s in line %u",
+                   a->way.text, kind_of(a), kind_of(b), b->way.loc.line),
+      a->way.loc);
+  if (values) {
+    *known =
+        (Gap){arena_printf(x->arena, "not excluded: %s", values), a->way.loc};
+    out.others = known, out.n_others = 1;
+  }
+  solver_delete(s);
+  return out;
+}
+
 static const char *why_stopped(const Prover *x) {
   const EngineOptions *o = x->options;
   return o->why ? o->why(o->stop_context) : NULL;
@@ -296,6 +325,8 @@ static Result tell_failure(Prover *x) {
   const char *why = why_stopped(x);
   if (x->proof.invariants && sample_failure(x->sample))
     proof_visit(&x->proof, find_clause, x);
+  if (!stops(x) && x->has_failed && x->failed.kind == CLAUSE_RACE)
+    return tell_race(x);
   if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
     return leave_open(why ? why : "no invariant was found", (Loc){0});
   Result out = leave_open(failure(x), x->failed.edge->loc);
@@ -378,7 +409,7 @@ enum {
              1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT |
              1u << PROPERTY_PTHREAD | 1u << PROPERTY_REACH |
              1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
-             1u << PROPERTY_INVARIANT
+             1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
 };
 
 const EngineOps engine_prove = {.name = "prove",

@@ -89,7 +89,7 @@ static void pass(Builder *b, State *s) {
   FuncId f = points_to_instance(b->points, s->instance)->function;
   if (!b->is_collecting || s->is_alone || function_of(b, s)->is_library)
     return;
-  if (s->atomic) {
+  if (s->sections.n) {
     add_stop(b, f, s->pc, NODE_END);
   } else if (s->may_step) {
     add_stop(b, f, s->pc, b->node);
@@ -185,6 +185,13 @@ void build_store(Builder *b, const State *s, ArrayAccess stored) {
   if (has_edge(b, s->guard))
     *vec_push(b->arena, &b->stores) = (SystemStore){
         on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, text)), stored};
+}
+
+void build_access(Builder *b, const State *s, SystemAccess x) {
+  if (!has_edge(b, s->guard))
+    return;
+  x.way = on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, x.way.text));
+  *vec_push(b->arena, &b->accesses) = x;
 }
 
 void build_refuse(Builder *b, State *s, const char *text) {
@@ -313,7 +320,10 @@ static NodeId node_new(Builder *b, BuildNode n) {
 
 static bool is_node(const BuildNode *n, const State *s, TemplateId t) {
   return n->template == t && !n->is_first && n->instance == s->instance &&
-         n->pc == s->pc && n->atomic == s->atomic && n->is_alone == s->is_alone;
+         n->pc == s->pc && n->is_alone == s->is_alone &&
+         n->sections.n == s->sections.n &&
+         n->sections.model == s->sections.model &&
+         n->sections.program == s->sections.program;
 }
 
 static NodeId node_of(Builder *b, const State *s, bool *is_new) {
@@ -325,7 +335,7 @@ static NodeId node_of(Builder *b, const State *s, bool *is_new) {
   return node_new(b, (BuildNode){.template = b->template,
                                  .instance = s->instance,
                                  .pc = s->pc,
-                                 .atomic = s->atomic,
+                                 .sections = s->sections,
                                  .is_alone = s->is_alone});
 }
 
@@ -384,7 +394,7 @@ static State *state_at(Builder *b, const BuildNode *n) {
   State *s = ARENA_NEW(b->scratch, State);
   *s = (State){.instance = n->instance,
                .pc = n->pc,
-               .atomic = n->atomic,
+               .sections = n->sections,
                .is_alone = n->is_alone,
                .may_step = true,
                .guard = term_true(b->terms)};
@@ -490,7 +500,7 @@ static void run_round(Builder *b) {
 static void collect(Builder *b) {
   b->has_grown = false;
   b->is_collecting = true;
-  b->edges.n = b->stores.n = 0;
+  b->edges.n = b->stores.n = b->accesses.n = 0;
   init_stops(b);
   for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
     process(b, n);
@@ -536,7 +546,7 @@ static const SystemNode *nodes_of(Builder *b) {
     out[n] =
         (SystemNode){.template = x->template,
                      .is_alone = x->is_alone,
-                     .is_atomic = x->atomic != 0,
+                     .is_atomic = x->sections.n != 0,
                      .name = arena_printf(b->arena, "%s.%" PRIu32,
                                           template_name(b, x->template), n),
                      .loc = user_loc(b, x->instance, x->pc)};
@@ -573,12 +583,14 @@ static System *product(Builder *b) {
                 .edges = b->edges.data,
                 .arrays = b->arrays.data,
                 .stores = b->stores.data,
+                .accesses = b->accesses.data,
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
                 .n_nodes = b->nodes.n,
                 .n_edges = b->edges.n,
                 .n_arrays = b->arrays.n,
                 .n_stores = b->stores.n,
+                .n_accesses = b->accesses.n,
                 .fixed_order = b->fixed_order,
                 .stops = {b->first_stop, b->stops, words_of(b->n_stops)}};
   return s;

@@ -12,7 +12,8 @@
  * that is not, or where an index is a variable and there are more than a few
  * elements, is a *region*: what is loaded from it is any number.  So is what is
  * read of any value of which no more is known; a number is an address of
- * nothing. */
+ * nothing.  Where data races are looked for, accesses of regions are steps,
+ * too. */
 #ifndef REDUCTION_PROVE_BUILD_H
 #define REDUCTION_PROVE_BUILD_H
 #include "frontend/base/vec.h"
@@ -96,16 +97,28 @@ typedef struct {
   NodeId first;
 } BuildTemplate;
 
+/* How many there are; and how many there were when the outermost of a model, or
+ * of the program, had begun, or 0. */
+typedef struct {
+  unsigned n, model, program;
+} Sections;
+
 typedef struct {
   TemplateId template;
   InstanceId instance;
   uint32_t pc;
-  unsigned atomic;
+  Sections sections;
   bool is_alone, is_first;
   Sym *shapes; /* by slot */
   uint32_t n_shapes;
   bool is_queued;
 } BuildNode;
+
+enum { MOST_ELEMENTS = 8 };
+typedef struct {
+  unsigned n;
+  uint64_t at[MOST_ELEMENTS];
+} Elements;
 
 typedef struct {
   InstanceId instance;
@@ -124,7 +137,7 @@ struct Passed {
 typedef struct {
   InstanceId instance;
   uint32_t pc;
-  unsigned atomic;
+  Sections sections;
   bool is_alone, may_step, is_over;
   Term guard;
   VEC(Sym) env; /* by slot */
@@ -154,6 +167,7 @@ typedef struct {
   VEC(SystemEdge) edges;
   VEC(SystemArray) arrays;
   VEC(SystemStore) stores;
+  VEC(SystemAccess) accesses;
   VEC(NodeId) queue;
   VEC(State *) paths;
   bool has_grown, is_collecting;
@@ -178,6 +192,8 @@ void build_error(Builder *, const State *, EdgeKind, Term when,
                  const char *text);
 /* An element of an array is stored there. */
 void build_store(Builder *, const State *, ArrayAccess);
+/* Where the path is; its way and place are added. */
+void build_access(Builder *, const State *, SystemAccess);
 /* Orders of evaluation are left out, if the term is not 0. */
 void build_fix_order(Builder *, const State *, Term open);
 /* The same whenever the path gets here; it ends. */
@@ -235,9 +251,10 @@ BuildObjectId store_made(Builder *, InstanceId, uint32_t pc);
 Sym store_absent(Builder *, SlotId);
 /* Is an access of it a step here? */
 bool store_is_visible(const Builder *, const State *, Sym address);
-/* Of a small array that is accessed by elements, at one that is not known:
- * how many there are; else 0. */
-uint64_t store_n_elements(const Builder *, Sym address, unsigned bytes);
+/* Of an object with few elements, at one of which it is accessed that is not
+ * known: where they begin; else none.  They are the scalars of that size that
+ * its type has, or, if it has none, all such parts of it. */
+Elements store_elements(const Builder *, Sym address, unsigned bytes);
 /* Does an invalid read there give any value, as in formulas (CHECK_ANY_VALUE of
  * threads.h)?  So it does where validity is not asked for. */
 bool store_gives_any(const Builder *, Sym address);
@@ -250,6 +267,15 @@ void store_die(Builder *, State *, BuildObjectId);
 void store_free(Builder *, State *, Sym address);
 /* The function returns; or, INSTANCE_NONE, the thread ends. */
 void store_leave(Builder *, State *, InstanceId);
+
+/* build_access.c: what is accessed now, if that may race; by the instruction,
+ * by a FREE, or by the library for its caller. */
+bool access_is_sought(const Builder *);
+void access_note(Builder *, const State *, const Inst *, Sym address,
+                 unsigned bytes);
+void access_note_free(Builder *, const State *, Sym address);
+void access_note_for_caller(Builder *, const State *, Sym address,
+                            unsigned bytes);
 
 /* build_code.c: until the path forks or ends */
 void build_step(Builder *, State *);

@@ -27,7 +27,7 @@ static void assign_any(Builder *b, State *s, const Inst *in) {
 
 /* A step begins: true if that is in another edge. */
 static bool begins_elsewhere(Builder *b, State *s) {
-  bool is_free = s->is_alone || s->atomic;
+  bool is_free = s->is_alone || s->sections.n;
   if (!is_free && !s->may_step) {
     build_cut(b, s);
     return true;
@@ -151,19 +151,21 @@ static void run_miss(Builder *b, State *s, const Inst *in, Sym at) {
 static bool forks_by_element(Builder *b, State *s, const Inst *in) {
   Sym at = operand(b, s, &in->a);
   unsigned bytes = bytes_of(b, s, in);
-  uint64_t n = store_is_visible(b, s, at) ? store_n_elements(b, at, bytes) : 0;
-  for (uint64_t i = 0; i < n; i++) {
+  Elements all = {0};
+  if (store_is_visible(b, s, at))
+    all = store_elements(b, at, bytes);
+  for (unsigned i = 0; i < all.n; i++) {
     State *other = build_fork(b, s);
     Sym element = at;
-    element.term = term_const(b->terms, in->a.width, i * bytes);
+    element.term = term_const(b->terms, in->a.width, all.at[i]);
     Term is = term_eq(b->terms, at.term, element.term);
     build_assume(b, other, is);
     build_assume(b, s, term_not(b->terms, is));
     store_put(b, other, store_register(b, s->instance, in->a.id), element);
   }
-  if (n && !s->is_over)
+  if (all.n && !s->is_over)
     run_miss(b, s, in, at);
-  return n > 0;
+  return all.n > 0;
 }
 
 static void run_load(Builder *b, State *s, const Inst *in) {
@@ -172,6 +174,7 @@ static void run_load(Builder *b, State *s, const Inst *in) {
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
+  access_note(b, s, in, address, bytes_of(b, s, in));
   Sym v = store_read(b, s, address, bytes_of(b, s, in));
   if (!s->is_over)
     assign(b, s, in, v);
@@ -183,6 +186,7 @@ static void run_store(Builder *b, State *s, const Inst *in) {
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
+  access_note(b, s, in, address, bytes_of(b, s, in));
   store_write(b, s, address, bytes_of(b, s, in), operand(b, s, &in->b));
   s->pc++;
 }
@@ -193,6 +197,7 @@ static void run_free(Builder *b, State *s, const Inst *in) {
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
+  access_note_free(b, s, address);
   store_free(b, s, address);
   s->pc++;
 }
@@ -345,7 +350,7 @@ static void run_assert(Builder *b, State *s, const Inst *in) {
  * which then does not take place. */
 static void run_assume(Builder *b, State *s, const Inst *in) {
   Term holds = condition(b, s, in);
-  if (!s->atomic && !term_is_true(b->terms, holds)) {
+  if (!s->sections.n && !term_is_true(b->terms, holds)) {
     State *other = build_fork(b, s);
     build_assume(b, other, term_not(b->terms, holds));
     build_end(b, other);
@@ -360,26 +365,33 @@ static void run_wait(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_begin(Builder *b, State *s, const Inst *in) {
-  (void)in;
+  Sections *x = &s->sections;
   if (begins_elsewhere(b, s))
     return;
-  s->atomic++;
+  x->n++;
+  if (in->section == SECTION_MODEL && !x->model)
+    x->model = x->n;
+  if (in->section == SECTION_PROGRAM && !x->program)
+    x->program = x->n;
   s->pc++;
 }
 
 static void run_end(Builder *b, State *s, const Inst *in) {
+  Sections *x = &s->sections;
   (void)in;
-  if (s->atomic) {
-    s->atomic--;
-    s->pc++;
-  } else {
+  if (!x->n) {
     build_refuse(b, s, "the end of an atomic section that did not begin");
+    return;
   }
+  x->n--;
+  x->model = x->model > x->n ? 0 : x->model;
+  x->program = x->program > x->n ? 0 : x->program;
+  s->pc++;
 }
 
 static void run_exit(Builder *b, State *s, const Inst *in) {
   (void)in;
-  if (s->atomic)
+  if (s->sections.n)
     s->is_over = true;
   else
     build_end(b, s);

@@ -261,10 +261,11 @@ static void note(Builder *b, const State *s, BuildObject *o, bool writes) {
 }
 
 bool store_is_visible(const Builder *b, const State *s, Sym address) {
-  if (s->is_alone || s->atomic || address.kind != SYM_POINTER)
+  if (s->is_alone || s->sections.n || address.kind != SYM_POINTER)
     return false;
   const BuildObject *o = &b->objects.data[address.id];
-  bool has_state = !o->is_region || o->alive != SLOT_NONE;
+  bool has_state =
+      !o->is_region || o->alive != SLOT_NONE || access_is_sought(b);
   return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
 }
 
@@ -327,15 +328,42 @@ static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
   return o->is_region ? SLOT_NONE : cell_find(b, address.id, offset, bytes);
 }
 
-uint64_t store_n_elements(const Builder *b, Sym address, unsigned bytes) {
-  enum { MOST_ELEMENTS = 8 };
-  if (address.kind != SYM_POINTER)
-    return 0;
+typedef struct {
+  Elements found;
+  unsigned bytes;
+  bool are_too_many;
+} ElementSearch;
+
+static void add_element(ElementSearch *s, uint64_t at) {
+  Elements *x = &s->found;
+  s->are_too_many |= x->n == MOST_ELEMENTS;
+  if (!s->are_too_many && !(x->n && x->at[x->n - 1] == at))
+    x->at[x->n++] = at;
+}
+
+static void see_scalar(void *context, const Type *scalar, uint64_t at,
+                       const Member *bitfield) {
+  ElementSearch *s = context;
+  if (!bitfield && scalar->size == s->bytes)
+    add_element(s, at);
+}
+
+Elements store_elements(const Builder *b, Sym address, unsigned bytes) {
+  enum { MOST_BYTES = 256 };
+  ElementSearch s = {.bytes = bytes};
+  if (address.kind != SYM_POINTER ||
+      term_is_const(b->terms, address.term, NULL))
+    return s.found;
   const BuildObject *o = &b->objects.data[address.id];
-  bool is_small = o->statics && !o->statics->is_library && !o->is_region &&
-                  o->size % bytes == 0 && o->size / bytes <= MOST_ELEMENTS;
-  bool is_known = term_is_const(b->terms, address.term, NULL);
-  return is_small && !is_known ? o->size / bytes : 0;
+  if (!o->statics || o->statics->is_library || o->is_region ||
+      o->size > MOST_BYTES)
+    return s.found;
+  if (o->statics->type)
+    type_visit_scalars(o->statics->type, 0, see_scalar, &s);
+  if (!s.found.n && o->size % bytes == 0)
+    for (uint64_t at = 0; at < o->size; at += bytes)
+      add_element(&s, at);
+  return s.are_too_many ? (Elements){0} : s.found;
 }
 
 static const char inside_of_element[] =
@@ -354,14 +382,14 @@ static Term is_at(Builder *b, Sym address, uint64_t offset) {
 /* When the access is at an element, if these are cells; else TERM_NONE: it is a
  * region. */
 static Term is_at_some(Builder *b, Sym address, unsigned bytes) {
-  uint64_t n = store_n_elements(b, address, bytes);
+  const Elements all = store_elements(b, address, bytes);
   Term is_some = term_false(b->terms);
-  for (uint64_t i = 0; i < n; i++) {
-    if (cell_find(b, address.id, i * bytes, bytes) == SLOT_NONE)
+  for (unsigned i = 0; i < all.n; i++) {
+    if (cell_find(b, address.id, all.at[i], bytes) == SLOT_NONE)
       return TERM_NONE;
-    is_some = term_or(b->terms, is_some, is_at(b, address, i * bytes));
+    is_some = term_or(b->terms, is_some, is_at(b, address, all.at[i]));
   }
-  return n ? is_some : TERM_NONE;
+  return all.n ? is_some : TERM_NONE;
 }
 
 /* The access is at one of the elements, which are cells.  False: it is a
@@ -377,13 +405,13 @@ static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
 }
 
 static Sym read_element(Builder *b, State *s, Sym address, unsigned bytes) {
-  uint64_t n = store_n_elements(b, address, bytes);
+  const Elements all = store_elements(b, address, bytes);
   Sym out = {0};
-  for (uint64_t i = 0; i < n; i++) {
-    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+  for (unsigned i = 0; i < all.n; i++) {
+    SlotId slot = cell_find(b, address.id, all.at[i], bytes);
     Sym v = store_get(b, s, slot);
     out =
-        i ? value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, out)
+        i ? value_of_choice(b, is_at(b, address, all.at[i]), 8 * bytes, v, out)
           : v;
   }
   return out;
@@ -391,13 +419,13 @@ static Sym read_element(Builder *b, State *s, Sym address, unsigned bytes) {
 
 static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
                           Sym v) {
-  uint64_t n = store_n_elements(b, address, bytes);
-  for (uint64_t i = 0; i < n; i++) {
-    SlotId slot = cell_find(b, address.id, i * bytes, bytes);
+  const Elements all = store_elements(b, address, bytes);
+  for (unsigned i = 0; i < all.n; i++) {
+    SlotId slot = cell_find(b, address.id, all.at[i], bytes);
     Sym old = store_get(b, s, slot);
     store_put(
         b, s, slot,
-        value_of_choice(b, is_at(b, address, i * bytes), 8 * bytes, v, old));
+        value_of_choice(b, is_at(b, address, all.at[i]), 8 * bytes, v, old));
   }
 }
 
@@ -510,7 +538,8 @@ static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
 bool store_gives_any(const Builder *b, Sym address) {
   const Object *o =
       address.kind == SYM_POINTER ? b->objects.data[address.id].statics : NULL;
-  return !(b->properties >> PROPERTY_DEREF & 1) && !(o && o->is_unknown);
+  return !(b->properties >> PROPERTY_DEREF & 1) && !access_is_sought(b) &&
+         !(o && o->is_unknown);
 }
 
 Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {

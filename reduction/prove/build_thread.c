@@ -103,6 +103,7 @@ void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
   make(b, s, t, f, argument);
   if (b->templates[t].is_many)
     handle = sym_input(b, b->program->address_width);
+  access_note_for_caller(b, s, at, b->program->address_width / 8);
   store_write(b, s, at, b->program->address_width / 8, handle);
   if (!s->is_over)
     succeed(b, s, call);
@@ -132,7 +133,8 @@ static void fetch_result(Builder *b, State *s, const Inst *call) {
       b->objects.data[to.id].size < bytes)
     build_refuse(b, s, "a thread's result");
   else
-    store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
+    access_note_for_caller(b, s, to, bytes),
+        store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
 }
 
 void crew_join(Builder *b, State *s, const Inst *call) {

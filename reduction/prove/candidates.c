@@ -437,6 +437,24 @@ static void add_under_lock(Maker *m, const LockFact *l) {
         add_unless_both(m, is_held, v, w);
 }
 
+/* What is shared is some constant, or not, if that is all. */
+static void add_shared_if(Maker *m, Term is, VarSet live) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(live, v) && system_is_shared(m->system, v) &&
+        !m->system->vars[v].ghost)
+      add_values_unless(m, term_not(m->terms, is), v);
+}
+
+/* If nobody has drawn, or it is this one's turn. */
+static void add_turns(Maker *m, const TicketFact *x, NodeId n, VarSet live) {
+  if (x->base == VAR_NONE)
+    return;
+  Term base = value_of(m, x->base);
+  add_shared_if(m, term_eq(m->terms, base, value_of(m, x->var)), live);
+  if (x->drawn[n] != VAR_NONE)
+    add_shared_if(m, term_eq(m->terms, base, value_of(m, x->drawn[n])), live);
+}
+
 static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
   for (VarId w = 0; m->level >= CANDIDATES_PAIRS && w < v; w++)
@@ -495,6 +513,9 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_locks;
        i++)
     add_under_lock(m, &m->facts->locks[i]);
+  for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_tickets;
+       i++)
+    add_turns(m, &m->facts->tickets[i], n, live);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (is_place(m, v))
       add_of_place(m, n, v, live);

@@ -15,7 +15,8 @@ typedef enum {
   CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
                         free, or a flag, which only constants and flags are
                         assigned to, is one of them; and that of two flags one
-                        is not something if a lock is free */
+                        is not something if a lock is free; and what is shared
+                        where nobody has drawn a ticket, or in one's turn */
   N_CANDIDATES
 } CandidateLevel;
 

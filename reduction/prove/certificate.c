@@ -38,8 +38,10 @@ static void add_input(void *context, Term t) {
   *vec_push(w->scratch, &w->inputs) = t;
 }
 
+static void no_inputs(Writer *w) { w->inputs.n = 0, w->with_vars = false; }
+
 static void find_inputs(Writer *w, const SystemEdge *e) {
-  w->inputs.n = 0, w->with_vars = false;
+  no_inputs(w);
   mentions_visit(w->mentions, e->guard, add_input, w);
   for (uint32_t i = 0; i < e->n_updates; i++)
     mentions_visit(w->mentions, e->updates[i].value, add_input, w);
@@ -120,8 +122,16 @@ static uint32_t var_name(const Writer *w, VarId v) {
   return w->system->vars[v].value;
 }
 
+static void print_optional(const Writer *w, VarId v) {
+  if (v == VAR_NONE)
+    fputs(" none", w->out);
+  else
+    fprintf(w->out, " %" PRIu32, var_name(w, v));
+}
+
 static void print_ticket(const Writer *w, const TicketFact *x) {
   fprintf(w->out, "; system ticket %" PRIu32, var_name(w, x->var));
+  print_optional(w, x->base);
   for (NodeId n = 0; n < w->system->n_nodes; n++)
     if (x->drawn[n] != VAR_NONE)
       fprintf(w->out, " %" PRIu32 ":%" PRIu32, n, var_name(w, x->drawn[n]));
@@ -136,11 +146,9 @@ static void print_weights(const Writer *w, const char *kind,
 }
 
 static void print_count(const Writer *w, const CountFact *x) {
-  fputs("; system count ", w->out);
-  if (x->var == VAR_NONE)
-    fputs("none", w->out);
-  else
-    fprintf(w->out, "%" PRIu32, var_name(w, x->var));
+  fputs("; system count", w->out);
+  print_optional(w, x->var);
+  print_optional(w, x->less);
   fprintf(w->out, " %u %" PRIu64, x->width, x->total);
   print_weights(w, "", x->weights, w->system->n_nodes);
   print_weights(w, "end", x->ended, w->system->n_templates);
@@ -184,6 +192,12 @@ static void print_updates(const Writer *w, uint32_t edge, const SystemEdge *e,
   }
 }
 
+static void print_inputs(const Writer *w, const char *of, uint32_t i) {
+  for (uint32_t k = 0; k < w->inputs.n; k++)
+    fprintf(w->out, "; system %s %" PRIu32 " %" PRIu32 " %u\n", of, i,
+            w->inputs.data[k], term_width(w->terms, w->inputs.data[k]));
+}
+
 static void print_edge(Writer *w, uint32_t i) {
   const SystemEdge *e = &w->system->edges[i];
   TemplateId t = w->system->nodes[e->from].template;
@@ -193,14 +207,32 @@ static void print_edge(Writer *w, uint32_t i) {
     fputs(e->to == NODE_END ? " end\n" : " error\n", w->out);
   else
     fprintf(w->out, " %" PRIu32 "\n", e->to);
-  for (uint32_t k = 0; k < w->inputs.n; k++)
-    fprintf(w->out, "; system input %" PRIu32 " %" PRIu32 " %u\n", i,
-            w->inputs.data[k], term_width(w->terms, w->inputs.data[k]));
+  print_inputs(w, "input", i);
   fprintf(w->out, "(define-fun guard-%" PRIu32, i);
   end_function(w, t, e->guard);
   print_updates(w, i, e, t);
   for (uint32_t k = 0; k < e->n_made; k++)
     print_made(w, i, k, &e->made[k], t);
+}
+
+static void print_access(Writer *w, uint32_t i) {
+  const SystemAccess *x = &w->system->accesses[i];
+  TemplateId t = w->system->nodes[x->way.from].template;
+  no_inputs(w);
+  mentions_visit(w->mentions, x->way.guard, add_input, w);
+  mentions_visit(w->mentions, x->first, add_input, w);
+  fprintf(w->out,
+          "; system access %" PRIu32 " %" PRIu32 " %" PRIu32
+          " %s %s %s %" PRIu64 " %u\n",
+          i, x->way.from, x->object, x->is_write ? "write" : "read",
+          x->is_atomic ? "atomic" : "plain",
+          x->is_in_section ? "section" : "alone", x->bytes,
+          term_width(w->terms, x->first));
+  print_inputs(w, "input-of-access", i);
+  fprintf(w->out, "(define-fun come-%" PRIu32, i);
+  end_function(w, t, x->way.guard);
+  fprintf(w->out, "(define-fun first-%" PRIu32, i);
+  end_function(w, t, x->first);
 }
 
 static void print_system(Writer *w) {
@@ -216,6 +248,8 @@ static void print_system(Writer *w) {
     print_node(w, n);
   for (uint32_t i = 0; i < s->n_edges; i++)
     print_edge(w, i);
+  for (uint32_t i = 0; i < s->n_accesses; i++)
+    print_access(w, i);
 }
 
 /* ---- the clauses */
@@ -227,6 +261,9 @@ static bool print_clause(void *context, const Clause *c) {
   fprintf(w->out, "(echo \"%s at node %" PRIu32, clause_name(c->kind), c->node);
   if (c->edge)
     fprintf(w->out, ", edge %td", c->edge - w->system->edges);
+  if (c->kind == CLAUSE_RACE)
+    fprintf(w->out, ", accesses %td and %td", c->first - w->system->accesses,
+            c->second - w->system->accesses);
   fputs("\")\n(push 1)\n", w->out);
   for (uint32_t i = 0; i < w->inputs.n; i++) {
     fprintf(w->out, "(declare-const v%" PRIu32 " ", w->inputs.data[i]);

@@ -9,6 +9,8 @@
  *   guard-E             of the same, where edge E begins, and E's inputs
  *   update-E-V          the same: what variable V is after the edge
  *   argument-E-K-V      the same: what local V of the K-th thread made is
+ *   come-A, first-A     the same, of access A where it begins: whether a thread
+ *                       comes to it, and the first byte of the object
  *
  * and as lines, each the whole of a comment:
  *
@@ -20,9 +22,14 @@
  *   system update E V
  *   system made E K T
  *   system argument E K V
+ *   system access A N OBJECT read|write plain|atomic section|alone BYTES WIDTH
+ *                                           BYTES: 0: all of the object;
+ *                                           WIDTH: of first-A; section: of
+ *                                           the program
+ *   system input-of-access A V WIDTH
  *   system lock V VALUE NODE...             free at VALUE, held at the nodes
- *   system ticket V N:L...                  local L is drawn at node N
- *   system count V|none WIDTH TOTAL N:W... endT:W...
+ *   system ticket V BASE|none N:L...        local L is drawn at node N
+ *   system count V|none LESS|none WIDTH TOTAL N:W... endT:W...
  *                                           W: weight of a thread at node N, or
  *                                           of one of template T that has ended
  *   system roll V T

@@ -13,7 +13,7 @@ typedef struct {
   Arena *arena;
   const Term *premises;
   const bool *never; /* by edge: it is not taken */
-  VarId var;
+  VarId var, less;
   unsigned width;
   uint64_t *changes; /* by edge: what it adds */
   uint64_t **forms;  /* by node, then by template: of those that have ended */
@@ -28,8 +28,9 @@ static bool is_refuted(const Search *s, Term t) {
 /* ---- what edges add */
 
 static bool find_change(const Search *s, uint32_t i) {
-  Term before = s->system->vars[s->var].value;
-  Term after = edge_value(s->system, &s->system->edges[i], s->var);
+  const CountFact x = {.var = s->var, .less = s->less, .width = s->width};
+  Term before = count_value(s->system, &x, NULL),
+       after = count_value(s->system, &x, &s->system->edges[i]);
   Term change = term_sub(s->terms, after, before);
   if (term_is_const(s->terms, change, &s->changes[i]))
     return true;
@@ -166,22 +167,27 @@ static uint64_t evaluate(const Search *s, const uint64_t *form,
   return (f[n] + (one < n ? f[one] : 0)) & bits_mask(s->width);
 }
 
+static uint64_t initial_of(const Search *s, VarId v) {
+  uint64_t bits = 0;
+  if (v != VAR_NONE)
+    term_is_const(s->terms, s->system->vars[v].initial, &bits);
+  return bits;
+}
+
 /* 'one': the template whose first weight is 1, of those left open; others are
  * 0. */
 static CountFact fact_of(const Search *s, TemplateId one) {
   const System *x = s->system;
   uint64_t *weights = ARENA_ARRAY(s->arena, uint64_t, x->n_nodes + 1);
   uint64_t *ended = ARENA_ARRAY(s->arena, uint64_t, x->n_templates + 1);
-  uint64_t initial = 0;
+  uint64_t total = initial_of(s, s->var) - initial_of(s, s->less);
   for (NodeId n = 0; n < x->n_nodes; n++)
     weights[n] = evaluate(s, s->forms[n], one);
   for (TemplateId t = 0; t < x->n_templates; t++)
     ended[t] = evaluate(s, s->forms[x->n_nodes + t], one);
-  if (s->var != VAR_NONE)
-    term_is_const(s->terms, x->vars[s->var].initial, &initial);
-  return (CountFact){s->var, s->width, weights, ended,
-                     (initial + weights[x->templates[0].first]) &
-                         bits_mask(s->width)};
+  total += weights[x->templates[0].first];
+  return (CountFact){s->var,  s->less, s->width,
+                     weights, ended,   total & bits_mask(s->width)};
 }
 
 static bool is_small(const Search *s, const CountFact *f) {
@@ -191,9 +197,9 @@ static bool is_small(const Search *s, const CountFact *f) {
   return n <= MOST_WEIGHTS;
 }
 
-static bool begin(Search *s, VarId var, unsigned width) {
+static bool begin(Search *s, VarId var, VarId less, unsigned width) {
   const System *x = s->system;
-  s->var = var, s->width = width;
+  s->var = var, s->less = less, s->width = width;
   s->changes = ARENA_ARRAY(s->arena, uint64_t, x->n_edges + 1);
   s->forms = ARENA_ARRAY(s->arena, uint64_t *, x->n_nodes + x->n_templates + 1);
   s->rows = ARENA_ARRAY(s->arena, uint64_t *, x->n_templates + 1);
@@ -224,8 +230,16 @@ static void add(const Search *s, const Known *known, CountVec *to,
     *vec_push(s->arena, to) = f;
 }
 
+/* Of the variable, or of what it is above another. */
+static void try_count(Search *s, const Known *known, VarId v, VarId less,
+                      CountVec *to) {
+  if (may_count(known, v) && (less == VAR_NONE || may_count(known, less)) &&
+      begin(s, v, less, term_width(s->terms, known->system->vars[v].value)))
+    add(s, known, to, fact_of(s, TEMPLATE_NONE));
+}
+
 static void add_threads_alone(Search *s, const Known *known, CountVec *to) {
-  if (!begin(s, VAR_NONE, 64))
+  if (!begin(s, VAR_NONE, VAR_NONE, 64))
     return;
   for (TemplateId t = 0; t < s->system->n_templates; t++)
     if (!s->system->templates[t].is_many && !s->rows[t] &&
@@ -250,9 +264,10 @@ void count_facts_find(Arena *a, Known *f, Solver *solver,
   CountVec found = {0};
   s.never = find_never(&s);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (may_count(f, v) &&
-        begin(&s, v, term_width(s.terms, f->system->vars[v].value)))
-      add(&s, f, &found, fact_of(&s, TEMPLATE_NONE));
+    try_count(&s, f, v, VAR_NONE, &found);
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    if (f->tickets[i].base != VAR_NONE)
+      try_count(&s, f, f->tickets[i].var, f->tickets[i].base, &found);
   if (found.n)
     add_threads_alone(&s, f, &found);
   f->counts = found.data, f->n_counts = found.n;

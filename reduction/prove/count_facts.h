@@ -1,7 +1,8 @@
 /* count_facts.h - which shared variables count threads (known.h): those that
- * each edge adds a constant to.  Weights are the solution of a system of linear
- * equations modulo 2^width, one for each edge; what they leave open, of
- * templates that are made once, are equations of threads alone. */
+ * each edge adds a constant to, or to what they are above the base of tickets.
+ * Weights are the solution of a system of linear equations modulo 2^width, one
+ * for each edge; what they leave open, of templates that are made once, are
+ * equations of threads alone. */
 #ifndef REDUCTION_PROVE_COUNT_FACTS_H
 #define REDUCTION_PROVE_COUNT_FACTS_H
 #include "reduction/prove/known.h"

@@ -21,7 +21,7 @@ Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
   Known out = known_none(a, s);
   const Term *premises = premises_of(a, &out, NULL);
   lock_facts_find(a, &out, solver, premises, hopes);
-  ticket_facts_find(a, &out, solver, premises);
+  ticket_facts_find(a, &out, solver, premises, hopes);
   return out;
 }
 
@@ -36,11 +36,12 @@ static uint32_t size_of(const Known *f) {
   return n;
 }
 
-bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants) {
+bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
+                  bool hopes) {
   uint32_t before = size_of(f);
   const Term *premises = premises_of(a, f, invariants);
   lock_facts_find(a, f, solver, premises, false);
-  ticket_facts_find(a, f, solver, premises);
+  ticket_facts_find(a, f, solver, premises, hopes);
   roll_facts_find(a, f, solver, premises);
   count_facts_find(a, f, solver, premises);
   return size_of(f) > before;

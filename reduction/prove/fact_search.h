@@ -6,12 +6,13 @@
 #include "reduction/prove/known.h"
 #include "solver/solver.h"
 
-/* Locks and tickets that can be seen in the System; 'hopes': or may be locks,
- * by an invariant (lock_facts.h). */
+/* Locks and tickets that can be seen in the System; 'hopes': or may be such, by
+ * an invariant (lock_facts.h, ticket_facts.h). */
 Known facts_find(Arena *, const System *, Solver *, bool hopes);
 
-/* All facts, given an invariant that others have helped to find.  False when
- * there are no more than were known. */
-bool facts_extend(Arena *, Known *, Solver *, const Term *invariants);
+/* All facts, given an invariant that others have helped to find; 'hopes': that
+ * tickets are such.  False when there are no more than were known. */
+bool facts_extend(Arena *, Known *, Solver *, const Term *invariants,
+                  bool hopes);
 
 #endif

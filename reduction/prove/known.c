@@ -56,15 +56,32 @@ static Term local_of(const Known *f, VarId v, bool is_twin) {
   return is_twin ? f->system->vars[v].twin : f->system->vars[v].value;
 }
 
+/* VAR_NONE: 0, of that width. */
+static Term value_after(const System *s, const SystemEdge *e, VarId v,
+                        unsigned width) {
+  if (v == VAR_NONE)
+    return term_const(s->terms, width, 0);
+  return e ? edge_value(s, e, v) : s->vars[v].value;
+}
+
+Term ticket_has(const System *s, const TicketFact *x, const SystemEdge *e,
+                Term number) {
+  unsigned width = term_width(s->terms, number);
+  Term base = value_after(s, e, x->base, width);
+  return term_op(s->terms, OP_ULT, 1, term_sub(s->terms, number, base),
+                 term_sub(s->terms, value_after(s, e, x->var, width), base),
+                 TERM_NONE);
+}
+
 static Term tickets_at(const Known *f, NodeId n, bool is_twin) {
   TermStore *t = f->system->terms;
   Term out = term_true(t);
   for (uint32_t i = 0; i < f->n_tickets; i++) {
     const TicketFact *x = &f->tickets[i];
     if (x->drawn[n] != VAR_NONE)
-      out = term_and(t, out,
-                     term_op(t, OP_ULT, 1, local_of(f, x->drawn[n], is_twin),
-                             f->system->vars[x->var].value, TERM_NONE));
+      out = term_and(
+          t, out,
+          ticket_has(f->system, x, NULL, local_of(f, x->drawn[n], is_twin)));
   }
   return out;
 }
@@ -195,9 +212,13 @@ static Term weighted(const Census *c, const CountFact *x, Term number,
              : term_op(c->terms, OP_MUL, 1, low, factor, TERM_NONE);
 }
 
+Term count_value(const System *s, const CountFact *x, const SystemEdge *e) {
+  return term_sub(s->terms, value_after(s, e, x->var, x->width),
+                  value_after(s, e, x->less, x->width));
+}
+
 static Term count_holds(const Census *c, const CountFact *x) {
-  Term sum = x->var == VAR_NONE ? term_const(c->terms, x->width, 0)
-                                : c->facts->system->vars[x->var].value;
+  Term sum = count_value(c->facts->system, x, NULL);
   for (uint32_t i = 0; i < n_places(c); i++)
     if (weight_of(c, x, i))
       sum = term_add(c->terms, sum,

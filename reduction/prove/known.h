@@ -6,14 +6,16 @@
  * A *lock* is a shared variable with a free value, and nodes that hold it: at
  * most one thread is at one of them, and it is not free then.
  *
- * A *ticket* is a shared variable that is never lowered, as a number without a
- * sign, and a local at each of some nodes that has been *drawn* from it: it is
- * less than the variable, and differs from those that others have drawn.
+ * A *ticket* is a shared variable, and a local at each of some nodes that has
+ * been *drawn* from it: it is less than the variable, as a number without a
+ * sign, and differs from those that others have drawn.  There may be a second
+ * variable, the *base*, from which both are counted, modulo 2^width: who draws
+ * raises the variable, who gives back raises the base.
  *
- * A *count* is an equation, modulo 2^width: the variable, if there is one, and
- * for each node the number of threads there times its weight, and for each
- * template the number of its threads that have ended times its, are together
- * always 'total'.
+ * A *count* is an equation, modulo 2^width: the variable, if there is one, less
+ * another, if there is one, and for each node the number of threads there times
+ * its weight, and for each template the number of its threads that have ended
+ * times its, are together always 'total'.
  *
  * A *roll* is a shared variable that is how many threads of a template were
  * made, and never wraps around.
@@ -32,12 +34,12 @@ typedef struct {
 } LockFact;
 
 typedef struct {
-  VarId var;
+  VarId var, base;    /* VAR_NONE: 0 */
   const VarId *drawn; /* by node, or VAR_NONE */
 } TicketFact;
 
 typedef struct {
-  VarId var; /* or VAR_NONE: threads alone */
+  VarId var, less; /* or VAR_NONE; both: threads alone */
   unsigned width;
   const uint64_t *weights; /* by node */
   const uint64_t *ended;   /* by template */
@@ -70,6 +72,11 @@ bool known_may_step(const Known *, NodeId n, NodeId m);
 
 /* Not free, where it is held. */
 Term known_not_free(const Known *, const LockFact *, Term value);
+/* May the number be drawn by somebody, after the edge; NULL: now? */
+Term ticket_has(const System *, const TicketFact *, const SystemEdge *,
+                Term number);
+/* The variable less the other, after the edge; NULL: now. */
+Term count_value(const System *, const CountFact *, const SystemEdge *);
 /* The weighted sum for a thread at the node; NODE_END: one that has ended. */
 uint64_t count_weight(const CountFact *, NodeId, TemplateId);
 

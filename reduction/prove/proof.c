@@ -1,5 +1,7 @@
 #include "reduction/prove/proof.h"
 
+#include "frontend/base/vec.h"
+#include "reduction/prove/var_set.h"
 #include "solver/term_substitute.h"
 
 typedef struct {
@@ -12,17 +14,19 @@ typedef struct {
 } Walk;
 
 const char *clause_name(ClauseKind k) {
-  static const char *const names[N_CLAUSE] = {"init",   "own",   "make",
-                                              "others", "check", "lock",
-                                              "ticket", "count", "roll"};
+  static const char *const names[N_CLAUSE] = {"init",  "own",  "make", "others",
+                                              "check", "race", "lock", "ticket",
+                                              "count", "roll"};
   return names[k];
 }
 
 static bool say(const Walk *w, ClauseKind kind, NodeId node,
                 const SystemEdge *e, Term premise, Term conclusion) {
-  const Clause c = {
-      kind, node, e,
-      term_and(w->terms, premise, term_not(w->terms, conclusion))};
+  const Clause c = {.kind = kind,
+                    .node = node,
+                    .edge = e,
+                    .refutation = term_and(w->terms, premise,
+                                           term_not(w->terms, conclusion))};
   return w->visit(w->context, &c);
 }
 
@@ -150,6 +154,111 @@ static bool visit_others(const Walk *w, NodeId n) {
   return true;
 }
 
+/* ---- races */
+
+static bool do_conflict(const SystemAccess *a, const SystemAccess *b) {
+  return a->object == b->object && (a->is_write || b->is_write) &&
+         !(a->is_atomic && b->is_atomic) &&
+         !(a->is_in_section && b->is_in_section);
+}
+
+static Term end_of(const Walk *w, Term first, uint64_t bytes) {
+  unsigned width = term_width(w->terms, first);
+  return term_add(w->terms, first, term_const(w->terms, width, bytes));
+}
+
+static Term is_before_end(const Walk *w, Term first, Term other,
+                          uint64_t bytes) {
+  return term_op(w->terms, OP_ULT, 1, first, end_of(w, other, bytes),
+                 TERM_NONE);
+}
+
+/* 'theirs': where the second one's first byte is. */
+static Term do_overlap(const Walk *w, const SystemAccess *a,
+                       const SystemAccess *b, Term theirs) {
+  if (!a->bytes || !b->bytes)
+    return term_true(w->terms);
+  return term_and(w->terms, is_before_end(w, a->first, theirs, b->bytes),
+                  is_before_end(w, theirs, a->first, a->bytes));
+}
+
+typedef struct {
+  const Walk *walk;
+  Arena *arena;
+  VEC(Term) seen;
+  Substitution *to;
+} Renaming;
+
+static bool is_of_system(const System *s, Term t) {
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].value == t)
+      return true;
+  return false;
+}
+
+static void rename_input(void *context, Term t) {
+  Renaming *r = context;
+  TermStore *terms = r->walk->terms;
+  unsigned width = term_width(terms, t);
+  for (uint32_t i = 0; i < r->seen.n; i++)
+    if (r->seen.data[i] == t)
+      return;
+  if (term_kind(terms, t) != TERM_VAR || is_of_system(r->walk->system, t))
+    return;
+  *vec_push(r->arena, &r->seen) = t;
+  substitution_bind(r->to, t,
+                    term_var(terms, width, bits_mask(width), "input"));
+}
+
+/* Another thread of the template has locals and inputs of its own. */
+static Substitution *to_another(const Walk *w, const SystemAccess *x) {
+  Renaming r = {.walk = w,
+                .arena = arena_new(),
+                .to = to_twins(w, w->system->nodes[x->way.from].template)};
+  Mentions *m = mentions_new(w->system);
+  mentions_visit(m, x->way.guard, rename_input, &r);
+  mentions_visit(m, x->first, rename_input, &r);
+  mentions_delete(m);
+  arena_delete(r.arena);
+  return r.to;
+}
+
+static bool visit_race(const Walk *w, const SystemAccess *a,
+                       const SystemAccess *b) {
+  NodeId n = a->way.from, m = b->way.from;
+  TemplateId t = w->system->nodes[n].template;
+  Term theirs = term_and(w->terms, w->proof->invariants[m], b->way.guard);
+  Term first = b->first;
+  if (t == w->system->nodes[m].template) {
+    Substitution *to = to_another(w, b);
+    theirs = substitution_apply(to, theirs);
+    first = applied(to, first);
+  }
+  Term mine = term_and(w->terms, w->proof->invariants[n], a->way.guard);
+  Term both = term_and(w->terms, term_and(w->terms, mine, theirs),
+                       term_and(w->terms, known_between(w->facts, n, m),
+                                do_overlap(w, a, b, first)));
+  const Clause c = {.kind = CLAUSE_RACE,
+                    .node = n,
+                    .first = a,
+                    .second = b,
+                    .refutation = both};
+  return w->visit(w->context, &c);
+}
+
+static bool visit_races(const Walk *w) {
+  for (uint32_t i = 0; i < w->system->n_accesses; i++)
+    for (uint32_t k = 0; k <= i; k++) {
+      const SystemAccess *a = &w->system->accesses[i],
+                         *b = &w->system->accesses[k];
+      if (do_conflict(a, b) &&
+          known_may_be(w->facts, a->way.from, b->way.from) &&
+          !visit_race(w, a, b))
+        return false;
+    }
+  return true;
+}
+
 /* ---- facts */
 
 /* It must not be where a thread begins, or main is alone. */
@@ -182,24 +291,39 @@ static bool visit_lock(const Walk *w, const LockFact *l, const SystemEdge *e) {
              term_and(w->terms, premise_of(w, e), was_held), is_held);
 }
 
+/* It was drawn where the edge begins. */
+static Term was_mine(const Walk *w, const TicketFact *x, const SystemEdge *e,
+                     Term number) {
+  VarId mine = x->drawn[e->from];
+  return mine == VAR_NONE ? term_false(w->terms)
+                          : term_eq(w->terms, number, value_of(w, mine));
+}
+
 /* What is drawn after the edge was so before, or is new. */
 static Term is_drawn(const Walk *w, const TicketFact *x, const SystemEdge *e) {
   Term mine = edge_value(w->system, e, x->drawn[e->to]);
-  Term is_new = term_ule(w->terms, value_of(w, x->var), mine);
-  Term is_less = term_op(w->terms, OP_ULT, 1, mine,
-                         edge_value(w->system, e, x->var), TERM_NONE);
-  if (x->drawn[e->from] != VAR_NONE)
-    is_new = term_or(w->terms, is_new,
-                     term_eq(w->terms, mine, value_of(w, x->drawn[e->from])));
-  return term_and(w->terms, is_new, is_less);
+  Term is_new = term_not(w->terms, ticket_has(w->system, x, NULL, mine));
+  return term_and(w->terms, term_or(w->terms, is_new, was_mine(w, x, e, mine)),
+                  ticket_has(w->system, x, e, mine));
+}
+
+/* What any other has drawn stays. */
+static Term keeps_tickets(const Walk *w, const TicketFact *x,
+                          const SystemEdge *e) {
+  unsigned width = term_width(w->terms, value_of(w, x->var));
+  Term number = term_var(w->terms, width, bits_mask(width), "drawn");
+  Term may_be = ticket_has(w->system, x, NULL, number),
+       stays = ticket_has(w->system, x, e, number);
+  if (may_be == stays)
+    return term_true(w->terms);
+  return term_or(w->terms, term_or(w->terms, stays, was_mine(w, x, e, number)),
+                 term_not(w->terms, may_be));
 }
 
 static bool visit_ticket(const Walk *w, const TicketFact *x,
                          const SystemEdge *e) {
-  Term after = edge_value(w->system, e, x->var);
-  Term conclusion = is_early(w, e)
-                        ? term_true(w->terms)
-                        : term_ule(w->terms, value_of(w, x->var), after);
+  Term conclusion =
+      is_early(w, e) ? term_true(w->terms) : keeps_tickets(w, x, e);
   if (node_is_inner(e->to) && x->drawn[e->to] != VAR_NONE)
     conclusion = term_and(w->terms, conclusion, is_drawn(w, x, e));
   return term_is_true(w->terms, conclusion) ||
@@ -214,25 +338,30 @@ static bool visit_count(const Walk *w, const CountFact *x,
                         const SystemEdge *e) {
   TemplateId t = w->system->nodes[e->from].template;
   uint64_t change = count_weight(x, e->to, t) - count_weight(x, e->from, t);
-  Term before = number_of(w, x->width, 0), after = before;
   for (uint32_t i = 0; i < e->n_made; i++) {
     TemplateId made = e->made[i].template;
     change += count_weight(x, w->system->templates[made].first, made);
   }
-  if (x->var != VAR_NONE)
-    before = value_of(w, x->var), after = edge_value(w->system, e, x->var);
-  after = term_add(w->terms, after, number_of(w, x->width, change));
+  Term before = count_value(w->system, x, NULL),
+       after = term_add(w->terms, count_value(w->system, x, e),
+                        number_of(w, x->width, change));
   return before == after || say(w, CLAUSE_COUNT, e->from, e, premise_of(w, e),
                                 term_eq(w->terms, before, after));
 }
 
+static void bind_initial(const Walk *w, Substitution *s, VarId v) {
+  Term initial = v == VAR_NONE ? TERM_NONE : w->system->vars[v].initial;
+  if (initial)
+    substitution_bind(s, value_of(w, v), initial);
+}
+
 static bool visit_total(const Walk *w, const CountFact *x) {
   NodeId first = w->system->templates[0].first;
-  Term sum = number_of(w, x->width, count_weight(x, first, 0));
-  if (x->var != VAR_NONE) {
-    Term initial = w->system->vars[x->var].initial;
-    sum = term_add(w->terms, sum, initial ? initial : value_of(w, x->var));
-  }
+  Substitution *s = substitution_new(w->terms);
+  bind_initial(w, s, x->var);
+  bind_initial(w, s, x->less);
+  Term sum = term_add(w->terms, applied(s, count_value(w->system, x, NULL)),
+                      number_of(w, x->width, count_weight(x, first, 0)));
   return say(w, CLAUSE_COUNT, first, NULL, term_true(w->terms),
              term_eq(w->terms, sum, number_of(w, x->width, x->total)));
 }
@@ -313,7 +442,7 @@ static bool visit_all(const Walk *w) {
   for (NodeId n = 0; n < s->n_nodes; n++)
     if (!visit_places(w, n) || !visit_others(w, n))
       return false;
-  return true;
+  return visit_races(w);
 }
 
 bool proof_visit(const Proof *p, ClauseVisit *visit, void *context) {

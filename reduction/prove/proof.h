@@ -12,6 +12,8 @@
  *   others  I(n), and I(m) and L(n, m) and the guard of an edge from m, of
  *           another thread => I(n) after the edge
  *   check   I(n) and L(n) and the guard of an edge to NODE_ERROR => false
+ *   race    I(n), and I(m) and L(n, m), and both come to an access from there,
+ *           and these overlap => false
  *   lock, ticket, count, roll  see below
  *
  * This is Owicki's and Gries's rule with one copy of the other thread for all
@@ -20,6 +22,12 @@
  * one of them where none of the other's template can have been made, or the
  * same lock is held at both; and while one is at a node n in an atomic section,
  * no other takes an edge.
+ *
+ * Races are of two accesses by two threads, of which one is a write, not both
+ * are atomic, and not both in sections of the program.  That they never are
+ * what the threads do next is enough, as all that is atomic acquires and
+ * releases: else, what happens before either would be an execution that leads
+ * to where both are next.
  *
  * Where an edge is taken from n, I(n), L(n) and its guard are premises of what
  * facts ask of it.
@@ -32,10 +40,12 @@
  *
  * and one from a node that holds it to one that does leaves it not free.
  *
- * Ticket: no thread has drawn one at first, nor where main is alone.  No edge
- * lowers the variable, but where main is alone.  After one to a node where a
- * local is drawn, that is less than the variable, and either what was drawn
- * where the edge begins, or not less than the variable was there.
+ * Ticket: no thread has drawn one at first, nor where main is alone.  Whatever
+ * number another may have drawn, it may have drawn after each edge, but where
+ * main is alone: any less than the variable, both counted from the base, but
+ * what was drawn where the edge begins.  After an edge to a node where a local
+ * is drawn, that is one of these, and either what was drawn where the edge
+ * begins, or none of these then.
  *
  * Count: its sum is the total at first, and no edge changes it: neither does
  * the variable with the weights of its thread and of those that it makes.
@@ -58,6 +68,7 @@ typedef enum {
   CLAUSE_MAKE,
   CLAUSE_OTHERS,
   CLAUSE_CHECK,
+  CLAUSE_RACE,
   CLAUSE_LOCK,
   CLAUSE_TICKET,
   CLAUSE_COUNT,
@@ -68,8 +79,9 @@ typedef enum {
 /* It holds if 'refutation' cannot. */
 typedef struct {
   ClauseKind kind;
-  NodeId node;            /* n */
-  const SystemEdge *edge; /* or NULL */
+  NodeId node;                        /* n */
+  const SystemEdge *edge;             /* or NULL */
+  const SystemAccess *first, *second; /* RACE: at n and at m; or NULL */
   Term refutation;
 } Clause;
 

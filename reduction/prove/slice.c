@@ -28,12 +28,19 @@ static bool add_edge(Slicer *s, const SystemEdge *e) {
   return grew;
 }
 
+static void add_access(Slicer *s, const SystemAccess *x, VarSet to) {
+  mentions_add(s->mentions, x->way.guard, to);
+  mentions_add(s->mentions, x->first, to);
+}
+
 static void find_relevant(Slicer *s) {
   bool grew = true;
   s->relevant = var_set_new(s->arena, s->system);
   for (VarId v = 0; v < s->system->n_vars; v++)
     if (s->system->vars[v].ghost == GHOST_ELEMENT)
       var_set_add(s->relevant, v);
+  for (uint32_t i = 0; i < s->system->n_accesses; i++)
+    add_access(s, &s->system->accesses[i], s->relevant);
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
@@ -81,6 +88,10 @@ static void find_live(Slicer *s) {
   s->live = ARENA_ARRAY(s->arena, VarSet, s->system->n_nodes);
   for (NodeId n = 0; n < s->system->n_nodes; n++)
     s->live[n] = var_set_new(s->arena, s->system);
+  for (uint32_t i = 0; i < s->system->n_accesses; i++) {
+    const SystemAccess *x = &s->system->accesses[i];
+    add_access(s, x, s->live[x->way.from]);
+  }
   while (grew) {
     grew = false;
     for (uint32_t i = s->system->n_edges; i-- > 0;)

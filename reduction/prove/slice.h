@@ -1,6 +1,6 @@
 /* slice.h - a System without what decides nothing: updates of variables that no
- * guard depends on, and no ghost of an element, and of locals that are not read
- * any more; edges that lead nowhere and change nothing. */
+ * guard or access depends on, and no ghost of an element, and of locals that
+ * are not read any more; edges that lead nowhere and change nothing. */
 #ifndef REDUCTION_PROVE_SLICE_H
 #define REDUCTION_PROVE_SLICE_H
 #include "reduction/prove/var_set.h"

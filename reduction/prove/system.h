@@ -113,6 +113,16 @@ typedef struct {
   ArrayAccess stored;
 } SystemStore;
 
+/* Where data races are looked for: what others may see the program access, on
+ * the way of some edges. */
+typedef struct {
+  SystemEdge way; /* that far, as if to NODE_ERROR */
+  uint32_t object;
+  Term first;     /* byte of the object */
+  uint64_t bytes; /* 0: all of the object, whatever is first */
+  bool is_write, is_atomic, is_in_section; /* of the program */
+} SystemAccess;
+
 typedef struct {
   TemplateId template;
   bool is_alone, is_atomic;
@@ -146,7 +156,9 @@ struct System {
   const SystemEdge *edges; /* by node that they leave */
   const SystemArray *arrays;
   const SystemStore *stores; /* by node that the way leaves */
-  uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores;
+  const SystemAccess *accesses;
+  uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
+      n_accesses;
   Loc fixed_order; /* where orders of evaluation were left out, if at all */
   SystemStops stops;
   const System *whole; /* of a slice (slice.h): what it is one of */

@@ -8,7 +8,7 @@ typedef struct {
   Solver *solver;
   Arena *arena;
   const Term *premises;
-  VarId var;
+  VarId var, base;
   VarId *drawn; /* by node */
 } Search;
 
@@ -16,8 +16,28 @@ static Term value_of(const Search *s, VarId v) {
   return s->system->vars[v].value;
 }
 
+/* The variable does not pass its base from below; and who gives back does so in
+ * turn. */
+static Term hope(const Search *s, const SystemEdge *e) {
+  Term out = term_true(s->terms);
+  if (s->base == VAR_NONE)
+    return out;
+  Term before = value_of(s, s->base), base = edge_value(s->system, e, s->base),
+       var = edge_value(s->system, e, s->var);
+  VarId mine = s->drawn[e->from];
+  if (var != value_of(s, s->var))
+    out = term_op(s->terms, OP_ULT, 1,
+                  term_sub(s->terms, value_of(s, s->var), before),
+                  term_sub(s->terms, var, before), TERM_NONE);
+  if (base != before && mine != VAR_NONE)
+    out = term_and(s->terms, out, term_eq(s->terms, before, value_of(s, mine)));
+  return out;
+}
+
 static bool follows(const Search *s, uint32_t edge, Term t) {
-  Term wrong = term_and(s->terms, s->premises[edge], term_not(s->terms, t));
+  Term wrong = term_and(s->terms, s->premises[edge],
+                        term_and(s->terms, hope(s, &s->system->edges[edge]),
+                                 term_not(s->terms, t)));
   return term_is_false(s->terms, wrong) ||
          solver_solve(s->solver, &wrong, 1) == ANSWER_UNSAT;
 }
@@ -27,20 +47,30 @@ static bool is_raised(const Search *s, const SystemEdge *e) {
          edge_value(s->system, e, s->var) != value_of(s, s->var);
 }
 
-/* Nothing lowers it once there are threads. */
-static bool is_raised_only(const Search *s) {
-  bool is_ever = false;
+/* What another may have drawn, it may have drawn after the edge. */
+static bool keeps(const Search *s, uint32_t i) {
+  const SystemEdge *e = &s->system->edges[i];
+  const TicketFact x = {s->var, s->base, s->drawn};
+  unsigned width = term_width(s->terms, value_of(s, s->var));
+  Term number = term_var(s->terms, width, bits_mask(width), "drawn");
+  Term may_be = ticket_has(s->system, &x, NULL, number),
+       stays = ticket_has(s->system, &x, e, number);
+  VarId mine = s->drawn[e->from];
+  if (mine != VAR_NONE)
+    stays =
+        term_or(s->terms, stays, term_eq(s->terms, number, value_of(s, mine)));
+  return may_be == stays ||
+         follows(s, i, term_or(s->terms, stays, term_not(s->terms, may_be)));
+}
+
+static bool keep_all(const Search *s) {
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     const SystemEdge *e = &s->system->edges[i];
-    if (!is_raised(s, e) || s->system->nodes[e->from].is_alone)
-      continue;
-    is_ever = true;
-    if (!follows(s, i,
-                 term_ule(s->terms, value_of(s, s->var),
-                          edge_value(s->system, e, s->var))))
+    if (e->to != NODE_ERROR && !s->system->nodes[e->from].is_alone &&
+        !keeps(s, i))
       return false;
   }
-  return is_ever;
+  return true;
 }
 
 static bool is_drawn_from(const Search *s, const SystemEdge *e, VarId v) {
@@ -61,13 +91,12 @@ static bool loses(const Search *s, uint32_t i, VarId v) {
   bool is_kept = s->drawn[e->from] == v && mine == value_of(s, v);
   if (!is_kept && !is_drawn_from(s, e, v))
     return true;
-  Term before = term_op(s->terms, OP_ULT, 1, mine, value_of(s, s->var), 0);
-  Term after = edge_value(s->system, e, s->var);
-  Term is_less = term_op(s->terms, OP_ULT, 1, mine, after, 0);
+  const TicketFact x = {s->var, s->base, s->drawn};
+  Term before = ticket_has(s->system, &x, NULL, mine),
+       after = ticket_has(s->system, &x, e, mine);
   return !follows(s, i,
-                  is_kept
-                      ? term_or(s->terms, is_less, term_not(s->terms, before))
-                      : is_less);
+                  is_kept ? term_or(s->terms, after, term_not(s->terms, before))
+                          : after);
 }
 
 static bool loses_any(Search *s, VarId v) {
@@ -111,8 +140,6 @@ static void try_local(Search *s, VarId v) {
 
 static bool try_ticket(Search *s) {
   bool is_ticket = false;
-  if (!is_raised_only(s))
-    return false;
   s->drawn = ARENA_ARRAY(s->arena, VarId, s->system->n_nodes + 1);
   for (NodeId i = 0; i < s->system->n_nodes; i++)
     s->drawn[i] = VAR_NONE;
@@ -121,11 +148,39 @@ static bool try_ticket(Search *s) {
       try_local(s, v);
   for (NodeId i = 0; i < s->system->n_nodes; i++)
     is_ticket |= s->drawn[i] != VAR_NONE;
-  return is_ticket;
+  return is_ticket && keep_all(s);
 }
 
-void ticket_facts_find(Arena *a, Known *f, Solver *solver,
-                       const Term *premises) {
+static bool is_drawn_by_any(const Search *s) {
+  for (VarId v = 0; v < s->system->n_vars; v++)
+    if (!system_is_shared(s->system, v) && is_drawn_by(s, v))
+      return true;
+  return false;
+}
+
+static bool may_be_ticket(const Search *s, VarId v) {
+  return system_is_shared(s->system, v) && !s->system->vars[v].ghost;
+}
+
+static bool may_be_base(const Search *s, VarId v) {
+  return may_be_ticket(s, v) && v != s->var &&
+         term_width(s->terms, value_of(s, v)) ==
+             term_width(s->terms, value_of(s, s->var));
+}
+
+/* With the first base that will do. */
+static bool try_bases(Search *s) {
+  for (VarId v = 0; v < s->system->n_vars; v++)
+    if (may_be_base(s, v)) {
+      s->base = v;
+      if (try_ticket(s))
+        return true;
+    }
+  return false;
+}
+
+void ticket_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
+                       bool hopes) {
   VEC(TicketFact) found = {0};
   for (VarId v = 0; v < f->system->n_vars; v++) {
     Search s = {.system = f->system,
@@ -133,10 +188,11 @@ void ticket_facts_find(Arena *a, Known *f, Solver *solver,
                 .solver = solver,
                 .arena = a,
                 .premises = premises,
-                .var = v};
-    bool may_be = system_is_shared(f->system, v) && !f->system->vars[v].ghost;
-    if (may_be && try_ticket(&s))
-      *vec_push(a, &found) = (TicketFact){v, s.drawn};
+                .var = v,
+                .base = VAR_NONE};
+    if (may_be_ticket(&s, v) && is_drawn_by_any(&s) &&
+        (try_ticket(&s) || (hopes && try_bases(&s))))
+      *vec_push(a, &found) = (TicketFact){v, s.base, s.drawn};
   }
   f->tickets = found.data, f->n_tickets = found.n;
 }

@@ -6,7 +6,11 @@
 #include "reduction/prove/known.h"
 #include "solver/solver.h"
 
-/* 'premises': by edge, what holds when it is taken.  Lives in the arena. */
-void ticket_facts_find(Arena *, Known *, Solver *, const Term *premises);
+/* 'premises': by edge, what holds when it is taken.  'hopes': of those with a
+ * base, too, if only the variable never passes its base from below, and who
+ * gives back does so in turn; an invariant and counts would have to tell. Lives
+ * in the arena. */
+void ticket_facts_find(Arena *, Known *, Solver *, const Term *premises,
+                       bool hopes);
 
 #endif

@@ -91,11 +91,20 @@ static void refute(Trim *t, Term x, NodeId n, NodeId m, Substitution *to) {
 
 /* ---- what is needed */
 
+static void see_race(Trim *t, const Clause *c) {
+  NodeId n = c->first->way.from, m = c->second->way.from;
+  TemplateId of = t->system->nodes[n].template;
+  bool are_twins = of == t->system->nodes[m].template;
+  refute(t, c->refutation, n, m, are_twins ? t->ways.twins[of] : NULL);
+}
+
 /* What checks and facts ask for, without invariants as premises. */
 static bool see_clause(void *context, const Clause *c) {
   Trim *t = context;
   if (!t->is_stopped && c->edge)
     refute(t, c->refutation, c->edge->from, NODE_END, NULL);
+  else if (!t->is_stopped && c->kind == CLAUSE_RACE)
+    see_race(t, c);
   return !t->is_stopped;
 }
 

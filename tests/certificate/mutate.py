@@ -102,12 +102,12 @@ def mutants(lines, n_seeds):
         yield [f"{line} {first[0]}" if x == line else x for x in lines]
     for w in words(lines, "ticket"):
         line = "; system " + " ".join(w)
-        drawn = w[2].split(":")[1]
+        drawn = w[3].split(":")[1]
         yield [f"{line} {first[0]}:{drawn}" if x == line else x for x in lines]
     for w in words(lines, "count"):
         line = "; system " + " ".join(w)
-        total = (int(w[3]) + 1) % 2 ** int(w[2])
-        other = " ".join(["; system"] + w[:3] + [str(total)] + w[4:])
+        total = (int(w[4]) + 1) % 2 ** int(w[3])
+        other = " ".join(["; system"] + w[:4] + [str(total)] + w[5:])
         yield [other if x == line else x for x in lines]
     for w in words(lines, "roll"):
         line = "; system " + " ".join(w)
