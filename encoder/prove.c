@@ -1,8 +1,9 @@
 /* prove.c - a proof that has no bound.
  *
  * A System (reduction/prove/system.h) of the program is made, and an invariant
- * is looked for, first among few candidates, then among more.  A TRUE is given
- * when CaDiCaL has refuted that any clause of the rule fails
+ * is looked for, first among few candidates, then among more; where most of it
+ * is in transactions (movers.h), of these, and that is brought back.  A TRUE is
+ * given when CaDiCaL has refuted that any clause of the rule fails
  * (reduction/prove/proof.h), whatever the invariant was found by.  No
  * violation is found: what is not proved is left open, with the check that the
  * invariant does not exclude, and what is known there. */
@@ -17,6 +18,7 @@
 #include "reduction/prove/shared_locals.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
+#include "reduction/prove/undone.h"
 #include "reduction/prove/wraps.h"
 
 typedef struct {
@@ -155,9 +157,36 @@ static bool find_by_states(Prover *x, const System *placed) {
   return is_proved(x);
 }
 
+/* Where most of the System is in transactions: with an invariant of these,
+ * which is brought back to the System, with what was found of it. */
+static bool find_by_transactions(Prover *x, const Proof *whole) {
+  Transactions reduced;
+  Prover other = *x;
+  HoudiniResult found;
+  other.sample = NULL;
+  if (!goes_on(x) || !whole->invariants)
+    return false;
+  Solver *s = solver_of(x);
+  bool is_found =
+      transactions_find(whole, s, &reduced) &&
+      2 * reduced.n > x->system->n_nodes &&
+      find_in(&other, reduced.system, CANDIDATES_SINGLE, CANDIDATES_FLAGS);
+  solver_delete(s);
+  sample_delete(other.sample);
+  if (!is_found)
+    return false;
+  const CandidateList *undone =
+      transactions_undone(x->arena, whole, &reduced, other.proof.invariants);
+  return solve(x, &whole->facts, undone, &found) && is_proved(x);
+}
+
 static bool find_first(Prover *x, const System *plain) {
   x->has_failed = true;
-  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_PAIRS);
+  if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
+    return true;
+  const Proof whole = x->proof;
+  return find_by_transactions(x, &whole) ||
+         find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS);
 }
 
 static bool find_next(Prover *x, const System *plain) {

@@ -277,16 +277,38 @@ static bool has_check(const Maker *m, Term t) {
   return false;
 }
 
+static void add_check(Maker *m, Term holds) {
+  if (m->checks.n >= MOST_CHECKS || has_check(m, holds) || has_input(m, holds))
+    return;
+  Check c = {holds, var_set_new(m->scratch, m->system)};
+  mentions_add(m->mentions, holds, c.vars);
+  *vec_push(m->scratch, &m->checks) = c;
+}
+
+static bool is_shared(Maker *m, Term t) {
+  VarSet vars = var_set_new(m->scratch, m->system);
+  mentions_add(m->mentions, t, vars);
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    if (var_set_has(vars, v) && !system_is_shared(m->system, v))
+      return false;
+  return !has_input(m, t);
+}
+
+/* What it asks of shared variables alone. */
+static Term shared_part(Maker *m, Term guard) {
+  if (term_kind(m->terms, guard) == TERM_OP + OP_AND)
+    return term_and(m->terms, shared_part(m, term_child(m->terms, guard, 0)),
+                    shared_part(m, term_child(m->terms, guard, 1)));
+  return is_shared(m, guard) ? guard : term_true(m->terms);
+}
+
 static void find_checks(Maker *m) {
   for (uint32_t i = 0; i < m->system->n_edges; i++) {
     const SystemEdge *e = &m->system->edges[i];
-    Term holds = term_not(m->terms, e->guard);
-    if (e->kind != EDGE_CHECK || m->checks.n >= MOST_CHECKS ||
-        has_check(m, holds) || has_input(m, holds))
+    if (e->kind != EDGE_CHECK)
       continue;
-    Check c = {holds, var_set_new(m->scratch, m->system)};
-    mentions_add(m->mentions, holds, c.vars);
-    *vec_push(m->scratch, &m->checks) = c;
+    add_check(m, term_not(m->terms, e->guard));
+    add_check(m, term_not(m->terms, shared_part(m, e->guard)));
   }
 }
 
