@@ -2,11 +2,11 @@
 // expect: TRUE
 // run: --engine prove -DMUTANT=1
 // expect: UNKNOWN(leaves this check open: inside == 1)
-// run: --engine explicit -DMUTANT=1
+// run: --engine order -DMUTANT=1
 // expect: FALSE(assertion)
 // run: --engine prove -DMUTANT=2
 // expect: UNKNOWN(leaves this check open: inside == 1)
-// run: --engine explicit -DMUTANT=2
+// run: --engine order -DMUTANT=2
 // expect: FALSE(assertion)
 // why: in a ticket lock numbers may wrap around, as there are fewer threads than
 // numbers. Not if who has been served gives back twice, or somebody gives back
