@@ -60,8 +60,12 @@ static Term done(const Substitution *s, Term t) {
   return page ? page[t % PAGE] : TERM_NONE;
 }
 
+bool substitution_knows(const Substitution *s, Term t) {
+  return t >= s->least && done(s, t);
+}
+
 void substitution_bind(Substitution *s, Term var, Term value) {
-  assert(var < s->least || !done(s, var));
+  assert(!substitution_knows(s, var));
   s->least = var < s->least ? var : s->least;
   set_done(s, var, value);
 }

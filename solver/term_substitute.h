@@ -13,6 +13,8 @@ void substitution_delete(Substitution *);
  * does a term that is no variable, wherever it stands whole.
  *   require  equal width; no term with the variable was substituted before */
 void substitution_bind(Substitution *, Term var, Term value);
+/* Was it bound, or substituted, before? */
+bool substitution_knows(const Substitution *, Term);
 
 /* Memoised; iterative: no term is too deep. */
 Term substitution_apply(Substitution *, Term);

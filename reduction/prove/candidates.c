@@ -30,7 +30,6 @@ typedef struct {
   TermVec *flag_values; /* by variable; none: no flag */
   bool *is_flag;
   VEC(Check) checks;
-  bool has_input;
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -258,18 +257,6 @@ static void find_flags(Maker *m, const Known *facts) {
 
 /* ---- what is checked */
 
-static void see_input(void *context, Term t) {
-  Maker *m = context;
-  m->has_input |=
-      term_kind(m->terms, t) == TERM_VAR && var_of(m, t) == VAR_NONE;
-}
-
-static bool has_input(Maker *m, Term t) {
-  m->has_input = false;
-  mentions_visit(m->mentions, t, see_input, m);
-  return m->has_input;
-}
-
 static bool has_check(const Maker *m, Term t) {
   for (uint32_t i = 0; i < m->checks.n; i++)
     if (m->checks.data[i].term == t)
@@ -278,7 +265,8 @@ static bool has_check(const Maker *m, Term t) {
 }
 
 static void add_check(Maker *m, Term holds) {
-  if (m->checks.n >= MOST_CHECKS || has_check(m, holds) || has_input(m, holds))
+  if (m->checks.n >= MOST_CHECKS || has_check(m, holds) ||
+      mentions_has_input(m->mentions, holds))
     return;
   Check c = {holds, var_set_new(m->scratch, m->system)};
   mentions_add(m->mentions, holds, c.vars);
@@ -291,7 +279,7 @@ static bool is_shared(Maker *m, Term t) {
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(vars, v) && !system_is_shared(m->system, v))
       return false;
-  return !has_input(m, t);
+  return !mentions_has_input(m->mentions, t);
 }
 
 /* What it asks of shared variables alone. */

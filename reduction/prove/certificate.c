@@ -21,16 +21,11 @@ typedef struct {
 
 /* ---- variables */
 
-static bool is_known(const Writer *w, Term t) {
-  for (VarId v = 0; v < w->system->n_vars; v++)
-    if (w->system->vars[v].value == t)
-      return true;
-  return false;
-}
-
 static void add_input(void *context, Term t) {
   Writer *w = context;
-  if (term_is_const(w->terms, t, NULL) || (!w->with_vars && is_known(w, t)))
+  bool is_asked = w->with_vars ? term_kind(w->terms, t) == TERM_VAR
+                               : mentions_is_input(w->mentions, t);
+  if (!is_asked)
     return;
   for (uint32_t i = 0; i < w->inputs.n; i++)
     if (w->inputs.data[i] == t)

@@ -94,45 +94,29 @@ static bool is_mover(const Reducer *r, uint32_t edge, NodeId n) {
   return true;
 }
 
-/* ---- inputs */
+/* ---- which nodes go */
 
 typedef struct {
-  const System *system;
+  const Reducer *reducer;
   Substitution *to;
-  bool is_zero; /* they become 0, or fresh ones */
-} Inputs;
+} Zeros;
 
-static bool is_var(const System *s, Term t) {
-  for (VarId v = 0; v < s->n_vars; v++)
-    if (s->vars[v].value == t)
-      return true;
-  return false;
+static void become_zero(void *context, Term t) {
+  const Zeros *x = context;
+  TermStore *terms = x->reducer->terms;
+  if (mentions_is_input(x->reducer->mentions, t))
+    substitution_bind(x->to, t, term_const(terms, term_width(terms, t), 0));
 }
-
-static void replace_input(void *context, Term t) {
-  const Inputs *x = context;
-  TermStore *terms = x->system->terms;
-  unsigned width = term_width(terms, t);
-  if (term_is_const(terms, t, NULL) || is_var(x->system, t))
-    return;
-  substitution_bind(x->to, t,
-                    x->is_zero
-                        ? term_const(terms, width, 0)
-                        : term_var(terms, width, term_ones(terms, t), "input"));
-}
-
-/* ---- which nodes go */
 
 /* Of inputs, any value does. */
 static bool is_enabled(Reducer *r, NodeId n) {
   Term stuck = term_and(r->terms, locks_at(r, n), r->proof->invariants[n]);
   for (uint32_t i = 0; i < r->edges.n; i++) {
     const SystemEdge *e = &r->edges.data[i];
-    Inputs x = {r->system, NULL, true};
     if (e->from != n)
       continue;
-    x.to = substitution_new(r->terms);
-    mentions_visit(r->mentions, e->guard, replace_input, &x);
+    Zeros x = {r, substitution_new(r->terms)};
+    mentions_visit(r->mentions, e->guard, become_zero, &x);
     stuck = term_and(r->terms, stuck,
                      term_not(r->terms, substitution_apply(x.to, e->guard)));
     substitution_delete(x.to);
@@ -202,14 +186,17 @@ static const Made *made_after(const Reducer *r, Substitution *by,
 /* Its inputs are others than those of a. */
 static Substitution *after_edge(const Reducer *r, const SystemEdge *a,
                                 const SystemEdge *b) {
-  const Inputs x = {r->system, substitution_new(r->terms), false};
-  mentions_visit(r->mentions, b->guard, replace_input, (void *)&x);
+  Substitution *to = substitution_new(r->terms);
+  mentions_rename_inputs(r->mentions, b->guard, to);
   for (uint32_t i = 0; i < b->n_updates; i++)
-    mentions_visit(r->mentions, b->updates[i].value, replace_input, (void *)&x);
+    mentions_rename_inputs(r->mentions, b->updates[i].value, to);
+  for (uint32_t i = 0; i < b->n_made; i++)
+    for (uint32_t k = 0; k < b->made[i].n_arguments; k++)
+      mentions_rename_inputs(r->mentions, b->made[i].arguments[k].value, to);
   for (uint32_t i = 0; i < a->n_updates; i++)
-    substitution_bind(x.to, r->system->vars[a->updates[i].var].value,
+    substitution_bind(to, r->system->vars[a->updates[i].var].value,
                       a->updates[i].value);
-  return x.to;
+  return to;
 }
 
 static SystemEdge joined(const Reducer *r, const SystemEdge *a,

@@ -1,6 +1,5 @@
 #include "reduction/prove/proof.h"
 
-#include "frontend/base/vec.h"
 #include "reduction/prove/var_set.h"
 #include "solver/term_substitute.h"
 
@@ -182,45 +181,14 @@ static Term do_overlap(const Walk *w, const SystemAccess *a,
                   is_before_end(w, theirs, a->first, a->bytes));
 }
 
-typedef struct {
-  const Walk *walk;
-  Arena *arena;
-  VEC(Term) seen;
-  Substitution *to;
-} Renaming;
-
-static bool is_of_system(const System *s, Term t) {
-  for (VarId v = 0; v < s->n_vars; v++)
-    if (s->vars[v].value == t)
-      return true;
-  return false;
-}
-
-static void rename_input(void *context, Term t) {
-  Renaming *r = context;
-  TermStore *terms = r->walk->terms;
-  unsigned width = term_width(terms, t);
-  for (uint32_t i = 0; i < r->seen.n; i++)
-    if (r->seen.data[i] == t)
-      return;
-  if (term_kind(terms, t) != TERM_VAR || is_of_system(r->walk->system, t))
-    return;
-  *vec_push(r->arena, &r->seen) = t;
-  substitution_bind(r->to, t,
-                    term_var(terms, width, bits_mask(width), "input"));
-}
-
 /* Another thread of the template has locals and inputs of its own. */
 static Substitution *to_another(const Walk *w, const SystemAccess *x) {
-  Renaming r = {.walk = w,
-                .arena = arena_new(),
-                .to = to_twins(w, w->system->nodes[x->way.from].template)};
+  Substitution *to = to_twins(w, w->system->nodes[x->way.from].template);
   Mentions *m = mentions_new(w->system);
-  mentions_visit(m, x->way.guard, rename_input, &r);
-  mentions_visit(m, x->first, rename_input, &r);
+  mentions_rename_inputs(m, x->way.guard, to);
+  mentions_rename_inputs(m, x->first, to);
   mentions_delete(m);
-  arena_delete(r.arena);
-  return r.to;
+  return to;
 }
 
 static bool visit_race(const Walk *w, const SystemAccess *a,

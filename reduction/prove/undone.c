@@ -16,7 +16,6 @@ typedef struct {
   Mentions *mentions;
   TermVec *parts; /* by node */
   bool *is_done;  /* the same */
-  bool has_input;
 } Undoer;
 
 static void add(Undoer *u, TermVec *to, Term t) {
@@ -39,19 +38,9 @@ static void add_parts(Undoer *u, TermVec *to, Term t) {
 
 /* ---- inside of transactions */
 
-static void see_input(void *context, Term t) {
-  Undoer *u = context;
-  bool is_var = term_is_const(u->terms, t, NULL);
-  for (VarId v = 0; v < u->system->n_vars; v++)
-    is_var |= u->system->vars[v].value == t;
-  u->has_input |= !is_var;
-}
-
 /* Whatever inputs are, which a term at a node cannot say. */
 static void add_without_inputs(Undoer *u, TermVec *to, Term t) {
-  u->has_input = false;
-  mentions_visit(u->mentions, t, see_input, u);
-  if (!u->has_input)
+  if (!mentions_has_input(u->mentions, t))
     add(u, to, t);
 }
 

@@ -100,9 +100,14 @@ typedef struct {
   bool grew;
 } Addition;
 
+/* Plus one; 0: of none. */
+static VarId var_of(const Mentions *m, Term t) {
+  return t < m->n_vars ? m->var_of[t] : 0;
+}
+
 static void add_var(void *context, Term t) {
   Addition *a = context;
-  VarId v = t < a->mentions->n_vars ? a->mentions->var_of[t] : 0;
+  VarId v = var_of(a->mentions, t);
   if (!v || var_set_has(a->into, v - 1))
     return;
   var_set_add(a->into, v - 1);
@@ -113,4 +118,39 @@ bool mentions_add(Mentions *m, Term t, VarSet into) {
   Addition a = {m, into, false};
   mentions_visit(m, t, add_var, &a);
   return a.grew;
+}
+
+/* ---- inputs */
+
+bool mentions_is_input(const Mentions *m, Term t) {
+  return term_kind(m->system->terms, t) == TERM_VAR && !var_of(m, t);
+}
+
+typedef struct {
+  const Mentions *mentions;
+  Substitution *to; /* or NULL */
+  bool any;
+} Inputs;
+
+static void see_input(void *context, Term t) {
+  Inputs *x = context;
+  TermStore *terms = x->mentions->system->terms;
+  if (!mentions_is_input(x->mentions, t))
+    return;
+  x->any = true;
+  if (x->to && !substitution_knows(x->to, t))
+    substitution_bind(
+        x->to, t,
+        term_var(terms, term_width(terms, t), term_ones(terms, t), "input"));
+}
+
+bool mentions_has_input(Mentions *m, Term t) {
+  Inputs x = {m, NULL, false};
+  mentions_visit(m, t, see_input, &x);
+  return x.any;
+}
+
+void mentions_rename_inputs(Mentions *m, Term t, Substitution *to) {
+  Inputs x = {m, to, false};
+  mentions_visit(m, t, see_input, &x);
 }

@@ -2,6 +2,7 @@
 #ifndef REDUCTION_PROVE_VAR_SET_H
 #define REDUCTION_PROVE_VAR_SET_H
 #include "reduction/prove/system.h"
+#include "solver/term_substitute.h"
 
 typedef struct {
   uint64_t *words;
@@ -23,8 +24,14 @@ void mentions_delete(Mentions *);
 /* Adds the variables of a term, of twins the variables they are of; true when
  * the set grew. */
 bool mentions_add(Mentions *, Term, VarSet);
-/* Calls for each constant, and each variable that is an input. */
+/* Calls once for each constant and variable. */
 typedef void MentionVisit(void *context, Term);
 void mentions_visit(Mentions *, Term, MentionVisit *, void *context);
+
+/* An input is a variable that is none of the System's. */
+bool mentions_is_input(const Mentions *, Term);
+bool mentions_has_input(Mentions *, Term);
+/* The term's inputs that it does not know yet become new ones. */
+void mentions_rename_inputs(Mentions *, Term, Substitution *);
 
 #endif
