@@ -79,8 +79,8 @@ $B/%.o: %.cc | $B/packages
 
 # All unit tests are one program; see tests/unit/unit.h.
 UNITS := $(patsubst tests/unit/test_%.c,%,$(wildcard tests/unit/test_*.c))
-UNIT := $(UNITS:%=$B/tests/unit/test_%.o) $B/tests/unit/main.o $B/tests/unit/ir_random.o \
-	$B/tests/unit/units.o
+UNIT := $(UNITS:%=$B/tests/unit/test_%.o) $B/tests/unit/units.o \
+	$(addprefix $B/tests/unit/,main.o source.o ir_random.o)
 $(UNIT): | $B/test-packages
 
 $B/tests/unit/units.c: $(wildcard tests/unit)

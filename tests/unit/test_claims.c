@@ -1,10 +1,9 @@
-#include "frontend/clang/clang_ast.h"
 #include "encoder/engine.h"
+#include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LINES_BEFORE = 4 };
 
@@ -14,22 +13,11 @@ typedef struct {
 } Found;
 
 static const Program *parse(const char *source) {
-  char path[] = "/tmp/claims-XXXXXX";
-  FILE *f = fdopen(mkstemp(path), "w");
-  fprintf(f,
-          "#include <assert.h>\n#include <pthread.h>\n"
-          "extern void __VERIFIER_atomic_begin(void);\n"
-          "extern void __VERIFIER_atomic_end(void);\n%s\n",
-          source);
-  fclose(f);
-  const FrontendOptions o = {
-      .file = path, .pointer_bits = 64, .properties = 1u << PROPERTY_ASSERTION};
-  Diag *d = diag_new(stdout);
-  const Program *p = NULL;
-  CU_ASSERT_EQUAL_FATAL(frontend_parse(unit_arena, &o, d, &p), OK);
-  diag_delete(d);
-  unlink(path);
-  return p;
+  static const char form[] = "#include <assert.h>\n#include <pthread.h>\n"
+                             "extern void __VERIFIER_atomic_begin(void);\n"
+                             "extern void __VERIFIER_atomic_end(void);\n%s\n";
+  return source_parse(unit_arena, arena_printf(unit_arena, form, source),
+                      1u << PROPERTY_ASSERTION);
 }
 
 static Found prove(const char *source) {

@@ -1,10 +1,9 @@
-#include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
+#include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
   Arena *arena;
@@ -13,15 +12,7 @@ typedef struct {
 
 static Parsed parse(const char *source) {
   Parsed p = {.arena = arena_new()};
-  char path[] = "/tmp/memory-order-XXXXXX";
-  FILE *f = fdopen(mkstemp(path), "w");
-  fprintf(f, "%s\n", source);
-  fclose(f);
-  Diag *d = diag_new(stderr);
-  FrontendOptions o = {.file = path, .pointer_bits = 64};
-  CU_ASSERT_EQUAL_FATAL(frontend_parse(p.arena, &o, d, &p.program), OK);
-  diag_delete(d);
-  unlink(path);
+  p.program = source_parse(p.arena, arena_printf(p.arena, "%s\n", source), 0);
   ir_check(p.program);
   return p;
 }

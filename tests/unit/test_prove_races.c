@@ -1,38 +1,24 @@
 #include "encoder/engine.h"
-#include "frontend/clang/clang_ast.h"
+#include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
 static const Program *parse(const char *source) {
-  char path[] = "/tmp/prove-races-XXXXXX";
-  FILE *f = fdopen(mkstemp(path), "w");
-  fprintf(f,
-          "#include <pthread.h>\n#include <stdatomic.h>\n"
-          "#include <stdlib.h>\n#include <string.h>\n"
-          "extern void __VERIFIER_atomic_begin(void);\n"
-          "extern void __VERIFIER_atomic_end(void);\n"
-          "extern unsigned __VERIFIER_nondet_uint(void);\n"
-          "static int x;\nstatic void *many(void *);\n"
-          "%s\n"
-          "int main(void) {\n"
-          "  pthread_t t, u;\n"
-          "  pthread_create(&t, 0, one, 0);\n"
-          "  pthread_create(&u, 0, two, 0);\n"
-          "  for (int i = 0; i < 2; i++)\n"
-          "    pthread_create(&u, 0, many, 0);\n"
-          "}\n",
-          source);
-  fclose(f);
-  const FrontendOptions o = {
-      .file = path, .pointer_bits = 64, .properties = 1u << PROPERTY_RACE};
-  Diag *d = diag_new(stdout);
-  const Program *p = NULL;
-  CU_ASSERT_EQUAL_FATAL(frontend_parse(unit_arena, &o, d, &p), OK);
-  diag_delete(d);
-  unlink(path);
-  return p;
+  static const char form[] = "#include <pthread.h>\n#include <stdatomic.h>\n"
+                             "#include <stdlib.h>\n#include <string.h>\n"
+                             "extern void __VERIFIER_atomic_begin(void);\n"
+                             "extern void __VERIFIER_atomic_end(void);\n"
+                             "extern unsigned __VERIFIER_nondet_uint(void);\n"
+                             "static int x;\nstatic void *many(void *);\n"
+                             "%s\n"
+                             "int main(void) {\n"
+                             "  pthread_t t, u;\n"
+                             "  pthread_create(&t, 0, one, 0);\n"
+                             "  pthread_create(&u, 0, two, 0);\n"
+                             "  for (int i = 0; i < 2; i++)\n"
+                             "    pthread_create(&u, 0, many, 0);\n"
+                             "}\n";
+  return source_parse(unit_arena, arena_printf(unit_arena, form, source),
+                      1u << PROPERTY_RACE);
 }
 
 /* A thread each of routines that do the first and the second; and several that

@@ -1,11 +1,10 @@
-#include "frontend/clang/clang_ast.h"
 #include "svcomp/trace/trace_reduce.h"
 #include "encoder/engine.h"
+#include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
   Arena *arena;
@@ -16,22 +15,9 @@ typedef struct {
 } Found;
 
 static const Program *parse(Arena *a, const char *source, uint32_t properties) {
-  char path[] = "/tmp/condense-XXXXXX";
-  FILE *f = fdopen(mkstemp(path), "w");
-  fprintf(f,
-          "#include <pthread.h>\n#include <stdlib.h>\n"
-          "void reach_error(void) {}\n%s\n",
-          source);
-  fclose(f);
-  Diag *d = diag_new(stdout);
-  const FrontendOptions o = {
-      .file = path, .pointer_bits = 64, .properties = properties};
-  const Program *p = NULL;
-  Status s = frontend_parse(a, &o, d, &p);
-  diag_delete(d);
-  unlink(path);
-  CU_ASSERT_EQUAL_FATAL(s, OK);
-  return p;
+  static const char form[] = "#include <pthread.h>\n#include <stdlib.h>\n"
+                             "void reach_error(void) {}\n%s\n";
+  return source_parse(a, arena_printf(a, form, source), properties);
 }
 
 /* Where a thread comes to another line. */
