@@ -596,6 +596,17 @@ bool races_is_weak(const Inst *i) {
                    (i->failure != MEMORY_ORDER_PLAIN && !acquires(i->failure));
 }
 
+const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {
+  return is_library
+             ? "what a lock that is tried in vain, or sem_getvalue, tells, "
+               "with "
+               "no-data-race"
+             : arena_printf(a,
+                            "an access to '%s' whose memory order is weaker "
+                            "than acquire or release, with no-data-race",
+                            i->text ? i->text : "memory");
+}
+
 bool races_are_weak(const Program *p) {
   bool any = false;
   for (FuncId id = 0; id < p->n_functions; id++) {

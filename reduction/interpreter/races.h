@@ -121,6 +121,8 @@ bool races_synchronise(MemoryOrder store, MemoryOrder load);
 /* Is it weaker than what it could be, so that what a value comes from need not
  * happen before who reads it? */
 bool races_is_weak(const Inst *);
+/* What is so, for a reason; of the program's or of the library's. */
+const char *races_weak_text(Arena *, const Inst *, bool is_library);
 /* Is some access of the program so, or of the library for a caller? */
 bool races_are_weak(const Program *);
 

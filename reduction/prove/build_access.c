@@ -45,8 +45,9 @@ void access_note(Builder *b, const State *s, const Inst *in, Sym address,
   bool is_model = s->sections.model && !inst_is_for_caller(in);
   if (!is_model && races_is_weak(in))
     build_error(b, s, EDGE_UNSUPPORTED, term_true(b->terms),
-                "an atomic access whose memory order is weaker than acquire "
-                "or release, with no-data-race");
+                races_weak_text(
+                    b->arena, in,
+                    points_to_function(b->points, s->instance)->is_library));
   x.is_write = in->kind == INST_STORE;
   x.is_atomic = is_model || in->order != MEMORY_ORDER_PLAIN;
   widen(b, in, &x);

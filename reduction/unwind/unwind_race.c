@@ -51,19 +51,12 @@ static bool is_model(const State *s, const Inst *inst) {
  * goes on: there may be a race. */
 static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
                         const Inst *inst) {
-  const char *what =
-      a->function->is_library
-          ? "what a lock that is tried in vain, or sem_getvalue, tells"
-          : arena_printf(u->run,
-                         "an access to '%s' whose memory order is weaker than "
-                         "acquire or release",
-                         inst->text ? inst->text : "memory");
   *vec_push(u->round, &u->checks) =
       (Check){.kind = CHECK_UNSUPPORTED,
               .thread = u->thread,
               .after = u->building.n - u->first,
               .violated = s->guard->term,
-              .text = arena_printf(u->run, "%s, with no-data-race", what),
+              .text = races_weak_text(u->run, inst, a->function->is_library),
               .loc = user_inst(u, a, inst)->loc};
 }
 

@@ -1,7 +1,7 @@
 // run: --engine prove --property no-data-race
 // expect: TRUE
 // run: --engine prove --property no-data-race -DMUTANT=1
-// expect: UNKNOWN(an atomic access whose memory order is weaker)
+// expect: UNKNOWN(whose memory order is weaker than acquire or release)
 // run: --engine prove --property no-data-race -DMUTANT=2
 // expect: UNKNOWN('data' may be written here while it is read)
 // run: --engine explicit --property no-data-race -DMUTANT=2
