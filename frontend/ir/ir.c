@@ -141,10 +141,11 @@ bool loop_contains(const Loop *outer, const Loop *inner) {
   return outer->head <= inner->head && inner->back <= outer->back;
 }
 
-bool program_has(const Program *p, bool (*is_such)(const Inst *)) {
+bool program_has(const Program *p,
+                 bool (*is_such)(const Function *, const Inst *)) {
   for (FuncId f = 0; f < p->n_functions; f++)
     for (uint32_t i = 0; i < p->functions[f].n_code; i++)
-      if (is_such(&p->functions[f].code[i]))
+      if (is_such(&p->functions[f], &p->functions[f].code[i]))
         return true;
   return false;
 }

@@ -387,7 +387,8 @@ bool program_aims_at(const Program *, unsigned which, Loc);
 /* Find the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);
 /* Is there such an instruction in any function? */
-bool program_has(const Program *, bool (*is_such)(const Inst *));
+bool program_has(const Program *,
+                 bool (*is_such)(const Function *, const Inst *));
 /* Has it a body, which can be run with these arguments? */
 bool function_takes(const Function *, const Operand *args, uint32_t n);
 

@@ -12,21 +12,14 @@ typedef unsigned long long FloatBits;
 #define SIGN_BIT (1ull << 63)
 #define UNIT_BIT (1ull << FRACTION_BITS)
 
-static FloatBits bits_of(double x) {
-  union {
-    double value;
-    FloatBits bits;
-  } u = {x};
-  return u.bits;
-}
+typedef union {
+  double value;
+  FloatBits bits;
+} Float;
 
-static double float_of(FloatBits bits) {
-  union {
-    FloatBits bits;
-    double value;
-  } u = {bits};
-  return u.value;
-}
+static FloatBits bits_of(double x) { return (Float){.value = x}.bits; }
+
+static double float_of(FloatBits bits) { return (Float){.bits = bits}.value; }
 
 static double with_sign_of(double x, double sign) {
   return float_of((bits_of(x) & ~SIGN_BIT) | (bits_of(sign) & SIGN_BIT));

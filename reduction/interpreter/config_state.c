@@ -10,7 +10,10 @@
 
 /* ---- the world */
 
-static bool is_fence(const Inst *i) { return i->kind == INST_FENCE; }
+static bool is_fence(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_FENCE;
+}
 
 static World *world_new(const Program *p, const ConfigOptions *options) {
   World *w = xcalloc(1, sizeof *w);

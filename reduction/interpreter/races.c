@@ -599,21 +599,17 @@ bool races_is_weak(const Inst *i) {
 const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {
   return is_library
              ? "what a lock that is tried in vain, or sem_getvalue, tells, "
-               "with "
-               "no-data-race"
+               "with no-data-race"
              : arena_printf(a,
                             "an access to '%s' whose memory order is weaker "
                             "than acquire or release, with no-data-race",
                             i->text ? i->text : "memory");
 }
 
+static bool is_weak_for_caller(const Function *f, const Inst *i) {
+  return races_is_weak(i) && (!f->is_library || inst_is_for_caller(i));
+}
+
 bool races_are_weak(const Program *p) {
-  bool any = false;
-  for (FuncId id = 0; id < p->n_functions; id++) {
-    const Function *f = &p->functions[id];
-    for (uint32_t i = 0; i < f->n_code; i++)
-      any |= races_is_weak(&f->code[i]) &&
-             (!f->is_library || inst_is_for_caller(&f->code[i]));
-  }
-  return any;
+  return program_has(p, is_weak_for_caller);
 }

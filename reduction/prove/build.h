@@ -269,13 +269,11 @@ void store_free(Builder *, State *, Sym address);
 void store_leave(Builder *, State *, InstanceId);
 
 /* build_access.c: what is accessed now, if that may race; by the instruction,
- * by a FREE, or by the library for its caller. */
+ * or written by a FREE (0: all of it) or by the library for its caller. */
 bool access_is_sought(const Builder *);
 void access_note(Builder *, const State *, const Inst *, Sym address,
                  unsigned bytes);
-void access_note_free(Builder *, const State *, Sym address);
-void access_note_for_caller(Builder *, const State *, Sym address,
-                            unsigned bytes);
+void access_note_write(Builder *, const State *, Sym address, unsigned bytes);
 
 /* build_code.c: until the path forks or ends */
 void build_step(Builder *, State *);

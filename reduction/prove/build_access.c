@@ -54,16 +54,8 @@ void access_note(Builder *b, const State *s, const Inst *in, Sym address,
   build_access(b, s, x);
 }
 
-void access_note_free(Builder *b, const State *s, Sym address) {
-  if (!may_race(b, s, address))
-    return;
-  SystemAccess x = access_at(b, s, address, 0);
-  x.is_write = true;
-  build_access(b, s, x);
-}
-
-void access_note_for_caller(Builder *b, const State *s, Sym address,
-                            unsigned bytes) {
+void access_note_write(Builder *b, const State *s, Sym address,
+                       unsigned bytes) {
   if (!may_race(b, s, address))
     return;
   SystemAccess x = access_at(b, s, address, bytes);

@@ -197,7 +197,7 @@ static void run_free(Builder *b, State *s, const Inst *in) {
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
-  access_note_free(b, s, address);
+  access_note_write(b, s, address, 0);
   store_free(b, s, address);
   s->pc++;
 }

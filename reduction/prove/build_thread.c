@@ -103,7 +103,7 @@ void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
   make(b, s, t, f, argument);
   if (b->templates[t].is_many)
     handle = sym_input(b, b->program->address_width);
-  access_note_for_caller(b, s, at, b->program->address_width / 8);
+  access_note_write(b, s, at, b->program->address_width / 8);
   store_write(b, s, at, b->program->address_width / 8, handle);
   if (!s->is_over)
     succeed(b, s, call);
@@ -130,11 +130,12 @@ static void fetch_result(Builder *b, State *s, const Inst *call) {
   if (s->is_over || sym_is_null(b, to))
     return;
   if (to.kind == SYM_POINTER && b->objects.data[to.id].statics &&
-      b->objects.data[to.id].size < bytes)
+      b->objects.data[to.id].size < bytes) {
     build_refuse(b, s, "a thread's result");
-  else
-    access_note_for_caller(b, s, to, bytes),
-        store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
+    return;
+  }
+  access_note_write(b, s, to, bytes);
+  store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
 }
 
 void crew_join(Builder *b, State *s, const Inst *call) {

@@ -182,23 +182,22 @@ static Term do_overlap(const Walk *w, const SystemAccess *a,
 }
 
 /* Another thread of the template has locals and inputs of its own. */
-static Substitution *to_another(const Walk *w, const SystemAccess *x) {
+static Substitution *to_another(const Walk *w, Mentions *m,
+                                const SystemAccess *x) {
   Substitution *to = to_twins(w, w->system->nodes[x->way.from].template);
-  Mentions *m = mentions_new(w->system);
   mentions_rename_inputs(m, x->way.guard, to);
   mentions_rename_inputs(m, x->first, to);
-  mentions_delete(m);
   return to;
 }
 
-static bool visit_race(const Walk *w, const SystemAccess *a,
+static bool visit_race(const Walk *w, Mentions *mentions, const SystemAccess *a,
                        const SystemAccess *b) {
   NodeId n = a->way.from, m = b->way.from;
   TemplateId t = w->system->nodes[n].template;
   Term theirs = term_and(w->terms, w->proof->invariants[m], b->way.guard);
   Term first = b->first;
   if (t == w->system->nodes[m].template) {
-    Substitution *to = to_another(w, b);
+    Substitution *to = to_another(w, mentions, b);
     theirs = substitution_apply(to, theirs);
     first = applied(to, first);
   }
@@ -215,16 +214,18 @@ static bool visit_race(const Walk *w, const SystemAccess *a,
 }
 
 static bool visit_races(const Walk *w) {
+  Mentions *mentions = w->system->n_accesses ? mentions_new(w->system) : NULL;
+  bool goes_on = true;
   for (uint32_t i = 0; i < w->system->n_accesses; i++)
-    for (uint32_t k = 0; k <= i; k++) {
+    for (uint32_t k = 0; k <= i && goes_on; k++) {
       const SystemAccess *a = &w->system->accesses[i],
                          *b = &w->system->accesses[k];
-      if (do_conflict(a, b) &&
-          known_may_be(w->facts, a->way.from, b->way.from) &&
-          !visit_race(w, a, b))
-        return false;
+      goes_on = !do_conflict(a, b) ||
+                !known_may_be(w->facts, a->way.from, b->way.from) ||
+                visit_race(w, mentions, a, b);
     }
-  return true;
+  mentions_delete(mentions);
+  return goes_on;
 }
 
 /* ---- facts */

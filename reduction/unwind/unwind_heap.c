@@ -10,7 +10,8 @@ static bool wants_heap(const Unwinder *u) {
   return u->options->properties & property_set(property_is_of_heap);
 }
 
-static bool is_heap_allocation(const Inst *i) {
+static bool is_heap_allocation(const Function *f, const Inst *i) {
+  (void)f;
   return i->kind == INST_ALLOC && memory_is_heap(i->memory);
 }
 

@@ -178,12 +178,14 @@ static bool has_ended(const Config *c) {
 
 /* The enforcer has ended when these run. */
 static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
+  bool any = false;
   for (uint32_t i = 0; i < p->n_functions; i++)
-    if (is_end(&p->functions[i]) && has_ended(c))
-      return diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
-                        "no replay: the violation comes when functions run "
-                        "that are called at exit");
-  return OK;
+    any |= is_end(&p->functions[i]);
+  return any && has_ended(c)
+             ? diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
+                          "no replay: the violation comes when functions run "
+                          "that are called at exit")
+             : OK;
 }
 
 /* What such a variable holds at first is an input. */
