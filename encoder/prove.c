@@ -186,7 +186,9 @@ static bool find_first(Prover *x, const System *plain) {
     return true;
   const Proof whole = x->proof;
   return find_by_transactions(x, &whole) ||
-         find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS);
+         find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
+         (candidates_has_sets(plain) &&
+          find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS));
 }
 
 static bool find_next(Prover *x, const System *plain) {

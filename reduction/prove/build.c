@@ -434,7 +434,7 @@ static void begin_thread(Builder *b, State *s) {
     store_put(b, s, slot, shape_value(b, t->arguments[r], slot));
     s->env.data[slot].is_written = false;
   }
-  if (t->self != SLOT_NONE)
+  if (t->self != SLOT_NONE && t->is_many)
     store_put(b, s, t->self,
               shape_value(b, (Sym){.kind = SYM_NUMBER}, t->self));
 }
@@ -531,11 +531,25 @@ static const char *template_name(const Builder *b, TemplateId t) {
   return f ? arena_printf(b->arena, "%s.%" PRIu32, f->name, t) : "unused";
 }
 
+static VarId number_of(const Builder *b, TemplateId t) {
+  SlotId self = b->templates[t].self;
+  return self == SLOT_NONE ? VAR_NONE : b->slots.data[self].var;
+}
+
+/* Numbers begin with main's. */
+static uint64_t most_number(const Builder *b) {
+  enum { MOST_NUMBER = 0x7ffffffd };
+  for (TemplateId t = 0; t < b->n_templates; t++)
+    if (b->templates[t].is_many)
+      return MOST_NUMBER;
+  return b->n_templates - 1;
+}
+
 static const SystemTemplate *templates_of(Builder *b) {
   SystemTemplate *out = ARENA_ARRAY(b->arena, SystemTemplate, b->n_templates);
   for (TemplateId t = 0; t < b->n_templates; t++)
     out[t] = (SystemTemplate){template_name(b, t), b->templates[t].is_many,
-                              b->templates[t].first};
+                              b->templates[t].first, number_of(b, t)};
   return out;
 }
 
@@ -584,6 +598,7 @@ static System *product(Builder *b) {
                 .arrays = b->arrays.data,
                 .stores = b->stores.data,
                 .accesses = b->accesses.data,
+                .most_number = most_number(b),
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
                 .n_nodes = b->nodes.n,

@@ -1,6 +1,6 @@
 #include "reduction/prove/build.h"
 
-enum { MOST_NUMBER = 0x7ffffffd };
+#include <inttypes.h>
 
 static SlotId library_slot(Builder *b, SlotId *slot, const char *text,
                            TemplateId of, Sym initial) {
@@ -159,12 +159,13 @@ void crew_end(Builder *b, State *s) {
   build_end(b, s);
 }
 
-/* Numbers begin with main's. */
-static uint64_t most_number(const Builder *b) {
-  for (TemplateId t = 0; t < b->n_templates; t++)
-    if (b->templates[t].is_many)
-      return MOST_NUMBER;
-  return b->n_templates - 1;
+static Sym number_of(Builder *b, State *s, const BuildTemplate *t) {
+  VarId v = build_var(b, t->self);
+  if (!t->is_many)
+    return sym_number(b->vars.data[v].value);
+  Sym self = store_get(b, s, t->self);
+  store_put(b, s, t->self, self);
+  return self;
 }
 
 Sym crew_self(Builder *b, State *s, unsigned width) {
@@ -172,15 +173,12 @@ Sym crew_self(Builder *b, State *s, unsigned width) {
   if (!b->template)
     return sym_const(b, width, 0);
   if (t->self == SLOT_NONE) {
-    SlotId made =
-        store_library(b, "the thread's number", width, b->template, (Sym){0});
+    const char *name =
+        arena_printf(b->arena, "number of thread %" PRIu32, b->template);
+    SlotId made = store_library(
+        b, name, width, t->is_many ? b->template : TEMPLATE_NONE, (Sym){0});
     b->templates[b->template].self = made;
     t = &b->templates[b->template];
   }
-  Sym self = store_get(b, s, t->self);
-  store_put(b, s, t->self, self);
-  build_assume(b, s,
-               term_ule(b->terms, sym_term(b, self, width),
-                        term_const(b->terms, width, most_number(b))));
-  return self;
+  return number_of(b, s, t);
 }

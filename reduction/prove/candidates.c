@@ -1,6 +1,7 @@
 #include "reduction/prove/candidates.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/prove/atoms.h"
 #include "reduction/prove/ghosts.h"
 
 enum {
@@ -30,6 +31,7 @@ typedef struct {
   TermVec *flag_values; /* by variable; none: no flag */
   bool *is_flag;
   VEC(Check) checks;
+  Atoms atoms;
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -509,6 +511,45 @@ static void add_checks(Maker *m, VarSet live) {
       add(m, m->checks.data[i].term);
 }
 
+/* Two that are shared are equal if it is so, or if not. */
+static void add_equal_if(Maker *m, Term is, VarSet live) {
+  for (VarId v = 0; v < m->system->n_vars; v++)
+    for (VarId w = 0; w < v; w++)
+      if (var_set_has(live, v) && var_set_has(live, w) && fits(m, v, w) &&
+          do_meet(m, v, w) && system_is_shared(m->system, v) &&
+          system_is_shared(m->system, w)) {
+        Term same = term_eq(m->terms, value_of(m, v), value_of(m, w));
+        add(m, term_or(m->terms, same, is));
+        add(m, term_or(m->terms, same, term_not(m->terms, is)));
+      }
+}
+
+static void add_either(Maker *m, Term a, Term b) {
+  Term x[2] = {a, term_not(m->terms, a)}, y[2] = {b, term_not(m->terms, b)};
+  for (unsigned i = 0; i < 4; i++)
+    add(m, term_or(m->terms, x[i & 1], y[i >> 1]));
+}
+
+/* What is asked somewhere, or not that; and of what is shared, what it is if
+ * so. */
+static void add_atoms(Maker *m, VarSet live) {
+  for (uint32_t i = 0; i < m->atoms.n; i++) {
+    const Atom *a = &m->atoms.data[i];
+    if (!is_within(m, a->vars, live))
+      continue;
+    add(m, a->term);
+    add(m, term_not(m->terms, a->term));
+    if (a->is_shared)
+      add_equal_if(m, a->term, live);
+    for (uint32_t k = 0; k < i && a->is_shared; k++) {
+      const Atom *b = &m->atoms.data[k];
+      if (b->is_shared && is_within(m, b->vars, live) &&
+          !var_set_meets(a->vars, b->vars))
+        add_either(m, a->term, b->term);
+    }
+  }
+}
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
@@ -517,15 +558,17 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v))
       add_of_var(m, v, live);
-  for (VarId v = 0; m->level >= CANDIDATES_FLAGS && v < m->system->n_vars; v++)
+  for (VarId v = 0; m->level == CANDIDATES_FLAGS && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && m->flag_values[v].n > 0)
       add_flagged(m, v, live);
-  for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_locks;
+  for (uint32_t i = 0; m->level == CANDIDATES_FLAGS && i < m->facts->n_locks;
        i++)
     add_under_lock(m, &m->facts->locks[i]);
-  for (uint32_t i = 0; m->level >= CANDIDATES_FLAGS && i < m->facts->n_tickets;
+  for (uint32_t i = 0; m->level == CANDIDATES_FLAGS && i < m->facts->n_tickets;
        i++)
     add_turns(m, &m->facts->tickets[i], n, live);
+  if (m->level == CANDIDATES_SETS)
+    add_atoms(m, live);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (is_place(m, v))
       add_of_place(m, n, v, live);
@@ -544,6 +587,15 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
       var_set_add(live, v);
 }
 
+bool candidates_has_sets(const System *s) {
+  Arena *scratch = arena_new();
+  Mentions *mentions = mentions_new(s);
+  bool has = atoms_find(scratch, s, mentions).has_sets;
+  mentions_delete(mentions);
+  arena_delete(scratch);
+  return has;
+}
+
 CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
                                CandidateLevel level) {
   Maker m = {.system = s,
@@ -559,6 +611,8 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_met(&m);
   find_flags(&m, facts);
   find_checks(&m);
+  if (level == CANDIDATES_SETS)
+    m.atoms = atoms_find(m.scratch, s, m.mentions);
   for (NodeId n = 0; n < s->n_nodes; n++) {
     add_spoken(facts, n, live[n]);
     out[n] = list_of(&m, n, live[n]);

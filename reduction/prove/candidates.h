@@ -17,6 +17,9 @@ typedef enum {
                         assigned to, is one of them; and that of two flags one
                         is not something if a lock is free; and what is shared
                         where nobody has drawn a ticket, or in one's turn */
+  CANDIDATES_SETS, /* pairs, and what guards ask (atoms.h), or not that; of two
+                      that are about different shared variables, one; and that
+                      two are equal if it is so */
   N_CANDIDATES
 } CandidateLevel;
 
@@ -24,6 +27,9 @@ typedef struct {
   const Term *data;
   uint32_t n;
 } CandidateList;
+
+/* Do guards ask for bits of sets?  CANDIDATES_SETS are for these. */
+bool candidates_has_sets(const System *);
 
 /* By node, in the arena.  The first candidate of each is false. */
 CandidateList *candidates_make(Arena *, const System *, const Known *,

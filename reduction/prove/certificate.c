@@ -238,6 +238,10 @@ static void print_system(Writer *w) {
               s->templates[t].is_many ? "many" : "once", s->templates[t].first);
   for (VarId v = 0; v < s->n_vars; v++)
     print_var(w, &s->vars[v]);
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (s->templates[t].number != VAR_NONE)
+      fprintf(w->out, "; system number %" PRIu32 " %" PRIu32 " %" PRIu64 "\n",
+              t, s->vars[s->templates[t].number].value, s->most_number);
   print_facts(w);
   for (NodeId n = 0; n < s->n_nodes; n++)
     print_node(w, n);

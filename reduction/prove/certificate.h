@@ -17,6 +17,8 @@
  *   system template T once|many N           N: its first node
  *   system node N T alone|atomic|plain NAME
  *   system var V WIDTH shared|T any|VALUE NAME        VALUE: at first
+ *   system number T V MOST  V is the number of a thread of T, from 1 to
+ *                           MOST, which differs from those of others
  *   system edge E FROM N|end|error
  *   system input E V WIDTH
  *   system update E V

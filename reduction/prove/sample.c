@@ -37,7 +37,8 @@ struct Sample {
   uint64_t *shared;
   Walker threads[MOST_THREADS];
   uint32_t n_threads;
-  uint64_t *after; /* of an edge's updates */
+  uint64_t n_numbers; /* that threads were given */
+  uint64_t *after;    /* of an edge's updates */
   uint64_t draws;
   const SystemEdge *failure; /* or NULL */
   /* what terms are evaluated in */
@@ -150,6 +151,9 @@ static Walker *begin(Sample *s, TemplateId t) {
   w->node = s->system->templates[t].first;
   for (VarId v = 0; v < s->system->n_vars; v++)
     w->locals[v] = any_value(s, v);
+  VarId number = s->system->templates[t].number;
+  if (number != VAR_NONE && !system_is_shared(s->system, number))
+    w->locals[number] = ++s->n_numbers;
   return w;
 }
 
@@ -209,14 +213,22 @@ static Walker *choose(Sample *s, Walker *last) {
              : &s->threads[sample_below(s, s->n_threads)];
 }
 
+static bool is_told_once(const Sample *s, TemplateId t) {
+  VarId number = s->system->templates[t].number;
+  return number != VAR_NONE && system_is_shared(s->system, number);
+}
+
 static void start(Sample *s) {
-  s->n_threads = 0;
+  s->n_threads = 0, s->n_numbers = s->system->n_templates;
   begin(s, 0);
   for (VarId v = 0; v < s->system->n_vars; v++) {
     Term initial = s->system->vars[v].initial;
     if (!initial || !term_is_const(s->system->terms, initial, &s->shared[v]))
       s->shared[v] = any_value(s, v);
   }
+  for (TemplateId t = 0; t < s->system->n_templates; t++)
+    if (is_told_once(s, t))
+      s->shared[s->system->templates[t].number] = t;
   keep_all(s);
 }
 

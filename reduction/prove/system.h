@@ -23,9 +23,9 @@
  * wait has no edge.  Main *alone* is before any thread is made.
  *
  * The library's model of threads has limits; here there are none.  A thread's
- * number is any number from 0 to 2^31 - 3, or to how many templates there are
- * besides main if each is made once, and is told to nobody but the library's
- * locks. */
+ * number is any number from 1 to 2^31 - 3, or to how many templates there are
+ * besides main if each is made once, and no other thread's: also of threads
+ * that are not made yet, once for all if there is one. */
 #ifndef REDUCTION_PROVE_SYSTEM_H
 #define REDUCTION_PROVE_SYSTEM_H
 #include "frontend/ir/ir.h"
@@ -134,6 +134,8 @@ typedef struct {
   const char *name;
   bool is_many;
   NodeId first;
+  VarId number; /* that no edge changes, of each of its threads, or of the one
+                   that is made once: shared, then; or VAR_NONE */
 } SystemTemplate;
 
 /* At which nodes a thread may be that has come to an instruction of the
@@ -157,6 +159,7 @@ struct System {
   const SystemArray *arrays;
   const SystemStore *stores; /* by node that the way leaves */
   const SystemAccess *accesses;
+  uint64_t most_number; /* of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
       n_accesses;
   Loc fixed_order; /* where orders of evaluation were left out, if at all */
