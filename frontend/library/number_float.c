@@ -82,6 +82,12 @@ static int begins_like(const char *s, const char *word) {
   return !*word;
 }
 
+/* A zero, if no digit follows the 'x'. */
+static int is_hexadecimal(const char *s) {
+  return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') &&
+         isxdigit((unsigned char)s[2 + (s[2] == '.')]);
+}
+
 /* 's' is behind the sign; '*end' is left if there is no number. */
 static double float_magnitude(const char *s, const char **end, Decimal *d) {
   if (begins_like(s, "inf")) {
@@ -90,7 +96,7 @@ static double float_magnitude(const char *s, const char **end, Decimal *d) {
   }
   if (begins_like(s, "nan"))
     __bmc_unsupported("a NaN in a string");
-  if (s[0] == '0' && (s[1] == 'x' || s[1] == 'X'))
+  if (is_hexadecimal(s))
     __bmc_unsupported("a hexadecimal floating-point number in a string");
   const char *behind = read_digits(s, d);
   if (behind == s)

@@ -37,6 +37,7 @@ int main(void) {
   assert(read("-.5", -0.5, 3) && read("5.", 5, 2) && read("1e", 1, 1));
   assert(read("1e+", 1, 1) && read("1e-3", 1e-3, 4) && read("1.5.2", 1.5, 3));
   assert(read("", 0, 0) && read(" -", 0, 0) && read(".", 0, 0));
+  assert(read(" 0x", 0, 2) && read("0x.p1", 0, 1));
   assert(read(".e1", 0, 0) && read("0e999999999999", 0, 14));
   assert(read("000123000000000000000000000", 123e21, 27));
   assert(read("0.000000000000000000001", 1e-21, 23));
