@@ -406,8 +406,6 @@ static void find_idle_values(const Relevance *r, FuncId f, bool *idle) {
     idle[k] = inst_assigns(i->kind) && i->dst != REG_NONE &&
               !r->regs[f][i->dst].is_relevant;
   }
-  for (uint32_t k = 0; r->called[f] && k < function->n_params; k++)
-    idle[function->n_code + k] = !r->regs[f][k].is_relevant;
 }
 
 /* All memory that a store may be to. */
@@ -438,8 +436,7 @@ IdleInsts relevance_idle(Arena *a, const Program *p, const Stop *stop) {
   Arena *own = arena_new();
   const Relevance *r = relevance_of_code(own, p, NULL, stop);
   for (FuncId f = 0; f < p->n_functions; f++) {
-    const Function *function = &p->functions[f];
-    idle[f] = ARENA_ARRAY(a, bool, function->n_code + function->n_params + 1);
+    idle[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
     if (r)
       find_idle_values(r, f, idle[f]);
   }

@@ -79,9 +79,8 @@ bool relevance_is_outdated(const Relevance *);
 void relevance_restart(Relevance *);
 
 /* Of all code, by what addresses may be (points_to.h) in place of what is seen:
- * where is a value assigned, stored, or given as a parameter that is not
- * relevant?  Any other in its place makes an alike configuration.  Nowhere,
- * where that is not known. */
+ * where is a value assigned, or stored, that is not relevant?  Any other in its
+ * place makes an alike configuration.  Nowhere, where that is not known. */
 IdleInsts relevance_idle(Arena *, const Program *, const Stop *);
 
 /* Of all code, by what addresses may be, with these branches taken for granted;

@@ -379,14 +379,6 @@ static StepOutcome do_order(Run *r, const Inst *i) {
 
 /* ---- calls and threads */
 
-/* As parameter k of the function. */
-static ConfigValue as_parameter(const Run *r, const Function *f, uint32_t k,
-                                ConfigValue v) {
-  const IdleInsts idle = run_world(r)->options.idle;
-  const FuncId id = (FuncId)(f - run_program(r)->functions);
-  return idle && idle[id][f->n_code + k] ? (ConfigValue){0} : v;
-}
-
 static void record_call(Run *r, const Inst *i, const Function *f) {
   if (!f->is_library || thread_top(r->t)->function->is_library)
     return;
@@ -423,9 +415,7 @@ static StepOutcome do_call(Run *r, const Inst *i) {
   for (uint32_t k = 0; k < f->n_params; k++) {
     const Operand *o = &i->args[k];
     params[k] =
-        as_parameter(r, f, k,
-                     o->kind == OPERAND_REG ? r->t->values[caller + o->id]
-                                            : run_value(r, o));
+        o->kind == OPERAND_REG ? r->t->values[caller + o->id] : run_value(r, o);
   }
   return STEP_OK;
 }
@@ -510,7 +500,7 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
   ConfigThread *t = state_add_thread(r->s, id);
   thread_push(t, start);
   for (uint32_t k = 0; k < start->n_params; k++) {
-    t->values[k] = as_parameter(r, start, k, run_value(r, &args[k]));
+    t->values[k] = run_value(r, &args[k]);
     state_expose(r->s, t->values[k]);
   }
   t->routine = t->values[0], t->argument = t->values[1];

@@ -191,7 +191,7 @@ typedef enum {
 } ThreadStatus;
 
 /* By function and instruction: what is assigned or stored there is of no
- * consequence.  The instructions are followed by the parameters. */
+ * consequence. */
 typedef const bool *const *IdleInsts;
 
 typedef struct {
