@@ -1,6 +1,7 @@
 #include "reduction/explore/hybrid.h"
 
 #include "reduction/explore/future.h"
+#include "reduction/explore/roles.h"
 #include "reduction/explore/search.h"
 #include "reduction/explore/states.h"
 #include "reduction/explore/twins.h"
@@ -28,7 +29,7 @@ typedef struct {
 
 /* A configuration on the present path. */
 typedef struct {
-  Config *config; /* owned by the states */
+  Config *config; /* owned by the states, if there are no roles */
   uint32_t state;
   bool is_stuck;    /* threads wait for each other */
   bool is_expanded; /* 'steps' are known */
@@ -63,6 +64,7 @@ typedef struct {
   Arena *arena; /* of what the analysis finds */
   Accesses *accesses;
   const Twins *twins; /* or NULL */
+  const Roles *roles; /* the same */
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
@@ -147,6 +149,8 @@ static void pop_level(Hybrid *x) {
   free(l->futures);
   free(l->is_put_off);
   release_successors(&l->steps);
+  if (x->roles)
+    config_delete(l->config);
   x->is_on_path.data[l->state] = false;
 }
 
@@ -381,11 +385,20 @@ static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
                             taken->has[twins_before(x->twins, s, t)]);
 }
 
+static uint32_t find_state(const Hybrid *x, const Config *s) {
+  if (!x->roles)
+    return states_find(&x->states, s);
+  Config *settled = roles_settle(x->roles, s);
+  uint32_t state = states_find(&x->states, settled);
+  config_delete(settled);
+  return state;
+}
+
 /* It goes on to what is not on the present path. */
 static bool leads_on(const Hybrid *x, const Successor *s) {
   if (!s->config)
     return false;
-  uint32_t state = states_find(&x->states, s->config);
+  uint32_t state = find_state(x, s->config);
   return state == STATE_NONE || !x->is_on_path.data[state];
 }
 
@@ -511,10 +524,21 @@ static void look_at_round(Hybrid *x, const Config *s) {
                          l->steps.data[l->at - 1].thread);
 }
 
+/* The configuration's state; without roles, a new one takes it. */
+static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
+  if (!x->roles)
+    return states_add(&x->states, s, is_new);
+  Config *settled = roles_settle(x->roles, s);
+  uint32_t state = states_add(&x->states, settled, is_new);
+  if (!*is_new)
+    config_delete(settled);
+  return state;
+}
+
 /* Go on from the configuration, unless it is known. */
 static void enter(Hybrid *x, Config *s) {
   bool is_new;
-  uint32_t state = states_add(&x->states, s, &is_new);
+  uint32_t state = add_state(x, s, &is_new);
   if (!is_new) {
     find_circle(x, state);
     look_at_round(x, s);
@@ -524,6 +548,8 @@ static void enter(Hybrid *x, Config *s) {
   vec_push(x->arena, &x->is_on_path);
   if (search_accepts(&x->search, s))
     push_level(x, s, state);
+  else if (x->roles)
+    config_delete(s);
 }
 
 /* All steps from the topmost level were taken, if there were any. */
@@ -567,6 +593,7 @@ static void begin_anew(Hybrid *x) {
   Config *s = config_copy(x->levels[0].config);
   forget_states(x);
   x->tells = true;
+  x->roles = NULL;
   x->search.result.states = x->search.result.transitions = 0;
   x->search.result.paths = x->search.result.deadlocks = 0;
   enter(x, s);
@@ -632,6 +659,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   search_open(&x->search, a, p, o);
   x->accesses = accesses_new(x->arena, p);
   x->twins = twins_new(x->arena, p, o);
+  x->roles = roles_new(x->arena, p, x->twins);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
   begin_main(x);

@@ -32,6 +32,8 @@
  *              is, who gives it back, and where it lies.
  *   twins      Of two threads that may stand for each other and have not begun
  *              (twins.h) only the first takes its step, if it is in the set.
+ *   roles      Configurations that differ in nothing but who of such threads is
+ *              who are kept as one (roles.h), be they begun or not.
  *   values     What no check can tell of is 0 (relevance.h): so inputs that are
  *              drawn, handed on, summed and shown have one value.
  *   places     Only where the program asks for one do lives of objects order

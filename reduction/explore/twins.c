@@ -59,14 +59,107 @@ static bool unwinds(Arena *a, const Program *p, TermStore *ts,
 
 /* ---- twins */
 
-static const Twins *keep(Arena *a, const ThreadId *before, ThreadId n) {
-  Twins *twins = ARENA_NEW(a, Twins);
-  ThreadId *copy = ARENA_ARRAY(a, ThreadId, n);
-  bool any = false;
+/* What Threads say of who is whose twin, of a Program. */
+typedef struct {
+  Arena *arena;
+  const Threads *threads;
+  Symmetry found;
+  ThreadId *chain;
+  VEC(RenamedName) names;
+} Keeper;
+
+static bool any_of(const ThreadId *twins, ThreadId n) {
   for (ThreadId t = 0; t < n; t++)
-    any |= (copy[t] = before[t]) != 0;
-  *twins = (Twins){n, copy};
-  return any ? twins : NULL;
+    if (twins[t])
+      return true;
+  return false;
+}
+
+static const ThreadId *copy_of(Arena *a, const ThreadId *twins, ThreadId n) {
+  return memcpy(ARENA_ARRAY(a, ThreadId, n), twins, n * sizeof *twins);
+}
+
+static void find_chains(Keeper *k) {
+  const ThreadId *twin = k->found.twin;
+  for (ThreadId t = 0; t < k->threads->n_threads; t++)
+    k->chain[t] = twin[t] ? k->chain[twin[t]] : t;
+}
+
+static bool has_names(const Keeper *k, CellId c) {
+  for (uint32_t i = 0; i < k->found.n_names; i++)
+    if (k->found.names[i].cell == c)
+      return true;
+  return false;
+}
+
+/* Only the library reads names. */
+static bool is_called(const Keeper *k, const Transition *tr) {
+  for (uint32_t i = 0; i < tr->n_reads; i++)
+    if (tr->thread && has_names(k, tr->reads[i].cell) &&
+        (!tr->inst || tr->inst->kind != INST_CALL))
+      return false;
+  return true;
+}
+
+static bool are_names_called(const Keeper *k) {
+  for (TransitionId j = 0; j < k->threads->n_transitions; j++)
+    if (!is_called(k, &k->threads->transitions[j]))
+      return false;
+  return true;
+}
+
+static bool find_name(Keeper *k, const ThreadName *n) {
+  const Cell *c = &k->threads->cells[n->cell];
+  if (!c->object || c->width > 64)
+    return false;
+  const ObjId object = (ObjId)(c->object - k->threads->program->objects);
+  const RenamedWord word = {object, c->offset, c->width / 8};
+  *vec_push(k->arena, &k->names) = (RenamedName){word, n->thread, n->name};
+  return true;
+}
+
+/* Each has one, and no other has that. */
+static bool is_named_once(const Keeper *k, const ThreadName *n, ThreadId t) {
+  bool is_named = false;
+  for (uint32_t i = 0; i < k->found.n_names; i++) {
+    const ThreadName *m = &k->found.names[i];
+    if (m->cell != n->cell)
+      continue;
+    if ((m->thread == n->thread) != (m->name == n->name))
+      return false;
+    is_named |= m->thread == t;
+  }
+  return is_named;
+}
+
+static bool are_named_once(const Keeper *k, const ThreadName *n) {
+  for (ThreadId t = 1; t < k->threads->n_threads; t++)
+    if (k->chain[t] == k->chain[n->thread] && !is_named_once(k, n, t))
+      return false;
+  return true;
+}
+
+static bool find_names(Keeper *k) {
+  for (uint32_t i = 0; i < k->found.n_names; i++)
+    if (!find_name(k, &k->found.names[i]) ||
+        !are_named_once(k, &k->found.names[i]))
+      return false;
+  return are_names_called(k);
+}
+
+static const Twins *keep(Arena *a, const Threads *th, Symmetry found) {
+  const ThreadId n = th->n_threads;
+  Keeper k = {a, th, found, ARENA_ARRAY(a, ThreadId, n), {0}};
+  if (!any_of(found.before, n))
+    return NULL;
+  find_chains(&k);
+  if (!find_names(&k))
+    for (ThreadId t = 0; t < n; t++)
+      k.chain[t] = t;
+  Twins *twins = ARENA_NEW(a, Twins);
+  *twins =
+      (Twins){n, copy_of(a, found.before, n), k.chain, k.names.data, k.names.n};
+  return twins;
 }
 
 /* Where more is asked for than checks, there are none. */
@@ -84,7 +177,7 @@ const Twins *twins_new(Arena *a, const Program *p, const ExploreOptions *o) {
   Arena *scratch = arena_new();
   TermStore *ts = term_store_new();
   if (unwinds(scratch, p, ts, o, &th) && is_whole(th) && has_same_numbers(th))
-    twins = keep(a, symmetry_find(scratch, th), th->n_threads);
+    twins = keep(a, th, symmetry_find(scratch, th));
   term_store_delete(ts);
   arena_delete(scratch);
   return twins;

@@ -24,10 +24,16 @@
 #define REDUCTION_EXPLORE_TWINS_H
 #include "reduction/explore/explore.h"
 #include "reduction/explore/footprint.h"
+#include "reduction/interpreter/config_rename.h"
 
 typedef struct {
   ThreadId n;
-  const ThreadId *before; /* by number: the twin, or 0 */
+  const ThreadId *before;   /* by number: the twin, or 0 */
+  const ThreadId *chain;    /* by number: the first of those that are all twins,
+                               or the thread itself */
+  const RenamedName *names; /* where memory names some, inside of what the
+                               library does for them alone */
+  uint32_t n_names;
 } Twins;
 
 /* NULL: there are none, or they are not asked for. */

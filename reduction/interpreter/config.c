@@ -503,6 +503,7 @@ static StepOutcome do_spawn(Run *r, const Inst *i) {
     t->values[k] = run_value(r, &args[k]);
     state_expose(r->s, t->values[k]);
   }
+  t->routine = t->values[0], t->argument = t->values[1];
   r->spawned = xrealloc(r->spawned, (r->n_spawned + 1) * sizeof *r->spawned);
   r->spawned[r->n_spawned++] = id;
   run_spawn(r, id);

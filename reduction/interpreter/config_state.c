@@ -210,9 +210,13 @@ static bool has_reference(const Config *s, const ConfigThread *t,
   return false;
 }
 
+uint64_t state_own_begin(const Config *s, const ConfigThread *t) {
+  return t->limit - layout(s->world).thread_bytes;
+}
+
 /* Behind all of the thread's objects that have their bases. */
 static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
-  const uint64_t start = t->limit - layout(s->world).thread_bytes;
+  const uint64_t start = state_own_begin(s, t);
   uint64_t end = start;
   for (uint32_t i = s->world->program->n_objects; i < s->n_blocks; i++) {
     const ConfigObject *o = &s->blocks[i]->info;

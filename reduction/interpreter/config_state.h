@@ -36,8 +36,9 @@ typedef struct {
 typedef struct {
   uint32_t refs;
   ThreadId id;
-  ThreadStatus status; /* READY: not finished */
-  Frame *frames;       /* outermost first */
+  ThreadStatus status;           /* READY: not finished */
+  ConfigValue routine, argument; /* that it was started with */
+  Frame *frames;                 /* outermost first */
   ConfigValue *values;
   uint32_t n_frames, cap_frames, n_values, cap_values;
   uint32_t first_local;  /* number of the first thread-local instance */
@@ -100,6 +101,8 @@ void thread_pop(ConfigThread *);
 static inline Frame *thread_top(const ConfigThread *t) {
   return &t->frames[t->n_frames - 1];
 }
+/* Where the part of memory begins that its own objects are put in. */
+uint64_t state_own_begin(const Config *, const ConfigThread *);
 /* NULL when it has ended. */
 const Inst *thread_inst(const ConfigThread *);
 /* The frame of the user's instruction, as config_user has it.

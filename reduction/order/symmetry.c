@@ -20,6 +20,7 @@ typedef struct {
   bool *is_seen, *is_bare; /* by term: the Threads have it; it is whole there */
   bool *is_in_facts;       /* by term */
   Terms *users; /* by term, of values read: the terms made of them directly */
+  VEC(ThreadName) names;
 } Finder;
 
 static const Transition *transition(const Finder *f, TransitionId j) {
@@ -542,6 +543,14 @@ static bool may_be_twins(const Finder *f, ThreadId t, ThreadId u) {
          f->begins_freely[t] && f->begins_freely[u];
 }
 
+static void keep_names(const Twins *w) {
+  for (uint32_t i = 0; i < w->namings.n; i++) {
+    const Naming n = w->namings.data[i];
+    *vec_push(w->f->arena, &w->f->names) = (ThreadName){n.cell, w->t, n.t};
+    *vec_push(w->f->arena, &w->f->names) = (ThreadName){n.cell, w->u, n.u};
+  }
+}
+
 static bool are_twins(Finder *f, ThreadId t, ThreadId u) {
   Twins w = {.f = f, .t = t, .u = u};
   if (!may_be_twins(f, t, u))
@@ -551,6 +560,8 @@ static bool are_twins(Finder *f, ThreadId t, ThreadId u) {
   w.is_renamed = xcalloc(f->n_terms + 1, sizeof *w.is_renamed);
   bool are = note_namings(&w) && are_namings_good(&w) &&
              match_transitions(&w) && match_checks(&w) && match_joins(&w);
+  if (are)
+    keep_names(&w);
   substitution_delete(w.rename_t);
   substitution_delete(w.rename_u);
   free(w.is_renamed);
@@ -606,10 +617,29 @@ static void find_hermits(const Finder *f, ThreadId *twins) {
   }
 }
 
-const ThreadId *symmetry_find(Arena *arena, const Threads *th) {
-  ThreadId *twins = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1);
+static void find_twins(Finder *f, ThreadId *twins) {
+  const ThreadId n = f->threads->n_threads;
+  bool *is_last = ARENA_ARRAY(f->arena, bool, n + 1);
+  for (ThreadId u = 1; u < n; u++) {
+    twins[u] = find_twin(f, u, is_last);
+    is_last[twins[u]] = false;
+    is_last[u] = true;
+  }
+}
+
+static const ThreadName *copy_names(Arena *arena, const Finder *f) {
+  ThreadName *names = ARENA_ARRAY(arena, ThreadName, f->names.n + 1);
+  for (uint32_t i = 0; i < f->names.n; i++)
+    names[i] = f->names.data[i];
+  return names;
+}
+
+Symmetry symmetry_find(Arena *arena, const Threads *th) {
+  ThreadId *twin = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1),
+           *before = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1);
+  Symmetry out = {.before = before, .twin = twin};
   if (!is_looked_at(th))
-    return twins;
+    return out;
   Arena *a = arena_new();
   Finder f = {.arena = a, .threads = th, .ts = th->terms};
   f.n_terms = term_count(f.ts);
@@ -617,16 +647,13 @@ const ThreadId *symmetry_find(Arena *arena, const Threads *th) {
   f.joins = joins;
   see_all(&f);
   look_at_threads(&f);
-  bool *is_last = ARENA_ARRAY(a, bool, th->n_threads + 1);
-  for (ThreadId u = 1; u < th->n_threads; u++) {
-    twins[u] = find_twin(&f, u, is_last);
-    is_last[twins[u]] = false;
-    is_last[u] = true;
-  }
-  find_hermits(&f, twins);
+  find_twins(&f, twin);
+  memcpy(before, twin, th->n_threads * sizeof *twin);
+  find_hermits(&f, before);
+  out.names = copy_names(arena, &f), out.n_names = f.names.n;
   joins_delete(joins);
   arena_delete(a);
-  return twins;
+  return out;
 }
 
 /* ---- in order */
@@ -640,8 +667,10 @@ typedef struct {
 } Builder;
 
 static CellId add_cell(Builder *b, ThreadId t) {
-  b->cells[b->n_cells] =
-      (Cell){arena_printf(b->arena, "begun[%u]", t), 1, 1, term_false(b->ts)};
+  b->cells[b->n_cells] = (Cell){.name = arena_printf(b->arena, "begun[%u]", t),
+                                .width = 1,
+                                .ones = 1,
+                                .initial = term_false(b->ts)};
   return b->n_cells++;
 }
 
@@ -671,7 +700,7 @@ static uint32_t count_twins(const Threads *th, const ThreadId *twins) {
 }
 
 const Threads *symmetry_order(Arena *a, const Threads *th) {
-  const ThreadId *twins = symmetry_find(a, th);
+  const ThreadId *twins = symmetry_find(a, th).before;
   uint32_t n = count_twins(th, twins);
   if (!n)
     return th;

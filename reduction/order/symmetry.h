@@ -61,8 +61,22 @@
 #define REDUCTION_ORDER_SYMMETRY_H
 #include "reduction/unwind/threads.h"
 
-/* By thread: the twin, or hermit, that is to begin before it; 0: none. */
-const ThreadId *symmetry_find(Arena *, const Threads *);
+/* What the cell holds if it names the thread. */
+typedef struct {
+  CellId cell;
+  ThreadId thread;
+  uint64_t name;
+} ThreadName;
+
+typedef struct {
+  const ThreadId *before; /* by thread: the twin, or hermit, that is to begin
+                             before it; 0: none */
+  const ThreadId *twin;   /* the same: no hermit */
+  const ThreadName *names;
+  uint32_t n_names;
+} Symmetry;
+
+Symmetry symmetry_find(Arena *, const Threads *);
 
 /* The Threads, with twins and hermits beginning in order; as they are if there
  * are none. */

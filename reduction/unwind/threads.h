@@ -26,10 +26,12 @@ enum { TRANSITION_NONE = UINT32_MAX };
 /* A part of an object that several threads access and that is always
  * accessed whole. */
 typedef struct {
-  const char *name; /* "queue.head" */
-  uint32_t width;   /* bits */
-  uint64_t ones;    /* bits that are ever one */
-  Term initial;     /* when the first thread is created */
+  const char *name;     /* "queue.head" */
+  uint32_t width;       /* bits */
+  uint64_t ones;        /* bits that are ever one */
+  Term initial;         /* when the first thread is created */
+  const Object *object; /* that all threads share, of the Program; or NULL */
+  uint64_t offset;      /* there */
 } Cell;
 
 typedef struct {

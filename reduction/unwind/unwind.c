@@ -144,6 +144,11 @@ static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
   ((V).n ? memcpy(ARENA_ARRAY((A), T, (V).n), (V).data, (V).n * sizeof(T))     \
          : NULL)
 
+static const Object *shared_static(const Unwinder *u, const MemoryCell *c) {
+  const Object *o = memory_object(u->memory, c->object)->global;
+  return o && !o->is_thread_local ? o : NULL;
+}
+
 static void make_cells(Unwinder *u, Arena *a, Threads *out) {
   VEC(Cell) cells = {0};
   for (uint32_t i = 0; i < memory_count_cells(u->memory); i++) {
@@ -156,8 +161,12 @@ static void make_cells(Unwinder *u, Arena *a, Threads *out) {
       v = cell_initial(u, i);
     c->index = cells.n;
     *vec_push(a, &cells) =
-        (Cell){arena_strdup(a, memory_cell_name(u->memory, i)), 8 * c->bytes,
-               c->ones, v.term};
+        (Cell){arena_strdup(a, memory_cell_name(u->memory, i)),
+               8 * c->bytes,
+               c->ones,
+               v.term,
+               shared_static(u, c),
+               c->offset};
   }
   out->cells = cells.data, out->n_cells = cells.n;
 }

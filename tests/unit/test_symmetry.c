@@ -12,7 +12,7 @@ static Build begin(void) {
 }
 
 static ThreadId twin_of(Build *b, ThreadId t) {
-  return symmetry_find(b->arena, build_threads(b))[t];
+  return symmetry_find(b->arena, build_threads(b)).before[t];
 }
 
 static void those_that_are_alike_form_a_chain(void) {

@@ -199,7 +199,8 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
     seen->with_twins++;
     seen->paths += found[0].paths, seen->all_paths += traces.paths;
     seen->states += found[2].states, seen->all_states += states.states;
-    is_good &= found[0].paths <= traces.paths || found[0].status != OK;
+    is_good &= found[0].status != OK || (found[0].paths <= traces.paths &&
+                                         found[0].repeated <= traces.repeated);
   }
   arena_delete(a);
   return is_good;
