@@ -225,6 +225,7 @@ static const Result *proof_of(const Portfolio *x, const Result *r) {
   Result *out = ARENA_NEW(x->arena, Result);
   *out = (Result){.verdict = VERDICT_TRUE,
                   .engine = engine_prove.name,
+                  .assumption = r->assumption,
                   .evidence = arena_strdup(x->arena, r->evidence)};
   return out;
 }
