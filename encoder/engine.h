@@ -56,7 +56,8 @@ typedef struct {
                       tested */
   bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other
                       engines are not to answer */
-  bool is_trial;   /* nobody is told why there is no answer */
+  bool is_trial;   /* one of the portfolio's, which answers by another engine,
+                      too: nobody is told why there is no answer */
   bool check;      /* our own data between the stages, or abort */
 
   /* Limits: polled; true ends the run with UNKNOWN. 'why' says which, or is

@@ -1,7 +1,8 @@
-/* portfolio.c - engines that take turns: three searches over executions, which
- * have no bound on loops, formulas, and proofs.
+/* portfolio.c - engines that take turns: searches over executions, which have
+ * no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
+ *   random        some executions, for a moment, of programs with threads
  *   dpor          one execution of each trace, with inputs left open
  *   hybrid        persistent sets of threads, with configurations kept
  *   order         formulas of rising bounds
@@ -12,12 +13,13 @@
  * formulas are not: they know of no race that is not to be found.
  *
  * The first answer counts.  Preemptions begin, with a quarter of a second; then
- * formulas are solved for half a second, whereupon searches get as long as
- * that, together, each the same, and again when it has doubled.  Formulas pause
- * wherever they look at limits; where they end at what they do not model,
- * searches go on for as long again.  A proof is tried for twice as long as
- * formulas have been solved, from then on anew whenever that is four times as
- * long; and once more when formulas end without an answer.
+ * random has half of that; then formulas are solved for half a second,
+ * whereupon the other searches get as long as that, together, each the same,
+ * and again when it has doubled.  Formulas pause wherever they look at limits;
+ * where they end at what they do not model, searches go on for as long again.
+ * A proof is tried for twice as long as formulas have been solved, from then on
+ * anew whenever that is four times as long; and once more when formulas end
+ * without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -28,6 +30,7 @@
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
+#include "reduction/explore/random.h"
 
 #include <stdatomic.h>
 #include <time.h>
@@ -54,7 +57,8 @@ typedef struct {
   clock_t spent;
 } Taker;
 
-enum { PREEMPTIONS, DPOR, HYBRID, N_TAKER };
+/* Those that take turns, and one that has a single one. */
+enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
 /* Of a proof, which is begun anew each time. */
 typedef struct {
@@ -120,7 +124,7 @@ static bool is_partial(const Taker *m) {
  * which is the last. */
 static bool is_late(const Taker *m) {
   const Portfolio *x = m->portfolio;
-  return is_partial(m) ? is_spent(m) : clock() - x->began > N_TAKER * x->share;
+  return is_partial(m) ? is_spent(m) : clock() - x->began > N_TURNS * x->share;
 }
 
 static bool stops(const Portfolio *x) {
@@ -194,13 +198,13 @@ static void take_turn(Taker *m) {
   m->spent += clock() - x->began;
 }
 
-/* The first n searches.  True: one of them has an answer. */
-static bool take_turns(Portfolio *x, unsigned n) {
+/* True: one of the searches has an answer. */
+static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
   const EngineOptions *o = x->asked;
   if (o->progress)
     o->progress(o->progress_context, "enumerating interleavings");
   stats_start(x->stats, STAT_EXPLORE);
-  for (unsigned i = 0; i < n && !x->winner; i++)
+  for (unsigned i = first; i < end && !x->winner; i++)
     if (!x->takers[i].is_over && x->takers[i].spent < x->share)
       take_turn(&x->takers[i]);
   stats_stop(x->stats, STAT_EXPLORE);
@@ -221,6 +225,7 @@ static const Result *proof_of(const Portfolio *x, const Result *r) {
   Result *out = ARENA_NEW(x->arena, Result);
   *out = (Result){.verdict = VERDICT_TRUE,
                   .engine = engine_prove.name,
+                  .assumption = r->assumption,
                   .evidence = arena_strdup(x->arena, r->evidence)};
   return out;
 }
@@ -281,7 +286,7 @@ static bool is_due(void *context) {
 
 /* A proof gets twice as long as all searches, or as formulas have had. */
 static bool take_all_turns(Portfolio *x) {
-  return take_turns(x, N_TAKER) || try_proof(x, 2 * N_TAKER * x->share);
+  return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
 }
 
 static bool take_turns_if_due(void *context) {
@@ -289,8 +294,18 @@ static bool take_turns_if_due(void *context) {
   if (is_answered(x) || !is_due(x))
     return is_answered(x);
   x->due = 2 * spent_by_formulas(x);
-  x->share = x->due / (2 * N_TAKER);
+  x->share = x->due / (2 * N_TURNS);
   return take_all_turns(x);
+}
+
+/* Before formulas. */
+static bool take_first_turns(Portfolio *x) {
+  if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
+    return true;
+  x->share = SHORT_TURN / 2;
+  take_turns(x, RANDOM, RANDOM + 1);
+  x->share = SHORT_TURN;
+  return x->winner;
 }
 
 /* Formulas have none, or there are none. */
@@ -348,6 +363,9 @@ static void begin(Portfolio *x) {
   add_taker(x, PREEMPTIONS, &engine_preemptions, &turns_by_preemptions, o);
   add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
   add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
+  add_taker(x, RANDOM, &engine_random, &turns_at_random, random_options(o));
+  x->takers[RANDOM].is_over |=
+      x->program->thread_start == FUNC_NONE || x->program->aim;
   x->proof.is_over = !can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
@@ -358,7 +376,7 @@ static void begin(Portfolio *x) {
 static void search_on(Portfolio *x) {
   const clock_t least = 40 * SHORT_TURN, before = clock() - x->start;
   const clock_t end = clock() + (before > least ? before : least);
-  while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, N_TAKER))
+  while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
     x->share *= 2;
 }
 
@@ -380,7 +398,7 @@ static Result run_all(Portfolio *x) {
   Result result = {.verdict = VERDICT_UNKNOWN};
   begin(x);
   bool has_formulas = !x->asked->races;
-  if (!take_turns(x, 1) && has_formulas) {
+  if (!take_first_turns(x) && has_formulas) {
     result =
         engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
     result.engine = engine_order.name;
@@ -438,7 +456,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
 
 static const EngineOps *engine_of(const Result *result) {
   static const EngineOps *const engines[] = {
-      &engine_static, &engine_preemptions, &engine_dpor,
+      &engine_static, &engine_preemptions, &engine_random, &engine_dpor,
       &engine_hybrid, &engine_prove,       &engine_order};
   unsigned i = 0;
   while (engines[i] != &engine_order && result->engine != engines[i]->name)

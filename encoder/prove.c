@@ -6,7 +6,10 @@
  * given when CaDiCaL has refuted that any clause of the rule fails
  * (reduction/prove/proof.h), whatever the invariant was found by.  No
  * violation is found: what is not proved is left open, with the check that the
- * invariant does not exclude, and what is known there. */
+ * invariant does not exclude, and what is known there.
+ *
+ * In the portfolio's trials, what an analysis proves to race with nothing
+ * (reduction/analysis/races.h) needs no clause. */
 #include "encoder/engine.h"
 #include "frontend/base/output.h"
 #include "reduction/prove/arrays.h"
@@ -402,20 +405,40 @@ static Result tell_proof(Prover *x, const Program *p) {
   return (Result){.verdict = VERDICT_TRUE};
 }
 
+/* By an analysis that takes something for granted: where prove was asked for,
+ * and certificates are, all is proved here. */
+static FoundRaces races_left(Prover *x, const Program *p) {
+  const EngineOptions *o = x->options;
+  const Stop stop = {stops, x};
+  bool is_asked = o->properties >> PROPERTY_RACE & 1 && o->is_trial;
+  return is_asked ? races_find(x->arena, p, &stop)
+                  : (FoundRaces){.is_stopped = true};
+}
+
+static const char *assumed(const EngineOptions *o, const FoundRaces *r) {
+  bool is_proved = o->properties >> PROPERTY_DEREF & 1;
+  return races_are_known(r) && !is_proved ? RACES_ASSUMPTION : NULL;
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
-  const SystemLimit limit = {stops, &x};
+  const FoundRaces races = races_left(&x, p);
+  const SystemOptions options = {.properties = o->properties,
+                                 .fixes_order = o->fixes_order,
+                                 .races = &races,
+                                 .stop = stops,
+                                 .stop_context = &x};
   SystemGap gap;
   Result out;
-  x.system =
-      system_of(a, x.terms, p, o->properties, o->fixes_order, &limit, &gap);
+  x.system = system_of(a, x.terms, p, &options, &gap);
   if (!x.system)
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
   else
     out = find_any(&x) ? tell_proof(&x, p) : tell_failure(&x);
   if (out.verdict == VERDICT_TRUE) {
+    out.assumption = assumed(o, &races);
     out.fixed_order = x.system->fixed_order;
     out.evidence =
         arena_printf(a,

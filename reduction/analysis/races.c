@@ -60,6 +60,21 @@ static void find_pairs_of(Search *s, SharedAccessList l) {
         expand(s, l, i, k);
 }
 
+bool races_are_known(const FoundRaces *r) {
+  return !r->is_stopped && !r->n_gaps && r->n < MOST_PAIRS;
+}
+
+/* Of pairs at the same places one is listed. */
+bool races_may_be_at(const FoundRaces *r, Loc at) {
+  if (!races_are_known(r))
+    return true;
+  for (uint32_t i = 0; i < r->n; i++)
+    if (is_same_loc(r->pairs[i].first.loc, at) ||
+        is_same_loc(r->pairs[i].second.loc, at))
+      return true;
+  return false;
+}
+
 FoundRaces races_find(Arena *arena, const Program *p, const Stop *stop) {
   Search s = {.arena = arena,
               .accesses = shared_accesses_new(arena, p, stop),

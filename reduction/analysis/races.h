@@ -54,5 +54,10 @@ typedef struct {
 
 /* Lives in the arena. */
 FoundRaces races_find(Arena *, const Program *, const Stop *);
+/* Is all listed that is left? */
+bool races_are_known(const FoundRaces *);
+/* Is some access of the user's code there of a pair that is left, as far as is
+ * known? */
+bool races_may_be_at(const FoundRaces *, Loc);
 
 #endif

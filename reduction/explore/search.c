@@ -160,6 +160,26 @@ static void note_sample(Search *s, const InputQuery *q) {
   s->where_sampled = q->at, s->why_sampled = why_sampled(s, q);
 }
 
+/* Most numbers that decide something are small. */
+static uint64_t draw_number(Chance *c, unsigned width) {
+  enum { SMALL = 16 };
+  switch (chance_below(c, 8)) {
+  case 0: return chance_draw(c) & bits_mask(width);
+  case 1: return bits_mask(width);
+  case 2:
+  case 3: return chance_below(c, SMALL) & bits_mask(width);
+  default: return chance_below(c, 2);
+  }
+}
+
+/* Orders of evaluation stay as emitted. */
+static void draw(Search *s, const InputQuery *q, Choice *c) {
+  if (c->is_sampled)
+    c->values[0] = draw_number(s->chance, q->width);
+  else if (q->kind != INPUT_ORDER)
+    c->at = chance_draw(s->chance) % c->count;
+}
+
 static bool is_left_open(const InputQuery *q) {
   return q->term && q->kind != INPUT_OUTCOME;
 }
@@ -172,7 +192,10 @@ static const Choice *wheel(Search *s, const InputQuery *q) {
       o->cap = o->cap ? 2 * o->cap : 8;
       o->choices = xrealloc(o->choices, o->cap * sizeof *o->choices);
     }
-    o->choices[o->n++] = choice_for(s, q);
+    o->choices[o->n] = choice_for(s, q);
+    if (s->chance)
+      draw(s, q, &o->choices[o->n]);
+    o->n++;
   }
   return &o->choices[o->asked++];
 }

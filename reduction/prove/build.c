@@ -409,11 +409,11 @@ static State *state_at(Builder *b, const BuildNode *n) {
 
 static void count_work(Builder *b, const State *s) {
   enum { LOOK = 1024 }; /* at limits */
-  const SystemLimit *l = b->limit;
+  const SystemOptions *o = b->options;
   if (++b->work > MOST_WORK)
     build_give_up(b, "the program has too many paths to be proved",
                   user_loc(b, s->instance, s->pc));
-  if (b->work % LOOK == 0 && l->stop && l->stop(l->context))
+  if (b->work % LOOK == 0 && o->stop && o->stop(o->stop_context))
     build_give_up(b, "there was no time to make a system of it", (Loc){0});
 }
 
@@ -644,16 +644,13 @@ static bool has_cancellation(const Program *p) {
 }
 
 System *system_build(Arena *a, TermStore *terms, const Program *p,
-                     uint32_t properties, bool fixes_order,
-                     const SystemLimit *limit, SystemGap *gap) {
+                     const SystemOptions *options, SystemGap *gap) {
   Builder b = {.arena = a,
                .terms = terms,
                .program = p,
                .points = points_to_new(a, p, NULL),
                .liveness = liveness_new(a, p),
-               .properties = properties,
-               .fixes_order = fixes_order,
-               .limit = limit,
+               .options = options,
                .gap = gap};
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))

@@ -153,8 +153,6 @@ typedef struct {
   const Program *program;
   PointsTo *points;
   Liveness *liveness;
-  uint32_t properties;
-  bool fixes_order;
   Loc fixed_order; /* of the System */
   VEC(BuildObject) objects;
   VEC(Slot) slots;
@@ -172,7 +170,7 @@ typedef struct {
   VEC(State *) paths;
   bool has_grown, is_collecting;
   uint64_t work;
-  const SystemLimit *limit;
+  const SystemOptions *options;
   SystemGap *gap;
   NodeId node; /* where the paths begin */
   TemplateId template;

@@ -2,7 +2,7 @@
 #include "reduction/prove/build.h"
 
 bool access_is_sought(const Builder *b) {
-  return b->properties >> PROPERTY_RACE & 1;
+  return b->options->properties >> PROPERTY_RACE & 1;
 }
 
 /* The library's own objects take no part. */
@@ -21,6 +21,13 @@ static SystemAccess access_at(const Builder *b, const State *s, Sym address,
                         .first = address.term,
                         .bytes = bytes,
                         .is_in_section = s->sections.program != 0};
+}
+
+/* It races with nothing, as is known without the System. */
+static bool is_apart(const Builder *b, const State *s, const Inst *in) {
+  const FoundRaces *r = b->options->races;
+  return r && !points_to_function(b->points, s->instance)->is_library &&
+         !races_may_be_at(r, in->loc);
 }
 
 /* To what a bit-field shares its place in memory with. */
@@ -48,6 +55,8 @@ void access_note(Builder *b, const State *s, const Inst *in, Sym address,
                 races_weak_text(
                     b->arena, in,
                     points_to_function(b->points, s->instance)->is_library));
+  if (is_apart(b, s, in))
+    return;
   x.is_write = in->kind == INST_STORE;
   x.is_atomic = is_model || in->order != MEMORY_ORDER_PLAIN;
   widen(b, in, &x);

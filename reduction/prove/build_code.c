@@ -112,7 +112,7 @@ static void run_choose(Builder *b, State *s, const Inst *in) {
 /* All orders that there may be, or that as emitted. */
 static void run_order(Builder *b, State *s, const Inst *in) {
   Sym open = operand(b, s, &in->a);
-  if (!b->fixes_order) {
+  if (!b->options->fixes_order) {
     assign(b, s, in, open);
     return;
   }

@@ -151,10 +151,8 @@ const System *system_slice(const System *system) {
 }
 
 const System *system_of(Arena *a, TermStore *terms, const Program *p,
-                        uint32_t properties, bool fixes_order,
-                        const SystemLimit *limit, SystemGap *gap) {
-  const System *whole =
-      system_build(a, terms, p, properties, fixes_order, limit, gap);
+                        const SystemOptions *o, SystemGap *gap) {
+  const System *whole = system_build(a, terms, p, o, gap);
   return whole ? system_slice(whole) : NULL;
 }
 
@@ -163,8 +161,9 @@ void system_show(FILE *out, const Program *p, uint32_t properties,
   Arena *a = arena_new();
   TermStore *terms = term_store_new();
   SystemGap gap;
-  const System *s =
-      system_of(a, terms, p, properties, fixes_order, &(SystemLimit){0}, &gap);
+  const SystemOptions o = {.properties = properties,
+                           .fixes_order = fixes_order};
+  const System *s = system_of(a, terms, p, &o, &gap);
   if (s)
     system_print(out, s);
   else

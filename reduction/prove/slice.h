@@ -10,8 +10,7 @@ const System *system_slice(const System *);
 
 /* The System of a program as it is proved: built and sliced. */
 const System *system_of(Arena *, TermStore *, const Program *,
-                        uint32_t properties, bool fixes_order,
-                        const SystemLimit *, SystemGap *);
+                        const SystemOptions *, SystemGap *);
 /* Print it, or why there is none. */
 void system_show(FILE *, const Program *, uint32_t properties,
                  bool fixes_order);

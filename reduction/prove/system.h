@@ -28,7 +28,7 @@
  * that are not made yet, once for all if there is one. */
 #ifndef REDUCTION_PROVE_SYSTEM_H
 #define REDUCTION_PROVE_SYSTEM_H
-#include "frontend/ir/ir.h"
+#include "reduction/analysis/races.h"
 #include "solver/term.h"
 
 typedef uint32_t NodeId, TemplateId, VarId;
@@ -173,18 +173,21 @@ typedef struct {
   Loc loc;
 } SystemGap;
 
-/* Polled while a System is built: true ends that, with a gap.  'stop' may be
- * NULL. */
 typedef struct {
+  uint32_t properties; /* that are checked: set of 1 << Property */
+  bool fixes_order;    /* of evaluation, as emitted (ir.h) */
+  /* Where data races are looked for: user code's accesses that no pair has that
+   * is left by these are none of the System's; or NULL. */
+  const FoundRaces *races;
+  /* Polled while it is built: true ends that, with a gap; may be NULL. */
   bool (*stop)(void *context);
-  void *context;
-} SystemLimit;
+  void *stop_context;
+} SystemOptions;
 
-/* 'properties' are checked: set of 1 << Property.  'fixes_order': of
- * evaluation, as emitted (ir.h).  NULL where the program is too large or has
- * what no System can say; then 'gap' tells. */
-System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
-                     bool fixes_order, const SystemLimit *, SystemGap *gap);
+/* NULL where the program is too large or has what no System can say; then 'gap'
+ * tells.  The options have to last as long as it is built. */
+System *system_build(Arena *, TermStore *, const Program *,
+                     const SystemOptions *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
 bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */

@@ -58,6 +58,13 @@ static clock_t at_most(const Settings *s, int seconds) {
   return (clock_t)(share * (double)CLOCKS_PER_SEC);
 }
 
+/* Of another violation, where a race is known. */
+static clock_t for_rest(const Settings *s) {
+  const clock_t most = at_most(s, REST_SECONDS), least = CLOCKS_PER_SEC / 2;
+  const clock_t share = clock() > least ? clock() : least;
+  return share < most ? share : most;
+}
+
 static clock_t at_least(int seconds) {
   clock_t now = clock(), least = seconds * CLOCKS_PER_SEC;
   return now > least ? now : least;
@@ -104,10 +111,10 @@ static Result ask_after(const Also *x, const Result *rest, Property p,
                     stats);
 }
 
-/* For some seconds only where a race is known. */
+/* For a while only where a race is known. */
 static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
-  Budget b = budget(x->arena, &s->search, at_most(s, REST_SECONDS));
+  Budget b = budget(x->arena, &s->search, for_rest(s));
   EngineOptions o = s->search;
   if (is_racy)
     o.stop = stop, o.why = why, o.stop_context = &b;

@@ -11,9 +11,10 @@
  * instead of the portfolio.  All are seconds of processor time, within the
  * limits of the run.
  *
- * A violation of another property comes before a race: five seconds are left
- * for one where a race is known.  Neither that nor a first second is more than
- * a tenth of the time limit.
+ * A violation of another property comes before a race: where a race is known,
+ * as long again as that took is left for one, at least for half a second, and
+ * at most for five.  Neither that nor a first second is more than a tenth of
+ * the time limit.
  */
 #ifndef SVCOMP_REPORT_ALSO_H
 #define SVCOMP_REPORT_ALSO_H

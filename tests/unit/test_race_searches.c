@@ -1,6 +1,7 @@
 #include "encoder/engine.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
+#include "reduction/explore/random.h"
 #include "reduction/explore/unfolding.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
@@ -194,6 +195,37 @@ static void races_of_threads_without_end_are_found(void) {
   compare_all(200, true);
 }
 
+/* ---- executions by chance */
+
+/* Left after some turns. */
+static ExploreResult run_by_chance(Arena *a, const Program *p) {
+  enum { MOST_TURNS = 2000 };
+  const ExploreOptions o = random_options(asked);
+  void *search = turns_at_random.begin(a, p, &o);
+  for (unsigned i = 0; i < MOST_TURNS && turns_at_random.advance(search); i++)
+    ;
+  return turns_at_random.end(search);
+}
+
+static void most_races_are_found_by_chance(void) {
+  uint64_t n_racy = 0, n_found = 0;
+  for (uint64_t i = 1; i <= 200 * unit_times; i++) {
+    Arena *a = arena_new();
+    const Program *p =
+        ir_program(a, random_text(a, i * 0x9e3779b97f4a7c15, i % 2));
+    const ExploreResult all = explore(a, p, &asked);
+    if (all.status == OK) {
+      const ExploreResult x = run_by_chance(a, p);
+      CU_ASSERT(all.violated || !x.violated);
+      CU_ASSERT(x.violated || x.status != OK);
+      n_racy += all.violated, n_found += x.violated;
+    }
+    arena_delete(a);
+  }
+  CU_ASSERT(n_racy > 20);
+  CU_ASSERT(n_found >= n_racy * 9 / 10);
+}
+
 /* ---- formulas, whose transitions are made larger around the races */
 
 static bool is_found(Arena *a, const Program *p, bool is_racy, Seen *seen) {
@@ -277,4 +309,5 @@ UNIT(race_searches) {
   TEST(sections_come_in_either_order);
   TEST(every_search_finds_the_races);
   TEST(races_of_threads_without_end_are_found);
+  TEST(most_races_are_found_by_chance);
 }
