@@ -283,6 +283,7 @@ static ConfigObject describe(const Object *o) {
                         .is_library = o->is_library,
                         .is_constant = o->is_constant,
                         .is_unknown = o->is_unknown,
+                        .n_known = o->n_known,
                         .is_alive = true};
 }
 

@@ -1,8 +1,10 @@
-// row: Functions without a body and without a model
+// row: More than 8 variables of the environment
 // run:
-// expect: UNKNOWN(call of 'localtime')
+// expect: UNKNOWN(the local time of more than 8 times)
 #include <time.h>
 int main(void) {
-  time_t now = time(0);
-  return localtime(&now) != 0; // here
+  int hours = 0;
+  for (time_t t = 0; t < 9; t++)
+    hours += localtime(&t)->tm_hour; // here
+  return hours;
 }
