@@ -36,8 +36,8 @@ enum {
   FREE_PER_BOUND = 24,    /* the same while deepening */
   EASY = 5000000,         /* propagations: for what takes more a larger graph
                              is worth a trial */
-  SHARE = 8, /* of them: so many are one term of it, which takes a tenth of
-                their time then */
+  SHARE = 8,  /* of them: so many are one term of it, which takes a tenth of
+                 their time then */
   ENOUGH = 32 /* a bound for violations alone: there is no TRUE any more */
 };
 

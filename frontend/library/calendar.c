@@ -11,7 +11,7 @@ enum {
   MINUTE_SECONDS = 60,
   HOUR_SECONDS = 3600,
   DAY_SECONDS = 86400,
-  LOW_BITS = 7, /* in which that is 0 */
+  LOW_BITS = 7,      /* in which that is 0 */
   FIRST_YEAR = 1900, /* of a struct tm */
   MONTHS = 12,
   WEEK = 7,
@@ -177,9 +177,8 @@ static int may_be_left_out(long long shown, int is_summer) {
 
 static Calendar *give_calendar(Calendar *out, const Local *local,
                                const char *zone) {
-  Calendar c = {.is_summer = local->is_summer,
-                .offset = local->offset,
-                .zone = zone};
+  Calendar c = {
+      .is_summer = local->is_summer, .offset = local->offset, .zone = zone};
   if (!calendar_of(&c, local->time + local->offset)) {
     errno_value = EOVERFLOW;
     return NULL;
@@ -231,9 +230,9 @@ long mktime(Calendar *c) {
 
 /* ---- as text */
 
-static const char *const weekdays[WEEK] = {
-    "Sunday",   "Monday", "Tuesday", "Wednesday",
-    "Thursday", "Friday", "Saturday"};
+static const char *const weekdays[WEEK] = {"Sunday",    "Monday",   "Tuesday",
+                                           "Wednesday", "Thursday", "Friday",
+                                           "Saturday"};
 static const char *const months[MONTHS] = {
     "January", "February", "March",     "April",   "May",      "June",
     "July",    "August",   "September", "October", "November", "December"};

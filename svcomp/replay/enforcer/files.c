@@ -171,8 +171,7 @@ static int bmc_poll_one(const struct bmc_polled *p) {
                   : (int)bmc_input("poll") & (p->asked | 8 | 16 | 32);
 }
 
-static int bmc_is_some_ready(const struct bmc_polled *polled,
-                             unsigned long n) {
+static int bmc_is_some_ready(const struct bmc_polled *polled, unsigned long n) {
   int is_ready = 0;
   for (unsigned long i = 0; i < n; i++) {
     int end = polled[i].file < 0 ? -1 : bmc_find_end(polled[i].file);
