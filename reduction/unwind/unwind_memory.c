@@ -390,10 +390,12 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
   else if (!term_is_true(u->terms, r->valid))
     check_property(u, s, a, inst, PROPERTY_DEREF, r->valid,
                    access_text(u, inst));
-  refuse(u, s, a, inst,
-         term_and(u->terms, r->valid, term_not(u->terms, r->supported)),
-         arena_printf(u->run, "an access to '%s' across the parts of an object",
-                      what_is_accessed(inst)));
+  Term bad = term_and(u->terms, r->valid, term_not(u->terms, r->supported));
+  if (!term_is_false(u->terms, bad))
+    refuse(u, s, a, inst, bad,
+           arena_printf(u->run,
+                        "an access to '%s' across the parts of an object",
+                        what_is_accessed(inst)));
   if (!write)
     refuse_unknown(u, s, a, inst, r, bytes);
   for (uint32_t i = 0; s->guard && i < r->targets.n; i++) {
