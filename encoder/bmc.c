@@ -36,8 +36,9 @@ enum {
   FREE_PER_BOUND = 24,    /* the same while deepening */
   EASY = 5000000,         /* propagations: for what takes more a larger graph
                              is worth a trial */
-  SHARE = 8 /* of them: so many are one term of it, which takes a tenth of their
-               time then */
+  SHARE = 8,  /* of them: so many are one term of it, which takes a tenth of
+                 their time then */
+  ENOUGH = 32 /* a bound for violations alone: there is no TRUE any more */
 };
 
 static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
@@ -704,6 +705,12 @@ static bool may_grow(Run *r, const Check *reached) {
          ask(r, assume, n, "what a larger bound would cover") != ANSWER_UNSAT;
 }
 
+/* What is not modelled is reached, so that a larger bound could only show a
+ * violation: that is for who asks for it. */
+static bool is_enough(const Run *r) {
+  return r->reached.n > 0 && r->bound >= ENOUGH;
+}
+
 static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
 
 /* By the last model. */
@@ -812,7 +819,7 @@ static bool conclude(Run *r) {
     return true;
   const Check *c = goal_failed(r->goals, GOAL_INCOMPLETE);
   note_reached(r);
-  bool is_last = !may_grow(r, c);
+  bool is_last = is_enough(r) || !may_grow(r, c);
   find_gaps(r, is_last);
   if (c)
     explain_incomplete(r, c);

@@ -27,6 +27,7 @@
  * it has left out something (values of inputs, what is not modelled).  None is
  * begun where formulas are asked for, or a certain solver. */
 #include "encoder/exploration.h"
+#include "frontend/base/limits.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
@@ -402,6 +403,7 @@ static Result run_all(Portfolio *x) {
     result =
         engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
     result.engine = engine_order.name;
+    limits_give_back();
   }
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
     go_on_without(x, &result);

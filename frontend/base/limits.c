@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -125,6 +126,8 @@ bool limits_is_large(void *unused) {
   (void)unused;
   return state.options.bytes && statm(1) >= state.options.bytes / 2;
 }
+
+void limits_give_back(void) { malloc_trim(0); }
 
 static uint64_t rival_bytes(void) {
   char path[40];

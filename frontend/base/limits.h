@@ -40,6 +40,8 @@ const char *limits_why(void *unused);
 
 /* The form of EngineOptions.is_large: half of the memory is in use. */
 bool limits_is_large(void *unused);
+/* What was freed counts no more: the system gets it back. */
+void limits_give_back(void);
 
 /* A file that is to go if the process ends on the way; NULL: none any more.
  * The path stays with the caller. */

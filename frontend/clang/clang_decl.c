@@ -2,6 +2,8 @@
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
+#include <stdlib.h>
+
 static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- names at file scope ---- */
@@ -202,10 +204,34 @@ ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
   return L->objects.n - 1;
 }
 
+/* Of the library's: programs know it by name, or get it from a function, so
+ * that what threads do with it is theirs. */
+static bool is_for_programs(CXCursor c) {
+  return clang_getCursorLinkage(c) == CXLinkage_External &&
+         clang_Cursor_getStorageClass(c) != CX_SC_Extern;
+}
+
+/* Of the library's, with the attribute annotate("known N"): what is behind its
+ * first N bytes is not modelled. */
+static void note_what_is_known(Lower *L, Object *o, CXCursor c) {
+  static const char known[] = "known ";
+  Cursors children = children_of(L, c);
+  for (uint32_t i = 0; L->unit->is_library && i < children.n; i++) {
+    const char *said = children.data[i].kind == CXCursor_AnnotateAttr
+                           ? cursor_name(L, children.data[i])
+                           : "";
+    if (strncmp(said, known, sizeof known - 1))
+      continue;
+    o->n_known = strtoull(said + sizeof known - 1, NULL, 10);
+    o->is_unknown = true;
+  }
+}
+
 static ObjId object_of_decl(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   ObjId id = object_new(L, cursor_name(L, c), t, t->size);
   Object *o = &L->objects.data[id];
+  o->is_library = o->is_library && !is_for_programs(c);
   o->align = declared_alignment(L, c, t);
   if (!o->align && !L->refused) {
     L->refused = arena_printf(L->arena, "alignment of '%s'", o->name);
@@ -213,6 +239,7 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   }
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
   o->loc = cursor_loc(L, c);
+  note_what_is_known(L, o, c);
   L->object_sources.data[id].initialiser =
       clang_Cursor_getVarDeclInitializer(c);
   return id;
@@ -350,7 +377,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
     if (!v->is_defined && is_ignored)
       point_to_itself(L, v->id);
     else
-      o->is_unknown =
+      o->is_unknown |=
           !v->is_defined && undefined_rule(L, o->name) != UNDEFINED_NOOP;
   }
   *out = v->id;

@@ -278,7 +278,8 @@ typedef struct {
   const Relocation *relocations; /* sorted by offset */
   uint32_t n_relocations;
   bool is_thread_local, is_constant, is_library;
-  bool is_unknown; /* defined elsewhere: a LOAD of it is as UNSUPPORTED */
+  bool is_unknown;  /* defined elsewhere: a LOAD of it is as UNSUPPORTED, */
+  uint64_t n_known; /* but for its first bytes */
   Loc loc;
 } Object;
 

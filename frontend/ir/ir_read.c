@@ -570,6 +570,8 @@ static Status read_object(Reader *r, Object *o) {
   o->is_constant = accept_word(r, "constant");
   o->is_library = accept_word(r, "library");
   o->is_unknown = accept_word(r, "unknown");
+  if (o->is_unknown && accept_word(r, "from"))
+    TRY(read_number(r, o->size, &o->n_known));
   if (accept_word(r, "image"))
     TRY(read_image(r, o));
   while (accept_word(r, "at")) {

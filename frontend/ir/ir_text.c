@@ -264,6 +264,8 @@ static void print_object(const Printer *p, const Object *o) {
   fputs(o->is_constant ? " constant" : "", p->out);
   fputs(o->is_library ? " library" : "", p->out);
   fputs(o->is_unknown ? " unknown" : "", p->out);
+  if (o->n_known)
+    fprintf(p->out, " from %" PRIu64, o->n_known);
   print_image(p, o);
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     fprintf(p->out, " at %" PRIu64 " ", o->relocations[i].offset);

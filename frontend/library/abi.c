@@ -4,7 +4,9 @@
  * Each file of the library includes those that it needs, and all of them this
  * one; only files that a program needs are read.  They may all be read
  * together, so what is static has a name of its own among all of them.  A
- * function that programs call begins in the first column.
+ * function that programs call begins in the first column.  A variable that
+ * they see, as the result of a function or by its name, is not static: threads
+ * race for it as for their own.
  *
  * An object of the program (pthread_mutex_t, sem_t, ...) is seen as ints and
  * masks at the offsets glibc uses, so that a static initialiser means here

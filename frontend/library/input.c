@@ -21,6 +21,19 @@ static int any_outcome(void) {
   return __VERIFIER_nondet_bool() ? any_error() : 0;
 }
 
+/* Nothing more comes from the stream: it ends there, or there is an error. */
+static int is_over(void) {
+  int over = __VERIFIER_nondet_bool();
+  if (over && __VERIFIER_nondet_bool())
+    any_error();
+  return over;
+}
+
+/* From a stream. */
+static int any_character(void) {
+  return is_over() ? END_OF_FILE : (unsigned char)__VERIFIER_nondet_int();
+}
+
 static void fill(char *to, size_t n) {
   for (size_t i = 0; i < n; i++)
     to[i] = (char)__VERIFIER_nondet_int();
@@ -278,14 +291,17 @@ static void refuse_left(void) {
 int fgetc(void *stream) {
   (void)stream;
   refuse_left();
-  if (any_outcome())
-    return END_OF_FILE;
-  return (unsigned char)__VERIFIER_nondet_int();
+  __bmc_cancel_maybe();
+  return any_character();
 }
 
 int getc(void *stream) { return fgetc(stream); }
 
 int getchar(void) { return fgetc(NULL); }
+
+int getc_unlocked(void *stream) { return fgetc(stream); }
+
+int getchar_unlocked(void) { return fgetc(NULL); }
 
 /* Up to the end of a line, of the file, or of the room: no byte but the last
  * is a new line. */
@@ -293,7 +309,8 @@ char *fgets(char *to, int size, void *stream) {
   (void)stream;
   int n = 0;
   refuse_left();
-  if (size < 1 || any_outcome())
+  __bmc_cancel_maybe();
+  if (size < 1 || is_over())
     return NULL;
   while (n < size - 1) {
     char c = (char)__VERIFIER_nondet_int();
@@ -305,10 +322,55 @@ char *fgets(char *to, int size, void *stream) {
   return to;
 }
 
+enum { LEAST_LINE = 16 };
+
+/* Room for 'n' bytes, each time for twice as many.  False: there is none. */
+static int make_room(char **line, size_t *size, size_t n) {
+  size_t room = *line ? *size : 0;
+  if (n <= room)
+    return 1;
+  do
+    room = room < LEAST_LINE ? LEAST_LINE : 2 * room;
+  while (room < n);
+  char *block = realloc(*line, room);
+  if (!block)
+    return 0;
+  *line = block;
+  *size = room;
+  return 1;
+}
+
+/* Up to 'last', or to the end of the file; who calls frees the line even if
+ * there is none. */
+long getdelim(char **line, size_t *size, int last, void *stream) {
+  long n = 0;
+  char c = 0;
+  (void)stream;
+  refuse_left();
+  __bmc_cancel_maybe();
+  if (!line || !size)
+    return fail(EINVAL);
+  if (!make_room(line, size, 1) || is_over())
+    return -1;
+  do {
+    c = (char)__VERIFIER_nondet_int();
+    if (!make_room(line, size, (size_t)n + 2))
+      return -1;
+    (*line)[n++] = c;
+  } while (c != (char)last && !__VERIFIER_nondet_bool());
+  (*line)[n] = 0;
+  return n;
+}
+
+long getline(char **line, size_t *size, void *stream) {
+  return getdelim(line, size, '\n', stream);
+}
+
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   (void)stream;
   refuse_left();
-  size_t part = any_outcome() ? any_part(n) : n;
+  __bmc_cancel_maybe();
+  size_t part = is_over() ? any_part(n) : n;
   fill(to, size * part);
   return size ? part : 0;
 }

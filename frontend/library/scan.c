@@ -29,14 +29,6 @@ typedef struct {
 
 /* ---- characters one by one */
 
-static int any_character(void) {
-  if (!__VERIFIER_nondet_bool())
-    return (unsigned char)__VERIFIER_nondet_int();
-  if (__VERIFIER_nondet_bool())
-    any_error();
-  return END_OF_FILE;
-}
-
 static int scan_peek(Scan *s) {
   if (!s->is_stream)
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;

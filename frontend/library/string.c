@@ -199,9 +199,11 @@ char *strtok_r(char *s, const char *set, char **rest) {
   return s;
 }
 
-static char *token_rest;
+char *rest_of_strtok; /* of all threads */
 
-char *strtok(char *s, const char *set) { return strtok_r(s, set, &token_rest); }
+char *strtok(char *s, const char *set) {
+  return strtok_r(s, set, &rest_of_strtok);
+}
 
 char *strdup(const char *s) { return duplicate(s, length(s)); }
 

@@ -101,15 +101,16 @@ int pthread_atfork(void (*prepare)(void), void (*parent)(void),
 
 enum { MOST_VARIABLES = 8, VARIABLE_SIZE = 32 };
 
-/* What longer ones say is not modelled: these have no definition. */
-extern char text_longer_than_31_0[VARIABLE_SIZE + 1],
-    text_longer_than_31_1[VARIABLE_SIZE + 1],
-    text_longer_than_31_2[VARIABLE_SIZE + 1],
-    text_longer_than_31_3[VARIABLE_SIZE + 1],
-    text_longer_than_31_4[VARIABLE_SIZE + 1],
-    text_longer_than_31_5[VARIABLE_SIZE + 1],
-    text_longer_than_31_6[VARIABLE_SIZE + 1],
-    text_longer_than_31_7[VARIABLE_SIZE + 1];
+/* What longer ones say from there on is not modelled. */
+#define KNOWN_VALUE __attribute__((annotate("known 31")))
+KNOWN_VALUE static char text_longer_than_31_0[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_1[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_2[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_3[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_4[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_5[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_6[VARIABLE_SIZE + 1];
+KNOWN_VALUE static char text_longer_than_31_7[VARIABLE_SIZE + 1];
 static char *const longer_texts[MOST_VARIABLES] = {
     text_longer_than_31_0, text_longer_than_31_1, text_longer_than_31_2,
     text_longer_than_31_3, text_longer_than_31_4, text_longer_than_31_5,
@@ -151,7 +152,7 @@ static void add_variable(const char *name) {
   copy_string(variables[i].name, name);
   for (unsigned k = 0; k < VARIABLE_SIZE - 1; k++) {
     char c = (char)__VERIFIER_nondet_int();
-    texts[i][k] = c ? c : '=';
+    texts[i][k] = longer_texts[i][k] = c ? c : '=';
   }
   if (at < VARIABLE_SIZE)
     variables[i].text = texts[i] + at;

@@ -118,7 +118,8 @@ typedef struct {
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_constant;  /* a string literal: stores are invalid */
-  bool is_unknown;   /* defined elsewhere: loads are not modelled */
+  bool is_unknown;   /* defined elsewhere: loads are not modelled, */
+  uint64_t n_known;  /* but for the first bytes */
   bool is_exposed;   /* its address was stored in memory, or given to a thread;
                         of statics this is not kept */
   bool is_forgotten; /* dead, and nothing refers to it: another has its base */

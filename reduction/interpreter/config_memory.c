@@ -53,6 +53,11 @@ static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
   return run_access(r, kind, object, 0, 0);
 }
 
+/* Of what is behind the part of an object that is modelled nothing is known. */
+static bool is_behind(const Run *r, ConfigValue p) {
+  return p.provenance && r->s->blocks[p.provenance - 1]->info.n_known;
+}
+
 /* A number that happens to be where an object is seen to lie may well have
  * been computed from its address. */
 static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
@@ -60,7 +65,7 @@ static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
   StepOutcome races = late_access(r, kind, p);
   if (races != STEP_OK)
     return races;
-  return !p.provenance && state_is_seen(r->s, p.bits)
+  return is_behind(r, p) || (!p.provenance && state_is_seen(r->s, p.bits))
              ? run_unsupported(r)
              : run_fail(r, PROPERTY_DEREF, error);
 }
@@ -131,6 +136,11 @@ static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
                         .bytes = 1});
 }
 
+/* What ends at 'end'. */
+static bool is_unknown(const ConfigObject *o, uint64_t end) {
+  return o->is_unknown && end > o->n_known;
+}
+
 StepOutcome run_load(Run *r, const Inst *i) {
   ConfigValue p = run_pointer(r, &i->a);
   unsigned n = run_width(r, i->dst) / 8u;
@@ -138,9 +148,9 @@ StepOutcome run_load(Run *r, const Inst *i) {
   if (error)
     return bad_access(r, RACE_READ, p, error);
   uint32_t object = p.provenance - 1;
-  if (r->s->blocks[object]->info.is_unknown)
-    return run_unsupported(r);
   uint64_t offset = run_offset(r, p);
+  if (is_unknown(&r->s->blocks[object]->info, offset + n))
+    return run_unsupported(r);
   StepOutcome races = run_access(r, RACE_READ, object, offset, n);
   if (races != STEP_OK)
     return races;

@@ -63,6 +63,16 @@ static void *duplicate(const void *from, size_t bytes, size_t capacity) {
   return copy;
 }
 
+/* What calls that are over have taken up is given back: it is not written to
+ * any more, and may be kept for long. */
+static void thread_share(ConfigThread *t) {
+  if (t->refs++ > 1)
+    return;
+  t->cap_frames = t->n_frames + 1, t->cap_values = t->n_values + 1;
+  t->frames = xrealloc(t->frames, t->cap_frames * sizeof *t->frames);
+  t->values = xrealloc(t->values, t->cap_values * sizeof *t->values);
+}
+
 ConfigThread *state_own_thread(Config *s, ThreadId id) {
   assert(id < s->n_threads && s->threads[id]);
   ConfigThread *t = s->threads[id];
@@ -287,6 +297,7 @@ static ConfigObject describe(const Object *o) {
                         .is_library = o->is_library,
                         .is_constant = o->is_constant,
                         .is_unknown = o->is_unknown,
+                        .n_known = o->n_known,
                         .is_alive = true};
 }
 
@@ -454,7 +465,7 @@ Config *config_copy(const Config *old) {
                          old->n_threads * sizeof *s->threads);
   for (ThreadId t = 0; t < s->n_threads; t++)
     if (s->threads[t])
-      s->threads[t]->refs++;
+      thread_share(s->threads[t]);
   return s;
 }
 

@@ -328,18 +328,49 @@ static void read_any_value(Unwinder *u, State *s, const Activation *a,
   state_assume(u, s, term_or(u->terms, valid, u->beyond));
 }
 
+static void refuse(Unwinder *u, State *s, const Activation *a, const Inst *inst,
+                   Term bad, const char *text) {
+  Term good = term_not(u->terms, bad);
+  if (!s->guard || term_is_false(u->terms, bad))
+    return;
+  check_add(u, s, a, inst, CHECK_UNSUPPORTED, good, text);
+  state_assume(u, s, good);
+}
+
+static const char *unknown_text(Unwinder *u, const Object *o) {
+  return o->n_known
+             ? arena_printf(u->run, "'%s' behind its first %llu bytes", o->name,
+                            (unsigned long long)o->n_known)
+             : arena_printf(u->run, "value of extern variable '%s'", o->name);
+}
+
+/* Behind an object of which the beginning is modelled there may be more. */
+static void refuse_behind(Unwinder *u, State *s, const Activation *a,
+                          const Inst *inst, Value address, Term valid) {
+  unsigned n = pts_count(u->pts, address.pts);
+  for (unsigned i = 0; i < n && !term_is_true(u->terms, valid); i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    const Object *o =
+        place_is_object(p) ? memory_object(u->memory, p.object)->global : NULL;
+    if (o && o->n_known)
+      refuse(u, s, a, inst,
+             term_and(u->terms, value_is_in(u, address, p.object),
+                      term_not(u->terms, valid)),
+             unknown_text(u, o));
+  }
+}
+
 /* What is defined in another file may hold anything. */
 static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
-                           const Inst *inst, const Resolved *r) {
+                           const Inst *inst, const Resolved *r,
+                           unsigned bytes) {
   for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
     const Target *t = &r->targets.data[i];
     const Object *o = memory_object(u->memory, t->object)->global;
-    if (!o || !o->is_unknown)
+    if (!o || !o->is_unknown || t->offset + bytes <= o->n_known)
       continue;
-    Term known = term_not(u->terms, term_and(u->terms, r->valid, t->when));
-    check_add(u, s, a, inst, CHECK_UNSUPPORTED, known,
-              arena_printf(u->run, "value of extern variable '%s'", o->name));
-    state_assume(u, s, known);
+    refuse(u, s, a, inst, term_and(u->terms, r->valid, t->when),
+           unknown_text(u, o));
   }
 }
 
@@ -351,21 +382,22 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
     return false;
   note_targets(u, s, a, inst, r, bytes, write);
   require_alive(u, s, r);
+  refuse_behind(u, s, a, inst, address, r->valid);
+  if (!s->guard)
+    return false;
   if (!write && !(u->options->properties >> PROPERTY_DEREF & 1))
     read_any_value(u, s, a, inst, r->valid);
   else if (!term_is_true(u->terms, r->valid))
     check_property(u, s, a, inst, PROPERTY_DEREF, r->valid,
                    access_text(u, inst));
   Term bad = term_and(u->terms, r->valid, term_not(u->terms, r->supported));
-  if (s->guard && !term_is_false(u->terms, bad)) {
-    check_add(u, s, a, inst, CHECK_UNSUPPORTED, term_not(u->terms, bad),
-              arena_printf(u->run,
-                           "an access to '%s' across the parts of an object",
-                           what_is_accessed(inst)));
-    state_assume(u, s, term_not(u->terms, bad));
-  }
+  if (!term_is_false(u->terms, bad))
+    refuse(u, s, a, inst, bad,
+           arena_printf(u->run,
+                        "an access to '%s' across the parts of an object",
+                        what_is_accessed(inst)));
   if (!write)
-    refuse_unknown(u, s, a, inst, r);
+    refuse_unknown(u, s, a, inst, r, bytes);
   for (uint32_t i = 0; s->guard && i < r->targets.n; i++) {
     const Target *t = &r->targets.data[i];
     race_note_access(u, s, a, inst, t->object, t->offset, bytes, t->when);

@@ -47,6 +47,15 @@ static const char *text_at(const Reading *r, uint64_t address) {
   return "";
 }
 
+/* With the program's name. */
+static uint32_t count_of(const Reading *r) {
+  for (uint32_t i = 0; i < r->n_log; i++)
+    if (r->log[i].kind == EVENT_INPUT &&
+        is_in(&r->log[i], "__bmc_argument_count"))
+      return (uint32_t)r->log[i].value;
+  return 0;
+}
+
 /* argv[] is filled from its first element on. */
 MainArguments replay_arguments(Arena *a, const FrontendOptions *o,
                                const Config *config) {
@@ -54,7 +63,7 @@ MainArguments replay_arguments(Arena *a, const FrontendOptions *o,
   VEC(const char *) texts = {0};
   bool is_name = true;
   if (o->has_arguments)
-    return (MainArguments){o->arguments, o->n_arguments, true};
+    return (MainArguments){o->arguments, o->n_arguments, 0, true};
   r.log = config_log(config, &r.n_log);
   for (uint32_t i = 0; i < r.n_log; i++) {
     if (!is_pointer(&r.log[i]))
@@ -63,5 +72,7 @@ MainArguments replay_arguments(Arena *a, const FrontendOptions *o,
       *vec_push(a, &texts) = text_at(&r, r.log[i].value);
     is_name = false;
   }
-  return (MainArguments){texts.data, texts.n, !is_name};
+  uint32_t count = count_of(&r);
+  uint32_t n_others = count > texts.n ? count - texts.n - 1 : 0;
+  return (MainArguments){texts.data, texts.n, n_others, !is_name};
 }

@@ -9,8 +9,8 @@
 
 typedef struct {
   const char *const *texts; /* without the program's name */
-  uint32_t n;
-  bool are_known; /* else main does not look at them */
+  uint32_t n, n_others;     /* behind these are others that are not looked at */
+  bool are_known;           /* else main does not look at them */
 } MainArguments;
 
 MainArguments replay_arguments(Arena *, const FrontendOptions *,

@@ -35,6 +35,7 @@ static const struct {
     {"system", replay_part_system},
     {"time", replay_part_time},
     {"key", replay_part_key},
+    {"files", replay_part_files},
 };
 
 static bool is_part(const Model *m, const char *part) {

@@ -256,6 +256,9 @@ static const char *argument_list(const Writer *w) {
     text_print_literal(out, w->arguments.texts[i]);
     fputc('}', out);
   }
+  uint32_t n = w->arguments.n, n_others = w->arguments.n_others;
+  if (n_others)
+    fprintf(out, ", [%u ... %u] = (char[]){\"\"}", n + 1, n + n_others);
   fputs(", 0}", out);
   if (fclose(out))
     arena_exhausted();
@@ -274,7 +277,8 @@ static void write_main_arguments(const Writer *w) {
                  arena_printf(w->arena,
                               "*(int *)&%s = %u, "
                               "*(char ***)&%s = (char *[])%s",
-                              f->regs[0].name, w->arguments.n + 1,
+                              f->regs[0].name,
+                              w->arguments.n + w->arguments.n_others + 1,
                               f->regs[1].name, argument_list(w)));
 }
 

@@ -1,6 +1,5 @@
 // run: -std=c99 -g -Wall -pedantic -Wextra -O3 -D_GNU_SOURCE -ILIBRARIES/silentbicycle/loom LIBRARIES/silentbicycle/loom/loom.c
 // expect: FALSE(assertion)
-// no replay: what 'pipe' gave cannot be given again
 // why: A worker takes for granted that poll() does not fail.
 
 /* silentbicycle/loom: a pool whose workers wait at pipes. */

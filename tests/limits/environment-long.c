@@ -1,6 +1,6 @@
 // row: More than seven arguments of `main`
 // run:
-// expect: UNKNOWN(value of extern variable 'text_longer_than_31_0')
+// expect: UNKNOWN('text_longer_than_31_0' behind its first 31 bytes)
 #include <stdlib.h>
 #include <string.h>
 

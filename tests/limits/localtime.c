@@ -1,8 +1,10 @@
-// row: Functions without a body and without a model
-// run:
-// expect: UNKNOWN(call of 'localtime')
+// row: More than 8 variables of the environment
+// run: --engine order
+// expect: UNKNOWN(the local time of more than 8 times)
 #include <time.h>
 int main(void) {
-  time_t now = time(0);
-  return localtime(&now) != 0; // here
+  int n = 0;
+  for (time_t t = 0; t < 9; t++)
+    n += localtime(&t) != 0; // here
+  return n;
 }

@@ -54,14 +54,19 @@ int bmc_posix_memalign(void **out, unsigned long alignment,
   return *out ? 0 : 12;
 }
 
-char *bmc_strndup(const char *text, unsigned long most) {
+static char *bmc_copy(const char *function, const char *text,
+                      unsigned long most) {
   unsigned long n = 0;
   while (n < most && text[n])
     n++;
-  char *copy = bmc_allocate("strdup", n + 1, 1);
+  char *copy = bmc_allocate(function, n + 1, 1);
   for (unsigned long i = 0; copy && i < n; i++)
     copy[i] = text[i];
   return copy;
 }
 
-char *bmc_strdup(const char *text) { return bmc_strndup(text, ~0ul); }
+char *bmc_strdup(const char *text) { return bmc_copy("strdup", text, ~0ul); }
+
+char *bmc_strndup(const char *text, unsigned long most) {
+  return bmc_copy("strndup", text, most);
+}

@@ -1,0 +1,405 @@
+/* Broken-down time in the Gregorian calendar, and what is printed of it in the
+ * "C" locale.
+ *
+ * The time zone is open: how far local time is from UTC may be another at each
+ * time, but is the same whenever that time is asked for again. */
+#pragma once
+#include "abi.c"
+#include "format.c"
+
+enum {
+  MINUTE_SECONDS = 60,
+  HOUR_SECONDS = 3600,
+  DAY_SECONDS = 86400,
+  LOW_BITS = 7,      /* in which that is 0 */
+  FIRST_YEAR = 1900, /* of a struct tm */
+  MONTHS = 12,
+  WEEK = 7,
+  LONGEST_YEAR = 366
+};
+
+/* Dates come again after 400 years, which are whole weeks; one such era begins
+ * with 2001, on a Monday. */
+enum {
+  ERA_YEARS = 400,
+  ERA_DAYS = 146097,
+  ERA_BEGIN = 2001,
+  ERA_FROM_EPOCH = 11323, /* days from 1970 on */
+  ERA_WEEKDAY = 1
+};
+
+typedef struct {
+  int second, minute, hour, day, month, year, weekday, yearday, is_summer;
+  long offset; /* seconds that local time is before UTC */
+  const char *zone;
+} Calendar; /* struct tm */
+
+/* ---- days; years count from the beginning of an era */
+
+/* What is in the lower half is divided there, which is far easier. */
+static long long floor_quotient(long long n, int by) {
+  if (n >> 32 == 0)
+    return (unsigned)n / (unsigned)by;
+  return n / by - (n % by < 0);
+}
+
+static int floor_rest(long long n, int by) {
+  if (n >> 32 == 0)
+    return (int)((unsigned)n % (unsigned)by);
+  int rest = (int)(n % by);
+  return rest < 0 ? rest + by : rest;
+}
+
+static int is_leap_year(unsigned year) {
+  year++;
+  return year % 4 == 0 && (year % 100 != 0 || year == ERA_YEARS);
+}
+
+static unsigned days_to_year(unsigned year) {
+  return 365 * year + year / 4 - year / 100;
+}
+
+/* From the first one of the year to that of the month. */
+static int days_to_month(int month, int is_leap) {
+  static const short days[MONTHS] = {0,   31,  59,  90,  120, 151,
+                                     181, 212, 243, 273, 304, 334};
+  return days[month] + (is_leap && month > 1);
+}
+
+static void set_day(Calendar *c, unsigned year, int yearday) {
+  int is_leap = is_leap_year(year), month = 0;
+  for (int i = 1; i < MONTHS; i++)
+    month += yearday >= days_to_month(i, is_leap);
+  c->month = month;
+  c->day = yearday - days_to_month(month, is_leap) + 1;
+  c->yearday = yearday;
+}
+
+/* By the days since an era began.  False: the year does not fit. */
+static int set_date(Calendar *c, long long days) {
+  long long era = floor_quotient(days, ERA_DAYS);
+  unsigned day = (unsigned)(days - era * ERA_DAYS), year = day / LONGEST_YEAR;
+  year += year < ERA_YEARS - 1 && day >= days_to_year(year + 1);
+  long long shown = era * ERA_YEARS + year + (ERA_BEGIN - FIRST_YEAR);
+  c->year = (int)shown;
+  c->weekday = (int)((day + ERA_WEEKDAY) % WEEK);
+  set_day(c, year, (int)(day - days_to_year(year)));
+  return shown == c->year;
+}
+
+/* ---- seconds since the epoch, and back */
+
+/* False: the year does not fit. */
+static int calendar_of(Calendar *c, long long seconds) {
+  const long long most = 1ll << 57;
+  if (seconds > most || seconds < -most)
+    return 0;
+  long long high = seconds >> LOW_BITS;
+  long long days = floor_quotient(high, DAY_SECONDS >> LOW_BITS);
+  int rest = floor_rest(high, DAY_SECONDS >> LOW_BITS) << LOW_BITS |
+             (int)(seconds & ((1 << LOW_BITS) - 1));
+  c->hour = rest / HOUR_SECONDS;
+  c->minute = rest / MINUTE_SECONDS % 60;
+  c->second = rest % MINUTE_SECONDS;
+  return set_date(c, days - ERA_FROM_EPOCH);
+}
+
+/* Fields may be out of their ranges. */
+static long long seconds_of(const Calendar *c) {
+  int more = c->month / MONTHS - (c->month % MONTHS < 0);
+  int month = c->month - more * MONTHS;
+  long long years = (long long)c->year + more - (ERA_BEGIN - FIRST_YEAR);
+  long long era = floor_quotient(years, ERA_YEARS);
+  unsigned year = (unsigned)(years - era * ERA_YEARS);
+  long long days = era * ERA_DAYS + days_to_year(year) +
+                   days_to_month(month, is_leap_year(year)) +
+                   ((long long)c->day - 1) + ERA_FROM_EPOCH;
+  return ((days * 24 + c->hour) * 60 + c->minute) * 60 + c->second;
+}
+
+/* ---- local time */
+
+enum { MOST_LOCAL = 8, MOST_OFFSET = 25 * HOUR_SECONDS };
+
+typedef struct {
+  long long time;
+  int offset, is_summer;
+} Local;
+
+static Local locals[MOST_LOCAL]; /* the times that were asked for */
+static unsigned n_locals;
+extern const char name_of_the_time_zone[8]; /* has no definition: any text */
+
+static int any_offset(void) {
+  int offset = __VERIFIER_nondet_int();
+  return offset > -MOST_OFFSET && offset < MOST_OFFSET ? offset : 0;
+}
+
+/* Inside a section, that orders nothing. */
+static void add_local(const Local *local) {
+  if (n_locals == MOST_LOCAL)
+    __bmc_unsupported("the local time of more than 8 times");
+  Local *new = &locals[n_locals & (MOST_LOCAL - 1)];
+  store_relaxed(&new->time, local->time);
+  store_relaxed(&new->offset, local->offset);
+  store_relaxed(&new->is_summer, local->is_summer);
+  store_relaxed(&n_locals, n_locals + 1);
+}
+
+static Local local_at(long long time) {
+  Local local = {time, any_offset(), __VERIFIER_nondet_bool()};
+  int is_new = 1;
+  __bmc_atomic_begin();
+  for (unsigned i = 0; i < MOST_LOCAL; i++)
+    if (i < n_locals && locals[i].time == time) {
+      local.offset = locals[i].offset;
+      local.is_summer = locals[i].is_summer;
+      is_new = 0;
+    }
+  if (is_new)
+    add_local(&local);
+  __bmc_atomic_end();
+  return local;
+}
+
+/* Clocks may go forward over it: no time is known that is shown so. */
+static int may_be_left_out(long long shown, int is_summer) {
+  int may = 1;
+  __bmc_atomic_begin();
+  for (unsigned i = 0; i < MOST_LOCAL; i++)
+    may &= i >= n_locals || locals[i].time + locals[i].offset != shown ||
+           (is_summer >= 0 && !is_summer != !locals[i].is_summer);
+  __bmc_atomic_end();
+  return may;
+}
+
+/* ---- what programs call */
+
+static Calendar *give_calendar(Calendar *out, const Local *local,
+                               const char *zone) {
+  Calendar c = {
+      .is_summer = local->is_summer, .offset = local->offset, .zone = zone};
+  if (!calendar_of(&c, local->time + local->offset)) {
+    errno_value = EOVERFLOW;
+    return NULL;
+  }
+  *out = c;
+  return out;
+}
+
+Calendar *gmtime_r(const long *time, Calendar *out) {
+  Local local = {.time = *time};
+  return give_calendar(out, &local, "GMT");
+}
+
+Calendar *localtime_r(const long *time, Calendar *out) {
+  Local local = local_at(*time);
+  return give_calendar(out, &local, name_of_the_time_zone);
+}
+
+Calendar result_of_localtime; /* of all threads */
+
+Calendar *gmtime(const long *time) {
+  return gmtime_r(time, &result_of_localtime);
+}
+
+Calendar *localtime(const long *time) {
+  return localtime_r(time, &result_of_localtime);
+}
+
+static long give_time(Calendar *c, const Local *local, const char *zone) {
+  if (local->time != (long)local->time)
+    return fail(EOVERFLOW);
+  return give_calendar(c, local, zone) ? (long)local->time : -1;
+}
+
+long timegm(Calendar *c) {
+  Local local = {.time = seconds_of(c)};
+  return give_time(c, &local, "GMT");
+}
+
+/* Of two times that are shown so it is either; of none, one that is shown
+ * otherwise. */
+long mktime(Calendar *c) {
+  long long shown = seconds_of(c);
+  int offset = any_offset();
+  Local local = local_at(shown - offset);
+  __bmc_assume(local.offset == offset || may_be_left_out(shown, c->is_summer));
+  return give_time(c, &local, name_of_the_time_zone);
+}
+
+/* ---- as text */
+
+static const char *const weekdays[WEEK] = {"Sunday",    "Monday",   "Tuesday",
+                                           "Wednesday", "Thursday", "Friday",
+                                           "Saturday"};
+static const char *const months[MONTHS] = {
+    "January", "February", "March",     "April",   "May",      "June",
+    "July",    "August",   "September", "October", "November", "December"};
+
+static int is_within(int n, int least, int most) {
+  return n >= least && n <= most;
+}
+
+static int is_ordinary(const Calendar *c) {
+  return is_within(c->second, 0, 60) && is_within(c->minute, 0, 59) &&
+         is_within(c->hour, 0, 23) && is_within(c->day, 1, 31) &&
+         is_within(c->month, 0, MONTHS - 1) &&
+         is_within(c->weekday, 0, WEEK - 1) &&
+         is_within(c->year, -FIRST_YEAR, 9999 - FIRST_YEAR);
+}
+
+char *asctime_r(const Calendar *c, char *to) {
+  if (!is_ordinary(c))
+    __bmc_unsupported("asctime of what is out of range");
+  sprintf(to, "%.3s %.3s%3d %.2d:%.2d:%.2d %d\n", weekdays[c->weekday],
+          months[c->month], c->day, c->hour, c->minute, c->second,
+          FIRST_YEAR + c->year);
+  return to;
+}
+
+char *ctime_r(const long *time, char *to) {
+  Calendar c;
+  return localtime_r(time, &c) ? asctime_r(&c, to) : NULL;
+}
+
+char result_of_asctime[26]; /* of all threads */
+
+char *asctime(const Calendar *c) { return asctime_r(c, result_of_asctime); }
+
+char *ctime(const long *time) {
+  const Calendar *c = localtime(time);
+  return c ? asctime(c) : NULL;
+}
+
+/* Of which conversions it consists. */
+static const char *time_parts(char kind) {
+  switch (kind) {
+  case 'c': return "%a %b %e %H:%M:%S %Y";
+  case 'D':
+  case 'x': return "%m/%d/%y";
+  case 'F': return "%Y-%m-%d";
+  case 'R': return "%H:%M";
+  case 'r': return "%I:%M:%S %p";
+  case 'T':
+  case 'X': return "%H:%M:%S";
+  default: return NULL;
+  }
+}
+
+static void put_number(Text *t, long long n, int width, int flags) {
+  Numeral x = {.prefix = "", .base = 10};
+  if (n < 0)
+    __bmc_unsupported("strftime of a number below 0");
+  t->print.width = width;
+  t->print.flags = flags;
+  t->print.precision = COUNT_UNKNOWN;
+  add_digits(&x, (unsigned long long)n);
+  put_numeral(t, &x);
+}
+
+static void put_text(Text *t, const char *text, size_t most) {
+  put_characters(t, text, (int)length_at_most(text, most));
+}
+
+static void put_name(Text *t, const char *const *names, int n, int which,
+                     size_t most) {
+  put_text(t, is_within(which, 0, n - 1) ? names[which] : "?", most);
+}
+
+static void put_offset(Text *t, long seconds) {
+  long minutes = (seconds < 0 ? -seconds : seconds) / MINUTE_SECONDS;
+  put(t, seconds < 0 ? '-' : '+');
+  put_number(t, minutes / 60 * 100 + minutes % 60, 4, PRINT_ZEROS);
+}
+
+static int hour_of_12(const Calendar *c) {
+  int hour = c->hour > 12 ? c->hour - 12 : c->hour;
+  return hour ? hour : 12;
+}
+
+/* By the days since the last one on which a week begins. */
+static int week_of(const Calendar *c, int days) {
+  return (c->yearday - days + WEEK) / WEEK;
+}
+
+/* Two digits; false: another conversion. */
+static int put_two_digits(Text *t, char kind, const Calendar *c) {
+  long long year = (long long)FIRST_YEAR + c->year;
+  int n = 0, flags = is_among(kind, "ekl") ? 0 : PRINT_ZEROS;
+  switch (kind) {
+  case 'C': n = (int)floor_quotient(year, 100); break;
+  case 'd':
+  case 'e': n = c->day; break;
+  case 'H':
+  case 'k': n = c->hour; break;
+  case 'I':
+  case 'l': n = hour_of_12(c); break;
+  case 'M': n = c->minute; break;
+  case 'm': n = c->month + 1; break;
+  case 'S': n = c->second; break;
+  case 'U': n = week_of(c, c->weekday); break;
+  case 'W': n = week_of(c, (c->weekday + WEEK - 1) % WEEK); break;
+  case 'y': n = (int)(year - floor_quotient(year, 100) * 100); break;
+  default: return 0;
+  }
+  put_number(t, n, 2, flags);
+  return 1;
+}
+
+static void put_of_time(Text *t, char kind, const Calendar *c) {
+  if (put_two_digits(t, kind, c))
+    return;
+  switch (kind) {
+  case 'A': put_name(t, weekdays, WEEK, c->weekday, ~(size_t)0); break;
+  case 'a': put_name(t, weekdays, WEEK, c->weekday, 3); break;
+  case 'B': put_name(t, months, MONTHS, c->month, ~(size_t)0); break;
+  case 'b':
+  case 'h': put_name(t, months, MONTHS, c->month, 3); break;
+  case 'j': put_number(t, c->yearday + 1, 3, PRINT_ZEROS); break;
+  case 'n': put(t, '\n'); break;
+  case 'P': put_text(t, c->hour > 11 ? "pm" : "am", 2); break;
+  case 'p': put_text(t, c->hour > 11 ? "PM" : "AM", 2); break;
+  case 't': put(t, '\t'); break;
+  case 'u': put_number(t, c->weekday ? c->weekday : WEEK, 1, 0); break;
+  case 'w': put_number(t, c->weekday, 1, 0); break;
+  case 'Y': put_number(t, (long long)FIRST_YEAR + c->year, 1, 0); break;
+  case 'Z': put_text(t, c->zone ? c->zone : "", ~(size_t)0); break;
+  case 'z':
+    if (c->is_summer >= 0)
+      put_offset(t, c->offset);
+    break;
+  case '%': put(t, '%'); break;
+  default: __bmc_unsupported("a conversion of strftime");
+  }
+}
+
+static void put_time_parts(Text *t, const char *text, const Calendar *c) {
+  for (; *text; text++)
+    if (*text == '%')
+      put_of_time(t, *++text, c);
+    else
+      put(t, *text);
+}
+
+/* 0: it does not fit. */
+size_t strftime(char *to, size_t size, const char *text, const Calendar *c) {
+  Text t = {{.format = text}, to, size};
+  for (; *text; text++) {
+    const char *parts = NULL;
+    if (*text != '%') {
+      put(&t, *text);
+      continue;
+    }
+    parts = time_parts(*++text);
+    if (parts)
+      put_time_parts(&t, parts, c);
+    else
+      put_of_time(&t, *text, c);
+  }
+  size_t n = (size_t)t.print.count;
+  if (n >= size)
+    return 0;
+  to[n] = 0;
+  return n;
+}
