@@ -463,8 +463,10 @@ static void tell_places(Prover *x, const Program *p) {
 static Result tell_proof(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   Output file;
-  if (o->certificate || o->claims)
+  if (o->certificate || o->claims || o->see_proof)
     trim(x);
+  if (o->see_proof)
+    o->see_proof(o->see_context, &x->proof);
   if (o->claims)
     tell_places(x, p);
   if (!o->certificate)
