@@ -116,11 +116,18 @@ mutant-unit: $B/unit
 	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
 	  $(filter-out $(basename $B/$(FILE)).o,$(UNIT) $(OBJ)) $(LIBS) -lcunit
 
+# Certificates of proofs that were changed: see tests/certificate/mutants.
+MUTANT_PROOFS := $B/tests/certificate/mutant_proofs.o
+$B/mutant-proofs: $(MUTANT_PROOFS) $B/libbmc.a
+	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+mutant-proofs: $B/mutant-proofs
+
 mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
 KINDS := address asm seq expr eval init vla bits start conc order twins race \
-	guard reach spin
+	guard reach spin prove
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
@@ -153,7 +160,8 @@ robustness: bmc
 	tests/robustness/run
 
 FORMATTED := $(wildcard $(LAYERS:%=%/*.[ch]) $(LAYERS:%=%/*.cc) \
-	svcomp/replay/enforcer/*.c tests/unit/*.[ch] tests/fuzz/*.[ch])
+	svcomp/replay/enforcer/*.c tests/unit/*.[ch] tests/fuzz/*.[ch]) \
+	tests/certificate/mutant_proofs.c
 
 lint:
 	scripts/lint
@@ -209,9 +217,11 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutants \
+.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-proofs \
+	mutants \
 	cases robustness \
 	lint format check quick demo bench archive install uninstall \
 	print-cppflags print-formatted print-layers clean
 .DELETE_ON_ERROR:
--include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d) $(UNIT:.o=.d)
+-include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d) $(UNIT:.o=.d) \
+	$(MUTANT_PROOFS:.o=.d)

@@ -11,6 +11,7 @@
 #include "reduction/interpreter/gaps.h"
 #include "reduction/interpreter/reach.h"
 #include "reduction/prove/claims.h"
+#include "reduction/prove/proof.h"
 
 /* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
  * or FUNCTION for recursion. */
@@ -34,6 +35,9 @@ typedef struct {
   const char *proof;         /* where to write one of a formula, or NULL */
   Claims *claims; /* where a proof without a bound tells what it knows of
                      places; or NULL */
+  /* Shown a proof without a bound, as long as the call lasts; or NULL. */
+  void (*see_proof)(void *context, const Proof *);
+  void *see_context;
   const SolverParts *parts;  /* formulas are solved in parts; or NULL */
   const char *written_parts; /* or their parts are only written, there */
   bool show_threads;         /* print the Threads to stdout and stop */

@@ -6,7 +6,8 @@
  * given when CaDiCaL has refuted that any clause of the rule fails
  * (reduction/prove/proof.h), whatever the invariant was found by.  No
  * violation is found: what is not proved is left open, with the check that the
- * invariant does not exclude, and what is known there.
+ * invariant does not exclude, and what is known there; where time is over, of
+ * the last invariant.
  *
  * In the portfolio's trials, what an analysis proves to race with nothing
  * (reduction/analysis/races.h) needs no clause. */
@@ -24,6 +25,12 @@
 #include "reduction/prove/undone.h"
 #include "reduction/prove/wraps.h"
 
+/* What an invariant does not exclude. */
+typedef struct {
+  Proof proof;
+  Clause failed;
+} Attempt;
+
 typedef struct {
   Arena *arena;
   const EngineOptions *options;
@@ -37,6 +44,8 @@ typedef struct {
   Clause failed;
   uint32_t clauses; /* that hold */
   bool has_failed;
+  const Attempt *last; /* of those that came to an end; or NULL */
+  double told_by; /* a limit is reached: when reasons are to be told; or 0 */
 } Prover;
 
 static bool stops(void *context) {
@@ -66,11 +75,26 @@ static bool holds(void *context, const Clause *c) {
   return true;
 }
 
+/* Other clauses may fail of what was hoped for. */
+static bool leaves_open(const Prover *x) {
+  return x->has_failed &&
+         (x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
+}
+
+static void note_failure(Prover *x) {
+  if (stops(x) || !leaves_open(x))
+    return;
+  Attempt *a = ARENA_NEW(x->arena, Attempt);
+  *a = (Attempt){x->proof, x->failed};
+  x->last = a;
+}
+
 static bool is_proved(Prover *x) {
   x->solver = solver_of(x);
   x->clauses = 0, x->has_failed = false;
   bool is_proof = proof_visit(&x->proof, holds, x);
   solver_delete(x->solver);
+  note_failure(x);
   return is_proof;
 }
 
@@ -251,12 +275,6 @@ static Result leave_open(const char *reason, Loc where) {
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
 }
 
-static Gap gap_there(const Prover *x, const char *what, const char *text) {
-  const SystemNode *n = &x->system->nodes[x->failed.node];
-  return (Gap){arena_printf(x->arena, "%s at node %s: %s", what, n->name, text),
-               n->loc};
-}
-
 /* Of the System without steps in which the variable, or any, wraps around. */
 static bool is_proved_without_wraps(const Prover *x, VarId v) {
   Prover y = *x;
@@ -283,24 +301,43 @@ static const char *find_wrap(const Prover *x) {
   return "a proof needs that variables do not wrap around";
 }
 
-/* What is known where the check is, and how it would fail, as far as known. */
-static void explain(Prover *x, Result *out) {
-  const EngineOptions *o = x->options;
-  Gap *gaps = ARENA_ARRAY(x->arena, Gap, 4);
+/* ---- reasons */
+
+static bool is_late(void *context) {
+  const Prover *x = context;
+  return x->told_by > 0 ? stats_now() > x->told_by : stops(context);
+}
+
+static Solver *explainer_of(Prover *x) {
   Solver *s = solver_of(x);
-  const char *values = explain_case(x->arena, &x->proof, &x->failed, s);
-  const char *known = explain_known(x->arena, &x->proof, &x->failed, s);
-  const char *writers = explain_writers(x->arena, &x->proof, &x->failed);
-  gaps[out->n_others++] = gap_there(x, "known", known);
-  if (values)
-    gaps[out->n_others++] = gap_there(x, "not excluded", values);
-  if (writers)
-    gaps[out->n_others++] = gap_there(x, "others may write", writers);
-  const char *wrap = o->is_trial ? NULL : find_wrap(x);
-  if (wrap)
-    gaps[out->n_others++] = (Gap){wrap, x->failed.edge->loc};
-  out->others = gaps;
+  solver_set_stop(s, is_late, x);
+  return s;
+}
+
+static void add_there(const Prover *x, Gaps *to, const char *what,
+                      const char *text) {
+  const SystemNode *n = &x->system->nodes[x->failed.node];
+  if (text)
+    gaps_add(to, (Gap){arena_printf(x->arena, "%s at node %s: %s", what,
+                                    n->name, text),
+                       n->loc});
+}
+
+/* What is known where the check is, and how it would fail, as far as known. */
+static void explain(Prover *x, Gaps *to) {
+  Arena *a = x->arena;
+  const Proof *p = &x->proof;
+  const Clause *c = &x->failed;
+  Solver *s = explainer_of(x);
+  const char *values = explain_case(a, p, c, s);
+  add_there(x, to, "known", explain_known(a, p, c, s));
+  add_there(x, to, "not excluded", values);
+  add_there(x, to, "may come about", explain_cause(a, p, c, s));
+  add_there(x, to, "others may write", explain_writers(a, p, c));
   solver_delete(s);
+  const char *wrap = x->told_by > 0 ? NULL : find_wrap(x);
+  if (wrap)
+    gaps_add(to, (Gap){wrap, c->edge->loc});
 }
 
 static const char *failure(const Prover *x) {
@@ -319,12 +356,17 @@ static const char *kind_of(const SystemAccess *a) {
                        : "read";
 }
 
+static Result with_others(Result r, const Gaps *others) {
+  r.others = others->data, r.n_others = others->n;
+  return r;
+}
+
 /* Two accesses may come at once, as far as is known. */
 static Result tell_race(Prover *x) {
   const SystemAccess *a = x->failed.first, *b = x->failed.second;
-  Gap *known = ARENA_NEW(x->arena, Gap);
+  Gaps known = {.arena = x->arena};
   Clause c = x->failed;
-  Solver *s = solver_of(x);
+  Solver *s = explainer_of(x);
   c.edge = &a->way;
   const char *values = explain_case(x->arena, &x->proof, &c, s);
   Result out = leave_open(
@@ -333,13 +375,22 @@ static Result tell_race(Prover *x) {
                    "%s in line %u",
                    a->way.text, kind_of(a), kind_of(b), b->way.loc.line),
       a->way.loc);
-  if (values) {
-    *known =
-        (Gap){arena_printf(x->arena, "not excluded: %s", values), a->way.loc};
-    out.others = known, out.n_others = 1;
-  }
+  if (values)
+    gaps_add(&known, (Gap){arena_printf(x->arena, "not excluded: %s", values),
+                           a->way.loc});
   solver_delete(s);
-  return out;
+  return with_others(out, &known);
+}
+
+static Result tell_check(Prover *x) {
+  Gaps known = {.arena = x->arena};
+  if (x->failed.edge->kind == EDGE_CHECK)
+    explain(x, &known);
+  return with_others(leave_open(failure(x), x->failed.edge->loc), &known);
+}
+
+static Result tell_failed(Prover *x) {
+  return x->failed.kind == CLAUSE_RACE ? tell_race(x) : tell_check(x);
 }
 
 static const char *why_stopped(const Prover *x) {
@@ -355,18 +406,46 @@ static bool find_clause(void *context, const Clause *c) {
   return !is_it;
 }
 
-static Result tell_failure(Prover *x) {
+static Gap no_time(const Prover *x) {
+  return (Gap){arena_printf(x->arena,
+                            "no proof without a bound: there was no time to "
+                            "find an invariant of %u nodes, %u edges and %u "
+                            "variables",
+                            x->plain->n_nodes, x->plain->n_edges,
+                            x->plain->n_vars),
+               (Loc){0}};
+}
+
+/* A limit; and what the last invariant leaves open, as far as it can be told
+ * soon. */
+static Result tell_limit(Prover *x) {
+  const double soon = 1;
   const char *why = why_stopped(x);
+  Result out = leave_open(why ? why : "no invariant was found", (Loc){0});
+  Gaps others = {.arena = x->arena};
+  if (!x->last) {
+    gaps_add(&others, no_time(x));
+    return with_others(out, &others);
+  }
+  x->told_by = stats_now() + soon;
+  x->proof = x->last->proof, x->failed = x->last->failed;
+  x->system = x->proof.system;
+  Result left = tell_failed(x);
+  gaps_add(&others, (Gap){left.reason, left.where});
+  for (uint32_t i = 0; i < left.n_others; i++)
+    gaps_add(&others, left.others[i]);
+  return with_others(out, &others);
+}
+
+static Result tell_failure(Prover *x) {
+  const Result nothing = leave_open("no invariant was found", (Loc){0});
+  if (x->options->is_trial)
+    return nothing;
+  if (stops(x))
+    return tell_limit(x);
   if (x->proof.invariants && sample_failure(x->sample))
     proof_visit(&x->proof, find_clause, x);
-  if (!stops(x) && x->has_failed && x->failed.kind == CLAUSE_RACE)
-    return tell_race(x);
-  if (stops(x) || !x->has_failed || x->failed.kind != CLAUSE_CHECK)
-    return leave_open(why ? why : "no invariant was found", (Loc){0});
-  Result out = leave_open(failure(x), x->failed.edge->loc);
-  if (x->failed.edge->kind == EDGE_CHECK)
-    explain(x, &out);
-  return out;
+  return leaves_open(x) ? tell_failed(x) : nothing;
 }
 
 /* Others are to check less of it. */
@@ -389,8 +468,10 @@ static void tell_places(Prover *x, const Program *p) {
 static Result tell_proof(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   Output file;
-  if (o->certificate || o->claims)
+  if (o->certificate || o->claims || o->see_proof)
     trim(x);
+  if (o->see_proof)
+    o->see_proof(o->see_context, &x->proof);
   if (o->claims)
     tell_places(x, p);
   if (!o->certificate)

@@ -202,10 +202,14 @@ static void line_open(Line *l, Arena *a) {
   l->out = open_memstream(&l->text, &l->size);
 }
 
+static bool line_is_full(const Line *l) {
+  fflush(l->out);
+  return l->size > MOST_TEXT;
+}
+
 /* True when there is room for another item. */
 static bool line_goes_on(Line *l) {
-  fflush(l->out);
-  if (l->size > MOST_TEXT) {
+  if (line_is_full(l)) {
     fputs(", ...", l->out);
     return false;
   }
@@ -425,6 +429,96 @@ const char *explain_case(Arena *a, const Proof *p, const Clause *c,
   if (is_found)
     mentions_visit(m, c->edge->guard, print_part, &r);
   mentions_delete(m);
+  arena_delete(scratch);
+  return line_close(&l);
+}
+
+/* ---- how it comes about */
+
+typedef struct {
+  const Proof *proof; /* whose invariant has what is needed */
+  Solver *solver;
+  Mentions *mentions;
+  Arena *scratch;
+  Line *line;
+  const SystemEdge *check;
+  bool is_told[N_CLAUSE];
+} Cause;
+
+/* What the steps of others do, and what one's own do, is told apart. */
+static void print_step(const Cause *x, const Clause *c) {
+  const System *s = x->proof->system;
+  unsigned line = c->edge ? s->nodes[c->edge->from].loc.line : 0;
+  FILE *out = x->line->out;
+  if (c->kind == CLAUSE_OTHERS)
+    fprintf(out, "by another thread's step in line %u", line);
+  else if (c->kind == CLAUSE_INIT)
+    fputs("as main begins", out);
+  else
+    fprintf(out, "%s in line %u",
+            c->kind == CLAUSE_MAKE ? "as the thread is made" : "by the step",
+            line);
+}
+
+/* In the solver's model, of what the step and the check look at. */
+static void print_before(const Cause *x, const Clause *c) {
+  const System *s = x->proof->system;
+  const char *sign = " where ";
+  VarSet all = var_set_new(x->scratch, s);
+  mentions_add(x->mentions, x->check->guard, all);
+  if (c->edge)
+    mentions_add(x->mentions, c->edge->guard, all);
+  for (VarId v = 0; v < s->n_vars; v++) {
+    const SystemVar *of = &s->vars[v];
+    bool is_seen = system_is_shared(s, v) || c->kind == CLAUSE_OWN;
+    if (!var_set_has(all, v) || !is_seen || of->ghost || line_is_full(x->line))
+      continue;
+    fputs(sign, x->line->out);
+    print_value(x->line, s, of, solver_value(x->solver, of->value));
+    sign = " and ";
+  }
+}
+
+static bool tell_cause(void *context, const Clause *c) {
+  Cause *x = context;
+  bool is_asked = c->kind <= CLAUSE_OTHERS && c->node == x->check->from &&
+                  !x->is_told[c->kind] && !line_is_full(x->line);
+  if (is_asked && solver_solve(x->solver, &c->refutation, 1) == ANSWER_SAT &&
+      line_goes_on(x->line)) {
+    x->is_told[c->kind] = true;
+    print_step(x, c);
+    print_before(x, c);
+  }
+  return !solver_is_stopped(x->solver);
+}
+
+/* What the check needs is a part of the invariant where it is. */
+static Proof with_need(Arena *scratch, const Proof *p, const Clause *c) {
+  const System *s = p->system;
+  Proof out = *p;
+  Term *all = ARENA_ARRAY(scratch, Term, s->n_nodes + 1);
+  memcpy(all, p->invariants, s->n_nodes * sizeof *all);
+  all[c->node] =
+      term_and(s->terms, all[c->node], term_not(s->terms, c->edge->guard));
+  out.invariants = all;
+  return out;
+}
+
+const char *explain_cause(Arena *a, const Proof *p, const Clause *c,
+                          Solver *solver) {
+  Arena *scratch = arena_new();
+  Line l;
+  const Proof needed = with_need(scratch, p, c);
+  Cause x = {.proof = &needed,
+             .solver = solver,
+             .mentions = mentions_new(p->system),
+             .scratch = scratch,
+             .line = &l,
+             .check = c->edge};
+  line_open(&l, a);
+  if (!mentions_has_input(x.mentions, c->edge->guard))
+    proof_visit(&needed, tell_cause, &x);
+  mentions_delete(x.mentions);
   arena_delete(scratch);
   return line_close(&l);
 }

@@ -13,6 +13,12 @@ const char *explain_known(Arena *, const Proof *, const Clause *, Solver *);
  * which lines; NULL: nothing. */
 const char *explain_writers(Arena *, const Proof *, const Clause *);
 
+/* By which steps it may come about that the check fails at the clause's node,
+ * and with which values before: clauses of the rule that do not hold if the
+ * invariant says there that it does not fail, one of each kind.  NULL: none is
+ * found, or what fails depends on inputs. */
+const char *explain_cause(Arena *, const Proof *, const Clause *, Solver *);
+
 /* The text of a check, for which no values are known (fault.h). */
 const char *explain_text(Arena *, const char *);
 

@@ -15,6 +15,8 @@ typedef struct {
   bool has_array;
   unsigned far; /* index of loads: of no element, or 9 */
   Rng of_array;
+  bool has_tickets;
+  Rng of_tickets;
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -111,10 +113,37 @@ static void guarded(Gen *g) {
     line(g, "%s", give[k]);
 }
 
+static bool ticket_chance(Gen *g, unsigned percent) {
+  return rng_chance(&g->of_tickets, percent);
+}
+
+/* Of four numbers; now and then one is drawn in two steps, not waited for,
+ * or given back twice. */
+static void ticketed(Gen *g) {
+  bool is_drawn_at_once = ticket_chance(g, 90);
+  line(g, "{");
+  g->indent++;
+  line(g, is_drawn_at_once ? "__VERIFIER_atomic_begin();" : ";");
+  line(g, "unsigned char mine = next;");
+  line(g, "next += 64;");
+  line(g, is_drawn_at_once ? "__VERIFIER_atomic_end();" : ";");
+  if (ticket_chance(g, 95))
+    line(g, "while (served != mine);");
+  line(g, "inside = 1;");
+  statements(g, 1);
+  line(g, "assert(inside == 1);");
+  line(g, "inside = 0;");
+  line(g, "served += %u;", ticket_chance(g, 90) ? 64 : 128);
+  g->indent--;
+  line(g, "}");
+}
+
 static void body(Gen *g) {
   unsigned n = 1 + below(g, 2);
   for (unsigned i = 0; i < n; i++)
-    if (chance(g, 60))
+    if (g->has_tickets && ticket_chance(g, 50))
+      ticketed(g);
+    else if (chance(g, 60))
       guarded(g);
     else
       statements(g, 1 + below(g, 2));
@@ -180,7 +209,9 @@ void gen_prove(FILE *out, uint64_t seed) {
            .rng = {seed * 0x9e3779b97f4a7c15u + 11},
            .has_array = seed % 4 == 0,
            .far = seed % 8 == 4 ? 12 : 9,
-           .of_array = {seed * 0x9e3779b97f4a7c15u + 12}};
+           .of_array = {seed * 0x9e3779b97f4a7c15u + 12},
+           .has_tickets = seed % 32 == 31,
+           .of_tickets = {seed * 0x9e3779b97f4a7c15u + 13}};
   unsigned n = 1u + chance(&g, 40);
   fputs("#include <assert.h>\n"
         "#include <pthread.h>\n"
@@ -205,6 +236,10 @@ void gen_prove(FILE *out, uint64_t seed) {
         out);
   if (g.has_array)
     line(&g, "static unsigned a[12];");
+  if (g.has_tickets) {
+    line(&g, "static unsigned char next, served;");
+    line(&g, "static int inside;");
+  }
   for (unsigned i = 0; i < n; i++)
     thread(&g, i);
   main_thread(&g, n);
