@@ -7,7 +7,8 @@
  * (reduction/prove/proof.h), whatever the invariant was found by.  No
  * violation is found: what is not proved is left open, with the check that the
  * invariant does not exclude, and what is known there. */
-#include "encoder/engine.h"
+#include "encoder/prove.h"
+
 #include "frontend/base/output.h"
 #include "reduction/prove/arrays.h"
 #include "reduction/prove/certificate.h"
@@ -15,6 +16,7 @@
 #include "reduction/prove/fact_search.h"
 #include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
+#include "reduction/prove/ranges.h"
 #include "reduction/prove/shared_locals.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
@@ -400,14 +402,20 @@ static Result tell_proof(Prover *x, const Program *p) {
   return (Result){.verdict = VERDICT_TRUE};
 }
 
+static const System *system_for(Prover *x, const Program *p, bool goes_on,
+                                SystemGap *gap) {
+  const EngineOptions *o = x->options;
+  const SystemQuestion asked = {o->properties, o->fixes_order, goes_on};
+  const SystemLimit limit = {stops, x};
+  return system_of(x->arena, x->terms, p, asked, &limit, gap);
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
-  const SystemLimit limit = {stops, &x};
   SystemGap gap;
   Result out;
-  x.system =
-      system_of(a, x.terms, p, o->properties, o->fixes_order, &limit, &gap);
+  x.system = system_for(&x, p, false, &gap);
   if (!x.system)
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
@@ -446,3 +454,28 @@ const EngineOps engine_prove = {.name = "prove",
                                 .questions = 1u << QUESTION_CERTIFICATE,
                                 .run = run,
                                 .describe = describe};
+
+/* ---- for others */
+
+CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
+                        Diag *d) {
+  Prover x = {.arena = arena_new(),
+              .options = o,
+              .terms = term_store_new(),
+              .diag = d,
+              .has_failed = true};
+  SystemGap gap;
+  CellRanges out = {0};
+  const System *s = o->properties & ~(uint32_t)ANSWERED
+                        ? NULL
+                        : system_for(&x, p, true, &gap);
+  if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {
+    Solver *solver = solver_of(&x);
+    out = ranges_of(a, &x.proof, solver);
+    solver_delete(solver);
+  }
+  sample_delete(x.sample);
+  term_store_delete(x.terms);
+  arena_delete(x.arena);
+  return out;
+}

@@ -640,8 +640,10 @@ typedef struct {
 } Builder;
 
 static CellId add_cell(Builder *b, ThreadId t) {
-  b->cells[b->n_cells] =
-      (Cell){arena_printf(b->arena, "begun[%u]", t), 1, 1, term_false(b->ts)};
+  b->cells[b->n_cells] = (Cell){.name = arena_printf(b->arena, "begun[%u]", t),
+                                .width = 1,
+                                .ones = 1,
+                                .initial = term_false(b->ts)};
   return b->n_cells++;
 }
 

@@ -4,6 +4,10 @@
 
 enum { MOST_WORK = 3000000, MOST_ROUNDS = 60, MOST_NODES = 4000 };
 
+bool build_asks(const Builder *b, Property p) {
+  return b->asked.properties >> p & 1;
+}
+
 /* ---- places */
 
 static const Function *function_of(const Builder *b, const State *s) {
@@ -629,15 +633,14 @@ static bool has_cancellation(const Program *p) {
 }
 
 System *system_build(Arena *a, TermStore *terms, const Program *p,
-                     uint32_t properties, bool fixes_order,
-                     const SystemLimit *limit, SystemGap *gap) {
+                     SystemQuestion asked, const SystemLimit *limit,
+                     SystemGap *gap) {
   Builder b = {.arena = a,
                .terms = terms,
                .program = p,
                .points = points_to_new(a, p, NULL),
                .liveness = liveness_new(a, p),
-               .properties = properties,
-               .fixes_order = fixes_order,
+               .asked = asked,
                .limit = limit,
                .gap = gap};
   *gap = (SystemGap){0};

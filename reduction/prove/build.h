@@ -153,8 +153,7 @@ typedef struct {
   const Program *program;
   PointsTo *points;
   Liveness *liveness;
-  uint32_t properties;
-  bool fixes_order;
+  SystemQuestion asked;
   Loc fixed_order; /* of the System */
   VEC(BuildObject) objects;
   VEC(Slot) slots;
@@ -182,6 +181,7 @@ typedef struct {
 } Builder;
 
 /* build.c */
+bool build_asks(const Builder *, Property);
 /* The system cannot be built: the first reason counts. */
 void build_give_up(Builder *, const char *why, Loc);
 /* The path ends before the instruction that it is at, in a node. */

@@ -151,20 +151,17 @@ const System *system_slice(const System *system) {
 }
 
 const System *system_of(Arena *a, TermStore *terms, const Program *p,
-                        uint32_t properties, bool fixes_order,
-                        const SystemLimit *limit, SystemGap *gap) {
-  const System *whole =
-      system_build(a, terms, p, properties, fixes_order, limit, gap);
+                        SystemQuestion asked, const SystemLimit *limit,
+                        SystemGap *gap) {
+  const System *whole = system_build(a, terms, p, asked, limit, gap);
   return whole ? system_slice(whole) : NULL;
 }
 
-void system_show(FILE *out, const Program *p, uint32_t properties,
-                 bool fixes_order) {
+void system_show(FILE *out, const Program *p, SystemQuestion asked) {
   Arena *a = arena_new();
   TermStore *terms = term_store_new();
   SystemGap gap;
-  const System *s =
-      system_of(a, terms, p, properties, fixes_order, &(SystemLimit){0}, &gap);
+  const System *s = system_of(a, terms, p, asked, &(SystemLimit){0}, &gap);
   if (s)
     system_print(out, s);
   else

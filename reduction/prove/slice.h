@@ -9,12 +9,10 @@
 const System *system_slice(const System *);
 
 /* The System of a program as it is proved: built and sliced. */
-const System *system_of(Arena *, TermStore *, const Program *,
-                        uint32_t properties, bool fixes_order,
+const System *system_of(Arena *, TermStore *, const Program *, SystemQuestion,
                         const SystemLimit *, SystemGap *);
 /* Print it, or why there is none. */
-void system_show(FILE *, const Program *, uint32_t properties,
-                 bool fixes_order);
+void system_show(FILE *, const Program *, SystemQuestion);
 
 /* By node: the variables that may matter there, which are all shared ones that
  * some edge mentions, and locals that may be read.

@@ -177,11 +177,20 @@ typedef struct {
   void *context;
 } SystemLimit;
 
-/* 'properties' are checked: set of 1 << Property.  'fixes_order': of
- * evaluation, as emitted (ir.h).  NULL where the program is too large or has
- * what no System can say; then 'gap' tells. */
-System *system_build(Arena *, TermStore *, const Program *, uint32_t properties,
-                     bool fixes_order, const SystemLimit *, SystemGap *gap);
+/* Of what a System is to be made. */
+typedef struct {
+  uint32_t properties; /* that are checked: set of 1 << Property */
+  bool fixes_order;    /* of evaluation, as emitted (ir.h) */
+  /* Outside of atomic sections, assertions are passed by though they fail, as
+   * those that are asked for are in Threads (threads.h); they are no edges to
+   * NODE_ERROR. */
+  bool goes_on;
+} SystemQuestion;
+
+/* NULL where the program is too large or has what no System can say; then 'gap'
+ * tells. */
+System *system_build(Arena *, TermStore *, const Program *, SystemQuestion,
+                     const SystemLimit *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
 bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */

@@ -30,6 +30,10 @@ typedef struct {
   uint32_t width;   /* bits */
   uint64_t ones;    /* bits that are ever one */
   Term initial;     /* when the first thread is created */
+  /* A part of this static object, 'offset' bytes into it, which no transition
+   * accesses but where threads have been made; or NULL. */
+  const Object *object;
+  uint64_t offset;
 } Cell;
 
 typedef struct {

@@ -34,8 +34,10 @@ static inline void build_delete(Build *b) {
 
 static inline CellId build_cell(Build *b, unsigned width, uint64_t initial) {
   *vec_push(b->arena, &b->cells) =
-      (Cell){arena_printf(b->arena, "c%u", b->cells.n), width, bits_mask(width),
-             term_const(b->terms, width, initial)};
+      (Cell){.name = arena_printf(b->arena, "c%u", b->cells.n),
+             .width = width,
+             .ones = bits_mask(width),
+             .initial = term_const(b->terms, width, initial)};
   return b->cells.n - 1;
 }
 
