@@ -6,7 +6,6 @@
 // expect: FALSE(assertion)
 // why: a thread goes on after an assertion that fails, and what it stores then,
 // and reads again, is none of what it would store if the assertion held.
-#include <assert.h>
 #include <pthread.h>
 
 static int x, y, z;
@@ -23,6 +22,7 @@ static void *copy(void *arg) {
 int main(void) {
   pthread_t t;
   pthread_create(&t, NULL, copy, NULL);
+  y = 0;
   x = 5;
   if (y == 3)
     z = 2;
