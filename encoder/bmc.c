@@ -13,6 +13,7 @@
 #include "encoder/count.h"
 #include "encoder/engine.h"
 #include "encoder/floats.h"
+#include "encoder/prove.h"
 #include "encoder/schedule.h"
 #include "encoder/schedule_check.h"
 #include "frontend/base/options.h"
@@ -56,8 +57,9 @@ typedef struct {
   Gaps asked, reached, unfinished;
   /* At the next bound, of the graph before formulas, and of the whole one. */
   GraphTrial early, whole;
-  bool is_second; /* of a race: solves with the rivals */
-  bool is_split;  /* as the second, which is to begin at this bound */
+  CellRanges proved; /* by options->seeks_ranges */
+  bool is_second;    /* of a race: solves with the rivals */
+  bool is_split;     /* as the second, which is to begin at this bound */
   /* Of the present bound. */
   unsigned bound;
   Arena *arena;
@@ -246,6 +248,7 @@ static ReductionOptions reduction_options(Run *r) {
   return (ReductionOptions){.reduction = o->reduction,
                             .rule = o->sensitivity,
                             .domain = o->domain,
+                            .proved = o->proved ? o->proved : &r->proved,
                             .stop = stop_stage,
                             .stop_context = r,
                             .note = note_reduction,
@@ -936,6 +939,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
   r.result.verdict = VERDICT_UNKNOWN;
   r.asked.arena = r.reached.arena = r.unfinished.arena = a;
   bool is_over = false;
+  if (o->seeks_ranges)
+    r.proved = prove_ranges(a, p, o, d);
   for (r.bound = o->unwind ? o->unwind : 1; !is_over;
        r.bound = next_bound(r.bound)) {
     r.terms = term_store_new();

@@ -56,6 +56,9 @@ typedef struct {
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
+  bool
+      seeks_ranges; /* formulas get what can be proved of shared cells before */
+  const CellRanges *proved; /* what they get; NULL: nothing yet */
   bool graph_late; /* as soon as the solver has begun, if it can be: to be
                       tested */
   bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other

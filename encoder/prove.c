@@ -11,7 +11,8 @@
  *
  * In the portfolio's trials, what an analysis proves to race with nothing
  * (reduction/analysis/races.h) needs no clause. */
-#include "encoder/engine.h"
+#include "encoder/prove.h"
+
 #include "frontend/base/output.h"
 #include "reduction/prove/arrays.h"
 #include "reduction/prove/certificate.h"
@@ -19,6 +20,7 @@
 #include "reduction/prove/fact_search.h"
 #include "reduction/prove/ghosts.h"
 #include "reduction/prove/houdini.h"
+#include "reduction/prove/ranges.h"
 #include "reduction/prove/shared_locals.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
@@ -501,18 +503,24 @@ static const char *assumed(const EngineOptions *o, const FoundRaces *r) {
   return races_are_known(r) && !is_proved ? RACES_ASSUMPTION : NULL;
 }
 
+static const System *system_for(Prover *x, const Program *p, bool goes_on,
+                                const FoundRaces *races, SystemGap *gap) {
+  const SystemOptions options = {.properties = x->options->properties,
+                                 .fixes_order = x->options->fixes_order,
+                                 .goes_on = goes_on,
+                                 .races = races,
+                                 .stop = stops,
+                                 .stop_context = x};
+  return system_of(x->arena, x->terms, p, &options, gap);
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
   const FoundRaces races = races_left(&x, p);
-  const SystemOptions options = {.properties = o->properties,
-                                 .fixes_order = o->fixes_order,
-                                 .races = &races,
-                                 .stop = stops,
-                                 .stop_context = &x};
   SystemGap gap;
   Result out;
-  x.system = system_of(a, x.terms, p, &options, &gap);
+  x.system = system_for(&x, p, false, &races, &gap);
   if (!x.system)
     out = why_stopped(&x) ? leave_open(why_stopped(&x), (Loc){0})
                           : leave_open(gap.text, gap.loc);
@@ -552,3 +560,28 @@ const EngineOps engine_prove = {.name = "prove",
                                 .questions = 1u << QUESTION_CERTIFICATE,
                                 .run = run,
                                 .describe = describe};
+
+/* ---- for others */
+
+CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
+                        Diag *d) {
+  Prover x = {.arena = arena_new(),
+              .options = o,
+              .terms = term_store_new(),
+              .diag = d,
+              .has_failed = true};
+  SystemGap gap;
+  CellRanges out = {0};
+  const System *s = o->properties & ~(uint32_t)ANSWERED
+                        ? NULL
+                        : system_for(&x, p, true, NULL, &gap);
+  if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {
+    Solver *solver = solver_of(&x);
+    out = ranges_of(a, &x.proof, solver);
+    solver_delete(solver);
+  }
+  sample_delete(x.sample);
+  term_store_delete(x.terms);
+  arena_delete(x.arena);
+  return out;
+}

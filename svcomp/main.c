@@ -94,7 +94,9 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
   if (o->show_properties)
     show_properties(stdout, p, s->search.properties);
   if (o->show_system)
-    system_show(stdout, p, s->search.properties, s->search.fixes_order);
+    system_show(stdout, p,
+                &(SystemOptions){.properties = s->search.properties,
+                                 .fixes_order = s->search.fixes_order});
   return o->show_ir || o->show_loops || o->show_properties || o->show_system;
 }
 

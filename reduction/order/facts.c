@@ -174,6 +174,45 @@ const Facts *facts_of_writes(Arena *a, const Threads *th) {
   return f;
 }
 
+/* ---- of what is proved */
+
+static bool goes_beyond(const Threads *th) {
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    if (!term_is_false(th->terms, th->transitions[j].cut))
+      return true;
+  return false;
+}
+
+static Range range_within(const Facts *f, const CellRanges *proved,
+                          const CellRead *read, Range known) {
+  const Cell *c = &f->threads->cells[read->cell];
+  const CellRange *r = cell_ranges_find(proved, c);
+  uint64_t initial;
+  if (!r || !term_is_const(f->threads->terms, c->initial, &initial))
+    return known;
+  Range all = range_join((Range){r->low, r->high}, (Range){initial, initial});
+  return (Range){all.low > known.low ? all.low : known.low,
+                 all.high < known.high ? all.high : known.high};
+}
+
+const Facts *facts_narrow(Arena *a, const Facts *f, const CellRanges *proved) {
+  const Threads *th = f->threads;
+  if (!proved->n || goes_beyond(th))
+    return f;
+  Facts *out = ARENA_NEW(a, Facts);
+  const Range **reads = ARENA_ARRAY(a, const Range *, th->n_transitions + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    Range *own = ARENA_ARRAY(a, Range, tr->n_reads + 1);
+    for (uint32_t r = 0; r < tr->n_reads; r++)
+      own[r] = range_within(f, proved, &tr->reads[r], f->reads[j][r]);
+    reads[j] = own;
+  }
+  *out = *f;
+  out->reads = reads;
+  return out;
+}
+
 /* ---- either */
 
 uint32_t facts_count_bounded(const Facts *f) {

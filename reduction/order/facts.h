@@ -9,6 +9,7 @@
  * Of Threads that were contracted other facts hold than of those before. */
 #ifndef REDUCTION_ORDER_FACTS_H
 #define REDUCTION_ORDER_FACTS_H
+#include "reduction/order/cell_ranges.h"
 #include "reduction/order/transaction.h"
 
 /* 'reads', by transition and read: the value read is in the range wherever the
@@ -39,6 +40,12 @@ const Facts *facts_of_graph(Arena *, const Threads *, const TransactionGraph *);
 
 /* Without a graph: cheap.  'passed_least' and 'passed_most' are NULL. */
 const Facts *facts_of_writes(Arena *, const Threads *);
+
+/* With what is proved of the Program besides.  Not where a section may run into
+ * what is not modelled: nothing is proved of executions that go on from there.
+ * A cell's initial value is in its range: it may still be read by the first
+ * thread that is made. */
+const Facts *facts_narrow(Arena *, const Facts *, const CellRanges *);
 
 /* How many reads give fewer values than the bits of their cells would. */
 uint32_t facts_count_bounded(const Facts *);

@@ -125,7 +125,9 @@ static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,
 
 Reduced reduction_apply(Arena *a, const Threads *th, const ReductionOptions *o,
                         Stats *stats) {
-  const Reduced x = reduce(a, th, o, stats);
+  Reduced x = reduce(a, th, o, stats);
+  if (o->proved)
+    x.facts = facts_narrow(a, x.facts, o->proved);
   stats_set(stats, STAT_BOUNDED, facts_count_bounded(x.facts));
   return x;
 }

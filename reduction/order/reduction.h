@@ -42,7 +42,8 @@ typedef struct {
   bool is_prepared;  /* see sensitivity.h */
   GraphTrial trial;  /* see sensitivity.h */
   uint64_t work;     /* that the graphs may take; 0: as much as is useful */
-  bool (*stop)(void *); /* may be NULL */
+  const CellRanges *proved; /* of the Program; or NULL */
+  bool (*stop)(void *);     /* may be NULL */
   void *stop_context;
   /* Progress, one line a call, without newline; may be NULL. */
   void (*note)(void *context, const char *text);

@@ -4,6 +4,10 @@
 
 enum { MOST_WORK = 3000000, MOST_ROUNDS = 60, MOST_NODES = 4000 };
 
+bool build_asks(const Builder *b, Property p) {
+  return b->options->properties >> p & 1;
+}
+
 /* ---- places */
 
 static const Function *function_of(const Builder *b, const State *s) {

@@ -180,6 +180,7 @@ typedef struct {
 } Builder;
 
 /* build.c */
+bool build_asks(const Builder *, Property);
 /* The system cannot be built: the first reason counts. */
 void build_give_up(Builder *, const char *why, Loc);
 /* The path ends before the instruction that it is at, in a node. */

@@ -1,9 +1,7 @@
 #include "reduction/interpreter/races.h"
 #include "reduction/prove/build.h"
 
-bool access_is_sought(const Builder *b) {
-  return b->options->properties >> PROPERTY_RACE & 1;
-}
+bool access_is_sought(const Builder *b) { return build_asks(b, PROPERTY_RACE); }
 
 /* The library's own objects take no part. */
 static bool may_race(const Builder *b, const State *s, Sym address) {

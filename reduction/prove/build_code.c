@@ -339,13 +339,6 @@ static void run_return(Builder *b, State *s, const Inst *in) {
 
 /* ---- checks and waits */
 
-static void run_assert(Builder *b, State *s, const Inst *in) {
-  Term holds = condition(b, s, in);
-  build_error(b, s, EDGE_CHECK, term_not(b->terms, holds), in->text);
-  build_assume(b, s, holds);
-  s->pc++;
-}
-
 /* Where it fails the thread stops, with what it has done; not in a section,
  * which then does not take place. */
 static void run_assume(Builder *b, State *s, const Inst *in) {
@@ -357,6 +350,26 @@ static void run_assume(Builder *b, State *s, const Inst *in) {
   }
   build_assume(b, s, holds);
   s->pc++;
+}
+
+static void require(Builder *b, State *s, const Inst *in) {
+  Term holds = condition(b, s, in);
+  build_error(b, s, EDGE_CHECK, term_not(b->terms, holds), in->text);
+  build_assume(b, s, holds);
+  s->pc++;
+}
+
+/* One that is not asked for is no error, but where C leaves undefined what
+ * comes then. */
+static void run_assert(Builder *b, State *s, const Inst *in) {
+  Property p = in->property;
+  bool goes_on = b->options->goes_on && !s->sections.n;
+  if (build_asks(b, p) ? !goes_on : property_is_undefined(p))
+    require(b, s, in);
+  else if (!build_asks(b, p) && property_stops_thread(p))
+    run_assume(b, s, in);
+  else
+    s->pc++;
 }
 
 static void run_wait(Builder *b, State *s, const Inst *in) {

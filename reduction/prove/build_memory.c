@@ -538,8 +538,8 @@ static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
 bool store_gives_any(const Builder *b, Sym address) {
   const Object *o =
       address.kind == SYM_POINTER ? b->objects.data[address.id].statics : NULL;
-  return !(b->options->properties >> PROPERTY_DEREF & 1) &&
-         !access_is_sought(b) && !(o && o->is_unknown);
+  return !build_asks(b, PROPERTY_DEREF) && !access_is_sought(b) &&
+         !(o && o->is_unknown);
 }
 
 Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {

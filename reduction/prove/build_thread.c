@@ -21,7 +21,7 @@ static SlotId joined_of(Builder *b, TemplateId t) {
 }
 
 static bool is_usage_checked(const Builder *b) {
-  return b->options->properties >> PROPERTY_PTHREAD & 1;
+  return build_asks(b, PROPERTY_PTHREAD);
 }
 
 static void succeed(Builder *b, State *s, const Inst *call) {

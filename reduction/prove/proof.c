@@ -33,11 +33,11 @@ static Term value_of(const Walk *w, VarId v) {
   return w->system->vars[v].value;
 }
 
-/* A thread is at the edge's node, and may take it. */
-static Term premise_of(const Walk *w, const SystemEdge *e) {
-  Term at = term_and(w->terms, w->proof->invariants[e->from],
-                     known_at(w->facts, e->from));
-  return term_and(w->terms, at, e->guard);
+Term proof_premise(const Proof *p, const SystemEdge *e) {
+  TermStore *terms = p->system->terms;
+  Term at =
+      term_and(terms, p->invariants[e->from], known_at(&p->facts, e->from));
+  return term_and(terms, at, e->guard);
 }
 
 /* ---- renaming */
@@ -92,7 +92,7 @@ static bool visit_made(const Walk *w, const SystemEdge *e, const Made *m,
 }
 
 static bool visit_own(const Walk *w, const SystemEdge *e) {
-  Term premise = premise_of(w, e);
+  Term premise = proof_premise(w->proof, e);
   if (e->to == NODE_ERROR)
     return say(w, CLAUSE_CHECK, e->from, e, premise, term_false(w->terms));
   for (uint32_t i = 0; i < e->n_made; i++)
@@ -254,10 +254,10 @@ static bool visit_lock(const Walk *w, const LockFact *l, const SystemEdge *e) {
   if (!to && (from || is_early(w, e)))
     return true;
   if (!from && to)
-    return say(w, CLAUSE_LOCK, e->from, e, premise_of(w, e),
+    return say(w, CLAUSE_LOCK, e->from, e, proof_premise(w->proof, e),
                term_and(w->terms, term_not(w->terms, was_held), is_held));
   return say(w, CLAUSE_LOCK, e->from, e,
-             term_and(w->terms, premise_of(w, e), was_held), is_held);
+             term_and(w->terms, proof_premise(w->proof, e), was_held), is_held);
 }
 
 /* It was drawn where the edge begins. */
@@ -296,7 +296,8 @@ static bool visit_ticket(const Walk *w, const TicketFact *x,
   if (node_is_inner(e->to) && x->drawn[e->to] != VAR_NONE)
     conclusion = term_and(w->terms, conclusion, is_drawn(w, x, e));
   return term_is_true(w->terms, conclusion) ||
-         say(w, CLAUSE_TICKET, e->from, e, premise_of(w, e), conclusion);
+         say(w, CLAUSE_TICKET, e->from, e, proof_premise(w->proof, e),
+             conclusion);
 }
 
 static Term number_of(const Walk *w, unsigned width, uint64_t bits) {
@@ -314,8 +315,9 @@ static bool visit_count(const Walk *w, const CountFact *x,
   Term before = count_value(w->system, x, NULL),
        after = term_add(w->terms, count_value(w->system, x, e),
                         number_of(w, x->width, change));
-  return before == after || say(w, CLAUSE_COUNT, e->from, e, premise_of(w, e),
-                                term_eq(w->terms, before, after));
+  return before == after ||
+         say(w, CLAUSE_COUNT, e->from, e, proof_premise(w->proof, e),
+             term_eq(w->terms, before, after));
 }
 
 static void bind_initial(const Walk *w, Substitution *s, VarId v) {
@@ -344,7 +346,7 @@ static bool visit_roll(const Walk *w, const RollFact *x, const SystemEdge *e) {
   if (!made && before == after)
     return true;
   Term sum = term_add(w->terms, before, number_of(w, width, made));
-  return say(w, CLAUSE_ROLL, e->from, e, premise_of(w, e),
+  return say(w, CLAUSE_ROLL, e->from, e, proof_premise(w->proof, e),
              term_and(w->terms, term_eq(w->terms, after, sum),
                       term_ule(w->terms, before,
                                number_of(w, width, UINT64_MAX - made))));

@@ -87,6 +87,9 @@ typedef struct {
 
 const char *clause_name(ClauseKind);
 
+/* A thread is at the edge's node, and may take it. */
+Term proof_premise(const Proof *, const SystemEdge *);
+
 /* All clauses, in an order; false as soon as a visit says so. */
 typedef bool ClauseVisit(void *context, const Clause *);
 bool proof_visit(const Proof *, ClauseVisit *, void *context);

@@ -156,14 +156,11 @@ const System *system_of(Arena *a, TermStore *terms, const Program *p,
   return whole ? system_slice(whole) : NULL;
 }
 
-void system_show(FILE *out, const Program *p, uint32_t properties,
-                 bool fixes_order) {
+void system_show(FILE *out, const Program *p, const SystemOptions *o) {
   Arena *a = arena_new();
   TermStore *terms = term_store_new();
   SystemGap gap;
-  const SystemOptions o = {.properties = properties,
-                           .fixes_order = fixes_order};
-  const System *s = system_of(a, terms, p, &o, &gap);
+  const System *s = system_of(a, terms, p, o, &gap);
   if (s)
     system_print(out, s);
   else

@@ -12,8 +12,7 @@ const System *system_slice(const System *);
 const System *system_of(Arena *, TermStore *, const Program *,
                         const SystemOptions *, SystemGap *);
 /* Print it, or why there is none. */
-void system_show(FILE *, const Program *, uint32_t properties,
-                 bool fixes_order);
+void system_show(FILE *, const Program *, const SystemOptions *);
 
 /* By node: the variables that may matter there, which are all shared ones that
  * some edge mentions, and locals that may be read.

@@ -176,6 +176,10 @@ typedef struct {
 typedef struct {
   uint32_t properties; /* that are checked: set of 1 << Property */
   bool fixes_order;    /* of evaluation, as emitted (ir.h) */
+  /* Outside of atomic sections, assertions are passed by though they fail, as
+   * those that are asked for are in Threads (threads.h); they are no edges to
+   * NODE_ERROR. */
+  bool goes_on;
   /* Where data races are looked for: user code's accesses that no pair has that
    * is left by these are none of the System's; or NULL. */
   const FoundRaces *races;

@@ -26,12 +26,16 @@ enum { TRANSITION_NONE = UINT32_MAX };
 /* A part of an object that several threads access and that is always
  * accessed whole. */
 typedef struct {
-  const char *name;     /* "queue.head" */
-  uint32_t width;       /* bits */
-  uint64_t ones;        /* bits that are ever one */
-  Term initial;         /* when the first thread is created */
-  const Object *object; /* that all threads share, of the Program; or NULL */
-  uint64_t offset;      /* there */
+  const char *name; /* "queue.head" */
+  uint32_t width;   /* bits */
+  uint64_t ones;    /* bits that are ever one */
+  Term initial;     /* when the first thread is created */
+  /* A part of this static object, which all threads share, 'offset' bytes into
+   * it; or NULL. */
+  const Object *object;
+  uint64_t offset;
+  bool is_of_threads; /* no transition accesses it but where threads have been
+                         made */
 } Cell;
 
 typedef struct {

@@ -112,7 +112,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(initial);
 #undef EMPTY
   u->touched = (Table){0};
-  u->has_frames = false;
+  u->has_frames = u->may_be_alone = false;
   u->moving = 0;
   u->fixed = NULL;
   u->before = map_new(&u->maps);
@@ -144,9 +144,12 @@ static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
   ((V).n ? memcpy(ARENA_ARRAY((A), T, (V).n), (V).data, (V).n * sizeof(T))     \
          : NULL)
 
-static const Object *shared_static(const Unwinder *u, const MemoryCell *c) {
-  const Object *o = memory_object(u->memory, c->object)->global;
-  return o && !o->is_thread_local ? o : NULL;
+/* Or NULL. */
+static const Object *static_object(const Unwinder *u, uint32_t cell) {
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  bool is_one = o->global && !o->global->is_thread_local;
+  return is_one && o->alive != cell ? o->global : NULL;
 }
 
 static void make_cells(Unwinder *u, Arena *a, Threads *out) {
@@ -161,12 +164,13 @@ static void make_cells(Unwinder *u, Arena *a, Threads *out) {
       v = cell_initial(u, i);
     c->index = cells.n;
     *vec_push(a, &cells) =
-        (Cell){arena_strdup(a, memory_cell_name(u->memory, i)),
-               8 * c->bytes,
-               c->ones,
-               v.term,
-               shared_static(u, c),
-               c->offset};
+        (Cell){.name = arena_strdup(a, memory_cell_name(u->memory, i)),
+               .width = 8 * c->bytes,
+               .ones = c->ones,
+               .initial = v.term,
+               .object = static_object(u, i),
+               .offset = c->offset,
+               .is_of_threads = !u->may_be_alone};
   }
   out->cells = cells.data, out->n_cells = cells.n;
 }

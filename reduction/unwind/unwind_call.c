@@ -142,6 +142,7 @@ void call_run(Unwinder *u, Activation *a, State *s, const Inst *x,
 void thread_begin(Unwinder *u, State *s, const Spawning *x) {
   assert(s->guard && x->id < MOST_THREADS);
   order_note_effect(u, ORDER_MOVES);
+  u->may_be_alone |= !s->multi && x->guard != s->guard->term;
   frames_begin(u, s);
   thread_set_add(&s->created, x->id);
   Work *w = vec_push(u->round, &u->work);

@@ -230,7 +230,7 @@ void frames_flush(Unwinder *u, State *s) {
   if (s->multi || !s->guard)
     return;
   assert(u->has_frames);
-  s->multi = true;
+  s->multi = u->may_be_alone = true;
   FlushContext x = {u, s, false, false};
   map_differ(&u->before, &s->cells, flush_cell, &x);
   if (!x.found)

@@ -210,6 +210,9 @@ typedef struct {
                  term 0: not asked yet */
   Map before; /* main's memory when the first thread is made */
   bool has_frames;
+  /* Somewhere main goes on as where it has made a thread, and may have made
+   * none. */
+  bool may_be_alone;
 } Unwinder;
 
 /* unwind_state.c */

@@ -201,7 +201,8 @@ static Status check_all_races(const Options *o, Diag *d) {
 /* Which formula, or how it is solved. */
 static bool chooses_formula(const Options *o) {
   return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
-         options_given(o, &o->domain) || options_given(o, &o->solver) ||
+         options_given(o, &o->domain) || o->proved_ranges ||
+         options_given(o, &o->solver) ||
          options_given(o, &o->external_solver) || o->cubes ||
          options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
 }
@@ -263,6 +264,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
+      .seeks_ranges = o->proved_ranges,
       .external_solver = o->external_solver,
       .nondet_bits = o->nondet_bits,
       .preemptions = o->preemptions,

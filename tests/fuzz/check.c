@@ -330,6 +330,7 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
   t.reduction = rng_below(&rng, N_REDUCTION);
   t.unwind = rng_chance(&rng, 25) ? ENOUGH : 0;
   t.graph_late = rng_chance(&rng, 50);
+  t.seeks_ranges = rng_chance(&rng, 50);
   return t;
 }
 

@@ -117,6 +117,7 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                      .reduction = j->task->reduction,
                      .check = true,
                      .graph_late = j->task->graph_late,
+                     .seeks_ranges = j->task->seeks_ranges,
                      .solver = solver_find(engine_name(j->engine))};
   const EngineOps *ops = ops_of(j->engine);
   if (o.properties & ~ops->properties) {

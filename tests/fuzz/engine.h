@@ -26,10 +26,10 @@ typedef struct {
   unsigned pointer_bits;
   uint32_t properties;
   bool spurious_wakeups;
-  bool fixes_order;    /* of evaluation, if enumerated */
-  Reduction reduction; /* of engines that solve */
-  bool graph_late;     /* see EngineOptions */
-  unsigned unwind;     /* of engines that solve; 0: deepen */
+  bool fixes_order;              /* of evaluation, if enumerated */
+  Reduction reduction;           /* of engines that solve */
+  bool graph_late, seeks_ranges; /* see EngineOptions */
+  unsigned unwind;               /* of engines that solve; 0: deepen */
   unsigned seconds;
 } EngineTask;
 

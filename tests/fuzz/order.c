@@ -1,6 +1,7 @@
 #include "tests/fuzz/order.h"
 
 #include "encoder/count.h"
+#include "encoder/prove.h"
 #include "frontend/clang/clang_ast.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
@@ -16,6 +17,7 @@
 #include "tests/fuzz/trial.h"
 
 #include <string.h>
+#include <time.h>
 
 enum {
   SECONDS = 20,
@@ -43,7 +45,8 @@ const char *const order_totals[N_TOTAL] = {"programs enumerated",
                                            "of them with sir",
                                            "Mazurkiewicz traces",
                                            "control behaviours",
-                                           "programs with twins"};
+                                           "programs with twins",
+                                           "bounds proved"};
 enum {
   TOTAL_PROGRAMS,
   TOTAL_REDUCTION,
@@ -53,7 +56,8 @@ enum {
   TOTAL_GRAPHS_LEFT,
   TOTAL_TRACES,
   TOTAL_BEHAVIOURS,
-  TOTAL_TWINS
+  TOTAL_TWINS,
+  TOTAL_PROVED
 };
 
 /* SIR by other rules and invariants, in the order of the totals. */
@@ -86,6 +90,7 @@ typedef struct {
   const Program *program;
   const Threads *threads;
   uint32_t properties;
+  CellRanges proved;
   const SolverKind *solver;
   Inputs inputs;
   bool beyond;
@@ -95,7 +100,8 @@ typedef struct {
   const Threads *ordered;
   Reduced symmetric;
   bool *may_fail, *may_fail_ordered; /* by check: with some inputs */
-  /* What is known by the graphs of the variants and by what is written. */
+  /* What is known by the graphs of the variants, and by what is written and
+   * proved. */
   const Facts *facts[N_VARIANT + 1];
   bool is_violated, is_enumerated; /* what enumeration says of all inputs */
   CheckResult *result;
@@ -633,10 +639,16 @@ static Reduced sensitive(Trial *t, SensitivityOptions o) {
                             : facts_of_writes(t->arena, s->threads)};
 }
 
+/* By what is written, and by what is proved besides. */
+static const Facts *facts_without_graph(Trial *t, const Threads *threads) {
+  const Facts *f = facts_of_writes(t->arena, threads);
+  return facts_narrow(t->arena, f, &t->proved);
+}
+
 static Contracted contracted(Trial *t, const char *name, GraphTrial trial) {
   Reduced r =
       sensitive(t, (SensitivityOptions){.contract = true, .trial = trial});
-  return (Contracted){name, r, {r.facts, facts_of_writes(t->arena, r.threads)}};
+  return (Contracted){name, r, {r.facts, facts_without_graph(t, r.threads)}};
 }
 
 static void find_orders(Trial *t) {
@@ -651,9 +663,23 @@ static void find_orders(Trial *t) {
                                           .domain = variants[i].domain});
   for (unsigned i = 0; i < N_VARIANT; i++)
     t->facts[i] = t->variants[i].facts;
-  t->facts[N_VARIANT] = facts_of_writes(t->arena, t->threads);
+  t->facts[N_VARIANT] = facts_without_graph(t, t->threads);
   t->contracted[BY_GRAPH] = contracted(t, "contracted", GRAPH_OF_ALL);
   t->contracted[BY_TEXT] = contracted(t, "contracted by text", GRAPH_OF_NONE);
+}
+
+static bool stop_proving(void *context) {
+  const clock_t *since = context;
+  return clock() - *since > CLOCKS_PER_SEC;
+}
+
+static void find_proved(Trial *t) {
+  clock_t since = clock();
+  const EngineOptions o = {.properties = t->properties,
+                           .stop = stop_proving,
+                           .stop_context = &since};
+  t->proved = prove_ranges(t->arena, t->program, &o, t->diag);
+  t->result->totals[TOTAL_PROVED] += t->proved.n;
 }
 
 static void find_ordered(Trial *t) {
@@ -671,6 +697,7 @@ static void find_ordered(Trial *t) {
 
 static void check_trial(Trial *t) {
   t->inputs = inputs_of(t->arena, t->threads);
+  find_proved(t);
   find_orders(t);
   find_ordered(t);
   term_check(t->terms, 0, "contraction");

@@ -58,8 +58,8 @@ static void init(Case *c, const Source *source) {
   *c = (Case){.terms = term_store_new(), .diag = diag_new(stdout)};
   c->solver = solver_of(c);
   const System *s =
-      system_of(unit_arena, c->terms, parse(source), 1u << PROPERTY_ASSERTION,
-                false, &(SystemLimit){0}, &gap);
+      system_of(unit_arena, c->terms, parse(source),
+                &(SystemOptions){.properties = 1u << PROPERTY_ASSERTION}, &gap);
   CU_ASSERT_PTR_NOT_NULL_FATAL(s);
   Term *nothing = ARENA_ARRAY(unit_arena, Term, s->n_nodes + 1);
   for (NodeId n = 0; n < s->n_nodes; n++)
