@@ -31,8 +31,8 @@ static const SystemNode nodes[N_NODE] = {
     [FIRST] = {.template = WORK, .name = "first"},
     [SECOND] = {.template = WORK, .name = "second"}};
 static const SystemTemplate templates[N_TEMPLATE] = {
-    {.name = "main", .first = ALONE},
-    {.name = "work", .is_many = true, .first = BEGIN}};
+    {.name = "main", .first = ALONE, .number = VAR_NONE},
+    {.name = "work", .is_many = true, .first = BEGIN, .number = VAR_NONE}};
 static const Made work = {.template = WORK};
 
 static Term value(const Case *c, VarId v) { return c->vars[v].value; }

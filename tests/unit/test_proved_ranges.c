@@ -106,8 +106,8 @@ static void nothing_is_said_to_what_proofs_do_not_answer(void) {
 
 /* ---- of Threads */
 
-/* Is it known in Threads which object x is? */
-static bool is_object_known(const char *main_does) {
+/* Is it known in Threads that x is accessed by several only? */
+static bool is_of_threads_known(const char *main_does) {
   const Program *p = parse("x = 1;", "x = 2;", main_does);
   TermStore *terms = term_store_new();
   const Threads *th = NULL;
@@ -118,20 +118,21 @@ static bool is_object_known(const char *main_does) {
                         OK);
   bool is_known = false;
   for (CellId c = 0; c < th->n_cells; c++)
-    is_known |= th->cells[c].object && !strcmp(th->cells[c].object->name, "x");
+    is_known |= th->cells[c].is_of_threads && th->cells[c].object &&
+                !strcmp(th->cells[c].object->name, "x");
   term_store_delete(terms);
   return is_known;
 }
 
-static void where_main_may_be_alone_no_cell_has_an_object(void) {
-  CU_ASSERT_TRUE(is_object_known("x = 3;"));
-  CU_ASSERT_TRUE(is_object_known("pthread_create(&t, 0, two, 0);"));
-  CU_ASSERT_FALSE(is_object_known(
+static void where_main_may_be_alone_nothing_is_of_threads(void) {
+  CU_ASSERT_TRUE(is_of_threads_known("x = 3;"));
+  CU_ASSERT_TRUE(is_of_threads_known("pthread_create(&t, 0, two, 0);"));
+  CU_ASSERT_FALSE(is_of_threads_known(
       "__VERIFIER_atomic_begin();"
       "if (__VERIFIER_nondet_uint()) pthread_create(&t, 0, two, 0);"
       "else x = 1000;"
       "__VERIFIER_atomic_end();"));
-  CU_ASSERT_FALSE(is_object_known(
+  CU_ASSERT_FALSE(is_of_threads_known(
       "if (__VERIFIER_nondet_uint()) pthread_create(&t, 0, two, 0);"
       "else x = 1000;"));
 }
@@ -146,6 +147,7 @@ static Range range_read(uint64_t initial, bool is_cut) {
   Build b = build_new();
   CellId x = build_cell(&b, 32, initial);
   b.cells.data[x].object = &object;
+  b.cells.data[x].is_of_threads = true;
   build_thread(&b);
   build_write(&b, x, term_var(b.terms, 32, UINT32_MAX, "anything"));
   Term read = build_read(&b, x);
@@ -176,7 +178,7 @@ UNIT(proved_ranges) {
   TEST(nothing_is_known_where_a_section_may_fail);
   TEST(nothing_is_known_where_an_access_may_fail);
   TEST(nothing_is_said_to_what_proofs_do_not_answer);
-  TEST(where_main_may_be_alone_no_cell_has_an_object);
+  TEST(where_main_may_be_alone_nothing_is_of_threads);
   TEST(a_read_is_within_what_is_proved_or_initial);
   TEST(nothing_is_proved_of_what_goes_on_beyond);
 }
