@@ -56,8 +56,9 @@ typedef struct {
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
-  bool
-      seeks_ranges; /* formulas get what can be proved of shared cells before */
+  bool seeks_ranges; /* formulas get what is proved of shared cells before */
+  bool is_replayed;  /* natively, where threads stop between calls of the
+                        library: the portfolio makes no switches by chance */
   const CellRanges *proved; /* what they get; NULL: nothing yet */
   bool graph_late; /* as soon as the solver has begun, if it can be: to be
                       tested */

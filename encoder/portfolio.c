@@ -2,7 +2,8 @@
  * no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
- *   random        some executions, for a moment, of programs with threads
+ *   random        some executions, for a moment, of programs with threads;
+ *                 not for native replays
  *   dpor          one execution of each trace, with inputs left open
  *   hybrid        persistent sets of threads, with configurations kept
  *   order         formulas of rising bounds
@@ -365,8 +366,8 @@ static void begin(Portfolio *x) {
   add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
   add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
   add_taker(x, RANDOM, &engine_random, &turns_at_random, random_options(o));
-  x->takers[RANDOM].is_over |=
-      x->program->thread_start == FUNC_NONE || x->program->aim;
+  x->takers[RANDOM].is_over |= x->program->thread_start == FUNC_NONE ||
+                               x->program->aim || x->asked->is_replayed;
   x->proof.is_over = !can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;

@@ -265,6 +265,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .sensitivity = (SensitivityRule)o->sensitivity,
       .domain = (DomainKind)o->domain,
       .seeks_ranges = o->proved_ranges,
+      .is_replayed = o->emit_replay != NULL,
       .external_solver = o->external_solver,
       .nondet_bits = o->nondet_bits,
       .preemptions = o->preemptions,

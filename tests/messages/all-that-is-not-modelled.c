@@ -6,9 +6,9 @@
 // says: not modelled: call of 'one'
 // says: not modelled: call of 'two'
 // never: call of 'never'
-// run: -DENDLESS --timeout 3
+// run: -DENDLESS
 // says: UNKNOWN: not modelled: call of
-// says: also: time limit of 3 s
+// says: also: loop main.0 needs a bound above 32
 // run: -DLONG --timeout 2
 // says: UNKNOWN: time limit of 2 s
 // says: also: not modelled, if it is reached: call of 'one'

@@ -1,8 +1,8 @@
 // run: --engine explicit
 // says: only three values of an input of 64 bits tried (tests/messages/library-places.c:10:3)
 // never: <library>
-// run: --engine order --unwind 1 -DARGUMENTS
-// says: given behind '--' (tests/messages/library-places.c:14:1)
+// run: --engine order --unwind 32 -DARGUMENTS
+// says: 'long_argument_1' behind its first 31 bytes (tests/messages/library-places.c:16:22)
 // never: <library>
 #include <unistd.h>
 #ifndef ARGUMENTS

@@ -9,6 +9,8 @@
 // run: --property unreach-call -DWRONG
 // expect: FALSE(unreach-call)
 // run: --property valid-deref -DANY
+// expect: TRUE
+// run: --property valid-deref -DANY --engine order
 // expect: UNKNOWN(an allocation of more than 1024 bytes whose size is not constant)
 // run: --property valid-deref -DANY -DPAST
 // expect: FALSE(valid-deref)

@@ -1,11 +1,11 @@
+// run: --property no-data-race --engine prove
+// expect: UNKNOWN('slot' may be)
 // run: --property no-data-race
 // expect: TRUE
 // run: --property no-data-race -DMUTANT
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine static
 // expect: UNKNOWN('sum' at)
-// run: --property no-data-race --engine prove
-// expect: UNKNOWN('slot' may be)
 // why: each slot is a thread's own, as the static analysis knows; the sum is
 // guarded by a lock of the program's own, as an invariant tells.
 #include <pthread.h>
