@@ -1,8 +1,8 @@
 // run: --property no-data-race --engine prove
 // expect: UNKNOWN('slot' may be)
-// run: --property no-data-race
+// run: --property no-data-race --engine portfolio
 // expect: TRUE
-// run: --property no-data-race -DMUTANT
+// run: --property no-data-race -DMUTANT --engine portfolio
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine static
 // expect: UNKNOWN('sum' at)
