@@ -838,7 +838,7 @@ static void what_is_random_agrees_with_the_definition(void) {
 /* ---- what of the past decides: all orders of a few units of each thread, and
  * no two of them on from one place when they have the same future */
 
-enum { FEW_UNITS = 10, MOST_PLACES = 1 << 12, ORDERS = 1500 };
+enum { FEW_UNITS = 10, MOST_PLACES = 1 << 12, ORDERS = 4000 };
 
 typedef struct {
   uint32_t passed[MOST_THREADS]; /* units */
