@@ -16,9 +16,9 @@
  *                    makes loads before it acquire.  All orders of
  *                    read-modify-writes, and of a compare-exchange that fails,
  *                    are told apart;
- *   models           a section of the library's acquires where it writes, goes
- *                    on with what was released there, and releases there
- *                    itself; what it only reads orders nothing.  Accesses with
+ *   models           a section of the library's acquires where it writes, and
+ *                    heads a release sequence there, in place of those it read
+ *                    from; what it only reads orders nothing.  Accesses with
  *                    an order of their own do what that says;
  *   sections         one of the program's own is before the next, as if all of
  *                    them held one lock.

@@ -535,8 +535,7 @@ static bool has_atomic(const Oracle *o, uint32_t from, uint32_t to, uint32_t of,
 }
 
 static bool is_update(const Oracle *o, uint32_t i) {
-  return is_model_store(&o->events[i].access) ||
-         has_atomic(o, o->units[o->events[i].unit].first, i, i, RACE_READ);
+  return has_atomic(o, o->units[o->events[i].unit].first, i, i, RACE_READ);
 }
 
 /* Does an access that may do so acquire by itself? */
