@@ -248,7 +248,7 @@ static ReductionOptions reduction_options(Run *r) {
   return (ReductionOptions){.reduction = o->reduction,
                             .rule = o->sensitivity,
                             .domain = o->domain,
-                            .proved = o->proved ? o->proved : &r->proved,
+                            .proved = &r->proved,
                             .stop = stop_stage,
                             .stop_context = r,
                             .note = note_reduction,

@@ -59,9 +59,8 @@ typedef struct {
   bool seeks_ranges; /* formulas get what is proved of shared cells before */
   bool is_replayed;  /* natively, where threads stop between calls of the
                         library: the portfolio makes no switches by chance */
-  const CellRanges *proved; /* what they get; NULL: nothing yet */
-  bool graph_late; /* as soon as the solver has begun, if it can be: to be
-                      tested */
+  bool graph_late;   /* as soon as the solver has begun, if it can be: to be
+                        tested */
   bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other
                       engines are not to answer */
   bool is_trial;   /* one of the portfolio's, which answers by another engine,

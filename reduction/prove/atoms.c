@@ -15,13 +15,6 @@ typedef struct {
   bool has_sets;
 } Finder;
 
-static bool is_all_shared(const System *s, VarSet vars) {
-  for (VarId v = 0; v < s->n_vars; v++)
-    if (var_set_has(vars, v) && !system_is_shared(s, v))
-      return false;
-  return true;
-}
-
 static void add(Finder *f, Term t) {
   for (uint32_t i = 0; i < f->atoms.n; i++)
     if (f->atoms.data[i].term == t)
@@ -32,7 +25,7 @@ static void add(Finder *f, Term t) {
   mentions_add(f->mentions, t, vars);
   if (var_set_meets(vars, f->changed))
     *vec_push(f->arena, &f->atoms) =
-        (Atom){t, vars, is_all_shared(f->system, vars)};
+        (Atom){t, vars, var_set_is_shared(vars, f->system)};
 }
 
 static bool is_op(const Finder *f, Term t, Op op) {

@@ -535,7 +535,7 @@ static const char *template_name(const Builder *b, TemplateId t) {
   return f ? arena_printf(b->arena, "%s.%" PRIu32, f->name, t) : "unused";
 }
 
-static VarId number_of(const Builder *b, TemplateId t) {
+static VarId number_var(const Builder *b, TemplateId t) {
   SlotId self = b->templates[t].self;
   return self == SLOT_NONE ? VAR_NONE : b->slots.data[self].var;
 }
@@ -553,7 +553,7 @@ static const SystemTemplate *templates_of(Builder *b) {
   SystemTemplate *out = ARENA_ARRAY(b->arena, SystemTemplate, b->n_templates);
   for (TemplateId t = 0; t < b->n_templates; t++)
     out[t] = (SystemTemplate){template_name(b, t), b->templates[t].is_many,
-                              b->templates[t].first, number_of(b, t)};
+                              b->templates[t].first, number_var(b, t)};
   return out;
 }
 

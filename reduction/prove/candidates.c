@@ -278,10 +278,8 @@ static void add_check(Maker *m, Term holds) {
 static bool is_shared(Maker *m, Term t) {
   VarSet vars = var_set_new(m->scratch, m->system);
   mentions_add(m->mentions, t, vars);
-  for (VarId v = 0; v < m->system->n_vars; v++)
-    if (var_set_has(vars, v) && !system_is_shared(m->system, v))
-      return false;
-  return !mentions_has_input(m->mentions, t);
+  return var_set_is_shared(vars, m->system) &&
+         !mentions_has_input(m->mentions, t);
 }
 
 /* What it asks of shared variables alone. */

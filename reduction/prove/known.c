@@ -1,5 +1,7 @@
 #include "reduction/prove/known.h"
 
+#include <stdlib.h>
+
 enum { NUMBER_WIDTH = 64 };
 
 Known known_none(Arena *a, const System *s) {
@@ -264,62 +266,55 @@ bool count_tells(const Known *f, const CountFact *x) {
 
 /* ---- all */
 
-typedef struct {
-  Term data[2]; /* of those at nodes, as far as they are locals */
-  unsigned n;
-} Locals;
-
-static void add_local(const Known *f, Locals *to, NodeId n, bool is_twin) {
-  VarId v = f->system->templates[f->system->nodes[n].template].number;
-  if (v != VAR_NONE && !system_is_shared(f->system, v))
-    to->data[to->n++] = local_of(f, v, is_twin);
-}
-
 static Term differ(const Known *f, Term a, Term b) {
   return term_not(f->system->terms, term_eq(f->system->terms, a, b));
 }
 
-static void add_number(const Known *f, Term *out, Term number) {
+static Term is_number(const Known *f, Term number) {
   TermStore *t = f->system->terms;
   unsigned width = term_width(t, number);
   Term most = term_const(t, width, f->system->most_number);
-  *out = term_and(t, *out, term_ule(t, term_const(t, width, 1), number));
-  *out = term_and(t, *out, term_ule(t, number, most));
+  return term_and(t, term_ule(t, term_const(t, width, 1), number),
+                  term_ule(t, number, most));
 }
 
-/* Those of threads that are made once, and the others here. */
-static Term thread_numbers(const Known *f, const Locals *locals) {
+/* Of a thread at n, and, unless that is NODE_END, of one at m; of threads that
+ * are made once, wherever they are. */
+static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
   const System *s = f->system;
-  Term out = term_true(s->terms);
-  if (locals->n == 2)
-    out = differ(f, locals->data[0], locals->data[1]);
-  for (unsigned i = 0; i < locals->n; i++)
-    add_number(f, &out, locals->data[i]);
-  for (TemplateId t = 0; t < s->n_templates; t++) {
-    VarId v = s->templates[t].number;
-    if (v == VAR_NONE || !system_is_shared(s, v))
-      continue;
-    add_number(f, &out, s->vars[v].value);
-    for (unsigned i = 0; i < locals->n; i++)
-      out =
-          term_and(s->terms, out, differ(f, s->vars[v].value, locals->data[i]));
-    for (TemplateId u = 0; u < t; u++) {
-      VarId w = s->templates[u].number;
-      if (w != VAR_NONE && system_is_shared(s, w))
-        out = term_and(s->terms, out,
-                       differ(f, s->vars[v].value, s->vars[w].value));
-    }
+  const NodeId at[] = {n, m};
+  uint32_t k = 0;
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (s->templates[t].number != VAR_NONE && !s->templates[t].is_many)
+      out[k++] = s->vars[s->templates[t].number].value;
+  for (unsigned i = 0; i < 2 && at[i] != NODE_END; i++) {
+    TemplateId t = s->nodes[at[i]].template;
+    bool is_twin = i && t == s->nodes[n].template;
+    if (system_numbers_each(s, t))
+      out[k++] = local_of(f, s->templates[t].number, is_twin);
   }
+  return k;
+}
+
+static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+  TermStore *t = f->system->terms;
+  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
+  uint32_t n_numbers = find_numbers(f, n, m, numbers);
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < n_numbers; i++) {
+    out = term_and(t, out, is_number(f, numbers[i]));
+    for (uint32_t k = 0; k < i; k++)
+      out = term_and(t, out, differ(f, numbers[i], numbers[k]));
+  }
+  free(numbers);
   return out;
 }
 
 Term known_at(const Known *f, NodeId n) {
   TermStore *t = f->system->terms;
-  Locals locals = {0};
-  add_local(f, &locals, n, false);
   Term out = term_and(t, numbers_at(f, n, NODE_END),
                       term_and(t, locks_at(f, n), tickets_at(f, n, false)));
-  return term_and(t, out, thread_numbers(f, &locals));
+  return term_and(t, out, numbers_differ(f, n, NODE_END));
 }
 
 Term known_between(const Known *f, NodeId n, NodeId m) {
@@ -328,9 +323,6 @@ Term known_between(const Known *f, NodeId n, NodeId m) {
   Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));
   out = term_and(t, out, tickets_at(f, m, are_twins));
   out = term_and(t, out, tickets_differ(f, n, m, are_twins));
-  Locals locals = {0};
-  add_local(f, &locals, n, false);
-  add_local(f, &locals, m, are_twins);
-  out = term_and(t, out, thread_numbers(f, &locals));
+  out = term_and(t, out, numbers_differ(f, n, m));
   return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
 }

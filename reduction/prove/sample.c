@@ -151,9 +151,8 @@ static Walker *begin(Sample *s, TemplateId t) {
   w->node = s->system->templates[t].first;
   for (VarId v = 0; v < s->system->n_vars; v++)
     w->locals[v] = any_value(s, v);
-  VarId number = s->system->templates[t].number;
-  if (number != VAR_NONE && !system_is_shared(s->system, number))
-    w->locals[number] = ++s->n_numbers;
+  if (system_numbers_each(s->system, t))
+    w->locals[s->system->templates[t].number] = ++s->n_numbers;
   return w;
 }
 
@@ -213,11 +212,6 @@ static Walker *choose(Sample *s, Walker *last) {
              : &s->threads[sample_below(s, s->n_threads)];
 }
 
-static bool is_told_once(const Sample *s, TemplateId t) {
-  VarId number = s->system->templates[t].number;
-  return number != VAR_NONE && system_is_shared(s->system, number);
-}
-
 static void start(Sample *s) {
   s->n_threads = 0, s->n_numbers = s->system->n_templates;
   begin(s, 0);
@@ -226,9 +220,11 @@ static void start(Sample *s) {
     if (!initial || !term_is_const(s->system->terms, initial, &s->shared[v]))
       s->shared[v] = any_value(s, v);
   }
-  for (TemplateId t = 0; t < s->system->n_templates; t++)
-    if (is_told_once(s, t))
-      s->shared[s->system->templates[t].number] = t;
+  for (TemplateId t = 0; t < s->system->n_templates; t++) {
+    const SystemTemplate *x = &s->system->templates[t];
+    if (x->number != VAR_NONE && !x->is_many)
+      s->shared[x->number] = t;
+  }
   keep_all(s);
 }
 

@@ -6,6 +6,10 @@ bool system_is_shared(const System *s, VarId v) {
   return s->vars[v].owner == TEMPLATE_NONE;
 }
 
+bool system_numbers_each(const System *s, TemplateId t) {
+  return s->templates[t].number != VAR_NONE && s->templates[t].is_many;
+}
+
 bool node_is_inner(NodeId n) { return n != NODE_ERROR && n != NODE_END; }
 
 uint32_t *system_first_edges(const System *s, Arena *a) {

@@ -194,6 +194,8 @@ System *system_build(Arena *, TermStore *, const Program *,
                      const SystemOptions *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
+/* Is the number of a thread of the template a local of its own? */
+bool system_numbers_each(const System *, TemplateId);
 bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
 /* By node, and of one after the last: the number of the first edge that leaves
  * it, or a later node; in the arena. */

@@ -31,6 +31,13 @@ bool var_set_meets(VarSet a, VarSet b) {
   return false;
 }
 
+bool var_set_is_shared(VarSet set, const System *s) {
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (var_set_has(set, v) && !system_is_shared(s, v))
+      return false;
+  return true;
+}
+
 /* ---- terms */
 
 struct Mentions {

@@ -15,6 +15,7 @@ void var_set_add(VarSet, VarId);
 /* True when 'into' grew. */
 bool var_set_unite(VarSet into, VarSet);
 bool var_set_meets(VarSet, VarSet);
+bool var_set_is_shared(VarSet, const System *); /* all of them */
 
 /* What walks terms; it knows those that the store has when it is asked. */
 typedef struct Mentions Mentions;

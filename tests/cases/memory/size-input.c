@@ -8,7 +8,7 @@
 // expect: TRUE
 // run: --property unreach-call -DWRONG
 // expect: FALSE(unreach-call)
-// run: --property valid-deref -DANY
+// run: --property valid-deref -DANY --engine portfolio
 // expect: TRUE
 // run: --property valid-deref -DANY --engine order
 // expect: UNKNOWN(an allocation of more than 1024 bytes whose size is not constant)
