@@ -31,7 +31,11 @@ uint32_t states_find(const States *s, const Config *c) {
 }
 
 uint32_t states_add(States *s, Config *c, bool *is_new) {
-  const uint32_t hash = hash_of(c), known = find(s, c, hash);
+  const uint32_t hash = hash_of(c);
+  if (!s->pool)
+    s->pool = config_pool_new();
+  s->bytes += config_pool_share(s->pool, c);
+  const uint32_t known = find(s, c, hash);
   *is_new = known == STATE_NONE;
   return *is_new ? keep(s, c, hash) : known;
 }
@@ -39,6 +43,7 @@ uint32_t states_add(States *s, Config *c, bool *is_new) {
 void states_release(States *s) {
   for (uint32_t i = 0; i < s->n; i++)
     config_delete(s->configs[i]);
+  config_pool_delete(s->pool);
   free(s->configs);
   table_release(&s->table);
 }

@@ -3,7 +3,7 @@
 #ifndef REDUCTION_EXPLORE_STATES_H
 #define REDUCTION_EXPLORE_STATES_H
 #include "frontend/base/table.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/interpreter/config_pool.h"
 
 /* Zero to begin with. */
 typedef struct {
@@ -11,6 +11,7 @@ typedef struct {
   uint32_t n, cap;
   uint64_t bytes; /* of memory, for all of them */
   Table table;
+  ConfigPool *pool;
 } States;
 
 /* The configuration's number.  A new one is kept, and belongs to the states

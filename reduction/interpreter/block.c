@@ -184,6 +184,19 @@ static uint64_t hash_contents(const Block *b, BlockSpace s) {
   return sum;
 }
 
+static bool is_same(const void *a, const void *b, size_t bytes) {
+  return a && b ? !memcmp(a, b, bytes) : a == b;
+}
+
+bool block_is_copy(const Block *a, const Block *b) {
+  const size_t size = (size_t)a->info.size;
+  return is_same(&a->info, &b->info, sizeof a->info) &&
+         is_same(a->bytes, b->bytes, size) &&
+         is_same(a->unset, b->unset, unset_bytes(a)) &&
+         is_same(a->provenance, b->provenance, size * sizeof *a->provenance) &&
+         is_same(a->terms, b->terms, size * sizeof *a->terms);
+}
+
 uint64_t block_hash(Block *b, BlockSpace s) {
   if (!b->is_hashed) {
     b->hash =

@@ -56,6 +56,8 @@ typedef struct {
   const ProvenanceStore *sets;
 } BlockSpace;
 
+/* The same in all that there is to know of it. */
+bool block_is_copy(const Block *, const Block *);
 uint64_t block_hash(Block *, BlockSpace);
 bool block_equal(const Block *, BlockSpace, const Block *, BlockSpace);
 /* The same of blocks of one size, wherever they lie. */

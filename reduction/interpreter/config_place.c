@@ -242,7 +242,16 @@ static bool is_same_dead(const Config *s, const bool *is_remembered,
   return true;
 }
 
+static bool has_dead(const Config *s) {
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    if (!object(s, i)->is_alive && !object(s, i)->is_forgotten)
+      return true;
+  return false;
+}
+
 bool state_remembers_same(const Config *s, const Config *o) {
+  if (!has_dead(s))
+    return true;
   bool *is_remembered = remembered(s), is_same = true;
   for (uint32_t i = 0; is_same && i < s->n_blocks; i++)
     is_same = !is_remembered[i] || is_same_dead(s, is_remembered, i, o);

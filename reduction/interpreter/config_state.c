@@ -48,7 +48,7 @@ static void world_release(World *w) {
 
 /* ---- threads */
 
-static void thread_release(ConfigThread *t) {
+void thread_release(ConfigThread *t) {
   if (!t || --t->refs)
     return;
   free(t->frames);
@@ -65,7 +65,7 @@ static void *duplicate(const void *from, size_t bytes, size_t capacity) {
 
 /* What calls that are over have taken up is given back: it is not written to
  * any more, and may be kept for long. */
-static void thread_share(ConfigThread *t) {
+void thread_share(ConfigThread *t) {
   if (t->refs++ > 1)
     return;
   t->cap_frames = t->n_frames + 1, t->cap_values = t->n_values + 1;
@@ -499,7 +499,7 @@ void config_delete(Config *s) {
   free(s);
 }
 
-static size_t thread_bytes(const ConfigThread *t) {
+size_t thread_bytes(const ConfigThread *t) {
   return sizeof *t + t->cap_frames * sizeof *t->frames +
          t->cap_values * sizeof *t->values;
 }
@@ -535,16 +535,21 @@ bool state_is_live(const Config *s, const ConfigThread *t, uint32_t i, Reg r) {
          liveness_is_live(s->world->liveness, f->function, f->pc + 1, r);
 }
 
+static bool is_zero(const ConfigValue *v) {
+  return !v->bits && !v->term && !v->provenance;
+}
+
 static uint64_t frame_hash(const Config *s, const ConfigThread *t, uint32_t i) {
   const Frame *f = &t->frames[i];
   uint64_t h =
       hash_mix((uint64_t)(f->function - s->world->program->functions), f->pc);
   for (Reg r = 0; r < f->function->n_regs; r++) {
-    if (!state_is_live(s, t, i, r))
-      continue;
     const ConfigValue *v = &t->values[f->regs + r];
-    h = hash_mix(h, v->bits + v->term);
-    h = hash_mix(h, provenance_hash(space(s), v->provenance));
+    if (is_zero(v) || !state_is_live(s, t, i, r))
+      continue;
+    h = hash_mix(h + r, v->bits + v->term);
+    if (v->provenance)
+      h = hash_mix(h, provenance_hash(space(s), v->provenance));
   }
   return h;
 }
@@ -580,9 +585,9 @@ static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
   for (Reg r = 0; r < f->function->n_regs; r++) {
     const ConfigValue *v = &a->values[f->regs + r],
                       *w = &b->values[g->regs + r];
-    if (state_is_live(s, a, i, r) &&
-        (v->bits != w->bits || v->term != w->term ||
-         !provenance_equal(space(s), v->provenance, space(o), w->provenance)))
+    if ((v->bits != w->bits || v->term != w->term ||
+         !provenance_equal(space(s), v->provenance, space(o), w->provenance)) &&
+        state_is_live(s, a, i, r))
       return false;
   }
   return true;
@@ -600,6 +605,40 @@ static bool thread_equal(const Config *s, const ConfigThread *a,
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)
     if (!frame_equal(s, a, o, b, i))
+      return false;
+  return true;
+}
+
+static bool is_same_value(const ConfigValue *v, const ConfigValue *w) {
+  return v->bits == w->bits && v->term == w->term &&
+         v->provenance == w->provenance;
+}
+
+static bool frame_is_copy(const Config *s, const ConfigThread *a,
+                          const ConfigThread *b, uint32_t i) {
+  const Frame *f = &a->frames[i], *g = &b->frames[i];
+  if (f->function != g->function || f->pc != g->pc || f->regs != g->regs ||
+      f->has_blocks != g->has_blocks)
+    return false;
+  for (Reg r = 0; r < f->function->n_regs; r++)
+    if (!is_same_value(&a->values[f->regs + r], &b->values[f->regs + r]) &&
+        state_is_live(s, a, i, r))
+      return false;
+  return true;
+}
+
+bool thread_is_copy(const Config *s, const ConfigThread *a,
+                    const ConfigThread *b) {
+  if (a->id != b->id || a->status != b->status ||
+      !is_same_value(&a->routine, &b->routine) ||
+      !is_same_value(&a->argument, &b->argument) ||
+      a->n_frames != b->n_frames || a->n_values != b->n_values ||
+      a->first_local != b->first_local || a->place != b->place ||
+      a->limit != b->limit || a->n_open != b->n_open ||
+      a->has_begun != b->has_begun)
+    return false;
+  for (uint32_t i = 0; i < a->n_frames; i++)
+    if (!frame_is_copy(s, a, b, i))
       return false;
   return true;
 }
@@ -632,27 +671,26 @@ static bool sorted_blocks_equal(const Config *s, const Config *o) {
   return equal;
 }
 
-/* Were the same objects made in the same order? */
-static bool are_parallel(const Config *s, const Config *o) {
-  if (s->n_blocks != o->n_blocks)
-    return false;
-  for (uint32_t i = 0; i < s->n_blocks; i++) {
-    const Block *a = s->blocks[i], *b = o->blocks[i];
-    if (a != b &&
-        (a->info.base != b->info.base || a->info.is_alive != b->info.is_alive))
-      return false;
-  }
-  return true;
+/* The living object that comes next, from the i-th on; or NULL. */
+static const Block *next_living(const Config *s, uint32_t *i) {
+  while (*i < s->n_blocks && !s->blocks[*i]->info.is_alive)
+    ++*i;
+  return *i < s->n_blocks ? s->blocks[(*i)++] : NULL;
 }
 
+/* Those that live were made in the same order, mostly. */
 static bool blocks_equal(const Config *s, const Config *o) {
-  if (!are_parallel(s, o))
-    return sorted_blocks_equal(s, o);
-  for (uint32_t i = 0; i < s->n_blocks; i++)
-    if (s->blocks[i]->info.is_alive &&
-        !block_equal(s->blocks[i], space(s), o->blocks[i], space(o)))
+  for (uint32_t i = 0, k = 0;;) {
+    while (i < s->n_blocks && k < o->n_blocks && s->blocks[i] == o->blocks[k])
+      i++, k++;
+    const Block *a = next_living(s, &i), *b = next_living(o, &k);
+    if (!a || !b)
+      return a == b;
+    if (a->info.base != b->info.base)
+      return sorted_blocks_equal(s, o);
+    if (!block_equal(a, space(s), b, space(o)))
       return false;
-  return true;
+  }
 }
 
 bool config_equal(const Config *a, const Config *b) {

@@ -96,6 +96,12 @@ void state_forget_trial(Config *);
 /* Threads.  state_own_thread: to be changed. */
 ConfigThread *state_add_thread(Config *, ThreadId);
 ConfigThread *state_own_thread(Config *, ThreadId);
+void thread_share(ConfigThread *);
+void thread_release(ConfigThread *); /* NULL: nothing */
+size_t thread_bytes(const ConfigThread *);
+/* The same in all but registers that are not read any more; they are of one
+ * world, one of them of the configuration. */
+bool thread_is_copy(const Config *, const ConfigThread *, const ConfigThread *);
 void thread_push(ConfigThread *, const Function *);
 void thread_pop(ConfigThread *);
 static inline Frame *thread_top(const ConfigThread *t) {
