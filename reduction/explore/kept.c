@@ -11,7 +11,7 @@ static void path_to(const Kept *k, uint32_t state, Path *p) {
     *vec_push(k->arena, &chain) = state;
   while (chain.n) {
     const KeptState *x = &k->known.data[chain.data[--chain.n]];
-    if (x->from != NO_STATE)
+    for (uint32_t i = 0; i < x->n_steps; i++)
       path_step(p, x->by);
     path_inputs(p, x->inputs, x->n_inputs);
   }
@@ -23,7 +23,7 @@ static Path path_here(const Kept *k) {
   path_to(k, k->at, &p);
   if (k->waits)
     return p;
-  if (k->at != NO_STATE)
+  for (uint32_t i = 0; i < k->n_steps; i++)
     path_step(&p, k->thread);
   path_odometer(&p, &k->odometer);
   return p;
@@ -33,7 +33,7 @@ static Path path_here(const Kept *k) {
 
 static void add_state(Kept *k) {
   KeptState *x = vec_push(k->arena, &k->known);
-  x->from = k->at, x->by = k->thread;
+  x->from = k->at, x->by = k->thread, x->n_steps = k->n_steps;
   x->n_inputs = k->odometer.asked;
   uint64_t *inputs = odometer_values(&k->odometer);
   if (inputs)
@@ -50,25 +50,62 @@ static void come(Kept *k, uint32_t state, bool is_new) {
   k->come(k->context, state, is_new);
 }
 
+/* The configuration after its private step, if there is one and nothing else
+ * comes of it; or NULL. */
+static Config *after_private(Kept *k, const Config *c) {
+  if (k->search.options->reach || !config_is_private(c, k->thread))
+    return NULL;
+  StepOutcome o;
+  Odometer inputs = {0}, *current = k->search.current;
+  odometer_begin(&k->search, &inputs);
+  Config *after = config_after(c, k->thread, &o);
+  k->search.current = current;
+  const bool is_quiet = o == STEP_OK && !inputs.asked;
+  free(inputs.choices);
+  if (is_quiet && search_accepts_step(&k->search, c, after, k->thread))
+    return after;
+  config_delete(after);
+  return NULL;
+}
+
+static Config *take_private(Kept *k, Config *c) {
+  enum { MOST = 64 };
+  Config *after;
+  while (k->n_steps < MOST && !k->search.is_over &&
+         (after = after_private(k, c))) {
+    config_delete(c);
+    c = after;
+    k->n_steps++;
+    k->search.result.transitions++;
+  }
+  return c;
+}
+
+static void keep(Kept *k, Config *c) {
+  bool is_new;
+  uint32_t state = states_add(&k->states, c, &is_new);
+  if (is_new)
+    add_state(k);
+  else if (k->at != NO_STATE)
+    search_accepts_known(&k->search, k->states.configs[k->at], c, k->thread);
+  come(k, state, is_new);
+  if (!is_new)
+    config_delete(c);
+}
+
 /* The configuration after a step. */
 static void reach(Kept *k, Config *c, StepOutcome o) {
-  bool is_new = false;
   const Config *before = k->at == NO_STATE ? NULL : k->states.configs[k->at];
-  if (search_accepts_step(&k->search, before, c, k->thread) &&
-      search_continues(&k->search, c, k->thread, o) &&
-      search_accepts(&k->search, c)) {
+  bool goes_on = search_accepts_step(&k->search, before, c, k->thread) &&
+                 search_continues(&k->search, c, k->thread, o);
+  if (goes_on && before)
+    c = take_private(k, c);
+  goes_on = goes_on && !k->search.is_over && search_accepts(&k->search, c);
+  if (goes_on)
     search_look(&k->search, c);
-    if (!k->search.is_over) {
-      uint32_t state = states_add(&k->states, c, &is_new);
-      if (is_new)
-        add_state(k);
-      else if (k->at != NO_STATE)
-        search_accepts_known(&k->search, k->states.configs[k->at], c,
-                             k->thread);
-      come(k, state, is_new);
-    }
-  }
-  if (!is_new)
+  if (goes_on && !k->search.is_over)
+    keep(k, c);
+  else
     config_delete(c);
 }
 
@@ -90,6 +127,7 @@ static bool take_step(Kept *k, const Config *c) {
     Config *after = config_after(c, k->thread, &o);
     seen |= 1u << o;
     k->search.result.transitions += after != NULL;
+    k->n_steps = 1;
     if (after)
       reach(k, after, o);
   } while (next_inputs(k));
@@ -154,7 +192,7 @@ void kept_begin(Kept *k, Arena *a, const Program *p, const ExploreOptions *o) {
   k->arena = arena_new();
   search_open(&k->search, a, p, o);
   const ConfigOptions options = search_config(&k->search);
-  k->at = NO_STATE;
+  k->at = NO_STATE, k->n_steps = 0;
   do {
     StepOutcome outcome;
     odometer_begin(&k->search, &k->odometer);

@@ -2,6 +2,11 @@
  * order they take their steps: the way to each configuration, the step of each
  * thread from it, and what is known when all were taken.
  *
+ * A step takes those of its thread along that come next and are its own affair
+ * (config_is_private), as long as they ask for no inputs: whoever else takes
+ * steps in between, it makes no difference.  Where it matters at which
+ * instructions threads are together, it does not.
+ *
  *   kept_begin(&kept);                 the configurations that main begins in
  *   kept_try(&kept, state, thread);    in any order, each once
  *   kept_end(&kept);
@@ -19,7 +24,8 @@ enum { NO_STATE = UINT32_MAX };
 typedef struct {
   uint32_t from; /* the state before, or NO_STATE */
   ThreadId by;
-  uint64_t *inputs; /* of the step, or of main before its first */
+  uint32_t n_steps; /* that it took */
+  uint64_t *inputs; /* of the first, or of main before its first */
   uint32_t n_inputs;
   uint32_t n_tried; /* threads */
   Standing standing;
@@ -39,6 +45,7 @@ typedef struct {
   VEC(StuckStep) stuck;
   uint32_t at; /* the state from which a step is taken, or NO_STATE */
   ThreadId thread;
+  uint32_t n_steps; /* that it has taken from there */
   Odometer odometer;
   bool waits;     /* what was found is the state itself, not the step */
   uint64_t tries; /* of a step, or of main's beginning, with certain inputs */

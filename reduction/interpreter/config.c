@@ -740,6 +740,15 @@ ConfigOperand config_operand(const Config *s, ThreadId t, unsigned frame,
   return out;
 }
 
+bool config_is_private(const Config *s, ThreadId t) {
+  const Inst *i = config_next(s, t, NULL);
+  if (!i || (i->kind != INST_LOAD && i->kind != INST_STORE))
+    return false;
+  const ConfigOperand at = config_operand(s, t, 0, &i->a);
+  const ConfigObject *o = at.has_object ? config_object(s, at.object) : NULL;
+  return o && o->is_alive && !o->is_static && !o->is_exposed && o->owner == t;
+}
+
 Config *config_try(const Config *s, ThreadId t, StepOutcome *outcome) {
   assert(config_next(s, t, NULL));
   Config *after = config_copy(s);

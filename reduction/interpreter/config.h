@@ -227,6 +227,9 @@ ThreadId config_threads(const Config *); /* one more than the largest number */
  * it are asked, and will be asked again. */
 ThreadStatus config_status(Config *, ThreadId);
 bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
+/* Is the thread's next step a load or store in an object of its own whose
+ * address no memory has and no other thread was given? */
+bool config_is_private(const Config *, ThreadId);
 /* Has it taken a step?  Of configurations that are equal it may have in one. */
 bool config_has_begun(const Config *, ThreadId);
 /* Who holds what a blocked thread waits for: see Waiting. */

@@ -1,6 +1,8 @@
+#include "reduction/explore/explore.h"
 #include "reduction/explore/preemptions.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
+#include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
 #include <limits.h>
@@ -151,4 +153,66 @@ static void what_needs_fewer_preemptions_comes_first(void) {
   CU_ASSERT(found[0] > 100 && found[1] > 0);
 }
 
-UNIT(preemptions) { TEST(what_needs_fewer_preemptions_comes_first); }
+/* ---- steps that are a thread's own affair */
+
+#define PROGRAM(OTHER, MAIN)                                                   \
+  "#include <assert.h>\n"                                                      \
+  "#include <pthread.h>\n"                                                     \
+  "int __VERIFIER_nondet_int(void);\n"                                         \
+  "static volatile int seen;\n"                                                \
+  "static void put(volatile int *at, int value) { *at = value; }\n"            \
+  "static void *other(void *arg) { volatile int *at = arg; " OTHER             \
+  "  return 0; }\n"                                                            \
+  "int main(void) { volatile int x = 0; pthread_t t;"                          \
+  "  pthread_create(&t, 0, other, (void *)&x); " MAIN                          \
+  "  pthread_join(t, 0); return 0; }\n"
+
+/* What was found comes about by its schedule; none has inputs on the way. */
+static bool is_replayed(const Program *p, const ExploreResult *r) {
+  const ConfigOptions options = {.properties = 1u << PROPERTY_ASSERTION};
+  StepOutcome o;
+  Config *s = config_new(p, &options, &o);
+  for (uint32_t i = 0; i < r->n_schedule && o == STEP_OK; i++)
+    o = config_step(s, r->schedule[i]);
+  config_delete(s);
+  return o == STEP_VIOLATION;
+}
+
+static bool agrees_on(const char *text, uint64_t *n_saved) {
+  Arena *a = arena_new();
+  const Program *p = source_parse(a, text, 1u << PROPERTY_ASSERTION);
+  const ExploreOptions o = {.properties = 1u << PROPERTY_ASSERTION,
+                            .most_preemptions = UINT_MAX};
+  const ExploreResult all = explore(a, p, &o);
+  const ExploreResult few = explore_by_preemptions(a, p, &o);
+  bool is_right = few.status == all.status && few.violated == all.violated &&
+                  (!few.violated || few.n_inputs || is_replayed(p, &few));
+  *n_saved = all.states - few.states;
+  arena_delete(a);
+  return is_right;
+}
+
+static void a_step_is_ones_own_until_its_address_is_told(void) {
+  uint64_t n;
+  CU_ASSERT_TRUE(
+      agrees_on(PROGRAM("assert(*at != 1);", "put(&x, 1); put(&x, 2);"), &n));
+  CU_ASSERT_TRUE(agrees_on(
+      PROGRAM("int own; put(&own, *at); put(&own, own + 1); assert(own != 2);",
+              "put(&x, 1);"),
+      &n));
+  CU_ASSERT_TRUE(agrees_on(
+      PROGRAM("int own; put(&own, *at); put(&own, own + 1); assert(own != 3);",
+              "put(&x, 1);"),
+      &n));
+  CU_ASSERT_TRUE(n > 0);
+  CU_ASSERT_TRUE(
+      agrees_on(PROGRAM("int own = *at; put(&own, own + 1);"
+                        "assert(own == 1 || __VERIFIER_nondet_int() != 1);",
+                        "put(&x, 1);"),
+                &n));
+}
+
+UNIT(preemptions) {
+  TEST(what_needs_fewer_preemptions_comes_first);
+  TEST(a_step_is_ones_own_until_its_address_is_told);
+}
