@@ -1,21 +1,20 @@
-/* An index below 0 is of the array before. */
-#include <pthread.h>
-static pthread_mutex_t m, n;
+/* An index below 0 is of what lies before. */
+#include "window.h"
+
 static struct {
-  int a[4], b[4];
-} s;
+  int before[4], after[4];
+} t;
 static int below = -3;
-static void *run(void *arg) {
-  pthread_mutex_lock(&m);
-  s.b[below % 4] = 1;
-  pthread_mutex_unlock(&m);
+
+static void *look(void *arg) {
+  pthread_mutex_lock(&n);
+  t.before[1] = 1;
+  pthread_mutex_unlock(&n);
   return arg;
 }
-int main(void) {
-  pthread_t t;
-  pthread_create(&t, 0, run, 0);
-  pthread_mutex_lock(&n);
-  s.a[1] = 1;
-  pthread_mutex_unlock(&n);
-  return 0;
+
+static void touch(void) {
+  pthread_t other;
+  pthread_create(&other, 0, look, 0);
+  t.after[below % 4] = 1;
 }
