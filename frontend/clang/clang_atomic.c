@@ -72,10 +72,7 @@ static MemoryOrder store_order(Lower *L, CXCursor c) {
 /* What is operated on: accessed at once, however wide. */
 static Value target(Lower *L, CXCursor pointer) {
   Value v = pointee(L, pointer);
-  Type *t = ARENA_NEW(L->arena, Type);
-  *t = *v.type;
-  t->is_atomic = true;
-  v.type = t;
+  v.type = type_atomic(L, v.type);
   return v;
 }
 

@@ -50,6 +50,13 @@ const Type *type_decayed(Lower *L, const Type *t) {
   return t->kind == TYPE_FUNCTION ? type_pointer_to(L, t) : t;
 }
 
+const Type *type_atomic(Lower *L, const Type *t) {
+  Type *copy = ARENA_NEW(L->arena, Type);
+  *copy = *t;
+  copy->is_atomic = true;
+  return copy;
+}
+
 const Type *type_int(Lower *L, unsigned bits, bool is_signed) {
   static const Type table[] = {
 #define INT(BITS, NAME)                                                        \

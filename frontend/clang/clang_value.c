@@ -325,6 +325,14 @@ void value_set_bits(Value *v, const Member *m) {
   v->after = m->after;
 }
 
+/* C leaves open what a member of an atomic structure is; a compiler that
+ * accepts it has it inherit the qualifier. */
+static const Type *member_type(Lower *L, const Type *record, const Member *m) {
+  bool is_atomic =
+      record->is_atomic && !m->is_bitfield && !type_is_aggregate(m->type);
+  return is_atomic ? type_atomic(L, m->type) : m->type;
+}
+
 Value value_member(Lower *L, Value record, const char *name) {
   const Type *r = record.type;
   uint64_t offset = 0;
@@ -333,7 +341,7 @@ Value value_member(Lower *L, Value record, const char *name) {
     return value_unsupported(L, type_int(L, 32, true), "member '%s'", name);
   Value v = record;
   v.offset += offset;
-  v.type = m->type;
+  v.type = member_type(L, record.type, m);
   if (m->is_bitfield)
     value_set_bits(&v, m);
   return v;

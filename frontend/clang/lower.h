@@ -99,8 +99,10 @@ const Type *type_promoted(Lower *, const Type *); /* integer promotion */
 const Type *type_common(Lower *, const Type *, const Type *);
 /* What C makes of a parameter of this type. */
 const Type *type_decayed(Lower *, const Type *);
-bool type_is_integer(const Type *); /* bool, int */
-bool type_is_float(const Type *);   /* that there is arithmetic on */
+const Type *type_atomic(Lower *,
+                        const Type *); /* of what is accessed at once */
+bool type_is_integer(const Type *);    /* bool, int */
+bool type_is_float(const Type *);      /* that there is arithmetic on */
 bool type_is_aggregate(const Type *);
 bool type_is_wide(const Type *); /* an integer of 128 bits */
 /* Passed, returned and kept in memory: does not fit in a register. */

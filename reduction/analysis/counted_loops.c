@@ -12,10 +12,8 @@ static bool assigns(const Inst *in, Reg r) {
 
 /* ---- ways */
 
-/* Is there a way from the instruction to the other that does not come by
- * 'but'? */
-static bool leads_to(Arena *a, const Function *f, uint32_t from, uint32_t to,
-                     uint32_t but) {
+bool code_leads_to(Arena *a, const Function *f, uint32_t from, uint32_t to,
+                   uint32_t but) {
   bool *is_seen = ARENA_ARRAY(a, bool, f->n_code + 1);
   VEC(uint32_t) work = {0};
   *vec_push(a, &work) = from;
@@ -35,12 +33,12 @@ static bool leads_to(Arena *a, const Function *f, uint32_t from, uint32_t to,
 
 bool counted_loop_has(Arena *a, const Function *f, const CountedLoop *l,
                       uint32_t at) {
-  return !leads_to(a, f, l->body, l->head, at);
+  return !code_leads_to(a, f, l->body, l->head, at);
 }
 
 bool counted_loop_repeats(Arena *a, const Function *f, const CountedLoop *l,
                           uint32_t at) {
-  return leads_to(a, f, at + 1, at, l->head);
+  return code_leads_to(a, f, at + 1, at, l->head);
 }
 
 /* ---- straight code */
@@ -172,7 +170,7 @@ static bool is_widened(const Inst *in) {
 static bool is_read(Arena *a, const Function *f, const CountedLoop *l,
                     uint32_t at) {
   return is_inside(l, at) && at > l->test &&
-         !leads_to(a, f, l->step + 1, at, l->head);
+         !code_leads_to(a, f, l->step + 1, at, l->head);
 }
 
 bool counted_loop_counts(Arena *a, const Function *f, const CountedLoop *l,

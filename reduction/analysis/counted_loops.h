@@ -39,6 +39,11 @@ bool counted_loop_counts(Arena *, const Function *, const CountedLoop *,
  * at the least? */
 bool counted_loop_covers(const CountedLoop *, const CountedLoop *part);
 
+/* Is there a way from the instruction to the other that does not come by
+ * 'but'? */
+bool code_leads_to(Arena *, const Function *, uint32_t from, uint32_t to,
+                   uint32_t but);
+
 /* The last assignment of the register before the instruction in straight code,
  * or NULL. */
 const Inst *straight_definition(const Function *, uint32_t at, Reg);

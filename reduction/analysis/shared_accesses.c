@@ -230,10 +230,13 @@ static bool is_unknown(const SharedAccesses *s, PlaceId place) {
 static void widen(const Inst *in, SharedAccess *x) {
   if (in->kind == INST_FREE) {
     x->target.offset = 0, x->target.stride = 1, x->bytes = 1;
+    x->window = (Window){x->target, x->bytes};
   } else {
     x->target.offset -= in->before;
     x->bytes += in->before + in->after;
     x->address.offset -= in->before;
+    x->window.target.offset -= in->before;
+    x->window.bytes += in->before + in->after;
   }
 }
 
@@ -310,6 +313,12 @@ static const Facts *keep_facts(SharedAccesses *s, Facts x) {
   return copy;
 }
 
+static Window window_of(const SharedAccesses *s, const SharedAccess *x) {
+  const Operand *address = &inst_of(s, x->instance, x->at)->a;
+  const Pointed p = {{x->instance, x->at}, address, x->bytes};
+  return index_window(s->points, &p, x->target);
+}
+
 static void add_access(SharedAccesses *s, SharedAccess x) {
   const TargetList l = points_to_operand(s->points, x.instance,
                                          &inst_of(s, x.instance, x.at)->a);
@@ -319,6 +328,7 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
     if (is_unknown(s, l.data[k].place))
       add_gap(s, x.instance, x.at, "a variable that is defined elsewhere");
     one.target = l.data[k];
+    one.window = window_of(s, &one);
     widen(inst_of(s, x.instance, x.at), &one);
     if (!takes_part(s, one.target.place) ||
         is_fresh(x.facts, x.address, one.target.place))
@@ -478,6 +488,8 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
                               const SharedAccess *b) {
   return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
          target_meets(a->target, a->bytes, b->target, b->bytes) &&
+         target_meets(a->window.target, a->window.bytes, b->window.target,
+                      b->window.bytes) &&
          shared_accesses_is_beside(s, a, b) &&
          !shared_accesses_have_lock(s, a, b) && !are_own(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
@@ -491,9 +503,10 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
 
 static bool is_alike(const SharedAccess *a, const SharedAccess *b) {
   return a->crew == b->crew && target_is_same(a->target, b->target) &&
-         a->bytes == b->bytes && a->is_write == b->is_write &&
-         a->is_atomic == b->is_atomic && a->facts == b->facts &&
-         a->address.term == b->address.term &&
+         target_is_same(a->window.target, b->window.target) &&
+         a->window.bytes == b->window.bytes && a->bytes == b->bytes &&
+         a->is_write == b->is_write && a->is_atomic == b->is_atomic &&
+         a->facts == b->facts && a->address.term == b->address.term &&
          a->address.offset == b->address.offset;
 }
 

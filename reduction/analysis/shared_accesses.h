@@ -8,6 +8,7 @@
  * what the library keeps for itself. */
 #ifndef REDUCTION_ANALYSIS_SHARED_ACCESSES_H
 #define REDUCTION_ANALYSIS_SHARED_ACCESSES_H
+#include "reduction/analysis/index_windows.h"
 #include "reduction/analysis/thread_facts.h"
 #include "reduction/interpreter/gaps.h"
 
@@ -17,6 +18,7 @@ typedef struct {
   CrewId crew;
   Target target;
   uint64_t bytes;
+  Window window; /* the bytes are in there, too */
   bool is_write, is_atomic;
   Symbol address;
   const Facts *facts; /* of locks those that no other thread can hold */

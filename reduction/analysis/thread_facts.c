@@ -3,6 +3,7 @@
 #include "frontend/library/models.h"
 #include "reduction/analysis/crew_arrays.h"
 #include "reduction/analysis/fact_ways.h"
+#include "reduction/analysis/index_windows.h"
 
 #include <assert.h>
 
@@ -78,10 +79,13 @@ static CrewId crew_of(const ThreadFacts *t) {
 
 /* ---- targets */
 
+static const Operand *argument(const ThreadFacts *t, CallSite s, unsigned n) {
+  return &points_to_function(t->points, s.instance)->code[s.at].args[n];
+}
+
 static TargetList argument_targets(const ThreadFacts *t, CallSite s,
-                                   unsigned argument) {
-  const Inst *in = &points_to_function(t->points, s.instance)->code[s.at];
-  return points_to_operand(t->points, s.instance, &in->args[argument]);
+                                   unsigned n) {
+  return points_to_operand(t->points, s.instance, argument(t, s, n));
 }
 
 /* ---- symbols */
@@ -298,11 +302,15 @@ static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
 }
 
 /* What is stored there makes it no lock that is held. */
-static void overwrite(ThreadFacts *t, Facts *f, TargetList at, uint64_t bytes) {
-  for (unsigned i = f->n_locks; i-- > 0;)
-    if (targets_meet(at, bytes, argument_targets(t, f->locks[i].site, 0),
-                     f->locks[i].bytes))
+static void overwrite(ThreadFacts *t, Facts *f, const Operand *address,
+                      uint64_t bytes) {
+  const Pointed stored = {{t->instance, t->at}, address, bytes};
+  for (unsigned i = f->n_locks; i-- > 0;) {
+    const HeldLock *l = &f->locks[i];
+    const Pointed held = {l->site, argument(t, l->site, 0), l->bytes};
+    if (index_windows_meet(t->points, &stored, &held))
       facts_drop_lock(f, &f->locks[i]);
+  }
 }
 
 static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
@@ -331,7 +339,7 @@ static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
   if (is_taking)
     facts_may_hold(f, (CallSite){t->instance, t->at});
   if (is_reset)
-    overwrite(t, f, argument_targets(t, (CallSite){t->instance, t->at}, 0), 1);
+    overwrite(t, f, &in->args[0], 1);
   else if (m->role == MODEL_GIVES)
     give(t, f, in, m->object);
   else if (is_taking && m->object == MODEL_RWLOCK)
@@ -804,8 +812,7 @@ static void branch(ThreadFacts *t, const Inst *in) {
 static void store_effect(ThreadFacts *t, const Function *f, const Inst *in) {
   publish(t, &in->b);
   if (!facts_is_inside(&t->now, SECTION_MODEL))
-    overwrite(t, &t->now, points_to_operand(t->points, t->instance, &in->a),
-              inst_access_width(f, in) / 8);
+    overwrite(t, &t->now, &in->a, inst_access_width(f, in) / 8);
 }
 
 /* What is no call.  False: it does not go on. */
