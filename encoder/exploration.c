@@ -146,6 +146,7 @@ static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
 void exploration_count(Stats *stats, const ExploreResult *found) {
   stats_set(stats, STAT_STATES, found->states);
   stats_set(stats, STAT_STATE_BYTES, found->state_bytes);
+  stats_set(stats, STAT_CHOICES, found->choices);
   stats_set(stats, STAT_STEPS, found->transitions);
   stats_set(stats, STAT_EXECUTIONS, found->paths);
   stats_set(stats, STAT_REPEATED, found->repeated);

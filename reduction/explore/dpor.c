@@ -25,7 +25,7 @@ typedef struct {
   bool is_silent;    /* the step, in a loop */
   bool may_wait;     /* the step could have waited */
   bool may_try;      /* it could, or what it touches depends on what is settled
-                        in it */
+                        in it, or on what was there */
   bool is_running;   /* the thread's inputs are gone through */
   ThreadId thread;   /* of it, or the next to be tried */
   uint32_t tried;    /* how many threads were, for want of a tree */
@@ -620,7 +620,8 @@ static void note_step(Dpor *x, const Config *after, const Step *step) {
   footprint_log(f, x->order);
   log_additions(x, unit, f);
   note_silence(x, after);
-  l->may_try = l->may_wait || (x->search.open && l->step.n_inputs);
+  l->may_try =
+      l->may_wait || footprint_keeps(f) || (x->search.open && l->step.n_inputs);
 }
 
 /* Go on from the configuration after the step that was noted.  At the end of a

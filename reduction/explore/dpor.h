@@ -38,6 +38,9 @@
  *             memory turns out to be relevant the search begins anew.
  *   additions Under the same conditions additions have no order (footprint.h),
  *             where each is in one step.
+ *   kept      Under the same conditions a store of a number that is there is a
+ *             read (footprint.h).  In the place of another step it may find
+ *             another number, so that it is tried there.
  *   blocks    Under the same conditions critical sections are single steps,
  *             and stores that are overwritten, where that makes no difference
  *             (critical.h), or else the search begins anew.  A section in which

@@ -67,6 +67,7 @@ typedef struct {
   uint64_t states, transitions, paths, deadlocks;
   uint64_t state_bytes; /* of memory for each state that was kept */
   uint64_t repeated;    /* paths given up as others cover them (dpor.h) */
+  uint64_t choices;     /* states with steps of several threads (hybrid.h) */
   uint64_t cutoffs;     /* see unfolding.h */
   uint32_t preemptions; /* see preemptions.h */
 } ExploreResult;

@@ -134,9 +134,15 @@ static void add_neighbours(Touch *t, const Inst *i) {
   t->bytes += i->before + i->after;
 }
 
+static TouchKind kind_of(const Names *n, const Event *e) {
+  return e->kind == EVENT_LOAD      ? TOUCH_READ
+         : n->relevance && e->keeps ? TOUCH_KEEP
+                                    : TOUCH_WRITE;
+}
+
 static void add_access(Footprint *f, const Names *n, const Event *e,
                        const Config *before) {
-  Touch t = {.kind = e->kind == EVENT_STORE ? TOUCH_WRITE : TOUCH_READ,
+  Touch t = {.kind = kind_of(n, e),
              .object = n->names.data[e->object],
              .offset = e->offset,
              .bytes = e->bytes};
@@ -229,10 +235,14 @@ bool footprint_conflicts(const Footprint *f, const Footprint *g) {
   return false;
 }
 
+static bool is_store(const Touch *t) {
+  return t->kind == TOUCH_WRITE || t->kind == TOUCH_KEEP;
+}
+
 bool footprint_is_read(const Footprint *f, const Footprint *by) {
   for (uint32_t i = 0; i < f->n; i++)
     for (uint32_t k = 0; k < by->n; k++)
-      if (writes(&f->touches[i]) && by->touches[k].kind != TOUCH_WRITE &&
+      if (writes(&f->touches[i]) && !is_store(&by->touches[k]) &&
           touches_conflict(&f->touches[i], &by->touches[k]))
         return true;
   return false;
@@ -243,12 +253,16 @@ void footprint_guard(Footprint *f, uint32_t first, uint32_t guard) {
     f->touches[i].guard = guard;
 }
 
-bool footprint_adds(const Footprint *f) {
+static bool has_kind(const Footprint *f, TouchKind kind) {
   for (uint32_t i = 0; i < f->n; i++)
-    if (f->touches[i].kind == TOUCH_ADD)
+    if (f->touches[i].kind == kind)
       return true;
   return false;
 }
+
+bool footprint_adds(const Footprint *f) { return has_kind(f, TOUCH_ADD); }
+
+bool footprint_keeps(const Footprint *f) { return has_kind(f, TOUCH_KEEP); }
 
 bool footprint_spawns(const Footprint *f, ThreadId t) {
   for (uint32_t i = 0; i < f->n; i++)
@@ -259,7 +273,7 @@ bool footprint_spawns(const Footprint *f, ThreadId t) {
 
 void footprint_log(const Footprint *f, HappensBefore *h) {
   static const EventKind kinds[] = {EVENT_LOAD, EVENT_STORE, EVENT_FREE,
-                                    EVENT_SPAWN};
+                                    EVENT_SPAWN, EVENT_LOAD};
   for (uint32_t i = 0; i < f->n; i++) {
     const Touch *t = &f->touches[i];
     if (t->kind == TOUCH_ADD)

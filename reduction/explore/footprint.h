@@ -15,10 +15,12 @@
  *                           which history tells: each is before the next.
  *
  * Where relevance.h is used, accesses that are not relevant are no part of it;
- * and of additions (additions.h) to the same bytes of a static object, each of
- * them in one step, two are not in conflict: then what commutes leads to alike
- * configurations.  Steps that are taken as one are one among steps of the same
- * *guard* only: others may come in between.
+ * a store of a number that is there already changes nothing, and goes on
+ * changing nothing as long as nobody else does, so that it is in conflict with
+ * what a read is; and of additions (additions.h) to the same bytes of a static
+ * object, each of them in one step, two are not in conflict: then what commutes
+ * leads to alike configurations.  Steps that are taken as one are one among
+ * steps of the same *guard* only: others may come in between.
  *
  * An object is named by who made it and how many that one had made before:
  * its number in a configuration depends on what others did meanwhile. */
@@ -58,6 +60,7 @@ typedef enum {
   TOUCH_WRITE,
   TOUCH_END,
   TOUCH_SPAWN,
+  TOUCH_KEEP, /* a store of what was there: a read, to others */
   TOUCH_ADD
 } TouchKind;
 
@@ -97,6 +100,7 @@ void footprint_add_section(Footprint *); /* one of the program */
 /* The additions from touch number 'first' on have this guard. */
 void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
 bool footprint_adds(const Footprint *);
+bool footprint_keeps(const Footprint *);
 bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
 /* Does the other one read what the first one writes? */

@@ -33,6 +33,7 @@ typedef struct {
   uint32_t state;
   bool is_stuck;    /* threads wait for each other */
   bool is_expanded; /* 'steps' are known */
+  bool is_choice;   /* they are of several threads */
   Successors steps; /* to be taken */
   uint32_t at;      /* how many were; the last is the present one */
   Future **futures; /* by thread; NULL: it takes no more steps */
@@ -439,6 +440,16 @@ static Taken find_set(Hybrid *x) {
 
 /* ---- the search */
 
+static void note_choice(Hybrid *x) {
+  Level *l = top(x);
+  const Successors *steps = &l->steps;
+  if (l->is_choice || !steps->n ||
+      steps->data[0].thread == steps->data[steps->n - 1].thread)
+    return;
+  l->is_choice = true;
+  x->search.result.choices++;
+}
+
 /* Keep the steps of those that are taken; of all: without a set. */
 static void keep_steps(Hybrid *x, const Taken *taken) {
   Level *l = top(x);
@@ -450,6 +461,7 @@ static void keep_steps(Hybrid *x, const Taken *taken) {
       release_successor(s);
   }
   x->tried.n = 0;
+  note_choice(x);
 }
 
 /* Those that were not tried yet take their steps when it is their turn. */
@@ -596,6 +608,7 @@ static void begin_anew(Hybrid *x) {
   x->roles = NULL;
   x->search.result.states = x->search.result.transitions = 0;
   x->search.result.paths = x->search.result.deadlocks = 0;
+  x->search.result.choices = 0;
   enter(x, s);
 }
 

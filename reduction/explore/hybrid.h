@@ -56,7 +56,9 @@
 
 enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
-/* The options with what the search needs. */
+/* In the result 'choices' are states from which several threads take steps.
+ *
+ * The options with what the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);
 
 /*   require  hybrid_options; no reach, no count_paths, no leaves_open;

@@ -96,6 +96,7 @@ typedef struct {
   uint64_t offset, value, old; /* old: what a store replaced; the lowest bit
                                   that INST_CHOOSE could take */
   unsigned bytes;
+  bool keeps; /* STORE: of numbers that were there already */
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };

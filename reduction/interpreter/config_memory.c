@@ -188,6 +188,15 @@ static void write_value(const Run *r, Block *b, uint64_t offset, unsigned n,
   }
 }
 
+/* Is the number there already? */
+static bool is_kept(const Block *b, uint64_t offset, unsigned n,
+                    ConfigValue old, ConfigValue v) {
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(b, at) || block_term(b, at))
+      return false;
+  return !v.term && !v.provenance && !old.provenance && v.bits == old.bits;
+}
+
 StepOutcome run_store(Run *r, const Inst *i) {
   ConfigValue p = run_pointer(r, &i->a);
   ConfigValue v = run_result(r, run_value(r, &i->b));
@@ -202,14 +211,16 @@ StepOutcome run_store(Run *r, const Inst *i) {
     return races;
   state_expose(r->s, v);
   Block *b = block_own(&r->s->blocks[object]);
-  uint64_t old = block_read(b, run_world(r)->sets, offset, n).bits;
+  ConfigValue old = block_read(b, run_world(r)->sets, offset, n);
+  const bool keeps = is_kept(b, offset, n, old, v);
   write_value(r, b, offset, n, v);
   run_record(r, (Event){.kind = EVENT_STORE,
                         .object = object,
                         .offset = offset,
                         .value = v.bits,
-                        .old = old,
-                        .bytes = n});
+                        .old = old.bits,
+                        .bytes = n,
+                        .keeps = keeps});
   run_next(r);
   return STEP_OK;
 }

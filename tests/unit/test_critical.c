@@ -339,6 +339,67 @@ static void part_of_a_sum_is_none(void) {
       3);
 }
 
+/* ---- stores of what is there */
+
+static void a_store_of_what_is_there_has_no_order(void) {
+  expect(THREAD("f0", "  store &x, 0:32\n") THREAD("f1", "  store &x, 0:32\n")
+             THREAD("f2", SEES("x")),
+         3, 1);
+  expect(THREAD("f0", LOCK("m") "  store &x, 0:32\n" UNLOCK("m"))
+             THREAD("f1", LOCK("m") SEES("x") UNLOCK("m")),
+         2, 1);
+}
+
+#define CHANGES(VALUE)                                                         \
+  THREAD("f0", "  store &x, 0:32\n" COUNT("y"))                                \
+  THREAD("f1", "  store &x, 1:32\n" COUNT("y"))                                \
+  THREAD("f2", WAIT("y", IS("2")) "  %t = load &x\n" CHECK(VALUE))
+
+static void who_changes_that_comes_before_or_after(void) {
+  expect_violation(CHANGES("0"), 3);
+  expect_violation(CHANGES("1"), 3);
+}
+
+/* In the place of f0's store, f1's changes something. */
+static void what_is_there_later_was_not_before(void) {
+  expect_violation(
+      THREAD("f0", ATOMIC(PLUS("0", "x", "1:32")) "  store &x, 2:32\n")
+          THREAD("f1", "  store &x, 2:32\n")
+              THREAD("f2", WAIT("x", IS("0")) "  %t = load &x\n" CHECK("1")),
+      3);
+}
+
+#define OPEN "  %c = nondet\n  %u = zext %c\n  store &x, %u\n"
+#define LOOKS "  %t = load &x\n" CHECK("1")
+#define CLEARS WAIT("y", IS("1")) "  store &x, 0:32\n"
+
+static void an_open_number_is_not_there(void) {
+  expect_violation(THREAD("f0", OPEN) THREAD("f1", LOOKS), 2);
+  expect_violation(THREAD("f0", LOOKS) THREAD("f1", OPEN), 2);
+  expect_violation(THREAD("f0", OPEN COUNT("y")) THREAD("f1", CLEARS)
+                       THREAD("f2", WAIT("y", IS("1")) LOOKS),
+                   3);
+}
+
+#define FRESH                                                                  \
+  "function g params 1 {\n  reg 64 argument\n  reg 32 t\n  reg 1 c\n"          \
+  "  %t = load %argument\n" CHECK(                                             \
+      "1") "  return\n}\n"                                                     \
+           "function f0 params 1 {\n  reg 64 argument\n  reg 64 q\n  reg 32 "  \
+           "t\n"                                                               \
+           "  %q = alloc 4:64 heap\n  %t = spawn @g, %q\n  store %q, 0:32\n"   \
+           "  return\n}\n"
+
+static void where_nothing_was_is_no_number(void) { expect_violation(FRESH, 1); }
+
+/* That of f1 may be of what is there. */
+static void stores_of_what_is_there_do_not_look(void) {
+  expect(THREAD("f0", STORES("x", "1", "2") COUNT("y"))
+             THREAD("f1", "  store &x, 2:32\n" COUNT("z"))
+                 THREAD("f2", WAIT("y", IS("1")) WAIT("z", IS("1")) SEES("x")),
+         3, 2);
+}
+
 /* ---- random programs */
 
 static const char *object(uint64_t *seed) {
@@ -521,6 +582,12 @@ UNIT(critical) {
   TEST(who_waits_longer_could_have_come_through_before);
   TEST(a_thread_that_is_made_in_between_may_look);
   TEST(what_is_not_all_overwritten_has_an_order);
+  TEST(a_store_of_what_is_there_has_no_order);
+  TEST(who_changes_that_comes_before_or_after);
+  TEST(what_is_there_later_was_not_before);
+  TEST(an_open_number_is_not_there);
+  TEST(where_nothing_was_is_no_number);
+  TEST(stores_of_what_is_there_do_not_look);
   TEST(additions_have_no_order);
   TEST(who_reads_sees_which_came_first);
   TEST(who_stores_comes_before_or_after);

@@ -622,7 +622,27 @@ static void an_end_may_come_too_late(void) {
   arena_delete(a);
 }
 
+/* Of two threads, each with these steps. */
+static uint64_t choices_of(const char *first, const char *second) {
+  Arena *a = arena_new();
+  const char *text = arena_printf(
+      a,
+      OBJECTS "function f0 params 1 {\n  reg 64 argument\n%s  return\n}\n"
+              "function f1 params 1 {\n  reg 64 argument\n%s  return\n}\n",
+      first, second);
+  ExploreResult r = search(a, ir_program(a, ir_with_main(a, text, 2)),
+                           1 << PROPERTY_ASSERTION, true);
+  arena_delete(a);
+  return r.choices;
+}
+
+static void where_threads_meet_there_is_a_choice(void) {
+  CU_ASSERT_EQUAL(choices_of("  store &x, 1:32\n", "  store &y, 1:32\n"), 0);
+  CU_ASSERT_EQUAL(choices_of("  store &x, 1:32\n", "  store &x, 2:32\n"), 1);
+}
+
 UNIT(hybrid) {
+  TEST(where_threads_meet_there_is_a_choice);
   TEST(every_end_and_violation_is_found);
   TEST(locks_hold_up_those_who_come_to_them);
   TEST(a_stored_address_is_loaded);
