@@ -505,6 +505,48 @@ static void a_hard_query_stops_when_told(void) {
   diag_delete(d);
 }
 
+/* The goal puts u before v by way of w; and whatever x is, some of v before
+ * some of u. */
+static Term add_small_contradiction(Solver *solver, TermStore *s) {
+  Term goal = term_var(s, 1, 1, NULL), x[3];
+  for (unsigned i = 0; i < 3; i++)
+    x[i] = term_var(s, 1, 1, NULL);
+  uint32_t u = solver_chain(solver, 2), v = solver_chain(solver, 2);
+  uint32_t w = solver_chain(solver, 2);
+  solver_edge(solver, goal, u + 1, w);
+  solver_before(solver, w + 1, v);
+  for (unsigned i = 0; i < 8; i++) {
+    Term back = term_var(s, 1, 1, NULL);
+    Term clause[5] = {term_not(s, goal), back};
+    for (unsigned k = 0; k < 3; k++)
+      clause[2 + k] = i >> k & 1 ? x[k] : term_not(s, x[k]);
+    solver_clause(solver, clause, 5);
+    solver_edge(solver, back, v + i % 2, u + i / 4);
+  }
+  return goal;
+}
+
+static void what_is_near_an_aim_refutes_it(void) {
+  Diag *d = diag_new(stderr);
+  TermStore *s = term_store_new();
+  Solver *solver = solver_new(solver_find(kind), s, NULL, d);
+  Term any = term_false(s);
+  double deadline = stats_now() + 5;
+  solver_set_stop(solver, is_late, &deadline);
+  everybody_is_later(solver, s, 40, term_false(s));
+  for (unsigned i = 0; i < 100; i++) {
+    Term goal = add_small_contradiction(solver, s);
+    any = term_or(s, any, goal);
+    solver_aim(solver, goal, NULL, 0);
+  }
+  CU_ASSERT_EQUAL(solver_solve(solver, &any, 1), ANSWER_UNSAT);
+  CU_ASSERT(solver_stats(solver).order_conflicts < 2000);
+  CU_ASSERT_EQUAL(diag_count(d), 0);
+  solver_delete(solver);
+  term_store_delete(s);
+  diag_delete(d);
+}
+
 static void an_order_may_come_late(void) {
   Diag *d = diag_new(stderr);
   TermStore *s = term_store_new();
@@ -535,6 +577,7 @@ static void refutations_are_certified(void) {
   for (unsigned i = 2; i <= 8; i += 2)
     run_large((Size){i, 28 / i, 20, 22, 3}, i * 0x9e3779b97f4a7c15);
   a_hard_query_stops_when_told();
+  what_is_near_an_aim_refutes_it();
   an_order_may_come_late();
   kind = "minisat";
 }
@@ -553,6 +596,7 @@ UNIT(solver_order) {
   TEST(larger_problems_are_as_the_matrix_has_it);
   TEST(somebody_must_be_first);
   TEST(a_hard_query_stops_when_told);
+  TEST(what_is_near_an_aim_refutes_it);
   TEST(an_order_may_come_late);
   TEST(refutations_are_certified);
   TEST(only_minisat_inside_has_an_order);
