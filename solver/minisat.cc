@@ -35,7 +35,7 @@ const uint32_t NO_EDGE = UINT32_MAX;
 const uint64_t MOST_FOR_AIM = 300;              // conflicts
 const size_t LEAST_NEAR = 64, MOST_NEAR = 4096; // clauses
 const int MOST_NEAR_CONFLICTS = 200;
-const size_t MOST_MISSED = 4; // aims
+const size_t MOST_MISSED = 4, SHARE_MISSED = 8; // aims
 
 // Clauses whose true literals may put edges into a graph that must stay
 // acyclic.  Without a graph it is MiniSat as it stands; with one, the search
@@ -48,6 +48,9 @@ const size_t MOST_MISSED = 4; // aims
 //   never made; those that are, and the conflicts of the order, are learnt
 //   clauses.
 // - Edges of level 0 are kept in the graph for good, and are in no reason.
+// - Each aim is tried first as a problem of its own, with the few clauses that
+//   are near it and the order of their edges (a part).  What has no model there
+//   has none; that costs what is near, and not what follows far away.
 // - The first decision is an aim, if there are some; what leads to it is in
 //   front then of what has not been in conflicts for as long.  Where one is
 //   not easy, all are given up: of what is hard MiniSat knows best.
@@ -489,15 +492,19 @@ private:
       keep_level();
   }
 
+  bool are_parts_in_vain() const {
+    return n_missed >= MOST_MISSED + n_tried / SHARE_MISSED;
+  }
+
   // Those that are easy, the first first: what it takes to come to another is
   // known then.
   bool refute_aims() {
-    if (n_tried >= aims.size() || n_missed == MOST_MISSED)
+    if (n_tried >= aims.size() || are_parts_in_vain())
       return true;
     settle();
     list_near();
-    for (; ok && n_tried < aims.size() && n_missed < MOST_MISSED &&
-           withinBudget();
+    for (;
+         ok && n_tried < aims.size() && !are_parts_in_vain() && withinBudget();
          n_tried++) {
       Lit goal = aims[n_tried].goal;
       if (value(goal) != is_open)
