@@ -559,6 +559,44 @@ static void what_is_near_an_aim_refutes_it(void) {
   diag_delete(d);
 }
 
+/* Random clauses that some values make true; such values are hard to find. */
+static void plant(Solver *solver, TermStore *s, Term goal, uint64_t seed) {
+  enum { VARIABLES = 180, CLAUSES = 775 };
+  Term var[VARIABLES];
+  for (unsigned i = 0; i < VARIABLES; i++)
+    var[i] = term_var(s, 1, 1, NULL);
+  for (unsigned i = 0; i < CLAUSES;) {
+    Term clause[4] = {term_not(s, goal)};
+    bool holds = false;
+    for (unsigned k = 1; k < 4; k++) {
+      unsigned x = below(&seed, VARIABLES), is_negated = below(&seed, 2);
+      clause[k] = is_negated ? term_not(s, var[x]) : var[x];
+      holds = holds || is_negated == x % 2;
+    }
+    if (holds)
+      solver_clause(solver, clause, 4), i++;
+  }
+}
+
+/* What is near was not looked at to its end. */
+static void what_is_open_refutes_no_aim(void) {
+  for (uint64_t i = 1; i <= 4; i++) {
+    Diag *d = diag_new(stderr);
+    TermStore *s = term_store_new();
+    Solver *solver = solver_new(solver_find(kind), s, NULL, d);
+    Term goal = term_var(s, 1, 1, NULL);
+    uint32_t u = solver_chain(solver, 2);
+    solver_edge(solver, goal, u, solver_chain(solver, 2));
+    plant(solver, s, goal, i * 0x9e3779b97f4a7c15);
+    solver_aim(solver, goal, NULL, 0);
+    CU_ASSERT_EQUAL(solver_solve(solver, &goal, 1), ANSWER_SAT);
+    CU_ASSERT_EQUAL(diag_count(d), 0);
+    solver_delete(solver);
+    term_store_delete(s);
+    diag_delete(d);
+  }
+}
+
 static void an_order_may_come_late(void) {
   Diag *d = diag_new(stderr);
   TermStore *s = term_store_new();
@@ -609,6 +647,7 @@ UNIT(solver_order) {
   TEST(somebody_must_be_first);
   TEST(a_hard_query_stops_when_told);
   TEST(what_is_near_an_aim_refutes_it);
+  TEST(what_is_open_refutes_no_aim);
   TEST(an_order_may_come_late);
   TEST(refutations_are_certified);
   TEST(only_minisat_inside_has_an_order);
