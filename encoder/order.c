@@ -65,7 +65,8 @@
 enum {
   FEW_FROM_READS = 20000, /* clauses of a cell */
   LARGE_MATRIX = 6000000, /* beyond, the theory is better for certain */
-  EARLY_WORK = 300000     /* see above */
+  EARLY_WORK = 300000,    /* see above */
+  FEW_VALUES = 8          /* that writes of a cell repeat */
 };
 
 typedef struct {
@@ -215,29 +216,43 @@ static bool is_shadowed(const Order *o, const Read *r, const Write *w) {
   return false;
 }
 
-/* The value, if it is constant, lets the transition take place. */
-static bool may_read(Order *o, const Read *r, Term value) {
-  const Transition *tr = transition(o, r->event);
-  if (!term_is_const(o->ts, value, NULL) || is_always_enabled(o, tr))
-    return true;
+/* Of one read: does a value, if it is constant, let its transition take
+ * place?  The last that were asked about. */
+typedef struct {
+  const Transition *transition;
+  Term read, value[FEW_VALUES];
+  bool may[FEW_VALUES], may_any;
+  uint32_t next;
+} Asked;
+
+static bool may_take(Order *o, Asked *a, Term value) {
   Substitution *s = substitution_new(o->ts);
-  substitution_bind(s, r->value, value);
-  bool may = !term_is_false(o->ts, substitution_apply(s, tr->enabled)) ||
-             !term_is_false(o->ts, substitution_apply(s, tr->cut));
+  substitution_bind(s, a->read, value);
+  Term enabled = substitution_apply(s, a->transition->enabled);
+  Term cut = substitution_apply(s, a->transition->cut);
   substitution_delete(s);
-  return may;
+  a->may_any = enabled == a->transition->enabled && cut == a->transition->cut;
+  return !term_is_false(o->ts, enabled) || !term_is_false(o->ts, cut);
+}
+
+static bool may_read(Order *o, Asked *a, Term value) {
+  if (a->may_any || !term_is_const(o->ts, value, NULL))
+    return true;
+  for (uint32_t i = 0; i < FEW_VALUES; i++)
+    if (a->value[i] == value)
+      return a->may[i];
+  uint32_t at = a->next++ % FEW_VALUES;
+  a->value[at] = value;
+  return a->may[at] = may_take(o, a, value);
 }
 
 static void find_candidates(Order *o, Read *r) {
-  Term last = TERM_NONE;
-  bool may = false;
+  const Transition *tr = transition(o, r->event);
+  Asked asked = {.transition = tr, .read = r->value};
+  asked.may_any = is_always_enabled(o, tr);
   for (uint32_t i = 0; i < o->writes[r->cell].all.n; i++) {
     const Write *w = write_of(o, r, i);
-    if (w->event == r->event)
-      continue;
-    if (w->value != last)
-      may = may_read(o, r, w->value), last = w->value;
-    if (may)
+    if (w->event != r->event && may_read(o, &asked, w->value))
       *vec_push(o->arena, &r->from) = i;
   }
 }

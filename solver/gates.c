@@ -22,6 +22,8 @@ struct Gates {
   uint32_t n, cap;
   Table table;
   uint32_t variables;
+  Lit *known; /* by variable: a constant, where a clause has it alone; or it */
+  uint32_t known_cap;
   uint64_t clauses;
   int *long_clause;
   unsigned long_cap;
@@ -37,6 +39,7 @@ void gates_delete(Gates *g) {
   if (!g)
     return;
   free(g->gates);
+  free(g->known);
   table_release(&g->table);
   free(g->long_clause);
   free(g);
@@ -48,8 +51,19 @@ uint64_t gates_count_clauses(const Gates *g) { return g->clauses; }
 Lit gates_fresh(Gates *g) {
   g->variables++;
   assert(g->variables < (uint32_t)1 << KIND_SHIFT);
-  return 2 * g->variables;
+  if (g->variables >= g->known_cap) {
+    g->known_cap = 2 * g->known_cap + 1024;
+    g->known = xrealloc(g->known, g->known_cap * sizeof *g->known);
+  }
+  return g->known[g->variables] = 2 * g->variables;
 }
+
+static Lit value_of(const Gates *g, Lit l) {
+  assert(l >> 1 <= g->variables);
+  return lit_is_const(l) ? l : g->known[l >> 1] ^ (l & 1);
+}
+
+static void know(Gates *g, Lit l) { g->known[l >> 1] = lit_of(!(l & 1)); }
 
 static void emit(Gates *g, const int *literals, unsigned n) {
   g->clauses++;
@@ -78,13 +92,17 @@ void gates_clause(Gates *g, const Lit *lits, unsigned n) {
         xrealloc(g->long_clause, g->long_cap * sizeof *g->long_clause);
   }
   unsigned m = 0;
+  Lit last = LIT_FALSE;
   for (unsigned i = 0; i < n; i++) {
-    if (lits[i] == LIT_TRUE)
+    Lit l = value_of(g, lits[i]);
+    if (l == LIT_TRUE)
       return;
-    if (lits[i] != LIT_FALSE)
-      g->long_clause[m++] = lit_dimacs(lits[i]);
+    if (l != LIT_FALSE)
+      g->long_clause[m++] = lit_dimacs(last = l);
   }
   emit(g, g->long_clause, m);
+  if (m == 1)
+    know(g, last);
 }
 
 static uint32_t hash(uint32_t kind, Lit a, Lit b, Lit c) {
@@ -127,7 +145,7 @@ static void order(Lit *a, Lit *b) {
 }
 
 Lit gates_and(Gates *g, Lit a, Lit b) {
-  assert(a >> 1 < g->variables + 1 && b >> 1 < g->variables + 1);
+  a = value_of(g, a), b = value_of(g, b);
   order(&a, &b);
   if (a == LIT_FALSE || a == lit_not(b))
     return LIT_FALSE;
@@ -148,7 +166,7 @@ Lit gates_or(Gates *g, Lit a, Lit b) {
 }
 
 Lit gates_xor(Gates *g, Lit a, Lit b) {
-  assert(a >> 1 < g->variables + 1 && b >> 1 < g->variables + 1);
+  a = value_of(g, a), b = value_of(g, b);
   Lit flip = (a ^ b) & 1;
   a &= ~(Lit)1, b &= ~(Lit)1;
   order(&a, &b);
@@ -179,7 +197,7 @@ static void emit_mux(Gates *g, Lit o, Lit c, Lit t, Lit e) {
 }
 
 Lit gates_mux(Gates *g, Lit c, Lit t, Lit e) {
-  assert(c >> 1 < g->variables + 1);
+  c = value_of(g, c), t = value_of(g, t), e = value_of(g, e);
   if (c & 1) {
     Lit swap = t;
     t = e, e = swap, c = lit_not(c);
@@ -207,6 +225,7 @@ Lit gates_mux(Gates *g, Lit c, Lit t, Lit e) {
 }
 
 Lit gates_majority(Gates *g, Lit a, Lit b, Lit c) {
+  a = value_of(g, a), b = value_of(g, b), c = value_of(g, c);
   order(&a, &b), order(&b, &c), order(&a, &b);
   if (a == LIT_FALSE)
     return gates_and(g, b, c);
@@ -232,6 +251,7 @@ Lit gates_majority(Gates *g, Lit a, Lit b, Lit c) {
 }
 
 Lit gates_parity(Gates *g, Lit a, Lit b, Lit c) {
+  a = value_of(g, a), b = value_of(g, b), c = value_of(g, c);
   Lit flip = (a ^ b ^ c) & 1;
   a &= ~(Lit)1, b &= ~(Lit)1, c &= ~(Lit)1;
   order(&a, &b), order(&b, &c), order(&a, &b);
@@ -255,10 +275,11 @@ Lit gates_and_all(Gates *g, const Lit *lits, unsigned n) {
   unsigned m = 0;
   assert(n <= 64);
   for (unsigned i = 0; i < n; i++) {
-    if (lits[i] == LIT_FALSE)
+    Lit l = value_of(g, lits[i]);
+    if (l == LIT_FALSE)
       return LIT_FALSE;
-    if (lits[i] != LIT_TRUE)
-      in[m++] = lits[i];
+    if (l != LIT_TRUE)
+      in[m++] = l;
   }
   if (m < 3)
     return m == 0 ? LIT_TRUE : gates_and(g, in[0], in[m - 1]);

@@ -32,7 +32,10 @@ const lbool is_false(static_cast<uint8_t>(1));
 const lbool is_open(static_cast<uint8_t>(2));
 
 const uint32_t NO_EDGE = UINT32_MAX;
-const uint64_t MOST_FOR_AIM = 300; // conflicts
+const uint64_t MOST_FOR_AIM = 300;              // conflicts
+const size_t LEAST_NEAR = 64, MOST_NEAR = 4096; // clauses
+const int MOST_NEAR_CONFLICTS = 200;
+const size_t MOST_MISSED = 4, SHARE_MISSED = 8; // aims
 
 // Clauses whose true literals may put edges into a graph that must stay
 // acyclic.  Without a graph it is MiniSat as it stands; with one, the search
@@ -45,6 +48,9 @@ const uint64_t MOST_FOR_AIM = 300; // conflicts
 //   never made; those that are, and the conflicts of the order, are learnt
 //   clauses.
 // - Edges of level 0 are kept in the graph for good, and are in no reason.
+// - Each aim is tried first as a problem of its own, with the few clauses that
+//   are near it and the order of their edges (a part).  What has no model there
+//   has none; that costs what is near, and not what follows far away.
 // - The first decision is an aim, if there are some; what leads to it is in
 //   front then of what has not been in conflicts for as long.  Where one is
 //   not easy, all are given up: of what is hard MiniSat knows best.
@@ -76,16 +82,9 @@ public:
   // Without a guard it holds always.
   void add_edge(Lit guard, uint32_t u, uint32_t v) {
     uint32_t edge = order_graph_edge(graph, u, v);
-    guards.push_back(guard);
-    next.push_back(NO_EDGE);
-    is_built = false;
-    if (guard == lit_Undef) {
+    if (guard == lit_Undef)
       order_graph_fix(graph, edge);
-      return;
-    }
-    fit();
-    next[edge] = first[toInt(guard)];
-    first[toInt(guard)] = edge;
+    add_guard(guard);
   }
 
   void add_aim(Lit goal, std::vector<Lit> leading) {
@@ -95,13 +94,14 @@ public:
   void forget_aims() {
     aims.clear();
     is_led = false;
+    n_tried = n_missed = 0;
   }
 
   lbool solve_under(const Minisat::vec<Lit> &assume) {
     if (!graph)
       return solveLimited(assume);
     model.clear();
-    ok = ok && build();
+    ok = ok && build() && refute_aims();
     if (!ok)
       return is_false;
     assume.copyTo(assumptions);
@@ -125,6 +125,14 @@ private:
     Lit goal;
     std::vector<Lit> leading; // to it
   };
+  // Clauses near a variable: each shares one with a nearer, or has it itself.
+  struct Near {
+    std::vector<uint32_t> begin; // by variable, of its clauses; and the end
+    std::vector<int> clauses;    // by variable
+    std::vector<bool> is_found, is_reached; // by clause, by variable
+    std::vector<int> found;
+    std::vector<Var> reached;
+  };
   OrderGraph *graph = nullptr;
   const OrderLog *log = nullptr;
   bool is_built = false;
@@ -136,8 +144,26 @@ private:
   std::vector<Aim> aims;        // left to be taken
   bool is_led = false;          // to the last of them
   uint64_t given_up = 0;        // all are, after so many conflicts
-  int head = 0;                 // of the trail: before it, edges are in
-  int held = 0;                 // of the trail: before it, the log knows
+  size_t n_tried = 0;           // of them: with what is near them alone
+  size_t n_missed = 0;          // of these: not refuted
+  Near near;
+  std::vector<Var> image; // by variable: its number in a part, or var_Undef
+  std::vector<Var> names; // of a part: by variable, those of the whole
+  int head = 0;           // of the trail: before it, edges are in
+  int held = 0;           // of the trail: before it, the log knows
+
+  // That of the next edge.
+  void add_guard(Lit guard) {
+    uint32_t edge = static_cast<uint32_t>(guards.size());
+    guards.push_back(guard);
+    next.push_back(NO_EDGE);
+    is_built = false;
+    if (guard == lit_Undef)
+      return;
+    fit();
+    next[edge] = first[toInt(guard)];
+    first[toInt(guard)] = edge;
+  }
 
   void fit() {
     first.resize(2 * static_cast<size_t>(nVars()), NO_EDGE);
@@ -166,7 +192,12 @@ private:
     return true;
   }
 
-  static int dimacs(Lit l) { return sign(l) ? -var(l) - 1 : var(l) + 1; }
+  static size_t index(Lit l) { return static_cast<size_t>(var(l)); }
+
+  int dimacs(Lit l) const {
+    Var x = names.empty() ? var(l) : names[index(l)];
+    return sign(l) ? -x - 1 : x + 1;
+  }
 
   // Of what is kept.
   void tell_held() {
@@ -338,6 +369,154 @@ private:
     allow_learnts();
   }
 
+  // ---- parts: what is near an aim
+
+  void list_near() {
+    near.begin.assign(static_cast<size_t>(nVars()) + 1, 0);
+    near.is_reached.resize(static_cast<size_t>(nVars()));
+    near.is_found.resize(static_cast<size_t>(clauses.size()));
+    image.resize(static_cast<size_t>(nVars()), var_Undef);
+    for (int c = 0; c < clauses.size(); c++)
+      for (int i = 0; i < ca[clauses[c]].size(); i++)
+        near.begin[index(ca[clauses[c]][i])]++;
+    for (size_t x = 1; x < near.begin.size(); x++)
+      near.begin[x] += near.begin[x - 1];
+    near.clauses.resize(near.begin.back());
+    for (int c = clauses.size(); c-- > 0;)
+      for (int i = 0; i < ca[clauses[c]].size(); i++)
+        near.clauses[--near.begin[index(ca[clauses[c]][i])]] = c;
+  }
+
+  void reach(Var x) {
+    if (value(x) != is_open || near.is_reached[static_cast<size_t>(x)])
+      return;
+    near.is_reached[static_cast<size_t>(x)] = true;
+    near.reached.push_back(x);
+  }
+
+  void find(int c) {
+    const Minisat::Clause &clause = ca[clauses[c]];
+    if (near.is_found[static_cast<size_t>(c)] || satisfied(clause))
+      return;
+    near.is_found[static_cast<size_t>(c)] = true;
+    near.found.push_back(c);
+    for (int i = 0; i < clause.size(); i++)
+      reach(var(clause[i]));
+  }
+
+  // The nearest first.
+  void find_near(Var from, size_t most) {
+    near.found.clear();
+    near.reached.clear();
+    reach(from);
+    for (size_t k = 0; k < near.reached.size(); k++) {
+      size_t x = static_cast<size_t>(near.reached[k]);
+      for (size_t i = near.begin[x]; i < near.begin[x + 1]; i++)
+        if (near.found.size() < most)
+          find(near.clauses[i]);
+    }
+    for (Var x : near.reached)
+      near.is_reached[static_cast<size_t>(x)] = false;
+    for (int c : near.found)
+      near.is_found[static_cast<size_t>(c)] = false;
+  }
+
+  Lit in_part(OrderSolver &part, Lit l) {
+    Var &x = image[index(l)];
+    if (x == var_Undef) {
+      x = part.newVar();
+      part.names.push_back(var(l));
+    }
+    return Minisat::mkLit(x, sign(l));
+  }
+
+  void give_clause(OrderSolver &part, const Minisat::Clause &clause) {
+    add_tmp.clear();
+    for (int i = 0; i < clause.size(); i++)
+      if (value(clause[i]) == is_open)
+        add_tmp.push(in_part(part, clause[i]));
+    part.clauses.push(part.ca.alloc(add_tmp));
+    part.attachClause(part.clauses.last());
+  }
+
+  void give_order(OrderSolver &part) {
+    std::vector<uint32_t> edges;
+    for (Var x : part.names)
+      for (Lit guard : {Minisat::mkLit(x), ~Minisat::mkLit(x)})
+        for (uint32_t e = first[toInt(guard)]; e != NO_EDGE; e = next[e]) {
+          edges.push_back(e);
+          part.add_guard(in_part(part, guard));
+        }
+    if (!edges.empty())
+      part.graph = order_graph_part(graph, edges.data(),
+                                    static_cast<uint32_t>(edges.size()));
+  }
+
+  // By so many of the clauses near it and the order of their edges: what these
+  // do not allow, all do not.
+  bool is_refuted_near(Lit goal, size_t most) {
+    OrderSolver part;
+    Minisat::vec<Lit> assume;
+    assume.push(in_part(part, goal));
+    find_near(var(goal), most);
+    for (int c : near.found)
+      give_clause(part, ca[clauses[c]]);
+    give_order(part);
+    for (Var x : part.names)
+      image[static_cast<size_t>(x)] = var_Undef;
+    part.log = log;
+    part.setConfBudget(MOST_NEAR_CONFLICTS);
+    bool is_refuted = part.solve_under(assume) == is_false;
+    propagations += part.propagations;
+    order_conflicts += part.order_conflicts;
+    order_propagations += part.order_propagations;
+    return is_refuted;
+  }
+
+  bool is_refuted(Lit goal) {
+    for (size_t n = LEAST_NEAR; n <= MOST_NEAR; n *= 4)
+      if (is_refuted_near(goal, n))
+        return true;
+    return false;
+  }
+
+  void keep_level() {
+    order_graph_keep(graph);
+    tell_held();
+  }
+
+  // All that follows, for good.
+  void settle() {
+    ok = ok && propagate_all() == CRef_Undef;
+    if (ok)
+      keep_level();
+  }
+
+  bool are_parts_in_vain() const {
+    return n_missed >= MOST_MISSED + n_tried / SHARE_MISSED;
+  }
+
+  // Those that are easy, the first first: what it takes to come to another is
+  // known then.
+  bool refute_aims() {
+    if (n_tried >= aims.size() || are_parts_in_vain())
+      return true;
+    settle();
+    list_near();
+    for (;
+         ok && n_tried < aims.size() && !are_parts_in_vain() && withinBudget();
+         n_tried++) {
+      Lit goal = aims[n_tried].goal;
+      if (value(goal) != is_open)
+        continue;
+      if (is_refuted(goal))
+        ok = addClause(~goal), settle();
+      else
+        n_missed++;
+    }
+    return ok;
+  }
+
   // As MiniSat does, but the order is as good as many clauses.
   void limit_learnts() {
     max_learnts = std::max(nClauses() * learntsize_factor, 2000.0);
@@ -404,8 +583,7 @@ private:
 
   lbool advance() {
     if (decisionLevel() == 0) {
-      order_graph_keep(graph);
-      tell_held();
+      keep_level();
       if (!simplify())
         return is_false;
     }

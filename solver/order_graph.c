@@ -407,3 +407,97 @@ const uint32_t *order_graph_explain(OrderGraph *g, uint32_t edge,
   *n = g->path.n;
   return g->path.data;
 }
+
+/* ---- parts */
+
+typedef struct {
+  const OrderGraph *whole;
+  Port *ports; /* sorted: the nodes of the part */
+  uint32_t n;
+  uint32_t *begin; /* by chain of the part, and the end of the last */
+  uint32_t n_chains;
+} Part;
+
+static int by_number(const void *x, const void *y) {
+  const Port *a = x, *b = y;
+  return (*a > *b) - (*a < *b);
+}
+
+static void list_ports(Part *p, const uint32_t *edges, uint32_t n) {
+  Port *ports = p->ports;
+  for (uint32_t i = 0; i < n; i++) {
+    const Edge *e = &p->whole->edges.data[edges[i]];
+    assert(!e->is_kept);
+    ports[2 * i] = e->u, ports[2 * i + 1] = e->v;
+  }
+  qsort(ports, 2 * n, sizeof *ports, by_number);
+  for (uint32_t i = 0; i < 2 * n; i++)
+    if (!i || ports[i] != ports[p->n - 1])
+      ports[p->n++] = ports[i];
+}
+
+static bool continues_chain(const Part *p, uint32_t i) {
+  const uint32_t *chain = p->whole->chain;
+  return i && i < p->n && chain[p->ports[i]] == chain[p->ports[i - 1]];
+}
+
+static void list_chains(Part *p, OrderGraph *to) {
+  for (uint32_t i = 0; i < p->n; i++)
+    if (!continues_chain(p, i))
+      p->begin[p->n_chains++] = i;
+  p->begin[p->n_chains] = p->n;
+  for (uint32_t c = 0; c < p->n_chains; c++)
+    order_graph_chain(to, p->begin[c + 1] - p->begin[c]);
+}
+
+/* The first node from low to high - 1 that is x or comes after it in its
+ * chain, or high. */
+static uint32_t find_port(const Part *p, uint32_t low, uint32_t high, Port x) {
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (p->ports[middle] < x)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* The first node of a chain that the i-th reaches, or the chain's end. */
+static uint32_t first_reached(const Part *p, uint32_t i, uint32_t c) {
+  uint32_t chain = p->whole->chain[p->ports[p->begin[c]]];
+  return find_port(p, p->begin[c], p->begin[c + 1],
+                   clock_of(p->whole, p->ports[i])[chain]);
+}
+
+/* What the i-th leads to in other chains, and the next of its own does not. */
+static void fix_from(const Part *p, OrderGraph *to, uint32_t i) {
+  bool has_next = continues_chain(p, i + 1);
+  for (uint32_t c = 0; c < p->n_chains; c++) {
+    uint32_t end = p->begin[c + 1], v = first_reached(p, i, c);
+    bool is_own = p->begin[c] <= i && i < end;
+    if (!is_own && v < end && (!has_next || first_reached(p, i + 1, c) != v))
+      order_graph_fix(to, order_graph_edge(to, i, v));
+  }
+}
+
+OrderGraph *order_graph_part(const OrderGraph *g, const uint32_t *edges,
+                             uint32_t n) {
+  Arena *a = arena_new();
+  OrderGraph *to = order_graph_new();
+  Part p = {.whole = g,
+            .ports = ARENA_ARRAY(a, Port, 2 * n + 1),
+            .begin = ARENA_ARRAY(a, uint32_t, 2 * n + 1)};
+  assert(g->inserted.n == g->n_kept);
+  list_ports(&p, edges, n);
+  list_chains(&p, to);
+  for (uint32_t i = 0; i < n; i++) {
+    const Edge *e = &g->edges.data[edges[i]];
+    order_graph_edge(to, find_port(&p, 0, p.n, e->u),
+                     find_port(&p, 0, p.n, e->v));
+  }
+  for (uint32_t i = 0; i < p.n; i++)
+    fix_from(&p, to, i);
+  arena_delete(a);
+  return to;
+}

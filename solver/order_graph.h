@@ -63,6 +63,13 @@ void order_graph_keep(OrderGraph *);                 /* what is in, for good */
 const uint32_t *order_graph_explain(OrderGraph *, uint32_t edge, uint32_t count,
                                     uint32_t *n);
 
+/* The edges as a graph of their own, not built yet: they have the numbers from
+ * 0 on, and between their ends is for good what is so here.
+ *   require  all that is in is kept, and none of the edges is
+ *   cost     ends * chains of the part, whatever the size of the whole */
+OrderGraph *order_graph_part(const OrderGraph *, const uint32_t *edges,
+                             uint32_t n);
+
 #ifdef __cplusplus
 }
 #endif

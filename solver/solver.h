@@ -92,7 +92,8 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
  *
  * Of several goals, of which one has to hold, it takes one after the other to
  * hold, the last first, as long as that is easy and they are not forgotten; and
- * of each decides the terms of one bit first that come with it.  Answers are
+ * of each decides the terms of one bit first that come with it.  Before that,
+ * what is near a goal may refute it alone, the first goal first.  Answers are
  * the same: where goals have little in common, each is reached, or refuted,
  * without the others. */
 void solver_aim(Solver *, Term goal, const Term *first, unsigned n);

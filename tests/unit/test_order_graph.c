@@ -27,7 +27,7 @@ typedef struct {
 } Twin;
 
 static struct {
-  unsigned cyclic, refused, accepted, reported, explained, undone;
+  unsigned cyclic, refused, accepted, reported, explained, undone, in_part;
 } counts;
 
 static void add_distance(Twin *t, uint32_t u, uint32_t v, uint32_t d) {
@@ -187,6 +187,26 @@ static void step(Twin *t, uint32_t edge) {
     keep(t);
 }
 
+/* A part allows just what the whole does. */
+static void check_part(Twin *t) {
+  uint32_t edges[MAX_EDGE], in[MAX_EDGE], n = 0, n_in = 0;
+  for (uint32_t e = 0; e < t->n_edges; e++)
+    if (!t->is_kept[e] && below(&t->seed, 3))
+      edges[n++] = e;
+  OrderGraph *part = order_graph_part(t->graph, edges, n);
+  CU_ASSERT_FATAL(order_graph_build(part));
+  for (uint32_t i = 0; i < n; i++) {
+    measure(t, in, n_in);
+    bool is_possible = way_back(t, edges[i]) == FAR;
+    CU_ASSERT_EQUAL_FATAL(order_graph_insert(part, i), is_possible);
+    if (is_possible)
+      in[n_in++] = edges[i];
+    else
+      counts.in_part++;
+  }
+  order_graph_delete(part);
+}
+
 static void run(uint64_t seed) {
   Twin t = {.graph = order_graph_new(), .seed = seed * 0x9e3779b97f4a7c15};
   bool is_acyclic = true;
@@ -199,6 +219,8 @@ static void run(uint64_t seed) {
       undo(&t, t.n_kept);
     else if (is_acyclic)
       keep(&t);
+    if (is_acyclic)
+      check_part(&t);
   }
   order_graph_delete(t.graph);
 }
@@ -209,6 +231,7 @@ static void it_does_what_a_matrix_of_distances_does(void) {
   CU_ASSERT(counts.cyclic > 50 && counts.refused > 2000);
   CU_ASSERT(counts.accepted > 5000 && counts.reported > 5000);
   CU_ASSERT(counts.explained > 500 && counts.undone > 5000);
+  CU_ASSERT(counts.in_part > 5000);
 }
 
 /* Long chains whose nodes have few edges: only those take memory. */

@@ -505,6 +505,98 @@ static void a_hard_query_stops_when_told(void) {
   diag_delete(d);
 }
 
+/* The goal puts u before v by way of w; and whatever x is, some of v before
+ * some of u. */
+static Term add_small_contradiction(Solver *solver, TermStore *s) {
+  Term goal = term_var(s, 1, 1, NULL), x[3];
+  for (unsigned i = 0; i < 3; i++)
+    x[i] = term_var(s, 1, 1, NULL);
+  uint32_t u = solver_chain(solver, 2), v = solver_chain(solver, 2);
+  uint32_t w = solver_chain(solver, 2);
+  solver_edge(solver, goal, u + 1, w);
+  solver_before(solver, w + 1, v);
+  for (unsigned i = 0; i < 8; i++) {
+    Term back = term_var(s, 1, 1, NULL);
+    Term clause[5] = {term_not(s, goal), back};
+    for (unsigned k = 0; k < 3; k++)
+      clause[2 + k] = i >> k & 1 ? x[k] : term_not(s, x[k]);
+    solver_clause(solver, clause, 5);
+    solver_edge(solver, back, v + i % 2, u + i / 4);
+  }
+  return goal;
+}
+
+/* The first of so many, each of which leads to the next. */
+static Term add_long_chain(Solver *solver, TermStore *s, unsigned n) {
+  Term first = term_var(s, 1, 1, NULL), last = first;
+  for (unsigned i = 1; i < n; i++) {
+    Term next = term_var(s, 1, 1, NULL);
+    solver_clause(solver, (const Term[]){term_not(s, last), next}, 2);
+    last = next;
+  }
+  return first;
+}
+
+/* What is far is not looked at, whatever follows there. */
+static void what_is_near_an_aim_refutes_it(void) {
+  enum { GOALS = 50, FAR_AWAY = 2000 };
+  Diag *d = diag_new(stderr);
+  TermStore *s = term_store_new();
+  Solver *solver = solver_new(solver_find(kind), s, NULL, d);
+  Term any = term_false(s), far = add_long_chain(solver, s, FAR_AWAY);
+  for (unsigned i = 0; i < GOALS; i++) {
+    Term goal = add_small_contradiction(solver, s);
+    solver_clause(solver, (const Term[]){term_not(s, goal), far}, 2);
+    any = term_or(s, any, goal);
+    solver_aim(solver, goal, NULL, 0);
+  }
+  if (solver_has_limit(solver_find(kind)))
+    solver_limit(solver, GOALS * FAR_AWAY / 4);
+  CU_ASSERT_EQUAL(solver_solve(solver, &any, 1), ANSWER_UNSAT);
+  CU_ASSERT_EQUAL(diag_count(d), 0);
+  solver_delete(solver);
+  term_store_delete(s);
+  diag_delete(d);
+}
+
+/* Random clauses that some values make true; such values are hard to find. */
+static void plant(Solver *solver, TermStore *s, Term goal, uint64_t seed) {
+  enum { VARIABLES = 180, CLAUSES = 775 };
+  Term var[VARIABLES];
+  for (unsigned i = 0; i < VARIABLES; i++)
+    var[i] = term_var(s, 1, 1, NULL);
+  for (unsigned i = 0; i < CLAUSES;) {
+    Term clause[4] = {term_not(s, goal)};
+    bool holds = false;
+    for (unsigned k = 1; k < 4; k++) {
+      unsigned x = below(&seed, VARIABLES), is_negated = below(&seed, 2);
+      clause[k] = is_negated ? term_not(s, var[x]) : var[x];
+      holds = holds || is_negated == x % 2;
+    }
+    if (holds)
+      solver_clause(solver, clause, 4), i++;
+  }
+}
+
+/* What is near was not looked at to its end. */
+static void what_is_open_refutes_no_aim(void) {
+  for (uint64_t i = 1; i <= 4; i++) {
+    Diag *d = diag_new(stderr);
+    TermStore *s = term_store_new();
+    Solver *solver = solver_new(solver_find(kind), s, NULL, d);
+    Term goal = term_var(s, 1, 1, NULL);
+    uint32_t u = solver_chain(solver, 2);
+    solver_edge(solver, goal, u, solver_chain(solver, 2));
+    plant(solver, s, goal, i * 0x9e3779b97f4a7c15);
+    solver_aim(solver, goal, NULL, 0);
+    CU_ASSERT_EQUAL(solver_solve(solver, &goal, 1), ANSWER_SAT);
+    CU_ASSERT_EQUAL(diag_count(d), 0);
+    solver_delete(solver);
+    term_store_delete(s);
+    diag_delete(d);
+  }
+}
+
 static void an_order_may_come_late(void) {
   Diag *d = diag_new(stderr);
   TermStore *s = term_store_new();
@@ -535,6 +627,7 @@ static void refutations_are_certified(void) {
   for (unsigned i = 2; i <= 8; i += 2)
     run_large((Size){i, 28 / i, 20, 22, 3}, i * 0x9e3779b97f4a7c15);
   a_hard_query_stops_when_told();
+  what_is_near_an_aim_refutes_it();
   an_order_may_come_late();
   kind = "minisat";
 }
@@ -553,6 +646,8 @@ UNIT(solver_order) {
   TEST(larger_problems_are_as_the_matrix_has_it);
   TEST(somebody_must_be_first);
   TEST(a_hard_query_stops_when_told);
+  TEST(what_is_near_an_aim_refutes_it);
+  TEST(what_is_open_refutes_no_aim);
   TEST(an_order_may_come_late);
   TEST(refutations_are_certified);
   TEST(only_minisat_inside_has_an_order);
