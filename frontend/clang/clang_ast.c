@@ -399,8 +399,9 @@ static Status lower_all(Lower *L, void *out) {
   FuncId entry = NOT_FOUND;
   TRY(find_entry(L, name, &entry));
   find_startups(L);
+  L->entry = entry;
   lower_pending(L);
-  entry_prepare(L, entry);
+  entry_prepare(L);
   lower_at_exit(L);
   unwinding_refuse(L);
   TRY(L->library_status);

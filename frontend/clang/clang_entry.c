@@ -93,11 +93,10 @@ static Operand given_arguments(Lower *L) {
   return address_of(L, all);
 }
 
-/* Nobody gives any, and they are looked at. */
-static bool has_any_arguments(Lower *L, FuncId main_id) {
+bool entry_has_any_arguments(Lower *L) {
   return !L->options->has_arguments &&
-         takes_arguments(L, L->function_sources.data[main_id].cursor) &&
-         is_read(&L->functions.data[main_id], ARGV);
+         takes_arguments(L, L->function_sources.data[L->entry].cursor) &&
+         is_read(&L->functions.data[L->entry], ARGV);
 }
 
 static Operand any_argument(Lower *L, const char *name, Operand count) {
@@ -110,8 +109,8 @@ static Operand any_argument(Lower *L, const char *name, Operand count) {
 }
 
 /* The library's part of any arguments is lowered before. */
-void entry_prepare(Lower *L, FuncId main_id) {
-  if (!has_any_arguments(L, main_id))
+void entry_prepare(Lower *L) {
+  if (!entry_has_any_arguments(L))
     return;
   function_library(L, "__bmc_argument_count");
   function_library(L, "__bmc_arguments");
@@ -120,7 +119,7 @@ void entry_prepare(Lower *L, FuncId main_id) {
 
 /* False: main takes none, or they are not looked at. */
 static bool main_arguments(Lower *L, FuncId main_id, Operand *out) {
-  if (has_any_arguments(L, main_id)) {
+  if (entry_has_any_arguments(L)) {
     out[ARGC] = any_argument(L, "__bmc_argument_count", (Operand){0});
     out[ARGV] = any_argument(L, "__bmc_arguments", out[ARGC]);
     return true;

@@ -147,9 +147,20 @@ static const Named *find_named(const Lower *L, const char *name) {
   return l.unit ? link_named(l) : NULL;
 }
 
-const char *function_linked_name(const Lower *L, const char *name) {
+/* Where POSIX and GNU have different functions of one name, glibc's headers
+ * give that of POSIX another one for who asks for it. */
+static const char *posix_name(Lower *L, const Named *f, const char *name) {
+  char other[64];
+  snprintf(other, sizeof other, "__xpg_%s", name);
+  const Model *m = model_find(other);
+  return m && strstr(terse_text(L, f->cursor), other) ? m->name : name;
+}
+
+const char *function_linked_name(Lower *L, const char *name) {
   Linked l = link_find(L, L->unit, true, name);
   const Named *f = l.unit == L->unit ? link_named(l) : NULL;
+  if (f && f->is_system && !f->is_defined)
+    return posix_name(L, f, name);
   if (!f || !f->alias || f->is_defined)
     return name;
   const Named *to = find_named(L, f->alias);

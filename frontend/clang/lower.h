@@ -271,6 +271,7 @@ struct Lower {
   VEC(ObjectSource) object_sources;
   Progress user_done, library_done;
   CursorMap object_of; /* static locals, literals */
+  FuncId entry;        /* where it all begins */
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
   bool knows_references;
@@ -409,7 +410,7 @@ void note_variable_attributes(Lower *, Named *, CXCursor decl);
 /* The linker has what some sections hold run before main, or after it. */
 void refuse_startup_variable(Lower *, CXCursor decl);
 /* The function that a name stands for: its own, or that of an alias. */
-const char *function_linked_name(const Lower *, const char *name);
+const char *function_linked_name(Lower *, const char *name);
 /* Weak, without a definition: its address may be 0; for certain, it is. */
 bool function_may_be_weak(const Lower *, const char *name);
 bool function_is_absent(const Lower *, const char *name);
@@ -423,8 +424,11 @@ void refuse_exit_of_main(Lower *); /* pthread_exit, where there are some */
 
 /* Is the entry point's parameter a pointer to what is not known? */
 bool entry_refuses(Lower *, CXCursor function, unsigned parameter);
+/* Nobody gives any to main, and they are looked at?  Of a program whose own
+ * functions are lowered. */
+bool entry_has_any_arguments(Lower *);
 /* All else is lowered: what main's arguments need, too. */
-void entry_prepare(Lower *, FuncId main);
+void entry_prepare(Lower *);
 FuncId lower_entry(Lower *, FuncId main);
 
 /* ---- clang_expr.c: values and expressions ---- */

@@ -3,41 +3,36 @@
  * nothing is known. */
 #pragma once
 #include "abi.c"
+#include "long_text.c"
 
-enum { MOST_ARGUMENTS = 8 /* with the program's name */, ARGUMENT_SIZE = 32 };
+enum { MOST_ARGUMENTS = N_LONG_ARGUMENTS + 1 /* with the program's name */ };
 
 /* Linux lets the pointers to them have 6 MiB. */
 enum { ARGUMENTS_END = 1 << 20 };
 
-/* Their texts stand at the ends of these, and argv[] at its: nothing is behind
- * them. */
 static char program_name[] = "a.out";
-static char argument_1[ARGUMENT_SIZE], argument_2[ARGUMENT_SIZE],
-    argument_3[ARGUMENT_SIZE], argument_4[ARGUMENT_SIZE],
-    argument_5[ARGUMENT_SIZE], argument_6[ARGUMENT_SIZE],
-    argument_7[ARGUMENT_SIZE];
-static char *const arguments[MOST_ARGUMENTS] = {
-    program_name, argument_1, argument_2, argument_3,
-    argument_4,   argument_5, argument_6, argument_7};
-static char *main_arguments[MOST_ARGUMENTS + 1];
+ROOM static char argument_1[ROOM_SIZE], argument_2[ROOM_SIZE],
+    argument_3[ROOM_SIZE], argument_4[ROOM_SIZE], argument_5[ROOM_SIZE],
+    argument_6[ROOM_SIZE], argument_7[ROOM_SIZE];
+static char *const arguments[N_LONG_ARGUMENTS] = {
+    argument_1, argument_2, argument_3, argument_4,
+    argument_5, argument_6, argument_7};
+static char *texts_of_main[MOST_ARGUMENTS];
 
-/* Those that are longer, and argv[] where there are more. */
-#define KNOWN_TEXT __attribute__((annotate("known 31")))
+/* An argv[] for each number of them, so that it is known which text stands in
+ * which place; nothing is behind any. */
+static char *argv_of_1[2], *argv_of_2[3], *argv_of_3[4], *argv_of_4[5],
+    *argv_of_5[6], *argv_of_6[7], *argv_of_7[8], *argv_of_8[9];
+static char **const argv_of[MOST_ARGUMENTS] = {argv_of_1, argv_of_2, argv_of_3,
+                                               argv_of_4, argv_of_5, argv_of_6,
+                                               argv_of_7, argv_of_8};
+
+/* But where there are more. */
 #if __SIZEOF_POINTER__ == 4
 #define KNOWN_POINTERS __attribute__((annotate("known 32")))
 #else
 #define KNOWN_POINTERS __attribute__((annotate("known 64")))
 #endif
-KNOWN_TEXT static char long_argument_1[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_2[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_3[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_4[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_5[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_6[ARGUMENT_SIZE + 1];
-KNOWN_TEXT static char long_argument_7[ARGUMENT_SIZE + 1];
-static char *const long_arguments[MOST_ARGUMENTS] = {
-    program_name,    long_argument_1, long_argument_2, long_argument_3,
-    long_argument_4, long_argument_5, long_argument_6, long_argument_7};
 KNOWN_POINTERS static char *more_than_seven_arguments[MOST_ARGUMENTS + 1];
 
 int __bmc_argument_count(void) {
@@ -46,24 +41,25 @@ int __bmc_argument_count(void) {
   return n;
 }
 
-static char *any_argument(char *room, char *longer) {
-  unsigned at = (unsigned)__VERIFIER_nondet_int() % (ARGUMENT_SIZE + 1);
-  for (unsigned k = 0; k < ARGUMENT_SIZE - 1; k++) {
-    char c = (char)__VERIFIER_nondet_int();
-    room[k] = longer[k] = c ? c : '=';
-  }
-  return at < ARGUMENT_SIZE ? room + at : longer;
+static void fill_argv(char **argv, int count) {
+  for (int i = 0; i < count; i++)
+    argv[i] = texts_of_main[i];
 }
 
+/* What it stores are the texts that there are: replays read them off. */
 char **__bmc_arguments(int count) {
-  char **argv = count > MOST_ARGUMENTS
-                    ? more_than_seven_arguments
-                    : main_arguments + (MOST_ARGUMENTS - count);
-  argv[0] = program_name;
+  char **argv = more_than_seven_arguments;
+  texts_of_main[0] = program_name;
   for (int i = 1; i < MOST_ARGUMENTS; i++) {
-    char *text = any_argument(arguments[i], long_arguments[i]);
+    char *text = any_text(arguments[i - 1], long_texts[i - 1]);
     if (i < count)
-      argv[i] = text;
+      texts_of_main[i] = text;
+  }
+  fill_argv(argv, MOST_ARGUMENTS);
+  for (int n = 1; n <= MOST_ARGUMENTS; n++) {
+    fill_argv(argv_of[n - 1], n);
+    if (count == n)
+      argv = argv_of[n - 1];
   }
   return argv;
 }

@@ -142,7 +142,8 @@ static const char *const error_texts[N_ERRORS] = {
 };
 
 /* Of a number that is none: each thread's own. */
-static _Thread_local char unknown_text[32];
+enum { UNKNOWN_SIZE = 32 };
+static _Thread_local char unknown_text[UNKNOWN_SIZE];
 
 static void write_number(char *to, int number) {
   unsigned n = number < 0 ? 0u - (unsigned)number : (unsigned)number, power = 1;
@@ -155,9 +156,32 @@ static void write_number(char *to, int number) {
   *to = 0;
 }
 
+static char *text_of_error(int error) {
+  return error >= 0 && error < N_ERRORS ? (char *)error_texts[error] : NULL;
+}
+
+static char *write_unknown(char *to, int error) {
+  write_number(copy_string(to, "Unknown error "), error);
+  return to;
+}
+
 char *strerror(int error) {
-  if (error >= 0 && error < N_ERRORS && error_texts[error])
-    return (char *)error_texts[error];
-  write_number(copy_string(unknown_text, "Unknown error "), error);
-  return unknown_text;
+  char *text = text_of_error(error);
+  return text ? text : write_unknown(unknown_text, error);
+}
+
+/* That of glibc: a text of its own, or 'room'. */
+char *strerror_r(int error, char *room, size_t size) {
+  char unknown[UNKNOWN_SIZE], *text = text_of_error(error);
+  if (text)
+    return text;
+  strlcpy(room, write_unknown(unknown, error), size);
+  return room;
+}
+
+/* That of POSIX, for which glibc's headers have this name. */
+int __xpg_strerror_r(int error, char *room, size_t size) {
+  char unknown[UNKNOWN_SIZE], *text = text_of_error(error);
+  size_t n = strlcpy(room, text ? text : write_unknown(unknown, error), size);
+  return !text ? EINVAL : n < size ? 0 : ERANGE;
 }

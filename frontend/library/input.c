@@ -266,33 +266,61 @@ int fclose(void *stream) {
   return any_outcome();
 }
 
-/* What fscanf has looked at and not taken: nothing, what ended a value, or what
- * did not fit. */
-enum { LEFT_NOTHING, LEFT_END, LEFT_MISFIT };
-static int left;
+/* Of each stream, and of the standard one, the character that was put back, or
+ * that fscanf has looked at and not taken, and 1; or 0. */
+static int put_back[MOST_STREAMS + 1];
+enum { NOT_PUT_BACK = -2 };
 
-static int scans(void) {
-  return __bmc_calls("scanf") || __bmc_calls("fscanf") ||
-         __bmc_calls("vscanf") || __bmc_calls("vfscanf");
+static int puts_back(void) {
+  return __bmc_calls("ungetc") || __bmc_calls("scanf") ||
+         __bmc_calls("fscanf") || __bmc_calls("vscanf") ||
+         __bmc_calls("vfscanf");
 }
 
-static void refuse_misfit(void) {
-  if (scans() && left == LEFT_MISFIT)
-    __bmc_unsupported("to read on where fscanf has met what does not fit");
+/* Inside a section. */
+static int *back_of(const void *stream) {
+  for (int i = 0; i < n_streams; i++)
+    if (stream == &streams[i])
+      return &put_back[i];
+  return &put_back[MOST_STREAMS];
 }
 
-static void refuse_left(void) {
-  refuse_misfit();
-  if (scans() && left == LEFT_END)
-    __bmc_unsupported("to read characters behind a value that fscanf has read");
+static int change_back(const void *stream, int back) {
+  __bmc_atomic_begin();
+  int *at = back_of(stream), before = *at;
+  *at = back;
+  __bmc_atomic_end();
+  return before - 1;
+}
+
+/* It comes next, and no more after that; or NOT_PUT_BACK. */
+static int take_back(const void *stream) {
+  int c = puts_back() ? change_back(stream, 0) : -1;
+  return c < 0 ? NOT_PUT_BACK : c;
+}
+
+static int has_back(const void *stream) {
+  if (!puts_back())
+    return 0;
+  __bmc_atomic_begin();
+  int has = *back_of(stream) != 0;
+  __bmc_atomic_end();
+  return has;
+}
+
+int ungetc(int c, void *stream) {
+  if (c == END_OF_FILE)
+    return END_OF_FILE;
+  if (change_back(stream, (unsigned char)c + 1) >= 0)
+    __bmc_unsupported("two characters that are put back");
+  return (unsigned char)c;
 }
 
 /* A character, or the end. */
 int fgetc(void *stream) {
-  (void)stream;
-  refuse_left();
   __bmc_cancel_maybe();
-  return any_character();
+  int c = take_back(stream);
+  return c == NOT_PUT_BACK ? any_character() : c;
 }
 
 int getc(void *stream) { return fgetc(stream); }
@@ -303,17 +331,23 @@ int getc_unlocked(void *stream) { return fgetc(stream); }
 
 int getchar_unlocked(void) { return fgetc(NULL); }
 
+/* What was put back, the first time; else any. */
+static char next_byte(int *back) {
+  int c = *back;
+  *back = NOT_PUT_BACK;
+  return (char)(c == NOT_PUT_BACK ? __VERIFIER_nondet_int() : c);
+}
+
 /* Up to the end of a line, of the file, or of the room: no byte but the last
  * is a new line. */
 char *fgets(char *to, int size, void *stream) {
-  (void)stream;
   int n = 0;
-  refuse_left();
   __bmc_cancel_maybe();
-  if (size < 1 || is_over())
+  int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
+  if (size < 1 || (back == NOT_PUT_BACK && is_over()))
     return NULL;
   while (n < size - 1) {
-    char c = (char)__VERIFIER_nondet_int();
+    char c = next_byte(&back);
     to[n++] = c;
     if (c == '\n' || __VERIFIER_nondet_bool())
       break;
@@ -345,15 +379,16 @@ static int make_room(char **line, size_t *size, size_t n) {
 long getdelim(char **line, size_t *size, int last, void *stream) {
   long n = 0;
   char c = 0;
-  (void)stream;
-  refuse_left();
   __bmc_cancel_maybe();
   if (!line || !size)
     return fail(EINVAL);
-  if (!make_room(line, size, 1) || is_over())
+  if (!make_room(line, size, 1))
+    return -1;
+  int back = take_back(stream);
+  if (back == NOT_PUT_BACK && is_over())
     return -1;
   do {
-    c = (char)__VERIFIER_nondet_int();
+    c = next_byte(&back);
     if (!make_room(line, size, (size_t)n + 2))
       return -1;
     (*line)[n++] = c;
@@ -367,12 +402,17 @@ long getline(char **line, size_t *size, void *stream) {
 }
 
 size_t fread(char *to, size_t size, size_t n, void *stream) {
-  (void)stream;
-  refuse_left();
   __bmc_cancel_maybe();
+  if (size * n == 0)
+    return 0;
+  int back = take_back(stream), has_one = back != NOT_PUT_BACK;
   size_t part = is_over() ? any_part(n) : n;
+  if (has_one && size == 1 && part == 0)
+    part = 1;
   fill(to, size * part);
-  return size ? part : 0;
+  if (has_one)
+    *to = (char)back;
+  return part;
 }
 
 size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
@@ -388,13 +428,16 @@ int ferror(void *stream) {
   return __VERIFIER_nondet_int();
 }
 
-int feof(void *stream) { return ferror(stream); }
+/* No end stands before what was put back. */
+int feof(void *stream) { return has_back(stream) ? 0 : ferror(stream); }
 
 /* Where the next character comes from is any place anyway. */
 int fseek(void *stream, long by, int from) {
-  (void)stream, (void)by, (void)from;
-  refuse_left();
-  return any_outcome();
+  (void)by, (void)from;
+  if (any_outcome())
+    return -1;
+  take_back(stream);
+  return 0;
 }
 
 int fseeko(void *stream, long by, int from) { return fseek(stream, by, from); }
@@ -403,7 +446,6 @@ void rewind(void *stream) { fseek(stream, 0, 0); }
 
 long ftell(void *stream) {
   (void)stream;
-  refuse_left();
   return any_place();
 }
 

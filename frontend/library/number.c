@@ -1,6 +1,7 @@
 /* Numbers out of strings. */
 #pragma once
 #include "abi.c"
+#include "long_text.c"
 
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -13,50 +14,192 @@ static unsigned digit_value(char c) {
   return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10 : 36;
 }
 
-/* "0x" counts only before a digit. */
-static int is_prefixed(const char *s) {
-  return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') && digit_value(s[2]) < 16;
+/* Digits that are read one by one. */
+typedef struct {
+  unsigned long long value;
+  unsigned base;
+  int n_digits, is_more; /* than a value can be */
+} Number;
+
+static void number_add(Number *n, unsigned digit) {
+  unsigned long long before = ~0ull / n->base;
+  n->is_more |=
+      n->value > before || (n->value == before && digit > ~0ull % n->base);
+  n->value = n->value * n->base + digit;
+  n->n_digits++;
 }
 
-/* 's' is behind the sign: its number, or 'most' and ERANGE when it is more.
- * 'end' is set to where it ends, or left if there are no digits. */
-static unsigned long long magnitude(const char *s, const char **end,
-                                    unsigned base, unsigned long long most) {
-  unsigned long long value = 0;
-  int is_more = 0;
-  if ((base == 0 || base == 16) && is_prefixed(s)) {
-    s += 2;
-    base = 16;
-  } else if (base == 0)
-    base = *s == '0' ? 8 : 10;
-  unsigned long long most_before = most / base, last = most % base;
-  for (unsigned d; (d = digit_value(*s)) < base; *end = ++s) {
-    is_more |= value > most_before || (value == most_before && d > last);
-    value = value * base + d;
+static unsigned long long any_wide(void) {
+  unsigned long long n = (unsigned long long)__VERIFIER_nondet_long();
+  if (sizeof(long) < sizeof n)
+    n = n << 32 | (unsigned)__VERIFIER_nondet_int();
+  return n;
+}
+
+/* How many digits a value can have at most. */
+static int most_digits(unsigned base) {
+  int n = 1;
+  for (unsigned long long value = ~0ull; value >= base; value /= base)
+    n++;
+  return n;
+}
+
+/* Up to 'most' digits more, or any number of them if it is below 0.  They
+ * follow one that is not 0: so many of them, and a value has no room. */
+static void number_go_on(Number *n, int most) {
+  int left = most < 0 ? most_digits(n->base) : most;
+  for (; left && __VERIFIER_nondet_bool(); left--) {
+    unsigned digit = (unsigned)__VERIFIER_nondet_int();
+    number_add(n, digit < n->base ? digit : 0);
   }
+  n->is_more |= most < 0 && !left;
+}
+
+/* ---- behind what is known of a long text */
+
+/* What was asked of one: the base that was meant, what is known of the number;
+ * and what was told, which does not change. */
+typedef struct {
+  _Bool is_told;
+  int base, has_sign, negative;
+  Number known, told;
+} LongNumber;
+
+static LongNumber long_numbers[N_LONG_TEXTS];
+
+static void choose_rest(LongNumber *l) {
+  l->told = l->known;
+  if (!l->has_sign && !l->known.n_digits)
+    l->negative = __VERIFIER_nondet_bool();
+  if (l->known.value) {
+    number_go_on(&l->told, -1);
+    return;
+  }
+  l->told.value = any_wide();
+  l->told.is_more = __VERIFIER_nondet_bool();
+}
+
+static int is_same_question(const LongNumber *a, const LongNumber *b) {
+  return a->base == b->base && a->has_sign == b->has_sign &&
+         a->known.base == b->known.base && a->known.value == b->known.value &&
+         !a->known.n_digits == !b->known.n_digits;
+}
+
+/* Any digits may follow, and where there is neither sign nor digit, any sign:
+ * of blanks alone any number may come, or none, which is 0 as well. */
+static LongNumber long_number(unsigned text, LongNumber asked) {
+  LongNumber *l = &long_numbers[text - 1];
+  choose_rest(&asked);
+  __bmc_atomic_begin();
+  if (!l->is_told)
+    *l = asked;
+  l->is_told = 1;
+  if (!is_same_question(l, &asked))
+    __bmc_unsupported("a text of more than 31 characters that is read as a "
+                      "number in two ways");
+  asked = *l;
+  __bmc_atomic_end();
+  return asked;
+}
+
+/* ---- integers */
+
+enum { AT_BLANKS, AT_SIGN, AT_PREFIX, AT_DIGITS };
+
+/* How far a number is read.  All is read in one loop, so that at each turn of
+ * it the place is known. */
+typedef struct {
+  int stage, base, has_sign, negative;
+  size_t end;    /* of its digits, or 0 if there are none */
+  unsigned text; /* that goes on where nothing more is known, or 0 */
+  Number n;
+} Integer;
+
+/* "0x" counts only before a digit. */
+static int is_prefixed(const char *s) {
+  return (s[1] == 'x' || s[1] == 'X') && digit_value(s[2]) < 16;
+}
+
+/* Behind blanks and a sign. */
+static void integer_begin(Integer *x, const char *s, char c) {
+  x->stage = AT_DIGITS;
+  x->n.base = (unsigned)x->base;
+  if (c == '0' && (x->base == 0 || x->base == 16) && !text_ending(s + 1) &&
+      is_prefixed(s)) {
+    x->stage = AT_PREFIX;
+    x->n.base = 16;
+  } else if (x->base == 0)
+    x->n.base = c == '0' ? 8 : 10;
+}
+
+/* Does the number go on behind the character? */
+static int integer_takes(Integer *x, const char *s, char c) {
+  if (x->stage == AT_BLANKS && is_space(c))
+    return 1;
+  if (x->stage == AT_BLANKS && (c == '-' || c == '+')) {
+    x->stage = AT_SIGN;
+    x->has_sign = 1;
+    x->negative = c == '-';
+    return 1;
+  }
+  if (x->stage == AT_PREFIX) {
+    x->stage = AT_DIGITS;
+    return 1;
+  }
+  if (x->stage != AT_DIGITS)
+    integer_begin(x, s, c);
+  unsigned digit = digit_value(c);
+  if (digit >= x->n.base)
+    return 0;
+  number_add(&x->n, digit);
+  return 1;
+}
+
+static Integer integer_read(const char *s, int base) {
+  Integer x = {.base = base};
+  for (size_t i = 0;; i++) {
+    x.text = text_ending(s + i);
+    if (!integer_takes(&x, s + i, x.text ? 0 : s[i]))
+      return x;
+    if (x.n.n_digits)
+      x.end = i + 1;
+  }
+}
+
+static void integer_go_on(Integer *x) {
+  LongNumber asked = {0, x->base, x->has_sign, x->negative, x->n, x->n};
+  asked = long_number(x->text, asked);
+  x->n = asked.told;
+  x->negative = asked.negative;
+}
+
+/* What becomes of a number of up to 'most', or one more if it is below 0. */
+static unsigned long long number_value(const Number *n, int negative,
+                                       int is_signed, unsigned long long most) {
+  most += (unsigned)(is_signed && negative);
+  int is_more = n->is_more || n->value > most;
+  unsigned long long value = is_more ? most : n->value;
   if (is_more)
     errno_value = ERANGE;
-  return is_more ? most : value;
+  return negative && (is_signed || !is_more) ? 0 - value : value;
 }
 
 /* A signed number of up to 'most', or an unsigned one. */
 static unsigned long long string_to(const char *s, char **end, int base,
                                     unsigned long long most, int is_signed) {
-  const char *behind = s;
-  while (is_space(*s))
-    s++;
-  int negative = *s == '-';
-  if (negative || *s == '+')
-    s++;
   if (base < 0 || base == 1 || base > 36) {
     errno_value = EINVAL;
     return 0;
   }
-  unsigned long long value =
-      magnitude(s, &behind, (unsigned)base, most + (is_signed && negative));
+  Integer x = integer_read(s, base);
+  if (end && x.text)
+    __bmc_unsupported("where a number ends in a text of more than 31 "
+                      "characters");
   if (end)
-    *end = (char *)behind;
-  return negative && (is_signed || value != most) ? 0 - value : value;
+    *end = (char *)s + x.end;
+  if (x.text)
+    integer_go_on(&x);
+  return number_value(&x.n, x.negative, is_signed, most);
 }
 
 long strtol(const char *s, char **end, int base) {

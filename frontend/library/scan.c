@@ -3,10 +3,7 @@
  *
  * Out of a stream any text comes: of it is chosen what the program can tell,
  * which are the values, and where a character is looked at and not taken, that
- * character.  The next call begins with a character of its own: behind a value
- * that is as good, if it skips blanks, as there could be some.  It is not where
- * a character did not fit, which would still be there, nor where the program
- * looks at the characters themselves: there it must not read on. */
+ * character, which is put back: see input.c. */
 #pragma once
 #include "abi.c"
 #include "input.c"
@@ -14,17 +11,16 @@
 #include "print.c"
 
 enum { SCAN_END = -1, SCAN_MORE = 0, SCAN_OVER = 1 };
-enum { NOT_LOOKED_AT = -2 };
+enum { NOT_LOOKED_AT = NOT_PUT_BACK };
 
 typedef struct {
   Print print;             /* the format, and where to store */
   const char *from, *text; /* all of it, and what is not read yet */
   int n_stored, is_dropped;
-  int is_stream;    /* in place of a text, */
-  int ahead;        /* of which this comes next, or NOT_LOOKED_AT; */
-  int is_told;      /* and it has been told that it is none of some */
-  int is_behind;    /* a value of another call; */
-  int has_no_blank; /* and it is none, for those were taken */
+  int is_stream; /* in place of a text: */
+  void *stream;  /* this, */
+  int ahead;     /* of which this comes next, or NOT_LOOKED_AT; */
+  int is_told;   /* and something has been told of that */
 } Scan;
 
 /* ---- characters one by one */
@@ -34,7 +30,7 @@ static int scan_peek(Scan *s) {
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;
   if (s->ahead == NOT_LOOKED_AT) {
     s->ahead = any_character();
-    s->is_told = s->has_no_blank = 0;
+    s->is_told = 0;
   }
   return s->ahead;
 }
@@ -59,15 +55,8 @@ static int is_blank_next(Scan *s) {
   return c != END_OF_FILE && is_space((char)c);
 }
 
-/* What comes is looked at as it is. */
-static void scan_as_it_is(Scan *s) {
-  if (s->is_behind)
-    refuse_left();
-}
-
 /* Out of a stream all of them come at once. */
 static void scan_blanks(Scan *s) {
-  s->is_behind = 0;
   while (!s->is_stream && is_blank_next(s))
     s->text++;
   if (s->is_stream && is_blank_next(s)) {
@@ -79,7 +68,6 @@ static void scan_blanks(Scan *s) {
 
 /* A character as it stands in the format. */
 static int scan_plain(Scan *s, char c) {
-  scan_as_it_is(s);
   int next = scan_peek(s);
   if (next == END_OF_FILE)
     return scan_end(s);
@@ -126,9 +114,8 @@ static void scan_store(Scan *s, unsigned long long n) {
 typedef struct {
   const char *at;
   int left; /* characters that the width leaves */
-  unsigned base;
-  int is_negative, is_more, n_digits;
-  unsigned long long value;
+  int is_negative;
+  Number n;
 } Digits;
 
 static char digits_next(const Digits *d) { return d->left ? *d->at : 0; }
@@ -147,113 +134,126 @@ static void digits_sign(Digits *d) {
 
 /* "0x" counts as a digit, even where none follows. */
 static void digits_prefix(Digits *d) {
+  unsigned base = d->n.base;
   if (digits_next(d) == '0') {
-    d->n_digits++;
+    d->n.n_digits++;
     digits_skip(d);
     char c = digits_next(d);
-    if ((c == 'x' || c == 'X') && (d->base == 0 || d->base == 16)) {
+    if ((c == 'x' || c == 'X') && (base == 0 || base == 16)) {
       digits_skip(d);
-      d->base = 16;
-    } else if (d->base == 0)
-      d->base = 8;
+      base = 16;
+    } else if (base == 0)
+      base = 8;
   }
-  if (d->base == 0)
-    d->base = 10;
+  d->n.base = base ? base : 10;
 }
 
-static void digits_value(Digits *d, unsigned long long most) {
-  unsigned long long most_before = most / d->base, last = most % d->base;
-  for (unsigned n; (n = digit_value(digits_next(d))) < d->base;) {
-    d->is_more |=
-        d->value > most_before || (d->value == most_before && n > last);
-    d->value = d->value * d->base + n;
-    d->n_digits++;
+static void digits_value(Digits *d) {
+  for (unsigned n; (n = digit_value(digits_next(d))) < d->n.base;) {
+    number_add(&d->n, n);
     digits_skip(d);
   }
 }
 
 /* The greatest number of the type that is scanned, which is a long's at
- * least; of a signed one that is below 0, its magnitude. */
-static unsigned long long digits_most(const Print *p, int is_signed,
-                                      int is_negative) {
+ * least. */
+static unsigned long long digits_most(const Print *p, int is_signed) {
   int is_long = p->size == SIZE_LONG_LONG || p->size == 'j' || p->size == 'L';
   unsigned long long most = is_long ? ~0ull : ~0ul;
-  return is_signed ? (most >> 1) + (unsigned)is_negative : most;
+  return is_signed ? most >> 1 : most;
+}
+
+static void store_number(Scan *s, const Number *n, int is_negative,
+                         int is_signed) {
+  scan_store(s, number_value(n, is_negative, is_signed,
+                             digits_most(&s->print, is_signed)));
 }
 
 static int scan_digits(Scan *s, unsigned base, int is_signed) {
   int width = s->print.width;
-  Digits d = {.at = s->text, .left = width ? width : -1, .base = base};
+  Digits d = {.at = s->text, .left = width ? width : -1, .n.base = base};
   digits_sign(&d);
   digits_prefix(&d);
-  unsigned long long most = digits_most(&s->print, is_signed, d.is_negative);
-  digits_value(&d, most);
+  digits_value(&d);
   s->text = d.at;
-  if (!d.n_digits)
+  if (!d.n.n_digits)
     return SCAN_OVER;
-  unsigned long long n = d.is_more ? most : d.value;
-  if (d.is_more)
-    errno_value = ERANGE;
-  scan_store(s, d.is_negative && (is_signed || !d.is_more) ? 0 - n : n);
+  store_number(s, &d.n, d.is_negative, is_signed);
   return SCAN_MORE;
 }
 
 /* ---- integers out of a stream: any that there can be */
 
-/* The greatest number of so many digits, or of any. */
-static unsigned long long most_of_digits(unsigned base, int digits) {
-  unsigned long long n = 0;
-  for (int i = 0; i < digits; i++) {
-    if (n > (~0ull - (base - 1)) / base)
-      return ~0ull;
-    n = n * base + (base - 1);
+/* Of so many digits, as zeros may come first, or of any if they are below 0. */
+static Number any_number(unsigned base, int digits) {
+  Number n = {.value = any_wide(), .base = base, .n_digits = digits};
+  Number most = {.base = base, .is_more = digits < 0};
+  for (int i = 0; i < digits && !most.is_more; i++)
+    number_add(&most, base - 1);
+  n.is_more = most.is_more && __VERIFIER_nondet_bool();
+  if (!most.is_more && n.value > most.value)
+    n.value = 0;
+  return n;
+}
+
+/* The first of up to so many is the character that has been looked at.  If
+ * nothing was told of that, any does. */
+static Number begun_number(const Scan *s, unsigned base, int digits) {
+  Number n = {.base = base};
+  if (!s->is_told)
+    return any_number(base, digits);
+  int others = digits < 0 ? digits : digits - 1;
+  if (s->ahead == '0') {
+    n = any_number(base, others);
+    n.n_digits = digits;
+    return n;
   }
-  return digits < 0 ? ~0ull : n;
+  number_add(&n, digit_value((char)s->ahead));
+  number_go_on(&n, others);
+  return n;
 }
 
-/* 'digits': at most, or -1. */
-static unsigned long long any_number(const Print *p, unsigned base,
-                                     int is_signed, int is_negative,
-                                     int digits) {
-  unsigned long long most = digits_most(p, is_signed, is_negative);
-  unsigned long long longest = most_of_digits(base, digits);
-  unsigned long long n = (unsigned long long)__VERIFIER_nondet_long();
-  if (sizeof(long) < sizeof n)
-    n = n << 32 | (unsigned)__VERIFIER_nondet_int();
-  if (n > most || n > longest)
-    n = 0;
-  int may_be_more = n == most && (longest > most || longest == ~0ull);
-  int is_more = may_be_more && __VERIFIER_nondet_bool();
-  if (is_more)
-    errno_value = ERANGE;
-  return is_negative && (is_signed || !is_more) ? 0 - n : n;
-}
-
-/* What comes next is no digit of any base that may have been meant. */
+/* What comes next is no digit. */
 static void digits_end(Scan *s, unsigned base) {
   int c = any_character();
-  int is_digit = c != END_OF_FILE && digit_value((char)c) < (base ? base : 8);
+  int is_digit = c != END_OF_FILE && digit_value((char)c) < base;
   s->ahead = is_digit ? '\n' : c;
   s->is_told = 1;
+}
+
+/* Of a number in C, which begins with 'c' or with any digit. */
+static unsigned any_base(int c, int is_open) {
+  if (!is_open && c != '0')
+    return 10;
+  if (is_open && __VERIFIER_nondet_bool())
+    return 10;
+  return __VERIFIER_nondet_bool() ? 8 : 16;
 }
 
 static int scan_any_digits(Scan *s, unsigned base, int is_signed) {
   int width = s->print.width, c = scan_peek(s);
   int has_sign = c == '-' || c == '+';
+  unsigned first = base ? base : 10;
   if (width && !base)
     __bmc_unsupported("%i with a width in what is read");
-  if (!has_sign && digit_value((char)c) >= (base ? base : 10))
+  if (!has_sign && digit_value((char)c) >= first)
     return SCAN_OVER;
-  if (!has_sign && s->is_told)
-    __bmc_unsupported("a number behind a set of characters in what is read");
-  if (has_sign && (width == 1 || __VERIFIER_nondet_bool())) {
-    digits_end(s, base);
+  if (has_sign)
+    scan_take(s);
+  if (has_sign && width == 1)
+    return SCAN_OVER;
+  if (has_sign && __VERIFIER_nondet_bool()) {
+    digits_end(s, first);
     return SCAN_OVER;
   }
-  scan_store(s, any_number(&s->print, base, is_signed, c == '-',
-                           width ? width - has_sign : -1));
+  if (!base)
+    base = any_base(c, has_sign);
+  int digits = width ? width - has_sign : -1;
+  Number n =
+      has_sign ? any_number(base, digits) : begun_number(s, base, digits);
+  store_number(s, &n, c == '-', is_signed);
   s->ahead = NOT_LOOKED_AT;
-  if (!width)
+  if (n.n_digits != digits || !width)
     digits_end(s, base);
   return SCAN_MORE;
 }
@@ -307,13 +307,6 @@ static int set_has(const Set *set, char c) {
   return is_in != set->is_excluded;
 }
 
-static int has_blanks(const Set *set) {
-  int n = 0;
-  for (const char *p = " \t\n\v\f\r"; *p; p++)
-    n += set_has(set, *p);
-  return n == 6;
-}
-
 static int takes(const Print *p, const Set *set, char c) {
   return p->kind == 'c' || (p->kind == 's' ? !is_space(c) : set_has(set, c));
 }
@@ -327,7 +320,6 @@ static int scan_characters(Scan *s) {
     set = scan_set(p);
   if (p->kind == 's')
     scan_blanks(s);
-  scan_as_it_is(s);
   if (scan_peek(s) == END_OF_FILE)
     return scan_end(s);
   char *to = s->is_dropped ? NULL : *(char **)print_take(p, 8);
@@ -339,7 +331,6 @@ static int scan_characters(Scan *s) {
     scan_take(s);
   }
   s->is_told = 1;
-  s->has_no_blank = p->kind == '[' && has_blanks(&set);
   if (!n)
     return SCAN_OVER;
   if (to && p->kind != 'c')
@@ -389,23 +380,18 @@ static int scan_next(Scan *s) {
   return scan_conversion(s);
 }
 
-static int left_by(const Scan *s, int outcome) {
-  if (s->ahead < 0)
-    return LEFT_NOTHING;
-  return outcome == SCAN_OVER || s->has_no_blank ? LEFT_MISFIT : LEFT_END;
-}
-
 /* 's' is the text, or a stream that nobody has looked at. */
 static int scan(Scan *s, const char *wanted, char *slots) {
   int outcome = SCAN_MORE;
   s->print.format = wanted;
   s->print.slots = slots;
   s->from = s->text;
-  s->ahead = NOT_LOOKED_AT;
+  s->ahead = s->is_stream ? take_back(s->stream) : NOT_LOOKED_AT;
+  s->is_told = 1;
   while (*s->print.format && outcome == SCAN_MORE)
     outcome = scan_next(s);
-  if (s->is_stream)
-    left = left_by(s, outcome);
+  if (s->is_stream && s->ahead >= 0)
+    change_back(s->stream, s->ahead + 1);
   return s->n_stored;
 }
 
@@ -423,10 +409,8 @@ int sscanf(const char *text, const char *wanted, ...) {
 }
 
 int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
-  Scan s = {.is_stream = 1, .is_behind = left == LEFT_END};
-  (void)stream;
+  Scan s = {.is_stream = 1, .stream = stream};
   __bmc_cancel_maybe();
-  refuse_misfit();
   return scan(&s, wanted, slots_of_list(list));
 }
 

@@ -20,8 +20,7 @@ static bool is_pointer(const Event *e) {
 }
 
 static bool is_character(const Event *e, uint32_t object) {
-  return e->kind == EVENT_STORE && e->object == object &&
-         is_in(e, "any_argument");
+  return e->kind == EVENT_STORE && e->object == object && is_in(e, "any_text");
 }
 
 /* The text that was stored there: what follows it is 0. */

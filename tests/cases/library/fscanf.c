@@ -13,8 +13,15 @@
 // run: -DWRONG=5
 // expect: FALSE(assertion)
 // run: -DWRONG=6
-// expect: UNKNOWN(what does not fit)
-// why: Any values come that can stand in a text, and none that cannot.
+// expect: TRUE
+// run: -DWRONG=7
+// expect: FALSE(assertion)
+// run: -DWRONG=8
+// expect: TRUE
+// run: -DWRONG=9
+// expect: FALSE(assertion)
+// why: Any values come that can stand in a text, and none that cannot; what did
+// not fit, or ended a value, comes next.
 #include <assert.h>
 #include <stdio.h>
 
@@ -47,8 +54,17 @@ int main(void) {
   if (scanf("%d%c", &n, &c) == 2)
     assert(c != '\n');
 #elif WRONG == 6
-  if (scanf("%d", &n) == 0)
-    scanf("%c", &d);
+  if (scanf("%1[a-c]", word) == 0 && scanf("%c", &d) == 1)
+    assert(d < 'a' || d > 'c');
+#elif WRONG == 7
+  if (scanf("%d", &n) == 0 && scanf("%c", &d) == 1)
+    assert(d != 'q');
+#elif WRONG == 8
+  if (scanf("%1[^5]", word) == 0 && scanf("%3u", &h) == 1)
+    assert(h == 5 || (h >= 50 && h <= 59) || (h >= 500 && h <= 599));
+#elif WRONG == 9
+  if (scanf("%1[^5]", word) == 0 && scanf("%3u", &h) == 1)
+    assert(h != 537 || getchar() != '8');
 #endif
   return d != 'x';
 }
