@@ -18,8 +18,9 @@
  * whereupon the other searches get as long as that, together, each the same,
  * and again when it has doubled.  Formulas pause wherever they look at limits;
  * where they end at what they do not model, searches go on for as long again.
- * A proof is looked for twice as long as formulas have been solved, in all; and
- * once more when these end without an answer.
+ * A proof is looked for as long as formulas have been solved, as soon as some
+ * bounds have settled nothing, and twice as long where searches have turns, in
+ * all; and once more when formulas end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -68,6 +69,7 @@ typedef struct {
   bool is_over;
   clock_t length; /* of the present turn, at most */
   clock_t spent;
+  unsigned bounds;     /* that have settled nothing */
   const Result *found; /* TRUE; or NULL: none yet */
 } ProofTurns;
 
@@ -301,9 +303,16 @@ static bool take_all_turns(Portfolio *x) {
   return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
 }
 
+/* Loops are long, or without end: an easy proof need not wait until formulas
+ * have become hard. */
+static bool try_early_proof(Portfolio *x) {
+  enum { FEW = 4 };
+  return ++x->proof.bounds >= FEW && try_proof(x, spent_by_formulas(x));
+}
+
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
-  if (is_answered(x) || !is_due(x))
+  if (is_answered(x) || try_early_proof(x) || !is_due(x))
     return is_answered(x);
   x->due = 2 * spent_by_formulas(x);
   x->share = x->due / (2 * N_TURNS);
