@@ -18,9 +18,9 @@
  * whereupon the other searches get as long as that, together, each the same,
  * and again when it has doubled.  Formulas pause wherever they look at limits;
  * where they end at what they do not model, searches go on for as long again.
- * A proof is tried for twice as long as formulas have been solved, from then on
- * anew whenever that is four times as long; and once more when formulas end
- * without an answer.
+ * A proof is looked for as long as formulas have been solved, as soon as some
+ * bounds have settled nothing, and twice as long where searches have turns, in
+ * all; and once more when formulas end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -28,6 +28,7 @@
  * it has left out something (values of inputs, what is not modelled).  None is
  * begun where formulas are asked for, or a certain solver. */
 #include "encoder/exploration.h"
+#include "frontend/base/aside.h"
 #include "frontend/base/limits.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
@@ -62,15 +63,15 @@ typedef struct {
 /* Those that take turns, and one that has a single one. */
 enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
-/* Of a proof, which is begun anew each time. */
+/* Of a proof. */
 typedef struct {
+  Aside *aside; /* NULL: not begun, or over */
   bool is_over;
-  bool is_cut;    /* the present one, for want of time */
-  clock_t length; /* of the present one, at most */
-  clock_t due;    /* the least length of the next one */
+  clock_t length; /* of the present turn, at most */
   clock_t spent;
+  unsigned bounds;     /* that have settled nothing */
   const Result *found; /* TRUE; or NULL: none yet */
-} Trials;
+} ProofTurns;
 
 struct Portfolio {
   Arena *arena;
@@ -79,7 +80,7 @@ struct Portfolio {
   EngineOptions options; /* of formulas */
   Taker takers[N_TAKER];
   Taker *winner; /* its search has an answer; or NULL */
-  Trials proof;
+  ProofTurns proof;
   bool is_unsolved; /* formulas are over, and have no answer */
   Stats *stats;
   Diag *diag;
@@ -215,12 +216,15 @@ static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
 
 /* ---- proofs */
 
+/* Where its turn is over it stays there until the next one. */
 static bool stop_proof(void *context) {
   Portfolio *x = context;
   bool is_last = x->is_unsolved && !n_left(x);
   x->proof.is_over |= is_large(x);
-  x->proof.is_cut |= !is_last && clock() - x->began > x->proof.length;
-  return stops(x) || x->proof.is_over || x->proof.is_cut;
+  if (stops(x) || x->proof.is_over)
+    return true;
+  return !is_last && clock() - x->began > x->proof.length &&
+         !aside_pause(x->proof.aside);
 }
 
 static const Result *proof_of(const Portfolio *x, const Result *r) {
@@ -239,38 +243,46 @@ static EngineOptions proof_options(Portfolio *x) {
   return o;
 }
 
-/* What is left of a trial that fails goes with its arena. */
-static void prove(Portfolio *x) {
+/* What is left of it goes with its arena. */
+static void prove(Aside *aside, void *context) {
+  Portfolio *x = context;
   Arena *a = arena_new();
   Stats stats = {0};
   const EngineOptions o = proof_options(x);
+  (void)aside;
   Result r = engine_prove.run(a, x->program, &o, &stats, x->diag);
   if (r.verdict == VERDICT_TRUE)
     x->proof.found = proof_of(x, &r);
   arena_delete(a);
 }
 
-/* True: there is an answer. */
+static void end_proof(Portfolio *x) {
+  x->proof.is_over = true;
+  aside_delete(x->proof.aside);
+  x->proof.aside = NULL;
+}
+
+/* Until it has had so much time in all.  True: there is an answer. */
 static bool try_proof(Portfolio *x, clock_t length) {
   const EngineOptions *o = x->asked;
-  if (x->proof.is_over || length < x->proof.due)
+  if (x->proof.is_over || length <= x->proof.spent)
     return false;
   if (o->progress)
     o->progress(o->progress_context, "looking for an invariant");
   x->began = clock();
-  x->proof.length = length, x->proof.due = 4 * length;
-  x->proof.is_cut = false;
-  prove(x);
-  x->proof.is_over |= !x->proof.is_cut;
+  x->proof.length = length - x->proof.spent;
+  if (!x->proof.aside)
+    x->proof.aside = aside_new(prove, x);
+  if (!aside_go_on(x->proof.aside))
+    end_proof(x);
   x->proof.spent += clock() - x->began;
   return x->proof.found;
 }
 
-/* Two seconds, or as long as all before. */
+/* Two more seconds, or as long as all before. */
 static void try_last_proof(Portfolio *x) {
   const clock_t least = 8 * SHORT_TURN, before = clock() - x->start;
-  x->proof.due = 0;
-  try_proof(x, before > least ? before : least);
+  try_proof(x, x->proof.spent + (before > least ? before : least));
 }
 
 /* ---- turns */
@@ -291,9 +303,16 @@ static bool take_all_turns(Portfolio *x) {
   return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
 }
 
+/* Loops are long, or without end: an easy proof need not wait until formulas
+ * have become hard. */
+static bool try_early_proof(Portfolio *x) {
+  enum { FEW = 4 };
+  return ++x->proof.bounds >= FEW && try_proof(x, spent_by_formulas(x));
+}
+
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
-  if (is_answered(x) || !is_due(x))
+  if (is_answered(x) || try_early_proof(x) || !is_due(x))
     return is_answered(x);
   x->due = 2 * spent_by_formulas(x);
   x->share = x->due / (2 * N_TURNS);
@@ -410,6 +429,7 @@ static Result run_all(Portfolio *x) {
     go_on_without(x, &result);
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
+  end_proof(x);
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
   if (x->proof.found)
     return *x->proof.found;

@@ -22,6 +22,7 @@
 #include "reduction/prove/houdini.h"
 #include "reduction/prove/ranges.h"
 #include "reduction/prove/shared_locals.h"
+#include "reduction/prove/silent.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
 #include "reduction/prove/undone.h"
@@ -209,7 +210,7 @@ static bool find_by_transactions(Prover *x, const Proof *whole) {
   return solve(x, &whole->facts, undone, &found) && is_proved(x);
 }
 
-static bool find_first(Prover *x, const System *plain) {
+static bool find_plainly(Prover *x, const System *plain) {
   x->has_failed = true;
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
@@ -218,6 +219,20 @@ static bool find_first(Prover *x, const System *plain) {
          find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS));
+}
+
+/* Without silent steps, and brought back to the System: what is found, even if
+ * it is no proof. */
+static bool find_first(Prover *x, const System *plain) {
+  Silenced less;
+  Solver *s = solver_of(x);
+  bool is_less = silent_find(plain, s, &less);
+  solver_delete(s);
+  bool is_found = find_plainly(x, less.system);
+  if (!is_less || (!is_found && !goes_on(x)) || !x->proof.invariants)
+    return is_found;
+  x->proof = silent_undone(plain, &less, &x->proof), x->system = plain;
+  return is_found && is_proved(x);
 }
 
 static bool find_next(Prover *x, const System *plain) {

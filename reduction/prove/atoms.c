@@ -45,7 +45,7 @@ static void add_parts(Finder *f, Term mask, Term sets) {
 
 /* Bits, none of which is known, that are compared with what else there is. */
 static bool is_of_set(const Finder *f, Term t) {
-  return term_width(f->terms, t) > 1 && is_op(f, t, OP_AND) &&
+  return is_op(f, t, OP_AND) &&
          !term_is_const(f->terms, term_child(f->terms, t, 0), NULL) &&
          !term_is_const(f->terms, term_child(f->terms, t, 1), NULL);
 }

@@ -96,30 +96,15 @@ static bool is_mover(const Reducer *r, uint32_t edge, NodeId n) {
 
 /* ---- which nodes go */
 
-typedef struct {
-  const Reducer *reducer;
-  Substitution *to;
-} Zeros;
-
-static void become_zero(void *context, Term t) {
-  const Zeros *x = context;
-  TermStore *terms = x->reducer->terms;
-  if (mentions_is_input(x->reducer->mentions, t))
-    substitution_bind(x->to, t, term_const(terms, term_width(terms, t), 0));
-}
-
 /* Of inputs, any value does. */
 static bool is_enabled(Reducer *r, NodeId n) {
   Term stuck = term_and(r->terms, locks_at(r, n), r->proof->invariants[n]);
   for (uint32_t i = 0; i < r->edges.n; i++) {
     const SystemEdge *e = &r->edges.data[i];
-    if (e->from != n)
-      continue;
-    Zeros x = {r, substitution_new(r->terms)};
-    mentions_visit(r->mentions, e->guard, become_zero, &x);
-    stuck = term_and(r->terms, stuck,
-                     term_not(r->terms, substitution_apply(x.to, e->guard)));
-    substitution_delete(x.to);
+    if (e->from == n)
+      stuck = term_and(
+          r->terms, stuck,
+          term_not(r->terms, mentions_without_inputs(r->mentions, e->guard)));
   }
   return is_impossible(r, stuck);
 }

@@ -2,6 +2,10 @@
 
 #include "frontend/base/vec.h"
 
+#include <string.h>
+
+typedef VEC(SystemEdge) EdgeVec;
+
 typedef struct {
   const System *system;
   Arena *arena;
@@ -133,19 +137,104 @@ static bool does_nothing(const SystemEdge *e) {
          (e->to == e->from || e->to == NODE_END);
 }
 
+/* Inputs of one bit that a guard alone looks at. */
+enum { MOST_CHOICES = 4 };
+typedef struct {
+  const Mentions *mentions;
+  TermStore *terms;
+  Term data[MOST_CHOICES];
+  unsigned n;
+} Choices;
+
+static void add_choice(void *context, Term t) {
+  Choices *x = context;
+  if (x->n < MOST_CHOICES && term_width(x->terms, t) == 1 &&
+      mentions_is_input(x->mentions, t))
+    x->data[x->n++] = t;
+}
+
+static void drop_choice(void *context, Term t) {
+  Choices *x = context;
+  for (unsigned i = 0; i < x->n; i++)
+    if (x->data[i] == t)
+      x->data[i--] = x->data[--x->n];
+}
+
+static void drop_updated(Mentions *m, Choices *x, const Update *u, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    mentions_visit(m, u[i].value, drop_choice, x);
+}
+
+static Choices choices_of(Mentions *m, TermStore *terms, const SystemEdge *e) {
+  Choices x = {.mentions = m, .terms = terms};
+  mentions_visit(m, e->guard, add_choice, &x);
+  if (x.n)
+    drop_updated(m, &x, e->updates, e->n_updates);
+  for (uint32_t i = 0; x.n && i < e->n_made; i++)
+    drop_updated(m, &x, e->made[i].arguments, e->made[i].n_arguments);
+  for (uint32_t i = 0; x.n && i < e->n_loads; i++) {
+    mentions_visit(m, e->loads[i].when, drop_choice, &x);
+    mentions_visit(m, e->loads[i].value, drop_choice, &x);
+  }
+  return x;
+}
+
+static Term chosen(TermStore *terms, Term t, Term input, uint64_t bit) {
+  Substitution *to = substitution_new(terms);
+  substitution_bind(to, input, term_const(terms, 1, bit));
+  Term out = substitution_apply(to, t);
+  substitution_delete(to);
+  return out;
+}
+
+/* Can it be taken with some choice? */
+static Term guard_for_some(Mentions *m, TermStore *terms, const SystemEdge *e) {
+  Choices x = choices_of(m, terms, e);
+  Term out = e->guard;
+  for (unsigned i = 0; i < x.n; i++)
+    out = term_or(terms, chosen(terms, out, x.data[i], 0),
+                  chosen(terms, out, x.data[i], 1));
+  return out;
+}
+
+static bool is_text(const char *a, const char *b) {
+  return a && b ? !strcmp(a, b) : a == b;
+}
+
+/* One of them is taken whenever any is. */
+static bool are_one(const SystemEdge *a, const SystemEdge *b) {
+  return a->from == b->from && a->to == b->to && a->kind == b->kind &&
+         a->loc.line == b->loc.line && is_text(a->text, b->text) &&
+         edges_have_one_effect(a, b);
+}
+
+/* To those of its node, which come last. */
+static void add_left(const Slicer *s, EdgeVec *to, const SystemEdge *e) {
+  for (uint32_t i = to->n; i-- > 0 && to->data[i].from == e->from;)
+    if (are_one(&to->data[i], e)) {
+      to->data[i].guard =
+          term_or(s->system->terms, to->data[i].guard, e->guard);
+      return;
+    }
+  *vec_push(s->system->arena, to) = *e;
+}
+
 const System *system_slice(const System *system) {
   Arena *scratch = arena_new();
   Slicer s = slicer_of(system, scratch);
   System *out = ARENA_NEW(system->arena, System);
-  VEC(SystemEdge) edges = {0};
+  EdgeVec edges = {0};
+  Mentions *mentions = mentions_new(system);
   for (uint32_t i = 0; i < system->n_edges; i++) {
     SystemEdge e = edge_sliced(&s, &system->edges[i]);
+    e.guard = guard_for_some(mentions, system->terms, &e);
     if (!does_nothing(&e))
-      *vec_push(system->arena, &edges) = e;
+      add_left(&s, &edges, &e);
   }
   *out = *system;
   out->edges = edges.data, out->n_edges = edges.n;
   out->whole = system;
+  mentions_delete(mentions);
   arena_delete(scratch);
   return out;
 }

@@ -28,6 +28,35 @@ Term edge_value(const System *s, const SystemEdge *e, VarId v) {
   return s->vars[v].value;
 }
 
+static bool are_same_updates(const Update *a, uint32_t n_a, const Update *b,
+                             uint32_t n_b) {
+  for (uint32_t i = 0; i < n_a && n_a == n_b; i++)
+    if (a[i].var != b[i].var || a[i].value != b[i].value)
+      return false;
+  return n_a == n_b;
+}
+
+static bool is_same_made(const Made *a, const Made *b) {
+  return a->template == b->template &&
+         are_same_updates(a->arguments, a->n_arguments, b->arguments,
+                          b->n_arguments);
+}
+
+static bool is_same_access(const ArrayAccess *a, const ArrayAccess *b) {
+  return a->array == b->array && a->value == b->value && a->when == b->when;
+}
+
+bool edges_have_one_effect(const SystemEdge *a, const SystemEdge *b) {
+  bool is_same =
+      a->n_made == b->n_made && a->n_loads == b->n_loads &&
+      are_same_updates(a->updates, a->n_updates, b->updates, b->n_updates);
+  for (uint32_t i = 0; is_same && i < a->n_made; i++)
+    is_same = is_same_made(&a->made[i], &b->made[i]);
+  for (uint32_t i = 0; is_same && i < a->n_loads; i++)
+    is_same = is_same_access(&a->loads[i], &b->loads[i]);
+  return is_same;
+}
+
 /* ---- who may be there */
 
 static uint64_t bit(TemplateId t) { return (uint64_t)1 << t; }

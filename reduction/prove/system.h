@@ -202,6 +202,8 @@ bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
 uint32_t *system_first_edges(const System *, Arena *);
 /* What the variable is after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
+/* Is what they assign, make and load the same? */
+bool edges_have_one_effect(const SystemEdge *, const SystemEdge *);
 
 /* By node: templates of which there may be a thread when one of this node's
  * template is there, in bits; in the arena.  Where main is, those that it has

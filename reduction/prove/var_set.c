@@ -161,3 +161,23 @@ void mentions_rename_inputs(Mentions *m, Term t, Substitution *to) {
   Inputs x = {m, to, false};
   mentions_visit(m, t, see_input, &x);
 }
+
+typedef struct {
+  const Mentions *mentions;
+  Substitution *to;
+} Zeros;
+
+static void become_zero(void *context, Term t) {
+  const Zeros *x = context;
+  TermStore *terms = x->mentions->system->terms;
+  if (mentions_is_input(x->mentions, t))
+    substitution_bind(x->to, t, term_const(terms, term_width(terms, t), 0));
+}
+
+Term mentions_without_inputs(Mentions *m, Term t) {
+  Zeros x = {m, substitution_new(m->system->terms)};
+  mentions_visit(m, t, become_zero, &x);
+  Term out = substitution_apply(x.to, t);
+  substitution_delete(x.to);
+  return out;
+}

@@ -32,6 +32,8 @@ void mentions_visit(Mentions *, Term, MentionVisit *, void *context);
 /* An input is a variable that is none of the System's. */
 bool mentions_is_input(const Mentions *, Term);
 bool mentions_has_input(Mentions *, Term);
+/* The term, where all its inputs are 0. */
+Term mentions_without_inputs(Mentions *, Term);
 /* The term's inputs that it does not know yet become new ones. */
 void mentions_rename_inputs(Mentions *, Term, Substitution *);
 

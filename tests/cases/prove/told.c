@@ -9,11 +9,13 @@
 
 int __VERIFIER_nondet_int(void);
 
-static int told, is_there, is_asked, is_told;
+static int told, is_there, is_near, is_asked, is_told;
 
 static void *tell(void *arg) {
   int mine = (int)(long)arg;
   is_there = 1;
+  while (!is_near)
+    ;
   while (!is_asked)
     ;
   told = mine;
@@ -27,6 +29,7 @@ int main(void) {
   pthread_create(&t, 0, tell, (void *)n);
   while (!is_there)
     ;
+  is_near = 1;
   is_asked = 1;
   while (!is_told)
     ;
