@@ -62,7 +62,8 @@ static Config *after_private(Kept *k, const Config *c) {
   k->search.current = current;
   const bool is_quiet = o == STEP_OK && !inputs.asked;
   free(inputs.choices);
-  if (is_quiet && search_accepts_step(&k->search, c, after, k->thread))
+  if (is_quiet && search_accepts_step(&k->search, c, after, k->thread) &&
+      search_continues(&k->search, after, k->thread, o))
     return after;
   config_delete(after);
   return NULL;

@@ -50,7 +50,8 @@ static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
 /* The last of the edge's updates. */
 static void assign(const System *s, SystemEdge *e, VarId v, Term value) {
   Update *u = ARENA_ARRAY(s->arena, Update, e->n_updates + 1);
-  memcpy(u, e->updates, e->n_updates * sizeof *u);
+  if (e->n_updates)
+    memcpy(u, e->updates, e->n_updates * sizeof *u);
   u[e->n_updates++] = (Update){v, value};
   e->updates = u;
 }

@@ -159,7 +159,7 @@ static void what_needs_fewer_preemptions_comes_first(void) {
   "#include <assert.h>\n"                                                      \
   "#include <pthread.h>\n"                                                     \
   "int __VERIFIER_nondet_int(void);\n"                                         \
-  "static volatile int seen;\n"                                                \
+  "int not_modelled(int);\n"                                                   \
   "static void put(volatile int *at, int value) { *at = value; }\n"            \
   "static void *other(void *arg) { volatile int *at = arg; " OTHER             \
   "  return 0; }\n"                                                            \
@@ -212,7 +212,17 @@ static void a_step_is_ones_own_until_its_address_is_told(void) {
                 &n));
 }
 
+static void what_is_not_modelled_after_such_a_step_is_told(void) {
+  uint64_t n;
+  CU_ASSERT_TRUE(agrees_on(
+      PROGRAM("int own; put(&own, *at); return own && not_modelled(own) ? arg"
+              " : 0;",
+              "put(&x, 1);"),
+      &n));
+}
+
 UNIT(preemptions) {
   TEST(what_needs_fewer_preemptions_comes_first);
   TEST(a_step_is_ones_own_until_its_address_is_told);
+  TEST(what_is_not_modelled_after_such_a_step_is_told);
 }
