@@ -7,6 +7,10 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* Parts that are equal need not be copies: objects have other numbers where
+ * more were made before.  Of so many the rest are not looked for. */
+enum { MOST_ALIKE = 8 };
+
 typedef struct {
   Table table;
   uint32_t n, cap;
@@ -45,13 +49,17 @@ static void *with_room(Numbered *n, void *parts) {
 static size_t share_thread(ConfigPool *p, const Config *s, ConfigThread **t) {
   assert((*t)->is_hashed);
   const uint32_t hash = hash_number((*t)->hash);
-  TABLE_EACH(i, &p->of_threads.table, hash)
-  if (thread_is_copy(s, p->threads[i], *t)) {
-    ConfigThread *shared = p->threads[i];
-    thread_share(shared);
-    thread_release(*t);
-    *t = shared;
-    return 0;
+  unsigned n_alike = 0;
+  TABLE_EACH(i, &p->of_threads.table, hash) {
+    if (n_alike++ == MOST_ALIKE)
+      return 0;
+    if (thread_is_copy(s, p->threads[i], *t)) {
+      ConfigThread *shared = p->threads[i];
+      thread_share(shared);
+      thread_release(*t);
+      *t = shared;
+      return 0;
+    }
   }
   p->threads = with_room(&p->of_threads, p->threads);
   thread_share(*t);
@@ -62,13 +70,17 @@ static size_t share_thread(ConfigPool *p, const Config *s, ConfigThread **t) {
 
 static size_t share_block(ConfigPool *p, Block **b) {
   assert((*b)->is_hashed);
-  const uint32_t hash = hash_number((*b)->hash);
-  TABLE_EACH(i, &p->of_blocks.table, hash)
-  if (block_is_copy(p->blocks[i], *b)) {
-    Block *shared = block_share(p->blocks[i]);
-    block_release(*b);
-    *b = shared;
-    return 0;
+  const uint32_t hash = hash_number(hash_mix((*b)->hash, (*b)->info.born));
+  unsigned n_alike = 0;
+  TABLE_EACH(i, &p->of_blocks.table, hash) {
+    if (n_alike++ == MOST_ALIKE)
+      return 0;
+    if (block_is_copy(p->blocks[i], *b)) {
+      Block *shared = block_share(p->blocks[i]);
+      block_release(*b);
+      *b = shared;
+      return 0;
+    }
   }
   p->blocks = with_room(&p->of_blocks, p->blocks);
   p->blocks[p->of_blocks.n] = block_share(*b);
