@@ -577,6 +577,13 @@ uint64_t config_hash(const Config *s) {
   return h;
 }
 
+static bool value_equal(const Config *s, const ConfigValue *v, const Config *o,
+                        const ConfigValue *w) {
+  return v->bits == w->bits && v->term == w->term &&
+         provenance_equal(space(s), v->provenance, space(o), w->provenance);
+}
+
+/* What is dead may be another's, and point to what is not there. */
 static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
                         const ConfigThread *b, uint32_t i) {
   const Frame *f = &a->frames[i], *g = &b->frames[i];
@@ -585,9 +592,8 @@ static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
   for (Reg r = 0; r < f->function->n_regs; r++) {
     const ConfigValue *v = &a->values[f->regs + r],
                       *w = &b->values[g->regs + r];
-    if ((v->bits != w->bits || v->term != w->term ||
-         !provenance_equal(space(s), v->provenance, space(o), w->provenance)) &&
-        state_is_live(s, a, i, r))
+    if (!(is_zero(v) && is_zero(w)) && state_is_live(s, a, i, r) &&
+        !value_equal(s, v, o, w))
       return false;
   }
   return true;
@@ -614,6 +620,13 @@ static bool is_same_value(const ConfigValue *v, const ConfigValue *w) {
          v->provenance == w->provenance;
 }
 
+/* A dead variable may still hold a block (heap_reach.h). */
+static bool is_used(const Config *s, const ConfigThread *t, uint32_t i, Reg r) {
+  const Frame *f = &t->frames[i];
+  return (f->function->regs[r].name && t->values[f->regs + r].provenance) ||
+         state_is_live(s, t, i, r);
+}
+
 static bool frame_is_copy(const Config *s, const ConfigThread *a,
                           const ConfigThread *b, uint32_t i) {
   const Frame *f = &a->frames[i], *g = &b->frames[i];
@@ -622,7 +635,7 @@ static bool frame_is_copy(const Config *s, const ConfigThread *a,
     return false;
   for (Reg r = 0; r < f->function->n_regs; r++)
     if (!is_same_value(&a->values[f->regs + r], &b->values[f->regs + r]) &&
-        state_is_live(s, a, i, r))
+        (is_used(s, a, i, r) || is_used(s, b, i, r)))
       return false;
   return true;
 }

@@ -1,4 +1,5 @@
 #include "reduction/interpreter/config.h"
+#include "reduction/interpreter/config_pool.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 
@@ -672,6 +673,46 @@ static void independent_steps_commute(void) {
   finish(&q);
 }
 
+/* Each makes a block, and has no use for its address any more. */
+static Config *after(const Run *r, unsigned n, const ThreadId *order) {
+  Config *s = config_copy(r->config);
+  for (unsigned i = 0; i < n; i++)
+    CU_ASSERT_EQUAL(config_step(s, order[i]), STEP_OK);
+  (void)config_hash(s);
+  return s;
+}
+
+static void what_is_dead_may_be_anothers(void) {
+  static const char *const body = "object x size 8 align 8\n"
+                                  "function left params 1 {\n"
+                                  "  reg 64 argument\n"
+                                  "  reg 64\n"
+                                  "  store &x, 0:64\n"
+                                  "  %1 = alloc 16:64 heap\n"
+                                  "  store %1, 1:8\n"
+                                  "  store &x, 0:64\n"
+                                  "  return\n"
+                                  "}\n"
+                                  "function main params 0 {\n"
+                                  "  reg 32 id\n"
+                                  "  %id = spawn @left, 0:64\n"
+                                  "  %id = spawn @left, 0:64\n"
+                                  "  return\n"
+                                  "}\n";
+  static const ThreadId order[] = {1, 1, 2, 2};
+  Run r = begin(body, 0);
+  ConfigPool *pool = config_pool_new();
+  Config *both = after(&r, 4, order), *second = after(&r, 2, order + 2),
+         *again = after(&r, 2, order + 2);
+  config_pool_share(pool, both);
+  config_pool_share(pool, second);
+  CU_ASSERT_TRUE(config_equal(second, again));
+  CU_ASSERT_TRUE(config_equal(again, second));
+  config_delete(both), config_delete(second), config_delete(again);
+  config_pool_delete(pool);
+  finish(&r);
+}
+
 static void copies_share_the_log_up_to_their_making(void) {
   Run r = begin("object x size 1 align 1\n"
                 "function main params 0 {\n"
@@ -813,6 +854,7 @@ UNIT(config) {
   TEST(endless_local_computation_diverges);
   TEST(a_thread_stops_where_it_meets_what_is_not_modelled);
   TEST(independent_steps_commute);
+  TEST(what_is_dead_may_be_anothers);
   TEST(copies_share_the_log_up_to_their_making);
   TEST(results_return_to_the_caller);
   TEST(a_variable_of_the_body_has_one_name);
