@@ -400,7 +400,7 @@ static State *state_at(Builder *b, const BuildNode *n) {
                .pc = n->pc,
                .sections = n->sections,
                .is_alone = n->is_alone,
-               .may_step = true,
+               .may_step = !n->sections.n,
                .guard = term_true(b->terms)};
   for (SlotId i = 0; i < n->n_shapes; i++) {
     *vec_push(b->scratch, &s->env) = (Sym){0};
