@@ -301,18 +301,11 @@ const char *explain_known(Arena *a, const Proof *p, const Clause *c,
 
 /* ---- who else may write */
 
-static bool writes(const SystemEdge *e, VarId v) {
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    if (e->updates[i].var == v)
-      return true;
-  return false;
-}
-
 static bool is_written_at(const Proof *p, NodeId while_at, NodeId n, VarId v) {
   bool writes_it = false;
   for (uint32_t i = 0; i < p->system->n_edges; i++) {
     const SystemEdge *e = &p->system->edges[i];
-    writes_it |= e->from == n && e->to != NODE_ERROR && writes(e, v);
+    writes_it |= e->from == n && e->to != NODE_ERROR && edge_updates(e, v);
   }
   return writes_it && known_may_step(&p->facts, while_at, n);
 }

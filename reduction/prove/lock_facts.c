@@ -21,13 +21,6 @@ static bool is_impossible(const Search *s, Term t) {
           solver_solve(s->solver, &t, 1) == ANSWER_UNSAT);
 }
 
-static bool updates(const SystemEdge *e, VarId v) {
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    if (e->updates[i].var == v)
-      return true;
-  return false;
-}
-
 /* What the edge does to the lock, whoever holds it. */
 static void look_at(Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
@@ -44,9 +37,9 @@ static void look_at(Search *s, uint32_t i) {
   Term frees =
       term_and(s->terms, taken,
                term_and(s->terms, term_not(s->terms, was_free), is_free));
-  s->keeps[i] = !updates(e, s->var) || is_impossible(s, frees);
+  s->keeps[i] = !edge_updates(e, s->var) || is_impossible(s, frees);
   s->takes[i] = s->never[i] ||
-                (updates(e, s->var) && s->keeps[i] &&
+                (edge_updates(e, s->var) && s->keeps[i] &&
                  is_impossible(s, term_and(s->terms, taken,
                                            term_not(s->terms, was_free))) &&
                  is_impossible(s, term_and(s->terms, taken, is_free)));
@@ -125,7 +118,7 @@ static TermVec values_of(Arena *a, const System *s, VarId v) {
   TermVec out = {0};
   add_value(a, s, &out, s->vars[v].initial);
   for (uint32_t i = 0; i < s->n_edges; i++)
-    if (updates(&s->edges[i], v))
+    if (edge_updates(&s->edges[i], v))
       add_value(a, s, &out, edge_value(s, &s->edges[i], v));
   return out;
 }

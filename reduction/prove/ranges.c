@@ -12,18 +12,11 @@ typedef struct {
 
 /* ---- what is stored */
 
-static bool updates(const SystemEdge *e, VarId v) {
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    if (e->updates[i].var == v)
-      return true;
-  return false;
-}
-
 /* It is there then, and may be another value than before: there are threads
  * after the edge, and it changes the variable, or they are the first ones. */
 static bool may_bring(const Finder *f, const SystemEdge *e, VarId v) {
   bool is_alone = f->system->nodes[e->from].is_alone;
-  return e->to != NODE_ERROR && (is_alone ? e->n_made > 0 : updates(e, v));
+  return e->to != NODE_ERROR && (is_alone ? e->n_made > 0 : edge_updates(e, v));
 }
 
 /* Some edge brings the value. */

@@ -4,7 +4,7 @@
 #include "reduction/prove/slice.h"
 #include "solver/term_substitute.h"
 
-typedef VEC(SystemEdge) EdgeVec;
+#include <string.h>
 
 typedef struct {
   const System *system; /* as it is now */

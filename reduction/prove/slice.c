@@ -61,13 +61,6 @@ static bool is_live_after(const Slicer *s, const SystemEdge *e, VarId v) {
          (node_is_inner(e->to) && var_set_has(s->live[e->to], v));
 }
 
-static bool is_updated(const SystemEdge *e, VarId v) {
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    if (e->updates[i].var == v)
-      return true;
-  return false;
-}
-
 static bool flow_back(Slicer *s, const SystemEdge *e) {
   VarSet into = s->live[e->from];
   bool grew = mentions_add(s->mentions, e->guard, into);
@@ -79,7 +72,7 @@ static bool flow_back(Slicer *s, const SystemEdge *e) {
       if (var_set_has(s->relevant, e->made[i].arguments[k].var))
         grew |= mentions_add(s->mentions, e->made[i].arguments[k].value, into);
   for (VarId v = 0; node_is_inner(e->to) && v < s->system->n_vars; v++)
-    if (var_set_has(s->live[e->to], v) && !is_updated(e, v) &&
+    if (var_set_has(s->live[e->to], v) && !edge_updates(e, v) &&
         !var_set_has(into, v)) {
       var_set_add(into, v);
       grew = true;

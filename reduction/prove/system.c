@@ -21,11 +21,18 @@ uint32_t *system_first_edges(const System *s, Arena *a) {
   return out;
 }
 
-Term edge_value(const System *s, const SystemEdge *e, VarId v) {
+static const Update *update_of(const SystemEdge *e, VarId v) {
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (e->updates[i].var == v)
-      return e->updates[i].value;
-  return s->vars[v].value;
+      return &e->updates[i];
+  return NULL;
+}
+
+bool edge_updates(const SystemEdge *e, VarId v) { return update_of(e, v); }
+
+Term edge_value(const System *s, const SystemEdge *e, VarId v) {
+  const Update *u = update_of(e, v);
+  return u ? u->value : s->vars[v].value;
 }
 
 static bool are_same_updates(const Update *a, uint32_t n_a, const Update *b,

@@ -200,6 +200,7 @@ bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
 /* By node, and of one after the last: the number of the first edge that leaves
  * it, or a later node; in the arena. */
 uint32_t *system_first_edges(const System *, Arena *);
+bool edge_updates(const SystemEdge *, VarId); /* maybe to what it is */
 /* What the variable is after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
 /* Is what they assign, make and load the same? */
