@@ -269,6 +269,12 @@ static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   return equations_hold(s) && order_problem_is_acyclic(&s->order, is_true, s);
 }
 
+bool solver_refutes(Solver *s, Term t) {
+  if (term_is_const(s->store, t, NULL))
+    return term_is_false(s->store, t);
+  return solver_solve(s, &t, 1) == ANSWER_UNSAT;
+}
+
 Answer solver_solve(Solver *s, const Term *assume, unsigned n) {
   double start = stats_now();
   term_memo_delete(s->model);

@@ -113,6 +113,9 @@ void solver_limit(Solver *, uint64_t propagations);
 
 /* ANSWER_UNKNOWN: stopped, or the external program failed (reported). */
 Answer solver_solve(Solver *, const Term *assume, unsigned n);
+/* Has the term no model?  False where that is not known.
+ *   require  nothing is required of the solver, nor a clause */
+bool solver_refutes(Solver *, Term one_bit);
 
 /* Was the assumption one of those that the last refutation rests on?  Those
  * cannot hold together, without the others.

@@ -20,11 +20,6 @@ typedef struct {
   uint64_t **rows;   /* by template: it is this form of others; or NULL */
 } Search;
 
-static bool is_refuted(const Search *s, Term t) {
-  return term_is_false(s->terms, t) ||
-         solver_solve(s->solver, &t, 1) == ANSWER_UNSAT;
-}
-
 /* ---- what edges add */
 
 static bool find_change(const Search *s, uint32_t i) {
@@ -39,8 +34,8 @@ static bool find_change(const Search *s, uint32_t i) {
   s->changes[i] = solver_value(s->solver, change);
   Term same =
       term_eq(s->terms, change, term_const(s->terms, s->width, s->changes[i]));
-  return is_refuted(
-      s, term_and(s->terms, s->premises[i], term_not(s->terms, same)));
+  return solver_refutes(
+      s->solver, term_and(s->terms, s->premises[i], term_not(s->terms, same)));
 }
 
 static bool find_changes(const Search *s) {
@@ -250,7 +245,7 @@ static void add_threads_alone(Search *s, const Known *known, CountVec *to) {
 static const bool *find_never(const Search *s) {
   bool *out = ARENA_ARRAY(s->arena, bool, s->system->n_edges + 1);
   for (uint32_t i = 0; i < s->system->n_edges; i++)
-    out[i] = is_refuted(s, s->premises[i]);
+    out[i] = solver_refutes(s->solver, s->premises[i]);
   return out;
 }
 
@@ -279,8 +274,9 @@ static bool wraps(const Search *s, VarId v) {
   Term x = s->system->vars[v].value;
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     Term after = edge_value(s->system, &s->system->edges[i], v);
-    if (after != x && !is_refuted(s, term_and(s->terms, s->premises[i],
-                                              term_ule(s->terms, after, x))))
+    if (after != x &&
+        !solver_refutes(s->solver, term_and(s->terms, s->premises[i],
+                                            term_ule(s->terms, after, x))))
       return true;
   }
   return false;

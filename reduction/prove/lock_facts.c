@@ -15,12 +15,6 @@ typedef struct {
   bool hopes;
 } Search;
 
-static bool is_impossible(const Search *s, Term t) {
-  return term_is_false(s->terms, t) ||
-         (!term_is_true(s->terms, t) &&
-          solver_solve(s->solver, &t, 1) == ANSWER_UNSAT);
-}
-
 /* What the edge does to the lock, whoever holds it. */
 static void look_at(Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
@@ -37,12 +31,13 @@ static void look_at(Search *s, uint32_t i) {
   Term frees =
       term_and(s->terms, taken,
                term_and(s->terms, term_not(s->terms, was_free), is_free));
-  s->keeps[i] = !edge_updates(e, s->var) || is_impossible(s, frees);
-  s->takes[i] = s->never[i] ||
-                (edge_updates(e, s->var) && s->keeps[i] &&
-                 is_impossible(s, term_and(s->terms, taken,
-                                           term_not(s->terms, was_free))) &&
-                 is_impossible(s, term_and(s->terms, taken, is_free)));
+  s->keeps[i] = !edge_updates(e, s->var) || solver_refutes(s->solver, frees);
+  s->takes[i] =
+      s->never[i] ||
+      (edge_updates(e, s->var) && s->keeps[i] &&
+       solver_refutes(s->solver, term_and(s->terms, taken,
+                                          term_not(s->terms, was_free))) &&
+       solver_refutes(s->solver, term_and(s->terms, taken, is_free)));
 }
 
 /* True when the edge shows that where it leads, the lock is not held. */
@@ -126,7 +121,7 @@ static TermVec values_of(Arena *a, const System *s, VarId v) {
 static const bool *find_never(Arena *a, const Search *s) {
   bool *out = flags_new(a, s->system->n_edges);
   for (uint32_t i = 0; i < s->system->n_edges; i++)
-    out[i] = is_impossible(s, s->premises[i]);
+    out[i] = solver_refutes(s->solver, s->premises[i]);
   return out;
 }
 

@@ -28,12 +28,6 @@ typedef struct {
   bool *goes_left;
 } Reducer;
 
-static bool is_impossible(const Reducer *r, Term t) {
-  return term_is_false(r->terms, t) ||
-         (!term_is_true(r->terms, t) &&
-          solver_solve(r->solver, &t, 1) == ANSWER_UNSAT);
-}
-
 /* ---- what depends on what */
 
 static void add_mentioned(Reducer *r, Term t, VarSet shared) {
@@ -80,8 +74,8 @@ static Term locks_at(const Reducer *r, NodeId n) {
 /* May another thread take the edge while one is at n? */
 static bool may_step(const Reducer *r, NodeId n, uint32_t edge) {
   return known_may_step(&r->proof->facts, n, r->edges.data[edge].from) &&
-         !is_impossible(r,
-                        term_and(r->terms, r->premises[edge], locks_at(r, n)));
+         !solver_refutes(r->solver,
+                         term_and(r->terms, r->premises[edge], locks_at(r, n)));
 }
 
 /* Of an edge to n, or from it. */
@@ -106,7 +100,7 @@ static bool is_enabled(Reducer *r, NodeId n) {
           r->terms, stuck,
           term_not(r->terms, mentions_without_inputs(r->mentions, e->guard)));
   }
-  return is_impossible(r, stuck);
+  return solver_refutes(r->solver, stuck);
 }
 
 static bool may_go(const Reducer *r, NodeId n) {
@@ -208,8 +202,9 @@ static void join_through(Reducer *r, EdgeVec *out, const SystemEdge *a) {
     if (b->from != a->to)
       continue;
     SystemEdge e = joined(r, a, b);
-    if (!is_impossible(
-            r, term_and(r->terms, e.guard, known_at(&r->proof->facts, e.from))))
+    if (!solver_refutes(
+            r->solver,
+            term_and(r->terms, e.guard, known_at(&r->proof->facts, e.from))))
       *vec_push(r->scratch, out) = e;
   }
 }
@@ -252,7 +247,7 @@ static void find_edges(Reducer *r) {
     Term at = term_and(r->terms, r->proof->invariants[e->from],
                        known_at(&r->proof->facts, e->from));
     at = term_and(r->terms, at, e->guard);
-    if (is_impossible(r, at))
+    if (solver_refutes(r->solver, at))
       continue;
     r->premises[r->edges.n] = at;
     r->of[r->edges.n] = footprint_of(r, e);

@@ -52,11 +52,6 @@ static Term can_do(Silencer *x, NodeId n, const SystemEdge *theirs) {
   return out;
 }
 
-static bool is_impossible(const Silencer *x, Term t) {
-  return term_is_false(x->terms, t) ||
-         solver_solve(x->solver, &t, 1) == ANSWER_UNSAT;
-}
-
 static bool is_covered(Silencer *x, const SystemEdge *theirs, NodeId n) {
   if (changes_nothing(theirs) &&
       (theirs->to == theirs->from || theirs->to == n))
@@ -66,7 +61,8 @@ static bool is_covered(Silencer *x, const SystemEdge *theirs, NodeId n) {
     return false;
   Term at =
       term_and(x->terms, known_at(&x->facts, theirs->from), theirs->guard);
-  return is_impossible(x, term_and(x->terms, at, term_not(x->terms, can)));
+  return solver_refutes(x->solver,
+                        term_and(x->terms, at, term_not(x->terms, can)));
 }
 
 /* Of a node with edges: where there are none nothing is gained. */
@@ -117,7 +113,7 @@ static Term guard_without(Silencer *x, const SystemEdge *e, VarId v) {
   substitution_delete(to);
   Term differ = term_and(x->terms, known_at(&x->facts, e->from),
                          term_xor(x->terms, out, e->guard));
-  return out != e->guard && is_impossible(x, differ) ? out : e->guard;
+  return out != e->guard && solver_refutes(x->solver, differ) ? out : e->guard;
 }
 
 /* Of what is mentioned in vain: of who waited, say. */

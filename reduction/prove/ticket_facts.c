@@ -38,8 +38,7 @@ static bool follows(const Search *s, uint32_t edge, Term t) {
   Term wrong = term_and(s->terms, s->premises[edge],
                         term_and(s->terms, hope(s, &s->system->edges[edge]),
                                  term_not(s->terms, t)));
-  return term_is_false(s->terms, wrong) ||
-         solver_solve(s->solver, &wrong, 1) == ANSWER_UNSAT;
+  return solver_refutes(s->solver, wrong);
 }
 
 static bool is_raised(const Search *s, const SystemEdge *e) {
