@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
 
 /* What compilers know of floating-point numbers: constants, how two compare
  * without an exception, and of which class one is, which its bits say. */
@@ -222,9 +223,8 @@ static const Builtin *find(const char *name) {
 
 /* Of "long double" none is known. */
 bool lower_float_builtin(Lower *L, const Call *call, Value *out) {
-  static const char prefix[] = "__builtin_";
-  bool is_one = !strncmp(call->name, prefix, sizeof prefix - 1);
-  const Builtin *b = is_one ? find(call->name + sizeof prefix - 1) : NULL;
+  const char *name = model_name(call->name);
+  const Builtin *b = name != call->name ? find(name) : NULL;
   if (!b || call->n_args < b->n_floats)
     return false;
   for (unsigned i = call->n_args - b->n_floats; i < call->n_args; i++)

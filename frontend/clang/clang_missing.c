@@ -46,7 +46,7 @@ static bool is_noreturn(Lower *L, CXCursor decl) {
 void note_missing(Lower *L, CXCursor decl, bool is_function) {
   const char *name = cursor_name(L, decl);
   if (L->unit->is_library || is_noted(L, name) || model_find(name) ||
-      !strncmp(name, "__builtin_", 10))
+      model_name(name) != name)
     return;
   const Type *t = type_of_cursor(L, decl);
   *vec_push(L->arena, &L->missing) =

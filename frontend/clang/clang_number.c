@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
 
 #include <stdlib.h>
 
@@ -322,10 +323,9 @@ static const Builtin *find_overflow(Lower *L, const char *name) {
 }
 
 bool lower_number_builtin(Lower *L, const Call *call, Value *out) {
-  static const char prefix[] = "__builtin_";
-  if (strncmp(call->name, prefix, sizeof prefix - 1))
+  const char *name = model_name(call->name);
+  if (name == call->name)
     return false;
-  const char *name = call->name + sizeof prefix - 1;
   const Builtin *b = find_suffixed(L, name);
   if (!b)
     b = find_overflow(L, name);

@@ -280,7 +280,7 @@ static bool has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
 
 /* What runs the functions that it was given. */
 static FuncId find_handlers(Lower *L) {
-  return function_library(L, "__bmc_run_at_exit");
+  return function_library(L, CALLER_OF_HANDLERS);
 }
 
 /* Ask for all of them, so that they are lowered. */
@@ -290,7 +290,7 @@ void find_startups(Lower *L) {
     const Named *f = link_named(all.data[i]);
     function_find(L, all.data[i].unit, cursor_name(L, f->cursor));
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
-      L->at_exit = function_made(L, "__bmc_at_exit", f->cursor);
+      L->at_exit = function_made(L, CALLER_OF_DESTRUCTORS, f->cursor);
   }
   if (has_handlers(L))
     find_handlers(L);

@@ -54,7 +54,8 @@ typedef struct {
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */
-/* Of what a program calls "__builtin_NAME", the NAME. */
+/* Of what a program calls "__builtin_NAME", the NAME, which is in there; of
+ * other names the same pointer. */
 const char *model_name(const char *called);
 ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
 /* Does it take, try or give back a mutex, read-write lock or spin lock? */
@@ -83,6 +84,11 @@ typedef struct {
 
 extern const LibraryFunction library_functions[]; /* sorted by name */
 extern const unsigned n_library_functions;
+
+/* What runs when the process ends: of the frontend's, what calls the program's
+ * destructors; of the library's, what calls the functions that atexit got. */
+#define CALLER_OF_DESTRUCTORS "__bmc_at_exit"
+#define CALLER_OF_HANDLERS "__bmc_run_at_exit"
 
 /* The name of the file that defines the function, or NULL. */
 const char *library_file_of(const char *function);

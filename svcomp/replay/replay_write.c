@@ -5,6 +5,7 @@
 #include "frontend/base/shell_words.h"
 #include "frontend/base/text.h"
 #include "frontend/ir/ir_alike.h"
+#include "frontend/library/models.h"
 #include "frontend/source/expand.h"
 #include "svcomp/replay/replay_writer.h"
 #include "svcomp/trace/fault.h"
@@ -148,10 +149,9 @@ static const char *path_in(Arena *a, const char *path, const char *file) {
                       name, is_preprocessed ? "c" : "");
 }
 
-/* Destructors, or what calls functions that atexit was given. */
 static bool is_end(const Function *f) {
-  return !strcmp(f->name, "__bmc_at_exit") ||
-         !strcmp(f->name, "__bmc_run_at_exit");
+  return !strcmp(f->name, CALLER_OF_DESTRUCTORS) ||
+         !strcmp(f->name, CALLER_OF_HANDLERS);
 }
 
 static bool is_ending(const Config *c, ThreadId t) {
