@@ -366,10 +366,6 @@ Status dump_smt2(const Problem *p, const char *path, const Term *assume,
 
 void dump_smt2_sort(FILE *out, unsigned width) { print_sort(out, width); }
 
-void dump_smt2_name(FILE *out, const TermStore *s, Term t) {
-  print_ref(out, s, t);
-}
-
 void dump_smt2_term(FILE *out, const TermStore *s, Term root) {
   const Problem p = {.store = (TermStore *)s};
   bool *in = reachable(&p, &root, 1);

@@ -42,10 +42,9 @@ void dump_clauses(FILE *, uint32_t variables, uint32_t n_clauses,
 void dump_smt2_text(FILE *, const Problem *, const Term *assume, unsigned n,
                     bool ask_values);
 
-/* The parts that other files in SMT-LIB are made of: a sort; a constant, or
- * the name of a variable; a term over the names of its variables. */
+/* The parts that other files in SMT-LIB are made of: a sort; a term over the
+ * names of its variables. */
 void dump_smt2_sort(FILE *, unsigned width);
-void dump_smt2_name(FILE *, const TermStore *, Term);
 void dump_smt2_term(FILE *, const TermStore *, Term);
 
 #endif

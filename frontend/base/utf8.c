@@ -73,7 +73,9 @@ static bool sets_direction(const char *s) {
          (!strncmp(s, "\xe2\x81", 2) && last >= 0xa6 && last <= 0xa9);
 }
 
-bool utf8_is_control(const char *s, unsigned length) {
+/* Would it act on a terminal or reorder a line rather than be seen?  Control
+ * characters, and those that set the direction of text. */
+static bool is_control(const char *s, unsigned length) {
   unsigned char c = (unsigned char)*s;
   return length == 1   ? c < 0x20 || c == 0x7f
          : length == 2 ? c == 0xc2 && (unsigned char)s[1] < 0xa0
@@ -105,7 +107,7 @@ char *utf8_escape(Arena *a, const char *s) {
   char *copy = arena_alloc(a, 4 * strlen(s) + 1), *to = copy;
   for (unsigned n; *s; s += n ? n : 1) {
     n = utf8_length(s);
-    if (!n || utf8_is_control(s, n)) {
+    if (!n || is_control(s, n)) {
       to = escape_bytes(to, s, n ? n : 1);
     } else {
       memcpy(to, s, n);

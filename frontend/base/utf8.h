@@ -25,10 +25,6 @@ size_t utf8_line(const char *s, size_t width);
 /* What is left for the lines after it. */
 const char *utf8_skip_line(const char *s, size_t width);
 
-/* Would it act on a terminal or reorder a line rather than be seen?  Control
- * characters, and those that set the direction of text. */
-bool utf8_is_control(const char *s, unsigned length);
-
 /* A copy that is UTF-8: U+FFFD in place of each byte that is none. */
 char *utf8_repair(Arena *, const char *s);
 

@@ -740,18 +740,6 @@ TargetList points_to_operand(PointsTo *x, InstanceId i, const Operand *o) {
   return (TargetList){s.data, s.n};
 }
 
-TargetList points_to_contents(const PointsTo *x, PlaceId p, uint32_t *from) {
-  const PlaceInfo *info = &x->places.data[p];
-  if (*from >= info->cells.n)
-    return (TargetList){0};
-  const Set *s = &info->cells.data[(*from)++].set;
-  return (TargetList){s->data, s->n};
-}
-
-bool points_to_is_live(const PointsTo *x, FuncId f, uint32_t at) {
-  return x->shapes[f].is_live[at];
-}
-
 bool points_to_is_cyclic(const PointsTo *x, FuncId f, uint32_t at) {
   return x->shapes[f].is_cyclic[at];
 }
@@ -767,8 +755,7 @@ bool points_to_is_stored(PointsTo *x, InstanceId i, Target t, uint64_t bytes) {
   const Function *f = points_to_function(x, i);
   for (uint32_t at = 0; at < f->n_code; at++) {
     const Inst *in = &f->code[at];
-    if (in->kind == INST_STORE &&
-        points_to_is_live(x, get(x, i)->function, at) &&
+    if (in->kind == INST_STORE && x->shapes[get(x, i)->function].is_live[at] &&
         targets_meet((TargetList){&t, 1}, bytes,
                      points_to_operand(x, i, &in->a),
                      inst_access_width(f, in) / 8))

@@ -104,16 +104,12 @@ CrewId points_to_made(const PointsTo *, InstanceId, uint32_t at);
 PlaceId points_to_block(const PointsTo *, InstanceId, uint32_t at);
 
 TargetList points_to_operand(PointsTo *, InstanceId, const Operand *);
-/* What some memory of the place may point to, one list after the other, the
- * first time with '*from' 0; NULL data at the end. */
-TargetList points_to_contents(const PointsTo *, PlaceId, uint32_t *from);
 
 /* May the instance itself store to so many bytes there? */
 bool points_to_is_stored(PointsTo *, InstanceId, Target, uint64_t bytes);
 
-/* May the instruction be executed, as far as constant conditions tell?  Again
- * and again, in one call of the function? */
-bool points_to_is_live(const PointsTo *, FuncId, uint32_t at);
+/* May the instruction be executed again and again, in one call of the function,
+ * as far as constant conditions tell? */
 bool points_to_is_cyclic(const PointsTo *, FuncId, uint32_t at);
 /* Does the instance never run twice at once in one thread? */
 bool points_to_is_alone(const PointsTo *, InstanceId);

@@ -1,7 +1,7 @@
 /* preemptions.h - iterative context bounding: all executions without a
  * preemption first, then those with one, with two, ... (Musuvathi and Qadeer,
  * Iterative Context Bounding for Systematic Testing of Multithreaded Programs,
- * PLDI 2007; K.-S. Noonan's thesis, 3.4.2).
+ * PLDI 2007; E. Noonan's thesis, 3.4.2).
  *
  * A preemption takes a step of another thread where the one that took the last
  * step could go on; where that one waits or has ended, a switch is free.

@@ -145,7 +145,10 @@ static bool are_apart(const Prefix *p, EventId e, EventId noted) {
   return apart;
 }
 
-const PrefixEvent *prefix_rivals(Prefix *p, EventId e) {
+/* Those known so far that are no cutoffs, and of which no cause is a rival of
+ * the event, nor they of its causes; at least, of the same thread.  Good until
+ * the next event is added. */
+static const PrefixEvent *find_rivals(Prefix *p, EventId e) {
   PrefixEvent *x = &p->events.data[e];
   if (x->n_looked < p->events.n)
     note_past(p, e);
@@ -295,7 +298,7 @@ static bool choose(Choosing *c, uint32_t i, uint32_t most) {
     i++;
   if (i == most)
     return true;
-  const PrefixEvent *x = prefix_rivals(c->prefix, c->done[i]);
+  const PrefixEvent *x = find_rivals(c->prefix, c->done[i]);
   const uint32_t n = c->set->n;
   for (uint32_t k = 0; k < x->rivals.n; k++)
     if (fits(c, x->rivals.data[k])) {

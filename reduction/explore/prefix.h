@@ -78,10 +78,6 @@ static inline const PrefixEvent *prefix_event(const Prefix *p, EventId e) {
 
 bool prefix_is_cause(const Prefix *, EventId, EventId of);
 bool prefix_depends(const Prefix *, EventId, EventId);
-/* Those known so far that are no cutoffs, and of which no cause is a rival of
- * the event, nor they of its causes; at least, of the same thread.  Good until
- * the next event is added. */
-const PrefixEvent *prefix_rivals(Prefix *, EventId);
 
 /* Which events, besides the configuration's, make one with it that has a rival
  * of each that is 'done'?  They are added to it; false: there are none, as far
