@@ -17,7 +17,9 @@
  *   - each is at what the argument of its thread says, and no two threads get
  *     the same (own_arguments.h),
  *   - one is in the routine of pthread_once, and the other comes after it
- *     (once_order.h).
+ *     (once_order.h),
+ *   - one is before a barrier that the other thread has passed
+ *     (barrier_order.h).
  *
  * It is taken for granted that accesses are to live objects and stay inside of
  * them: where one does not, something else is wrong with the program

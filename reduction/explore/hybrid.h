@@ -56,12 +56,12 @@
 
 enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
-/* In the result 'choices' are states from which several threads take steps.
- *
- * The options with what the search needs. */
+/* The options with what the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);
 
-/*   require  hybrid_options; no reach, no count_paths, no leaves_open;
+/* In the result 'choices' are states from which several threads take steps.
+ *
+ *   require  hybrid_options; no reach, no count_paths, no leaves_open;
  *            HYBRID_PROPERTIES only */
 ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
 

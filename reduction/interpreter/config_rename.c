@@ -57,14 +57,10 @@ bool config_may_rename(const Config *s, ThreadId id) {
   return has_plain_registers(s, t);
 }
 
-static bool is_same_value(ConfigValue v, ConfigValue w) {
-  return v.bits == w.bits && v.provenance == w.provenance && v.term == w.term;
-}
-
 bool config_started_alike(const Config *s, ThreadId t, ThreadId u) {
   const ConfigThread *a = s->threads[t], *b = s->threads[u];
-  return is_same_value(a->routine, b->routine) &&
-         is_same_value(a->argument, b->argument);
+  return value_is_copy(&a->routine, &b->routine) &&
+         value_is_copy(&a->argument, &b->argument);
 }
 
 /* ---- memory */

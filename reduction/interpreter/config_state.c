@@ -615,7 +615,7 @@ static bool thread_equal(const Config *s, const ConfigThread *a,
   return true;
 }
 
-static bool is_same_value(const ConfigValue *v, const ConfigValue *w) {
+bool value_is_copy(const ConfigValue *v, const ConfigValue *w) {
   return v->bits == w->bits && v->term == w->term &&
          v->provenance == w->provenance;
 }
@@ -634,7 +634,7 @@ static bool frame_is_copy(const Config *s, const ConfigThread *a,
       f->has_blocks != g->has_blocks)
     return false;
   for (Reg r = 0; r < f->function->n_regs; r++)
-    if (!is_same_value(&a->values[f->regs + r], &b->values[f->regs + r]) &&
+    if (!value_is_copy(&a->values[f->regs + r], &b->values[f->regs + r]) &&
         (is_used(s, a, i, r) || is_used(s, b, i, r)))
       return false;
   return true;
@@ -643,8 +643,8 @@ static bool frame_is_copy(const Config *s, const ConfigThread *a,
 bool thread_is_copy(const Config *s, const ConfigThread *a,
                     const ConfigThread *b) {
   if (a->id != b->id || a->status != b->status ||
-      !is_same_value(&a->routine, &b->routine) ||
-      !is_same_value(&a->argument, &b->argument) ||
+      !value_is_copy(&a->routine, &b->routine) ||
+      !value_is_copy(&a->argument, &b->argument) ||
       a->n_frames != b->n_frames || a->n_values != b->n_values ||
       a->first_local != b->first_local || a->place != b->place ||
       a->limit != b->limit || a->n_open != b->n_open ||

@@ -96,9 +96,11 @@ void state_forget_trial(Config *);
 /* Threads.  state_own_thread: to be changed. */
 ConfigThread *state_add_thread(Config *, ThreadId);
 ConfigThread *state_own_thread(Config *, ThreadId);
-void thread_share(ConfigThread *);
-void thread_release(ConfigThread *); /* NULL: nothing */
+void thread_share(ConfigThread *);   /* one more holds it */
+void thread_release(ConfigThread *); /* one less; NULL is allowed */
 size_t thread_bytes(const ConfigThread *);
+/* The same, of one world. */
+bool value_is_copy(const ConfigValue *, const ConfigValue *);
 /* The same in all but registers that are not read any more; they are of one
  * world, one of them of the configuration. */
 bool thread_is_copy(const Config *, const ConfigThread *, const ConfigThread *);
