@@ -10,7 +10,12 @@ extern long bmc_system_write(int, const void *, unsigned long) __asm__("write");
 extern int bmc_system_poll(void *, unsigned long, int) __asm__("poll");
 extern int bmc_system_control(int, int, ...) __asm__("fcntl");
 
-enum { BMC_ENDS = 16, BMC_BAD_FILE = 9, BMC_NO_FILE = 32 };
+enum { BMC_ENDS = 16, BMC_LAST_ERROR = 133 };
+enum { BMC_BAD_FILE = 9, BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
+enum { BMC_GET_CLOSE = 1, BMC_SET_CLOSE, BMC_GET_FLAGS, BMC_SET_FLAGS };
+/* What poll tells without being asked. */
+enum { BMC_POLL_NOBODY = 8, BMC_POLL_OVER = 16, BMC_NO_FILE = 32 };
+enum { BMC_POLL_ALWAYS = BMC_POLL_NOBODY | BMC_POLL_OVER | BMC_NO_FILE };
 static const char bmc_nowhere[] = "/dev/null";
 
 static struct {
@@ -42,7 +47,7 @@ static int bmc_fails(const char *function) {
   if (!bmc_input(function))
     return 0;
   int error = (int)bmc_input(function);
-  bmc_fail_with(error > 0 && error <= 133 ? error : 133);
+  bmc_fail_with(error > 0 && error <= BMC_LAST_ERROR ? error : BMC_LAST_ERROR);
   return -1;
 }
 
@@ -56,7 +61,7 @@ static unsigned long bmc_some(const char *function, unsigned long n) {
 static int bmc_has_no_file(const char *function) {
   if (!bmc_input(function))
     return 0;
-  bmc_fail_with(bmc_input(function) ? 24 : 23);
+  bmc_fail_with(bmc_input(function) ? BMC_HAS_MANY : BMC_ALL_HAVE_MANY);
   return 1;
 }
 
@@ -168,7 +173,7 @@ static int bmc_poll_one(const struct bmc_polled *p) {
   if (p->file < 0)
     return 0;
   return end >= 0 ? bmc_poll_end(p, end)
-                  : (int)bmc_input("poll") & (p->asked | 8 | 16 | 32);
+                  : (int)bmc_input("poll") & (p->asked | BMC_POLL_ALWAYS);
 }
 
 static int bmc_is_some_ready(const struct bmc_polled *polled, unsigned long n) {
@@ -228,7 +233,7 @@ long bmc_lseek(void) {
 int bmc_fcntl(int file, int command, ...) {
   int end = bmc_find_end(file), argument = 0;
   __builtin_va_list list;
-  if (command == 2 || command == 4) {
+  if (command == BMC_SET_CLOSE || command == BMC_SET_FLAGS) {
     __builtin_va_start(list, command);
     argument = __builtin_va_arg(list, int);
     __builtin_va_end(list);
@@ -240,5 +245,7 @@ int bmc_fcntl(int file, int command, ...) {
   if (bmc_fails("fcntl"))
     return -1;
   int flags = (int)bmc_input("fcntl");
-  return command == 1 || command == 3 ? flags & 0x7fffffff : 0;
+  return command == BMC_GET_CLOSE || command == BMC_GET_FLAGS
+             ? flags & 0x7fffffff
+             : 0;
 }
