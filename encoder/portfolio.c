@@ -18,9 +18,10 @@
  * whereupon the other searches get as long as that, together, each the same,
  * and again when it has doubled.  Formulas pause wherever they look at limits;
  * where they end at what they do not model, searches go on for as long again.
- * A proof is looked for as long as formulas have been solved, as soon as some
- * bounds have settled nothing, and twice as long where searches have turns, in
- * all; and once more when formulas end without an answer.
+ * A proof is looked for as long as formulas have been solved, as soon as these
+ * have paused some times, after bounds that settle nothing or for turns, and
+ * twice as long where searches have turns, in all; and once more when formulas
+ * end without an answer.
  *
  * Whoever comes to take up half of the memory in its turn is given up, unless
  * it is the last; the others go on.  A search is also given up when a single
@@ -69,7 +70,7 @@ typedef struct {
   bool is_over;
   clock_t length; /* of the present turn, at most */
   clock_t spent;
-  unsigned bounds;     /* that have settled nothing */
+  unsigned pauses;     /* of formulas: after bounds, and for turns */
   const Result *found; /* TRUE; or NULL: none yet */
 } ProofTurns;
 
@@ -307,7 +308,7 @@ static bool take_all_turns(Portfolio *x) {
  * have become hard. */
 static bool try_early_proof(Portfolio *x) {
   enum { FEW = 4 };
-  return ++x->proof.bounds >= FEW && try_proof(x, spent_by_formulas(x));
+  return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x));
 }
 
 static bool take_turns_if_due(void *context) {
