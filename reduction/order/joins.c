@@ -155,12 +155,15 @@ static Substitution *at_start(const Joins *f, TransitionId j,
   return s;
 }
 
+/* With these values, which are deleted, it does not take place. */
+static bool waits_with(const Joins *f, TransitionId j, Substitution *reads) {
+  Term enabled = substitution_apply(reads, transition(f, j)->enabled);
+  substitution_delete(reads);
+  return term_is_false(f->threads->terms, enabled);
+}
+
 static bool waits_at_start(const Joins *f, const Join *join) {
-  Substitution *s = at_start(f, join->join, join);
-  Term enabled = transition(f, join->join)->enabled;
-  bool waits = term_is_false(f->threads->terms, substitution_apply(s, enabled));
-  substitution_delete(s);
-  return waits;
+  return waits_with(f, join->join, at_start(f, join->join, join));
 }
 
 /* All cells joined that the end writes, it writes in the same case. */
@@ -271,10 +274,7 @@ static Substitution *cell_at_start(const Joins *f, TransitionId j, CellId c) {
 }
 
 static bool waits_for_cell(const Joins *f, TransitionId j, CellId c) {
-  Substitution *s = cell_at_start(f, j, c);
-  Term enabled = substitution_apply(s, transition(f, j)->enabled);
-  substitution_delete(s);
-  return term_is_false(f->threads->terms, enabled);
+  return waits_with(f, j, cell_at_start(f, j, c));
 }
 
 /* What the cell holds after the thread's last transition, which alone accesses
