@@ -17,8 +17,8 @@ typedef void AsideWork(Aside *, void *context);
 
 /* Not begun yet. */
 Aside *aside_new(AsideWork *, void *context);
-/* Until it pauses; false: it is over.  In a process that was split off since it
- * was begun, it is over, too. */
+/* Until it pauses; false: it is over, or has no thread to begin in.  In a
+ * process that was split off since it was begun, it is over, too. */
 bool aside_go_on(Aside *);
 /* For the work: false if it is to end, which it is soon to do. */
 bool aside_pause(Aside *);

@@ -91,7 +91,7 @@ static int set_date(Calendar *c, long long days) {
 
 /* False: the year does not fit. */
 static int calendar_of(Calendar *c, long long seconds) {
-  const long long most = 1ll << 57;
+  const long long most = 1ll << 57; /* what is beyond has no year that fits */
   if (seconds > most || seconds < -most)
     return 0;
   long long high = seconds >> LOW_BITS;

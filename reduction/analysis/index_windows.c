@@ -2,7 +2,11 @@
 
 #include "reduction/analysis/counted_loops.h"
 
-enum { MOST_STEPS = 32, MOST_CODE = 4000 };
+enum {
+  MOST_STEPS = 32,       /* back, of an address or an index */
+  MOST_CODE = 4000,      /* of a function: each step may look at all of it */
+  MOST_BOUND = INT16_MAX /* of a counter: not negative, with a sign or not */
+};
 
 /* ---- integers */
 
@@ -52,7 +56,7 @@ static bool is_counted(Arena *a, const Function *f, uint32_t at,
     CountedLoop l;
     if (at < around->head || at > around->back ||
         !counted_loop_find(a, f, around, &l) || l.bound.kind != OPERAND_CONST ||
-        l.bound.bits >= INT16_MAX || l.first > l.bound.bits ||
+        l.bound.bits >= MOST_BOUND || l.first > l.bound.bits ||
         !counted_loop_counts(a, f, &l, at, o))
       continue;
     *out = (Range){(int64_t)l.first, (int64_t)l.bound.bits};

@@ -70,7 +70,7 @@ static Config *after_private(Kept *k, const Config *c) {
 }
 
 static Config *take_private(Kept *k, Config *c) {
-  enum { MOST = 64 };
+  enum { MOST = 64 }; /* they may have no end */
   Config *after;
   while (k->n_steps < MOST && !k->search.is_over &&
          (after = after_private(k, c))) {

@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 
-enum { MOST_ATOMS = 100 };
+enum { MOST_ATOMS = 100 }; /* candidates are made of pairs of them */
 
 typedef struct {
   const System *system;

@@ -27,7 +27,8 @@ typedef struct {
   uint32_t n; /* of these */
 } Silenced;
 
-/* Of a slice, in its arena.  False: nothing is left out. */
+/* Of a slice, in its arena.  False: nothing is left out, and the System is the
+ * one given. */
 bool silent_find(const System *, Solver *, Silenced *out);
 
 /* Of the System as it is, in its arena: what is known of who is at a node that
