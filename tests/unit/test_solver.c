@@ -543,6 +543,25 @@ static void false_clauses_end_in_unsat(void) {
   diag_delete(d);
 }
 
+static void only_what_has_no_model_is_refuted(void) {
+  Diag *d = diag_new(stderr);
+  TermStore *s = term_store_new();
+  Solver *solver = open_kind("cadical", s, d);
+  Term x = term_var(s, 8, UINT8_MAX, "x"), two = term_const(s, 8, 2);
+  Term even = term_eq(s, term_op(s, OP_UREM, 8, x, two, TERM_NONE),
+                      term_const(s, 8, 0));
+  Term odd =
+      term_eq(s, term_and(s, x, term_const(s, 8, 1)), term_const(s, 8, 1));
+  CU_ASSERT_FALSE(solver_refutes(solver, odd));
+  CU_ASSERT_TRUE(solver_refutes(solver, term_and(s, even, odd)));
+  CU_ASSERT_FALSE(solver_refutes(solver, even));
+  CU_ASSERT_TRUE(solver_refutes(solver, term_false(s)));
+  CU_ASSERT_FALSE(solver_refutes(solver, term_true(s)));
+  solver_delete(solver);
+  term_store_delete(s);
+  diag_delete(d);
+}
+
 static void solvers_are_found_by_name(void) {
   for (unsigned k = 0; k < N_KIND; k++) {
     CU_ASSERT_PTR_NOT_NULL(solver_find(kinds[k]));
@@ -568,6 +587,7 @@ UNIT(solver) {
   TEST(terms_outside_the_problem_have_values_too);
   TEST(false_clauses_end_in_unsat);
   TEST(what_has_failed_cannot_hold_together);
+  TEST(only_what_has_no_model_is_refuted);
   TEST(a_deep_term_does_not_overflow_the_stack);
   TEST(written_formulas_have_the_same_answer_elsewhere);
   TEST(an_empty_clause_is_written_as_false);
