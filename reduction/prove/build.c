@@ -291,6 +291,12 @@ static bool is_live_register(const Builder *b, InstanceId inner, uint32_t pc,
   return false;
 }
 
+bool build_is_live(const Builder *b, const State *s, SlotId slot) {
+  const Slot *x = &b->slots.data[slot];
+  return x->owner == b->template && x->instance != INSTANCE_NONE &&
+         is_live_register(b, s->instance, s->pc, x);
+}
+
 static bool is_kept(const Builder *b, const BuildNode *n, SlotId slot) {
   const Slot *s = &b->slots.data[slot];
   if (s->owner == TEMPLATE_NONE)
@@ -387,6 +393,7 @@ void build_cut(Builder *b, State *s) {
 }
 
 void build_end(Builder *b, State *s) {
+  heap_check(b, s, false);
   add_step(b, s, NODE_END);
   stop_at(b, s, NODE_END);
   s->is_over = true;
@@ -451,6 +458,8 @@ static void process(Builder *b, NodeId n) {
   *vec_push(b->scratch, &b->paths) = s;
   if (b->nodes.data[n].is_first)
     begin_thread(b, s);
+  if (!s->is_alone)
+    heap_check(b, s, true);
   while (b->paths.n && !has_failed(b)) {
     s = b->paths.data[--b->paths.n];
     run_path(b, s);

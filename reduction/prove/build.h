@@ -81,6 +81,7 @@ typedef struct {
   uint64_t size; /* of a static one */
   SlotId extent; /* of one that is made: its size */
   SlotId alive;  /* of one that may die and is shared */
+  SlotId made;   /* of one that is to be tracked (build_heap.c) */
   VEC(SlotId) cells;
   bool is_region, is_lost; /* lost: nothing can be said of it */
   unsigned element;        /* of a region: bytes of each access; 0: none yet;
@@ -198,6 +199,8 @@ void build_fix_order(Builder *, const State *, Term open);
 /* The same whenever the path gets here; it ends. */
 void build_refuse(Builder *, State *, const char *text);
 const Inst *build_inst(const Builder *, const State *);
+/* A register that may be read from where the path is? */
+bool build_is_live(const Builder *, const State *, SlotId);
 State *build_fork(Builder *, const State *);
 void build_assume(Builder *, State *, Term);
 VarId build_var(Builder *, SlotId);
@@ -273,6 +276,16 @@ bool access_is_sought(const Builder *);
 void access_note(Builder *, const State *, const Inst *, Sym address,
                  unsigned bytes);
 void access_note_write(Builder *, const State *, Sym address, unsigned bytes);
+
+/* build_heap.c: valid-memtrack.  Blocks that main makes before there are
+ * threads, and not again before they are freed, are tracked while a variable of
+ * the program or a register that main is to read leads to their beginning.  It
+ * is judged where an execution may end: with main, or where main waits for
+ * others, or for itself. */
+void heap_alloc(Builder *, State *, BuildObjectId);
+void heap_free(Builder *, State *, BuildObjectId);
+/* Main is there; 'goes_on': it would take a next step. */
+void heap_check(Builder *, State *, bool goes_on);
 
 /* build_code.c: until the path forks or ends */
 void build_step(Builder *, State *);

@@ -381,6 +381,8 @@ static void run_begin(Builder *b, State *s, const Inst *in) {
   Sections *x = &s->sections;
   if (begins_elsewhere(b, s))
     return;
+  if (s->is_alone)
+    heap_check(b, s, true);
   x->n++;
   if (in->section == SECTION_MODEL && !x->model)
     x->model = x->n;

@@ -19,6 +19,7 @@ BuildObjectId store_static(Builder *b, ObjId id) {
                     .instance = INSTANCE_NONE,
                     .size = o->size,
                     .alive = SLOT_NONE,
+                    .made = SLOT_NONE,
                     .extent = SLOT_NONE,
                     .is_lost = o->is_unknown,
                     .is_visible = true};
@@ -37,6 +38,7 @@ static BuildObject object_made(Builder *b, InstanceId instance, uint32_t pc) {
       .instance = instance,
       .at = pc,
       .alive = SLOT_NONE,
+      .made = SLOT_NONE,
       .extent = SLOT_NONE,
       .is_lost =
           !place || (is_shared && !points_to_is_single(b->points, place)),
@@ -597,6 +599,7 @@ static SlotId alive_of(Builder *b, BuildObjectId id) {
 }
 
 void store_die(Builder *b, State *s, BuildObjectId id) {
+  heap_free(b, s, id);
   if (is_shared_object(b, id)) {
     note(b, s, object_at(b, id), true);
     store_put(b, s, alive_of(b, id), sym_const(b, 1, 0));
@@ -635,6 +638,7 @@ void store_alloc(Builder *b, State *s, const Inst *in) {
     forget_addresses(b, s, id), forget_cells(b, s, id);
   if (!object_at(b, id)->is_lost)
     resize(b, s, id, size);
+  heap_alloc(b, s, id);
   store_put(b, s, store_register(b, s->instance, in->dst), address);
 }
 

@@ -1,0 +1,114 @@
+/* valid-memtrack without a bound: what is proved, beside an enumeration. */
+#include "encoder/engine.h"
+#include "tests/unit/source.h"
+#include "tests/unit/unit.h"
+
+enum { ASKED = 1 << PROPERTY_MEMTRACK | 1 << PROPERTY_FREE };
+
+/* Of a block p: what main does with it before there is a thread, which gets it,
+ * what that does, and main beside it and after it. */
+static const Program *parse(const char *before, const char *thread,
+                            const char *beside, const char *after) {
+  static const char form[] =
+      "#include <pthread.h>\n#include <stdlib.h>\n#include <string.h>\n"
+      "extern _Bool __VERIFIER_nondet_bool(void);\n"
+      "static int *g, *h;\n"
+      "static _Thread_local int *own;\n"
+      "static struct { int *p; } s;\n"
+      "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n"
+      "static void *work(void *arg) { %s\n return 0; }\n"
+      "int main(void) {\n"
+      "  pthread_t t;\n"
+      "  int *p = malloc(8);\n"
+      "  %s\n"
+      "  pthread_create(&t, 0, work, p);\n"
+      "  %s\n"
+      "  pthread_join(t, 0);\n"
+      "  %s\n"
+      "  return 0;\n"
+      "}\n";
+  return source_parse(
+      unit_arena, arena_printf(unit_arena, form, thread, before, beside, after),
+      ASKED);
+}
+
+static Verdict verdict_of(const EngineOps *engine, const Program *p) {
+  const EngineOptions o = {.properties = ASKED};
+  Stats stats = {0};
+  Diag *d = diag_new(stdout);
+  Result r = engine->run(unit_arena, p, &o, &stats, d);
+  diag_delete(d);
+  return r.verdict;
+}
+
+static void expect_tracked(const char *before, const char *thread,
+                           const char *beside, const char *after) {
+  const Program *p = parse(before, thread, beside, after);
+  CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_TRUE);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+}
+
+static void expect_lost(const char *before, const char *thread,
+                        const char *beside, const char *after) {
+  const Program *p = parse(before, thread, beside, after);
+  CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_UNKNOWN);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_FALSE);
+}
+
+static void variables_lead_to_blocks(void) {
+  expect_tracked("g = p;", "", "", "");
+  expect_tracked("s.p = p;", "if (g) h = g;", "", "");
+  expect_lost("", "", "", "");
+  expect_lost("g = p;", "", "", "g = 0;");
+  expect_lost("g = p;", "g = 0;", "", "");
+  expect_lost("s.p = p;", "s.p = 0;", "", "");
+  expect_lost("g = p;", "memset(&g, 0, sizeof g);", "", "");
+  expect_lost("if (__VERIFIER_nondet_bool()) g = p;", "", "", "");
+  expect_lost("static int x; g = __VERIFIER_nondet_bool() ? p : &x;", "", "",
+              "");
+  expect_lost("g = p; g = malloc(8);", "", "", "");
+  expect_lost("g = p; p = malloc(8);", "", "", "");
+}
+
+static void blocks_may_be_freed(void) {
+  expect_tracked("", "", "", "free(p);");
+  expect_tracked("g = p;", "", "", "free(g); g = 0;");
+  expect_lost("", "if (__VERIFIER_nondet_bool()) free(arg);", "", "");
+  expect_lost("g = p;", "", "",
+              "if (!__VERIFIER_nondet_bool()) free(g);"
+              "g = 0;");
+  expect_lost("free(p); p = malloc(8);", "", "", "");
+}
+
+static void who_ends_or_waits_keeps_what_it_is_to_read(void) {
+  expect_lost("", "", "pthread_exit(0);", "free(p);");
+  expect_lost("p = 0;", "", "", "");
+  expect_lost("pthread_mutex_lock(&m); p = 0; pthread_mutex_lock(&m);", "", "",
+              "");
+  expect_lost("pthread_mutex_lock(&m); g = p; p = 0;",
+              "pthread_mutex_lock(&m); g = 0;",
+              "g = 0; pthread_mutex_lock(&m);", "");
+}
+
+static void others_go_on_after_main(void) {
+  static const char lock[] = "g = p; pthread_mutex_lock(&m);",
+                    end[] = "pthread_mutex_unlock(&m); pthread_exit(0);";
+  expect_tracked(lock, "pthread_mutex_lock(&m);", end, "");
+  expect_lost(lock, "pthread_mutex_lock(&m); g = 0;", end, "");
+  expect_lost(lock, "pthread_mutex_lock(&m); malloc(4);", end, "");
+}
+
+static void blocks_are_made_while_main_is_alone(void) {
+  expect_lost("g = p;", "malloc(4);", "", "");
+  expect_lost("g = p;", "", "h = malloc(4); h = 0;", "");
+  expect_lost("g = p; while (__VERIFIER_nondet_bool()) h = malloc(4);", "", "",
+              "");
+}
+
+UNIT(prove_heap) {
+  TEST(variables_lead_to_blocks);
+  TEST(blocks_may_be_freed);
+  TEST(who_ends_or_waits_keeps_what_it_is_to_read);
+  TEST(others_go_on_after_main);
+  TEST(blocks_are_made_while_main_is_alone);
+}
