@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/prove/atoms.h"
+#include "reduction/prove/definitions.h"
 #include "reduction/prove/ghosts.h"
 
 enum {
@@ -32,6 +33,7 @@ typedef struct {
   bool *is_flag;
   VEC(Check) checks;
   Atoms atoms;
+  Definitions definitions;
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -548,6 +550,15 @@ static void add_atoms(Maker *m, VarSet live) {
   }
 }
 
+static void add_definitions(Maker *m, VarSet live) {
+  for (uint32_t i = 0; i < m->definitions.n; i++) {
+    const Definition *d = &m->definitions.data[i];
+    if (var_set_has(live, d->var) && var_set_has(live, d->of) &&
+        do_meet(m, d->var, d->of))
+      add(m, d->holds);
+  }
+}
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
@@ -556,6 +567,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v))
       add_of_var(m, v, live);
+  add_definitions(m, live);
   for (VarId v = 0; m->level == CANDIDATES_FLAGS && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && m->flag_values[v].n > 0)
       add_flagged(m, v, live);
@@ -609,6 +621,8 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_met(&m);
   find_flags(&m, facts);
   find_checks(&m);
+  if (level >= CANDIDATES_PAIRS)
+    m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);
   for (NodeId n = 0; n < s->n_nodes; n++) {
