@@ -280,10 +280,14 @@ static bool try_proof(Portfolio *x, clock_t length) {
   return x->proof.found;
 }
 
-/* Two more seconds, or as long as all before. */
+/* As long as all before, at least ten seconds. */
+static clock_t once_more(const Portfolio *x) {
+  const clock_t least = 40 * SHORT_TURN, before = clock() - x->start;
+  return before > least ? before : least;
+}
+
 static void try_last_proof(Portfolio *x) {
-  const clock_t least = 8 * SHORT_TURN, before = clock() - x->start;
-  try_proof(x, x->proof.spent + (before > least ? before : least));
+  try_proof(x, x->proof.spent + once_more(x));
 }
 
 /* ---- turns */
@@ -393,11 +397,10 @@ static void begin(Portfolio *x) {
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
 
-/* As long as all before, at least ten seconds.  What formulas do not model
- * searches may: they go on until they come to what nobody models. */
+/* What formulas do not model searches may: they go on until they come to what
+ * nobody models. */
 static void search_on(Portfolio *x) {
-  const clock_t least = 40 * SHORT_TURN, before = clock() - x->start;
-  const clock_t end = clock() + (before > least ? before : least);
+  const clock_t end = clock() + once_more(x);
   while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
     x->share *= 2;
 }

@@ -656,7 +656,7 @@ void store_free(Builder *b, State *s, Sym address) {
     free_number(b, s, address.term);
     return;
   }
-  if (!check_access(b, s, address, 1))
+  if (!check_access(b, s, address, 0))
     return;
   Term wrong = term_not(
       b->terms, term_eq(b->terms, address.term,
