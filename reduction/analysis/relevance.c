@@ -248,8 +248,15 @@ static bool add_access(Relevance *r, Access a) {
   return true;
 }
 
+/* Values go there or come from there; who frees a block only looks whether it
+ * is alive. */
+static bool moves_value(const Event *e) {
+  return (e->kind == EVENT_LOAD && e->inst->kind == INST_LOAD) ||
+         (e->kind == EVENT_STORE && e->inst->kind == INST_STORE);
+}
+
 static bool see_event(Relevance *r, const Config *s, const Event *e) {
-  if (e->kind != EVENT_LOAD && e->kind != EVENT_STORE)
+  if (!moves_value(e))
     return false;
   uint32_t memory =
       is_static(r, e->object)

@@ -147,7 +147,7 @@ const Roles *roles_new(Arena *a, const Program *p, const Twins *twins) {
 /* ---- threads of a configuration */
 
 static bool takes_part(const Roles *r, const Config *s, ThreadId t) {
-  return t < r->twins->n && config_may_rename(s, t);
+  return t < r->twins->n && config_has_begun(s, t) && config_may_rename(s, t);
 }
 
 /* Of where the thread is: equal for those that are in one place. */

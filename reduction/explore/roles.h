@@ -2,10 +2,14 @@
  * who.
  *
  * Twins (twins.h) may exchange their roles before either has begun.  Later they
- * may as well, if both exist and neither remembers which of the two it is: from
- * then on each does what the other would have done.  So of the configurations
- * that differ by such an exchange alone one will do: what can still happen is
- * the same, but for names, and takes as many steps.
+ * may as well, if both have begun and neither remembers which of the two it is:
+ * from then on each does what the other would have done.  So of the
+ * configurations that differ by such an exchange alone one will do: what can
+ * still happen is the same, but for names, and takes as many steps.
+ *
+ *   Who has not begun exchanges nothing: it may have drawn inputs already, and
+ *   that its twin begins first is right if all that both may have drawn is kept
+ *   in both orders.
  *
  *   In one of them, main may wait for the end of a thread that has come in the
  *   other.  That is a join among joins of twins, of which the threads say that
