@@ -43,6 +43,10 @@
  * matrix was ahead where values are hard and orders are not: fib_three-safe-6
  * takes it 8.4 s, and the theory 19.5.
  *
+ * Where the graph tells how large a value is as long as others have not come
+ * further (heights.h), a clause says so: in an order that is partly chosen, a
+ * value that is out of reach is known at once.
+ *
  * What the transaction graph knows is seldom worth much of it: of 95 rows of
  * tests/order, tests/reduction and tests/bench with larger graphs than are made
  * at first, all but one took as long or less without (deque-1-safe-5: 0.26 s
@@ -86,6 +90,8 @@ typedef struct {
   Term *ends;            /* by cell: its value at the end, or TERM_NONE */
   Origins *origins;      /* of values in this formula; or NULL: not yet */
 } Order;
+
+typedef VEC(Term) Clause;
 
 static const Transition *transition(const Order *o, TransitionId j) {
   assert(j < o->threads->n_transitions);
@@ -422,6 +428,41 @@ static void end_lifetimes(Order *o) {
       lifetimes_encode(o->lifetimes[c]);
 }
 
+/* ---- bounds */
+
+/* In 'clause': thread t has passed more than so many when j is taken.  What is
+ * not taken says nothing of how far its thread has come, wherever it is in the
+ * order.  False: no literal tells. */
+static bool pass_more(Order *o, TransitionId j, ThreadId t, uint32_t passed,
+                      Clause *clause) {
+  const Thread *x = &o->threads->threads[t];
+  TransitionId e = x->first + passed;
+  if (passed >= x->n)
+    return true;
+  *vec_push(o->arena, clause) = term_not(o->ts, o->taken[e]);
+  if (precedence_is_fixed(o->order, j, e))
+    return true;
+  Term after = precedence_find(o->order, j, e);
+  if (after == TERM_NONE)
+    return false;
+  *vec_push(o->arena, clause) = term_not(o->ts, after);
+  return true;
+}
+
+static void bound_read(Order *o, const ReadBound *b) {
+  TransitionId j = b->transition;
+  Term value = transition(o, j)->reads[b->read].value;
+  Term high = term_const(o->ts, term_width(o->ts, value), b->high);
+  Clause clause = {0};
+  for (ThreadId t = 0; t < o->threads->n_threads; t++)
+    if (t != transition(o, j)->thread &&
+        !pass_more(o, j, t, b->passed[t], &clause))
+      return;
+  *vec_push(o->arena, &clause) = term_not(o->ts, o->taken[j]);
+  *vec_push(o->arena, &clause) = term_ule(o->ts, value, high);
+  solver_clause(o->solver, clause.data, clause.n);
+}
+
 /* ---- the end */
 
 /* Where w takes place, so does a later one. */
@@ -529,6 +570,8 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     encode_read(o, &o->reads.data[i]);
   }
   end_lifetimes(o);
+  for (uint32_t i = 0; i < reduced->facts->bounds.n; i++)
+    bound_read(o, &reduced->facts->bounds.data[i]);
   suggest_choices(o);
   if (reduced->sensitivity)
     insensitive_forbid(o->order, reduced->sensitivity, solver);

@@ -67,7 +67,7 @@ const Facts *facts_of_graph(Arena *a, const Threads *th,
       if (g->nodes[i].next[s].n)
         note_move(&p, &g->nodes[i], s);
   Facts *f = ARENA_NEW(a, Facts);
-  *f = (Facts){th, graph_reads(a, g), p.least, p.most};
+  *f = (Facts){th, graph_reads(a, g), p.least, p.most, heights_bound(a, g)};
   return f;
 }
 
@@ -170,7 +170,7 @@ const Facts *facts_of_writes(Arena *a, const Threads *th) {
   }
   rounds_delete(&x);
   Facts *f = ARENA_NEW(a, Facts);
-  *f = (Facts){th, reads, NULL, NULL};
+  *f = (Facts){th, reads, NULL, NULL, {0}};
   return f;
 }
 

@@ -10,7 +10,7 @@
 #ifndef REDUCTION_ORDER_FACTS_H
 #define REDUCTION_ORDER_FACTS_H
 #include "reduction/order/cell_ranges.h"
-#include "reduction/order/transaction.h"
+#include "reduction/order/heights.h"
 
 /* 'reads', by transition and read: the value read is in the range wherever the
  * transition is next in its thread, whether it has to wait or not.  Of one
@@ -28,11 +28,15 @@
  *   - So of two that are taken the order is known; of three that says less:
  *     that u is before j and j before k does not order u and k where j is not
  *     taken, be it that its guard does not hold, or that its thread has not
- *     come there or does not exist. */
+ *     come there or does not exist.
+ *
+ * 'bounds': of values that are read, by how far threads have come (heights.h);
+ * none without the graph. */
 typedef struct {
   const Threads *threads;
   const Range *const *reads;
   const uint32_t *passed_least, *passed_most;
+  ReadBounds bounds;
 } Facts;
 
 /* Of a graph of all threads; its Threads, or a copy with other frames. */

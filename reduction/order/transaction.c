@@ -3,6 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
+#include "reduction/order/heights.h"
 #include "reduction/order/window.h"
 
 #include <assert.h>
@@ -187,8 +188,11 @@ static void note(Builder *b, const Move *m, Conditional c, unsigned can,
       (Decision){m->from, m->place, c, can, uses};
 }
 
-static void note_reads(Builder *b, TransitionId j, const Invariant *s) {
+static void note_reads(Builder *b, const Move *m, const Invariant *s) {
+  TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
+  heights_note(b->arena, &b->graph->heights[j], tr,
+               b->nodes.data[m->from].passed, s);
   for (uint32_t r = 0; r < tr->n_reads; r++) {
     Range *x = &b->ranges[flow_value(b->flow, j, r)];
     *x = range_join(*x, invariant_range(s, tr->reads[r].value));
@@ -207,7 +211,7 @@ static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
   for (uint32_t r = 0; r < f->n_reads; r++)
     invariant_move(s, f->reads[r].value, f->reads[r].cell);
   if (m->place != NODE_NONE)
-    note_reads(b, j, s);
+    note_reads(b, m, s);
   unsigned enabled = truth(s, ts, tr->enabled), cut = truth(s, ts, tr->cut);
   unsigned waits = tr->waits == tr->enabled ? enabled : truth(s, ts, tr->waits);
   note(b, m, conditional_enabled(j), enabled, f->enabled);
@@ -719,6 +723,7 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
                .max_work = o->max_work};
   b.graph = ARENA_NEW(a, TransactionGraph);
   b.graph->flow = flow;
+  b.graph->heights = ARENA_ARRAY(a, Heights, flow->threads->n_transitions + 1);
   b.space = flow_space(flow, o->domain);
   b.ranges = ARENA_ARRAY(a, Range, flow->n_dims + 1);
   for (Dim d = 0; d < flow->n_dims; d++)

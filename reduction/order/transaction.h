@@ -68,6 +68,17 @@ typedef struct {
   bool *unmoved;
 } Window;
 
+/* Of a transition: the nodes where it is next, and the largest value that each
+ * of its reads may have there.  Beyond MOST_HEIGHTS it tells no more. */
+enum { MOST_HEIGHTS = 256 };
+
+typedef struct {
+  const uint32_t *passed; /* as in the node */
+  const uint64_t *high;   /* by read */
+} Height;
+
+typedef VEC(Height) Heights;
+
 typedef struct {
   const Flow *flow;
   const ThreadId *threads; /* of the product, in increasing order */
@@ -83,6 +94,7 @@ typedef struct {
   const Range *ranges; /* by dimension: of a value, where its transition is
                           next, whether that has to wait or not; low > high
                           where it never is */
+  Heights *heights;    /* by transition; more than MOST_HEIGHTS: not all */
 } TransactionGraph;
 
 typedef struct {

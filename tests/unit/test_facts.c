@@ -130,6 +130,66 @@ static void what_never_comes_has_no_values(void) {
   build_delete(&b);
 }
 
+/* ---- by how far others have come */
+
+/* Thread 0: x = first; x = second.  Thread 1 reads x, 1 at the beginning. */
+static Build two_writes(uint64_t first, uint64_t second) {
+  Build b = build_new();
+  CellId x = build_cell(&b, 8, 1);
+  build_thread(&b);
+  build_write(&b, x, build_number(&b, x, first));
+  build_write(&b, x, build_number(&b, x, second));
+  build_thread(&b);
+  build_read(&b, x);
+  return b;
+}
+
+static void expect_bound(const Facts *f, uint32_t i, uint32_t passed,
+                         uint64_t high) {
+  CU_ASSERT_FATAL(i < f->bounds.n);
+  CU_ASSERT_EQUAL(f->bounds.data[i].transition, 2);
+  CU_ASSERT_EQUAL(f->bounds.data[i].passed[0], passed);
+  CU_ASSERT_EQUAL(f->bounds.data[i].high, high);
+}
+
+static void a_value_is_no_larger_than_others_have_made_it(void) {
+  Build b = two_writes(3, 7);
+  const Facts *f = by_graph(&b);
+  CU_ASSERT_EQUAL(f->bounds.n, 2);
+  expect_bound(f, 0, 0, 1);
+  expect_bound(f, 1, 1, 3);
+  build_delete(&b);
+}
+
+static void what_was_larger_before_counts(void) {
+  Build b = two_writes(7, 3);
+  const Facts *f = by_graph(&b);
+  CU_ASSERT_EQUAL(f->bounds.n, 1);
+  expect_bound(f, 0, 0, 1);
+  build_delete(&b);
+}
+
+static void of_two_bounds_that_say_the_same_one_asks_for_less(void) {
+  Build b = two_writes(1, 7);
+  const Facts *f = by_graph(&b);
+  CU_ASSERT_EQUAL(f->bounds.n, 1);
+  expect_bound(f, 0, 1, 1);
+  build_delete(&b);
+}
+
+/* What a thread may do is at more nodes then than are looked at. */
+static void of_many_nodes_nothing_is_told(void) {
+  Build b = build_new();
+  CellId x = build_cell(&b, 16, 1);
+  build_thread(&b);
+  for (uint64_t i = 0; i < MOST_HEIGHTS; i++)
+    build_write(&b, x, build_number(&b, x, i + 2));
+  build_thread(&b);
+  build_read(&b, x);
+  CU_ASSERT_EQUAL(by_graph(&b)->bounds.n, 0);
+  build_delete(&b);
+}
+
 /* ---- of what is written */
 
 static void what_is_read_is_initial_or_was_written(void) {
@@ -185,6 +245,10 @@ UNIT(facts) {
   TEST(who_does_not_exist_has_passed_all);
   TEST(who_never_exists_may_be_anywhere);
   TEST(what_never_comes_has_no_values);
+  TEST(a_value_is_no_larger_than_others_have_made_it);
+  TEST(what_was_larger_before_counts);
+  TEST(of_two_bounds_that_say_the_same_one_asks_for_less);
+  TEST(of_many_nodes_nothing_is_told);
   TEST(what_is_read_is_initial_or_was_written);
   TEST(a_round_is_for_each_transition);
   TEST(what_depends_on_too_much_is_unknown);
