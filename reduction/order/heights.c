@@ -1,5 +1,7 @@
 #include "reduction/order/heights.h"
 
+enum { MOST_PAIRS = 1000000 }; /* of nodes, in all */
+
 void heights_note(Arena *a, Heights *all, const Transition *tr,
                   const uint32_t *passed, const Invariant *s) {
   if (!tr->n_reads || all->n > MOST_HEIGHTS)
@@ -70,12 +72,15 @@ static void bound_read(Bounding *b, TransitionId j, uint32_t read) {
 
 ReadBounds heights_bound(Arena *a, const TransactionGraph *g) {
   Bounding b = {.arena = a, .graph = g};
+  uint64_t pairs = 0;
   b.high = ARENA_ARRAY(a, uint64_t, MOST_HEIGHTS + 1);
   for (TransitionId j = 0; j < g->flow->threads->n_transitions; j++) {
     b.all = &g->heights[j];
     if (b.all->n > MOST_HEIGHTS)
       continue;
-    for (uint32_t r = 0; b.all->n && r < g->flow->transitions[j].n_reads; r++)
+    uint32_t n = b.all->n ? g->flow->transitions[j].n_reads : 0;
+    pairs += (uint64_t)b.all->n * b.all->n * n;
+    for (uint32_t r = 0; r < n && pairs <= MOST_PAIRS; r++)
       bound_read(&b, j, r);
   }
   return (ReadBounds){b.bounds.data, b.bounds.n};
