@@ -277,14 +277,14 @@ void access_note(Builder *, const State *, const Inst *, Sym address,
                  unsigned bytes);
 void access_note_write(Builder *, const State *, Sym address, unsigned bytes);
 
-/* build_heap.c: valid-memtrack.  Blocks that main makes before there are
- * threads, and not again before they are freed, are tracked while a variable of
- * the program or a register that main is to read leads to their beginning.  It
- * is judged where an execution may end: with main, or where main waits for
- * others, or for itself. */
+/* build_heap.c: valid-memtrack.  Blocks that only their thread knows, or that
+ * main makes before there are threads, and not again before they are freed, are
+ * tracked while a variable of the program, or a register that the thread is to
+ * read, leads to their beginning.  It is judged where an execution may end:
+ * with the thread, or main, or where it waits for others, or for itself. */
 void heap_alloc(Builder *, State *, BuildObjectId);
 void heap_free(Builder *, State *, BuildObjectId);
-/* Main is there; 'goes_on': it would take a next step. */
+/* A thread is there; 'goes_on': it would take a next step. */
 void heap_check(Builder *, State *, bool goes_on);
 
 /* build_code.c: until the path forks or ends */

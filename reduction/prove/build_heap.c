@@ -13,7 +13,7 @@ static SlotId made_of(Builder *b, BuildObjectId id) {
   BuildObject *o = &b->objects.data[id];
   if (o->made == SLOT_NONE) {
     const char *name = arena_printf(b->arena, "%s is to be freed", o->name);
-    SlotId made = store_library(b, name, 1, TEMPLATE_NONE, sym_const(b, 1, 0));
+    SlotId made = store_library(b, name, 1, o->owner, sym_const(b, 1, 0));
     b->objects.data[id].made = made;
   }
   return b->objects.data[id].made;
@@ -24,14 +24,18 @@ static Term is_made(Builder *b, State *s, BuildObjectId id) {
 }
 
 static const char one_of_several[] =
-    "a heap block that may be one of several, or is made beside other threads, "
-    "with valid-memtrack";
+    "a heap block that may be one of several, or that others know and is made "
+    "beside them, with valid-memtrack";
+
+static bool is_private(const Builder *b, const BuildObject *o) {
+  return o->owner == b->template;
+}
 
 void heap_alloc(Builder *b, State *s, BuildObjectId id) {
   const BuildObject *o = &b->objects.data[id];
   if (!build_asks(b, PROPERTY_MEMTRACK) || !is_heap(o))
     return;
-  if (o->is_lost || !s->is_alone) {
+  if (o->is_lost || (!s->is_alone && !is_private(b, o))) {
     build_refuse(b, s, one_of_several);
     return;
   }
@@ -99,11 +103,17 @@ static Term is_led_to(Builder *b, State *s, BuildObjectId id, bool goes_on) {
   return out;
 }
 
+/* Of what others know, where main is says enough. */
+static bool is_checked(const Builder *b, const BuildObject *o) {
+  return o->made != SLOT_NONE &&
+         (is_private(b, o) || (!b->template && o->owner == TEMPLATE_NONE));
+}
+
 void heap_check(Builder *b, State *s, bool goes_on) {
-  if (!build_asks(b, PROPERTY_MEMTRACK) || !b->is_collecting || b->template)
+  if (!build_asks(b, PROPERTY_MEMTRACK) || !b->is_collecting)
     return;
   for (BuildObjectId id = 0; id < b->objects.n; id++) {
-    if (b->objects.data[id].made == SLOT_NONE)
+    if (!is_checked(b, &b->objects.data[id]))
       continue;
     Term lost = term_and(b->terms, is_made(b, s, id),
                          term_not(b->terms, is_led_to(b, s, id, goes_on)));

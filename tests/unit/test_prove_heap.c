@@ -98,7 +98,26 @@ static void others_go_on_after_main(void) {
   expect_lost(lock, "pthread_mutex_lock(&m); malloc(4);", end, "");
 }
 
-static void blocks_are_made_while_main_is_alone(void) {
+static void who_alone_knows_a_block_frees_it(void) {
+  static const char loop[] = "for (int i = 0; i < 2; i++) {"
+                             "  int *q = malloc(4); *q = i; h = &i; free(q);"
+                             "}";
+  expect_tracked("", "int *q = malloc(4); *q = 1; g = 0; free(q);", "",
+                 "free(p);");
+  expect_tracked("", "", "int *q = malloc(4); g = 0; free(q);", "free(p);");
+  expect_tracked("", loop, "", "free(p);");
+  expect_lost("", "int *q = malloc(4); if (__VERIFIER_nondet_bool()) free(q);",
+              "", "free(p);");
+  expect_lost("", "for (int i = 0; i < 2; i++) malloc(4);", "", "free(p);");
+  expect_lost("", "", "int *q = malloc(4); if (g) free(q);", "free(p);");
+  expect_lost("", "int *q = malloc(4); pthread_exit(0); free(q);", "",
+              "free(p);");
+  expect_lost("pthread_mutex_lock(&m);",
+              "int *q = malloc(4); q = 0; pthread_mutex_lock(&m);", "",
+              "free(p);");
+}
+
+static void blocks_that_others_know_are_made_while_main_is_alone(void) {
   expect_lost("g = p;", "malloc(4);", "", "");
   expect_lost("g = p;", "", "h = malloc(4); h = 0;", "");
   expect_lost("g = p; while (__VERIFIER_nondet_bool()) h = malloc(4);", "", "",
@@ -110,5 +129,6 @@ UNIT(prove_heap) {
   TEST(blocks_may_be_freed);
   TEST(who_ends_or_waits_keeps_what_it_is_to_read);
   TEST(others_go_on_after_main);
-  TEST(blocks_are_made_while_main_is_alone);
+  TEST(who_alone_knows_a_block_frees_it);
+  TEST(blocks_that_others_know_are_made_while_main_is_alone);
 }
