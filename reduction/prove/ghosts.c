@@ -11,8 +11,10 @@ static System *copy_of(const System *from, SystemVar **vars,
   *vars = ARENA_ARRAY(from->arena, SystemVar,
                       from->n_vars + from->n_templates + MOST_TALLIES);
   *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
-  memcpy(*vars, from->vars, from->n_vars * sizeof **vars);
-  memcpy(*edges, from->edges, from->n_edges * sizeof **edges);
+  for (VarId v = 0; v < from->n_vars; v++)
+    (*vars)[v] = from->vars[v];
+  for (uint32_t i = 0; i < from->n_edges; i++)
+    (*edges)[i] = from->edges[i];
   *s = *from;
   s->vars = *vars, s->edges = *edges;
   return s;

@@ -1,5 +1,5 @@
 // row: A block or array whose size is not constant
-// run:
+// run: --engine order
 // expect: UNKNOWN(an allocation of more than 1024 bytes whose size is not constant)
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -37,6 +37,7 @@ static Verdict verdict_of(const EngineOps *engine, const Program *p) {
   Stats stats = {0};
   Diag *d = diag_new(stdout);
   Result r = engine->run(unit_arena, p, &o, &stats, d);
+  config_delete(r.replay);
   diag_delete(d);
   return r.verdict;
 }
