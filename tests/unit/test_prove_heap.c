@@ -1,5 +1,6 @@
 /* valid-memtrack without a bound: what is proved, beside an enumeration. */
 #include "encoder/engine.h"
+#include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
@@ -15,7 +16,12 @@ static const Program *parse(const char *before, const char *thread,
       "static int *g, *h;\n"
       "static _Thread_local int *own;\n"
       "static struct { int *p; } s;\n"
+      "static int *tab[3];\n"
+      "static union { int *p; long l; } un;\n"
       "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n"
+      "extern void __VERIFIER_atomic_begin(void);\n"
+      "extern void __VERIFIER_atomic_end(void);\n"
+      "static void take(int **at) { *at = malloc(4); }\n"
       "static void *work(void *arg) { %s\n return 0; }\n"
       "int main(void) {\n"
       "  pthread_t t;\n"
@@ -125,11 +131,66 @@ static void blocks_that_others_know_are_made_while_main_is_alone(void) {
               "");
 }
 
+/* ---- any two together */
+
+/* What a thread does, */
+static const char *const works[] = {
+    "",
+    "int *q = malloc(4); *q = h != 0; free(q);",
+    "int *q = malloc(4); if (h) free(q);",
+    "int *q = malloc(4); int *r = q; q = 0; h = 0; free(r);",
+    "int *q; take(&q); h = 0; free(q);",
+    "int *q; take(&q); h = 0;",
+    "int *q = malloc(8); int *r = q + 1; q = 0; h = 0; free(r - 1);",
+    "int *q = __VERIFIER_nondet_bool() ? malloc(4) : 0; h = 0; free(q);",
+    "int *q = calloc(1, 4); h = 0; if (*q) return 0; free(q);",
+    "for (;;) { int *q = malloc(4); if (h) { free(q); break; } free(q);"
+    "  if (__VERIFIER_nondet_bool()) break; }",
+    "int *o = g; g = 0; h = 0; g = o;",
+    "__VERIFIER_atomic_begin(); int *o = g; g = 0; g = o;"
+    "__VERIFIER_atomic_end();",
+    "int *q = malloc(4); g = q;",
+    "tab[1] = 0;",
+    "un.l = 0;",
+};
+
+/* and main before and after. */
+static const char *const mains[][2] = {
+    {"free(p);", ""},
+    {"g = p;", ""},
+    {"tab[1] = p;", ""},
+    {"un.p = p;", ""},
+    {"", "free(p);"},
+    {"g = p;", "free(p); g = 0;"},
+    {"free(p); take(&g);", ""},
+    {"free(p); take(&h); g = h;", "h = 0;"},
+    {"g = p; if (__VERIFIER_nondet_bool()) { free(g); g = 0; }", ""},
+    {"if (__VERIFIER_nondet_bool()) g = p;", "if (!g) free(p);"},
+    {"int i = __VERIFIER_nondet_bool(); tab[i] = p;", ""},
+    {"int **at = &p;", "free(*at);"},
+    {"g = p; h = g; g = 0;", ""},
+};
+
+static void what_is_proved_is_so(void) {
+  enum {
+    N_WORKS = sizeof works / sizeof *works,
+    N_MAINS = sizeof mains / sizeof *mains
+  };
+  Rng rng = {7};
+  for (unsigned k = 0; k < 30 * unit_times; k++) {
+    const char *const *m = mains[rng_below(&rng, N_MAINS)];
+    const Program *p = parse(m[0], works[rng_below(&rng, N_WORKS)], "", m[1]);
+    if (verdict_of(&engine_prove, p) == VERDICT_TRUE)
+      CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+  }
+}
+
 UNIT(prove_heap) {
   TEST(variables_lead_to_blocks);
   TEST(blocks_may_be_freed);
   TEST(who_ends_or_waits_keeps_what_it_is_to_read);
   TEST(others_go_on_after_main);
   TEST(who_alone_knows_a_block_frees_it);
+  TEST(what_is_proved_is_so);
   TEST(blocks_that_others_know_are_made_while_main_is_alone);
 }
