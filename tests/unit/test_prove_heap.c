@@ -14,7 +14,6 @@ static const Program *parse(const char *before, const char *thread,
       "#include <pthread.h>\n#include <stdlib.h>\n#include <string.h>\n"
       "extern _Bool __VERIFIER_nondet_bool(void);\n"
       "static int *g, *h;\n"
-      "static _Thread_local int *own;\n"
       "static struct { int *p; } s;\n"
       "static int *tab[3];\n"
       "static union { int *p; long l; } un;\n"

@@ -3,7 +3,6 @@
 // run:
 // expect: FALSE(valid-free)
 // why: who frees a dead block looks at it, and gets no value.
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 

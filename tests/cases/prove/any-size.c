@@ -2,21 +2,19 @@
 // expect: TRUE
 // run: --engine prove --property no-overflow
 // expect: TRUE
-// run: --engine prove --property valid-deref -DWRONG
+// run: --engine prove --property valid-deref -DEXTRA=1
 // expect: UNKNOWN(the access is to a live object)
-// run: --engine explicit --property valid-deref -DWRONG
+// run: --engine explicit --property valid-deref -DEXTRA=1
 // expect: FALSE(valid-deref)
 // why: indices stay below the number of elements, which the size was made of;
 // and a block without any may be freed.
-#ifdef WRONG
-#define EXTRA 1
-#else
+#ifndef EXTRA
 #define EXTRA 0
 #endif
 #include <pthread.h>
 #include <stdlib.h>
 
-extern unsigned char __VERIFIER_nondet_uchar(void);
+extern int __VERIFIER_nondet_int(void);
 static int *a, n;
 
 static void *clear(void *arg) {
@@ -27,9 +25,9 @@ static void *clear(void *arg) {
 
 int main(void) {
   pthread_t t, u;
-  n = __VERIFIER_nondet_uchar();
-  if (n > 3)
-    n = 3;
+  n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 1000000)
+    return 0;
   a = malloc(n * sizeof *a);
   pthread_create(&t, NULL, clear, NULL);
   pthread_create(&u, NULL, clear, NULL);
