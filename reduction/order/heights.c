@@ -2,14 +2,13 @@
 
 enum { MOST_PAIRS = 1000000 }; /* of nodes, in all */
 
-void heights_note(Arena *a, Heights *all, const Transition *tr,
-                  const uint32_t *passed, const Invariant *s) {
-  if (!tr->n_reads || all->n > MOST_HEIGHTS)
-    return;
-  uint64_t *high = ARENA_ARRAY(a, uint64_t, tr->n_reads);
-  for (uint32_t r = 0; r < tr->n_reads; r++)
-    high[r] = invariant_range(s, tr->reads[r].value).high;
+uint64_t *heights_add(Arena *a, Heights *all, uint32_t n_reads,
+                      const uint32_t *passed) {
+  if (!n_reads || all->n > MOST_HEIGHTS)
+    return NULL;
+  uint64_t *high = ARENA_ARRAY(a, uint64_t, n_reads);
   *vec_push(a, all) = (Height){passed, high};
+  return high;
 }
 
 typedef struct {

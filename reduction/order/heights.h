@@ -8,9 +8,10 @@
 #define REDUCTION_ORDER_HEIGHTS_H
 #include "reduction/order/transaction.h"
 
-/* The transition is next at the node with these positions. */
-void heights_note(Arena *, Heights *, const Transition *,
-                  const uint32_t *passed, const Invariant *);
+/* The transition is next at the node with these positions: to be filled with
+ * the largest value of each read; NULL: nobody asks. */
+uint64_t *heights_add(Arena *, Heights *, uint32_t n_reads,
+                      const uint32_t *passed);
 
 /* Where the transition is next, and each thread t has passed passed[t] of its
  * transitions at most, the value that it reads is no larger than 'high'. */

@@ -191,11 +191,14 @@ static void note(Builder *b, const Move *m, Conditional c, unsigned can,
 static void note_reads(Builder *b, const Move *m, const Invariant *s) {
   TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
-  heights_note(b->arena, &b->graph->heights[j], tr,
-               b->nodes.data[m->from].passed, s);
+  uint64_t *high = heights_add(b->arena, &b->graph->heights[j], tr->n_reads,
+                               b->nodes.data[m->from].passed);
   for (uint32_t r = 0; r < tr->n_reads; r++) {
     Range *x = &b->ranges[flow_value(b->flow, j, r)];
-    *x = range_join(*x, invariant_range(s, tr->reads[r].value));
+    Range here = invariant_range(s, tr->reads[r].value);
+    *x = range_join(*x, here);
+    if (high)
+      high[r] = here.high;
   }
 }
 

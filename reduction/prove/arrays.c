@@ -169,7 +169,8 @@ static System *with_ghosts(const System *from) {
   System *s = ARENA_NEW(from->arena, System);
   SystemVar *vars =
       ARENA_ARRAY(from->arena, SystemVar, from->n_vars + from->n_arrays);
-  memcpy(vars, from->vars, from->n_vars * sizeof *vars);
+  for (VarId v = 0; v < from->n_vars; v++)
+    vars[v] = from->vars[v];
   *s = *from;
   s->vars = vars;
   for (uint32_t i = 0; i < from->n_arrays; i++)

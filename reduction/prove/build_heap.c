@@ -1,10 +1,6 @@
 #include "frontend/ir/property.h"
 #include "reduction/prove/build.h"
 
-static const char *all_tracked(void) {
-  return property_row(PROPERTY_MEMTRACK)->title;
-}
-
 static bool is_heap(const BuildObject *o) {
   return !o->statics && memory_is_heap(o->kind);
 }
@@ -117,6 +113,6 @@ void heap_check(Builder *b, State *s, bool goes_on) {
       continue;
     Term lost = term_and(b->terms, is_made(b, s, id),
                          term_not(b->terms, is_led_to(b, s, id, goes_on)));
-    build_error(b, s, EDGE_CHECK, lost, all_tracked());
+    build_error(b, s, EDGE_CHECK, lost, property_row(PROPERTY_MEMTRACK)->title);
   }
 }

@@ -10,9 +10,9 @@
 typedef enum {
   CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
                         one */
-  CANDIDATES_PAIRS,  /* and two variables that meet in some edge, their order
+  CANDIDATES_PAIRS,  /* and two variables that meet in some edge, their order,
                         whether their sum leaves the type, and whether one is
-                       what it was made of the other (definitions.h) */
+                        made of the other (definitions.h) */
   CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
                         free, or a flag, which only constants and flags are
                         assigned to, is one of them; and that of two flags one

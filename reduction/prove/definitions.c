@@ -2,9 +2,10 @@
 
 #include "frontend/base/vec.h"
 
+/* Each is a candidate at every node where its variables live. */
 enum { MOST_TERMS = 20, MOST_DEFINITIONS = 400 };
 
-/* A term with a hole, of which it is known what was assigned it. */
+/* The variable was assigned the term, with something else in the hole. */
 typedef struct {
   VarId var;
   Term term, hole;
@@ -48,8 +49,7 @@ static Term with(Finder *f, Term t, Term leaf, Term by) {
 /* A variable of its own, which is none of the System's. */
 static Term hole_of(Finder *f, unsigned width) {
   if (!f->holes[width])
-    f->holes[width] =
-        term_var(f->terms, width, bits_mask(width), "a part of a definition");
+    f->holes[width] = term_var(f->terms, width, bits_mask(width), "a hole");
   return f->holes[width];
 }
 

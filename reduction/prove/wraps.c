@@ -1,7 +1,5 @@
 #include "reduction/prove/wraps.h"
 
-#include <string.h>
-
 /* Of a local nothing is known: as most are. */
 static bool is_signed(const SystemVar *v) {
   uint64_t begin;
@@ -74,9 +72,10 @@ static Term guard_without(const System *s, const SystemEdge *e, VarId v) {
 const System *system_without_wraps(const System *from, VarId v) {
   System *s = ARENA_NEW(from->arena, System);
   SystemEdge *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
-  memcpy(edges, from->edges, from->n_edges * sizeof *edges);
-  for (uint32_t i = 0; i < from->n_edges; i++)
+  for (uint32_t i = 0; i < from->n_edges; i++) {
+    edges[i] = from->edges[i];
     edges[i].guard = guard_without(from, &edges[i], v);
+  }
   *s = *from;
   s->edges = edges;
   return s;
