@@ -151,6 +151,7 @@ void exploration_count(Stats *stats, const ExploreResult *found) {
   stats_set(stats, STAT_EXECUTIONS, found->paths);
   stats_set(stats, STAT_REPEATED, found->repeated);
   stats_set(stats, STAT_PREEMPTIONS, found->preemptions);
+  stats_set(stats, STAT_SLICES, found->rounds);
 }
 
 Result exploration_result(Arena *a, const Program *p, const EngineOptions *o,

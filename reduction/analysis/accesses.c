@@ -3,7 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
-#include "frontend/ir/sections.h"
+#include "reduction/analysis/callees.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ struct Accesses {
   Table table;
   LockGates *gates;
   Point **points; /* by function */
-  bool *is_pointed_at;
+  const Callees *callees;
   List work; /* a set in the making */
   bool has_changed;
 };
@@ -296,11 +296,6 @@ static void add_operated(Accesses *a, Access x, const Inst *i) {
     add_based(a, x, &i->c, true);
 }
 
-static bool may_call(const Accesses *a, const Inst *i, FuncId f) {
-  return (i->a.kind == OPERAND_FUNCTION ? i->a.id == f : a->is_pointed_at[f]) &&
-         function_takes(&a->program->functions[f], i->args, i->n_args);
-}
-
 static Set entry_set(const Accesses *a, FuncId f) {
   return a->program->functions[f].n_code ? a->points[f][0].set : 0;
 }
@@ -329,12 +324,13 @@ static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
 }
 
 static void add_all_returned(Accesses *a, Access x, const Inst *call) {
-  if (call->a.kind == OPERAND_FUNCTION && may_call(a, call, call->a.id)) {
+  if (call->a.kind == OPERAND_FUNCTION &&
+      callees_has(a->callees, call, call->a.id)) {
     add_returned(a, x, call->a.id, call);
     return;
   }
   for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (may_call(a, call, f))
+    if (callees_has(a->callees, call, f))
       add_returned(a, x, f, call);
 }
 
@@ -386,12 +382,12 @@ static void add_called(Accesses *a, FuncId f, const Operand *args) {
 
 static void add_call(Accesses *a, const Inst *i) {
   if (i->a.kind == OPERAND_FUNCTION) {
-    if (may_call(a, i, i->a.id))
+    if (callees_has(a->callees, i, i->a.id))
       add_called(a, i->a.id, i->args);
     return;
   }
   for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (may_call(a, i, f))
+    if (callees_has(a->callees, i, f))
       add_called(a, f, i->args);
 }
 
@@ -466,7 +462,7 @@ static uint64_t sources_of_call(const Accesses *a, const Inst *i) {
   if (i->a.kind == OPERAND_FUNCTION)
     return entry_set(a, i->a.id);
   for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (may_call(a, i, f))
+    if (callees_has(a->callees, i, f))
       h = hash_mix(h, entry_set(a, f));
   return h;
 }
@@ -516,16 +512,16 @@ static bool look_at_function(Accesses *a, FuncId id) {
   return has_changed;
 }
 
-Accesses *accesses_new(Arena *arena, const Program *p) {
+Accesses *accesses_new(Arena *arena, const Program *p, const Stop *stop) {
   Accesses *a = ARENA_NEW(arena, Accesses);
-  *a = (Accesses){
-      .arena = arena, .program = p, .gates = lock_gates_new(arena, p)};
+  *a = (Accesses){.arena = arena,
+                  .program = p,
+                  .gates = lock_gates_new(arena, p),
+                  .callees = callees_new(arena, p, stop)};
   vec_push(arena, &a->sets); /* the empty set */
   a->points = ARENA_ARRAY(arena, Point *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
     a->points[f] = ARENA_ARRAY(arena, Point, p->functions[f].n_code + 1);
-  a->is_pointed_at = ARENA_ARRAY(arena, bool, p->n_functions + 1);
-  sections_find_pointed_at(p, a->is_pointed_at);
   for (bool again = true; again;) {
     again = false;
     for (FuncId f = p->n_functions; f-- > 0;)

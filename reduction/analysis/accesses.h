@@ -11,12 +11,11 @@
  * said which: the last gate (lock_gates.h) before it, where that has an
  * address.
  *
- * An indirect call may come to each function whose address goes anywhere and
- * that takes the arguments.  Threads made on the way are included, up to their
- * ends. */
+ * Threads made on the way are included, up to their ends. */
 #ifndef REDUCTION_ANALYSIS_ACCESSES_H
 #define REDUCTION_ANALYSIS_ACCESSES_H
 #include "reduction/analysis/lock_gates.h"
+#include "reduction/analysis/stop.h"
 
 typedef enum {
   ACCESS_READ,
@@ -70,7 +69,7 @@ typedef struct {
 typedef struct Accesses Accesses;
 
 /* Lives in the arena. */
-Accesses *accesses_new(Arena *, const Program *);
+Accesses *accesses_new(Arena *, const Program *, const Stop *);
 /* From the function's instruction on, until it returns. */
 AccessList accesses_from(const Accesses *, const Function *, uint32_t at);
 /* From when what the instruction calls has returned. */

@@ -20,6 +20,8 @@ typedef struct {
   bool keep_path;          /* for the replay of a violation: see config.h */
   uint64_t max_states;     /* 0: ten million */
   uint32_t most_preemptions; /* of preemptions.h */
+  struct ThreadSlice *slice; /* who takes steps (slices.h), or NULL: all; the
+                                search is one that can: hybrid */
   unsigned nondet_bits;      /* inputs wider than this take the values 0, 1 and
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
@@ -70,6 +72,7 @@ typedef struct {
   uint64_t choices;     /* states with steps of several threads (hybrid.h) */
   uint64_t cutoffs;     /* see unfolding.h */
   uint32_t preemptions; /* see preemptions.h */
+  uint32_t rounds;      /* see slices.h */
 } ExploreResult;
 
 /* Is it an input that the search gives all values, and records? */

@@ -53,6 +53,10 @@ void names_extend(Names *n, const Config *s) {
 
 /* ---- footprints */
 
+bool touch_is_of_object(const Touch *t) {
+  return t->kind != TOUCH_SPAWN && t->object >= N_SPECIAL;
+}
+
 Footprint *footprint_new(void) {
   Footprint *f = xcalloc(1, sizeof *f);
   f->references = 1;
@@ -244,6 +248,20 @@ bool footprint_is_read(const Footprint *f, const Footprint *by) {
     for (uint32_t k = 0; k < by->n; k++)
       if (writes(&f->touches[i]) && !is_store(&by->touches[k]) &&
           touches_conflict(&f->touches[i], &by->touches[k]))
+        return true;
+  return false;
+}
+
+/* What is not an object is looked at by who changes it. */
+static bool is_told(const Touch *a, const Touch *by) {
+  return touches_conflict(a, by) && a->kind != TOUCH_READ &&
+         (!is_store(a) || !is_store(by) || !touch_is_of_object(a));
+}
+
+bool footprint_is_told(const Footprint *f, const Footprint *by) {
+  for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t k = 0; k < by->n; k++)
+      if (is_told(&f->touches[i], &by->touches[k]))
         return true;
   return false;
 }

@@ -79,6 +79,8 @@ typedef struct {
   Touch *touches;
 } Footprint;
 
+bool touch_is_of_object(const Touch *);
+
 Footprint *footprint_new(void); /* empty */
 Footprint *footprint_share(Footprint *);
 void footprint_release(Footprint *); /* may be NULL */
@@ -105,6 +107,8 @@ bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
 /* Does the other one read what the first one writes? */
 bool footprint_is_read(const Footprint *, const Footprint *by);
+/* Could who takes the other step tell that the first one was taken before? */
+bool footprint_is_told(const Footprint *, const Footprint *by);
 /* Make it the touches of the last unit, but for additions. */
 void footprint_log(const Footprint *, HappensBefore *);
 

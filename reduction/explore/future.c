@@ -350,25 +350,28 @@ bool future_loads(const Future *f) {
   return loaded;
 }
 
+typedef bool Relation(const Footprint *, const Footprint *);
+
 /* Whatever it does to one object that is reached. */
-static bool conflicts_there(unsigned loaded, const Footprint *g,
-                            uint32_t name) {
+static bool relates_there(Relation *relates, unsigned loaded,
+                          const Footprint *g, uint32_t name) {
   Touch all[3];
   Footprint any = {.touches = all};
   for (TouchKind k = TOUCH_READ; k <= TOUCH_END; k++)
     if (loaded >> k & 1)
       all[any.n++] = (Touch){.kind = k, .object = name, .bytes = UINT32_MAX};
-  return footprint_conflicts(&any, g);
+  return relates(&any, g);
 }
 
-static bool part_conflicts(const Part *p, const Footprint *g,
-                           const NameSet *reached) {
-  if (footprint_conflicts(p->touches, g))
+static bool part_relates(Relation *relates, const Part *p, const Footprint *g,
+                         const NameSet *reached) {
+  if (relates(p->touches, g))
     return true;
   for (uint32_t i = 0; p->loaded && i < g->n; i++) {
     const Touch *t = &g->touches[i];
-    if (t->kind != TOUCH_SPAWN && t->object < reached->n &&
-        reached->has[t->object] && conflicts_there(p->loaded, g, t->object))
+    if (touch_is_of_object(t) && t->object < reached->n &&
+        reached->has[t->object] &&
+        relates_there(relates, p->loaded, g, t->object))
       return true;
   }
   return false;
@@ -378,7 +381,15 @@ bool future_conflicts(const Future *f, const Footprint *g,
                       const NameSet *reached, const ShutGates *shut) {
   for (uint32_t i = 0; i < f->n_parts; i++)
     if (!is_shut(f, &f->parts[i], shut) &&
-        part_conflicts(&f->parts[i], g, reached))
+        part_relates(footprint_conflicts, &f->parts[i], g, reached))
+      return true;
+  return f->is_open;
+}
+
+bool future_is_told(const Future *f, const Footprint *by,
+                    const NameSet *reached) {
+  for (uint32_t i = 0; i < f->n_parts; i++)
+    if (part_relates(footprint_is_told, &f->parts[i], by, reached))
       return true;
   return f->is_open;
 }

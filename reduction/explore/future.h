@@ -56,5 +56,9 @@ void future_shut(const Future *, const Config *, ShutGates *);
  *   shut     may be NULL: none */
 bool future_conflicts(const Future *, const Footprint *, const NameSet *reached,
                       const ShutGates *shut);
+/* Could who takes the step with the footprint tell that the thread has taken
+ * some of its own before?  'reached' as above. */
+bool future_is_told(const Future *, const Footprint *by,
+                    const NameSet *reached);
 
 #endif

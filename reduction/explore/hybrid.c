@@ -3,8 +3,10 @@
 #include "reduction/explore/future.h"
 #include "reduction/explore/roles.h"
 #include "reduction/explore/search.h"
+#include "reduction/explore/slices.h"
 #include "reduction/explore/states.h"
 #include "reduction/explore/twins.h"
+#include "reduction/interpreter/pointers.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -83,6 +85,12 @@ typedef struct {
 
 static Level *top(const Hybrid *x) { return &x->levels[x->n_levels - 1]; }
 
+/* Is the thread none of those that take steps? */
+static bool is_held(const Hybrid *x, ThreadId t) {
+  const ThreadSlice *slice = x->search.options->slice;
+  return slice && !slice->has[t];
+}
+
 /* ---- successors */
 
 static void push_successor(Successors *l, Successor s) {
@@ -118,6 +126,16 @@ static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
   return future_new(x->accesses, x->search.program, x->names, s, t, x->tells);
 }
 
+/* Threads that were made by the last step. */
+static void show_threads(const Hybrid *x, const Level *l) {
+  ThreadSlice *slice = x->search.options->slice;
+  const Level *before = x->n_levels > 1 ? l - 1 : NULL;
+  for (ThreadId t = before ? before->n_threads : 0; slice && t < l->n_threads;
+       t++)
+    slice_show(slice, l->config, t,
+               before ? before->steps.data[before->at - 1].thread : 0);
+}
+
 static void find_futures(const Hybrid *x, Level *l) {
   l->n_threads = config_threads(l->config);
   l->futures = xcalloc(l->n_threads, sizeof(Future *));
@@ -126,6 +144,7 @@ static void find_futures(const Hybrid *x, Level *l) {
     if (!l->futures[t])
       standing_skip(&l->standing, config_status(l->config, t));
   }
+  show_threads(x, l);
 }
 
 static void push_level(Hybrid *x, Config *s, uint32_t state) {
@@ -153,6 +172,25 @@ static void pop_level(Hybrid *x) {
   if (x->roles)
     config_delete(l->config);
   x->is_on_path.data[l->state] = false;
+}
+
+/* ---- what is reached */
+
+/* What all threads but one get at without it. */
+static NameSet reached_without(const Hybrid *x, ThreadId t) {
+  const Level *l = top(x);
+  NameSet set = {.n = x->names->objects.n};
+  set.has = xcalloc(set.n, sizeof *set.has);
+  for (ThreadId k = 0; k < l->n_threads; k++)
+    if (k != t && l->futures[k])
+      future_reach(l->futures[k], x->names, l->config, &set);
+  return set;
+}
+
+static const NameSet *reached_by_all(Hybrid *x) {
+  if (!x->reached.has)
+    x->reached = reached_without(x, THREAD_NONE);
+  return &x->reached;
 }
 
 /* ---- trying steps */
@@ -186,6 +224,49 @@ static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
                                         .config = goes_on ? after : NULL});
 }
 
+static void note_address(void *context, Pointee p) {
+  (void)p;
+  *(bool *)context = true;
+}
+
+/* Is some address not where it was any more? */
+static bool drops_address(const Hybrid *x, const Footprint *step) {
+  const Config *s = top(x)->config;
+  bool any = false;
+  for (uint32_t i = 0; i < step->n; i++) {
+    const Touch *t = &step->touches[i];
+    const bool is_end = t->kind == TOUCH_END;
+    for (uint32_t k = 0; k < x->names->names.n; k++)
+      if (x->names->names.data[k] == t->object &&
+          (is_end || t->kind == TOUCH_WRITE))
+        pointers_in(s, k, is_end ? 0 : t->offset,
+                    is_end ? config_object(s, k)->size : t->offset + t->bytes,
+                    note_address, &any);
+  }
+  return any;
+}
+
+/* What has been reached stays so, for those who are held, as long as none of
+ * them is needed. */
+static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
+  const Future *f = top(x)->futures[t];
+  const Footprint *step = x->trials[by].footprint;
+  const NameSet *reached = future_loads(f) ? reached_by_all(x) : NULL;
+  return future_is_told(f, step, reached) ||
+         (reached && drops_address(x, step) &&
+          future_conflicts(f, step, reached, NULL));
+}
+
+/* Those who are held, but could change what the step is. */
+static void find_needed(Hybrid *x, ThreadId by) {
+  const Level *l = top(x);
+  ThreadSlice *slice = x->search.options->slice;
+  for (ThreadId t = 0; t < l->n_threads; t++)
+    if (l->futures[t] && is_held(x, t) && !slice_knows(slice, t, by) &&
+        is_needed(x, t, by))
+      slice_need(slice, t, by);
+}
+
 /* Is its next step enabled, with some inputs? */
 static bool try_thread(Hybrid *x, ThreadId t) {
   Trial *trial = &x->trials[t];
@@ -200,28 +281,12 @@ static bool try_thread(Hybrid *x, ThreadId t) {
     poll(x);
   } while (!x->search.is_over && odometer_advance(&o));
   free(o.choices);
+  find_needed(x, t);
   trial->is_enabled = standing_try(&top(x)->standing, trial->seen);
   return trial->is_enabled;
 }
 
 /* ---- persistent sets */
-
-/* What all threads but one get at without it. */
-static NameSet reached_without(const Hybrid *x, ThreadId t) {
-  const Level *l = top(x);
-  NameSet set = {.n = x->names->objects.n};
-  set.has = xcalloc(set.n, sizeof *set.has);
-  for (ThreadId k = 0; k < l->n_threads; k++)
-    if (k != t && l->futures[k])
-      future_reach(l->futures[k], x->names, l->config, &set);
-  return set;
-}
-
-static const NameSet *reached_by_all(Hybrid *x) {
-  if (!x->reached.has)
-    x->reached = reached_without(x, THREAD_NONE);
-  return &x->reached;
-}
 
 /* In a crowd: by all. */
 static const NameSet *reached_by_others(Hybrid *x, ThreadId t) {
@@ -276,7 +341,7 @@ static void release_taken(Taken *taken) {
 }
 
 static bool is_outside(const Hybrid *x, const Taken *taken, ThreadId t) {
-  return top(x)->futures[t] && !taken->has[t];
+  return top(x)->futures[t] && !taken->has[t] && !is_held(x, t);
 }
 
 /* What those outside of a set may come to do while those inside take no step:
@@ -380,10 +445,11 @@ static Taken close_set(Hybrid *x, ThreadId first) {
  * comes of its twin's, which is. */
 static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
   const Config *s = top(x)->config;
+  const ThreadId twin = twins_before(x->twins, s, t);
+  const bool waits = twins_waits(x->twins, s, t) && !is_held(x, twin);
   if (!taken->has)
-    return !twins_waits(x->twins, s, t);
-  return taken->has[t] && !(twins_waits(x->twins, s, t) &&
-                            taken->has[twins_before(x->twins, s, t)]);
+    return !waits;
+  return taken->has[t] && !(waits && taken->has[twin]);
 }
 
 static uint32_t find_state(const Hybrid *x, const Config *s) {
@@ -428,7 +494,7 @@ static Taken find_set(Hybrid *x) {
   ThreadId first = x->n_levels > 1 ? l[-1].steps.data[l[-1].at - 1].thread : 0;
   for (ThreadId i = 0; i < l->n_threads && !is_given_up(x); i++) {
     ThreadId t = (first + i) % l->n_threads;
-    if (!l->futures[t] || !try_thread(x, t))
+    if (!l->futures[t] || is_held(x, t) || !try_thread(x, t))
       continue;
     Taken set = close_set(x, t);
     choose(x, &best, &set);
@@ -469,7 +535,8 @@ static void put_off(Hybrid *x) {
   Level *l = top(x);
   l->is_put_off = xcalloc(l->n_threads, sizeof *l->is_put_off);
   for (ThreadId t = 0; t < l->n_threads; t++)
-    l->is_put_off[t] = l->futures[t] && !x->trials[t].is_tried;
+    l->is_put_off[t] =
+        l->futures[t] && !x->trials[t].is_tried && !is_held(x, t);
 }
 
 static void begin_trials(Hybrid *x) {
@@ -564,12 +631,19 @@ static void enter(Hybrid *x, Config *s) {
     config_delete(s);
 }
 
+static bool holds_any(const Hybrid *x, const Level *l) {
+  bool any = false;
+  for (ThreadId t = 0; t < l->n_threads; t++)
+    any |= l->futures[t] && is_held(x, t);
+  return any;
+}
+
 /* All steps from the topmost level were taken, if there were any. */
 static void leave(Hybrid *x) {
   Level *l = top(x);
   if (!l->standing.is_enabled)
     x->search.result.paths++;
-  if (standing_is_deadlock(&l->standing))
+  if (standing_is_deadlock(&l->standing) && !holds_any(x, l))
     search_accepts_waiting(&x->search, l->config);
   if (!x->search.is_over)
     pop_level(x);
@@ -670,7 +744,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   assert(o->any_order && !o->leaves_open);
   x->arena = arena_new();
   search_open(&x->search, a, p, o);
-  x->accesses = accesses_new(x->arena, p);
+  x->accesses = accesses_new(x->arena, p, &(Stop){o->stop, o->stop_context});
   x->twins = twins_new(x->arena, p, o);
   x->roles = roles_new(x->arena, p, x->twins);
   x->config = search_config(&x->search);

@@ -336,7 +336,7 @@ static EngineTask conc_task(const char *path, uint64_t seed) {
 
 static Engine search_of(const EngineTask *t, uint64_t seed) {
   static const Engine all[] = {FUZZ_PREEMPTIONS, FUZZ_HEURISTIC, FUZZ_DPOR,
-                               FUZZ_GUIDED, FUZZ_HYBRID};
+                               FUZZ_GUIDED,      FUZZ_HYBRID,    FUZZ_SLICE};
   static const Engine racing[] = {FUZZ_PREEMPTIONS, FUZZ_DPOR, FUZZ_HYBRID,
                                   FUZZ_UNFOLDING};
   const Engine e = all[seed % (sizeof all / sizeof *all)];

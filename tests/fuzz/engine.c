@@ -6,6 +6,7 @@
 #include "reduction/explore/heuristic.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
+#include "reduction/explore/slices.h"
 #include "reduction/explore/unfolding.h"
 #include "tests/fuzz/process.h"
 
@@ -23,8 +24,9 @@ typedef struct {
 
 const char *engine_name(Engine e) {
   static const char *const names[] = {
-      "explicit",  "preemptions", "heuristic", "dpor", "guided",    "hybrid",
-      "unfolding", "cadical",     "minisat",   "z3",   "scheduler", "prove"};
+      "explicit", "preemptions", "heuristic", "dpor",    "guided",
+      "hybrid",   "slice",       "unfolding", "cadical", "minisat",
+      "z3",       "scheduler",   "prove"};
   return names[e];
 }
 
@@ -77,6 +79,7 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
   case FUZZ_DPOR: return dpor(arena, p, &open);
   case FUZZ_GUIDED: return dpor(arena, p, &guided);
   case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
+  case FUZZ_SLICE: return explore_by_slices(arena, p, &ordered);
   case FUZZ_UNFOLDING: return explore_unfolding(arena, p, &unfolded);
   case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
   case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);
@@ -86,6 +89,7 @@ static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
 
 bool engine_knows(Engine e, uint32_t properties) {
   const int known = e == FUZZ_HYBRID      ? HYBRID_PROPERTIES
+                    : e == FUZZ_SLICE     ? SLICE_PROPERTIES
                     : e == FUZZ_UNFOLDING ? UNFOLDING_PROPERTIES
                                           : ~0;
   return !(properties & ~(uint32_t)known);

@@ -11,6 +11,7 @@ typedef enum {
   FUZZ_DPOR,
   FUZZ_GUIDED,
   FUZZ_HYBRID,
+  FUZZ_SLICE,
   FUZZ_UNFOLDING,
   FUZZ_CADICAL, /* formulas of events, by these solvers */
   FUZZ_MINISAT,

@@ -5,6 +5,7 @@
 #include "frontend/clang/clang_ast.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
+#include "reduction/explore/slices.h"
 #include "reduction/order/sensitivity.h"
 #include "reduction/order/symmetry.h"
 #include "reduction/order/transaction_check.h"
@@ -539,10 +540,13 @@ static void compare_searches(Trial *t, const ExploreResult *all) {
   guided.by_relevance = true;
   const ExploreResult by_traces = dpor(t->arena, t->program, &open),
                       by_relevance = dpor(t->arena, t->program, &guided),
-                      by_states = explore_hybrid(t->arena, t->program, &kept);
+                      by_states = explore_hybrid(t->arena, t->program, &kept),
+                      by_slices =
+                          explore_by_slices(t->arena, t->program, &kept);
   compare_search(t, "dpor", all, &by_traces);
   compare_search(t, "guided", all, &by_relevance);
   compare_search(t, "hybrid", all, &by_states);
+  compare_search(t, "slice", all, &by_slices);
 }
 
 static void compare_explicit(Trial *t, Verdicts v) {

@@ -1,6 +1,7 @@
 #include "reduction/explore/hybrid.h"
 
 #include "reduction/explore/dpor.h"
+#include "reduction/explore/slices.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
 #include "tests/unit/unit.h"
@@ -157,23 +158,37 @@ static const char *routine_text(Body *b, unsigned name, unsigned steps) {
                       name, b->intervals, text);
 }
 
-static const char *random_text(Arena *a, uint64_t seed) {
-  Body b = {.arena = a, .seed = &seed};
-  unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
+/* Threads that take at most so many steps. */
+static const char *threads_text(Body *b, unsigned n, unsigned most) {
+  Arena *a = b->arena;
   char *text = OBJECTS
       "object f size 8 align 8 image x0000000000000000 at 0 @peek\n" HELPERS;
   char *spawns = "";
   for (unsigned t = 0; t < n; t++) {
-    unsigned steps = 1 + (unsigned)ir_draw(&seed, 6 - n);
-    text = arena_printf(a, "%s%s", text, routine_text(&b, t, steps));
+    unsigned steps = 1 + (unsigned)ir_draw(b->seed, most);
+    text = arena_printf(a, "%s%s", text, routine_text(b, t, steps));
     spawns = arena_printf(a, "%s%s  %%id = spawn @f%u, &%s\n", spawns,
-                          ir_draw(&seed, 4) ? "" : "  store &x, 1:32\n", t,
-                          variable(&b));
+                          ir_draw(b->seed, 4) ? "" : "  store &x, 1:32\n", t,
+                          variable(b));
   }
   return arena_printf(a,
                       "%sfunction main params 0 {\n  reg 32 id\n%s"
                       "  end_thread\n}\n",
                       text, spawns);
+}
+
+static const char *random_text(Arena *a, uint64_t seed) {
+  Body b = {.arena = a, .seed = &seed};
+  unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
+  return threads_text(&b, n, 6 - n);
+}
+
+/* More threads, which seldom make others. */
+static const char *crowd_text(Arena *a, uint64_t seed) {
+  Body b = {.arena = a, .seed = &seed};
+  unsigned n = 3 + (unsigned)ir_draw(&seed, 2);
+  b.n_children = ir_draw(&seed, 4) > 0;
+  return threads_text(&b, n, 6 - n);
 }
 
 /* ---- random programs: locks, which some keep to and some do not */
@@ -318,17 +333,24 @@ static const char *locking_text(Arena *a, uint64_t seed) {
 
 /* ---- the same as all interleavings */
 
+typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
+
 typedef struct {
   uint64_t programs, violated, states, all_states;
 } Seen;
 
-static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
-                            bool is_hybrid) {
+static ExploreResult search_by(Explore *how, Arena *a, const Program *p,
+                               uint32_t properties) {
   ExploreOptions o = {
       .properties = properties, .nondet_bits = 8, .max_states = 20000};
   o = hybrid_options(o);
   o.slices = false; /* ends are counted */
-  return is_hybrid ? explore_hybrid(a, p, &o) : explore(a, p, &o);
+  return how(a, p, &o);
+}
+
+static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
+                            bool is_hybrid) {
+  return search_by(is_hybrid ? explore_hybrid : explore, a, p, properties);
 }
 
 /* Where a dead object lay beside one that was made since makes ends differ
@@ -398,6 +420,100 @@ static void locks_hold_up_those_who_come_to_them(void) {
   static const uint32_t properties[] = {0, 1u << PROPERTY_ASSERTION,
                                         1u << PROPERTY_DEADLOCK};
   compare_ends(locking_text, properties, 3);
+}
+
+/* ---- slices */
+
+/* Some need no more than a few of the threads. */
+static bool slices_agree(const char *make(Arena *, uint64_t), uint64_t seed,
+                         uint32_t properties, Seen *seen) {
+  Arena *a = arena_new();
+  const char *body = make(a, seed);
+  const Program *p = ir_program(a, body);
+  const ExploreResult x = search(a, p, properties, false),
+                      y = search_by(explore_by_slices, a, p, properties);
+  bool is_good = x.status != OK ||
+                 (x.violated == y.violated && (x.violated || y.status == OK));
+  if (!is_good)
+    printf("seed %llu, properties %x: %s; slices: %s %s\n%s",
+           (unsigned long long)seed, properties,
+           x.violated ? "violated" : "holds", y.violated ? "violated" : "holds",
+           y.reason ? y.reason : "", body);
+  seen->programs += x.status == OK;
+  seen->violated += x.violated;
+  seen->all_states += y.states > x.states && y.rounds > 2;
+  seen->states += y.states < x.states;
+  arena_delete(a);
+  return is_good;
+}
+
+static void slices_find_every_violation(void) {
+  static const uint32_t properties[] = {
+      1u << PROPERTY_ASSERTION, 1u << PROPERTY_OVERFLOW,
+      1u << PROPERTY_DEREF | 1u << PROPERTY_FREE,
+      1u << PROPERTY_DIVISION | 1u << PROPERTY_REACH};
+  Seen seen = {0};
+  for (unsigned k = 0; k < 4; k++)
+    for (uint64_t i = 1; i <= 500 * unit_times; i++) {
+      const uint64_t seed = i * 0x9e3779b97f4a7c15;
+      CU_ASSERT_FATAL(slices_agree(crowd_text, seed, properties[k], &seen));
+      CU_ASSERT_FATAL(slices_agree(locking_text, seed, properties[k], &seen));
+    }
+  CU_ASSERT(seen.violated > 300);
+  CU_ASSERT(seen.programs - seen.violated > 1000);
+  CU_ASSERT(seen.states > 300);
+}
+
+/* Threads of functions of the names a, b and c are made as main says. */
+static bool slices_violate(const char *main, const char *const code[3]) {
+  Arena *a = arena_new();
+  char *text = OBJECTS "object o size 8 align 8 image x0000000000000000 "
+                       "at 0 &x\n";
+  for (unsigned i = 0; i < 3; i++)
+    text = arena_printf(a,
+                        "%sfunction %c params 1 {\n  reg 64 argument\n"
+                        "  reg 32 t\n  reg 64 q\n  reg 1 c\n%s  return\n}\n",
+                        text, "abc"[i], code[i]);
+  text = arena_printf(a,
+                      "%sfunction main params 0 {\n  reg 32 id\n"
+                      "  reg 64 q\n%s  end_thread\n}\n",
+                      text, main);
+  const ExploreResult r = search_by(
+      explore_by_slices, a, ir_program(a, text),
+      1u << PROPERTY_ASSERTION | 1u << PROPERTY_DEREF | 1u << PROPERTY_FREE);
+  arena_delete(a);
+  return r.violated;
+}
+
+static void who_frees_is_needed(void) {
+  static const char *const code[] = {"  free %argument\n",
+                                     "  %t = load %argument\n", ""};
+  CU_ASSERT(slices_violate("  %q = alloc 4:64 heap\n  store %q, 1:32\n"
+                           "  %id = spawn @a, %q\n  %id = spawn @b, %q\n",
+                           code));
+}
+
+static void threads_of_threads_take_steps(void) {
+  static const char *const code[] = {
+      "  store &y, 1:32\n  %t = spawn @b, &x\n",
+      "  store &y, 2:32\n  %t = load &y\n  %c = eq %t, 1:32\n"
+      "  assert %c assertion \"other\"\n",
+      ""};
+  CU_ASSERT(slices_violate("  %id = spawn @a, &x\n", code));
+}
+
+/* It is nowhere any more when somebody looks at what is there. */
+static void who_has_loaded_an_address_is_needed(void) {
+  static const char *const code[] = {
+      "  %q = load &o\n  %c = eq %q, 0:64\n  branch %c, B, A\n"
+      "A:\n  store %q, 1:32\n  jump B\nB:\n",
+      "  store &o, 0:64\n  store &y, 1:32\n",
+      "  atomic_begin\n  %t = load &y\n  %c = eq %t, 1:32\n  wait %c\n"
+      "  atomic_end\n  %t = load &x\n  %c = eq %t, 0:32\n"
+      "  assert %c assertion \"nobody\"\n"};
+  CU_ASSERT(slices_violate("  %id = spawn @a, 0:64\n  %id = spawn @b, 0:64\n"
+                           "  %id = spawn @c, 0:64\n",
+                           code));
 }
 
 /* ---- ways to what another thread reads */
@@ -645,6 +761,10 @@ UNIT(hybrid) {
   TEST(where_threads_meet_there_is_a_choice);
   TEST(every_end_and_violation_is_found);
   TEST(locks_hold_up_those_who_come_to_them);
+  TEST(slices_find_every_violation);
+  TEST(who_frees_is_needed);
+  TEST(threads_of_threads_take_steps);
+  TEST(who_has_loaded_an_address_is_needed);
   TEST(a_stored_address_is_loaded);
   TEST(a_function_returns_an_address);
   TEST(an_address_leads_to_another);

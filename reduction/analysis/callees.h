@@ -1,0 +1,19 @@
+/* callees.h - which functions may a call by a pointer lead to?
+ *
+ * As points_to.h has it, for whatever chain of calls leads to the call; where
+ * that is not known, each function whose address goes anywhere.  In either case
+ * only those that take the arguments. */
+#ifndef REDUCTION_ANALYSIS_CALLEES_H
+#define REDUCTION_ANALYSIS_CALLEES_H
+#include "frontend/base/arena.h"
+#include "frontend/ir/ir.h"
+#include "reduction/analysis/stop.h"
+
+typedef struct Callees Callees;
+
+/* Lives in the arena. */
+Callees *callees_new(Arena *, const Program *, const Stop *);
+/* Also of a call of a function by its name. */
+bool callees_has(const Callees *, const Inst *call, FuncId);
+
+#endif
