@@ -56,6 +56,7 @@ typedef struct {
   const char *external_solver; /* or NULL */
   unsigned nondet_bits;        /* of ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
+  bool keeps_hashes;           /* of ExploreOptions */
   bool seeks_ranges; /* formulas get what is proved of shared cells before */
   bool is_replayed;  /* natively, where threads stop between calls of the
                         library: the portfolio makes no switches by chance */

@@ -128,6 +128,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,
                           .most_preemptions = o->preemptions,
+                          .keeps_hashes = o->keeps_hashes,
                           .stop = o->stop,
                           .stop_context = o->stop_context};
 }

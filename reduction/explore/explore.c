@@ -6,7 +6,7 @@
 /* One configuration on the present path, and which of its successors come
  * next: 'thread's, under the inputs that the odometer shows. */
 typedef struct {
-  Config *config; /* owned by the states unless paths are counted */
+  Config *config; /* owned by the states, if these keep it */
   ThreadId thread;
   bool has_begun; /* with 'thread' */
   Odometer odometer;
@@ -76,7 +76,7 @@ static void push_level(Explorer *e, Config *s) {
 
 static void pop_level(Explorer *e) {
   Level *l = &e->levels[--e->n_levels];
-  if (e->search.options->count_paths)
+  if (e->search.options->count_paths || e->states.is_hashed)
     config_delete(l->config);
   free(l->odometer.choices);
 }
@@ -169,6 +169,7 @@ static void release(Explorer *e) {
 ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer e = {0};
   search_open(&e.search, a, p, o);
+  e.states.is_hashed = o->keeps_hashes;
   run(&e);
   const Path path = e.search.is_over ? path_of(&e) : (Path){0};
   ExploreResult result = search_close(&e.search, &path);

@@ -42,6 +42,9 @@ typedef struct {
                         configuration for two threads that are about to race
                         (search.h) */
   uint64_t local_limit; /* of ConfigOptions */
+  bool keeps_hashes;    /* of states, in place of these (states.h), so that
+                           nothing is proved; the search is one that can:
+                           explicit, hybrid */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */
   bool (*stop)(void *); /* may be NULL */

@@ -31,7 +31,7 @@ typedef struct {
 
 /* A configuration on the present path. */
 typedef struct {
-  Config *config; /* owned by the states, if there are no roles */
+  Config *config; /* owned by the states, if these keep it */
   uint32_t state;
   bool is_stuck;    /* threads wait for each other */
   bool is_expanded; /* 'steps' are known */
@@ -115,6 +115,11 @@ static void release_successors(Successors *l) {
 
 /* ---- levels */
 
+/* Are the states those of the levels? */
+static bool keeps_configs(const Hybrid *x) {
+  return !x->roles && !x->states.is_hashed;
+}
+
 /* Who has not taken the last step does what it would have done before. */
 static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
   const Level *before = x->n_levels > 1 ? top(x) - 1 : NULL;
@@ -169,7 +174,7 @@ static void pop_level(Hybrid *x) {
   free(l->futures);
   free(l->is_put_off);
   release_successors(&l->steps);
-  if (x->roles)
+  if (!keeps_configs(x))
     config_delete(l->config);
   x->is_on_path.data[l->state] = false;
 }
@@ -609,7 +614,7 @@ static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
     return states_add(&x->states, s, is_new);
   Config *settled = roles_settle(x->roles, s);
   uint32_t state = states_add(&x->states, settled, is_new);
-  if (!*is_new)
+  if (!*is_new || x->states.is_hashed)
     config_delete(settled);
   return state;
 }
@@ -627,7 +632,7 @@ static void enter(Hybrid *x, Config *s) {
   vec_push(x->arena, &x->is_on_path);
   if (search_accepts(&x->search, s))
     push_level(x, s, state);
-  else if (x->roles)
+  else if (!keeps_configs(x))
     config_delete(s);
 }
 
@@ -670,7 +675,7 @@ static void forget_states(Hybrid *x) {
   while (x->n_levels)
     pop_level(x);
   states_release(&x->states);
-  x->states = (States){0};
+  x->states = (States){.is_hashed = x->search.options->keeps_hashes};
   x->is_on_path.n = 0;
 }
 
@@ -749,6 +754,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   x->roles = roles_new(x->arena, p, x->twins);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
+  x->states.is_hashed = o->keeps_hashes;
   begin_main(x);
   return x;
 }

@@ -583,6 +583,9 @@ ExploreResult search_close(Search *s, const Path *found) {
   bool is_found = s->result.violated || s->result.meeting.n;
   if (s->sampled && !is_found)
     search_stop(s, LIMIT, s->why_sampled, s->where_sampled);
+  if (s->options->keeps_hashes && !is_found)
+    search_stop(s, LIMIT, "no violation found, but of states only hashes kept",
+                (Loc){0});
   if (is_found)
     s->result.status = OK, s->result.reason = NULL;
   feasible_delete(s->feasible);

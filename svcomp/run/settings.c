@@ -269,6 +269,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .external_solver = o->external_solver,
       .nondet_bits = o->nondet_bits,
       .preemptions = o->preemptions,
+      .keeps_hashes = o->hash_compaction,
       .is_formula = chooses_formula(o),
       .dimacs = o->dimacs,
       .smt2 = o->smt2,

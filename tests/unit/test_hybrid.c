@@ -340,9 +340,11 @@ typedef struct {
 } Seen;
 
 static ExploreResult search_by(Explore *how, Arena *a, const Program *p,
-                               uint32_t properties) {
-  ExploreOptions o = {
-      .properties = properties, .nondet_bits = 8, .max_states = 20000};
+                               uint32_t properties, bool keeps_hashes) {
+  ExploreOptions o = {.properties = properties,
+                      .nondet_bits = 8,
+                      .max_states = 20000,
+                      .keeps_hashes = keeps_hashes};
   o = hybrid_options(o);
   o.slices = false; /* ends are counted */
   return how(a, p, &o);
@@ -350,7 +352,8 @@ static ExploreResult search_by(Explore *how, Arena *a, const Program *p,
 
 static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
                             bool is_hybrid) {
-  return search_by(is_hybrid ? explore_hybrid : explore, a, p, properties);
+  return search_by(is_hybrid ? explore_hybrid : explore, a, p, properties,
+                   false);
 }
 
 /* Where a dead object lay beside one that was made since makes ends differ
@@ -431,9 +434,11 @@ static bool slices_agree(const char *make(Arena *, uint64_t), uint64_t seed,
   const char *body = make(a, seed);
   const Program *p = ir_program(a, body);
   const ExploreResult x = search(a, p, properties, false),
-                      y = search_by(explore_by_slices, a, p, properties);
+                      y = search_by(explore_by_slices, a, p, properties, false),
+                      z = search_by(explore_by_slices, a, p, properties, true);
   bool is_good = x.status != OK ||
-                 (x.violated == y.violated && (x.violated || y.status == OK));
+                 (x.violated == y.violated && (x.violated || y.status == OK) &&
+                  z.violated == y.violated && z.states == y.states);
   if (!is_good)
     printf("seed %llu, properties %x: %s; slices: %s %s\n%s",
            (unsigned long long)seed, properties,
@@ -480,7 +485,8 @@ static bool slices_violate(const char *main, const char *const code[3]) {
                       text, main);
   const ExploreResult r = search_by(
       explore_by_slices, a, ir_program(a, text),
-      1u << PROPERTY_ASSERTION | 1u << PROPERTY_DEREF | 1u << PROPERTY_FREE);
+      1u << PROPERTY_ASSERTION | 1u << PROPERTY_DEREF | 1u << PROPERTY_FREE,
+      false);
   arena_delete(a);
   return r.violated;
 }
