@@ -207,10 +207,24 @@ static void run_alloc(Builder *b, State *s, const Inst *in) {
   s->pc++;
 }
 
+/* Is all that the register is to tell of lost (store_made)? */
+static bool makes_lost(Builder *b, const State *s, Reg r) {
+  const Function *f = points_to_function(b->points, s->instance);
+  for (uint32_t pc = 0; pc < f->n_code; pc++)
+    if (f->code[pc].kind == INST_ALLOC && f->code[pc].dst == r &&
+        !b->objects.data[store_made(b, s->instance, pc)].is_lost)
+      return false;
+  return true;
+}
+
 static void run_dead(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a))
+    return;
   Sym address = operand(b, s, &in->a);
   if (address.kind == SYM_POINTER)
     store_die(b, s, address.id);
+  else if (in->a.kind != OPERAND_REG || !makes_lost(b, s, in->a.id))
+    build_refuse(b, s, "a variable that dies and may be one of several");
   s->pc++;
 }
 
