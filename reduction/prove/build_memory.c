@@ -102,12 +102,13 @@ SlotId store_register(Builder *b, InstanceId i, Reg r) {
 
 /* ---- what a slot holds */
 
-static bool has_relocation(const Object *o, uint64_t offset, unsigned bytes,
-                           const Relocation **out) {
+static bool has_relocation(const Builder *b, const Object *o, uint64_t offset,
+                           unsigned bytes, const Relocation **out) {
+  unsigned length = b->program->address_width / 8;
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     const Relocation *r = &o->relocations[i];
     *out = r;
-    if (r->offset < offset + bytes && offset < r->offset + 8)
+    if (r->offset < offset + bytes && offset < r->offset + length)
       return true;
   }
   return false;
@@ -126,7 +127,7 @@ static Sym image_sym(Builder *b, const Object *o, uint64_t offset,
                      unsigned bytes) {
   const Relocation *r;
   uint64_t bits = 0;
-  if (has_relocation(o, offset, bytes, &r)) {
+  if (has_relocation(b, o, offset, bytes, &r)) {
     bool is_whole =
         r->offset == offset && bytes * 8 == b->program->address_width;
     return is_whole ? address_sym(b, &r->target) : (Sym){.kind = SYM_ANY};
