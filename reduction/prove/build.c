@@ -635,7 +635,7 @@ static void init_templates(Builder *b) {
     b->templates[t] = (BuildTemplate){.is_many = !is_once,
                                       .self = SLOT_NONE,
                                       .done = SLOT_NONE,
-                                      .joined = SLOT_NONE,
+                                      .claimed = SLOT_NONE,
                                       .first = NODE_END};
   }
 }
@@ -647,11 +647,11 @@ static void init_registers(Builder *b) {
     b->registers[i] = SLOT_NONE;
 }
 
-/* Joins are no points of cancellation here. */
-static bool has_cancellation(const Program *p) {
+bool build_has_model(const Builder *b, const char *name) {
+  const Program *p = b->program;
   for (FuncId f = 0; f < p->n_functions; f++)
     if (p->functions[f].is_library && p->functions[f].has_body &&
-        !strcmp(p->functions[f].name, "pthread_cancel"))
+        !strcmp(p->functions[f].name, name))
       return true;
   return false;
 }
@@ -668,7 +668,8 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))
     build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
-  if (has_cancellation(p))
+  /* Joins are no points of cancellation here. */
+  if (build_has_model(&b, "pthread_cancel"))
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
     build_give_up(&b, "a witness is to be followed", (Loc){0});

@@ -94,7 +94,7 @@ typedef struct {
 typedef struct {
   Sym arguments[2];
   bool is_made, is_many;
-  SlotId self, done, joined;
+  SlotId self, done, claimed;
   NodeId first;
 } BuildTemplate;
 
@@ -182,6 +182,8 @@ typedef struct {
 
 /* build.c */
 bool build_asks(const Builder *, Property);
+/* Does the program have that function of the library? */
+bool build_has_model(const Builder *, const char *name);
 /* The system cannot be built: the first reason counts. */
 void build_give_up(Builder *, const char *why, Loc);
 /* The path ends before the instruction that it is at, in a node. */
@@ -293,6 +295,7 @@ void build_step(Builder *, State *);
 /* build_thread.c */
 void crew_create(Builder *, State *, const Inst *, unsigned start);
 void crew_join(Builder *, State *, const Inst *);
+void crew_detach(Builder *, State *, const Inst *);
 void crew_end(Builder *, State *);
 Sym crew_self(Builder *, State *, unsigned width);
 

@@ -305,8 +305,10 @@ static void run_crew(Builder *b, State *s, const Inst *in, const Model *m) {
     return;
   if (m->role == MODEL_CREATES)
     crew_create(b, s, in, m->calls);
-  else
+  else if (m->role == MODEL_JOINS)
     crew_join(b, s, in);
+  else
+    crew_detach(b, s, in);
 }
 
 static void run_call(Builder *b, State *s, const Inst *in) {
@@ -319,7 +321,8 @@ static void run_call(Builder *b, State *s, const Inst *in) {
   }
   const Function *f = program_function(b->program, to.id);
   const Model *m = f && f->is_library ? model_find(f->name) : NULL;
-  if (m && (m->role == MODEL_CREATES || m->role == MODEL_JOINS))
+  if (m && (m->role == MODEL_CREATES || m->role == MODEL_JOINS ||
+            m->role == MODEL_DETACHES))
     run_crew(b, s, in, m);
   else
     run_body(b, s, in, to.id);

@@ -15,8 +15,9 @@ static SlotId done_of(Builder *b, TemplateId t) {
                       sym_const(b, 1, 0));
 }
 
-static SlotId joined_of(Builder *b, TemplateId t) {
-  return library_slot(b, &b->templates[t].joined, "was joined", t,
+/* Joined or detached: nobody can wait for it any more. */
+static SlotId claimed_of(Builder *b, TemplateId t) {
+  return library_slot(b, &b->templates[t].claimed, "is joined or detached", t,
                       sym_const(b, 1, 0));
 }
 
@@ -24,12 +25,33 @@ static bool is_usage_checked(const Builder *b) {
   return build_asks(b, PROPERTY_PTHREAD);
 }
 
-static void succeed(Builder *b, State *s, const Inst *call) {
-  const Function *f = points_to_function(b->points, s->instance);
+static void give(Builder *b, State *s, const Inst *call, Sym v) {
   if (call->dst != REG_NONE)
-    store_put(b, s, store_register(b, s->instance, call->dst),
-              sym_const(b, f->regs[call->dst].width, 0));
+    store_put(b, s, store_register(b, s->instance, call->dst), v);
   s->pc++;
+}
+
+static unsigned result_width(const Builder *b, const State *s,
+                             const Inst *call) {
+  const Function *f = points_to_function(b->points, s->instance);
+  return call->dst == REG_NONE ? 32 : f->regs[call->dst].width;
+}
+
+static void succeed(Builder *b, State *s, const Inst *call) {
+  give(b, s, call, sym_const(b, result_width(b, s, call), 0));
+}
+
+/* The call gives anything but 0. */
+static void fail(Builder *b, State *s, const Inst *call) {
+  unsigned width = result_width(b, s, call);
+  Sym error = sym_input(b, width);
+  Term none = term_const(b->terms, width, 0);
+  build_assume(b, s, term_not(b->terms, term_eq(b->terms, error.term, none)));
+  give(b, s, call, error);
+}
+
+static void give_any(Builder *b, State *s, const Inst *call) {
+  give(b, s, call, sym_input(b, result_width(b, s, call)));
 }
 
 /* ---- making */
@@ -77,6 +99,18 @@ static void make(Builder *b, State *s, TemplateId t, Sym start, Sym argument) {
     *vec_push(b->scratch, &s->made) = made_of(b, t, v);
 }
 
+/* If its attributes, which begin with that, say so. */
+static void make_detached(Builder *b, State *s, TemplateId t,
+                          const Operand *attributes) {
+  enum { ATTR_BYTES = 4, ATTR_DETACHED = 1 }; /* of the library */
+  Sym v = store_read(b, s, store_operand(b, s, attributes), ATTR_BYTES);
+  Term detached = term_const(b->terms, 8 * ATTR_BYTES, ATTR_DETACHED);
+  if (!s->is_over)
+    store_put(b, s, claimed_of(b, t),
+              sym_number(
+                  term_eq(b->terms, sym_term(b, v, 8 * ATTR_BYTES), detached)));
+}
+
 void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
   TemplateId t = crew_of(b, s);
   Sym handle = {.kind = SYM_HANDLE, .id = t};
@@ -87,8 +121,9 @@ void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
   Sym f = store_operand(b, s, &call->args[start]);
   Sym argument = store_operand(b, s, &call->args[start + 1]);
   Sym at = store_operand(b, s, &call->args[0]);
-  if (start == 2 && is_usage_checked(b) &&
-      !sym_is_null(b, store_operand(b, s, &call->args[1]))) {
+  bool has_attributes =
+      start == 2 && !sym_is_null(b, store_operand(b, s, &call->args[1]));
+  if (has_attributes && is_usage_checked(b)) {
     build_refuse(b, s, "a thread made with attributes");
     return;
   }
@@ -101,6 +136,8 @@ void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
     store_publish(b, s);
   }
   make(b, s, t, f, argument);
+  if (has_attributes)
+    make_detached(b, s, t, &call->args[1]);
   if (b->templates[t].is_many)
     handle = sym_input(b, b->program->address_width);
   access_note_write(b, s, at, b->program->address_width / 8);
@@ -111,17 +148,35 @@ void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
 
 /* ---- joining */
 
-static void wait_for(Builder *b, State *s, TemplateId t) {
-  SlotId done = done_of(b, t);
+/* What joins a thread without waiting for it is run as it is. */
+static bool is_joined_unseen(const Builder *b) {
+  return build_has_model(b, "pthread_tryjoin_np") ||
+         build_has_model(b, "pthread_timedjoin_np") ||
+         build_has_model(b, "pthread_clockjoin_np");
+}
+
+/* Where it is claimed the call fails, at once. */
+static void claim(Builder *b, State *s, const Inst *call, TemplateId t) {
+  SlotId claimed = claimed_of(b, t);
+  Term is_claimed = sym_term(b, store_get(b, s, claimed), 1), fails;
   if (is_usage_checked(b)) {
-    SlotId joined = joined_of(b, t);
-    Term wrong = sym_term(b, store_get(b, s, joined), 1);
-    build_error(b, s, EDGE_CHECK, wrong, "the thread may be joined");
-    build_assume(b, s, term_not(b->terms, wrong));
-    store_put(b, s, joined, sym_const(b, 1, 1));
+    build_error(b, s, EDGE_CHECK, is_claimed, "the thread may be joined");
+  } else {
+    State *other = build_fork(b, s);
+    fails = is_joined_unseen(b)
+                ? term_or(b->terms, is_claimed,
+                          sym_term(b, store_get(b, s, done_of(b, t)), 1))
+                : is_claimed;
+    build_assume(b, other, fails);
+    fail(b, other, call);
   }
+  build_assume(b, s, term_not(b->terms, is_claimed));
+  store_put(b, s, claimed, sym_const(b, 1, 1));
+}
+
+static void wait_for(Builder *b, State *s, TemplateId t) {
   if (!s->is_over)
-    build_assume(b, s, sym_term(b, store_get(b, s, done), 1));
+    build_assume(b, s, sym_term(b, store_get(b, s, done_of(b, t)), 1));
 }
 
 static void fetch_result(Builder *b, State *s, const Inst *call) {
@@ -138,16 +193,62 @@ static void fetch_result(Builder *b, State *s, const Inst *call) {
   store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
 }
 
+static bool is_known(const Builder *b, Sym handle) {
+  return handle.kind == SYM_HANDLE && handle.id != b->template;
+}
+
+/* A zeroed handle names no thread. */
+static bool fails(Builder *b, State *s, const Inst *call, Sym handle) {
+  if (!sym_is_null(b, handle) || is_usage_checked(b))
+    return false;
+  fail(b, s, call);
+  return true;
+}
+
+/* Of a thread that is not known the call may fail. */
 void crew_join(Builder *b, State *s, const Inst *call) {
   Sym handle = store_operand(b, s, &call->args[0]);
-  bool is_known = handle.kind == SYM_HANDLE && handle.id != b->template;
-  if (is_known)
+  if (fails(b, s, call, handle))
+    return;
+  if (is_known(b, handle)) {
+    claim(b, s, call, handle.id);
     wait_for(b, s, handle.id);
-  else if (is_usage_checked(b))
+  } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a join of a thread that is not known");
+  }
   fetch_result(b, s, call);
-  if (!s->is_over)
+  if (s->is_over)
+    return;
+  if (is_known(b, handle))
     succeed(b, s, call);
+  else
+    give_any(b, s, call);
+}
+
+/* Whichever it is, if any. */
+static void claim_some(Builder *b, State *s) {
+  for (TemplateId t = 1; t < b->n_templates; t++) {
+    SlotId claimed = claimed_of(b, t);
+    Term before = sym_term(b, store_get(b, s, claimed), 1);
+    Term is_claimed = term_or(b->terms, before, sym_input(b, 1).term);
+    store_put(b, s, claimed, sym_number(is_claimed));
+  }
+}
+
+void crew_detach(Builder *b, State *s, const Inst *call) {
+  Sym handle = store_operand(b, s, &call->args[0]);
+  if (fails(b, s, call, handle))
+    return;
+  if (handle.kind == SYM_HANDLE) {
+    claim(b, s, call, handle.id);
+    if (!s->is_over)
+      succeed(b, s, call);
+  } else if (is_usage_checked(b)) {
+    build_refuse(b, s, "a thread is detached that is not known");
+  } else {
+    claim_some(b, s);
+    give_any(b, s, call);
+  }
 }
 
 /* ---- the thread itself */
