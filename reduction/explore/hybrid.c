@@ -272,11 +272,12 @@ static void find_needed(Hybrid *x, ThreadId by) {
       slice_need(slice, t, by);
 }
 
-/* Is its next step enabled, with some inputs? */
+/* Is its next step enabled, with some inputs?  What is found ends the search:
+ * nothing is tried after it. */
 static bool try_thread(Hybrid *x, ThreadId t) {
   Trial *trial = &x->trials[t];
   Odometer o = {0};
-  if (trial->is_tried)
+  if (trial->is_tried || x->search.is_over)
     return trial->is_enabled;
   trial->is_tried = true;
   x->n_tried++;
@@ -410,7 +411,7 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
     if (is_tried)
       future_shut(l->futures[t], l->config, &o.shut);
   }
-  while (wakes_any(x, &o) || opens_any(x, &o))
+  while (!x->search.is_over && (wakes_any(x, &o) || opens_any(x, &o)))
     ;
   return o;
 }
@@ -705,11 +706,13 @@ static void path_successor(Path *p, const Successor *s) {
   path_inputs(p, s->inputs, s->n_inputs);
 }
 
-/* What was found while a level was expanded is the step tried last. */
+/* What was found while a level was expanded is the step tried last; steps from
+ * there may have been taken before. */
 static Path path_of(const Hybrid *x) {
   Path p = {.arena = x->search.arena};
+  const uint32_t n = x->n_levels - (x->tried.n > 0);
   path_odometer(&p, &x->search.start);
-  for (uint32_t i = 0; i < x->n_levels; i++)
+  for (uint32_t i = 0; i < n; i++)
     if (x->levels[i].at)
       path_successor(&p, &x->levels[i].steps.data[x->levels[i].at - 1]);
   if (x->tried.n)
