@@ -344,10 +344,10 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
 }
 
 /* The configuration after steps of levels that do not happen after the one at
- * 'at', from there; or NULL. */
+ * 'at', from there; not all of them, where what these show begins it anew. */
 static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
-  for (uint32_t i = 0; i < r->n && s && !is_outdated(x); i++) {
+  for (uint32_t i = 0; i < r->n && !is_outdated(x); i++) {
     StepOutcome outcome;
     Config *after =
         take_again(x, s, &x->levels[r->levels[i]].step, &outcome, NULL);
@@ -425,7 +425,9 @@ static Ways try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
   Config *s = replay(x, at, r);
   names_truncate(x->names, n);
   names_extend(x->names, s);
-  Ways ways = try_step(x, s, t, tried);
+  Ways ways = {0};
+  if (!is_outdated(x))
+    ways = try_step(x, s, t, tried);
   names_truncate(x->names, n);
   names_extend(x->names, top(x)->config);
   config_delete(s);
