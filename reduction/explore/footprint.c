@@ -1,6 +1,7 @@
 #include "reduction/explore/footprint.h"
 
 #include "frontend/base/hash.h"
+#include "reduction/interpreter/pointers.h"
 
 #include <stdlib.h>
 
@@ -262,6 +263,31 @@ bool footprint_is_told(const Footprint *f, const Footprint *by) {
   for (uint32_t i = 0; i < f->n; i++)
     for (uint32_t k = 0; k < by->n; k++)
       if (is_told(&f->touches[i], &by->touches[k]))
+        return true;
+  return false;
+}
+
+static void note_address(void *context, Pointee p) {
+  (void)p;
+  *(bool *)context = true;
+}
+
+/* Is there an address in what is written, or ends? */
+static bool drops(const Touch *t, const Config *s, uint32_t object) {
+  const bool is_end = t->kind == TOUCH_END;
+  bool any = false;
+  if (is_end || writes(t))
+    pointers_in(s, object, is_end ? 0 : t->offset,
+                is_end ? config_object(s, object)->size : t->offset + t->bytes,
+                note_address, &any);
+  return any;
+}
+
+bool footprint_drops(const Footprint *f, const Names *n, const Config *before) {
+  for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t k = 0; k < n->names.n; k++)
+      if (n->names.data[k] == f->touches[i].object &&
+          drops(&f->touches[i], before, k))
         return true;
   return false;
 }

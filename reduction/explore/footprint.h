@@ -99,6 +99,8 @@ void footprint_add_begin(Footprint *, ThreadId, TouchKind);
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
 void footprint_add_section(Footprint *); /* one of the program */
+/* Is some address not where it was before the step any more? */
+bool footprint_drops(const Footprint *, const Names *, const Config *before);
 /* The additions from touch number 'first' on have this guard. */
 void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
 bool footprint_adds(const Footprint *);

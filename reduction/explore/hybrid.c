@@ -6,7 +6,6 @@
 #include "reduction/explore/slices.h"
 #include "reduction/explore/states.h"
 #include "reduction/explore/twins.h"
-#include "reduction/interpreter/pointers.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -229,28 +228,6 @@ static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
                                         .config = goes_on ? after : NULL});
 }
 
-static void note_address(void *context, Pointee p) {
-  (void)p;
-  *(bool *)context = true;
-}
-
-/* Is some address not where it was any more? */
-static bool drops_address(const Hybrid *x, const Footprint *step) {
-  const Config *s = top(x)->config;
-  bool any = false;
-  for (uint32_t i = 0; i < step->n; i++) {
-    const Touch *t = &step->touches[i];
-    const bool is_end = t->kind == TOUCH_END;
-    for (uint32_t k = 0; k < x->names->names.n; k++)
-      if (x->names->names.data[k] == t->object &&
-          (is_end || t->kind == TOUCH_WRITE))
-        pointers_in(s, k, is_end ? 0 : t->offset,
-                    is_end ? config_object(s, k)->size : t->offset + t->bytes,
-                    note_address, &any);
-  }
-  return any;
-}
-
 /* What has been reached stays so, for those who are held, as long as none of
  * them is needed. */
 static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
@@ -258,7 +235,7 @@ static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
   const Footprint *step = x->trials[by].footprint;
   const NameSet *reached = future_loads(f) ? reached_by_all(x) : NULL;
   return future_is_told(f, step, reached) ||
-         (reached && drops_address(x, step) &&
+         (reached && footprint_drops(step, x->names, top(x)->config) &&
           future_conflicts(f, step, reached, NULL));
 }
 
