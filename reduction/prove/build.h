@@ -170,6 +170,7 @@ typedef struct {
   VEC(NodeId) queue;
   VEC(State *) paths;
   bool has_grown, is_collecting;
+  bool may_detach; /* some thread may be detached */
   uint64_t work;
   const SystemOptions *options;
   SystemGap *gap;

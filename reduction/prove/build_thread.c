@@ -99,10 +99,17 @@ static void make(Builder *b, State *s, TemplateId t, Sym start, Sym argument) {
     *vec_push(b->scratch, &s->made) = made_of(b, t, v);
 }
 
+/* Threads may be gone that nobody has waited for. */
+static void note_detach(Builder *b) {
+  b->has_grown |= !b->may_detach;
+  b->may_detach = true;
+}
+
 /* If its attributes, which begin with that, say so. */
 static void make_detached(Builder *b, State *s, TemplateId t,
                           const Operand *attributes) {
   enum { ATTR_BYTES = 4, ATTR_DETACHED = 1 }; /* of the library */
+  note_detach(b);
   Sym v = store_read(b, s, store_operand(b, s, attributes), ATTR_BYTES);
   Term detached = term_const(b->terms, 8 * ATTR_BYTES, ATTR_DETACHED);
   if (!s->is_over)
@@ -155,28 +162,64 @@ static bool is_joined_unseen(const Builder *b) {
          build_has_model(b, "pthread_clockjoin_np");
 }
 
-/* Where it is claimed the call fails, at once. */
-static void claim(Builder *b, State *s, const Inst *call, TemplateId t) {
-  SlotId claimed = claimed_of(b, t);
-  Term is_claimed = sym_term(b, store_get(b, s, claimed), 1), fails;
-  if (is_usage_checked(b)) {
-    build_error(b, s, EDGE_CHECK, is_claimed, "the thread may be joined");
-  } else {
-    State *other = build_fork(b, s);
-    fails = is_joined_unseen(b)
-                ? term_or(b->terms, is_claimed,
-                          sym_term(b, store_get(b, s, done_of(b, t)), 1))
-                : is_claimed;
-    build_assume(b, other, fails);
-    fail(b, other, call);
-  }
-  build_assume(b, s, term_not(b->terms, is_claimed));
-  store_put(b, s, claimed, sym_const(b, 1, 1));
+static Term is_done(Builder *b, State *s, TemplateId t) {
+  return sym_term(b, store_get(b, s, done_of(b, t)), 1);
 }
 
 static void wait_for(Builder *b, State *s, TemplateId t) {
   if (!s->is_over)
-    build_assume(b, s, sym_term(b, store_get(b, s, done_of(b, t)), 1));
+    build_assume(b, s, is_done(b, s, t));
+}
+
+/* Where it is claimed the call fails, at once: if nobody detaches threads, who
+ * is claimed has been waited for. */
+static void fail_claimed(Builder *b, const State *s, const Inst *call,
+                         TemplateId t, Term is_claimed) {
+  State *other = build_fork(b, s);
+  build_assume(b, other,
+               is_joined_unseen(b)
+                   ? term_or(b->terms, is_claimed, is_done(b, other, t))
+                   : is_claimed);
+  if (!b->may_detach)
+    wait_for(b, other, t);
+  fail(b, other, call);
+}
+
+/* 'is_told': it matters whether the call has failed. */
+static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
+                  bool is_told) {
+  SlotId claimed = claimed_of(b, t);
+  Term is_claimed = sym_term(b, store_get(b, s, claimed), 1);
+  if (is_usage_checked(b))
+    build_error(b, s, EDGE_CHECK, is_claimed, "the thread may be joined");
+  else if (is_told)
+    fail_claimed(b, s, call, t, is_claimed);
+  if (is_told || is_usage_checked(b))
+    build_assume(b, s, term_not(b->terms, is_claimed));
+  store_put(b, s, claimed, sym_const(b, 1, 1));
+}
+
+/* Of some thread that is not known, if of any; 'waits': for its end. */
+static void claim_some(Builder *b, State *s, bool waits) {
+  for (TemplateId t = 1; t < b->n_templates && !s->is_over; t++) {
+    SlotId claimed = claimed_of(b, t);
+    Term before = sym_term(b, store_get(b, s, claimed), 1);
+    Term is_this = sym_input(b, 1).term;
+    if (waits)
+      build_assume(
+          b, s,
+          term_or(b->terms, term_not(b->terms, is_this), is_done(b, s, t)));
+    store_put(b, s, claimed, sym_number(term_or(b->terms, before, is_this)));
+  }
+}
+
+/* Every join ends when the thread has, and nobody looks at what it gives. */
+static bool is_silent(Builder *b, State *s, const Inst *call) {
+  const Function *f = points_to_function(b->points, s->instance);
+  const bool is_read =
+      call->dst != REG_NONE && liveness_is_read(b->liveness, f, call);
+  return !b->may_detach && !is_read &&
+         sym_is_null(b, store_operand(b, s, &call->args[1]));
 }
 
 static void fetch_result(Builder *b, State *s, const Inst *call) {
@@ -211,10 +254,12 @@ void crew_join(Builder *b, State *s, const Inst *call) {
   if (fails(b, s, call, handle))
     return;
   if (is_known(b, handle)) {
-    claim(b, s, call, handle.id);
+    claim(b, s, call, handle.id, !is_silent(b, s, call));
     wait_for(b, s, handle.id);
   } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a join of a thread that is not known");
+  } else {
+    claim_some(b, s, true);
   }
   fetch_result(b, s, call);
   if (s->is_over)
@@ -225,28 +270,19 @@ void crew_join(Builder *b, State *s, const Inst *call) {
     give_any(b, s, call);
 }
 
-/* Whichever it is, if any. */
-static void claim_some(Builder *b, State *s) {
-  for (TemplateId t = 1; t < b->n_templates; t++) {
-    SlotId claimed = claimed_of(b, t);
-    Term before = sym_term(b, store_get(b, s, claimed), 1);
-    Term is_claimed = term_or(b->terms, before, sym_input(b, 1).term);
-    store_put(b, s, claimed, sym_number(is_claimed));
-  }
-}
-
 void crew_detach(Builder *b, State *s, const Inst *call) {
   Sym handle = store_operand(b, s, &call->args[0]);
+  note_detach(b);
   if (fails(b, s, call, handle))
     return;
   if (handle.kind == SYM_HANDLE) {
-    claim(b, s, call, handle.id);
+    claim(b, s, call, handle.id, true);
     if (!s->is_over)
       succeed(b, s, call);
   } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a thread is detached that is not known");
   } else {
-    claim_some(b, s);
+    claim_some(b, s, false);
     give_any(b, s, call);
   }
 }

@@ -64,11 +64,16 @@ static void who_is_joined_is_over(void) {
   expect_right("", "", "pthread_detach(u);" JOIN OVER);
   expect_right("", JOIN, JOIN "assert(x == 1);");
   expect_right("", "", "u = t; r = pthread_join(u, 0);" OVER);
+  expect_right("", "", "pthread_join(t, 0); assert(x == 1);");
+  expect_right("", "", "pthread_join(t + 1 - 1, 0);" JOIN "assert(x == 1);");
 }
 
 static void who_is_claimed_is_not_waited_for(void) {
   expect_wrong("", "", "pthread_detach(t);" JOIN "assert(x == 1);");
   expect_wrong("", "", "pthread_detach(t);" JOIN "assert(r == 0);");
+  expect_wrong("", "",
+               "pthread_detach(t); pthread_join(t, 0); assert(x == 1);");
+  expect_wrong("", "", "pthread_join(t + 1 - 1, 0);" JOIN "assert(r == 0);");
   expect_wrong("", "pthread_detach(t);", JOIN "assert(x == 1);");
   expect_wrong("pthread_detach(pthread_self());", "", JOIN OVER);
   expect_wrong("", "", JOIN JOIN OVER);
