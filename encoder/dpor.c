@@ -10,14 +10,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          dpor);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine dpor";
-}
-
 const EngineOps engine_dpor = {.name = "dpor",
                                .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
                                .questions = 1u << QUESTION_RACES,
-                               .run = run,
-                               .describe = describe};
+                               .run = run};

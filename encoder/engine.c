@@ -4,6 +4,12 @@
 const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
 
+const char *engine_describe(const EngineOps *e, Arena *a,
+                            const EngineOptions *o, const Result *result) {
+  return e->describe ? e->describe(a, o, result)
+                     : arena_printf(a, "engine %s", e->name);
+}
+
 unsigned engine_questions(const EngineOptions *o) {
   const bool is_asked[N_QUESTION] = {
       [QUESTION_REACH] = o->reach,

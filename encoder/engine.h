@@ -151,7 +151,8 @@ typedef struct {
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
                 Diag *);
-  /* How the result was found, in a line for witnesses. */
+  /* How the result was found, in a line for witnesses; NULL: by the engine,
+   * which is all there is to say. */
   const char *(*describe)(Arena *, const EngineOptions *, const Result *);
 } EngineOps;
 
@@ -161,6 +162,8 @@ ENGINES(ENGINE_OPS)
 
 extern const EngineOps *const engine_table[]; /* as --engine lists them */
 
+const char *engine_describe(const EngineOps *, Arena *, const EngineOptions *,
+                            const Result *);
 /* What is asked: set of 1 << Question. */
 unsigned engine_questions(const EngineOptions *);
 /* INVALID after one report: the engine has no answer to what is asked. */

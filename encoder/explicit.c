@@ -7,15 +7,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   return exploration_run(a, p, o, stats, exploration_options(o), explore);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine explicit";
-}
-
 const EngineOps engine_explicit = {.name = "explicit",
                                    .properties = ALL_PROPERTIES,
                                    .questions = 1u << QUESTION_REACH |
                                                 1u << QUESTION_RACES,
-                                   .run = run,
-                                   .describe = describe};
+                                   .run = run};

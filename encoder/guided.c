@@ -12,13 +12,6 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   return exploration_run(a, p, o, stats, options, dpor);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine guided";
-}
-
 const EngineOps engine_guided = {.name = "guided",
                                  .properties = DPOR_PROPERTIES & ALL_PROPERTIES,
-                                 .run = run,
-                                 .describe = describe};
+                                 .run = run};

@@ -12,15 +12,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          explore_hybrid);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine hybrid";
-}
-
 const EngineOps engine_hybrid = {.name = "hybrid",
                                  .properties =
                                      HYBRID_PROPERTIES & ALL_PROPERTIES,
                                  .questions = 1u << QUESTION_RACES,
-                                 .run = run,
-                                 .describe = describe};
+                                 .run = run};

@@ -493,7 +493,7 @@ static const EngineOps *engine_of(const Result *result) {
 
 static const char *describe(Arena *a, const EngineOptions *o,
                             const Result *result) {
-  return engine_of(result)->describe(a, o, result);
+  return engine_describe(engine_of(result), a, o, result);
 }
 
 const EngineOps engine_portfolio = {.name = "portfolio",

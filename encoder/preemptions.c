@@ -11,15 +11,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          explore_by_preemptions);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine preemptions";
-}
-
 const EngineOps engine_preemptions = {.name = "preemptions",
                                       .properties = ALL_PROPERTIES,
                                       .questions = 1u << QUESTION_REACH |
                                                    1u << QUESTION_RACES,
-                                      .run = run,
-                                      .describe = describe};
+                                      .run = run};

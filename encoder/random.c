@@ -10,15 +10,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          explore_random);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine random";
-}
-
 const EngineOps engine_random = {.name = "random",
                                  .properties = ALL_PROPERTIES,
                                  .questions = 1u << QUESTION_REACH |
                                               1u << QUESTION_RACES,
-                                 .run = run,
-                                 .describe = describe};
+                                 .run = run};

@@ -11,13 +11,6 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          explore_by_slices);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine slice";
-}
-
 const EngineOps engine_slice = {.name = "slice",
                                 .properties = SLICE_PROPERTIES & ALL_PROPERTIES,
-                                .run = run,
-                                .describe = describe};
+                                .run = run};

@@ -53,14 +53,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                                     .assumption = RACES_ASSUMPTION};
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine static";
-}
-
 const EngineOps engine_static = {.name = "static",
                                  .properties = 1u << PROPERTY_RACE,
                                  .questions = 1u << QUESTION_RACES,
-                                 .run = run,
-                                 .describe = describe};
+                                 .run = run};

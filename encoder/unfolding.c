@@ -12,15 +12,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                          explore_unfolding);
 }
 
-static const char *describe(Arena *a, const EngineOptions *o,
-                            const Result *result) {
-  (void)a, (void)o, (void)result;
-  return "engine unfolding";
-}
-
 const EngineOps engine_unfolding = {.name = "unfolding",
                                     .properties =
                                         UNFOLDING_PROPERTIES & ALL_PROPERTIES,
                                     .questions = 1u << QUESTION_RACES,
-                                    .run = run,
-                                    .describe = describe};
+                                    .run = run};

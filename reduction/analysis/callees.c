@@ -60,20 +60,10 @@ static bool follow_pointers(Callees *c, const Stop *stop) {
   return is_whole;
 }
 
-static bool has_pointer_call(const Program *p) {
-  bool any = false;
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t at = 0; at < p->functions[f].n_code; at++) {
-      const Inst *i = &p->functions[f].code[at];
-      any |= i->kind == INST_CALL && i->a.kind != OPERAND_FUNCTION;
-    }
-  return any;
-}
-
 Callees *callees_new(Arena *arena, const Program *p, const Stop *stop) {
   Callees *c = ARENA_NEW(arena, Callees);
   *c = (Callees){.arena = arena, .program = p};
-  if (!has_pointer_call(p) || follow_pointers(c, stop))
+  if (follow_pointers(c, stop))
     return c;
   c->is_pointed_at = ARENA_ARRAY(arena, bool, p->n_functions + 1);
   sections_find_pointed_at(p, c->is_pointed_at);

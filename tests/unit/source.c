@@ -20,3 +20,14 @@ const Program *source_parse(Arena *a, const char *text, uint32_t properties) {
   CU_ASSERT_EQUAL_FATAL(s, OK);
   return p;
 }
+
+Verdict source_verdict(Arena *a, const EngineOps *engine, const Program *p,
+                       uint32_t properties) {
+  const EngineOptions o = {.properties = properties};
+  Stats stats = {0};
+  Diag *d = diag_new(stdout);
+  const Result r = engine->run(a, p, &o, &stats, d);
+  config_delete(r.replay);
+  diag_delete(d);
+  return r.verdict;
+}

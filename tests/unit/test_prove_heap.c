@@ -38,13 +38,7 @@ static const Program *parse(const char *before, const char *thread,
 }
 
 static Verdict verdict_of(const EngineOps *engine, const Program *p) {
-  const EngineOptions o = {.properties = ASKED};
-  Stats stats = {0};
-  Diag *d = diag_new(stdout);
-  Result r = engine->run(unit_arena, p, &o, &stats, d);
-  config_delete(r.replay);
-  diag_delete(d);
-  return r.verdict;
+  return source_verdict(unit_arena, engine, p, ASKED);
 }
 
 static void expect_tracked(const char *before, const char *thread,
