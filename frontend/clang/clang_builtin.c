@@ -457,6 +457,14 @@ static Value bmc_calls(Lower *L, const Call *call) {
       operand_const(32, function_is_called(L, text_argument(L, call, 0))));
 }
 
+static Value bmc_gives(Lower *L, const Call *call) {
+  Operand k = lower_scalar(L, call->args[1], NULL);
+  return value_scalar(
+      call->result,
+      operand_const(32, function_is_given(L, text_argument(L, call, 0),
+                                          (unsigned)k.bits)));
+}
+
 /* ---- the table ---- */
 
 typedef Value Lowering(Lower *, const Call *);
@@ -487,6 +495,7 @@ static const Builtin table[] = {
     {"__bmc_ghost_begin", lower_atomic_begin, 0, true},
     {"__bmc_ghost_check", ghost_check, 2, true},
     {"__bmc_ghost_end", lower_atomic_end, 0, true},
+    {"__bmc_gives", bmc_gives, 2, true},
     {"__bmc_joined", bmc_joined, 1, true},
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_self", bmc_self, 0, true},

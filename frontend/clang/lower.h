@@ -331,6 +331,8 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 /* Does the program refer to this function of the library?  Known for certain
  * while the library is lowered. */
 bool function_is_called(const Lower *, const char *name);
+/* The same, but of no use for calls whose argument 'k' is plainly NULL. */
+bool function_is_given(const Lower *, const char *name, unsigned k);
 /* The object of a variable with static storage; false and a text if it has
  * none in this file. */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);

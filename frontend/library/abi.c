@@ -34,8 +34,10 @@ void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
 void __bmc_unsupported(const char *what);
-int __bmc_option(const char *name); /* or a property: is it asked for? */
-int __bmc_calls(const char *name);  /* does the program, anywhere? */
+int __bmc_option(const char *name);       /* or a property: is it asked for? */
+int __bmc_calls(const char *name);        /* does the program, anywhere? */
+int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
+                                             anything but NULL? */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);

@@ -26,11 +26,17 @@ static void *thrd_run(void *argument) {
   return (void *)(long)routine[__bmc_self()](argument);
 }
 
-int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
-  __bmc_atomic_begin();
+static pthread_t thrd_make(ThreadRoutine *start, void *argument) {
+  if (!RESULTS_ARE_ASKED_FOR)
+    return thread_make((void *(*)(void *))start, argument, 0);
   pthread_t made = thread_make(thrd_run, argument, 0);
   routine[made - 1] = start;
-  of_caller(thread) = made;
+  return made;
+}
+
+int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
+  __bmc_atomic_begin();
+  of_caller(thread) = thrd_make(start, argument);
   __bmc_atomic_end();
   return THRD_SUCCESS;
 }
