@@ -328,6 +328,13 @@ static void find_shared(ReplayBuilder *b) {
     b->is_shared[b->violation->race->second.object] = true;
 }
 
+/* Sections of the program are in an order (config_race.c), which decides what
+ * races. */
+bool replay_is_ordered(const ReplayBuilder *b, const Event *e) {
+  return b->violation && b->violation->race && e->kind == EVENT_SECTION &&
+         e->inst->section == SECTION_PROGRAM;
+}
+
 static void note_event(ReplayBuilder *b, uint32_t i) {
   const Event *e = &b->log[i];
   ReplayThread *state = &b->threads[e->thread];
@@ -336,7 +343,7 @@ static void note_event(ReplayBuilder *b, uint32_t i) {
     count_access(b, e);
   if (event_begins_step(e))
     begin_step(b, i);
-  if (event_touches(e) && b->is_shared[e->object])
+  if ((event_touches(e) && b->is_shared[e->object]) || replay_is_ordered(b, e))
     replay_keep_step(b, e->thread);
   switch (e->kind) {
   case EVENT_SECTION: note_section_end(b, e, stores_in_section(b, i)); break;

@@ -75,6 +75,9 @@ typedef struct {
  * and spawns.  Steps are kept when the order of threads matters to them. */
 void replay_log_read(ReplayBuilder *);
 
+/* Does the event begin a section whose place among other ones matters? */
+bool replay_is_ordered(const ReplayBuilder *, const Event *);
+
 /* Steps that are not kept may as well come later.  A thread that is to stop
  * where no place is stops in front of an earlier step, and one that is to
  * stop in the middle of an expression in front of all of it, if nothing that

@@ -204,6 +204,7 @@ static Status report(ReplayBuilder *b) {
 typedef struct {
   VEC(uint32_t) steps; /* by unit: the step's index */
   HappensBefore *order;
+  UnitId section;  /* the last one with a section that is ordered */
   uint32_t *count; /* by thread */
 } Kept;
 
@@ -212,6 +213,15 @@ static void keep(ReplayBuilder *b, Kept *k, uint32_t index) {
   happens_before_begin(k->order, t);
   *vec_push(b->arena, &k->steps) = index;
   k->count[t]++;
+}
+
+static void add_event(const ReplayBuilder *b, Kept *k, const Event *e) {
+  happens_before_add(k->order, e);
+  if (!replay_is_ordered(b, e))
+    return;
+  if (k->section != UNIT_NONE)
+    happens_before_follow(k->order, k->section);
+  k->section = k->steps.n - 1;
 }
 
 /* A step's events follow it, and then those of threads that it created. */
@@ -226,7 +236,7 @@ static void keep_steps(ReplayBuilder *b, Kept *k) {
       next++;
     }
     if (s && s->is_kept && s->thread == b->log[i].thread)
-      happens_before_add(k->order, &b->log[i]);
+      add_event(b, k, &b->log[i]);
   }
   for (; next < b->steps.n; next++)
     keep(b, k, next);
@@ -265,6 +275,7 @@ static void add_turns(ReplayBuilder *b, const uint32_t *order, uint32_t n) {
 
 static Status order(ReplayBuilder *b) {
   Kept k = {.order = happens_before_new(b->arena),
+            .section = UNIT_NONE,
             .count = ARENA_ARRAY(b->arena, uint32_t, b->n_threads)};
   keep_steps(b, &k);
   uint32_t n = k.steps.n, stuck = 0;
