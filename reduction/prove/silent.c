@@ -91,7 +91,8 @@ static void find_left(Silencer *x) {
   bool grew = true;
   memset(x->is_left, 0, s->n_nodes * sizeof *x->is_left);
   for (TemplateId t = 0; t < s->n_templates; t++)
-    x->is_left[s->templates[t].first] = true;
+    if (node_is_inner(s->templates[t].first))
+      x->is_left[s->templates[t].first] = true;
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->n_edges; i++) {

@@ -133,7 +133,7 @@ typedef struct {
 typedef struct {
   const char *name;
   bool is_many;
-  NodeId first;
+  NodeId first; /* NODE_END: of none that is made */
   VarId number; /* that no edge changes, of each of its threads, or of the one
                    that is made once: shared, then; or VAR_NONE */
 } SystemTemplate;
