@@ -2,8 +2,10 @@
 
 #include "frontend/base/arena.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct {
   char *text;
@@ -113,7 +115,21 @@ static bool shrink_expressions(Shrink *s) {
   return any;
 }
 
+/* Most of what is tried is no program. */
+static int silence(void) {
+  int to = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
+  dup2(nowhere, STDERR_FILENO);
+  close(nowhere);
+  return to;
+}
+
+static void end_silence(int to) {
+  dup2(to, STDERR_FILENO);
+  close(to);
+}
+
 char *shrink(const char *text, ShrinkTest *test, void *context) {
+  int said_to = silence();
   Shrink s = {.size = strlen(text), .test = test, .context = context};
   s.text = xrealloc(NULL, s.size + 1);
   memcpy(s.text, text, s.size + 1);
@@ -125,5 +141,6 @@ char *shrink(const char *text, ShrinkTest *test, void *context) {
     any |= shrink_blocks(&s);
     any |= shrink_expressions(&s);
   }
+  end_silence(said_to);
   return s.text;
 }
