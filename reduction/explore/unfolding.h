@@ -10,12 +10,13 @@
  *
  *   extensions    each thread's next step is tried after each of its own in all
  *                 surroundings that the configuration has: what the step
- * depends on is taken away, one after the other, with all that comes after it,
- * whether it is enabled there or waits.  So it is for steps of all kinds, by
- * the one relation of dependence (footprint.h), and not by rules for each
- * operation. alternatives  Going back, a step is taken in place of another if
- * it is part of events that have a rival of each that was taken there before
- * (prefix_alternative).
+ *                 depends on is taken away, one after the other, with all that
+ *                 comes after it, whether it is enabled there or waits.  So it
+ *                 is for steps of all kinds, by the one relation of dependence
+ *                 (footprint.h), and not by rules for each operation.
+ *   alternatives  Going back, a step is taken in place of another if it is part
+ *                 of events that have a rival of each that was taken there
+ *                 before (prefix_alternative).
  *
  * So each maximal configuration is explored once. Where nothing is cut off
  * these are the Mazurkiewicz traces.
