@@ -324,14 +324,10 @@ static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
 }
 
 static void add_all_returned(Accesses *a, Access x, const Inst *call) {
-  if (call->a.kind == OPERAND_FUNCTION &&
-      callees_has(a->callees, call, call->a.id)) {
-    add_returned(a, x, call->a.id, call);
-    return;
-  }
-  for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (callees_has(a->callees, call, f))
-      add_returned(a, x, f, call);
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, call, &from)) != FUNC_NONE)
+    add_returned(a, x, f, call);
 }
 
 static void add_loaded(Accesses *a, Access x) {
@@ -381,14 +377,10 @@ static void add_called(Accesses *a, FuncId f, const Operand *args) {
 }
 
 static void add_call(Accesses *a, const Inst *i) {
-  if (i->a.kind == OPERAND_FUNCTION) {
-    if (callees_has(a->callees, i, i->a.id))
-      add_called(a, i->a.id, i->args);
-    return;
-  }
-  for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (callees_has(a->callees, i, f))
-      add_called(a, f, i->args);
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, i, &from)) != FUNC_NONE)
+    add_called(a, f, i->args);
 }
 
 /* Of a thread to come neither the number nor the thread-local objects exist
@@ -459,11 +451,10 @@ static void add_own(Accesses *a, const Function *f, const Inst *i) {
 
 static uint64_t sources_of_call(const Accesses *a, const Inst *i) {
   uint64_t h = 1;
-  if (i->a.kind == OPERAND_FUNCTION)
-    return entry_set(a, i->a.id);
-  for (FuncId f = 0; f < a->program->n_functions; f++)
-    if (callees_has(a->callees, i, f))
-      h = hash_mix(h, entry_set(a, f));
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, i, &from)) != FUNC_NONE)
+    h = hash_mix(h, entry_set(a, f));
   return h;
 }
 

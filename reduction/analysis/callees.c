@@ -8,33 +8,45 @@
 
 typedef struct {
   const Inst *call;
-  FuncId callee;
+  VEC(FuncId) to;
 } Known;
 
 struct Callees {
   Arena *arena;
   const Program *program;
-  bool *is_pointed_at; /* or NULL: all pairs are known */
+  bool *is_pointed_at; /* or NULL: all calls are known */
   VEC(Known) known;
-  Table table;
+  Table table; /* of these, by call */
 };
 
-static uint32_t hash_of(const Inst *call, FuncId f) {
-  return hash_number(hash_mix((uint64_t)(uintptr_t)call, f));
+static uint32_t hash_of(const Inst *call) {
+  return hash_number((uint64_t)(uintptr_t)call);
 }
 
-static bool is_known(const Callees *c, const Inst *call, FuncId f) {
-  TABLE_EACH(i, &c->table, hash_of(call, f))
-  if (c->known.data[i].call == call && c->known.data[i].callee == f)
-    return true;
-  return false;
+/* NULL: it leads nowhere. */
+static Known *find(const Callees *c, const Inst *call) {
+  TABLE_EACH(i, &c->table, hash_of(call))
+  if (c->known.data[i].call == call)
+    return &c->known.data[i];
+  return NULL;
+}
+
+static Known *find_or_add(Callees *c, const Inst *call) {
+  Known *k = find(c, call);
+  if (k)
+    return k;
+  table_add(c->arena, &c->table, hash_of(call), c->known.n);
+  k = vec_push(c->arena, &c->known);
+  *k = (Known){.call = call};
+  return k;
 }
 
 static void learn(Callees *c, const Inst *call, FuncId f) {
-  if (is_known(c, call, f))
-    return;
-  table_add(c->arena, &c->table, hash_of(call, f), c->known.n);
-  *vec_push(c->arena, &c->known) = (Known){call, f};
+  Known *k = find_or_add(c, call);
+  for (uint32_t i = 0; i < k->to.n; i++)
+    if (k->to.data[i] == f)
+      return;
+  *vec_push(c->arena, &k->to) = f;
 }
 
 static void look_at_instance(Callees *c, const PointsTo *x, InstanceId id) {
@@ -70,10 +82,25 @@ Callees *callees_new(Arena *arena, const Program *p, const Stop *stop) {
   return c;
 }
 
-bool callees_has(const Callees *c, const Inst *call, FuncId f) {
-  if (!function_takes(&c->program->functions[f], call->args, call->n_args))
-    return false;
-  return call->a.kind == OPERAND_FUNCTION ? call->a.id == f
-         : c->is_pointed_at               ? c->is_pointed_at[f]
-                                          : is_known(c, call, f);
+/* The next that there may be, whether or not it takes the arguments. */
+static FuncId next_named(const Callees *c, const Inst *call, uint32_t *from) {
+  if (call->a.kind == OPERAND_FUNCTION)
+    return (*from)++ ? FUNC_NONE : call->a.id;
+  if (!c->is_pointed_at) {
+    const Known *k = find(c, call);
+    return k && *from < k->to.n ? k->to.data[(*from)++] : FUNC_NONE;
+  }
+  while (*from < c->program->n_functions)
+    if (c->is_pointed_at[(*from)++])
+      return *from - 1;
+  return FUNC_NONE;
+}
+
+FuncId callees_next(const Callees *c, const Inst *call, uint32_t *from) {
+  FuncId f;
+  do
+    f = next_named(c, call, from);
+  while (f != FUNC_NONE &&
+         !function_takes(&c->program->functions[f], call->args, call->n_args));
+  return f;
 }

@@ -13,7 +13,8 @@ typedef struct Callees Callees;
 
 /* Lives in the arena. */
 Callees *callees_new(Arena *, const Program *, const Stop *);
-/* Also of a call of a function by its name. */
-bool callees_has(const Callees *, const Inst *call, FuncId);
+/* One after the other, each once: the next, or FUNC_NONE; '*from' is 0 at
+ * first. Also of a call of a function by its name. */
+FuncId callees_next(const Callees *, const Inst *call, uint32_t *from);
 
 #endif
