@@ -20,21 +20,22 @@ static const Code *code_of(const Exits *e, const Function *f) {
   return &e->code[f - e->program->functions];
 }
 
-/* A function without code may do anything. */
 bool exits_end(const Exits *e, const Function *f, uint32_t at) {
   assert(at < f->n_code);
-  return at < f->n_code ? code_of(e, f)->ends[at] : !f->has_body;
+  return code_of(e, f)->ends[at];
 }
 
 bool exits_return(const Exits *e, const Function *f, uint32_t at) {
   assert(at < f->n_code);
-  return at < f->n_code ? code_of(e, f)->returns[at] : !f->has_body;
+  return code_of(e, f)->returns[at];
 }
 
 /* ---- one instruction */
 
-static bool function_ends(const Exits *e, FuncId f) {
-  return exits_end(e, &e->program->functions[f], 0);
+/* One without code may do anything. */
+static bool function_ends(const Exits *e, FuncId id) {
+  const Function *f = &e->program->functions[id];
+  return f->n_code == 0 || exits_end(e, f, 0);
 }
 
 static bool aborts(const Exits *e, Property p) {
