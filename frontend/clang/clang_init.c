@@ -560,6 +560,11 @@ static void initialise(Lower *L, const Value *object, CXCursor c) {
   operation_end(L, o, c);
 }
 
+void lower_zero_value(Lower *L, const Value *object) {
+  Image in = image_new(L, object->type->size, false);
+  store_image(&in, object);
+}
+
 void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
   Value to = *object;
   to.is_initial = true;

@@ -70,23 +70,33 @@ static Operand any_value(Lower *L, const Type *t, const char *name) {
   return code_resize(code(L), operand_reg(width, r), type_bits(t), false);
 }
 
+/* 0 of any type, and where that is in memory, there. */
+static Operand zero_value(Lower *L, const Type *t) {
+  if (!type_is_in_memory(t))
+    return operand_const(type_bits(t), 0);
+  Value to =
+      value_memory(t, operand_reg(L->address_width, L->frame->result_address),
+                   clang_getNullCursor());
+  lower_zero_value(L, &to);
+  return (Operand){0};
+}
+
 void lower_missing_body(Lower *L, const char *name) {
   const Type *t = L->frame->result;
   UndefinedRule rule = undefined_rule(L, name);
-  bool is_number = type_is_integer(t) && !type_is_wide(t);
   Operand v = {0};
   if (is_noreturn(L, L->frame->function))
     code_emit(code(L), INST_EXIT);
   if (t->kind == TYPE_VOID || code_is_dead(code(L)))
     return;
-  if (rule == UNDEFINED_NOOP && (is_number || t->kind == TYPE_POINTER))
-    v = operand_const(type_bits(t), 0);
-  else if (rule == UNDEFINED_ANY && is_number)
+  if (rule == UNDEFINED_NOOP && (t->size <= 8 || type_is_in_memory(t))) {
+    v = zero_value(L, t);
+  } else if (rule == UNDEFINED_ANY && type_is_integer(t) && !type_is_wide(t)) {
     v = any_value(L, t, name);
-  else
+  } else {
     emit_unsupported(L, "result of undefined '%s'", name);
-  if (v.kind != OPERAND_NONE) {
-    scope_leave(L, 0);
-    code_emit(code(L), INST_RETURN)->a = v;
+    return;
   }
+  scope_leave(L, 0);
+  code_emit(code(L), INST_RETURN)->a = v;
 }

@@ -673,6 +673,7 @@ void follow_jump(Lower *, Operand callee);
 /* ---- clang_init.c ---- */
 
 void lower_initialiser(Lower *, const Value *object, CXCursor);
+void lower_zero_value(Lower *, const Value *object); /* an aggregate, say */
 /* The image of a static object; false with L->refused set. */
 bool static_initialiser(Lower *, Object *, CXCursor);
 
