@@ -159,8 +159,10 @@ static int verify(const Build *b, const char *record) {
   *vec_push(b->arena, &words) = "/proc/self/exe";
   *vec_push(b->arena, &words) = record;
   shell_words_split(b->arena, options, &words);
-  int code = process_run(b->arena, &words, b->diag);
-  return code == EXIT_FALSE ? code : 0;
+  if (process_run(b->arena, &words, b->diag) != EXIT_FALSE)
+    return 0;
+  unlink(command_program(&b->command));
+  return EXIT_FALSE;
 }
 
 static int record(const Build *b) {

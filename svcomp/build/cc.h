@@ -9,7 +9,8 @@
  * compiler's.
  *
  * Where the environment has BMC_VERIFY, a program is verified as soon as it is
- * linked, with these options; a violation makes the status that of FALSE. */
+ * linked, with these options; a violation makes the status that of FALSE, and
+ * leaves no program, so that who builds again verifies again. */
 #ifndef SVCOMP_BUILD_CC_H
 #define SVCOMP_BUILD_CC_H
 #include "frontend/base/arena.h"
