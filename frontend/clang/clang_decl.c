@@ -245,9 +245,7 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   return id;
 }
 
-/* Pointers of the C library that only functions without effect use; they
- * are not NULL. */
-static bool is_ignored_extern(const char *name) {
+bool is_standard_stream(const char *name) {
   return !strcmp(name, "stdin") || !strcmp(name, "stdout") ||
          !strcmp(name, "stderr");
 }
@@ -319,8 +317,8 @@ static Linked find_variable(Lower *L, CXCursor decl) {
 
 static const char *why_no_object(Lower *L, const Named *v) {
   const char *name = cursor_name(L, v->cursor);
-  bool is_known =
-      v->is_defined || is_ignored_extern(name) || is_plain_extern(L, v->cursor);
+  bool is_known = v->is_defined || is_standard_stream(name) ||
+                  is_plain_extern(L, v->cursor);
   if (!is_known || !type_of_cursor(L, v->cursor)->is_complete)
     return arena_printf(L->arena, "extern variable '%s' without a definition",
                         name);
@@ -362,7 +360,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (v->id == NOT_FOUND && !v->is_defined)
     v->id = object_of_library(L, cursor_name(L, v->cursor));
   if (v->id == NOT_FOUND) {
-    bool is_ignored = is_ignored_extern(cursor_name(L, v->cursor));
+    bool is_ignored = is_standard_stream(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);
     if (!v->is_defined && !is_ignored && !l.unit->is_library)
       note_missing(L, v->cursor, false);

@@ -148,6 +148,35 @@ static void refuse_channel(Lower *L, CXCursor file) {
   call_library(L, "__bmc_refuse_channel", number, 1);
 }
 
+static bool names_standard_stream(Lower *L, CXCursor c) {
+  while (clang_getCursorKind(c) == CXCursor_UnexposedExpr ||
+         clang_getCursorKind(c) == CXCursor_ParenExpr) {
+    Cursors k = children_of(L, c);
+    if (k.n != 1)
+      return false;
+    c = k.data[0];
+  }
+  return is_standard_stream(cursor_name(L, c));
+}
+
+static void use_stream(Lower *L, CXCursor stream) {
+  Operand *at = ARENA_ARRAY(L->arena, Operand, 1);
+  at[0] = lower_scalar(L, stream, NULL);
+  call_library(L, "__bmc_use_stream", at, 1);
+}
+
+/* What says where to, and is looked at. */
+static bool lower_target(Lower *L, const char *name, CXCursor target) {
+  bool is_stream = strstr(name, "fprintf") && !names_standard_stream(L, target);
+  if (is_stream)
+    use_stream(L, target);
+  else if (strstr(name, "dprintf"))
+    refuse_channel(L, target);
+  else
+    return false;
+  return true;
+}
+
 /* The arguments in the order of the call: operands 'from' on are printed. */
 void lower_print(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
@@ -155,8 +184,8 @@ void lower_print(Lower *L, const Call *call) {
   const char *format = at < call->n_args ? literal(L, call->args[at]) : "";
   bool reads = touches_memory(L, call, at, format);
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
-  if (call->n_args && strstr(name, "dprintf"))
-    refuse_channel(L, call->args[i++]);
+  if (call->n_args && lower_target(L, name, call->args[0]))
+    i++;
   for (; i < call->n_args && (i < at || !reads); i++)
     lower_expr(L, call->args[i]);
   if (!reads)

@@ -333,6 +333,9 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 bool function_is_called(const Lower *, const char *name);
 /* The same, but of no use for calls whose argument 'k' is plainly NULL. */
 bool function_is_given(const Lower *, const char *name, unsigned k);
+/* stdin, stdout, stderr: pointers that only functions of the library use; they
+ * are not NULL. */
+bool is_standard_stream(const char *name);
 /* The object of a variable with static storage; false and a text if it has
  * none in this file. */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);

@@ -6,6 +6,7 @@
 #include "abi.c"
 #include "cancel.c"
 #include "channel.c"
+#include "stream.c"
 #include "string.c"
 
 enum { LAST_ERROR = 133, END_OF_FILE = -1 };
@@ -234,35 +235,24 @@ int poll(Polled *polled, unsigned long n, int milliseconds) {
 
 /* ---- by stream: all are one to the model */
 
-enum { MOST_STREAMS = 64 };
-static char streams[MOST_STREAMS];
-static int n_streams;
-
-static void *new_stream(void) {
-  if (any_outcome())
-    return NULL;
-  __bmc_atomic_begin();
-  if (n_streams == MOST_STREAMS)
-    __bmc_unsupported("more than 64 streams");
-  void *stream = &streams[n_streams++ & (MOST_STREAMS - 1)];
-  __bmc_atomic_end();
-  return stream;
-}
+static void *any_stream(void) { return any_outcome() ? NULL : new_stream(); }
 
 void *fopen(const char *path, const char *mode) {
   length(path);
   length(mode);
-  return new_stream();
+  return any_stream();
 }
 
 void *fdopen(int file, const char *mode) {
   refuse_channel(file);
   length(mode);
-  return new_stream();
+  return any_stream();
 }
 
+/* Whatever comes of it, the stream is closed. */
 int fclose(void *stream) {
-  (void)stream;
+  use_stream(stream);
+  close_stream(stream);
   return any_outcome();
 }
 
@@ -279,10 +269,7 @@ static int puts_back(void) {
 
 /* Inside a section. */
 static int *back_of(const void *stream) {
-  for (int i = 0; i < n_streams; i++)
-    if (stream == &streams[i])
-      return &put_back[i];
-  return &put_back[MOST_STREAMS];
+  return &put_back[stream_index(stream)];
 }
 
 static int change_back(const void *stream, int back) {
@@ -309,6 +296,7 @@ static int has_back(const void *stream) {
 }
 
 int ungetc(int c, void *stream) {
+  use_stream(stream);
   if (c == END_OF_FILE)
     return END_OF_FILE;
   if (change_back(stream, (unsigned char)c + 1) >= 0)
@@ -316,20 +304,25 @@ int ungetc(int c, void *stream) {
   return (unsigned char)c;
 }
 
-/* A character, or the end. */
-int fgetc(void *stream) {
+/* A character, or the end; the standard stream is NULL. */
+static int next_character(const void *stream) {
   __bmc_cancel_maybe();
   int c = take_back(stream);
   return c == NOT_PUT_BACK ? any_character() : c;
 }
 
+int fgetc(void *stream) {
+  use_stream(stream);
+  return next_character(stream);
+}
+
 int getc(void *stream) { return fgetc(stream); }
 
-int getchar(void) { return fgetc(NULL); }
+int getchar(void) { return next_character(NULL); }
 
 int getc_unlocked(void *stream) { return fgetc(stream); }
 
-int getchar_unlocked(void) { return fgetc(NULL); }
+int getchar_unlocked(void) { return next_character(NULL); }
 
 /* What was put back, the first time; else any. */
 static char next_byte(int *back) {
@@ -342,6 +335,7 @@ static char next_byte(int *back) {
  * is a new line. */
 char *fgets(char *to, int size, void *stream) {
   int n = 0;
+  use_stream(stream);
   __bmc_cancel_maybe();
   int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
   if (size < 1 || (back == NOT_PUT_BACK && is_over()))
@@ -379,6 +373,7 @@ static int make_room(char **line, size_t *size, size_t n) {
 long getdelim(char **line, size_t *size, int last, void *stream) {
   long n = 0;
   char c = 0;
+  use_stream(stream);
   __bmc_cancel_maybe();
   if (!line || !size)
     return fail(EINVAL);
@@ -402,6 +397,7 @@ long getline(char **line, size_t *size, void *stream) {
 }
 
 size_t fread(char *to, size_t size, size_t n, void *stream) {
+  use_stream(stream);
   __bmc_cancel_maybe();
   if (size * n == 0)
     return 0;
@@ -416,7 +412,7 @@ size_t fread(char *to, size_t size, size_t n, void *stream) {
 }
 
 size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
-  (void)stream;
+  use_stream(stream);
   look_at(from, size * n);
   if (!size)
     return 0;
@@ -424,16 +420,20 @@ size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
 }
 
 int ferror(void *stream) {
-  (void)stream;
+  use_stream(stream);
   return __VERIFIER_nondet_int();
 }
 
 /* No end stands before what was put back. */
-int feof(void *stream) { return has_back(stream) ? 0 : ferror(stream); }
+int feof(void *stream) {
+  int any = ferror(stream);
+  return has_back(stream) ? 0 : any;
+}
 
 /* Where the next character comes from is any place anyway. */
 int fseek(void *stream, long by, int from) {
   (void)by, (void)from;
+  use_stream(stream);
   if (any_outcome())
     return -1;
   take_back(stream);
@@ -445,7 +445,7 @@ int fseeko(void *stream, long by, int from) { return fseek(stream, by, from); }
 void rewind(void *stream) { fseek(stream, 0, 0); }
 
 long ftell(void *stream) {
-  (void)stream;
+  use_stream(stream);
   return any_place();
 }
 

@@ -408,14 +408,20 @@ int sscanf(const char *text, const char *wanted, ...) {
   return n;
 }
 
-int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
+/* The standard stream is NULL. */
+static int scan_stream(void *stream, const char *wanted, char *slots) {
   Scan s = {.is_stream = 1, .stream = stream};
   __bmc_cancel_maybe();
-  return scan(&s, wanted, slots_of_list(list));
+  return scan(&s, wanted, slots);
+}
+
+int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
+  use_stream(stream);
+  return scan_stream(stream, wanted, slots_of_list(list));
 }
 
 int vscanf(const char *wanted, __builtin_va_list list) {
-  return vfscanf(NULL, wanted, list);
+  return scan_stream(NULL, wanted, slots_of_list(list));
 }
 
 int fscanf(void *stream, const char *wanted, ...) {
@@ -429,7 +435,7 @@ int fscanf(void *stream, const char *wanted, ...) {
 int scanf(const char *wanted, ...) {
   __builtin_va_list list;
   __builtin_va_start(list, wanted);
-  int n = vfscanf(NULL, wanted, list);
+  int n = vscanf(wanted, list);
   __builtin_va_end(list);
   return n;
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "stream.c"
 #include "string.c"
 
 /* The result is negative where output fails. */
@@ -14,7 +15,7 @@ static int write_string(const char *s) {
 int puts(const char *s) { return write_string(s); }
 
 int fputs(const char *s, void *file) {
-  (void)file;
+  use_stream(file);
   return write_string(s);
 }
 
