@@ -26,13 +26,17 @@ static void *allocate(size_t size, int zeroed) {
 
 void *malloc(size_t size) { return allocate(size, 0); }
 
+/* False, and why, if there cannot be as many bytes. */
+static int is_product(size_t bytes, size_t count, size_t size) {
+  int is_right = !size || bytes / size == count;
+  if (!is_right)
+    errno_value = ENOMEM;
+  return is_right;
+}
+
 void *calloc(size_t count, size_t size) {
   size_t bytes = count * size;
-  if (size && bytes / size != count) {
-    errno_value = ENOMEM;
-    return NULL;
-  }
-  return allocate(bytes, 1);
+  return is_product(bytes, count, size) ? allocate(bytes, 1) : NULL;
 }
 
 void free(void *block) { __bmc_free(block); }
@@ -48,6 +52,11 @@ void *realloc(void *block, size_t size) {
   if (moved || !size)
     __bmc_free(block);
   return moved;
+}
+
+void *reallocarray(void *block, size_t count, size_t size) {
+  size_t bytes = count * size;
+  return is_product(bytes, count, size) ? realloc(block, bytes) : NULL;
 }
 
 static int is_alignment(size_t alignment) {

@@ -126,10 +126,8 @@ int isatty(int file) {
   return any_outcome() ? 0 : 1;
 }
 
-long read(int file, char *to, size_t n) {
-  Channel *c = channel_of(file);
-  if (c)
-    return take_from_channel(c, file, to, n);
+/* As many bytes as come, or -1 and why. */
+static long any_input(char *to, size_t n) {
   if (any_outcome())
     return -1;
   size_t part = any_part(n);
@@ -137,10 +135,28 @@ long read(int file, char *to, size_t n) {
   return (long)part;
 }
 
+long read(int file, char *to, size_t n) {
+  Channel *c = channel_of(file);
+  return c ? take_from_channel(c, file, to, n) : any_input(to, n);
+}
+
 long pread(int file, char *to, size_t n, long at) {
   (void)at;
   refuse_channel(file);
   return read(file, to, n);
+}
+
+long getrandom(char *to, size_t n, unsigned flags) {
+  (void)flags;
+  return any_input(to, n);
+}
+
+int getentropy(char *to, size_t n) {
+  enum { MOST = 256 };
+  if (n > MOST)
+    return any_error();
+  fill(to, n);
+  return any_outcome();
 }
 
 /* All of it is looked at, however much goes out. */

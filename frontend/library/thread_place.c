@@ -35,10 +35,46 @@ int sched_getaffinity(int thread, size_t size, void *set) {
   return error ? fail(error) : 0;
 }
 
+int pthread_attr_setaffinity_np(void *attr, size_t size, const void *set) {
+  (void)attr;
+  return pthread_setaffinity_np(0, size, set);
+}
+
+/* What CPU_COUNT calls. */
+int __sched_cpucount(size_t size, const unsigned long *set) {
+  int n = 0;
+  for (size_t i = 0; i < size / sizeof *set; i++)
+    n += __builtin_popcountl(set[i]);
+  return n;
+}
+
+enum { POLICIES = 3, MOST_PRIORITY = 99 }; /* the first has one priority, 0 */
+
+static int priority_of(int policy, int priority) {
+  if (policy < 0 || policy >= POLICIES)
+    return fail(EINVAL);
+  return policy ? priority : 0;
+}
+
+int sched_get_priority_min(int policy) { return priority_of(policy, 1); }
+
+int sched_get_priority_max(int policy) {
+  return priority_of(policy, MOST_PRIORITY);
+}
+
+int pthread_getschedparam(pthread_t thread, int *policy, int *priority) {
+  (void)thread;
+  unsigned any = (unsigned)__VERIFIER_nondet_int() % POLICIES;
+  *policy = (int)any;
+  any = (unsigned)__VERIFIER_nondet_int() % MOST_PRIORITY;
+  *priority = priority_of(*policy, (int)any + 1);
+  return 0;
+}
+
 int pthread_setschedparam(pthread_t thread, int policy, const int *priority) {
   (void)thread;
   (void)priority;
-  if (policy < 0 || policy > 2)
+  if (policy < 0 || policy >= POLICIES)
     return EINVAL;
   return __VERIFIER_nondet_bool() ? EPERM : 0;
 }
