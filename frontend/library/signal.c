@@ -106,13 +106,34 @@ int sigismember(const SignalSet *set, int number) {
 
 enum { MASK_BLOCK = 0, MASK_UNBLOCK = 1, MASK_SET = 2 };
 
+/* What each thread blocks: any at first, as its maker did. */
+enum { BLOCKED_WORDS = N_SIGNALS / WORD_BITS };
+static _Thread_local unsigned long blocked[BLOCKED_WORDS];
+static _Thread_local int blocked_is_known;
+
+static void block(int word, unsigned long bits) {
+  unsigned long never = 1ul << (SIGNAL_KILL - 1) | 1ul << (SIGNAL_STOP - 1);
+  blocked[word] = word ? bits : bits & ~never;
+}
+
+static unsigned long changed_mask(int how, unsigned long was,
+                                  unsigned long by) {
+  return how == MASK_BLOCK ? was | by : how == MASK_UNBLOCK ? was & ~by : by;
+}
+
 int pthread_sigmask(int how, const SignalSet *set, SignalSet *old) {
   if (set && (how < MASK_BLOCK || how > MASK_SET))
     return EINVAL;
-  if (set)
-    (void)of_caller(&set->word[0]);
-  if (old)
-    set_all(old, (unsigned long)__VERIFIER_nondet_long());
+  for (int i = 0; i < BLOCKED_WORDS; i++) {
+    if (!blocked_is_known)
+      block(i, (unsigned long)__VERIFIER_nondet_long());
+    unsigned long was = blocked[i];
+    if (set)
+      block(i, changed_mask(how, was, of_caller(&set->word[i])));
+    if (old)
+      old->word[i] = was;
+  }
+  blocked_is_known = 1;
   return 0;
 }
 
