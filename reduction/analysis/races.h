@@ -6,7 +6,8 @@
  * one a write, not both atomic, neither happening before the other.  ir.h
  * ("Memory orders") says which are plain.  Two accesses are no race if
  *   - no memory is reached by both (points_to.h, index_windows.h); or it is a
- *     block that its maker has told nobody of,
+ *     block that its maker has told nobody of, which goes to others by accesses
+ *     that release and acquire, or are plain,
  *   - one comes before the other thread is made, or after it has been joined,
  *   - both are in sections that the program asked for,
  *   - both hold a lock, one of them for writing: one single lock; or one that

@@ -7,6 +7,7 @@
 #include "reduction/analysis/once_order.h"
 #include "reduction/analysis/own_arguments.h"
 #include "reduction/analysis/webs.h"
+#include "reduction/interpreter/races.h"
 
 #include <string.h>
 
@@ -21,7 +22,8 @@ struct SharedAccesses {
   OnceOrder *once;
   BarrierOrder *barriers;
   OwnArguments *own;
-  AccessVec *accesses; /* by place */
+  AccessVec *accesses;  /* by place */
+  bool *is_told_weakly; /* by place */
   VEC(const Facts *) known;
   Table table; /* of the known ones, by what they say */
   Gaps gaps;
@@ -205,10 +207,35 @@ static bool is_plain(const Facts *f, const Inst *in) {
           (inst_is_for_caller(in) || !facts_is_inside(f, SECTION_MODEL)));
 }
 
-static bool is_fresh(const Facts *f, Symbol address, PlaceId place) {
+/* Who knows a new block by such an access may not know what was done to it
+ * before it was told of. */
+static void note_weak(SharedAccesses *s, InstanceId i, const Inst *in) {
+  const Operand loaded = {.kind = OPERAND_REG, .id = in->dst};
+  const bool is_load = in->kind == INST_LOAD;
+  if (!races_is_weak(in) || (is_load && in->dst == REG_NONE))
+    return;
+  const TargetList l =
+      points_to_operand(s->points, i, is_load ? &loaded : &in->b);
+  for (uint32_t k = 0; k < l.n; k++)
+    s->is_told_weakly[l.data[k].place] = true;
+}
+
+static void find_weak(SharedAccesses *s) {
+  for (InstanceId i = 0; i < points_to_n_instances(s->points); i++) {
+    const Function *f = points_to_function(s->points, i);
+    for (uint32_t at = 0; at < f->n_code; at++)
+      note_weak(s, i, &f->code[at]);
+  }
+}
+
+/* Of its maker's, before anybody has been told of it. */
+static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
+                     PlaceId place) {
+  const Facts *f = x->facts;
+  if (s->is_told_weakly[place] || !x->address.term)
+    return false;
   for (unsigned i = 0; i < f->n_fresh; i++)
-    if (address.term && f->fresh[i].block.term == address.term &&
-        f->fresh[i].place == place)
+    if (f->fresh[i].block.term == x->address.term && f->fresh[i].place == place)
       return true;
   return false;
 }
@@ -330,8 +357,7 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
     one.target = l.data[k];
     one.window = window_of(s, &one);
     widen(inst_of(s, x.instance, x.at), &one);
-    if (!takes_part(s, one.target.place) ||
-        is_fresh(x.facts, x.address, one.target.place))
+    if (!takes_part(s, one.target.place) || is_fresh(s, &x, one.target.place))
       continue;
     if (!copy) {
       Facts *f = ARENA_NEW(s->arena, Facts);
@@ -553,6 +579,9 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);
+  s->is_told_weakly =
+      ARENA_ARRAY(arena, bool, points_to_n_places(s->points) + 1);
+  find_weak(s);
   if (points_to_is_partial(s->points))
     gaps_add(&s->gaps,
              (Gap){"threads made in more than 63 places", {NULL, 0, 0}});
