@@ -5,6 +5,7 @@
 
 #include "tests/fuzz/gen_own.h"
 #include "tests/fuzz/gen_reuse.h"
+#include "tests/fuzz/gen_told.h"
 #include "tests/fuzz/gen_ways.h"
 #include "tests/fuzz/line.h"
 #include "tests/fuzz/rng.h"
@@ -437,7 +438,12 @@ static void main_only(FILE *out, Rng *r) {
 
 void gen_race(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed}};
-  Rng reuse = {seed ^ 0x6666666666666666u};
+  Rng reuse = {seed ^ 0x6666666666666666u}, told = {seed ^ 0x7777777777777777u};
+  if (rng_chance(&told, 6)) {
+    fputs(head, out);
+    gen_told(out, &told);
+    return;
+  }
   if (rng_chance(&reuse, 12)) {
     main_only(out, &reuse);
     return;

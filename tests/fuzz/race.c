@@ -145,14 +145,25 @@ static bool choose_thread(Trial *t, Config *c, ThreadId *out) {
   return false;
 }
 
+/* The step before found one. */
+static bool is_race_told(Trial *t, const Config *c, StepOutcome outcome) {
+  const Violation v =
+      outcome == STEP_VIOLATION ? config_violation(c) : (Violation){0};
+  if (!v.race || v.property != PROPERTY_RACE)
+    return false;
+  t->race[0] = v.race->first.user_inst->loc;
+  t->race[1] = v.race->second.user_inst->loc;
+  return true;
+}
+
 static bool run_races(Trial *t) {
   StepOutcome outcome;
   ThreadId next;
   bool is_race = false;
   const ConfigOptions o = {.inputs = {ask, t},
-                           .properties = 1u << PROPERTY_DEREF |
-                                         1u << PROPERTY_FREE |
-                                         1u << PROPERTY_PTHREAD,
+                           .properties =
+                               1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
+                               1u << PROPERTY_PTHREAD | 1u << PROPERTY_RACE,
                            .keep_log = true,
                            .keep_step = true};
   Config *c = config_new(t->program, &o, &outcome);
@@ -165,6 +176,7 @@ static bool run_races(Trial *t) {
          k--)
       if (config_status(c, next) == THREAD_READY)
         outcome = config_step(c, next);
+    is_race = is_race_told(t, c, outcome);
   }
   config_delete(c);
   return is_race;

@@ -2,7 +2,8 @@
  *
  * Where races.h leaves no pair and no gap, executions of random schedules and
  * inputs are looked at: in no configuration are two threads both before plain
- * accesses to the same bytes, one of them a write. */
+ * accesses to the same bytes, one of them a write; nor does the interpreter
+ * find two such that nothing orders, however far apart they are. */
 #ifndef FUZZ_RACE_H
 #define FUZZ_RACE_H
 #include "tests/fuzz/check.h"
