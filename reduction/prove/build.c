@@ -37,24 +37,30 @@ static bool has_failed(const Builder *b) { return b->gap->text != NULL; }
 
 /* ---- paths */
 
-/* With room for one more. */
-static void *with_room(Builder *b, const void *data, uint32_t n, size_t size) {
-  void *out = arena_alloc(b->scratch, (n + (size_t)1) * size);
-  return n ? memcpy(out, data, n * size) : out;
+/* In 'room', which has room for '*cap', if that is for one more. */
+static void *copy_of(Builder *b, void *room, uint32_t *cap, const void *data,
+                     uint32_t n, size_t size) {
+  if (*cap <= n) {
+    *cap = n + 1;
+    room = arena_alloc(b->scratch, *cap * size);
+  }
+  return n ? memcpy(room, data, n * size) : room;
 }
 
-#define FORK(B, VECTOR)                                                        \
-  ((VECTOR).data =                                                             \
-       with_room(B, (VECTOR).data, (VECTOR).n, sizeof *(VECTOR).data),         \
-   (VECTOR).cap = (VECTOR).n + 1)
+#define FORK(B, VECTOR, ROOM)                                                  \
+  ((VECTOR).data = copy_of(B, (ROOM).data, &(ROOM).cap, (VECTOR).data,         \
+                           (VECTOR).n, sizeof *(VECTOR).data),                 \
+   (VECTOR).cap = (ROOM).cap)
 
 State *build_fork(Builder *b, const State *s) {
-  State *out = ARENA_NEW(b->scratch, State);
+  State *out =
+      b->spare.n ? b->spare.data[--b->spare.n] : ARENA_NEW(b->scratch, State);
+  State room = *out;
   *out = *s;
-  FORK(b, out->env);
-  FORK(b, out->loops);
-  FORK(b, out->made);
-  FORK(b, out->loads);
+  FORK(b, out->env, room.env);
+  FORK(b, out->loops, room.loops);
+  FORK(b, out->made, room.made);
+  FORK(b, out->loads, room.loads);
   *vec_push(b->scratch, &b->paths) = out;
   return out;
 }
@@ -453,6 +459,7 @@ static void begin_thread(Builder *b, State *s) {
 static void process(Builder *b, NodeId n) {
   b->scratch = arena_new();
   memset(&b->paths, 0, sizeof b->paths);
+  memset(&b->spare, 0, sizeof b->spare);
   b->node = n, b->template = b->nodes.data[n].template;
   State *s = state_at(b, &b->nodes.data[n]);
   *vec_push(b->scratch, &b->paths) = s;
@@ -463,6 +470,7 @@ static void process(Builder *b, NodeId n) {
   while (b->paths.n && !has_failed(b)) {
     s = b->paths.data[--b->paths.n];
     run_path(b, s);
+    *vec_push(b->scratch, &b->spare) = s;
   }
   arena_delete(b->scratch);
 }

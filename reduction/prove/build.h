@@ -168,7 +168,7 @@ typedef struct {
   VEC(SystemStore) stores;
   VEC(SystemAccess) accesses;
   VEC(NodeId) queue;
-  VEC(State *) paths;
+  VEC(State *) paths, spare; /* that are to be run; that are over */
   bool has_grown, is_collecting;
   bool may_detach; /* some thread may be detached */
   uint64_t work;
