@@ -91,7 +91,7 @@ def mutants(lines, n_seeds):
     every = lines
     for n in nodes:
         every = body(every, f"invariant-{n}", "true")
-    if any(e[3] == "error" for e in edges):
+    if every != lines and any(e[3] == "error" for e in edges):
         yield every
     wrong = list(wrong_systems(lines))
     yield from wrong
