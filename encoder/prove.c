@@ -23,6 +23,7 @@
 #include "reduction/prove/ranges.h"
 #include "reduction/prove/shared_locals.h"
 #include "reduction/prove/silent.h"
+#include "reduction/prove/spacer.h"
 #include "reduction/prove/states.h"
 #include "reduction/prove/trim.h"
 #include "reduction/prove/undone.h"
@@ -34,14 +35,29 @@ typedef struct {
   Clause failed;
 } Attempt;
 
+/* Spacer's search, which goes on beside others, and what has to be undone for
+ * what it finds: of a System that is said as transactions, or without silent
+ * steps, or both. */
+typedef struct {
+  Spacer *spacer; /* NULL: there is none, or no more */
+  Proof whole;
+  Transactions reduced;
+  Silenced less;
+  const System *plain;
+  bool is_reduced, is_less;
+} Beside;
+
 typedef struct {
   Arena *arena;
   const EngineOptions *options;
   TermStore *terms;
   Diag *diag;
+  Beside *beside; /* of all of the run; or NULL */
   const System *system;
-  const System *plain; /* without ghosts */
-  Sample *sample;      /* of the system */
+  const System *plain;  /* without ghosts */
+  const System *loud;   /* that the silenced one is of */
+  const Silenced *less; /* or NULL */
+  Sample *sample;       /* of the system */
   Proof proof;
   Solver *solver;
   Clause failed;
@@ -51,9 +67,17 @@ typedef struct {
   double told_by; /* a limit is reached: when reasons are to be told; or 0 */
 } Prover;
 
-static bool stops(void *context) {
-  const Prover *x = context;
+static bool is_over(const Prover *x) {
   return x->options->stop && x->options->stop(x->options->stop_context);
+}
+
+/* Spacer has found something. */
+static bool is_interrupted(const Prover *x) {
+  return x->beside && x->beside->spacer && spacer_has_found(x->beside->spacer);
+}
+
+static bool stops(void *context) {
+  return is_over(context) || is_interrupted(context);
 }
 
 static Solver *solver_of(void *context) {
@@ -152,16 +176,13 @@ static bool find(Prover *x, CandidateLevel level) {
 
 /* Is there more to try? */
 static bool goes_on(Prover *x) {
-  return !stops(x) && x->has_failed &&
+  return !is_over(x) && x->has_failed &&
          !(x->sample && sample_failure(x->sample));
 }
 
-/* In that System, if there is one. */
-static bool find_in(Prover *x, const System *s, CandidateLevel least,
-                    CandidateLevel most) {
+static bool search_in(Prover *x, const System *s, CandidateLevel least,
+                      CandidateLevel most) {
   bool is_found = false;
-  if (!s || !goes_on(x))
-    return false;
   sample_delete(x->sample);
   x->system = s, x->sample = sample_new(s);
   for (CandidateLevel l = least; l <= most && !is_found; l++)
@@ -170,11 +191,98 @@ static bool find_in(Prover *x, const System *s, CandidateLevel least,
   return is_found;
 }
 
-/* By enumeration, given what was found of the System without these places. */
-static bool find_by_states(Prover *x, const System *placed) {
-  Known facts = x->proof.facts;
-  if (!goes_on(x) || !x->proof.invariants)
+/* ---- beside others, by Spacer */
+
+/* 'reduced': the proof is of these transactions of the whole; or NULL. */
+static void begin_beside(Prover *x, const Proof *p, const Proof *whole,
+                         const Transactions *reduced) {
+  enum { SECONDS = 2 }; /* of processor time */
+  const Stop stop = {stops, x};
+  Beside *b = x->beside;
+  if (!b || b->spacer || !goes_on(x) || !p->invariants)
+    return;
+  *b = (Beside){.spacer = spacer_new(p, SECONDS, &stop),
+                .whole = *whole,
+                .plain = x->loud,
+                .is_reduced = reduced != NULL,
+                .is_less = x->less != NULL};
+  if (reduced)
+    b->reduced = *reduced;
+  if (x->less)
+    b->less = *x->less;
+}
+
+/* What was found of transactions is brought back to the System. */
+static bool undo_reduced(Prover *x, const Beside *b) {
+  HoudiniResult found;
+  const Term *guesses = spacer_guesses(b->spacer, x->arena);
+  const CandidateList *undone =
+      transactions_undone(x->arena, &b->whole, &b->reduced, guesses);
+  undone = spacer_more_guesses(b->spacer, x->arena, undone);
+  x->sample = sample_new(x->system);
+  bool is_solved = solve(x, &b->whole.facts, undone, &found);
+  sample_delete(x->sample);
+  x->sample = NULL;
+  return is_solved;
+}
+
+/* What was found, of the System that it began in. */
+static bool undo_beside(Prover *x, const Beside *b, const Term *found) {
+  x->system = b->whole.system;
+  x->proof = (Proof){x->system, b->whole.facts, found};
+  x->sample = NULL;
+  if (b->is_reduced && !undo_reduced(x, b))
     return false;
+  if (b->is_less)
+    x->proof = silent_undone(b->plain, &b->less, &x->proof),
+    x->system = b->plain;
+  return is_proved(x);
+}
+
+static void end_beside(Prover *x) {
+  spacer_delete(x->beside->spacer);
+  x->beside->spacer = NULL;
+}
+
+/* Of what interrupts others, which stays as it is where this is no proof. */
+static bool find_beside(Prover *x) {
+  Prover y = *x;
+  if (!is_interrupted(x))
+    return false;
+  const Term *found = spacer_found(x->beside->spacer, x->arena);
+  y.beside = NULL;
+  bool is_found = found && undo_beside(&y, x->beside, found);
+  y.beside = x->beside;
+  end_beside(x);
+  if (!is_found)
+    return false;
+  sample_delete(x->sample);
+  *x = y;
+  return true;
+}
+
+static bool find_beside_at_last(Prover *x) {
+  enum { MILLISECONDS = 20 };
+  Spacer *s = x->beside->spacer;
+  while (s && goes_on(x) && !spacer_is_over(s, MILLISECONDS))
+    ;
+  return goes_on(x) && find_beside(x);
+}
+
+/* ---- of a System */
+
+/* In that one, if there is one.  What was interrupted in vain begins anew. */
+static bool find_in(Prover *x, const System *s, CandidateLevel least,
+                    CandidateLevel most) {
+  if (!s || !goes_on(x))
+    return false;
+  return find_beside(x) || search_in(x, s, least, most) ||
+         (is_interrupted(x) && goes_on(x) &&
+          (find_beside(x) || search_in(x, s, least, most)));
+}
+
+static bool search_states(Prover *x, const System *placed) {
+  Known facts = x->proof.facts;
   if (placed)
     facts.system = system_with_shared_locals(placed);
   Solver *s = solver_of(x);
@@ -187,6 +295,26 @@ static bool find_by_states(Prover *x, const System *placed) {
   return is_proved(x);
 }
 
+/* By enumeration, given what was found of the System without these places. */
+static bool find_by_states(Prover *x, const System *placed) {
+  if (!goes_on(x) || !x->proof.invariants)
+    return false;
+  return search_states(x, placed) ||
+         (is_interrupted(x) && goes_on(x) &&
+          (find_beside(x) || search_states(x, placed)));
+}
+
+/* ---- by transactions */
+
+/* In these; Spacer begins with what is soon found of them. */
+static bool find_reduced(Prover *x, const Proof *whole,
+                         const Transactions *reduced) {
+  if (find_in(x, reduced->system, CANDIDATES_SINGLE, CANDIDATES_PAIRS))
+    return true;
+  begin_beside(x, &x->proof, whole, reduced);
+  return find_in(x, reduced->system, CANDIDATES_FLAGS, CANDIDATES_FLAGS);
+}
+
 /* Where most of the System is in transactions: with an invariant of these,
  * which is brought back to the System, with what was found of it. */
 static bool find_by_transactions(Prover *x, const Proof *whole) {
@@ -197,11 +325,15 @@ static bool find_by_transactions(Prover *x, const Proof *whole) {
   if (!goes_on(x) || !whole->invariants)
     return false;
   Solver *s = solver_of(x);
-  bool is_found =
-      transactions_find(whole, s, &reduced) &&
-      2 * reduced.n > x->system->n_nodes &&
-      find_in(&other, reduced.system, CANDIDATES_SINGLE, CANDIDATES_FLAGS);
+  bool is_reduced = transactions_find(whole, s, &reduced) &&
+                    2 * reduced.n > x->system->n_nodes;
+  bool is_found = is_reduced && find_reduced(&other, whole, &reduced);
   solver_delete(s);
+  if (is_found && other.system != reduced.system) {
+    sample_delete(x->sample);
+    *x = other;
+    return true;
+  }
   sample_delete(other.sample);
   if (!is_found)
     return false;
@@ -215,8 +347,10 @@ static bool find_plainly(Prover *x, const System *plain) {
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
   const Proof whole = x->proof;
-  return find_by_transactions(x, &whole) ||
-         find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
+  if (find_by_transactions(x, &whole))
+    return true;
+  begin_beside(x, &whole, &whole, NULL);
+  return find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS));
 }
@@ -228,7 +362,11 @@ static bool find_first(Prover *x, const System *plain) {
   Solver *s = solver_of(x);
   bool is_less = silent_find(plain, s, &less);
   solver_delete(s);
+  x->loud = plain, x->less = is_less ? &less : NULL;
   bool is_found = find_plainly(x, less.system);
+  x->less = NULL;
+  if (is_found && x->system != less.system)
+    return true;
   if (!is_less || (!is_found && !goes_on(x)) || !x->proof.invariants)
     return is_found;
   x->proof = silent_undone(plain, &less, &x->proof), x->system = plain;
@@ -269,13 +407,11 @@ static const System *summarised(Prover *x, const System *plain) {
 }
 
 /* What is not proved is told as it was without summaries. */
-static bool find_any(Prover *x) {
-  const System *plain = x->plain = x->system;
-  if (find_first(x, plain))
-    return true;
+static bool find_further(Prover *x, const System *plain) {
   Prover other = *x;
-  other.sample = NULL;
+  other.sample = NULL, other.beside = NULL;
   const System *sums = other.system = summarised(&other, plain);
+  other.beside = x->beside;
   bool is_other = sums && find_first(&other, sums);
   bool is_found = is_other || find_next(x, plain);
   if (!is_found && sums)
@@ -283,6 +419,14 @@ static bool find_any(Prover *x) {
   sample_delete(is_other ? x->sample : other.sample);
   if (is_other)
     *x = other;
+  return is_found;
+}
+
+static bool find_any(Prover *x) {
+  const System *plain = x->plain = x->system;
+  bool is_found =
+      find_first(x, plain) || find_further(x, plain) || find_beside_at_last(x);
+  end_beside(x);
   return is_found;
 }
 
@@ -295,7 +439,7 @@ static Result leave_open(const char *reason, Loc where) {
 /* Of the System without steps in which the variable, or any, wraps around. */
 static bool is_proved_without_wraps(const Prover *x, VarId v) {
   Prover y = *x;
-  y.sample = NULL, y.has_failed = true;
+  y.sample = NULL, y.beside = NULL, y.has_failed = true;
   bool is_found = find_in(&y, system_without_wraps(x->plain, v),
                           CANDIDATES_SINGLE, CANDIDATES_PAIRS);
   sample_delete(y.sample);
@@ -531,7 +675,12 @@ static const System *system_for(Prover *x, const Program *p, bool goes_on,
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  Prover x = {.arena = a, .options = o, .terms = term_store_new(), .diag = d};
+  Beside beside = {.spacer = NULL};
+  Prover x = {.arena = a,
+              .options = o,
+              .terms = term_store_new(),
+              .diag = d,
+              .beside = &beside};
   const FoundRaces races = races_left(&x, p);
   SystemGap gap;
   Result out;
