@@ -112,18 +112,28 @@ static uint64_t fold(const TermStore *s, Node n) {
 
 static bool has_const_children(const TermStore *s, Node n) {
   const Term child[] = {n.a, n.b, n.c};
-  for (unsigned i = 0; i < node_arity(n); i++)
+  for (unsigned i = 0; i < n.arity; i++)
     if (s->nodes[child[i]].kind != TERM_CONST)
       return false;
   return true;
+}
+
+static uint8_t arity_of(unsigned kind) {
+  return kind == TERM_EXTRACT  ? 1
+         : kind == TERM_CONCAT ? 2
+                               : (uint8_t)op_arity((Op)(kind - TERM_OP));
 }
 
 Term term_make(TermStore *s, unsigned kind, unsigned width, Term a, Term b,
                Term c) {
   assert(a && a < s->n && kind < TERM_OP + N_OP);
   assert(width >= 1 && width <= 64);
-  Node n = {
-      .a = a, .b = b, .c = c, .kind = (uint8_t)kind, .width = (uint8_t)width};
+  Node n = {.a = a,
+            .b = b,
+            .c = c,
+            .kind = (uint8_t)kind,
+            .width = (uint8_t)width,
+            .arity = arity_of(kind)};
   uint32_t hash = hash_key(n);
   Term known = find(s, n, hash);
   if (known)
@@ -263,13 +273,11 @@ bool term_is_false(const TermStore *s, Term t) { return t == s->constant[0]; }
 
 unsigned term_kind(const TermStore *s, Term t) { return s->nodes[t].kind; }
 
-unsigned term_arity(const TermStore *s, Term t) {
-  return node_arity(s->nodes[t]);
-}
+unsigned term_arity(const TermStore *s, Term t) { return s->nodes[t].arity; }
 
 Term term_child(const TermStore *s, Term t, unsigned i) {
   const Node *n = &s->nodes[t];
-  assert(i < node_arity(*n));
+  assert(i < n->arity);
   return i == 0 ? n->a : i == 1 ? n->b : n->c;
 }
 

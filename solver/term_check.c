@@ -6,7 +6,7 @@
 static bool is_older(Term child, Term t) { return child && child < t; }
 
 static void check_order(Audit *a, Node n, Term t) {
-  unsigned arity = node_arity(n);
+  unsigned arity = n.arity;
   bool is_leaf = n.kind < TERM_EXTRACT;
   audit_expect(a, arity < 1 || is_older(n.a, t), "operands that are older");
   audit_expect(a, arity < 2 || is_older(n.b, t), "operands that are older");
@@ -31,7 +31,7 @@ static bool op_fits(Node n, unsigned a, unsigned b, unsigned c) {
 }
 
 static bool widths_fit(const TermStore *s, Node n) {
-  unsigned arity = node_arity(n);
+  unsigned arity = n.arity;
   unsigned a = arity > 0 ? s->nodes[n.a].width : 0;
   unsigned b = arity > 1 ? s->nodes[n.b].width : 0;
   unsigned c = arity > 2 ? s->nodes[n.c].width : 0;
@@ -44,7 +44,7 @@ static bool widths_fit(const TermStore *s, Node n) {
 
 static bool is_constant(const TermStore *s, Node n) {
   const Term child[] = {n.a, n.b, n.c};
-  for (unsigned i = 0; i < node_arity(n); i++)
+  for (unsigned i = 0; i < n.arity; i++)
     if (s->nodes[child[i]].kind != TERM_CONST)
       return false;
   return true;

@@ -69,7 +69,7 @@ static uint64_t apply(const TermStore *s, Node n, const uint64_t *value) {
 /* Of an ite only the branch that is taken is evaluated. */
 static bool push_unknown_children(TermMemo *m, Node n) {
   const Term child[] = {n.a, n.b, n.c};
-  unsigned arity = node_arity(n);
+  unsigned arity = n.arity;
   uint32_t before = m->depth;
   if (node_is(n, OP_ITE)) {
     Term next = !m->known[n.a] ? n.a : m->value[n.a] ? n.b : n.c;

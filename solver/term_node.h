@@ -20,7 +20,7 @@ typedef struct {
   /* CONST: a, b are the value's halves.  VAR: a is its number.  EXTRACT: b
    * is the lowest bit. */
   uint32_t a, b, c;
-  uint8_t kind, width;
+  uint8_t kind, width, arity;
 } Node;
 
 typedef struct {
@@ -51,13 +51,6 @@ static inline bool term_is(const TermStore *s, Term t, Op op) {
 }
 
 static inline bool node_is(Node n, Op op) { return n.kind == TERM_OP + op; }
-
-static inline unsigned node_arity(Node n) {
-  return n.kind < TERM_EXTRACT    ? 0
-         : n.kind == TERM_EXTRACT ? 1
-         : n.kind == TERM_CONCAT  ? 2
-                                  : op_arity((Op)(n.kind - TERM_OP));
-}
 
 /* a and b are complements by their shape. */
 static inline bool term_opposite(const TermStore *s, Term a, Term b) {

@@ -70,24 +70,23 @@ void substitution_bind(Substitution *s, Term var, Term value) {
   set_done(s, var, value);
 }
 
-static Term child(const Substitution *s, Term t, unsigned i) {
-  return i < term_arity(s->ts, t) ? done(s, term_child(s->ts, t, i))
-                                  : TERM_NONE;
-}
-
 static Term rebuild(Substitution *s, Term t) {
-  Term a = child(s, t, 0), b = child(s, t, 1), c = child(s, t, 2);
+  Term x[3] = {TERM_NONE};
+  const unsigned arity = term_arity(s->ts, t);
   bool same = true;
-  for (unsigned i = 0; i < term_arity(s->ts, t); i++)
-    same &= done(s, term_child(s->ts, t, i)) == term_child(s->ts, t, i);
-  unsigned kind = term_kind(s->ts, t), width = term_width(s->ts, t);
+  for (unsigned i = 0; i < arity; i++) {
+    Term child = term_child(s->ts, t, i);
+    x[i] = done(s, child);
+    same &= x[i] == child;
+  }
   if (same)
     return t;
+  unsigned kind = term_kind(s->ts, t), width = term_width(s->ts, t);
   if (kind == TERM_EXTRACT)
-    return term_extract(s->ts, a, term_low(s->ts, t), width);
+    return term_extract(s->ts, x[0], term_low(s->ts, t), width);
   if (kind == TERM_CONCAT)
-    return term_concat(s->ts, a, b);
-  return term_op(s->ts, (Op)(kind - TERM_OP), width, a, b, c);
+    return term_concat(s->ts, x[0], x[1]);
+  return term_op(s->ts, (Op)(kind - TERM_OP), width, x[0], x[1], x[2]);
 }
 
 static void push(Substitution *s, Term t) {
@@ -106,10 +105,12 @@ Term substitution_apply(Substitution *s, Term root) {
   while (s->depth) {
     Term t = s->stack[s->depth - 1];
     uint32_t before = s->depth;
-    if (!done(s, t))
-      for (unsigned i = 0; i < term_arity(s->ts, t); i++)
-        if (!done(s, term_child(s->ts, t, i)))
-          push(s, term_child(s->ts, t, i));
+    const unsigned arity = done(s, t) ? 0 : term_arity(s->ts, t);
+    for (unsigned i = 0; i < arity; i++) {
+      Term child = term_child(s->ts, t, i);
+      if (!done(s, child))
+        push(s, child);
+    }
     if (s->depth > before)
       continue;
     s->depth--;
