@@ -196,12 +196,11 @@ static bool search_in(Prover *x, const System *s, CandidateLevel least,
 /* 'reduced': the proof is of these transactions of the whole; or NULL. */
 static void begin_beside(Prover *x, const Proof *p, const Proof *whole,
                          const Transactions *reduced) {
-  enum { SECONDS = 2 }; /* of processor time */
-  const Stop stop = {stops, x};
+  enum { SECONDS = 1 }; /* of processor time */
   Beside *b = x->beside;
   if (!b || b->spacer || !goes_on(x) || !p->invariants)
     return;
-  *b = (Beside){.spacer = spacer_new(p, SECONDS, &stop),
+  *b = (Beside){.spacer = spacer_new(p, SECONDS),
                 .whole = *whole,
                 .plain = x->loud,
                 .is_reduced = reduced != NULL,

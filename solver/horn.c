@@ -32,6 +32,8 @@ struct Horn {
   VEC(Clause) clauses;
   Z3_func_decl never; /* what must not hold */
   AstVec rules;
+  HornClauses *add;
+  void *context; /* of that */
   Errand *errand;
   AstVec leaves, parts; /* of a clause */
 };
@@ -221,8 +223,8 @@ static Z3_ast named(const Reader *r, const Predicate *p, Z3_ast left,
   for (uint32_t i = 0; i < p->n; i++) {
     Z3_ast x = argument(c, left, i);
     if (Z3_get_ast_kind(c, x) == Z3_VAR_AST)
-      to[Z3_get_index_value(c, x)] = Z3_mk_const(
-          c, Z3_mk_int_symbol(c, (int)p->variables[i]), Z3_get_sort(c, x));
+      to[Z3_get_index_value(c, x)] = Z3_translate(
+          r->horn->z3, wholes_constant(r->horn->wholes, p->variables[i]), c);
   }
   return Z3_substitute_vars(c, right, n_bound, to);
 }
@@ -350,9 +352,11 @@ static bool ask(const Horn *h, const char *rules, const Way *w,
 }
 
 static void work(void *context, FILE *to) {
-  enum { FIRST = 200, FACTOR = 3, MOST = 100000 }; /* milliseconds */
+  enum { FIRST = 150, FACTOR = 3, MOST = 100000 }; /* milliseconds */
   Horn *h = context;
   bool is_over = false;
+  h->add(h, h->context);
+  build(h);
   Z3_global_param_set("memory_max_size", "600");
   Z3_global_param_set("smt.relevancy", "0"); /* there are no quantifiers */
   const char *rules = rules_text(h);
@@ -361,8 +365,8 @@ static void work(void *context, FILE *to) {
       is_over = ask(h, rules, &ways[i], time, to);
 }
 
-void horn_start(Horn *h, unsigned seconds) {
-  build(h);
+void horn_start(Horn *h, HornClauses *add, void *context, unsigned seconds) {
+  h->add = add, h->context = context;
   h->errand = errand_start(work, h, seconds);
 }
 
@@ -385,9 +389,9 @@ static void add_name(Horn *h, Names *to, const char *name, Z3_ast constant) {
 }
 
 static void add_variable(Horn *h, Names *to, bool *is_named, Term t) {
-  if (!is_named[t])
-    add_name(h, to, arena_printf(h->arena, "k!%u", t),
-             wholes_constant(h->wholes, t));
+  for (unsigned is_signed = 0; is_signed < 2 && !is_named[t]; is_signed++)
+    add_name(h, to, arena_printf(h->arena, "%c%u", is_signed ? 's' : 'u', t),
+             wholes_constant_read(h->wholes, t, is_signed));
   is_named[t] = true;
 }
 
@@ -412,7 +416,6 @@ static void read_part(Horn *h, Z3_ast a, Term *found) {
 
 static bool read_text(Horn *h, const char *text, Term *found) {
   Names n = names_of(h);
-  wholes_assume(h->wholes, term_true(h->terms));
   Z3_ast_vector all = Z3_parse_smtlib2_string(
       h->z3, text, 0, NULL, NULL, n.names.n, n.names.data, n.decls.data);
   if (Z3_get_error_code(h->z3) != Z3_OK || !all)

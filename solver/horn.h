@@ -3,9 +3,10 @@
  *
  *   Horn *h = horn_new(store);
  *   uint32_t p = horn_predicate(h, variables, n);
- *   horn_clause(h, body, n_body, constraint, &head);    body and constraint
- *                                                       imply the head
- *   horn_start(h, 10);  horn_is_over(h, 0)
+ *   horn_start(h, add_clauses, context, 10);    which calls, beside the caller,
+ *     horn_clause(h, body, n_body, constraint, &head);   that body and
+ *                                               constraint imply the head
+ *   horn_is_over(h, 0)
  *   Term *found = horn_read(h, arena);
  *
  * Terms of more than one bit are integers there (whole.h).  Of operations that
@@ -30,14 +31,16 @@ void horn_delete(Horn *);
 
 /* Of these variables of the store, all different; they are copied. */
 uint32_t horn_predicate(Horn *, const Term *variables, uint32_t n);
+/* Begins to look for predicates, beside the caller, for so many seconds of
+ * processor time at most; once.  The clauses are added in a process of its own,
+ * which has a copy of all there is, and need not be kept. */
+typedef void HornClauses(Horn *, void *context);
+void horn_start(Horn *, HornClauses *, void *context, unsigned seconds);
 /* For all values of all variables in it: the body and the constraint imply the
  * head, or nothing if that is NULL, so that they never hold. */
 void horn_clause(Horn *, const HornAtom *body, uint32_t n, Term constraint,
                  const HornAtom *head);
 
-/* Begins to look for predicates, beside the caller, for so many seconds of
- * processor time at most; once. */
-void horn_start(Horn *, unsigned seconds);
 /* Is there nothing more to wait for?  Waits for so many milliseconds. */
 bool horn_is_over(Horn *, unsigned milliseconds);
 /* Is there something to read?  Does not wait. */

@@ -2,7 +2,9 @@
 
 #include "frontend/base/vec.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Exact up to 2^64, and never far off beyond. */
@@ -251,8 +253,16 @@ Z3_sort wholes_sort(Wholes *w, Term t) {
   return is_bit(w, t) ? Z3_mk_bool_sort(w->z3) : Z3_mk_int_sort(w->z3);
 }
 
+/* "s17", "u17": term 17, read with a sign or without. */
+Z3_ast wholes_constant_read(Wholes *w, Term t, bool is_signed) {
+  char name[32];
+  snprintf(name, sizeof name, "%c%" PRIu32, is_signed ? 's' : 'u', t);
+  return Z3_mk_const(w->z3, Z3_mk_string_symbol(w->z3, name),
+                     wholes_sort(w, t));
+}
+
 Z3_ast wholes_constant(Wholes *w, Term t) {
-  return Z3_mk_const(w->z3, Z3_mk_int_symbol(w->z3, (int)t), wholes_sort(w, t));
+  return wholes_constant_read(w, t, is_read_signed(w, t));
 }
 
 /* What is known of the variable, or of a term that is anything. */
@@ -665,14 +675,18 @@ static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
 }
 
 /* TERM_NONE: it is none of ours. */
-static Term constant_term(const Wholes *w, Z3_ast a) {
+static Term constant_term(const Wholes *w, Z3_ast a, bool *is_signed) {
+  Term t = TERM_NONE;
+  char sign = 0;
   if (Z3_get_ast_kind(w->z3, a) != Z3_APP_AST || n_arguments(w, a))
     return TERM_NONE;
   Z3_symbol s =
       Z3_get_decl_name(w->z3, Z3_get_app_decl(w->z3, Z3_to_app(w->z3, a)));
-  return Z3_get_symbol_kind(w->z3, s) == Z3_INT_SYMBOL
-             ? (Term)Z3_get_symbol_int(w->z3, s)
-             : TERM_NONE;
+  if (Z3_get_symbol_kind(w->z3, s) != Z3_STRING_SYMBOL ||
+      sscanf(Z3_get_symbol_string(w->z3, s), "%c%" SCNu32, &sign, &t) != 2)
+    return TERM_NONE;
+  *is_signed = sign == 's';
+  return t;
 }
 
 /* The least and most that the sum can be. */
@@ -787,13 +801,16 @@ static void collect_product(Wholes *w, Sum *to, Z3_ast a, Bound times) {
 }
 
 static void collect_leaf(Wholes *w, Sum *to, Z3_ast a, Bound times) {
-  Term t = constant_term(w, a);
+  bool is_signed = false;
+  Term t = constant_term(w, a, &is_signed);
   if (!t || is_bit(w, t) || fabsl(times) > power(62)) {
     to->has_failed = true;
     return;
   }
-  const Range *r = range_of(w, t);
-  add_part(w, to, t, is_read_signed(w, t), r->low, r->high, times);
+  const unsigned width = width_of(w, t);
+  const Bound ones = (Bound)term_ones(w->terms, t);
+  add_part(w, to, t, is_signed, least(width, is_signed),
+           clamp(ones, 0, most(width, is_signed)), times);
 }
 
 static void collect(Wholes *w, Sum *to, Z3_ast a, Bound times) {
@@ -889,7 +906,8 @@ static Term implied(Wholes *w, Z3_ast a) {
 }
 
 static Term bit_constant(const Wholes *w, Z3_ast a) {
-  Term t = constant_term(w, a);
+  bool is_signed = false;
+  Term t = constant_term(w, a, &is_signed);
   return t && is_bit(w, t) ? t : TERM_NONE;
 }
 

@@ -28,9 +28,12 @@ void wholes_read_alike(Wholes *, Term variable, Term like);
  * holds: what it says of variables and constants bounds these. */
 void wholes_assume(Wholes *, Term);
 
-/* A variable's constant, or that of a term that is anything. */
+/* A variable's constant, or that of a term that is anything.  Its name tells
+ * how it is read, also to one who knows nothing but the terms. */
 Z3_ast wholes_constant(Wholes *, Term);
 Z3_sort wholes_sort(Wholes *, Term);
+/* Of a variable that is read so. */
+Z3_ast wholes_constant_read(Wholes *, Term, bool is_signed);
 /* Of a term of one bit. */
 Z3_ast wholes_boolean(Wholes *, Term);
 /* The value of any, as a variable of its width is read. */
@@ -44,8 +47,8 @@ void wholes_next(Wholes *);
 /* That it is in its range; NULL: there is nothing to say. */
 Z3_ast wholes_range(Wholes *, Term);
 
-/* A Boolean over constants of variables.  Parts of a conjunction that no term
- * says are left out. */
+/* A Boolean over constants of variables, maybe another's.  Parts of a
+ * conjunction that no term says are left out. */
 Term wholes_term(Wholes *, Z3_ast);
 
 #endif

@@ -15,8 +15,7 @@ typedef struct {
 
 struct Spacer {
   Arena *arena;
-  const Stop *stop; /* while it begins */
-  Proof goals;      /* with what is plain */
+  Proof goals; /* with what is plain */
   const System *system;
   TermStore *terms;
   const Term *invariants;
@@ -30,8 +29,9 @@ struct Spacer {
 
 /* ---- predicates */
 
-static bool is_stopped(void *context) {
-  return stop_now(((const Spacer *)context)->stop);
+static bool never(void *context) {
+  (void)context;
+  return false;
 }
 
 static void add_predicate(Spacer *s, NodeId n, VarSet live) {
@@ -141,14 +141,19 @@ static bool add_goal(void *context, const Clause *c) {
     body[n++] = atom_at(s, m, twins_for(s, c->node, m));
   }
   horn_clause(s->horn, body, n, c->refutation, NULL);
-  return !is_stopped(s);
+  return true;
 }
 
-static void add_all(Spacer *s) {
-  for (uint32_t i = 0; i < s->ways.n && !is_stopped(s); i++)
+/* In the process that looks for them. */
+static void add_clauses(Horn *h, void *context) {
+  Spacer *s = context;
+  (void)h;
+  s->ways = ways_build(s->arena, &s->goals.facts, never, NULL);
+  if (s->ways.n > MOST_WAYS)
+    return;
+  for (uint32_t i = 0; i < s->ways.n; i++)
     add_way(s, &s->ways.data[i]);
-  if (!is_stopped(s))
-    proof_visit(&s->goals, add_goal, s);
+  proof_visit(&s->goals, add_goal, s);
 }
 
 static const Term *kept(Arena *a, const Proof *p) {
@@ -157,30 +162,19 @@ static const Term *kept(Arena *a, const Proof *p) {
   return out;
 }
 
-Spacer *spacer_new(const Proof *p, unsigned seconds, const Stop *stop) {
+Spacer *spacer_new(const Proof *p, unsigned seconds) {
   Arena *a = arena_new();
   Spacer *s = ARENA_NEW(a, Spacer);
   *s = (Spacer){.arena = a,
-                .stop = stop,
                 .system = p->system,
                 .terms = p->system->terms,
                 .invariants = kept(a, p),
                 .horn = horn_new(p->system->terms)};
   s->plain = plain_parts(s);
   s->goals = (Proof){p->system, p->facts, s->plain};
-  s->ways = ways_build(a, &p->facts, is_stopped, s);
-  bool is_asked = s->ways.n <= MOST_WAYS && !is_stopped(s);
-  if (is_asked) {
-    add_predicates(s);
-    add_all(s);
-  }
-  ways_release(&s->ways);
-  if (is_asked && !is_stopped(s)) {
-    horn_start(s->horn, seconds);
-    return s;
-  }
-  spacer_delete(s);
-  return NULL;
+  add_predicates(s);
+  horn_start(s->horn, add_clauses, s, seconds);
+  return s;
 }
 
 void spacer_delete(Spacer *s) {

@@ -8,16 +8,14 @@
  * Nobody has to trust what comes out: proof.h says whether it is a proof. */
 #ifndef REDUCTION_PROVE_SPACER_H
 #define REDUCTION_PROVE_SPACER_H
-#include "reduction/analysis/stop.h"
 #include "reduction/prove/candidates.h"
 #include "reduction/prove/proof.h"
 
 typedef struct Spacer Spacer;
 
 /* Begins to look for what the given invariants, which are all kept, lack to be
- * a proof, for so many seconds of processor time; polls the stop.  NULL: there
- * is too much to ask for. */
-Spacer *spacer_new(const Proof *, unsigned seconds, const Stop *);
+ * a proof, for so many seconds of processor time. */
+Spacer *spacer_new(const Proof *, unsigned seconds);
 /* Ends it; NULL is allowed. */
 void spacer_delete(Spacer *);
 

@@ -3,11 +3,12 @@
 #include "solver/term_substitute.h"
 #include "tests/unit/unit.h"
 
-/* One predicate of two numbers, which both begin with 0. */
+/* One predicate of two numbers, which both begin with 0, take a step, and never
+ * are what is wrong. */
 typedef struct {
   TermStore *terms;
   Horn *horn;
-  Term vars[2];
+  Term vars[2], guard, after[2], wrong;
   uint32_t predicate;
 } Setting;
 
@@ -21,9 +22,6 @@ static void begin(Setting *s, unsigned width) {
   for (unsigned i = 0; i < 2; i++)
     s->vars[i] = term_var(s->terms, width, bits_mask(width), "x");
   s->predicate = horn_predicate(s->horn, s->vars, 2);
-  const Term zeros[] = {number(s, 0), number(s, 0)};
-  const HornAtom head = {s->predicate, zeros};
-  horn_clause(s->horn, NULL, 0, term_true(s->terms), &head);
 }
 
 static void end(Setting *s) {
@@ -32,19 +30,25 @@ static void end(Setting *s) {
 }
 
 static void step(Setting *s, Term guard, Term x, Term y) {
-  const Term after[] = {x, y};
-  const HornAtom body = {s->predicate, s->vars}, head = {s->predicate, after};
-  horn_clause(s->horn, &body, 1, guard, &head);
+  s->guard = guard, s->after[0] = x, s->after[1] = y;
 }
 
-static void never(Setting *s, Term t) {
-  const HornAtom body = {s->predicate, s->vars};
-  horn_clause(s->horn, &body, 1, t, NULL);
+static void never(Setting *s, Term t) { s->wrong = t; }
+
+static void add_clauses(Horn *h, void *context) {
+  Setting *s = context;
+  const Term zeros[] = {number(s, 0), number(s, 0)};
+  const HornAtom first = {s->predicate, zeros},
+                 before = {s->predicate, s->vars},
+                 after = {s->predicate, s->after};
+  horn_clause(h, NULL, 0, term_true(s->terms), &first);
+  horn_clause(h, &before, 1, s->guard, &after);
+  horn_clause(h, &before, 1, s->wrong, NULL);
 }
 
 /* Of the one predicate; TERM_NONE: nothing. */
 static Term solve(Setting *s) {
-  horn_start(s->horn, 20);
+  horn_start(s->horn, add_clauses, s, 20);
   while (!horn_is_over(s->horn, 100))
     ;
   Term *found = horn_read(s->horn, unit_arena);
@@ -128,7 +132,7 @@ static void what_was_begun_may_be_left(void) {
   step(&s, term_true(s.terms), plus(&s, 0, 7),
        term_add(s.terms, s.vars[1], s.vars[0]));
   never(&s, term_eq(s.terms, s.vars[1], number(&s, 12345677)));
-  horn_start(s.horn, 1000);
+  horn_start(s.horn, add_clauses, &s, 1000);
   CU_ASSERT_PTR_NULL(horn_read(s.horn, unit_arena));
   end(&s);
   horn_delete(NULL);
