@@ -305,53 +305,52 @@ static bool find_by_states(Prover *x, const System *placed) {
 
 /* ---- by transactions */
 
-/* In these; Spacer begins with what is soon found of them. */
-static bool find_reduced(Prover *x, const Proof *whole,
-                         const Transactions *reduced) {
-  if (find_in(x, reduced->system, CANDIDATES_SINGLE, CANDIDATES_PAIRS))
-    return true;
-  begin_beside(x, &x->proof, whole, reduced);
-  return find_in(x, reduced->system, CANDIDATES_FLAGS, CANDIDATES_FLAGS);
-}
+/* What is known of them. */
+typedef struct {
+  Transactions of;
+  Proof proof;
+  bool is_there;
+} InSteps;
 
 /* Where most of the System is in transactions: with an invariant of these,
  * which is brought back to the System, with what was found of it. */
-static bool find_by_transactions(Prover *x, const Proof *whole) {
-  Transactions reduced;
+static bool find_by_transactions(Prover *x, const Proof *whole, InSteps *r) {
   Prover other = *x;
   HoudiniResult found;
-  other.sample = NULL;
+  other.sample = NULL, other.beside = NULL;
   if (!goes_on(x) || !whole->invariants)
     return false;
   Solver *s = solver_of(x);
-  bool is_reduced = transactions_find(whole, s, &reduced) &&
-                    2 * reduced.n > x->system->n_nodes;
-  bool is_found = is_reduced && find_reduced(&other, whole, &reduced);
+  r->is_there =
+      transactions_find(whole, s, &r->of) && 2 * r->of.n > x->system->n_nodes;
+  bool is_found = r->is_there && find_in(&other, r->of.system,
+                                         CANDIDATES_SINGLE, CANDIDATES_FLAGS);
+  r->proof = other.proof;
   solver_delete(s);
-  if (is_found && other.system != reduced.system) {
-    sample_delete(x->sample);
-    *x = other;
-    return true;
-  }
   sample_delete(other.sample);
   if (!is_found)
     return false;
   const CandidateList *undone =
-      transactions_undone(x->arena, whole, &reduced, other.proof.invariants);
+      transactions_undone(x->arena, whole, &r->of, other.proof.invariants);
   return solve(x, &whole->facts, undone, &found) && is_proved(x);
 }
 
 static bool find_plainly(Prover *x, const System *plain) {
+  InSteps r = {.is_there = false};
   x->has_failed = true;
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
   const Proof whole = x->proof;
-  if (find_by_transactions(x, &whole))
+  if (find_by_transactions(x, &whole, &r) ||
+      find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
+      (candidates_has_sets(plain) &&
+       find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)))
     return true;
-  begin_beside(x, &whole, &whole, NULL);
-  return find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
-         (candidates_has_sets(plain) &&
-          find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS));
+  if (r.is_there)
+    begin_beside(x, &r.proof, &whole, &r.of);
+  else
+    begin_beside(x, &x->proof, &x->proof, NULL);
+  return false;
 }
 
 /* Without silent steps, and brought back to the System: what is found, even if
