@@ -2,7 +2,8 @@
  *
  * A System (reduction/prove/system.h) of the program is made, and an invariant
  * is looked for, first among few candidates, then among more; where most of it
- * is in transactions (movers.h), of these, and that is brought back.  A TRUE is
+ * is in transactions (movers.h), of these, and that is brought back; where that
+ * fails, Spacer looks for one beside what else is tried (spacer.h).  A TRUE is
  * given when CaDiCaL has refuted that any clause of the rule fails
  * (reduction/prove/proof.h), whatever the invariant was found by.  No
  * violation is found: what is not proved is left open, with the check that the
@@ -35,16 +36,23 @@ typedef struct {
   Clause failed;
 } Attempt;
 
+/* A System, and what is known of its transactions, if most of it is in these.
+ */
+typedef struct {
+  Proof whole, proof;
+  Transactions of;
+  bool is_there;
+} InSteps;
+
 /* Spacer's search, which goes on beside others, and what has to be undone for
  * what it finds: of a System that is said as transactions, or without silent
  * steps, or both. */
 typedef struct {
   Spacer *spacer; /* NULL: there is none, or no more */
-  Proof whole;
-  Transactions reduced;
+  InSteps reduced;
   Silenced less;
   const System *plain;
-  bool is_reduced, is_less;
+  bool is_less;
 } Beside;
 
 typedef struct {
@@ -54,10 +62,8 @@ typedef struct {
   Diag *diag;
   Beside *beside; /* of all of the run; or NULL */
   const System *system;
-  const System *plain;  /* without ghosts */
-  const System *loud;   /* that the silenced one is of */
-  const Silenced *less; /* or NULL */
-  Sample *sample;       /* of the system */
+  const System *plain; /* without ghosts */
+  Sample *sample;      /* of the system */
   Proof proof;
   Solver *solver;
   Clause failed;
@@ -193,22 +199,20 @@ static bool search_in(Prover *x, const System *s, CandidateLevel least,
 
 /* ---- beside others, by Spacer */
 
-/* 'reduced': the proof is of these transactions of the whole; or NULL. */
-static void begin_beside(Prover *x, const Proof *p, const Proof *whole,
-                         const Transactions *reduced) {
+/* 'less': steps of the plain System that are left out; or NULL. */
+static void begin_beside(Prover *x, const InSteps *r, const System *plain,
+                         const Silenced *less) {
   enum { SECONDS = 1 }; /* of processor time */
+  const Proof *p = r->is_there ? &r->proof : &r->whole;
   Beside *b = x->beside;
   if (!b || b->spacer || !goes_on(x) || !p->invariants)
     return;
   *b = (Beside){.spacer = spacer_new(p, SECONDS),
-                .whole = *whole,
-                .plain = x->loud,
-                .is_reduced = reduced != NULL,
-                .is_less = x->less != NULL};
-  if (reduced)
-    b->reduced = *reduced;
-  if (x->less)
-    b->less = *x->less;
+                .reduced = *r,
+                .plain = plain,
+                .is_less = less != NULL};
+  if (less)
+    b->less = *less;
 }
 
 /* What was found of transactions is brought back to the System. */
@@ -216,10 +220,10 @@ static bool undo_reduced(Prover *x, const Beside *b) {
   HoudiniResult found;
   const Term *guesses = spacer_guesses(b->spacer, x->arena);
   const CandidateList *undone =
-      transactions_undone(x->arena, &b->whole, &b->reduced, guesses);
+      transactions_undone(x->arena, &b->reduced.whole, &b->reduced.of, guesses);
   undone = spacer_more_guesses(b->spacer, x->arena, undone);
   x->sample = sample_new(x->system);
-  bool is_solved = solve(x, &b->whole.facts, undone, &found);
+  bool is_solved = solve(x, &b->reduced.whole.facts, undone, &found);
   sample_delete(x->sample);
   x->sample = NULL;
   return is_solved;
@@ -227,10 +231,11 @@ static bool undo_reduced(Prover *x, const Beside *b) {
 
 /* What was found, of the System that it began in. */
 static bool undo_beside(Prover *x, const Beside *b, const Term *found) {
-  x->system = b->whole.system;
-  x->proof = (Proof){x->system, b->whole.facts, found};
+  const InSteps *r = &b->reduced;
+  x->system = r->whole.system;
+  x->proof = (Proof){x->system, r->whole.facts, found};
   x->sample = NULL;
-  if (b->is_reduced && !undo_reduced(x, b))
+  if (r->is_there && !undo_reduced(x, b))
     return false;
   if (b->is_less)
     x->proof = silent_undone(b->plain, &b->less, &x->proof),
@@ -305,16 +310,10 @@ static bool find_by_states(Prover *x, const System *placed) {
 
 /* ---- by transactions */
 
-/* What is known of them. */
-typedef struct {
-  Transactions of;
-  Proof proof;
-  bool is_there;
-} InSteps;
-
 /* Where most of the System is in transactions: with an invariant of these,
  * which is brought back to the System, with what was found of it. */
-static bool find_by_transactions(Prover *x, const Proof *whole, InSteps *r) {
+static bool find_by_transactions(Prover *x, InSteps *r) {
+  const Proof *whole = &r->whole;
   Prover other = *x;
   HoudiniResult found;
   other.sample = NULL, other.beside = NULL;
@@ -335,34 +334,33 @@ static bool find_by_transactions(Prover *x, const Proof *whole, InSteps *r) {
   return solve(x, &whole->facts, undone, &found) && is_proved(x);
 }
 
-static bool find_plainly(Prover *x, const System *plain) {
-  InSteps r = {.is_there = false};
+/* 'r': where it is not found, what is. */
+static bool find_plainly(Prover *x, const System *plain, InSteps *r) {
   x->has_failed = true;
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
-  const Proof whole = x->proof;
-  if (find_by_transactions(x, &whole, &r) ||
+  r->whole = x->proof;
+  if (find_by_transactions(x, r) ||
       find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
       (candidates_has_sets(plain) &&
        find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)))
     return true;
-  if (r.is_there)
-    begin_beside(x, &r.proof, &whole, &r.of);
-  else
-    begin_beside(x, &x->proof, &x->proof, NULL);
+  if (!r->is_there)
+    r->whole = x->proof;
   return false;
 }
 
 /* Without silent steps, and brought back to the System: what is found, even if
  * it is no proof. */
 static bool find_first(Prover *x, const System *plain) {
+  InSteps r = {.is_there = false};
   Silenced less;
   Solver *s = solver_of(x);
   bool is_less = silent_find(plain, s, &less);
   solver_delete(s);
-  x->loud = plain, x->less = is_less ? &less : NULL;
-  bool is_found = find_plainly(x, less.system);
-  x->less = NULL;
+  bool is_found = find_plainly(x, less.system, &r);
+  if (!is_found)
+    begin_beside(x, &r, plain, is_less ? &less : NULL);
   if (is_found && x->system != less.system)
     return true;
   if (!is_less || (!is_found && !goes_on(x)) || !x->proof.invariants)

@@ -911,6 +911,13 @@ static Term bit_constant(const Wholes *w, Z3_ast a) {
   return t && is_bit(w, t) ? t : TERM_NONE;
 }
 
+/* The argument is at most the other one, or less than that. */
+static Term at_most(Wholes *w, Z3_ast a, unsigned first, bool is_strict) {
+  Z3_ast x = argument(w, a, first), y = argument(w, a, !first);
+  return is_strict ? compare_sums(w, OP_SLT, OP_ULT, x, y)
+                   : compare_sums(w, OP_SLE, OP_ULE, x, y);
+}
+
 static Term say(Wholes *w, Z3_ast a) {
   switch (decl_of(w, a)) {
   case Z3_OP_TRUE: return term_true(w->terms);
@@ -927,18 +934,10 @@ static Term say(Wholes *w, Z3_ast a) {
     return n_arguments(w, a) == 2
                ? negated(w, both_ways(w, argument(w, a, 0), argument(w, a, 1)))
                : TERM_NONE;
-  case Z3_OP_LE:
-    return compare_sums(w, OP_SLE, OP_ULE, argument(w, a, 0),
-                        argument(w, a, 1));
-  case Z3_OP_GE:
-    return compare_sums(w, OP_SLE, OP_ULE, argument(w, a, 1),
-                        argument(w, a, 0));
-  case Z3_OP_LT:
-    return compare_sums(w, OP_SLT, OP_ULT, argument(w, a, 0),
-                        argument(w, a, 1));
-  case Z3_OP_GT:
-    return compare_sums(w, OP_SLT, OP_ULT, argument(w, a, 1),
-                        argument(w, a, 0));
+  case Z3_OP_LE: return at_most(w, a, 0, false);
+  case Z3_OP_LT: return at_most(w, a, 0, true);
+  case Z3_OP_GE: return at_most(w, a, 1, false);
+  case Z3_OP_GT: return at_most(w, a, 1, true);
   default: return bit_constant(w, a);
   }
 }

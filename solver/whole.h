@@ -19,7 +19,7 @@ Wholes *wholes_new(TermStore *, Z3_context);
 void wholes_delete(Wholes *);
 
 /* How comparisons in the term read its variables.
- *   require  no term was translated since */
+ *   require  no term was translated yet */
 void wholes_look_at(Wholes *, Term);
 /* From now on the first variable is read like the second one. */
 void wholes_read_alike(Wholes *, Term variable, Term like);
