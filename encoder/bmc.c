@@ -31,7 +31,6 @@
 #include <time.h>
 
 enum {
-  MOST_REFINEMENTS = 256, /* of floating-point operations, in a query */
   MOST_REPLAYS = 32,      /* of ends that are not the same */
   FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
   FREE_PER_BOUND = 24,    /* the same while deepening */
@@ -75,6 +74,7 @@ typedef struct {
   clock_t solving_since;
   Solver *solver;
   Encoding *encoding;
+  Floats *floats;
   Goals *goals;
   Term checked;             /* the first term that is not: see check_stage */
   const char *program_hash; /* of its text; NULL: not made yet */
@@ -464,6 +464,9 @@ static bool encode(Run *r, const Reduced *x) {
   r->solving_since = clock();
   if (r->encoding) {
     r->goals = encoder_goals(r->encoding);
+    r->floats = floats_new(r->arena, x->threads, r->solver);
+    if (o->parts || o->dimacs || o->smt2 || o->proof)
+      floats_complete(r->floats);
     suggest_inputs(r);
   } else {
     unknown_limit(r, "encoding");
@@ -532,17 +535,12 @@ static void unanswered(Run *r) {
             (Loc){0});
 }
 
-/* A model may have floating-point operations wrong only when too many had
- * to be made right. */
 static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
   progress(r, "bound %u: solving for %s", r->bound, what);
   describe_query(r, what);
   stats_start(r->stats, STAT_SOLVE);
   Answer a = solve(r, assume, n);
-  for (unsigned i = 0;
-       a == ANSWER_SAT && r->threads->n_floats && i < MOST_REFINEMENTS &&
-       floats_refine(r->threads, r->solver);
-       i++)
+  while (a == ANSWER_SAT && floats_refine(r->floats))
     a = solve(r, assume, n);
   stats_stop(r->stats, STAT_SOLVE);
   stats_add(r->stats, STAT_QUERIES, 1);
@@ -589,11 +587,6 @@ static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
 }
 
 static void unconfirmed(Run *r, const char *why) {
-  if (r->threads->n_floats) {
-    unknown(r, "not modelled: floating-point arithmetic on so many values",
-            r->threads->floats[0].inst->loc);
-    return;
-  }
   const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
   const NextAccess *race[2];
   bool is_race = !c && goal_race(r->goals, race);

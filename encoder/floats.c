@@ -1,13 +1,38 @@
 #include "encoder/floats.h"
 
-static void state(const Threads *th, Solver *s, const FloatRun *f, uint64_t a,
-                  uint64_t b, uint64_t result) {
-  TermStore *ts = th->terms;
-  unsigned from = term_width(ts, f->a);
-  Term not_a = term_not(ts, term_eq(ts, f->a, term_const(ts, from, a)));
-  Term not_b = term_not(ts, term_eq(ts, f->b, term_const(ts, from, b)));
-  Term is = term_eq(ts, f->result, term_const(ts, f->width, result));
-  solver_clause(s, (Term[]){not_a, not_b, is}, 3);
+#include "solver/float_terms.h"
+
+enum { MOST_FACTS = 2 }; /* of an operation, about single operands */
+
+struct Floats {
+  const Threads *threads;
+  Solver *solver;
+  unsigned *n_facts; /* by operation; more than that: all is told */
+};
+
+Floats *floats_new(Arena *a, const Threads *th, Solver *s) {
+  Floats *f = ARENA_NEW(a, Floats);
+  *f = (Floats){th, s, ARENA_ARRAY(a, unsigned, th->n_floats + 1)};
+  return f;
+}
+
+static void state(const Floats *f, const FloatRun *x, uint64_t a, uint64_t b,
+                  uint64_t result) {
+  TermStore *ts = f->threads->terms;
+  unsigned from = term_width(ts, x->a);
+  Term not_a = term_not(ts, term_eq(ts, x->a, term_const(ts, from, a)));
+  Term not_b = term_not(ts, term_eq(ts, x->b, term_const(ts, from, b)));
+  Term is = term_eq(ts, x->result, term_const(ts, x->width, result));
+  solver_clause(f->solver, (Term[]){not_a, not_b, is}, 3);
+}
+
+static void complete(Floats *f, uint32_t i) {
+  TermStore *ts = f->threads->terms;
+  const FloatRun *x = &f->threads->floats[i];
+  Term exists, value = float_term(ts, x->op, x->width, x->a, x->b, &exists);
+  Term is = term_eq(ts, x->result, value);
+  solver_clause(f->solver, (Term[]){is}, 1);
+  f->n_facts[i] = MOST_FACTS + 1;
 }
 
 typedef struct {
@@ -15,30 +40,44 @@ typedef struct {
   bool is_wrong;
 } Guess;
 
-static Guess read_guess(const Threads *th, Solver *s, const FloatRun *f) {
+static Guess read_guess(const Floats *f, const FloatRun *x) {
+  const TermStore *ts = f->threads->terms;
   Guess g = {0};
-  if (!solver_value(s, f->guard))
+  if (!solver_value(f->solver, x->guard))
     return g;
-  g.a = solver_value(s, f->a);
-  g.b = solver_value(s, f->b);
-  g.is_wrong = float_apply(f->op, term_width(th->terms, f->a), f->width, g.a,
-                           g.b, &g.result) &&
-               g.result != solver_value(s, f->result);
+  g.a = solver_value(f->solver, x->a);
+  g.b = solver_value(f->solver, x->b);
+  g.is_wrong =
+      float_apply(x->op, term_width(ts, x->a), x->width, g.a, g.b, &g.result) &&
+      g.result != solver_value(f->solver, x->result);
   return g;
 }
 
-bool floats_refine(const Threads *th, Solver *s) {
+static void refute(Floats *f, uint32_t i, const Guess *g) {
+  if (f->n_facts[i]++ < MOST_FACTS)
+    state(f, &f->threads->floats[i], g->a, g->b, g->result);
+  else
+    complete(f, i);
+}
+
+bool floats_refine(Floats *f) {
+  const Threads *th = f->threads;
   Arena *scratch = arena_new();
   Guess *guesses = ARENA_ARRAY(scratch, Guess, th->n_floats + 1);
   bool is_wrong = false;
   for (uint32_t i = 0; i < th->n_floats; i++) /* before the model goes */
-    guesses[i] = read_guess(th, s, &th->floats[i]);
+    guesses[i] = read_guess(f, &th->floats[i]);
   for (uint32_t i = 0; i < th->n_floats; i++) {
-    const Guess *g = &guesses[i];
-    if (g->is_wrong)
-      state(th, s, &th->floats[i], g->a, g->b, g->result);
-    is_wrong |= g->is_wrong;
+    if (guesses[i].is_wrong)
+      refute(f, i, &guesses[i]);
+    is_wrong |= guesses[i].is_wrong;
   }
   arena_delete(scratch);
   return is_wrong;
+}
+
+void floats_complete(Floats *f) {
+  for (uint32_t i = 0; i < f->threads->n_floats; i++)
+    if (f->n_facts[i] <= MOST_FACTS)
+      complete(f, i);
 }

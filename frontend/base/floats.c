@@ -56,6 +56,20 @@ static uint64_t bits_of(unsigned width, double d) {
   return bits;
 }
 
+/* Infinities have the largest exponent as well, but no digits behind it. */
+static bool is_nan(unsigned width, uint64_t bits) {
+  uint64_t infinity = width == 32 ? 0x7f800000 : 0x7ff0000000000000;
+  return (bits & bits_mask(width - 1)) > infinity;
+}
+
+static uint64_t quiet(unsigned width, uint64_t bits) {
+  return bits | (uint64_t)1 << (width == 32 ? 22 : 51);
+}
+
+static uint64_t no_number(unsigned width) {
+  return width == 32 ? 0xffc00000 : 0xfff8000000000000;
+}
+
 /* What a double makes of two floats rounds as a float would: it has more
  * than twice their digits. */
 static double compute(FloatOp op, double a, double b) {
@@ -65,6 +79,11 @@ static double compute(FloatOp op, double a, double b) {
   case FLOAT_MUL: return a * b;
   default: return a / b;
   }
+}
+
+static uint64_t arithmetic(FloatOp op, unsigned width, double x, double y) {
+  uint64_t bits = bits_of(width, compute(op, x, y));
+  return is_nan(width, bits) ? no_number(width) : bits;
 }
 
 static bool compare(FloatOp op, double a, double b) {
@@ -79,8 +98,7 @@ static bool to_integer(double d, unsigned width, bool is_signed,
   double most = is_signed ? two_63 : 2 * two_63;
   for (unsigned i = width; i < 64; i++)
     most /= 2;
-  bool is_low = d > (is_signed ? -most - 1 : -1) ||
-                (is_signed && width == 64 && d >= -most);
+  bool is_low = d > (is_signed ? -most - 1 : -1) || (is_signed && d >= -most);
   if (!is_low || !(d < most))
     return false;
   uint64_t v = d < two_63 ? (uint64_t)(int64_t)d : (uint64_t)d;
@@ -105,7 +123,11 @@ bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
   case FLOAT_ADD:
   case FLOAT_SUB:
   case FLOAT_MUL:
-  case FLOAT_DIV: *result = bits_of(width, compute(op, x, y)); return true;
+  case FLOAT_DIV:
+    *result = is_nan(from, a)   ? quiet(width, a)
+              : is_nan(from, b) ? quiet(width, b)
+                                : arithmetic(op, width, x, y);
+    return true;
   case FLOAT_EQ:
   case FLOAT_LT:
   case FLOAT_LE: *result = compare(op, x, y); return true;

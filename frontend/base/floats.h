@@ -2,7 +2,9 @@
  * and interpretation share.
  *
  * A number is its representation in IEEE 754's binary32 or binary64, by its
- * width of 32 or 64 bits; rounding is to nearest, ties to even. */
+ * width of 32 or 64 bits; rounding is to nearest, ties to even.  Of arithmetic
+ * with a NaN the first one comes out, made quiet; where no operand is one, it
+ * has a sign and no other digits, as x86 has it. */
 #ifndef BASE_FLOATS_H
 #define BASE_FLOATS_H
 #include <stdbool.h>

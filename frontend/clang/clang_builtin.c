@@ -101,11 +101,11 @@ static Value lower_atomic_end(Lower *L, const Call *call) {
 
 static bool is_nondet_type(const char *x) {
   static const char *const names[] = {
-      "_Bool",        "bool",     "char",      "int",      "loff_t",
-      "long",         "longlong", "pthread_t", "sector_t", "short",
-      "size_t",       "u16",      "u32",       "u8",       "uchar",
-      "uint",         "ulong",    "ulonglong", "unsigned", "unsigned_char",
-      "unsigned_int", "ushort"};
+      "_Bool",    "bool",          "char",         "double",   "float",
+      "int",      "loff_t",        "long",         "longlong", "pthread_t",
+      "sector_t", "short",         "size_t",       "u16",      "u32",
+      "u8",       "uchar",         "uint",         "ulong",    "ulonglong",
+      "unsigned", "unsigned_char", "unsigned_int", "ushort"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(names[i], x))
       return true;
@@ -114,7 +114,7 @@ static bool is_nondet_type(const char *x) {
 
 static Value lower_nondet(Lower *L, const Call *call, const char *x) {
   const Type *t = call->result;
-  if (!type_is_integer(t) || !is_nondet_type(x))
+  if (!type_is_number(t) || !is_nondet_type(x))
     return value_unsupported(L, t, "call of '%s'", call->name);
   bool is_bool =
       t->kind == TYPE_BOOL || !strcmp(x, "bool") || !strcmp(x, "_Bool");

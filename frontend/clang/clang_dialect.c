@@ -44,7 +44,7 @@ static Value lower_nondet(Lower *L, const Call *call) {
   discard(L, call);
   if (t->kind == TYPE_VOID)
     return value_none(L);
-  if (!type_is_integer(t) || t->size > 8)
+  if (!type_is_number(t))
     return value_unsupported(L, t, "call of '%s'", call->name);
   unsigned width = t->kind == TYPE_BOOL ? 1 : type_bits(t);
   Reg r = code_reg(code(L), width, NULL, NULL);

@@ -139,9 +139,9 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
                               bool is_used) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   unsigned width = argument_width(L, t);
-  if (type_is_integer(t) && !is_used)
+  if (type_is_number(t) && !is_used)
     return operand_const(width, 1);
-  if (!type_is_integer(t)) {
+  if (!type_is_number(t)) {
     if (t->kind != TYPE_POINTER)
       emit_unsupported(L, "parameter of type '%s'", t->name);
     return operand_const(width, 0);
@@ -163,16 +163,16 @@ static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
 
 /* ---- variables of other files ---- */
 
-static bool has_only_integers(const Type *t, bool in_union) {
+static bool has_only_numbers(const Type *t, bool in_union) {
   if (t->kind == TYPE_BOOL)
     return !in_union;
   if (t->kind == TYPE_ARRAY)
-    return t->is_complete && has_only_integers(t->element, in_union);
+    return t->is_complete && has_only_numbers(t->element, in_union);
   if (!type_is_aggregate(t))
-    return type_is_integer(t) && t->size <= 8;
+    return type_is_number(t);
   in_union |= t->kind == TYPE_UNION;
   for (unsigned i = 0; i < t->n_members; i++)
-    if (!has_only_integers(t->members[i].type, in_union))
+    if (!has_only_numbers(t->members[i].type, in_union))
       return false;
   return true;
 }
@@ -184,7 +184,9 @@ static void store_any(Lower *L, const Object *o, Operand at,
   Reg r = code_reg(code(L), width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_NONDET);
   i->dst = r;
-  i->type = is_bool ? type_bool(L) : type_int(L, width, false);
+  i->type = is_bool                  ? type_bool(L)
+            : type_is_float(p->type) ? p->type
+                                     : type_int(L, width, false);
   i->text = o->name;
   Operand v = code_resize(code(L), operand_reg(width, r), 8 * p->bytes, false);
   code_store(code(L), at, v, (Lvalue){.type = p->type, .text = o->name});
@@ -195,7 +197,7 @@ static void make_known(Lower *L, ObjId id) {
   enum { MOST_PIECES = 1024 };
   Object *o = &L->objects.data[id];
   if (!o->is_unknown || o->is_library || o->is_thread_local ||
-      !has_only_integers(o->type, false))
+      !has_only_numbers(o->type, false))
     return;
   CopyPieces all = copy_pieces(L, o->type);
   if (all.n > MOST_PIECES)

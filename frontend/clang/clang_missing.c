@@ -91,7 +91,7 @@ void lower_missing_body(Lower *L, const char *name) {
     return;
   if (rule == UNDEFINED_NOOP && (t->size <= 8 || type_is_in_memory(t))) {
     v = zero_value(L, t);
-  } else if (rule == UNDEFINED_ANY && type_is_integer(t) && !type_is_wide(t)) {
+  } else if (rule == UNDEFINED_ANY && type_is_number(t)) {
     v = any_value(L, t, name);
   } else {
     emit_unsupported(L, "result of undefined '%s'", name);

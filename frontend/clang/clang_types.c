@@ -16,12 +16,12 @@ bool type_is_integer(const Type *t) {
   return t->kind == TYPE_BOOL || t->kind == TYPE_INT;
 }
 
-bool type_is_float(const Type *t) {
-  return t->kind == TYPE_FLOAT && t->is_signed;
-}
-
 bool type_is_aggregate(const Type *t) {
   return t->kind == TYPE_STRUCT || t->kind == TYPE_UNION;
+}
+
+bool type_is_number(const Type *t) {
+  return type_is_float(t) || (type_is_integer(t) && !type_is_wide(t));
 }
 
 bool type_is_wide(const Type *t) { return t->kind == TYPE_INT && t->size > 8; }

@@ -102,7 +102,7 @@ const Type *type_decayed(Lower *, const Type *);
 const Type *type_atomic(Lower *,
                         const Type *); /* of what is accessed at once */
 bool type_is_integer(const Type *);    /* bool, int */
-bool type_is_float(const Type *);      /* that there is arithmetic on */
+bool type_is_number(const Type *);     /* or float, in a register */
 bool type_is_aggregate(const Type *);
 bool type_is_wide(const Type *); /* an integer of 128 bits */
 /* Passed, returned and kept in memory: does not fit in a register. */

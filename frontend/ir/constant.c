@@ -1,10 +1,16 @@
 #include "frontend/ir/constant.h"
 
 #include "frontend/base/bits.h"
+#include "frontend/base/floats.h"
+
+#include <math.h>
+#include <string.h>
 
 static bool is_integer(const Type *t) {
   return t && (t->kind == TYPE_BOOL || t->kind == TYPE_INT) && t->size <= 8;
 }
+
+static bool is_float(const Type *t) { return t && type_is_float(t); }
 
 static int64_t extended(const Type *t, uint64_t bits) {
   unsigned unused = 64 - 8 * (unsigned)t->size;
@@ -30,7 +36,21 @@ static const char *unsigned_text(Arena *a, uint64_t v) {
                       (unsigned long long)v);
 }
 
+/* As a double, which every float is. */
+static const char *float_text(Arena *a, uint64_t bits, unsigned width) {
+  double d;
+  if (width == 32)
+    float_apply(FLOAT_RESIZE, 32, 64, bits, 0, &bits);
+  memcpy(&d, &bits, sizeof d);
+  if (!isfinite(d))
+    return NULL;
+  const char *text = arena_printf(a, "%.17g", d);
+  return strpbrk(text, ".e") ? text : arena_printf(a, "%s.0", text);
+}
+
 const char *constant_text(Arena *a, const Type *t, uint64_t bits) {
+  if (is_float(t))
+    return float_text(a, bits, 8 * (unsigned)t->size);
   if (t && t->kind == TYPE_POINTER)
     return bits ? NULL : "0";
   if (!is_integer(t) || !t->size)
@@ -41,7 +61,25 @@ const char *constant_text(Arena *a, const Type *t, uint64_t bits) {
   return t->is_signed ? signed_text(a, v) : unsigned_text(a, (uint64_t)v);
 }
 
+/* Numbers out of an integer's range stay what they are. */
+static uint64_t convert_float(const Type *from, uint64_t bits, const Type *to) {
+  unsigned width = 8 * (unsigned)from->size, wanted = 8 * (unsigned)to->size;
+  FloatOp op = is_float(from) && is_float(to) ? FLOAT_RESIZE
+               : is_float(from)
+                   ? to->is_signed ? FLOAT_TO_SIGNED : FLOAT_TO_UNSIGNED
+               : from->is_signed ? FLOAT_FROM_SIGNED
+                                 : FLOAT_FROM_UNSIGNED;
+  if (is_float(from) && to->kind == TYPE_BOOL)
+    return (bits & bits_mask(width - 1)) != 0;
+  if (op != FLOAT_RESIZE || width != wanted)
+    float_apply(op, width, wanted, bits, 0, &bits);
+  return bits;
+}
+
 uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to) {
+  if ((is_float(from) && (is_float(to) || is_integer(to))) ||
+      (is_integer(from) && is_float(to)))
+    return convert_float(from, bits, to);
   if (!is_integer(from) || !is_integer(to) || !from->size || !to->size)
     return bits;
   if (to->kind == TYPE_BOOL)

@@ -5,11 +5,11 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir/type.h"
 
-/* NULL when values of the type have no constants: pointers but NULL, what is
- * no scalar. */
+/* NULL when values of the type have no constants: pointers but NULL, infinities
+ * and NaNs, what is no scalar. */
 const char *constant_text(Arena *, const Type *, uint64_t bits);
 
-/* What 'bits' become when they are assigned to an integer or boolean. */
+/* What 'bits' become when they are assigned to a number or boolean. */
 uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to);
 
 #endif

@@ -9,6 +9,10 @@ bool type_is_scalar(const Type *t) {
   return t->kind == TYPE_BOOL || t->kind == TYPE_INT || t->kind == TYPE_POINTER;
 }
 
+bool type_is_float(const Type *t) {
+  return t->kind == TYPE_FLOAT && t->is_signed;
+}
+
 unsigned type_bits(const Type *t) { return (unsigned)(8 * t->size); }
 
 static bool is_record(const Type *t) {

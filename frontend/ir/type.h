@@ -68,6 +68,7 @@ struct Type {
 };
 
 bool type_is_scalar(const Type *); /* bool, int, pointer */
+bool type_is_float(const Type *);  /* that there is arithmetic on */
 unsigned type_bits(const Type *);  /* of a scalar in a register: bool is 8 */
 
 /* Visit the scalar leaves in order of offset (every member of a union). */

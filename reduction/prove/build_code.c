@@ -1,5 +1,6 @@
 #include "frontend/library/models.h"
 #include "reduction/prove/build.h"
+#include "solver/float_terms.h"
 
 typedef void Run(Builder *, State *, const Inst *);
 
@@ -72,6 +73,25 @@ static void run_op(Builder *b, State *s, const Inst *in) {
                     op_arity(in->op) > 2 ? operand(b, s, &in->c) : (Sym){0}};
   const unsigned widths[3] = {in->a.width, in->b.width, in->c.width};
   assign(b, s, in, value_of_op(b, in, width_of(b, s, in), v, widths));
+}
+
+/* What matters of arithmetic is seldom more than that there is a result. */
+static void run_float(Builder *b, State *s, const Inst *in) {
+  Term x = sym_term(b, operand(b, s, &in->a), in->a.width), y = x, exists;
+  if (float_arity(in->float_op) == 2)
+    y = sym_term(b, operand(b, s, &in->b), in->b.width);
+  bool is_known =
+      term_is_const(b->terms, x, NULL) && term_is_const(b->terms, y, NULL);
+  if (float_is_large(in->float_op) && !is_known) {
+    assign_any(b, s, in);
+    return;
+  }
+  Term v =
+      float_term(b->terms, in->float_op, width_of(b, s, in), x, y, &exists);
+  if (term_is_true(b->terms, exists))
+    assign(b, s, in, sym_number(v));
+  else
+    build_refuse(b, s, "a conversion that may be out of range");
 }
 
 static void run_move(Builder *b, State *s, const Inst *in) {
@@ -436,7 +456,7 @@ static void run_end_thread(Builder *b, State *s, const Inst *in) {
 
 static Run *const runs[N_INST] = {
     [INST_OP] = run_op,
-    [INST_FLOAT] = run_refused,
+    [INST_FLOAT] = run_float,
     [INST_MOVE] = run_move,
     [INST_INDEX] = run_index,
     [INST_LOAD] = run_load,

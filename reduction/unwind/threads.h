@@ -172,9 +172,10 @@ typedef struct {
   Term value;
 } InputRun;
 
-/* An operation on floating-point numbers that are not constant.  To the
+/* Arithmetic on floating-point numbers that are not constant.  To the
  * formula 'result' is a variable of any value; what it is, given what the
- * operands are, is added when a model has it wrong (encoder/floats.h).
+ * operands are, is added when a model has it wrong (encoder/floats.h).  Other
+ * operations on them have few parts, and are terms (solver/float_terms.h).
  * Terms do not tell that the result depends on the operands: what looks at
  * how values flow (sensitivity.h) is not good for threads that have some. */
 typedef struct {

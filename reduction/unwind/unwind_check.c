@@ -49,6 +49,14 @@ Check *check_add(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   return c;
 }
 
+void check_modelled(Unwinder *u, State *s, const Activation *a,
+                    const Inst *inst, Term holds, const char *text) {
+  if (!s->guard || term_is_true(u->terms, holds))
+    return;
+  check_add(u, s, a, inst, CHECK_UNSUPPORTED, holds, text);
+  state_assume(u, s, holds);
+}
+
 /* Where the thread is in one of the aim's files, or else as the user sees
  * it. */
 static Loc place_to_count(const Unwinder *u, const Activation *a,

@@ -432,8 +432,6 @@ static void do_float(Unwinder *u, Activation *a, State *s, const Inst *x) {
   Value v = value_float(u, a, s, x);
   if (v.term)
     reg_set(u, s, x->dst, v);
-  else
-    path_cut(u, s, a, x, CHECK_UNSUPPORTED, "conversion out of range", 0);
 }
 
 static unsigned bytes_of(const Activation *a, Reg r) {

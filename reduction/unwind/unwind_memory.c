@@ -330,11 +330,7 @@ static void read_any_value(Unwinder *u, State *s, const Activation *a,
 
 static void refuse(Unwinder *u, State *s, const Activation *a, const Inst *inst,
                    Term bad, const char *text) {
-  Term good = term_not(u->terms, bad);
-  if (!s->guard || term_is_false(u->terms, bad))
-    return;
-  check_add(u, s, a, inst, CHECK_UNSUPPORTED, good, text);
-  state_assume(u, s, good);
+  check_modelled(u, s, a, inst, term_not(u->terms, bad), text);
 }
 
 static const char *unknown_text(Unwinder *u, const Object *o) {
@@ -469,10 +465,8 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
 static void keep_rooted(Unwinder *u, State *s, const Activation *a,
                         const Inst *inst, Value *v) {
   Term holds = value_tells_itself(u, *v);
-  if (!term_is_true(u->terms, holds))
-    check_add(u, s, a, inst, CHECK_UNSUPPORTED, holds,
-              "sharing what was computed of addresses, and is none");
-  state_assume(u, s, holds);
+  check_modelled(u, s, a, inst, holds,
+                 "sharing what was computed of addresses, and is none");
   v->root = 0;
 }
 

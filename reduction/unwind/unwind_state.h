@@ -337,6 +337,9 @@ const Inst *user_inst(const Unwinder *, const Activation *, const Inst *);
 /* The check is kept unless it holds for certain; the state goes on. */
 Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
                  CheckKind, Term holds, const char *text);
+/* Where it does not hold the path ends at what is not modelled. */
+void check_modelled(Unwinder *, State *, const Activation *, const Inst *,
+                    Term holds, const char *text);
 /* A property's check: FALSE if asked for, else undefined behaviour; the
  * path goes on only where it holds. */
 void check_property(Unwinder *, State *, const Activation *, const Inst *,

@@ -185,23 +185,16 @@ static Term fit(Unwinder *u, Term t, unsigned width) {
   return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
 }
 
-static void refuse_unless(Unwinder *u, State *s, const Activation *a,
-                          const Inst *x, Term holds, const char *text) {
-  if (term_is_true(u->terms, holds) || !s->guard)
-    return;
-  check_add(u, s, a, x, CHECK_UNSUPPORTED, holds, text);
-  state_assume(u, s, holds);
-}
-
 /* More than copies a part of an address, unless it is a number after all. */
 static void refuse_part(Unwinder *u, State *s, const Activation *act,
                         const Inst *x, Value v) {
   TermStore *ts = u->terms;
   if (v.pts)
-    refuse_unless(u, s, act, x,
-                  is_stray_part(u, v) ? term_false(ts)
-                                      : term_not(ts, is_address_or_mixed(u, v)),
-                  "telling a part of an address");
+    check_modelled(u, s, act, x,
+                   is_stray_part(u, v)
+                       ? term_false(ts)
+                       : term_not(ts, is_address_or_mixed(u, v)),
+                   "telling a part of an address");
 }
 
 Term value_offset(Unwinder *u, Value v) {
@@ -219,10 +212,10 @@ Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
   assert(v.term);
   unsigned width = term_width(u->terms, v.term);
   if (v.pts && width == address_width(u) && !u->program->has_fixed_addresses) {
-    refuse_unless(u, s, a, x, is_no_function(u, v),
-                  "computing with the address of a function");
-    refuse_unless(u, s, a, x, term_not(u->terms, is_mixed(u, v)),
-                  "telling what was computed of several addresses");
+    check_modelled(u, s, a, x, is_no_function(u, v),
+                   "computing with the address of a function");
+    check_modelled(u, s, a, x, term_not(u->terms, is_mixed(u, v)),
+                   "telling what was computed of several addresses");
   }
   if (width < address_width(u) && !u->program->has_fixed_addresses)
     refuse_part(u, s, a, x, v);
@@ -444,8 +437,8 @@ static Value apply_pair(Unwinder *u, State *s, const Activation *act,
   TermStore *ts = u->terms;
   Pair p = pair_of(u, x->op, a, b);
   if ((x->op == OP_AND || x->op == OP_OR) && a.term != b.term)
-    refuse_unless(u, s, act, x, term_not(ts, p.mixed),
-                  "telling what was computed of several addresses");
+    check_modelled(u, s, act, x, term_not(ts, p.mixed),
+                   "telling what was computed of several addresses");
   named.root = pair_root(u, x->op, p, a, b, named);
   if (named.root == number(u, 0))
     named.root = 0, named.pts = 0;

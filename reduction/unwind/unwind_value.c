@@ -1,5 +1,6 @@
 #include "reduction/unwind/range.h"
 #include "reduction/unwind/unwind_state.h"
+#include "solver/float_terms.h"
 
 #include <assert.h>
 
@@ -17,6 +18,8 @@ Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   Value c = arity > 2 ? operand_value(u, s, x->c) : none;
   return value_tell(u, s, act, x, act->function->regs[x->dst].width, a, b, c);
 }
+
+static const char out_of_range[] = "conversion out of range";
 
 /* What is computed of the same is the same; none is looked for far back. */
 static FloatRun *find_float(const Unwinder *u, const FloatRun *wanted) {
@@ -44,6 +47,14 @@ static Term open_float(Unwinder *u, const State *s, FloatRun x) {
   return x.result;
 }
 
+/* What is computed where there is no such number does not count. */
+static Term told_float(Unwinder *u, const Activation *act, State *s,
+                       const FloatRun *f) {
+  Term exists, t = float_term(u->terms, f->op, f->width, f->a, f->b, &exists);
+  check_modelled(u, s, act, f->inst, exists, out_of_range);
+  return t;
+}
+
 Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   assert(x->kind == INST_FLOAT);
   bool is_binary = float_arity(x->float_op) == 2;
@@ -54,10 +65,12 @@ Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   f.b = is_binary ? value_seen(u, s, act, x, operand_value(u, s, x->b)) : f.a;
   uint64_t a, b, bits;
   if (!term_is_const(u->terms, f.a, &a) || !term_is_const(u->terms, f.b, &b))
-    return (Value){.term = open_float(u, s, f)};
-  if (!float_apply(f.op, x->a.width, f.width, a, b, &bits))
-    return (Value){0};
-  return value_const(u, f.width, bits);
+    return (Value){.term = float_is_large(f.op) ? open_float(u, s, f)
+                                                : told_float(u, act, s, &f)};
+  if (float_apply(f.op, x->a.width, f.width, a, b, &bits))
+    return value_const(u, f.width, bits);
+  path_cut(u, s, act, x, CHECK_UNSUPPORTED, out_of_range, 0);
+  return (Value){0};
 }
 
 Value value_index(Unwinder *u, const State *s, const Inst *x) {

@@ -79,6 +79,16 @@ static bool is_error_function(const Writer *w, const char *name) {
          !strcmp(name, error ? error : "reach_error");
 }
 
+/* Its bits, of any scalar type. */
+static const char *input_of(const Writer *w, const External *e) {
+  return arena_printf(w->arena,
+                      "unsigned long long bits = bmc_input(\"%s\"); "
+                      "__typeof__((%s)0) value; "
+                      "__builtin_memcpy(&value, &bits, sizeof value); "
+                      "return value;",
+                      e->name, e->result);
+}
+
 static const char *body_of(const Writer *w, const External *e) {
   const char *name = e->name;
   if (is_error_function(w, name))
@@ -90,9 +100,7 @@ static const char *body_of(const Writer *w, const External *e) {
   if (!strcmp(name, "assume_abort_if_not"))
     return arena_printf(w->arena, stops, "!a", "an assumption that fails");
   switch (dialect_find(name)) {
-  case DIALECT_NONDET:
-    return arena_printf(w->arena, "return (%s)bmc_input(\"%s\");", e->result,
-                        name);
+  case DIALECT_NONDET: return input_of(w, e);
   case DIALECT_ASSERT:
     return arena_printf(w->arena, "if (!a) { bmc_fail(0); %s }",
                         arena_printf(w->arena, stops, "1", name));
@@ -202,10 +210,8 @@ void replay_print_results(const Writer *w, uint32_t unit) {
   const External *all = rewriter_externals(w->rewriter, &n);
   for (uint32_t i = 0; i < n; i++)
     if (all[i].unit == unit && is_first(all, i) && is_result(w, &all[i]))
-      fprintf(w->out,
-              "\n%s bmc_result_of_%s(void) { return (%s)bmc_input(\"%s\"); "
-              "}\n",
-              all[i].result, all[i].name, all[i].result, all[i].name);
+      fprintf(w->out, "\n%s bmc_result_of_%s(void) { %s }\n", all[i].result,
+              all[i].name, input_of(w, &all[i]));
 }
 
 /* ---- tables ---- */

@@ -61,7 +61,7 @@ typedef struct {
   ThreadId parent, child;
 } ReplaySpawn;
 
-/* An integer that the function where it all begins gets. */
+/* A number, as its bits, that the function where it all begins gets. */
 typedef struct {
   const char *parameter;
   uint64_t value;

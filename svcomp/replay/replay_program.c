@@ -229,7 +229,10 @@ static const char *expression(const Writer *w, uint32_t i) {
   switch (p->spot.kind) {
   case SPOT_VALUE:
     name = rewriter_variable(w->rewriter, p->spot);
-    return arena_printf(w->arena, "(__typeof__(%s))bmc_value(%u)", name, i);
+    return arena_printf(w->arena,
+                        "((union { unsigned long long bits; __typeof__(%s) "
+                        "value; }){bmc_value(%u)}).value",
+                        name, i);
   case SPOT_END:
     return arena_printf(w->arena, "%sbmc_value(%u)",
                         gives_pointer(w, p->function) ? "(void *)" : "", i);
@@ -287,9 +290,11 @@ static void write_arguments(const Writer *w) {
   for (uint32_t i = 0; i < w->plan.n_arguments && spot.kind; i++) {
     const ReplayArgument *x = &w->plan.arguments[i];
     rewriter_write(w->rewriter, spot,
-                   arena_printf(w->arena, "%s = (__typeof__(%s))%lluu",
-                                x->parameter, x->parameter,
-                                (unsigned long long)x->value));
+                   arena_printf(w->arena,
+                                "__builtin_memcpy((void *)&%s, "
+                                "(unsigned long long[]){%lluu}, sizeof %s)",
+                                x->parameter, (unsigned long long)x->value,
+                                x->parameter));
   }
 }
 

@@ -214,7 +214,7 @@ const char *trace_names_value(const TraceNames *b, const Type *type,
     if (text)
       return text;
   }
-  if (type && (!type_is_scalar(type) || type->size > 8))
+  if (type && !type_is_float(type) && (!type_is_scalar(type) || type->size > 8))
     type = NULL;
   char *text = NULL;
   size_t n;

@@ -1,0 +1,145 @@
+/* Floating-point operations as terms say what the machine does. */
+#include "solver/float_terms.h"
+#include "frontend/base/chance.h"
+#include "tests/unit/unit.h"
+
+enum { N_PAIRS = 4000 };
+
+typedef struct {
+  TermStore *terms;
+  Chance chance;
+  Term a, b;
+  uint64_t values[2];
+} Trial;
+
+static uint64_t value_of(void *context, Term var) {
+  const Trial *t = context;
+  return t->values[var == t->b];
+}
+
+/* Numbers at which rules change: the least and the largest exponents, few
+ * digits, or ones up to the last. */
+static uint64_t number(Chance *c, unsigned width) {
+  unsigned m = width == 32 ? 23 : 52;
+  uint64_t most = bits_mask(width - 1 - m), digits = chance_draw(c);
+  uint64_t fields[] = {0,
+                       1,
+                       2,
+                       m,
+                       most / 2 - 1,
+                       most / 2,
+                       most - 1,
+                       most,
+                       most / 2 + m,
+                       most / 2 + 31,
+                       most / 2 + 63,
+                       most / 2 - m - 1};
+  uint64_t field = fields[chance_below(c, sizeof fields / sizeof *fields)];
+  if (chance_below(c, 2))
+    field += chance_below(c, 5) - 2;
+  if (chance_below(c, 4) == 0)
+    field = chance_draw(c);
+  switch (chance_below(c, 5)) {
+  case 0: digits = 0; break;
+  case 1: digits = (uint64_t)1 << chance_below(c, m); break;
+  case 2: digits = ~(uint64_t)0 << chance_below(c, m); break;
+  case 3: digits = bits_mask(chance_below(c, m) + 1); break;
+  default: break;
+  }
+  uint64_t sign = (uint64_t)chance_below(c, 2) << (width - 1);
+  return sign | (field & most) << m | (digits & bits_mask(m));
+}
+
+/* Numbers that lie close are what a sum can take apart. */
+static uint64_t close_to(Chance *c, unsigned width, uint64_t a) {
+  uint64_t sign = (uint64_t)chance_below(c, 2) << (width - 1);
+  uint64_t by = (uint64_t)chance_below(c, 9) << chance_below(c, width - 2);
+  return (a ^ sign) + (chance_below(c, 2) ? by : 0 - by);
+}
+
+static uint64_t integer(Chance *c, unsigned width) {
+  uint64_t v = chance_draw(c) >> chance_below(c, 64);
+  if (chance_below(c, 2))
+    v = ((uint64_t)1 << chance_below(c, width)) - 1 + chance_below(c, 3);
+  return chance_below(c, 2) ? v : 0 - v;
+}
+
+static bool is_of_integer(FloatOp op) {
+  return op == FLOAT_FROM_SIGNED || op == FLOAT_FROM_UNSIGNED;
+}
+
+static void draw(Trial *t, FloatOp op, unsigned from) {
+  Chance *c = &t->chance;
+  uint64_t mask = bits_mask(from);
+  t->values[0] =
+      (is_of_integer(op) ? integer(c, from) : number(c, from)) & mask;
+  t->values[1] = (is_of_integer(op)    ? 0
+                  : chance_below(c, 3) ? number(c, from)
+                                       : close_to(c, from, t->values[0])) &
+                 mask;
+}
+
+static void compare(FloatOp op, unsigned from, unsigned width) {
+  Trial t = {.terms = term_store_new()};
+  t.a = term_var(t.terms, from, bits_mask(from), "a");
+  t.b = term_var(t.terms, from, bits_mask(from), "b");
+  Term exists, result = float_term(t.terms, op, width, t.a, t.b, &exists);
+  CU_ASSERT_EQUAL(term_width(t.terms, result), width);
+  for (unsigned i = 0; i < N_PAIRS; i++) {
+    draw(&t, op, from);
+    uint64_t expected = 0;
+    TermMemo *memo = term_memo_new();
+    bool is = float_apply(op, from, width, t.values[0], t.values[1], &expected);
+    CU_ASSERT_EQUAL(term_eval(t.terms, exists, value_of, &t, memo), is);
+    uint64_t v = term_eval(t.terms, result, value_of, &t, memo);
+    if (is && v != expected)
+      printf("%s %u %u: %llx %llx gives %llx, not %llx\n", float_name(op), from,
+             width, (unsigned long long)t.values[0],
+             (unsigned long long)t.values[1], (unsigned long long)v,
+             (unsigned long long)expected);
+    CU_ASSERT(!is || v == expected);
+    term_memo_delete(memo);
+  }
+  term_store_delete(t.terms);
+}
+
+static void compare_both(FloatOp op) {
+  for (unsigned from = 32; from <= 64; from += 32)
+    compare(op, from, float_is_predicate(op) ? 1 : from);
+}
+
+static void arithmetic_is_that_of_the_machine(void) {
+  compare_both(FLOAT_ADD);
+  compare_both(FLOAT_SUB);
+  compare_both(FLOAT_MUL);
+  compare_both(FLOAT_DIV);
+}
+
+static void comparisons_are_those_of_the_machine(void) {
+  compare_both(FLOAT_EQ);
+  compare_both(FLOAT_LT);
+  compare_both(FLOAT_LE);
+}
+
+static void numbers_are_resized(void) {
+  compare(FLOAT_RESIZE, 32, 64);
+  compare(FLOAT_RESIZE, 64, 32);
+}
+
+static void integers_become_numbers_and_back(void) {
+  static const unsigned widths[] = {1, 8, 16, 31, 32, 33, 63, 64};
+  for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
+    for (unsigned width = 32; width <= 64; width += 32) {
+      compare(FLOAT_FROM_SIGNED, widths[i], width);
+      compare(FLOAT_FROM_UNSIGNED, widths[i], width);
+      compare(FLOAT_TO_SIGNED, width, widths[i]);
+      compare(FLOAT_TO_UNSIGNED, width, widths[i]);
+    }
+}
+
+UNIT(float_terms) {
+  TEST(arithmetic_is_that_of_the_machine);
+  TEST(comparisons_are_those_of_the_machine);
+  TEST(numbers_are_resized);
+  TEST(integers_become_numbers_and_back);
+}
