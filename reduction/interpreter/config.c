@@ -1,6 +1,7 @@
 #include "reduction/interpreter/config_run.h"
 
 #include "frontend/ir/address.h"
+#include "solver/float_terms.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -298,8 +299,22 @@ static StepOutcome do_op(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+/* That there is such a number is settled. */
+static StepOutcome do_open_float(Run *r, const Inst *i) {
+  TermStore *ts = open_terms(run_world(r)->options.open);
+  Term exists, t = float_term(ts, i->float_op, run_width(r, i->dst),
+                              term_of(r, &i->a), term_of(r, &i->b), &exists);
+  if (!run_settle(r, 1, run_term(r, exists)).bits)
+    return run_unsupported(r);
+  run_assign(r, i->dst, run_term(r, t));
+  run_next(r);
+  return STEP_OK;
+}
+
 static StepOutcome do_float(Run *r, const Inst *i) {
   uint64_t a, b, bits;
+  if (is_open_op(r, i))
+    return do_open_float(r, i);
   if (!run_number(r, i->a.width, run_operand(r, &i->a), &a) ||
       !run_number(r, i->b.width, run_operand(r, &i->b), &b) ||
       !float_apply(i->float_op, i->a.width, run_width(r, i->dst), a, b, &bits))

@@ -7,7 +7,8 @@
  * own, and no provenance.
  *
  * Where a number is needed (to branch, to check, to wait, for an address, a
- * size, a floating-point operand, whatever meets an address in an operation)
+ * size, whether an integer can hold a number, whatever meets an address in an
+ * operation)
  * the value is *settled*: which number it is is asked for (INPUT_OUTCOME), and
  * that it is that one becomes a part of the configuration's *path*, a
  * condition on the variables.  An answer that the path excludes leads to a

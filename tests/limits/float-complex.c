@@ -1,4 +1,4 @@
-// row: Floating-point arithmetic on whose outcome
+// row: Conversions of floating-point numbers
 // run:
 // expect: UNKNOWN(arithmetic on '_Complex double')
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,4 @@
-// row: Floating-point arithmetic on whose outcome
+// row: Conversions of floating-point numbers
 // run:
 // expect: UNKNOWN(long double)
 int main(void) {

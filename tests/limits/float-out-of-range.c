@@ -1,4 +1,4 @@
-// row: Floating-point arithmetic on whose outcome
+// row: Conversions of floating-point numbers
 // run:
 // expect: UNKNOWN(conversion out of range)
 int main(void) {

@@ -1,4 +1,4 @@
-// row: Floating-point arithmetic on whose outcome
+// row: Conversions of floating-point numbers
 // run:
 // expect: UNKNOWN(arithmetic on)
 typedef int v4 __attribute__((vector_size(16)));

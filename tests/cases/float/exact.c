@@ -18,6 +18,12 @@
 // expect: TRUE
 // run: -DWHAT=9 --solver z3
 // expect: TRUE
+// run: -DWHAT=3 --engine dpor
+// expect: FALSE(assertion)
+// run: -DWHAT=6 --engine dpor
+// expect: TRUE
+// run: -DWHAT=9 --engine dpor
+// expect: TRUE
 // why: what holds for all numbers, and what for nearly all: sums do not
 // associate, but commute; 1 / (1 / x) is not x, x / x is 1; a number may be
 // none, or infinite; floats hold 24 digits, doubles 53.

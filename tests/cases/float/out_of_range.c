@@ -1,5 +1,9 @@
 // run:
 // expect: UNKNOWN(conversion out of range)
+// run: --engine dpor
+// expect: UNKNOWN(conversion out of range)
+// run: -DIN_RANGE --engine dpor
+// expect: TRUE
 // run: -DIN_RANGE
 // expect: TRUE
 // run: -DIN_RANGE -DMUTANT
