@@ -2,7 +2,7 @@
 
 #include "solver/float_terms.h"
 
-enum { MOST_FACTS = 2 }; /* of an operation, about single operands */
+enum { MOST_FACTS = 8 }; /* of an operation, about single operands */
 
 struct Floats {
   const Threads *threads;

@@ -2,7 +2,7 @@
  *
  * The formula takes the result of an operation for any value.  A model that
  * has one wrong is refuted by what the operation gives for the operands of
- * this model, which is a fact whatever the execution; the third time, by what
+ * this model, which is a fact whatever the execution; the ninth time, by what
  * it gives for any (solver/float_terms.h).  So arithmetic that does not matter
  * costs nothing, and one that does is exact. */
 #ifndef ENCODER_FLOATS_H

@@ -177,9 +177,15 @@ static Term both_or_first(Format f, Number x, Number y, Term otherwise) {
 
 /* ---- arithmetic */
 
-static void order(Number *x, Number *y) {
+static Term magnitude(Format f, Number x) {
+  return low(f.ts, x.bits, f.width - 1);
+}
+
+/* By what they are without a sign: what has the same two has the same digits,
+ * whichever comes first. */
+static void order(Format f, Number *x, Number *y) {
   const Number first = *x;
-  if (x->bits <= y->bits)
+  if (magnitude(f, *x) <= magnitude(f, *y))
     return;
   *x = *y;
   *y = first;
@@ -195,10 +201,6 @@ static Number choose(TermStore *ts, Term c, Number x, Number y) {
       .is_infinite = term_ite(ts, c, x.is_infinite, y.is_infinite),
       .is_zero = term_ite(ts, c, x.is_zero, y.is_zero),
   };
-}
-
-static Term magnitude(Format f, Number x) {
-  return low(f.ts, x.bits, f.width - 1);
 }
 
 /* The sum of two numbers that are none of the special ones, or 0: of the
@@ -222,11 +224,10 @@ static Term add_finite(Format f, Number large, Number small, Term differ) {
                   round_to_even(f, large.sign, exp, sum));
 }
 
-/* The sum of numbers, which none of them fails to be: one term whichever comes
- * first. */
+/* The sum of numbers, which none of them fails to be. */
 static Term add_numbers(Format f, Number x, Number y) {
   TermStore *ts = f.ts;
-  order(&x, &y);
+  order(f, &x, &y);
   Term swaps = is_below(ts, magnitude(f, x), magnitude(f, y));
   Number large = choose(ts, swaps, y, x), small = choose(ts, swaps, x, y);
   Term differ = term_xor(ts, x.sign, y.sign);
@@ -285,7 +286,7 @@ static Term product(Format f, Term a, Term b) {
 
 static Term multiply_finite(Format f, Number x, Number y, Term sign) {
   TermStore *ts = f.ts;
-  order(&x, &y);
+  order(f, &x, &y);
   make_normal(f, &x);
   make_normal(f, &y);
   Term digits = product(f, x.significand, y.significand);
