@@ -116,6 +116,12 @@ mutant-unit: $B/unit
 	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
 	  $(filter-out $(basename $B/$(FILE)).o,$(UNIT) $(OBJ)) $(LIBS) -lcunit
 
+# The same of bmc.
+mutant-bmc: $B/bmc
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $(OUT).o $(BY)
+	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
+	  $(filter-out $(FILE:%.c=$B/%.o),$(MAIN:%.c=$B/%.o) $(OBJ)) $(LIBS)
+
 # Certificates of proofs that were changed: see tests/certificate/mutants.
 MUTANT_PROOFS := $B/tests/certificate/mutant_proofs.o
 $B/mutant-proofs: $(MUTANT_PROOFS) $B/libbmc.a
@@ -217,7 +223,7 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-proofs \
+.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-bmc mutant-proofs \
 	mutants \
 	cases robustness \
 	lint format check quick demo bench archive install uninstall \

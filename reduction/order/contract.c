@@ -232,8 +232,9 @@ typedef VEC(Term) Terms;
 
 typedef struct {
   Terms stack;
-  uint32_t *cell_of; /* by term: 1 + the cell that it is read from, or 0 */
-  Terms *stored;     /* by cell: values and conditions */
+  uint32_t *cell_of;  /* by term: 1 + the cell that it is read from, or 0 */
+  uint32_t *float_of; /* by term: 1 + the operation that it is of, or 0 */
+  Terms *stored;      /* by cell: values and conditions */
 } Search;
 
 static void use(Builder *b, Search *s, Term t) {
@@ -282,10 +283,17 @@ static void use_deciding(Builder *b, Search *s) {
   }
 }
 
+static void use_operands(Builder *b, Search *s, const FloatRun *f) {
+  use(b, s, f->guard);
+  use(b, s, f->a);
+  use(b, s, f->b);
+}
+
 static void find_relevant(Builder *b) {
   const Threads *th = b->threads;
   uint32_t n_terms = term_count(b->ts) + 1;
   Search s = {.cell_of = ARENA_ARRAY(b->arena, uint32_t, n_terms),
+              .float_of = ARENA_ARRAY(b->arena, uint32_t, n_terms),
               .stored = ARENA_ARRAY(b->arena, Terms, th->n_cells + 1)};
   b->is_used = ARENA_ARRAY(b->arena, bool, n_terms);
   b->is_relevant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
@@ -299,6 +307,8 @@ static void find_relevant(Builder *b) {
       *vec_push(b->arena, &s.stored[c]) = tr->writes[i].when;
     }
   }
+  for (uint32_t i = 0; i < th->n_floats; i++)
+    s.float_of[th->floats[i].result] = 1 + i;
   use_deciding(b, &s);
   while (s.stack.n) {
     Term t = s.stack.data[--s.stack.n];
@@ -306,6 +316,8 @@ static void find_relevant(Builder *b) {
       use(b, &s, term_child(b->ts, t, i));
     if (s.cell_of[t])
       use_cell(b, &s, s.cell_of[t] - 1);
+    if (s.float_of[t])
+      use_operands(b, &s, &th->floats[s.float_of[t] - 1]);
   }
 }
 
@@ -605,6 +617,20 @@ static void contract_races(Builder *b, Threads *out) {
   out->races = races.data, out->n_races = races.n;
 }
 
+/* Of those whose result matters. */
+static void contract_floats(Builder *b, Threads *out) {
+  const Threads *th = b->threads;
+  VEC(FloatRun) floats = {0};
+  for (uint32_t i = 0; i < th->n_floats; i++) {
+    FloatRun x = th->floats[i];
+    if (!b->is_used[x.result])
+      continue;
+    x.guard = apply(b, x.guard), x.a = apply(b, x.a), x.b = apply(b, x.b);
+    *vec_push(b->arena, &floats) = x;
+  }
+  out->floats = floats.data, out->n_floats = floats.n;
+}
+
 static void find_constants(Builder *b) {
   const Threads *th = b->threads;
   b->is_constant = ARENA_ARRAY(b->arena, bool, th->n_cells + 1);
@@ -627,6 +653,7 @@ static Threads *contract_all(Builder *b) {
     finish_thread(b, &th->threads[t], &threads[t]);
   contract_checks(b, out);
   contract_races(b, out);
+  contract_floats(b, out);
   for (uint32_t i = 0; i < th->n_memory; i++) {
     memory[i] = th->memory[i];
     memory[i].value = apply(b, memory[i].value);

@@ -15,7 +15,7 @@ typedef struct {
   uint32_t walks;
   uint64_t visits;
   VEC(Term) stack;
-  Terms *facts; /* by term: what is said of a variable that is no dimension */
+  Terms *facts;    /* by term: what a variable that is no dimension is of */
   uint32_t *known; /* by term: 1 + its index in 'uses', once it was asked for */
   VEC(Uses) uses;
   DimSet set; /* that is being collected */
@@ -175,9 +175,15 @@ static Uses take_set(Builder *b) {
   return (Uses){words, n};
 }
 
-/* Variables may stand for what is read (Threads.facts). */
+/* Variables may stand for what is read (Threads.facts), or for what comes of it
+ * (FloatRun). */
 static void find_facts(Builder *b) {
   const Threads *th = b->threads;
+  for (uint32_t i = 0; i < th->n_floats; i++) {
+    Terms *facts = &b->facts[th->floats[i].result];
+    *vec_push(b->scratch, facts) = th->floats[i].a;
+    *vec_push(b->scratch, facts) = th->floats[i].b;
+  }
   for (uint32_t i = 0; i < th->n_facts; i++) {
     b->walks++;
     visit(b, th->facts[i]);

@@ -108,11 +108,49 @@ static Reduced reduce_races(Arena *a, const Threads *th,
                    facts_of_graph(a, x.threads, x.graph)};
 }
 
+typedef struct {
+  const TermStore *ts;
+  bool *is_seen; /* by term */
+  VEC(Term) stack;
+} Walk;
+
+static void see(Arena *a, Walk *w, Term t) {
+  if (!t || w->is_seen[t])
+    return;
+  w->is_seen[t] = true;
+  *vec_push(a, &w->stack) = t;
+}
+
+/* What is waited for is said of two values, of which arithmetic on floats is of
+ * one (contract.h). */
+static bool waits_for_floats(const Threads *th) {
+  Arena *a = arena_new();
+  Walk w = {.ts = th->terms,
+            .is_seen = ARENA_ARRAY(a, bool, term_count(th->terms) + 1)};
+  bool waits = false;
+  for (TransitionId j = 0; th->n_floats && j < th->n_transitions; j++) {
+    const Transition *tr = &th->transitions[j];
+    see(a, &w, tr->enabled);
+    see(a, &w, tr->waits);
+    see(a, &w, tr->holders.one);
+    see(a, &w, tr->holders.some);
+  }
+  while (w.stack.n) {
+    Term t = w.stack.data[--w.stack.n];
+    for (unsigned i = 0; i < term_arity(w.ts, t); i++)
+      see(a, &w, term_child(w.ts, t, i));
+  }
+  for (uint32_t i = 0; i < th->n_floats; i++)
+    waits |= w.is_seen[th->floats[i].result];
+  arena_delete(a);
+  return waits;
+}
+
 static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,
                       Stats *stats) {
   if (o->reduction != REDUCTION_SIR)
     return reduction_plain(a, th, o->reduction);
-  if (th->n_floats)
+  if (waits_for_floats(th))
     return reduction_plain(a, th, REDUCTION_MPOR);
   if (th->n_races)
     return reduce_races(a, th, o, stats);

@@ -8,11 +8,11 @@
  *
  * Before SIR, twins are made to begin in order (symmetry.h), if wanted.
  *
- * SIR asks how values flow: where floating-point operations hide that, MPOR
- * takes its place; so it does where there may be data races (race_pairs.h), as
- * SIR may give what is next in a thread other addresses.  And where SS is no
- * smaller than DEP, the pairs that do not matter are too few to pay for saying
- * so: DEP is the order then, of the same Threads. */
+ * Where what a thread waits for depends on arithmetic on floating-point numbers
+ * MPOR takes SIR's place; so it does where there may be data races
+ * (race_pairs.h), as SIR may give what is next in a thread other addresses. And
+ * where SS is no smaller than DEP, the pairs that do not matter are too few to
+ * pay for saying so: DEP is the order then, of the same Threads. */
 #ifndef REDUCTION_ORDER_REDUCTION_H
 #define REDUCTION_ORDER_REDUCTION_H
 #include "frontend/base/stats.h"

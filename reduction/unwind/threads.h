@@ -177,7 +177,7 @@ typedef struct {
  * operands are, is added when a model has it wrong (encoder/floats.h).  Other
  * operations on them have few parts, and are terms (solver/float_terms.h).
  * Terms do not tell that the result depends on the operands: what looks at
- * how values flow (sensitivity.h) is not good for threads that have some. */
+ * how values flow has to look here, too. */
 typedef struct {
   Term guard;
   FloatOp op;
