@@ -331,15 +331,24 @@ static void find_writers(Builder *b) {
 
 /* ---- where values are used for the last time */
 
-static void note_use(const Flow *f, uint32_t *last, ThreadId t, uint32_t at,
-                     Uses u) {
-  for (uint32_t i = 0; i < u.n; i++) {
-    uint64_t bits = u.words[i].bits;
-    for (Dim d = u.words[i].at * 64; bits; d++, bits >>= 1)
-      if (bits & 1 && d >= f->threads->n_cells && f->reader[d] != t)
-        last[d] = USED_ELSEWHERE;
-      else if (bits & 1 && last[d] < at)
-        last[d] = at;
+/* The uses of a thread are walked from its end on: what a term depends on that
+ * was seen is used later. */
+static void note_use(Builder *b, uint32_t *last, ThreadId t, uint32_t at,
+                     Term root) {
+  const TermStore *ts = b->threads->terms;
+  if (root)
+    visit(b, root);
+  while (b->stack.n) {
+    Term x = b->stack.data[--b->stack.n];
+    Dim d = b->dim_of[x] - 1;
+    if (b->dim_of[x] && b->flow->reader[d] != t)
+      last[d] = USED_ELSEWHERE;
+    else if (b->dim_of[x] && last[d] < at)
+      last[d] = at;
+    for (uint32_t i = 0; i < b->facts[x].n; i++)
+      visit(b, b->facts[x].data[i]);
+    for (unsigned i = 0; i < term_arity(ts, x); i++)
+      visit(b, term_child(ts, x, i));
   }
 }
 
@@ -350,25 +359,43 @@ static void note_uses(Builder *b, uint32_t *last, TransitionId j) {
   ThreadId t = tr->thread;
   uint32_t at = j - b->threads->threads[t].first;
   for (unsigned i = 0; i < sizeof terms / sizeof *terms; i++)
-    note_use(b->flow, last, t, at, uses_of(b, terms[i]));
+    note_use(b, last, t, at, terms[i]);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
-    note_use(b->flow, last, t, at, uses_of(b, tr->writes[i].value));
-    note_use(b->flow, last, t, at, uses_of(b, tr->writes[i].when));
+    note_use(b, last, t, at, tr->writes[i].value);
+    note_use(b, last, t, at, tr->writes[i].when);
   }
+}
+
+typedef VEC(uint32_t) Checks;
+
+/* 'checks' are those of the thread, by how many transitions have passed. */
+static void find_last_uses_of(Builder *b, uint32_t *last, ThreadId t,
+                              const Checks *checks) {
+  const Threads *th = b->threads;
+  const Thread *x = &th->threads[t];
+  b->walks++;
+  note_use(b, last, t, x->n, x->ended);
+  for (uint32_t at = x->n + 1; at-- > 0;) {
+    for (uint32_t i = 0; i < checks[at].n; i++)
+      note_use(b, last, t, at, th->checks[checks[at].data[i]].violated);
+    if (at < x->n)
+      note_uses(b, last, x->first + at);
+  }
+  note_use(b, last, t, 0, x->guard);
 }
 
 static void find_last_uses(Builder *b) {
   const Threads *th = b->threads;
-  const Flow *f = b->flow;
-  uint32_t *last = ARENA_ARRAY(b->arena, uint32_t, f->n_dims + 1);
-  for (TransitionId j = 0; j < th->n_transitions; j++)
-    note_uses(b, last, j);
-  for (uint32_t i = 0; i < th->n_checks; i++)
-    note_use(f, last, th->checks[i].thread, th->checks[i].after, f->checks[i]);
-  for (ThreadId t = 0; t < th->n_threads; t++) {
-    note_use(f, last, t, 0, f->starts[t]);
-    note_use(f, last, t, th->threads[t].n, f->ends[t]);
+  uint32_t *last = ARENA_ARRAY(b->arena, uint32_t, b->flow->n_dims + 1);
+  Checks **checks = ARENA_ARRAY(b->scratch, Checks *, th->n_threads);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    checks[t] = ARENA_ARRAY(b->scratch, Checks, th->threads[t].n + 1);
+  for (uint32_t i = 0; i < th->n_checks; i++) {
+    const Check *c = &th->checks[i];
+    *vec_push(b->scratch, &checks[c->thread][c->after]) = i;
   }
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    find_last_uses_of(b, last, t, checks[t]);
   b->flow->last_use = last;
 }
 
