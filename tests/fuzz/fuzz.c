@@ -7,7 +7,7 @@
  *
  * KIND is one of those that check.c lists; ENGINES is a list such as
  * explicit,cadical.  What fails is kept, reduced, as red-KIND-SEED.c in the
- * current directory.
+ * current directory.  Each minute stderr is told how many are done.
  * Exit code 1: something failed, or too much was UNKNOWN. */
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/process.h"
@@ -202,8 +202,23 @@ static int tally_report(const Tally *t, const Campaign *c) {
   return failed || undecided;
 }
 
+static void show_progress(const Tally *t, const Campaign *c, double *shown) {
+  enum { EVERY = 60 }; /* seconds */
+  uint64_t done = 0;
+  if (stats_now() < *shown + EVERY)
+    return;
+  *shown = stats_now();
+  for (unsigned i = 0; i <= CHECK_BAD; i++)
+    done += t->count[i];
+  fprintf(stderr, "fuzz %s: %llu of %llu, %llu failed\n", c->kind->name,
+          (unsigned long long)done,
+          (unsigned long long)(c->last - c->first + 1),
+          (unsigned long long)(t->count[CHECK_FAIL] + t->count[CHECK_BAD]));
+}
+
 static int campaign_run(Campaign *c) {
   Tally t = {0};
+  double shown = stats_now();
   int ends[2];
   snprintf(c->directory, sizeof c->directory, "/tmp/fuzz.XXXXXX");
   if (!mkdtemp(c->directory) || pipe(ends)) {
@@ -216,8 +231,10 @@ static int campaign_run(Campaign *c) {
       worker(c, i, ends[1]);
   close(ends[1]);
   Record r;
-  while (read(ends[0], &r, sizeof r) == (ssize_t)sizeof r)
+  while (read(ends[0], &r, sizeof r) == (ssize_t)sizeof r) {
     tally_add(&t, c, &r);
+    show_progress(&t, c, &shown);
+  }
   while (wait(NULL) > 0)
     ;
   rmdir(c->directory);
