@@ -11,8 +11,7 @@ static Operand scalar_argument(Lower *L, const Call *c, unsigned i,
   return lower_scalar_as(L, c->args[i], as);
 }
 
-/* The text of a string literal argument, or its source. */
-static const char *text_argument(Lower *L, const Call *call, unsigned i) {
+const char *text_argument(Lower *L, const Call *call, unsigned i) {
   CXCursor c = call->args[i];
   for (;;) {
     if (clang_getCursorKind(c) == CXCursor_StringLiteral) {

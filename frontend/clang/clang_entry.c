@@ -177,6 +177,15 @@ static bool has_only_numbers(const Type *t, bool in_union) {
   return true;
 }
 
+/* As C names the part: "o", "o[1].x". */
+static const char *path_of(Lower *L, const Object *o, const CopyPiece *p) {
+  char path[200];
+  if (type_path(o->type, p->offset, p->bytes, path, sizeof path))
+    return arena_printf(L->arena, "%s%s", o->name, path);
+  return arena_printf(L->arena, "*(char (*)[%u])((char *)&%s%s)", p->bytes,
+                      o->name, path);
+}
+
 static void store_any(Lower *L, const Object *o, Operand at,
                       const CopyPiece *p) {
   bool is_bool = p->type && p->type->kind == TYPE_BOOL && p->bytes == 1;
@@ -187,7 +196,7 @@ static void store_any(Lower *L, const Object *o, Operand at,
   i->type = is_bool                  ? type_bool(L)
             : type_is_float(p->type) ? p->type
                                      : type_int(L, width, false);
-  i->text = o->name;
+  i->text = path_of(L, o, p);
   Operand v = code_resize(code(L), operand_reg(width, r), 8 * p->bytes, false);
   code_store(code(L), at, v, (Lvalue){.type = p->type, .text = o->name});
 }

@@ -1,6 +1,9 @@
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
+#include <math.h>
+#include <string.h>
+
 /* What compilers know of floating-point numbers: constants, how two compare
  * without an exception, and of which class one is, which its bits say. */
 
@@ -93,11 +96,16 @@ static Value lower_infinity(Lower *L, const Call *call) {
 }
 
 /* What its argument says of the bits is left out. */
+/* The tag is in its digits, as the C library has it. */
 static Value lower_nan(Lower *L, const Call *call) {
-  (void)L;
-  Format f = format_of(type_bits(call->result));
-  uint64_t quiet = infinity(f) | least_normal(f) >> 1;
-  return result(call, operand_const(f.width, quiet));
+  const char *tag = call->n_args ? text_argument(L, call, 0) : "";
+  unsigned width = type_bits(call->result);
+  const double wide = nan(tag);
+  const float single = nanf(tag);
+  uint64_t bits = 0;
+  memcpy(&bits, width == 32 ? (const void *)&single : (const void *)&wide,
+         width / 8);
+  return result(call, operand_const(width, bits));
 }
 
 static Value lower_isnan(Lower *L, const Call *call) {

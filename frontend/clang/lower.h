@@ -608,6 +608,9 @@ typedef struct {
   const Type *result;
 } Call;
 
+/* The text of a string literal argument, or its source. */
+const char *text_argument(Lower *, const Call *, unsigned i);
+
 Value lower_call(Lower *, CXCursor);
 /* Find the function that a callee names, through casts that change nothing. */
 bool find_direct(Lower *, CXCursor callee, CXCursor *decl);

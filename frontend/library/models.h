@@ -51,6 +51,7 @@ typedef struct {
    * enforcer where that is defined; or NULL. */
   const char *stand_in, *part;
   bool is_given_once; /* what it gives is more than a result: in no replay */
+  bool is_real;       /* in a replay the C library's own result will do */
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */

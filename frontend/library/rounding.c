@@ -1,9 +1,11 @@
 /* Of <math.h> what is exact, or rounded correctly by everyone: numbers are
  * taken apart into their bits, so that a formula needs no operation of floats
  * for it.  A float goes through a double, which changes nothing: of a square
- * root, too, as 53 bits are more than twice 24. */
+ * root, too, as 53 bits are more than twice 24.  What C leaves open of NaNs is
+ * as glibc has it on x86: they come out quiet. */
 #pragma once
 #include "abi.c"
+#include "number.c"
 
 enum { FRACTION_BITS = 52, EXPONENT_BIAS = 1023, EDOM = 33 };
 
@@ -12,10 +14,17 @@ typedef unsigned long long FloatBits;
 #define SIGN_BIT (1ull << 63)
 #define UNIT_BIT (1ull << FRACTION_BITS)
 
+#define QUIET_BIT (UNIT_BIT >> 1)
+
 typedef union {
   double value;
   FloatBits bits;
 } Float;
+
+typedef union {
+  float value;
+  unsigned bits;
+} Single;
 
 static FloatBits bits_of(double x) { return (Float){.value = x}.bits; }
 
@@ -23,6 +32,16 @@ static double float_of(FloatBits bits) { return (Float){.bits = bits}.value; }
 
 static double with_sign_of(double x, double sign) {
   return float_of((bits_of(x) & ~SIGN_BIT) | (bits_of(sign) & SIGN_BIT));
+}
+
+static float single_with_sign_of(float x, float sign) {
+  unsigned rest = (Single){.value = x}.bits & ~(1u << 31);
+  unsigned top = (Single){.value = sign}.bits & 1u << 31;
+  return (Single){.bits = rest | top}.value;
+}
+
+static double quieted(double x) {
+  return x != x ? float_of(bits_of(x) | QUIET_BIT) : x;
 }
 
 static int exponent_of(FloatBits magnitude) {
@@ -57,7 +76,7 @@ static double to_integer(double x, Rounding how) {
   FloatBits magnitude = bits_of(x) & ~SIGN_BIT;
   int exponent = exponent_of(magnitude);
   if (exponent >= FRACTION_BITS)
-    return x;
+    return quieted(x);
   return with_sign_of(float_of(exponent < 0 ? round_below_unit(magnitude, how)
                                             : round_digits(magnitude, how)),
                       x);
@@ -84,23 +103,46 @@ long lrint(double x) { return (long)rint(x); }
 long long llround(double x) { return (long long)round(x); }
 long long llrint(double x) { return (long long)rint(x); }
 
+long lroundf(float x) { return lround(x); }
+long lrintf(float x) { return lrint(x); }
+long long llroundf(float x) { return llround(x); }
+long long llrintf(float x) { return llrint(x); }
+
 /* ---- signs and sizes */
 
 double fabs(double x) { return with_sign_of(x, 0); }
 double copysign(double x, double sign) { return with_sign_of(x, sign); }
 
-float fabsf(float x) { return (float)fabs(x); }
-float copysignf(float x, float sign) { return (float)with_sign_of(x, sign); }
+float fabsf(float x) { return single_with_sign_of(x, 0); }
+float copysignf(float x, float sign) { return single_with_sign_of(x, sign); }
 
-/* All are one. */
-double nan(const char *tag) {
-  (void)tag;
-  return __builtin_nan("");
+/* A tag that is a number is in the digits. */
+static FloatBits tagged(const char *tag) {
+  char *end;
+  FloatBits n = strtoull(tag, &end, 0);
+  return *tag && !*end ? n : 0;
 }
 
-float nanf(const char *tag) { return (float)nan(tag); }
+double nan(const char *tag) {
+  FloatBits none = bits_of(__builtin_nan(""));
+  return float_of(none | (tagged(tag) & (QUIET_BIT - 1)));
+}
 
-/* A NaN is left out; of two zeros either may be the larger one. */
+float nanf(const char *tag) {
+  unsigned none = (Single){.value = __builtin_nanf("")}.bits;
+  unsigned rest = (unsigned)tagged(tag) & ((1u << 22) - 1);
+  return (Single){.bits = none | rest}.value;
+}
+
+static int is_signalling(double x) {
+  return x != x && !(bits_of(x) & QUIET_BIT);
+}
+
+static int is_signalling_single(float x) {
+  return x != x && !((Single){.value = x}.bits & 1u << 22);
+}
+
+/* A quiet NaN is left out; of two zeros either may be the larger one. */
 static double one_of(double x, double y, int is_first) {
   if (x != x || y != y)
     return x != x ? y : x;
@@ -109,11 +151,29 @@ static double one_of(double x, double y, int is_first) {
   return is_first ? x : y;
 }
 
-double fmax(double x, double y) { return one_of(x, y, x > y); }
-double fmin(double x, double y) { return one_of(x, y, x < y); }
+static int has_signalling(double x, double y) {
+  return is_signalling(x) || is_signalling(y);
+}
 
-float fmaxf(float x, float y) { return (float)fmax(x, y); }
-float fminf(float x, float y) { return (float)fmin(x, y); }
+static int has_signalling_single(float x, float y) {
+  return is_signalling_single(x) || is_signalling_single(y);
+}
+
+double fmax(double x, double y) {
+  return has_signalling(x, y) ? x + y : one_of(x, y, x > y);
+}
+
+double fmin(double x, double y) {
+  return has_signalling(x, y) ? x + y : one_of(x, y, x < y);
+}
+
+float fmaxf(float x, float y) {
+  return has_signalling_single(x, y) ? x + y : (float)one_of(x, y, x > y);
+}
+
+float fminf(float x, float y) {
+  return has_signalling_single(x, y) ? x + y : (float)one_of(x, y, x < y);
+}
 
 /* ---- square roots */
 
@@ -152,9 +212,9 @@ static double positive_root(FloatBits bits) {
 double sqrt(double x) {
   if (x < 0) {
     errno_value = EDOM;
-    return __builtin_nan("");
+    return -__builtin_nan("");
   }
-  return x > 0 && x < __builtin_inf() ? positive_root(bits_of(x)) : x;
+  return x > 0 && x < __builtin_inf() ? positive_root(bits_of(x)) : quieted(x);
 }
 
 float sqrtf(float x) { return (float)sqrt(x); }

@@ -1,5 +1,6 @@
 #include "svcomp/replay/replay_log.h"
 
+#include "frontend/library/models.h"
 #include "frontend/base/hash.h"
 #include "frontend/clang/dialect.h"
 #include "reduction/interpreter/log.h"
@@ -241,6 +242,9 @@ static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
 }
 
 static void add_library_input(ReplayBuilder *b, const Event *e) {
+  const Model *m = model_find(e->library->name);
+  if (m && m->is_real)
+    return;
   b->out->needs_heap |= !strcmp(e->function->name, "allocate");
   add_input(b, e, e->library->name, e->value);
 }
