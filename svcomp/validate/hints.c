@@ -71,43 +71,57 @@ static bool is_text(Part p, const char *text) {
   return text && n == strlen(text) && !memcmp(p.begin, text, n);
 }
 
-/* The number that begins at 'c', and where it ends. */
-static bool read_number(const char *c, const char *end, const char **after,
-                        uint64_t *out) {
-  bool negative = c < end && *c == '-';
+static uint64_t bits_of(const Type *t, double d) {
+  const float single = (float)d;
+  uint64_t bits = 0;
+  memcpy(&bits, t->size == 4 ? (const void *)&single : (const void *)&d,
+         t->size);
+  return bits;
+}
+
+/* The number that begins at 'c', of such a type, and where it ends. */
+static bool read_number(const char *c, const char *end, const Type *t,
+                        const char **after, uint64_t *out) {
+  bool negative = c < end && *c == '-', is_float = t && type_is_float(t);
   char *stop;
   c += negative;
   if (c >= end || !isdigit((unsigned char)*c))
     return false;
-  *out = strtoull(c, &stop, 0);
-  while (stop < end && strchr("uUlL", *stop))
+  if (is_float) {
+    double d = strtod(c, &stop);
+    *out = bits_of(t, negative ? -d : d);
+  } else {
+    *out = strtoull(c, &stop, 0);
+  }
+  while (stop < end && strchr("uUlLfF", *stop))
     stop++;
   *after = stop;
-  if (negative)
+  if (negative && !is_float)
     *out = -*out;
   return stop <= end;
 }
 
 /* A number, or the difference of two, as the least ones are written. */
-static bool is_number(Part p, uint64_t *out) {
+static bool is_number(Part p, const Type *t, uint64_t *out) {
   const char *at;
   uint64_t less;
   p = strip(p);
-  if (!read_number(p.begin, p.end, &at, out))
+  if (!read_number(p.begin, p.end, t, &at, out))
     return false;
   Part rest = trim((Part){at, p.end});
   if (rest.begin == rest.end)
     return true;
-  if (*rest.begin != '-')
+  if (*rest.begin != '-' || (t && type_is_float(t)))
     return false;
   rest = trim((Part){rest.begin + 1, rest.end});
-  if (!read_number(rest.begin, rest.end, &at, &less) || at != rest.end)
+  if (!read_number(rest.begin, rest.end, t, &at, &less) || at != rest.end)
     return false;
   *out -= less;
   return true;
 }
 
-static void add_named(Hints *h, const char *text, const char *name) {
+static void add_named(Hints *h, const char *text, const char *name,
+                      const Type *t) {
   Part rest = {text, text + strlen(text)};
   rest = strip(rest);
   while (rest.begin) {
@@ -115,19 +129,19 @@ static void add_named(Hints *h, const char *text, const char *name) {
     uint64_t number;
     if (!value.begin)
       continue;
-    if (is_text(side, name) && is_number(value, &number))
+    if (is_text(side, name) && is_number(value, t, &number))
       hints_add(h, number);
-    else if (is_text(value, name) && is_number(side, &number))
+    else if (is_text(value, name) && is_number(side, t, &number))
       hints_add(h, number);
   }
 }
 
-static void add_numbers(Hints *h, const char *text) {
+static void add_numbers(Hints *h, const char *text, const Type *t) {
   const char *end = text + strlen(text);
   bool in_word = false;
   for (const char *c = text; c < end;) {
     uint64_t number;
-    if (!in_word && read_number(c, end, &c, &number)) {
+    if (!in_word && read_number(c, end, t, &c, &number)) {
       hints_add(h, number);
       continue;
     }
@@ -153,12 +167,11 @@ static bool is_of_result(const Waypoint *p, const InputQuery *q) {
 
 static void look(Hints *h, const Waypoint *p, const InputQuery *q,
                  const char *name, bool for_number) {
+  const char *text = p->constraint.text;
   if (for_number)
-    add_numbers(h, p->constraint.text);
-  else if (is_of_result(p, q))
-    add_named(h, p->constraint.text, "\\result");
+    add_numbers(h, text, q->inst->type);
   else
-    add_named(h, p->constraint.text, name);
+    add_named(h, text, is_of_result(p, q) ? "\\result" : name, q->inst->type);
 }
 
 static void look_at_all(Hints *h, const Witness *w, uint32_t passed,

@@ -565,7 +565,8 @@ static bool is_switch(const Item *i) {
 /* What happens after the target's statement has been begun is before the
  * violation, but not before the target: of its own thread that leaves no more
  * than inputs and creations, which the statement makes.  The first access of a
- * race is a target, too: its thread goes no further. */
+ * race is a target, too: its thread goes no further, but up to there, whichever
+ * comes first. */
 static void add_waypoints(Builder *b, const Item *target, const Item *first) {
   bool has_begun = false, has_raced = false;
   for (uint32_t i = 0; i < b->taken.n; i++) {
@@ -573,8 +574,9 @@ static void add_waypoints(Builder *b, const Item *target, const Item *first) {
     ThreadId t = b->log[event].thread;
     const Item *item = item_of(b, event);
     has_raced |= item && item == first;
-    if ((has_begun && t != target->thread) || !has_number(b, t) ||
-        (has_raced && t == first->thread))
+    bool is_of_first = first && t == first->thread;
+    if ((has_begun && t != target->thread && !is_of_first) ||
+        (has_raced && is_of_first) || !has_number(b, t))
       continue;
     if (!b->has_begun[t])
       add_beginning(b, t);

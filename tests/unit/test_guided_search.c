@@ -219,15 +219,19 @@ static void a_deadlock_is_found(void) {
 
 /* ---- hints ---- */
 
-static Hints hints_for(const char *constraint) {
-  static const Inst input = {
-      .kind = INST_UNDEF, .text = "v", .loc = {.line = 3}};
+static Hints hints_of_type(const char *constraint, const Type *type) {
+  const Inst input = {
+      .kind = INST_UNDEF, .text = "v", .type = type, .loc = {.line = 3}};
   static const Function function = {.name = "main"};
   const InputQuery q = {
       .kind = INPUT_NONDET, .function = &function, .inst = &input, .width = 32};
   const Waypoint p = holds(0, 4, constraint);
   const Witness w = witness_of(&p, 1);
   return hints_of(&w, NULL, 0, &q);
+}
+
+static Hints hints_for(const char *constraint) {
+  return hints_of_type(constraint, NULL);
 }
 
 static uint64_t hint(const char *constraint) {
@@ -253,6 +257,16 @@ static void other_numbers_are_hints_too(void) {
   CU_ASSERT_EQUAL(hints_for("v == 1 && w == 2 && u == 1").n, 2);
 }
 
+static void floating_point_numbers_are_their_bits(void) {
+  const Type wide = {.kind = TYPE_FLOAT, .size = 8, .is_signed = true};
+  const Type single = {.kind = TYPE_FLOAT, .size = 4, .is_signed = true};
+  CU_ASSERT_EQUAL(hints_of_type("v == -2.5", &wide).values[0],
+                  0xc004000000000000);
+  CU_ASSERT_EQUAL(hints_of_type("v == 1e-3 && w == 2", &single).values[0],
+                  0x3a83126f);
+  CU_ASSERT_EQUAL(hints_of_type("v == 3", &single).values[0], 0x40400000);
+}
+
 UNIT(guided_search) {
   TEST(inputs_are_those_that_the_witness_names);
   TEST(threads_change_turns_where_the_witness_does);
@@ -262,4 +276,5 @@ UNIT(guided_search) {
   TEST(a_deadlock_is_found);
   TEST(a_hint_is_the_value_of_the_name);
   TEST(other_numbers_are_hints_too);
+  TEST(floating_point_numbers_are_their_bits);
 }
