@@ -20,13 +20,14 @@ static const char *all_freed(void) {
 }
 
 /* In a transition the end of the process would not be seen by itself: what
- * the other threads do until the schedule ends would count, too. */
+ * the other threads do until the schedule ends would count, too.  A section
+ * that makes none is a step all the same. */
 void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
                Term goes_on) {
   assert(term_width(u->terms, goes_on) == 1);
   if (!heap_is_watched(u) || !s->guard)
     return;
-  if (s->atomic && s->owns) {
+  if (s->atomic) {
     if (program_has(u->program, is_heap_allocation))
       check_add(u, s, a, inst, CHECK_UNSUPPORTED, goes_on,
                 "the end of the process in an atomic section, with "
