@@ -8,6 +8,16 @@ unsigned unit_times = 1;
 Arena *unit_arena;
 static CU_pSuite suite;
 
+#ifdef __SANITIZE_ADDRESS__
+enum { SHARE = 3 };
+#else
+enum { SHARE = 1 };
+#endif
+
+uint64_t unit_trials(uint64_t n) {
+  return (n * unit_times + SHARE - 1) / SHARE;
+}
+
 void unit_test(const char *name, void (*run)(void)) {
   CU_add_test(suite, name, run);
 }

@@ -296,7 +296,7 @@ static void each_trace_is_run_once(void) {
     r.seed = rare[i];
     CU_ASSERT_FATAL(agrees(&r, &seen));
   }
-  for (uint64_t i = 1; i <= 300 * unit_times; i++) {
+  for (uint64_t i = 1; i <= unit_trials(300); i++) {
     r.seed = i * 0x9e3779b97f4a7c15;
     CU_ASSERT_FATAL(agrees(&r, &seen));
   }
@@ -309,7 +309,7 @@ static void each_trace_is_run_once(void) {
 static void each_trace_of_spinning_threads_is_run_once(void) {
   Seen seen = {0};
   IrRecipe r = {.most = 3, .has_spins = true, .has_fresh = true};
-  for (uint64_t i = 1; i <= 300 * unit_times; i++) {
+  for (uint64_t i = 1; i <= unit_trials(300); i++) {
     r.seed = i * 0x9e3779b97f4a7c15;
     CU_ASSERT_FATAL(agrees(&r, &seen));
   }
@@ -364,7 +364,7 @@ static void spinning_loses_no_violation(void) {
       .most = 4, .has_spins = true, .has_fresh = true, .has_checks = true};
   for (unsigned k = 0; k < 3; k++) {
     Seen seen = {0};
-    for (uint64_t i = 1; i <= 500 * unit_times; i++) {
+    for (uint64_t i = 1; i <= unit_trials(500); i++) {
       r.seed = i * 0x9e3779b97f4a7c15;
       CU_ASSERT_FATAL(same_verdict(&r, properties[k], k == 2, &seen));
     }

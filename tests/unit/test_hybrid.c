@@ -398,7 +398,7 @@ static void compare_ends(const char *make(Arena *, uint64_t),
                          const uint32_t *properties, unsigned n) {
   for (unsigned k = 0; k < n; k++) {
     Seen seen = {0};
-    for (uint64_t i = 1; i <= 600 * unit_times; i++)
+    for (uint64_t i = 1; i <= unit_trials(600); i++)
       CU_ASSERT_FATAL(
           agrees(make, i * 0x9e3779b97f4a7c15, properties[k], &seen));
     CU_ASSERT(!properties[k] || seen.violated > 3);
@@ -459,7 +459,7 @@ static void slices_find_every_violation(void) {
       1u << PROPERTY_DIVISION | 1u << PROPERTY_REACH};
   Seen seen = {0};
   for (unsigned k = 0; k < 4; k++)
-    for (uint64_t i = 1; i <= 500 * unit_times; i++) {
+    for (uint64_t i = 1; i <= unit_trials(500); i++) {
       const uint64_t seed = i * 0x9e3779b97f4a7c15;
       CU_ASSERT_FATAL(slices_agree(crowd_text, seed, properties[k], &seen));
       CU_ASSERT_FATAL(slices_agree(locking_text, seed, properties[k], &seen));

@@ -170,7 +170,7 @@ static void what_is_proved_is_so(void) {
     N_MAINS = sizeof mains / sizeof *mains
   };
   Rng rng = {7};
-  for (unsigned k = 0; k < 30 * unit_times; k++) {
+  for (unsigned k = 0; k < unit_trials(30); k++) {
     const char *const *m = mains[rng_below(&rng, N_MAINS)];
     const Program *p = parse(m[0], works[rng_below(&rng, N_WORKS)], "", m[1]);
     if (verdict_of(&engine_prove, p) == VERDICT_TRUE)

@@ -124,7 +124,7 @@ static void what_is_proved_is_so(void) {
     N_MAINS = sizeof mains / sizeof *mains
   };
   Rng rng = {3};
-  for (unsigned k = 0; k < 8 * unit_times; k++) {
+  for (unsigned k = 0; k < unit_trials(8); k++) {
     const char *itself =
         rng_below(&rng, 3) ? "" : "pthread_detach(pthread_self());";
     const Program *p = parse(itself, others[rng_below(&rng, N_OTHERS)],

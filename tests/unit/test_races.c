@@ -828,7 +828,7 @@ static bool agrees_at_random(uint64_t *seed, uint32_t *n_races) {
 static void what_is_random_agrees_with_the_definition(void) {
   uint64_t seed = 1;
   uint32_t red = 0, n_races = 0;
-  for (unsigned run = 0; run < RUNS * unit_times; run++)
+  for (unsigned run = 0; run < unit_trials(RUNS); run++)
     red += !agrees_at_random(&seed, &n_races);
   CU_ASSERT_EQUAL(red, 0);
   CU_ASSERT_TRUE(n_races > RUNS);
@@ -992,7 +992,7 @@ static void the_future_decides(void) {
   static Oracle o;
   uint64_t seed = 2, n_all = 0, n_merged = 0;
   uint32_t red = 0;
-  for (unsigned run = 0; run < ORDERS * unit_times; run++) {
+  for (unsigned run = 0; run < unit_trials(ORDERS); run++) {
     draw_units(&seed, &o);
     bool has_fences = false;
     for (uint32_t i = 0; i < o.n_events; i++)

@@ -398,7 +398,7 @@ static void look_at(uint64_t seed, Seen *seen) {
 
 static void what_is_kept_as_one_can_do_the_same(void) {
   Seen seen = {0};
-  for (uint64_t i = 1; i <= 60 * (uint64_t)unit_times; i++)
+  for (uint64_t i = 1; i <= unit_trials(60); i++)
     look_at(i * 0x9e3779b97f4a7c15, &seen);
   CU_ASSERT(seen.programs > 10);
   CU_ASSERT(seen.failing > 3);

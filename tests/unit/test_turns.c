@@ -54,7 +54,7 @@ static void ended_early_searches_know_nothing(void) {
   const ExploreOptions some = options(), open = dpor_options(some),
                        sliced = hybrid_options(some);
   unsigned early[3] = {0};
-  for (uint64_t i = 1; i <= 60 * unit_times; i++) {
+  for (uint64_t i = 1; i <= unit_trials(60); i++) {
     Arena *a = arena_new();
     bool has_inputs;
     const char *body = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);

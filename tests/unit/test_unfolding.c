@@ -46,7 +46,7 @@ static bool counts(uint64_t seed, Counts *all) {
 
 static void each_trace_is_run_once(void) {
   Counts all = {0};
-  for (uint64_t i = 1; i <= 1000 * unit_times; i++)
+  for (uint64_t i = 1; i <= unit_trials(1000); i++)
     CU_ASSERT_FATAL(counts(i * 0x9e3779b97f4a7c15, &all));
   CU_ASSERT(all.traces > 1500);
 }
@@ -139,7 +139,7 @@ static Seen compare(const char *(*text)(Arena *, uint64_t seed),
                                         1u << PROPERTY_DEADLOCK};
   Seen seen = {0};
   for (unsigned k = 0; k < 3; k++)
-    for (uint64_t i = 1; i <= programs * unit_times; i++) {
+    for (uint64_t i = 1; i <= unit_trials(programs); i++) {
       Arena *a = arena_new();
       const char *body = text(a, i * 0x9e3779b97f4a7c15);
       CU_ASSERT_FATAL(agrees(body, properties[k], &seen));
