@@ -1,7 +1,7 @@
 // run: --undefined noop
 // expect: TRUE
 // run: --undefined any
-// expect: UNKNOWN(result of undefined 'ratio')
+// expect: UNKNOWN(result of undefined 'pair')
 // run: --undefined noop -DWRONG
 // expect: FALSE(assertion)
 // why: What nobody defines is 0 of whatever type it is.

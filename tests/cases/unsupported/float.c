@@ -1,12 +1,12 @@
-// run: --unwind 1
-// expect: UNKNOWN(floating-point arithmetic on so many values)
 // run: --unwind 1 -DLONG
 // expect: UNKNOWN(long double)
 // run: --unwind 1 -DRANGE
 // expect: UNKNOWN(conversion out of range)
 // run: --unwind 1 -DVECTOR
 // expect: UNKNOWN(arithmetic on)
-// why: what is not decided of floating-point numbers is named.
+// run: --unwind 1
+// expect: TRUE
+// why: what is not modelled of floating-point numbers is named.
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);
