@@ -232,7 +232,7 @@ static void check_random(Op op, unsigned width, uint64_t *seed) {
   Circuit c;
   circuit_open(&c, op, width,
                result_width(op, width, (unsigned)next(seed) % 9));
-  for (unsigned i = 0; i < unit_trials(4); i++) {
+  for (unsigned i = 0; i < 4 * unit_times; i++) {
     uint64_t v[3];
     for (unsigned j = 0; j < 3; j++) {
       v[j] = next(seed) >> (next(seed) & 63);
@@ -254,7 +254,7 @@ static void each_operation_is_right_for_random_wide_operands(void) {
 static void a_product_with_any_constant_is_right(void) {
   uint64_t seed = 7;
   for (unsigned width = 2; width <= 64; width += width < 8 ? 1 : 7)
-    for (unsigned i = 0; i < unit_trials(4); i++) {
+    for (unsigned i = 0; i < 4 * unit_times; i++) {
       uint64_t k = next(&seed) & bits_mask(width);
       k = i == 0 ? bits_mask(width) - 1 : i == 1 ? bits_mask(width) >> 1 : k;
       Circuit c;

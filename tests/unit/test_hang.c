@@ -322,7 +322,7 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
 static void searches_find_the_hangs_that_there_are(void) {
   Seen seen = {0};
   IrRecipe r = {.most = 4, .has_spins = true, .has_fresh = true};
-  for (uint64_t i = 1; i <= unit_trials(500); i++) {
+  for (uint64_t i = 1; i <= 500 * unit_times; i++) {
     r.seed = i * 0x9e3779b97f4a7c15;
     CU_ASSERT_FATAL(agrees(&r, &seen));
   }

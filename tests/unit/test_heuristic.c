@@ -20,7 +20,7 @@ static bool agrees(const ExploreResult *all, const ExploreResult *r) {
 
 static void finds_what_enumeration_finds(void) {
   unsigned found = 0, none = 0;
-  for (uint64_t i = 1; i <= unit_trials(400); i++) {
+  for (uint64_t i = 1; i <= 400 * unit_times; i++) {
     Arena *a = arena_new();
     bool has_inputs;
     const char *body = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);

@@ -827,7 +827,7 @@ static bool trial(DomainKind kind, uint64_t seed) {
 }
 
 static void run_trials(DomainKind kind, uint64_t n) {
-  for (uint64_t i = 1; i <= unit_trials(n); i++)
+  for (uint64_t i = 1; i <= n * unit_times; i++)
     if (!trial(kind, i)) {
       fprintf(stderr, "domain %d, seed %" PRIu64 "\n", kind, i);
       CU_FAIL("a state is lost");

@@ -256,7 +256,7 @@ static bool is_real(Arena *a, const Program *p, const ExploreResult *r) {
 
 static void what_is_left_open_loses_no_violation(void) {
   Seen seen = {0};
-  for (uint64_t i = 1; i <= unit_trials(1300); i++) {
+  for (uint64_t i = 1; i <= 1300 * unit_times; i++) {
     unsigned n = 1;
     Recipe r = {.seed = i * 0x9e3779b97f4a7c15};
     for (r.check = 0; r.check < n; r.check++)

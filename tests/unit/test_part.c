@@ -144,7 +144,7 @@ static Status run(const Dimacs *d, const PartOptions *how, Answer *answer) {
 }
 
 static void an_order_counts_as_clauses_do(void) {
-  for (unsigned i = 0; i < unit_trials(200); i++) {
+  for (unsigned i = 0; i < 200 * unit_times; i++) {
     const Dimacs d = random_formula();
     Answer answer;
     CU_ASSERT_EQUAL(run(&d, &(PartOptions){0}, &answer), OK);

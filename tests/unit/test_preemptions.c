@@ -131,7 +131,7 @@ static bool tries_all(Arena *a, const Program *p) {
 
 static void what_needs_fewer_preemptions_comes_first(void) {
   unsigned found[4] = {0}, none = 0;
-  for (uint64_t i = 1; i <= unit_trials(300); i++) {
+  for (uint64_t i = 1; i <= 300 * unit_times; i++) {
     Arena *a = arena_new();
     bool has_inputs;
     const char *body = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);

@@ -183,7 +183,7 @@ static void compare(uint64_t seed, bool is_endless, Seen *seen) {
 
 static void compare_all(uint64_t n, bool is_endless) {
   Seen seen = {0};
-  for (uint64_t i = 1; i <= unit_trials(n); i++)
+  for (uint64_t i = 1; i <= n * unit_times; i++)
     compare(i * 0x9e3779b97f4a7c15, is_endless, &seen);
   CU_ASSERT(seen.racy > seen.programs / 10);
   CU_ASSERT(seen.racy < seen.programs * 9 / 10);
@@ -209,7 +209,7 @@ static ExploreResult run_by_chance(Arena *a, const Program *p) {
 
 static void most_races_are_found_by_chance(void) {
   uint64_t n_racy = 0, n_found = 0;
-  for (uint64_t i = 1; i <= unit_trials(200); i++) {
+  for (uint64_t i = 1; i <= 200 * unit_times; i++) {
     Arena *a = arena_new();
     const Program *p =
         ir_program(a, random_text(a, i * 0x9e3779b97f4a7c15, i % 2));
@@ -246,7 +246,7 @@ static bool is_found(Arena *a, const Program *p, bool is_racy, Seen *seen) {
 
 static void formulas_have_the_races(void) {
   Seen seen = {0};
-  for (uint64_t i = 1; i <= unit_trials(120); i++) {
+  for (uint64_t i = 1; i <= 120 * unit_times; i++) {
     Arena *a = arena_new();
     const char *text = random_text(a, i * 0x9e3779b97f4a7c15, false);
     const Program *p = ir_program(a, text);

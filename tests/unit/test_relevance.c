@@ -246,7 +246,7 @@ static bool agrees(uint64_t seed, Seen *seen) {
 
 static void no_violation_is_lost(void) {
   Seen seen = {0};
-  for (uint64_t i = 1; i <= unit_trials(2000); i++)
+  for (uint64_t i = 1; i <= 2000 * unit_times; i++)
     CU_ASSERT_FATAL(agrees(i * 0x9e3779b97f4a7c15, &seen));
   CU_ASSERT(10 * seen.violated > seen.programs);
   CU_ASSERT(2 * seen.violated < seen.programs);

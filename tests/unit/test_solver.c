@@ -195,7 +195,7 @@ static void solve_in_steps(const char *kind, TermStore *s, const Formula *f,
 static void solvers_agree_on_formulas_that_grow_under_assumptions(void) {
   Diag *d = diag_new(stderr);
   unsigned count[3] = {0};
-  for (uint64_t i = 1; i <= unit_trials(12); i++) {
+  for (uint64_t i = 1; i <= 12 * unit_times; i++) {
     uint64_t seed = i * 0x9e3779b97f4a7c15;
     TermStore *s = term_store_new();
     Formula f = random_formula(s, &seed);
@@ -252,7 +252,7 @@ static void written_formulas_have_the_same_answer_elsewhere(void) {
   Arena *a = arena_new();
   const char *cnf = in_folder(a, "f.cnf"), *smt2 = in_folder(a, "f.smt2");
   unsigned count[3] = {0};
-  for (uint64_t i = 1; i <= unit_trials(7); i++) {
+  for (uint64_t i = 1; i <= 7 * unit_times; i++) {
     uint64_t seed = i * 0x9e3779b97f4a7c15;
     TermStore *s = term_store_new();
     Formula f = random_formula(s, &seed);
@@ -491,7 +491,7 @@ static void what_has_failed_cannot_hold_together(void) {
   Diag *d = diag_new(stderr);
   CU_ASSERT(solver_tells_failed(solver_find("cadical")));
   CU_ASSERT_FALSE(solver_tells_failed(solver_find("z3")));
-  for (uint64_t i = 1; i <= unit_trials(30); i++) {
+  for (uint64_t i = 1; i <= 30 * unit_times; i++) {
     TermStore *s = term_store_new();
     uint64_t seed = i * 0x9e3779b97f4a7c15;
     Formula f = random_formula(s, &seed);

@@ -321,7 +321,7 @@ static void run_small(uint64_t seed) {
 
 static void small_problems_are_as_enumerated(void) {
   memset(&counts, 0, sizeof counts);
-  for (uint64_t i = 1; i <= unit_trials(1000); i++)
+  for (uint64_t i = 1; i <= 1000 * unit_times; i++)
     run_small(i * 0x9e3779b97f4a7c15);
   CU_ASSERT(counts.satisfiable > 4000 && counts.unsatisfiable > 4000);
   CU_ASSERT(counts.by_order > 2500);
@@ -432,7 +432,7 @@ static void run_large(Size size, uint64_t seed) {
 
 static void larger_problems_are_as_the_matrix_has_it(void) {
   memset(&counts, 0, sizeof counts);
-  for (unsigned i = 1; i <= unit_trials(20); i++) {
+  for (unsigned i = 1; i <= 20 * unit_times; i++) {
     unsigned chains = 2 + i % 7;
     Size size = {chains, 28 / chains, 20, 22, 5};
     run_large(size, i * 0x9e3779b97f4a7c15);

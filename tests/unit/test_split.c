@@ -118,7 +118,7 @@ static void walk(Propagation *p, const Dimacs *d, Plain q) {
 }
 
 static void propagation_finds_what_follows_at_once(void) {
-  for (unsigned i = 0; i < unit_trials(300); i++) {
+  for (unsigned i = 0; i < 300 * unit_times; i++) {
     const Dimacs d = random_formula(5 + below(30));
     int *clauses = ARENA_ARRAY(unit_arena, int, d.clauses.n);
     memcpy(clauses, d.clauses.data, d.clauses.n * sizeof *clauses);
@@ -152,7 +152,7 @@ static Cubes split(const Dimacs *d, const SplitterOps *splitter,
 }
 
 static void expect_covers(const SplitterOps *splitter) {
-  for (unsigned i = 0; i < unit_trials(40); i++) {
+  for (unsigned i = 0; i < 40 * unit_times; i++) {
     const Dimacs d = random_formula(below(45));
     uint32_t most = 1 + below(20);
     const Cubes cubes = split(&d, splitter, most);

@@ -200,13 +200,13 @@ static bool small_pool_agrees(uint64_t seed, unsigned max_width) {
 
 static void rewriting_keeps_the_value_of_every_term(void) {
   static const unsigned widths[] = {1, 2, 3, 4, 8, 16, 32, 64};
-  for (unsigned i = 0; i < unit_trials(80); i++)
+  for (unsigned i = 0; i < 80 * unit_times; i++)
     CU_ASSERT_FATAL(
         large_pool_agrees(0x9e3779b97f4a7c15 * (i + 1), widths[i % 8]));
 }
 
 static void rewriting_keeps_values_where_operands_meet_again(void) {
-  for (unsigned i = 0; i < unit_trials(8000); i++)
+  for (unsigned i = 0; i < 8000 * unit_times; i++)
     CU_ASSERT_FATAL(small_pool_agrees(0x9e3779b97f4a7c15 * (i + 1), 2 + i % 5));
 }
 
@@ -280,7 +280,7 @@ static bool substitution_agrees(uint64_t seed) {
 }
 
 static void substitution_gives_variables_other_values(void) {
-  for (unsigned i = 0; i < unit_trials(40); i++)
+  for (unsigned i = 0; i < 40 * unit_times; i++)
     CU_ASSERT_FATAL(substitution_agrees(0x9e3779b97f4a7c15 * (i + 1)));
 }
 
@@ -401,7 +401,7 @@ static Op random_binary(bool is_predicate_allowed, uint64_t *seed) {
 
 static void trees_over_two_variables_keep_their_meaning(void) {
   uint64_t seed = 3;
-  for (unsigned i = 0; i < unit_trials(12000); i++) {
+  for (unsigned i = 0; i < 12000 * unit_times; i++) {
     Tree t = {.k = below(&seed, 4)};
     for (unsigned j = 0; j < 3; j++)
       t.op[j] = random_binary(j == 0, &seed);

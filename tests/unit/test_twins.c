@@ -207,7 +207,7 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
 }
 
 static void compare(IrRecipe r, unsigned n, Seen *seen) {
-  for (uint64_t i = 1; i <= unit_trials(n); i++) {
+  for (uint64_t i = 1; i <= n * unit_times; i++) {
     r.seed = i * 0x9e3779b97f4a7c15;
     CU_ASSERT_FATAL(agrees(&r, seen));
   }

@@ -96,7 +96,7 @@ static bool is_like(const ExploreResult *a, const ExploreResult *b) {
 
 static void splitting_changes_no_execution(void) {
   unsigned n_split = 0;
-  for (uint64_t i = 1; i <= unit_trials(300); i++) {
+  for (uint64_t i = 1; i <= 300 * unit_times; i++) {
     Arena *a = arena_new();
     bool has_inputs;
     const char *text = ir_random(a, i * 0x9e3779b97f4a7c15, &has_inputs);

@@ -34,8 +34,8 @@ void unit_test(const char *name, void (*run)(void));
 
 extern unsigned unit_times; /* how often the usual number of trials */
 
-/* How many trials are to be made where 'n' is usual: of those with sanitizers,
- * which look for other faults, a third. */
+/* How many trials are to be made where 'n' is usual, of tests that take long:
+ * with sanitizers, which look for other faults, a third. */
 uint64_t unit_trials(uint64_t n);
 
 extern Arena *unit_arena; /* lives as long as the unit runs */
