@@ -103,24 +103,20 @@ $B/fuzz: $(FUZZ) $B/libbmc.a
 
 fuzzer: $B/fuzz
 
-# The fuzzer with BY in place of FILE, as OUT: see tests/mutants/run.
+# A program with BY in place of FILE, as OUT: see tests/mutants/run.
+with_mutant = $(if $(filter %.cc,$(FILE)),$(CXX) $(CPPFLAGS) $(CXXFLAGS),$(CC) \
+  $(CPPFLAGS) $(CFLAGS)) -c -o $(OUT).o $(BY) && \
+  $(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
+  $(filter-out $(basename $B/$(FILE)).o,$1) $(LIBS)
+
 mutant: $B/fuzz
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $(OUT).o $(BY)
-	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
-	  $(filter-out $B/svcomp/% $(FILE:%.c=$B/%.o),$(FUZZ) $(OBJ)) $(LIBS)
+	$(call with_mutant,$(filter-out $B/svcomp/%,$(FUZZ) $(OBJ)))
 
-# The same of the unit tests.
 mutant-unit: $B/unit
-	$(if $(filter %.cc,$(FILE)),$(CXX) $(CPPFLAGS) $(CXXFLAGS),$(CC) \
-	  $(CPPFLAGS) $(CFLAGS)) -c -o $(OUT).o $(BY)
-	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
-	  $(filter-out $(basename $B/$(FILE)).o,$(UNIT) $(OBJ)) $(LIBS) -lcunit
+	$(call with_mutant,$(UNIT) $(OBJ)) -lcunit
 
-# The same of bmc.
 mutant-bmc: $B/bmc
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $(OUT).o $(BY)
-	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
-	  $(filter-out $(FILE:%.c=$B/%.o),$(MAIN:%.c=$B/%.o) $(OBJ)) $(LIBS)
+	$(call with_mutant,$(MAIN:%.c=$B/%.o) $(OBJ))
 
 # Certificates of proofs that were changed: see tests/certificate/mutants.
 MUTANT_PROOFS := $B/tests/certificate/mutant_proofs.o
@@ -223,9 +219,8 @@ uninstall:
 clean:
 	rm -rf build bmc
 
-.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-bmc mutant-proofs \
-	mutants \
-	cases robustness \
+.PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-bmc \
+	mutant-proofs mutants cases robustness \
 	lint format check quick demo bench archive install uninstall \
 	print-cppflags print-formatted print-layers clean
 .DELETE_ON_ERROR:

@@ -7,7 +7,7 @@ enum { MOST_FACTS = 8 }; /* of an operation, about single operands */
 struct Floats {
   const Threads *threads;
   Solver *solver;
-  unsigned *n_facts; /* by operation; more than that: all is told */
+  unsigned *n_facts; /* by operation */
 };
 
 Floats *floats_new(Arena *a, const Threads *th, Solver *s) {
@@ -26,13 +26,11 @@ static void state(const Floats *f, const FloatRun *x, uint64_t a, uint64_t b,
   solver_clause(f->solver, (Term[]){not_a, not_b, is}, 3);
 }
 
-static void complete(Floats *f, uint32_t i) {
+static void complete(const Floats *f, const FloatRun *x) {
   TermStore *ts = f->threads->terms;
-  const FloatRun *x = &f->threads->floats[i];
   Term exists, value = float_term(ts, x->op, x->width, x->a, x->b, &exists);
   Term is = term_eq(ts, x->result, value);
   solver_clause(f->solver, (Term[]){is}, 1);
-  f->n_facts[i] = MOST_FACTS + 1;
 }
 
 typedef struct {
@@ -54,10 +52,11 @@ static Guess read_guess(const Floats *f, const FloatRun *x) {
 }
 
 static void refute(Floats *f, uint32_t i, const Guess *g) {
+  const FloatRun *x = &f->threads->floats[i];
   if (f->n_facts[i]++ < MOST_FACTS)
-    state(f, &f->threads->floats[i], g->a, g->b, g->result);
+    state(f, x, g->a, g->b, g->result);
   else
-    complete(f, i);
+    complete(f, x);
 }
 
 bool floats_refine(Floats *f) {
@@ -76,8 +75,7 @@ bool floats_refine(Floats *f) {
   return is_wrong;
 }
 
-void floats_complete(Floats *f) {
+void floats_complete(const Floats *f) {
   for (uint32_t i = 0; i < f->threads->n_floats; i++)
-    if (f->n_facts[i] <= MOST_FACTS)
-      complete(f, i);
+    complete(f, &f->threads->floats[i]);
 }

@@ -17,7 +17,7 @@ Floats *floats_new(Arena *, const Threads *, Solver *);
 /* Add what the solver's last model has wrong; false: nothing. */
 bool floats_refine(Floats *);
 
-/* Add all, for a formula that others are to solve. */
-void floats_complete(Floats *);
+/* Add all, for a formula that others are to solve: no model has any wrong. */
+void floats_complete(const Floats *);
 
 #endif

@@ -36,20 +36,16 @@ bool float_find(const char *name, FloatOp *op) {
   return false;
 }
 
-static double single_of(uint64_t bits) {
+double float_value(unsigned width, uint64_t bits) {
   uint32_t word = (uint32_t)bits;
   float f;
-  memcpy(&f, &word, sizeof f);
-  return (double)f;
-}
-
-static double double_of(uint64_t bits) {
   double d;
+  memcpy(&f, &word, sizeof f);
   memcpy(&d, &bits, sizeof d);
-  return d;
+  return width == 32 ? (double)f : d;
 }
 
-static uint64_t bits_of(unsigned width, double d) {
+uint64_t float_bits(unsigned width, double d) {
   uint64_t bits = 0;
   float f = (float)d;
   memcpy(&bits, width == 32 ? (void *)&f : (void *)&d, width / 8);
@@ -82,7 +78,7 @@ static double compute(FloatOp op, double a, double b) {
 }
 
 static uint64_t arithmetic(FloatOp op, unsigned width, double x, double y) {
-  uint64_t bits = bits_of(width, compute(op, x, y));
+  uint64_t bits = float_bits(width, compute(op, x, y));
   return is_nan(width, bits) ? no_number(width) : bits;
 }
 
@@ -108,17 +104,16 @@ static bool to_integer(double d, unsigned width, bool is_signed,
 
 /* Straight to a float: through a double it could be rounded twice. */
 static uint64_t from_signed(unsigned width, int64_t v) {
-  return bits_of(width, width == 32 ? (double)(float)v : (double)v);
+  return float_bits(width, width == 32 ? (double)(float)v : (double)v);
 }
 
 static uint64_t from_unsigned(unsigned width, uint64_t v) {
-  return bits_of(width, width == 32 ? (double)(float)v : (double)v);
+  return float_bits(width, width == 32 ? (double)(float)v : (double)v);
 }
 
 bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
                  uint64_t b, uint64_t *result) {
-  double x = from == 32 ? single_of(a) : double_of(a);
-  double y = from == 32 ? single_of(b) : double_of(b);
+  double x = float_value(from, a), y = float_value(from, b);
   switch (op) {
   case FLOAT_ADD:
   case FLOAT_SUB:
@@ -131,7 +126,7 @@ bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
   case FLOAT_EQ:
   case FLOAT_LT:
   case FLOAT_LE: *result = compare(op, x, y); return true;
-  case FLOAT_RESIZE: *result = bits_of(width, x); return true;
+  case FLOAT_RESIZE: *result = float_bits(width, x); return true;
   case FLOAT_FROM_SIGNED:
     *result = from_signed(width, (int64_t)bits_sext(a, from));
     return true;

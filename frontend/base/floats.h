@@ -38,6 +38,11 @@ unsigned float_arity(FloatOp);
 bool float_is_predicate(FloatOp);
 bool float_find(const char *name, FloatOp *);
 
+/* A number of that width, as a double, which all of them are; and back, rounded
+ * if it has to be. */
+double float_value(unsigned width, uint64_t bits);
+uint64_t float_bits(unsigned width, double);
+
 /* Apply 'op' to operands 'from' bits wide; the result is 'width' wide.  False
  * if there is no such number: the integer would be out of range. */
 bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,

@@ -36,14 +36,8 @@ static Value lower_float(Lower *L, CXCursor c) {
     return value_unsupported(L, t, "constant of type '%s'", t->name);
   double d = clang_EvalResult_getAsDouble(r);
   clang_EvalResult_dispose(r);
-  uint64_t bits = 0;
-  if (t->size == 4) {
-    float f = (float)d;
-    memcpy(&bits, &f, sizeof f);
-  } else {
-    memcpy(&bits, &d, sizeof d);
-  }
-  return value_scalar(t, operand_const(type_bits(t), bits));
+  unsigned width = type_bits(t);
+  return value_scalar(t, operand_const(width, float_bits(width, d)));
 }
 
 static Value lower_string(Lower *L, CXCursor c) {

@@ -2,7 +2,6 @@
 #include "frontend/library/models.h"
 
 #include <math.h>
-#include <string.h>
 
 /* What compilers know of floating-point numbers: constants, how two compare
  * without an exception, and of which class one is, which its bits say. */
@@ -95,17 +94,12 @@ static Value lower_infinity(Lower *L, const Call *call) {
   return result(call, operand_const(width, infinity(format_of(width))));
 }
 
-/* What its argument says of the bits is left out. */
 /* The tag is in its digits, as the C library has it. */
 static Value lower_nan(Lower *L, const Call *call) {
   const char *tag = call->n_args ? text_argument(L, call, 0) : "";
   unsigned width = type_bits(call->result);
-  const double wide = nan(tag);
-  const float single = nanf(tag);
-  uint64_t bits = 0;
-  memcpy(&bits, width == 32 ? (const void *)&single : (const void *)&wide,
-         width / 8);
-  return result(call, operand_const(width, bits));
+  double d = width == 32 ? (double)nanf(tag) : nan(tag);
+  return result(call, operand_const(width, float_bits(width, d)));
 }
 
 static Value lower_isnan(Lower *L, const Call *call) {

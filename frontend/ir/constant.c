@@ -38,10 +38,7 @@ static const char *unsigned_text(Arena *a, uint64_t v) {
 
 /* As a double, which every float is. */
 static const char *float_text(Arena *a, uint64_t bits, unsigned width) {
-  double d;
-  if (width == 32)
-    float_apply(FLOAT_RESIZE, 32, 64, bits, 0, &bits);
-  memcpy(&d, &bits, sizeof d);
+  double d = float_value(width, bits);
   if (!isfinite(d))
     return NULL;
   const char *text = arena_printf(a, "%.17g", d);

@@ -139,15 +139,10 @@ static const char *find_enumerator(const Type *t, uint64_t bits) {
 /* In as few digits as tell it from its neighbours. */
 static void print_float(FILE *out, const Type *t, uint64_t bits,
                         unsigned width) {
-  uint64_t wide = bits;
-  if (width == 32)
-    float_apply(FLOAT_RESIZE, 32, 64, bits, 0, &wide);
-  double d;
-  memcpy(&d, &wide, sizeof d);
   if (!t->is_signed || (width != 32 && width != 64))
     fprintf(out, "0x%" PRIx64, bits);
   else
-    fprintf(out, "%.*g", width == 32 ? 9 : 17, d);
+    fprintf(out, "%.*g", width == 32 ? 9 : 17, float_value(width, bits));
 }
 
 void type_print_value(FILE *out, const Type *t, uint64_t bits, unsigned width) {

@@ -138,10 +138,17 @@ static void visit(Builder *b, Term t) {
   *vec_push(b->scratch, &b->stack) = t;
 }
 
+static void visit_parts(Builder *b, Term t) {
+  const TermStore *ts = b->threads->terms;
+  for (uint32_t i = 0; i < b->facts[t].n; i++)
+    visit(b, b->facts[t].data[i]);
+  for (unsigned i = 0; i < term_arity(ts, t); i++)
+    visit(b, term_child(ts, t, i));
+}
+
 /* Collects the dimensions that the term depends on: what is known of a part
  * of it, it takes over. */
 static void add_uses(Builder *b, Term root) {
-  const TermStore *ts = b->threads->terms;
   b->walks++;
   visit(b, root);
   while (b->stack.n) {
@@ -153,10 +160,7 @@ static void add_uses(Builder *b, Term root) {
     }
     if (b->dim_of[t])
       dims_add(b->set, b->dim_of[t] - 1);
-    for (uint32_t i = 0; i < b->facts[t].n; i++)
-      visit(b, b->facts[t].data[i]);
-    for (unsigned i = 0; i < term_arity(ts, t); i++)
-      visit(b, term_child(ts, t, i));
+    visit_parts(b, t);
   }
 }
 
@@ -335,7 +339,6 @@ static void find_writers(Builder *b) {
  * was seen is used later. */
 static void note_use(Builder *b, uint32_t *last, ThreadId t, uint32_t at,
                      Term root) {
-  const TermStore *ts = b->threads->terms;
   if (root)
     visit(b, root);
   while (b->stack.n) {
@@ -345,10 +348,7 @@ static void note_use(Builder *b, uint32_t *last, ThreadId t, uint32_t at,
       last[d] = USED_ELSEWHERE;
     else if (b->dim_of[x] && last[d] < at)
       last[d] = at;
-    for (uint32_t i = 0; i < b->facts[x].n; i++)
-      visit(b, b->facts[x].data[i]);
-    for (unsigned i = 0; i < term_arity(ts, x); i++)
-      visit(b, term_child(ts, x, i));
+    visit_parts(b, x);
   }
 }
 

@@ -124,11 +124,13 @@ static void see(Arena *a, Walk *w, Term t) {
 /* What is waited for is said of two values, of which arithmetic on floats is of
  * one (contract.h). */
 static bool waits_for_floats(const Threads *th) {
+  if (!th->n_floats)
+    return false;
   Arena *a = arena_new();
   Walk w = {.ts = th->terms,
             .is_seen = ARENA_ARRAY(a, bool, term_count(th->terms) + 1)};
   bool waits = false;
-  for (TransitionId j = 0; th->n_floats && j < th->n_transitions; j++) {
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
     const Transition *tr = &th->transitions[j];
     see(a, &w, tr->enabled);
     see(a, &w, tr->waits);

@@ -79,14 +79,18 @@ static bool is_error_function(const Writer *w, const char *name) {
          !strcmp(name, error ? error : "reach_error");
 }
 
-/* Its bits, of any scalar type. */
-static const char *input_of(const Writer *w, const External *e) {
+const char *replay_value_of(const Writer *w, const char *like,
+                            const char *bits) {
   return arena_printf(w->arena,
-                      "unsigned long long bits = bmc_input(\"%s\"); "
-                      "__typeof__((%s)0) value; "
-                      "__builtin_memcpy(&value, &bits, sizeof value); "
-                      "return value;",
-                      e->name, e->result);
+                      "((union { unsigned long long bits; __typeof__(%s) "
+                      "value; }){%s}).value",
+                      like, bits);
+}
+
+static const char *input_of(const Writer *w, const External *e) {
+  const char *bits = arena_printf(w->arena, "bmc_input(\"%s\")", e->name);
+  const char *like = arena_printf(w->arena, "(%s)0", e->result);
+  return arena_printf(w->arena, "return %s;", replay_value_of(w, like, bits));
 }
 
 static const char *body_of(const Writer *w, const External *e) {

@@ -229,10 +229,7 @@ static const char *expression(const Writer *w, uint32_t i) {
   switch (p->spot.kind) {
   case SPOT_VALUE:
     name = rewriter_variable(w->rewriter, p->spot);
-    return arena_printf(w->arena,
-                        "((union { unsigned long long bits; __typeof__(%s) "
-                        "value; }){bmc_value(%u)}).value",
-                        name, i);
+    return replay_value_of(w, name, arena_printf(w->arena, "bmc_value(%u)", i));
   case SPOT_END:
     return arena_printf(w->arena, "%sbmc_value(%u)",
                         gives_pointer(w, p->function) ? "(void *)" : "", i);

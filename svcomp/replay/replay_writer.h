@@ -37,6 +37,8 @@ bool replay_has_input(const Writer *, const char *function);
 /* What gives back the results that are inputs, of functions that the unit is
  * the first to use. */
 void replay_print_results(const Writer *, uint32_t unit);
+/* An expression: the value of the scalar type of 'like' that has these bits. */
+const char *replay_value_of(const Writer *, const char *like, const char *bits);
 /* One line that does not end a comment. */
 const char *replay_comment(const Writer *, const char *text);
 

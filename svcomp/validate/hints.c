@@ -1,5 +1,7 @@
 #include "svcomp/validate/hints.h"
 
+#include "frontend/base/floats.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,14 +73,6 @@ static bool is_text(Part p, const char *text) {
   return text && n == strlen(text) && !memcmp(p.begin, text, n);
 }
 
-static uint64_t bits_of(const Type *t, double d) {
-  const float single = (float)d;
-  uint64_t bits = 0;
-  memcpy(&bits, t->size == 4 ? (const void *)&single : (const void *)&d,
-         t->size);
-  return bits;
-}
-
 /* The number that begins at 'c', of such a type, and where it ends. */
 static bool read_number(const char *c, const char *end, const Type *t,
                         const char **after, uint64_t *out) {
@@ -89,7 +83,7 @@ static bool read_number(const char *c, const char *end, const Type *t,
     return false;
   if (is_float) {
     double d = strtod(c, &stop);
-    *out = bits_of(t, negative ? -d : d);
+    *out = float_bits(type_bits(t), negative ? -d : d);
   } else {
     *out = strtoull(c, &stop, 0);
   }
