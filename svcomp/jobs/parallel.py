@@ -40,7 +40,7 @@ class Batch:
 
     def __init__(self, options, jobs, is_spread):
         self.keys = {job.key for job in jobs}  # without a result
-        self.unbegun = set(self.keys)
+        self.unbegun = [job.key for job in jobs]  # it begins them in order
         self.places = {}  # of those that run: machine and process
         self.is_spread = is_spread  # it chooses machines, and has jobs wait
         self.process = subprocess.Popen(
@@ -68,7 +68,8 @@ class Batch:
         yield None
 
     def begins(self, key, *place):
-        self.unbegun.discard(key)
+        if key in self.unbegun:  # so has, untold, what is before it
+            del self.unbegun[:self.unbegun.index(key) + 1]
         self.places[key] = place
 
     def cancel(self, keys):

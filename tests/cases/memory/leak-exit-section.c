@@ -1,8 +1,8 @@
-// run: --property valid-memcleanup
+// run: --property valid-memcleanup --engine portfolio
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup --engine order
 // expect: UNKNOWN(the end of the process in an atomic section)
-// run: --property valid-memcleanup -DFREED
+// run: --property valid-memcleanup -DFREED --engine portfolio
 // expect: TRUE
 // why: the section that ends the process touches nothing, and is a step.
 #include <pthread.h>
