@@ -87,7 +87,7 @@ static int print_locks(Arena *a, const Options *o, const Settings *s,
 }
 
 static bool show(const Options *o, const Settings *s, const Program *p) {
-  if (o->show_ir)
+  if (o->show_ir || o->show_part)
     ir_text_print(stdout, p);
   if (o->show_loops)
     show_loops(stdout, p);
@@ -97,7 +97,8 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
     system_show(stdout, p,
                 &(SystemOptions){.properties = s->search.properties,
                                  .fixes_order = s->search.fixes_order});
-  return o->show_ir || o->show_loops || o->show_properties || o->show_system;
+  return o->show_ir || o->show_part || o->show_loops || o->show_properties ||
+         o->show_system;
 }
 
 static Result unknown(const char *reason, Loc where) {
@@ -173,7 +174,7 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
                     Diag *d, const Program **out) {
   progress_note(NULL, "parsing");
   stats_start(stats, STAT_PARSE);
-  Status status = input_read(a, &s->frontend, d, out);
+  Status status = input_read(a, o, &s->frontend, d, out);
   if (status == OK && s->validation)
     status = validate_check(*out, d);
   stats_stop(stats, STAT_PARSE);

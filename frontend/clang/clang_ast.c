@@ -3,6 +3,7 @@
 #include "frontend/base/limits.h"
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
+#include "frontend/ir/ir_link.h"
 #include "frontend/library/models.h"
 
 #include <assert.h>
@@ -358,12 +359,26 @@ static const Aim *find_aim(Lower *L) {
   return aim;
 }
 
+/* What is lowered otherwise where it is asked for, but for library code. */
+static const char *manner(Lower *L) {
+  const FrontendOptions *o = L->options;
+  const char *error =
+      o->error_function && strcmp(o->error_function, "reach_error")
+          ? arena_printf(L->arena, "call(%s())", o->error_function)
+          : "";
+  const char *weak = o->weak_cas_may_fail ? "weak-cas-may-fail" : "";
+  return *error || *weak ? arena_printf(L->arena, "%s%s%s", weak,
+                                        *error && *weak ? " " : "", error)
+                         : NULL;
+}
+
 static Program *assemble(Lower *L, FuncId entry) {
   const Rewriting *rewriting = L->options->rewriting;
   Program *p = ARENA_NEW(L->arena, Program);
   *p = (Program){.file = L->users->source.file,
                  .address_width = (uint8_t)L->address_width,
                  .has_fixed_addresses = L->options->fixed_addresses,
+                 .manner = manner(L),
                  .n_functions = L->functions.n,
                  .n_objects = L->objects.n,
                  .functions = L->functions.data,
@@ -392,21 +407,50 @@ static Status find_entry(Lower *L, const char *name, FuncId *entry) {
                     "no definition of the entry point '%s'", name);
 }
 
-static Status lower_all(Lower *L, void *out) {
-  TRY(user_open(L));
+/* What is refused where a program begins is refused at once. */
+static Status lower_part(Lower *L, const Program **out) {
+  TRY(check_is_apart(L));
+  L->unit = L->users;
+  lower_offered(L);
+  lower_pending(L);
+  TRY(L->library_status);
+  if (L->refused || L->unwound)
+    return diag_error(L->diag, INVALID,
+                      L->refused ? L->refused_loc : L->unwound_loc,
+                      "%s in a part", L->refused ? L->refused : L->unwound);
+  *out = assemble(L, FUNC_NONE);
+  return OK;
+}
+
+static Status lower_program(Lower *L, const Program **out) {
   const char *name = L->options->function ? L->options->function : "main";
   L->unit = L->users;
   FuncId entry = NOT_FOUND;
   TRY(find_entry(L, name, &entry));
   find_startups(L);
   L->entry = entry;
+  lower_for_parts(L);
   lower_pending(L);
   entry_prepare(L);
   lower_at_exit(L);
   unwinding_refuse(L);
   TRY(L->library_status);
-  *(const Program **)out = assemble(L, lower_entry(L, entry));
+  *out = assemble(L, lower_entry(L, entry));
   return OK;
+}
+
+static Status lower_all(Lower *L, void *out) {
+  const FrontendOptions *o = L->options;
+  const Program *p;
+  TRY(user_open(L));
+  if (o->is_part)
+    return lower_part(L, out);
+  if (!o->n_parts)
+    return lower_program(L, out);
+  TRY(check_is_apart(L));
+  TRY(check_parts(L));
+  TRY(lower_program(L, &p));
+  return ir_link(L->arena, p, o->parts, o->n_parts, L->diag, out);
 }
 
 static void close_units(Lower *L) {

@@ -47,6 +47,10 @@ typedef struct {
   unsigned n_clang_args;
   const SourceFile *others; /* that are linked with it */
   unsigned n_others;
+  const Program *const
+      *parts; /* in IR, that are linked with them (ir_link.h) */
+  unsigned n_parts;
+  bool is_part; /* they are to be one: there is no entry point */
   /* Take only files that are reached from the first n_given ones; if that is
    * 0, from the one that defines the entry point. */
   bool chooses;

@@ -180,6 +180,17 @@ Value call_function(Lower *L, FuncId id, const Operand *args, unsigned n_args,
   return emit_call(L, &f, args, n_args, NULL);
 }
 
+/* As its definition names them. */
+static void take_parameters(Lower *L, CXCursor function, Callee *f) {
+  int n = clang_Cursor_getNumArguments(function);
+  const Type **params = ARENA_ARRAY(L->arena, const Type *, n > 0 ? n : 1);
+  for (int i = 0; i < n; i++)
+    params[i] = type_decayed(
+        L, type_of_cursor(L, clang_Cursor_getArgument(function, (unsigned)i)));
+  f->params = params;
+  f->n_params = n > 0 ? (unsigned)n : 0;
+}
+
 static Value call_defined(Lower *L, const Call *call, FuncId id) {
   const Type *t = L->functions.data[id].type;
   CXCursor decl = L->function_sources.data[id].cursor;
@@ -188,13 +199,10 @@ static Value call_defined(Lower *L, const Call *call, FuncId id) {
                          .id = id},
               .is_variadic = t->is_variadic,
               .result = t->element};
-  int n = clang_Cursor_getNumArguments(decl);
-  const Type **params = ARENA_ARRAY(L->arena, const Type *, n > 0 ? n : 1);
-  for (int i = 0; i < n; i++)
-    params[i] = type_decayed(
-        L, type_of_cursor(L, clang_Cursor_getArgument(decl, (unsigned)i)));
-  f.params = params;
-  f.n_params = n > 0 ? (unsigned)n : 0;
+  f.params = t->params;
+  f.n_params = t->n_params;
+  if (L->functions.data[id].has_body)
+    take_parameters(L, decl, &f);
   return lower_with(L, call, &f);
 }
 
@@ -310,6 +318,9 @@ static Value call_modelled(Lower *L, const Call *call) {
   id = function_stand_in(L, call->decl);
   if (id != NOT_FOUND)
     return call_defined(L, call, id);
+  id = function_not_in_part(L, call->decl, call->n_args);
+  if (id != NOT_FOUND)
+    return call_defined(L, call, id);
   note_missing(L, call->decl, true);
   discard_arguments(L, call);
   return value_unsupported(L, call->result,
@@ -335,6 +346,8 @@ static bool is_assumption(Lower *L, const Call *call, FuncId id) {
     return false;
   if (id == NOT_FOUND)
     return true;
+  if (!L->functions.data[id].has_body)
+    return false;
   CXCursor function = L->function_sources.data[id].cursor;
   const char *usual = "";
   if (clang_Cursor_getNumArguments(function) == 1)
@@ -345,6 +358,8 @@ static bool is_assumption(Lower *L, const Call *call, FuncId id) {
 
 static Value call_named(Lower *L, const Call *call) {
   FuncId id = function_find(L, L->unit, call->name);
+  if (id == NOT_FOUND)
+    id = function_of_part(L, call->decl);
   bool has_body = id != NOT_FOUND;
   bool is_user = !L->unit->is_library;
   Value v;

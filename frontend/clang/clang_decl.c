@@ -125,6 +125,16 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
   return L->functions.n - 1;
 }
 
+/* An inline function that no unit offers to others: each has its own. */
+static void note_own_inline(Lower *L, FuncId id) {
+  Function *f = &L->functions.data[id];
+  if (L->options->is_part && !f->is_static && !L->refused) {
+    L->refused = arena_printf(L->arena, "inline function '%s'", f->name);
+    L->refused_loc = f->loc;
+  }
+  f->is_static = true;
+}
+
 FuncId function_find(Lower *L, Unit *u, const char *name) {
   Linked l = link_find(L, u, true, name);
   Named *f = l.unit ? link_named(l) : NULL;
@@ -132,8 +142,13 @@ FuncId function_find(Lower *L, Unit *u, const char *name) {
     return function_find(L, l.unit, f->alias);
   if (!f || !f->is_defined)
     return NOT_FOUND;
-  if (f->id == NOT_FOUND)
-    f->id = function_new(L, l.unit, f->cursor, true);
+  if (f->id == NOT_FOUND) {
+    const FrontendOptions *o = L->options;
+    f->id =
+        function_new(L, l.unit, f->cursor, !(o->is_part && l.unit->is_library));
+    if ((o->is_part || o->n_parts) && !l.unit->is_library && !f->is_offered)
+      note_own_inline(L, f->id);
+  }
   return f->id;
 }
 
@@ -171,6 +186,24 @@ FuncId function_stand_in(Lower *L, CXCursor decl) {
   return function_declared(L, decl, true);
 }
 
+FuncId function_of_part(Lower *L, CXCursor decl) {
+  const Function *f =
+      L->unit->is_library ? NULL : part_function(L, cursor_name(L, decl));
+  if (!f)
+    return NOT_FOUND;
+  FuncId id = function_declared(L, decl, false);
+  if (L->functions.data[id].type->is_open && f->type)
+    L->functions.data[id].type = f->type;
+  return id;
+}
+
+FuncId function_not_in_part(Lower *L, CXCursor decl, unsigned n_args) {
+  const Type *t = type_of_cursor(L, decl);
+  return L->options->is_part && (!t->is_open || !n_args)
+             ? function_declared(L, decl, false)
+             : NOT_FOUND;
+}
+
 FuncId function_of_cursor(Lower *L, CXCursor decl) {
   const char *name = function_linked_name(L, cursor_name(L, decl));
   FuncId id = function_find(L, L->unit, name);
@@ -178,6 +211,8 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   Linked l = link_find(L, L->unit, true, name);
   link_check_use(L, l, decl);
   link_check_address(L, l, decl);
+  if (id == NOT_FOUND)
+    id = function_of_part(L, decl);
   if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
     id = function_library(L, name);
   if (id != NOT_FOUND)
@@ -198,6 +233,7 @@ ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
                 .size = size,
                 .align = t->align,
                 .is_library = L->unit->is_library,
+                .is_static = true,
                 .loc = L->frame ? code_spot(code(L)).loc : (Loc){0}};
   ObjectSource *s = vec_push(L->arena, &L->object_sources);
   *s = (ObjectSource){L->unit, clang_getNullCursor()};
@@ -237,6 +273,7 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
     L->refused = arena_printf(L->arena, "alignment of '%s'", o->name);
     L->refused_loc = cursor_loc(L, c);
   }
+  o->is_static = clang_getCursorLinkage(c) != CXLinkage_External;
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
   o->loc = cursor_loc(L, c);
   note_what_is_known(L, o, c);
@@ -259,6 +296,12 @@ static void point_to_itself(Lower *L, ObjId id) {
       .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
   o->relocations = r;
   o->n_relocations = 1;
+}
+
+void object_of_stream(Lower *L, const char *name, const Type *t) {
+  ObjId id = object_new(L, name, t, t->size);
+  L->objects.data[id].is_static = false;
+  point_to_itself(L, id);
 }
 
 static bool is_local(CXCursor decl) {
@@ -315,11 +358,18 @@ static Linked find_variable(Lower *L, CXCursor decl) {
   return l;
 }
 
+/* Or may be in what this part will be linked with. */
+static bool in_a_part(const Lower *L, const char *variable) {
+  return L->options->is_part || part_object(L, variable);
+}
+
 static const char *why_no_object(Lower *L, const Named *v) {
   const char *name = cursor_name(L, v->cursor);
   bool is_known = v->is_defined || is_standard_stream(name) ||
                   is_plain_extern(L, v->cursor);
-  if (!is_known || !type_of_cursor(L, v->cursor)->is_complete)
+  bool is_sized =
+      type_of_cursor(L, v->cursor)->is_complete || in_a_part(L, name);
+  if (!is_known || !is_sized)
     return arena_printf(L->arena, "extern variable '%s' without a definition",
                         name);
   return is_elsewhere(L, v->cursor)
@@ -338,7 +388,7 @@ static const char *library_file_function(const char *name) {
   return NULL;
 }
 
-static ObjId object_of_library(Lower *L, const char *name) {
+ObjId object_of_library(Lower *L, const char *name) {
   const char *function = library_file_function(name);
   if (!function || L->unit->is_library || library_open(L, function) != OK)
     return OBJ_NONE;
@@ -357,12 +407,15 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
     return object_of_local(L, decl, out, why);
   Linked l = find_variable(L, decl);
   Named *v = link_named(l);
-  if (v->id == NOT_FOUND && !v->is_defined)
+  bool is_elsewhere = !v->is_defined && !L->unit->is_library &&
+                      in_a_part(L, cursor_name(L, decl));
+  if (v->id == NOT_FOUND && !v->is_defined && !is_elsewhere)
     v->id = object_of_library(L, cursor_name(L, v->cursor));
   if (v->id == NOT_FOUND) {
-    bool is_ignored = is_standard_stream(cursor_name(L, v->cursor));
+    bool is_ignored =
+        !is_elsewhere && is_standard_stream(cursor_name(L, v->cursor));
     *why = why_no_object(L, v);
-    if (!v->is_defined && !is_ignored && !l.unit->is_library)
+    if (!v->is_defined && !is_elsewhere && !is_ignored && !l.unit->is_library)
       note_missing(L, v->cursor, false);
     if (*why)
       return false;
@@ -376,7 +429,8 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
       point_to_itself(L, v->id);
     else
       o->is_unknown |=
-          !v->is_defined && undefined_rule(L, o->name) != UNDEFINED_NOOP;
+          !v->is_defined &&
+          (is_elsewhere || undefined_rule(L, o->name) != UNDEFINED_NOOP);
   }
   *out = v->id;
   return true;

@@ -36,6 +36,8 @@ bool function_is_given(const Lower *L, const char *name, unsigned k) {
   FuncId f = i == NOT_FOUND ? NOT_FOUND : L->library.functions.data[i].id;
   if (f == NOT_FOUND)
     return false;
+  if (part_needs(L, name))
+    return true;
   for (uint32_t n = 0; n < L->functions.n; n++)
     if (is_in_code(&L->functions.data[n], f, k))
       return true;

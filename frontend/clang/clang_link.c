@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/ir/compatible.h"
 
 /* Linking.  Each name with external linkage has one place among the units of
  * the user: where it is defined, best for certain, or else where it is
@@ -100,7 +101,7 @@ static Status refuse_second(Lower *L, Linked l, Linked first) {
 
 /* ---- the place of a name ---- */
 
-static bool is_system(Linked l) {
+bool link_is_system(Linked l) {
   return clang_Location_isInSystemHeader(
              clang_getCursorLocation(link_named(l)->cursor)) != 0;
 }
@@ -185,7 +186,7 @@ static Status check(Lower *L, Linked l, Linked known) {
     return refuse(L, l,
                   arena_printf(L->arena, "is a %s at %s", what(known), at));
   const Type *a = type_of_linked(L, l), *b = type_of_linked(L, known);
-  if (!types_are_compatible(L, a, b))
+  if (!types_are_compatible(L->arena, a, b))
     return refuse(L, l,
                   arena_printf(L->arena, "has type '%s' here, but '%s' at %s",
                                a->name, b->name, at));
@@ -213,7 +214,7 @@ static Status check_known(Lower *L, Linked l) {
   Linked known = i == NOT_FOUND ? l : L->linked.data[i];
   bool is_itself = known.unit == l.unit && known.index == l.index &&
                    known.is_function == l.is_function;
-  return is_itself || is_system(l) ? OK : check(L, l, known);
+  return is_itself || link_is_system(l) ? OK : check(L, l, known);
 }
 
 /* It is another name of what stands there, not of what is linked instead. */
@@ -237,7 +238,7 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
   if (!n || l.unit == L->unit || !is_local || L->refused)
     return;
   const Type *a = type_of_cursor(L, decl), *b = type_of_cursor(L, n->cursor);
-  if (types_are_compatible(L, a, b))
+  if (types_are_compatible(L->arena, a, b))
     return;
   L->refused = arena_printf(
       L->arena, "%s '%s' of type '%s', which is '%s' at %s", what(l),

@@ -336,9 +336,12 @@ bool function_is_given(const Lower *, const char *name, unsigned k);
 /* stdin, stdout, stderr: pointers that only functions of the library use; they
  * are not NULL. */
 bool is_standard_stream(const char *name);
+void object_of_stream(Lower *, const char *name, const Type *);
 /* The object of a variable with static storage; false and a text if it has
  * none in this file. */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);
+/* One that programs use by name; or OBJ_NONE. */
+ObjId object_of_library(Lower *, const char *name);
 ObjId object_of_string(Lower *, CXCursor literal);
 ObjId object_new(Lower *, const char *name, const Type *, uint64_t size);
 /* A new function that a thread can start: it passes its argument, as the type
@@ -356,6 +359,11 @@ FuncId function_made(Lower *, const char *name, CXCursor cause);
  * NOT_FOUND. */
 FuncId function_stand_in(Lower *, CXCursor decl);
 
+/* What a part in IR defines; what will be linked with the part that this is; or
+ * NOT_FOUND. */
+FuncId function_of_part(Lower *, CXCursor decl);
+FuncId function_not_in_part(Lower *, CXCursor decl, unsigned n_args);
+
 /* ---- clang_missing.c: what nobody defines ---- */
 
 UndefinedRule undefined_rule(const Lower *, const char *name);
@@ -369,6 +377,7 @@ Status link_units(Lower *);
 /* What a name stands for, to the unit; its 'unit' is NULL if it is unknown. */
 Linked link_find(const Lower *, Unit *, bool is_function, const char *name);
 Named *link_named(Linked);
+bool link_is_system(Linked); /* declared by a header of the system */
 /* What is declared inside of functions only. */
 void link_late(Lower *, Linked);
 /* Refuse, here, a declaration that does not fit what its name stands for: one
@@ -397,11 +406,24 @@ bool name_may_be_made(const NameMentions *,
  * after one report, where that may be several. */
 Status units_choose(Lower *);
 
-/* ---- clang_compatible.c ---- */
+/* ---- clang_parts.c: programs in IR that are linked with units (ir_link.h) --
+ */
 
-/* May declarations of one thing in two units have these types (C11 6.2.7)?
- * Integers of one size and signedness are taken for the same. */
-bool types_are_compatible(Lower *, const Type *, const Type *);
+/* Where it is defined, to others, or NULL. */
+const Function *part_function(const Lower *, const char *name);
+const Object *part_object(const Lower *, const char *name);
+/* Does a part refer to this function of the library? */
+bool part_needs(const Lower *, const char *function);
+/* Have all lowered that a part refers to. */
+void lower_for_parts(Lower *);
+/* INVALID, after a report of both places, where units declare otherwise what
+ * parts do. */
+Status check_parts(Lower *);
+/* Of what is to be such a part: all that it offers. */
+void lower_offered(Lower *);
+/* What is lowered in one way or another as the whole program has it or not;
+ * INVALID, after a report, where some of it is there. */
+Status check_is_apart(Lower *);
 
 /* ---- clang_align.c ---- */
 

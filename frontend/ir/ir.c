@@ -185,6 +185,14 @@ bool program_aims_at(const Program *p, unsigned which, Loc at) {
                   is_before(at, aim->to));
 }
 
+bool function_is_offered(const Function *f) {
+  return f->has_body && !f->is_library && !f->is_static;
+}
+
+bool object_is_offered(const Object *o) {
+  return !o->is_unknown && !o->is_library && !o->is_static;
+}
+
 bool program_is_ghost(const Program *p, Loc at) {
   return is_of_file(at, p->ghost_file);
 }

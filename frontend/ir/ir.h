@@ -278,6 +278,7 @@ typedef struct {
   const Relocation *relocations; /* sorted by offset */
   uint32_t n_relocations;
   bool is_thread_local, is_constant, is_library;
+  bool is_static;   /* of its file, or function, alone; from C */
   bool is_unknown;  /* defined elsewhere: a LOAD of it is as UNSUPPORTED, */
   uint64_t n_known; /* but for its first bytes */
   Loc loc;
@@ -339,13 +340,16 @@ typedef struct {
   uint32_t n_functions, n_objects;
   const Function *functions;
   const Object *objects;
-  FuncId entry;           /* takes no parameters: a wrapper that calls main */
+  FuncId entry;           /* takes no parameters: a wrapper that calls main;
+                             FUNC_NONE of a part alone (ir_link.h) */
   FuncId thread_start;    /* (start routine, argument): calls it, then ends the
                              thread; FUNC_NONE when no thread is ever made */
   const Aim *aim;         /* NULL: all checks count */
   const char *ghost_file; /* instructions said to be of it are no part of the
                              user's program; or NULL */
   bool has_fixed_addresses; /* every object lies at its base */
+  const char *manner;       /* in which C was lowered, if not as usual; what is
+                               linked has one; or NULL */
   const Missing *missing;   /* of a program in C */
   uint32_t n_missing;
 } Program;
@@ -375,6 +379,10 @@ const char *memory_order_name(MemoryOrder); /* as a suffix: ".acq", "" */
 /* What of an operation's order its load has, its store. */
 MemoryOrder memory_order_of_load(MemoryOrder);
 MemoryOrder memory_order_of_store(MemoryOrder);
+
+/* To other units of the user's, by name? */
+bool function_is_offered(const Function *);
+bool object_is_offered(const Object *);
 
 bool program_is_ghost(const Program *, Loc);
 

@@ -386,7 +386,8 @@ static void check_program(Checker *c) {
   require(c, p->file != NULL, "a file name");
   require(c, p->address_width == 32 || p->address_width == 64,
           "addresses of 32 or 64 bits");
-  require(c, is_start(p, p->entry, 0), "an entry without parameters");
+  require(c, p->entry == FUNC_NONE || is_start(p, p->entry, 0),
+          "an entry without parameters");
   require(c, p->thread_start == FUNC_NONE || is_start(p, p->thread_start, 2),
           "thread_start with two parameters");
 }
@@ -398,7 +399,7 @@ const char *ir_check_find(Arena *a, const Program *p) {
     check_object(&c, &p->objects[i]);
   for (FuncId f = 0; f < p->n_functions && !c.found; f++)
     check_function(&c, &p->functions[f]);
-  if (!c.found)
+  if (!c.found && p->entry != FUNC_NONE)
     check_sections(&c);
   return c.found;
 }

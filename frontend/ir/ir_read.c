@@ -515,6 +515,7 @@ static Status read_function(Reader *r, Function *f) {
   if (accept_word(r, "result"))
     TRY(read_width(r, &f->result_width));
   f->is_library = accept_word(r, "library");
+  f->is_static = accept_word(r, "static");
   f->has_body = !accept_word(r, "nobody");
   TRY(read_optional_type(r, &f->type));
   TRY(read_loc(r, &f->loc));
@@ -569,6 +570,7 @@ static Status read_object(Reader *r, Object *o) {
   o->is_thread_local = accept_word(r, "thread_local");
   o->is_constant = accept_word(r, "constant");
   o->is_library = accept_word(r, "library");
+  o->is_static = accept_word(r, "static");
   o->is_unknown = accept_word(r, "unknown");
   if (o->is_unknown && accept_word(r, "from"))
     TRY(read_number(r, o->size, &o->n_known));
@@ -650,6 +652,7 @@ static Status read_type_definition(Reader *r) {
   t->is_volatile = accept_word(r, "volatile");
   t->is_atomic = accept_word(r, "atomic");
   t->is_variadic = accept_word(r, "variadic");
+  t->is_open = accept_word(r, "open");
   if (accept_word(r, "count"))
     TRY(read_number(r, UINT64_MAX, &t->count));
   TRY(read_type_parts(r, t));
@@ -676,11 +679,15 @@ static Status read_header(Reader *r) {
     return diag_error(r->diag, INVALID, at->loc, "expected 32 or 64");
   r->program->address_width = (uint8_t)width;
   r->program->has_fixed_addresses = accept_word(r, "fixed-addresses");
+  if (accept_word(r, "manner"))
+    TRY(read_name(r, &r->program->manner));
   TRY(end_line(r));
-  TRY(expect_word(r, "entry"));
-  TRY(expect(r, '@'));
-  TRY(read_reference(r, &r->functions, &r->program->entry));
-  TRY(end_line(r));
+  r->program->entry = FUNC_NONE;
+  if (accept_word(r, "entry")) {
+    TRY(expect(r, '@'));
+    TRY(read_reference(r, &r->functions, &r->program->entry));
+    TRY(end_line(r));
+  }
   r->program->thread_start = FUNC_NONE;
   if (!accept_word(r, "thread_start"))
     return OK;

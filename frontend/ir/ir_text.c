@@ -223,6 +223,7 @@ static void print_type_line(const Printer *p, const Type *t) {
   fputs(t->is_volatile ? " volatile" : "", p->out);
   fputs(t->is_atomic ? " atomic" : "", p->out);
   fputs(t->is_variadic ? " variadic" : "", p->out);
+  fputs(t->is_open ? " open" : "", p->out);
   if (t->count)
     fprintf(p->out, " count %" PRIu64, t->count);
   if (t->element)
@@ -263,6 +264,7 @@ static void print_object(const Printer *p, const Object *o) {
   fputs(o->is_thread_local ? " thread_local" : "", p->out);
   fputs(o->is_constant ? " constant" : "", p->out);
   fputs(o->is_library ? " library" : "", p->out);
+  fputs(o->is_static ? " static" : "", p->out);
   fputs(o->is_unknown ? " unknown" : "", p->out);
   if (o->n_known)
     fprintf(p->out, " from %" PRIu64, o->n_known);
@@ -326,6 +328,7 @@ static void print_function(const Printer *p, const Function *f) {
   if (f->result_width)
     fprintf(p->out, " result %u", f->result_width);
   fputs(f->is_library ? " library" : "", p->out);
+  fputs(f->is_static ? " static" : "", p->out);
   fputs(f->has_body ? "" : " nobody", p->out);
   print_type(p, f->type);
   print_loc(p, f->loc);
@@ -379,11 +382,16 @@ void ir_text_print(FILE *out, const Program *g) {
   find_unique_names(&p);
   number_types(&p);
   fputs("program ", out), print_string(out, g->file);
-  fprintf(out, " %u%s\n", g->address_width,
+  fprintf(out, " %u%s", g->address_width,
           g->has_fixed_addresses ? " fixed-addresses" : "");
-  fputs("entry ", out);
-  print_function_name(&p, g->entry);
+  if (g->manner)
+    fputs(" manner ", out), print_string(out, g->manner);
   fputc('\n', out);
+  if (g->entry != FUNC_NONE) {
+    fputs("entry ", out);
+    print_function_name(&p, g->entry);
+    fputc('\n', out);
+  }
   if (g->thread_start != FUNC_NONE) {
     fputs("thread_start ", out);
     print_function_name(&p, g->thread_start);

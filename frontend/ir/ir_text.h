@@ -5,13 +5,14 @@
  * and registers by name; printing turns them into L<index>, %<number>.
  *
  *   program "file.c" 64                 main file, address width
- *   entry @main
+ *     fixed-addresses manner "..."      if so, on the same line
+ *   entry @main                         but of a part (ir_link.h)
  *   thread_start @start                 optional
  *   type 2 struct "struct s" size 8 align 4 complete member "a" <1> 0
  *     ...                               see ir_text.c for the clauses
- *   object x size 4 align 4 <1> thread_local constant library unknown
- *     image x0100 at 8 &y+4 !3:5        (all on one line)
- *   function f params 2 result 32 library <7> !3:1 {
+ *   object x size 4 align 4 <1> thread_local constant library static
+ *     unknown image x0100 at 8 &y+4 !3:5   (all on one line)
+ *   function f params 2 result 32 library static <7> !3:1 {
  *     reg 32 a <1>                      %0: width, name, type
  *     reg 1 * 3                         %1 to %3: temporaries
  *     interval L1 L4 parent 0           Loop: head, back, parent

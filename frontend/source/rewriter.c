@@ -158,8 +158,7 @@ static bool is_defined(const Rewriter *s, const char *name) {
     return false;
   for (FuncId i = 0; i < s->program->n_functions; i++) {
     const Function *f = &s->program->functions[i];
-    if (f->has_body && !f->is_library && !f->is_static &&
-        !strcmp(f->name, name))
+    if (function_is_offered(f) && !strcmp(f->name, name))
       return true;
   }
   return false;

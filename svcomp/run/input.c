@@ -8,12 +8,21 @@
 
 static const Loc nowhere = {NULL, 0, 0};
 
-static bool is_ir(const char *file) {
+bool input_is_ir(const char *file) {
   size_t n = strlen(file);
   return n > 3 && !strcmp(file + n - 3, ".ir");
 }
 
-/* Either it is lowered with them, or they need the source. */
+/* These need the source. */
+static const char *option_of_source(const Options *o) {
+  return o->validate          ? "--validate"
+         : o->witness         ? "--witness"
+         : o->graphml_witness ? "--graphml-witness"
+         : o->emit_replay     ? "--emit-replay"
+                              : NULL;
+}
+
+/* A whole program has been lowered with them. */
 static const char *option_of_c(const Options *o) {
   return o->clang_args.n         ? o->clang_args.data[0]
          : o->function           ? "--function"
@@ -26,20 +35,52 @@ static const char *option_of_c(const Options *o) {
          : o->undefined.n        ? "--undefined"
          : o->stubs              ? "--stubs"
          : o->has_arguments      ? "--"
-         : o->validate           ? "--validate"
-         : o->witness            ? "--witness"
-         : o->graphml_witness    ? "--graphml-witness"
-         : o->emit_replay        ? "--emit-replay"
-                                 : NULL;
+         : o->show_part          ? "--show-part"
+                                 : option_of_source(o);
 }
 
-static Status check_several(const Options *o, Diag *d) {
+static Status refuse_option(const char *option, const char *file, Diag *d) {
+  return !option ? OK
+                 : diag_error(d, INVALID, nowhere,
+                              "%s is for programs in C: leave it out with '%s'",
+                              option, file);
+}
+
+/* Whoever links the part says it. */
+static Status check_part(const Options *o, Diag *d) {
+  const char *name = !o->show_part      ? NULL
+                     : o->function      ? "--function"
+                     : o->undefined.n   ? "--undefined"
+                     : o->nondet_extern ? "--nondet-extern"
+                     : o->stubs         ? "--stubs"
+                     : o->has_arguments ? "--"
+                                        : option_of_source(o);
+  return !name ? OK
+               : diag_error(d, INVALID, nowhere,
+                            "%s is for whole programs: leave it out with "
+                            "--show-part",
+                            name);
+}
+
+static Status check_files(const Options *o, Diag *d) {
+  unsigned n_ir = 0;
+  const char *ir = NULL;
   for (unsigned i = 0; i < o->files.n; i++)
-    if (is_ir(o->files.data[i]))
-      return diag_error(d, INVALID, nowhere,
-                        "'%s' is a whole program: leave out '%s'",
-                        o->files.data[i], o->files.data[i == 0]);
-  return OK;
+    if (input_is_ir(o->files.data[i]))
+      ir = o->files.data[i], n_ir++;
+  if (!ir)
+    return OK;
+  if (n_ir == 1 && o->files.n == 1)
+    return refuse_option(option_of_c(o), ir, d);
+  if (n_ir == o->files.n)
+    return diag_error(d, INVALID, nowhere,
+                      "'%s' is in IR, and so are all others: of several files "
+                      "one is in C",
+                      ir);
+  return refuse_option(o->build       ? "-p"
+                       : o->show_part ? "--show-part"
+                                      : option_of_source(o),
+                       ir, d);
 }
 
 /* main alone has arguments, and what is written does not tell them. */
@@ -59,13 +100,16 @@ static Status check_arguments(const Options *o, Diag *d) {
 
 Status input_check(const Options *o, Diag *d) {
   TRY(check_arguments(o, d));
-  if (o->files.n > 1)
-    return check_several(o, d);
-  const char *name = is_ir(o->file) ? option_of_c(o) : NULL;
-  return !name ? OK
-               : diag_error(d, INVALID, nowhere,
-                            "%s is for programs in C: leave it out with '%s'",
-                            name, o->file);
+  TRY(check_part(o, d));
+  return check_files(o, d);
+}
+
+static Status check_rules(Arena *a, const Program *p, const char *file,
+                          Diag *d) {
+  const char *broken = ir_check_find(a, p);
+  return !broken ? OK
+                 : diag_error(d, INVALID, (Loc){file, 0, 0},
+                              "the program breaks a rule: expected %s", broken);
 }
 
 static Status read_ir(Arena *a, const char *file, Diag *d,
@@ -73,14 +117,29 @@ static Status read_ir(Arena *a, const char *file, Diag *d,
   const char *text = NULL;
   TRY(read_file(a, file, d, &text));
   TRY(ir_read(a, text, file, d, out));
-  const char *broken = ir_check_find(a, *out);
-  return !broken ? OK
-                 : diag_error(d, INVALID, (Loc){file, 0, 0},
-                              "the program breaks a rule: expected %s", broken);
+  return check_rules(a, *out, file, d);
 }
 
-Status input_read(Arena *a, const FrontendOptions *o, Diag *d,
-                  const Program **out) {
-  return is_ir(o->file) ? read_ir(a, o->file, d, out)
-                        : frontend_parse(a, o, d, out);
+static Status read_whole(Arena *a, const char *file, Diag *d,
+                         const Program **out) {
+  TRY(read_ir(a, file, d, out));
+  return (*out)->entry != FUNC_NONE
+             ? OK
+             : diag_error(d, INVALID, (Loc){file, 0, 0},
+                          "is a part, without an entry: name the files in C, "
+                          "too, that it is linked with");
+}
+
+Status input_read(Arena *a, const Options *o, const FrontendOptions *frontend,
+                  Diag *d, const Program **out) {
+  if (o->files.n == 1 && input_is_ir(o->file))
+    return read_whole(a, o->file, d, out);
+  const Program **parts = ARENA_ARRAY(a, const Program *, o->files.n + 1);
+  FrontendOptions all = *frontend;
+  all.parts = parts;
+  for (unsigned i = 0; i < o->files.n; i++)
+    if (input_is_ir(o->files.data[i]))
+      TRY(read_ir(a, o->files.data[i], d, &parts[all.n_parts++]));
+  TRY(frontend_parse(a, &all, d, out));
+  return all.n_parts ? check_rules(a, *out, o->file, d) : OK;
 }

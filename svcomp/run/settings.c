@@ -176,13 +176,18 @@ static SourceFile source_file(Arena *a, const Options *o, unsigned i) {
 
 static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
   SourceFile *all = ARENA_ARRAY(a, SourceFile, o->files.n);
+  unsigned n = 0;
   for (unsigned i = 0; i < o->files.n; i++)
-    all[i] = source_file(a, o, i);
+    if (!input_is_ir(o->files.data[i]))
+      all[n++] = source_file(a, o, i);
+  if (!n)
+    return;
   out->file = all[0].file;
   out->clang_args = all[0].clang_args;
   out->n_clang_args = all[0].n_clang_args;
   out->others = all + 1;
-  out->n_others = o->files.n - 1;
+  out->n_others = n - 1;
+  out->is_part = o->show_part;
   out->chooses = o->build != NULL;
   out->n_given = o->n_given;
 }
@@ -293,6 +298,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->search.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->search);
   out->frontend.properties |= out->also; /* which models ask for */
+  if (o->show_part)
+    out->frontend.properties = UINT32_MAX; /* whoever links it may ask */
   out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));

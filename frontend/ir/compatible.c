@@ -1,4 +1,8 @@
-#include "frontend/clang/lower.h"
+#include "frontend/ir/compatible.h"
+
+#include "frontend/base/vec.h"
+
+#include <string.h>
 
 /* Compatible types of two translation units.  Of types that lead back to
  * themselves a pair that is being compared is taken for compatible. */
@@ -98,6 +102,6 @@ static bool matches(Matcher *m, const Type *a, const Type *b) {
   return contents_match(m, a, b);
 }
 
-bool types_are_compatible(Lower *L, const Type *a, const Type *b) {
-  return matches(&(Matcher){.arena = L->arena}, a, b);
+bool types_are_compatible(Arena *arena, const Type *a, const Type *b) {
+  return matches(&(Matcher){.arena = arena}, a, b);
 }
