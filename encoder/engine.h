@@ -59,7 +59,7 @@ typedef struct {
   bool keeps_hashes;           /* of ExploreOptions */
   bool seeks_ranges; /* formulas get what is proved of shared cells before */
   bool is_replayed;  /* natively, where threads stop between calls of the
-                        library: the portfolio makes no switches by chance */
+                        library: the portfolio looks for such violations */
   bool graph_late;   /* as soon as the solver has begun, if it can be: to be
                         tested */
   bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other

@@ -2,8 +2,7 @@
  * no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
- *   random        some executions, for a moment, of programs with threads;
- *                 not for native replays
+ *   random        some executions, for a moment, of programs with threads
  *   dpor          one execution of each trace, with inputs left open
  *   hybrid        persistent sets of threads, with configurations kept
  *   order         formulas of rising bounds
@@ -27,7 +26,11 @@
  * it is the last; the others go on.  A search is also given up when a single
  * step of it takes longer than the turns of all, and after its first turn, when
  * it has left out something (values of inputs, what is not modelled).  None is
- * begun where formulas are asked for, or a certain solver. */
+ * begun where formulas are asked for, or a certain solver.
+ *
+ * What is found at random has threads stop anywhere.  Where it is to be
+ * replayed natively, others get ten seconds to find what is easier to replay.
+ */
 #include "encoder/exploration.h"
 #include "frontend/base/aside.h"
 #include "frontend/base/limits.h"
@@ -43,8 +46,9 @@ enum {
   LOCAL_LIMIT = 50000 /* instructions from step to step */
 };
 
-/* Of the first turn. */
+/* Of the first turn, and of what is long. */
 static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
+static const clock_t LONG_TIME = 10 * CLOCKS_PER_SEC;
 
 typedef struct Portfolio Portfolio;
 
@@ -81,6 +85,7 @@ struct Portfolio {
   EngineOptions options; /* of formulas */
   Taker takers[N_TAKER];
   Taker *winner; /* its search has an answer; or NULL */
+  Taker *second; /* its search has one, if no other comes to any; or NULL */
   ProofTurns proof;
   bool is_unsolved; /* formulas are over, and have no answer */
   Stats *stats;
@@ -133,7 +138,8 @@ static bool is_late(const Taker *m) {
 
 static bool stops(const Portfolio *x) {
   const EngineOptions *o = x->asked;
-  return o->stop && o->stop(o->stop_context);
+  bool is_long = x->second && clock() - x->start > LONG_TIME;
+  return is_long || (o->stop && o->stop(o->stop_context));
 }
 
 static bool is_large(const Portfolio *x) {
@@ -179,7 +185,11 @@ static void end_search(Taker *m) {
   m->has_left_out = m->turns->is_partial(m->search);
   m->found = m->turns->end(m->search);
   m->search = NULL;
-  if (has_answer(&m->found))
+  if (!has_answer(&m->found))
+    return;
+  if (m == &x->takers[RANDOM] && x->asked->is_replayed)
+    x->second = m;
+  else
     x->winner = m;
 }
 
@@ -282,8 +292,8 @@ static bool try_proof(Portfolio *x, clock_t length) {
 
 /* As long as all before, at least ten seconds. */
 static clock_t once_more(const Portfolio *x) {
-  const clock_t least = 40 * SHORT_TURN, before = clock() - x->start;
-  return before > least ? before : least;
+  const clock_t before = clock() - x->start;
+  return before > LONG_TIME ? before : LONG_TIME;
 }
 
 static void try_last_proof(Portfolio *x) {
@@ -390,8 +400,8 @@ static void begin(Portfolio *x) {
   add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
   add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
   add_taker(x, RANDOM, &engine_random, &turns_at_random, random_options(o));
-  x->takers[RANDOM].is_over |= x->program->thread_start == FUNC_NONE ||
-                               x->program->aim || x->asked->is_replayed;
+  x->takers[RANDOM].is_over |=
+      x->program->thread_start == FUNC_NONE || x->program->aim;
   x->proof.is_over = !can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
@@ -434,6 +444,8 @@ static Result run_all(Portfolio *x) {
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
   end_proof(x);
+  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
+    x->winner = x->second;
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
   if (x->proof.found)
     return *x->proof.found;

@@ -1,5 +1,5 @@
 // run: -w -DDEFAULT_GRANULARITY=4096 -ILIBRARIES/ned14/nedmalloc
-// expect: UNKNOWN(limit of)
+// expect: UNKNOWN(not modelled)
 // run: -DBROKEN -w -DDEFAULT_GRANULARITY=4096 -ILIBRARIES/ned14/nedmalloc
 // expect: FALSE(assertion)
 

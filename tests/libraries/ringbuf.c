@@ -1,5 +1,5 @@
 // run:
-// expect: UNKNOWN(not modelled)
+// expect: TRUE
 
 /* rmind/ringbuf: producers reserve ranges, one consumer takes what is ready. */
 #include "rmind/ringbuf/src/ringbuf.c"

@@ -1,5 +1,5 @@
 // run:
-// expect: TRUE
+// expect: UNKNOWN(time limit)
 // run: -DBROKEN
 // expect: FALSE(assertion)
 

@@ -1,5 +1,5 @@
 // run: -Wall -Wextra -O2 -g -D_GNU_SOURCE -D_REENTRANT -Itests/libraries/config -ILIBRARIES/urcu/userspace-rcu/include -ILIBRARIES/urcu/userspace-rcu/src LIBRARIES/urcu/userspace-rcu/src/urcu-qsbr.c LIBRARIES/urcu/userspace-rcu/src/urcu-pointer.c LIBRARIES/urcu/userspace-rcu/src/compat_futex.c
-// expect: UNKNOWN(solving at --unwind)
+// expect: TRUE
 // run: -DBROKEN -Wall -Wextra -O2 -g -D_GNU_SOURCE -D_REENTRANT -Itests/libraries/config -ILIBRARIES/urcu/userspace-rcu/include -ILIBRARIES/urcu/userspace-rcu/src LIBRARIES/urcu/userspace-rcu/src/urcu-qsbr.c LIBRARIES/urcu/userspace-rcu/src/urcu-pointer.c LIBRARIES/urcu/userspace-rcu/src/compat_futex.c
 // expect: FALSE(valid-deref)
 

@@ -1,5 +1,5 @@
 // run:
-// expect: TRUE
+// expect: UNKNOWN(half of the memory)
 // run: -DBROKEN
 // expect: FALSE(assertion)
 
