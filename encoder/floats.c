@@ -28,7 +28,8 @@ static void state(const Floats *f, const FloatRun *x, uint64_t a, uint64_t b,
 
 static void complete(const Floats *f, const FloatRun *x) {
   TermStore *ts = f->threads->terms;
-  Term exists, value = float_term(ts, x->op, x->width, x->a, x->b, &exists);
+  Rounding r = f->threads->program->rounding;
+  Term exists, value = float_term(ts, x->op, r, x->width, x->a, x->b, &exists);
   Term is = term_eq(ts, x->result, value);
   solver_clause(f->solver, (Term[]){is}, 1);
 }
@@ -46,7 +47,8 @@ static Guess read_guess(const Floats *f, const FloatRun *x) {
   g.a = solver_value(f->solver, x->a);
   g.b = solver_value(f->solver, x->b);
   g.is_wrong =
-      float_apply(x->op, term_width(ts, x->a), x->width, g.a, g.b, &g.result) &&
+      float_apply(x->op, f->threads->program->rounding, term_width(ts, x->a),
+                  x->width, g.a, g.b, &g.result) &&
       g.result != solver_value(f->solver, x->result);
   return g;
 }

@@ -3,10 +3,11 @@
 #include <assert.h>
 
 /* Of the two formats of numbers: a sign, 'e' bits of exponent, 'm' of what
- * stands behind the point. */
+ * stands behind the point; and how what has more is rounded. */
 typedef struct {
   TermStore *ts;
   unsigned width, e, m;
+  Rounding rounding;
 } Format;
 
 /* Exponents are numbers with a sign.  A significand is a natural number: in
@@ -14,10 +15,10 @@ typedef struct {
  * half from less at bit 1, and bit 0 is set where anything is below. */
 enum { EXPONENT = 16, SIGNIFICAND = 64, BELOW = 2 };
 
-static Format format_of(TermStore *ts, unsigned width) {
+static Format format_of(TermStore *ts, unsigned width, Rounding r) {
   bool is_single = width == 32;
   assert(is_single || width == 64);
-  return (Format){ts, width, is_single ? 8 : 11, is_single ? 23 : 52};
+  return (Format){ts, width, is_single ? 8 : 11, is_single ? 23 : 52, r};
 }
 
 /* ---- words */
@@ -134,6 +135,10 @@ static Term infinity(Format f, Term sign) {
   return signed_by(f, sign, bits_mask(f.e) << f.m);
 }
 
+static Term largest(Format f, Term sign) {
+  return signed_by(f, sign, (bits_mask(f.e) << f.m) - 1);
+}
+
 static Term zero(Format f, Term sign) { return signed_by(f, sign, 0); }
 
 static uint64_t quiet_bit(Format f) { return (uint64_t)1 << (f.m - 1); }
@@ -147,10 +152,36 @@ static Term quiet(Format f, Term bits) {
   return term_or(f.ts, bits, term_const(f.ts, f.width, quiet_bit(f)));
 }
 
+/* Does a number of such a sign grow where not all of it fits?  Nearest takes
+ * the side on which it is. */
+static Term grows(Format f, Term sign) {
+  return f.rounding == ROUNDING_UP     ? term_not(f.ts, sign)
+         : f.rounding == ROUNDING_DOWN ? sign
+                                       : term_false(f.ts);
+}
+
+/* Is one to be added to the digits above the point from which on they are cut
+ * off? */
+static Term carries(Format f, Term sign, Term cut) {
+  TermStore *ts = f.ts;
+  Term half = bit(ts, cut, 1), less = bit(ts, cut, 0);
+  if (f.rounding == ROUNDING_NEAREST)
+    return term_and(ts, half, term_or(ts, less, bit(ts, cut, BELOW)));
+  return term_and(ts, grows(f, sign), term_or(ts, half, less));
+}
+
+/* What is too large for any exponent. */
+static Term overflow(Format f, Term sign) {
+  return f.rounding == ROUNDING_NEAREST
+             ? infinity(f, sign)
+             : term_ite(f.ts, grows(f, sign), infinity(f, sign),
+                        largest(f, sign));
+}
+
 /* The number of such a sign, field of the exponent, which may be out of its
  * range, and significand that is to be rounded.  That is 0 or has its first
  * digit in place. */
-static Term round_to_even(Format f, Term sign, Term exp, Term significand) {
+static Term round_number(Format f, Term sign, Term exp, Term significand) {
   TermStore *ts = f.ts;
   Term one = exponent(ts, 1);
   Term is_tiny = is_less(ts, exp, one), missing = term_sub(ts, one, exp);
@@ -158,8 +189,7 @@ static Term round_to_even(Format f, Term sign, Term exp, Term significand) {
   missing = term_ite(ts, is_less(ts, far, missing), far, missing);
   missing = term_ite(ts, is_tiny, missing, exponent(ts, 0));
   Term cut = right_kept(ts, significand, term_zext(ts, missing, SIGNIFICAND));
-  Term up = term_and(ts, bit(ts, cut, 1),
-                     term_or(ts, bit(ts, cut, 0), bit(ts, cut, BELOW)));
+  Term up = carries(f, sign, cut);
   /* The digit before the point counts as one in the field. */
   Term field = term_ite(ts, is_tiny, exponent(ts, 0), term_sub(ts, exp, one));
   Term above = term_concat(ts, low(ts, field, f.e), term_const(ts, f.m, 0));
@@ -167,7 +197,7 @@ static Term round_to_even(Format f, Term sign, Term exp, Term significand) {
   Term sum = term_add(ts, above, term_zext(ts, digits, f.width - 1));
   sum = term_add(ts, sum, term_zext(ts, up, f.width - 1));
   Term is_large = op(ts, OP_SLE, exponent(ts, (1 << f.e) - 1), exp);
-  return term_ite(ts, is_large, infinity(f, sign), term_concat(ts, sign, sum));
+  return term_ite(ts, is_large, overflow(f, sign), term_concat(ts, sign, sum));
 }
 
 static Term both_or_first(Format f, Number x, Number y, Term otherwise) {
@@ -219,9 +249,12 @@ static Term add_finite(Format f, Number large, Number small, Term differ) {
   Term is_nothing = is_zero(ts, sum);
   normalise(ts, f.m + MORE + 1, &sum, &exp);
   sum = right_by_kept(ts, sum, MORE + 1 - BELOW);
-  Term sign = term_and(ts, large.sign, small.sign);
+  /* What cancels out is above 0, but on the way down. */
+  Term sign = f.rounding == ROUNDING_DOWN
+                  ? term_or(ts, large.sign, small.sign)
+                  : term_and(ts, large.sign, small.sign);
   return term_ite(ts, is_nothing, zero(f, sign),
-                  round_to_even(f, large.sign, exp, sum));
+                  round_number(f, large.sign, exp, sum));
 }
 
 /* The sum of numbers, which none of them fails to be. */
@@ -296,7 +329,7 @@ static Term multiply_finite(Format f, Number x, Number y, Term sign) {
   Term has_two = bit(ts, digits, f.m + 5);
   exp = term_add(ts, exp, term_zext(ts, has_two, EXPONENT));
   digits = term_ite(ts, has_two, digits, left_by(ts, digits, 1));
-  return round_to_even(f, sign, exp, right_by_kept(ts, digits, 5 - BELOW));
+  return round_number(f, sign, exp, right_by_kept(ts, digits, 5 - BELOW));
 }
 
 static Term mul(Format f, Term a, Term b) {
@@ -338,7 +371,7 @@ static Term divide_finite(Format f, Number x, Number y, Term sign) {
   Term exp = term_sub(ts, x.field, y.field);
   exp = term_add(ts, exp, exponent(ts, bias_of(f)));
   exp = term_sub(ts, exp, term_zext(ts, is_less, EXPONENT));
-  return round_to_even(f, sign, exp, quotient(f, a, y.significand));
+  return round_number(f, sign, exp, quotient(f, a, y.significand));
 }
 
 static Term divide(Format f, Term a, Term b) {
@@ -399,7 +432,7 @@ static Term resize(Format to, Format from, Term a) {
   digits = to.m < from.m ? right_by_kept(ts, digits, from.m - to.m)
                          : left_by(ts, digits, to.m - from.m);
   Term value = term_ite(ts, x.is_zero, zero(to, x.sign),
-                        round_to_even(to, x.sign, exp, digits));
+                        round_number(to, x.sign, exp, digits));
   value = term_ite(ts, x.is_infinite, infinity(to, x.sign), value);
   return term_ite(ts, x.is_nan, bits, value);
 }
@@ -415,7 +448,7 @@ static Term from_integer(Format f, Term a, bool is_signed) {
   digits = left_by(ts, digits, SIGNIFICAND - width);
   digits = right_by_kept(ts, digits, SIGNIFICAND - 1 - BELOW - f.m);
   return term_ite(ts, is_zero(ts, a), zero(f, term_false(ts)),
-                  round_to_even(f, sign, exp, digits));
+                  round_number(f, sign, exp, digits));
 }
 
 /* What stands before the point, if 64 bits can hold it. */
@@ -449,25 +482,26 @@ bool float_is_large(FloatOp o) {
   return o == FLOAT_ADD || o == FLOAT_SUB || o == FLOAT_MUL || o == FLOAT_DIV;
 }
 
-Term float_term(TermStore *ts, FloatOp o, unsigned width, Term a, Term b,
-                Term *exists) {
+Term float_term(TermStore *ts, FloatOp o, Rounding r, unsigned width, Term a,
+                Term b, Term *exists) {
   *exists = term_true(ts);
   switch (o) {
   case FLOAT_ADD:
-  case FLOAT_SUB: return add(format_of(ts, width), a, b, o == FLOAT_SUB);
-  case FLOAT_MUL: return mul(format_of(ts, width), a, b);
-  case FLOAT_DIV: return divide(format_of(ts, width), a, b);
+  case FLOAT_SUB: return add(format_of(ts, width, r), a, b, o == FLOAT_SUB);
+  case FLOAT_MUL: return mul(format_of(ts, width, r), a, b);
+  case FLOAT_DIV: return divide(format_of(ts, width, r), a, b);
   case FLOAT_EQ:
   case FLOAT_LT:
-  case FLOAT_LE: return compare(format_of(ts, term_width(ts, a)), o, a, b);
+  case FLOAT_LE: return compare(format_of(ts, term_width(ts, a), r), o, a, b);
   case FLOAT_RESIZE:
-    return resize(format_of(ts, width), format_of(ts, term_width(ts, a)), a);
+    return resize(format_of(ts, width, r), format_of(ts, term_width(ts, a), r),
+                  a);
   case FLOAT_FROM_SIGNED:
   case FLOAT_FROM_UNSIGNED:
-    return from_integer(format_of(ts, width), a, o == FLOAT_FROM_SIGNED);
+    return from_integer(format_of(ts, width, r), a, o == FLOAT_FROM_SIGNED);
   case FLOAT_TO_SIGNED:
   case FLOAT_TO_UNSIGNED:
-    return to_integer(format_of(ts, term_width(ts, a)), width, a,
+    return to_integer(format_of(ts, term_width(ts, a), r), width, a,
                       o == FLOAT_TO_SIGNED, exists);
   case N_FLOAT: break;
   }

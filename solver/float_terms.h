@@ -1,9 +1,9 @@
 /* float_terms.h - operations on floating-point numbers, as terms over bits.
  *
  * What float_apply (floats.h) computes for two numbers, this says for all of
- * them: IEEE 754's binary32 and binary64 with rounding to nearest, ties to
- * even, and what floats.h says of those that are no numbers.  A division of
- * doubles has 10,000 parts, an addition 1,500, a comparison few. */
+ * them: IEEE 754's binary32 and binary64, and what floats.h says of those that
+ * are no numbers.  A division of doubles has 10,000 parts, an addition 1,500, a
+ * comparison few. */
 #ifndef SOLVER_FLOAT_TERMS_H
 #define SOLVER_FLOAT_TERMS_H
 #include "frontend/base/floats.h"
@@ -17,7 +17,7 @@ bool float_is_large(FloatOp);
  * with one operand b is not looked at.
  *   ensure  *exists: there is such a number, which may fail to be so only
  *           where a number becomes an integer */
-Term float_term(TermStore *, FloatOp, unsigned width, Term a, Term b,
+Term float_term(TermStore *, FloatOp, Rounding, unsigned width, Term a, Term b,
                 Term *exists);
 
 #endif

@@ -3,6 +3,7 @@
 #include "frontend/base/bits.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <string.h>
 
 static const struct {
@@ -13,6 +14,34 @@ static const struct {
     FLOAT_OPS
 #undef FLOAT
 };
+
+static const struct {
+  const char *name;
+  int direction;
+} roundings[] = {
+#define ROUNDING(NAME, TEXT, FE) {TEXT, FE},
+    ROUNDINGS
+#undef ROUNDING
+};
+
+const char *rounding_name(Rounding r) {
+  assert(r < N_ROUNDING);
+  return roundings[r].name;
+}
+
+int rounding_direction(Rounding r) {
+  assert(r < N_ROUNDING);
+  return roundings[r].direction;
+}
+
+bool rounding_find(const char *name, Rounding *r) {
+  for (unsigned i = 0; i < N_ROUNDING; i++)
+    if (!strcmp(roundings[i].name, name)) {
+      *r = (Rounding)i;
+      return true;
+    }
+  return false;
+}
 
 const char *float_name(FloatOp op) {
   assert(op < N_FLOAT);
@@ -66,8 +95,8 @@ static uint64_t no_number(unsigned width) {
   return width == 32 ? 0xffc00000 : 0xfff8000000000000;
 }
 
-/* What a double makes of two floats rounds as a float would: it has more
- * than twice their digits. */
+/* What a double makes of two floats rounds as a float would: to nearest, as it
+ * has more than twice their digits; in one direction, as that is kept. */
 static double compute(FloatOp op, double a, double b) {
   switch (op) {
   case FLOAT_ADD: return a + b;
@@ -77,8 +106,42 @@ static double compute(FloatOp op, double a, double b) {
   }
 }
 
-static uint64_t arithmetic(FloatOp op, unsigned width, double x, double y) {
-  uint64_t bits = float_bits(width, compute(op, x, y));
+/* What rounds.  Of integers straight to a float: through a double they could be
+ * rounded twice.  A compiler may take two numbers apart that cancel out for 0,
+ * which has a sign on the way down. */
+static uint64_t compute_bits(FloatOp op, unsigned width, double x, double y,
+                             uint64_t n) {
+  bool is_of_integer = op == FLOAT_FROM_SIGNED || op == FLOAT_FROM_UNSIGNED;
+  if (is_of_integer && !n)
+    return 0;
+  switch (op) {
+  case FLOAT_RESIZE: return float_bits(width, x);
+  case FLOAT_FROM_SIGNED:
+    return float_bits(width, width == 32 ? (double)(float)(int64_t)n
+                                         : (double)(int64_t)n);
+  case FLOAT_FROM_UNSIGNED:
+    return float_bits(width, width == 32 ? (double)(float)n : (double)n);
+  default: return float_bits(width, compute(op, x, y));
+  }
+}
+
+/* Compilers take all of the process for rounding to nearest: what they must not
+ * see is what is computed, and when. */
+static uint64_t rounded(FloatOp op, Rounding r, unsigned width, double x,
+                        double y, uint64_t n) {
+  if (r == ROUNDING_NEAREST)
+    return compute_bits(op, width, x, y, n);
+  volatile double hidden_x = x, hidden_y = y;
+  volatile uint64_t hidden_n = n, bits;
+  fesetround(rounding_direction(r));
+  bits = compute_bits(op, width, hidden_x, hidden_y, hidden_n);
+  fesetround(FE_TONEAREST);
+  return bits;
+}
+
+static uint64_t arithmetic(FloatOp op, Rounding r, unsigned width, double x,
+                           double y) {
+  uint64_t bits = rounded(op, r, width, x, y, 0);
   return is_nan(width, bits) ? no_number(width) : bits;
 }
 
@@ -102,17 +165,8 @@ static bool to_integer(double d, unsigned width, bool is_signed,
   return true;
 }
 
-/* Straight to a float: through a double it could be rounded twice. */
-static uint64_t from_signed(unsigned width, int64_t v) {
-  return float_bits(width, width == 32 ? (double)(float)v : (double)v);
-}
-
-static uint64_t from_unsigned(unsigned width, uint64_t v) {
-  return float_bits(width, width == 32 ? (double)(float)v : (double)v);
-}
-
-bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
-                 uint64_t b, uint64_t *result) {
+bool float_apply(FloatOp op, Rounding r, unsigned from, unsigned width,
+                 uint64_t a, uint64_t b, uint64_t *result) {
   double x = float_value(from, a), y = float_value(from, b);
   switch (op) {
   case FLOAT_ADD:
@@ -121,16 +175,18 @@ bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
   case FLOAT_DIV:
     *result = is_nan(from, a)   ? quiet(width, a)
               : is_nan(from, b) ? quiet(width, b)
-                                : arithmetic(op, width, x, y);
+                                : arithmetic(op, r, width, x, y);
     return true;
   case FLOAT_EQ:
   case FLOAT_LT:
   case FLOAT_LE: *result = compare(op, x, y); return true;
-  case FLOAT_RESIZE: *result = float_bits(width, x); return true;
-  case FLOAT_FROM_SIGNED:
-    *result = from_signed(width, (int64_t)bits_sext(a, from));
+  case FLOAT_RESIZE:
+  case FLOAT_FROM_UNSIGNED:
+    *result = rounded(op, r, width, x, 0, a);
     return true;
-  case FLOAT_FROM_UNSIGNED: *result = from_unsigned(width, a); return true;
+  case FLOAT_FROM_SIGNED:
+    *result = rounded(op, r, width, x, 0, bits_sext(a, from));
+    return true;
   case FLOAT_TO_SIGNED: return to_integer(x, width, true, result);
   case FLOAT_TO_UNSIGNED: return to_integer(x, width, false, result);
   case N_FLOAT: break;

@@ -2,9 +2,13 @@
  * and interpretation share.
  *
  * A number is its representation in IEEE 754's binary32 or binary64, by its
- * width of 32 or 64 bits; rounding is to nearest, ties to even.  Of arithmetic
- * with a NaN the first one comes out, made quiet; where no operand is one, it
- * has a sign and no other digits, as x86 has it. */
+ * width of 32 or 64 bits.  What lies between two numbers is rounded to one of
+ * them: to the nearest, of which ties are to even, or in one direction.  Of
+ * arithmetic with a NaN the first one comes out, made quiet; where no operand
+ * is one, it has a sign and no other digits, as x86 has it.
+ *
+ * The process itself always rounds to nearest: the direction is changed for the
+ * one operation and back. */
 #ifndef BASE_FLOATS_H
 #define BASE_FLOATS_H
 #include <stdbool.h>
@@ -26,6 +30,24 @@
   FLOAT(TO_SIGNED, "tosigned", 1)                                              \
   FLOAT(TO_UNSIGNED, "tounsigned", 1)
 
+/* In the order of the choices of --rounding; nearest is 0. */
+#define ROUNDINGS                                                              \
+  ROUNDING(NEAREST, "nearest", FE_TONEAREST)                                   \
+  ROUNDING(UP, "up", FE_UPWARD)                                                \
+  ROUNDING(DOWN, "down", FE_DOWNWARD)                                          \
+  ROUNDING(ZERO, "zero", FE_TOWARDZERO)
+
+typedef enum {
+#define ROUNDING(NAME, TEXT, FE) ROUNDING_##NAME,
+  ROUNDINGS
+#undef ROUNDING
+      N_ROUNDING
+} Rounding;
+
+const char *rounding_name(Rounding);
+bool rounding_find(const char *name, Rounding *);
+int rounding_direction(Rounding); /* as fesetround takes it */
+
 typedef enum {
 #define FLOAT(NAME, TEXT, ARITY) FLOAT_##NAME,
   FLOAT_OPS
@@ -38,14 +60,14 @@ unsigned float_arity(FloatOp);
 bool float_is_predicate(FloatOp);
 bool float_find(const char *name, FloatOp *);
 
-/* A number of that width, as a double, which all of them are; and back, rounded
- * if it has to be. */
+/* A number of that width, as a double, which all of them are; and back, to
+ * nearest if it has to be rounded. */
 double float_value(unsigned width, uint64_t bits);
 uint64_t float_bits(unsigned width, double);
 
 /* Apply 'op' to operands 'from' bits wide; the result is 'width' wide.  False
  * if there is no such number: the integer would be out of range. */
-bool float_apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
-                 uint64_t b, uint64_t *result);
+bool float_apply(FloatOp op, Rounding, unsigned from, unsigned width,
+                 uint64_t a, uint64_t b, uint64_t *result);
 
 #endif

@@ -1,6 +1,7 @@
 #include "frontend/base/options.h"
 
 #include "frontend/base/compiler.h"
+#include "frontend/base/floats.h"
 #include "frontend/base/shell_words.h"
 #include "frontend/base/text.h"
 
@@ -12,6 +13,8 @@
 #define HELP_OF(NUMBER, NAME, HELP) ", " #NAME " " HELP
 #define ENGINE_CHOICES &ENGINES(CHOICE_OF)[1]
 #define ENGINE_HELP &ENGINES(HELP_OF)[2]
+#define ROUNDING(NAME, TEXT, FE) "|" TEXT
+#define ROUNDING_CHOICES &ROUNDINGS[1]
 
 const OptionRow option_table[] = {
 #define GROUP(TITLE) {OPTION_GROUP, TITLE, "", "", 0, 0, 0, 0},

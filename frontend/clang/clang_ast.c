@@ -378,6 +378,7 @@ static Program *assemble(Lower *L, FuncId entry) {
   *p = (Program){.file = L->users->source.file,
                  .address_width = (uint8_t)L->address_width,
                  .has_fixed_addresses = L->options->fixed_addresses,
+                 .rounding = L->options->rounding,
                  .manner = manner(L),
                  .n_functions = L->functions.n,
                  .n_objects = L->objects.n,

@@ -63,6 +63,7 @@ typedef struct {
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, nondet_extern;
+  Rounding rounding;
   const UndefinedSetting *undefined; /* of what nobody defines */
   unsigned n_undefined;
   /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they

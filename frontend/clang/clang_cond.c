@@ -212,7 +212,7 @@ Value lower_conditional(Lower *L, CXCursor c) {
   uint64_t bits;
   if (k.n != 3)
     return value_strange(L, c);
-  if (lower_constant(L, k.data[0], NULL, &bit) &&
+  if (lower_computed(L, k.data[0], NULL, &bit) &&
       operand_is_const(bit, &bits)) {
     Value v = lower_expr(L, k.data[bits ? 1 : 2]);
     if (t->kind == TYPE_VOID)

@@ -611,6 +611,7 @@ static void lower_function(Lower *L, FuncId id) {
                  .result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;
+  code_set_rounding(frame.code, L->options->rounding);
   if (s.unit->is_library)
     code_keep_order(frame.code);
   code_set_spot(frame.code, cursor_spot(L, s.cursor));

@@ -94,6 +94,16 @@ static Value lower_infinity(Lower *L, const Call *call) {
   return result(call, operand_const(width, infinity(format_of(width))));
 }
 
+/* C numbers directions in another order. */
+static Value lower_flt_rounds(Lower *L, const Call *call) {
+  static const uint64_t numbers[N_ROUNDING] = {[ROUNDING_ZERO] = 0,
+                                               [ROUNDING_NEAREST] = 1,
+                                               [ROUNDING_UP] = 2,
+                                               [ROUNDING_DOWN] = 3};
+  unsigned width = type_bits(call->result);
+  return result(call, operand_const(width, numbers[L->options->rounding]));
+}
+
 /* The tag is in its digits, as the C library has it. */
 static Value lower_nan(Lower *L, const Call *call) {
   const char *tag = call->n_args ? text_argument(L, call, 0) : "";
@@ -194,6 +204,7 @@ typedef struct {
 } Builtin;
 
 static const Builtin table[] = {
+    {"flt_rounds", lower_flt_rounds, 0},
     {"fpclassify", lower_fpclassify, 1},
     {"huge_val", lower_infinity, 0},
     {"huge_valf", lower_infinity, 0},

@@ -200,7 +200,7 @@ static bool put_constant(Image *in, const Part *p) {
   Operand v;
   uint64_t bits;
   if (p->type->kind == TYPE_FLOAT ||
-      !lower_constant(in->L, p->value, p->type, &v)) {
+      !lower_computed(in->L, p->value, p->type, &v)) {
     if (!in->is_static || !folded_constant(p, &bits))
       return false;
     v = operand_const(8 * (unsigned)p->type->size, bits);

@@ -217,12 +217,14 @@ bool may_read(Lower *L, CXCursor c, CXCursor decl) {
   return reads;
 }
 
-bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
+static bool is_computed(Lower *L, CXCursor c, const Type *as, Rounding r,
+                        Operand *out) {
   if (may_have_effects(L, c))
     return false;
   Frame *outer = L->frame;
   Frame scratch = {.code = code_new(L->arena, L->address_width),
                    .function = outer ? outer->function : clang_getNullCursor()};
+  code_set_rounding(scratch.code, r);
   L->frame = &scratch;
   const Type *from;
   Operand v = lower_scalar(L, c, &from);
@@ -233,4 +235,12 @@ bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
   L->frame = outer;
   *out = v;
   return is_constant;
+}
+
+bool lower_constant(Lower *L, CXCursor c, const Type *as, Operand *out) {
+  return is_computed(L, c, as, ROUNDING_NEAREST, out);
+}
+
+bool lower_computed(Lower *L, CXCursor c, const Type *as, Operand *out) {
+  return is_computed(L, c, as, code_rounding(L->frame->code), out);
 }

@@ -495,8 +495,10 @@ void lower_into(Lower *, const Value *to, CXCursor); /* 'to' becomes it */
 /* ---- clang_pure.c ---- */
 
 bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
-/* The operand of a constant expression, without emitting anything. */
+/* The operand of a constant expression, without emitting anything: of one that
+ * C has translated; of one that is evaluated here, when the program runs. */
 bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
+bool lower_computed(Lower *, CXCursor, const Type *as, Operand *);
 
 /* May it do more than read? */
 bool may_have_effects(Lower *, CXCursor);

@@ -11,6 +11,9 @@ Code *code_new(Arena *a, unsigned address_width) {
   return c;
 }
 
+void code_set_rounding(Code *c, Rounding r) { c->rounding = r; }
+Rounding code_rounding(const Code *c) { return c->rounding; }
+
 void code_set_spot(Code *c, Spot spot) { c->spot = spot; }
 Spot code_spot(const Code *c) { return c->spot; }
 bool code_is_dead(const Code *c) { return c->dead; }
@@ -116,7 +119,8 @@ Operand code_float(Code *c, FloatOp op, unsigned width, Operand a, Operand b) {
   uint64_t bits;
   bool is_const = a.kind == OPERAND_CONST &&
                   (float_arity(op) == 1 || b.kind == OPERAND_CONST);
-  if (is_const && float_apply(op, a.width, width, a.bits, b.bits, &bits))
+  if (is_const &&
+      float_apply(op, c->rounding, a.width, width, a.bits, b.bits, &bits))
     return operand_const(width, bits);
   Operand dst;
   Inst *i = emit_to(c, INST_FLOAT, width, &dst);

@@ -26,6 +26,10 @@ enum { WIDE_BITS = 128 };
 
 Code *code_new(Arena *, unsigned address_width);
 
+/* How operations on constants are rounded from now on; to nearest, at first. */
+void code_set_rounding(Code *, Rounding);
+Rounding code_rounding(const Code *);
+
 /* Of what is emitted from now on. */
 typedef struct {
   Loc loc;

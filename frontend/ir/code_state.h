@@ -49,6 +49,7 @@ struct Code {
   unsigned address_width;
   Spot spot;
   bool dead, keeps_order;
+  Rounding rounding;
   uint32_t last_placed; /* instruction a label was last placed at */
   Inst sink;            /* what is emitted into dead code */
   VEC(Inst) insts;

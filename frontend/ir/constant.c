@@ -59,7 +59,8 @@ const char *constant_text(Arena *a, const Type *t, uint64_t bits) {
 }
 
 /* Numbers out of an integer's range stay what they are. */
-static uint64_t convert_float(const Type *from, uint64_t bits, const Type *to) {
+static uint64_t convert_float(const Type *from, uint64_t bits, const Type *to,
+                              Rounding r) {
   unsigned width = 8 * (unsigned)from->size, wanted = 8 * (unsigned)to->size;
   FloatOp op = is_float(from) && is_float(to) ? FLOAT_RESIZE
                : is_float(from)
@@ -69,14 +70,15 @@ static uint64_t convert_float(const Type *from, uint64_t bits, const Type *to) {
   if (is_float(from) && to->kind == TYPE_BOOL)
     return (bits & bits_mask(width - 1)) != 0;
   if (op != FLOAT_RESIZE || width != wanted)
-    float_apply(op, width, wanted, bits, 0, &bits);
+    float_apply(op, r, width, wanted, bits, 0, &bits);
   return bits;
 }
 
-uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to) {
+uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to,
+                          Rounding r) {
   if ((is_float(from) && (is_float(to) || is_integer(to))) ||
       (is_integer(from) && is_float(to)))
-    return convert_float(from, bits, to);
+    return convert_float(from, bits, to, r);
   if (!is_integer(from) || !is_integer(to) || !from->size || !to->size)
     return bits;
   if (to->kind == TYPE_BOOL)

@@ -121,8 +121,9 @@ typedef struct {
 
 typedef enum {
   INST_OP,      /* dst = op(a, b, c) */
-  INST_FLOAT,   /* dst = float_op(a, b); where there is no such number the
-                   thread meets what is not modelled */
+  INST_FLOAT,   /* dst = float_op(a, b), rounded as the Program says; where
+                   there is no such number the thread meets what is not
+                   modelled */
   INST_MOVE,    /* dst = a */
   INST_INDEX,   /* dst = a + b * stride: address arithmetic within an object;
                    b is as wide as a; 'stride' is a signed constant */
@@ -348,6 +349,7 @@ typedef struct {
   const char *ghost_file; /* instructions said to be of it are no part of the
                              user's program; or NULL */
   bool has_fixed_addresses; /* every object lies at its base */
+  Rounding rounding;        /* of every FLOAT */
   const char *manner;       /* in which C was lowered, if not as usual; what is
                                linked has one; or NULL */
   const Missing *missing;   /* of a program in C */

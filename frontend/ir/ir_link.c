@@ -212,6 +212,11 @@ static Status check_part(Linker *l, const Program *whole) {
                     : p->has_fixed_addresses != whole->has_fixed_addresses
                         ? "is made with or without --fixed-addresses, the rest "
                           "is not"
+                    : p->rounding != whole->rounding
+                        ? arena_printf(l->arena,
+                                       "rounds to '%s', the rest to '%s'",
+                                       rounding_name(p->rounding),
+                                       rounding_name(whole->rounding))
                     : !is_one_manner(p, whole)
                         ? arena_printf(l->arena,
                                        "is made in the manner '%s', the rest "

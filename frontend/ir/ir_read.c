@@ -669,6 +669,15 @@ static Status check_types(const Reader *r) {
   return OK;
 }
 
+static Status read_rounding(Reader *r, Rounding *out) {
+  const Token *at = r->at;
+  const char *name = "";
+  TRY(read_name(r, &name));
+  if (!rounding_find(name, out))
+    return diag_error(r->diag, INVALID, at->loc, "expected up, down or zero");
+  return OK;
+}
+
 static Status read_header(Reader *r) {
   unsigned width = 0;
   TRY(expect_word(r, "program"));
@@ -679,6 +688,8 @@ static Status read_header(Reader *r) {
     return diag_error(r->diag, INVALID, at->loc, "expected 32 or 64");
   r->program->address_width = (uint8_t)width;
   r->program->has_fixed_addresses = accept_word(r, "fixed-addresses");
+  if (accept_word(r, "rounding"))
+    TRY(read_rounding(r, &r->program->rounding));
   if (accept_word(r, "manner"))
     TRY(read_name(r, &r->program->manner));
   TRY(end_line(r));

@@ -384,6 +384,8 @@ void ir_text_print(FILE *out, const Program *g) {
   fputs("program ", out), print_string(out, g->file);
   fprintf(out, " %u%s", g->address_width,
           g->has_fixed_addresses ? " fixed-addresses" : "");
+  if (g->rounding != ROUNDING_NEAREST)
+    fprintf(out, " rounding %s", rounding_name(g->rounding));
   if (g->manner)
     fputs(" manner ", out), print_string(out, g->manner);
   fputc('\n', out);

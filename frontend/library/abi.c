@@ -67,6 +67,9 @@ enum {
   ENOTRECOVERABLE = 131
 };
 
+/* As FLT_ROUNDS has them. */
+enum { ROUNDS_TO_NEAREST = 1, ROUNDS_UP, ROUNDS_DOWN };
+
 /* Sets of threads that are asleep on a condition variable or at a barrier,
  * and of those that the barrier they were at has chosen as serial. */
 static Mask asleep, chosen_serial;

@@ -1,7 +1,8 @@
 /* Floating-point numbers out of strings: those of which one operation on two
  * exact numbers makes the nearest, as Clinger, How to Read Floating Point
- * Numbers Accurately, 1990, has it.  That are 15 digits and a power of ten of
- * up to 22, either way. */
+ * Numbers Accurately, 1990, has it, or the next in the direction of rounding,
+ * for which the sign comes first.  That are 15 digits and a power of ten of up
+ * to 22, either way. */
 #pragma once
 #include "abi.c"
 #include "ctype.c"
@@ -64,14 +65,16 @@ static const char *read_exponent(const char *s, Decimal *d) {
   return at;
 }
 
-static double decimal_value(const Decimal *d) {
+static double decimal_value(const Decimal *d, int negative) {
   int power = d->exponent < 0 ? -d->exponent : d->exponent;
   if (d->digits == 0)
-    return 0;
+    return negative ? -0.0 : 0.0;
   if (d->is_long || d->digits > 1ull << 53 || power > MOST_POWER)
     __bmc_unsupported("a floating-point number in a string with more than 15 "
                       "digits, or a large exponent");
   double digits = (double)d->digits, scale = powers[power % (MOST_POWER + 1)];
+  if (negative)
+    digits = -digits;
   return d->exponent < 0 ? digits / scale : digits * scale;
 }
 
@@ -89,10 +92,11 @@ static int is_hexadecimal(const char *s) {
 }
 
 /* 's' is behind the sign; '*end' is left if there is no number. */
-static double float_magnitude(const char *s, const char **end, Decimal *d) {
+static double float_behind(const char *s, const char **end, Decimal *d,
+                           int negative) {
   if (begins_like(s, "inf")) {
     *end = s + (begins_like(s, "infinity") ? 8 : 3);
-    return 1e308 * 10;
+    return negative ? -__builtin_inf() : __builtin_inf();
   }
   if (begins_like(s, "nan"))
     __bmc_unsupported("a NaN in a string");
@@ -102,7 +106,7 @@ static double float_magnitude(const char *s, const char **end, Decimal *d) {
   if (behind == s)
     return 0;
   *end = read_exponent(behind, d);
-  return decimal_value(d);
+  return decimal_value(d, negative);
 }
 
 static double string_to_double(const char *s, char **end, Decimal *d) {
@@ -110,10 +114,11 @@ static double string_to_double(const char *s, char **end, Decimal *d) {
   while (is_space(*from))
     from++;
   int negative = *from == '-';
-  double value = float_magnitude(from + (negative || *from == '+'), &behind, d);
+  double value =
+      float_behind(from + (negative || *from == '+'), &behind, d, negative);
   if (end)
     *end = (char *)behind;
-  return negative && behind != s ? -value : value;
+  return value;
 }
 
 double strtod(const char *s, char **end) {
@@ -121,8 +126,8 @@ double strtod(const char *s, char **end) {
   return string_to_double(s, end, &d);
 }
 
-/* Rounding twice goes wrong only where the first time leads to the middle
- * between two floats: 53 - 24 bits are a one and zeros. */
+/* Rounding twice goes wrong only to nearest, where the first time leads to the
+ * middle between two floats: 53 - 24 bits are a one and zeros. */
 float strtof(const char *s, char **end) {
   Decimal d = {0};
   union {
@@ -130,7 +135,8 @@ float strtof(const char *s, char **end) {
     unsigned long long bits;
   } x = {string_to_double(s, end, &d)};
   int is_exact = d.exponent >= 0 && x.value < 0x1p53 && x.value > -0x1p53;
-  if (!is_exact && (x.bits & 0x1fffffff) == 0x10000000)
+  if (__builtin_flt_rounds() == ROUNDS_TO_NEAREST && !is_exact &&
+      (x.bits & 0x1fffffff) == 0x10000000)
     __bmc_unsupported("a floating-point number in a string that lies between "
                       "two floats");
   return (float)x.value;

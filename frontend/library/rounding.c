@@ -1,8 +1,8 @@
 /* Of <math.h> what is exact, or rounded correctly by everyone: numbers are
  * taken apart into their bits, so that a formula needs no operation of floats
  * for it.  A float goes through a double, which changes nothing: of a square
- * root, too, as 53 bits are more than twice 24.  What C leaves open of NaNs is
- * as glibc has it on x86: they come out quiet. */
+ * root, too, as 53 bits are more than twice 24, or the direction is the same.
+ * What C leaves open of NaNs is as glibc has it on x86: they come out quiet. */
 #pragma once
 #include "abi.c"
 #include "number.c"
@@ -88,7 +88,16 @@ double trunc(double x) { return to_integer(x, CUT); }
 double floor(double x) { return to_integer(x, is_below_zero(x) ? AWAY : CUT); }
 double ceil(double x) { return to_integer(x, is_below_zero(x) ? CUT : AWAY); }
 double round(double x) { return to_integer(x, HALF_AWAY); }
-double rint(double x) { return to_integer(x, HALF_EVEN); }
+
+double rint(double x) {
+  switch (__builtin_flt_rounds()) {
+  case ROUNDS_TO_NEAREST: return to_integer(x, HALF_EVEN);
+  case ROUNDS_UP: return ceil(x);
+  case ROUNDS_DOWN: return floor(x);
+  default: return trunc(x);
+  }
+}
+
 double nearbyint(double x) { return rint(x); }
 
 float truncf(float x) { return (float)trunc(x); }
@@ -107,6 +116,24 @@ long lroundf(float x) { return lround(x); }
 long lrintf(float x) { return lrint(x); }
 long long llroundf(float x) { return llround(x); }
 long long llrintf(float x) { return llrint(x); }
+
+/* ---- the direction, as x86 numbers them */
+
+int fegetround(void) {
+  enum { NEAREST = 0, DOWN = 0x400, UP = 0x800, TO_ZERO = 0xc00 };
+  switch (__builtin_flt_rounds()) {
+  case ROUNDS_TO_NEAREST: return NEAREST;
+  case ROUNDS_UP: return UP;
+  case ROUNDS_DOWN: return DOWN;
+  default: return TO_ZERO;
+  }
+}
+
+int fesetround(int direction) {
+  if (direction != fegetround())
+    __bmc_unsupported("a change of the direction of rounding");
+  return 0;
+}
 
 /* ---- signs and sizes */
 
@@ -178,7 +205,7 @@ float fminf(float x, float y) {
 /* ---- square roots */
 
 /* The root of 'x' / unit, which is from 1 to 4, times the unit, rounded: a
- * digit after the other, as on paper, and one more. */
+ * digit after the other, as on paper, and one more.  No root is a tie. */
 static FloatBits root_digits(FloatBits x) {
   FloatBits root = 0, twice = 0, rest = 2 * x;
   for (FloatBits digit = 2 * UNIT_BIT; digit; digit >>= 1) {
@@ -190,7 +217,10 @@ static FloatBits root_digits(FloatBits x) {
     }
     rest *= 2;
   }
-  return (root + 1) >> 1;
+  if (__builtin_flt_rounds() == ROUNDS_TO_NEAREST)
+    return (root + 1) >> 1;
+  int is_cut = rest != 0 || (root & 1);
+  return (root >> 1) + (__builtin_flt_rounds() == ROUNDS_UP && is_cut);
 }
 
 /* Of a number above 0 that is finite. */

@@ -302,7 +302,8 @@ static StepOutcome do_op(Run *r, const Inst *i) {
 /* That there is such a number is settled. */
 static StepOutcome do_open_float(Run *r, const Inst *i) {
   TermStore *ts = open_terms(run_world(r)->options.open);
-  Term exists, t = float_term(ts, i->float_op, run_width(r, i->dst),
+  Rounding rounding = run_world(r)->program->rounding;
+  Term exists, t = float_term(ts, i->float_op, rounding, run_width(r, i->dst),
                               term_of(r, &i->a), term_of(r, &i->b), &exists);
   if (!run_settle(r, 1, run_term(r, exists)).bits)
     return run_unsupported(r);
@@ -317,7 +318,8 @@ static StepOutcome do_float(Run *r, const Inst *i) {
     return do_open_float(r, i);
   if (!run_number(r, i->a.width, run_operand(r, &i->a), &a) ||
       !run_number(r, i->b.width, run_operand(r, &i->b), &b) ||
-      !float_apply(i->float_op, i->a.width, run_width(r, i->dst), a, b, &bits))
+      !float_apply(i->float_op, run_world(r)->program->rounding, i->a.width,
+                   run_width(r, i->dst), a, b, &bits))
     return run_unsupported(r);
   run_assign(r, i->dst, (ConfigValue){.bits = bits});
   run_next(r);

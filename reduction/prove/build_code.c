@@ -86,8 +86,8 @@ static void run_float(Builder *b, State *s, const Inst *in) {
     assign_any(b, s, in);
     return;
   }
-  Term v =
-      float_term(b->terms, in->float_op, width_of(b, s, in), x, y, &exists);
+  Term v = float_term(b->terms, in->float_op, b->program->rounding,
+                      width_of(b, s, in), x, y, &exists);
   if (term_is_true(b->terms, exists))
     assign(b, s, in, sym_number(v));
   else

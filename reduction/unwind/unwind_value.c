@@ -50,7 +50,8 @@ static Term open_float(Unwinder *u, const State *s, FloatRun x) {
 /* What is computed where there is no such number does not count. */
 static Term told_float(Unwinder *u, const Activation *act, State *s,
                        const FloatRun *f) {
-  Term exists, t = float_term(u->terms, f->op, f->width, f->a, f->b, &exists);
+  Term exists, t = float_term(u->terms, f->op, u->program->rounding, f->width,
+                              f->a, f->b, &exists);
   check_modelled(u, s, act, f->inst, exists, out_of_range);
   return t;
 }
@@ -67,7 +68,7 @@ Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   if (!term_is_const(u->terms, f.a, &a) || !term_is_const(u->terms, f.b, &b))
     return (Value){.term = float_is_large(f.op) ? open_float(u, s, f)
                                                 : told_float(u, act, s, &f)};
-  if (float_apply(f.op, x->a.width, f.width, a, b, &bits))
+  if (float_apply(f.op, u->program->rounding, x->a.width, f.width, a, b, &bits))
     return value_const(u, f.width, bits);
   path_cut(u, s, act, x, CHECK_UNSUPPORTED, out_of_range, 0);
   return (Value){0};

@@ -59,7 +59,23 @@ static bool uses_part(const Writer *w, const char *part) {
   return false;
 }
 
+/* The mathematics of C are in a library of their own. */
+bool replay_needs_mathematics(const Writer *w) {
+  uint32_t n;
+  const External *all = rewriter_externals(w->rewriter, &n);
+  bool needs = w->options->rounding != ROUNDING_NEAREST;
+  for (uint32_t i = 0; i < n; i++) {
+    const Model *m = model_find(all[i].name);
+    const char *from = m ? model_standard(m) : "";
+    needs |= !strncmp(from, "C11, 7.12.", 10) || !strncmp(from, "C11, 7.6.", 9);
+  }
+  return needs;
+}
+
 static void print_parts(const Writer *w) {
+  if (w->options->rounding != ROUNDING_NEAREST)
+    fprintf(w->out, "\nenum { BMC_DIRECTION = %d };\n%s",
+            rounding_direction(w->options->rounding), replay_part_rounding);
   fprintf(w->out, "\n%s", replay_part_core);
   bool needs_thread = uses_part(w, "threads_c11") || uses_part(w, "key");
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

@@ -21,14 +21,21 @@ static const char enforcer_file[] = "bmc-replay.c";
 
 static bool is_one_file(const Writer *w) { return w->n_sources == 1; }
 
-static const char *model_flag(const Writer *w) {
-  return w->options->pointer_bits == 32 ? " -m32" : "";
+/* A direction that a compiler does not know of is not kept. */
+static const char *model_flags(const Writer *w) {
+  return arena_printf(
+      w->arena, "%s%s", w->options->pointer_bits == 32 ? " -m32" : "",
+      w->options->rounding != ROUNDING_NEAREST ? " -frounding-math" : "");
+}
+
+static const char *libraries(const Writer *w) {
+  return replay_needs_mathematics(w) ? " -lm" : "";
 }
 
 static void print_command(const Writer *w) {
   if (is_one_file(w))
-    fprintf(w->out, "cc%s%s THIS_FILE -pthread && ./a.out", model_flag(w),
-            replay_comment(w, replay_flags(w, 0, false)));
+    fprintf(w->out, "cc%s%s THIS_FILE -pthread%s && ./a.out", model_flags(w),
+            replay_comment(w, replay_flags(w, 0, false)), libraries(w));
   else
     fputs("make -C THIS_FOLDER && THIS_FOLDER/replay", w->out);
 }
@@ -118,7 +125,7 @@ static const char *recipe_text(const Writer *w, const char *text) {
 
 static void print_rule(const Writer *w, const char *base, const char *flags) {
   fprintf(w->out, "%s.o: %s.c\n\t$(CC)%s%s $(CFLAGS) -pthread -c %s.c\n", base,
-          base, model_flag(w), flags, base);
+          base, model_flags(w), flags, base);
 }
 
 static void print_makefile(const Writer *w, uint32_t unused) {
@@ -129,8 +136,8 @@ static void print_makefile(const Writer *w, uint32_t unused) {
     objects = arena_printf(w->arena, "%s %s.o", objects, base_of(w, i));
   fprintf(w->out,
           "# %s says what this is.\nCC = cc\nCFLAGS = -g\n"
-          "replay: %s\n\t$(CC)%s $(CFLAGS) -pthread -o $@ %s\n",
-          enforcer_file, objects, model_flag(w), objects);
+          "replay: %s\n\t$(CC)%s $(CFLAGS) -pthread -o $@ %s%s\n",
+          enforcer_file, objects, model_flags(w), objects, libraries(w));
   print_rule(w, base, "");
   for (uint32_t i = 0; i < w->n_sources; i++)
     print_rule(w, base_of(w, i), recipe_text(w, replay_flags(w, i, true)));

@@ -30,6 +30,8 @@ typedef struct {
 /* The tables of the plan, the parts of the enforcer, and what the program
  * leaves to the verifier. */
 void replay_print_enforcer(const Writer *);
+/* Is it to be linked with -lm? */
+bool replay_needs_mathematics(const Writer *);
 /* Before the program has been printed: let its calls be the enforcer's. */
 void replay_redirect(const Writer *);
 /* Is the result of the function an input? */

@@ -329,6 +329,9 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",
                             "fixed; other places of objects were left out");
+  if (r->program && r->program->rounding != ROUNDING_NEAREST)
+    cJSON_AddStringToObject(add_element(document), "rounding",
+                            rounding_name(r->program->rounding));
   if (result->evidence)
     cJSON_AddStringToObject(add_element(document), "proof", result->evidence);
   if (result->assumption)

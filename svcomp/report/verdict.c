@@ -116,6 +116,8 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)
     fputs("\naddresses: fixed; other places of objects were left out", out);
+  if (r->program && r->program->rounding != ROUNDING_NEAREST)
+    fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
   fputc('\n', out);
   print_also(out, result);
   fprintf(out, "RESULT: %s\n",

@@ -304,9 +304,10 @@ static void name_result(Builder *b, Item *input) {
   bool has_target = call->target && !call->is_cast;
   const char *kept = NULL;
   if (has_target)
-    kept = constant_text(
-        b->arena, call->target_type,
-        constant_convert(e->inst->type, e->value, call->target_type));
+    kept = constant_text(b->arena, call->target_type,
+                         constant_convert(e->inst->type, e->value,
+                                          call->target_type,
+                                          b->program->rounding));
   if (kept && is_named_after(b, input, call) &&
       constrain_next(b, input,
                      arena_printf(b->arena, "%s == %s", call->target, kept)))

@@ -45,12 +45,20 @@ static void what_has_no_constant_has_no_text(void) {
 }
 
 static void values_convert_as_by_assignment(void) {
-  CU_ASSERT_EQUAL(constant_convert(&integer, 0xffffffff, &large), UINT64_MAX);
-  CU_ASSERT_EQUAL(constant_convert(&natural, 0xffffffff, &large), 0xffffffff);
-  CU_ASSERT_EQUAL(constant_convert(&integer, 0x1ff, &byte), 0xff);
-  CU_ASSERT_EQUAL(constant_convert(&integer, 0x100, &boolean), 1);
-  CU_ASSERT_EQUAL(constant_convert(&integer, 0, &boolean), 0);
-  CU_ASSERT_EQUAL(constant_convert(&character, 0x80, &natural), 0xffffff80);
+  CU_ASSERT_EQUAL(
+      constant_convert(&integer, 0xffffffff, &large, ROUNDING_NEAREST),
+      UINT64_MAX);
+  CU_ASSERT_EQUAL(
+      constant_convert(&natural, 0xffffffff, &large, ROUNDING_NEAREST),
+      0xffffffff);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0x1ff, &byte, ROUNDING_NEAREST),
+                  0xff);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0x100, &boolean, ROUNDING_NEAREST),
+                  1);
+  CU_ASSERT_EQUAL(constant_convert(&integer, 0, &boolean, ROUNDING_NEAREST), 0);
+  CU_ASSERT_EQUAL(
+      constant_convert(&character, 0x80, &natural, ROUNDING_NEAREST),
+      0xffffff80);
 }
 
 UNIT(constant) {

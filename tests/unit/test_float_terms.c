@@ -79,28 +79,34 @@ static void draw(Trial *t, FloatOp op, unsigned from) {
                  mask;
 }
 
-static void compare(FloatOp op, unsigned from, unsigned width) {
+static void compare_some(FloatOp op, Rounding r, unsigned from, unsigned width,
+                         unsigned n) {
   Trial t = {.terms = term_store_new()};
   t.a = term_var(t.terms, from, bits_mask(from), "a");
   t.b = term_var(t.terms, from, bits_mask(from), "b");
-  Term exists, result = float_term(t.terms, op, width, t.a, t.b, &exists);
+  Term exists, result = float_term(t.terms, op, r, width, t.a, t.b, &exists);
   CU_ASSERT_EQUAL(term_width(t.terms, result), width);
-  for (unsigned i = 0; i < N_PAIRS; i++) {
+  for (unsigned i = 0; i < n; i++) {
     draw(&t, op, from);
     uint64_t expected = 0;
     TermMemo *memo = term_memo_new();
-    bool is = float_apply(op, from, width, t.values[0], t.values[1], &expected);
+    bool is =
+        float_apply(op, r, from, width, t.values[0], t.values[1], &expected);
     CU_ASSERT_EQUAL(term_eval(t.terms, exists, value_of, &t, memo), is);
     uint64_t v = term_eval(t.terms, result, value_of, &t, memo);
     if (is && v != expected)
-      printf("%s %u %u: %llx %llx gives %llx, not %llx\n", float_name(op), from,
-             width, (unsigned long long)t.values[0],
+      printf("%s %s %u %u: %llx %llx gives %llx, not %llx\n", float_name(op),
+             rounding_name(r), from, width, (unsigned long long)t.values[0],
              (unsigned long long)t.values[1], (unsigned long long)v,
              (unsigned long long)expected);
     CU_ASSERT(!is || v == expected);
     term_memo_delete(memo);
   }
   term_store_delete(t.terms);
+}
+
+static void compare(FloatOp op, unsigned from, unsigned width) {
+  compare_some(op, ROUNDING_NEAREST, from, width, N_PAIRS);
 }
 
 static void compare_both(FloatOp op) {
@@ -137,9 +143,24 @@ static void integers_become_numbers_and_back(void) {
     }
 }
 
+/* Directions have all in common but what is done at the end. */
+static void every_direction_is_that_of_the_machine(void) {
+  enum { N_DIRECTED = N_PAIRS / 8 };
+  for (Rounding r = ROUNDING_NEAREST + 1; r < N_ROUNDING; r++) {
+    for (unsigned width = 32; width <= 64; width += 32) {
+      for (FloatOp op = FLOAT_ADD; op <= FLOAT_DIV; op++)
+        compare_some(op, r, width, width, N_DIRECTED);
+      compare_some(FLOAT_FROM_SIGNED, r, 64, width, N_DIRECTED);
+      compare_some(FLOAT_FROM_UNSIGNED, r, 32, width, N_DIRECTED);
+    }
+    compare_some(FLOAT_RESIZE, r, 64, 32, N_DIRECTED);
+  }
+}
+
 UNIT(float_terms) {
   TEST(arithmetic_is_that_of_the_machine);
   TEST(comparisons_are_those_of_the_machine);
   TEST(numbers_are_resized);
   TEST(integers_become_numbers_and_back);
+  TEST(every_direction_is_that_of_the_machine);
 }

@@ -1,6 +1,7 @@
 #include "frontend/base/floats.h"
 #include "tests/unit/unit.h"
 
+#include <fenv.h>
 #include <math.h>
 #include <string.h>
 
@@ -19,13 +20,13 @@ static uint64_t of_float(float f) {
 static uint64_t apply(FloatOp op, unsigned from, unsigned width, uint64_t a,
                       uint64_t b) {
   uint64_t result = 0;
-  CU_ASSERT(float_apply(op, from, width, a, b, &result));
+  CU_ASSERT(float_apply(op, ROUNDING_NEAREST, from, width, a, b, &result));
   return result;
 }
 
 static bool fits(FloatOp op, unsigned width, double d) {
   uint64_t result;
-  return float_apply(op, 64, width, of_double(d), 0, &result);
+  return float_apply(op, ROUNDING_NEAREST, 64, width, of_double(d), 0, &result);
 }
 
 static void operations_are_found_by_name(void) {
@@ -33,6 +34,11 @@ static void operations_are_found_by_name(void) {
     FloatOp op;
     CU_ASSERT_FATAL(float_find(float_name((FloatOp)i), &op));
     CU_ASSERT_EQUAL(op, (FloatOp)i);
+  }
+  for (unsigned i = 0; i < N_ROUNDING; i++) {
+    Rounding r;
+    CU_ASSERT_FATAL(rounding_find(rounding_name((Rounding)i), &r));
+    CU_ASSERT_EQUAL(r, (Rounding)i);
   }
 }
 
@@ -95,6 +101,54 @@ static void integers_are_rounded_once(void) {
   CU_ASSERT_EQUAL(apply(FLOAT_FROM_SIGNED, 8, 64, 0xff, 0), of_double(-1));
 }
 
+/* What C says of each direction, without a processor. */
+static void directions_are_those_of_the_standard(void) {
+  enum { N = 7 };
+  const uint64_t tiny = 1, minus = (uint64_t)1 << 63;
+  const uint64_t most = of_double(0x1.fffffffffffffp1023);
+  const uint64_t infinite = of_double((double)INFINITY);
+  const uint64_t one = of_double(1), three = of_double(3);
+  const struct {
+    FloatOp op;
+    uint64_t a, b, expected[N_ROUNDING]; /* nearest, up, down, zero */
+  } rows[N] = {
+      {FLOAT_DIV,
+       one,
+       three,
+       {0x3fd5555555555555, 0x3fd5555555555556, 0x3fd5555555555555,
+        0x3fd5555555555555}},
+      {FLOAT_DIV,
+       one | minus,
+       three,
+       {0xbfd5555555555555, 0xbfd5555555555555, 0xbfd5555555555556,
+        0xbfd5555555555555}},
+      {FLOAT_SUB, one, one, {0, 0, minus, 0}},
+      {FLOAT_ADD, 0, minus, {0, 0, minus, 0}},
+      {FLOAT_MUL, most, three, {infinite, infinite, most, most}},
+      {FLOAT_MUL,
+       most | minus,
+       three,
+       {infinite | minus, most | minus, infinite | minus, most | minus}},
+      {FLOAT_MUL, tiny, tiny | minus, {minus, minus, minus | tiny, minus}},
+  };
+  for (unsigned i = 0; i < N; i++)
+    for (unsigned r = 0; r < N_ROUNDING; r++) {
+      uint64_t result = 0;
+      CU_ASSERT(float_apply(rows[i].op, (Rounding)r, 64, 64, rows[i].a,
+                            rows[i].b, &result));
+      CU_ASSERT_EQUAL(result, rows[i].expected[r]);
+    }
+}
+
+static void a_direction_is_of_one_operation(void) {
+  uint64_t result = 0;
+  for (unsigned r = 0; r < N_ROUNDING; r++) {
+    CU_ASSERT(float_apply(FLOAT_RESIZE, (Rounding)r, 64, 32, of_double(0.1), 0,
+                          &result));
+    CU_ASSERT_EQUAL(fegetround(), FE_TONEAREST);
+  }
+}
+
 UNIT(floats) {
   TEST(operations_are_found_by_name);
   TEST(arithmetic_is_that_of_the_machine);
@@ -102,4 +156,6 @@ UNIT(floats) {
   TEST(integers_are_cut_toward_zero);
   TEST(what_is_out_of_range_has_no_result);
   TEST(integers_are_rounded_once);
+  TEST(directions_are_those_of_the_standard);
+  TEST(a_direction_is_of_one_operation);
 }
