@@ -670,11 +670,9 @@ static Status check_types(const Reader *r) {
 }
 
 static Status read_rounding(Reader *r, Rounding *out) {
-  const Token *at = r->at;
-  const char *name = "";
-  TRY(read_name(r, &name));
-  if (!rounding_find(name, out))
-    return diag_error(r->diag, INVALID, at->loc, "expected up, down or zero");
+  if (r->at->kind != TOKEN_WORD || !rounding_find(r->at->text, out))
+    return expected(r, "up, down or zero");
+  r->at++;
   return OK;
 }
 

@@ -139,6 +139,27 @@ static void reading_restores_what_matters(void) {
   arena_delete(a);
 }
 
+static void the_first_line_has_what_is_not_usual(void) {
+  static const char *const lines[] = {"fixed-addresses", "rounding up",
+                                      "fixed-addresses rounding down",
+                                      "rounding zero"};
+  Arena *a = arena_new();
+  for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+    const char *text = arena_printf(a,
+                                    "program \"t.c\" 64 %s\n"
+                                    "entry @main\n"
+                                    "function main params 0 {\n"
+                                    "  exit\n"
+                                    "}\n",
+                                    lines[i]);
+    const Program *p = reread(a, text);
+    CU_ASSERT_EQUAL(p->has_fixed_addresses, i == 0 || i == 2);
+    CU_ASSERT_EQUAL(p->rounding, (Rounding)i);
+    CU_ASSERT_STRING_EQUAL(print(a, p), text);
+  }
+  arena_delete(a);
+}
+
 static void labels_and_registers_may_have_names(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, "function main params 0 {\n"
@@ -386,6 +407,7 @@ static void random_programs_print_the_same_after_reading(void) {
 UNIT(ir_text) {
   TEST(what_was_printed_prints_the_same);
   TEST(reading_restores_what_matters);
+  TEST(the_first_line_has_what_is_not_usual);
   TEST(labels_and_registers_may_have_names);
   TEST(errors_are_reported_where_they_are);
   TEST(random_programs_print_the_same_after_reading);
