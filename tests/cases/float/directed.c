@@ -86,6 +86,7 @@ static void constants(void) {
   assert(third == 0x1.5555555555555p-2 && large == 0x1p24f && is_below == 3);
   IS(1.0 / 3, third, third, 0x1.5555555555556p-2, third);
   IS((float)16777217, large, large, 16777218, large);
+  IS(1.0 / 3 > 0x1.5555555555555p-2 ? 2 : 1, 1, 1, 2, 1);
   IS(0.1f + 0.2f, 0.3f - FLT_EPSILON / 4, 0.3f, 0.3f, 0.3f - FLT_EPSILON / 4);
   assert(tenth == 0.3f || MUTANT == 1);
   assert(MUTANT != 0 || large == (float)16777217);
