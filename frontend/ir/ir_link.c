@@ -205,25 +205,25 @@ static bool is_one_manner(const Program *a, const Program *b) {
 
 static Status check_part(Linker *l, const Program *whole) {
   const Program *p = l->part;
-  const char *why = p->entry != FUNC_NONE ? "is a program by itself, with an "
-                                            "entry; --show-part makes parts"
-                    : p->address_width != whole->address_width
-                        ? "has addresses of another width"
-                    : p->has_fixed_addresses != whole->has_fixed_addresses
-                        ? "is made with or without --fixed-addresses, the rest "
-                          "is not"
-                    : p->rounding != whole->rounding
-                        ? arena_printf(l->arena,
-                                       "rounds to '%s', the rest to '%s'",
-                                       rounding_name(p->rounding),
-                                       rounding_name(whole->rounding))
-                    : !is_one_manner(p, whole)
-                        ? arena_printf(l->arena,
-                                       "is made in the manner '%s', the rest "
-                                       "in '%s'",
-                                       p->manner ? p->manner : "",
-                                       whole->manner ? whole->manner : "")
-                        : NULL;
+  const char *why =
+      p->entry != FUNC_NONE ? "is a program by itself, with an "
+                              "entry; --show-part makes parts"
+      : p->address_width != whole->address_width
+          ? "has addresses of another width"
+      : p->has_fixed_addresses != whole->has_fixed_addresses
+          ? "is made with or without --fixed-addresses, the rest "
+            "is not"
+      : p->rounding != whole->rounding
+          ? arena_printf(l->arena, "rounds to '%s', the rest to '%s'",
+                         rounding_name(p->rounding),
+                         rounding_name(whole->rounding))
+      : !is_one_manner(p, whole)
+          ? arena_printf(l->arena,
+                         "is made in the manner '%s', the rest "
+                         "in '%s'",
+                         p->manner ? p->manner : "",
+                         whole->manner ? whole->manner : "")
+          : NULL;
   return why ? refuse(l, (Loc){p->file, 0, 0}, "part", p->file, why) : OK;
 }
 

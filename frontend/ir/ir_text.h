@@ -5,8 +5,9 @@
  * and registers by name; printing turns them into L<index>, %<number>.
  *
  *   program "file.c" 64                 main file, address width
- *     fixed-addresses rounding up         if so, on the same line
+ *     fixed-addresses rounding up       if so, on the same line
  *     manner "..."
+ *   entry @main                         but of a part (ir_link.h)
  *   thread_start @start                 optional
  *   type 2 struct "struct s" size 8 align 4 complete member "a" <1> 0
  *     ...                               see ir_text.c for the clauses

@@ -210,6 +210,8 @@ static void a_part_is_made_as_the_program_is(void) {
                  "has addresses of another width");
   expect_refused(WHOLE NO_F X MAIN, "program \"part.c\" 64 fixed-addresses\n" F,
                  NULL, "--fixed-addresses");
+  expect_refused(WHOLE NO_F X MAIN, "program \"part.c\" 64 rounding up\n" F,
+                 NULL, "rounds to 'up', the rest to 'nearest'");
   expect_refused("program \"main.c\" 64 manner \"call(f())\"\nentry "
                  "@main\n" NO_F X MAIN,
                  PART F, NULL,
