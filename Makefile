@@ -95,7 +95,7 @@ $B/unit: $(UNIT) $B/libbmc.a
 	$(CXX) $(LDFLAGS) -o $@ $^ $(LIBS) -lcunit
 
 unit: $B/unit
-	@scripts/run-units $<
+	@scripts/run-units $(UNIT_OPTIONS) $<
 
 FUZZ := $(patsubst %.c,$B/%.o,$(wildcard tests/fuzz/*.c))
 $B/fuzz: $(FUZZ) $B/libbmc.a

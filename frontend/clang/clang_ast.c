@@ -362,14 +362,15 @@ static const Aim *find_aim(Lower *L) {
 /* What is lowered otherwise where it is asked for, but for library code. */
 static const char *manner(Lower *L) {
   const FrontendOptions *o = L->options;
-  const char *error =
-      o->error_function && strcmp(o->error_function, "reach_error")
-          ? arena_printf(L->arena, "call(%s())", o->error_function)
-          : "";
-  const char *weak = o->weak_cas_may_fail ? "weak-cas-may-fail" : "";
-  return *error || *weak ? arena_printf(L->arena, "%s%s%s", weak,
-                                        *error && *weak ? " " : "", error)
-                         : NULL;
+  const char *error = o->error_function ? o->error_function : "reach_error";
+  const char *text = o->weak_cas_may_fail ? " weak-cas-may-fail" : "";
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if ((p == PROPERTY_OVERFLOW || p == PROPERTY_SHIFT) &&
+        o->properties >> p & 1)
+      text = arena_printf(L->arena, "%s %s", text, property_name(p));
+  if (strcmp(error, "reach_error"))
+    text = arena_printf(L->arena, "%s call(%s())", text, error);
+  return *text ? text + 1 : NULL;
 }
 
 static Program *assemble(Lower *L, FuncId entry) {

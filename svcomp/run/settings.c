@@ -299,8 +299,6 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->search.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->search);
   out->frontend.properties |= out->also; /* which models ask for */
-  if (o->show_part)
-    out->frontend.properties = UINT32_MAX; /* whoever links it may ask */
   out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
