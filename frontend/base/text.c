@@ -17,6 +17,10 @@ bool text_number(const char *s, uint64_t *out) {
   return true;
 }
 
+bool text_is_same(const char *a, const char *b) {
+  return a == b || (a && b && !strcmp(a, b));
+}
+
 bool text_ends_in(const char *s, const char *end) {
   size_t n = strlen(s), m = strlen(end);
   return n >= m && !strcmp(s + n - m, end);

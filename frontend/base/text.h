@@ -9,6 +9,8 @@
 /* All of 's' is a decimal number below 2^64. */
 bool text_number(const char *s, uint64_t *out);
 
+/* Both NULL, or equal. */
+bool text_is_same(const char *, const char *);
 bool text_ends_in(const char *s, const char *end);
 /* What a path names: all behind its last slash. */
 const char *text_file_name(const char *path);

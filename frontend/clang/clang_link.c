@@ -77,8 +77,7 @@ static Rank rank_of(Linked l) {
 }
 
 static const char *place_of(Lower *L, Linked l) {
-  Loc at = cursor_loc(L, link_named(l)->cursor);
-  return arena_printf(L->arena, "%s:%u:%u", at.file, at.line, at.column);
+  return loc_as_text(L->arena, cursor_loc(L, link_named(l)->cursor));
 }
 
 static const char *name_of(Lower *L, Linked l) {

@@ -94,11 +94,6 @@ void lower_for_parts(Lower *L) {
 
 /* ---- declarations that go together ---- */
 
-static const char *place_of(Lower *L, Loc at) {
-  return arena_printf(L->arena, "%s:%u:%u", at.file ? at.file : "IR", at.line,
-                      at.column);
-}
-
 /* What a part says of a name. */
 typedef struct {
   const char *name;
@@ -118,7 +113,7 @@ static Status check_said(Lower *L, const Said *s) {
   const Named *n = l.unit ? link_named(l) : NULL;
   if (!n)
     return OK;
-  const char *at = place_of(L, s->loc);
+  const char *at = loc_as_text(L->arena, s->loc);
   if (l.is_function != s->is_function)
     return refuse_declaration(
         L, l,

@@ -74,6 +74,11 @@ MemoryOrder memory_order_of_store(MemoryOrder o) {
                                      : o;
 }
 
+const char *loc_as_text(Arena *a, Loc at) {
+  return arena_printf(a, "%s:%u:%u", at.file ? at.file : "IR", at.line,
+                      at.column);
+}
+
 bool memory_is_heap(MemoryKind k) {
   return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED;
 }

@@ -356,6 +356,8 @@ typedef struct {
   uint32_t n_missing;
 } Program;
 
+/* 'file:line:column', for reports that name a second place. */
+const char *loc_as_text(Arena *, Loc);
 bool memory_is_heap(MemoryKind);
 const char *inst_name(InstKind);
 /* How many of the operands a, b, c there are, and whether 'dst' is assigned

@@ -2,6 +2,7 @@
 
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
+#include "frontend/base/text.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/compatible.h"
 
@@ -50,11 +51,6 @@ static bool is_local(const Function *f) {
   return f->is_library ? f->has_body : f->is_static;
 }
 
-static const char *place(Linker *l, Loc at) {
-  return arena_printf(l->arena, "%s:%u:%u", at.file ? at.file : "IR", at.line,
-                      at.column);
-}
-
 static Status refuse(Linker *l, Loc at, const char *what, const char *name,
                      const char *why) {
   return diag_error(l->diag, INVALID, at, "%s '%s' %s", what, name, why);
@@ -65,7 +61,8 @@ static Status refuse_types(Linker *l, const char *what, const char *name,
                            Loc known) {
   return refuse(l, at, what, name,
                 arena_printf(l->arena, "has type '%s' here, but '%s' at %s",
-                             here->name, there->name, place(l, known)));
+                             here->name, there->name,
+                             loc_as_text(l->arena, known)));
 }
 
 static bool fit(Linker *l, const Type *a, const Type *b) {
@@ -88,7 +85,7 @@ static Status link_function(Linker *l, const Function *f, FuncId *out) {
   if (f->has_body && known->has_body)
     return refuse(l, f->loc, "function", f->name,
                   arena_printf(l->arena, "is defined already at %s",
-                               place(l, known->loc)));
+                               loc_as_text(l->arena, known->loc)));
   if (!fit(l, f->type, known->type))
     return refuse_types(l, "function", f->name, f->type, f->loc, known->type,
                         known->loc);
@@ -122,7 +119,7 @@ static Status check_object(Linker *l, const Object *o, const Object *known) {
   if (!o->is_unknown && !known->is_unknown)
     return refuse(l, o->loc, "variable", o->name,
                   arena_printf(l->arena, "is defined already at %s",
-                               place(l, known->loc)));
+                               loc_as_text(l->arena, known->loc)));
   if (!fit(l, o->type, known->type))
     return refuse_types(l, "variable", o->name, o->type, o->loc, known->type,
                         known->loc);
@@ -130,7 +127,7 @@ static Status check_object(Linker *l, const Object *o, const Object *known) {
     return refuse(l, o->loc, "variable", o->name,
                   arena_printf(l->arena,
                                "is thread-local here or at %s, but not at both",
-                               place(l, known->loc)));
+                               loc_as_text(l->arena, known->loc)));
   return OK;
 }
 
@@ -198,11 +195,6 @@ static void rename_all(Linker *l) {
 
 /* ---- a part ---- */
 
-static bool is_one_manner(const Program *a, const Program *b) {
-  return a->manner && b->manner ? !strcmp(a->manner, b->manner)
-                                : a->manner == b->manner;
-}
-
 static Status check_part(Linker *l, const Program *whole) {
   const Program *p = l->part;
   const char *why =
@@ -217,7 +209,7 @@ static Status check_part(Linker *l, const Program *whole) {
           ? arena_printf(l->arena, "rounds to '%s', the rest to '%s'",
                          rounding_name(p->rounding),
                          rounding_name(whole->rounding))
-      : !is_one_manner(p, whole)
+      : !text_is_same(p->manner, whole->manner)
           ? arena_printf(l->arena,
                          "is made in the manner '%s', the rest "
                          "in '%s'",

@@ -1,14 +1,11 @@
 #include "reduction/interpreter/gaps.h"
 
+#include "frontend/base/text.h"
 #include "frontend/base/vec.h"
-
-static bool is_same_text(const char *a, const char *b) {
-  return a == b || (a && b && !strcmp(a, b));
-}
 
 bool gap_is_same(Gap a, Gap b) {
   return a.loc.line == b.loc.line && a.loc.column == b.loc.column &&
-         is_same_text(a.loc.file, b.loc.file) && is_same_text(a.text, b.text);
+         text_is_same(a.loc.file, b.loc.file) && text_is_same(a.text, b.text);
 }
 
 bool gaps_has(const Gaps *all, Gap gap) {

@@ -1,5 +1,6 @@
 #include "svcomp/validate/validate.h"
 
+#include "frontend/base/text.h"
 #include "frontend/base/progress.h"
 #include "svcomp/validate/files.h"
 #include "svcomp/validate/guided_search.h"
@@ -21,10 +22,6 @@ static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
                     m->pointer_bits, pointer_bits);
 }
 
-static bool is_same_text(const char *a, const char *b) {
-  return a == b || (a && b && !strcmp(a, b));
-}
-
 /* What a property file asks for has to be what the witness is of; of what
  * --property asks for, it may be of a part. */
 static Status check_specification(const Options *o, const WitnessMetadata *m,
@@ -34,7 +31,7 @@ static Status check_specification(const Options *o, const WitnessMetadata *m,
   bool is_same =
       o->propertyfile
           ? file->properties == s->search.properties &&
-                is_same_text(file->error_function,
+                text_is_same(file->error_function,
                              s->frontend.error_function) &&
                 !file->unsupported == !s->unsupported
           : file->properties && !(file->properties & ~s->search.properties);

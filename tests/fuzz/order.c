@@ -16,6 +16,7 @@
 #include "tests/fuzz/order_facts.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"
+#include "frontend/base/text.h"
 
 #include <string.h>
 #include <time.h>
@@ -207,14 +208,10 @@ static void expect_exact(Trial *t, const char *name, const Enumeration *all,
 
 /* ---- contracted threads */
 
-static bool is_same_text(const char *a, const char *b) {
-  return a && b ? !strcmp(a, b) : a == b;
-}
-
 /* Unwinding assertions have no text. */
 static bool is_same_check(const Check *a, const Check *b) {
   return a->kind == b->kind && a->property == b->property &&
-         a->thread == b->thread && is_same_text(a->text, b->text) &&
+         a->thread == b->thread && text_is_same(a->text, b->text) &&
          a->loc.line == b->loc.line && a->loc.column == b->loc.column;
 }
 
