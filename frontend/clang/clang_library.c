@@ -60,7 +60,8 @@ static void find_references(Lower *L) {
 
 bool user_refers_to(Lower *L, const char *function) {
   find_references(L);
-  return name_map_find(&L->reference_of, function) != NOT_FOUND;
+  return name_map_find(&L->reference_of, function) != NOT_FOUND ||
+         part_needs(L, function);
 }
 
 /* More or less: it saves time to read all files at once. */

@@ -210,16 +210,14 @@ static Status check_names(Lower *L, const Named *names, uint32_t n) {
 }
 
 Status check_is_apart(Lower *L) {
-  static const char *const whole[] = {"atexit", "pthread_cancel", "longjmp",
-                                      "_longjmp", "siglongjmp"};
+  const char *what = program_has_handlers(L) ? "'atexit'"
+                     : cancels_threads(L)    ? "'pthread_cancel'"
+                     : program_jumps(L)      ? "'longjmp'"
+                                             : NULL;
   for (uint32_t i = 0; i < L->n_users; i++) {
     const Unit *u = &L->users[i];
     TRY(check_names(L, u->functions.data, u->functions.n));
     TRY(check_names(L, u->variables.data, u->variables.n));
   }
-  for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
-    if (user_refers_to(L, whole[i]))
-      return refuse(L, (Loc){L->users->source.file, 0, 0},
-                    arena_printf(L->arena, "'%s'", whole[i]));
-  return OK;
+  return what ? refuse(L, (Loc){L->users->source.file, 0, 0}, what) : OK;
 }

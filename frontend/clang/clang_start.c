@@ -276,7 +276,7 @@ static void call_all(Lower *L, bool is_end) {
 
 void call_constructors(Lower *L) { call_all(L, false); }
 
-static bool has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
+bool program_has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
 
 /* What runs the functions that it was given. */
 static FuncId find_handlers(Lower *L) {
@@ -292,7 +292,7 @@ void find_startups(Lower *L) {
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
       L->at_exit = function_made(L, CALLER_OF_DESTRUCTORS, f->cursor);
   }
-  if (has_handlers(L))
+  if (program_has_handlers(L))
     find_handlers(L);
 }
 
@@ -311,7 +311,7 @@ void lower_at_exit(Lower *L) {
 }
 
 void emit_exit(Lower *L) {
-  if (has_handlers(L))
+  if (program_has_handlers(L))
     call_function(L, find_handlers(L), NULL, 0, value_none(L).type);
   if (L->at_exit != NOT_FOUND)
     call_function(L, L->at_exit, NULL, 0, value_none(L).type);
@@ -320,7 +320,7 @@ void emit_exit(Lower *L) {
 
 /* The process ends with its last thread, which then runs all that. */
 void refuse_exit_of_main(Lower *L) {
-  if (L->at_exit == NOT_FOUND && !has_handlers(L))
+  if (L->at_exit == NOT_FOUND && !program_has_handlers(L))
     return;
   Inst *i = code_emit(code(L), INST_SELF);
   i->dst = code_reg(code(L), 32, NULL, NULL);

@@ -442,6 +442,7 @@ const char *function_linked_name(Lower *, const char *name);
 bool function_may_be_weak(const Lower *, const char *name);
 bool function_is_absent(const Lower *, const char *name);
 void find_startups(Lower *);
+bool program_has_handlers(Lower *); /* does it name atexit? */
 void call_constructors(Lower *);
 void lower_at_exit(Lower *);
 void emit_exit(Lower *);           /* what runs at exit, then EXIT */
