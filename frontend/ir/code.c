@@ -336,11 +336,22 @@ void code_loop_enter(Code *c, uint32_t loop) {
   code_emit(c, INST_LOOP)->id = loop;
 }
 
-/* A loop whose end is not reached does not loop: its mark is dropped. */
+static bool has_mark(const Code *c, uint32_t loop) {
+  for (uint32_t i = c->insts.n; i-- > c->loops.data[loop].head;)
+    if (c->insts.data[i].kind == INST_LOOP && c->insts.data[i].id == loop)
+      return true;
+  return false;
+}
+
+/* A loop whose end is not reached does not loop: its mark is dropped.  One that
+ * is entered in dead code gets its mark where it ends, if that is not dead: it
+ * may be jumped into, or contain a loop. */
 void code_loop_end(Code *c, uint32_t loop) {
   assert(loop < c->loops.n);
   if (c->dead)
     return;
+  if (!has_mark(c, loop))
+    code_loop_enter(c, loop);
   Label head = code_label(c);
   c->places.data[head].at = c->loops.data[loop].head;
   c->loops.data[loop].back = c->insts.n;
