@@ -1,6 +1,7 @@
 #include "reduction/unwind/unwind.h"
 
 #include "frontend/base/hash.h"
+#include "reduction/unwind/narrow.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -112,7 +113,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(initial);
 #undef EMPTY
   u->touched = (Table){0};
-  u->has_frames = u->may_be_alone = false;
+  u->has_frames = u->may_be_alone = u->could_narrow = false;
   u->moving = 0;
   u->fixed = NULL;
   u->before = map_new(&u->maps);
@@ -293,7 +294,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
     frames = run_round(&u, threads, &exist);
     if (++*rounds > MOST_ROUNDS)
       unwind_give_up(&u, LIMIT, "unwinding does not settle");
-  } while (u.status == OK && memory_grew(u.memory));
+  } while (u.status == OK && (memory_grew(u.memory) || narrow_begins(&u)));
   *why = u.why;
   if (u.status == OK)
     *out = make_product(&u, a, threads, &exist, frames);

@@ -199,6 +199,8 @@ typedef struct {
   VEC(HeapEvent) heap;
   VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
+  VEC(bool) told; /* by Term: a guard says what it is; of all rounds */
+  bool narrows, could_narrow; /* see narrow.h */
   VEC(Death) deaths;
   VEC(Effect) writes, births;
   VEC(PlaceRun) places;
