@@ -33,6 +33,19 @@ static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
   return o;
 }
 
+/* Of a parameter that is a transparent union to the program, and one of its
+ * members to the library: what is given, around which there is a literal of the
+ * union. */
+static CXCursor member_given(Lower *L, CXCursor c) {
+  while (type_of_cursor(L, c)->kind == TYPE_UNION) {
+    Cursors k = children_of(L, c);
+    if (!k.n)
+      break;
+    c = k.data[k.n - 1];
+  }
+  return c;
+}
+
 static Operand lower_argument(Lower *L, const Call *call, unsigned i,
                               const Type *t) {
   if (type_is_aggregate(t)) {
@@ -48,7 +61,8 @@ static Operand lower_argument(Lower *L, const Call *call, unsigned i,
     return value_unsupported(L, type_size_t(L), "argument of type '%s'",
                              t->name)
         .operand;
-  return settled(L, lower_scalar_as(L, call->args[i], t), call, i);
+  CXCursor given = member_given(L, call->args[i]);
+  return settled(L, lower_scalar_as(L, given, t), call, i);
 }
 
 static Operand argument(Lower *L, const Call *call, unsigned i, const Type *t) {
@@ -298,6 +312,8 @@ static Value call_modelled(Lower *L, const Call *call) {
     else
       discard_arguments(L, call);
     lower_output_point(L);
+    if (m->exits)
+      emit_exit(L);
     return any_result(L, call);
   }
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)

@@ -10,9 +10,16 @@ static Code *code(Lower *L) { return L->frame->code; }
 
 static bool is_list(const char *name) { return name[0] == 'v'; }
 
+/* Of err.h: what is printed may be NULL, and is not said where to. */
+static bool is_of_error(const char *name) {
+  name += is_list(name);
+  return !strncmp(name, "err", 3) || !strncmp(name, "warn", 4);
+}
+
 /* What comes before it says where to. */
 static unsigned format_index(const char *name) {
-  return strcmp(name, "printf") && strcmp(name, "vprintf");
+  return !strstr(name, "warn") && strcmp(name, "printf") &&
+         strcmp(name, "vprintf");
 }
 
 /* The literal that 'c' is, or NULL. */
@@ -198,5 +205,6 @@ void lower_print(Lower *L, const Call *call) {
   args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list(L, call->args[at + 1])
                 : lower_unnamed(L, call, at + 1);
-  call_library(L, "__bmc_print", args, 2);
+  call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
+               2);
 }

@@ -69,6 +69,12 @@ void *aligned_alloc(size_t alignment, size_t size) {
   return allocate_aligned(size, 0, alignment, NULL);
 }
 
+void *memalign(size_t alignment, size_t size) {
+  if (!is_alignment(alignment))
+    __bmc_unsupported("memalign with an alignment that is no power of 2");
+  return allocate_aligned(size, 0, alignment, NULL);
+}
+
 int posix_memalign(void **out, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) || !is_alignment(alignment))
     return EINVAL;

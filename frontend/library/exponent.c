@@ -108,3 +108,38 @@ float fdimf(float x, float y) {
   note_range(d == __builtin_inff() && x != d && y != -d);
   return d;
 }
+
+/* ---- what is left of a division */
+
+static FloatBits digits_of(double x) {
+  const FloatBits first = (FloatBits)1 << FRACTION_BITS;
+  return (bits_of(x) & (first - 1)) | first;
+}
+
+/* Of |x| >= |y| > 0, digit by digit; exact, whatever the direction. */
+static double rest_of(double x, double y) {
+  double small = x, unit = y;
+  int field = normalised(&small), last = normalised(&unit);
+  FloatBits rest = digits_of(small), by = digits_of(unit);
+  for (; field > last; field--)
+    rest = (rest >= by ? rest - by : rest) << 1;
+  rest = rest >= by ? rest - by : rest;
+  if (!rest)
+    return with_sign_of(0, x);
+  return with_sign_of(
+      scaled((double)rest, (long)last - EXPONENT_BIAS - FRACTION_BITS), x);
+}
+
+double fmod(double x, double y) {
+  if (x != x || y != y)
+    return x * y;
+  if (y == 0 || (x != 0 && !is_finite_and_not_zero(x))) {
+    errno_value = EDOM;
+    return x * y / (x * y);
+  }
+  if (fabs(x) < fabs(y))
+    return x;
+  return rest_of(x, y);
+}
+
+float fmodf(float x, float y) { return (float)fmod(x, y); }

@@ -46,6 +46,7 @@ typedef struct {
   ModelObject object;
   const char *verb; /* in a trace; NULL: its name, without "pthread_" */
   unsigned calls;   /* which argument it calls, from 0; 0: none */
+  bool exits;       /* PRINT: the process ends, by exit */
   bool is_step;     /* the call is one step, if its arguments read nothing */
   /* In a replay: the function that takes its place, and the part of the
    * enforcer where that is defined; or NULL. */

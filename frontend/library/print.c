@@ -167,3 +167,9 @@ void __bmc_print(const char *format, char *slots) {
       print_value(&p);
   }
 }
+
+/* NULL: nothing. */
+void __bmc_print_any(const char *format, char *slots) {
+  if (format)
+    __bmc_print(format, slots);
+}

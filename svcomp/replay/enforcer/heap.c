@@ -47,6 +47,11 @@ void *bmc_aligned_alloc(unsigned long alignment, unsigned long size) {
   return bmc_allocate("aligned_alloc", size, 0);
 }
 
+void *bmc_memalign(unsigned long alignment, unsigned long size) {
+  (void)alignment;
+  return bmc_allocate("memalign", size, 0);
+}
+
 int bmc_posix_memalign(void **out, unsigned long alignment,
                        unsigned long size) {
   (void)alignment;

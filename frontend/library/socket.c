@@ -1,0 +1,192 @@
+/* Sockets are files: what comes in is any, from anywhere, what goes out is
+ * dropped, and each call may fail with any error.  What a program sends to
+ * itself is not modelled: one that connects and accepts is refused. */
+#pragma once
+#include "abi.c"
+#include "input.c"
+
+enum { LEAST_ADDRESS = 2, MOST_ADDRESS = 128 }; /* bytes */
+enum { RECEIVE_PEEK = 2, RECEIVE_TRUNCATED = 0x20 };
+
+/* Where and how long an address is, if it is asked for.  It is cut to the room
+ * that there is, and its length is not. */
+static void any_address(char *address, unsigned *length) {
+  unsigned n = (unsigned)__VERIFIER_nondet_int();
+  if (!address)
+    return;
+  n = n < LEAST_ADDRESS || n > MOST_ADDRESS ? LEAST_ADDRESS : n;
+  unsigned room = of_caller(length);
+  for (unsigned i = 0; i < room && i < MOST_ADDRESS; i++)
+    if (i < n)
+      address[i] = (char)__VERIFIER_nondet_int();
+  of_caller(length) = n;
+}
+
+/* As many iterations whatever its length is. */
+static void look_at_address(const char *address, unsigned length) {
+  for (unsigned i = 0; i < MOST_ADDRESS; i++)
+    if (i < length)
+      (void)of_caller(address + i);
+}
+
+int socket(int domain, int type, int protocol) {
+  (void)domain, (void)type, (void)protocol;
+  return any_outcome() ? -1 : new_file();
+}
+
+int bind(int file, const void *address, unsigned length) {
+  refuse_channel(file);
+  look_at_address(address, length);
+  return any_outcome();
+}
+
+int connect(int file, const void *address, unsigned length) {
+  if (__bmc_calls("accept") || __bmc_calls("accept4"))
+    __bmc_unsupported("sockets of a program that may connect to itself");
+  return bind(file, address, length);
+}
+
+int listen(int file, int most) {
+  (void)most;
+  refuse_channel(file);
+  return any_outcome();
+}
+
+int shutdown(int file, int how) { return listen(file, how); }
+
+int accept(int file, void *address, unsigned *length) {
+  refuse_channel(file);
+  if (any_outcome())
+    return -1;
+  any_address(address, length);
+  return new_file();
+}
+
+int accept4(int file, void *address, unsigned *length, int flags) {
+  (void)flags;
+  return accept(file, address, length);
+}
+
+int getsockname(int file, void *address, unsigned *length) {
+  refuse_channel(file);
+  if (any_outcome())
+    return -1;
+  any_address(address, length);
+  return 0;
+}
+
+int getpeername(int file, void *address, unsigned *length) {
+  return getsockname(file, address, length);
+}
+
+int setsockopt(int file, int level, int option, const void *value,
+               unsigned length) {
+  (void)level, (void)option;
+  refuse_channel(file);
+  look_at(value, length);
+  return any_outcome();
+}
+
+/* No longer than there is room for. */
+int getsockopt(int file, int level, int option, char *value, unsigned *length) {
+  (void)level, (void)option;
+  refuse_channel(file);
+  if (any_outcome())
+    return -1;
+  unsigned room = of_caller(length);
+  unsigned n = (unsigned)any_part(room);
+  for (unsigned i = 0; i < room; i++)
+    if (i < n)
+      value[i] = (char)__VERIFIER_nondet_int();
+  of_caller(length) = n;
+  return 0;
+}
+
+long send(int file, const char *from, size_t n, int flags) {
+  (void)flags;
+  refuse_channel(file);
+  return write(file, from, n);
+}
+
+long sendto(int file, const char *from, size_t n, int flags,
+            const void *address, unsigned length) {
+  if (address)
+    look_at_address(address, length);
+  return send(file, from, n, flags);
+}
+
+long recvfrom(int file, char *to, size_t n, int flags, void *address,
+              unsigned *length) {
+  refuse_channel(file);
+  if (flags & (RECEIVE_PEEK | RECEIVE_TRUNCATED))
+    __bmc_unsupported("recv with MSG_PEEK or MSG_TRUNC");
+  long part = any_input(to, n);
+  if (part >= 0)
+    any_address(address, length);
+  return part;
+}
+
+long recv(int file, char *to, size_t n, int flags) {
+  return recvfrom(file, to, n, flags, NULL, NULL);
+}
+
+/* ---- select */
+
+enum { MOST_SELECTED = 1024 };
+
+/* Of a struct timeval. */
+typedef struct {
+  long seconds, microseconds;
+} TimeLeft;
+
+/* Some of a set of files, by bits; how many. */
+static int select_some(int n_files, unsigned char *set) {
+  int n = 0;
+  for (int file = 0; file < n_files; file++) {
+    unsigned char bit = (unsigned char)(1u << file % 8);
+    if (!(set[file / 8] & bit))
+      continue;
+    refuse_channel(file);
+    if (__VERIFIER_nondet_bool())
+      n++;
+    else
+      set[file / 8] &= (unsigned char)~bit;
+  }
+  return n;
+}
+
+/* Linux says how much of the time is left. */
+static void select_spend(TimeLeft *t) {
+  long most = t->seconds, left = __VERIFIER_nondet_long();
+  long parts = __VERIFIER_nondet_long();
+  if (left >= 0 && left < most && parts >= 0 && parts < 1000000)
+    t->seconds = left, t->microseconds = parts;
+}
+
+static int has_files(int n_files, const unsigned char *set) {
+  for (int i = 0; set && i < n_files; i++)
+    if (set[i / 8] >> i % 8 & 1)
+      return 1;
+  return 0;
+}
+
+/* With no limit, where there are no files, it waits for ever. */
+int select(int n_files, unsigned char *in, unsigned char *out,
+           unsigned char *special, TimeLeft *limit) {
+  if (n_files < 0 || n_files > MOST_SELECTED)
+    __bmc_unsupported("select of other than 0 to 1024 files");
+  if (any_outcome())
+    return -1;
+  int waits = !limit && !has_files(n_files, in) && !has_files(n_files, out) &&
+              !has_files(n_files, special);
+  __bmc_atomic_begin();
+  __bmc_wait(!waits);
+  __bmc_atomic_end();
+  int n = in ? select_some(n_files, in) : 0;
+  n += out ? select_some(n_files, out) : 0;
+  n += special ? select_some(n_files, special) : 0;
+  __bmc_assume(n > 0 || limit);
+  if (limit)
+    select_spend(limit);
+  return n;
+}

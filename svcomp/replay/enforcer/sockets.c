@@ -1,0 +1,124 @@
+/* What comes of sockets and of select are inputs, asked for in the order of
+ * library/socket.c.  A socket is a file that is open on nothing. */
+enum { BMC_LEAST_ADDRESS = 2, BMC_MOST_ADDRESS = 128 };
+
+static void bmc_address(const char *function, char *address, unsigned *length) {
+  unsigned n = (unsigned)bmc_input(function);
+  if (!address)
+    return;
+  n = n < BMC_LEAST_ADDRESS || n > BMC_MOST_ADDRESS ? BMC_LEAST_ADDRESS : n;
+  for (unsigned i = 0; i < *length && i < BMC_MOST_ADDRESS; i++)
+    if (i < n)
+      address[i] = (char)bmc_input(function);
+  *length = n;
+}
+
+static int bmc_name_for(const char *function, char *address, unsigned *length) {
+  if (bmc_fails(function))
+    return -1;
+  bmc_address(function, address, length);
+  return 0;
+}
+
+static int bmc_accept_for(const char *function, char *address,
+                          unsigned *length) {
+  return bmc_name_for(function, address, length)
+             ? -1
+             : bmc_system_open(bmc_nowhere, 2);
+}
+
+int bmc_socket(void) { return bmc_open_for("socket"); }
+int bmc_bind(void) { return bmc_fails("bind"); }
+int bmc_connect(void) { return bmc_fails("connect"); }
+int bmc_listen(void) { return bmc_fails("listen"); }
+int bmc_shutdown(void) { return bmc_fails("shutdown"); }
+int bmc_setsockopt(void) { return bmc_fails("setsockopt"); }
+
+int bmc_accept(int file, char *address, unsigned *length) {
+  (void)file;
+  return bmc_accept_for("accept", address, length);
+}
+
+int bmc_accept4(int file, char *address, unsigned *length) {
+  (void)file;
+  return bmc_accept_for("accept4", address, length);
+}
+
+int bmc_getsockname(int file, char *address, unsigned *length) {
+  (void)file;
+  return bmc_name_for("getsockname", address, length);
+}
+
+int bmc_getpeername(int file, char *address, unsigned *length) {
+  (void)file;
+  return bmc_name_for("getpeername", address, length);
+}
+
+int bmc_getsockopt(int file, int level, int option, char *value,
+                   unsigned *length) {
+  (void)file, (void)level, (void)option;
+  if (bmc_fails("getsockopt"))
+    return -1;
+  unsigned n = (unsigned)bmc_some("getsockopt", *length);
+  for (unsigned i = 0; i < n; i++)
+    value[i] = (char)bmc_input("getsockopt");
+  *length = n;
+  return 0;
+}
+
+long bmc_send(int file, const void *from, unsigned long n) {
+  return bmc_write_for("send", file, from, n);
+}
+
+long bmc_sendto(int file, const void *from, unsigned long n) {
+  return bmc_write_for("sendto", file, from, n);
+}
+
+static long bmc_receive_for(const char *function, int file, void *to,
+                            unsigned long n, char *address, unsigned *length) {
+  long part = bmc_read_for(function, file, to, n);
+  if (part >= 0)
+    bmc_address(function, address, length);
+  return part;
+}
+
+long bmc_recv(int file, void *to, unsigned long n) {
+  return bmc_receive_for("recv", file, to, n, 0, 0);
+}
+
+long bmc_recvfrom(int file, void *to, unsigned long n, int flags, char *address,
+                  unsigned *length) {
+  (void)flags;
+  return bmc_receive_for("recvfrom", file, to, n, address, length);
+}
+
+/* ---- select */
+
+static int bmc_select_some(int n_files, unsigned char *set) {
+  int n = 0;
+  for (int file = 0; set && file < n_files; file++) {
+    unsigned char bit = (unsigned char)(1u << file % 8);
+    if (!(set[file / 8] & bit))
+      continue;
+    if (bmc_input("select"))
+      n++;
+    else
+      set[file / 8] &= (unsigned char)~bit;
+  }
+  return n;
+}
+
+int bmc_select(int n_files, unsigned char *in, unsigned char *out,
+               unsigned char *special, long *limit) {
+  if (bmc_fails("select"))
+    return -1;
+  int n = bmc_select_some(n_files, in);
+  n += bmc_select_some(n_files, out);
+  n += bmc_select_some(n_files, special);
+  if (!limit)
+    return n;
+  long left = (long)bmc_input("select"), parts = (long)bmc_input("select");
+  if (left >= 0 && left < limit[0] && parts >= 0 && parts < 1000000)
+    limit[0] = left, limit[1] = parts;
+  return n;
+}
