@@ -107,6 +107,97 @@ int rename(const char *from, const char *to) {
   return unlink(to);
 }
 
+int access(const char *path, int how) {
+  (void)how;
+  return unlink(path);
+}
+
+/* A text that begins with '/'. */
+char *getcwd(char *to, size_t n) {
+  if (!to)
+    __bmc_unsupported("getcwd that allocates");
+  if (any_outcome())
+    return NULL;
+  if (n < 2) {
+    fail(n ? ERANGE : EINVAL);
+    return NULL;
+  }
+  size_t part = any_part(n - 2);
+  to[0] = '/';
+  for (size_t i = 1; i <= part; i++) {
+    char c = (char)__VERIFIER_nondet_int();
+    to[i] = c ? c : '/';
+  }
+  to[part + 1] = '\0';
+  return to;
+}
+
+/* ---- what is known of a file: struct stat, of x86-64 */
+
+typedef struct {
+  unsigned long device, number, names;
+  unsigned mode, user, group, unused;
+  unsigned long special;
+  long size, piece, pieces, times[3][2], more[3];
+} FileStatus;
+
+/* Pipes, devices, folders, files and sockets; links only where these are not
+ * followed. */
+enum { KINDS_OF_FILE = 0x1156, LINK = 10, PLAIN = 8, KIND_BIT = 12 };
+
+static long any_count(void) {
+  long n = __VERIFIER_nondet_long();
+  return n < 0 ? 0 : n;
+}
+
+static unsigned any_mode(int may_be_link) {
+  unsigned mode = (unsigned)__VERIFIER_nondet_int() & 0xffff;
+  unsigned kinds = KINDS_OF_FILE | (may_be_link ? 1u << LINK : 0);
+  if (kinds >> (mode >> KIND_BIT) & 1)
+    return mode;
+  return (mode & ((1u << KIND_BIT) - 1)) | PLAIN << KIND_BIT;
+}
+
+static int any_status(FileStatus *out, int may_be_link) {
+  FileStatus s = {0};
+  if (sizeof s != 144)
+    __bmc_unsupported("struct stat of 32 bits");
+  if (any_outcome())
+    return -1;
+  s.device = (unsigned long)__VERIFIER_nondet_long();
+  s.number = (unsigned long)__VERIFIER_nondet_long();
+  s.names = (unsigned long)any_count();
+  s.mode = any_mode(may_be_link);
+  s.user = (unsigned)__VERIFIER_nondet_int();
+  s.group = (unsigned)__VERIFIER_nondet_int();
+  s.special = (unsigned long)__VERIFIER_nondet_long();
+  s.size = any_count();
+  s.piece = any_count();
+  s.pieces = any_count();
+  for (int i = 0; i < 3; i++) {
+    s.times[i][0] = __VERIFIER_nondet_long();
+    long part = any_count();
+    s.times[i][1] = part < NANOSECONDS ? part : 0;
+  }
+  *out = s;
+  return 0;
+}
+
+int stat(const char *path, void *out) {
+  length(path);
+  return any_status(out, 0);
+}
+
+int lstat(const char *path, void *out) {
+  length(path);
+  return any_status(out, 1);
+}
+
+int fstat(int file, void *out) {
+  refuse_channel(file);
+  return any_status(out, 0);
+}
+
 /* A place in a file. */
 static long any_place(void) {
   long at = __VERIFIER_nondet_long();

@@ -12,6 +12,7 @@ extern int bmc_system_control(int, int, ...) __asm__("fcntl");
 
 enum { BMC_ENDS = 16, BMC_LAST_ERROR = 133 };
 enum { BMC_BAD_FILE = 9, BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
+enum { BMC_RANGE = 34 };
 enum { BMC_GET_CLOSE = 1, BMC_SET_CLOSE, BMC_GET_FLAGS, BMC_SET_FLAGS };
 /* What poll tells without being asked. */
 enum { BMC_POLL_NOBODY = 8, BMC_POLL_OVER = 16, BMC_NO_FILE = 32 };
@@ -224,6 +225,84 @@ int bmc_remove(void) { return bmc_fails("remove"); }
 int bmc_mkdir(void) { return bmc_fails("mkdir"); }
 int bmc_rename(void) { return bmc_fails("rename"); }
 int bmc_isatty(void) { return !bmc_fails("isatty"); }
+
+int bmc_access(void) { return bmc_fails("access"); }
+
+char *bmc_getcwd(char *to, unsigned long n) {
+  if (bmc_fails("getcwd"))
+    return 0;
+  if (n < 2) {
+    bmc_fail_with(n ? BMC_RANGE : BMC_INVALID);
+    return 0;
+  }
+  unsigned long part = bmc_some("getcwd", n - 2);
+  to[0] = '/';
+  for (unsigned long i = 1; i <= part; i++) {
+    char c = (char)bmc_input("getcwd");
+    to[i] = c ? c : '/';
+  }
+  to[part + 1] = 0;
+  return to;
+}
+
+enum { BMC_KINDS_OF_FILE = 0x1156, BMC_LINK = 10, BMC_PLAIN = 8 };
+
+struct bmc_status {
+  unsigned long device, number, names;
+  unsigned mode, user, group, unused;
+  unsigned long special;
+  long size, piece, pieces, times[3][2], more[3];
+};
+
+static long bmc_count(const char *function) {
+  long n = (long)bmc_input(function);
+  return n < 0 ? 0 : n;
+}
+
+static unsigned bmc_mode(const char *function, int may_be_link) {
+  unsigned mode = (unsigned)bmc_input(function) & 0xffff;
+  unsigned kinds = BMC_KINDS_OF_FILE | (may_be_link ? 1u << BMC_LINK : 0);
+  return kinds >> (mode >> 12) & 1 ? mode : (mode & 0xfff) | BMC_PLAIN << 12;
+}
+
+static int bmc_status_for(const char *function, struct bmc_status *out,
+                          int may_be_link) {
+  struct bmc_status s = {0};
+  if (bmc_fails(function))
+    return -1;
+  s.device = (unsigned long)bmc_input(function);
+  s.number = (unsigned long)bmc_input(function);
+  s.names = (unsigned long)bmc_count(function);
+  s.mode = bmc_mode(function, may_be_link);
+  s.user = (unsigned)bmc_input(function);
+  s.group = (unsigned)bmc_input(function);
+  s.special = (unsigned long)bmc_input(function);
+  s.size = bmc_count(function);
+  s.piece = bmc_count(function);
+  s.pieces = bmc_count(function);
+  for (int i = 0; i < 3; i++) {
+    s.times[i][0] = (long)bmc_input(function);
+    long part = bmc_count(function);
+    s.times[i][1] = part < 1000000000 ? part : 0;
+  }
+  *out = s;
+  return 0;
+}
+
+int bmc_stat(const char *path, struct bmc_status *out) {
+  (void)path;
+  return bmc_status_for("stat", out, 0);
+}
+
+int bmc_lstat(const char *path, struct bmc_status *out) {
+  (void)path;
+  return bmc_status_for("lstat", out, 1);
+}
+
+int bmc_fstat(int file, struct bmc_status *out) {
+  (void)file;
+  return bmc_status_for("fstat", out, 0);
+}
 
 long bmc_lseek(void) {
   long at = (long)bmc_input("lseek");
