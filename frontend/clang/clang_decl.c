@@ -402,11 +402,32 @@ ObjId object_of_library(Lower *L, const char *name) {
   return v->id;
 }
 
+/* The variable of the same file that it is another name of, as large; or NULL.
+ */
+static const Named *aliased(Lower *L, Linked l) {
+  const Named *v = link_named(l);
+  if (v->is_defined || !v->alias)
+    return NULL;
+  Linked to = link_find(L, l.unit, false, v->alias);
+  const Named *a = to.unit == l.unit ? link_named(to) : NULL;
+  uint64_t size = type_of_cursor(L, v->cursor)->size;
+  bool is_as_large = a && type_of_cursor(L, a->cursor)->size == size;
+  return is_as_large && a->is_defined ? a : NULL;
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
   Linked l = find_variable(L, decl);
   Named *v = link_named(l);
+  const Named *alias_of = aliased(L, l);
+  if (alias_of) {
+    Unit *unit = L->unit;
+    L->unit = l.unit;
+    bool is_known = object_of_variable(L, alias_of->cursor, out, why);
+    L->unit = unit;
+    return is_known;
+  }
   bool is_elsewhere = !v->is_defined && !L->unit->is_library &&
                       in_a_part(L, cursor_name(L, decl));
   if (v->id == NOT_FOUND && !v->is_defined && !is_elsewhere)
