@@ -54,19 +54,6 @@ int listen(int file, int most) {
 
 int shutdown(int file, int how) { return listen(file, how); }
 
-int accept(int file, void *address, unsigned *length) {
-  refuse_channel(file);
-  if (any_outcome())
-    return -1;
-  any_address(address, length);
-  return new_file();
-}
-
-int accept4(int file, void *address, unsigned *length, int flags) {
-  (void)flags;
-  return accept(file, address, length);
-}
-
 int getsockname(int file, void *address, unsigned *length) {
   refuse_channel(file);
   if (any_outcome())
@@ -77,6 +64,15 @@ int getsockname(int file, void *address, unsigned *length) {
 
 int getpeername(int file, void *address, unsigned *length) {
   return getsockname(file, address, length);
+}
+
+int accept(int file, void *address, unsigned *length) {
+  return getsockname(file, address, length) ? -1 : new_file();
+}
+
+int accept4(int file, void *address, unsigned *length, int flags) {
+  (void)flags;
+  return accept(file, address, length);
 }
 
 int setsockopt(int file, int level, int option, const void *value,
@@ -139,15 +135,18 @@ typedef struct {
   long seconds, microseconds;
 } TimeLeft;
 
-/* Some of a set of files, by bits; how many. */
+/* Some of a set of files, by bits; how many.  Those behind the last one that
+ * are in the same word go out of the set unasked. */
 static int select_some(int n_files, unsigned char *set) {
+  const int word = 8 * sizeof(long);
   int n = 0;
-  for (int file = 0; file < n_files; file++) {
+  for (int file = 0; file < (n_files + word - 1) / word * word; file++) {
     unsigned char bit = (unsigned char)(1u << file % 8);
     if (!(set[file / 8] & bit))
       continue;
-    refuse_channel(file);
-    if (__VERIFIER_nondet_bool())
+    if (file < n_files)
+      refuse_channel(file);
+    if (file < n_files && __VERIFIER_nondet_bool())
       n++;
     else
       set[file / 8] &= (unsigned char)~bit;
@@ -155,11 +154,11 @@ static int select_some(int n_files, unsigned char *set) {
   return n;
 }
 
-/* Linux says how much of the time is left. */
+/* Linux says how much of the time is left, also where it fails. */
 static void select_spend(TimeLeft *t) {
-  long most = t->seconds, left = __VERIFIER_nondet_long();
-  long parts = __VERIFIER_nondet_long();
-  if (left >= 0 && left < most && parts >= 0 && parts < 1000000)
+  long left = __VERIFIER_nondet_long(), parts = __VERIFIER_nondet_long();
+  if (left >= 0 && parts >= 0 && parts < 1000000 &&
+      (left < t->seconds || (left == t->seconds && parts <= t->microseconds)))
     t->seconds = left, t->microseconds = parts;
 }
 
@@ -175,7 +174,10 @@ int select(int n_files, unsigned char *in, unsigned char *out,
            unsigned char *special, TimeLeft *limit) {
   if (n_files < 0 || n_files > MOST_SELECTED)
     __bmc_unsupported("select of other than 0 to 1024 files");
-  if (any_outcome())
+  int fails = any_outcome();
+  if (limit)
+    select_spend(limit);
+  if (fails)
     return -1;
   int waits = !limit && !has_files(n_files, in) && !has_files(n_files, out) &&
               !has_files(n_files, special);
@@ -186,7 +188,5 @@ int select(int n_files, unsigned char *in, unsigned char *out,
   n += out ? select_some(n_files, out) : 0;
   n += special ? select_some(n_files, special) : 0;
   __bmc_assume(n > 0 || limit);
-  if (limit)
-    select_spend(limit);
   return n;
 }

@@ -95,12 +95,13 @@ long bmc_recvfrom(int file, void *to, unsigned long n, int flags, char *address,
 /* ---- select */
 
 static int bmc_select_some(int n_files, unsigned char *set) {
+  const int word = 8 * sizeof(long), end = (n_files + word - 1) / word * word;
   int n = 0;
-  for (int file = 0; set && file < n_files; file++) {
+  for (int file = 0; set && file < end; file++) {
     unsigned char bit = (unsigned char)(1u << file % 8);
     if (!(set[file / 8] & bit))
       continue;
-    if (bmc_input("select"))
+    if (file < n_files && bmc_input("select"))
       n++;
     else
       set[file / 8] &= (unsigned char)~bit;
@@ -108,17 +109,21 @@ static int bmc_select_some(int n_files, unsigned char *set) {
   return n;
 }
 
+static void bmc_select_spend(long *limit) {
+  long left = (long)bmc_input("select"), parts = (long)bmc_input("select");
+  if (left >= 0 && parts >= 0 && parts < 1000000 &&
+      (left < limit[0] || (left == limit[0] && parts <= limit[1])))
+    limit[0] = left, limit[1] = parts;
+}
+
 int bmc_select(int n_files, unsigned char *in, unsigned char *out,
                unsigned char *special, long *limit) {
-  if (bmc_fails("select"))
+  int fails = bmc_fails("select");
+  if (limit)
+    bmc_select_spend(limit);
+  if (fails)
     return -1;
   int n = bmc_select_some(n_files, in);
   n += bmc_select_some(n_files, out);
-  n += bmc_select_some(n_files, special);
-  if (!limit)
-    return n;
-  long left = (long)bmc_input("select"), parts = (long)bmc_input("select");
-  if (left >= 0 && left < limit[0] && parts >= 0 && parts < 1000000)
-    limit[0] = left, limit[1] = parts;
-  return n;
+  return n + bmc_select_some(n_files, special);
 }

@@ -8,6 +8,12 @@
 // expect: UNKNOWN
 // run: -DNOBODY --property no-deadlock
 // expect: FALSE(no-deadlock)
+// run: -DPART
+// expect: FALSE(assertion)
+// run: -DPART -DFAILS
+// expect: FALSE(assertion)
+// run: -DBEHIND
+// expect: TRUE
 // why: Of the files some are ready, or none in time, and none is added.
 #include <assert.h>
 #include <errno.h>
@@ -34,7 +40,22 @@ int main(void) {
   select(5, &in, &out, NULL, NULL);
   return 0;
 #endif
-#ifdef LATE
+#ifdef PART
+  struct timeval short_limit = {0, 500000};
+  int n = select(5, &in, &out, NULL, &short_limit);
+#ifdef FAILS
+  if (n == -1)
+#else
+  if (n >= 0)
+#endif
+    assert(short_limit.tv_usec == 500000);
+#elif defined BEHIND
+  FD_SET(7, &in);
+  FD_SET(64, &in);
+  int n = select(7, &in, &out, NULL, &limit);
+  if (n >= 0)
+    assert(!FD_ISSET(7, &in) && FD_ISSET(64, &in));
+#elif defined LATE
   int n = select(5, &in, &out, NULL, &limit);
   assert(n != 0);
 #elif defined MORE
