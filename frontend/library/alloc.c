@@ -70,9 +70,7 @@ void *aligned_alloc(size_t alignment, size_t size) {
 }
 
 void *memalign(size_t alignment, size_t size) {
-  if (!is_alignment(alignment))
-    __bmc_unsupported("memalign with an alignment that is no power of 2");
-  return allocate_aligned(size, 0, alignment, NULL);
+  return aligned_alloc(alignment, size);
 }
 
 int posix_memalign(void **out, size_t alignment, size_t size) {

@@ -17,27 +17,26 @@ const char *replay_comment(const Writer *w, const char *text) {
 
 /* ---- functions of the program that the enforcer stands in for ---- */
 
-/* Of models.def; in the order in which they are printed.  Some are needed for
- * others, too. */
+/* Of models.def; in the order in which they are printed. */
 static const struct {
-  const char *name, *text, *others[2];
+  const char *name, *text;
 } parts[] = {
-    {"thread", replay_part_thread, {"threads_c11", "key"}},
-    {"threads_c11", replay_part_threads_c11, {0}},
-    {"exit", replay_part_exit, {0}},
-    {"assert", replay_part_assert, {0}},
-    {"condition", replay_part_condition, {0}},
-    {"barrier", replay_part_barrier, {0}},
-    {"timed", replay_part_timed, {0}},
-    {"once", replay_part_once, {0}},
-    {"heap", replay_part_heap, {0}},
-    {"random", replay_part_random, {0}},
-    {"sleep", replay_part_sleep, {0}},
-    {"system", replay_part_system, {0}},
-    {"time", replay_part_time, {0}},
-    {"key", replay_part_key, {0}},
-    {"files", replay_part_files, {"sockets"}},
-    {"sockets", replay_part_sockets, {0}},
+    {"thread", replay_part_thread},
+    {"threads_c11", replay_part_threads_c11},
+    {"exit", replay_part_exit},
+    {"assert", replay_part_assert},
+    {"condition", replay_part_condition},
+    {"barrier", replay_part_barrier},
+    {"timed", replay_part_timed},
+    {"once", replay_part_once},
+    {"heap", replay_part_heap},
+    {"random", replay_part_random},
+    {"sleep", replay_part_sleep},
+    {"system", replay_part_system},
+    {"time", replay_part_time},
+    {"key", replay_part_key},
+    {"files", replay_part_files},
+    {"sockets", replay_part_sockets},
 };
 
 static bool is_part(const Model *m, const char *part) {
@@ -74,18 +73,27 @@ bool replay_needs_mathematics(const Writer *w) {
   return needs;
 }
 
+/* What one part defines, another one calls. */
+static const struct {
+  const char *part, *called;
+} calls[] = {
+    {"threads_c11", "thread"}, {"key", "thread"}, {"sockets", "files"}};
+
+static bool needs_part(const Writer *w, const char *part) {
+  bool needs = uses_part(w, part);
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    needs |= !strcmp(calls[i].called, part) && uses_part(w, calls[i].part);
+  return needs;
+}
+
 static void print_parts(const Writer *w) {
   if (w->options->rounding != ROUNDING_NEAREST)
     fprintf(w->out, "\nenum { BMC_DIRECTION = %d };\n%s",
             rounding_direction(w->options->rounding), replay_part_rounding);
   fprintf(w->out, "\n%s", replay_part_core);
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-    bool is_used = uses_part(w, parts[i].name);
-    for (unsigned k = 0; k < 2 && !is_used && parts[i].others[k]; k++)
-      is_used = uses_part(w, parts[i].others[k]);
-    if (is_used)
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (needs_part(w, parts[i].name))
       fprintf(w->out, "\n%s", parts[i].text);
-  }
 }
 
 /* ---- functions that the program leaves to the verifier ---- */

@@ -70,6 +70,7 @@ static void the_columns_of_a_row_fit_each_other(void) {
     CU_ASSERT_EQUAL(m->calls > 0, calls);
     CU_ASSERT_EQUAL(m->role == MODEL_OTHER, m->object == MODEL_NOTHING);
     CU_ASSERT_EQUAL(m->stand_in == NULL, m->part == NULL);
+    CU_ASSERT(!m->exits || m->kind == MODEL_PRINT);
   }
 }
 
