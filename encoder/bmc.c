@@ -598,16 +598,11 @@ static void unconfirmed(Run *r, const char *why) {
             refused->inst->loc);
     return;
   }
-  const char *what = r->options->reach ? "never at the lines"
+  const char *what = r->options->reach ? NULL
                      : c && c->text    ? c->text
                      : is_race         ? "no-data-race"
                                        : "no-deadlock";
-  unknown(r,
-          arena_printf(r->run,
-                       "internal: a counterexample to '%s' was found but "
-                       "its replay does not confirm it (%s)",
-                       what, why),
-          c ? c->loc : (Loc){0});
+  unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
 }
 
 static void confirm(Run *r) {

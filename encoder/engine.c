@@ -10,6 +10,13 @@ const char *engine_describe(const EngineOps *e, Arena *a,
                      : arena_printf(a, "engine %s", e->name);
 }
 
+const char *engine_unconfirmed(Arena *a, const char *what, const char *why) {
+  return arena_printf(a,
+                      "internal: a counterexample to '%s' was found but "
+                      "its replay does not confirm it (%s)",
+                      what ? what : "never at the lines", why);
+}
+
 unsigned engine_questions(const EngineOptions *o) {
   const bool is_asked[N_QUESTION] = {
       [QUESTION_REACH] = o->reach,

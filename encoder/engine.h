@@ -166,6 +166,9 @@ const char *engine_describe(const EngineOps *, Arena *, const EngineOptions *,
                             const Result *);
 /* What is asked: set of 1 << Question. */
 unsigned engine_questions(const EngineOptions *);
+/* The reason of an UNKNOWN: an execution that violates 'what' (NULL: one that
+ * comes to the lines of --reach) was found, and its replay parts from it. */
+const char *engine_unconfirmed(Arena *, const char *what, const char *why);
 /* INVALID after one report: the engine has no answer to what is asked. */
 Status engine_check(const EngineOps *, const EngineOptions *, Diag *);
 

@@ -3,8 +3,6 @@
 #include "frontend/base/vec.h"
 #include "reduction/interpreter/hang.h"
 
-#include <assert.h>
-
 /* An answer, and what was asked. */
 typedef struct {
   ThreadId thread;
@@ -21,14 +19,17 @@ typedef struct {
   VEC(Given) given;
   uint32_t next;
   bool is_over;  /* what comes now is only shown */
-  bool is_other; /* what is asked was not asked then */
+  bool is_other; /* the program asked what the search did not record */
 } Replay;
 
 static uint64_t recorded_input(void *context, const InputQuery *q) {
   Replay *r = context;
   if (r->is_over || !explore_asks(&r->options, q))
     return 0;
-  assert(r->next < r->found->n_inputs);
+  if (r->next == r->found->n_inputs) {
+    r->is_other = true;
+    return 0;
+  }
   uint64_t value = r->found->inputs[r->next++];
   *vec_push(r->arena, &r->given) =
       (Given){q->thread, q->kind, q->inst, q->address, value, false};
@@ -94,18 +95,30 @@ static Config *run_plainly(const Program *p, const Replay *first,
   return NULL;
 }
 
-/* The exploration and the replay are one interpreter: that they agree is an
- * invariant.  An order of evaluation that does not matter is told as it is
- * written. */
+/* True if the run went as the search did: it asked for the recorded inputs, for
+ * all of them unless a violation ended it, and it came to what was found. */
+static bool is_confirmed(const Replay *r, StepOutcome outcome) {
+  const ExploreResult *found = r->found;
+  if (r->is_other || (outcome != STEP_VIOLATION && r->next != found->n_inputs))
+    return false;
+  return outcome == STEP_VIOLATION || found->meeting.n ||
+         property_is_of_configuration(found->violation.property);
+}
+
+/* Returns the execution that the search found, owned by the caller, or NULL if
+ * the interpreter does not confirm it, which is a fault of the search.  If the
+ * order of evaluation does not matter, the execution has it as written. */
 static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
                       const ExploreResult *found, Violation *v) {
   Replay *r = ARENA_NEW(a, Replay);
   *r = (Replay){.found = found, .options = *o, .arena = a};
   StepOutcome outcome;
   Config *s = run(p, r, recorded_input, &outcome);
-  assert(outcome == STEP_VIOLATION || found->meeting.n ||
-         property_is_of_configuration(found->violation.property));
   r->is_over = true;
+  if (!is_confirmed(r, outcome)) {
+    config_delete(s);
+    return NULL;
+  }
   if (outcome == STEP_VIOLATION) {
     *v = config_violation(s);
     Config *plain = config_reorders(s) ? run_plainly(p, r, v) : NULL;
@@ -162,10 +175,14 @@ Result exploration_result(Arena *a, const Program *p, const EngineOptions *o,
   *found = *r;
   Result result = {.verdict = VERDICT_TRUE};
   if (found->violated || found->meeting.n) {
-    result.verdict = VERDICT_FALSE;
     result.violation = found->violation;
     result.meeting = found->meeting;
     result.replay = replay(a, p, options, found, &result.violation);
+    result.verdict = result.replay ? VERDICT_FALSE : VERDICT_UNKNOWN;
+    if (!result.replay)
+      result.reason = engine_unconfirmed(
+          a, found->meeting.n ? NULL : property_name(found->violation.property),
+          "the search and the replay disagree");
   } else if (found->status != OK) {
     explain(o, found, &result);
   } else {

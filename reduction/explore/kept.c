@@ -50,20 +50,23 @@ static void come(Kept *k, uint32_t state, bool is_new) {
   k->come(k->context, state, is_new);
 }
 
-/* The configuration after its private step, if there is one and nothing else
- * comes of it; or NULL. */
+/* Tries the private step of the thread.  Returns the configuration after it if
+ * it asks for no inputs and the search goes on from there; else NULL. */
 static Config *after_private(Kept *k, const Config *c) {
-  if (k->search.options->reach || !config_is_private(c, k->thread))
+  Search *s = &k->search;
+  if (s->options->reach || !config_is_private(c, k->thread))
     return NULL;
   StepOutcome o;
-  Odometer inputs = {0}, *current = k->search.current;
-  odometer_begin(&k->search, &inputs);
+  Odometer inputs = {0}, *current = s->current;
+  odometer_begin(s, &inputs);
   Config *after = config_after(c, k->thread, &o);
-  k->search.current = current;
   const bool is_quiet = o == STEP_OK && !inputs.asked;
+  const bool goes_on = is_quiet &&
+                       search_accepts_step(s, c, after, k->thread) &&
+                       search_continues(s, after, k->thread, o);
+  s->current = current;
   free(inputs.choices);
-  if (is_quiet && search_accepts_step(&k->search, c, after, k->thread) &&
-      search_continues(&k->search, after, k->thread, o))
+  if (goes_on)
     return after;
   config_delete(after);
   return NULL;

@@ -1,5 +1,6 @@
 #include "reduction/explore/search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* Bytes that a step accesses. */
@@ -118,8 +119,17 @@ static bool may_race(const Config *before, const Config *after, const Taken *t,
 
 /* ---- both steps, one after the other */
 
-/* With the present inputs, and all of the second, of which there may be very
- * many. */
+/* Repeats the step with the answers that it got, which are the path's to it. */
+static StepOutcome repeat_step(Search *s, Config *c, ThreadId t) {
+  const uint32_t n_asked = s->current->asked;
+  odometer_begin(s, s->current);
+  StepOutcome o = config_step(c, t);
+  assert(s->current->asked == n_asked);
+  return o;
+}
+
+/* Takes t's step with the present inputs, and then the other's with all of its
+ * inputs, of which there may be very many. */
 static bool find_race(Search *s, const Config *before, ThreadId t,
                       ThreadId other) {
   enum { POLL = 32 };
@@ -129,11 +139,11 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
   do {
     Config *c = config_copy(before);
     config_begin_races(c);
-    odometer_begin(s, current);
-    StepOutcome o = config_step(c, t);
+    StepOutcome o = repeat_step(s, c, t);
     odometer_begin(s, &inputs);
     if (o == STEP_OK && config_next(c, other, NULL))
       o = config_step(c, other);
+    s->current = current;
     is_race =
         o == STEP_VIOLATION && config_violation(c).property == PROPERTY_RACE;
     if (is_race)
@@ -142,7 +152,6 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
     if (++n_tries % POLL == 0)
       search_poll(s);
   } while (!is_race && !s->is_over && odometer_advance(&inputs));
-  s->current = current;
   if (is_race)
     s->racing = other, s->racing_inputs = inputs, s->has_racing = true;
   else

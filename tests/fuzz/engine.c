@@ -1,5 +1,6 @@
 #include "tests/fuzz/engine.h"
 
+#include "encoder/exploration.h"
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"
@@ -49,6 +50,14 @@ static void explain_violation(EngineAnswer *a, const Violation *v) {
   explain(a, text, v->inst ? v->inst->loc : (Loc){0});
 }
 
+static void report(EngineAnswer *a, Result r) {
+  a->verdict = r.verdict;
+  if (r.verdict == VERDICT_FALSE)
+    explain_violation(a, &r.violation);
+  else if (r.verdict == VERDICT_UNKNOWN)
+    explain(a, r.reason, r.where);
+}
+
 static Status parse(const Job *j, Arena *arena, Diag *diag,
                     const Program **program) {
   const EngineTask *t = j->task;
@@ -65,26 +74,33 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
   return OK;
 }
 
-static ExploreResult search(const Job *j, Arena *arena, const Program *p) {
-  const ExploreOptions o = {.properties = j->task->properties,
-                            .most_preemptions = UINT32_MAX,
-                            .fixes_order = j->task->fixes_order,
-                            .orders_twins = true,
-                            .nondet_bits = 8},
-                       open = dpor_options(o), ordered = hybrid_options(o),
-                       unfolded = unfolding_options(o);
-  ExploreOptions guided = open;
-  guided.by_relevance = true;
+/* Runs a search, and replays what it finds. */
+static Result search(const Job *j, Arena *arena, const Program *p) {
+  const ExploreOptions plain = {.properties = j->task->properties,
+                                .most_preemptions = UINT32_MAX,
+                                .fixes_order = j->task->fixes_order,
+                                .orders_twins = true,
+                                .nondet_bits = 8};
+  ExploreOptions o = plain;
+  Explore *run = explore;
   switch (j->engine) {
-  case FUZZ_DPOR: return dpor(arena, p, &open);
-  case FUZZ_GUIDED: return dpor(arena, p, &guided);
-  case FUZZ_HYBRID: return explore_hybrid(arena, p, &ordered);
-  case FUZZ_SLICE: return explore_by_slices(arena, p, &ordered);
-  case FUZZ_UNFOLDING: return explore_unfolding(arena, p, &unfolded);
-  case FUZZ_PREEMPTIONS: return explore_by_preemptions(arena, p, &o);
-  case FUZZ_HEURISTIC: return explore_by_distance(arena, p, &o);
-  default: return explore(arena, p, &o);
+  case FUZZ_DPOR: o = dpor_options(plain), run = dpor; break;
+  case FUZZ_GUIDED:
+    o = dpor_options(plain), run = dpor;
+    o.by_relevance = true;
+    break;
+  case FUZZ_HYBRID: o = hybrid_options(plain), run = explore_hybrid; break;
+  case FUZZ_SLICE: o = hybrid_options(plain), run = explore_by_slices; break;
+  case FUZZ_UNFOLDING:
+    o = unfolding_options(plain), run = explore_unfolding;
+    break;
+  case FUZZ_PREEMPTIONS: run = explore_by_preemptions; break;
+  case FUZZ_HEURISTIC: run = explore_by_distance; break;
+  default: break;
   }
+  ExploreResult r = run(arena, p, &o);
+  EngineOptions asked = {.properties = plain.properties};
+  return exploration_result(arena, p, &asked, &o, &r);
 }
 
 bool engine_knows(Engine e, uint32_t properties) {
@@ -97,14 +113,7 @@ bool engine_knows(Engine e, uint32_t properties) {
 
 static void run_search(const Job *j, Arena *arena, const Program *p,
                        EngineAnswer *a) {
-  ExploreResult r = search(j, arena, p);
-  a->verdict = r.violated       ? VERDICT_FALSE
-               : r.status == OK ? VERDICT_TRUE
-                                : VERDICT_UNKNOWN;
-  if (r.violated)
-    explain_violation(a, &r.violation);
-  else if (r.status != OK)
-    explain(a, r.reason, r.where);
+  report(a, search(j, arena, p));
 }
 
 static const EngineOps *ops_of(Engine e) {
@@ -128,12 +137,7 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
     explain(a, "a property that it does not know", (Loc){0});
     return;
   }
-  Result r = ops->run(arena, p, &o, &stats, diag);
-  a->verdict = r.verdict;
-  if (r.verdict == VERDICT_FALSE)
-    explain_violation(a, &r.violation);
-  else if (r.verdict == VERDICT_UNKNOWN)
-    explain(a, r.reason, r.where);
+  report(a, ops->run(arena, p, &o, &stats, diag));
 }
 
 /* UNKNOWN because a counterexample does not replay, or the like. */

@@ -23,6 +23,7 @@ typedef struct {
   bool is_publisher; /* the thread hands the data over; else it takes them */
   bool is_weak;      /* relaxed accesses and fences, too */
   bool frees;
+  bool asks; /* for inputs, in calls of the library and in open orders */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -166,12 +167,28 @@ static void hand_over(Gen *g) {
   }
 }
 
+/* ---- inputs */
+
+static void ask(Gen *g) {
+  g->steps -= g->steps > 0;
+  switch (below(g, 3)) {
+  case 0: line(g, "r = __VERIFIER_nondet_bool();"); break;
+  case 1:
+    line(g, "r = (int)syscall(SYS_futex, &word, 1, %u, NULL, NULL, 0);",
+         1 + below(g, 2));
+    break;
+  default: line(g, "r = first_of(r, __VERIFIER_nondet_bool(), *shown);");
+  }
+}
+
 /* ---- threads */
 
 static void statements(Gen *g, unsigned n, unsigned depth) {
   for (; n && g->steps; n--) {
     unsigned k = below(g, 100);
-    if (k < 15 && depth < MAX_DEPTH) {
+    if (g->asks && chance(g, 25)) {
+      ask(g);
+    } else if (k < 15 && depth < MAX_DEPTH) {
       line(g, "if (r == %u) {", below(g, 2));
       g->indent++;
       statements(g, 1, depth + 1);
@@ -237,6 +254,7 @@ void gen_guard(FILE *out, uint64_t seed) {
   g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
   g.frees = chance(&g, 10);
   g.is_weak = chance(&g, 25);
+  g.asks = chance(&g, 25);
   for (unsigned i = 0; i < 6; i++)
     g.guard[i] = below(&g, N_GUARD);
   if (chance(&g, 40))
@@ -244,7 +262,11 @@ void gen_guard(FILE *out, uint64_t seed) {
   fputs("#include <pthread.h>\n"
         "#include <semaphore.h>\n"
         "#include <stdatomic.h>\n"
+        "#include <stdbool.h>\n"
         "#include <stdlib.h>\n"
+        "#include <sys/syscall.h>\n"
+        "#include <unistd.h>\n"
+        "extern bool __VERIFIER_nondet_bool(void);\n"
         "extern void __VERIFIER_atomic_begin(void);\n"
         "extern void __VERIFIER_atomic_end(void);\n"
         "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER,\n"
@@ -254,6 +276,9 @@ void gen_guard(FILE *out, uint64_t seed) {
         "static _Atomic int flag, latch, number;\n"
         "static int x, data, parcel, letter, ready, a[2], *cell;\n"
         "static volatile int v;\n"
+        "static unsigned word;\n"
+        "static int one = 1, *shown = &one;\n"
+        "static int first_of(int a, int b, int c) { return c ? a : b; }\n"
         "static unsigned char y, *py = &y;\n"
         "static struct {\n  unsigned lo : 3, hi : 7;\n  char n;\n} b;\n",
         out);
