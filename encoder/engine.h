@@ -107,6 +107,8 @@ typedef struct {
   uint32_t n_others;
   Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
                       difference, were left out; or line 0 */
+  Loc reused; /* TRUE: here is the first access to a re-used place that was met
+                 (address.h), or line 0 */
   const char *assumption; /* TRUE: what is taken for granted, in a line that
                              reports give; or NULL */
   const char *evidence;   /* TRUE: what a proof without a bound rests on, in a

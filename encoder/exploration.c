@@ -69,6 +69,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .properties = o->properties,
                                  .keep_log = true,
                                  .keep_path = o->keep_path,
+                                 .reuses = o->reuses,
                                  .races = o->races};
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
@@ -137,6 +138,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .reach = o->reach,
                           .races = o->races,
                           .fixes_order = o->fixes_order,
+                          .reuses = true,
                           .orders_twins = o->reduction == REDUCTION_SIR,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,
@@ -187,6 +189,7 @@ Result exploration_result(Arena *a, const Program *p, const EngineOptions *o,
     explain(o, found, &result);
   } else {
     result.fixed_order = found->fixed_order;
+    result.reused = found->reused;
   }
   return result;
 }

@@ -379,6 +379,7 @@ static Program *assemble(Lower *L, FuncId entry) {
   *p = (Program){.file = L->users->source.file,
                  .address_width = (uint8_t)L->address_width,
                  .has_fixed_addresses = L->options->fixed_addresses,
+                 .has_strict_provenance = L->options->strict_provenance,
                  .rounding = L->options->rounding,
                  .manner = manner(L),
                  .n_functions = L->functions.n,

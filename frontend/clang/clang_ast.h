@@ -62,7 +62,7 @@ typedef struct {
   unsigned n_arguments;
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
-  bool fixed_addresses, nondet_extern;
+  bool fixed_addresses, strict_provenance, nondet_extern;
   Rounding rounding;
   const UndefinedSetting *undefined; /* of what nobody defines */
   unsigned n_undefined;

@@ -10,7 +10,13 @@
  *
  * Places.  What the program sees in place of the base where it can tell is
  * open (ir.h, Addresses): any place that fits, ADDRESS_FIRST up to the
- * greatest address.  Where functions lie is not told. */
+ * greatest address.  Where functions lie is not told.
+ *
+ * Re-used places.  A heap block may lie where another lay that was freed before
+ * it was made.  Unless provenance is strict (C11 6.2.4p2), an access by an
+ * address in the dead block then is one to the live block, if the program has
+ * observed the places of both.  No use after free is lost: without re-use, the
+ * same steps are a violation. */
 #ifndef FRONTEND_IR_ADDRESS_H
 #define FRONTEND_IR_ADDRESS_H
 #include "frontend/ir/ir.h"

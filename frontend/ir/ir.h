@@ -349,10 +349,13 @@ typedef struct {
   const char *ghost_file; /* instructions said to be of it are no part of the
                              user's program; or NULL */
   bool has_fixed_addresses; /* every object lies at its base */
-  Rounding rounding;        /* of every FLOAT */
-  const char *manner;       /* in which C was lowered, if not as usual; what is
-                               linked has one; or NULL */
-  const Missing *missing;   /* of a program in C */
+  /* An access is judged by the object that its address was made for; else by
+   * the object that lies there (address.h, Re-used places). */
+  bool has_strict_provenance;
+  Rounding rounding;      /* of every FLOAT */
+  const char *manner;     /* in which C was lowered, if not as usual; what is
+                             linked has one; or NULL */
+  const Missing *missing; /* of a program in C */
   uint32_t n_missing;
 } Program;
 

@@ -686,6 +686,7 @@ static Status read_header(Reader *r) {
     return diag_error(r->diag, INVALID, at->loc, "expected 32 or 64");
   r->program->address_width = (uint8_t)width;
   r->program->has_fixed_addresses = accept_word(r, "fixed-addresses");
+  r->program->has_strict_provenance = accept_word(r, "strict-provenance");
   if (accept_word(r, "rounding"))
     TRY(read_rounding(r, &r->program->rounding));
   if (accept_word(r, "manner"))

@@ -917,6 +917,7 @@ static void release(Dpor *x) {
 
 ExploreOptions dpor_options(ExploreOptions o) {
   o.any_order = o.leaves_open = o.has_history = true;
+  o.reuses = false;
   return o;
 }
 

@@ -35,6 +35,8 @@ typedef struct {
   bool orders_twins; /* of threads that may stand for each other one begins
                         before the other (twins.h); the search is one that can:
                         dpor, hybrid */
+  bool reuses;       /* of ConfigOptions; the search is one that can: explicit,
+                        preemptions, heuristic, random, without slices */
   bool has_history;  /* the interpreter finds races (races.h): no execution is
                         cut off since another one came by the same
                         configuration, but with what of the past decides about
@@ -63,6 +65,8 @@ typedef struct {
   Meeting meeting;    /* n is 0: there is none */
   Loc fixed_order;    /* where other orders of evaluation were left out, or
                          line 0 */
+  Loc reused;         /* where a step that was taken was the first access to a
+                         re-used place (config_reuses), or line 0 */
   ThreadId *schedule; /* to violation or meeting: who took each step */
   uint32_t n_schedule;
   uint64_t *inputs; /* values taken on that path, in order of asking */

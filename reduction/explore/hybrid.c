@@ -721,6 +721,7 @@ static void release(Hybrid *x) {
 
 ExploreOptions hybrid_options(ExploreOptions o) {
   o.any_order = o.slices = true;
+  o.reuses = false;
   return o;
 }
 

@@ -347,13 +347,18 @@ static const char *unsupported_text(Search *s, const Inst *i) {
                             ? "the value of an extern variable, '%s', is not "
                               "modelled"
                             : "reading '%s' is not modelled: of another file, "
-                              "or at an address computed as a number",
+                              "at an address computed as a number, or by that "
+                              "of a block that was freed and replaced",
                         i->text ? i->text : "memory");
   case INST_STORE:
     return arena_printf(s->arena,
                         "storing to '%s' is not modelled: at an address "
-                        "computed as a number",
+                        "computed as a number, or by that of a block that "
+                        "was freed and replaced",
                         i->text ? i->text : "memory");
+  case INST_FREE:
+  case INST_SIZE:
+    return "freeing by the address of a block that was freed and replaced";
   case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
@@ -484,6 +489,8 @@ bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
   if (o == STEP_DIVERGED)
     search_stop(s, LIMIT, "local computation does not end", next_loc(c, t));
   s->tells |= config_tells_lives(c);
+  if (!s->result.reused.line)
+    s->result.reused = config_reuses(c);
   if (o == STEP_OK && config_tells_numbers(c))
     search_stop(s, LIMIT, "not all places tried where an object may lie",
                 (Loc){0});
@@ -542,6 +549,7 @@ ConfigOptions search_config(Search *s) {
                          .races = s->options->races,
                          .local_limit = s->options->local_limit,
                          .idle = s->idle,
+                         .reuses = s->options->reuses && !s->idle,
                          .open = s->open,
                          .undefined = note_undefined};
 }

@@ -88,7 +88,7 @@ static bool conflicts_with_next(const Config *before, const Taken *t,
                                 ThreadId other) {
   const Function *f;
   const Inst *next = config_next(before, other, &f);
-  const ConfigOperand at = config_operand(before, other, 0, &next->a);
+  const ConfigOperand at = config_target(before, other, &next->a);
   if (!at.has_object || config_object(before, at.object)->is_library)
     return false;
   uint64_t bytes =

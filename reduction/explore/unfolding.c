@@ -686,6 +686,7 @@ static void run(Unfolding *x) {
 
 ExploreOptions unfolding_options(ExploreOptions o) {
   o.any_order = o.has_history = true;
+  o.reuses = false;
   return o;
 }
 

@@ -744,17 +744,31 @@ unsigned config_stack(const Config *s, ThreadId t, const Inst **insts,
   return n;
 }
 
-ConfigOperand config_operand(const Config *s, ThreadId t, unsigned frame,
-                             const Operand *o) {
+static ConfigValue pointer_in(const Config *s, ThreadId t, unsigned frame,
+                              const Operand *o) {
   const ConfigThread *thread = s->threads[t];
   const Frame *f = &thread->frames[thread->n_frames - 1 - frame];
-  ConfigValue v = state_pointer(s, operand_in(s, thread, f, o));
+  return state_pointer(s, operand_in(s, thread, f, o));
+}
+
+static ConfigOperand operand_of(const Config *s, ConfigValue v) {
   ConfigOperand out = {.bits = v.bits};
   if (v.provenance) {
     out.has_object = true, out.object = v.provenance - 1;
     out.offset = v.bits - s->blocks[out.object]->info.base;
   }
   return out;
+}
+
+ConfigOperand config_operand(const Config *s, ThreadId t, unsigned frame,
+                             const Operand *o) {
+  return operand_of(s, pointer_in(s, t, frame, o));
+}
+
+ConfigOperand config_target(const Config *s, ThreadId t, const Operand *o) {
+  ConfigValue v = pointer_in(s, t, 0, o);
+  state_follow(s, &v);
+  return operand_of(s, v);
 }
 
 bool config_is_private(const Config *s, ThreadId t) {

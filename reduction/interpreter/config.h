@@ -210,6 +210,9 @@ typedef struct {
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */
   bool keep_step; /* the log has the events of the last step only */
+  bool reuses;    /* accesses to re-used places are made (address.h); else they
+                     are not modelled: the search's reductions take every access
+                     for one to the object that its address was made for */
   /* Told of each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);
@@ -278,6 +281,10 @@ unsigned config_user_frame(const Config *, ThreadId);
 ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
                              const Operand *);
 
+/* The same, in the innermost frame, of an operand by which memory is to be
+ * accessed: at a re-used place it is one of the block that lies there now. */
+ConfigOperand config_target(const Config *, ThreadId, const Operand *);
+
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */
 Config *config_copy(const Config *);
@@ -319,6 +326,10 @@ bool config_tells_numbers(const Config *);
 /* Has the program compared addresses in two objects that can lie at one place
  * if one of them ends before the other begins? */
 bool config_tells_lives(const Config *);
+/* Where, in the user's code, the first access was made by the address of a dead
+ * block to the block that lies there now (address.h, Re-used places); or line
+ * 0. */
+Loc config_reuses(const Config *);
 /* Places for an object that is asked for, as many as differ in how it lies to
  * those that have one: on either side of each, next to it or not, and where
  * one lies that it may share memory with.  False: there are more. */

@@ -53,6 +53,22 @@ static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
   return run_access(r, kind, object, 0, 0);
 }
 
+/* Resolves the operand by which memory is accessed: an address in a dead block
+ * whose place another block has taken becomes one in that block. */
+static StepOutcome find_target(Run *r, RaceKind kind, const Operand *at,
+                               ConfigValue *p) {
+  const ConfigValue named = run_pointer(r, at);
+  *p = named;
+  if (!state_follow(r->s, p))
+    return STEP_OK;
+  if (!run_world(r)->options.reuses)
+    return run_unsupported(r);
+  const Frame *user = thread_user_frame(r->t);
+  if (!r->s->reused.line)
+    r->s->reused = user->function->code[user->pc].loc;
+  return late_access(r, kind, named);
+}
+
 /* Of what is behind the part of an object that is modelled nothing is known. */
 static bool is_behind(const Run *r, ConfigValue p) {
   return p.provenance && r->s->blocks[p.provenance - 1]->info.n_known;
@@ -142,7 +158,10 @@ static bool is_unknown(const ConfigObject *o, uint64_t end) {
 }
 
 StepOutcome run_load(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a);
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
   unsigned n = run_width(r, i->dst) / 8u;
   const char *error = access_error(r, p, n);
   if (error)
@@ -198,7 +217,10 @@ static bool is_kept(const Block *b, uint64_t offset, unsigned n,
 }
 
 StepOutcome run_store(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a);
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_WRITE, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
   ConfigValue v = run_result(r, run_value(r, &i->b));
   unsigned n = i->b.width / 8u;
   const char *error = store_error(r, p, n);
@@ -285,7 +307,10 @@ static const char *free_error(const Run *r, ConfigValue p) {
 }
 
 StepOutcome run_size(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a);
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
   const char *error = "realloc of NULL";
   if (p.bits)
     error = free_error(r, p);
@@ -300,7 +325,10 @@ StepOutcome run_size(Run *r, const Inst *i) {
 }
 
 StepOutcome run_free(Run *r, const Inst *i) {
-  ConfigValue p = run_pointer(r, &i->a);
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_END, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
   if (p.bits) {
     const char *error = free_error(r, p);
     StepOutcome races = error ? late_access(r, RACE_END, p)

@@ -100,6 +100,43 @@ bool state_is_seen(const Config *s, uint64_t number) {
   return false;
 }
 
+/* ---- re-used places */
+
+static bool is_heap_at_place(const ConfigObject *o) {
+  return o->place && !o->is_static && memory_is_heap(o->memory);
+}
+
+static bool has_strict_provenance(const Config *s) {
+  return s->world->program->has_strict_provenance;
+}
+
+bool state_follow(const Config *s, ConfigValue *p) {
+  const ConfigObject *o = p->provenance ? object(s, p->provenance - 1) : NULL;
+  if (!o || o->is_alive || !is_heap_at_place(o) || has_strict_provenance(s))
+    return false;
+  const uint64_t address = o->place + (p->bits - o->base);
+  for (uint32_t i = 0; i < s->n_blocks; i++) {
+    const ConfigObject *x = object(s, i);
+    if (!x->is_alive || !is_heap_at_place(x) || address - x->place >= x->size)
+      continue;
+    *p = (ConfigValue){.bits = x->base + (address - x->place),
+                       .provenance = i + 1};
+    return true;
+  }
+  return false;
+}
+
+bool state_shares_place(const Config *s, uint32_t number) {
+  const ConfigObject *o = object(s, number);
+  if (!is_heap_at_place(o))
+    return false;
+  for (uint32_t i = 0; i < s->n_blocks; i++)
+    if (i != number && is_heap_at_place(object(s, i)) &&
+        overlaps(object(s, i), o->place, extent(o)))
+      return true;
+  return false;
+}
+
 /* ---- enumeration */
 
 typedef struct {
@@ -260,4 +297,5 @@ bool state_remembers_same(const Config *s, const Config *o) {
 }
 
 bool config_tells_numbers(const Config *s) { return s->tells_numbers; }
+Loc config_reuses(const Config *s) { return s->reused; }
 bool config_tells_lives(const Config *s) { return s->tells_lives; }

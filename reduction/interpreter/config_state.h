@@ -67,6 +67,7 @@ struct Config {
   uint32_t n_heap; /* heap blocks ever allocated, for their names */
   uint32_t clock;  /* objects made and died so far */
   bool tells_numbers, tells_lives;
+  Loc reused; /* the first access to a re-used place, or line 0 */
   uint32_t steps;
   Term path; /* none without ConfigOptions.open */
   Log *log;  /* NULL: not kept */
@@ -149,6 +150,12 @@ bool state_may_share(const Config *, uint32_t a, uint32_t b, int64_t by);
 uint64_t state_place(const Config *, uint32_t object, uint64_t wish);
 /* Does the program see a living object there? */
 bool state_is_seen(const Config *, uint64_t number);
+/* Turns a pointer into a dead heap block into one to the same place in the live
+ * heap block that lies there; false: there is none (address.h, Re-used
+ * places). */
+bool state_follow(const Config *, ConfigValue *pointer);
+/* Does the heap block lie where another lay, or will lie that died? */
+bool state_shares_place(const Config *, uint32_t number);
 /* Can nothing that the program remembers tell the two configurations' dead
  * objects apart?  They are equal else. */
 bool state_remembers_same(const Config *, const Config *);

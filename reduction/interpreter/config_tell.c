@@ -28,6 +28,8 @@ static uint64_t place_of(Run *r, uint32_t object) {
                               .config = r->s});
   uint64_t place = state_place(r->s, object, wish);
   block_own(&r->s->blocks[object])->info.place = place;
+  if (state_shares_place(r->s, object))
+    state_expose(r->s, (ConfigValue){.provenance = object + 1});
   run_record(r, (Event){.kind = EVENT_TOLD, .object = object, .value = place});
   return place;
 }

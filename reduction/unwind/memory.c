@@ -456,6 +456,12 @@ void memory_share(Memory *m, uint32_t a, uint32_t b) {
   *is_sharing = 1;
 }
 
+bool memory_shares(Memory *m, uint32_t a, uint32_t b) {
+  const MemoryObject *x = memory_object(m, a), *y = memory_object(m, b);
+  return a != b && x->is_told && y->is_told &&
+         *keys_find(m, &m->sharing, pair_key(a, b));
+}
+
 MemorySection *memory_section(Memory *m, uint64_t key) {
   uint32_t *at = keys_find(m, &m->section_of, key);
   if (!*at) {

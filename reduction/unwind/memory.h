@@ -100,6 +100,8 @@ const char *memory_cell_name(Memory *, uint32_t);
 void memory_tell(Memory *, uint32_t object);
 bool memory_ask_shares(Memory *, uint32_t, uint32_t);
 void memory_share(Memory *, uint32_t, uint32_t);
+/* May two that are told share memory, as far as is known? */
+bool memory_shares(Memory *, uint32_t, uint32_t);
 
 /* Sharing of cells by threads. */
 void memory_record(Memory *, uint32_t cell, Access);

@@ -17,6 +17,7 @@ typedef struct {
   VEC(Target) targets;
   Term valid;     /* it is inside one of the objects */
   Term supported; /* and at a place that is modelled */
+  Term reused;    /* the object is dead, and another may lie there */
 } Resolved;
 
 Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
@@ -302,13 +303,22 @@ Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
 static void require_alive(Unwinder *u, const State *s, Resolved *r) {
   TermStore *ts = u->terms;
   Term dead = term_false(ts);
+  r->reused = term_false(ts);
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const Target *t = &r->targets.data[i];
     Term gone = term_not(ts, memory_is_alive(u, s, t->object));
-    dead = term_or(ts, dead, term_and(ts, t->when, gone));
+    gone = term_and(ts, t->when, gone);
+    if (term_is_false(ts, gone))
+      continue;
+    dead = term_or(ts, dead, gone);
+    Term taken = places_are_reused(u, t->object, t->offset);
+    r->reused = term_or(ts, r->reused, term_and(ts, gone, taken));
   }
   r->valid = term_and(ts, r->valid, term_not(ts, dead));
 }
+
+static const char reused_text[] =
+    "an access by the address of a block that was freed and replaced";
 
 static const char *what_is_accessed(const Inst *inst) {
   return inst->text ? inst->text : "memory";
@@ -379,6 +389,7 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
     return false;
   note_targets(u, s, a, inst, r, bytes, write);
   require_alive(u, s, r);
+  refuse(u, s, a, inst, r->reused, reused_text);
   refuse_behind(u, s, a, inst, address, r->valid);
   if (!s->guard)
     return false;
@@ -506,6 +517,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   }
   place_access(u, s, a, inst, shared, visible);
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
+  Term reused = term_false(ts);
   for (unsigned i = 0; i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p))
@@ -516,10 +528,16 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
     Term here = is_at(u, address, p.object, 0);
     Term live = term_and(ts, here, memory_is_alive(u, s, p.object));
     good = term_or(ts, good, live);
+    Term taken = places_are_reused(u, p.object, 0);
+    taken = term_and(ts, taken, term_and(ts, here, term_not(ts, live)));
+    reused = term_or(ts, reused, taken);
     if (!term_is_false(ts, here))
       cell_write(u, s, o->alive, here, value_const(u, 8, 0));
     heap_event(u, s, p.object, true, here);
   }
+  refuse(u, s, a, inst, reused, reused_text);
+  if (!s->guard)
+    return;
   check_property(u, s, a, inst, PROPERTY_FREE, good,
                  "free() gets what is no live heap block");
   for (unsigned i = 0; s->guard && i < n; i++) {

@@ -302,6 +302,9 @@ Value value_moved(Unwinder *, Value v, Value from);
 /* The object is made: which others have died before? */
 void places_note_birth(Unwinder *, State *, uint32_t object, Value replaced);
 /* After a round: what is so of all places. */
+/* Does another heap block lie 'offset' bytes behind where the dead one lies?
+ * False where the places of both are not compared, or provenance is strict. */
+Term places_are_reused(Unwinder *, uint32_t dead, uint64_t offset);
 void places_settle(Unwinder *);
 /* unwind_order.c */
 typedef enum { ORDER_ACTS, ORDER_STOPS, ORDER_MOVES } OrderEffect;

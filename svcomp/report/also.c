@@ -203,6 +203,14 @@ static Result ask_races(const Also *x, Stats *own) {
   return ask(x, 1u << PROPERTY_RACE, at_most(x->settings, FIRST_SECONDS), own);
 }
 
+/* The engine static takes for granted that each access is to the object that
+ * its address was made for, as strict provenance has it. */
+static bool relies_on_provenance(const Result *races, const Result *rest) {
+  return rest->verdict == VERDICT_TRUE && rest->reused.line &&
+         races->verdict == VERDICT_TRUE && races->engine &&
+         !strcmp(races->engine, engine_static.name);
+}
+
 /* The rest, and races, of which something may be known. */
 static Result run_races(const Also *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
@@ -212,6 +220,10 @@ static Result run_races(const Also *x, Result races, Stats own) {
     config_delete(races.replay);
     return rest;
   }
+  if (relies_on_provenance(&races, &rest))
+    races = (Result){.verdict = VERDICT_UNKNOWN,
+                     .reason = "the proof takes strict provenance for granted",
+                     .where = rest.reused};
   if (races.verdict == VERDICT_UNKNOWN && !is_over(x))
     races = ask_after(x, &rest, PROPERTY_RACE, RACE_SECONDS, &own);
   if (races.verdict == VERDICT_FALSE)

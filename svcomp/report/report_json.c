@@ -295,6 +295,16 @@ static void add_fixed_order(cJSON *document, Loc at) {
   cJSON_AddStringToObject(add_element(document), "evaluationOrder", text);
 }
 
+static void add_reused(cJSON *document, Loc at) {
+  char text[96];
+  if (!at.line)
+    return;
+  snprintf(text, sizeof text,
+           "re-used; line %u accesses a block by the address of a freed one",
+           at.line);
+  cJSON_AddStringToObject(add_element(document), "addresses", text);
+}
+
 static void add_verdict(cJSON *document, const Report *r,
                         const Result *result) {
   static const char *const status[] = {[VERDICT_TRUE] = "success",
@@ -329,6 +339,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",
                             "fixed; other places of objects were left out");
+  add_reused(document, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     cJSON_AddStringToObject(add_element(document), "rounding",
                             rounding_name(r->program->rounding));

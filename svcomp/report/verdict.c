@@ -81,6 +81,17 @@ static void print_fixed_order(FILE *out, Loc at) {
   fprintf(out, ":%u:%u)", at.line, at.column);
 }
 
+static void print_reused(FILE *out, Loc at) {
+  if (!at.line)
+    return;
+  fputs("\naddresses: re-used; ", out);
+  print_escaped(out, at.file ? at.file : "?");
+  fprintf(out,
+          ":%u:%u accesses a block by the address of a freed one that lay "
+          "there (--strict-provenance)",
+          at.line, at.column);
+}
+
 static void print_answer(FILE *out, Property p, const char *text) {
   if (!text)
     return;
@@ -116,6 +127,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)
     fputs("\naddresses: fixed; other places of objects were left out", out);
+  print_reused(out, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
   fputc('\n', out);

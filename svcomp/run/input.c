@@ -31,6 +31,7 @@ static const char *option_of_c(const Options *o) {
          : o->spurious_wakeups   ? "--spurious-wakeups"
          : o->weak_cas_may_fail  ? "--weak-cas-may-fail"
          : o->fixed_addresses    ? "--fixed-addresses"
+         : o->strict_provenance  ? "--strict-provenance"
          : o->rounding           ? "--rounding"
          : o->nondet_extern      ? "--nondet-extern"
          : o->undefined.n        ? "--undefined"

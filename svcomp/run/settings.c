@@ -253,6 +253,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .malloc_may_fail = o->malloc_may_fail,
       .spurious_wakeups = o->spurious_wakeups,
       .fixed_addresses = o->fixed_addresses,
+      .strict_provenance = o->strict_provenance,
       .rounding = (Rounding)o->rounding,
       .weak_cas_may_fail = o->weak_cas_may_fail || o->spurious_wakeups,
       .nondet_extern = o->nondet_extern,

@@ -311,6 +311,7 @@ static Config *replay(const Follower *f, Arena *a, const Visit *last) {
       *vec_push(a, &p->answers[i]) = last->answers.data[k];
   }
   const ConfigOptions options = {.inputs = {answer_again, p},
+                                 .reuses = true,
                                  .properties = f->options->properties,
                                  .keep_log = true};
   StepOutcome o;
@@ -461,8 +462,8 @@ static bool confirm(Follower *f, Arena *a, const Visit *found, Result *out) {
 bool guided_search(Arena *a, const Program *p, const GuidedSearchOptions *o,
                    Stats *stats, Result *out) {
   Follower f = {.arena = arena_new(), .program = p, .options = o};
-  f.step_options =
-      (ConfigOptions){.inputs = {answer, &f}, .properties = o->properties};
+  f.step_options = (ConfigOptions){
+      .inputs = {answer, &f}, .properties = o->properties, .reuses = true};
   f.liveness = liveness_new(f.arena, p);
   f.judge = outcome_judge(f.arena, p, o->properties, MOST_LATER);
   f.seen = words_new();
