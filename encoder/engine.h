@@ -114,7 +114,7 @@ typedef struct {
   const char *evidence;   /* TRUE: what a proof without a bound rests on, in a
                              line that reports give; or NULL */
   /* What became of questions that were asked besides, in lines that reports
-   * give; or NULL. */
+   * give; or NULL.  Of a violation: what else is violated, or not. */
   const char *races, *deadlocks;
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */

@@ -146,7 +146,8 @@ static const char *open_text(Arena *a, const Result *r) {
                     r->reason ? r->reason : "no reason is known", r->where);
 }
 
-static const char *race_text(const Also *x, const Result *r) {
+/* Of a violation beside the one that is reported. */
+static const char *beside_text(const Also *x, const Result *r) {
   const Violation *v = &r->violation;
   return with_place(x->arena, "violated, too",
                     fault_tell(x->arena, x->program, r->replay, v).text,
@@ -189,6 +190,22 @@ static bool is_violated(const Result *r, Property p) {
 
 /* ---- all */
 
+/* Looks for threads that wait for ever where a race is known: a program that
+ * races has them all the same. */
+static Result beside_race(const Also *x, Result race) {
+  Stats own = x->before;
+  if (!is_asked(x, PROPERTY_DEADLOCK) || is_over(x))
+    return race;
+  Result found = ask(x, 1u << PROPERTY_DEADLOCK, for_rest(x->settings), &own);
+  race.deadlocks = found.verdict == VERDICT_FALSE ? beside_text(x, &found)
+                   : found.verdict == VERDICT_TRUE
+                       ? arena_printf(x->arena, "holds beside the race: %s",
+                                      proof_text(x->arena, &found))
+                       : open_text(x->arena, &found);
+  config_delete(found.replay);
+  return race;
+}
+
 static Result ask_deadlocks(const Also *x, Result rest) {
   Stats own = x->before;
   Result found = ask_after(x, &rest, PROPERTY_DEADLOCK, DEADLOCK_SECONDS, &own);
@@ -216,7 +233,7 @@ static Result run_races(const Also *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(x, is_racy, x->stats);
   if (rest.verdict == VERDICT_FALSE) {
-    rest.races = is_racy ? race_text(x, &races) : NULL;
+    rest.races = is_racy ? beside_text(x, &races) : NULL;
     config_delete(races.replay);
     return rest;
   }
@@ -227,7 +244,7 @@ static Result run_races(const Also *x, Result races, Stats own) {
   if (races.verdict == VERDICT_UNKNOWN && !is_over(x))
     races = ask_after(x, &rest, PROPERTY_RACE, RACE_SECONDS, &own);
   if (races.verdict == VERDICT_FALSE)
-    return violated(x, PROPERTY_RACE, races, &own);
+    return beside_race(x, violated(x, PROPERTY_RACE, races, &own));
   if (rest.verdict == VERDICT_TRUE)
     rest.races = add_to_proof(x, PROPERTY_RACE, &races, &rest);
   return rest;
@@ -264,7 +281,7 @@ static Result name_race(const Also *x, Result rest) {
     return rest;
   Result races = ask_races(x, &own);
   if (races.verdict == VERDICT_FALSE)
-    rest.races = race_text(x, &races);
+    rest.races = beside_text(x, &races);
   config_delete(races.replay);
   return rest;
 }

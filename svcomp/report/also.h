@@ -13,8 +13,9 @@
  *
  * A violation of another property comes before a race: where a race is known,
  * as long again as that took is left for one, at least for half a second, and
- * at most for five.  Neither that nor a first second is more than a tenth of
- * the time limit.
+ * at most for five.  Where the race is the answer, deadlocks are looked for as
+ * long as that, and the result says beside the race what was found.  Neither
+ * that nor a first second is more than a tenth of the time limit.
  */
 #ifndef SVCOMP_REPORT_ALSO_H
 #define SVCOMP_REPORT_ALSO_H
@@ -26,7 +27,7 @@ bool also_is_asked(const Settings *, const Program *);
  * known to be none, no-data-race or no-deadlock is one of the properties of the
  * settings from now on; 'races' and 'deadlocks' of the result say how that is
  * known, or why not.  Of another violation, 'races' names the race that is
- * known. */
+ * known; of a race, 'deadlocks' names the deadlock that is. */
 Result also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
 
 /* Of a violation in which some expression is not evaluated as it is written:

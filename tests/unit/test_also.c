@@ -101,6 +101,17 @@ static void a_race_comes_before_what_is_open(void) {
   CU_ASSERT(s.search.properties >> PROPERTY_RACE & 1);
 }
 
+static void a_race_hides_no_deadlock(void) {
+  Settings s;
+  Result r = ask(HEAD OTHER(RACES WAITS) MAIN, is_true, &s);
+  CU_ASSERT(is_violated(&r, PROPERTY_RACE));
+  CU_ASSERT_PTR_NOT_NULL_FATAL(r.deadlocks);
+  CU_ASSERT(strstr(r.deadlocks, "violated, too") == r.deadlocks);
+  r = ask(HEAD OTHER(RACES) MAIN, is_true, &s);
+  CU_ASSERT_PTR_NOT_NULL_FATAL(r.deadlocks);
+  CU_ASSERT(strstr(r.deadlocks, "holds") == r.deadlocks);
+}
+
 static void threads_that_wait_come_last(void) {
   Settings s;
   Result r = ask(HEAD OTHER(WAITS) MAIN, is_true, &s);
@@ -182,6 +193,7 @@ UNIT(also) {
   TEST(a_race_is_asked_for_before_the_rest);
   TEST(another_violation_comes_before_a_race);
   TEST(a_race_comes_before_what_is_open);
+  TEST(a_race_hides_no_deadlock);
   TEST(threads_that_wait_come_last);
   TEST(what_is_proved_is_a_property_of_the_run);
   TEST(a_violation_in_the_order_as_written_is_found);
