@@ -118,6 +118,15 @@ mutant-unit: $B/unit
 mutant-bmc: $B/bmc
 	$(call with_mutant,$(MAIN:%.c=$B/%.o) $(OBJ))
 
+# The same of a file of the library, which is text in the program.
+mutant-library: $B/bmc
+	mkdir -p $(OUT).library && cp $(LIBRARY) $(OUT).library
+	cp $(BY) $(OUT).library/$(notdir $(FILE))
+	scripts/embed-library $(OUT).library/*.c > $(OUT).text.c
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $(OUT).o $(OUT).text.c
+	$(CXX) $(LDFLAGS) -o $(OUT) $(OUT).o \
+	  $(filter-out $B/library.o,$(MAIN:%.c=$B/%.o) $(OBJ)) $(LIBS)
+
 # Certificates of proofs that were changed: see tests/certificate/mutants.
 MUTANT_PROOFS := $B/tests/certificate/mutant_proofs.o
 $B/mutant-proofs: $(MUTANT_PROOFS) $B/libbmc.a

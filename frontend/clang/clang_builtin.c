@@ -423,6 +423,15 @@ static Value bmc_size(Lower *L, const Call *call) {
   return v;
 }
 
+static Value bmc_ahead(Lower *L, const Call *call) {
+  Operand from = scalar_argument(L, call, 0, type_size_t(L));
+  Operand to = scalar_argument(L, call, 1, type_size_t(L));
+  Inst *i;
+  Value v = emit_result(L, call, INST_AHEAD, L->address_width, &i);
+  i->a = from, i->b = to;
+  return v;
+}
+
 static Value bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -481,6 +490,7 @@ static const Builtin table[] = {
     {"__assert_fail", lower_assert_fail, 0, false},
     {"__assert_func", lower_assert_func, 0, false},
     {"__assert_rtn", lower_assert_func, 0, false},
+    {"__bmc_ahead", bmc_ahead, 2, true},
     {"__bmc_alloc", bmc_alloc, 4, true},
     {"__bmc_assume", lower_assume, 1, true},
     {"__bmc_atomic_begin", lower_atomic_begin, 0, true},

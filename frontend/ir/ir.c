@@ -28,6 +28,7 @@ static const struct {
     [INST_ALLOC] = {"alloc", 1, true},
     [INST_FREE] = {"free", 1, false},
     [INST_SIZE] = {"size", 1, true},
+    [INST_AHEAD] = {"ahead", 2, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},

@@ -150,6 +150,8 @@ typedef enum {
                    checks valid-free */
   INST_SIZE,    /* dst = bytes of the HEAP object that begins at address a;
                    checks valid-free, but not that the object is alive */
+  INST_AHEAD,   /* dst = b - a where both are addresses in one object; else all
+                   ones */
   INST_DEAD,    /* the STACK object at address a dies: end of scope */
   INST_ASSERT,  /* check that a holds; a failure ends the execution */
   INST_ASSUME,  /* the thread stops here unless a holds */

@@ -159,6 +159,7 @@ static void check_widths(Checker *c, const Inst *i) {
     require(c, i->a.width == dst_width(c), "a result as wide as the operand");
     break;
   case INST_INDEX:
+  case INST_AHEAD:
     require(c, i->a.width == dst_width(c) && i->b.width == dst_width(c),
             "operands as wide as the result");
     break;

@@ -15,6 +15,8 @@
  * program has freed its object lives here, not in the object. */
 #pragma once
 
+typedef __SIZE_TYPE__ size_t;
+
 void __bmc_atomic_begin(void);
 void __bmc_atomic_end(void);
 void __bmc_wait(int condition);
@@ -33,6 +35,7 @@ void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
                   void *replaced);
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
+size_t __bmc_ahead(const void *from, const void *to); /* see INST_AHEAD */
 void __bmc_unsupported(const char *what);
 int __bmc_option(const char *name);       /* or a property: is it asked for? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */
@@ -43,7 +46,6 @@ _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
-typedef __SIZE_TYPE__ size_t;
 typedef unsigned long pthread_t;
 typedef unsigned long long Mask; /* a set of the first threads by number */
 

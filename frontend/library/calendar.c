@@ -384,22 +384,20 @@ static void put_time_parts(Text *t, const char *text, const Calendar *c) {
 
 /* 0: it does not fit. */
 size_t strftime(char *to, size_t size, const char *text, const Calendar *c) {
-  Text t = {{.format = text}, to, size};
-  for (; *text; text++) {
+  Text t = text_to(to, size, text, NULL);
+  for (const char *at = text; *at; at++) {
     const char *parts = NULL;
-    if (*text != '%') {
-      put(&t, *text);
+    if (*at != '%') {
+      put(&t, *at);
       continue;
     }
-    parts = time_parts(*++text);
+    parts = time_parts(*++at);
     if (parts)
       put_time_parts(&t, parts, c);
     else
-      put_of_time(&t, *text, c);
+      put_of_time(&t, *at, c);
   }
-  size_t n = (size_t)t.print.count;
-  if (n >= size)
-    return 0;
-  to[n] = 0;
-  return n;
+  text_passes(&t, text, length(text) + 1);
+  size_t n = (size_t)text_end(&t);
+  return n < size ? n : 0;
 }

@@ -3,13 +3,41 @@
 #pragma once
 #include "abi.c"
 #include "alloc.c"
+#include "apart.c"
 #include "print.c"
 
 typedef struct {
   Print print; /* counts all characters, whether they fit or not */
   char *to;
   size_t size;
+  Growing written;
 } Text;
+
+static Text text_to(char *to, size_t size, const char *from, char *slots) {
+  return (Text){{.format = from, .slots = slots}, to, size, growing(to)};
+}
+
+/* Of what is written, the zero at its end left out. */
+static size_t text_length(const Text *t) {
+  size_t n = (size_t)t->print.count;
+  return n < t->size ? n : t->size ? t->size - 1 : 0;
+}
+
+/* What is written lies apart from what is read, as these 'n' bytes are. */
+static void text_passes(Text *t, const char *from, size_t n) {
+  growing_pass(&t->written, from, n);
+  growing_check(&t->written, text_length(t));
+}
+
+/* Returns how long the text would be. */
+static int text_end(Text *t) {
+  size_t n = text_length(t);
+  if (t->size) {
+    t->to[n] = 0;
+    growing_check(&t->written, n + 1);
+  }
+  return t->print.count;
+}
 
 static void put(Text *t, char c) {
   size_t at = (size_t)t->print.count++;
@@ -37,7 +65,9 @@ static void put_padded(Text *t, const char *from, int n) {
 static void put_string(Text *t) {
   const char *s = *(const char **)print_take(&t->print, 8);
   print_refuse_wide(&t->print);
-  put_padded(t, s, (int)length_at_most(s, (size_t)t->print.precision));
+  size_t most = (size_t)t->print.precision, n = length_at_most(s, most);
+  text_passes(t, s, n + (n < most));
+  put_padded(t, s, (int)n);
 }
 
 static void put_character(Text *t) {
@@ -167,7 +197,11 @@ static void put_conversion(Text *t) {
   case 's':
   case 'S': put_string(t); break;
   case 'p': put_pointer(t); break;
-  case 'n': print_store(&t->print); break;
+  case 'n':
+    text_passes(t, *(const char **)t->print.slots,
+                print_value_size(t->print.size));
+    print_store(&t->print);
+    break;
   case '%': put(t, '%'); break;
   case 'm': __bmc_unsupported("%m of what is printed into memory"); break;
   default:
@@ -178,20 +212,18 @@ static void put_conversion(Text *t) {
 }
 
 static int format(char *to, size_t size, const char *text, char *slots) {
-  Text t = {{.format = text, .slots = slots}, to, size};
+  Text t = text_to(to, size, text, slots);
   while (*t.print.format) {
     char c = *t.print.format++;
-    if (c != '%') {
+    if (c != '%')
       put(&t, c);
-      continue;
+    else {
+      print_parse(&t.print);
+      put_conversion(&t);
     }
-    print_parse(&t.print);
-    put_conversion(&t);
+    text_passes(&t, text, (size_t)(t.print.format - text) + 1);
   }
-  size_t n = (size_t)t.print.count;
-  if (size)
-    to[n < size ? n : size - 1] = 0;
-  return t.print.count;
+  return text_end(&t);
 }
 
 int vsnprintf(char *to, size_t size, const char *text, __builtin_va_list list) {

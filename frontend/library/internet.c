@@ -1,7 +1,9 @@
 /* Addresses of the internet (version 4) as text, and back. */
 #pragma once
 #include "abi.c"
+#include "apart.c"
 #include "number.c"
+#include "string.c"
 
 enum { ENOSPC = 28, EAFNOSUPPORT = 97 };
 enum { VERSION_4 = 2, VERSION_6 = 10 };
@@ -91,6 +93,7 @@ int inet_pton(int version, const char *text, unsigned char *address) {
     return 0;
   for (int i = 0; i < ADDRESS_PARTS; i++)
     address[i] = parsed[i];
+  keep_apart(address, ADDRESS_PARTS, text, length(text) + 1);
   return 1;
 }
 
@@ -127,6 +130,7 @@ const char *inet_ntop(int version, const unsigned char *address, char *to,
   }
   for (unsigned i = 0; i <= n; i++)
     to[i] = text[i];
+  keep_apart(to, n + 1, address, ADDRESS_PARTS);
   return to;
 }
 

@@ -2,6 +2,7 @@
  * is atomic. */
 #pragma once
 #include "abi.c"
+#include "apart.c"
 
 static void copy_forward(char *to, const char *from, size_t size) {
   for (size_t i = 0; i < size; i++)
@@ -13,15 +14,12 @@ static void copy_backward(char *to, const char *from, size_t size) {
     to[i - 1] = from[i - 1];
 }
 
-/* Of ranges that do not overlap, but for a copy to where it comes from.  Which
- * of two objects has the lower address is open, so that to ask byte by byte,
- * whether one comes to where the other begins, is less work. */
+/* A copy to where it comes from does nothing: compilers assign structures so.
+ */
 static void copy_apart(char *to, const char *from, size_t size) {
-  for (size_t i = 0; i < size; i++) {
-    if (i > 0 && (to + i == from || from + i == to))
-      __bmc_unsupported("memcpy of ranges that overlap");
-    to[i] = from[i];
-  }
+  copy_forward(to, from, size);
+  size_t apart = most_apart(to, from);
+  require_apart(!apart | (apart >= size));
 }
 
 void *memcpy(void *to, const void *from, size_t size) {
@@ -44,22 +42,28 @@ void *memset(void *block, int byte, size_t size) {
   return block;
 }
 
+/* Below, above, or 0. */
+static int order_of(unsigned char a, unsigned char b) {
+  return (a > b) - (a < b);
+}
+
 /* Of what two different bytes compare as, only the sign is known. */
-static int difference(unsigned char a, unsigned char b) {
+static int any_like(int order) {
   int n = __VERIFIER_nondet_int();
-  if (a < b)
+  if (order < 0)
     return n < 0 ? n : -1;
   return n > 0 ? n : 1;
 }
 
+/* C has all bytes compared: those behind a difference are read, too. */
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
+  int order = 0;
   for (size_t i = 0; i < size; i++) {
     unsigned char c = x[i], d = y[i];
-    if (c != d)
-      return difference(c, d);
+    order = order ? order : order_of(c, d);
   }
-  return 0;
+  return order ? any_like(order) : 0;
 }
 
 int bcmp(const void *a, const void *b, size_t size) {
@@ -105,9 +109,12 @@ void *memccpy(void *to, const void *from, int last, size_t size) {
   for (size_t i = 0; i < size; i++) {
     unsigned char c = y[i];
     x[i] = c;
-    if (c == (unsigned char)last)
+    if (c == (unsigned char)last) {
+      keep_apart(to, i + 1, from, i + 1);
       return x + i + 1;
+    }
   }
+  keep_apart(to, size, from, size);
   return NULL;
 }
 

@@ -113,6 +113,19 @@ static void print_string(Print *p) {
     p->count += (int)n;
 }
 
+/* Of an integer whose conversion has that size. */
+static size_t print_value_size(char size) {
+  switch (size) {
+  case 0: return sizeof(int);
+  case SIZE_CHAR: return sizeof(char);
+  case 'h': return sizeof(short);
+  case 'l':
+  case 'z':
+  case 't': return sizeof(long);
+  default: return sizeof(long long);
+  }
+}
+
 static void print_store(Print *p) {
   void *to = *(void **)print_take(p, 8);
   if (p->count == COUNT_UNKNOWN)

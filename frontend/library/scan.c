@@ -6,6 +6,7 @@
  * character, which is put back: see input.c. */
 #pragma once
 #include "abi.c"
+#include "apart.c"
 #include "input.c"
 #include "number.c"
 #include "print.c"
@@ -16,6 +17,7 @@ enum { NOT_LOOKED_AT = NOT_PUT_BACK };
 typedef struct {
   Print print;             /* the format, and where to store */
   const char *from, *text; /* all of it, and what is not read yet */
+  Growing read, format;    /* what is stored lies apart from both */
   int n_stored, is_dropped;
   int is_stream; /* in place of a text: */
   void *stream;  /* this, */
@@ -93,11 +95,32 @@ static void scan_parse(Scan *s) {
     p->format++;
 }
 
+/* Of the text, what has been looked at; a width may end a value before that. */
+static size_t scan_length(const Scan *s) {
+  int has_looked = !s->print.width && !is_among(s->print.kind, "cn");
+  return (size_t)(s->text - s->from) + (size_t)has_looked;
+}
+
+static void scan_check(const Scan *s) {
+  if (!s->is_stream)
+    growing_check(&s->read, scan_length(s));
+  growing_check(&s->format, (size_t)(s->print.format - s->format.from) + 1);
+}
+
+/* 'n' bytes have been stored. */
+static void scan_passes(Scan *s, const void *to, size_t n) {
+  if (!s->is_stream)
+    growing_pass(&s->read, to, n);
+  growing_pass(&s->format, to, n);
+  scan_check(s);
+}
+
 static void scan_store(Scan *s, unsigned long long n) {
   Print *p = &s->print;
   if (s->is_dropped)
     return;
   void *to = *(void **)print_take(p, 8);
+  scan_passes(s, to, print_value_size(p->size));
   switch (p->size) {
   case 0: *(int *)to = (int)n; break;
   case SIZE_CHAR: *(char *)to = (char)n; break;
@@ -326,15 +349,19 @@ static int scan_characters(Scan *s) {
   for (int c; n != most && (c = scan_peek(s)) != END_OF_FILE &&
               takes(p, &set, (char)c);
        n++) {
-    if (to)
-      to[n] = (char)c;
     scan_take(s);
+    if (to) {
+      to[n] = (char)c;
+      scan_passes(s, to, (size_t)n + 1);
+    }
   }
   s->is_told = 1;
   if (!n)
     return SCAN_OVER;
-  if (to && p->kind != 'c')
+  if (to && p->kind != 'c') {
     to[n] = 0;
+    scan_passes(s, to, (size_t)n + 1);
+  }
   s->n_stored += to != NULL;
   return SCAN_MORE;
 }
@@ -386,10 +413,12 @@ static int scan(Scan *s, const char *wanted, char *slots) {
   s->print.format = wanted;
   s->print.slots = slots;
   s->from = s->text;
+  s->read = growing(s->text);
+  s->format = growing(wanted);
   s->ahead = s->is_stream ? take_back(s->stream) : NOT_LOOKED_AT;
   s->is_told = 1;
   while (*s->print.format && outcome == SCAN_MORE)
-    outcome = scan_next(s);
+    outcome = scan_next(s), scan_check(s);
   if (s->is_stream && s->ahead >= 0)
     change_back(s->stream, s->ahead + 1);
   return s->n_stored;

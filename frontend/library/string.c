@@ -2,6 +2,7 @@
 #pragma once
 #include "abi.c"
 #include "alloc.c"
+#include "apart.c"
 #include "memory.c"
 
 static size_t length(const char *s) {
@@ -20,22 +21,20 @@ static size_t length_at_most(const char *s, size_t most) {
 
 /* Copy up to and with the final zero; returns where that stands. */
 static char *copy_string(char *to, const char *from) {
-  while ((*to = *from)) {
-    to++;
-    from++;
-  }
-  return to;
+  size_t n = 0, apart = most_apart(to, from);
+  for (char c; c = from[n], to[n] = c, require_apart(n < apart), c;)
+    n++;
+  return to + n;
 }
 
-static int compare(const char *a, const char *b, size_t most) {
-  for (size_t i = 0; i < most; i++) {
+static int compare(const char *a, const char *b) {
+  for (size_t i = 0;; i++) {
     unsigned char c = (unsigned char)a[i], d = (unsigned char)b[i];
     if (c != d)
-      return difference(c, d);
+      return any_like(order_of(c, d));
     if (!c)
       return 0;
   }
-  return 0;
 }
 
 static int is_among(char c, const char *set) {
@@ -97,6 +96,7 @@ char *stpncpy(char *to, const char *from, size_t size) {
   }
   for (size_t i = n; i < size; i++)
     to[i] = 0;
+  keep_apart(to, size, from, n + (n < size));
   return to + n;
 }
 
@@ -115,13 +115,23 @@ char *strncat(char *to, const char *from, size_t most) {
   size_t n = length_at_most(from, most);
   copy_forward(end, from, n);
   end[n] = 0;
+  keep_apart(end, n + 1, from, n + (n < most));
   return to;
 }
 
-int strcmp(const char *a, const char *b) { return compare(a, b, (size_t)-1); }
+int strcmp(const char *a, const char *b) { return compare(a, b); }
 
+/* Arrays: both have to be there up to 'most' or a zero, behind a difference,
+ * too.  Of strings, which end somewhere, no more is read than decides. */
 int strncmp(const char *a, const char *b, size_t most) {
-  return compare(a, b, most);
+  char c = 1, d = 1;
+  int order = 0;
+  for (size_t i = 0; i < most && (c || d); i++) {
+    c = c ? a[i] : 0;
+    d = d ? b[i] : 0;
+    order = order ? order : order_of((unsigned char)c, (unsigned char)d);
+  }
+  return order ? any_like(order) : 0;
 }
 
 char *strchr(const char *s, int wanted) {
@@ -193,6 +203,7 @@ char *strtok_r(char *s, const char *set, char **rest) {
   if (end == s)
     return NULL;
   if (*end) {
+    keep_apart(end, 1, set, length(set) + 1);
     *end = 0;
     *rest = end + 1;
   }
@@ -218,6 +229,7 @@ size_t strxfrm(char *to, const char *from, size_t size) {
   size_t n = length(from);
   for (size_t i = 0; i < size && i <= n; i++)
     to[i] = from[i];
+  keep_apart(to, n < size ? n + 1 : size, from, n + 1);
   return n;
 }
 
@@ -228,6 +240,7 @@ size_t strlcpy(char *to, const char *from, size_t size) {
     size_t kept = n < size ? n : size - 1;
     copy_forward(to, from, kept);
     to[kept] = 0;
+    keep_apart(to, kept + 1, from, n + 1);
   }
   return n;
 }

@@ -146,7 +146,7 @@ static bool is_limit(const char *text) {
       "a thread after the first 64 at a barrier, on a condition variable, or "
       "with a lock for reading",
       "heap blocks aligned to more than 4096 bytes",
-      "memcpy of ranges that overlap",
+      "copying between objects that overlap",
       "more than 256 threads",
       "more than 32 keys",
       "more than 32 numbers of rand_r",

@@ -337,6 +337,15 @@ static StepOutcome do_index(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+static StepOutcome do_ahead(Run *r, const Inst *i) {
+  ConfigValue a = run_operand(r, &i->a), b = run_operand(r, &i->b);
+  bool is_same = a.provenance && a.provenance == b.provenance;
+  ConfigValue v = {.bits = is_same ? b.bits - a.bits : UINT64_MAX};
+  run_assign(r, i->dst, v);
+  run_next(r);
+  return STEP_OK;
+}
+
 static StepOutcome do_input(Run *r, const Inst *i) {
   run_assign(r, i->dst, ask_value(r, run_width(r, i->dst)));
   run_next(r);
@@ -603,6 +612,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
     run_next(r);
     return STEP_OK;
   case INST_INDEX: return do_index(r, i);
+  case INST_AHEAD: return do_ahead(r, i);
   case INST_LOAD: return run_load(r, i);
   case INST_STORE: return run_store(r, i);
   case INST_JUMP: thread_top(r->t)->pc = i->then; return STEP_OK;

@@ -239,6 +239,7 @@ Sym value_of_op(Builder *, const Inst *, unsigned width, const Sym *,
                 const unsigned *widths);
 /* The one if the bit is set, else the other. */
 Sym value_of_choice(Builder *, Term bit, unsigned width, Sym, Sym);
+Sym value_of_ahead(Builder *, const Inst *, Sym from, Sym to);
 Sym value_of_index(Builder *, const Inst *, Sym base, Sym index);
 
 /* build_memory.c */

@@ -105,6 +105,13 @@ static void run_index(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, value_of_index(b, in, base, index));
 }
 
+static void run_ahead(Builder *b, State *s, const Inst *in) {
+  if (forks(b, s, &in->a) || forks(b, s, &in->b))
+    return;
+  Sym from = operand(b, s, &in->a), to = operand(b, s, &in->b);
+  assign(b, s, in, value_of_ahead(b, in, from, to));
+}
+
 /* Of what is not constant: any number with one bit, which is in the set. */
 static void choose_some(Builder *b, State *s, const Inst *in, Term set) {
   unsigned width = width_of(b, s, in);
@@ -455,39 +462,23 @@ static void run_end_thread(Builder *b, State *s, const Inst *in) {
 }
 
 static Run *const runs[N_INST] = {
-    [INST_OP] = run_op,
-    [INST_FLOAT] = run_float,
-    [INST_MOVE] = run_move,
-    [INST_INDEX] = run_index,
-    [INST_LOAD] = run_load,
-    [INST_STORE] = run_store,
-    [INST_JUMP] = run_jump,
-    [INST_BRANCH] = run_branch,
-    [INST_LOOP] = run_loop,
-    [INST_CALL] = run_call,
-    [INST_RETURN] = run_return,
-    [INST_NONDET] = assign_any,
-    [INST_UNDEF] = assign_any,
-    [INST_CHOOSE] = run_choose,
-    [INST_ORDER] = run_order,
-    [INST_ATOM] = run_nothing,
-    [INST_ORDERED] = run_nothing,
-    [INST_ALLOC] = run_alloc,
-    [INST_FREE] = run_free,
-    [INST_SIZE] = run_refused,
-    [INST_DEAD] = run_dead,
-    [INST_ASSERT] = run_assert,
-    [INST_ASSUME] = run_assume,
-    [INST_WAIT] = run_wait,
-    [INST_ATOMIC_BEGIN] = run_begin,
-    [INST_ATOMIC_END] = run_end,
-    [INST_SPAWN] = run_refused,
-    [INST_SELF] = run_self,
-    [INST_FENCE] = run_nothing,
-    [INST_JOINED] = run_nothing,
-    [INST_END_THREAD] = run_end_thread,
-    [INST_EXIT] = run_exit,
-    [INST_UNSUPPORTED] = run_refused,
+    [INST_OP] = run_op,           [INST_FLOAT] = run_float,
+    [INST_MOVE] = run_move,       [INST_INDEX] = run_index,
+    [INST_LOAD] = run_load,       [INST_STORE] = run_store,
+    [INST_JUMP] = run_jump,       [INST_BRANCH] = run_branch,
+    [INST_LOOP] = run_loop,       [INST_CALL] = run_call,
+    [INST_RETURN] = run_return,   [INST_NONDET] = assign_any,
+    [INST_UNDEF] = assign_any,    [INST_CHOOSE] = run_choose,
+    [INST_ORDER] = run_order,     [INST_ATOM] = run_nothing,
+    [INST_ORDERED] = run_nothing, [INST_ALLOC] = run_alloc,
+    [INST_FREE] = run_free,       [INST_SIZE] = run_refused,
+    [INST_AHEAD] = run_ahead,     [INST_DEAD] = run_dead,
+    [INST_ASSERT] = run_assert,   [INST_ASSUME] = run_assume,
+    [INST_WAIT] = run_wait,       [INST_ATOMIC_BEGIN] = run_begin,
+    [INST_ATOMIC_END] = run_end,  [INST_SPAWN] = run_refused,
+    [INST_SELF] = run_self,       [INST_FENCE] = run_nothing,
+    [INST_JOINED] = run_nothing,  [INST_END_THREAD] = run_end_thread,
+    [INST_EXIT] = run_exit,       [INST_UNSUPPORTED] = run_refused,
 };
 
 void build_step(Builder *b, State *s) {

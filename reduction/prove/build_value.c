@@ -300,6 +300,16 @@ Sym value_of_op(Builder *b, const Inst *in, unsigned width, const Sym *s,
   return op_on_numbers(b, in, width, s, widths);
 }
 
+Sym value_of_ahead(Builder *b, const Inst *in, Sym from, Sym to) {
+  unsigned width = in->a.width;
+  if (are_of_one_object(from, to))
+    return sym_number(term_sub(b->terms, to.term, from.term));
+  bool are_known = from.kind == SYM_POINTER &&
+                   (to.kind == SYM_POINTER || to.kind == SYM_NUMBER);
+  return are_known ? sym_const(b, width, bits_mask(width))
+                   : sym_input(b, width);
+}
+
 Sym value_of_index(Builder *b, const Inst *in, Sym base, Sym index) {
   unsigned width = in->a.width;
   Term stride = term_const(b->terms, width, (uint64_t)in->stride);

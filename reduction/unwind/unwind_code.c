@@ -479,6 +479,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
     reg_set(u, s, x->dst, v);
     break;
   }
+  case INST_AHEAD: reg_set(u, s, x->dst, value_ahead(u, s, x)); break;
   case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
   case INST_ASSUME:

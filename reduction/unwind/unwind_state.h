@@ -272,6 +272,7 @@ const Function *value_function(const Unwinder *, Value);
 /* unwind_value.c: what an instruction of the kind yields */
 Value value_op(Unwinder *, const Activation *, State *, const Inst *);
 Value value_index(Unwinder *, const State *, const Inst *);
+Value value_ahead(Unwinder *, const State *, const Inst *);
 /* Of no term where there is no such number. */
 Value value_float(Unwinder *, const Activation *, State *, const Inst *);
 Value value_input(Unwinder *, const Activation *, State *, const Inst *);

@@ -394,6 +394,16 @@ static Term in_same(Unwinder *u, Value a, Value b) {
   return t;
 }
 
+Value value_ahead(Unwinder *u, const State *s, const Inst *x) {
+  assert(x->kind == INST_AHEAD);
+  Value a = operand_value(u, s, x->a), b = operand_value(u, s, x->b);
+  Term by = term_sub(u->terms, b.term, a.term);
+  if (is_in_one(u, a, b))
+    return (Value){.term = by};
+  Term is_same = in_same(u, a, b), far = number(u, UINT64_MAX);
+  return (Value){.term = term_ite(u->terms, is_same, by, far)};
+}
+
 /* What two values are together, each of which may be an address. */
 typedef struct {
   Term a, b;  /* only this one is an address */

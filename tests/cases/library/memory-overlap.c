@@ -1,11 +1,11 @@
 // run:
 // expect: TRUE
 // run: -DWHAT=1
-// expect: UNKNOWN(memcpy of ranges that overlap)
+// expect: FALSE(valid-deref)
 // run: -DWHAT=2
-// expect: UNKNOWN(memcpy of ranges that overlap)
+// expect: FALSE(valid-deref)
 // run: -DWHAT=3
-// expect: UNKNOWN(memcpy of ranges that overlap)
+// expect: FALSE(valid-deref)
 // run: -DWHAT=4
 // expect: FALSE(assertion)
 // why: C leaves open what memcpy makes of ranges that overlap, in either order;

@@ -1,0 +1,49 @@
+/* Overlapping copies: what a call accesses by one pointer, and another one
+ * writes.  C and POSIX leave undefined what comes of a byte that is in both
+ * ('restrict', C11 6.7.3.1).  Ranges are of bytes that are accessed, not of
+ * those that might have been; each is checked after its accesses, which tell
+ * those outside of objects first. */
+#pragma once
+#include "abi.c"
+
+#define OVERLAP "copying between objects that overlap"
+
+static void require_apart(int are_apart) {
+  if (__bmc_option("valid-deref"))
+    __bmc_check("valid-deref", are_apart, OVERLAP);
+  else if (!are_apart)
+    __bmc_unsupported(OVERLAP);
+}
+
+/* Of 'm' bytes from 'a' on, and 'n' from 'b' on. */
+static void keep_apart(const void *a, size_t m, const void *b, size_t n) {
+  require_apart(!m | !n |
+                ((__bmc_ahead(a, b) >= m) & (__bmc_ahead(b, a) >= n)));
+}
+
+/* How many bytes from 'a' on, and from 'b' on, have none in common. */
+static size_t most_apart(const void *a, const void *b) {
+  size_t there = __bmc_ahead(a, b), back = __bmc_ahead(b, a);
+  return there < back ? there : back;
+}
+
+/* A range that grows at its end, while the call accesses others. */
+typedef struct {
+  const char *from;
+  size_t room; /* up to the nearest of the others */
+} Growing;
+
+static Growing growing(const void *from) { return (Growing){from, ~(size_t)0}; }
+
+/* The call accesses 'n' other bytes, too. */
+static void growing_pass(Growing *g, const void *other, size_t n) {
+  size_t room = __bmc_ahead(g->from, other), before = g->room;
+  if (__bmc_ahead(other, g->from) < n)
+    room = 0;
+  g->room = n && room < before ? room : before;
+}
+
+/* It has come to have 'n' bytes. */
+static void growing_check(const Growing *g, size_t n) {
+  require_apart(n <= g->room);
+}
