@@ -340,7 +340,8 @@ static Value call_modelled(Lower *L, const Call *call) {
   note_missing(L, call->decl, true);
   discard_arguments(L, call);
   return value_unsupported(L, call->result,
-                           "call of '%s' (no body and no model)", call->name);
+                           "call of '%s' (no body and no model)",
+                           cursor_name(L, call->decl));
 }
 
 /* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
@@ -436,7 +437,7 @@ Value lower_call(Lower *L, CXCursor c) {
   call.args = args;
   if (!find_direct(L, k.data[0], &call.decl))
     return call_pointer(L, &call, k.data[0]);
-  call.name = function_linked_name(L, cursor_name(L, call.decl));
+  call.name = function_linked_name(L, cursor_key(L, call.decl));
   link_check_use(L, link_find(L, L->unit, true, call.name), call.decl);
   return call_named(L, &call);
 }

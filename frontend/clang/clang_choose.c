@@ -98,7 +98,7 @@ static bool find(Chooser *x, CXCursor c, bool is_function, const char *name,
 
 /* What the system declares is not made up by macros. */
 static void follow(Chooser *x, CXCursor c, CXCursor decl, bool is_function) {
-  const char *name = cursor_name(x->L, c);
+  const char *name = cursor_key(x->L, decl);
   const Named *own = named_in(x->from, is_function, name);
   if (clang_getCursorLinkage(decl) != CXLinkage_External ||
       (own && own->is_defined && !is_external(own)) ||

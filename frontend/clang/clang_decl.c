@@ -15,7 +15,7 @@ typedef struct {
 
 static Named *named(Lower *L, NameMap *map, Named *table, uint32_t *n,
                     CXCursor c, bool *is_new) {
-  const char *name = cursor_name(L, c);
+  const char *name = cursor_key(L, c);
   uint32_t i = name_map_find(map, name);
   *is_new = i == NOT_FOUND;
   if (*is_new) {
@@ -166,7 +166,7 @@ bool function_is_called(const Lower *L, const char *name) {
 /* Declared in the file, if only inside of functions. */
 static FuncId function_declared(Lower *L, CXCursor decl, bool has_body) {
   Unit *u = L->unit;
-  const char *name = cursor_name(L, decl);
+  const char *name = cursor_key(L, decl);
   if (!link_find(L, u, true, name).unit) {
     index_function(&(Indexer){L, u}, decl);
     link_late(L, (Linked){u, u->functions.n - 1, true});
@@ -205,7 +205,7 @@ FuncId function_not_in_part(Lower *L, CXCursor decl, unsigned n_args) {
 }
 
 FuncId function_of_cursor(Lower *L, CXCursor decl) {
-  const char *name = function_linked_name(L, cursor_name(L, decl));
+  const char *name = function_linked_name(L, cursor_key(L, decl));
   FuncId id = function_find(L, L->unit, name);
   const Model *m = model_find(name);
   Linked l = link_find(L, L->unit, true, name);

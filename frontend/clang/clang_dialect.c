@@ -100,7 +100,7 @@ static bool parse_async(Lower *L, CXCursor c, Async *a) {
   if (clang_getCursorKind(c) != CXCursor_CallExpr || !k.n ||
       !find_direct(L, k.data[0], &decl))
     return false;
-  a->function = function_find(L, L->unit, cursor_name(L, decl));
+  a->function = function_find(L, L->unit, cursor_key(L, decl));
   if (a->function == NOT_FOUND)
     return false;
   const Type *t = L->functions.data[a->function].type;

@@ -48,7 +48,7 @@ static Value lower_string(Lower *L, CXCursor c) {
 }
 
 static Value function_value(Lower *L, CXCursor function, const Type *t) {
-  const char *name = function_linked_name(L, cursor_name(L, function));
+  const char *name = function_linked_name(L, cursor_key(L, function));
   if (function_may_be_weak(L, name) && !model_find(name))
     return function_is_absent(L, name)
                ? value_scalar(t, operand_const(L->address_width, 0))

@@ -31,11 +31,11 @@ static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
   enum CXCursorKind kind = clang_getCursorKind(c);
   if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
     return CXChildVisit_Continue; /* clang comes to each inner one twice */
+  CXCursor decl = clang_getCursorReferenced(c);
   if (kind != CXCursor_DeclRefExpr ||
-      clang_getCursorKind(clang_getCursorReferenced(c)) !=
-          CXCursor_FunctionDecl)
+      clang_getCursorKind(decl) != CXCursor_FunctionDecl)
     return CXChildVisit_Recurse;
-  const char *name = cursor_name(L, c);
+  const char *name = cursor_key(L, decl);
   if (name_map_find(&L->reference_of, name) == NOT_FOUND &&
       !user_defines(L, name)) {
     name_map_add(L->arena, &L->reference_of, name, L->references.n);

@@ -84,6 +84,12 @@ static const char *name_of(Lower *L, Linked l) {
   return cursor_name(L, link_named(l)->cursor);
 }
 
+/* Its name to the linker. */
+static const char *linked_name(Lower *L, Linked l) {
+  const Named *n = link_named(l);
+  return n->label ? n->label : cursor_key(L, n->cursor);
+}
+
 static Status refuse(Lower *L, Linked l, const char *text) {
   return diag_error(L->diag, INVALID, cursor_loc(L, link_named(l)->cursor),
                     "%s '%s' %s", what(l), name_of(L, l), text);
@@ -122,8 +128,7 @@ static bool is_better(Lower *L, Linked l, Linked than) {
 }
 
 static Status add(Lower *L, Linked l) {
-  const Named *n = link_named(l);
-  const char *name = n->label ? n->label : name_of(L, l);
+  const char *name = linked_name(L, l);
   uint32_t i = name_map_find(&L->linked_of, name);
   if (i == NOT_FOUND) {
     name_map_add(L->arena, &L->linked_of, name, L->linked.n);
@@ -207,9 +212,7 @@ static Status check(Lower *L, Linked l, Linked known) {
 
 /* Headers of the system know of each other. */
 static Status check_known(Lower *L, Linked l) {
-  const Named *n = link_named(l);
-  uint32_t i =
-      name_map_find(&L->linked_of, n->label ? n->label : name_of(L, l));
+  uint32_t i = name_map_find(&L->linked_of, linked_name(L, l));
   Linked known = i == NOT_FOUND ? l : L->linked.data[i];
   bool is_itself = known.unit == l.unit && known.index == l.index &&
                    known.is_function == l.is_function;
@@ -233,7 +236,7 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
   const Named *n = l.unit ? link_named(l) : NULL;
   CXCursor parent = clang_getCursorSemanticParent(decl);
   bool is_local = clang_getCursorKind(parent) == CXCursor_FunctionDecl ||
-                  !find_own(L->unit, l.is_function, cursor_name(L, decl)).unit;
+                  !find_own(L->unit, l.is_function, cursor_key(L, decl)).unit;
   if (!n || l.unit == L->unit || !is_local || L->refused)
     return;
   const Type *a = type_of_cursor(L, decl), *b = type_of_cursor(L, n->cursor);
@@ -247,7 +250,7 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
 
 /* Compilers take two names for two addresses, whatever the linker does. */
 void link_check_address(Lower *L, Linked l, CXCursor decl) {
-  Linked own = find_own(L->unit, l.is_function, cursor_name(L, decl));
+  Linked own = find_own(L->unit, l.is_function, cursor_key(L, decl));
   bool is_own = own.unit == l.unit && own.index == l.index;
   const char *label = own.unit && !is_own ? link_named(own)->label : NULL;
   const char *alias = l.unit && l.unit != L->unit ? link_named(l)->alias : NULL;

@@ -28,9 +28,13 @@ static const char *head_of(Lower *L, CXCursor decl) {
   return end ? arena_strndup(L->arena, text, (size_t)(end - text)) : text;
 }
 
-static bool is_noted(const Lower *L, const char *name) {
+/* Overloads share their name, and differ in what stands before their bodies. */
+static bool is_noted(Lower *L, CXCursor decl) {
+  const char *name = cursor_name(L, decl);
+  bool is_overload = cursor_is_overload(L, decl);
   for (uint32_t i = 0; i < L->missing.n; i++)
-    if (!strcmp(L->missing.data[i].name, name))
+    if (!strcmp(L->missing.data[i].name, name) &&
+        (!is_overload || !strcmp(L->missing.data[i].head, head_of(L, decl))))
       return true;
   return false;
 }
@@ -45,7 +49,7 @@ static bool is_noreturn(Lower *L, CXCursor decl) {
 
 void note_missing(Lower *L, CXCursor decl, bool is_function) {
   const char *name = cursor_name(L, decl);
-  if (L->unit->is_library || is_noted(L, name) || model_find(name) ||
+  if (L->unit->is_library || is_noted(L, decl) || model_find(name) ||
       model_name(name) != name)
     return;
   const Type *t = type_of_cursor(L, decl);

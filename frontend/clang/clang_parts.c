@@ -203,6 +203,8 @@ static const char *odd_attribute(const Named *n) {
 static Status check_names(Lower *L, const Named *names, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     const char *what = names[i].is_system ? NULL : odd_attribute(&names[i]);
+    if (!what && !names[i].is_system && cursor_is_overload(L, names[i].cursor))
+      what = "an overloadable function";
     if (what)
       return refuse(L, cursor_loc(L, names[i].cursor), what);
   }

@@ -256,6 +256,40 @@ bool cursor_is_recovered(CXCursor c) {
   return n == 2;
 }
 
+/* The attribute's name as it is spelled, or as clang prints it where macros
+ * have pasted it together. */
+static bool is_overloadable(Lower *L, CXCursor attribute, CXCursor c) {
+  const char *text = cursor_source(L, attribute);
+  return strstr(*text ? text : declaration_text(L, c), "overloadable");
+}
+
+bool cursor_is_overload(Lower *L, CXCursor c) {
+  if (clang_getCursorKind(c) != CXCursor_FunctionDecl ||
+      !clang_Cursor_hasAttrs(c))
+    return false;
+  Cursors k = children_of(L, c);
+  for (uint32_t i = 0; i < k.n; i++)
+    if (clang_getCursorKind(k.data[i]) == CXCursor_UnexposedAttr &&
+        is_overloadable(L, k.data[i], c))
+      return true;
+  return false;
+}
+
+/* The types as they are without typedefs: clang's own mangled name may be
+ * endless for structures that a parameter declares. */
+const char *cursor_key(Lower *L, CXCursor c) {
+  const char *key = cursor_name(L, c);
+  if (!cursor_is_overload(L, c))
+    return key;
+  CXType t = clang_getCanonicalType(clang_getCursorType(c));
+  for (int i = 0; i < clang_getNumArgTypes(t); i++)
+    key = arena_printf(L->arena, "%s%c%s", key, i ? ',' : '(',
+                       take_string(L, clang_getTypeSpelling(
+                                          clang_getArgType(t, (unsigned)i))));
+  return arena_printf(L->arena, "%s%s", key,
+                      clang_isFunctionTypeVariadic(t) ? "..." : "");
+}
+
 bool cursor_contains(CXCursor c, CXSourceLocation at) {
   CXSourceRange range = clang_getCursorExtent(c);
   CXFile file, other;

@@ -186,7 +186,7 @@ typedef VEC(Linked) Group;
 
 static void call_one(Lower *L, Linked l) {
   const Named *f = link_named(l);
-  FuncId id = function_find(L, l.unit, cursor_name(L, f->cursor));
+  FuncId id = function_find(L, l.unit, cursor_key(L, f->cursor));
   code_set_spot(code(L), (Spot){.loc = cursor_loc(L, f->cursor)});
   if (id == NOT_FOUND || clang_Cursor_getNumArguments(f->cursor) > 0)
     emit_unsupported(L, "'%s' run by its attribute", cursor_name(L, f->cursor));
@@ -288,7 +288,7 @@ void find_startups(Lower *L) {
   Group all = find_all(L);
   for (uint32_t i = 0; i < all.n; i++) {
     const Named *f = link_named(all.data[i]);
-    function_find(L, all.data[i].unit, cursor_name(L, f->cursor));
+    function_find(L, all.data[i].unit, cursor_key(L, f->cursor));
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
       L->at_exit = function_made(L, CALLER_OF_DESTRUCTORS, f->cursor);
   }

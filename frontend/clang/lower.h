@@ -62,6 +62,11 @@ Cursors children_of(Lower *, CXCursor);
 bool cursor_is_null(CXCursor);
 const char *take_string(Lower *, CXString); /* copies and disposes */
 const char *cursor_name(Lower *, CXCursor);
+/* What tells a function or variable from others in its unit: its name, or that
+ * with its parameters where clang's attribute "overloadable" lets functions
+ * have one name. */
+const char *cursor_key(Lower *, CXCursor decl);
+bool cursor_is_overload(Lower *, CXCursor decl);
 /* Of a place in what is read: where that comes from (see Rewriting). */
 Loc loc_origin(const Lower *, Loc);
 /* Physical position of the start of what the cursor spans. */
