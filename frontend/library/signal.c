@@ -2,13 +2,7 @@
  * what they do by default (which ends the process, no violation), or wait. */
 #pragma once
 #include "abi.c"
-
-enum { N_SIGNALS = 64, SIGNAL_KILL = 9, SIGNAL_STOP = 19 };
-enum { MASK_WORDS = 128 / sizeof(long), WORD_BITS = 8 * sizeof(long) };
-
-typedef struct {
-  unsigned long word[MASK_WORDS];
-} SignalSet; /* sigset_t */
+#include "signal_mask.c"
 
 typedef struct {
   void *handler;
@@ -106,16 +100,6 @@ int sigismember(const SignalSet *set, int number) {
 
 enum { MASK_BLOCK = 0, MASK_UNBLOCK = 1, MASK_SET = 2 };
 
-/* What each thread blocks: any at first, as its maker did. */
-enum { BLOCKED_WORDS = N_SIGNALS / WORD_BITS };
-static _Thread_local unsigned long blocked[BLOCKED_WORDS];
-static _Thread_local int blocked_is_known;
-
-static void block(int word, unsigned long bits) {
-  unsigned long never = 1ul << (SIGNAL_KILL - 1) | 1ul << (SIGNAL_STOP - 1);
-  blocked[word] = word ? bits : bits & ~never;
-}
-
 static unsigned long changed_mask(int how, unsigned long was,
                                   unsigned long by) {
   return how == MASK_BLOCK ? was | by : how == MASK_UNBLOCK ? was & ~by : by;
@@ -124,16 +108,14 @@ static unsigned long changed_mask(int how, unsigned long was,
 int pthread_sigmask(int how, const SignalSet *set, SignalSet *old) {
   if (set && (how < MASK_BLOCK || how > MASK_SET))
     return EINVAL;
+  know_mask();
   for (int i = 0; i < BLOCKED_WORDS; i++) {
-    if (!blocked_is_known)
-      block(i, (unsigned long)__VERIFIER_nondet_long());
     unsigned long was = blocked[i];
     if (set)
       block(i, changed_mask(how, was, of_caller(&set->word[i])));
     if (old)
       old->word[i] = was;
   }
-  blocked_is_known = 1;
   return 0;
 }
 

@@ -7,6 +7,7 @@
 #include "abi.c"
 #include "attr.c"
 #include "cancel.c"
+#include "signal_mask.c"
 #include "thread_exit.c"
 #include "thread_state.c"
 
@@ -22,6 +23,7 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
   unsigned n = __bmc_spawn(start, argument);
   if (n >= MAX_THREADS)
     __bmc_unsupported("more than 256 threads");
+  mask_pass_on(n);
   __bmc_spawned(n);
   is_made[n] = 1;
   if (detached)
