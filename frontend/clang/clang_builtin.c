@@ -473,6 +473,11 @@ static Value bmc_gives(Lower *L, const Call *call) {
                                           (unsigned)k.bits)));
 }
 
+static Value bmc_uses(Lower *L, const Call *call) {
+  bool is_used = function_result_is_used(L, text_argument(L, call, 0));
+  return value_scalar(call->result, operand_const(32, is_used));
+}
+
 /* ---- the table ---- */
 
 typedef Value Lowering(Lower *, const Call *);
@@ -512,6 +517,7 @@ static const Builtin table[] = {
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
+    {"__bmc_uses", bmc_uses, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},
     {"__bmc_wait_for", bmc_wait_for, 2, true},
     {"__bmc_wait_for_all", bmc_wait_for_all, 3, true},

@@ -8,19 +8,57 @@ static bool is_null(const Operand *o) {
   return o->kind == OPERAND_CONST && !o->bits;
 }
 
-static bool uses(const Inst *in, FuncId f, unsigned k) {
+static bool is_called(const Inst *in, FuncId f) {
+  return in->kind == INST_CALL && is_it(&in->a, f);
+}
+
+/* True if the instruction mentions f other than to call it. */
+static bool is_kept(const Inst *in, FuncId f) {
   for (uint32_t i = 0; i < in->n_args; i++)
     if (is_it(&in->args[i], f))
       return true;
-  if (in->kind == INST_CALL && is_it(&in->a, f))
-    return k >= in->n_args || !is_null(&in->args[k]);
-  return is_it(&in->a, f) || is_it(&in->b, f) || is_it(&in->c, f);
+  return (in->kind != INST_CALL && is_it(&in->a, f)) || is_it(&in->b, f) ||
+         is_it(&in->c, f);
 }
 
-static bool is_in_code(const Function *user, FuncId f, unsigned k) {
-  for (uint32_t i = 0; i < user->n_code; i++)
-    if (uses(&user->code[i], f, k))
+static bool reads(const Inst *in, Reg r) {
+  const Operand *fixed[] = {&in->a, &in->b, &in->c};
+  for (unsigned i = 0; i < 3; i++)
+    if (fixed[i]->kind == OPERAND_REG && fixed[i]->id == r)
       return true;
+  for (uint32_t i = 0; i < in->n_args; i++)
+    if (in->args[i].kind == OPERAND_REG && in->args[i].id == r)
+      return true;
+  return false;
+}
+
+static bool is_read(const Function *user, Reg r) {
+  for (uint32_t i = 0; i < user->n_code; i++)
+    if (reads(&user->code[i], r))
+      return true;
+  return false;
+}
+
+/* True if the call, which is one in the function, matters. */
+typedef bool Matters(const Function *, const Inst *call, unsigned k);
+
+static bool gives_argument(const Function *user, const Inst *call, unsigned k) {
+  (void)user;
+  return k >= call->n_args || !is_null(&call->args[k]);
+}
+
+static bool uses_result(const Function *user, const Inst *call, unsigned k) {
+  (void)k;
+  return call->dst != REG_NONE && is_read(user, call->dst);
+}
+
+static bool is_in_code(const Function *user, FuncId f, Matters *matters,
+                       unsigned k) {
+  for (uint32_t i = 0; i < user->n_code; i++) {
+    const Inst *in = &user->code[i];
+    if (is_kept(in, f) || (is_called(in, f) && matters(user, in, k)))
+      return true;
+  }
   return false;
 }
 
@@ -31,7 +69,8 @@ static bool is_in_image(const Object *o, FuncId f) {
   return false;
 }
 
-bool function_is_given(const Lower *L, const char *name, unsigned k) {
+static bool any_matters(const Lower *L, const char *name, Matters *matters,
+                        unsigned k) {
   uint32_t i = name_map_find(&L->library.function_of, name);
   FuncId f = i == NOT_FOUND ? NOT_FOUND : L->library.functions.data[i].id;
   if (f == NOT_FOUND)
@@ -39,10 +78,18 @@ bool function_is_given(const Lower *L, const char *name, unsigned k) {
   if (part_needs(L, name))
     return true;
   for (uint32_t n = 0; n < L->functions.n; n++)
-    if (is_in_code(&L->functions.data[n], f, k))
+    if (is_in_code(&L->functions.data[n], f, matters, k))
       return true;
   for (uint32_t n = 0; n < L->objects.n; n++)
     if (is_in_image(&L->objects.data[n], f))
       return true;
   return false;
+}
+
+bool function_is_given(const Lower *L, const char *name, unsigned k) {
+  return any_matters(L, name, gives_argument, k);
+}
+
+bool function_result_is_used(const Lower *L, const char *name) {
+  return any_matters(L, name, uses_result, 0);
 }

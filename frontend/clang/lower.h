@@ -338,6 +338,8 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 bool function_is_called(const Lower *, const char *name);
 /* The same, but of no use for calls whose argument 'k' is plainly NULL. */
 bool function_is_given(const Lower *, const char *name, unsigned k);
+/* The same, but of no use for calls whose result nothing reads. */
+bool function_result_is_used(const Lower *, const char *name);
 /* stdin, stdout, stderr: pointers that only functions of the library use; they
  * are not NULL. */
 bool is_standard_stream(const char *name);

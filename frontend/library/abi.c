@@ -41,6 +41,7 @@ int __bmc_option(const char *name);       /* or a property: is it asked for? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */
 int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
                                              anything but NULL? */
+int __bmc_uses(const char *name);         /* what some call of it gives? */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
@@ -82,6 +83,9 @@ static int fail(int error) {
   errno_value = error;
   return -1;
 }
+
+/* A failure that the system chooses: a call that may fail, and here does. */
+static int system_fails(void) { return __VERIFIER_nondet_bool(); }
 
 static Mask bit_of_self(void) {
   if (__bmc_self() >= MASK_THREADS)

@@ -85,7 +85,9 @@ static long futex_wait(int *word, int expected, const void *time) {
   __bmc_atomic_begin();
   __bmc_wait(!(asleep & self));
   __bmc_atomic_end();
-  return !woke_itself ? 0 : fail(is_spurious ? INTERRUPTED : ETIMEDOUT);
+  if (!woke_itself || (is_spurious && __VERIFIER_nondet_bool()))
+    return 0;
+  return fail(is_spurious ? INTERRUPTED : ETIMEDOUT);
 }
 
 static long futex_wake(int *word, int most) {

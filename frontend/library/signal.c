@@ -1,5 +1,8 @@
 /* Signals as far as no handler of the program's runs: they are ignored, do
- * what they do by default (which ends the process, no violation), or wait. */
+ * what they do by default (which ends the process, no violation), or wait.
+ *
+ * At the start the process ignores and blocks any of them, as whoever started
+ * it has asked for (nohup). */
 #pragma once
 #include "abi.c"
 #include "signal_mask.c"
@@ -12,11 +15,28 @@ typedef struct {
 } SignalAction; /* struct sigaction */
 
 static SignalAction actions[N_SIGNALS + 1];
+static _Bool is_action_known[N_SIGNALS + 1];
+
+/* True if some call asks for what a signal does.  Known when this is read. */
+#define ACTIONS_ARE_OBSERVED                                                   \
+  (__bmc_uses("signal") || __bmc_gives("sigaction", 2) ||                      \
+   __bmc_calls("raise") || __bmc_calls("kill") || __bmc_calls("pthread_kill"))
 
 static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
 
 static int may_be_handled(int number) {
   return is_signal(number) && number != SIGNAL_KILL && number != SIGNAL_STOP;
+}
+
+/* Inside a section. */
+static SignalAction *action_of(int number) {
+  SignalAction *action = &actions[number];
+  if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
+    return action;
+  is_action_known[number] = 1;
+  if (may_be_handled(number) && __VERIFIER_nondet_bool())
+    action->handler = (void *)1;
+  return action;
 }
 
 /* SIG_DFL is 0, SIG_IGN is 1. */
@@ -34,9 +54,9 @@ int sigaction(int number, const SignalAction *new, SignalAction *old) {
     refuse_handler(action.handler);
   }
   __bmc_atomic_begin();
-  SignalAction was = actions[number];
+  SignalAction *now = action_of(number), was = *now;
   if (new)
-    actions[number] = action;
+    *now = action;
   __bmc_atomic_end();
   if (old)
     *old = was;
@@ -50,8 +70,9 @@ void *signal(int number, void *handler) {
   }
   refuse_handler(handler);
   __bmc_atomic_begin();
-  void *was = actions[number].handler;
-  actions[number].handler = handler;
+  SignalAction *now = action_of(number);
+  void *was = now->handler;
+  now->handler = handler;
   __bmc_atomic_end();
   return was;
 }
@@ -131,16 +152,31 @@ enum { SIGNAL_URGENT = 23, SIGNAL_WINDOW = 28 };
 
 static int is_ignored(int number) {
   __bmc_atomic_begin();
-  int ignored = actions[number].handler != NULL;
+  int ignored = action_of(number)->handler != NULL;
   __bmc_atomic_end();
   return ignored || number == SIGNAL_CHILD || number == SIGNAL_CONTINUE ||
          number == SIGNAL_URGENT || number == SIGNAL_WINDOW;
 }
 
-/* To the process, none of whose threads blocks it. */
-static void signal_arrives(int number) {
-  if (__bmc_calls("pthread_sigmask") || __bmc_calls("sigprocmask"))
-    __bmc_unsupported("a signal that may be blocked");
+/* Signals that all threads block for good, where none can change its mask. */
+static _Bool is_block_known[N_SIGNALS + 1], is_blocked[N_SIGNALS + 1];
+
+static int blocks_at_start(int number) {
+  __bmc_atomic_begin();
+  if (!is_block_known[number]) {
+    is_block_known[number] = 1;
+    is_blocked[number] = may_be_handled(number) && __VERIFIER_nondet_bool();
+  }
+  int blocks = is_blocked[number];
+  __bmc_atomic_end();
+  return blocks;
+}
+
+static int changes_masks(void) {
+  return __bmc_calls("pthread_sigmask") || __bmc_calls("sigprocmask");
+}
+
+static void signal_acts(int number) {
   if (is_ignored(number))
     return;
   if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
@@ -148,13 +184,31 @@ static void signal_arrives(int number) {
   __bmc_exit();
 }
 
+/* To the process, or to another thread. */
+static void signal_arrives(int number) {
+  if (changes_masks())
+    __bmc_unsupported("a signal that may be blocked");
+  if (!blocks_at_start(number))
+    signal_acts(number);
+}
+
 /* 0 is no signal, but may be sent: it only asks. */
 static int may_be_sent(int number) { return number == 0 || is_signal(number); }
+
+static void refuse_blocked(int number) {
+  know_mask();
+  if (blocked[(unsigned)(number - 1) / WORD_BITS] & bit_in_word(number))
+    __bmc_unsupported("a signal that a thread sends itself and blocks");
+}
 
 int raise(int number) {
   if (!may_be_sent(number))
     return fail(EINVAL);
-  if (number)
-    signal_arrives(number);
+  if (!number)
+    return 0;
+  if (changes_masks() && !is_ignored(number))
+    refuse_blocked(number);
+  if (changes_masks() || !blocks_at_start(number))
+    signal_acts(number);
   return 0;
 }

@@ -17,7 +17,8 @@ static unsigned long inherited_mask[MAX_THREADS][BLOCKED_WORDS];
 
 /* True if some call asks for the mask.  Known when this is read. */
 #define MASK_IS_OBSERVED                                                       \
-  (__bmc_gives("pthread_sigmask", 2) || __bmc_gives("sigprocmask", 2))
+  (__bmc_gives("pthread_sigmask", 2) || __bmc_gives("sigprocmask", 2) ||       \
+   __bmc_calls("raise"))
 
 static void block(int word, unsigned long bits) {
   unsigned long never = 1ul << (SIGNAL_KILL - 1) | 1ul << (SIGNAL_STOP - 1);

@@ -19,7 +19,8 @@ enum {
   LEAST_FILES = 20,
   MOST_FILES = 1 << 20,
   LEAST_STACK = 16384,
-  MOST_STACK = 1 << 20
+  MOST_STACK = 1 << 20,
+  CREATION_BITS = 0777
 };
 
 static int n_processors; /* 0: not asked yet */
@@ -43,7 +44,15 @@ static long any_from(long least, long most) {
   return n < least || n > most ? least : n;
 }
 
+static int may_be_unknown(int name) {
+  return name == NAME_OPEN_FILES || name == NAME_PROCESSORS ||
+         name == NAME_PROCESSORS_ONLINE;
+}
+
+/* What nobody limits, or the system does not say, is -1. */
 long sysconf(int name) {
+  if (may_be_unknown(name) && system_fails())
+    return -1;
   switch (name) {
   case NAME_CLOCK_TICKS: return TICKS_A_SECOND;
   case NAME_PAGE_SIZE: return PAGE_BYTES;
@@ -86,6 +95,18 @@ static unsigned any_once(unsigned *id, _Bool *is_known) {
 unsigned getuid(void) { return any_once(&user, &is_user_known); }
 
 unsigned getgid(void) { return any_once(&group, &is_group_known); }
+
+static unsigned creation_mask;
+static _Bool is_creation_mask_known;
+
+unsigned umask(unsigned mask) {
+  any_once(&creation_mask, &is_creation_mask_known);
+  __bmc_atomic_begin();
+  unsigned was = creation_mask & CREATION_BITS;
+  creation_mask = mask;
+  __bmc_atomic_end();
+  return was;
+}
 
 /* Nobody forks. */
 int pthread_atfork(void (*prepare)(void), void (*parent)(void),

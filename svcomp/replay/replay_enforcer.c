@@ -33,6 +33,7 @@ static const struct {
     {"random", replay_part_random},
     {"sleep", replay_part_sleep},
     {"system", replay_part_system},
+    {"signal", replay_part_signal},
     {"time", replay_part_time},
     {"key", replay_part_key},
     {"files", replay_part_files},

@@ -17,6 +17,8 @@ int bmc_get_nprocs_conf(void) { return bmc_processors("get_nprocs_conf"); }
 
 static long bmc_system(const char *function, int name) {
   enum { TICKS = 2, FILES = 4, PAGE = 30, STACK = 75 };
+  if (name != TICKS && name != PAGE && name != STACK && bmc_input(function))
+    return -1;
   switch (name) {
   case TICKS: return 100;
   case PAGE: return 4096;

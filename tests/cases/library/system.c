@@ -6,6 +6,10 @@
 // expect: FALSE(assertion)
 // run: -DWRONG=3
 // expect: FALSE(assertion)
+// run: -DWRONG=4
+// expect: FALSE(assertion)
+// run: -DWRONG=5
+// expect: FALSE(assertion)
 // why: What the system says stays so.
 #define _GNU_SOURCE
 #include <assert.h>
@@ -19,7 +23,10 @@
 int main(void) {
   char buffer[12], *home = getenv("HOME"), *path = getenv("PATH");
   long n = sysconf(_SC_NPROCESSORS_ONLN);
-  assert(n > 0 && n == sysconf(_SC_NPROCESSORS_CONF));
+  long all = sysconf(_SC_NPROCESSORS_CONF), files = sysconf(_SC_OPEN_MAX);
+  assert(n > 0 || n == -1);
+  assert(n == -1 || all == -1 || n == all);
+  assert(files == -1 || files >= 20);
   assert(sysconf(_SC_PAGESIZE) == 4096 && getpid() == gettid());
   assert(home == getenv("HOME"));
   assert(!home || !path || home != path);
@@ -37,6 +44,10 @@ int main(void) {
   assert(n <= 64);
 #elif WRONG == 3
   assert(home);
+#elif WRONG == 4
+  assert(n > 0);
+#elif WRONG == 5
+  assert(files > 0);
 #endif
   return 0;
 }
