@@ -338,7 +338,8 @@ static StepOutcome do_index(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_ahead(Run *r, const Inst *i) {
-  ConfigValue a = run_operand(r, &i->a), b = run_operand(r, &i->b);
+  ConfigValue a = run_pointer(r, &i->a), b = run_pointer(r, &i->b);
+  state_follow(r->s, &a), state_follow(r->s, &b);
   bool is_same = a.provenance && a.provenance == b.provenance;
   ConfigValue v = {.bits = is_same ? b.bits - a.bits : UINT64_MAX};
   run_assign(r, i->dst, v);
