@@ -39,11 +39,14 @@ bool is_checked(const Lower *L, Property p) {
   return !L->unit->is_library && L->options->properties >> p & 1;
 }
 
-/* Sums, differences, products and negatives may be asked to wrap. */
+/* Sums, differences, products, negatives and left shifts may be asked to. */
+static bool may_wrap(const Lower *L) {
+  return unit_has_flag(L->unit, "-fwrapv") ||
+         unit_has_flag(L->unit, "-fno-strict-overflow");
+}
+
 static bool may_overflow(Lower *L, const Type *t) {
-  return t->is_signed && is_checked(L, PROPERTY_OVERFLOW) &&
-         !unit_has_flag(L->unit, "-fwrapv") &&
-         !unit_has_flag(L->unit, "-fno-strict-overflow");
+  return t->is_signed && is_checked(L, PROPERTY_OVERFLOW) && !may_wrap(L);
 }
 
 static void check(Lower *L, Property p, Operand holds, const char *what,
@@ -53,6 +56,21 @@ static void check(Lower *L, Property p, Operand holds, const char *what,
     return;
   code_assert(code(L), p, holds,
               arena_printf(L->arena, "%s in '%s'", what, text));
+}
+
+void demand_defined(Lower *L, Operand holds, const char *text) {
+  uint64_t k;
+  if (L->unit->is_library || (operand_is_const(holds, &k) && k))
+    return;
+  if (is_checked(L, PROPERTY_DEREF)) {
+    code_assert(code(L), PROPERTY_DEREF, holds, text);
+    return;
+  }
+  Label yes = code_label(code(L)), no = code_label(code(L));
+  code_branch(code(L), holds, yes, no);
+  code_place(code(L), no);
+  emit_unsupported(L, "%s", text);
+  code_place(code(L), yes);
 }
 
 static Operand not_both(Code *c, Operand a, Operand b) {
@@ -155,6 +173,21 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   }
 }
 
+/* Of a signed operand the product with the power of two has to fit (C11
+ * 6.5.7p4); the operand is that product shifted back. */
+static Operand shift_left(Lower *L, const Type *t, Operand a, Operand by,
+                          const char *text) {
+  Code *c = code(L);
+  Operand r = code_op(c, OP_SHL, a, by);
+  if (!t->is_signed || !is_checked(L, PROPERTY_SHIFT) || may_wrap(L))
+    return r;
+  Operand is_kept = code_op(c, OP_EQ, code_op(c, OP_ASHR, r, by), a);
+  Operand is_positive = code_op(c, OP_SLE, operand_const(a.width, 0), a);
+  check(L, PROPERTY_SHIFT, code_op(c, OP_AND, is_positive, is_kept),
+        "shift of a negative number or into the sign", text);
+  return r;
+}
+
 Operand shift(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
               Operand a, const Type *by_type, Operand by, const char *text) {
   Code *c = code(L);
@@ -166,7 +199,7 @@ Operand shift(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
           "undefined shift", text);
   by = code_resize(c, by, a.width, by_type->is_signed);
   if (kind == CXBinaryOperator_Shl)
-    return code_op(c, OP_SHL, a, by);
+    return shift_left(L, t, a, by, text);
   return code_op(c, t->is_signed ? OP_ASHR : OP_LSHR, a, by);
 }
 

@@ -234,72 +234,6 @@ Value lower_offsetof(Lower *L, CXCursor c) {
   return value_scalar(size, at);
 }
 
-/* ---- unnamed arguments ---- */
-
-/* Where a va_list keeps the address of the next argument: it is an array,
- * hence passed by address, or a plain pointer. */
-static Value va_list_place(Lower *L, CXCursor c) {
-  Value v = lower_expr(L, c);
-  const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
-  bool is_plain = v.kind == VALUE_MEMORY && v.type->kind == TYPE_POINTER &&
-                  !type_is_aggregate(v.type->element);
-  if (v.kind == VALUE_REGISTER && v.type->kind == TYPE_POINTER &&
-      !type_is_aggregate(v.type->element))
-    return v;
-  Operand at = is_plain || v.type->kind == TYPE_ARRAY ? value_address(L, &v)
-                                                      : value_load(L, &v);
-  return value_memory(pointer, at, c);
-}
-
-Operand lower_va_list(Lower *L, CXCursor c) {
-  Value list = va_list_place(L, c);
-  return value_load(L, &list);
-}
-
-static Value lower_va_start(Lower *L, const Call *call) {
-  if (L->frame->variadic == REG_NONE || !call->n_args)
-    return value_unsupported(L, call->result, "%s", call->name);
-  Value list = va_list_place(L, call->args[0]);
-  value_store(L, &list, operand_reg(L->address_width, L->frame->variadic));
-  return value_none(L);
-}
-
-static Value lower_va_copy(Lower *L, const Call *call) {
-  if (call->n_args < 2)
-    return value_unsupported(L, call->result, "%s", call->name);
-  Operand at = lower_va_list(L, call->args[1]);
-  Value to = va_list_place(L, call->args[0]);
-  value_store(L, &to, at);
-  return value_none(L);
-}
-
-static Value lower_va_end(Lower *L, const Call *call) {
-  (void)call;
-  return value_none(L);
-}
-
-Value lower_va_arg(Lower *L, CXCursor c) {
-  Cursors k = children_of(L, c);
-  const Type *t = type_decayed(L, type_of_cursor(L, c));
-  uint32_t i = 0; /* a structure's name comes before the list */
-  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
-    i++;
-  if (i == k.n || !t->size)
-    return value_unsupported(L, t, "va_arg");
-  Value list = va_list_place(L, k.data[i]);
-  Operand at = value_load(L, &list);
-  if (list.kind == VALUE_REGISTER)
-    at = code_copy(code(L), at);
-  uint64_t bytes = (t->size + 7) / 8 * 8;
-  value_store(
-      L, &list,
-      code_index(code(L), at, operand_const(L->address_width, bytes), 1));
-  Value v = value_memory(t, at, c);
-  if (type_is_aggregate(t))
-    return v;
-  return value_scalar(t, value_load(L, &v));
-}
-
 /* ---- intrinsics of the library ---- */
 
 static Value bmc_wait(Lower *L, const Call *call) {
@@ -542,7 +476,7 @@ static const Builtin table[] = {
     {"__builtin_unpredictable", lower_expect, 1, false},
     {"__builtin_unreachable", lower_unreachable, 0, false},
     {"__builtin_va_copy", lower_va_copy, 0, false},
-    {"__builtin_va_end", lower_va_end, 0, false},
+    {"__builtin_va_end", lower_nothing, 0, false},
     {"__builtin_va_start", lower_va_start, 0, false},
     {"__pthread_register_cancel", lower_register_cleanup, 1, false},
     {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},

@@ -91,9 +91,6 @@ static Operand missing_argument(Lower *L, const Type *t) {
   return operand_reg(width, r);
 }
 
-/* Unnamed arguments stand one after the other in slots of 8 bytes. */
-static uint64_t slot_bytes(const Type *t) { return (t->size + 7) / 8 * 8; }
-
 static const Type *bytes_type(Lower *L, uint64_t n) {
   Type *t = ARENA_NEW(L->arena, Type);
   *t = (Type){.kind = TYPE_ARRAY,
@@ -106,24 +103,33 @@ static const Type *bytes_type(Lower *L, uint64_t n) {
   return t;
 }
 
-Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
+static void store_unnamed(Lower *L, CXCursor argument, Value slot) {
+  Operation o = operation_begin(L, argument);
+  if (type_is_aggregate(slot.type)) {
+    Value v = lower_expr(L, argument);
+    value_copy(L, &slot, &v);
+  } else {
+    value_store(L, &slot, lower_scalar_as(L, argument, slot.type));
+  }
+  operation_end(L, o, argument);
+}
+
+Operand lower_unnamed(Lower *L, const Call *call, unsigned from,
+                      bool has_classes) {
   uint64_t bytes = 0;
   for (unsigned i = from; i < call->n_args; i++)
-    bytes += slot_bytes(type_decayed(L, type_of_cursor(L, call->args[i])));
+    bytes +=
+        unnamed_slot_bytes(type_decayed(L, type_of_cursor(L, call->args[i])));
   Value area = temporary(L, bytes_type(L, bytes), "unnamed arguments");
   for (unsigned i = from; i < call->n_args; i++) {
     const Type *t = type_decayed(L, type_of_cursor(L, call->args[i]));
     Value slot = area;
     slot.type = t;
-    Operation o = operation_begin(L, call->args[i]);
-    if (type_is_aggregate(t)) {
-      Value v = lower_expr(L, call->args[i]);
-      value_copy(L, &slot, &v);
-    } else {
-      value_store(L, &slot, lower_scalar_as(L, call->args[i], t));
-    }
-    operation_end(L, o, call->args[i]);
-    area.offset += slot_bytes(t);
+    store_unnamed(L, call->args[i], slot);
+    slot = unnamed_class_of_slot(L, slot);
+    if (has_classes)
+      value_store(L, &slot, operand_const(64, unnamed_class(t)));
+    area.offset += unnamed_slot_bytes(t);
   }
   area.offset = 0;
   return value_address(L, &area);
@@ -155,6 +161,12 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
 }
 
+/* Models of the library take unnamed arguments for what a format says. */
+static bool reads_classes(const Lower *L, const Callee *f) {
+  return f->callee.kind != OPERAND_FUNCTION ||
+         !L->functions.data[f->callee.id].is_library;
+}
+
 static Value lower_with(Lower *L, const Call *call, const Callee *f) {
   VEC(Operand) args = {0};
   Value result;
@@ -169,7 +181,7 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
     *vec_push(L->arena, &args) = a;
   }
   if (f->is_variadic) {
-    Operand rest = lower_unnamed(L, call, f->n_params);
+    Operand rest = lower_unnamed(L, call, f->n_params, reads_classes(L, f));
     *vec_push(L->arena, &args) = rest;
   } else {
     for (unsigned i = f->n_params; i < call->n_args; i++)

@@ -204,7 +204,7 @@ void lower_print(Lower *L, const Call *call) {
   args[0] = code_copy(code(L), lower_scalar(L, call->args[at], NULL));
   args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list(L, call->args[at + 1])
-                : lower_unnamed(L, call, at + 1);
+                : lower_unnamed(L, call, at + 1, false);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
                2);
 }

@@ -53,11 +53,25 @@ static Layers layers_of(Lower *L, CXType type) {
   }
 }
 
+/* It is to be positive each time it is evaluated (C11 6.7.6.2p5). */
+static Operand array_length(Lower *L, CXCursor length) {
+  const Type *t;
+  Operand n = lower_scalar(L, length, &t);
+  Operand zero = operand_const(n.width, 0);
+  demand_defined(L,
+                 t->is_signed && type_is_integer(t)
+                     ? code_op(code(L), OP_SLT, zero, n)
+                     : code_op(code(L), OP_ULT, zero, n),
+                 arena_printf(L->arena, "array length '%s' is not positive",
+                              cursor_text(L, length)));
+  return convert(L, n, t, type_size_t(L));
+}
+
 static void settle_layer(Lower *L, CXType type, CXCursor length) {
   const Type *t = type_of(L, type);
   if (!t->is_variable)
     return;
-  Operand n = lower_scalar_as(L, length, type_size_t(L));
+  Operand n = array_length(L, length);
   Operand bytes = code_op(code(L), OP_MUL, n, runtime_size(L, t->element));
   RuntimeSize *s = find_size(L->frame, t->plain);
   if (!s) {
@@ -190,7 +204,7 @@ bool lower_sizeof_type(Lower *L, CXCursor c, Operand *out) {
     return false;
   *out = runtime_size(L, base);
   for (uint32_t i = 0; i < layers; i++) {
-    Operand length = lower_scalar_as(L, e.data[i], type_size_t(L));
+    Operand length = array_length(L, e.data[i]);
     *out = code_op(code(L), OP_MUL, *out, length);
   }
   return true;

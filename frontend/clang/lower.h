@@ -596,6 +596,9 @@ Value register_variable(Lower *, const Type *, const char *name);
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
 bool is_checked(const Lower *, Property);
+/* Unless 'holds', what the text says is undefined: a violation of valid-deref,
+ * or not modelled where that is not asked for. */
+void demand_defined(Lower *, Operand holds, const char *text);
 /* Refuses. */
 Value opaque_arithmetic(Lower *, const Type *);
 /* 'type' is that of both operands and, but for comparisons, of the result. */
@@ -657,16 +660,27 @@ Value lower_atomic_expr(Lower *, CXCursor, const char *name);
 Value lower_atomic_update(Lower *, const Value *lvalue,
                           enum CXBinaryOperatorKind op, const Type *by_type,
                           Operand by, bool result_is_new, const char *text);
-Value lower_va_arg(Lower *, CXCursor);
 Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 /* Where the unnamed arguments stand: those of a call from 'from' on, which are
- * stored there, or the rest of a va_list. */
-Operand lower_unnamed(Lower *, const Call *, unsigned from);
+ * stored there, with their classes if a va_arg may ask, or the rest of a
+ * va_list. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from, bool has_classes);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
-Operand lower_va_list(Lower *, CXCursor);
 void lower_print(Lower *, const Call *); /* clang_print.c */
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
+
+/* ---- clang_unnamed.c: unnamed arguments ---- */
+
+/* The bytes that an argument of the type takes with its class, the class, and
+ * where that stands behind an argument. */
+uint64_t unnamed_slot_bytes(const Type *);
+uint64_t unnamed_class(const Type *);
+Value unnamed_class_of_slot(Lower *, Value slot);
+Operand lower_va_list(Lower *, CXCursor);
+Value lower_va_start(Lower *, const Call *);
+Value lower_va_copy(Lower *, const Call *);
+Value lower_va_arg(Lower *, CXCursor);
 
 /* ---- clang_dialect.c ---- */
 

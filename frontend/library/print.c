@@ -5,7 +5,7 @@
 
 typedef struct {
   const char *format;
-  char *slots;          /* unnamed arguments, 8 bytes or more each */
+  char *slots;          /* unnamed arguments; see clang_unnamed.c */
   int count;            /* characters so far, or UNKNOWN */
   int flags;            /* of a conversion: what is set of "-+ #0" */
   int width, precision; /* the latter may be UNKNOWN */
@@ -34,7 +34,7 @@ enum { SIZE_CHAR = 'c', SIZE_LONG_LONG = 'q' };
 
 static void *print_take(Print *p, int bytes) {
   void *slot = p->slots;
-  p->slots += bytes;
+  p->slots += bytes + 8;
   return slot;
 }
 

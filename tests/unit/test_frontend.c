@@ -554,7 +554,7 @@ static void what_fits_is_no_overflow(void) {
       parse_with("int a = 0x7fffffff, b = -1; short s = 32767; unsigned u = -1;"
                  "long long l = -1; int main(void) { a += b; a = -a; s++; u++;"
                  "a = 46340 * (a ? 46340 : 1); l = l * (-0x7fffffffffffffffll);"
-                 "l = 0 * l; a = (b << 31) >> 31; return a - b; }",
+                 "l = 0 * l; a = (1 << 30) + (b >> 31); return a - b; }",
                  o);
   ExploreResult r = run(&p);
   CU_ASSERT_EQUAL(r.status, OK);
@@ -568,6 +568,10 @@ static void undefined_shifts_are_found(void) {
                           PROPERTY_SHIFT, "undefined shift in '1 << n'"));
   CU_ASSERT(violates_with("int n = -1; int main(void) { return 1 >> n; }", o,
                           PROPERTY_SHIFT, "undefined shift in '1 >> n'"));
+  CU_ASSERT(violates_with("int n = 31; int main(void) { return 1 << n; }", o,
+                          PROPERTY_SHIFT,
+                          "shift of a negative number or into the sign in "
+                          "'1 << n'"));
 }
 
 static void inputs_have_the_width_of_their_type(void) {

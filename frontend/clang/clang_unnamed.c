@@ -1,0 +1,123 @@
+#include "frontend/clang/lower.h"
+
+/* Unnamed arguments.  They stand one after the other, each with the class of
+ * its type in the 8 bytes behind it, which va_arg compares with its own. */
+
+static Code *code(Lower *L) { return L->frame->code; }
+
+/* What va_arg distinguishes: the kind of a type, its size, and whether it is
+ * signed.  Types of one class have one representation. */
+enum {
+  CLASS_SIGNED = 1 << 16,
+  CLASS_SIZES = CLASS_SIGNED - 1,
+  CLASS_KIND = 20
+};
+
+uint64_t unnamed_class(const Type *t) {
+  bool is_signed = type_is_integer(t) && t->is_signed;
+  uint64_t kind = type_is_integer(t) ? TYPE_INT : t->kind;
+  return kind << CLASS_KIND | (is_signed ? CLASS_SIGNED : 0) |
+         (t->size & CLASS_SIZES);
+}
+
+enum { SLOT_BYTES = 8 };
+
+static uint64_t argument_bytes(const Type *t) {
+  return (t->size + SLOT_BYTES - 1) / SLOT_BYTES * SLOT_BYTES;
+}
+
+uint64_t unnamed_slot_bytes(const Type *t) {
+  return argument_bytes(t) + SLOT_BYTES;
+}
+
+Value unnamed_class_of_slot(Lower *L, Value slot) {
+  slot.offset += argument_bytes(slot.type);
+  slot.type = type_int(L, 64, false);
+  slot.cursor = clang_getNullCursor();
+  return slot;
+}
+
+/* Where a va_list keeps the address of the next argument: it is an array,
+ * hence passed by address, or a plain pointer. */
+static Value va_list_place(Lower *L, CXCursor c) {
+  Value v = lower_expr(L, c);
+  const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
+  bool is_plain = v.kind == VALUE_MEMORY && v.type->kind == TYPE_POINTER &&
+                  !type_is_aggregate(v.type->element);
+  if (v.kind == VALUE_REGISTER && v.type->kind == TYPE_POINTER &&
+      !type_is_aggregate(v.type->element))
+    return v;
+  Operand at = is_plain || v.type->kind == TYPE_ARRAY ? value_address(L, &v)
+                                                      : value_load(L, &v);
+  return value_memory(pointer, at, c);
+}
+
+Operand lower_va_list(Lower *L, CXCursor c) {
+  Value list = va_list_place(L, c);
+  return value_load(L, &list);
+}
+
+Value lower_va_start(Lower *L, const Call *call) {
+  if (L->frame->variadic == REG_NONE || !call->n_args)
+    return value_unsupported(L, call->result, "%s", call->name);
+  Value list = va_list_place(L, call->args[0]);
+  value_store(L, &list, operand_reg(L->address_width, L->frame->variadic));
+  return value_none(L);
+}
+
+Value lower_va_copy(Lower *L, const Call *call) {
+  if (call->n_args < 2)
+    return value_unsupported(L, call->result, "%s", call->name);
+  Operand at = lower_va_list(L, call->args[1]);
+  Value to = va_list_place(L, call->args[0]);
+  value_store(L, &to, at);
+  return value_none(L);
+}
+
+/* Its class is what was passed, or the argument is an integer of the other
+ * signedness with a value of both (C11 7.16.1.1p2). */
+static Operand may_be_read_as(Lower *L, const Value *slot) {
+  Code *c = code(L);
+  Value place = unnamed_class_of_slot(L, *slot);
+  Operand passed = value_load(L, &place);
+  uint64_t class = unnamed_class(slot->type);
+  Operand is_same = code_op(c, OP_EQ, passed, operand_const(64, class));
+  if (!type_is_integer(slot->type) || slot->type->size > 8)
+    return is_same;
+  Operand is_other =
+      code_op(c, OP_EQ, passed, operand_const(64, class ^ CLASS_SIGNED));
+  Operand value = value_load(L, slot);
+  Operand is_both = code_op(c, OP_SLE, operand_const(value.width, 0), value);
+  return code_op(c, OP_OR, is_same, code_op(c, OP_AND, is_other, is_both));
+}
+
+static void check_class(Lower *L, const Value *slot) {
+  if (L->unit->is_library)
+    return;
+  Operand holds = may_be_read_as(L, slot);
+  const char *text = arena_printf(
+      L->arena, "va_arg of type '%s' for an argument of another type",
+      slot->type->name);
+  demand_defined(L, holds, text);
+}
+
+Value lower_va_arg(Lower *L, CXCursor c) {
+  Cursors k = children_of(L, c);
+  const Type *t = type_decayed(L, type_of_cursor(L, c));
+  uint32_t i = 0; /* a structure's name comes before the list */
+  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
+    i++;
+  if (i == k.n || !t->size)
+    return value_unsupported(L, t, "va_arg");
+  Value list = va_list_place(L, k.data[i]);
+  Operand at = value_load(L, &list);
+  if (list.kind == VALUE_REGISTER)
+    at = code_copy(code(L), at);
+  Operand bytes = operand_const(L->address_width, unnamed_slot_bytes(t));
+  Value v = value_memory(t, at, c);
+  check_class(L, &v);
+  value_store(L, &list, code_index(code(L), at, bytes, 1));
+  if (type_is_aggregate(t))
+    return v;
+  return value_scalar(t, value_load(L, &v));
+}
