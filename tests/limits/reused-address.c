@@ -1,0 +1,14 @@
+// row: In formulas, and in searches other than
+// run: --engine order
+// expect: UNKNOWN(the address of a block that was freed and replaced)
+// run: --engine dpor
+// expect: UNKNOWN(that was freed and replaced)
+#include <stdlib.h>
+int main(void) {
+  int *old = malloc(sizeof *old);
+  free(old);
+  int *new = malloc(sizeof *new);
+  if (old == new)
+    *old = 1; // here
+  free(new);
+}
