@@ -131,6 +131,14 @@ static void tell(Arena *a, const Program *p, Result *result) {
         fault_tell(a, p, result->replay, &result->violation).text;
 }
 
+static void tell_assembly(Arena *a, const Program *p, Result *r) {
+  static const char text[] =
+      "accesses and fences of inline assembly are ordered as x86 orders them";
+  if (p && p->is_by_x86 && r->verdict != VERDICT_UNKNOWN)
+    r->assumption =
+        r->assumption ? arena_printf(a, "%s; %s", r->assumption, text) : text;
+}
+
 static int report(Arena *a, const Options *o, const Settings *s,
                   const Program *p, Stats *stats, Result *result,
                   const AllRaces *races, Diag *d) {
@@ -148,6 +156,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
   progress_end();
   tell(a, p, result);
   missing_tell(a, p, result);
+  tell_assembly(a, p, result);
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];

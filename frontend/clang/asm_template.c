@@ -248,6 +248,7 @@ static bool read_register(Reader *r, AsmArg *arg) {
 static bool read_percent(Reader *r, AsmArg *arg) {
   if (*r->p == '%') {
     r->p++;
+    skip_blanks(r);
     return read_register(r, arg);
   }
   return r->text->operands.n ? read_reference(r, arg) : read_register(r, arg);

@@ -12,6 +12,9 @@
 
 typedef enum {
   ASM_NOP,
+  ASM_LFENCE,
+  ASM_MFENCE,
+  ASM_SFENCE,
   ASM_LABEL, /* args[0] is its number */
   ASM_JMP,   /* to args[0] */
   ASM_JCC,

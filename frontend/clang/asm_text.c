@@ -105,26 +105,26 @@ static bool read_statement(Arena *a, const char *p, AsmText *t) {
 
 /* "volatile (" gives what follows; NULL when the word at hand is something
  * else: the name of a register, say. */
-static const char *find_parenthesis(const char *p, bool *is_goto) {
-  *is_goto = false;
+static const char *find_parenthesis(const char *p, AsmText *t) {
   while (*p == ' ' && is_word(p[1])) {
     const char *word = p + 1;
     p = skip_word(word);
-    *is_goto |= p - word == 4 && !strncmp(word, "goto", 4);
+    t->is_goto |= p - word == 4 && !strncmp(word, "goto", 4);
+    t->is_volatile |= p - word == 8 && !strncmp(word, "volatile", 8);
   }
   return p[0] == ' ' && p[1] == '(' ? p + 2 : NULL;
 }
 
 bool asm_texts_read(Arena *a, const char *printed, AsmTexts *out) {
   while (text_find_word(&printed, "asm")) {
-    bool is_goto;
-    const char *p = find_parenthesis(printed, &is_goto);
+    AsmText t = {0};
+    const char *p = find_parenthesis(printed, &t);
     if (!p)
       continue;
-    AsmText *t = vec_push(a, out);
-    t->is_goto = is_goto;
-    if (!read_statement(a, p, t))
+    if (!read_statement(a, p, &t))
       return false;
+    t.is_volatile |= !t.n_outputs;
+    *vec_push(a, out) = t;
   }
   return true;
 }

@@ -15,10 +15,11 @@ typedef struct {
   const char *text;       /* the expression */
 } AsmOperandText;
 
-/* The outputs first.  'is_goto': there may be labels, which are not read. */
+/* The outputs first.  'is_goto': there may be labels, which are not read.
+ * Without outputs a statement is volatile. */
 typedef struct {
   const char *template;
-  bool is_goto;
+  bool is_goto, is_volatile;
   uint32_t n_outputs;
   VEC(AsmOperandText) operands;
   VEC(const char *) clobbers;

@@ -31,6 +31,9 @@ unsigned asm_width(const AsmMachine *m, const AsmInst *i) {
 bool asm_writes(const AsmInst *i, uint32_t k) {
   switch (i->op) {
   case ASM_NOP:
+  case ASM_LFENCE:
+  case ASM_MFENCE:
+  case ASM_SFENCE:
   case ASM_LABEL:
   case ASM_JMP:
   case ASM_JCC:
@@ -334,6 +337,19 @@ static const char *check_step(const Step *s) {
                                             : NULL;
 }
 
+/* Of an argument in memory that the instruction accesses once. */
+static MemoryOrder order_of(const Step *s, uint32_t k) {
+  const AsmPlace *p = &s->args[k];
+  bool is_store = asm_writes(s->inst, k);
+  bool is_once = !is_store || asm_overwrites(s->inst);
+  bool is_aligned = !p->type || p->type->align >= p->type->size;
+  if (!s->m->is_volatile || !is_once || !is_aligned)
+    return MEMORY_ORDER_PLAIN;
+  return !s->m->clobbers_memory ? MEMORY_ORDER_RELAXED
+         : is_store             ? MEMORY_ORDER_RELEASE
+                                : MEMORY_ORDER_ACQUIRE;
+}
+
 static const char *step_start(AsmMachine *m, const AsmInst *i, Step *s) {
   *s = (Step){.m = m, .inst = i, .width = asm_width(m, i)};
   bool in_memory = false;
@@ -344,8 +360,10 @@ static const char *step_start(AsmMachine *m, const AsmInst *i, Step *s) {
   }
   s->to = &s->args[i->n_args ? i->n_args - 1 : 0];
   s->is_atomic = in_memory && (i->is_locked || i->op == ASM_XCHG);
-  for (uint32_t k = 0; k < i->n_args && s->is_atomic; k++)
-    s->args[k].order = MEMORY_ORDER_SEQ_CST;
+  for (uint32_t k = 0; k < i->n_args && in_memory; k++)
+    s->args[k].order = s->is_atomic ? MEMORY_ORDER_SEQ_CST : order_of(s, k);
+  for (uint32_t k = 0; k < i->n_args && in_memory; k++)
+    m->is_by_x86 |= s->args[k].kind == PLACE_MEMORY && s->args[k].order;
   return check_step(s);
 }
 
@@ -595,12 +613,25 @@ static bool is_stack_barrier(const AsmInst *i) {
          to->kind == ASM_ARG_MEMORY && to->is_register && to->number == ASM_SP;
 }
 
+static bool is_fence(const AsmInst *i) {
+  return i->op == ASM_LFENCE || i->op == ASM_MFENCE || i->op == ASM_SFENCE ||
+         is_stack_barrier(i);
+}
+
+static void run_fence(AsmMachine *m, const AsmInst *i) {
+  if (is_stack_barrier(i))
+    forget_flags(m);
+  if (!m->is_volatile || !m->clobbers_memory)
+    return;
+  m->is_by_x86 = true;
+  code_emit(m->code, INST_FENCE)->order =
+      i->op == ASM_LFENCE   ? MEMORY_ORDER_ACQUIRE
+      : i->op == ASM_SFENCE ? MEMORY_ORDER_RELEASE
+                            : MEMORY_ORDER_SEQ_CST;
+}
+
 static void run_instruction(AsmMachine *m, const AsmInst *i) {
   Step s;
-  if (is_stack_barrier(i)) {
-    forget_flags(m);
-    return;
-  }
   const char *why = step_start(m, i, &s);
   if (why)
     refuse(m, why);
@@ -623,6 +654,8 @@ static void run_at(AsmMachine *m, uint32_t at, const Label *labels) {
     code_place(c, jump);
     code_jump(c, labels[i->args[0].number]);
     code_place(c, next);
+  } else if (is_fence(i)) {
+    run_fence(m, i);
   } else if (i->op != ASM_NOP) {
     run_instruction(m, i);
   }

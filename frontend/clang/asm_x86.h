@@ -1,5 +1,10 @@
 /* asm_x86.h - the code that a template's instructions stand for.
  *
+ * Where the compiler may move no access past the statement (it is volatile and
+ * clobbers memory), x86 orders what it does: an instruction that loads or
+ * stores an aligned word once acquires or releases, and fences are fences.
+ * What is only volatile is relaxed.
+ *
  * A *place* is what an argument means: a constant, a register or memory.  A
  * load or store of memory is a step of its own; an instruction with a lock
  * prefix, and xchg with memory, is one atomic section.  A write of 32 bits
@@ -38,6 +43,8 @@ typedef struct {
   const char *text; /* the statement as written */
   unsigned address_width;
   const AsmCode *template;
+  bool is_volatile, clobbers_memory; /* the statement */
+  bool is_by_x86; /* set when an access or a fence is ordered so */
   const AsmPlace *operands;
   AsmPlace registers[N_ASM_REGISTER]; /* NONE: not to be used */
   Reg flags[16];                      /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */

@@ -667,6 +667,7 @@ static const char *lower_statement(AsmStatement *s, CXCursor c) {
   share_places(s, places);
   s->machine.used = flags_used(s);
   asm_run(&s->machine);
+  L->is_by_x86 |= s->machine.is_by_x86;
   store_results(s, c);
   return NULL;
 }
@@ -692,7 +693,9 @@ static const char *lower_known(Lower *L, CXCursor c, const AsmText *text,
                            .code = code(L),
                            .text = cursor_text(L, c),
                            .address_width = L->address_width,
-                           .template = &s.code};
+                           .template = &s.code,
+                           .is_volatile = text->is_volatile,
+                           .clobbers_memory = asm_clobbers(text, "memory")};
   const char *why = read_statement(&s);
   return why ? why : lower_statement(&s, c);
 }

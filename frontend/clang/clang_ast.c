@@ -382,6 +382,7 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .has_strict_provenance = L->options->strict_provenance,
                  .rounding = L->options->rounding,
                  .manner = manner(L),
+                 .is_by_x86 = L->is_by_x86,
                  .n_functions = L->functions.n,
                  .n_objects = L->objects.n,
                  .functions = L->functions.data,

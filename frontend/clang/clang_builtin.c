@@ -177,6 +177,16 @@ static Value lower_nothing(Lower *L, const Call *call) {
   return value_none(L);
 }
 
+/* mfence; of loads, lfence, and of stores, sfence. */
+static Value lower_fence(Lower *L, const Call *call) {
+  char kind = call->name[sizeof "__builtin_ia32_" - 1];
+  code_emit(code(L), INST_FENCE)->order = kind == 'l'   ? MEMORY_ORDER_ACQUIRE
+                                          : kind == 's' ? MEMORY_ORDER_RELEASE
+                                                        : MEMORY_ORDER_SEQ_CST;
+  L->is_by_x86 = true;
+  return value_none(L);
+}
+
 static Value lower_bswap(Lower *L, const Call *call) {
   const Type *t = call->result;
   unsigned width = type_bits(t);
@@ -466,10 +476,10 @@ static const Builtin table[] = {
     {"__builtin_exit", lower_exit, 0, false},
     {"__builtin_expect", lower_expect, 1, false},
     {"__builtin_expect_with_probability", lower_expect, 1, false},
-    {"__builtin_ia32_lfence", lower_nothing, 0, false},
-    {"__builtin_ia32_mfence", lower_nothing, 0, false},
+    {"__builtin_ia32_lfence", lower_fence, 0, false},
+    {"__builtin_ia32_mfence", lower_fence, 0, false},
     {"__builtin_ia32_pause", lower_nothing, 0, false},
-    {"__builtin_ia32_sfence", lower_nothing, 0, false},
+    {"__builtin_ia32_sfence", lower_fence, 0, false},
     {"__builtin_object_size", lower_object_size, 0, false},
     {"__builtin_prefetch", lower_nothing, 0, false},
     {"__builtin_trap", lower_exit, 0, false},

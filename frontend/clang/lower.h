@@ -283,6 +283,7 @@ struct Lower {
   NameMap reference_of; /* see user_refers_to */
   VEC(const char *) references;
   bool ends_threads;   /* the user's code does, not only by returning */
+  bool is_by_x86;      /* see Program */
   const char *unwound; /* what would have to be cleaned up then */
   Loc unwound_loc;
   VEC(Unsequenced) unsequenced;

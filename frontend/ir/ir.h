@@ -76,9 +76,8 @@
  * 3.14), which may have bytes 'before' and 'after' those that are accessed;
  * such a store comes with a load of the same bytes.  A FREE is a plain store
  * to all of its block.
- *   C's fences are a FENCE each, but for those of signals.  Those of processors
- * are not kept, in assembler code or as builtins: C knows of no order that they
- * give.
+ *   Fences are a FENCE each, those of C but for those of signals, and those of
+ * x86 in assembler code or as builtins.
  *
  * Order of evaluation.  As emitted it is left to right, operands before the
  * operator, a call's callee expression first and then its arguments, the
@@ -354,9 +353,11 @@ typedef struct {
   /* An access is judged by the object that its address was made for; else by
    * the object that lies there (address.h, Re-used places). */
   bool has_strict_provenance;
-  Rounding rounding;      /* of every FLOAT */
-  const char *manner;     /* in which C was lowered, if not as usual; what is
-                             linked has one; or NULL */
+  Rounding rounding;  /* of every FLOAT */
+  const char *manner; /* in which C was lowered, if not as usual; what is
+                         linked has one; or NULL */
+  bool is_by_x86; /* of a program in C: accesses or fences of its assembly have
+                     the memory orders that x86 gives them */
   const Missing *missing; /* of a program in C */
   uint32_t n_missing;
 } Program;
