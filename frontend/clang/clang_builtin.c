@@ -504,6 +504,16 @@ static int compare(const void *name, const void *entry) {
   return strcmp(name, ((const Builtin *)entry)->name);
 }
 
+static const Builtin *find(const char *name) {
+  return bsearch(name, table, sizeof table / sizeof *table, sizeof *table,
+                 compare);
+}
+
+bool builtin_ends_process(const char *name) {
+  const Builtin *b = find(name);
+  return b && b->lower == lower_exit;
+}
+
 bool is_ghost(const Lower *L, const char *name) {
   return has_ghosts(L) && !strncmp(name, "__bmc_ghost_", 12);
 }
@@ -514,8 +524,7 @@ bool lower_builtin(Lower *L, const Call *call, Value *out) {
     *out = lower_nondet(L, call, call->name + sizeof nondet - 1);
     return true;
   }
-  const Builtin *b = bsearch(call->name, table, sizeof table / sizeof *table,
-                             sizeof *table, compare);
+  const Builtin *b = find(call->name);
   if (!b || call->n_args < b->n_args ||
       (b->is_intrinsic && !L->unit->is_library && !is_ghost(L, call->name)))
     return false;

@@ -356,6 +356,31 @@ static Value call_modelled(Lower *L, const Call *call) {
                            cursor_name(L, call->decl));
 }
 
+bool function_is_wrapped(const char *name) {
+  const Model *m = model_find(name);
+  return m && (m->kind == MODEL_NOOP ||
+               (m->kind == MODEL_PRINT && !print_takes_list(name)) ||
+               builtin_ends_process(name));
+}
+
+void lower_wrapped(Lower *L, CXCursor decl) {
+  const Call call = {.cursor = decl,
+                     .decl = decl,
+                     .name = cursor_name(L, decl),
+                     .result = L->frame->result};
+  Value v;
+  if (model_find(call.name)->kind == MODEL_PRINT)
+    lower_print_parameters(L, call.name);
+  if (!lower_builtin(L, &call, &v))
+    v = call_modelled(L, &call);
+  if (code_is_dead(code(L)))
+    return;
+  scope_leave(L, 0);
+  Inst *i = code_emit(code(L), INST_RETURN);
+  if (v.kind == VALUE_SCALAR)
+    i->a = v.operand;
+}
+
 /* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
 static const char *bare_body(Lower *L, CXCursor function) {
   const char *from = strchr(cursor_source(L, function), '{');

@@ -154,14 +154,16 @@ static const Type *rvalue_type(Lower *L, CXCursor c) {
 Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   const Type *t = rvalue_type(L, c), *from;
   Operand a = code_copy(code(L), lower_scalar(L, k->data[0], &from));
-  if (!type_is_scalar(t) || !type_is_scalar(from))
+  bool is_known = (type_is_scalar(t) || type_is_number(t)) &&
+                  (type_is_scalar(from) || type_is_number(from));
+  if (!is_known)
     return value_strange(L, c);
   Label other = code_label(code(L)), yes = code_label(code(L));
   Label end = code_label(code(L));
   Value result = register_variable(L, t, NULL);
   code_sequence_point(code(L));
   code_whole_begin(code(L), WHOLE_PARTS);
-  code_branch(code(L), code_is_zero(code(L), a), other, yes);
+  code_branch(code(L), value_bit(L, a, from), yes, other);
   code_place(code(L), yes);
   value_store(L, &result, convert(L, a, from, t));
   code_jump(code(L), end);

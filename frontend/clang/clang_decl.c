@@ -220,6 +220,11 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   id = m ? NOT_FOUND : function_stand_in(L, decl);
   if (id != NOT_FOUND)
     return id;
+  if (!L->options->is_part && function_is_wrapped(name)) {
+    id = function_declared(L, decl, true);
+    L->functions.data[id].is_library = true;
+    return id;
+  }
   note_missing(L, decl, true);
   return function_declared(L, decl, false);
 }
@@ -614,6 +619,8 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);
+  else if (cursor_is_null(body) && function_is_wrapped(f->name))
+    lower_wrapped(L, function);
   else if (cursor_is_null(body))
     lower_missing_body(L, f->name);
   else

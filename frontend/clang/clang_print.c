@@ -184,6 +184,25 @@ static bool lower_target(Lower *L, const char *name, CXCursor target) {
   return true;
 }
 
+bool print_takes_list(const char *name) { return is_list(name); }
+
+void lower_print_parameters(Lower *L, const char *name) {
+  const Frame *f = L->frame;
+  unsigned at = format_index(name);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
+  Operand *target = ARENA_ARRAY(L->arena, Operand, 1);
+  Reg to = f->locals.data[0].reg;
+  *target = operand_reg(code_reg_width(f->code, to), to);
+  if (strstr(name, "fprintf"))
+    call_library(L, "__bmc_use_stream", target, 1);
+  else if (strstr(name, "dprintf"))
+    call_library(L, "__bmc_refuse_channel", target, 1);
+  args[0] = operand_reg(L->address_width, f->locals.data[at].reg);
+  args[1] = operand_reg(L->address_width, f->variadic);
+  call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
+               2);
+}
+
 /* The arguments in the order of the call: operands 'from' on are printed. */
 void lower_print(Lower *L, const Call *call) {
   const char *name = model_name(call->name);

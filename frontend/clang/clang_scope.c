@@ -222,7 +222,10 @@ static uint32_t target_new(Scan *s) {
   uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
   if (s->scope.n)
     memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
-  *t = (Target){code_label(code(L)), scope, s->scope.n, L->frame->block};
+  *t = (Target){.label = code_label(code(L)),
+                .scope = scope,
+                .n_scope = s->scope.n,
+                .block = L->frame->block};
   return L->frame->targets.n - 1;
 }
 
@@ -244,6 +247,7 @@ static void add_target(Scan *s, CXCursor c) {
     return;
   }
   const char *name = cursor_name(L, c);
+  L->frame->targets.data[n].at = clang_getCursorLocation(c);
   bool is_new = name_map_find(&L->frame->label_of, name) == NOT_FOUND;
   name_map_add(L->arena, &L->frame->label_of, name, is_new ? n : AMBIGUOUS);
 }

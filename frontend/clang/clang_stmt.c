@@ -432,14 +432,27 @@ static void lower_switch(Lower *L, CXCursor c) {
 
 /* ---- jumps ---- */
 
-/* Of a case, or of a label or a reference to it by name: libclang gives no
- * way from a goto to the label's own cursor. */
+/* Of one name in several blocks (__label__).  The cursor that a reference leads
+ * to is not that of the statement, but has its location. */
+static const Target *find_local_label(const Frame *f, CXCursor c) {
+  CXSourceLocation at = clang_getCursorLocation(
+      clang_getCursorKind(c) == CXCursor_LabelRef ? clang_getCursorReferenced(c)
+                                                  : c);
+  for (uint32_t i = 0; i < f->targets.n; i++)
+    if (clang_equalLocations(f->targets.data[i].at, at))
+      return &f->targets.data[i];
+  return NULL;
+}
+
+/* Of a case, or of a label or a reference to it by name. */
 static const Target *find_target(Lower *L, CXCursor c) {
   const Frame *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
   bool is_case = kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
   uint32_t n = is_case ? cursor_map_find(&f->case_of, c)
                        : name_map_find(&f->label_of, cursor_name(L, c));
+  if (n == AMBIGUOUS)
+    return find_local_label(f, c);
   return n < f->targets.n ? &f->targets.data[n] : NULL;
 }
 

@@ -183,6 +183,7 @@ typedef struct {
   Label label;
   const uint32_t *scope;
   uint32_t n_scope, block;
+  CXSourceLocation at; /* of a label */
 } Target;
 
 typedef struct {
@@ -653,6 +654,11 @@ bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 /* A function that a rewritten text calls (library/ghost.c). */
 bool is_ghost(const Lower *, const char *name);
 bool lower_builtin(Lower *, const Call *, Value *out);
+bool builtin_ends_process(const char *name);
+/* The library's functions whose calls are lowered in place: may one be called
+ * through a pointer?  Its body, with the parameters of the frame. */
+bool function_is_wrapped(const char *name);
+void lower_wrapped(Lower *, CXCursor decl);
 bool lower_number_builtin(Lower *, const Call *, Value *out);
 bool lower_float_builtin(Lower *, const Call *, Value *out);
 bool lower_sync_builtin(Lower *, const Call *, Value *out);
@@ -668,6 +674,10 @@ Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 Operand lower_unnamed(Lower *, const Call *, unsigned from, bool has_classes);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
+/* What a function of this name prints of its own parameters, if it takes no
+ * list. */
+bool print_takes_list(const char *name);
+void lower_print_parameters(Lower *, const char *name);
 Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
                     const Type *result);
 
