@@ -243,6 +243,17 @@ static Status unknown_flag(const Reader *r, const char *arg) {
                     arg);
 }
 
+/* The macros of the level, of which the last counts.  Headers' inline functions
+ * that are chosen by others (__NO_INLINE__) stay out. */
+static void define_optimisation(Reader *r, const char *flag) {
+  bool is_none = !strcmp(flag, "-O0");
+  bool is_for_size = !strcmp(flag, "-Os") || !strcmp(flag, "-Oz");
+  *vec_push(r->arena, &r->options->clang_args) =
+      is_none ? "-U__OPTIMIZE__" : "-D__OPTIMIZE__=1";
+  *vec_push(r->arena, &r->options->clang_args) =
+      is_for_size ? "-D__OPTIMIZE_SIZE__=1" : "-U__OPTIMIZE_SIZE__";
+}
+
 static Status read_flag(Reader *r, const char *arg) {
   CompilerFlag f = compiler_flag(arg);
   if (f.is_value_next) {
@@ -253,6 +264,7 @@ static Status read_flag(Reader *r, const char *arg) {
   switch (f.action) {
   case COMPILER_PASS: *vec_push(r->arena, &r->options->clang_args) = arg; break;
   case COMPILER_IGNORE: break;
+  case COMPILER_OPTIMISE: define_optimisation(r, arg); break;
   case COMPILER_SPLIT: return read_split(r, f.value);
   case COMPILER_LANGUAGE: return read_language(r, f.value);
   case COMPILER_MODEL32: r->options->pointer_bits = 32; break;

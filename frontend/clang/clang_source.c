@@ -185,6 +185,14 @@ const char *cursor_text(Lower *L, CXCursor c) {
   return out;
 }
 
+const char *cursor_line(Lower *L, CXCursor c) {
+  const char *source = cursor_source(L, c);
+  size_t n = strcspn(source, "\r\n");
+  return source[n]
+             ? arena_strndup(L->arena, source, n < TEXT_MAX ? n : TEXT_MAX)
+             : cursor_text(L, c);
+}
+
 const char *cursor_word(Lower *L, CXCursor c) {
   CXFile file;
   unsigned begin;

@@ -5,11 +5,7 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-static void strange(Lower *L, CXCursor c) {
-  const char *kind =
-      take_string(L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
-  emit_unsupported(L, "%s '%s'", kind, cursor_text(L, c));
-}
+static void strange(Lower *L, CXCursor c) { value_strange(L, c); }
 
 /* ---- declarations ---- */
 

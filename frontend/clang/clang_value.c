@@ -59,11 +59,15 @@ Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
   return placeholder(L, t);
 }
 
+/* Of a statement only its first line is given. */
 Value value_strange(Lower *L, CXCursor c) {
-  const char *kind =
-      take_string(L, clang_getCursorKindSpelling(clang_getCursorKind(c)));
+  const char *kind = "expression";
+  if (clang_isStatement(clang_getCursorKind(c)))
+    kind = "statement";
+  if (clang_isDeclaration(clang_getCursorKind(c)))
+    kind = "declaration";
   return value_unsupported(L, type_of_cursor(L, c), "%s '%s'", kind,
-                           cursor_text(L, c));
+                           cursor_line(L, c));
 }
 
 static Operand address_plus(Lower *L, const Value *v, uint64_t more) {

@@ -75,6 +75,8 @@ Span cursor_span(CXCursor);
 Spot cursor_spot(Lower *, CXCursor);
 /* What the user wrote, on one line, cut when long. */
 const char *cursor_text(Lower *, CXCursor);
+/* The same, up to the end of its first line. */
+const char *cursor_line(Lower *, CXCursor);
 /* The first identifier of the cursor, where it is spelled. */
 const char *cursor_word(Lower *, CXCursor);
 /* All of it, as spelled or as expanded from; "" if there is none. */

@@ -1,6 +1,6 @@
 // row: The value of `p -= n`, `p` an atomic pointer
 // run:
-// expect: UNKNOWN(CallExpr 'end(p -= 1)')
+// expect: UNKNOWN(expression 'end(p -= 1)')
 static int a[2];
 static int *_Atomic p = a + 1;
 
