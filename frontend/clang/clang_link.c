@@ -190,10 +190,14 @@ static Status check(Lower *L, Linked l, Linked known) {
     return refuse(L, l,
                   arena_printf(L->arena, "is a %s at %s", what(known), at));
   const Type *a = type_of_linked(L, l), *b = type_of_linked(L, known);
-  if (!types_are_compatible(L->arena, a, b))
-    return refuse(L, l,
-                  arena_printf(L->arena, "has type '%s' here, but '%s' at %s",
-                               a->name, b->name, at));
+  if (!types_are_compatible(L->arena, a, b)) {
+    const char *member = types_difference(L->arena, a, b);
+    return refuse(
+        L, l,
+        arena_printf(L->arena, "has type '%s' here, but '%s' at %s%s%s",
+                     a->name, b->name, at, member ? ": " : "",
+                     member ? arena_printf(L->arena, "%s there", member) : ""));
+  }
   if (is_thread_local(l) != is_thread_local(known))
     return refuse(L, l,
                   arena_printf(L->arena,

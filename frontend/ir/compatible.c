@@ -14,6 +14,7 @@ typedef struct {
 typedef struct {
   Arena *arena;
   VEC(Pair) assumed;
+  const char *difference; /* of the innermost members that differ, or NULL */
 } Matcher;
 
 static bool matches(Matcher *, const Type *, const Type *);
@@ -36,6 +37,21 @@ static bool tags_match(const Type *a, const Type *b) {
   return x && y ? !strcmp(x, y) : x == y;
 }
 
+static void note_member(Matcher *m, const Type *record, const Member *a,
+                        const Member *b) {
+  bool is_typed =
+      !strcmp(a->name, b->name) && strcmp(a->type->name, b->type->name);
+  if (m->difference)
+    return;
+  m->difference =
+      is_typed
+          ? arena_printf(m->arena, "member '%s' of '%s' is '%s' here, but '%s'",
+                         a->name, record->name, a->type->name, b->type->name)
+          : arena_printf(m->arena,
+                         "'%s' has the member '%s' here where it has '%s'",
+                         record->name, a->name, b->name);
+}
+
 static bool members_match(Matcher *m, const Member *a, const Member *b) {
   return !strcmp(a->name, b->name) && a->offset == b->offset &&
          a->bit_offset == b->bit_offset && a->bit_width == b->bit_width &&
@@ -49,8 +65,12 @@ static bool records_match(Matcher *m, const Type *a, const Type *b) {
     return true;
   bool match = a->size == b->size && a->align == b->align &&
                a->n_members == b->n_members;
-  for (unsigned i = 0; match && i < a->n_members; i++)
-    match = members_match(m, &a->members[i], &b->members[i]);
+  unsigned n = a->n_members < b->n_members ? a->n_members : b->n_members;
+  for (unsigned i = 0; i < n; i++)
+    if (!members_match(m, &a->members[i], &b->members[i])) {
+      note_member(m, a, &a->members[i], &b->members[i]);
+      return false;
+    }
   return match;
 }
 
@@ -100,6 +120,11 @@ static bool matches(Matcher *m, const Type *a, const Type *b) {
     return false;
   *vec_push(m->arena, &m->assumed) = (Pair){a, b};
   return contents_match(m, a, b);
+}
+
+const char *types_difference(Arena *arena, const Type *a, const Type *b) {
+  Matcher m = {.arena = arena};
+  return matches(&m, a, b) ? NULL : m.difference;
 }
 
 bool types_are_compatible(Arena *arena, const Type *a, const Type *b) {

@@ -6,5 +6,8 @@
 #include "frontend/ir/type.h"
 
 bool types_are_compatible(Arena *, const Type *, const Type *);
+/* Of types that are not: what members say that differ, up to the place of the
+ * second; or NULL where no members differ. */
+const char *types_difference(Arena *, const Type *, const Type *);
 
 #endif
