@@ -33,8 +33,9 @@ typedef struct {
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
   const char *proof;         /* where to write one of a formula, or NULL */
-  Claims *claims; /* where a proof without a bound tells what it knows of
-                     places; or NULL */
+  Claims *claims;       /* where a proof without a bound tells what it knows of
+                           places; or NULL */
+  bool *const *reached; /* of ConfigOptions: enumerations set it; or NULL */
   /* Shown a proof without a bound, as long as the call lasts; or NULL. */
   void (*see_proof)(void *context, const Proof *);
   void *see_context;
@@ -116,6 +117,7 @@ typedef struct {
   /* What became of questions that were asked besides, in lines that reports
    * give; or NULL.  Of a violation: what else is violated, or not. */
   const char *races, *deadlocks;
+  Gaps remarks;             /* TRUE: what else is known of it, for people */
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */
   const SolverKind *solver; /* of the last formula, or NULL */

@@ -144,6 +144,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .nondet_bits = o->nondet_bits,
                           .most_preemptions = o->preemptions,
                           .keeps_hashes = o->keeps_hashes,
+                          .reached = o->reached,
                           .stop = o->stop,
                           .stop_context = o->stop_context};
 }

@@ -14,6 +14,7 @@
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/also.h"
 #include "svcomp/report/missing.h"
+#include "svcomp/report/remarks.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
@@ -238,11 +239,13 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;
+  remarks_prepare(a, p, s);
   result = search(a, s, p, &stats, d, &races);
   if (search_on(a, o, s, &stats, d, &p, &result) != OK)
     return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
     return internal_error(result.reason);
+  remarks_tell(a, p, s, d, &result);
   if (o->emit_replay)
     also_find_plain(a, p, s, &stats, d, &result);
   if (o->show_threads || o->show_transaction_graph ||

@@ -45,9 +45,8 @@ static bool order_number(Lower *L, CXCursor c, uint64_t *number) {
  * strong as it can be. */
 static MemoryOrder order_argument(Lower *L, CXCursor c, const char *user) {
   static const MemoryOrder orders[] = {
-      MEMORY_ORDER_RELAXED, MEMORY_ORDER_ACQUIRE /* consume */,
-      MEMORY_ORDER_ACQUIRE, MEMORY_ORDER_RELEASE,
-      MEMORY_ORDER_ACQ_REL, MEMORY_ORDER_SEQ_CST};
+      MEMORY_ORDER_RELAXED, MEMORY_ORDER_CONSUME, MEMORY_ORDER_ACQUIRE,
+      MEMORY_ORDER_RELEASE, MEMORY_ORDER_ACQ_REL, MEMORY_ORDER_SEQ_CST};
   uint64_t n;
   if (!order_number(L, c, &n)) {
     lower_discard(L, c);
@@ -599,6 +598,8 @@ static bool is_signal_fence(const char *name) {
 static Value lower_fence(Lower *L, const Call *call) {
   MemoryOrder order = call->n_args ? order_argument(L, call->args[0], "a fence")
                                    : MEMORY_ORDER_SEQ_CST;
+  if (order == MEMORY_ORDER_CONSUME)
+    order = MEMORY_ORDER_ACQUIRE; /* C11, 7.17.4.1 */
   code_emit(code(L), INST_FENCE)->order = order;
   return value_none(L);
 }

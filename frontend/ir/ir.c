@@ -49,9 +49,10 @@ static const char *const sections[] = {[SECTION_PROGRAM] = "",
                                        [SECTION_MODEL] = "model"};
 
 static const char *const memory_orders[] = {
-    [MEMORY_ORDER_PLAIN] = "",           [MEMORY_ORDER_RELAXED] = ".rlx",
-    [MEMORY_ORDER_ACQUIRE] = ".acq",     [MEMORY_ORDER_RELEASE] = ".rel",
-    [MEMORY_ORDER_ACQ_REL] = ".acq_rel", [MEMORY_ORDER_SEQ_CST] = ".sc"};
+    [MEMORY_ORDER_PLAIN] = "",       [MEMORY_ORDER_RELAXED] = ".rlx",
+    [MEMORY_ORDER_CONSUME] = ".con", [MEMORY_ORDER_ACQUIRE] = ".acq",
+    [MEMORY_ORDER_RELEASE] = ".rel", [MEMORY_ORDER_ACQ_REL] = ".acq_rel",
+    [MEMORY_ORDER_SEQ_CST] = ".sc"};
 
 const char *section_name(SectionKind k) {
   assert(k < N_SECTION);
@@ -70,7 +71,8 @@ MemoryOrder memory_order_of_load(MemoryOrder o) {
 }
 
 MemoryOrder memory_order_of_store(MemoryOrder o) {
-  return o == MEMORY_ORDER_ACQUIRE   ? MEMORY_ORDER_RELAXED
+  return o == MEMORY_ORDER_ACQUIRE || o == MEMORY_ORDER_CONSUME
+             ? MEMORY_ORDER_RELAXED
          : o == MEMORY_ORDER_ACQ_REL ? MEMORY_ORDER_RELEASE
                                      : o;
 }

@@ -47,6 +47,7 @@ typedef struct {
   bool keeps_hashes;    /* of states, in place of these (states.h), so that
                            nothing is proved; the search is one that can:
                            explicit, hybrid */
+  bool *const *reached; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */
   bool (*stop)(void *); /* may be NULL */

@@ -550,6 +550,7 @@ ConfigOptions search_config(Search *s) {
                          .local_limit = s->options->local_limit,
                          .idle = s->idle,
                          .reuses = s->options->reuses && !s->idle,
+                         .reached = s->options->reached,
                          .open = s->open,
                          .undefined = note_undefined};
 }

@@ -604,6 +604,13 @@ static StepOutcome do_atomic(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
+static void note_reached(const Run *r, const Inst *i) {
+  bool *const *reached = run_world(r)->options.reached;
+  const Function *f = thread_top(r->t)->function;
+  if (reached)
+    reached[f - run_world(r)->program->functions][i - f->code] = true;
+}
+
 static StepOutcome execute(Run *r, const Inst *i) {
   switch (i->kind) {
   case INST_OP: return do_op(r, i);
@@ -618,10 +625,11 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_STORE: return run_store(r, i);
   case INST_JUMP: thread_top(r->t)->pc = i->then; return STEP_OK;
   case INST_BRANCH:
+    note_reached(r, i);
     thread_top(r->t)->pc = run_operand(r, &i->a).bits ? i->then : i->other;
     return STEP_OK;
-  case INST_CALL: return do_call(r, i);
-  case INST_RETURN: return do_return(r, i);
+  case INST_CALL: note_reached(r, i); return do_call(r, i);
+  case INST_RETURN: note_reached(r, i); return do_return(r, i);
   case INST_NONDET:
   case INST_UNDEF: return do_input(r, i);
   case INST_CHOOSE: return do_choose(r, i);
@@ -649,7 +657,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_ATOM:
   case INST_ORDERED: run_next(r); return STEP_OK;
   case INST_END_THREAD: return end_thread(r);
-  case INST_EXIT: return end_process(r, EVENT_EXIT);
+  case INST_EXIT: note_reached(r, i); return end_process(r, EVENT_EXIT);
   case INST_UNSUPPORTED: return run_unsupported(r);
   case N_INST: break;
   }

@@ -216,7 +216,9 @@ typedef struct {
   /* Told of each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);
-  bool *called;   /* by function: set where one is called; or NULL */
+  bool *called;         /* by function: set where one is called; or NULL */
+  bool *const *reached; /* by function and instruction: set where a branch,
+                           call, return or exit is executed; or NULL */
   IdleInsts idle; /* 0 is assigned and stored there, whatever it was; or NULL */
 } ConfigOptions;
 

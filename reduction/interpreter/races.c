@@ -308,8 +308,8 @@ static void note_word(const Races *r, Shade *s, uint64_t word,
 /* ---- synchronisation */
 
 static bool acquires(MemoryOrder o) {
-  return o == MEMORY_ORDER_ACQUIRE || o == MEMORY_ORDER_ACQ_REL ||
-         o == MEMORY_ORDER_SEQ_CST;
+  return o == MEMORY_ORDER_CONSUME || o == MEMORY_ORDER_ACQUIRE ||
+         o == MEMORY_ORDER_ACQ_REL || o == MEMORY_ORDER_SEQ_CST;
 }
 
 static bool releases(MemoryOrder o) {

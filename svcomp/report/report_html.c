@@ -220,6 +220,8 @@ static void add_facts(Page *p) {
     add_fact(
         p, "Bound",
         arena_printf(p->arena, "%u; no loop or recursion was cut", r->bound));
+  for (uint32_t i = 0; i < r->remarks.n; i++)
+    add_fact(p, "Note", escaped(p, r->remarks.data[i].text));
   if (r->races)
     add_fact(p, "no-data-race", escaped(p, r->races));
   if (r->deadlocks)

@@ -324,6 +324,19 @@ static void add_verdict(cJSON *document, const Report *r,
   cJSON_AddStringToObject(add_element(document), "verdict", text);
 }
 
+static void add_remark(cJSON *row, Gap gap) {
+  cJSON_AddStringToObject(row, "remark", gap.text);
+  add_location(row, gap.loc, NULL);
+}
+
+static void add_remarks(cJSON *document, const Gaps *all) {
+  if (!all->n)
+    return;
+  cJSON *rows = cJSON_AddArrayToObject(add_element(document), "remarks");
+  for (uint32_t i = 0; i < all->n; i++)
+    add_remark(add_element(rows), all->data[i]);
+}
+
 void report_json_print(FILE *out, const Report *r, const Result *result) {
   json_use_own_memory();
   cJSON *document = cJSON_CreateArray();
@@ -353,6 +366,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (result->deadlocks)
     cJSON_AddStringToObject(add_element(document), "deadlocks",
                             result->deadlocks);
+  add_remarks(document, &result->remarks);
   add_statistics(document, r->stats);
   add_witness(document, r);
   add_verdict(document, r, result);

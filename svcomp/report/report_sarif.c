@@ -440,14 +440,15 @@ static void add_meeting(const Sarif *s, cJSON *results) {
 
 /* ---- the run */
 
-typedef enum { NOTICE_UNKNOWN, NOTICE_OPEN, N_NOTICE } Notice;
+typedef enum { NOTICE_UNKNOWN, NOTICE_OPEN, NOTICE_REMARK, N_NOTICE } Notice;
 
 static const struct {
   const char *id, *title, *level;
 } notices[N_NOTICE] = {
     [NOTICE_UNKNOWN] = {"unknown", "nothing was proved or refuted", "warning"},
     [NOTICE_OPEN] = {"open", "another property, and what is known of it",
-                     "note"}};
+                     "note"},
+    [NOTICE_REMARK] = {"remark", "what a proof is about", "note"}};
 
 static void add_rule(const Sarif *s, cJSON *rules, Rule rule) {
   cJSON *to = add_element(rules);
@@ -507,16 +508,22 @@ static cJSON *start_notification(cJSON *array, Notice n) {
   return to;
 }
 
-static void add_notification(const Sarif *s, cJSON *array, Gap gap,
-                             const char *hint) {
-  cJSON *to = start_notification(array, NOTICE_UNKNOWN);
+static void add_notification(const Sarif *s, cJSON *array, Notice n,
+                             const char *text, Loc at) {
+  cJSON *to = start_notification(array, n);
+  add_message(s, to, "message", text);
+  if (is_known(at))
+    fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")), at,
+                  NULL, NULL);
+}
+
+static void add_reason(const Sarif *s, cJSON *array, Gap gap,
+                       const char *hint) {
   const char *reason = gap.text ? gap.text : "no reason is known";
-  add_message(s, to, "message",
-              hint ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, hint)
-                   : arena_printf(s->arena, "UNKNOWN: %s", reason));
-  if (is_known(gap.loc))
-    fill_location(s, add_element(cJSON_AddArrayToObject(to, "locations")),
-                  gap.loc, NULL, NULL);
+  const char *text =
+      hint ? arena_printf(s->arena, "UNKNOWN: %s; %s", reason, hint)
+           : arena_printf(s->arena, "UNKNOWN: %s", reason);
+  add_notification(s, array, NOTICE_UNKNOWN, text, gap.loc);
 }
 
 /* Of a property that nobody has named, and that the verdict is not about. */
@@ -534,9 +541,12 @@ static void add_notifications(const Sarif *s, cJSON *invocation) {
   add_open(s, all, PROPERTY_RACE, r->races);
   add_open(s, all, PROPERTY_DEADLOCK, r->deadlocks);
   if (r->verdict == VERDICT_UNKNOWN)
-    add_notification(s, all, (Gap){r->reason, r->where}, r->hint);
+    add_reason(s, all, (Gap){r->reason, r->where}, r->hint);
   for (uint32_t i = 0; r->verdict == VERDICT_UNKNOWN && i < r->n_others; i++)
-    add_notification(s, all, r->others[i], NULL);
+    add_reason(s, all, r->others[i], NULL);
+  for (uint32_t i = 0; i < r->remarks.n; i++)
+    add_notification(s, all, NOTICE_REMARK, r->remarks.data[i].text,
+                     r->remarks.data[i].loc);
   if (cJSON_GetArraySize(all))
     cJSON_AddItemToObject(invocation, "toolExecutionNotifications", all);
   else

@@ -105,6 +105,17 @@ static void print_also(FILE *out, const Result *result) {
   print_answer(out, PROPERTY_DEADLOCK, result->deadlocks);
 }
 
+static void print_gap(FILE *out, const char *lead, Gap gap) {
+  fputs(lead, out);
+  print_escaped(out, gap.text ? gap.text : "no reason is known");
+  if (gap.loc.line && gap.loc.file) {
+    fputs(" (", out);
+    print_escaped(out, gap.loc.file);
+    fprintf(out, ":%u:%u)", gap.loc.line, gap.loc.column);
+  }
+  fputc('\n', out);
+}
+
 static void print_true(FILE *out, const Report *r, const Result *result) {
   fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
         : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
@@ -132,6 +143,8 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
   fputc('\n', out);
   print_also(out, result);
+  for (uint32_t i = 0; i < result->remarks.n; i++)
+    print_gap(out, "note: ", result->remarks.data[i]);
   fprintf(out, "RESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
@@ -160,17 +173,6 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
     fputs("RESULT: rejected\n", out);
   else
     fprintf(out, "RESULT: false(%s)\n", name);
-}
-
-static void print_gap(FILE *out, const char *lead, Gap gap) {
-  fputs(lead, out);
-  print_escaped(out, gap.text ? gap.text : "no reason is known");
-  if (gap.loc.line && gap.loc.file) {
-    fputs(" (", out);
-    print_escaped(out, gap.loc.file);
-    fprintf(out, ":%u:%u)", gap.loc.line, gap.loc.column);
-  }
-  fputc('\n', out);
 }
 
 static void print_unknown(FILE *out, const Result *result) {

@@ -1,0 +1,306 @@
+#include "svcomp/report/remarks.h"
+
+#include "frontend/base/vec.h"
+#include "frontend/library/models.h"
+
+#include <string.h>
+#include <time.h>
+
+typedef enum { COVER_END, COVER_ASSERTION, COVER_CREATION, N_SITE } CoverKind;
+
+/* What is to be reached: by the first instruction, or by any other one of the
+ * function that is of the same kind and stands at the same place. */
+typedef struct {
+  CoverKind kind;
+  FuncId function;
+  const Inst *inst;
+  const char *text;
+  bool is_reached;
+} CoverGoal;
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  VEC(CoverGoal) goals;
+} Cover;
+
+/* ---- which there are */
+
+static bool is_same_place(Loc a, Loc b) {
+  return a.line == b.line && a.column == b.column &&
+         (a.file == b.file || (a.file && b.file && !strcmp(a.file, b.file)));
+}
+
+/* Is the instruction one of the goal's? */
+static bool is_at(const CoverGoal *s, const Inst *i) {
+  InstKind k = s->kind == COVER_END         ? INST_RETURN
+               : s->kind == COVER_ASSERTION ? INST_BRANCH
+                                            : INST_CALL;
+  return i == s->inst ||
+         (i->kind == k &&
+          (s->kind == COVER_END || is_same_place(i->loc, s->inst->loc)));
+}
+
+static bool is_known(const Cover *x, FuncId f, const Inst *i) {
+  for (uint32_t k = 0; k < x->goals.n; k++) {
+    const CoverGoal *s = &x->goals.data[k];
+    if (s->function == f && is_at(s, i))
+      return true;
+  }
+  return false;
+}
+
+/* The assertion whose condition the branch is, or NULL.  One that is always
+ * false has none, and is there not to be reached. */
+static const Inst *assertion_of(const Function *f, const Inst *branch) {
+  const uint32_t ways[] = {branch->then, branch->other};
+  for (unsigned k = 0; k < 2; k++) {
+    const Inst *i = &f->code[ways[k]];
+    if (i->kind == INST_ASSERT && i->property == PROPERTY_ASSERTION &&
+        is_same_place(i->loc, branch->loc))
+      return i;
+  }
+  return NULL;
+}
+
+static bool creates(const Program *p, const Inst *i) {
+  return i->a.kind == OPERAND_FUNCTION && p->functions[i->a.id].is_library &&
+         model_role(p->functions[i->a.id].name) == MODEL_CREATES;
+}
+
+static void add(Cover *x, CoverKind kind, FuncId f, const Inst *i,
+                const char *text) {
+  if (!is_known(x, f, i))
+    *vec_push(x->arena, &x->goals) =
+        (CoverGoal){.kind = kind, .function = f, .inst = i, .text = text};
+}
+
+static void look_at(Cover *x, FuncId f, const Inst *i) {
+  const Function *in = &x->program->functions[f];
+  const Inst *check;
+  if (i->kind == INST_RETURN && !strcmp(in->name, "main"))
+    add(x, COVER_END, f, i, NULL);
+  else if (i->kind == INST_BRANCH && (check = assertion_of(in, i)))
+    add(x, COVER_ASSERTION, f, i, check->text);
+  else if (i->kind == INST_CALL && creates(x->program, i))
+    add(x, COVER_CREATION, f, i, NULL);
+}
+
+static Cover find_goals(Arena *a, const Program *p) {
+  Cover x = {.arena = a, .program = p};
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t k = 0;
+         !p->functions[f].is_library && k < p->functions[f].n_code; k++)
+      look_at(&x, f, &p->functions[f].code[k]);
+  return x;
+}
+
+/* ---- which are reached */
+
+static bool is_marked(const CoverGoal *s, const Function *f,
+                      const bool *marks) {
+  for (uint32_t i = 0; i < f->n_code; i++)
+    if (marks[i] && is_at(s, &f->code[i]))
+      return true;
+  return false;
+}
+
+static uint32_t use_marks(Cover *x, bool *const *marks) {
+  uint32_t open = 0;
+  for (uint32_t k = 0; k < x->goals.n; k++) {
+    CoverGoal *s = &x->goals.data[k];
+    const Function *f = &x->program->functions[s->function];
+    s->is_reached = is_marked(s, f, marks[s->function]);
+    open += !s->is_reached;
+  }
+  return open;
+}
+
+/* Instead of one of the goal's instructions the check that fails, behind the
+ * function's code. */
+static void fail_at(Function *f, Inst *code, uint32_t at, uint32_t goal) {
+  const Loc loc = code[at].loc;
+  code[at] =
+      (Inst){.kind = INST_JUMP, .dst = REG_NONE, .then = f->n_code, .loc = loc};
+  code[f->n_code++] = (Inst){.kind = INST_ASSERT,
+                             .property = PROPERTY_INVARIANT,
+                             .dst = REG_NONE,
+                             .a = {.kind = OPERAND_CONST, .width = 1},
+                             .id = goal,
+                             .text = "reached",
+                             .loc = loc};
+  code[f->n_code++] = (Inst){.kind = INST_EXIT, .dst = REG_NONE, .loc = loc};
+}
+
+static void fail_in(Cover *x, Function *f, FuncId id) {
+  const Function *old = &x->program->functions[id];
+  Inst *code = ARENA_ARRAY(x->arena, Inst, 3 * (size_t)old->n_code);
+  memcpy(code, old->code, old->n_code * sizeof *code);
+  f->code = code;
+  for (uint32_t k = 0; k < x->goals.n; k++) {
+    const CoverGoal *s = &x->goals.data[k];
+    for (uint32_t i = 0; i < old->n_code && s->function == id; i++)
+      if (!s->is_reached && is_at(s, &old->code[i]))
+        fail_at(f, code, i, k);
+  }
+}
+
+/* The program that fails where it comes to a goal that is not reached yet. */
+static Program *failing(Cover *x) {
+  const Program *p = x->program;
+  Program *q = ARENA_NEW(x->arena, Program);
+  Function *functions = ARENA_ARRAY(x->arena, Function, p->n_functions);
+  *q = *p;
+  memcpy(functions, p->functions, p->n_functions * sizeof *functions);
+  q->functions = functions;
+  for (uint32_t k = 0; k < x->goals.n; k++) {
+    const CoverGoal *s = &x->goals.data[k];
+    Function *f = &functions[s->function];
+    if (!s->is_reached && f->code == p->functions[s->function].code)
+      fail_in(x, f, s->function);
+  }
+  return q;
+}
+
+/* ---- the question */
+
+typedef struct {
+  const EngineOptions *asked;
+  clock_t end;
+} Budget;
+
+static bool stop(void *context) {
+  const Budget *b = context;
+  return clock() >= b->end ||
+         (b->asked->stop && b->asked->stop(b->asked->stop_context));
+}
+
+static Result ask(Cover *x, const Settings *s, Diag *d, Budget *b) {
+  Stats own = {0};
+  EngineOptions o = s->search;
+  o.properties = 1u << PROPERTY_INVARIANT;
+  o.reached = NULL, o.parts = NULL, o.claims = NULL, o.split = NULL;
+  o.dimacs = o.smt2 = o.certificate = o.proof = o.written_parts = NULL;
+  o.see_proof = NULL, o.progress = NULL;
+  o.is_formula = o.is_replayed = o.keep_path = false;
+  o.stop = stop, o.why = NULL, o.stop_context = b;
+  return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
+}
+
+/* True where all goals are decided: those that are left are never reached. */
+static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
+  const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
+  Budget b = {&s->search, clock() + (share > least ? share : least)};
+  while (open) {
+    Result r = ask(x, s, d, &b);
+    if (r.verdict == VERDICT_TRUE)
+      return true;
+    const Inst *i = r.verdict == VERDICT_FALSE ? r.violation.inst : NULL;
+    bool is_ours =
+        i && r.violation.property == PROPERTY_INVARIANT && i->id < x->goals.n;
+    config_delete(r.replay);
+    if (!is_ours || x->goals.data[i->id].is_reached)
+      return false;
+    x->goals.data[i->id].is_reached = true;
+    open--;
+  }
+  return true;
+}
+
+/* ---- what is told */
+
+enum { MOST_TOLD = 5 };
+
+/* Where executions end, of the user's code. */
+static const char *ends(const Cover *x, bool *const *marks) {
+  const char *text = NULL;
+  for (FuncId f = 0; f < x->program->n_functions; f++) {
+    const Function *in = &x->program->functions[f];
+    for (uint32_t i = 0; i < in->n_code && !in->is_library; i++)
+      if (marks[f][i] && in->code[i].kind == INST_EXIT && in->code[i].loc.file)
+        text = arena_printf(x->arena, "%s%s%s:%u", text ? text : "",
+                            text ? ", " : "", in->code[i].loc.file,
+                            in->code[i].loc.line);
+  }
+  return text;
+}
+
+static const char *text_of(const Cover *x, const CoverGoal *s,
+                           bool *const *marks) {
+  if (s->kind == COVER_CREATION)
+    return "no execution makes this thread";
+  if (s->kind == COVER_ASSERTION)
+    return arena_printf(x->arena, "no execution evaluates the assertion '%s'",
+                        s->text);
+  const char *at = ends(x, marks);
+  return at ? arena_printf(x->arena,
+                           "no execution reaches the end of main; they end at "
+                           "%s",
+                           at)
+            : "no execution reaches the end of main";
+}
+
+static bool has_question(const Settings *s) {
+  return !s->validation && !s->reach && !s->search.races &&
+         !s->search.count_interleavings && !s->search.show_threads &&
+         !s->search.show_graph;
+}
+
+static void tell_unreached(Arena *a, const Program *p, const Settings *s,
+                           Diag *d, Result *result) {
+  Cover x = find_goals(a, p);
+  uint32_t open = use_marks(&x, s->search.reached);
+  if (!open || !decide(&x, open, s, d))
+    return;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < x.goals.n; k++) {
+    const CoverGoal *t = &x.goals.data[k];
+    if (!t->is_reached && n++ < MOST_TOLD)
+      gaps_add(&result->remarks,
+               (Gap){text_of(&x, t, s->search.reached), t->inst->loc});
+  }
+  if (n > MOST_TOLD)
+    gaps_add(&result->remarks,
+             (Gap){arena_printf(a, "nor are %u others reached", n - MOST_TOLD),
+                   (Loc){0}});
+}
+
+static const Inst *consuming(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0; i < p->functions[f].n_code; i++) {
+      const Inst *in = &p->functions[f].code[i];
+      if (in->kind == INST_LOAD && (in->order == MEMORY_ORDER_CONSUME ||
+                                    in->failure == MEMORY_ORDER_CONSUME))
+        return in;
+    }
+  return NULL;
+}
+
+static void tell_consumed(const Program *p, const Settings *s, Result *result) {
+  const Inst *i =
+      s->search.properties >> PROPERTY_RACE & 1 ? consuming(p) : NULL;
+  if (i)
+    gaps_add(&result->remarks,
+             (Gap){"memory_order_consume was taken as memory_order_acquire, as "
+                   "compilers have it; in C it orders only what depends on the "
+                   "value",
+                   i->loc});
+}
+
+void remarks_prepare(Arena *a, const Program *p, Settings *s) {
+  if (!has_question(s))
+    return;
+  bool **marks = ARENA_ARRAY(a, bool *, p->n_functions);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    marks[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code);
+  s->search.reached = (bool *const *)marks;
+}
+
+void remarks_tell(Arena *a, const Program *p, const Settings *s, Diag *d,
+                  Result *result) {
+  if (!p || result->verdict != VERDICT_TRUE || !s->search.reached)
+    return;
+  result->remarks.arena = a;
+  tell_consumed(p, s, result);
+  tell_unreached(a, p, s, d, result);
+}
