@@ -77,6 +77,7 @@ static Term is_within_bound(const Goals *g, const Transition *tr) {
 
 typedef struct {
   Term ended, waits;
+  Term lacks;      /* it waits, and not for the end of what spins */
   Holders holders; /* where it waits */
   Term endless;    /* it does not end the process from here on */
   Term spinning;   /* it runs for ever and reads nothing */
@@ -114,21 +115,30 @@ static Fate find_fate(Goals *g, ThreadId t) {
     f.waits = term_or(ts, f.waits, here);
     f.holders.one = term_ite(ts, here, tr->holders.one, f.holders.one);
     f.holders.some = term_ite(ts, here, tr->holders.some, f.holders.some);
+    f.holders.end = term_ite(ts, here, tr->holders.end, f.holders.end);
   }
   return f;
 }
 
 /* Of the threads whose numbers plus one share the bits of 'from' above the
- * lowest 'bits', the one that 'id' names never gives back what it holds. */
-static Term keeps_one(Goals *g, Term id, unsigned bits, uint32_t from) {
+ * lowest 'bits', what 'of' says of the one that 'id' names. */
+static Term pick_one(Goals *g, const Term *of, Term id, unsigned bits,
+                     uint32_t from) {
   TermStore *ts = g->ts;
   if (from > g->threads->n_threads)
     return term_false(ts);
   if (!bits)
-    return from ? g->keeps[from - 1] : term_false(ts);
-  Term low = keeps_one(g, id, bits - 1, from);
-  Term high = keeps_one(g, id, bits - 1, from | 1u << (bits - 1));
+    return from ? of[from - 1] : term_false(ts);
+  Term low = pick_one(g, of, id, bits - 1, from);
+  Term high = pick_one(g, of, id, bits - 1, from | 1u << (bits - 1));
   return term_ite(ts, term_extract(ts, id, bits - 1, 1), high, low);
+}
+
+/* What 'of' says of the thread that 'id' names, if it names one. */
+static Term pick(Goals *g, const Term *of, Term id) {
+  Term most = term_const(g->ts, 32, MOST_THREADS);
+  return term_and(g->ts, term_ule(g->ts, id, most),
+                  pick_one(g, of, id, BITS_OF_ID, 0));
 }
 
 static Term keeps_some(Goals *g, Term set) {
@@ -140,15 +150,37 @@ static Term keeps_some(Goals *g, Term set) {
   return some;
 }
 
+/* Those that join a thread which spins, or one that does so, do not wait. */
+static void excuse_joins(Goals *g, Fate *all) {
+  TermStore *ts = g->ts;
+  const ThreadId n = g->threads->n_threads;
+  Term *idle = ARENA_ARRAY(g->arena, Term, n + 1);
+  bool grew = false;
+  for (ThreadId t = 0; t < n; t++) {
+    idle[t] = all[t].spinning;
+    grew |= !term_is_false(ts, idle[t]);
+  }
+  for (ThreadId round = 0; round < n && grew; round++) {
+    grew = false;
+    for (ThreadId t = 0; t < n; t++) {
+      const Holders *h = &all[t].holders;
+      Term joins = term_and(ts, all[t].waits, h->end);
+      Term now =
+          term_or(ts, idle[t], term_and(ts, joins, pick(g, idle, h->one)));
+      grew |= now != idle[t];
+      idle[t] = now;
+    }
+  }
+  for (ThreadId t = 0; t < n; t++)
+    all[t].lacks = term_and(ts, all[t].waits, term_not(ts, idle[t]));
+}
+
 /* Who is stuck waits for one that has ended or is stuck. */
 static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   TermStore *ts = g->ts;
   Holders h = all[t].holders;
   Term not_stuck = term_not(ts, all[t].stuck);
-  Term most = term_const(ts, 32, MOST_THREADS);
-  Term one = term_and(ts, term_ule(ts, h.one, most),
-                      keeps_one(g, h.one, BITS_OF_ID, 0));
-  Term some = term_or(ts, one, keeps_some(g, h.some));
+  Term some = term_or(ts, pick(g, g->keeps, h.one), keeps_some(g, h.some));
   solver_clause(g->solver, (Term[]){not_stuck, all[t].waits}, 2);
   solver_clause(g->solver, (Term[]){not_stuck, some}, 2);
 }
@@ -163,6 +195,7 @@ static void find_deadlock(Goals *g) {
   Term quiet = term_true(ts), endless = quiet, lives = quiet;
   for (ThreadId t = 0; t < th->n_threads; t++)
     all[t] = find_fate(g, t);
+  excuse_joins(g, all);
   g->keeps = ARENA_ARRAY(g->arena, Term, th->n_threads + 1);
   for (ThreadId t = 0; t < th->n_threads; t++)
     g->keeps[t] = term_or(ts, all[t].ended, all[t].stuck);
@@ -171,7 +204,7 @@ static void find_deadlock(Goals *g) {
     Term over = term_or(ts, f->ended, term_not(ts, g->end.started[t]));
     Term still = term_or(ts, over, f->waits);
     require_stuck(g, all, t);
-    waits = term_or(ts, waits, f->waits);
+    waits = term_or(ts, waits, f->lacks);
     stuck = term_or(ts, stuck, f->stuck);
     quiet = term_and(ts, quiet, term_or(ts, still, f->spinning));
     endless = term_and(ts, endless,

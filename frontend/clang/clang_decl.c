@@ -268,6 +268,16 @@ static void note_what_is_known(Lower *L, Object *o, CXCursor c) {
   }
 }
 
+/* Of an array: its elements are, by which type so ever. */
+static bool is_const(CXType t) {
+  bool is = false;
+  for (; t.kind != CXType_Invalid; t = clang_getArrayElementType(t)) {
+    t = clang_getCanonicalType(t);
+    is |= clang_isConstQualifiedType(t) != 0;
+  }
+  return is;
+}
+
 static ObjId object_of_decl(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   ObjId id = object_new(L, cursor_name(L, c), t, t->size);
@@ -280,6 +290,7 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   }
   o->is_static = clang_getCursorLinkage(c) != CXLinkage_External;
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
+  o->is_const = is_const(clang_getCursorType(c));
   o->loc = cursor_loc(L, c);
   note_what_is_known(L, o, c);
   L->object_sources.data[id].initialiser =

@@ -98,6 +98,7 @@ typedef uint32_t Reg;
 typedef uint32_t FuncId;
 typedef uint32_t ObjId; /* index of a static object */
 enum { REG_NONE = UINT32_MAX, FUNC_NONE = UINT32_MAX, OBJ_NONE = UINT32_MAX };
+enum { WAIT_FOR_END = 1 << 16 }; /* see INST_WAIT */
 
 typedef enum {
   OPERAND_NONE,
@@ -157,7 +158,8 @@ typedef enum {
                    that holds what is waited for, or what no thread has; c, if
                    given, a set, 1 << number, of others: while a does not hold,
                    it will not before each of them has taken a step, nor if one
-                   of them has ended */
+                   of them has ended.  WAIT_FOR_END in b: what is waited for is
+                   that the thread ends */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through
@@ -279,6 +281,7 @@ typedef struct {
   const Relocation *relocations; /* sorted by offset */
   uint32_t n_relocations;
   bool is_thread_local, is_constant, is_library;
+  bool is_const;    /* const by its declaration: no valid store changes it */
   bool is_static;   /* of its file, or function, alone; from C */
   bool is_unknown;  /* defined elsewhere: a LOAD of it is as UNSUPPORTED, */
   uint64_t n_known; /* but for its first bytes */

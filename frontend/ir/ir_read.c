@@ -569,6 +569,7 @@ static Status read_object(Reader *r, Object *o) {
   TRY(read_optional_type(r, &o->type));
   o->is_thread_local = accept_word(r, "thread_local");
   o->is_constant = accept_word(r, "constant");
+  o->is_const = accept_word(r, "const");
   o->is_library = accept_word(r, "library");
   o->is_static = accept_word(r, "static");
   o->is_unknown = accept_word(r, "unknown");

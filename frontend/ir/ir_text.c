@@ -263,6 +263,7 @@ static void print_object(const Printer *p, const Object *o) {
   print_type(p, o->type);
   fputs(o->is_thread_local ? " thread_local" : "", p->out);
   fputs(o->is_constant ? " constant" : "", p->out);
+  fputs(o->is_const ? " const" : "", p->out);
   fputs(o->is_library ? " library" : "", p->out);
   fputs(o->is_static ? " static" : "", p->out);
   fputs(o->is_unknown ? " unknown" : "", p->out);

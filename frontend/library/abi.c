@@ -55,6 +55,9 @@ typedef unsigned long long Mask; /* a set of the first threads by number */
 /* Threads there may be; a Mask has the first of them. */
 enum { MAX_THREADS = 256, MASK_THREADS = 64 };
 
+/* With a holder's id: what is waited for is the end of that thread. */
+enum { WAIT_FOR_END = 1 << 16 };
+
 enum {
   EPERM = 1,
   ESRCH = 3,

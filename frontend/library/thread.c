@@ -55,7 +55,7 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   if (joinable && busy != EBUSY)
     due = cancel_is_preferred(is_over);
   if (joinable && !due) {
-    __bmc_wait_for((int)n + 1, is_over || busy);
+    __bmc_wait_for(((int)n + 1) | WAIT_FOR_END, is_over || busy);
     error = is_over ? 0 : busy;
   }
   if (!error) {

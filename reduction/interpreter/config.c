@@ -562,25 +562,29 @@ static StepOutcome do_assume(Run *r, const Inst *i) {
 }
 
 /* Operands that are not given are 0. */
-static ThreadSet holders(Run *r, const Inst *i) {
+static WaitedFor waited_for(Run *r, const Inst *i) {
   ThreadSet all = {.words = {run_operand(r, &i->c).bits}};
-  uint64_t id = run_operand(r, &i->b).bits;
+  const uint64_t holder = run_operand(r, &i->b).bits;
+  const uint64_t id = holder & ~(uint64_t)WAIT_FOR_END;
   if (id && id <= MOST_THREADS)
     thread_set_add(&all, (ThreadId)id - 1);
-  return all;
+  return (WaitedFor){all, id != holder};
 }
 
 static StepOutcome do_wait(Run *r, const Inst *i) {
   assert(r->atomic);
   if (!run_operand(r, &i->a).bits) {
-    r->s->holders = holders(r, i);
+    r->s->waited = waited_for(r, i);
     return STEP_BLOCKED;
   }
   run_next(r);
   return STEP_OK;
 }
 
-static StepOutcome do_loop(Run *r) {
+static StepOutcome do_loop(Run *r, const Inst *i) {
+  if (run_world(r)->round)
+    round_add(run_world(r)->round,
+              (Round){r->t->n_frames, thread_top(r->t)->function, i->id});
   if (!r->atomic && spin_repeats(&r->spin, r->t))
     r->t->status = THREAD_SPINNING;
   else
@@ -648,7 +652,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
     run_assign(r, i->dst, (ConfigValue){.bits = r->t->id});
     run_next(r);
     return STEP_OK;
-  case INST_LOOP: return do_loop(r);
+  case INST_LOOP: return do_loop(r, i);
   case INST_FENCE:
     run_fence(r, i->order);
     run_next(r);
@@ -810,9 +814,9 @@ Config *config_try(const Config *s, ThreadId t, StepOutcome *outcome) {
 }
 
 static Config *attempt(const Config *s, ThreadId t, StepOutcome *outcome,
-                       ThreadSet *holders) {
+                       WaitedFor *waited) {
   Config *after = config_try(s, t, outcome);
-  *holders = after->holders;
+  *waited = after->waited;
   if (*outcome != STEP_BLOCKED && *outcome != STEP_REFUSED)
     return after;
   state_drop(s, after);
@@ -820,15 +824,15 @@ static Config *attempt(const Config *s, ThreadId t, StepOutcome *outcome,
 }
 
 Config *config_after(const Config *s, ThreadId t, StepOutcome *outcome) {
-  ThreadSet holders;
-  return attempt(s, t, outcome, &holders);
+  WaitedFor none;
+  return attempt(s, t, outcome, &none);
 }
 
 static void try_section(Config *s, ThreadId t) {
   if (s->has_tried && s->tried_thread == t)
     return;
   state_forget_trial(s);
-  s->tried = attempt(s, t, &s->tried_outcome, &s->tried_holders);
+  s->tried = attempt(s, t, &s->tried_outcome, &s->tried_waited);
   s->has_tried = true, s->tried_thread = t;
 }
 
@@ -855,7 +859,11 @@ bool config_spins(const Config *s, ThreadId t) {
 
 ThreadSet config_holders(Config *s, ThreadId t) {
   bool waits = config_status(s, t) == THREAD_BLOCKED;
-  return waits ? s->tried_holders : (ThreadSet){0};
+  return waits ? s->tried_waited.threads : (ThreadSet){0};
+}
+
+bool config_joins(Config *s, ThreadId t) {
+  return config_status(s, t) == THREAD_BLOCKED && s->tried_waited.is_for_end;
 }
 
 StepOutcome config_step(Config *s, ThreadId t) {

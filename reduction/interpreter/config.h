@@ -119,6 +119,7 @@ typedef struct {
   uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_constant;  /* a string literal: stores are invalid */
+  bool is_const;     /* const, of statics */
   bool is_unknown;   /* defined elsewhere: loads are not modelled, */
   uint64_t n_known;  /* but for the first bytes */
   bool is_exposed;   /* its address was stored in memory, or given to a thread;
@@ -240,6 +241,8 @@ bool config_is_private(const Config *, ThreadId);
 bool config_has_begun(const Config *, ThreadId);
 /* Who holds what a blocked thread waits for: see Waiting. */
 ThreadSet config_holders(Config *, ThreadId);
+/* Does it wait for a thread's end? */
+bool config_joins(Config *, ThreadId);
 /* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after
  * any other outcome but STEP_OK it is good for reports only.
  *

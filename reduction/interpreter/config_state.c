@@ -286,6 +286,17 @@ ConfigValue state_pointer(const Config *s, ConfigValue v) {
   return (ConfigValue){.bits = v.bits};
 }
 
+static bool is_outside(const Round *a, const Round *b) {
+  return a->depth == b->depth && a->function == b->function &&
+         loop_contains(&a->function->loops[a->loop],
+                       &b->function->loops[b->loop]);
+}
+
+void round_add(Round *r, Round by) {
+  if (by.depth && (!r->depth || by.depth < r->depth || is_outside(&by, r)))
+    *r = by;
+}
+
 static ConfigObject describe(const Object *o) {
   return (ConfigObject){.name = o->name,
                         .type = o->type,
@@ -296,6 +307,7 @@ static ConfigObject describe(const Object *o) {
                         .is_static = true,
                         .is_library = o->is_library,
                         .is_constant = o->is_constant,
+                        .is_const = o->is_const,
                         .is_unknown = o->is_unknown,
                         .n_known = o->n_known,
                         .is_alive = true};

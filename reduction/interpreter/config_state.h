@@ -11,10 +11,21 @@
 #include "reduction/interpreter/races.h"
 #include "frontend/ir/liveness.h"
 
+/* A loop that a thread goes round: of those whose bodies it has entered, the
+ * outermost in the lowest frame. */
+typedef struct {
+  uint32_t depth; /* the frame's number, from 1; 0: none */
+  const Function *function;
+  uint32_t loop;
+} Round;
+
+void round_add(Round *, Round);
+
 typedef struct {
   uint32_t refs;
   Arena *arena;
   const Program *program;
+  Round *round; /* what a step goes round is added there; or NULL */
   ConfigOptions options;
   const ObjId *locals; /* thread-local objects */
   uint32_t n_locals;
@@ -57,6 +68,12 @@ typedef struct {
   uint32_t n, cap;
 } Log;
 
+/* Who holds what a thread waits for; is it their end? */
+typedef struct {
+  ThreadSet threads;
+  bool is_for_end;
+} WaitedFor;
+
 struct Config {
   World *world;
   Block **blocks; /* by object number; statics come first */
@@ -75,14 +92,14 @@ struct Config {
   Races *races; /* NULL: not asked for */
   Violation violation;
   const Inst *unsupported;
-  ThreadSet holders; /* of what a section waits for that was just tried */
+  WaitedFor waited; /* of what a section waits for that was just tried */
   Loc unsupported_at;
   /* The atomic section of 'tried_thread' as tried by config_status: 'tried' is
    * what it leads to, NULL when it is not enabled. */
   bool has_tried;
   ThreadId tried_thread;
   StepOutcome tried_outcome;
-  ThreadSet tried_holders;
+  WaitedFor tried_waited;
   Config *tried;
 };
 

@@ -5,7 +5,7 @@
 #include <assert.h>
 
 typedef struct {
-  bool *ends, *returns; /* by instruction, from there on */
+  bool *ends, *returns, *finishes; /* by instruction, from there on */
 } Code;
 
 struct Exits {
@@ -13,7 +13,7 @@ struct Exits {
   uint32_t properties;
   Code *code;          /* by function */
   bool *is_pointed_at; /* a call through a pointer may come there */
-  bool pointer_ends;
+  bool pointer_ends, pointer_finishes;
 };
 
 static const Code *code_of(const Exits *e, const Function *f) {
@@ -30,12 +30,29 @@ bool exits_return(const Exits *e, const Function *f, uint32_t at) {
   return code_of(e, f)->returns[at];
 }
 
+bool exits_finish(const Exits *e, const Function *f, uint32_t at) {
+  assert(at < f->n_code);
+  return code_of(e, f)->finishes[at];
+}
+
 /* ---- one instruction */
 
 /* One without code may do anything. */
 static bool function_ends(const Exits *e, FuncId id) {
   const Function *f = &e->program->functions[id];
   return f->n_code == 0 || exits_end(e, f, 0);
+}
+
+static bool function_finishes(const Exits *e, FuncId id) {
+  const Function *f = &e->program->functions[id];
+  return f->n_code == 0 || exits_finish(e, f, 0);
+}
+
+static bool finishes(const Exits *e, const Inst *i) {
+  if (i->kind == INST_CALL)
+    return i->a.kind == OPERAND_FUNCTION ? function_finishes(e, i->a.id)
+                                         : e->pointer_finishes;
+  return i->kind == INST_END_THREAD;
 }
 
 static bool aborts(const Exits *e, Property p) {
@@ -81,9 +98,13 @@ static bool look_at_function(Exits *e, FuncId id) {
     grew |= grow(&c->ends[k], ends(e, f, i) || from_successors(f, c->ends, k));
     grew |= grow(&c->returns[k],
                  i->kind == INST_RETURN || from_successors(f, c->returns, k));
+    grew |= grow(&c->finishes[k],
+                 finishes(e, i) || from_successors(f, c->finishes, k));
   }
-  if (e->is_pointed_at[id])
+  if (e->is_pointed_at[id]) {
     grew |= grow(&e->pointer_ends, function_ends(e, id));
+    grew |= grow(&e->pointer_finishes, function_finishes(e, id));
+  }
   return grew;
 }
 
@@ -94,6 +115,7 @@ Exits *exits_new(Arena *a, const Program *p, uint32_t properties) {
   for (FuncId f = 0; f < p->n_functions; f++) {
     e->code[f].ends = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
     e->code[f].returns = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
+    e->code[f].finishes = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
   }
   e->is_pointed_at = ARENA_ARRAY(a, bool, p->n_functions + 1);
   sections_find_pointed_at(p, e->is_pointed_at);

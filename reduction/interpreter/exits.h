@@ -19,5 +19,7 @@ Exits *exits_new(Arena *, const Program *, uint32_t properties);
  * what is called, and may the function return? */
 bool exits_end(const Exits *, const Function *, uint32_t at);
 bool exits_return(const Exits *, const Function *, uint32_t at);
+/* May the thread end there, or in what is called, other than by returning? */
+bool exits_finish(const Exits *, const Function *, uint32_t at);
 
 #endif

@@ -6,18 +6,27 @@
 
 enum { NO_PLACE = UINT32_MAX };
 
+/* What a step has loaded that another might have stored, and where. */
+typedef struct {
+  const Function *function;
+  const Inst *inst;
+} Read;
+
 /* A configuration on some way of the thread alone. */
 typedef struct {
   Config *config;
   uint32_t from; /* the place before, or NO_PLACE */
   uint64_t hash; /* purity_hash */
-  bool has_read; /* the step has: see reads */
+  Round round;   /* of the step that has led there */
+  const Read *reads;
+  uint32_t n_reads;
 } Place;
 
 /* The ways of one thread while all others stand still. */
 typedef struct {
   ThreadId thread;
   Arena *arena;
+  LoopExits *exits;
   VEC(Place) places;
   bool waits, spins, idles; /* where some way has led */
 } Ways;
@@ -49,17 +58,58 @@ Trials hang_try_once(OneTrial *x) {
 
 /* ---- one step */
 
-/* Might another have stored what is loaded? */
-static bool is_from_others(const Config *s, ThreadId t, const Event *e) {
-  const ConfigObject *o = &s->blocks[e->object]->info;
-  return e->kind == EVENT_LOAD && e->thread == t && !o->is_library &&
-         !o->is_constant && !purity_is_own(s, e->object, t);
+/* Is it a thread-local variable of its own that no other thread knows of? */
+static bool is_own_local(const LoopExits *exits, const Config *s, ThreadId t,
+                         uint32_t object) {
+  const World *w = s->world;
+  const uint32_t first = s->threads[t]->first_local;
+  return object >= first && object - first < w->n_locals &&
+         loop_exits_keeps(exits, w->locals[object - first]);
 }
 
-static bool reads(const Config *before, const Config *after, ThreadId t) {
-  for (uint32_t i = 0; i < after->n_log; i++)
-    if (after->log->events[i].object < before->n_blocks &&
-        is_from_others(before, t, &after->log->events[i]))
+/* Might another have stored what is loaded? */
+static bool is_from_others(const LoopExits *exits, const Config *s, ThreadId t,
+                           const Event *e) {
+  const ConfigObject *o = &s->blocks[e->object]->info;
+  return e->kind == EVENT_LOAD && e->thread == t && !o->is_library &&
+         !o->is_constant && !o->is_const && !purity_is_own(s, e->object, t) &&
+         !is_own_local(exits, s, t, e->object);
+}
+
+static void find_loads(const Ways *w, const Config *before, Place *p) {
+  const Config *after = p->config;
+  VEC(Read) all = {0};
+  for (uint32_t i = 0; i < after->n_log; i++) {
+    const Event *e = &after->log->events[i];
+    if (e->object < before->n_blocks &&
+        is_from_others(w->exits, before, w->thread, e))
+      *vec_push(w->arena, &all) = (Read){e->function, e->inst};
+  }
+  p->reads = all.data, p->n_reads = all.n;
+}
+
+/* Do the calls that the thread is in, in the loop, decide? */
+static bool calls_decide(LoopExits *exits, const ConfigThread *x,
+                         const Round *r) {
+  for (uint32_t i = r->depth; i < x->n_frames; i++) {
+    const Frame *f = &x->frames[i - 1];
+    if (!loop_exits_depend(exits, r->function, r->loop, f->function,
+                           &f->function->code[f->pc]))
+      return false;
+  }
+  return true;
+}
+
+/* Does what the step from 'before' loads decide whether the loop is left? */
+static bool decides(LoopExits *exits, const Config *before, ThreadId t,
+                    const Place *p, const Round *r) {
+  if (!p->n_reads || !r->depth)
+    return p->n_reads;
+  if (!calls_decide(exits, before->threads[t], r))
+    return false;
+  for (uint32_t i = 0; i < p->n_reads; i++)
+    if (loop_exits_depend(exits, r->function, r->loop, p->reads[i].function,
+                          p->reads[i].inst))
       return true;
   return false;
 }
@@ -72,18 +122,33 @@ static bool tells(const Config *s) {
   return s->tells_lives || s->tells_numbers;
 }
 
+/* By the way from 'first' to 'at', and a step from there to the place: does the
+ * thread wait for what another might do? */
+static bool is_waiting(const Ways *w, uint32_t first, uint32_t at,
+                       const Place *p) {
+  Round round = p->round;
+  for (uint32_t i = at; i != first; i = w->places.data[i].from)
+    round_add(&round, w->places.data[i].round);
+  bool waits =
+      decides(w->exits, w->places.data[at].config, w->thread, p, &round);
+  for (uint32_t i = at; i != first && !waits; i = w->places.data[i].from) {
+    const Place *x = &w->places.data[i];
+    waits =
+        decides(w->exits, w->places.data[x->from].config, w->thread, x, &round);
+  }
+  return waits;
+}
+
 /* Was the thread there before, on its way to the place 'at' and on by a step?
  * It goes round, then. */
 static bool returns(Ways *w, uint32_t at, const Place *p) {
-  bool has_read = p->has_read;
-  for (; at != NO_PLACE; at = w->places.data[at].from) {
-    const Place *x = &w->places.data[at];
+  for (uint32_t i = at; i != NO_PLACE; i = w->places.data[i].from) {
+    const Place *x = &w->places.data[i];
     if (x->hash == p->hash &&
         purity_returns(x->config, p->config, w->thread, tells(p->config))) {
-      *(has_read ? &w->spins : &w->idles) = true;
+      *(is_waiting(w, i, at, p) ? &w->spins : &w->idles) = true;
       return true;
     }
-    has_read |= x->has_read;
   }
   return false;
 }
@@ -94,7 +159,7 @@ static void add_place(Ways *w, const Place *p) {
 
 /* After a step from the place.  False: it is not silent, or the thread's last
  * one.  Takes the configuration. */
-static bool go_on(Ways *w, uint32_t from, Config *after) {
+static bool go_on(Ways *w, uint32_t from, Config *after, Round round) {
   const Config *before = w->places.data[from].config;
   ThreadStatus status = status_of(after, w->thread);
   bool is_good = (status == THREAD_READY || status == THREAD_SPINNING) &&
@@ -104,10 +169,11 @@ static bool go_on(Ways *w, uint32_t from, Config *after) {
     config_delete(after);
     return is_good;
   }
-  const Place p = {.config = after,
-                   .from = from,
-                   .hash = purity_hash(after, w->thread),
-                   .has_read = reads(before, after, w->thread)};
+  Place p = {.config = after,
+             .from = from,
+             .hash = purity_hash(after, w->thread),
+             .round = round};
+  find_loads(w, before, &p);
   if (returns(w, from, &p))
     config_delete(after);
   else
@@ -121,13 +187,16 @@ static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
   trials->begin(trials->context);
   do {
     StepOutcome o;
+    Round round = {0};
     Config *s = w->places.data[from].config;
     state_clear_log(s);
+    s->world->round = &round;
     Config *after = config_after(s, w->thread, &o);
+    s->world->round = NULL;
     w->waits |= o == STEP_BLOCKED;
     if (after && o != STEP_OK)
       config_delete(after);
-    if (o != STEP_BLOCKED && (o != STEP_OK || !go_on(w, from, after)))
+    if (o != STEP_BLOCKED && (o != STEP_OK || !go_on(w, from, after, round)))
       return STUCK_NOT;
     is_complete &= trials->is_complete(trials->context);
   } while (trials->next(trials->context));
@@ -161,9 +230,10 @@ static Stuck find_ways(Ways *w, const Trials *trials, uint32_t most) {
 }
 
 /* Does the thread go nowhere? */
-static Stuck look_at_thread(const Trials *trials, uint32_t most,
-                            const Config *s, ThreadId t, Ways *w) {
-  *w = (Ways){.thread = t, .arena = arena_new()};
+static Stuck look_at_thread(const Trials *trials, LoopExits *exits,
+                            uint32_t most, const Config *s, ThreadId t,
+                            Ways *w) {
+  *w = (Ways){.thread = t, .arena = arena_new(), .exits = exits};
   Stuck stuck = STUCK_FOR_EVER;
   if (status_of(s, t) == THREAD_READY) {
     add_place(w, &(Place){.config = config_copy(s),
@@ -188,11 +258,58 @@ static const char *text_of(const Violation *v) {
                                  : "threads spin for ever";
 }
 
-Stuck hang_find(Arena *a, const Trials *trials, uint32_t most, const Config *s,
-                Violation *out) {
-  Stuck worst = STUCK_FOR_EVER;
-  Waiting *waiting = ARENA_ARRAY(a, Waiting, s->n_threads + 1);
+/* Who joins a thread that goes on for ever and waits for nothing, or one that
+ * does so, does not wait for what another might do. */
+typedef struct {
+  ThreadSet waits, spins, idles;
+  ThreadSet joins[MOST_THREADS]; /* by thread that waits: those it joins */
+} Fates;
+
+static void note_fate(const Trials *trials, const Config *s, const Ways *w,
+                      Fates *f) {
+  const ThreadId t = w->thread;
+  if (w->waits)
+    thread_set_add(&f->waits, t);
+  if (w->spins)
+    thread_set_add(&f->spins, t);
+  if (w->idles && !w->waits && !w->spins)
+    thread_set_add(&f->idles, t);
+  if (!w->waits || w->spins || w->idles)
+    return;
+  Config *copy = config_copy(s);
+  trials->begin(trials->context);
+  if (config_joins(copy, t))
+    f->joins[t] = config_holders(copy, t);
+  config_delete(copy);
+}
+
+static void excuse_joins(Fates *f, ThreadId n) {
+  ThreadSet before;
+  do {
+    before = f->idles;
+    for (ThreadId t = 0; t < n; t++)
+      if (thread_set_meets(&f->joins[t], &f->idles)) {
+        thread_set_add(&f->idles, t);
+        thread_set_remove(&f->waits, t);
+      }
+  } while (!thread_set_equal(&before, &f->idles));
+}
+
+static Violation violation_of(Arena *a, const Fates *f, ThreadId n) {
+  Waiting *waiting = ARENA_ARRAY(a, Waiting, n + 1);
   Violation v = {.property = PROPERTY_DEADLOCK, .waiting = waiting};
+  for (ThreadId t = 0; t < n; t++)
+    if (thread_set_has(&f->waits, t) || thread_set_has(&f->spins, t))
+      waiting[v.n_waiting++] =
+          (Waiting){.thread = t, .spins = thread_set_has(&f->spins, t)};
+  v.text = text_of(&v);
+  return v;
+}
+
+Stuck hang_find(Arena *a, const Trials *trials, LoopExits *exits, uint32_t most,
+                const Config *s, Violation *out) {
+  Stuck worst = STUCK_FOR_EVER;
+  Fates fates = {0};
   if (s->n_threads > MOST_THREADS)
     return STUCK_NOT;
   for (ThreadId t = 0; t < s->n_threads; t++)
@@ -200,12 +317,12 @@ Stuck hang_find(Arena *a, const Trials *trials, uint32_t most, const Config *s,
       return STUCK_NOT;
   for (ThreadId t = 0; t < s->n_threads && worst != STUCK_NOT; t++) {
     Ways w;
-    Stuck here = look_at_thread(trials, most, s, t, &w);
+    Stuck here = look_at_thread(trials, exits, most, s, t, &w);
     worst = here < worst ? here : worst;
-    if (w.waits || w.spins)
-      waiting[v.n_waiting++] = (Waiting){.thread = t, .spins = w.spins};
+    note_fate(trials, s, &w, &fates);
   }
-  v.text = text_of(&v);
+  excuse_joins(&fates, s->n_threads);
+  const Violation v = violation_of(a, &fates, s->n_threads);
   if (worst == STUCK_FOR_EVER)
     *out = v;
   return worst == STUCK_FOR_EVER && !v.n_waiting ? STUCK_NOT : worst;
@@ -213,8 +330,13 @@ Stuck hang_find(Arena *a, const Trials *trials, uint32_t most, const Config *s,
 
 /* ---- the rounds, for all to see */
 
-/* Where a thread was on its way round. */
-typedef VEC(Config *) Trail;
+/* Where a thread was on its way round; the round of the step from there. */
+typedef struct {
+  Config *config;
+  Round round;
+} Stop;
+
+typedef VEC(Stop) Trail;
 
 /* The thread goes on until it has gone round, and the trail is what it has
  * gone round; or until it waits. */
@@ -223,58 +345,29 @@ static bool go_round(Arena *a, Config *s, ThreadId t, Trail *trail,
   StepOutcome o = STEP_OK;
   while (o == STEP_OK && status_of(s, t) == THREAD_READY) {
     for (uint32_t i = trail->n; i-- > 0;)
-      if (purity_returns(trail->data[i], s, t, tells(s))) {
+      if (purity_returns(trail->data[i].config, s, t, tells(s))) {
         *first = i;
         return true;
       }
-    *vec_push(a, trail) = config_copy(s);
+    *vec_push(a, trail) = (Stop){config_copy(s), {0}};
+    s->world->round = &trail->data[trail->n - 1].round;
     o = config_step(s, t);
+    s->world->round = NULL;
   }
   return false;
 }
 
-static const Frame *frame_of(const Config *s, ThreadId t, uint32_t i) {
-  const ConfigThread *x = s->threads[t];
-  return i < x->n_frames ? &x->frames[i] : NULL;
+static Round round_of(const Trail *trail, uint32_t first) {
+  Round round = {0};
+  for (uint32_t i = first; i < trail->n; i++)
+    round_add(&round, trail->data[i].round);
+  return round;
 }
 
-/* All of the trail is in this call, at instructions from 'low' to 'high'. */
-static bool meet_in_frame(const Trail *trail, uint32_t first, ThreadId t,
-                          uint32_t frame, uint32_t *low, uint32_t *high) {
-  const Frame *f = frame_of(trail->data[first], t, frame);
-  *low = UINT32_MAX, *high = 0;
-  for (uint32_t i = first; i < trail->n; i++) {
-    const Frame *x = frame_of(trail->data[i], t, frame);
-    if (!f || !x || x->function != f->function)
-      return false;
-    *low = x->pc < *low ? x->pc : *low;
-    *high = x->pc > *high ? x->pc : *high;
-  }
-  return true;
-}
-
-static const Loop *innermost(const Function *f, uint32_t low, uint32_t high) {
-  const Loop *best = NULL;
-  for (uint32_t i = 0; i < f->n_loops; i++) {
-    const Loop *l = &f->loops[i];
-    if (l->head <= low && high <= l->back && (!best || loop_contains(best, l)))
-      best = l;
-  }
-  return best;
-}
-
-/* The loop that the trail goes round, in the user's code. */
-static Loc find_loop(const Trail *trail, uint32_t first, ThreadId t) {
-  Loc loc = {0};
-  uint32_t low = 0, high = 0;
-  for (uint32_t k = 0;
-       low == high && meet_in_frame(trail, first, t, k, &low, &high); k++) {
-    const Function *f = frame_of(trail->data[first], t, k)->function;
-    const Loop *l = innermost(f, low, high);
-    if (l && !f->is_library)
-      loc = l->loc;
-  }
-  return loc;
+/* In the user's code. */
+static Loc loc_of(const Round *r) {
+  return r->depth && !r->function->is_library ? r->function->loops[r->loop].loc
+                                              : (Loc){0};
 }
 
 /* What the library reads is an object that the user calls it with. */
@@ -291,39 +384,53 @@ static bool is_known(const Waiting *w, const WaitingRead *r) {
   return false;
 }
 
-/* What the thread has read in steps after so many. */
-static void find_reads(Arena *a, const Config *s, uint32_t steps, Waiting *w) {
+/* What the thread has read that decides about the loop, in steps after that
+ * of the trail. */
+static void find_reads(Arena *a, LoopExits *exits, const Config *s,
+                       const Trail *trail, uint32_t first, const Round *r,
+                       Waiting *w) {
   const Event *call = NULL;
   VEC(WaitingRead) all = {0};
   for (uint32_t i = 0; i < s->n_log; i++) {
     const Event *e = &s->log->events[i];
     if (e->thread == w->thread && e->kind == EVENT_CALL)
       call = e;
-    const WaitingRead r = read_of(e, call);
-    if (e->step <= steps || !is_from_others(s, w->thread, e) || is_known(w, &r))
+    const WaitingRead x = read_of(e, call);
+    const uint32_t step = trail->data[first].config->steps;
+    if (e->step <= step || !is_from_others(exits, s, w->thread, e) ||
+        is_known(w, &x))
       continue;
-    *vec_push(a, &all) = r;
+    const Config *before = trail->data[first + (e->step - step - 1)].config;
+    const Read read = {e->function, e->inst};
+    if (!decides(exits, before, w->thread,
+                 &(Place){.reads = &read, .n_reads = 1}, r))
+      continue;
+    *vec_push(a, &all) = x;
     w->reads = all.data, w->n_reads = all.n;
   }
 }
 
-static void show_thread(Arena *a, Config *s, Waiting *w) {
+static void show_thread(Arena *a, LoopExits *exits, Config *s, Waiting *w) {
   Trail trail = {0};
   uint32_t first;
   if (go_round(a, s, w->thread, &trail, &first)) {
-    w->loop = find_loop(&trail, first, w->thread);
-    find_reads(a, s, trail.data[first]->steps, w);
+    const Round round = round_of(&trail, first);
+    w->loop = loc_of(&round);
+    find_reads(a, exits, s, &trail, first, &round, w);
   }
   for (uint32_t i = 0; i < trail.n; i++)
-    config_delete(trail.data[i]);
+    config_delete(trail.data[i].config);
 }
 
 void hang_show(Arena *a, Config *s, Violation *v) {
   Waiting *waiting = ARENA_ARRAY(a, Waiting, v->n_waiting + 1);
+  LoopExits *exits = NULL;
   for (uint32_t i = 0; i < v->n_waiting; i++) {
     waiting[i] = v->waiting[i];
+    if (waiting[i].spins && !exits)
+      exits = loop_exits_new(a, s->world->program);
     if (waiting[i].spins)
-      show_thread(a, s, &waiting[i]);
+      show_thread(a, exits, s, &waiting[i]);
     else
       waiting[i].holders = config_holders(s, waiting[i].thread);
   }

@@ -9,9 +9,21 @@
  * If all threads have ended or go nowhere, none of them will ever see anything
  * else than it sees now, under any schedule: its own steps depend on nothing
  * that could change.  Such a configuration is a *hang* if some thread waits
- * there or *spins*: if it reads on its rounds what is not its own, and not
- * constant, which is to say that another could have ended them.  A thread that
- * goes round without that (for (;;);) waits for nothing; it *idles*.
+ * there or spins.
+ *
+ * The loop of a round is, of those whose bodies the thread enters on it, the
+ * outermost one of the lowest frame.  The thread *spins* if on its round it
+ * loads a value that decides whether that loop is left (loop_exits.h), from an
+ * object that another could store to: not const, not the library's, not one
+ * that no other thread can know of (purity.h), nor a thread-local of its own
+ * whose address goes nowhere.  That no thread is left that would store there
+ * is what makes it a hang.  All others that go round (for (;;) sleep(n);) wait
+ * for nothing; they *idle*.
+ *
+ * A thread that joins one that idles, or one that itself does so, does not
+ * wait, either: what it would see is no other thread's to do.  It is the same
+ * where the thread that is joined goes on with steps that change something
+ * (stuck.h).
  *
  * All that is reached from a hang is one, and there are finitely many
  * configurations but for names of objects: a search that looks wherever a
@@ -21,6 +33,7 @@
  * unwinder ends as they run for ever read nothing.) */
 #ifndef REDUCTION_INTERPRETER_HANG_H
 #define REDUCTION_INTERPRETER_HANG_H
+#include "reduction/interpreter/loop_exits.h"
 #include "reduction/interpreter/stuck.h"
 
 /* How a step is taken with all values of its inputs: begin, and take it; then
@@ -44,8 +57,8 @@ Trials hang_try_once(OneTrial *);
 /* STUCK_FOR_EVER: it is one, 'out' is set and lives in the arena; not so
  * STUCK_SO_FAR: it may be one, as far as 'most' steps of a thread and the
  * inputs that were tried tell. */
-Stuck hang_find(Arena *, const Trials *, uint32_t most, const Config *,
-                Violation *out);
+Stuck hang_find(Arena *, const Trials *, LoopExits *, uint32_t most,
+                const Config *, Violation *out);
 
 /* In a hang that was found each thread that spins goes on to its loop and once
  * round it, and the violation is told of the loops and what is read there. */

@@ -7,8 +7,10 @@ static bool is_asked(const Judge *j, Property p) {
 Judge outcome_judge(Arena *a, const Program *p, uint32_t properties,
                     uint32_t steps) {
   Judge j = {.arena = a, .properties = properties, .steps = steps};
-  if (is_asked(&j, PROPERTY_DEADLOCK))
+  if (is_asked(&j, PROPERTY_DEADLOCK)) {
     j.exits = exits_new(a, p, properties);
+    j.loops = loop_exits_new(a, p);
+  }
   return j;
 }
 
@@ -28,7 +30,7 @@ Outcome outcome_of_rounds(const Judge *j, const Config *s,
                           const Trials *trials) {
   Outcome x = {.stuck = STUCK_NOT, .tracking = TRACK_ALL};
   if (j->exits && config_follows(s))
-    x.stuck = hang_find(j->arena, trials, j->steps, s, &x.violation);
+    x.stuck = hang_find(j->arena, trials, j->loops, j->steps, s, &x.violation);
   x.is_violation = x.stuck == STUCK_FOR_EVER;
   return x;
 }

@@ -14,6 +14,7 @@ typedef struct {
   Arena *arena;        /* where violations live */
   uint32_t properties; /* as asked for */
   const Exits *exits;  /* NULL where deadlocks are not asked for */
+  LoopExits *loops;    /* the same */
   uint32_t steps;      /* tried to see others go on while threads wait */
 } Judge;
 

@@ -7,8 +7,13 @@ typedef struct {
   Config *config;
   ThreadId n_threads;
   ThreadSet ended, blocked, spinning, ready;
-  bool is_over; /* an execution that stops here, or has */
-  bool depends; /* on an input: who waits, who does not */
+  ThreadSet joins;    /* of those that are blocked: for a thread's end */
+  ThreadSet unending; /* will never end, or join one that will not */
+  ThreadSet endless;  /* those that go on, waiting for nothing; or join one */
+  ThreadSet fixed;    /* those that take no step any more; but they may wait for
+                         nothing */
+  bool is_over;       /* an execution that stops here, or has */
+  bool depends;       /* on an input: who waits, who does not */
   ThreadSet holders[MOST_THREADS];
 } Search;
 
@@ -18,6 +23,8 @@ static void look_at_thread(Search *x, ThreadId t) {
   case THREAD_BLOCKED:
     thread_set_add(&x->blocked, t);
     x->holders[t] = config_holders(x->config, t);
+    if (config_joins(x->config, t))
+      thread_set_add(&x->joins, t);
     break;
   case THREAD_STOPPED:
   case THREAD_EXITED: x->is_over = true; break;
@@ -27,6 +34,54 @@ static void look_at_thread(Search *x, ThreadId t) {
   }
 }
 
+/* ---- by control flow: what may a thread come to? */
+
+typedef bool May(const Exits *, const Function *, uint32_t at);
+
+static bool may(const Search *x, ThreadId t, May *here, bool at_bottom) {
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(x->config, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    /* The callers are at their calls. */
+    uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
+    if (here(x->sight->exits, functions[i], at))
+      return true;
+    if (!exits_return(x->sight->exits, functions[i], at))
+      return false;
+  }
+  return n == MOST_FRAMES || at_bottom;
+}
+
+/* Adds those who join one of the set, and those who join them. */
+static void add_joiners(const Search *x, ThreadSet *set) {
+  ThreadSet before;
+  do {
+    before = *set;
+    for (ThreadId t = 0; t < x->n_threads; t++)
+      if (thread_set_has(&x->joins, t) &&
+          thread_set_meets(&x->holders[t], &before))
+        thread_set_add(set, t);
+  } while (!thread_set_equal(&before, set));
+}
+
+static void find_endless(Search *x) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->spinning, t) ||
+        ((thread_set_has(&x->ready, t) || thread_set_has(&x->blocked, t)) &&
+         !may(x, t, exits_finish, true)))
+      thread_set_add(&x->unending, t);
+  x->endless = x->unending;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->blocked, t))
+      thread_set_remove(&x->endless, t);
+  add_joiners(x, &x->endless);
+  add_joiners(x, &x->unending);
+  x->fixed = x->joins;
+  thread_set_intersect(&x->fixed, &x->unending);
+  thread_set_unite(&x->fixed, &x->spinning);
+}
+
 static Search look_at(const Sight *sight, Config *s) {
   Search x = {.sight = sight, .config = s, .n_threads = config_threads(s)};
   const uint32_t before = *sight->n_chosen;
@@ -34,42 +89,40 @@ static Search look_at(const Sight *sight, Config *s) {
   for (ThreadId t = 0; t < x.n_threads && !x.is_over; t++)
     look_at_thread(&x, t);
   x.depends = *sight->n_chosen != before;
+  if (!x.is_over)
+    find_endless(&x);
   return x;
 }
 
-/* The largest set of which each waits for one that is in it, or has ended. */
+/* Those that are blocked, but for who joins what goes on for ever. */
+static ThreadSet find_waiting(const Search *x) {
+  ThreadSet set = x->blocked;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->endless, t))
+      thread_set_remove(&set, t);
+  return set;
+}
+
+/* The largest set of which each waits for one that is in it, or has ended, or
+ * takes no step any more. */
 static ThreadSet find_set(const Search *x) {
-  ThreadSet set = x->blocked, before;
+  ThreadSet set = find_waiting(x), before;
   do {
     before = set;
     for (ThreadId t = 0; t < x->n_threads; t++)
       if (!thread_set_meets(&x->holders[t], &set) &&
-          !thread_set_meets(&x->holders[t], &x->ended))
+          !thread_set_meets(&x->holders[t], &x->ended) &&
+          !thread_set_meets(&x->holders[t], &x->fixed))
         thread_set_remove(&set, t);
   } while (!thread_set_equal(&set, &before));
   return set;
 }
 
-static bool may_end_process(const Search *x, ThreadId t) {
-  const Inst *insts[MOST_FRAMES];
-  const Function *functions[MOST_FRAMES];
-  unsigned n = config_stack(x->config, t, insts, functions, MOST_FRAMES);
-  for (unsigned i = 0; i < n; i++) {
-    /* The callers are at their calls. */
-    uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
-    if (exits_end(x->sight->exits, functions[i], at))
-      return true;
-    if (!exits_return(x->sight->exits, functions[i], at))
-      return false;
-  }
-  return n == MOST_FRAMES;
-}
-
 static bool may_others_end_process(const Search *x, ThreadSet set) {
   thread_set_unite(&set, &x->ended);
-  thread_set_unite(&set, &x->spinning);
+  thread_set_unite(&set, &x->fixed);
   for (ThreadId t = 0; t < x->n_threads; t++)
-    if (!thread_set_has(&set, t) && may_end_process(x, t))
+    if (!thread_set_has(&set, t) && may(x, t, exits_end, false))
       return true;
   return false;
 }
@@ -162,13 +215,20 @@ bool stuck_waits(Config *s) {
   return !thread_set_is_empty(&set);
 }
 
+bool stuck_lacks(const Sight *sight, Config *s) {
+  const Search x = look_at(sight, s);
+  const ThreadSet waiting = find_waiting(&x);
+  return x.is_over || !thread_set_is_empty(&waiting);
+}
+
 Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   const Search x = look_at(sight, s);
   if (x.is_over)
     return STUCK_NOT;
   bool has_ready = !thread_set_is_empty(&x.ready);
-  if (!thread_set_is_empty(&x.blocked) && !has_ready) {
-    *out = deadlock(a, &x, &x.blocked,
+  const ThreadSet waiting = find_waiting(&x);
+  if (!thread_set_is_empty(&waiting) && !has_ready) {
+    *out = deadlock(a, &x, &waiting,
                     thread_set_is_empty(&x.spinning) ? "no thread can go on"
                                                      : "threads wait for ever");
     return for_ever(&x);

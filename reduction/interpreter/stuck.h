@@ -7,6 +7,11 @@
  * barrier could be let go by any thread, so it waits for ever only when no
  * thread can go on at all.
  *
+ * A thread is *endless* if it goes on, but control flow has no end of it; or if
+ * it joins such a thread.  Who joins one that is endless will never go on, but
+ * waits for nothing that another might do: that alone is no deadlock.  But who
+ * waits for what that one holds does so for ever.
+ *
  * Nobody waits for ever in a process that ends, be it that main returns.  A
  * configuration is a deadlock if some thread waits and all others have ended,
  * wait, or spin without a step; or if some thread can never go on, and from
@@ -37,6 +42,10 @@ typedef struct {
 /* Is there a thread that can never go on, be the process over or not?  Inputs
  * are asked for. */
 bool stuck_waits(Config *);
+
+/* Does some thread wait, but for the end of what goes on for ever?  Inputs are
+ * asked for. */
+bool stuck_lacks(const Sight *, Config *);
 
 /* Inputs are asked for on the way: any will do where a thread takes a step,
  * none where a thread is found to wait.  'out' is set when it is a deadlock,

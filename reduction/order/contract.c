@@ -493,6 +493,7 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   if (first->holders.one) {
     t.holders.one = apply_waiting(b, first->holders.one);
     t.holders.some = apply_waiting(b, first->holders.some);
+    t.holders.end = apply_waiting(b, first->holders.end);
   }
   t.cut = apply(b, first->cut);
   t.guard = guard;

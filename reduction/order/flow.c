@@ -301,6 +301,7 @@ static void fill_transition(Builder *b, const Transition *tr,
   f->waits = own_uses_of(b, f, tr->waits);
   f->holders = united(b, own_uses_of(b, f, tr->holders.one),
                       own_uses_of(b, f, tr->holders.some));
+  f->holders = united(b, f->holders, own_uses_of(b, f, tr->holders.end));
   f->cut = own_uses_of(b, f, tr->cut);
   fill_writes(b, tr, f);
 }

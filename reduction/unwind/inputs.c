@@ -25,6 +25,7 @@ static void see_transition(Collector *c, const Transition *tr) {
   see(c, tr->waits);
   see(c, tr->holders.one);
   see(c, tr->holders.some);
+  see(c, tr->holders.end);
   see(c, tr->cut);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     see(c, tr->writes[i].when);

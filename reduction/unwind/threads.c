@@ -1,7 +1,14 @@
 #include "reduction/unwind/threads.h"
 
 Holders holders_nobody(TermStore *ts) {
-  return (Holders){term_const(ts, 32, 0), term_const(ts, 64, 0)};
+  return (Holders){term_const(ts, 32, 0), term_const(ts, 64, 0),
+                   term_false(ts)};
+}
+
+void holders_name(TermStore *ts, Holders *h, Term b) {
+  h->end = term_eq(ts, term_extract(ts, b, 16, 1), term_const(ts, 1, 1));
+  h->one = term_ite(ts, h->end,
+                    term_xor(ts, b, term_const(ts, 32, WAIT_FOR_END)), b);
 }
 
 static bool frees(const NextAccess *x) {

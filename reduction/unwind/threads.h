@@ -49,11 +49,12 @@ typedef struct {
   Term value;
 } CellWrite;
 
-/* Who holds what is waited for, as INST_WAIT has it.  Both are terms, or both
+/* Who holds what is waited for, as INST_WAIT has it.  All are terms, or all
  * TERM_NONE. */
 typedef struct {
-  Term one;  /* operand b */
+  Term one;  /* operand b, without WAIT_FOR_END */
   Term some; /* operand c */
+  Term end;  /* one bit: operand b has WAIT_FOR_END */
 } Holders;
 
 typedef struct {
@@ -244,7 +245,8 @@ typedef struct {
   unsigned lines;      /* that are asked for: 0, 1 or 2 */
 } Threads;
 
-Holders holders_nobody(TermStore *); /* nobody is known */
+Holders holders_nobody(TermStore *);               /* nobody is known */
+void holders_name(TermStore *, Holders *, Term b); /* those of operand b */
 
 /* May the two be a race, whatever else is so?  Their threads are not looked
  * at.  To free a block twice is undefined in any order. */

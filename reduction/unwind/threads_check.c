@@ -182,7 +182,8 @@ static void check_transition(Checker *c, TransitionId j) {
   expect_bit(c, tr->cut, "'cut' of one bit");
   expect(c,
          width_of(c, tr->holders.one) == (th->wants_deadlock ? 32 : 0) &&
-             width_of(c, tr->holders.some) == (th->wants_deadlock ? 64 : 0),
+             width_of(c, tr->holders.some) == (th->wants_deadlock ? 64 : 0) &&
+             width_of(c, tr->holders.end) == (th->wants_deadlock ? 1 : 0),
          "holders where deadlocks are asked for, and only there");
   expect(c, tr->least_rank <= tr->most_rank, "ranks in order");
   expect(c, tr->earliest == NEVER || tr->earliest < th->frames,
@@ -198,8 +199,9 @@ static void check_uses(Checker *c, TransitionId j) {
   const Transition *tr = &c->threads->transitions[j];
   ThreadId t = tr->thread;
   uint32_t passed = j - c->threads->threads[t].first + 1;
-  const Term terms[] = {tr->guard, tr->enabled,     tr->waits,
-                        tr->cut,   tr->holders.one, tr->holders.some};
+  const Term terms[] = {tr->guard,      tr->enabled,     tr->waits,
+                        tr->cut,        tr->holders.one, tr->holders.some,
+                        tr->holders.end};
   audit_at(&c->audit, "transition", j);
   for (unsigned i = 0; i < sizeof terms / sizeof *terms; i++)
     expect_known(c, t, passed, terms[i]);

@@ -353,7 +353,7 @@ static void do_wait(Unwinder *u, State *s, const Inst *x) {
   order_note_effect(u, ORDER_ACTS);
   Holders holders = holders_nobody(u->terms);
   if (x->b.kind != OPERAND_NONE)
-    holders.one = operand_value(u, s, x->b).term;
+    holders_name(u->terms, &holders, operand_value(u, s, x->b).term);
   if (x->c.kind != OPERAND_NONE)
     holders.some = operand_value(u, s, x->c).term;
   if (unwind_wants_deadlock(u) && s->section && !s->section->is_visible)

@@ -184,6 +184,7 @@ static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
   Term blocks = term_and(ts, term_and(ts, here, term_not(ts, holds)), b->waits);
   b->holders.one = term_ite(ts, blocks, holders.one, b->holders.one);
   b->holders.some = term_ite(ts, blocks, holders.some, b->holders.some);
+  b->holders.end = term_ite(ts, blocks, holders.end, b->holders.end);
 }
 
 void state_wait(Unwinder *u, State *s, Term holds, Holders holders) {

@@ -48,7 +48,9 @@ static void begin(Run *r, const char *worker, const char *rest) {
 static Stuck find(Run *r) {
   OneTrial once = {.n_chosen = &r->n_chosen};
   const Trials trials = hang_try_once(&once);
-  return hang_find(r->arena, &trials, MOST_STEPS, r->config, &r->violation);
+  LoopExits *exits = loop_exits_new(r->arena, r->config->world->program);
+  return hang_find(r->arena, &trials, exits, MOST_STEPS, r->config,
+                   &r->violation);
 }
 
 static void finish(Run *r) {
