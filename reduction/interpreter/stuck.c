@@ -53,14 +53,17 @@ static bool may(const Search *x, ThreadId t, May *here, bool at_bottom) {
   return n == MOST_FRAMES || at_bottom;
 }
 
+static bool joins_one(const Search *x, ThreadId t, const ThreadSet *of) {
+  return thread_set_has(&x->joins, t) && thread_set_meets(&x->holders[t], of);
+}
+
 /* Adds those who join one of the set, and those who join them. */
 static void add_joiners(const Search *x, ThreadSet *set) {
   ThreadSet before;
   do {
     before = *set;
     for (ThreadId t = 0; t < x->n_threads; t++)
-      if (thread_set_has(&x->joins, t) &&
-          thread_set_meets(&x->holders[t], &before))
+      if (joins_one(x, t, &before))
         thread_set_add(set, t);
   } while (!thread_set_equal(&before, set));
 }
@@ -77,9 +80,10 @@ static void find_endless(Search *x) {
       thread_set_remove(&x->endless, t);
   add_joiners(x, &x->endless);
   add_joiners(x, &x->unending);
-  x->fixed = x->joins;
-  thread_set_intersect(&x->fixed, &x->unending);
-  thread_set_unite(&x->fixed, &x->spinning);
+  x->fixed = x->spinning;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (joins_one(x, t, &x->unending))
+      thread_set_add(&x->fixed, t);
 }
 
 static Search look_at(const Sight *sight, Config *s) {

@@ -37,7 +37,7 @@ static void begin(Run *r, const char *worker, const char *rest) {
       r->arena,
       "object x size 4 align 4\nobject k size 4 align 4 constant\n"
       "function worker params 1 {\n  reg 64 q\n  reg 64 p\n  reg 32 t\n"
-      "  reg 32 n\n  reg 1 c\n%s  return\n}\n"
+      "  reg 32 n\n  reg 1 c\n  reg 1 d\n%s  return\n}\n"
       "function main params 0 {\n  reg 64 id\n  reg 32 t\n  reg 1 c\n"
       "  %%id = spawn @worker, 0:64\n%s}\n",
       worker, rest);
@@ -97,6 +97,41 @@ static void who_reads_nothing_of_others_waits_for_nothing(void) {
   CU_ASSERT_EQUAL(config_step(r.config, 1), STEP_OK);
   CU_ASSERT_EQUAL(find(&r), STUCK_NOT);
   finish(&r);
+}
+
+#define ONE_OF(OBJECT, THEN, ELSE)                                             \
+  "  %t = load " OBJECT "\n  %c = eq %t, 1:32\n  branch %c, " THEN ", " ELSE   \
+  "\n"
+
+static void what_does_not_decide_about_the_loop_is_not_waited_for(void) {
+  const char *seen =
+      LOOP("  %n = load &x\n  %d = eq %n, 1:32\n  branch %d, A, B\n"
+           "A:\n  store &x, 2:32\nB:\n" ONE_OF("&k", "E", "R"));
+  expect(LOOP("  %t = load &x\n"), "  end_thread\n", STUCK_NOT);
+  expect(seen, "  end_thread\n", STUCK_NOT);
+}
+
+static void what_decides_whether_the_rest_decides_is_waited_for(void) {
+  expect(LOOP(ONE_OF("&x", "A", "R") "A:\n" ONE_OF("&k", "E", "R")),
+         "  end_thread\n", STUCK_FOR_EVER);
+}
+
+static void what_is_computed_on_the_way_decides(void) {
+  expect(LOOP("  %n = move 0:32\n" ONE_OF(
+             "&x", "A", "B") "A:\n  %n = move 1:32\nB:\n  %c = eq %n, 1:32\n"
+                             "  branch %c, E, R\n"),
+         "  end_thread\n", STUCK_FOR_EVER);
+}
+
+/* 65538: the end of thread 1. */
+static void who_joins_one_that_idles_does_not_wait(void) {
+  const char *join = "  atomic_begin\n  wait 0:1, 65538:32\n  atomic_end\n"
+                     "  exit\n";
+  const char *lock = "  atomic_begin\n  wait 0:1, 2:32\n  atomic_end\n"
+                     "  exit\n";
+  expect(LOOP("  %t = load &k\n"), join, STUCK_NOT);
+  expect(LOOP("  %t = load &k\n"), lock, STUCK_FOR_EVER);
+  expect(WHILE_ZERO("&x"), join, STUCK_FOR_EVER);
 }
 
 static void a_thread_that_waits_beside_one_that_idles_is_told(void) {
@@ -339,6 +374,10 @@ UNIT(hang) {
   TEST(no_thread_spins_in_a_process_that_ends);
   TEST(who_stores_what_is_there_changes_nothing);
   TEST(who_reads_nothing_of_others_waits_for_nothing);
+  TEST(what_does_not_decide_about_the_loop_is_not_waited_for);
+  TEST(what_decides_whether_the_rest_decides_is_waited_for);
+  TEST(what_is_computed_on_the_way_decides);
+  TEST(who_joins_one_that_idles_does_not_wait);
   TEST(a_thread_that_waits_beside_one_that_idles_is_told);
   TEST(a_loop_that_counts_to_its_end_ends);
   TEST(more_steps_than_are_looked_at_leave_it_open);
