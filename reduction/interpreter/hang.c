@@ -29,6 +29,7 @@ typedef struct {
   LoopExits *exits;
   VEC(Place) places;
   bool waits, spins, idles; /* where some way has led */
+  ThreadSet joins;          /* those whose end it waits for on some way */
 } Ways;
 
 static ThreadStatus status_of(const Config *s, ThreadId t) {
@@ -181,6 +182,12 @@ static bool go_on(Ways *w, uint32_t from, Config *after, Round round) {
   return true;
 }
 
+static void note_wait(Ways *w, const WaitedFor *x) {
+  if (x->is_for_end)
+    thread_set_unite(&w->joins, &x->threads);
+  w->waits |= !x->is_for_end;
+}
+
 /* The thread's next step from the place, whatever the inputs. */
 static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
   bool is_complete = true;
@@ -191,11 +198,12 @@ static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
     Config *s = w->places.data[from].config;
     state_clear_log(s);
     s->world->round = &round;
-    Config *after = config_after(s, w->thread, &o);
+    Config *after = config_try(s, w->thread, &o);
     s->world->round = NULL;
-    w->waits |= o == STEP_BLOCKED;
-    if (after && o != STEP_OK)
-      config_delete(after);
+    if (o == STEP_BLOCKED)
+      note_wait(w, &after->waited);
+    if (o != STEP_OK)
+      state_drop(s, after);
     if (o != STEP_BLOCKED && (o != STEP_OK || !go_on(w, from, after, round)))
       return STUCK_NOT;
     is_complete &= trials->is_complete(trials->context);
@@ -234,6 +242,7 @@ static Stuck look_at_thread(const Trials *trials, LoopExits *exits,
                             uint32_t most, const Config *s, ThreadId t,
                             Ways *w) {
   *w = (Ways){.thread = t, .arena = arena_new(), .exits = exits};
+  w->idles = status_of(s, t) == THREAD_SPINNING;
   Stuck stuck = STUCK_FOR_EVER;
   if (status_of(s, t) == THREAD_READY) {
     add_place(w, &(Place){.config = config_copy(s),
@@ -262,25 +271,20 @@ static const char *text_of(const Violation *v) {
  * does so, does not wait for what another might do. */
 typedef struct {
   ThreadSet waits, spins, idles;
-  ThreadSet joins[MOST_THREADS]; /* by thread that waits: those it joins */
+  ThreadSet joins[MOST_THREADS]; /* by thread that does no more than join */
 } Fates;
 
-static void note_fate(const Trials *trials, const Config *s, const Ways *w,
-                      Fates *f) {
+static void note_fate(const Ways *w, Fates *f) {
   const ThreadId t = w->thread;
-  if (w->waits)
+  f->joins[t] = w->joins;
+  if (w->waits || !thread_set_is_empty(&w->joins))
     thread_set_add(&f->waits, t);
+  else if (w->idles && !w->spins)
+    thread_set_add(&f->idles, t);
   if (w->spins)
     thread_set_add(&f->spins, t);
-  if (w->idles && !w->waits && !w->spins)
-    thread_set_add(&f->idles, t);
-  if (!w->waits || w->spins || w->idles)
-    return;
-  Config *copy = config_copy(s);
-  trials->begin(trials->context);
-  if (config_joins(copy, t))
-    f->joins[t] = config_holders(copy, t);
-  config_delete(copy);
+  if (w->waits || w->spins)
+    f->joins[t] = (ThreadSet){0};
 }
 
 static void excuse_joins(Fates *f, ThreadId n) {
@@ -288,7 +292,8 @@ static void excuse_joins(Fates *f, ThreadId n) {
   do {
     before = f->idles;
     for (ThreadId t = 0; t < n; t++)
-      if (thread_set_meets(&f->joins[t], &f->idles)) {
+      if (!thread_set_is_empty(&f->joins[t]) &&
+          thread_set_contains(&f->idles, &f->joins[t])) {
         thread_set_add(&f->idles, t);
         thread_set_remove(&f->waits, t);
       }
@@ -319,7 +324,7 @@ Stuck hang_find(Arena *a, const Trials *trials, LoopExits *exits, uint32_t most,
     Ways w;
     Stuck here = look_at_thread(trials, exits, most, s, t, &w);
     worst = here < worst ? here : worst;
-    note_fate(trials, s, &w, &fates);
+    note_fate(&w, &fates);
   }
   excuse_joins(&fates, s->n_threads);
   const Violation v = violation_of(a, &fates, s->n_threads);
