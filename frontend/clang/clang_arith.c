@@ -19,6 +19,7 @@ static Operand refused(Lower *L, const Type *opaque, const Type *to) {
 }
 
 Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
+  handle_converted(L, v, from, to);
   if (is_opaque(from) || is_opaque(to)) {
     bool same = is_opaque(from) && is_opaque(to) && from->size == to->size;
     return same ? v : refused(L, is_opaque(from) ? from : to, to);
@@ -239,6 +240,7 @@ Operand negation(Lower *L, const Type *t, Operand a, const char *text) {
 Operand pointer_add(Lower *L, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus) {
   const Type *e = pointer->element;
+  handle_used(L, index_type);
   if (e->kind == TYPE_ARRAY && !e->is_complete && !e->is_variable) {
     emit_unsupported(L, "arithmetic on a pointer to '%s'", e->name);
     return base;
@@ -279,6 +281,8 @@ static const Type *promoted(Lower *L, const Value *v) {
 Operand compound(Lower *L, enum CXBinaryOperatorKind op, const Value *lvalue,
                  Operand a, const Type *by_type, Operand b, const char *text) {
   const Type *t = lvalue->type;
+  handle_used(L, t);
+  handle_used(L, by_type);
   if (t->kind == TYPE_POINTER)
     return pointer_add(L, t, a, by_type, b, op == CXBinaryOperator_Sub);
   const Type *left = promoted(L, lvalue);

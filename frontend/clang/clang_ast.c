@@ -418,6 +418,10 @@ static Status lower_part(Lower *L, const Program **out) {
   lower_offered(L);
   lower_pending(L);
   TRY(L->library_status);
+  if (handles_are_observed(L, HANDLE_THREAD | HANDLE_KEY))
+    return diag_error(L->diag, INVALID, (Loc){L->users->source.file, 0, 0},
+                      "a thread's handle or key that becomes a number in a "
+                      "part");
   if (L->refused || L->unwound)
     return diag_error(L->diag, INVALID,
                       L->refused ? L->refused_loc : L->unwound_loc,

@@ -417,9 +417,24 @@ static Value bmc_gives(Lower *L, const Call *call) {
                                           (unsigned)k.bits)));
 }
 
+static Value bmc_passes(Lower *L, const Call *call) {
+  Operand k = lower_scalar(L, call->args[1], NULL);
+  Operand n = lower_scalar(L, call->args[2], NULL);
+  bool is_passed = function_is_passed(L, text_argument(L, call, 0),
+                                      (unsigned)k.bits, n.bits);
+  return value_scalar(call->result, operand_const(32, is_passed));
+}
+
 static Value bmc_uses(Lower *L, const Call *call) {
   bool is_used = function_result_is_used(L, text_argument(L, call, 0));
   return value_scalar(call->result, operand_const(32, is_used));
+}
+
+static Value bmc_observes(Lower *L, const Call *call) {
+  bool of_threads = !strcmp(text_argument(L, call, 0), "threads");
+  bool are_observed =
+      handles_are_observed(L, of_threads ? HANDLE_THREAD : HANDLE_KEY);
+  return value_scalar(call->result, operand_const(32, are_observed));
 }
 
 /* ---- the table ---- */
@@ -455,7 +470,9 @@ static const Builtin table[] = {
     {"__bmc_ghost_end", lower_atomic_end, 0, true},
     {"__bmc_gives", bmc_gives, 2, true},
     {"__bmc_joined", bmc_joined, 1, true},
+    {"__bmc_observes", bmc_observes, 1, true},
     {"__bmc_option", bmc_option, 1, true},
+    {"__bmc_passes", bmc_passes, 3, true},
     {"__bmc_self", bmc_self, 0, true},
     {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},

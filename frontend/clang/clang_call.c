@@ -315,12 +315,33 @@ static Value call_absent(Lower *L, const Call *call) {
   return any_result(L, call);
 }
 
+/* What is printed, nobody observes. */
+static void lower_dropping(Lower *L, const Call *call) {
+  bool outer = L->drops_values;
+  L->drops_values = true;
+  lower_print(L, call);
+  L->drops_values = outer;
+}
+
+/* memcpy and its kin. */
+static bool looks_at_memory(const char *name) {
+  return !strncmp(name, "mem", 3) && strcmp(name, "memset");
+}
+
+static Value call_body(Lower *L, const Call *call, FuncId id) {
+  bool outer = L->compares_bytes;
+  L->compares_bytes = looks_at_memory(model_name(call->name));
+  Value v = call_defined(L, call, id);
+  L->compares_bytes = outer;
+  return v;
+}
+
 static Value call_modelled(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   const Model *m = model_find(name);
   if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT)) {
     if (m->kind == MODEL_PRINT)
-      lower_print(L, call);
+      lower_dropping(L, call);
     else
       discard_arguments(L, call);
     lower_output_point(L);
@@ -336,7 +357,7 @@ static Value call_modelled(Lower *L, const Call *call) {
   if (id != NOT_FOUND) {
     if (ends_thread(name))
       refuse_exit_of_main(L);
-    Value v = call_defined(L, call, id);
+    Value v = call_body(L, call, id);
     if (ends_thread(name))
       code_emit(code(L), INST_END_THREAD);
     return v;
@@ -460,6 +481,14 @@ bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
   }
 }
 
+static Value lower_any_call(Lower *L, Call *call, CXCursor callee) {
+  if (!find_direct(L, callee, &call->decl))
+    return call_pointer(L, call, callee);
+  call->name = function_linked_name(L, cursor_key(L, call->decl));
+  link_check_use(L, link_find(L, L->unit, true, call->name), call->decl);
+  return call_named(L, call);
+}
+
 Value lower_call(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   int n = clang_Cursor_getNumArguments(c);
@@ -472,9 +501,9 @@ Value lower_call(Lower *L, CXCursor c) {
   for (unsigned i = 0; i < call.n_args; i++)
     args[i] = clang_Cursor_getArgument(c, i);
   call.args = args;
-  if (!find_direct(L, k.data[0], &call.decl))
-    return call_pointer(L, &call, k.data[0]);
-  call.name = function_linked_name(L, cursor_key(L, call.decl));
-  link_check_use(L, link_find(L, L->unit, true, call.name), call.decl);
-  return call_named(L, &call);
+  bool drops = L->drops_values, compares = L->compares_bytes;
+  L->drops_values = L->compares_bytes = false;
+  Value v = lower_any_call(L, &call, k.data[0]);
+  L->drops_values = drops, L->compares_bytes = compares;
+  return v;
 }

@@ -91,6 +91,8 @@ static Operand bit_of(Lower *L, CXCursor c) {
     return lower_logical(L, &k, op);
   const Type *t;
   Operand v = lower_scalar(L, c, &t);
+  handles_compared(L, CXBinaryOperator_NE, t, v, type_int(L, 32, true),
+                   operand_const(32, 0));
   return value_bit(L, v, t);
 }
 

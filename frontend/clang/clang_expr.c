@@ -471,9 +471,11 @@ static Value lower_unary(Lower *L, CXCursor c) {
     return value_scalar(t, v);
   case CXUnaryOperator_Minus:
     v = lower_scalar(L, operand, &t);
+    handle_used(L, t);
     return value_scalar(t, negation(L, t, v, cursor_text(L, c)));
   case CXUnaryOperator_Not:
     v = lower_scalar(L, operand, &t);
+    handle_used(L, t);
     if (!type_is_scalar(t))
       return opaque_arithmetic(L, t);
     return value_scalar(t, code_not(code(L), v));
@@ -528,8 +530,10 @@ static bool is_converted(const Type *a, const Type *b) {
 
 /* Pointers may be compared with integers: both as wide as the wider. */
 Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
+  enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
   Pair p = lower_pair(L, k->data[0], k->data[1]);
   const Type *t = p.a_type;
+  handles_compared(L, op, p.a_type, p.a, p.b_type, p.b);
   if ((cursor_is_untyped(k->data[0]) || cursor_is_untyped(k->data[1])) &&
       is_converted(p.a_type, p.b_type)) {
     value_strange(L, c);
@@ -540,7 +544,7 @@ Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
     p.a = convert(L, p.a, p.a_type, t);
     p.b = convert(L, p.b, p.b_type, t);
   }
-  return comparison(L, clang_getCursorBinaryOperatorKind(c), t, p.a, p.b);
+  return comparison(L, op, t, p.a, p.b);
 }
 
 static Value difference(Lower *L, CXCursor c, const Pair *p) {
@@ -592,6 +596,8 @@ static Value lower_binary(Lower *L, CXCursor c) {
   if (p.a_type->kind == TYPE_POINTER || p.b_type->kind == TYPE_POINTER)
     return lower_pointer_arithmetic(L, c, op, p);
   const char *text = cursor_text(L, c);
+  handle_used(L, p.a_type);
+  handle_used(L, p.b_type);
   if (op == CXBinaryOperator_Shl || op == CXBinaryOperator_Shr)
     return value_scalar(p.a_type,
                         shift(L, op, p.a_type, p.a, p.b_type, p.b, text));

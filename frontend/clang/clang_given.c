@@ -39,24 +39,35 @@ static bool is_read(const Function *user, Reg r) {
   return false;
 }
 
-/* True if the call, which is one in the function, matters. */
-typedef bool Matters(const Function *, const Inst *call, unsigned k);
+/* True if the call, which is one in the function, matters: by its argument 'k',
+ * which may be 'n'. */
+typedef bool Matters(const Function *, const Inst *call, unsigned k,
+                     uint64_t n);
 
-static bool gives_argument(const Function *user, const Inst *call, unsigned k) {
-  (void)user;
+static bool gives_argument(const Function *user, const Inst *call, unsigned k,
+                           uint64_t n) {
+  (void)user, (void)n;
   return k >= call->n_args || !is_null(&call->args[k]);
 }
 
-static bool uses_result(const Function *user, const Inst *call, unsigned k) {
-  (void)k;
+static bool passes_number(const Function *user, const Inst *call, unsigned k,
+                          uint64_t n) {
+  (void)user;
+  return k >= call->n_args || call->args[k].kind != OPERAND_CONST ||
+         call->args[k].bits == n;
+}
+
+static bool uses_result(const Function *user, const Inst *call, unsigned k,
+                        uint64_t n) {
+  (void)k, (void)n;
   return call->dst != REG_NONE && is_read(user, call->dst);
 }
 
 static bool is_in_code(const Function *user, FuncId f, Matters *matters,
-                       unsigned k) {
+                       unsigned k, uint64_t n) {
   for (uint32_t i = 0; i < user->n_code; i++) {
     const Inst *in = &user->code[i];
-    if (is_kept(in, f) || (is_called(in, f) && matters(user, in, k)))
+    if (is_kept(in, f) || (is_called(in, f) && matters(user, in, k, n)))
       return true;
   }
   return false;
@@ -70,7 +81,7 @@ static bool is_in_image(const Object *o, FuncId f) {
 }
 
 static bool any_matters(const Lower *L, const char *name, Matters *matters,
-                        unsigned k) {
+                        unsigned k, uint64_t number) {
   uint32_t i = name_map_find(&L->library.function_of, name);
   FuncId f = i == NOT_FOUND ? NOT_FOUND : L->library.functions.data[i].id;
   if (f == NOT_FOUND)
@@ -78,7 +89,7 @@ static bool any_matters(const Lower *L, const char *name, Matters *matters,
   if (part_needs(L, name))
     return true;
   for (uint32_t n = 0; n < L->functions.n; n++)
-    if (is_in_code(&L->functions.data[n], f, matters, k))
+    if (is_in_code(&L->functions.data[n], f, matters, k, number))
       return true;
   for (uint32_t n = 0; n < L->objects.n; n++)
     if (is_in_image(&L->objects.data[n], f))
@@ -87,9 +98,14 @@ static bool any_matters(const Lower *L, const char *name, Matters *matters,
 }
 
 bool function_is_given(const Lower *L, const char *name, unsigned k) {
-  return any_matters(L, name, gives_argument, k);
+  return any_matters(L, name, gives_argument, k, 0);
 }
 
 bool function_result_is_used(const Lower *L, const char *name) {
-  return any_matters(L, name, uses_result, 0);
+  return any_matters(L, name, uses_result, 0, 0);
+}
+
+bool function_is_passed(const Lower *L, const char *name, unsigned k,
+                        uint64_t n) {
+  return any_matters(L, name, passes_number, k, n);
 }

@@ -412,6 +412,7 @@ static void lower_switch(Lower *L, CXCursor c) {
   uint32_t scope = scope_open(L);
   const Type *t;
   Operand v = lower_scalar(L, k.data[0], &t);
+  handle_used(L, t);
   scope_close(L, scope);
   Exits exits = exits_save(L->frame);
   Label end = code_label(code(L));

@@ -412,22 +412,37 @@ static const Type *refused_type(void) {
   return &t;
 }
 
-const Type *type_of(Lower *L, CXType type) {
-  type = clang_getCanonicalType(type);
+/* 'type' is canonical, or names a handle and is filled in as 'filled'. */
+static const Type *make_type(Lower *L, CXType type, CXType filled) {
   const void *key = type.data[0];
-  const Type *known = key ? find_type(L, key) : NULL;
-  if (known)
-    return known;
   if (L->depth >= MAX_DEPTH)
     return refused_type();
   Type *t = ARENA_NEW(L->arena, Type);
-  t->name = take_string(L, clang_getTypeSpelling(type));
+  CXType canonical = clang_getCanonicalType(type);
+  t->name = take_string(L, clang_getTypeSpelling(canonical));
   if (key)
     remember(L, key, t);
   L->depth++;
-  fill(L, t, type);
+  fill(L, t, filled);
   L->depth--;
+  t->is_volatile = clang_isVolatileQualifiedType(canonical) != 0;
+  t->handles = handle_of_type(type);
   return t;
+}
+
+const Type *type_of(Lower *L, CXType type) {
+  const Type *known = type.data[0] ? find_type(L, type.data[0]) : NULL;
+  if (known)
+    return known;
+  CXType canonical = clang_getCanonicalType(type);
+  if (type_names_handle(type))
+    return make_type(L, type, handle_layout(type));
+  if (type.data[0] == canonical.data[0])
+    return make_type(L, type, type);
+  known = type_of(L, canonical);
+  if (type.data[0])
+    remember(L, type.data[0], known);
+  return known;
 }
 
 const Type *type_of_cursor(Lower *L, CXCursor c) {

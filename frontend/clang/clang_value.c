@@ -343,6 +343,7 @@ Value value_member(Lower *L, Value record, const char *name) {
   const Member *m = type_find_member(&r, name, &offset);
   if (!m || record.kind != VALUE_MEMORY)
     return value_unsupported(L, type_int(L, 32, true), "member '%s'", name);
+  handle_punned(L, r, m->type);
   Value v = record;
   v.offset += offset;
   v.type = member_type(L, record.type, m);

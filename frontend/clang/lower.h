@@ -96,6 +96,7 @@ bool cursor_contains(CXCursor, CXSourceLocation);
 
 /* ---- clang_types.c ---- */
 
+/* The same for all types that are equal, but where they name handles. */
 const Type *type_of(Lower *, CXType);
 const Type *type_of_cursor(Lower *, CXCursor);
 const Type *type_pointer_to(Lower *, const Type *);
@@ -269,7 +270,12 @@ struct Lower {
   Frame *frame;
   unsigned depth;
   unsigned address_width;
-  const char *refused; /* a static object that could not be made, or NULL */
+  unsigned observed_handles;
+  unsigned passed_handles; /* the address of some becomes a bare one, */
+  bool reads_bytes;        /* and a bare address one of bytes */
+  bool compares_bytes;     /* the callee looks at memory by bare addresses */
+  bool drops_values;       /* what is computed goes nowhere */
+  const char *refused;     /* a static object that could not be made, or NULL */
   Loc refused_loc;
   Table type_table;
   VEC(KnownType) types;
@@ -342,6 +348,9 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 bool function_is_called(const Lower *, const char *name);
 /* The same, but of no use for calls whose argument 'k' is plainly NULL. */
 bool function_is_given(const Lower *, const char *name, unsigned k);
+/* The same, but of no use for calls whose argument 'k' is plainly not 'n'. */
+bool function_is_passed(const Lower *, const char *name, unsigned k,
+                        uint64_t n);
 /* The same, but of no use for calls whose result nothing reads. */
 bool function_result_is_used(const Lower *, const char *name);
 /* stdin, stdout, stderr: pointers that only functions of the library use; they
@@ -595,6 +604,30 @@ MemoryOrder value_order(const Value *);
 Value temporary(Lower *, const Type *, const char *name);
 /* The same in a register, if it fits in one. */
 Value register_variable(Lower *, const Type *, const char *name);
+
+/* ---- clang_handle.c: what the system hands out ---- */
+
+enum { HANDLE_THREAD = 1, HANDLE_KEY = 2 };
+
+/* The handle that C calls the type, or 0. */
+unsigned handle_of_type(CXType);
+/* True if C calls the type that of a handle, or makes it of one otherwise than
+ * by a member. */
+bool type_names_handle(CXType);
+/* Such a type without the names that stand for it. */
+CXType handle_layout(CXType);
+/* The program computes with a value of the type, */
+void handle_used(Lower *, const Type *);
+/* or compares two, */
+void handles_compared(Lower *, enum CXBinaryOperatorKind, const Type *a_type,
+                      Operand a, const Type *b_type, Operand b);
+/* or sees a member of a record, */
+void handle_punned(Lower *, const Type *record, const Type *member);
+/* or makes it one of another type. */
+void handle_converted(Lower *, Operand, const Type *from, const Type *to);
+/* True if the program may observe such handles' values.  Known for certain
+ * while the library is lowered. */
+bool handles_are_observed(const Lower *, unsigned handle);
 
 /* ---- clang_arith.c: operations with C's types ---- */
 

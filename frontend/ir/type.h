@@ -54,6 +54,8 @@ struct Type {
   unsigned align;
   bool is_signed, is_volatile, is_atomic, is_complete;
   bool is_variable;    /* a variable-length array */
+  unsigned handles;    /* of the frontend's: a value of the type is such a
+                          handle, a set of one HANDLE_*, or is none */
   const Type *plain;   /* structure, union, array: without qualifiers */
   const Type *element; /* pointer, array; result of a function */
   uint64_t count;      /* array */

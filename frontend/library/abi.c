@@ -41,13 +41,16 @@ int __bmc_option(const char *name);       /* or a property: is it asked for? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */
 int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
                                              anything but NULL? */
-int __bmc_uses(const char *name);         /* what some call of it gives? */
+int __bmc_observes(const char *handles);  /* the values of "threads", "keys"? */
+int __bmc_passes(const char *name, int k, int n); /* argument k may be n? */
+int __bmc_uses(const char *name); /* what some call of it gives? */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
 typedef unsigned long pthread_t;
+typedef unsigned pthread_key_t;
 typedef unsigned long long Mask; /* a set of the first threads by number */
 
 #define NULL ((void *)0)

@@ -7,11 +7,13 @@
 #include "abi.c"
 #include "input.c"
 #include "system.c"
+#include "thread_id.c"
+#include "time.c"
 
 #if __SIZEOF_POINTER__ == 4
-enum { CALL_GETTID = 224, CALL_FUTEX = 240, CALL_MEMBARRIER = 375 };
+enum { CALL_FUTEX = 240, CALL_MEMBARRIER = 375 };
 #else
-enum { CALL_GETTID = 186, CALL_FUTEX = 202, CALL_MEMBARRIER = 324 };
+enum { CALL_FUTEX = 202, CALL_MEMBARRIER = 324 };
 #endif
 
 enum {

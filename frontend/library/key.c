@@ -1,7 +1,9 @@
 /* Thread-specific data.
  *
- * A key is never given out twice, so that a new one is NULL in every thread
- * without anybody clearing it.  Sets of keys have a bit for each. */
+ * A place is never given out twice, so that a new one is NULL in every thread
+ * without anybody clearing it.  Sets of places have a bit for each.  A key is
+ * the number of its place where the program cannot observe it, else any value
+ * that no other key has which is not deleted. */
 #pragma once
 #include "abi.c"
 
@@ -13,10 +15,36 @@ static void (*key_destructor[MAX_KEYS])(void *);
 static _Thread_local void *key_value[MAX_KEYS];
 static _Thread_local Mask keys_set; /* to what is not NULL */
 
+#define KEYS_ARE_OBSERVED __bmc_observes("keys")
+
+static pthread_key_t key_names[MAX_KEYS]; /* where they are observed */
+
 static Mask key_bit(unsigned key) { return (Mask)1 << (key % MAX_KEYS); }
 
 static int key_is_valid(unsigned key) {
   return key < MAX_KEYS && (keys_alive & key_bit(key)) != 0;
+}
+
+/* The place of what the program calls 'key'; MAX_KEYS: of none that is alive.
+ * Inside a section. */
+static unsigned key_place(pthread_key_t key) {
+  unsigned place = MAX_KEYS;
+  if (!KEYS_ARE_OBSERVED)
+    return key;
+  for (unsigned k = 0; k < MAX_KEYS; k++)
+    if (key_is_valid(k) && key_names[k] == key)
+      place = k;
+  return place;
+}
+
+/* Inside a section. */
+static pthread_key_t name_key(unsigned place) {
+  if (!KEYS_ARE_OBSERVED)
+    return place;
+  pthread_key_t any = (unsigned)__VERIFIER_nondet_int();
+  __bmc_assume(key_place(any) == MAX_KEYS);
+  key_names[place] = any;
+  return any;
 }
 
 /* The keys whose destructors the calling thread still has to run.  Inside a
@@ -53,25 +81,27 @@ static void keys_destroy_values(Mask pending) {
   }
 }
 
-int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
+int pthread_key_create(pthread_key_t *key, void (*destructor)(void *)) {
   __bmc_atomic_begin();
   unsigned k = n_keys;
   if (k >= MAX_KEYS)
     __bmc_unsupported("more than 32 keys");
+  pthread_key_t name = name_key(k);
   store_relaxed(&n_keys, k + 1);
   key_destructor[k] = destructor;
   store_relaxed(&keys_alive, keys_alive | key_bit(k));
   if (destructor)
     store_relaxed(&keys_with_destructor, keys_with_destructor | key_bit(k));
   __bmc_atomic_end();
-  *key = k;
+  *key = name;
   return 0;
 }
 
-int pthread_key_delete(unsigned key) {
+int pthread_key_delete(pthread_key_t name) {
   __bmc_atomic_begin();
+  unsigned key = key_place(name);
   int valid = key_is_valid(key);
-  usage(valid, "the key {key} was deleted or never made");
+  usage(valid, "the key {name} was deleted or never made");
   if (valid) {
     store_relaxed(&keys_alive, keys_alive & ~key_bit(key));
     store_relaxed(&keys_with_destructor, keys_with_destructor & ~key_bit(key));
@@ -80,10 +110,11 @@ int pthread_key_delete(unsigned key) {
   return valid ? 0 : EINVAL;
 }
 
-int pthread_setspecific(unsigned key, const void *value) {
+int pthread_setspecific(pthread_key_t name, const void *value) {
   __bmc_atomic_begin();
+  unsigned key = key_place(name);
   int valid = key_is_valid(key);
-  usage(valid, "the key {key} was deleted or never made");
+  usage(valid, "the key {name} was deleted or never made");
   if (valid) {
     key_value[key] = (void *)value;
     keys_set = value ? keys_set | key_bit(key) : keys_set & ~key_bit(key);
@@ -92,11 +123,12 @@ int pthread_setspecific(unsigned key, const void *value) {
   return valid ? 0 : EINVAL;
 }
 
-void *pthread_getspecific(unsigned key) {
+void *pthread_getspecific(pthread_key_t name) {
   void *value = NULL;
   __bmc_atomic_begin();
+  unsigned key = key_place(name);
   int valid = key_is_valid(key);
-  usage(valid, "the key {key} was deleted or never made");
+  usage(valid, "the key {name} was deleted or never made");
   if (valid)
     value = key_value[key];
   __bmc_atomic_end();

@@ -4,8 +4,9 @@
 #include "abi.c"
 #include "cancel.c"
 #include "signal.c"
+#include "thread_handle.c"
+#include "thread_id.c"
 #include "thread_state.c"
-#include "time.c"
 
 int kill(int pid, int number) {
   if (!may_be_sent(number))
@@ -21,10 +22,10 @@ int kill(int pid, int number) {
 
 /* POSIX has had ESRCH and 0 for a thread that has ended. */
 int pthread_kill(pthread_t thread, int number) {
-  pthread_t n = thread - 1;
   __bmc_atomic_begin();
+  pthread_t n = thread_of(thread), id = n + 1;
   int exists = thread_exists(n), is_over = exists && has_finished[n];
-  usage(exists, "{self} signals {thread thread}, which was joined before or "
+  usage(exists, "{self} signals {thread id}, which was joined before or "
                 "never existed");
   __bmc_atomic_end();
   if (!exists || (is_over && __VERIFIER_nondet_bool()))

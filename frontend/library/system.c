@@ -1,7 +1,7 @@
 /* What the system tells of itself and of the process. */
 #pragma once
 #include "abi.c"
-#include "time.c"
+#include "thread_id.c"
 
 enum {
   NAME_CLOCK_TICKS = 2,
@@ -70,13 +70,7 @@ long sysconf(int name) {
 /* What PTHREAD_STACK_MIN stands for. */
 long __sysconf(int name) { return sysconf(name); }
 
-/* Of the first thread it is the process's number. */
-int gettid(void) { return getpid() + (int)__bmc_self(); }
-
-int getppid(void) {
-  int n = __VERIFIER_nondet_int();
-  return n > 0 && n <= MAX_PID ? n : 1;
-}
+int getppid(void) { return pid_from(__VERIFIER_nondet_int()); }
 
 static unsigned user, group;
 static _Bool is_user_known, is_group_known;

@@ -1,34 +1,36 @@
 /* Threads.
  *
- * A pthread_t is the thread's number plus one, so that a zeroed one names no
- * thread.  A handle is stored before its thread runs, as C11 asks of
- * thrd_create; of pthread_create POSIX leaves it open. */
+ * A handle is stored before its thread runs, as C11 asks of thrd_create; of
+ * pthread_create POSIX leaves it open. */
 #pragma once
 #include "abi.c"
 #include "attr.c"
 #include "cancel.c"
 #include "signal_mask.c"
 #include "thread_exit.c"
+#include "thread_handle.c"
+#include "thread_id.c"
 #include "thread_state.c"
 
-/* Is 'thread' one that may be joined or detached?  Inside a section. */
-static int thread_is_joinable(pthread_t thread) {
-  pthread_t n = thread - 1;
+/* Is it one that may be joined or detached?  Inside a section. */
+static int thread_is_joinable(pthread_t n) {
   return n < MAX_THREADS && is_made[n] && !is_claimed[n];
 }
 
-/* Inside a section. */
-static pthread_t thread_make(void *(*start)(void *), void *argument,
-                             int detached) {
+/* The new thread's number.  Inside a section. */
+static unsigned thread_make(void *(*start)(void *), void *argument,
+                            int detached) {
   unsigned n = __bmc_spawn(start, argument);
   if (n >= MAX_THREADS)
     __bmc_unsupported("more than 256 threads");
+  give_handle(n);
+  give_id(n);
   mask_pass_on(n);
   __bmc_spawned(n);
   is_made[n] = 1;
   if (detached)
     is_claimed[n] = 1;
-  return (pthread_t)n + 1;
+  return n;
 }
 
 /* Nobody joins a thread in vain.  Known when this is read. */
@@ -41,14 +43,14 @@ static pthread_t thread_make(void *(*start)(void *), void *argument,
  * once it has finished; 'busy' is what comes of one that has not, or 0 to
  * wait for it.  ESRCH if it cannot be joined. */
 static int thread_join(pthread_t thread, void **value, int *code, int busy) {
-  pthread_t n = thread - 1;
   int error = ESRCH, due = 0;
   if (busy != EBUSY)
     cancel_point();
   __bmc_atomic_begin();
-  int joinable = thread_is_joinable(thread);
+  pthread_t n = thread_of(thread), id = n + 1;
+  int joinable = thread_is_joinable(n);
   usage(joinable,
-        "{self} joins {thread thread}, which was joined or detached before or "
+        "{self} joins {thread id}, which was joined or detached before or "
         "never existed");
   int is_over = joinable && (JOINS_ONLY_WAIT ? thread_is_awaited((unsigned)n)
                                              : thread_is_over((unsigned)n));
@@ -75,7 +77,8 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
 int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
                    void *argument) {
   __bmc_atomic_begin();
-  of_caller(thread) = thread_make(start, argument, attr_is_detached(attr));
+  of_caller(thread) =
+      handle_of(thread_make(start, argument, attr_is_detached(attr)));
   __bmc_atomic_end();
   return 0;
 }
@@ -87,7 +90,7 @@ void __bmc_async(void *(*start)(void *), void *argument) {
   __bmc_atomic_end();
 }
 
-pthread_t pthread_self(void) { return (pthread_t)__bmc_self() + 1; }
+pthread_t pthread_self(void) { return own_handle(); }
 
 int pthread_equal(pthread_t a, pthread_t b) { return a == b; }
 
@@ -123,12 +126,13 @@ int pthread_clockjoin_np(pthread_t thread, void **value, int clock,
 
 int pthread_detach(pthread_t thread) {
   __bmc_atomic_begin();
-  int joinable = thread_is_joinable(thread);
+  pthread_t n = thread_of(thread), id = n + 1;
+  int joinable = thread_is_joinable(n);
   usage(joinable,
-        "{self} detaches {thread thread}, which was joined or detached before "
+        "{self} detaches {thread id}, which was joined or detached before "
         "or never existed");
   if (joinable)
-    is_claimed[thread - 1] = 1;
+    is_claimed[n] = 1;
   __bmc_atomic_end();
   return joinable ? 0 : EINVAL;
 }
@@ -136,12 +140,12 @@ int pthread_detach(pthread_t thread) {
 /* A thread that has ended may be cancelled, to no effect, while its number is
  * not given back. */
 int pthread_cancel(pthread_t thread) {
-  pthread_t n = thread - 1;
   if (!__bmc_option("cancellation"))
     __bmc_unsupported("a call of pthread_cancel by another name");
   __bmc_atomic_begin();
+  pthread_t n = thread_of(thread), id = n + 1;
   int exists = thread_exists(n);
-  usage(exists, "{self} cancels {thread thread}, which was joined before or "
+  usage(exists, "{self} cancels {thread id}, which was joined before or "
                 "never existed");
   if (exists) {
     if ((cancel[n] & CANCEL_ASYNCHRONOUS) && !(cancel[n] & CANCEL_DISABLED))

@@ -3,16 +3,18 @@
 #pragma once
 #include "abi.c"
 #include "string.c"
+#include "thread_handle.c"
 
 enum { NAME_SIZE = 16 };
 
 static char thread_name[MAX_THREADS][NAME_SIZE];
 static unsigned char is_named[MAX_THREADS];
 
-int pthread_setname_np(pthread_t thread, const char *name) {
-  pthread_t n = thread - 1;
+static int set_name(pthread_t n, const char *name) {
   if (length(name) >= NAME_SIZE)
     return ERANGE;
+  if (n >= MAX_THREADS)
+    return ESRCH;
   if (__bmc_calls("pthread_getname_np")) {
     copy_string(thread_name[n], name);
     is_named[n] = 1;
@@ -20,10 +22,25 @@ int pthread_setname_np(pthread_t thread, const char *name) {
   return 0;
 }
 
+static pthread_t named_thread(pthread_t thread) {
+  if (!HANDLES_ARE_OBSERVED)
+    return thread_of(thread);
+  __bmc_atomic_begin();
+  pthread_t n = thread_of(thread);
+  __bmc_atomic_end();
+  return n;
+}
+
+int pthread_setname_np(pthread_t thread, const char *name) {
+  return set_name(named_thread(thread), name);
+}
+
 int pthread_getname_np(pthread_t thread, char *name, size_t size) {
-  pthread_t n = thread - 1;
+  pthread_t n = named_thread(thread);
   if (size < NAME_SIZE)
     return ERANGE;
+  if (n >= MAX_THREADS)
+    return ESRCH;
   for (int i = 0; i < NAME_SIZE - 1 && !is_named[n]; i++)
     name[i] = (char)__VERIFIER_nondet_int();
   name[NAME_SIZE - 1] = 0;
@@ -43,5 +60,5 @@ int prctl(int command, ...) {
     __bmc_unsupported("prctl other than to set the thread's name");
   const char *given = __builtin_va_arg(list, const char *);
   copy_forward(name, given, length_at_most(given, NAME_SIZE - 1));
-  return pthread_setname_np(__bmc_self() + 1, name);
+  return set_name(__bmc_self(), name);
 }

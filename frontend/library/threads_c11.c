@@ -26,17 +26,17 @@ static void *thrd_run(void *argument) {
   return (void *)(long)routine[__bmc_self()](argument);
 }
 
-static pthread_t thrd_make(ThreadRoutine *start, void *argument) {
+static unsigned thrd_make(ThreadRoutine *start, void *argument) {
   if (!RESULTS_ARE_ASKED_FOR)
     return thread_make((void *(*)(void *))start, argument, 0);
-  pthread_t made = thread_make(thrd_run, argument, 0);
-  routine[made - 1] = start;
+  unsigned made = thread_make(thrd_run, argument, 0);
+  routine[made] = start;
   return made;
 }
 
 int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
   __bmc_atomic_begin();
-  of_caller(thread) = thrd_make(start, argument);
+  of_caller(thread) = handle_of(thrd_make(start, argument));
   __bmc_atomic_end();
   return THRD_SUCCESS;
 }
@@ -104,15 +104,15 @@ int cnd_broadcast(void *cond) {
 
 void cnd_destroy(void *cond) { pthread_cond_destroy(cond); }
 
-int tss_create(unsigned *key, void (*destructor)(void *)) {
+int tss_create(pthread_key_t *key, void (*destructor)(void *)) {
   return thrd_code(pthread_key_create(key, destructor));
 }
 
-void tss_delete(unsigned key) { pthread_key_delete(key); }
+void tss_delete(pthread_key_t key) { pthread_key_delete(key); }
 
-void *tss_get(unsigned key) { return pthread_getspecific(key); }
+void *tss_get(pthread_key_t key) { return pthread_getspecific(key); }
 
-int tss_set(unsigned key, void *value) {
+int tss_set(pthread_key_t key, void *value) {
   return thrd_code(pthread_setspecific(key, value));
 }
 

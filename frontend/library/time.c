@@ -3,6 +3,8 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "thread_handle.c"
+#include "thread_id.c"
 #include "thread_state.c"
 
 enum { REALTIME = 0, MICROSECONDS = 1000000, TIME_UTC = 1, CPU_CLOCK = -2 };
@@ -16,7 +18,6 @@ enum { REALTIME = 0, MICROSECONDS = 1000000, TIME_UTC = 1, CPU_CLOCK = -2 };
 #define SECONDS 2000000000l
 #define TICKS (1l << 30)
 #endif
-enum { MAX_PID = 1 << 22 };
 
 /* Sets of clocks by the numbers that Linux gives them. */
 enum {
@@ -30,7 +31,6 @@ typedef struct {
   long second, nanosecond;
 } Moment; /* struct timespec */
 
-static int own_pid;
 static long last_clock;
 static Moment last_moment[N_CLOCKS];
 static _Thread_local Moment own_moment;
@@ -148,17 +148,17 @@ int clock_getres(int id, Moment *out) {
 }
 
 /* The clock of a thread that has ended may still be told. */
-int pthread_getcpuclockid(pthread_t thread, int *id) {
-  pthread_t n = thread - 1;
+int pthread_getcpuclockid(pthread_t thread, int *clock) {
   __bmc_atomic_begin();
+  pthread_t n = thread_of(thread), id = n + 1;
   int exists = thread_exists(n), is_over = exists && has_finished[n];
-  usage(exists, "{self} asks for the clock of {thread thread}, which was "
+  usage(exists, "{self} asks for the clock of {thread id}, which was "
                 "joined before or never existed");
   __bmc_atomic_end();
   int is_gone = is_over & __VERIFIER_nondet_bool(); /* asked in any case */
   if (!exists || is_gone)
     return ESRCH;
-  *id = clock_of_thread((int)n);
+  *clock = clock_of_thread((int)n);
   return 0;
 }
 
@@ -207,15 +207,5 @@ int nanosleep(const void *duration, void *remaining) {
 int sched_yield(void) { return 0; }
 
 int pthread_yield(void) { return 0; }
-
-int getpid(void) {
-  int pid = __VERIFIER_nondet_int();
-  __bmc_atomic_begin();
-  if (own_pid == 0)
-    own_pid = pid > 0 && pid <= MAX_PID ? pid : 1;
-  pid = own_pid;
-  __bmc_atomic_end();
-  return pid;
-}
 
 int *__errno_location(void) { return &errno_value; }

@@ -1,0 +1,169 @@
+#include "frontend/clang/lower.h"
+
+/* Which handles of the system's the program observes: by the names that C
+ * gives their types.  Where a handle becomes a number, or is computed with,
+ * its value is observed; so it is where memory that holds one is seen as
+ * something else. */
+
+static const struct {
+  const char *name;
+  unsigned handle;
+} table[] = {{"pthread_t", HANDLE_THREAD},
+             {"thrd_t", HANDLE_THREAD},
+             {"pthread_key_t", HANDLE_KEY},
+             {"tss_t", HANDLE_KEY}};
+
+static unsigned handle_named(CXType t) {
+  CXString s = clang_getTypedefName(t);
+  const char *name = clang_getCString(s);
+  unsigned handle = 0;
+  for (unsigned i = 0; i < sizeof table / sizeof *table; i++)
+    if (name && !strcmp(name, table[i].name))
+      handle = table[i].handle;
+  clang_disposeString(s);
+  return handle;
+}
+
+/* Without names that stand for it, up to that of a handle. */
+static CXType resolved(CXType t) {
+  for (;;) {
+    if (t.kind == CXType_Elaborated)
+      t = clang_Type_getNamedType(t);
+    else if (t.kind == CXType_Typedef && !handle_named(t))
+      t = clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(t));
+    else
+      return t;
+  }
+}
+
+unsigned handle_of_type(CXType t) {
+  t = resolved(t);
+  if (t.kind == CXType_Atomic)
+    t = resolved(clang_Type_getValueType(t));
+  return t.kind == CXType_Typedef ? handle_named(t) : 0;
+}
+
+static bool function_names_handle(CXType t) {
+  if (type_names_handle(clang_getResultType(t)))
+    return true;
+  for (int i = 0; i < clang_getNumArgTypes(t); i++)
+    if (type_names_handle(clang_getArgType(t, (unsigned)i)))
+      return true;
+  return false;
+}
+
+bool type_names_handle(CXType t) {
+  t = resolved(t);
+  switch (t.kind) {
+  case CXType_Typedef: return true;
+  case CXType_Atomic: return handle_of_type(t) != 0;
+  case CXType_Pointer: return type_names_handle(clang_getPointeeType(t));
+  case CXType_ConstantArray:
+  case CXType_IncompleteArray:
+  case CXType_VariableArray:
+    return type_names_handle(clang_getArrayElementType(t));
+  case CXType_FunctionProto:
+  case CXType_FunctionNoProto: return function_names_handle(t);
+  default: return false;
+  }
+}
+
+CXType handle_layout(CXType t) {
+  t = resolved(t);
+  return t.kind == CXType_Typedef ? clang_getCanonicalType(t) : t;
+}
+
+/* ---- what is observed */
+
+static bool is_exempt(const Lower *L) {
+  return L->unit->is_library || L->drops_values;
+}
+
+void handle_used(Lower *L, const Type *t) {
+  if (!is_exempt(L))
+    L->observed_handles |= t->handles;
+}
+
+/* A thread's is never 0. */
+static bool is_no_thread(Operand v, unsigned handle) {
+  uint64_t k;
+  return handle == HANDLE_THREAD && operand_is_const(v, &k) && !k;
+}
+
+void handles_compared(Lower *L, enum CXBinaryOperatorKind op,
+                      const Type *a_type, Operand a, const Type *b_type,
+                      Operand b) {
+  bool asks_equal = op == CXBinaryOperator_EQ || op == CXBinaryOperator_NE;
+  unsigned x = a_type->handles, y = b_type->handles;
+  if (asks_equal && (x == y || is_no_thread(a, y) || is_no_thread(b, x)))
+    return;
+  handle_used(L, a_type);
+  handle_used(L, b_type);
+}
+
+/* In an object of the type; what it points to is none. */
+static unsigned handles_in(const Type *t) {
+  unsigned all = t->handles;
+  if (t->kind == TYPE_ARRAY)
+    return handles_in(t->element);
+  for (unsigned i = 0; type_is_aggregate(t) && i < t->n_members; i++)
+    all |= handles_in(t->members[i].type);
+  return all;
+}
+
+/* Bytes, and words as handles are: what memory is looked at by. */
+static bool is_of_bytes(const Type *t) {
+  return type_is_integer(t) && (t->size == 1 || (!t->is_signed && t->size > 2));
+}
+
+/* One that is void *, or a number. */
+static void bare_pointer_converted(Lower *L, const Type *to) {
+  L->reads_bytes |= !handles_in(to) && is_of_bytes(to);
+}
+
+/* A handle where there were numbers. */
+static unsigned made_of_numbers(const Type *from, const Type *to) {
+  bool is_number = type_is_integer(from) && from->size > 1;
+  return is_number && !from->handles ? to->handles : 0;
+}
+
+static void pointer_converted(Lower *L, const Type *from, const Type *to) {
+  unsigned had = handles_in(from);
+  if (from->kind == TYPE_FUNCTION || to->kind == TYPE_FUNCTION)
+    return;
+  if (from->kind == TYPE_VOID)
+    bare_pointer_converted(L, to);
+  else if (to->kind == TYPE_VOID && !L->compares_bytes)
+    L->passed_handles |= had;
+  else
+    L->observed_handles |= (had & ~handles_in(to)) | made_of_numbers(from, to);
+}
+
+void handle_punned(Lower *L, const Type *record, const Type *member) {
+  if (record->kind == TYPE_UNION && !is_exempt(L))
+    L->observed_handles |= handles_in(record) & ~handles_in(member);
+}
+
+void handle_converted(Lower *L, Operand v, const Type *from, const Type *to) {
+  static const Type bare = {.kind = TYPE_VOID};
+  uint64_t k;
+  if (is_exempt(L) || from == to)
+    return;
+  if (from->kind == TYPE_POINTER)
+    pointer_converted(L, from->element,
+                      to->kind == TYPE_POINTER ? to->element : &bare);
+  else if (to->kind == TYPE_POINTER && !operand_is_const(v, &k))
+    bare_pointer_converted(L, to->element);
+  if (from->handles & ~to->handles)
+    L->observed_handles |=
+        to->kind == TYPE_BOOL ? from->handles & HANDLE_KEY : from->handles;
+  else if (to->handles & ~from->handles && !is_no_thread(v, to->handles))
+    L->observed_handles |= to->handles;
+}
+
+bool handles_are_observed(const Lower *L, unsigned handle) {
+  unsigned all = L->observed_handles;
+  if (L->reads_bytes)
+    all |= L->passed_handles;
+  return (all & handle) != 0;
+}

@@ -1,0 +1,62 @@
+/* The handles of threads.
+ *
+ * Where the program cannot observe their values, a thread's is its number plus
+ * one, so that a zeroed one names no thread.  Else they are any values but 0,
+ * of which no two threads that exist have one. */
+#pragma once
+#include "abi.c"
+#include "thread_state.c"
+
+#define HANDLES_ARE_OBSERVED __bmc_observes("threads")
+
+static pthread_t
+    handles[MAX_THREADS]; /* where they are observed; 0: none yet */
+
+/* The number of the thread, or MAX_THREADS.  One that exists comes before one
+ * that had the handle earlier.  Inside a section. */
+static pthread_t find_handle(pthread_t handle) {
+  pthread_t found = MAX_THREADS;
+  for (unsigned i = 0; i < MAX_THREADS; i++)
+    if (is_made[i] && handles[i] == handle &&
+        (found == MAX_THREADS || thread_exists(i)))
+      found = i;
+  return handle ? found : MAX_THREADS;
+}
+
+static void choose_handle(unsigned thread) {
+  pthread_t any = (pthread_t)__VERIFIER_nondet_long();
+  __bmc_assume(any != 0 && !thread_exists(find_handle(any)));
+  handles[thread] = any;
+}
+
+/* The first thread has one before it makes any other. */
+static void know_own_handle(void) {
+  if (HANDLES_ARE_OBSERVED && !handles[__bmc_self()])
+    choose_handle(__bmc_self());
+}
+
+/* Of a thread that is being made. */
+static void give_handle(unsigned thread) {
+  if (!HANDLES_ARE_OBSERVED)
+    return;
+  know_own_handle();
+  choose_handle(thread);
+}
+
+static pthread_t handle_of(unsigned thread) {
+  return HANDLES_ARE_OBSERVED ? handles[thread] : (pthread_t)thread + 1;
+}
+
+static pthread_t thread_of(pthread_t handle) {
+  return HANDLES_ARE_OBSERVED ? find_handle(handle) : handle - 1;
+}
+
+static pthread_t own_handle(void) {
+  if (!HANDLES_ARE_OBSERVED)
+    return handle_of(__bmc_self());
+  __bmc_atomic_begin();
+  know_own_handle();
+  pthread_t own = handle_of(__bmc_self());
+  __bmc_atomic_end();
+  return own;
+}
