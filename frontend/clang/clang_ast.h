@@ -61,6 +61,7 @@ typedef struct {
   const char *const *arguments;
   unsigned n_arguments;
   const char *error_function; /* of unreach-call; NULL: "reach_error" */
+  bool system_never_fails;    /* no call does but those of the heap, */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, strict_provenance, nondet_extern;
   Rounding rounding;

@@ -392,6 +392,7 @@ static bool is_option(Lower *L, const char *name) {
   if (property_find(name, &p))
     return o->properties >> p & 1;
   return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
+         (!strcmp(name, "system-may-fail") && !o->system_never_fails) ||
          (!strcmp(name, "any-arguments") && entry_has_any_arguments(L)) ||
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||

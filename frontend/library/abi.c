@@ -90,8 +90,15 @@ static int fail(int error) {
   return -1;
 }
 
-/* A failure that the system chooses: a call that may fail, and here does. */
-static int system_fails(void) { return __VERIFIER_nondet_bool(); }
+/* A call that may fail although it is right, and does here.  Faults name it by
+ * these two functions (svcomp/trace/fault.c). */
+static int system_fails(void) {
+  return __bmc_option("system-may-fail") && __VERIFIER_nondet_bool();
+}
+
+static int memory_fails(void) {
+  return __bmc_option("malloc-may-fail") && __VERIFIER_nondet_bool();
+}
 
 static Mask bit_of_self(void) {
   if (__bmc_self() >= MASK_THREADS)

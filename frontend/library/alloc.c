@@ -8,7 +8,7 @@ enum { HEAP_ALIGN = 16, MOST_ALIGN = 4096 };
 
 static void *allocate_aligned(size_t size, int zeroed, size_t alignment,
                               void *replaced) {
-  if (__bmc_option("malloc-may-fail") && __VERIFIER_nondet_bool()) {
+  if (memory_fails()) {
     errno_value = ENOMEM;
     return NULL;
   }

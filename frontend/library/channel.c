@@ -76,7 +76,7 @@ int pipe2(int *files, int flags) {
   int file[2];
   if (flags & ~(FLAG_NO_WAIT | FLAG_CLOSE))
     __bmc_unsupported("pipe2 with other flags than not to wait, or to close");
-  if (__VERIFIER_nondet_bool())
+  if (system_fails())
     return no_more_files();
   __bmc_atomic_begin();
   Channel *c = new_channel(flags);
@@ -94,7 +94,7 @@ int pipe(int *files) { return pipe2(files, 0); }
 int eventfd(unsigned count, int flags) {
   if (flags & ~(FLAG_NO_WAIT | FLAG_CLOSE | FLAG_ONE_BY_ONE))
     return fail(EINVAL);
-  if (__VERIFIER_nondet_bool())
+  if (system_fails())
     return no_more_files();
   __bmc_atomic_begin();
   Channel *c = new_channel(flags);

@@ -142,10 +142,6 @@ static char *kept_text(const char *value) {
   return text;
 }
 
-static int lacks_memory(void) {
-  return __bmc_option("malloc-may-fail") && __VERIFIER_nondet_bool();
-}
-
 /* The empty name is nobody's. */
 char *getenv(const char *name) {
   char copy[VARIABLE_SIZE];
@@ -163,7 +159,7 @@ int setenv(const char *name, const char *value, int replaces) {
     length(value);
     return 0;
   }
-  if (lacks_memory())
+  if (memory_fails())
     return fail(ENOMEM);
   set_variable(copy, NULL, kept_text(value));
   return 0;
@@ -185,7 +181,7 @@ int putenv(char *given) {
   const char *end = copy_name(copy, given);
   if (!*end)
     unsetenv(copy);
-  else if (lacks_memory())
+  else if (memory_fails())
     return fail(ENOMEM);
   else
     set_variable(copy, given, (char *)end + 1);

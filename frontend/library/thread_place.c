@@ -6,7 +6,7 @@ int pthread_setaffinity_np(pthread_t thread, size_t size, const void *set) {
   (void)thread;
   (void)size;
   (void)set;
-  return __VERIFIER_nondet_bool() ? EINVAL : 0;
+  return system_fails() ? EINVAL : 0;
 }
 
 int sched_setaffinity(int thread, size_t size, const void *set) {
@@ -20,7 +20,7 @@ int pthread_getaffinity_np(pthread_t thread, size_t size, void *set) {
   long *words = set;
   size_t n = size / sizeof *words, at = (size_t)__VERIFIER_nondet_long();
   (void)thread;
-  if (n == 0 || size % sizeof *words || __VERIFIER_nondet_bool())
+  if (n == 0 || size % sizeof *words || system_fails())
     return EINVAL;
   for (size_t i = 0; i < n; i++)
     words[i] = __VERIFIER_nondet_long();
@@ -76,7 +76,7 @@ int pthread_setschedparam(pthread_t thread, int policy, const int *priority) {
   (void)priority;
   if (policy < 0 || policy >= POLICIES)
     return EINVAL;
-  return __VERIFIER_nondet_bool() ? EPERM : 0;
+  return system_fails() ? EPERM : 0;
 }
 
 int pthread_setschedprio(pthread_t thread, int priority) {

@@ -28,6 +28,7 @@ static const char *option_of_c(const Options *o) {
          : o->function           ? "--function"
          : o->pointer_bits != 64 ? "--32"
          : o->malloc_may_fail    ? "--malloc-may-fail"
+         : o->failures           ? "--failures"
          : o->spurious_wakeups   ? "--spurious-wakeups"
          : o->weak_cas_may_fail  ? "--weak-cas-may-fail"
          : o->fixed_addresses    ? "--fixed-addresses"

@@ -287,6 +287,34 @@ static void note_values(Teller *t) {
     note(t, v.text);
 }
 
+/* ---- failures of the system */
+
+/* Of library/abi.c. */
+static bool is_failure(const Event *e) {
+  return e->kind == EVENT_INPUT && e->value &&
+         (!strcmp(e->function->name, "system_fails") ||
+          !strcmp(e->function->name, "memory_fails"));
+}
+
+static void note_failure(Teller *t, const Event *e) {
+  const char *text =
+      arena_printf(t->arena, "needs %s to fail at %s",
+                   e->library ? e->library->name : e->function->name,
+                   place_text(t, e->user_inst->loc));
+  for (uint32_t i = 0; i < t->notes.n; i++)
+    if (!strcmp(t->notes.data[i], text))
+      return;
+  note(t, text);
+}
+
+static void note_failures(Teller *t) {
+  uint32_t n;
+  const Event *log = config_log(t->config, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (is_failure(&log[i]))
+      note_failure(t, &log[i]);
+}
+
 /* ---- all */
 
 static void note_memory(Teller *t) {
@@ -326,6 +354,7 @@ Fault fault_tell(Arena *a, const Program *p, const Config *s,
     note_memory(&t);
     note_values(&t);
   }
+  note_failures(&t);
   f.notes = t.notes.data, f.n_notes = t.notes.n;
   return f;
 }
