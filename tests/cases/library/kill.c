@@ -1,8 +1,12 @@
 // run:
 // expect: TRUE
 // run: -DEND=kill(getpid(),SIGTERM)
+// expect: FALSE(assertion)
+// run: -DEND=kill(getpid(),SIGKILL)
 // expect: TRUE
 // run: -DEND=pthread_kill(pthread_self(),SIGTERM)
+// expect: FALSE(assertion)
+// run: -DEND=pthread_kill(pthread_self(),SIGKILL)
 // expect: TRUE
 // run: -DEND=kill(getpid(),0)
 // expect: FALSE(assertion)
@@ -16,7 +20,8 @@
 // expect: UNKNOWN(a signal that stops the process)
 // run: -DEND=pthread_kill(thread,0)
 // expect: FALSE(pthread-usage)
-// why: What a process does to itself ends it, unless it is ignored or nothing.
+// why: What a process does to itself ends it, unless that is ignored or blocked,
+// as it may be from the start.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
