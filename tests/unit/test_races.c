@@ -488,7 +488,8 @@ static const RaceAccess *access_at(const Oracle *o, uint32_t i) {
 }
 
 static bool is_acquire(MemoryOrder o) {
-  return o == ACQUIRE || o == ACQ_REL || o == SEQ_CST;
+  return o == MEMORY_ORDER_CONSUME || o == ACQUIRE || o == ACQ_REL ||
+         o == SEQ_CST;
 }
 
 static bool is_release(MemoryOrder o) {
