@@ -438,6 +438,14 @@ static Value bmc_observes(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_const(32, are_observed));
 }
 
+static Value bmc_standard_stream(Lower *L, const Call *call) {
+  ObjId id = stream_known(L, text_argument(L, call, 0));
+  Operand o = {
+      .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
+  return value_scalar(call->result,
+                      id == OBJ_NONE ? operand_const(L->address_width, 0) : o);
+}
+
 /* ---- the table ---- */
 
 typedef Value Lowering(Lower *, const Call *);
@@ -478,6 +486,7 @@ static const Builtin table[] = {
     {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},
+    {"__bmc_standard_stream", bmc_standard_stream, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_uses", bmc_uses, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},

@@ -320,6 +320,14 @@ void object_of_stream(Lower *L, const char *name, const Type *t) {
   point_to_itself(L, id);
 }
 
+ObjId stream_known(const Lower *L, const char *name) {
+  uint32_t i = name_map_find(&L->linked_of, name);
+  if (i == NOT_FOUND || L->linked.data[i].is_function)
+    return OBJ_NONE;
+  ObjId id = link_named(L->linked.data[i])->id;
+  return id == NOT_FOUND ? OBJ_NONE : id;
+}
+
 static bool is_local(CXCursor decl) {
   return clang_getCursorKind(clang_getCursorSemanticParent(decl)) ==
          CXCursor_FunctionDecl;

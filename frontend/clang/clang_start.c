@@ -278,6 +278,12 @@ void call_constructors(Lower *L) { call_all(L, false); }
 
 bool program_has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
 
+/* Streams are flushed to buffers of the program's. */
+static bool acts_at_exit(Lower *L) {
+  return program_has_handlers(L) || user_refers_to(L, "setvbuf") ||
+         user_refers_to(L, "setbuf");
+}
+
 /* What runs the functions that it was given. */
 static FuncId find_handlers(Lower *L) {
   return function_library(L, CALLER_OF_HANDLERS);
@@ -292,7 +298,7 @@ void find_startups(Lower *L) {
     if (priority_of(f, true) && L->at_exit == NOT_FOUND)
       L->at_exit = function_made(L, CALLER_OF_DESTRUCTORS, f->cursor);
   }
-  if (program_has_handlers(L))
+  if (acts_at_exit(L))
     find_handlers(L);
 }
 
@@ -311,7 +317,7 @@ void lower_at_exit(Lower *L) {
 }
 
 void emit_exit(Lower *L) {
-  if (program_has_handlers(L))
+  if (acts_at_exit(L))
     call_function(L, find_handlers(L), NULL, 0, value_none(L).type);
   if (L->at_exit != NOT_FOUND)
     call_function(L, L->at_exit, NULL, 0, value_none(L).type);

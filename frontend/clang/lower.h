@@ -357,6 +357,8 @@ bool function_result_is_used(const Lower *, const char *name);
  * are not NULL. */
 bool is_standard_stream(const char *name);
 void object_of_stream(Lower *, const char *name, const Type *);
+/* The program's variable of that name, so far; or OBJ_NONE. */
+ObjId stream_known(const Lower *, const char *name);
 /* The object of a variable with static storage; false and a text if it has
  * none in this file. */
 bool object_of_variable(Lower *, CXCursor decl, ObjId *, const char **why);

@@ -44,6 +44,8 @@ int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
 int __bmc_observes(const char *handles);  /* the values of "threads", "keys"? */
 int __bmc_passes(const char *name, int k, int n); /* argument k may be n? */
 int __bmc_uses(const char *name); /* what some call of it gives? */
+const void *__bmc_standard_stream(const char *name); /* NULL: the program does
+                                                        not use it by name */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);

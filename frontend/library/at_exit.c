@@ -1,6 +1,7 @@
 /* What runs when the process ends by exit or by main's return. */
 #pragma once
 #include "abi.c"
+#include "stream.c"
 
 enum { MOST_AT_EXIT = 32 };
 
@@ -28,4 +29,5 @@ void __bmc_run_at_exit(void) {
       break;
     function();
   }
+  flush_buffers();
 }

@@ -9,30 +9,28 @@
 #include "stream.c"
 #include "string.c"
 
-enum { LAST_ERROR = 133, END_OF_FILE = -1 };
-
-static int any_error(void) {
-  int error = __VERIFIER_nondet_int();
-  return fail(error > 0 && error <= LAST_ERROR ? error : LAST_ERROR);
-}
-
-/* 0, or -1 and why. */
-static int any_outcome(void) {
-  __bmc_cancel_maybe();
-  return system_fails() ? any_error() : 0;
-}
-
-/* Nothing more comes from the stream: it ends there, or there is an error. */
-static int is_over(void) {
-  int over = __VERIFIER_nondet_bool();
-  if (over && __VERIFIER_nondet_bool())
+/* Input from the stream is over: it ends there, or there is an error, which it
+ * returns. */
+static int end_input(const void *stream) {
+  int fails = system_fails();
+  if (fails)
     any_error();
+  set_indicator(stream, fails ? HAS_FAILED : AT_END);
+  return fails;
+}
+
+/* Nothing more comes from the stream.  An end stays. */
+static int is_over(const void *stream) {
+  if (has_indicator(stream, AT_END))
+    return 1;
+  int over = __VERIFIER_nondet_bool();
+  if (over)
+    end_input(stream);
   return over;
 }
 
-/* From a stream. */
-static int any_character(void) {
-  return is_over() ? END_OF_FILE : (unsigned char)__VERIFIER_nondet_int();
+static int any_character(const void *stream) {
+  return is_over(stream) ? END_OF_FILE : (unsigned char)__VERIFIER_nondet_int();
 }
 
 static void fill(char *to, size_t n) {
@@ -76,14 +74,19 @@ int dup(int file) {
   return any_outcome() ? -1 : new_file();
 }
 
+/* No number below 0 is open. */
+static int file_outcome(int file) {
+  return file < 0 ? fail(EBADF) : any_outcome();
+}
+
 int close(int file) {
   Channel *c = channel_of(file);
-  return c ? close_channel(c, file) : any_outcome();
+  return c ? close_channel(c, file) : file_outcome(file);
 }
 
 int fsync(int file) {
   refuse_channel(file);
-  return any_outcome();
+  return file_outcome(file);
 }
 
 int fdatasync(int file) { return fsync(file); }
@@ -231,7 +234,9 @@ static long any_input(char *to, size_t n) {
 
 long read(int file, char *to, size_t n) {
   Channel *c = channel_of(file);
-  return c ? take_from_channel(c, file, to, n) : any_input(to, n);
+  if (c)
+    return take_from_channel(c, file, to, n);
+  return file < 0 ? fail(EBADF) : any_input(to, n);
 }
 
 long pread(int file, char *to, size_t n, long at) {
@@ -259,7 +264,7 @@ long write(int file, const char *from, size_t n) {
   if (c)
     return give_to_channel(c, file, from, n);
   look_at(from, n);
-  return any_outcome() ? -1 : (long)any_part(n);
+  return file_outcome(file) ? -1 : (long)any_part(n);
 }
 
 long pwrite(int file, const char *from, size_t n, long at) {
@@ -366,9 +371,9 @@ int fclose(void *stream) {
   return any_outcome();
 }
 
-/* Of each stream, and of the standard one, the character that was put back, or
- * that fscanf has looked at and not taken, and 1; or 0. */
-static int put_back[MOST_STREAMS + 1];
+/* Of each stream the character that was put back, or that fscanf has looked at
+ * and not taken, and 1; or 0. */
+static int put_back[N_STREAMS];
 enum { NOT_PUT_BACK = -2 };
 
 static int puts_back(void) {
@@ -396,21 +401,13 @@ static int take_back(const void *stream) {
   return c < 0 ? NOT_PUT_BACK : c;
 }
 
-static int has_back(const void *stream) {
-  if (!puts_back())
-    return 0;
-  __bmc_atomic_begin();
-  int has = *back_of(stream) != 0;
-  __bmc_atomic_end();
-  return has;
-}
-
 int ungetc(int c, void *stream) {
   use_stream(stream);
   if (c == END_OF_FILE)
     return END_OF_FILE;
   if (change_back(stream, (unsigned char)c + 1) >= 0)
     __bmc_unsupported("two characters that are put back");
+  clear_indicators(stream, AT_END);
   return (unsigned char)c;
 }
 
@@ -418,7 +415,7 @@ int ungetc(int c, void *stream) {
 static int next_character(const void *stream) {
   __bmc_cancel_maybe();
   int c = take_back(stream);
-  return c == NOT_PUT_BACK ? any_character() : c;
+  return c == NOT_PUT_BACK ? any_character(stream) : c;
 }
 
 int fgetc(void *stream) {
@@ -442,19 +439,24 @@ static char next_byte(int *back) {
 }
 
 /* Up to the end of a line, of the file, or of the room: no byte but the last
- * is a new line. */
+ * is a new line.  An error leaves any bytes. */
 char *fgets(char *to, int size, void *stream) {
-  int n = 0;
+  int n = 0, is_short = 0;
   use_stream(stream);
   __bmc_cancel_maybe();
   int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
-  if (size < 1 || (back == NOT_PUT_BACK && is_over()))
+  if (size < 1 || (back == NOT_PUT_BACK && is_over(stream)))
     return NULL;
   while (n < size - 1) {
     char c = next_byte(&back);
     to[n++] = c;
-    if (c == '\n' || __VERIFIER_nondet_bool())
+    is_short = c != '\n' && __VERIFIER_nondet_bool();
+    if (c == '\n' || is_short)
       break;
+  }
+  if (is_short && end_input(stream)) {
+    to[n] = (char)__VERIFIER_nondet_int();
+    return NULL;
   }
   to[n] = 0;
   return to;
@@ -482,6 +484,7 @@ static int make_room(char **line, size_t *size, size_t n) {
  * there is none. */
 long getdelim(char **line, size_t *size, int last, void *stream) {
   long n = 0;
+  int is_short = 0;
   char c = 0;
   use_stream(stream);
   __bmc_cancel_maybe();
@@ -490,32 +493,35 @@ long getdelim(char **line, size_t *size, int last, void *stream) {
   if (!make_room(line, size, 1))
     return -1;
   int back = take_back(stream);
-  if (back == NOT_PUT_BACK && is_over())
+  if (back == NOT_PUT_BACK && is_over(stream))
     return -1;
   do {
     c = next_byte(&back);
     if (!make_room(line, size, (size_t)n + 2))
       return -1;
     (*line)[n++] = c;
-  } while (c != (char)last && !__VERIFIER_nondet_bool());
+    is_short = c != (char)last && __VERIFIER_nondet_bool();
+  } while (c != (char)last && !is_short);
   (*line)[n] = 0;
-  return n;
+  return is_short && end_input(stream) ? -1 : n;
 }
 
 long getline(char **line, size_t *size, void *stream) {
   return getdelim(line, size, '\n', stream);
 }
 
+/* An element that comes in part holds any bytes. */
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   use_stream(stream);
   __bmc_cancel_maybe();
   if (size * n == 0)
     return 0;
   int back = take_back(stream), has_one = back != NOT_PUT_BACK;
-  size_t part = is_over() ? any_part(n) : n;
+  int is_short = is_over(stream);
+  size_t part = is_short ? any_part(n - 1) : n;
   if (has_one && size == 1 && part == 0)
     part = 1;
-  fill(to, size * part);
+  fill(to, size * part + (part < n ? any_part(size - 1) : 0));
   if (has_one)
     *to = (char)back;
   return part;
@@ -524,20 +530,26 @@ size_t fread(char *to, size_t size, size_t n, void *stream) {
 size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
   use_stream(stream);
   look_at(from, size * n);
-  if (!size)
+  if (size * n == 0)
     return 0;
-  return any_outcome() ? any_part(n) : n;
+  return output_to_fails(stream) ? any_part(n - 1) : n;
 }
 
+/* An error of what printf has written is seen here first. */
 int ferror(void *stream) {
   use_stream(stream);
-  return __VERIFIER_nondet_int();
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  if ((i == STANDARD_OUTPUT || i == STANDARD_ERROR) && __VERIFIER_nondet_bool())
+    indicators[i] |= HAS_FAILED;
+  int has = (indicators[i] & HAS_FAILED) != 0;
+  __bmc_atomic_end();
+  return has;
 }
 
-/* No end stands before what was put back. */
 int feof(void *stream) {
-  int any = ferror(stream);
-  return has_back(stream) ? 0 : any;
+  use_stream(stream);
+  return has_indicator(stream, AT_END);
 }
 
 /* Where the next character comes from is any place anyway. */
@@ -547,12 +559,16 @@ int fseek(void *stream, long by, int from) {
   if (any_outcome())
     return -1;
   take_back(stream);
+  clear_indicators(stream, AT_END);
   return 0;
 }
 
 int fseeko(void *stream, long by, int from) { return fseek(stream, by, from); }
 
-void rewind(void *stream) { fseek(stream, 0, 0); }
+void rewind(void *stream) {
+  fseek(stream, 0, 0);
+  clear_indicators(stream, HAS_FAILED);
+}
 
 long ftell(void *stream) {
   use_stream(stream);

@@ -31,7 +31,7 @@ static int scan_peek(Scan *s) {
   if (!s->is_stream)
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;
   if (s->ahead == NOT_LOOKED_AT) {
-    s->ahead = any_character();
+    s->ahead = any_character(s->stream);
     s->is_told = 0;
   }
   return s->ahead;
@@ -63,8 +63,10 @@ static void scan_blanks(Scan *s) {
     s->text++;
   if (s->is_stream && is_blank_next(s)) {
     scan_take(s);
-    if (is_blank_next(s))
+    if (is_blank_next(s)) {
+      end_input(s->stream);
       s->ahead = END_OF_FILE;
+    }
   }
 }
 
@@ -238,7 +240,7 @@ static Number begun_number(const Scan *s, unsigned base, int digits) {
 
 /* What comes next is no digit. */
 static void digits_end(Scan *s, unsigned base) {
-  int c = any_character();
+  int c = any_character(s->stream);
   int is_digit = c != END_OF_FILE && digit_value((char)c) < base;
   s->ahead = is_digit ? '\n' : c;
   s->is_told = 1;

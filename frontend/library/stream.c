@@ -1,12 +1,38 @@
-/* Which streams are open: those that fopen and fdopen gave and nobody closed.
- * Of any other address but NULL it is not known; such are the standard ones. */
+/* Streams: which are open, and their indicators.
+ *
+ * A stream that fopen or fdopen gave is known by its address.  NULL stands for
+ * the standard input where a program need not name it. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
 
-enum { MOST_STREAMS = 64 };
-static char streams[MOST_STREAMS]; /* true: closed */
+enum {
+  MOST_STREAMS = 64,
+  STANDARD_INPUT = MOST_STREAMS,
+  STANDARD_OUTPUT,
+  STANDARD_ERROR,
+  OTHER_STREAM, /* its address says nothing */
+  N_STREAMS
+};
+enum { AT_END = 1, HAS_FAILED = 2 };
+
+static char streams[N_STREAMS];    /* true: closed */
+static char indicators[N_STREAMS]; /* AT_END, HAS_FAILED */
+static char *buffers[N_STREAMS];   /* what setvbuf was given */
 static int n_streams;
+
+enum { LAST_ERROR = 133, END_OF_FILE = -1 };
+
+static int any_error(void) {
+  int error = __VERIFIER_nondet_int();
+  return fail(error > 0 && error <= LAST_ERROR ? error : LAST_ERROR);
+}
+
+/* Returns 0, or -1 with any error. */
+static int any_outcome(void) {
+  __bmc_cancel_maybe();
+  return system_fails() ? any_error() : 0;
+}
 
 static void *new_stream(void) {
   __bmc_atomic_begin();
@@ -17,19 +43,25 @@ static void *new_stream(void) {
   return stream;
 }
 
-/* Inside a section.  The number of a stream; MOST_STREAMS of a standard one. */
+/* Inside a section. */
 static int stream_index(const void *stream) {
+  if (!stream || stream == __bmc_standard_stream("stdin"))
+    return STANDARD_INPUT;
+  if (stream == __bmc_standard_stream("stdout"))
+    return STANDARD_OUTPUT;
+  if (stream == __bmc_standard_stream("stderr"))
+    return STANDARD_ERROR;
   for (int i = 0; i < n_streams; i++)
     if (stream == &streams[i])
       return i;
-  return MOST_STREAMS;
+  return OTHER_STREAM;
 }
 
 static void close_stream(const void *stream) {
   __bmc_atomic_begin();
   int i = stream_index(stream);
-  if (i < MOST_STREAMS)
-    streams[i] = 1;
+  streams[i] = i != OTHER_STREAM;
+  buffers[i] = NULL;
   __bmc_atomic_end();
 }
 
@@ -37,7 +69,7 @@ static int is_closed(const void *stream) {
   if (!__bmc_calls("fclose"))
     return 0;
   __bmc_atomic_begin();
-  int i = stream_index(stream), closed = i < MOST_STREAMS && streams[i];
+  int closed = streams[stream_index(stream)];
   __bmc_atomic_end();
   return closed;
 }
@@ -53,45 +85,116 @@ static void use_stream(const void *stream) {
 
 void __bmc_use_stream(const void *stream) { use_stream(stream); }
 
-/* ---- what does no more with it that anybody could tell */
+/* ---- indicators */
 
-static int use_any(const void *stream) {
+static int has_indicator(const void *stream, int which) {
+  __bmc_atomic_begin();
+  int has = (indicators[stream_index(stream)] & which) != 0;
+  __bmc_atomic_end();
+  return has;
+}
+
+static void set_indicator(const void *stream, int which) {
+  __bmc_atomic_begin();
+  indicators[stream_index(stream)] |= (char)which;
+  __bmc_atomic_end();
+}
+
+static void clear_indicators(const void *stream, int which) {
+  __bmc_atomic_begin();
+  indicators[stream_index(stream)] &= (char)~which;
+  __bmc_atomic_end();
+}
+
+/* True if output fails: then with any error. */
+static int output_fails(int stream) {
+  if (!any_outcome())
+    return 0;
+  if (!__bmc_calls("ferror"))
+    return 1;
+  __bmc_atomic_begin();
+  indicators[stream] |= HAS_FAILED;
+  __bmc_atomic_end();
+  return 1;
+}
+
+static int output_to_fails(const void *stream) {
   use_stream(stream);
-  __bmc_cancel_maybe();
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  __bmc_atomic_end();
+  return output_fails(i);
+}
+
+void clearerr(void *stream) {
+  use_stream(stream);
+  clear_indicators(stream, AT_END | HAS_FAILED);
+}
+
+int fileno(void *stream) {
+  use_stream(stream);
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  __bmc_atomic_end();
+  if (i >= STANDARD_INPUT && i <= STANDARD_ERROR)
+    return i - STANDARD_INPUT;
   return __VERIFIER_nondet_int();
 }
 
+/* ---- output of a character */
+
 int fputc(int c, void *stream) {
-  (void)c;
-  return use_any(stream);
+  return output_to_fails(stream) ? END_OF_FILE : (unsigned char)c;
 }
 
 int putc(int c, void *stream) { return fputc(c, stream); }
 
 int putc_unlocked(int c, void *stream) { return fputc(c, stream); }
 
+int putchar(int c) {
+  return output_fails(STANDARD_OUTPUT) ? END_OF_FILE : (unsigned char)c;
+}
+
+int putchar_unlocked(int c) { return putchar(c); }
+
 /* NULL: all. */
 int fflush(void *stream) {
-  if (stream)
-    return use_any(stream);
-  __bmc_cancel_maybe();
-  return __VERIFIER_nondet_int();
+  if (!stream)
+    return any_outcome();
+  return output_to_fails(stream) ? END_OF_FILE : 0;
 }
 
-int fileno(void *stream) {
-  use_stream(stream);
-  return __VERIFIER_nondet_int();
-}
+/* ---- buffers, which outlive their stream */
 
-void clearerr(void *stream) { use_stream(stream); }
+static void set_buffer(const void *stream, char *buffer) {
+  if (!buffer)
+    return;
+  if (__bmc_calls("pthread_exit"))
+    __bmc_unsupported("a stream's buffer where main may end by pthread_exit");
+  __bmc_atomic_begin();
+  buffers[stream_index(stream)] = buffer;
+  __bmc_atomic_end();
+}
 
 void setbuf(void *stream, char *buffer) {
-  (void)buffer;
   use_stream(stream);
+  set_buffer(stream, buffer);
 }
 
 int setvbuf(void *stream, char *buffer, int kind, size_t size) {
-  (void)buffer, (void)kind, (void)size;
+  (void)kind, (void)size;
   use_stream(stream);
-  return __VERIFIER_nondet_int();
+  if (__VERIFIER_nondet_bool())
+    return -1;
+  set_buffer(stream, buffer);
+  return 0;
+}
+
+/* What is left in a buffer goes out: it is read. */
+static void flush_buffers(void) {
+  if (!__bmc_gives("setvbuf", 1) && !__bmc_gives("setbuf", 1))
+    return;
+  for (int i = 0; i < N_STREAMS; i++)
+    if ((i < n_streams || i >= MOST_STREAMS) && buffers[i])
+      (void)of_caller(buffers[i]);
 }

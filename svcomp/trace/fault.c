@@ -165,7 +165,8 @@ static void note_access(Teller *t, const ConfigOperand *p) {
   const char *verb = is_store ? "writes" : "reads";
   const char *who = "", *what = i->text;
   if (f->is_library)
-    who = arena_printf(t->arena, "%s ", t->functions[t->user - 1]->name);
+    who = arena_printf(t->arena, "%s ",
+                       t->user ? t->functions[t->user - 1]->name : "exit");
   if (f->is_library || !what)
     what = bytes_text(t, bytes);
   note(t, arena_printf(t->arena, "%s%s %s, %s", who, verb, what,

@@ -52,6 +52,10 @@ static int bmc_fails(const char *function) {
   return -1;
 }
 
+static int bmc_file_fails(const char *function, int file) {
+  return file < 0 ? bmc_fail_with(BMC_BAD_FILE) : bmc_fails(function);
+}
+
 static unsigned long bmc_some(const char *function, unsigned long n) {
   unsigned long part = (unsigned long)bmc_input(function);
   return part < n ? part : n;
@@ -113,7 +117,7 @@ static long bmc_read_for(const char *function, int file, void *to,
   if (end >= 0)
     return bmc_ends[end].is_closed ? bmc_fail_with(BMC_BAD_FILE)
                                    : bmc_system_read(file, to, n);
-  if (bmc_fails(function))
+  if (bmc_file_fails(function, file))
     return -1;
   unsigned long part = bmc_some(function, n);
   for (unsigned long i = 0; i < part; i++)
@@ -127,7 +131,7 @@ static long bmc_write_for(const char *function, int file, const void *from,
   if (end >= 0)
     return bmc_ends[end].is_closed ? bmc_fail_with(BMC_BAD_FILE)
                                    : bmc_system_write(file, from, n);
-  return bmc_fails(function) ? -1 : (long)bmc_some(function, n);
+  return bmc_file_fails(function, file) ? -1 : (long)bmc_some(function, n);
 }
 
 long bmc_read(int file, void *to, unsigned long n) {
@@ -214,11 +218,11 @@ int bmc_dup(void) { return bmc_open_for("dup"); }
 
 int bmc_close(int file) {
   int end = bmc_find_end(file);
-  return end >= 0 ? bmc_close_end(end) : bmc_fails("close");
+  return end >= 0 ? bmc_close_end(end) : bmc_file_fails("close", file);
 }
 
-int bmc_fsync(void) { return bmc_fails("fsync"); }
-int bmc_fdatasync(void) { return bmc_fails("fdatasync"); }
+int bmc_fsync(int file) { return bmc_file_fails("fsync", file); }
+int bmc_fdatasync(int file) { return bmc_file_fails("fdatasync", file); }
 int bmc_unlink(void) { return bmc_fails("unlink"); }
 int bmc_rmdir(void) { return bmc_fails("rmdir"); }
 int bmc_remove(void) { return bmc_fails("remove"); }
