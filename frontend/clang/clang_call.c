@@ -336,19 +336,26 @@ static Value call_body(Lower *L, const Call *call, FuncId id) {
   return v;
 }
 
+static Value call_without_effect(Lower *L, const Call *call, const Model *m) {
+  const bool is_dropped = clang_equalCursors(call->cursor, L->dropped);
+  Value count = value_none(L);
+  if (m->kind == MODEL_PRINT && !is_dropped)
+    count = lower_print_counted(L, call);
+  if (m->kind != MODEL_PRINT)
+    discard_arguments(L, call);
+  else if (count.kind == VALUE_NONE)
+    lower_dropping(L, call);
+  lower_output_point(L);
+  if (m->exits)
+    emit_exit(L);
+  return count.kind == VALUE_NONE ? any_result(L, call) : count;
+}
+
 static Value call_modelled(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   const Model *m = model_find(name);
-  if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT)) {
-    if (m->kind == MODEL_PRINT)
-      lower_dropping(L, call);
-    else
-      discard_arguments(L, call);
-    lower_output_point(L);
-    if (m->exits)
-      emit_exit(L);
-    return any_result(L, call);
-  }
+  if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT))
+    return call_without_effect(L, call, m);
   if (!strcmp(name, "__VERIFIER_assert") && call->n_args == 1)
     return call_undefined_assert(L, call);
   FuncId id = is_ghost(L, name) || (m && m->kind == MODEL_BODY)

@@ -169,12 +169,14 @@ static bool names_standard_stream(Lower *L, CXCursor c) {
 static void use_stream(Lower *L, CXCursor stream) {
   Operand *at = ARENA_ARRAY(L->arena, Operand, 1);
   at[0] = lower_scalar(L, stream, NULL);
-  call_library(L, "__bmc_use_stream", at, 1);
+  call_library(L, "__bmc_print_to", at, 1);
 }
 
 /* What says where to, and is looked at. */
 static bool lower_target(Lower *L, const char *name, CXCursor target) {
-  bool is_stream = strstr(name, "fprintf") && !names_standard_stream(L, target);
+  bool is_stream =
+      strstr(name, "fprintf") &&
+      (!names_standard_stream(L, target) || user_refers_to(L, "ferror"));
   if (is_stream)
     use_stream(L, target);
   else if (strstr(name, "dprintf"))
@@ -194,13 +196,40 @@ void lower_print_parameters(Lower *L, const char *name) {
   Reg to = f->locals.data[0].reg;
   *target = operand_reg(code_reg_width(f->code, to), to);
   if (strstr(name, "fprintf"))
-    call_library(L, "__bmc_use_stream", target, 1);
+    call_library(L, "__bmc_print_to", target, 1);
   else if (strstr(name, "dprintf"))
     call_library(L, "__bmc_refuse_channel", target, 1);
   args[0] = operand_reg(L->address_width, f->locals.data[at].reg);
   args[1] = operand_reg(L->address_width, f->variadic);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
                2);
+}
+
+/* True if the format asks for what is printed into memory, too (format.c). */
+static bool is_countable(const char *format) {
+  Conversion c = {0};
+  for (const char *p = format; next_conversion(&p, &c);)
+    if (!*c.letter || strchr("aAeEfFgGSCm$", *c.letter) ||
+        (strchr("sc", *c.letter) && c.letter[-1] == 'l'))
+      return false;
+  return true;
+}
+
+Value lower_print_counted(Lower *L, const Call *call) {
+  const char *name = model_name(call->name);
+  unsigned at = format_index(name), n = 0;
+  const char *format = at < call->n_args ? literal(L, call->args[at]) : NULL;
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 3);
+  if (!format || !strstr(name, "printf") || strstr(name, "dprintf") ||
+      !is_countable(format))
+    return value_none(L);
+  for (unsigned i = 0; i <= at; i++)
+    args[n++] = code_copy(code(L), lower_scalar(L, call->args[i], NULL));
+  args[n++] = is_list(name) && call->n_args > at + 1
+                  ? lower_va_list(L, call->args[at + 1])
+                  : lower_unnamed(L, call, at + 1, false);
+  const char *model = at ? "__bmc_printed_to" : "__bmc_printed";
+  return call_function(L, function_library(L, model), args, n, call->result);
 }
 
 /* The arguments in the order of the call: operands 'from' on are printed. */
@@ -212,6 +241,8 @@ void lower_print(Lower *L, const Call *call) {
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
   if (call->n_args && lower_target(L, name, call->args[0]))
     i++;
+  if (!at && strstr(name, "printf") && user_refers_to(L, "ferror"))
+    call_library(L, "__bmc_print_to_output", NULL, 0);
   for (; i < call->n_args && (i < at || !reads); i++)
     lower_expr(L, call->args[i]);
   if (!reads)

@@ -275,6 +275,7 @@ struct Lower {
   bool reads_bytes;        /* and a bare address one of bytes */
   bool compares_bytes;     /* the callee looks at memory by bare addresses */
   bool drops_values;       /* what is computed goes nowhere */
+  CXCursor dropped;        /* the expression whose value is dropped */
   const char *refused;     /* a static object that could not be made, or NULL */
   Loc refused_loc;
   Table type_table;
@@ -711,6 +712,9 @@ Value lower_offsetof(Lower *, CXCursor); /* that clang does not fold */
 Operand lower_unnamed(Lower *, const Call *, unsigned from, bool has_classes);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
+/* The same of a call whose result is used: that, or nothing and no effect where
+ * how much is printed is not known. */
+Value lower_print_counted(Lower *, const Call *);
 /* What a function of this name prints of its own parameters, if it takes no
  * list. */
 bool print_takes_list(const char *name);

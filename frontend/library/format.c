@@ -5,6 +5,7 @@
 #include "alloc.c"
 #include "apart.c"
 #include "print.c"
+#include "stream.c"
 
 typedef struct {
   Print print; /* counts all characters, whether they fit or not */
@@ -265,4 +266,20 @@ int asprintf(char **to, const char *text, ...) {
   int n = vasprintf(to, text, list);
   __builtin_va_end(list);
   return n;
+}
+
+/* Returns what printf and its kin give: how many characters, or a negative
+ * number where output fails. */
+static int printed(int stream, const char *text, char *slots) {
+  int n = format(NULL, 0, text, slots), error = __VERIFIER_nondet_int();
+  return !output_fails(stream) ? n : error < 0 ? error : -1;
+}
+
+int __bmc_printed(const char *text, char *slots) {
+  return printed(STANDARD_OUTPUT, text, slots);
+}
+
+int __bmc_printed_to(const void *stream, const char *text, char *slots) {
+  use_stream(stream);
+  return printed(asked_index(stream), text, slots);
 }

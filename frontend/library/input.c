@@ -532,19 +532,12 @@ size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
   look_at(from, size * n);
   if (size * n == 0)
     return 0;
-  return output_to_fails(stream) ? any_part(n - 1) : n;
+  return output_fails(asked_index(stream)) ? any_part(n - 1) : n;
 }
 
-/* An error of what printf has written is seen here first. */
 int ferror(void *stream) {
   use_stream(stream);
-  __bmc_atomic_begin();
-  int i = stream_index(stream);
-  if ((i == STANDARD_OUTPUT || i == STANDARD_ERROR) && __VERIFIER_nondet_bool())
-    indicators[i] |= HAS_FAILED;
-  int has = (indicators[i] & HAS_FAILED) != 0;
-  __bmc_atomic_end();
-  return has;
+  return has_indicator(stream, HAS_FAILED);
 }
 
 int feof(void *stream) {

@@ -83,8 +83,6 @@ static void use_stream(const void *stream) {
               "use of a stream that is not open");
 }
 
-void __bmc_use_stream(const void *stream) { use_stream(stream); }
-
 /* ---- indicators */
 
 static int has_indicator(const void *stream, int which) {
@@ -106,6 +104,10 @@ static void clear_indicators(const void *stream, int which) {
   __bmc_atomic_end();
 }
 
+/* True if somebody asks whether a call of that name fails.  Known when this is
+ * read. */
+#define IS_OBSERVED(call) (__bmc_uses(call) || __bmc_calls("ferror"))
+
 /* True if output fails: then with any error. */
 static int output_fails(int stream) {
   if (!any_outcome())
@@ -118,12 +120,32 @@ static int output_fails(int stream) {
   return 1;
 }
 
-static int output_to_fails(const void *stream) {
-  use_stream(stream);
+/* The number of a stream whose indicator somebody may ask for; else any. */
+static int asked_index(const void *stream) {
+  if (!__bmc_calls("ferror"))
+    return OTHER_STREAM;
   __bmc_atomic_begin();
   int i = stream_index(stream);
   __bmc_atomic_end();
-  return output_fails(i);
+  return i;
+}
+
+/* Of a call whose result nobody looks at. */
+static int any_result(void) {
+  __bmc_cancel_maybe();
+  return __VERIFIER_nondet_int();
+}
+
+/* What is printed to a stream that is no standard one by name. */
+void __bmc_print_to(const void *stream) {
+  use_stream(stream);
+  if (__bmc_calls("ferror"))
+    output_fails(asked_index(stream));
+}
+
+void __bmc_print_to_output(void) {
+  if (__bmc_calls("ferror"))
+    output_fails(STANDARD_OUTPUT);
 }
 
 void clearerr(void *stream) {
@@ -143,25 +165,44 @@ int fileno(void *stream) {
 
 /* ---- output of a character */
 
-int fputc(int c, void *stream) {
-  return output_to_fails(stream) ? END_OF_FILE : (unsigned char)c;
+static int write_character(int c, int stream, int is_observed) {
+  if (!is_observed)
+    return any_result();
+  return output_fails(stream) ? END_OF_FILE : (unsigned char)c;
 }
 
-int putc(int c, void *stream) { return fputc(c, stream); }
+int fputc(int c, void *stream) {
+  use_stream(stream);
+  return write_character(c, asked_index(stream), IS_OBSERVED("fputc"));
+}
 
-int putc_unlocked(int c, void *stream) { return fputc(c, stream); }
+int putc(int c, void *stream) {
+  use_stream(stream);
+  return write_character(c, asked_index(stream), IS_OBSERVED("putc"));
+}
+
+int putc_unlocked(int c, void *stream) {
+  use_stream(stream);
+  return write_character(c, asked_index(stream), IS_OBSERVED("putc_unlocked"));
+}
 
 int putchar(int c) {
-  return output_fails(STANDARD_OUTPUT) ? END_OF_FILE : (unsigned char)c;
+  return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar"));
 }
 
-int putchar_unlocked(int c) { return putchar(c); }
+int putchar_unlocked(int c) {
+  return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
+}
 
 /* NULL: all. */
 int fflush(void *stream) {
-  if (!stream)
-    return any_outcome();
-  return output_to_fails(stream) ? END_OF_FILE : 0;
+  if (stream)
+    use_stream(stream);
+  if (!IS_OBSERVED("fflush"))
+    return any_result();
+  return output_fails(stream ? asked_index(stream) : OTHER_STREAM)
+             ? END_OF_FILE
+             : 0;
 }
 
 /* ---- buffers, which outlive their stream */
