@@ -14,7 +14,7 @@ pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 
 void *work(void *arg) {
 #ifdef MISSED
-  if (pthread_self() == N + 1)
+  if (arg)
     return arg;
 #endif
   pthread_mutex_lock(&m);
@@ -26,7 +26,7 @@ void *work(void *arg) {
 int main(void) {
   pthread_t t[N];
   for (int i = 0; i < N; i++)
-    pthread_create(&t[i], 0, work, 0);
+    pthread_create(&t[i], 0, work, i == N - 1 ? &n : 0);
   for (int i = 0; i < N; i++)
     pthread_join(t[i], 0);
   assert(n == N);
