@@ -1,15 +1,16 @@
 /* Pipes, and counters of events (eventfd): what goes in comes out, and who
- * takes waits for it.  An end has one number, which is not given out again.
+ * takes waits for it.  An end has one number, until it is closed.
  * A pipe has room for what is in it, in one piece. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "descriptor.c"
 #include "memory.c"
 
-enum { EBADF = 9, ENFILE = 23, EMFILE = 24 };
+enum { ENFILE = 23, EMFILE = 24 };
 enum { MOST_CHANNELS = 8, PIPE_ROOM = 256, COUNT_SIZE = 8 };
 enum { TAKING, GIVING };
-enum { FLAG_ONE_BY_ONE = 1, FLAG_NO_WAIT = 0x800, FLAG_CLOSE = 0x80000 };
+enum { FLAG_ONE_BY_ONE = 1 };
 enum {
   POLL_IN = 1 | 0x40,
   POLL_OUT = 4 | 0x100,
@@ -28,23 +29,24 @@ typedef struct {
 
 static Channel channels[MOST_CHANNELS];
 static unsigned n_channels;
-static int last_file = 2; /* standard error */
-
-/* Inside a section: a number that was never given out. */
-static int next_file(void) { return ++last_file; }
 
 static int may_have_channels(void) {
   return __bmc_calls("pipe") || __bmc_calls("pipe2") || __bmc_calls("eventfd");
 }
 
-/* NULL: of an ordinary file. */
+static int is_end(const Channel *c, int file, int end) {
+  return c->file[end] == file && c->is_open[end];
+}
+
+/* NULL: of an ordinary file, or none. */
 static Channel *channel_of(int file) {
   Channel *found = NULL;
   if (!may_have_channels())
     return NULL;
   __bmc_atomic_begin();
   for (unsigned i = 0; i < n_channels; i++)
-    if (channels[i].file[TAKING] == file || channels[i].file[GIVING] == file)
+    if (is_end(&channels[i], file, TAKING) ||
+        is_end(&channels[i], file, GIVING))
       found = &channels[i];
   __bmc_atomic_end();
   return found;
@@ -82,7 +84,7 @@ int pipe2(int *files, int flags) {
   Channel *c = new_channel(flags);
   c->is_pipe = 1;
   for (int i = 0; i < 2; i++)
-    file[i] = c->file[i] = next_file();
+    file[i] = c->file[i] = opened_file(flags);
   __bmc_atomic_end();
   files[0] = file[0];
   files[1] = file[1];
@@ -100,16 +102,12 @@ int eventfd(unsigned count, int flags) {
   Channel *c = new_channel(flags);
   c->is_one_by_one = flags & FLAG_ONE_BY_ONE;
   c->count = count;
-  int file = c->file[TAKING] = c->file[GIVING] = next_file();
+  int file = c->file[TAKING] = c->file[GIVING] = opened_file(flags);
   __bmc_atomic_end();
   return file;
 }
 
 /* ---- all inside a section */
-
-static int is_end(const Channel *c, int file, int end) {
-  return c->file[end] == file && c->is_open[end];
-}
 
 static int has_something(const Channel *c) {
   return c->is_pipe ? c->n > 0 || !acquired(&c->is_open[GIVING]) : c->count > 0;
@@ -222,6 +220,8 @@ static int close_channel(Channel *c, int file) {
       was_open = 1;
       c->is_open[end] = 0;
     }
+  if (was_open)
+    release_file(file);
   __bmc_atomic_end();
   return was_open ? 0 : fail(EBADF);
 }
@@ -243,8 +243,6 @@ static int poll_channel(Channel *c, int file, int asked) {
   return told;
 }
 
-enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
-
 static int channel_flags(const Channel *c, int end) {
   return (c->is_pipe ? end : 2) | (c->waits[end] ? 0 : FLAG_NO_WAIT);
 }
@@ -261,7 +259,7 @@ static int set_channel_flags(Channel *c, int file, int flags) {
 static int control_channel(Channel *c, int file, int command, int argument) {
   int result = 0;
   if (command != GET_FLAGS && command != SET_FLAGS)
-    refuse_channel(file);
+    return control_file(file, command, argument);
   __bmc_atomic_begin();
   int end = is_end(c, file, TAKING) ? TAKING : GIVING;
   int is_open = is_end(c, file, end);

@@ -51,43 +51,51 @@ static size_t any_part(size_t n) {
 
 /* ---- by number */
 
-static int new_file(void) {
-  __bmc_atomic_begin();
-  int file = next_file();
-  __bmc_atomic_end();
-  return file;
+/* 0, or -1 and why: of a call on what may not be a pipe. */
+static int call_outcome(int file) {
+  refuse_channel(file);
+  return file_outcome(file);
 }
 
 int open(const char *path, int flags, ...) {
-  (void)flags;
   length(path);
-  return any_outcome() ? -1 : new_file();
+  return any_outcome() ? -1 : new_file(flags);
 }
 
 int creat(const char *path, unsigned mode) {
+  enum { WRITE_ONLY = 1 };
   (void)mode;
-  return open(path, 0);
+  return open(path, WRITE_ONLY);
 }
 
 int dup(int file) {
-  refuse_channel(file);
-  return any_outcome() ? -1 : new_file();
-}
-
-/* No number below 0 is open. */
-static int file_outcome(int file) {
-  return file < 0 ? fail(EBADF) : any_outcome();
+  if (call_outcome(file))
+    return -1;
+  int duplicate = new_file(READ_AND_WRITE);
+  share_flags(file, duplicate);
+  return duplicate;
 }
 
 int close(int file) {
   Channel *c = channel_of(file);
-  return c ? close_channel(c, file) : file_outcome(file);
+  return c ? close_channel(c, file) : close_file(file);
 }
 
-int fsync(int file) {
-  refuse_channel(file);
-  return file_outcome(file);
+int dup2(int file, int to) {
+  if (call_outcome(file))
+    return -1;
+  if (file_bit(to) == 0)
+    return to < 0 ? fail(EBADF) : any_error();
+  if (to != file) {
+    if (channel_of(to))
+      close_channel(channel_of(to), to);
+    place_file(to);
+    share_flags(file, to);
+  }
+  return to;
 }
+
+int fsync(int file) { return call_outcome(file); }
 
 int fdatasync(int file) { return fsync(file); }
 
@@ -161,12 +169,10 @@ static unsigned any_mode(int may_be_link) {
   return (mode & ((1u << KIND_BIT) - 1)) | PLAIN << KIND_BIT;
 }
 
-static int any_status(FileStatus *out, int may_be_link) {
+static void any_status(FileStatus *out, int may_be_link) {
   FileStatus s = {0};
   if (sizeof s != 144)
     __bmc_unsupported("struct stat of 32 bits");
-  if (any_outcome())
-    return -1;
   s.device = (unsigned long)__VERIFIER_nondet_long();
   s.number = (unsigned long)__VERIFIER_nondet_long();
   s.names = (unsigned long)any_count();
@@ -183,22 +189,49 @@ static int any_status(FileStatus *out, int may_be_link) {
     s.times[i][1] = part < NANOSECONDS ? part : 0;
   }
   *out = s;
+}
+
+static int status_of(const char *path, void *out, int may_be_link) {
+  length(path);
+  if (any_outcome())
+    return -1;
+  any_status(out, may_be_link);
   return 0;
 }
 
-int stat(const char *path, void *out) {
-  length(path);
-  return any_status(out, 0);
-}
+int stat(const char *path, void *out) { return status_of(path, out, 0); }
 
-int lstat(const char *path, void *out) {
-  length(path);
-  return any_status(out, 1);
+int lstat(const char *path, void *out) { return status_of(path, out, 1); }
+
+/* Which file it is, its kind and, where the program does not write, its size
+ * stay as they are seen first. */
+static FileStatus seen_status[MOST_FILES_OPEN];
+
+static _Bool sizes_change;
+
+static void keep_status(int file, FileStatus *out) {
+  if (!file_bit(file))
+    return;
+  __bmc_atomic_begin();
+  FileStatus *seen = &seen_status[file];
+  if (!(files_seen & file_bit(file)))
+    seen->device = out->device, seen->number = out->number,
+    seen->mode = out->mode, seen->size = out->size;
+  files_seen |= file_bit(file);
+  out->device = seen->device;
+  out->number = seen->number;
+  out->mode = seen->mode;
+  if (!sizes_change)
+    out->size = seen->size;
+  __bmc_atomic_end();
 }
 
 int fstat(int file, void *out) {
-  refuse_channel(file);
-  return any_status(out, 0);
+  if (call_outcome(file))
+    return -1;
+  any_status(out, 0);
+  keep_status(file, out);
+  return 0;
 }
 
 /* A place in a file. */
@@ -212,31 +245,35 @@ static long any_place(void) {
 long lseek(int file, long by, int from) {
   (void)by, (void)from;
   refuse_channel(file);
-  return any_place();
+  return is_bad_file(file) ? fail(EBADF) : any_place();
 }
 
 int isatty(int file) {
-  refuse_channel(file);
-  if (__VERIFIER_nondet_bool())
-    return 1;
-  any_error();
-  return 0;
+  if (channel_of(file))
+    return fail(ENOTTY) + 1;
+  if (is_bad_file(file))
+    return fail(EBADF) + 1;
+  int is_terminal = stays_terminal(file, __VERIFIER_nondet_bool());
+  if (!is_terminal)
+    fail(ENOTTY);
+  return is_terminal;
 }
 
-/* As many bytes as come, or -1 and why. */
+/* As many bytes as come, or -1 and why; an error may come after some bytes. */
 static long any_input(char *to, size_t n) {
-  if (any_outcome())
-    return -1;
-  size_t part = any_part(n);
+  int fails = any_outcome();
+  size_t part = fails && errno_value != EIO ? 0 : any_part(n);
   fill(to, part);
-  return (long)part;
+  return fails ? -1 : (long)part;
+}
+
+static long file_input(int file, char *to, size_t n) {
+  return is_bad_file(file) ? fail(EBADF) : any_input(to, n);
 }
 
 long read(int file, char *to, size_t n) {
   Channel *c = channel_of(file);
-  if (c)
-    return take_from_channel(c, file, to, n);
-  return file < 0 ? fail(EBADF) : any_input(to, n);
+  return c ? take_from_channel(c, file, to, n) : file_input(file, to, n);
 }
 
 long pread(int file, char *to, size_t n, long at) {
@@ -258,13 +295,24 @@ int getentropy(char *to, size_t n) {
   return any_outcome();
 }
 
+static void change_sizes(void) {
+  if (!__bmc_calls("fstat"))
+    return;
+  __bmc_atomic_begin();
+  sizes_change = 1;
+  __bmc_atomic_end();
+}
+
 /* All of it is looked at, however much goes out. */
 long write(int file, const char *from, size_t n) {
   Channel *c = channel_of(file);
   if (c)
     return give_to_channel(c, file, from, n);
   look_at(from, n);
-  return file_outcome(file) ? -1 : (long)any_part(n);
+  if (file_outcome(file))
+    return -1;
+  change_sizes();
+  return (long)any_part(n);
 }
 
 long pwrite(int file, const char *from, size_t n, long at) {
@@ -273,7 +321,6 @@ long pwrite(int file, const char *from, size_t n, long at) {
   return write(file, from, n);
 }
 
-/* Of an ordinary file any flags can be; to change them has no effect. */
 int fcntl(int file, int command, ...) {
   __builtin_va_list list;
   int argument = 0;
@@ -287,10 +334,7 @@ int fcntl(int file, int command, ...) {
   }
   if (c)
     return control_channel(c, file, command, argument);
-  if (any_outcome())
-    return -1;
-  int flags = __VERIFIER_nondet_int();
-  return command == GET_CLOSE || command == GET_FLAGS ? flags & 0x7fffffff : 0;
+  return file_outcome(file) ? -1 : control_file(file, command, argument);
 }
 
 typedef struct {

@@ -7,6 +7,7 @@
 
 enum { LEAST_ADDRESS = 2, MOST_ADDRESS = 128 }; /* bytes */
 enum { RECEIVE_PEEK = 2, RECEIVE_TRUNCATED = 0x20 };
+enum { SOCKET_FLAGS = FLAG_NO_WAIT | FLAG_CLOSE };
 
 /* Where and how long an address is, if it is asked for.  It is cut to the room
  * that there is, and its length is not. */
@@ -30,14 +31,13 @@ static void look_at_address(const char *address, unsigned length) {
 }
 
 int socket(int domain, int type, int protocol) {
-  (void)domain, (void)type, (void)protocol;
-  return any_outcome() ? -1 : new_file();
+  (void)domain, (void)protocol;
+  return any_outcome() ? -1 : new_file(READ_AND_WRITE | (type & SOCKET_FLAGS));
 }
 
 int bind(int file, const void *address, unsigned length) {
-  refuse_channel(file);
   look_at_address(address, length);
-  return any_outcome();
+  return call_outcome(file);
 }
 
 int connect(int file, const void *address, unsigned length) {
@@ -48,15 +48,13 @@ int connect(int file, const void *address, unsigned length) {
 
 int listen(int file, int most) {
   (void)most;
-  refuse_channel(file);
-  return any_outcome();
+  return call_outcome(file);
 }
 
 int shutdown(int file, int how) { return listen(file, how); }
 
 int getsockname(int file, void *address, unsigned *length) {
-  refuse_channel(file);
-  if (any_outcome())
+  if (call_outcome(file))
     return -1;
   any_address(address, length);
   return 0;
@@ -66,28 +64,27 @@ int getpeername(int file, void *address, unsigned *length) {
   return getsockname(file, address, length);
 }
 
-int accept(int file, void *address, unsigned *length) {
-  return getsockname(file, address, length) ? -1 : new_file();
+int accept4(int file, void *address, unsigned *length, int flags) {
+  return getsockname(file, address, length)
+             ? -1
+             : new_file(READ_AND_WRITE | (flags & SOCKET_FLAGS));
 }
 
-int accept4(int file, void *address, unsigned *length, int flags) {
-  (void)flags;
-  return accept(file, address, length);
+int accept(int file, void *address, unsigned *length) {
+  return accept4(file, address, length, 0);
 }
 
 int setsockopt(int file, int level, int option, const void *value,
                unsigned length) {
   (void)level, (void)option;
-  refuse_channel(file);
   look_at(value, length);
-  return any_outcome();
+  return call_outcome(file);
 }
 
 /* No longer than there is room for. */
 int getsockopt(int file, int level, int option, char *value, unsigned *length) {
   (void)level, (void)option;
-  refuse_channel(file);
-  if (any_outcome())
+  if (call_outcome(file))
     return -1;
   unsigned room = of_caller(length);
   unsigned n = (unsigned)any_part(room);
@@ -116,7 +113,7 @@ long recvfrom(int file, char *to, size_t n, int flags, void *address,
   refuse_channel(file);
   if (flags & (RECEIVE_PEEK | RECEIVE_TRUNCATED))
     __bmc_unsupported("recv with MSG_PEEK or MSG_TRUNC");
-  long part = any_input(to, n);
+  long part = file_input(file, to, n);
   if (part >= 0)
     any_address(address, length);
   return part;

@@ -5,6 +5,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "outcome.c"
 
 enum {
   MOST_STREAMS = 64,
@@ -21,18 +22,7 @@ static char indicators[N_STREAMS]; /* AT_END, HAS_FAILED */
 static char *buffers[N_STREAMS];   /* what setvbuf was given */
 static int n_streams;
 
-enum { LAST_ERROR = 133, END_OF_FILE = -1 };
-
-static int any_error(void) {
-  int error = __VERIFIER_nondet_int();
-  return fail(error > 0 && error <= LAST_ERROR ? error : LAST_ERROR);
-}
-
-/* Returns 0, or -1 with any error. */
-static int any_outcome(void) {
-  __bmc_cancel_maybe();
-  return system_fails() ? any_error() : 0;
-}
+enum { END_OF_FILE = -1 };
 
 static void *new_stream(void) {
   __bmc_atomic_begin();

@@ -1,9 +1,8 @@
 /* Pipes and counters of events are the system's own; what comes of other files
- * by number are inputs, asked for in the order of library/input.c. */
+ * by number are inputs, asked for in the order of library/input.c.  Numbers are
+ * those that library/descriptor.c gives. */
 extern int bmc_system_pipe(int *, int) __asm__("pipe2");
 extern int bmc_system_counter(unsigned, int) __asm__("eventfd");
-extern int bmc_system_open(const char *, int, ...) __asm__("open");
-extern int bmc_system_dup(int, int) __asm__("dup2");
 extern int bmc_system_close(int) __asm__("close");
 extern long bmc_system_read(int, void *, unsigned long) __asm__("read");
 extern long bmc_system_write(int, const void *, unsigned long) __asm__("write");
@@ -11,16 +10,17 @@ extern int bmc_system_poll(void *, unsigned long, int) __asm__("poll");
 extern int bmc_system_control(int, int, ...) __asm__("fcntl");
 
 enum { BMC_ENDS = 16, BMC_LAST_ERROR = 133 };
-enum { BMC_BAD_FILE = 9, BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
+enum { BMC_BAD_FILE = 9, BMC_NO_TERMINAL = 25, BMC_BAD_DEVICE = 5 };
+enum { BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
 enum { BMC_RANGE = 34 };
 enum { BMC_GET_CLOSE = 1, BMC_SET_CLOSE, BMC_GET_FLAGS, BMC_SET_FLAGS };
 /* What poll tells without being asked. */
 enum { BMC_POLL_NOBODY = 8, BMC_POLL_OVER = 16, BMC_NO_FILE = 32 };
 enum { BMC_POLL_ALWAYS = BMC_POLL_NOBODY | BMC_POLL_OVER | BMC_NO_FILE };
-static const char bmc_nowhere[] = "/dev/null";
 
 static struct {
-  int file, is_closed;
+  int file, own; /* the program's number, the system's */
+  int is_closed;
 } bmc_ends[BMC_ENDS];
 static int bmc_n_ends;
 
@@ -29,31 +29,90 @@ static int bmc_fail_with(int error) {
   return -1;
 }
 
+/* ---- numbers */
+
+enum { BMC_FILES = 64, BMC_INHERITED = 32, BMC_FIRST_FILE = 3 };
+enum { BMC_FLAGS_KNOWN = 1 << 30, BMC_LARGE_FILE = 0x8000 };
+enum { BMC_CREATION = 0x803c0, BMC_CHANGED = 0x46c00, BMC_CLOSES = 0x80000 };
+
+static unsigned long long bmc_closed, bmc_placed, bmc_closed_by_exec;
+static unsigned long long bmc_known_terminals, bmc_terminals, bmc_seen;
+static unsigned long long bmc_duplicates;
+static int bmc_sizes_change, bmc_beyond, bmc_flags[BMC_FILES];
+
+static unsigned long long bmc_file_bit(int file) {
+  return file >= 0 && file < BMC_FILES ? 1ull << file : 0;
+}
+
+static void bmc_take_file(int file) {
+  unsigned long long bit = bmc_file_bit(file);
+  bmc_closed &= ~bit;
+  bmc_closed_by_exec &= ~bit;
+  bmc_known_terminals &= ~bit;
+  bmc_seen &= ~bit;
+  bmc_duplicates &= ~bit;
+  bmc_flags[file % BMC_FILES] = 0;
+}
+
+static int bmc_fresh_file(void) {
+  unsigned n = BMC_FIRST_FILE + (unsigned)bmc_input("fresh_file");
+  if (n >= (unsigned)bmc_beyond && n < BMC_INHERITED)
+    return (int)n;
+  return bmc_beyond < BMC_FIRST_FILE ? BMC_FIRST_FILE : bmc_beyond;
+}
+
+/* The number of a file that is opened with these flags. */
+static int bmc_new_file(int flags) {
+  int file = bmc_fresh_file();
+  int closed = !bmc_closed || bmc_input("closed_file")
+                   ? BMC_FILES
+                   : __builtin_ctzll(bmc_closed);
+  while (bmc_placed & bmc_file_bit(file))
+    file++;
+  if (closed < file)
+    file = closed;
+  if (file >= BMC_FILES)
+    bmc_part("where there are no more files");
+  if (file >= bmc_beyond)
+    bmc_beyond = file + 1;
+  bmc_take_file(file);
+  bmc_flags[file] = BMC_FLAGS_KNOWN |
+                    (bmc_input("opened_file") ? BMC_LARGE_FILE : 0) |
+                    (flags & ~BMC_CREATION);
+  if (flags & BMC_CLOSES)
+    bmc_closed_by_exec |= bmc_file_bit(file);
+  return file;
+}
+
 /* Its index, or -1: of an ordinary file. */
 static int bmc_find_end(int file) {
   for (int i = 0; i < bmc_n_ends; i++)
-    if (bmc_ends[i].file == file)
+    if (bmc_ends[i].file == file && !bmc_ends[i].is_closed)
       return i;
   return -1;
 }
 
-static void bmc_keep_end(int file) {
-  if (file < 0 || bmc_n_ends == BMC_ENDS)
+static int bmc_keep_end(int own, int flags) {
+  if (own < 0 || bmc_n_ends == BMC_ENDS)
     bmc_part("where the system has no more files");
-  bmc_ends[bmc_n_ends++].file = file;
+  bmc_ends[bmc_n_ends].own = own;
+  return bmc_ends[bmc_n_ends++].file = bmc_new_file(flags);
+}
+
+static int bmc_is_bad(int file) {
+  return file < 0 || (bmc_closed & bmc_file_bit(file));
+}
+
+static int bmc_any_error(const char *function) {
+  int error = (int)bmc_input(function);
+  return error > 0 && error <= BMC_LAST_ERROR ? error : BMC_LAST_ERROR;
 }
 
 /* Does the call fail, with which error? */
 static int bmc_fails(const char *function) {
   if (!bmc_input(function))
     return 0;
-  int error = (int)bmc_input(function);
-  bmc_fail_with(error > 0 && error <= BMC_LAST_ERROR ? error : BMC_LAST_ERROR);
-  return -1;
-}
-
-static int bmc_file_fails(const char *function, int file) {
-  return file < 0 ? bmc_fail_with(BMC_BAD_FILE) : bmc_fails(function);
+  return bmc_fail_with(bmc_any_error(function));
 }
 
 static unsigned long bmc_some(const char *function, unsigned long n) {
@@ -73,10 +132,11 @@ static int bmc_has_no_file(const char *function) {
 static int bmc_make_pipe(const char *function, int *files, int flags) {
   if (bmc_has_no_file(function))
     return -1;
-  if (bmc_system_pipe(files, flags))
-    files[0] = files[1] = -1;
-  bmc_keep_end(files[0]);
-  bmc_keep_end(files[1]);
+  int own[2];
+  if (bmc_system_pipe(own, flags))
+    own[0] = own[1] = -1;
+  for (int i = 0; i < 2; i++)
+    files[i] = bmc_keep_end(own[i], flags);
   return 0;
 }
 
@@ -87,26 +147,25 @@ int bmc_pipe2(int *files, int flags) {
 }
 
 int bmc_eventfd(unsigned count, int flags) {
-  int file = bmc_system_counter(count, flags);
-  if (file < 0 && *bmc_errno() == BMC_INVALID)
+  int own = bmc_system_counter(count, flags);
+  if (own < 0 && *bmc_errno() == BMC_INVALID)
     return -1;
   if (bmc_has_no_file("eventfd")) {
-    bmc_system_close(file);
+    bmc_system_close(own);
     return -1;
   }
-  bmc_keep_end(file);
-  return file;
+  return bmc_keep_end(own, flags);
 }
 
-/* Its number is not to be given out again. */
 static int bmc_close_end(int end) {
-  if (bmc_ends[end].is_closed)
-    return bmc_fail_with(BMC_BAD_FILE);
-  int nowhere = bmc_system_open(bmc_nowhere, 2);
-  bmc_system_dup(nowhere, bmc_ends[end].file);
-  bmc_system_close(nowhere);
   bmc_ends[end].is_closed = 1;
-  return 0;
+  bmc_closed |= bmc_file_bit(bmc_ends[end].file);
+  return bmc_system_close(bmc_ends[end].own);
+}
+
+/* Does a call on an ordinary file fail? */
+static int bmc_file_fails(const char *function, int file) {
+  return bmc_is_bad(file) ? bmc_fail_with(BMC_BAD_FILE) : bmc_fails(function);
 }
 
 /* ---- reading and writing */
@@ -115,23 +174,26 @@ static long bmc_read_for(const char *function, int file, void *to,
                          unsigned long n) {
   int end = bmc_find_end(file);
   if (end >= 0)
-    return bmc_ends[end].is_closed ? bmc_fail_with(BMC_BAD_FILE)
-                                   : bmc_system_read(file, to, n);
-  if (bmc_file_fails(function, file))
-    return -1;
-  unsigned long part = bmc_some(function, n);
+    return bmc_system_read(bmc_ends[end].own, to, n);
+  if (bmc_is_bad(file))
+    return bmc_fail_with(BMC_BAD_FILE);
+  int fails = bmc_fails(function);
+  unsigned long part =
+      fails && *bmc_errno() != BMC_BAD_DEVICE ? 0 : bmc_some(function, n);
   for (unsigned long i = 0; i < part; i++)
     ((char *)to)[i] = (char)bmc_input(function);
-  return (long)part;
+  return fails ? -1 : (long)part;
 }
 
 static long bmc_write_for(const char *function, int file, const void *from,
                           unsigned long n) {
   int end = bmc_find_end(file);
   if (end >= 0)
-    return bmc_ends[end].is_closed ? bmc_fail_with(BMC_BAD_FILE)
-                                   : bmc_system_write(file, from, n);
-  return bmc_file_fails(function, file) ? -1 : (long)bmc_some(function, n);
+    return bmc_system_write(bmc_ends[end].own, from, n);
+  if (bmc_file_fails(function, file))
+    return -1;
+  bmc_sizes_change = 1;
+  return (long)bmc_some(function, n);
 }
 
 long bmc_read(int file, void *to, unsigned long n) {
@@ -167,8 +229,7 @@ struct bmc_polled {
 
 static int bmc_poll_end(const struct bmc_polled *p, int end) {
   struct bmc_polled one = *p;
-  if (bmc_ends[end].is_closed)
-    return BMC_NO_FILE;
+  one.file = bmc_ends[end].own;
   bmc_system_poll(&one, 1, 0);
   return one.told;
 }
@@ -208,17 +269,49 @@ int bmc_poll(struct bmc_polled *polled, unsigned long n, int milliseconds) {
 
 /* ---- other calls */
 
-static int bmc_open_for(const char *function) {
-  return bmc_fails(function) ? -1 : bmc_system_open(bmc_nowhere, 2);
+static int bmc_open_for(const char *function, int flags) {
+  return bmc_fails(function) ? -1 : bmc_new_file(flags);
 }
 
-int bmc_open(void) { return bmc_open_for("open"); }
-int bmc_creat(void) { return bmc_open_for("creat"); }
-int bmc_dup(void) { return bmc_open_for("dup"); }
+int bmc_open(const char *path, int flags) {
+  (void)path;
+  return bmc_open_for("open", flags);
+}
+
+int bmc_creat(void) { return bmc_open_for("creat", 1); }
+
+static int bmc_share_flags(int file, int duplicate) {
+  bmc_duplicates |= bmc_file_bit(file) | bmc_file_bit(duplicate);
+  return duplicate;
+}
+
+int bmc_dup(int file) {
+  return bmc_file_fails("dup", file) ? -1
+                                     : bmc_share_flags(file, bmc_new_file(2));
+}
+
+int bmc_dup2(int file, int to) {
+  if (bmc_file_fails("dup2", file))
+    return -1;
+  if (!bmc_file_bit(to))
+    return bmc_fail_with(to < 0 ? BMC_BAD_FILE : bmc_any_error("dup2"));
+  if (to == file)
+    return to;
+  if (bmc_find_end(to) >= 0)
+    bmc_close_end(bmc_find_end(to));
+  bmc_take_file(to);
+  bmc_placed |= bmc_file_bit(to);
+  return bmc_share_flags(file, to);
+}
 
 int bmc_close(int file) {
   int end = bmc_find_end(file);
-  return end >= 0 ? bmc_close_end(end) : bmc_file_fails("close", file);
+  if (end >= 0)
+    return bmc_close_end(end);
+  int fails = bmc_file_fails("close", file);
+  if (!bmc_is_bad(file) && !(fails && bmc_input("close")))
+    bmc_closed |= bmc_file_bit(file);
+  return fails;
 }
 
 int bmc_fsync(int file) { return bmc_file_fails("fsync", file); }
@@ -228,7 +321,6 @@ int bmc_rmdir(void) { return bmc_fails("rmdir"); }
 int bmc_remove(void) { return bmc_fails("remove"); }
 int bmc_mkdir(void) { return bmc_fails("mkdir"); }
 int bmc_rename(void) { return bmc_fails("rename"); }
-int bmc_isatty(void) { return !bmc_fails("isatty"); }
 
 int bmc_access(void) { return bmc_fails("access"); }
 
@@ -269,11 +361,9 @@ static unsigned bmc_mode(const char *function, int may_be_link) {
   return kinds >> (mode >> 12) & 1 ? mode : (mode & 0xfff) | BMC_PLAIN << 12;
 }
 
-static int bmc_status_for(const char *function, struct bmc_status *out,
-                          int may_be_link) {
+static void bmc_any_status(const char *function, struct bmc_status *out,
+                           int may_be_link) {
   struct bmc_status s = {0};
-  if (bmc_fails(function))
-    return -1;
   s.device = (unsigned long)bmc_input(function);
   s.number = (unsigned long)bmc_input(function);
   s.names = (unsigned long)bmc_count(function);
@@ -290,6 +380,13 @@ static int bmc_status_for(const char *function, struct bmc_status *out,
     s.times[i][1] = part < 1000000000 ? part : 0;
   }
   *out = s;
+}
+
+static int bmc_status_for(const char *function, struct bmc_status *out,
+                          int may_be_link) {
+  if (bmc_fails(function))
+    return -1;
+  bmc_any_status(function, out, may_be_link);
   return 0;
 }
 
@@ -304,13 +401,69 @@ int bmc_lstat(const char *path, struct bmc_status *out) {
 }
 
 int bmc_fstat(int file, struct bmc_status *out) {
-  (void)file;
-  return bmc_status_for("fstat", out, 0);
+  static struct bmc_status seen[BMC_FILES];
+  if (bmc_file_fails("fstat", file))
+    return -1;
+  bmc_any_status("fstat", out, 0);
+  if (!bmc_file_bit(file))
+    return 0;
+  struct bmc_status *first = &seen[file];
+  if (!(bmc_seen & bmc_file_bit(file)))
+    *first = *out;
+  bmc_seen |= bmc_file_bit(file);
+  out->device = first->device;
+  out->number = first->number;
+  out->mode = first->mode;
+  if (!bmc_sizes_change)
+    out->size = first->size;
+  return 0;
 }
 
-long bmc_lseek(void) {
+int bmc_isatty(int file) {
+  unsigned long long bit = bmc_file_bit(file);
+  if (bmc_find_end(file) >= 0)
+    return bmc_fail_with(BMC_NO_TERMINAL) + 1;
+  if (bmc_is_bad(file))
+    return bmc_fail_with(BMC_BAD_FILE) + 1;
+  int is_one = !bmc_fails("isatty");
+  if (bmc_known_terminals & bit)
+    is_one = (bmc_terminals & bit) != 0;
+  bmc_known_terminals |= bit;
+  bmc_terminals = is_one ? bmc_terminals | bit : bmc_terminals & ~bit;
+  if (!is_one)
+    bmc_fail_with(BMC_NO_TERMINAL);
+  return is_one;
+}
+
+long bmc_lseek(int file) {
+  if (bmc_is_bad(file))
+    return bmc_fail_with(BMC_BAD_FILE);
   long at = (long)bmc_input("lseek");
   return bmc_fails("lseek") ? -1 : at < 0 ? 0 : at;
+}
+
+static int bmc_flags_of(int file) {
+  int *flags = &bmc_flags[file % BMC_FILES];
+  if (!*flags || !(bmc_file_bit(file) & ~bmc_duplicates))
+    *flags = (int)bmc_input("fcntl") | BMC_FLAGS_KNOWN;
+  return *flags & (BMC_FLAGS_KNOWN - 1);
+}
+
+static int bmc_control_file(int file, int command, int argument) {
+  unsigned long long bit = bmc_file_bit(file);
+  switch (command) {
+  case BMC_GET_CLOSE: return (bmc_closed_by_exec & bit) != 0;
+  case BMC_GET_FLAGS: return bmc_flags_of(file);
+  case BMC_SET_FLAGS:
+    bmc_flags[file % BMC_FILES] = BMC_FLAGS_KNOWN |
+                                  (bmc_flags_of(file) & ~BMC_CHANGED) |
+                                  (argument & BMC_CHANGED);
+    return 0;
+  default:
+    bmc_closed_by_exec =
+        argument & 1 ? bmc_closed_by_exec | bit : bmc_closed_by_exec & ~bit;
+    return 0;
+  }
 }
 
 int bmc_fcntl(int file, int command, ...) {
@@ -321,14 +474,9 @@ int bmc_fcntl(int file, int command, ...) {
     argument = __builtin_va_arg(list, int);
     __builtin_va_end(list);
   }
-  if (end >= 0)
-    return bmc_ends[end].is_closed
-               ? bmc_fail_with(BMC_BAD_FILE)
-               : bmc_system_control(file, command, argument);
-  if (bmc_fails("fcntl"))
+  if (end >= 0 && (command == BMC_GET_FLAGS || command == BMC_SET_FLAGS))
+    return bmc_system_control(bmc_ends[end].own, command, argument);
+  if (end < 0 && bmc_file_fails("fcntl", file))
     return -1;
-  int flags = (int)bmc_input("fcntl");
-  return command == BMC_GET_CLOSE || command == BMC_GET_FLAGS
-             ? flags & 0x7fffffff
-             : 0;
+  return bmc_control_file(file, command, argument);
 }

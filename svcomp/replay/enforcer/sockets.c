@@ -1,5 +1,6 @@
 /* What comes of sockets and of select are inputs, asked for in the order of
- * library/socket.c.  A socket is a file that is open on nothing. */
+ * library/socket.c. */
+enum { BMC_SOCKET_FLAGS = 0x80800 };
 enum { BMC_LEAST_ADDRESS = 2, BMC_MOST_ADDRESS = 128 };
 
 static void bmc_address(const char *function, char *address, unsigned *length) {
@@ -13,51 +14,52 @@ static void bmc_address(const char *function, char *address, unsigned *length) {
   *length = n;
 }
 
-static int bmc_name_for(const char *function, char *address, unsigned *length) {
-  if (bmc_fails(function))
+static int bmc_name_for(const char *function, int file, char *address,
+                        unsigned *length) {
+  if (bmc_file_fails(function, file))
     return -1;
   bmc_address(function, address, length);
   return 0;
 }
 
-static int bmc_accept_for(const char *function, char *address,
-                          unsigned *length) {
-  return bmc_name_for(function, address, length)
+static int bmc_accept_for(const char *function, int file, char *address,
+                          unsigned *length, int flags) {
+  return bmc_name_for(function, file, address, length)
              ? -1
-             : bmc_system_open(bmc_nowhere, 2);
+             : bmc_new_file(2 | (flags & BMC_SOCKET_FLAGS));
 }
 
-int bmc_socket(void) { return bmc_open_for("socket"); }
-int bmc_bind(void) { return bmc_fails("bind"); }
-int bmc_connect(void) { return bmc_fails("connect"); }
-int bmc_listen(void) { return bmc_fails("listen"); }
-int bmc_shutdown(void) { return bmc_fails("shutdown"); }
-int bmc_setsockopt(void) { return bmc_fails("setsockopt"); }
+int bmc_socket(int domain, int type) {
+  (void)domain;
+  return bmc_open_for("socket", 2 | (type & BMC_SOCKET_FLAGS));
+}
+
+int bmc_bind(int file) { return bmc_file_fails("bind", file); }
+int bmc_connect(int file) { return bmc_file_fails("connect", file); }
+int bmc_listen(int file) { return bmc_file_fails("listen", file); }
+int bmc_shutdown(int file) { return bmc_file_fails("shutdown", file); }
+int bmc_setsockopt(int file) { return bmc_file_fails("setsockopt", file); }
 
 int bmc_accept(int file, char *address, unsigned *length) {
-  (void)file;
-  return bmc_accept_for("accept", address, length);
+  return bmc_accept_for("accept", file, address, length, 0);
 }
 
-int bmc_accept4(int file, char *address, unsigned *length) {
-  (void)file;
-  return bmc_accept_for("accept4", address, length);
+int bmc_accept4(int file, char *address, unsigned *length, int flags) {
+  return bmc_accept_for("accept4", file, address, length, flags);
 }
 
 int bmc_getsockname(int file, char *address, unsigned *length) {
-  (void)file;
-  return bmc_name_for("getsockname", address, length);
+  return bmc_name_for("getsockname", file, address, length);
 }
 
 int bmc_getpeername(int file, char *address, unsigned *length) {
-  (void)file;
-  return bmc_name_for("getpeername", address, length);
+  return bmc_name_for("getpeername", file, address, length);
 }
 
 int bmc_getsockopt(int file, int level, int option, char *value,
                    unsigned *length) {
-  (void)file, (void)level, (void)option;
-  if (bmc_fails("getsockopt"))
+  (void)level, (void)option;
+  if (bmc_file_fails("getsockopt", file))
     return -1;
   unsigned n = (unsigned)bmc_some("getsockopt", *length);
   for (unsigned i = 0; i < n; i++)

@@ -1,0 +1,207 @@
+/* Numbers of files.  A call that opens one gives the lowest that is free.
+ * Which are free at the start is not known: standard ones may be closed, and
+ * others inherited.  What the program has closed is free until it is given
+ * again; above the last number that was given, any is free or inherited.  A
+ * number that was never given, nor closed, may be open or not. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
+#include "outcome.c"
+
+enum { EIO = 5, EBADF = 9, ENOTTY = 25 };
+enum { MOST_FILES_OPEN = 64, MOST_INHERITED = 32 };
+enum { FLAG_NO_WAIT = 0x800, FLAG_CLOSE = 0x80000, READ_AND_WRITE = 2 };
+enum { FIRST_FILE = 3 }; /* behind the standard ones */
+
+static unsigned long long closed_files; /* by the program; a set */
+static unsigned long long placed_files; /* that dup2 was told to open */
+static int beyond_last; /* the highest number that was given, and 1 */
+
+/* Of an open file: F_GETFL's flags, FLAGS_ARE_KNOWN with them, and F_GETFD's.
+ * The others are not yet known. */
+static int status_flags[MOST_FILES_OPEN];
+static unsigned long long files_closed_by_exec, duplicates;
+static unsigned long long known_terminals, terminals, files_seen;
+enum { FLAGS_ARE_KNOWN = 1 << 30 };
+
+static int may_close(void) {
+  return __bmc_calls("close") || __bmc_calls("dup2");
+}
+
+static unsigned long long file_bit(int file) {
+  return file >= 0 && file < MOST_FILES_OPEN
+             ? 1ull << (file & (MOST_FILES_OPEN - 1))
+             : 0;
+}
+
+/* Inside a section: one above those that were given. */
+static int fresh_file(void) {
+  int least = beyond_last;
+  unsigned n = FIRST_FILE + (unsigned)__VERIFIER_nondet_int();
+  if (n >= (unsigned)least && n < MOST_INHERITED)
+    return (int)n;
+  return least < FIRST_FILE ? FIRST_FILE : least;
+}
+
+/* Inside a section: the lowest that the program has closed.  A stream may have
+ * been given it meanwhile. */
+static int closed_file(void) {
+  if (!may_close() || !closed_files ||
+      (__bmc_calls("fopen") && __VERIFIER_nondet_bool()))
+    return MOST_FILES_OPEN;
+  return __builtin_ctzll(closed_files);
+}
+
+/* Inside a section. */
+static void forget_file(int file) {
+  int at = file & (MOST_FILES_OPEN - 1);
+  if (__bmc_calls("fcntl")) {
+    status_flags[at] = 0;
+    files_closed_by_exec &= ~file_bit(file);
+    duplicates &= ~file_bit(file);
+  }
+  if (__bmc_calls("isatty"))
+    known_terminals &= ~file_bit(file);
+  if (__bmc_calls("fstat"))
+    files_seen &= ~file_bit(file);
+}
+
+/* Inside a section: the number is open from now on. */
+static void take_file(int file) {
+  if (may_close())
+    closed_files &= ~file_bit(file);
+  forget_file(file);
+}
+
+/* Inside a section: a number that is free, and is so no more. */
+static int next_file(void) {
+  int fresh = fresh_file(), closed = closed_file();
+  while (__bmc_calls("dup2") && placed_files & file_bit(fresh))
+    fresh++;
+  int file = closed < fresh ? closed : fresh;
+  if (file >= MOST_FILES_OPEN)
+    __bmc_unsupported("a file by a number above 63");
+  if (file >= beyond_last)
+    beyond_last = file + 1;
+  take_file(file);
+  return file;
+}
+
+static int is_bad_file(int file) {
+  if (file < 0 || !may_close())
+    return file < 0;
+  __bmc_atomic_begin();
+  int is_closed = (closed_files & file_bit(file)) != 0;
+  __bmc_atomic_end();
+  return is_closed;
+}
+
+/* Inside a section: 0, or -1 and why. */
+static int release_file(int file) {
+  if (closed_files & file_bit(file))
+    return fail(EBADF);
+  closed_files |= file_bit(file);
+  return 0;
+}
+
+/* Of a call on an ordinary file. */
+static int file_outcome(int file) {
+  return is_bad_file(file) ? fail(EBADF) : any_outcome();
+}
+
+/* Whether a file is closed when close fails is not specified. */
+static int close_file(int file) {
+  if (is_bad_file(file))
+    return fail(EBADF);
+  int outcome = any_outcome();
+  if (outcome && __VERIFIER_nondet_bool())
+    return outcome;
+  __bmc_atomic_begin();
+  int was_closed = release_file(file);
+  __bmc_atomic_end();
+  return outcome | was_closed;
+}
+
+/* A file that is a duplicate lies there. */
+static void place_file(int file) {
+  __bmc_atomic_begin();
+  take_file(file);
+  placed_files |= file_bit(file);
+  __bmc_atomic_end();
+}
+
+/* ---- what is seen of them */
+
+/* A terminal stays one, and what is none does. */
+static int stays_terminal(int file, int is_one) {
+  unsigned long long bit = file_bit(file);
+  __bmc_atomic_begin();
+  if (known_terminals & bit)
+    is_one = (terminals & bit) != 0;
+  else if (is_one)
+    terminals |= bit;
+  else
+    terminals &= ~bit;
+  known_terminals |= bit;
+  __bmc_atomic_end();
+  return is_one;
+}
+
+enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
+enum { CREATION_FLAGS = 0x3c0 | FLAG_CLOSE, CHANGED_FLAGS = 0x46c00 };
+enum { LARGE_FILE = 0x8000 };
+
+/* Inside a section: a file that is opened with flags as open has them. */
+static int opened_file(int flags) {
+  int file = next_file(), at = file & (MOST_FILES_OPEN - 1);
+  if (!__bmc_calls("fcntl"))
+    return file;
+  int large = __VERIFIER_nondet_bool() ? LARGE_FILE : 0;
+  status_flags[at] = FLAGS_ARE_KNOWN | large | (flags & ~CREATION_FLAGS);
+  if (flags & FLAG_CLOSE)
+    files_closed_by_exec |= file_bit(file);
+  return file;
+}
+
+static int new_file(int flags) {
+  __bmc_atomic_begin();
+  int file = opened_file(flags);
+  __bmc_atomic_end();
+  return file;
+}
+
+/* Duplicates share the flags that F_SETFL changes: then these are any. */
+static void share_flags(int file, int duplicate) {
+  if (!__bmc_calls("fcntl"))
+    return;
+  __bmc_atomic_begin();
+  duplicates |= file_bit(file) | file_bit(duplicate);
+  __bmc_atomic_end();
+}
+
+/* Inside a section. */
+static int flags_of(int file) {
+  int *flags = &status_flags[file & (MOST_FILES_OPEN - 1)];
+  if (!*flags || !(file_bit(file) & ~duplicates))
+    *flags = __VERIFIER_nondet_int() | FLAGS_ARE_KNOWN;
+  return *flags & (FLAGS_ARE_KNOWN - 1);
+}
+
+static int control_file(int file, int command, int argument) {
+  int result = 0;
+  __bmc_atomic_begin();
+  if (command == GET_CLOSE)
+    result = (files_closed_by_exec & file_bit(file)) != 0;
+  else if (command == GET_FLAGS)
+    result = flags_of(file);
+  else if (command == SET_FLAGS)
+    status_flags[file & (MOST_FILES_OPEN - 1)] =
+        FLAGS_ARE_KNOWN | (flags_of(file) & ~CHANGED_FLAGS) |
+        (argument & CHANGED_FLAGS);
+  else if (argument & 1)
+    files_closed_by_exec |= file_bit(file);
+  else
+    files_closed_by_exec &= ~file_bit(file);
+  __bmc_atomic_end();
+  return result;
+}

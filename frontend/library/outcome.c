@@ -1,0 +1,17 @@
+/* What comes of a call of the system that may fail with any error. */
+#pragma once
+#include "abi.c"
+#include "cancel.c"
+
+enum { LAST_ERROR = 133 };
+
+static int any_error(void) {
+  int error = __VERIFIER_nondet_int();
+  return fail(error > 0 && error <= LAST_ERROR ? error : LAST_ERROR);
+}
+
+/* Returns 0, or -1 with any error. */
+static int any_outcome(void) {
+  __bmc_cancel_maybe();
+  return system_fails() ? any_error() : 0;
+}
