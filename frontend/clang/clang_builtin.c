@@ -396,6 +396,7 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "any-arguments") && entry_has_any_arguments(L)) ||
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||
+         (!strcmp(name, "descriptors") && descriptors_are_observed(L)) ||
          (!strcmp(name, "jumps") && program_jumps(L));
 }
 

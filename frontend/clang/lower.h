@@ -354,6 +354,8 @@ bool function_is_passed(const Lower *, const char *name, unsigned k,
                         uint64_t n);
 /* The same, but of no use for calls whose result nothing reads. */
 bool function_result_is_used(const Lower *, const char *name);
+/* May the program depend on which numbers its files have?  As certain. */
+bool descriptors_are_observed(const Lower *);
 /* stdin, stdout, stderr: pointers that only functions of the library use; they
  * are not NULL. */
 bool is_standard_stream(const char *name);

@@ -1,8 +1,9 @@
 /* Numbers of files.  A call that opens one gives the lowest that is free.
  * Which are free at the start is not known: standard ones may be closed, and
  * others inherited.  What the program has closed is free until it is given
- * again; above the last number that was given, any is free or inherited.  A
- * number that was never given, nor closed, may be open or not. */
+ * again; above the last number that was given, any is free or inherited.
+ * Where the program cannot observe numbers, 3 is the first and none is
+ * inherited.  A number that was never given, nor closed, may be open or not. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -37,7 +38,9 @@ static unsigned long long file_bit(int file) {
 /* Inside a section: one above those that were given. */
 static int fresh_file(void) {
   int least = beyond_last;
-  unsigned n = FIRST_FILE + (unsigned)__VERIFIER_nondet_int();
+  unsigned n = FIRST_FILE;
+  if (__bmc_option("descriptors"))
+    n += (unsigned)__VERIFIER_nondet_int();
   if (n >= (unsigned)least && n < MOST_INHERITED)
     return (int)n;
   return least < FIRST_FILE ? FIRST_FILE : least;
@@ -54,6 +57,8 @@ static int closed_file(void) {
 
 /* Inside a section. */
 static void forget_file(int file) {
+  if (file_bit(file) == 0)
+    return;
   int at = file & (MOST_FILES_OPEN - 1);
   if (__bmc_calls("fcntl")) {
     status_flags[at] = 0;
@@ -79,8 +84,6 @@ static int next_file(void) {
   while (__bmc_calls("dup2") && placed_files & file_bit(fresh))
     fresh++;
   int file = closed < fresh ? closed : fresh;
-  if (file >= MOST_FILES_OPEN)
-    __bmc_unsupported("a file by a number above 63");
   if (file >= beyond_last)
     beyond_last = file + 1;
   take_file(file);
@@ -98,6 +101,8 @@ static int is_bad_file(int file) {
 
 /* Inside a section: 0, or -1 and why. */
 static int release_file(int file) {
+  if (file_bit(file) == 0 && file < beyond_last)
+    __bmc_unsupported("a number above 63 that is free again");
   if (closed_files & file_bit(file))
     return fail(EBADF);
   closed_files |= file_bit(file);
@@ -154,7 +159,7 @@ enum { LARGE_FILE = 0x8000 };
 /* Inside a section: a file that is opened with flags as open has them. */
 static int opened_file(int flags) {
   int file = next_file(), at = file & (MOST_FILES_OPEN - 1);
-  if (!__bmc_calls("fcntl"))
+  if (!__bmc_calls("fcntl") || file_bit(file) == 0)
     return file;
   int large = __VERIFIER_nondet_bool() ? LARGE_FILE : 0;
   status_flags[at] = FLAGS_ARE_KNOWN | large | (flags & ~CREATION_FLAGS);
@@ -182,6 +187,8 @@ static void share_flags(int file, int duplicate) {
 /* Inside a section. */
 static int flags_of(int file) {
   int *flags = &status_flags[file & (MOST_FILES_OPEN - 1)];
+  if (file_bit(file) == 0)
+    return __VERIFIER_nondet_int() & (FLAGS_ARE_KNOWN - 1);
   if (!*flags || !(file_bit(file) & ~duplicates))
     *flags = __VERIFIER_nondet_int() | FLAGS_ARE_KNOWN;
   return *flags & (FLAGS_ARE_KNOWN - 1);
@@ -194,7 +201,7 @@ static int control_file(int file, int command, int argument) {
     result = (files_closed_by_exec & file_bit(file)) != 0;
   else if (command == GET_FLAGS)
     result = flags_of(file);
-  else if (command == SET_FLAGS)
+  else if (command == SET_FLAGS && file_bit(file))
     status_flags[file & (MOST_FILES_OPEN - 1)] =
         FLAGS_ARE_KNOWN | (flags_of(file) & ~CHANGED_FLAGS) |
         (argument & CHANGED_FLAGS);
