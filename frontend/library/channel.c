@@ -55,7 +55,7 @@ static Channel *channel_of(int file) {
 static void refuse_channel(int file) {
   if (channel_of(file))
     __bmc_unsupported("a pipe or eventfd other than to read, write, poll, "
-                      "close, and fcntl of its flags");
+                      "select, close, and fcntl of its flags");
 }
 
 void __bmc_refuse_channel(int file) { refuse_channel(file); }

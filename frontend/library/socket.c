@@ -132,22 +132,53 @@ typedef struct {
   long seconds, microseconds;
 } TimeLeft;
 
-/* Some of a set of files, by bits; how many.  Those behind the last one that
- * are in the same word go out of the set unasked. */
-static int select_some(int n_files, unsigned char *set) {
-  const int word = 8 * sizeof(long);
+/* What is so of the files in a set, by bits. */
+typedef struct {
+  int is_bad, is_ready, has_others; /* ready: one that is a pipe */
+} Selected;
+
+enum { WORD = 8 * sizeof(long) };
+
+static int is_selected(const unsigned char *set, int file) {
+  return of_caller(&set[file / 8]) >> file % 8 & 1;
+}
+
+/* Inside a section.  'asked' is as poll has it. */
+static void select_look_at(Selected *s, int file, int asked) {
+  Channel *c = channel_of(file);
+  s->is_bad |= is_bad_file(file);
+  s->is_ready |= c && poll_channel(c, file, asked);
+  s->has_others |= !c;
+}
+
+/* As many iterations however many there are in a word. */
+static void select_look(Selected *s, int n_files, const unsigned char *set,
+                        int asked) {
+  for (int first = 0; set && first < n_files; first += WORD)
+    for (int i = 0; i < WORD; i++)
+      if (is_selected(set, first + i) && first + i < n_files)
+        select_look_at(s, first + i, asked);
+}
+
+/* Inside a section: may it be used without waiting?  Of ordinary files any. */
+static int select_is_ready(int file, int asked) {
+  Channel *c = channel_of(file);
+  return c ? poll_channel(c, file, asked) != 0 : __VERIFIER_nondet_bool();
+}
+
+/* Inside a section: leaves those in the set that are ready; how many.  Those
+ * behind the last one that are in the same word go out of the set unasked. */
+static int select_some(int n_files, unsigned char *set, int asked) {
   int n = 0;
-  for (int file = 0; file < (n_files + word - 1) / word * word; file++) {
-    unsigned char bit = (unsigned char)(1u << file % 8);
-    if (!(set[file / 8] & bit))
-      continue;
-    if (file < n_files)
-      refuse_channel(file);
-    if (file < n_files && __VERIFIER_nondet_bool())
-      n++;
-    else
-      set[file / 8] &= (unsigned char)~bit;
-  }
+  for (int first = 0; set && first < n_files; first += WORD)
+    for (int file = first; file < first + WORD; file++) {
+      if (!is_selected(set, file))
+        continue;
+      if (file < n_files && select_is_ready(file, asked))
+        n++;
+      else
+        of_caller(&set[file / 8]) &= (unsigned char)~(1u << file % 8);
+    }
   return n;
 }
 
@@ -159,16 +190,12 @@ static void select_spend(TimeLeft *t) {
     t->seconds = left, t->microseconds = parts;
 }
 
-static int has_files(int n_files, const unsigned char *set) {
-  for (int i = 0; set && i < n_files; i++)
-    if (set[i / 8] >> i % 8 & 1)
-      return 1;
-  return 0;
-}
-
-/* With no limit, where there are no files, it waits for ever. */
+/* Ordinary files are ready when they are looked at, or never; with no limit,
+ * where there are none, it waits until a pipe is. */
 int select(int n_files, unsigned char *in, unsigned char *out,
            unsigned char *special, TimeLeft *limit) {
+  Selected s = {0};
+  int n = 0;
   if (n_files < 0 || n_files > MOST_SELECTED)
     __bmc_unsupported("select of other than 0 to 1024 files");
   int fails = any_outcome();
@@ -176,14 +203,17 @@ int select(int n_files, unsigned char *in, unsigned char *out,
     select_spend(limit);
   if (fails)
     return -1;
-  int waits = !limit && !has_files(n_files, in) && !has_files(n_files, out) &&
-              !has_files(n_files, special);
   __bmc_atomic_begin();
-  __bmc_wait(!waits);
+  select_look(&s, n_files, in, POLL_IN);
+  select_look(&s, n_files, out, POLL_OUT);
+  select_look(&s, n_files, special, 0);
+  __bmc_wait(limit || s.is_bad || s.is_ready || s.has_others);
+  if (!s.is_bad) {
+    n = select_some(n_files, in, POLL_IN);
+    n += select_some(n_files, out, POLL_OUT);
+    n += select_some(n_files, special, 0);
+  }
   __bmc_atomic_end();
-  int n = in ? select_some(n_files, in) : 0;
-  n += out ? select_some(n_files, out) : 0;
-  n += special ? select_some(n_files, special) : 0;
-  __bmc_assume(n > 0 || limit);
-  return n;
+  __bmc_assume(n > 0 || limit || s.is_bad);
+  return s.is_bad ? fail(EBADF) : n;
 }

@@ -96,14 +96,35 @@ long bmc_recvfrom(int file, void *to, unsigned long n, int flags, char *address,
 
 /* ---- select */
 
-static int bmc_select_some(int n_files, unsigned char *set) {
+static int bmc_end_is_ready(int file, short asked) {
+  struct bmc_polled p = {file, asked, 0};
+  int end = bmc_find_end(file);
+  return end >= 0 && bmc_poll_end(&p, end);
+}
+
+/* Need it not wait: is a number bad, a pipe ready, or an ordinary file there?
+ */
+static int bmc_select_goes_on(int n_files, const unsigned char *set,
+                              short asked, int *is_bad) {
+  int goes_on = 0;
+  for (int file = 0; set && file < n_files; file++)
+    if (set[file / 8] >> file % 8 & 1) {
+      *is_bad |= bmc_is_bad(file);
+      goes_on |= bmc_find_end(file) < 0 || bmc_end_is_ready(file, asked);
+    }
+  return goes_on;
+}
+
+static int bmc_select_some(int n_files, unsigned char *set, short asked) {
   const int word = 8 * sizeof(long), end = (n_files + word - 1) / word * word;
   int n = 0;
   for (int file = 0; set && file < end; file++) {
     unsigned char bit = (unsigned char)(1u << file % 8);
     if (!(set[file / 8] & bit))
       continue;
-    if (file < n_files && bmc_input("select"))
+    if (file < n_files &&
+        (bmc_find_end(file) >= 0 ? bmc_end_is_ready(file, asked)
+                                 : bmc_input("select") != 0))
       n++;
     else
       set[file / 8] &= (unsigned char)~bit;
@@ -120,12 +141,20 @@ static void bmc_select_spend(long *limit) {
 
 int bmc_select(int n_files, unsigned char *in, unsigned char *out,
                unsigned char *special, long *limit) {
-  int fails = bmc_fails("select");
+  enum { IN = 1 | 0x40, OUT = 4 | 0x100 };
+  int fails = bmc_fails("select"), is_bad = 0;
   if (limit)
     bmc_select_spend(limit);
   if (fails)
     return -1;
-  int n = bmc_select_some(n_files, in);
-  n += bmc_select_some(n_files, out);
-  return n + bmc_select_some(n_files, special);
+  while (!(bmc_select_goes_on(n_files, in, IN, &is_bad) |
+           bmc_select_goes_on(n_files, out, OUT, &is_bad) |
+           bmc_select_goes_on(n_files, special, 0, &is_bad)) &&
+         !limit)
+    bmc_sleep(50);
+  if (is_bad)
+    return bmc_fail_with(BMC_BAD_FILE);
+  int n = bmc_select_some(n_files, in, IN);
+  n += bmc_select_some(n_files, out, OUT);
+  return n + bmc_select_some(n_files, special, 0);
 }

@@ -5,7 +5,7 @@
 // run: -DMORE
 // expect: FALSE(assertion)
 // run: -DPIPE
-// expect: UNKNOWN
+// expect: TRUE
 // run: -DNOBODY --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: -DPART
