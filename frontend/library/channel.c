@@ -200,6 +200,8 @@ static long give_to_channel(Channel *c, int file, const char *from,
 
 int eventfd_read(int file, unsigned long long *count) {
   Channel *c = channel_of(file);
+  if (!c && is_bad_file(file))
+    return fail(EBADF);
   if (!c)
     __bmc_unsupported("eventfd_read of another file");
   return take_from_channel(c, file, (char *)count, COUNT_SIZE) < 0 ? -1 : 0;
@@ -207,6 +209,8 @@ int eventfd_read(int file, unsigned long long *count) {
 
 int eventfd_write(int file, unsigned long long count) {
   Channel *c = channel_of(file);
+  if (!c && is_bad_file(file))
+    return fail(EBADF);
   if (!c)
     __bmc_unsupported("eventfd_write to another file");
   return give_to_channel(c, file, (char *)&count, COUNT_SIZE) < 0 ? -1 : 0;

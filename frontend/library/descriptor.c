@@ -15,6 +15,8 @@ enum { FLAG_NO_WAIT = 0x800, FLAG_CLOSE = 0x80000, READ_AND_WRITE = 2 };
 enum { FIRST_FILE = 3 }; /* behind the standard ones */
 
 static unsigned long long closed_files; /* by the program; a set */
+static unsigned long long unread_files; /* that are open only to be written */
+static unsigned long long unwritten_files;
 static unsigned long long placed_files; /* that dup2 was told to open */
 static int beyond_last; /* the highest number that was given, and 1 */
 
@@ -53,6 +55,28 @@ static int closed_file(void) {
       (__bmc_calls("fopen") && __VERIFIER_nondet_bool()))
     return MOST_FILES_OPEN;
   return __builtin_ctzll(closed_files);
+}
+
+static int may_read(void) {
+  return __bmc_calls("read") || __bmc_calls("pread");
+}
+
+static int may_write(void) {
+  return __bmc_calls("write") || __bmc_calls("pwrite");
+}
+
+/* Inside a section: 'flags' is as open has it. */
+static void set_mode(int file, int flags) {
+  enum { MODE = 3, READ_ONLY = 0, WRITE_ONLY };
+  unsigned long long bit = file_bit(file);
+  if (!__bmc_calls("open") && !__bmc_calls("creat"))
+    return;
+  if (may_read())
+    unread_files =
+        (flags & MODE) == WRITE_ONLY ? unread_files | bit : unread_files & ~bit;
+  if (may_write())
+    unwritten_files = (flags & MODE) == READ_ONLY ? unwritten_files | bit
+                                                  : unwritten_files & ~bit;
 }
 
 /* Inside a section. */
@@ -97,6 +121,17 @@ static int is_bad_file(int file) {
   int is_closed = (closed_files & file_bit(file)) != 0;
   __bmc_atomic_end();
   return is_closed;
+}
+
+/* The same, or is it one of those? */
+static int is_bad_or(int file, const unsigned long long *files) {
+  int is_bad = is_bad_file(file);
+  if (__bmc_calls("open") || __bmc_calls("creat")) {
+    __bmc_atomic_begin();
+    is_bad |= (*files & file_bit(file)) != 0;
+    __bmc_atomic_end();
+  }
+  return is_bad;
 }
 
 /* Inside a section: 0, or -1 and why. */
@@ -159,6 +194,7 @@ enum { LARGE_FILE = 0x8000 };
 /* Inside a section: a file that is opened with flags as open has them. */
 static int opened_file(int flags) {
   int file = next_file(), at = file & (MOST_FILES_OPEN - 1);
+  set_mode(file, flags);
   if (!__bmc_calls("fcntl") || file_bit(file) == 0)
     return file;
   int large = __VERIFIER_nondet_bool() ? LARGE_FILE : 0;
@@ -175,12 +211,20 @@ static int new_file(int flags) {
   return file;
 }
 
+static int mode_of(int file) {
+  unsigned long long bit = file_bit(file);
+  return unread_files & bit ? 1 : unwritten_files & bit ? 0 : READ_AND_WRITE;
+}
+
 /* Duplicates share the flags that F_SETFL changes: then these are any. */
 static void share_flags(int file, int duplicate) {
-  if (!__bmc_calls("fcntl"))
-    return;
   __bmc_atomic_begin();
-  duplicates |= file_bit(file) | file_bit(duplicate);
+  set_mode(duplicate, mode_of(file));
+  if (__bmc_calls("fcntl") && file_bit(duplicate))
+    status_flags[duplicate & (MOST_FILES_OPEN - 1)] =
+        file_bit(file) ? status_flags[file & (MOST_FILES_OPEN - 1)] : 0;
+  if (__bmc_calls("fcntl"))
+    duplicates |= file_bit(file) | file_bit(duplicate);
   __bmc_atomic_end();
 }
 
@@ -189,8 +233,11 @@ static int flags_of(int file) {
   int *flags = &status_flags[file & (MOST_FILES_OPEN - 1)];
   if (file_bit(file) == 0)
     return __VERIFIER_nondet_int() & (FLAGS_ARE_KNOWN - 1);
-  if (!*flags || !(file_bit(file) & ~duplicates))
+  if (!*flags)
     *flags = __VERIFIER_nondet_int() | FLAGS_ARE_KNOWN;
+  else if (file_bit(file) & duplicates)
+    *flags =
+        (*flags & ~CHANGED_FLAGS) | (__VERIFIER_nondet_int() & CHANGED_FLAGS);
   return *flags & (FLAGS_ARE_KNOWN - 1);
 }
 

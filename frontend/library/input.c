@@ -268,7 +268,7 @@ static long any_input(char *to, size_t n) {
 }
 
 static long file_input(int file, char *to, size_t n) {
-  return is_bad_file(file) ? fail(EBADF) : any_input(to, n);
+  return is_bad_or(file, &unread_files) ? fail(EBADF) : any_input(to, n);
 }
 
 long read(int file, char *to, size_t n) {
@@ -309,7 +309,9 @@ long write(int file, const char *from, size_t n) {
   if (c)
     return give_to_channel(c, file, from, n);
   look_at(from, n);
-  if (file_outcome(file))
+  if (is_bad_or(file, &unwritten_files))
+    return fail(EBADF);
+  if (any_outcome())
     return -1;
   change_sizes();
   return (long)any_part(n);
@@ -348,6 +350,8 @@ static int poll_one(const Polled *p) {
   Channel *c = p->file < 0 ? NULL : channel_of(p->file);
   if (c)
     return poll_channel(c, p->file, p->asked);
+  if (p->file >= 0 && is_bad_file(p->file))
+    return POLL_CLOSED;
   return p->file < 0 ? 0 : __VERIFIER_nondet_int() & (p->asked | POLL_ALWAYS);
 }
 

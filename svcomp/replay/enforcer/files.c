@@ -45,6 +45,8 @@ static unsigned long long bmc_file_bit(int file) {
 }
 
 static void bmc_take_file(int file) {
+  if (!bmc_file_bit(file))
+    return;
   unsigned long long bit = bmc_file_bit(file);
   bmc_closed &= ~bit;
   bmc_closed_by_exec &= ~bit;
@@ -71,17 +73,23 @@ static int bmc_new_file(int flags) {
     file++;
   if (closed < file)
     file = closed;
-  if (file >= BMC_FILES)
-    bmc_part("where there are no more files");
   if (file >= bmc_beyond)
     bmc_beyond = file + 1;
   bmc_take_file(file);
+  if (!bmc_file_bit(file))
+    return file;
   bmc_flags[file] = BMC_FLAGS_KNOWN |
                     (bmc_input("opened_file") ? BMC_LARGE_FILE : 0) |
                     (flags & ~BMC_CREATION);
   if (flags & BMC_CLOSES)
     bmc_closed_by_exec |= bmc_file_bit(file);
   return file;
+}
+
+/* Is it known to be open so: 0 to be read, 1 to be written? */
+static int bmc_mode_is(int file, int mode) {
+  int flags = bmc_file_bit(file) ? bmc_flags[file] : 0;
+  return flags && (flags & 3) == mode;
 }
 
 /* Its index, or -1: of an ordinary file. */
@@ -175,7 +183,7 @@ static long bmc_read_for(const char *function, int file, void *to,
   int end = bmc_find_end(file);
   if (end >= 0)
     return bmc_system_read(bmc_ends[end].own, to, n);
-  if (bmc_is_bad(file))
+  if (bmc_is_bad(file) || bmc_mode_is(file, 1))
     return bmc_fail_with(BMC_BAD_FILE);
   int fails = bmc_fails(function);
   unsigned long part =
@@ -190,6 +198,8 @@ static long bmc_write_for(const char *function, int file, const void *from,
   int end = bmc_find_end(file);
   if (end >= 0)
     return bmc_system_write(bmc_ends[end].own, from, n);
+  if (bmc_mode_is(file, 0))
+    return bmc_fail_with(BMC_BAD_FILE);
   if (bmc_file_fails(function, file))
     return -1;
   bmc_sizes_change = 1;
@@ -239,7 +249,9 @@ static int bmc_poll_one(const struct bmc_polled *p) {
   if (p->file < 0)
     return 0;
   return end >= 0 ? bmc_poll_end(p, end)
-                  : (int)bmc_input("poll") & (p->asked | BMC_POLL_ALWAYS);
+         : bmc_is_bad(p->file)
+             ? BMC_NO_FILE
+             : (int)bmc_input("poll") & (p->asked | BMC_POLL_ALWAYS);
 }
 
 static int bmc_is_some_ready(const struct bmc_polled *polled, unsigned long n) {
@@ -281,6 +293,8 @@ int bmc_open(const char *path, int flags) {
 int bmc_creat(void) { return bmc_open_for("creat", 1); }
 
 static int bmc_share_flags(int file, int duplicate) {
+  if (bmc_file_bit(duplicate))
+    bmc_flags[duplicate] = bmc_file_bit(file) ? bmc_flags[file] : 0;
   bmc_duplicates |= bmc_file_bit(file) | bmc_file_bit(duplicate);
   return duplicate;
 }
@@ -444,8 +458,12 @@ long bmc_lseek(int file) {
 
 static int bmc_flags_of(int file) {
   int *flags = &bmc_flags[file % BMC_FILES];
-  if (!*flags || !(bmc_file_bit(file) & ~bmc_duplicates))
+  if (!bmc_file_bit(file))
+    return (int)bmc_input("fcntl") & (BMC_FLAGS_KNOWN - 1);
+  if (!*flags)
     *flags = (int)bmc_input("fcntl") | BMC_FLAGS_KNOWN;
+  else if (bmc_file_bit(file) & bmc_duplicates)
+    *flags = (*flags & ~BMC_CHANGED) | ((int)bmc_input("fcntl") & BMC_CHANGED);
   return *flags & (BMC_FLAGS_KNOWN - 1);
 }
 
@@ -455,6 +473,8 @@ static int bmc_control_file(int file, int command, int argument) {
   case BMC_GET_CLOSE: return (bmc_closed_by_exec & bit) != 0;
   case BMC_GET_FLAGS: return bmc_flags_of(file);
   case BMC_SET_FLAGS:
+    if (!bit)
+      return 0;
     bmc_flags[file % BMC_FILES] = BMC_FLAGS_KNOWN |
                                   (bmc_flags_of(file) & ~BMC_CHANGED) |
                                   (argument & BMC_CHANGED);

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,8 +31,14 @@ int main(void) {
   }
   file = open("a", O_RDONLY);
   other = open("b", O_RDONLY);
-  if (file < 0 || other < 0 || close(file))
+  if (file < 0 || other < 0)
     return 0;
+  assert(is_bad(write(file, &c, 1)));
+  if (close(file))
+    return 0;
+  struct pollfd polled = {file, POLLIN, 0};
+  if (poll(&polled, 1, -1) >= 0)
+    assert(polled.revents == POLLNVAL);
 #if WRONG == 1
   assert(read(other, &c, 1) != 1);
 #elif WRONG == 2
