@@ -259,16 +259,20 @@ int isatty(int file) {
   return is_terminal;
 }
 
-/* As many bytes as come, or -1 and why; an error may come after some bytes. */
-static long any_input(char *to, size_t n) {
-  int fails = any_outcome();
-  size_t part = fails && errno_value != EIO ? 0 : any_part(n);
+/* As many bytes as come. */
+static long any_bytes(char *to, size_t n) {
+  size_t part = any_part(n);
   fill(to, part);
-  return fails ? -1 : (long)part;
+  return (long)part;
 }
 
+/* The same, or -1 and why; a device may fail after some bytes. */
 static long file_input(int file, char *to, size_t n) {
-  return is_bad_or(file, &unread_files) ? fail(EBADF) : any_input(to, n);
+  if (is_bad_or(file, &unread_files))
+    return fail(EBADF);
+  int fails = any_outcome();
+  long part = fails && errno_value != EIO ? 0 : any_bytes(to, n);
+  return fails ? -1 : part;
 }
 
 long read(int file, char *to, size_t n) {
@@ -284,7 +288,7 @@ long pread(int file, char *to, size_t n, long at) {
 
 long getrandom(char *to, size_t n, unsigned flags) {
   (void)flags;
-  return any_input(to, n);
+  return any_outcome() ? -1 : any_bytes(to, n);
 }
 
 int getentropy(char *to, size_t n) {
