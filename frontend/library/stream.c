@@ -190,9 +190,8 @@ int fflush(void *stream) {
     use_stream(stream);
   if (!IS_OBSERVED("fflush"))
     return any_result();
-  return output_fails(stream ? asked_index(stream) : OTHER_STREAM)
-             ? END_OF_FILE
-             : 0;
+  return output_fails(stream ? asked_index(stream) : OTHER_STREAM) ? END_OF_FILE
+                                                                   : 0;
 }
 
 /* ---- buffers, which outlive their stream */
