@@ -25,6 +25,10 @@ enum {
   N_FIXED_PLACE
 };
 
+/* The models of printf and its kin, where their results are used, begin so
+ * (frontend/library/format.c). */
+#define REPLAY_PRINTED "__bmc_printed"
+
 typedef struct {
   SourceSpot spot; /* SPOT_NONE: nothing need be written there */
   Loc loc;
