@@ -1,8 +1,8 @@
-// run: --property no-data-race
+// run: --engine dpor --property no-data-race
 // expect: TRUE
-// run: --property no-data-race -DB=1
+// run: --engine dpor --property no-data-race -DB=1
 // expect: FALSE(no-data-race)
-// run: --property no-data-race -DB=2
+// run: --engine dpor --property no-data-race -DB=2
 // expect: FALSE(no-data-race)
 // Fences of x86 order relaxed accesses, if the compiler keeps them in place.
 #include <pthread.h>

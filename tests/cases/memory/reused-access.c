@@ -1,20 +1,20 @@
-// run: -DREAD
+// run: --engine portfolio -DREAD
 // expect: TRUE
-// run: -DREAD --strict-provenance
+// run: --engine portfolio -DREAD --strict-provenance
 // expect: FALSE(valid-deref)
-// run: -DREAD -DANYWAY
+// run: --engine portfolio -DREAD -DANYWAY
 // expect: FALSE(valid-deref)
-// run: -DWRITE
+// run: --engine portfolio -DWRITE
 // expect: TRUE
-// run: -DWRITE -DWRONG
+// run: --engine portfolio -DWRITE -DWRONG
 // expect: FALSE(assertion)
-// run: -DFREE
+// run: --engine portfolio -DFREE
 // expect: TRUE
-// run: -DFREE -DAGAIN
+// run: --engine portfolio -DFREE -DAGAIN
 // expect: FALSE(valid-free)
-// run: -DBEYOND
+// run: --engine portfolio -DBEYOND
 // expect: FALSE(valid-deref)
-// run: -DREAD -DFREED
+// run: --engine portfolio -DREAD -DFREED
 // expect: FALSE(valid-deref)
 // why: Who has seen that a new block lies where an old one lay accesses the new
 // one by the old address; and nothing but the new one.

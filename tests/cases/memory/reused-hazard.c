@@ -1,10 +1,10 @@
-// run:
+// run: --engine portfolio
 // expect: TRUE
 // run: --engine explicit
 // expect: TRUE
-// run: --strict-provenance
+// run: --engine portfolio --strict-provenance
 // expect: FALSE(valid-deref)
-// run: -DBROKEN
+// run: --engine portfolio -DBROKEN
 // expect: FALSE(valid-deref)
 // run: -DBROKEN --engine scheduler
 // expect: FALSE(valid-deref)

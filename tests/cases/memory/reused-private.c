@@ -6,9 +6,9 @@
 // expect: FALSE(no-data-race)
 // run: --engine explicit --property no-data-race -DWAITS
 // expect: TRUE
-// run: -DWAITS -DASSERT
+// run: --engine portfolio -DWAITS -DASSERT
 // expect: TRUE
-// run: -DASSERT
+// run: --engine portfolio -DASSERT
 // expect: FALSE(assertion)
 // why: Nobody else knows the address of the new block, but for the one who has
 // that of the old one, which is equal.  So its accesses are not private.

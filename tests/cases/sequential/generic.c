@@ -1,7 +1,7 @@
 // run:
 // expect: TRUE
 // run: -DBOTH
-// expect: UNKNOWN(GenericSelectionExpr)
+// expect: UNKNOWN(_Generic)
 // why: A generic selection takes the branch of the type.
 #include <assert.h>
 
