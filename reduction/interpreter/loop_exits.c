@@ -58,14 +58,18 @@ static bool look(const LoopExits *x, const Inst *i, InstKind kind,
          (kind != INST_STORE || !is_shared(x->program, &i->a));
 }
 
+/* The thread ends, or the process does. */
+static bool ends_in(const LoopExits *x, const Inst *i) {
+  return look(x, i, INST_END_THREAD, x->leaves, x->pointer_leaves) ||
+         i->kind == INST_EXIT;
+}
+
 static bool look_at_function(LoopExits *x, FuncId id) {
   const Function *f = &x->program->functions[id];
   bool grew = false;
   for (uint32_t k = 0; k < f->n_code; k++) {
     const Inst *i = &f->code[k];
-    grew |= grow(&x->leaves[id],
-                 look(x, i, INST_END_THREAD, x->leaves, x->pointer_leaves) &&
-                     !f->is_library);
+    grew |= grow(&x->leaves[id], ends_in(x, i) && !f->is_library);
     grew |= grow(&x->stores[id],
                  look(x, i, INST_STORE, x->stores, x->pointer_stores));
   }
@@ -189,7 +193,8 @@ static int target(const Part *p, uint32_t at) {
 }
 
 static bool ends_thread(const Inst *i) {
-  return i->kind == INST_RETURN || i->kind == INST_END_THREAD;
+  return i->kind == INST_RETURN || i->kind == INST_END_THREAD ||
+         i->kind == INST_EXIT;
 }
 
 /* Does the edge lead to the point; to an end without it?  NO_POINT: the way
@@ -310,7 +315,7 @@ static void look_at(Slice *s, Part *p, uint32_t at) {
   const Inst *i = &p->function->code[at];
   if (i->kind == INST_CALL)
     add_call(s, p, at);
-  if (i->kind == INST_END_THREAD && !p->is_loop)
+  if ((i->kind == INST_END_THREAD || i->kind == INST_EXIT) && !p->is_loop)
     mark(s, p, at);
   if (i->kind == INST_RETURN && p->has_result) {
     mark(s, p, at);

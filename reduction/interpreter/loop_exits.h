@@ -1,9 +1,9 @@
 /* loop_exits.h - which loads decide whether a loop is left.
  *
  * A loop is left by a jump out of it, by a return, or by an end of the thread
- * in it or in what it calls.  (A process that ends, or a check that fails, in
- * the loop is no way out of it that anybody waits for.)  What decides about
- * that is found in the code alone, backwards:
+ * or of the process in it or in what it calls.  (A check that fails in the loop
+ * is no way out of it that anybody waits for.)  What decides about that is
+ * found in the code alone, backwards:
  *
  *   - branches that a way out is control dependent on (Ferrante, Ottenstein,
  *     Warren: The Program Dependence Graph and Its Use in Optimization);
