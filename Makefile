@@ -207,24 +207,32 @@ bench: bmc
 archive: bmc
 	scripts/archive bmc build/bmc-svcomp.zip
 
+$B/man/bmc-%.7: doc/%.md scripts/man-page bmc
+	@mkdir -p $(@D)
+	scripts/man-page $< >$@
+
 # Install for 'make install PREFIX=/usr DESTDIR=/tmp/root'.
 SHARE := $(DESTDIR)$(PREFIX)/share
 COMPLETIONS := $(SHARE)/bash-completion/completions/bmc \
 	$(SHARE)/zsh/site-functions/_bmc
-install: bmc
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/doc/bmc \
-	  $(SHARE)/bmc/jobs $(dir $(COMPLETIONS))
+PAGES := bmc-engines.7 bmc-limits.7
+install: bmc $(PAGES:%=$B/man/%)
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/man/man7 \
+	  $(SHARE)/doc/bmc/doc $(SHARE)/bmc/jobs $(dir $(COMPLETIONS))
 	install bmc $(DESTDIR)$(PREFIX)/bin/bmc
 	./bmc --man >$(SHARE)/man/man1/bmc.1
+	install -m 644 $(PAGES:%=$B/man/%) $(SHARE)/man/man7
 	./bmc --completion bash >$(word 1,$(COMPLETIONS))
 	./bmc --completion zsh >$(word 2,$(COMPLETIONS))
 	install -m 644 LICENSE README.md NEWS.md $(SHARE)/doc/bmc
+	install -m 644 doc/*.md $(SHARE)/doc/bmc/doc
 	install svcomp/solve-parts $(SHARE)/bmc
 	install -m 644 svcomp/bmc_jobs.py svcomp/cubes.py $(SHARE)/bmc
 	install -m 644 svcomp/jobs/*.py $(SHARE)/bmc/jobs
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/bmc $(SHARE)/man/man1/bmc.1 $(COMPLETIONS)
+	rm -f $(DESTDIR)$(PREFIX)/bin/bmc $(SHARE)/man/man1/bmc.1 $(COMPLETIONS) \
+	  $(PAGES:%=$(SHARE)/man/man7/%)
 	rm -rf $(SHARE)/doc/bmc $(SHARE)/bmc
 
 clean:

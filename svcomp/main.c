@@ -51,8 +51,10 @@ static int finish(int code) {
 
 static bool about(const Options *o) {
   const bool names_properties = o->show_properties && !o->file && !o->build;
-  if (o->help)
+  if (o->help_all)
     manual_print_help(stdout);
+  else if (o->help)
+    manual_print_everyday_help(stdout);
   else if (o->man) {
     manual_print_man(stdout);
     models_print_man(stdout);
@@ -64,7 +66,8 @@ static bool about(const Options *o) {
     puts("bmc " BMC_VERSION);
   else if (names_properties)
     show_property_names(stdout);
-  return o->help || o->man || o->completion || o->version || names_properties;
+  return o->help || o->help_all || o->man || o->completion || o->version ||
+         names_properties;
 }
 
 static void guard(const Options *o) {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { HELP_COLUMN = 29, COLUMNS = 80 };
+enum { HELP_COLUMN = 29, EVERYDAY_COLUMN = 25, COLUMNS = 80 };
 
 /* A joined letter and its argument stand together: -DNAME[=VALUE]; so does a
  * flag of a compiler: -std=STANDARD. */
@@ -42,24 +42,52 @@ static void print_help_row(FILE *out, const OptionRow *row) {
   fputc('\n', out);
 }
 
+static const char help_head[] =
+    "usage: bmc [OPTION]... FILE.c... [-- ARGUMENT...]\n"
+    "       bmc [OPTION]... [FILE.c]... FILE.ir...\n"
+    "       bmc cc [OPTION OF A COMPILER]... FILE.c...\n"
+    "       bmc [OPTION]... PROGRAM.bmc\n\n"
+    "Bounded model checking of concurrent C: is there a schedule and an "
+    "input\nthat violates a property?\n";
+
+static const char help_tail[] =
+    "\nExit status: 0 TRUE, 10 FALSE, 5 UNKNOWN, 3 witness rejected, 1 "
+    "usage error,\n2 input error, 6 internal error.  The last line of stdout "
+    "is RESULT: true,\nfalse(PROPERTY), unknown or rejected.\n";
+
+const EverydayOption everyday_options[] = {
+#define GROUP(TITLE)
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)
+#define EVERYDAY(OPTION, HELP) {OPTION, HELP},
+#include "frontend/base/options.def"
+#undef GROUP
+#undef OPTION
+#undef EVERYDAY
+};
+const unsigned n_everyday_options =
+    sizeof everyday_options / sizeof *everyday_options;
+
+void manual_print_everyday_help(FILE *out) {
+  fprintf(
+      out,
+      "%s\nEveryday options ('bmc --help=all' lists all, 'man bmc' explains "
+      "them):\n",
+      help_head);
+  for (unsigned i = 0; i < n_everyday_options; i++)
+    fprintf(out, "  %-*s%s\n", EVERYDAY_COLUMN, everyday_options[i].option,
+            everyday_options[i].help);
+  fputs("  -D, -I, -std=, -O2, ...  as a compiler takes them\n", out);
+  fputs(help_tail, out);
+}
+
 void manual_print_help(FILE *out) {
-  fputs("usage: bmc [OPTION]... FILE.c... [-- ARGUMENT...]\n"
-        "       bmc [OPTION]... [FILE.c]... FILE.ir...\n"
-        "       bmc cc [OPTION OF A COMPILER]... FILE.c...\n"
-        "       bmc [OPTION]... PROGRAM.bmc\n\n"
-        "Bounded model checking of concurrent C: is there a schedule and an "
-        "input\nthat violates a property?\n",
-        out);
+  fputs(help_head, out);
   for (unsigned i = 0; i < n_option_table; i++)
     if (option_table[i].kind == OPTION_GROUP)
       fprintf(out, "\n%s:\n", option_table[i].name);
     else
       print_help_row(out, &option_table[i]);
-  fputs(
-      "\nExit status: 0 TRUE, 10 FALSE, 5 UNKNOWN, 3 witness rejected, 1 "
-      "usage error,\n2 input error, 6 internal error.  The last line of stdout "
-      "is RESULT: true,\nfalse(PROPERTY), unknown or rejected.\n",
-      out);
+  fputs(help_tail, out);
 }
 
 /* Hyphens that are typed stay hyphens; lines are kept short, and none may

@@ -5,8 +5,16 @@
 
 #define BMC_VERSION "0.1.0"
 
-void manual_print_help(FILE *); /* 80 columns */
-void manual_print_man(FILE *);  /* mdoc, section 1 */
+typedef struct {
+  const char *option, *help; /* "--unwind K", and what it does, in one line */
+} EverydayOption;
+
+extern const EverydayOption everyday_options[];
+extern const unsigned n_everyday_options;
+
+void manual_print_everyday_help(FILE *); /* 80 columns, as is the next */
+void manual_print_help(FILE *);          /* every option */
+void manual_print_man(FILE *);           /* mdoc, section 1 */
 /* A text in a page of mdoc. */
 void manual_print_roff(FILE *, const char *);
 

@@ -347,8 +347,8 @@ Status options_parse(Arena *a, Diag *d, int argc, char *const argv[],
   TRY(shell_words_expand(a, d, NULL, argc, (const char *const *)argv, &words));
   r.argc = (int)words.n, r.argv = words.data;
   TRY(read_words(&r));
-  bool is_about = out->help || out->man || out->completion || out->version ||
-                  out->show_properties;
+  bool is_about = out->help || out->help_all || out->man || out->completion ||
+                  out->version || out->show_properties;
   if (!out->file && !out->build && !out->cube && !is_about)
     return diag_error(d, INVALID, r.where,
                       "no input file (usage: bmc [OPTION]... FILE.c...; "

@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(computing with the address of a function)
 // run: --engine explicit

@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(telling what was computed of several addresses)
 #include <assert.h>

@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(heap blocks aligned to more than)
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(alignment of 'i')
 #include <assert.h>

@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(aligned_alloc with an alignment that is no power of 2)
 #include <stdlib.h>

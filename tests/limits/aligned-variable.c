@@ -1,4 +1,4 @@
-// row: What is computed of the addresses of several
+// row: Arithmetic on the addresses of
 // run: --engine order
 // expect: UNKNOWN(an alignment of more than 4096 bytes)
 void set(int *p) { *p = 0; }

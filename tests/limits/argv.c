@@ -1,4 +1,4 @@
-// row: What pointers point to that the function gets
+// row: The objects behind pointers that
 // run: --function start
 // expect: UNKNOWN(contents of 'text')
 int start(char *text) {

@@ -1,4 +1,4 @@
-// row: `__CPROVER_ASYNC_n:` in front of
+// row: `__CPROVER_ASYNC_n:` before anything but a
 // run:
 // expect: UNKNOWN(__CPROVER_ASYNC_1 of 'add(1, 2)')
 int n;

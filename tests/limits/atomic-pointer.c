@@ -1,4 +1,4 @@
-// row: The value of `p -= n`, `p` an atomic pointer
+// row: The value of `p -= n`,
 // run:
 // expect: UNKNOWN(expression 'end(p -= 1)')
 static int a[2];

@@ -1,4 +1,4 @@
-// row: Copies between objects that overlap, where `valid-deref` is not asked
+// row: Copies between objects that overlap,
 // run: --property assertion
 // expect: UNKNOWN(copying between objects that overlap)
 #include <string.h>

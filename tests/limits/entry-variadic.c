@@ -1,4 +1,4 @@
-// row: What pointers point to that the function gets
+// row: The objects behind pointers that
 // run: --function f
 // expect: UNKNOWN('f' as entry point)
 int f(int n, ...) { // here

@@ -1,4 +1,4 @@
-// row: What pointers point to that the function gets
+// row: The objects behind pointers that
 // run:
 // expect: UNKNOWN(contents of 'names')
 int main(int argc, char **argv, char **names) {

@@ -1,4 +1,4 @@
-// row: Initialisers with effects, or
+// row: Initialisers with side effects, or
 // run:
 // expect: UNKNOWN(overridden initialiser 'next()')
 int calls;

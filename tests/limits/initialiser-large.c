@@ -1,4 +1,4 @@
-// row: Initialisers with effects
+// row: Initialisers with side effects, or
 // run:
 // expect: UNKNOWN(initialiser of more than 262144 parts)
 int main(void) {

@@ -1,4 +1,4 @@
-// row: Initialisers with effects, or
+// row: Initialisers with side effects, or
 // run:
 // expect: UNKNOWN(initialiser that overrides a part of another one: '3')
 struct point {

@@ -1,4 +1,4 @@
-// row: `valid-memtrack` is proved only where every block is freed
+// row: `valid-memtrack` is proved only if
 // run: --property valid-memtrack --engine order
 // expect: UNKNOWN(valid-memtrack: a heap block that is never freed may be lost)
 #include <stdlib.h>

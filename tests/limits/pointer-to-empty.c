@@ -1,4 +1,4 @@
-// row: What pointers point to that the function gets
+// row: The objects behind pointers that
 // run:
 // expect: UNKNOWN(pointers to an empty type)
 struct empty {};

@@ -1,4 +1,4 @@
-// row: Objects lie anywhere that C allows
+// row: Objects may lie at any
 // run:
 // expect: FALSE(assertion)
 // run: --fixed-addresses

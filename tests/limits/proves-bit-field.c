@@ -1,4 +1,4 @@
-// row: A bit-field is read and written in the bytes
+// row: A bit-field is read and
 // run:
 // expect: TRUE
 // run: -DMUTANT

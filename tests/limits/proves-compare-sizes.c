@@ -1,4 +1,4 @@
-// row: `memcmp` reads all of both arrays
+// row: `memcmp` reads both arrays whole.
 // run:
 // expect: TRUE
 // run: -DMUTANT=memcmp

@@ -1,4 +1,4 @@
-// row: A call of the library that writes a byte which it accesses by another
+// row: A library call that writes
 // run:
 // expect: TRUE
 // run: -DMUTANT

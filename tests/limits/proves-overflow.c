@@ -1,4 +1,4 @@
-// row: What C leaves undefined is checked
+// row: Undefined behaviour is checked where
 // run: --property no-overflow
 // expect: FALSE(no-overflow)
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,4 @@
-// row: An access by the address of a freed heap block is one to the block that
+// row: An access by the address of a freed heap block goes
 // run:
 // expect: TRUE
 // run: --strict-provenance

@@ -1,4 +1,4 @@
-// row: In formulas, and in searches other than
+// row: An access by the address of a freed heap block to
 // run: --engine order
 // expect: UNKNOWN(the address of a block that was freed and replaced)
 // run: --engine dpor

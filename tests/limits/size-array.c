@@ -1,4 +1,4 @@
-// row: A block or array whose size is not constant
+// row: A heap block or array
 // run: --engine order
 // expect: UNKNOWN(bytes whose size is not constant)
 extern unsigned __VERIFIER_nondet_uint(void);

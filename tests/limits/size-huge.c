@@ -1,4 +1,4 @@
-// row: A block or array whose size is not constant
+// row: A heap block or array
 // run: --engine order
 // expect: UNKNOWN(an allocation of more than 67108864 bytes)
 #include <stdlib.h>

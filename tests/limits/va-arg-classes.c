@@ -1,4 +1,4 @@
-// row: An unnamed argument is read by `va_arg`
+// row: An unnamed argument must be
 // run:
 // expect: TRUE
 // run: -DB

@@ -231,8 +231,32 @@ static void the_readme_shows_the_help_as_it_is(void) {
   size_t n = fread(readme, 1, sizeof readme - 1, f);
   fclose(f);
   readme[n] = 0;
-  char *help = printed(manual_print_help);
+  char *help = printed(manual_print_everyday_help);
   CU_ASSERT_PTR_NOT_NULL(strstr(readme, help));
+  free(help);
+}
+
+static bool is_option(const char *text) {
+  size_t n = strcspn(text, " ");
+  for (unsigned i = 0; i < n_option_table; i++)
+    if (!strncmp(option_table[i].name, text, n) && !option_table[i].name[n])
+      return true;
+  return false;
+}
+
+static void everyday_options_are_in_the_table(void) {
+  for (unsigned i = 0; i < n_everyday_options; i++)
+    CU_ASSERT_TRUE(is_option(everyday_options[i].option));
+}
+
+static void the_everyday_help_fits_a_screen(void) {
+  char *help = printed(manual_print_everyday_help);
+  unsigned lines = 0;
+  for (const char *line = help; *line; line += strcspn(line, "\n") + 1) {
+    CU_ASSERT_TRUE(strcspn(line, "\n") <= 80);
+    lines++;
+  }
+  CU_ASSERT_TRUE(lines <= 45);
   free(help);
 }
 
@@ -265,5 +289,7 @@ UNIT(options) {
   TEST(help_names_every_option_within_80_columns);
   TEST(the_manual_page_has_an_item_for_every_option);
   TEST(the_readme_shows_the_help_as_it_is);
+  TEST(everyday_options_are_in_the_table);
+  TEST(the_everyday_help_fits_a_screen);
   TEST(numbers_are_decimal_and_fit);
 }
