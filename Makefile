@@ -211,6 +211,9 @@ $B/man/bmc-%.7: doc/%.md scripts/man-page bmc
 	@mkdir -p $(@D)
 	scripts/man-page $< >$@
 
+package: bmc
+	scripts/package
+
 # Install for 'make install PREFIX=/usr DESTDIR=/tmp/root'.
 SHARE := $(DESTDIR)$(PREFIX)/share
 COMPLETIONS := $(SHARE)/bash-completion/completions/bmc \
@@ -240,7 +243,7 @@ clean:
 
 .PHONY: all unit fuzzer fuzz fuzz-slice mutant mutant-unit mutant-bmc \
 	mutant-proofs mutants cases robustness \
-	lint format check quick demo bench archive install uninstall \
+	lint format check quick demo bench archive package install uninstall \
 	print-cppflags print-formatted print-layers clean
 .DELETE_ON_ERROR:
 -include $(OBJ:.o=.d) $(MAIN:%.c=$B/%.d) $(FUZZ:.o=.d) $(UNIT:.o=.d) \
