@@ -153,6 +153,9 @@ static const char *flags_given(Lower *L, const Unit *u) {
   return *text ? arena_printf(L->arena, " with the flags '%s'", text + 1) : "";
 }
 
+/* The end of "overloadable", as macros may paste the attribute's name. */
+#define OVERLOADABLE "loadable"
+
 static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                          struct CXUnsavedFile *files, unsigned n_files) {
   enum CXErrorCode e = parse(L, u, file, args, files, n_files);
@@ -167,6 +170,7 @@ static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                                            : "cannot read this file",
                       flags_given(L, u));
   *vec_push(L->arena, &L->opened) = u->tu;
+  L->may_overload |= !u->is_library && unit_mentions(u, OVERLOADABLE);
   unit_index(L, u);
   return OK;
 }

@@ -141,7 +141,8 @@ void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
     bool is_and = op == CXBinaryOperator_LAnd;
     lower_condition(L, k.data[0], is_and ? more : yes, is_and ? no : more);
     code_place(code(L), more);
-    lower_condition(L, k.data[1], yes, no);
+    if (!L->unit->is_library || !code_is_dead(code(L)))
+      lower_condition(L, k.data[1], yes, no);
   }
   L->depth--;
 }

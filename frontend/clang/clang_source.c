@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* memmem */
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>
@@ -264,6 +265,29 @@ bool cursor_is_recovered(CXCursor c) {
   return n == 2;
 }
 
+typedef struct {
+  CXTranslationUnit tu;
+  const char *word;
+  bool is_found;
+} Mention;
+
+static void find_mention(CXFile file, CXSourceLocation *stack, unsigned depth,
+                         CXClientData data) {
+  (void)stack, (void)depth;
+  Mention *m = data;
+  size_t size = 0;
+  const char *text = clang_getFileContents(m->tu, file, &size);
+  m->is_found |= text && memmem(text, size, m->word, strlen(m->word));
+}
+
+bool unit_mentions(const Unit *u, const char *word) {
+  Mention m = {u->tu, word, false};
+  for (unsigned i = 0; i < u->source.n_clang_args; i++)
+    m.is_found |= strstr(u->source.clang_args[i], word) != NULL;
+  clang_getInclusions(u->tu, find_mention, &m);
+  return m.is_found;
+}
+
 /* The attribute's name as it is spelled, or as clang prints it where macros
  * have pasted it together. */
 static bool is_overloadable(Lower *L, CXCursor attribute, CXCursor c) {
@@ -272,7 +296,7 @@ static bool is_overloadable(Lower *L, CXCursor attribute, CXCursor c) {
 }
 
 bool cursor_is_overload(Lower *L, CXCursor c) {
-  if (clang_getCursorKind(c) != CXCursor_FunctionDecl ||
+  if (!L->may_overload || clang_getCursorKind(c) != CXCursor_FunctionDecl ||
       !clang_Cursor_hasAttrs(c))
     return false;
   Cursors k = children_of(L, c);

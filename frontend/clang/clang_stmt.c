@@ -518,10 +518,20 @@ void lower_return(Lower *L, CXCursor value) {
 
 /* ---- all statements ---- */
 
+/* The library has no labels but those of switch statements: what stands in
+ * dead code has no effect, and the functions that it calls are not needed. */
+static bool is_dropped(Lower *L, enum CXCursorKind kind) {
+  return L->unit->is_library && code_is_dead(code(L)) &&
+         kind != CXCursor_CompoundStmt && kind != CXCursor_CaseStmt &&
+         kind != CXCursor_DefaultStmt;
+}
+
 static void dispatch(Lower *L, CXCursor c) {
   Frame *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
   Cursors k;
+  if (is_dropped(L, kind))
+    return;
   switch (kind) {
   case CXCursor_CompoundStmt: lower_block(L, c); break;
   case CXCursor_DeclStmt: lower_declarations(L, c); break;

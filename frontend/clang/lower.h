@@ -294,6 +294,7 @@ struct Lower {
   VEC(const char *) references;
   bool ends_threads;   /* the user's code does, not only by returning */
   bool is_by_x86;      /* see Program */
+  bool may_overload;   /* some file of the user's mentions "overloadable" */
   const char *unwound; /* what would have to be cleaned up then */
   Loc unwound_loc;
   VEC(Unsequenced) unsequenced;
@@ -412,6 +413,8 @@ void link_check_use(Lower *, Linked, CXCursor decl);
 /* Refuse what has its address through another name. */
 void link_check_address(Lower *, Linked, CXCursor decl);
 bool unit_has_flag(const Unit *, const char *flag);
+/* True if a file that the unit reads, or one of its flags, has the text. */
+bool unit_mentions(const Unit *, const char *text);
 /* Of the two flags the last one counts. */
 bool unit_turns_on(const Unit *, const char *on, const char *off);
 

@@ -48,7 +48,9 @@ static pthread_t handle_of(unsigned thread) {
 }
 
 static pthread_t thread_of(pthread_t handle) {
-  return HANDLES_ARE_OBSERVED ? find_handle(handle) : handle - 1;
+  if (!HANDLES_ARE_OBSERVED)
+    return handle - 1;
+  return find_handle(handle);
 }
 
 static pthread_t own_handle(void) {
