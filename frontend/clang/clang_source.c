@@ -288,11 +288,10 @@ bool unit_mentions(const Unit *u, const char *word) {
   return m.is_found;
 }
 
-/* The attribute's name as it is spelled, or as clang prints it where macros
- * have pasted it together. */
+/* As it is spelled, or as clang prints it where macros paste it together. */
 static bool is_overloadable(Lower *L, CXCursor attribute, CXCursor c) {
-  const char *text = cursor_source(L, attribute);
-  return strstr(*text ? text : declaration_text(L, c), "overloadable");
+  return strstr(cursor_source(L, attribute), "overloadable") ||
+         strstr(declaration_text(L, c), "overloadable");
 }
 
 bool cursor_is_overload(Lower *L, CXCursor c) {
