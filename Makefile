@@ -31,7 +31,7 @@ OBJ := $(SRC:%.c=$B/%.o) $(SHIM:%.cc=$B/%.o) $B/library.o \
 all: $(if $(filter build/release,$B),bmc,$B/bmc)
 
 bmc: $B/bmc
-	cp -f $< $@
+	cp -f $< $@.new && mv $@.new $@
 
 $B/packages:
 	@scripts/missing build $(CXX) $(CPPFLAGS)
