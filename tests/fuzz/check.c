@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SECONDS = 10, NATIVE_SECONDS = 5 };
 
@@ -19,7 +20,32 @@ enum { PROVE_SECONDS = 4, REFUTATION_SECONDS = 2 };
 
 enum { PROVE_EVERY = 4, PROVE_ALONE_EVERY = 16, PROVE_ALONE_SECONDS = 1 };
 
-static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
+static bool runs_32 = true;
+
+void check_probe(void) {
+  char folder[] = "/tmp/fuzz.XXXXXX", source[64], exe[64];
+  if (!mkdtemp(folder))
+    return;
+  snprintf(source, sizeof source, "%s/probe.c", folder);
+  snprintf(exe, sizeof exe, "%s/probe", folder);
+  file_write(source, "int main(void) { return 0; }\n");
+  const char *const make[] = {"cc", "-m32", "-o", exe, source, NULL};
+  const char *const run[] = {exe, NULL};
+  Child made = process_run(make, NATIVE_SECONDS);
+  Child ran = process_run(run, NATIVE_SECONDS);
+  runs_32 = made.ended && !made.code && ran.ended && !ran.code;
+  child_release(&made);
+  child_release(&ran);
+  remove(source);
+  remove(exe);
+  rmdir(folder);
+  if (!runs_32)
+    puts("SKIPPED: this machine runs no programs of 32 bits: all are of 64");
+}
+
+static unsigned data_model(uint64_t seed) {
+  return seed % 2 || !runs_32 ? 64 : 32;
+}
 
 /* Compile and run; what it prints is in '*out', which the caller releases
  * when the result is true. */

@@ -43,4 +43,9 @@ const Kind *kind_find(const char *name);
  * is being reduced. */
 bool check_is_sound(const Kind *, const char *path, uint64_t seed);
 
+/* Programs are of 32 bits or of 64, by their seed.  Finds out whether this
+ * machine runs those of 32; else all are of 64, and a line on stdout says so.
+ */
+void check_probe(void);
+
 #endif

@@ -303,10 +303,11 @@ int main(int argc, char **argv) {
   if (!k)
     return usage();
   uint64_t number = strtoull(argv[named ? 2 : 3], NULL, 10);
-  if (!named && !strcmp(argv[1], "hunt") && argc >= 5)
-    return hunt(k, number, strtoull(argv[4], NULL, 10), argv + 5);
   if (!named && !strcmp(argv[1], "print"))
     return k->generate(stdout, number), 0;
+  check_probe();
+  if (!named && !strcmp(argv[1], "hunt") && argc >= 5)
+    return hunt(k, number, strtoull(argv[4], NULL, 10), argv + 5);
   if (!named && !strcmp(argv[1], "check") && argc >= 5)
     return check_file(k, number, argv[4], parse_engines(argv[5]));
   if (!named)
