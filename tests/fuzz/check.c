@@ -40,12 +40,11 @@ void check_probe(void) {
   remove(exe);
   rmdir(folder);
   if (!runs_32)
-    puts("SKIPPED: this machine runs no programs of 32 bits: all are of 64");
+    puts("SKIPPED: this machine runs no programs of 32 bits: even seeds that "
+         "need it");
 }
 
-static unsigned data_model(uint64_t seed) {
-  return seed % 2 || !runs_32 ? 64 : 32;
-}
+static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
 
 /* Compile and run; what it prints is in '*out', which the caller releases
  * when the result is true. */
@@ -474,6 +473,12 @@ const Kind *kind_find(const char *name) {
     if (!strcmp(kinds[i].name, name))
       return &kinds[i];
   return NULL;
+}
+
+bool check_can(const Kind *k, uint64_t seed) {
+  bool is_native =
+      k->check == check_seq || k->check == check_expr || k->check == check_eval;
+  return runs_32 || !is_native || data_model(seed) == 64;
 }
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {

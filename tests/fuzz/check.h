@@ -44,8 +44,10 @@ const Kind *kind_find(const char *name);
 bool check_is_sound(const Kind *, const char *path, uint64_t seed);
 
 /* Programs are of 32 bits or of 64, by their seed.  Finds out whether this
- * machine runs those of 32; else all are of 64, and a line on stdout says so.
- */
+ * machine runs those of 32; a line on stdout says so if not. */
 void check_probe(void);
+
+/* False if a program of the seed has to be run, and cannot. */
+bool check_can(const Kind *, uint64_t seed);
 
 #endif

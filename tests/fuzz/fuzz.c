@@ -135,6 +135,8 @@ static void worker(const Campaign *c, unsigned number, int fd) {
   unsigned n_red = 0;
   for (uint64_t s = c->first + number; s <= c->last && n_red < MAX_RED;
        s += c->jobs) {
+    if (!check_can(c->kind, s))
+      continue;
     Record r = {.seed = s, .result = run_seed(c, s)};
     n_red += r.result.outcome == CHECK_FAIL;
     if (write(fd, &r, sizeof r) != (ssize_t)sizeof r)
@@ -271,6 +273,8 @@ static int hunt(const Kind *k, uint64_t first, uint64_t last, char **files) {
   while (*files && !found)
     found = is_red(k, 0, *files++);
   for (uint64_t s = first; s <= last && !found; s++) {
+    if (!check_can(k, s))
+      continue;
     generate(k, s, path);
     found = is_red(k, s, path);
   }
