@@ -175,8 +175,15 @@ static void tally_add(Tally *t, const Campaign *c, const Record *r) {
   fflush(stdout);
 }
 
+static uint64_t count_seeds(const Campaign *c) {
+  uint64_t n = 0;
+  for (uint64_t s = c->first; s <= c->last; s++)
+    n += check_can(c->kind, s);
+  return n;
+}
+
 static int tally_report(const Tally *t, const Campaign *c) {
-  uint64_t all = c->last - c->first + 1;
+  uint64_t all = count_seeds(c);
   uint64_t failed = t->count[CHECK_FAIL] + t->count[CHECK_BAD];
   uint64_t unknown = t->count[CHECK_UNKNOWN];
   uint64_t passed = t->count[CHECK_PASS];
