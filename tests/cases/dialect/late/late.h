@@ -1,0 +1,2 @@
+#define LATE 3
+int late_function(void);

@@ -1,0 +1,1 @@
+#define ORDER 1
