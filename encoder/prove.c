@@ -671,6 +671,8 @@ static const System *system_for(Prover *x, const Program *p, bool goes_on,
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
+  if (o->progress)
+    o->progress(o->progress_context, "looking for an invariant");
   Beside beside = {.spacer = NULL};
   Prover x = {.arena = a,
               .options = o,

@@ -45,6 +45,8 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   const Stop stop = {o->stop, o->stop_context};
   (void)stats, (void)d;
+  if (o->progress)
+    o->progress(o->progress_context, "comparing lock sets");
   const FoundRaces r = races_find(a, p, &stop);
   if (r.is_stopped)
     return give_up(o);
