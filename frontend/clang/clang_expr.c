@@ -153,13 +153,16 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   return lower_expr(L, k->data[bits ? 1 : 2]);
 }
 
-/* The branch is not told.  But clang knows the value if it is constant, and
- * else it is the only one of the result's type that is not. */
+/* clang knows the value if it is constant; else the chosen expression is one
+ * of the result's type that is not. */
 static Value lower_generic(Lower *L, CXCursor c) {
   uint64_t bits;
   if (is_folded(L, c, &bits))
     return evaluated(L, c);
   Cursors k = children_of(L, c);
+  CXCursor choice;
+  if (generic_choice(L, c, &k, &choice))
+    return lower_expr(L, choice);
   uint32_t chosen = 0, candidates = 0;
   for (uint32_t i = 1; i < k.n; i++)
     if (clang_isExpression(clang_getCursorKind(k.data[i])) &&

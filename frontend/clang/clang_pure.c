@@ -89,6 +89,7 @@ static bool purity_of(Purity *p, CXCursor c) {
     break;
   case CXCursor_ParenExpr:
   case CXCursor_ConditionalOperator:
+  case CXCursor_GenericSelectionExpr:
   case CXCursor_TypeRef: break;
   case CXCursor_DeclRefExpr:
     pure = p->is_static || is_plain_local(L, c);

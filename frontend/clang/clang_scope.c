@@ -264,10 +264,12 @@ static void mark_address_taken(Lower *L, CXCursor c) {
     }
     Cursors k = children_of(L, c);
     enum CXCursorKind kind = clang_getCursorKind(c);
+    if (kind == CXCursor_GenericSelectionExpr)
+      for (uint32_t i = 1; i < k.n; i++)
+        mark_address_taken(L, k.data[i]);
     if (k.n != 1 ||
         (kind != CXCursor_ParenExpr && kind != CXCursor_UnaryOperator &&
-         kind != CXCursor_UnexposedExpr &&
-         kind != CXCursor_GenericSelectionExpr))
+         kind != CXCursor_UnexposedExpr))
       return;
     c = k.data[0];
   }

@@ -521,6 +521,12 @@ Operand lower_scalar_as(Lower *, CXCursor, const Type *);
 void lower_discard(Lower *, CXCursor);
 void lower_into(Lower *, const Value *to, CXCursor); /* 'to' becomes it */
 
+/* ---- clang_generic.c ---- */
+
+/* The expression that a _Generic with these children stands for; false if that
+ * cannot be said. */
+bool generic_choice(Lower *, CXCursor, const Cursors *children, CXCursor *out);
+
 /* ---- clang_pure.c ---- */
 
 bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */

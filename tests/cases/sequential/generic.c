@@ -1,7 +1,7 @@
 // run:
 // expect: TRUE
 // run: -DBOTH
-// expect: UNKNOWN(_Generic)
+// expect: TRUE
 // why: A generic selection takes the branch of the type.
 #include <assert.h>
 
