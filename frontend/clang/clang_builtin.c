@@ -427,6 +427,11 @@ static Value bmc_passes(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_const(32, is_passed));
 }
 
+static Value bmc_follows_lock(Lower *L, const Call *call) {
+  bool follows = function_may_follow_lock(L, text_argument(L, call, 0));
+  return value_scalar(call->result, operand_const(32, follows));
+}
+
 static Value bmc_uses(Lower *L, const Call *call) {
   bool is_used = function_result_is_used(L, text_argument(L, call, 0));
   return value_scalar(call->result, operand_const(32, is_used));
@@ -474,6 +479,7 @@ static const Builtin table[] = {
     {"__bmc_choose", bmc_choose, 1, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},
     {"__bmc_exit", lower_exit, 0, true},
+    {"__bmc_follows_lock", bmc_follows_lock, 1, true},
     {"__bmc_free", bmc_free, 1, true},
     {"__bmc_ghost_begin", lower_atomic_begin, 0, true},
     {"__bmc_ghost_check", ghost_check, 2, true},

@@ -355,6 +355,9 @@ bool function_is_passed(const Lower *, const char *name, unsigned k,
                         uint64_t n);
 /* The same, but of no use for calls whose result nothing reads. */
 bool function_result_is_used(const Lower *, const char *name);
+/* May the program call this initialiser of a lock after some lock was taken?
+ * As certain. */
+bool function_may_follow_lock(Lower *, const char *init);
 /* May the program depend on which numbers its files have?  As certain. */
 bool descriptors_are_observed(const Lower *);
 /* stdin, stdout, stderr: pointers that only functions of the library use; they

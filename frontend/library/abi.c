@@ -43,7 +43,9 @@ int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
                                              anything but NULL? */
 int __bmc_observes(const char *handles);  /* the values of "threads", "keys"? */
 int __bmc_passes(const char *name, int k, int n); /* argument k may be n? */
-int __bmc_uses(const char *name); /* what some call of it gives? */
+int __bmc_follows_lock(const char *name); /* may the program call it after a
+                                             lock was taken? */
+int __bmc_uses(const char *name);         /* what some call of it gives? */
 const void *__bmc_standard_stream(const char *name); /* NULL: the program does
                                                         not use it by name */
 

@@ -2,7 +2,11 @@
 #pragma once
 #include "abi.c"
 #include "attr.c"
+#include "held.c"
 #include "thread_state.c"
+
+#define MUTEX_HOLDERS_ARE_KEPT                                                 \
+  (HOLDERS_ARE_KEPT("pthread_mutex_init") || HOLDERS_ARE_KEPT("mtx_init"))
 
 /* Memory that is not initialised may look like a destroyed one. */
 static int mutex_is_alive(const int *m) {
@@ -29,6 +33,8 @@ static int mutex_take(int *m) {
   if (is_lost)
     return ENOTRECOVERABLE;
   m[MUTEX_LOCK] = id_of_self();
+  if (MUTEX_HOLDERS_ARE_KEPT)
+    held_add(m);
   if (!is_left)
     return 0;
   m[MUTEX_COUNT] = 0;
@@ -39,6 +45,8 @@ static int mutex_take(int *m) {
 static void mutex_give(int *m) {
   if (mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_INCONSISTENT)
     m[MUTEX_HEALTH] = HEALTH_LOST;
+  if (MUTEX_HOLDERS_ARE_KEPT)
+    held_drop(m);
   m[MUTEX_LOCK] = 0;
 }
 
@@ -70,7 +78,17 @@ static int mutex_try(int *m, int error, const void *deadline,
   return result;
 }
 
+static void mutex_check_free(const int *m) {
+  __bmc_atomic_begin();
+  int holder = held_by(m);
+  usage(!holder || m[MUTEX_LOCK] != holder,
+        "the mutex {m} is initialised while {thread holder} holds it");
+  __bmc_atomic_end();
+}
+
 static int mutex_init(int *m, int kind) {
+  if (MUTEX_HOLDERS_ARE_KEPT)
+    mutex_check_free(m);
   if (usage_is_checked())
     m[MUTEX_LOCK] = MUTEX_DESTROYED;
   __bmc_atomic_begin();

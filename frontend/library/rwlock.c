@@ -11,10 +11,13 @@
 #include "abi.c"
 #include "attr.c"
 #include "cancel.c"
+#include "held.c"
 
 enum { RWLOCK_ONES = 0, RWLOCK_TWOS = 1, RWLOCK_FOURS = 3 }; /* as masks */
 enum { RWLOCK_WRITER = 4, RWLOCK_QUEUED = 5 };               /* as ints */
 enum { RWLOCK_DESTROYED = -1 };
+
+#define RWLOCK_HOLDERS_ARE_KEPT HOLDERS_ARE_KEPT("pthread_rwlock_init")
 
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
 static int *rwlock_queued(void *lock) { return (int *)lock + RWLOCK_QUEUED; }
@@ -56,6 +59,8 @@ static void rwlock_add_reader(void *lock) {
   (void)acquired(rwlock_writer(lock));
   Mask self = bit_of_self();
   Mask two = readers[RWLOCK_ONES] & self, four = readers[RWLOCK_TWOS] & two;
+  if (RWLOCK_HOLDERS_ARE_KEPT && !rwlock_is_read_by_self(lock))
+    held_add(lock);
   if (four & readers[RWLOCK_FOURS])
     __bmc_unsupported("a lock taken more than seven times for reading");
   store_relaxed(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
@@ -69,6 +74,8 @@ static void rwlock_drop_reader(Mask *readers) {
   store_release(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
   store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
   store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
+  if (RWLOCK_HOLDERS_ARE_KEPT && !rwlock_is_read_by_self(readers))
+    held_drop(readers);
 }
 
 /* Is a thread told that it would wait for itself?  One that never gives up is
@@ -125,6 +132,8 @@ static int rwlock_take(void *lock, int busy, const void *deadline) {
     return rwlock_late(lock, busy, deadline);
   (void)acquired((const Mask *)lock + RWLOCK_ONES);
   *rwlock_writer(lock) = id_of_self();
+  if (RWLOCK_HOLDERS_ARE_KEPT)
+    held_add(lock);
   return 0;
 }
 
@@ -153,10 +162,21 @@ static int rwlock_write(void *lock, int busy, const void *deadline) {
   return waits ? rwlock_wait_to_write(lock, busy, deadline) : result;
 }
 
+static void rwlock_check_free(void *lock) {
+  __bmc_atomic_begin();
+  int holder = held_by(lock);
+  usage(!holder || (*rwlock_writer(lock) != holder && !rwlock_readers(lock)),
+        "the read-write lock {lock} is initialised while {thread holder} "
+        "holds it");
+  __bmc_atomic_end();
+}
+
 int pthread_rwlock_init(void *lock, const int *attr) {
   Mask *readers = lock;
   if (attr)
     attr_check_alive(attr);
+  if (RWLOCK_HOLDERS_ARE_KEPT)
+    rwlock_check_free(lock);
   if (usage_is_checked())
     *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_begin();
@@ -215,6 +235,8 @@ int pthread_rwlock_unlock(void *lock) {
   int reads = rwlock_is_read_by_self(lock);
   usage(writes || reads, "the read-write lock {lock} is unlocked by {self}, "
                          "which does not hold it");
+  if (writes && RWLOCK_HOLDERS_ARE_KEPT)
+    held_drop(lock);
   if (writes)
     *rwlock_writer(lock) = 0;
   else if (reads)

@@ -113,12 +113,13 @@ static bool all_forget(const Roles *r) {
 
 /* ---- what the library knows of threads */
 
-static void find_array(Arena *a, Roles *r, const char *name) {
+/* The object is so many arrays, each of one word a thread. */
+static void find_arrays(Arena *a, Roles *r, const char *name, unsigned n) {
   for (ObjId i = 0; i < r->program->n_objects; i++) {
     const Object *o = &r->program->objects[i];
-    if (o->is_library && !strcmp(o->name, name))
-      *vec_push(a, &r->arrays) =
-          (RenamedWord){i, 0, (unsigned)(o->size / MOST_THREADS)};
+    for (unsigned k = 0; o->is_library && !strcmp(o->name, name) && k < n; k++)
+      *vec_push(a, &r->arrays) = (RenamedWord){
+          i, o->size / n * k, (unsigned)(o->size / n / MOST_THREADS)};
   }
 }
 
@@ -136,9 +137,10 @@ const Roles *roles_new(Arena *a, const Program *p, const Twins *twins) {
   *r = (Roles){.program = p, .twins = twins, .liveness = liveness_new(a, p)};
   if (!all_forget(r))
     return NULL;
-  find_array(a, r, "has_finished");
-  find_array(a, r, "result");
-  find_array(a, r, "cancel");
+  find_arrays(a, r, "has_finished", 1);
+  find_arrays(a, r, "result", 1);
+  find_arrays(a, r, "cancel", 1);
+  find_arrays(a, r, "held", 8);
   r->renaming =
       (Renaming){r->arrays.data, twins->names, r->arrays.n, twins->n_names};
   return r;

@@ -1,0 +1,46 @@
+/* Ghost state: which locks each thread holds, by their addresses.
+ *
+ * A lock's own words do not say it where it is initialised: memory that is
+ * fresh, or a copy of a held lock, may look like one.  The state is kept only
+ * where an initialiser may be called after a lock was taken. */
+#pragma once
+#include "abi.c"
+#include "thread_state.c"
+
+enum { MOST_HELD = 8 };
+
+/* reduction/explore/roles.c knows it by name. */
+static const void *held[MOST_HELD][MAX_THREADS];
+
+/* The initialiser's name is a literal, as the frontend answers. */
+#define HOLDERS_ARE_KEPT(init)                                                 \
+  (__bmc_option("pthread-usage") && __bmc_follows_lock(init))
+
+/* ---- inside a section */
+
+static void held_add(const void *lock) {
+  unsigned self = __bmc_self(), i = 0;
+  while (i < MOST_HELD && held[i][self])
+    i++;
+  if (i == MOST_HELD)
+    __bmc_unsupported("a thread that holds more than 8 locks, where locks are "
+                      "initialised after that");
+  store_relaxed(&held[i & (MOST_HELD - 1)][self], lock);
+}
+
+static void held_drop(const void *lock) {
+  unsigned self = __bmc_self();
+  for (unsigned i = 0; i < MOST_HELD; i++)
+    if (held[i][self] == lock)
+      store_relaxed(&held[i][self], NULL);
+}
+
+/* The id of a thread that holds the lock, or that of nobody.  The lock's words
+ * are not looked at: they may not be initialised. */
+static int held_by(const void *lock) {
+  for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
+    for (unsigned i = 0; i < MOST_HELD; i++)
+      if (held[i][t] == lock)
+        return (int)t + 1;
+  return 0;
+}
