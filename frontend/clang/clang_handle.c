@@ -1,9 +1,8 @@
 #include "frontend/clang/lower.h"
 
-/* Which handles of the system's the program observes: by the names that C
- * gives their types.  Where a handle becomes a number, or is computed with,
- * its value is observed; so it is where memory that holds one is seen as
- * something else. */
+/* Handles of the system that the program observes.  A handle is known by the
+ * name of its type.  The program observes it by a conversion to a number, by
+ * arithmetic, and by an access of its memory as another type. */
 
 static const struct {
   const char *name;
@@ -24,7 +23,7 @@ static unsigned handle_named(CXType t) {
   return handle;
 }
 
-/* Without names that stand for it, up to that of a handle. */
+/* Resolves typedefs down to one that names a handle, or to the type. */
 static CXType resolved(CXType t) {
   for (;;) {
     if (t.kind == CXType_Elaborated)
@@ -84,7 +83,7 @@ void handle_used(Lower *L, const Type *t) {
     L->observed_handles |= t->handles;
 }
 
-/* A thread's is never 0. */
+/* True for the constant 0 where a thread's handle is: that is never 0. */
 static bool is_no_thread(Operand v, unsigned handle) {
   uint64_t k;
   return handle == HANDLE_THREAD && operand_is_const(v, &k) && !k;
@@ -101,7 +100,7 @@ void handles_compared(Lower *L, enum CXBinaryOperatorKind op,
   handle_used(L, b_type);
 }
 
-/* In an object of the type; what it points to is none. */
+/* Returns the handles in an object of the type, not those it points to. */
 static unsigned handles_in(const Type *t) {
   unsigned all = t->handles;
   if (t->kind == TYPE_ARRAY)
@@ -111,17 +110,17 @@ static unsigned handles_in(const Type *t) {
   return all;
 }
 
-/* Bytes, and words as handles are: what memory is looked at by. */
+/* True for types that memory may be read by byte, or by word like a handle. */
 static bool is_of_bytes(const Type *t) {
   return type_is_integer(t) && (t->size == 1 || (!t->is_signed && t->size > 2));
 }
 
-/* One that is void *, or a number. */
+/* Notes the conversion of a void pointer, or of a number, to a pointer. */
 static void bare_pointer_converted(Lower *L, const Type *to) {
   L->reads_bytes |= !handles_in(to) && is_of_bytes(to);
 }
 
-/* A handle where there were numbers. */
+/* Returns the handles that the target type has in place of numbers. */
 static unsigned made_of_numbers(const Type *from, const Type *to) {
   bool is_number = type_is_integer(from) && from->size > 1;
   return is_number && !from->handles ? to->handles : 0;

@@ -60,7 +60,7 @@ Trials hang_try_once(OneTrial *x) {
 /* ---- one step */
 
 /* Is it a thread-local variable of its own that no other thread knows of? */
-static bool is_own_local(const LoopExits *exits, const Config *s, ThreadId t,
+static bool is_own_local(LoopExits *exits, const Config *s, ThreadId t,
                          uint32_t object) {
   const World *w = s->world;
   const uint32_t first = s->threads[t]->first_local;
@@ -69,7 +69,7 @@ static bool is_own_local(const LoopExits *exits, const Config *s, ThreadId t,
 }
 
 /* Might another have stored what is loaded? */
-static bool is_from_others(const LoopExits *exits, const Config *s, ThreadId t,
+static bool is_from_others(LoopExits *exits, const Config *s, ThreadId t,
                            const Event *e) {
   const ConfigObject *o = &s->blocks[e->object]->info;
   return e->kind == EVENT_LOAD && e->thread == t && !o->is_library &&

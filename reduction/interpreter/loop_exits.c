@@ -30,6 +30,7 @@ typedef struct {
 struct LoopExits {
   Arena *arena;
   const Program *program;
+  bool is_built;
   Slice ***slices; /* by function and loop; or NULL */
   bool *is_pointed_at, *is_kept /* by object */;
   bool *leaves, *stores; /* by function: with what it calls, a thread may end
@@ -128,6 +129,15 @@ static bool program_keeps(const Program *p, ObjId id) {
 LoopExits *loop_exits_new(Arena *a, const Program *p) {
   LoopExits *x = ARENA_NEW(a, LoopExits);
   *x = (LoopExits){.arena = a, .program = p};
+  return x;
+}
+
+static void build(LoopExits *x) {
+  Arena *a = x->arena;
+  const Program *p = x->program;
+  if (x->is_built)
+    return;
+  x->is_built = true;
   x->slices = ARENA_ARRAY(a, Slice **, p->n_functions + 1);
   x->is_pointed_at = ARENA_ARRAY(a, bool, p->n_functions + 1);
   x->leaves = ARENA_ARRAY(a, bool, p->n_functions + 1);
@@ -141,10 +151,12 @@ LoopExits *loop_exits_new(Arena *a, const Program *p) {
   }
   for (ObjId id = 0; id < p->n_objects; id++)
     x->is_kept[id] = program_keeps(p, id);
-  return x;
 }
 
-bool loop_exits_keeps(const LoopExits *x, ObjId id) { return x->is_kept[id]; }
+bool loop_exits_keeps(LoopExits *x, ObjId id) {
+  build(x);
+  return x->is_kept[id];
+}
 
 /* ---- parts */
 
@@ -361,6 +373,7 @@ static Slice *slice_new(LoopExits *x, const Function *f, uint32_t loop) {
 
 bool loop_exits_depend(LoopExits *x, const Function *f, uint32_t loop,
                        const Function *at, const Inst *i) {
+  build(x);
   Slice ***all = &x->slices[f - x->program->functions];
   if (!*all)
     *all = ARENA_ARRAY(x->arena, Slice *, f->n_loops + 1);

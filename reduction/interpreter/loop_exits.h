@@ -22,7 +22,8 @@
 
 typedef struct LoopExits LoopExits;
 
-/* Lives in the arena.  What is found of a loop is kept there. */
+/* Lives in the arena, as does what the questions below find.  Nothing is
+ * computed before the first of them. */
 LoopExits *loop_exits_new(Arena *, const Program *);
 
 /* May the instruction, in the loop or in a function that is called in it,
@@ -32,6 +33,6 @@ bool loop_exits_depend(LoopExits *, const Function *, uint32_t loop,
                        const Function *at, const Inst *);
 
 /* Is the thread-local object's address used for accesses alone? */
-bool loop_exits_keeps(const LoopExits *, ObjId);
+bool loop_exits_keeps(LoopExits *, ObjId);
 
 #endif

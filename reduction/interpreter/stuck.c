@@ -98,7 +98,7 @@ static Search look_at(const Sight *sight, Config *s) {
   return x;
 }
 
-/* Those that are blocked, but for who joins what goes on for ever. */
+/* Returns the blocked threads without those that join an endless one. */
 static ThreadSet find_waiting(const Search *x) {
   ThreadSet set = x->blocked;
   for (ThreadId t = 0; t < x->n_threads; t++)
@@ -144,7 +144,7 @@ static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
 
 /* ---- a schedule that is fair */
 
-/* Of those that are ready, who ran longest ago runs. */
+/* The scheduler: the ready thread that ran longest ago runs next. */
 typedef struct {
   Config *config, *earlier;
   uint32_t ran[MOST_THREADS]; /* by thread: the last step it took */
