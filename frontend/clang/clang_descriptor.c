@@ -304,7 +304,7 @@ static bool has_other_calls(const Lower *L) {
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (function_is_called(L, others[i]))
       return true;
-  return false;
+  return function_is_called(L, "fopen") && function_is_called(L, "fileno");
 }
 
 bool descriptors_are_observed(const Lower *L) {

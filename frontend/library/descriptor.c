@@ -27,8 +27,20 @@ static unsigned long long files_closed_by_exec, duplicates;
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
+/* True if a program can observe the numbers of its streams. */
+static int streams_have_files(void) {
+  return __bmc_calls("fileno") || __bmc_calls("fdopen");
+}
+
 static int may_close(void) {
-  return __bmc_calls("close") || __bmc_calls("dup2");
+  return __bmc_calls("close") || __bmc_calls("dup2") ||
+         (streams_have_files() && __bmc_calls("fclose"));
+}
+
+/* True if a number may belong to a file that is open for one direction. */
+static int has_modes(void) {
+  return __bmc_calls("open") || __bmc_calls("creat") ||
+         (streams_have_files() && __bmc_calls("fopen"));
 }
 
 static unsigned long long file_bit(int file) {
@@ -48,11 +60,12 @@ static int fresh_file(void) {
   return least < FIRST_FILE ? FIRST_FILE : least;
 }
 
-/* Inside a section: the lowest that the program has closed.  A stream may have
- * been given it meanwhile. */
+/* Inside a section: the lowest that the program has closed.  A stream without
+ * a number here may have been given it meanwhile. */
 static int closed_file(void) {
+  int may_be_taken = __bmc_calls("fopen") && !streams_have_files();
   if (!may_close() || !closed_files ||
-      (__bmc_calls("fopen") && __VERIFIER_nondet_bool()))
+      (may_be_taken && __VERIFIER_nondet_bool()))
     return MOST_FILES_OPEN;
   return __builtin_ctzll(closed_files);
 }
@@ -69,7 +82,7 @@ static int may_write(void) {
 static void set_mode(int file, int flags) {
   enum { MODE = 3, READ_ONLY = 0, WRITE_ONLY };
   unsigned long long bit = file_bit(file);
-  if (!__bmc_calls("open") && !__bmc_calls("creat"))
+  if (!has_modes())
     return;
   if (may_read())
     unread_files =
@@ -126,7 +139,7 @@ static int is_bad_file(int file) {
 /* The same, or is it one of those? */
 static int is_bad_or(int file, const unsigned long long *files) {
   int is_bad = is_bad_file(file);
-  if (__bmc_calls("open") || __bmc_calls("creat")) {
+  if (has_modes()) {
     __bmc_atomic_begin();
     is_bad |= (*files & file_bit(file)) != 0;
     __bmc_atomic_end();

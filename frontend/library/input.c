@@ -400,27 +400,42 @@ int poll(Polled *polled, unsigned long n, int milliseconds) {
   }
 }
 
-/* ---- by stream: all are one to the model */
+/* ---- by stream */
 
-static void *any_stream(void) { return any_outcome() ? NULL : new_stream(); }
+/* Returns a mode of fopen as flags of open. */
+static int flags_of_mode(const char *mode) {
+  enum { WRITE_ONLY = 1, APPEND = 0x400 };
+  int flags = mode[0] == 'r'   ? 0
+              : mode[0] == 'a' ? WRITE_ONLY | APPEND
+                               : WRITE_ONLY;
+  for (size_t i = 1; mode[0] && mode[i]; i++)
+    if (mode[i] == '+')
+      flags = (flags & ~WRITE_ONLY) | READ_AND_WRITE;
+    else if (mode[i] == 'e')
+      flags |= FLAG_CLOSE;
+  return flags;
+}
 
 void *fopen(const char *path, const char *mode) {
   length(path);
   length(mode);
-  return any_stream();
+  if (any_outcome())
+    return NULL;
+  return new_stream(streams_have_files() ? new_file(flags_of_mode(mode)) : -1);
 }
 
+/* The stream takes over the number: fclose closes it. */
 void *fdopen(int file, const char *mode) {
-  refuse_channel(file);
   length(mode);
-  return any_stream();
+  return call_outcome(file) ? NULL : new_stream(file);
 }
 
-/* Whatever comes of it, the stream is closed. */
+/* The stream is closed even if the call fails. */
 int fclose(void *stream) {
   use_stream(stream);
+  int file = streams_have_files() ? file_of_stream(stream) : -1;
   close_stream(stream);
-  return any_outcome();
+  return file < 0 ? any_outcome() : close_file(file);
 }
 
 /* Of each stream the character that was put back, or that fscanf has looked at

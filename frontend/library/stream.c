@@ -5,6 +5,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "descriptor.c"
 #include "outcome.c"
 
 enum {
@@ -17,20 +18,24 @@ enum {
 };
 enum { AT_END = 1, HAS_FAILED = 2 };
 
-static char streams[N_STREAMS];    /* true: closed */
-static char indicators[N_STREAMS]; /* AT_END, HAS_FAILED */
-static char *buffers[N_STREAMS];   /* what setvbuf was given */
+static char streams[N_STREAMS];     /* true: closed */
+static char indicators[N_STREAMS];  /* AT_END, HAS_FAILED */
+static char *buffers[N_STREAMS];    /* what setvbuf was given */
+static int stream_files[N_STREAMS]; /* numbers, where they are observed */
 static int n_streams;
 
 enum { END_OF_FILE = -1 };
 
-static void *new_stream(void) {
+/* Returns a stream of the file with that number. */
+static void *new_stream(int file) {
   __bmc_atomic_begin();
   if (n_streams == MOST_STREAMS)
     __bmc_unsupported("more than 64 streams");
-  void *stream = &streams[n_streams++ & (MOST_STREAMS - 1)];
+  int i = n_streams++ & (MOST_STREAMS - 1);
+  if (streams_have_files())
+    stream_files[i] = file;
   __bmc_atomic_end();
-  return stream;
+  return &streams[i];
 }
 
 /* Inside a section. */
@@ -45,6 +50,17 @@ static int stream_index(const void *stream) {
     if (stream == &streams[i])
       return i;
   return OTHER_STREAM;
+}
+
+/* Returns the number of the stream's file, or -1 if it is not known. */
+static int file_of_stream(const void *stream) {
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  int file = i == OTHER_STREAM     ? -1
+             : i >= STANDARD_INPUT ? i - STANDARD_INPUT
+                                   : stream_files[i];
+  __bmc_atomic_end();
+  return file;
 }
 
 static void close_stream(const void *stream) {
@@ -145,12 +161,8 @@ void clearerr(void *stream) {
 
 int fileno(void *stream) {
   use_stream(stream);
-  __bmc_atomic_begin();
-  int i = stream_index(stream);
-  __bmc_atomic_end();
-  if (i >= STANDARD_INPUT && i <= STANDARD_ERROR)
-    return i - STANDARD_INPUT;
-  return __VERIFIER_nondet_int();
+  int file = file_of_stream(stream);
+  return file < 0 ? __VERIFIER_nondet_int() : file;
 }
 
 /* ---- output of a character */
