@@ -272,7 +272,7 @@ int asprintf(char **to, const char *text, ...) {
  * number where output fails. */
 static int printed(int stream, const char *text, char *slots) {
   int n = format(NULL, 0, text, slots), error = __VERIFIER_nondet_int();
-  return !output_fails(stream) ? n : error < 0 ? error : -1;
+  return !write_fails(stream) ? n : error < 0 ? error : -1;
 }
 
 int __bmc_printed(const char *text, char *slots) {
@@ -281,5 +281,5 @@ int __bmc_printed(const char *text, char *slots) {
 
 int __bmc_printed_to(const void *stream, const char *text, char *slots) {
   use_stream(stream);
-  return printed(asked_index(stream), text, slots);
+  return printed(asked_index(stream, 1), text, slots);
 }

@@ -19,8 +19,19 @@ static int end_input(const void *stream) {
   return fails;
 }
 
-/* Nothing more comes from the stream.  An end stays. */
+/* True if the stream is not open for input.  The call fails with EBADF. */
+static int refuses_input(const void *stream) {
+  if (!streams_have_modes() || !has_indicator(stream, UNREADABLE))
+    return 0;
+  set_indicator(stream, HAS_FAILED);
+  fail(EBADF);
+  return 1;
+}
+
+/* True if nothing more comes from the stream.  An end stays. */
 static int is_over(const void *stream) {
+  if (refuses_input(stream))
+    return 1;
   if (has_indicator(stream, AT_END))
     return 1;
   int over = __VERIFIER_nondet_bool();
@@ -416,18 +427,45 @@ static int flags_of_mode(const char *mode) {
   return flags;
 }
 
+static int reads_streams(void) {
+  return __bmc_calls("fgetc") || __bmc_calls("getc") ||
+         __bmc_calls("getc_unlocked") || __bmc_calls("fgets") ||
+         __bmc_calls("fread") || __bmc_calls("getline") ||
+         __bmc_calls("getdelim") || __bmc_calls("fscanf") ||
+         __bmc_calls("vfscanf");
+}
+
+static int writes_streams(void) {
+  return __bmc_calls("fputc") || __bmc_calls("putc") ||
+         __bmc_calls("putc_unlocked") || __bmc_calls("fputs") ||
+         __bmc_calls("fwrite") || __bmc_calls("fprintf") ||
+         __bmc_calls("vfprintf");
+}
+
+/* Returns what the stream is not open for and the program may try. */
+static int limits_of_mode(int flags) {
+  enum { MODE = 3, READ_ONLY = 0, WRITE_ONLY };
+  return (flags & MODE) == READ_ONLY && writes_streams()   ? UNWRITABLE
+         : (flags & MODE) == WRITE_ONLY && reads_streams() ? UNREADABLE
+                                                           : 0;
+}
+
 void *fopen(const char *path, const char *mode) {
   length(path);
   length(mode);
   if (any_outcome())
     return NULL;
-  return new_stream(streams_have_files() ? new_file(flags_of_mode(mode)) : -1);
+  int flags = flags_of_mode(mode);
+  return new_stream(streams_have_files() ? new_file(flags) : -1,
+                    limits_of_mode(flags));
 }
 
 /* The stream takes over the number: fclose closes it. */
 void *fdopen(int file, const char *mode) {
   length(mode);
-  return call_outcome(file) ? NULL : new_stream(file);
+  if (call_outcome(file))
+    return NULL;
+  return new_stream(file, limits_of_mode(flags_of_mode(mode)));
 }
 
 /* The stream is closed even if the call fails. */
@@ -581,7 +619,7 @@ long getline(char **line, size_t *size, void *stream) {
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   use_stream(stream);
   __bmc_cancel_maybe();
-  if (size * n == 0)
+  if (size * n == 0 || refuses_input(stream))
     return 0;
   int back = take_back(stream), has_one = back != NOT_PUT_BACK;
   int is_short = is_over(stream);
@@ -599,7 +637,10 @@ size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
   look_at(from, size * n);
   if (size * n == 0)
     return 0;
-  return output_fails(asked_index(stream)) ? any_part(n - 1) : n;
+  int i = asked_index(stream, IS_OBSERVED("fwrite"));
+  if (refuses_output(i))
+    return 0;
+  return output_fails(i) ? any_part(n - 1) : n;
 }
 
 int ferror(void *stream) {

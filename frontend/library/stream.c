@@ -16,24 +16,26 @@ enum {
   OTHER_STREAM, /* its address says nothing */
   N_STREAMS
 };
-enum { AT_END = 1, HAS_FAILED = 2 };
+enum { AT_END = 1, HAS_FAILED = 2, UNREADABLE = 4, UNWRITABLE = 8 };
 
 static char streams[N_STREAMS];     /* true: closed */
-static char indicators[N_STREAMS];  /* AT_END, HAS_FAILED */
+static char indicators[N_STREAMS];  /* a set of the above */
 static char *buffers[N_STREAMS];    /* what setvbuf was given */
 static int stream_files[N_STREAMS]; /* numbers, where they are observed */
 static int n_streams;
 
 enum { END_OF_FILE = -1 };
 
-/* Returns a stream of the file with that number. */
-static void *new_stream(int file) {
+/* Returns a stream of the file with that number; 'mode' is a set of UNREADABLE
+ * and UNWRITABLE. */
+static void *new_stream(int file, int mode) {
   __bmc_atomic_begin();
   if (n_streams == MOST_STREAMS)
     __bmc_unsupported("more than 64 streams");
   int i = n_streams++ & (MOST_STREAMS - 1);
   if (streams_have_files())
     stream_files[i] = file;
+  indicators[i] = (char)mode;
   __bmc_atomic_end();
   return &streams[i];
 }
@@ -52,13 +54,21 @@ static int stream_index(const void *stream) {
   return OTHER_STREAM;
 }
 
-/* Returns the number of the stream's file, or -1 if it is not known. */
-static int file_of_stream(const void *stream) {
+/* The same, in a section of its own. */
+static int index_now(const void *stream) {
   __bmc_atomic_begin();
   int i = stream_index(stream);
-  int file = i == OTHER_STREAM     ? -1
-             : i >= STANDARD_INPUT ? i - STANDARD_INPUT
-                                   : stream_files[i];
+  __bmc_atomic_end();
+  return i;
+}
+
+/* Returns the number of the stream's file, or -1 if it is not known. */
+static int file_of_stream(const void *stream) {
+  int i = index_now(stream);
+  if (i >= STANDARD_INPUT)
+    return i == OTHER_STREAM ? -1 : i - STANDARD_INPUT;
+  __bmc_atomic_begin();
+  int file = stream_files[i];
   __bmc_atomic_end();
   return file;
 }
@@ -80,8 +90,8 @@ static int is_closed(const void *stream) {
   return closed;
 }
 
-/* Whatever takes a stream begins so.  A program that goes on with another one
- * changes nothing else. */
+/* Reports a stream that is not open.  Each function that takes a stream calls
+ * it first. */
 static void use_stream(const void *stream) {
   if (!__bmc_option("valid-deref"))
     return;
@@ -114,10 +124,12 @@ static void clear_indicators(const void *stream, int which) {
  * read. */
 #define IS_OBSERVED(call) (__bmc_uses(call) || __bmc_calls("ferror"))
 
-/* True if output fails: then with any error. */
-static int output_fails(int stream) {
-  if (!any_outcome())
-    return 0;
+static int streams_have_modes(void) {
+  return __bmc_calls("fopen") || __bmc_calls("fdopen");
+}
+
+/* Returns 1 after it has set the error indicator where it is observed. */
+static int note_failure(int stream) {
   if (!__bmc_calls("ferror"))
     return 1;
   __bmc_atomic_begin();
@@ -126,27 +138,48 @@ static int output_fails(int stream) {
   return 1;
 }
 
-/* The number of a stream whose indicator somebody may ask for; else any. */
-static int asked_index(const void *stream) {
-  if (!__bmc_calls("ferror"))
-    return OTHER_STREAM;
-  __bmc_atomic_begin();
-  int i = stream_index(stream);
-  __bmc_atomic_end();
-  return i;
+/* True if output fails: then with any error. */
+static int output_fails(int stream) {
+  return any_outcome() && note_failure(stream);
 }
 
-/* Of a call whose result nobody looks at. */
+/* True if the stream is not open for output.  The call fails with EBADF. */
+static int refuses_output(int stream) {
+  if (!streams_have_modes())
+    return 0;
+  __bmc_atomic_begin();
+  int refuses = (indicators[stream] & UNWRITABLE) != 0;
+  __bmc_atomic_end();
+  if (!refuses)
+    return 0;
+  fail(EBADF);
+  return note_failure(stream);
+}
+
+/* True if writing to the stream fails. */
+static int write_fails(int stream) {
+  return refuses_output(stream) || output_fails(stream);
+}
+
+/* Returns the index of a stream whose state decides or observes the outcome of
+ * output, and else OTHER_STREAM. */
+static int asked_index(const void *stream, int is_observed) {
+  if (!is_observed || !(__bmc_calls("ferror") || streams_have_modes()))
+    return OTHER_STREAM;
+  return index_now(stream);
+}
+
+/* Returns what a call gives whose result is not used. */
 static int any_result(void) {
   __bmc_cancel_maybe();
   return __VERIFIER_nondet_int();
 }
 
-/* What is printed to a stream that is no standard one by name. */
+/* Prints to a stream that is not named as a standard one. */
 void __bmc_print_to(const void *stream) {
   use_stream(stream);
   if (__bmc_calls("ferror"))
-    output_fails(asked_index(stream));
+    write_fails(asked_index(stream, 1));
 }
 
 void __bmc_print_to_output(void) {
@@ -170,22 +203,25 @@ int fileno(void *stream) {
 static int write_character(int c, int stream, int is_observed) {
   if (!is_observed)
     return any_result();
-  return output_fails(stream) ? END_OF_FILE : (unsigned char)c;
+  return write_fails(stream) ? END_OF_FILE : (unsigned char)c;
 }
 
 int fputc(int c, void *stream) {
   use_stream(stream);
-  return write_character(c, asked_index(stream), IS_OBSERVED("fputc"));
+  int is_observed = IS_OBSERVED("fputc");
+  return write_character(c, asked_index(stream, is_observed), is_observed);
 }
 
 int putc(int c, void *stream) {
   use_stream(stream);
-  return write_character(c, asked_index(stream), IS_OBSERVED("putc"));
+  int is_observed = IS_OBSERVED("putc");
+  return write_character(c, asked_index(stream, is_observed), is_observed);
 }
 
 int putc_unlocked(int c, void *stream) {
   use_stream(stream);
-  return write_character(c, asked_index(stream), IS_OBSERVED("putc_unlocked"));
+  int is_observed = IS_OBSERVED("putc_unlocked");
+  return write_character(c, asked_index(stream, is_observed), is_observed);
 }
 
 int putchar(int c) {
@@ -202,8 +238,8 @@ int fflush(void *stream) {
     use_stream(stream);
   if (!IS_OBSERVED("fflush"))
     return any_result();
-  return output_fails(stream ? asked_index(stream) : OTHER_STREAM) ? END_OF_FILE
-                                                                   : 0;
+  int i = stream ? asked_index(stream, 1) : OTHER_STREAM;
+  return output_fails(i) ? END_OF_FILE : 0;
 }
 
 /* ---- buffers, which outlive their stream */
@@ -232,7 +268,7 @@ int setvbuf(void *stream, char *buffer, int kind, size_t size) {
   return 0;
 }
 
-/* What is left in a buffer goes out: it is read. */
+/* Reads the buffers, whose contents go out at exit. */
 static void flush_buffers(void) {
   if (!__bmc_gives("setvbuf", 1) && !__bmc_gives("setbuf", 1))
     return;

@@ -10,7 +10,7 @@ static int put_text(const char *s, int stream, int is_observed) {
   if (!is_observed)
     return any_result();
   int n = __VERIFIER_nondet_int();
-  return output_fails(stream) ? END_OF_FILE : n < 0 ? 0 : n;
+  return write_fails(stream) ? END_OF_FILE : n < 0 ? 0 : n;
 }
 
 int puts(const char *s) {
@@ -19,7 +19,8 @@ int puts(const char *s) {
 
 int fputs(const char *s, void *stream) {
   use_stream(stream);
-  return put_text(s, asked_index(stream), IS_OBSERVED("fputs"));
+  int is_observed = IS_OBSERVED("fputs");
+  return put_text(s, asked_index(stream, is_observed), is_observed);
 }
 
 void perror(const char *s) {
