@@ -9,11 +9,13 @@ include scripts/flags.mk
 
 # From the lowest to the highest: a file includes what is of its own folder, or
 # of one that stands before it.
-LAYERS := frontend/base solver \
+LAYERS := frontend/base frontend/system frontend/cli solver \
 	frontend/ir frontend/library frontend/clang frontend/source \
-	reduction/interpreter reduction/invariant reduction/unwind \
-	reduction/order reduction/analysis reduction/prove reduction/explore \
-	encoder \
+	reduction/semantics reduction/domains reduction/unwind \
+	reduction/por reduction/static \
+	reduction/proof/rule reduction/proof/build reduction/proof/transform \
+	reduction/proof/invgen reduction/explore \
+	encoder/formula encoder/engine \
 	svcomp/build svcomp/run svcomp/trace svcomp/report svcomp/witness svcomp/validate \
 	svcomp/replay svcomp
 

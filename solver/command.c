@@ -1,7 +1,7 @@
 #include "solver/command.h"
 
 #include "frontend/base/arena.h"
-#include "frontend/base/limits.h"
+#include "frontend/system/limits.h"
 
 #include <errno.h>
 #include <poll.h>

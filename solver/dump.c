@@ -1,7 +1,7 @@
 #include "solver/dump.h"
 
-#include "frontend/base/output.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/system/output.h"
+#include "frontend/cli/shell_words.h"
 #include "solver/bitblast.h"
 #include "solver/command.h"
 

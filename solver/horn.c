@@ -1,6 +1,6 @@
 #include "solver/horn.h"
 
-#include "frontend/base/errand.h"
+#include "frontend/system/errand.h"
 #include "frontend/base/vec.h"
 #include "solver/whole.h"
 

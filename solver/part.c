@@ -1,6 +1,6 @@
 #include "solver/part.h"
 
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 #include "frontend/base/sha256.h"
 #include "solver/cadical_proof.h"
 

@@ -1,6 +1,6 @@
 #include "frontend/clang/clang_ast.h"
 
-#include "frontend/base/limits.h"
+#include "frontend/system/limits.h"
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/ir_link.h"

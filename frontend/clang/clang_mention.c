@@ -1,4 +1,4 @@
-#include "frontend/base/read_file.h"
+#include "frontend/system/read_file.h"
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>

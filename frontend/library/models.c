@@ -1,6 +1,6 @@
 #include "frontend/library/models.h"
 
-#include "frontend/base/manual.h"
+#include "frontend/cli/manual.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -57,7 +57,7 @@
  */
 #ifndef REDUCTION_EXPLORE_CRITICAL_H
 #define REDUCTION_EXPLORE_CRITICAL_H
-#include "reduction/analysis/idle_ways.h"
+#include "reduction/static/idle_ways.h"
 #include "reduction/explore/footprint.h"
 
 typedef struct Critical Critical;

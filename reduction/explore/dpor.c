@@ -5,7 +5,7 @@
 #include "reduction/explore/search.h"
 #include "reduction/explore/twins.h"
 #include "reduction/explore/wakeup.h"
-#include "reduction/interpreter/purity.h"
+#include "reduction/semantics/purity.h"
 
 #include <assert.h>
 #include <stdlib.h>

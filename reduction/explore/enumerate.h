@@ -15,7 +15,7 @@
 #ifndef REDUCTION_EXPLORE_ENUMERATE_H
 #define REDUCTION_EXPLORE_ENUMERATE_H
 #include "frontend/base/words.h"
-#include "reduction/order/dependence.h"
+#include "reduction/por/dependence.h"
 #include "reduction/unwind/inputs.h"
 
 /* What is collected: sets of words.  A control tuple says of each thread

@@ -6,8 +6,8 @@
  * force. */
 #ifndef REDUCTION_EXPLORE_EXPLORE_H
 #define REDUCTION_EXPLORE_EXPLORE_H
-#include "reduction/interpreter/gaps.h"
-#include "reduction/interpreter/reach.h"
+#include "reduction/semantics/gaps.h"
+#include "reduction/semantics/reach.h"
 
 typedef struct {
   uint32_t properties;     /* as in ConfigOptions */

@@ -1,7 +1,7 @@
 #include "reduction/explore/footprint.h"
 
 #include "frontend/base/hash.h"
-#include "reduction/interpreter/pointers.h"
+#include "reduction/semantics/pointers.h"
 
 #include <stdlib.h>
 

@@ -29,9 +29,9 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
-#include "reduction/analysis/additions.h"
-#include "reduction/analysis/relevance.h"
-#include "reduction/interpreter/happens_before.h"
+#include "reduction/static/additions.h"
+#include "reduction/static/relevance.h"
+#include "reduction/semantics/happens_before.h"
 
 /* Of the objects of a configuration, by number; and what they stand for. */
 typedef struct {

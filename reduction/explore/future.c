@@ -1,6 +1,6 @@
 #include "reduction/explore/future.h"
 
-#include "reduction/interpreter/pointers.h"
+#include "reduction/semantics/pointers.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
  * only threads of which this is known take steps. */
 #ifndef REDUCTION_EXPLORE_FUTURE_H
 #define REDUCTION_EXPLORE_FUTURE_H
-#include "reduction/analysis/accesses.h"
+#include "reduction/static/accesses.h"
 #include "reduction/explore/footprint.h"
 
 typedef struct Future Future;

@@ -1,6 +1,6 @@
 #include "reduction/explore/heuristic.h"
 
-#include "reduction/analysis/distance.h"
+#include "reduction/static/distance.h"
 #include "reduction/explore/kept.h"
 
 enum { MOST_FRAMES = 64, FAR = 1 << 10 };

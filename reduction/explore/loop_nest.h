@@ -4,7 +4,7 @@
 #define REDUCTION_EXPLORE_LOOP_NEST_H
 #include "frontend/base/arena.h"
 #include "frontend/base/vec.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 typedef struct {
   const Function *function;

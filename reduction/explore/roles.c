@@ -2,7 +2,7 @@
 
 #include "frontend/base/hash.h"
 #include "frontend/library/models.h"
-#include "reduction/interpreter/purity.h"
+#include "reduction/semantics/purity.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "reduction/explore/search.h"
 
-#include "reduction/analysis/relevance.h"
-#include "reduction/interpreter/purity.h"
+#include "reduction/static/relevance.h"
+#include "reduction/semantics/purity.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -21,7 +21,7 @@
 #include "reduction/explore/explore.h"
 #include "reduction/explore/feasible.h"
 #include "reduction/explore/footprint.h"
-#include "reduction/interpreter/outcome.h"
+#include "reduction/semantics/outcome.h"
 
 /* One answer to an open input, out of a small set of values. */
 typedef struct {

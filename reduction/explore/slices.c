@@ -1,6 +1,6 @@
 #include "reduction/explore/slices.h"
 
-#include "reduction/analysis/distance.h"
+#include "reduction/static/distance.h"
 #include "reduction/explore/hybrid.h"
 
 #include <string.h>

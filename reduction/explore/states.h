@@ -7,7 +7,7 @@
 #ifndef REDUCTION_EXPLORE_STATES_H
 #define REDUCTION_EXPLORE_STATES_H
 #include "frontend/base/table.h"
-#include "reduction/interpreter/config_pool.h"
+#include "reduction/semantics/config_pool.h"
 
 /* Zero to begin with, but for 'is_hashed'. */
 typedef struct {

@@ -1,6 +1,6 @@
 #include "reduction/explore/twins.h"
 
-#include "reduction/order/symmetry.h"
+#include "reduction/por/symmetry.h"
 #include "reduction/unwind/unwind.h"
 
 /* Of the Threads they are looked for in. */

@@ -24,7 +24,7 @@
 #define REDUCTION_EXPLORE_TWINS_H
 #include "reduction/explore/explore.h"
 #include "reduction/explore/footprint.h"
-#include "reduction/interpreter/config_rename.h"
+#include "reduction/semantics/config_rename.h"
 
 typedef struct {
   ThreadId n;

@@ -16,7 +16,7 @@
 #ifndef REDUCTION_UNWIND_THREADS_H
 #define REDUCTION_UNWIND_THREADS_H
 #include "reduction/unwind/map.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 #include "solver/term.h"
 
 typedef uint32_t CellId;       /* index into Threads.cells */
@@ -175,10 +175,10 @@ typedef struct {
 
 /* Arithmetic on floating-point numbers that are not constant.  To the
  * formula 'result' is a variable of any value; what it is, given what the
- * operands are, is added when a model has it wrong (encoder/floats.h).  Other
- * operations on them have few parts, and are terms (solver/float_terms.h).
- * Terms do not tell that the result depends on the operands: what looks at
- * how values flow has to look here, too. */
+ * operands are, is added when a model has it wrong (encoder/formula/floats.h).
+ * Other operations on them have few parts, and are terms
+ * (solver/float_terms.h). Terms do not tell that the result depends on the
+ * operands: what looks at how values flow has to look here, too. */
 typedef struct {
   Term guard;
   FloatOp op;

@@ -16,8 +16,8 @@
  * creator's memory as it was. */
 #ifndef REDUCTION_UNWIND_UNWIND_H
 #define REDUCTION_UNWIND_UNWIND_H
-#include "reduction/interpreter/gaps.h"
-#include "reduction/interpreter/reach.h"
+#include "reduction/semantics/gaps.h"
+#include "reduction/semantics/reach.h"
 #include "reduction/unwind/threads.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-#include "reduction/interpreter/races.h"
+#include "reduction/semantics/races.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/address.h"
-#include "reduction/interpreter/telling.h"
+#include "reduction/semantics/telling.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>

@@ -1,9 +1,9 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/build/cc.h"
 
-#include "frontend/base/exits.h"
-#include "frontend/base/json.h"
-#include "frontend/base/output.h"
+#include "frontend/system/exits.h"
+#include "frontend/system/json.h"
+#include "frontend/system/output.h"
 #include "svcomp/build/command.h"
 #include "svcomp/build/process.h"
 #include "svcomp/build/record.h"

@@ -1,7 +1,7 @@
 #include "svcomp/build/command.h"
 
-#include "frontend/base/compiler.h"
-#include "frontend/base/options.h"
+#include "frontend/cli/compiler.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/text.h"
 
 #include <string.h>

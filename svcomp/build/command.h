@@ -3,7 +3,7 @@
 #ifndef SVCOMP_BUILD_COMMAND_H
 #define SVCOMP_BUILD_COMMAND_H
 #include "frontend/base/arena.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/cli/shell_words.h"
 
 #include <stdbool.h>
 

@@ -3,7 +3,7 @@
 #define SVCOMP_BUILD_PROCESS_H
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/cli/shell_words.h"
 
 /* The status of the program words[0], sought in PATH: 128 and the signal's
  * number where one ended it, 127 after one report where it cannot be run. */

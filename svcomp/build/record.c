@@ -1,6 +1,6 @@
 #include "svcomp/build/record.h"
 
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 #include "svcomp/build/process.h"
 
 #include <elf.h>

@@ -5,7 +5,7 @@
 #ifndef SVCOMP_REPLAY_REPLAY_ARGUMENTS_H
 #define SVCOMP_REPLAY_REPLAY_ARGUMENTS_H
 #include "frontend/clang/clang_ast.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 typedef struct {
   const char *const *texts; /* without the program's name */

@@ -3,7 +3,7 @@
 #include "frontend/library/models.h"
 #include "frontend/base/hash.h"
 #include "frontend/clang/dialect.h"
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/log.h"
 
 #include <string.h>
 

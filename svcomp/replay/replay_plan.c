@@ -1,7 +1,7 @@
 #include "svcomp/replay/replay_plan.h"
 
 #include "frontend/ir/address.h"
-#include "reduction/interpreter/happens_before.h"
+#include "reduction/semantics/happens_before.h"
 #include "svcomp/trace/labels.h"
 #include "svcomp/replay/replay_log.h"
 #include "svcomp/replay/replay_order.h"

@@ -11,7 +11,7 @@
 #ifndef SVCOMP_REPLAY_REPLAY_PLAN_H
 #define SVCOMP_REPLAY_REPLAY_PLAN_H
 #include "frontend/source/rewriter.h"
-#include "reduction/interpreter/reach.h"
+#include "reduction/semantics/reach.h"
 
 /* Places that are not in the file. */
 enum {

@@ -1,8 +1,8 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/replay/replay_writer.h"
 
-#include "frontend/base/options.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/cli/options.h"
+#include "frontend/cli/shell_words.h"
 #include "frontend/base/text.h"
 #include "frontend/clang/dialect.h"
 #include "svcomp/replay/replay_parts.h"

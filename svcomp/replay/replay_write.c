@@ -1,8 +1,8 @@
 #include "svcomp/replay/replay_write.h"
 
-#include "frontend/base/manual.h"
-#include "frontend/base/output.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/cli/manual.h"
+#include "frontend/system/output.h"
+#include "frontend/cli/shell_words.h"
 #include "frontend/base/text.h"
 #include "frontend/ir/ir_alike.h"
 #include "frontend/library/models.h"

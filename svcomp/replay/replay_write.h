@@ -8,7 +8,7 @@
  * what was expected and exits with REPLAY_PARTED. */
 #ifndef SVCOMP_REPLAY_REPLAY_WRITE_H
 #define SVCOMP_REPLAY_REPLAY_WRITE_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/clang/clang_ast.h"
 
 enum { REPLAY_PARTED = 3 };

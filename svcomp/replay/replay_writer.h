@@ -5,7 +5,7 @@
  * declares what it calls of it. */
 #ifndef SVCOMP_REPLAY_REPLAY_WRITER_H
 #define SVCOMP_REPLAY_REPLAY_WRITER_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/library/models.h"
 #include "svcomp/replay/replay_arguments.h"
 #include "svcomp/replay/replay_plan.h"

@@ -5,7 +5,7 @@
  * one need not be possible in C. */
 #ifndef SVCOMP_REPORT_ALL_RACES_H
 #define SVCOMP_REPORT_ALL_RACES_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "svcomp/trace/trace_race.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/report/missing.h"
 
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 #include "frontend/base/text.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * Program.missing), for people. */
 #ifndef SVCOMP_REPORT_MISSING_H
 #define SVCOMP_REPORT_MISSING_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 
 /* To a result that is UNKNOWN, all that it has not been told of; to others,
  * what they take for granted of it.  The program may be NULL. */

@@ -1,7 +1,7 @@
 #include "svcomp/report/report_html.h"
 
-#include "frontend/base/manual.h"
-#include "frontend/base/options.h"
+#include "frontend/cli/manual.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"

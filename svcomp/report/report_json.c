@@ -1,9 +1,9 @@
 #include "svcomp/report/report_json.h"
 
-#include "frontend/base/manual.h"
-#include "frontend/base/options.h"
+#include "frontend/cli/manual.h"
+#include "frontend/cli/options.h"
 #include "svcomp/trace/fault.h"
-#include "frontend/base/json.h"
+#include "frontend/system/json.h"
 #include "svcomp/run/places.h"
 #include "svcomp/trace/trace_race.h"
 

@@ -1,11 +1,11 @@
 #include "svcomp/report/report_junit.h"
 
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
 #include "svcomp/run/places.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/trace/trace.h"
-#include "frontend/base/xml.h"
+#include "frontend/system/xml.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 #include "svcomp/report/reports.h"
 
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 
 typedef void Printer(FILE *, const Report *, const Result *);
 
@@ -8,7 +8,7 @@ typedef void Printer(FILE *, const Report *, const Result *);
 #define GROUP(TITLE)
 #define OPTION(...)
 #define REPORT(FIELD, NAME, HELP) Printer report_##FIELD##_print;
-#include "frontend/base/options.def"
+#include "frontend/cli/options.def"
 
 static Status write_one(const char *path, Printer *print, const Report *r,
                         const Result *result, Diag *d) {
@@ -27,7 +27,7 @@ Status reports_write(const Options *o, const Report *r, const Result *result,
     Printer *print;
   } all[] = {
 #define REPORT(FIELD, NAME, HELP) {o->FIELD, report_##FIELD##_print},
-#include "frontend/base/options.def"
+#include "frontend/cli/options.def"
 #undef GROUP
 #undef OPTION
   };

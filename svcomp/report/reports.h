@@ -1,7 +1,7 @@
 /* reports.h - the reports that go to files, each a REPORT of options.def. */
 #ifndef SVCOMP_REPORT_REPORTS_H
 #define SVCOMP_REPORT_REPORTS_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 #include "svcomp/report/verdict.h"
 
 /* Those that the command line asks for.  Each file is written whole or not at

@@ -1,10 +1,10 @@
 #include "svcomp/report/show_locks.h"
 
-#include "encoder/lock_cycles.h"
-#include "frontend/base/json.h"
-#include "frontend/base/options.h"
+#include "encoder/engine/lock_cycles.h"
+#include "frontend/system/json.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
-#include "reduction/analysis/discipline.h"
+#include "reduction/static/discipline.h"
 #include "svcomp/trace/trace.h"
 
 #include <cjson/cJSON.h>

@@ -13,7 +13,7 @@
  * where edges are numbers in "order", from 0. */
 #ifndef SVCOMP_REPORT_SHOW_LOCKS_H
 #define SVCOMP_REPORT_SHOW_LOCKS_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 
 typedef struct {
   const EngineOps *engine; /* that decides cycles */

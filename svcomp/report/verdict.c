@@ -1,8 +1,8 @@
 #include "svcomp/report/verdict.h"
 
-#include "frontend/base/exits.h"
-#include "frontend/base/manual.h"
-#include "frontend/base/options.h"
+#include "frontend/system/exits.h"
+#include "frontend/cli/manual.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
 #include "svcomp/run/places.h"
 #include "svcomp/report/report_json.h"

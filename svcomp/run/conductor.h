@@ -3,7 +3,7 @@
  * install' puts it. */
 #ifndef SVCOMP_RUN_CONDUCTOR_H
 #define SVCOMP_RUN_CONDUCTOR_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 
 /* INVALID after one report where options about parts do not fit each other. */
 Status conductor_check(const Options *, Diag *);

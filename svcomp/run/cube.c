@@ -1,9 +1,9 @@
 #include "svcomp/run/cube.h"
 
-#include "frontend/base/exits.h"
-#include "frontend/base/limits.h"
-#include "frontend/base/output.h"
-#include "frontend/base/progress.h"
+#include "frontend/system/exits.h"
+#include "frontend/system/limits.h"
+#include "frontend/system/output.h"
+#include "frontend/system/progress.h"
 #include "solver/part.h"
 
 #include <stdlib.h>

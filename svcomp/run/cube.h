@@ -2,7 +2,7 @@
  * program (solver/part.h). */
 #ifndef SVCOMP_RUN_CUBE_H
 #define SVCOMP_RUN_CUBE_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 
 /* The exit status: EXIT_FALSE where there is a model, EXIT_TRUE where there is
  * none, or where it has been split. */

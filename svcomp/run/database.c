@@ -1,8 +1,8 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/run/database.h"
 
-#include "frontend/base/json.h"
-#include "frontend/base/read_file.h"
+#include "frontend/system/json.h"
+#include "frontend/system/read_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * 'bmc cc' leaves of a program (cc.h). */
 #ifndef SVCOMP_RUN_DATABASE_H
 #define SVCOMP_RUN_DATABASE_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 
 /* Where '-p' is given: set the flags of the files, and add all others of the
  * database behind them.  In place of each file PROGRAM.bmc: all that it names.

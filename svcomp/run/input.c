@@ -1,6 +1,6 @@
 #include "svcomp/run/input.h"
 
-#include "frontend/base/read_file.h"
+#include "frontend/system/read_file.h"
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_read.h"
 

@@ -3,7 +3,7 @@
  * is a part that they are linked with (ir_link.h). */
 #ifndef SVCOMP_RUN_INPUT_H
 #define SVCOMP_RUN_INPUT_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 #include "frontend/clang/clang_ast.h"
 
 bool input_is_ir(const char *file);

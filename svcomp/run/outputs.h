@@ -3,7 +3,7 @@
  */
 #ifndef SVCOMP_RUN_OUTPUTS_H
 #define SVCOMP_RUN_OUTPUTS_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 
 /* INVALID after a report that names the two.  Devices may be named often. */
 Status outputs_check(const Options *, Diag *);

@@ -1,7 +1,7 @@
 #include "svcomp/run/places.h"
 
 #include "frontend/base/text.h"
-#include "reduction/interpreter/lines.h"
+#include "reduction/semantics/lines.h"
 
 #include <limits.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef SVCOMP_RUN_PLACES_H
 #define SVCOMP_RUN_PLACES_H
 #include "frontend/base/arena.h"
-#include "reduction/interpreter/reach.h"
+#include "reduction/semantics/reach.h"
 
 /* Reads the text, without a program: files are as written, or NULL. */
 Status places_read(Arena *, const char *text, Diag *, Reach *out);

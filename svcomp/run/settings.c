@@ -1,7 +1,7 @@
 #include "svcomp/run/settings.h"
 
-#include "frontend/base/limits.h"
-#include "frontend/base/progress.h"
+#include "frontend/system/limits.h"
+#include "frontend/system/progress.h"
 #include "frontend/base/text.h"
 #include "svcomp/run/conductor.h"
 #include "svcomp/run/input.h"

@@ -1,8 +1,8 @@
 /* settings.h - from the command line to what each stage is told. */
 #ifndef SVCOMP_RUN_SETTINGS_H
 #define SVCOMP_RUN_SETTINGS_H
-#include "encoder/engine.h"
-#include "frontend/base/options.h"
+#include "encoder/engine/engine.h"
+#include "frontend/cli/options.h"
 #include "frontend/clang/clang_ast.h"
 #include "svcomp/run/prp.h"
 

@@ -13,7 +13,7 @@
 #ifndef SVCOMP_TRACE_FAULT_H
 #define SVCOMP_TRACE_FAULT_H
 #include "frontend/base/arena.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 typedef struct {
   const char *text;

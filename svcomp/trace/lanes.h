@@ -7,7 +7,7 @@
 #ifndef SVCOMP_TRACE_LANES_H
 #define SVCOMP_TRACE_LANES_H
 #include "svcomp/trace/trace_rows.h"
-#include "frontend/base/xml.h"
+#include "frontend/system/xml.h"
 
 typedef struct {
   const char *name;  /* class of the picture, and unique in its document */

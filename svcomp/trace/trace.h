@@ -20,7 +20,7 @@
  * side, their steps stand below each other, led by the thread's name. */
 #ifndef SVCOMP_TRACE_TRACE_H
 #define SVCOMP_TRACE_TRACE_H
-#include "reduction/interpreter/reach.h"
+#include "reduction/semantics/reach.h"
 
 /* 'replay' stands where the violation was found, with its log.  As wide as
  * the terminal (COLUMNS) if it is one, else 100 columns. */

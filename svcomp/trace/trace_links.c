@@ -1,7 +1,7 @@
 #include "svcomp/trace/trace_links.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/interpreter/shadow.h"
+#include "reduction/semantics/shadow.h"
 
 #include <stdlib.h>
 #include <string.h>

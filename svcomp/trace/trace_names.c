@@ -1,6 +1,6 @@
 #include "svcomp/trace/trace_names.h"
 
-#include "frontend/base/read_file.h"
+#include "frontend/system/read_file.h"
 #include "frontend/ir/address.h"
 
 #include <ctype.h>

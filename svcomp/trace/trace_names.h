@@ -3,7 +3,7 @@
 #ifndef SVCOMP_TRACE_TRACE_NAMES_H
 #define SVCOMP_TRACE_TRACE_NAMES_H
 #include "frontend/base/arena.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 typedef struct {
   const char *file, *text; /* what was read last */

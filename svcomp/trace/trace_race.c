@@ -1,7 +1,7 @@
 #include "svcomp/trace/trace_race.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/log.h"
 #include "svcomp/trace/trace_names.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "svcomp/trace/trace_reduce.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/interpreter/happens_before.h"
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/happens_before.h"
+#include "reduction/semantics/log.h"
 
 #include <assert.h>
 

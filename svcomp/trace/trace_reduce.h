@@ -18,7 +18,7 @@
 #ifndef SVCOMP_TRACE_TRACE_REDUCE_H
 #define SVCOMP_TRACE_TRACE_REDUCE_H
 #include "frontend/base/arena.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 typedef struct {
   const uint32_t *events; /* of the log, by number, in their new order */

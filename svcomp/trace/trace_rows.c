@@ -4,7 +4,7 @@
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
 #include "frontend/library/models.h"
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/log.h"
 #include "svcomp/trace/trace_calls.h"
 #include "svcomp/trace/trace_links.h"
 #include "svcomp/trace/trace_names.h"

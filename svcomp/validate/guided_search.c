@@ -3,7 +3,7 @@
 #include "frontend/base/vec.h"
 #include "frontend/base/words.h"
 #include "frontend/ir/liveness.h"
-#include "reduction/interpreter/outcome.h"
+#include "reduction/semantics/outcome.h"
 #include "svcomp/validate/hints.h"
 
 enum {

@@ -9,7 +9,7 @@
  * is found means nothing. */
 #ifndef SVCOMP_VALIDATE_GUIDED_SEARCH_H
 #define SVCOMP_VALIDATE_GUIDED_SEARCH_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/source/outline.h"
 #include "svcomp/witness/witness.h"
 

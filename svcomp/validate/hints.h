@@ -7,7 +7,7 @@
 #ifndef SVCOMP_VALIDATE_HINTS_H
 #define SVCOMP_VALIDATE_HINTS_H
 #include "frontend/source/outline.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 #include "svcomp/witness/witness.h"
 
 enum { MOST_HINTS = 8 };

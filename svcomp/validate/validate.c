@@ -1,7 +1,7 @@
 #include "svcomp/validate/validate.h"
 
 #include "frontend/base/text.h"
-#include "frontend/base/progress.h"
+#include "frontend/system/progress.h"
 #include "svcomp/validate/files.h"
 #include "svcomp/validate/guided_search.h"
 #include "svcomp/run/prp.h"

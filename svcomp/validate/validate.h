@@ -17,7 +17,7 @@
  * why. */
 #ifndef SVCOMP_VALIDATE_VALIDATE_H
 #define SVCOMP_VALIDATE_VALIDATE_H
-#include "frontend/base/options.h"
+#include "frontend/cli/options.h"
 #include "svcomp/validate/instrument.h"
 #include "svcomp/run/settings.h"
 #include "svcomp/report/verdict.h"

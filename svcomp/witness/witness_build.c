@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/log.h"
 #include "svcomp/trace/trace_reduce.h"
 #include "frontend/ir/constant.h"
 #include "svcomp/witness/expression.h"

@@ -17,7 +17,7 @@
  * threads enter their start routines by waypoints of their own. */
 #ifndef SVCOMP_WITNESS_WITNESS_BUILD_H
 #define SVCOMP_WITNESS_WITNESS_BUILD_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/source/outline.h"
 #include "svcomp/witness/witness.h"
 

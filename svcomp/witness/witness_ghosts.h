@@ -6,7 +6,7 @@
  * those of the program.  Only variables that some claim uses are written. */
 #ifndef SVCOMP_WITNESS_WITNESS_GHOSTS_H
 #define SVCOMP_WITNESS_WITNESS_GHOSTS_H
-#include "reduction/analysis/locks.h"
+#include "reduction/static/locks.h"
 #include "svcomp/witness/witness.h"
 
 typedef struct Ghosts Ghosts;

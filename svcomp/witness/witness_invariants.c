@@ -3,7 +3,7 @@
 #include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/constant.h"
-#include "reduction/analysis/global_ranges.h"
+#include "reduction/static/global_ranges.h"
 #include "svcomp/witness/witness_ghosts.h"
 
 #include <string.h>

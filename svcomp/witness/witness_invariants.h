@@ -16,8 +16,8 @@
 #ifndef SVCOMP_WITNESS_WITNESS_INVARIANTS_H
 #define SVCOMP_WITNESS_WITNESS_INVARIANTS_H
 #include "frontend/source/outline.h"
-#include "reduction/invariant/domain.h"
-#include "reduction/prove/claims.h"
+#include "reduction/domains/domain.h"
+#include "reduction/proof/rule/claims.h"
 #include "svcomp/witness/witness.h"
 
 /* Sets kind, invariants and ghosts of 'out', whose format and first file are

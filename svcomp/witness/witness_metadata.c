@@ -1,7 +1,7 @@
 #include "svcomp/witness/witness_metadata.h"
 
-#include "frontend/base/manual.h"
-#include "frontend/base/shell_words.h"
+#include "frontend/cli/manual.h"
+#include "frontend/cli/shell_words.h"
 #include "svcomp/run/prp.h"
 #include "frontend/base/sha256.h"
 

@@ -2,8 +2,8 @@
  * of which program and specification. */
 #ifndef SVCOMP_WITNESS_WITNESS_METADATA_H
 #define SVCOMP_WITNESS_WITNESS_METADATA_H
-#include "encoder/engine.h"
-#include "frontend/base/options.h"
+#include "encoder/engine/engine.h"
+#include "frontend/cli/options.h"
 #include "frontend/source/outline.h"
 #include "svcomp/run/settings.h"
 #include "svcomp/witness/witness.h"

@@ -1,6 +1,6 @@
 #include "svcomp/witness/witness_write.h"
 
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 #include "svcomp/witness/witness_build.h"
 #include "svcomp/witness/witness_graphml.h"
 #include "svcomp/witness/witness_invariants.h"

@@ -11,11 +11,11 @@
  *
  * whether all clauses hold still, as the rule of proof.h and CaDiCaL have it.
  * Exit 0; 1: there is no proof. */
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/base/vec.h"
 #include "frontend/clang/clang_ast.h"
-#include "reduction/prove/certificate.h"
-#include "reduction/prove/var_set.h"
+#include "reduction/proof/rule/certificate.h"
+#include "reduction/proof/rule/var_set.h"
 #include "tests/fuzz/rng.h"
 
 #include <stdlib.h>

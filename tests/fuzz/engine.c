@@ -1,6 +1,6 @@
 #include "tests/fuzz/engine.h"
 
-#include "encoder/exploration.h"
+#include "encoder/engine/exploration.h"
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"

@@ -2,7 +2,7 @@
  * what crashes or hangs there is an answer as well. */
 #ifndef FUZZ_ENGINE_H
 #define FUZZ_ENGINE_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 
 typedef enum {
   FUZZ_EXPLICIT,

@@ -1,7 +1,7 @@
 #include "tests/fuzz/process.h"
 
 #include "frontend/base/arena.h"
-#include "frontend/base/oom.h"
+#include "frontend/system/oom.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 #include "tests/fuzz/race.h"
 
 #include "frontend/clang/clang_ast.h"
-#include "reduction/analysis/races.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/static/races.h"
+#include "reduction/semantics/config.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"
 

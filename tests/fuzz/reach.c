@@ -2,7 +2,7 @@
 
 #include "frontend/clang/clang_ast.h"
 #include "reduction/explore/explore.h"
-#include "reduction/interpreter/lines.h"
+#include "reduction/semantics/lines.h"
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"

@@ -4,7 +4,7 @@
 #ifndef UNIT_IR_RANDOM_H
 #define UNIT_IR_RANDOM_H
 #include "frontend/base/arena.h"
-#include "reduction/interpreter/config.h"
+#include "reduction/semantics/config.h"
 
 #include <stdbool.h>
 

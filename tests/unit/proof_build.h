@@ -6,9 +6,9 @@
  *   ... proof_is_found(&b, &b.whole, candidates) ... proof_release(&b); */
 #ifndef TESTS_PROOF_BUILD_H
 #define TESTS_PROOF_BUILD_H
-#include "reduction/prove/fact_search.h"
-#include "reduction/prove/houdini.h"
-#include "reduction/prove/proof.h"
+#include "reduction/proof/invgen/fact_search.h"
+#include "reduction/proof/invgen/houdini.h"
+#include "reduction/proof/rule/proof.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 

@@ -1,7 +1,7 @@
 /* source.h - Programs of unit tests, out of C, and what engines say of them. */
 #ifndef TESTS_UNIT_SOURCE_H
 #define TESTS_UNIT_SOURCE_H
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "frontend/clang/clang_ast.h"
 
 /* Of the text, with the checks of these properties; the test ends where it has

@@ -1,4 +1,4 @@
-#include "frontend/base/aside.h"
+#include "frontend/system/aside.h"
 #include "tests/unit/unit.h"
 
 #include <sys/wait.h>

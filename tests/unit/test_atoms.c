@@ -1,4 +1,4 @@
-#include "reduction/prove/atoms.h"
+#include "reduction/proof/rule/atoms.h"
 #include "tests/unit/unit.h"
 
 /* Of a thread, or of all; what no step changes is FIXED. */

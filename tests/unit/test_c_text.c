@@ -1,6 +1,6 @@
 #include "frontend/clang/clang_ast.h"
-#include "encoder/engine.h"
-#include "reduction/prove/c_text.h"
+#include "encoder/engine/engine.h"
+#include "reduction/proof/rule/c_text.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,5 @@
-#include "reduction/interpreter/config.h"
-#include "reduction/interpreter/config_pool.h"
+#include "reduction/semantics/config.h"
+#include "reduction/semantics/config_pool.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

@@ -1,6 +1,6 @@
 /* The programs of the papers, and what each reduction leaves of them. */
-#include "encoder/count.h"
-#include "reduction/order/sensitivity.h"
+#include "encoder/engine/count.h"
+#include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

@@ -1,6 +1,6 @@
 #include "reduction/explore/dpor.h"
-#include "reduction/interpreter/log.h"
-#include "reduction/interpreter/purity.h"
+#include "reduction/semantics/log.h"
+#include "reduction/semantics/purity.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
 #include "tests/unit/unit.h"

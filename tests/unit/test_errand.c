@@ -1,4 +1,4 @@
-#include "frontend/base/errand.h"
+#include "frontend/system/errand.h"
 #include "tests/unit/unit.h"
 
 #include <signal.h>

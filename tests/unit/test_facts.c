@@ -1,6 +1,6 @@
 /* What is known of all executions of small Threads. */
-#include "reduction/order/facts.h"
-#include "reduction/order/sensitivity.h"
+#include "reduction/por/facts.h"
+#include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

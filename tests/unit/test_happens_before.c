@@ -1,4 +1,4 @@
-#include "reduction/interpreter/happens_before.h"
+#include "reduction/semantics/happens_before.h"
 #include "frontend/base/vec.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"

@@ -1,6 +1,6 @@
 #include "reduction/explore/heuristic.h"
 
-#include "reduction/analysis/distance.h"
+#include "reduction/static/distance.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
 #include "tests/unit/unit.h"

@@ -1,4 +1,4 @@
-#include "reduction/analysis/idle_ways.h"
+#include "reduction/static/idle_ways.h"
 
 #include "reduction/explore/dpor.h"
 #include "tests/unit/ir_program.h"

@@ -1,5 +1,5 @@
-#include "reduction/invariant/arc.h"
-#include "reduction/invariant/invariant.h"
+#include "reduction/domains/arc.h"
+#include "reduction/domains/invariant.h"
 #include "tests/unit/unit.h"
 
 #include <inttypes.h>

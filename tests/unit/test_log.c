@@ -1,4 +1,4 @@
-#include "reduction/interpreter/log.h"
+#include "reduction/semantics/log.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

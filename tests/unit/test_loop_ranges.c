@@ -1,5 +1,5 @@
 #include "frontend/clang/clang_ast.h"
-#include "reduction/analysis/global_ranges.h"
+#include "reduction/static/global_ranges.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>

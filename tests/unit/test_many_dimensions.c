@@ -1,5 +1,5 @@
 /* Invariants of thousands of dimensions, against arrays of bounds. */
-#include "reduction/invariant/invariant.h"
+#include "reduction/domains/invariant.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>

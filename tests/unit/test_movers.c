@@ -1,4 +1,4 @@
-#include "reduction/prove/undone.h"
+#include "reduction/proof/invgen/undone.h"
 #include "tests/unit/proof_build.h"
 
 typedef struct {

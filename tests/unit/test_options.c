@@ -1,5 +1,5 @@
-#include "frontend/base/manual.h"
-#include "frontend/base/options.h"
+#include "frontend/cli/manual.h"
+#include "frontend/cli/options.h"
 #include "frontend/base/text.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,5 @@
 /* The event-based encoding, where random programs seldom come. */
-#include "encoder/encoder.h"
+#include "encoder/formula/encoder.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

@@ -1,4 +1,4 @@
-#include "reduction/interpreter/outcome.h"
+#include "reduction/semantics/outcome.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

@@ -1,4 +1,4 @@
-#include "frontend/base/output.h"
+#include "frontend/system/output.h"
 #include "frontend/base/utf8.h"
 #include "tests/unit/unit.h"
 

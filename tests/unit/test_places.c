@@ -1,8 +1,8 @@
 #include "svcomp/run/places.h"
 
-#include "frontend/base/options.h"
-#include "reduction/interpreter/lines.h"
-#include "encoder/engine.h"
+#include "frontend/cli/options.h"
+#include "reduction/semantics/lines.h"
+#include "encoder/engine/engine.h"
 #include "svcomp/report/verdict.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"

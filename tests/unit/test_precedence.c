@@ -1,5 +1,5 @@
 /* Orders of events against closures computed the plain way. */
-#include "encoder/precedence.h"
+#include "encoder/formula/precedence.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"

@@ -1,4 +1,4 @@
-#include "reduction/prove/proof.h"
+#include "reduction/proof/rule/proof.h"
 #include "solver/solver.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,5 @@
 /* valid-memtrack without a bound: what is proved, beside an enumeration. */
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"

@@ -1,6 +1,6 @@
 /* What a join or a detach says, and whom it waits for, without a bound: what is
  * proved, beside an enumeration. */
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"

@@ -1,4 +1,4 @@
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 

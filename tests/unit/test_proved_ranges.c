@@ -1,6 +1,6 @@
 /* What is proved of shared cells, without a bound, and what Threads make of
  * it. */
-#include "encoder/prove.h"
+#include "encoder/engine/prove.h"
 #include "reduction/unwind/unwind.h"
 #include "tests/unit/source.h"
 #include "tests/unit/threads_build.h"

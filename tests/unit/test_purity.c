@@ -1,4 +1,4 @@
-#include "reduction/interpreter/purity.h"
+#include "reduction/semantics/purity.h"
 #include "frontend/ir/recurrence.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"

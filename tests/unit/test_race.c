@@ -1,4 +1,4 @@
-#include "frontend/base/race.h"
+#include "frontend/system/race.h"
 #include "tests/unit/unit.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/random.h"

@@ -1,4 +1,4 @@
-#include "reduction/interpreter/races.h"
+#include "reduction/semantics/races.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>

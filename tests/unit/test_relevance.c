@@ -1,4 +1,4 @@
-#include "reduction/analysis/relevance.h"
+#include "reduction/static/relevance.h"
 
 #include "reduction/explore/dpor.h"
 #include "tests/unit/ir_program.h"

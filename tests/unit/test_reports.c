@@ -3,7 +3,7 @@
 #include "svcomp/report/report_sarif.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
-#include "frontend/base/xml.h"
+#include "frontend/system/xml.h"
 #include "tests/unit/unit.h"
 
 #include <cjson/cJSON.h>

@@ -1,6 +1,6 @@
 /* A model that was broken by hand is found out. */
-#include "encoder/schedule_check.h"
-#include "reduction/order/sensitivity.h"
+#include "encoder/formula/schedule_check.h"
+#include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,5 @@
 /* Schedule sensitivity from graphs of two threads each. */
-#include "reduction/order/sensitivity.h"
+#include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

@@ -1,6 +1,6 @@
-#include "reduction/prove/shared_locals.h"
+#include "reduction/proof/transform/shared_locals.h"
 
-#include "reduction/prove/ghosts.h"
+#include "reduction/proof/transform/ghosts.h"
 #include "tests/unit/unit.h"
 
 /* A main that makes a worker, with an argument or without, which asks for it.

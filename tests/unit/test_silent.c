@@ -1,4 +1,4 @@
-#include "reduction/prove/silent.h"
+#include "reduction/proof/transform/silent.h"
 #include "tests/unit/proof_build.h"
 
 /* What the first thread does if x is not 0, and then has to do. */

@@ -1,4 +1,4 @@
-#include "reduction/interpreter/stuck.h"
+#include "reduction/semantics/stuck.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,5 @@
 /* Threads that may stand for each other, and such as may not. */
-#include "reduction/order/symmetry.h"
+#include "reduction/por/symmetry.h"
 #include "reduction/unwind/threads_check.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"

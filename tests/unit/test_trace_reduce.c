@@ -1,5 +1,5 @@
 #include "svcomp/trace/trace_reduce.h"
-#include "encoder/engine.h"
+#include "encoder/engine/engine.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 

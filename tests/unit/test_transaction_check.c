@@ -1,5 +1,5 @@
 /* A transaction graph that was broken by hand is found out. */
-#include "reduction/order/transaction_check.h"
+#include "reduction/por/transaction_check.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 

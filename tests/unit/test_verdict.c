@@ -1,7 +1,7 @@
 #include "svcomp/report/verdict.h"
 
-#include "frontend/base/options.h"
-#include "encoder/engine.h"
+#include "frontend/cli/options.h"
+#include "encoder/engine/engine.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

@@ -1,4 +1,4 @@
-#include "reduction/analysis/webs.h"
+#include "reduction/static/webs.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"
 #include "tests/unit/ir_program.h"

@@ -1,0 +1,971 @@
+/* bmc.c - bounded model checking: unwind the Program to Threads, reduce the
+ * schedules that count, encode them, solve, and run the schedule of a model
+ * again by the interpreter; then deepen.
+ *
+ * Of one bound the next takes over how large a transaction graph is worth a
+ * trial, and nothing else.  Of 20 programs with a violation at bounds from 8 to
+ * 64, the last bound alone takes as long as all together where both take a
+ * second, but for one, whose hardest bound is the last without a violation.  To
+ * begin with the choices of the execution that the bound before has cut off
+ * (whose write is read, which transition comes first, inputs) takes as long as
+ * to begin anew: 0.34 s both by the geometric mean, from 0.1 to 4 times by the
+ * program. */
+#include "encoder/engine/count.h"
+#include "encoder/engine/engine.h"
+#include "encoder/formula/floats.h"
+#include "encoder/engine/prove.h"
+#include "encoder/formula/schedule.h"
+#include "encoder/formula/schedule_check.h"
+#include "frontend/cli/options.h"
+#include "frontend/base/sha256.h"
+#include "frontend/ir/ir_text.h"
+#include "reduction/por/transaction_check.h"
+#include "reduction/unwind/threads_check.h"
+#include "reduction/unwind/unwind.h"
+#include "solver/term_check.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+  MOST_REPLAYS = 32,      /* of ends that are not the same */
+  FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
+  FREE_PER_BOUND = 24,    /* the same while deepening */
+  EASY = 5000000,         /* propagations: for what takes more a larger graph
+                             is worth a trial */
+  SHARE = 8,  /* of them: so many are one term of it, which takes a tenth of
+                 their time then */
+  ENOUGH = 32 /* a bound for violations alone: there is no TRUE any more */
+};
+
+static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
+
+typedef struct {
+  Arena *run;
+  const Program *program;
+  const EngineOptions *options;
+  Stats *stats;
+  Diag *diag;
+  const EncoderOps *encoder;
+  Result result;
+  /* What is not modelled: asked about, reached for certain, and met where
+   * unwinding did not come to its end. */
+  Gaps asked, reached, unfinished;
+  /* At the next bound, of the graph before formulas, and of the whole one. */
+  GraphTrial early, whole;
+  CellRanges proved; /* by options->seeks_ranges */
+  bool is_second;    /* of a race: solves with the rivals */
+  bool is_split;     /* as the second, which is to begin at this bound */
+  /* Of the present bound. */
+  unsigned bound;
+  Arena *arena;
+  TermStore *terms;
+  const Threads *unwound;  /* before they are reduced */
+  const Threads *prepared; /* for another transaction graph */
+  const Threads *threads;
+  const Facts *facts;
+  bool may_improve;        /* the whole graph has not been tried */
+  uint64_t patience;       /* propagations until one is, or a part of it */
+  const Reduced *better;   /* by it: to be solved in place of what is */
+  const SolverKind *rival; /* may be faster; NULL: there is none, any more */
+  clock_t solving_since;
+  Solver *solver;
+  Encoding *encoding;
+  Floats *floats;
+  Goals *goals;
+  Term checked;             /* the first term that is not: see check_stage */
+  const char *program_hash; /* of its text; NULL: not made yet */
+  uint64_t rewrites[N_REWRITE]; /* of all bounds */
+} Run;
+
+static void progress(Run *r, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+static void progress(Run *r, const char *fmt, ...) {
+  if (!r->options->progress)
+    return;
+  char text[200];
+  va_list ap;
+  va_start(ap, fmt);
+  vsnprintf(text, sizeof text, fmt, ap);
+  va_end(ap);
+  r->options->progress(r->options->progress_context, text);
+}
+
+static void unknown(Run *r, const char *reason, Loc where) {
+  r->result.verdict = VERDICT_UNKNOWN;
+  r->result.reason = reason;
+  r->result.where = where;
+  r->result.hint = NULL;
+  r->result.is_open = false;
+}
+
+static bool stopped(Run *r) {
+  const EngineOptions *o = r->options;
+  return o->stop && o->stop(o->stop_context);
+}
+
+/* Another engine is to have a turn. */
+static bool is_due(const Run *r) {
+  const EngineOptions *o = r->options;
+  return o->is_due && o->is_due(o->between_context);
+}
+
+/* The others take their turns; true: one of them has an answer. */
+static bool yield(Run *r) {
+  const EngineOptions *o = r->options;
+  return o->between && o->between(o->between_context);
+}
+
+/* Polled where nothing else is under way. */
+static bool stop_stage(void *run) {
+  return stopped(run) || (is_due(run) && yield(run));
+}
+
+static void unknown_limit(Run *r, const char *during) {
+  const EngineOptions *o = r->options;
+  const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
+  unknown(r,
+          arena_printf(r->run, "%s while %s at --unwind %u",
+                       why ? why : "the solver gave up", during, r->bound),
+          (Loc){0});
+  r->result.is_open = true;
+}
+
+/* ---- unwind */
+
+static uint32_t bound_of(void *context, ThreadId t, const char *function,
+                         int loop, uint32_t bound) {
+  const EngineOptions *o = context;
+  char name[256];
+  if (loop < 0)
+    snprintf(name, sizeof name, "%s", function);
+  else
+    snprintf(name, sizeof name, "%s.%d", function, loop);
+  for (unsigned i = 0; i < o->n_unwindset; i++) {
+    const UnwindSetting *s = &o->unwindset[i];
+    if ((s->thread < 0 || (ThreadId)s->thread == t) && !strcmp(s->loop, name))
+      bound = s->bound;
+  }
+  return bound;
+}
+
+static Status unwind_program(Run *r) {
+  const EngineOptions *o = r->options;
+  UnwindOptions uo = {.bound = r->bound,
+                      .bound_of = o->n_unwindset ? bound_of : NULL,
+                      .context = (void *)(uintptr_t)o,
+                      .properties = o->properties,
+                      .max_threads =
+                          o->max_threads ? o->max_threads : MOST_THREADS,
+                      .free_transitions = o->unwind ? FREE_TRANSITIONS
+                                                    : FREE_PER_BOUND * r->bound,
+                      .fixes_order = o->fixes_order,
+                      .reach = o->reach,
+                      .unfinished = &r->unfinished,
+                      .stop = stop_stage,
+                      .stop_context = r};
+  uint32_t rounds;
+  Gap why = {"the program is too large", {0}};
+  progress(r, "bound %u: unwinding", r->bound);
+  stats_start(r->stats, STAT_UNWIND);
+  Status s =
+      unwind(r->arena, r->program, r->terms, &uo, &r->threads, &rounds, &why);
+  stats_stop(r->stats, STAT_UNWIND);
+  stats_add(r->stats, STAT_ROUNDS, rounds);
+  if (s == LIMIT && stopped(r))
+    unknown_limit(r, "unwinding");
+  else if (s != OK)
+    unknown(r, arena_printf(r->run, "%s, at --unwind %u", why.text, r->bound),
+            why.loc);
+  return s;
+}
+
+/* ---- checks of our own data */
+
+/* Of terms, those that are new since the last stage. */
+static void check_stage(Run *r, const char *stage) {
+  if (!r->options->check)
+    return;
+  term_check(r->terms, r->checked, stage);
+  threads_check(r->threads, stage);
+  r->checked = term_count(r->terms) + 1;
+}
+
+static void check_graph(Run *r, const Reduced *x) {
+  if (r->options->check && x->sensitivity && x->sensitivity->graph)
+    transaction_check(x->sensitivity->graph, "transaction graph");
+}
+
+typedef struct {
+  const Run *run;
+  TransitionId *taken;
+  uint32_t n;
+} Taken;
+
+static uint64_t model_value(void *context, Term t) {
+  return solver_value(((Taken *)context)->run->solver, t);
+}
+
+static bool model_takes(void *context, uint32_t frame, TransitionId j) {
+  const Taken *x = context;
+  return frame < x->n && x->taken[frame] == j;
+}
+
+static bool model_fails(void *context, uint32_t check) {
+  return goal_fails(((Taken *)context)->run->goals, check);
+}
+
+static void check_model(Run *r) {
+  if (!r->options->check)
+    return;
+  Taken x = {r, ARENA_ARRAY(r->arena, TransitionId, r->threads->frames + 1), 0};
+  x.n = encoder_taken(r->encoding, x.taken);
+  const Model m = {model_value, model_takes, model_fails, &x};
+  schedule_check(r->threads, r->facts, &m, "solving");
+}
+
+/* ---- reduce */
+
+static const SolverKind *solver_of(const Run *r) {
+  const EngineOptions *o = r->options;
+  return o->parts                         ? solver_of_parts(o->parts)
+         : o->solver                      ? o->solver
+         : o->external_solver || o->proof ? &solver_cadical
+         : r->is_second                   ? r->rival
+                                          : r->encoder->solver;
+}
+
+static void note_reduction(void *context, const char *text) {
+  Run *r = context;
+  progress(r, "bound %u: %s", r->bound, text);
+}
+
+static ReductionOptions reduction_options(Run *r) {
+  const EngineOptions *o = r->options;
+  return (ReductionOptions){.reduction = o->reduction,
+                            .rule = o->sensitivity,
+                            .domain = o->domain,
+                            .proved = &r->proved,
+                            .stop = stop_stage,
+                            .stop_context = r,
+                            .note = note_reduction,
+                            .note_context = r};
+}
+
+/* Contraction and symmetry do not preserve where threads are at once. */
+static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
+                           uint64_t work) {
+  ReductionOptions o = reduction_options(r);
+  o.is_prepared = th != r->unwound;
+  o.contract = o.symmetry = !r->options->reach;
+  o.trial = *trial, o.work = work;
+  if (r->options->show_graph)
+    o.reduction = REDUCTION_SIR;
+  Reduced x = reduction_apply(r->arena, th, &o, r->stats);
+  *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
+  return x;
+}
+
+/* The solver can tell that a formula is not easy. */
+static bool is_hasty(const Run *r) {
+  const EngineOptions *o = r->options;
+  bool is_shown =
+      o->show_graph || o->show_threads || o->dimacs || o->smt2 || o->proof;
+  return r->encoder->early_work && !r->is_second && !is_shown &&
+         !o->external_solver && solver_has_limit(solver_of(r));
+}
+
+static Reduced reduce(Run *r) {
+  bool hasty = is_hasty(r);
+  bool late = r->options->graph_late;
+  Reduced x = reduce_with(r, r->unwound, hasty ? &r->early : &r->whole,
+                          !hasty ? 0
+                          : late ? 1
+                                 : r->encoder->early_work);
+  r->may_improve = hasty && r->whole == GRAPH_OF_ALL && x.sensitivity &&
+                   !x.sensitivity->graph;
+  r->prepared = x.sensitivity ? x.sensitivity->prepared : r->unwound;
+  r->patience = late ? 1 : EASY;
+  return x;
+}
+
+/* Makes the whole graph if that takes no more than its share; false: that is
+ * no use, or not yet. */
+static bool improve(Run *r) {
+  uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
+  uint64_t work = r->patience / SHARE;
+  bool is_last = work >= MOST_GRAPH_WORK || r->options->graph_late;
+  Reduced *x = ARENA_NEW(r->arena, Reduced);
+  GraphTrial trial = GRAPH_OF_ALL_ALONE;
+  *x = reduce_with(r, r->prepared, &trial, is_last ? 0 : work);
+  stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted */
+  if (x->sensitivity->graph)
+    r->better = x;
+  else if (is_last)
+    r->whole = trial;
+  r->may_improve = !r->better && !is_last;
+  r->patience *= 2;
+  return r->better;
+}
+
+static uint32_t count_threads(const Threads *th) {
+  uint32_t n = 0;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    n += !term_is_false(th->terms, th->threads[t].guard);
+  return n;
+}
+
+static void note_threads(Run *r) {
+  Stats *s = r->stats;
+  const Threads *th = r->threads;
+  stats_set(s, STAT_BOUND, r->bound);
+  stats_set(s, STAT_THREADS, count_threads(th));
+  stats_set(s, STAT_TRANSITIONS, th->n_transitions);
+  stats_set(s, STAT_FRAMES, th->frames);
+  stats_set(s, STAT_SHARED, th->n_cells);
+  stats_set(s, STAT_CHECKS, th->n_checks);
+}
+
+/* True when no more was asked for. */
+static bool look_inside(Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  if (o->show_graph && x->sensitivity && x->sensitivity->graph)
+    transaction_print(stdout, x->sensitivity->graph);
+  if (o->show_threads)
+    threads_print(stdout, x->threads);
+  if (o->show_threads || o->show_graph)
+    unknown(r, "only a look inside was asked for", (Loc){0});
+  return o->show_threads || o->show_graph;
+}
+
+/* ---- count */
+
+static uint32_t count_rows(Run *r, CountRow *rows) {
+  const Reduction chosen = r->options->reduction;
+  const Threads *th = r->threads;
+  ReductionOptions o = reduction_options(r);
+  for (Reduction i = REDUCTION_NONE; i < REDUCTION_SIR; i++)
+    rows[i] = (CountRow){reduction_name(i), reduction_plain(r->arena, th, i),
+                         i == chosen};
+  bool is_sir = chosen == REDUCTION_SIR;
+  Reduced whole = reduction_sensitive(r->arena, th, &o, r->stats);
+  o.contract = true;
+  Reduced less = reduction_sensitive(r->arena, th, &o, r->stats);
+  rows[REDUCTION_SIR] = (CountRow){"sir", whole, is_sir};
+  rows[REDUCTION_SIR + 1] = (CountRow){"sir, threads contracted", less, is_sir};
+  return less.threads == th ? N_REDUCTION : N_REDUCTION + 1;
+}
+
+static void count(Run *r) {
+  CountRow rows[N_REDUCTION + 1];
+  progress(r, "bound %u: counting interleavings", r->bound);
+  const CountOptions o = {.rows = rows,
+                          .n_rows = count_rows(r, rows),
+                          .bound = r->bound,
+                          .encoder = r->encoder,
+                          .solver = r->options->solver ? r->options->solver
+                                                       : &solver_cadical,
+                          .diag = r->diag,
+                          .stop = r->options->stop,
+                          .stop_context = r->options->stop_context};
+  const char *why;
+  Status s = count_print(r->arena, stdout, r->threads, &o, &why);
+  r->result.is_miscounted = s == INVALID;
+  if (s != OK)
+    unknown(r, arena_strdup(r->run, why), (Loc){0});
+}
+
+/* ---- race */
+
+/* It is chosen, not given, and its choice can be another. */
+static const SolverKind *rival_of(const Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  bool is_given = o->solver || o->external_solver || o->parts || o->dimacs ||
+                  o->smt2 || o->proof;
+  const EncoderOps *e = r->encoder;
+  return is_given || !o->split || !e->rival ? NULL : e->rival(x);
+}
+
+static bool is_slow(const Run *r) {
+  return r->rival && clock() - r->solving_since > PATIENCE;
+}
+
+static bool stop_solving(void *run) {
+  return stopped(run) || is_slow(run) || is_due(run);
+}
+
+/* True in the process that is to begin this bound anew. */
+static bool split(Run *r) {
+  const EngineOptions *o = r->options;
+  r->rival = NULL;
+  stats_add(r->stats, STAT_RACES, !r->is_second);
+  r->is_split = o->split(o->split_context, r->bound);
+  return r->is_split;
+}
+
+static void become_second(Run *r) {
+  r->is_split = false, r->is_second = true;
+  r->may_improve = false;
+  r->result.is_open = false;
+  stats_set(r->stats, STAT_SECOND, 1);
+}
+
+static const char *hash_program(Arena *a, const Program *p) {
+  char *text = NULL;
+  size_t n = 0;
+  FILE *out = open_memstream(&text, &n);
+  if (!out)
+    arena_exhausted();
+  ir_text_print(out, p);
+  fclose(out);
+  const char *hash = sha256_hex(a, text, n);
+  free(text);
+  return hash;
+}
+
+/* ---- encode */
+
+static Solver *new_solver(Run *r) {
+  const EngineOptions *o = r->options;
+  r->result.solver = solver_of(r);
+  if (o->parts)
+    return solver_new_parts(r->terms, o->parts, r->diag);
+  return solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
+}
+
+/* An input is as good a case as an order. */
+static void suggest_inputs(Run *r) {
+  const Threads *th = r->threads;
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    for (uint32_t i = 0; i < th->threads[t].n_inputs; i++)
+      if (th->threads[t].inputs[i].kind == INPUT_NONDET)
+        solver_suggest(r->solver, th->threads[t].inputs[i].value);
+}
+
+/* False when that was not possible in time. */
+static bool encode(Run *r, const Reduced *x) {
+  const EngineOptions *o = r->options;
+  progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
+           x->threads->n_transitions, x->threads->frames);
+  r->solver = new_solver(r);
+  if (o->stop || r->rival)
+    solver_set_stop(r->solver, stop_solving, r);
+  if (o->dimacs || o->smt2 || o->proof)
+    solver_forgo_order(r->solver);
+  if (r->may_improve)
+    solver_limit(r->solver, r->patience);
+  stats_start(r->stats, STAT_ENCODE);
+  r->encoding =
+      encoder_encode(r->arena, r->encoder, x, r->solver, stop_stage, r);
+  stats_stop(r->stats, STAT_ENCODE);
+  r->solving_since = clock();
+  if (r->encoding) {
+    r->goals = encoder_goals(r->encoding);
+    r->floats = floats_new(r->arena, x->threads, r->solver);
+    if (o->parts || o->dimacs || o->smt2 || o->proof)
+      floats_complete(r->floats);
+    suggest_inputs(r);
+  } else {
+    unknown_limit(r, "encoding");
+  }
+  return r->encoding;
+}
+
+/* ---- solve */
+
+static void note_solver(Run *r) {
+  SolverStats s = solver_stats(r->solver);
+  stats_set(r->stats, STAT_TERMS, s.terms);
+  stats_set(r->stats, STAT_VARIABLES, s.variables);
+  stats_set(r->stats, STAT_CLAUSES, s.clauses);
+}
+
+static bool improve_in_time(Run *r) {
+  stats_stop(r->stats, STAT_SOLVE);
+  bool is_better = improve(r);
+  stats_start(r->stats, STAT_SOLVE);
+  if (is_better)
+    return true;
+  progress(r, "bound %u: solving", r->bound);
+  solver_limit(r->solver, r->may_improve ? r->patience : UINT64_MAX);
+  return false;
+}
+
+/* Why the solver has stopped: is it not to go on? */
+static bool gives_up(Run *r) {
+  if (is_slow(r))
+    return split(r);
+  if (is_due(r))
+    return yield(r);
+  return !r->may_improve || improve_in_time(r);
+}
+
+/* What a solver has learnt when it is slow stays with it. */
+static Answer solve(Run *r, const Term *assume, unsigned n) {
+  Answer a = solver_solve(r->solver, assume, n);
+  while (a == ANSWER_UNKNOWN && !stopped(r) && !gives_up(r))
+    a = solver_solve(r->solver, assume, n);
+  return a;
+}
+
+/* What the file of a formula, and of its parts, is bound to. */
+static void describe_query(Run *r, const char *what) {
+  if (!r->options->parts)
+    return;
+  if (!r->program_hash)
+    r->program_hash = hash_program(r->run, r->program);
+  solver_describe(r->solver, arena_printf(r->arena,
+                                          "program %s\n"
+                                          "engine %s, reduction %s\n"
+                                          "bound %u\nquestion %s",
+                                          r->program_hash, r->encoder->name,
+                                          reduction_name(r->options->reduction),
+                                          r->bound, what));
+}
+
+static void unanswered(Run *r) {
+  unknown_limit(r, "solving");
+  if (r->options->written_parts && !stopped(r))
+    unknown(r,
+            arena_printf(r->run, "the formula's parts are in '%s', unsolved",
+                         r->options->written_parts),
+            (Loc){0});
+}
+
+static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
+  progress(r, "bound %u: solving for %s", r->bound, what);
+  describe_query(r, what);
+  stats_start(r->stats, STAT_SOLVE);
+  Answer a = solve(r, assume, n);
+  while (a == ANSWER_SAT && floats_refine(r->floats))
+    a = solve(r, assume, n);
+  stats_stop(r->stats, STAT_SOLVE);
+  stats_add(r->stats, STAT_QUERIES, 1);
+  note_solver(r);
+  if (a == ANSWER_SAT)
+    check_model(r);
+  if (a == ANSWER_UNKNOWN)
+    unanswered(r);
+  return a;
+}
+
+static Status dump(Run *r, const Term *assume, unsigned n) {
+  const EngineOptions *o = r->options;
+  if (o->dimacs)
+    TRY(solver_write_dimacs(r->solver, o->dimacs, assume, n, r->diag));
+  if (o->smt2)
+    TRY(solver_write_smt2(r->solver, o->smt2, assume, n, r->diag));
+  return OK;
+}
+
+/* ---- run the schedule again */
+
+/* A model counts only when the interpreter comes to the violation, too. */
+static bool replay(Run *r, const char **why) {
+  progress(r, "bound %u: replaying", r->bound);
+  stats_start(r->stats, STAT_REPLAY);
+  Schedule *x = schedule_extract(r->run, r->threads, r->encoding, r->solver);
+  Confirmation c = {.properties = r->options->properties,
+                    .reach = r->options->reach,
+                    .keep_path = r->options->keep_path};
+  r->result.replay = schedule_replay(x, r->program, &c, why);
+  r->result.violation = c.violation, r->result.meeting = c.meeting;
+  stats_stop(r->stats, STAT_REPLAY);
+  if (r->result.replay)
+    r->result.verdict = VERDICT_FALSE;
+  return r->result.replay;
+}
+
+static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
+  for (unsigned i = 0; i < 2; i++)
+    if (goal_is_refused(r->goals, race[i]))
+      return race[i];
+  return NULL;
+}
+
+static void unconfirmed(Run *r, const char *why) {
+  const Check *c = goal_failed(r->goals, GOAL_VIOLATION);
+  const NextAccess *race[2];
+  bool is_race = !c && goal_race(r->goals, race);
+  const NextAccess *refused = is_race ? refused_of(r, race) : NULL;
+  if (refused) {
+    unknown(r,
+            "not modelled: a race with an atomic section in which its thread "
+            "stops, or the process ends",
+            refused->inst->loc);
+    return;
+  }
+  const char *what = r->options->reach ? NULL
+                     : c && c->text    ? c->text
+                     : is_race         ? "no-data-race"
+                                       : "no-deadlock";
+  unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
+}
+
+static void confirm(Run *r) {
+  const char *why = "";
+  if (replay(r, &why))
+    return;
+  unconfirmed(r, why);
+  r->result.is_open = true;
+}
+
+/* Is there what only a replay can tell: a block that is lost in an execution
+ * that does not free it, threads that wait while others go on?  True when the
+ * run is over. */
+static bool find_by_replay(Run *r, Goal goal, const char *what) {
+  const char *why;
+  Term assume[3];
+  unsigned n = goal_assume(r->goals, goal, assume);
+  Term fresh = assume[n] = term_var(r->terms, 1, 1, NULL);
+  for (unsigned i = 0; n && i < MOST_REPLAYS; i++) {
+    Answer a = ask(r, assume, n + 1, what);
+    if (a == ANSWER_UNSAT)
+      break;
+    if (a == ANSWER_UNKNOWN || replay(r, &why))
+      return true;
+    goal_forbid_end(r->goals, fresh);
+  }
+  return false;
+}
+
+/* ---- what stands between the formula and TRUE */
+
+/* Twice the bound that was too small, by the option that has set it. */
+static const char *larger_bound(Run *r, const Check *c) {
+  const EngineOptions *o = r->options;
+  unsigned bound = !c->bound                    ? 1
+                   : c->bound < MOST_UNWIND / 2 ? 2 * c->bound
+                                                : MOST_UNWIND;
+  if (c->bound >= MOST_UNWIND)
+    return NULL;
+  for (unsigned i = 0; i < o->n_unwindset; i++)
+    if (!strcmp(o->unwindset[i].loop, c->loop))
+      return arena_printf(r->run, "try --unwindset %s:%u", c->loop, bound);
+  return arena_printf(r->run, "try --unwind %u", bound);
+}
+
+static const char *cut_text(Run *r, const Check *c) {
+  const char *in = c->model ? arena_printf(r->run, " in %s", c->model) : "";
+  const char *what = strchr(c->loop, '.') ? "loop" : "recursion of";
+  return arena_printf(r->run, "%s %s%s needs a bound above %u", what, c->loop,
+                      in, c->bound);
+}
+
+static void explain_incomplete(Run *r, const Check *c) {
+  Arena *a = r->run;
+  switch (c->kind) {
+  case CHECK_UNWINDING:
+    unknown(r, cut_text(r, c), c->loc);
+    r->result.hint = larger_bound(r, c);
+    break;
+  case CHECK_UNTRACKED:
+    unknown(r, arena_printf(a, "valid-memtrack: %s", c->text), c->loc);
+    break;
+  case CHECK_UNSUPPORTED:
+    unknown(r, arena_printf(a, "not modelled: %s", c->text), c->loc);
+    break;
+  default:
+    unknown(r, arena_printf(a, "undefined behaviour is possible: %s", c->text),
+            c->loc);
+  }
+}
+
+/* Would a larger bound go on there?  Those of --unwindset stay as they are. */
+static bool is_cut(const Run *r, const Check *c) {
+  return c->kind == CHECK_UNWINDING && c->bound == r->bound;
+}
+
+/* Does an execution come to such a place?  'reached' is a check that one comes
+ * to, or NULL. */
+static bool may_grow(Run *r, const Check *reached) {
+  Term assume[2];
+  const Threads *th = r->threads;
+  bool *is_asked = ARENA_ARRAY(r->arena, bool, th->n_checks);
+  if (r->options->unwind || r->bound == UINT_MAX)
+    return false;
+  if (reached && is_cut(r, reached))
+    return true;
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    is_asked[i] = is_cut(r, &th->checks[i]);
+  unsigned n = goal_assume_checks(r->goals, is_asked, assume);
+  return n &&
+         ask(r, assume, n, "what a larger bound would cover") != ANSWER_UNSAT;
+}
+
+/* What is not modelled is reached, so that a larger bound could only show a
+ * violation: that is for who asks for it. */
+static bool is_enough(const Run *r) {
+  return r->reached.n > 0 && r->bound >= ENOUGH;
+}
+
+static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
+
+/* By the last model. */
+static void note_reached(Run *r) {
+  const Threads *th = r->threads;
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_UNSUPPORTED && goal_fails(r->goals, i))
+      gaps_add(&r->reached, gap_of(&th->checks[i]));
+}
+
+/* One of the open ones that no model has reached. */
+static Answer ask_open(Run *r, bool *is_open) {
+  Term assume[2];
+  const Threads *th = r->threads;
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    is_open[i] = is_open[i] && !gaps_has(&r->reached, gap_of(&th->checks[i]));
+  unsigned n = goal_assume_checks(r->goals, is_open, assume);
+  return n ? ask(r, assume, n, "what is not modelled") : ANSWER_UNSAT;
+}
+
+/* All that is not modelled and reached at this bound, if no larger one is to
+ * come; else a construct is asked about at the first bound that has it. */
+static void find_gaps(Run *r, bool is_last) {
+  const Threads *th = r->threads;
+  bool *is_open = ARENA_ARRAY(r->arena, bool, th->n_checks);
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (th->checks[i].kind == CHECK_UNSUPPORTED)
+      is_open[i] = is_last || !gaps_has(&r->asked, gap_of(&th->checks[i]));
+  for (uint32_t i = 0; i < th->n_checks; i++)
+    if (is_open[i])
+      gaps_add(&r->asked, gap_of(&th->checks[i]));
+  while (ask_open(r, is_open) == ANSWER_SAT)
+    note_reached(r);
+}
+
+static void add_reasons(Gaps *to, const char *lead, const Gaps *from,
+                        const Gaps *but) {
+  for (uint32_t i = 0; i < from->n; i++)
+    if (!but || !gaps_has(but, from->data[i]))
+      gaps_add(to,
+               (Gap){arena_printf(to->arena, "%s%s", lead, from->data[i].text),
+                     from->data[i].loc});
+}
+
+/* What is not modelled comes first: no bound helps against it. */
+static void gather_reasons(Run *r) {
+  Result *result = &r->result;
+  Gaps all = {.arena = r->run};
+  if (result->verdict != VERDICT_UNKNOWN || !result->reason)
+    return;
+  add_reasons(&all, "not modelled: ", &r->reached, NULL);
+  if (all.n)
+    result->hint = NULL;
+  gaps_add(&all, (Gap){result->reason, result->where});
+  add_reasons(&all, "not modelled, if it is reached: ", &r->unfinished,
+              &r->reached);
+  result->reason = all.data[0].text, result->where = all.data[0].loc;
+  result->others = all.data + 1, result->n_others = all.n - 1;
+}
+
+/* In one term: an execution comes to one of the goals. */
+static Term some_goal(Run *r) {
+  static const Goal goals[] = {GOAL_VIOLATION, GOAL_INCOMPLETE};
+  Term out = term_false(r->terms), assume[2];
+  for (unsigned i = 0; i < sizeof goals / sizeof *goals; i++) {
+    unsigned n = goal_assume(r->goals, goals[i], assume);
+    Term all = n ? assume[0] : term_false(r->terms);
+    if (n == 2)
+      all = term_and(r->terms, all, assume[1]);
+    out = term_or(r->terms, out, all);
+  }
+  return out;
+}
+
+static bool write_proof(Run *r) {
+  const char *path = r->options->proof;
+  if (!path)
+    return true;
+  progress(r, "bound %u: looking for a proof", r->bound);
+  Term some = some_goal(r);
+  return solver_write_proof(r->solver, path,
+                            arena_printf(r->arena, "%s.cnf", path), &some, 1,
+                            r->diag) == OK;
+}
+
+static void conclude_true(Run *r) {
+  if (write_proof(r)) {
+    r->result.verdict = VERDICT_TRUE;
+    r->result.fixed_order = r->threads->fixed_order;
+  } else {
+    unknown(r, "the proof could not be written (see the message)", (Loc){0});
+  }
+}
+
+/* Is everything covered at this bound?  Sets the verdict; false when a
+ * larger bound may tell more. */
+static bool conclude(Run *r) {
+  Term assume[2];
+  unsigned n = goal_assume(r->goals, GOAL_INCOMPLETE, assume);
+  Answer a = n ? ask(r, assume, n, "completeness") : ANSWER_UNSAT;
+  if (a == ANSWER_UNSAT) {
+    conclude_true(r);
+    return true;
+  }
+  if (a == ANSWER_UNKNOWN)
+    return true;
+  const Check *c = goal_failed(r->goals, GOAL_INCOMPLETE);
+  note_reached(r);
+  bool is_last = is_enough(r) || !may_grow(r, c);
+  find_gaps(r, is_last);
+  if (c)
+    explain_incomplete(r, c);
+  return is_last;
+}
+
+/* ---- the pipeline */
+
+/* True when the run is over. */
+static bool search(Run *r) {
+  Term assume[2];
+  unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);
+  if (dump(r, assume, n) != OK) {
+    unknown(r, "the formula could not be written", (Loc){0});
+    return true;
+  }
+  Answer a = n ? ask(r, assume, n, "a violation") : ANSWER_UNSAT;
+  if (a == ANSWER_SAT)
+    confirm(r);
+  if (a != ANSWER_UNSAT)
+    return true;
+  bool is_over =
+      find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);
+  if (r->result.verdict == VERDICT_UNKNOWN)
+    is_over =
+        find_by_replay(r, GOAL_STUCK, "threads that wait for each other") ||
+        is_over;
+  return is_over;
+}
+
+static bool solve_bound(Run *r, const Reduced *x) {
+  bool is_over = !encode(r, x) || search(r);
+  check_stage(r, "encoding");
+  solver_delete(r->solver);
+  return is_over;
+}
+
+static void take_threads(Run *r, const Reduced *x) {
+  r->threads = x->threads, r->facts = x->facts;
+  check_stage(r, "contraction");
+  check_graph(r, x);
+  note_threads(r);
+}
+
+static const Reduced *take_better(Run *r) {
+  const Reduced *x = r->better;
+  r->better = NULL;
+  take_threads(r, x);
+  return x;
+}
+
+static bool race_bound(Run *r, const Reduced *x) {
+  const Gaps asked = r->asked;
+  const Result before = r->result;
+  r->rival = rival_of(r, x);
+  if (r->is_second && !r->rival) {
+    unknown_limit(r, "solving");
+    return true;
+  }
+  bool is_over = solve_bound(r, x);
+  if (!r->is_split && !r->better)
+    return is_over;
+  if (r->is_split)
+    become_second(r);
+  else
+    x = take_better(r), r->result = before;
+  r->asked = asked;
+  return race_bound(r, x);
+}
+
+/* One bound; true when the run is over. */
+static bool check_bound(Run *r) {
+  if (unwind_program(r) != OK)
+    return true;
+  check_stage(r, "unwinding");
+  if (r->options->count_interleavings) {
+    count(r);
+    return true;
+  }
+  r->unwound = r->threads;
+  const Reduced reduced = reduce(r);
+  take_threads(r, &reduced);
+  if (look_inside(r, &reduced))
+    return true;
+  return race_bound(r, &reduced);
+}
+
+static void count_rewrites(Run *r) {
+  for (Rewrite i = 0; i < N_REWRITE; i++)
+    r->rewrites[i] += term_store_fired(r->terms, i);
+}
+
+static void note_rewrites(Run *r) {
+  StatRow *rows = ARENA_ARRAY(r->run, StatRow, N_REWRITE);
+  uint32_t n = 0;
+  for (Rewrite i = 0; i < N_REWRITE; i++)
+    if (r->rewrites[i])
+      rows[n++] = (StatRow){rewrite_text(i), r->rewrites[i]};
+  r->stats->rewrites = rows, r->stats->n_rewrites = n;
+}
+
+static unsigned next_bound(unsigned bound) {
+  return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
+}
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
+                  Diag *d, const EncoderOps *encoder) {
+  Run r = {.run = a,
+           .program = p,
+           .options = o,
+           .stats = s,
+           .diag = d,
+           .encoder = encoder};
+  r.result.verdict = VERDICT_UNKNOWN;
+  r.asked.arena = r.reached.arena = r.unfinished.arena = a;
+  bool is_over = false;
+  if (o->seeks_ranges)
+    r.proved = prove_ranges(a, p, o, d);
+  for (r.bound = o->unwind ? o->unwind : 1; !is_over;
+       r.bound = next_bound(r.bound)) {
+    r.terms = term_store_new();
+    r.arena = arena_new();
+    r.result.bound = r.bound, r.checked = 0;
+    is_over = check_bound(&r);
+    count_rewrites(&r);
+    term_store_delete(r.terms);
+    arena_delete(r.arena);
+    is_over = is_over || o->unwind || yield(&r);
+  }
+  note_rewrites(&r);
+  gather_reasons(&r);
+  return r.result;
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result, const EncoderOps *encoder) {
+  return arena_printf(a, "engine %s, reduction %s, solver %s, unwind %u",
+                      encoder->name, reduction_name(o->reduction),
+                      result->solver ? solver_name(result->solver) : "none",
+                      result->bound);
+}
+
+#define SOLVES(NUMBER, NAME, HELP)                                             \
+  static Result run_##NAME(Arena *a, const Program *p, const EngineOptions *o, \
+                           Stats *s, Diag *d) {                                \
+    return run(a, p, o, s, d, &encoder_##NAME);                                \
+  }                                                                            \
+  static const char *describe_##NAME(Arena *a, const EngineOptions *o,         \
+                                     const Result *result) {                   \
+    return describe(a, o, result, &encoder_##NAME);                            \
+  }                                                                            \
+  const EngineOps engine_##NAME = {.name = #NAME,                              \
+                                   .properties = ALL_PROPERTIES,               \
+                                   .questions = FORMULA_QUESTIONS,             \
+                                   .run = run_##NAME,                          \
+                                   .describe = describe_##NAME};
+
+ENCODERS(SOLVES)

@@ -1,0 +1,43 @@
+/* count.h - how many executions a reduction leaves, twice: the formula's
+ * models, and by enumeration.
+ *
+ * The scheduler-based formula has a model for each schedule, the event-based
+ * one for each execution graph: which transitions take place, and whose write
+ * each of them reads (SEEN_GRAPH of enumerate.h).  MPOR leaves all graphs. */
+#ifndef ENCODER_ENGINE_COUNT_H
+#define ENCODER_ENGINE_COUNT_H
+#include "encoder/formula/encoder.h"
+#include "reduction/explore/enumerate.h"
+
+/* The schedules that the formula admits under the assumptions, blocked one
+ * after the other; the solver is of no use for anything else afterwards.
+ * LIMIT: more than 'most', or the solver gave up. */
+Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
+                    unsigned n, uint64_t most, Words *schedules);
+
+typedef struct {
+  const char *name; /* of the reduction: "mpor" */
+  Reduced reduced;
+  bool by_solver; /* the solver counts as well */
+} CountRow;
+
+typedef struct {
+  const CountRow *rows;
+  uint32_t n_rows;
+  unsigned bound;
+  const EncoderOps *encoder;
+  const SolverKind *solver;
+  Diag *diag;
+  bool (*stop)(void *);
+  void *stop_context;
+} CountOptions;
+
+/* Prints a table of complete schedules or of execution graphs, as the encoder
+ * has them: of each row, of Mazurkiewicz traces
+ * and of control behaviours, all of them over all values of the inputs.
+ * UNSUPPORTED: inputs are too wide; LIMIT: too many; INVALID: solver and
+ * enumeration disagree.  '*why' says more. */
+Status count_print(Arena *, FILE *, const Threads *, const CountOptions *,
+                   const char **why);
+
+#endif

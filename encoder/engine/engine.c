@@ -1,0 +1,71 @@
+#include "encoder/engine/engine.h"
+
+#define ENGINE_OPS(NUMBER, NAME, HELP) &engine_##NAME,
+const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
+#undef ENGINE_OPS
+
+const char *engine_describe(const EngineOps *e, Arena *a,
+                            const EngineOptions *o, const Result *result) {
+  return e->describe ? e->describe(a, o, result)
+                     : arena_printf(a, "engine %s", e->name);
+}
+
+const char *engine_unconfirmed(Arena *a, const char *what, const char *why) {
+  return arena_printf(a,
+                      "internal: a counterexample to '%s' was found but "
+                      "its replay does not confirm it (%s)",
+                      what ? what : "never at the lines", why);
+}
+
+unsigned engine_questions(const EngineOptions *o) {
+  const bool is_asked[N_QUESTION] = {
+      [QUESTION_REACH] = o->reach,
+      [QUESTION_RACES] = o->races,
+      [QUESTION_DIMACS] = o->dimacs,
+      [QUESTION_SMT2] = o->smt2,
+      [QUESTION_CERTIFICATE] = o->certificate,
+      [QUESTION_PROOF] = o->proof,
+      [QUESTION_PARTS] = o->parts,
+      [QUESTION_THREADS] = o->show_threads,
+      [QUESTION_GRAPH] = o->show_graph,
+      [QUESTION_INTERLEAVINGS] = o->count_interleavings,
+  };
+  unsigned set = 0;
+  for (Question q = 0; q < N_QUESTION; q++)
+    set |= is_asked[q] ? 1u << q : 0;
+  return set;
+}
+
+static const char *option_of(Question q) {
+  static const char *const options[N_QUESTION] = {
+      [QUESTION_REACH] = "--reach",
+      [QUESTION_RACES] = "--all-races",
+      [QUESTION_DIMACS] = "--dimacs",
+      [QUESTION_SMT2] = "--smt2",
+      [QUESTION_CERTIFICATE] = "--certificate",
+      [QUESTION_PROOF] = "--proof",
+      [QUESTION_PARTS] = "--cubes",
+      [QUESTION_THREADS] = "--show-threads",
+      [QUESTION_GRAPH] = "--show-transaction-graph",
+      [QUESTION_INTERLEAVINGS] = "--count-interleavings",
+  };
+  return options[q];
+}
+
+static Status refuse(const EngineOps *e, const char *what, Diag *d) {
+  return diag_error(d, INVALID, (Loc){NULL, 0, 0},
+                    "--engine %s has no answer to '%s': leave one of them out",
+                    e->name, what);
+}
+
+Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
+  unsigned questions = engine_questions(o) & ~e->questions;
+  uint32_t properties = o->properties & ~e->properties;
+  for (Question q = 0; q < N_QUESTION; q++)
+    if (questions >> q & 1)
+      return refuse(e, option_of(q), d);
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (properties >> p & 1)
+      return refuse(e, property_name(p), d);
+  return OK;
+}

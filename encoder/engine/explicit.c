@@ -1,0 +1,14 @@
+/* explicit.c - a verdict by enumeration of all interleavings. */
+#include "encoder/engine/exploration.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  return exploration_run(a, p, o, stats, exploration_options(o), explore);
+}
+
+const EngineOps engine_explicit = {.name = "explicit",
+                                   .properties = ALL_PROPERTIES,
+                                   .questions = 1u << QUESTION_REACH |
+                                                1u << QUESTION_RACES,
+                                   .run = run};

@@ -1,0 +1,18 @@
+/* exploration.h - a verdict by a search over configurations (explore.h), with
+ * the violation replayed. */
+#ifndef ENCODER_ENGINE_EXPLORATION_H
+#define ENCODER_ENGINE_EXPLORATION_H
+#include "encoder/engine/engine.h"
+#include "reduction/explore/explore.h"
+
+typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
+
+ExploreOptions exploration_options(const EngineOptions *);
+/* The answer to what was found under these options. */
+Result exploration_result(Arena *, const Program *, const EngineOptions *,
+                          const ExploreOptions *, const ExploreResult *);
+void exploration_count(Stats *, const ExploreResult *);
+Result exploration_run(Arena *, const Program *, const EngineOptions *, Stats *,
+                       ExploreOptions, Explore *);
+
+#endif

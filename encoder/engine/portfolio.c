@@ -1,0 +1,516 @@
+/* portfolio.c - engines that take turns: searches over executions, which have
+ * no bound on loops, formulas, and proofs.
+ *
+ *   preemptions   all executions of few preemptions first
+ *   random        some executions, for a moment, of programs with threads
+ *   dpor          one execution of each trace, with inputs left open
+ *   hybrid        persistent sets of threads, with configurations kept
+ *   order         formulas of rising bounds
+ *   prove         an invariant, for loops and threads without end
+ *
+ * Where data races are all that is asked for, the engine static is tried
+ * before, which takes no time to speak of.  Where all races are asked for,
+ * formulas are not: they know of no race that is not to be found.
+ *
+ * The first answer counts.  Preemptions begin, with a quarter of a second; then
+ * random has half of that; then formulas are solved for half a second,
+ * whereupon the other searches get as long as that, together, each the same,
+ * and again when it has doubled.  Formulas pause wherever they look at limits;
+ * where they end at what they do not model, searches go on for as long again.
+ * A proof is looked for as long as formulas have been solved, as soon as these
+ * have paused some times, after bounds that settle nothing or for turns, and
+ * twice as long where searches have turns, in all; and once more when formulas
+ * end without an answer.
+ *
+ * Whoever comes to take up half of the memory in its turn is given up, unless
+ * it is the last; the others go on.  A search is also given up when a single
+ * step of it takes longer than the turns of all, and after its first turn, when
+ * it has left out something (values of inputs, what is not modelled).  None is
+ * begun where formulas are asked for, or a certain solver.
+ *
+ * What is found at random has threads stop anywhere.  Where it is to be
+ * replayed natively, others get ten seconds to find what is easier to replay.
+ */
+#include "encoder/engine/exploration.h"
+#include "frontend/system/aside.h"
+#include "frontend/system/limits.h"
+#include "reduction/explore/dpor.h"
+#include "reduction/explore/hybrid.h"
+#include "reduction/explore/preemptions.h"
+#include "reduction/explore/random.h"
+
+#include <stdatomic.h>
+#include <time.h>
+
+enum {
+  LOCAL_LIMIT = 50000 /* instructions from step to step */
+};
+
+/* Of the first turn, and of what is long. */
+static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
+static const clock_t LONG_TIME = 10 * CLOCKS_PER_SEC;
+
+typedef struct Portfolio Portfolio;
+
+/* A search. */
+typedef struct {
+  Portfolio *portfolio;
+  const EngineOps *engine;
+  const TurnOps *turns;
+  ExploreOptions options;
+  void *search; /* NULL: not begun, or over, with this result */
+  bool is_over;
+  bool has_left_out; /* in what it has been through, too */
+  ExploreResult found;
+  clock_t spent;
+} Taker;
+
+/* Those that take turns, and one that has a single one. */
+enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
+
+/* Of a proof. */
+typedef struct {
+  Aside *aside; /* NULL: not begun, or over */
+  bool is_over;
+  clock_t length; /* of the present turn, at most */
+  clock_t spent;
+  unsigned pauses;     /* of formulas: after bounds, and for turns */
+  const Result *found; /* TRUE; or NULL: none yet */
+} ProofTurns;
+
+struct Portfolio {
+  Arena *arena;
+  const Program *program;
+  const EngineOptions *asked;
+  EngineOptions options; /* of formulas */
+  Taker takers[N_TAKER];
+  Taker *winner; /* its search has an answer; or NULL */
+  Taker *second; /* its search has one, if no other comes to any; or NULL */
+  ProofTurns proof;
+  bool is_unsolved; /* formulas are over, and have no answer */
+  Stats *stats;
+  Diag *diag;
+  atomic_bool gives_up_formulas; /* for want of memory */
+  clock_t start;
+  clock_t due;   /* time of formulas when searches are to have turns */
+  clock_t share; /* time that each search was given, with the present turn */
+  clock_t began; /* the search's present turn, or the proof's */
+};
+
+static bool is_answered(const Portfolio *x) {
+  return x->winner || x->proof.found;
+}
+
+/* Searches that are not over. */
+static unsigned n_left(const Portfolio *x) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < N_TAKER; i++)
+    n += !x->takers[i].is_over;
+  return n;
+}
+
+/* ---- time and memory */
+
+static clock_t spent_by_formulas(const Portfolio *x) {
+  clock_t t = clock() - x->start - x->proof.spent;
+  for (unsigned i = 0; i < N_TAKER; i++)
+    t -= x->takers[i].spent;
+  return t;
+}
+
+/* The search's turn is over. */
+static bool is_spent(const Taker *m) {
+  const Portfolio *x = m->portfolio;
+  return clock() - x->began >= x->share - m->spent;
+}
+
+/* It can show no more that there is nothing. */
+static bool is_partial(const Taker *m) {
+  return m->search && m->turns->is_partial(m->search);
+}
+
+/* A single step of it lasts longer than the turns of all; or than its own,
+ * which is the last. */
+static bool is_late(const Taker *m) {
+  const Portfolio *x = m->portfolio;
+  return is_partial(m) ? is_spent(m) : clock() - x->began > N_TURNS * x->share;
+}
+
+static bool stops(const Portfolio *x) {
+  const EngineOptions *o = x->asked;
+  bool is_long = x->second && clock() - x->start > LONG_TIME;
+  return is_long || (o->stop && o->stop(o->stop_context));
+}
+
+static bool is_large(const Portfolio *x) {
+  const EngineOptions *o = x->asked;
+  return o->is_large && o->is_large(o->stop_context);
+}
+
+static bool stop_search(void *context) {
+  const Taker *m = context;
+  const Portfolio *x = m->portfolio;
+  bool is_last = x->is_unsolved && n_left(x) == 1;
+  return stops(x) || (!is_last && (is_large(x) || is_late(m)));
+}
+
+/* Also polled where they are solved, in another thread. */
+static bool stop_formulas(void *context) {
+  Portfolio *x = context;
+  if (n_left(x) && is_large(x))
+    atomic_store(&x->gives_up_formulas, true);
+  return stops(x) || atomic_load(&x->gives_up_formulas);
+}
+
+static const char *why_stopped(void *context) {
+  Portfolio *x = context;
+  const EngineOptions *o = x->asked;
+  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  return !why && atomic_load(&x->gives_up_formulas)
+             ? "half of the memory taken up"
+             : why;
+}
+
+/* ---- searches */
+
+static bool has_answer(const ExploreResult *r) {
+  return r->violated || r->meeting.n || r->status == OK;
+}
+
+static void end_search(Taker *m) {
+  Portfolio *x = m->portfolio;
+  m->is_over = true;
+  if (!m->search)
+    return;
+  m->has_left_out = m->turns->is_partial(m->search);
+  m->found = m->turns->end(m->search);
+  m->search = NULL;
+  if (!has_answer(&m->found))
+    return;
+  if (m == &x->takers[RANDOM] && x->asked->is_replayed)
+    x->second = m;
+  else
+    x->winner = m;
+}
+
+/* False: the search is over. */
+static bool go_on(Taker *m) {
+  enum { LOOK = 8 }; /* at the clock */
+  for (unsigned i = 0; i % LOOK || !is_spent(m); i++)
+    if (!m->turns->advance(m->search))
+      return false;
+  return true;
+}
+
+static void take_turn(Taker *m) {
+  Portfolio *x = m->portfolio;
+  x->began = clock();
+  if (!m->search)
+    m->search = m->turns->begin(x->arena, x->program, &m->options);
+  if (!go_on(m) || is_partial(m))
+    end_search(m);
+  m->spent += clock() - x->began;
+}
+
+/* True: one of the searches has an answer. */
+static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
+  const EngineOptions *o = x->asked;
+  if (o->progress)
+    o->progress(o->progress_context, "enumerating interleavings");
+  stats_start(x->stats, STAT_EXPLORE);
+  for (unsigned i = first; i < end && !x->winner; i++)
+    if (!x->takers[i].is_over && x->takers[i].spent < x->share)
+      take_turn(&x->takers[i]);
+  stats_stop(x->stats, STAT_EXPLORE);
+  return x->winner;
+}
+
+/* ---- proofs */
+
+/* Where its turn is over it stays there until the next one. */
+static bool stop_proof(void *context) {
+  Portfolio *x = context;
+  bool is_last = x->is_unsolved && !n_left(x);
+  x->proof.is_over |= is_large(x);
+  if (stops(x) || x->proof.is_over)
+    return true;
+  return !is_last && clock() - x->began > x->proof.length &&
+         !aside_pause(x->proof.aside);
+}
+
+static const Result *proof_of(const Portfolio *x, const Result *r) {
+  Result *out = ARENA_NEW(x->arena, Result);
+  *out = (Result){.verdict = VERDICT_TRUE,
+                  .engine = engine_prove.name,
+                  .assumption = r->assumption,
+                  .evidence = arena_strdup(x->arena, r->evidence)};
+  return out;
+}
+
+static EngineOptions proof_options(Portfolio *x) {
+  EngineOptions o = *x->asked;
+  o.stop = stop_proof, o.stop_context = x, o.why = NULL;
+  o.is_trial = true;
+  return o;
+}
+
+/* What is left of it goes with its arena. */
+static void prove(Aside *aside, void *context) {
+  Portfolio *x = context;
+  Arena *a = arena_new();
+  Stats stats = {0};
+  const EngineOptions o = proof_options(x);
+  (void)aside;
+  Result r = engine_prove.run(a, x->program, &o, &stats, x->diag);
+  if (r.verdict == VERDICT_TRUE)
+    x->proof.found = proof_of(x, &r);
+  arena_delete(a);
+}
+
+static void end_proof(Portfolio *x) {
+  x->proof.is_over = true;
+  aside_delete(x->proof.aside);
+  x->proof.aside = NULL;
+}
+
+/* Until it has had so much time in all.  True: there is an answer. */
+static bool try_proof(Portfolio *x, clock_t length) {
+  const EngineOptions *o = x->asked;
+  if (x->proof.is_over || length <= x->proof.spent)
+    return false;
+  if (o->progress)
+    o->progress(o->progress_context, "looking for an invariant");
+  x->began = clock();
+  x->proof.length = length - x->proof.spent;
+  if (!x->proof.aside)
+    x->proof.aside = aside_new(prove, x);
+  if (!aside_go_on(x->proof.aside))
+    end_proof(x);
+  x->proof.spent += clock() - x->began;
+  return x->proof.found;
+}
+
+/* As long as all before, at least ten seconds. */
+static clock_t once_more(const Portfolio *x) {
+  const clock_t before = clock() - x->start;
+  return before > LONG_TIME ? before : LONG_TIME;
+}
+
+static void try_last_proof(Portfolio *x) {
+  try_proof(x, x->proof.spent + once_more(x));
+}
+
+/* ---- turns */
+
+/* Others than formulas. */
+static bool has_others(const Portfolio *x) {
+  return n_left(x) || !x->proof.is_over;
+}
+
+/* They are to have a turn, or have had their last. */
+static bool is_due(void *context) {
+  const Portfolio *x = context;
+  return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
+}
+
+/* A proof gets twice as long as all searches, or as formulas have had. */
+static bool take_all_turns(Portfolio *x) {
+  return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
+}
+
+/* Loops are long, or without end: an easy proof need not wait until formulas
+ * have become hard. */
+static bool try_early_proof(Portfolio *x) {
+  enum { FEW = 4 };
+  return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x));
+}
+
+static bool take_turns_if_due(void *context) {
+  Portfolio *x = context;
+  if (is_answered(x) || try_early_proof(x) || !is_due(x))
+    return is_answered(x);
+  x->due = 2 * spent_by_formulas(x);
+  x->share = x->due / (2 * N_TURNS);
+  return take_all_turns(x);
+}
+
+/* Before formulas. */
+static bool take_first_turns(Portfolio *x) {
+  if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
+    return true;
+  x->share = SHORT_TURN / 2;
+  take_turns(x, RANDOM, RANDOM + 1);
+  x->share = SHORT_TURN;
+  return x->winner;
+}
+
+/* Formulas have none, or there are none. */
+static void find_without_formulas(Portfolio *x) {
+  while (has_others(x) && !stops(x) && !take_all_turns(x))
+    x->share *= 2;
+}
+
+/* ---- the answer */
+
+static Result answer_of(const Taker *m) {
+  const Portfolio *x = m->portfolio;
+  Result result = exploration_result(x->arena, x->program, x->asked,
+                                     &m->options, &m->found);
+  result.engine = m->engine->name;
+  return result;
+}
+
+/* Formulas have none either: what was tried by preemptions is told, too. */
+static void add_tried(const Portfolio *x, Result *out) {
+  const Taker *m = &x->takers[PREEMPTIONS];
+  unsigned n = m->found.preemptions;
+  if (out->verdict != VERDICT_UNKNOWN || m->has_left_out || !n)
+    return;
+  Gap *others = ARENA_ARRAY(x->arena, Gap, out->n_others + 1);
+  for (uint32_t i = 0; i < out->n_others; i++)
+    others[i] = out->others[i];
+  others[out->n_others++] = (Gap){
+      arena_printf(x->arena,
+                   "no violation in any execution of up to %u preemption%s",
+                   n - 1, n == 2 ? "" : "s"),
+      {0}};
+  out->others = others;
+}
+
+static bool can_answer(const EngineOps *e, const EngineOptions *o) {
+  return !(engine_questions(o) & ~e->questions) &&
+         !(o->properties & ~e->properties);
+}
+
+static void add_taker(Portfolio *x, unsigned i, const EngineOps *engine,
+                      const TurnOps *turns, ExploreOptions options) {
+  Taker *m = &x->takers[i];
+  options.stop = stop_search, options.stop_context = m;
+  options.local_limit = LOCAL_LIMIT;
+  *m = (Taker){.portfolio = x,
+               .engine = engine,
+               .turns = turns,
+               .options = options,
+               .is_over = !can_answer(engine, x->asked)};
+}
+
+static void begin(Portfolio *x) {
+  const ExploreOptions o = exploration_options(x->asked);
+  add_taker(x, PREEMPTIONS, &engine_preemptions, &turns_by_preemptions, o);
+  add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
+  add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
+  add_taker(x, RANDOM, &engine_random, &turns_at_random, random_options(o));
+  x->takers[RANDOM].is_over |=
+      x->program->thread_start == FUNC_NONE || x->program->aim;
+  x->proof.is_over = !can_answer(&engine_prove, x->asked);
+  x->start = clock();
+  x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
+}
+
+/* What formulas do not model searches may: they go on until they come to what
+ * nobody models. */
+static void search_on(Portfolio *x) {
+  const clock_t end = clock() + once_more(x);
+  while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
+    x->share *= 2;
+}
+
+/* Formulas have no answer, and others have not either.  Where a larger bound
+ * would help, the one there is was asked for. */
+static void go_on_without(Portfolio *x, const Result *r) {
+  x->is_unsolved = r->is_open || x->asked->races;
+  if (x->is_unsolved) {
+    find_without_formulas(x);
+    return;
+  }
+  if (!r->hint)
+    search_on(x);
+  if (!is_answered(x))
+    try_last_proof(x);
+}
+
+static Result run_all(Portfolio *x) {
+  Result result = {.verdict = VERDICT_UNKNOWN};
+  begin(x);
+  bool has_formulas = !x->asked->races;
+  if (!take_first_turns(x) && has_formulas) {
+    result =
+        engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
+    result.engine = engine_order.name;
+    limits_give_back();
+  }
+  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
+    go_on_without(x, &result);
+  for (unsigned i = 0; i < N_TAKER; i++)
+    end_search(&x->takers[i]);
+  end_proof(x);
+  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
+    x->winner = x->second;
+  exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
+  if (x->proof.found)
+    return *x->proof.found;
+  if (x->winner || !has_formulas)
+    return answer_of(x->winner ? x->winner : &x->takers[DPOR]);
+  add_tried(x, &result);
+  return result;
+}
+
+/* Nothing but races is asked for, and there are none. */
+static bool is_proved(Portfolio *x, Result *out) {
+  bool is_refuted = x->asked->races && x->asked->races->n_known;
+  if (!x->asked->properties || is_refuted ||
+      !can_answer(&engine_static, x->asked))
+    return false;
+  *out = engine_static.run(x->arena, x->program, x->asked, x->stats, x->diag);
+  out->engine = engine_static.name;
+  return out->verdict == VERDICT_TRUE;
+}
+
+static bool is_for_formulas(const EngineOptions *o) {
+  return (o->is_formula && !o->races) ||
+         engine_questions(o) & ~engine_preemptions.questions;
+}
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  if (is_for_formulas(o)) {
+    Result result = engine_order.run(a, p, o, stats, d);
+    result.engine = engine_order.name;
+    return result;
+  }
+  Portfolio *x = ARENA_NEW(a, Portfolio);
+  *x = (Portfolio){.arena = a,
+                   .program = p,
+                   .asked = o,
+                   .options = *o,
+                   .stats = stats,
+                   .diag = d};
+  x->options.stop = stop_formulas, x->options.why = why_stopped;
+  x->options.stop_context = x;
+  x->options.is_due = is_due, x->options.between = take_turns_if_due;
+  x->options.between_context = x;
+  Result result;
+  return is_proved(x, &result) ? result : run_all(x);
+}
+
+static const EngineOps *engine_of(const Result *result) {
+  static const EngineOps *const engines[] = {
+      &engine_static, &engine_preemptions, &engine_random, &engine_dpor,
+      &engine_hybrid, &engine_prove,       &engine_order};
+  unsigned i = 0;
+  while (engines[i] != &engine_order && result->engine != engines[i]->name)
+    i++;
+  return engines[i];
+}
+
+static const char *describe(Arena *a, const EngineOptions *o,
+                            const Result *result) {
+  return engine_describe(engine_of(result), a, o, result);
+}
+
+const EngineOps engine_portfolio = {.name = "portfolio",
+                                    .properties = ALL_PROPERTIES,
+                                    .questions =
+                                        FORMULA_QUESTIONS | 1 << QUESTION_RACES,
+                                    .run = run,
+                                    .describe = describe};

@@ -1,0 +1,16 @@
+/* slice.c - a verdict by few threads at a time, others as they are needed. */
+#include "reduction/explore/slices.h"
+
+#include "encoder/engine/exploration.h"
+#include "reduction/explore/hybrid.h"
+
+static Result run(Arena *a, const Program *p, const EngineOptions *o,
+                  Stats *stats, Diag *d) {
+  (void)d;
+  return exploration_run(a, p, o, stats, hybrid_options(exploration_options(o)),
+                         explore_by_slices);
+}
+
+const EngineOps engine_slice = {.name = "slice",
+                                .properties = SLICE_PROPERTIES & ALL_PROPERTIES,
+                                .run = run};

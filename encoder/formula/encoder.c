@@ -1,0 +1,32 @@
+#include "encoder/formula/encoder.h"
+
+#define ENCODER(NUMBER, NAME, HELP) &encoder_##NAME,
+const EncoderOps *const encoder_table[N_ENCODER] = {ENCODERS(ENCODER)};
+#undef ENCODER
+
+struct Encoding {
+  const EncoderOps *ops;
+  void *encoder;
+  Goals *goals;
+};
+
+Encoding *encoder_encode(Arena *a, const EncoderOps *ops, const Reduced *r,
+                         Solver *solver, bool (*stop)(void *), void *context) {
+  void *encoder = ops->encode(a, r, solver, stop, context);
+  if (!encoder)
+    return NULL;
+  const Ending end = ops->ending(encoder);
+  Encoding *e = ARENA_NEW(a, Encoding);
+  *e = (Encoding){ops, encoder, goal_build(a, r->threads, solver, &end)};
+  return e;
+}
+
+Goals *encoder_goals(const Encoding *e) { return e->goals; }
+
+uint32_t encoder_taken(const Encoding *e, TransitionId *taken) {
+  return e->ops->taken(e->encoder, taken);
+}
+
+void encoder_block(Encoding *e, const TransitionId *taken, uint32_t n) {
+  e->ops->block(e->encoder, taken, n);
+}

@@ -1,0 +1,350 @@
+#include "encoder/formula/schedule.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/semantics/outcome.h"
+
+#include <assert.h>
+
+enum { MOST_STEPS = 20000 /* to see others go on while threads wait */ };
+
+typedef struct {
+  ThreadId thread;
+  uint32_t steps;
+} Segment;
+
+typedef struct {
+  InputKind kind;
+  const Inst *inst;
+  uint64_t value;
+} InputValue;
+
+typedef struct {
+  uint64_t address;
+  unsigned bytes;
+  uint64_t value;
+} MemoryValue;
+
+typedef struct {
+  VEC(InputValue) inputs;
+  uint32_t prefix; /* steps before its first transition */
+  bool exists;
+} ThreadSchedule;
+
+typedef struct {
+  uint64_t base, place;
+} PlaceValue;
+
+struct Schedule {
+  Arena *arena;
+  VEC(Segment) segments;
+  bool has_race;
+  ThreadId race[2]; /* at its end: whose next steps are a race */
+  ThreadSchedule *threads;
+  uint32_t n_threads;
+  VEC(MemoryValue) memory;
+  VEC(PlaceValue) places;
+};
+
+/* ---- reading the model */
+
+/* Steps from run 'from' up to the next transition that takes place.  Several
+ * runs may belong to one transition. */
+static uint32_t count_steps(Solver *s, const Thread *t, uint32_t from) {
+  uint32_t steps = 0;
+  assert(from < t->n_steps);
+  TransitionId id = t->steps[from].begins;
+  for (uint32_t i = from; i < t->n_steps; i++) {
+    TransitionId begins = t->steps[i].begins;
+    if (!solver_value(s, t->steps[i].guard))
+      continue;
+    if (begins != id && begins != TRANSITION_NONE)
+      break;
+    steps += t->steps[i].count;
+  }
+  return steps;
+}
+
+static uint32_t prefix_steps(Solver *s, const Thread *t) {
+  uint32_t steps = 0;
+  for (uint32_t i = 0; i < t->n_steps; i++) {
+    if (!solver_value(s, t->steps[i].guard))
+      continue;
+    if (t->steps[i].begins != TRANSITION_NONE)
+      break;
+    steps += t->steps[i].count;
+  }
+  return steps;
+}
+
+static uint32_t find_run(Solver *s, const Thread *t, TransitionId id) {
+  for (uint32_t i = 0; i < t->n_steps; i++)
+    if (t->steps[i].begins == id && solver_value(s, t->steps[i].guard))
+      return i;
+  return t->n_steps;
+}
+
+static void read_thread(Schedule *x, Solver *s, const Thread *t,
+                        ThreadSchedule *out) {
+  out->prefix = prefix_steps(s, t);
+  out->exists = true;
+  for (uint32_t i = 0; i < t->n_inputs; i++) {
+    const InputRun *in = &t->inputs[i];
+    if (solver_value(s, in->guard))
+      *vec_push(x->arena, &out->inputs) =
+          (InputValue){in->kind, in->inst, solver_value(s, in->value)};
+  }
+}
+
+static uint32_t steps_before(Solver *s, const Thread *t, const Site *x) {
+  uint32_t steps = x->count;
+  for (uint32_t i = 0; i < x->run; i++)
+    if (solver_value(s, t->steps[i].guard))
+      steps += t->steps[i].count;
+  return steps;
+}
+
+/* The thread takes no more than so many steps. */
+static void stop_thread(Schedule *x, ThreadId t, uint32_t steps) {
+  assert(t < x->n_threads);
+  uint32_t *prefix = &x->threads[t].prefix;
+  if (*prefix > steps)
+    *prefix = steps;
+  steps -= *prefix;
+  for (uint32_t i = 0; i < x->segments.n; i++) {
+    Segment *g = &x->segments.data[i];
+    if (g->thread != t)
+      continue;
+    if (g->steps > steps)
+      g->steps = steps;
+    steps -= g->steps;
+  }
+}
+
+Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
+                           Solver *s) {
+  Schedule *x = ARENA_NEW(a, Schedule);
+  x->arena = a;
+  x->n_threads = th->n_threads;
+  x->threads = ARENA_ARRAY(a, ThreadSchedule, th->n_threads);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    if (th->threads[t].n_steps || th->threads[t].n_inputs || !t)
+      read_thread(x, s, &th->threads[t], &x->threads[t]);
+  TransitionId *taken = ARENA_ARRAY(a, TransitionId, th->frames + 1);
+  uint32_t n = encoder_taken(e, taken);
+  for (uint32_t i = 0; i < n; i++) {
+    ThreadId t = th->transitions[taken[i]].thread;
+    uint32_t run = find_run(s, &th->threads[t], taken[i]);
+    *vec_push(a, &x->segments) =
+        (Segment){t, count_steps(s, &th->threads[t], run)};
+  }
+  for (uint32_t i = 0; i < th->n_memory; i++)
+    *vec_push(a, &x->memory) =
+        (MemoryValue){th->memory[i].address, th->memory[i].bytes,
+                      solver_value(s, th->memory[i].value)};
+  for (uint32_t i = 0; i < th->n_places; i++)
+    *vec_push(a, &x->places) =
+        (PlaceValue){th->places[i].base, solver_value(s, th->places[i].place)};
+  const Check *sites[2];
+  unsigned n_sites = goal_sites(encoder_goals(e), sites);
+  for (unsigned i = 0; i < n_sites; i++) {
+    ThreadId t = sites[i]->thread;
+    stop_thread(x, t, steps_before(s, &th->threads[t], sites[i]->site));
+  }
+  const NextAccess *race[2];
+  x->has_race = goal_race(encoder_goals(e), race);
+  for (unsigned i = 0; i < 2 && x->has_race; i++)
+    x->race[i] = th->transitions[race[i]->transition].thread;
+  return x;
+}
+
+/* ---- running it */
+
+typedef struct {
+  const Schedule *schedule;
+  uint32_t *cursor;  /* by thread: next input */
+  uint32_t n_chosen; /* inputs asked for that could be others */
+  bool fixes_order;  /* of evaluation, whatever was recorded */
+  unsigned first;    /* of the two that race */
+} Player;
+
+static uint64_t memory_byte(const Player *p, const InputQuery *q) {
+  const Schedule *x = p->schedule;
+  uint64_t at = q->address;
+  for (uint32_t i = 0; i < x->memory.n; i++) {
+    const MemoryValue *m = &x->memory.data[i];
+    if (m->address <= at && at < m->address + m->bytes)
+      return m->value >> 8 * (at - m->address) & 0xff;
+  }
+  return 0;
+}
+
+static uint64_t object_place(const Player *p, const InputQuery *q) {
+  const Schedule *x = p->schedule;
+  for (uint32_t i = 0; i < x->places.n; i++)
+    if (x->places.data[i].base == q->address)
+      return x->places.data[i].place;
+  return 0;
+}
+
+/* Which order of evaluation was recorded is not asked for. */
+static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
+  while (*at < t->inputs.n && t->inputs.data[*at].kind == INPUT_CHOOSE &&
+         t->inputs.data[*at].inst->text)
+    ++*at;
+}
+
+/* The thread's next value, if it was recorded for this very place.  Beyond
+ * those that were recorded inputs count up, so that a thread whose part in the
+ * schedule is over comes out of loops that go on by them alone. */
+static uint64_t answer(void *context, const InputQuery *q) {
+  Player *p = context;
+  if (q->kind == INPUT_MEMORY)
+    return memory_byte(p, q);
+  if (q->kind == INPUT_PLACE)
+    return object_place(p, q);
+  p->n_chosen += q->kind == INPUT_NONDET ||
+                 (q->kind == INPUT_CHOOSE && q->mask & (q->mask - 1));
+  if (q->thread >= p->schedule->n_threads)
+    return 0;
+  const ThreadSchedule *t = &p->schedule->threads[q->thread];
+  uint32_t *at = &p->cursor[q->thread];
+  if (p->fixes_order)
+    pass_orders(t, at);
+  if (*at >= t->inputs.n)
+    return q->kind == INPUT_NONDET ? (*at)++ - t->inputs.n : 0;
+  const InputValue *v = &t->inputs.data[*at];
+  if (v->kind != q->kind || v->inst != q->inst)
+    return 0;
+  ++*at;
+  return p->fixes_order && q->kind == INPUT_ORDER ? 0 : v->value;
+}
+
+/* Steps of one thread.  The first one must be enabled if 'strict'; a thread
+ * that stops on its own later on just stays there. */
+static StepOutcome play(Config *s, ThreadId t, uint32_t steps, bool strict,
+                        const char **why) {
+  for (uint32_t i = 0; i < steps; i++) {
+    if (t >= config_threads(s) || config_status(s, t) != THREAD_READY) {
+      if (!strict || i)
+        return STEP_OK;
+      *why = "a thread is not ready where the schedule runs it";
+      return STEP_DIVERGED;
+    }
+    StepOutcome o = config_step(s, t);
+    if (o != STEP_OK)
+      return o;
+  }
+  return STEP_OK;
+}
+
+/* What a new thread does before its first transition concerns nobody else:
+ * it is done as soon as the thread exists. */
+static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
+                                 const char **why) {
+  StepOutcome o = STEP_OK;
+  for (ThreadId t = 0; t < x->n_threads && o == STEP_OK; t++) {
+    /* Not config_status: it would try a section and use up its inputs. */
+    if (begun[t] || t >= config_threads(s) || !config_next(s, t, NULL))
+      continue;
+    begun[t] = true;
+    o = play(s, t, x->threads[t].prefix, false, why);
+  }
+  return o;
+}
+
+static StepOutcome play_all(const Player *p, Config *s, const char **why) {
+  const Schedule *x = p->schedule;
+  bool *begun = ARENA_ARRAY(x->arena, bool, x->n_threads + 1);
+  StepOutcome o = play_prefixes(x, s, begun, why);
+  for (uint32_t i = 0; i < x->segments.n && o == STEP_OK; i++) {
+    Segment g = x->segments.data[i];
+    o = play(s, g.thread, g.steps, true, why);
+    if (o == STEP_OK)
+      o = play_prefixes(x, s, begun, why);
+  }
+  for (unsigned i = 0; i < 2 && x->has_race && o == STEP_OK; i++)
+    o = play(s, x->race[i ^ p->first], 1, true, why);
+  return o;
+}
+
+static Config *give_up(Config *s, StepOutcome o, const char **why) {
+  Loc at;
+  if (o == STEP_UNSUPPORTED || config_unsupported(s, &at))
+    *why = "the execution meets what is not modelled";
+  config_delete(s);
+  return NULL;
+}
+
+static Config *confirm_meeting(Config *s, StepOutcome o, Confirmation *c,
+                               const char **why) {
+  if (o == STEP_OK)
+    c->meeting = reach_find(c->reach, s);
+  return c->meeting.n ? s : give_up(s, o, why);
+}
+
+static Config *confirm_end(const Player *player, const Program *p, Config *s,
+                           Confirmation *c, const char **why) {
+  Judge j =
+      outcome_judge(player->schedule->arena, p, c->properties, MOST_STEPS);
+  Outcome x = outcome_of(&j, s, &player->n_chosen);
+  OneTrial once = {.n_chosen = &player->n_chosen};
+  const Trials trials = hang_try_once(&once);
+  if (x.stuck == STUCK_BY_INPUT)
+    *why = "whether a thread waits depends on an input";
+  if (!x.is_violation)
+    x = outcome_of_rounds(&j, s, &trials);
+  if (!x.is_violation)
+    return give_up(s, STEP_OK, why);
+  c->violation = x.violation;
+  hang_show(player->schedule->arena, s, &c->violation);
+  return s;
+}
+
+static Config *replay_as(Player player, const Program *p, Confirmation *c,
+                         const char **why) {
+  const Schedule *x = player.schedule;
+  player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
+  ConfigOptions options = {.inputs = {answer, &player},
+                           .properties = c->properties,
+                           .keep_log = true,
+                           .keep_path = c->keep_path};
+  StepOutcome o = STEP_OK;
+  *why = c->reach ? "the execution does not lead to the lines"
+                  : "the execution ends without a violation";
+  Config *s = config_new(p, &options, &o);
+  if (o == STEP_OK)
+    o = play_all(&player, s, why);
+  if (c->reach)
+    return confirm_meeting(s, o, c, why);
+  if (o == STEP_VIOLATION) {
+    c->violation = config_violation(s);
+    return s;
+  }
+  return o == STEP_OK ? confirm_end(&player, p, s, c, why) : give_up(s, o, why);
+}
+
+/* Of two accesses that race either may come first; but the other may then be
+ * one to what is no longer there. */
+static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
+                      Confirmation *c, const char **why) {
+  Player player = {.schedule = x, .fixes_order = fixes_order};
+  Config *s = replay_as(player, p, c, why);
+  player.first = 1;
+  return s || !x->has_race ? s : replay_as(player, p, c, why);
+}
+
+static bool has_open_order(const Schedule *x) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    for (uint32_t i = 0; i < x->threads[t].inputs.n; i++)
+      if (x->threads[t].inputs.data[i].kind == INPUT_ORDER &&
+          x->threads[t].inputs.data[i].value)
+        return true;
+  return false;
+}
+
+/* An order of evaluation that does not matter is told as it is written. */
+Config *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
+                        const char **why) {
+  Config *plain = has_open_order(x) ? replay(x, p, true, c, why) : NULL;
+  return plain ? plain : replay(x, p, false, c, why);
+}

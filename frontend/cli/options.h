@@ -1,0 +1,119 @@
+/* options.h - the command line, read by the table of options.def.
+ *
+ * '--name value' and '--name=value' mean the same; '-DNAME' and '-D NAME'
+ * too; '--' ends the options, and behind the files begins the arguments of the
+ * program.  @FILE stands for the words of the file, which blanks part but for
+ * those in quotes or behind a backslash.  Of an option that is no list the
+ * last one counts. */
+#ifndef FRONTEND_CLI_OPTIONS_H
+#define FRONTEND_CLI_OPTIONS_H
+#include "frontend/base/arena.h"
+#include "frontend/base/diag.h"
+#include "frontend/cli/engines.def"
+#include "frontend/cli/shell_words.h"
+#include "frontend/base/thread_set.h"
+
+#include <stdbool.h>
+
+enum { EVALUATION_ANY, EVALUATION_FIXED };
+enum { FAILURES_SYSTEM, FAILURES_NONE, FAILURES_ALL };
+enum { RACES_ALSO, RACES_NO };
+enum { DEADLOCKS_ALSO, DEADLOCKS_NO };
+#define ENGINE_NUMBER(NAME, OPS, HELP) ENGINE_##NAME,
+enum { ENGINES(ENGINE_NUMBER) N_ENGINE };
+#undef ENGINE_NUMBER
+enum { VIA_NONE, VIA_LOCAL, VIA_PARALLEL, VIA_SLURM };
+enum { SPLIT_BY_CHOICES, SPLIT_BY_LOOKAHEAD };
+enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };
+enum {
+  MOST_UNWIND = 1000000, /* bound of a loop */
+  MOST_PREEMPTIONS = 1000000
+};
+enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
+
+/* Kinds, and the field that an option of the kind makes. */
+#define OPTION_FIELD_FLAG(F) bool F;
+#define OPTION_FIELD_NUMBER(F) unsigned F;
+#define OPTION_FIELD_TEXT(F) const char *F; /* NULL when not given */
+#define OPTION_FIELD_INPUT(F) OPTION_FIELD_TEXT(F)
+#define OPTION_FIELD_OUTPUT(F) OPTION_FIELD_TEXT(F)
+#define OPTION_FIELD_REPORT(F) OPTION_FIELD_TEXT(F)
+#define OPTION_FIELD_LIST(F) TextList F;
+#define OPTION_FIELD_CHOICE(F) unsigned F; /* which, from 0 */
+#define OPTION_FIELD_SECONDS(F) double F;
+#define OPTION_FIELD_BYTES(F) uint64_t F;
+#define OPTION_FIELD_CLANG(F)
+#define OPTION_FIELD_MODEL(F)
+#define OPTION_FIELD_COMPILER(F)
+
+typedef enum {
+  OPTION_FLAG,
+  OPTION_NUMBER,
+  OPTION_TEXT,
+  OPTION_INPUT,
+  OPTION_OUTPUT,
+  OPTION_REPORT,
+  OPTION_LIST,
+  OPTION_CHOICE,
+  OPTION_SECONDS,
+  OPTION_BYTES,
+  OPTION_CLANG,
+  OPTION_MODEL,
+  OPTION_COMPILER,
+  OPTION_GROUP, /* a heading: 'name' is its title */
+  N_OPTION
+} OptionKind;
+
+enum { MOST_OPTION_ROWS = 128 };
+
+typedef struct {
+  int argc; /* of which this is what was read */
+  char *const *argv;
+  const char *file;      /* the first of 'files'; may be NULL when an option of
+                            the group "About", or show_properties, is given */
+  TextList files;        /* that make the program */
+  TextList records;      /* of bmc cc, that these come from */
+  TextList clang_args;   /* as clang gets them: options_clang_words */
+  VEC(TextList) flags;   /* of each file, instead, if they have their own */
+  unsigned n_given;      /* such files are taken, others if they are reached */
+  bool has_arguments;    /* '--' came behind the files */
+  TextList arguments;    /* of the program */
+  unsigned pointer_bits; /* 32 or 64 */
+#define GROUP(TITLE)
+#define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
+  OPTION_FIELD_##KIND(FIELD)
+#include "frontend/cli/options.def"
+#undef GROUP
+#undef OPTION
+  bool given[MOST_OPTION_ROWS]; /* by row of option_table: options_given */
+} Options;
+
+typedef struct {
+  OptionKind kind;
+  const char *name, *argument, *help;
+  unsigned def, min, max;
+  size_t at; /* of the field in Options */
+} OptionRow;
+
+extern const OptionRow option_table[];
+extern const unsigned n_option_table;
+
+/* The file that an INPUT, OUTPUT or REPORT names, or NULL. */
+const char *options_file(const Options *, const OptionRow *);
+
+/* Was the option given whose field this is? */
+bool options_given(const Options *, const void *field);
+
+/* Read the command of a compiler: words[0] is its name.  'files' are all that
+ * is no flag. */
+Status options_parse_command(Arena *, Diag *, const char *file,
+                             const TextList *words, Options *out);
+
+/* How many words a flag for clang takes: 2 if a value follows it. */
+unsigned options_clang_words(const char *flag);
+
+/* Read argv[1..]; texts are not copied.  INVALID after one report. */
+Status options_parse(Arena *, Diag *, int argc, char *const argv[],
+                     Options *out);
+
+#endif

@@ -1,0 +1,31 @@
+/* errand.h - work in a process of its own, which may crash, or never end, and
+ * of which nothing is left but the text that it writes.
+ *
+ *   Errand *e = errand_start(work, context, 10);
+ *   while (!errand_is_over(e) && ...)
+ *     ...
+ *   const char *text = errand_text(e);
+ *   errand_delete(e);
+ *
+ * The process begins with a copy of what the caller has.  It does not outlive
+ * its parent, and says nothing but to the file. */
+#ifndef FRONTEND_SYSTEM_ERRAND_H
+#define FRONTEND_SYSTEM_ERRAND_H
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Errand Errand;
+typedef void ErrandWork(void *context, FILE *to);
+
+/* Of so many seconds of processor time.  NULL: there is no process to have. */
+Errand *errand_start(ErrandWork *, void *context, unsigned seconds);
+/* Has it ended, in whatever way?  Does not wait longer than so many
+ * milliseconds. */
+bool errand_is_over(Errand *, unsigned milliseconds);
+/* All of it; NULL: it is not over, or did not come to its end.  Lives as long
+ * as the errand. */
+const char *errand_text(const Errand *);
+/* Ends it; NULL is allowed. */
+void errand_delete(Errand *);
+
+#endif

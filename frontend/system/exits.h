@@ -1,0 +1,15 @@
+/* exits.h - what the process tells its caller. */
+#ifndef FRONTEND_SYSTEM_EXITS_H
+#define FRONTEND_SYSTEM_EXITS_H
+
+enum {
+  EXIT_TRUE = 0,
+  EXIT_USAGE = 1,
+  EXIT_INPUT = 2,    /* an input that cannot be read, or output not written */
+  EXIT_REJECTED = 3, /* a witness */
+  EXIT_UNKNOWN = 5,
+  EXIT_INTERNAL = 6, /* a bug of ours */
+  EXIT_FALSE = 10
+};
+
+#endif

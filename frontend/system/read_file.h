@@ -1,0 +1,13 @@
+/* read_file.h - the text of a file, whole. */
+#ifndef FRONTEND_SYSTEM_READ_FILE_H
+#define FRONTEND_SYSTEM_READ_FILE_H
+#include "frontend/base/arena.h"
+#include "frontend/base/diag.h"
+
+/* INVALID, after one report, if it cannot be read or is no text. */
+Status read_file(Arena *, const char *file, Diag *, const char **text);
+
+/* The same without a report, and up to the first byte that is zero: NULL. */
+const char *read_file_quietly(Arena *, const char *file);
+
+#endif

@@ -1,0 +1,85 @@
+/* invariant.h - what is known of the values at a point of the program.
+ *
+ * A Space has dimensions (shared cells, values read) and says which term
+ * variable denotes which.  An Invariant is a set of assignments of values to
+ * the dimensions, over-approximated: each dimension lies in an arc of its
+ * circle of values (arc.h), and in the relational domains small groups of
+ * dimensions also lie in an octagon or a polyhedron (domain.h).  The order of
+ * machine integers is no obstacle: terms wrap around as ops.def says, and
+ * what may wrap costs precision, never soundness.
+ *
+ * The empty set is an invariant like any other: operations leave it empty.
+ * Copies share what they have in common.  A term of any size and depth is
+ * allowed; beyond some thousand nodes its parts count as unknown. */
+#ifndef REDUCTION_DOMAINS_INVARIANT_H
+#define REDUCTION_DOMAINS_INVARIANT_H
+#include "reduction/domains/domain.h"
+#include "solver/term.h"
+
+typedef uint32_t Dim;
+typedef struct Space Space;
+typedef struct Invariant Invariant;
+
+/* The terms may grow while the space lives. */
+Space *space_new(DomainKind, const TermStore *);
+void space_delete(Space *); /* after its invariants; NULL is allowed */
+
+/* Values are unsigned; bits outside 'ones' are zero.  Dimensions may be added
+ * at any time. */
+Dim space_dim(Space *, unsigned width, uint64_t ones);
+
+/* From now on the variable denotes the dimension's value, which is within the
+ * variable's own 'ones'.  An unbound variable is anything within its ones.
+ *   require  equal width */
+void space_bind(Space *, Term var, Dim);
+
+/* A hint: what this term compares or adds up is worth relating where paths
+ * meet, although nothing has related it before.  Assignments and assumptions
+ * give that hint themselves, but only once they are met. */
+void space_relate(Space *, Term);
+
+/* What was done so far, in terms evaluated: a question to a relation counts
+ * as 64 of them, and where two are joined as 512. */
+uint64_t space_work(const Space *);
+
+Invariant *invariant_top(Space *);  /* any values */
+Invariant *invariant_none(Space *); /* the empty set */
+Invariant *invariant_copy(const Invariant *);
+void invariant_delete(Invariant *); /* NULL is allowed */
+bool invariant_is_none(const Invariant *);
+
+/* The union, or more; true when 'into' grew.  Widening makes every chain of
+ * unions end: what grows does so in few steps. */
+bool invariant_join(Invariant *into, const Invariant *);
+bool invariant_widen(Invariant *into, const Invariant *);
+bool invariant_includes(const Invariant *, const Invariant *part);
+bool invariant_equal(const Invariant *, const Invariant *);
+
+void invariant_assign(Invariant *, Dim, Term value); /* dim := value */
+void invariant_weaken(Invariant *, Dim, Term value); /* or as it was */
+void invariant_move(Invariant *, Dim to, Dim from);  /* of equal width */
+/* As it was, or what the value is in 'from'; true when it grew.
+ *
+ *   require  DOMAIN_INTERVAL */
+bool invariant_admit(Invariant *, Dim, const Invariant *from, Term value);
+/* What relations cost depends on what is alive: forget what is not. */
+void invariant_forget(Invariant *, Dim);
+/* Keep what makes the condition true ('holds') or false; false: no values are
+ * left. */
+bool invariant_assume(Invariant *, Term condition, bool holds);
+
+/* Unsigned bounds; low > high for the empty set. */
+typedef struct {
+  uint64_t low, high;
+} Range;
+Range invariant_range(const Invariant *, Term);
+Range range_join(Range, Range); /* the least that includes both */
+
+typedef enum { CAN_BE_FALSE = 1, CAN_BE_TRUE = 2 } Truth;
+unsigned invariant_truth(const Invariant *, Term condition); /* a set */
+/* The same, with what makes the condition true and what makes it false; NULL
+ * where it cannot be.  The caller owns them. */
+unsigned invariant_divide(const Invariant *, Term condition, Invariant **holds,
+                          Invariant **fails);
+
+#endif

@@ -1,0 +1,224 @@
+/* invariant_state.h - spaces and invariants laid open to the files
+ * invariant*.c; all others go by invariant.h.
+ *
+ * Arcs are the leaves of a tree whose parts copies share until one changes:
+ * a copy, a change and a comparison cost no more with many dimensions.
+ * Relations are kept in packs, disjoint groups of dimensions, shared
+ * alike.  Bounds go both ways where an operation changes either: what
+ * arcs say is told to the packs, and what packs say narrows the arcs. */
+#ifndef REDUCTION_DOMAINS_INVARIANT_STATE_H
+#define REDUCTION_DOMAINS_INVARIANT_STATE_H
+#include "frontend/base/vec.h"
+#include "reduction/domains/arc.h"
+#include "reduction/domains/invariant.h"
+
+enum { BLOCK_BITS = 4, BLOCK = 1 << BLOCK_BITS };
+
+/* Neighbouring dimensions, or blocks of these; NULL: any values.  An arc that
+ * was never set has the span of all 64 bits: any value. */
+typedef struct Block Block;
+struct Block {
+  uint32_t refs;
+  union {
+    Arc arc[BLOCK];     /* on level 1 */
+    Block *part[BLOCK]; /* above */
+    Block *next;        /* of the free ones */
+  } u;
+};
+
+/* In a relation a dimension is an integer of its view: from low to high,
+ * congruent to the value.  It is signed where the top bit may be one. */
+typedef struct {
+  unsigned width;
+  Arc top;
+  WideRange view;
+  Dim class;     /* union-find: dimensions worth relating */
+  bool is_bound; /* a variable denotes it */
+  /* For packs_join: index of the dimension among the members, and of the last
+   * member of this class; good while the marks are the space's. */
+  uint32_t mark, member, class_mark, last;
+  uint32_t variables; /* that denote it: first link */
+} DimInfo;
+
+/* A dimension whose relations two invariants are to keep when joined: in a
+ * group (union-find), the rest of which is linked behind its root. */
+typedef struct {
+  Dim dim;
+  uint32_t parent, size, next, tail;
+} Member;
+
+typedef struct {
+  uint32_t refs;
+  unsigned n;
+  Dim dim[RELATION_CAP]; /* by the relation's dimension */
+  Relation *relation;
+} Pack;
+
+/* What a term is known to be, by term; good while 'stamp' is the space's, for
+ * invariants of the version that the space has evaluated.  Without relations,
+ * what does not depend on a dimension that has changed since is good for the
+ * next one, too. */
+typedef struct {
+  Arc arc;
+  uint64_t below; /* once it is linked: dimensions, by number modulo 64 */
+  uint32_t stamp;
+  bool is_hinted; /* a comparison: its dimensions have been related */
+  bool is_linked; /* it is among its operands' users */
+  uint32_t users; /* first link */
+} Memo;
+
+/* Of a list, which ends with link 0. */
+typedef struct {
+  Term term;
+  uint32_t next;
+} Link;
+
+/* The required value of a term, on its way down to the dimensions. */
+typedef struct {
+  Term term;
+  Arc arc;
+} Demand;
+
+typedef struct {
+  Term term; /* one bit */
+  bool holds;
+} Fact;
+
+/* What the memo had before a demand narrowed it. */
+typedef struct {
+  Term term;
+  Memo memo;
+} Narrowed;
+
+enum { MAX_THRESHOLDS = 64 };
+
+struct Space {
+  DomainKind kind;
+  unsigned cap; /* of a pack */
+  const TermStore *terms;
+  Arena *arena;
+  VEC(DimInfo) dims;
+  Block *free;
+  Dim *bound; /* by term: 1 + dimension, 0: none */
+  uint32_t n_bound;
+  Memo *memo;
+  uint32_t n_memo, stamp;
+  uint64_t version, evaluated; /* the last given to an invariant, the memo's */
+  Invariant
+      *seen; /* the arcs of the one evaluated, if there are no relations */
+  VEC(Link) links;
+  unsigned visits, queries; /* in the current evaluation */
+  uint64_t work;            /* of the earlier ones (space_work) */
+  VEC(Term) stack;
+  VEC(Demand) demands;
+  VEC(Narrowed) narrowed;
+  VEC(Fact) facts;    /* comparisons met on the way down */
+  VEC(Fact) choices;  /* disjunctions likewise */
+  VEC(Dim) changed;   /* dimensions that dim_meet has narrowed */
+  VEC(Dim) differing; /* that dims_differ has found */
+  uint32_t most_differing;
+  VEC(Member) members;
+  uint32_t mark;
+  /* Constants that conditions compare with, in increasing order: where
+   * widening may stop. */
+  Wide threshold[MAX_THRESHOLDS];
+  unsigned n_thresholds;
+};
+
+struct Invariant {
+  Space *space;
+  uint64_t version; /* invariants of one version give terms the same values */
+  bool none;
+  uint32_t levels; /* of the tree: 16^levels dimensions, others are unknown */
+  Block *root;
+  Pack **packs;
+  uint32_t n_packs, cap_packs;
+};
+
+/* ---- dimensions (invariant.c) */
+
+void invariant_touch(Invariant *); /* terms may have other values from now */
+Arc dim_arc(const Invariant *, Dim);
+void dim_set(Invariant *, Dim, Arc);
+/* Keep the common values; false when there are none. */
+bool dim_meet(Invariant *, Dim, Arc);
+/* The same in the terms of relations. */
+WideRange dim_bounds(const Invariant *, Dim);
+WideRange dim_bounds_of(const Space *, Dim, Arc);
+bool dim_meet_bounds(Invariant *, Dim, WideRange);
+bool dim_is_unknown(const Invariant *, Dim);
+/* The arcs of 'v' alone. */
+void invariant_see(Invariant *seen, const Invariant *v);
+/* Puts into 'differing' those of which the two know something else; false
+ * when they are more than so many, which are not all there then. */
+bool dims_differ(const Invariant *, const Invariant *, uint32_t most);
+/* The arc after a join or a widening. */
+Arc dim_joined(const Invariant *, const Invariant *, Dim, bool widen);
+void dims_relate(Space *, Dim, Dim);
+Dim dims_class(Space *, Dim);
+void space_threshold(Space *, Wide);
+void invariant_take(Invariant *into, Invariant *from); /* deletes 'from' */
+
+/* ---- terms (invariant_eval.c) */
+
+/* Limits of one evaluation, and what counts as how many terms of work. */
+enum { MAX_VISITS = 4096, MAX_QUERIES = 24, JOIN_WORK = 512 };
+
+/* Evaluates the term and what is below it into the memo, unless they are
+ * there. */
+Arc term_arc(const Invariant *, Term);
+/* No dimension is below both terms, as far as they were evaluated; without
+ * relations. */
+bool terms_are_apart(const Space *, Term, Term);
+/* What the memo has, or all that the term's ones allow. */
+Arc term_memo(const Space *, Term);
+
+/* The sum of coefficient * dimension plus something within 'rest',
+ * congruent to a term. */
+typedef struct {
+  unsigned n;
+  Dim dim[RELATION_CAP];
+  int64_t coefficient[RELATION_CAP];
+  WideRange rest;
+} Form;
+
+/* After term_arc of a term that has this one below it; relates the
+ * dimensions, and this one if it is not DIM_NONE. */
+enum { DIM_NONE = UINT32_MAX };
+Form form_of(const Invariant *, Term, Dim);
+Form form_of_dim(const Invariant *, Dim);
+WideRange form_bounds(const Invariant *, const Form *);
+/* Move by a multiple of 2^width, so that the form is the one number from 'low'
+ * up that its term is congruent to; false where that takes several. */
+bool form_settle(const Invariant *, Form *, unsigned width, Wide low);
+/* The difference of the operands of a comparison, as numbers; of an equality,
+ * zero exactly when it holds.  False when there is none. */
+bool form_compare(const Invariant *, Term comparison, Form *difference);
+
+/* ---- relations (invariant_pack.c) */
+
+bool packs_relate(const Invariant *, Dim); /* is it in any? */
+void packs_release(Invariant *);
+void packs_copy(Invariant *into, const Invariant *); /* into has none yet */
+void packs_forget(Invariant *, Dim);
+/* The form is settled in the dimension's view; the arc is yet to be set. */
+void packs_assign(Invariant *, Dim, Form);
+/* The form is within the range; false when no values are left. */
+bool packs_constrain(Invariant *, Form, WideRange);
+/* Tell packs of the dimensions that have changed, and narrow what follows;
+ * false when no values are left. */
+bool packs_reduce(Invariant *);
+/* Bounds of the form, which are within 'range' in any case. */
+WideRange packs_bound(const Invariant *, const Form *, WideRange range);
+/* To be done before arcs are joined; true when 'into' grew. */
+bool packs_join(Invariant *into, const Invariant *, bool widen);
+bool packs_include(const Invariant *, const Invariant *part);
+
+/* ---- conditions (invariant_assume.c) */
+
+bool condition_assume(Invariant *, Term, bool holds);
+/* Would any values be left?  Where there are no relations, what they are is
+ * not worked out. */
+bool condition_may_hold(const Invariant *, Term, bool holds);
+
+#endif

@@ -1,0 +1,33 @@
+/* exclusion.h - which transitions exclude each other, by the text of the
+ * Threads alone: without a graph, in linear time.
+ *
+ * A cell is a *lock* while it holds what it held at first (it is free), or it
+ * is held by one thread:
+ *
+ *   - who writes another value to it waits until it is free (acquires it), and
+ *     writes that for certain,
+ *   - who makes it free again (releases it) does so for certain, and holds it:
+ *     comes after an acquisition that its thread has taken wherever it comes
+ *     there, and after no release since.
+ *
+ * Accesses of a parent when all others who access the cell are over (joins.h)
+ * are of no interest.  Then no two threads hold it at once, and while one
+ * does no other takes what waits until it is free.
+ *
+ * Threads are ordered, too, by where they start and where they are over. */
+#ifndef REDUCTION_POR_EXCLUSION_H
+#define REDUCTION_POR_EXCLUSION_H
+#include "reduction/por/joins.h"
+
+typedef struct Exclusion Exclusion;
+
+const Exclusion *exclusion_new(Arena *, const Joins *);
+
+/* 'other', of another thread, may not be taken where j is next. */
+bool exclusion_before(const Exclusion *, TransitionId j, TransitionId other);
+
+/* The same directly after j.
+ *   require  j is not the last of its thread, and none starts after it */
+bool exclusion_after(const Exclusion *, TransitionId j, TransitionId other);
+
+#endif

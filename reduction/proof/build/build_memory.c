@@ -1,0 +1,685 @@
+#include "reduction/proof/build/build.h"
+
+/* ---- objects */
+
+static BuildObject *object_at(Builder *b, BuildObjectId o) {
+  return &b->objects.data[o];
+}
+
+BuildObjectId store_static(Builder *b, ObjId id) {
+  const Object *o = &b->program->objects[id];
+  TemplateId owner = o->is_thread_local ? b->template : TEMPLATE_NONE;
+  for (BuildObjectId i = 0; i < b->objects.n; i++)
+    if (b->objects.data[i].statics == o && b->objects.data[i].owner == owner)
+      return i;
+  *vec_push(b->arena, &b->objects) =
+      (BuildObject){.name = o->name ? o->name : "a literal",
+                    .statics = o,
+                    .owner = owner,
+                    .instance = INSTANCE_NONE,
+                    .size = o->size,
+                    .alive = SLOT_NONE,
+                    .made = SLOT_NONE,
+                    .extent = SLOT_NONE,
+                    .is_lost = o->is_unknown,
+                    .is_visible = true};
+  return b->objects.n - 1;
+}
+
+static BuildObject object_made(Builder *b, InstanceId instance, uint32_t pc) {
+  const Inst *in = &points_to_function(b->points, instance)->code[pc];
+  PlaceId place = points_to_block(b->points, instance, pc);
+  bool is_shared = !place || points_to_is_shared(b->points, place);
+  return (BuildObject){
+      .name = in->text ? in->text : "a block",
+      .kind = in->memory,
+      .owner = is_shared ? TEMPLATE_NONE : b->template,
+      .maker = b->template,
+      .instance = instance,
+      .at = pc,
+      .alive = SLOT_NONE,
+      .made = SLOT_NONE,
+      .extent = SLOT_NONE,
+      .is_lost =
+          !place || (is_shared && !points_to_is_single(b->points, place)),
+      .is_visible = true};
+}
+
+BuildObjectId store_made(Builder *b, InstanceId instance, uint32_t pc) {
+  for (BuildObjectId i = 0; i < b->objects.n; i++)
+    if (b->objects.data[i].instance == instance && b->objects.data[i].at == pc)
+      return i;
+  *vec_push(b->arena, &b->objects) = object_made(b, instance, pc);
+  return b->objects.n - 1;
+}
+
+static bool is_shared_object(const Builder *b, BuildObjectId o) {
+  return b->objects.data[o].owner == TEMPLATE_NONE;
+}
+
+/* ---- slots */
+
+static SlotId slot_new(Builder *b, Slot s) {
+  s.var = s.which = VAR_NONE;
+  *vec_push(b->arena, &b->slots) = s;
+  b->has_grown = true;
+  return b->slots.n - 1;
+}
+
+SlotId store_library(Builder *b, const char *name, unsigned width,
+                     TemplateId owner, Sym initial) {
+  return slot_new(b, (Slot){.name = name,
+                            .width = width,
+                            .owner = owner,
+                            .instance = INSTANCE_NONE,
+                            .object = OBJECT_UNKNOWN,
+                            .initial = initial});
+}
+
+static const char *register_name(Builder *b, const Function *f, Reg r) {
+  const char *name = f->regs[r].name;
+  return name ? arena_printf(b->arena, "%s/%s", f->name, name)
+              : arena_printf(b->arena, "%s/%%%u", f->name, r);
+}
+
+static void add_registers(Builder *b, InstanceId i) {
+  const Function *f = points_to_function(b->points, i);
+  b->registers[i] = b->slots.n;
+  for (Reg r = 0; r < f->n_regs; r++)
+    slot_new(b, (Slot){.name = register_name(b, f, r),
+                       .width = f->regs[r].width,
+                       .owner = b->template,
+                       .instance = i,
+                       .reg = r,
+                       .object = OBJECT_UNKNOWN});
+}
+
+SlotId store_register(Builder *b, InstanceId i, Reg r) {
+  if (b->registers[i] == SLOT_NONE)
+    add_registers(b, i);
+  return b->registers[i] + r;
+}
+
+/* ---- what a slot holds */
+
+static bool has_relocation(const Builder *b, const Object *o, uint64_t offset,
+                           unsigned bytes, const Relocation **out) {
+  unsigned length = b->program->address_width / 8;
+  for (uint32_t i = 0; i < o->n_relocations; i++) {
+    const Relocation *r = &o->relocations[i];
+    *out = r;
+    if (r->offset < offset + bytes && offset < r->offset + length)
+      return true;
+  }
+  return false;
+}
+
+static Sym address_sym(Builder *b, const Operand *o) {
+  if (o->kind == OPERAND_FUNCTION)
+    return (Sym){.kind = SYM_FUNCTION, .id = o->id};
+  return (Sym){.kind = SYM_POINTER,
+               .id = store_static(b, o->id),
+               .term =
+                   term_const(b->terms, b->program->address_width, o->bits)};
+}
+
+static Sym image_sym(Builder *b, const Object *o, uint64_t offset,
+                     unsigned bytes) {
+  const Relocation *r;
+  uint64_t bits = 0;
+  if (has_relocation(b, o, offset, bytes, &r)) {
+    bool is_whole =
+        r->offset == offset && bytes * 8 == b->program->address_width;
+    return is_whole ? address_sym(b, &r->target) : (Sym){.kind = SYM_ANY};
+  }
+  for (unsigned i = 0; o->image && i < bytes; i++)
+    bits |= (uint64_t)o->image[offset + i] << 8 * i;
+  return sym_const(b, 8 * bytes, bits);
+}
+
+static Sym initial_of(Builder *b, BuildObjectId id, uint64_t offset,
+                      unsigned bytes) {
+  const BuildObject *o = object_at(b, id);
+  if (o->statics)
+    return image_sym(b, o->statics, offset, bytes);
+  if (o->kind == MEMORY_HEAP_ZEROED)
+    return sym_const(b, 8 * bytes, 0);
+  bool is_shared = o->owner == TEMPLATE_NONE;
+  return (Sym){.kind = is_shared ? SYM_NUMBER : SYM_ANY};
+}
+
+Sym store_absent(Builder *b, SlotId slot) {
+  Sym initial = b->slots.data[slot].initial;
+  return initial.kind == SYM_NONE ? (Sym){.kind = SYM_ANY} : initial;
+}
+
+Sym store_get(Builder *b, State *s, SlotId slot) {
+  const Slot *at = &b->slots.data[slot];
+  Sym known = slot < s->env.n ? s->env.data[slot] : (Sym){0};
+  if (known.kind != SYM_NONE)
+    return known;
+  bool is_own = at->owner != TEMPLATE_NONE || s->is_alone;
+  known = is_own ? store_absent(b, slot) : at->shape;
+  s->is_over |= known.kind == SYM_NONE;
+  return shape_value(b, known, slot);
+}
+
+/* Returns what others find: they, or a later thread, may not know what only
+ * this one does. */
+static Sym admit(Builder *b, SlotId slot, Sym v) {
+  Slot *at = &b->slots.data[slot];
+  if (sym_is_private(b, v))
+    v = sym_input(b, at->width);
+  Sym shape = sym_shape(b, v);
+  if (at->shape.kind != SYM_NONE)
+    shape = shape_join(b, at->shape, shape);
+  b->has_grown |= !shape_is_same(shape, at->shape);
+  at->shape = shape;
+  return v;
+}
+
+void store_put(Builder *b, State *s, SlotId slot, Sym v) {
+  bool is_shared = b->slots.data[slot].owner == TEMPLATE_NONE;
+  while (s->env.n <= slot)
+    vec_push(b->scratch, &s->env);
+  if (is_shared && !s->is_alone)
+    v = admit(b, slot, v);
+  v.is_written = true;
+  s->env.data[slot] = v;
+}
+
+void store_publish(Builder *b, State *s) {
+  for (SlotId i = 0; i < b->slots.n; i++) {
+    bool is_known = i < s->env.n && s->env.data[i].kind != SYM_NONE;
+    if (b->slots.data[i].owner != TEMPLATE_NONE)
+      continue;
+    if (!is_known)
+      admit(b, i, store_absent(b, i));
+    else
+      store_put(b, s, i, s->env.data[i]);
+  }
+}
+
+Sym store_operand(Builder *b, State *s, const Operand *o) {
+  if (o->kind == OPERAND_CONST)
+    return sym_const(b, o->width, o->bits);
+  if (o->kind == OPERAND_REG)
+    return store_get(b, s, store_register(b, s->instance, o->id));
+  return address_sym(b, o);
+}
+
+/* ---- accesses */
+
+static void become_region(Builder *b, BuildObject *o) {
+  b->has_grown |= !o->is_region;
+  o->is_region = true;
+}
+
+static const char *cell_name(Builder *b, const BuildObject *o, uint64_t offset,
+                             unsigned bytes) {
+  char path[256] = "";
+  if (o->statics && o->statics->type)
+    type_path(o->statics->type, offset, bytes, path, sizeof path);
+  return arena_printf(b->arena, "%s%s", o->name, path);
+}
+
+static SlotId cell_new(Builder *b, BuildObjectId id, uint64_t offset,
+                       unsigned bytes) {
+  BuildObject *o = object_at(b, id);
+  Slot slot = {.name = cell_name(b, o, offset, bytes),
+               .width = 8 * bytes,
+               .owner = o->owner,
+               .instance = INSTANCE_NONE,
+               .object = id,
+               .offset = offset,
+               .initial = initial_of(b, id, offset, bytes)};
+  SlotId made = slot_new(b, slot);
+  *vec_push(b->arena, &object_at(b, id)->cells) = made;
+  return made;
+}
+
+/* SLOT_NONE where the bytes are parts of others: it is a region then. */
+static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
+                        unsigned bytes) {
+  BuildObject *o = object_at(b, id);
+  for (uint32_t i = 0; i < o->cells.n; i++) {
+    const Slot *c = &b->slots.data[o->cells.data[i]];
+    if (c->offset == offset && c->width == 8 * bytes)
+      return o->cells.data[i];
+    if (c->offset < offset + bytes && offset < c->offset + c->width / 8) {
+      become_region(b, o);
+      return SLOT_NONE;
+    }
+  }
+  return cell_new(b, id, offset, bytes);
+}
+
+static void note(Builder *b, const State *s, BuildObject *o, bool writes) {
+  uint64_t me = (uint64_t)1 << b->template;
+  if (s->is_alone)
+    return;
+  b->has_grown |= !(o->users & me) || (writes && !(o->writers & me));
+  o->users |= me;
+  o->writers |= writes ? me : 0;
+}
+
+bool store_is_visible(const Builder *b, const State *s, Sym address) {
+  if (s->is_alone || s->sections.n || address.kind != SYM_POINTER)
+    return false;
+  const BuildObject *o = &b->objects.data[address.id];
+  bool has_state =
+      !o->is_region || o->alive != SLOT_NONE || access_is_sought(b);
+  return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
+}
+
+static Term size_of(Builder *b, State *s, const BuildObject *o) {
+  unsigned width = b->program->address_width;
+  return o->extent == SLOT_NONE
+             ? term_const(b->terms, width, o->size)
+             : sym_term(b, store_get(b, s, o->extent), width);
+}
+
+/* Where the access is not inside of the object, or the object is dead. */
+static Term is_wrong(Builder *b, State *s, Sym address, unsigned bytes) {
+  const BuildObject *o = object_at(b, address.id);
+  unsigned width = b->program->address_width;
+  Term length = term_const(b->terms, width, bytes), size = size_of(b, s, o);
+  Term last = term_sub(b->terms, size, length);
+  Term wrong =
+      term_not(b->terms, term_and(b->terms, term_ule(b->terms, length, size),
+                                  term_ule(b->terms, address.term, last)));
+  if (o->alive == SLOT_NONE)
+    return wrong;
+  Term alive = sym_term(b, store_get(b, s, o->alive), 1);
+  return term_or(b->terms, wrong, term_not(b->terms, alive));
+}
+
+/* Arrays of the library are as long as it allows threads; here they have no
+ * end. */
+static bool is_endless(const Builder *b, Sym address) {
+  const BuildObject *o = &b->objects.data[address.id];
+  return o->statics && o->statics->is_library && !o->statics->is_constant &&
+         !term_is_const(b->terms, address.term, NULL);
+}
+
+static const char several_objects[] =
+    "an address that may be of several objects, or of none";
+
+/* False: the path ends. */
+static bool check_access(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (address.kind != SYM_POINTER) {
+    build_refuse(b, s, several_objects);
+    return false;
+  }
+  if (object_at(b, address.id)->is_lost) {
+    build_refuse(b, s, "an object that may be made more than once");
+    return false;
+  }
+  if (is_endless(b, address))
+    return true;
+  Term wrong = is_wrong(b, s, address, bytes);
+  build_error(b, s, EDGE_CHECK, wrong, "the access is to a live object");
+  build_assume(b, s, term_not(b->terms, wrong));
+  return !s->is_over;
+}
+
+static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
+  uint64_t offset;
+  BuildObject *o = object_at(b, address.id);
+  if (!term_is_const(b->terms, address.term, &offset))
+    become_region(b, o);
+  return o->is_region ? SLOT_NONE : cell_find(b, address.id, offset, bytes);
+}
+
+typedef struct {
+  Elements found;
+  unsigned bytes;
+  bool are_too_many;
+} ElementSearch;
+
+static void add_element(ElementSearch *s, uint64_t at) {
+  Elements *x = &s->found;
+  s->are_too_many |= x->n == MOST_ELEMENTS;
+  if (!s->are_too_many && !(x->n && x->at[x->n - 1] == at))
+    x->at[x->n++] = at;
+}
+
+static void see_scalar(void *context, const Type *scalar, uint64_t at,
+                       const Member *bitfield) {
+  ElementSearch *s = context;
+  if (!bitfield && scalar->size == s->bytes)
+    add_element(s, at);
+}
+
+Elements store_elements(const Builder *b, Sym address, unsigned bytes) {
+  enum { MOST_BYTES = 256 };
+  ElementSearch s = {.bytes = bytes};
+  if (address.kind != SYM_POINTER ||
+      term_is_const(b->terms, address.term, NULL))
+    return s.found;
+  const BuildObject *o = &b->objects.data[address.id];
+  if (!o->statics || o->statics->is_library || o->is_region ||
+      o->size > MOST_BYTES)
+    return s.found;
+  if (o->statics->type)
+    type_visit_scalars(o->statics->type, 0, see_scalar, &s);
+  if (!s.found.n && o->size % bytes == 0)
+    for (uint64_t at = 0; at < o->size; at += bytes)
+      add_element(&s, at);
+  return s.are_too_many ? (Elements){0} : s.found;
+}
+
+static const char inside_of_element[] =
+    "an access that begins inside of an element";
+
+void store_miss(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (check_access(b, s, address, bytes))
+    build_refuse(b, s, inside_of_element);
+}
+
+static Term is_at(Builder *b, Sym address, uint64_t offset) {
+  unsigned width = term_width(b->terms, address.term);
+  return term_eq(b->terms, address.term, term_const(b->terms, width, offset));
+}
+
+/* When the access is at an element, if these are cells; else TERM_NONE: it is a
+ * region. */
+static Term is_at_some(Builder *b, Sym address, unsigned bytes) {
+  const Elements all = store_elements(b, address, bytes);
+  Term is_some = term_false(b->terms);
+  for (unsigned i = 0; i < all.n; i++) {
+    if (cell_find(b, address.id, all.at[i], bytes) == SLOT_NONE)
+      return TERM_NONE;
+    is_some = term_or(b->terms, is_some, is_at(b, address, all.at[i]));
+  }
+  return all.n ? is_some : TERM_NONE;
+}
+
+/* The access is at one of the elements, which are cells.  False: it is a
+ * region. */
+static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
+  Term is_some = is_at_some(b, address, bytes);
+  if (!is_some)
+    return false;
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_some),
+              inside_of_element);
+  build_assume(b, s, is_some);
+  return true;
+}
+
+static Sym read_element(Builder *b, State *s, Sym address, unsigned bytes) {
+  const Elements all = store_elements(b, address, bytes);
+  Sym out = {0};
+  for (unsigned i = 0; i < all.n; i++) {
+    SlotId slot = cell_find(b, address.id, all.at[i], bytes);
+    Sym v = store_get(b, s, slot);
+    out =
+        i ? value_of_choice(b, is_at(b, address, all.at[i]), 8 * bytes, v, out)
+          : v;
+  }
+  return out;
+}
+
+static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
+                          Sym v) {
+  const Elements all = store_elements(b, address, bytes);
+  for (unsigned i = 0; i < all.n; i++) {
+    SlotId slot = cell_find(b, address.id, all.at[i], bytes);
+    Sym old = store_get(b, s, slot);
+    store_put(
+        b, s, slot,
+        value_of_choice(b, is_at(b, address, all.at[i]), 8 * bytes, v, old));
+  }
+}
+
+/* Anything, of what parts are not told apart of. */
+static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
+  const char *name =
+      arena_printf(b->arena, "some part of %s", object_at(b, id)->name);
+  return sym_number(term_var(b->terms, width, bits_mask(width), name));
+}
+
+/* ---- arrays */
+
+enum { UNEVEN = 255 }; /* as 'element': nothing can be said of parts */
+
+/* All accesses of the region are of so many bytes.  As bit-fields they may be
+ * of three, say, of which no bits of an address tell where one begins. */
+static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
+  bool is_power = !(bytes & (bytes - 1));
+  bool is_alike = !o->element || o->element == bytes;
+  unsigned now = is_power && is_alike ? bytes : UNEVEN;
+  b->has_grown |= now != o->element;
+  o->element = now;
+}
+
+/* Of whose elements something can be said. */
+static bool is_array(const BuildObject *o) {
+  return o->statics && !o->statics->image && !o->statics->n_relocations &&
+         !o->statics->is_library && !o->statics->is_thread_local &&
+         !o->statics->is_unknown && o->element != UNEVEN;
+}
+
+static uint32_t array_of(Builder *b, BuildObject *o) {
+  if (!o->array) {
+    *vec_push(b->arena, &b->arrays) = (SystemArray){o->name, 8 * o->element};
+    o->array = b->arrays.n;
+  }
+  return o->array - 1;
+}
+
+/* The access does not begin inside of an element. */
+static Term is_even(Builder *b, Sym address, unsigned bytes) {
+  unsigned width = term_width(b->terms, address.term);
+  Term mask = term_const(b->terms, width, bytes - 1);
+  return term_eq(b->terms, term_and(b->terms, address.term, mask),
+                 term_const(b->terms, width, 0));
+}
+
+/* Any number, but an element where the access is valid. */
+static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
+                       Term valid) {
+  BuildObject *o = object_at(b, address.id);
+  Sym v = part_of(b, address.id, 8 * bytes);
+  see_element(b, o, bytes);
+  if (is_array(o))
+    *vec_push(b->scratch, &s->loads) =
+        (ArrayAccess){array_of(b, o), v.term,
+                      term_and(b->terms, valid, is_even(b, address, bytes))};
+  return v;
+}
+
+static void write_region(Builder *b, State *s, Sym address, unsigned bytes,
+                         Sym v) {
+  BuildObject *o = object_at(b, address.id);
+  see_element(b, o, bytes);
+  if (is_array(o))
+    build_store(b, s,
+                (ArrayAccess){array_of(b, o), sym_term(b, v, 8 * bytes),
+                              is_even(b, address, bytes)});
+}
+
+/* ---- reading and writing */
+
+static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (!check_access(b, s, address, bytes))
+    return (Sym){0};
+  note(b, s, object_at(b, address.id), false);
+  if (find_elements(b, s, address, bytes))
+    return read_element(b, s, address, bytes);
+  SlotId slot = slot_of(b, address, bytes);
+  return slot == SLOT_NONE
+             ? read_region(b, s, address, bytes, term_true(b->terms))
+             : store_get(b, s, slot);
+}
+
+/* Where the access is not known to be of a live object. */
+static Term is_invalid(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (address.kind != SYM_POINTER || object_at(b, address.id)->is_lost)
+    return term_true(b->terms);
+  return is_endless(b, address) ? term_false(b->terms)
+                                : is_wrong(b, s, address, bytes);
+}
+
+static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
+  Term invalid = is_invalid(b, s, address, bytes);
+  Sym any = sym_input(b, 8 * bytes);
+  if (term_is_true(b->terms, invalid))
+    return any;
+  note(b, s, object_at(b, address.id), false);
+  Term is_some = is_at_some(b, address, bytes);
+  if (is_some)
+    return value_of_choice(b, is_some, 8 * bytes,
+                           read_element(b, s, address, bytes), any);
+  SlotId slot = slot_of(b, address, bytes);
+  return slot == SLOT_NONE
+             ? read_region(b, s, address, bytes, term_not(b->terms, invalid))
+             : value_of_choice(b, invalid, 8 * bytes, any,
+                               store_get(b, s, slot));
+}
+
+bool store_gives_any(const Builder *b, Sym address) {
+  const Object *o =
+      address.kind == SYM_POINTER ? b->objects.data[address.id].statics : NULL;
+  return !build_asks(b, PROPERTY_DEREF) && !access_is_sought(b) &&
+         !(o && o->is_unknown);
+}
+
+Sym store_read(Builder *b, State *s, Sym address, unsigned bytes) {
+  return store_gives_any(b, address) ? read_any(b, s, address, bytes)
+                                     : read_checked(b, s, address, bytes);
+}
+
+void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
+  if (!check_access(b, s, address, bytes))
+    return;
+  const BuildObject *o = object_at(b, address.id);
+  if (o->statics && o->statics->is_constant) {
+    build_error(b, s, EDGE_CHECK, term_true(b->terms),
+                "no constant is written");
+    s->is_over = true;
+    return;
+  }
+  note(b, s, object_at(b, address.id), true);
+  if (find_elements(b, s, address, bytes)) {
+    write_element(b, s, address, bytes, v);
+    return;
+  }
+  SlotId slot = slot_of(b, address, bytes);
+  if (slot != SLOT_NONE)
+    store_put(b, s, slot, v);
+  else
+    write_region(b, s, address, bytes, v);
+}
+
+/* ---- making and dying */
+
+/* Nothing leads to the object any more. */
+static void forget_addresses(Builder *b, State *s, BuildObjectId id) {
+  for (SlotId i = 0; i < s->env.n; i++)
+    if (sym_is_of(b, s->env.data[i], id))
+      store_put(b, s, i, sym_input(b, b->slots.data[i].width));
+}
+
+static void forget_cells(Builder *b, State *s, BuildObjectId id) {
+  const BuildObject *o = object_at(b, id);
+  for (uint32_t i = 0; i < o->cells.n; i++)
+    if (o->cells.data[i] < s->env.n)
+      s->env.data[o->cells.data[i]] = (Sym){0};
+}
+
+static SlotId alive_of(Builder *b, BuildObjectId id) {
+  BuildObject *o = object_at(b, id);
+  if (o->alive == SLOT_NONE) {
+    SlotId made =
+        store_library(b, arena_printf(b->arena, "%s is alive", o->name), 1,
+                      TEMPLATE_NONE, sym_const(b, 1, 1));
+    object_at(b, id)->alive = made;
+  }
+  return object_at(b, id)->alive;
+}
+
+void store_die(Builder *b, State *s, BuildObjectId id) {
+  heap_free(b, s, id);
+  if (is_shared_object(b, id)) {
+    note(b, s, object_at(b, id), true);
+    store_put(b, s, alive_of(b, id), sym_const(b, 1, 0));
+    return;
+  }
+  forget_addresses(b, s, id);
+  forget_cells(b, s, id);
+}
+
+/* The object is as large as that, now. */
+static void resize(Builder *b, State *s, BuildObjectId id, Sym size) {
+  BuildObject *o = object_at(b, id);
+  if (o->extent == SLOT_NONE) {
+    const char *name = arena_printf(b->arena, "size of %s", o->name);
+    Sym none = sym_const(b, b->program->address_width, 0);
+    SlotId made = slot_new(b, (Slot){.name = name,
+                                     .width = b->program->address_width,
+                                     .owner = o->owner,
+                                     .instance = INSTANCE_NONE,
+                                     .object = OBJECT_UNKNOWN,
+                                     .initial = none});
+    object_at(b, id)->extent = made;
+  }
+  store_put(b, s, object_at(b, id)->extent, size);
+}
+
+void store_alloc(Builder *b, State *s, const Inst *in) {
+  BuildObjectId id = store_made(b, s->instance, s->pc);
+  Sym size = store_operand(b, s, &in->a);
+  Sym address = {.kind = SYM_POINTER,
+                 .id = id,
+                 .term = term_const(b->terms, b->program->address_width, 0)};
+  if (object_at(b, id)->is_lost)
+    address = sym_input(b, b->program->address_width);
+  else if (!is_shared_object(b, id))
+    forget_addresses(b, s, id), forget_cells(b, s, id);
+  if (!object_at(b, id)->is_lost)
+    resize(b, s, id, size);
+  heap_alloc(b, s, id);
+  store_put(b, s, store_register(b, s->instance, in->dst), address);
+}
+
+/* NULL is left alone. */
+static void free_number(Builder *b, State *s, Term address) {
+  Term none = term_const(b->terms, term_width(b->terms, address), 0);
+  Term is_null = term_eq(b->terms, address, none);
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, is_null),
+              several_objects);
+  build_assume(b, s, is_null);
+}
+
+void store_free(Builder *b, State *s, Sym address) {
+  if (address.kind == SYM_NUMBER) {
+    free_number(b, s, address.term);
+    return;
+  }
+  if (!check_access(b, s, address, 0))
+    return;
+  Term wrong = term_not(
+      b->terms, term_eq(b->terms, address.term,
+                        term_const(b->terms, b->program->address_width, 0)));
+  const BuildObject *o = object_at(b, address.id);
+  if (o->statics || !memory_is_heap(o->kind))
+    wrong = term_true(b->terms);
+  build_error(b, s, EDGE_CHECK, wrong, "free() gets a live heap block");
+  build_assume(b, s, term_not(b->terms, wrong));
+  if (!s->is_over)
+    store_die(b, s, address.id);
+}
+
+static bool dies_with(const Builder *b, const BuildObject *o, InstanceId i) {
+  if (o->statics || o->is_lost || memory_is_heap(o->kind))
+    return false;
+  return i == INSTANCE_NONE ? o->maker == b->template
+                            : o->instance == i && o->kind == MEMORY_FRAME;
+}
+
+void store_leave(Builder *b, State *s, InstanceId i) {
+  for (BuildObjectId o = 0; o < b->objects.n; o++)
+    if (dies_with(b, object_at(b, o), i))
+      store_die(b, s, o);
+}

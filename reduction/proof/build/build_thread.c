@@ -1,0 +1,321 @@
+#include "reduction/proof/build/build.h"
+
+#include <inttypes.h>
+
+static SlotId library_slot(Builder *b, SlotId *slot, const char *text,
+                           TemplateId of, Sym initial) {
+  if (*slot == SLOT_NONE)
+    *slot = store_library(b, arena_printf(b->arena, "thread %u %s", of, text),
+                          1, TEMPLATE_NONE, initial);
+  return *slot;
+}
+
+static SlotId done_of(Builder *b, TemplateId t) {
+  return library_slot(b, &b->templates[t].done, "has ended", t,
+                      sym_const(b, 1, 0));
+}
+
+/* Joined or detached: nobody can wait for it any more. */
+static SlotId claimed_of(Builder *b, TemplateId t) {
+  return library_slot(b, &b->templates[t].claimed, "is joined or detached", t,
+                      sym_const(b, 1, 0));
+}
+
+static bool is_usage_checked(const Builder *b) {
+  return build_asks(b, PROPERTY_PTHREAD);
+}
+
+static void give(Builder *b, State *s, const Inst *call, Sym v) {
+  if (call->dst != REG_NONE)
+    store_put(b, s, store_register(b, s->instance, call->dst), v);
+  s->pc++;
+}
+
+static unsigned result_width(const Builder *b, const State *s,
+                             const Inst *call) {
+  const Function *f = points_to_function(b->points, s->instance);
+  return call->dst == REG_NONE ? 32 : f->regs[call->dst].width;
+}
+
+static void succeed(Builder *b, State *s, const Inst *call) {
+  give(b, s, call, sym_const(b, result_width(b, s, call), 0));
+}
+
+/* The call gives anything but 0. */
+static void fail(Builder *b, State *s, const Inst *call) {
+  unsigned width = result_width(b, s, call);
+  Sym error = sym_input(b, width);
+  Term none = term_const(b->terms, width, 0);
+  build_assume(b, s, term_not(b->terms, term_eq(b->terms, error.term, none)));
+  give(b, s, call, error);
+}
+
+static void give_any(Builder *b, State *s, const Inst *call) {
+  give(b, s, call, sym_input(b, result_width(b, s, call)));
+}
+
+/* ---- making */
+
+/* The crew that this call makes, or 0. */
+static CrewId crew_of(const Builder *b, const State *s) {
+  for (CrewId c = 1; c < points_to_n_crews(b->points); c++) {
+    CallSite at = points_to_crew(b->points, c)->called;
+    if (at.instance == s->instance && at.at == s->pc)
+      return c;
+  }
+  return 0;
+}
+
+static void admit_argument(Builder *b, TemplateId t, unsigned i, Sym v) {
+  Sym shape = sym_shape(b, v), *at = &b->templates[t].arguments[i];
+  Sym joined = at->kind == SYM_NONE ? shape : shape_join(b, *at, shape);
+  b->has_grown |= !shape_is_same(*at, joined);
+  *at = joined;
+}
+
+/* What the new thread does not know becomes a number. */
+static Sym known_to_others(Builder *b, Sym v, unsigned width) {
+  return sym_is_private(b, v) ? sym_input(b, width) : v;
+}
+
+static Made made_of(Builder *b, TemplateId t, const Sym *v) {
+  InstanceId root = points_to_crew(b->points, t)->root;
+  Update *u = ARENA_ARRAY(b->arena, Update, 4);
+  uint32_t n = 0;
+  for (SlotId i = 0; i < 2; i++)
+    build_update(b, b->templates[t].arguments[i], b->registers[root] + i, v[i],
+                 u, &n);
+  return (Made){t, u, n};
+}
+
+static void make(Builder *b, State *s, TemplateId t, Sym start, Sym argument) {
+  unsigned width = b->program->address_width;
+  const Sym v[2] = {start, known_to_others(b, argument, width)};
+  for (unsigned i = 0; i < 2; i++)
+    admit_argument(b, t, i, v[i]);
+  b->has_grown |= !b->templates[t].is_made;
+  b->templates[t].is_made = true;
+  if (b->is_collecting)
+    *vec_push(b->scratch, &s->made) = made_of(b, t, v);
+}
+
+/* Threads may be gone that nobody has waited for. */
+static void note_detach(Builder *b) {
+  b->has_grown |= !b->may_detach;
+  b->may_detach = true;
+}
+
+/* If its attributes, which begin with that, say so. */
+static void make_detached(Builder *b, State *s, TemplateId t,
+                          const Operand *attributes) {
+  enum { ATTR_BYTES = 4, ATTR_DETACHED = 1 }; /* of the library */
+  note_detach(b);
+  Sym v = store_read(b, s, store_operand(b, s, attributes), ATTR_BYTES);
+  Term detached = term_const(b->terms, 8 * ATTR_BYTES, ATTR_DETACHED);
+  if (!s->is_over)
+    store_put(b, s, claimed_of(b, t),
+              sym_number(
+                  term_eq(b->terms, sym_term(b, v, 8 * ATTR_BYTES), detached)));
+}
+
+void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
+  TemplateId t = crew_of(b, s);
+  Sym handle = {.kind = SYM_HANDLE, .id = t};
+  if (!t) {
+    build_refuse(b, s, "a thread made where its routine is not known");
+    return;
+  }
+  Sym f = store_operand(b, s, &call->args[start]);
+  Sym argument = store_operand(b, s, &call->args[start + 1]);
+  Sym at = store_operand(b, s, &call->args[0]);
+  bool has_attributes =
+      start == 2 && !sym_is_null(b, store_operand(b, s, &call->args[1]));
+  if (has_attributes && is_usage_checked(b)) {
+    build_refuse(b, s, "a thread made with attributes");
+    return;
+  }
+  if (f.kind != SYM_FUNCTION) {
+    build_refuse(b, s, "a thread of one of several routines");
+    return;
+  }
+  if (s->is_alone) {
+    s->is_alone = s->may_step = false;
+    store_publish(b, s);
+  }
+  make(b, s, t, f, argument);
+  if (has_attributes)
+    make_detached(b, s, t, &call->args[1]);
+  if (b->templates[t].is_many)
+    handle = sym_input(b, b->program->address_width);
+  access_note_write(b, s, at, b->program->address_width / 8);
+  store_write(b, s, at, b->program->address_width / 8, handle);
+  if (!s->is_over)
+    succeed(b, s, call);
+}
+
+/* ---- joining */
+
+/* What joins a thread without waiting for it is run as it is. */
+static bool is_joined_unseen(const Builder *b) {
+  return build_has_model(b, "pthread_tryjoin_np") ||
+         build_has_model(b, "pthread_timedjoin_np") ||
+         build_has_model(b, "pthread_clockjoin_np");
+}
+
+static Term is_done(Builder *b, State *s, TemplateId t) {
+  return sym_term(b, store_get(b, s, done_of(b, t)), 1);
+}
+
+static void wait_for(Builder *b, State *s, TemplateId t) {
+  if (!s->is_over)
+    build_assume(b, s, is_done(b, s, t));
+}
+
+/* Where it is claimed the call fails, at once: if nobody detaches threads, who
+ * is claimed has been waited for. */
+static void fail_claimed(Builder *b, const State *s, const Inst *call,
+                         TemplateId t, Term is_claimed) {
+  State *other = build_fork(b, s);
+  build_assume(b, other,
+               is_joined_unseen(b)
+                   ? term_or(b->terms, is_claimed, is_done(b, other, t))
+                   : is_claimed);
+  if (!b->may_detach)
+    wait_for(b, other, t);
+  fail(b, other, call);
+}
+
+/* 'is_told': it matters whether the call has failed. */
+static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
+                  bool is_told) {
+  SlotId claimed = claimed_of(b, t);
+  Term is_claimed = sym_term(b, store_get(b, s, claimed), 1);
+  if (is_usage_checked(b))
+    build_error(b, s, EDGE_CHECK, is_claimed, "the thread may be joined");
+  else if (is_told)
+    fail_claimed(b, s, call, t, is_claimed);
+  if (is_told || is_usage_checked(b))
+    build_assume(b, s, term_not(b->terms, is_claimed));
+  store_put(b, s, claimed, sym_const(b, 1, 1));
+}
+
+/* Of some thread that is not known, if of any; 'waits': for its end. */
+static void claim_some(Builder *b, State *s, bool waits) {
+  for (TemplateId t = 1; t < b->n_templates && !s->is_over; t++) {
+    SlotId claimed = claimed_of(b, t);
+    Term before = sym_term(b, store_get(b, s, claimed), 1);
+    Term is_this = sym_input(b, 1).term;
+    if (waits)
+      build_assume(
+          b, s,
+          term_or(b->terms, term_not(b->terms, is_this), is_done(b, s, t)));
+    store_put(b, s, claimed, sym_number(term_or(b->terms, before, is_this)));
+  }
+}
+
+/* Every join ends when the thread has, and nobody looks at what it gives. */
+static bool is_silent(Builder *b, State *s, const Inst *call) {
+  const Function *f = points_to_function(b->points, s->instance);
+  const bool is_read =
+      call->dst != REG_NONE && liveness_is_read(b->liveness, f, call);
+  return !b->may_detach && !is_read &&
+         sym_is_null(b, store_operand(b, s, &call->args[1]));
+}
+
+static void fetch_result(Builder *b, State *s, const Inst *call) {
+  Sym to = store_operand(b, s, &call->args[1]);
+  unsigned bytes = b->program->address_width / 8;
+  if (s->is_over || sym_is_null(b, to))
+    return;
+  if (to.kind == SYM_POINTER && b->objects.data[to.id].statics &&
+      b->objects.data[to.id].size < bytes) {
+    build_refuse(b, s, "a thread's result");
+    return;
+  }
+  access_note_write(b, s, to, bytes);
+  store_write(b, s, to, bytes, sym_input(b, 8 * bytes));
+}
+
+static bool is_known(const Builder *b, Sym handle) {
+  return handle.kind == SYM_HANDLE && handle.id != b->template;
+}
+
+/* A zeroed handle names no thread. */
+static bool fails(Builder *b, State *s, const Inst *call, Sym handle) {
+  if (!sym_is_null(b, handle) || is_usage_checked(b))
+    return false;
+  fail(b, s, call);
+  return true;
+}
+
+/* Of a thread that is not known the call may fail. */
+void crew_join(Builder *b, State *s, const Inst *call) {
+  Sym handle = store_operand(b, s, &call->args[0]);
+  if (fails(b, s, call, handle))
+    return;
+  if (is_known(b, handle)) {
+    claim(b, s, call, handle.id, !is_silent(b, s, call));
+    wait_for(b, s, handle.id);
+  } else if (is_usage_checked(b)) {
+    build_refuse(b, s, "a join of a thread that is not known");
+  } else {
+    claim_some(b, s, true);
+  }
+  fetch_result(b, s, call);
+  if (s->is_over)
+    return;
+  if (is_known(b, handle))
+    succeed(b, s, call);
+  else
+    give_any(b, s, call);
+}
+
+void crew_detach(Builder *b, State *s, const Inst *call) {
+  Sym handle = store_operand(b, s, &call->args[0]);
+  note_detach(b);
+  if (fails(b, s, call, handle))
+    return;
+  if (handle.kind == SYM_HANDLE) {
+    claim(b, s, call, handle.id, true);
+    if (!s->is_over)
+      succeed(b, s, call);
+  } else if (is_usage_checked(b)) {
+    build_refuse(b, s, "a thread is detached that is not known");
+  } else {
+    claim_some(b, s, false);
+    give_any(b, s, call);
+  }
+}
+
+/* ---- the thread itself */
+
+void crew_end(Builder *b, State *s) {
+  store_leave(b, s, INSTANCE_NONE);
+  if (b->templates[b->template].done != SLOT_NONE)
+    store_put(b, s, b->templates[b->template].done, sym_const(b, 1, 1));
+  build_end(b, s);
+}
+
+static Sym number_of(Builder *b, State *s, const BuildTemplate *t) {
+  VarId v = build_var(b, t->self);
+  if (!t->is_many)
+    return sym_number(b->vars.data[v].value);
+  Sym self = store_get(b, s, t->self);
+  store_put(b, s, t->self, self);
+  return self;
+}
+
+Sym crew_self(Builder *b, State *s, unsigned width) {
+  BuildTemplate *t = &b->templates[b->template];
+  if (!b->template)
+    return sym_const(b, width, 0);
+  if (t->self == SLOT_NONE) {
+    const char *name =
+        arena_printf(b->arena, "number of thread %" PRIu32, b->template);
+    SlotId made = store_library(
+        b, name, width, t->is_many ? b->template : TEMPLATE_NONE, (Sym){0});
+    b->templates[b->template].self = made;
+    t = &b->templates[b->template];
+  }
+  return number_of(b, s, t);
+}

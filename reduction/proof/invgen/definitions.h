@@ -1,0 +1,23 @@
+/* definitions.h - what variables may be as functions of others: where an edge
+ * assigns a term with one variable or input to x, x may be that of any variable
+ * of the same width, as the input may be kept in one, and variables are copied.
+ * So it is with the sizes of blocks and arrays, and the numbers of their
+ * elements. */
+#ifndef REDUCTION_PROOF_INVGEN_DEFINITIONS_H
+#define REDUCTION_PROOF_INVGEN_DEFINITIONS_H
+#include "reduction/proof/rule/var_set.h"
+
+typedef struct {
+  VarId var, of;
+  Term holds; /* var is the term of the other */
+} Definition;
+
+typedef struct {
+  const Definition *data;
+  uint32_t n;
+} Definitions;
+
+/* Those, as far as they are few; in the arena. */
+Definitions definitions_find(Arena *, const System *, Mentions *);
+
+#endif

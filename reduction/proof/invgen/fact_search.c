@@ -1,0 +1,48 @@
+#include "reduction/proof/invgen/fact_search.h"
+
+#include "reduction/proof/invgen/count_facts.h"
+#include "reduction/proof/invgen/lock_facts.h"
+#include "reduction/proof/invgen/ticket_facts.h"
+
+static const Term *premises_of(Arena *a, const Known *f,
+                               const Term *invariants) {
+  const System *s = f->system;
+  Term *out = ARENA_ARRAY(a, Term, s->n_edges + 1);
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    out[i] = term_and(s->terms, e->guard, known_at(f, e->from));
+    if (invariants)
+      out[i] = term_and(s->terms, out[i], invariants[e->from]);
+  }
+  return out;
+}
+
+Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
+  Known out = known_none(a, s);
+  const Term *premises = premises_of(a, &out, NULL);
+  lock_facts_find(a, &out, solver, premises, hopes);
+  ticket_facts_find(a, &out, solver, premises, hopes);
+  return out;
+}
+
+static uint32_t size_of(const Known *f) {
+  uint32_t n = f->n_counts + f->n_rolls;
+  for (NodeId i = 0; i < f->system->n_nodes; i++) {
+    for (uint32_t k = 0; k < f->n_locks; k++)
+      n += f->locks[k].held[i];
+    for (uint32_t k = 0; k < f->n_tickets; k++)
+      n += f->tickets[k].drawn[i] != VAR_NONE;
+  }
+  return n;
+}
+
+bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
+                  bool hopes) {
+  uint32_t before = size_of(f);
+  const Term *premises = premises_of(a, f, invariants);
+  lock_facts_find(a, f, solver, premises, false);
+  ticket_facts_find(a, f, solver, premises, hopes);
+  roll_facts_find(a, f, solver, premises);
+  count_facts_find(a, f, solver, premises);
+  return size_of(f) > before;
+}

@@ -1,0 +1,291 @@
+#include "reduction/proof/rule/certificate.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/proof/rule/var_set.h"
+#include "solver/dump.h"
+
+#include <inttypes.h>
+
+typedef VEC(Term) TermVec;
+
+typedef struct {
+  FILE *out;
+  const Proof *proof;
+  const System *system;
+  const TermStore *terms;
+  Arena *scratch;
+  Mentions *mentions;
+  TermVec inputs; /* of the edge, or all variables of a clause */
+  bool with_vars;
+} Writer;
+
+/* ---- variables */
+
+static void add_input(void *context, Term t) {
+  Writer *w = context;
+  bool is_asked = w->with_vars ? term_kind(w->terms, t) == TERM_VAR
+                               : mentions_is_input(w->mentions, t);
+  if (!is_asked)
+    return;
+  for (uint32_t i = 0; i < w->inputs.n; i++)
+    if (w->inputs.data[i] == t)
+      return;
+  *vec_push(w->scratch, &w->inputs) = t;
+}
+
+static void no_inputs(Writer *w) { w->inputs.n = 0, w->with_vars = false; }
+
+static void find_inputs(Writer *w, const SystemEdge *e) {
+  no_inputs(w);
+  mentions_visit(w->mentions, e->guard, add_input, w);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    mentions_visit(w->mentions, e->updates[i].value, add_input, w);
+  for (uint32_t i = 0; i < e->n_made; i++)
+    for (uint32_t k = 0; k < e->made[i].n_arguments; k++)
+      mentions_visit(w->mentions, e->made[i].arguments[k].value, add_input, w);
+}
+
+static void print_parameter(const Writer *w, Term t) {
+  fprintf(w->out, "(v%" PRIu32 " ", t);
+  dump_smt2_sort(w->out, term_width(w->terms, t));
+  fputc(')', w->out);
+}
+
+static void print_parameters(const Writer *w, TemplateId t) {
+  fputs(" (", w->out);
+  for (VarId v = 0; v < w->system->n_vars; v++)
+    if (system_is_shared(w->system, v) || w->system->vars[v].owner == t)
+      print_parameter(w, w->system->vars[v].value);
+  for (uint32_t i = 0; i < w->inputs.n; i++)
+    print_parameter(w, w->inputs.data[i]);
+  fputs(") ", w->out);
+}
+
+static void end_function(const Writer *w, TemplateId t, Term body) {
+  print_parameters(w, t);
+  dump_smt2_sort(w->out, term_width(w->terms, body));
+  fputc(' ', w->out);
+  dump_smt2_term(w->out, w->terms, body);
+  fputs(")\n", w->out);
+}
+
+/* ---- the System */
+
+static uint64_t value_of(const Writer *w, Term t) {
+  uint64_t bits = 0;
+  term_is_const(w->terms, t, &bits);
+  return bits;
+}
+
+static void print_var(const Writer *w, const SystemVar *v) {
+  fprintf(w->out, "; system var %" PRIu32 " %u ", v->value,
+          term_width(w->terms, v->value));
+  if (v->owner == TEMPLATE_NONE)
+    fputs("shared", w->out);
+  else
+    fprintf(w->out, "%" PRIu32, v->owner);
+  if (v->initial)
+    fprintf(w->out, " %" PRIu64, value_of(w, v->initial));
+  else
+    fputs(" any", w->out);
+  fprintf(w->out, " %s\n", v->name);
+}
+
+static void print_node(Writer *w, NodeId n) {
+  const SystemNode *x = &w->system->nodes[n];
+  fprintf(w->out, "; system node %" PRIu32 " %" PRIu32 " %s %s\n", n,
+          x->template,
+          x->is_alone    ? "alone"
+          : x->is_atomic ? "atomic"
+                         : "plain",
+          x->name);
+  w->inputs.n = 0;
+  fprintf(w->out, "(define-fun invariant-%" PRIu32, n);
+  end_function(w, x->template, w->proof->invariants[n]);
+}
+
+static void print_lock(const Writer *w, const LockFact *l) {
+  fprintf(w->out, "; system lock %" PRIu32 " %" PRIu64,
+          w->system->vars[l->var].value, value_of(w, l->free));
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (l->held[n])
+      fprintf(w->out, " %" PRIu32, n);
+  fputc('\n', w->out);
+}
+
+static uint32_t var_name(const Writer *w, VarId v) {
+  return w->system->vars[v].value;
+}
+
+static void print_optional(const Writer *w, VarId v) {
+  if (v == VAR_NONE)
+    fputs(" none", w->out);
+  else
+    fprintf(w->out, " %" PRIu32, var_name(w, v));
+}
+
+static void print_ticket(const Writer *w, const TicketFact *x) {
+  fprintf(w->out, "; system ticket %" PRIu32, var_name(w, x->var));
+  print_optional(w, x->base);
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (x->drawn[n] != VAR_NONE)
+      fprintf(w->out, " %" PRIu32 ":%" PRIu32, n, var_name(w, x->drawn[n]));
+  fputc('\n', w->out);
+}
+
+static void print_weights(const Writer *w, const char *kind,
+                          const uint64_t *weights, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (weights[i])
+      fprintf(w->out, " %s%" PRIu32 ":%" PRIu64, kind, i, weights[i]);
+}
+
+static void print_count(const Writer *w, const CountFact *x) {
+  fputs("; system count", w->out);
+  print_optional(w, x->var);
+  print_optional(w, x->less);
+  fprintf(w->out, " %u %" PRIu64, x->width, x->total);
+  print_weights(w, "", x->weights, w->system->n_nodes);
+  print_weights(w, "end", x->ended, w->system->n_templates);
+  fputc('\n', w->out);
+}
+
+static void print_facts(const Writer *w) {
+  const Known *f = &w->proof->facts;
+  for (uint32_t i = 0; i < f->n_locks; i++)
+    print_lock(w, &f->locks[i]);
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    print_ticket(w, &f->tickets[i]);
+  for (uint32_t i = 0; i < f->n_counts; i++)
+    print_count(w, &f->counts[i]);
+  for (uint32_t i = 0; i < f->n_rolls; i++)
+    fprintf(w->out, "; system roll %" PRIu32 " %" PRIu32 "\n",
+            var_name(w, f->rolls[i].var), f->rolls[i].template);
+}
+
+static void print_made(const Writer *w, uint32_t edge, uint32_t k,
+                       const Made *m, TemplateId t) {
+  fprintf(w->out, "; system made %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", edge,
+          k, m->template);
+  for (uint32_t i = 0; i < m->n_arguments; i++) {
+    Term v = w->system->vars[m->arguments[i].var].value;
+    fprintf(w->out, "; system argument %" PRIu32 " %" PRIu32 " %" PRIu32 "\n",
+            edge, k, v);
+    fprintf(w->out, "(define-fun argument-%" PRIu32 "-%" PRIu32 "-%" PRIu32,
+            edge, k, v);
+    end_function(w, t, m->arguments[i].value);
+  }
+}
+
+static void print_updates(const Writer *w, uint32_t edge, const SystemEdge *e,
+                          TemplateId t) {
+  for (uint32_t i = 0; i < e->n_updates; i++) {
+    Term v = w->system->vars[e->updates[i].var].value;
+    fprintf(w->out, "; system update %" PRIu32 " %" PRIu32 "\n", edge, v);
+    fprintf(w->out, "(define-fun update-%" PRIu32 "-%" PRIu32, edge, v);
+    end_function(w, t, e->updates[i].value);
+  }
+}
+
+static void print_inputs(const Writer *w, const char *of, uint32_t i) {
+  for (uint32_t k = 0; k < w->inputs.n; k++)
+    fprintf(w->out, "; system %s %" PRIu32 " %" PRIu32 " %u\n", of, i,
+            w->inputs.data[k], term_width(w->terms, w->inputs.data[k]));
+}
+
+static void print_edge(Writer *w, uint32_t i) {
+  const SystemEdge *e = &w->system->edges[i];
+  TemplateId t = w->system->nodes[e->from].template;
+  find_inputs(w, e);
+  fprintf(w->out, "; system edge %" PRIu32 " %" PRIu32, i, e->from);
+  if (!node_is_inner(e->to))
+    fputs(e->to == NODE_END ? " end\n" : " error\n", w->out);
+  else
+    fprintf(w->out, " %" PRIu32 "\n", e->to);
+  print_inputs(w, "input", i);
+  fprintf(w->out, "(define-fun guard-%" PRIu32, i);
+  end_function(w, t, e->guard);
+  print_updates(w, i, e, t);
+  for (uint32_t k = 0; k < e->n_made; k++)
+    print_made(w, i, k, &e->made[k], t);
+}
+
+static void print_access(Writer *w, uint32_t i) {
+  const SystemAccess *x = &w->system->accesses[i];
+  TemplateId t = w->system->nodes[x->way.from].template;
+  no_inputs(w);
+  mentions_visit(w->mentions, x->way.guard, add_input, w);
+  mentions_visit(w->mentions, x->first, add_input, w);
+  fprintf(w->out,
+          "; system access %" PRIu32 " %" PRIu32 " %" PRIu32
+          " %s %s %s %" PRIu64 " %u\n",
+          i, x->way.from, x->object, x->is_write ? "write" : "read",
+          x->is_atomic ? "atomic" : "plain",
+          x->is_in_section ? "section" : "alone", x->bytes,
+          term_width(w->terms, x->first));
+  print_inputs(w, "input-of-access", i);
+  fprintf(w->out, "(define-fun come-%" PRIu32, i);
+  end_function(w, t, x->way.guard);
+  fprintf(w->out, "(define-fun first-%" PRIu32, i);
+  end_function(w, t, x->first);
+}
+
+static void print_system(Writer *w) {
+  const System *s = w->system;
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (s->templates[t].first != NODE_END)
+      fprintf(w->out, "; system template %" PRIu32 " %s %" PRIu32 "\n", t,
+              s->templates[t].is_many ? "many" : "once", s->templates[t].first);
+  for (VarId v = 0; v < s->n_vars; v++)
+    print_var(w, &s->vars[v]);
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (s->templates[t].number != VAR_NONE)
+      fprintf(w->out, "; system number %" PRIu32 " %" PRIu32 " %" PRIu64 "\n",
+              t, s->vars[s->templates[t].number].value, s->most_number);
+  print_facts(w);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    print_node(w, n);
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    print_edge(w, i);
+  for (uint32_t i = 0; i < s->n_accesses; i++)
+    print_access(w, i);
+}
+
+/* ---- the clauses */
+
+static bool print_clause(void *context, const Clause *c) {
+  Writer *w = context;
+  w->inputs.n = 0, w->with_vars = true;
+  mentions_visit(w->mentions, c->refutation, add_input, w);
+  fprintf(w->out, "(echo \"%s at node %" PRIu32, clause_name(c->kind), c->node);
+  if (c->edge)
+    fprintf(w->out, ", edge %td", c->edge - w->system->edges);
+  if (c->kind == CLAUSE_RACE)
+    fprintf(w->out, ", accesses %td and %td", c->first - w->system->accesses,
+            c->second - w->system->accesses);
+  fputs("\")\n(push 1)\n", w->out);
+  for (uint32_t i = 0; i < w->inputs.n; i++) {
+    fprintf(w->out, "(declare-const v%" PRIu32 " ", w->inputs.data[i]);
+    dump_smt2_sort(w->out, term_width(w->terms, w->inputs.data[i]));
+    fputs(")\n", w->out);
+  }
+  fputs("(assert ", w->out);
+  dump_smt2_term(w->out, w->terms, c->refutation);
+  fputs(")\n(check-sat)\n(pop 1)\n", w->out);
+  return true;
+}
+
+void certificate_print(FILE *out, const Proof *p) {
+  Writer w = {.out = out,
+              .proof = p,
+              .system = p->system,
+              .terms = p->system->terms,
+              .scratch = arena_new(),
+              .mentions = mentions_new(p->system)};
+  fputs("; every check-sat is to be answered unsat\n(set-logic QF_BV)\n", out);
+  print_system(&w);
+  proof_visit(p, print_clause, &w);
+  fputs("(exit)\n", out);
+  mentions_delete(w.mentions);
+  arena_delete(w.scratch);
+}

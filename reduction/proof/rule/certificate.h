@@ -1,0 +1,46 @@
+/* certificate.h - a proof as a file that others check, in SMT-LIB.
+ *
+ * Each clause of the rule (proof.h) is a query of its own that must be
+ * answered 'unsat', after an (echo ...) that names it; any solver for QF_BV
+ * reads the file.  That these are all clauses that there must be can be seen
+ * from the rest: the System and the invariant as functions,
+ *
+ *   invariant-N         of the shared variables, and the locals of N's template
+ *   guard-E             of the same, where edge E begins, and E's inputs
+ *   update-E-V          the same: what variable V is after the edge
+ *   argument-E-K-V      the same: what local V of the K-th thread made is
+ *   come-A, first-A     the same, of access A where it begins: whether a thread
+ *                       comes to it, and the first byte of the object
+ *
+ * and as lines, each the whole of a comment:
+ *
+ *   system template T once|many N           N: its first node
+ *   system node N T alone|atomic|plain NAME
+ *   system var V WIDTH shared|T any|VALUE NAME        VALUE: at first
+ *   system number T V MOST  V is the number of a thread of T, from 1 to
+ *                           MOST, which differs from those of others
+ *   system edge E FROM N|end|error
+ *   system input E V WIDTH
+ *   system update E V
+ *   system made E K T
+ *   system argument E K V
+ *   system access A N OBJECT read|write plain|atomic section|alone BYTES WIDTH
+ *                                           BYTES: 0: all of the object;
+ *                                           WIDTH: of first-A; section: of
+ *                                           the program
+ *   system input-of-access A V WIDTH
+ *   system lock V VALUE NODE...             free at VALUE, held at the nodes
+ *   system ticket V BASE|none N:L...        local L is drawn at node N
+ *   system count V|none LESS|none WIDTH TOTAL N:W... endT:W...
+ *                                           W: weight of a thread at node N, or
+ *                                           of one of template T that has ended
+ *   system roll V T
+ *
+ * in which all are numbers but names; a variable V is called vV in terms. */
+#ifndef REDUCTION_PROOF_RULE_CERTIFICATE_H
+#define REDUCTION_PROOF_RULE_CERTIFICATE_H
+#include "reduction/proof/rule/proof.h"
+
+void certificate_print(FILE *, const Proof *);
+
+#endif

@@ -1,0 +1,328 @@
+#include "reduction/proof/rule/known.h"
+
+#include <stdlib.h>
+
+enum { NUMBER_WIDTH = 64 };
+
+Known known_none(Arena *a, const System *s) {
+  uint32_t n = s->n_nodes + s->n_templates;
+  Term *numbers = ARENA_ARRAY(a, Term, n + 1);
+  for (uint32_t i = 0; i < n; i++)
+    numbers[i] = term_var(s->terms, NUMBER_WIDTH, UINT64_MAX, "threads");
+  return (Known){
+      .system = s, .present = system_present(s, a), .numbers = numbers};
+}
+
+/* ---- who may be where */
+
+static bool hold_one_lock(const Known *f, NodeId n, NodeId m) {
+  for (uint32_t i = 0; i < f->n_locks; i++)
+    if (f->locks[i].held[n] && f->locks[i].held[m])
+      return true;
+  return false;
+}
+
+bool known_may_be(const Known *f, NodeId n, NodeId m) {
+  const SystemNode *x = &f->system->nodes[n], *y = &f->system->nodes[m];
+  bool is_same = x->template == y->template;
+  return !(is_same && !f->system->templates[x->template].is_many) &&
+         !x->is_alone && !y->is_alone && !hold_one_lock(f, n, m) &&
+         (f->present[n] >> y->template & 1) &&
+         (f->present[m] >> x->template & 1);
+}
+
+bool known_may_step(const Known *f, NodeId n, NodeId m) {
+  return !f->system->nodes[n].is_atomic && known_may_be(f, n, m);
+}
+
+/* ---- locks */
+
+Term known_not_free(const Known *f, const LockFact *l, Term value) {
+  return term_not(f->system->terms, term_eq(f->system->terms, value, l->free));
+}
+
+static Term locks_at(const Known *f, NodeId n) {
+  Term out = term_true(f->system->terms);
+  for (uint32_t i = 0; i < f->n_locks; i++) {
+    const LockFact *l = &f->locks[i];
+    if (l->held[n])
+      out = term_and(f->system->terms, out,
+                     known_not_free(f, l, f->system->vars[l->var].value));
+  }
+  return out;
+}
+
+/* ---- tickets */
+
+static Term local_of(const Known *f, VarId v, bool is_twin) {
+  return is_twin ? f->system->vars[v].twin : f->system->vars[v].value;
+}
+
+/* VAR_NONE: 0, of that width. */
+static Term value_after(const System *s, const SystemEdge *e, VarId v,
+                        unsigned width) {
+  if (v == VAR_NONE)
+    return term_const(s->terms, width, 0);
+  return e ? edge_value(s, e, v) : s->vars[v].value;
+}
+
+Term ticket_has(const System *s, const TicketFact *x, const SystemEdge *e,
+                Term number) {
+  unsigned width = term_width(s->terms, number);
+  Term base = value_after(s, e, x->base, width);
+  return term_op(s->terms, OP_ULT, 1, term_sub(s->terms, number, base),
+                 term_sub(s->terms, value_after(s, e, x->var, width), base),
+                 TERM_NONE);
+}
+
+static Term tickets_at(const Known *f, NodeId n, bool is_twin) {
+  TermStore *t = f->system->terms;
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < f->n_tickets; i++) {
+    const TicketFact *x = &f->tickets[i];
+    if (x->drawn[n] != VAR_NONE)
+      out = term_and(
+          t, out,
+          ticket_has(f->system, x, NULL, local_of(f, x->drawn[n], is_twin)));
+  }
+  return out;
+}
+
+static Term tickets_differ(const Known *f, NodeId n, NodeId m, bool are_twins) {
+  TermStore *t = f->system->terms;
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < f->n_tickets; i++) {
+    const VarId *drawn = f->tickets[i].drawn;
+    if (drawn[n] != VAR_NONE && drawn[m] != VAR_NONE)
+      out = term_and(t, out,
+                     term_not(t, term_eq(t, local_of(f, drawn[n], false),
+                                         local_of(f, drawn[m], are_twins))));
+  }
+  return out;
+}
+
+/* ---- numbers of threads */
+
+/* Where threads are known to be: at n, and at m. */
+typedef struct {
+  const Known *facts;
+  TermStore *terms;
+  NodeId n, m; /* NODE_END: no other */
+} Census;
+
+/* A place is a node, or, after all nodes, the end of a template's threads. */
+static uint32_t n_places(const Census *c) {
+  return c->facts->system->n_nodes + c->facts->system->n_templates;
+}
+
+static TemplateId template_of(const Census *c, uint32_t place) {
+  const System *s = c->facts->system;
+  return place < s->n_nodes ? s->nodes[place].template : place - s->n_nodes;
+}
+
+static uint64_t weight_of(const Census *c, const CountFact *x, uint32_t place) {
+  uint32_t n = c->facts->system->n_nodes;
+  return place < n ? x->weights[place] : x->ended[place - n];
+}
+
+static uint64_t named_at(const Census *c, uint32_t place) {
+  return (uint64_t)(c->n == place) + (uint64_t)(c->m == place);
+}
+
+static bool is_excluded(const Census *c, NodeId k) {
+  return !known_may_be(c->facts, c->n, k) ||
+         (c->m != NODE_END && !known_may_be(c->facts, c->m, k));
+}
+
+static bool is_template_named(const Census *c, TemplateId t) {
+  return template_of(c, c->n) == t ||
+         (c->m != NODE_END && template_of(c, c->m) == t);
+}
+
+static const RollFact *roll_of(const Known *f, TemplateId t) {
+  for (uint32_t i = 0; i < f->n_rolls; i++)
+    if (f->rolls[i].template == t)
+      return &f->rolls[i];
+  return NULL;
+}
+
+static unsigned roll_width(const Known *f, const RollFact *r) {
+  return term_width(f->system->terms, f->system->vars[r->var].value);
+}
+
+/* Bits of the number of those that are not named; NUMBER_WIDTH: not known. */
+static unsigned width_at(const Census *c, uint32_t place) {
+  const System *s = c->facts->system;
+  TemplateId t = template_of(c, place);
+  const RollFact *r = roll_of(c->facts, t);
+  bool is_node = place < s->n_nodes;
+  bool is_one = is_node ? !known_may_be(c->facts, place, place)
+                        : !s->templates[t].is_many;
+  if (is_node ? is_excluded(c, place) : is_one && is_template_named(c, t))
+    return 0;
+  return is_one ? 1 : r ? roll_width(c->facts, r) : NUMBER_WIDTH;
+}
+
+static bool weigh_the_same(const Census *c, uint32_t i, uint32_t k) {
+  for (uint32_t x = 0; x < c->facts->n_counts; x++)
+    if (weight_of(c, &c->facts->counts[x], i) !=
+        weight_of(c, &c->facts->counts[x], k))
+      return false;
+  return true;
+}
+
+/* The first place of those whose numbers are only needed together. */
+static uint32_t first_of(const Census *c, uint32_t place) {
+  unsigned width = width_at(c, place);
+  for (uint32_t i = 0; width > 1 && i < place; i++)
+    if (template_of(c, i) == template_of(c, place) && width_at(c, i) == width &&
+        weigh_the_same(c, i, place))
+      return i;
+  return place;
+}
+
+/* Those that are named, and others, which the first of some places has for
+ * all of them. */
+static Term number_at(const Census *c, uint32_t place) {
+  Term named = term_const(c->terms, NUMBER_WIDTH, named_at(c, place));
+  unsigned width = width_at(c, place);
+  if (!width || first_of(c, place) != place)
+    return named;
+  Term low = term_extract(c->terms, c->facts->numbers[place], 0, width);
+  return term_add(c->terms, named, term_zext(c->terms, low, NUMBER_WIDTH));
+}
+
+/* It does not where it is about a number that is not known. */
+static bool tells(const Census *c, const CountFact *x) {
+  for (uint32_t i = 0; i < n_places(c); i++)
+    if (weight_of(c, x, i) && width_at(c, i) == NUMBER_WIDTH)
+      return false;
+  return true;
+}
+
+uint64_t count_weight(const CountFact *x, NodeId n, TemplateId t) {
+  return n == NODE_END ? x->ended[t] : x->weights[n];
+}
+
+static Term weighted(const Census *c, const CountFact *x, Term number,
+                     uint64_t weight) {
+  Term low = term_extract(c->terms, number, 0, x->width);
+  Term none = term_const(c->terms, x->width, 0);
+  Term factor = term_const(c->terms, x->width, weight);
+  return weight == bits_mask(x->width)
+             ? term_sub(c->terms, none, low)
+             : term_op(c->terms, OP_MUL, 1, low, factor, TERM_NONE);
+}
+
+Term count_value(const System *s, const CountFact *x, const SystemEdge *e) {
+  return term_sub(s->terms, value_after(s, e, x->var, x->width),
+                  value_after(s, e, x->less, x->width));
+}
+
+static Term count_holds(const Census *c, const CountFact *x) {
+  Term sum = count_value(c->facts->system, x, NULL);
+  for (uint32_t i = 0; i < n_places(c); i++)
+    if (weight_of(c, x, i))
+      sum = term_add(c->terms, sum,
+                     weighted(c, x, number_at(c, i), weight_of(c, x, i)));
+  return term_eq(c->terms, sum, term_const(c->terms, x->width, x->total));
+}
+
+/* No partial sum is above the roll, which is below 2^64. */
+static Term roll_holds(const Census *c, const RollFact *r) {
+  Term roll =
+      term_zext(c->terms, c->facts->system->vars[r->var].value, NUMBER_WIDTH);
+  Term out = term_true(c->terms), left = roll;
+  for (uint32_t i = 0; i < n_places(c); i++)
+    if (template_of(c, i) == r->template) {
+      Term x = number_at(c, i);
+      out = term_and(c->terms, out, term_ule(c->terms, x, left));
+      left = term_sub(c->terms, left, x);
+    }
+  return term_and(
+      c->terms, out,
+      term_eq(c->terms, left, term_const(c->terms, NUMBER_WIDTH, 0)));
+}
+
+static Term numbers_at(const Known *f, NodeId n, NodeId m) {
+  const Census c = {f, f->system->terms, n, m};
+  Term out = term_true(c.terms);
+  for (uint32_t i = 0; i < f->n_counts; i++)
+    if (tells(&c, &f->counts[i]))
+      out = term_and(c.terms, out, count_holds(&c, &f->counts[i]));
+  for (uint32_t i = 0; i < f->n_rolls; i++)
+    out = term_and(c.terms, out, roll_holds(&c, &f->rolls[i]));
+  return out;
+}
+
+bool count_tells(const Known *f, const CountFact *x) {
+  for (NodeId n = 0; n < f->system->n_nodes; n++) {
+    const Census c = {f, f->system->terms, n, NODE_END};
+    if (!f->system->nodes[n].is_alone && tells(&c, x))
+      return true;
+  }
+  return false;
+}
+
+/* ---- all */
+
+static Term differ(const Known *f, Term a, Term b) {
+  return term_not(f->system->terms, term_eq(f->system->terms, a, b));
+}
+
+static Term is_number(const Known *f, Term number) {
+  TermStore *t = f->system->terms;
+  unsigned width = term_width(t, number);
+  Term most = term_const(t, width, f->system->most_number);
+  return term_and(t, term_ule(t, term_const(t, width, 1), number),
+                  term_ule(t, number, most));
+}
+
+/* Of a thread at n, and, unless that is NODE_END, of one at m; of threads that
+ * are made once, wherever they are. */
+static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
+  const System *s = f->system;
+  const NodeId at[] = {n, m};
+  uint32_t k = 0;
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    if (s->templates[t].number != VAR_NONE && !s->templates[t].is_many)
+      out[k++] = s->vars[s->templates[t].number].value;
+  for (unsigned i = 0; i < 2 && at[i] != NODE_END; i++) {
+    TemplateId t = s->nodes[at[i]].template;
+    bool is_twin = i && t == s->nodes[n].template;
+    if (system_numbers_each(s, t))
+      out[k++] = local_of(f, s->templates[t].number, is_twin);
+  }
+  return k;
+}
+
+static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+  TermStore *t = f->system->terms;
+  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
+  uint32_t n_numbers = find_numbers(f, n, m, numbers);
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < n_numbers; i++) {
+    out = term_and(t, out, is_number(f, numbers[i]));
+    for (uint32_t k = 0; k < i; k++)
+      out = term_and(t, out, differ(f, numbers[i], numbers[k]));
+  }
+  free(numbers);
+  return out;
+}
+
+Term known_at(const Known *f, NodeId n) {
+  TermStore *t = f->system->terms;
+  Term out = term_and(t, numbers_at(f, n, NODE_END),
+                      term_and(t, locks_at(f, n), tickets_at(f, n, false)));
+  return term_and(t, out, numbers_differ(f, n, NODE_END));
+}
+
+Term known_between(const Known *f, NodeId n, NodeId m) {
+  TermStore *t = f->system->terms;
+  bool are_twins = f->system->nodes[n].template == f->system->nodes[m].template;
+  Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));
+  out = term_and(t, out, tickets_at(f, m, are_twins));
+  out = term_and(t, out, tickets_differ(f, n, m, are_twins));
+  out = term_and(t, out, numbers_differ(f, n, m));
+  return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
+}

@@ -1,0 +1,97 @@
+/* proof.h - what an invariant is, and when it is one: the clauses of the
+ * thread-modular rule.
+ *
+ * I(n) is a term over shared variables and locals of node n's template; L(n)
+ * is what facts tell of a thread at n, and L(n, m) of one at n and another at m
+ * (known.h).  It is a proof that no execution, of however many threads, takes
+ * an edge to NODE_ERROR if these hold of all values:
+ *
+ *   init    I(main's first node), where shared variables are initial
+ *   own     I(n) and L(n) and the edge's guard => I(n') after the edge
+ *   make    the same => I(first node of the thread made)
+ *   others  I(n), and I(m) and L(n, m) and the guard of an edge from m, of
+ *           another thread => I(n) after the edge
+ *   check   I(n) and L(n) and the guard of an edge to NODE_ERROR => false
+ *   race    I(n), and I(m) and L(n, m), and both come to an access from there,
+ *           and these overlap => false
+ *   lock, ticket, count, roll  see below
+ *
+ * This is Owicki's and Gries's rule with one copy of the other thread for all
+ * of them (Flanagan and Qadeer).  Two threads may be at n and at m unless both
+ * are of one template that is made once, main is alone at one of them, or at
+ * one of them where none of the other's template can have been made, or the
+ * same lock is held at both; and while one is at a node n in an atomic section,
+ * no other takes an edge.
+ *
+ * Races are of two accesses by two threads, of which one is a write, not both
+ * are atomic, and not both in sections of the program.  That they never are
+ * what the threads do next is enough, as all that is atomic acquires and
+ * releases: else, what happens before either would be an execution that leads
+ * to where both are next.
+ *
+ * Where an edge is taken from n, I(n), L(n) and its guard are premises of what
+ * facts ask of it.
+ *
+ * Lock: no thread holds it at first, nor where main is alone.  An edge from a
+ * node that does not hold it
+ *
+ *   to one that holds it      is taken while it is free, and makes it not free
+ *   to one that does not      leaves it not free if it was not free
+ *
+ * and one from a node that holds it to one that does leaves it not free.
+ *
+ * Ticket: no thread has drawn one at first, nor where main is alone.  Whatever
+ * number another may have drawn, it may have drawn after each edge, but where
+ * main is alone: any less than the variable, both counted from the base, but
+ * what was drawn where the edge begins.  After an edge to a node where a local
+ * is drawn, that is one of these, and either what was drawn where the edge
+ * begins, or none of these then.
+ *
+ * Count: its sum is the total at first, and no edge changes it: neither does
+ * the variable with the weights of its thread and of those that it makes.
+ *
+ * Roll: it is 0 at first, and each edge adds to it how many threads of the
+ * template it makes, without a carry. */
+#ifndef REDUCTION_PROOF_RULE_PROOF_H
+#define REDUCTION_PROOF_RULE_PROOF_H
+#include "reduction/proof/rule/known.h"
+
+typedef struct {
+  const System *system;
+  Known facts;
+  const Term *invariants; /* by node; one bit */
+} Proof;
+
+typedef enum {
+  CLAUSE_INIT,
+  CLAUSE_OWN,
+  CLAUSE_MAKE,
+  CLAUSE_OTHERS,
+  CLAUSE_CHECK,
+  CLAUSE_RACE,
+  CLAUSE_LOCK,
+  CLAUSE_TICKET,
+  CLAUSE_COUNT,
+  CLAUSE_ROLL,
+  N_CLAUSE
+} ClauseKind;
+
+/* It holds if 'refutation' cannot. */
+typedef struct {
+  ClauseKind kind;
+  NodeId node;                        /* n */
+  const SystemEdge *edge;             /* or NULL */
+  const SystemAccess *first, *second; /* RACE: at n and at m; or NULL */
+  Term refutation;
+} Clause;
+
+const char *clause_name(ClauseKind);
+
+/* A thread is at the edge's node, and may take it. */
+Term proof_premise(const Proof *, const SystemEdge *);
+
+/* All clauses, in an order; false as soon as a visit says so. */
+typedef bool ClauseVisit(void *context, const Clause *);
+bool proof_visit(const Proof *, ClauseVisit *, void *context);
+
+#endif

@@ -1,0 +1,82 @@
+#include "reduction/proof/rule/wraps.h"
+
+/* Of a local nothing is known: as most are. */
+static bool is_signed(const SystemVar *v) {
+  uint64_t begin;
+  const Type *t = v->object && v->object->type
+                      ? type_leaf(v->object->type, v->offset, &begin)
+                      : NULL;
+  return !t || t->is_signed;
+}
+
+/* Of a sum with a constant, what that is added to; or TERM_NONE. */
+static Term counted(const System *s, Term sum, uint64_t *by) {
+  if (term_kind(s->terms, sum) != TERM_OP + OP_ADD)
+    return TERM_NONE;
+  for (unsigned i = 0; i < 2; i++)
+    if (term_is_const(s->terms, term_child(s->terms, sum, i), by))
+      return term_child(s->terms, sum, 1 - i);
+  return TERM_NONE;
+}
+
+static VarId var_of(const System *s, Term t) {
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].value == t)
+      return v;
+  return VAR_NONE;
+}
+
+/* That a variable does not wrap around as it is counted by a constant, if it is
+ * this one, or VAR_NONE, any; TERM_NONE: it is not. */
+static Term stays(const System *s, Update u, VarId only) {
+  uint64_t by = 0;
+  Term from = counted(s, u.value, &by);
+  VarId v = from ? var_of(s, from) : VAR_NONE;
+  unsigned width = term_width(s->terms, u.value);
+  if (v == VAR_NONE || s->vars[v].ghost || width == 1 ||
+      (only != VAR_NONE && only != v))
+    return TERM_NONE;
+  bool is_up = !(by >> (width - 1) & 1);
+  Op op = is_signed(&s->vars[v]) ? OP_SLE : OP_ULE;
+  return is_up ? term_op(s->terms, op, 1, from, u.value, TERM_NONE)
+               : term_op(s->terms, op, 1, u.value, from, TERM_NONE);
+}
+
+bool system_may_wrap(const System *s, VarId v) {
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    for (uint32_t k = 0; k < s->edges[i].n_updates; k++)
+      if (stays(s, s->edges[i].updates[k], v))
+        return true;
+  return false;
+}
+
+/* The guard, with no step of 'by' that wraps around. */
+static Term without(const System *s, Term guard, const SystemEdge *by,
+                    VarId v) {
+  for (uint32_t k = 0; k < by->n_updates; k++) {
+    Term holds = stays(s, by->updates[k], v);
+    if (holds)
+      guard = term_and(s->terms, guard, holds);
+  }
+  return guard;
+}
+
+/* What a check sees may be counted in its own step. */
+static Term guard_without(const System *s, const SystemEdge *e, VarId v) {
+  Term out = without(s, e->guard, e, v);
+  for (uint32_t i = 0; e->to == NODE_ERROR && i < s->n_edges; i++)
+    out = without(s, out, &s->edges[i], v);
+  return out;
+}
+
+const System *system_without_wraps(const System *from, VarId v) {
+  System *s = ARENA_NEW(from->arena, System);
+  SystemEdge *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
+  for (uint32_t i = 0; i < from->n_edges; i++) {
+    edges[i] = from->edges[i];
+    edges[i].guard = guard_without(from, &edges[i], v);
+  }
+  *s = *from;
+  s->edges = edges;
+  return s;
+}

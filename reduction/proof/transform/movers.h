@@ -1,0 +1,35 @@
+/* movers.h - a System in which transactions are steps: Lipton's reduction.
+ *
+ * A step is a right mover where no step of another thread that may come
+ * directly after it depends on it, a left mover where none that may come
+ * directly before it does.  A node goes, and each step to it becomes one with
+ * each from it, when
+ *
+ *   right   all steps to it are right movers, or
+ *   left    all steps from it are left movers, and one of them can be taken
+ *           whatever holds there
+ *
+ * and no step leads from one that goes as left to one that goes as right.  So
+ * what becomes one step is right movers, one of any kind, and left movers: an
+ * execution that takes an edge to NODE_ERROR has a counterpart in which threads
+ * are at nodes that stay whenever another takes a step.  Steps to a node on the
+ * right are put off, or left out; those from one on the left are taken at once.
+ *
+ * What is proved of it has to be brought back (undone.h): nobody has to trust
+ * the reduction. */
+#ifndef REDUCTION_PROOF_TRANSFORM_MOVERS_H
+#define REDUCTION_PROOF_TRANSFORM_MOVERS_H
+#include "reduction/proof/rule/proof.h"
+#include "solver/solver.h"
+
+typedef struct {
+  const System *system; /* no edge leads to a node that goes */
+  const bool *goes;     /* by node */
+  uint32_t n;           /* of these */
+} Transactions;
+
+/* Of the proof's System; its facts and invariants hold, whatever checks do.
+ * False: no node goes.  Lives in the System's arena. */
+bool transactions_find(const Proof *, Solver *, Transactions *out);
+
+#endif

@@ -1,0 +1,361 @@
+#include "reduction/semantics/config_run.h"
+
+#include "frontend/ir/address.h"
+
+enum { NULL_BYTES = 256 }; /* so far is an access still said to be at NULL */
+static const uint64_t most_object_bytes = (uint64_t)1 << 26;
+
+const char *run_label(const Run *r, const ConfigObject *o) {
+  bool is_variable = o->is_static || !memory_is_heap(o->memory);
+  return is_variable ? arena_printf(run_world(r)->arena, "'%s'", o->name)
+                     : o->name;
+}
+
+/* ---- accesses */
+
+static const char *bad_pointer_text(const Run *r, ConfigValue p) {
+  if (p.bits < NULL_BYTES)
+    return "dereference of NULL";
+  if (address_find_function(run_program(r), p.bits) != FUNC_NONE)
+    return "access to a function's address";
+  return "dereference of an invalid pointer";
+}
+
+/* What is wrong with an access of n bytes, or NULL. */
+static const char *access_error(const Run *r, ConfigValue p, unsigned n) {
+  if (!p.provenance)
+    return bad_pointer_text(r, p);
+  Arena *a = run_world(r)->arena;
+  const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
+  if (p.bits >= o->base && p.bits - o->base <= o->size &&
+      n <= o->size - (p.bits - o->base))
+    return o->is_alive ? NULL
+           : !memory_is_heap(o->memory)
+               ? arena_printf(a, "use of %s after its lifetime",
+                              run_label(r, o))
+               : arena_printf(a, "use of %s after free", run_label(r, o));
+  if (p.bits < NULL_BYTES)
+    return bad_pointer_text(r, p);
+  bool is_before = (int64_t)(p.bits - o->base) < 0;
+  return arena_printf(a, "access of %u byte%s %s %s", n, n == 1 ? "" : "s",
+                      is_before ? "before the beginning of" : "past the end of",
+                      run_label(r, o));
+}
+
+/* Of what is dead: was its end in no order with it?  To those who ask what the
+ * step depends on, it has looked whether the object is alive. */
+static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
+  const uint32_t object = p.provenance - 1;
+  if (!p.provenance || r->s->blocks[object]->info.is_alive)
+    return STEP_OK;
+  if (run_world(r)->options.keep_step)
+    run_record(r, (Event){.kind = EVENT_LOAD, .object = object, .bytes = 1});
+  return run_access(r, kind, object, 0, 0);
+}
+
+/* Resolves the operand by which memory is accessed: an address in a dead block
+ * whose place another block has taken becomes one in that block. */
+static StepOutcome find_target(Run *r, RaceKind kind, const Operand *at,
+                               ConfigValue *p) {
+  const ConfigValue named = run_pointer(r, at);
+  *p = named;
+  if (!state_follow(r->s, p))
+    return STEP_OK;
+  if (!run_world(r)->options.reuses)
+    return run_unsupported(r);
+  const Frame *user = thread_user_frame(r->t);
+  if (!r->s->reused.line)
+    r->s->reused = user->function->code[user->pc].loc;
+  return late_access(r, kind, named);
+}
+
+/* Of what is behind the part of an object that is modelled nothing is known. */
+static bool is_behind(const Run *r, ConfigValue p) {
+  return p.provenance && r->s->blocks[p.provenance - 1]->info.n_known;
+}
+
+/* A number that happens to be where an object is seen to lie may well have
+ * been computed from its address. */
+static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
+                              const char *error) {
+  StepOutcome races = late_access(r, kind, p);
+  if (races != STEP_OK)
+    return races;
+  return is_behind(r, p) || (!p.provenance && state_is_seen(r->s, p.bits))
+             ? run_unsupported(r)
+             : run_fail(r, PROPERTY_DEREF, error);
+}
+
+/* Of n bytes, some of which are terms. */
+static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
+                              unsigned n, ConfigValue v) {
+  const Open *open = run_world(r)->options.open;
+  Term bytes[8];
+  for (unsigned i = 0; i < n; i++) {
+    Term t = block_term(b, offset + i);
+    bytes[i] =
+        t ? t : term_const(open_terms(open), 8, v.bits >> 8 * i & bits_mask(8));
+  }
+  return run_term(r, open_joined(open, bytes, n));
+}
+
+/* Beside bytes of an address terms are settled. */
+static ConfigValue settle_bytes(Run *r, const Block *b, uint64_t offset,
+                                unsigned n, ConfigValue v) {
+  for (unsigned i = 0; i < n; i++) {
+    const ConfigValue byte = {.term = block_term(b, offset + i)};
+    v.bits |= run_settle(r, 8, byte).bits << 8 * i;
+  }
+  return v;
+}
+
+static bool has_terms(const Block *b, uint64_t offset, unsigned n) {
+  bool any = false;
+  for (unsigned i = 0; i < n; i++)
+    any |= block_term(b, offset + i) != TERM_NONE;
+  return any;
+}
+
+static ConfigValue read_value(Run *r, const Block *b, uint64_t offset,
+                              unsigned n) {
+  ConfigValue v = block_read(b, run_world(r)->sets, offset, n);
+  if (has_terms(b, offset, n)) {
+    if (!v.provenance)
+      return join_terms(r, b, offset, n, v);
+    v = settle_bytes(r, b, offset, n, v);
+  }
+  const unsigned address_bytes = run_program(r)->address_width / 8u;
+  return v.provenance ? run_joined(r, v, n < address_bytes,
+                                   block_is_torn(b, offset, n, address_bytes))
+                      : v;
+}
+
+static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
+  uint64_t address = r->s->blocks[object]->info.base + offset;
+  Open *open = run_world(r)->options.open;
+  Term t = open ? open_byte(open, address) : TERM_NONE;
+  uint64_t v = run_ask(r, (InputQuery){.kind = INPUT_MEMORY,
+                                       .width = 8,
+                                       .object = object,
+                                       .offset = offset,
+                                       .address = address,
+                                       .term = t});
+  Block *b = block_own(&r->s->blocks[object]);
+  if (t)
+    block_write_term(b, offset, t);
+  else
+    block_write(b, offset, 1, (ConfigValue){.bits = v});
+  run_record(r, (Event){.kind = EVENT_INPUT,
+                        .object = object,
+                        .offset = offset,
+                        .value = v,
+                        .bytes = 1});
+}
+
+/* What ends at 'end'. */
+static bool is_unknown(const ConfigObject *o, uint64_t end) {
+  return o->is_unknown && end > o->n_known;
+}
+
+StepOutcome run_load(Run *r, const Inst *i) {
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
+  unsigned n = run_width(r, i->dst) / 8u;
+  const char *error = access_error(r, p, n);
+  if (error)
+    return bad_access(r, RACE_READ, p, error);
+  uint32_t object = p.provenance - 1;
+  uint64_t offset = run_offset(r, p);
+  if (is_unknown(&r->s->blocks[object]->info, offset + n))
+    return run_unsupported(r);
+  StepOutcome races = run_access(r, RACE_READ, object, offset, n);
+  if (races != STEP_OK)
+    return races;
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(r->s->blocks[object], at))
+      ask_byte(r, object, at);
+  ConfigValue v = read_value(r, r->s->blocks[object], offset, n);
+  run_record(r, (Event){.kind = EVENT_LOAD,
+                        .object = object,
+                        .offset = offset,
+                        .value = v.bits,
+                        .bytes = n});
+  run_assign(r, i->dst, v);
+  run_next(r);
+  return STEP_OK;
+}
+
+static const char *store_error(const Run *r, ConfigValue p, unsigned n) {
+  const char *error = access_error(r, p, n);
+  if (!error && r->s->blocks[p.provenance - 1]->info.is_constant)
+    return "store to a constant object";
+  return error;
+}
+
+static void write_value(const Run *r, Block *b, uint64_t offset, unsigned n,
+                        ConfigValue v) {
+  const Open *open = run_world(r)->options.open;
+  block_write(b, offset, n, v);
+  for (unsigned i = 0; v.term && i < n; i++) {
+    ConfigValue part = run_term(r, open_part(open, v.term, i));
+    if (part.term)
+      block_write_term(b, offset + i, part.term);
+    else
+      block_write(b, offset + i, 1, part);
+  }
+}
+
+/* Is the number there already? */
+static bool is_kept(const Block *b, uint64_t offset, unsigned n,
+                    ConfigValue old, ConfigValue v) {
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(b, at) || block_term(b, at))
+      return false;
+  return !v.term && !v.provenance && !old.provenance && v.bits == old.bits;
+}
+
+StepOutcome run_store(Run *r, const Inst *i) {
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_WRITE, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
+  ConfigValue v = run_result(r, run_value(r, &i->b));
+  unsigned n = i->b.width / 8u;
+  const char *error = store_error(r, p, n);
+  if (error)
+    return bad_access(r, RACE_WRITE, p, error);
+  uint32_t object = p.provenance - 1;
+  uint64_t offset = run_offset(r, p);
+  StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
+  if (races != STEP_OK)
+    return races;
+  state_expose(r->s, v);
+  Block *b = block_own(&r->s->blocks[object]);
+  ConfigValue old = block_read(b, run_world(r)->sets, offset, n);
+  const bool keeps = is_kept(b, offset, n, old, v);
+  write_value(r, b, offset, n, v);
+  run_record(r, (Event){.kind = EVENT_STORE,
+                        .object = object,
+                        .offset = offset,
+                        .value = v.bits,
+                        .old = old.bits,
+                        .bytes = n,
+                        .keeps = keeps});
+  run_next(r);
+  return STEP_OK;
+}
+
+/* ---- lifetimes */
+
+static const char *object_name(Run *r, const Inst *i) {
+  if (!memory_is_heap(i->memory))
+    return i->text ? i->text : "a local variable";
+  return arena_printf(run_world(r)->arena, "heap block %u", ++r->s->n_heap);
+}
+
+StepOutcome run_alloc(Run *r, const Inst *i) {
+  const Frame *user = thread_user_frame(r->t);
+  uint64_t size, align = run_operand(r, &i->b).bits;
+  if (!run_number(r, i->a.width, run_operand(r, &i->a), &size) ||
+      size > most_object_bytes || align > ADDRESS_MOST_ALIGN)
+    return run_unsupported(r);
+  ConfigValue old = run_pointer(r, &i->c);
+  ConfigObject o = {.name = object_name(r, i),
+                    .type = i->type,
+                    .size = size,
+                    .align = align ? (unsigned)align : address_alignment(i),
+                    .replaces = old.provenance - 1,
+                    .memory = i->memory,
+                    .is_library = !memory_is_heap(i->memory) &&
+                                  thread_top(r->t)->function->is_library,
+                    .frame = i->memory == MEMORY_FRAME ? r->t->n_frames : 0,
+                    .allocated_in = user->function,
+                    .allocated_by = &user->function->code[user->pc]};
+  uint64_t base =
+      run_ask(r, (InputQuery){.kind = INPUT_ADDRESS,
+                              .width = run_program(r)->address_width,
+                              .mask = size,
+                              .object = r->s->n_blocks});
+  uint32_t number =
+      state_add_object(r->s, r->t, o, i->memory == MEMORY_HEAP_ZEROED, base);
+  if (number == STATE_FULL)
+    return run_unsupported(r);
+  run_record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
+  thread_top(r->t)->has_blocks |= o.frame > 0;
+  run_assign(r, i->dst,
+             (ConfigValue){.bits = r->s->blocks[number]->info.base,
+                           .provenance = number + 1});
+  run_next(r);
+  return STEP_OK;
+}
+
+/* What is wrong with freeing p, which is not NULL; or NULL. */
+static const char *free_error(const Run *r, ConfigValue p) {
+  if (!p.provenance)
+    return "free of a non-heap object";
+  const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
+  Arena *a = run_world(r)->arena;
+  if (o->is_static || !memory_is_heap(o->memory))
+    return arena_printf(a, "free of a non-heap object, %s", run_label(r, o));
+  if (!o->is_alive)
+    return arena_printf(a, "double free of %s", run_label(r, o));
+  if (p.bits != o->base)
+    return arena_printf(a, "free of an address inside %s", run_label(r, o));
+  return NULL;
+}
+
+StepOutcome run_size(Run *r, const Inst *i) {
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
+  const char *error = "realloc of NULL";
+  if (p.bits)
+    error = free_error(r, p);
+  const ConfigObject *o =
+      p.provenance ? &r->s->blocks[p.provenance - 1]->info : NULL;
+  bool is_freed = o && memory_is_heap(o->memory) && !o->is_alive;
+  if (error && !(is_freed && p.bits == o->base))
+    return run_fail(r, PROPERTY_FREE, error);
+  run_assign(r, i->dst, (ConfigValue){.bits = o->size});
+  run_next(r);
+  return STEP_OK;
+}
+
+StepOutcome run_free(Run *r, const Inst *i) {
+  ConfigValue p;
+  StepOutcome found = find_target(r, RACE_END, &i->a, &p);
+  if (found != STEP_OK)
+    return found;
+  if (p.bits) {
+    const char *error = free_error(r, p);
+    StepOutcome races = error ? late_access(r, RACE_END, p)
+                              : run_access(r, RACE_END, p.provenance - 1, 0, 0);
+    if (races != STEP_OK)
+      return races;
+    if (error)
+      return run_fail(r, PROPERTY_FREE, error);
+    state_kill_object(r->s, p.provenance - 1);
+    run_record(r, (Event){.kind = EVENT_FREE, .object = p.provenance - 1});
+  }
+  run_next(r);
+  if (p.bits)
+    state_forget_object(r->s, r->t, p.provenance - 1);
+  return STEP_OK;
+}
+
+/* A variable whose declaration was jumped over has not been allocated. */
+StepOutcome run_dead(Run *r, const Inst *i) {
+  ConfigValue p = run_pointer(r, &i->a);
+  run_next(r);
+  if (!p.provenance)
+    return STEP_OK;
+  const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
+  if (!o->is_alive || o->is_static || o->memory != MEMORY_STACK)
+    return STEP_OK;
+  state_kill_object(r->s, p.provenance - 1);
+  state_forget_object(r->s, r->t, p.provenance - 1);
+  return STEP_OK;
+}

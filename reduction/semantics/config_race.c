@@ -1,0 +1,172 @@
+#include "reduction/semantics/config_run.h"
+
+#include "frontend/base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- accesses */
+
+/* The library does it for itself, unless it is the caller's. */
+static bool is_model(const Run *r, const Inst *i) {
+  return r->model && !inst_is_for_caller(i);
+}
+
+static RaceAccess access_here(const Run *r, RaceKind kind) {
+  const Inst *i = thread_inst(r->t);
+  const Frame *user = thread_user_frame(r->t);
+  return (RaceAccess){.kind = kind,
+                      .thread = r->t->id,
+                      .order = i->order,
+                      .failure = i->failure,
+                      .in_section = r->atomic > 0,
+                      .is_model = is_model(r, i),
+                      .user_function = user->function,
+                      .user_inst = &user->function->code[user->pc],
+                      .step = r->s->steps,
+                      .armed = run_armed(r)};
+}
+
+static const char *verb(const RaceAccess *a) {
+  switch (a->kind) {
+  case RACE_READ: return "read";
+  case RACE_WRITE: return "written";
+  case RACE_END: return "freed";
+  case RACE_FENCE: break;
+  }
+  return "";
+}
+
+static const char *thread_text(Arena *a, uint32_t thread) {
+  return thread ? arena_printf(a, "thread %u", thread) : "main";
+}
+
+static const char *race_text(const Run *r, const Race *x) {
+  Arena *a = run_world(r)->arena;
+  const Loc at = x->first.user_inst->loc;
+  return arena_printf(a, "%s is %s here and %s by %s at %s:%u, in no order",
+                      run_label(r, &r->s->blocks[x->first.object]->info),
+                      verb(&x->second), verb(&x->first),
+                      thread_text(a, x->first.thread), at.file ? at.file : "?",
+                      at.line);
+}
+
+/* Where the second access is. */
+static StepOutcome fail(Run *r, const Race *x) {
+  StepOutcome o = run_fail(r, PROPERTY_RACE, race_text(r, x));
+  Violation *v = &r->s->violation;
+  if (o != STEP_VIOLATION)
+    return o;
+  Race *race = ARENA_NEW(run_world(r)->arena, Race);
+  *race = *x;
+  v->race = race;
+  v->function = x->second.user_function, v->inst = x->second.user_inst;
+  return o;
+}
+
+static bool is_ghost(const Run *r, const RaceAccess *a) {
+  const Aim *aim = run_program(r)->aim;
+  return program_is_ghost(run_program(r), a->user_inst->loc) ||
+         (aim && a->object == aim->passed);
+}
+
+/* The library's own objects take no part where it does not synchronise, and
+ * no witness orders anything. */
+static bool takes_part(const Run *r, const RaceAccess *a) {
+  return (a->is_model || !r->s->blocks[a->object]->info.is_library) &&
+         !is_ghost(r, a);
+}
+
+StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
+                       uint64_t bytes) {
+  if (!r->s->races)
+    return STEP_OK;
+  RaceAccess a = access_here(r, kind);
+  a.object = object;
+  const Inst *i = thread_inst(r->t);
+  a.offset = offset - i->before;
+  a.bytes = bytes + i->before + i->after;
+  if (!takes_part(r, &a))
+    return STEP_OK;
+  Race x;
+  return races_access(r->s->races, &a, &x) ? fail(r, &x) : STEP_OK;
+}
+
+/* ---- what orders them */
+
+void run_spawn(Run *r, ThreadId child) {
+  if (r->s->races)
+    races_spawn(r->s->races, r->t->id, child, r->atomic > 0);
+}
+
+void run_fence(Run *r, MemoryOrder order) {
+  if (r->s->races)
+    races_fence(r->s->races, r->t->id, order, r->atomic > 0);
+}
+
+void run_enter(Run *r, SectionKind kind) {
+  r->atomic++;
+  if (kind == SECTION_MODEL && !r->model)
+    r->model = r->atomic;
+  if (kind != SECTION_PROGRAM || r->is_program)
+    return;
+  r->is_program = true;
+  if (r->s->races)
+    races_enter(r->s->races, r->t->id);
+}
+
+StepOutcome run_leave(Run *r) {
+  if (r->model == r->atomic)
+    r->model = 0;
+  if (--r->atomic)
+    return STEP_OK;
+  bool is_program = r->is_program;
+  r->is_program = false;
+  if (!r->s->races)
+    return STEP_OK;
+  Race x;
+  bool is_race = races_leave(r->s->races, r->t->id, is_program, &x);
+  return is_race ? fail(r, &x) : STEP_OK;
+}
+
+/* ---- what is to come */
+
+static bool goes_on(const void *config, uint32_t t) {
+  const Config *s = config;
+  return t < s->n_threads && s->threads[t] &&
+         s->threads[t]->status == THREAD_READY;
+}
+
+static uint64_t name(const void *config, uint32_t object) {
+  const ConfigObject *o = &((const Config *)config)->blocks[object]->info;
+  return o->is_forgotten ? 0 : o->base;
+}
+
+static uint64_t *future(const Config *s, uint32_t *n) {
+  const RacesView view = {.context = s,
+                          .goes_on = goes_on,
+                          .name = name,
+                          .has_fences = s->world->has_fences};
+  *n = 0;
+  return s->races ? races_future(s->races, &view, n) : NULL;
+}
+
+uint64_t config_history_hash(const Config *s) {
+  uint32_t n;
+  uint64_t *words = future(s, &n), h = config_hash(s);
+  for (uint32_t i = 0; i < n; i++)
+    h = hash_mix(h, words[i]);
+  free(words);
+  return h;
+}
+
+bool config_history_equal(const Config *a, const Config *b) {
+  uint32_t n, m;
+  if (!config_equal(a, b))
+    return false;
+  uint64_t *x = future(a, &n), *y = future(b, &m);
+  bool is_same = n == m && (!n || !memcmp(x, y, n * sizeof *x));
+  free(x);
+  free(y);
+  return is_same;
+}

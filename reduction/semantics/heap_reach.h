@@ -1,0 +1,24 @@
+/* heap_reach.h - which heap blocks the program can still get at:
+ * valid-memtrack.
+ *
+ * A block is tracked while a variable points into it, or a tracked block
+ * does.  What points where is known by provenance (ir.h), so that a block
+ * that is lost stays lost, and one that is freed later has been tracked.
+ *
+ * Registers do not tell when the scope of a variable ends, and the library
+ * keeps what the system would keep elsewhere.  So there are two sets of
+ * variables: those that exist for certain, and those that may. */
+#ifndef REDUCTION_SEMANTICS_HEAP_REACH_H
+#define REDUCTION_SEMANTICS_HEAP_REACH_H
+#include "reduction/semantics/config.h"
+
+typedef enum {
+  TRACK_ALL,     /* every living heap block is tracked for certain */
+  TRACK_UNCLEAR, /* one may be lost */
+  TRACK_LOST     /* one is lost for certain */
+} Tracking;
+
+/* '*violation' tells of the block, if one is or may be lost. */
+Tracking track_blocks(const Config *, Violation *violation);
+
+#endif

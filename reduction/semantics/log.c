@@ -1,0 +1,29 @@
+#include "reduction/semantics/log.h"
+
+bool event_touches(const Event *e) {
+  return e->kind == EVENT_LOAD || e->kind == EVENT_STORE ||
+         e->kind == EVENT_FREE;
+}
+
+bool event_is_local(const Event *e) {
+  return !event_touches(e) && !e->in_atomic;
+}
+
+bool event_begins_step(const Event *e) {
+  return !e->in_atomic && (event_touches(e) || e->kind == EVENT_SECTION);
+}
+
+uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i) {
+  const Event *e = &log[i];
+  uint32_t k = i + 1;
+  if (!e->in_atomic && e->kind != EVENT_SECTION)
+    return k;
+  while (k < n && log[k].in_atomic && log[k].step == e->step &&
+         log[k].thread == e->thread)
+    k++;
+  return k;
+}
+
+bool log_ends_step(const Event *log, uint32_t n, uint32_t i) {
+  return !event_is_local(&log[i]) && log_step_end(log, n, i) == i + 1;
+}

@@ -1,0 +1,27 @@
+/* log.h - the steps of a log: where in the events (config.h) each of them
+ * begins and ends.
+ *
+ * A step (ir.h) shows in the log as one LOAD, STORE or FREE outside of an
+ * atomic section, or as a SECTION event and all events with 'in_atomic' that
+ * follow it, one right after the other.  All other events are local
+ * computation of their thread; it stands behind the step after which it was
+ * done, and has that one's number ('step').  A step that fails a check before
+ * it has touched anything shows nothing, or SECTION alone. */
+#ifndef REDUCTION_SEMANTICS_LOG_H
+#define REDUCTION_SEMANTICS_LOG_H
+#include "reduction/semantics/config.h"
+
+/* Does it touch an object: access it, or free it? */
+bool event_touches(const Event *);
+/* Does it neither touch one nor stand inside of a section? */
+bool event_is_local(const Event *);
+/* Is it the first event of a step? */
+bool event_begins_step(const Event *);
+
+/* Of the step that event i belongs to: the event after its last one; i + 1 if
+ * i belongs to none. */
+uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i);
+/* Is event i the last one of a step? */
+bool log_ends_step(const Event *log, uint32_t n, uint32_t i);
+
+#endif

@@ -1,0 +1,92 @@
+/* races_state.h - what is known of an execution, laid open to the files that
+ * make up races.h; all others go by that. */
+#ifndef REDUCTION_SEMANTICS_RACES_STATE_H
+#define REDUCTION_SEMANTICS_RACES_STATE_H
+#include "frontend/base/arena.h"
+#include "reduction/semantics/races.h"
+
+enum { WORD = 8 }; /* bytes */
+
+/* With room for one unit behind the n there are. */
+static inline void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
+  if (n < *cap)
+    return data;
+  *cap = *cap ? 2 * *cap : 4;
+  return xrealloc(data, *cap * unit);
+}
+
+/* A vector clock: immutable, shared; NULL: nothing happened before. */
+typedef struct {
+  uint32_t refs, n;
+  uint32_t at[]; /* by thread */
+} Clock;
+
+static inline uint32_t clock_of(const Clock *c, uint32_t thread) {
+  return c && thread < c->n ? c->at[thread] : 0;
+}
+
+/* Bits of a word's bytes. */
+typedef uint8_t Mask;
+
+typedef struct {
+  uint64_t word;
+  Mask mask;
+  uint32_t time; /* of its thread */
+  RaceAccess access;
+} Note;
+
+/* What was released at these bytes by 'head', for who reads them. */
+typedef struct {
+  uint64_t word;
+  Mask mask;
+  uint32_t head;
+  Clock *clock;
+} Release;
+
+/* Of one object: by word. */
+typedef struct {
+  uint32_t refs;
+  Note *notes;
+  uint32_t n_notes, cap_notes;
+  Release *releases;
+  uint32_t n_releases, cap_releases;
+  bool has_ended; /* 'end' is all that counts */
+  Note end;
+} Shade;
+
+typedef struct {
+  Clock *now;
+  Clock *read;   /* what its loads so far would have acquired */
+  Clock *fenced; /* before its last release fence */
+} RaceThread;
+
+/* Of a section that is going on: it takes place at once, when it ends. */
+typedef struct {
+  RaceAccess *accesses; /* and fences */
+  uint32_t n, cap;
+  uint32_t *children; /* threads that it has created */
+  uint32_t n_children, cap_children;
+} Section;
+
+struct Races {
+  const RaceFilter *filter;
+  RaceThread *threads;
+  Shade **shades;  /* by object, NULL: none */
+  Clock *sections; /* of the program's so far */
+  Section section;
+  uint32_t n_threads, n_shades;
+};
+
+static inline bool is_atomic(const RaceAccess *a) {
+  return a->is_model || a->order != MEMORY_ORDER_PLAIN;
+}
+
+static inline bool is_write(const RaceAccess *a) {
+  return a->kind != RACE_READ;
+}
+
+static inline bool happens_before(const Note *n, const Clock *now) {
+  return n->time <= clock_of(now, n->access.thread);
+}
+
+#endif

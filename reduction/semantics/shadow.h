@@ -1,0 +1,40 @@
+/* shadow.h - who has accessed which byte of memory: its last write, and what
+ * was read since.
+ *
+ * Who is a number of the caller's, a step or an event.  Accesses are noted in
+ * the order of these numbers, and taken back from the last one.  What one and
+ * the same has done before to a byte is not noted again.
+ *
+ *   for (uint32_t x = shadow_conflict(s, byte, is_write); x != SHADOW_NONE;
+ *        x = shadow_next(s, x))
+ *     shadow_by(s, x) has accessed it, too, and one of the two accesses writes
+ *   shadow_note(s, byte, me, is_write);
+ *
+ *   cost    constant for each call; memory in proportion to what is noted */
+#ifndef REDUCTION_SEMANTICS_SHADOW_H
+#define REDUCTION_SEMANTICS_SHADOW_H
+#include "frontend/base/arena.h"
+
+#include <stdbool.h>
+
+typedef struct Shadow Shadow;
+typedef uint32_t ShadowByte;
+enum { SHADOW_NONE = UINT32_MAX };
+
+Shadow *shadow_new(Arena *);
+
+/* Any two numbers: objects and offsets need not exist. */
+ShadowByte shadow_byte(Shadow *, uint32_t object, uint64_t offset);
+
+/* The latest access that a write, or a read, would conflict with, and the one
+ * before it: back to the last write and no further.  SHADOW_NONE: no more. */
+uint32_t shadow_conflict(const Shadow *, ShadowByte, bool is_write);
+uint32_t shadow_next(const Shadow *, uint32_t access);
+uint32_t shadow_by(const Shadow *, uint32_t access);
+
+/*   require  'by' is not less than before */
+void shadow_note(Shadow *, ShadowByte, uint32_t by, bool is_write);
+/* Forget all accesses of 'by' and of numbers above. */
+void shadow_forget(Shadow *, uint32_t by);
+
+#endif

@@ -1,0 +1,247 @@
+#include "reduction/semantics/stuck.h"
+
+enum { MOST_FRAMES = 256 };
+
+typedef struct {
+  const Sight *sight;
+  Config *config;
+  ThreadId n_threads;
+  ThreadSet ended, blocked, spinning, ready;
+  ThreadSet joins;    /* of those that are blocked: for a thread's end */
+  ThreadSet unending; /* will never end, or join one that will not */
+  ThreadSet endless;  /* those that go on, waiting for nothing; or join one */
+  ThreadSet fixed;    /* those that take no step any more; but they may wait for
+                         nothing */
+  bool is_over;       /* an execution that stops here, or has */
+  bool depends;       /* on an input: who waits, who does not */
+  ThreadSet holders[MOST_THREADS];
+} Search;
+
+static void look_at_thread(Search *x, ThreadId t) {
+  switch (config_status(x->config, t)) {
+  case THREAD_ENDED: thread_set_add(&x->ended, t); break;
+  case THREAD_BLOCKED:
+    thread_set_add(&x->blocked, t);
+    x->holders[t] = config_holders(x->config, t);
+    if (config_joins(x->config, t))
+      thread_set_add(&x->joins, t);
+    break;
+  case THREAD_STOPPED:
+  case THREAD_EXITED: x->is_over = true; break;
+  case THREAD_READY: thread_set_add(&x->ready, t); break;
+  case THREAD_SPINNING: thread_set_add(&x->spinning, t); break;
+  case THREAD_ABSENT: break;
+  }
+}
+
+/* ---- by control flow: what may a thread come to? */
+
+typedef bool May(const Exits *, const Function *, uint32_t at);
+
+static bool may(const Search *x, ThreadId t, May *here, bool at_bottom) {
+  const Inst *insts[MOST_FRAMES];
+  const Function *functions[MOST_FRAMES];
+  unsigned n = config_stack(x->config, t, insts, functions, MOST_FRAMES);
+  for (unsigned i = 0; i < n; i++) {
+    /* The callers are at their calls. */
+    uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
+    if (here(x->sight->exits, functions[i], at))
+      return true;
+    if (!exits_return(x->sight->exits, functions[i], at))
+      return false;
+  }
+  return n == MOST_FRAMES || at_bottom;
+}
+
+static bool joins_one(const Search *x, ThreadId t, const ThreadSet *of) {
+  return thread_set_has(&x->joins, t) && thread_set_meets(&x->holders[t], of);
+}
+
+/* Adds those who join one of the set, and those who join them. */
+static void add_joiners(const Search *x, ThreadSet *set) {
+  ThreadSet before;
+  do {
+    before = *set;
+    for (ThreadId t = 0; t < x->n_threads; t++)
+      if (joins_one(x, t, &before))
+        thread_set_add(set, t);
+  } while (!thread_set_equal(&before, set));
+}
+
+static void find_endless(Search *x) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->spinning, t) ||
+        ((thread_set_has(&x->ready, t) || thread_set_has(&x->blocked, t)) &&
+         !may(x, t, exits_finish, true)))
+      thread_set_add(&x->unending, t);
+  x->endless = x->unending;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->blocked, t))
+      thread_set_remove(&x->endless, t);
+  add_joiners(x, &x->endless);
+  add_joiners(x, &x->unending);
+  x->fixed = x->spinning;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (joins_one(x, t, &x->unending))
+      thread_set_add(&x->fixed, t);
+}
+
+static Search look_at(const Sight *sight, Config *s) {
+  Search x = {.sight = sight, .config = s, .n_threads = config_threads(s)};
+  const uint32_t before = *sight->n_chosen;
+  x.is_over = x.n_threads > MOST_THREADS;
+  for (ThreadId t = 0; t < x.n_threads && !x.is_over; t++)
+    look_at_thread(&x, t);
+  x.depends = *sight->n_chosen != before;
+  if (!x.is_over)
+    find_endless(&x);
+  return x;
+}
+
+/* Returns the blocked threads without those that join an endless one. */
+static ThreadSet find_waiting(const Search *x) {
+  ThreadSet set = x->blocked;
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(&x->endless, t))
+      thread_set_remove(&set, t);
+  return set;
+}
+
+/* The largest set of which each waits for one that is in it, or has ended, or
+ * takes no step any more. */
+static ThreadSet find_set(const Search *x) {
+  ThreadSet set = find_waiting(x), before;
+  do {
+    before = set;
+    for (ThreadId t = 0; t < x->n_threads; t++)
+      if (!thread_set_meets(&x->holders[t], &set) &&
+          !thread_set_meets(&x->holders[t], &x->ended) &&
+          !thread_set_meets(&x->holders[t], &x->fixed))
+        thread_set_remove(&set, t);
+  } while (!thread_set_equal(&set, &before));
+  return set;
+}
+
+static bool may_others_end_process(const Search *x, ThreadSet set) {
+  thread_set_unite(&set, &x->ended);
+  thread_set_unite(&set, &x->fixed);
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (!thread_set_has(&set, t) && may(x, t, exits_end, false))
+      return true;
+  return false;
+}
+
+static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
+                          const char *text) {
+  Waiting *waiting = ARENA_ARRAY(a, Waiting, x->n_threads + 1);
+  Violation v = {
+      .property = PROPERTY_DEADLOCK, .text = text, .waiting = waiting};
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(set, t))
+      waiting[v.n_waiting++] = (Waiting){.thread = t, .holders = x->holders[t]};
+  return v;
+}
+
+/* ---- a schedule that is fair */
+
+/* The scheduler: the ready thread that ran longest ago runs next. */
+typedef struct {
+  Config *config, *earlier;
+  uint32_t ran[MOST_THREADS]; /* by thread: the last step it took */
+  ThreadSet ready, taken;     /* since the earlier configuration */
+  uint32_t since, most;       /* steps since then; before it is renewed */
+} Walk;
+
+static ThreadId next_thread(const Walk *w, const ThreadSet *ready) {
+  ThreadId best = MOST_THREADS;
+  for (ThreadId t = 0; t < MOST_THREADS; t++)
+    if (thread_set_has(ready, t) &&
+        (best == MOST_THREADS || w->ran[t] < w->ran[best]))
+      best = t;
+  return best;
+}
+
+static void remember(Walk *w) {
+  config_delete(w->earlier);
+  w->earlier = config_copy(w->config);
+  w->ready = w->taken = (ThreadSet){0};
+  w->since = 0;
+  w->most = w->most ? 2 * w->most : 1;
+}
+
+static bool has_come_back(const Walk *w) {
+  return thread_set_contains(&w->taken, &w->ready) &&
+         config_hash(w->config) == config_hash(w->earlier) &&
+         config_equal(w->config, w->earlier);
+}
+
+/* True when the walk has come back to where it was, or all is quiet. */
+static bool walk(const Sight *sight, Walk *w) {
+  for (uint32_t i = 1; i <= sight->steps; i++) {
+    Search x = look_at(sight, w->config);
+    if (x.is_over || x.depends || thread_set_is_empty(&x.ready))
+      return !x.is_over && !x.depends;
+    ThreadId t = next_thread(w, &x.ready);
+    thread_set_unite(&w->ready, &x.ready);
+    thread_set_add(&w->taken, t);
+    w->ran[t] = i;
+    if (config_step(w->config, t) != STEP_OK)
+      return false;
+    if (has_come_back(w))
+      return true;
+    if (++w->since == w->most)
+      remember(w);
+  }
+  return false;
+}
+
+/* Can the others go on for ever? */
+static bool goes_on(const Sight *sight, const Config *s) {
+  Walk w = {.config = config_copy(s)};
+  remember(&w);
+  bool is_endless = walk(sight, &w);
+  config_delete(w.earlier);
+  config_delete(w.config);
+  return is_endless;
+}
+
+static Stuck for_ever(const Search *x) {
+  return x->depends ? STUCK_BY_INPUT : STUCK_FOR_EVER;
+}
+
+bool stuck_waits(Config *s) {
+  Search x = {.config = s, .n_threads = config_threads(s)};
+  if (x.n_threads > MOST_THREADS)
+    return true;
+  for (ThreadId t = 0; t < x.n_threads; t++)
+    look_at_thread(&x, t);
+  const ThreadSet set = find_set(&x);
+  return !thread_set_is_empty(&set);
+}
+
+bool stuck_lacks(const Sight *sight, Config *s) {
+  const Search x = look_at(sight, s);
+  const ThreadSet waiting = find_waiting(&x);
+  return x.is_over || !thread_set_is_empty(&waiting);
+}
+
+Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
+  const Search x = look_at(sight, s);
+  if (x.is_over)
+    return STUCK_NOT;
+  bool has_ready = !thread_set_is_empty(&x.ready);
+  const ThreadSet waiting = find_waiting(&x);
+  if (!thread_set_is_empty(&waiting) && !has_ready) {
+    *out = deadlock(a, &x, &waiting,
+                    thread_set_is_empty(&x.spinning) ? "no thread can go on"
+                                                     : "threads wait for ever");
+    return for_ever(&x);
+  }
+  ThreadSet set = find_set(&x);
+  if (thread_set_is_empty(&set))
+    return STUCK_NOT;
+  if (has_ready && may_others_end_process(&x, set) && !goes_on(sight, s))
+    return STUCK_SO_FAR;
+  *out = deadlock(a, &x, &set, "threads wait for ever");
+  return for_ever(&x);
+}

@@ -1,0 +1,559 @@
+#include "reduction/static/accesses.h"
+
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
+#include "frontend/base/vec.h"
+#include "reduction/static/callees.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* More with one base are any of its bytes. */
+enum { MOST_OF_BASE = 8 };
+
+typedef uint32_t Set; /* of accesses, sorted; 0: none */
+typedef VEC(Access) List;
+
+/* By instruction: the set before it, and of what it was computed. */
+typedef struct {
+  Set set;
+  uint64_t sources;
+} Point;
+
+struct Accesses {
+  Arena *arena;
+  const Program *program;
+  VEC(AccessList) sets;
+  Table table;
+  LockGates *gates;
+  Point **points; /* by function */
+  const Callees *callees;
+  List work; /* a set in the making */
+  bool has_changed;
+};
+
+/* ---- accesses */
+
+bool access_is_anywhere(const Access *x) { return x->low == INT64_MIN; }
+
+void access_forget_offset(Access *x) {
+  x->low = INT64_MIN, x->high = INT64_MAX;
+  x->index_kind = INDEX_NONE;
+  x->index = x->width = 0;
+  x->stride = 0;
+}
+
+static bool is_far(int64_t offset) {
+  const int64_t most = (int64_t)1 << 40;
+  return offset < -most || offset > most;
+}
+
+static void shift(Access *x, int64_t low, int64_t high) {
+  if (access_is_anywhere(x))
+    return;
+  x->low += low, x->high += high;
+  if (is_far(x->low) || is_far(x->high))
+    access_forget_offset(x);
+}
+
+static void shift_by(Access *x, int64_t n, int64_t stride) {
+  const int64_t most = 1 << 22;
+  if (is_far(n) || stride < -most || stride > most)
+    access_forget_offset(x);
+  else
+    shift(x, n * stride, n * stride);
+}
+
+void access_set_index(Access *x, int64_t n) {
+  int64_t stride = x->stride;
+  x->index_kind = INDEX_NONE, x->index = x->width = 0, x->stride = 0;
+  shift_by(x, n, stride);
+}
+
+int64_t access_index(const Program *p, const Access *x, unsigned width,
+                     uint64_t bits) {
+  if (x->index_kind == INDEX_SIGNED)
+    return (int64_t)bits_sext(bits, x->width);
+  bits &= bits_mask(width);
+  return (int64_t)(width < p->address_width ? bits : bits_sext(bits, width));
+}
+
+static int compare(const void *a, const void *b) {
+  return memcmp(a, b, sizeof(Access));
+}
+
+static bool is_same_base(const Access *x, const Access *y) {
+  return x->kind == y->kind && x->base_kind == y->base_kind &&
+         x->base == y->base && gate_is_same(x->gate, y->gate);
+}
+
+/* ---- sets */
+
+static Set find_set(const Accesses *a, const List *l, uint32_t hash) {
+  TABLE_EACH(i, &a->table, hash) {
+    const AccessList *s = &a->sets.data[i];
+    if (s->n == l->n && !memcmp(s->data, l->data, l->n * sizeof(Access)))
+      return i;
+  }
+  return 0;
+}
+
+static uint32_t hash_list(const List *l) {
+  uint64_t h = l->n;
+  for (uint32_t i = 0; i < l->n; i++) {
+    const Access *x = &l->data[i];
+    h = hash_mix(h, (uint64_t)x->base << 8 | (unsigned)x->kind << 4 |
+                        x->base_kind);
+    h = hash_mix(h, (uint64_t)x->gate.base << 32 ^ (uint64_t)x->gate.offset);
+    h = hash_mix(h, (uint64_t)x->low);
+    h = hash_mix(h, (uint64_t)x->index << 32 ^ (uint64_t)x->high);
+  }
+  return hash_number(h);
+}
+
+/* Accesses first .. end-1 have one base. */
+static void keep_of_base(List *l, uint32_t *kept, uint32_t first,
+                         uint32_t end) {
+  bool is_anywhere = end - first > MOST_OF_BASE;
+  for (uint32_t i = first; i < end; i++)
+    is_anywhere |= access_is_anywhere(&l->data[i]);
+  if (is_anywhere) {
+    l->data[*kept] = l->data[first];
+    access_forget_offset(&l->data[(*kept)++]);
+    return;
+  }
+  for (uint32_t i = first; i < end; i++)
+    l->data[(*kept)++] = l->data[i];
+}
+
+static uint32_t without_doubles(List *l) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < l->n; i++)
+    if (!n || compare(&l->data[n - 1], &l->data[i]))
+      l->data[n++] = l->data[i];
+  return n;
+}
+
+/* The set of what the list has. */
+static Set intern(Accesses *a, List *l) {
+  if (!l->n)
+    return 0;
+  qsort(l->data, l->n, sizeof *l->data, compare);
+  l->n = without_doubles(l);
+  uint32_t kept = 0;
+  for (uint32_t i = 0, k; i < l->n; i = k) {
+    for (k = i + 1; k < l->n && is_same_base(&l->data[i], &l->data[k]); k++)
+      ;
+    keep_of_base(l, &kept, i, k);
+  }
+  l->n = kept;
+  uint32_t hash = hash_list(l);
+  Set known = find_set(a, l, hash);
+  if (known)
+    return known;
+  Access *copy = ARENA_ARRAY(a->arena, Access, l->n);
+  memcpy(copy, l->data, l->n * sizeof *copy);
+  table_add(a->arena, &a->table, hash, a->sets.n);
+  *vec_push(a->arena, &a->sets) = (AccessList){copy, l->n};
+  return a->sets.n - 1;
+}
+
+static void add(Accesses *a, Access x) {
+  if (x.base_kind == BASE_LOADED || x.kind == ACCESS_END ||
+      x.kind == ACCESS_LEAK)
+    access_forget_offset(&x);
+  *vec_push(a->arena, &a->work) = x;
+}
+
+static void add_set(Accesses *a, Set s) {
+  const AccessList l = a->sets.data[s];
+  for (uint32_t i = 0; i < l.n; i++)
+    add(a, l.data[i]);
+}
+
+/* ---- values */
+
+/* An operand as an address: of the kind given, of so many bytes.  False: it is
+ * none. */
+static bool address_of(const Accesses *a, const Operand *o, AccessKind kind,
+                       unsigned bytes, Access *out) {
+  *out = (Access){.kind = kind, .base = o->id, .high = bytes};
+  if (o->kind == OPERAND_REG)
+    out->base_kind = BASE_REG;
+  else if (o->kind != OPERAND_OBJECT)
+    return false;
+  int64_t by = (int64_t)bits_sext(o->bits, a->program->address_width);
+  if (o->kind == OPERAND_OBJECT)
+    shift(out, by, by);
+  return true;
+}
+
+static void add_address(Accesses *a, const Operand *o, AccessKind kind,
+                        unsigned bytes) {
+  Access x;
+  if (address_of(a, o, kind, bytes, &x))
+    add(a, x);
+}
+
+/* The access, of which register 'base' holds the address 'v'. */
+static Access based_on(Access x, const Access *v) {
+  x.base_kind = v->base_kind, x.base = v->base;
+  bool has_two = x.index_kind != INDEX_NONE && v->index_kind != INDEX_NONE;
+  if (access_is_anywhere(v) || has_two) {
+    access_forget_offset(&x);
+    return x;
+  }
+  shift(&x, v->low, v->high - 1);
+  if (v->index_kind != INDEX_NONE && !access_is_anywhere(&x)) {
+    x.index_kind = v->index_kind, x.index = v->index;
+    x.width = v->width, x.stride = v->stride;
+  }
+  return x;
+}
+
+/* The access, whose index is the operand. */
+static Access indexed_by(const Accesses *a, Access x, const Operand *o) {
+  if (o->kind == OPERAND_REG)
+    x.index = o->id;
+  else if (o->kind == OPERAND_CONST)
+    access_set_index(&x, access_index(a->program, &x, o->width, o->bits));
+  else
+    access_forget_offset(&x);
+  return x;
+}
+
+static bool is_of_register(const Access *x) {
+  return x->index_kind == INDEX_REG || x->index_kind == INDEX_SIGNED;
+}
+
+static bool has_base(const Access *x, Reg r) {
+  return x->base_kind == BASE_REG && x->base == r;
+}
+
+static bool has_index(const Access *x, Reg r) {
+  return is_of_register(x) && x->index == r;
+}
+
+/* ---- assignments: what was said of a register, of what it was assigned */
+
+static void extend_sign(const Program *p, const Function *f, const Inst *i,
+                        Access *x) {
+  if (x->index_kind == INDEX_REG && i->a.kind == OPERAND_REG &&
+      f->regs[i->dst].width == p->address_width) {
+    x->index_kind = INDEX_SIGNED;
+    x->index = i->a.id, x->width = i->a.width;
+  } else {
+    access_forget_offset(x);
+  }
+}
+
+/* As an index. */
+static void assign_index(const Accesses *a, const Function *f, const Inst *i,
+                         Access *x) {
+  bool is_plain = x->index_kind == INDEX_REG;
+  if (i->kind == INST_MOVE)
+    *x = indexed_by(a, *x, &i->a);
+  else if (i->kind == INST_SELF)
+    x->index_kind = INDEX_SELF, x->index = x->width = 0;
+  else if (i->kind == INST_OP && i->op == OP_ZEXT && is_plain)
+    *x = indexed_by(a, *x, &i->a);
+  else if (i->kind == INST_OP && i->op == OP_SEXT)
+    extend_sign(a->program, f, i, x);
+  else
+    access_forget_offset(x);
+}
+
+static void add_based(Accesses *a, Access x, const Operand *o, bool is_exact) {
+  Access v;
+  if (!address_of(a, o, ACCESS_READ, 1, &v))
+    return;
+  if (!is_exact)
+    access_forget_offset(&v);
+  add(a, based_on(x, &v));
+}
+
+static void add_indexed(Accesses *a, Access x, const Inst *i) {
+  if (i->b.kind == OPERAND_CONST) {
+    shift_by(&x, (int64_t)bits_sext(i->b.bits, i->b.width), i->stride);
+  } else if (i->b.kind == OPERAND_REG && x.index_kind == INDEX_NONE &&
+             !access_is_anywhere(&x) && !is_far(i->stride)) {
+    x.index_kind = INDEX_REG, x.index = i->b.id, x.stride = i->stride;
+  } else {
+    access_forget_offset(&x);
+  }
+  add_based(a, x, &i->a, true);
+}
+
+static void add_operated(Accesses *a, Access x, const Inst *i) {
+  bool is_choice = op_origin(i->op) == ORIGIN_CHOSEN;
+  if (op_origin(i->op) == ORIGIN_NONE)
+    return;
+  if (!is_choice)
+    add_based(a, x, &i->a, op_origin(i->op) == ORIGIN_OPERAND);
+  if (op_arity(i->op) > 1)
+    add_based(a, x, &i->b, is_choice);
+  if (is_choice)
+    add_based(a, x, &i->c, true);
+}
+
+static Set entry_set(const Accesses *a, FuncId f) {
+  return a->program->functions[f].n_code ? a->points[f][0].set : 0;
+}
+
+/* An access of a function, in terms of its arguments. */
+static void add_of_callee(Accesses *a, const Function *f, Access x,
+                          const Operand *args) {
+  const Operand zero = {.kind = OPERAND_CONST, .width = 64};
+  if (is_of_register(&x))
+    x = indexed_by(a, x, x.index < f->n_params ? &args[x.index] : &zero);
+  x.gate = gate_of_callee(a->program, x.gate, args, f->n_params);
+  if (x.base_kind != BASE_REG)
+    add(a, x);
+  else if (x.base < f->n_params)
+    add_based(a, x, &args[x.base], true);
+}
+
+/* The access, based on what the function returns. */
+static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
+  const AccessList l = a->sets.data[entry_set(a, f)];
+  x.gate = (Gate){0};
+  for (uint32_t i = 0; i < l.n; i++)
+    if (l.data[i].kind == ACCESS_RETURN)
+      add_of_callee(a, &a->program->functions[f], based_on(x, &l.data[i]),
+                    call->args);
+}
+
+static void add_all_returned(Accesses *a, Access x, const Inst *call) {
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, call, &from)) != FUNC_NONE)
+    add_returned(a, x, f, call);
+}
+
+static void add_loaded(Accesses *a, Access x) {
+  x.base_kind = BASE_LOADED, x.base = 0;
+  add(a, x);
+}
+
+/* As a base. */
+static void assign_base(Accesses *a, Access x, const Inst *i) {
+  switch (i->kind) {
+  case INST_MOVE: add_based(a, x, &i->a, true); break;
+  case INST_INDEX: add_indexed(a, x, i); break;
+  case INST_OP: add_operated(a, x, i); break;
+  case INST_LOAD: add_loaded(a, x); break;
+  case INST_CALL: add_all_returned(a, x, i); break;
+  default: break; /* no address, or one of what does not exist yet */
+  }
+}
+
+/* What the instruction's successor has, in terms of what is before it. */
+static void add_before(Accesses *a, const Function *f, const Inst *i,
+                       uint32_t next) {
+  const AccessList l =
+      a->sets.data[a->points[f - a->program->functions][next].set];
+  bool assigns = inst_assigns(i->kind) && i->dst != REG_NONE;
+  for (uint32_t k = 0; k < l.n; k++) {
+    Access x = l.data[k];
+    x.gate = gate_before(a->program, i, x.gate);
+    if (x.gate.kind == GATE_NONE)
+      x.gate = lock_gates_of_call(a->gates, i);
+    if (assigns && has_index(&x, i->dst))
+      assign_index(a, f, i, &x);
+    if (assigns && has_base(&x, i->dst))
+      assign_base(a, x, i);
+    else
+      add(a, x);
+  }
+}
+
+/* ---- what instructions do themselves */
+
+static void add_called(Accesses *a, FuncId f, const Operand *args) {
+  const AccessList l = a->sets.data[entry_set(a, f)];
+  for (uint32_t i = 0; i < l.n; i++)
+    if (l.data[i].kind != ACCESS_RETURN)
+      add_of_callee(a, &a->program->functions[f], l.data[i], args);
+}
+
+static void add_call(Accesses *a, const Inst *i) {
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, i, &from)) != FUNC_NONE)
+    add_called(a, f, i->args);
+}
+
+/* Of a thread to come neither the number nor the thread-local objects exist
+ * yet. */
+static void add_of_thread(Accesses *a, const Function *f, Access x,
+                          const Operand *args) {
+  if (x.kind == ACCESS_RETURN || (x.base_kind == BASE_OBJECT &&
+                                  a->program->objects[x.base].is_thread_local))
+    return;
+  if (x.index_kind == INDEX_SELF)
+    access_forget_offset(&x);
+  if (x.gate.kind == GATE_OBJECT &&
+      a->program->objects[x.gate.base].is_thread_local)
+    x.gate = (Gate){0};
+  add_of_callee(a, f, x, args);
+}
+
+static void add_spawn(Accesses *a, const Inst *i) {
+  const Operand args[] = {i->a, i->b};
+  FuncId start = a->program->thread_start;
+  add(a, (Access){.kind = ACCESS_SPAWN, .base_kind = BASE_LOADED});
+  if (start == FUNC_NONE ||
+      !function_takes(&a->program->functions[start], args, 2))
+    return;
+  const AccessList l = a->sets.data[entry_set(a, start)];
+  for (uint32_t k = 0; k < l.n; k++)
+    add_of_thread(a, &a->program->functions[start], l.data[k], args);
+}
+
+/* See thread_state.c of the library. */
+static AccessKind kind_of_load(const Function *f) {
+  const bool awaits = f->is_library && (!strcmp(f->name, "thread_is_awaited") ||
+                                        !strcmp(f->name, "thread_result"));
+  return awaits ? ACCESS_AWAIT : ACCESS_READ;
+}
+
+static void add_location(Accesses *a, const Function *f, const Inst *i,
+                         AccessKind kind) {
+  Access x;
+  if (!address_of(a, &i->a, kind, inst_access_width(f, i) / 8 + i->after, &x))
+    return;
+  shift(&x, -(int64_t)i->before, 0);
+  add(a, x);
+}
+
+static void add_section(Accesses *a, const Inst *i) {
+  if (i->section == SECTION_PROGRAM)
+    add(a, (Access){.kind = ACCESS_SECTION, .base_kind = BASE_LOADED});
+}
+
+static void add_own(Accesses *a, const Function *f, const Inst *i) {
+  switch (i->kind) {
+  case INST_LOAD: add_location(a, f, i, kind_of_load(f)); break;
+  case INST_STORE:
+    add_location(a, f, i, ACCESS_WRITE);
+    add_address(a, &i->b, ACCESS_LEAK, 1);
+    break;
+  case INST_ATOMIC_BEGIN: add_section(a, i); break;
+  case INST_FREE: add_address(a, &i->a, ACCESS_END, 1); break;
+  case INST_RETURN: add_address(a, &i->a, ACCESS_RETURN, 1); break;
+  case INST_CALL: add_call(a, i); break;
+  case INST_SPAWN: add_spawn(a, i); break;
+  default: break;
+  }
+}
+
+/* ---- the least fixed point */
+
+static uint64_t sources_of_call(const Accesses *a, const Inst *i) {
+  uint64_t h = 1;
+  uint32_t from = 0;
+  FuncId f;
+  while ((f = callees_next(a->callees, i, &from)) != FUNC_NONE)
+    h = hash_mix(h, entry_set(a, f));
+  return h;
+}
+
+/* Names all sets of which that of the instruction is made. */
+static uint64_t sources_of(const Accesses *a, FuncId id, uint32_t at) {
+  const Function *f = &a->program->functions[id];
+  const Inst *i = &f->code[at];
+  uint32_t next[2];
+  uint64_t h = 1;
+  for (unsigned n = inst_successors(f, at, next); n-- > 0;)
+    h = hash_mix(h, a->points[id][next[n]].set);
+  if (i->kind == INST_CALL)
+    h = hash_mix(h, sources_of_call(a, i));
+  if (i->kind == INST_SPAWN && a->program->thread_start != FUNC_NONE)
+    h = hash_mix(h, entry_set(a, a->program->thread_start));
+  return h;
+}
+
+static bool look_at(Accesses *a, FuncId id, uint32_t at) {
+  const Function *f = &a->program->functions[id];
+  Point *p = &a->points[id][at];
+  const uint64_t sources = sources_of(a, id, at);
+  if (p->sources == sources)
+    return false;
+  p->sources = sources;
+  uint32_t next[2];
+  a->work.n = 0;
+  add_set(a, p->set);
+  for (unsigned n = inst_successors(f, at, next); n-- > 0;)
+    add_before(a, f, &f->code[at], next[n]);
+  add_own(a, f, &f->code[at]);
+  Set now = intern(a, &a->work);
+  bool has_changed = now != p->set;
+  p->set = now;
+  return has_changed;
+}
+
+static bool look_at_function(Accesses *a, FuncId id) {
+  bool has_changed = false;
+  for (bool again = true; again;) {
+    again = false;
+    for (uint32_t at = a->program->functions[id].n_code; at-- > 0;)
+      again |= look_at(a, id, at);
+    has_changed |= again;
+  }
+  return has_changed;
+}
+
+Accesses *accesses_new(Arena *arena, const Program *p, const Stop *stop) {
+  Accesses *a = ARENA_NEW(arena, Accesses);
+  *a = (Accesses){.arena = arena,
+                  .program = p,
+                  .gates = lock_gates_new(arena, p),
+                  .callees = callees_new(arena, p, stop)};
+  vec_push(arena, &a->sets); /* the empty set */
+  a->points = ARENA_ARRAY(arena, Point *, p->n_functions + 1);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    a->points[f] = ARENA_ARRAY(arena, Point, p->functions[f].n_code + 1);
+  for (bool again = true; again;) {
+    again = false;
+    for (FuncId f = p->n_functions; f-- > 0;)
+      again |= look_at_function(a, f);
+  }
+  return a;
+}
+
+/* ---- what was found */
+
+static AccessList list_of(const Accesses *a, Set s) { return a->sets.data[s]; }
+
+AccessList accesses_from(const Accesses *a, const Function *f, uint32_t at) {
+  assert(at < f->n_code);
+  return list_of(a, a->points[f - a->program->functions][at].set);
+}
+
+/* The callee is on its way: what it will return is not known here. */
+AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
+  assert(call + 1 < f->n_code);
+  const AccessList l = accesses_from(a, f, call + 1);
+  const Reg dst = f->code[call].dst;
+  a->work.n = 0;
+  for (uint32_t i = 0; i < l.n; i++) {
+    Access x = l.data[i];
+    x.gate = gate_before(a->program, &f->code[call], x.gate);
+    if (dst != REG_NONE && has_index(&x, dst))
+      access_forget_offset(&x);
+    if (dst != REG_NONE && has_base(&x, dst))
+      add_loaded(a, x);
+    else
+      add(a, x);
+  }
+  return list_of(a, intern(a, &a->work));
+}
+
+Gate accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
+  return lock_gates_from(a->gates, f, at);
+}
+
+Gate accesses_gate_after(const Accesses *a, const Function *f, uint32_t call) {
+  return gate_before(a->program, &f->code[call],
+                     lock_gates_from(a->gates, f, call + 1));
+}

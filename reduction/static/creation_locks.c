@@ -1,0 +1,183 @@
+#include "reduction/static/creation_locks.h"
+
+#include "frontend/library/models.h"
+#include "reduction/static/crew_handles.h"
+
+#include <string.h>
+
+/* Of a crew: what its maker holds as long as threads of it may be running. */
+typedef struct {
+  bool is_made; /* a place was seen where that is so */
+  unsigned n;
+  HeldLock locks[MOST_HELD];
+} Kept;
+
+struct CreationLocks {
+  PointsTo *points;
+  ThreadFacts *facts;
+  Kept *kept; /* by crew */
+};
+
+static uint64_t only(CrewId c) { return (uint64_t)1 << c; }
+
+static CrewId parent_of(const CreationLocks *x, CrewId c) {
+  return points_to_crew(x->points, c)->parent;
+}
+
+/* ---- what is kept */
+
+static bool is_since_before(const HeldLock *l, CrewId c) {
+  return l->is_held && l->place && !l->result.term && !(l->before & only(c));
+}
+
+static const HeldLock *find(const Facts *f, const HeldLock *l, CrewId c) {
+  for (unsigned i = 0; i < f->n_locks; i++)
+    if (f->locks[i].place == l->place && f->locks[i].offset == l->offset &&
+        is_since_before(&f->locks[i], c))
+      return &f->locks[i];
+  return NULL;
+}
+
+static void begin(Kept *k, const Facts *f, CrewId c) {
+  k->is_made = true;
+  for (unsigned i = 0; i < f->n_locks; i++)
+    if (is_since_before(&f->locks[i], c))
+      k->locks[k->n++] = f->locks[i];
+}
+
+static void meet(Kept *k, const Facts *f, CrewId c) {
+  for (unsigned i = k->n; i-- > 0;) {
+    const HeldLock *l = find(f, &k->locks[i], c);
+    if (!l) {
+      k->locks[i] = k->locks[--k->n];
+      continue;
+    }
+    k->locks[i].before |= l->before;
+    if (l->mode != k->locks[i].mode)
+      k->locks[i].mode = LOCK_EITHER;
+  }
+}
+
+/* Waiting for a condition, a thread gives back a lock for a time. */
+static bool waits(const CreationLocks *x, InstanceId i, uint32_t at) {
+  const Inst *in = &points_to_function(x->points, i)->code[at];
+  uint32_t from = 0;
+  if (in->kind != INST_CALL)
+    return false;
+  for (InstanceId c;
+       (c = points_to_callee(x->points, i, at, &from)) != INSTANCE_NONE;) {
+    const Model *m = model_find(points_to_function(x->points, c)->name);
+    if (m && m->object == MODEL_CONDITION && m->role == MODEL_WAITS)
+      return true;
+  }
+  return false;
+}
+
+static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
+  CreationLocks *x = context;
+  const CrewId me = points_to_instance(x->points, i)->crew;
+  for (CrewId c = 1; f->some && c < points_to_n_crews(x->points); c++) {
+    Kept *k = &x->kept[c];
+    if (!(f->some & only(c)) || parent_of(x, c) != me)
+      continue;
+    if (!k->is_made)
+      begin(k, f, c);
+    meet(k, f, c);
+    if (waits(x, i, at) || points_to_crew(x->points, c)->is_endless)
+      k->n = 0;
+  }
+}
+
+CreationLocks *creation_locks_new(Arena *a, PointsTo *points,
+                                  ThreadFacts *facts) {
+  CreationLocks *x = ARENA_NEW(a, CreationLocks);
+  *x = (CreationLocks){points, facts,
+                       ARENA_ARRAY(a, Kept, points_to_n_crews(points) + 1)};
+  thread_facts_visit(facts, look_at, x);
+  for (CrewId c = 1; c < points_to_n_crews(points); c++)
+    for (unsigned i = x->kept[c].n; i-- > 0;)
+      if (!facts_is_sound(facts, &x->kept[c].locks[i]))
+        x->kept[c].locks[i] = x->kept[c].locks[--x->kept[c].n];
+  return x;
+}
+
+/* ---- kept from each other */
+
+static bool are_exclusive(const HeldLock *a, const HeldLock *b) {
+  return a->place && a->place == b->place && a->offset == b->offset &&
+         (a->mode == LOCK_WRITE || b->mode == LOCK_WRITE);
+}
+
+/* One that a thread of 'holder' holds, against those that the crew has or is
+ * kept by, of other threads. */
+static bool meets_lock(const CreationLocks *x, const HeldLock *l, CrewId holder,
+                       CrewId crew, const Facts *f) {
+  for (unsigned i = 0; crew != holder && i < f->n_locks; i++)
+    if (are_exclusive(l, &f->locks[i]))
+      return true;
+  for (CrewId c = crew; c; c = parent_of(x, c))
+    for (unsigned i = 0; parent_of(x, c) != holder && i < x->kept[c].n; i++)
+      if (are_exclusive(l, &x->kept[c].locks[i]))
+        return true;
+  return false;
+}
+
+static bool is_kept_from(const CreationLocks *x, CrewId a, CrewId b,
+                         const Facts *at_b) {
+  for (CrewId c = a; c; c = parent_of(x, c))
+    for (unsigned i = 0; i < x->kept[c].n; i++)
+      if (meets_lock(x, &x->kept[c].locks[i], parent_of(x, c), b, at_b))
+        return true;
+  return false;
+}
+
+/* The crew made by 'maker' that the other comes from, or is; or 0. */
+static CrewId child_towards(const CreationLocks *x, CrewId maker, CrewId c) {
+  while (c && parent_of(x, c) != maker &&
+         !points_to_crew(x->points, c)->is_endless)
+    c = parent_of(x, c);
+  return c && !points_to_crew(x->points, c)->is_endless ? c : 0;
+}
+
+static bool has_taken(const Facts *f, const HeldLock *l, CrewId since) {
+  for (unsigned i = 0; i < f->n_taken; i++) {
+    const TakenLock *t = &f->taken[i];
+    if (t->place == l->place && t->offset == l->offset && t->crew >= since &&
+        (t->mode == LOCK_WRITE || l->mode == LOCK_WRITE))
+      return true;
+  }
+  return false;
+}
+
+/* Threads made by the one 'maker' since it has held one of the locks; the
+ * other thread comes of one, but of none of crew 'but', and has taken it. */
+static bool has_come_after(const CreationLocks *x, CrewId maker, CrewId but,
+                           const HeldLock *locks, unsigned n, CrewId b,
+                           const Facts *at_b) {
+  const CrewId c = facts_is_many(x->facts, maker) || b == maker
+                       ? 0
+                       : child_towards(x, maker, b);
+  for (unsigned i = 0; c && c != but && i < n; i++)
+    if (is_since_before(&locks[i], c) && has_taken(at_b, &locks[i], c))
+      return true;
+  return false;
+}
+
+/* What the one does, or all that threads do which it comes of, comes before
+ * what the other does. */
+static bool is_before(const CreationLocks *x, CrewId a, const Facts *at_a,
+                      CrewId b, const Facts *at_b) {
+  if (has_come_after(x, a, 0, at_a->locks, at_a->n_locks, b, at_b))
+    return true;
+  for (CrewId c = a; c; c = parent_of(x, c))
+    if (has_come_after(x, parent_of(x, c), c, x->kept[c].locks, x->kept[c].n, b,
+                       at_b))
+      return true;
+  return false;
+}
+
+bool creation_locks_exclude(const CreationLocks *x, CrewId a, const Facts *at_a,
+                            CrewId b, const Facts *at_b) {
+  return is_kept_from(x, a, b, at_b) || is_kept_from(x, b, a, at_a) ||
+         is_before(x, a, at_a, b, at_b) || is_before(x, b, at_b, a, at_a);
+}

@@ -1,0 +1,92 @@
+#include "reduction/static/fact_ways.h"
+
+enum { MOST_ADDED = 64 };
+
+/* Are two that are alike, as one, still told apart from the others? */
+static bool stay_apart(const FactWays *w, const Facts *a, const Facts *b) {
+  Facts one = *a, other = *b;
+  facts_meet(&one, &other);
+  for (unsigned i = 0; i < w->n; i++)
+    if (!facts_are_alike(&w->data[i], a) && !facts_are_apart(&w->data[i], &one))
+      return false;
+  return true;
+}
+
+/* Is nothing lost, or nothing that a value could tell? */
+static bool go_together(const FactWays *w, const Facts *a, const Facts *b) {
+  return !facts_are_apart(a, b) ||
+         (facts_are_alike(a, b) && stay_apart(w, a, b));
+}
+
+static Facts *find_partner(const FactWays *w, const Facts *f, bool has_to) {
+  for (unsigned i = 0; i < w->n; i++)
+    if (facts_are_alike(&w->data[i], f) &&
+        (has_to || stay_apart(w, &w->data[i], f)))
+      return &w->data[i];
+  for (unsigned i = 0; i < w->n; i++)
+    if (!facts_are_apart(&w->data[i], f))
+      return &w->data[i];
+  return NULL;
+}
+
+static void unite_two(FactWays *w, unsigned i, unsigned k) {
+  facts_meet(&w->data[i], &w->data[k]);
+  w->data[k] = w->data[--w->n];
+}
+
+void fact_ways_unite(FactWays *w) {
+  while (w->n > 1)
+    unite_two(w, 0, 1);
+}
+
+/* What less is known of than before may go together with others now. */
+static void settle(FactWays *w) {
+  for (unsigned i = 0; i < w->n; i++)
+    for (unsigned k = i + 1; k < w->n; k++)
+      if (go_together(w, &w->data[i], &w->data[k])) {
+        unite_two(w, i, k);
+        settle(w);
+        return;
+      }
+}
+
+/* Is what is known of some way known of this one? */
+static bool is_covered(const FactWays *w, Facts *f) {
+  for (unsigned i = 0; i < w->n; i++) {
+    Facts one = w->data[i];
+    if (!facts_meet(&one, f))
+      return true;
+  }
+  return false;
+}
+
+static void push(Arena *a, FactWays *w, const Facts *f) {
+  if (w->n == w->cap) {
+    const uint8_t cap = w->cap ? (uint8_t)(2 * w->cap) : 1;
+    w->data = arena_grow(a, w->data, w->cap * sizeof *f, cap * sizeof *f);
+    w->cap = cap;
+  }
+  w->data[w->n++] = *f;
+  w->n_added++;
+}
+
+static bool has_room(const FactWays *w) {
+  return !w->n || (w->n < MOST_WAYS && w->n_added < MOST_ADDED);
+}
+
+bool fact_ways_add(Arena *a, FactWays *w, Facts *f) {
+  if (!f->is_reached || (w->n > 1 && is_covered(w, f)))
+    return false;
+  Facts *partner = find_partner(w, f, !has_room(w));
+  if (!partner && has_room(w)) {
+    push(a, w, f);
+    return true;
+  }
+  if (!partner)
+    fact_ways_unite(w);
+  const bool has_changed = facts_meet(partner ? partner : w->data, f);
+  settle(w);
+  return has_changed || !partner;
+}
+
+void fact_ways_clear(FactWays *w) { w->n = w->n_added = 0; }

@@ -1,0 +1,725 @@
+#include "reduction/static/loop_ranges.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/domains/invariant.h"
+
+enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2 };
+static const uint64_t most_work = 2000000;
+enum { NO_BLOCK = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
+
+/* What an instruction gives that is open. */
+typedef struct {
+  Term term; /* TERM_NONE: not asked for yet */
+  Dim dim;
+} Input;
+
+/* A block is named by its first instruction.  Behind the registers come the
+ * cells: objects that are followed like registers. */
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const Locks *locks;
+  FuncId id;
+  const Function *function;
+  const ObjectRange *objects;
+  ObjectRange *stored; /* NULL: not of interest yet */
+  Reg *cell;           /* by object; REG_NONE: it has none */
+  VEC(ObjId) cells;    /* by cell */
+  TermStore *terms;
+  Space *space;
+  bool *begins;  /* by instruction: a block */
+  bool *is_head; /* of a loop */
+  /* By register: the block that it lives in, NO_BLOCK, or SEVERAL, as
+   * variables always: then it has dimensions, and 'next_dim' is what it will
+   * be after the block. */
+  uint32_t *block;
+  Dim *dim, *next_dim;
+  Term *entry; /* by register: what it is when the block begins ... */
+  Term *now;   /* ... and so far; TERM_NONE: not known */
+  bool *is_changed;
+  VEC(Reg) changed;
+  Input *input;        /* by instruction: the result */
+  Input **cell_inputs; /* and what the cells are then, or NULL */
+  VEC(Dim) inputs;     /* of the block so far */
+  Invariant **states;  /* by block, when it begins; NULL: not reached */
+  Invariant **better;  /* while the states are narrowed */
+  bool *is_pending;    /* by block: its state has grown */
+  unsigned *joins;     /* by block */
+} Analysis;
+
+/* ---- blocks, and what lives across them */
+
+static void find_blocks(Analysis *a) {
+  const Function *f = a->function;
+  a->begins[0] = true;
+  for (uint32_t i = 0; i < f->n_code; i++) {
+    const Inst *in = &f->code[i];
+    if (inst_jumps(in->kind))
+      a->begins[in->then] = true;
+    if (in->kind == INST_BRANCH)
+      a->begins[in->other] = true;
+    if (i + 1 < f->n_code && !inst_goes_on(in->kind))
+      a->begins[i + 1] = true;
+  }
+  for (uint32_t i = 0; i < f->n_loops; i++) {
+    a->begins[f->loops[i].head] = true;
+    a->is_head[f->loops[i].head] = true;
+  }
+}
+
+/* A register whose first mention in a block reads it comes from another. */
+static void mention(Analysis *a, Reg r, uint32_t block, bool is_read) {
+  if (a->block[r] == NO_BLOCK && !is_read)
+    a->block[r] = block;
+  else if (a->block[r] != block)
+    a->block[r] = SEVERAL;
+}
+
+static void mention_operand(Analysis *a, const Operand *o, uint32_t block) {
+  if (o->kind == OPERAND_REG)
+    mention(a, o->id, block, true);
+}
+
+static void find_registers(Analysis *a) {
+  const Function *f = a->function;
+  uint32_t block = 0;
+  for (Reg r = 0; r < f->n_regs; r++)
+    a->block[r] = f->regs[r].name ? SEVERAL : NO_BLOCK;
+  for (uint32_t i = 0; i < f->n_code; i++) {
+    const Inst *in = &f->code[i];
+    block = a->begins[i] ? i : block;
+    mention_operand(a, &in->a, block);
+    mention_operand(a, &in->b, block);
+    mention_operand(a, &in->c, block);
+    for (uint32_t k = 0; k < in->n_args; k++)
+      mention_operand(a, &in->args[k], block);
+    if (inst_assigns(in->kind) && in->dst != REG_NONE)
+      mention(a, in->dst, block, false);
+  }
+  for (uint32_t i = 0; i < f->n_params; i++)
+    a->block[i] = SEVERAL;
+  for (uint32_t i = 0; i < a->cells.n; i++)
+    a->block[f->n_regs + i] = SEVERAL;
+}
+
+static const Type *type_of_cell(const Analysis *a, uint32_t cell) {
+  return a->program->objects[a->cells.data[cell]].type;
+}
+
+static Term unknown(Analysis *a, unsigned width) {
+  return term_var(a->terms, width, bits_mask(width), NULL);
+}
+
+static void make_dims(Analysis *a) {
+  const Function *f = a->function;
+  for (Reg r = 0; r < f->n_regs + a->cells.n; r++) {
+    unsigned width = r < f->n_regs ? f->regs[r].width
+                                   : type_bits(type_of_cell(a, r - f->n_regs));
+    if (a->block[r] != SEVERAL)
+      continue;
+    a->dim[r] = space_dim(a->space, width, bits_mask(width));
+    a->next_dim[r] = space_dim(a->space, width, bits_mask(width));
+    a->entry[r] = a->now[r] = unknown(a, width);
+    space_bind(a->space, a->entry[r], a->dim[r]);
+  }
+}
+
+/* ---- instructions, as terms over what registers are in the beginning */
+
+static Term value(Analysis *a, const Operand *o) {
+  if (o->kind == OPERAND_NONE)
+    return TERM_NONE;
+  if (o->kind == OPERAND_CONST)
+    return term_const(a->terms, o->width, o->bits & bits_mask(o->width));
+  if (o->kind == OPERAND_REG && a->now[o->id])
+    return a->now[o->id];
+  return unknown(a, o->width);
+}
+
+static Term index_value(Analysis *a, const Inst *i) {
+  unsigned width = i->a.width;
+  Term stride =
+      term_const(a->terms, width, (uint64_t)i->stride & bits_mask(width));
+  Term distance =
+      term_op(a->terms, OP_MUL, width, value(a, &i->b), stride, TERM_NONE);
+  return term_add(a->terms, value(a, &i->a), distance);
+}
+
+/* Anything, until the block compares it. */
+static Term open_input(Analysis *a, Input *in, unsigned width) {
+  if (!in->term) {
+    in->term = unknown(a, width);
+    in->dim = space_dim(a->space, width, bits_mask(width));
+    space_bind(a->space, in->term, in->dim);
+  }
+  *vec_push(a->arena, &a->inputs) = in->dim;
+  return in->term;
+}
+
+static Term input(Analysis *a, const Inst *in, unsigned width) {
+  return open_input(a, &a->input[in - a->function->code], width);
+}
+
+static Term ordered(Analysis *a, Term t, const Type *type) {
+  unsigned width = term_width(a->terms, t);
+  return term_add(a->terms, t,
+                  term_const(a->terms, width, range_order(type, 0)));
+}
+
+static void keep_within(Analysis *a, Invariant *x, Term t, const Type *type,
+                        Interval by) {
+  unsigned width = term_width(a->terms, t);
+  Term order = ordered(a, t, type);
+  Term low = term_const(a->terms, width, by.low);
+  Term high = term_const(a->terms, width, by.high);
+  if (invariant_assume(x, term_ule(a->terms, low, order), true))
+    invariant_assume(x, term_ule(a->terms, order, high), true);
+}
+
+static void set(Analysis *a, Reg r, Term t) {
+  a->now[r] = t;
+  if (!a->is_changed[r])
+    *vec_push(a->arena, &a->changed) = r;
+  a->is_changed[r] = true;
+}
+
+/* ---- objects */
+
+static uint32_t index_of(const Analysis *a, const Inst *i) {
+  return (uint32_t)(i - a->function->code);
+}
+
+static bool has(Tokens t, unsigned token) { return t >> token & 1; }
+
+static Tokens held(const Analysis *a, const Inst *i) {
+  return locks_held(a->locks, a->id, index_of(a, i));
+}
+
+static unsigned guard_of(const Analysis *a, ObjId o) {
+  return locks_guard(a->locks, o);
+}
+
+/* Is the object's cell, if it has one, what the object is? */
+static bool is_followed(const Analysis *a, ObjId o, Tokens t) {
+  return a->cell[o] != REG_NONE &&
+         (has(t, TOKEN_ALONE) || has(t, guard_of(a, o)));
+}
+
+/* What others leave it at, if the guard is free. */
+static Interval free_or_ever(const Analysis *a, ObjId o, Tokens t) {
+  bool is_free = has(t, TOKEN_MULTI) &&
+                 (guard_of(a, o) != TOKEN_SECTION || has(t, TOKEN_OUTSIDE));
+  return is_free ? a->objects[o].free : a->objects[o].ever;
+}
+
+static Interval interval_of(Analysis *a, const Invariant *x, ObjId o, Term t) {
+  Range r = invariant_range(x, ordered(a, t, a->program->objects[o].type));
+  return (Interval){r.low, r.high};
+}
+
+/* The object that is accessed if something is known of it. */
+static bool finds_object(const Analysis *a, const Operand *at, ObjId *out) {
+  *out = at->id;
+  return at->kind == OPERAND_OBJECT && a->objects[at->id].is_known;
+}
+
+static Term loaded(Analysis *a, const Inst *i, Invariant *x) {
+  unsigned width = a->function->regs[i->dst].width;
+  ObjId o;
+  if (!finds_object(a, &i->a, &o))
+    return input(a, i, width);
+  Tokens t = held(a, i);
+  if (is_followed(a, o, t))
+    return a->now[a->cell[o]];
+  Term v = input(a, i, width);
+  keep_within(a, x, v, a->program->objects[o].type,
+              guard_of(a, o) == TOKEN_SECTION ? free_or_ever(a, o, t)
+                                              : a->objects[o].ever);
+  return v;
+}
+
+/* It is free now, and what it was before. */
+static void publish(Analysis *a, ObjId o, Tokens t, const Invariant *x) {
+  bool is_followed_now = is_followed(a, o, t);
+  if (a->stored)
+    interval_add(&a->stored[o].free,
+                 is_followed_now ? interval_of(a, x, o, a->now[a->cell[o]])
+                                 : a->objects[o].ever);
+}
+
+static void note_store(Analysis *a, const Inst *i, const Invariant *x) {
+  ObjId o;
+  if (!finds_object(a, &i->a, &o))
+    return;
+  Term v = value(a, &i->b);
+  Tokens t = held(a, i);
+  if (a->cell[o] != REG_NONE)
+    set(a, a->cell[o], v);
+  if (!a->stored)
+    return;
+  interval_add(&a->stored[o].ever, interval_of(a, x, o, v));
+  if (guard_of(a, o) == TOKEN_SECTION && !has(t, TOKEN_ALONE) &&
+      !has(t, TOKEN_SECTION))
+    interval_add(&a->stored[o].free, interval_of(a, x, o, v));
+}
+
+/* A cell becomes something else within the interval. */
+static void reset(Analysis *a, const Inst *i, uint32_t cell, Interval by,
+                  Invariant *x) {
+  Input **inputs = &a->cell_inputs[index_of(a, i)];
+  const Type *type = type_of_cell(a, cell);
+  if (!*inputs)
+    *inputs = ARENA_ARRAY(a->arena, Input, a->cells.n);
+  Term v = open_input(a, &(*inputs)[cell], type_bits(type));
+  keep_within(a, x, v, type, by);
+  set(a, a->function->n_regs + cell, v);
+}
+
+static void take(Analysis *a, const Inst *i, Tokens taken, Invariant *x) {
+  Tokens t = held(a, i);
+  for (uint32_t k = 0; k < a->cells.n && !has(t, TOKEN_ALONE); k++) {
+    ObjId o = a->cells.data[k];
+    if (has(taken, guard_of(a, o)))
+      reset(a, i, k, free_or_ever(a, o, t), x);
+  }
+}
+
+/* Taken here while there were threads, and not stored to since: the object
+ * is what it was. */
+static bool is_as_taken(const Analysis *a, const Inst *i, ObjId o) {
+  return a->cell[o] == REG_NONE &&
+         has(locks_taken(a->locks, a->id, index_of(a, i)), guard_of(a, o)) &&
+         has(locks_held(a->locks, a->id, 0), TOKEN_MULTI);
+}
+
+static void leave_guards(Analysis *a, const Inst *i, Tokens left,
+                         const Invariant *x) {
+  Tokens t = held(a, i);
+  for (ObjId o = 0; o < a->program->n_objects; o++)
+    if (a->objects[o].is_known && has(left, guard_of(a, o)) &&
+        !has(t, TOKEN_ALONE) && !is_as_taken(a, i, o))
+      publish(a, o, t, x);
+}
+
+/* There may be threads from now on. */
+static void make_thread(Analysis *a, const Inst *i, const Invariant *x) {
+  Tokens t = held(a, i);
+  for (ObjId o = 0; o < a->program->n_objects && !has(t, TOKEN_MULTI); o++)
+    if (a->objects[o].is_known && !has(t, guard_of(a, o)))
+      publish(a, o, t, x);
+}
+
+/* What a call does to objects on the way. */
+static void call(Analysis *a, const Inst *i, Invariant *x) {
+  Tokens touched = locks_touched(a->locks, i), t = held(a, i);
+  Tokens after = locks_held_after(a->locks, a->id, index_of(a, i));
+  if (has(touched, TOKEN_MULTI) && i->a.kind == OPERAND_FUNCTION &&
+      program_function(a->program, i->a.id)->is_library)
+    make_thread(a, i, x);
+  for (uint32_t k = 0; k < a->cells.n; k++) {
+    ObjId o = a->cells.data[k];
+    unsigned guard = guard_of(a, o);
+    bool stores = locks_stores(a->locks, i, o);
+    bool locks = !stores && guard != TOKEN_SECTION && !has(t, guard) &&
+                 has(after, guard);
+    if (stores || (has(touched, guard) && !has(after, TOKEN_ALONE)))
+      reset(a, i, k, locks ? free_or_ever(a, o, t) : a->objects[o].ever, x);
+  }
+}
+
+static void follow_locks(Analysis *a, const Inst *i, Invariant *x) {
+  uint32_t at = index_of(a, i);
+  Tokens taken = locks_takes(a->locks, a->id, at);
+  Tokens left = locks_leaves(a->locks, a->id, at);
+  if (taken)
+    take(a, i, taken, x);
+  else if (left)
+    leave_guards(a, i, left, x);
+  else if (i->kind == INST_CALL)
+    call(a, i, x);
+}
+
+static Term result(Analysis *a, const Inst *i, Invariant *x) {
+  unsigned width = a->function->regs[i->dst].width;
+  switch (i->kind) {
+  case INST_OP:
+    return term_op(a->terms, i->op, width, value(a, &i->a), value(a, &i->b),
+                   value(a, &i->c));
+  case INST_MOVE: return value(a, &i->a);
+  case INST_INDEX: return index_value(a, i);
+  case INST_LOAD: return loaded(a, i, x);
+  default: return input(a, i, width);
+  }
+}
+
+/* Execution goes on only if this holds; reach_error() may return. */
+static bool is_required(const Inst *i) {
+  return i->kind == INST_ASSUME || i->kind == INST_WAIT ||
+         (i->kind == INST_ASSERT && i->property == PROPERTY_ASSERTION);
+}
+
+/* The block's instructions but the one that leaves it, which is returned;
+ * n_code when 'x' turns out to be empty. */
+static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
+  const Function *f = a->function;
+  for (uint32_t i = block; i < f->n_code; i++) {
+    const Inst *in = &f->code[i];
+    if (!inst_goes_on(in->kind) || (i > block && a->begins[i]))
+      return i;
+    if (is_required(in) && !invariant_assume(x, value(a, &in->a), true))
+      break;
+    if (in->kind == INST_STORE)
+      note_store(a, in, x);
+    follow_locks(a, in, x);
+    if (invariant_is_none(x))
+      break;
+    if (!inst_assigns(in->kind) || in->dst == REG_NONE)
+      continue;
+    set(a, in->dst, result(a, in, x));
+  }
+  return f->n_code;
+}
+
+static bool is_other(const Analysis *a, Reg r) {
+  return a->block[r] == SEVERAL && a->now[r] != a->entry[r];
+}
+
+/* Registers become what they are after the block, all at once. */
+static void settle(const Analysis *a, Invariant *x) {
+  for (uint32_t i = 0; i < a->changed.n; i++) {
+    Reg r = a->changed.data[i];
+    if (is_other(a, r))
+      invariant_assign(x, a->next_dim[r], a->now[r]);
+  }
+  for (uint32_t i = 0; i < a->changed.n; i++) {
+    Reg r = a->changed.data[i];
+    if (!is_other(a, r))
+      continue;
+    invariant_move(x, a->dim[r], a->next_dim[r]);
+    invariant_forget(x, a->next_dim[r]);
+  }
+  for (uint32_t i = 0; i < a->inputs.n; i++)
+    invariant_forget(x, a->inputs.data[i]);
+}
+
+static void forget_block(Analysis *a) {
+  for (uint32_t i = 0; i < a->changed.n; i++) {
+    Reg r = a->changed.data[i];
+    a->now[r] = a->entry[r];
+    a->is_changed[r] = false;
+  }
+  a->changed.n = a->inputs.n = 0;
+}
+
+/* ---- flow */
+
+/* 'x' is given away. */
+typedef void Flow(Analysis *, uint32_t from, uint32_t to, Invariant *x);
+
+static void leave(Analysis *a, uint32_t from, uint32_t to, const Invariant *x,
+                  Flow *flow) {
+  Invariant *after = invariant_copy(x);
+  settle(a, after);
+  flow(a, from, to, after);
+}
+
+static void branch(Analysis *a, uint32_t from, const Inst *in,
+                   const Invariant *x, Flow *flow) {
+  Term condition = value(a, &in->a);
+  for (unsigned way = 0; way < 2; way++) {
+    Invariant *taken = invariant_copy(x);
+    if (invariant_assume(taken, condition, !way))
+      leave(a, from, way ? in->other : in->then, taken, flow);
+    invariant_delete(taken);
+  }
+}
+
+static void step(Analysis *a, uint32_t block, const Invariant *state,
+                 Flow *flow) {
+  const Function *f = a->function;
+  Invariant *x = invariant_copy(state);
+  uint32_t last = run_block(a, block, x);
+  if (last < f->n_code) {
+    const Inst *in = &f->code[last];
+    if (in->kind == INST_BRANCH)
+      branch(a, block, in, x, flow);
+    else if (in->kind == INST_JUMP || inst_goes_on(in->kind))
+      leave(a, block, in->kind == INST_JUMP ? in->then : last, x, flow);
+  }
+  invariant_delete(x);
+  forget_block(a);
+}
+
+/* ---- to what is no smaller than what can be */
+
+static void flow_growing(Analysis *a, uint32_t from, uint32_t to,
+                         Invariant *x) {
+  Invariant *s = a->states[to];
+  bool widens = a->is_head[to] && a->joins[to]++ >= MOST_JOINS;
+  (void)from;
+  if (!s)
+    a->states[to] = x;
+  else if (!(widens ? invariant_widen(s, x) : invariant_join(s, x)))
+    to = NO_BLOCK;
+  if (to != NO_BLOCK)
+    a->is_pending[to] = true;
+  if (s)
+    invariant_delete(x);
+}
+
+static uint32_t next_pending(const Analysis *a) {
+  for (uint32_t i = 0; i < a->function->n_code; i++)
+    if (a->is_pending[i])
+      return i;
+  return NO_BLOCK;
+}
+
+static bool is_too_long(const Analysis *a) {
+  return space_work(a->space) > most_work;
+}
+
+static Invariant *beginning(Analysis *a) {
+  Invariant *x = invariant_top(a->space);
+  bool is_first = locks_is_first(a->locks, a->id);
+  for (uint32_t k = 0; k < a->cells.n; k++) {
+    const Object *o = &a->program->objects[a->cells.data[k]];
+    uint64_t first = range_order(o->type, object_value(o));
+    keep_within(a, x, a->entry[a->function->n_regs + k], o->type,
+                is_first ? (Interval){first, first}
+                         : a->objects[a->cells.data[k]].ever);
+  }
+  return x;
+}
+
+static void grow(Analysis *a) {
+  a->states[0] = beginning(a);
+  a->is_pending[0] = true;
+  for (uint32_t b; (b = next_pending(a)) != NO_BLOCK && !is_too_long(a);) {
+    a->is_pending[b] = false;
+    step(a, b, a->states[b], flow_growing);
+  }
+}
+
+/* ---- and back from what widening has added: what flows into a block is an
+ * upper bound again */
+
+static void flow_better(Analysis *a, uint32_t to, Invariant *x) {
+  if (!a->better[to]) {
+    a->better[to] = x;
+    return;
+  }
+  invariant_join(a->better[to], x);
+  invariant_delete(x);
+}
+
+static void flow_back(Analysis *a, uint32_t from, uint32_t to, Invariant *x) {
+  if (to <= from)
+    flow_better(a, to, x);
+  else
+    invariant_delete(x);
+}
+
+static void flow_on(Analysis *a, uint32_t from, uint32_t to, Invariant *x) {
+  if (to > from)
+    flow_better(a, to, x);
+  else
+    invariant_delete(x);
+}
+
+static void narrow(Analysis *a) {
+  uint32_t n = a->function->n_code;
+  a->better = ARENA_ARRAY(a->arena, Invariant *, n);
+  a->better[0] = beginning(a);
+  for (uint32_t b = 0; b < n; b++)
+    if (a->states[b])
+      step(a, b, a->states[b], flow_back);
+  for (uint32_t b = 0; b < n; b++)
+    if (a->better[b])
+      step(a, b, a->better[b], flow_on);
+  for (uint32_t b = 0; b < n; b++)
+    invariant_delete(a->states[b]);
+  a->states = a->better;
+}
+
+/* ---- what is known at the heads of loops */
+
+typedef VEC(LoopRange) Found;
+
+static void look_at(Analysis *a, uint32_t loop, Reg r, Found *out) {
+  const Loop *l = &a->function->loops[loop];
+  const RegInfo *info = &a->function->regs[r];
+  Range range =
+      invariant_range(a->states[l->head], ordered(a, a->entry[r], info->type));
+  if (range.low > range.high ||
+      (range.low == 0 && range.high == bits_mask(info->width)))
+    return;
+  *vec_push(a->arena, out) =
+      (LoopRange){.function = a->function,
+                  .loop = loop,
+                  .reg = r,
+                  .low = range_order(info->type, range.low),
+                  .high = range_order(info->type, range.high)};
+}
+
+static bool is_integer(const RegInfo *r) {
+  return r->name && r->type && r->type->kind == TYPE_INT;
+}
+
+static void look_at_loops(Analysis *a, Found *out) {
+  const Function *f = a->function;
+  for (uint32_t i = 0; i < f->n_loops; i++)
+    for (Reg r = 0; r < f->n_regs; r++)
+      if (a->states[f->loops[i].head] && is_integer(&f->regs[r]) &&
+          a->block[r] == SEVERAL)
+        look_at(a, i, r, out);
+}
+
+/* ---- all */
+
+static void flow_nowhere(Analysis *a, uint32_t from, uint32_t to,
+                         Invariant *x) {
+  (void)a, (void)from, (void)to;
+  invariant_delete(x);
+}
+
+static void look_at_stores(Analysis *a, ObjectRange *stored) {
+  a->stored = stored;
+  for (uint32_t b = 0; b < a->function->n_code; b++)
+    if (a->states[b])
+      step(a, b, a->states[b], flow_nowhere);
+}
+
+/* What the function uses, or may change on the way; and all where the program
+ * begins. */
+static void find_used(const Analysis *a, bool *is_used) {
+  const Function *f = a->function;
+  bool is_first = locks_is_first(a->locks, a->id);
+  for (ObjId o = 0; o < a->program->n_objects; o++)
+    is_used[o] = is_first;
+  for (uint32_t i = 0; i < f->n_code && !is_first; i++) {
+    const Inst *in = &f->code[i];
+    if (inst_is_access(in->kind) && in->a.kind == OPERAND_OBJECT)
+      is_used[in->a.id] = true;
+    for (ObjId o = 0; in->kind == INST_CALL && o < a->program->n_objects; o++)
+      is_used[o] |= locks_stores(a->locks, in, o);
+  }
+}
+
+static void choose_cells(Analysis *a) {
+  const Program *p = a->program;
+  bool *is_used = ARENA_ARRAY(a->arena, bool, p->n_objects + 1);
+  find_used(a, is_used);
+  a->cell = ARENA_ARRAY(a->arena, Reg, p->n_objects + 1);
+  for (ObjId o = 0; o < p->n_objects; o++) {
+    a->cell[o] = REG_NONE;
+    if (!a->objects[o].is_known || !is_used[o])
+      continue;
+    a->cell[o] = a->function->n_regs + a->cells.n;
+    *vec_push(a->arena, &a->cells) = o;
+  }
+}
+
+static Analysis analysis_of(Arena *arena, const Program *p, const Locks *locks,
+                            FuncId id, DomainKind domain,
+                            const ObjectRange *objects) {
+  const Function *f = &p->functions[id];
+  Analysis a = {.arena = arena,
+                .program = p,
+                .locks = locks,
+                .id = id,
+                .function = f,
+                .objects = objects,
+                .terms = term_store_new()};
+  choose_cells(&a);
+  uint32_t n_regs = f->n_regs + a.cells.n;
+  a.space = space_new(domain, a.terms);
+  a.begins = ARENA_ARRAY(arena, bool, f->n_code);
+  a.is_head = ARENA_ARRAY(arena, bool, f->n_code);
+  a.is_pending = ARENA_ARRAY(arena, bool, f->n_code);
+  a.joins = ARENA_ARRAY(arena, unsigned, f->n_code);
+  a.states = ARENA_ARRAY(arena, Invariant *, f->n_code);
+  a.input = ARENA_ARRAY(arena, Input, f->n_code);
+  a.cell_inputs = ARENA_ARRAY(arena, Input *, f->n_code);
+  a.block = ARENA_ARRAY(arena, uint32_t, n_regs);
+  a.dim = ARENA_ARRAY(arena, Dim, n_regs);
+  a.next_dim = ARENA_ARRAY(arena, Dim, n_regs);
+  a.entry = ARENA_ARRAY(arena, Term, n_regs);
+  a.now = ARENA_ARRAY(arena, Term, n_regs);
+  a.is_changed = ARENA_ARRAY(arena, bool, n_regs);
+  return a;
+}
+
+/* False when it takes too long: then nothing is known. */
+static bool analyse(Analysis *a) {
+  find_blocks(a);
+  find_registers(a);
+  make_dims(a);
+  grow(a);
+  for (unsigned i = 0; i < NARROWINGS && !is_too_long(a); i++)
+    narrow(a);
+  return !is_too_long(a);
+}
+
+static void release(Analysis *a) {
+  for (uint32_t b = 0; b < a->function->n_code; b++)
+    invariant_delete(a->states[b]);
+  space_delete(a->space);
+  term_store_delete(a->terms);
+}
+
+static bool is_users(const Function *f) {
+  return f->has_body && !f->is_library && f->n_code;
+}
+
+uint64_t range_order(const Type *t, uint64_t bits) {
+  return t->is_signed ? bits ^ (uint64_t)1 << (8 * t->size - 1) : bits;
+}
+
+uint64_t object_value(const Object *o) {
+  uint64_t v = 0;
+  for (uint64_t i = 0; o->image && i < o->size; i++)
+    v |= (uint64_t)o->image[i] << 8 * i;
+  return v;
+}
+
+void interval_add(Interval *into, Interval by) {
+  if (by.low > by.high)
+    return;
+  bool is_none = into->low > into->high;
+  into->low = is_none || by.low < into->low ? by.low : into->low;
+  into->high = is_none || by.high > into->high ? by.high : into->high;
+}
+
+LoopRanges loop_ranges(Arena *arena, const Program *p, const Locks *locks,
+                       DomainKind domain, const ObjectRange *objects) {
+  Found found = {0};
+  for (FuncId i = 0; i < p->n_functions; i++) {
+    const Function *f = &p->functions[i];
+    if (!is_users(f) || !f->n_loops || f->n_code > MOST_CODE)
+      continue;
+    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
+    if (analyse(&a))
+      look_at_loops(&a, &found);
+    release(&a);
+  }
+  return (LoopRanges){found.data, found.n};
+}
+
+bool loop_ranges_stores(Arena *arena, const Program *p, const Locks *locks,
+                        DomainKind domain, const ObjectRange *objects,
+                        ObjectRange *stored, uint64_t *work) {
+  bool holds = true;
+  for (FuncId i = 0; i < p->n_functions && holds; i++) {
+    const Function *f = &p->functions[i];
+    if (!is_users(f))
+      continue;
+    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
+    holds = f->n_code <= MOST_CODE && analyse(&a);
+    if (holds)
+      look_at_stores(&a, stored);
+    *work += space_work(a.space);
+    holds = holds && *work <= most_work;
+    release(&a);
+  }
+  return holds;
+}

@@ -1,0 +1,20 @@
+/* once_order.h - what pthread_once and call_once order: the routine of a
+ * control runs once, before any call returns.
+ *
+ * A control is of use if it is a single object that nobody but these calls
+ * stores to, and if no thread can end, or be cancelled, in a routine: then it
+ * may run again. */
+#ifndef REDUCTION_STATIC_ONCE_ORDER_H
+#define REDUCTION_STATIC_ONCE_ORDER_H
+#include "reduction/static/facts.h"
+
+typedef struct OnceOrder OnceOrder;
+
+/* Lives in the arena. */
+OnceOrder *once_order_new(Arena *, const Program *, PointsTo *);
+
+/* Is one thread in the routine, so that the other cannot be there, or comes
+ * after it? */
+bool once_order_excludes(OnceOrder *, const Facts *, const Facts *);
+
+#endif

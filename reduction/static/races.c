@@ -1,0 +1,90 @@
+#include "reduction/static/races.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/static/shared_accesses.h"
+
+#include <string.h>
+
+enum { MOST_PAIRS = 500 };
+
+typedef struct {
+  Arena *arena;
+  const SharedAccesses *accesses;
+  const Stop *stop;
+  VEC(FoundPair) pairs;
+} Search;
+
+static FoundAccess told(const Search *s, const SharedAccess *x) {
+  return (FoundAccess){
+      &points_to_function(shared_accesses_points(s->accesses), x->instance)
+           ->code[x->at],
+      shared_accesses_loc(s->accesses, x->instance, x->at), x->is_write,
+      shared_accesses_locks(s->accesses, x->facts)};
+}
+
+static bool is_same_loc(Loc a, Loc b) {
+  return a.line == b.line && a.column == b.column && a.file == b.file;
+}
+
+static bool is_same_pair(const FoundPair *p, const FoundPair *q) {
+  bool is_straight = is_same_loc(p->first.loc, q->first.loc) &&
+                     is_same_loc(p->second.loc, q->second.loc);
+  bool is_turned = is_same_loc(p->first.loc, q->second.loc) &&
+                   is_same_loc(p->second.loc, q->first.loc);
+  return (is_straight || is_turned) && !strcmp(p->object, q->object);
+}
+
+static void add_pair(Search *s, const SharedAccess *a, const SharedAccess *b) {
+  FoundPair p = {shared_accesses_name(s->accesses, a->target, a->bytes),
+                 told(s, a), told(s, b)};
+  for (uint32_t i = 0; i < s->pairs.n; i++)
+    if (is_same_pair(&s->pairs.data[i], &p))
+      return;
+  *vec_push(s->arena, &s->pairs) = p;
+}
+
+static bool is_full(const Search *s) { return s->pairs.n >= MOST_PAIRS; }
+
+static void expand(Search *s, SharedAccessList l, uint32_t i, uint32_t k) {
+  for (uint32_t a = i; a < l.n; a++)
+    for (uint32_t b = k; l.data[a].like == i && b < l.n && !is_full(s); b++)
+      if (l.data[b].like == k)
+        add_pair(s, &l.data[a], &l.data[b]);
+}
+
+static void find_pairs_of(Search *s, SharedAccessList l) {
+  for (uint32_t i = 0; i < l.n && !is_full(s) && !stop_now(s->stop); i++)
+    for (uint32_t k = i; l.data[i].like == i && k < l.n; k++)
+      if (l.data[k].like == k &&
+          shared_accesses_may_race(s->accesses, &l.data[i], &l.data[k]))
+        expand(s, l, i, k);
+}
+
+bool races_are_known(const FoundRaces *r) {
+  return !r->is_stopped && !r->n_gaps && r->n < MOST_PAIRS;
+}
+
+/* Of pairs at the same places one is listed. */
+bool races_may_be_at(const FoundRaces *r, Loc at) {
+  if (!races_are_known(r))
+    return true;
+  for (uint32_t i = 0; i < r->n; i++)
+    if (is_same_loc(r->pairs[i].first.loc, at) ||
+        is_same_loc(r->pairs[i].second.loc, at))
+      return true;
+  return false;
+}
+
+FoundRaces races_find(Arena *arena, const Program *p, const Stop *stop) {
+  Search s = {.arena = arena,
+              .accesses = shared_accesses_new(arena, p, stop),
+              .stop = stop};
+  if (!s.accesses)
+    return (FoundRaces){.is_stopped = true};
+  const PointsTo *points = shared_accesses_points(s.accesses);
+  const Gaps *gaps = shared_accesses_gaps(s.accesses);
+  for (PlaceId i = 0; i < points_to_n_places(points); i++)
+    find_pairs_of(&s, shared_accesses_of(s.accesses, i));
+  return (FoundRaces){s.pairs.data, s.pairs.n, gaps->data, gaps->n,
+                      stop_now(stop)};
+}

@@ -1,0 +1,602 @@
+#include "reduction/static/shared_accesses.h"
+
+#include "frontend/base/hash.h"
+#include "frontend/base/vec.h"
+#include "reduction/static/creation_locks.h"
+#include "reduction/static/barrier_order.h"
+#include "reduction/static/once_order.h"
+#include "reduction/static/own_arguments.h"
+#include "reduction/static/webs.h"
+#include "reduction/semantics/races.h"
+
+#include <string.h>
+
+typedef VEC(SharedAccess) AccessVec;
+
+struct SharedAccesses {
+  Arena *arena;
+  const Program *program;
+  PointsTo *points;
+  ThreadFacts *facts;
+  const CreationLocks *creation;
+  OnceOrder *once;
+  BarrierOrder *barriers;
+  OwnArguments *own;
+  AccessVec *accesses;  /* by place */
+  bool *is_told_weakly; /* by place */
+  VEC(const Facts *) known;
+  Table table; /* of the known ones, by what they say */
+  Gaps gaps;
+};
+
+/* ---- where and what, for people */
+
+static const Inst *inst_of(const SharedAccesses *s, InstanceId i, uint32_t at) {
+  return &points_to_function(s->points, i)->code[at];
+}
+
+/* Of an instruction of the library, where the user calls it. */
+static CallSite user_site(const SharedAccesses *s, CallSite x) {
+  while (points_to_function(s->points, x.instance)->is_library &&
+         points_to_instance(s->points, x.instance)->parent != INSTANCE_NONE) {
+    const Instance *n = points_to_instance(s->points, x.instance);
+    x = (CallSite){n->parent, n->at};
+  }
+  return x;
+}
+
+Loc shared_accesses_loc(const SharedAccesses *s, InstanceId i, uint32_t at) {
+  const CallSite x = user_site(s, (CallSite){i, at});
+  return inst_of(s, x.instance, x.at)->loc;
+}
+
+const Function *shared_accesses_user(const SharedAccesses *s, InstanceId i) {
+  return points_to_function(s->points, user_site(s, (CallSite){i, 0}).instance);
+}
+
+/* Names that C reserves are of the library's insides. */
+static void cut_insides(char *path) {
+  char *inside = strstr(path, ".__");
+  if (inside)
+    *inside = '\0';
+}
+
+/* The part of it; of all elements of an array "[...].v", "" if that is not
+ * what the stride is. */
+static const char *part_of(const SharedAccesses *s, const Type *type, Target t,
+                           uint64_t bytes) {
+  char path[256] = "";
+  if (!type || t.offset < 0)
+    return "";
+  type_path(type, (uint64_t)t.offset, bytes, path, sizeof path);
+  cut_insides(path);
+  const char *rest = strchr(path, ']');
+  if (!t.stride)
+    return arena_printf(s->arena, "%s", path);
+  return type->kind == TYPE_ARRAY && rest && t.stride % type->element->size == 0
+             ? arena_printf(s->arena, "[...%s", rest)
+             : "";
+}
+
+static const char *offset_text(const SharedAccesses *s, Target t) {
+  return t.stride   ? "[...]"
+         : t.offset ? arena_printf(s->arena, "%+lld", (long long)t.offset)
+                    : "";
+}
+
+const char *shared_accesses_name(const SharedAccesses *s, Target t,
+                                 uint64_t bytes) {
+  const Place *p = points_to_place(s->points, t.place);
+  if (p->kind == PLACE_MADE) {
+    const Inst *in = inst_of(s, p->instance, p->at);
+    if (in->text)
+      return arena_printf(s->arena, "%s%s", in->text,
+                          part_of(s, in->type, t, bytes));
+    return arena_printf(s->arena, "the block of line %u%s",
+                        shared_accesses_loc(s, p->instance, p->at).line,
+                        offset_text(s, t));
+  }
+  const Object *o = &s->program->objects[p->id];
+  return arena_printf(s->arena, "%s%s", o->name ? o->name : "an object",
+                      part_of(s, o->type, t, bytes));
+}
+
+/* But for numbers. */
+static bool is_one_place(TargetList l, Target *out) {
+  unsigned n = 0;
+  for (uint32_t k = 0; k < l.n; k++)
+    if (l.data[k].place)
+      *out = l.data[k], n++;
+  return n == 1;
+}
+
+const char *shared_accesses_lock_name(const SharedAccesses *s,
+                                      const HeldLock *l) {
+  const Inst *in = inst_of(s, l->site.instance, l->site.at);
+  Target t = {.place = l->place, .offset = l->offset};
+  if (l->place ||
+      is_one_place(points_to_operand(s->points, l->site.instance, &in->args[0]),
+                   &t))
+    return shared_accesses_name(s, t, 1);
+  return arena_printf(
+      s->arena, "the lock taken in line %u",
+      shared_accesses_loc(s, l->site.instance, l->site.at).line);
+}
+
+const char *shared_accesses_locks(const SharedAccesses *s, const Facts *f) {
+  const char *all = NULL;
+  for (unsigned i = 0; i < f->n_locks; i++)
+    all = arena_printf(s->arena, "%s%s%s", all ? all : "", all ? ", " : "",
+                       shared_accesses_lock_name(s, &f->locks[i]));
+  return all;
+}
+
+/* ---- what is not modelled */
+
+static void add_gap(SharedAccesses *s, InstanceId i, uint32_t at,
+                    const char *text) {
+  gaps_add(&s->gaps, (Gap){text, shared_accesses_loc(s, i, at)});
+}
+
+/* Limits of the library's models: beyond one, all goes on in the same way. */
+static bool is_limit(const char *text) {
+  static const char *const limits[] = {
+      "a lock taken more than seven times for reading",
+      "a thread that is signalled and cancelled",
+      "a thread after the first 64 at a barrier, on a condition variable, or "
+      "with a lock for reading",
+      "heap blocks aligned to more than 4096 bytes",
+      "copying between objects that overlap",
+      "more than 256 threads",
+      "more than 32 keys",
+      "more than 32 numbers of rand_r",
+      "more than 8 cleanup handlers",
+      "waiting with a recursive mutex locked twice"};
+  for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++)
+    if (!strcmp(limits[i], text))
+      return true;
+  return false;
+}
+
+static void note_unsupported(SharedAccesses *s, InstanceId i, uint32_t at) {
+  const Inst *in = inst_of(s, i, at);
+  const Function *f = points_to_function(s->points, i);
+  if (!f->is_library || !is_limit(in->text))
+    add_gap(s, i, at, in->text);
+}
+
+static bool is_number_only(TargetList l) {
+  bool is_only = l.n != 0;
+  for (uint32_t k = 0; k < l.n; k++)
+    is_only &= l.data[k].place == 0;
+  return is_only;
+}
+
+static bool is_called(const SharedAccesses *s, InstanceId i, uint32_t at,
+                      FuncId f) {
+  InstanceId c;
+  for (uint32_t from = 0;
+       (c = points_to_callee(s->points, i, at, &from)) != INSTANCE_NONE;)
+    if (points_to_instance(s->points, c)->function == f)
+      return true;
+  return false;
+}
+
+static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
+  const TargetList l = points_to_operand(s->points, i, &inst_of(s, i, at)->a);
+  bool is_known = is_number_only(l);
+  for (uint32_t k = 0; k < l.n; k++) {
+    const Place *p = points_to_place(s->points, l.data[k].place);
+    if (p->kind != PLACE_FUNCTION)
+      continue;
+    is_known = true;
+    if (!is_called(s, i, at, p->id))
+      add_gap(s, i, at,
+              arena_printf(s->arena, "calling '%s'",
+                           s->program->functions[p->id].name));
+  }
+  if (!is_known)
+    add_gap(s, i, at, "calling what is not known");
+}
+
+/* ---- accesses */
+
+static bool is_plain(const Facts *f, const Inst *in) {
+  return in->kind == INST_FREE ||
+         (in->order == MEMORY_ORDER_PLAIN &&
+          (inst_is_for_caller(in) || !facts_is_inside(f, SECTION_MODEL)));
+}
+
+/* Who knows a new block by such an access may not know what was done to it
+ * before it was told of. */
+static void note_weak(SharedAccesses *s, InstanceId i, const Inst *in) {
+  const Operand loaded = {.kind = OPERAND_REG, .id = in->dst};
+  const bool is_load = in->kind == INST_LOAD;
+  if (!races_is_weak(in) || (is_load && in->dst == REG_NONE))
+    return;
+  const TargetList l =
+      points_to_operand(s->points, i, is_load ? &loaded : &in->b);
+  for (uint32_t k = 0; k < l.n; k++)
+    s->is_told_weakly[l.data[k].place] = true;
+}
+
+static void find_weak(SharedAccesses *s) {
+  for (InstanceId i = 0; i < points_to_n_instances(s->points); i++) {
+    const Function *f = points_to_function(s->points, i);
+    for (uint32_t at = 0; at < f->n_code; at++)
+      note_weak(s, i, &f->code[at]);
+  }
+}
+
+/* Of its maker's, before anybody has been told of it. */
+static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
+                     PlaceId place) {
+  const Facts *f = x->facts;
+  if (s->is_told_weakly[place] || !x->address.term)
+    return false;
+  for (unsigned i = 0; i < f->n_fresh; i++)
+    if (f->fresh[i].block.term == x->address.term && f->fresh[i].place == place)
+      return true;
+  return false;
+}
+
+static bool takes_part(const SharedAccesses *s, PlaceId place) {
+  const Place *p = points_to_place(s->points, place);
+  if (p->kind == PLACE_STATIC && s->program->objects[p->id].is_library)
+    return false;
+  return (p->kind == PLACE_STATIC || p->kind == PLACE_MADE) &&
+         points_to_is_shared(s->points, place);
+}
+
+static bool is_unknown(const SharedAccesses *s, PlaceId place) {
+  const Place *p = points_to_place(s->points, place);
+  return p->kind == PLACE_STATIC && s->program->objects[p->id].is_unknown;
+}
+
+/* The bytes that the access is of, from its target on. */
+static void widen(const Inst *in, SharedAccess *x) {
+  if (in->kind == INST_FREE) {
+    x->target.offset = 0, x->target.stride = 1, x->bytes = 1;
+    x->window = (Window){x->target, x->bytes};
+  } else {
+    x->target.offset -= in->before;
+    x->bytes += in->before + in->after;
+    x->address.offset -= in->before;
+    x->window.target.offset -= in->before;
+    x->window.bytes += in->before + in->after;
+  }
+}
+
+static bool is_before(const HeldLock *a, const HeldLock *b) {
+  if (a->place != b->place)
+    return a->place < b->place;
+  if (a->offset != b->offset)
+    return a->offset < b->offset;
+  return a->symbol.term != b->symbol.term ? a->symbol.term < b->symbol.term
+                                          : a->symbol.offset < b->symbol.offset;
+}
+
+static void add_sorted(Facts *f, HeldLock l) {
+  unsigned i = f->n_locks++;
+  for (; i && is_before(&l, &f->locks[i - 1]); i--)
+    f->locks[i] = f->locks[i - 1];
+  f->locks[i] = l;
+}
+
+static void add_taken(Facts *f, TakenLock t) {
+  unsigned i = f->n_taken++;
+  for (; i && t.place < f->taken[i - 1].place; i--)
+    f->taken[i] = f->taken[i - 1];
+  f->taken[i] = t;
+}
+
+/* What tells pairs apart, in one form: the locks that no other can hold. */
+static Facts tidied(const SharedAccesses *s, const Facts *f) {
+  Facts x;
+  memset(&x, 0, sizeof x);
+  x.is_reached = true, x.is_odd = f->is_odd;
+  x.some = f->some, x.many = f->many;
+  x.n_sections = f->n_sections;
+  memcpy(x.sections, f->sections, f->n_sections);
+  for (unsigned i = 0; i < f->n_locks; i++) {
+    HeldLock l = f->locks[i];
+    if (!l.is_held || l.result.term || !facts_is_sound(s->facts, &l))
+      continue;
+    l.depth = 1, l.before &= f->some;
+    if (l.place)
+      l.site = (CallSite){0};
+    add_sorted(&x, l);
+  }
+  for (unsigned i = 0; i < f->n_taken; i++)
+    add_taken(&x, f->taken[i]);
+  x.passed = f->passed, x.waited = f->waited;
+  for (unsigned i = 0; i < f->n_once; i++)
+    facts_set_once(
+        &x, (Target){.place = f->once[i].place, .offset = f->once[i].offset},
+        f->once[i].is_done);
+  return x;
+}
+
+static uint32_t hash_facts(const Facts *f) {
+  uint64_t h = hash_mix(f->some, f->many);
+  for (unsigned i = 0; i < f->n_locks; i++) {
+    const HeldLock *l = &f->locks[i];
+    h = hash_mix(hash_mix(h, (uint64_t)l->offset ^ l->place),
+                 (uint64_t)l->symbol.term << 32 ^ (uint64_t)l->symbol.offset);
+  }
+  return hash_number(h);
+}
+
+/* Those that are the same are one. */
+static const Facts *keep_facts(SharedAccesses *s, Facts x) {
+  const uint32_t hash = hash_facts(&x);
+  TABLE_EACH(i, &s->table, hash)
+  if (!memcmp(s->known.data[i], &x, sizeof x))
+    return s->known.data[i];
+  Facts *copy = ARENA_NEW(s->arena, Facts);
+  *copy = x;
+  table_add(s->arena, &s->table, hash, s->known.n);
+  *vec_push(s->arena, &s->known) = copy;
+  return copy;
+}
+
+static Window window_of(const SharedAccesses *s, const SharedAccess *x) {
+  const Operand *address = &inst_of(s, x->instance, x->at)->a;
+  const Pointed p = {{x->instance, x->at}, address, x->bytes};
+  return index_window(s->points, &p, x->target);
+}
+
+static void add_access(SharedAccesses *s, SharedAccess x) {
+  const TargetList l = points_to_operand(s->points, x.instance,
+                                         &inst_of(s, x.instance, x.at)->a);
+  const Facts *copy = NULL;
+  for (uint32_t k = 0; k < l.n; k++) {
+    SharedAccess one = x;
+    if (is_unknown(s, l.data[k].place))
+      add_gap(s, x.instance, x.at, "a variable that is defined elsewhere");
+    one.target = l.data[k];
+    one.window = window_of(s, &one);
+    widen(inst_of(s, x.instance, x.at), &one);
+    if (!takes_part(s, one.target.place) || is_fresh(s, &x, one.target.place))
+      continue;
+    if (!copy) {
+      Facts *f = ARENA_NEW(s->arena, Facts);
+      *f = *x.facts;
+      copy = f;
+    }
+    one.facts = copy;
+    *vec_push(s->arena, &s->accesses[one.target.place]) = one;
+  }
+}
+
+static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
+                           const Facts *f) {
+  const Inst *in = inst_of(s, i, at);
+  const TargetList l = points_to_operand(s->points, i, &in->a);
+  if (!l.n)
+    add_gap(s, i, at, "an address of unknown origin");
+  add_access(s, (SharedAccess){
+                    .instance = i,
+                    .at = at,
+                    .crew = points_to_instance(s->points, i)->crew,
+                    .bytes = in->kind == INST_FREE
+                                 ? 1
+                                 : inst_access_width(
+                                       points_to_function(s->points, i), in) /
+                                       8,
+                    .is_write = in->kind != INST_LOAD,
+                    .is_atomic = !is_plain(f, in),
+                    .address = facts_symbol(s->facts, &in->a),
+                    .facts = f,
+                });
+}
+
+static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
+  SharedAccesses *s = context;
+  switch (inst_of(s, i, at)->kind) {
+  case INST_LOAD:
+  case INST_STORE:
+  case INST_FREE: look_at_access(s, i, at, f); break;
+  case INST_CALL: note_call(s, i, at); break;
+  case INST_UNSUPPORTED: note_unsupported(s, i, at); break;
+  default: break;
+  }
+}
+
+/* ---- locks in common */
+
+/* Where the lock is, from the address of the access on. */
+static bool find_distance(const SharedAccess *x, const HeldLock *l,
+                          int64_t *out) {
+  return l->symbol.term && l->symbol.term == x->address.term &&
+         !__builtin_sub_overflow(l->symbol.offset, x->address.offset, out);
+}
+
+/* When the accesses overlap, is b's address always so much further on? */
+static bool is_shift(const SharedAccess *a, const SharedAccess *b, int64_t by) {
+  const uint64_t g = a->target.stride ? a->target.stride : b->target.stride;
+  const bool are_several = a->target.stride && b->target.stride;
+  int64_t between;
+  if (__builtin_sub_overflow(b->target.offset, a->target.offset, &between))
+    return false;
+  if (!g)
+    return between == by;
+  if ((are_several && a->target.stride != b->target.stride) || g > INT32_MAX ||
+      a->bytes + b->bytes - 1 > g)
+    return false;
+  return by < (int64_t)a->bytes && -by < (int64_t)b->bytes &&
+         (between - by) % (int64_t)g == 0;
+}
+
+static bool is_same_distance(const SharedAccess *a, const HeldLock *la,
+                             const SharedAccess *b, const HeldLock *lb) {
+  int64_t to_a, to_b, by;
+  return find_distance(a, la, &to_a) && find_distance(b, lb, &to_b) &&
+         !__builtin_sub_overflow(to_a, to_b, &by) && is_shift(a, b, by);
+}
+
+/* Element of a static array, which a term says the index in: its own
+ * 'stride' bytes apart, each. */
+static const SymbolTerm *element(const SharedAccesses *s, Symbol x) {
+  const SymbolTerm *t = facts_term(s->facts, x);
+  if (t->kind != TERM_INDEX)
+    return NULL;
+  const SymbolTerm *base = facts_term(s->facts, (Symbol){t->a, 0});
+  return base->kind == TERM_OBJECT &&
+                 !s->program->objects[base->a].is_thread_local
+             ? t
+             : NULL;
+}
+
+/* The lock is at the index that the access is at: the same one in any thread
+ * that accesses the same element. */
+static bool is_same_index(const SharedAccesses *s, const SharedAccess *a,
+                          const HeldLock *la, const SharedAccess *b,
+                          const HeldLock *lb) {
+  const SymbolTerm *xa = element(s, a->address), *ya = element(s, la->symbol);
+  const SymbolTerm *xb = element(s, b->address), *yb = element(s, lb->symbol);
+  if (!xa || !ya || !xb || !yb)
+    return false;
+  bool is_paired_a = xa->b == ya->b && xa->c == ya->c;
+  bool is_paired_b = xb->b == yb->b && xb->c == yb->c;
+  bool are_alike = xa->a == xb->a && xa->d == xb->d && ya->a == yb->a &&
+                   ya->d == yb->d && a->address.offset == b->address.offset &&
+                   la->symbol.offset == lb->symbol.offset;
+  return is_paired_a && is_paired_b && are_alike && xa->d > 0 &&
+         a->bytes == b->bytes && a->bytes <= (uint64_t)xa->d;
+}
+
+static bool is_same_lock(const SharedAccesses *s, const SharedAccess *a,
+                         const HeldLock *la, const SharedAccess *b,
+                         const HeldLock *lb) {
+  bool is_same_place =
+      la->place && la->place == lb->place && la->offset == lb->offset;
+  return is_same_place || is_same_distance(a, la, b, lb) ||
+         is_same_index(s, a, la, b, lb);
+}
+
+bool shared_accesses_have_lock(const SharedAccesses *s, const SharedAccess *a,
+                               const SharedAccess *b) {
+  for (unsigned i = 0; i < a->facts->n_locks; i++)
+    for (unsigned k = 0; k < b->facts->n_locks; k++) {
+      const HeldLock *la = &a->facts->locks[i], *lb = &b->facts->locks[k];
+      if ((la->mode == LOCK_WRITE || lb->mode == LOCK_WRITE) &&
+          is_same_lock(s, a, la, b, lb))
+        return true;
+    }
+  return false;
+}
+
+/* ---- pairs */
+
+bool shared_accesses_is_beside(const SharedAccesses *s, const SharedAccess *a,
+                               const SharedAccess *b) {
+  bool are_in_sections = facts_is_inside(a->facts, SECTION_PROGRAM) &&
+                         facts_is_inside(b->facts, SECTION_PROGRAM);
+  return !are_in_sections &&
+         facts_is_beside(s->facts, a->crew, a->facts, b->crew, b->facts);
+}
+
+static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
+  bool is_all = inst_of(s, x->instance, x->at)->kind == INST_FREE;
+  return (OwnAccess){x->address, is_all ? 0 : x->bytes};
+}
+
+/* Each is at what is its thread's own, of the crew's threads. */
+static bool are_own(const SharedAccesses *s, const SharedAccess *a,
+                    const SharedAccess *b) {
+  return a->crew == b->crew &&
+         own_arguments_exclude(s->own, a->crew, own_access(s, a),
+                               own_access(s, b));
+}
+
+bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
+                              const SharedAccess *b) {
+  return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
+         target_meets(a->target, a->bytes, b->target, b->bytes) &&
+         target_meets(a->window.target, a->window.bytes, b->window.target,
+                      b->window.bytes) &&
+         shared_accesses_is_beside(s, a, b) &&
+         !shared_accesses_have_lock(s, a, b) && !are_own(s, a, b) &&
+         !once_order_excludes(s->once, a->facts, b->facts) &&
+         !barrier_order_excludes(s->barriers, a->crew, a->facts, b->crew,
+                                 b->facts) &&
+         !creation_locks_exclude(s->creation, a->crew, a->facts, b->crew,
+                                 b->facts);
+}
+
+/* ---- all of it */
+
+static bool is_alike(const SharedAccess *a, const SharedAccess *b) {
+  return a->crew == b->crew && target_is_same(a->target, b->target) &&
+         target_is_same(a->window.target, b->window.target) &&
+         a->window.bytes == b->window.bytes && a->bytes == b->bytes &&
+         a->is_write == b->is_write && a->is_atomic == b->is_atomic &&
+         a->facts == b->facts && a->address.term == b->address.term &&
+         a->address.offset == b->address.offset;
+}
+
+static uint32_t hash_access(const SharedAccess *x) {
+  uint64_t h = hash_mix((uintptr_t)x->facts, (uint64_t)x->target.offset);
+  h = hash_mix(h, x->target.stride << 16 ^ x->bytes << 4 ^
+                      (uint64_t)x->is_write << 1 ^ x->is_atomic);
+  return hash_number(hash_mix(h, (uint64_t)x->address.term << 32 ^
+                                     (uint64_t)x->address.offset ^ x->crew));
+}
+
+static uint32_t find_like(const AccessVec *all, Table *t, uint32_t i) {
+  const uint32_t hash = hash_access(&all->data[i]);
+  TABLE_EACH(k, t, hash)
+  if (is_alike(&all->data[k], &all->data[i]))
+    return k;
+  table_add(NULL, t, hash, i);
+  return i;
+}
+
+/* When it is known which locks are sound. */
+static void tidy(SharedAccesses *s, AccessVec *all) {
+  Table t = {0};
+  for (uint32_t i = 0; i < all->n; i++) {
+    SharedAccess *x = &all->data[i];
+    x->facts = keep_facts(s, tidied(s, x->facts));
+    x->like = find_like(all, &t, i);
+  }
+  table_release(&t);
+}
+
+SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
+                                    const Stop *stop) {
+  SharedAccesses *s = ARENA_NEW(arena, SharedAccesses);
+  p = webs_split(arena, p);
+  *s = (SharedAccesses){.arena = arena, .program = p, .gaps = {.arena = arena}};
+  s->points = points_to_new(arena, p, stop);
+  s->facts = thread_facts_new(arena, p, s->points, stop);
+  if (stop_now(stop))
+    return NULL;
+  s->once = once_order_new(arena, p, s->points);
+  s->barriers = barrier_order_new(arena, s->points, s->facts);
+  s->own = own_arguments_new(arena, s->points, s->facts);
+  s->creation = creation_locks_new(arena, s->points, s->facts);
+  s->accesses =
+      ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);
+  s->is_told_weakly =
+      ARENA_ARRAY(arena, bool, points_to_n_places(s->points) + 1);
+  find_weak(s);
+  if (points_to_is_partial(s->points))
+    gaps_add(&s->gaps,
+             (Gap){"threads made in more than 63 places", {NULL, 0, 0}});
+  thread_facts_visit(s->facts, look_at, s);
+  for (PlaceId i = 0; i < points_to_n_places(s->points); i++)
+    tidy(s, &s->accesses[i]);
+  return s;
+}
+
+PointsTo *shared_accesses_points(const SharedAccesses *s) { return s->points; }
+
+ThreadFacts *shared_accesses_facts(const SharedAccesses *s) { return s->facts; }
+
+SharedAccessList shared_accesses_of(const SharedAccesses *s, PlaceId place) {
+  return (SharedAccessList){s->accesses[place].data, s->accesses[place].n};
+}
+
+const Gaps *shared_accesses_gaps(const SharedAccesses *s) { return &s->gaps; }

@@ -1,0 +1,61 @@
+/* symbols.h - values that are surely the same: numbers for what registers hold,
+ * so that equal numbers in one thread at one moment are equal values.
+ *
+ * A value is a term and an offset.  A term is the origin of a value, an
+ * instruction of an instance that assigned a register, or is made of others by
+ * address arithmetic and extensions.  When the instruction comes by again, its
+ * origins mean other values: whoever keeps values asks which depend on it. */
+#ifndef REDUCTION_STATIC_SYMBOLS_H
+#define REDUCTION_STATIC_SYMBOLS_H
+#include "frontend/base/table.h"
+#include "frontend/base/vec.h"
+#include "frontend/ir/ir.h"
+
+/* In place of an instruction: what a parameter is when its function begins;
+ * what the function gives back. */
+#define AT_ENTRY UINT32_MAX
+#define AT_RETURN (UINT32_MAX - 1)
+
+typedef enum {
+  TERM_NONE,   /* term 0: any value */
+  TERM_NUMBER, /* 0 */
+  TERM_OBJECT, /* the address of static object 'a' */
+  TERM_ORIGIN, /* in instance 'a', of instruction 'b', register 'c' */
+  TERM_INDEX,  /* term 'a' + (term 'b' + number 'c') * number 'd' */
+  TERM_CAST,   /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c'; EQ:
+                  is it 0? */
+  TERM_LOGIC /* operation 'c', AND or OR, of terms 'a' and 'b', one bit each */
+} TermKind;
+
+typedef struct {
+  TermKind kind;
+  uint32_t a, b;
+  int64_t c, d;
+} SymbolTerm;
+
+typedef struct {
+  uint32_t term;
+  int64_t offset;
+} Symbol;
+
+typedef struct {
+  Arena *arena;
+  VEC(SymbolTerm) terms;
+  Table table;
+} Symbols;
+
+void symbols_init(Symbols *, Arena *);
+uint32_t symbols_term(Symbols *, SymbolTerm);
+bool symbol_is_same(Symbol, Symbol); /* and known */
+/* Is the value made of an origin of the instruction; of this very register's,
+ * unless that is REG_NONE? */
+bool symbols_depends(const Symbols *, Symbol, uint32_t instance, uint32_t at,
+                     Reg);
+
+/* What the operand is; and what the instruction assigns: false where that is a
+ * new value.  'regs' is what registers are, or NULL: nothing is known. */
+Symbol symbols_of_operand(Symbols *, const Symbol *regs, const Operand *);
+bool symbols_derive(Symbols *, const Function *, const Inst *,
+                    const Symbol *regs, Symbol *out);
+
+#endif
