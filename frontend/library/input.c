@@ -245,7 +245,7 @@ int fstat(int file, void *out) {
   return 0;
 }
 
-/* A place in a file. */
+/* Returns a position in a file, or -1 with any error. */
 static long any_place(void) {
   long at = __VERIFIER_nondet_long();
   if (any_outcome())
@@ -653,14 +653,15 @@ int feof(void *stream) {
   return has_indicator(stream, AT_END);
 }
 
-/* Where the next character comes from is any place anyway. */
+/* What the next character is does not depend on the position. */
 int fseek(void *stream, long by, int from) {
-  (void)by, (void)from;
   use_stream(stream);
   if (any_outcome())
     return -1;
   take_back(stream);
   clear_indicators(stream, AT_END);
+  if (from == 0 && by >= 0)
+    set_position(stream, by);
   return 0;
 }
 
@@ -671,9 +672,15 @@ void rewind(void *stream) {
   clear_indicators(stream, HAS_FAILED);
 }
 
+/* Returns the same position until the stream is used otherwise. */
 long ftell(void *stream) {
-  use_stream(stream);
-  return any_place();
+  check_stream(stream);
+  long known = position_of(stream), position = any_place();
+  if (position < 0)
+    return -1;
+  position = known >= 0 ? known : position;
+  set_position(stream, position);
+  return position;
 }
 
 long ftello(void *stream) { return ftell(stream); }

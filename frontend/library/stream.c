@@ -23,6 +23,7 @@ static char indicators[N_STREAMS];  /* a set of the above */
 static char *buffers[N_STREAMS];    /* what setvbuf was given */
 static int stream_files[N_STREAMS]; /* numbers, where they are observed */
 static int n_streams;
+static long positions[N_STREAMS]; /* complements; 0: not known */
 
 enum { END_OF_FILE = -1 };
 
@@ -90,13 +91,47 @@ static int is_closed(const void *stream) {
   return closed;
 }
 
-/* Reports a stream that is not open.  Each function that takes a stream calls
- * it first. */
-static void use_stream(const void *stream) {
+/* Reports a stream that is not open. */
+static void check_stream(const void *stream) {
   if (!__bmc_option("valid-deref"))
     return;
   __bmc_check("valid-deref", stream && !is_closed(stream),
               "use of a stream that is not open");
+}
+
+/* ---- positions */
+
+static int has_positions(void) {
+  return (__bmc_calls("ftell") || __bmc_calls("ftello")) &&
+         !streams_have_files();
+}
+
+/* The position of a standard stream is never known: functions that do not name
+ * it move it, too. */
+static void set_position(const void *stream, long position) {
+  if (!has_positions())
+    return;
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  positions[i] = i >= MOST_STREAMS ? 0 : ~position;
+  __bmc_atomic_end();
+}
+
+/* Returns -1 if it is not known. */
+static long position_of(const void *stream) {
+  if (!has_positions())
+    return -1;
+  __bmc_atomic_begin();
+  long position = ~positions[stream_index(stream)];
+  __bmc_atomic_end();
+  return position;
+}
+
+/* Checks the stream and forgets its position.  Each function that takes a
+ * stream calls it first, but those that set or return the position. */
+static void use_stream(const void *stream) {
+  check_stream(stream);
+  set_position(stream, -1);
 }
 
 /* ---- indicators */
