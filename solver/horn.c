@@ -1,6 +1,6 @@
 #include "solver/horn.h"
 
-#include "frontend/system/errand.h"
+#include "frontend/system/subprocess.h"
 #include "frontend/base/vec.h"
 #include "solver/whole.h"
 
@@ -34,7 +34,7 @@ struct Horn {
   AstVec rules;
   HornClauses *add;
   void *context; /* of that */
-  Errand *errand;
+  Subprocess *subprocess;
   AstVec leaves, parts; /* of a clause */
 };
 
@@ -61,7 +61,7 @@ Horn *horn_new(TermStore *terms) {
 void horn_delete(Horn *h) {
   if (!h)
     return;
-  errand_delete(h->errand);
+  subprocess_delete(h->subprocess);
   wholes_delete(h->wholes);
   Z3_del_context(h->z3);
   arena_delete(h->arena);
@@ -367,11 +367,11 @@ static void work(void *context, FILE *to) {
 
 void horn_start(Horn *h, HornClauses *add, void *context, unsigned seconds) {
   h->add = add, h->context = context;
-  h->errand = errand_start(work, h, seconds);
+  h->subprocess = subprocess_start(work, h, seconds);
 }
 
 bool horn_is_over(Horn *h, unsigned milliseconds) {
-  return !h->errand || errand_is_over(h->errand, milliseconds);
+  return !h->subprocess || subprocess_is_over(h->subprocess, milliseconds);
 }
 
 /* ---- what was found */
@@ -429,7 +429,7 @@ static bool read_text(Horn *h, const char *text, Term *found) {
 }
 
 static const char *text_of(const Horn *h) {
-  const char *text = h->errand ? errand_text(h->errand) : NULL;
+  const char *text = h->subprocess ? subprocess_text(h->subprocess) : NULL;
   return text && *text ? text : NULL;
 }
 

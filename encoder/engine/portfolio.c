@@ -32,7 +32,7 @@
  * replayed natively, others get ten seconds to find what is easier to replay.
  */
 #include "encoder/engine/exploration.h"
-#include "frontend/system/aside.h"
+#include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
@@ -70,7 +70,7 @@ enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
 /* Of a proof. */
 typedef struct {
-  Aside *aside; /* NULL: not begun, or over */
+  Coroutine *coroutine; /* NULL: not begun, or over */
   bool is_over;
   clock_t length; /* of the present turn, at most */
   clock_t spent;
@@ -235,7 +235,7 @@ static bool stop_proof(void *context) {
   if (stops(x) || x->proof.is_over)
     return true;
   return !is_last && clock() - x->began > x->proof.length &&
-         !aside_pause(x->proof.aside);
+         !coroutine_pause(x->proof.coroutine);
 }
 
 static const Result *proof_of(const Portfolio *x, const Result *r) {
@@ -255,12 +255,12 @@ static EngineOptions proof_options(Portfolio *x) {
 }
 
 /* What is left of it goes with its arena. */
-static void prove(Aside *aside, void *context) {
+static void prove(Coroutine *coroutine, void *context) {
   Portfolio *x = context;
   Arena *a = arena_new();
   Stats stats = {0};
   const EngineOptions o = proof_options(x);
-  (void)aside;
+  (void)coroutine;
   Result r = engine_prove.run(a, x->program, &o, &stats, x->diag);
   if (r.verdict == VERDICT_TRUE)
     x->proof.found = proof_of(x, &r);
@@ -269,8 +269,8 @@ static void prove(Aside *aside, void *context) {
 
 static void end_proof(Portfolio *x) {
   x->proof.is_over = true;
-  aside_delete(x->proof.aside);
-  x->proof.aside = NULL;
+  coroutine_delete(x->proof.coroutine);
+  x->proof.coroutine = NULL;
 }
 
 /* Until it has had so much time in all.  True: there is an answer. */
@@ -282,9 +282,9 @@ static bool try_proof(Portfolio *x, clock_t length) {
     o->progress(o->progress_context, "looking for an invariant");
   x->began = clock();
   x->proof.length = length - x->proof.spent;
-  if (!x->proof.aside)
-    x->proof.aside = aside_new(prove, x);
-  if (!aside_go_on(x->proof.aside))
+  if (!x->proof.coroutine)
+    x->proof.coroutine = coroutine_new(prove, x);
+  if (!coroutine_go_on(x->proof.coroutine))
     end_proof(x);
   x->proof.spent += clock() - x->began;
   return x->proof.found;

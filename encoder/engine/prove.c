@@ -23,11 +23,11 @@
 #include "reduction/proof/invgen/houdini.h"
 #include "reduction/proof/invgen/ranges.h"
 #include "reduction/proof/transform/shared_locals.h"
-#include "reduction/proof/transform/silent.h"
+#include "reduction/proof/transform/stutter.h"
 #include "reduction/proof/invgen/spacer.h"
 #include "reduction/proof/invgen/states.h"
-#include "reduction/proof/invgen/trim.h"
-#include "reduction/proof/invgen/undone.h"
+#include "reduction/proof/invgen/minimise.h"
+#include "reduction/proof/invgen/lift.h"
 #include "reduction/proof/rule/wraps.h"
 
 /* What an invariant does not exclude. */
@@ -50,7 +50,7 @@ typedef struct {
 typedef struct {
   Spacer *spacer; /* NULL: there is none, or no more */
   InSteps reduced;
-  Silenced less;
+  Stutters less;
   const System *plain;
   bool is_less;
 } Beside;
@@ -201,7 +201,7 @@ static bool search_in(Prover *x, const System *s, CandidateLevel least,
 
 /* 'less': steps of the plain System that are left out; or NULL. */
 static void begin_beside(Prover *x, const InSteps *r, const System *plain,
-                         const Silenced *less) {
+                         const Stutters *less) {
   enum { SECONDS = 1 }; /* of processor time */
   const Proof *p = r->is_there ? &r->proof : &r->whole;
   Beside *b = x->beside;
@@ -220,7 +220,7 @@ static bool undo_reduced(Prover *x, const Beside *b) {
   HoudiniResult found;
   const Term *guesses = spacer_guesses(b->spacer, x->arena);
   const CandidateList *undone =
-      transactions_undone(x->arena, &b->reduced.whole, &b->reduced.of, guesses);
+      lift_transactions(x->arena, &b->reduced.whole, &b->reduced.of, guesses);
   undone = spacer_more_guesses(b->spacer, x->arena, undone);
   x->sample = sample_new(x->system);
   bool is_solved = solve(x, &b->reduced.whole.facts, undone, &found);
@@ -238,7 +238,7 @@ static bool undo_beside(Prover *x, const Beside *b, const Term *found) {
   if (r->is_there && !undo_reduced(x, b))
     return false;
   if (b->is_less)
-    x->proof = silent_undone(b->plain, &b->less, &x->proof),
+    x->proof = stutter_lift(b->plain, &b->less, &x->proof),
     x->system = b->plain;
   return is_proved(x);
 }
@@ -330,7 +330,7 @@ static bool find_by_transactions(Prover *x, InSteps *r) {
   if (!is_found)
     return false;
   const CandidateList *undone =
-      transactions_undone(x->arena, whole, &r->of, other.proof.invariants);
+      lift_transactions(x->arena, whole, &r->of, other.proof.invariants);
   return solve(x, &whole->facts, undone, &found) && is_proved(x);
 }
 
@@ -354,9 +354,9 @@ static bool find_plainly(Prover *x, const System *plain, InSteps *r) {
  * it is no proof. */
 static bool find_first(Prover *x, const System *plain) {
   InSteps r = {.is_there = false};
-  Silenced less;
+  Stutters less;
   Solver *s = solver_of(x);
-  bool is_less = silent_find(plain, s, &less);
+  bool is_less = stutter_find(plain, s, &less);
   solver_delete(s);
   bool is_found = find_plainly(x, less.system, &r);
   if (!is_found)
@@ -365,7 +365,7 @@ static bool find_first(Prover *x, const System *plain) {
     return true;
   if (!is_less || (!is_found && !goes_on(x)) || !x->proof.invariants)
     return is_found;
-  x->proof = silent_undone(plain, &less, &x->proof), x->system = plain;
+  x->proof = stutter_lift(plain, &less, &x->proof), x->system = plain;
   return is_found && is_proved(x);
 }
 
@@ -610,7 +610,7 @@ static void trim(Prover *x) {
   Proof whole = x->proof;
   uint32_t clauses = x->clauses;
   Solver *s = solver_of(x);
-  x->proof.invariants = trim_invariants(x->arena, &whole, s);
+  x->proof.invariants = minimise_invariants(x->arena, &whole, s);
   solver_delete(s);
   if (!x->proof.invariants || !is_proved(x))
     x->proof = whole, x->clauses = clauses;

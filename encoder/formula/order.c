@@ -44,8 +44,8 @@
  * takes it 8.4 s, and the theory 19.5.
  *
  * Where the graph tells how large a value is as long as others have not come
- * further (heights.h), a clause says so: in an order that is partly chosen, a
- * value that is out of reach is known at once.
+ * further (read_bounds.h), a clause says so: in an order that is partly chosen,
+ * a value that is out of reach is known at once.
  *
  * What the transaction graph knows is seldom worth much of it: of 95 rows of
  * tests/order, tests/reduction and tests/bench with larger graphs than are made

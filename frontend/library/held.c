@@ -9,7 +9,7 @@
 
 enum { MOST_HELD = 8 };
 
-/* reduction/explore/roles.c knows it by name. */
+/* reduction/explore/canonical.c knows it by name. */
 static const void *held[MOST_HELD][MAX_THREADS];
 
 /* The initialiser's name is a literal, as the frontend answers. */

@@ -3,8 +3,9 @@
  *
  * Each array is written by one party: who makes the thread, the thread, who
  * joins or detaches it.  What is no other's concern is then known.  Only
- * 'cancel' is written by all.  reduction/explore/roles.c knows by name those
- * that change while a thread runs: with it they get the number of another. */
+ * 'cancel' is written by all.  reduction/explore/canonical.c knows by name
+ * those that change while a thread runs: with it they get the number of
+ * another. */
 #pragma once
 #include "abi.c"
 

@@ -6,7 +6,7 @@
 #include "frontend/system/exits.h"
 #include "frontend/system/oom.h"
 #include "frontend/system/progress.h"
-#include "frontend/system/race.h"
+#include "frontend/system/process_race.h"
 #include "frontend/base/stats.h"
 
 #include <errno.h>
@@ -57,9 +57,9 @@ const char *limits_why(void *unused) {
 void limits_disarm(bool is_answer) {
   atomic_store(&state.is_disarmed, true);
   if (is_answer)
-    race_claim();
+    process_race_claim();
   else
-    race_leave(limits_stop);
+    process_race_leave(limits_stop);
 }
 
 void limits_temporary_file(const char *path) {
@@ -78,7 +78,7 @@ static void give_up(const char *reason) {
   if (atomic_flag_test_and_set(&state.has_ended))
     for (;;)
       pause();
-  race_leave(limits_stop);
+  process_race_leave(limits_stop);
   state.give_up(reason);
   end_now(EXIT_UNKNOWN);
 }
@@ -131,7 +131,7 @@ void limits_give_back(void) { malloc_trim(0); }
 
 static uint64_t rival_bytes(void) {
   char path[40];
-  pid_t rival = race_rival();
+  pid_t rival = process_race_rival();
   if (rival <= 0)
     return 0;
   snprintf(path, sizeof path, "/proc/%ld/statm", (long)rival);
@@ -139,12 +139,12 @@ static uint64_t rival_bytes(void) {
 }
 
 static void poll_race(void) {
-  race_follow();
+  process_race_follow();
   uint64_t other = rival_bytes();
   if (other > atomic_load(&state.rival_peak))
     atomic_store(&state.rival_peak, other);
   if (other && state.options.bytes && statm(1) + other >= state.options.bytes)
-    race_call_off();
+    process_race_call_off();
 }
 
 static void poll_limits(void) {
@@ -240,7 +240,7 @@ static bool is_ignored(int signal) {
 
 bool limits_split(void *unused, unsigned stage) {
   (void)unused;
-  if (!race_split(stage))
+  if (!process_race_split(stage))
     return false;
   progress_hush();
   start_watchdog();
@@ -294,7 +294,7 @@ static void on_crash(int signal) {
   say(" while ");
   say(progress_text());
   say("\n");
-  race_leave(limits_stop);
+  process_race_leave(limits_stop);
   end_now(EXIT_INTERNAL);
 }
 

@@ -346,7 +346,7 @@ static void restore_memo(Space *s) {
 
 /* What the condition demands of each dimension and, in relations, of several
  * together. */
-static bool narrow(Invariant *v, Term condition, bool holds) {
+static bool path_refine(Invariant *v, Term condition, bool holds) {
   Space *s = v->space;
   s->changed.n = s->demands.n = s->facts.n = s->choices.n = 0;
   term_arc(v, condition);
@@ -458,7 +458,7 @@ static bool assume(Invariant *v, Term condition, bool holds, Search *x) {
   Fact choices[MAX_CHOICES];
   unsigned n = 0;
   for (unsigned round = 0; round < MAX_ROUNDS; round++) {
-    if (!narrow(v, condition, holds))
+    if (!path_refine(v, condition, holds))
       return false;
     if (!s->changed.n || s->facts.n < 2)
       break;

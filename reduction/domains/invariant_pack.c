@@ -220,7 +220,7 @@ void packs_assign(Invariant *v, Dim d, Form f) {
   relation_assign(p->relation, place(p->dim, p->n, d), c, rest);
 }
 
-static bool narrow(Invariant *v, const Pack *p) {
+static bool path_refine(Invariant *v, const Pack *p) {
   if (relation_is_empty(p->relation))
     return false;
   for (unsigned i = 0; i < p->n; i++) {
@@ -265,7 +265,7 @@ bool packs_constrain(Invariant *v, Form f, WideRange range) {
     relation_at_least(p->relation, c, range.low - rest.high);
   if (all.high > range.high)
     relation_at_most(p->relation, c, range.high - rest.low);
-  return narrow(v, p);
+  return path_refine(v, p);
 }
 
 static bool has_marked(const Space *s, const Pack *p) {
@@ -286,7 +286,7 @@ bool packs_reduce(Invariant *v) {
     Pack *p = own(v, i);
     invariant_touch(v);
     add_arcs(v, p->relation, p->dim, p->n);
-    if (!narrow(v, p))
+    if (!path_refine(v, p))
       return false;
   }
   return true;

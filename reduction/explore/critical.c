@@ -22,14 +22,15 @@ typedef struct {
 struct Critical {
   Arena *arena;
   const Program *program;
-  const Model **models; /* by function */
-  VEC(Part) parts;      /* by BlockId; number 0 is none */
-  const IdleWays *ways; /* or NULL */
-  bool gives_up_ways;   /* some were not as they should be */
+  const Model **models;           /* by function */
+  VEC(Part) parts;                /* by BlockId; number 0 is none */
+  const IrrelevantBranches *ways; /* or NULL */
+  bool gives_up_ways;             /* some were not as they should be */
   bool is_outdated;
 };
 
-Critical *critical_new(Arena *a, const Program *p, const IdleWays *ways) {
+Critical *critical_new(Arena *a, const Program *p,
+                       const IrrelevantBranches *ways) {
   Critical *c = ARENA_NEW(a, Critical);
   *c = (Critical){.arena = a, .program = p, .ways = ways};
   c->models = ARENA_ARRAY(a, const Model *, p->n_functions + 1);
@@ -40,7 +41,7 @@ Critical *critical_new(Arena *a, const Program *p, const IdleWays *ways) {
   return c;
 }
 
-const Spared *critical_spared(const Critical *c) {
+const Excluded *critical_spared(const Critical *c) {
   return c->ways ? &c->ways->spared : NULL;
 }
 

@@ -46,8 +46,8 @@
  * (4) does not hold, an explorer sees it, as it sees (3): of the first step
  * that reads in the middle, or waits for what it reads.
  *
- * Steps inside of idle ways (idle_ways.h) are part of the step before, or, of a
- * thread that begins there, of the first one after.  That is
+ * Steps inside of idle ways (irrelevant_branches.h) are part of the step
+ * before, or, of a thread that begins there, of the first one after.  That is
  * right as long as they come to their end; if there are too many, or a thread
  * spins, no ways are idle any more, and the exploration begins anew.  So it is
  * if they ask for inputs, which would not be the same in alike executions.
@@ -57,7 +57,7 @@
  */
 #ifndef REDUCTION_EXPLORE_CRITICAL_H
 #define REDUCTION_EXPLORE_CRITICAL_H
-#include "reduction/static/idle_ways.h"
+#include "reduction/static/irrelevant_branches.h"
 #include "reduction/explore/footprint.h"
 
 typedef struct Critical Critical;
@@ -72,9 +72,10 @@ typedef struct {
 } CriticalWatch;
 
 /*   ways  NULL: none */
-Critical *critical_new(Arena *, const Program *, const IdleWays *ways);
+Critical *critical_new(Arena *, const Program *,
+                       const IrrelevantBranches *ways);
 /* What the ways that are idle, as far as is known, do not need; or NULL. */
-const Spared *critical_spared(const Critical *);
+const Excluded *critical_spared(const Critical *);
 /* Does its next step begin inside of idle ways? */
 bool critical_is_inside(const Critical *, const Config *, ThreadId);
 /* The thread's next step, or all of the block that it begins: then '*block' is

@@ -3,7 +3,7 @@
 #include "frontend/ir/recurrence.h"
 #include "reduction/explore/loop_nest.h"
 #include "reduction/explore/search.h"
-#include "reduction/explore/twins.h"
+#include "reduction/explore/symmetric_start.h"
 #include "reduction/explore/wakeup.h"
 #include "reduction/semantics/purity.h"
 
@@ -54,11 +54,11 @@ typedef struct {
   uint32_t n_levels, cap_levels;
   bool tells; /* places matter */
   bool spins; /* what changes nothing is executed all the same: it may race */
-  Relevance *relevance; /* or NULL: all accesses have an order */
-  Critical *critical;   /* or NULL: a step is a step */
-  Additions *additions; /* or NULL */
-  const Twins *twins;   /* or NULL */
-  bool adds;            /* there were some */
+  Relevance *relevance;        /* or NULL: all accesses have an order */
+  Critical *critical;          /* or NULL: a step is a step */
+  Additions *additions;        /* or NULL */
+  const SymmetricStart *twins; /* or NULL */
+  bool adds;                   /* there were some */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -125,8 +125,8 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
   const CriticalWatch watch = {see_step, count_asked, &w};
   const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
-  twins_touch(x->twins, s, t, touched);
-  if (twins_waits(x->twins, s, t))
+  symmetric_start_touch(x->twins, s, t, touched);
+  if (symmetric_start_waits(x->twins, s, t))
     return wait_for_twin(s, outcome, block);
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
   critical_hide(x->critical, x->names, *block, touched);
@@ -710,7 +710,7 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   l->may_wait = (next && next->kind == INST_ATOMIC_BEGIN) ||
                 may_stay(x, l->config, t) ||
                 critical_is_inside(x->critical, l->config, t) ||
-                twins_before(x->twins, l->config, t);
+                symmetric_start_before(x->twins, l->config, t);
 }
 
 static void finish_thread(const Dpor *x, Level *l) {
@@ -852,7 +852,7 @@ static void begin_anew(Dpor *x) {
   critical_restart(x->critical);
   if (x->relevance) {
     relevance_restart(x->relevance);
-    relevance_spare(x->relevance, critical_spared(x->critical));
+    relevance_exclude(x->relevance, critical_spared(x->critical));
   }
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
@@ -926,9 +926,10 @@ static void begin_relevance(Dpor *x) {
   const ExploreOptions *o = x->search.options;
   const Stop stop = {o->stop, o->stop_context};
   x->relevance = relevance_new(a, x->search.program);
-  x->critical = critical_new(a, x->search.program,
-                             idle_ways_new(a, x->search.program, &stop));
-  relevance_spare(x->relevance, critical_spared(x->critical));
+  x->critical =
+      critical_new(a, x->search.program,
+                   irrelevant_branches_new(a, x->search.program, &stop));
+  relevance_exclude(x->relevance, critical_spared(x->critical));
   x->additions = additions_new(a, x->search.program);
   x->config.called = relevance_called(x->relevance);
 }
@@ -937,7 +938,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor *x = ARENA_NEW(a, Dpor);
   search_open(&x->search, a, p, o);
   x->recurrence = recurrence_new(a, p);
-  x->twins = twins_new(a, p, o);
+  x->twins = symmetric_start_new(a, p, o);
   x->spins = o->properties >> PROPERTY_RACE & 1;
   x->config = search_config(&x->search);
   x->config.keep_step = true;

@@ -45,7 +45,7 @@
  *             and stores that are overwritten, where that makes no difference
  *             (critical.h), or else the search begins anew.  A section in which
  *             a check fails ends there.  Steps inside of idle ways
- *             (idle_ways.h) are part of other steps.
+ *             (irrelevant_branches.h) are part of other steps.
  *
  * What is left open.  An execution stands for those of each valuation v of the
  * variables under which its path holds; what a step settles is among its

@@ -170,7 +170,7 @@ static void find_gate(void *context, Pointee p) {
 }
 
 /* The gate's part, or 'otherwise' where it is not known. */
-static uint32_t part_behind(Maker *m, Gate g, uint32_t otherwise) {
+static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
   Finding x = {.offset = g.offset};
   if (g.kind == GATE_REG)
     pointers_of_register(m->config, m->thread, m->frame, g.base, find_gate, &x);
@@ -222,7 +222,8 @@ static void add_accesses(Maker *m, AccessList l) {
 
 /* What comes after the frame has returned. */
 static void pass_frame(Maker *m, Accesses *a, const Function *f, uint32_t at) {
-  Gate g = m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
+  LockWord g =
+      m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
   m->behind = part_behind(m, g, m->behind);
 }
 

@@ -19,7 +19,7 @@ typedef struct {
   uint32_t n;
 } NameSet;
 
-/* A gate (lock_gates.h) that nobody but the holder comes through. */
+/* A gate (lock_words.h) that nobody but the holder comes through. */
 typedef struct {
   uint32_t object; /* its name */
   int64_t offset;

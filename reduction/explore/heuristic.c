@@ -1,14 +1,14 @@
 #include "reduction/explore/heuristic.h"
 
 #include "reduction/static/distance.h"
-#include "reduction/explore/kept.h"
+#include "reduction/explore/state_graph.h"
 
 enum { MOST_FRAMES = 64, FAR = 1 << 10 };
 
 typedef VEC(uint32_t) Bucket;
 
 typedef struct {
-  Kept kept;
+  StateGraph kept;
   const Distances *distances;
   /* States that no thread has left yet, by distance; those from FAR on are as
    * far as any. */
@@ -74,10 +74,10 @@ static void places_of(const Explorer *e, const Config *c, Place *places) {
 /* What the nearest thread comes to is the latest of those as near. */
 static void leave(Explorer *e, uint32_t state) {
   Place places[MOST_THREADS];
-  uint32_t n = kept_threads(&e->kept, state);
+  uint32_t n = state_graph_threads(&e->kept, state);
   places_of(e, e->kept.states.configs[state], places);
   for (uint32_t i = 0; i < n && !e->kept.search.is_over; i++)
-    kept_try(&e->kept, state, places[i].thread);
+    state_graph_try(&e->kept, state, places[i].thread);
 }
 
 ExploreResult explore_by_distance(Arena *a, const Program *p,
@@ -85,7 +85,7 @@ ExploreResult explore_by_distance(Arena *a, const Program *p,
   Explorer *e = ARENA_NEW(a, Explorer);
   e->distances = distances_new(a, p, o->properties);
   e->kept.come = come, e->kept.context = e;
-  kept_begin(&e->kept, a, p, o);
+  state_graph_begin(&e->kept, a, p, o);
   for (uint32_t i = 0; i <= FAR && !e->kept.search.is_over;) {
     Bucket *nearest = &e->open[i];
     if (!nearest->n) {
@@ -95,5 +95,5 @@ ExploreResult explore_by_distance(Arena *a, const Program *p,
     leave(e, nearest->data[--nearest->n]);
     i = 0;
   }
-  return kept_end(&e->kept, true);
+  return state_graph_end(&e->kept, true);
 }

@@ -1,11 +1,11 @@
 #include "reduction/explore/hybrid.h"
 
 #include "reduction/explore/future.h"
-#include "reduction/explore/roles.h"
+#include "reduction/explore/canonical.h"
 #include "reduction/explore/search.h"
 #include "reduction/explore/slices.h"
 #include "reduction/explore/states.h"
-#include "reduction/explore/twins.h"
+#include "reduction/explore/symmetric_start.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -65,8 +65,8 @@ typedef struct {
   Search search;
   Arena *arena; /* of what the analysis finds */
   Accesses *accesses;
-  const Twins *twins; /* or NULL */
-  const Roles *roles; /* the same */
+  const SymmetricStart *twins; /* or NULL */
+  const Canonical *roles;      /* the same */
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
@@ -428,8 +428,8 @@ static Taken close_set(Hybrid *x, ThreadId first) {
  * comes of its twin's, which is. */
 static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
   const Config *s = top(x)->config;
-  const ThreadId twin = twins_before(x->twins, s, t);
-  const bool waits = twins_waits(x->twins, s, t) && !is_held(x, twin);
+  const ThreadId twin = symmetric_start_before(x->twins, s, t);
+  const bool waits = symmetric_start_waits(x->twins, s, t) && !is_held(x, twin);
   if (!taken->has)
     return !waits;
   return taken->has[t] && !(waits && taken->has[twin]);
@@ -438,7 +438,7 @@ static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
 static uint32_t find_state(const Hybrid *x, const Config *s) {
   if (!x->roles)
     return states_find(&x->states, s);
-  Config *settled = roles_settle(x->roles, s);
+  Config *settled = canonical_settle(x->roles, s);
   uint32_t state = states_find(&x->states, settled);
   config_delete(settled);
   return state;
@@ -590,7 +590,7 @@ static void look_at_round(Hybrid *x, const Config *s) {
 static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
   if (!x->roles)
     return states_add(&x->states, s, is_new);
-  Config *settled = roles_settle(x->roles, s);
+  Config *settled = canonical_settle(x->roles, s);
   uint32_t state = states_add(&x->states, settled, is_new);
   if (!*is_new || x->states.is_hashed)
     config_delete(settled);
@@ -731,8 +731,8 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   x->arena = arena_new();
   search_open(&x->search, a, p, o);
   x->accesses = accesses_new(x->arena, p, &(Stop){o->stop, o->stop_context});
-  x->twins = twins_new(x->arena, p, o);
-  x->roles = roles_new(x->arena, p, x->twins);
+  x->twins = symmetric_start_new(x->arena, p, o);
+  x->roles = canonical_new(x->arena, p, x->twins);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
   x->states.is_hashed = o->keeps_hashes;

@@ -24,7 +24,7 @@
  *              the two are not in conflict (ACCESS_AWAIT of accesses.h), unless
  *              the program looks at ends without waiting for them.
  *   waiting    Who waits takes a step only after one that has touched what it
- *              looks at; and nobody comes through a gate (lock_gates.h) that is
+ *              looks at; and nobody comes through a gate (lock_words.h) that is
  *              shut before a step has written there.  So of those outside of
  *              the set only they count that some such step may let go on, one
  *              of those outside, too; and of what they may do only what is not
@@ -33,7 +33,7 @@
  *   twins      Of two threads that may stand for each other and have not begun
  *              (twins.h) only the first takes its step, if it is in the set.
  *   roles      Configurations that differ in nothing but who of such threads is
- *              who are kept as one (roles.h), be they begun or not.
+ *              who are kept as one (canonical.h), be they begun or not.
  *   values     What no check can tell of is 0 (relevance.h): so inputs that are
  *              drawn, handed on, summed and shown have one value.
  *   places     Only where the program asks for one do lives of objects order

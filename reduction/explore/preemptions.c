@@ -1,6 +1,6 @@
 #include "reduction/explore/preemptions.h"
 
-#include "reduction/explore/kept.h"
+#include "reduction/explore/state_graph.h"
 
 /* What is known of a thread in a state: a set of these. */
 enum {
@@ -20,7 +20,7 @@ typedef struct {
 typedef VEC(Task) Tasks;
 
 typedef struct {
-  Kept kept;
+  StateGraph kept;
   VEC(unsigned char *) threads; /* by state */
   Tasks now, later;             /* later: with one more preemption */
   unsigned preemptions;
@@ -40,7 +40,7 @@ static void come(void *context, uint32_t state, bool is_new) {
   Arena *a = e->kept.arena;
   if (is_new)
     *vec_push(a, &e->threads) =
-        ARENA_ARRAY(a, unsigned char, kept_threads(&e->kept, state));
+        ARENA_ARRAY(a, unsigned char, state_graph_threads(&e->kept, state));
   *vec_push(a, &e->now) = (Task){.state = state, .thread = e->kept.thread};
 }
 
@@ -49,7 +49,7 @@ static void try_thread(Explorer *e, uint32_t state, ThreadId t) {
   const uint32_t first = e->now.n;
   if (e->threads.data[state][t] & IS_TAKEN)
     return;
-  bool is_enabled = kept_try(&e->kept, state, t);
+  bool is_enabled = state_graph_try(&e->kept, state, t);
   e->threads.data[state][t] |= IS_TAKEN | (is_enabled ? IS_ENABLED : 0);
   turn_round(&e->now, first);
 }
@@ -62,7 +62,7 @@ static void arrive(Explorer *e, uint32_t state, ThreadId t) {
   try_thread(e, state, t);
   const unsigned char *threads = e->threads.data[state];
   Tasks *tasks = threads[t] & IS_ENABLED ? &e->later : &e->now;
-  for (ThreadId i = kept_threads(&e->kept, state); i-- > 0;)
+  for (ThreadId i = state_graph_threads(&e->kept, state); i-- > 0;)
     if (!(threads[i] & IS_TAKEN))
       *vec_push(e->kept.arena, tasks) =
           (Task){.state = state, .thread = i, .is_step = true};
@@ -100,7 +100,7 @@ static bool next_preemption(Explorer *e) {
 static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer *e = ARENA_NEW(a, Explorer);
   e->kept.come = come, e->kept.context = e;
-  kept_begin(&e->kept, a, p, o);
+  state_graph_begin(&e->kept, a, p, o);
   return e;
 }
 
@@ -120,7 +120,7 @@ static bool is_partial(const void *search) {
 static ExploreResult end(void *search) {
   Explorer *e = search;
   e->kept.search.result.preemptions = e->preemptions;
-  return kept_end(&e->kept, !e->now.n && !e->later.n);
+  return state_graph_end(&e->kept, !e->now.n && !e->later.n);
 }
 
 const TurnOps turns_by_preemptions = {begin, advance, is_partial, end};

@@ -1,6 +1,6 @@
 #include "reduction/explore/random.h"
 
-#include "frontend/base/chance.h"
+#include "frontend/base/prng.h"
 #include "reduction/explore/search.h"
 
 #include <assert.h>
@@ -18,7 +18,7 @@ enum {
 typedef struct {
   Search search;
   ConfigOptions options;
-  Chance chance;
+  Prng prng;
   Config *config;    /* of the present execution; or NULL: none has begun */
   Path path;         /* of it */
   Odometer inputs;   /* of the step */
@@ -58,7 +58,7 @@ static void begin_execution(Walk *x) {
   StepOutcome o;
   x->path.schedule.n = x->path.inputs.n = 0;
   x->left = SHORTEST << x->search.result.paths++ % N_LENGTHS;
-  x->pace = 1u << chance_below(&x->chance, N_PACES);
+  x->pace = 1u << prng_below(&x->prng, N_PACES);
   x->thread = 0;
   begin_step(x);
   x->config = config_new(x->search.program, &x->options, &o);
@@ -78,8 +78,8 @@ static bool choose(Walk *x) {
       able[n++] = t;
   if (!n)
     return false;
-  if (!may_try(x, x->thread) || !chance_below(&x->chance, x->pace))
-    x->thread = able[chance_below(&x->chance, n)];
+  if (!may_try(x, x->thread) || !prng_below(&x->prng, x->pace))
+    x->thread = able[prng_below(&x->prng, n)];
   return true;
 }
 
@@ -117,7 +117,7 @@ static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
   Walk *x = ARENA_NEW(a, Walk);
   search_open(&x->search, a, p, o);
   x->path.arena = a;
-  x->search.chance = &x->chance, x->search.recorded = &x->path;
+  x->search.prng = &x->prng, x->search.recorded = &x->path;
   x->options = search_config(&x->search);
   return x;
 }

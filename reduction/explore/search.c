@@ -161,23 +161,23 @@ static void note_sample(Search *s, const InputQuery *q) {
 }
 
 /* Most numbers that decide something are small. */
-static uint64_t draw_number(Chance *c, unsigned width) {
+static uint64_t draw_number(Prng *c, unsigned width) {
   enum { SMALL = 16 };
-  switch (chance_below(c, 8)) {
-  case 0: return chance_draw(c) & bits_mask(width);
+  switch (prng_below(c, 8)) {
+  case 0: return prng_draw(c) & bits_mask(width);
   case 1: return bits_mask(width);
   case 2:
-  case 3: return chance_below(c, SMALL) & bits_mask(width);
-  default: return chance_below(c, 2);
+  case 3: return prng_below(c, SMALL) & bits_mask(width);
+  default: return prng_below(c, 2);
   }
 }
 
 /* Orders of evaluation stay as emitted. */
 static void draw(Search *s, const InputQuery *q, Choice *c) {
   if (c->is_sampled)
-    c->values[0] = draw_number(s->chance, q->width);
+    c->values[0] = draw_number(s->prng, q->width);
   else if (q->kind != INPUT_ORDER)
-    c->at = chance_draw(s->chance) % c->count;
+    c->at = prng_draw(s->prng) % c->count;
 }
 
 static bool is_left_open(const InputQuery *q) {
@@ -193,7 +193,7 @@ static const Choice *wheel(Search *s, const InputQuery *q) {
       o->choices = xrealloc(o->choices, o->cap * sizeof *o->choices);
     }
     o->choices[o->n] = choice_for(s, q);
-    if (s->chance)
+    if (s->prng)
       draw(s, q, &o->choices[o->n]);
     o->n++;
   }
@@ -532,7 +532,7 @@ static void slice(Search *s) {
   const Stop stop = {o->stop, o->stop_context};
   if (o->slices &&
       relevance_serves(s->program, o->properties & ~(1u << PROPERTY_RACE)))
-    s->idle = relevance_idle(s->arena, s->program, &stop);
+    s->idle = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
 void search_open(Search *s, Arena *a, const Program *p,

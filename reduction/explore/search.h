@@ -15,7 +15,7 @@
  * path there (schedule and inputs) is for the caller to add. */
 #ifndef REDUCTION_EXPLORE_SEARCH_H
 #define REDUCTION_EXPLORE_SEARCH_H
-#include "frontend/base/chance.h"
+#include "frontend/base/prng.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
 #include "reduction/explore/explore.h"
@@ -58,8 +58,8 @@ typedef struct {
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
   Odometer *current;
-  Chance *chance;   /* an input is shown one of its values only, by chance; or
-                       NULL: all that are tried */
+  Prng *prng;       /* an input is shown one of its values only, by chance; or
+                           NULL: all that are tried */
   Odometer start;   /* inputs of main before its first step */
   TermStore *terms; /* inputs are left open; or NULL */
   Open *open;

@@ -67,7 +67,7 @@ const Facts *facts_of_graph(Arena *a, const Threads *th,
       if (g->nodes[i].next[s].n)
         note_move(&p, &g->nodes[i], s);
   Facts *f = ARENA_NEW(a, Facts);
-  *f = (Facts){th, graph_reads(a, g), p.least, p.most, heights_bound(a, g)};
+  *f = (Facts){th, graph_reads(a, g), p.least, p.most, read_bounds_bound(a, g)};
   return f;
 }
 

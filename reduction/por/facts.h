@@ -10,7 +10,7 @@
 #ifndef REDUCTION_POR_FACTS_H
 #define REDUCTION_POR_FACTS_H
 #include "reduction/por/cell_ranges.h"
-#include "reduction/por/heights.h"
+#include "reduction/por/read_bounds.h"
 
 /* 'reads', by transition and read: the value read is in the range wherever the
  * transition is next in its thread, whether it has to wait or not.  Of one
@@ -30,8 +30,8 @@
  *     taken, be it that its guard does not hold, or that its thread has not
  *     come there or does not exist.
  *
- * 'bounds': of values that are read, by how far threads have come (heights.h);
- * none without the graph. */
+ * 'bounds': of values that are read, by how far threads have come
+ * (read_bounds.h); none without the graph. */
 typedef struct {
   const Threads *threads;
   const Range *const *reads;

@@ -123,21 +123,21 @@ typedef struct {
   VEC(Naming) namings;
   Substitution *rename_t, *rename_u; /* to common names */
   bool *is_renamed;                  /* by term */
-} Twins;
+} SymmetricStart;
 
-static Term name_t(Twins *w, Term x) {
+static Term name_t(SymmetricStart *w, Term x) {
   return x ? substitution_apply(w->rename_t, x) : TERM_NONE;
 }
 
-static Term name_u(Twins *w, Term x) {
+static Term name_u(SymmetricStart *w, Term x) {
   return x ? substitution_apply(w->rename_u, x) : TERM_NONE;
 }
 
-static bool is_same(Twins *w, Term x, Term y) {
+static bool is_same(SymmetricStart *w, Term x, Term y) {
   return name_t(w, x) == name_u(w, y);
 }
 
-static const Naming *find_naming(const Twins *w, CellId c) {
+static const Naming *find_naming(const SymmetricStart *w, CellId c) {
   for (uint32_t i = 0; i < w->namings.n; i++)
     if (w->namings.data[i].cell == c)
       return &w->namings.data[i];
@@ -149,7 +149,7 @@ static uint64_t exchange(const Naming *n, uint64_t x) {
   return x == n->t ? n->u : x == n->u ? n->t : x;
 }
 
-static bool match_cells(Twins *w, CellId x, CellId y) {
+static bool match_cells(SymmetricStart *w, CellId x, CellId y) {
   Finder *f = w->f;
   const Cell *a = &f->threads->cells[x], *b = &f->threads->cells[y];
   if (x == y)
@@ -164,7 +164,7 @@ static bool match_cells(Twins *w, CellId x, CellId y) {
 }
 
 /* A name for both. */
-static bool rename_pair(Twins *w, Term x, Term y) {
+static bool rename_pair(SymmetricStart *w, Term x, Term y) {
   Finder *f = w->f;
   unsigned width = term_width(f->ts, x);
   uint64_t ones = term_ones(f->ts, x);
@@ -181,7 +181,8 @@ static bool rename_pair(Twins *w, Term x, Term y) {
 
 /* ---- names that are stored */
 
-static bool note_naming(Twins *w, const CellWrite *x, const CellWrite *y) {
+static bool note_naming(SymmetricStart *w, const CellWrite *x,
+                        const CellWrite *y) {
   Finder *f = w->f;
   uint64_t t, u;
   if (x->cell != y->cell || x->value == y->value ||
@@ -194,7 +195,7 @@ static bool note_naming(Twins *w, const CellWrite *x, const CellWrite *y) {
   return !n || exchange(n, t) == u;
 }
 
-static bool note_namings(Twins *w) {
+static bool note_namings(SymmetricStart *w) {
   const Finder *f = w->f;
   for (uint32_t i = 0; i < thread(f, w->t)->n; i++) {
     const Transition *x = transition(f, thread(f, w->t)->first + i);
@@ -206,13 +207,13 @@ static bool note_namings(Twins *w) {
   return true;
 }
 
-static bool is_of_twins(const Twins *w, TransitionId j) {
+static bool is_of_twins(const SymmetricStart *w, TransitionId j) {
   ThreadId t = transition(w->f, j)->thread;
   return t == w->t || t == w->u;
 }
 
 /* Of a cell with names: nobody else stores these. */
-static bool is_write_good(const Twins *w, const Naming *n,
+static bool is_write_good(const SymmetricStart *w, const Naming *n,
                           const CellAccess *x) {
   uint64_t value;
   return term_is_const(w->f->ts, x->write->value, &value) &&
@@ -249,7 +250,7 @@ static bool is_of_one(const Finder *f, Term x, Term var) {
 }
 
 /* The value is only compared, with one outcome for both names. */
-static bool cannot_tell(const Twins *w, const Naming *n, Term read) {
+static bool cannot_tell(const SymmetricStart *w, const Naming *n, Term read) {
   const Finder *f = w->f;
   for (uint32_t i = 0; i < f->users[read].n; i++) {
     Term x = f->users[read].data[i];
@@ -260,7 +261,7 @@ static bool cannot_tell(const Twins *w, const Naming *n, Term read) {
   return !f->is_bare[read];
 }
 
-static bool is_naming_good(const Twins *w, const Naming *n) {
+static bool is_naming_good(const SymmetricStart *w, const Naming *n) {
   const Finder *f = w->f;
   uint64_t initial;
   if (!term_is_const(f->ts, f->threads->cells[n->cell].initial, &initial) ||
@@ -276,7 +277,7 @@ static bool is_naming_good(const Twins *w, const Naming *n) {
   return true;
 }
 
-static bool are_namings_good(Twins *w) {
+static bool are_namings_good(SymmetricStart *w) {
   for (uint32_t i = 0; i < w->namings.n; i++)
     if (!is_naming_good(w, &w->namings.data[i]))
       return false;
@@ -284,7 +285,8 @@ static bool are_namings_good(Twins *w) {
 }
 
 /* x, of what t reads, is for every value what y is for the value exchanged. */
-static bool is_counterpart(const Twins *w, const Naming *n, Term x, Term y) {
+static bool is_counterpart(const SymmetricStart *w, const Naming *n, Term x,
+                           Term y) {
   const Finder *f = w->f;
   const CellAccesses *all = &f->joins->accesses[n->cell];
   uint64_t d;
@@ -300,7 +302,7 @@ static bool is_counterpart(const Twins *w, const Naming *n, Term x, Term y) {
 
 /* What is made of a name that is read has a common name where t and u make
  * the same of it; the value itself has none. */
-static void rename_uses(Twins *w, const Naming *n, Term x, Term y) {
+static void rename_uses(SymmetricStart *w, const Naming *n, Term x, Term y) {
   const Finder *f = w->f;
   if (f->is_bare[x] || f->is_bare[y])
     return;
@@ -315,7 +317,8 @@ static void rename_uses(Twins *w, const Naming *n, Term x, Term y) {
 
 /* ---- the same, one by one */
 
-static bool match_reads(Twins *w, const Transition *x, const Transition *y) {
+static bool match_reads(SymmetricStart *w, const Transition *x,
+                        const Transition *y) {
   if (x->n_reads != y->n_reads)
     return false;
   for (uint32_t i = 0; i < x->n_reads; i++) {
@@ -331,7 +334,7 @@ static bool match_reads(Twins *w, const Transition *x, const Transition *y) {
   return true;
 }
 
-static bool match_inputs(Twins *w) {
+static bool match_inputs(SymmetricStart *w) {
   const Finder *f = w->f;
   const Thread *x = thread(f, w->t), *y = thread(f, w->u);
   if (x->n_inputs != y->n_inputs)
@@ -347,7 +350,8 @@ static bool match_inputs(Twins *w) {
   return true;
 }
 
-static bool is_same_value(Twins *w, const CellWrite *x, const CellWrite *y) {
+static bool is_same_value(SymmetricStart *w, const CellWrite *x,
+                          const CellWrite *y) {
   const Naming *n = find_naming(w, x->cell);
   uint64_t t, u;
   if (n)
@@ -356,7 +360,8 @@ static bool is_same_value(Twins *w, const CellWrite *x, const CellWrite *y) {
   return is_same(w, x->value, y->value);
 }
 
-static bool match_writes(Twins *w, const Transition *x, const Transition *y) {
+static bool match_writes(SymmetricStart *w, const Transition *x,
+                         const Transition *y) {
   if (x->n_writes != y->n_writes)
     return false;
   for (uint32_t i = 0; i < x->n_writes; i++) {
@@ -368,16 +373,18 @@ static bool match_writes(Twins *w, const Transition *x, const Transition *y) {
   return true;
 }
 
-static bool match_effects(Twins *w, const Transition *x, const Transition *y) {
+static bool match_effects(SymmetricStart *w, const Transition *x,
+                          const Transition *y) {
   return is_same(w, x->enabled, y->enabled) && is_same(w, x->waits, y->waits) &&
          is_same(w, x->cut, y->cut) && match_writes(w, x, y);
 }
 
-static bool match_terms(Twins *w, const Transition *x, const Transition *y) {
+static bool match_terms(SymmetricStart *w, const Transition *x,
+                        const Transition *y) {
   return is_same(w, x->guard, y->guard) && match_effects(w, x, y);
 }
 
-static bool match_transitions(Twins *w) {
+static bool match_transitions(SymmetricStart *w) {
   const Finder *f = w->f;
   const Thread *x = thread(f, w->t), *y = thread(f, w->u);
   for (uint32_t i = 0; i < x->n; i++)
@@ -399,7 +406,7 @@ static const Check *next_check(const Finder *f, ThreadId t, uint32_t *i) {
   return *i < f->threads->n_checks ? &f->threads->checks[(*i)++] : NULL;
 }
 
-static bool match_checks(Twins *w) {
+static bool match_checks(SymmetricStart *w) {
   uint32_t i = 0, k = 0;
   for (;;) {
     const Check *x = next_check(w->f, w->t, &i);
@@ -423,7 +430,8 @@ static const CellRead *own_read(const Finder *f, const Transition *tr,
   return *i < tr->n_reads ? &tr->reads[(*i)++] : NULL;
 }
 
-static bool match_joined(Twins *w, const CellRead *a, const CellRead *b) {
+static bool match_joined(SymmetricStart *w, const CellRead *a,
+                         const CellRead *b) {
   Substitution *known = w->f->joins->known;
   return match_cells(w, a->cell, b->cell) &&
          rename_pair(w, a->value, b->value) &&
@@ -431,7 +439,7 @@ static bool match_joined(Twins *w, const CellRead *a, const CellRead *b) {
              substitution_apply(known, b->value);
 }
 
-static bool is_joined_alike(Twins *w, TransitionId s, TransitionId t) {
+static bool is_joined_alike(SymmetricStart *w, TransitionId s, TransitionId t) {
   const Transition *x = transition(w->f, s), *y = transition(w->f, t);
   uint32_t i = 0, k = 0;
   for (;;) {
@@ -478,7 +486,7 @@ static bool fails_between(const Finder *f, TransitionId s, TransitionId t) {
   return false;
 }
 
-static bool match_joins(Twins *w) {
+static bool match_joins(SymmetricStart *w) {
   const Finder *f = w->f;
   const Join *x = &f->joins->of[w->t], *y = &f->joins->of[w->u];
   if (!x->is_clean || !(y->is_clean || y->reads_on))
@@ -543,7 +551,7 @@ static bool may_be_twins(const Finder *f, ThreadId t, ThreadId u) {
          f->begins_freely[t] && f->begins_freely[u];
 }
 
-static void keep_names(const Twins *w) {
+static void keep_names(const SymmetricStart *w) {
   for (uint32_t i = 0; i < w->namings.n; i++) {
     const Naming n = w->namings.data[i];
     *vec_push(w->f->arena, &w->f->names) = (ThreadName){n.cell, w->t, n.t};
@@ -552,7 +560,7 @@ static void keep_names(const Twins *w) {
 }
 
 static bool are_twins(Finder *f, ThreadId t, ThreadId u) {
-  Twins w = {.f = f, .t = t, .u = u};
+  SymmetricStart w = {.f = f, .t = t, .u = u};
   if (!may_be_twins(f, t, u))
     return false;
   w.rename_t = substitution_new(f->ts);

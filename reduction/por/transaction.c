@@ -3,7 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
-#include "reduction/por/heights.h"
+#include "reduction/por/read_bounds.h"
 #include "reduction/por/window.h"
 
 #include <assert.h>
@@ -191,8 +191,8 @@ static void note(Builder *b, const Move *m, Conditional c, unsigned can,
 static void note_reads(Builder *b, const Move *m, const Invariant *s) {
   TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
-  uint64_t *high = heights_add(b->arena, &b->graph->heights[j], tr->n_reads,
-                               b->nodes.data[m->from].passed);
+  uint64_t *high = read_bounds_add(b->arena, &b->graph->heights[j], tr->n_reads,
+                                   b->nodes.data[m->from].passed);
   for (uint32_t r = 0; r < tr->n_reads; r++) {
     Range *x = &b->ranges[flow_value(b->flow, j, r)];
     Range here = invariant_range(s, tr->reads[r].value);

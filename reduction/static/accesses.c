@@ -25,7 +25,7 @@ struct Accesses {
   const Program *program;
   VEC(AccessList) sets;
   Table table;
-  LockGates *gates;
+  LockWords *gates;
   Point **points; /* by function */
   const Callees *callees;
   List work; /* a set in the making */
@@ -84,7 +84,7 @@ static int compare(const void *a, const void *b) {
 
 static bool is_same_base(const Access *x, const Access *y) {
   return x->kind == y->kind && x->base_kind == y->base_kind &&
-         x->base == y->base && gate_is_same(x->gate, y->gate);
+         x->base == y->base && lock_word_is_same(x->gate, y->gate);
 }
 
 /* ---- sets */
@@ -306,7 +306,7 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
   const Operand zero = {.kind = OPERAND_CONST, .width = 64};
   if (is_of_register(&x))
     x = indexed_by(a, x, x.index < f->n_params ? &args[x.index] : &zero);
-  x.gate = gate_of_callee(a->program, x.gate, args, f->n_params);
+  x.gate = lock_word_of_callee(a->program, x.gate, args, f->n_params);
   if (x.base_kind != BASE_REG)
     add(a, x);
   else if (x.base < f->n_params)
@@ -316,7 +316,7 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
 /* The access, based on what the function returns. */
 static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
   const AccessList l = a->sets.data[entry_set(a, f)];
-  x.gate = (Gate){0};
+  x.gate = (LockWord){0};
   for (uint32_t i = 0; i < l.n; i++)
     if (l.data[i].kind == ACCESS_RETURN)
       add_of_callee(a, &a->program->functions[f], based_on(x, &l.data[i]),
@@ -355,9 +355,9 @@ static void add_before(Accesses *a, const Function *f, const Inst *i,
   bool assigns = inst_assigns(i->kind) && i->dst != REG_NONE;
   for (uint32_t k = 0; k < l.n; k++) {
     Access x = l.data[k];
-    x.gate = gate_before(a->program, i, x.gate);
+    x.gate = lock_word_before(a->program, i, x.gate);
     if (x.gate.kind == GATE_NONE)
-      x.gate = lock_gates_of_call(a->gates, i);
+      x.gate = lock_words_of_call(a->gates, i);
     if (assigns && has_index(&x, i->dst))
       assign_index(a, f, i, &x);
     if (assigns && has_base(&x, i->dst))
@@ -394,7 +394,7 @@ static void add_of_thread(Accesses *a, const Function *f, Access x,
     access_forget_offset(&x);
   if (x.gate.kind == GATE_OBJECT &&
       a->program->objects[x.gate.base].is_thread_local)
-    x.gate = (Gate){0};
+    x.gate = (LockWord){0};
   add_of_callee(a, f, x, args);
 }
 
@@ -507,7 +507,7 @@ Accesses *accesses_new(Arena *arena, const Program *p, const Stop *stop) {
   Accesses *a = ARENA_NEW(arena, Accesses);
   *a = (Accesses){.arena = arena,
                   .program = p,
-                  .gates = lock_gates_new(arena, p),
+                  .gates = lock_words_new(arena, p),
                   .callees = callees_new(arena, p, stop)};
   vec_push(arena, &a->sets); /* the empty set */
   a->points = ARENA_ARRAY(arena, Point *, p->n_functions + 1);
@@ -538,7 +538,7 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   a->work.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
     Access x = l.data[i];
-    x.gate = gate_before(a->program, &f->code[call], x.gate);
+    x.gate = lock_word_before(a->program, &f->code[call], x.gate);
     if (dst != REG_NONE && has_index(&x, dst))
       access_forget_offset(&x);
     if (dst != REG_NONE && has_base(&x, dst))
@@ -549,11 +549,12 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   return list_of(a, intern(a, &a->work));
 }
 
-Gate accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
-  return lock_gates_from(a->gates, f, at);
+LockWord accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
+  return lock_words_from(a->gates, f, at);
 }
 
-Gate accesses_gate_after(const Accesses *a, const Function *f, uint32_t call) {
-  return gate_before(a->program, &f->code[call],
-                     lock_gates_from(a->gates, f, call + 1));
+LockWord accesses_gate_after(const Accesses *a, const Function *f,
+                             uint32_t call) {
+  return lock_word_before(a->program, &f->code[call],
+                          lock_words_from(a->gates, f, call + 1));
 }

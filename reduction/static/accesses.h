@@ -8,13 +8,13 @@
  * what is said of a function is said of each call of it anew.  An address that
  * is loaded on the way is not known.  What objects made on the way are for is
  * left out.  If the place cannot be left for the access but by a lock, it is
- * said which: the last gate (lock_gates.h) before it, where that has an
+ * said which: the last gate (lock_words.h) before it, where that has an
  * address.
  *
  * Threads made on the way are included, up to their ends. */
 #ifndef REDUCTION_STATIC_ACCESSES_H
 #define REDUCTION_STATIC_ACCESSES_H
-#include "reduction/static/lock_gates.h"
+#include "reduction/static/lock_words.h"
 #include "reduction/static/stop.h"
 
 typedef enum {
@@ -48,7 +48,7 @@ typedef enum {
 typedef struct {
   uint16_t kind, base_kind;
   uint32_t base;
-  Gate gate; /* or NONE: it may come at once */
+  LockWord gate; /* or NONE: it may come at once */
   uint16_t index_kind, width;
   uint32_t index;
   int64_t stride, low, high;
@@ -75,7 +75,7 @@ AccessList accesses_from(const Accesses *, const Function *, uint32_t at);
 /* From when what the instruction calls has returned. */
 AccessList accesses_after(Accesses *, const Function *, uint32_t call);
 /* The same of the first gate that is passed for certain on the way. */
-Gate accesses_gate(const Accesses *, const Function *, uint32_t at);
-Gate accesses_gate_after(const Accesses *, const Function *, uint32_t call);
+LockWord accesses_gate(const Accesses *, const Function *, uint32_t at);
+LockWord accesses_gate_after(const Accesses *, const Function *, uint32_t call);
 
 #endif

@@ -1,12 +1,12 @@
 #include "reduction/static/barrier_order.h"
 
-#include "reduction/static/crew_handles.h"
+#include "reduction/static/class_handles.h"
 
 enum { BARRIER_BYTES = 32 };
 
 /* Of a call that waits. */
 typedef struct {
-  CrewId crew;
+  ClassId thread_class;
   Target barrier; /* one that is of use, or place 0 */
 } Wait;
 
@@ -65,8 +65,9 @@ static bool is_of_use(const BarrierOrder *x, Target barrier) {
 
 static Wait wait_of(const BarrierOrder *x, CallSite s) {
   const Target at =
-      crew_handles_target(x->points, s.instance, &call_at(x, s)->args[0]);
-  Wait w = {.crew = points_to_instance(x->points, s.instance)->crew};
+      class_handles_target(x->points, s.instance, &call_at(x, s)->args[0]);
+  Wait w = {.thread_class =
+                points_to_instance(x->points, s.instance)->thread_class};
   if (at.place && points_to_is_single(x->points, at.place) && is_of_use(x, at))
     w.barrier = at;
   return w;
@@ -79,7 +80,7 @@ BarrierOrder *barrier_order_new(Arena *a, PointsTo *points,
       .points = points,
       .facts = facts,
       .sites = *facts_waits(facts),
-      .inits = crew_handles_calls(a, points, "pthread_barrier_init")};
+      .inits = class_handles_calls(a, points, "pthread_barrier_init")};
   const bool is_known =
       x->sites.is_by_user && x->inits.is_by_user && x->sites.n <= MOST_WAITS;
   x->sites.n = is_known ? x->sites.n : 0;
@@ -92,16 +93,16 @@ BarrierOrder *barrier_order_new(Arena *a, PointsTo *points,
 /* ---- two threads */
 
 /* Is the thread before its one call that waits at the barrier? */
-static bool is_before(const BarrierOrder *x, CrewId c, const Facts *at,
+static bool is_before(const BarrierOrder *x, ClassId c, const Facts *at,
                       Target barrier) {
   for (uint32_t i = 0; i < x->sites.n; i++)
-    if (x->waits[i].crew == c && !(at->waited >> i & 1) &&
+    if (x->waits[i].thread_class == c && !(at->waited >> i & 1) &&
         target_is_same(x->waits[i].barrier, barrier))
       return true;
   return false;
 }
 
-static bool comes_first(const BarrierOrder *x, CrewId c, const Facts *at,
+static bool comes_first(const BarrierOrder *x, ClassId c, const Facts *at,
                         const Facts *later) {
   for (uint32_t i = 0; i < x->sites.n; i++)
     if (later->passed >> i & 1 && x->waits[i].barrier.place &&
@@ -110,7 +111,7 @@ static bool comes_first(const BarrierOrder *x, CrewId c, const Facts *at,
   return false;
 }
 
-bool barrier_order_excludes(const BarrierOrder *x, CrewId a, const Facts *at_a,
-                            CrewId b, const Facts *at_b) {
+bool barrier_order_excludes(const BarrierOrder *x, ClassId a, const Facts *at_a,
+                            ClassId b, const Facts *at_b) {
   return comes_first(x, a, at_a, at_b) || comes_first(x, b, at_b, at_a);
 }

@@ -17,8 +17,8 @@ typedef struct BarrierOrder BarrierOrder;
 BarrierOrder *barrier_order_new(Arena *, PointsTo *, const ThreadFacts *);
 
 /* Is one thread before a barrier that the other has passed?  They are of these
- * crews. */
-bool barrier_order_excludes(const BarrierOrder *, CrewId, const Facts *, CrewId,
-                            const Facts *);
+ * thread classes. */
+bool barrier_order_excludes(const BarrierOrder *, ClassId, const Facts *,
+                            ClassId, const Facts *);
 
 #endif

@@ -1,11 +1,12 @@
 #include "reduction/static/creation_locks.h"
 
 #include "frontend/library/models.h"
-#include "reduction/static/crew_handles.h"
+#include "reduction/static/class_handles.h"
 
 #include <string.h>
 
-/* Of a crew: what its maker holds as long as threads of it may be running. */
+/* Of a thread class: what its maker holds as long as threads of it may be
+ * running. */
 typedef struct {
   bool is_made; /* a place was seen where that is so */
   unsigned n;
@@ -15,22 +16,22 @@ typedef struct {
 struct CreationLocks {
   PointsTo *points;
   ThreadFacts *facts;
-  Kept *kept; /* by crew */
+  Kept *kept; /* by thread class */
 };
 
-static uint64_t only(CrewId c) { return (uint64_t)1 << c; }
+static uint64_t only(ClassId c) { return (uint64_t)1 << c; }
 
-static CrewId parent_of(const CreationLocks *x, CrewId c) {
-  return points_to_crew(x->points, c)->parent;
+static ClassId parent_of(const CreationLocks *x, ClassId c) {
+  return points_to_class(x->points, c)->parent;
 }
 
 /* ---- what is kept */
 
-static bool is_since_before(const HeldLock *l, CrewId c) {
+static bool is_since_before(const HeldLock *l, ClassId c) {
   return l->is_held && l->place && !l->result.term && !(l->before & only(c));
 }
 
-static const HeldLock *find(const Facts *f, const HeldLock *l, CrewId c) {
+static const HeldLock *find(const Facts *f, const HeldLock *l, ClassId c) {
   for (unsigned i = 0; i < f->n_locks; i++)
     if (f->locks[i].place == l->place && f->locks[i].offset == l->offset &&
         is_since_before(&f->locks[i], c))
@@ -38,14 +39,14 @@ static const HeldLock *find(const Facts *f, const HeldLock *l, CrewId c) {
   return NULL;
 }
 
-static void begin(Kept *k, const Facts *f, CrewId c) {
+static void begin(Kept *k, const Facts *f, ClassId c) {
   k->is_made = true;
   for (unsigned i = 0; i < f->n_locks; i++)
     if (is_since_before(&f->locks[i], c))
       k->locks[k->n++] = f->locks[i];
 }
 
-static void meet(Kept *k, const Facts *f, CrewId c) {
+static void meet(Kept *k, const Facts *f, ClassId c) {
   for (unsigned i = k->n; i-- > 0;) {
     const HeldLock *l = find(f, &k->locks[i], c);
     if (!l) {
@@ -75,15 +76,15 @@ static bool waits(const CreationLocks *x, InstanceId i, uint32_t at) {
 
 static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
   CreationLocks *x = context;
-  const CrewId me = points_to_instance(x->points, i)->crew;
-  for (CrewId c = 1; f->some && c < points_to_n_crews(x->points); c++) {
+  const ClassId me = points_to_instance(x->points, i)->thread_class;
+  for (ClassId c = 1; f->some && c < points_to_n_classes(x->points); c++) {
     Kept *k = &x->kept[c];
     if (!(f->some & only(c)) || parent_of(x, c) != me)
       continue;
     if (!k->is_made)
       begin(k, f, c);
     meet(k, f, c);
-    if (waits(x, i, at) || points_to_crew(x->points, c)->is_endless)
+    if (waits(x, i, at) || points_to_class(x->points, c)->is_endless)
       k->n = 0;
   }
 }
@@ -92,9 +93,9 @@ CreationLocks *creation_locks_new(Arena *a, PointsTo *points,
                                   ThreadFacts *facts) {
   CreationLocks *x = ARENA_NEW(a, CreationLocks);
   *x = (CreationLocks){points, facts,
-                       ARENA_ARRAY(a, Kept, points_to_n_crews(points) + 1)};
+                       ARENA_ARRAY(a, Kept, points_to_n_classes(points) + 1)};
   thread_facts_visit(facts, look_at, x);
-  for (CrewId c = 1; c < points_to_n_crews(points); c++)
+  for (ClassId c = 1; c < points_to_n_classes(points); c++)
     for (unsigned i = x->kept[c].n; i-- > 0;)
       if (!facts_is_sound(facts, &x->kept[c].locks[i]))
         x->kept[c].locks[i] = x->kept[c].locks[--x->kept[c].n];
@@ -108,41 +109,42 @@ static bool are_exclusive(const HeldLock *a, const HeldLock *b) {
          (a->mode == LOCK_WRITE || b->mode == LOCK_WRITE);
 }
 
-/* One that a thread of 'holder' holds, against those that the crew has or is
- * kept by, of other threads. */
-static bool meets_lock(const CreationLocks *x, const HeldLock *l, CrewId holder,
-                       CrewId crew, const Facts *f) {
-  for (unsigned i = 0; crew != holder && i < f->n_locks; i++)
+/* One that a thread of 'holder' holds, against those that the thread class has
+ * or is kept by, of other threads. */
+static bool meets_lock(const CreationLocks *x, const HeldLock *l,
+                       ClassId holder, ClassId thread_class, const Facts *f) {
+  for (unsigned i = 0; thread_class != holder && i < f->n_locks; i++)
     if (are_exclusive(l, &f->locks[i]))
       return true;
-  for (CrewId c = crew; c; c = parent_of(x, c))
+  for (ClassId c = thread_class; c; c = parent_of(x, c))
     for (unsigned i = 0; parent_of(x, c) != holder && i < x->kept[c].n; i++)
       if (are_exclusive(l, &x->kept[c].locks[i]))
         return true;
   return false;
 }
 
-static bool is_kept_from(const CreationLocks *x, CrewId a, CrewId b,
+static bool is_kept_from(const CreationLocks *x, ClassId a, ClassId b,
                          const Facts *at_b) {
-  for (CrewId c = a; c; c = parent_of(x, c))
+  for (ClassId c = a; c; c = parent_of(x, c))
     for (unsigned i = 0; i < x->kept[c].n; i++)
       if (meets_lock(x, &x->kept[c].locks[i], parent_of(x, c), b, at_b))
         return true;
   return false;
 }
 
-/* The crew made by 'maker' that the other comes from, or is; or 0. */
-static CrewId child_towards(const CreationLocks *x, CrewId maker, CrewId c) {
+/* The thread class made by 'maker' that the other comes from, or is; or 0. */
+static ClassId child_towards(const CreationLocks *x, ClassId maker, ClassId c) {
   while (c && parent_of(x, c) != maker &&
-         !points_to_crew(x->points, c)->is_endless)
+         !points_to_class(x->points, c)->is_endless)
     c = parent_of(x, c);
-  return c && !points_to_crew(x->points, c)->is_endless ? c : 0;
+  return c && !points_to_class(x->points, c)->is_endless ? c : 0;
 }
 
-static bool has_taken(const Facts *f, const HeldLock *l, CrewId since) {
+static bool has_taken(const Facts *f, const HeldLock *l, ClassId since) {
   for (unsigned i = 0; i < f->n_taken; i++) {
     const TakenLock *t = &f->taken[i];
-    if (t->place == l->place && t->offset == l->offset && t->crew >= since &&
+    if (t->place == l->place && t->offset == l->offset &&
+        t->thread_class >= since &&
         (t->mode == LOCK_WRITE || l->mode == LOCK_WRITE))
       return true;
   }
@@ -150,13 +152,14 @@ static bool has_taken(const Facts *f, const HeldLock *l, CrewId since) {
 }
 
 /* Threads made by the one 'maker' since it has held one of the locks; the
- * other thread comes of one, but of none of crew 'but', and has taken it. */
-static bool has_come_after(const CreationLocks *x, CrewId maker, CrewId but,
-                           const HeldLock *locks, unsigned n, CrewId b,
+ * other thread comes of one, but of none of thread class 'but', and has taken
+ * it. */
+static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
+                           const HeldLock *locks, unsigned n, ClassId b,
                            const Facts *at_b) {
-  const CrewId c = facts_is_many(x->facts, maker) || b == maker
-                       ? 0
-                       : child_towards(x, maker, b);
+  const ClassId c = facts_is_many(x->facts, maker) || b == maker
+                        ? 0
+                        : child_towards(x, maker, b);
   for (unsigned i = 0; c && c != but && i < n; i++)
     if (is_since_before(&locks[i], c) && has_taken(at_b, &locks[i], c))
       return true;
@@ -165,19 +168,19 @@ static bool has_come_after(const CreationLocks *x, CrewId maker, CrewId but,
 
 /* What the one does, or all that threads do which it comes of, comes before
  * what the other does. */
-static bool is_before(const CreationLocks *x, CrewId a, const Facts *at_a,
-                      CrewId b, const Facts *at_b) {
+static bool is_before(const CreationLocks *x, ClassId a, const Facts *at_a,
+                      ClassId b, const Facts *at_b) {
   if (has_come_after(x, a, 0, at_a->locks, at_a->n_locks, b, at_b))
     return true;
-  for (CrewId c = a; c; c = parent_of(x, c))
+  for (ClassId c = a; c; c = parent_of(x, c))
     if (has_come_after(x, parent_of(x, c), c, x->kept[c].locks, x->kept[c].n, b,
                        at_b))
       return true;
   return false;
 }
 
-bool creation_locks_exclude(const CreationLocks *x, CrewId a, const Facts *at_a,
-                            CrewId b, const Facts *at_b) {
+bool creation_locks_exclude(const CreationLocks *x, ClassId a,
+                            const Facts *at_a, ClassId b, const Facts *at_b) {
   return is_kept_from(x, a, b, at_b) || is_kept_from(x, b, a, at_a) ||
          is_before(x, a, at_a, b, at_b) || is_before(x, b, at_b, a, at_a);
 }

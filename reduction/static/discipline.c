@@ -82,8 +82,8 @@ static bool is_of(const Part *p, const SharedAccess *x) {
 static bool may_meet(const Finder *f, const SharedAccess *a,
                      const SharedAccess *b) {
   return target_meets(a->target, a->bytes, b->target, b->bytes) &&
-         facts_is_beside(shared_accesses_facts(f->accesses), a->crew, a->facts,
-                         b->crew, b->facts);
+         facts_is_beside(shared_accesses_facts(f->accesses), a->thread_class,
+                         a->facts, b->thread_class, b->facts);
 }
 
 /* 'a' is the first of those that are like it. */
@@ -294,7 +294,7 @@ Discipline discipline_find(Arena *a, const Program *p, const Stop *stop) {
   Finder f = {.arena = a, .program = p, .accesses = s};
   const PointsTo *points = shared_accesses_points(s);
   const Gaps *gaps = shared_accesses_gaps(s);
-  const bool has_threads = points_to_n_crews(points) > 1;
+  const bool has_threads = points_to_n_classes(points) > 1;
   for (PlaceId i = 0; has_threads && i < points_to_n_places(points); i++) {
     find_parts(&f, i);
     for (uint32_t k = 0; k < f.parts.n && !stop_now(stop); k++)

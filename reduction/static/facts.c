@@ -95,28 +95,29 @@ static TakenLock *find_taken(Facts *f, PlaceId place, int64_t offset) {
   return NULL;
 }
 
-static void note_taken(Facts *f, const HeldLock *l, CrewId crew) {
+static void note_taken(Facts *f, const HeldLock *l, ClassId thread_class) {
   TakenLock *t = find_taken(f, l->place, l->offset);
   if (!t && l->place && f->n_taken < MOST_TAKEN)
     t = &f->taken[f->n_taken++];
   if (t)
-    t->place = l->place, t->offset = l->offset, t->crew = crew,
+    t->place = l->place, t->offset = l->offset, t->thread_class = thread_class,
     t->mode = l->mode;
 }
 
-/* A crew's number is greater than that of the one it is made by.  True where
- * less is known than before. */
+/* A thread class's number is greater than that of the one it is made by.  True
+ * where less is known than before. */
 static bool meet_taken(Facts *into, Facts *from) {
   bool is_less = false;
   for (unsigned i = into->n_taken; i-- > 0;) {
     TakenLock *t = &into->taken[i];
     const TakenLock *o = find_taken(from, t->place, t->offset);
-    is_less |= !o || o->crew < t->crew || o->mode != t->mode;
+    is_less |= !o || o->thread_class < t->thread_class || o->mode != t->mode;
     if (!o) {
       *t = into->taken[--into->n_taken];
       continue;
     }
-    t->crew = o->crew < t->crew ? o->crew : t->crew;
+    t->thread_class =
+        o->thread_class < t->thread_class ? o->thread_class : t->thread_class;
     t->mode = o->mode == t->mode ? t->mode : LOCK_EITHER;
   }
   return is_less;
@@ -251,9 +252,9 @@ void facts_add_lock(Facts *f, const HeldLock *l) {
     f->locks[f->n_locks++] = *l;
 }
 
-void facts_hold(Facts *f, const HeldLock *l, CrewId crew) {
+void facts_hold(Facts *f, const HeldLock *l, ClassId thread_class) {
   HeldLock *known = facts_find_lock(f, l);
-  note_taken(f, l, crew);
+  note_taken(f, l, thread_class);
   if (known && known->result.term) {
     facts_drop_lock(f, known);
     known = NULL;
@@ -269,20 +270,20 @@ void facts_hold(Facts *f, const HeldLock *l, CrewId crew) {
   known->is_held = true;
 }
 
-void facts_join(Facts *f, uint64_t crews) {
-  f->some &= ~crews, f->many &= ~crews;
+void facts_join(Facts *f, uint64_t thread_classes) {
+  f->some &= ~thread_classes, f->many &= ~thread_classes;
   for (unsigned i = 0; i < f->n_locks; i++)
-    f->locks[i].before &= ~crews;
+    f->locks[i].before &= ~thread_classes;
 }
 
-void facts_decide(Facts *f, Symbol s, bool is_zero, CrewId crew) {
+void facts_decide(Facts *f, Symbol s, bool is_zero, ClassId thread_class) {
   for (unsigned i = f->n_locks; i-- > 0;) {
     HeldLock *l = &f->locks[i];
     if (!l->result.term || !symbol_is_same(l->result, s))
       continue;
     if (is_zero) {
       l->result = (Symbol){0};
-      note_taken(f, l, crew);
+      note_taken(f, l, thread_class);
     } else {
       facts_may_not_hold(f, l->site);
       facts_drop_lock(f, l);

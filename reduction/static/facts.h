@@ -30,8 +30,8 @@ typedef struct {
   CallSite site; /* a call with its address as the first argument */
   Symbol result; /* term 0, or: it is held if this is 0 */
   uint64_t bytes;
-  uint64_t before; /* set of crews: a thread of it that may be running may have
-                      been made before the lock was taken */
+  uint64_t before; /* set of thread classes: a thread of it that may be running
+                      may have been made before the lock was taken */
   LockMode mode;
   bool is_held;  /* else some later unlocking is all right, no more */
   uint8_t depth; /* how often it may be unlocked */
@@ -39,10 +39,10 @@ typedef struct {
 
 /* A lock that has been taken at some time since the program began, by the
  * thread or, before it was made, by those that it comes from; last by one of
- * this crew, or of one below. */
+ * this thread class, or of one below. */
 typedef struct {
   PlaceId place;
-  CrewId crew;
+  ClassId thread_class;
   int64_t offset;
   LockMode mode;
 } TakenLock;
@@ -70,9 +70,10 @@ typedef struct {
   bool is_reached;
   bool is_odd; /* the sections are not known: none */
   uint8_t n_sections, n_locks, n_fresh;
-  uint8_t n_readers;   /* locks that it may hold for reading, at the most */
-  uint64_t some, many; /* sets of crews: one thread of it, or more, may run */
-  uint64_t lost;       /* of crews: see crew_arrays.h */
+  uint8_t n_readers; /* locks that it may hold for reading, at the most */
+  uint64_t some,
+      many; /* sets of thread classes: one thread of it, or more, may run */
+  uint64_t lost;                   /* of thread classes: see class_arrays.h */
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];
@@ -109,16 +110,16 @@ HeldLock *facts_find_lock(Facts *, const HeldLock *);
 bool lock_is_apart(const HeldLock *, const HeldLock *);
 void facts_add_lock(Facts *, const HeldLock *); /* where there is room */
 void facts_drop_lock(Facts *, HeldLock *);
-/* It has been taken for certain, by a thread of the crew. */
-void facts_hold(Facts *, const HeldLock *, CrewId);
+/* It has been taken for certain, by a thread of the thread class. */
+void facts_hold(Facts *, const HeldLock *, ClassId);
 /* Of a control, a single object: a call begins, or has returned. */
 void facts_set_once(Facts *, Target, bool is_done);
 void facts_may_hold(Facts *, CallSite);
 void facts_may_not_hold(Facts *, CallSite);
 /* The value is 0, or is not: so much for locks that depend on it. */
-void facts_decide(Facts *, Symbol, bool is_zero, CrewId);
-/* All threads of these crews that the thread has made are over. */
-void facts_join(Facts *, uint64_t crews);
+void facts_decide(Facts *, Symbol, bool is_zero, ClassId);
+/* All threads of these thread classes that the thread has made are over. */
+void facts_join(Facts *, uint64_t thread_classes);
 /* Values that the instruction of the instance has assigned to the register, or
  * to any (REG_NONE), are others from now on. */
 void facts_forget(Facts *, const Symbols *, InstanceId, uint32_t at, Reg);

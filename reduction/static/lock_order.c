@@ -2,16 +2,17 @@
 
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
-#include "reduction/static/crew_handles.h"
+#include "reduction/static/class_handles.h"
 #include "reduction/static/shared_accesses.h"
 
 #include <string.h>
 
 enum { MOST_EDGES = 2000, MOST_CYCLES = 30, MOST_VARIANTS = 50 };
 
-/* A thread of the crew, with what is certain before it takes the lock. */
+/* A thread of the thread class, with what is certain before it takes the lock.
+ */
 typedef struct {
-  CrewId crew;
+  ClassId thread_class;
   const Facts *facts;
 } Taker;
 
@@ -45,7 +46,7 @@ static const Model *model_called(const Finder *f, InstanceId i, uint32_t at) {
   uint32_t from = 0;
   for (InstanceId c;
        (c = points_to_callee(f->points, i, at, &from)) != INSTANCE_NONE;) {
-    const Function *called = crew_handles_called(f->program, f->points, i, c);
+    const Function *called = class_handles_called(f->program, f->points, i, c);
     const Model *m = called ? model_find(called->name) : NULL;
     if (m)
       return m;
@@ -104,14 +105,14 @@ static Edge *get_edge(Finder *f, const Edge *e) {
   return known;
 }
 
-static void add_edge(Finder *f, const Edge *e, CrewId crew,
+static void add_edge(Finder *f, const Edge *e, ClassId thread_class,
                      const Facts *facts) {
   Edge *known = get_edge(f, e);
   if (!known || known->takers.n > MOST_VARIANTS)
     return;
   Facts *copy = ARENA_NEW(f->arena, Facts);
   *copy = *facts;
-  *vec_push(f->arena, &known->takers) = (Taker){crew, copy};
+  *vec_push(f->arena, &known->takers) = (Taker){thread_class, copy};
 }
 
 static void add_lock(Finder *f, Target t) {
@@ -135,11 +136,12 @@ static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
       .told.reads_held = reads_at(f, held),
       .told.reads_taken = reads_at(f, taking),
   };
-  const CrewId crew = points_to_instance(f->points, taking.instance)->crew;
+  const ClassId thread_class =
+      points_to_instance(f->points, taking.instance)->thread_class;
   for (uint32_t i = 0; i < l.n; i++)
     if (l.data[i].place) {
       e.held = l.data[i];
-      add_edge(f, &e, crew, facts);
+      add_edge(f, &e, thread_class, facts);
     }
 }
 
@@ -209,7 +211,8 @@ static void judge_two(const Finder *f, LockCycle *c, const Edge *a,
     for (uint32_t k = 0; k < b->takers.n; k++) {
       const Taker *x = &a->takers.data[i], *y = &b->takers.data[k];
       const HeldLock *both = find_gate(f, x, y);
-      if (!both && facts_is_beside(t, x->crew, x->facts, y->crew, y->facts))
+      if (!both && facts_is_beside(t, x->thread_class, x->facts,
+                                   y->thread_class, y->facts))
         return;
       gate = both ? both : gate;
     }

@@ -526,7 +526,7 @@ static void flow_on(Analysis *a, uint32_t from, uint32_t to, Invariant *x) {
     invariant_delete(x);
 }
 
-static void narrow(Analysis *a) {
+static void path_refine(Analysis *a) {
   uint32_t n = a->function->n_code;
   a->better = ARENA_ARRAY(a->arena, Invariant *, n);
   a->better[0] = beginning(a);
@@ -656,7 +656,7 @@ static bool analyse(Analysis *a) {
   make_dims(a);
   grow(a);
   for (unsigned i = 0; i < NARROWINGS && !is_too_long(a); i++)
-    narrow(a);
+    path_refine(a);
   return !is_too_long(a);
 }
 

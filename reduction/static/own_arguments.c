@@ -2,7 +2,7 @@
 
 #include "frontend/library/models.h"
 #include "reduction/static/counted_loops.h"
-#include "reduction/static/crew_handles.h"
+#include "reduction/static/class_handles.h"
 
 typedef enum {
   OWN_NONE,
@@ -21,15 +21,16 @@ struct OwnArguments {
   Arena *arena;
   PointsTo *points;
   ThreadFacts *facts;
-  Own *own;          /* by crew */
-  bool *has_unknown; /* by crew: one has been made with what is no new block */
+  Own *own;          /* by thread class */
+  bool *has_unknown; /* by thread class: one has been made with what is no new
+                        block */
 };
 
-/* ---- what a crew's threads are given */
+/* ---- what a thread class's threads are given */
 
 /* Of the user's call that makes them; or NULL. */
-static const Operand *argument_of(const OwnArguments *x, CrewId c) {
-  const CallSite s = points_to_crew(x->points, c)->called;
+static const Operand *argument_of(const OwnArguments *x, ClassId c) {
+  const CallSite s = points_to_class(x->points, c)->called;
   const Function *f = points_to_function(x->points, s.instance);
   const Inst *in = &f->code[s.at];
   uint32_t from = 0;
@@ -56,7 +57,7 @@ static bool is_element(const OwnArguments *x, InstanceId i,
       o->kind == OPERAND_REG ? straight_source(f, at, o->id) : NULL;
   if (!in || in->kind != INST_INDEX || in->stride <= 0)
     return false;
-  const Target base = crew_handles_target(x->points, i, &in->a);
+  const Target base = class_handles_target(x->points, i, &in->a);
   *stride = (uint64_t)in->stride;
   return base.place && points_to_is_single(x->points, base.place) &&
          counted_loop_counts(x->arena, f, l, (uint32_t)(in - f->code), &in->b);
@@ -68,8 +69,8 @@ static bool never_wraps(const CountedLoop *l) {
          (l->bound.kind == OPERAND_CONST && l->bound.bits < INT32_MAX);
 }
 
-static Own counted(const OwnArguments *x, CrewId c) {
-  const CallSite s = points_to_crew(x->points, c)->called;
+static Own counted(const OwnArguments *x, ClassId c) {
+  const CallSite s = points_to_class(x->points, c)->called;
   const Function *f = points_to_function(x->points, s.instance);
   const Operand *o = argument_of(x, c);
   CountedLoop l;
@@ -94,8 +95,8 @@ static bool is_fresh(const Facts *f, Symbol s) {
 
 static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
   OwnArguments *x = context;
-  for (CrewId c = 1; c < points_to_n_crews(x->points); c++) {
-    const CallSite s = points_to_crew(x->points, c)->called;
+  for (ClassId c = 1; c < points_to_n_classes(x->points); c++) {
+    const CallSite s = points_to_class(x->points, c)->called;
     if (s.instance != i || s.at != at)
       continue;
     const Operand *o = argument_of(x, c);
@@ -106,12 +107,12 @@ static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
 OwnArguments *own_arguments_new(Arena *a, PointsTo *points,
                                 ThreadFacts *facts) {
   OwnArguments *x = ARENA_NEW(a, OwnArguments);
-  const uint32_t n = points_to_n_crews(points);
+  const uint32_t n = points_to_n_classes(points);
   *x = (OwnArguments){a, points, facts, ARENA_ARRAY(a, Own, n + 1),
                       ARENA_ARRAY(a, bool, n + 1)};
   thread_facts_visit(facts, look_at, x);
-  for (CrewId c = 1; c < n; c++)
-    if (!points_to_crew(points, c)->is_endless)
+  for (ClassId c = 1; c < n; c++)
+    if (!points_to_class(points, c)->is_endless)
       x->own[c] = x->has_unknown[c] ? counted(x, c) : (Own){.kind = OWN_BLOCK};
   return x;
 }
@@ -127,12 +128,12 @@ static bool is_assigned(const Function *f, Reg r) {
 
 /* Is it the argument that the thread was made with: the second one of what
  * starts threads, handed on to the user's routine? */
-static bool is_argument(const OwnArguments *x, CrewId c, const SymbolTerm *t) {
+static bool is_argument(const OwnArguments *x, ClassId c, const SymbolTerm *t) {
   if (t->kind != TERM_ORIGIN || t->b != AT_ENTRY || t->c != 0)
     return false;
   const Instance *n = points_to_instance(x->points, t->a);
-  const InstanceId root = points_to_crew(x->points, c)->root;
-  if (n->crew != c || n->parent != root || n->n_callers != 1)
+  const InstanceId root = points_to_class(x->points, c)->root;
+  if (n->thread_class != c || n->parent != root || n->n_callers != 1)
     return false;
   const Function *start = points_to_function(x->points, root);
   const Operand *o = &start->code[n->at].args[0];
@@ -142,7 +143,7 @@ static bool is_argument(const OwnArguments *x, CrewId c, const SymbolTerm *t) {
 }
 
 /* The argument, as an index: it has lost none of its bits. */
-static bool is_index(const OwnArguments *x, CrewId c, uint32_t term) {
+static bool is_index(const OwnArguments *x, ClassId c, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
   while (t->kind == TERM_CAST && !t->c &&
          (uint64_t)t->d >> 8 >= x->own[c].width)
@@ -155,7 +156,7 @@ static Target base_of(const OwnArguments *x, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
   const Operand reg = {.kind = OPERAND_REG, .id = (uint32_t)t->c};
   const Target at = t->kind == TERM_ORIGIN
-                        ? crew_handles_target(x->points, t->a, &reg)
+                        ? class_handles_target(x->points, t->a, &reg)
                         : (Target){0};
   return points_to_is_single(x->points, at.place) ? at : (Target){0};
 }
@@ -173,7 +174,7 @@ static bool add_bytes(Element *e, int64_t offset, uint64_t bytes) {
          !__builtin_add_overflow(e->first, (int64_t)bytes - 1, &e->last);
 }
 
-static bool element_of(const OwnArguments *x, CrewId c, OwnAccess a,
+static bool element_of(const OwnArguments *x, ClassId c, OwnAccess a,
                        Element *e) {
   const SymbolTerm *t = facts_term(x->facts, a.address);
   *e = (Element){.stride = t->d, .index = t->b};
@@ -202,7 +203,7 @@ static bool is_same_window(const Element *a, const Element *b) {
          window(b->last, a->stride) == w;
 }
 
-static bool are_elements(const OwnArguments *x, CrewId c, OwnAccess a,
+static bool are_elements(const OwnArguments *x, ClassId c, OwnAccess a,
                          OwnAccess b) {
   Element ea, eb;
   return element_of(x, c, a, &ea) && element_of(x, c, b, &eb) &&
@@ -211,7 +212,7 @@ static bool are_elements(const OwnArguments *x, CrewId c, OwnAccess a,
          is_same_window(&ea, &eb);
 }
 
-static bool are_parts(const OwnArguments *x, CrewId c, OwnAccess a,
+static bool are_parts(const OwnArguments *x, ClassId c, OwnAccess a,
                       OwnAccess b) {
   const int64_t stride = (int64_t)x->own[c].stride;
   Element ea = {.stride = stride}, eb = ea;
@@ -223,7 +224,7 @@ static bool are_parts(const OwnArguments *x, CrewId c, OwnAccess a,
          add_bytes(&eb, b.address.offset, b.bytes) && is_same_window(&ea, &eb);
 }
 
-bool own_arguments_exclude(const OwnArguments *x, CrewId c, OwnAccess a,
+bool own_arguments_exclude(const OwnArguments *x, ClassId c, OwnAccess a,
                            OwnAccess b) {
   const OwnKind kind = x->own[c].kind;
   return kind == OWN_NUMBER ? are_elements(x, c, a, b)

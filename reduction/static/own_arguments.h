@@ -1,4 +1,5 @@
-/* own_arguments.h - threads of one crew that their arguments tell apart.
+/* own_arguments.h - threads of one thread class that their arguments tell
+ * apart.
  *
  *   - A loop that is entered once and counts makes them, each with the counter
  *     as its argument.  What a thread accesses at that index of an array that
@@ -21,7 +22,7 @@ typedef struct {
   uint64_t bytes;
 } OwnAccess;
 
-/* Are these, of two threads of the crew, never at the same bytes? */
-bool own_arguments_exclude(const OwnArguments *, CrewId, OwnAccess, OwnAccess);
+/* Are these, of two threads of the thread class, never at the same bytes? */
+bool own_arguments_exclude(const OwnArguments *, ClassId, OwnAccess, OwnAccess);
 
 #endif

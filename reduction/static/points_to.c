@@ -53,7 +53,7 @@ struct PointsTo {
   const Program *program;
   Shape *shapes; /* by function */
   VEC(InstanceInfo *) instances;
-  VEC(Crew) crews;
+  VEC(ThreadClass) thread_classes;
   VEC(PlaceInfo) places;
   uint64_t memory; /* counts its changes */
   bool is_partial;
@@ -212,8 +212,9 @@ static void find_shapes(PointsTo *x) {
 static PlaceId find_place(PointsTo *x, Place p) {
   for (PlaceId i = 0; i < x->places.n; i++) {
     const Place *q = &x->places.data[i].place;
-    if (q->kind == p.kind && q->id == p.id && q->crew == p.crew &&
-        q->instance == p.instance && q->at == p.at)
+    if (q->kind == p.kind && q->id == p.id &&
+        q->thread_class == p.thread_class && q->instance == p.instance &&
+        q->at == p.at)
       return i;
   }
   *vec_push(x->arena, &x->places) = (PlaceInfo){.place = p};
@@ -239,35 +240,37 @@ static Target target_of_function(PointsTo *x, FuncId f) {
                       find_place(x, (Place){.kind = PLACE_FUNCTION, .id = f})};
 }
 
-static PlaceId place_of_object(PointsTo *, ObjId, CrewId);
+static PlaceId place_of_object(PointsTo *, ObjId, ClassId);
 
-static Target target_of_static(PointsTo *x, const Operand *o, CrewId crew) {
+static Target target_of_static(PointsTo *x, const Operand *o,
+                               ClassId thread_class) {
   if (o->kind == OPERAND_FUNCTION)
     return target_of_function(x, o->id);
-  return (Target){.place = place_of_object(x, o->id, crew),
+  return (Target){.place = place_of_object(x, o->id, thread_class),
                   .offset =
                       (int64_t)bits_sext(o->bits, x->program->address_width)};
 }
 
 static void add_image(PointsTo *x, PlaceId place, const Object *o,
-                      CrewId crew) {
+                      ClassId thread_class) {
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     const Relocation *r = &o->relocations[i];
-    Target t = target_of_static(x, &r->target, crew);
+    Target t = target_of_static(x, &r->target, thread_class);
     Target at = {.offset = (int64_t)r->offset};
     Cell *c = find_cell(x, place, at, x->program->address_width / 8);
     add(x->arena, &c->set, t);
   }
 }
 
-static PlaceId place_of_object(PointsTo *x, ObjId id, CrewId crew) {
+static PlaceId place_of_object(PointsTo *x, ObjId id, ClassId thread_class) {
   const Object *o = &x->program->objects[id];
   uint32_t n = x->places.n;
-  PlaceId p = find_place(x, (Place){.kind = PLACE_STATIC,
-                                    .id = id,
-                                    .crew = o->is_thread_local ? crew : 0});
+  PlaceId p = find_place(
+      x, (Place){.kind = PLACE_STATIC,
+                 .id = id,
+                 .thread_class = o->is_thread_local ? thread_class : 0});
   if (x->places.n > n)
-    add_image(x, p, o, crew);
+    add_image(x, p, o, thread_class);
   return p;
 }
 
@@ -310,9 +313,9 @@ static InstanceId find_running(PointsTo *x, InstanceId caller, FuncId f) {
   return found;
 }
 
-static InstanceId find_any(const PointsTo *x, CrewId crew, FuncId f) {
+static InstanceId find_any(const PointsTo *x, ClassId thread_class, FuncId f) {
   for (InstanceId i = 0; i < x->instances.n; i++)
-    if (get(x, i)->crew == crew && get(x, i)->function == f)
+    if (get(x, i)->thread_class == thread_class && get(x, i)->function == f)
       return i;
   return INSTANCE_NONE;
 }
@@ -329,7 +332,7 @@ static InstanceId find_known(PointsTo *x, InstanceId caller, FuncId f) {
       x->instances.n <= MOST_APART || !is_of_lock(&x->program->functions[f]);
   InstanceId callee = find_running(x, caller, f);
   if (callee == INSTANCE_NONE && (is_full || !is_apart))
-    callee = find_any(x, get(x, caller)->crew, f);
+    callee = find_any(x, get(x, caller)->thread_class, f);
   return callee;
 }
 
@@ -352,15 +355,16 @@ static InstanceId find_callee(PointsTo *x, InstanceId caller, uint32_t at,
       return from->calls.data[i - 1].callee;
   InstanceId callee = find_known(x, caller, f);
   if (callee == INSTANCE_NONE)
-    callee = make_instance(x, (Instance){.function = f,
-                                         .parent = caller,
-                                         .at = at,
-                                         .crew = from->instance.crew});
+    callee = make_instance(
+        x, (Instance){.function = f,
+                      .parent = caller,
+                      .at = at,
+                      .thread_class = from->instance.thread_class});
   add_call(x, caller, at, callee);
   return callee;
 }
 
-/* ---- crews */
+/* ---- thread classes */
 
 static CallSite user_call(const PointsTo *x, CallSite s) {
   while (get(x, s.instance)->parent != INSTANCE_NONE &&
@@ -374,34 +378,38 @@ static bool is_same_call(const PointsTo *x, CallSite a, CallSite b) {
          a.at == b.at;
 }
 
-/* The crew is one that leads to this place. */
-static CrewId find_endless(PointsTo *x, CallSite called, CrewId from) {
-  for (CrewId c = from; c; c = x->crews.data[c].parent)
-    if (is_same_call(x, x->crews.data[c].called, called))
+/* The thread class is one that leads to this place. */
+static ClassId find_endless(PointsTo *x, CallSite called, ClassId from) {
+  for (ClassId c = from; c; c = x->thread_classes.data[c].parent)
+    if (is_same_call(x, x->thread_classes.data[c].called, called))
       return c;
   return 0;
 }
 
-static CrewId find_crew(PointsTo *x, InstanceId i, uint32_t at) {
+static ClassId find_class(PointsTo *x, InstanceId i, uint32_t at) {
   const CallSite made = {i, at}, called = user_call(x, made);
-  for (CrewId c = 1; c < x->crews.n; c++)
-    if (x->crews.data[c].made.instance == i && x->crews.data[c].made.at == at)
+  for (ClassId c = 1; c < x->thread_classes.n; c++)
+    if (x->thread_classes.data[c].made.instance == i &&
+        x->thread_classes.data[c].made.at == at)
       return c;
-  CrewId c = find_endless(x, called, get(x, i)->crew);
-  x->is_partial |= !c && x->crews.n == MOST_CREWS;
+  ClassId c = find_endless(x, called, get(x, i)->thread_class);
+  x->is_partial |= !c && x->thread_classes.n == MOST_CREWS;
   if (x->is_partial)
     return 0;
   if (c) {
-    x->crews.data[c].is_endless = true;
+    x->thread_classes.data[c].is_endless = true;
     return c;
   }
-  c = x->crews.n;
+  c = x->thread_classes.n;
   InstanceId root =
       make_instance(x, (Instance){.function = x->program->thread_start,
                                   .parent = INSTANCE_NONE,
-                                  .crew = c});
-  *vec_push(x->arena, &x->crews) = (Crew){
-      .made = made, .called = called, .root = root, .parent = get(x, i)->crew};
+                                  .thread_class = c});
+  *vec_push(x->arena, &x->thread_classes) =
+      (ThreadClass){.made = made,
+                    .called = called,
+                    .root = root,
+                    .parent = get(x, i)->thread_class};
   return c;
 }
 
@@ -413,7 +421,7 @@ static void add_operand(PointsTo *x, InstanceId i, const Operand *o,
   if (o->kind == OPERAND_REG)
     add_all(x->arena, into, info->regs[o->id].data, info->regs[o->id].n);
   else if (o->kind == OPERAND_OBJECT || o->kind == OPERAND_FUNCTION)
-    add(x->arena, into, target_of_static(x, o, info->instance.crew));
+    add(x->arena, into, target_of_static(x, o, info->instance.thread_class));
   else if (o->kind == OPERAND_CONST)
     add(x->arena, into, (Target){0});
 }
@@ -543,9 +551,9 @@ static void give_back(PointsTo *x, InstanceId i, const Operand *o) {
 
 static void pass_to_thread(PointsTo *x, const Operand *args, InstanceId i,
                            uint32_t at) {
-  CrewId c = find_crew(x, i, at);
+  ClassId c = find_class(x, i, at);
   if (c)
-    pass(x, i, args, x->crews.data[c].root);
+    pass(x, i, args, x->thread_classes.data[c].root);
 }
 
 static void spawn(PointsTo *x, InstanceId i, uint32_t at) {
@@ -579,10 +587,11 @@ static uint32_t first_maker(const PointsTo *x, InstanceId i, uint32_t at) {
 }
 
 static Target target_made(PointsTo *x, InstanceId i, uint32_t at) {
-  return (Target){.place = find_place(x, (Place){.kind = PLACE_MADE,
-                                                 .crew = get(x, i)->crew,
-                                                 .instance = i,
-                                                 .at = first_maker(x, i, at)})};
+  return (Target){
+      .place = find_place(x, (Place){.kind = PLACE_MADE,
+                                     .thread_class = get(x, i)->thread_class,
+                                     .instance = i,
+                                     .at = first_maker(x, i, at)})};
 }
 
 /* True when a register has changed. */
@@ -655,8 +664,9 @@ static bool share_contents(PointsTo *x, PlaceId id) {
 }
 
 static void find_shared(PointsTo *x) {
-  for (CrewId c = 1; c < x->crews.n; c++) {
-    const InstanceInfo *root = x->instances.data[x->crews.data[c].root];
+  for (ClassId c = 1; c < x->thread_classes.n; c++) {
+    const InstanceInfo *root =
+        x->instances.data[x->thread_classes.data[c].root];
     for (uint32_t k = 0; k < 2; k++)
       share_all(x, &root->regs[k]);
   }
@@ -674,7 +684,8 @@ PointsTo *points_to_new(Arena *a, const Program *p, const Stop *stop) {
   find_place(x, (Place){.kind = PLACE_NUMBER});
   InstanceId root = make_instance(
       x, (Instance){.function = p->entry, .parent = INSTANCE_NONE});
-  *vec_push(a, &x->crews) = (Crew){.made = {INSTANCE_NONE, 0}, .root = root};
+  *vec_push(a, &x->thread_classes) =
+      (ThreadClass){.made = {INSTANCE_NONE, 0}, .root = root};
   solve(x, stop);
   find_shared(x);
   return x;
@@ -692,11 +703,11 @@ const Function *points_to_function(const PointsTo *x, InstanceId i) {
   return &x->program->functions[get(x, i)->function];
 }
 
-uint32_t points_to_n_crews(const PointsTo *x) { return x->crews.n; }
+uint32_t points_to_n_classes(const PointsTo *x) { return x->thread_classes.n; }
 
-const Crew *points_to_crew(const PointsTo *x, CrewId c) {
-  assert(c < x->crews.n);
-  return &x->crews.data[c];
+const ThreadClass *points_to_class(const PointsTo *x, ClassId c) {
+  assert(c < x->thread_classes.n);
+  return &x->thread_classes.data[c];
 }
 
 uint32_t points_to_n_places(const PointsTo *x) { return x->places.n; }
@@ -717,13 +728,15 @@ InstanceId points_to_callee(const PointsTo *x, InstanceId i, uint32_t at,
   return info->calls.data[n - 1].callee;
 }
 
-CrewId points_to_made(const PointsTo *x, InstanceId i, uint32_t at) {
+ClassId points_to_made(const PointsTo *x, InstanceId i, uint32_t at) {
   const CallSite made = {i, at}, called = user_call(x, made);
-  for (CrewId c = 1; c < x->crews.n; c++)
-    if (x->crews.data[c].made.instance == i && x->crews.data[c].made.at == at)
+  for (ClassId c = 1; c < x->thread_classes.n; c++)
+    if (x->thread_classes.data[c].made.instance == i &&
+        x->thread_classes.data[c].made.at == at)
       return c;
-  for (CrewId c = get(x, i)->crew; c; c = x->crews.data[c].parent)
-    if (is_same_call(x, x->crews.data[c].called, called))
+  for (ClassId c = get(x, i)->thread_class; c;
+       c = x->thread_classes.data[c].parent)
+    if (is_same_call(x, x->thread_classes.data[c].called, called))
       return c;
   return 0;
 }
@@ -781,8 +794,8 @@ bool points_to_is_once(const PointsTo *x, InstanceId i, uint32_t at) {
     return false;
   if (n->parent != INSTANCE_NONE)
     return points_to_is_once(x, n->parent, n->at);
-  const Crew *c = &x->crews.data[n->crew];
-  return !n->crew ||
+  const ThreadClass *c = &x->thread_classes.data[n->thread_class];
+  return !n->thread_class ||
          (!c->is_endless && points_to_is_once(x, c->made.instance, c->made.at));
 }
 
@@ -792,8 +805,8 @@ bool points_to_is_single(const PointsTo *x, PlaceId id) {
     return points_to_is_once(x, p->instance, p->at);
   if (p->kind != PLACE_STATIC)
     return false;
-  const Crew *c = &x->crews.data[p->crew];
-  return !p->crew ||
+  const ThreadClass *c = &x->thread_classes.data[p->thread_class];
+  return !p->thread_class ||
          (!c->is_endless && points_to_is_once(x, c->made.instance, c->made.at));
 }
 

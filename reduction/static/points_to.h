@@ -7,14 +7,14 @@
  * call of what is running already leads back to that instance, and where there
  * are too many instances the further calls of a function share one, those that
  * take or leave locks earlier than others; such an instance has several
- * callers.  A *crew* is all threads that are made at one
- * SPAWN of one instance; crew 0 is main.  Threads that would be made by
- * themselves, down some chain, are of one crew, which is then endless.
+ * callers.  A *thread class* is all threads that are made at one
+ * SPAWN of one instance; thread class 0 is main.  Threads that would be made by
+ * themselves, down some chain, are of one thread class, which is then endless.
  *
- * A *place* stands for objects: a static one, or a thread-local one by crew, or
- * all that one ALLOC of one instance makes; or a function; or numbers, which
- * are no address.  A target is a place and an offset: 'offset' alone, or
- * with all multiples of 'stride'.
+ * A *place* stands for objects: a static one, or a thread-local one by thread
+ * class, or all that one ALLOC of one instance makes; or a function; or
+ * numbers, which are no address.  A target is a place and an offset: 'offset'
+ * alone, or with all multiples of 'stride'.
  *
  * What points where follows provenance (ir.h) through registers, memory, calls
  * and threads, and pays no regard to the order of instructions.  What ir.h
@@ -26,13 +26,14 @@
 #include "reduction/static/stop.h"
 
 typedef uint32_t InstanceId;
-typedef uint32_t CrewId;
+typedef uint32_t ClassId;
 typedef uint32_t PlaceId;
 enum { INSTANCE_NONE = UINT32_MAX };
 
 typedef enum {
   PLACE_NUMBER, /* place 0 */
-  PLACE_STATIC, /* object 'id'; if it is thread-local: of a thread of 'crew' */
+  PLACE_STATIC, /* object 'id'; if it is thread-local: of a thread of 'thread
+                   class' */
   PLACE_MADE,   /* made by instruction 'at' of the instance, or by one that
                    comes in its place */
   PLACE_FUNCTION
@@ -41,7 +42,7 @@ typedef enum {
 typedef struct {
   PlaceKind kind;
   uint32_t id;
-  CrewId crew; /* STATIC: if thread-local; MADE: of who makes it */
+  ClassId thread_class; /* STATIC: if thread-local; MADE: of who makes it */
   InstanceId instance;
   uint32_t at;
 } Place;
@@ -66,7 +67,7 @@ typedef struct {
   FuncId function;
   InstanceId parent; /* its first caller, or NONE */
   uint32_t at;       /* the call there */
-  CrewId crew;
+  ClassId thread_class;
   bool is_recursive; /* it may be called while it runs */
   uint32_t n_callers;
   const CallSite *callers;
@@ -76,30 +77,30 @@ typedef struct {
   CallSite made;   /* the SPAWN */
   CallSite called; /* the call of the user's that leads there */
   InstanceId root;
-  CrewId parent;
+  ClassId parent;
   bool is_endless;
-} Crew;
+} ThreadClass;
 
 typedef struct PointsTo PointsTo;
 
 /* Lives in the arena.  Where it is told to stop, what is found is of no use. */
 PointsTo *points_to_new(Arena *, const Program *, const Stop *);
-/* Are there more than 63 crews?  Then some are left out. */
+/* Are there more than 63 thread classes?  Then some are left out. */
 bool points_to_is_partial(const PointsTo *);
 
 uint32_t points_to_n_instances(const PointsTo *);
 const Instance *points_to_instance(const PointsTo *, InstanceId);
 const Function *points_to_function(const PointsTo *, InstanceId);
-uint32_t points_to_n_crews(const PointsTo *);
-const Crew *points_to_crew(const PointsTo *, CrewId);
+uint32_t points_to_n_classes(const PointsTo *);
+const ThreadClass *points_to_class(const PointsTo *, ClassId);
 uint32_t points_to_n_places(const PointsTo *);
 const Place *points_to_place(const PointsTo *, PlaceId);
 
 /* What the call may lead to, the first time with '*from' 0: INSTANCE_NONE at
- * the end.  The crew that a SPAWN makes, or 0. */
+ * the end.  The thread class that a SPAWN makes, or 0. */
 InstanceId points_to_callee(const PointsTo *, InstanceId, uint32_t at,
                             uint32_t *from);
-CrewId points_to_made(const PointsTo *, InstanceId, uint32_t at);
+ClassId points_to_made(const PointsTo *, InstanceId, uint32_t at);
 /* What the ALLOC makes; 0: it is not executed, as far as is known. */
 PlaceId points_to_block(const PointsTo *, InstanceId, uint32_t at);
 

@@ -48,7 +48,7 @@ struct Relevance {
   Table by_maker;
   VEC(Access) accesses; /* seen */
   Table by_inst;
-  const Spared *spared; /* or NULL */
+  const Excluded *spared; /* or NULL */
   bool has_changed, is_outdated;
 };
 
@@ -289,7 +289,7 @@ bool relevance_leaves_out(Relevance *r, const Config *s, uint32_t object) {
   return r->memory.data[object].is_left_out = true;
 }
 
-void relevance_spare(Relevance *r, const Spared *s) {
+void relevance_exclude(Relevance *r, const Excluded *s) {
   r->spared = s;
   relevance_conclude(r);
 }
@@ -427,7 +427,7 @@ static void find_idle_stores(const Relevance *r, bool **idle) {
     }
 }
 
-Relevance *relevance_of_code(Arena *a, const Program *p, const Spared *spared,
+Relevance *relevance_of_code(Arena *a, const Program *p, const Excluded *spared,
                              const Stop *stop) {
   Relevance *r = relevance_new(a, p);
   PointsTo *x = points_to_new(a, p, stop);
@@ -438,7 +438,7 @@ Relevance *relevance_of_code(Arena *a, const Program *p, const Spared *spared,
   return r;
 }
 
-IdleInsts relevance_idle(Arena *a, const Program *p, const Stop *stop) {
+IdleInsts relevance_irrelevant(Arena *a, const Program *p, const Stop *stop) {
   bool **idle = ARENA_ARRAY(a, bool *, p->n_functions + 1);
   Arena *own = arena_new();
   const Relevance *r = relevance_of_code(own, p, NULL, stop);
@@ -470,8 +470,8 @@ static bool is_idle_object(const Relevance *r, ObjId o) {
          !object->is_unknown && !object->n_relocations;
 }
 
-bool relevance_is_idle_access(const Relevance *r, FuncId f, const Inst *i,
-                              bool *objects) {
+bool relevance_is_irrelevant_access(const Relevance *r, FuncId f, const Inst *i,
+                                    bool *objects) {
   bool is_known = false;
   for (uint32_t k = 0; k < r->accesses.n; k++) {
     const Access *a = &r->accesses.data[k];

@@ -51,11 +51,11 @@
 typedef struct Relevance Relevance;
 
 /* Branches that decide nothing that a check can tell of, and static objects of
- * which these tell alone (idle_ways.h). */
+ * which these tell alone (irrelevant_branches.h). */
 typedef struct {
   bool *const *branches; /* by function and instruction */
   const bool *objects;   /* or NULL: not known */
-} Spared;
+} Excluded;
 
 /* Is it for these properties (1 << Property)? */
 bool relevance_serves(const Program *, uint32_t properties);
@@ -72,7 +72,7 @@ void relevance_see(Relevance *, const Config *after);
  * exploration relies on that. */
 bool relevance_leaves_out(Relevance *, const Config *, uint32_t object);
 /* Take these for granted, or nothing any more (NULL). */
-void relevance_spare(Relevance *, const Spared *);
+void relevance_exclude(Relevance *, const Excluded *);
 /* Has it relied on what is known to be wrong? */
 bool relevance_is_outdated(const Relevance *);
 /* It begins anew. */
@@ -81,11 +81,11 @@ void relevance_restart(Relevance *);
 /* Of all code, by what addresses may be (points_to.h) in place of what is seen:
  * where is a value assigned, or stored, that is not relevant?  Any other in its
  * place makes an alike configuration.  Nowhere, where that is not known. */
-IdleInsts relevance_idle(Arena *, const Program *, const Stop *);
+IdleInsts relevance_irrelevant(Arena *, const Program *, const Stop *);
 
 /* Of all code, by what addresses may be, with these branches taken for granted;
  * or NULL: that is not known. */
-Relevance *relevance_of_code(Arena *, const Program *, const Spared *,
+Relevance *relevance_of_code(Arena *, const Program *, const Excluded *,
                              const Stop *);
 /* Some of the branches are not any more. */
 void relevance_conclude(Relevance *);
@@ -93,7 +93,7 @@ bool relevance_is_relevant(const Relevance *, FuncId, Reg);
 bool relevance_is_pointer(const Relevance *, FuncId, Reg);
 /* May it access nothing but static objects, the same in all threads, of which
  * nothing is relevant?  These are marked. */
-bool relevance_is_idle_access(const Relevance *, FuncId, const Inst *,
-                              bool *objects);
+bool relevance_is_irrelevant_access(const Relevance *, FuncId, const Inst *,
+                                    bool *objects);
 
 #endif

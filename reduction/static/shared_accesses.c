@@ -375,20 +375,21 @@ static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
   const TargetList l = points_to_operand(s->points, i, &in->a);
   if (!l.n)
     add_gap(s, i, at, "an address of unknown origin");
-  add_access(s, (SharedAccess){
-                    .instance = i,
-                    .at = at,
-                    .crew = points_to_instance(s->points, i)->crew,
-                    .bytes = in->kind == INST_FREE
-                                 ? 1
-                                 : inst_access_width(
-                                       points_to_function(s->points, i), in) /
-                                       8,
-                    .is_write = in->kind != INST_LOAD,
-                    .is_atomic = !is_plain(f, in),
-                    .address = facts_symbol(s->facts, &in->a),
-                    .facts = f,
-                });
+  add_access(
+      s,
+      (SharedAccess){
+          .instance = i,
+          .at = at,
+          .thread_class = points_to_instance(s->points, i)->thread_class,
+          .bytes =
+              in->kind == INST_FREE
+                  ? 1
+                  : inst_access_width(points_to_function(s->points, i), in) / 8,
+          .is_write = in->kind != INST_LOAD,
+          .is_atomic = !is_plain(f, in),
+          .address = facts_symbol(s->facts, &in->a),
+          .facts = f,
+      });
 }
 
 static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
@@ -494,7 +495,8 @@ bool shared_accesses_is_beside(const SharedAccesses *s, const SharedAccess *a,
   bool are_in_sections = facts_is_inside(a->facts, SECTION_PROGRAM) &&
                          facts_is_inside(b->facts, SECTION_PROGRAM);
   return !are_in_sections &&
-         facts_is_beside(s->facts, a->crew, a->facts, b->crew, b->facts);
+         facts_is_beside(s->facts, a->thread_class, a->facts, b->thread_class,
+                         b->facts);
 }
 
 static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
@@ -502,11 +504,11 @@ static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
   return (OwnAccess){x->address, is_all ? 0 : x->bytes};
 }
 
-/* Each is at what is its thread's own, of the crew's threads. */
+/* Each is at what is its thread's own, of the thread class's threads. */
 static bool are_own(const SharedAccesses *s, const SharedAccess *a,
                     const SharedAccess *b) {
-  return a->crew == b->crew &&
-         own_arguments_exclude(s->own, a->crew, own_access(s, a),
+  return a->thread_class == b->thread_class &&
+         own_arguments_exclude(s->own, a->thread_class, own_access(s, a),
                                own_access(s, b));
 }
 
@@ -519,16 +521,17 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
          shared_accesses_is_beside(s, a, b) &&
          !shared_accesses_have_lock(s, a, b) && !are_own(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
-         !barrier_order_excludes(s->barriers, a->crew, a->facts, b->crew,
-                                 b->facts) &&
-         !creation_locks_exclude(s->creation, a->crew, a->facts, b->crew,
-                                 b->facts);
+         !barrier_order_excludes(s->barriers, a->thread_class, a->facts,
+                                 b->thread_class, b->facts) &&
+         !creation_locks_exclude(s->creation, a->thread_class, a->facts,
+                                 b->thread_class, b->facts);
 }
 
 /* ---- all of it */
 
 static bool is_alike(const SharedAccess *a, const SharedAccess *b) {
-  return a->crew == b->crew && target_is_same(a->target, b->target) &&
+  return a->thread_class == b->thread_class &&
+         target_is_same(a->target, b->target) &&
          target_is_same(a->window.target, b->window.target) &&
          a->window.bytes == b->window.bytes && a->bytes == b->bytes &&
          a->is_write == b->is_write && a->is_atomic == b->is_atomic &&
@@ -541,7 +544,8 @@ static uint32_t hash_access(const SharedAccess *x) {
   h = hash_mix(h, x->target.stride << 16 ^ x->bytes << 4 ^
                       (uint64_t)x->is_write << 1 ^ x->is_atomic);
   return hash_number(hash_mix(h, (uint64_t)x->address.term << 32 ^
-                                     (uint64_t)x->address.offset ^ x->crew));
+                                     (uint64_t)x->address.offset ^
+                                     x->thread_class));
 }
 
 static uint32_t find_like(const AccessVec *all, Table *t, uint32_t i) {

@@ -15,7 +15,7 @@
 typedef struct {
   InstanceId instance;
   uint32_t at;
-  CrewId crew;
+  ClassId thread_class;
   Target target;
   uint64_t bytes;
   Window window; /* the bytes are in there, too */

@@ -1,7 +1,7 @@
 #include "reduction/static/thread_facts.h"
 
 #include "frontend/library/models.h"
-#include "reduction/static/crew_arrays.h"
+#include "reduction/static/class_arrays.h"
 #include "reduction/static/fact_ways.h"
 #include "reduction/static/index_windows.h"
 
@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
   CallSite site;
   unsigned argument;
-  CrewId crew;
+  ClassId thread_class;
   Facts facts;
   bool is_reset;
 } LockUse;
@@ -47,11 +47,11 @@ struct ThreadFacts {
   PointsTo *points;
   Symbols symbols;
   InstanceFacts *instances;
-  uint64_t *at_spawn; /* by crew: crews that may run there */
+  uint64_t *at_spawn; /* by thread class: thread classes that may run there */
   const Target *handles;
-  const CrewArrays *arrays;
+  const ClassArrays *arrays;
   CallList waits;  /* at barriers */
-  uint64_t untidy; /* crews that leave others behind */
+  uint64_t untidy; /* thread classes that leave others behind */
   uint64_t many;   /* of which several may run beside each other */
   bool has_robust, has_changed;
   VEC(LockUse) uses;
@@ -71,10 +71,10 @@ struct ThreadFacts {
   void *context;
 };
 
-static uint64_t only(CrewId c) { return (uint64_t)1 << c; }
+static uint64_t only(ClassId c) { return (uint64_t)1 << c; }
 
-static CrewId crew_of(const ThreadFacts *t) {
-  return points_to_instance(t->points, t->instance)->crew;
+static ClassId class_of(const ThreadFacts *t) {
+  return points_to_instance(t->points, t->instance)->thread_class;
 }
 
 /* ---- targets */
@@ -205,7 +205,7 @@ static void know(const ThreadFacts *t, Facts *f, Symbol s, Value v) {
 static HeldLock lock_at(ThreadFacts *t, const Operand *o) {
   HeldLock l;
   memset(&l, 0, sizeof l);
-  Target at = crew_handles_target(t->points, t->instance, o);
+  Target at = class_handles_target(t->points, t->instance, o);
   l.symbol = facts_symbol(t, o);
   if (at.place && points_to_is_single(t->points, at.place))
     l.place = at.place, l.offset = at.offset;
@@ -227,7 +227,7 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
   l.is_held = true;
   l.before = f->some;
   if (!may_fail) {
-    facts_hold(f, &l, crew_of(t));
+    facts_hold(f, &l, class_of(t));
     return;
   }
   HeldLock *known = facts_find_lock(f, &l);
@@ -315,8 +315,8 @@ static void overwrite(ThreadFacts *t, Facts *f, const Operand *address,
 
 static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
   if (t->is_over)
-    *vec_push(t->arena, &t->uses) =
-        (LockUse){{t->instance, t->at}, argument, crew_of(t), t->now, is_reset};
+    *vec_push(t->arena, &t->uses) = (LockUse){
+        {t->instance, t->at}, argument, class_of(t), t->now, is_reset};
 }
 
 static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
@@ -401,34 +401,36 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
   for (const Inst *k = load; k < &f->code[t->at]; k++)
     if (k->kind == INST_CALL || k->kind == INST_SPAWN)
       return (Target){0};
-  return crew_handles_target(t->points, t->instance, &load->a);
+  return class_handles_target(t->points, t->instance, &load->a);
 }
 
-/* The crews that this thread makes and may have running, with the handle of the
- * last thread there. */
-static uint64_t crews_at(const ThreadFacts *t, const Facts *f, Target from) {
-  uint64_t crews = 0;
-  for (CrewId c = 1; from.place && c < points_to_n_crews(t->points); c++)
+/* The thread classes that this thread makes and may have running, with the
+ * handle of the last thread there. */
+static uint64_t classes_at(const ThreadFacts *t, const Facts *f, Target from) {
+  uint64_t thread_classes = 0;
+  for (ClassId c = 1; from.place && c < points_to_n_classes(t->points); c++)
     if (target_is_same(from, t->handles[c]) &&
-        points_to_crew(t->points, c)->parent == crew_of(t))
-      crews |= f->some & only(c);
-  return crews;
+        points_to_class(t->points, c)->parent == class_of(t))
+      thread_classes |= f->some & only(c);
+  return thread_classes;
 }
 
-/* Of several crews it is not known which of them has made the last thread. */
+/* Of several thread classes it is not known which of them has made the last
+ * thread. */
 static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
-  const uint64_t crews = crews_at(t, f, handle_read(t, in));
-  const bool is_one = !(crews & (crews - 1));
-  if (is_one && !(crews & (t->untidy | f->many)))
-    facts_join(f, crews);
+  const uint64_t thread_classes = classes_at(t, f, handle_read(t, in));
+  const bool is_one = !(thread_classes & (thread_classes - 1));
+  if (is_one && !(thread_classes & (t->untidy | f->many)))
+    facts_join(f, thread_classes);
 }
 
-/* A loop has joined all threads of the crews. */
-static void end_joining(const ThreadFacts *t, Facts *f, uint64_t crews) {
-  facts_join(f, crews & ~(t->untidy | f->lost));
+/* A loop has joined all threads of the thread classes. */
+static void end_joining(const ThreadFacts *t, Facts *f,
+                        uint64_t thread_classes) {
+  facts_join(f, thread_classes & ~(t->untidy | f->lost));
 }
 
-static void spawn_effect(ThreadFacts *t, CrewId c) {
+static void spawn_effect(ThreadFacts *t, ClassId c) {
   Facts *f = &t->now;
   if (!c)
     return;
@@ -440,13 +442,13 @@ static void spawn_effect(ThreadFacts *t, CrewId c) {
 
 /* What the handles were read from is another object now. */
 static void remake(ThreadFacts *t) {
-  for (CrewId c = 1; c < points_to_n_crews(t->points); c++) {
+  for (ClassId c = 1; c < points_to_n_classes(t->points); c++) {
     const Place *p = points_to_place(t->points, t->handles[c].place);
     if (p->kind == PLACE_MADE && p->instance == t->instance && p->at == t->at)
       t->now.many |= t->now.some & only(c);
   }
   t->now.lost |=
-      t->now.some & crew_arrays_remade(t->arrays, t->instance, t->at);
+      t->now.some & class_arrays_remade(t->arrays, t->instance, t->at);
 }
 
 /* ---- blocks that are new */
@@ -473,8 +475,8 @@ static void add_fresh(ThreadFacts *t, Facts *f, const Inst *in,
   const Target at =
       in->dst == REG_NONE
           ? (Target){0}
-          : crew_handles_target(t->points, t->instance,
-                                &(Operand){OPERAND_REG, 0, in->dst, 0});
+          : class_handles_target(t->points, t->instance,
+                                 &(Operand){OPERAND_REG, 0, in->dst, 0});
   bool is_maker = false;
   for (unsigned i = 0; i < sizeof makers / sizeof *makers; i++)
     is_maker |= !strcmp(called->name, makers[i]);
@@ -542,7 +544,7 @@ static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
   Facts in = *now;
   if (t->is_over)
     return;
-  in.lost |= in.some & crew_arrays_entered(t->arrays, t->instance, t->at, at);
+  in.lost |= in.some & class_arrays_entered(t->arrays, t->instance, t->at, at);
   meet_symbols(t, l, &in, at, t->now_symbols);
   l->is_changed |= fact_ways_add(t->arena, &l->ways, &in);
 }
@@ -585,7 +587,7 @@ static Target once_control(const ThreadFacts *t, const Inst *in,
   const Model *m = called ? model_find(called->name) : NULL;
   if (!m || m->object != MODEL_ONCE || !in->n_args)
     return (Target){0};
-  const Target at = crew_handles_target(t->points, t->instance, &in->args[0]);
+  const Target at = class_handles_target(t->points, t->instance, &in->args[0]);
   return points_to_is_single(t->points, at.place) ? at : (Target){0};
 }
 
@@ -671,7 +673,7 @@ static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
  * called elsewhere, too. */
 static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
   const Function *called =
-      crew_handles_called(t->program, t->points, t->instance, callee);
+      class_handles_called(t->program, t->points, t->instance, callee);
   const Target control = once_control(t, in, called);
   const FactWays *exit = &t->instances[callee].exit;
   if (control.place)
@@ -747,7 +749,7 @@ static void leave(ThreadFacts *t, const Inst *in) {
 }
 
 static void end_thread(ThreadFacts *t) {
-  const CrewId c = crew_of(t);
+  const ClassId c = class_of(t);
   t->has_changed |= t->now.some && !(t->untidy & only(c));
   t->untidy |= t->now.some ? only(c) : 0;
 }
@@ -779,7 +781,7 @@ static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
   const SymbolTerm x = *facts_term(t, s);
   if (x.kind == TERM_LOGIC && !assume_logic(t, f, x, v))
     return false;
-  facts_decide(f, s, v == VALUE_ZERO, crew_of(t));
+  facts_decide(f, s, v == VALUE_ZERO, class_of(t));
   if (!is_of_number(t, s))
     facts_know(f, s, v == VALUE_ZERO);
   return true;
@@ -802,7 +804,7 @@ static void branch(ThreadFacts *t, const Inst *in) {
   Facts yes = t->now, no = t->now;
   const bool may_be = assume(t, &yes, &in->a, VALUE_OTHER);
   const bool may_not_be = assume(t, &no, &in->a, VALUE_ZERO);
-  end_joining(t, &no, crew_arrays_joined(t->arrays, t->instance, t->at));
+  end_joining(t, &no, class_arrays_joined(t->arrays, t->instance, t->at));
   if (may_be)
     reach(t, in->then, &yes);
   if (may_not_be)
@@ -837,13 +839,13 @@ static bool flow_simple(ThreadFacts *t, const Function *f, const Inst *in) {
   return inst_goes_on(in->kind);
 }
 
-static void start_crew(ThreadFacts *t, const Inst *in) {
-  const CrewId c = in->kind == INST_SPAWN
-                       ? points_to_made(t->points, t->instance, t->at)
-                       : 0;
+static void start_class(ThreadFacts *t, const Inst *in) {
+  const ClassId c = in->kind == INST_SPAWN
+                        ? points_to_made(t->points, t->instance, t->at)
+                        : 0;
   if (!c)
     return;
-  InstanceFacts *root = &t->instances[points_to_crew(t->points, c)->root];
+  InstanceFacts *root = &t->instances[points_to_class(t->points, c)->root];
   Facts fresh;
   memset(&fresh, 0, sizeof fresh);
   fresh.is_reached = true;
@@ -862,7 +864,7 @@ static void flow_block(ThreadFacts *t, uint32_t at) {
     t->at = at;
     if (t->visit)
       t->visit(t->context, t->instance, at, &t->now);
-    start_crew(t, in);
+    start_class(t, in);
     if (in->kind == INST_CALL ? !flow_call(t, in) : !flow_simple(t, f, in))
       return;
     if (at + 1 == f->n_code)
@@ -991,7 +993,7 @@ static void reset(ThreadFacts *t) {
     for (uint32_t b = 0; b < x->blocks.n; b++)
       fact_ways_clear(&x->blocks.data[b].ways);
   }
-  memset(t->at_spawn, 0, points_to_n_crews(t->points) * sizeof *t->at_spawn);
+  memset(t->at_spawn, 0, points_to_n_classes(t->points) * sizeof *t->at_spawn);
   t->many = 0;
   Facts begin = {0};
   begin.is_reached = true;
@@ -1024,17 +1026,17 @@ static void find_registers(ThreadFacts *t) {
 
 /* Symbols change while they are found, and then what is known of locks by them
  * is lost: so all begins anew when they are known.  What is known of joins
- * depends on which crews leave others behind. */
+ * depends on which thread classes leave others behind. */
 ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
                               const Stop *stop) {
   ThreadFacts *t = ARENA_NEW(a, ThreadFacts);
   t->arena = a, t->program = p, t->points = x;
   symbols_init(&t->symbols, a);
   find_registers(t);
-  t->at_spawn = ARENA_ARRAY(a, uint64_t, points_to_n_crews(x));
-  t->handles = crew_handles(a, p, x);
-  t->arrays = crew_arrays_new(a, p, x);
-  t->waits = crew_handles_calls(a, x, "pthread_barrier_wait");
+  t->at_spawn = ARENA_ARRAY(a, uint64_t, points_to_n_classes(x));
+  t->handles = class_handles(a, p, x);
+  t->arrays = class_arrays_new(a, p, x);
+  t->waits = class_handles_calls(a, x, "pthread_barrier_wait");
   begin(t);
   for (unsigned round = 0; (t->has_changed || round < 2) && !stop_now(stop);
        round++) {
@@ -1042,8 +1044,8 @@ ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
     reset(t);
     flow_all(t, stop);
   }
-  for (CrewId c = 1; c < points_to_n_crews(x); c++)
-    if (points_to_crew(x, c)->is_endless)
+  for (ClassId c = 1; c < points_to_n_classes(x); c++)
+    if (points_to_class(x, c)->is_endless)
       t->many |= only(c);
   thread_facts_visit(t, NULL, NULL);
   return t;
@@ -1070,7 +1072,8 @@ static bool is_reset_beside(const ThreadFacts *t, TargetList at) {
       continue;
     for (uint32_t k = 0; k < t->uses.n; k++) {
       const LockUse *u = &t->uses.data[k];
-      if (facts_is_beside(t, r->crew, &r->facts, u->crew, &u->facts) &&
+      if (facts_is_beside(t, r->thread_class, &r->facts, u->thread_class,
+                          &u->facts) &&
           targets_meet(argument_targets(t, u->site, u->argument), 1,
                        argument_targets(t, r->site, r->argument), 1))
         return true;
@@ -1091,36 +1094,37 @@ bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
 
 /* ---- beside each other */
 
-bool facts_is_many(const ThreadFacts *t, CrewId c) {
-  for (; c; c = points_to_crew(t->points, c)->parent)
+bool facts_is_many(const ThreadFacts *t, ClassId c) {
+  for (; c; c = points_to_class(t->points, c)->parent)
     if (t->many & only(c))
       return true;
   return false;
 }
 
-static unsigned depth_of(const ThreadFacts *t, CrewId c) {
+static unsigned depth_of(const ThreadFacts *t, ClassId c) {
   unsigned n = 0;
-  for (; c; c = points_to_crew(t->points, c)->parent)
+  for (; c; c = points_to_class(t->points, c)->parent)
     n++;
   return n;
 }
 
-/* Up to a common crew: what was made there, or 0 where it is that one. */
-static CrewId climb(const ThreadFacts *t, CrewId a, CrewId b, CrewId *top_a,
-                    CrewId *top_b) {
+/* Up to a common thread class: what was made there, or 0 where it is that one.
+ */
+static ClassId climb(const ThreadFacts *t, ClassId a, ClassId b, ClassId *top_a,
+                     ClassId *top_b) {
   *top_a = *top_b = 0;
   while (a != b) {
     bool is_a = depth_of(t, a) >= depth_of(t, b);
-    CrewId *one = is_a ? &a : &b;
+    ClassId *one = is_a ? &a : &b;
     *(is_a ? top_a : top_b) = *one;
-    *one = points_to_crew(t->points, *one)->parent;
+    *one = points_to_class(t->points, *one)->parent;
   }
   return a;
 }
 
-bool facts_is_beside(const ThreadFacts *t, CrewId a, const Facts *at_a,
-                     CrewId b, const Facts *at_b) {
-  CrewId top_a, top_b;
+bool facts_is_beside(const ThreadFacts *t, ClassId a, const Facts *at_a,
+                     ClassId b, const Facts *at_b) {
+  ClassId top_a, top_b;
   if (facts_is_many(t, climb(t, a, b, &top_a, &top_b)))
     return true;
   if (!top_a && !top_b)

@@ -19,12 +19,13 @@
  *
  * Crews are what a thread may have running: threads that it has made, and not
  * joined for certain.  A join is certain if its handle is read where nothing
- * but the making of threads ever stores (crew_handles.h), of one crew only of
- * those that may be running, and that crew's threads join all those that they
- * make; or if a loop joins all handles of an array (crew_arrays.h). */
+ * but the making of threads ever stores (class_handles.h), of one thread class
+ * only of those that may be running, and that thread class's threads join all
+ * those that they make; or if a loop joins all handles of an array
+ * (class_arrays.h). */
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
-#include "reduction/static/crew_handles.h"
+#include "reduction/static/class_handles.h"
 #include "reduction/static/facts.h"
 
 typedef struct ThreadFacts ThreadFacts;
@@ -48,12 +49,12 @@ bool facts_is_sound(const ThreadFacts *, const HeldLock *);
  * than MOST_WAITS. */
 const CallList *facts_waits(const ThreadFacts *);
 
-/* May there be several threads of the crew at a time? */
-bool facts_is_many(const ThreadFacts *, CrewId);
+/* May there be several threads of the thread class at a time? */
+bool facts_is_many(const ThreadFacts *, ClassId);
 
-/* May the two threads, of these crews and where these facts hold, go on in
- * either order? */
-bool facts_is_beside(const ThreadFacts *, CrewId, const Facts *, CrewId,
+/* May the two threads, of these thread classes and where these facts hold, go
+ * on in either order? */
+bool facts_is_beside(const ThreadFacts *, ClassId, const Facts *, ClassId,
                      const Facts *);
 
 #endif

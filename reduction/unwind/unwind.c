@@ -1,7 +1,7 @@
 #include "reduction/unwind/unwind.h"
 
 #include "frontend/base/hash.h"
-#include "reduction/unwind/narrow.h"
+#include "reduction/unwind/path_refine.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -294,7 +294,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
     frames = run_round(&u, threads, &exist);
     if (++*rounds > MOST_ROUNDS)
       unwind_give_up(&u, LIMIT, "unwinding does not settle");
-  } while (u.status == OK && (memory_grew(u.memory) || narrow_begins(&u)));
+  } while (u.status == OK && (memory_grew(u.memory) || path_refine_begins(&u)));
   *why = u.why;
   if (u.status == OK)
     *out = make_product(&u, a, threads, &exist, frames);

@@ -1,5 +1,5 @@
 #include "frontend/ir/address.h"
-#include "reduction/unwind/narrow.h"
+#include "reduction/unwind/path_refine.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -43,7 +43,7 @@ Value operand_value(Unwinder *u, const State *s, Operand o) {
   case OPERAND_REG: {
     Value v = map_get(&s->regs, o.id);
     assert(v.term);
-    v.term = narrow(u, s, v.term);
+    v.term = path_refine(u, s, v.term);
     return v;
   }
   case OPERAND_OBJECT:

@@ -1,4 +1,4 @@
-#include "reduction/unwind/narrow.h"
+#include "reduction/unwind/path_refine.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -12,7 +12,7 @@ const Guard *guard_and(Unwinder *u, const Guard *g, Term literal) {
     return NULL;
   if (term == g->term)
     return g;
-  narrow_note(u, literal);
+  path_refine_note(u, literal);
   Guard *n = ARENA_NEW(u->round, Guard);
   *n = (Guard){g, literal, term, g->depth + 1};
   return n;

@@ -200,7 +200,7 @@ typedef struct {
   VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
   VEC(bool) told; /* by Term: a guard says what it is; of all rounds */
-  bool narrows, could_narrow; /* see narrow.h */
+  bool narrows, could_narrow; /* see path_refine.h */
   VEC(Death) deaths;
   VEC(Effect) writes, births;
   VEC(PlaceRun) places;

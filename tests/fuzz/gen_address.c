@@ -19,7 +19,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -53,7 +53,7 @@ static void make_literal(Gen *g) {
 static void make_local(Gen *g) {
   unsigned slot = below(g, SLOTS), n = g->names++;
   set(g, slot, false, 4);
-  if (chance(g, 50))
+  if (prng(g, 50))
     fprintf(g->out, "  int l%u;\n  p[%u] = (char *)&l%u;\n", n, slot, n);
   else
     fprintf(g->out, "  {\n    int l%u;\n    p[%u] = (char *)&l%u;\n  }\n", n,
@@ -101,10 +101,10 @@ static void copy(Gen *g) {
 }
 
 static void put_address(Gen *g, unsigned slot) {
-  if (chance(g, 70))
+  if (prng(g, 70))
     fprintf(g->out, "p[%u]", slot);
   else
-    fprintf(g->out, "p[%u] + %u", slot, chance(g, 60) ? g->size[slot] : 0);
+    fprintf(g->out, "p[%u] + %u", slot, prng(g, 60) ? g->size[slot] : 0);
 }
 
 static void tell(Gen *g) {
@@ -112,7 +112,7 @@ static void tell(Gen *g) {
   unsigned a = find_slot(g, g->is_set), b = find_slot(g, g->is_set);
   if (a == SLOTS || g->n_told == MOST_TOLD)
     return;
-  const char *as = chance(g, 4) ? "(unsigned)(uintptr_t)" : "";
+  const char *as = prng(g, 4) ? "(unsigned)(uintptr_t)" : "";
   fprintf(g->out, "  told |= (%s(", as);
   put_address(g, a);
   fprintf(g->out, ") %s %s(", operators[below(g, 6)], as);
@@ -147,7 +147,7 @@ static void other(Gen *g) {
       "  int l;\n  q = (char *)&l;\n",
       "  char *o = malloc(8);\n  r = o == q;\n  free(o);\n",
       "  free(q);\n  char *o = malloc(8);\n  r = o < q;\n  q = o;\n"};
-  bool is_locked = chance(g, 40);
+  bool is_locked = prng(g, 40);
   fputs("static void *other(void *arg) {\n", g->out);
   lock(g, is_locked, "lock");
   fputs(bodies[below(g, 6)], g->out);
@@ -156,13 +156,13 @@ static void other(Gen *g) {
 }
 
 static void beside(Gen *g) {
-  bool is_locked = chance(g, 40);
+  bool is_locked = prng(g, 40);
   unsigned slot = below(g, SLOTS);
   fputs("  pthread_create(&t, 0, other, 0);\n", g->out);
   lock(g, is_locked, "lock");
-  if (chance(g, 70))
+  if (prng(g, 70))
     make_block(g);
-  if (chance(g, 50))
+  if (prng(g, 50))
     fputs("  told |= r << 6;\n", g->out);
   lock(g, is_locked, "unlock");
   fputs("  pthread_join(t, 0);\n", g->out);
@@ -172,7 +172,7 @@ static void beside(Gen *g) {
 
 void gen_address(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed}};
-  bool has_other = chance(&g, 40);
+  bool has_other = prng(&g, 40);
   fputs("#include <assert.h>\n#include <pthread.h>\n#include <stdint.h>\n"
         "#include <stdlib.h>\n"
         "static char g0, *p[4], *q;\nstatic int g1, r;\n"
@@ -193,9 +193,9 @@ void gen_address(FILE *out, uint64_t seed) {
   statements(&g, 3 + below(&g, 4));
   tell(&g);
   unsigned mask = 1u << (g.n_told ? below(&g, g.n_told) : 0);
-  if (chance(&g, 60) && g.n_told)
+  if (prng(&g, 60) && g.n_told)
     mask |= 1u << below(&g, g.n_told);
-  if (has_other && chance(&g, 30))
+  if (has_other && prng(&g, 30))
     mask |= 1u << 6;
   fprintf(out, "  assert((told & %u) != %u);\n  return 0;\n}\n", mask,
           mask & (below(&g, 3) ? ~0u : rng_below(&g.rng, 128)));

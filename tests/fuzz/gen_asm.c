@@ -25,7 +25,7 @@ typedef struct {
 } Asm;
 
 static unsigned below(Asm *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Asm *g, unsigned percent) {
+static bool prng(Asm *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -79,11 +79,8 @@ static const char *lock(Asm *g) {
 
 /* A "+" constraint and whether it is memory. */
 static const char *inout(Asm *g, bool *is_memory) {
-  *is_memory = chance(g, 50);
-  return *is_memory      ? "+m"
-         : chance(g, 20) ? "+&q"
-         : chance(g, 20) ? "+qm"
-                         : "+q";
+  *is_memory = prng(g, 50);
+  return *is_memory ? "+m" : prng(g, 20) ? "+&q" : prng(g, 20) ? "+qm" : "+q";
 }
 
 /* What comes after the instruction and keeps a flag; operand n is its. */
@@ -110,7 +107,7 @@ static const char *source(Asm *g, bool is_memory) {
 static void binary(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x);
   const char *size = suffix_of(bits_of(g, x)), *op, *prefix;
-  bool is_memory, is_direct = chance(g, 40);
+  bool is_memory, is_direct = prng(g, 40);
   const char *c = inout(g, &is_memory), *flag = condition(g);
   op = PICK(g, "add", "sub", "and", "or", "xor", "mov", "cmp", "test");
   prefix = is_memory && !strchr("mct", *op) ? lock(g) : "";
@@ -118,13 +115,13 @@ static void binary(Asm *g) {
   open(g);
   fprintf(g->out, "\"%s%s%s %%2, %%0", prefix, op, size);
   if (is_set && !is_direct)
-    fprintf(g->out, "%s set%s %%1", chance(g, 50) ? ";" : "\\n\\t", flag);
+    fprintf(g->out, "%s set%s %%1", prng(g, 50) ? ";" : "\\n\\t", flag);
   fprintf(g->out, "\" : \"%s\"(v%u)", c, x);
   if (is_set && is_direct)
     fprintf(g->out, ", \"=@cc%s\"(f[%u])", flag, g->flags++ % 8);
   else
     print_flag(g, is_set ? "=&q" : "+q");
-  if (chance(g, 25))
+  if (prng(g, 25))
     fprintf(g->out, " : \"qi\"((%s)%d)", kinds[g->kind_of[x]].name,
             (int)below(g, 200) - 100);
   else
@@ -147,7 +144,7 @@ static void with_carry(Asm *g) {
 
 static void unary(Asm *g) {
   unsigned x = below(g, N_VARS);
-  bool is_memory, is_not = chance(g, 15);
+  bool is_memory, is_not = prng(g, 15);
   const char *c = inout(g, &is_memory), *s = suffix_of(bits_of(g, x));
   open(g);
   fputs("\"xorb %1, %1; ", g->out);
@@ -163,12 +160,12 @@ static void unary(Asm *g) {
 
 static void exchange(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x);
-  bool is_memory, is_add = chance(g, 50);
+  bool is_memory, is_add = prng(g, 50);
   const char *c = inout(g, &is_memory), *s = suffix_of(bits_of(g, x));
   open(g);
   fprintf(g->out, "\"%s%s%s %s", is_memory ? lock(g) : "",
           is_add ? "xadd" : "xchg", s,
-          is_add || chance(g, 50) ? "%1, %0" : "%0, %1");
+          is_add || prng(g, 50) ? "%1, %0" : "%0, %1");
   if (is_add)
     print_set(g, 2);
   fprintf(g->out, "\" : \"%s\"(v%u), \"+q\"(v%u)", c, x, y);
@@ -181,7 +178,7 @@ static void exchange(Asm *g) {
 static void exchange_or_flag(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x);
   const char *s = suffix_of(bits_of(g, x));
-  if (chance(g, 70)) {
+  if (prng(g, 70)) {
     exchange(g);
     return;
   }
@@ -196,11 +193,11 @@ static void exchange_or_flag(Asm *g) {
 
 static void compare_exchange(Asm *g) {
   unsigned x = below(g, N_VARS), a = other(g, x), n = some(g, bits_of(g, x));
-  bool is_memory, is_direct = chance(g, 40), is_old = chance(g, 40);
+  bool is_memory, is_direct = prng(g, 40), is_old = prng(g, 40);
   const char *c = inout(g, &is_memory), *s = suffix_of(bits_of(g, x));
   if (is_old)
     c = "+m", is_memory = true;
-  if (chance(g, 50))
+  if (prng(g, 50))
     fprintf(g->out, "  v%u = v%u;\n", a, x);
   open(g);
   fprintf(g->out, "\"%scmpxchg%s %%3, %%0", is_memory ? lock(g) : "", s);
@@ -221,11 +218,11 @@ static void compare_exchange(Asm *g) {
 static void compare_exchange_pair(Asm *g) {
   unsigned bits = g->is_64 ? 64 : 32;
   unsigned a = some(g, bits), d = other(g, a);
-  if (chance(g, 60))
+  if (prng(g, 60))
     fprintf(g->out, "  v%u = pair[0], v%u = pair[1];\n", a, d);
   open(g);
   fprintf(g->out, "\"%scmpxchg%s %s; sete %%b0", lock(g),
-          g->is_64 ? "16b" : "8b", g->is_64 && chance(g, 50) ? "(%3)" : "%4");
+          g->is_64 ? "16b" : "8b", g->is_64 && prng(g, 50) ? "(%3)" : "%4");
   fprintf(g->out,
           "\" : \"=&%s\"(f[%u]), \"+a\"(v%u), \"+d\"(v%u) : \"S\"(pair), "
           "\"m\"(pair), \"b\"(v%u), \"c\"(v%u)",
@@ -236,7 +233,7 @@ static void compare_exchange_pair(Asm *g) {
 
 static void bit(Asm *g) {
   unsigned bits = some_bits(g, 16), x = some(g, bits), y = other(g, x);
-  bool is_memory, is_read = chance(g, 20);
+  bool is_memory, is_read = prng(g, 20);
   const char *c = inout(g, &is_memory), *s = suffix_of(bits);
   const char *op = is_read ? "bt" : PICK(g, "bts", "btr", "btc");
   open(g);
@@ -244,7 +241,7 @@ static void bit(Asm *g) {
           is_memory && !is_read ? lock(g) : "", op, s, PICK(g, "c", "nc", "b"));
   fprintf(g->out, "\" : \"%s\"(v%u)", c, x);
   print_flag(g, "=&q");
-  if (chance(g, 40))
+  if (prng(g, 40))
     fprintf(g->out, " : \"Ir\"((%s)%u)", kinds[g->kind_of[x]].name,
             below(g, bits < 32 ? bits : 32));
   else
@@ -270,7 +267,7 @@ static void parts(Asm *g) {
     bits = bits_of(g, x);
   const char *m = bits == 8 ? "b" : bits == 16 ? "w" : bits == 32 ? "k" : "q";
   open(g);
-  if (chance(g, 50))
+  if (prng(g, 50))
     fprintf(g->out, "\"mov%s %%%s1, %%%s0\" : \"+q\"(v%u) : \"q\"(v%u)",
             suffix_of(bits), m, m, x, other(g, x));
   else
@@ -284,7 +281,7 @@ static void extend(Asm *g) {
   unsigned to = some_bits(g, 16), from = some_bits(g, 8);
   while (from >= to)
     from /= 2;
-  bool is_signed = chance(g, 50) || from == 32;
+  bool is_signed = prng(g, 50) || from == 32;
   open(g);
   fprintf(g->out, "\"mov%s%s%s %%1, %%0\" : \"=r\"(v%u) : \"%s\"(v%u)",
           is_signed ? "s" : "z", suffix_of(from), suffix_of(to), some(g, to),
@@ -297,7 +294,7 @@ static void choose(Asm *g) {
   open(g);
   const char *size = suffix_of(bits_of(g, x));
   fprintf(g->out, "\"cmp%s %%1, %%2; cmov%s%s %%1, %%0", size, condition(g),
-          chance(g, 50) ? size : "");
+          prng(g, 50) ? size : "");
   fprintf(g->out, "\" : \"+&r\"(v%u) : \"r\"(v%u), \"%s\"(v%u)", x, y,
           PICK(g, "r", "m"), z);
   finish(g, "\"cc\"");
@@ -329,9 +326,9 @@ static void matching(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x), z = other(g, x);
   const char *s = suffix_of(bits_of(g, x));
   open(g);
-  if (chance(g, 30))
+  if (prng(g, 30))
     fprintf(g->out, "\"\" : \"=q\"(v%u) : \"0\"(v%u)", x, y);
-  else if (chance(g, 50))
+  else if (prng(g, 50))
     fprintf(g->out,
             "\"%s%s %%[z], %%1\" : [r] \"=q\"(v%u) : \"%s\"(v%u), "
             "[z] \"q\"(v%u)",
@@ -345,7 +342,7 @@ static void matching(Asm *g) {
 static void through_pointer(Asm *g) {
   int at = (int)below(g, 9) - 4;
   open(g);
-  if (chance(g, 50))
+  if (prng(g, 50))
     fprintf(g->out,
             "\"%sxaddl %%0, %d(%%1)\" : \"+q\"(v%u) : \"r\"(words + "
             "%d)",
@@ -432,7 +429,7 @@ static void choose_kinds(Asm *g) {
 }
 
 static void print_variable(Asm *g, unsigned v, const char *linkage) {
-  int special = chance(g, 30);
+  int special = prng(g, 30);
   long long value = (long long)rng_next(&g->rng) >> below(g, 63);
   if (special)
     value = (int)below(g, 3) - 1;
@@ -468,7 +465,7 @@ void gen_asm(FILE *out, uint64_t seed) {
   fputs("int main(void) {\n", out);
   for (unsigned v = 7; v < N_VARS; v++)
     print_variable(&g, v, "  ");
-  if (chance(&g, 40))
+  if (prng(&g, 40))
     for (unsigned v = 0; v < N_VARS; v++)
       fprintf(out, "  v%u = opaque(v%u);\n", v, v);
   for (unsigned n = 4 + below(&g, 14); n > 0; n--)

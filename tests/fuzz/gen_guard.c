@@ -27,7 +27,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -56,28 +56,28 @@ static void access(Gen *g, unsigned variable) {
 /* ---- memory orders */
 
 static const char *order(Gen *g, const char *strong) {
-  if (chance(g, g->is_weak ? 40 : g->slips ? 2 : 0))
+  if (prng(g, g->is_weak ? 40 : g->slips ? 2 : 0))
     return "relaxed";
-  return chance(g, 50) ? strong : "seq_cst";
+  return prng(g, 50) ? strong : "seq_cst";
 }
 
 static void fence(Gen *g, const char *strong) {
-  if (g->is_weak && chance(g, 50))
+  if (g->is_weak && prng(g, 50))
     line(g, "atomic_thread_fence(memory_order_%s);", strong);
 }
 
 static void publish(Gen *g) {
-  if (!chance(g, g->slips))
+  if (!prng(g, g->slips))
     line(g, "data = 1;");
   fence(g, "release");
   line(g, "atomic_store_explicit(&flag, 1, memory_order_%s);",
        order(g, "release"));
-  if (chance(g, g->slips))
+  if (prng(g, g->slips))
     line(g, "data = 2;");
 }
 
 static void take(Gen *g) {
-  if (chance(g, 80))
+  if (prng(g, 80))
     line(g, "if (atomic_load_explicit(&flag, memory_order_%s))",
          order(g, "acquire"));
   else
@@ -86,7 +86,7 @@ static void take(Gen *g) {
   line(g, "{");
   g->indent++;
   fence(g, "acquire");
-  line(g, chance(g, 50) ? "r = data;" : "data = 3;");
+  line(g, prng(g, 50) ? "r = data;" : "data = 3;");
   g->indent--;
   line(g, "}");
 }
@@ -121,15 +121,15 @@ static void leave(Gen *g, Guard guard) {
 static void guarded(Gen *g) {
   unsigned variable = below(g, 6);
   Guard guard = g->guard[variable];
-  bool slips = chance(g, g->slips);
-  if (slips && chance(g, 50))
+  bool slips = prng(g, g->slips);
+  if (slips && prng(g, 50))
     guard = below(g, N_GUARD);
   else if (slips)
     guard = N_GUARD;
   if (guard < N_GUARD)
     enter(g, guard);
   access(g, variable);
-  if (chance(g, 25)) {
+  if (prng(g, 25)) {
     line(g, "if (r > %u)", below(g, 2));
     g->indent++;
     access(g, variable);
@@ -150,7 +150,7 @@ static void hand_over(Gen *g) {
       line(g, "sem_post(&s);");
       break;
     }
-    line(g, chance(g, g->slips) ? "sem_trywait(&s);" : "sem_wait(&s);");
+    line(g, prng(g, g->slips) ? "sem_trywait(&s);" : "sem_wait(&s);");
     line(g, "r = parcel;");
     break;
   default:
@@ -159,7 +159,7 @@ static void hand_over(Gen *g) {
       line(g, "ready = 1;");
       line(g, "pthread_cond_broadcast(&c);");
     } else {
-      line(g, chance(g, g->slips) ? "if (!ready)" : "while (!ready)");
+      line(g, prng(g, g->slips) ? "if (!ready)" : "while (!ready)");
       line(g, "  pthread_cond_wait(&c, &m);");
       line(g, "r = letter;");
     }
@@ -186,7 +186,7 @@ static void ask(Gen *g) {
 static void statements(Gen *g, unsigned n, unsigned depth) {
   for (; n && g->steps; n--) {
     unsigned k = below(g, 100);
-    if (g->asks && chance(g, 25)) {
+    if (g->asks && prng(g, 25)) {
       ask(g);
     } else if (k < 15 && depth < MAX_DEPTH) {
       line(g, "if (r == %u) {", below(g, 2));
@@ -198,7 +198,7 @@ static void statements(Gen *g, unsigned n, unsigned depth) {
       hand_over(g);
     } else if (k < 42) {
       g->steps -= g->steps > 0;
-      line(g, chance(g, 70) ? "r = number++;" : "number = r;");
+      line(g, prng(g, 70) ? "r = number++;" : "number = r;");
     } else {
       guarded(g);
     }
@@ -211,10 +211,10 @@ static void thread(Gen *g, unsigned number) {
   g->steps = g->n_children > 2 ? MAX_STEPS - 3 : MAX_STEPS - 1;
   g->is_publisher = number == 1;
   line(g, "int r = 0;");
-  if (number == 1 && chance(g, 60))
+  if (number == 1 && prng(g, 60))
     line(g, "letter = 1;");
   statements(g, 1 + below(g, 4), 0);
-  if (g->frees && number == 1 && chance(g, 20))
+  if (g->frees && number == 1 && prng(g, 20))
     line(g, "free(cell);");
   line(g, "return arg;");
   g->indent--;
@@ -222,7 +222,7 @@ static void thread(Gen *g, unsigned number) {
 }
 
 static void main_thread(Gen *g) {
-  bool is_joined = !chance(g, g->slips);
+  bool is_joined = !prng(g, g->slips);
   line(g, "int main(void) {");
   g->indent++;
   g->steps = 3;
@@ -234,12 +234,12 @@ static void main_thread(Gen *g) {
     line(g, "pthread_t t%u;", i);
     line(g, "pthread_create(&t%u, 0, f%u, 0);", i, i);
   }
-  if (chance(g, 50))
+  if (prng(g, 50))
     statements(g, 1 + below(g, 2), 1);
   for (unsigned i = 1; i <= g->n_children; i++)
-    if (is_joined || !chance(g, 50))
+    if (is_joined || !prng(g, 50))
       line(g, "pthread_join(t%u, 0);", i);
-  if (chance(g, 50))
+  if (prng(g, 50))
     access(g, below(g, 6));
   if (!g->frees)
     line(g, "free(cell);");
@@ -250,14 +250,14 @@ static void main_thread(Gen *g) {
 
 void gen_guard(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 3}};
-  g.n_children = 1 + below(&g, 2) + chance(&g, 20);
-  g.slips = chance(&g, 30) ? 0 : 15 + below(&g, 30);
-  g.frees = chance(&g, 10);
-  g.is_weak = chance(&g, 25);
+  g.n_children = 1 + below(&g, 2) + prng(&g, 20);
+  g.slips = prng(&g, 30) ? 0 : 15 + below(&g, 30);
+  g.frees = prng(&g, 10);
+  g.is_weak = prng(&g, 25);
   g.asks = seed % 16 == 7;
   for (unsigned i = 0; i < 6; i++)
     g.guard[i] = below(&g, N_GUARD);
-  if (chance(&g, 40))
+  if (prng(&g, 40))
     g.guard[3] = g.guard[2] = g.guard[1] = g.guard[0];
   fputs("#include <pthread.h>\n"
         "#include <semaphore.h>\n"

@@ -50,7 +50,7 @@ typedef struct {
 } Order;
 
 static unsigned below(Order *o, unsigned n) { return rng_below(&o->rng, n); }
-static bool chance(Order *o, unsigned percent) {
+static bool prng(Order *o, unsigned percent) {
   return rng_chance(&o->rng, percent);
 }
 
@@ -86,7 +86,7 @@ static const char *value(Order *o) {
 static const char *condition(Order *o) {
   static const char *const ops[] = {"==", "!=", "<", ">=", "<="};
   const char *op = ops[below(o, 5)];
-  const char *a = chance(o, 50) ? place(o) : "l";
+  const char *a = prng(o, 50) ? place(o) : "l";
   return arena_printf(o->arena, "%s %s %u", a, op, below(o, 4));
 }
 
@@ -133,7 +133,7 @@ static bool make_if(Order *o, unsigned fuel) {
   line(o, "if (%s) {", condition(o));
   int left = o->steps;
   block(o, 1, fuel - 1);
-  if (chance(o, 50)) {
+  if (prng(o, 50)) {
     int then = o->steps;
     o->steps = left;
     line(o, "} else {");
@@ -150,7 +150,7 @@ static bool make_loop(Order *o, unsigned fuel) {
     return false;
   unsigned n = o->names++;
   int left = o->steps;
-  if (chance(o, 50))
+  if (prng(o, 50))
     line(o, "for (int i%u = 0; i%u < 2; i%u++) {", n, n, n);
   else
     line(o, "for (int i%u = 0; i%u < 2 && %s; i%u++) {", n, n, condition(o), n);
@@ -166,7 +166,7 @@ static bool make_atomic(Order *o, unsigned fuel) {
   o->steps--;
   o->in_atomic = true;
   line(o, "__VERIFIER_atomic_begin();");
-  if (chance(o, 25))
+  if (prng(o, 25))
     line(o, "__VERIFIER_assume(%s);", condition(o));
   some(o, 1 + below(o, 3), fuel);
   line(o, "__VERIFIER_atomic_end();");
@@ -181,7 +181,7 @@ static bool make_locked(Order *o, unsigned fuel) {
   o->in_locked = true;
   line(o, "pthread_mutex_lock(&m);");
   some(o, 1 + below(o, 2), fuel - 1);
-  if (!chance(o, 6))
+  if (!prng(o, 6))
     line(o, "pthread_mutex_unlock(&m);");
   o->in_locked = false;
   return true;
@@ -217,7 +217,7 @@ static bool make_signal(Order *o, unsigned fuel) {
   if (!o->has_condition || o->in_atomic)
     return false;
   o->steps--;
-  line(o, "pthread_cond_%s(&cv);", chance(o, 70) ? "signal" : "broadcast");
+  line(o, "pthread_cond_%s(&cv);", prng(o, 70) ? "signal" : "broadcast");
   return true;
 }
 
@@ -249,7 +249,7 @@ static bool make_point(Order *o, unsigned fuel) {
 
 static bool make_nondet(Order *o, unsigned fuel) {
   (void)fuel;
-  if (o->in_atomic || chance(o, 60))
+  if (o->in_atomic || prng(o, 60))
     return false;
   line(o, "l = __VERIFIER_nondet_bool();");
   return true;
@@ -257,7 +257,7 @@ static bool make_nondet(Order *o, unsigned fuel) {
 
 static bool make_assume(Order *o, unsigned fuel) {
   (void)fuel;
-  if (o->in_atomic || chance(o, 60))
+  if (o->in_atomic || prng(o, 60))
     return false;
   line(o, "__VERIFIER_assume(%s);", condition(o));
   return true;
@@ -298,8 +298,8 @@ static void print_shared(Order *o) {
     line(o, "%s", s->declaration);
     o->has_pointer = o->has_pointer || s == &stock[6];
   }
-  o->has_lock = chance(o, 50);
-  o->has_condition = o->has_lock && chance(o, 50);
+  o->has_lock = prng(o, 50);
+  o->has_condition = o->has_lock && prng(o, 50);
   if (o->has_lock)
     line(o, "pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;");
   if (o->has_condition)
@@ -308,7 +308,7 @@ static void print_shared(Order *o) {
 
 static void print_start(Order *o, unsigned number) {
   line(o, "pthread_t h%u;", number);
-  if (chance(o, 40))
+  if (prng(o, 40))
     line(o, "pthread_create(&h%u, 0, t%u, (void *)(long)l);", number, number);
   else
     line(o, "pthread_create(&h%u, 0, t%u, (void *)%uL);", number, number,
@@ -317,10 +317,10 @@ static void print_start(Order *o, unsigned number) {
 
 /* Its children start between and after its steps. */
 static void print_body(Order *o, unsigned number) {
-  bool early = chance(o, 30);
+  bool early = prng(o, 30);
   for (unsigned i = 1; i < N_THREADS; i++)
     if (o->parent[i] == number && o->is_thread[i]) {
-      if (!early && o->steps > 0 && chance(o, 70))
+      if (!early && o->steps > 0 && prng(o, 70))
         some(o, 1, 2);
       print_start(o, i);
     }
@@ -333,10 +333,10 @@ static void print_thread(Order *o, unsigned number) {
   o->indent = 1;
   o->steps = o->budget[number];
   line(o, "int l = %s;",
-       chance(o, 30)   ? "0"
-       : chance(o, 75) ? "(int)(long)arg"
-                       : "__VERIFIER_nondet_bool()");
-  if (chance(o, 15)) {
+       prng(o, 30)   ? "0"
+       : prng(o, 75) ? "(int)(long)arg"
+                     : "__VERIFIER_nondet_bool()");
+  if (prng(o, 15)) {
     const char *v = value(o);
     line(o, "if (l)\n    %s = %s;", place(o), v);
   }
@@ -349,11 +349,11 @@ static void print_thread(Order *o, unsigned number) {
 static void print_main(Order *o) {
   line(o, "int main(void) {");
   o->indent = 1;
-  o->steps = chance(o, 70) ? o->budget[0] : 1;
+  o->steps = prng(o, 70) ? o->budget[0] : 1;
   line(o, "int l = 0;");
   print_body(o, 0);
   for (unsigned i = 1; i < N_THREADS && !o->is_thread[3]; i++)
-    if (o->is_thread[i] && !o->parent[i] && chance(o, 30)) {
+    if (o->is_thread[i] && !o->parent[i] && prng(o, 30)) {
       line(o, "pthread_join(h%u, 0);", i);
       line(o, "assert(%s);", condition(o));
     }
@@ -368,8 +368,8 @@ static void choose_tree(Order *o) {
   o->budget[0] = 2;
   for (unsigned i = 1; i <= n; i++) {
     o->is_thread[i] = true;
-    o->parent[i] = chance(o, 60) ? i - 1 : below(o, i);
-    o->budget[i] = 1 + (n < 5 && chance(o, 40));
+    o->parent[i] = prng(o, 60) ? i - 1 : below(o, i);
+    o->budget[i] = 1 + (n < 5 && prng(o, 40));
   }
 }
 
@@ -396,7 +396,7 @@ void gen_order(FILE *out, uint64_t seed) {
   o.rng.state = seed * 0x9e3779b97f4a7c15u + 5;
   print_head(&o, seed);
   print_shared(&o);
-  if (chance(&o, 40))
+  if (prng(&o, 40))
     choose_tree(&o);
   else
     choose_few(&o);

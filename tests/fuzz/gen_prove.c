@@ -20,7 +20,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -104,12 +104,12 @@ static void guarded(Gen *g) {
                                      "__VERIFIER_atomic_end();", "lock = 0;"};
   unsigned k = below(g, 3);
   bool is_section = k == 1;
-  if (is_section || chance(g, 95))
+  if (is_section || prng(g, 95))
     line(g, "%s", take[k]);
   g->indent++;
   statements(g, 1 + below(g, 3));
   g->indent--;
-  if (is_section || chance(g, 95))
+  if (is_section || prng(g, 95))
     line(g, "%s", give[k]);
 }
 
@@ -143,14 +143,14 @@ static void body(Gen *g) {
   for (unsigned i = 0; i < n; i++)
     if (g->has_tickets && ticket_chance(g, 50))
       ticketed(g);
-    else if (chance(g, 60))
+    else if (prng(g, 60))
       guarded(g);
     else
       statements(g, 1 + below(g, 2));
 }
 
 static void looped(Gen *g) {
-  bool is_endless = chance(g, 40);
+  bool is_endless = prng(g, 40);
   line(g, is_endless ? "ENDLESS {" : "SOME {");
   g->indent++;
   body(g);
@@ -164,9 +164,9 @@ static void thread(Gen *g, unsigned number) {
   g->steps = 5;
   line(g, "int r = %u;", below(g, 2));
   line(g, "int *p = %s;", PICK(g, "&x", "&y", "&f"));
-  if (chance(g, 30))
+  if (prng(g, 30))
     statement(g);
-  if (chance(g, 60))
+  if (prng(g, 60))
     looped(g);
   else
     body(g);
@@ -176,10 +176,10 @@ static void thread(Gen *g, unsigned number) {
 }
 
 static void make(Gen *g, unsigned number) {
-  bool is_many = chance(g, 60);
+  bool is_many = prng(g, 60);
   line(g, "%spthread_create(&t, 0, f%u, (void *)%uL);", is_many ? "SOME " : "",
        number, below(g, 3));
-  if (!is_many && chance(g, 30))
+  if (!is_many && prng(g, 30))
     line(g, "pthread_join(t, 0);");
 }
 
@@ -191,11 +191,11 @@ static void main_thread(Gen *g, unsigned n) {
   line(g, "int r = 0, *p = &x;");
   line(g, "pthread_t t;");
   for (unsigned i = 0; i < n; i++) {
-    if (chance(g, 20))
+    if (prng(g, 20))
       line(g, "%s = %u;", shared(g), below(g, 2));
     make(g, i);
   }
-  if (chance(g, 50))
+  if (prng(g, 50))
     looped(g);
   else
     check(g);
@@ -212,7 +212,7 @@ void gen_prove(FILE *out, uint64_t seed) {
            .of_array = {seed * 0x9e3779b97f4a7c15u + 12},
            .has_tickets = seed % 32 == 31,
            .of_tickets = {seed * 0x9e3779b97f4a7c15u + 13}};
-  unsigned n = 1u + chance(&g, 40);
+  unsigned n = 1u + prng(&g, 40);
   fputs("#include <assert.h>\n"
         "#include <pthread.h>\n"
         "extern _Bool __VERIFIER_nondet_bool(void);\n"

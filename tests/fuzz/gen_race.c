@@ -31,7 +31,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -39,10 +39,10 @@ static bool chance(Gen *g, unsigned percent) {
 
 /* The right one, but for a few. */
 static unsigned lock_of(Gen *g, unsigned right) {
-  return chance(g, 4) ? !right : right;
+  return prng(g, 4) ? !right : right;
 }
 
-static bool is_wrong(Gen *g) { return chance(g, 3); }
+static bool is_wrong(Gen *g) { return prng(g, 3); }
 
 static void counter(Gen *g) {
   unsigned v = below(g, 2), m = lock_of(g, v);
@@ -79,7 +79,7 @@ static void counter(Gen *g) {
 }
 
 static void readers(Gen *g) {
-  const char *how = chance(g, 50) ? "rd" : "wr";
+  const char *how = prng(g, 50) ? "rd" : "wr";
   line(g, "pthread_rwlock_%slock(&rw);", how);
   line(g, "%s", how[0] == 'r' && !is_wrong(g) ? "r = y;" : "y++;");
   line(g, "pthread_rwlock_unlock(&rw);");
@@ -97,7 +97,7 @@ static void pooled(Gen *g) {
   case 6:
     line(g, "q%u = pool;", q);
     line(g, "pthread_mutex_lock(&q%u->m);", q);
-    line(g, "q%u[%u].v = 1;", q, chance(g, 35));
+    line(g, "q%u[%u].v = 1;", q, prng(g, 35));
     line(g, "pthread_mutex_unlock(&q%u->m);", q);
     break;
   case 1:
@@ -139,7 +139,7 @@ static void pooled(Gen *g) {
 static void indexed(Gen *g) {
   line(g, "for (int i = 0; i < 2; i++) {");
   line(g, "  pthread_mutex_lock(&ms[i]);");
-  bool is_other = chance(g, 10);
+  bool is_other = prng(g, 10);
   line(g, "  %s", is_other ? "r = i; i = any();" : "");
   line(g, "  a[%s]++;", is_wrong(g) ? "1" : "i");
   line(g, "  %s", is_other ? "i = r;" : "");
@@ -152,7 +152,7 @@ static void made(Gen *g) {
   unsigned h = g->names++;
   bool is_early = is_wrong(g);
   line(g, "struct s *h%u = %s;", h,
-       chance(g, 50) ? "malloc(sizeof *h0_)" : "fresh()");
+       prng(g, 50) ? "malloc(sizeof *h0_)" : "fresh()");
   if (!is_early)
     line(g, "h%u->v = 1; h%u->w = 0;", h, h);
   line(g, "pthread_mutex_lock(&m[0]);");
@@ -165,7 +165,7 @@ static void made(Gen *g) {
 static void listed(Gen *g) {
   unsigned m = lock_of(g, 0);
   line(g, "pthread_mutex_lock(&m[%u]);", m);
-  line(g, "if (list) list->%c++;", chance(g, 50) ? 'v' : 'w');
+  line(g, "if (list) list->%c++;", prng(g, 50) ? 'v' : 'w');
   line(g, "pthread_mutex_unlock(&m[%u]);", m);
 }
 
@@ -177,7 +177,7 @@ static void other(Gen *g) {
     break;
   case 6:
     if (is_wrong(g))
-      line(g, "%s", chance(g, 50) ? "r = oy;" : "init();");
+      line(g, "%s", prng(g, 50) ? "r = oy;" : "init();");
     line(g, "%spthread_once(&oc[0], init);", is_wrong(g) ? "if (any()) " : "");
     line(g, "%s", is_wrong(g) ? "oy = 2;" : "r = oy;");
     break;
@@ -196,7 +196,7 @@ static void other(Gen *g) {
 }
 
 static void statement(Gen *g, unsigned depth) {
-  if (depth < MOST_DEPTH && chance(g, 12)) {
+  if (depth < MOST_DEPTH && prng(g, 12)) {
     line(g, "if (any()) {");
     g->indent++;
     statement(g, depth + 1);
@@ -210,7 +210,7 @@ static void statement(Gen *g, unsigned depth) {
   case 2: readers(g); break;
   case 3: pooled(g); break;
   case 4: indexed(g); break;
-  case 5: chance(g, 50) ? made(g) : listed(g); break;
+  case 5: prng(g, 50) ? made(g) : listed(g); break;
   default: other(g);
   }
 }
@@ -221,7 +221,7 @@ static void statements(Gen *g, unsigned n) {
 }
 
 static void alone(Gen *g, unsigned percent) {
-  if (chance(g, percent))
+  if (prng(g, percent))
     line(g, "x%u = 5; pool[1].v = 2; once_x++;", below(g, 2));
 }
 
@@ -234,7 +234,7 @@ static void join(Gen *g, unsigned c) {
 static void loop(Gen *g, unsigned from, unsigned to, const char *what) {
   static const char *const odd[] = {"if (any())", "if (any()) continue; else",
                                     "if (any()) break; else", "i++;"};
-  bool is_while = chance(g, 30), is_odd = chance(g, 8);
+  bool is_while = prng(g, 30), is_odd = prng(g, 8);
   line(g, "for (int i = %u; i < %u;%s) {", from, to, is_while ? "" : " i++");
   line(g, "  %s %s", is_odd ? odd[below(g, 4)] : "", what);
   if (is_while)
@@ -244,21 +244,21 @@ static void loop(Gen *g, unsigned from, unsigned to, const char *what) {
 
 static void make_many(Gen *g, unsigned c) {
   char what[80];
-  unsigned from = chance(g, 20), n = from + 1 + chance(g, 50);
-  bool is_again = chance(g, 25);
+  unsigned from = prng(g, 20), n = from + 1 + prng(g, 50);
+  bool is_again = prng(g, 25);
   if (is_again)
     line(g, "for (int k = 0; k < 2; k++) {");
   snprintf(what, sizeof what, "pthread_create(&ts%u[i], 0, f%u, arg);", c, c);
   loop(g, from, n, what);
-  if (is_again && chance(g, 30))
+  if (is_again && prng(g, 30))
     line(g, "if (any()) continue;");
-  if (chance(g, 8))
+  if (prng(g, 8))
     line(g, "ts%u[%u] = ts%u[0];", c, from, c);
   snprintf(what, sizeof what, "pthread_join(ts%u[i], 0);", c);
-  if (chance(g, 8))
+  if (prng(g, 8))
     loop(g, from + 1, n, what);
   else
-    loop(g, chance(g, 50) ? 0 : from, chance(g, 8) ? n - 1 : n, what);
+    loop(g, prng(g, 50) ? 0 : from, prng(g, 8) ? n - 1 : n, what);
   alone(g, 80);
   alone(g, 50);
   if (is_again)
@@ -268,20 +268,20 @@ static void make_many(Gen *g, unsigned c) {
 /* Threads that are made while a mutex is held, for which that is kept. */
 static void make_kept(Gen *g, unsigned c) {
   unsigned v = g->kept[c] - 1, m = lock_of(g, v);
-  bool is_early = chance(g, 15);
-  const char *join = chance(g, 15) ? "if (any()) " : "";
-  if (chance(g, 60))
+  bool is_early = prng(g, 15);
+  const char *join = prng(g, 15) ? "if (any()) " : "";
+  if (prng(g, 60))
     line(g, "pthread_create(&t, 0, taker, 0);");
   if (is_early)
     line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
   line(g, "pthread_mutex_lock(&m[%u]);", m);
   if (!is_early)
     line(g, "pthread_create(&t%u, 0, f%u, 0);", c, c);
-  if (chance(g, 15))
+  if (prng(g, 15))
     line(g, "pthread_mutex_unlock(&m[%u]); pthread_mutex_lock(&m[%u]);", m, m);
-  if (g->waits[c] || chance(g, 15))
+  if (g->waits[c] || prng(g, 15))
     line(g, "x%u = 7;", v);
-  bool is_joined = !g->waits[c] && !chance(g, 15), is_short = chance(g, 15);
+  bool is_joined = !g->waits[c] && !prng(g, 15), is_short = prng(g, 15);
   if (is_short)
     line(g, "pthread_mutex_unlock(&m[%u]);", m);
   if (is_joined)
@@ -311,11 +311,11 @@ static void make(Gen *g, unsigned c) {
     make_many(g, c);
     return;
   }
-  const char *arg = chance(g, 50) ? "&pool[0]" : "0";
+  const char *arg = prng(g, 50) ? "&pool[0]" : "0";
   if (kind == 0) {
     line(g, "for (int i = 0; i < 2; i++)");
     line(g, "  pthread_create(&t%u, 0, f%u, %s);", c, c, arg);
-    if (chance(g, 50))
+    if (prng(g, 50))
       join(g, c);
     return;
   }
@@ -451,8 +451,8 @@ void gen_race(FILE *out, uint64_t seed) {
   g.n_threads = 1 + below(&g, MOST_THREADS);
   for (unsigned c = 1; c <= g.n_threads; c++) {
     g.parent[c] = below(&g, 3) ? 0 : below(&g, c);
-    g.kept[c] = chance(&g, 25) ? 1 + below(&g, 2) : 0;
-    g.waits[c] = chance(&g, 50);
+    g.kept[c] = prng(&g, 25) ? 1 + below(&g, 2) : 0;
+    g.waits[c] = prng(&g, 50);
   }
   draw_comers(&g, seed);
   g.ways = (Rng){seed ^ 0x5555555555555555u};

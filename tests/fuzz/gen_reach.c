@@ -18,7 +18,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -50,7 +50,7 @@ static void branch(Gen *g, unsigned thread, unsigned depth) {
   static const char *const operators[] = {"==", "!=", "<", ">"};
   line(g, "if (r %s %u) {", operators[below(g, 4)], below(g, 3));
   block(g, thread, depth);
-  if (chance(g, 30)) {
+  if (prng(g, 30)) {
     line(g, "} else {");
     block(g, thread, depth);
   }
@@ -60,15 +60,15 @@ static void branch(Gen *g, unsigned thread, unsigned depth) {
 static void loop(Gen *g) {
   line(g, "for (int i = 0; i < 2; i++)");
   g->indent++;
-  if (chance(g, 60))
-    line(g, "own[i] = %s;", chance(g, 50) ? "r" : "i");
+  if (prng(g, 60))
+    line(g, "own[i] = %s;", prng(g, 50) ? "r" : "i");
   else
     line(g, "%s += i;", shared(g));
   g->indent--;
 }
 
 static void section(Gen *g, unsigned thread) {
-  bool is_lock = chance(g, 60);
+  bool is_lock = prng(g, 60);
   line(g, "%s",
        is_lock ? "pthread_mutex_lock(&m);" : "__VERIFIER_atomic_begin();");
   g->is_locked = true;
@@ -99,13 +99,13 @@ static void statements(Gen *g, unsigned thread, unsigned n, unsigned depth) {
 
 /* Sometimes only some executions make it, and then nobody joins it. */
 static void make(Gen *g, unsigned child) {
-  bool is_sure = chance(g, 75);
+  bool is_sure = prng(g, 75);
   if (!is_sure)
     line(g, "if (r)");
   g->indent += !is_sure;
   line(g, "pthread_create(&t%u, 0, f%u, 0);", child, child);
   g->indent -= !is_sure;
-  if (is_sure && chance(g, 40)) {
+  if (is_sure && prng(g, 40)) {
     statements(g, g->parent[child], below(g, 2), 0);
     line(g, "pthread_join(t%u, 0);", child);
   }

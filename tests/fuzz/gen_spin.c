@@ -17,7 +17,7 @@ typedef struct {
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
-static bool chance(Gen *g, unsigned percent) {
+static bool prng(Gen *g, unsigned percent) {
   return rng_chance(&g->rng, percent);
 }
 
@@ -89,9 +89,9 @@ static void body(Gen *g, unsigned depth) {
   g->indent++;
   for (unsigned n = below(g, 3); n; n--)
     idle(g);
-  if (chance(g, 15))
+  if (prng(g, 15))
     act(g);
-  if (depth < MAX_DEPTH && chance(g, 12))
+  if (depth < MAX_DEPTH && prng(g, 12))
     statements(g, 1, depth + 1);
   g->indent--;
 }
@@ -117,16 +117,16 @@ static void loop(Gen *g, unsigned depth) {
     line(g, "for (;;) {");
     line(g, "  if (!(%s)) break;", condition(g));
     body(g, depth);
-    if (chance(g, 30))
+    if (prng(g, 30))
       line(g, "  if (%s) goto out%u;", condition(g), name);
     line(g, "}");
     line(g, "out%u:;", name);
     break;
   default:
     line(g, "again%u:", name);
-    if (chance(g, 50))
+    if (prng(g, 50))
       line(g, "l = %s;", shared(g));
-    if (chance(g, 20))
+    if (prng(g, 20))
       line(g, "if (%s) goto again%u;", condition(g), name);
     line(g, "if (%s) goto again%u;", condition(g), name);
   }
@@ -165,11 +165,11 @@ static void acquire(Gen *g) {
 
 static void section(Gen *g) {
   acquire(g);
-  if (chance(g, 50))
+  if (prng(g, 50))
     line(g, "count++;");
-  if (chance(g, 50))
-    line(g, "assert(count == %u);", 1 + chance(g, 15));
-  if (chance(g, 50))
+  if (prng(g, 50))
+    line(g, "assert(count == %u);", 1 + prng(g, 15));
+  if (prng(g, 50))
     line(g, "count--;");
   switch (below(g, 6)) {
   case 0: line(g, "serving++;"); break;
@@ -214,7 +214,7 @@ static void thread(Gen *g, unsigned number) {
 }
 
 static void main_thread(Gen *g, unsigned n) {
-  bool frees = chance(g, 30);
+  bool frees = prng(g, 30);
   line(g, "int main(void) {");
   g->indent++;
   g->steps = 2;
@@ -225,13 +225,13 @@ static void main_thread(Gen *g, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     line(g, "pthread_create(&t[%u], 0, f%u, 0);", i, i);
   statements(g, below(g, 3), 1);
-  if (frees && chance(g, 20))
+  if (frees && prng(g, 20))
     line(g, "free((void *)block);");
-  for (unsigned i = 0; i < n && chance(g, 85); i++)
+  for (unsigned i = 0; i < n && prng(g, 85); i++)
     line(g, "pthread_join(t[%u], 0);", i);
-  if (chance(g, 50))
+  if (prng(g, 50))
     check(g);
-  if (frees && chance(g, 80))
+  if (frees && prng(g, 80))
     line(g, "free((void *)block);");
   line(g, "return 0;");
   g->indent--;
@@ -240,7 +240,7 @@ static void main_thread(Gen *g, unsigned n) {
 
 void gen_spin(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 7}};
-  unsigned n = 1u + chance(&g, 70) + chance(&g, 10);
+  unsigned n = 1u + prng(&g, 70) + prng(&g, 10);
   fputs("#include <assert.h>\n"
         "#include <pthread.h>\n"
         "#include <sched.h>\n"

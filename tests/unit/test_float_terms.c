@@ -1,13 +1,13 @@
 /* Floating-point operations as terms say what the machine does. */
 #include "solver/float_terms.h"
-#include "frontend/base/chance.h"
+#include "frontend/base/prng.h"
 #include "tests/unit/unit.h"
 
 enum { N_PAIRS = 4000 };
 
 typedef struct {
   TermStore *terms;
-  Chance chance;
+  Prng prng;
   Term a, b;
   uint64_t values[2];
 } Trial;
@@ -19,9 +19,9 @@ static uint64_t value_of(void *context, Term var) {
 
 /* Numbers at which rules change: the least and the largest exponents, few
  * digits, or ones up to the last. */
-static uint64_t number(Chance *c, unsigned width) {
+static uint64_t number(Prng *c, unsigned width) {
   unsigned m = width == 32 ? 23 : 52;
-  uint64_t most = bits_mask(width - 1 - m), digits = chance_draw(c);
+  uint64_t most = bits_mask(width - 1 - m), digits = prng_draw(c);
   uint64_t fields[] = {0,
                        1,
                        2,
@@ -34,34 +34,34 @@ static uint64_t number(Chance *c, unsigned width) {
                        most / 2 + 31,
                        most / 2 + 63,
                        most / 2 - m - 1};
-  uint64_t field = fields[chance_below(c, sizeof fields / sizeof *fields)];
-  if (chance_below(c, 2))
-    field += chance_below(c, 5) - 2;
-  if (chance_below(c, 4) == 0)
-    field = chance_draw(c);
-  switch (chance_below(c, 5)) {
+  uint64_t field = fields[prng_below(c, sizeof fields / sizeof *fields)];
+  if (prng_below(c, 2))
+    field += prng_below(c, 5) - 2;
+  if (prng_below(c, 4) == 0)
+    field = prng_draw(c);
+  switch (prng_below(c, 5)) {
   case 0: digits = 0; break;
-  case 1: digits = (uint64_t)1 << chance_below(c, m); break;
-  case 2: digits = ~(uint64_t)0 << chance_below(c, m); break;
-  case 3: digits = bits_mask(chance_below(c, m) + 1); break;
+  case 1: digits = (uint64_t)1 << prng_below(c, m); break;
+  case 2: digits = ~(uint64_t)0 << prng_below(c, m); break;
+  case 3: digits = bits_mask(prng_below(c, m) + 1); break;
   default: break;
   }
-  uint64_t sign = (uint64_t)chance_below(c, 2) << (width - 1);
+  uint64_t sign = (uint64_t)prng_below(c, 2) << (width - 1);
   return sign | (field & most) << m | (digits & bits_mask(m));
 }
 
 /* Numbers that lie close are what a sum can take apart. */
-static uint64_t close_to(Chance *c, unsigned width, uint64_t a) {
-  uint64_t sign = (uint64_t)chance_below(c, 2) << (width - 1);
-  uint64_t by = (uint64_t)chance_below(c, 9) << chance_below(c, width - 2);
-  return (a ^ sign) + (chance_below(c, 2) ? by : 0 - by);
+static uint64_t close_to(Prng *c, unsigned width, uint64_t a) {
+  uint64_t sign = (uint64_t)prng_below(c, 2) << (width - 1);
+  uint64_t by = (uint64_t)prng_below(c, 9) << prng_below(c, width - 2);
+  return (a ^ sign) + (prng_below(c, 2) ? by : 0 - by);
 }
 
-static uint64_t integer(Chance *c, unsigned width) {
-  uint64_t v = chance_draw(c) >> chance_below(c, 64);
-  if (chance_below(c, 2))
-    v = ((uint64_t)1 << chance_below(c, width)) - 1 + chance_below(c, 3);
-  return chance_below(c, 2) ? v : 0 - v;
+static uint64_t integer(Prng *c, unsigned width) {
+  uint64_t v = prng_draw(c) >> prng_below(c, 64);
+  if (prng_below(c, 2))
+    v = ((uint64_t)1 << prng_below(c, width)) - 1 + prng_below(c, 3);
+  return prng_below(c, 2) ? v : 0 - v;
 }
 
 static bool is_of_integer(FloatOp op) {
@@ -69,13 +69,13 @@ static bool is_of_integer(FloatOp op) {
 }
 
 static void draw(Trial *t, FloatOp op, unsigned from) {
-  Chance *c = &t->chance;
+  Prng *c = &t->prng;
   uint64_t mask = bits_mask(from);
   t->values[0] =
       (is_of_integer(op) ? integer(c, from) : number(c, from)) & mask;
-  t->values[1] = (is_of_integer(op)    ? 0
-                  : chance_below(c, 3) ? number(c, from)
-                                       : close_to(c, from, t->values[0])) &
+  t->values[1] = (is_of_integer(op)  ? 0
+                  : prng_below(c, 3) ? number(c, from)
+                                     : close_to(c, from, t->values[0])) &
                  mask;
 }
 

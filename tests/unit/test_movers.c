@@ -1,4 +1,4 @@
-#include "reduction/proof/invgen/undone.h"
+#include "reduction/proof/invgen/lift.h"
 #include "tests/unit/proof_build.h"
 
 typedef struct {
@@ -35,7 +35,7 @@ static bool brings_back(const ProofSource source) {
   Proof *whole = &c.of.whole;
   bool is_proof = proof_is_found(
       &c.of, whole,
-      transactions_undone(unit_arena, whole, &c.reduced, p.invariants));
+      lift_transactions(unit_arena, whole, &c.reduced, p.invariants));
   proof_release(&c.of);
   return is_proof;
 }

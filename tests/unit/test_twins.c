@@ -1,5 +1,5 @@
 /* Threads that begin in order, and programs whose threads may not. */
-#include "reduction/explore/twins.h"
+#include "reduction/explore/symmetric_start.h"
 
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
@@ -55,7 +55,7 @@ static ExploreResult by_states(Arena *a, const Program *p, bool has_twins) {
 static ThreadId twin_of(const char *body, ThreadId t) {
   Arena *a = arena_new();
   const ExploreOptions o = options(true);
-  const Twins *twins = twins_new(a, ir_program(a, body), &o);
+  const SymmetricStart *twins = symmetric_start_new(a, ir_program(a, body), &o);
   ThreadId twin = twins && t < twins->n ? twins->before[t] : 0;
   arena_delete(a);
   return twin;
@@ -115,12 +115,12 @@ static void who_asks_for_more_finds_none(void) {
   Arena *a = arena_new();
   const Program *p = ir_program(a, ADDS MAIN(SPAWN("add") SPAWN("add")));
   ExploreOptions o = options(false);
-  CU_ASSERT_PTR_NULL(twins_new(a, p, &o));
+  CU_ASSERT_PTR_NULL(symmetric_start_new(a, p, &o));
   o = options(true);
   o.properties |= 1u << PROPERTY_DEADLOCK;
-  CU_ASSERT_PTR_NULL(twins_new(a, p, &o));
+  CU_ASSERT_PTR_NULL(symmetric_start_new(a, p, &o));
   o.properties = 1u << PROPERTY_RACE;
-  CU_ASSERT_PTR_NULL(twins_new(a, p, &o));
+  CU_ASSERT_PTR_NULL(symmetric_start_new(a, p, &o));
   arena_delete(a);
 }
 
@@ -193,7 +193,7 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
            found[2].violated ? "violated" : "holds", body);
   seen->programs++;
   seen->violated += all.violated;
-  if (twins_new(a, p, &o) && !all.violated) {
+  if (symmetric_start_new(a, p, &o) && !all.violated) {
     const ExploreResult traces = by_traces(a, p, false, false),
                         states = by_states(a, p, false);
     seen->with_twins++;

@@ -480,7 +480,7 @@ static void process(Builder *b, NodeId n) {
 static void begin_template(Builder *b, TemplateId t) {
   NodeId n =
       node_new(b, (BuildNode){.template = t,
-                              .instance = points_to_crew(b->points, t)->root,
+                              .instance = points_to_class(b->points, t)->root,
                               .is_alone = t == 0,
                               .is_first = true});
   b->templates[t].first = n;
@@ -633,10 +633,10 @@ static System *product(Builder *b) {
 }
 
 static void init_templates(Builder *b) {
-  b->n_templates = points_to_n_crews(b->points);
+  b->n_templates = points_to_n_classes(b->points);
   b->templates = ARENA_ARRAY(b->arena, BuildTemplate, b->n_templates);
   for (TemplateId t = 0; t < b->n_templates; t++) {
-    const Crew *c = points_to_crew(b->points, t);
+    const ThreadClass *c = points_to_class(b->points, t);
     bool is_once =
         !t || (!c->is_endless && !b->templates[c->parent].is_many &&
                points_to_is_once(b->points, c->made.instance, c->made.at));

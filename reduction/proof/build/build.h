@@ -295,10 +295,10 @@ void heap_check(Builder *, State *, bool goes_on);
 void build_step(Builder *, State *);
 
 /* build_thread.c */
-void crew_create(Builder *, State *, const Inst *, unsigned start);
-void crew_join(Builder *, State *, const Inst *);
-void crew_detach(Builder *, State *, const Inst *);
-void crew_end(Builder *, State *);
-Sym crew_self(Builder *, State *, unsigned width);
+void class_create(Builder *, State *, const Inst *, unsigned start);
+void class_join(Builder *, State *, const Inst *);
+void class_detach(Builder *, State *, const Inst *);
+void class_end(Builder *, State *);
+Sym class_self(Builder *, State *, unsigned width);
 
 #endif

@@ -153,7 +153,7 @@ static void run_nothing(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_self(Builder *b, State *s, const Inst *in) {
-  assign(b, s, in, crew_self(b, s, width_of(b, s, in)));
+  assign(b, s, in, class_self(b, s, width_of(b, s, in)));
 }
 
 static void run_refused(Builder *b, State *s, const Inst *in) {
@@ -324,18 +324,18 @@ static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
 }
 
 /* A call of the library's that is a step. */
-static void run_crew(Builder *b, State *s, const Inst *in, const Model *m) {
+static void run_class(Builder *b, State *s, const Inst *in, const Model *m) {
   for (uint32_t i = 0; i < in->n_args; i++)
     if (forks(b, s, &in->args[i]))
       return;
   if (begins_elsewhere(b, s))
     return;
   if (m->role == MODEL_CREATES)
-    crew_create(b, s, in, m->calls);
+    class_create(b, s, in, m->calls);
   else if (m->role == MODEL_JOINS)
-    crew_join(b, s, in);
+    class_join(b, s, in);
   else
-    crew_detach(b, s, in);
+    class_detach(b, s, in);
 }
 
 static void run_call(Builder *b, State *s, const Inst *in) {
@@ -350,7 +350,7 @@ static void run_call(Builder *b, State *s, const Inst *in) {
   const Model *m = f && f->is_library ? model_find(f->name) : NULL;
   if (m && (m->role == MODEL_CREATES || m->role == MODEL_JOINS ||
             m->role == MODEL_DETACHES))
-    run_crew(b, s, in, m);
+    run_class(b, s, in, m);
   else
     run_body(b, s, in, to.id);
 }
@@ -458,7 +458,7 @@ static void run_exit(Builder *b, State *s, const Inst *in) {
 
 static void run_end_thread(Builder *b, State *s, const Inst *in) {
   (void)in;
-  crew_end(b, s);
+  class_end(b, s);
 }
 
 static Run *const runs[N_INST] = {

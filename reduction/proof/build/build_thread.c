@@ -56,10 +56,10 @@ static void give_any(Builder *b, State *s, const Inst *call) {
 
 /* ---- making */
 
-/* The crew that this call makes, or 0. */
-static CrewId crew_of(const Builder *b, const State *s) {
-  for (CrewId c = 1; c < points_to_n_crews(b->points); c++) {
-    CallSite at = points_to_crew(b->points, c)->called;
+/* The thread class that this call makes, or 0. */
+static ClassId class_of(const Builder *b, const State *s) {
+  for (ClassId c = 1; c < points_to_n_classes(b->points); c++) {
+    CallSite at = points_to_class(b->points, c)->called;
     if (at.instance == s->instance && at.at == s->pc)
       return c;
   }
@@ -79,7 +79,7 @@ static Sym known_to_others(Builder *b, Sym v, unsigned width) {
 }
 
 static Made made_of(Builder *b, TemplateId t, const Sym *v) {
-  InstanceId root = points_to_crew(b->points, t)->root;
+  InstanceId root = points_to_class(b->points, t)->root;
   Update *u = ARENA_ARRAY(b->arena, Update, 4);
   uint32_t n = 0;
   for (SlotId i = 0; i < 2; i++)
@@ -118,8 +118,8 @@ static void make_detached(Builder *b, State *s, TemplateId t,
                   term_eq(b->terms, sym_term(b, v, 8 * ATTR_BYTES), detached)));
 }
 
-void crew_create(Builder *b, State *s, const Inst *call, unsigned start) {
-  TemplateId t = crew_of(b, s);
+void class_create(Builder *b, State *s, const Inst *call, unsigned start) {
+  TemplateId t = class_of(b, s);
   Sym handle = {.kind = SYM_HANDLE, .id = t};
   if (!t) {
     build_refuse(b, s, "a thread made where its routine is not known");
@@ -249,7 +249,7 @@ static bool fails(Builder *b, State *s, const Inst *call, Sym handle) {
 }
 
 /* Of a thread that is not known the call may fail. */
-void crew_join(Builder *b, State *s, const Inst *call) {
+void class_join(Builder *b, State *s, const Inst *call) {
   Sym handle = store_operand(b, s, &call->args[0]);
   if (fails(b, s, call, handle))
     return;
@@ -270,7 +270,7 @@ void crew_join(Builder *b, State *s, const Inst *call) {
     give_any(b, s, call);
 }
 
-void crew_detach(Builder *b, State *s, const Inst *call) {
+void class_detach(Builder *b, State *s, const Inst *call) {
   Sym handle = store_operand(b, s, &call->args[0]);
   note_detach(b);
   if (fails(b, s, call, handle))
@@ -289,7 +289,7 @@ void crew_detach(Builder *b, State *s, const Inst *call) {
 
 /* ---- the thread itself */
 
-void crew_end(Builder *b, State *s) {
+void class_end(Builder *b, State *s) {
   store_leave(b, s, INSTANCE_NONE);
   if (b->templates[b->template].done != SLOT_NONE)
     store_put(b, s, b->templates[b->template].done, sym_const(b, 1, 1));
@@ -305,7 +305,7 @@ static Sym number_of(Builder *b, State *s, const BuildTemplate *t) {
   return self;
 }
 
-Sym crew_self(Builder *b, State *s, unsigned width) {
+Sym class_self(Builder *b, State *s, unsigned width) {
   BuildTemplate *t = &b->templates[b->template];
   if (!b->template)
     return sym_const(b, width, 0);

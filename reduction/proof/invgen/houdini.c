@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/implied.h"
-#include "reduction/proof/invgen/ways.h"
+#include "reduction/proof/invgen/obligations.h"
 
 typedef VEC(Term) TermVec;
 typedef VEC(uint32_t) IndexVec;
@@ -124,7 +124,7 @@ static bool collect(Houdini *h, const Way *w, Turn *x) {
   *vec_push(h->arena, &h->premises) = w->guard;
   *vec_push(h->arena, &h->premises) = w->facts;
   add_premises(h, w->own, NULL, false);
-  add_premises(h, w->other, way_twins(&h->ways, h->system, w), true);
+  add_premises(h, w->other, obligation_copies(&h->ways, h->system, w), true);
   for (uint32_t i = 0; i < left->n; i++) {
     Term t = result_of(h, w, x, is_implied[i] ? TERM_NONE : left->data[i]);
     *vec_push(h->arena, &h->results) = t;
@@ -340,7 +340,7 @@ static void init(Houdini *h, const CandidateList *all) {
   }
   h->is_dropped = ARENA_ARRAY(h->arena, bool, most);
   find_movable(h);
-  h->ways = ways_build(h->arena, h->facts, is_over, h);
+  h->ways = obligations_build(h->arena, h->facts, is_over, h);
   h->turns = ARENA_ARRAY(h->arena, Turn, h->ways.n + 1);
   for (uint32_t i = 0; i < h->ways.n; i++)
     h->turns[i].is_due = true;
@@ -348,7 +348,7 @@ static void init(Houdini *h, const CandidateList *all) {
 
 static void release(Houdini *h) {
   solver_delete(h->solver);
-  ways_release(&h->ways);
+  obligations_release(&h->ways);
   term_memo_delete(h->memo);
   term_memo_delete(h->later);
   arena_delete(h->arena);

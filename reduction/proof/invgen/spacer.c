@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/proof/transform/slice.h"
-#include "reduction/proof/invgen/ways.h"
+#include "reduction/proof/invgen/obligations.h"
 #include "solver/horn.h"
 
 enum { MOST_WAYS = 4000 };
@@ -115,7 +115,7 @@ static void add_way(Spacer *s, const Way *w) {
     constraint = term_and(s->terms, constraint, plain_at(s, w->own, NULL));
   }
   if (w->other != NODE_END) {
-    Substitution *to = way_twins(&s->ways, s->system, w);
+    Substitution *to = obligation_copies(&s->ways, s->system, w);
     body[n++] = atom_at(s, w->other, to);
     constraint = term_and(s->terms, constraint, plain_at(s, w->other, to));
   }
@@ -148,7 +148,7 @@ static bool add_goal(void *context, const Clause *c) {
 static void add_clauses(Horn *h, void *context) {
   Spacer *s = context;
   (void)h;
-  s->ways = ways_build(s->arena, &s->goals.facts, never, NULL);
+  s->ways = obligations_build(s->arena, &s->goals.facts, never, NULL);
   if (s->ways.n > MOST_WAYS)
     return;
   for (uint32_t i = 0; i < s->ways.n; i++)

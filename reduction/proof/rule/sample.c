@@ -1,6 +1,6 @@
 #include "reduction/proof/rule/sample.h"
 
-#include "frontend/base/chance.h"
+#include "frontend/base/prng.h"
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/var_set.h"
 
@@ -39,7 +39,7 @@ struct Sample {
   uint32_t n_threads;
   uint64_t n_numbers; /* that threads were given */
   uint64_t *after;    /* of an edge's updates */
-  Chance chance;
+  Prng prng;
   const SystemEdge *failure; /* or NULL */
   /* what terms are evaluated in */
   TermMemo *memo;
@@ -48,15 +48,13 @@ struct Sample {
 
 /* ---- chance */
 
-uint32_t sample_below(Sample *s, uint32_t n) {
-  return chance_below(&s->chance, n);
-}
+uint32_t sample_below(Sample *s, uint32_t n) { return prng_below(&s->prng, n); }
 
 uint64_t sample_number(Sample *s, unsigned width) {
   uint32_t n = s->n_constants[width], i = sample_below(s, n + 3);
   uint64_t bits = i < n    ? s->constants[width][i]
                   : i == n ? 0
-                           : chance_draw(&s->chance);
+                           : prng_draw(&s->prng);
   return (sample_below(s, 4) ? bits : bits + 1) & bits_mask(width);
 }
 

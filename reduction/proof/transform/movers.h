@@ -15,7 +15,7 @@
  * are at nodes that stay whenever another takes a step.  Steps to a node on the
  * right are put off, or left out; those from one on the left are taken at once.
  *
- * What is proved of it has to be brought back (undone.h): nobody has to trust
+ * What is proved of it has to be brought back (lift.h): nobody has to trust
  * the reduction. */
 #ifndef REDUCTION_PROOF_TRANSFORM_MOVERS_H
 #define REDUCTION_PROOF_TRANSFORM_MOVERS_H

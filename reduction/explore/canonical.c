@@ -1,0 +1,215 @@
+#include "reduction/explore/canonical.h"
+
+#include "frontend/base/hash.h"
+#include "frontend/library/models.h"
+#include "reduction/semantics/purity.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct Canonical {
+  const Program *program;
+  const SymmetricStart *twins;
+  Liveness *liveness;
+  VEC(RenamedWord) arrays;
+  Renaming renaming;
+};
+
+/* ---- code */
+
+typedef struct {
+  Arena *arena;
+  const Canonical *roles;
+  bool *is_seen; /* by function */
+  VEC(FuncId) todo;
+} Walk;
+
+static void see(Walk *w, FuncId f) {
+  if (!w->is_seen[f])
+    *vec_push(w->arena, &w->todo) = f;
+  w->is_seen[f] = true;
+}
+
+static void see_address(Walk *w, const Operand *o) {
+  if (o->kind == OPERAND_FUNCTION)
+    see(w, o->id);
+}
+
+/* Other functions than those that are called. */
+static void see_addresses(Walk *w, const Inst *i) {
+  if (i->kind != INST_CALL)
+    see_address(w, &i->a);
+  see_address(w, &i->b);
+  see_address(w, &i->c);
+  for (uint32_t k = 0; k < i->n_args; k++)
+    see_address(w, &i->args[k]);
+}
+
+static void see_routines(Walk *w) {
+  const Program *p = w->roles->program;
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t k = 0; k < p->functions[f].n_code; k++)
+      see_addresses(w, &p->functions[f].code[k]);
+  for (ObjId i = 0; i < p->n_objects; i++)
+    for (uint32_t k = 0; k < p->objects[i].n_relocations; k++)
+      see_address(w, &p->objects[i].relocations[k].target);
+}
+
+static bool is_of_mutex(const Function *f) {
+  const Model *m = model_find(f->name);
+  return m && m->is_step && m->object == MODEL_MUTEX &&
+         (m->role == MODEL_TAKES || m->role == MODEL_GIVES);
+}
+
+/* Does it nothing but compute? */
+static bool is_pure(const Function *f) {
+  for (uint32_t k = 0; k < f->n_code; k++)
+    if (inst_begins_step(f->code[k].kind) || f->code[k].kind == INST_CALL ||
+        f->code[k].kind == INST_SELF)
+      return false;
+  return f->has_body;
+}
+
+static bool may_call(Walk *w, const Function *f, const Inst *i) {
+  if (i->a.kind != OPERAND_FUNCTION)
+    return false;
+  const Function *callee = &w->roles->program->functions[i->a.id];
+  if (callee->is_library)
+    return is_pure(callee) || (is_of_mutex(callee) &&
+                               (i->dst == REG_NONE ||
+                                !liveness_is_read(w->roles->liveness, f, i)));
+  see(w, i->a.id);
+  return true;
+}
+
+static bool forgets(Walk *w, const Function *f) {
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    const Inst *i = &f->code[k];
+    if (i->kind == INST_SELF || (i->kind == INST_CALL && !may_call(w, f, i)))
+      return false;
+  }
+  return f->has_body && !f->is_library;
+}
+
+/* Who asks for thread-local objects could tell where they are. */
+static bool has_locals(const Program *p) {
+  for (ObjId i = 0; i < p->n_objects; i++)
+    if (p->objects[i].is_thread_local && !p->objects[i].is_library)
+      return true;
+  return false;
+}
+
+static bool all_forget(const Canonical *r) {
+  Arena *a = arena_new();
+  Walk w = {.arena = a, .roles = r};
+  w.is_seen = ARENA_ARRAY(a, bool, r->program->n_functions + 1);
+  see_routines(&w);
+  bool all = !has_locals(r->program);
+  while (all && w.todo.n)
+    all = forgets(&w, &r->program->functions[w.todo.data[--w.todo.n]]);
+  arena_delete(a);
+  return all;
+}
+
+/* ---- what the library knows of threads */
+
+/* The object is so many arrays, each of one word a thread. */
+static void find_arrays(Arena *a, Canonical *r, const char *name, unsigned n) {
+  for (ObjId i = 0; i < r->program->n_objects; i++) {
+    const Object *o = &r->program->objects[i];
+    for (unsigned k = 0; o->is_library && !strcmp(o->name, name) && k < n; k++)
+      *vec_push(a, &r->arrays) = (RenamedWord){
+          i, o->size / n * k, (unsigned)(o->size / n / MOST_THREADS)};
+  }
+}
+
+static bool has_chains(const SymmetricStart *w) {
+  for (ThreadId t = 0; w && t < w->n; t++)
+    if (w->chain[t] != t)
+      return true;
+  return false;
+}
+
+const Canonical *canonical_new(Arena *a, const Program *p,
+                               const SymmetricStart *twins) {
+  if (!has_chains(twins))
+    return NULL;
+  Canonical *r = ARENA_NEW(a, Canonical);
+  *r =
+      (Canonical){.program = p, .twins = twins, .liveness = liveness_new(a, p)};
+  if (!all_forget(r))
+    return NULL;
+  find_arrays(a, r, "has_finished", 1);
+  find_arrays(a, r, "result", 1);
+  find_arrays(a, r, "cancel", 1);
+  find_arrays(a, r, "held", 8);
+  r->renaming =
+      (Renaming){r->arrays.data, twins->names, r->arrays.n, twins->n_names};
+  return r;
+}
+
+/* ---- threads of a configuration */
+
+static bool takes_part(const Canonical *r, const Config *s, ThreadId t) {
+  return t < r->twins->n && config_has_begun(s, t) && config_may_rename(s, t);
+}
+
+/* Of where the thread is: equal for those that are in one place. */
+static uint64_t key_of(const Canonical *r, const Config *s, ThreadId t) {
+  uint64_t key = hash_mix(config_next(s, t, NULL) != NULL, purity_hash(s, t));
+  for (uint32_t i = 0; i < r->renaming.n_names; i++) {
+    const RenamedName *n = &r->renaming.names[i];
+    if (n->thread == t && config_word(s, n->word) == n->name)
+      key = hash_mix(hash_mix(key, n->word.object), n->word.offset);
+  }
+  return key;
+}
+
+typedef struct {
+  uint64_t key;
+  ThreadId thread;
+} Keyed;
+
+static int compare_keys(const void *a, const void *b) {
+  const Keyed *x = a, *y = b;
+  int order = (x->key > y->key) - (x->key < y->key);
+  return order ? order : (x->thread > y->thread) - (x->thread < y->thread);
+}
+
+/* The first thread, and those after it that it may exchange its role with: in
+ * the order of their keys they get the numbers that they have, rising. */
+static void settle_from(const Canonical *r, const Config *s, ThreadId first,
+                        bool *takes, ThreadId *to) {
+  Keyed members[MOST_THREADS];
+  ThreadId numbers[MOST_THREADS];
+  uint32_t n = 0;
+  for (ThreadId t = first; t < config_threads(s); t++) {
+    if (!takes[t] || r->twins->chain[t] != r->twins->chain[first] ||
+        !config_started_alike(s, first, t))
+      continue;
+    numbers[n] = t;
+    members[n++] = (Keyed){key_of(r, s, t), t};
+  }
+  qsort(members, n, sizeof *members, compare_keys);
+  for (uint32_t i = 0; i < n; i++) {
+    takes[numbers[i]] = false;
+    to[members[i].thread] = numbers[i];
+  }
+}
+
+Config *canonical_settle(const Canonical *r, const Config *s) {
+  const ThreadId n = config_threads(s);
+  ThreadId *to = xcalloc(n, sizeof *to);
+  bool *takes = xcalloc(n, sizeof *takes);
+  for (ThreadId t = 0; t < n; t++)
+    takes[t] = takes_part(r, s, t);
+  for (ThreadId t = 0; t < n; t++)
+    to[t] = t;
+  for (ThreadId t = 0; t < n; t++)
+    if (takes[t])
+      settle_from(r, s, t, takes, to);
+  Config *settled = config_rename(s, &r->renaming, to);
+  free(takes);
+  free(to);
+  return settled;
+}

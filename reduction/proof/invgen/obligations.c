@@ -1,0 +1,143 @@
+#include "reduction/proof/invgen/obligations.h"
+
+#include "frontend/base/vec.h"
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Arena *arena;
+  const Known *facts;
+  VEC(Way) ways;
+  Substitution **twins; /* by template */
+  bool (*stop)(void *);
+  void *context;
+} Builder;
+
+static Substitution *twins_of(Builder *b, TemplateId t) {
+  if (b->twins[t])
+    return b->twins[t];
+  b->twins[t] = substitution_new(b->terms);
+  for (VarId v = 0; v < b->system->n_vars; v++)
+    if (b->system->vars[v].owner == t)
+      substitution_bind(b->twins[t], b->system->vars[v].value,
+                        b->system->vars[v].twin);
+  return b->twins[t];
+}
+
+static Way *add_way(Builder *b, NodeId target, NodeId own, NodeId other,
+                    Term guard) {
+  Way *w = vec_push(b->arena, &b->ways);
+  *w = (Way){.target = target,
+             .own = own,
+             .other = other,
+             .guard = guard,
+             .facts = own == NODE_END     ? term_true(b->terms)
+                      : other == NODE_END ? known_at(b->facts, own)
+                                          : known_between(b->facts, own, other),
+             .after = substitution_new(b->terms)};
+  return w;
+}
+
+static void bind(Builder *b, Way *w, VarId v, Term value) {
+  substitution_bind(w->after, b->system->vars[v].value, value);
+}
+
+static void add_start(Builder *b) {
+  Way *w = add_way(b, b->system->templates[0].first, NODE_END, NODE_END,
+                   term_true(b->terms));
+  for (VarId v = 0; v < b->system->n_vars; v++)
+    if (b->system->vars[v].initial)
+      bind(b, w, v, b->system->vars[v].initial);
+}
+
+static void add_own(Builder *b, const SystemEdge *e) {
+  Way *w = add_way(b, e->to, e->from, NODE_END, e->guard);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    bind(b, w, e->updates[i].var, e->updates[i].value);
+}
+
+static bool is_argument(const Made *m, VarId v) {
+  for (uint32_t i = 0; i < m->n_arguments; i++)
+    if (m->arguments[i].var == v)
+      return true;
+  return false;
+}
+
+static void add_made(Builder *b, const SystemEdge *e, const Made *m) {
+  const System *s = b->system;
+  Way *w =
+      add_way(b, s->templates[m->template].first, e->from, NODE_END, e->guard);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (s->vars[e->updates[i].var].owner != m->template)
+      bind(b, w, e->updates[i].var, e->updates[i].value);
+  for (uint32_t i = 0; i < m->n_arguments; i++)
+    bind(b, w, m->arguments[i].var, m->arguments[i].value);
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].owner == m->template && !is_argument(m, v))
+      bind(b, w, v, s->vars[v].twin);
+}
+
+static void add_other(Builder *b, NodeId n, const SystemEdge *e) {
+  const SystemNode *x = &b->system->nodes[n], *y = &b->system->nodes[e->from];
+  bool are_twins = x->template == y->template;
+  if (!known_may_step(b->facts, n, e->from))
+    return;
+  Substitution *to = are_twins ? twins_of(b, x->template) : NULL;
+  Way *w = add_way(b, n, n, e->from,
+                   to ? substitution_apply(to, e->guard) : e->guard);
+  w->are_twins = are_twins;
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (system_is_shared(b->system, e->updates[i].var))
+      bind(b, w, e->updates[i].var,
+           to ? substitution_apply(to, e->updates[i].value)
+              : e->updates[i].value);
+}
+
+static bool writes_shared(const System *s, const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (system_is_shared(s, e->updates[i].var))
+      return true;
+  return false;
+}
+
+static void add_ways(Builder *b) {
+  const System *s = b->system;
+  add_start(b);
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    if (node_is_inner(e->to))
+      add_own(b, e);
+    for (uint32_t k = 0; e->to != NODE_ERROR && k < e->n_made; k++)
+      add_made(b, e, &e->made[k]);
+  }
+  for (uint32_t i = 0; i < s->n_edges && !b->stop(b->context); i++)
+    if (s->edges[i].to != NODE_ERROR && writes_shared(s, &s->edges[i]))
+      for (NodeId n = 0; n < s->n_nodes; n++)
+        add_other(b, n, &s->edges[i]);
+}
+
+Ways obligations_build(Arena *a, const Known *facts, bool (*stop)(void *),
+                       void *context) {
+  const System *s = facts->system;
+  Builder b = {.system = s,
+               .terms = s->terms,
+               .arena = a,
+               .facts = facts,
+               .twins = ARENA_ARRAY(a, Substitution *, s->n_templates),
+               .stop = stop,
+               .context = context};
+  add_ways(&b);
+  return (Ways){b.ways.data, b.ways.n, b.twins, s->n_templates};
+}
+
+void obligations_release(Ways *w) {
+  for (uint32_t i = 0; i < w->n; i++)
+    substitution_delete(w->data[i].after);
+  for (TemplateId t = 0; t < w->n_twins; t++)
+    substitution_delete(w->twins[t]);
+}
+
+Substitution *obligation_copies(const Ways *all, const System *s,
+                                const Way *w) {
+  return w->are_twins ? all->twins[s->nodes[w->own].template] : NULL;
+}

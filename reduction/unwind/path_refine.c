@@ -1,0 +1,96 @@
+#include "reduction/unwind/path_refine.h"
+
+enum {
+  MOST_PARTS = 32, /* of a path that are looked at, */
+  DEEPEST = 3      /* and of operands in one of them */
+};
+
+/* Is told that term t is the constant. */
+typedef void Tell(void *context, Term t, Term constant);
+
+static bool is_op(const TermStore *ts, Term t, Op op) {
+  return term_kind(ts, t) == TERM_OP + op;
+}
+
+static void tell_equality(const TermStore *ts, Term a, Term b, Tell *tell,
+                          void *context) {
+  if (term_is_const(ts, b, NULL))
+    tell(context, a, b);
+  else if (term_is_const(ts, a, NULL))
+    tell(context, b, a);
+}
+
+/* All that a fact says, or its negation where it does not hold. */
+static void tell_all(TermStore *ts, Term fact, bool holds, unsigned depth,
+                     Tell *tell, void *context) {
+  if (is_op(ts, fact, OP_NOT)) {
+    tell_all(ts, term_child(ts, fact, 0), !holds, depth, tell, context);
+    return;
+  }
+  tell(context, fact, holds ? term_true(ts) : term_false(ts));
+  if (holds && is_op(ts, fact, OP_EQ))
+    tell_equality(ts, term_child(ts, fact, 0), term_child(ts, fact, 1), tell,
+                  context);
+  if (depth == DEEPEST || !is_op(ts, fact, holds ? OP_AND : OP_OR))
+    return;
+  for (unsigned i = 0; i < 2; i++)
+    tell_all(ts, term_child(ts, fact, i), holds, depth + 1, tell, context);
+}
+
+static void note_told(void *unwinder, Term t, Term constant) {
+  Unwinder *u = unwinder;
+  (void)constant;
+  while (u->told.n <= t)
+    *vec_push(u->run, &u->told) = false;
+  u->told.data[t] = true;
+}
+
+void path_refine_note(Unwinder *u, Term literal) {
+  tell_all(u->terms, literal, true, 0, note_told, u);
+}
+
+typedef struct {
+  Term wanted, found;
+} Sought;
+
+static void find_told(void *context, Term t, Term constant) {
+  Sought *x = context;
+  if (t == x->wanted)
+    x->found = constant;
+}
+
+/* The constant that it is, or TERM_NONE. */
+static Term told(Unwinder *u, const Guard *g, Term t) {
+  Sought x = {t, TERM_NONE};
+  if (t >= u->told.n || !u->told.data[t])
+    return TERM_NONE;
+  for (unsigned n = 0; g && g->parent && !x.found && n < MOST_PARTS; n++) {
+    tell_all(u->terms, g->literal, true, 0, find_told, &x);
+    g = g->parent;
+  }
+  return x.found;
+}
+
+/* A choice's condition is no negation: the store swaps the sides. */
+static Term come_to(Unwinder *u, const Guard *g, Term t) {
+  const TermStore *ts = u->terms;
+  Term holds = TERM_NONE;
+  while (is_op(ts, t, OP_ITE) && (holds = told(u, g, term_child(ts, t, 0))))
+    t = term_child(ts, t, term_is_true(ts, holds) ? 1 : 2);
+  Term x = told(u, g, t);
+  return x ? x : t;
+}
+
+Term path_refine(Unwinder *u, const State *s, Term t) {
+  Term x = come_to(u, s->guard, t);
+  if (!s->multi || u->narrows)
+    return x;
+  u->could_narrow |= x != t;
+  return t;
+}
+
+bool path_refine_begins(Unwinder *u) {
+  bool begins = u->could_narrow && !u->narrows;
+  u->narrows |= begins;
+  return begins;
+}
