@@ -3,7 +3,7 @@
 #include "frontend/system/output.h"
 #include "frontend/cli/shell_words.h"
 #include "solver/bitblast.h"
-#include "solver/command.h"
+#include "solver/solver_command.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "solver/sat.h"
 
 #include "frontend/base/vec.h"
-#include "solver/command.h"
+#include "solver/solver_command.h"
 #include "solver/dimacs.h"
 #include "solver/dump.h"
 

@@ -1,6 +1,6 @@
 #include "solver/backend.h"
 
-#include "solver/command.h"
+#include "solver/solver_command.h"
 #include "solver/dump.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "encoder/engine/engine.h"
 #include "frontend/cli/completion.h"
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 #include "frontend/system/limits.h"
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"

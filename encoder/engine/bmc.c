@@ -12,7 +12,7 @@
  * program. */
 #include "encoder/engine/count.h"
 #include "encoder/engine/engine.h"
-#include "encoder/formula/floats.h"
+#include "encoder/formula/float_refine.h"
 #include "encoder/engine/prove.h"
 #include "encoder/formula/schedule.h"
 #include "encoder/formula/schedule_check.h"

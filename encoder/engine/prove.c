@@ -11,7 +11,7 @@
  * the last invariant.
  *
  * In the portfolio's trials, what an analysis proves to race with nothing
- * (reduction/static/races.h) needs no clause. */
+ * (reduction/static/race_candidates.h) needs no clause. */
 #include "encoder/engine/prove.h"
 
 #include "frontend/system/output.h"
@@ -25,7 +25,7 @@
 #include "reduction/proof/transform/shared_locals.h"
 #include "reduction/proof/transform/stutter.h"
 #include "reduction/proof/invgen/spacer.h"
-#include "reduction/proof/invgen/states.h"
+#include "reduction/proof/invgen/state_enumeration.h"
 #include "reduction/proof/invgen/minimise.h"
 #include "reduction/proof/invgen/lift.h"
 #include "reduction/proof/rule/wraps.h"

@@ -1,8 +1,8 @@
 /* static.c - a proof that no two accesses race, without running anything:
- * reduction/static/races.h, which says what it takes for granted.  It proves
- * or leaves open; it finds no race. */
+ * reduction/static/race_candidates.h, which says what it takes for granted.  It
+ * proves or leaves open; it finds no race. */
 #include "encoder/engine/engine.h"
-#include "reduction/static/races.h"
+#include "reduction/static/race_candidates.h"
 
 static const char *access_text(Arena *a, const FoundAccess *x) {
   return arena_printf(a, "%s:%u", x->loc.file ? x->loc.file : "?", x->loc.line);

@@ -23,7 +23,7 @@
  *           threads or more, O(transitions^2) for two */
 #ifndef ENCODER_FORMULA_PRECEDENCE_H
 #define ENCODER_FORMULA_PRECEDENCE_H
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 #include "solver/solver.h"
 
 typedef struct Precedence Precedence;

@@ -1,7 +1,7 @@
 /* require.h - what every encoder asks of its formula. */
 #ifndef ENCODER_FORMULA_REQUIRE_H
 #define ENCODER_FORMULA_REQUIRE_H
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 #include "solver/solver.h"
 
 /* What is known of every execution: the Threads' own facts, and of the values

@@ -15,7 +15,7 @@
  *               executions (facts.h) */
 #ifndef ENCODER_FORMULA_SCHEDULE_CHECK_H
 #define ENCODER_FORMULA_SCHEDULE_CHECK_H
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 
 /* A model, whatever has found it. */
 typedef struct {

@@ -3,7 +3,7 @@
 #include "frontend/system/limits.h"
 
 #include "frontend/base/arena.h"
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 #include "frontend/system/oom.h"
 #include "frontend/system/progress.h"
 #include "frontend/system/process_race.h"

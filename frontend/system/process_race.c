@@ -2,7 +2,7 @@
 
 #include "frontend/system/process_race.h"
 
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 
 #include <errno.h>
 #include <signal.h>

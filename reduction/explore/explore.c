@@ -1,5 +1,5 @@
 #include "reduction/explore/search.h"
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 
 #include <stdlib.h>
 

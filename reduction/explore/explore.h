@@ -40,11 +40,11 @@ typedef struct {
   bool has_history;  /* the interpreter finds races (races.h): no execution is
                         cut off since another one came by the same
                         configuration, but with what of the past decides about
-                        races (states.h).  Others may look at each
+                        races (state_store.h).  Others may look at each
                         configuration for two threads that are about to race
                         (search.h) */
   uint64_t local_limit; /* of ConfigOptions */
-  bool keeps_hashes;    /* of states, in place of these (states.h), so that
+  bool keeps_hashes;    /* of states, in place of these (state_store.h), so that
                            nothing is proved; the search is one that can:
                            explicit, hybrid */
   bool *const *reached; /* of ConfigOptions */

@@ -4,7 +4,7 @@
 #include "reduction/explore/canonical.h"
 #include "reduction/explore/search.h"
 #include "reduction/explore/slices.h"
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 #include "reduction/explore/symmetric_start.h"
 
 #include <assert.h>

@@ -24,7 +24,7 @@
  * only after itself. */
 #ifndef REDUCTION_EXPLORE_PREFIX_H
 #define REDUCTION_EXPLORE_PREFIX_H
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 #include "reduction/explore/wakeup.h"
 
 typedef uint32_t EventId;

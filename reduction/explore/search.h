@@ -147,7 +147,7 @@ bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
  * race in some execution iff two threads come to be about to take steps that
  * are one: run only what happens before either.  Where some access is weaker,
  * the interpreter finds races, and what of the past decides about them is part
- * of what is kept (states.h).  Races that are passed over make the answer
+ * of what is kept (state_store.h).  Races that are passed over make the answer
  * incomplete: what a value comes from need not happen before who reads it, if
  * the two race.  To be asked with the present inputs; clears the log of the
  * second. */

@@ -1,6 +1,6 @@
-/* state_graph.h - what searches that keep configurations (states.h) share, in
- * whatever order they take their steps: the way to each configuration, the step
- * of each thread from it, and what is known when all were taken.
+/* state_graph.h - what searches that keep configurations (state_store.h) share,
+ * in whatever order they take their steps: the way to each configuration, the
+ * step of each thread from it, and what is known when all were taken.
  *
  * A step takes those of its thread along that come next and are its own affair
  * (config_is_private), as long as they ask for no inputs: whoever else takes
@@ -16,7 +16,7 @@
 #ifndef REDUCTION_EXPLORE_STATE_GRAPH_H
 #define REDUCTION_EXPLORE_STATE_GRAPH_H
 #include "reduction/explore/search.h"
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 
 enum { NO_STATE = UINT32_MAX };
 

@@ -2,7 +2,7 @@
  * values lie in every configuration in which threads have been made.
  *
  * A cell is known by the static object that it is a part of (Cell.object).  Who
- * has proved it is not asked; facts.h makes use of it. */
+ * has proved it is not asked; execution_facts.h makes use of it. */
 #ifndef REDUCTION_POR_CELL_RANGES_H
 #define REDUCTION_POR_CELL_RANGES_H
 #include "reduction/unwind/threads.h"

@@ -17,7 +17,7 @@
 #define REDUCTION_POR_REDUCTION_H
 #include "frontend/base/stats.h"
 #include "reduction/por/dependence.h"
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 #include "reduction/por/sensitivity.h"
 
 typedef enum {

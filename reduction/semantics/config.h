@@ -14,7 +14,7 @@
 #include "frontend/base/thread_set.h"
 #include "frontend/ir/ir.h"
 #include "reduction/semantics/open.h"
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 
 typedef struct Config Config;
 typedef uint32_t ThreadId; /* 0 is main */
@@ -205,8 +205,9 @@ typedef struct {
    * ends, and after each step while some thread has exited; MEMTRACK and
    * DEADLOCK are not checked here (heap_reach.h, stuck.h). */
   uint32_t properties;
-  uint64_t local_limit;    /* instructions between steps; 0: a million */
-  const RaceFilter *races; /* which of them count: see races.h; NULL: all */
+  uint64_t local_limit; /* instructions between steps; 0: a million */
+  const RaceFilter
+      *races; /* which of them count: see race_detector.h; NULL: all */
   Open *open; /* inputs are left open: see open.h; NULL: they are numbers */
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */
@@ -303,8 +304,9 @@ void config_assume(Config *, Term path);
 /* Of memory that it does not share with others, but for the log. */
 size_t config_bytes(const Config *);
 
-/* From here on races are told (races.h), asked for or not, of what comes; no
- * thread's steps to come are ordered with another's by what was before. */
+/* From here on races are told (race_detector.h), asked for or not, of what
+ * comes; no thread's steps to come are ordered with another's by what was
+ * before. */
 void config_begin_races(Config *);
 
 /* Hash and equality of all that decides the future (log excluded). */

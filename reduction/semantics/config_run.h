@@ -62,7 +62,8 @@ StepOutcome run_dead(Run *, const Inst *);
 const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
 
 /* config_race.c: what comes next to memory, and to the order of things, as far
- * as races are asked for (races.h).  Not STEP_OK: a race ends the execution. */
+ * as races are asked for (race_detector.h).  Not STEP_OK: a race ends the
+ * execution. */
 StepOutcome run_access(Run *, RaceKind, uint32_t object, uint64_t offset,
                        uint64_t bytes);
 void run_spawn(Run *, ThreadId);

@@ -8,7 +8,7 @@
 #define REDUCTION_SEMANTICS_CONFIG_STATE_H
 #include "frontend/base/arena.h"
 #include "reduction/semantics/block.h"
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 #include "frontend/ir/liveness.h"
 
 /* A loop that a thread goes round: of those whose bodies it has entered, the

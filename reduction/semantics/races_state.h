@@ -1,9 +1,9 @@
 /* races_state.h - what is known of an execution, laid open to the files that
- * make up races.h; all others go by that. */
+ * make up race_detector.h; all others go by that. */
 #ifndef REDUCTION_SEMANTICS_RACES_STATE_H
 #define REDUCTION_SEMANTICS_RACES_STATE_H
 #include "frontend/base/arena.h"
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 
 enum { WORD = 8 }; /* bytes */
 

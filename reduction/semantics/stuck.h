@@ -17,12 +17,12 @@
  * wait, or spin without a step; or if some thread can never go on, and from
  * there on there is an execution that is fair to all threads in which the
  * process does not end.  There is one if nobody else may end it, from where
- * they are (exits.h); or if a schedule that is fair comes back to a
+ * they are (termination.h); or if a schedule that is fair comes back to a
  * configuration.  To go on then only makes more threads wait.  Of threads that
  * spin and take steps see hang.h. */
 #ifndef REDUCTION_SEMANTICS_STUCK_H
 #define REDUCTION_SEMANTICS_STUCK_H
-#include "reduction/semantics/exits.h"
+#include "reduction/semantics/termination.h"
 #include "reduction/semantics/config.h"
 
 typedef enum {

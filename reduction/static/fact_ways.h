@@ -11,7 +11,7 @@
  * more than MOST_WAYS of them, or where they go on changing. */
 #ifndef REDUCTION_STATIC_FACT_WAYS_H
 #define REDUCTION_STATIC_FACT_WAYS_H
-#include "reduction/static/facts.h"
+#include "reduction/static/must_facts.h"
 
 enum { MOST_WAYS = 8 };
 

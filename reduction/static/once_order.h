@@ -6,7 +6,7 @@
  * may run again. */
 #ifndef REDUCTION_STATIC_ONCE_ORDER_H
 #define REDUCTION_STATIC_ONCE_ORDER_H
-#include "reduction/static/facts.h"
+#include "reduction/static/must_facts.h"
 
 typedef struct OnceOrder OnceOrder;
 

@@ -7,7 +7,7 @@
 #include "reduction/static/once_order.h"
 #include "reduction/static/own_arguments.h"
 #include "reduction/static/webs.h"
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 
 #include <string.h>
 

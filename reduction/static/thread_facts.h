@@ -26,7 +26,7 @@
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
 #include "reduction/static/class_handles.h"
-#include "reduction/static/facts.h"
+#include "reduction/static/must_facts.h"
 
 typedef struct ThreadFacts ThreadFacts;
 

@@ -175,10 +175,11 @@ typedef struct {
 
 /* Arithmetic on floating-point numbers that are not constant.  To the
  * formula 'result' is a variable of any value; what it is, given what the
- * operands are, is added when a model has it wrong (encoder/formula/floats.h).
- * Other operations on them have few parts, and are terms
- * (solver/float_terms.h). Terms do not tell that the result depends on the
- * operands: what looks at how values flow has to look here, too. */
+ * operands are, is added when a model has it wrong
+ * (encoder/formula/float_refine.h). Other operations on them have few parts,
+ * and are terms (solver/float_terms.h). Terms do not tell that the result
+ * depends on the operands: what looks at how values flow has to look here, too.
+ */
 typedef struct {
   Term guard;
   FloatOp op;

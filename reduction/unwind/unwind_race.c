@@ -1,4 +1,4 @@
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>

@@ -12,7 +12,7 @@
 #define REDUCTION_UNWIND_UNWIND_STATE_H
 #include "frontend/base/table.h"
 #include "frontend/ir/liveness.h"
-#include "reduction/semantics/exits.h"
+#include "reduction/semantics/termination.h"
 #include "reduction/unwind/memory.h"
 #include "reduction/unwind/unwind.h"
 

@@ -1,10 +1,10 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "svcomp/build/cc.h"
 
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 #include "frontend/system/json.h"
 #include "frontend/system/output.h"
-#include "svcomp/build/command.h"
+#include "svcomp/build/compile_command.h"
 #include "svcomp/build/process.h"
 #include "svcomp/build/record.h"
 

@@ -1,6 +1,6 @@
 #include "svcomp/report/verdict.h"
 
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"

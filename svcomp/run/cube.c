@@ -1,6 +1,6 @@
 #include "svcomp/run/cube.h"
 
-#include "frontend/system/exits.h"
+#include "frontend/system/exit_status.h"
 #include "frontend/system/limits.h"
 #include "frontend/system/output.h"
 #include "frontend/system/progress.h"

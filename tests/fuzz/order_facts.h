@@ -2,7 +2,7 @@
 #ifndef FUZZ_ORDER_FACTS_H
 #define FUZZ_ORDER_FACTS_H
 #include "reduction/explore/enumerate.h"
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 #include "tests/fuzz/check.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 #include "tests/fuzz/race.h"
 
 #include "frontend/clang/clang_ast.h"
-#include "reduction/static/races.h"
+#include "reduction/static/race_candidates.h"
 #include "reduction/semantics/config.h"
 #include "tests/fuzz/rng.h"
 #include "tests/fuzz/trial.h"

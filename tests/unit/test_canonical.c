@@ -2,7 +2,7 @@
 #include "reduction/explore/canonical.h"
 
 #include "reduction/explore/hybrid.h"
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/ir_random.h"
 #include "tests/unit/source.h"

@@ -1,5 +1,5 @@
 /* What is known of all executions of small Threads. */
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 #include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"

@@ -1,4 +1,4 @@
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "reduction/semantics/races.h"
+#include "reduction/semantics/race_detector.h"
 #include "reduction/proof/build/build.h"
 
 bool access_is_sought(const Builder *b) { return build_asks(b, PROPERTY_RACE); }

@@ -28,7 +28,7 @@
  * that are not made yet, once for all if there is one. */
 #ifndef REDUCTION_PROOF_RULE_SYSTEM_H
 #define REDUCTION_PROOF_RULE_SYSTEM_H
-#include "reduction/static/races.h"
+#include "reduction/static/race_candidates.h"
 #include "solver/term.h"
 
 typedef uint32_t NodeId, TemplateId, VarId;

@@ -1,5 +1,5 @@
-/* hybrid.c - a verdict by the interleavings that persistent sets leave, with
- * each configuration taken once. */
+/* engine_hybrid.c - a verdict by the interleavings that persistent sets leave,
+ * with each configuration taken once. */
 #include "reduction/explore/hybrid.h"
 
 #include "encoder/engine/exploration.h"

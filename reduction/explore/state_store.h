@@ -1,11 +1,11 @@
-/* states.h - the configurations that a search keeps, each once: with what of
- * the past decides about races, if the interpreter looks for them.
+/* state_store.h - the configurations that a search keeps, each once: with what
+ * of the past decides about races, if the interpreter looks for them.
  *
  * Or of each a hash of 64 bits alone (hash compaction: U. Stern, D. L. Dill,
  * Improved Probabilistic Verification by Hash Compaction, 1995): then two may
  * be taken for one. */
-#ifndef REDUCTION_EXPLORE_STATES_H
-#define REDUCTION_EXPLORE_STATES_H
+#ifndef REDUCTION_EXPLORE_STATE_STORE_H
+#define REDUCTION_EXPLORE_STATE_STORE_H
 #include "frontend/base/table.h"
 #include "reduction/semantics/config_pool.h"
 

@@ -1,4 +1,4 @@
-/* dpor.c - a verdict by one interleaving of each trace. */
+/* engine_dpor.c - a verdict by one interleaving of each trace. */
 #include "reduction/explore/dpor.h"
 
 #include "encoder/engine/exploration.h"

@@ -1,12 +1,13 @@
-/* floats.h - floating-point arithmetic, made right where a model needs it.
+/* float_refine.h - floating-point arithmetic, made right where a model needs
+ * it.
  *
  * The formula takes the result of an operation for any value.  A model that
  * has one wrong is refuted by what the operation gives for the operands of
  * this model, which is a fact whatever the execution; the ninth time, by what
  * it gives for any (solver/float_terms.h).  So arithmetic that does not matter
  * costs nothing, and one that does is exact. */
-#ifndef ENCODER_FORMULA_FLOATS_H
-#define ENCODER_FORMULA_FLOATS_H
+#ifndef ENCODER_FORMULA_FLOAT_REFINE_H
+#define ENCODER_FORMULA_FLOAT_REFINE_H
 #include "reduction/unwind/threads.h"
 #include "solver/solver.h"
 

@@ -1,5 +1,5 @@
-/* heuristic.c - a verdict by enumeration of configurations, those near a check
- * first. */
+/* engine_heuristic.c - a verdict by enumeration of configurations, those near a
+ * check first. */
 #include "reduction/explore/heuristic.h"
 
 #include "encoder/engine/exploration.h"

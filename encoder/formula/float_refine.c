@@ -1,4 +1,4 @@
-#include "encoder/formula/floats.h"
+#include "encoder/formula/float_refine.h"
 
 #include "solver/float_terms.h"
 

@@ -1,5 +1,5 @@
-/* unfolding.c - a verdict by one interleaving of each trace, up to states that
- * are known. */
+/* engine_unfolding.c - a verdict by one interleaving of each trace, up to
+ * states that are known. */
 #include "reduction/explore/unfolding.h"
 
 #include "encoder/engine/exploration.h"

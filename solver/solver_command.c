@@ -1,4 +1,4 @@
-#include "solver/command.h"
+#include "solver/solver_command.h"
 
 #include "frontend/base/arena.h"
 #include "frontend/system/limits.h"

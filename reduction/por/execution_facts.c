@@ -1,4 +1,4 @@
-#include "reduction/por/facts.h"
+#include "reduction/por/execution_facts.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-#include "reduction/explore/states.h"
+#include "reduction/explore/state_store.h"
 
 #include "frontend/base/hash.h"
 

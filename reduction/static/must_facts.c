@@ -1,4 +1,4 @@
-#include "reduction/static/facts.h"
+#include "reduction/static/must_facts.h"
 
 #include <string.h>
 

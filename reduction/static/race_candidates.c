@@ -1,4 +1,4 @@
-#include "reduction/static/races.h"
+#include "reduction/static/race_candidates.h"
 
 #include "frontend/base/vec.h"
 #include "reduction/static/shared_accesses.h"

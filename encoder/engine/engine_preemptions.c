@@ -1,5 +1,5 @@
-/* preemptions.c - a verdict by enumeration of interleavings, those with few
- * preemptions first. */
+/* engine_preemptions.c - a verdict by enumeration of interleavings, those with
+ * few preemptions first. */
 #include "reduction/explore/preemptions.h"
 
 #include "encoder/engine/exploration.h"

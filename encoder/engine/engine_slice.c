@@ -1,4 +1,5 @@
-/* slice.c - a verdict by few threads at a time, others as they are needed. */
+/* engine_slice.c - a verdict by few threads at a time, others as they are
+ * needed. */
 #include "reduction/explore/slices.h"
 
 #include "encoder/engine/exploration.h"

@@ -1,6 +1,6 @@
-/* command.h - runs another solver on a file and reads what it prints. */
-#ifndef SOLVER_COMMAND_H
-#define SOLVER_COMMAND_H
+/* solver_command.h - runs another solver on a file and reads what it prints. */
+#ifndef SOLVER_SOLVER_COMMAND_H
+#define SOLVER_SOLVER_COMMAND_H
 #include "frontend/base/diag.h"
 
 #include <stdbool.h>

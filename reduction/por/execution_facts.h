@@ -1,5 +1,5 @@
-/* facts.h - what is known of every execution of some Threads, besides their
- * terms: which values are read, and who has come how far meanwhile.
+/* execution_facts.h - what is known of every execution of some Threads, besides
+ * their terms: which values are read, and who has come how far meanwhile.
  *
  * They come from the graph of all threads, where there is one.  Else a value
  * that is read is one of those that are ever stored in the cell; what these
@@ -7,8 +7,8 @@
  * transition that has taken place.
  *
  * Of Threads that were contracted other facts hold than of those before. */
-#ifndef REDUCTION_POR_FACTS_H
-#define REDUCTION_POR_FACTS_H
+#ifndef REDUCTION_POR_EXECUTION_FACTS_H
+#define REDUCTION_POR_EXECUTION_FACTS_H
 #include "reduction/por/cell_ranges.h"
 #include "reduction/por/read_bounds.h"
 

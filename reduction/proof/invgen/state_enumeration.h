@@ -1,5 +1,6 @@
-/* states.h - an invariant of a System by enumeration, for houdini.h's to be
- * stronger: which values variables may have together, as far as these are few.
+/* state_enumeration.h - an invariant of a System by enumeration, for
+ * houdini.h's to be stronger: which values variables may have together, as far
+ * as these are few.
  *
  * A state is what is shared, and a thread at a node with its locals; each
  * variable is a constant, or may be anything.  Where one thread takes an edge,
@@ -9,8 +10,8 @@
  * anything from then on; what the given invariant tells of it is used.
  *
  * Nobody has to trust what comes out: proof.h says whether it is a proof. */
-#ifndef REDUCTION_PROOF_INVGEN_STATES_H
-#define REDUCTION_PROOF_INVGEN_STATES_H
+#ifndef REDUCTION_PROOF_INVGEN_STATE_ENUMERATION_H
+#define REDUCTION_PROOF_INVGEN_STATE_ENUMERATION_H
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 

@@ -1,7 +1,7 @@
-/* command.h - what the command of a C compiler asks for, as far as it tells
- * which sources become what. */
-#ifndef SVCOMP_BUILD_COMMAND_H
-#define SVCOMP_BUILD_COMMAND_H
+/* compile_command.h - what the command of a C compiler asks for, as far as it
+ * tells which sources become what. */
+#ifndef SVCOMP_BUILD_COMPILE_COMMAND_H
+#define SVCOMP_BUILD_COMPILE_COMMAND_H
 #include "frontend/base/arena.h"
 #include "frontend/cli/shell_words.h"
 

@@ -1,12 +1,12 @@
-/* exits.h - which code may still come to an end.
+/* termination.h - which code may still come to an end.
  *
  * By control flow alone, whatever the data: a thread that is in a loop which
  * it cannot leave, or has nothing but such loops and its own end before it,
  * will never end the process.  To stop at a failing assumption counts as
  * ending it, since no execution then goes on; so does what is not modelled,
  * but for what the models of the library refuse. */
-#ifndef REDUCTION_SEMANTICS_EXITS_H
-#define REDUCTION_SEMANTICS_EXITS_H
+#ifndef REDUCTION_SEMANTICS_TERMINATION_H
+#define REDUCTION_SEMANTICS_TERMINATION_H
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 

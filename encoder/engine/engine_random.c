@@ -1,4 +1,4 @@
-/* random.c - a violation by executions at random, or no verdict. */
+/* engine_random.c - a violation by executions at random, or no verdict. */
 #include "reduction/explore/random.h"
 
 #include "encoder/engine/exploration.h"

@@ -1,4 +1,4 @@
-#include "svcomp/build/command.h"
+#include "svcomp/build/compile_command.h"
 
 #include "frontend/cli/compiler.h"
 #include "frontend/cli/options.h"

@@ -1,6 +1,6 @@
-/* races.h - pairs of accesses that may race, and no others: what is not listed
- * is proved to be free of data races, for all inputs, schedules, numbers of
- * iterations and of threads.
+/* race_candidates.h - pairs of accesses that may race, and no others: what is
+ * not listed is proved to be free of data races, for all inputs, schedules,
+ * numbers of iterations and of threads.
  *
  * A race is two accesses to overlapping bytes by different threads, at least
  * one a write, not both atomic, neither happening before the other.  ir.h
@@ -25,8 +25,8 @@
  * It is taken for granted that accesses are to live objects and stay inside of
  * them: where one does not, something else is wrong with the program
  * (valid-deref), and all this says nothing. */
-#ifndef REDUCTION_STATIC_RACES_H
-#define REDUCTION_STATIC_RACES_H
+#ifndef REDUCTION_STATIC_RACE_CANDIDATES_H
+#define REDUCTION_STATIC_RACE_CANDIDATES_H
 #include "frontend/ir/ir.h"
 #include "reduction/static/stop.h"
 #include "reduction/semantics/gaps.h"

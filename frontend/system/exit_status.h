@@ -1,6 +1,6 @@
-/* exits.h - what the process tells its caller. */
-#ifndef FRONTEND_SYSTEM_EXITS_H
-#define FRONTEND_SYSTEM_EXITS_H
+/* exit_status.h - what the process tells its caller. */
+#ifndef FRONTEND_SYSTEM_EXIT_STATUS_H
+#define FRONTEND_SYSTEM_EXIT_STATUS_H
 
 enum {
   EXIT_TRUE = 0,

@@ -1,4 +1,4 @@
-#include "reduction/proof/invgen/states.h"
+#include "reduction/proof/invgen/state_enumeration.h"
 
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"

@@ -1,4 +1,4 @@
-#include "reduction/semantics/exits.h"
+#include "reduction/semantics/termination.h"
 
 #include "frontend/ir/sections.h"
 

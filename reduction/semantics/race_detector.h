@@ -1,5 +1,5 @@
-/* races.h - data races: who has accessed what in an execution, and what of it
- * happens before what comes now, as C11 has it (5.1.2.4).
+/* race_detector.h - data races: who has accessed what in an execution, and what
+ * of it happens before what comes now, as C11 has it (5.1.2.4).
  *
  * Two accesses race when they are of different threads and touch a common
  * byte, at least one writes, not both are atomic, and neither happens before
@@ -36,8 +36,8 @@
  *   cost    a byte that is accessed: in proportion to the accesses of its word
  *           that do not happen before each other; a copy, to the number of
  *           objects and threads */
-#ifndef REDUCTION_SEMANTICS_RACES_H
-#define REDUCTION_SEMANTICS_RACES_H
+#ifndef REDUCTION_SEMANTICS_RACE_DETECTOR_H
+#define REDUCTION_SEMANTICS_RACE_DETECTOR_H
 #include "frontend/ir/ir.h"
 
 #include <stdbool.h>

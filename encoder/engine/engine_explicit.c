@@ -1,4 +1,4 @@
-/* explicit.c - a verdict by enumeration of all interleavings. */
+/* engine_explicit.c - a verdict by enumeration of all interleavings. */
 #include "encoder/engine/exploration.h"
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
