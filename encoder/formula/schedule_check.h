@@ -12,7 +12,7 @@
  *   values      what it reads is what was last written
  *   checks      those that fail, in the model, are passed and violated
  *   facts       hold: the Threads' own, and what else is known of their
- *               executions (facts.h) */
+ *               executions (execution_facts.h) */
 #ifndef ENCODER_FORMULA_SCHEDULE_CHECK_H
 #define ENCODER_FORMULA_SCHEDULE_CHECK_H
 #include "reduction/por/execution_facts.h"

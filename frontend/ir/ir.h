@@ -59,15 +59,15 @@
  * the memory order that C gives it then (C11 5.1.2.4, 7.17.3); else it is
  * plain, as volatile ones and initialisations are.  Consume acquires, as
  * compilers have it; an order that is not a constant is seq_cst.  Steps are
- * sequentially consistent, so that only data races (races.h) look at orders; a
- * weaker memory model would, too. A read-modify-write is an OPERATION section:
- * its load has the part of the order that loads can have, its store that of
- * stores.  In that of a compare-exchange the load has two orders, the second
- * for when it fails, and accesses of '*expected' are plain.  An atomic access
- * of several words is an OPERATION section of loads or stores with orders.  As
- * a section, one means nothing but that all of it is seen at once. What
- * functions of the library access inside of MODEL sections synchronises, each
- * section as one read-modify-write that is seq_cst, but for accesses of a
+ * sequentially consistent, so that only data races (race_detector.h) look at
+ * orders; a weaker memory model would, too. A read-modify-write is an OPERATION
+ * section: its load has the part of the order that loads can have, its store
+ * that of stores.  In that of a compare-exchange the load has two orders, the
+ * second for when it fails, and accesses of '*expected' are plain.  An atomic
+ * access of several words is an OPERATION section of loads or stores with
+ * orders.  As a section, one means nothing but that all of it is seen at once.
+ * What functions of the library access inside of MODEL sections synchronises,
+ * each section as one read-modify-write that is seq_cst, but for accesses of a
  * volatile type: these are the caller's plain ones (where pthread_create stores
  * the handle), as are those outside of sections (memcpy). The library's own
  * objects take no part in races. A plain access of a bit-field is one of its

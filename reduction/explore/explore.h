@@ -37,8 +37,8 @@ typedef struct {
                         dpor, hybrid */
   bool reuses;       /* of ConfigOptions; the search is one that can: explicit,
                         preemptions, heuristic, random, without slices */
-  bool has_history;  /* the interpreter finds races (races.h): no execution is
-                        cut off since another one came by the same
+  bool has_history;  /* the interpreter finds races (race_detector.h): no
+                        execution is  cut off since another one came by the same
                         configuration, but with what of the past decides about
                         races (state_store.h).  Others may look at each
                         configuration for two threads that are about to race

@@ -47,7 +47,8 @@ typedef struct {
   Additions *additions; /* or NULL: they are loads and stores */
   bool has_locations;   /* bytes are those of whole memory locations: of
                            bit-fields, their neighbours', too */
-  bool has_sections;    /* sections of the program have an order (races.h) */
+  bool has_sections; /* sections of the program have an order (race_detector.h)
+                      */
 } Names;
 
 Names *names_new(Arena *);

@@ -45,7 +45,7 @@ static bool is_access(const Event *e) {
          e->kind == EVENT_FREE;
 }
 
-/* The library's own, for itself: see races.h. */
+/* The library's own, for itself: see race_detector.h. */
 static bool is_model(const Taken *t, const Event *e) {
   return t->section && t->section->section == SECTION_MODEL &&
          !inst_is_for_caller(e->inst);

@@ -49,8 +49,8 @@
  *             first is a cutoff.
  *   races     The configuration in which two threads are about to race need
  *             not be passed on the way.  So they are told by what has happened
- *             (races.h): the second fails where it is tried.  What of the past
- *             decides about races is a part of the state, and sections of the
+ *             (race_detector.h): the second fails where it is tried.  What of
+ * the past decides about races is a part of the state, and sections of the
  *             program, which are before each other, depend on each other.
  *   inputs    Inputs have values, as elsewhere: events with other values of the
  *             same thread are rivals.

@@ -48,7 +48,7 @@ typedef enum {
   RACE_READ,
   RACE_WRITE,
   RACE_END,  /* the object dies: a plain write of all of it */
-  RACE_FENCE /* of no object; in races.c only */
+  RACE_FENCE /* of no object; in race_detector.c only */
 } RaceKind;
 
 /* An access, and where it stands; what is not given is 0. */

@@ -7,7 +7,7 @@
  *   - every control tuple and every behaviour is still there, every check
  *     that can fail still fails
  *   - the verdict is that of all schedules, and of the explicit engine
- *   - what is known of all executions (facts.h) is so in each
+ *   - what is known of all executions (execution_facts.h) is so in each
  * where there are twins (symmetry.h), what can fail can fail with them in
  * order, and searches in which they begin so (twins.h) agree with the explicit
  * engine; and of mpor: exactly one schedule of each Mazurkiewicz trace, and of

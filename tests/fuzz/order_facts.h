@@ -1,4 +1,5 @@
-/* order_facts.h - is what is known of all executions (facts.h) so in each? */
+/* order_facts.h - is what is known of all executions (execution_facts.h) so in
+ * each? */
 #ifndef FUZZ_ORDER_FACTS_H
 #define FUZZ_ORDER_FACTS_H
 #include "reduction/explore/enumerate.h"
