@@ -132,7 +132,7 @@ static void print_man_options(FILE *out) {
 }
 
 static const char man_head[] =
-    ".Dd November 21, 2026\n"
+    ".Dd November 27, 2026\n"
     ".Dt BMC 1\n"
     ".Os\n"
     ".Sh NAME\n"

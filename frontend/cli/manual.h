@@ -3,7 +3,7 @@
 #define FRONTEND_CLI_MANUAL_H
 #include <stdio.h>
 
-#define BMC_VERSION "0.1.0"
+#define BMC_VERSION "0.2.0"
 
 typedef struct {
   const char *option, *help; /* "--unwind K", and what it does, in one line */
