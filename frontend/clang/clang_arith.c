@@ -60,10 +60,15 @@ static void check(Lower *L, Property p, Operand holds, const char *what,
 }
 
 void demand_defined(Lower *L, Operand holds, const char *text) {
+  if (!L->unit->is_library)
+    demand(L, holds, text);
+}
+
+void demand(Lower *L, Operand holds, const char *text) {
   uint64_t k;
-  if (L->unit->is_library || (operand_is_const(holds, &k) && k))
+  if (operand_is_const(holds, &k) && k)
     return;
-  if (is_checked(L, PROPERTY_DEREF)) {
+  if (L->options->properties >> PROPERTY_DEREF & 1) {
     code_assert(code(L), PROPERTY_DEREF, holds, text);
     return;
   }

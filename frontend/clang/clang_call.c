@@ -161,10 +161,12 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
 }
 
-/* Models of the library take unnamed arguments for what a format says. */
-static bool reads_classes(const Lower *L, const Callee *f) {
+/* Models of the library take unnamed arguments for what a format says, but for
+ * those that take pointers. */
+static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
   return f->callee.kind != OPERAND_FUNCTION ||
-         !L->functions.data[f->callee.id].is_library;
+         !L->functions.data[f->callee.id].is_library ||
+         !strcmp(call->name, "syscall") || !strcmp(call->name, "prctl");
 }
 
 static Value lower_with(Lower *L, const Call *call, const Callee *f) {
@@ -181,7 +183,8 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
     *vec_push(L->arena, &args) = a;
   }
   if (f->is_variadic) {
-    Operand rest = lower_unnamed(L, call, f->n_params, reads_classes(L, f));
+    Operand rest =
+        lower_unnamed(L, call, f->n_params, reads_classes(L, call, f));
     *vec_push(L->arena, &args) = rest;
   } else {
     for (unsigned i = f->n_params; i < call->n_args; i++)

@@ -91,7 +91,25 @@ static Operand may_be_read_as(Lower *L, const Value *slot) {
   return code_op(c, OP_OR, is_same, code_op(c, OP_AND, is_other, is_both));
 }
 
+/* In models: an int, often 0, is half of a pointer, and the rest is not
+ * known. */
+static void check_pointer(Lower *L, const Value *slot) {
+  Code *c = code(L);
+  Value place = unnamed_class_of_slot(L, *slot);
+  uint64_t number = unnamed_class(type_int(L, 32, true));
+  Operand passed =
+      code_op(c, OP_OR, value_load(L, &place), operand_const(64, CLASS_SIGNED));
+  Operand is_other = code_op(c, OP_EQ, passed, operand_const(64, number));
+  const char *text =
+      arena_printf(L->arena, "an int is passed to %s for a pointer",
+                   cursor_name(L, L->frame->function));
+  demand(L, code_not(c, is_other), text);
+}
+
 static void check_class(Lower *L, const Value *slot) {
+  if (L->unit->is_library && slot->type->kind == TYPE_POINTER &&
+      L->address_width == 64)
+    check_pointer(L, slot);
   if (L->unit->is_library)
     return;
   Operand holds = may_be_read_as(L, slot);

@@ -653,6 +653,8 @@ bool is_checked(const Lower *, Property);
 /* Unless 'holds', what the text says is undefined: a violation of valid-deref,
  * or not modelled where that is not asked for. */
 void demand_defined(Lower *, Operand holds, const char *text);
+/* The same, in models of the library, too. */
+void demand(Lower *, Operand holds, const char *text);
 /* Refuses. */
 Value opaque_arithmetic(Lower *, const Type *);
 /* 'type' is that of both operands and, but for comparisons, of the result. */
