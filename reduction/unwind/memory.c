@@ -67,6 +67,10 @@ MemoryObject *memory_object(Memory *m, uint32_t i) {
   assert(i < m->objects.n);
   return &m->objects.data[i];
 }
+bool memory_is_block(const MemoryObject *o) {
+  return !o->global && memory_is_heap(o->kind);
+}
+
 uint32_t memory_count_objects(const Memory *m) { return m->objects.n; }
 MemoryCell *memory_cell(Memory *m, uint32_t i) {
   assert(i < m->cells.n);

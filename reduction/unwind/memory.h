@@ -83,6 +83,7 @@ uint32_t memory_allocate(Memory *, uint64_t key, const Inst *, ThreadId,
                          uint64_t size, unsigned align);
 MemoryObject *memory_object(Memory *, uint32_t);
 uint32_t memory_count_objects(const Memory *);
+bool memory_is_block(const MemoryObject *); /* of the heap */
 
 /* The cells that make up bytes offset .. offset + bytes - 1, lowest first;
  * they may reach beyond only by being split, which counts as growth.

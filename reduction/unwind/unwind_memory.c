@@ -496,10 +496,6 @@ void memory_assign(Unwinder *u, State *s, const Activation *a, const Inst *inst,
     write_target(u, s, &r.targets.data[i], bytes, value);
 }
 
-static bool is_heap(const MemoryObject *o) {
-  return !o->global && memory_is_heap(o->kind);
-}
-
 void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
                  Value address) {
   assert(s->guard && inst->kind == INST_FREE);
@@ -508,7 +504,8 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   bool shared = false, visible = false;
   for (unsigned i = 0; i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p) || !is_heap(memory_object(u->memory, p.object)))
+    if (!place_is_object(p) ||
+        !memory_is_block(memory_object(u->memory, p.object)))
       continue;
     memory_mark_freed(u->memory, p.object);
     note_alive(u, s, p.object, true, &shared, &visible);
@@ -523,7 +520,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
     if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
-    if (!is_heap(o))
+    if (!memory_is_block(o))
       continue;
     Term here = is_at(u, address, p.object, 0);
     Term live = term_and(ts, here, memory_is_alive(u, s, p.object));
@@ -542,7 +539,8 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
                  "free() gets what is no live heap block");
   for (unsigned i = 0; s->guard && i < n; i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (place_is_object(p) && is_heap(memory_object(u->memory, p.object)))
+    if (place_is_object(p) &&
+        memory_is_block(memory_object(u->memory, p.object)))
       race_note_free(u, s, inst, p.object, is_at(u, address, p.object, 0));
   }
 }
@@ -556,7 +554,8 @@ Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     Place p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p) || !is_heap(memory_object(u->memory, p.object)))
+    if (!place_is_object(p) ||
+        !memory_is_block(memory_object(u->memory, p.object)))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     Term here = is_at(u, address, p.object, 0);
@@ -654,7 +653,7 @@ Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
   Value v = address_value(u, object, 0);
   if (inst->memory == MEMORY_FRAME)
     *vec_push(u->round, &a->blocks) = object;
-  if (is_heap(memory_object(u->memory, object)))
+  if (memory_is_block(memory_object(u->memory, object)))
     heap_event(u, s, object, false, term_true(u->terms));
   input_record(u, s, INPUT_ADDRESS, inst, v.term);
   return v;

@@ -529,20 +529,16 @@ static void state_range(Unwinder *u, const MemoryObject *o) {
   add_fact(u, term_ule(u->terms, o->place, number(u, r.high - size)));
 }
 
-static bool is_heap_block(const MemoryObject *o) {
-  return !o->global && memory_is_heap(o->kind);
-}
-
 Term places_are_reused(Unwinder *u, uint32_t dead, uint64_t offset) {
   TermStore *ts = u->terms;
   Term any = term_false(ts);
   const uint32_t n = memory_count_objects(u->memory);
   if (u->program->has_strict_provenance || u->program->has_fixed_addresses ||
-      !is_heap_block(memory_object(u->memory, dead)) ||
+      !memory_is_block(memory_object(u->memory, dead)) ||
       !memory_object(u->memory, dead)->is_told)
     return any;
   for (uint32_t i = 0; i < n; i++) {
-    if (!is_heap_block(memory_object(u->memory, i)) ||
+    if (!memory_is_block(memory_object(u->memory, i)) ||
         !memory_shares(u->memory, dead, i))
       continue;
     Term at = term_add(ts, place_of(u, dead), number(u, offset));
