@@ -358,8 +358,8 @@ typedef struct {
   Rounding rounding;  /* of every FLOAT */
   const char *manner; /* in which C was lowered, if not as usual; what is
                          linked has one; or NULL */
-  bool is_by_x86; /* of a program in C: accesses or fences of its assembly have
-                     the memory orders that x86 gives them */
+  bool is_by_x86; /* accesses or fences of its assembly have the memory orders
+                     that x86 gives them */
   const Missing *missing; /* of a program in C */
   uint32_t n_missing;
 } Program;

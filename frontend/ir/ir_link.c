@@ -233,6 +233,7 @@ static Status link_start(Linker *l, Program *whole) {
 static Status link_part(Linker *l, Program *whole) {
   const Program *p = l->part;
   TRY(check_part(l, whole));
+  whole->is_by_x86 |= p->is_by_x86;
   l->function = ARENA_ARRAY(l->arena, FuncId, p->n_functions + 1);
   l->object = ARENA_ARRAY(l->arena, ObjId, p->n_objects + 1);
   for (FuncId f = 0; f < p->n_functions; f++)

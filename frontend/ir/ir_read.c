@@ -688,6 +688,7 @@ static Status read_header(Reader *r) {
   r->program->address_width = (uint8_t)width;
   r->program->has_fixed_addresses = accept_word(r, "fixed-addresses");
   r->program->has_strict_provenance = accept_word(r, "strict-provenance");
+  r->program->is_by_x86 = accept_word(r, "by-x86");
   if (accept_word(r, "rounding"))
     TRY(read_rounding(r, &r->program->rounding));
   if (accept_word(r, "manner"))

@@ -383,9 +383,10 @@ void ir_text_print(FILE *out, const Program *g) {
   find_unique_names(&p);
   number_types(&p);
   fputs("program ", out), print_string(out, g->file);
-  fprintf(out, " %u%s%s", g->address_width,
+  fprintf(out, " %u%s%s%s", g->address_width,
           g->has_fixed_addresses ? " fixed-addresses" : "",
-          g->has_strict_provenance ? " strict-provenance" : "");
+          g->has_strict_provenance ? " strict-provenance" : "",
+          g->is_by_x86 ? " by-x86" : "");
   if (g->rounding != ROUNDING_NEAREST)
     fprintf(out, " rounding %s", rounding_name(g->rounding));
   if (g->manner)

@@ -5,7 +5,7 @@
  * and registers by name; printing turns them into L<index>, %<number>.
  *
  *   program "file.c" 64                 main file, address width
- *     fixed-addresses strict-provenance   if so, on the same line
+ *     fixed-addresses strict-provenance by-x86   if so, on the same line
  *     rounding up
  *     manner "..."
  *   entry @main                         but of a part (ir_link.h)

@@ -142,7 +142,7 @@ static void reading_restores_what_matters(void) {
 static void the_first_line_has_what_is_not_usual(void) {
   static const char *const lines[] = {"fixed-addresses", "rounding up",
                                       "fixed-addresses rounding down",
-                                      "rounding zero"};
+                                      "rounding zero", "by-x86"};
   Arena *a = arena_new();
   for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
     const char *text = arena_printf(a,
@@ -154,7 +154,8 @@ static void the_first_line_has_what_is_not_usual(void) {
                                     lines[i]);
     const Program *p = reread(a, text);
     CU_ASSERT_EQUAL(p->has_fixed_addresses, i == 0 || i == 2);
-    CU_ASSERT_EQUAL(p->rounding, (Rounding)i);
+    CU_ASSERT_EQUAL(p->rounding, (Rounding)(i % 4));
+    CU_ASSERT_EQUAL(p->is_by_x86, i == 4);
     CU_ASSERT_STRING_EQUAL(print(a, p), text);
   }
   arena_delete(a);
