@@ -62,4 +62,5 @@ int main(void) {
 #endif
   }
   free(q);
+  return 0;
 }

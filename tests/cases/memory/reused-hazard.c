@@ -64,4 +64,5 @@ int main(void) {
   pop(0);
   push(2);
   pthread_join(t, NULL);
+  return 0;
 }

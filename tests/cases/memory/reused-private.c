@@ -51,4 +51,5 @@ int main(void) {
     atomic_store(&is_done, 1);
   }
   pthread_join(t, NULL);
+  return 0;
 }
