@@ -340,7 +340,7 @@ static const char *unsupported_text(Search *s, const Inst *i) {
     if (i->a.kind == OPERAND_FUNCTION)
       return arena_printf(s->arena, "'%s' cannot be called",
                           s->program->functions[i->a.id].name);
-    return "the function called has no body or other parameters";
+    return "the function called is not defined, or takes other arguments";
   case INST_LOAD:
     return arena_printf(s->arena,
                         i->a.kind == OPERAND_OBJECT

@@ -62,11 +62,11 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
   assert(s->guard && pc < a->function->n_code);
   Value none = {0};
   if (!f->has_body || !takes(u, f, args, n_args)) {
-    path_cut(
-        u, s, a, x, CHECK_UNSUPPORTED,
-        arena_printf(u->run, "call of '%s', which %s", f->name,
-                     f->has_body ? "takes other arguments" : "has no body"),
-        0);
+    path_cut(u, s, a, x, CHECK_UNSUPPORTED,
+             arena_printf(u->run, "call of '%s' (%s)", f->name,
+                          f->has_body ? "other arguments than it takes"
+                                      : "no body and no model"),
+             0);
     return none;
   }
   uint32_t bound = 0;

@@ -316,7 +316,7 @@ static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
   const Function *to = program_function(b->program, f);
   InstanceId i = callee(b, s, f);
   if (!to || !function_takes(to, in->args, in->n_args))
-    build_refuse(b, s, "a call of what has no body");
+    build_refuse(b, s, "a call of a function that no file defines");
   else if (i == INSTANCE_NONE || !is_plain(b, i))
     build_refuse(b, s, "a function that may be called while it runs");
   else

@@ -1,5 +1,5 @@
 // run: --64
-// expect: UNKNOWN(takes other arguments)
+// expect: UNKNOWN(other arguments than it takes)
 // why: A start routine whose parameter has another width is undefined.
 #include <pthread.h>
 
