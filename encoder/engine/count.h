@@ -1,5 +1,5 @@
-/* count.h - how many executions a reduction leaves, twice: the formula's
- * models, and by enumeration.
+/* count.h - counts of the executions that a reduction leaves, made twice: by
+ * the formula's models, and by enumeration.
  *
  * The scheduler-based formula has a model for each schedule, the event-based
  * one for each execution graph: which transitions take place, and whose write

@@ -1,4 +1,5 @@
-/* engine.h - how a verdict is found: what an engine is asked, and answers.
+/* engine.h - interface of engines: what an engine is asked, and what it
+ * answers.
  *
  * An engine is one file, and one row of engines.def: --engine, its help and
  * the table below come from there.  What it is asked besides the properties

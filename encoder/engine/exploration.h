@@ -1,4 +1,4 @@
-/* exploration.h - a verdict by a search over configurations (explore.h), with
+/* exploration.h - verdicts by a search over configurations (explore.h), with
  * the violation replayed. */
 #ifndef ENCODER_ENGINE_EXPLORATION_H
 #define ENCODER_ENGINE_EXPLORATION_H

@@ -1,4 +1,4 @@
-/* lock_cycles.h - is a cycle of the order in which locks are taken a deadlock?
+/* lock_cycles.h - deadlock check for a cycle of the lock order.
  *
  * One that lock_order.h does not rule out is searched for: a deadlock of the
  * program first (no-deadlock), then, of a cycle of two, both threads at the

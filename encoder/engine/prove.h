@@ -1,4 +1,4 @@
-/* prove.h - what the engine of this name can do for others. */
+/* prove.h - services of the engine 'prove' for other engines. */
 #ifndef ENCODER_ENGINE_PROVE_H
 #define ENCODER_ENGINE_PROVE_H
 #include "encoder/engine/engine.h"

@@ -1,4 +1,5 @@
-/* encoder.h - a formula whose models are the schedules of some Threads.
+/* encoder.h - interface of encoders: formulas whose models are the schedules of
+ * Threads.
  *
  * An encoder turns what a reduction has left (reduction.h) into the formula,
  * tells where an execution ends, in terms (goal.h), and reads schedules out

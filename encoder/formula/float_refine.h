@@ -1,5 +1,4 @@
-/* float_refine.h - floating-point arithmetic, made right where a model needs
- * it.
+/* float_refine.h - refinement of floating-point arithmetic by spurious models.
  *
  * The formula takes the result of an operation for any value.  A model that
  * has one wrong is refuted by what the operation gives for the operands of

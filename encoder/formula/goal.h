@@ -1,5 +1,5 @@
-/* goal.h - what is asked of a formula: does a check fail, do threads wait for
- * ever, is a block lost, are threads at their sites, is there a data race?
+/* goal.h - goals of a formula: a check fails, threads wait for ever, a block is
+ * lost, threads are at their sites, or there is a data race.
  *
  * An encoder tells in terms where an execution ends (Ending); that is all
  * that goals are made of, so that they are the same for every encoder.  They

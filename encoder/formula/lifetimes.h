@@ -1,5 +1,5 @@
-/* lifetimes.h - from-read for a cell with many accesses, by how long its
- * writes last.
+/* lifetimes.h - from-read encoding for cells with many accesses, by the
+ * lifetimes of writes.
  *
  * That no write x is between a write w and a read r of it takes a clause for
  * each three of them.  Here each write that is read has a moment m when its

@@ -1,5 +1,5 @@
-/* precedence.h - which transition comes before which: the order in which
- * those of some Threads take place, as far as it matters to a formula.
+/* precedence.h - precedence of transitions: the order in which those of some
+ * Threads take place, as far as it matters to a formula.
  *
  * A model of the formula orders all transitions, those that it does not take
  * included; the order is any linear extension of what is fixed and of the

@@ -1,4 +1,4 @@
-/* require.h - what every encoder asks of its formula. */
+/* require.h - constraints that every encoder adds to its formula. */
 #ifndef ENCODER_FORMULA_REQUIRE_H
 #define ENCODER_FORMULA_REQUIRE_H
 #include "reduction/por/execution_facts.h"

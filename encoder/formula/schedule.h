@@ -1,4 +1,4 @@
-/* schedule.h - from a model to a concrete execution.
+/* schedule.h - extraction of a concrete execution from a model.
  *
  * A Schedule is what the model says, without the formula: who takes how many
  * steps (config.h) in which order, and every open value.  schedule_replay runs

@@ -1,4 +1,4 @@
-/* schedule_check.h - is what a model says a schedule of the Threads?
+/* schedule_check.h - check that a model is a schedule of the Threads.
  *
  * It is run on them, frame by frame, apart from the formula:
  *

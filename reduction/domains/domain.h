@@ -1,4 +1,5 @@
-/* domain.h - relations between a few integers: octagons and polyhedra.
+/* domain.h - relational abstract domains of few integers: octagons and
+ * polyhedra.
  *
  * A Relation is a set of integer vectors of a small dimension, given by linear
  * constraints: x + y <= c and x - y <= c for octagons, any for polyhedra.

@@ -1,4 +1,5 @@
-/* invariant.h - what is known of the values at a point of the program.
+/* invariant.h - abstract states: over-approximations of the values at a program
+ * point.
  *
  * A Space has dimensions (shared cells, values read) and says which term
  * variable denotes which.  An Invariant is a set of assignments of values to

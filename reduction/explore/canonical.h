@@ -1,5 +1,4 @@
-/* canonical.h - configurations that differ in nothing but who of several
- * threads is who.
+/* canonical.h - canonical form of a configuration under thread symmetry.
  *
  * Twins (twins.h) may exchange their roles before either has begun.  Later they
  * may as well, if both have begun and neither remembers which of the two it is:

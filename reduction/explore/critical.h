@@ -1,5 +1,5 @@
-/* critical.h - critical sections, and stores that are overwritten, as single
- * steps to an explorer.
+/* critical.h - critical sections and overwritten stores as single steps of an
+ * exploration.
  *
  * From where a thread takes a mutex to where it gives it back its steps are
  * taken at once, and the mutex is free before and after: such a *block* reads

@@ -1,4 +1,4 @@
-/* enumerate.h - the schedules of Threads, one by one: the oracle of the
+/* enumerate.h - enumeration of the schedules of Threads: the oracle of the
  * reductions, which shares nothing with the encoders.
  *
  * Depth first, by evaluation of the terms under one valuation of the inputs.

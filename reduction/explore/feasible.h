@@ -1,4 +1,4 @@
-/* feasible.h - which numbers can a term be on a path?
+/* feasible.h - feasible values of a term under a path condition.
  *
  * A path is a condition that holds under some valuation of the variables.
  * What was asked once is known.

@@ -1,5 +1,5 @@
-/* footprint.h - what a step touches, under names that it has in every
- * execution with the same happens-before.
+/* footprint.h - footprint of a step: the memory that it accesses, under names
+ * that it has in every execution with the same happens-before.
  *
  * Two steps of different threads that are both enabled commute iff their
  * footprints are not in conflict: then neither changes what the other does.

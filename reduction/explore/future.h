@@ -1,4 +1,4 @@
-/* future.h - what the steps of a thread may touch from a configuration on.
+/* future.h - future accesses of a thread from a configuration on.
  *
  * It is found from what its code may still access (accesses.h), through all
  * its calls, with what its registers hold now in the place of their names:

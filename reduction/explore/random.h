@@ -1,6 +1,6 @@
-/* random.h - executions by chance, for violations that are nearly everywhere,
- * as most races are: an execution that is too long to be gone through with its
- * like, or has no end, is left after some steps, and another one begins.
+/* random.h - random walks, for violations that are nearly everywhere, as most
+ * races are: an execution that is too long to be gone through with its like, or
+ * has no end, is left after some steps, and another one begins.
  *
  * Each goes by a number of steps, from 64 to 1024 where there are several
  * threads, and by how long a thread goes on before another one does: from one

@@ -1,5 +1,5 @@
-/* search.h - what all searches over configurations (config.h) share: values
- * for what the program leaves open, limits, and what counts as found.
+/* search.h - common parts of all searches over configurations (config.h):
+ * values for what the program leaves open, limits, and what counts as found.
  *
  * A search takes steps under an Odometer, which shows the answers to the
  * inputs of one step:

@@ -1,6 +1,7 @@
-/* state_graph.h - what searches that keep configurations (state_store.h) share,
- * in whatever order they take their steps: the way to each configuration, the
- * step of each thread from it, and what is known when all were taken.
+/* state_graph.h - state graph of the searches that store configurations
+ * (state_store.h), in whatever order they take their steps: the way to each
+ * configuration, the step of each thread from it, and what is known when all
+ * were taken.
  *
  * A step takes those of its thread along that come next and are its own affair
  * (config_is_private), as long as they ask for no inputs: whoever else takes

@@ -1,5 +1,5 @@
-/* state_store.h - the configurations that a search keeps, each once: with what
- * of the past decides about races, if the interpreter looks for them.
+/* state_store.h - store of visited configurations, each once: with what of the
+ * past decides about races, if the interpreter looks for them.
  *
  * Or of each a hash of 64 bits alone (hash compaction: U. Stern, D. L. Dill,
  * Improved Probabilistic Verification by Hash Compaction, 1995): then two may

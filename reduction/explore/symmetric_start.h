@@ -1,4 +1,4 @@
-/* symmetric_start.h - threads of a Program that begin in order.
+/* symmetric_start.h - start order of symmetric threads (symmetry reduction).
  *
  * Which threads may stand for each other symmetry.h finds out of Threads.  Of
  * a Program it is so if some Threads are all of it: no loop is cut short, no

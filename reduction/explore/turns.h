@@ -1,4 +1,4 @@
-/* turns.h - searches that stop and go on as their caller likes.
+/* turns.h - searches that pause and resume as their caller likes.
  *
  *   void *s = ops->begin(arena, program, &options);
  *   while (ops->advance(s) && ...)

@@ -1,4 +1,4 @@
-/* cell_ranges.h - what is proved of shared cells, without a bound: where their
+/* cell_ranges.h - proved ranges of shared cells, without a bound: where their
  * values lie in every configuration in which threads have been made.
  *
  * A cell is known by the static object that it is a part of (Cell.object).  Who

@@ -1,5 +1,5 @@
-/* contract.h - larger transitions: Threads in which what is atomic anyway is
- * one transition, and what cannot take place is gone.
+/* contract.h - contraction of transitions: Threads in which what is atomic
+ * anyway is one transition, and what cannot take place is gone.
  *
  * A transition of a thread is a right mover when no other thread's dependent
  * transition may be taken directly after it, a left mover when none may be

@@ -1,5 +1,5 @@
-/* dependence.h - which transitions depend on each other: DEP (Kahlon,
- * section 6), the one relation that all reductions use.
+/* dependence.h - dependence relation of transitions: DEP (Kahlon, section 6),
+ * the one relation that all reductions use.
  *
  * Two transitions of different threads depend on each other when one writes
  * a cell that the other reads or writes, or when one must take place before

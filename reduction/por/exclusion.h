@@ -1,5 +1,5 @@
-/* exclusion.h - which transitions exclude each other, by the text of the
- * Threads alone: without a graph, in linear time.
+/* exclusion.h - mutual exclusion of transitions, by the text of the Threads
+ * alone: without a graph, in linear time.
  *
  * A cell is a *lock* while it holds what it held at first (it is free), or it
  * is held by one thread:

@@ -1,5 +1,5 @@
-/* execution_facts.h - what is known of every execution of some Threads, besides
- * their terms: which values are read, and who has come how far meanwhile.
+/* execution_facts.h - facts about every execution of Threads, besides their
+ * terms: which values are read, and who has come how far meanwhile.
  *
  * They come from the graph of all threads, where there is one.  Else a value
  * that is read is one of those that are ever stored in the cell; what these

@@ -1,5 +1,5 @@
-/* flow.h - what flows where in the Threads: the def-use edges that schedule
- * sensitivity follows.
+/* flow.h - def-use chains of the Threads: the edges that schedule sensitivity
+ * follows.
  *
  * A dimension is a shared cell, or a value that a transition reads; the
  * latter is assigned once, when the transition is taken.  What a transition

@@ -1,5 +1,5 @@
-/* joins.h - what belongs to a thread and its parent alone, and where the
- * parent joins it.
+/* joins.h - independent threads: what a thread and its parent alone access, and
+ * where the parent joins it.
  *
  * A thread's own cells are those that nobody but it and its parent accesses.
  * Before the thread starts, the parent may write them, for certain and without

@@ -1,5 +1,4 @@
-/* race_pairs.h - which accesses may be a data race, as far as the graph of all
- * threads tells.
+/* race_pairs.h - pairs of accesses that may race, by the graph of all threads.
  *
  * Two accesses are left out where no node has both transitions next: a lock
  * that is held at one of them keeps the other thread from there, as does all

@@ -1,6 +1,6 @@
-/* read_bounds.h - how large a value that is read can be, by who has not come
- * how far: of nodes of the transaction graph one by one, where the range of a
- * read (execution_facts.h) is of all of them together.
+/* read_bounds.h - upper bounds of values read, given how far the other threads
+ * have progressed: of nodes of the transaction graph one by one, where the
+ * range of a read (execution_facts.h) is of all of them together.
  *
  *   cost    O(nodes^2 * threads) for each read, of MOST_HEIGHTS nodes at most
  */

@@ -1,5 +1,5 @@
-/* reduction.h - the choice of a reduction: which schedules a formula has to
- * admit, and of which Threads.
+/* reduction.h - choice of a reduction: which schedules a formula has to admit,
+ * and of which Threads.
  *
  *   none   all of them
  *   mpor   those that are quasi-monotonic under DEP (dependence.h)

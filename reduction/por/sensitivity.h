@@ -1,5 +1,5 @@
-/* sensitivity.h - which dependent transitions are schedule sensitive: SS
- * (Kahlon, sections 4 and 5, by rules that hold).
+/* sensitivity.h - schedule sensitivity of dependent transitions: SS (Kahlon,
+ * sections 4 and 5, by rules that hold).
  *
  * Two dependent transitions t1 and t2 are schedule sensitive when they may
  * be next at one node N of the transaction graph, and there

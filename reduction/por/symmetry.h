@@ -1,4 +1,4 @@
-/* symmetry.h - threads that may stand for each other, and begin in order.
+/* symmetry.h - symmetry reduction: symmetric threads, which begin in order.
  *
  * Threads t < u of one parent are *twins* when exchanging their names takes
  * executions to executions.  Then, of two executions that differ in nothing

@@ -1,6 +1,6 @@
-/* window.h - when transitions of threads outside of a product may take place,
- * as far as that is certain: by what starts threads, and by waits for what one
- * thread of the product alone writes. */
+/* window.h - time windows of transitions outside of a product, as far as they
+ * are certain: by what starts threads, and by waits for what one thread of the
+ * product alone writes. */
 #ifndef REDUCTION_POR_WINDOW_H
 #define REDUCTION_POR_WINDOW_H
 #include "reduction/por/transaction.h"

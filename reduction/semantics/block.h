@@ -1,4 +1,4 @@
-/* block.h - one object of a configuration: what it is and what it holds.
+/* block.h - objects of a configuration: type, lifetime and contents.
  *
  * Every byte has a value, a provenance and may be uninitialised.  Blocks are
  * shared between configurations and copied when written.  A provenance names

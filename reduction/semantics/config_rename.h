@@ -1,4 +1,4 @@
-/* config_rename.h - the same configuration, with other numbers for threads.
+/* config_rename.h - renaming of a configuration's threads.
  *
  * A thread that is given another number takes its stack and its variables with
  * it, to where those of that number lie; what its registers say of these goes

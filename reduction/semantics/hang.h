@@ -1,4 +1,4 @@
-/* hang.h - threads that go round loops for ever.
+/* hang.h - hangs: threads that spin for ever.
  *
  * A thread *goes nowhere* in a configuration if it waits there whatever the
  * inputs; or if each step that it could take next, as long as no other thread

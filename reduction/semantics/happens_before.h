@@ -1,6 +1,5 @@
-/* happens_before.h - which parts of an execution come before which, whatever
- * the order of those that do not matter to each other: vector clocks over a
- * log (config.h).
+/* happens_before.h - happens-before of an execution: vector clocks over a log
+ * (config.h).
  *
  * An execution is a sequence of *units*: events of one thread that take place
  * at once.  Who appends them says what a unit is: a step and the local

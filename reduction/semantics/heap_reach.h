@@ -1,5 +1,4 @@
-/* heap_reach.h - which heap blocks the program can still get at:
- * valid-memtrack.
+/* heap_reach.h - reachability of heap blocks, for valid-memtrack.
  *
  * A block is tracked while a variable points into it, or a tracked block
  * does.  What points where is known by provenance (ir.h), so that a block

@@ -1,4 +1,4 @@
-/* lines.h - on which lines of the user's code a step may begin.
+/* lines.h - lines of the user's code on which a step may begin.
  *
  * Found without running anything: a line counts when an instruction on it
  * could begin a step if the program came there.  So a line that does not

@@ -1,4 +1,4 @@
-/* loop_exits.h - which loads decide whether a loop is left.
+/* loop_exits.h - loads that decide whether a loop is left (control dependence).
  *
  * A loop is left by a jump out of it, by a return, or by an end of the thread
  * or of the process in it or in what it calls.  (A check that fails in the loop

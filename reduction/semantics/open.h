@@ -1,4 +1,4 @@
-/* open.h - inputs that are left open: a configuration whose values are terms.
+/* open.h - symbolic inputs: configurations whose values are terms.
  *
  * With ConfigOptions.open a NONDET and an uninitialised byte become variables,
  * and what is computed of them terms (solver/term.h: the operations are those

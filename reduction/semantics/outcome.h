@@ -1,4 +1,4 @@
-/* outcome.h - is the configuration in which an execution ends a violation?
+/* outcome.h - judgement of the configuration in which an execution ends.
  *
  * That is so of what no step tells: threads wait for ever (stuck.h), or spin
  * for ever (hang.h), or a heap block is lost (heap_reach.h).  All count only

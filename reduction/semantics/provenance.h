@@ -1,4 +1,5 @@
-/* provenance.h - which objects a concrete value may be an address in.
+/* provenance.h - provenance: the objects that a concrete value may be an
+ * address in.
  *
  * A provenance is a number: 0 is none, n + 1 object n alone, and what is
  * above names a set of objects, hash-consed: the outcome of arithmetic on

@@ -1,4 +1,4 @@
-/* purity.h - has a thread gone round a loop and changed nothing?
+/* purity.h - pure iterations: rounds of a loop that change nothing.
  *
  * An object is a thread's *own* as long as no other can know where it is: the
  * thread has made it, and its address was never stored in memory nor given to

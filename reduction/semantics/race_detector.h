@@ -1,5 +1,5 @@
-/* race_detector.h - data races: who has accessed what in an execution, and what
- * of it happens before what comes now, as C11 has it (5.1.2.4).
+/* race_detector.h - data race detection in one execution, by C11's
+ * happens-before (5.1.2.4).
  *
  * Two accesses race when they are of different threads and touch a common
  * byte, at least one writes, not both are atomic, and neither happens before

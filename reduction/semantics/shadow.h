@@ -1,5 +1,4 @@
-/* shadow.h - who has accessed which byte of memory: its last write, and what
- * was read since.
+/* shadow.h - shadow memory: the last write of each byte, and the reads since.
  *
  * Who is a number of the caller's, a step or an event.  Accesses are noted in
  * the order of these numbers, and taken back from the last one.  What one and

@@ -1,4 +1,4 @@
-/* stuck.h - threads that wait for ever.
+/* stuck.h - deadlocks: threads that wait for ever.
  *
  * A thread can never go on if it waits for what a thread holds that has
  * ended, or that can never go on itself: threads that wait for each other.

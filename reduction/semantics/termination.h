@@ -1,4 +1,4 @@
-/* termination.h - which code may still come to an end.
+/* termination.h - code that may still reach the end of the process.
  *
  * By control flow alone, whatever the data: a thread that is in a loop which
  * it cannot leave, or has nothing but such loops and its own end before it,

@@ -1,6 +1,5 @@
-/* accesses.h - what memory a thread may still access, by the place in the code
- * where it is: a backward analysis of the control-flow graphs, without running
- * anything.
+/* accesses.h - future accesses of a thread at a program location: a backward
+ * analysis of the control-flow graphs, without running anything.
  *
  * An access is said in terms of what is known at its place: of static objects,
  * and of what registers hold there.  What a register is assigned on the way is

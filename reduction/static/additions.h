@@ -1,5 +1,4 @@
-/* additions.h - where the code adds a number to what memory holds, and does
- * nothing else with that: counter++, sum -= n.
+/* additions.h - commuting additions in the code: counter++, sum -= n.
  *
  * Such is a LOAD, and in the straight code after it a STORE of what was loaded
  * plus or minus a number; the registers on the way are assigned there alone,

@@ -1,6 +1,6 @@
-/* barrier_order.h - what barriers order that all their threads pass once: who
- * has come back from one comes after whatever the others have done before they
- * came to it.
+/* barrier_order.h - happens-before by barriers that each thread passes once:
+ * who has come back from one comes after whatever the others have done before
+ * they came to it.
  *
  * A barrier is of use if it is a single object, initialised by one call with a
  * constant count and no attributes, which nobody uses meanwhile; if each of the

@@ -1,4 +1,4 @@
-/* callees.h - which functions may a call by a pointer lead to?
+/* callees.h - call graph: the functions that a call by a pointer may lead to.
  *
  * As points_to.h has it, for whatever chain of calls leads to the call; where
  * that is not known, each function whose address goes anywhere.  In either case

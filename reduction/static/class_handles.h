@@ -1,6 +1,5 @@
-/* class_handles.h - where a program keeps the handles of its threads: by thread
- * class (points_to.h), the variable that holds the handle of the thread made
- * last.
+/* class_handles.h - variables that keep the handles of threads: by thread class
+ * (points_to.h), the variable that holds the handle of the thread made last.
  *
  * It is one object at a time, of whoever makes the threads, and nothing but
  * their making stores there, or the making of other thread classes by the same

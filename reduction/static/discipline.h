@@ -1,5 +1,5 @@
-/* discipline.h - what guards the memory that several threads access: which
- * lock, at which accesses it is not held; or what else keeps them apart.
+/* discipline.h - locking discipline of shared memory: which lock, at which
+ * accesses it is not held; or what else keeps them apart.
  *
  * What is said of an object or a part of one is said of all its accesses in
  * the whole run.  Those that no other thread's can meet, as they come before it

@@ -1,5 +1,5 @@
-/* distance.h - how far it is from a place of a Program to the next check that
- * may fail, in steps (config.h), whatever the values: a heuristic.
+/* distance.h - distance from a program location to the next check that may
+ * fail, in steps (config.h), whatever the values: a heuristic.
  *
  * What counts is INST_ASSERT of a property that is asked for, with a condition
  * that is not constantly true: of the program's own assertions, if it has any,

@@ -1,5 +1,5 @@
-/* fact_ways.h - what is certain of a thread at one place, by the ways that lead
- * there.
+/* fact_ways.h - must-facts of a thread at one program location, by the paths
+ * that lead there.
  *
  * Ways on which the thread holds other locks, is in other sections, or may have
  * other threads running are kept apart as long as a value tells them apart,

@@ -1,6 +1,6 @@
-/* global_ranges.h - what integers global variables can ever hold, whichever
- * thread looks at them and whenever: one interval each, for the whole run; and
- * one for when nobody holds the variable's guard.
+/* global_ranges.h - intervals of global variables: what they can ever hold,
+ * whichever thread looks at them and whenever: one interval each, for the whole
+ * run; and one for when nobody holds the variable's guard.
  *
  * Known are those whose address nobody takes: each access names the variable,
  * and is to all of it. */

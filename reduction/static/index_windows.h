@@ -1,6 +1,5 @@
-/* index_windows.h - which bytes of its objects an address is among that bounded
- * indices lead to: "a[i]" of "struct { int a[8]; int b[8]; }", i at most 7, is
- * not in b.
+/* index_windows.h - byte windows of addresses with bounded indices: "a[i]" of
+ * "struct { int a[8]; int b[8]; }", i at most 7, is not in b.
  *
  * A target of points_to.h has all multiples of its stride: elements of the
  * array, and what lies as far away on either side.  A window has no stride of

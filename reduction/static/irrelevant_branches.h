@@ -1,5 +1,4 @@
-/* irrelevant_branches.h - branches of which no check can tell which way they
- * went.
+/* irrelevant_branches.h - branches whose outcome no check can observe.
  *
  * From a branch control comes to one instruction, the branch's *end*, whichever
  * way it goes, if it comes anywhere; what may be executed up to there are its

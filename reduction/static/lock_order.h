@@ -1,5 +1,5 @@
-/* lock_order.h - which locks are taken while which are held, and the cycles of
- * that: threads of which each waits for what the next one holds.
+/* lock_order.h - lock order graph and its cycles: threads of which each waits
+ * for what the next one holds.
  *
  * A lock is named by where it is: one that is a single object, or all that are
  * at one place of an array's elements or of the blocks made in one place.  An

@@ -1,5 +1,5 @@
-/* lock_words.h - which lock must a thread take on its way, whatever way that
- * is?
+/* lock_words.h - locks that a thread must take on every path to a program
+ * location.
  *
  * A *gate* is the word of a lock that says who holds it: who comes to it takes
  * no further step while it is the id of another thread (id_of_self of the

@@ -1,4 +1,4 @@
-/* locks.h - which mutexes a thread holds for certain, by instruction.
+/* locks.h - lock sets (must-hold) of a thread, by instruction.
  *
  * A mutex is of interest if it is a static object, or a part of one, of the
  * normal kind, that is touched by nothing but calls with its address as a

@@ -1,6 +1,5 @@
-/* loop_ranges.h - what the local variables of a function can be whenever a
- * loop of it begins again: an interval analysis with the invariants of
- * invariant.h.
+/* loop_ranges.h - intervals of local variables at loop heads: an interval
+ * analysis with the invariants of invariant.h.
  *
  * One function at a time.  Parameters, and what comes out of a call or out of
  * memory, are anything, but for static objects of which something is known

@@ -1,9 +1,9 @@
-/* must_facts.h - what is certain of a thread at one place: the locks it holds,
- * the sections it is in, the blocks that only it knows, and which threads of
- * its making may be running.  Where ways meet, it is what they have in common.
- *   Of locks that it may hold, on some way, for certain or not, there is where
- * they were taken: for who asks what is taken while what is held, not for
- * proofs. */
+/* must_facts.h - must-facts of a thread at one program location: the locks it
+ * holds, the sections it is in, the blocks that only it knows, and which
+ * threads of its making may be running.  Where ways meet, it is what they have
+ * in common.  Of locks that it may hold, on some way, for certain or not, there
+ * is where they were taken: for who asks what is taken while what is held, not
+ * for proofs. */
 #ifndef REDUCTION_STATIC_MUST_FACTS_H
 #define REDUCTION_STATIC_MUST_FACTS_H
 #include "reduction/static/points_to.h"

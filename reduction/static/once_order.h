@@ -1,4 +1,4 @@
-/* once_order.h - what pthread_once and call_once order: the routine of a
+/* once_order.h - happens-before by pthread_once and call_once: the routine of a
  * control runs once, before any call returns.
  *
  * A control is of use if it is a single object that nobody but these calls

@@ -1,5 +1,4 @@
-/* own_arguments.h - threads of one thread class that their arguments tell
- * apart.
+/* own_arguments.h - threads of one class whose arguments differ.
  *
  *   - A loop that is entered once and counts makes them, each with the counter
  *     as its argument.  What a thread accesses at that index of an array that

@@ -1,6 +1,5 @@
-/* points_to.h - which functions run, called from where and in which thread,
- * and what their registers and memory may point to: for the whole run, without
- * running anything.
+/* points_to.h - points-to analysis and call graph, by calling context and
+ * thread class: for the whole run, without running anything.
  *
  * An *instance* is a function at the end of a chain of calls: the instances
  * form a tree below the program's entry and below the start of each thread.  A

@@ -1,6 +1,6 @@
-/* race_candidates.h - pairs of accesses that may race, and no others: what is
- * not listed is proved to be free of data races, for all inputs, schedules,
- * numbers of iterations and of threads.
+/* race_candidates.h - pairs of accesses that may race: what is not listed is
+ * proved to be free of data races, for all inputs, schedules, numbers of
+ * iterations and of threads.
  *
  * A race is two accesses to overlapping bytes by different threads, at least
  * one a write, not both atomic, neither happening before the other.  ir.h

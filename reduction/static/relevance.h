@@ -1,5 +1,5 @@
-/* relevance.h - which memory can no check tell anything of, as far as
- * executions have shown?
+/* relevance.h - memory that cannot influence any check, judged by the
+ * executions seen so far.
  *
  * A value is *relevant* if what a thread does may depend on it: it decides a
  * branch, a check, a wait or a choice; it is an address, a size, a callee or

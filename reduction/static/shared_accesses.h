@@ -1,5 +1,5 @@
-/* shared_accesses.h - all accesses of memory that several threads may reach,
- * by place (points_to.h), with what is certain of the thread there
+/* shared_accesses.h - accesses of memory that several threads may reach (escape
+ * analysis), by place (points_to.h), with what is certain of the thread there
  * (thread_facts.h); and what is not known to the analysis.  All that is said of
  * instructions is of a copy of the program, with its registers told apart
  * (webs.h).

@@ -1,4 +1,4 @@
-/* stop.h - is an analysis to be given up?  Polled now and then; true ends it.
+/* stop.h - cancellation of an analysis.  Polled now and then; true ends it.
  */
 #ifndef REDUCTION_STATIC_STOP_H
 #define REDUCTION_STATIC_STOP_H

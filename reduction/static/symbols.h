@@ -1,5 +1,5 @@
-/* symbols.h - values that are surely the same: numbers for what registers hold,
- * so that equal numbers in one thread at one moment are equal values.
+/* symbols.h - value numbering: numbers for what registers hold, so that equal
+ * numbers in one thread at one moment are equal values.
  *
  * A value is a term and an offset.  A term is the origin of a value, an
  * instruction of an instance that assigned a register, or is made of others by

@@ -1,7 +1,6 @@
-/* thread_facts.h - what is certain of a thread whenever it comes to an
- * instruction of an instance (points_to.h): the locks it holds, the sections it
- * is in, the blocks that only it knows; and which threads of its making may be
- * running.
+/* thread_facts.h - must-facts of a thread at an instruction of an instance
+ * (points_to.h): the locks it holds, the sections it is in, the blocks that
+ * only it knows; and which threads of its making may be running.
  *
  * Ways on which that differs are told apart by values that are 0 on one of them
  * and not on the other (fact_ways.h): what is certain may be so on each of

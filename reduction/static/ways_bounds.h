@@ -1,5 +1,4 @@
-/* ways_bounds.h - does an access stay inside of its object, whichever way a
- * branch goes?
+/* ways_bounds.h - bounds check of an access on both sides of a branch.
  *
  * The ways of a branch are what may be executed from there up to one
  * instruction, its end, which all come to, if they come anywhere.  Known are

@@ -1,5 +1,4 @@
-/* webs.h - a program in which registers are told apart by what they are
- * assigned.
+/* webs.h - live-range splitting of registers (webs).
  *
  * An assignment of a register and a use that it may reach are of one web, and
  * so are two assignments that reach one use.  What a register is first used

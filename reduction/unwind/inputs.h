@@ -1,6 +1,6 @@
-/* inputs.h - what Threads leave open: the variables that decide what the
- * threads do and that no transition reads, so that their values, unlike
- * those of shared memory, do not follow from a schedule. */
+/* inputs.h - free inputs of Threads: the variables that decide what the threads
+ * do and that no transition reads, so that their values, unlike those of shared
+ * memory, do not follow from a schedule. */
 #ifndef REDUCTION_UNWIND_INPUTS_H
 #define REDUCTION_UNWIND_INPUTS_H
 #include "reduction/unwind/threads.h"

@@ -1,4 +1,4 @@
-/* memory.h - what the rounds of unwinding learn about memory.
+/* memory.h - memory model of the unwinder, learned over its rounds.
  *
  * Objects are instances: statics, one per thread of thread-locals, one per
  * allocation that the unrolled program performs.  Instances, threads and

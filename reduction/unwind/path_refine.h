@@ -1,4 +1,4 @@
-/* path_refine.h - what a term comes to on a path.
+/* path_refine.h - simplification of a term under a path condition.
  *
  * A branch has decided something: past 'if (!f) exit(1)' of f = c ? &s : NULL,
  * c holds.  Where the path condition says that the term, or the condition of a

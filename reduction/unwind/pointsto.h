@@ -1,4 +1,4 @@
-/* pointsto.h - hash-consed sets of the places that a value may point to.
+/* pointsto.h - hash-consed points-to sets of values.
  *
  * A place is (object, offset, stride): the bytes at offset + k * stride of
  * an object, for any integer k; stride 0 means exactly 'offset'.  Functions

@@ -1,4 +1,4 @@
-/* range.h - the greatest value that a term can take on a path.
+/* range.h - upper bound of a term under a path condition.
  *
  * Unsigned intervals, propagated through the term, and cut down where the
  * path condition compares a part of it with a constant. */

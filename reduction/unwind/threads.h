@@ -1,4 +1,4 @@
-/* threads.h - the Threads: what is left of a Program at a bound.
+/* threads.h - Threads: a Program unwound to a bound.
  *
  * Each thread is an acyclic sequence of guarded transitions in program
  * order; alternatives of a branch follow one another under exclusive guards.

@@ -1,4 +1,4 @@
-/* unwind.h - from a Program to its Threads at a bound.
+/* unwind.h - unwinding of a Program to its Threads at a bound.
  *
  * Symbolic execution with merging: one pass over each thread's code, calls
  * inlined, loops unrolled, states joined where paths meet, constants and

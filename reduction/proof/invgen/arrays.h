@@ -1,5 +1,5 @@
-/* arrays.h - what holds of all elements of an array, whatever their index and
- * whenever they are read: a summary, of comparisons with constants.
+/* arrays.h - array summaries: what holds of all elements, whatever their index
+ * and whenever they are read: a summary, of comparisons with constants.
  *
  * In a System with summaries, loads give what the summary allows, and each
  * store is preceded by an edge to NODE_ERROR, taken where the summary does not

@@ -1,7 +1,7 @@
-/* candidates.h - what may hold at a node of a System, for houdini.h: terms of
- * one bit over its live variables, what is checked among them; and where places
- * are known (ghosts.h), of each of these that another thread is not there, or
- * that what is shared is then some constant, or not. */
+/* candidates.h - candidate predicates at a node of a System, for houdini.h:
+ * terms of one bit over its live variables, what is checked among them; and
+ * where places are known (ghosts.h), of each of these that another thread is
+ * not there, or that what is shared is then some constant, or not. */
 #ifndef REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #define REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #include "reduction/proof/rule/known.h"

@@ -1,4 +1,4 @@
-/* count_facts.h - which shared variables count threads (known.h): those that
+/* count_facts.h - shared variables that count threads (known.h): those that
  * each edge adds a constant to, or to what they are above the base of tickets.
  * Weights are the solution of a system of linear equations modulo 2^width, one
  * for each edge; what they leave open, of templates that are made once, are

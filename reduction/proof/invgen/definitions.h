@@ -1,8 +1,7 @@
-/* definitions.h - what variables may be as functions of others: where an edge
- * assigns a term with one variable or input to x, x may be that of any variable
- * of the same width, as the input may be kept in one, and variables are copied.
- * So it is with the sizes of blocks and arrays, and the numbers of their
- * elements. */
+/* definitions.h - variables as functions of others: where an edge assigns a
+ * term with one variable or input to x, x may be that of any variable of the
+ * same width, as the input may be kept in one, and variables are copied.  So it
+ * is with the sizes of blocks and arrays, and the numbers of their elements. */
 #ifndef REDUCTION_PROOF_INVGEN_DEFINITIONS_H
 #define REDUCTION_PROOF_INVGEN_DEFINITIONS_H
 #include "reduction/proof/rule/var_set.h"

@@ -1,4 +1,4 @@
-/* explain.h - what stands in the way of a proof, for people: a line each, with
+/* explain.h - explanation of a failed proof, for people: a line each, with
  * terms about as C would write them. */
 #ifndef REDUCTION_PROOF_INVGEN_EXPLAIN_H
 #define REDUCTION_PROOF_INVGEN_EXPLAIN_H

@@ -1,5 +1,5 @@
-/* houdini.h - an invariant of a System, out of candidates: Houdini (Flanagan
- * and Leino), on bit-precise terms.
+/* houdini.h - inductive invariant of a System out of candidates: Houdini
+ * (Flanagan and Leino), on bit-precise terms.
  *
  * Each node begins with all its candidates (candidates.h) that hold in the
  * states of a sample (sample.h).  Each that a clause of the rule (proof.h)

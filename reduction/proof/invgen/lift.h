@@ -1,5 +1,5 @@
-/* lift.h - what may be an invariant of a System, out of one of its
- * transactions (movers.h).
+/* lift.h - lifting of an invariant from transactions (movers.h) to the original
+ * System.
  *
  * At a node that stays: what holds there in between of transactions, or a lock
  * that is held inside of some is not free.  Inside of one: that what the rest

@@ -1,4 +1,4 @@
-/* lock_facts.h - which shared variables are locks (known.h), and where they are
+/* lock_facts.h - shared variables that are locks (known.h), and where they are
  * held: those of the library, and those that programs make of a variable and
  * atomic sections.  Found by the greatest fixed point of what is held. */
 #ifndef REDUCTION_PROOF_INVGEN_LOCK_FACTS_H

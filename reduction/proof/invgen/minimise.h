@@ -1,5 +1,5 @@
-/* minimise.h - a proof with less: of its invariants only what the clauses of
- * the rule (proof.h) need, beginning with those of checks and of facts.
+/* minimise.h - minimisation of a proof: of its invariants only what the clauses
+ * of the rule (proof.h) need, beginning with those of checks and of facts.
  *
  * Nobody has to trust what comes out: proof.h says whether it is a proof. */
 #ifndef REDUCTION_PROOF_INVGEN_MINIMISE_H

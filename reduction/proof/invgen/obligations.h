@@ -1,6 +1,6 @@
-/* obligations.h - how a thread comes to be at a node of a System, or stays
- * there: what the clauses init, own, make and others of the rule (proof.h) ask
- * for, of each candidate of an invariant by itself. */
+/* obligations.h - proof obligations at a node of a System: what the clauses
+ * init, own, make and others of the rule (proof.h) ask for, of each candidate
+ * of an invariant by itself. */
 #ifndef REDUCTION_PROOF_INVGEN_OBLIGATIONS_H
 #define REDUCTION_PROOF_INVGEN_OBLIGATIONS_H
 #include "reduction/proof/rule/known.h"

@@ -1,4 +1,4 @@
-/* ranges.h - where the values of shared variables lie, by an invariant.
+/* ranges.h - ranges of shared variables by an invariant.
  *
  * It is asked what edges store, where its invariant holds: what all of that has
  * in common with what there is when the first thread is made are leading bits,

@@ -1,4 +1,4 @@
-/* state_enumeration.h - an invariant of a System by enumeration, for
+/* state_enumeration.h - invariant of a System by explicit enumeration, for
  * houdini.h's to be stronger: which values variables may have together, as far
  * as these are few.
  *

@@ -1,4 +1,4 @@
-/* ticket_facts.h - which shared variables are tickets (known.h), and which
+/* ticket_facts.h - shared variables that are tickets (known.h), and which
  * locals have been drawn from them: those that some edge sets to the variable
  * as it raises it, wherever they have not been set to anything else. */
 #ifndef REDUCTION_PROOF_INVGEN_TICKET_FACTS_H

@@ -1,4 +1,4 @@
-/* certificate.h - a proof as a file that others check, in SMT-LIB.
+/* certificate.h - proof certificates in SMT-LIB, for other solvers to check.
  *
  * Each clause of the rule (proof.h) is a query of its own that must be
  * answered 'unsat', after an (echo ...) that names it; any solver for QF_BV

@@ -1,4 +1,4 @@
-/* claims.h - what a proof says of places of the program, as C has it.
+/* claims.h - claims of a proof about program locations, as C expressions.
  *
  * A claim is of an instruction of the user's, and is an expression over static
  * variables: it holds whenever a thread is there, if threads have been made.

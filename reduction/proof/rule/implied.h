@@ -1,6 +1,6 @@
-/* implied.h - which candidates say nothing beside others: of comparisons of a
- * variable with constants, or of two variables, those that follow from another;
- * and what follows from the constants that variables are. */
+/* implied.h - candidates implied by others: of comparisons of a variable with
+ * constants, or of two variables, those that follow from another; and what
+ * follows from the constants that variables are. */
 #ifndef REDUCTION_PROOF_RULE_IMPLIED_H
 #define REDUCTION_PROOF_RULE_IMPLIED_H
 #include "reduction/proof/rule/system.h"

@@ -1,4 +1,4 @@
-/* known.h - what is known of a System besides invariants.
+/* known.h - facts about a System besides invariants.
  *
  * Each fact has clauses of its own (proof.h), and adds to what is known when a
  * thread is at node n, or one at n and another at m:

@@ -1,5 +1,4 @@
-/* proof.h - what an invariant is, and when it is one: the clauses of the
- * thread-modular rule.
+/* proof.h - thread-modular proof rule: its invariants and its clauses.
  *
  * I(n) is a term over shared variables and locals of node n's template; L(n)
  * is what facts tell of a thread at n, and L(n, m) of one at n and another at m

@@ -1,6 +1,6 @@
-/* sample.h - states that a System has, reached by random steps of its threads:
- * what is false in one of them is in no invariant, and no solver need be asked.
- * The same for the same System. */
+/* sample.h - reachable states of a System, sampled by random steps of its
+ * threads: what is false in one of them is in no invariant, and no solver need
+ * be asked.  The same for the same System. */
 #ifndef REDUCTION_PROOF_RULE_SAMPLE_H
 #define REDUCTION_PROOF_RULE_SAMPLE_H
 #include "reduction/proof/rule/system.h"

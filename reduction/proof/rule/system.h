@@ -1,4 +1,5 @@
-/* system.h - a Program without a bound: guarded transitions in a circle.
+/* system.h - transition system of a Program without a bound: guarded edges
+ * between nodes.
  *
  * A *template* is all threads that are made at one place of the program, which
  * run the same code: *many* of them if that place may be passed more than

@@ -1,5 +1,5 @@
-/* ghosts.h - variables that a System is given so that more can be said of it:
- * nothing that it does depends on them. */
+/* ghosts.h - ghost variables of a System: nothing that it does depends on them.
+ */
 #ifndef REDUCTION_PROOF_TRANSFORM_GHOSTS_H
 #define REDUCTION_PROOF_TRANSFORM_GHOSTS_H
 #include "reduction/proof/rule/system.h"

@@ -1,4 +1,4 @@
-/* movers.h - a System in which transactions are steps: Lipton's reduction.
+/* movers.h - Lipton's reduction: a System in which transactions are steps.
  *
  * A step is a right mover where no step of another thread that may come
  * directly after it depends on it, a left mover where none that may come

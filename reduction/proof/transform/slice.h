@@ -1,8 +1,9 @@
-/* slice.h - a System without what decides nothing: updates of variables that no
- * guard or access depends on, and no ghost of an element, and of locals that
- * are not read any more; edges that lead nowhere and change nothing.  Edges
- * that differ in nothing but when they are taken become one, and what is chosen
- * by an input of one bit, for the guard alone, is left open. */
+/* slice.h - slicing of a System (cone of influence): without updates of
+ * variables that no guard or access depends on, and no ghost of an element, and
+ * of locals that are not read any more; edges that lead nowhere and change
+ * nothing.  Edges that differ in nothing but when they are taken become one,
+ * and what is chosen by an input of one bit, for the guard alone, is left open.
+ */
 #ifndef REDUCTION_PROOF_TRANSFORM_SLICE_H
 #define REDUCTION_PROOF_TRANSFORM_SLICE_H
 #include "reduction/proof/rule/var_set.h"

@@ -1,6 +1,7 @@
-/* stutter.h - a System without silent steps: edges that change nothing, to a
- * node from which no more can be done than from where they begin.  So threads
- * come to wait for what they could as well have waited for where they were.
+/* stutter.h - removal of stuttering steps of a System: edges that change
+ * nothing, to a node from which no more can be done than from where they begin.
+ * So threads come to wait for what they could as well have waited for where
+ * they were.
  *
  * Node n *covers* m if for each edge from m there are some from n, to the same
  * node and with the same effect, one of which can be taken whenever that can
