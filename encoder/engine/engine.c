@@ -58,9 +58,32 @@ static Status refuse(const EngineOps *e, const char *what, Diag *d) {
                     e->name, what);
 }
 
+/* Races are of C's threads, and threads that wait are judged as if each saw
+ * every store at once. */
+static const Property sc_only[] = {PROPERTY_RACE, PROPERTY_DEADLOCK,
+                                   PROPERTY_MEMTRACK};
+
+static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
+  const char *name = memory_model_name(o->model);
+  if (!(e->models >> o->model & 1))
+    return diag_error(d, INVALID, (Loc){0},
+                      "--memory-model %s: --engine %s knows sequential "
+                      "consistency only; take --engine explicit",
+                      name, e->name);
+  for (unsigned i = 0; i < sizeof sc_only / sizeof *sc_only; i++)
+    if (o->properties >> sc_only[i] & 1)
+      return diag_error(d, INVALID, (Loc){0},
+                        "--memory-model %s has no answer to '%s': leave one of "
+                        "them out",
+                        name, property_name(sc_only[i]));
+  return OK;
+}
+
 Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   unsigned questions = engine_questions(o) & ~e->questions;
   uint32_t properties = o->properties & ~e->properties;
+  if (o->model != MODEL_SC)
+    TRY(check_model(e, o, d));
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
       return refuse(e, option_of(q), d);

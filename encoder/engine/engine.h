@@ -30,6 +30,7 @@ typedef struct {
   const RaceFilter *races; /* --all-races: which are to be found still; or
                               NULL */
   bool fixes_order;        /* of evaluation: as emitted, see ir.h */
+  MemoryModel model;
   bool keep_path; /* the replay's log tells of places too: see config.h */
   const char *dimacs, *smt2; /* where to write the formula, or NULL */
   const char *certificate;   /* where to write a proof, or NULL */
@@ -153,6 +154,7 @@ typedef struct {
   const char *name;
   uint32_t properties; /* that it can decide: set of 1 << Property */
   unsigned questions;  /* that it has an answer to: set of 1 << Question */
+  unsigned models;     /* that it has, besides SC: set of 1 << MemoryModel */
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
                 Diag *);

@@ -11,4 +11,6 @@ const EngineOps engine_explicit = {.name = "explicit",
                                    .properties = ALL_PROPERTIES,
                                    .questions = 1u << QUESTION_REACH |
                                                 1u << QUESTION_RACES,
+                                   .models = 1u << MODEL_TSO |
+                                             1u << MODEL_PSO,
                                    .run = run};

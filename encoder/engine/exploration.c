@@ -70,6 +70,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .keep_log = true,
                                  .keep_path = o->keep_path,
                                  .reuses = o->reuses,
+                                 .model = o->model,
                                  .races = o->races};
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
@@ -139,6 +140,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .races = o->races,
                           .fixes_order = o->fixes_order,
                           .reuses = true,
+                          .model = o->model,
                           .orders_twins = o->reduction == REDUCTION_SIR,
                           .keep_path = o->keep_path,
                           .nondet_bits = o->nondet_bits,

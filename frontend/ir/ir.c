@@ -77,6 +77,16 @@ MemoryOrder memory_order_of_store(MemoryOrder o) {
                                      : o;
 }
 
+bool memory_order_acquires(MemoryOrder o) {
+  return o == MEMORY_ORDER_CONSUME || o == MEMORY_ORDER_ACQUIRE ||
+         o == MEMORY_ORDER_ACQ_REL || o == MEMORY_ORDER_SEQ_CST;
+}
+
+bool memory_order_releases(MemoryOrder o) {
+  return o == MEMORY_ORDER_RELEASE || o == MEMORY_ORDER_ACQ_REL ||
+         o == MEMORY_ORDER_SEQ_CST;
+}
+
 const char *loc_as_text(Arena *a, Loc at) {
   return arena_printf(a, "%s:%u:%u", at.file ? at.file : "IR", at.line,
                       at.column);

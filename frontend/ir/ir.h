@@ -391,6 +391,8 @@ const char *memory_order_name(MemoryOrder); /* as a suffix: ".acq", "" */
 /* What of an operation's order its load has, its store. */
 MemoryOrder memory_order_of_load(MemoryOrder);
 MemoryOrder memory_order_of_store(MemoryOrder);
+bool memory_order_acquires(MemoryOrder);
+bool memory_order_releases(MemoryOrder);
 
 /* To other units of the user's, by name? */
 bool function_is_offered(const Function *);

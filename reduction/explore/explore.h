@@ -47,6 +47,8 @@ typedef struct {
   bool keeps_hashes;    /* of states, in place of these (state_store.h), so that
                            nothing is proved; the search is one that can:
                            explicit, hybrid */
+  MemoryModel model;    /* of ConfigOptions; the search is one that can:
+                           explicit */
   bool *const *reached; /* of ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */

@@ -83,6 +83,8 @@ static Choice choice_for(Search *s, const InputQuery *q) {
     c.is_fixed = true;
     c.count = q->inst->b.bits ? 1 : 2;
     c.values[c.count - 1] = q->mask; /* as emitted comes first */
+  } else if (q->kind == INPUT_COMMIT) {
+    c.count = q->mask;
   } else if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
     for (uint64_t m = q->mask & (q->mask - 1); m; m &= m - 1)
@@ -120,7 +122,8 @@ bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
     return !o->fixes_order &&
            (!(o->any_order ? q->is_sole : q->is_alone) || q->inst->c.bits);
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
-         q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE;
+         q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE ||
+         q->kind == INPUT_COMMIT;
 }
 
 static void note_fixed_order(Search *s, const InputQuery *q) {
@@ -559,6 +562,7 @@ ConfigOptions search_config(Search *s) {
                          .properties = s->options->properties & ~races,
                          .keep_step = s->seeks_races,
                          .races = s->options->races,
+                         .model = s->options->model,
                          .local_limit = s->options->local_limit,
                          .idle = s->idle,
                          .reuses = s->options->reuses && !s->idle,

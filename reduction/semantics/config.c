@@ -29,10 +29,13 @@ void run_record(Run *r, Event e) {
   state_record(r->s, e);
 }
 
-/* The thread goes no further: for good, or not now if a section is open. */
+/* The thread goes no further: for good, or not now if a section is open.  A
+ * section of the program that fails while stores of others are pending might
+ * not once they have reached memory. */
 static StepOutcome stop(Run *r) {
   if (r->atomic)
-    return STEP_REFUSED;
+    return r->is_program && run_buffer_hides(r) ? run_unsupported(r)
+                                                : STEP_REFUSED;
   run_record(r, (Event){.kind = EVENT_STOP});
   r->t->status = THREAD_STOPPED;
   return STEP_OK;
@@ -159,7 +162,7 @@ StepOutcome run_unsupported(Run *r) {
 /* ---- inputs */
 
 uint64_t run_ask(Run *r, InputQuery q) {
-  assert(q.kind <= INPUT_OUTCOME);
+  assert(q.kind <= INPUT_COMMIT);
   if (q.kind != INPUT_OUTCOME)
     spin_forget(&r->spin);
   q.thread = r->t->id;
@@ -574,6 +577,8 @@ static WaitedFor waited_for(Run *r, const Inst *i) {
 static StepOutcome do_wait(Run *r, const Inst *i) {
   assert(r->atomic);
   if (!run_operand(r, &i->a).bits) {
+    if (r->is_program && run_buffer_hides(r))
+      return run_unsupported(r);
     r->s->waited = waited_for(r, i);
     return STEP_BLOCKED;
   }
@@ -593,8 +598,10 @@ static StepOutcome do_loop(Run *r, const Inst *i) {
 }
 
 static StepOutcome do_atomic(Run *r, const Inst *i) {
-  if (i->kind == INST_ATOMIC_BEGIN && !r->atomic)
+  if (i->kind == INST_ATOMIC_BEGIN && !r->atomic) {
+    run_buffer_section(r);
     run_record(r, (Event){.kind = EVENT_SECTION});
+  }
   if (i->kind == INST_ATOMIC_END && !r->atomic)
     return run_unsupported(r);
   StepOutcome races = STEP_OK;
@@ -655,6 +662,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
   case INST_LOOP: return do_loop(r, i);
   case INST_FENCE:
     run_fence(r, i->order);
+    run_buffer_fence(r, i->order);
     run_next(r);
     return STEP_OK;
   case INST_JOINED:

@@ -13,6 +13,7 @@
 #define REDUCTION_SEMANTICS_CONFIG_H
 #include "frontend/base/thread_set.h"
 #include "frontend/ir/ir.h"
+#include "reduction/semantics/memory_model.h"
 #include "reduction/semantics/open.h"
 #include "reduction/semantics/race_detector.h"
 
@@ -33,8 +34,11 @@ typedef enum {
   INPUT_PLACE,   /* where object 'object', whose base is 'address', lies: asked
                     for when first told.  0, or what does not fit: anywhere that
                     fits */
-  INPUT_OUTCOME  /* which number 'term' is, on the configuration's path: see
+  INPUT_OUTCOME, /* which number 'term' is, on the configuration's path: see
                     open.h */
+  INPUT_COMMIT   /* which store that is ready reaches memory next: a number
+                    below 'mask'; 0 is none of them where a load or a section
+                    may go on without */
 } InputKind;
 
 typedef struct {
@@ -48,7 +52,7 @@ typedef struct {
   uint32_t object; /* ConfigObject number */
   uint64_t offset;
   uint64_t address;            /* INPUT_MEMORY: of the byte, absolute */
-  const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME */
+  const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME, INPUT_COMMIT */
   Term term;     /* INPUT_OUTCOME; NONDET and MEMORY: the variable that it is
                     left open as, whatever the answer; or none */
   bool is_alone; /* INPUT_ORDER: no other thread takes steps any more */
@@ -79,6 +83,8 @@ typedef enum {
                     Only with keep_path */
   EVENT_SECTION, /* an outermost atomic section begins */
   EVENT_TOLD,    /* 'inst' tells that 'object' lies at 'value' */
+  EVENT_COMMIT,  /* a store of thread 'old' reaches memory (store_buffer.h),
+                    before the thread goes on */
   N_EVENT
 } EventKind;
 
@@ -97,6 +103,7 @@ typedef struct {
                                   that INST_CHOOSE could take */
   unsigned bytes;
   bool keeps; /* STORE: of numbers that were there already */
+  bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };
@@ -206,6 +213,7 @@ typedef struct {
    * DEADLOCK are not checked here (heap_reach.h, stuck.h). */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
+  MemoryModel model;
   const RaceFilter
       *races; /* which of them count: see race_detector.h; NULL: all */
   Open *open; /* inputs are left open: see open.h; NULL: they are numbers */

@@ -157,6 +157,14 @@ static bool is_unknown(const ConfigObject *o, uint64_t end) {
   return o->is_unknown && end > o->n_known;
 }
 
+static void copy_byte(const Run *r, const Block *from, Block *to, uint64_t at) {
+  const Term t = block_term(from, at);
+  if (t)
+    block_write_term(to, at, t);
+  else
+    block_write(to, at, 1, block_read(from, run_world(r)->sets, at, 1));
+}
+
 StepOutcome run_load(Run *r, const Inst *i) {
   ConfigValue p;
   StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
@@ -173,10 +181,17 @@ StepOutcome run_load(Run *r, const Inst *i) {
   StepOutcome races = run_access(r, RACE_READ, object, offset, n);
   if (races != STEP_OK)
     return races;
+  run_buffer_load(r, object, offset, n);
+  Block *seen = run_forward(r, object);
   for (uint64_t at = offset; at < offset + n; at++)
-    if (!block_is_set(r->s->blocks[object], at))
+    if (!block_is_set(seen ? seen : r->s->blocks[object], at)) {
       ask_byte(r, object, at);
-  ConfigValue v = read_value(r, r->s->blocks[object], offset, n);
+      if (seen)
+        copy_byte(r, r->s->blocks[object], block_own(&seen), at);
+    }
+  ConfigValue v = read_value(r, seen ? seen : r->s->blocks[object], offset, n);
+  if (seen)
+    block_release(seen);
   run_record(r, (Event){.kind = EVENT_LOAD,
                         .object = object,
                         .offset = offset,
@@ -194,8 +209,8 @@ static const char *store_error(const Run *r, ConfigValue p, unsigned n) {
   return error;
 }
 
-static void write_value(const Run *r, Block *b, uint64_t offset, unsigned n,
-                        ConfigValue v) {
+void run_write(const Run *r, Block *b, uint64_t offset, unsigned n,
+               ConfigValue v) {
   const Open *open = run_world(r)->options.open;
   block_write(b, offset, n, v);
   for (unsigned i = 0; v.term && i < n; i++) {
@@ -216,6 +231,11 @@ static bool is_kept(const Block *b, uint64_t offset, unsigned n,
   return !v.term && !v.provenance && !old.provenance && v.bits == old.bits;
 }
 
+static const Inst *user_inst(const Run *r) {
+  const Frame *user = thread_user_frame(r->t);
+  return &user->function->code[user->pc];
+}
+
 StepOutcome run_store(Run *r, const Inst *i) {
   ConfigValue p;
   StepOutcome found = find_target(r, RACE_WRITE, &i->a, &p);
@@ -232,10 +252,25 @@ StepOutcome run_store(Run *r, const Inst *i) {
   if (races != STEP_OK)
     return races;
   state_expose(r->s, v);
+  const BufferedStore pending = {.object = object,
+                                 .offset = offset,
+                                 .bytes = n,
+                                 .value = v,
+                                 .inst = user_inst(r)};
+  if (run_buffer_store(r, pending, i->order)) {
+    run_record(r, (Event){.kind = EVENT_STORE,
+                          .object = object,
+                          .offset = offset,
+                          .value = v.bits,
+                          .bytes = n,
+                          .is_pending = true});
+    run_next(r);
+    return STEP_OK;
+  }
   Block *b = block_own(&r->s->blocks[object]);
   ConfigValue old = block_read(b, run_world(r)->sets, offset, n);
   const bool keeps = is_kept(b, offset, n, old, v);
-  write_value(r, b, offset, n, v);
+  run_write(r, b, offset, n, v);
   run_record(r, (Event){.kind = EVENT_STORE,
                         .object = object,
                         .offset = offset,

@@ -60,6 +60,27 @@ StepOutcome run_size(Run *, const Inst *);
 StepOutcome run_dead(Run *, const Inst *);
 
 const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
+/* Writes to a block that is the caller's own. */
+void run_write(const Run *, Block *, uint64_t offset, unsigned bytes,
+               ConfigValue);
+
+/* config_buffer.c: pending stores under TSO and PSO (memory_model.h).  A store
+ * reaches memory when its thread has to wait for that, or where another thread's
+ * load or section may tell: then which come first is asked for (INPUT_COMMIT).
+ * Until then nobody can tell. */
+/* True if stores may be pending: another thread was created. */
+bool run_is_buffered(const Run *);
+void run_buffer_fence(Run *, MemoryOrder);
+void run_buffer_section(Run *); /* an outermost section is about to begin */
+/* True if the store is pending now; else it is for the caller to make. */
+bool run_buffer_store(Run *, BufferedStore, MemoryOrder);
+/* Before a load of the bytes. */
+void run_buffer_load(Run *, uint32_t object, uint64_t offset, unsigned bytes);
+/* The object as the thread sees it: a copy, for the caller to release, or NULL
+ * if it is as in memory. */
+Block *run_forward(const Run *, uint32_t object);
+/* True if a store of another thread is pending. */
+bool run_buffer_hides(const Run *);
 
 /* config_race.c: what comes next to memory, and to the order of things, as far
  * as races are asked for (race_detector.h).  Not STEP_OK: a race ends the

@@ -468,6 +468,7 @@ Config *config_copy(const Config *old) {
     s->log->refs++;
   if (s->races)
     s->races = races_copy(old->races);
+  store_buffers_share(s->buffers);
   s->cap_blocks = old->n_blocks + 4;
   s->blocks = duplicate(old->blocks, old->n_blocks * sizeof *s->blocks,
                         s->cap_blocks * sizeof *s->blocks);
@@ -507,6 +508,7 @@ void config_delete(Config *s) {
   free(s->threads);
   log_release(s->log);
   races_delete(s->races);
+  store_buffers_release(s->buffers);
   world_release(s->world);
   free(s);
 }
@@ -571,6 +573,7 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
     return t->hash;
   uint64_t h = hash_mix(t->id, t->status);
   h = hash_mix(h, is_over(t) ? 0 : t->place);
+  h = hash_mix(h, t->is_fenced);
   for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++)
     h = hash_mix(h, frame_hash(s, t, i));
   t->hash = h, t->is_hashed = true;
@@ -586,7 +589,7 @@ uint64_t config_hash(const Config *s) {
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (s->blocks[i]->info.is_alive)
       h += block_hash(s->blocks[i], space(s));
-  return h;
+  return s->buffers ? hash_mix(h, store_buffers_hash(s->buffers, space(s))) : h;
 }
 
 static bool value_equal(const Config *s, const ConfigValue *v, const Config *o,
@@ -619,7 +622,8 @@ static bool thread_equal(const Config *s, const ConfigThread *a,
     return false;
   if (is_over(a))
     return true;
-  if (a->place != b->place || a->n_frames != b->n_frames)
+  if (a->place != b->place || a->n_frames != b->n_frames ||
+      a->is_fenced != b->is_fenced)
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)
     if (!frame_equal(s, a, o, b, i))
@@ -660,6 +664,7 @@ bool thread_is_copy(const Config *s, const ConfigThread *a,
       a->n_frames != b->n_frames || a->n_values != b->n_values ||
       a->first_local != b->first_local || a->place != b->place ||
       a->limit != b->limit || a->n_open != b->n_open ||
+      a->is_fenced != b->is_fenced ||
       a->has_begun != b->has_begun)
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)
@@ -725,5 +730,6 @@ bool config_equal(const Config *a, const Config *b) {
     if (!thread_equal(a, a->threads[t], b, b->threads[t]))
       return false;
   return blocks_equal(a, b) &&
+         store_buffers_equal(a->buffers, space(a), b->buffers, space(b)) &&
          (a->world->program->has_fixed_addresses || state_remembers_same(a, b));
 }

@@ -9,6 +9,7 @@
 #include "frontend/base/arena.h"
 #include "reduction/semantics/block.h"
 #include "reduction/semantics/race_detector.h"
+#include "reduction/semantics/store_buffer.h"
 #include "frontend/ir/liveness.h"
 
 /* A loop that a thread goes round: of those whose bodies it has entered, the
@@ -56,6 +57,7 @@ typedef struct {
   uint64_t place, limit; /* its own objects are put from here to there */
   uint32_t n_open;       /* inputs that were left open */
   bool has_begun;        /* its first step was taken */
+  bool is_fenced;        /* its pending stores come before its next load */
   bool is_hashed;
   uint64_t hash;
 } ConfigThread;
@@ -90,6 +92,7 @@ struct Config {
   Log *log;  /* NULL: not kept */
   uint32_t n_log;
   Races *races; /* NULL: not asked for */
+  StoreBuffers *buffers; /* NULL: nothing is pending */
   Violation violation;
   const Inst *unsupported;
   WaitedFor waited; /* of what a section waits for that was just tried */

@@ -307,16 +307,6 @@ static void note_word(const Races *r, Shade *s, uint64_t word,
 
 /* ---- synchronisation */
 
-static bool acquires(MemoryOrder o) {
-  return o == MEMORY_ORDER_CONSUME || o == MEMORY_ORDER_ACQUIRE ||
-         o == MEMORY_ORDER_ACQ_REL || o == MEMORY_ORDER_SEQ_CST;
-}
-
-static bool releases(MemoryOrder o) {
-  return o == MEMORY_ORDER_RELEASE || o == MEMORY_ORDER_ACQ_REL ||
-         o == MEMORY_ORDER_SEQ_CST;
-}
-
 /* All that was released where the access is. */
 static Clock *released_at(Races *r, const RaceAccess *a) {
   Clock *all = NULL;
@@ -416,7 +406,7 @@ static bool is_model_store(const RaceAccess *a) {
 /* With this order. */
 static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   const bool is_read = a->kind == RACE_READ;
-  const bool is_now = is_model_store(a) || (is_read && acquires(order));
+  const bool is_now = is_model_store(a) || (is_read && memory_order_acquires(order));
   const bool is_later = is_read && is_atomic(a) && !a->is_model;
   if (!is_now && !is_later)
     return;
@@ -437,7 +427,7 @@ static void release(Races *r, const RaceAccess *a, uint64_t word) {
   Shade *s = shade_of(r, a->object);
   const Mask mask = mask_of(word, a->offset, a->bytes);
   Clock *c = NULL;
-  if (is_model_store(a) || releases(a->order))
+  if (is_model_store(a) || memory_order_releases(a->order))
     c = t->now;
   else if (is_atomic(a) && !a->is_model)
     c = t->fenced;
@@ -464,12 +454,12 @@ static void end_object(Races *r, const RaceAccess *a) {
 /* ---- fences */
 
 static void acquire_earlier(RaceThread *t, MemoryOrder order) {
-  if (acquires(order) && t->read)
+  if (memory_order_acquires(order) && t->read)
     clock_join(&t->now, t->read);
 }
 
 static void release_later(RaceThread *t, MemoryOrder order) {
-  if (releases(order))
+  if (memory_order_releases(order))
     clock_set(&t->fenced, t->now);
 }
 
@@ -584,16 +574,16 @@ bool races_is_at(const RaceLines *k, const Race *r) {
 }
 
 bool races_synchronise(MemoryOrder store, MemoryOrder load) {
-  return releases(store) && acquires(load);
+  return memory_order_releases(store) && memory_order_acquires(load);
 }
 
 bool races_is_weak(const Inst *i) {
   if (!inst_is_access(i->kind) || i->order == MEMORY_ORDER_PLAIN)
     return false;
   return i->kind == INST_STORE
-             ? !releases(i->order)
-             : !acquires(i->order) ||
-                   (i->failure != MEMORY_ORDER_PLAIN && !acquires(i->failure));
+             ? !memory_order_releases(i->order)
+             : !memory_order_acquires(i->order) ||
+                   (i->failure != MEMORY_ORDER_PLAIN && !memory_order_acquires(i->failure));
 }
 
 const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {

@@ -220,7 +220,7 @@ void settings_set_properties(Settings *s, uint32_t set) {
 
 static uint32_t also_asked(const Options *o, const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
-  if (is_named || engine_questions(search))
+  if (is_named || engine_questions(search) || search->model != MODEL_SC)
     return 0;
   return (uint32_t)(o->races == RACES_ALSO) << PROPERTY_RACE |
          (uint32_t)(o->deadlocks == DEADLOCKS_ALSO) << PROPERTY_DEADLOCK;
@@ -268,6 +268,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .unwind = o->unwind,
       .reach = out->reach,
       .fixes_order = o->evaluation_order == EVALUATION_FIXED,
+      .model = (MemoryModel)o->memory_model,
       .keep_path = witness_is_asked(o),
       .reduction = reductions[o->reduction],
       .sensitivity = (SensitivityRule)o->sensitivity,

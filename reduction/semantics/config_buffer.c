@@ -1,0 +1,136 @@
+#include "reduction/semantics/config_run.h"
+
+#include <assert.h>
+
+/* ---- stores reach memory */
+
+static MemoryModel model(const Run *r) { return run_world(r)->options.model; }
+
+/* A block that has ended meanwhile stays as it is. */
+static void write_to_memory(Run *r, ThreadId owner, const BufferedStore *s) {
+  Block **slot = &r->s->blocks[s->object];
+  if ((*slot)->info.is_alive)
+    run_write(r, block_own(slot), s->offset, s->bytes, s->value);
+  run_record(r, (Event){.kind = EVENT_COMMIT,
+                        .object = s->object,
+                        .offset = s->offset,
+                        .value = s->value.bits,
+                        .old = owner,
+                        .bytes = s->bytes});
+}
+
+static void commit(Run *r, BufferedAt at) {
+  spin_forget(&r->spin);
+  const BufferedStore s = store_buffers_take(&r->s->buffers, at);
+  write_to_memory(r, at.thread, &s);
+}
+
+/* Lets one of 'n' stores reach memory, or none where it may be. */
+static bool commit_some(Run *r, bool is_own, bool may_be_none) {
+  const StoreBuffers *b = r->s->buffers;
+  uint32_t n = store_buffers_count_ready(b, model(r), r->t->id, is_own);
+  uint32_t answers = n + may_be_none;
+  uint64_t x = answers < 2
+                   ? 0
+                   : run_ask(r, (InputQuery){.kind = INPUT_COMMIT,
+                                             .width = 32,
+                                             .mask = answers,
+                                             .config = r->s});
+  assert(x < answers);
+  if (may_be_none && !x)
+    return false;
+  uint32_t i = (uint32_t)x - may_be_none;
+  commit(r, store_buffers_ready(b, model(r), r->t->id, is_own, i));
+  return true;
+}
+
+static bool others_touch_own(const Run *r) {
+  uint32_t n;
+  const StoreBuffers *b = r->s->buffers;
+  const BufferedStore *own = store_buffers_of(b, r->t->id, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (!own[i].is_barrier &&
+        store_buffers_others_touch(b, r->t->id, own[i].object, own[i].offset,
+                                   own[i].bytes))
+      return true;
+  return false;
+}
+
+/* All of the thread's stores reach memory.  Which stores of others come before
+ * them makes a difference only where some are to the same bytes. */
+static void drain(Run *r) {
+  while (store_buffers_hold(r->s->buffers, r->t->id))
+    commit_some(r, !others_touch_own(r), false);
+  r->t->is_fenced = false;
+}
+
+/* ---- what the interpreter calls */
+
+bool run_is_buffered(const Run *r) {
+  return model(r) != MODEL_SC && r->s->n_threads > 1;
+}
+
+void run_buffer_fence(Run *r, MemoryOrder order) {
+  if (!run_is_buffered(r))
+    return;
+  if (model(r) == MODEL_PSO && memory_order_releases(order))
+    store_buffers_bar(&r->s->buffers, r->t->id);
+  if (order == MEMORY_ORDER_SEQ_CST)
+    r->t->is_fenced = store_buffers_hold(r->s->buffers, r->t->id);
+}
+
+void run_buffer_section(Run *r) {
+  if (!run_is_buffered(r))
+    return;
+  drain(r);
+  while (store_buffers_others_hold(r->s->buffers, r->t->id) &&
+         commit_some(r, false, true))
+    ;
+}
+
+bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
+  const ConfigObject *o = &r->s->blocks[s.object]->info;
+  bool is_own = !o->is_static && !o->is_exposed && o->owner == r->t->id;
+  if (!run_is_buffered(r) || r->atomic ||
+      (is_own && model(r) == MODEL_TSO))
+    return false;
+  if (order == MEMORY_ORDER_SEQ_CST) {
+    drain(r);
+    return false;
+  }
+  if (model(r) == MODEL_PSO && memory_order_releases(order))
+    store_buffers_bar(&r->s->buffers, r->t->id);
+  store_buffers_add(&r->s->buffers, r->t->id, s);
+  return true;
+}
+
+void run_buffer_load(Run *r, uint32_t object, uint64_t offset, unsigned n) {
+  if (!run_is_buffered(r) || r->atomic)
+    return;
+  if (r->t->is_fenced)
+    drain(r);
+  while (store_buffers_others_touch(r->s->buffers, r->t->id, object, offset,
+                                    n) &&
+         commit_some(r, false, true))
+    ;
+}
+
+/* The newest of the thread's own stores to each byte, else what is in memory.
+ * Returns a copy to be released, or NULL if no store is pending there. */
+Block *run_forward(const Run *r, uint32_t object) {
+  uint32_t n;
+  const BufferedStore *own = store_buffers_of(r->s->buffers, r->t->id, &n);
+  Block *b = NULL;
+  for (uint32_t i = 0; i < n; i++) {
+    if (own[i].is_barrier || own[i].object != object)
+      continue;
+    if (!b)
+      b = block_share(r->s->blocks[object]);
+    run_write(r, block_own(&b), own[i].offset, own[i].bytes, own[i].value);
+  }
+  return b;
+}
+
+bool run_buffer_hides(const Run *r) {
+  return store_buffers_others_hold(r->s->buffers, r->t->id);
+}

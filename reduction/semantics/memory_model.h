@@ -1,0 +1,25 @@
+/* memory_model.h - memory models that an execution is judged by.
+ *
+ *   SC    sequential consistency: each load reads the last store to its bytes
+ *   TSO   total store order, as x86 has it (Sewell et al., CACM 2010): stores of
+ *         a thread reach memory later than they are issued, in order
+ *   PSO   partial store order: the same, where stores to different bytes may
+ *         overtake each other
+ *
+ * Under TSO and PSO a plain access is one of the machine: a mov.  Of the orders
+ * of C11 seq_cst alone makes a difference under TSO: a seq_cst store, a seq_cst
+ * fence, a read-modify-write and an atomic section wait until the thread's
+ * stores have reached memory.  Under PSO a release store or fence lets no
+ * earlier store of the thread pass, too. */
+#ifndef REDUCTION_SEMANTICS_MEMORY_MODEL_H
+#define REDUCTION_SEMANTICS_MEMORY_MODEL_H
+#include <stdbool.h>
+
+typedef enum { MODEL_SC, MODEL_TSO, MODEL_PSO, N_MEMORY_MODEL } MemoryModel;
+
+/* As --memory-model names it. */
+const char *memory_model_name(MemoryModel);
+/* The same for people: "sequential consistency". */
+const char *memory_model_title(MemoryModel);
+
+#endif
