@@ -163,6 +163,7 @@ static Status unwind_program(Run *r) {
                       .free_transitions = o->unwind ? FREE_TRANSITIONS
                                                     : FREE_PER_BOUND * r->bound,
                       .fixes_order = o->fixes_order,
+                      .has_fences = o->model != MODEL_SC,
                       .reach = o->reach,
                       .unfinished = &r->unfinished,
                       .stop = stop_stage,
@@ -219,7 +220,7 @@ static bool model_fails(void *context, uint32_t check) {
 }
 
 static void check_model(Run *r) {
-  if (!r->options->check)
+  if (!r->options->check || r->options->model != MODEL_SC)
     return;
   Taken x = {r, ARENA_ARRAY(r->arena, TransitionId, r->threads->frames + 1), 0};
   x.n = encoder_taken(r->encoding, x.taken);
@@ -245,7 +246,8 @@ static void note_reduction(void *context, const char *text) {
 
 static ReductionOptions reduction_options(Run *r) {
   const EngineOptions *o = r->options;
-  return (ReductionOptions){.reduction = o->reduction,
+  bool is_sc = o->model == MODEL_SC;
+  return (ReductionOptions){.reduction = is_sc ? o->reduction : REDUCTION_NONE,
                             .rule = o->sensitivity,
                             .domain = o->domain,
                             .proved = &r->proved,
@@ -266,6 +268,7 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
     o.reduction = REDUCTION_SIR;
   Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
+  x.model = r->options->model;
   return x;
 }
 
@@ -569,6 +572,7 @@ static bool replay(Run *r, const char **why) {
   stats_start(r->stats, STAT_REPLAY);
   Schedule *x = schedule_extract(r->run, r->threads, r->encoding, r->solver);
   Confirmation c = {.properties = r->options->properties,
+                    .model = r->options->model,
                     .reach = r->options->reach,
                     .keep_path = r->options->keep_path};
   r->result.replay = schedule_replay(x, r->program, &c, why);
@@ -927,7 +931,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
   r.result.verdict = VERDICT_UNKNOWN;
   r.asked.arena = r.reached.arena = r.unfinished.arena = a;
   bool is_over = false;
-  if (o->seeks_ranges)
+  if (o->seeks_ranges && o->model == MODEL_SC)
     r.proved = prove_ranges(a, p, o, d);
   for (r.bound = o->unwind ? o->unwind : 1; !is_over;
        r.bound = next_bound(r.bound)) {
@@ -953,6 +957,11 @@ static const char *describe(Arena *a, const EngineOptions *o,
                       result->bound);
 }
 
+enum {
+  MODELS_OF_ORDER = 1 << MODEL_TSO | 1 << MODEL_PSO,
+  MODELS_OF_SCHEDULER = 0
+};
+
 #define SOLVES(NUMBER, NAME, HELP)                                             \
   static Result run_##NAME(Arena *a, const Program *p, const EngineOptions *o, \
                            Stats *s, Diag *d) {                                \
@@ -965,6 +974,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
   const EngineOps engine_##NAME = {.name = #NAME,                              \
                                    .properties = ALL_PROPERTIES,               \
                                    .questions = FORMULA_QUESTIONS,             \
+                                   .models = MODELS_OF_##NUMBER,               \
                                    .run = run_##NAME,                          \
                                    .describe = describe_##NAME};
 

@@ -473,7 +473,7 @@ static bool is_for_formulas(const EngineOptions *o) {
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  if (is_for_formulas(o)) {
+  if (is_for_formulas(o) || o->model != MODEL_SC) {
     Result result = engine_order.run(a, p, o, stats, d);
     result.engine = engine_order.name;
     return result;
@@ -512,5 +512,6 @@ const EngineOps engine_portfolio = {.name = "portfolio",
                                     .properties = ALL_PROPERTIES,
                                     .questions =
                                         FORMULA_QUESTIONS | 1 << QUESTION_RACES,
+                                    .models = 1 << MODEL_TSO | 1 << MODEL_PSO,
                                     .run = run,
                                     .describe = describe};

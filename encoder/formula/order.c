@@ -53,6 +53,10 @@
  * in place of 1.8; treiber-4-safe-1: 1.25, not 0.77).  Where formulas are
  * hard the whole graph is made later (bmc.c).
  *
+ * Under TSO and PSO the same clauses hold, but what comes before what in memory
+ * is store_order.h's, and a write that may be pending shadows nothing for other
+ * threads, nor does its only reader come after what it wrote before.
+ *
  *   cost    O(reads * writes^2) clauses for a cell of few, O(reads * writes)
  *           for others; without time */
 #include "encoder/formula/access.h"
@@ -62,6 +66,7 @@
 #include "encoder/formula/origins.h"
 #include "encoder/formula/precedence.h"
 #include "encoder/formula/require.h"
+#include "encoder/formula/store_order.h"
 #include "solver/term_substitute.h"
 
 #include <assert.h>
@@ -89,6 +94,8 @@ typedef struct {
   VEC(Term) choices;     /* read-from, where there is more than one candidate */
   Term *ends;            /* by cell: its value at the end, or TERM_NONE */
   Origins *origins;      /* of values in this formula; or NULL: not yet */
+  StoreOrder *stores;    /* or NULL: stores are seen by all at once */
+  const bool *is_pending; /* by cell: some store to it may be pending; or NULL */
 } Order;
 
 typedef VEC(Term) Clause;
@@ -300,6 +307,10 @@ static bool fix_read(Order *o, const Read *r) {
   return change;
 }
 
+static bool is_pending(const Order *o, CellId c) {
+  return o->is_pending && o->is_pending[c];
+}
+
 static bool prune(Order *o, Read *r) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < r->from.n; i++)
@@ -307,7 +318,8 @@ static bool prune(Order *o, Read *r) {
       r->from.data[n++] = r->from.data[i];
   bool change = n < r->from.n;
   r->from.n = n;
-  return (is_sure(o, r->event) && fix_read(o, r)) || change;
+  bool fixes = is_sure(o, r->event) && !is_pending(o, r->cell);
+  return (fixes && fix_read(o, r)) || change;
 }
 
 static void find_all_candidates(Order *o) {
@@ -327,10 +339,12 @@ static Term before(Order *o, TransitionId u, TransitionId v) {
   return precedence_literal(o->order, u, v);
 }
 
-/* Of two that take place. */
-static Term before_taken(Order *o, TransitionId u, TransitionId v) {
+/* Holds if u's writes, or its reads, come before v's writes; of two that take
+ * place. */
+static Term before_taken(Order *o, TransitionId u, TransitionId v, bool reads) {
   return precedence_is_impossible(o->order, u, v) ? term_false(o->ts)
-                                                  : before(o, u, v);
+         : o->stores ? store_order_before(o->stores, u, v, reads)
+                     : before(o, u, v);
 }
 
 static bool is_after(const Order *o, const Read *r, const Write *x) {
@@ -346,9 +360,9 @@ static void keep_out(Order *o, const Read *r, Term not_from, const Write *w,
   if (x->event == r->event || is_after(o, r, x))
     return;
   if (w->event != TRANSITION_NONE)
-    early = before_taken(o, x->event, w->event);
+    early = before_taken(o, x->event, w->event, false);
   if (r->event != TRANSITION_NONE && !term_is_true(ts, early))
-    late = before_taken(o, r->event, x->event);
+    late = before_taken(o, r->event, x->event, true);
   CLAUSE(o, not_from, term_not(ts, x->active), early, late);
 }
 
@@ -364,8 +378,11 @@ static void encode_source(Order *o, const Read *r, Term from, uint32_t write) {
   if (from != r->active)
     CLAUSE(o, not_from, r->active);
   solver_equate(o->solver, from, term_true(ts), r->value, w->value);
-  if (w->event != TRANSITION_NONE && r->event != TRANSITION_NONE)
+  if (w->event != TRANSITION_NONE && r->event != TRANSITION_NONE) {
     CLAUSE(o, not_from, before(o, w->event, r->event));
+    if (o->stores)
+      store_order_read_from(o->stores, w->event, r->event, from);
+  }
   if (lifetimes_of(o, r)) {
     lifetimes_add(lifetimes_of(o, r), r, write, from);
     return;
@@ -416,7 +433,7 @@ static void begin_lifetimes(Order *o) {
     cost[r->cell] += (uint64_t)r->from.n * o->writes[r->cell].all.n;
   }
   for (CellId c = 0; c < o->threads->n_cells; c++)
-    if (cost[c] > o->few && precedence_has_moments(o->order))
+    if (cost[c] > o->few && precedence_has_moments(o->order) && !o->stores)
       o->lifetimes[c] = lifetimes_new(o->arena, o->threads, &o->writes[c],
                                       o->order, o->solver);
   arena_delete(a);
@@ -552,6 +569,22 @@ static void suggest_choices(Order *o) {
   }
 }
 
+/* By cell: are there accesses besides those of sections? */
+static const bool *find_pending(const Order *o) {
+  const Threads *th = o->threads;
+  bool *is = ARENA_ARRAY(o->arena, bool, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *t = transition(o, j);
+    if (!t->mode.has_load && !t->mode.has_store)
+      continue;
+    for (uint32_t i = 0; i < t->n_reads; i++)
+      is[t->reads[i].cell] = true;
+    for (uint32_t i = 0; i < t->n_writes; i++)
+      is[t->writes[i].cell] = true;
+  }
+  return is;
+}
+
 static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
                           uint64_t few, bool (*stop)(void *), void *context) {
   const Threads *th = reduced->threads;
@@ -562,7 +595,12 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     run_thread(o, t, is_forced);
   collect_writes(o);
   collect_reads(o);
+  if (reduced->model != MODEL_SC)
+    o->is_pending = find_pending(o);
   find_all_candidates(o);
+  if (reduced->model != MODEL_SC)
+    o->stores = store_order_new(a, th, o->order, solver, o->taken,
+                                reduced->model);
   begin_lifetimes(o);
   for (uint32_t i = 0; i < o->reads.n; i++) {
     if (stop && stop(context))
@@ -603,8 +641,16 @@ static uint32_t find_taken(const void *order, TransitionId *taken) {
   return n;
 }
 
+static StoreTimes find_times(const void *order, Arena *a, TransitionId *taken,
+                             uint32_t n) {
+  const Order *o = order;
+  return o->stores ? store_order_sort(o->stores, a, taken, n)
+                   : (StoreTimes){NULL, NULL};
+}
+
 static const SolverKind *rival_of(const Reduced *r) {
-  return precedence_matrix_size(r->threads) < LARGE_MATRIX ? &solver_cadical
+  return r->model != MODEL_SC ? NULL
+         : precedence_matrix_size(r->threads) < LARGE_MATRIX ? &solver_cadical
                                                            : NULL;
 }
 
@@ -632,6 +678,7 @@ static void block(void *order, const TransitionId *taken, uint32_t n) {
                                      .encode = ENCODE,                         \
                                      .ending = ending,                         \
                                      .taken = find_taken,                      \
+                                     .times = find_times,                      \
                                      .block = block}
 ENCODER_ORDER(order, encode);
 ENCODER_ORDER(lifetimes, encode_lifetimes);

@@ -7,9 +7,11 @@
 
 enum { MOST_STEPS = 20000 /* to see others go on while threads wait */ };
 
+/* A transition, and steps of the thread that are no transitions. */
 typedef struct {
   ThreadId thread;
   uint32_t steps;
+  uint32_t issued, committed; /* StoreTimes */
 } Segment;
 
 typedef struct {
@@ -131,11 +133,17 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
       read_thread(x, s, &th->threads[t], &x->threads[t]);
   TransitionId *taken = ARENA_ARRAY(a, TransitionId, th->frames + 1);
   uint32_t n = encoder_taken(e, taken);
+  const StoreTimes times = encoder_times(e, a, taken, n);
   for (uint32_t i = 0; i < n; i++) {
     ThreadId t = th->transitions[taken[i]].thread;
     uint32_t run = find_run(s, &th->threads[t], taken[i]);
     *vec_push(a, &x->segments) =
-        (Segment){t, count_steps(s, &th->threads[t], run)};
+        (Segment){.thread = t, .steps = count_steps(s, &th->threads[t], run)};
+    if (times.issued) {
+      Segment *g = &x->segments.data[i];
+      g->issued = times.issued[taken[i]];
+      g->committed = times.committed[taken[i]];
+    }
   }
   for (uint32_t i = 0; i < th->n_memory; i++)
     *vec_push(a, &x->memory) =
@@ -165,6 +173,9 @@ typedef struct {
   uint32_t n_chosen; /* inputs asked for that could be others */
   bool fixes_order;  /* of evaluation, whatever was recorded */
   unsigned first;    /* of the two that race */
+  uint32_t now;      /* when the transition that is taken reads */
+  uint32_t *reaches; /* by step: when its store reaches memory */
+  uint32_t n_steps;
 } Player;
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
@@ -193,6 +204,23 @@ static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
     ++*at;
 }
 
+/* A store of no transition is to memory that no other thread has. */
+static uint32_t time_of(const Player *p, uint32_t step) {
+  return step < p->n_steps ? p->reaches[step] : 0;
+}
+
+/* The store that is ready and reaches memory first, if that is before the
+ * transition reads. */
+static uint64_t next_commit(const Player *p, const InputQuery *q) {
+  uint32_t n = (uint32_t)q->mask, first = 0, time = UINT32_MAX;
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t step = config_issued(q, i);
+    if (step && time_of(p, step) < time)
+      first = i, time = time_of(p, step);
+  }
+  return q->may_be_none && time > p->now ? 0 : first;
+}
+
 /* The thread's next value, if it was recorded for this very place.  Beyond
  * those that were recorded inputs count up, so that a thread whose part in the
  * schedule is over comes out of loops that go on by them alone. */
@@ -202,6 +230,8 @@ static uint64_t answer(void *context, const InputQuery *q) {
     return memory_byte(p, q);
   if (q->kind == INPUT_PLACE)
     return object_place(p, q);
+  if (q->kind == INPUT_COMMIT)
+    return next_commit(p, q);
   p->n_chosen += q->kind == INPUT_NONDET ||
                  (q->kind == INPUT_CHOOSE && q->mask & (q->mask - 1));
   if (q->thread >= p->schedule->n_threads)
@@ -252,12 +282,26 @@ static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
   return o;
 }
 
-static StepOutcome play_all(const Player *p, Config *s, const char **why) {
+static void note_times(Player *p, const Config *s, const Segment *g) {
+  uint32_t step = config_steps(s) + 1;
+  p->now = g->issued;
+  if (step >= p->n_steps) {
+    uint32_t n = 2 * step + 64;
+    uint32_t *all = ARENA_ARRAY(p->schedule->arena, uint32_t, n);
+    for (uint32_t i = 0; i < p->n_steps; i++)
+      all[i] = p->reaches[i];
+    p->reaches = all, p->n_steps = n;
+  }
+  p->reaches[step] = g->committed;
+}
+
+static StepOutcome play_all(Player *p, Config *s, const char **why) {
   const Schedule *x = p->schedule;
   bool *begun = ARENA_ARRAY(x->arena, bool, x->n_threads + 1);
   StepOutcome o = play_prefixes(x, s, begun, why);
   for (uint32_t i = 0; i < x->segments.n && o == STEP_OK; i++) {
     Segment g = x->segments.data[i];
+    note_times(p, s, &g);
     o = play(s, g.thread, g.steps, true, why);
     if (o == STEP_OK)
       o = play_prefixes(x, s, begun, why);
@@ -306,6 +350,7 @@ static Config *replay_as(Player player, const Program *p, Confirmation *c,
   player.cursor = ARENA_ARRAY(x->arena, uint32_t, x->n_threads + 1);
   ConfigOptions options = {.inputs = {answer, &player},
                            .properties = c->properties,
+                           .model = c->model,
                            .keep_log = true,
                            .keep_path = c->keep_path};
   StepOutcome o = STEP_OK;

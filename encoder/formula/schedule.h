@@ -17,6 +17,7 @@ Schedule *schedule_extract(Arena *, const Threads *, Encoding *, Solver *);
  * are asked for, threads at them. */
 typedef struct {
   uint32_t properties;
+  MemoryModel model;
   const Reach *reach; /* or NULL */
   bool keep_path;     /* as in ConfigOptions */
   Violation violation;

@@ -47,7 +47,9 @@ static void count(const Sensitivity *s, GraphTrial trial, Stats *stats) {
 }
 
 Reduced reduction_plain(Arena *a, const Threads *th, Reduction r) {
-  return (Reduced){th, reduction_order(a, th, r), NULL, facts_of_writes(a, th)};
+  return (Reduced){.threads = th,
+                   .order = reduction_order(a, th, r),
+                   .facts = facts_of_writes(a, th)};
 }
 
 static const Facts *sensitive_facts(Arena *a, const Sensitivity *s) {
@@ -86,7 +88,10 @@ static const Sensitivity *find_sensitivity(Arena *a, const Threads *th,
 Reduced reduction_sensitive(Arena *a, const Threads *th,
                             const ReductionOptions *o, Stats *stats) {
   const Sensitivity *s = find_sensitivity(a, th, o, stats);
-  return (Reduced){s->threads, sensitive_order(a, s), s, sensitive_facts(a, s)};
+  return (Reduced){.threads = s->threads,
+                   .order = sensitive_order(a, s),
+                   .sensitivity = s,
+                   .facts = sensitive_facts(a, s)};
 }
 
 static Reduced reduce(Arena *, const Threads *, const ReductionOptions *,
@@ -104,8 +109,9 @@ static Reduced reduce_races(Arena *a, const Threads *th,
     return reduction_plain(a, x.threads, REDUCTION_MPOR);
   if (!x.threads->n_races)
     return reduce(a, x.threads, o, stats);
-  return (Reduced){x.threads, dependent_order(a, x.threads), NULL,
-                   facts_of_graph(a, x.threads, x.graph)};
+  return (Reduced){.threads = x.threads,
+                   .order = dependent_order(a, x.threads),
+                   .facts = facts_of_graph(a, x.threads, x.graph)};
 }
 
 typedef struct {

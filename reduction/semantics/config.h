@@ -49,6 +49,8 @@ typedef struct {
   Loc at; /* in the user's code */
   unsigned width;
   uint64_t mask;
+  bool is_own;     /* INPUT_COMMIT: stores of the thread alone */
+  bool may_be_none;
   uint32_t object; /* ConfigObject number */
   uint64_t offset;
   uint64_t address;            /* INPUT_MEMORY: of the byte, absolute */
@@ -298,6 +300,10 @@ ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
 /* The same, in the innermost frame, of an operand by which memory is to be
  * accessed: at a re-used place it is one of the block that lies there now. */
 ConfigOperand config_target(const Config *, ThreadId, const Operand *);
+
+/* The number of the step that issued the store which an answer to INPUT_COMMIT
+ * lets reach memory; 0: it lets none. */
+uint32_t config_issued(const InputQuery *, uint32_t answer);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

@@ -35,6 +35,8 @@ static bool commit_some(Run *r, bool is_own, bool may_be_none) {
                    : run_ask(r, (InputQuery){.kind = INPUT_COMMIT,
                                              .width = 32,
                                              .mask = answers,
+                                             .is_own = is_own,
+                                             .may_be_none = may_be_none,
                                              .config = r->s});
   assert(x < answers);
   if (may_be_none && !x)
@@ -62,6 +64,17 @@ static void drain(Run *r) {
   while (store_buffers_hold(r->s->buffers, r->t->id))
     commit_some(r, !others_touch_own(r), false);
   r->t->is_fenced = false;
+}
+
+uint32_t config_issued(const InputQuery *q, uint32_t answer) {
+  if (q->may_be_none && !answer)
+    return 0;
+  const Config *s = q->config;
+  uint32_t n;
+  BufferedAt at =
+      store_buffers_ready(s->buffers, s->world->options.model, q->thread,
+                          q->is_own, answer - q->may_be_none);
+  return store_buffers_of(s->buffers, at.thread, &n)[at.index].step;
 }
 
 /* ---- what the interpreter calls */

@@ -256,7 +256,8 @@ StepOutcome run_store(Run *r, const Inst *i) {
                                  .offset = offset,
                                  .bytes = n,
                                  .value = v,
-                                 .inst = user_inst(r)};
+                                 .inst = user_inst(r),
+                                 .step = r->s->steps};
   if (run_buffer_store(r, pending, i->order)) {
     run_record(r, (Event){.kind = EVENT_STORE,
                           .object = object,

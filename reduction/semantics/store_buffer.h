@@ -24,6 +24,7 @@ typedef struct {
   unsigned bytes;
   ConfigValue value;
   const Inst *inst; /* the user's instruction that issued it */
+  uint32_t step;    /* as in Event */
 } BufferedStore;
 
 /* The index-th store of the thread's buffer. */

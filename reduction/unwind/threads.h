@@ -57,8 +57,18 @@ typedef struct {
   Term end;  /* one bit: operand b has WAIT_FOR_END */
 } Holders;
 
+/* How a transition accesses what others may access at the same time, as memory
+ * models have it (memory_model.h). */
+typedef struct {
+  bool has_load, has_store; /* outside of sections */
+  bool is_section;
+  bool is_fence;     /* it is a fence, of 'order', and takes no step */
+  MemoryOrder order; /* the strongest of its stores */
+} AccessMode;
+
 typedef struct {
   ThreadId thread;
+  AccessMode mode;
   Term guard;      /* over the reads of earlier transitions of the thread */
   Term enabled;    /* over its own reads: waits hold, and an atomic section does
                       not run into a failing assumption */

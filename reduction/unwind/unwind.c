@@ -189,7 +189,8 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
     if (x->when && !term_is_false(u->terms, x->when))
       *vec_push(a, &writes) = (CellWrite){cell, x->when, x->value};
   }
-  *t = (Transition){.guard = b->guard->term,
+  *t = (Transition){.mode = b->mode,
+                    .guard = b->guard->term,
                     .enabled = b->enabled,
                     .waits = b->waits,
                     .holders = b->holders,

@@ -33,6 +33,7 @@ typedef struct {
                                 beyond the bound up to so many transitions */
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */
   bool fixes_order;          /* of evaluation: as emitted */
+  bool has_fences;           /* fences are transitions */
   const Reach *reach;        /* steps on its lines become sites; or NULL */
   Gaps *unfinished; /* gets what is not modelled and was met, when the result
                        is not OK; or NULL */

@@ -301,6 +301,16 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
            arena_printf(u->run, "%s.%u", f->name, x->id), bound);
 }
 
+/* A fence is a transition of its own, without a step. */
+static void do_fence(Unwinder *u, const Activation *a, State *s,
+                     const Inst *x) {
+  if (!u->options->has_fences || !s->multi || s->atomic)
+    return;
+  TransitionId t = transition_begin(u, s, user_inst(u, a, x));
+  u->building.data[t].mode = (AccessMode){.is_fence = true, .order = x->order};
+  *vec_push(u->round, &u->steps) = (ConfigRun){s->guard->term, 0, t};
+}
+
 /* ---- atomic sections */
 
 static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
@@ -500,7 +510,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
     reg_set(u, s, x->dst,
             value_const(u, a->function->regs[x->dst].width, u->thread));
     break;
-  case INST_FENCE: break;
+  case INST_FENCE: do_fence(u, a, s, x); break;
   case INST_JOINED: do_joined(u, s, x); break;
   case INST_END_THREAD:
     order_note_effect(u, ORDER_STOPS);

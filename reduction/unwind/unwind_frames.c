@@ -94,7 +94,8 @@ TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
                  .cut = term_false(u->terms),
                  .earliest = u->earliest + s->shallowest,
                  .rank = s->deepest + 1,
-                 .inst = inst};
+                 .inst = inst,
+                 .mode = {.is_section = s->atomic > 0}};
   s->current = id;
   s->shallowest++;
   if (++s->deepest > u->depth)

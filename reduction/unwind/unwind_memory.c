@@ -254,6 +254,16 @@ void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
   }
 }
 
+static void note_mode(Unwinder *u, const State *s, const Inst *inst) {
+  AccessMode *m = &u->building.data[s->current].mode;
+  if (inst->kind == INST_LOAD) {
+    m->has_load = true;
+  } else if (inst->kind == INST_STORE) {
+    m->has_store = true;
+    m->order = inst->order > m->order ? inst->order : m->order;
+  }
+}
+
 /* Find the transition that the access belongs to. */
 static void place_access(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
@@ -267,6 +277,8 @@ static void place_access(Unwinder *u, State *s, const Activation *a,
     begins = transition_begin(u, s, user);
   step_record(u, s, begins);
   site_record(u, s, a, inst, begins);
+  if (shared && visible)
+    note_mode(u, s, inst);
 }
 
 static void note_targets(Unwinder *u, State *s, const Activation *a,

@@ -43,6 +43,7 @@ typedef struct {
   VEC(Touched) touched;
   uint32_t earliest, rank;
   const Inst *inst;
+  AccessMode mode;
 } Building;
 
 /* A thread made in the atomic section that is running: it starts, with the
