@@ -1,13 +1,13 @@
-/* audit.h - checks of our own data: the first rule that is broken, and where.
+/* audit.h - checks of our own data: the first broken rule and its place.
  *
  *   Audit a = {.arena = arena};
  *   audit_at(&a, "transition", 5), audit_part(&a, "read", 2);
  *   audit_expect(&a, width == 1, "one bit");
  *   a.found is "transition 5, read 2: expected one bit", or NULL
  *
- * Each module X with much data has an X_check.h with X_check_find, which gives
- * what is found, in the arena, and X_check, which aborts with that report:
- * the stage, the element, and what is wrong. */
+ * Each module X with much data has an X_check.h.  X_check_find returns the
+ * report, allocated in the arena.  X_check aborts with the report: the stage,
+ * the element, and the broken rule. */
 #ifndef BASE_AUDIT_H
 #define BASE_AUDIT_H
 #include "frontend/base/arena.h"
@@ -17,13 +17,14 @@
 typedef struct {
   Arena *arena;
   struct {
-    const char *kind; /* NULL: of the whole */
+    const char *kind; /* NULL: the whole structure */
     uint64_t number;
   } element, part;
   const char *found;
 } Audit;
 
-/* What is expected next is of this element, or of this part of it. */
+/* Names the element that the next expectations are about; audit_part names a
+ * part of it. */
 static inline void audit_at(Audit *a, const char *kind, uint64_t number) {
   a->element.kind = kind, a->element.number = number;
   a->part.kind = NULL;
@@ -39,7 +40,7 @@ static inline void audit_expect(Audit *a, bool holds, const char *rule) {
     audit_note(a, rule);
 }
 
-/* Abort with what was found after the stage, unless that is NULL. */
+/* Aborts with 'found' after the stage, unless 'found' is NULL. */
 void audit_end(const char *found, const char *stage);
 
 #endif

@@ -47,8 +47,8 @@ static uint64_t shift(Op op, unsigned width, uint64_t a, uint64_t b) {
   return op == OP_SHL ? a << b : a >> b;
 }
 
-/* SMT-LIB: the sign of the quotient and of the remainder follow C, zero
- * divisors give 1 or -1 and the dividend. */
+/* SMT-LIB: the signs of quotient and remainder follow C.  A zero divisor gives
+ * the quotient 1 or -1 and the dividend as remainder. */
 static uint64_t divide(Op op, unsigned width, uint64_t a, uint64_t b) {
   bool is_signed = op == OP_SDIV || op == OP_SREM;
   bool neg_a = is_signed && a >> (width - 1) & 1;

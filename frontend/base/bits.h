@@ -16,16 +16,17 @@ typedef enum {
 
 typedef enum {
   ORIGIN_NONE,
-  ORIGIN_OPERAND, /* the only one */
+  ORIGIN_OPERAND, /* the only operand */
   ORIGIN_BOTH,
-  ORIGIN_CHOSEN /* what is taken, by ITE */
+  ORIGIN_CHOSEN /* the operand that ITE selects */
 } Origin;
 
 const char *op_name(Op);
 unsigned op_arity(Op);
-bool op_is_predicate(Op);             /* one bit wide whatever its operands */
-bool op_is_cast(Op);                  /* width given from outside */
-Origin op_origin(Op);                 /* of the result's provenance */
+bool op_is_predicate(Op);             /* the result has one bit for any
+                                         operands */
+bool op_is_cast(Op);                  /* the caller gives the width */
+Origin op_origin(Op);                 /* source of the result's provenance */
 bool op_find(const char *name, Op *); /* false if there is no such name */
 
 static inline uint64_t bits_mask(unsigned width) {
@@ -38,8 +39,8 @@ static inline uint64_t bits_sext(uint64_t v, unsigned width) {
   return (v ^ sign) - sign;
 }
 
-/* Apply 'op' to operands 'from' bits wide (ITE: a is one bit, b and c are
- * 'from' wide); the result is 'width' wide.
+/* Applies 'op' to operands of 'from' bits (for ITE, a has one bit, and b and c
+ * have 'from' bits).  The result has 'width' bits.
  *
  *   require  1 <= from, width <= 64; unused operands are ignored */
 uint64_t bits_apply(Op, unsigned from, unsigned width, uint64_t a, uint64_t b,

@@ -22,7 +22,8 @@ void diag_delete(Diag *d) { free(d); }
 
 unsigned diag_count(const Diag *d) { return d->count; }
 
-/* What is quoted may hold any byte; the report stays one line. */
+/* Prints 'text' escaped, so that the report stays one line whatever bytes the
+ * text holds. */
 static void print_text(const Diag *d, const char *text) {
   Arena *a = arena_new();
   fputs(utf8_escape(a, text), d->out);

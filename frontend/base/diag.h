@@ -9,11 +9,11 @@
 typedef enum {
   OK = 0,
   INVALID,     /* the input is wrong: exit 2 (or 1 for the command line) */
-  UNSUPPORTED, /* right, but not modelled: verdict UNKNOWN */
+  UNSUPPORTED, /* the input is right, but not modelled: verdict UNKNOWN */
   LIMIT        /* time, memory or bound: verdict UNKNOWN */
 } Status;
 
-/* 'file' as the user wrote it; 'line' is the physical line of that file. */
+/* 'file' is the path as the user wrote it, 'line' the physical line in it. */
 typedef struct {
   const char *file;
   unsigned line, column;
@@ -23,9 +23,10 @@ typedef struct Diag Diag;
 
 Diag *diag_new(FILE *out);
 void diag_delete(Diag *);
-unsigned diag_count(const Diag *); /* errors so far, warnings excluded */
+unsigned diag_count(const Diag *); /* number of errors so far, without
+                                      warnings */
 
-/* Print the report and return 's', so that a caller writes
+/* Prints the report and returns 's', so that a caller writes
  *   return diag_error(d, UNSUPPORTED, loc, "variable-length array '%s'", n);
  *
  *   require  s != OK, one line, lower case, no full stop */

@@ -81,7 +81,8 @@ uint64_t float_bits(unsigned width, double d) {
   return bits;
 }
 
-/* Infinities have the largest exponent as well, but no digits behind it. */
+/* True for a NaN: infinities have the largest exponent too, but a zero
+ * fraction. */
 static bool is_nan(unsigned width, uint64_t bits) {
   uint64_t infinity = width == 32 ? 0x7f800000 : 0x7ff0000000000000;
   return (bits & bits_mask(width - 1)) > infinity;
@@ -95,8 +96,9 @@ static uint64_t no_number(unsigned width) {
   return width == 32 ? 0xffc00000 : 0xfff8000000000000;
 }
 
-/* What a double makes of two floats rounds as a float would: to nearest, as it
- * has more than twice their digits; in one direction, as that is kept. */
+/* Computes on doubles.  Rounding the result to float equals a float operation:
+ * to nearest since a double has more than twice the digits, and in one
+ * direction since the direction is kept. */
 static double compute(FloatOp op, double a, double b) {
   switch (op) {
   case FLOAT_ADD: return a + b;
@@ -106,9 +108,10 @@ static double compute(FloatOp op, double a, double b) {
   }
 }
 
-/* What rounds.  Of integers straight to a float: through a double they could be
- * rounded twice.  A compiler may take two numbers apart that cancel out for 0,
- * which has a sign on the way down. */
+/* Returns the rounded result.  Integers are converted straight to float, since
+ * a conversion through double could round twice.  An integer 0 is a case of its
+ * own: a compiler may compute it as a difference of equal numbers, which is -0
+ * when rounding down. */
 static uint64_t compute_bits(FloatOp op, unsigned width, double x, double y,
                              uint64_t n) {
   bool is_of_integer = op == FLOAT_FROM_SIGNED || op == FLOAT_FROM_UNSIGNED;
@@ -125,8 +128,9 @@ static uint64_t compute_bits(FloatOp op, unsigned width, double x, double y,
   }
 }
 
-/* Compilers take all of the process for rounding to nearest: what they must not
- * see is what is computed, and when. */
+/* Compilers assume that the process rounds to nearest.  The operands and the
+ * result are volatile, so that the compiler neither folds nor moves the
+ * operation. */
 static uint64_t rounded(FloatOp op, Rounding r, unsigned width, double x,
                         double y, uint64_t n) {
   if (r == ROUNDING_NEAREST)
@@ -151,7 +155,8 @@ static bool compare(FloatOp op, double a, double b) {
 
 static const double two_63 = 9223372036854775808.0;
 
-/* What is cut off does not count; a NaN is never in range. */
+/* Converts to an integer, truncating.  False if the value is out of range, as a
+ * NaN always is. */
 static bool to_integer(double d, unsigned width, bool is_signed,
                        uint64_t *result) {
   double most = is_signed ? two_63 : 2 * two_63;

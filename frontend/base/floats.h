@@ -1,14 +1,14 @@
 /* floats.h - arithmetic on floating-point numbers, the one copy that folding
  * and interpretation share.
  *
- * A number is its representation in IEEE 754's binary32 or binary64, by its
- * width of 32 or 64 bits.  What lies between two numbers is rounded to one of
- * them: to the nearest, of which ties are to even, or in one direction.  Of
- * arithmetic with a NaN the first one comes out, made quiet; where no operand
- * is one, it has a sign and no other digits, as x86 has it.
+ * A number is its IEEE 754 representation: binary32 or binary64, by its width
+ * of 32 or 64 bits.  Results are rounded to nearest (ties to even) or in one
+ * direction.  Arithmetic on NaNs returns the first one, made quiet.  If no
+ * operand is a NaN, an invalid operation returns the default NaN of x86: its
+ * sign is set and its payload is zero.
  *
- * The process itself always rounds to nearest: the direction is changed for the
- * one operation and back. */
+ * The process itself always rounds to nearest.  The direction is changed for
+ * one operation and then restored. */
 #ifndef BASE_FLOATS_H
 #define BASE_FLOATS_H
 #include <stdbool.h>
@@ -30,7 +30,7 @@
   FLOAT(TO_SIGNED, "tosigned", 1)                                              \
   FLOAT(TO_UNSIGNED, "tounsigned", 1)
 
-/* In the order of the choices of --rounding; nearest is 0. */
+/* Rounding modes in the order of the choices of --rounding; nearest is 0. */
 #define ROUNDINGS                                                              \
   ROUNDING(NEAREST, "nearest", FE_TONEAREST)                                   \
   ROUNDING(UP, "up", FE_UPWARD)                                                \
@@ -46,7 +46,7 @@ typedef enum {
 
 const char *rounding_name(Rounding);
 bool rounding_find(const char *name, Rounding *);
-int rounding_direction(Rounding); /* as fesetround takes it */
+int rounding_direction(Rounding); /* in the form that fesetround takes */
 
 typedef enum {
 #define FLOAT(NAME, TEXT, ARITY) FLOAT_##NAME,
@@ -60,13 +60,13 @@ unsigned float_arity(FloatOp);
 bool float_is_predicate(FloatOp);
 bool float_find(const char *name, FloatOp *);
 
-/* A number of that width, as a double, which all of them are; and back, to
- * nearest if it has to be rounded. */
+/* Converts a number of that width to a double, which is exact; float_bits
+ * converts back, rounding to nearest. */
 double float_value(unsigned width, uint64_t bits);
 uint64_t float_bits(unsigned width, double);
 
-/* Apply 'op' to operands 'from' bits wide; the result is 'width' wide.  False
- * if there is no such number: the integer would be out of range. */
+/* Applies 'op' to operands of 'from' bits; the result has 'width' bits.  False
+ * if no such number exists: the integer would be out of range. */
 bool float_apply(FloatOp op, Rounding, unsigned from, unsigned width,
                  uint64_t a, uint64_t b, uint64_t *result);
 

@@ -1,5 +1,5 @@
-/* hash.h - good mixing of two numbers into one, for hashes and keys; and what
- * tables (table.h) take for a hash. */
+/* hash.h - good mixing of two numbers into one, for hashes and keys; and the
+ * hash function of tables (table.h). */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* prng.h - numbers as if by chance, the same in each run.  Zeroed, it begins
- * from the beginning. */
+/* prng.h - deterministic pseudo-random numbers.  A zeroed Prng is at the start
+ * of the sequence. */
 #ifndef FRONTEND_BASE_PRNG_H
 #define FRONTEND_BASE_PRNG_H
 #include "frontend/base/hash.h"

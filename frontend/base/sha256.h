@@ -1,9 +1,9 @@
-/* sha256.h - the hash by which witnesses name a program. */
+/* sha256.h - the hash that identifies a program in witnesses. */
 #ifndef FRONTEND_BASE_SHA256_H
 #define FRONTEND_BASE_SHA256_H
 #include "frontend/base/arena.h"
 
-/* 64 lower-case hexadecimal digits. */
+/* Returns 64 lower-case hexadecimal digits. */
 const char *sha256_hex(Arena *, const void *bytes, size_t size);
 
 #endif

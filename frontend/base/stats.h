@@ -13,17 +13,17 @@ typedef enum {
   N_STAT
 } Stat;
 
-/* A counter that another module names. */
+/* Counter with a name that another module gives. */
 typedef struct {
   const char *name;
   uint64_t count;
 } StatRow;
 
 typedef struct {
-  uint64_t count[N_STAT]; /* of counters */
-  double seconds[N_STAT]; /* of timers */
+  uint64_t count[N_STAT]; /* value of each counter */
+  double seconds[N_STAT]; /* value of each timer */
   double started[N_STAT];
-  const StatRow *rewrites; /* of terms, those that applied */
+  const StatRow *rewrites; /* rewrite rules of terms that applied */
   uint32_t n_rewrites;
 } Stats;
 

@@ -1,14 +1,14 @@
-/* table.h - a hash table of numbers.  The entries are the caller's, who
- * numbers them and knows which of those with one hash is meant:
+/* table.h - a hash table of numbers.  The caller keeps the entries, numbers
+ * them, and compares those with equal hashes:
  *
  *   TABLE_EACH(i, &table, hash)
  *     if (entries[i] is the one)
  *       return i;
  *   table_add(arena, &table, hash, number_of_a_new_one);
  *
- * A Table of zeros is empty.  Nothing is ever removed.  It lives in an arena
- * or, without one, on the heap: large tables leave nothing behind there when
- * they grow. */
+ * A zeroed Table is empty.  Nothing is ever removed.  A table lives in an arena
+ * or, without one, on the heap; a large heap table leaves no old copies behind
+ * when it grows. */
 #ifndef BASE_TABLE_H
 #define BASE_TABLE_H
 #include "frontend/base/arena.h"
@@ -24,9 +24,10 @@ typedef struct {
   uint32_t n, cap;
 } Table;
 
-/* Always with the same arena, or always with NULL. */
+/* Adds a number.  The first argument is the same arena in all calls, or NULL in
+ * all calls. */
 void table_add(Arena *, Table *, uint32_t hash, uint32_t number);
-void table_release(Table *); /* of one on the heap */
+void table_release(Table *); /* for a table on the heap */
 
 static inline uint32_t table_find(const Table *t, uint32_t hash, uint32_t *at) {
   while (t->slots[*at].number != TABLE_NONE && t->slots[*at].hash != hash)
@@ -34,8 +35,8 @@ static inline uint32_t table_find(const Table *t, uint32_t hash, uint32_t *at) {
   return t->slots[*at].number;
 }
 
-/* The first number with the hash, and the ones after it; TABLE_NONE at the
- * end.  'at' is where it is found. */
+/* Returns the first number with the hash, or TABLE_NONE; table_next returns the
+ * following ones.  'at' receives the slot. */
 static inline uint32_t table_first(const Table *t, uint32_t hash,
                                    uint32_t *at) {
   if (!t->cap)

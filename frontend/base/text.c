@@ -31,12 +31,12 @@ const char *text_file_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-/* Longer words are cut: what is compared are option names. */
+/* Longer words are cut, since only option names are compared. */
 enum { LONGEST = 31 };
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* The number of letters to insert, delete, replace or swap. */
+/* Returns the number of letters to insert, delete, replace or swap. */
 static unsigned edits(const char *a, size_t m, const char *b, size_t n) {
   unsigned d[LONGEST + 2][LONGEST + 2];
   m = m < LONGEST ? m : LONGEST, n = n < LONGEST ? n : LONGEST;

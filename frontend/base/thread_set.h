@@ -1,13 +1,13 @@
 /* thread_set.h - sets of threads, by number.
  *
- * A value that is copied and compared as a whole; zeroed it is empty. */
+ * A set is copied and compared by value; a zeroed set is empty. */
 #ifndef BASE_THREAD_SET_H
 #define BASE_THREAD_SET_H
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
-  MOST_THREADS = 256, /* instances of one program, main included */
+  MOST_THREADS = 256, /* thread instances of one program, with main */
   THREAD_SET_WORDS = MOST_THREADS / 64
 };
 

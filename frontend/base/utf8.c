@@ -12,8 +12,8 @@ static unsigned wanted_length(unsigned char lead) {
                         : 0;
 }
 
-/* The second byte's range depends on the first: this excludes overlong
- * forms, surrogates and what is above U+10FFFF. */
+/* True if 'second' may follow 'lead'.  The range depends on 'lead', which
+ * excludes overlong forms, surrogates and values above U+10FFFF. */
 static bool second_fits(unsigned char lead, unsigned char second) {
   unsigned least = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
   unsigned most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
@@ -73,8 +73,8 @@ static bool sets_direction(const char *s) {
          (!strncmp(s, "\xe2\x81", 2) && last >= 0xa6 && last <= 0xa9);
 }
 
-/* Would it act on a terminal or reorder a line rather than be seen?  Control
- * characters, and those that set the direction of text. */
+/* True if the character controls a terminal or reorders a line: control
+ * characters and those that set the direction of text. */
 static bool is_control(const char *s, unsigned length) {
   unsigned char c = (unsigned char)*s;
   return length == 1   ? c < 0x20 || c == 0x7f

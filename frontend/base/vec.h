@@ -3,7 +3,7 @@
  *   VEC(int) v = {0};
  *   *vec_push(arena, &v) = 7;         v.data[0] == 7, v.n == 1
  *
- * An element's address is good until the next push.  New elements are
+ * The address of an element is valid until the next push.  New elements are
  * zero. */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H

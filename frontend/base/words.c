@@ -14,7 +14,7 @@ struct Words {
   uint64_t letters_cap;
   uint64_t *begin;
   uint64_t n, cap;
-  Table table; /* of i */
+  Table table; /* from a word to its number i */
 };
 
 Words *words_new(void) {

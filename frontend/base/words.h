@@ -8,13 +8,13 @@ typedef struct Words Words;
 
 Words *words_new(void);
 void words_delete(Words *); /* NULL is allowed */
-/* True: it was not there before. */
+/* True if the word is new. */
 bool words_add(Words *, const uint32_t *word, uint32_t n);
 bool words_has(const Words *, const uint32_t *word, uint32_t n);
 uint64_t words_count(const Words *);
-/* The word that was added i-th, from 0. */
+/* Returns the word that was added i-th, from 0. */
 const uint32_t *words_get(const Words *, uint64_t i, uint32_t *n);
-/* The first word of 'part' that is not in 'whole', or NULL. */
+/* Returns the first word of 'part' that is not in 'whole', or NULL. */
 const uint32_t *words_missing(const Words *whole, const Words *part,
                               uint32_t *n);
 

@@ -1,4 +1,4 @@
-/* compiler.h - what is done with the flags of C compilers: compiler.def. */
+/* compiler.h - handling of the flags of C compilers (compiler.def). */
 #ifndef FRONTEND_CLI_COMPILER_H
 #define FRONTEND_CLI_COMPILER_H
 #include <stdbool.h>
@@ -17,7 +17,7 @@ typedef enum {
 
 typedef struct {
   CompilerAction action;
-  const char *value;  /* of a flag with one that is joined, or of SPLIT */
+  const char *value;  /* value that is joined to the flag, or of SPLIT */
   bool is_value_next; /* the next word is its value */
 } CompilerFlag;
 

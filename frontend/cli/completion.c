@@ -20,7 +20,7 @@ static bool is_other(const OptionRow *row) {
   return takes_value(row) && row->kind != OPTION_CHOICE && !takes_file(row);
 }
 
-/* The words of 'a|b|c' with 'between' in between. */
+/* Prints the words of 'a|b|c', separated by 'between'. */
 static void print_words(FILE *out, const OptionRow *row, char between) {
   for (const char *s = row->argument; *s; s++)
     fputc(*s == '|' ? between : *s, out);
@@ -28,7 +28,7 @@ static void print_words(FILE *out, const OptionRow *row, char between) {
 
 /* ---- bash */
 
-/* One case for all options that the test holds of. */
+/* Prints one case for all options that satisfy 'holds'. */
 static void print_case(FILE *out, bool (*holds)(const OptionRow *),
                        const char *what) {
   const char *bar = "  ";
@@ -95,7 +95,7 @@ void completion_print_bash(FILE *out) {
 
 /* ---- zsh */
 
-/* Within '...' and the brackets of a specification. */
+/* Prints text for use within '...' and the brackets of a specification. */
 static void print_quoted(FILE *out, const char *s) {
   for (; *s; s++)
     if (*s == '\'')
@@ -110,7 +110,7 @@ static bool is_repeatable(const OptionRow *row) {
   return row->kind == OPTION_LIST || row->kind == OPTION_CLANG;
 }
 
-/* -DNAME is one word, --name=value may be two. */
+/* -DNAME is one word; --name=value may be two. */
 static const char *joint(const OptionRow *row) {
   if (!takes_value(row))
     return "";

@@ -1,5 +1,5 @@
-/* completion.h - the option table as what shells complete a command line
- * by: options, the words of a choice, names of files. */
+/* completion.h - shell completion scripts from the option table: options, the
+ * words of a choice, names of files. */
 #ifndef FRONTEND_CLI_COMPLETION_H
 #define FRONTEND_CLI_COMPLETION_H
 #include <stdio.h>

@@ -7,15 +7,15 @@
 
 enum { HELP_COLUMN = 29, EVERYDAY_COLUMN = 25, COLUMNS = 80 };
 
-/* A joined letter and its argument stand together: -DNAME[=VALUE]; so does a
- * flag of a compiler: -std=STANDARD. */
+/* A one-letter flag and its argument are joined (-DNAME[=VALUE]), and so is a
+ * flag of a compiler (-std=STANDARD). */
 static const char *gap(const OptionRow *row) {
   bool is_letter = row->kind == OPTION_CLANG && !row->name[2];
   bool is_joined = is_letter || row->kind == OPTION_COMPILER;
   return *row->argument && !is_joined ? " " : "";
 }
 
-/* Choices may be too many for a line.  Returns the column that comes next. */
+/* Prints the choices, on several lines if needed.  Returns the next column. */
 static int print_argument(FILE *out, const char *choices, int column) {
   for (const int indent = column; *choices;) {
     int n = (int)strcspn(choices, "|");
@@ -90,8 +90,8 @@ void manual_print_help(FILE *out) {
   fputs(help_tail, out);
 }
 
-/* Hyphens that are typed stay hyphens; lines are kept short, and none may
- * begin with a dot or a quote. */
+/* Hyphens stay hyphens, so that they can be typed.  Lines are kept short, and
+ * none may begin with a dot or a quote. */
 void manual_print_roff(FILE *out, const char *s) {
   if (*s == '.' || *s == '\'')
     fputs("\\&", out);

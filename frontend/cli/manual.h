@@ -6,16 +6,16 @@
 #define BMC_VERSION "0.2.0"
 
 typedef struct {
-  const char *option, *help; /* "--unwind K", and what it does, in one line */
+  const char *option, *help; /* "--unwind K", and its help in one line */
 } EverydayOption;
 
 extern const EverydayOption everyday_options[];
 extern const unsigned n_everyday_options;
 
-void manual_print_everyday_help(FILE *); /* 80 columns, as is the next */
+void manual_print_everyday_help(FILE *); /* 80 columns, as the next */
 void manual_print_help(FILE *);          /* every option */
 void manual_print_man(FILE *);           /* mdoc, section 1 */
-/* A text in a page of mdoc. */
+/* Prints a text for a page of mdoc. */
 void manual_print_roff(FILE *, const char *);
 
 #endif

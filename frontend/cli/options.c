@@ -34,7 +34,7 @@ typedef struct {
   int argc, next;
   const char *const *argv;
   Options *options;
-  Loc where; /* that the words are of */
+  Loc where; /* place of the words that are read */
 } Reader;
 
 static void *field(Options *o, const OptionRow *row) {
@@ -60,8 +60,8 @@ static void set_defaults(Options *o) {
       *(unsigned *)field(o, &option_table[i]) = option_table[i].def;
 }
 
-/* Whether 'arg' is this option; its value is what follows '=', or a compiler's
- * flag at once, NULL when it is to come. */
+/* True if 'arg' is this option.  'value' is the text after '=' or joined to a
+ * compiler's flag; NULL if it is the next word. */
 static bool row_takes(const OptionRow *row, const char *arg,
                       const char **value) {
   size_t n = strlen(row->name);
@@ -221,7 +221,8 @@ static Status read_language(const Reader *r, const char *language) {
 
 static Status read_option(Reader *, const char *arg);
 
-/* -Wp,-DX,-MD,FILE: what is no flag is a value of one without effect. */
+/* Reads -Wp,-DX,-MD,FILE.  A word that is no flag is the value of a flag
+ * without effect. */
 static Status read_split(Reader *r, const char *flags) {
   while (*flags) {
     size_t n = strcspn(flags, ",");
@@ -234,7 +235,7 @@ static Status read_split(Reader *r, const char *flags) {
 }
 
 static Status unknown_flag(const Reader *r, const char *arg) {
-  bool is_asked = !r->where.file; /* and not of the commands of others */
+  bool is_asked = !r->where.file; /* not by a compile command */
   if (is_asked && arg[1] != 'f' && arg[1] != 'm')
     return unknown_option(r, arg);
   return diag_error(r->diag, INVALID, r->where,
@@ -243,8 +244,9 @@ static Status unknown_flag(const Reader *r, const char *arg) {
                     arg);
 }
 
-/* The macros of the level, of which the last counts.  Headers' inline functions
- * that are chosen by others (__NO_INLINE__) stay out. */
+/* Defines the macros of the optimisation level; the last level counts.  Macros
+ * that select other inline functions in headers (__NO_INLINE__) are left
+ * out. */
 static void define_optimisation(Reader *r, const char *flag) {
   bool is_none = !strcmp(flag, "-O0");
   bool is_for_size = !strcmp(flag, "-Os") || !strcmp(flag, "-Oz");

@@ -1,10 +1,10 @@
 /* options.h - the command line, read by the table of options.def.
  *
- * '--name value' and '--name=value' mean the same; '-DNAME' and '-D NAME'
- * too; '--' ends the options, and behind the files begins the arguments of the
- * program.  @FILE stands for the words of the file, which blanks part but for
- * those in quotes or behind a backslash.  Of an option that is no list the
- * last one counts. */
+ * '--name value' and '--name=value' mean the same, as do '-DNAME'
+ * and '-D NAME'.  A first '--' ends the options; one behind the files begins
+ * the arguments of the program.  @FILE stands for the words of the file. Blanks
+ * separate words, except in quotes or behind a backslash.  If an option that is
+ * no list is given twice, the last one counts. */
 #ifndef FRONTEND_CLI_OPTIONS_H
 #define FRONTEND_CLI_OPTIONS_H
 #include "frontend/base/arena.h"
@@ -31,7 +31,7 @@ enum {
 };
 enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 
-/* Kinds, and the field that an option of the kind makes. */
+/* Kinds of options, and the field in Options that each kind needs. */
 #define OPTION_FIELD_FLAG(F) bool F;
 #define OPTION_FIELD_NUMBER(F) unsigned F;
 #define OPTION_FIELD_TEXT(F) const char *F; /* NULL when not given */
@@ -39,7 +39,7 @@ enum { COMPLETION_NONE, COMPLETION_BASH, COMPLETION_ZSH };
 #define OPTION_FIELD_OUTPUT(F) OPTION_FIELD_TEXT(F)
 #define OPTION_FIELD_REPORT(F) OPTION_FIELD_TEXT(F)
 #define OPTION_FIELD_LIST(F) TextList F;
-#define OPTION_FIELD_CHOICE(F) unsigned F; /* which, from 0 */
+#define OPTION_FIELD_CHOICE(F) unsigned F; /* index of the choice, from 0 */
 #define OPTION_FIELD_SECONDS(F) double F;
 #define OPTION_FIELD_BYTES(F) uint64_t F;
 #define OPTION_FIELD_CLANG(F)
@@ -60,24 +60,24 @@ typedef enum {
   OPTION_CLANG,
   OPTION_MODEL,
   OPTION_COMPILER,
-  OPTION_GROUP, /* a heading: 'name' is its title */
+  OPTION_GROUP, /* heading; 'name' is its title */
   N_OPTION
 } OptionKind;
 
 enum { MOST_OPTION_ROWS = 128 };
 
 typedef struct {
-  int argc; /* of which this is what was read */
+  int argc; /* the command line as given */
   char *const *argv;
-  const char *file;      /* the first of 'files'; may be NULL when an option of
-                            the group "About", or show_properties, is given */
-  TextList files;        /* that make the program */
-  TextList records;      /* of bmc cc, that these come from */
-  TextList clang_args;   /* as clang gets them: options_clang_words */
-  VEC(TextList) flags;   /* of each file, instead, if they have their own */
-  unsigned n_given;      /* such files are taken, others if they are reached */
-  bool has_arguments;    /* '--' came behind the files */
-  TextList arguments;    /* of the program */
+  const char *file;      /* first of 'files'; may be NULL if show_properties or
+                            an option of the group "About" is given */
+  TextList files;        /* source files of the program */
+  TextList records;      /* records of bmc cc that list these files */
+  TextList clang_args;   /* arguments for clang; see options_clang_words */
+  VEC(TextList) flags;   /* per file, if files have their own */
+  unsigned n_given;      /* number of files to read; others if reached */
+  bool has_arguments;    /* '--' follows the files */
+  TextList arguments;    /* arguments of the program */
   unsigned pointer_bits; /* 32 or 64 */
 #define GROUP(TITLE)
 #define OPTION(KIND, FIELD, NAME, ARG, DEF, MIN, MAX, HELP)                    \
@@ -85,34 +85,34 @@ typedef struct {
 #include "frontend/cli/options.def"
 #undef GROUP
 #undef OPTION
-  bool given[MOST_OPTION_ROWS]; /* by row of option_table: options_given */
+  bool given[MOST_OPTION_ROWS]; /* by row; see options_given */
 } Options;
 
 typedef struct {
   OptionKind kind;
   const char *name, *argument, *help;
   unsigned def, min, max;
-  size_t at; /* of the field in Options */
+  size_t at; /* offset of the field in Options */
 } OptionRow;
 
 extern const OptionRow option_table[];
 extern const unsigned n_option_table;
 
-/* The file that an INPUT, OUTPUT or REPORT names, or NULL. */
+/* Returns the file that an INPUT, OUTPUT or REPORT names, or NULL. */
 const char *options_file(const Options *, const OptionRow *);
 
-/* Was the option given whose field this is? */
+/* True if the option with this field was given. */
 bool options_given(const Options *, const void *field);
 
-/* Read the command of a compiler: words[0] is its name.  'files' are all that
- * is no flag. */
+/* Reads the command of a compiler; words[0] is its name.  'files' are all words
+ * that are no flags. */
 Status options_parse_command(Arena *, Diag *, const char *file,
                              const TextList *words, Options *out);
 
-/* How many words a flag for clang takes: 2 if a value follows it. */
+/* Returns the number of words of a flag for clang: 2 if a value follows it. */
 unsigned options_clang_words(const char *flag);
 
-/* Read argv[1..]; texts are not copied.  INVALID after one report. */
+/* Reads argv[1..]; texts are not copied.  INVALID after one report. */
 Status options_parse(Arena *, Diag *, int argc, char *const argv[],
                      Options *out);
 

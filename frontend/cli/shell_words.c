@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { MOST_NESTED = 16 }; /* files that name files */
+enum { MOST_NESTED = 16 }; /* depth of files that name files */
 
-/* Past the quoted part at 's'; what it holds is written to '*to'. */
+/* Returns the end of the quoted part at 's'.  Writes its content to '*to'. */
 static const char *copy_quoted(const char *s, char **to) {
   const char quote = *s++;
   for (; *s && *s != quote; s++) {

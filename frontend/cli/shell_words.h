@@ -1,7 +1,7 @@
-/* shell_words.h - the words of a text, as shells and compilers part it.
+/* shell_words.h - splitting a text into words, as shells and compilers do.
  *
- * Blanks part words; quotes of both kinds and backslashes keep what they hold
- * together, as in a POSIX shell that expands nothing. */
+ * Blanks separate words.  Quotes of both kinds and backslashes protect blanks,
+ * as in a POSIX shell without expansions. */
 #ifndef FRONTEND_CLI_SHELL_WORDS_H
 #define FRONTEND_CLI_SHELL_WORDS_H
 #include "frontend/base/arena.h"
@@ -10,15 +10,15 @@
 
 typedef VEC(const char *) TextList;
 
-/* Append the words of 'text'. */
+/* Appends the words of 'text'. */
 void shell_words_split(Arena *, const char *text, TextList *);
 
-/* The word as a shell takes it for one. */
+/* Returns the word quoted for a shell. */
 const char *shell_words_quote(Arena *, const char *word);
 
-/* The words of argv, with those of the file in place of each '@FILE' before
- * '--'; likewise in the file.  Files are looked for in 'folder', or here if it
- * is NULL.  INVALID, after one report, where one cannot be read. */
+/* Appends the words of argv.  Each '@FILE' before '--' is replaced by the words
+ * of the file, recursively.  Files are searched in 'folder', or in the current
+ * folder if it is NULL.  INVALID, after one report, if one cannot be read. */
 Status shell_words_expand(Arena *, Diag *, const char *folder, int argc,
                           const char *const argv[], TextList *);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { STACK = 64 << 20 }; /* as main has */
+enum { STACK = 64 << 20 }; /* as large as the stack of main */
 
 typedef enum { CALLER, WORK } Turn;
 
@@ -21,7 +21,7 @@ struct Coroutine {
   bool has_begun, is_over, is_to_end;
 };
 
-/* The other one's turn, until it is one's own again. */
+/* Passes control to the other side and waits until it is 'own' turn again. */
 static void give_turn(Coroutine *a, Turn own) {
   a->turn = own == WORK ? CALLER : WORK;
   pthread_cond_signal(&a->changed);
@@ -41,7 +41,7 @@ static void *run(void *argument) {
   return NULL;
 }
 
-/* False: there is no thread to be had. */
+/* False if no thread can be created. */
 static bool begin(Coroutine *a) {
   pthread_attr_t attr;
   pthread_attr_init(&attr);
@@ -79,7 +79,7 @@ bool coroutine_pause(Coroutine *a) {
   return !a->is_to_end;
 }
 
-/* Where the process was split off, who waits there would be waited for. */
+/* In a forked process the thread does not exist, so do not wait for it. */
 void coroutine_delete(Coroutine *a) {
   if (!a || (a->has_begun && !is_here(a)))
     return;

@@ -1,13 +1,13 @@
-/* coroutine.h - work that is done a part at a time, of one that has no end of
- * its own to stop at: a coroutine.
+/* coroutine.h - a coroutine: work that runs in slices, so that work without a
+ * natural end can be paused.
  *
- *   Aside *a = aside_new(work, context);
- *   while (aside_go_on(a) && ...)
- *     ;                             work is somewhere inside of aside_pause
- *   aside_delete(a);                which is false now
+ *   Coroutine *a = coroutine_new(work, context);
+ *   while (coroutine_go_on(a) && ...)
+ *     ;                             work is inside of coroutine_pause
+ *   coroutine_delete(a);            coroutine_pause returns false from here on
  *
- * It has a thread for its stack alone: either the work goes on or its caller,
- * never both.  What both see needs no locks. */
+ * A thread provides only the stack: either the work runs or its caller, never
+ * both.  Data that both use needs no locks. */
 #ifndef FRONTEND_SYSTEM_COROUTINE_H
 #define FRONTEND_SYSTEM_COROUTINE_H
 #include <stdbool.h>
@@ -15,14 +15,14 @@
 typedef struct Coroutine Coroutine;
 typedef void AsideWork(Coroutine *, void *context);
 
-/* Not begun yet. */
+/* Creates a coroutine that has not started. */
 Coroutine *coroutine_new(AsideWork *, void *context);
-/* Until it pauses; false: it is over, or has no thread to begin in.  In a
- * process that was split off since it was begun, it is over, too. */
+/* Runs the work until it pauses.  False if it has finished, if no thread can be
+ * created, or if this process was forked since the work began. */
 bool coroutine_go_on(Coroutine *);
-/* For the work: false if it is to end, which it is soon to do. */
+/* Called by the work.  False if the work should end soon. */
 bool coroutine_pause(Coroutine *);
-/* Has it end if it is not over; NULL is allowed. */
+/* Makes the work end if it has not finished; NULL is allowed. */
 void coroutine_delete(Coroutine *);
 
 #endif

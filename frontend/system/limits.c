@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { IS_SANITIZED = 1 }; /* reports crashes itself, maps terabytes */
+enum { IS_SANITIZED = 1 }; /* ASan reports crashes itself and maps terabytes */
 #else
 enum { IS_SANITIZED = 0 };
 #endif
@@ -36,7 +36,7 @@ static struct {
   void (*give_up)(const char *reason);
   char why[N_CAUSE][80];
   double begun, reached;
-  atomic_ullong rival_peak;        /* resident memory of the other in a race */
+  atomic_ullong rival_peak;        /* resident bytes of the other process */
   _Atomic(const char *) temporary; /* file, or NULL */
   atomic_int cause;
   atomic_bool is_disarmed;
@@ -73,7 +73,7 @@ static void end_now(int code) {
   _exit(code);
 }
 
-/* Only the first that comes here speaks. */
+/* Lets only the first caller print the verdict. */
 static void give_up(const char *reason) {
   if (atomic_flag_test_and_set(&state.has_ended))
     for (;;)
@@ -100,8 +100,8 @@ static void on_signal(int signal) {
   reach(signal == SIGINT ? INTERRUPT : TERMINATE);
 }
 
-/* By column of /proc/PID/statm: 0 is all that is mapped, 1 what is resident.
- * Without stdio, since memory may be short. */
+/* Returns a column of /proc/PID/statm in bytes: 0 is mapped memory, 1 resident
+ * memory.  Does not use stdio, since memory may be short. */
 static uint64_t statm_of(const char *path, int column) {
   char text[128] = {0};
   int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -217,8 +217,9 @@ static void set_soft_limit(int what, uint64_t bytes) {
   setrlimit(what, &limit);
 }
 
-/* Address space is the backstop behind the polled resident memory: what is
- * mapped already, the limit, and room for what is mapped but never used. */
+/* Limits the address space, as a backstop behind the polling of resident
+ * memory.  The limit is the memory mapped already, the limit of the user, and
+ * slack for memory that is mapped but never used. */
 static void limit_address_space(void) {
   const uint64_t slack = (uint64_t)1 << 30;
   if (!IS_SANITIZED)
@@ -232,7 +233,7 @@ static void handle(int signal, void (*handler)(int), int flags) {
   sigaction(signal, &action, NULL);
 }
 
-/* As nohup does. */
+/* True if the signal is ignored, as under nohup. */
 static bool is_ignored(int signal) {
   struct sigaction action;
   return !sigaction(signal, NULL, &action) && action.sa_handler == SIG_IGN;
@@ -274,8 +275,8 @@ static void say(const char *s) {
   (void)ignored;
 }
 
-/* ENOMEM: what failed last was an allocation, which not every library
- * survives. */
+/* True if a crash is due to lack of memory.  ENOMEM: the last failure was an
+ * allocation, which not every library survives. */
 static bool is_memory_short(int error) {
   const uint64_t little = (uint64_t)256 << 20;
   struct rlimit limit;
@@ -298,8 +299,7 @@ static void on_crash(int signal) {
   end_now(EXIT_INTERNAL);
 }
 
-/* The handler runs on a stack of its own, for the case that the other one is
- * full. */
+/* The handler runs on its own stack, in case the other one is full. */
 void limits_catch_crashes(void) {
   static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
   static char other_stack[1 << 16];

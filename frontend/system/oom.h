@@ -6,9 +6,9 @@
 extern "C" {
 #endif
 
-/* Have 'handler' called, which must not return, when operator new fails, when
- * allocation inside LLVM fails, and when an exception that says so finds
- * nobody to catch it. */
+/* Makes 'handler' the function that is called when operator new fails, when
+ * allocation inside LLVM fails, and when an exception for lack of memory is not
+ * caught.  The handler must not return. */
 void oom_install(void (*handler)(void));
 
 #ifdef __cplusplus

@@ -17,7 +17,8 @@ static Status fail(const Output *o, Diag *d, const char *what) {
                     strerror(errno));
 }
 
-/* What a link leads to is replaced, not the link. */
+/* Returns the target of a link, so that the target is replaced and not the
+ * link. */
 static const char *resolve(Arena *a, const char *path) {
   char *real = realpath(path, NULL);
   const char *copy = arena_strdup(a, real ? real : path);
@@ -30,7 +31,8 @@ static bool is_special(const char *path) {
   return !stat(path, &s) && !S_ISREG(s.st_mode);
 }
 
-/* A pipe that nobody reads is an error now: it could take forever to open. */
+/* Opens a device or a pipe.  A pipe without a reader is an error at once, as
+ * opening it could block forever. */
 static int open_special(const char *path) {
   int fd = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (fd >= 0)
@@ -42,7 +44,8 @@ static int open_file(const char *path) {
   return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
-/* Where the stream's bytes go.  stdio forgets why a write failed. */
+/* Sink of the stream's bytes.  It keeps the errno, since stdio forgets why a
+ * write failed. */
 struct OutputSink {
   int fd, error;
 };

@@ -1,9 +1,9 @@
 /* output.h - a file that appears whole or not at all.
  *
- * What is written goes to a temporary file in the folder of the one asked
- * for, which output_close renames; a process that ends before leaves none
- * behind.  A path that leads to a device, a pipe or a socket is written to
- * as it is.  One file at a time.
+ * Text is written to a temporary file in the same folder, which output_close
+ * renames.  A process that ends early leaves no temporary file behind.  A path
+ * that leads to a device, a pipe or a socket is written to directly.  Only one
+ * file is open at a time.
  *
  *   Output o;
  *   TRY(output_open(&o, path, d));
@@ -18,24 +18,24 @@ typedef struct OutputSink OutputSink; /* laid out in output.c only */
 
 typedef struct {
   FILE *file;
-  const char *path;               /* as given */
-  const char *target, *temporary; /* NULL where written to as it is */
+  const char *path;               /* path as the user gave it */
+  const char *target, *temporary; /* NULL if written directly */
   OutputSink *sink;
   Arena *arena;
 } Output;
 
-/* INVALID after one report that names the path and the reason; nothing is
- * open then.  The path stays with the caller. */
+/* Opens an output.  INVALID after one report that names the path and the
+ * reason; nothing is open then.  The caller keeps the path. */
 Status output_open(Output *, const char *path, Diag *);
 
-/* Ends the output in any case.  INVALID after one report when not all of it
- * could be written: no part of it is left behind. */
+/* Ends the output in any case.  INVALID after one report if not all of it could
+ * be written; nothing of it is left behind. */
 Status output_close(Output *, Diag *);
 
-/* For what needs one, if it is not there yet: INVALID after one report. */
+/* Makes a folder for 'what' if it does not exist: INVALID after one report. */
 Status output_make_folder(const char *path, const char *what, Diag *);
 
-/* Ends it, and leaves nothing behind. */
+/* Ends the output and removes the temporary file. */
 void output_discard(Output *);
 
 #endif

@@ -16,14 +16,14 @@
 
 enum { NOBODY, PARENT, CHILD };
 
-/* What the two have in common. */
+/* Memory shared by the two processes. */
 typedef struct {
   atomic_int claim;
-  atomic_uint stage; /* of the child */
+  atomic_uint stage; /* stage of the child */
 } Shared;
 
 static struct {
-  Shared *shared; /* NULL: not split */
+  Shared *shared; /* NULL: the process has not split */
   bool is_child;
   atomic_int child; /* 0: none yet */
   atomic_flag is_ending;
@@ -58,7 +58,7 @@ static void end_child(void) {
   wait_for(child);
 }
 
-/* It stays to be waited for. */
+/* True if the child still runs.  Does not reap it. */
 static bool child_lives(void) {
   siginfo_t info = {.si_pid = 0};
   id_t child = (id_t)atomic_load(&race.child);
@@ -76,9 +76,9 @@ void process_race_follow(void) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_INTERNAL);
 }
 
-/* ---- the word */
+/* ---- the claim */
 
-/* True for the first; false if it was claimed, even by the caller. */
+/* True for the first claim; false if there was a claim, even by the caller. */
 static bool claim(int who) {
   int nobody = NOBODY;
   return atomic_compare_exchange_strong(&race.shared->claim, &nobody, who);
@@ -119,7 +119,8 @@ static Shared *share(void) {
   return page == MAP_FAILED ? NULL : page;
 }
 
-/* A parent that has ended before it could be noticed is noticed now. */
+/* Makes this process the child.  A parent that ended before PR_SET_PDEATHSIG
+ * took effect is noticed by getppid. */
 static void become_child(pid_t parent) {
   race.is_child = true;
   prctl(PR_SET_PDEATHSIG, SIGKILL);

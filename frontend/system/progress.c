@@ -9,7 +9,8 @@
 
 static const double PATIENCE = 2, TERMINAL_PAUSE = 0.2, FILE_PAUSE = 10;
 
-/* Static: the watchdog and signal handlers have no argument to carry it. */
+/* State of the display.  It is static, since the watchdog and signal handlers
+ * have no argument to carry it. */
 static struct {
   pthread_mutex_t lock;
   int verbosity;
@@ -57,7 +58,7 @@ void progress_tick(void) {
   pthread_mutex_unlock(&display.lock);
 }
 
-/* The other process's watchdog may have had the lock. */
+/* Initialise the lock again: the other process's watchdog may have held it. */
 void progress_hush(void) {
   pthread_mutex_init(&display.lock, NULL);
   display.is_shown = display.verbosity == 1;

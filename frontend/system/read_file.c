@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* NULL: errno says why. */
+/* Returns NULL with errno set if the file cannot be read. */
 static char *read_all(Arena *a, const char *file, size_t *n) {
   size_t room = 1 << 16, got;
   FILE *f = fopen(file, "rb");

@@ -4,10 +4,12 @@
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 
-/* INVALID, after one report, if it cannot be read or is no text. */
+/* Reads the file.  INVALID, after one report, if it cannot be read or is no
+ * text. */
 Status read_file(Arena *, const char *file, Diag *, const char **text);
 
-/* The same without a report, and up to the first byte that is zero: NULL. */
+/* Does the same without a report, up to the first zero byte.  NULL on
+ * failure. */
 const char *read_file_quietly(Arena *, const char *file);
 
 #endif

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 struct Subprocess {
-  pid_t child; /* 0: waited for */
+  pid_t child; /* 0: the child has been waited for */
   int from;
   bool is_over, is_whole;
   char *text;
@@ -23,7 +23,7 @@ struct Subprocess {
 
 /* ---- the child */
 
-/* Nobody is told of its end by what its parent has set up. */
+/* Resets the signal handlers that the parent has set up. */
 static void forget_handlers(void) {
   static const int signals[] = {SIGSEGV, SIGBUS,  SIGABRT, SIGFPE,
                                 SIGILL,  SIGTERM, SIGINT,  SIGXCPU};
@@ -95,7 +95,7 @@ static void wait_for_child(Subprocess *e) {
   e->is_whole = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
 }
 
-/* False at the end, or for an error. */
+/* Reads a chunk.  False at the end or after an error. */
 static bool read_some(Subprocess *e) {
   enum { PART = 4096 };
   if (e->n + PART >= e->cap) {

@@ -1,14 +1,14 @@
-/* subprocess.h - work in a process of its own, which may crash, or never end,
- * and of which nothing is left but the text that it writes.
+/* subprocess.h - work in a separate process, which may crash or never end.  Its
+ * only result is the text that it writes.
  *
- *   Errand *e = errand_start(work, context, 10);
- *   while (!errand_is_over(e) && ...)
+ *   Subprocess *e = subprocess_start(work, context, 10);
+ *   while (!subprocess_is_over(e, 0) && ...)
  *     ...
- *   const char *text = errand_text(e);
- *   errand_delete(e);
+ *   const char *text = subprocess_text(e);
+ *   subprocess_delete(e);
  *
- * The process begins with a copy of what the caller has.  It does not outlive
- * its parent, and says nothing but to the file. */
+ * The process begins with a copy of the caller's memory.  It does not outlive
+ * its parent, and writes only to the file. */
 #ifndef FRONTEND_SYSTEM_SUBPROCESS_H
 #define FRONTEND_SYSTEM_SUBPROCESS_H
 #include <stdbool.h>
@@ -17,15 +17,16 @@
 typedef struct Subprocess Subprocess;
 typedef void ErrandWork(void *context, FILE *to);
 
-/* Of so many seconds of processor time.  NULL: there is no process to have. */
+/* Starts the work with a limit of 'seconds' of processor time.  NULL if no
+ * process can be created. */
 Subprocess *subprocess_start(ErrandWork *, void *context, unsigned seconds);
-/* Has it ended, in whatever way?  Does not wait longer than so many
+/* True if the process has ended in any way.  Waits at most so many
  * milliseconds. */
 bool subprocess_is_over(Subprocess *, unsigned milliseconds);
-/* All of it; NULL: it is not over, or did not come to its end.  Lives as long
- * as the errand. */
+/* Returns the whole text, or NULL if the process runs or failed.  The text
+ * lives as long as the Subprocess. */
 const char *subprocess_text(const Subprocess *);
-/* Ends it; NULL is allowed. */
+/* Ends the process; NULL is allowed. */
 void subprocess_delete(Subprocess *);
 
 #endif

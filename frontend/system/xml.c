@@ -18,7 +18,7 @@ static char *duplicate(const char *s) {
   return memcpy(xcalloc(n, 1), s, n);
 }
 
-/* The file keeps its errors; the library would print them. */
+/* Errors stay in the FILE, since the library would print them. */
 static int write_bytes(void *file, const char *data, int n) {
   fwrite(data, 1, (size_t)n, file);
   return n;
@@ -46,8 +46,8 @@ void xml_declare(Xml *x) {
   xmlTextWriterStartDocument(x->writer, NULL, "UTF-8", NULL);
 }
 
-/* XML 1.0 has no control characters but tab and the ends of lines, and not
- * the last two of the basic plane. */
+/* XML 1.0 excludes control characters, except tab and line ends, and U+FFFE and
+ * U+FFFF. */
 static bool is_xml(const char *s, unsigned length) {
   if (length == 1)
     return (unsigned char)*s >= 0x20 || strchr("\t\n\r", *s);

@@ -1,4 +1,4 @@
-/* xml.h - XML, and HTML in XML's syntax, as libxml2's writer puts it out.
+/* xml.h - XML, and HTML in XML's syntax, written by libxml2.
  *
  *   Xml *x = xml_open(file);
  *   xml_start(x, "a");
@@ -7,18 +7,18 @@
  *   xml_end(x);
  *   xml_close(x);
  *
- * Text may hold any byte: what XML has no place for becomes U+FFFD. */
+ * Text may hold any byte: U+FFFD replaces characters that XML excludes. */
 #ifndef FRONTEND_SYSTEM_XML_H
 #define FRONTEND_SYSTEM_XML_H
 #include <stdio.h>
 
 typedef struct Xml Xml;
 
-/* The file stays open after xml_close, and keeps its error. */
+/* Opens a writer.  The file stays open after xml_close, and keeps its error. */
 Xml *xml_open(FILE *);
 void xml_close(Xml *);
 
-/* The XML declaration, and a new line for each element from then on. */
+/* Writes the XML declaration; from then on each element starts a new line. */
 void xml_declare(Xml *);
 
 void xml_start(Xml *, const char *element);
@@ -26,11 +26,11 @@ void xml_attribute(Xml *, const char *name, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void xml_text(Xml *, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-void xml_raw(Xml *, const char *markup); /* as it is */
+void xml_raw(Xml *, const char *markup); /* written without escaping */
 void xml_end(Xml *);                     /* "<a></a>" */
-void xml_end_short(Xml *);               /* "<a/>" where it is empty */
+void xml_end_short(Xml *);               /* "<a/>" if it is empty */
 
-/* An element with text only. */
+/* Writes an element that holds only text. */
 void xml_element(Xml *, const char *element, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
