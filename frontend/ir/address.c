@@ -2,7 +2,8 @@
 
 #include <assert.h>
 
-/* Few low bits vary, so that stored addresses stay cheap for solvers. */
+/* Spacing of functions and objects.  Few low bits vary, so that stored
+ * addresses stay cheap for solvers. */
 enum { FUNCTION_BYTES = 16, UNIT = 256 };
 
 uint64_t address_of_function(const Program *p, FuncId f) {

@@ -1,52 +1,55 @@
-/* address.h - where functions and objects lie: one layout for interpreter
+/* address.h - addresses of functions and objects: one layout for interpreter
  * and unwinder.
  *
- * Names.  Every object has a base of its own, by which the address of one of
- * its bytes is known inside of bmc; no two objects ever made share one.  From
- * low to high: NULL and small numbers, functions, static objects in the order
- * of the program, then everything made at run time (allocations, locals in
- * memory, thread-local instances) in the order of making.  Objects keep a
- * distance, so that an access a little outside of one is outside of all.
+ * Bases.  Every object has its own base, which identifies its bytes inside of
+ * bmc; no two objects ever made share one.  From low to high: NULL and small
+ * numbers, functions, static objects in the order of the program, then
+ * everything made at run time (allocations, locals in memory, thread-local
+ * instances) in the order of creation.  Objects keep a distance, so that an
+ * access a little outside of one is outside of all.
  *
- * Places.  What the program sees in place of the base where it can tell is
- * open (ir.h, Addresses): any place that fits, ADDRESS_FIRST up to the
- * greatest address.  Where functions lie is not told.
+ * Places.  If a program observes an address, it sees the place of the object
+ * instead of its base.  The place is any that fits (ir.h, Addresses), from
+ * ADDRESS_FIRST to the greatest address.  Places of functions cannot be
+ * observed.
  *
- * Re-used places.  A heap block may lie where another lay that was freed before
- * it was made.  Unless provenance is strict (C11 6.2.4p2), an access by an
- * address in the dead block then is one to the live block, if the program has
- * observed the places of both.  No use after free is lost: without re-use, the
- * same steps are a violation. */
+ * Re-used places.  A heap block may lie where another one lay that was freed
+ * before.  Unless provenance is strict (C11 6.2.4p2), an access by an address
+ * in the dead block is then one to the live block, if the program has observed
+ * the places of both.  No use after free is lost: without re-use, the same
+ * steps are a violation. */
 #ifndef FRONTEND_IR_ADDRESS_H
 #define FRONTEND_IR_ADDRESS_H
 #include "frontend/ir/ir.h"
 
-/* Below it lies nothing: what programs write into pointers as small numbers
- * is no address. */
+/* Nothing lies below this address: small numbers that programs write into
+ * pointers are no addresses. */
 #define ADDRESS_FIRST ((uint64_t)0x10000)
-/* Of an object whose alignment is not said; and the greatest that can be. */
+/* Alignment of an object that states none, and the greatest alignment. */
 enum { ADDRESS_ALIGN = 16, ADDRESS_MOST_ALIGN = 4096 };
 
 uint64_t address_of_function(const Program *, FuncId);
-/* FUNC_NONE when no function lies there. */
+/* Returns FUNC_NONE if no function lies there. */
 FuncId address_find_function(const Program *, uint64_t address);
-/* Cost: linear in 'id'; callers keep what they ask for often. */
+/* Cost: linear in 'id'; callers cache frequent queries. */
 uint64_t address_of_object(const Program *, ObjId);
-/* The first place for what is made at run time, the next one after an object
- * of 'size' bytes at 'base', and the next that is aligned. */
+/* address_of_dynamic returns the first base for objects made at run time,
+ * address_after the next one after an object of 'size' bytes at 'base', and
+ * address_aligned the next aligned address. */
 uint64_t address_of_dynamic(const Program *);
 uint64_t address_after(uint64_t base, uint64_t size);
 uint64_t address_aligned(uint64_t base, uint64_t align);
-/* Of what an ALLOC makes where it does not say. */
+/* Returns the alignment of an ALLOC that states none. */
 unsigned address_alignment(const Inst *alloc);
 
-/* May b begin 'by' bytes beyond where a does, though both are there?  String
- * literals may share what they agree in, as "b" and "ab" do. */
+/* True if b may begin 'by' bytes behind the start of a while both are alive.
+ * String literals may share a common end, as "b" and "ab" do. */
 bool address_may_share(const Object *a, const Object *b, int64_t by);
-/* Wherever that is. */
+/* The same for any distance. */
 bool address_may_share_any(const Object *a, const Object *b);
 
-/* Objects may lie at places from 'low' on and end before 'high'. */
+/* Range of places: objects lie at places from 'low' on and end before
+ * 'high'. */
 typedef struct {
   uint64_t low, high;
 } AddressRange;

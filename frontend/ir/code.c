@@ -90,13 +90,14 @@ static Operand apply(Code *c, Op op, unsigned width, Operand a, Operand b,
   return dst;
 }
 
-/* Zero on the right of these changes nothing. */
+/* True if a zero on the right changes nothing. */
 static bool zero_is_neutral(Op op) {
   return op == OP_ADD || op == OP_SUB || op == OP_OR || op == OP_XOR ||
          op == OP_SHL || op == OP_LSHR || op == OP_ASHR;
 }
 
-/* The address of an object or function is not zero. */
+/* True if the operand is the address of an object or function, which is not
+ * zero. */
 static bool is_address(Operand o) {
   return (o.kind == OPERAND_OBJECT && o.bits == 0) ||
          o.kind == OPERAND_FUNCTION;
@@ -262,7 +263,7 @@ Label code_label(Code *c) {
   return c->places.n - 1;
 }
 
-/* A jump that ends just before its target is dropped, unless a label stands
+/* Drops a jump to the label right behind it, unless another label was placed in
  * between. */
 static void drop_jump_to(Code *c, Label l) {
   if (!c->insts.n || c->last_placed == c->insts.n)
@@ -321,7 +322,7 @@ void code_branch(Code *c, Operand bit, Label then, Label other) {
   i->other = other;
 }
 
-/* A loop in dead code may be jumped into: it is kept, to be refused. */
+/* A loop in dead code may be a jump target, so it is kept and refused later. */
 uint32_t code_loop_begin(Code *c) {
   c->dead = false;
   order_note_loop(c);
@@ -343,9 +344,9 @@ static bool has_mark(const Code *c, uint32_t loop) {
   return false;
 }
 
-/* A loop whose end is not reached does not loop: its mark is dropped.  One that
- * is entered in dead code gets its mark where it ends, if that is not dead: it
- * may be jumped into, or contain a loop. */
+/* Ends a loop.  If its end is not reached, it does not loop, and its mark is
+ * dropped.  A loop entered in dead code gets its mark here if its end is
+ * reachable: it may be jumped into, or contain a loop. */
 void code_loop_end(Code *c, uint32_t loop) {
   assert(loop < c->loops.n);
   if (c->dead)

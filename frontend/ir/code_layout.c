@@ -2,7 +2,8 @@
 
 #include <assert.h>
 
-/* Layout.  'old' numbers instructions as emitted, 'new' as they will be. */
+/* Layout of the code.  'old' numbers are indices of instructions as emitted,
+ * 'new' numbers those in the final code. */
 
 typedef struct {
   Code *code;
@@ -31,8 +32,8 @@ static bool is_structured_back(const Layout *l, uint32_t i) {
   return false;
 }
 
-/* Does a jump back lead into a structured loop that is over?  It makes no loop,
- * and is refused in the end. */
+/* True if a jump back leads into a structured loop that is already finished.
+ * It makes no loop, and is refused at the end. */
 static bool leads_into_loop(const Layout *l, uint32_t i, uint32_t mark) {
   for (uint32_t k = 0; k < l->n_structured; k++) {
     const Loop *loop = &l->loops[k];
@@ -43,7 +44,7 @@ static bool leads_into_loop(const Layout *l, uint32_t i, uint32_t mark) {
   return false;
 }
 
-/* Loops made by goto: from a mark to the last jump back to it. */
+/* Finds loops made by goto: from a mark to the last jump back to it. */
 static void find_goto_loops(Layout *l) {
   Code *c = l->code;
   for (uint32_t i = 0; i < c->insts.n; i++) {
@@ -63,7 +64,7 @@ static void find_goto_loops(Layout *l) {
   }
 }
 
-/* Stretch goto loops over all that overlap their end. */
+/* Stretches goto loops over all loops that overlap their end. */
 static void nest_loops(Layout *l) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -84,8 +85,8 @@ static void push_inst(Layout *l, const Inst *in) {
   *vec_push(l->code->arena, &l->out) = *in;
 }
 
-/* The back jumps of goto loops that end after old instruction i, innermost
- * loop first. */
+/* Pushes the back jumps of goto loops that end after old instruction i,
+ * innermost loop first. */
 static void push_trampolines(Layout *l, uint32_t i) {
   for (;;) {
     uint32_t best = NO_LOOP;
@@ -134,8 +135,8 @@ static void push_all(Layout *l) {
   l->renamed[c->insts.n] = l->out.n;
 }
 
-/* Where a jump at new 'at' to old 'target' goes: back to a goto loop's head
- * only from the loop's one back jump. */
+/* Returns the target of a jump at new 'at' to old 'target'.  Only the loop's
+ * one back jump leads to the head of a goto loop. */
 static uint32_t new_target(const Layout *l, uint32_t at, uint32_t target) {
   uint32_t new = l->renamed[target];
   uint32_t g = l->loop_of[target];
@@ -189,19 +190,19 @@ static void refuse_side_entries(Layout *l, const Loop *loops, uint32_t n) {
   }
 }
 
-/* A loop made by goto that forward jumps enter past its mark, as in
+/* A goto loop that forward jumps enter past its mark, as in
  *
  *   if (c) { again: ... }  ...  goto again;
  *
- * is entered through the mark instead: the jump leaves its number in a
- * register that is zero otherwise, and after the mark it goes on to where it
- * wanted.  Each step rewrites one loop. */
+ * is entered through the mark instead.  The jump stores its number in a
+ * register that is zero otherwise, and the code after the mark jumps on to the
+ * original target.  Each step rewrites one loop. */
 typedef struct {
   Code *code;
   uint32_t mark, back;
   Reg selector, chosen;
   uint32_t *at;          /* old to new */
-  VEC(uint32_t) targets; /* of the side entries, old */
+  VEC(uint32_t) targets; /* targets of side entries, old */
   VEC(Inst) out;
 } Admission;
 
@@ -249,7 +250,8 @@ static void push_dispatch(Admission *a) {
   }
 }
 
-/* Instructions that admission adds: before all, before the mark, after. */
+/* Computes new numbers.  Admission adds instructions at the start, before the
+ * mark, and after it. */
 static void renumber(Admission *a, uint32_t n) {
   uint32_t k = a->targets.n;
   for (uint32_t i = 0; i <= n; i++)
@@ -323,7 +325,7 @@ static bool admit_side_entries(const Layout *l) {
   return false;
 }
 
-/* The loops in new numbers, in the order of their back jumps. */
+/* Returns the loops in new numbers, in the order of their back jumps. */
 static Loop *sort_loops(Layout *l, uint32_t *n_out) {
   Arena *a = l->code->arena;
   Loop *sorted = ARENA_ARRAY(a, Loop, l->n_loops);

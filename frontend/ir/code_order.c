@@ -2,9 +2,9 @@
 
 #include <assert.h>
 
-/* Recording.  Of what one operation emits itself, all values that it is
- * computed from come first: those of its operands, which are the atoms since
- * it began but for side effects; and what a sequence point has put before. */
+/* Recording.  The code that an operation emits itself comes after the values
+ * that it is computed from: those of its operands, which are the atoms since it
+ * began except side effects, and those that a sequence point has put before. */
 
 static uint64_t atom_bit(uint32_t i) { return (uint64_t)1 << i; }
 
@@ -16,7 +16,7 @@ static uint64_t atoms_since(const Evaluation *e) {
   return set;
 }
 
-/* What another thread, a call or the end of the execution can tell. */
+/* True if another thread, a call or the end of the execution can observe it. */
 bool order_is_event(InstKind k) {
   return k == INST_LOAD || k == INST_STORE || k == INST_FREE ||
          k == INST_SIZE || k == INST_CALL || k == INST_ATOMIC_BEGIN ||
@@ -36,8 +36,8 @@ static Atom *atom_new(Code *c, Evaluation *e) {
   return a;
 }
 
-/* May what comes next be part of the last atom, so that no order separates
- * them? */
+/* True if the next instruction may extend the last atom, since no order
+ * separates them. */
 static bool extends(const Evaluation *e, bool event) {
   if (!e->atoms.n)
     return false;
@@ -48,7 +48,7 @@ static bool extends(const Evaluation *e, bool event) {
          !(after & ~atom_bit(last) & ~a->after) && !(event && a->is_event);
 }
 
-/* Is what comes next part of the last atom in any case? */
+/* True if the next instruction belongs to the last atom in any case. */
 static bool is_whole(const Evaluation *e) { return e->whole || e->sections; }
 
 static void mark_event(Evaluation *e, bool is_more) {

@@ -6,40 +6,40 @@
  *
  *   open = order         the atoms whose order is open
  *   if open == 0:        the atoms as emitted
- *   else:                a place for each set of atoms that may be done, from
- *                        which to take any that may be next, but what is not
- *                        open first
+ *   else:                a state for each set of atoms that may be done; each
+ *                        takes one of the atoms that may come next, those that
+ *                        are not open first
  *   ordered
  *
- * each atom behind an INST_ATOM.  What nobody can tell (computations between
- * registers) goes along with the atom that needs it, or comes in the end. */
+ * each atom behind an INST_ATOM.  Unobservable computations between registers
+ * go along with the atom that needs them, or come at the end. */
 
 enum { MOST_EDGES = 512 };
 
-/* Which of its targets name instructions as they were. */
+/* Flags: the instruction's targets that are still old numbers. */
 enum { OLD_THEN = 1, OLD_OTHER = 2 };
 
 typedef struct {
   Code *code;
   VEC(Inst) out;
   VEC(uint8_t) old;
-  uint32_t *at; /* old to new, of the code as emitted */
+  uint32_t *at; /* old to new, for the code as emitted */
 } Spread;
 
-/* Atoms of one region as they are put in order. */
+/* Atoms of one region while they are ordered. */
 typedef struct {
   Spread *x;
   const Region *region;
-  uint32_t number; /* of the region */
+  uint32_t number; /* index of the region */
   uint32_t n;
   Atom atoms[MOST_ATOMS];      /* all */
-  uint32_t joined[MOST_ATOMS]; /* by atom: the one that it goes along with;
-                                  n: the end; itself: none */
-  uint32_t members[MOST_ATOMS], n_members; /* those that go with themselves */
+  uint32_t joined[MOST_ATOMS]; /* by atom: the atom that it goes along with;
+                                * n: the end; itself: none */
+  uint32_t members[MOST_ATOMS], n_members; /* atoms on their own */
   bool is_modelled;
 } Plan;
 
-/* It is no part of the text. */
+/* Pushes an instruction that has no place in the source text. */
 static Inst *push(Spread *x, InstKind kind, Loc loc) {
   Inst *i = vec_push(x->code->arena, &x->out);
   vec_push(x->code->arena, &x->old);
@@ -55,8 +55,8 @@ static uint64_t bit(uint32_t i) { return (uint64_t)1 << i; }
 
 /* ---- which atoms there are */
 
-/* Find the one that a silent atom goes along with: the first that needs it,
- * if no other comes before that one. */
+/* Returns the atom that a silent atom goes along with: the first that needs it,
+ * if no other atom precedes that one. */
 static uint32_t find_host(const Plan *p, uint32_t atom) {
   uint32_t host = p->n;
   for (uint32_t i = atom + 1; i < p->n; i++) {
@@ -84,7 +84,7 @@ static void join_silent(Plan *p) {
       p->members[p->n_members++] = i;
 }
 
-/* The most events that one way through the instructions has. */
+/* Returns the largest number of events on one path through the instructions. */
 static unsigned most_events(const Spread *x, uint32_t begin, uint32_t end) {
   unsigned *most = ARENA_ARRAY(x->code->arena, unsigned, end - begin + 1);
   unsigned open = 0;
@@ -110,7 +110,7 @@ static bool is_unordered(const Plan *p, uint32_t a, uint32_t b) {
          !(p->atoms[b].after >> a & 1);
 }
 
-/* Could others take place amidst the atom? */
+/* True if other evaluations could take place amidst the atom. */
 static bool is_mixed(const Plan *p, uint32_t atom) {
   if (!p->atoms[atom].may_mix ||
       most_events(p->x, p->atoms[atom].begin, end_of(p, atom)) < 2)
@@ -126,7 +126,7 @@ static bool stays(const Plan *p, uint32_t atom, uint32_t from, uint32_t to) {
   return is_out || (to > from && to <= end_of(p, atom));
 }
 
-/* Do jumps lead from one atom to another? */
+/* True if a jump leads out of the atom or to another one. */
 static bool is_cut_by_jump(const Plan *p, uint32_t atom) {
   for (uint32_t i = p->atoms[atom].begin; i < end_of(p, atom); i++) {
     const Inst *in = &p->x->code->insts.data[i];
@@ -157,7 +157,7 @@ static uint32_t position(const Plan *p, uint32_t atom) {
   return k;
 }
 
-/* The members that come before one. */
+/* Returns the set of members that come before member k. */
 static uint64_t members_before(const Plan *p, uint32_t k) {
   uint64_t set = 0;
   for (uint32_t i = 0; i < p->n_members; i++)
@@ -179,7 +179,7 @@ static void retarget(Spread *x, uint32_t *target, uint8_t *old, uint8_t which,
   *old &= (uint8_t)~which;
 }
 
-/* Jumps of what was emitted since 'first' that stay in the old range. */
+/* Updates the jumps emitted since 'first' that stay in the old range. */
 static void retarget_since(Spread *x, uint32_t first, uint32_t begin,
                            uint32_t end, const uint32_t *at) {
   for (uint32_t i = first; i < x->out.n; i++) {
@@ -238,16 +238,16 @@ static Operand member_set(const Plan *p, uint64_t set) {
   return operand_const(p->n_members, set);
 }
 
-/* A set of atoms that may be done, and which may come next. */
+/* A set of atoms that may be done, and the atoms that may come next. */
 typedef struct {
   uint64_t done, ready;
-  uint32_t at; /* its first instruction, once emitted */
+  uint32_t at; /* first instruction of this state, once emitted */
 } Cut;
 
 typedef VEC(Cut) Cuts;
 
 typedef struct {
-  uint32_t jump, cut; /* an instruction that goes to the cut */
+  uint32_t jump, cut; /* instruction that jumps to the cut */
 } Link;
 
 typedef VEC(Link) Links;
@@ -268,8 +268,7 @@ static uint32_t find_cut(Arena *a, const Plan *p, Cuts *cuts, uint64_t done) {
   return cuts->n - 1;
 }
 
-/* All of them, none before one that is part of it; false when there are too
- * many. */
+/* Finds all cuts, subsets before supersets.  False if there are too many. */
 static bool find_cuts(Arena *a, const Plan *p, Cuts *cuts) {
   uint32_t edges = 0;
   find_cut(a, p, cuts, 0);
@@ -282,8 +281,8 @@ static bool find_cuts(Arena *a, const Plan *p, Cuts *cuts) {
   return edges <= MOST_EDGES;
 }
 
-/* Of the atoms that are ready those that are not open, if any, in the order as
- * emitted; else any. */
+/* Returns the set to choose from: the first ready atom, as emitted, whose order
+ * is not open; if there is none, all ready atoms. */
 static Operand to_choose_from(const Plan *p, uint64_t ready, Operand closed) {
   unsigned n = p->n_members;
   Operand zero = member_set(p, 0);
@@ -303,7 +302,8 @@ static Operand choose(const Plan *p, Operand set) {
   return operand_reg(p->n_members, r);
 }
 
-/* Returns what to patch: where the branch goes when it is not the member. */
+/* Emits a branch that is taken if the member is not chosen.  Returns its index,
+ * so that its target can be patched. */
 static uint32_t branch_unless(const Plan *p, uint32_t k, Operand chosen) {
   Operand mine =
       compute(p, OP_AND, p->n_members, chosen, member_set(p, bit(k)));
@@ -314,7 +314,7 @@ static uint32_t branch_unless(const Plan *p, uint32_t k, Operand chosen) {
   return p->x->out.n - 1;
 }
 
-/* Take the member and go on where it is done as well. */
+/* Emits the member and a jump to the state in which it is done. */
 static void emit_edge(const Plan *p, Cuts *cuts, uint64_t done, uint32_t k,
                       Links *links) {
   Arena *a = p->x->code->arena;
@@ -380,7 +380,7 @@ static void emit_plain(const Plan *p, uint32_t *at, uint32_t from) {
   retarget_since(x, first, begin, end, at + (begin - from));
 }
 
-/* Atoms next to which others come in any order. */
+/* True if atoms that are not only loads are unordered with another event. */
 static bool has_more_than_loads(const Plan *p) {
   for (uint32_t i = 0; i < p->n; i++)
     for (uint32_t k = 0; p->atoms[i].has_more && k < p->n; k++)
@@ -441,7 +441,8 @@ static void emit_one(Spread *x, uint32_t i) {
                                                                : 0;
 }
 
-/* 'region' is the first that may begin here; 'at' is of 'begin'. */
+/* Emits a range of instructions.  'region' is the first that may begin here;
+ * 'at' maps old to new numbers, starting at 'begin'. */
 static void emit_range(Spread *x, uint32_t begin, uint32_t end, uint32_t region,
                        uint32_t *at) {
   Code *c = x->code;
@@ -459,7 +460,7 @@ static void emit_range(Spread *x, uint32_t begin, uint32_t end, uint32_t region,
   }
 }
 
-/* By where they begin, an outer one first. */
+/* Sorts regions by where they begin, outer ones first. */
 static void sort_regions(Code *c) {
   Region *r = c->regions.data;
   for (uint32_t i = 1; i < c->regions.n; i++)

@@ -1,5 +1,5 @@
-/* code_state.h - what code.c, code_order.c, code_spread.c and code_layout.c
- * share. */
+/* code_state.h - data shared by code.c, code_order.c, code_spread.c and
+ * code_layout.c. */
 #ifndef FRONTEND_IR_CODE_STATE_H
 #define FRONTEND_IR_CODE_STATE_H
 #include "frontend/base/vec.h"
@@ -13,31 +13,31 @@ typedef struct {
   uint32_t uses;
 } Place;
 
-/* Instructions, up to the next atom, that no order separates. */
+/* Atom: instructions, up to the next atom, that no order separates. */
 typedef struct {
   uint32_t begin;
   uint64_t after; /* atoms that come earlier in every order */
-  bool is_event;  /* somebody may tell when it takes place */
-  bool has_more;  /* than loads */
+  bool is_event;  /* an observer may see when it takes place */
+  bool has_more;  /* has an event that is no load */
   bool is_effect; /* no value of an expression waits for it */
-  bool may_mix;   /* C lets others take place amidst it */
+  bool may_mix;   /* C allows interleaving with others */
   bool is_closed;
 } Atom;
 
-/* A full expression, or a part of an atom that is evaluated like one. */
+/* Full expression, or part of an atom that is evaluated like one. */
 typedef struct Evaluation Evaluation;
 struct Evaluation {
   Evaluation *outer;
   uint32_t begin; /* first instruction */
   Loc loc;
   VEC(Atom) atoms;
-  uint64_t before; /* atoms that all comes after */
-  uint32_t first;  /* of the operation that is being lowered */
+  uint64_t before; /* atoms that precede everything after them */
+  uint32_t first;  /* first atom of the current operation */
   unsigned whole, sections;
   bool overflows, has_loop;
 };
 
-/* One that has several orders, done. */
+/* Finished evaluation that has several orders. */
 typedef struct {
   const Evaluation *evaluation;
   uint32_t begin, end;
@@ -50,12 +50,12 @@ struct Code {
   Spot spot;
   bool dead, keeps_order;
   Rounding rounding;
-  uint32_t last_placed; /* instruction a label was last placed at */
-  Inst sink;            /* what is emitted into dead code */
+  uint32_t last_placed; /* instruction at which a label was last placed */
+  Inst sink;            /* receives what is emitted into dead code */
   VEC(Inst) insts;
   VEC(RegInfo) regs;
   VEC(Place) places;
-  VEC(Loop) loops; /* head and back are instructions */
+  VEC(Loop) loops; /* head and back are indices of instructions */
   Evaluation *evaluation;
   VEC(Region) regions;
 };
@@ -68,11 +68,12 @@ Operand wide_resize(Code *, Operand, unsigned width, bool is_signed);
 Operand wide_load(Code *, Operand address, Lvalue);
 void wide_store(Code *, Operand address, Operand value, Lvalue);
 bool order_is_event(InstKind);
-/* An instruction of the kind is emitted; a loop begins. */
+/* order_note records an emitted instruction; order_note_loop, a loop's
+ * begin. */
 void order_note(Code *, InstKind);
-void order_note_check(Code *); /* it can be told when it takes place */
+void order_note_check(Code *); /* the time of the check is observable */
 void order_note_loop(Code *);
-/* Put the other orders beside the code of each region; jumps name
+/* Adds the other orders to the code of each region; jumps hold indices of
  * instructions. */
 void order_spread(Code *);
 

@@ -3,7 +3,7 @@
 #include <assert.h>
 
 enum { HALF_BITS = 64, HALF_BYTES = 8 };
-enum { OPERAND_PAIR = N_OPERAND }; /* 'bits' is where the halves are */
+enum { OPERAND_PAIR = N_OPERAND }; /* 'bits' is the address of the halves */
 
 static Operand half(uint64_t bits) { return operand_const(HALF_BITS, bits); }
 
@@ -37,7 +37,7 @@ static Operand pair(Code *c, Operand low, Operand high) {
   return operand_pair(c->arena, low, high);
 }
 
-/* A bit as a number. */
+/* Converts a bit to a number. */
 static Operand number(Code *c, Operand bit) {
   return code_resize(c, bit, HALF_BITS, false);
 }
@@ -70,7 +70,8 @@ static Operand multiply_halves(Code *c, Operand a, Operand b) {
   return is_zero(a) || is_zero(b) ? half(0) : code_op(c, OP_MUL, a, b);
 }
 
-/* By quarters: those in the middle, and what they carry, fit in a half. */
+/* Multiplies by quarters: the middle products and their carries fit in a
+ * half. */
 Operand code_product(Code *c, Operand a, Operand b) {
   enum { QUARTER = HALF_BITS / 2 };
   Operand shift = half(QUARTER), mask = half(bits_mask(QUARTER));
@@ -104,7 +105,7 @@ static Operand equals(Code *c, Operand a, Operand b) {
   return code_op(c, OP_AND, low, high);
 }
 
-/* The sign is in the high halves alone. */
+/* Compares; only the high halves hold the sign. */
 static Operand less(Code *c, Op high_op, Op low_op, Operand a, Operand b) {
   Operand high = code_op(c, high_op, operand_high(a), operand_high(b));
   Operand same = code_op(c, OP_EQ, operand_high(a), operand_high(b));
@@ -112,8 +113,8 @@ static Operand less(Code *c, Op high_op, Op low_op, Operand a, Operand b) {
   return code_op(c, OP_OR, high, code_op(c, OP_AND, same, low));
 }
 
-/* Halves that are shifted past their width are empty: ops.def.  'empty' fills
- * what comes in from above. */
+/* Shifts right.  Halves shifted past their width are empty (ops.def); 'empty'
+ * fills the bits that come in from above. */
 static Operand shift_right(Code *c, Op op, Operand a, Operand by) {
   Operand n = operand_low(by), width = half(HALF_BITS);
   Operand high = operand_high(a);
@@ -176,7 +177,8 @@ Operand wide_ite(Code *c, Operand bit, Operand a, Operand b) {
               code_ite(c, bit, operand_high(a), operand_high(b)));
 }
 
-/* A variable in the low half must not change with the variable. */
+/* A register used as low half is copied, since it could change with its
+ * variable. */
 Operand wide_resize(Code *c, Operand a, unsigned width, bool is_signed) {
   if (width < WIDE_BITS)
     return code_resize(c, operand_low(a), width, is_signed);

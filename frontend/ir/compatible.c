@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Compatible types of two translation units.  Of types that lead back to
- * themselves a pair that is being compared is taken for compatible. */
+/* Compatibility of types of two translation units.  For recursive types, a pair
+ * under comparison is assumed to be compatible. */
 
 typedef struct {
   const Type *a, *b;
@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
   Arena *arena;
   VEC(Pair) assumed;
-  const char *difference; /* of the innermost members that differ, or NULL */
+  const char *difference; /* about the innermost members that differ, or NULL */
 } Matcher;
 
 static bool matches(Matcher *, const Type *, const Type *);
@@ -26,7 +26,7 @@ static bool is_assumed(const Matcher *m, const Type *a, const Type *b) {
   return false;
 }
 
-/* A type is named by its tag; "struct (unnamed at FILE:1:2)" has none. */
+/* Returns the tag of a type; "struct (unnamed at FILE:1:2)" has none. */
 static const char *tag_of(const Type *t) {
   const char *name = (t->plain ? t->plain : t)->name;
   return strchr(name, '(') ? NULL : name;
@@ -90,7 +90,7 @@ static bool arrays_match(Matcher *m, const Type *a, const Type *b) {
          matches(m, a->element, b->element);
 }
 
-/* An enum has the signedness that its compiler gives it. */
+/* The compiler chooses the signedness of an enum. */
 static bool integers_match(const Type *a, const Type *b) {
   return a->size == b->size &&
          (a->is_signed == b->is_signed || a->enumerators || b->enumerators);

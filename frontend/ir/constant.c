@@ -18,7 +18,7 @@ static int64_t extended(const Type *t, uint64_t bits) {
   return t->is_signed ? (int64_t)top >> unused : (int64_t)(top >> unused);
 }
 
-/* The most negative numbers are no constants with a sign. */
+/* C has no signed constant for the most negative numbers. */
 static const char *signed_text(Arena *a, int64_t v) {
   if (v == INT64_MIN)
     return "(-9223372036854775807LL - 1)";
@@ -36,7 +36,7 @@ static const char *unsigned_text(Arena *a, uint64_t v) {
                       (unsigned long long)v);
 }
 
-/* As a double, which every float is. */
+/* Writes the number as a double, which can represent every float. */
 static const char *float_text(Arena *a, uint64_t bits, unsigned width) {
   double d = float_value(width, bits);
   if (!isfinite(d))
@@ -58,7 +58,7 @@ const char *constant_text(Arena *a, const Type *t, uint64_t bits) {
   return t->is_signed ? signed_text(a, v) : unsigned_text(a, (uint64_t)v);
 }
 
-/* Numbers out of an integer's range stay what they are. */
+/* Leaves numbers outside the range of an integer type unchanged. */
 static uint64_t convert_float(const Type *from, uint64_t bits, const Type *to,
                               Rounding r) {
   unsigned width = 8 * (unsigned)from->size, wanted = 8 * (unsigned)to->size;

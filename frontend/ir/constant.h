@@ -1,16 +1,16 @@
-/* constant.h - values as constants of C, for expressions that other tools
- * read: no names of enumerators, a suffix only where the value needs it. */
+/* constant.h - values as constants of C, for expressions that other tools read:
+ * without enumerator names, with a suffix only if the value needs it. */
 #ifndef IR_CONSTANT_H
 #define IR_CONSTANT_H
 #include "frontend/base/arena.h"
 #include "frontend/base/floats.h"
 #include "frontend/ir/type.h"
 
-/* NULL when values of the type have no constants: pointers but NULL, infinities
- * and NaNs, what is no scalar. */
+/* Returns NULL if the value has no constant: pointers except NULL, infinities
+ * and NaNs, values of non-scalar types. */
 const char *constant_text(Arena *, const Type *, uint64_t bits);
 
-/* What 'bits' become when they are assigned to a number or boolean. */
+/* Returns 'bits' as converted by an assignment to a number or boolean. */
 uint64_t constant_convert(const Type *from, uint64_t bits, const Type *to,
                           Rounding);
 

@@ -1,8 +1,8 @@
-/* ir_alike.h - do two Programs do the same?
+/* ir_alike.h - equality of two Programs up to names and source positions.
  *
- * True only if they are one but for names, texts, types, and places in the
- * source: then each instruction of the one is that of the other at its index.
- * Strings may say something else. */
+ * True only if they are equal except for names of variables, texts, types, and
+ * places in the source: instructions correspond by index.  Strings may
+ * differ. */
 #ifndef FRONTEND_IR_IR_ALIKE_H
 #define FRONTEND_IR_IR_ALIKE_H
 #include "frontend/ir/ir.h"

@@ -28,7 +28,7 @@ static const char *print_inst(const Checker *c) {
   return copy;
 }
 
-/* Note the first rule that is broken. */
+/* Records the first broken rule. */
 static void require(Checker *c, bool holds, const char *rule) {
   if (holds || c->found)
     return;
@@ -229,7 +229,7 @@ static void check_order(Checker *c, const Inst *i) {
           "a memory location around plain loads and stores only");
 }
 
-/* A jump backward closes a loop. */
+/* True if a jump backward closes a loop. */
 static bool closes_loop(const Function *f, uint32_t from, uint32_t to) {
   for (uint32_t i = 0; i < f->n_loops; i++)
     if (f->loops[i].head == to && f->loops[i].back == from)
@@ -351,7 +351,7 @@ static void check_sections(Checker *c) {
     check_waits(c, sections, f);
 }
 
-/* ---- objects and the whole */
+/* ---- objects and the whole program */
 
 static void check_object(Checker *c, const Object *o) {
   uint64_t end = 0;

@@ -1,4 +1,4 @@
-/* ir_check.h - the rules that every Program keeps.
+/* ir_check.h - well-formedness rules of every Program.
  *
  *   widths     operands and results of every instruction fit each other and
  *              the registers; addresses are as wide as the program says
@@ -6,8 +6,8 @@
  *   control    code does not run past its end; jumps backward lead from the
  *              back of a loop to its head; loops nest; each has one
  *              INST_LOOP, inside it
- *   orders     loads and stores have memory orders that they can have
- *   calls      direct ones pass what the callee takes and use what it gives
+ * orders     loads and stores have memory orders that they can have
+ * calls      direct calls pass the arguments and use the result of the callee
  *   sections   INST_WAIT stands inside an atomic section on every path,
  *              through direct calls too
  *   images     relocations are sorted, apart, and inside their objects */
@@ -16,10 +16,10 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 
-/* The first rule that is broken, with its place, in the arena; or NULL. */
+/* Returns the first broken rule, with its place, in the arena; or NULL. */
 const char *ir_check_find(Arena *, const Program *);
 
-/* Abort with that report on stderr if there is one. */
+/* Aborts with that report on stderr if there is one. */
 void ir_check(const Program *);
 
 #endif

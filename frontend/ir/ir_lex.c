@@ -59,7 +59,7 @@ static int hex_digit(char c) {
                                    : tolower((unsigned char)c) - 'a' + 10;
 }
 
-/* The character after a backslash, or -1. */
+/* Returns the character that follows a backslash, or -1. */
 static int unescape(Lexer *l) {
   char c = *l->at++;
   if (c == '"' || c == '\\')

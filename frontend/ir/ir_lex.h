@@ -1,4 +1,4 @@
-/* ir_lex.h - the tokens of ir_text.h's language.
+/* ir_lex.h - the tokens of the language of ir_text.h.
  *
  * A word is a letter or '_' and then letters, digits, '_', '.', '$', and '-'
  * where a letter follows; a number is decimal or 0x hexadecimal; a string
@@ -21,12 +21,12 @@ typedef enum {
 typedef struct {
   TokenKind kind;
   char punctuation;
-  const char *text; /* of words, and of strings without quotes */
+  const char *text; /* text of a word, or of a string without quotes */
   uint64_t number;
   Loc loc;
 } Token;
 
-/* All tokens of 'text'; the last is TOKEN_END. */
+/* Returns all tokens of 'text'; the last is TOKEN_END. */
 Status ir_lex(Arena *, const char *text, const char *file, Diag *,
               const Token **out, uint32_t *n);
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Names that may be meant from elsewhere, as indices. */
+/* Index of the names that other units may refer to. */
 typedef struct {
   Table of_program, of_library;
 } Names;
@@ -20,7 +20,7 @@ typedef struct {
   VEC(Object) objects;
   Names function_of, object_of;
   const Program *part;
-  FuncId *function; /* of the part's: which one it is */
+  FuncId *function; /* by its FuncId: the linked function */
   ObjId *object;
 } Linker;
 
@@ -46,7 +46,8 @@ static FuncId add_function(Linker *l, const Function *f, bool is_local) {
   return id;
 }
 
-/* Of the library a part has what stands around functions of its own. */
+/* True if the function stays local to the IR file.  A library function with a
+ * body is local, such as a wrapper of the IR file's own functions. */
 static bool is_local(const Function *f) {
   return f->is_library ? f->has_body : f->is_static;
 }
@@ -146,7 +147,7 @@ static Status link_object(Linker *l, const Object *o, ObjId *out) {
   return OK;
 }
 
-/* ---- what a part says, in the program's numbers ---- */
+/* ---- operands and instructions in the program's numbers ---- */
 
 static Operand renamed(const Linker *l, Operand o) {
   if (o.kind == OPERAND_FUNCTION)
@@ -193,7 +194,7 @@ static void rename_all(Linker *l) {
       rename_relocations(l, &l->objects.data[l->object[o]]);
 }
 
-/* ---- a part ---- */
+/* ---- an IR file ---- */
 
 static Status check_part(Linker *l, const Program *whole) {
   const Program *p = l->part;

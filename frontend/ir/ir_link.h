@@ -1,19 +1,20 @@
-/* ir_link.h - links a Program with *parts*: Programs without an entry.
+/* ir_link.h - links a Program with IR files ('part' in identifiers), which are
+ * Programs without an entry.
  *
- * A part offers its functions with a body and its known objects to others, but
- * for static ones; so does the program.  What has no body, or is unknown, is
- * what is offered by that name, if anybody offers it.  Of the library a part
- * has no bodies: there the program's are meant.  --show-part prints a C file as
- * such a part.
+ * An IR file exports its functions with a body and its known objects, except
+ * static ones; so does the program.  A function without a body, or an unknown
+ * object, resolves to the export of that name, if there is one.  An IR file has
+ * no bodies of library functions: it uses those of the program.  --show-part
+ * prints a C file as such an IR file.
  *
- * INVALID, after a report, where two offer one name, where types or the
- * memory's layout do not go together, or where a part has an entry, or needs of
- * the library what the program has not. */
+ * INVALID, after a report, if two export one name, if types or the layout of
+ * memory do not match, or if an IR file has an entry, or needs a library
+ * function that the program lacks. */
 #ifndef FRONTEND_IR_IR_LINK_H
 #define FRONTEND_IR_IR_LINK_H
 #include "frontend/ir/ir.h"
 
-/* Ids of the program's own stay as they are. */
+/* Ids of the program itself stay unchanged. */
 Status ir_link(Arena *, const Program *, const Program *const *parts,
                unsigned n_parts, Diag *, const Program **out);
 

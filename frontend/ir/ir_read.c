@@ -19,7 +19,7 @@ typedef struct {
 
 typedef enum { FIX_THEN, FIX_OTHER, FIX_HEAD, FIX_BACK } FixupKind;
 
-/* A label's use: in instruction or loop 'index'. */
+/* Use of a label in instruction or loop 'index'. */
 typedef struct {
   FixupKind kind;
   uint32_t index;
@@ -39,7 +39,7 @@ typedef struct {
   Program *program;
   Names objects, functions;
   VEC(TypeEntry *) types;
-  /* of the function being read */
+  /* state of the function being read */
   VEC(RegInfo) regs;
   VEC(Inst) code;
   VEC(Loop) loops;
@@ -150,7 +150,8 @@ static Status read_loc(Reader *r, Loc *out) {
   return read_uint(r, &out->column);
 }
 
-/* Types are made when first named: they may refer to later ones. */
+/* Creates a type when it is first named, since types may refer to later
+ * ones. */
 static Status find_type(Reader *r, const Token *use, uint32_t number,
                         TypeEntry **out) {
   enum { MOST_TYPES = 1 << 24 };
@@ -188,7 +189,7 @@ static int compare_names(const void *a, const void *b) {
   return order ? order : (x->id > y->id) - (x->id < y->id);
 }
 
-/* A name, or NAME#index. */
+/* Reads a name, or NAME#index. */
 static Status read_reference(Reader *r, const Names *names, uint32_t *out) {
   const Token *first = r->at;
   const char *name = "";
@@ -333,7 +334,7 @@ static Status read_property(Reader *r, Property *out) {
   return OK;
 }
 
-/* What follows the operands of some kinds. */
+/* Reads what follows the operands of some kinds. */
 static Status read_details(Reader *r, Inst *i) {
   uint64_t v = 0;
   switch (i->kind) {
@@ -364,7 +365,7 @@ static Status read_details(Reader *r, Inst *i) {
   }
 }
 
-/* A suffix that goes on with another one, or ends. */
+/* Parses one suffix; another one may follow.  Returns the end of the suffix. */
 static const char *parse_order(const char *at, MemoryOrder *out) {
   for (*out = MEMORY_ORDER_RELAXED; *out < N_MEMORY_ORDER; ++*out) {
     size_t n = strlen(memory_order_name(*out));
@@ -375,7 +376,7 @@ static const char *parse_order(const char *at, MemoryOrder *out) {
   return at;
 }
 
-/* The name of the kind, and its orders. */
+/* Reads the name of the kind, and its orders. */
 static bool accept_mnemonic(Reader *r, InstKind kind, Inst *i) {
   size_t n = strlen(inst_name(kind));
   const char *at = r->at->text;
@@ -726,7 +727,8 @@ static Status read_program(Reader *r) {
   return check_types(r);
 }
 
-/* Names may be used before they are declared: find all declarations. */
+/* Finds all declarations first, since names may be used before they are
+ * declared. */
 static Names collect_names(Reader *r, const Token *tokens, const char *word) {
   VEC(NamedId) ids = {0};
   for (const Token *t = tokens; t->kind != TOKEN_END; t++)

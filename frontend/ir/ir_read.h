@@ -1,7 +1,7 @@
 /* ir_read.h - reads a Program from the text that ir_text.h describes.
  *
- * The grammar is checked, and that every name, number of a register, label,
- * type and loop that is used exists; ir_check.h checks the rest. */
+ * It checks the grammar, and that every used name, register number, label, type
+ * and loop exists; ir_check.h checks the rest. */
 #ifndef FRONTEND_IR_IR_READ_H
 #define FRONTEND_IR_IR_READ_H
 #include "frontend/base/arena.h"

@@ -19,7 +19,7 @@ typedef struct {
   bool *object_is_unique, *function_is_unique; /* may be NULL: none is */
 } Printer;
 
-/* 0: it has none. */
+/* Returns the number of a type; 0: it has none. */
 static uint32_t number_of(const Printer *p, const Type *t) {
   TABLE_EACH(i, &p->number, hash_pointer(t))
   if (p->types.data[i] == t)
@@ -278,7 +278,7 @@ static void print_object(const Printer *p, const Object *o) {
   fputc('\n', p->out);
 }
 
-/* Named registers one a line, runs of equal temporaries together. */
+/* Prints named registers one a line, runs of equal temporaries together. */
 static void print_regs(const Printer *p, const Function *f) {
   for (uint32_t r = 0, n; r < f->n_regs; r += n) {
     const RegInfo *info = &f->regs[r];

@@ -1,14 +1,14 @@
 /* ir_text.h - a Program as text; ir_read.h reads it back.
  *
- * Reading what was printed gives an equal program: it prints the same, and
- * nothing that a stage looks at is lost.  By hand one may write any labels,
- * and registers by name; printing turns them into L<index>, %<number>.
+ * Reading printed text gives an equal program: it prints the same, and no data
+ * that a stage uses is lost.  Text written by hand may use any labels, and
+ * registers by name; printing turns them into L<index>, %<number>.
  *
  *   program "file.c" 64                 main file, address width
- *     fixed-addresses strict-provenance by-x86   if so, on the same line
+ *     fixed-addresses strict-provenance by-x86   if set, on the same line
  *     rounding up
  *     manner "..."
- *   entry @main                         but of a part (ir_link.h)
+ *   entry @main                         absent in an IR file (ir_link.h)
  *   thread_start @start                 optional
  *   type 2 struct "struct s" size 8 align 4 complete member "a" <1> 0
  *     ...                               see ir_text.c for the clauses
@@ -29,12 +29,11 @@
  *   function g params 0 nobody {
  *   }
  *
- * One instruction a line; '//' starts a comment.  Operands are 5:32 (bits
- * and width), %reg, &object+offset, @function, each with ':width' where that
- * is not the width of the register or of an address.  An object or function
- * whose name is not unique is written NAME#index.  A location is
- * !line:column in the main file, else !"file":line:column; after it comes
- * 'repeated' where that is so. */
+ * One instruction a line; '//' starts a comment.  Operands are 5:32 (bits and
+ * width), %reg, &object+offset, @function, each with ':width' if that differs
+ * from the width of the register or of an address.  An object or function whose
+ * name is not unique is written NAME#index.  A location is !line:column in the
+ * main file, else !"file":line:column; 'repeated' may follow it. */
 #ifndef FRONTEND_IR_IR_TEXT_H
 #define FRONTEND_IR_IR_TEXT_H
 #include "frontend/ir/ir.h"

@@ -3,10 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* Of one function: a bit set of registers for each instruction. */
+/* Live registers of one function: a bit set for each instruction. */
 typedef struct {
   uint64_t *bits;
-  uint32_t words; /* of one set */
+  uint32_t words; /* length of one set */
 } Sets;
 
 struct Liveness {
@@ -32,7 +32,7 @@ static void add_all(uint64_t *set, const uint64_t *other, uint32_t words) {
     set[i] |= other[i];
 }
 
-/* The set before instruction 'at', from those of its successors. */
+/* Computes the set before instruction 'at' from those of its successors. */
 static void transfer(const Sets *s, const Function *f, uint32_t at,
                      uint64_t *set) {
   const Inst *i = &f->code[at];

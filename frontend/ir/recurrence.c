@@ -8,7 +8,7 @@ typedef enum { UNKNOWN, NO, YES } Answer;
 struct Recurrence {
   Arena *arena;
   const Program *program;
-  Answer **answers; /* by function, NULL: none yet; by instruction */
+  Answer **answers; /* by function, then instruction; NULL: none yet */
 };
 
 Recurrence *recurrence_new(Arena *a, const Program *p) {
@@ -18,7 +18,8 @@ Recurrence *recurrence_new(Arena *a, const Program *p) {
   return r;
 }
 
-/* What follows in a section belongs to its step. */
+/* True if the search may pass the instruction.  In a section it belongs to the
+ * same step. */
 static bool passes(const Inst *first, const Inst *i) {
   return first->kind == INST_ATOMIC_BEGIN || !inst_begins_step(i->kind);
 }

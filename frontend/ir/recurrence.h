@@ -1,8 +1,8 @@
-/* recurrence.h - which steps a thread may take twice in a row.
+/* recurrence.h - steps that a thread may take twice in a row.
  *
- * That is so if control can come back to what begins the step and has not met
- * another in between, as far as one function tells: what it calls may take
- * none.  Computed for one instruction when first asked for. */
+ * This is possible if control can return to the instruction that begins the
+ * step without beginning another one.  The analysis is intraprocedural: a
+ * callee may take no step.  Computed for an instruction at its first query. */
 #ifndef FRONTEND_IR_RECURRENCE_H
 #define FRONTEND_IR_RECURRENCE_H
 #include "frontend/base/arena.h"
@@ -13,7 +13,7 @@ typedef struct Recurrence Recurrence;
 /* Lives in the arena. */
 Recurrence *recurrence_new(Arena *, const Program *);
 
-/* Of the step that begins at instruction 'at', or in what it calls. */
+/* True for the step that begins at instruction 'at', or in its callee. */
 bool recurrence_is_possible(Recurrence *, const Function *, uint32_t at);
 
 #endif

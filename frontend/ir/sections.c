@@ -6,10 +6,10 @@ enum { NOWHERE = UINT32_MAX };
 
 struct Sections {
   const Program *program;
-  /* By function and instruction: the fewest sections that are open when it is
+  /* By function and instruction: least number of open sections when it is
    * reached, counted from the function's entry; NOWHERE: never. */
   uint32_t **depth;
-  bool *may_begin_outside; /* by function: called with no section open */
+  bool *may_begin_outside; /* by function: may be called with no section open */
   bool are_odd;
 };
 
@@ -61,7 +61,7 @@ static bool is_odd(const Function *f, const uint32_t *depth) {
   return false;
 }
 
-/* ---- by who calls whom */
+/* ---- the call graph */
 
 static void point_at(const Operand *o, bool *is_pointed_at) {
   if (o->kind == OPERAND_FUNCTION)
@@ -84,7 +84,7 @@ void sections_find_pointed_at(const Program *p, bool *is_pointed_at) {
       point_at(&p->objects[o].relocations[k].target, is_pointed_at);
 }
 
-/* True when there was something to learn. */
+/* Updates the callee.  True if something changed. */
 static bool learn(Sections *s, FuncId f, uint32_t at) {
   const Inst *i = &s->program->functions[f].code[at];
   if (i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION ||

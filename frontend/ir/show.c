@@ -21,7 +21,7 @@ void show_loops(FILE *out, const Program *p) {
       show_loops_of(out, &p->functions[i]);
 }
 
-/* What an instruction checks; N_PROPERTY: nothing. */
+/* Returns the property that an instruction checks; N_PROPERTY: none. */
 static Property checked_by(const Inst *i) {
   switch (i->kind) {
   case INST_ASSERT: return i->property;

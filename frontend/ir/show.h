@@ -1,14 +1,14 @@
-/* show.h - what a program offers to be named on the command line. */
+/* show.h - lists of what the command line can name in a program. */
 #ifndef FRONTEND_IR_SHOW_H
 #define FRONTEND_IR_SHOW_H
 #include "frontend/ir/ir.h"
 
 void show_loops(FILE *, const Program *);
 
-void show_property_names(FILE *); /* and what they are */
+void show_property_names(FILE *); /* with their titles */
 
-/* Every property, those of the set 'properties' marked, then every check of
- * the program. */
+/* Prints every property, marks those of the set 'properties', then prints every
+ * check of the program. */
 void show_properties(FILE *, const Program *, uint32_t properties);
 
 #endif

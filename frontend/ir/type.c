@@ -86,8 +86,8 @@ static bool contains(const Member *m, uint64_t offset, uint64_t bytes) {
          offset - m->offset <= size - bytes;
 }
 
-/* The part is sought below 't'; the whole of 't' is the last resort, so that
- * the only member of a structure is named. */
+/* Finds the part below 't'; 't' itself is the last resort, so that the only
+ * member of a structure is named. */
 static const Type *find_part(const Type *t, uint64_t offset, uint64_t bytes,
                              Text *text) {
   size_t used = text->used;
@@ -136,7 +136,7 @@ static const char *find_enumerator(const Type *t, uint64_t bits) {
   return NULL;
 }
 
-/* In as few digits as tell it from its neighbours. */
+/* Prints with as few digits as distinguish it from its neighbours. */
 static void print_float(FILE *out, const Type *t, uint64_t bits,
                         unsigned width) {
   if (!t->is_signed || (width != 32 && width != 64))
