@@ -6,7 +6,8 @@ static bool is_creator(const char *name) {
   return model_role(name) == MODEL_CREATES;
 }
 
-/* The first argument is a place for a handle, another one the routine. */
+/* True if the arguments look like those of a thread creation: the first is a
+ * pointer to a handle, another one the routine. */
 static bool is_like_one(CXCursor call) {
   bool has_routine = false;
   int n = clang_Cursor_getNumArguments(call);
@@ -25,7 +26,8 @@ static bool is_like_one(CXCursor call) {
              CXType_ULong;
 }
 
-/* What functions of the main file do is told where they do it. */
+/* True if the function is defined in an included file.  Functions of the main
+ * file need no summary, since their own calls are listed. */
 static bool is_included(const Creations *x, CXCursor definition) {
   CXSourceLocation at = clang_getCursorLocation(definition);
   CXFile in;
@@ -48,7 +50,8 @@ static bool has_creation(Creations *x, CXCursor c) {
   return false;
 }
 
-/* Of one that is being looked at no more is known than that it may not. */
+/* True if the function may create a thread.  A recursive call under analysis is
+ * assumed not to. */
 static bool may_create(Creations *x, CXCursor decl) {
   CXCursor definition = clang_getCursorDefinition(decl);
   if (is_creator(cursor_name(x->lower, decl)))

@@ -1,4 +1,4 @@
-/* creation.h - which calls of the main file create threads (OutlineCall). */
+/* creation.h - calls of the main file that create threads (OutlineCall). */
 #ifndef FRONTEND_SOURCE_CREATION_H
 #define FRONTEND_SOURCE_CREATION_H
 #include "frontend/clang/lower.h"
@@ -6,12 +6,12 @@
 
 typedef struct {
   Lower *lower;
-  CXFile file;     /* the main one */
-  CursorMap known; /* functions, as indices into */
+  CXFile file;     /* the main file */
+  CursorMap known; /* functions, as indices into 'creates' */
   VEC(bool) creates;
 } Creations;
 
-/* 'decl' is the function that is called, or null. */
+/* 'decl' is the called function, or null. */
 Creation creation_of(Creations *, CXCursor call, CXCursor decl);
 
 #endif

@@ -9,10 +9,10 @@ typedef struct {
   uint32_t at;
   bool opens;
   EditSite site;
-  uint32_t order; /* as they were asked for */
+  uint32_t order; /* order of insertion */
   const char *text;
   Loc from;
-  /* In the file with all edits: */
+  /* Position in the file with all edits: */
   unsigned line, column;
 } Edit;
 
@@ -46,7 +46,7 @@ void edits_close(Edits *e, EditSite s, const char *text, Loc from) {
 
 static int sign(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
 
-/* Less: the outer of two sites that begin or end together. */
+/* Orders sites that begin or end together: the outer one is less. */
 static int compare_sites(const EditSite *a, const EditSite *b) {
   int c = sign(a->begin, b->begin);
   c = c ? c : sign(b->end, a->end);
@@ -64,7 +64,7 @@ static int compare(const void *pa, const void *pb) {
 
 /* ---- the text ---- */
 
-/* Those of one file. */
+/* Edits of one file. */
 typedef struct {
   Edit *edits;
   uint32_t n;
@@ -98,7 +98,7 @@ static void write_all(Writer *w, const char *text, Part *p, uint32_t from,
   put(w, text + from, end - from);
 }
 
-/* ---- where it comes from ---- */
+/* ---- origins ---- */
 
 static const Edit *first_of_line(const Part *p, unsigned line) {
   uint32_t low = 0, high = p->n;

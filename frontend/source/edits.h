@@ -1,11 +1,11 @@
-/* edits.h - texts to be written into source files, and the files with them.
+/* edits.h - texts to be inserted into source files, and the edited files.
  *
- * The files stand in one text, one after the other, apart by a byte.  What is
- * written is put before a byte of it, or at a file's end, and has no newline,
- * so that every line stays where it is.  Texts of a *site* stand together: what
- * opens it before what is in it, what closes it after.  Of sites that begin,
- * or end, at one byte the outer one is opened first and closed last; a site
- * that ends where another begins is closed before. */
+ * The files are concatenated to one text, separated by a byte.  A text is
+ * inserted before a byte of it, or at a file's end, and has no newline, so that
+ * every line keeps its number.  Texts of a *site* stay together: its opening
+ * text precedes what is inside, its closing text follows.  If sites begin or
+ * end at one byte, the outer one is opened first and closed last.  A site that
+ * ends where another begins is closed first. */
 #ifndef FRONTEND_SOURCE_EDITS_H
 #define FRONTEND_SOURCE_EDITS_H
 #include "frontend/base/arena.h"
@@ -13,20 +13,19 @@
 
 typedef struct Edits Edits;
 
-/* Two sites of one extent are told apart by 'level': the outer one has the
- * smaller. */
+/* For two sites of one extent, the outer one has the smaller 'level'. */
 typedef struct {
   uint32_t begin, end; /* bytes of the text */
   unsigned level;
 } EditSite;
 
-/* 'text' lives as long as the edits; it need not end. */
+/* 'text' must outlive the edits; it need not be terminated. */
 Edits *edits_new(Arena *, const char *text);
-/* 'from' is where the text comes from, for reports about it. */
+/* Adds the opening text of a site; 'from' is its origin, for reports. */
 void edits_open(Edits *, EditSite, const char *text, Loc from);
 void edits_close(Edits *, EditSite, const char *text, Loc from);
-/* The file that is so much of the text, with all of them that are in it, and
- * where each part comes from.  Nothing can be written from then on. */
+/* Returns the file of 'size' bytes of the text at 'base' with all edits inside,
+ * and the origin of each part.  No edits can be added from then on. */
 RewrittenFile edits_apply(Edits *, const char *file, uint32_t base,
                           uint32_t size);
 

@@ -8,34 +8,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What a use expands to clang tells of a text in which a message comes before
- * the line of each use: '#pragma message' expands its text, and '#' makes the
- * expansion of a macro's argument a string.  Macros that are to stay are not
- * defined there. */
+/* Clang reports the expansion of a use in a copy of the text with a message
+ * before the line of each use: '#pragma message' expands its text, and '#'
+ * makes a string of a macro argument's expansion.  Macros that must stay are
+ * not defined there. */
 
 typedef struct {
   const char *name;
-  void *handle; /* clang's */
+  void *handle; /* handle of clang */
   const char *text;
   size_t size;
 } File;
 
 typedef struct {
   uint32_t file, begin, end;
-  uint32_t anchor;        /* the beginning of a line: where it is asked for */
-  bool is_open;           /* it is of those to be expanded */
-  bool is_told, is_vague; /* ... in one way, in several */
+  uint32_t anchor;        /* begin of the line before which clang is asked */
+  bool is_open;           /* to be expanded */
+  bool is_told, is_vague; /* has one expansion; has several */
   const char *expansion;
 } Use;
 
 typedef struct {
   Lower *lower;
   CXTranslationUnit tu;
-  bool opens_system;        /* macros of the C library's, too */
-  VEC(File) files;          /* of all units */
-  VEC(Use) uses;            /* of this unit, then of all that are expanded */
-  VEC(const char *) masked; /* macros to be left that the files name */
-  VEC(const char *) others; /* ... all */
+  bool opens_system;        /* also macros of the C library */
+  VEC(File) files;          /* files of all units */
+  VEC(Use) uses;            /* uses in this unit, then all expanded ones */
+  VEC(const char *) masked; /* macros of 'others' that the files name */
+  VEC(const char *) others; /* macros that must stay */
   VEC(RewrittenFile) out;
 } Expander;
 
@@ -66,7 +66,7 @@ static void include(CXFile file, CXSourceLocation *stack, unsigned n,
     add_file(e, file);
 }
 
-/* What it expands to is for clang alone. */
+/* True for files of the compiler, whose macros only clang can use. */
 static bool is_of_compiler(const Expander *e, CXFile file) {
   const char *name = take_string(e->lower, clang_getFileName(file));
   return !*name || strstr(name, "/lib/clang/");
@@ -114,9 +114,9 @@ static int compare_uses(const void *a, const void *b) {
   return x->end > y->end ? -1 : x->end < y->end;
 }
 
-/* ---- where they can be asked for ---- */
+/* ---- places of the questions ---- */
 
-/* With the lines that it goes on from. */
+/* Returns the begin of the line, with the lines that it continues. */
 static uint32_t line_begin(const File *f, uint32_t i) {
   while (i && !(f->text[i - 1] == '\n' && (i < 2 || f->text[i - 2] != '\\')))
     i--;
@@ -127,8 +127,8 @@ static bool is_directive(const File *f, uint32_t line) {
   return f->text[scan_blank(f->text, f->size, line)] == '#';
 }
 
-/* Those that are to be expanded, and no part of another one.  Where a line
- * begins inside of a use they are asked for before that use's line. */
+/* Keeps the uses to be expanded that are no part of another one.  If a line
+ * begins inside of a use, its uses are asked for before that use's line. */
 static void choose_uses(Expander *e) {
   uint32_t n = 0, done = 0, last = UINT32_MAX, all = 0, anchor = 0, line;
   if (e->uses.n)
@@ -172,10 +172,11 @@ static void choose_masked(Expander *e) {
 
 /* ---- the question ---- */
 
-/* Not said where brackets of the expansion end the question. */
+/* Marks the end of an answer; absent if brackets of the expansion end the
+ * question. */
 static const char answer_end[] = " bmc_end";
 
-/* On one line, without comments. */
+/* Prints the use on one line, without comments. */
 static void print_use(FILE *out, const File *f, const Use *u) {
   for (size_t i = u->begin; i < u->end;) {
     size_t blank = scan_blank(f->text, f->size, i);
@@ -320,7 +321,8 @@ static bool is_done(const Expander *e, const char *name) {
   return false;
 }
 
-/* A file of several units is what the first makes of it. */
+/* Adds the edited files.  A file of several units gets the text that the first
+ * one makes. */
 static void add_texts(Expander *e) {
   for (uint32_t i = 0; i < e->files.n; i++) {
     RewrittenFile r = {.file = e->files.data[i].name, .origin = same_place};

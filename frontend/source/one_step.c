@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The rest of an argument's text. */
+/* Rest of an argument's text. */
 typedef struct {
   const char *at, *end;
 } Text;
@@ -42,7 +42,8 @@ static bool is_over(Text *t) {
   return t->at == t->end;
 }
 
-/* "&name.member"; what a subscript is of may be a pointer, to be read. */
+/* True for "&name.member".  A subscript is excluded: its base may be a pointer,
+ * which would be read. */
 static bool is_address(Text t) {
   if (!skip_char(&t, '&') || !skip_word(&t))
     return false;
@@ -94,7 +95,7 @@ static bool calls_step(const Outline *o, const OutlineCall *c) {
          !outline_find_function(o, c->callee);
 }
 
-/* How many calls there are in an expression, and the last one. */
+/* Returns the number of calls in an expression, and its last call. */
 static uint32_t count_calls(const Outline *o, StmtId s,
                             const OutlineCall **last) {
   uint32_t n = 0;
@@ -117,7 +118,7 @@ bool one_step_can_be(const Outline *o, StmtId s) {
          (n == 0 || (n == 1 && calls_step(o, c)));
 }
 
-/* Is the call all of the statement, but for the semicolon? */
+/* True if the call is the whole statement, except the semicolon. */
 static bool is_whole(const Outline *o, const Stmt *s, const OutlineCall *c) {
   Text rest = {o->text + c->at.end.offset, o->text + s->at.end.offset};
   return c->at.begin.offset == s->at.begin.offset &&

@@ -20,13 +20,13 @@ typedef struct {
   const char *text;
   size_t size;
   uint32_t function;
-  StmtId stmt; /* innermost around what is walked */
+  StmtId stmt; /* innermost statement around the current node */
   Assigned assigned;
-  uint32_t macro; /* where the last statement out of a macro begins */
+  uint32_t macro; /* begin of the last statement out of a macro */
   VEC(OutlineFunction) functions;
   VEC(Stmt) stmts;
   VEC(OutlineCall) calls;
-  uint32_t first_call; /* of the function */
+  uint32_t first_call; /* first call of the function */
   Creations creations;
   VEC(OutlineVariable) variables;
 } Walk;
@@ -61,7 +61,7 @@ static bool begins_in_macro(const Walk *w, CXCursor c) {
   return is_expanded(w, clang_getRangeStart(clang_getCursorExtent(c)));
 }
 
-/* Is it written in the argument of a macro's use? */
+/* True if it is written in the argument of a macro's use. */
 static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
                         Place *written) {
   Place spelled;
@@ -71,7 +71,7 @@ static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
          use->offset != written->offset && spelled.offset == written->offset;
 }
 
-/* Where the use of a macro that begins here ends. */
+/* Returns the end of the macro use that begins here. */
 static Place end_of_use(const Walk *w, Place use) {
   size_t i = use.offset, name;
   while (i < w->size &&
@@ -104,7 +104,8 @@ static Extent extent_of(const Walk *w, CXCursor c) {
   return e;
 }
 
-/* What is all written in one macro's argument stands there. */
+/* Returns the extent.  Code that lies in one macro argument has its place
+ * there. */
 static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
   CXSourceRange range = clang_getCursorExtent(c);
   Place from, to;
@@ -119,7 +120,7 @@ static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
   return e;
 }
 
-/* Is it all that one use of a macro makes, or a part of that? */
+/* True if it is all of one macro use, or a part of that. */
 static bool is_in_use(const Walk *w, CXCursor c, Extent at) {
   return begins_in_macro(w, c) &&
          at.end.offset == end_of_use(w, at.begin).offset;
@@ -168,7 +169,7 @@ static Assigned assignment(Lower *L, CXCursor from, const char *text,
   return a;
 }
 
-/* 'v = f()' as a statement. */
+/* Recognises 'v = f()' as a statement. */
 static Assigned assigned_in(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (clang_getCursorKind(c) != CXCursor_BinaryOperator || k.n != 2 ||
@@ -212,7 +213,7 @@ static void set_parentheses(Walk *w, OutlineCall *call, CXCursor callee) {
   call->close = place_at(w, close);
 }
 
-/* A macro may say its argument more than once. */
+/* True if the call was added before: a macro may repeat its argument. */
 static bool is_said(const Walk *w, const OutlineCall *call) {
   for (uint32_t i = w->calls.n; i-- > w->first_call;) {
     const Extent *at = &w->calls.data[i].at;
@@ -227,7 +228,7 @@ static bool is_in_argument(const OutlineCall *call) {
   return call->use.offset != call->at.begin.offset;
 }
 
-/* In the order of the text, which macros may change. */
+/* Inserts in the order of the text, which macros may change. */
 static void insert_call(Walk *w, OutlineCall call) {
   vec_push(w->L->arena, &w->calls);
   uint32_t i = w->calls.n - 1;
@@ -275,7 +276,7 @@ static void add_variable(Walk *w, CXCursor c, StmtId scope) {
                         .from = extent_of(w, c).begin};
 }
 
-/* A declaration is a statement of a block, or in the head of a for. */
+/* Adds a variable whose scope is a block or a for statement. */
 static void add_local(Walk *w, CXCursor c) {
   StmtId s = w->stmt;
   if (s != STMT_NONE && w->stmts.data[s].kind == STMT_DECLARATION)
@@ -349,8 +350,8 @@ static bool is_labelled(StmtKind k) {
   return k == STMT_LABEL || k == STMT_CASE || k == STMT_DEFAULT;
 }
 
-/* The statements that a control statement or label has inside are the last
- * of its children; those before are its head. */
+/* Returns the index of the first child that is a statement inside; the children
+ * before it are the head. */
 static uint32_t first_inside(StmtKind kind, uint32_t n_children) {
   switch (kind) {
   case STMT_BLOCK: return 0;
@@ -381,8 +382,7 @@ static size_t find_semicolon(const Walk *w, size_t i, size_t end) {
   return end;
 }
 
-/* What the parts of a for statement's head are is told by the semicolons that
- * they stand between. */
+/* Finds the parts of a for statement's head by the semicolons between them. */
 static void set_for(Walk *w, Stmt *s, const Cursors *k) {
   size_t end = extent_of(w, k->data[k->n - 1]).begin.offset;
   size_t open = s->at.begin.offset;
@@ -457,8 +457,8 @@ static void walk_parts(Walk *w, StmtId id, const Cursors *k) {
   }
 }
 
-/* What a statement ends with may come out of a macro, but not what it has
- * inside end behind it. */
+/* Sets the end of a statement.  It may come out of a macro, but not lie before
+ * the end of a statement inside. */
 static void end_stmt(Walk *w, StmtId id) {
   Stmt *s = &w->stmts.data[id];
   s->after = w->stmts.n;
@@ -537,7 +537,7 @@ static Status walk_unit(Walk *w) {
   return OK;
 }
 
-/* ---- one file behind the others ---- */
+/* ---- concatenation of files ---- */
 
 typedef struct {
   uint32_t offset, function, stmt, call;
@@ -612,7 +612,7 @@ static void add_text(All *all, const Walk *w) {
   all->size += w->size;
 }
 
-/* Files are set apart by a line's end. */
+/* Adds a file, separated by a line end. */
 static void add_unit(All *all, const Walk *w) {
   if (all->files.n)
     all->text[all->size++] = '\n';
@@ -640,7 +640,8 @@ static void add_unit(All *all, const Walk *w) {
                     by.stmt, all->stmts.n};
 }
 
-/* What is compiled in several ways is one text. */
+/* True if the file was added: it is one text even if compiled in several
+ * ways. */
 static bool is_added(const All *all, const char *file) {
   for (uint32_t i = 0; i < all->files.n; i++)
     if (!strcmp(all->files.data[i].name, file))
@@ -684,7 +685,7 @@ Status outline_build(Arena *a, const FrontendOptions *o, Diag *d,
   return OK;
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 const OutlineFunction *outline_find_function(const Outline *o,
                                              const char *name) {
@@ -714,8 +715,8 @@ static bool is_before(Place p, Loc loc) {
   return p.line < loc.line || (p.line == loc.line && p.column <= loc.column);
 }
 
-/* Of those that begin at or before the place the last is inside of the one
- * asked for, if it is not that one. */
+/* The last statement that begins at or before the place is the one sought, or
+ * lies inside of it. */
 StmtId outline_find(const Outline *o, Loc loc) {
   const OutlineFile *f = find_file(o, loc);
   if (!f)
@@ -738,7 +739,7 @@ static bool begin_together(const Outline *o, StmtId a, StmtId b) {
   return o->stmts[a].at.begin.offset == o->stmts[b].at.begin.offset;
 }
 
-/* What the macro makes before it, beside it. */
+/* Returns the first sibling that the macro puts before the statement. */
 static StmtId first_beside(const Outline *o, StmtId s) {
   StmtId parent = o->stmts[s].parent, first = s;
   for (StmtId i = s; i-- > 0 && i != parent && begin_together(o, i, s);)
@@ -747,7 +748,7 @@ static StmtId first_beside(const Outline *o, StmtId s) {
   return first;
 }
 
-/* Of an expression: ({ ... }). */
+/* True for the block of a statement expression: ({ ... }). */
 static bool is_value(const Outline *o, StmtId block) {
   StmtId parent = o->stmts[block].parent;
   if (o->stmts[block].kind != STMT_BLOCK || parent == STMT_NONE)
@@ -841,8 +842,8 @@ static bool is_jump(StmtKind k) {
          k == STMT_CONTINUE;
 }
 
-/* Is the statement a block's last that is not left for what comes after the
- * block: of a loop, a function or an expression? */
+/* True if control does not leave the statement to the code after its parent: it
+ * ends the body of a loop, function or statement expression. */
 static bool ends_way(const Outline *o, StmtId s) {
   StmtId parent = o->stmts[s].parent;
   if (parent == STMT_NONE)

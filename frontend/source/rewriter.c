@@ -6,7 +6,7 @@
 typedef struct {
   Rewriter *rewriter;
   Lower *lower;
-  uint32_t unit, definition; /* being walked, and where it begins */
+  uint32_t unit, definition; /* current ones; the definition's begin */
 } Walk;
 
 bool node_is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
@@ -45,8 +45,9 @@ static At at_of(const Walk *w, CXSourceLocation l) {
   return a;
 }
 
-/* Text of its own is what stands in the file as it is, with whole uses of
- * macros in it, or all of it in one argument of a macro. */
+/* Sets the span of a node.  A node has text of its own if the file holds it
+ * unchanged, with whole uses of macros in it, or as a whole in one argument of
+ * a macro. */
 static void set_place(const Walk *w, Node *n, CXCursor c) {
   CXSourceRange range = clang_getCursorExtent(c);
   At from = at_of(w, clang_getRangeStart(range));
@@ -152,7 +153,8 @@ static bool is_missing(const Program *p, const char *name) {
   return false;
 }
 
-/* By another unit, and not for want of it. */
+/* True if another unit, not a rule for undefined functions, defines the
+ * name. */
 static bool is_defined(const Rewriter *s, const char *name) {
   if (is_missing(s->program, name))
     return false;
@@ -319,8 +321,8 @@ static bool is_below(const Rewriter *s, NodeId n, NodeId above) {
   return n != NODE_NONE;
 }
 
-/* What a use of a macro expands to may be no one node: 'x + y' in front of
- * '* 2'.  Then the use is the text of none. */
+/* Removes spans of macro uses whose expansion is no single node ('x + y' in
+ * front of '* 2').  Such a use is the text of no node. */
 static void leave_parts(Rewriter *s) {
   for (uint32_t i = 0, end; i < s->n_by_span; i = end) {
     NodeId first = s->by_span[i];
@@ -336,7 +338,7 @@ static void leave_parts(Rewriter *s) {
   }
 }
 
-/* The outermost node with the span. */
+/* Returns the outermost node with the span. */
 static NodeId find_span(const Rewriter *s, Span span) {
   uint32_t low = 0, high = s->n_by_span;
   while (low < high) {
@@ -360,7 +362,7 @@ static bool is_access(const Inst *i) {
          i->kind == INST_NONDET;
 }
 
-/* In the text of all files; nothing if it is in none. */
+/* Returns the span in the text of all files; empty if it is in none. */
 static Span span_of(const Rewriter *s, const Function *f, const Inst *i) {
   const Inst *x =
       &s->placed->functions[f - s->program->functions].code[i - f->code];
@@ -466,7 +468,7 @@ static bool may_go_elsewhere(const Inst *i) {
   return is_access(i) ? i->kind != INST_NONDET : i->kind == INST_BRANCH;
 }
 
-/* Is it in a loop that lies in the span? */
+/* True if the instruction is in a loop that lies in the span. */
 static bool is_in_loop_of(const Rewriter *s, const Function *f, Span span,
                           uint32_t at) {
   for (uint32_t i = 0; i < f->n_loops; i++)
@@ -476,8 +478,8 @@ static bool is_in_loop_of(const Rewriter *s, const Function *f, Span span,
   return false;
 }
 
-/* Is the instruction the first of the node's that accesses memory, each time
- * the node is evaluated, and once? */
+/* True if the instruction is the node's first access of memory, and is executed
+ * exactly once when the node is evaluated. */
 static bool comes_first(const Rewriter *s, const Function *f, const Inst *inst,
                         NodeId node) {
   Span span = s->nodes.data[node].span;
@@ -491,7 +493,7 @@ static bool comes_first(const Rewriter *s, const Function *f, const Inst *inst,
   return !is_in_loop_of(s, f, span, at);
 }
 
-/* The outermost expression around, or the node itself. */
+/* Returns the outermost expression around, or the node itself. */
 static NodeId whole_expression(const Rewriter *s, NodeId n) {
   while (s->nodes.data[n].parent != NODE_NONE &&
          node_is_expression(&s->nodes.data[n]) &&
@@ -545,8 +547,8 @@ static bool is_text_inside(const Rewriter *s, NodeId id) {
   return true;
 }
 
-/* Of those that access memory or are to be written into: what a macro adds to
- * an operation (its order) can stay. */
+/* True if all children with accesses are text.  Text that a macro adds to an
+ * operation (its memory order) can stay. */
 static bool is_text_where_active(const Rewriter *s, NodeId id) {
   const Node *n = &s->nodes.data[id];
   for (uint32_t i = 0; i < n->n_children; i++) {
@@ -563,8 +565,8 @@ static bool has_open_order(const Node *n) {
          n->kind == NODE_CALL;
 }
 
-/* Operands whose order is open cannot be put in order where their operator
- * is not text. */
+/* False if operands have an open order and their operator is not text: they
+ * cannot be put in order then. */
 static bool is_in_order(const Rewriter *s, NodeId id) {
   for (; node_is_expression(&s->nodes.data[id]);
        id = s->nodes.data[id].parent) {
@@ -581,7 +583,7 @@ static bool is_in_order(const Rewriter *s, NodeId id) {
   return true;
 }
 
-/* In front of the use of a macro. */
+/* Returns the spot in front of the use of a macro. */
 static SourceSpot before_macro(Rewriter *s, const Function *f, const Inst *i,
                                NodeId n) {
   while (n != NODE_NONE &&
@@ -596,7 +598,7 @@ static bool is_bitfield(const Rewriter *s, NodeId id) {
   return s->nodes.data[node_strip(s, id)].kind == NODE_BITFIELD;
 }
 
-/* How many earlier instructions of its kind have the same span. */
+/* Returns the number of earlier instructions of its kind with the same span. */
 static unsigned rank_of_kind(const Rewriter *s, const Function *f,
                              const Inst *i) {
   const Span span = span_of(s, f, i);
@@ -606,7 +608,8 @@ static unsigned rank_of_kind(const Rewriter *s, const Function *f,
   return n;
 }
 
-/* A bit-field is loaded, and then once more with what it is stored with. */
+/* Returns a spot inside of a bit-field's update, which loads the bit-field once
+ * for its value and once for the store. */
 static SourceSpot inside_bitfield(Rewriter *s, const Function *f, const Inst *i,
                                   NodeId id) {
   unsigned rank = rank_of_kind(s, f, i);
@@ -620,7 +623,8 @@ static SourceSpot inside_bitfield(Rewriter *s, const Function *f, const Inst *i,
   return (SourceSpot){kind, id, 0};
 }
 
-/* A load or store of an assignment or initialisation that copies. */
+/* Returns the spot of a load or store of an assignment or initialisation that
+ * copies an aggregate. */
 static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
                               NodeId id) {
   static const char *const why = "inside of the copy of an aggregate";
@@ -640,7 +644,7 @@ static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
   return (SourceSpot){SPOT_COPY, id, 2 * piece + (i->kind == INST_STORE)};
 }
 
-/* A body in the text: not one that a macro makes. */
+/* True if the function has a body in the text, not made by a macro. */
 static bool has_body(const Rewriter *s, const Node *n) {
   if (n->kind != NODE_FUNCTION || !n->is_text || !n->n_children)
     return false;
@@ -703,7 +707,7 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
                                     : "inside of an expression of this form");
 }
 
-/* Does a macro make the whole function that the node is of? */
+/* True if a macro makes the whole function around the node. */
 static bool is_of_macro(const Rewriter *s, NodeId node) {
   while (node != NODE_NONE && s->nodes.data[node].kind != NODE_FUNCTION)
     node = s->nodes.data[node].parent;

@@ -6,7 +6,7 @@
 typedef struct {
   Rewriter *rewriter;
   CXTranslationUnit tu;
-  VEC(CXFile) seen; /* with those of the system */
+  VEC(CXFile) seen; /* with system files */
   VEC(CXFile) repeated;
 } Reader;
 
@@ -34,7 +34,7 @@ const RewriterFile *rewriter_main_file(const Rewriter *s, uint32_t unit) {
   return f;
 }
 
-/* Files are set apart by a line's end. */
+/* Adds a file, separated by a line end. */
 static bool add_file(Reader *r, CXFile file, const char *name) {
   Rewriter *s = r->rewriter;
   size_t size;
@@ -56,7 +56,7 @@ static bool add_file(Reader *r, CXFile file, const char *name) {
   return true;
 }
 
-/* The line around the place. */
+/* Returns the line around the place. */
 static Span line_at(const Rewriter *s, const RewriterFile *f, uint32_t offset) {
   uint32_t begin = f->base + offset, end = begin;
   while (begin > f->base && s->text[begin - 1] != '\n')
@@ -169,7 +169,7 @@ const char *file_find_once(const char *text, const char **end) {
   return NULL;
 }
 
-/* A file that is included twice says different things each time: it is not
+/* A file that is included twice has a different meaning each time, so it is not
  * read. */
 bool rewriter_read_files(Rewriter *s, void *tu, void *preprocessed,
                          SourceFile source) {

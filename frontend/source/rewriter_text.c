@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Text is made from the inside out: a node's is that of the file with its
- * children's in their places. */
+/* Text is made bottom-up: a node's text is that of the file with the texts of
+ * its children in their places. */
 
 static const char *text_of(Rewriter *, NodeId);
 
@@ -32,7 +32,7 @@ typedef VEC(NodeId) Pieces;
 
 static bool is_changed(const Node *n) { return n->is_marked || n->instead; }
 
-/* What of a node's inside has text of its own, and changes. */
+/* Collects the changed nodes inside that have text of their own. */
 static void collect(Rewriter *s, NodeId id, Pieces *out) {
   const Node *n = node_at(s, id);
   for (uint32_t i = 0; i < n->n_children; i++) {
@@ -82,14 +82,14 @@ static void print_raw(const Rewriter *s, FILE *out, uint32_t from,
     fwrite(s->text + from, 1, to - from, out);
 }
 
-/* Does it get braces around it? */
+/* True if the statement gets braces around it. */
 static bool is_braced(const Rewriter *s, NodeId id) {
   const Node *n = node_at(s, id);
   return n->written[SPOT_BEFORE] && !node_is_expression(n) &&
          (n->parent == NODE_NONE || node_at(s, n->parent)->kind != NODE_BLOCK);
 }
 
-/* With the semicolon that follows, when that goes into braces. */
+/* Returns the end, with a following semicolon if it goes into the braces. */
 static uint32_t end_of(Rewriter *s, NodeId id) {
   uint32_t end = node_at(s, id)->span.end, at = end;
   Pieces pieces = {0};
@@ -105,7 +105,8 @@ static uint32_t end_of(Rewriter *s, NodeId id) {
   return end;
 }
 
-/* One argument of a macro may stand for several nodes: the first counts. */
+/* Returns a node's text with its children.  If one macro argument stands for
+ * several nodes, the first counts. */
 static const char *plain_text(Rewriter *s, NodeId id) {
   Span span = node_at(s, id)->span;
   Pieces pieces = {0};
@@ -128,7 +129,7 @@ static const char *plain_text(Rewriter *s, NodeId id) {
 
 /* ---- order of evaluation ---- */
 
-/* Is one of the operands written into while another one accesses memory? */
+/* True if one operand has an insertion and another one accesses memory. */
 static bool needs_order(const Rewriter *s, const NodeId *operands, uint32_t n) {
   uint32_t marked = 0, active = 0;
   for (uint32_t i = 0; i < n; i++) {
@@ -139,14 +140,15 @@ static bool needs_order(const Rewriter *s, const NodeId *operands, uint32_t n) {
   return marked && active > 1;
 }
 
-/* No variable can have the type of a bit-field. */
+/* Returns the operand's text.  A bit-field is promoted, as no variable can have
+ * its type. */
 static const char *value_of(Rewriter *s, NodeId id) {
   bool is_bitfield = node_at(s, node_strip(s, id))->kind == NODE_BITFIELD;
   return arena_printf(s->arena, is_bitfield ? "+(%s)" : "%s", text_of(s, id));
 }
 
-/* Declarations that evaluate operands in order, in whose place names stand
- * from now on. */
+/* Returns declarations that evaluate the operands in order.  Names replace the
+ * operands from then on. */
 static const char *settle(Rewriter *s, const NodeId *operands, uint32_t n) {
   const char *declarations = "";
   for (uint32_t i = 0; i < n; i++) {
@@ -226,7 +228,7 @@ static const char *load_text(Rewriter *s, NodeId id) {
                       at, lvalue_text(s, id), point, at);
 }
 
-/* Where an assignment goes: its text, or a pointer made by 'declaration'. */
+/* Target of an assignment: its text, or a pointer made by 'declaration'. */
 typedef struct {
   const char *declaration, *text;
 } Target;
@@ -250,7 +252,7 @@ static const char *then(Rewriter *s, const char *point) {
   return point ? arena_printf(s->arena, "%s; ", point) : "";
 }
 
-/* What a bit-field becomes: an expression over its old value. */
+/* Returns the new value of a bit-field, as an expression over its old value. */
 static const char *updated(Rewriter *s, const Node *n, const char *old,
                            const char *value) {
   if (n->kind == NODE_ASSIGN)
@@ -259,7 +261,7 @@ static const char *updated(Rewriter *s, const Node *n, const char *old,
   return arena_printf(s->arena, "%s %.*s %s", old, (int)length, n->name, value);
 }
 
-/* The old value of what is updated, as 'old'. */
+/* Returns a declaration of 'old' with the value before the update. */
 static const char *old_value(Rewriter *s, const Node *n, const Node *to,
                              const char *at, const char *old) {
   return n->kind == NODE_ASSIGN
@@ -268,8 +270,8 @@ static const char *old_value(Rewriter *s, const Node *n, const Node *to,
                             to->name);
 }
 
-/* The store is one of the compiler's; which bytes it writes is found out
- * where the program runs, when others are to come in the middle. */
+/* Returns the compiler's store in two steps, with the insertion in between.
+ * The bytes that it writes are found at run time. */
 static const char *torn_store(Rewriter *s, const char *at, const char *member,
                               const char *value, const char *point) {
   const char *tear = temporary_name(s), *next = temporary_name(s);
@@ -324,8 +326,8 @@ static void print_piece(FILE *out, const char *to, const char *from,
             begin, from, begin, end - begin);
 }
 
-/* From the pointer 'from' to the pointer 'to', in pieces where something is
- * written in between. */
+/* Returns a copy from pointer 'from' to pointer 'to', split into pieces at
+ * insertions. */
 static const char *copy_text(Rewriter *s, const Node *n, const char *to,
                              const char *from) {
   Buffer b;
@@ -354,7 +356,8 @@ static const char *copy_text(Rewriter *s, const Node *n, const char *to,
   return buffer_close(s, &b);
 }
 
-/* A pointer to what is copied, or to a value of it that nobody else has. */
+/* Declares a pointer to the copied object, or to a private copy of its
+ * value. */
 static const char *copied(Rewriter *s, NodeId id, const char *name) {
   NodeKind kind = node_at(s, node_strip(s, id))->kind;
   const char *text = text_of(s, id);
@@ -446,8 +449,8 @@ static const char *update_text(Rewriter *s, NodeId id) {
                                gives_old ? old : ""));
 }
 
-/* An argument of a call is in the order of the tree, which for an atomic
- * operation is not that of the text. */
+/* Returns the text of a call.  Its arguments have the order of the tree, which
+ * for an atomic operation differs from that of the text. */
 static const char *call_text(Rewriter *s, NodeId id) {
   const Node *n = node_at(s, id);
   const char *point = n->written[SPOT_CALL];
@@ -537,7 +540,7 @@ static const char *check_text(Rewriter *s, NodeId id) {
 
 /* ---- declarations and functions ---- */
 
-/* The part of a variable's text that its initialiser is, or an end. */
+/* Returns the initialiser of a variable, which is the end of its text. */
 static NodeId initialiser(const Rewriter *s, const Node *v) {
   const Node *last =
       v->n_children ? node_at(s, v->children[v->n_children - 1]) : NULL;
@@ -564,7 +567,7 @@ static const char *variable_text(Rewriter *s, NodeId id) {
   return plain_text(s, id);
 }
 
-/* All that is to follow the variables of the declaration. */
+/* Returns the declaration with all that must follow its variables. */
 static const char *declaration_text(Rewriter *s, NodeId id) {
   const Node *n = node_at(s, id);
   const char *text = plain_text(s, id);
@@ -614,7 +617,7 @@ static const char *inner_text(Rewriter *s, NodeId id) {
   }
 }
 
-/* How text comes in front of a node. */
+/* Returns 'text' with the insertion in front of a node. */
 static const char *with_before(Rewriter *s, NodeId id, const char *text) {
   const Node *n = node_at(s, id);
   NodeKind outer =
@@ -689,7 +692,7 @@ static const char *file_text(Rewriter *s, const RewriterFile *f,
   return buffer_close(s, &b);
 }
 
-/* What holds for an included file is wrong in the main one. */
+/* Removes "#pragma once", which is valid only in an included file. */
 static const char *without_once(Rewriter *s, const char *text) {
   char *copy = arena_strdup(s->arena, text);
   const char *end, *at = file_find_once(copy, &end);
@@ -705,9 +708,9 @@ static bool is_file_changed(const RewriterFile *f, const TextChanges *all) {
   return false;
 }
 
-/* What stands in place of the line that includes it is not to be included once
- * more: the compiler does not know that it has been.  So are the files changed
- * that do; and those around, in which they stand then. */
+/* Removes later includes of a file whose text replaces its include line, since
+ * the compiler does not know that it was included.  The files with these
+ * includes are changed, too, and so are the files around them. */
 static bool spread(Rewriter *s, uint32_t file, bool *is_changed,
                    TextChanges *all) {
   const RewriterFile *f = &s->files.data[file];
@@ -739,8 +742,8 @@ static void spread_all(Rewriter *s, TextChanges *all) {
   }
 }
 
-/* Of a line that includes a file of the same folder as 'f', that file's path;
- * '*name' is what the line has between its quotes.  Or NULL. */
+/* If the line includes a file of the folder of 'f', returns that file's path;
+ * '*name' is the text between the quotes.  NULL otherwise. */
 static char *own_include(Rewriter *s, const RewriterFile *f, const char *line,
                          Span *name) {
   const char *at = line + strspn(line, " \t");
@@ -762,7 +765,7 @@ static char *own_include(Rewriter *s, const RewriterFile *f, const char *line,
                   NULL);
 }
 
-/* What is found beside the file is not beside the one it stands in now. */
+/* Replaces includes by full paths, as the text now lies in another folder. */
 static const char *with_own_includes(Rewriter *s, const RewriterFile *f,
                                      const char *text) {
   Buffer b;
@@ -782,7 +785,7 @@ static const char *with_own_includes(Rewriter *s, const RewriterFile *f,
   return buffer_close(s, &b);
 }
 
-/* What is changed stands in place of the line that includes it. */
+/* Replaces the line that includes a changed file by its text. */
 static void add_file(Rewriter *s, const RewriterFile *f, TextChanges *all) {
   if (!is_file_changed(f, all))
     return;

@@ -1,4 +1,4 @@
-/* rewriter_tree.h - the tree of a Rewriter, for the files that make it up. */
+/* rewriter_tree.h - the tree of a Rewriter, shared by its source files. */
 #ifndef FRONTEND_SOURCE_REWRITER_TREE_H
 #define FRONTEND_SOURCE_REWRITER_TREE_H
 #include "frontend/base/vec.h"
@@ -15,11 +15,11 @@ typedef enum {
   NODE_DECLARATION,
   NODE_FUNCTION,
   NODE_VARIABLE,
-  NODE_LIST,    /* of initialisers */
+  NODE_LIST,    /* initialisers */
   NODE_WRAPPER, /* parentheses, an implicit conversion */
-  NODE_LVALUE,  /* of a name, or what it is of is its first child */
+  NODE_LVALUE,  /* a name, or a member or target of its first child */
   NODE_SUBSCRIPT,
-  NODE_BITFIELD, /* a member */
+  NODE_BITFIELD, /* member that is a bit-field */
   NODE_BINARY,   /* both operands in any order */
   NODE_ASSIGN,
   NODE_UPDATE, /* x += 1 */
@@ -30,25 +30,25 @@ typedef enum {
   NODE_OTHER /* expression */
 } NodeKind;
 
-/* 'is_text': the span is the node's text, and can be replaced.  'is_macro':
- * it begins with what a macro's body says. */
+/* 'is_text': the span is the node's text, and can be replaced.  'is_macro': it
+ * begins with text from a macro's body. */
 typedef struct {
   NodeKind kind;
   Span span;
   NodeId parent;
   NodeId *children; /* in the order of the tree */
   uint32_t n_children;
-  const Span *pieces;  /* of an aggregate that is copied: bytes */
-  const char **copies; /* what is written at each load and store of them */
+  const Span *pieces;  /* byte ranges of a copied aggregate */
+  const char **copies; /* insertions at their loads and stores */
   uint32_t n_pieces;
-  const char *name; /* of a variable, member, function; operator "+" */
+  const char *name; /* variable, member, function; or operator "+" */
   bool is_text, is_macro, is_arrow, is_aggregate;
-  bool is_atomic;  /* a call of an atomic operation */
-  bool has_access; /* it, or something inside */
-  bool is_marked;  /* something is written inside, or at it */
-  /* What is written at it, by SpotKind. */
+  bool is_atomic;  /* call of an atomic operation */
+  bool has_access; /* the node, or one inside, accesses memory */
+  bool is_marked;  /* has an insertion, or a node inside has one */
+  /* Insertions at the node, by SpotKind. */
   const char *written[SPOT_COPY + 1];
-  const char *instead; /* stands in place of the node's text */
+  const char *instead; /* replaces the node's text */
 } Node;
 
 typedef struct {
@@ -56,7 +56,7 @@ typedef struct {
   const char *text;
 } Insertion;
 
-/* What stands in the place of a part of the text. */
+/* Replacement of a part of the text. */
 typedef struct {
   uint32_t begin, end;
   const char *text;
@@ -64,62 +64,62 @@ typedef struct {
 
 typedef VEC(TextChange) TextChanges;
 
-/* A file of a unit: its first is the main one, others are included in a file
- * before by a line of its own, once. */
+/* File of a unit.  The first one is the main file; each other one is included
+ * once, by a line in an earlier file. */
 typedef struct {
   const char *name;
   uint32_t unit;
-  void *handle;        /* clang's */
-  uint32_t base, size; /* where it stands in the text */
+  void *handle;        /* handle of clang */
+  uint32_t base, size; /* place in the text */
   uint32_t parent;
   Span directive; /* the line that includes it, in the text */
-  unsigned line;  /* its number */
+  unsigned line;  /* line number of the directive */
 } RewriterFile;
 
-/* A line that includes a file which has been included before and says that once
- * is enough. */
+/* A repeated include of a file that has "#pragma once" or the like. */
 typedef struct {
-  uint32_t from, included; /* files */
+  uint32_t from, included; /* indices of files */
   Span directive;
 } Inclusion;
 
-/* Offsets and spans are of the text of all files, one after the other. */
+/* Offsets and spans are in the text of all files, one after the other. */
 struct Rewriter {
   Arena *arena;
   const Program *program, *placed;
   const char *text;
   size_t size;
-  VEC(RewriterFile) files; /* by unit */
-  VEC(SourceFile) sources; /* units */
+  VEC(RewriterFile) files; /* sorted by unit */
+  VEC(SourceFile) sources; /* the units */
   VEC(Inclusion) again;
   VEC(Node) nodes;
   VEC(External) externals;
   VEC(InlineOnly) inlines;
   VEC(Insertion) insertions;
-  NodeId *by_span; /* sorted; of equal spans the outermost first */
+  NodeId *by_span; /* sorted; among equal spans the outermost first */
   uint32_t n_by_span;
-  unsigned names; /* of temporaries so far */
+  unsigned names; /* number of temporaries so far */
   TextChanges changes;
   bool is_changed, has_tear;
   const char *why;
 };
 
-/* The file of a unit that clang calls so, or NULL; by name; its main one. */
+/* Return the file of a unit, or NULL: by clang's handle, by name, the main
+ * one. */
 const RewriterFile *rewriter_find_file(const Rewriter *, uint32_t unit,
                                        const void *handle);
 const RewriterFile *rewriter_named_file(const Rewriter *, uint32_t unit,
                                         const char *name);
 const RewriterFile *rewriter_main_file(const Rewriter *, uint32_t unit);
-/* Reads the files of a translation unit of clang's, 'tu', as those of the next
- * unit; false: the main one cannot be read.  'preprocessed' is another one of
- * it, with its directives, or NULL. */
+/* Reads the files of clang's translation unit 'tu' as those of the next unit;
+ * false if the main one cannot be read.  'preprocessed' is the same unit parsed
+ * with its directives, or NULL. */
 bool rewriter_read_files(Rewriter *, void *tu, void *preprocessed, SourceFile);
-/* Does the text say that it is to be included once?  Where; or NULL. */
+/* Returns where the text says that it is to be included once, or NULL. */
 const char *file_find_once(const char *text, const char **end);
 
 bool node_is_blank(char);
 bool node_is_expression(const Node *);
-/* Without parentheses and implicit conversions. */
+/* Skips parentheses and implicit conversions. */
 NodeId node_strip(const Rewriter *, NodeId);
 
 #endif
