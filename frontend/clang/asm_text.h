@@ -1,8 +1,8 @@
-/* asm_text.h - asm statements, as clang prints them.
+/* asm_text.h - texts of asm statements, taken from clang's printed code.
  *
  * libclang has cursors for an asm statement and the expressions of its
- * operands, but not for its template and constraints.  Those are read from
- * the function as printed: macros are expanded there, strings joined. */
+ * operands, but not for its template and constraints.  Those are read from the
+ * function as printed: macros are expanded there, strings joined. */
 #ifndef FRONTEND_CLANG_ASM_TEXT_H
 #define FRONTEND_CLANG_ASM_TEXT_H
 #include "frontend/base/vec.h"
@@ -15,8 +15,8 @@ typedef struct {
   const char *text;       /* the expression */
 } AsmOperandText;
 
-/* The outputs first.  'is_goto': there may be labels, which are not read.
- * Without outputs a statement is volatile. */
+/* Outputs come first.  'is_goto': there may be labels, which are not read.  A
+ * statement without outputs is volatile. */
 typedef struct {
   const char *template;
   bool is_goto, is_volatile;
@@ -30,8 +30,8 @@ typedef struct {
   uint32_t n, cap;
 } AsmTexts;
 
-/* All asm statements of a function's text, in the order in which they begin;
- * false if one has no such form. */
+/* Reads all asm statements of a function's text, in the order in which they
+ * begin.  False if one has another form. */
 bool asm_texts_read(Arena *, const char *printed, AsmTexts *);
 
 bool asm_clobbers(const AsmText *, const char *what);

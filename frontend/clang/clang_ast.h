@@ -1,23 +1,24 @@
-/* clang_ast.h - from C source to a Program, through libclang.
+/* clang_ast.h - translation of C source to a Program, through libclang.
  *
- * What cannot be lowered exactly becomes INST_UNSUPPORTED at its place, so
- * that a construct no execution reaches costs no verdict.  Diagnostics of
- * severity error are passed on as clang words them and give INVALID.
+ * A construct that cannot be lowered exactly becomes INST_UNSUPPORTED at its
+ * place, so that it costs no verdict if no execution reaches it.  Diagnostics
+ * of severity error are passed on in clang's words and give INVALID.
  *
- * All atomic operations are sequentially consistent, whatever order they
- * ask for; a weak compare-exchange fails without need only if told to. */
+ * All atomic operations are sequentially consistent, whatever order they ask
+ * for.  A weak compare-exchange fails spuriously only with
+ * weak_cas_may_fail. */
 #ifndef FRONTEND_CLANG_CLANG_AST_H
 #define FRONTEND_CLANG_CLANG_AST_H
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 
-/* What is read in place of a file.  Its lines are the file's lines, some of
- * them longer. */
+/* Replacement text of a file.  Its lines are the file's lines, some of them
+ * longer. */
 typedef struct {
   const char *file;
   const char *text;
   size_t size;
-  /* Where that comes from which stands at a place of the text. */
+  /* Returns the origin of a place in the text. */
   Loc (*origin)(const void *context, Loc);
   const void *context;
 } RewrittenFile;
@@ -25,13 +26,13 @@ typedef struct {
 typedef struct {
   const RewrittenFile *files;
   uint32_t n_files;
-  const char *ghost_file; /* where ghosts come from; NULL: there are none */
-  uint32_t n_threads;     /* that a ghost numbers as the search does */
+  const char *ghost_file; /* origin of ghost code; NULL: there is none */
+  uint32_t n_threads;     /* threads that ghost code numbers like the search */
   const Aim *aim;         /* without its objects; NULL: see Program.aim */
 } Rewriting;
 
 typedef struct {
-  const char *name; /* NULL: of all */
+  const char *name; /* NULL: for all names */
   UndefinedRule rule;
 } UndefinedSetting;
 
@@ -42,33 +43,32 @@ typedef struct {
 } SourceFile;
 
 typedef struct {
-  const char *file; /* the main one, as a SourceFile */
+  const char *file; /* main source file */
   const char *const *clang_args;
   unsigned n_clang_args;
-  const SourceFile *others; /* that are linked with it */
+  const SourceFile *others; /* further files of the program */
   unsigned n_others;
-  const Program *const
-      *parts; /* in IR, that are linked with them (ir_link.h) */
+  const Program *const *parts; /* IR files to link with them (ir_link.h) */
   unsigned n_parts;
-  bool is_part; /* they are to be one: there is no entry point */
-  /* Take only files that are reached from the first n_given ones; if that is
-   * 0, from the one that defines the entry point. */
+  bool is_part; /* compile to an IR file: there is no entry point */
+  /* Use only files that are reached from the first n_given ones; if that is 0,
+   * from the one that defines the entry point. */
   bool chooses;
   unsigned n_given;
   unsigned pointer_bits; /* 32 (ILP32) or 64 (LP64) */
   const char *function;  /* entry point; NULL: "main" */
-  bool has_arguments;    /* main gets these, else any */
+  bool has_arguments;    /* main gets these arguments, else any */
   const char *const *arguments;
   unsigned n_arguments;
-  const char *error_function; /* of unreach-call; NULL: "reach_error" */
-  bool system_never_fails;    /* no call does but those of the heap, */
+  const char *error_function; /* for unreach-call; NULL: "reach_error" */
+  bool system_never_fails;    /* no system call fails, except heap functions */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, strict_provenance, nondet_extern;
   Rounding rounding;
-  const UndefinedSetting *undefined; /* of what nobody defines */
+  const UndefinedSetting *undefined; /* rules for undefined names */
   unsigned n_undefined;
-  /* Set of 1 << Property: OVERFLOW and SHIFT checks are made only when they
-   * are in it, all others always. */
+  /* Set of 1 << Property.  OVERFLOW and SHIFT checks are made only if they are
+   * in it, all others always. */
   uint32_t properties;
   const Rewriting *rewriting; /* or NULL */
 } FrontendOptions;

@@ -1,9 +1,10 @@
 /* clang_image.h - the value that an initialiser gives an object.
  *
- * Initialisers, C11 6.7.9.  What is constant goes to the image of the object;
- * the rest, its parts, are kept in order and, for an automatic object, stored
- * after the image.  What comes later overrides: all of a subobject for which
- * a value or a list is given, all of a union of which another member is. */
+ * Initialisers, C11 6.7.9.  Constant values go to the image of the object.
+ * Other values, its parts, are kept in order and, for an automatic object,
+ * stored after the image.  Later initialisers override earlier ones: the whole
+ * subobject for which a value or a list is given, and the whole union if
+ * another member is initialised. */
 #ifndef FRONTEND_CLANG_CLANG_IMAGE_H
 #define FRONTEND_CLANG_CLANG_IMAGE_H
 #include "frontend/clang/lower.h"
@@ -17,25 +18,25 @@ typedef struct {
 
 typedef struct {
   uint64_t begin, end;
-} Bits; /* of the object */
+} Bits; /* range of bits in the object */
 
 typedef struct {
   uint64_t offset;
   const Type *type;
   uint64_t index;
-} Choice; /* the member of the union at 'offset' that is initialised */
+} Choice; /* initialised member of the union at 'offset' */
 
 typedef struct {
   Lower *L;
   uint8_t *bytes;
   uint8_t *is_dynamic; /* bytes that 'parts' store whole */
   uint64_t size;
-  uint64_t used; /* bits from here on have not been initialised */
+  uint64_t used; /* bits from here on are not initialised yet */
   VEC(Relocation) relocations;
   VEC(Part) parts;
   VEC(Choice) choices;
-  CursorMap shared; /* values of parts that are evaluated once, for all of a
-                       range [a ... b]; 0, or what the reader maps them to */
+  CursorMap shared; /* values evaluated once for a range [a ... b]; mapped to 0,
+                       or to the reader's value */
   bool is_static, in_range, fails;
 } Image;
 
@@ -43,13 +44,14 @@ Image image_new(Lower *, uint64_t size, bool is_static);
 void image_fail(Image *, CXCursor, const char *what);
 bool image_is_zero(const Image *);
 
-/* The bits of a subobject; one of incomplete type reaches to the end. */
+/* Returns the bits of a subobject; one of incomplete type reaches to the
+ * end. */
 Bits image_bits(const Image *, uint64_t offset, const Type *);
 Bits image_part_bits(const Image *, const Part *);
 
-/* Forget what these bits were initialised with, since 'by' comes now. */
+/* Forgets the initialisation of these bits, since 'by' overrides it. */
 void image_reset(Image *, Bits, CXCursor by);
-/* Member 'index' of the union at 'offset' is what 'by' is about. */
+/* Selects member 'index' of the union at 'offset', initialised by 'by'. */
 void image_choose(Image *, uint64_t offset, const Type *, uint64_t index,
                   CXCursor by);
 const Member *image_chosen(const Image *, uint64_t offset, const Type *);
@@ -58,7 +60,7 @@ const Member *image_chosen(const Image *, uint64_t offset, const Type *);
 void image_add(Image *, Part);
 void image_add_string(Image *, uint64_t offset, uint64_t size, const Object *);
 
-/* Are there bytes among these that a part stores? */
+/* True if a part stores any of these bytes. */
 bool image_is_covered(const Image *, uint64_t offset, uint64_t bytes);
 Operand image_constant(const Image *, uint64_t offset, uint64_t bytes);
 

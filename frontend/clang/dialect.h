@@ -1,5 +1,5 @@
-/* dialect.h - the names by which programs speak to their checker, those of
- * SV-COMP, of CBMC and of ESBMC.  They count where they have no body. */
+/* dialect.h - names of verification functions: those of SV-COMP, of CBMC and of
+ * ESBMC.  They have their meaning only if they have no body. */
 #ifndef FRONTEND_CLANG_DIALECT_H
 #define FRONTEND_CLANG_DIALECT_H
 #include <stdbool.h>
@@ -7,23 +7,23 @@
 typedef enum {
   DIALECT_NONE,
   DIALECT_NONDET, /* any value of the type of the result */
-  DIALECT_ASSERT, /* the first argument holds */
-  DIALECT_ASSUME, /* the execution stops here unless it holds */
-  DIALECT_BEGIN,  /* of an atomic section */
+  DIALECT_ASSERT, /* asserts the first argument */
+  DIALECT_ASSUME, /* stops the execution unless the argument holds */
+  DIALECT_BEGIN,  /* begins an atomic section */
   DIALECT_END,
-  DIALECT_NOTHING /* a fence; output; a goal */
+  DIALECT_NOTHING /* without effect: a fence, output, a goal */
 } DialectKind;
 
 DialectKind dialect_find(const char *function);
 
-/* What CBMC has as words of C, and their meaning; the last name is NULL. */
+/* Keyword of CBMC's C dialect, and its meaning; the last name is NULL. */
 typedef struct {
   const char *name, *meaning;
 } DialectWord;
 
 const DialectWord *dialect_words(void);
 
-/* CBMC: is the statement after the label a thread? */
+/* True for CBMC's labels whose statement is a thread. */
 bool dialect_is_thread(const char *label);
 
 #endif
