@@ -58,7 +58,7 @@ bool asm_condition_find(const char *name, unsigned *condition) {
   return false;
 }
 
-/* "eax" gives 0, 32 bits. */
+/* Finds a register: "eax" gives 0, 32 bits. */
 static bool find_register(const char *name, AsmArg *arg) {
   static const char *const letters[] = {"ax", "cx", "dx", "bx",
                                         "sp", "bp", "si", "di"};
@@ -94,7 +94,7 @@ bool asm_register_find(const char *name, uint32_t *number) {
   return found;
 }
 
-/* "zl": a condition with the width of what is moved. */
+/* Finds a condition with the width of the moved value: "zl". */
 static bool find_sized_condition(const char *name, AsmInst *i) {
   char condition[4] = "";
   size_t n = strlen(name);
@@ -105,7 +105,7 @@ static bool find_sized_condition(const char *name, AsmInst *i) {
   return i->width && asm_condition_find(condition, &i->condition);
 }
 
-/* "setnz", "jne", "cmovz", "cmovzl" */
+/* Finds "setnz", "jne", "cmovz", "cmovzl". */
 static bool find_conditional(const char *name, AsmInst *i) {
   static const struct {
     const char *prefix;
@@ -125,7 +125,7 @@ static bool find_conditional(const char *name, AsmInst *i) {
   return false;
 }
 
-/* "movzbl", "movzx": of the latter the arguments tell the widths. */
+/* Finds "movzbl", "movzx"; the arguments of the latter give the widths. */
 static bool find_extension(const char *name, AsmInst *i) {
   if (strncmp(name, "movz", 4) && strncmp(name, "movs", 4))
     return false;
@@ -209,7 +209,7 @@ static bool find_operand(const Reader *r, const char *name, uint32_t *out) {
   return false;
 }
 
-/* "%k[name]", "%2" */
+/* Reads "%k[name]" or "%2". */
 static bool read_reference(Reader *r, AsmArg *arg) {
   arg->kind = ASM_ARG_OPERAND;
   if (isalpha((unsigned char)*r->p)) {
@@ -244,7 +244,8 @@ static bool read_register(Reader *r, AsmArg *arg) {
                        arg);
 }
 
-/* Where there are no operands, '%' alone begins a register's name. */
+/* Reads the rest after '%'.  In a template without operands, a single '%'
+ * begins a register's name. */
 static bool read_percent(Reader *r, AsmArg *arg) {
   if (*r->p == '%') {
     r->p++;
@@ -254,7 +255,7 @@ static bool read_percent(Reader *r, AsmArg *arg) {
   return r->text->operands.n ? read_reference(r, arg) : read_register(r, arg);
 }
 
-/* "8(%0)": the number has been read. */
+/* Reads the rest of "8(%0)" after the number. */
 static bool read_memory(Reader *r, AsmArg *arg, int64_t displacement) {
   AsmArg base = {0};
   if (!accept(r, '%') || !read_percent(r, &base) || !accept(r, ')'))
@@ -281,7 +282,7 @@ static bool read_arg(Reader *r, AsmArg *arg) {
   return accept(r, '(') && read_memory(r, arg, n);
 }
 
-/* "1f"; resolved once all labels are known. */
+/* Reads "1f"; the label is resolved once all labels are known. */
 static bool read_label(Reader *r, AsmArg *arg) {
   char *end;
   skip_blanks(r);
@@ -309,7 +310,7 @@ typedef struct {
   Arena *arena;
   const AsmText *text;
   AsmCode *code;
-  bool is_locked, is_repeated; /* by a prefix before */
+  bool is_locked, is_repeated; /* by an earlier prefix */
   bool is_elsewhere;           /* in another section */
 } Lines;
 
@@ -329,7 +330,7 @@ static bool is_prefix(Lines *l, const char *word) {
   return false;
 }
 
-/* "1:" */
+/* Reads a label "1:". */
 static bool read_label_here(Lines *l, Reader *r) {
   char *end;
   skip_blanks(r);
@@ -343,7 +344,8 @@ static bool read_label_here(Lines *l, Reader *r) {
   return true;
 }
 
-/* Does the line lead to another section and back, or stand there? */
+/* True if the line switches to another section or back, or is in another
+ * one. */
 static bool is_section(Lines *l, const char *word) {
   bool was_elsewhere = l->is_elsewhere;
   if (!strcmp(word, ".pushsection") || !strcmp(word, ".section"))
@@ -368,7 +370,7 @@ static bool read_instruction(Lines *l, Reader *r, const char *word) {
   return true;
 }
 
-/* One statement of the assembler's. */
+/* Reads one statement of the assembler. */
 static bool read_line(Lines *l, const char *line) {
   Reader r = {l->arena, l->text, line};
   if (!l->is_elsewhere)
@@ -385,7 +387,7 @@ static bool read_line(Lines *l, const char *line) {
   }
 }
 
-/* Past the comment that begins at 'p', or 'p' itself. */
+/* Returns the end of the comment that begins at 'p', or 'p' itself. */
 static const char *skip_comment(const char *p) {
   if (*p == '#')
     return p + strcspn(p, "\n");
@@ -395,8 +397,8 @@ static const char *skip_comment(const char *p) {
   return end ? end + 2 : p;
 }
 
-/* The template without the alternatives for other assemblers and without
- * comments; with a line for each statement. */
+/* Returns the template without alternatives for other assemblers and without
+ * comments, one line per statement. */
 static char *resolve(Arena *a, const char *p) {
   char *out = arena_alloc(a, strlen(p) + 1), *to = out;
   bool is_skipped = false;
@@ -418,7 +420,7 @@ static char *resolve(Arena *a, const char *p) {
   return out;
 }
 
-/* Numbers of labels become those of the instructions that they are. */
+/* Replaces the number of a label by the index of its instruction. */
 static bool resolve_label(const AsmCode *c, uint32_t at, AsmArg *to) {
   int step = to->is_register ? -1 : 1;
   for (uint32_t i = at + (uint32_t)step; i < c->n; i += (uint32_t)step)
@@ -486,7 +488,7 @@ static bool read_flag(const char *condition, AsmConstraint *c) {
   return c->writes && !c->reads && asm_condition_find(condition, &c->condition);
 }
 
-/* "0" or "[name]" */
+/* Reads "0" or "[name]". */
 static bool read_match(const AsmText *t, const char *p, AsmConstraint *c) {
   char *end;
   if (*p != '[') {

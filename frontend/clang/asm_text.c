@@ -24,7 +24,7 @@ bool asm_clobbers(const AsmText *t, const char *what) {
   return false;
 }
 
-/* The contents of the string literal at '*p'; NULL if there is none. */
+/* Returns the contents of the string literal at '*p'; NULL if there is none. */
 static const char *read_string(Arena *a, const char **p) {
   const char *at = skip_space(*p);
   if (*at != '"')
@@ -38,7 +38,7 @@ static const char *read_string(Arena *a, const char **p) {
   return out;
 }
 
-/* What stands in the parentheses at '*p'. */
+/* Returns the text in the parentheses at '*p'. */
 static const char *read_expression(Arena *a, const char **p) {
   const char *start = skip_space(*p), *at = start;
   int depth = 0;
@@ -88,7 +88,7 @@ static bool read_clobbers(Arena *a, const char **p, AsmText *t) {
   return true;
 }
 
-/* 'p' is after the opening parenthesis. */
+/* Reads the rest of a statement; 'p' is after the opening parenthesis. */
 static bool read_statement(Arena *a, const char *p, AsmText *t) {
   t->template = read_string(a, &p);
   bool good = t->template != NULL;
@@ -103,8 +103,8 @@ static bool read_statement(Arena *a, const char *p, AsmText *t) {
   return good && (*p == ')' || (*p == ':' && t->is_goto));
 }
 
-/* "volatile (" gives what follows; NULL when the word at hand is something
- * else: the name of a register, say. */
+/* Returns the text behind "volatile (".  NULL if the current word is something
+ * else, such as the name of a register. */
 static const char *find_parenthesis(const char *p, AsmText *t) {
   while (*p == ' ' && is_word(p[1])) {
     const char *word = p + 1;

@@ -1,6 +1,6 @@
 #include "frontend/clang/asm_x86.h"
 
-/* ---- what is known of an instruction ---- */
+/* ---- properties of an instruction ---- */
 
 static unsigned own_width(const AsmMachine *m, const AsmArg *a) {
   if (a->kind == ASM_ARG_REGISTER)
@@ -92,7 +92,7 @@ static Operand read(AsmMachine *m, const AsmPlace *p, unsigned width) {
   return code_copy(c, code_resize(c, whole(p), width, false));
 }
 
-/* The register's new value when its low bits are written. */
+/* Returns the register's new value when its low bits are written. */
 static Operand merged(AsmMachine *m, const AsmPlace *p, Operand v) {
   Code *c = m->code;
   if (v.width == p->width || (v.width == 32 && !p->is_variable))
@@ -102,7 +102,7 @@ static Operand merged(AsmMachine *m, const AsmPlace *p, Operand v) {
                  code_resize(c, v, p->width, false));
 }
 
-/* No _Bool is anything but 0 or 1. */
+/* Checks that a _Bool is 0 or 1. */
 static void check_bool(AsmMachine *m, const AsmPlace *p, Operand v) {
   if (!p->type || p->type->kind != TYPE_BOOL)
     return;
@@ -177,8 +177,8 @@ static void set_logic(AsmMachine *m, Operand r) {
   set_flag(m, ASM_O, zero(1));
 }
 
-/* Of r = a + b + carry, or a - b - carry: the signs of a and of b, or of
- * what is added to give a, are not that of r. */
+/* Sets the overflow flag of r = a + b + carry (or a - b - carry): the summands
+ * have one sign, and r has the other. */
 static void set_overflow(AsmMachine *m, Operand a, Operand b, Operand r,
                          bool minus) {
   if (!is_used(m, ASM_O))
@@ -189,7 +189,7 @@ static void set_overflow(AsmMachine *m, Operand a, Operand b, Operand r,
            is_negative(m, code_op(c, OP_AND, code_op(c, OP_XOR, a, r), other)));
 }
 
-/* 'carry' is the one that came in, or zero. */
+/* Sets the carry flag; 'carry' is the incoming one, or zero. */
 static void set_carry(AsmMachine *m, Operand a, Operand b, Operand r,
                       bool minus, Operand carry) {
   if (!is_used(m, ASM_CARRY))
@@ -203,8 +203,8 @@ static void set_carry(AsmMachine *m, Operand a, Operand b, Operand r,
   set_flag(m, ASM_CARRY, past);
 }
 
-/* a + b + carry or a - b - carry, with all flags.  Of addresses it can be told
- * whether they are equal, but not what lies between them. */
+/* Returns a + b + carry or a - b - carry, and sets all flags.  Addresses can be
+ * compared for equality; their difference is unknown. */
 static Operand sum(AsmMachine *m, Operand a, Operand b, bool minus,
                    Operand carry) {
   Code *c = m->code;
@@ -243,7 +243,7 @@ Operand asm_condition(AsmMachine *m, unsigned condition) {
 
 /* ---- arguments ---- */
 
-/* What an instruction works on. */
+/* Operands of the current instruction. */
 typedef struct {
   AsmMachine *m;
   const AsmInst *inst;
@@ -281,13 +281,13 @@ static AsmPlace place_of(AsmMachine *m, const AsmArg *a) {
   }
 }
 
-/* What is as wide as the type of what is there is of that type. */
+/* Drops the type of the memory if the access has another width. */
 static void fit_type(AsmPlace *p, unsigned width) {
   if (p->kind == PLACE_MEMORY && p->type && type_bits(p->type) != width)
     p->type = NULL;
 }
 
-/* What argument k is used as. */
+/* Returns the width in which argument k is used. */
 static unsigned width_of(const Step *s, uint32_t k) {
   return is_extension(s->inst) && !k ? s->inst->from : s->width;
 }
@@ -315,7 +315,7 @@ static bool has_registers(const Step *s) {
   return true;
 }
 
-/* NULL, or why the instruction cannot be. */
+/* Returns NULL, or why the instruction is impossible. */
 static const char *check_step(const Step *s) {
   unsigned in_memory = 0;
   bool is_lockable = false;
@@ -337,7 +337,7 @@ static const char *check_step(const Step *s) {
                                             : NULL;
 }
 
-/* Of an argument in memory that the instruction accesses once. */
+/* Returns the memory order of an argument in memory that is accessed once. */
 static MemoryOrder order_of(const Step *s, uint32_t k) {
   const AsmPlace *p = &s->args[k];
   bool is_store = asm_writes(s->inst, k);
@@ -397,7 +397,7 @@ static Operand compute(AsmMachine *m, AsmOp op, Operand a, Operand b) {
   return r;
 }
 
-/* sbb %0, %0: what is there does not matter. */
+/* True for sbb %0, %0: the old value does not matter. */
 static bool is_cancelled(const Step *s) {
   AsmOp op = s->inst->op;
   return (op == ASM_XOR || op == ASM_SUB || op == ASM_SBB) &&
@@ -465,15 +465,15 @@ static void run_exchange(Step *s) {
   end(s);
 }
 
-/* The register gets 'v' unless 'bit' holds. */
+/* Writes 'v' to the register unless 'bit' holds. */
 static void write_unless(AsmMachine *m, const AsmPlace *p, Operand bit,
                          Operand v) {
   Operand old = code_copy(m->code, whole(p));
   code_move(m->code, p->reg, code_ite(m->code, bit, old, merged(m, p, v)));
 }
 
-/* What has a lock prefix writes nothing new when the values differ; without,
- * what was read is written back. */
+/* Stores 'v' if 'bit' holds.  With a lock prefix nothing is written otherwise;
+ * without one, the old value is written back. */
 static void store_if(Step *s, Operand bit, const AsmPlace *to, Operand v,
                      Operand old) {
   Code *c = s->m->code;
@@ -502,7 +502,7 @@ static void run_compare_exchange(Step *s) {
   write_unless(m, a, same, old);
 }
 
-/* An address that is no multiple of both words' size is a fault. */
+/* Reports a fault if the address is not aligned to both words. */
 static void check_alignment(Step *s) {
   Code *c = s->m->code;
   if (s->width != 64)
@@ -540,7 +540,8 @@ static void run_compare_exchange_pair(Step *s) {
   write_unless(m, d, same, old_high);
 }
 
-/* A distance in a register reaches words beyond the one in memory. */
+/* Moves to the word of a bit: a distance in a register may lead beyond the
+ * addressed word. */
 static void move_word(Step *s, Operand distance) {
   Code *c = s->m->code;
   unsigned log = s->width == 64 ? 6 : s->width == 32 ? 5 : 4;
@@ -605,7 +606,7 @@ static void run_data(Step *s) {
   }
 }
 
-/* lock; addl $0, (%rsp): a barrier. */
+/* True for lock; addl $0, (%rsp): a barrier. */
 static bool is_stack_barrier(const AsmInst *i) {
   const AsmArg *from = &i->args[0], *to = &i->args[1];
   return (i->op == ASM_ADD || i->op == ASM_OR) &&
@@ -639,7 +640,7 @@ static void run_instruction(AsmMachine *m, const AsmInst *i) {
     run_data(&s);
 }
 
-/* ---- all of them ---- */
+/* ---- the whole template ---- */
 
 static void run_at(AsmMachine *m, uint32_t at, const Label *labels) {
   const AsmInst *i = &m->template->data[at];

@@ -1,13 +1,12 @@
 #include "frontend/clang/lower.h"
 
-/* Whether the program may initialise a lock after a thread has taken one: by
- * the code of its functions, in the order in which it stands, and by who calls
- * whom. */
+/* Analysis whether the program may initialise a lock after a thread has taken
+ * one.  It uses the order of code in each function, and the call graph. */
 
 typedef struct {
-  bool inits;   /* it may call the function asked for */
-  bool takes;   /* it may take a lock */
-  bool is_kept; /* its address is taken, or nobody calls it */
+  bool inits;   /* may call the initialiser */
+  bool takes;   /* may take a lock */
+  bool is_kept; /* address is taken, or has no caller */
   bool is_called;
 } Habit;
 
@@ -15,7 +14,7 @@ typedef struct {
   const Lower *L;
   const char *init;
   Habit *of;  /* by function */
-  Habit kept; /* what those do whose addresses are taken */
+  Habit kept; /* union of functions whose address is taken */
 } Survey;
 
 static bool takes_lock(const char *name) {
@@ -69,8 +68,9 @@ static void join(Habit *to, const Habit *x) {
   to->takes |= x->takes;
 }
 
-/* What the instruction may lead to.  A function whose address is in it may run
- * from then on; one that is called by a pointer may be any that is kept. */
+/* Returns the effects of an instruction.  A function whose address it uses may
+ * run from then on; a call through a pointer may reach any function with
+ * 'is_kept'. */
 static Habit habit_of(const Survey *s, const Inst *in) {
   const Operand *fixed[] = {&in->a, &in->b, &in->c};
   Habit all = {0};
@@ -96,8 +96,8 @@ static bool grow(Survey *s, FuncId f) {
   return old.inits != s->of[f].inits || old.takes != s->of[f].takes;
 }
 
-/* True if an instruction of the interval may initialise, and one of it may take
- * a lock: before that, or, in a loop, anywhere. */
+/* True if an instruction of the interval may initialise and an earlier one may
+ * take a lock.  In a loop, the order does not matter. */
 static bool does_both(const Survey *s, const Function *f, uint32_t from,
                       uint32_t to, bool is_loop) {
   Habit all = {0};
@@ -110,8 +110,9 @@ static bool does_both(const Survey *s, const Function *f, uint32_t from,
   return is_loop && all.inits && all.takes;
 }
 
-/* A recursion that leads from a lock to an initialiser has a call that does
- * both behind one that takes, or before one that initialises. */
+/* Checks the order in one function.  A recursion that leads from a lock to an
+ * initialiser contains a call that does both, behind one that takes or before
+ * one that initialises. */
 static bool is_out_of_order(const Survey *s, const Function *f) {
   bool found = does_both(s, f, 0, f->n_code, false);
   for (uint32_t l = 0; l < f->n_loops && !found; l++)
@@ -119,7 +120,8 @@ static bool is_out_of_order(const Survey *s, const Function *f) {
   return found;
 }
 
-/* One that is kept may run at any time; one that nobody calls before main. */
+/* True if the order may be wrong.  A function with 'is_kept' may run at any
+ * time; one without caller, before main. */
 static bool is_wrong(const Survey *s, FuncId f) {
   const Function *x = &s->L->functions.data[f];
   const Habit *h = &s->of[f];

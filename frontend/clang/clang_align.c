@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the constant expressions that most are written as: numbers,
- * parentheses, + - * << ---- */
+/* ---- simple constant expressions: numbers, parentheses, + - * << ---- */
 
 typedef struct {
   const char *at;
@@ -70,7 +69,7 @@ static uint64_t read_sum(Expression *e) {
   return n;
 }
 
-/* What stands in the parentheses that begin at 'text'. */
+/* Reads the expression in the parentheses that begin at 'text'. */
 static bool read_alignment(const char *text, unsigned *out) {
   Expression e = {text, true};
   uint64_t n = read_factor(&e);
@@ -78,10 +77,10 @@ static bool read_alignment(const char *text, unsigned *out) {
   return e.is_known && !(n & (n - 1)) && n <= (1u << 28);
 }
 
-/* ---- as the declaration has it, with macros expanded ---- */
+/* ---- alignment in the declaration, with macros expanded ---- */
 
-/* Of all that it says in numbers the greatest, 0 if it says nothing.  Returns
- * how often. */
+/* Reads the greatest alignment that is given as a number, or 0.  Returns the
+ * number of alignments. */
 static unsigned read_alignments(const char *text, unsigned *out) {
   static const char *const words[] = {"_Alignas", "alignas", "aligned"};
   unsigned count = 0;
@@ -97,11 +96,11 @@ static unsigned read_alignments(const char *text, unsigned *out) {
   return count;
 }
 
-/* ---- as clang has it, asked in a variant of the file ---- */
+/* ---- alignment by clang, from a variant of the file ---- */
 
 #define ANSWER "__bmc_alignment"
 
-/* Behind the ';' that ends the declaration at 'at', or NULL. */
+/* Returns the end of the ';' that ends the declaration at 'at', or NULL. */
 static const char *end_of_statement(const char *at) {
   int depth = 0;
   while (*at && depth >= 0) {
@@ -119,8 +118,8 @@ static bool is_at_file_scope(CXCursor decl) {
          CXCursor_TranslationUnit;
 }
 
-/* Where in the text of the main file the variable is to be asked about; NULL:
- * it is declared elsewhere. */
+/* Returns the place in the main file's text for a query about the variable;
+ * NULL if it is declared elsewhere. */
 static const char *place_to_ask(CXCursor decl, CXFile main, const char *text,
                                 size_t size) {
   CXFile file;
@@ -145,7 +144,7 @@ static enum CXChildVisitResult find_answer(CXCursor c, CXCursor parent,
   return CXChildVisit_Continue;
 }
 
-/* 0 where that cannot be asked. */
+/* Returns clang's alignment; 0 if it cannot be queried. */
 static unsigned ask_alignment(Lower *L, CXCursor decl) {
   size_t size = 0;
   const Unit *u = L->unit;

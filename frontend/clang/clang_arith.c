@@ -2,8 +2,8 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* Its value is kept, moved and passed on, but nothing is computed: vectors,
- * long double. */
+/* True for vectors and long double: values are kept, moved and passed on, but
+ * arithmetic on them is unsupported. */
 static bool is_opaque(const Type *t) {
   return t->kind == TYPE_FLOAT && !type_is_float(t);
 }
@@ -40,7 +40,8 @@ bool is_checked(const Lower *L, Property p) {
   return !L->unit->is_library && L->options->properties >> p & 1;
 }
 
-/* Sums, differences, products, negatives and left shifts may be asked to. */
+/* True if a flag makes signed sums, differences, products, negatives and left
+ * shifts wrap. */
 static bool may_wrap(const Lower *L) {
   return unit_has_flag(L->unit, "-fwrapv") ||
          unit_has_flag(L->unit, "-fno-strict-overflow");
@@ -95,7 +96,7 @@ static Operand minimum(Lower *L, unsigned width) {
   return operand_const(width, (uint64_t)1 << (width - 1));
 }
 
-/* No overflow: the sign of the result is not that of neither operand. */
+/* True without overflow: the result has the sign of at least one operand. */
 Operand sum_fits(Code *c, Operand a, Operand b, Operand r) {
   Operand away =
       code_op(c, OP_AND, code_op(c, OP_XOR, a, r), code_op(c, OP_XOR, b, r));
@@ -118,7 +119,7 @@ static Operand product_fits(Lower *L, Operand a, Operand b, Operand r) {
                            code_resize(c, b, 2 * w, true));
     return code_op(c, OP_EQ, wide, code_resize(c, r, 2 * w, true));
   }
-  /* Dividing back gives the other factor; -1 * MIN alone escapes that. */
+  /* Division gives back the other factor, except for -1 * MIN. */
   Operand minus_one = all_ones(L, w);
   Operand back = code_op(c, OP_EQ, code_op(c, OP_SDIV, r, a), b);
   Operand tame = not_both(c, code_op(c, OP_EQ, a, minus_one),
@@ -179,8 +180,8 @@ Operand arithmetic(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   }
 }
 
-/* Of a signed operand the product with the power of two has to fit (C11
- * 6.5.7p4); the operand is that product shifted back. */
+/* For a signed operand the product with the power of two must fit (C11
+ * 6.5.7p4): shifting it back gives the operand. */
 static Operand shift_left(Lower *L, const Type *t, Operand a, Operand by,
                           const char *text) {
   Code *c = code(L);
@@ -276,7 +277,7 @@ enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind k) {
   }
 }
 
-/* A bit-field narrower than int is promoted to int. */
+/* Promotes; a bit-field narrower than int is promoted to int. */
 static const Type *promoted(Lower *L, const Value *v) {
   if (v->bit_width && v->bit_width < 32)
     return type_int(L, 32, true);

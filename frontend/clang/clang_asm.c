@@ -2,7 +2,7 @@
 #include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 
-/* asm statements: what clang says of one, its operands, and its code. */
+/* asm statements: text, operands, and code of each. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -23,7 +23,7 @@ static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
   return n->is_there ? CXChildVisit_Recurse : CXChildVisit_Break;
 }
 
-/* Does the text name all variables of the expression, in their order? */
+/* True if the text names all variables of the expression, in their order. */
 static bool names_same(Lower *L, CXCursor c, const char *text) {
   Names n = {L, text, true};
   find_name(c, c, &n);
@@ -41,7 +41,8 @@ static bool is_of(Lower *L, const AsmText *t, const Cursors *operands) {
   return true;
 }
 
-/* NULL if it cannot be told from others of the function. */
+/* Returns NULL if the statement cannot be distinguished from others of the
+ * function. */
 static const AsmText *find_text(Lower *L, CXCursor c) {
   Frame *f = L->frame;
   uint32_t n = cursor_map_find(&f->asm_of, c);
@@ -64,7 +65,7 @@ typedef struct {
   Value value; /* an lvalue */
   bool is_lvalue;
   AsmPlace place;
-  uint32_t first, last; /* instructions that use it; first > last: none */
+  uint32_t first, last; /* instructions that use it */
   bool is_used;
 } AsmOperand;
 
@@ -84,14 +85,14 @@ static bool is_output(const AsmStatement *s, uint32_t i) {
   return i < s->text->n_outputs;
 }
 
-/* The operand that shares the register of operand i; itself, or the output
- * that it matches. */
+/* Returns the operand that holds the register of operand i: itself, or the
+ * output that it matches. */
 static uint32_t holder(const AsmStatement *s, uint32_t i) {
   uint32_t to = s->operands[i].constraint.matches;
   return to == UINT32_MAX ? i : to;
 }
 
-/* Is the operand's value in a register when the code begins? */
+/* True if the operand's register holds a value when the code begins. */
 static bool has_input(const AsmStatement *s, uint32_t i) {
   const AsmConstraint *c = &s->operands[i].constraint;
   for (uint32_t k = 0; k < s->n_operands; k++)
@@ -114,7 +115,7 @@ static const char *read_constraints(AsmStatement *s) {
   return NULL;
 }
 
-/* ---- what is used where ---- */
+/* ---- uses of operands ---- */
 
 static void use(AsmStatement *s, uint32_t operand, uint32_t at) {
   AsmOperand *o = &s->operands[holder(s, operand)];
@@ -128,7 +129,8 @@ static void use(AsmStatement *s, uint32_t operand, uint32_t at) {
   }
 }
 
-/* Operands of a letter are used by the register's name, or unnamed. */
+/* Records uses by the register's name, or without a name, for operands with a
+ * fixed register. */
 static void use_register(AsmStatement *s, const AsmInst *inst, uint32_t at) {
   for (uint32_t i = 0; i < s->n_operands; i++) {
     const AsmConstraint *c = &s->operands[i].constraint;
@@ -173,11 +175,12 @@ static void note_uses(AsmStatement *s) {
   }
 }
 
-/* ---- what must hold of a template ---- */
+/* ---- conditions on a template ---- */
 
-/* A register that is written while inputs are still to be read may be one
- * of theirs, but for '&'; addresses of memory are inputs.  One that holds an
- * input itself may only be that of an equal one. */
+/* True if the compiler may give output and input one register.  Without '&', an
+ * output may share a register with an input (or an address of memory).  An
+ * output that holds an input itself may only share with an input of equal
+ * value. */
 static bool may_overlap(const AsmStatement *s, uint32_t output,
                         uint32_t input) {
   const AsmConstraint *c = &s->operands[input].constraint;
@@ -224,7 +227,7 @@ static bool is_written_too_early(const AsmStatement *s, uint32_t output) {
   return false;
 }
 
-/* Does the statement say that it reads what output i holds before? */
+/* True if the statement declares that it reads the old value of output i. */
 static bool is_kept(const AsmStatement *s, uint32_t i) {
   const AsmOperandText *all = s->text->operands.data;
   for (uint32_t k = s->text->n_outputs; k < s->n_operands; k++)
@@ -234,7 +237,7 @@ static bool is_kept(const AsmStatement *s, uint32_t i) {
   return s->operands[i].constraint.reads || asm_clobbers(s->text, "memory");
 }
 
-/* Is all of "=m" written before anything else is done with it? */
+/* True if all of "=m" is written before any other use of it. */
 static bool is_overwritten(const AsmStatement *s, uint32_t i) {
   const AsmOperand *o = &s->operands[i];
   if (!o->is_used || s->has_jump)
@@ -254,7 +257,7 @@ static const char *check_output(const AsmStatement *s, uint32_t i) {
              : NULL;
 }
 
-/* Memory at an address in a register is told to the compiler. */
+/* True if the statement declares accesses of memory through registers. */
 static bool is_memory_told(const AsmStatement *s) {
   for (uint32_t i = 0; i < s->n_operands; i++)
     if (is_memory_only(&s->operands[i].constraint))
@@ -287,8 +290,8 @@ static bool is_word(const AsmStatement *s, const Type *t) {
          8 * t->size <= s->L->address_width;
 }
 
-/* May be in memory or in a register, as the compiler likes: is it the same
- * when it is read before, or written after, all of the code? */
+/* True if it makes no difference whether the operand is in memory or in a
+ * register: reading it before the code, or writing it after, is the same. */
 static bool is_indifferent(const AsmStatement *s, const AsmOperand *o) {
   const AsmConstraint *c = &o->constraint;
   if (!o->is_used || (o->first == o->last && !s->touches_memory))
@@ -302,7 +305,7 @@ static bool is_locked(const AsmStatement *s, const AsmOperand *o) {
   return o->is_used && s->code.data[o->first].is_locked;
 }
 
-/* In memory rather than in a register? */
+/* Chooses between memory and register.  Returns NULL, or a reason to refuse. */
 static const char *choose_memory(AsmStatement *s, AsmOperand *o,
                                  bool *in_memory) {
   const AsmConstraint *c = &o->constraint;
@@ -318,7 +321,7 @@ static const char *choose_memory(AsmStatement *s, AsmOperand *o,
   return NULL;
 }
 
-/* The address is that of before. */
+/* Fixes the address to its value before the code. */
 static void settle(Lower *L, Value *v) {
   if (v->kind == VALUE_MEMORY && v->operand.kind == OPERAND_REG)
     v->operand = code_copy(code(L), v->operand);
@@ -342,8 +345,8 @@ static void place_memory(AsmStatement *s, AsmOperand *o) {
       o->constraint.writes || asm_clobbers(s->text, "memory");
 }
 
-/* Its register is made once all are known; until then 'value' is what it
- * holds at first. */
+/* Places a register operand.  The register is made later; until then 'value' is
+ * its initial value. */
 static void place_register(AsmOperand *o, Operand value, const char *text) {
   o->place = (AsmPlace){.kind = PLACE_REGISTER,
                         .value = value,
@@ -353,7 +356,7 @@ static void place_register(AsmOperand *o, Operand value, const char *text) {
                         .own = type_bits(o->type)};
 }
 
-/* GCC passes over casts of an output. */
+/* Strips casts of an output, which GCC ignores. */
 static CXCursor without_casts(Lower *L, CXCursor c) {
   while (clang_getCursorKind(c) == CXCursor_CStyleCastExpr ||
          clang_getCursorKind(c) == CXCursor_ParenExpr) {
@@ -400,7 +403,7 @@ static void place_constant(AsmOperand *o, Operand v) {
                         .is_signed = o->type->is_signed};
 }
 
-/* What is loaded, without the conversion that loads it. */
+/* Finds the loaded lvalue, without the conversion that loads it. */
 static bool is_loaded(Lower *L, CXCursor c, CXCursor *from) {
   Cursors k = children_of(L, c);
   if (clang_getCursorKind(c) != CXCursor_UnexposedExpr || k.n != 1)
@@ -423,7 +426,7 @@ static const char *read_input(AsmStatement *s, AsmOperand *o, Operand *v) {
   return choose_memory(s, o, &in_memory);
 }
 
-/* What an output's register holds at first. */
+/* Sets the initial value of an output's register. */
 static const char *place_matching(AsmStatement *s, AsmOperand *o, Operand v) {
   AsmOperand *to = &s->operands[o->constraint.matches];
   bool is_constant = operand_is_const(v, NULL);
@@ -478,7 +481,7 @@ static void widen(unsigned *width, unsigned to) {
   *width = to > *width ? to : *width;
 }
 
-/* A register is as wide as what is done with it. */
+/* Widens registers to the widest operation on them. */
 static void widen_by(AsmStatement *s, const AsmInst *inst, unsigned *own) {
   for (uint32_t k = 0; k < inst->n_args; k++) {
     const AsmArg *a = &inst->args[k];
@@ -505,7 +508,7 @@ static void make_register(AsmStatement *s, AsmPlace *p, unsigned width) {
   i->text = "register";
 }
 
-/* The upper bits of a narrow input are any. */
+/* Initialises a register; the upper bits of a narrow input are arbitrary. */
 static void fill_register(AsmStatement *s, const AsmPlace *p) {
   Code *c = code(s->L);
   Operand v = p->value;
@@ -520,7 +523,7 @@ static void fill_register(AsmStatement *s, const AsmPlace *p) {
                 : code_op(c, OP_OR, code_op(c, OP_AND, all, upper), low));
 }
 
-/* Operands of one letter share its register. */
+/* Makes the register that operands of one letter share. */
 static void make_fixed(AsmStatement *s, uint32_t r) {
   AsmPlace *place = &s->machine.registers[r];
   place->text = "register";
@@ -575,7 +578,8 @@ static void make_registers(AsmStatement *s) {
   }
 }
 
-/* What the instructions see; an operand that matches is the output. */
+/* Fills in the places that the instructions use; a matching operand has the
+ * place of its output. */
 static void share_places(AsmStatement *s, AsmPlace *places) {
   for (uint32_t i = 0; i < s->n_operands; i++) {
     const AsmOperand *o = &s->operands[holder(s, i)];
@@ -616,7 +620,8 @@ static void check_bool(Lower *L, CXCursor c, const Type *t, Operand v) {
   code_place(to, good);
 }
 
-/* A variable of a register keeps what no instruction uses. */
+/* True if the operand may change.  A variable in a register keeps its value if
+ * no instruction uses it. */
 static bool is_changed(const AsmOperand *o) {
   return o->is_used || o->constraint.is_fixed || !o->constraint.reads ||
          o->value.kind != VALUE_REGISTER;

@@ -23,10 +23,10 @@ static void add_argument(Lower *L, Arguments *a, const char *text) {
   *vec_push(L->arena, a) = text;
 }
 
-/* Warnings off, so that implicit declarations and conversions of old C are
- * no errors; GCC's malloc(free, 1) attribute has arguments that clang does
- * not know.  What glibc makes of pthread_cleanup_push with -fexceptions means
- * what it makes of it without. */
+/* Returns the common flags.  Warnings are off, so that implicit declarations
+ * and conversions of old C are no errors.  GCC's attribute malloc(free, 1) has
+ * arguments that clang does not know.  pthread_cleanup_push means the same with
+ * -fexceptions and without. */
 static Arguments common_arguments(Lower *L) {
   static const char *const fixed[] = {"-x",
                                       "c",
@@ -59,7 +59,8 @@ static Loc diagnostic_loc(Lower *L, CXDiagnostic d) {
               : (Loc){L->options->file, 0, 0};
 }
 
-/* clang has no += and -= on atomic pointers, but keeps the operands. */
+/* True for a refused += or -= on an atomic pointer: clang rejects it, but keeps
+ * the operands. */
 static bool is_pointer_update(const char *text) {
   return !strncmp(text, "invalid operands to binary expression", 37) &&
          strstr(text, "_Atomic(") && strstr(text, "*)'");
@@ -72,7 +73,7 @@ static enum CXChildVisitResult count_recovered(CXCursor c, CXCursor parent,
   return CXChildVisit_Recurse;
 }
 
-/* Are the operands of all such errors to be seen? */
+/* True if the operands of all such errors are visible. */
 static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
   unsigned seen = 0, told = 0;
   for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
@@ -86,14 +87,14 @@ static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
   return told && told == seen;
 }
 
-/* The one warning that is on. */
+/* Records the only enabled warning. */
 static void note_unsequenced(Lower *L, CXDiagnostic d) {
   *vec_push(L->arena, &L->unsequenced) =
       (Unsequenced){clang_getDiagnosticLocation(d),
                     take_string(L, clang_getDiagnosticSpelling(d))};
 }
 
-/* What is no text has thousands of errors, which nobody reads. */
+/* Reports at most MOST_ERRORS errors: a binary file has thousands. */
 static Status report_errors(Lower *L, CXTranslationUnit tu) {
   enum { MOST_ERRORS = 20 };
   unsigned n_errors = 0;
@@ -116,8 +117,8 @@ static Status report_errors(Lower *L, CXTranslationUnit tu) {
   return n_errors ? INVALID : OK;
 }
 
-/* clang knows functions of the C library before they are declared, and takes
- * a variable of the name for a mistake: let it forget them. */
+/* Disables builtins of clang that the program declares as variables, which
+ * clang would report as errors. */
 static bool forget_builtins(Lower *L, CXTranslationUnit tu, Arguments *args) {
   static const char before[] = "redefinition of '";
   static const char after[] = "' as different kind of symbol";
@@ -145,7 +146,8 @@ static enum CXErrorCode parse(Lower *L, Unit *u, const char *file,
                                      &u->tu);
 }
 
-/* A file that can be read and is not has flags that clang does not know. */
+/* Returns the flags for a report: a readable file that clang does not parse has
+ * unknown flags. */
 static const char *flags_given(Lower *L, const Unit *u) {
   const char *text = "";
   for (unsigned i = 0; i < u->source.n_clang_args; i++)
@@ -153,7 +155,7 @@ static const char *flags_given(Lower *L, const Unit *u) {
   return *text ? arena_printf(L->arena, " with the flags '%s'", text + 1) : "";
 }
 
-/* The end of "overloadable", as macros may paste the attribute's name. */
+/* Suffix of "overloadable", as macros may paste the attribute's name. */
 #define OVERLOADABLE "loadable"
 
 static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
@@ -205,7 +207,7 @@ static Arguments user_arguments(Lower *L, const SourceFile *source) {
   return args;
 }
 
-/* Headers for 32 bits need one file that is often not installed. */
+/* Adds an empty stub: headers for 32 bits need a file that is often missing. */
 static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
   if (L->address_width != 32 || access(STUBS, R_OK) == 0)
     return 0;
@@ -234,7 +236,7 @@ Status user_open_unit(Lower *L, Unit *u) {
   return parse_unit(L, u, source->file, &args, files, n_files);
 }
 
-/* A file that nothing is known of is one that nobody reaches. */
+/* Adds the units.  An unreadable file is left out, as if nobody reached it. */
 static void add_units(Lower *L, const SourceFile *first) {
   const FrontendOptions *o = L->options;
   for (unsigned i = 0; i <= o->n_others; i++) {
@@ -246,7 +248,7 @@ static void add_units(Lower *L, const SourceFile *first) {
   }
 }
 
-/* Those that may be left out are read when they are needed. */
+/* Parses the units.  Optional ones are parsed when they are needed. */
 static Status open_units(Lower *L) {
   const FrontendOptions *o = L->options;
   uint32_t n = o->chooses ? o->n_given : L->n_users;
@@ -324,7 +326,8 @@ CXTranslationUnit user_preprocessed(Lower *L, const Unit *of,
 
 #define LIBRARY "<library>/"
 
-/* A file that does not include what it uses is an error. */
+/* Parses the library.  A library file that does not include what it uses is an
+ * error. */
 Status library_read(Lower *L, const char *text) {
   static const char main_file[] = LIBRARY "needed";
   unsigned n = n_library_files;
@@ -363,7 +366,7 @@ static const Aim *find_aim(Lower *L) {
   return aim;
 }
 
-/* What is lowered otherwise where it is asked for, but for library code. */
+/* Returns the options that change the lowering of user code. */
 static const char *manner(Lower *L) {
   const FrontendOptions *o = L->options;
   const char *error = o->error_function ? o->error_function : "reach_error";
@@ -400,7 +403,8 @@ static Program *assemble(Lower *L, FuncId entry) {
   return p;
 }
 
-/* With internal linkage it is that of one file. */
+/* Finds the entry point.  One with internal linkage must be in one file
+ * only. */
 static Status find_entry(Lower *L, const char *name, FuncId *entry) {
   for (uint32_t i = 0; i < L->n_users; i++) {
     FuncId f = function_find(L, &L->users[i], name);
@@ -415,7 +419,8 @@ static Status find_entry(Lower *L, const char *name, FuncId *entry) {
                     "no definition of the entry point '%s'", name);
 }
 
-/* What is refused where a program begins is refused at once. */
+/* Lowers an IR file.  Constructs that are refused in a program's entry are
+ * refused at once. */
 static Status lower_part(Lower *L, const Program **out) {
   TRY(check_is_apart(L));
   L->unit = L->users;
@@ -487,8 +492,8 @@ static void *run(void *context) {
   return NULL;
 }
 
-/* On a stack that holds MAX_DEPTH nested expressions.  libclang would parse on
- * a small one of its own, and catch crashes in a way that needs stack. */
+/* Runs on a stack for MAX_DEPTH nested expressions.  libclang would parse on a
+ * small stack of its own, and catch crashes in a way that needs stack. */
 static Status run_on_large_stack(Run *r) {
   enum { STACK_BYTES = 1 << 29 };
   pthread_attr_t attr;

@@ -8,7 +8,7 @@ static void begin(Lower *L) { code_section_begin(code(L), SECTION_OPERATION); }
 
 static void end(Lower *L) { code_emit(code(L), INST_ATOMIC_END); }
 
-/* What 'pointer' points to; &x is x. */
+/* Returns the object that 'pointer' points to; for &x, x. */
 static Value pointee(Lower *L, CXCursor pointer) {
   const Type *t;
   Operand p = lower_scalar(L, pointer, &t);
@@ -25,14 +25,13 @@ static Value pointee(Lower *L, CXCursor pointer) {
 
 /* ---- memory orders ---- */
 
-/* C leaves undefined what an operation does with an order that it cannot
- * have. */
+/* Refuses an order that the operation cannot have, which is undefined in C. */
 static MemoryOrder refuse_order(Lower *L, CXCursor c, const char *user) {
   emit_unsupported(L, "memory order '%s' of %s", cursor_text(L, c), user);
   return MEMORY_ORDER_SEQ_CST;
 }
 
-/* The number of a constant order, without hints about lock elision. */
+/* Returns the number of a constant order, without hints about lock elision. */
 static bool order_number(Lower *L, CXCursor c, uint64_t *number) {
   Operand o;
   if (!lower_constant(L, c, NULL, &o) || !operand_is_const(o, number))
@@ -41,8 +40,8 @@ static bool order_number(Lower *L, CXCursor c, uint64_t *number) {
   return true;
 }
 
-/* What the argument says that 'user' is given; what is no constant is as
- * strong as it can be. */
+/* Returns the memory order of the argument for 'user'.  An order that is not
+ * constant counts as the strongest. */
 static MemoryOrder order_argument(Lower *L, CXCursor c, const char *user) {
   static const MemoryOrder orders[] = {
       MEMORY_ORDER_RELAXED, MEMORY_ORDER_CONSUME, MEMORY_ORDER_ACQUIRE,
@@ -68,7 +67,8 @@ static MemoryOrder store_order(Lower *L, CXCursor c) {
 
 /* ---- operations ---- */
 
-/* What is operated on: accessed at once, however wide. */
+/* Returns the object of the operation, accessed atomically however wide it
+ * is. */
 static Value target(Lower *L, CXCursor pointer) {
   Value v = pointee(L, pointer);
   v.type = type_atomic(L, v.type);
@@ -146,7 +146,7 @@ static Operand update(Lower *L, Update u, const Type *t, Operand old,
   }
 }
 
-/* A _Bool keeps to 0 and 1 whatever is added to it. */
+/* Normalises a _Bool to 0 or 1. */
 static Operand normalised(Lower *L, const Type *t, Operand v) {
   if (t->kind != TYPE_BOOL)
     return v;
@@ -167,14 +167,14 @@ static Value read_modify_write(Lower *L, const Value *at, Update u, Operand by,
   return value_scalar(at->type, result_is_new ? new : old);
 }
 
-/* How wide the operand of an update of '*at' is. */
+/* Returns the type of the operand for an update of '*at'. */
 static const Type *update_operand(Lower *L, const Value *at, Update u) {
   if (at->type->kind == TYPE_POINTER && u != UPDATE_SET)
     return type_int(L, L->address_width, true);
   return at->type;
 }
 
-/* Does a weak compare-exchange go on?  One bit. */
+/* Returns whether a weak compare-exchange goes on: any value of one bit. */
 static Operand any_success(Lower *L) {
   Reg r = code_reg(code(L), 1, NULL, NULL);
   Inst *i = code_emit(code(L), INST_NONDET);
@@ -184,8 +184,8 @@ static Operand any_success(Lower *L) {
   return operand_reg(1, r);
 }
 
-/* Compare and set; what was found is written to '*expected' if it differs
- * and 'expected' is given.  The result is 1 bit. */
+/* Emits compare and set.  If the values differ and 'expected' is given, the
+ * found value is written to '*expected'.  Returns one bit. */
 static Operand compare_exchange(Lower *L, const Value *at, Operand wanted,
                                 const Value *expected, Operand desired,
                                 bool is_weak, Operand *found) {
@@ -217,8 +217,8 @@ static Value truth(Lower *L, CXCursor c, Operand bit) {
 
 /* ---- __c11_atomic_* and __atomic_* ---- */
 
-/* libclang's order: pointer, order, first value, order of failure, second
- * value, weak. */
+/* Order of arguments in libclang: pointer, order, first value, order of
+ * failure, second value, weak. */
 enum { PTR, ORDER, FIRST, FAIL_ORDER, SECOND, WEAK };
 
 typedef struct {
@@ -240,7 +240,7 @@ static Operand value_argument(Lower *L, const Atomic *a, uint32_t n,
   return value_load(L, &v);
 }
 
-/* Through a pointer when generic, else as the result. */
+/* Returns the value; a generic operation stores it through a pointer. */
 static Value give(Lower *L, const Atomic *a, const Value *to, Operand v,
                   const Type *t) {
   if (!a->is_generic)
@@ -271,8 +271,8 @@ static Value atomic_exchange(Lower *L, const Atomic *a, const Value *at) {
   return give(L, a, &to, old.operand, at->type);
 }
 
-/* May it fail though the values are equal?  What is not known to be strong
- * may be weak. */
+/* True if it may fail although the values are equal.  It counts as weak unless
+ * it is known to be strong. */
 static bool is_weak(Lower *L, const Atomic *a) {
   Operand weak;
   uint64_t bits;
@@ -296,7 +296,7 @@ static Value atomic_compare_exchange(Lower *L, const Atomic *a,
                                 is_weak(L, a), &found));
 }
 
-/* "fetch_add" or "add_fetch". */
+/* Parses "fetch_add" or "add_fetch". */
 static bool parse_update(const char *op, Update *u, bool *result_is_new) {
   *result_is_new = strncmp(op, "fetch_", 6) != 0;
   const char *name = *result_is_new ? op : op + 6;
@@ -309,7 +309,7 @@ static bool parse_update(const char *op, Update *u, bool *result_is_new) {
   return false;
 }
 
-/* ---- of structures and unions: as images */
+/* ---- structures and unions: as images */
 
 static bool is_image(const Value *v) {
   return type_is_aggregate(v->type) && v->type->is_complete;
@@ -372,7 +372,8 @@ static Value exchange_image(Lower *L, const Atomic *a, const Value *at) {
   return contents_result(L, a, &to);
 }
 
-/* What was found is written to '*expected' if it differs. */
+/* Lowers a compare-exchange; if the values differ, the found value is written
+ * to '*expected'. */
 static Value compare_exchange_image(Lower *L, const Atomic *a,
                                     const Value *at) {
   Value expected = pointee(L, a->args.data[FIRST]);
@@ -416,7 +417,7 @@ static Value lower_image(Lower *L, const Atomic *a, const Value *at,
   return unknown_atomic(L, a, name);
 }
 
-/* Read the arguments that are orders. */
+/* Reads the arguments that are orders. */
 static void set_orders(Lower *L, const Atomic *a, Value *at) {
   const CXCursor *args = a->args.data;
   at->is_initial = !strcmp(a->op, "init");
@@ -478,7 +479,7 @@ Value lower_atomic_expr(Lower *L, CXCursor c, const char *name) {
   return lower_parsed(L, &a, name);
 }
 
-/* ---- __sync_* and what else is a call ---- */
+/* ---- __sync_* and other calls ---- */
 
 static Value sync_result(Lower *L, const Call *call, Value v) {
   if (call->result->kind == TYPE_VOID)
@@ -491,7 +492,7 @@ static bool lower_sync_update(Lower *L, const Call *call, const char *op,
                               Value *out) {
   Update u;
   bool result_is_new;
-  /* fetch_and_add, add_and_fetch: without "and_" as for __atomic. */
+  /* fetch_and_add, add_and_fetch: the names for __atomic have no "and_". */
   char name[32];
   const char *and = strstr(op, "_and_");
   if (!and|| strlen(op) >= sizeof name || call->n_args < 2)
@@ -547,7 +548,7 @@ static bool lower_sync_set(Lower *L, const Call *call, const char *op,
   return true;
 }
 
-/* "__sync_fetch_and_add_4" gives "fetch_and_add". */
+/* Returns "fetch_and_add" for "__sync_fetch_and_add_4". */
 static const char *sync_operation(Lower *L, const char *name) {
   char *op = arena_strdup(L->arena, name + strlen("__sync_"));
   size_t n = strlen(op);
@@ -616,7 +617,7 @@ static bool is_lock_free_query(const char *name) {
          !strcmp(name, "__c11_atomic_is_lock_free");
 }
 
-/* Sizes of at most a word are lock-free. */
+/* True for sizes up to a word. */
 static Value lock_free(Lower *L, const Call *call) {
   Operand size;
   uint64_t bytes;

@@ -134,7 +134,7 @@ static Value lower_expect(Lower *L, const Call *call) {
   return value_scalar(call->result, v);
 }
 
-/* What clang knows of it is also what it would compile. */
+/* Evaluates the call if clang can, since clang would compile it that way. */
 static bool known_to_clang(const Call *call, Value *out) {
   CXEvalResult r = clang_Cursor_Evaluate(call->cursor);
   bool is_known = r && clang_EvalResult_getKind(r) == CXEval_Int;
@@ -177,7 +177,7 @@ static Value lower_nothing(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-/* mfence; of loads, lfence, and of stores, sfence. */
+/* Lowers mfence; lfence, for loads; and sfence, for stores. */
 static Value lower_fence(Lower *L, const Call *call) {
   char kind = call->name[sizeof "__builtin_ia32_" - 1];
   code_emit(code(L), INST_FENCE)->order = kind == 'l'   ? MEMORY_ORDER_ACQUIRE
@@ -214,7 +214,7 @@ static Value lower_alloca(Lower *L, const Call *call) {
 
 /* ---- places in structures ---- */
 
-/* A further index: 'at' goes on to the element, and 't' becomes its type. */
+/* Advances 'at' to the indexed element, and sets 't' to its type. */
 static bool add_index(Lower *L, CXCursor index, const Type **t, Operand *at) {
   if (!*t || (*t)->kind != TYPE_ARRAY || !(*t)->element->size)
     return false;
@@ -225,7 +225,8 @@ static bool add_index(Lower *L, CXCursor index, const Type **t, Operand *at) {
   return true;
 }
 
-/* Its children are the type, members at any depth, and indices. */
+/* Lowers offsetof.  Its children are the type, members at any depth, and
+ * indices. */
 Value lower_offsetof(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = NULL, *size = type_of_cursor(L, c);
@@ -274,7 +275,7 @@ static Value bmc_check(Lower *L, const Call *call) {
   if (!property_find(text_argument(L, call, 0), &p))
     return value_unsupported(L, call->result, "check of a property");
   Operand bit = lower_bit(L, call->args[1]);
-  /* The caller's parameter is the text of many checks. */
+  /* The text of many checks is a parameter of the caller. */
   code_assert(code(L), p, bit, text_argument(L, call, 2));
   return value_none(L);
 }
@@ -302,7 +303,7 @@ static bool has_ghosts(const Lower *L) {
   return L->options->rewriting && L->options->rewriting->ghost_file;
 }
 
-/* A ghost wants to know. */
+/* Informs ghost code of a new thread. */
 static Value bmc_spawned(Lower *L, const Call *call) {
   if (!has_ghosts(L))
     return value_none(L);
@@ -337,7 +338,7 @@ static Value bmc_choose(Lower *L, const Call *call) {
   return v;
 }
 
-/* Size, is it zeroed, alignment, the block that it may take the place of. */
+/* Arguments: size, zeroed or not, alignment, block whose place it may take. */
 static Value bmc_alloc(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
@@ -459,8 +460,8 @@ typedef Value Lowering(Lower *, const Call *);
 typedef struct {
   const char *name;
   Lowering *lower;
-  unsigned n_args;   /* at least */
-  bool is_intrinsic; /* known in the library only, and to ghosts */
+  unsigned n_args;   /* minimal number */
+  bool is_intrinsic; /* for the library and ghosts only */
 } Builtin;
 
 static const Builtin table[] = {

@@ -5,7 +5,7 @@ static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- passing arguments ---- */
 
-/* What a call passes: an address for results in memory, the named
+/* Signature for a call.  Passed are an address for results in memory, the named
  * arguments, and the address of the unnamed ones. */
 typedef struct {
   Operand callee;
@@ -25,7 +25,8 @@ static Value copied(Lower *L, const Type *t, CXCursor c) {
   return to;
 }
 
-/* A later argument may change a variable that an earlier one names. */
+/* Copies an operand if a later argument may change the variable that it
+ * names. */
 static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
   for (unsigned k = i + 1; k < call->n_args && o.kind == OPERAND_REG; k++)
     if (!is_pure(L, call->args[k]))
@@ -33,9 +34,8 @@ static Operand settled(Lower *L, Operand o, const Call *call, unsigned i) {
   return o;
 }
 
-/* Of a parameter that is a transparent union to the program, and one of its
- * members to the library: what is given, around which there is a literal of the
- * union. */
+/* For a parameter that the program sees as a transparent union and the library
+ * as one of its members: returns the argument inside of the union literal. */
 static CXCursor member_given(Lower *L, CXCursor c) {
   while (type_of_cursor(L, c)->kind == TYPE_UNION) {
     Cursors k = children_of(L, c);
@@ -77,7 +77,8 @@ Operand lower_unnamed_scalar(Lower *L, const Call *call, unsigned i) {
                   type_decayed(L, type_of_cursor(L, call->args[i])));
 }
 
-/* The call passes fewer arguments than the definition names. */
+/* Returns any value, as the call passes fewer arguments than the definition
+ * has. */
 static Operand missing_argument(Lower *L, const Type *t) {
   unsigned width = type_is_aggregate(t) || t->size > 8 || t->size == 0
                        ? L->address_width
@@ -161,8 +162,8 @@ static Value emit_call(Lower *L, const Callee *f, const Operand *args,
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
 }
 
-/* Models of the library take unnamed arguments for what a format says, but for
- * those that take pointers. */
+/* True if the callee reads classes of unnamed arguments.  Library models trust
+ * the format instead, except models that take pointers. */
 static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
   return f->callee.kind != OPERAND_FUNCTION ||
          !L->functions.data[f->callee.id].is_library ||
@@ -192,7 +193,7 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
   }
   Value v = emit_call(L, f, args.data, args.n, in_memory ? &result : NULL);
   if (in_memory && call->result->size == v.type->size)
-    v.type = call->result; /* whose members have names of their own */
+    v.type = call->result; /* its members have their own names */
   if (v.kind != VALUE_SCALAR || call->result->kind == TYPE_VOID ||
       v.type == call->result)
     return v;
@@ -209,7 +210,7 @@ Value call_function(Lower *L, FuncId id, const Operand *args, unsigned n_args,
   return emit_call(L, &f, args, n_args, NULL);
 }
 
-/* As its definition names them. */
+/* Takes the parameters of the definition. */
 static void take_parameters(Lower *L, CXCursor function, Callee *f) {
   int n = clang_Cursor_getNumArguments(function);
   const Type **params = ARENA_ARRAY(L->arena, const Type *, n > 0 ? n : 1);
@@ -235,7 +236,8 @@ static Value call_defined(Lower *L, const Call *call, FuncId id) {
   return lower_with(L, call, &f);
 }
 
-/* Without a prototype the arguments are what the call makes of them. */
+/* Calls through a pointer.  Without a prototype, the call determines the types
+ * of the arguments. */
 static Value call_pointer(Lower *L, const Call *call, CXCursor callee) {
   const Type *t;
   Operand target = lower_scalar(L, callee, &t);
@@ -291,7 +293,7 @@ static Value any_result(Lower *L, const Call *call) {
   return value_scalar(t, operand_reg(type_bits(t), r));
 }
 
-/* Old programs call it without defining it: an error when it fails. */
+/* Calls an undefined assert(), as old programs do: a failure is an error. */
 static Value call_undefined_assert(Lower *L, const Call *call) {
   Label holds = code_label(code(L)), fails = code_label(code(L));
   Operand bit = lower_bit(L, call->args[0]);
@@ -304,12 +306,12 @@ static Value call_undefined_assert(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-/* What follows such a call is dead code, and is to be known as such. */
+/* True if the call ends the thread, so that the code behind it is dead. */
 static bool ends_thread(const char *name) {
   return model_role(name) == MODEL_ENDS;
 }
 
-/* At address 0, as a weak function that nobody defines is. */
+/* Calls address 0, as for an undefined weak function. */
 static Value call_absent(Lower *L, const Call *call) {
   discard_arguments(L, call);
   Callee f = {.callee = operand_const(L->address_width, 0),
@@ -318,7 +320,7 @@ static Value call_absent(Lower *L, const Call *call) {
   return any_result(L, call);
 }
 
-/* What is printed, nobody observes. */
+/* Lowers printed values as dropped: output is not observed. */
 static void lower_dropping(Lower *L, const Call *call) {
   bool outer = L->drops_values;
   L->drops_values = true;
@@ -326,7 +328,7 @@ static void lower_dropping(Lower *L, const Call *call) {
   L->drops_values = outer;
 }
 
-/* memcpy and its kin. */
+/* True for functions like memcpy that read memory. */
 static bool looks_at_memory(const char *name) {
   return !strncmp(name, "mem", 3) && strcmp(name, "memset");
 }
@@ -412,7 +414,7 @@ void lower_wrapped(Lower *L, CXCursor decl) {
     i->a = v.operand;
 }
 
-/* "{ if (!cond) { abort(); } }" without spaces and inner braces. */
+/* Returns "{ if (!cond) { abort(); } }" without spaces and inner braces. */
 static const char *bare_body(Lower *L, CXCursor function) {
   const char *from = strchr(cursor_source(L, function), '{');
   char *bare = arena_strdup(L->arena, from ? from : "");
@@ -424,7 +426,8 @@ static const char *bare_body(Lower *L, CXCursor function) {
   return bare;
 }
 
-/* As verification tasks have it; a user's own body counts. */
+/* True for assume_abort_if_not as in verification tasks; other bodies are
+ * calls. */
 static bool is_assumption(Lower *L, const Call *call, FuncId id) {
   if (L->unit->is_library || strcmp(call->name, "assume_abort_if_not") ||
       call->n_args != 1)

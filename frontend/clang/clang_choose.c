@@ -1,21 +1,20 @@
 #include "frontend/clang/lower.h"
 
-/* Units are taken as a linker takes members of an archive, but in no order:
- * one that defines what a unit that is taken refers to.  Weak definitions are
- * reason enough where there is no other. */
+/* Choice of units, as a linker chooses members of an archive, but in no order:
+ * a unit is taken if it defines a name that a taken unit refers to.  A weak
+ * definition is enough if there is no other. */
 
 typedef struct {
   Lower *L;
   const NameMentions *mentions;
-  Unit *from; /* whose references are followed */
+  Unit *from; /* unit whose references are followed */
   bool *is_taken;
   VEC(uint32_t) taken;
-  NameMap asked; /* names, once */
+  NameMap asked; /* names that were looked up */
   Status status;
 } Chooser;
 
-/* Read those that may define the name, as their text tells, or in spite of
- * it. */
+/* Parses units that may define the name, by their text or by macros. */
 static void open_for(Chooser *x, const char *name, bool makes_names) {
   for (uint32_t i = 0; i < x->L->n_users && x->status == OK; i++)
     if (!x->L->users[i].tu &&
@@ -41,7 +40,7 @@ static bool is_external(const Named *n) {
   return clang_getCursorLinkage(n->cursor) != CXLinkage_Internal;
 }
 
-/* For other units. */
+/* True if the unit defines the name for other units. */
 static bool defines(Unit *u, bool is_function, const char *name, bool is_weak) {
   const Named *n = named_in(u, is_function, name);
   bool is_offered = n && (!is_function || n->is_offered || n->alias);
@@ -84,7 +83,7 @@ static bool has_definition(const Chooser *x, bool is_function,
   return false;
 }
 
-/* Is there one now? */
+/* True if a definition is found now. */
 static bool find(Chooser *x, CXCursor c, bool is_function, const char *name,
                  bool makes_names) {
   uint32_t n = x->taken.n;
@@ -96,7 +95,8 @@ static bool find(Chooser *x, CXCursor c, bool is_function, const char *name,
   return x->taken.n > n;
 }
 
-/* What the system declares is not made up by macros. */
+/* Follows a reference.  Names declared by system headers are not made by
+ * macros. */
 static void follow(Chooser *x, CXCursor c, CXCursor decl, bool is_function) {
   const char *name = cursor_key(x->L, decl);
   const Named *own = named_in(x->from, is_function, name);
@@ -124,7 +124,7 @@ static enum CXChildVisitResult visit(CXCursor c, CXCursor parent,
   return x->status == OK ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
-/* ---- where it begins */
+/* ---- the entry point */
 
 static Status find_entry(Chooser *x, const char *name, uint32_t *found) {
   for (uint32_t i = 0; i < x->L->n_users; i++) {

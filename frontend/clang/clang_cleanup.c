@@ -1,5 +1,5 @@
-/* What runs when a scope is left: __attribute__((cleanup)), and what glibc
- * makes of pthread_cleanup_push and pthread_cleanup_pop. */
+/* Code that runs when a scope is left: __attribute__((cleanup)), and glibc's
+ * pthread_cleanup_push and pthread_cleanup_pop. */
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@ static bool has_attribute(Lower *L, CXCursor decl) {
 
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-/* The name in "cleanup(NAME)" or "__cleanup__(NAME)", or NULL. */
+/* Returns the name in "cleanup(NAME)" or "__cleanup__(NAME)", or NULL. */
 static const char *attribute_argument(Lower *L, const char *text) {
   for (const char *p = text; (p = strstr(p, "cleanup"));) {
     bool is_begin = p == text || !is_word(p[-1]) ||
@@ -76,9 +76,9 @@ void unwinding_refuse(Lower *L) {
 /* ---- glibc's macros
  *
  * pthread_cleanup_push declares __cancel_buf, __cancel_routine and
- * __cancel_arg, saves the context in the first, to which a thread that ends
- * comes back to run the routine, and registers it.  Here it is the thread's
- * end that runs the routines: nothing ever comes back. */
+ * __cancel_arg.  It saves the context in the first, where glibc resumes an
+ * ending thread to run the routine, and registers it.  Here the end of the
+ * thread runs the routines; the context is never resumed. */
 
 static const Local *find_active(Lower *L, const char *name) {
   const Frame *f = L->frame;

@@ -4,7 +4,7 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* Casts that keep the difference between zero and the rest. */
+/* Strips casts that keep the difference between zero and nonzero. */
 static CXCursor strip_condition(Lower *L, CXCursor c) {
   for (;;) {
     Cursors k = children_of(L, c);
@@ -29,7 +29,7 @@ static CXCursor strip_condition(Lower *L, CXCursor c) {
   }
 }
 
-/* The first argument of __builtin_expect, or c itself. */
+/* Returns the first argument of __builtin_expect, or c itself. */
 static CXCursor strip_expect(Lower *L, CXCursor c) {
   c = strip_condition(L, c);
   while (clang_getCursorKind(c) == CXCursor_CallExpr &&
@@ -147,13 +147,13 @@ void lower_condition(Lower *L, CXCursor c, Label yes, Label no) {
   L->depth--;
 }
 
-/* clang's type, except that libclang shows pointers that were arrays (of
- * parameters) as arrays. */
+/* Returns clang's type, except that libclang shows array parameters as arrays
+ * instead of pointers. */
 static const Type *rvalue_type(Lower *L, CXCursor c) {
   return type_decayed(L, type_of_cursor(L, c));
 }
 
-/* a ?: b has the children a, a, a, b, cast as needed. */
+/* Lowers a ?: b, whose children are a, a, a, b, cast as needed. */
 Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   const Type *t = rvalue_type(L, c), *from;
   Operand a = code_copy(code(L), lower_scalar(L, k->data[0], &from));
@@ -179,7 +179,7 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   return value_scalar(t, value_load(L, &result));
 }
 
-/* One arm of a conditional; 'result' is NULL for void. */
+/* Lowers one arm of a conditional; 'result' is NULL for void. */
 static void lower_arm(Lower *L, CXCursor c, const Value *result) {
   uint32_t scope = scope_open(L);
   if (!result)

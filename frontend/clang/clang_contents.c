@@ -7,7 +7,7 @@ static void add_bytes(Lower *L, CopyPieces *out, uint64_t from, uint64_t to) {
     *vec_push(L->arena, out) = (CopyPiece){at, NULL, 1};
 }
 
-/* The pieces, and the padding byte by byte. */
+/* Returns the pieces, and the padding byte by byte. */
 static CopyPieces whole(Lower *L, const Type *t) {
   CopyPieces members = copy_pieces(L, t), all = {0};
   uint64_t end = 0;

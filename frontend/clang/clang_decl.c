@@ -45,7 +45,7 @@ static bool has_initialiser(CXCursor c) {
   return !cursor_is_null(clang_Cursor_getVarDeclInitializer(c));
 }
 
-/* Prefer the declaration with the initialiser, else one of complete type. */
+/* Prefers the declaration with the initialiser, else one of complete type. */
 static void index_variable(Indexer *x, CXCursor c) {
   Unit *u = x->unit;
   bool is_new, has_init = has_initialiser(c);
@@ -66,8 +66,8 @@ static void index_variable(Indexer *x, CXCursor c) {
     note_variable_attributes(x->L, v, c);
 }
 
-/* Among declarations that libclang does not show: asm("...") of the whole
- * file, which may do anything. */
+/* Refuses file-scope asm("..."), which may do anything.  libclang gives it
+ * no kind of its own. */
 static void refuse_file_asm(Lower *L, CXCursor c) {
   const char *text = cursor_source(L, c);
   text += strspn(text, "_");
@@ -125,7 +125,7 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
   return L->functions.n - 1;
 }
 
-/* An inline function that no unit offers to others: each has its own. */
+/* Marks an inline function that no unit exports: each unit has its own. */
 static void note_own_inline(Lower *L, FuncId id) {
   Function *f = &L->functions.data[id];
   if (L->options->is_part && !f->is_static && !L->refused) {
@@ -163,7 +163,7 @@ bool function_is_called(const Lower *L, const char *name) {
   return i != NOT_FOUND && L->library.functions.data[i].id != NOT_FOUND;
 }
 
-/* Declared in the file, if only inside of functions. */
+/* Returns a function that the file declares, also inside of functions. */
 static FuncId function_declared(Lower *L, CXCursor decl, bool has_body) {
   Unit *u = L->unit;
   const char *name = cursor_key(L, decl);
@@ -245,15 +245,15 @@ ObjId object_new(Lower *L, const char *name, const Type *t, uint64_t size) {
   return L->objects.n - 1;
 }
 
-/* Of the library's: programs know it by name, or get it from a function, so
- * that what threads do with it is theirs. */
+/* True for a library variable with external linkage: programs use it by name or
+ * get it from a function, so accesses of it count as theirs. */
 static bool is_for_programs(CXCursor c) {
   return clang_getCursorLinkage(c) == CXLinkage_External &&
          clang_Cursor_getStorageClass(c) != CX_SC_Extern;
 }
 
-/* Of the library's, with the attribute annotate("known N"): what is behind its
- * first N bytes is not modelled. */
+/* Reads the attribute annotate("known N") of a library variable: only the first
+ * N bytes are modelled. */
 static void note_what_is_known(Lower *L, Object *o, CXCursor c) {
   static const char known[] = "known ";
   Cursors children = children_of(L, c);
@@ -268,7 +268,7 @@ static void note_what_is_known(Lower *L, Object *o, CXCursor c) {
   }
 }
 
-/* Of an array: its elements are, by which type so ever. */
+/* True for const types and for arrays of const elements. */
 static bool is_const(CXType t) {
   bool is = false;
   for (; t.kind != CXType_Invalid; t = clang_getArrayElementType(t)) {
@@ -354,13 +354,13 @@ static bool declares(Lower *L, CXCursor decl, const char *word) {
   return text_find_word(&text, word);
 }
 
-/* Is it a register of the machine, or another name of something? */
+/* True for a machine register, or an alias. */
 static bool is_elsewhere(Lower *L, CXCursor decl) {
   return clang_Cursor_getStorageClass(decl) == CX_SC_Register ||
          declares(L, decl, "weakref") || declares(L, decl, "alias");
 }
 
-/* An object of its own, for all that is said of it? */
+/* True if no attribute prevents it from being an object of its own. */
 static bool is_plain_extern(Lower *L, CXCursor decl) {
   const char *name = cursor_name(L, decl);
   return !is_elsewhere(L, decl) && !declares(L, decl, "weak") &&
@@ -368,7 +368,7 @@ static bool is_plain_extern(Lower *L, CXCursor decl) {
          strncmp(name, "__stop_", 7);
 }
 
-/* Declared in the file, if only inside of functions. */
+/* Returns a variable that the file declares, also inside of functions. */
 static Linked find_variable(Lower *L, CXCursor decl) {
   Unit *u = L->unit;
   const char *name = cursor_name(L, decl);
@@ -382,7 +382,7 @@ static Linked find_variable(Lower *L, CXCursor decl) {
   return l;
 }
 
-/* Or may be in what this part will be linked with. */
+/* True if an IR file defines it, or may, as this becomes an IR file. */
 static bool in_a_part(const Lower *L, const char *variable) {
   return L->options->is_part || part_object(L, variable);
 }
@@ -402,8 +402,8 @@ static const char *why_no_object(Lower *L, const Named *v) {
              : NULL;
 }
 
-/* Variables of the C library that programs use by name, and a function of the
- * file that has them. */
+/* Returns a function of the library file that defines a variable of the C
+ * library, which programs use by name. */
 static const char *library_file_function(const char *name) {
   static const char *const options[] = {"optarg", "opterr", "optind", "optopt"};
   for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -426,8 +426,8 @@ ObjId object_of_library(Lower *L, const char *name) {
   return v->id;
 }
 
-/* The variable of the same file that it is another name of, as large; or NULL.
- */
+/* Returns the variable of the same file and size that it is an alias of; or
+ * NULL. */
 static const Named *aliased(Lower *L, Linked l) {
   const Named *v = link_named(l);
   if (v->is_defined || !v->alias)
@@ -483,7 +483,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
 
 /* ---- string literals ---- */
 
-/* Behind a number in hexadecimal digits clang begins the literal anew where
+/* Skips a seam: behind hexadecimal digits clang ends and reopens the literal if
  * another digit follows. */
 static const char *skip_seam(const char *p, const char *end) {
   return p + 1 < end && p[0] == '"' && p[1] == '"' ? p + 2 : p;
@@ -494,8 +494,8 @@ static void put_element(uint8_t *image, uint64_t size, uint64_t v) {
     image[i] = (uint8_t)(v >> (8 * i));
 }
 
-/* Returns how many elements the character takes: two where UTF-16 has a pair.
- */
+/* Stores a character.  Returns its number of elements: two for a UTF-16
+ * pair. */
 static uint64_t put_character(uint8_t *image, uint64_t size, uint64_t v) {
   if (size != 2 || v <= 0xffff) {
     put_element(image, size, v);
@@ -568,8 +568,8 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
     f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
 }
 
-/* Parameters whose address is taken move to memory; a structure is passed
- * in an object that is the callee's own. */
+/* Moves parameters whose address is taken to memory.  A structure is passed in
+ * an object of the callee's own. */
 static void settle_parameters(Lower *L, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     Local *l = &L->frame->locals.data[i];

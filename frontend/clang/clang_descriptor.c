@@ -1,10 +1,10 @@
 #include "frontend/clang/lower.h"
 
-/* Whether the program can observe which numbers its files have: taint analysis
- * of the code, insensitive to its flow.  Numbers flow from calls that open a
- * file through registers, variables whose addresses do not escape, parameters
- * and results.  They are not observed where they go only to calls on files and
- * to comparisons that hold of all of them or of none. */
+/* Analysis whether the program can observe the numbers of its files:
+ * flow-insensitive taint analysis.  Numbers flow from calls that open a file
+ * through registers, variables whose addresses do not escape, parameters and
+ * results.  They are not observed if they reach only calls on files, and
+ * comparisons that hold for all of them or for none. */
 
 static const char *const makers[] = {"accept",  "accept4", "creat", "dup",
                                      "eventfd", "open",    "socket"};
@@ -31,16 +31,16 @@ enum { DEFINED_OFTEN = UINT32_MAX };
 
 typedef struct {
   const Function *f;
-  uint32_t *definition; /* of a register: an instruction; 0: none, 1 + index */
-  bool *is_file;        /* of a register: it may hold such a number; if an
-                           ALLOC defines it, its object may */
+  uint32_t *definition; /* by register: 1 + index of its instruction; 0: none */
+  bool *is_file;        /* by register: it may hold such a number; if an ALLOC
+                           defines it, its object may */
   bool gives_file, is_kept;
 } Body;
 
 typedef struct {
   const Lower *L;
   Body *bodies;
-  bool *has_file; /* of a static object */
+  bool *has_file; /* by static object */
   bool has_grown, is_observed;
 } Files;
 
@@ -49,14 +49,14 @@ static void set(Files *s, bool *fact) {
   *fact = true;
 }
 
-/* ---- where a number is */
+/* ---- locations of a number */
 
 static const Inst *definition_of(const Body *b, const Operand *o) {
   uint32_t at = o->kind == OPERAND_REG ? b->definition[o->id] : 0;
   return at && at != DEFINED_OFTEN ? &b->f->code[at - 1] : NULL;
 }
 
-/* The fact about the object that an address is in; NULL: not known. */
+/* Returns the fact about the object of an address; NULL if unknown. */
 static bool *object_at(Files *s, Body *b, const Operand *address) {
   for (;;) {
     const Inst *in = definition_of(b, address);
@@ -80,7 +80,7 @@ static bool holds_file(const Body *b, const Operand *o) {
   return o->kind == OPERAND_REG && b->is_file[o->id] && !is_address(b, o);
 }
 
-/* True if it is such a number, or means the same whatever these are. */
+/* True for such a number, or for a constant with a fixed meaning. */
 static bool is_plain(const Body *b, const Operand *o) {
   enum { LAST_STANDARD = 2 };
   int32_t value = (int32_t)o->bits;
@@ -89,7 +89,7 @@ static bool is_plain(const Body *b, const Operand *o) {
   return holds_file(b, o);
 }
 
-/* ---- where it goes */
+/* ---- flow of a number */
 
 static Body *callee_of(Files *s, const Inst *call) {
   return call->a.kind == OPERAND_FUNCTION ? &s->bodies[call->a.id] : NULL;
@@ -133,10 +133,10 @@ static void flow_through(Files *s, Body *b, const Inst *in) {
     set(s, &b->gives_file);
 }
 
-/* ---- where it is observed */
+/* ---- observations of a number */
 
-/* A comparison with a constant that no number of a file is on either side
- * of. */
+/* True for a comparison with a constant whose result is the same for all
+ * numbers of files. */
 static bool is_blind(const Body *b, const Inst *in) {
   const Operand *file = &in->a, *other = &in->b;
   bool is_swapped = file->kind == OPERAND_CONST;
@@ -163,7 +163,7 @@ static bool op_is_blind(const Body *b, const Inst *in) {
   }
 }
 
-/* Is it the address of an object with such a number, or may it be? */
+/* True if it is the address of an object that may hold such a number. */
 static bool is_home(Files *s, Body *b, const Operand *o) {
   bool *object = is_address(b, o) ? object_at(s, b, o) : NULL;
   return object && *object;
@@ -266,7 +266,7 @@ static void judge_inst(Files *s, Body *b, const Inst *in) {
   s->is_observed |= !inst_is_blind(s, b, in);
 }
 
-/* True if an object begins with other numbers than 0 and -1. */
+/* True if an object has initial numbers other than 0 and -1. */
 static bool has_numbers(const Object *o) {
   for (uint64_t i = 0; o->image && i < o->size; i++)
     if (o->image[i] != 0 && o->image[i] != 0xff)
@@ -274,7 +274,7 @@ static bool has_numbers(const Object *o) {
   return false;
 }
 
-/* Functions and objects whose addresses others hold. */
+/* Marks functions and objects whose addresses are stored in images. */
 static void judge_images(Files *s) {
   for (uint32_t n = 0; n < s->L->objects.n; n++) {
     const Object *o = &s->L->objects.data[n];
@@ -297,7 +297,7 @@ static void judge_kept(Files *s) {
   }
 }
 
-/* Calls by which numbers of files meet others that are not followed. */
+/* True for calls by which numbers of files reach uses that are not followed. */
 static bool has_other_calls(const Lower *L) {
   static const char *const others[] = {"dprintf", "dup2",   "fdopen",
                                        "poll",    "select", "vdprintf"};

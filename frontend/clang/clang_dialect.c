@@ -1,8 +1,8 @@
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
 
-/* What other checkers know by name: functions without a body, and CBMC's
- * labels whose statements are threads. */
+/* Conventions of other checkers: functions without a body, and CBMC's labels
+ * whose statements are threads. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -38,7 +38,7 @@ static Value lower_assume(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-/* nondet_int() and the like: any value of the type that it returns. */
+/* Lowers nondet_int() and the like: any value of the result type. */
 static Value lower_nondet(Lower *L, const Call *call) {
   const Type *t = call->result;
   discard(L, call);
@@ -80,13 +80,13 @@ bool is_async_label(Lower *L, CXCursor label) {
 }
 
 typedef struct {
-  FuncId function;   /* that the statement calls */
+  FuncId function;   /* function called by the statement */
   CXCursor argument; /* or null */
-  const Type *type;  /* of the parameter */
+  const Type *type;  /* type of the parameter */
 } Async;
 
-/* The thread has a copy of the locals, and evaluates the argument itself:
- * what is the same whoever does so, at whatever time. */
+/* True if the argument has the same value whichever thread evaluates it, at any
+ * time.  The thread has a copy of the locals and evaluates it itself. */
 static bool is_timeless(Lower *L, CXCursor c, const Type *t) {
   Operand v;
   if (type_is_integer(t) && t->size <= L->address_width / 8)

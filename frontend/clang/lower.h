@@ -237,8 +237,7 @@ struct Frame {
   uint32_t n_asm;
   CursorMap jump_of; /* calls of setjmp by number */
   VEC(JumpSite) jumps;
-  Reg context;               /* if there are setjmps: address of the context in
-                                library/jump.c */
+  Reg context; /* address of library/jump.c's, if there are setjmps */
   const AsmTexts *asm_texts; /* once requested; empty if they do not match */
   VEC(uint32_t) active;      /* locals and temporaries in memory, in order */
   VEC(Block) blocks;
