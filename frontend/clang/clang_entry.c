@@ -2,10 +2,10 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* What runs first: it stores what is known of variables, calls constructors,
- * and the function where it all begins with its arguments. */
+/* The entry function: it stores constraints on variables, calls constructors,
+ * and then the entry point with its arguments. */
 
-/* ---- what is read of the arguments ---- */
+/* ---- uses of the arguments ---- */
 
 static bool is_register(Operand o, Reg r) {
   return o.kind == OPERAND_REG && o.id == r;
@@ -27,7 +27,7 @@ static bool is_read(const Function *f, Reg r) {
 
 enum { ARGC, ARGV, N_MAIN_PARAMETERS };
 
-/* Is it main(argc, argv)? */
+/* True for main(argc, argv). */
 static bool takes_arguments(Lower *L, CXCursor function) {
   if (strcmp(cursor_name(L, function), "main") ||
       clang_Cursor_getNumArguments(function) < N_MAIN_PARAMETERS)
@@ -40,7 +40,7 @@ static bool takes_arguments(Lower *L, CXCursor function) {
          texts->kind == TYPE_POINTER;
 }
 
-/* What other pointers point to is any that we do not know. */
+/* True for a pointer parameter, whose target is unknown, except argv. */
 bool entry_refuses(Lower *L, CXCursor function, unsigned i) {
   const Type *t =
       type_decayed(L, type_of_cursor(L, clang_Cursor_getArgument(function, i)));
@@ -76,7 +76,8 @@ static ObjId object_of_argument(Lower *L, unsigned i, const char *text) {
   return id;
 }
 
-/* Where argv[] is: what is given behind a name of the program. */
+/* Returns the address of argv[]: the given arguments behind the program's
+ * name. */
 static Operand given_arguments(Lower *L) {
   const FrontendOptions *o = L->options;
   const Type *string = type_pointer_to(L, type_int(L, 8, true));
@@ -108,7 +109,7 @@ static Operand any_argument(Lower *L, const char *name, Operand count) {
       .operand;
 }
 
-/* The library's part of any arguments is lowered before. */
+/* Lowers the library functions that make any arguments. */
 void entry_prepare(Lower *L) {
   if (!entry_has_any_arguments(L))
     return;
@@ -117,7 +118,7 @@ void entry_prepare(Lower *L) {
   lower_pending(L);
 }
 
-/* False: main takes none, or they are not looked at. */
+/* Makes the arguments.  False if main takes none, or does not read them. */
 static bool main_arguments(Lower *L, FuncId main_id, Operand *out) {
   if (entry_has_any_arguments(L)) {
     out[ARGC] = any_argument(L, "__bmc_argument_count", (Operand){0});
@@ -134,7 +135,7 @@ static bool main_arguments(Lower *L, FuncId main_id, Operand *out) {
 
 /* ---- other arguments ---- */
 
-/* What is not read need not be an input. */
+/* Makes an argument; one that is never read need not be an input. */
 static Operand entry_argument(Lower *L, CXCursor c, bool is_count,
                               bool is_used) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
@@ -177,7 +178,7 @@ static bool has_only_numbers(const Type *t, bool in_union) {
   return true;
 }
 
-/* As C names the part: "o", "o[1].x". */
+/* Returns the name of the part in C: "o", "o[1].x". */
 static const char *path_of(Lower *L, const Object *o, const CopyPiece *p) {
   char path[200];
   if (type_path(o->type, p->offset, p->bytes, path, sizeof path))
@@ -201,7 +202,7 @@ static void store_any(Lower *L, const Object *o, Operand at,
   code_store(code(L), at, v, (Lvalue){.type = p->type, .text = o->name});
 }
 
-/* Before the program begins. */
+/* Gives any value to a variable of another file, before the program begins. */
 static void make_known(Lower *L, ObjId id) {
   enum { MOST_PIECES = 1024 };
   Object *o = &L->objects.data[id];
@@ -223,7 +224,7 @@ static void make_known(Lower *L, ObjId id) {
 
 /* ---- the entry ---- */
 
-/* The first parameter is register 0. */
+/* Returns the arguments.  The first parameter is register 0. */
 static const Operand *arguments_of(Lower *L, FuncId id, unsigned n) {
   const Function *f = &L->functions.data[id];
   CXCursor c = L->function_sources.data[id].cursor;

@@ -5,7 +5,7 @@ static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- leaves ---- */
 
-/* Does clang know its integer value? */
+/* True if clang knows the expression's integer value. */
 static bool is_folded(Lower *L, CXCursor c, uint64_t *bits) {
   const Type *t = type_of_cursor(L, c);
   bool is_small = type_is_scalar(t) && t->size <= 8;
@@ -109,7 +109,8 @@ static Value lower_reference(Lower *L, CXCursor c) {
 
 /* ---- conversions ---- */
 
-/* Parentheses around it may come out of a macro: they do not count. */
+/* Loads at the place of the lvalue, without parentheses around it, which may
+ * come out of a macro. */
 static Operand load_as_written(Lower *L, const Value *v) {
   Spot outer = code_spot(code(L)), spot = outer;
   if (!cursor_is_null(v->cursor))
@@ -153,8 +154,8 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   return lower_expr(L, k->data[bits ? 1 : 2]);
 }
 
-/* clang knows the value if it is constant; else the chosen expression is one
- * of the result's type that is not. */
+/* Lowers _Generic.  If clang does not know a constant value, the chosen
+ * expression is one of the result's type that is not constant. */
 static Value lower_generic(Lower *L, CXCursor c) {
   uint64_t bits;
   if (is_folded(L, c, &bits))
@@ -179,14 +180,14 @@ static bool starts_with(const char *s, const char *prefix) {
   return !strncmp(s, prefix, strlen(prefix));
 }
 
-/* What the operand was while something else is computed after it. */
+/* Returns the operand's current value, safe from side effects of 'next'. */
 static Operand settled(Lower *L, Operand o, CXCursor next) {
   if (o.kind == OPERAND_REG && !is_pure(L, next))
     return code_copy(code(L), o);
   return o;
 }
 
-/* p -= n of an atomic pointer, which clang refuses. */
+/* Lowers p -= n of an atomic pointer, which clang rejects. */
 static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
   const char *source = cursor_source(L, c);
   const char *left = cursor_source(L, k->data[0]);
@@ -234,7 +235,7 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
   return value_unsupported(L, type_of_cursor(L, c), "%s", word);
 }
 
-/* GNU C: (union u)x is a union whose member of x's type holds x. */
+/* Lowers GNU C's (union u)x: a union whose member of x's type holds x. */
 static bool lower_union_cast(Lower *L, const Type *to, const Value *from,
                              Value *out) {
   const Type *t =
@@ -290,8 +291,8 @@ static bool names_anonymous_member(CXCursor c) {
              clang_getTypeDeclaration(clang_getCursorType(c)));
 }
 
-/* Members of anonymous members are found in the record around them, of which
- * libclang shows some levels and leaves out others. */
+/* Lowers a member.  Members of anonymous members are searched in the outer
+ * record, since libclang shows only some of the levels. */
 static Value lower_member(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   while (k.n && names_anonymous_member(k.data[0]))
@@ -385,7 +386,8 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
   return v;
 }
 
-/* Of an operand, or a type with a name, whose size is known at run time. */
+/* Lowers sizeof for an operand or named type whose size is known at run
+ * time. */
 static Value lower_sizeof(Lower *L, CXCursor c) {
   uint64_t bits;
   if (is_folded(L, c, &bits))
@@ -404,7 +406,7 @@ static Value lower_sizeof(Lower *L, CXCursor c) {
 
 /* ---- operators ---- */
 
-/* What an assignment of 'v' is worth: what the lvalue can hold of it. */
+/* Returns the value of an assignment: 'v' as the lvalue can hold it. */
 static Value assigned(Lower *L, const Value *lvalue, Operand v) {
   const Type *t = lvalue->type;
   if (lvalue->bit_width && lvalue->bit_width < v.width) {
@@ -524,14 +526,15 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
   return assigned(L, &v, r);
 }
 
-/* Would clang convert the operands, had it a type for both? */
+/* True if clang would convert the operands to a common type. */
 static bool is_converted(const Type *a, const Type *b) {
   return a->kind != TYPE_POINTER && b->kind != TYPE_POINTER &&
          (!type_is_integer(a) || !type_is_integer(b) ||
           type_bits(a) != type_bits(b) || a->is_signed != b->is_signed);
 }
 
-/* Pointers may be compared with integers: both as wide as the wider. */
+/* Compares.  A pointer may be compared with an integer: both get the larger
+ * width. */
 Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
   enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
   Pair p = lower_pair(L, k->data[0], k->data[1]);
@@ -611,7 +614,7 @@ static Value lower_binary(Lower *L, CXCursor c) {
 
 /* ---- entry points ---- */
 
-/* Their operands are taken as they are, or as any pointer would be. */
+/* True if the operator takes operands without conversion, or as any pointer. */
 static bool needs_no_conversion(CXCursor c) {
   switch (clang_getCursorUnaryOperatorKind(c)) {
   case CXUnaryOperator_Deref:
@@ -661,7 +664,8 @@ static Value dispatch(Lower *L, CXCursor c) {
   }
 }
 
-/* C leaves undefined what a full expression does that has such a thing. */
+/* Refuses a full expression with unsequenced side effects, which is
+ * undefined. */
 static void refuse_unsequenced(Lower *L, CXCursor c) {
   for (uint32_t i = 0; i < L->unsequenced.n; i++)
     if (cursor_contains(c, L->unsequenced.data[i].at))
@@ -695,7 +699,7 @@ Value lower_expr(Lower *L, CXCursor c) {
   return v;
 }
 
-/* The value of an expression; of an aggregate its address. */
+/* Lowers an expression to its value; for an aggregate, its address. */
 Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
   Operation o = operation_begin(L, c);
   Value v = lower_expr(L, c);
@@ -727,7 +731,7 @@ void lower_into(Lower *L, const Value *to, CXCursor c) {
   value_copy(L, to, &from);
 }
 
-/* x++ whose value is not used is ++x. */
+/* Lowers an unused x++ as ++x. */
 static bool discard_increment(Lower *L, CXCursor c) {
   if (clang_getCursorKind(c) != CXCursor_UnaryOperator)
     return false;
@@ -744,8 +748,8 @@ static bool discard_increment(Lower *L, CXCursor c) {
   return true;
 }
 
-/* Naming a local is no access: (void)argv.  Nor is what compilers leave out:
- * (void)*p, but for what is volatile. */
+/* Lowers an expression without value.  Naming a local is no access: (void)argv.
+ * Neither is (void)*p, unless it is volatile, as compilers omit it. */
 void lower_discard(Lower *L, CXCursor c) {
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);

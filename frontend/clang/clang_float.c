@@ -1,6 +1,6 @@
 #include "frontend/clang/lower.h"
 
-/* Floating-point numbers.  What is exact on their bits is done on these. */
+/* Floating-point numbers.  Exact operations are done on their bits. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -13,7 +13,7 @@ static Operand unary(Lower *L, FloatOp op, unsigned width, Operand a) {
   return code_float(code(L), op, width, a, (Operand){0});
 }
 
-/* Both zeros are nothing but a sign. */
+/* True for nonzero: a zero has no bits except its sign. */
 Operand float_truth(Lower *L, Operand v) {
   Operand rest = code_op(code(L), OP_SHL, v, operand_const(v.width, 1));
   return code_not(code(L), code_is_zero(code(L), rest));

@@ -3,15 +3,15 @@
 
 #include <math.h>
 
-/* What compilers know of floating-point numbers: constants, how two compare
- * without an exception, and of which class one is, which its bits say. */
+/* Compiler builtins on floating-point numbers: constants, comparisons without
+ * exceptions, and classification by bits. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
 /* ---- the bits of a type */
 
 typedef struct {
-  unsigned width, fraction; /* bits of all, and of the fraction */
+  unsigned width, fraction; /* total bits, fraction bits */
 } Format;
 
 static Format format_of(unsigned width) {
@@ -54,7 +54,7 @@ static Operand magnitude(Lower *L, Operand v) {
   return code_op(code(L), OP_AND, v, constant(v, bits_mask(v.width - 1u)));
 }
 
-/* Of a magnitude. */
+/* True if the magnitude is that of a NaN. */
 static Operand is_nan(Lower *L, Operand m) {
   return code_op(code(L), OP_ULT, constant(m, infinity(format_of(m.width))), m);
 }
@@ -94,7 +94,7 @@ static Value lower_infinity(Lower *L, const Call *call) {
   return result(call, operand_const(width, infinity(format_of(width))));
 }
 
-/* C numbers directions in another order. */
+/* Returns the direction in the numbering of FLT_ROUNDS. */
 static Value lower_flt_rounds(Lower *L, const Call *call) {
   static const uint64_t numbers[N_ROUNDING] = {[ROUNDING_ZERO] = 0,
                                                [ROUNDING_NEAREST] = 1,
@@ -104,7 +104,7 @@ static Value lower_flt_rounds(Lower *L, const Call *call) {
   return result(call, operand_const(width, numbers[L->options->rounding]));
 }
 
-/* The tag is in its digits, as the C library has it. */
+/* Returns a NaN whose digits hold the tag, as in the C library. */
 static Value lower_nan(Lower *L, const Call *call) {
   const char *tag = call->n_args ? text_argument(L, call, 0) : "";
   unsigned width = type_bits(call->result);
@@ -130,7 +130,7 @@ static Value lower_signbit(Lower *L, const Call *call) {
                 code_resize(code(L), sign, type_bits(call->result), false));
 }
 
-/* 1, or -1 of the one below zero. */
+/* Returns 1 for infinity, and -1 for negative infinity. */
 static Value lower_isinf(Lower *L, const Call *call) {
   Operand v = argument(L, call, 0);
   Operand is = is_infinite(L, magnitude(L, v));
@@ -141,7 +141,7 @@ static Value lower_isinf(Lower *L, const Call *call) {
   return result(call, code_ite(code(L), is, one, operand_const(width, 0)));
 }
 
-/* Its other arguments are what it is: NaN, infinite, normal, subnormal, 0. */
+/* Selects the argument for the class: NaN, infinite, normal, subnormal, 0. */
 static Value lower_fpclassify(Lower *L, const Call *call) {
   enum { N_CLASS = 5 };
   Operand is[N_CLASS], v = magnitude(L, argument(L, call, N_CLASS));
@@ -155,7 +155,7 @@ static Value lower_fpclassify(Lower *L, const Call *call) {
   return result(call, class);
 }
 
-/* Both as doubles, which keeps their order. */
+/* Returns an argument as a double, which keeps the order. */
 static Operand compared(Lower *L, const Call *call, unsigned i) {
   const Type *t = type_of_argument(L, call, i);
   Operand v = argument(L, call, i);
@@ -200,7 +200,7 @@ static Value lower_isunordered(Lower *L, const Call *call) {
 typedef struct {
   const char *name;
   Value (*lower)(Lower *, const Call *);
-  unsigned n_floats; /* its last arguments are */
+  unsigned n_floats; /* number of float arguments, the last ones */
 } Builtin;
 
 static const Builtin table[] = {
@@ -234,7 +234,7 @@ static const Builtin *find(const char *name) {
   return NULL;
 }
 
-/* Of "long double" none is known. */
+/* Lowers a builtin; those for "long double" are unknown. */
 bool lower_float_builtin(Lower *L, const Call *call, Value *out) {
   const char *name = model_name(call->name);
   const Builtin *b = name != call->name ? find(name) : NULL;

@@ -3,14 +3,15 @@
 
 #include <ctype.h>
 
-/* Which association of a _Generic expression counts.  libclang does not say.
- * The selection has the type of the chosen expression, which often leaves one;
- * else the types are read from the text and compared with the type of the
- * controlling expression.  What cannot be read leaves the choice open. */
+/* Choice of the association of a _Generic expression, which libclang does not
+ * report.  The selection has the type of the chosen expression, which often
+ * leaves one candidate.  Otherwise types are read from the text and compared
+ * with that of the controlling expression.  If they cannot be read, the choice
+ * is unknown. */
 
 typedef struct {
   CXCursor sought;
-  uint32_t n, at; /* of all selections that were visited; of the sought one */
+  uint32_t n, at; /* selections visited; index of the sought one */
 } Count;
 
 static enum CXChildVisitResult count(CXCursor c, CXCursor parent,
@@ -67,7 +68,7 @@ static const char *skip_to(const char *p, const char *ends) {
 
 typedef VEC(const char *) Texts;
 
-/* The types of the associations as they are written. */
+/* Reads the types of the associations as written. */
 static bool read_types(Lower *L, const char *p, Texts *out) {
   p += strspn(p, " \t\r\n");
   if (*p != '(')
@@ -89,7 +90,7 @@ static bool read_types(Lower *L, const char *p, Texts *out) {
 
 typedef struct {
   const char *base, *rest; /* "const unsigned int", "**" */
-  bool is_understood;      /* a type of another text is another one */
+  bool is_understood;      /* if so, a different text is a different type */
 } Written;
 
 static bool is_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
@@ -107,7 +108,7 @@ static const char *integer_name(Lower *L, unsigned longs, bool is_unsigned,
                                    : "int");
 }
 
-/* Without blanks that separate no words. */
+/* Returns the text without blanks that separate no words. */
 static const char *without_blanks(Lower *L, const char *p) {
   char *out = arena_alloc(L->arena, strlen(p) + 1);
   size_t n = 0;
@@ -120,8 +121,8 @@ static const char *without_blanks(Lower *L, const char *p) {
   return out;
 }
 
-/* Parameters are compared as they are written, which says too little of them
- * where they differ. */
+/* True for a text without parameters: they are compared as text, so a
+ * difference does not mean different types. */
 static bool is_plain_rest(const char *p) {
   while (*p)
     if (is_name(*p)) {
@@ -188,7 +189,8 @@ static const char *spelling(Lower *L, CXType t) {
   return take_string(L, clang_getTypeSpelling(clang_getCanonicalType(t)));
 }
 
-/* As the controlling expression is converted. */
+/* Returns the spelling of the controlling expression's type after
+ * conversion. */
 static const char *spelling_of_value(Lower *L, CXType t) {
   t = clang_getCanonicalType(t);
   CXType element = clang_getArrayElementType(t);
@@ -225,8 +227,8 @@ static enum CXChildVisitResult find_alias(CXCursor c, CXCursor parent,
   return is_same ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-/* Returns the type that the name stands for at file scope, as text; or NULL.
- * One that the function declares itself may hide it. */
+/* Returns the text of the type that the name stands for at file scope; or NULL.
+ * A typedef of the function may hide it. */
 static const char *alias_text(Lower *L, const char *name) {
   Alias x = {.name = name};
   if (!cursor_is_null(L->frame->function))
@@ -250,8 +252,8 @@ static bool is_keyword(const char *p, size_t n) {
   return false;
 }
 
-/* Returns the text with its first words, up to a declarator, free of names
- * that a typedef declares; or NULL where such a one is not known. */
+/* Returns the text with typedef names among its first words, up to a
+ * declarator, resolved; or NULL if one is unknown. */
 static const char *resolved(Lower *L, const char *text) {
   for (const char *p = text;;) {
     p += strspn(p, " \t\r\n");
@@ -265,7 +267,8 @@ static const char *resolved(Lower *L, const char *text) {
       const char *type = alias_text(L, arena_strndup(L->arena, p, n));
       bool is_alone = p == text && p[n + strspn(p + n, " ")] != 'c' &&
                       p[n + strspn(p + n, " ")] != 'v';
-      if (type && strchr(type, '*') && !is_alone) /* qualifies the pointer */
+      if (type && strchr(type, '*') && !is_alone) /* the word would qualify the
+                                                     pointer */
         return NULL;
       return type ? arena_printf(L->arena, "%.*s%s%s", (int)(p - text), text,
                                  type, p + n)
@@ -285,7 +288,8 @@ static Cursors expressions_of(Lower *L, const Cursors *k) {
   return out;
 }
 
-/* An enumeration may be compatible with an integer type. */
+/* True if types may match that differ as text: an enumeration may be compatible
+ * with an integer type. */
 static bool may_be_compatible(const Written *w, CXType control) {
   return strstr(w->base, "enum ") ||
          clang_getCanonicalType(control).kind == CXType_Enum;

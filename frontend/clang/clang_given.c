@@ -39,8 +39,7 @@ static bool is_read(const Function *user, Reg r) {
   return false;
 }
 
-/* True if the call, which is one in the function, matters: by its argument 'k',
- * which may be 'n'. */
+/* True if the call in 'user' matters: by its argument 'k', which may be 'n'. */
 typedef bool Matters(const Function *, const Inst *call, unsigned k,
                      uint64_t n);
 
@@ -57,7 +56,7 @@ static bool passes_number(const Function *user, const Inst *call, unsigned k,
          call->args[k].bits == n;
 }
 
-/* By the program: what the library does with it, it knows. */
+/* True if the program uses the result; uses in the library do not count. */
 static bool uses_result(const Function *user, const Inst *call, unsigned k,
                         uint64_t n) {
   (void)k, (void)n;

@@ -72,7 +72,7 @@ CXType handle_layout(CXType t) {
   return t.kind == CXType_Typedef ? clang_getCanonicalType(t) : t;
 }
 
-/* ---- what is observed */
+/* ---- observations */
 
 static bool is_exempt(const Lower *L) {
   return L->unit->is_library || L->drops_values;
@@ -83,7 +83,7 @@ void handle_used(Lower *L, const Type *t) {
     L->observed_handles |= t->handles;
 }
 
-/* True for the constant 0 where a thread's handle is: that is never 0. */
+/* True for the constant 0 compared with a thread's handle, which is never 0. */
 static bool is_no_thread(Operand v, unsigned handle) {
   uint64_t k;
   return handle == HANDLE_THREAD && operand_is_const(v, &k) && !k;
@@ -115,12 +115,12 @@ static bool is_of_bytes(const Type *t) {
   return type_is_integer(t) && (t->size == 1 || (!t->is_signed && t->size > 2));
 }
 
-/* Notes the conversion of a void pointer, or of a number, to a pointer. */
+/* Records the conversion of a void pointer, or of a number, to a pointer. */
 static void bare_pointer_converted(Lower *L, const Type *to) {
   L->reads_bytes |= !handles_in(to) && is_of_bytes(to);
 }
 
-/* Returns the handles that the target type has in place of numbers. */
+/* Returns the handles that a conversion from numbers creates. */
 static unsigned made_of_numbers(const Type *from, const Type *to) {
   bool is_number = type_is_integer(from) && from->size > 1;
   return is_number && !from->handles ? to->handles : 0;

@@ -46,7 +46,7 @@ Bits image_part_bits(const Image *in, const Part *p) {
   return (Bits){begin, begin + p->bitfield->bit_width};
 }
 
-/* ---- what is overridden ---- */
+/* ---- overriding ---- */
 
 static void clear_bytes(Image *in, Bits b) {
   for (uint64_t i = b.begin / 8; 8 * i < b.end; i++) {
@@ -69,8 +69,9 @@ static void drop_relocations(Image *in, Bits b) {
   in->relocations.n = n;
 }
 
-/* C leaves open whether what is overridden is evaluated, and compilers
- * differ on what is left of it when only a part of it is. */
+/* Drops an overridden part.  C leaves open whether it is evaluated, and
+ * compilers differ on the rest of a partly overridden one, so both are
+ * refused. */
 static void drop_part(Image *in, const Part *p, Bits b, CXCursor by) {
   Bits x = image_part_bits(in, p);
   bool is_shared = cursor_map_find(&in->shared, p->value) != NOT_FOUND;
@@ -157,7 +158,8 @@ static void put_address(Image *in, uint64_t offset, Operand target) {
   in->relocations.data[i] = r;
 }
 
-/* What we do not fold, libclang may: floating point, parts of literals. */
+/* Folds by libclang what the lowering does not: floating point, parts of
+ * literals. */
 static bool folded_constant(const Part *p, uint64_t *bits) {
   bool to_float = p->type->kind == TYPE_FLOAT;
   if (p->type->size > 8 || (!to_float && !type_is_integer(p->type)))

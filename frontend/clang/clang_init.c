@@ -2,7 +2,7 @@
 
 enum { MAX_PARTS = 1 << 18 };
 
-/* A part of the object on the way down to what comes next. */
+/* Level of the path from the object to the next initialised part. */
 typedef struct {
   const Type *type;
   uint64_t offset, index;
@@ -67,8 +67,8 @@ static void push_level(Walk *w, Level l) {
   *vec_push(w->in->L->arena, &w->path) = l;
 }
 
-/* Step over parts that are full, out of the ones that braces were left out
- * for; false when the whole is full. */
+/* Skips full parts and leaves levels that have no braces of their own.  False
+ * if the whole object is full. */
 static bool find_room(Walk *w) {
   while (vec_top(&w->path)->index >= level_count(vec_top(&w->path))) {
     if (w->path.n == 1)
@@ -107,7 +107,7 @@ static void choose(Walk *w, CXCursor by) {
     image_choose(w->in, l->offset, l->type, l->index, by);
 }
 
-/* Of a scalar: 5, {5}, {}. */
+/* Adds a scalar: 5, {5}, {}. */
 static void add_scalar(Image *in, Part p) {
   while (clang_getCursorKind(p.value) == CXCursor_InitListExpr) {
     Cursors k = children_of(in->L, p.value);
@@ -129,8 +129,8 @@ static bool selects_bits(const Level *l) {
   return l->type->kind != TYPE_ARRAY && l->type->members[l->index].is_bitfield;
 }
 
-/* Initialise what the path selects with 'value', going down as far as its
- * type asks. */
+/* Initialises the object that the path selects with 'value'.  Descends as far
+ * as the type of 'value' requires. */
 static void place_value(Walk *w, CXCursor value) {
   for (;;) {
     Level *l = vec_top(&w->path);
@@ -156,7 +156,7 @@ static void place_value(Walk *w, CXCursor value) {
   advance(w);
 }
 
-/* Select member 'name', which may stand in anonymous members. */
+/* Selects member 'name', also inside of anonymous members. */
 static bool select_member(Walk *w, const char *name) {
   const Type *t = vec_top(&w->path)->type;
   uint32_t depth = w->path.n;
@@ -175,7 +175,7 @@ static bool select_member(Walk *w, const char *name) {
   return false;
 }
 
-/* What the brackets of a designator enclose: an index or a range a ... b. */
+/* Contents of a designator's brackets: an index or a range a ... b. */
 typedef struct {
   unsigned n;
   uint64_t is_range; /* bit n: of the n-th */
@@ -199,7 +199,7 @@ static Brackets read_brackets(const char *source) {
 
 static bool is_range(Brackets b, unsigned n) { return b.is_range >> n & 1; }
 
-/* Do the brackets account for the expressions?  Not if they come out of a
+/* True if the brackets match the expressions; false if they come out of a
  * macro. */
 static bool fit(Brackets b, const CXCursor *k, uint32_t n) {
   unsigned indices = 0;
@@ -217,14 +217,14 @@ static bool constant_index(Lower *L, CXCursor c, uint64_t *out) {
 }
 
 typedef struct {
-  uint32_t level; /* of the path */
+  uint32_t level; /* index in the path */
   uint64_t last;
 } Range;
 
 typedef VEC(Range) Ranges;
 
-/* Follow one designator list; children k[0 .. n-1].  The path leads to the
- * first of each range. */
+/* Follows one designator list; children k[0 .. n-1].  The path leads to the
+ * first element of each range. */
 static bool follow_designators(Walk *w, CXCursor item, const CXCursor *k,
                                uint32_t n, Ranges *ranges) {
   Lower *L = w->in->L;
@@ -266,7 +266,7 @@ static bool is_designated(CXCursor item) {
          clang_getCursorType(item).kind == CXType_Void;
 }
 
-/* Have the path select what these levels do. */
+/* Sets the path to these levels. */
 static void set_path(Walk *w, const Level *to, uint32_t depth, CXCursor by) {
   w->path.n = 0;
   push_level(w, to[0]);
@@ -277,7 +277,7 @@ static void set_path(Walk *w, const Level *to, uint32_t depth, CXCursor by) {
   }
 }
 
-/* Place the value at all that the ranges select together. */
+/* Places the value at all combinations of elements of the ranges. */
 static void place_ranges(Walk *w, Level *at, uint32_t depth, const Range *r,
                          uint32_t n, CXCursor value) {
   if (n == 0) {
@@ -405,8 +405,8 @@ static void store_words(Stores *s, uint64_t offset, uint64_t size) {
 
 static void store_part(Stores *s, const Type *t, uint64_t offset);
 
-/* C leaves open what is beyond the member that is initialised, unless that is
- * none, as in a structure whose list ends before. */
+/* Stores a union.  The bytes beyond the initialised member are open, unless no
+ * member is initialised, as in a structure whose list ends early. */
 static void store_union(Stores *s, const Type *t, uint64_t offset) {
   const Member *chosen = image_chosen(s->in, offset, t);
   const Member *m = chosen || !t->n_members ? chosen : &t->members[0];
@@ -454,7 +454,8 @@ static void store_part(Stores *s, const Type *t, uint64_t offset) {
   }
 }
 
-/* The constant part is one step: nobody else can know the object yet. */
+/* Stores the constant part as one step, since no other thread knows the object
+ * yet. */
 static void store_image(Image *in, const Value *object) {
   Code *c = in->L->frame->code;
   Stores count = {.in = in}, stores = {.in = in, .object = object};
@@ -495,7 +496,7 @@ static void store_value(const Value *object, const Part *p, const Value *from,
     value_store(L, &to, from->operand);
 }
 
-/* The value of a range is evaluated once, and stored to all parts at once. */
+/* Evaluates the value of a range once, and stores it to all parts. */
 static void store_range(Image *in, const Value *object, uint32_t first) {
   const Part *p = &in->parts.data[first];
   Value v = lower_part(in, p);

@@ -1,15 +1,14 @@
-/* Jumps out of functions, by setjmp and longjmp (library/jump.c).
+/* Non-local jumps by setjmp and longjmp (library/jump.c).
  *
  * Behind a setjmp there is a label, to which all calls of its function may
- * lead.  What longjmp leaves behind are variables in registers that have
- * changed since then and are not volatile: they may be anything (C11
- * 7.13.2.1). */
+ * lead.  After a longjmp, non-volatile variables in registers that have changed
+ * since the setjmp have any value (C11 7.13.2.1). */
 #include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* ---- is there any? */
+/* ---- does the program jump? */
 
 static const char *const jumping[] = {"longjmp", "_longjmp", "siglongjmp"};
 enum { N_JUMPING = sizeof jumping / sizeof *jumping };
@@ -28,7 +27,7 @@ bool program_jumps(Lower *L) {
   return does;
 }
 
-/* ---- where setjmp is called */
+/* ---- contexts of setjmp */
 
 static bool is_comparison_or_assignment(enum CXBinaryOperatorKind op) {
   return is_comparison(op) || op == CXBinaryOperator_Assign;
@@ -39,8 +38,8 @@ static bool is_leaf(CXCursor c) {
   return kind == CXCursor_IntegerLiteral || kind == CXCursor_DeclRefExpr;
 }
 
-/* Of an expression that C allows to have a setjmp in it (C11 7.13.1.1), or
- * that assigns it to a variable: the part that may be it. */
+/* Steps into the part of the expression that may be a setjmp: C allows it in
+ * this context (C11 7.13.1.1), or it is assigned to a variable. */
 static bool step_into(Lower *L, CXCursor *c) {
   Cursors k = children_of(L, *c);
   switch (clang_getCursorKind(*c)) {
@@ -81,7 +80,7 @@ bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {
 
 /* ---- variables in registers */
 
-/* Parameters, and those that are in scope at the setjmp. */
+/* Returns the number of parameters and variables in scope at the setjmp. */
 static uint32_t n_in_scope(const Frame *f, const Target *t) {
   return f->n_params + t->n_scope;
 }
@@ -170,7 +169,8 @@ void jumps_begin(Lower *L) {
   call_library(L, "__bmc_context_make", &context, 1);
 }
 
-/* What is not evaluated may be named by jumps all the same. */
+/* Places the labels of setjmps that are not evaluated, as jumps may refer to
+ * them. */
 void jumps_end(Lower *L) {
   Frame *f = L->frame;
   for (uint32_t i = 0; i < f->jumps.n; i++) {
@@ -219,7 +219,8 @@ static bool calls_longjmp(const Lower *L, Operand callee) {
   return f->is_library && is_longjmp(f->name);
 }
 
-/* Functions of the library look for themselves at what they call. */
+/* True if the call may return by a jump.  Library functions check their own
+ * calls. */
 bool may_come_by_jump(Lower *L, Operand callee) {
   if (!L->frame->result || !program_jumps(L))
     return false;

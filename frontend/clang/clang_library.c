@@ -1,9 +1,8 @@
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
-/* Which files of the library are read.  Those that are read one after the
- * other are one unit by the names in them: what an earlier one has defined
- * stays as it is. */
+/* Loading of library files.  Files that are read later belong to one unit by
+ * name: earlier definitions stay valid. */
 
 typedef struct {
   Lower *L;
@@ -30,7 +29,7 @@ static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
   Lower *L = lower;
   enum CXCursorKind kind = clang_getCursorKind(c);
   if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
-    return CXChildVisit_Continue; /* clang comes to each inner one twice */
+    return CXChildVisit_Continue; /* clang visits each inner record twice */
   CXCursor decl = clang_getCursorReferenced(c);
   if (kind != CXCursor_DeclRefExpr ||
       clang_getCursorKind(decl) != CXCursor_FunctionDecl)
@@ -64,7 +63,8 @@ bool user_refers_to(Lower *L, const char *function) {
          part_needs(L, function);
 }
 
-/* More or less: it saves time to read all files at once. */
+/* Needs the files of all functions that the user refers to.  An approximation
+ * is enough: it saves time to read all files at once. */
 static void need_what_user_refers_to(Needs *n) {
   find_references(n->L);
   for (uint32_t i = 0; i < n->L->references.n; i++)

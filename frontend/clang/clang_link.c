@@ -1,13 +1,13 @@
 #include "frontend/clang/lower.h"
 #include "frontend/ir/compatible.h"
 
-/* Linking.  Each name with external linkage has one place among the units of
- * the user: where it is defined, best for certain, or else where it is
- * declared.  Only there a number (Named.id) is kept for it.
+/* Linking.  Each name with external linkage is resolved to one unit of the
+ * user: the one with its definition, preferably a strong one, or else a
+ * declaration.  Only that entry has a number (Named.id).
  *
- * Of an inline function that no unit offers to others (C11 6.7.4) each unit
- * has its own: they must have one text.  So must one that is offered and one
- * that is not, as C leaves open which of them is called. */
+ * If no unit exports an inline function (C11 6.7.4), each unit has its own
+ * copy, and their texts must be equal.  The same holds for an exported and an
+ * unexported definition, as C leaves open which one is called. */
 
 typedef enum { DECLARED, INLINE, WEAK, COMMON, STRONG } Rank;
 
@@ -84,7 +84,7 @@ static const char *name_of(Lower *L, Linked l) {
   return cursor_name(L, link_named(l)->cursor);
 }
 
-/* Its name to the linker. */
+/* Returns the name for the linker. */
 static const char *linked_name(Lower *L, Linked l) {
   const Named *n = link_named(l);
   return n->label ? n->label : cursor_key(L, n->cursor);
@@ -104,7 +104,7 @@ static Status refuse_second(Lower *L, Linked l, Linked first) {
                              is_common ? "; -fcommon makes them one" : ""));
 }
 
-/* ---- the place of a name ---- */
+/* ---- resolution of a name ---- */
 
 bool link_is_system(Linked l) {
   return clang_Location_isInSystemHeader(
@@ -115,7 +115,8 @@ static const Type *type_of_linked(Lower *L, Linked l) {
   return type_of_cursor(L, link_named(l)->cursor);
 }
 
-/* Of two declarations the one that knows the size, or the weak one less. */
+/* True if 'l' is better.  Among declarations, one with the size is better, and
+ * a weak function is worse. */
 static bool is_better(Lower *L, Linked l, Linked than) {
   Rank a = rank_of(l), b = rank_of(than);
   if (a != b || a != DECLARED)
@@ -148,9 +149,9 @@ void link_late(Lower *L, Linked l) {
     add(L, l);
 }
 
-/* ---- declarations that go together ---- */
+/* ---- compatible declarations ---- */
 
-/* From its name on: what "inline" and the like say may differ. */
+/* Returns the text from the name on, as "inline" and the like may differ. */
 static const char *text_of(Lower *L, Linked l) {
   const char *text = definition_text(L, link_named(l)->cursor);
   const char *at = strstr(text, name_of(L, l));
@@ -167,7 +168,7 @@ static bool is_thread_local(Linked l) {
   return clang_getCursorTLSKind(link_named(l)->cursor) != CXTLS_None;
 }
 
-/* Tentative definitions that are one are as aligned as each of them. */
+/* Gives joined tentative definitions the strictest alignment of all. */
 static void join_alignments(Lower *L, Linked l, Linked known) {
   if (l.is_function || rank_of(l) != COMMON || rank_of(known) != COMMON)
     return;
@@ -214,7 +215,8 @@ static Status check(Lower *L, Linked l, Linked known) {
                                    at));
 }
 
-/* Headers of the system know of each other. */
+/* Checks a declaration against the resolved one.  System headers are consistent
+ * with each other. */
 static Status check_known(Lower *L, Linked l) {
   uint32_t i = name_map_find(&L->linked_of, linked_name(L, l));
   Linked known = i == NOT_FOUND ? l : L->linked.data[i];
@@ -223,7 +225,8 @@ static Status check_known(Lower *L, Linked l) {
   return is_itself || link_is_system(l) ? OK : check(L, l, known);
 }
 
-/* It is another name of what stands there, not of what is linked instead. */
+/* Refuses an alias of a name that is resolved to another unit: it denotes the
+ * definition in its own unit. */
 static void check_alias(Lower *L, Linked l) {
   const Named *n = link_named(l);
   Linked to = {0};
@@ -252,7 +255,8 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
   L->refused_loc = cursor_loc(L, decl);
 }
 
-/* Compilers take two names for two addresses, whatever the linker does. */
+/* Refuses two names for one address: compilers assume different addresses,
+ * whatever the linker does. */
 void link_check_address(Lower *L, Linked l, CXCursor decl) {
   Linked own = find_own(L->unit, l.is_function, cursor_key(L, decl));
   bool is_own = own.unit == l.unit && own.index == l.index;
@@ -266,7 +270,7 @@ void link_check_address(Lower *L, Linked l, CXCursor decl) {
       L->frame ? code_spot(L->frame->code).loc : cursor_loc(L, decl);
 }
 
-/* ---- all of them ---- */
+/* ---- all names ---- */
 
 typedef Status LinkWork(Lower *, Linked);
 

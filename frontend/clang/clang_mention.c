@@ -4,10 +4,9 @@
 #include <ctype.h>
 #include <unistd.h>
 
-/* Which names a unit may define is told from its text alone: it holds the name
- * as a word, or a file that it includes does.  A name may also be made in
- * another way: by ##, by #include of a macro, in a word that goes on on the
- * next line. */
+/* Names that a unit may define, judged by text alone: its file or an included
+ * file has the name as a word.  A name may also be made in other ways: by ##,
+ * by #include of a macro, by a word continued on the next line. */
 
 typedef struct {
   const char *name;
@@ -58,7 +57,7 @@ static void add_word(Arena *a, Text *t, const char *p, size_t n) {
     name_map_add(a, &t->words, word, 0);
 }
 
-/* Behind "include", "include_next" or the like. */
+/* Adds the file named behind "include", "include_next" or the like. */
 static void add_include(Arena *a, Text *t, const char *p) {
   p = skip_blanks(p);
   const char *end = *p == '"' || *p == '<' ? strpbrk(p + 1, "\">\n") : NULL;
@@ -107,7 +106,7 @@ static uint32_t text_at(NameMentions *m, const char *path) {
   return m->texts.n - 1;
 }
 
-/* ---- all that a unit includes */
+/* ---- included files */
 
 static bool has_text(const Closure *c, uint32_t text) {
   for (uint32_t i = 0; i < c->texts.n; i++)
@@ -136,7 +135,7 @@ static const char *in_folder(NameMentions *m, const char *folder,
   return *name == '/' ? name : arena_printf(m->arena, "%s/%s", folder, name);
 }
 
-/* All files that may be meant. */
+/* Adds all files that the include may refer to. */
 static void add_included(NameMentions *m, Closure *c, const SourceFile *s,
                          const char *from, Include x) {
   const char *slash = strrchr(from, '/');
@@ -152,7 +151,7 @@ static void add_included(NameMentions *m, Closure *c, const SourceFile *s,
       add_path(m, c, in_folder(m, s->clang_args[i + 1], x.name));
 }
 
-/* -D may give a name, and -include a file. */
+/* Adds flags: -D may define a name, and -include add a file. */
 static void add_flags(NameMentions *m, Closure *c, const SourceFile *s) {
   Text *t = vec_push(m->arena, &m->texts);
   *t = (Text){.path = ""};

@@ -2,11 +2,12 @@
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
-/* What the program refers to and nobody defines. */
+/* Names that the program refers to and nobody defines. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* What names it counts more than what is for all; of each, the last. */
+/* Returns the rule for a name: the last one for the name, else the last one for
+ * all names. */
 UndefinedRule undefined_rule(const Lower *L, const char *name) {
   const FrontendOptions *o = L->options;
   UndefinedRule of_all = UNDEFINED_UNKNOWN, of_name = N_UNDEFINED;
@@ -18,7 +19,8 @@ UndefinedRule undefined_rule(const Lower *L, const char *name) {
   return of_name == N_UNDEFINED ? of_all : of_name;
 }
 
-/* As it stands before a body: attributes may not follow there. */
+/* Returns the declaration as it would stand before a body, without
+ * attributes. */
 static const char *head_of(Lower *L, CXCursor decl) {
   static const char outside[] = "extern ";
   const char *text = declaration_text(L, decl);
@@ -28,7 +30,8 @@ static const char *head_of(Lower *L, CXCursor decl) {
   return end ? arena_strndup(L->arena, text, (size_t)(end - text)) : text;
 }
 
-/* Overloads share their name, and differ in what stands before their bodies. */
+/* True if the name is recorded.  Overloads share their name, but differ in
+ * their heads. */
 static bool is_noted(Lower *L, CXCursor decl) {
   const char *name = cursor_name(L, decl);
   bool is_overload = cursor_is_overload(L, decl);
@@ -74,7 +77,7 @@ static Operand any_value(Lower *L, const Type *t, const char *name) {
   return code_resize(code(L), operand_reg(width, r), type_bits(t), false);
 }
 
-/* 0 of any type, and where that is in memory, there. */
+/* Returns 0 of any type; a result in memory is zeroed. */
 static Operand zero_value(Lower *L, const Type *t) {
   if (!type_is_in_memory(t))
     return operand_const(type_bits(t), 0);
