@@ -267,8 +267,7 @@ static const char *resolved(Lower *L, const char *text) {
       const char *type = alias_text(L, arena_strndup(L->arena, p, n));
       bool is_alone = p == text && p[n + strspn(p + n, " ")] != 'c' &&
                       p[n + strspn(p + n, " ")] != 'v';
-      if (type && strchr(type, '*') && !is_alone) /* the word would qualify the
-                                                     pointer */
+      if (type && strchr(type, '*') && !is_alone) /* qualifies the pointer */
         return NULL;
       return type ? arena_printf(L->arena, "%.*s%s%s", (int)(p - text), text,
                                  type, p + n)

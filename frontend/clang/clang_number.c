@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Builtins that compute with integers. */
+/* Integer builtins. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -19,7 +19,8 @@ static Value as_result(Lower *L, const Call *call, Operand v, bool is_signed) {
 
 /* ---- bits */
 
-/* Numbers of ones: of pairs of bits, of quarters of a byte, of bytes. */
+/* Returns the number of ones.  Adds counts of bits to those of pairs of bits,
+ * of half bytes, of bytes, and so on. */
 static Operand count_ones(Code *c, Operand v) {
   static const uint64_t masks[] = {0x5555555555555555, 0x3333333333333333,
                                    0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
@@ -33,7 +34,8 @@ static Operand count_ones(Code *c, Operand v) {
   return v;
 }
 
-/* Of what is not 0: zeros above the highest, or below the lowest one. */
+/* Returns the number of zeros above the highest one, or below the lowest one,
+ * of a nonzero number. */
 static Operand count_zeros(Code *c, Operand v, bool above) {
   Operand n = constant_like(v, 0);
   for (unsigned step = v.width / 2; step; step /= 2) {
@@ -100,7 +102,7 @@ static Value lower_ctz(Lower *L, const Call *call) {
   return lower_zeros(L, call, false);
 }
 
-/* The bits after the sign bit that are like it. */
+/* Lowers the count of bits after the sign bit that equal it. */
 static Value lower_clrsb(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand v = first_argument(L, call), one = constant_like(v, 1);
@@ -158,9 +160,9 @@ static Number number_argument(Lower *L, const Call *call, unsigned i) {
   return n;
 }
 
-/* Twice as many bits as those of both hold every result: as a signed number,
- * or, the product of unsigned ones, as an unsigned number whose upper half is
- * not all ones. */
+/* True if the result fits in 'to'.  The computation has twice the bits of both
+ * operands, which hold every result: as a signed number or, for a product of
+ * unsigned numbers, as an unsigned one whose upper half is not all ones. */
 static Operand fits_exactly(Lower *L, Op op, const Number *a, const Number *b,
                             const Type *to, unsigned width, Operand *result) {
   Code *c = code(L);
@@ -177,13 +179,13 @@ static bool is_at_most(const Number *a, const Number *b, const Type *to,
   return a->type->size <= bytes && b->type->size <= bytes && to->size <= bytes;
 }
 
-/* Has 'to' all values of 't'? */
+/* True if 'to' has all values of 't'. */
 static bool is_within(const Type *t, const Type *to) {
   return t->is_signed == to->is_signed ? t->size <= to->size
                                        : to->is_signed && t->size < to->size;
 }
 
-/* Operands and result of one type. */
+/* True if the result fits, for operands and result of one type. */
 static Operand fits_wide(Lower *L, Op op, Operand a, Operand b, bool is_signed,
                          Operand *result) {
   Code *c = code(L);
@@ -239,7 +241,7 @@ static Value lower_mul_overflow(Lower *L, const Call *call) {
   return lower_overflow(L, call, OP_MUL);
 }
 
-/* ---- the compiler's promises */
+/* ---- assumptions of the compiler ---- */
 
 static Value lower_assume_aligned(Lower *L, const Call *call) {
   Operand v = lower_scalar_as(L, call->args[0], call->result);
@@ -263,7 +265,7 @@ static Value lower_assumption(Lower *L, const Call *call) {
 typedef Value Lowering(Lower *, const Call *);
 
 typedef struct {
-  const char *name; /* without "__builtin_" and what tells the type */
+  const char *name; /* without "__builtin_" and type suffix */
   Lowering *lower;
   unsigned n_args;
 } Builtin;
@@ -294,7 +296,8 @@ static const Builtin *find(const char *name) {
                  compare);
 }
 
-/* "popcountll" is "popcount", "rotateleft32" is "rotateleft". */
+/* Finds a builtin without its suffix: "popcountll" is "popcount",
+ * "rotateleft32" is "rotateleft". */
 static const Builtin *find_suffixed(Lower *L, const char *name) {
   char *base = arena_strdup(L->arena, name);
   size_t n = strlen(base);
@@ -307,7 +310,8 @@ static const Builtin *find_suffixed(Lower *L, const char *name) {
   return NULL;
 }
 
-/* "saddll_overflow" is "add_overflow" of the types that it names. */
+/* Finds an overflow builtin: "saddll_overflow" is "add_overflow" of the named
+ * types. */
 static const Builtin *find_overflow(Lower *L, const char *name) {
   static const char *const ops[] = {"add", "mul", "sub"};
   const char *end = strstr(name, "_overflow");

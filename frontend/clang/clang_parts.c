@@ -2,10 +2,10 @@
 #include "frontend/ir/compatible.h"
 #include "frontend/library/models.h"
 
-/* Parts in IR, which are linked after the units are lowered (ir_link.h): what
- * either side needs of the other. */
+/* IR files that are linked after the units are lowered (ir_link.h), and the
+ * names that each side needs of the other. */
 
-/* ---- what parts define, and what they need ---- */
+/* ---- exports and imports of IR files ---- */
 
 static const Function *find_function(const Program *p, const char *name) {
   for (FuncId f = 0; f < p->n_functions; f++)
@@ -92,9 +92,9 @@ void lower_for_parts(Lower *L) {
     need_all(L, L->options->parts[i]);
 }
 
-/* ---- declarations that go together ---- */
+/* ---- compatible declarations ---- */
 
-/* What a part says of a name. */
+/* Declaration of a name in an IR file. */
 typedef struct {
   const char *name;
   const Type *type; /* or NULL */
@@ -155,7 +155,7 @@ Status check_parts(Lower *L) {
   return OK;
 }
 
-/* ---- what is to be a part ---- */
+/* ---- making an IR file ---- */
 
 static void lower_variable(Lower *L, Linked l) {
   const char *why = make_object(L, l);
@@ -177,7 +177,7 @@ static void lower_name(Lower *L, Linked l) {
   L->unit = L->users;
 }
 
-/* What is declared, too, so that it can be compared. */
+/* Lowers definitions, and declarations too, so that they can be compared. */
 void lower_offered(Lower *L) {
   for (uint32_t i = 0; i < L->linked.n; i++)
     if (link_named(L->linked.data[i])->is_defined ||
@@ -185,7 +185,7 @@ void lower_offered(Lower *L) {
       lower_name(L, L->linked.data[i]);
 }
 
-/* ---- what a part must not have, and what it is linked with ---- */
+/* ---- limits of IR files and of programs linked with them ---- */
 
 static Status refuse(Lower *L, Loc at, const char *what) {
   return diag_error(L->diag, INVALID, at, "%s in a program with parts in IR",

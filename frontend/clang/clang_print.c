@@ -3,26 +3,27 @@
 
 #include <stdlib.h>
 
-/* Calls of printf and its kin.  What they print is dropped; what they read
- * for %s and store for %n is library/print.c's to say. */
+/* Calls of printf and related functions.  The output is dropped;
+ * library/print.c models the reads for %s and the stores for %n. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
 static bool is_list(const char *name) { return name[0] == 'v'; }
 
-/* Of err.h: what is printed may be NULL, and is not said where to. */
+/* True for functions of err.h: they have no target argument, and their format
+ * may be NULL. */
 static bool is_of_error(const char *name) {
   name += is_list(name);
   return !strncmp(name, "err", 3) || !strncmp(name, "warn", 4);
 }
 
-/* What comes before it says where to. */
+/* Returns the index of the format; the target of the output precedes it. */
 static unsigned format_index(const char *name) {
   return !strstr(name, "warn") && strcmp(name, "printf") &&
          strcmp(name, "vprintf");
 }
 
-/* The literal that 'c' is, or NULL. */
+/* Returns the string literal that 'c' is, or NULL. */
 static const char *literal(Lower *L, CXCursor c) {
   while (clang_getCursorKind(c) != CXCursor_StringLiteral) {
     Cursors k = children_of(L, c);
@@ -36,8 +37,8 @@ static const char *literal(Lower *L, CXCursor c) {
                        o->image ? o->size : 0);
 }
 
-/* To read it is right and changes nothing: it is a literal, or what strerror
- * gives. */
+/* True if reading the string is valid and has no effect: it is a literal, or a
+ * result of strerror. */
 static bool is_text(Lower *L, CXCursor c) {
   if (literal(L, c))
     return true;
@@ -50,15 +51,14 @@ static bool is_text(Lower *L, CXCursor c) {
   return !strcmp(cursor_name(L, c), "strerror") && !user_defines(L, "strerror");
 }
 
-/* Of a format: what '%' begins. */
+/* Conversion in a format, begun by '%'. */
 typedef struct {
-  const char *flags,
-      *letter;       /* behind '%'; '\0' as the letter: it is missing */
-  bool takes;        /* an argument of its own, */
-  unsigned argument; /* which is this; else the last one so far */
+  const char *flags, *letter; /* behind '%'; the letter is '\0' if missing */
+  bool takes;                 /* has its own argument */
+  unsigned argument; /* index of that, or of the last argument so far */
 } Conversion;
 
-/* The next one, which 'rest' goes past. */
+/* Reads the next conversion; 'rest' moves behind it. */
 static bool next_conversion(const char **rest, Conversion *c) {
   const char *p = strchr(*rest, '%');
   if (!p)
@@ -71,7 +71,7 @@ static bool next_conversion(const char **rest, Conversion *c) {
   return true;
 }
 
-/* Might it ask for more than values and such texts? */
+/* True if the format may access memory other than strings of 'is_text'. */
 static bool touches_memory(Lower *L, const Call *call, unsigned at,
                            const char *format) {
   bool is_one_each = format && !strchr(format, '*');
@@ -100,8 +100,8 @@ static bool is_address(Lower *L, CXCursor c) {
   return type_decayed(L, type_of_cursor(L, c))->kind == TYPE_POINTER;
 }
 
-/* Does it ask for values and strings alone, one argument each, that is there?
- */
+/* True if every conversion is a value or a string with one argument that
+ * exists. */
 static bool is_simple(Lower *L, const Call *call, unsigned at,
                       const char *format) {
   if (strchr(format, '*'))
@@ -115,7 +115,8 @@ static bool is_simple(Lower *L, const Call *call, unsigned at,
   return true;
 }
 
-/* How much of a string is read at the most: a precision; else any number. */
+/* Returns the maximal number of characters read of a string: its precision, or
+ * any number. */
 static uint64_t most_read(const Conversion *c) {
   const char *point = memchr(c->flags, '.', (size_t)(c->letter - c->flags));
   const uint64_t most = point ? strtoul(point + 1, NULL, 10) : INT32_MAX;
@@ -128,7 +129,7 @@ static void lower_dropped(Lower *L, CXCursor c) {
   operation_end(L, o, c);
 }
 
-/* All arguments, then the strings among them. */
+/* Lowers all arguments, then the reads of the strings among them. */
 static void lower_simple(Lower *L, const Call *call, unsigned at,
                          const char *format) {
   Operand *read = ARENA_ARRAY(L->arena, Operand, 2 * call->n_args);
@@ -148,7 +149,7 @@ static void lower_simple(Lower *L, const Call *call, unsigned at,
     call_library(L, "__bmc_print_text", &read[k], 2);
 }
 
-/* What goes into a pipe is not dropped. */
+/* Refuses output to a pipe, which must not be dropped. */
 static void refuse_channel(Lower *L, CXCursor file) {
   Operand *number = ARENA_ARRAY(L->arena, Operand, 1);
   number[0] = lower_scalar_as(L, file, type_int(L, 32, true));
@@ -172,7 +173,7 @@ static void use_stream(Lower *L, CXCursor stream) {
   call_library(L, "__bmc_print_to", at, 1);
 }
 
-/* What says where to, and is looked at. */
+/* Lowers the target of the output, if it is accessed. */
 static bool lower_target(Lower *L, const char *name, CXCursor target) {
   bool is_stream =
       strstr(name, "fprintf") &&
@@ -205,7 +206,8 @@ void lower_print_parameters(Lower *L, const char *name) {
                2);
 }
 
-/* True if the format asks for what is printed into memory, too (format.c). */
+/* True if format.c supports all conversions of the format, so that the output
+ * can be counted. */
 static bool is_countable(const char *format) {
   Conversion c = {0};
   for (const char *p = format; next_conversion(&p, &c);)
@@ -232,7 +234,8 @@ Value lower_print_counted(Lower *L, const Call *call) {
   return call_function(L, function_library(L, model), args, n, call->result);
 }
 
-/* The arguments in the order of the call: operands 'from' on are printed. */
+/* Lowers the arguments in the order of the call.  The operands from the format
+ * on are printed. */
 void lower_print(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   unsigned at = format_index(name), i = 0;

@@ -1,11 +1,11 @@
 #include "frontend/clang/lower.h"
 
-/* What an expression may do, told from its tree. */
+/* Side effects and accesses of an expression, judged by its tree. */
 
 typedef struct {
   Lower *L;
   unsigned budget;
-  bool is_static; /* ask for a constant of an initialiser instead */
+  bool is_static; /* checks for a constant initialiser instead */
   bool fails;
 } Purity;
 
@@ -44,7 +44,7 @@ static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
   }
 }
 
-/* The conversion of a floating-point number to an integer. */
+/* True for a conversion of a floating-point number to an integer. */
 static bool may_leave_range(Lower *L, CXCursor c) {
   if (!type_is_integer(type_of_cursor(L, c)))
     return false;
@@ -53,7 +53,8 @@ static bool may_leave_range(Lower *L, CXCursor c) {
          type_is_float(type_of_cursor(L, k.data[k.n - 1]));
 }
 
-/* The operand of sizeof is where it has a variable-length array. */
+/* True if the operand of sizeof is evaluated: it has a variable-length
+ * array. */
 static bool is_evaluated(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   return k.n > 1 || (k.n == 1 && type_of_cursor(L, k.data[0])->is_variable);
@@ -117,8 +118,8 @@ static enum CXChildVisitResult check_purity(CXCursor c, CXCursor parent,
   return purity_of(data, c) ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
-/* Atomic operations and va_arg are UnexposedExpr too, but have the address
- * of a variable or a va_list below them, which is not pure. */
+/* True if pure.  Atomic operations and va_arg are UnexposedExpr too, but
+ * contain the address of a variable or a va_list, which is not pure. */
 bool is_pure(Lower *L, CXCursor c) {
   Purity p = {.L = L, .budget = 32};
   return purity_of(&p, c);
@@ -129,7 +130,7 @@ bool may_have_effects(Lower *L, CXCursor c) {
   return !purity_of(&p, c);
 }
 
-/* ---- what reads a variable ---- */
+/* ---- reads of a variable ---- */
 
 static enum CXChildVisitResult find_name(CXCursor c, CXCursor parent,
                                          CXClientData data) {
@@ -156,7 +157,8 @@ static CXCursor without_conversions(Lower *L, CXCursor c) {
   }
 }
 
-/* To say where it lies: x, x.member, x.array[i]. */
+/* True if computing the place of an lvalue reads the variable: x, x.member,
+ * x.array[i]. */
 static bool place_reads(Lower *L, CXCursor c, CXCursor decl) {
   for (;;) {
     c = without_conversions(L, c);
@@ -175,7 +177,7 @@ static bool place_reads(Lower *L, CXCursor c, CXCursor decl) {
   }
 }
 
-/* Is it a place, whose value is not asked for? */
+/* True if the expression is a place whose value is not read. */
 static bool is_address(Lower *L, CXCursor *c) {
   Cursors k = children_of(L, *c);
   if (clang_getCursorUnaryOperatorKind(*c) == CXUnaryOperator_AddrOf && k.n) {
@@ -185,7 +187,7 @@ static bool is_address(Lower *L, CXCursor *c) {
   return type_of_cursor(L, *c)->kind == TYPE_ARRAY;
 }
 
-/* Is its value made of those of its parts, and of nothing else? */
+/* True if its value depends only on the values of its parts. */
 static bool is_made_of_parts(CXCursor c, uint32_t n) {
   switch (clang_getCursorKind(c)) {
   case CXCursor_InitListExpr:

@@ -34,7 +34,7 @@ static unsigned local_alignment(Lower *L, const Local *l) {
   return align;
 }
 
-/* A new object, or any value. */
+/* Makes a new object, or sets the register to any value. */
 void local_make(Lower *L, uint32_t n) {
   Local *l = &L->frame->locals.data[n];
   local_set_register(L, l);
@@ -63,7 +63,7 @@ void local_begin(Lower *L, uint32_t local) {
   scope_add(L, local);
 }
 
-/* The object in 'r' dies, if there is one. */
+/* Ends the lifetime of the object in 'r', if there is one. */
 static void emit_guarded_dead(Lower *L, Reg r) {
   Code *c = code(L);
   Operand object = operand_reg(L->address_width, r);
@@ -97,8 +97,8 @@ void scope_close(Lower *L, uint32_t depth) {
   L->frame->active.n = depth;
 }
 
-/* Compound literals live until the block ends, whether and whenever they are
- * made.  Their registers are zero outside of the block. */
+/* Opens a block.  A compound literal lives until the block ends, if it is made
+ * at all.  Its register is zero outside of the block. */
 BlockMark block_open(Lower *L, CXCursor c) {
   Frame *f = L->frame;
   BlockMark mark = {scope_open(L), f->block};
@@ -130,7 +130,8 @@ static bool is_within(const Frame *f, uint32_t block, uint32_t outer) {
   return block == outer;
 }
 
-/* What has no declaration stays alive while its block is not left. */
+/* True if the local survives the jump.  An undeclared one lives until its block
+ * is left. */
 static bool survives(const Frame *f, uint32_t n, const Target *to) {
   const Local *l = &f->locals.data[n];
   bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
@@ -167,7 +168,7 @@ bool scope_is_entered(Lower *L, const Target *to) {
   return false;
 }
 
-/* After a jump into a scope all its locals before the label are alive. */
+/* Activates all locals before the label, after a jump into their scope. */
 void scope_enter(Lower *L, const Target *at) {
   for (uint32_t i = 0; i < at->n_scope; i++)
     if (!is_in(L->frame->active.data, L->frame->active.n, at->scope[i]))
@@ -229,7 +230,7 @@ static uint32_t target_new(Scan *s) {
   return L->frame->targets.n - 1;
 }
 
-/* Of a whole expression. */
+/* Records a setjmp in a full expression. */
 static void scan_setjmp(Scan *s, CXCursor c) {
   Frame *f = s->L->frame;
   CXCursor call;
@@ -252,7 +253,7 @@ static void add_target(Scan *s, CXCursor c) {
   name_map_add(L->arena, &L->frame->label_of, name, is_new ? n : AMBIGUOUS);
 }
 
-/* &x, &(x), &x in __extension__ */
+/* Marks the variable of &x, &(x), &x in __extension__. */
 static void mark_address_taken(Lower *L, CXCursor c) {
   for (;;) {
     if (clang_getCursorKind(c) == CXCursor_DeclRefExpr) {
@@ -283,7 +284,7 @@ static void scan_literal(Lower *L, CXCursor c) {
   *vec_push(L->arena, &f->blocks.data[f->block].literals) = n;
 }
 
-/* Blocks are entered here as they will be again when they are lowered. */
+/* Enters blocks as the lowering will do again. */
 static void scan_block(Scan *s, CXCursor c) {
   Frame *f = s->L->frame;
   uint32_t outer_scope = s->scope.n, outer = f->block;

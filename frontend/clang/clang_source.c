@@ -83,7 +83,7 @@ const char *cursor_name(Lower *L, CXCursor c) {
   return take_string(L, clang_getCursorSpelling(c));
 }
 
-/* Places in a file have one pointer for its name, in all units. */
+/* Returns the one pointer for a file name in all units. */
 static const char *one_name(Lower *L, const char *name) {
   uint32_t i = name_map_find(&L->file_names, name);
   if (i != NOT_FOUND)
@@ -288,7 +288,8 @@ bool unit_mentions(const Unit *u, const char *word) {
   return m.is_found;
 }
 
-/* As it is spelled, or as clang prints it where macros paste it together. */
+/* True if the attribute is spelled "overloadable", or printed so by clang
+ * because macros paste it. */
 static bool is_overloadable(Lower *L, CXCursor attribute, CXCursor c) {
   return strstr(cursor_source(L, attribute), "overloadable") ||
          strstr(declaration_text(L, c), "overloadable");
@@ -306,8 +307,8 @@ bool cursor_is_overload(Lower *L, CXCursor c) {
   return false;
 }
 
-/* The types as they are without typedefs: clang's own mangled name may be
- * endless for structures that a parameter declares. */
+/* Uses the canonical types: clang's own mangled name may be endless for
+ * structures that a parameter declares. */
 const char *cursor_key(Lower *L, CXCursor c) {
   const char *key = cursor_name(L, c);
   if (!cursor_is_overload(L, c))

@@ -4,8 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-/* Functions that run before and after main, and those that another file may
- * or may not define: attributes of functions. */
+/* Attributes of functions: constructors, destructors, weak functions. */
 
 enum { LAST_PRIORITY = 65535, MAX_EQUAL = 32 };
 
@@ -33,8 +32,8 @@ static const char *find_lead(const char *text, const char *lead,
   return NULL;
 }
 
-/* An attribute in what clang prints of a declaration, where macros are
- * expanded: the text after its name, or NULL. */
+/* Finds an attribute in clang's print of a declaration, with macros expanded.
+ * Returns the text after its name, or NULL. */
 static const char *find_attribute(const char *text, const char *name) {
   const char *found = find_lead(text, "__attribute__((", name);
   return found ? found : find_lead(text, "[[gnu::", name);
@@ -65,7 +64,7 @@ static const char *quoted(Lower *L, const char *at) {
              : NULL;
 }
 
-/* Is "inline" that of GNU C before C99 in the whole unit? */
+/* True if "inline" has its GNU meaning from before C99 in the whole unit. */
 static bool is_gnu_inline(const Unit *u) {
   static const char *const old[] = {
       "-ansi",      "-std=c89",          "-std=c90",           "-std=gnu89",
@@ -76,8 +75,8 @@ static bool is_gnu_inline(const Unit *u) {
   return is;
 }
 
-/* Does the declaration make the definition one for other units?  (C11 6.7.4,
- * and the rule that GNU C had before.) */
+/* True if the declaration makes the definition external (C11 6.7.4, or the
+ * earlier rule of GNU C). */
 static bool offers(Lower *L, const char *text, CXCursor c) {
   bool is_inline = clang_Cursor_isFunctionInlined(c) != 0;
   bool is_extern = clang_Cursor_getStorageClass(c) == CX_SC_Extern;
@@ -103,7 +102,7 @@ void note_variable_attributes(Lower *L, Named *v, CXCursor c) {
     note_link(L, v, declaration_text(L, c));
 }
 
-/* An attribute that is not printed comes out of a pragma. */
+/* Records attributes.  One that is not printed comes out of a pragma. */
 void note_attributes(Lower *L, Named *f, CXCursor c) {
   if (clang_Location_isInSystemHeader(clang_getCursorLocation(c))) {
     f->is_system = true;
@@ -147,8 +146,8 @@ static const Named *find_named(const Lower *L, const char *name) {
   return l.unit ? link_named(l) : NULL;
 }
 
-/* Where POSIX and GNU have different functions of one name, glibc's headers
- * give that of POSIX another one for who asks for it. */
+/* Returns glibc's other name for a POSIX function, where POSIX and GNU have
+ * different functions of one name. */
 static const char *posix_name(Lower *L, const Named *f, const char *name) {
   char other[64];
   snprintf(other, sizeof other, "__xpg_%s", name);
@@ -209,7 +208,7 @@ static void call_chosen(Lower *L, const Group *g, Operand chosen) {
   code_place(code(L), next);
 }
 
-/* Those of one priority run in any order. */
+/* Calls functions of one priority in any order. */
 static void call_group(Lower *L, const Group *g) {
   if (g->n == 1) {
     call_one(L, g->data[0]);
@@ -236,7 +235,7 @@ static int priority_of(const Named *f, bool is_end) {
   return f->is_defined ? (is_end ? f->end : f->start) : 0;
 }
 
-/* All user functions that run by themselves. */
+/* Returns all user functions that run before or after main. */
 static Group find_all(Lower *L) {
   Group all = {0};
   for (uint32_t k = 0; k < L->n_users; k++)
@@ -248,7 +247,7 @@ static Group find_all(Lower *L) {
   return all;
 }
 
-/* The functions of the priority that comes after 'last', if any. */
+/* Returns the functions with the next priority after 'last', if any. */
 static Group next_group(Lower *L, const Group *all, bool is_end, int *last) {
   Group g = {0};
   int next = 0;
@@ -278,18 +277,19 @@ void call_constructors(Lower *L) { call_all(L, false); }
 
 bool program_has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
 
-/* Streams are flushed to buffers of the program's. */
+/* True if the exit has effects.  Streams are flushed to the program's
+ * buffers. */
 static bool acts_at_exit(Lower *L) {
   return program_has_handlers(L) || user_refers_to(L, "setvbuf") ||
          user_refers_to(L, "setbuf");
 }
 
-/* What runs the functions that it was given. */
+/* Returns the library function that runs the registered handlers. */
 static FuncId find_handlers(Lower *L) {
   return function_library(L, CALLER_OF_HANDLERS);
 }
 
-/* Ask for all of them, so that they are lowered. */
+/* Requests all such functions, so that they are lowered. */
 void find_startups(Lower *L) {
   Group all = find_all(L);
   for (uint32_t i = 0; i < all.n; i++) {
@@ -324,7 +324,7 @@ void emit_exit(Lower *L) {
   code_emit(code(L), INST_EXIT);
 }
 
-/* The process ends with its last thread, which then runs all that. */
+/* Refuses pthread_exit of main: the last thread would run the handlers. */
 void refuse_exit_of_main(Lower *L) {
   if (L->at_exit == NOT_FOUND && !program_has_handlers(L))
     return;

@@ -19,8 +19,8 @@ static Value local_lvalue(Lower *L, uint32_t n) {
   return value_memory(l->type, operand_reg(L->address_width, l->reg), l->decl);
 }
 
-/* C leaves open how much of the variable is stored before a part is
- * evaluated. */
+/* Refuses a list that reads its own variable: C leaves open how much of it is
+ * stored before a part is evaluated. */
 static void check_list(Lower *L, uint32_t n, CXCursor list) {
   const Local *l = &L->frame->locals.data[n];
   if (!type_is_scalar(l->type) && may_read(L, list, l->decl))
@@ -46,7 +46,7 @@ static void initialise(Lower *L, uint32_t n, CXCursor init) {
     value_store(L, &to, v);
 }
 
-/* register long sp asm("rsp"); */
+/* True for register long sp asm("rsp"); */
 static bool is_machine_register(Lower *L, CXCursor decl) {
   if (clang_Cursor_getStorageClass(decl) != CX_SC_Register)
     return false;
@@ -75,7 +75,7 @@ static void lower_variable(Lower *L, CXCursor decl) {
     local_begin(L, n);
   else
     scope_add(L, n);
-  if (!is_new && f->jumps.n) /* a setjmp in its initialiser keeps it */
+  if (!is_new && f->jumps.n) /* a setjmp in its initialiser saves it */
     code_move(code(L), f->locals.data[n].reg, operand_const(type_bits(t), 0));
   uint32_t scope = scope_open(L);
   if (!cursor_is_null(init))
@@ -220,12 +220,12 @@ static void lower_do(Lower *L, CXCursor c) {
     lower_loop(L, &(LoopParts){k.data[1], none, k.data[0], false});
 }
 
-/* Which of the three parts of a for statement its children are is told by
- * the text of the whole function as clang prints it, where the for
- * statements stand in the order in which the tree is walked. */
+/* Parts of a for statement.  libclang does not report which of its children
+ * they are.  They are read from clang's print of the function, in which for
+ * statements have the order of the tree. */
 enum { FOR_INIT = 1, FOR_CONDITION = 2, FOR_STEP = 4 };
 
-/* 'p' is after the opening parenthesis. */
+/* Parses the parts; 'p' is after the opening parenthesis. */
 static uint8_t parse_for_parts(const char *p) {
   uint8_t parts = 0, part = FOR_INIT;
   for (int depth = 0; *p && depth >= 0;) {
@@ -342,7 +342,8 @@ static enum CXChildVisitResult find_cases(CXCursor c, CXCursor parent,
   return CXChildVisit_Continue;
 }
 
-/* Where to jump to reach a case: locals that the jump skips begin first. */
+/* Returns the label for a jump to a case, or a stub that first begins the
+ * locals that the jump skips. */
 static Label case_entry(Lower *L, const Target *t, bool *is_stub) {
   *is_stub = scope_is_entered(L, t);
   return *is_stub ? code_label(code(L)) : t->label;
@@ -429,8 +430,8 @@ static void lower_switch(Lower *L, CXCursor c) {
 
 /* ---- jumps ---- */
 
-/* Of one name in several blocks (__label__).  The cursor that a reference leads
- * to is not that of the statement, but has its location. */
+/* Finds a label whose name is in several blocks (__label__).  The cursor of a
+ * reference differs from that of the statement, but has its location. */
 static const Target *find_local_label(const Frame *f, CXCursor c) {
   CXSourceLocation at = clang_getCursorLocation(
       clang_getCursorKind(c) == CXCursor_LabelRef ? clang_getCursorReferenced(c)
@@ -441,7 +442,7 @@ static const Target *find_local_label(const Frame *f, CXCursor c) {
   return NULL;
 }
 
-/* Of a case, or of a label or a reference to it by name. */
+/* Finds the target of a case, a label, or a reference to a label. */
 static const Target *find_target(Lower *L, CXCursor c) {
   const Frame *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
@@ -518,8 +519,8 @@ void lower_return(Lower *L, CXCursor value) {
 
 /* ---- all statements ---- */
 
-/* The library has no labels but those of switch statements: what stands in
- * dead code has no effect, and the functions that it calls are not needed. */
+/* True for library statements in dead code, whose callees are not needed.  The
+ * library has no labels except those of switch statements. */
 static bool is_dropped(Lower *L, enum CXCursorKind kind) {
   return L->unit->is_library && code_is_dead(code(L)) &&
          kind != CXCursor_CompoundStmt && kind != CXCursor_CaseStmt &&
@@ -583,7 +584,7 @@ void lower_stmt(Lower *L, CXCursor c) {
   code_set_spot(code(L), outer);
 }
 
-/* The value of a statement expression may have labels before it. */
+/* Strips labels before the value of a statement expression. */
 static CXCursor strip_labels(Lower *L, CXCursor c, bool place) {
   while (clang_getCursorKind(c) == CXCursor_LabelStmt) {
     Cursors k = children_of(L, c);

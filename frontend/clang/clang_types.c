@@ -138,12 +138,12 @@ const Member *type_find_member(const Type **record, const char *name,
   return NULL;
 }
 
-/* Bit-fields next to each other are one memory location, a run; a bit-field
- * of no width or another member ends it. */
+/* Members of a record.  Adjacent bit-fields are one memory location, a run; a
+ * bit-field of no width or another member ends it. */
 typedef struct {
   Lower *L;
   VEC(Member) members;
-  VEC(unsigned) runs; /* of each member */
+  VEC(unsigned) runs; /* run of each member */
   unsigned run;
   VEC(Enumerator) enumerators;
 } Parts;
@@ -186,7 +186,8 @@ static Bytes bytes_of(const Member *m) {
                  m->offset + (m->is_bitfield ? (bits + 7) / 8 : m->type->size)};
 }
 
-/* Where the declared type would stand, as far as that is in the record. */
+/* Returns the bytes of a container of the declared type, as far as they are in
+ * the record. */
 static Bytes container_of(const Type *record, const Member *m) {
   Bytes own = bytes_of(m);
   uint64_t size = m->type->size, begin = own.begin / size * size;
@@ -194,7 +195,8 @@ static Bytes container_of(const Type *record, const Member *m) {
   return own.end <= end ? (Bytes){begin, end} : own;
 }
 
-/* Without what is of another location; in a union nothing is next to it. */
+/* Returns the bytes of the container without those of other locations.  In a
+ * union, members are not adjacent. */
 static Bytes unit_of(const Type *record, const Parts *p, uint32_t n) {
   const Member *m = &p->members.data[n];
   Bytes own = bytes_of(m), unit = container_of(record, m);
@@ -212,7 +214,8 @@ static Bytes unit_of(const Type *record, const Parts *p, uint32_t n) {
   return unit;
 }
 
-/* What all of its run makes, with its own unit. */
+/* Returns the bytes of the memory location: the run, and the member's own
+ * unit. */
 static Bytes location_of(const Type *record, const Parts *p, uint32_t n,
                          Bytes unit) {
   Bytes all = unit;
@@ -228,7 +231,7 @@ static Bytes location_of(const Type *record, const Parts *p, uint32_t n,
   return all;
 }
 
-/* One that spans more than eight bytes is kept as bytes without a value. */
+/* Makes a bit-field that spans more than eight bytes opaque. */
 static void make_opaque(Member *m) {
   static const Type t = {.kind = TYPE_FLOAT,
                          .name = "packed bit-field of nine bytes",
@@ -299,7 +302,7 @@ static void add_params(Lower *L, Type *t, CXType type) {
   for (unsigned i = 0; i < t->n_params; i++)
     params[i] = type_decayed(L, type_of(L, clang_getArgType(type, i)));
   t->params = params;
-  /* To clang a function without a prototype is variadic. */
+  /* clang reports a function without a prototype as variadic. */
   t->is_open = clang_getCanonicalType(type).kind != CXType_FunctionProto;
   t->is_variadic = !t->is_open && clang_isFunctionTypeVariadic(type);
 }
@@ -358,8 +361,8 @@ static void fill_function(Lower *L, Type *t, CXType type) {
   add_params(L, t, type);
 }
 
-/* Of a pointer that is not known whole yet, to a structure with an atomic one
- * of its kind, the element is asked for again. */
+/* Fills in an atomic type.  The element of an incomplete pointer type is looked
+ * up again, as its structure may have an atomic pointer of this type. */
 static void fill_atomic(Lower *L, Type *t, CXType type) {
   CXType value = clang_getCanonicalType(clang_Type_getValueType(type));
   const char *name = t->name;
@@ -399,7 +402,7 @@ static void fill(Lower *L, Type *t, CXType type) {
       t->kind = TYPE_INT;
       t->is_signed = is_signed_kind(type.kind);
     } else {
-      /* Vectors too: there is no arithmetic on them. */
+      /* also vectors, which have no arithmetic here */
       t->kind = TYPE_FLOAT;
       t->is_signed = type.kind == CXType_Float || type.kind == CXType_Double;
     }
@@ -412,7 +415,8 @@ static const Type *refused_type(void) {
   return &t;
 }
 
-/* 'type' is canonical, or names a handle and is filled in as 'filled'. */
+/* Makes a type.  'type' is canonical, or names a handle and is filled in as
+ * 'filled'. */
 static const Type *make_type(Lower *L, CXType type, CXType filled) {
   const void *key = type.data[0];
   if (L->depth >= MAX_DEPTH)

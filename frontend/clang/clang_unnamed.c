@@ -1,12 +1,12 @@
 #include "frontend/clang/lower.h"
 
-/* Unnamed arguments.  They stand one after the other, each with the class of
- * its type in the 8 bytes behind it, which va_arg compares with its own. */
+/* Unnamed arguments.  They are stored one after the other.  The class of each
+ * type is in the 8 bytes behind it, and va_arg compares it with its own. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* What va_arg distinguishes: the kind of a type, its size, and whether it is
- * signed.  Types of one class have one representation. */
+/* Class of a type for va_arg: its kind, size, and signedness.  Types of one
+ * class have one representation. */
 enum {
   CLASS_SIGNED = 1 << 16,
   CLASS_SIZES = CLASS_SIGNED - 1,
@@ -37,8 +37,8 @@ Value unnamed_class_of_slot(Lower *L, Value slot) {
   return slot;
 }
 
-/* Where a va_list keeps the address of the next argument: it is an array,
- * hence passed by address, or a plain pointer. */
+/* Returns the place of a va_list that holds the address of the next argument.
+ * A va_list is an array, hence passed by address, or a plain pointer. */
 static Value va_list_place(Lower *L, CXCursor c) {
   Value v = lower_expr(L, c);
   const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
@@ -74,8 +74,8 @@ Value lower_va_copy(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-/* Its class is what was passed, or the argument is an integer of the other
- * signedness with a value of both (C11 7.16.1.1p2). */
+/* True if the classes are equal, or if the argument is an integer of the other
+ * signedness and its value is in both types (C11 7.16.1.1p2). */
 static Operand may_be_read_as(Lower *L, const Value *slot) {
   Code *c = code(L);
   Value place = unnamed_class_of_slot(L, *slot);
@@ -91,8 +91,8 @@ static Operand may_be_read_as(Lower *L, const Value *slot) {
   return code_op(c, OP_OR, is_same, code_op(c, OP_AND, is_other, is_both));
 }
 
-/* In models: an int, often 0, is half of a pointer, and the rest is not
- * known. */
+/* Checks a pointer argument in a model: for an int, often 0, the upper half
+ * would be unknown. */
 static void check_pointer(Lower *L, const Value *slot) {
   Code *c = code(L);
   Value place = unnamed_class_of_slot(L, *slot);
@@ -122,7 +122,7 @@ static void check_class(Lower *L, const Value *slot) {
 Value lower_va_arg(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = type_decayed(L, type_of_cursor(L, c));
-  uint32_t i = 0; /* a structure's name comes before the list */
+  uint32_t i = 0; /* the name of a structure precedes the list */
   while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
     i++;
   if (i == k.n || !t->size)

@@ -36,7 +36,7 @@ void emit_unsupported(Lower *L, const char *fmt, ...) {
   va_end(ap);
 }
 
-/* Some value of the type, for code that is never reached. */
+/* Returns some value of the type, for unreachable code. */
 static Value placeholder(Lower *L, const Type *t) {
   if (t->kind == TYPE_VOID)
     return value_none(L);
@@ -59,7 +59,8 @@ Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
   return placeholder(L, t);
 }
 
-/* Of a statement only its first line is given. */
+/* Refuses an unknown construct.  For a statement only its first line is
+ * reported. */
 Value value_strange(Lower *L, CXCursor c) {
   const char *kind = "expression";
   if (clang_isStatement(clang_getCursorKind(c)))
@@ -131,7 +132,7 @@ static Operand extract_bits(Lower *L, const Value *v, Operand unit) {
                      type_bits(v->type), v->type->is_signed);
 }
 
-/* Fits in an operand. */
+/* True if it fits in an operand. */
 static bool is_loadable(const Type *t) {
   return t->size && (t->size <= 8 || type_is_wide(t));
 }
@@ -147,7 +148,7 @@ void section_close(Lower *L, bool is_open) {
     code_emit(code(L), INST_ATOMIC_END);
 }
 
-/* Takes two accesses, which are to be one. */
+/* True if two accesses must be one. */
 static bool is_parted(const Type *t) { return t->is_atomic && t->size > 8; }
 
 static Operand load_whole(Lower *L, const Value *v) {
@@ -164,7 +165,7 @@ static void store_whole(Lower *L, const Value *to, Operand value) {
   section_close(L, section);
 }
 
-/* A parameter of where it all begins. */
+/* Refuses a parameter of the entry point. */
 static Value refused_contents(Lower *L, const Value *v) {
   bool is_main = !strcmp(cursor_name(L, L->frame->function), "main");
   return value_unsupported(L, v->type, "contents of '%s'%s", value_text(L, v),
@@ -239,7 +240,8 @@ static void add_piece(Lower *L, CopyPieces *out, uint64_t offset, const Type *t,
   *vec_push(L->arena, out) = (CopyPiece){offset, t, bytes};
 }
 
-/* As words of the alignment: what a union holds is not known. */
+/* Adds words of the alignment, since the active member of a union is
+ * unknown. */
 static void add_words(Lower *L, CopyPieces *out, uint64_t at, const Type *t) {
   uint64_t word = t->align >= 8 ? 8 : t->align >= 4 ? 4 : t->align;
   if (word > L->address_width / 8)
@@ -294,7 +296,8 @@ static void copy_all(Lower *L, const Value *to, const Value *from) {
   code_whole_end(code(L));
 }
 
-/* What is atomic is larger than its value where this makes it fit a word. */
+/* Copies with atomic types, which may be larger than their value to fit a
+ * word. */
 static void copy_atomic(Lower *L, const Value *to, const Value *from) {
   const Type *layout =
       to->type->size < from->type->size ? to->type : from->type;
@@ -329,8 +332,8 @@ void value_set_bits(Value *v, const Member *m) {
   v->after = m->after;
 }
 
-/* C leaves open what a member of an atomic structure is; a compiler that
- * accepts it has it inherit the qualifier. */
+/* Returns the type of a member.  A member of an atomic structure is undefined
+ * in C; compilers that accept it inherit the qualifier. */
 static const Type *member_type(Lower *L, const Type *record, const Member *m) {
   bool is_atomic =
       record->is_atomic && !m->is_bitfield && !type_is_aggregate(m->type);

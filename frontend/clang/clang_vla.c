@@ -1,9 +1,9 @@
 #include "frontend/clang/lower.h"
 
-/* Variable-length arrays.  Their sizes are computed where the type is
- * declared and kept in a register for each array type, of which clang makes a
- * new one wherever sizes are written.  An array of variable-length arrays is
- * one too, whether or not its own length is constant. */
+/* Variable-length arrays.  Their sizes are computed where the type is declared,
+ * and kept in one register per array type.  clang makes a new array type
+ * wherever sizes are written.  An array of variable-length arrays is variable
+ * too, even if its own length is constant. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -38,7 +38,7 @@ Operand runtime_size(Lower *L, const Type *t) {
 
 typedef VEC(CXType) Layers;
 
-/* The arrays of a type, outermost first, through pointers. */
+/* Returns the arrays of a type, outermost first, through pointers. */
 static Layers layers_of(Lower *L, CXType type) {
   Layers all = {0};
   for (type = clang_getCanonicalType(type);;) {
@@ -53,7 +53,8 @@ static Layers layers_of(Lower *L, CXType type) {
   }
 }
 
-/* It is to be positive each time it is evaluated (C11 6.7.6.2p5). */
+/* Returns the length, which must be positive at each evaluation (C11
+ * 6.7.6.2p5). */
 static Operand array_length(Lower *L, CXCursor length) {
   const Type *t;
   Operand n = lower_scalar(L, length, &t);
@@ -86,9 +87,9 @@ static bool is_typeof_operand(Lower *L, CXCursor c) {
   return !type_is_integer(type_of_cursor(L, c));
 }
 
-/* The expressions are the operand of a typeof that the type begins with, if
- * it does, and the lengths of all layers that are written, innermost first;
- * others are those of a type with a name, or of the typeof. */
+/* Computes sizes from the expressions.  These are the operand of a leading
+ * typeof, if there is one, and the written lengths of the layers, innermost
+ * first.  Other lengths belong to a named type, or to the typeof. */
 static bool settle_layers(Lower *L, const Layers *layers, Cursors e,
                           bool is_parameter) {
   if (e.n && (e.n > layers->n || is_typeof_operand(L, e.data[0]))) {
@@ -126,7 +127,8 @@ static Cursors expressions_among(Lower *L, Cursors k, CXCursor but) {
   return out;
 }
 
-/* A parameter int a[n][m] is a pointer to int[m], so that n is not used. */
+/* True for a parameter int a[n][m], which is a pointer to int[m]: n is not
+ * used. */
 static bool has_unused_length(CXCursor decl, CXType type) {
   enum CXTypeKind kind = clang_getCanonicalType(type).kind;
   return clang_getCursorKind(decl) == CXCursor_ParmDecl &&
@@ -159,7 +161,7 @@ void settle_cast(Lower *L, CXCursor cast, CXCursor operand) {
 
 /* ---- sizeof(int[n]) ---- */
 
-/* What stands before the brackets; libclang has a cursor for names only. */
+/* Returns the type before the brackets; libclang has cursors only for names. */
 static const Type *base_type(Lower *L, CXCursor first, const char *words,
                              size_t n) {
   if (clang_getCursorKind(first) == CXCursor_TypeRef)

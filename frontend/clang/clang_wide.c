@@ -1,6 +1,6 @@
 #include "frontend/clang/lower.h"
 
-/* What takes more than a few instructions on operands of 128 bits. */
+/* Operations on 128 bits that take more than a few instructions. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -27,7 +27,7 @@ static const Type *results_type(Lower *L) {
   return t;
 }
 
-/* The library divides what is not negative. */
+/* Divides nonnegative numbers by a library function. */
 static Operand divide(Lower *L, Operand a, Operand b, bool remainder) {
   FuncId id = function_library(L, "__bmc_divide");
   Operand *args = ARENA_ARRAY(L->arena, Operand, 5);
@@ -64,7 +64,7 @@ Operand wide_divide(Lower *L, Op op, Operand a, Operand b) {
   return negated_if(L, sign, r);
 }
 
-/* The product of numbers that are not negative is below 2^128. */
+/* True if the product of nonnegative numbers is below 2^128. */
 static Operand magnitude_fits(Lower *L, Operand a, Operand b) {
   Code *c = code(L);
   Operand a0 = operand_low(a), a1 = operand_high(a);
