@@ -1,18 +1,18 @@
-/* What all models share: the intrinsics of the frontend, constants of the
- * C library, and where the state of an object of the program stands.
+/* Common part of all models: the intrinsics of the frontend, constants of the C
+ * library, and the layout of the state in an object of the program.
  *
- * Each file of the library includes those that it needs, and all of them this
+ * Each file of the library includes those that it needs, and all include this
  * one; only files that a program needs are read.  They may all be read
- * together, so what is static has a name of its own among all of them.  A
- * function that programs call begins in the first column.  A variable that
- * they see, as the result of a function or by its name, is not static: threads
- * race for it as for their own.
+ * together, so static names are unique among all files.  A function that
+ * programs call begins in the first column.  A variable that programs see, as
+ * the result of a function or by its name, is not static: it takes part in data
+ * races like theirs.
  *
- * An object of the program (pthread_mutex_t, sem_t, ...) is seen as ints and
- * masks at the offsets glibc uses, so that a static initialiser means here
- * what it means there.  An operation is one atomic section wherever one step
- * can say it exactly; state that another thread may still read after the
- * program has freed its object lives here, not in the object. */
+ * An object of the program (pthread_mutex_t, sem_t, ...) is accessed as ints
+ * and masks at glibc's offsets, so that a static initialiser has its meaning in
+ * glibc.  An operation is one atomic section wherever one step models it
+ * exactly.  State that another thread may still read after the program has
+ * freed its object is kept here, not in the object. */
 #pragma once
 
 typedef __SIZE_TYPE__ size_t;
@@ -29,7 +29,7 @@ void __bmc_spawned(unsigned thread);
 unsigned __bmc_self(void);
 void __bmc_joined(unsigned thread);
 void __bmc_end_thread(void) __attribute__((noreturn));
-void __bmc_exit(void) __attribute__((noreturn)); /* the process */
+void __bmc_exit(void) __attribute__((noreturn)); /* ends the process */
 unsigned long long __bmc_choose(unsigned long long mask);
 void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
                   void *replaced);
@@ -37,17 +37,14 @@ void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
 size_t __bmc_ahead(const void *from, const void *to); /* see INST_AHEAD */
 void __bmc_unsupported(const char *what);
-int __bmc_option(const char *name);       /* or a property: is it asked for? */
+int __bmc_option(const char *name);       /* or a property: is it checked? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */
-int __bmc_gives(const char *name, int k); /* with an argument 'k' that may be
-                                             anything but NULL? */
-int __bmc_observes(const char *handles);  /* the values of "threads", "keys"? */
-int __bmc_passes(const char *name, int k, int n); /* argument k may be n? */
-int __bmc_follows_lock(const char *name); /* may the program call it after a
-                                             lock was taken? */
-int __bmc_uses(const char *name);         /* what some call of it gives? */
-const void *__bmc_standard_stream(const char *name); /* NULL: the program does
-                                                        not use it by name */
+int __bmc_gives(const char *name, int k); /* may argument 'k' be non-NULL? */
+int __bmc_observes(const char *handles);  /* values of "threads", "keys"? */
+int __bmc_passes(const char *name, int k, int n); /* may argument k be n? */
+int __bmc_follows_lock(const char *name); /* may a call follow a lock? */
+int __bmc_uses(const char *name);         /* is some result used? */
+const void *__bmc_standard_stream(const char *name); /* or NULL */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
@@ -55,14 +52,14 @@ long __VERIFIER_nondet_long(void);
 
 typedef unsigned long pthread_t;
 typedef unsigned pthread_key_t;
-typedef unsigned long long Mask; /* a set of the first threads by number */
+typedef unsigned long long Mask; /* set of the first threads, by number */
 
 #define NULL ((void *)0)
 
-/* Threads there may be; a Mask has the first of them. */
+/* Limit of threads; a Mask holds the first of them. */
 enum { MAX_THREADS = 256, MASK_THREADS = 64 };
 
-/* With a holder's id: what is waited for is the end of that thread. */
+/* Added to a holder's id: the end of that thread is awaited. */
 enum { WAIT_FOR_END = 1 << 16 };
 
 enum {
@@ -80,11 +77,11 @@ enum {
   ENOTRECOVERABLE = 131
 };
 
-/* As FLT_ROUNDS has them. */
+/* Values of FLT_ROUNDS. */
 enum { ROUNDS_TO_NEAREST = 1, ROUNDS_UP, ROUNDS_DOWN };
 
-/* Sets of threads that are asleep on a condition variable or at a barrier,
- * and of those that the barrier they were at has chosen as serial. */
+/* Sets of threads: those asleep on a condition variable or at a barrier, and
+ * those that their barrier has chosen as serial thread. */
 static Mask asleep, chosen_serial;
 
 static _Thread_local int errno_value;
@@ -94,8 +91,8 @@ static int fail(int error) {
   return -1;
 }
 
-/* A call that may fail although it is right, and does here.  Faults name it by
- * these two functions (svcomp/trace/fault.c). */
+/* True if a correct call fails here.  Fault reports recognise this by the two
+ * functions (svcomp/trace/fault.c). */
 static int system_fails(void) {
   return __bmc_option("system-may-fail") && __VERIFIER_nondet_bool();
 }
@@ -111,32 +108,33 @@ static Mask bit_of_self(void) {
   return (Mask)1 << (__bmc_self() & (MASK_THREADS - 1));
 }
 
-/* How a lock names its holder; 0 is nobody, and so is less. */
+/* Returns the id by which a lock names its holder; ids of nobody are 0 or
+ * less. */
 static int id_of_self(void) { return (int)__bmc_self() + 1; }
 
-/* A macro, so that the text is a literal where the check is made.  It tells
- * the fault; words in braces stand for variables of the function around, as
- * svcomp/trace/fault.h says. */
+/* A macro, so that the text is a literal at the check.  The text describes the
+ * fault; words in braces name variables of the function around
+ * (svcomp/trace/fault.h). */
 #define usage(condition, text) __bmc_check("pthread-usage", (condition), text)
 
 static int usage_is_checked(void) { return __bmc_option("pthread-usage"); }
 
-/* From here on the thread takes no step while the lock's word is the id of
- * another.  analysis/lock_gates.c knows it by name. */
+/* Marks a lock: from here on the thread takes no step while the lock word is
+ * the id of another thread.  reduction/static/lock_words.c knows it by name. */
 static void lock_is_awaited(const int *lock) { (void)lock; }
 
-/* Memory that a section accesses for the caller, and not in order to
- * synchronise: ir.h tells the two apart by this. */
+/* Memory that a section accesses for the caller, without synchronising.  ir.h
+ * distinguishes such accesses by 'volatile'. */
 #define of_caller(p) (*(volatile __typeof__(*(p)) *)(p))
 
-/* What orders threads: of what a section accesses for itself, stores acquire
- * and release, and loads do neither, unless the text says otherwise. */
+/* Accesses of a section for itself that order threads.  Stores acquire and
+ * release, and loads do neither, unless these macros are used. */
 #define acquired(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
 #define store_relaxed(p, value) __atomic_store_n(p, value, __ATOMIC_RELAXED)
 #define store_release(p, value) __atomic_store_n(p, value, __ATOMIC_RELEASE)
 
-/* A lock that is tried in vain, and whatever else tells the caller of others
- * and does not synchronise: as a relaxed load of its own. */
+/* Reads a word for the caller that does not synchronise, such as a failed
+ * trylock: a relaxed load of its own. */
 static void caller_is_told(const int *word) {
   if (__bmc_option("no-data-race"))
     (void)__atomic_load_n((const volatile int *)word, __ATOMIC_RELAXED);
@@ -144,30 +142,30 @@ static void caller_is_told(const int *word) {
 
 enum { NANOSECONDS = 1000000000 };
 
-/* Of a struct timespec. */
+/* True if a struct timespec is valid. */
 static int time_is_valid(const void *time) {
   long nanoseconds = of_caller((const long *)time + 1);
   return nanoseconds >= 0 && nanoseconds < NANOSECONDS;
 }
 
-/* A time to sleep that is below 0 may be refused, or over at once. */
+/* True if a time to sleep is refused.  One below 0 may be refused, or over at
+ * once. */
 static int sleep_is_refused(const void *time) {
   return !time_is_valid(time) ||
          (of_caller((const long *)time) < 0 && __VERIFIER_nondet_bool());
 }
 
-/* What comes of waiting for what does not come: 'error', unless that is to
- * wait until a deadline, which may be no time. */
+/* Returns the result of a wait that never succeeds: 'error', or EINVAL if the
+ * wait has an invalid deadline. */
 static int late(int error, const void *deadline) {
   return error != ETIMEDOUT || time_is_valid(deadline) ? error : EINVAL;
 }
 
-/* A mutex: LOCK holds 0, the holder's id, or DESTROYED; COUNT is how often a
- * recursive one has been locked beyond the first time; HEALTH is of a robust
- * one.
+/* A mutex.  LOCK holds 0, the holder's id, or DESTROYED.  COUNT is the number
+ * of additional locks of a recursive mutex.  HEALTH belongs to a robust one.
  *
- * Initialising an object goes through the state DESTROYED: who waits for it
- * or uses it meanwhile is told by that. */
+ * Initialisation passes through the state DESTROYED, so that concurrent uses
+ * are detected. */
 enum {
   MUTEX_LOCK = 0,
   MUTEX_COUNT = 1,
@@ -185,7 +183,7 @@ enum { HEALTH_GOOD = 0, HEALTH_INCONSISTENT = 1, HEALTH_LOST = 2 };
 enum { KIND_NORMAL = 0, KIND_RECURSIVE = 1, KIND_ERRORCHECK = 2 };
 enum { KIND_MASK = 3, KIND_ROBUST = 16, KIND_UNTIMED = 32, KIND_TIMED = 64 };
 
-/* An adaptive mutex (3) is a normal one that spins. */
+/* Returns the kind.  An adaptive mutex (3) is a normal one that spins. */
 static int mutex_kind(const int *m) {
   int kind = m[MUTEX_KIND] & KIND_MASK;
   return kind == 3 ? KIND_NORMAL : kind;
@@ -193,7 +191,7 @@ static int mutex_kind(const int *m) {
 
 static int mutex_is_mine(const int *m) { return m[MUTEX_LOCK] == id_of_self(); }
 
-/* Of C11's kinds: no error codes for who holds it, or does not. */
+/* True for C11 mutexes, which have no error codes about the holder. */
 static int mutex_is_c11(const int *m) {
   return __bmc_calls("mtx_init") && m[MUTEX_KIND] & (KIND_UNTIMED | KIND_TIMED);
 }

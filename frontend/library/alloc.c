@@ -1,5 +1,5 @@
-/* The heap.  Blocks are aligned for any type, which is 16 bytes.  To allocate
- * is one step: what another thread has freed until then may be given out. */
+/* The heap.  Blocks are aligned for any type, which is 16 bytes.  Allocation is
+ * one step: memory that another thread has freed before may be reused. */
 #pragma once
 #include "abi.c"
 #include "memory.c"
@@ -26,7 +26,7 @@ static void *allocate(size_t size, int zeroed) {
 
 void *malloc(size_t size) { return allocate(size, 0); }
 
-/* False, and why, if there cannot be as many bytes. */
+/* False, with errno set, if the product is too large. */
 static int is_product(size_t bytes, size_t count, size_t size) {
   int is_right = !size || bytes / size == count;
   if (!is_right)
@@ -41,7 +41,7 @@ void *calloc(size_t count, size_t size) {
 
 void free(void *block) { __bmc_free(block); }
 
-/* The new block may lie where the old one does, or elsewhere. */
+/* Reallocates.  The new block may have the old place, or another one. */
 void *realloc(void *block, size_t size) {
   if (!block)
     return allocate(size, 0);

@@ -1,13 +1,14 @@
-/* What main gets where no arguments are given to it: any.  Of seven each has
- * some length; of others, and of what is behind the beginning of longer ones,
- * nothing is known. */
+/* Arbitrary arguments of main.  Each of the first seven arguments has some
+ * length.  Other arguments, and the rest of longer ones, are unknown. */
 #pragma once
 #include "abi.c"
 #include "long_text.c"
 
-enum { MOST_ARGUMENTS = N_LONG_ARGUMENTS + 1 /* with the program's name */ };
+enum {
+  MOST_ARGUMENTS = N_LONG_ARGUMENTS + 1 /* with the name of the program */
+};
 
-/* Linux lets the pointers to them have 6 MiB. */
+/* Linux allows 6 MiB for the pointers to them. */
 enum { ARGUMENTS_END = 1 << 20 };
 
 static char program_name[] = "a.out";
@@ -19,15 +20,15 @@ static char *const arguments[N_LONG_ARGUMENTS] = {
     argument_5, argument_6, argument_7};
 static char *texts_of_main[MOST_ARGUMENTS];
 
-/* An argv[] for each number of them, so that it is known which text stands in
- * which place; nothing is behind any. */
+/* One argv[] for each number of arguments, so that each text has a known place,
+ * and nothing follows an array. */
 static char *argv_of_1[2], *argv_of_2[3], *argv_of_3[4], *argv_of_4[5],
     *argv_of_5[6], *argv_of_6[7], *argv_of_7[8], *argv_of_8[9];
 static char **const argv_of[MOST_ARGUMENTS] = {argv_of_1, argv_of_2, argv_of_3,
                                                argv_of_4, argv_of_5, argv_of_6,
                                                argv_of_7, argv_of_8};
 
-/* But where there are more. */
+/* Number of known bytes in the array for more arguments. */
 #if __SIZEOF_POINTER__ == 4
 #define KNOWN_POINTERS __attribute__((annotate("known 32")))
 #else
@@ -46,7 +47,7 @@ static void fill_argv(char **argv, int count) {
     argv[i] = texts_of_main[i];
 }
 
-/* What it stores are the texts that there are: replays read them off. */
+/* Returns argv.  It stores exactly the existing texts, which replays read. */
 char **__bmc_arguments(int count) {
   char **argv = more_than_seven_arguments;
   texts_of_main[0] = program_name;

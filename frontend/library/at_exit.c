@@ -1,4 +1,4 @@
-/* What runs when the process ends by exit or by main's return. */
+/* Handlers that run when the process ends by exit or by main's return. */
 #pragma once
 #include "abi.c"
 #include "stream.c"
@@ -17,7 +17,8 @@ int atexit(void (*function)(void)) {
   return 0;
 }
 
-/* The last one first.  One of them may name another one. */
+/* Runs the handlers, the last one first.  A handler may register another
+ * one. */
 void __bmc_run_at_exit(void) {
   for (;;) {
     __bmc_atomic_begin();

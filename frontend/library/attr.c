@@ -1,5 +1,4 @@
-/* Attributes objects.  Of most of what they say nothing depends on it but
- * what their getters give. */
+/* Attribute objects.  Most attributes affect only their getters. */
 #pragma once
 #include "abi.c"
 
@@ -10,7 +9,7 @@ static void attr_check_alive(const void *attr) {
         "the attributes {attr} are used though they are destroyed");
 }
 
-/* Values from 0 to 'most' are allowed. */
+/* Sets an attribute; values from 0 to 'most' are allowed. */
 static int attr_set(int *field, int value, int most) {
   attr_check_alive(field);
   if (value < 0 || value > most)
@@ -30,7 +29,7 @@ static int attr_destroy(void *attr) {
   return 0;
 }
 
-/* Those of a thread. */
+/* True if the attributes of a thread say detached. */
 static int attr_is_detached(const void *attr) {
   if (!attr)
     return 0;

@@ -1,10 +1,10 @@
 /* Barriers.
  *
- * COUNT is how many threads make a round (0: none, destroyed), ARRIVED how
- * many are there, and a set in the object says who.  The last to arrive
- * wakes the others, who look at 'asleep' only when awake: the barrier may
- * be destroyed as soon as one of them has gone on.  Which thread gets the
- * serial number is open. */
+ * COUNT is the number of threads in a round (0: none, destroyed), ARRIVED the
+ * number of threads that have arrived; a set in the object names them.  The
+ * last thread wakes the others, which read 'asleep' only when awake: the
+ * barrier may be destroyed once one of them has gone on.  The choice of the
+ * serial thread is open. */
 #pragma once
 #include "abi.c"
 
@@ -13,7 +13,7 @@ enum { BARRIER_SERIAL_THREAD = -1 };
 
 static Mask *barrier_waiters(int *b) { return (Mask *)(b + BARRIER_WAITERS); }
 
-/* Let the round go; true if the caller is its serial thread. */
+/* Opens the barrier; true if the caller is its serial thread. */
 static int barrier_open(int *b) {
   Mask self = bit_of_self(), others = *barrier_waiters(b);
   Mask serial = __bmc_choose(others | self);

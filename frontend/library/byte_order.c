@@ -1,4 +1,4 @@
-/* Numbers in the order of bytes that networks have: ours are in the other. */
+/* Conversion between network and host byte order; the host is little endian. */
 #pragma once
 #include "abi.c"
 

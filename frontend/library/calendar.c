@@ -1,8 +1,7 @@
-/* Broken-down time in the Gregorian calendar, and what is printed of it in the
- * "C" locale.
+/* Broken-down time in the Gregorian calendar, and its text in the "C" locale.
  *
- * The time zone is open: how far local time is from UTC may be another at each
- * time, but is the same whenever that time is asked for again. */
+ * The time zone is open: the offset of local time from UTC may differ for each
+ * time, but is the same for repeated queries of one time. */
 #pragma once
 #include "abi.c"
 #include "format.c"
@@ -11,14 +10,14 @@ enum {
   MINUTE_SECONDS = 60,
   HOUR_SECONDS = 3600,
   DAY_SECONDS = 86400,
-  LOW_BITS = 7,      /* in which that is 0 */
-  FIRST_YEAR = 1900, /* of a struct tm */
+  LOW_BITS = 7,      /* DAY_SECONDS has this many low zero bits */
+  FIRST_YEAR = 1900, /* base of tm_year */
   MONTHS = 12,
   WEEK = 7,
   LONGEST_YEAR = 366
 };
 
-/* Dates come again after 400 years, which are whole weeks; one such era begins
+/* Dates repeat after 400 years, which are whole weeks.  One such era begins
  * with 2001, on a Monday. */
 enum {
   ERA_YEARS = 400,
@@ -30,13 +29,14 @@ enum {
 
 typedef struct {
   int second, minute, hour, day, month, year, weekday, yearday, is_summer;
-  long offset; /* seconds that local time is before UTC */
+  long offset; /* seconds of local time ahead of UTC */
   const char *zone;
 } Calendar; /* struct tm */
 
 /* ---- days; years count from the beginning of an era */
 
-/* What is in the lower half is divided there, which is far easier. */
+/* Divides, rounding down.  Small numbers are divided in 32 bits, which is much
+ * cheaper. */
 static long long floor_quotient(long long n, int by) {
   if (n >> 32 == 0)
     return (unsigned)n / (unsigned)by;
@@ -59,7 +59,7 @@ static unsigned days_to_year(unsigned year) {
   return 365 * year + year / 4 - year / 100;
 }
 
-/* From the first one of the year to that of the month. */
+/* Returns the days from the begin of the year to that of the month. */
 static int days_to_month(int month, int is_leap) {
   static const short days[MONTHS] = {0,   31,  59,  90,  120, 151,
                                      181, 212, 243, 273, 304, 334};
@@ -75,7 +75,8 @@ static void set_day(Calendar *c, unsigned year, int yearday) {
   c->yearday = yearday;
 }
 
-/* By the days since an era began.  False: the year does not fit. */
+/* Sets the date from the days since the begin of an era.  False if the year
+ * does not fit. */
 static int set_date(Calendar *c, long long days) {
   long long era = floor_quotient(days, ERA_DAYS);
   unsigned day = (unsigned)(days - era * ERA_DAYS), year = day / LONGEST_YEAR;
@@ -89,9 +90,9 @@ static int set_date(Calendar *c, long long days) {
 
 /* ---- seconds since the epoch, and back */
 
-/* False: the year does not fit. */
+/* Sets the fields.  False if the year does not fit. */
 static int calendar_of(Calendar *c, long long seconds) {
-  const long long most = 1ll << 57; /* what is beyond has no year that fits */
+  const long long most = 1ll << 57; /* larger times have no year that fits */
   if (seconds > most || seconds < -most)
     return 0;
   long long high = seconds >> LOW_BITS;
@@ -104,7 +105,7 @@ static int calendar_of(Calendar *c, long long seconds) {
   return set_date(c, days - ERA_FROM_EPOCH);
 }
 
-/* Fields may be out of their ranges. */
+/* Returns the seconds since the epoch; fields may be out of their ranges. */
 static long long seconds_of(const Calendar *c) {
   int more = c->month / MONTHS - (c->month % MONTHS < 0);
   int month = c->month - more * MONTHS;
@@ -126,16 +127,16 @@ typedef struct {
   int offset, is_summer;
 } Local;
 
-static Local locals[MOST_LOCAL]; /* the times that were asked for */
+static Local locals[MOST_LOCAL]; /* queried times */
 static unsigned n_locals;
-extern const char name_of_the_time_zone[8]; /* has no definition: any text */
+extern const char name_of_the_time_zone[8]; /* without definition: any text */
 
 static int any_offset(void) {
   int offset = __VERIFIER_nondet_int();
   return offset > -MOST_OFFSET && offset < MOST_OFFSET ? offset : 0;
 }
 
-/* Inside a section, that orders nothing. */
+/* Adds a time, inside a section, without synchronising. */
 static void add_local(const Local *local) {
   if (n_locals == MOST_LOCAL)
     __bmc_unsupported("the local time of more than 8 times");
@@ -162,7 +163,7 @@ static Local local_at(long long time) {
   return local;
 }
 
-/* Clocks may go forward over it: no time is known that is shown so. */
+/* True if clocks may skip this local time: no known time is shown as it. */
 static int may_be_left_out(long long shown, int is_summer) {
   int may = 1;
   __bmc_atomic_begin();
@@ -173,7 +174,7 @@ static int may_be_left_out(long long shown, int is_summer) {
   return may;
 }
 
-/* ---- what programs call */
+/* ---- functions that programs call */
 
 static Calendar *give_calendar(Calendar *out, const Local *local,
                                const char *zone) {
@@ -197,7 +198,7 @@ Calendar *localtime_r(const long *time, Calendar *out) {
   return give_calendar(out, &local, name_of_the_time_zone);
 }
 
-Calendar result_of_localtime; /* of all threads */
+Calendar result_of_localtime; /* shared by all threads */
 
 Calendar *gmtime(const long *time) {
   return gmtime_r(time, &result_of_localtime);
@@ -218,8 +219,8 @@ long timegm(Calendar *c) {
   return give_time(c, &local, "GMT");
 }
 
-/* Of two times that are shown so it is either; of none, one that is shown
- * otherwise. */
+/* If two times have this local time, returns either.  If none has, returns one
+ * with another local time. */
 long mktime(Calendar *c) {
   long long shown = seconds_of(c);
   int offset = any_offset();
@@ -263,7 +264,7 @@ char *ctime_r(const long *time, char *to) {
   return localtime_r(time, &c) ? asctime_r(&c, to) : NULL;
 }
 
-char result_of_asctime[26]; /* of all threads */
+char result_of_asctime[26]; /* shared by all threads */
 
 char *asctime(const Calendar *c) { return asctime_r(c, result_of_asctime); }
 
@@ -272,7 +273,7 @@ char *ctime(const long *time) {
   return c ? asctime(c) : NULL;
 }
 
-/* Of which conversions it consists. */
+/* Returns the conversions of which this one consists. */
 static const char *time_parts(char kind) {
   switch (kind) {
   case 'c': return "%a %b %e %H:%M:%S %Y";
@@ -318,12 +319,12 @@ static int hour_of_12(const Calendar *c) {
   return hour ? hour : 12;
 }
 
-/* By the days since the last one on which a week begins. */
+/* Returns the week; 'days' are those since the last first day of a week. */
 static int week_of(const Calendar *c, int days) {
   return (c->yearday - days + WEEK) / WEEK;
 }
 
-/* Two digits; false: another conversion. */
+/* Prints two digits; false for another conversion. */
 static int put_two_digits(Text *t, char kind, const Calendar *c) {
   long long year = (long long)FIRST_YEAR + c->year;
   int n = 0, flags = is_among(kind, "ekl") ? 0 : PRINT_ZEROS;
@@ -382,7 +383,7 @@ static void put_time_parts(Text *t, const char *text, const Calendar *c) {
       put(t, *text);
 }
 
-/* 0: it does not fit. */
+/* Returns 0 if the text does not fit. */
 size_t strftime(char *to, size_t size, const char *text, const Calendar *c) {
   Text t = text_to(to, size, text, NULL);
   for (const char *at = text; *at; at++) {

@@ -1,14 +1,14 @@
-/* Cancellation: a request is acted upon where the thread next comes to a
- * cancellation point, or at one where it is blocked.
+/* Cancellation: a request takes effect at the next cancellation point of the
+ * thread, or at the one where it is blocked.
  *
- * A thread that is blocked when what it waits for happens together with the
- * request may do either; so it may at what POSIX lets be a cancellation
- * point.  Programs without pthread_cancel have no such points. */
+ * A thread that is blocked when the awaited event and the request happen
+ * together may do either.  The same holds where POSIX permits a cancellation
+ * point. Programs without pthread_cancel have no cancellation points. */
 #pragma once
 #include "abi.c"
 #include "thread_exit.c"
 
-/* Inside a section. */
+/* True if a request takes effect.  Inside a section. */
 static int cancel_is_due(void) {
   if (!__bmc_option("cancellation"))
     return 0;
@@ -16,8 +16,7 @@ static int cancel_is_due(void) {
                                   CANCEL_ENDING)) == CANCEL_REQUESTED;
 }
 
-/* Inside a section: the same, where what the thread waits for may have
- * happened, too. */
+/* The same, if the awaited event may have happened, too. */
 static int cancel_is_preferred(int has_happened) {
   return cancel_is_due() && (!has_happened || __VERIFIER_nondet_bool());
 }
@@ -45,8 +44,8 @@ static void cancel_point(void) {
   cancel_act(due);
 }
 
-/* A request that comes while the thread is blocked here is one that came
- * before: nobody can tell that it had begun to wait. */
+/* Acts on a request that arrives while the thread is blocked here.  It equals
+ * an earlier request, since no thread can observe that the wait had begun. */
 void __bmc_cancel_maybe(void) {
   if (!__bmc_option("cancellation"))
     return;
@@ -56,7 +55,7 @@ void __bmc_cancel_maybe(void) {
   cancel_act(due);
 }
 
-/* The request may come while the thread sleeps, or later. */
+/* A cancellation point of a sleep: the request may come during it, or later. */
 static void cancel_point_asleep(void) {
   cancel_point();
   __bmc_cancel_maybe();

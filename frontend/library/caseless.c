@@ -1,4 +1,4 @@
-/* Strings compared as if they were in lower case. */
+/* Case-insensitive comparison of strings. */
 #pragma once
 #include "abi.c"
 #include "ctype.c"
@@ -20,7 +20,7 @@ int strcasecmp(const char *a, const char *b) {
   }
 }
 
-/* Arrays, as of strncmp. */
+/* Compares arrays, as strncmp does. */
 int strncasecmp(const char *a, const char *b, size_t most) {
   char c = 1, d = 1;
   int order = 0;

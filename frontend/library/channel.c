@@ -1,6 +1,6 @@
-/* Pipes, and counters of events (eventfd): what goes in comes out, and who
- * takes waits for it.  An end has one number, until it is closed.
- * A pipe has room for what is in it, in one piece. */
+/* Pipes, and event counters (eventfd).  What is written can be read, and
+ * readers wait for it.  An end has one number, until it is closed.  A pipe
+ * stores its content in one piece. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -20,9 +20,9 @@ enum {
 };
 
 typedef struct {
-  int file[2]; /* of its ends; those of a counter are one */
+  int file[2]; /* numbers of its ends; one number for a counter */
   _Bool is_open[2], waits[2], is_pipe, is_one_by_one;
-  unsigned first, n; /* of a pipe: the bytes in it, around its end */
+  unsigned first, n; /* ring buffer of a pipe: its content */
   char bytes[PIPE_ROOM];
   unsigned long long count;
 } Channel;
@@ -38,7 +38,7 @@ static int is_end(const Channel *c, int file, int end) {
   return c->file[end] == file && c->is_open[end];
 }
 
-/* NULL: of an ordinary file, or none. */
+/* Returns NULL for an ordinary file, or none. */
 static Channel *channel_of(int file) {
   Channel *found = NULL;
   if (!may_have_channels())
@@ -60,7 +60,7 @@ static void refuse_channel(int file) {
 
 void __bmc_refuse_channel(int file) { refuse_channel(file); }
 
-/* Inside a section. */
+/* Returns a new channel.  Inside a section. */
 static Channel *new_channel(int flags) {
   if (n_channels == MOST_CHANNELS)
     __bmc_unsupported("more than 8 pipes and eventfds");
@@ -107,7 +107,7 @@ int eventfd(unsigned count, int flags) {
   return file;
 }
 
-/* ---- all inside a section */
+/* ---- inside a section */
 
 static int has_something(const Channel *c) {
   return c->is_pipe ? c->n > 0 || !acquired(&c->is_open[GIVING]) : c->count > 0;
@@ -144,7 +144,7 @@ static int count_fits(const Channel *c, unsigned long long more) {
   return more < ~0ull - c->count;
 }
 
-/* ---- reading and writing: the number of bytes, or less than 0 and why */
+/* ---- reading and writing: return the number of bytes, or -1 with errno */
 
 static long take_from_channel(Channel *c, int file, char *to, size_t size) {
   char taken[PIPE_ROOM];
@@ -230,9 +230,10 @@ static int close_channel(Channel *c, int file) {
   return was_open ? 0 : fail(EBADF);
 }
 
-/* ---- what else is asked of them */
+/* ---- other operations */
 
-/* What of 'asked', and besides, holds of it now. */
+/* Returns the events that hold now: those of 'asked', and those reported
+ * always. */
 static int poll_channel(Channel *c, int file, int asked) {
   int told = POLL_CLOSED;
   __bmc_atomic_begin();

@@ -1,5 +1,5 @@
-/* Cleanup handlers: those of pthread_cleanup_push that are not popped yet are
- * run by a thread that ends, the last one first. */
+/* Cleanup handlers: a thread that ends runs the handlers of
+ * pthread_cleanup_push that are not popped yet, the last one first. */
 #pragma once
 #include "abi.c"
 
@@ -29,7 +29,7 @@ void __bmc_cleanup_pop(void) {
   __bmc_atomic_end();
 }
 
-/* A handler is no longer there when it runs. */
+/* Runs the last handler, removed beforehand. */
 static void cleanup_run_last(void) {
   __bmc_atomic_begin();
   Cleanup last = cleanups[--n_cleanups];

@@ -1,10 +1,10 @@
 /* Condition variables.
  *
- * The object holds the set of threads waiting on it and their mutex, or ALL
- * when it is destroyed.  Waiting is: give the mutex back and go to sleep;
- * then, once woken and the mutex is free, take it.  Who is awake reads
- * 'asleep' and not the object, which may be gone by then: POSIX allows to
- * destroy it as soon as nobody is blocked. */
+ * The object holds the set of threads that wait on it and their mutex, or ALL
+ * if it is destroyed.  A wait gives the mutex back and goes to sleep; once
+ * woken and if the mutex is free, it takes it.  An awake thread reads 'asleep'
+ * and not the object, which may be gone: POSIX allows to destroy it as soon as
+ * no thread is blocked. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -12,14 +12,14 @@
 
 #define COND_DESTROYED (~(Mask)0)
 
-enum { COND_MUTEX = 1 }; /* as masks */
+enum { COND_MUTEX = 1 }; /* as an index of Masks */
 
 static void cond_check_alive(const Mask *cond) {
   usage(*cond != COND_DESTROYED,
         "the condition variable {cond} is used though it is destroyed");
 }
 
-/* Of what is no time. */
+/* Refuses an invalid deadline. */
 static int cond_refuse(const Mask *cond) {
   __bmc_atomic_begin();
   cond_check_alive(cond);
@@ -35,7 +35,7 @@ static void cond_check_mutex(Mask *cond, const int *m) {
   *mutex = m;
 }
 
-/* Give the mutex back: an error code if that cannot be. */
+/* Gives the mutex back; returns an error code if that is impossible. */
 static int cond_release(int *m) {
   int mine = mutex_is_mine(m), kind = mutex_kind(m);
   int is_checked = kind == KIND_ERRORCHECK || mutex_is_robust(m);
@@ -65,7 +65,7 @@ static int cond_sleep(Mask *cond, int *m) {
   return error;
 }
 
-/* Who is asleep is among those who wait. */
+/* Checks that a sleeping thread is still in the set of waiting threads. */
 static void cond_check_kept(const Mask *cond, Mask sleeping) {
   if (sleeping && usage_is_checked())
     usage(*cond & sleeping,
@@ -73,7 +73,7 @@ static void cond_check_kept(const Mask *cond, Mask sleeping) {
           "on it");
 }
 
-/* Wake up if nobody else has done it: was that so? */
+/* Wakes up by itself.  True if no other thread has woken it before. */
 static int cond_wake_self(Mask *cond) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
@@ -92,8 +92,8 @@ static void cond_wake(Mask *cond, Mask woken) {
   store_release(&asleep, asleep & ~woken);
 }
 
-/* Inside a section: does the thread act upon a cancellation?  It must while
- * it is asleep; a signal that it has got must not be lost. */
+/* True if the thread acts upon a cancellation.  Inside a section.  It must
+ * while it is asleep; a received signal must not be lost. */
 static int cond_is_cancelled(int is_asleep, int woke_itself) {
   if (!is_asleep && !woke_itself && cancel_is_due())
     __bmc_unsupported("a thread that is signalled and cancelled");
@@ -136,8 +136,8 @@ int pthread_cond_wait(void *cond, void *mutex) {
   return cond_return(cond, mutex, woke_itself);
 }
 
-/* The deadline passes at the moment of cond_wake_self, or the thread wakes up
- * for no reason: whoever has not been woken by then. */
+/* Waits.  The deadline passes, or the thread wakes up spuriously, at
+ * cond_wake_self, unless it has been woken by then. */
 int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
   if (!time_is_valid(deadline))
     return cond_refuse(cond);

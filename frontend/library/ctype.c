@@ -21,10 +21,11 @@ enum {
       CLASS_PRINT | CLASS_GRAPH | CLASS_ALNUM | CLASS_DIGIT | CLASS_HEX
 };
 
-/* Characters from LEAST on, the negative ones of a signed char among them. */
+/* Characters from LEAST on, with the negative ones of a signed char. */
 enum { LEAST = 128, N_CHARACTERS = 384 };
 
-/* Not a look-up: of a character that is an input that is dear. */
+/* Returns the class.  A look-up would be expensive for a character that is an
+ * input. */
 static int class_of(int c) {
   __bmc_check("valid-deref", c >= -LEAST && c < N_CHARACTERS - LEAST,
               "the argument is no character");
@@ -72,7 +73,8 @@ int isascii(int c) { return c >= 0 && c < 128; }
 
 int toascii(int c) { return c & 127; }
 
-/* Of a character that was taken for a signed one, glibc has the right one. */
+/* Returns the unsigned character for one passed as signed char, as glibc
+ * does. */
 static int unsigned_of(int c) {
   return c >= -LEAST && c < -1 ? c + 2 * LEAST : c;
 }

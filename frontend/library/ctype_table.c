@@ -1,4 +1,4 @@
-/* The tables that glibc's macros look characters up in. */
+/* Lookup tables for glibc's macros on characters. */
 #pragma once
 #include "abi.c"
 #include "ctype.c"
@@ -24,7 +24,7 @@ static const unsigned short *const classes = class_table + LEAST;
 
 const unsigned short *const *__ctype_b_loc(void) { return &classes; }
 
-/* Plain numbers are read sooner. */
+/* Plain numbers are parsed faster. */
 // clang-format off
 static const int lower_table[N_CHARACTERS] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141,

@@ -1,9 +1,9 @@
-/* Numbers of files.  A call that opens one gives the lowest that is free.
- * Which are free at the start is not known: standard ones may be closed, and
- * others inherited.  What the program has closed is free until it is given
- * again; above the last number that was given, any is free or inherited.
- * Where the program cannot observe numbers, 3 is the first and none is
- * inherited.  A number that was never given, nor closed, may be open or not. */
+/* Numbers of files.  A call that opens a file returns the lowest free number.
+ * The numbers free at the start are unknown: standard ones may be closed, and
+ * others inherited.  A number that the program has closed is free until it is
+ * given again; above the last given number, any one is free or inherited.  If
+ * the program cannot observe numbers, 3 is the first and none is inherited.  A
+ * number that was never given nor closed may be open or not. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -12,22 +12,22 @@
 enum { EIO = 5, EBADF = 9, ENOTTY = 25 };
 enum { MOST_FILES_OPEN = 64, MOST_INHERITED = 32 };
 enum { FLAG_NO_WAIT = 0x800, FLAG_CLOSE = 0x80000, READ_AND_WRITE = 2 };
-enum { FIRST_FILE = 3 }; /* behind the standard ones */
+enum { FIRST_FILE = 3 }; /* after the standard ones */
 
-static unsigned long long closed_files; /* by the program; a set */
-static unsigned long long unread_files; /* that are open only to be written */
+static unsigned long long closed_files; /* set of those closed by the program */
+static unsigned long long unread_files; /* set of those open only for writing */
 static unsigned long long unwritten_files;
-static unsigned long long placed_files; /* that dup2 was told to open */
-static int beyond_last; /* the highest number that was given, and 1 */
+static unsigned long long placed_files; /* set of those that dup2 has opened */
+static int beyond_last; /* 1 + the highest number given so far */
 
-/* Of an open file: F_GETFL's flags, FLAGS_ARE_KNOWN with them, and F_GETFD's.
- * The others are not yet known. */
+/* State of an open file: F_GETFL's flags, with FLAGS_ARE_KNOWN, and F_GETFD's.
+ * Without it the flags are not yet chosen. */
 static int status_flags[MOST_FILES_OPEN];
 static unsigned long long files_closed_by_exec, duplicates;
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
-/* True if a program can observe the numbers of its streams. */
+/* True if the program can observe the numbers of its streams. */
 static int streams_have_files(void) {
   return __bmc_calls("fileno") || __bmc_calls("fdopen");
 }
@@ -37,7 +37,7 @@ static int may_close(void) {
          (streams_have_files() && __bmc_calls("fclose"));
 }
 
-/* True if a number may belong to a file that is open for one direction. */
+/* True if a number may belong to a file that is open in one direction only. */
 static int has_modes(void) {
   return __bmc_calls("open") || __bmc_calls("creat") ||
          (streams_have_files() && __bmc_calls("fopen"));
@@ -49,7 +49,7 @@ static unsigned long long file_bit(int file) {
              : 0;
 }
 
-/* Inside a section: one above those that were given. */
+/* Returns a number above those given.  Inside a section. */
 static int fresh_file(void) {
   int least = beyond_last;
   unsigned n = FIRST_FILE;
@@ -60,8 +60,8 @@ static int fresh_file(void) {
   return least < FIRST_FILE ? FIRST_FILE : least;
 }
 
-/* Inside a section: the lowest that the program has closed.  A stream without
- * a number here may have been given it meanwhile. */
+/* Returns the lowest number that the program has closed.  Inside a section.  A
+ * stream without a number here may have been given it meanwhile. */
 static int closed_file(void) {
   int may_be_taken = __bmc_calls("fopen") && !streams_have_files();
   if (!may_close() || !closed_files ||
@@ -78,7 +78,7 @@ static int may_write(void) {
   return __bmc_calls("write") || __bmc_calls("pwrite");
 }
 
-/* Inside a section: 'flags' is as open has it. */
+/* Sets the mode; 'flags' are those of open.  Inside a section. */
 static void set_mode(int file, int flags) {
   enum { MODE = 3, READ_ONLY = 0, WRITE_ONLY };
   unsigned long long bit = file_bit(file);
@@ -92,7 +92,7 @@ static void set_mode(int file, int flags) {
                                                   : unwritten_files & ~bit;
 }
 
-/* Inside a section. */
+/* Forgets a file's state.  Inside a section. */
 static void forget_file(int file) {
   if (file_bit(file) == 0)
     return;
@@ -108,14 +108,14 @@ static void forget_file(int file) {
     files_seen &= ~file_bit(file);
 }
 
-/* Inside a section: the number is open from now on. */
+/* Marks the number as open.  Inside a section. */
 static void take_file(int file) {
   if (may_close())
     closed_files &= ~file_bit(file);
   forget_file(file);
 }
 
-/* Inside a section: a number that is free, and is so no more. */
+/* Returns a free number, which is then no longer free.  Inside a section. */
 static int next_file(void) {
   int fresh = fresh_file(), closed = closed_file();
   while (__bmc_calls("dup2") && placed_files & file_bit(fresh))
@@ -136,7 +136,7 @@ static int is_bad_file(int file) {
   return is_closed;
 }
 
-/* The same, or is it one of those? */
+/* True if the number is bad, or in the set. */
 static int is_bad_or(int file, const unsigned long long *files) {
   int is_bad = is_bad_file(file);
   if (has_modes()) {
@@ -147,7 +147,7 @@ static int is_bad_or(int file, const unsigned long long *files) {
   return is_bad;
 }
 
-/* Inside a section: 0, or -1 and why. */
+/* Frees a number: returns 0, or -1 with errno.  Inside a section. */
 static int release_file(int file) {
   if (file_bit(file) == 0 && file < beyond_last)
     __bmc_unsupported("a number above 63 that is free again");
@@ -157,12 +157,12 @@ static int release_file(int file) {
   return 0;
 }
 
-/* Of a call on an ordinary file. */
+/* Returns the outcome of a call on an ordinary file. */
 static int file_outcome(int file) {
   return is_bad_file(file) ? fail(EBADF) : any_outcome();
 }
 
-/* Whether a file is closed when close fails is not specified. */
+/* Closes a file.  POSIX leaves open whether it is closed if close fails. */
 static int close_file(int file) {
   if (is_bad_file(file))
     return fail(EBADF);
@@ -175,7 +175,7 @@ static int close_file(int file) {
   return outcome | was_closed;
 }
 
-/* A file that is a duplicate lies there. */
+/* Records that a duplicate has this number. */
 static void place_file(int file) {
   __bmc_atomic_begin();
   take_file(file);
@@ -183,9 +183,9 @@ static void place_file(int file) {
   __bmc_atomic_end();
 }
 
-/* ---- what is seen of them */
+/* ---- observations of files */
 
-/* A terminal stays one, and what is none does. */
+/* True if the file is a terminal; later queries give the same answer. */
 static int stays_terminal(int file, int is_one) {
   unsigned long long bit = file_bit(file);
   __bmc_atomic_begin();
@@ -204,7 +204,8 @@ enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
 enum { CREATION_FLAGS = 0x3c0 | FLAG_CLOSE, CHANGED_FLAGS = 0x46c00 };
 enum { LARGE_FILE = 0x8000 };
 
-/* Inside a section: a file that is opened with flags as open has them. */
+/* Returns the number of a new file; 'flags' are those of open.  Inside a
+ * section. */
 static int opened_file(int flags) {
   int file = next_file(), at = file & (MOST_FILES_OPEN - 1);
   set_mode(file, flags);
@@ -229,7 +230,8 @@ static int mode_of(int file) {
   return unread_files & bit ? 1 : unwritten_files & bit ? 0 : READ_AND_WRITE;
 }
 
-/* Duplicates share the flags that F_SETFL changes: then these are any. */
+/* Copies flags to a duplicate.  Duplicates share the flags that F_SETFL
+ * changes, so these are arbitrary then. */
 static void share_flags(int file, int duplicate) {
   __bmc_atomic_begin();
   set_mode(duplicate, mode_of(file));
@@ -241,7 +243,7 @@ static void share_flags(int file, int duplicate) {
   __bmc_atomic_end();
 }
 
-/* Inside a section. */
+/* Returns the flags, which are chosen at the first query.  Inside a section. */
 static int flags_of(int file) {
   int *flags = &status_flags[file & (MOST_FILES_OPEN - 1)];
   if (file_bit(file) == 0)

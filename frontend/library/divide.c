@@ -2,8 +2,8 @@
 #include "abi.c"
 
 #ifdef __SIZEOF_INT128__
-/* Of unsigned numbers of 128 bits: out[0] and out[1] get the quotient, low
- * half first, the others the remainder, digit by digit. */
+/* Divides unsigned numbers of 128 bits, digit by digit.  out[0] and out[1] get
+ * the quotient, low half first, the others the remainder. */
 void __bmc_divide(unsigned long *out, unsigned long high, unsigned long low,
                   unsigned long by_high, unsigned long by_low) {
   unsigned long rest_high = 0, rest_low = 0;

@@ -1,6 +1,6 @@
-/* The environment: a variable has one value, or none.  What the program starts
- * with is any; what it sets is kept as glibc does, each time in a place of its
- * own, so that what getenv gave before still says the same. */
+/* The environment: a variable has one value, or none.  The initial environment
+ * is arbitrary.  A new value is stored in a new place, as in glibc, so that an
+ * earlier result of getenv stays valid. */
 #pragma once
 #include "abi.c"
 #include "long_text.c"
@@ -15,7 +15,7 @@ ROOM static char text_0[ROOM_SIZE], text_1[ROOM_SIZE], text_2[ROOM_SIZE],
 static char *const texts[MOST_VARIABLES] = {text_0, text_1, text_2, text_3,
                                             text_4, text_5, text_6, text_7};
 
-/* The values that setenv sets stand at the ends of these. */
+/* Values of setenv are stored at the ends of these. */
 static char set_0[SET_SIZE], set_1[SET_SIZE], set_2[SET_SIZE], set_3[SET_SIZE],
     set_4[SET_SIZE], set_5[SET_SIZE], set_6[SET_SIZE], set_7[SET_SIZE];
 static char *const set_texts[MOST_SET] = {set_0, set_1, set_2, set_3,
@@ -24,12 +24,12 @@ static unsigned n_set;
 
 static struct {
   char name[VARIABLE_SIZE];
-  const char *given; /* by putenv, as "name=value"; or NULL */
-  char *text;        /* NULL: it is missing */
+  const char *given; /* "name=value" from putenv, or NULL */
+  char *text;        /* NULL: the variable does not exist */
 } variables[MOST_VARIABLES];
 static unsigned n_variables;
 
-/* C11 7.22.4.6: who reads the environment races with who changes it. */
+/* C11 7.22.4.6: reads of the environment race with changes of it. */
 int is_environment_changed;
 
 static int may_change(void) {
@@ -45,7 +45,7 @@ static int is_same(const char *a, const char *b) {
 
 /* ---- inside a section */
 
-/* What putenv was given is the program's, which may have changed it since. */
+/* Refuses a string of putenv whose name the program has changed since. */
 static void refuse_other_names(void) {
   for (unsigned i = 0; i < n_variables; i++) {
     const char *given = variables[i].given, *name = variables[i].name;
@@ -67,7 +67,7 @@ static unsigned find_variable(const char *name) {
   return i;
 }
 
-/* One of which nothing is known yet. */
+/* Adds a variable of unknown value. */
 static unsigned add_variable(const char *name) {
   if (n_variables == MOST_VARIABLES)
     __bmc_unsupported("more than 8 variables of the environment");
@@ -76,7 +76,8 @@ static unsigned add_variable(const char *name) {
   return i;
 }
 
-/* With the value that the program starts with, unless it has set another. */
+/* Returns the variable, with its initial value unless the program has set
+ * another one. */
 static unsigned known_variable(const char *name) {
   unsigned i = find_variable(name);
   if (i < n_variables)
@@ -88,9 +89,9 @@ static unsigned known_variable(const char *name) {
   return i;
 }
 
-/* ---- outside of one */
+/* ---- outside of a section */
 
-/* The name up to a '=', or to its end; returns where that is. */
+/* Copies the name up to a '=' or its end; returns that place. */
 static const char *copy_name(char *copy, const char *name) {
   size_t n = 0;
   for (; name[n] && name[n] != '='; n++) {
@@ -126,7 +127,7 @@ static void set_variable(const char *name, const char *given, char *text) {
   __bmc_atomic_end();
 }
 
-/* A copy that nothing is behind. */
+/* Returns a copy at the end of its array. */
 static char *kept_text(const char *value) {
   size_t n = length(value);
   if (n >= SET_SIZE)
@@ -142,7 +143,7 @@ static char *kept_text(const char *value) {
   return text;
 }
 
-/* The empty name is nobody's. */
+/* Returns the value; no variable has an empty name. */
 char *getenv(const char *name) {
   char copy[VARIABLE_SIZE];
   if (*copy_name(copy, name))
@@ -174,8 +175,8 @@ int unsetenv(const char *name) {
   return 0;
 }
 
-/* What is given becomes the variable: a change of it is one of the value.
- * Without a '=' glibc takes the variable out. */
+/* The given string becomes the variable, so that changing it changes the value.
+ * Without a '=' glibc removes the variable. */
 int putenv(char *given) {
   char copy[VARIABLE_SIZE];
   const char *end = copy_name(copy, given);

@@ -1,5 +1,5 @@
-/* What strerror says of an error: the texts that glibc has in the "C" locale.
- * A row for each number; numbers without an error have none. */
+/* Texts of strerror: those of glibc in the "C" locale.  There is a row for each
+ * number; numbers without an error have none. */
 #pragma once
 #include "abi.c"
 #include "string.c"
@@ -141,7 +141,7 @@ static const char *const error_texts[N_ERRORS] = {
     [133] = "Memory page has hardware error",
 };
 
-/* Of a number that is none: each thread's own. */
+/* Text for an unknown number, one per thread. */
 enum { UNKNOWN_SIZE = 32 };
 static _Thread_local char unknown_text[UNKNOWN_SIZE];
 
@@ -170,7 +170,7 @@ char *strerror(int error) {
   return text ? text : write_unknown(unknown_text, error);
 }
 
-/* That of glibc: a text of its own, or 'room'. */
+/* glibc's function: returns its own text, or 'room'. */
 char *strerror_r(int error, char *room, size_t size) {
   char unknown[UNKNOWN_SIZE], *text = text_of_error(error);
   if (text)
@@ -179,7 +179,7 @@ char *strerror_r(int error, char *room, size_t size) {
   return room;
 }
 
-/* That of POSIX, for which glibc's headers have this name. */
+/* POSIX's function, under its name in glibc's headers. */
 int __xpg_strerror_r(int error, char *room, size_t size) {
   char unknown[UNKNOWN_SIZE], *text = text_of_error(error);
   size_t n = strlcpy(room, text ? text : write_unknown(unknown, error), size);

@@ -1,4 +1,4 @@
-/* Of <math.h> what takes numbers apart, and puts them together. */
+/* Functions of <math.h> that take numbers apart, and put them together. */
 #pragma once
 #include "rounding.c"
 
@@ -17,8 +17,8 @@ static int is_finite_and_not_zero(double x) {
   return x != 0 && field_of(x) != EXPONENT_MASK;
 }
 
-/* With its first digit in place, which subnormal ones have not; what its
- * exponent was then. */
+/* Returns the exponent after normalising x: subnormal numbers get a leading
+ * digit. */
 static int normalised(double *x) {
   const int shift = FRACTION_BITS + 2;
   if (field_of(*x))
@@ -27,7 +27,8 @@ static int normalised(double *x) {
   return field_of(*x) - shift;
 }
 
-/* Rounded once at most, where it comes out subnormal or too large. */
+/* Scales by 2^n.  Rounds at most once, if the result is subnormal or too
+ * large. */
 static double scaled(double x, long n) {
   const int most = 4 * EXPONENT_BIAS, shift = FRACTION_BITS + 2;
   int field = normalised(&x);
@@ -54,7 +55,7 @@ double scalbln(double x, long n) {
   return y;
 }
 
-/* As a double it is exact. */
+/* Scales a float by 2^n; as a double the result is exact. */
 float scalblnf(float x, long n) {
   enum { MOST = 400 };
   if (!is_finite_and_not_zero(x))
@@ -109,14 +110,15 @@ float fdimf(float x, float y) {
   return d;
 }
 
-/* ---- what is left of a division */
+/* ---- remainders */
 
 static FloatBits digits_of(double x) {
   const FloatBits first = (FloatBits)1 << FRACTION_BITS;
   return (bits_of(x) & (first - 1)) | first;
 }
 
-/* Of |x| >= |y| > 0, digit by digit; exact, whatever the direction. */
+/* Returns the remainder for |x| >= |y| > 0, digit by digit; exact in every
+ * rounding mode. */
 static double rest_of(double x, double y) {
   double small = x, unit = y;
   int field = normalised(&small), last = normalised(&unit);

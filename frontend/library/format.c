@@ -1,5 +1,5 @@
-/* Text that is written into memory: snprintf and its kin, as in the "C"
- * locale.  What C leaves to the implementation is as glibc has it. */
+/* Text that is written into memory: snprintf and related functions, in the "C"
+ * locale.  Implementation-defined behaviour follows glibc. */
 #pragma once
 #include "abi.c"
 #include "alloc.c"
@@ -8,7 +8,7 @@
 #include "stream.c"
 
 typedef struct {
-  Print print; /* counts all characters, whether they fit or not */
+  Print print; /* counts all characters, even if they do not fit */
   char *to;
   size_t size;
   Growing written;
@@ -18,19 +18,20 @@ static Text text_to(char *to, size_t size, const char *from, char *slots) {
   return (Text){{.format = from, .slots = slots}, to, size, growing(to)};
 }
 
-/* Of what is written, the zero at its end left out. */
+/* Returns the length of the written text, without its terminator. */
 static size_t text_length(const Text *t) {
   size_t n = (size_t)t->print.count;
   return n < t->size ? n : t->size ? t->size - 1 : 0;
 }
 
-/* What is written lies apart from what is read, as these 'n' bytes are. */
+/* Checks that the written text is disjoint from these 'n' bytes, which are
+ * read. */
 static void text_passes(Text *t, const char *from, size_t n) {
   growing_pass(&t->written, from, n);
   growing_check(&t->written, text_length(t));
 }
 
-/* Returns how long the text would be. */
+/* Terminates the text; returns its length without the limit. */
 static int text_end(Text *t) {
   size_t n = text_length(t);
   if (t->size) {
@@ -103,13 +104,13 @@ static unsigned long long take_unsigned(Print *p) {
   }
 }
 
-enum { MOST_DIGITS = 22 }; /* of 64 bits, in octal */
+enum { MOST_DIGITS = 22 }; /* for 64 bits, in octal */
 
 typedef struct {
   const char *prefix; /* a sign, or "0x" */
   unsigned base;
   int is_upper, n;
-  char digits[MOST_DIGITS]; /* the last 'n' */
+  char digits[MOST_DIGITS]; /* the last 'n' are used */
 } Numeral;
 
 static void add_digit(Numeral *x, unsigned digit) {
@@ -118,7 +119,8 @@ static void add_digit(Numeral *x, unsigned digit) {
   x->digits[MOST_DIGITS - ++x->n] = c;
 }
 
-/* What is in the lower half is divided there, which is far easier. */
+/* Adds the digits.  The lower half is divided in 32 bits, which is much
+ * cheaper. */
 static void add_digits(Numeral *x, unsigned long long value) {
   for (; value >> 32; value /= x->base)
     add_digit(x, (unsigned)(value % x->base));
@@ -126,7 +128,7 @@ static void add_digits(Numeral *x, unsigned long long value) {
     add_digit(x, n % x->base);
 }
 
-/* Flag, precision and "#" say which zeros stand before the digits. */
+/* Returns the number of zeros before the digits, by flag, precision and "#". */
 static int zeros_before(const Print *p, const Numeral *x, int n_prefix) {
   int least = p->precision < 0 ? 1 : p->precision;
   int zeros = x->n < least ? least - x->n : 0;
@@ -268,8 +270,8 @@ int asprintf(char **to, const char *text, ...) {
   return n;
 }
 
-/* Returns what printf and its kin give: how many characters, or a negative
- * number where output fails. */
+/* Returns the result of printf: the number of characters, or a negative number
+ * if output fails. */
 static int printed(int stream, const char *text, char *slots) {
   int n = format(NULL, 0, text, slots), error = __VERIFIER_nondet_int();
   return !write_fails(stream) ? n : error < 0 ? error : -1;

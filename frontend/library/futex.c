@@ -1,8 +1,8 @@
-/* System calls by their numbers on x86: futex, to wait and to wake, and what
- * has no effect of its own.
+/* System calls by their numbers on x86: futex, to wait and to wake, and calls
+ * without effect.
  *
- * Who waits is kept by the address of the word; threads that are woken are any
- * of those that wait there. */
+ * Waiting threads are kept by the address of the word; a wake chooses any of
+ * the threads that wait there. */
 #pragma once
 #include "abi.c"
 #include "input.c"
@@ -21,7 +21,7 @@ enum {
   FUTEX_WAKE = 1,
   FUTEX_WAIT_SET = 9,
   FUTEX_WAKE_SET = 10,
-  FUTEX_FLAGS = 128 | 256, /* of one process; by the clock of the wall */
+  FUTEX_FLAGS = 128 | 256, /* FUTEX_PRIVATE_FLAG; FUTEX_CLOCK_REALTIME */
   FUTEX_ANY_SET = -1,
   INTERRUPTED = 4,
   MOST_WORDS = 8
@@ -33,7 +33,7 @@ static struct {
 } futexes[MOST_WORDS];
 static unsigned n_futexes;
 
-/* Inside a section. */
+/* Returns the set of threads that wait at the word.  Inside a section. */
 static Mask *futex_waiting(int *word) {
   unsigned i = 0;
   while (i < n_futexes && futexes[i].word != word)
@@ -60,7 +60,7 @@ static int futex_sleep(int *word, int expected) {
   return is_expected;
 }
 
-/* If nobody else has done it: was that so? */
+/* Wakes up by itself.  True if no other thread has woken it before. */
 static int futex_wake_self(int *word) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();

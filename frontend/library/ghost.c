@@ -1,10 +1,9 @@
-/* Ghosts: a witness that the program follows.
+/* Ghost code: a witness that the program follows.
  *
- * Of a witness's waypoints '__bmc_passed' have been passed.  A thread is known
- * by the number that the witness gives it when it is made at a place that the
- * witness names.  Calls of these functions stand in the rewritten text of the
- * program, most of them between __bmc_ghost_begin() and __bmc_ghost_end(),
- * which make a section. */
+ * '__bmc_passed' is the number of waypoints passed.  The witness numbers a
+ * thread that is created at a place it names.  Calls of these functions are in
+ * the rewritten text of the program, most of them between __bmc_ghost_begin()
+ * and __bmc_ghost_end(), which form a section. */
 #pragma once
 #include "abi.c"
 
@@ -12,26 +11,26 @@ static unsigned __bmc_passed;
 static unsigned char ghost_id[MAX_THREADS]; /* 0: main, or none */
 static _Thread_local unsigned char ghost_making;
 
-/* Creations in the statement that the thread runs, by the numbers they give,
- * and the waypoints that they pass when they take place. */
+/* Set of thread creations that the current statement offers, by their numbers,
+ * and the waypoints that they pass. */
 static _Thread_local Mask ghost_offers;
 static unsigned ghost_place[MASK_THREADS];
 static unsigned char ghost_may_wait;
-static unsigned char ghost_last; /* number that was given */
+static unsigned char ghost_last; /* last number given */
 
 enum { GHOST_AT = 1, GHOST_READY = 4 }; /* as ARMED_AT, ARMED_READY */
 
-/* Not 0 while the last waypoint's statement runs, and of a race which thread it
- * may be: see Aim. */
+/* Nonzero while the statement of the last waypoint runs; for a race, the
+ * accesses that the thread may do: see Aim. */
 static _Thread_local int __bmc_armed;
 
-/* Is the thread the witness's, as far as all threads but main have one? */
+/* True if it is the witness's thread; threads other than main need a number. */
 static int ghost_is(unsigned thread) {
   unsigned me = __bmc_self();
   return me ? thread && ghost_id[me] == thread : !thread;
 }
 
-/* Is the waypoint 'place' the next, and the thread's? */
+/* True if the waypoint 'place' is the next one, and belongs to the thread. */
 int __bmc_ghost_at(unsigned place, unsigned thread) {
   return ghost_is(thread) && __bmc_passed == place;
 }
@@ -44,7 +43,8 @@ void __bmc_ghost_expect(int holds) { __bmc_assume(holds); }
 
 void __bmc_ghost_avoid(int holds) { __bmc_assume(!holds); }
 
-/* The thread that is made next is the witness's 'made'; 0: none is. */
+/* Passes the waypoint.  The next created thread is the witness's 'made'; 0:
+ * none. */
 void __bmc_ghost_enter(unsigned place, unsigned made) {
   if (made && ghost_making)
     return;
@@ -74,7 +74,7 @@ static void ghost_accept(void) {
     __bmc_ghost_enter(ghost_place[next], next);
 }
 
-/* The first 'n' are numbered as they are. */
+/* Numbers a created thread; the first 'n' have their own numbers. */
 void __bmc_ghost_made(unsigned number, unsigned n) {
   if (ghost_offers)
     ghost_accept();
@@ -84,7 +84,7 @@ void __bmc_ghost_made(unsigned number, unsigned n) {
   ghost_making = 0;
 }
 
-/* The target may be visited again and again. */
+/* Arms the target, which may be visited repeatedly. */
 void __bmc_ghost_aim(unsigned place, unsigned thread) {
   __bmc_armed = 0;
   if (ghost_is(thread) && __bmc_passed >= place) {
@@ -93,8 +93,8 @@ void __bmc_ghost_aim(unsigned place, unsigned thread) {
   }
 }
 
-/* Statement 'which' of the two whose accesses race; it may be both.  The last
- * waypoint of the thread's own is the one before 'own'. */
+/* Arms statement 'which' of the two whose accesses race; it may be both.  'own'
+ * follows the last waypoint of the thread itself. */
 void __bmc_ghost_race(unsigned place, unsigned own, unsigned thread,
                       unsigned which) {
   int others = __bmc_armed & ~(GHOST_READY | (GHOST_AT << which));

@@ -1,8 +1,8 @@
-/* Ghost state: which locks each thread holds, by their addresses.
+/* Ghost state: the locks that each thread holds, by address.
  *
- * A lock's own words do not say it where it is initialised: memory that is
- * fresh, or a copy of a held lock, may look like one.  The state is kept only
- * where an initialiser may be called after a lock was taken. */
+ * At an initialisation, a lock's own words do not tell: fresh memory, or a copy
+ * of a held lock, may look like one.  The state is kept only if an initialiser
+ * may be called after a lock was taken. */
 #pragma once
 #include "abi.c"
 #include "thread_state.c"
@@ -12,7 +12,7 @@ enum { MOST_HELD = 8 };
 /* reduction/explore/canonical.c knows it by name. */
 static const void *held[MOST_HELD][MAX_THREADS];
 
-/* The initialiser's name is a literal, as the frontend answers. */
+/* 'init' must be a literal, as the frontend evaluates the condition. */
 #define HOLDERS_ARE_KEPT(init)                                                 \
   (__bmc_option("pthread-usage") && __bmc_follows_lock(init))
 
@@ -35,8 +35,8 @@ static void held_drop(const void *lock) {
       store_relaxed(&held[i][self], NULL);
 }
 
-/* The id of a thread that holds the lock, or that of nobody.  The lock's words
- * are not looked at: they may not be initialised. */
+/* Returns the id of a thread that holds the lock, or that of nobody.  It does
+ * not read the lock's words, which may not be initialised. */
 static int held_by(const void *lock) {
   for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
     for (unsigned i = 0; i < MOST_HELD; i++)

@@ -7,24 +7,24 @@
 
 typedef enum { MODEL_BODY, MODEL_NOOP, MODEL_PRINT, MODEL_BUILTIN } ModelKind;
 
-/* What a call does, for analyses and traces ... */
+/* Effect of a call, for analyses and traces ... */
 typedef enum {
   MODEL_OTHER,
   MODEL_INITS,
   MODEL_DESTROYS,
-  MODEL_TAKES,    /* a lock or a unit, when it returns */
+  MODEL_TAKES,    /* a lock or a unit, if it returns */
   MODEL_TRIES,    /* the same, or fails */
-  MODEL_GIVES,    /* it back */
-  MODEL_WAKES,    /* threads that wait */
+  MODEL_GIVES,    /* gives it back */
+  MODEL_WAKES,    /* wakes threads that wait */
   MODEL_WAITS,    /* goes to sleep, and returns in a later step */
-  MODEL_CREATES,  /* a thread, that calls an argument */
-  MODEL_CALLS,    /* an argument */
-  MODEL_JOINS,    /* a thread */
-  MODEL_DETACHES, /* a thread */
-  MODEL_ENDS      /* the running thread */
+  MODEL_CREATES,  /* creates a thread that calls an argument */
+  MODEL_CALLS,    /* calls an argument */
+  MODEL_JOINS,    /* joins a thread */
+  MODEL_DETACHES, /* detaches a thread */
+  MODEL_ENDS      /* ends the running thread */
 } ModelRole;
 
-/* ... and to what. */
+/* ... and the object that it affects. */
 typedef enum {
   MODEL_NOTHING,
   MODEL_BARRIER,
@@ -41,33 +41,34 @@ typedef enum {
 typedef struct {
   const char *name;
   ModelKind kind;
-  const char *text; /* what it models and reports */
+  const char *text; /* description of the model and its checks */
   ModelRole role;
   ModelObject object;
   const char *verb; /* in a trace; NULL: its name, without "pthread_" */
-  unsigned calls;   /* which argument it calls, from 0; 0: none */
+  unsigned calls;   /* index of the argument that it calls; 0: none */
   bool exits;       /* PRINT: the process ends, by exit */
-  bool is_step;     /* the call is one step, if its arguments read nothing */
-  /* In a replay: the function that takes its place, and the part of the
-   * enforcer where that is defined; or NULL. */
+  bool is_step;     /* the call is one step if its arguments read nothing */
+  /* In a replay: the function that replaces it, and the part of the enforcer
+   * that defines it; or NULL. */
   const char *stand_in, *part;
-  bool is_given_once; /* what it gives is more than a result: in no replay */
-  bool is_real;       /* in a replay the C library's own result will do */
+  bool is_given_once; /* returns more than a result: never replayed */
+  bool is_real;       /* a replay may use the C library's own result */
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */
-/* Of what a program calls "__builtin_NAME", the NAME, which is in there; of
- * other names the same pointer. */
+/* Returns NAME if a program calls "__builtin_NAME", as a pointer into 'called'.
+ * Otherwise returns 'called'. */
 const char *model_name(const char *called);
-ModelRole model_role(const char *name); /* MODEL_OTHER: nor modelled */
-/* Does it take, try or give back a mutex, read-write lock or spin lock? */
+ModelRole model_role(const char *name); /* MODEL_OTHER: also if not modelled */
+/* True if it takes, tries or gives back a mutex, read-write lock or spin
+ * lock. */
 bool model_is_of_lock(const Model *);
-bool model_reads_only(const Model *); /* of a lock for reading or writing */
-/* Where it stands what the function does. */
+bool model_reads_only(const Model *); /* takes the lock for reading */
+/* Returns the standard that defines the function. */
 const char *model_standard(const Model *);
-/* What is modelled, for the manual page. */
+/* Prints the models for the manual page. */
 void models_print_man(FILE *);
-/* Sorted by name. */
+/* Returns all models, sorted by name. */
 const Model *model_table(unsigned *n);
 
 /* The C source of the models, made by the build from frontend/library. */
@@ -79,7 +80,8 @@ typedef struct {
 extern const LibraryFile library_files[];
 extern const unsigned n_library_files;
 
-/* A function that is not static, for programs or for the frontend. */
+/* Function of the library that is not static, for programs or for the
+ * frontend. */
 typedef struct {
   const char *name, *file;
 } LibraryFunction;
@@ -87,12 +89,13 @@ typedef struct {
 extern const LibraryFunction library_functions[]; /* sorted by name */
 extern const unsigned n_library_functions;
 
-/* What runs when the process ends: of the frontend's, what calls the program's
- * destructors; of the library's, what calls the functions that atexit got. */
+/* Functions that run when the process ends: the frontend's, which calls the
+ * destructors of the program; and the library's, which calls the atexit
+ * handlers. */
 #define CALLER_OF_DESTRUCTORS "__bmc_at_exit"
 #define CALLER_OF_HANDLERS "__bmc_run_at_exit"
 
-/* The name of the file that defines the function, or NULL. */
+/* Returns the name of the file that defines the function, or NULL. */
 const char *library_file_of(const char *function);
 
 #endif
