@@ -1,7 +1,7 @@
-/* Input and output through the numbers of files and through streams: what
- * comes in is any, what goes out is dropped, and each call may fail with any
- * error.  Nothing that the program writes comes back to it, but through pipes:
- * see channel.c. */
+/* Input and output through file numbers and streams.  Input is arbitrary,
+ * output is dropped, and each call may fail with any error.  Data that the
+ * program writes never comes back to it, except through pipes: see
+ * channel.c. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -9,8 +9,8 @@
 #include "stream.c"
 #include "string.c"
 
-/* Input from the stream is over: it ends there, or there is an error, which it
- * returns. */
+/* Ends the input from the stream: end of file, or an error.  Returns nonzero
+ * for an error. */
 static int end_input(const void *stream) {
   int fails = system_fails();
   if (fails)
@@ -28,7 +28,7 @@ static int refuses_input(const void *stream) {
   return 1;
 }
 
-/* True if nothing more comes from the stream.  An end stays. */
+/* True if no more input comes from the stream.  An end of file is permanent. */
 static int is_over(const void *stream) {
   if (refuses_input(stream))
     return 1;
@@ -54,15 +54,15 @@ static void look_at(const char *from, size_t n) {
     (void)of_caller(from + i);
 }
 
-/* How many of 'n' came or went. */
+/* Returns an arbitrary part of 'n'. */
 static size_t any_part(size_t n) {
   size_t part = (size_t)__VERIFIER_nondet_long();
   return part < n ? part : n;
 }
 
-/* ---- by number */
+/* ---- by file number */
 
-/* 0, or -1 and why: of a call on what may not be a pipe. */
+/* Returns 0, or -1 with errno, for a call that is not modelled for pipes. */
 static int call_outcome(int file) {
   refuse_channel(file);
   return file_outcome(file);
@@ -134,7 +134,7 @@ int access(const char *path, int how) {
   return unlink(path);
 }
 
-/* A text that begins with '/'. */
+/* Writes an arbitrary text that begins with '/'. */
 char *getcwd(char *to, size_t n) {
   if (!to)
     __bmc_unsupported("getcwd that allocates");
@@ -154,7 +154,7 @@ char *getcwd(char *to, size_t n) {
   return to;
 }
 
-/* ---- what is known of a file: struct stat, of x86-64 */
+/* ---- the status of a file: struct stat of x86-64 */
 
 typedef struct {
   unsigned long device, number, names;
@@ -163,8 +163,8 @@ typedef struct {
   long size, piece, pieces, times[3][2], more[3];
 } FileStatus;
 
-/* Pipes, devices, folders, files and sockets; links only where these are not
- * followed. */
+/* Pipes, devices, folders, files and sockets; links only for calls that do not
+ * follow them. */
 enum { KINDS_OF_FILE = 0x1156, LINK = 10, PLAIN = 8, KIND_BIT = 12 };
 
 static long any_count(void) {
@@ -214,8 +214,8 @@ int stat(const char *path, void *out) { return status_of(path, out, 0); }
 
 int lstat(const char *path, void *out) { return status_of(path, out, 1); }
 
-/* Which file it is, its kind and, where the program does not write, its size
- * stay as they are seen first. */
+/* First observed status of each file.  Its identity and kind stay the same, and
+ * its size does unless the program writes. */
 static FileStatus seen_status[MOST_FILES_OPEN];
 
 static _Bool sizes_change;
@@ -270,14 +270,15 @@ int isatty(int file) {
   return is_terminal;
 }
 
-/* As many bytes as come. */
+/* Reads any number of bytes. */
 static long any_bytes(char *to, size_t n) {
   size_t part = any_part(n);
   fill(to, part);
   return (long)part;
 }
 
-/* The same, or -1 and why; a device may fail after some bytes. */
+/* Reads bytes; returns -1 with errno on failure.  A device may fail after some
+ * bytes. */
 static long file_input(int file, char *to, size_t n) {
   if (is_bad_or(file, &unread_files))
     return fail(EBADF);
@@ -318,7 +319,7 @@ static void change_sizes(void) {
   __bmc_atomic_end();
 }
 
-/* All of it is looked at, however much goes out. */
+/* Writes.  All bytes are read, even if only some of them are written. */
 long write(int file, const char *from, size_t n) {
   Channel *c = channel_of(file);
   if (c)
@@ -370,7 +371,8 @@ static int poll_one(const Polled *p) {
   return p->file < 0 ? 0 : __VERIFIER_nondet_int() & (p->asked | POLL_ALWAYS);
 }
 
-/* How many are ready, as one after the other is looked at. */
+/* Polls each file; returns the number of ready ones.  Files are polled one
+ * after the other. */
 static int poll_all(Polled *polled, unsigned long n) {
   int n_ready = 0;
   for (unsigned long i = 0; i < n; i++) {
@@ -381,8 +383,8 @@ static int poll_all(Polled *polled, unsigned long n) {
   return n_ready;
 }
 
-/* Until one of the pipes is ready.  Other files are ready when they are looked
- * at first, or never; where there are none either, nothing comes. */
+/* Waits until one of the pipes is ready.  Other files are ready when they are
+ * polled first, or never.  Without pipes and other files, it waits for ever. */
 static void poll_wait(const Polled *polled, unsigned long n) {
   int is_ready = 0, n_others = 0;
   __bmc_atomic_begin();
@@ -399,7 +401,7 @@ static void poll_wait(const Polled *polled, unsigned long n) {
   __bmc_assume(is_ready);
 }
 
-/* Some of them are ready, or none when the time is over. */
+/* Polls: some files are ready, or none when the time is over. */
 int poll(Polled *polled, unsigned long n, int milliseconds) {
   if (any_outcome())
     return -1;
@@ -442,7 +444,8 @@ static int writes_streams(void) {
          __bmc_calls("vfprintf");
 }
 
-/* Returns what the stream is not open for and the program may try. */
+/* Returns the directions that the stream is not open for, if the program may
+ * use them. */
 static int limits_of_mode(int flags) {
   enum { MODE = 3, READ_ONLY = 0, WRITE_ONLY };
   return (flags & MODE) == READ_ONLY && writes_streams()   ? UNWRITABLE
@@ -460,7 +463,7 @@ void *fopen(const char *path, const char *mode) {
                     limits_of_mode(flags));
 }
 
-/* The stream takes over the number: fclose closes it. */
+/* Makes a stream that takes over the number: fclose closes it. */
 void *fdopen(int file, const char *mode) {
   length(mode);
   if (call_outcome(file))
@@ -476,8 +479,8 @@ int fclose(void *stream) {
   return file < 0 ? any_outcome() : close_file(file);
 }
 
-/* Of each stream the character that was put back, or that fscanf has looked at
- * and not taken, and 1; or 0. */
+/* By stream: 1 + the character that was put back, or that fscanf has read but
+ * not consumed; or 0. */
 static int put_back[N_STREAMS];
 enum { NOT_PUT_BACK = -2 };
 
@@ -487,7 +490,7 @@ static int puts_back(void) {
          __bmc_calls("vfscanf");
 }
 
-/* Inside a section. */
+/* Returns the entry of a stream.  Inside a section. */
 static int *back_of(const void *stream) {
   return &put_back[stream_index(stream)];
 }
@@ -500,7 +503,7 @@ static int change_back(const void *stream, int back) {
   return before - 1;
 }
 
-/* It comes next, and no more after that; or NOT_PUT_BACK. */
+/* Removes and returns the character that was put back, or NOT_PUT_BACK. */
 static int take_back(const void *stream) {
   int c = puts_back() ? change_back(stream, 0) : -1;
   return c < 0 ? NOT_PUT_BACK : c;
@@ -516,7 +519,7 @@ int ungetc(int c, void *stream) {
   return (unsigned char)c;
 }
 
-/* A character, or the end; the standard stream is NULL. */
+/* Returns the next character, or the end; NULL is the standard input. */
 static int next_character(const void *stream) {
   __bmc_cancel_maybe();
   int c = take_back(stream);
@@ -536,15 +539,15 @@ int getc_unlocked(void *stream) { return fgetc(stream); }
 
 int getchar_unlocked(void) { return next_character(NULL); }
 
-/* What was put back, the first time; else any. */
+/* Returns the character that was put back, the first time, and then any one. */
 static char next_byte(int *back) {
   int c = *back;
   *back = NOT_PUT_BACK;
   return (char)(c == NOT_PUT_BACK ? __VERIFIER_nondet_int() : c);
 }
 
-/* Up to the end of a line, of the file, or of the room: no byte but the last
- * is a new line.  An error leaves any bytes. */
+/* Reads up to the end of a line, of the file, or of the buffer: only the last
+ * byte may be a newline.  After an error, the bytes are arbitrary. */
 char *fgets(char *to, int size, void *stream) {
   int n = 0, is_short = 0;
   use_stream(stream);
@@ -569,7 +572,7 @@ char *fgets(char *to, int size, void *stream) {
 
 enum { LEAST_LINE = 16 };
 
-/* Room for 'n' bytes, each time for twice as many.  False: there is none. */
+/* Makes room for 'n' bytes by doubling.  False if there is no memory. */
 static int make_room(char **line, size_t *size, size_t n) {
   size_t room = *line ? *size : 0;
   if (n <= room)
@@ -585,8 +588,8 @@ static int make_room(char **line, size_t *size, size_t n) {
   return 1;
 }
 
-/* Up to 'last', or to the end of the file; who calls frees the line even if
- * there is none. */
+/* Reads up to 'last', or to the end of the file.  The caller must free the
+ * line, even if nothing was read. */
 long getdelim(char **line, size_t *size, int last, void *stream) {
   long n = 0;
   int is_short = 0;
@@ -615,7 +618,7 @@ long getline(char **line, size_t *size, void *stream) {
   return getdelim(line, size, '\n', stream);
 }
 
-/* An element that comes in part holds any bytes. */
+/* Reads elements.  A partly read element holds arbitrary bytes. */
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   use_stream(stream);
   __bmc_cancel_maybe();
@@ -653,7 +656,7 @@ int feof(void *stream) {
   return has_indicator(stream, AT_END);
 }
 
-/* What the next character is does not depend on the position. */
+/* Sets the position.  The next character does not depend on it. */
 int fseek(void *stream, long by, int from) {
   use_stream(stream);
   if (any_outcome())

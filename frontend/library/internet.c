@@ -1,4 +1,4 @@
-/* Addresses of the internet (version 4) as text, and back. */
+/* Internet addresses (version 4) as text. */
 #pragma once
 #include "abi.c"
 #include "apart.c"
@@ -13,7 +13,7 @@ static int ends_address(char c) {
   return c == '\0' || c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* As C writes it; more than 32 bits where there is none. */
+/* Parses a number of C; returns more than 32 bits on failure. */
 static unsigned long long parse_part(const char *text, char **end) {
   int before = errno_value;
   if (*text < '0' || *text > '9')
@@ -25,7 +25,7 @@ static unsigned long long parse_part(const char *text, char **end) {
   return is_out ? ~0ull : part;
 }
 
-/* Up to four numbers; the last one fills what is left. */
+/* Parses up to four numbers; the last one fills the remaining bytes. */
 static int parse_address(const char *text, unsigned *address) {
   unsigned long long all = 0;
   for (int n = 0; n < ADDRESS_PARTS; n++) {
@@ -60,7 +60,8 @@ unsigned inet_addr(const char *text) {
   return parse_address(text, &address) ? address : ~0u;
 }
 
-/* A number up to 255 without zeros in front, which '*text' goes past; or -1. */
+/* Parses a number up to 255 without leading zeros, and moves '*text' behind it;
+ * returns -1 on failure. */
 static int parse_byte(const char **text) {
   int n = 0, n_digits = 0;
   for (; **text >= '0' && **text <= '9'; ++*text) {
@@ -97,7 +98,7 @@ int inet_pton(int version, const char *text, unsigned char *address) {
   return 1;
 }
 
-/* How long it is. */
+/* Prints the address and returns its length. */
 static unsigned print_address(const unsigned char *address, char *to) {
   unsigned n = 0;
   for (int i = 0; i < ADDRESS_PARTS; i++) {
@@ -138,7 +139,7 @@ typedef struct {
   unsigned char bytes[ADDRESS_PARTS];
 } Address; /* struct in_addr */
 
-/* Each thread has its own. */
+/* Text of inet_ntoa, one per thread. */
 static _Thread_local char address_text[TEXT_OF_ADDRESS];
 
 char *inet_ntoa(Address address) {

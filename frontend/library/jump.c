@@ -1,19 +1,19 @@
-/* Jumps out of functions: setjmp and longjmp.
+/* Non-local jumps: setjmp and longjmp.
  *
  * A function that calls setjmp has a context, an object that lives as long as
- * its activation; a jmp_buf says which context, and which setjmp.  longjmp
- * leaves word in the context and sets a flag, at which the frontend has the
- * program look behind each call (clang_jump.c): who finds that its own context
- * is meant goes on behind its setjmp, others return. */
+ * its activation; a jmp_buf names the context and the setjmp.  longjmp stores
+ * the jump in the context and sets a flag.  The frontend makes the program
+ * check the flag behind each call (clang_jump.c).  The function whose context
+ * is meant continues behind its setjmp; others return. */
 #pragma once
 #include "abi.c"
 #include "cleanup.c"
 
 typedef struct {
-  int thread, site, value; /* site 0: no jump leads here */
+  int thread, site, value; /* site 0: no pending jump */
 } Context;
 
-/* In a jmp_buf. */
+/* Content of a jmp_buf. */
 typedef struct {
   Context *context;
   int site;
@@ -22,21 +22,21 @@ typedef struct {
 
 static _Thread_local int is_jumping;
 
-/* A function with a setjmp begins. */
+/* Initialises the context of a function with a setjmp. */
 void __bmc_context_make(Context *c) {
   c->thread = id_of_self();
   c->site = 0;
   c->value = 0;
 }
 
-/* setjmp; 'site' is from 1. */
+/* Models setjmp; 'site' counts from 1. */
 void __bmc_setjmp(Saved *to, Context *c, int site) {
   to->context = c;
   to->site = site;
   to->n_cleanups = n_cleanups;
 }
 
-/* A context that is over is memory that is gone. */
+/* Jumps.  A dead context is detected as an access of dead memory. */
 void longjmp(Saved *from, int value) {
   Context *c = from->context;
   if (!__bmc_option("jumps"))
@@ -52,15 +52,15 @@ void longjmp(Saved *from, int value) {
 
 void _longjmp(Saved *from, int value) { longjmp(from, value); }
 
-/* No handler of signals runs, so that no mask matters. */
+/* Equals longjmp: signal masks do not matter, as no signal handler runs. */
 void siglongjmp(Saved *from, int value) { longjmp(from, value); }
 
 int __bmc_is_jumping(void) { return is_jumping; }
 
-/* Which setjmp of this function the jump leads to; 0: none. */
+/* Returns the setjmp of this function that the jump leads to; 0: none. */
 int __bmc_context_site(const Context *c) { return c->site; }
 
-/* The jump is over: what setjmp returns. */
+/* Ends the jump.  Returns the result of setjmp. */
 int __bmc_context_land(Context *c) {
   c->site = 0;
   is_jumping = 0;

@@ -1,9 +1,9 @@
 /* Thread-specific data.
  *
- * A place is never given out twice, so that a new one is NULL in every thread
- * without anybody clearing it.  Sets of places have a bit for each.  A key is
- * the number of its place where the program cannot observe it, else any value
- * that no other key has which is not deleted. */
+ * A place is never reused, so that a new one is NULL in every thread without
+ * being cleared.  Sets of places have one bit per place.  A key is the number
+ * of its place if the program cannot observe it.  Otherwise it is any value
+ * that no other live key has. */
 #pragma once
 #include "abi.c"
 
@@ -13,11 +13,11 @@ static unsigned n_keys;
 static Mask keys_alive, keys_with_destructor;
 static void (*key_destructor[MAX_KEYS])(void *);
 static _Thread_local void *key_value[MAX_KEYS];
-static _Thread_local Mask keys_set; /* to what is not NULL */
+static _Thread_local Mask keys_set; /* those with a non-NULL value */
 
 #define KEYS_ARE_OBSERVED __bmc_observes("keys")
 
-static pthread_key_t key_names[MAX_KEYS]; /* where they are observed */
+static pthread_key_t key_names[MAX_KEYS]; /* if they are observed */
 
 static Mask key_bit(unsigned key) { return (Mask)1 << (key % MAX_KEYS); }
 
@@ -25,7 +25,7 @@ static int key_is_valid(unsigned key) {
   return key < MAX_KEYS && (keys_alive & key_bit(key)) != 0;
 }
 
-/* The place of what the program calls 'key'; MAX_KEYS: of none that is alive.
+/* Returns the place of the program's 'key'; MAX_KEYS if it is not alive.
  * Inside a section. */
 static unsigned key_place(pthread_key_t key) {
   unsigned place = MAX_KEYS;
@@ -37,7 +37,7 @@ static unsigned key_place(pthread_key_t key) {
   return place;
 }
 
-/* Inside a section. */
+/* Chooses a key for the place.  Inside a section. */
 static pthread_key_t name_key(unsigned place) {
   if (!KEYS_ARE_OBSERVED)
     return place;
@@ -47,8 +47,8 @@ static pthread_key_t name_key(unsigned place) {
   return any;
 }
 
-/* The keys whose destructors the calling thread still has to run.  Inside a
- * section. */
+/* Returns the keys whose destructors the calling thread still has to run.
+ * Inside a section. */
 static Mask keys_pending(void) { return keys_set & keys_with_destructor; }
 
 static unsigned key_of_bit(Mask bit) {
@@ -59,8 +59,8 @@ static unsigned key_of_bit(Mask bit) {
   return key;
 }
 
-/* An earlier destructor may have cleared the value meanwhile, or anybody have
- * deleted the key. */
+/* Runs a destructor.  An earlier destructor may have cleared the value
+ * meanwhile, or another thread may have deleted the key. */
 static void key_destroy_value(unsigned key) {
   __bmc_atomic_begin();
   void *value = keys_with_destructor & key_bit(key) ? key_value[key] : NULL;
@@ -72,7 +72,7 @@ static void key_destroy_value(unsigned key) {
     destructor(value);
 }
 
-/* In any order. */
+/* Runs the destructors in any order. */
 static void keys_destroy_values(Mask pending) {
   while (pending) {
     Mask chosen = __bmc_choose(pending);

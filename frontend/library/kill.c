@@ -1,5 +1,5 @@
-/* Signals that the program sends to itself, as no handler runs, and those
- * that anybody may send, for which it waits. */
+/* Signals that the program sends to itself, since no handler runs, and signals
+ * from anywhere for which it waits. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -20,7 +20,8 @@ int kill(int pid, int number) {
   return 0;
 }
 
-/* POSIX has had ESRCH and 0 for a thread that has ended. */
+/* Sends a signal.  For a thread that has ended, POSIX allows both ESRCH and
+ * 0. */
 int pthread_kill(pthread_t thread, int number) {
   __bmc_atomic_begin();
   pthread_t n = thread_of(thread), id = n + 1;

@@ -1,14 +1,15 @@
-/* Texts that may be any: arguments of main, and variables of the environment.
- * Of those of up to 31 characters each has an object at whose end it stands, so
- * that nothing is behind it.  Of longer ones the beginning is known, and
- * whoever reads on is refused: but numbers, see number.c. */
+/* Arbitrary texts: arguments of main, and environment variables.  A text of up
+ * to 31 characters is stored at the end of an object of its own, so that
+ * nothing follows it.  Of a longer text only the beginning is known, and
+ * reading on is refused, except for numbers (number.c). */
 #pragma once
 #include "abi.c"
 
 enum { KNOWN_LENGTH = 31, ROOM_SIZE = 64 };
 
-/* The last bits of an address tell a place in a short text, which ends with a
- * room, from one in a longer text: solvers need not look at the others. */
+/* The last bits of an address distinguish a place in a short text, which ends
+ * with a room, from one in a longer text, so that solvers need no other
+ * bits. */
 #define ROOM __attribute__((aligned(64)))
 #define KNOWN_TEXT ROOM __attribute__((annotate("known 31")))
 KNOWN_TEXT static char long_argument_1[KNOWN_LENGTH + 2];
@@ -27,7 +28,7 @@ KNOWN_TEXT static char text_longer_than_31_5[KNOWN_LENGTH + 2];
 KNOWN_TEXT static char text_longer_than_31_6[KNOWN_LENGTH + 2];
 KNOWN_TEXT static char text_longer_than_31_7[KNOWN_LENGTH + 2];
 
-/* The first are of arguments, from the second argument on. */
+/* The first entries are for arguments, from the second argument on. */
 enum { N_LONG_ARGUMENTS = 7, N_LONG_VARIABLES = 8, N_LONG_TEXTS = 15 };
 static char *const long_texts[N_LONG_TEXTS] = {
     long_argument_1,       long_argument_2,       long_argument_3,
@@ -36,7 +37,7 @@ static char *const long_texts[N_LONG_TEXTS] = {
     text_longer_than_31_2, text_longer_than_31_3, text_longer_than_31_4,
     text_longer_than_31_5, text_longer_than_31_6, text_longer_than_31_7};
 
-/* Any text: at the end of 'room', or 'longer'. */
+/* Chooses any text: at the end of 'room', or 'longer'. */
 static char *any_text(char *room, char *longer) {
   unsigned n = (unsigned)__VERIFIER_nondet_int() % (KNOWN_LENGTH + 2);
   char *last = room + ROOM_SIZE - 1 - KNOWN_LENGTH;
@@ -56,8 +57,8 @@ static unsigned find_text_ending(const char *s) {
   return 0;
 }
 
-/* Of which of the longer texts 's' is the first character that is not known,
- * counted from 1; 0: of none. */
+/* Returns the index, from 1, of the longer text whose first unknown character
+ * is 's'; 0: none. */
 static unsigned text_ending(const char *s) {
   if (!__bmc_option("any-arguments") && !__bmc_calls("getenv"))
     return 0;

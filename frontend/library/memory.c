@@ -1,5 +1,5 @@
-/* Blocks of bytes.  Plain loops, one access a step: none of these functions
- * is atomic. */
+/* Byte-wise operations on memory.  They are plain loops with one access per
+ * step, and not atomic. */
 #pragma once
 #include "abi.c"
 #include "apart.c"
@@ -14,8 +14,7 @@ static void copy_backward(char *to, const char *from, size_t size) {
     to[i - 1] = from[i - 1];
 }
 
-/* A copy to where it comes from does nothing: compilers assign structures so.
- */
+/* Copies.  A copy onto itself is allowed, as compilers assign structures so. */
 static void copy_apart(char *to, const char *from, size_t size) {
   copy_forward(to, from, size);
   size_t apart = most_apart(to, from);
@@ -42,12 +41,13 @@ void *memset(void *block, int byte, size_t size) {
   return block;
 }
 
-/* Below, above, or 0. */
+/* Returns a number below or above 0, or 0. */
 static int order_of(unsigned char a, unsigned char b) {
   return (a > b) - (a < b);
 }
 
-/* Of what two different bytes compare as, only the sign is known. */
+/* Returns an arbitrary number with that sign, since C specifies only the
+ * sign. */
 static int any_like(int order) {
   int n = __VERIFIER_nondet_int();
   if (order < 0)
@@ -55,7 +55,7 @@ static int any_like(int order) {
   return n > 0 ? n : 1;
 }
 
-/* C has all bytes compared: those behind a difference are read, too. */
+/* Compares.  C reads all bytes: those behind a difference, too. */
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
   int order = 0;

@@ -8,7 +8,8 @@
 #define MUTEX_HOLDERS_ARE_KEPT                                                 \
   (HOLDERS_ARE_KEPT("pthread_mutex_init") || HOLDERS_ARE_KEPT("mtx_init"))
 
-/* Memory that is not initialised may look like a destroyed one. */
+/* True if the mutex is not destroyed.  Uninitialised memory may look
+ * destroyed. */
 static int mutex_is_alive(const int *m) {
   return m[MUTEX_LOCK] != MUTEX_DESTROYED;
 }
@@ -20,13 +21,14 @@ static int mutex_is_free(const int *m) {
           thread_is_over((unsigned)m[MUTEX_LOCK] - 1));
 }
 
-/* Who holds a robust one may have ended. */
+/* Marks the mutex as awaited, except a robust one, whose holder may have
+ * ended. */
 static void mutex_is_awaited(const int *m) {
   if (!__bmc_calls("pthread_mutexattr_setrobust"))
     lock_is_awaited(m + MUTEX_LOCK);
 }
 
-/* Take what is free, or a robust mutex whose holder has ended. */
+/* Takes a free mutex, or a robust mutex whose holder has ended. */
 static int mutex_take(int *m) {
   int is_left = mutex_is_robust(m) && m[MUTEX_LOCK] != 0;
   int is_lost = mutex_is_robust(m) && m[MUTEX_HEALTH] == HEALTH_LOST;
@@ -50,7 +52,7 @@ static void mutex_give(int *m) {
   m[MUTEX_LOCK] = 0;
 }
 
-/* Lock again what the caller holds; not for normal mutexes. */
+/* Locks again a mutex that the caller holds; not for normal mutexes. */
 static int mutex_relock(int *m, int error) {
   if (mutex_kind(m) != KIND_RECURSIVE)
     return error;
@@ -58,8 +60,9 @@ static int mutex_relock(int *m, int error) {
   return 0;
 }
 
-/* Lock if that needs no waiting; else give 'error'.  A deadline that passes
- * while the mutex is held by another is the same step as a failed try. */
+/* Locks if that needs no waiting; else returns 'error'.  A deadline that passes
+ * while the mutex is held by another thread is the same step as a failed
+ * try. */
 static int mutex_try(int *m, int error, const void *deadline,
                      int error_if_mine) {
   int result = 0;
@@ -137,8 +140,8 @@ int pthread_mutex_clocklock(void *mutex, int clock, const void *deadline) {
   return pthread_mutex_timedlock(mutex, deadline);
 }
 
-/* Unlocking what is not held is an error code for recursive, error-checking
- * and robust mutexes, undefined for others. */
+/* Unlocks.  If the caller does not hold the mutex, this is an error code for
+ * recursive, error-checking and robust mutexes, and undefined for others. */
 int pthread_mutex_unlock(void *mutex) {
   int *m = mutex;
   int result = 0;

@@ -1,11 +1,11 @@
-/* Numbers out of strings. */
+/* Conversion of strings to numbers. */
 #pragma once
 #include "abi.c"
 #include "long_text.c"
 
 static int is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/* Of a digit; what is none is 36. */
+/* Returns the value of a digit, or 36. */
 static unsigned digit_value(char c) {
   if (c >= '0' && c <= '9')
     return (unsigned)(c - '0');
@@ -14,11 +14,11 @@ static unsigned digit_value(char c) {
   return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10 : 36;
 }
 
-/* Digits that are read one by one. */
+/* Number whose digits are read one by one. */
 typedef struct {
   unsigned long long value;
   unsigned base;
-  int n_digits, is_more; /* than a value can be */
+  int n_digits, is_more; /* is_more: it exceeds any value */
 } Number;
 
 static void number_add(Number *n, unsigned digit) {
@@ -36,7 +36,7 @@ static unsigned long long any_wide(void) {
   return n;
 }
 
-/* How many digits a value can have at most. */
+/* Returns the largest number of digits of a value. */
 static int most_digits(unsigned base) {
   int n = 1;
   for (unsigned long long value = ~0ull; value >= base; value /= base)
@@ -44,8 +44,9 @@ static int most_digits(unsigned base) {
   return n;
 }
 
-/* Up to 'most' digits more, or any number of them if it is below 0.  They
- * follow one that is not 0: so many of them, and a value has no room. */
+/* Appends up to 'most' arbitrary digits, or any number if it is below 0.  They
+ * follow a nonzero digit, so that a bounded number of them overflows any
+ * value. */
 static void number_go_on(Number *n, int most) {
   int left = most < 0 ? most_digits(n->base) : most;
   for (; left && __VERIFIER_nondet_bool(); left--) {
@@ -55,10 +56,10 @@ static void number_go_on(Number *n, int most) {
   n->is_more |= most < 0 && !left;
 }
 
-/* ---- behind what is known of a long text */
+/* ---- the unknown rest of a long text */
 
-/* What was asked of one: the base that was meant, what is known of the number;
- * and what was told, which does not change. */
+/* Number in a long text: the base and the known beginning, and the chosen
+ * result, which never changes. */
 typedef struct {
   _Bool is_told;
   int base, has_sign, negative;
@@ -85,8 +86,9 @@ static int is_same_question(const LongNumber *a, const LongNumber *b) {
          !a->known.n_digits == !b->known.n_digits;
 }
 
-/* Any digits may follow, and where there is neither sign nor digit, any sign:
- * of blanks alone any number may come, or none, which is 0 as well. */
+/* Returns the chosen number.  Any digits may follow, and any sign where neither
+ * sign nor digit is known.  After blanks any number may follow, or none, which
+ * is 0 too. */
 static LongNumber long_number(unsigned text, LongNumber asked) {
   LongNumber *l = &long_numbers[text - 1];
   choose_rest(&asked);
@@ -106,21 +108,21 @@ static LongNumber long_number(unsigned text, LongNumber asked) {
 
 enum { AT_BLANKS, AT_SIGN, AT_PREFIX, AT_DIGITS };
 
-/* How far a number is read.  All is read in one loop, so that at each turn of
- * it the place is known. */
+/* State of reading an integer.  One loop reads all parts, so that the place is
+ * known in each iteration. */
 typedef struct {
   int stage, base, has_sign, negative;
-  size_t end;    /* of its digits, or 0 if there are none */
-  unsigned text; /* that goes on where nothing more is known, or 0 */
+  size_t end;    /* end of its digits, or 0 if there are none */
+  unsigned text; /* long text that ends here, or 0 */
   Number n;
 } Integer;
 
-/* "0x" counts only before a digit. */
+/* True if "0x" is a prefix: a digit follows. */
 static int is_prefixed(const char *s) {
   return (s[1] == 'x' || s[1] == 'X') && digit_value(s[2]) < 16;
 }
 
-/* Behind blanks and a sign. */
+/* Begins the digits, after blanks and a sign. */
 static void integer_begin(Integer *x, const char *s, char c) {
   x->stage = AT_DIGITS;
   x->n.base = (unsigned)x->base;
@@ -132,7 +134,7 @@ static void integer_begin(Integer *x, const char *s, char c) {
     x->n.base = c == '0' ? 8 : 10;
 }
 
-/* Does the number go on behind the character? */
+/* True if the number goes on behind the character. */
 static int integer_takes(Integer *x, const char *s, char c) {
   if (x->stage == AT_BLANKS && is_space(c))
     return 1;
@@ -173,7 +175,7 @@ static void integer_go_on(Integer *x) {
   x->negative = asked.negative;
 }
 
-/* What becomes of a number of up to 'most', or one more if it is below 0. */
+/* Returns the number, limited to 'most', or one more for a negative one. */
 static unsigned long long number_value(const Number *n, int negative,
                                        int is_signed, unsigned long long most) {
   most += (unsigned)(is_signed && negative);
@@ -184,7 +186,7 @@ static unsigned long long number_value(const Number *n, int negative,
   return negative && (is_signed || !is_more) ? 0 - value : value;
 }
 
-/* A signed number of up to 'most', or an unsigned one. */
+/* Reads a signed number up to 'most', or an unsigned one. */
 static unsigned long long string_to(const char *s, char **end, int base,
                                     unsigned long long most, int is_signed) {
   if (base < 0 || base == 1 || base > 36) {
@@ -226,14 +228,14 @@ unsigned long long strtoumax(const char *s, char **end, int base) {
   return strtoull(s, end, base);
 }
 
-/* Out of range is undefined; glibc takes the nearest long. */
+/* Behaviour out of range is undefined; glibc converts to long. */
 int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
 
 long atol(const char *s) { return strtol(s, NULL, 10); }
 
 long long atoll(const char *s) { return strtoll(s, NULL, 10); }
 
-/* The lowest bit, counted from 1. */
+/* Returns the index of the lowest bit, counted from 1. */
 int ffsll(long long n) {
   int at = 1;
   if (!n)
@@ -266,7 +268,7 @@ long long llabs(long long n) {
   return n < 0 ? -n : n;
 }
 
-/* Of intmax_t, which is long long or as wide. */
+/* imaxabs: intmax_t is long long, or as wide. */
 long long imaxabs(long long n) { return llabs(n); }
 
 #define has_quotient(n, by)                                                    \

@@ -1,8 +1,8 @@
-/* Floating-point numbers out of strings: those of which one operation on two
- * exact numbers makes the nearest, as Clinger, How to Read Floating Point
- * Numbers Accurately, 1990, has it, or the next in the direction of rounding,
- * for which the sign comes first.  That are 15 digits and a power of ten of up
- * to 22, either way. */
+/* Conversion of strings to floating-point numbers.  Supported are numbers that
+ * one operation on two exact numbers rounds correctly (Clinger, How to Read
+ * Floating Point Numbers Accurately, 1990).  In a directed rounding mode the
+ * sign is applied first.  These numbers have 15 digits and a power of ten of up
+ * to 22, in either direction. */
 #pragma once
 #include "abi.c"
 #include "ctype.c"
@@ -11,8 +11,8 @@
 enum { MOST_POWER = 22, MOST_EXPONENT = 9999 };
 
 typedef struct {
-  unsigned long long digits; /* without the zeros at their end */
-  int exponent;              /* of ten */
+  unsigned long long digits; /* without trailing zeros */
+  int exponent;              /* power of ten */
   _Bool is_long;             /* there are more digits */
 } Decimal;
 
@@ -20,7 +20,7 @@ static const double powers[MOST_POWER + 1] = {
     1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/* 'zeros' of them are not yet in the digits. */
+/* Adds a digit; 'zeros' digits are pending. */
 static void add_decimal_digit(Decimal *d, unsigned digit, int *zeros) {
   ++*zeros;
   if (digit == 0)
@@ -32,8 +32,8 @@ static void add_decimal_digit(Decimal *d, unsigned digit, int *zeros) {
   d->digits += digit;
 }
 
-/* The digits at 's', with a point among them; returns where they end, or 's'
- * if there are none. */
+/* Reads digits at 's', with a point among them.  Returns their end, or 's' if
+ * there are none. */
 static const char *read_digits(const char *s, Decimal *d) {
   const char *end = s;
   int zeros = 0, is_behind = 0, n = 0;
@@ -50,7 +50,7 @@ static const char *read_digits(const char *s, Decimal *d) {
   return n ? end : s;
 }
 
-/* What stands behind an 'e', if a number does. */
+/* Reads an exponent behind 'e', if there is one. */
 static const char *read_exponent(const char *s, Decimal *d) {
   int negative = s[0] && s[1] == '-', exponent = 0;
   if (*s != 'e' && *s != 'E')
@@ -78,20 +78,21 @@ static double decimal_value(const Decimal *d, int negative) {
   return d->exponent < 0 ? digits / scale : digits * scale;
 }
 
-/* Does 's' begin with the word, in lower or upper case? */
+/* True if 's' begins with the word, in lower or upper case. */
 static int begins_like(const char *s, const char *word) {
   while (*word && tolower((unsigned char)*s) == *word)
     s++, word++;
   return !*word;
 }
 
-/* A zero, if no digit follows the 'x'. */
+/* True for a hexadecimal number.  It is a zero if no digit follows the 'x'. */
 static int is_hexadecimal(const char *s) {
   return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') &&
          isxdigit((unsigned char)s[2 + (s[2] == '.')]);
 }
 
-/* 's' is behind the sign; '*end' is left if there is no number. */
+/* Reads a number; 's' is behind the sign.  '*end' is left if there is no
+ * number. */
 static double float_behind(const char *s, const char **end, Decimal *d,
                            int negative) {
   if (begins_like(s, "inf")) {
@@ -126,8 +127,9 @@ double strtod(const char *s, char **end) {
   return string_to_double(s, end, &d);
 }
 
-/* Rounding twice goes wrong only to nearest, where the first time leads to the
- * middle between two floats: 53 - 24 bits are a one and zeros. */
+/* Converts to float.  Double rounding is wrong only to nearest, if the double
+ * is the middle between two floats: its last 53 - 24 bits are a one and
+ * zeros. */
 float strtof(const char *s, char **end) {
   Decimal d = {0};
   union {
@@ -142,5 +144,5 @@ float strtof(const char *s, char **end) {
   return (float)x.value;
 }
 
-/* Out of range is undefined. */
+/* Behaviour out of range is undefined. */
 double atof(const char *s) { return strtod(s, NULL); }

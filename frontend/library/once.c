@@ -1,8 +1,8 @@
-/* pthread_once and call_once: the first int is NEW, DONE, or who runs the
- * routine.
+/* pthread_once and call_once: the first int is NEW, DONE, or the thread that
+ * runs the routine.
  *
- * When a thread is cancelled in the routine, it is as if it had never called
- * it; when it ends there by itself, POSIX leaves open whether it is. */
+ * If a thread is cancelled in the routine, it is as if it had never called it.
+ * If the thread ends itself there, POSIX leaves this open. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"

@@ -1,5 +1,5 @@
-/* getopt and its kin, as glibc has them without POSIXLY_CORRECT: arguments
- * that are no options are moved behind those that are. */
+/* getopt and related functions, as in glibc without POSIXLY_CORRECT: arguments
+ * that are no options are moved behind the options. */
 #pragma once
 #include "abi.c"
 #include "string.c"
@@ -9,7 +9,7 @@ char *optarg;
 
 typedef struct {
   const char *name;
-  int has_value; /* 0: none; 1: one; 2: perhaps */
+  int has_value; /* 0: no; 1: yes; 2: optional */
   int *flag;     /* or NULL: 'value' is the result */
   int value;
 } LongOption;
@@ -17,15 +17,15 @@ typedef struct {
 typedef struct {
   int n;
   char **words;
-  const char *wanted; /* without what says how words are ordered */
+  const char *wanted; /* without the prefix that sets the order of words */
   const LongOption *names;
-  int *index, is_only; /* long options begin with "-", too */
+  int *index, is_only; /* long options may begin with "-" */
 } Options;
 
 enum { ORDER_MOVED = 0, ORDER_ENDS = '+', ORDER_GIVEN = '-' };
 enum { NO_OPTION = -1, NOT_LONG = -2 };
 
-static char *option_rest; /* letters of the word that are not looked at yet */
+static char *option_rest; /* letters of the word that are not read yet */
 static int n_plain_from, n_plain_to; /* words before 'optind' that are none */
 static int option_order, is_option_begun;
 
@@ -42,7 +42,7 @@ static void options_begin(const char *wanted) {
   is_option_begun = 1;
 }
 
-/* The word at 'from' moves forward to 'to'. */
+/* Moves the word at 'from' forward to 'to'. */
 static void word_move(char **words, int from, int to) {
   char *word = words[from];
   for (int i = from; i > to; i--)
@@ -50,7 +50,7 @@ static void word_move(char **words, int from, int to) {
   words[to] = word;
 }
 
-/* Options since the words that are none come before these. */
+/* Moves the options since the words that are no options before these. */
 static void options_exchange(char **words) {
   int n = optind - n_plain_to;
   for (int i = 0; i < n; i++)
@@ -82,7 +82,7 @@ static void options_skip_end(const Options *o) {
   n_plain_to = optind = o->n;
 }
 
-/* ---- long ones */
+/* ---- long options */
 
 static int long_fails(int option) {
   option_rest = NULL;
@@ -110,8 +110,8 @@ static int is_like(const LongOption *a, const LongOption *b) {
          a->value == b->value;
 }
 
-/* The one of that name, or the first that begins so; 'clash': another one
- * begins so, too. */
+/* Finds the option of that name, or the first with that prefix.  'clash' is set
+ * if another one has the prefix, too. */
 static const LongOption *long_find(const Options *o, size_t n, int *clash) {
   const LongOption *found = NULL;
   *clash = 0;
@@ -163,7 +163,7 @@ static int option_long(const Options *o) {
   return long_fails(0);
 }
 
-/* ---- short ones */
+/* ---- short options */
 
 static void short_value(const Options *o, int *option, int may_miss) {
   if (*option_rest) {
@@ -193,9 +193,10 @@ static int option_short(const Options *o) {
   return option;
 }
 
-/* ---- all */
+/* ---- all options */
 
-/* The next word with options: NOT_LONG, and 'option_rest' is set. */
+/* Finds the next word with options: returns NOT_LONG, and sets
+ * 'option_rest'. */
 static int option_word(const Options *o) {
   if (n_plain_to > optind)
     n_plain_to = optind;

@@ -1,4 +1,4 @@
-/* What comes of a call of the system that may fail with any error. */
+/* Outcome of a system call that may fail with any error. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"

@@ -1,4 +1,4 @@
-/* What printf and its kin do: strings are read, and %n stores. */
+/* Model of printf and related functions: strings are read, and %n stores. */
 #pragma once
 #include "abi.c"
 #include "string.c"
@@ -7,7 +7,7 @@ typedef struct {
   const char *format;
   char *slots;          /* unnamed arguments; see clang_unnamed.c */
   int count;            /* characters so far, or UNKNOWN */
-  int flags;            /* of a conversion: what is set of "-+ #0" */
+  int flags;            /* set of "-+ #0" */
   int width, precision; /* the latter may be UNKNOWN */
   char size, kind;      /* "h", "l", ... and its letter */
 } Print;
@@ -22,10 +22,10 @@ enum {
   PRINT_ZEROS = 16
 };
 
-/* Two letters of a size are one here: "hh" and "ll". */
+/* Sizes of two letters, "hh" and "ll", are one letter here. */
 enum { SIZE_CHAR = 'c', SIZE_LONG_LONG = 'q' };
 
-/* Where the arguments of a list stand is its first word, or all of it. */
+/* The address of a list's arguments is its first word, or the list itself. */
 #if __SIZEOF_POINTER__ == 4
 #define slots_of_list(list) (list)
 #else
@@ -38,7 +38,7 @@ static void *print_take(Print *p, int bytes) {
   return slot;
 }
 
-/* A width or precision: a number or an argument. */
+/* Reads a width or precision: a number or an argument. */
 static int print_number(Print *p) {
   if (*p->format == '*') {
     p->format++;
@@ -50,7 +50,7 @@ static int print_number(Print *p) {
   return n;
 }
 
-/* No digits are grouped in the "C" locale. */
+/* Returns the flag; digits are not grouped in the "C" locale. */
 static int print_flag(char c) {
   return c == '-'   ? PRINT_LEFT
          : c == '+' ? PRINT_PLUS
@@ -65,7 +65,8 @@ static void print_flags(Print *p) {
     p->flags |= print_flag(*p->format);
 }
 
-/* A width below 0 is a flag and a width; such a precision is none. */
+/* Reads width and precision.  A negative width is a flag and a width; a
+ * negative precision counts as missing. */
 static void print_sizes(Print *p) {
   p->width = print_number(p);
   if (p->width < 0) {
@@ -87,7 +88,7 @@ static char print_size(char before, char c) {
   return c == 'h' ? SIZE_CHAR : c == 'l' ? SIZE_LONG_LONG : c;
 }
 
-/* Behind "%": flags, width, precision, size, letter. */
+/* Parses a conversion behind "%": flags, width, precision, size, letter. */
 static void print_parse(Print *p) {
   print_flags(p);
   print_sizes(p);
@@ -113,7 +114,7 @@ static void print_string(Print *p) {
     p->count += (int)n;
 }
 
-/* Of an integer whose conversion has that size. */
+/* Returns the size of an integer for the conversion's size letter. */
 static size_t print_value_size(char size) {
   switch (size) {
   case 0: return sizeof(int);
@@ -142,7 +143,7 @@ static void print_store(Print *p) {
     *(int *)to = p->count;
 }
 
-/* %m, the text of errno, takes no argument. */
+/* Takes the value; %m, the text of errno, takes no argument. */
 static void print_value(Print *p) {
   if (p->kind != 'm')
     print_take(p, p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
@@ -157,7 +158,7 @@ static void print_plain(Print *p) {
     p->count++;
 }
 
-/* A string, of a format that is known and asks for values and strings alone. */
+/* Reads a string, for a known format that asks only for values and strings. */
 void __bmc_print_text(const char *s, size_t most) { length_at_most(s, most); }
 
 void __bmc_print(const char *format, char *slots) {
@@ -181,7 +182,7 @@ void __bmc_print(const char *format, char *slots) {
   }
 }
 
-/* NULL: nothing. */
+/* Accepts NULL, which prints nothing. */
 void __bmc_print_any(const char *format, char *slots) {
   if (format)
     __bmc_print(format, slots);

@@ -1,7 +1,7 @@
-/* Numbers out of nowhere: any sequence, but the same for the same seed.
+/* Random numbers: any sequence, but the same one for the same seed.
  *
- * What was drawn from which seed, and as which number after it, is kept where
- * the program seeds at all; a number that is drawn again is as it was. */
+ * If the program sets seeds, each drawn number is stored with its seed and
+ * index; a number that is drawn again has the same value. */
 #pragma once
 #include "abi.c"
 
@@ -15,7 +15,8 @@ static struct {
 static unsigned seed = SEED_OF_NONE, position, n_drawn;
 static int may_repeat; /* numbers were drawn before the last seed was set */
 
-/* Inside a section. */
+/* Draws a number, equal to an earlier one with this seed and index.  Inside a
+ * section. */
 static void draw_again(int value) {
   if (n_drawn > MAX_DRAWN)
     __bmc_unsupported("seeds after more than 32 random numbers");
@@ -61,7 +62,7 @@ void srand(unsigned to) { set_seed(to); }
 
 void srandom(unsigned to) { set_seed(to); }
 
-/* The seed is the whole state. */
+/* Numbers of rand_r, whose seed is the whole state. */
 static struct {
   unsigned seed, next;
   int value;

@@ -1,8 +1,8 @@
-/* Of <math.h> what is exact, or rounded correctly by everyone: numbers are
- * taken apart into their bits, so that a formula needs no operation of floats
- * for it.  A float goes through a double, which changes nothing: of a square
- * root, too, as 53 bits are more than twice 24, or the direction is the same.
- * What C leaves open of NaNs is as glibc has it on x86: they come out quiet. */
+/* Functions of <math.h> that are exact, or rounded correctly on every system.
+ * They work on the bits of numbers, so that a formula needs no floating-point
+ * operation.  A float is converted to a double, which is exact.  This also
+ * holds for square roots, as 53 bits are more than twice 24, or the direction
+ * is the same.  NaNs are returned quiet, as by glibc on x86. */
 #pragma once
 #include "abi.c"
 #include "number.c"
@@ -52,7 +52,7 @@ static int exponent_of(FloatBits magnitude) {
 
 typedef enum { CUT, AWAY, HALF_AWAY, HALF_EVEN } Rounding;
 
-/* What a number below 1 becomes. */
+/* Rounds a magnitude below 1. */
 static FloatBits round_below_unit(FloatBits magnitude, Rounding how) {
   const FloatBits half = bits_of(0.5);
   int is_up = how == AWAY        ? magnitude > 0
@@ -61,7 +61,7 @@ static FloatBits round_below_unit(FloatBits magnitude, Rounding how) {
   return is_up ? bits_of(1) : 0;
 }
 
-/* A carry out of the digits goes into the exponent, where it belongs. */
+/* Rounds the digits.  A carry increments the exponent, which is correct. */
 static FloatBits round_digits(FloatBits magnitude, Rounding how) {
   int n = FRACTION_BITS - exponent_of(magnitude);
   FloatBits unit = 1ull << n, half = unit >> 1;
@@ -117,7 +117,7 @@ long lrintf(float x) { return lrint(x); }
 long long llroundf(float x) { return llround(x); }
 long long llrintf(float x) { return llrint(x); }
 
-/* ---- the direction, as x86 numbers them */
+/* ---- rounding direction, in the numbering of x86 */
 
 int fegetround(void) {
   enum { NEAREST = 0, DOWN = 0x400, UP = 0x800, TO_ZERO = 0xc00 };
@@ -143,7 +143,7 @@ double copysign(double x, double sign) { return with_sign_of(x, sign); }
 float fabsf(float x) { return single_with_sign_of(x, 0); }
 float copysignf(float x, float sign) { return single_with_sign_of(x, sign); }
 
-/* A tag that is a number is in the digits. */
+/* Returns the payload for a tag that is a number. */
 static FloatBits tagged(const char *tag) {
   char *end;
   FloatBits n = strtoull(tag, &end, 0);
@@ -169,7 +169,7 @@ static int is_signalling_single(float x) {
   return x != x && !((Single){.value = x}.bits & 1u << 22);
 }
 
-/* A quiet NaN is left out; of two zeros either may be the larger one. */
+/* Ignores a quiet NaN.  Either of two zeros may be the larger one. */
 static double one_of(double x, double y, int is_first) {
   if (x != x || y != y)
     return x != x ? y : x;
@@ -204,8 +204,8 @@ float fminf(float x, float y) {
 
 /* ---- square roots */
 
-/* The root of 'x' / unit, which is from 1 to 4, times the unit, rounded: a
- * digit after the other, as on paper, and one more.  No root is a tie. */
+/* Returns the rounded root of 'x' / unit, which is from 1 to 4, times the unit.
+ * Computes one digit after the other, and one more.  No root is a tie. */
 static FloatBits root_digits(FloatBits x) {
   FloatBits root = 0, twice = 0, rest = 2 * x;
   for (FloatBits digit = 2 * UNIT_BIT; digit; digit >>= 1) {
@@ -223,7 +223,7 @@ static FloatBits root_digits(FloatBits x) {
   return (root >> 1) + (__builtin_flt_rounds() == ROUNDS_UP && is_cut);
 }
 
-/* Of a number above 0 that is finite. */
+/* Returns the root of a finite positive number. */
 static double positive_root(FloatBits bits) {
   int exponent = exponent_of(bits);
   FloatBits digits = bits & (UNIT_BIT - 1);

@@ -1,12 +1,11 @@
 /* Read-write locks.
  *
- * A thread may hold a lock for reading up to seven times: ONES, TWOS and
- * FOURS are the binary digits of how often, one bit a thread.  WRITER is its
- * id, 0 or DESTROYED; QUEUED is how many writers wait.
+ * A thread may hold a lock for reading up to seven times: ONES, TWOS and FOURS
+ * are the binary digits of the count, one bit per thread.  WRITER is its id, 0
+ * or DESTROYED; QUEUED is the number of waiting writers.
  *
- * POSIX leaves open whether a reader that could have the lock waits for
- * writers that wait, and whether who waits for itself is told so (EDEADLK):
- * both happen. */
+ * POSIX leaves open whether a reader that could take the lock waits for waiting
+ * writers, and whether self-deadlock is reported (EDEADLK).  Both happen. */
 #pragma once
 #include "abi.c"
 #include "attr.c"
@@ -22,7 +21,7 @@ enum { RWLOCK_DESTROYED = -1 };
 static int *rwlock_writer(void *lock) { return (int *)lock + RWLOCK_WRITER; }
 static int *rwlock_queued(void *lock) { return (int *)lock + RWLOCK_QUEUED; }
 
-/* Does a writer have to say that it waits?  Only where it can be told. */
+/* True if waiting writers must be counted, as this can be observed. */
 static int rwlock_has_queue(void) {
   return __bmc_option("no-deadlock") ||
          __bmc_calls("pthread_rwlock_tryrdlock") ||
@@ -53,7 +52,7 @@ static void rwlock_check_alive(void *lock) {
         "uninitialised");
 }
 
-/* Readers are ordered with writers, not among themselves. */
+/* Adds a reader.  Readers are ordered with writers, not among themselves. */
 static void rwlock_add_reader(void *lock) {
   Mask *readers = lock;
   (void)acquired(rwlock_writer(lock));
@@ -78,14 +77,14 @@ static void rwlock_drop_reader(Mask *readers) {
     held_drop(readers);
 }
 
-/* Is a thread told that it would wait for itself?  One that never gives up is
- * always told where nobody 'sees' that it waits for ever instead. */
+/* True if EDEADLK is returned for a self-deadlock.  It always is for a lock
+ * without a deadline, unless 'sees': a check observes a wait for ever. */
 static int rwlock_tells(int busy, int sees) {
   return busy != EBUSY && ((!busy && !sees) || __VERIFIER_nondet_bool());
 }
 
-/* In what follows 'busy' is what comes of a lock that is not free: EBUSY at
- * once, ETIMEDOUT at the deadline; or 0, to wait for it. */
+/* In the following functions 'busy' is the result for a lock that is not free:
+ * EBUSY at once, ETIMEDOUT at the deadline, or 0 to wait. */
 
 static int rwlock_late(void *lock, int busy, const void *deadline) {
   caller_is_told(rwlock_writer(lock));

@@ -1,9 +1,8 @@
-/* Values out of text: sscanf, fscanf and their kin, as in the "C" locale.  What
- * C leaves to the implementation is as glibc has it.
+/* Conversion of text to values: sscanf, fscanf and related functions, in the
+ * "C" locale.  Implementation-defined behaviour follows glibc.
  *
- * Out of a stream any text comes: of it is chosen what the program can tell,
- * which are the values, and where a character is looked at and not taken, that
- * character, which is put back: see input.c. */
+ * A stream holds any text.  Only its observable part is chosen: the values, and
+ * a character that is read but not consumed, which is put back (input.c). */
 #pragma once
 #include "abi.c"
 #include "apart.c"
@@ -15,17 +14,17 @@ enum { SCAN_END = -1, SCAN_MORE = 0, SCAN_OVER = 1 };
 enum { NOT_LOOKED_AT = NOT_PUT_BACK };
 
 typedef struct {
-  Print print;             /* the format, and where to store */
-  const char *from, *text; /* all of it, and what is not read yet */
-  Growing read, format;    /* what is stored lies apart from both */
+  Print print;             /* format and targets */
+  const char *from, *text; /* whole text, unread rest */
+  Growing read, format;    /* disjoint from stored bytes */
   int n_stored, is_dropped;
-  int is_stream; /* in place of a text: */
-  void *stream;  /* this, */
-  int ahead;     /* of which this comes next, or NOT_LOOKED_AT; */
-  int is_told;   /* and something has been told of that */
+  int is_stream; /* input is a stream, not a text: */
+  void *stream;  /* the stream, */
+  int ahead;     /* its next character, or NOT_LOOKED_AT; */
+  int is_told;   /* the character has been observed */
 } Scan;
 
-/* ---- characters one by one */
+/* ---- single characters */
 
 static int scan_peek(Scan *s) {
   if (!s->is_stream)
@@ -37,7 +36,7 @@ static int scan_peek(Scan *s) {
   return s->ahead;
 }
 
-/* What has been looked at, and is not the end. */
+/* Consumes a character that was peeked and is not the end. */
 static void scan_take(Scan *s) {
   if (s->is_stream)
     s->ahead = NOT_LOOKED_AT;
@@ -45,7 +44,7 @@ static void scan_take(Scan *s) {
     s->text++;
 }
 
-/* The text is over before the next value: that many were stored. */
+/* Ends the scan, as the text ends before the next value; returns the count. */
 static int scan_end(Scan *s) {
   if (s->n_stored == 0)
     s->n_stored = SCAN_END;
@@ -57,7 +56,7 @@ static int is_blank_next(Scan *s) {
   return c != END_OF_FILE && is_space((char)c);
 }
 
-/* Out of a stream all of them come at once. */
+/* Skips blanks.  In a stream all blanks are skipped at once. */
 static void scan_blanks(Scan *s) {
   while (!s->is_stream && is_blank_next(s))
     s->text++;
@@ -70,7 +69,7 @@ static void scan_blanks(Scan *s) {
   }
 }
 
-/* A character as it stands in the format. */
+/* Matches a character of the format. */
 static int scan_plain(Scan *s, char c) {
   int next = scan_peek(s);
   if (next == END_OF_FILE)
@@ -81,7 +80,8 @@ static int scan_plain(Scan *s, char c) {
   return SCAN_MORE;
 }
 
-/* Behind "%": "*", width, size, letter.  A width of 0 is none. */
+/* Parses a conversion behind "%": "*", width, size, letter.  A width of 0
+ * counts as missing. */
 static void scan_parse(Scan *s) {
   Print *p = &s->print;
   s->is_dropped = *p->format == '*';
@@ -97,7 +97,8 @@ static void scan_parse(Scan *s) {
     p->format++;
 }
 
-/* Of the text, what has been looked at; a width may end a value before that. */
+/* Returns the number of characters read from the text; a width may end a value
+ * before the peeked character. */
 static size_t scan_length(const Scan *s) {
   int has_looked = !s->print.width && !is_among(s->print.kind, "cn");
   return (size_t)(s->text - s->from) + (size_t)has_looked;
@@ -109,7 +110,7 @@ static void scan_check(const Scan *s) {
   growing_check(&s->format, (size_t)(s->print.format - s->format.from) + 1);
 }
 
-/* 'n' bytes have been stored. */
+/* Records that 'n' bytes have been stored. */
 static void scan_passes(Scan *s, const void *to, size_t n) {
   if (!s->is_stream)
     growing_pass(&s->read, to, n);
@@ -138,7 +139,7 @@ static void scan_store(Scan *s, unsigned long long n) {
 
 typedef struct {
   const char *at;
-  int left; /* characters that the width leaves */
+  int left; /* remaining width */
   int is_negative;
   Number n;
 } Digits;
@@ -157,7 +158,7 @@ static void digits_sign(Digits *d) {
     digits_skip(d);
 }
 
-/* "0x" counts as a digit, even where none follows. */
+/* Skips "0x", which counts as a digit even if no digit follows. */
 static void digits_prefix(Digits *d) {
   unsigned base = d->n.base;
   if (digits_next(d) == '0') {
@@ -180,8 +181,8 @@ static void digits_value(Digits *d) {
   }
 }
 
-/* The greatest number of the type that is scanned, which is a long's at
- * least. */
+/* Returns the largest number of the type that is scanned, which is at least a
+ * long. */
 static unsigned long long digits_most(const Print *p, int is_signed) {
   int is_long = p->size == SIZE_LONG_LONG || p->size == 'j' || p->size == 'L';
   unsigned long long most = is_long ? ~0ull : ~0ul;
@@ -207,9 +208,10 @@ static int scan_digits(Scan *s, unsigned base, int is_signed) {
   return SCAN_MORE;
 }
 
-/* ---- integers out of a stream: any that there can be */
+/* ---- integers from a stream: any possible ones */
 
-/* Of so many digits, as zeros may come first, or of any if they are below 0. */
+/* Returns a number of that many digits, with leading zeros, or of any length if
+ * 'digits' is below 0. */
 static Number any_number(unsigned base, int digits) {
   Number n = {.value = any_wide(), .base = base, .n_digits = digits};
   Number most = {.base = base, .is_more = digits < 0};
@@ -221,8 +223,8 @@ static Number any_number(unsigned base, int digits) {
   return n;
 }
 
-/* The first of up to so many is the character that has been looked at.  If
- * nothing was told of that, any does. */
+/* Returns a number of up to 'digits' digits that begins with the peeked
+ * character.  If that has not been observed, any number does. */
 static Number begun_number(const Scan *s, unsigned base, int digits) {
   Number n = {.base = base};
   if (!s->is_told)
@@ -238,7 +240,7 @@ static Number begun_number(const Scan *s, unsigned base, int digits) {
   return n;
 }
 
-/* What comes next is no digit. */
+/* Chooses a next character that is no digit. */
 static void digits_end(Scan *s, unsigned base) {
   int c = any_character(s->stream);
   int is_digit = c != END_OF_FILE && digit_value((char)c) < base;
@@ -246,7 +248,7 @@ static void digits_end(Scan *s, unsigned base) {
   s->is_told = 1;
 }
 
-/* Of a number in C, which begins with 'c' or with any digit. */
+/* Returns the base of a number in C that begins with 'c', or with any digit. */
 static unsigned any_base(int c, int is_open) {
   if (!is_open && c != '0')
     return 10;
@@ -295,7 +297,7 @@ static int scan_integer(Scan *s, unsigned base, int is_signed) {
 
 /* ---- characters */
 
-/* Characters behind "[", up to the "]" that ends the set. */
+/* Set of characters behind "[", up to the "]" that ends it. */
 typedef struct {
   const char *from, *end;
   int is_excluded;
@@ -316,8 +318,8 @@ static Set scan_set(Print *p) {
   return set;
 }
 
-/* "a-c" is a range, unless the "-" stands first or last, or "c" is before
- * "a". */
+/* True for a range "a-c".  A "-" that is first or last, or before a smaller
+ * character, is plain. */
 static int is_range(const Set *set, const char *p) {
   return *p == '-' && p > set->from && p + 1 < set->end &&
          (unsigned char)p[-1] <= (unsigned char)p[1];
@@ -368,7 +370,7 @@ static int scan_characters(Scan *s) {
   return SCAN_MORE;
 }
 
-/* ---- all of it */
+/* ---- the whole format */
 
 static int scan_conversion(Scan *s) {
   switch (s->print.kind) {
@@ -409,7 +411,7 @@ static int scan_next(Scan *s) {
   return scan_conversion(s);
 }
 
-/* 's' is the text, or a stream that nobody has looked at. */
+/* Scans; 's' is the text, or a stream whose next character is not peeked. */
 static int scan(Scan *s, const char *wanted, char *slots) {
   int outcome = SCAN_MORE;
   s->print.format = wanted;
@@ -439,7 +441,7 @@ int sscanf(const char *text, const char *wanted, ...) {
   return n;
 }
 
-/* The standard stream is NULL. */
+/* Scans a stream; NULL is the standard input. */
 static int scan_stream(void *stream, const char *wanted, char *slots) {
   Scan s = {.is_stream = 1, .stream = stream};
   __bmc_cancel_maybe();

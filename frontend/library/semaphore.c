@@ -11,10 +11,10 @@ static void semaphore_check_alive(const int *s) {
         "uninitialised");
 }
 
-/* Who waits is after who posts, and not before anybody. */
+/* Counts down.  A wait is ordered after posts, and before nothing. */
 static void semaphore_count_down(int *s) { store_relaxed(s, acquired(s) - 1); }
 
-/* Count down if that needs no waiting. */
+/* Counts down if that needs no waiting. */
 static int semaphore_try(int *s, int error, const void *deadline) {
   int result = 0;
   __bmc_atomic_begin();

@@ -1,8 +1,8 @@
-/* Signals as far as no handler of the program's runs: they are ignored, do
- * what they do by default (which ends the process, no violation), or wait.
+/* Signals without handlers of the program: they are ignored, have their default
+ * action (which ends the process, no violation), or wait.
  *
- * At the start the process ignores and blocks any of them, as whoever started
- * it has asked for (nohup). */
+ * At the start the process may ignore and block any signals, as its parent may
+ * have requested (nohup). */
 #pragma once
 #include "abi.c"
 #include "signal_mask.c"
@@ -17,7 +17,8 @@ typedef struct {
 static SignalAction actions[N_SIGNALS + 1];
 static _Bool is_action_known[N_SIGNALS + 1];
 
-/* True if some call asks for what a signal does.  Known when this is read. */
+/* True if some call observes the action of a signal.  Constant for a
+ * program. */
 #define ACTIONS_ARE_OBSERVED                                                   \
   (__bmc_uses("signal") || __bmc_gives("sigaction", 2) ||                      \
    __bmc_calls("raise") || __bmc_calls("kill") || __bmc_calls("pthread_kill"))
@@ -28,7 +29,7 @@ static int may_be_handled(int number) {
   return is_signal(number) && number != SIGNAL_KILL && number != SIGNAL_STOP;
 }
 
-/* Inside a section. */
+/* Returns the action of a signal.  Inside a section. */
 static SignalAction *action_of(int number) {
   SignalAction *action = &actions[number];
   if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
@@ -39,7 +40,7 @@ static SignalAction *action_of(int number) {
   return action;
 }
 
-/* SIG_DFL is 0, SIG_IGN is 1. */
+/* Refuses handlers other than SIG_DFL (0) and SIG_IGN (1). */
 static void refuse_handler(const void *handler) {
   if ((size_t)handler > 1)
     __bmc_unsupported("a handler of signals");
@@ -117,7 +118,7 @@ int sigismember(const SignalSet *set, int number) {
   return (*word_of(set, number) & bit_in_word(number)) != 0;
 }
 
-/* ---- what a thread keeps from itself; nothing comes of it */
+/* ---- a thread's signal mask, which has no further effect */
 
 enum { MASK_BLOCK = 0, MASK_UNBLOCK = 1, MASK_SET = 2 };
 
@@ -145,7 +146,7 @@ int sigprocmask(int how, const SignalSet *set, SignalSet *old) {
   return error ? fail(error) : 0;
 }
 
-/* ---- what a thread does to itself */
+/* ---- signals to the own thread */
 
 enum { SIGNAL_CHILD = 17, SIGNAL_CONTINUE, SIGNAL_TERMINAL_OUT = 22 };
 enum { SIGNAL_URGENT = 23, SIGNAL_WINDOW = 28 };
@@ -158,7 +159,8 @@ static int is_ignored(int number) {
          number == SIGNAL_URGENT || number == SIGNAL_WINDOW;
 }
 
-/* Signals that all threads block for good, where none can change its mask. */
+/* Signals that all threads block permanently, if no thread can change its
+ * mask. */
 static _Bool is_block_known[N_SIGNALS + 1], is_blocked[N_SIGNALS + 1];
 
 static int blocks_at_start(int number) {
@@ -184,7 +186,7 @@ static void signal_acts(int number) {
   __bmc_exit();
 }
 
-/* To the process, or to another thread. */
+/* Delivers a signal to the process, or to another thread. */
 static void signal_arrives(int number) {
   if (changes_masks())
     __bmc_unsupported("a signal that may be blocked");
@@ -192,7 +194,7 @@ static void signal_arrives(int number) {
     signal_acts(number);
 }
 
-/* 0 is no signal, but may be sent: it only asks. */
+/* True if it may be sent.  0 is no signal, but may be sent: it only tests. */
 static int may_be_sent(int number) { return number == 0 || is_signal(number); }
 
 static void refuse_blocked(int number) {

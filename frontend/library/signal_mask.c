@@ -1,5 +1,5 @@
-/* The signals that each thread blocks.  The first thread starts with any of
- * them blocked, and a new thread with those that its creator blocks. */
+/* Signals that each thread blocks.  The first thread starts with any signals
+ * blocked, and a new thread with those of its creator. */
 #pragma once
 #include "abi.c"
 
@@ -15,7 +15,7 @@ static _Thread_local unsigned long blocked[BLOCKED_WORDS];
 static _Thread_local int blocked_is_known;
 static unsigned long inherited_mask[MAX_THREADS][BLOCKED_WORDS];
 
-/* True if some call asks for the mask.  Known when this is read. */
+/* True if some call observes the mask.  Constant for a program. */
 #define MASK_IS_OBSERVED                                                       \
   (__bmc_gives("pthread_sigmask", 2) || __bmc_gives("sigprocmask", 2) ||       \
    __bmc_calls("raise"))
@@ -39,7 +39,7 @@ static void know_mask(void) {
   blocked_is_known = 1;
 }
 
-/* Inside the section that makes the thread. */
+/* Passes the mask to a new thread.  Inside the section that creates it. */
 static void mask_pass_on(unsigned thread) {
   if (!MASK_IS_OBSERVED || thread >= MAX_THREADS)
     return;

@@ -1,6 +1,6 @@
-/* Sockets are files: what comes in is any, from anywhere, what goes out is
- * dropped, and each call may fail with any error.  What a program sends to
- * itself is not modelled: one that connects and accepts is refused. */
+/* Sockets are files: input is arbitrary, from any sender, output is dropped,
+ * and each call may fail with any error.  Communication of the program with
+ * itself is not modelled: a program that connects and accepts is refused. */
 #pragma once
 #include "abi.c"
 #include "input.c"
@@ -9,8 +9,8 @@ enum { LEAST_ADDRESS = 2, MOST_ADDRESS = 128 }; /* bytes */
 enum { RECEIVE_PEEK = 2, RECEIVE_TRUNCATED = 0x20 };
 enum { SOCKET_FLAGS = FLAG_NO_WAIT | FLAG_CLOSE };
 
-/* Where and how long an address is, if it is asked for.  It is cut to the room
- * that there is, and its length is not. */
+/* Writes an arbitrary address and its length, if requested.  The address is cut
+ * to the available room, its length is not. */
 static void any_address(char *address, unsigned *length) {
   unsigned n = (unsigned)__VERIFIER_nondet_int();
   if (!address)
@@ -23,7 +23,7 @@ static void any_address(char *address, unsigned *length) {
   of_caller(length) = n;
 }
 
-/* As many iterations whatever its length is. */
+/* Reads the address, with the same number of iterations for every length. */
 static void look_at_address(const char *address, unsigned length) {
   for (unsigned i = 0; i < MOST_ADDRESS; i++)
     if (i < length)
@@ -81,7 +81,7 @@ int setsockopt(int file, int level, int option, const void *value,
   return call_outcome(file);
 }
 
-/* No longer than there is room for. */
+/* Writes an option value, no longer than the available room. */
 int getsockopt(int file, int level, int option, char *value, unsigned *length) {
   (void)level, (void)option;
   if (call_outcome(file))
@@ -127,14 +127,14 @@ long recv(int file, char *to, size_t n, int flags) {
 
 enum { MOST_SELECTED = 1024 };
 
-/* Of a struct timeval. */
+/* Content of a struct timeval. */
 typedef struct {
   long seconds, microseconds;
 } TimeLeft;
 
-/* What is so of the files in a set, by bits. */
+/* Summary of the files in a set, by bits. */
 typedef struct {
-  int is_bad, is_ready, has_others; /* ready: one that is a pipe */
+  int is_bad, is_ready, has_others; /* is_ready: a pipe is ready */
 } Selected;
 
 enum { WORD = 8 * sizeof(long) };
@@ -143,7 +143,7 @@ static int is_selected(const unsigned char *set, int file) {
   return of_caller(&set[file / 8]) >> file % 8 & 1;
 }
 
-/* Inside a section.  'asked' is as poll has it. */
+/* Adds a file to the summary; 'asked' is as in poll.  Inside a section. */
 static void select_look_at(Selected *s, int file, int asked) {
   Channel *c = channel_of(file);
   s->is_bad |= is_bad_file(file);
@@ -151,7 +151,7 @@ static void select_look_at(Selected *s, int file, int asked) {
   s->has_others |= !c;
 }
 
-/* As many iterations however many there are in a word. */
+/* Summarises a set, with the same number of iterations for all words. */
 static void select_look(Selected *s, int n_files, const unsigned char *set,
                         int asked) {
   for (int first = 0; set && first < n_files; first += WORD)
@@ -160,14 +160,15 @@ static void select_look(Selected *s, int n_files, const unsigned char *set,
         select_look_at(s, first + i, asked);
 }
 
-/* Inside a section: may it be used without waiting?  Of ordinary files any. */
+/* True if the file can be used without waiting; arbitrary for an ordinary file.
+ * Inside a section. */
 static int select_is_ready(int file, int asked) {
   Channel *c = channel_of(file);
   return c ? poll_channel(c, file, asked) != 0 : __VERIFIER_nondet_bool();
 }
 
-/* Inside a section: leaves those in the set that are ready; how many.  Those
- * behind the last one that are in the same word go out of the set unasked. */
+/* Reduces the set to the ready files and returns their number.  Inside a
+ * section. Bits behind the last file in the same word are cleared. */
 static int select_some(int n_files, unsigned char *set, int asked) {
   int n = 0;
   for (int first = 0; set && first < n_files; first += WORD)
@@ -182,7 +183,7 @@ static int select_some(int n_files, unsigned char *set, int asked) {
   return n;
 }
 
-/* Linux says how much of the time is left, also where it fails. */
+/* Sets the remaining time, as Linux does, also on failure. */
 static void select_spend(TimeLeft *t) {
   long left = __VERIFIER_nondet_long(), parts = __VERIFIER_nondet_long();
   if (left >= 0 && parts >= 0 && parts < 1000000 &&
@@ -190,8 +191,8 @@ static void select_spend(TimeLeft *t) {
     t->seconds = left, t->microseconds = parts;
 }
 
-/* Ordinary files are ready when they are looked at, or never; with no limit,
- * where there are none, it waits until a pipe is. */
+/* Ordinary files are ready when they are polled, or never.  Without a limit and
+ * without ordinary files, select waits until a pipe is ready. */
 int select(int n_files, unsigned char *in, unsigned char *out,
            unsigned char *special, TimeLeft *limit) {
   Selected s = {0};

@@ -1,11 +1,11 @@
-/* Sorting and searching.  What C leaves open of elements that are equal is
- * open: in which order they are sorted, and which of them is found. */
+/* Sorting and searching.  The order of equal elements is open, and so is which
+ * of them is found. */
 #pragma once
 #include "abi.c"
 
 typedef int Compare(const void *, const void *);
 
-/* Elements that are words are moved as such. */
+/* Exchanges two elements; elements that are words are moved as words. */
 static void exchange(char *a, char *b, size_t size) {
   if (size == sizeof(int)) {
     int x = *(int *)a;
@@ -23,7 +23,7 @@ static void exchange(char *a, char *b, size_t size) {
     }
 }
 
-/* Each element in turn goes before those that it is less than. */
+/* Moves each element in turn before those that are greater. */
 #define sort(base, n, size, order)                                             \
   for (size_t i = 1; i < (n); i++)                                             \
     for (char *at = (char *)(base) + i * (size); at != (char *)(base);         \
@@ -44,7 +44,7 @@ void qsort_r(void *base, size_t n, size_t size,
   sort(base, n, size, compare(at - size, at, context));
 }
 
-/* Of its neighbours on one side that are equal, too, any. */
+/* Returns the element, or any of its equal neighbours on one side. */
 static char *any_equal(const void *key, char *at, const char *end, long step,
                        Compare *compare) {
   while (at != end && __VERIFIER_nondet_bool() && !compare(key, at + step))

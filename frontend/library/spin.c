@@ -1,5 +1,5 @@
-/* Spin locks: 0, the holder's id, or DESTROYED.  Spinning is waiting: a
- * thread that spins for ever is blocked. */
+/* Spin locks: 0, the holder's id, or DESTROYED.  Spinning is waiting: a thread
+ * that spins for ever is blocked. */
 #pragma once
 #include "abi.c"
 #include "held.c"

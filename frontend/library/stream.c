@@ -1,7 +1,7 @@
-/* Streams: which are open, and their indicators.
+/* Streams: open streams and their indicators.
  *
- * A stream that fopen or fdopen gave is known by its address.  NULL stands for
- * the standard input where a program need not name it. */
+ * A stream that fopen or fdopen returned is identified by its address.  NULL
+ * stands for the standard input where a program need not name it. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -13,17 +13,17 @@ enum {
   STANDARD_INPUT = MOST_STREAMS,
   STANDARD_OUTPUT,
   STANDARD_ERROR,
-  OTHER_STREAM, /* its address says nothing */
+  OTHER_STREAM, /* unknown by its address */
   N_STREAMS
 };
 enum { AT_END = 1, HAS_FAILED = 2, UNREADABLE = 4, UNWRITABLE = 8 };
 
 static char streams[N_STREAMS];     /* true: closed */
 static char indicators[N_STREAMS];  /* a set of the above */
-static char *buffers[N_STREAMS];    /* what setvbuf was given */
-static int stream_files[N_STREAMS]; /* numbers, where they are observed */
+static char *buffers[N_STREAMS];    /* buffers from setvbuf */
+static int stream_files[N_STREAMS]; /* file numbers, if observed */
 static int n_streams;
-static long positions[N_STREAMS]; /* complements; 0: not known */
+static long positions[N_STREAMS]; /* bitwise complements; 0: unknown */
 
 enum { END_OF_FILE = -1 };
 
@@ -41,7 +41,7 @@ static void *new_stream(int file, int mode) {
   return &streams[i];
 }
 
-/* Inside a section. */
+/* Returns the index of a stream.  Inside a section. */
 static int stream_index(const void *stream) {
   if (!stream || stream == __bmc_standard_stream("stdin"))
     return STANDARD_INPUT;
@@ -55,7 +55,7 @@ static int stream_index(const void *stream) {
   return OTHER_STREAM;
 }
 
-/* The same, in a section of its own. */
+/* Does the same, in a section of its own. */
 static int index_now(const void *stream) {
   __bmc_atomic_begin();
   int i = stream_index(stream);
@@ -106,8 +106,8 @@ static int has_positions(void) {
          !streams_have_files();
 }
 
-/* The position of a standard stream is never known: functions that do not name
- * it move it, too. */
+/* Sets the position.  That of a standard stream is always unknown, since
+ * functions that do not name it move it, too. */
 static void set_position(const void *stream, long position) {
   if (!has_positions())
     return;
@@ -117,7 +117,7 @@ static void set_position(const void *stream, long position) {
   __bmc_atomic_end();
 }
 
-/* Returns -1 if it is not known. */
+/* Returns the position, or -1 if it is unknown. */
 static long position_of(const void *stream) {
   if (!has_positions())
     return -1;
@@ -128,7 +128,7 @@ static long position_of(const void *stream) {
 }
 
 /* Checks the stream and forgets its position.  Each function that takes a
- * stream calls it first, but those that set or return the position. */
+ * stream calls it first, except those that set or return the position. */
 static void use_stream(const void *stream) {
   check_stream(stream);
   set_position(stream, -1);
@@ -155,15 +155,15 @@ static void clear_indicators(const void *stream, int which) {
   __bmc_atomic_end();
 }
 
-/* True if somebody asks whether a call of that name fails.  Known when this is
- * read. */
+/* True if the failure of a call of that name is observed.  Constant for a
+ * program. */
 #define IS_OBSERVED(call) (__bmc_uses(call) || __bmc_calls("ferror"))
 
 static int streams_have_modes(void) {
   return __bmc_calls("fopen") || __bmc_calls("fdopen");
 }
 
-/* Returns 1 after it has set the error indicator where it is observed. */
+/* Sets the error indicator if it is observed.  Returns 1. */
 static int note_failure(int stream) {
   if (!__bmc_calls("ferror"))
     return 1;
@@ -173,7 +173,7 @@ static int note_failure(int stream) {
   return 1;
 }
 
-/* True if output fails: then with any error. */
+/* True if output fails, with any error. */
 static int output_fails(int stream) {
   return any_outcome() && note_failure(stream);
 }
@@ -204,7 +204,7 @@ static int asked_index(const void *stream, int is_observed) {
   return index_now(stream);
 }
 
-/* Returns what a call gives whose result is not used. */
+/* Returns an arbitrary result for a call whose result is not used. */
 static int any_result(void) {
   __bmc_cancel_maybe();
   return __VERIFIER_nondet_int();
@@ -267,7 +267,7 @@ int putchar_unlocked(int c) {
   return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
 }
 
-/* NULL: all. */
+/* Flushes a stream; NULL: all. */
 int fflush(void *stream) {
   if (stream)
     use_stream(stream);
@@ -303,7 +303,7 @@ int setvbuf(void *stream, char *buffer, int kind, size_t size) {
   return 0;
 }
 
-/* Reads the buffers, whose contents go out at exit. */
+/* Reads the buffers, whose contents are written at exit. */
 static void flush_buffers(void) {
   if (!__bmc_gives("setvbuf", 1) && !__bmc_gives("setbuf", 1))
     return;

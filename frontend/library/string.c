@@ -19,7 +19,7 @@ static size_t length_at_most(const char *s, size_t most) {
   return n;
 }
 
-/* Copy up to and with the final zero; returns where that stands. */
+/* Copies up to and with the terminator; returns its place. */
 static char *copy_string(char *to, const char *from) {
   size_t n = 0, apart = most_apart(to, from);
   for (char c; c = from[n], to[n] = c, require_apart(n < apart), c;)
@@ -44,7 +44,7 @@ static int is_among(char c, const char *set) {
   return 0;
 }
 
-/* How many characters are, or are not, among 'set'. */
+/* Returns the number of leading characters that are, or are not, in 'set'. */
 static size_t span(const char *s, const char *set, int among) {
   size_t n = 0;
   for (char c; (c = s[n]) && is_among(c, set) == among;)
@@ -121,8 +121,9 @@ char *strncat(char *to, const char *from, size_t most) {
 
 int strcmp(const char *a, const char *b) { return compare(a, b); }
 
-/* Arrays: both have to be there up to 'most' or a zero, behind a difference,
- * too.  Of strings, which end somewhere, no more is read than decides. */
+/* Compares arrays: both must exist up to 'most' or a zero, also behind a
+ * difference.  For strings, which are terminated, only the deciding characters
+ * are read. */
 int strncmp(const char *a, const char *b, size_t most) {
   char c = 1, d = 1;
   int order = 0;
@@ -210,7 +211,7 @@ char *strtok_r(char *s, const char *set, char **rest) {
   return s;
 }
 
-char *rest_of_strtok; /* of all threads */
+char *rest_of_strtok; /* shared by all threads */
 
 char *strtok(char *s, const char *set) {
   return strtok_r(s, set, &rest_of_strtok);
@@ -222,7 +223,7 @@ char *strndup(const char *s, size_t most) {
   return duplicate(s, length_at_most(s, most));
 }
 
-/* As the "C" locale has it. */
+/* Compares as in the "C" locale. */
 int strcoll(const char *a, const char *b) { return strcmp(a, b); }
 
 size_t strxfrm(char *to, const char *from, size_t size) {
@@ -233,7 +234,7 @@ size_t strxfrm(char *to, const char *from, size_t size) {
   return n;
 }
 
-/* What does not fit is cut; the result is what would have fitted. */
+/* Copies, truncating; returns the length of the whole text. */
 size_t strlcpy(char *to, const char *from, size_t size) {
   size_t n = length(from);
   if (size) {

@@ -1,4 +1,4 @@
-/* Attributes of what threads synchronise by. */
+/* Attributes of synchronisation objects. */
 #pragma once
 #include "abi.c"
 #include "attr.c"
@@ -62,8 +62,8 @@ int pthread_mutexattr_getpshared(const int *attr, int *shared) {
   return mutexattr_get(attr, SHARED_SHIFT, 1, shared);
 }
 
-/* ---- condition variables, read-write locks, barriers: whether they are
- * shared by processes, and one thing more ---- */
+/* ---- condition variables, read-write locks, barriers: process-shared, and one
+ * more attribute ---- */
 
 static int attr_init(int *attr) {
   *attr = 0;

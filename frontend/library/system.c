@@ -1,4 +1,4 @@
-/* What the system tells of itself and of the process. */
+/* Properties of the system and of the process. */
 #pragma once
 #include "abi.c"
 #include "thread_id.c"
@@ -23,7 +23,7 @@ enum {
   CREATION_BITS = 0777
 };
 
-static int n_processors; /* 0: not asked yet */
+static int n_processors; /* 0: not queried yet */
 
 int get_nprocs(void) {
   int n = __VERIFIER_nondet_int();
@@ -49,7 +49,7 @@ static int may_be_unknown(int name) {
          name == NAME_PROCESSORS_ONLINE;
 }
 
-/* What nobody limits, or the system does not say, is -1. */
+/* Returns a limit; -1 if there is none, or if it is unknown. */
 long sysconf(int name) {
   if (may_be_unknown(name) && system_fails())
     return -1;
@@ -67,7 +67,7 @@ long sysconf(int name) {
   }
 }
 
-/* What PTHREAD_STACK_MIN stands for. */
+/* Implements the macro PTHREAD_STACK_MIN. */
 long __sysconf(int name) { return sysconf(name); }
 
 int getppid(void) { return pid_from(__VERIFIER_nondet_int()); }
@@ -102,7 +102,7 @@ unsigned umask(unsigned mask) {
   return was;
 }
 
-/* Nobody forks. */
+/* Has no effect, as no process forks. */
 int pthread_atfork(void (*prepare)(void), void (*parent)(void),
                    void (*child)(void)) {
   (void)prepare;

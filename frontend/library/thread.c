@@ -1,7 +1,7 @@
 /* Threads.
  *
- * A handle is stored before its thread runs, as C11 asks of thrd_create; of
- * pthread_create POSIX leaves it open. */
+ * A handle is stored before its thread runs, as C11 requires for thrd_create;
+ * for pthread_create POSIX leaves it open. */
 #pragma once
 #include "abi.c"
 #include "attr.c"
@@ -12,12 +12,12 @@
 #include "thread_id.c"
 #include "thread_state.c"
 
-/* Is it one that may be joined or detached?  Inside a section. */
+/* True if the thread may be joined or detached.  Inside a section. */
 static int thread_is_joinable(pthread_t n) {
   return n < MAX_THREADS && is_made[n] && !is_claimed[n];
 }
 
-/* The new thread's number.  Inside a section. */
+/* Creates a thread and returns its number.  Inside a section. */
 static unsigned thread_make(void *(*start)(void *), void *argument,
                             int detached) {
   unsigned n = __bmc_spawn(start, argument);
@@ -33,15 +33,16 @@ static unsigned thread_make(void *(*start)(void *), void *argument,
   return n;
 }
 
-/* Nobody joins a thread in vain.  Known when this is read. */
+/* True if every join waits until its thread has ended.  Constant for a
+ * program. */
 #define JOINS_ONLY_WAIT                                                        \
   (!__bmc_option("cancellation") && !__bmc_calls("pthread_tryjoin_np") &&      \
    !__bmc_calls("pthread_timedjoin_np") &&                                     \
    !__bmc_calls("pthread_clockjoin_np"))
 
-/* Fetch the result of 'thread' as a pointer or as an int (what is not NULL),
- * once it has finished; 'busy' is what comes of one that has not, or 0 to
- * wait for it.  ESRCH if it cannot be joined. */
+/* Joins 'thread' and stores its result as a pointer or as an int (the one that
+ * is not NULL).  'busy' is the result for a running thread, or 0 to wait for
+ * it.  Returns ESRCH if it cannot be joined. */
 static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   int error = ESRCH, due = 0;
   if (busy != EBUSY)
@@ -83,7 +84,7 @@ int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
   return 0;
 }
 
-/* What a label __CPROVER_ASYNC_n starts. */
+/* Starts the thread of a label __CPROVER_ASYNC_n. */
 void __bmc_async(void *(*start)(void *), void *argument) {
   __bmc_atomic_begin();
   thread_make(start, argument, 1);
@@ -137,8 +138,8 @@ int pthread_detach(pthread_t thread) {
   return joinable ? 0 : EINVAL;
 }
 
-/* A thread that has ended may be cancelled, to no effect, while its number is
- * not given back. */
+/* Cancels a thread.  A thread that has ended may be cancelled, without effect,
+ * as long as its number is in use. */
 int pthread_cancel(pthread_t thread) {
   if (!__bmc_option("cancellation"))
     __bmc_unsupported("a call of pthread_cancel by another name");

@@ -5,8 +5,8 @@
 #include "key.c"
 #include "thread_state.c"
 
-/* Inside a section: the keys whose destructors are to run; when there are none
- * the thread has finished. */
+/* Returns the keys whose destructors must run; if there are none, the thread
+ * has finished.  Inside a section. */
 static Mask thread_try_finish(void *value, int may_stop) {
   Mask pending = may_stop && __VERIFIER_nondet_bool() ? 0 : keys_pending();
   if (!pending)

@@ -1,19 +1,18 @@
-/* The handles of threads.
+/* Handles of threads.
  *
- * Where the program cannot observe their values, a thread's is its number plus
- * one, so that a zeroed one names no thread.  Else they are any values but 0,
- * of which no two threads that exist have one. */
+ * If the program cannot observe their values, a handle is 1 + the thread's
+ * number, so that a zeroed handle names no thread.  Otherwise handles are
+ * arbitrary nonzero values, different for all threads that exist. */
 #pragma once
 #include "abi.c"
 #include "thread_state.c"
 
 #define HANDLES_ARE_OBSERVED __bmc_observes("threads")
 
-static pthread_t
-    handles[MAX_THREADS]; /* where they are observed; 0: none yet */
+static pthread_t handles[MAX_THREADS]; /* if they are observed; 0: none yet */
 
-/* The number of the thread, or MAX_THREADS.  One that exists comes before one
- * that had the handle earlier.  Inside a section. */
+/* Returns the number of the thread, or MAX_THREADS.  A thread that exists is
+ * preferred to one that had the handle earlier.  Inside a section. */
 static pthread_t find_handle(pthread_t handle) {
   pthread_t found = MAX_THREADS;
   for (unsigned i = 0; i < MAX_THREADS; i++)
@@ -29,13 +28,13 @@ static void choose_handle(unsigned thread) {
   handles[thread] = any;
 }
 
-/* The first thread has one before it makes any other. */
+/* Gives the first thread a handle before it creates another thread. */
 static void know_own_handle(void) {
   if (HANDLES_ARE_OBSERVED && !handles[__bmc_self()])
     choose_handle(__bmc_self());
 }
 
-/* Of a thread that is being made. */
+/* Gives a handle to a thread that is being created. */
 static void give_handle(unsigned thread) {
   if (!HANDLES_ARE_OBSERVED)
     return;

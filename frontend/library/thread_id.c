@@ -1,6 +1,6 @@
-/* Numbers that the system gives to the process and to its threads.  That of
- * the first thread is the process's; others have any, of which no two threads
- * that run have one. */
+/* Numbers of the process and of its threads in the system.  The first thread
+ * has the number of the process.  Other threads have arbitrary numbers,
+ * different for all running threads. */
 #pragma once
 #include "abi.c"
 #include "thread_state.c"
@@ -13,12 +13,12 @@ enum { CALL_GETTID = 186 };
 
 enum { MAX_PID = 1 << 22 };
 
-/* Known when this is read. */
+/* True if the program uses thread ids.  Constant for a program. */
 #define THREAD_IDS_ARE_USED                                                    \
   (__bmc_uses("gettid") || __bmc_passes("syscall", 0, CALL_GETTID))
 
 static int own_pid;
-static int thread_ids[MAX_THREADS]; /* where they are used */
+static int thread_ids[MAX_THREADS]; /* if they are used */
 
 static int pid_from(int any) { return any > 0 && any <= MAX_PID ? any : 1; }
 
@@ -39,7 +39,7 @@ static int is_new_id(int id) {
   return is_new;
 }
 
-/* To a thread that is being made.  Inside a section. */
+/* Gives an id to a thread that is being created.  Inside a section. */
 static void give_id(unsigned thread) {
   if (!THREAD_IDS_ARE_USED)
     return;

@@ -1,5 +1,5 @@
-/* Names of threads.  The one that a thread has at first is its program's:
- * any. */
+/* Names of threads.  Initially a thread has the name of its program, which is
+ * arbitrary. */
 #pragma once
 #include "abi.c"
 #include "string.c"
@@ -49,7 +49,7 @@ int pthread_getname_np(pthread_t thread, char *name, size_t size) {
   return 0;
 }
 
-/* Of what Linux does to the running thread: its name, cut to what fits. */
+/* Models prctl for setting the name of the running thread, truncated to fit. */
 enum { CONTROL_SET_NAME = 15 };
 
 int prctl(int command, ...) {

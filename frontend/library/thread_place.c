@@ -1,4 +1,4 @@
-/* Where threads run and how urgently is all open. */
+/* Affinity and scheduling of threads, which are arbitrary. */
 #pragma once
 #include "abi.c"
 
@@ -15,7 +15,7 @@ int sched_setaffinity(int thread, size_t size, const void *set) {
   return error ? fail(error) : 0;
 }
 
-/* Any processors, at least one. */
+/* Returns any processors, at least one. */
 int pthread_getaffinity_np(pthread_t thread, size_t size, void *set) {
   long *words = set;
   size_t n = size / sizeof *words, at = (size_t)__VERIFIER_nondet_long();
@@ -40,7 +40,7 @@ int pthread_attr_setaffinity_np(void *attr, size_t size, const void *set) {
   return pthread_setaffinity_np(0, size, set);
 }
 
-/* What CPU_COUNT calls. */
+/* Implements CPU_COUNT. */
 int __sched_cpucount(size_t size, const unsigned long *set) {
   int n = 0;
   for (size_t i = 0; i < size / sizeof *set; i++)
@@ -48,7 +48,7 @@ int __sched_cpucount(size_t size, const unsigned long *set) {
   return n;
 }
 
-enum { POLICIES = 3, MOST_PRIORITY = 99 }; /* the first has one priority, 0 */
+enum { POLICIES = 3, MOST_PRIORITY = 99 }; /* the first has only priority 0 */
 
 static int priority_of(int policy, int priority) {
   if (policy < 0 || policy >= POLICIES)

@@ -1,5 +1,5 @@
-/* Time and what else the system tells.  Sleeping takes no step: how long
- * other threads take is open anyway. */
+/* Time.  Sleeping takes no step, since the speed of other threads is open
+ * anyway. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -9,8 +9,8 @@
 
 enum { REALTIME = 0, MICROSECONDS = 1000000, TIME_UTC = 1, CPU_CLOCK = -2 };
 
-/* Where clocks end, so far from the end of their types that programs may
- * reckon with what they show: SECONDS in nanoseconds still fit. */
+/* Limits of clocks, far enough from the end of their types that programs may
+ * compute with their values: SECONDS in nanoseconds still fit. */
 #if __SIZEOF_LONG__ == 8
 #define SECONDS (1l << 33)
 #define TICKS (1l << 43)
@@ -19,7 +19,7 @@ enum { REALTIME = 0, MICROSECONDS = 1000000, TIME_UTC = 1, CPU_CLOCK = -2 };
 #define TICKS (1l << 30)
 #endif
 
-/* Sets of clocks by the numbers that Linux gives them. */
+/* Sets of clocks by their numbers on Linux. */
 enum {
   N_CLOCKS = 12,
   THREAD_CLOCK = 3,
@@ -34,8 +34,8 @@ typedef struct {
 static long last_clock;
 static Moment last_moment[N_CLOCKS];
 static _Thread_local Moment own_moment;
-static Moment thread_moment[MAX_THREADS]; /* where threads tell their clocks */
-static long resolution[N_CLOCKS];         /* nanoseconds; 0: not asked yet */
+static Moment thread_moment[MAX_THREADS]; /* if threads share clocks */
+static long resolution[N_CLOCKS];         /* nanoseconds; 0: unknown yet */
 
 static long nondet_below(long limit) {
   long n = __VERIFIER_nondet_long();
@@ -51,7 +51,7 @@ long time(long *out) {
   return now;
 }
 
-/* 'out' is a struct timeval: seconds and microseconds. */
+/* Sets 'out', a struct timeval: seconds and microseconds. */
 int gettimeofday(long *out, void *zone) {
   (void)zone;
   out[0] = nondet_second();
@@ -59,10 +59,10 @@ int gettimeofday(long *out, void *zone) {
   return 0;
 }
 
-/* A thread's number as that of its clock, which is below 0 ... */
+/* Returns the id of a thread's clock, which is below 0 ... */
 static int clock_of_thread(int thread) { return CPU_CLOCK - 8 * thread; }
 
-/* ... and back: of what is none, MAX_THREADS. */
+/* ... and the thread of an id; MAX_THREADS if there is none. */
 static unsigned thread_of_clock(int id) {
   if (!__bmc_calls("pthread_getcpuclockid") || id > CPU_CLOCK || id % 8 != -2)
     return MAX_THREADS;
@@ -74,18 +74,20 @@ static int clock_is_system(int id) {
   return id >= 0 && id < N_CLOCKS && (CLOCKS >> id & 1);
 }
 
-/* Inside a section, as it may be a thread's. */
+/* True if the id is a clock.  Inside a section, as it may be a thread's. */
 static int clock_is_known(int id) {
   return clock_is_system(id) || thread_of_clock(id) < MAX_THREADS;
 }
 
-/* A thread's own clock stands still while others run. */
+/* Returns the last value of the thread's own clock, which stands still while
+ * other threads run. */
 static Moment *own_last(void) {
   return __bmc_calls("pthread_getcpuclockid") ? &thread_moment[__bmc_self()]
                                               : &own_moment;
 }
 
-/* What the clock may not go behind, or NULL.  Inside a section. */
+/* Returns the lower bound of the clock's next value, or NULL.  Inside a
+ * section. */
 static Moment *clock_last(int id) {
   unsigned thread = thread_of_clock(id);
   if (thread < MAX_THREADS)
@@ -101,7 +103,8 @@ static Moment later(Moment a, Moment b) {
   return is_past ? b : a;
 }
 
-/* All clocks but those of the wall only go forward, each by itself. */
+/* Reads a clock.  All clocks except wall clocks (CLOCK_REALTIME and its kind)
+ * are monotonic, each by itself. */
 int clock_gettime(int id, Moment *out) {
   Moment now = {nondet_second(), nondet_below(NANOSECONDS)};
   __bmc_atomic_begin();
@@ -147,7 +150,7 @@ int clock_getres(int id, Moment *out) {
   return 0;
 }
 
-/* The clock of a thread that has ended may still be told. */
+/* Returns the clock of a thread, which may also be one that has ended. */
 int pthread_getcpuclockid(pthread_t thread, int *clock) {
   __bmc_atomic_begin();
   pthread_t n = thread_of(thread), id = n + 1;
@@ -155,14 +158,14 @@ int pthread_getcpuclockid(pthread_t thread, int *clock) {
   usage(exists, "{self} asks for the clock of {thread id}, which was "
                 "joined before or never existed");
   __bmc_atomic_end();
-  int is_gone = is_over & __VERIFIER_nondet_bool(); /* asked in any case */
+  int is_gone = is_over & __VERIFIER_nondet_bool(); /* evaluated in any case */
   if (!exists || is_gone)
     return ESRCH;
   *clock = clock_of_thread((int)n);
   return 0;
 }
 
-/* Of what is rounded once. */
+/* Returns the difference, rounded once. */
 double difftime(long end, long begin) {
   unsigned long far = (unsigned long)end - (unsigned long)begin;
   return end < begin ? -(double)(0 - far) : (double)far;

@@ -1,4 +1,4 @@
-/* Output: it goes nowhere, but strings are read. */
+/* Output: it is dropped, but strings are read. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
