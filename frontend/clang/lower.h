@@ -274,8 +274,8 @@ struct Lower {
   unsigned depth;
   unsigned address_width;
   unsigned observed_handles;
-  unsigned passed_handles; /* a typed address of some becomes void *, */
-  bool reads_bytes;        /* and a void * to bytes */
+  unsigned passed_handles; /* their address was cast to void * */
+  bool reads_bytes;        /* a void * was cast to a byte pointer */
   bool compares_bytes;     /* the callee reads memory through void * */
   bool drops_values;       /* the computed values have no effect */
   CXCursor dropped;        /* the expression whose value is dropped */
@@ -457,8 +457,8 @@ void lower_for_parts(Lower *);
 Status check_parts(Lower *);
 /* For a unit that becomes an IR file: lowers all its exports. */
 void lower_offered(Lower *);
-/* Checks an IR file for uses of functions that are lowered differently if the
- * whole program has certain calls; INVALID, after a report. */
+/* Refuses constructs whose lowering depends on the whole program, such as
+ * constructors, weak names and longjmp.  INVALID, after a report. */
 Status check_is_apart(Lower *);
 
 /* ---- clang_align.c ---- */

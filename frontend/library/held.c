@@ -1,8 +1,8 @@
 /* Ghost state: the locks that each thread holds, by address.
  *
- * At an initialisation, a lock's own words do not tell: fresh memory, or a copy
- * of a held lock, may look like one.  The state is kept only if an initialiser
- * may be called after a lock was taken. */
+ * At an initialisation, a lock's own words cannot show this: fresh memory, or a
+ * copy of a held lock, may look like one.  The state is kept only if an
+ * initialiser may be called after a lock was taken. */
 #pragma once
 #include "abi.c"
 #include "thread_state.c"

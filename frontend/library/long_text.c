@@ -8,7 +8,7 @@
 enum { KNOWN_LENGTH = 31, ROOM_SIZE = 64 };
 
 /* The last bits of an address distinguish a place in a short text, which ends
- * with a room, from one in a longer text, so that solvers need no other
+ * with its ROOM, from one in a longer text, so that solvers need no other
  * bits. */
 #define ROOM __attribute__((aligned(64)))
 #define KNOWN_TEXT ROOM __attribute__((annotate("known 31")))

@@ -228,7 +228,7 @@ unsigned long long strtoumax(const char *s, char **end, int base) {
   return strtoull(s, end, base);
 }
 
-/* Behaviour out of range is undefined; glibc converts to long. */
+/* Behaviour out of range is undefined; glibc takes the nearest long. */
 int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
 
 long atol(const char *s) { return strtol(s, NULL, 10); }
