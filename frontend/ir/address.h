@@ -33,9 +33,9 @@ uint64_t address_of_function(const Program *, FuncId);
 FuncId address_find_function(const Program *, uint64_t address);
 /* Cost: linear in 'id'; callers cache frequent queries. */
 uint64_t address_of_object(const Program *, ObjId);
-/* address_of_dynamic returns the first base for objects made at run time,
- * address_after the next one after an object of 'size' bytes at 'base', and
- * address_aligned the next aligned address. */
+/* address_of_dynamic returns the first base for objects made at run time.
+ * address_after returns the next base after an object of 'size' bytes at
+ * 'base', and address_aligned the next aligned address. */
 uint64_t address_of_dynamic(const Program *);
 uint64_t address_after(uint64_t base, uint64_t size);
 uint64_t address_aligned(uint64_t base, uint64_t align);

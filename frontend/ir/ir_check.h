@@ -6,8 +6,8 @@
  *   control    code does not run past its end; jumps backward lead from the
  *              back of a loop to its head; loops nest; each has one
  *              INST_LOOP, inside it
- * orders     loads and stores have memory orders that they can have
- * calls      direct calls pass the arguments and use the result of the callee
+ *   orders     loads and stores have valid memory orders
+ *   calls      direct calls match the parameters and result of the callee
  *   sections   INST_WAIT stands inside an atomic section on every path,
  *              through direct calls too
  *   images     relocations are sorted, apart, and inside their objects */

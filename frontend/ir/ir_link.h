@@ -7,9 +7,9 @@
  * no bodies of library functions: it uses those of the program.  --show-part
  * prints a C file as such an IR file.
  *
- * INVALID, after a report, if two export one name, if types or the layout of
- * memory do not match, or if an IR file has an entry, or needs a library
- * function that the program lacks. */
+ * INVALID, after a report, if two export one name, or if types or the layout
+ * of memory do not match.  The same holds if an IR file has an entry, or needs
+ * a library function that the program lacks. */
 #ifndef FRONTEND_IR_IR_LINK_H
 #define FRONTEND_IR_IR_LINK_H
 #include "frontend/ir/ir.h"

@@ -7,8 +7,8 @@
 
 enum { KNOWN_LENGTH = 31, ROOM_SIZE = 64 };
 
-/* The last bits of an address distinguish a place in a short text, which ends
- * with its ROOM, from one in a longer text, so that solvers need no other
+/* A short text ends with its ROOM.  So the last bits of an address distinguish
+ * a place in a short text from one in a longer text, and solvers need no other
  * bits. */
 #define ROOM __attribute__((aligned(64)))
 #define KNOWN_TEXT ROOM __attribute__((annotate("known 31")))

@@ -46,8 +46,8 @@ static At at_of(const Walk *w, CXSourceLocation l) {
 }
 
 /* Sets the span of a node.  A node has text of its own if the file holds it
- * unchanged, with whole uses of macros in it, or as a whole in one argument of
- * a macro. */
+ * unchanged; it may contain whole uses of macros.  The node may also lie as a
+ * whole in one argument of a macro. */
 static void set_place(const Walk *w, Node *n, CXCursor c) {
   CXSourceRange range = clang_getCursorExtent(c);
   At from = at_of(w, clang_getRangeStart(range));
