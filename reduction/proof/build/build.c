@@ -8,7 +8,7 @@ bool build_asks(const Builder *b, Property p) {
   return b->options->properties >> p & 1;
 }
 
-/* ---- places */
+/* ---- instructions and locations */
 
 static const Function *function_of(const Builder *b, const State *s) {
   return points_to_function(b->points, s->instance);
@@ -18,7 +18,7 @@ const Inst *build_inst(const Builder *b, const State *s) {
   return &function_of(b, s)->code[s->pc];
 }
 
-/* Of an instruction of the library, where the user calls it. */
+/* Returns the location; of a library instruction, that of the user's call. */
 static Loc user_loc(const Builder *b, InstanceId i, uint32_t pc) {
   while (points_to_function(b->points, i)->is_library &&
          points_to_instance(b->points, i)->parent != INSTANCE_NONE) {
@@ -37,7 +37,8 @@ static bool has_failed(const Builder *b) { return b->gap->text != NULL; }
 
 /* ---- paths */
 
-/* In 'room', which has room for '*cap', if that is for one more. */
+/* Copies the data to 'room', which has a capacity of '*cap', if one more
+ * element would fit; else to new memory. */
 static void *copy_of(Builder *b, void *room, uint32_t *cap, const void *data,
                      uint32_t n, size_t size) {
   if (*cap <= n) {
@@ -70,7 +71,7 @@ void build_assume(Builder *b, State *s, Term holds) {
   s->is_over |= term_is_false(b->terms, s->guard);
 }
 
-/* ---- where a thread is that has come to an instruction */
+/* ---- nodes of a thread that has come to an instruction */
 
 static uint32_t words_of(uint32_t n_nodes) { return n_nodes / 64 + 1; }
 
@@ -87,7 +88,7 @@ static void init_stops(Builder *b) {
       ARENA_ARRAY(b->arena, uint64_t, (size_t)n *words_of(b->n_stops) + 1);
 }
 
-/* Nodes that are new now are to come in another round. */
+/* Ignores nodes that are new in this round: another round will follow. */
 static void add_stop(Builder *b, FuncId f, uint32_t pc, NodeId n) {
   uint32_t bit = n == NODE_END ? b->n_stops : n;
   size_t set = (size_t)(b->first_stop[f] + pc) * words_of(b->n_stops);
@@ -280,8 +281,8 @@ static void add_step(Builder *b, State *s, NodeId to) {
 
 /* ---- nodes */
 
-/* May the register be read after the instruction at which the instance is, or,
- * if it is the innermost, before? */
+/* True if the register may be read after the current instruction of its
+ * instance; if that is the innermost, also by that instruction. */
 static bool is_live_register(const Builder *b, InstanceId inner, uint32_t pc,
                              const Slot *slot) {
   InstanceId i = inner;
@@ -365,8 +366,8 @@ static void extend(Builder *b, BuildNode *n) {
   n->n_shapes = b->slots.n;
 }
 
-/* True when a shape grew.  A slot that was not there before is what is absent
- * of it. */
+/* Joins the values of the path into the shapes of the node.  True if a shape
+ * grew.  A slot that is new to the node had its absent value there before. */
 static bool merge(Builder *b, NodeId to, const State *s, bool is_new) {
   BuildNode *n = &b->nodes.data[to];
   uint32_t known = n->n_shapes;
@@ -425,7 +426,7 @@ static State *state_at(Builder *b, const BuildNode *n) {
 }
 
 static void count_work(Builder *b, const State *s) {
-  enum { LOOK = 1024 }; /* at limits */
+  enum { LOOK = 1024 }; /* instructions between polls */
   const SystemOptions *o = b->options;
   if (++b->work > MOST_WORK)
     build_give_up(b, "the program has too many paths to be proved",
@@ -487,7 +488,7 @@ static void begin_template(Builder *b, TemplateId t) {
   enqueue(b, n);
 }
 
-/* Accesses are steps where others may tell. */
+/* Makes accesses of an object steps where other threads may observe them. */
 static void settle(Builder *b) {
   for (uint32_t i = 0; i < b->objects.n; i++) {
     BuildObject *o = &b->objects.data[i];
@@ -557,7 +558,7 @@ static VarId number_var(const Builder *b, TemplateId t) {
   return self == SLOT_NONE ? VAR_NONE : b->slots.data[self].var;
 }
 
-/* Numbers begin with main's. */
+/* Returns the largest number of a thread; main has 0. */
 static uint64_t most_number(const Builder *b) {
   enum { MOST_NUMBER = 0x7ffffffd };
   for (TemplateId t = 0; t < b->n_templates; t++)
@@ -589,7 +590,8 @@ static const SystemNode *nodes_of(Builder *b) {
   return out;
 }
 
-/* Others can tell each write from the next, or there are none. */
+/* True if other threads can observe each single write, or
+ * nothing is written. */
 static bool is_steady(const BuildObject *o) {
   return o->statics && o->owner == TEMPLATE_NONE && !o->is_region &&
          (o->is_visible || !o->writers);
@@ -676,7 +678,7 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))
     build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
-  /* Joins are no points of cancellation here. */
+  /* Joins are no cancellation points here. */
   if (build_has_model(&b, "pthread_cancel"))
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)

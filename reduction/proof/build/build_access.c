@@ -3,7 +3,7 @@
 
 bool access_is_sought(const Builder *b) { return build_asks(b, PROPERTY_RACE); }
 
-/* The library's own objects take no part. */
+/* True if the access may race; objects of the library never do. */
 static bool may_race(const Builder *b, const State *s, Sym address) {
   if (!access_is_sought(b) || s->is_alone || address.kind != SYM_POINTER)
     return false;
@@ -21,14 +21,14 @@ static SystemAccess access_at(const Builder *b, const State *s, Sym address,
                         .is_in_section = s->sections.program != 0};
 }
 
-/* It races with nothing, as is known without the System. */
+/* True if the access is known, without the System, to race with nothing. */
 static bool is_apart(const Builder *b, const State *s, const Inst *in) {
   const FoundRaces *r = b->options->races;
   return r && !points_to_function(b->points, s->instance)->is_library &&
          !races_may_be_at(r, in->loc);
 }
 
-/* To what a bit-field shares its place in memory with. */
+/* Extends the access to all bits that share memory with its bit-field. */
 static void widen(Builder *b, const Inst *in, SystemAccess *x) {
   uint64_t at;
   if (!in->before && !in->after)

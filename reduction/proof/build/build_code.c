@@ -26,7 +26,7 @@ static void assign_any(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, sym_input(b, width_of(b, s, in)));
 }
 
-/* A step begins: true if that is in another edge. */
+/* Begins a step.  True if it has to begin in another edge. */
 static bool begins_elsewhere(Builder *b, State *s) {
   bool is_free = s->is_alone || s->sections.n;
   if (!is_free && !s->may_step) {
@@ -38,8 +38,9 @@ static bool begins_elsewhere(Builder *b, State *s) {
   return false;
 }
 
-/* Of an operand that is one of several: a path for each, which begins with the
- * instruction again; true when this one is over.  No step may have begun. */
+/* For an operand that is one of several values: adds a path for each,
+ * which executes the instruction again.  True if this path is over.  No
+ * step may have begun. */
 static bool forks(Builder *b, State *s, const Operand *o) {
   Sym v = operand(b, s, o);
   if (v.kind != SYM_ONE_OF)
@@ -75,7 +76,8 @@ static void run_op(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, value_of_op(b, in, width_of(b, s, in), v, widths));
 }
 
-/* What matters of arithmetic is seldom more than that there is a result. */
+/* A result of arithmetic is left open unless it is cheap: seldom more than its
+ * existence matters. */
 static void run_float(Builder *b, State *s, const Inst *in) {
   Term x = sym_term(b, operand(b, s, &in->a), in->a.width), y = x, exists;
   if (float_arity(in->float_op) == 2)
@@ -112,7 +114,7 @@ static void run_ahead(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, value_of_ahead(b, in, from, to));
 }
 
-/* Of what is not constant: any number with one bit, which is in the set. */
+/* Assigns any power of two whose bit is in the set, which is not constant. */
 static void choose_some(Builder *b, State *s, const Inst *in, Term set) {
   unsigned width = width_of(b, s, in);
   Term x = sym_input(b, width).term, zero = term_const(b->terms, width, 0);
@@ -136,7 +138,7 @@ static void run_choose(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, sym_const(b, width, bits & -bits));
 }
 
-/* All orders that there may be, or that as emitted. */
+/* Allows all orders of evaluation, or fixes the one that was emitted. */
 static void run_order(Builder *b, State *s, const Inst *in) {
   Sym open = operand(b, s, &in->a);
   if (!b->options->fixes_order) {
@@ -166,7 +168,7 @@ static unsigned bytes_of(const Builder *b, const State *s, const Inst *in) {
   return inst_access_width(points_to_function(b->points, s->instance), in) / 8;
 }
 
-/* The step is at none of the elements. */
+/* Handles an access that is at none of the elements. */
 static void run_miss(Builder *b, State *s, const Inst *in, Sym at) {
   if (in->kind == INST_LOAD && store_gives_any(b, at))
     assign_any(b, s, in);
@@ -174,7 +176,7 @@ static void run_miss(Builder *b, State *s, const Inst *in, Sym at) {
     store_miss(b, s, at, bytes_of(b, s, in));
 }
 
-/* The same where the step is at one of several elements. */
+/* Like 'forks', for a step at one of several elements. */
 static bool forks_by_element(Builder *b, State *s, const Inst *in) {
   Sym at = operand(b, s, &in->a);
   unsigned bytes = bytes_of(b, s, in);
@@ -234,7 +236,7 @@ static void run_alloc(Builder *b, State *s, const Inst *in) {
   s->pc++;
 }
 
-/* Is all that the register is to tell of lost (store_made)? */
+/* True if all objects that the register may name are lost (store_made). */
 static bool makes_lost(Builder *b, const State *s, Reg r) {
   const Function *f = points_to_function(b->points, s->instance);
   for (uint32_t pc = 0; pc < f->n_code; pc++)
@@ -323,7 +325,7 @@ static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
     enter(b, s, in, i);
 }
 
-/* A call of the library's that is a step. */
+/* Executes a call of the thread library, which is a step. */
 static void run_class(Builder *b, State *s, const Inst *in, const Model *m) {
   for (uint32_t i = 0; i < in->n_args; i++)
     if (forks(b, s, &in->args[i]))
@@ -383,8 +385,8 @@ static void run_return(Builder *b, State *s, const Inst *in) {
 
 /* ---- checks and waits */
 
-/* Where it fails the thread stops, with what it has done; not in a section,
- * which then does not take place. */
+/* If the condition fails, the thread stops and its effects stay.  In an atomic
+ * section, the section does not take place instead. */
 static void run_assume(Builder *b, State *s, const Inst *in) {
   Term holds = condition(b, s, in);
   if (!s->sections.n && !term_is_true(b->terms, holds)) {
@@ -403,8 +405,8 @@ static void require(Builder *b, State *s, const Inst *in) {
   s->pc++;
 }
 
-/* One that is not asked for is no error, but where C leaves undefined what
- * comes then. */
+/* A property that is not asked for is no error, unless C leaves
+ * undefined what follows. */
 static void run_assert(Builder *b, State *s, const Inst *in) {
   Property p = in->property;
   bool goes_on = b->options->goes_on && !s->sections.n;

@@ -51,7 +51,7 @@ void heap_free(Builder *b, State *s, BuildObjectId id) {
 
 /* ---- is it tracked? */
 
-/* A variable of the program that lasts as long as the process. */
+/* True if it is a variable of the program that lives as long as the process. */
 static bool lasts(const BuildObject *o) {
   return o->statics && o->owner == TEMPLATE_NONE && !o->statics->is_library &&
          !o->is_region && !o->is_lost;
@@ -77,7 +77,8 @@ static bool is_variable(const Builder *b, const Slot *x) {
   return x->object != OBJECT_UNKNOWN && lasts(&b->objects.data[x->object]);
 }
 
-/* While there are threads, some variable holds nothing else. */
+/* True if some variable holds only the block's address while
+ * there are threads. */
 static bool is_always_led_to(const Builder *b, BuildObjectId id) {
   for (SlotId i = 0; i < b->slots.n; i++)
     if (is_variable(b, &b->slots.data[i]) &&
@@ -99,7 +100,7 @@ static Term is_led_to(Builder *b, State *s, BuildObjectId id, bool goes_on) {
   return out;
 }
 
-/* Of what others know, where main is says enough. */
+/* Blocks that others know are checked only where main is: that suffices. */
 static bool is_checked(const Builder *b, const BuildObject *o) {
   return o->made != SLOT_NONE &&
          (is_private(b, o) || (!b->template && o->owner == TEMPLATE_NONE));

@@ -100,7 +100,7 @@ SlotId store_register(Builder *b, InstanceId i, Reg r) {
   return b->registers[i] + r;
 }
 
-/* ---- what a slot holds */
+/* ---- values of slots */
 
 static bool has_relocation(const Builder *b, const Object *o, uint64_t offset,
                            unsigned bytes, const Relocation **out) {
@@ -164,8 +164,9 @@ Sym store_get(Builder *b, State *s, SlotId slot) {
   return shape_value(b, known, slot);
 }
 
-/* Returns what others find: they, or a later thread, may not know what only
- * this one does. */
+/* Adds the value to the shape of the slot.  Returns what others read:
+ * an address that only this thread knows becomes any number, since they
+ * may not know it. */
 static Sym admit(Builder *b, SlotId slot, Sym v) {
   Slot *at = &b->slots.data[slot];
   if (sym_is_private(b, v))
@@ -238,7 +239,8 @@ static SlotId cell_new(Builder *b, BuildObjectId id, uint64_t offset,
   return made;
 }
 
-/* SLOT_NONE where the bytes are parts of others: it is a region then. */
+/* Returns SLOT_NONE where the bytes overlap another cell: it is
+ * a region then. */
 static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
                         unsigned bytes) {
   BuildObject *o = object_at(b, id);
@@ -279,7 +281,8 @@ static Term size_of(Builder *b, State *s, const BuildObject *o) {
              : sym_term(b, store_get(b, s, o->extent), width);
 }
 
-/* Where the access is not inside of the object, or the object is dead. */
+/* Returns the condition that the access is outside of the object, or that the
+ * object is dead. */
 static Term is_wrong(Builder *b, State *s, Sym address, unsigned bytes) {
   const BuildObject *o = object_at(b, address.id);
   unsigned width = b->program->address_width;
@@ -294,8 +297,8 @@ static Term is_wrong(Builder *b, State *s, Sym address, unsigned bytes) {
   return term_or(b->terms, wrong, term_not(b->terms, alive));
 }
 
-/* Arrays of the library are as long as it allows threads; here they have no
- * end. */
+/* True for arrays of the library: their length is its limit of threads, but
+ * here they have no end. */
 static bool is_endless(const Builder *b, Sym address) {
   const BuildObject *o = &b->objects.data[address.id];
   return o->statics && o->statics->is_library && !o->statics->is_constant &&
@@ -305,7 +308,7 @@ static bool is_endless(const Builder *b, Sym address) {
 static const char several_objects[] =
     "an address that may be of several objects, or of none";
 
-/* False: the path ends. */
+/* False if the path ends. */
 static bool check_access(Builder *b, State *s, Sym address, unsigned bytes) {
   if (address.kind != SYM_POINTER) {
     build_refuse(b, s, several_objects);
@@ -382,8 +385,8 @@ static Term is_at(Builder *b, Sym address, uint64_t offset) {
   return term_eq(b->terms, address.term, term_const(b->terms, width, offset));
 }
 
-/* When the access is at an element, if these are cells; else TERM_NONE: it is a
- * region. */
+/* Returns the condition that the access is at an element, if the elements are
+ * cells; TERM_NONE if the object is a region. */
 static Term is_at_some(Builder *b, Sym address, unsigned bytes) {
   const Elements all = store_elements(b, address, bytes);
   Term is_some = term_false(b->terms);
@@ -395,8 +398,8 @@ static Term is_at_some(Builder *b, Sym address, unsigned bytes) {
   return all.n ? is_some : TERM_NONE;
 }
 
-/* The access is at one of the elements, which are cells.  False: it is a
- * region. */
+/* Assumes that the access is at one of the elements, which are cells.  False if
+ * the object is a region. */
 static bool find_elements(Builder *b, State *s, Sym address, unsigned bytes) {
   Term is_some = is_at_some(b, address, bytes);
   if (!is_some)
@@ -432,7 +435,7 @@ static void write_element(Builder *b, State *s, Sym address, unsigned bytes,
   }
 }
 
-/* Anything, of what parts are not told apart of. */
+/* Returns any number, for a load from a region. */
 static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
   const char *name =
       arena_printf(b->arena, "some part of %s", object_at(b, id)->name);
@@ -441,10 +444,11 @@ static Sym part_of(Builder *b, BuildObjectId id, unsigned width) {
 
 /* ---- arrays */
 
-enum { UNEVEN = 255 }; /* as 'element': nothing can be said of parts */
+enum { UNEVEN = 255 }; /* 'element' if nothing is known of elements */
 
-/* All accesses of the region are of so many bytes.  As bit-fields they may be
- * of three, say, of which no bits of an address tell where one begins. */
+/* Records the size of an access of the region.  A size that is no power of two
+ * (3 bytes, for bit-fields) is uneven: no bits of an address say where an
+ * element begins. */
 static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
   bool is_power = !(bytes & (bytes - 1));
   bool is_alike = !o->element || o->element == bytes;
@@ -453,7 +457,7 @@ static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
   o->element = now;
 }
 
-/* Of whose elements something can be said. */
+/* True if something can be known of its elements. */
 static bool is_array(const BuildObject *o) {
   return o->statics && !o->statics->image && !o->statics->n_relocations &&
          !o->statics->is_library && !o->statics->is_thread_local &&
@@ -468,7 +472,7 @@ static uint32_t array_of(Builder *b, BuildObject *o) {
   return o->array - 1;
 }
 
-/* The access does not begin inside of an element. */
+/* Returns the condition that the access does not begin inside of an element. */
 static Term is_even(Builder *b, Sym address, unsigned bytes) {
   unsigned width = term_width(b->terms, address.term);
   Term mask = term_const(b->terms, width, bytes - 1);
@@ -476,7 +480,7 @@ static Term is_even(Builder *b, Sym address, unsigned bytes) {
                  term_const(b->terms, width, 0));
 }
 
-/* Any number, but an element where the access is valid. */
+/* Returns any number; where the access is valid, it is an element. */
 static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
                        Term valid) {
   BuildObject *o = object_at(b, address.id);
@@ -513,7 +517,8 @@ static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
              : store_get(b, s, slot);
 }
 
-/* Where the access is not known to be of a live object. */
+/* Returns the condition under which the access is not known to be of
+ * a live object. */
 static Term is_invalid(Builder *b, State *s, Sym address, unsigned bytes) {
   if (address.kind != SYM_POINTER || object_at(b, address.id)->is_lost)
     return term_true(b->terms);
@@ -572,9 +577,9 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
     write_region(b, s, address, bytes, v);
 }
 
-/* ---- making and dying */
+/* ---- allocation and death */
 
-/* Nothing leads to the object any more. */
+/* Removes all addresses of the object from registers and memory. */
 static void forget_addresses(Builder *b, State *s, BuildObjectId id) {
   for (SlotId i = 0; i < s->env.n; i++)
     if (sym_is_of(b, s->env.data[i], id))
@@ -610,7 +615,7 @@ void store_die(Builder *b, State *s, BuildObjectId id) {
   forget_cells(b, s, id);
 }
 
-/* The object is as large as that, now. */
+/* Sets the current size of the object. */
 static void resize(Builder *b, State *s, BuildObjectId id, Sym size) {
   BuildObject *o = object_at(b, id);
   if (o->extent == SLOT_NONE) {
@@ -643,7 +648,7 @@ void store_alloc(Builder *b, State *s, const Inst *in) {
   store_put(b, s, store_register(b, s->instance, in->dst), address);
 }
 
-/* NULL is left alone. */
+/* Allows NULL only. */
 static void free_number(Builder *b, State *s, Term address) {
   Term none = term_const(b->terms, term_width(b->terms, address), 0);
   Term is_null = term_eq(b->terms, address, none);

@@ -15,7 +15,7 @@ static SlotId done_of(Builder *b, TemplateId t) {
                       sym_const(b, 1, 0));
 }
 
-/* Joined or detached: nobody can wait for it any more. */
+/* Returns the slot of "joined or detached": nobody can wait for it any more. */
 static SlotId claimed_of(Builder *b, TemplateId t) {
   return library_slot(b, &b->templates[t].claimed, "is joined or detached", t,
                       sym_const(b, 1, 0));
@@ -41,7 +41,7 @@ static void succeed(Builder *b, State *s, const Inst *call) {
   give(b, s, call, sym_const(b, result_width(b, s, call), 0));
 }
 
-/* The call gives anything but 0. */
+/* Makes the call return anything but 0. */
 static void fail(Builder *b, State *s, const Inst *call) {
   unsigned width = result_width(b, s, call);
   Sym error = sym_input(b, width);
@@ -54,9 +54,9 @@ static void give_any(Builder *b, State *s, const Inst *call) {
   give(b, s, call, sym_input(b, result_width(b, s, call)));
 }
 
-/* ---- making */
+/* ---- creation */
 
-/* The thread class that this call makes, or 0. */
+/* Returns the thread class that this call makes, or 0. */
 static ClassId class_of(const Builder *b, const State *s) {
   for (ClassId c = 1; c < points_to_n_classes(b->points); c++) {
     CallSite at = points_to_class(b->points, c)->called;
@@ -73,7 +73,7 @@ static void admit_argument(Builder *b, TemplateId t, unsigned i, Sym v) {
   *at = joined;
 }
 
-/* What the new thread does not know becomes a number. */
+/* Replaces an address that the new thread may not know by any number. */
 static Sym known_to_others(Builder *b, Sym v, unsigned width) {
   return sym_is_private(b, v) ? sym_input(b, width) : v;
 }
@@ -99,16 +99,16 @@ static void make(Builder *b, State *s, TemplateId t, Sym start, Sym argument) {
     *vec_push(b->scratch, &s->made) = made_of(b, t, v);
 }
 
-/* Threads may be gone that nobody has waited for. */
+/* Records that threads may have ended without a join. */
 static void note_detach(Builder *b) {
   b->has_grown |= !b->may_detach;
   b->may_detach = true;
 }
 
-/* If its attributes, which begin with that, say so. */
+/* Detaches the thread if its attributes, which begin with that flag, say so. */
 static void make_detached(Builder *b, State *s, TemplateId t,
                           const Operand *attributes) {
-  enum { ATTR_BYTES = 4, ATTR_DETACHED = 1 }; /* of the library */
+  enum { ATTR_BYTES = 4, ATTR_DETACHED = 1 }; /* as in the library */
   note_detach(b);
   Sym v = store_read(b, s, store_operand(b, s, attributes), ATTR_BYTES);
   Term detached = term_const(b->terms, 8 * ATTR_BYTES, ATTR_DETACHED);
@@ -155,7 +155,8 @@ void class_create(Builder *b, State *s, const Inst *call, unsigned start) {
 
 /* ---- joining */
 
-/* What joins a thread without waiting for it is run as it is. */
+/* True if the program has joins that do not wait: these are
+ * executed as they are. */
 static bool is_joined_unseen(const Builder *b) {
   return build_has_model(b, "pthread_tryjoin_np") ||
          build_has_model(b, "pthread_timedjoin_np") ||
@@ -171,8 +172,9 @@ static void wait_for(Builder *b, State *s, TemplateId t) {
     build_assume(b, s, is_done(b, s, t));
 }
 
-/* Where it is claimed the call fails, at once: if nobody detaches threads, who
- * is claimed has been waited for. */
+/* Adds the path on which the thread is claimed, and the call fails.
+ * It fails at once; if nobody detaches threads, it has ended, since it
+ * was waited for. */
 static void fail_claimed(Builder *b, const State *s, const Inst *call,
                          TemplateId t, Term is_claimed) {
   State *other = build_fork(b, s);
@@ -185,7 +187,8 @@ static void fail_claimed(Builder *b, const State *s, const Inst *call,
   fail(b, other, call);
 }
 
-/* 'is_told': it matters whether the call has failed. */
+/* Claims the thread.  'is_told': the program may observe that
+ * the call failed. */
 static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
                   bool is_told) {
   SlotId claimed = claimed_of(b, t);
@@ -199,7 +202,7 @@ static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
   store_put(b, s, claimed, sym_const(b, 1, 1));
 }
 
-/* Of some thread that is not known, if of any; 'waits': for its end. */
+/* Claims some unknown thread, or none; 'waits': after its end. */
 static void claim_some(Builder *b, State *s, bool waits) {
   for (TemplateId t = 1; t < b->n_templates && !s->is_over; t++) {
     SlotId claimed = claimed_of(b, t);
@@ -213,7 +216,8 @@ static void claim_some(Builder *b, State *s, bool waits) {
   }
 }
 
-/* Every join ends when the thread has, and nobody looks at what it gives. */
+/* True if every join waits for the thread to end, and the program does not look
+ * at the result. */
 static bool is_silent(Builder *b, State *s, const Inst *call) {
   const Function *f = points_to_function(b->points, s->instance);
   const bool is_read =
@@ -240,7 +244,7 @@ static bool is_known(const Builder *b, Sym handle) {
   return handle.kind == SYM_HANDLE && handle.id != b->template;
 }
 
-/* A zeroed handle names no thread. */
+/* Fails for a zeroed handle, which names no thread. */
 static bool fails(Builder *b, State *s, const Inst *call, Sym handle) {
   if (!sym_is_null(b, handle) || is_usage_checked(b))
     return false;
@@ -248,7 +252,7 @@ static bool fails(Builder *b, State *s, const Inst *call, Sym handle) {
   return true;
 }
 
-/* Of a thread that is not known the call may fail. */
+/* A join of an unknown thread may fail. */
 void class_join(Builder *b, State *s, const Inst *call) {
   Sym handle = store_operand(b, s, &call->args[0]);
   if (fails(b, s, call, handle))

@@ -77,7 +77,7 @@ static uint32_t set_of(Builder *b, const SymSet *s) {
   return b->sets.n - 1;
 }
 
-/* Neither more, nor less: ANY if there are too many. */
+/* Returns the union of both sets of codes; ANY if there are too many. */
 static Sym one_of_both(Builder *b, Sym p, Sym q) {
   SymSet all = {0};
   if (!add_codes(b, &all, p) || !add_codes(b, &all, q))
@@ -185,7 +185,7 @@ static Sym op_on_numbers(Builder *b, const Inst *in, unsigned width,
   return sym_number(term_op(b->terms, in->op, width, x, y, z));
 }
 
-/* An address by something: of the same object. */
+/* Returns the address moved by an offset; it stays in the same object. */
 static Sym move_pointer(Builder *b, Op op, Sym p, Term by) {
   p.term = term_op(b->terms, op, term_width(b->terms, p.term), p.term, by,
                    TERM_NONE);
@@ -193,7 +193,8 @@ static Sym move_pointer(Builder *b, Op op, Sym p, Term by) {
   return p;
 }
 
-/* Inside of its object, so that it is not NULL, and no other's. */
+/* Returns the condition that the address is inside of its object: it is neither
+ * NULL nor in another object. */
 static Term is_inside(Builder *b, Sym p) {
   if (p.kind != SYM_POINTER)
     return p.kind == SYM_FUNCTION ? term_true(b->terms) : term_false(b->terms);
@@ -205,7 +206,8 @@ static Term is_inside(Builder *b, Sym p) {
                     : term_eq(b->terms, p.term, first);
 }
 
-/* Do the two lie apart, whenever both are alive? */
+/* Returns a condition under which the two addresses differ whenever both
+ * objects are alive. */
 static Term are_apart(Builder *b, Sym p, Sym q) {
   const Object *x, *y;
   if (p.kind != SYM_POINTER || q.kind != SYM_POINTER || p.id == q.id)
@@ -274,7 +276,7 @@ static bool keeps_address(const Builder *b, const Inst *in, unsigned width) {
          in->a.width == width;
 }
 
-/* Some operand is no number. */
+/* Evaluates an operation with an operand that is no number. */
 static Sym op_on_addresses(Builder *b, const Inst *in, unsigned width,
                            const Sym *s, const unsigned *widths) {
   bool is_left = s[0].kind == SYM_POINTER, is_right = s[1].kind == SYM_POINTER;
