@@ -9,7 +9,7 @@ typedef struct {
   TermStore *terms;
   Arena *arena;
   Mentions *mentions;
-  VarSet changed; /* by some edge */
+  VarSet changed; /* changed by some edge */
   bool *is_seen;  /* by term */
   VEC(Atom) atoms;
   bool has_sets;
@@ -32,7 +32,7 @@ static bool is_op(const Finder *f, Term t, Op op) {
   return term_kind(f->terms, t) == TERM_OP + (unsigned)op;
 }
 
-/* Of bits of what is several sets together, those of each. */
+/* Adds an atom for each set of a union whose bits are asked for. */
 static void add_parts(Finder *f, Term mask, Term sets) {
   Term none = term_const(f->terms, term_width(f->terms, sets), 0);
   if (is_op(f, sets, OP_OR)) {
@@ -43,7 +43,7 @@ static void add_parts(Finder *f, Term mask, Term sets) {
   }
 }
 
-/* Bits, none of which is known, that are compared with what else there is. */
+/* True for a conjunction of bits of two terms, neither of which is constant. */
 static bool is_of_set(const Finder *f, Term t) {
   return is_op(f, t, OP_AND) &&
          !term_is_const(f->terms, term_child(f->terms, t, 0), NULL) &&

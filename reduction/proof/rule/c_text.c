@@ -7,20 +7,20 @@
 
 enum { MOST_TEXT = 400, MOST_TERMS = 200 };
 
-/* Of numbers, texts have the type that is asked for, with a sign or without:
- * of the term's width, or the one that C promotes that to. */
+/* A text of a number has the signed or unsigned type that is asked for: of the
+ * term's width, or the type that C promotes that to. */
 typedef struct {
   Arena *arena;
   const System *system;
   const TermStore *terms;
-  unsigned *left; /* claims that it may have still */
+  unsigned *left; /* number of claims that it may still have */
 } Writer;
 
 static const char *number(const Writer *, Term, bool is_signed);
 
 /* ---- variables and constants */
 
-/* The C type of the variable if it is an integer; or NULL. */
+/* Returns the C type of the variable if it is an integer; or NULL. */
 static const Type *type_of(const System *s, VarId v) {
   const SystemVar *x = &s->vars[v];
   uint64_t begin;
@@ -33,7 +33,7 @@ static const Type *type_of(const System *s, VarId v) {
   return is_whole && is_integer && !x->object->is_library ? t : NULL;
 }
 
-/* Names that are the library's to give are none of the program's. */
+/* Rejects names that are reserved for the library. */
 bool c_text_can_name(const System *s, VarId v) {
   return type_of(s, v) && !strstr(s->vars[v].name, "__") &&
          !strchr(s->vars[v].name, '+');
@@ -46,7 +46,7 @@ static VarId var_of(const Writer *w, Term t) {
   return VAR_NONE;
 }
 
-/* Of a variable's width. */
+/* Returns the integer type of a variable's width; or NULL. */
 static const Type *integer(unsigned width, bool is_signed) {
   static const Type all[] = {
       {.kind = TYPE_INT, .name = "unsigned char", .size = 1},
@@ -77,7 +77,7 @@ static const char *variable(const Writer *w, VarId v, bool is_signed) {
              : cast(w, 8 * (unsigned)t->size, is_signed, x->name);
 }
 
-/* Few bits out of a number have no type. */
+/* A few bits out of a number have no type of their own. */
 static const char *constant(const Writer *w, uint64_t bits, unsigned width,
                             bool is_signed) {
   const Type *t = integer(width, is_signed);
@@ -94,7 +94,7 @@ static const char *operator_of(const Writer *w, Term t) {
   return is_op(w, t, OP_ADD) ? "+" : is_op(w, t, OP_SUB) ? "-" : NULL;
 }
 
-/* Without a sign it wraps around. */
+/* Computes without a sign, since that wraps around. */
 static const char *arithmetic(const Writer *w, Term t, bool is_signed) {
   const char *sign = operator_of(w, t);
   unsigned width = term_width(w->terms, t);
@@ -107,7 +107,7 @@ static const char *arithmetic(const Writer *w, Term t, bool is_signed) {
   return is_signed ? cast(w, width, true, sum) : sum;
 }
 
-/* Its lowest bits are a number of no type: without a sign. */
+/* The lowest bits of a number have no type of their own, and no sign. */
 static const char *low_bits(const Writer *w, Term t) {
   unsigned width = term_width(w->terms, t);
   const char *a = term_low(w->terms, t) || width > 31
@@ -133,7 +133,7 @@ static const char *number(const Writer *w, Term t, bool is_signed) {
 
 static const char *claim(const Writer *, Term, bool holds);
 
-/* 'swapped' is the sign between b and a: constants come last. */
+/* Puts a constant last; 'swapped' is the sign between b and a. */
 static const char *compare(const Writer *w, Term t, bool is_signed,
                            const char *sign, const char *swapped) {
   Term first = term_child(w->terms, t, 0), last = term_child(w->terms, t, 1);
@@ -144,14 +144,14 @@ static const char *compare(const Writer *w, Term t, bool is_signed,
            : NULL;
 }
 
-/* Is it a constant, or a variable with a sign? */
+/* True for a constant, or a variable with a sign. */
 static bool may_have_sign(const Writer *w, Term t) {
   VarId v = var_of(w, t);
   return v == VAR_NONE ? term_is_const(w->terms, t, NULL)
                        : type_of(w->system, v)->is_signed;
 }
 
-/* Without casts where both are of one type. */
+/* Avoids casts where both are of one type. */
 static const char *equal(const Writer *w, Term t, bool holds) {
   bool is_signed = may_have_sign(w, term_child(w->terms, t, 0)) &&
                    may_have_sign(w, term_child(w->terms, t, 1));

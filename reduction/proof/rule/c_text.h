@@ -3,10 +3,12 @@
 #define REDUCTION_PROOF_RULE_C_TEXT_H
 #include "reduction/proof/rule/system.h"
 
-/* What an expression may name: integers of the program, by their types. */
+/* True if an expression may name the variable: an integer of the program that
+ * has a type. */
 bool c_text_can_name(const System *, VarId);
 
-/* Of a term of one bit, in the arena; NULL: there is none, or a long one. */
+/* Returns the expression for a term of one bit, in the arena; NULL: there is
+ * none, or only a long one. */
 const char *c_text(Arena *, const System *, Term);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct {
   const TermStore *terms;
   Arena *scratch;
   Mentions *mentions;
-  TermVec inputs; /* of the edge, or all variables of a clause */
+  TermVec inputs; /* inputs of the edge, or all variables of a clause */
   bool with_vars;
 } Writer;
 

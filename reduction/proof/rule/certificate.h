@@ -2,14 +2,14 @@
  *
  * Each clause of the rule (proof.h) is a query of its own that must be
  * answered 'unsat', after an (echo ...) that names it; any solver for QF_BV
- * reads the file.  That these are all clauses that there must be can be seen
- * from the rest: the System and the invariant as functions,
+ * reads the file.  The rest shows that no clause is missing: it has the System
+ * and the invariant as functions,
  *
- *   invariant-N         of the shared variables, and the locals of N's template
- *   guard-E             of the same, where edge E begins, and E's inputs
- *   update-E-V          the same: what variable V is after the edge
- *   argument-E-K-V      the same: what local V of the K-th thread made is
- *   come-A, first-A     the same, of access A where it begins: whether a thread
+ *   invariant-N         over shared variables, and the locals of N's template
+ *   guard-E             over the same, where edge E begins, and E's inputs
+ *   update-E-V          over the same: value of variable V after the edge
+ *   argument-E-K-V      over the same: value of local V of the K-th thread made
+ *   come-A, first-A     over the same, where access A begins: whether a thread
  *                       comes to it, and the first byte of the object
  *
  * and as lines, each the whole of a comment:
@@ -33,7 +33,7 @@
  *   system ticket V BASE|none N:L...        local L is drawn at node N
  *   system count V|none LESS|none WIDTH TOTAL N:W... endT:W...
  *                                           W: weight of a thread at node N, or
- *                                           of one of template T that has ended
+ *                                           of an ended one of template T
  *   system roll V T
  *
  * in which all are numbers but names; a variable V is called vV in terms. */

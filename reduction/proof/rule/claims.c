@@ -9,7 +9,7 @@ enum { MOST_CLAIMS = 20 };
 typedef VEC(Term) TermVec;
 typedef VEC(Claim) ClaimVec;
 
-/* Of all instructions at which a thread is at one of these nodes. */
+/* Claims of all instructions at which a thread is at one of these nodes. */
 typedef struct {
   const uint64_t *nodes;
   const Claim *claims;
@@ -27,7 +27,7 @@ typedef struct {
   VEC(ClaimedPlace) places;
 } Finder;
 
-/* ---- what holds at all the nodes */
+/* ---- claims that hold at all the nodes */
 
 static void add_parts(const Finder *f, Term t, TermVec *to) {
   if (term_kind(f->terms, t) == TERM_OP + OP_AND) {
@@ -52,7 +52,7 @@ static bool holds_at_all(const Finder *f, const uint64_t *nodes, NodeId but,
   return true;
 }
 
-/* One where a thread may be; NODE_END: none. */
+/* Returns a node of the set where a thread may be; NODE_END: none. */
 static NodeId first_of(const Finder *f, const uint64_t *nodes) {
   for (NodeId n = 0; n < f->system->n_nodes; n++)
     if (system_stops_at(f->system, nodes, n) &&
@@ -61,9 +61,9 @@ static NodeId first_of(const Finder *f, const uint64_t *nodes) {
   return NODE_END;
 }
 
-/* ---- one of them */
+/* ---- one claim */
 
-/* Terms of which one holds. */
+/* Adds the terms of a disjunction. */
 static void add_ways(const Finder *f, Term t, bool holds, TermVec *to) {
   unsigned kind = term_kind(f->terms, t);
   if (kind == TERM_OP + OP_NOT) {
@@ -76,8 +76,8 @@ static void add_ways(const Finder *f, Term t, bool holds, TermVec *to) {
   }
 }
 
-/* The variable of a lock of the library's that the term says is not free; or
- * VAR_NONE. */
+/* Returns the variable of a library lock that the term says is not
+ * free; or VAR_NONE. */
 static VarId lock_taken(const Finder *f, Term t) {
   const Known *known = &f->proof->facts;
   for (uint32_t i = 0; i < known->n_locks; i++) {
@@ -110,7 +110,7 @@ static void name_objects(const Finder *f, Claim *c, Term t) {
       add_object(f, c, f->system->vars[v].object);
 }
 
-/* False: C cannot say it. */
+/* False if C cannot express it. */
 static bool claim_of(const Finder *f, Term t, Claim *out) {
   TermVec ways = {0};
   Term rest = term_false(f->terms);
@@ -134,7 +134,7 @@ static bool claim_of(const Finder *f, Term t, Claim *out) {
   return true;
 }
 
-/* ---- places */
+/* ---- instructions */
 
 static Place place_of(const Finder *f, const uint64_t *nodes) {
   NodeId n = system_stops_at(f->system, nodes, NODE_END) ? NODE_END

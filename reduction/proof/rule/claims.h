@@ -1,9 +1,9 @@
 /* claims.h - claims of a proof about program locations, as C expressions.
  *
- * A claim is of an instruction of the user's, and is an expression over static
- * variables: it holds whenever a thread is there, if threads have been made.
- * Some of an invariant cannot be said so: of locals, and of what the library
- * alone knows. */
+ * A claim belongs to a user instruction, and is an expression over static
+ * variables.  It holds whenever a thread is at the instruction, if threads have
+ * been made.  Parts of an invariant over locals, or over memory of the library,
+ * cannot be expressed. */
 #ifndef REDUCTION_PROOF_RULE_CLAIMS_H
 #define REDUCTION_PROOF_RULE_CLAIMS_H
 #include "reduction/proof/rule/proof.h"
@@ -11,10 +11,10 @@
 
 typedef struct {
   const char *text;
-  const Object *const *objects; /* that it names */
+  const Object *const *objects; /* objects that it names */
   uint32_t n_objects;
-  /* It holds, or somebody has the lock whose model is there, a part of this
-   * static object; NULL: it holds. */
+  /* The claim holds, or some thread has the lock whose model is 'offset' bytes
+   * into this static object; NULL: the claim holds. */
   const Object *lock;
   uint64_t offset;
 } Claim;
@@ -26,9 +26,9 @@ typedef struct {
   uint32_t n;
 } ClaimedPlace;
 
-/* Those with claims, by function and instruction. */
+/* Instructions that have claims, by function and instruction. */
 typedef struct {
-  Arena *arena; /* that all of it lives in */
+  Arena *arena; /* owns all of it */
   const ClaimedPlace *places;
   uint32_t n;
 } Claims;
@@ -36,7 +36,7 @@ typedef struct {
 /* Sets the places of 'out', whose arena is given. */
 void claims_find(const Program *, const Proof *, Solver *, Claims *out);
 
-/* Of an instruction; NULL: none. */
+/* Returns the claims of an instruction; NULL: none. */
 const ClaimedPlace *claims_at(const Claims *, FuncId, uint32_t inst);
 
 #endif

@@ -2,17 +2,18 @@
 
 #include "reduction/proof/rule/var_set.h"
 
-/* A comparison is the same on all numbers between two that are among those it
- * was evaluated for: constants with their neighbours, and where signs change.
- * Two variables are only compared: there are five ways in which they may be. */
+/* A comparison is constant on all numbers between two neighbouring points for
+ * which it was evaluated.  These are constants with their neighbours, and the
+ * points where signs change.  Two variables are only compared with each other:
+ * there are five cases. */
 enum { MOST_POINTS = 128, WORDS = MOST_POINTS / 64, PAIR_POINTS = 5 };
 
 typedef struct {
   Term a, b;    /* variables; TERM_NONE: none, or no second one */
-  Term fixed;   /* the constant that 'a' is */
-  bool is_pure; /* a comparison of nothing else */
+  Term fixed;   /* the constant that 'a' equals */
+  bool is_pure; /* it compares nothing else */
   uint64_t points[WORDS];
-  uint32_t next; /* of the same variables, and 1 more; 0: the last */
+  uint32_t next; /* next candidate of the same variables, plus 1; 0: none */
 } Candidate;
 
 struct Implied {
@@ -24,11 +25,11 @@ struct Implied {
   uint32_t n;
   uint32_t *first; /* by group */
   uint32_t n_groups;
-  Term seen[3]; /* variables of the term that is looked at */
+  Term seen[3]; /* variables of the term that is visited */
   uint32_t n_seen;
 };
 
-/* ---- what a candidate is */
+/* ---- candidates */
 
 static void see(void *context, Term t) {
   Implied *x = context;
@@ -81,7 +82,7 @@ static Candidate candidate_of(Implied *x, Term t) {
   return out;
 }
 
-/* ---- on which numbers it holds */
+/* ---- points at which a candidate holds */
 
 typedef struct {
   Term a, b;
@@ -201,7 +202,7 @@ Implied *implied_new(Arena *a, const System *s, const Term *candidates,
   return x;
 }
 
-/* ---- what follows */
+/* ---- implication */
 
 static bool is_subset(const uint64_t *a, const uint64_t *b) {
   for (unsigned i = 0; i < WORDS; i++)
@@ -210,7 +211,8 @@ static bool is_subset(const uint64_t *a, const uint64_t *b) {
   return true;
 }
 
-/* Of two that say the same, the first stays. */
+/* True if the i-th follows from the other; of two equivalent ones,
+ * the first stays. */
 static bool follows(const Implied *x, uint32_t i, uint32_t from) {
   const Candidate *c = &x->all[i], *d = &x->all[from];
   return is_subset(d->points, c->points) &&
@@ -227,7 +229,7 @@ static void find_in_group(const Implied *x, uint32_t g, const Term *left,
         out[i - 1] = follows(x, i - 1, k - 1);
 }
 
-/* The constant that a variable is; false: it may be several. */
+/* Finds the constant that a variable equals; false if there is none. */
 static bool find_fixed(const Implied *x, const Term *left, Term var,
                        uint64_t *bits) {
   for (uint32_t g = 0; g < x->n_groups; g++)

@@ -13,7 +13,7 @@ Known known_none(Arena *a, const System *s) {
       .system = s, .present = system_present(s, a), .numbers = numbers};
 }
 
-/* ---- who may be where */
+/* ---- pairs of nodes */
 
 static bool hold_one_lock(const Known *f, NodeId n, NodeId m) {
   for (uint32_t i = 0; i < f->n_locks; i++)
@@ -58,7 +58,8 @@ static Term local_of(const Known *f, VarId v, bool is_twin) {
   return is_twin ? f->system->vars[v].twin : f->system->vars[v].value;
 }
 
-/* VAR_NONE: 0, of that width. */
+/* Returns the value of the variable after the edge; of VAR_NONE, 0 of that
+ * width. */
 static Term value_after(const System *s, const SystemEdge *e, VarId v,
                         unsigned width) {
   if (v == VAR_NONE)
@@ -103,14 +104,14 @@ static Term tickets_differ(const Known *f, NodeId n, NodeId m, bool are_twins) {
 
 /* ---- numbers of threads */
 
-/* Where threads are known to be: at n, and at m. */
+/* Census when threads are known to be at n, and at m. */
 typedef struct {
   const Known *facts;
   TermStore *terms;
   NodeId n, m; /* NODE_END: no other */
 } Census;
 
-/* A place is a node, or, after all nodes, the end of a template's threads. */
+/* A place is a node or, after all nodes, the end of a template's threads. */
 static uint32_t n_places(const Census *c) {
   return c->facts->system->n_nodes + c->facts->system->n_templates;
 }
@@ -150,7 +151,8 @@ static unsigned roll_width(const Known *f, const RollFact *r) {
   return term_width(f->system->terms, f->system->vars[r->var].value);
 }
 
-/* Bits of the number of those that are not named; NUMBER_WIDTH: not known. */
+/* Returns the width of the number of threads at the place besides those named;
+ * NUMBER_WIDTH: that is not known. */
 static unsigned width_at(const Census *c, uint32_t place) {
   const System *s = c->facts->system;
   TemplateId t = template_of(c, place);
@@ -171,7 +173,7 @@ static bool weigh_the_same(const Census *c, uint32_t i, uint32_t k) {
   return true;
 }
 
-/* The first place of those whose numbers are only needed together. */
+/* Returns the first of the places whose numbers are only needed as a sum. */
 static uint32_t first_of(const Census *c, uint32_t place) {
   unsigned width = width_at(c, place);
   for (uint32_t i = 0; width > 1 && i < place; i++)
@@ -181,8 +183,8 @@ static uint32_t first_of(const Census *c, uint32_t place) {
   return place;
 }
 
-/* Those that are named, and others, which the first of some places has for
- * all of them. */
+/* Returns the number of threads named at the place, plus that of others.  The
+ * first of several places (first_of) has the others of all of them. */
 static Term number_at(const Census *c, uint32_t place) {
   Term named = term_const(c->terms, NUMBER_WIDTH, named_at(c, place));
   unsigned width = width_at(c, place);
@@ -192,7 +194,7 @@ static Term number_at(const Census *c, uint32_t place) {
   return term_add(c->terms, named, term_zext(c->terms, low, NUMBER_WIDTH));
 }
 
-/* It does not where it is about a number that is not known. */
+/* False if the count depends on a number that is not known. */
 static bool tells(const Census *c, const CountFact *x) {
   for (uint32_t i = 0; i < n_places(c); i++)
     if (weight_of(c, x, i) && width_at(c, i) == NUMBER_WIDTH)
@@ -228,7 +230,7 @@ static Term count_holds(const Census *c, const CountFact *x) {
   return term_eq(c->terms, sum, term_const(c->terms, x->width, x->total));
 }
 
-/* No partial sum is above the roll, which is below 2^64. */
+/* Requires that no partial sum exceeds the roll, which is below 2^64. */
 static Term roll_holds(const Census *c, const RollFact *r) {
   Term roll =
       term_zext(c->terms, c->facts->system->vars[r->var].value, NUMBER_WIDTH);
@@ -278,8 +280,9 @@ static Term is_number(const Known *f, Term number) {
                   term_ule(t, number, most));
 }
 
-/* Of a thread at n, and, unless that is NODE_END, of one at m; of threads that
- * are made once, wherever they are. */
+/* Writes the numbers of a thread at n, of one at m unless that is
+ * NODE_END, and of threads that are made once, wherever they are.  Returns
+ * how many these are. */
 static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
   const System *s = f->system;
   const NodeId at[] = {n, m};

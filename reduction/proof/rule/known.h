@@ -1,28 +1,28 @@
 /* known.h - facts about a System besides invariants.
  *
- * Each fact has clauses of its own (proof.h), and adds to what is known when a
+ * Each fact has clauses of its own (proof.h).  It adds to what is known when a
  * thread is at node n, or one at n and another at m:
  *
  * A *lock* is a shared variable with a free value, and nodes that hold it: at
- * most one thread is at one of them, and it is not free then.
+ * most one thread is at one of them, and the variable is not free then.
  *
  * A *ticket* is a shared variable, and a local at each of some nodes that has
- * been *drawn* from it: it is less than the variable, as a number without a
- * sign, and differs from those that others have drawn.  There may be a second
- * variable, the *base*, from which both are counted, modulo 2^width: who draws
- * raises the variable, who gives back raises the base.
+ * been *drawn* from it.  The local is less than the variable, as an unsigned
+ * number, and differs from those that others have drawn.  There may be a second
+ * variable, the *base*, from which both are counted, modulo 2^width: a thread
+ * that draws raises the variable, one that gives back raises the base.
  *
- * A *count* is an equation, modulo 2^width: the variable, if there is one, less
- * another, if there is one, and for each node the number of threads there times
- * its weight, and for each template the number of its threads that have ended
- * times its, are together always 'total'.
+ * A *count* is an equation, modulo 2^width.  It adds up the variable, if there
+ * is one, minus another, if there is one; for each node, the number of threads
+ * there times its weight; and for each template, the number of its ended
+ * threads times its weight.  The sum is always 'total'.
  *
- * A *roll* is a shared variable that is how many threads of a template were
- * made, and never wraps around.
+ * A *roll* is a shared variable that equals the number of threads made of a
+ * template, and never wraps around.
  *
- * The number of threads at a node is known to be 0 or 1 where there is one at
- * most; of a template that has a roll, numbers are below 2^64 and have it as
- * their sum.  A count with other numbers tells nothing. */
+ * The number of threads at a node is known to be 0 or 1 where there is at most
+ * one.  For a template that has a roll, the numbers are below 2^64 and sum up
+ * to it.  A count with other numbers gives no information. */
 #ifndef REDUCTION_PROOF_RULE_KNOWN_H
 #define REDUCTION_PROOF_RULE_KNOWN_H
 #include "reduction/proof/rule/system.h"
@@ -39,7 +39,7 @@ typedef struct {
 } TicketFact;
 
 typedef struct {
-  VarId var, less; /* or VAR_NONE; both: threads alone */
+  VarId var, less; /* VAR_NONE: absent; both absent: threads only */
   unsigned width;
   const uint64_t *weights; /* by node */
   const uint64_t *ended;   /* by template */
@@ -59,33 +59,37 @@ typedef struct {
   const CountFact *counts;
   const RollFact *rolls;
   uint32_t n_locks, n_tickets, n_counts, n_rolls;
-  const Term *numbers; /* of 64 bits: by node, then by template */
+  const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
 
-/* None yet. */
+/* Returns an object without facts. */
 Known known_none(Arena *, const System *);
 
-/* May a thread be at n when another is at m? */
+/* True if a thread may be at n while another is at m. */
 bool known_may_be(const Known *, NodeId n, NodeId m);
-/* And take a step from there? */
+/* True if, moreover, the one at m may take a step. */
 bool known_may_step(const Known *, NodeId n, NodeId m);
 
-/* Not free, where it is held. */
+/* Returns the condition that the value is not free, as where the lock is
+ * held. */
 Term known_not_free(const Known *, const LockFact *, Term value);
-/* May the number be drawn by somebody, after the edge; NULL: now? */
+/* Returns the condition that some thread may have drawn the number, after the
+ * edge; NULL: now. */
 Term ticket_has(const System *, const TicketFact *, const SystemEdge *,
                 Term number);
-/* The variable less the other, after the edge; NULL: now. */
+/* Returns the variable minus the other, after the edge; NULL: now. */
 Term count_value(const System *, const CountFact *, const SystemEdge *);
-/* The weighted sum for a thread at the node; NODE_END: one that has ended. */
+/* Returns the weight of a thread at the node; NODE_END: of one that has
+ * ended. */
 uint64_t count_weight(const CountFact *, NodeId, TemplateId);
 
-/* Does it at some node where a thread may be? */
+/* True if the count gives information at some node where a thread may be. */
 bool count_tells(const Known *, const CountFact *);
 
-/* What is known when a thread is at n. */
+/* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);
-/* And another at m, whose locals are twins if both are of one template. */
+/* Returns what is known when another thread is at m, too.  Its locals are twins
+ * if both are of one template. */
 Term known_between(const Known *, NodeId n, NodeId m);
 
 #endif

@@ -50,7 +50,8 @@ static Substitution *by_updates(const Walk *w, const SystemEdge *e) {
   return s;
 }
 
-/* Locals of the template become those of another of its threads. */
+/* Returns the renaming of the template's locals to those of another thread
+ * of it. */
 static Substitution *to_twins(const Walk *w, TemplateId t) {
   Substitution *s = substitution_new(w->terms);
   for (VarId v = 0; v < w->system->n_vars; v++)
@@ -112,8 +113,8 @@ static bool writes_shared(const Walk *w, const SystemEdge *e) {
   return false;
 }
 
-/* What the edge does to the memory that another thread sees.  'twins': it is
- * of the same template. */
+/* Returns the effect of the edge on memory that another thread sees.
+ * 'are_twins': both threads are of the same template. */
 static Substitution *by_another(const Walk *w, const SystemEdge *e,
                                 bool are_twins, TemplateId t) {
   Substitution *out = substitution_new(w->terms);
@@ -172,7 +173,8 @@ static Term is_before_end(const Walk *w, Term first, Term other,
                  TERM_NONE);
 }
 
-/* 'theirs': where the second one's first byte is. */
+/* Returns the condition that both overlap; 'theirs': first byte of
+ * the second one. */
 static Term do_overlap(const Walk *w, const SystemAccess *a,
                        const SystemAccess *b, Term theirs) {
   if (!a->bytes || !b->bytes)
@@ -181,7 +183,8 @@ static Term do_overlap(const Walk *w, const SystemAccess *a,
                   is_before_end(w, theirs, a->first, a->bytes));
 }
 
-/* Another thread of the template has locals and inputs of its own. */
+/* Returns the renaming of locals and inputs to those of another thread
+ * of the template. */
 static Substitution *to_another(const Walk *w, Mentions *m,
                                 const SystemAccess *x) {
   Substitution *to = to_twins(w, w->system->nodes[x->way.from].template);
@@ -230,7 +233,7 @@ static bool visit_races(const Walk *w) {
 
 /* ---- facts */
 
-/* It must not be where a thread begins, or main is alone. */
+/* Fails if a thread begins at the node, or main is alone there. */
 static bool visit_early(const Walk *w, ClauseKind kind, NodeId n) {
   const SystemNode *x = &w->system->nodes[n];
   bool is_first = w->system->templates[x->template].first == n;
@@ -260,7 +263,7 @@ static bool visit_lock(const Walk *w, const LockFact *l, const SystemEdge *e) {
              term_and(w->terms, proof_premise(w->proof, e), was_held), is_held);
 }
 
-/* It was drawn where the edge begins. */
+/* Returns the condition that the number was drawn where the edge begins. */
 static Term was_mine(const Walk *w, const TicketFact *x, const SystemEdge *e,
                      Term number) {
   VarId mine = x->drawn[e->from];
@@ -268,7 +271,8 @@ static Term was_mine(const Walk *w, const TicketFact *x, const SystemEdge *e,
                           : term_eq(w->terms, number, value_of(w, mine));
 }
 
-/* What is drawn after the edge was so before, or is new. */
+/* Returns the condition that the number drawn after the edge was drawn before,
+ * or is new. */
 static Term is_drawn(const Walk *w, const TicketFact *x, const SystemEdge *e) {
   Term mine = edge_value(w->system, e, x->drawn[e->to]);
   Term is_new = term_not(w->terms, ticket_has(w->system, x, NULL, mine));
@@ -276,7 +280,7 @@ static Term is_drawn(const Walk *w, const TicketFact *x, const SystemEdge *e) {
                   ticket_has(w->system, x, e, mine));
 }
 
-/* What any other has drawn stays. */
+/* Returns the condition that numbers which others have drawn stay drawn. */
 static Term keeps_tickets(const Walk *w, const TicketFact *x,
                           const SystemEdge *e) {
   unsigned width = term_width(w->terms, value_of(w, x->var));

@@ -1,9 +1,9 @@
 /* proof.h - thread-modular proof rule: its invariants and its clauses.
  *
- * I(n) is a term over shared variables and locals of node n's template; L(n)
- * is what facts tell of a thread at n, and L(n, m) of one at n and another at m
- * (known.h).  It is a proof that no execution, of however many threads, takes
- * an edge to NODE_ERROR if these hold of all values:
+ * I(n) is a term over shared variables and locals of node n's template.  L(n)
+ * is what facts say of a thread at n, and L(n, m) of one at n and another at m
+ * (known.h).  They prove that no execution, of however many threads, takes an
+ * edge to NODE_ERROR if these clauses hold for all values:
  *
  *   init    I(main's first node), where shared variables are initial
  *   own     I(n) and L(n) and the edge's guard => I(n') after the edge
@@ -15,21 +15,21 @@
  *           and these overlap => false
  *   lock, ticket, count, roll  see below
  *
- * This is Owicki's and Gries's rule with one copy of the other thread for all
- * of them (Flanagan and Qadeer).  Two threads may be at n and at m unless both
- * are of one template that is made once, main is alone at one of them, or at
- * one of them where none of the other's template can have been made, or the
- * same lock is held at both; and while one is at a node n in an atomic section,
- * no other takes an edge.
+ * This is the rule of Owicki and Gries, with one copy of the other thread for
+ * all of them (Flanagan and Qadeer).  Two threads may be at n and at m unless
+ * one of these holds: both are of one template that is made once; main is alone
+ * at one of them; at one of them, no thread of the other's template can have
+ * been made; the same lock is held at both.  While a thread is at a node n in
+ * an atomic section, no other thread takes an edge.
  *
- * Races are of two accesses by two threads, of which one is a write, not both
- * are atomic, and not both in sections of the program.  That they never are
- * what the threads do next is enough, as all that is atomic acquires and
- * releases: else, what happens before either would be an execution that leads
- * to where both are next.
+ * A race is between two accesses by two threads, of which one is a write, not
+ * both are atomic, and not both are in sections of the program.  It suffices
+ * that they are never both the next access of their threads, as all that is
+ * atomic acquires and releases.  Otherwise, the execution up to both accesses
+ * would lead to a state where both are next.
  *
- * Where an edge is taken from n, I(n), L(n) and its guard are premises of what
- * facts ask of it.
+ * Where an edge is taken from n, I(n), L(n) and its guard are premises of the
+ * clauses of facts.
  *
  * Lock: no thread holds it at first, nor where main is alone.  An edge from a
  * node that does not hold it
@@ -39,18 +39,18 @@
  *
  * and one from a node that holds it to one that does leaves it not free.
  *
- * Ticket: no thread has drawn one at first, nor where main is alone.  Whatever
- * number another may have drawn, it may have drawn after each edge, but where
- * main is alone: any less than the variable, both counted from the base, but
- * what was drawn where the edge begins.  After an edge to a node where a local
- * is drawn, that is one of these, and either what was drawn where the edge
- * begins, or none of these then.
+ * Ticket: no thread has drawn one at first, nor where main is alone.  Another
+ * thread may have drawn any number that is less than the variable, both counted
+ * from the base, except the one drawn where the edge begins.  After each edge
+ * (unless main is alone), it still may have drawn that number.  After an edge
+ * to a node where a local is drawn, the local is one of these numbers.  Either
+ * it was drawn where the edge begins, or it was none of these numbers then.
  *
- * Count: its sum is the total at first, and no edge changes it: neither does
- * the variable with the weights of its thread and of those that it makes.
+ * Count: its sum is the total at first, and no edge changes it.  The variable
+ * and the weights of its thread and of the threads that it makes balance.
  *
- * Roll: it is 0 at first, and each edge adds to it how many threads of the
- * template it makes, without a carry. */
+ * Roll: it is 0 at first.  Each edge adds to it the number of threads of the
+ * template that it makes, without a carry. */
 #ifndef REDUCTION_PROOF_RULE_PROOF_H
 #define REDUCTION_PROOF_RULE_PROOF_H
 #include "reduction/proof/rule/known.h"
@@ -75,21 +75,22 @@ typedef enum {
   N_CLAUSE
 } ClauseKind;
 
-/* It holds if 'refutation' cannot. */
+/* Implication that holds if 'refutation' is unsatisfiable. */
 typedef struct {
   ClauseKind kind;
   NodeId node;                        /* n */
   const SystemEdge *edge;             /* or NULL */
-  const SystemAccess *first, *second; /* RACE: at n and at m; or NULL */
+  const SystemAccess *first, *second; /* of RACE: at n and at m; or NULL */
   Term refutation;
 } Clause;
 
 const char *clause_name(ClauseKind);
 
-/* A thread is at the edge's node, and may take it. */
+/* Returns the condition that a thread is at the edge's node, and may take
+ * it. */
 Term proof_premise(const Proof *, const SystemEdge *);
 
-/* All clauses, in an order; false as soon as a visit says so. */
+/* Visits all clauses, in an order; false as soon as a visit returns false. */
 typedef bool ClauseVisit(void *context, const Clause *);
 bool proof_visit(const Proof *, ClauseVisit *, void *context);
 

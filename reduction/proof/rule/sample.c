@@ -8,7 +8,7 @@
 
 enum {
   MOST_THREADS = 8,
-  MOST_STATES = 24, /* of a node that are kept */
+  MOST_STATES = 24, /* kept states of a node */
   MOST_STEPS = 4000,
   STEPS_OF_NODE = 60,
   WALK = 200, /* steps from the initial state */
@@ -16,7 +16,7 @@ enum {
 };
 
 typedef struct {
-  NodeId node;      /* NODE_END: it is over */
+  NodeId node;      /* NODE_END: it has ended */
   uint64_t *locals; /* by variable */
 } Walker;
 
@@ -28,7 +28,7 @@ typedef struct {
 struct Sample {
   const System *system;
   Arena *arena;
-  VarId *var_of; /* by term, and 1 more; 0: an input */
+  VarId *var_of; /* by term, plus 1; 0: an input */
   uint32_t n_terms;
   uint32_t *first_edge; /* see system_first_edges */
   uint64_t constants[65][MOST_CONSTANTS];
@@ -37,16 +37,16 @@ struct Sample {
   uint64_t *shared;
   Walker threads[MOST_THREADS];
   uint32_t n_threads;
-  uint64_t n_numbers; /* that threads were given */
-  uint64_t *after;    /* of an edge's updates */
+  uint64_t n_numbers; /* largest number that a thread was given */
+  uint64_t *after;    /* values after an edge's updates */
   Prng prng;
   const SystemEdge *failure; /* or NULL */
-  /* what terms are evaluated in */
+  /* environment in which terms are evaluated */
   TermMemo *memo;
   const uint64_t *globals, *locals;
 };
 
-/* ---- chance */
+/* ---- random numbers */
 
 uint32_t sample_below(Sample *s, uint32_t n) { return prng_below(&s->prng, n); }
 
@@ -108,7 +108,7 @@ static uint64_t any_value(Sample *s, VarId v) {
                        term_width(s->system->terms, s->system->vars[v].value));
 }
 
-/* ---- states that are kept */
+/* ---- kept states */
 
 static uint64_t *values_for(Sample *s, States *of) {
   uint32_t i = of->n_seen++;
@@ -134,7 +134,7 @@ static void keep_all(Sample *s) {
 
 /* ---- steps */
 
-/* NULL: there are too many threads. */
+/* Returns room for a thread; NULL: there are too many. */
 static Walker *room(Sample *s) {
   for (uint32_t i = 0; i < s->n_threads; i++)
     if (s->threads[i].node == NODE_END)
@@ -167,7 +167,7 @@ static void make(Sample *s, const Made *m) {
     w->locals[m->arguments[i].var] = eval(s, m->arguments[i].value);
 }
 
-/* The guard holds. */
+/* Takes the edge, whose guard holds. */
 static void take(Sample *s, Walker *w, const SystemEdge *e) {
   for (uint32_t i = 0; i < e->n_updates; i++)
     s->after[i] = eval(s, e->updates[i].value);
@@ -181,7 +181,7 @@ static void take(Sample *s, Walker *w, const SystemEdge *e) {
   w->node = e->to;
 }
 
-/* A step of the thread, if one is found. */
+/* Takes a step of the thread, if one is found. */
 static void step(Sample *s, Walker *w) {
   uint32_t first = s->first_edge[w->node];
   uint32_t n = s->first_edge[w->node + 1] - first;
@@ -203,7 +203,7 @@ static bool is_atomic(const Sample *s, const Walker *w) {
   return w->node != NODE_END && s->system->nodes[w->node].is_atomic;
 }
 
-/* Who goes on, after 'last' did. */
+/* Returns the thread that takes a step after 'last' did. */
 static Walker *choose(Sample *s, Walker *last) {
   return is_atomic(s, last) || sample_below(s, 2)
              ? last

@@ -1,6 +1,6 @@
 /* sample.h - reachable states of a System, sampled by random steps of its
- * threads: what is false in one of them is in no invariant, and no solver need
- * be asked.  The same for the same System. */
+ * threads.  A term that is false in one of them is in no invariant, so no
+ * solver need be asked.  Equal Systems have equal samples. */
 #ifndef REDUCTION_PROOF_RULE_SAMPLE_H
 #define REDUCTION_PROOF_RULE_SAMPLE_H
 #include "reduction/proof/rule/system.h"
@@ -10,16 +10,18 @@ typedef struct Sample Sample;
 Sample *sample_new(const System *);
 void sample_delete(Sample *); /* NULL is allowed */
 
-/* An edge to NODE_ERROR that can be taken: there is no proof then; or NULL. */
+/* Returns an edge to NODE_ERROR that can be taken, so that there is no proof;
+ * or NULL. */
 const SystemEdge *sample_failure(const Sample *);
 
-/* Of how many states with a thread at the node there is an example, */
+/* Returns the number of sampled states with a thread at the node. */
 uint32_t sample_count(const Sample *, NodeId);
-/* and whether the term, over shared variables and the thread's locals, holds in
- * the i-th. */
+/* True if the term, over shared variables and the thread's locals, holds in the
+ * i-th state. */
 bool sample_holds(Sample *, NodeId, uint32_t i, Term one_bit);
 
-/* By chance, but numbers of the program mostly. */
+/* Return random numbers; sample_number mostly returns constants of the
+ * program. */
 uint64_t sample_number(Sample *, unsigned width);
 uint32_t sample_below(Sample *, uint32_t n);
 

@@ -64,11 +64,11 @@ bool edges_have_one_effect(const SystemEdge *a, const SystemEdge *b) {
   return is_same;
 }
 
-/* ---- who may be there */
+/* ---- templates that have threads */
 
 static uint64_t bit(TemplateId t) { return (uint64_t)1 << t; }
 
-/* What a thread of the template makes, and what that makes. */
+/* Finds the templates that a thread of each template makes, transitively. */
 static void find_offspring(const System *s, uint64_t *of) {
   bool grew = true;
   while (grew) {
@@ -112,7 +112,7 @@ uint64_t *system_present(const System *s, Arena *a) {
   return out;
 }
 
-/* ---- where threads are */
+/* ---- nodes of instructions */
 
 const uint64_t *system_stops(const System *s, FuncId f, uint32_t inst) {
   return s->stops.sets + (size_t)(s->stops.first[f] + inst) * s->stops.words;

@@ -1,32 +1,32 @@
 /* system.h - transition system of a Program without a bound: guarded edges
  * between nodes.
  *
- * A *template* is all threads that are made at one place of the program, which
- * run the same code: *many* of them if that place may be passed more than
- * once, however many.  A template has nodes, and a thread of it is at one of
- * them: before a step (ir.h), or at the head of a loop that it comes to
- * without one.  An *edge* is that step with the local computation after it, up
- * to the next node: a guard, and what variables are afterwards.  Both are
+ * A *template* is the set of threads made by one call in the program, which run
+ * the same code: *many* of them if that call may be executed more than once,
+ * however many.  A template has nodes, and each of its threads is at one of
+ * them: before a step (ir.h), or at the head of a loop that it reaches without
+ * a step.  An *edge* is that step with the local computation after it, up to
+ * the next node.  It has a guard, and values of variables afterwards.  Both are
  * terms over variables before the edge and over inputs, which may be anything.
  * Code is inlined.
  *
- *   A shared variable is a cell of memory that several threads may access, and
- *   has one value.  A local one is a register, or a cell of an object that
- *   only its thread knows, and each thread of the template has its own.
+ * A shared variable is a cell of memory that several threads may access, and
+ * has one value.  A local one is a register, or a cell of an object that only
+ * its thread knows, and each thread of the template has its own.
  *
  * An edge to NODE_ERROR is one that no execution may take: a check that fails,
- * an access outside of an object, or something that is not modelled here.
- * NODE_END is where a thread stops for good.  Of what is not known, a System
- * has more executions than the Program, never fewer.
+ * an access outside of an object, or something that is not modelled here.  At
+ * NODE_END a thread stops for good.  A System over-approximates what is
+ * unknown: it has all executions of the Program, and maybe more.
  *
  * In an atomic section, a thread is at a node only before a loop's next
  * iteration; no other thread takes an edge then.  A section that would have to
- * wait has no edge.  Main *alone* is before any thread is made.
+ * wait has no edge.  Main is *alone* before any thread is made.
  *
  * The library's model of threads has limits; here there are none.  A thread's
- * number is any number from 1 to 2^31 - 3, or to how many templates there are
- * besides main if each is made once, and no other thread's: also of threads
- * that are not made yet, once for all if there is one. */
+ * number is from 1 to 2^31 - 3; if each template is made once, it is at most
+ * the number of templates besides main.  It never changes.  Different threads
+ * have different numbers, even if they are not made yet. */
 #ifndef REDUCTION_PROOF_RULE_SYSTEM_H
 #define REDUCTION_PROOF_RULE_SYSTEM_H
 #include "reduction/static/race_candidates.h"
@@ -36,30 +36,32 @@ typedef uint32_t NodeId, TemplateId, VarId;
 enum {
   NODE_ERROR = UINT32_MAX,
   NODE_END = UINT32_MAX - 1,
-  TEMPLATE_NONE = UINT32_MAX, /* of shared variables: the owner */
+  TEMPLATE_NONE = UINT32_MAX, /* owner of shared variables */
   VAR_NONE = UINT32_MAX
 };
 
-/* What a shared variable tells of a template, if it is of no program
+/* Meaning, for a template, of a shared variable that is in no program
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL,   /* how many threads of it were made */
-  GHOST_TALLY,  /* how often some edge of it was taken */
-  GHOST_PLACE,  /* where its only thread is */
-  GHOST_ELEMENT /* what some element of an array may be (arrays.h) */
+  GHOST_ROLL,   /* number of its threads that were made */
+  GHOST_TALLY,  /* number of times that some edge of it was taken */
+  GHOST_PLACE,  /* node of its only thread */
+  GHOST_ELEMENT /* value that some element of an array may have (arrays.h) */
 } GhostKind;
 
 typedef struct {
   const char *name; /* "queue.head", "worker/i" */
   Term value;       /* a variable of the term store */
-  Term twin;        /* of a local: what another thread of the template has */
-  Term initial;     /* of a shared one: a constant, or TERM_NONE: anything */
+  Term twin;        /* value of a local in another thread of the template */
+  Term initial;     /* constant that a shared one has at first;
+                       TERM_NONE: any value */
   TemplateId owner;
   GhostKind ghost;
-  TemplateId of; /* of a ghost */
-  /* A part of this static object, 'offset' bytes into it, which once there are
-   * threads nobody writes but in a step of its own or a section; or NULL. */
+  TemplateId of; /* template of a ghost */
+  /* Static object that has the variable 'offset' bytes into it, or
+   * NULL.  Once there are threads, nobody writes it except in a step of
+   * its own or a section. */
   const Object *object;
   uint64_t offset;
 } SystemVar;
@@ -69,22 +71,22 @@ typedef struct {
   Term value;
 } Update;
 
-/* A thread that is made, which has these local values at first; other locals
- * are anything. */
+/* Thread that is made, with the initial values of these locals; its other
+ * locals may have any. */
 typedef struct {
   TemplateId template;
   const Update *arguments;
   uint32_t n_arguments;
 } Made;
 
-/* An array whose elements are no variables: they are 0 at first, and only
- * stores change them. */
+/* Array whose elements are no variables.  They are 0 at first, and only stores
+ * change them. */
 typedef struct {
   const char *name;
-  unsigned width; /* of an element */
+  unsigned width; /* bits of an element */
 } SystemArray;
 
-/* 'value' is an element's where 'when' holds. */
+/* Value of an element, where 'when' holds. */
 typedef struct {
   uint32_t array;
   Term value, when;
@@ -92,36 +94,36 @@ typedef struct {
 
 typedef enum {
   EDGE_STEP,
-  EDGE_CHECK,       /* to NODE_ERROR: a property, or what C leaves undefined */
-  EDGE_UNSUPPORTED, /* the same: a construct that a System has not */
+  EDGE_CHECK,       /* to NODE_ERROR: a property, or undefined behaviour */
+  EDGE_UNSUPPORTED, /* to NODE_ERROR: a construct that no System has */
 } EdgeKind;
 
 typedef struct {
   EdgeKind kind;
   NodeId from, to;
   Term guard;
-  const Update *updates; /* by variable, increasing; others stay */
+  const Update *updates; /* by variable, increasing; others keep their values */
   const Made *made;
   const ArrayAccess *loads; /* inputs that are elements */
   uint32_t n_updates, n_made, n_loads;
-  const char *text; /* what fails */
+  const char *text; /* text of the failure */
   Loc loc;
 } SystemEdge;
 
-/* An element is stored, on the way of some edges. */
+/* Store of an element, on the path of some edges. */
 typedef struct {
-  SystemEdge way; /* that far, as if to NODE_ERROR */
+  SystemEdge way; /* edge up to the store, as if to NODE_ERROR */
   ArrayAccess stored;
 } SystemStore;
 
-/* Where data races are looked for: what others may see the program access, on
- * the way of some edges. */
+/* Access that others may observe, on the path of some edges; only where data
+ * races are looked for. */
 typedef struct {
-  SystemEdge way; /* that far, as if to NODE_ERROR */
+  SystemEdge way; /* edge up to the access, as if to NODE_ERROR */
   uint32_t object;
-  Term first;     /* byte of the object */
+  Term first;     /* first byte, from the start of the object */
   uint64_t bytes; /* 0: all of the object, whatever is first */
-  bool is_write, is_atomic, is_in_section; /* of the program */
+  bool is_write, is_atomic, is_in_section; /* section: of the program */
 } SystemAccess;
 
 typedef struct {
@@ -134,19 +136,19 @@ typedef struct {
 typedef struct {
   const char *name;
   bool is_many;
-  NodeId first; /* NODE_END: of none that is made */
-  VarId number; /* that no edge changes, of each of its threads, or of the one
-                   that is made once: shared, then; or VAR_NONE */
+  NodeId first; /* NODE_END: no thread of it is made */
+  VarId number; /* number of a thread, which no edge changes: a local of each,
+                   or shared if the template is made once; or VAR_NONE */
 } SystemTemplate;
 
-/* At which nodes a thread may be that has come to an instruction of the
- * user's, outside of sections and not as main alone: before the next step, or
- * the loop, or where it begins. */
+/* Nodes at which a thread may be that has come to a user instruction, outside
+ * of sections and not as main alone: before the next step or loop, or where it
+ * begins. */
 typedef struct {
-  const uint32_t *first; /* by function: of its first instruction */
-  const uint64_t *sets;  /* by instruction: of nodes; and of NODE_END, as
-                            n_nodes, for anywhere */
-  uint32_t words;        /* of a set */
+  const uint32_t *first; /* by function: index of its first instruction */
+  const uint64_t *sets;  /* by instruction: set of nodes; NODE_END, as n_nodes,
+                            means anywhere */
+  uint32_t words;        /* number of words of a set */
 } SystemStops;
 
 typedef struct System System;
@@ -156,63 +158,66 @@ struct System {
   const SystemVar *vars;
   const SystemTemplate *templates; /* 0 is main */
   const SystemNode *nodes;
-  const SystemEdge *edges; /* by node that they leave */
+  const SystemEdge *edges; /* ordered by the node that they leave */
   const SystemArray *arrays;
-  const SystemStore *stores; /* by node that the way leaves */
+  const SystemStore *stores; /* ordered by the node that 'way' leaves */
   const SystemAccess *accesses;
-  uint64_t most_number; /* of a thread; main has 0 */
+  uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
       n_accesses;
-  Loc fixed_order; /* where orders of evaluation were left out, if at all */
+  Loc fixed_order; /* first location where orders of evaluation were left out */
   SystemStops stops;
-  const System *whole; /* of a slice (slice.h): what it is one of */
+  const System *whole; /* System that this slice is of (slice.h), or NULL */
 };
 
-/* Where there is none: why, and where. */
+/* Reason why there is no System, and its location. */
 typedef struct {
   const char *text;
   Loc loc;
 } SystemGap;
 
 typedef struct {
-  uint32_t properties; /* that are checked: set of 1 << Property */
-  bool fixes_order;    /* of evaluation, as emitted (ir.h) */
-  /* Outside of atomic sections, assertions are passed by though they fail, as
-   * those that are asked for are in Threads (threads.h); they are no edges to
-   * NODE_ERROR. */
+  uint32_t properties; /* checked properties: set of 1 << Property */
+  bool fixes_order;    /* fixes the order of evaluation, as emitted (ir.h) */
+  /* Outside of atomic sections, threads go on after a failing assertion, as
+   * they do in Threads after one that is asked for (threads.h).  Such
+   * assertions are no edges to NODE_ERROR. */
   bool goes_on;
-  /* Where data races are looked for: user code's accesses that no pair has that
-   * is left by these are none of the System's; or NULL. */
+  /* Where data races are looked for: accesses of user code that are in no pair
+   * left by these are omitted; or NULL. */
   const FoundRaces *races;
-  /* Polled while it is built: true ends that, with a gap; may be NULL. */
+  /* Polled while the System is built: true ends that, with a gap; may be
+   * NULL. */
   bool (*stop)(void *context);
   void *stop_context;
 } SystemOptions;
 
-/* NULL where the program is too large or has what no System can say; then 'gap'
- * tells.  The options have to last as long as it is built. */
+/* Returns NULL if the program is too large or has something that no
+ * System can express; then 'gap' has the reason.  The options must live
+ * during the call. */
 System *system_build(Arena *, TermStore *, const Program *,
                      const SystemOptions *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
-/* Is the number of a thread of the template a local of its own? */
+/* True if each thread of the template has its number as a local. */
 bool system_numbers_each(const System *, TemplateId);
 bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
-/* By node, and of one after the last: the number of the first edge that leaves
- * it, or a later node; in the arena. */
+/* Returns, by node and for one after the last, the index of the first edge that
+ * leaves it or a later node; in the arena. */
 uint32_t *system_first_edges(const System *, Arena *);
-bool edge_updates(const SystemEdge *, VarId); /* maybe to what it is */
-/* What the variable is after the edge. */
+bool edge_updates(const SystemEdge *, VarId); /* maybe to its own value */
+/* Returns the value of the variable after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
-/* Is what they assign, make and load the same? */
+/* True if both assign, make and load the same. */
 bool edges_have_one_effect(const SystemEdge *, const SystemEdge *);
 
-/* By node: templates of which there may be a thread when one of this node's
- * template is there, in bits; in the arena.  Where main is, those that it has
- * made on some way to there, and that those make in turn; elsewhere, all. */
+/* Returns, by node, the templates of which there may be a thread while one of
+ * the node's template is there, as bits; in the arena.  Where main is, these
+ * are the templates that it has made on some path, and those that they make in
+ * turn; elsewhere, all. */
 uint64_t *system_present(const System *, Arena *);
 
-/* Where a thread is at the instruction: a set. */
+/* Returns the set of nodes at which a thread at the instruction may be. */
 const uint64_t *system_stops(const System *, FuncId, uint32_t inst);
 bool system_stops_at(const System *, const uint64_t *set, NodeId);
 

@@ -43,7 +43,7 @@ bool var_set_is_shared(VarSet set, const System *s) {
 struct Mentions {
   const System *system;
   Arena *arena;
-  uint32_t *seen; /* by term: the walk that came by */
+  uint32_t *seen; /* by term: the last walk that visited it */
   VarId *var_of;  /* by term, plus one */
   uint32_t n, n_vars, walk;
   VEC(Term) todo;
@@ -107,7 +107,7 @@ typedef struct {
   bool grew;
 } Addition;
 
-/* Plus one; 0: of none. */
+/* Returns the variable plus one; 0: none. */
 static VarId var_of(const Mentions *m, Term t) {
   return t < m->n_vars ? m->var_of[t] : 0;
 }

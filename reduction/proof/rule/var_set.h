@@ -1,4 +1,5 @@
-/* var_set.h - sets of a System's variables, and which a term mentions. */
+/* var_set.h - sets of a System's variables, and the variables that a
+ * term mentions. */
 #ifndef REDUCTION_PROOF_RULE_VAR_SET_H
 #define REDUCTION_PROOF_RULE_VAR_SET_H
 #include "reduction/proof/rule/system.h"
@@ -6,35 +7,36 @@
 
 typedef struct {
   uint64_t *words;
-  uint32_t n; /* of words */
+  uint32_t n; /* number of words */
 } VarSet;
 
 VarSet var_set_new(Arena *, const System *); /* empty */
 bool var_set_has(VarSet, VarId);
 void var_set_add(VarSet, VarId);
-/* True when 'into' grew. */
+/* Adds the second set to the first; true if that grew. */
 bool var_set_unite(VarSet into, VarSet);
 bool var_set_meets(VarSet, VarSet);
-bool var_set_is_shared(VarSet, const System *); /* all of them */
+bool var_set_is_shared(VarSet, const System *); /* True if all of them are. */
 
-/* What walks terms; it knows those that the store has when it is asked. */
+/* Walker over terms, which may be newer than it. */
 typedef struct Mentions Mentions;
 
 Mentions *mentions_new(const System *);
 void mentions_delete(Mentions *);
-/* Adds the variables of a term, of twins the variables they are of; true when
- * the set grew. */
+/* Adds the variables of a term, and those whose twins it mentions.  True
+ * if the set grew. */
 bool mentions_add(Mentions *, Term, VarSet);
-/* Calls once for each constant and variable. */
+/* Calls 'visit' once for each constant and variable of the term. */
 typedef void MentionVisit(void *context, Term);
 void mentions_visit(Mentions *, Term, MentionVisit *, void *context);
 
-/* An input is a variable that is none of the System's. */
+/* True if the term is an input: a variable that is none of the System's. */
 bool mentions_is_input(const Mentions *, Term);
 bool mentions_has_input(Mentions *, Term);
-/* The term, where all its inputs are 0. */
+/* Returns the term with 0 for each of its inputs. */
 Term mentions_without_inputs(Mentions *, Term);
-/* The term's inputs that it does not know yet become new ones. */
+/* Maps the inputs of the term that the substitution does not know to new
+ * ones. */
 void mentions_rename_inputs(Mentions *, Term, Substitution *);
 
 #endif

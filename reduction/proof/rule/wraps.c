@@ -1,6 +1,7 @@
 #include "reduction/proof/rule/wraps.h"
 
-/* Of a local nothing is known: as most are. */
+/* True if the variable is signed.  The type of a local is not known; most
+ * are. */
 static bool is_signed(const SystemVar *v) {
   uint64_t begin;
   const Type *t = v->object && v->object->type
@@ -9,7 +10,7 @@ static bool is_signed(const SystemVar *v) {
   return !t || t->is_signed;
 }
 
-/* Of a sum with a constant, what that is added to; or TERM_NONE. */
+/* Returns the term that a sum adds to a constant; or TERM_NONE. */
 static Term counted(const System *s, Term sum, uint64_t *by) {
   if (term_kind(s->terms, sum) != TERM_OP + OP_ADD)
     return TERM_NONE;
@@ -26,8 +27,9 @@ static VarId var_of(const System *s, Term t) {
   return VAR_NONE;
 }
 
-/* That a variable does not wrap around as it is counted by a constant, if it is
- * this one, or VAR_NONE, any; TERM_NONE: it is not. */
+/* Returns the condition that a variable does not wrap around as it is counted
+ * by a constant.  This is for one variable, or VAR_NONE: any.  TERM_NONE: it is
+ * not counted so. */
 static Term stays(const System *s, Update u, VarId only) {
   uint64_t by = 0;
   Term from = counted(s, u.value, &by);
@@ -50,7 +52,7 @@ bool system_may_wrap(const System *s, VarId v) {
   return false;
 }
 
-/* The guard, with no step of 'by' that wraps around. */
+/* Returns the guard without the steps of 'by' that wrap around. */
 static Term without(const System *s, Term guard, const SystemEdge *by,
                     VarId v) {
   for (uint32_t k = 0; k < by->n_updates; k++) {
@@ -61,7 +63,7 @@ static Term without(const System *s, Term guard, const SystemEdge *by,
   return guard;
 }
 
-/* What a check sees may be counted in its own step. */
+/* A check may read variables that its own step counts. */
 static Term guard_without(const System *s, const SystemEdge *e, VarId v) {
   Term out = without(s, e->guard, e, v);
   for (uint32_t i = 0; e->to == NODE_ERROR && i < s->n_edges; i++)

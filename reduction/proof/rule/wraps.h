@@ -1,14 +1,15 @@
-/* wraps.h - a System in which some variables are not counted up or down any
- * further than their types go: what is proved of it needs that of the program.
- */
+/* wraps.h - a System in which some variables are not counted beyond
+ * the limits of their types.  A proof of it holds if the program does
+ * not do so either. */
 #ifndef REDUCTION_PROOF_RULE_WRAPS_H
 #define REDUCTION_PROOF_RULE_WRAPS_H
 #include "reduction/proof/rule/system.h"
 
-/* Is it counted by constants where it may wrap around? */
+/* True if the variable is counted by constants where it may wrap around. */
 bool system_may_wrap(const System *, VarId);
 
-/* Without steps in which the variable wraps around; VAR_NONE: or any. */
+/* Returns the System without steps in which the variable wraps around;
+ * VAR_NONE: in which any does. */
 const System *system_without_wraps(const System *, VarId);
 
 #endif
