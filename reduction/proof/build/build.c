@@ -590,8 +590,8 @@ static const SystemNode *nodes_of(Builder *b) {
   return out;
 }
 
-/* True if other threads can observe each single write, or
- * nothing is written. */
+/* True if other threads can observe each single write, or nothing is
+ * written. */
 static bool is_steady(const BuildObject *o) {
   return o->statics && o->owner == TEMPLATE_NONE && !o->is_region &&
          (o->is_visible || !o->writers);

@@ -41,8 +41,8 @@ typedef struct {
   Term term, which;
 } Sym;
 
-/* Codes of kind and id, in increasing order; each with its 'term'
- * as in a shape. */
+/* Codes of kind and id, in increasing order; each with its 'term' as in a
+ * shape. */
 enum { MOST_CODES = 8, CODE_WIDTH = 24 };
 typedef struct {
   uint32_t code;
@@ -76,8 +76,8 @@ typedef struct {
   const char *name;
   const Object *statics; /* or NULL */
   MemoryKind kind;
-  TemplateId owner; /* template whose thread alone knows it,
-                       else TEMPLATE_NONE */
+  TemplateId owner; /* template whose thread alone knows it, else
+                       TEMPLATE_NONE */
   TemplateId maker;
   InstanceId instance; /* instance that allocates it, or INSTANCE_NONE */
   uint32_t at;
@@ -201,8 +201,8 @@ void build_error(Builder *, const State *, EdgeKind, Term when,
 void build_store(Builder *, const State *, ArrayAccess);
 /* Records an access where the path is; fills in its 'way'. */
 void build_access(Builder *, const State *, SystemAccess);
-/* Records that other orders of evaluation are left out, unless
- * the term is 0. */
+/* Records that other orders of evaluation are left out, unless the term is
+ * 0. */
 void build_fix_order(Builder *, const State *, Term open);
 /* Adds an edge EDGE_UNSUPPORTED for all that gets here, and ends the path. */
 void build_refuse(Builder *, State *, const char *text);
@@ -271,8 +271,8 @@ bool store_is_visible(const Builder *, const State *, Sym address);
  * type; if it has none, all consecutive pieces of that size. */
 Elements store_elements(const Builder *, Sym address, unsigned bytes);
 /* True if an invalid read there gives any value, as in formulas
- * (CHECK_ANY_VALUE of threads.h).  This is so where validity is
- * not asked for. */
+ * (CHECK_ANY_VALUE of threads.h).  This is so where validity is not asked
+ * for. */
 bool store_gives_any(const Builder *, Sym address);
 /* Ends the path, since the access is at no element. */
 void store_miss(Builder *, State *, Sym address, unsigned bytes);

@@ -77,8 +77,8 @@ static bool is_variable(const Builder *b, const Slot *x) {
   return x->object != OBJECT_UNKNOWN && lasts(&b->objects.data[x->object]);
 }
 
-/* True if some variable holds only the block's address while
- * there are threads. */
+/* True if some variable holds only the block's address while there are
+ * threads. */
 static bool is_always_led_to(const Builder *b, BuildObjectId id) {
   for (SlotId i = 0; i < b->slots.n; i++)
     if (is_variable(b, &b->slots.data[i]) &&

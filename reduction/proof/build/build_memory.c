@@ -239,8 +239,8 @@ static SlotId cell_new(Builder *b, BuildObjectId id, uint64_t offset,
   return made;
 }
 
-/* Returns SLOT_NONE where the bytes overlap another cell: it is
- * a region then. */
+/* Returns SLOT_NONE where the bytes overlap another cell: it is a region
+ * then. */
 static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
                         unsigned bytes) {
   BuildObject *o = object_at(b, id);

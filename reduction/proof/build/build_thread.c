@@ -155,8 +155,8 @@ void class_create(Builder *b, State *s, const Inst *call, unsigned start) {
 
 /* ---- joining */
 
-/* True if the program has joins that do not wait: these are
- * executed as they are. */
+/* True if the program has joins that do not wait: these are executed as they
+ * are. */
 static bool is_joined_unseen(const Builder *b) {
   return build_has_model(b, "pthread_tryjoin_np") ||
          build_has_model(b, "pthread_timedjoin_np") ||
@@ -187,8 +187,8 @@ static void fail_claimed(Builder *b, const State *s, const Inst *call,
   fail(b, other, call);
 }
 
-/* Claims the thread.  'is_told': the program may observe that
- * the call failed. */
+/* Claims the thread.  'is_told': the program may observe that the call
+ * failed. */
 static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
                   bool is_told) {
   SlotId claimed = claimed_of(b, t);

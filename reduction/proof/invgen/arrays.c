@@ -7,9 +7,9 @@
 
 struct Arrays {
   const System *whole;
-  System
-      *ghosts; /* the same with a ghost for each array, after its variables */
-  Term *summaries; /* by array, of the ghost; false: nothing is loaded */
+  System *ghosts;  /* the same System with a ghost for each array, after its
+                      variables */
+  Term *summaries; /* by array, over the ghost; false: nothing is loaded */
 };
 
 typedef VEC(SystemEdge) EdgeVec;
@@ -39,7 +39,7 @@ static SystemEdge with_loads(const Arrays *x, SystemEdge e) {
 
 /* ---- Systems */
 
-/* The array's ghost may become what is stored. */
+/* Returns a step by which the array's ghost becomes the stored value. */
 static SystemEdge choice_of(const Arrays *x, const SystemStore *store) {
   SystemEdge e = with_loads(x, store->way);
   Update *u = ARENA_NEW(x->whole->arena, Update);
@@ -49,7 +49,8 @@ static SystemEdge choice_of(const Arrays *x, const SystemStore *store) {
   return e;
 }
 
-/* What is stored is not like the others. */
+/* Returns a check that fails where the summary does not hold of the stored
+ * value. */
 static SystemEdge check_of(const Arrays *x, const SystemStore *store) {
   TermStore *ts = x->whole->terms;
   SystemEdge e = with_loads(x, store->way);
@@ -65,7 +66,7 @@ static void add(const Arrays *x, SystemEdge e, EdgeVec *out) {
     *vec_push(x->whole->arena, out) = e;
 }
 
-/* Edges stay together by the node that they leave. */
+/* Groups edges by the node that they leave. */
 static const System *with_stores(const Arrays *x, const System *from,
                                  SystemEdge (*edge_of)(const Arrays *,
                                                        const SystemStore *)) {
@@ -104,7 +105,7 @@ const System *arrays_summarised(const Arrays *x) {
   return is_known ? with_stores(x, x->whole, check_of) : NULL;
 }
 
-/* ---- what is known of ghosts */
+/* ---- knowledge of ghosts */
 
 static bool has_term(const CandidateList *of, Term t) {
   for (uint32_t i = 0; i < of->n; i++)
@@ -130,7 +131,7 @@ static bool is_about(const System *s, Mentions *m, Term t, VarId only,
   return true;
 }
 
-/* Of the ghost, wherever a thread is. */
+/* Returns the candidates over the ghost that hold wherever a thread is. */
 static Term summary_of(const System *s, const CandidateList *left,
                        VarId ghost) {
   Arena *scratch = arena_new();

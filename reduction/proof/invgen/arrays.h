@@ -1,33 +1,34 @@
-/* arrays.h - array summaries: what holds of all elements, whatever their index
- * and whenever they are read: a summary, of comparisons with constants.
+/* arrays.h - array summaries.  A summary is a conjunction of comparisons with
+ * constants that holds of all elements, whatever their index, at any time.
  *
- * In a System with summaries, loads give what the summary allows, and each
- * store is preceded by an edge to NODE_ERROR, taken where the summary does not
- * hold of what is stored.  If no such edge can be taken the loads are right, as
- * summaries hold of 0: the first element that is not as its summary says would
- * have been stored by one.
+ * In a System with summaries, loads give only values that the summary allows.
+ * Each store is preceded by an edge to NODE_ERROR, taken where the summary does
+ * not hold of the stored value.  If no such edge can be taken the loads are
+ * right, as summaries hold of 0.  Otherwise, an edge to NODE_ERROR would have
+ * preceded the store of the first element that violates its summary.
  *
- * Summaries are guessed from a System with elements, where a ghost of each
- * array may become whatever some thread could store: first where nothing is
- * loaded, then where loads give what was found of the ghost, until there is no
- * more that elements can be. */
+ * Summaries are guessed from a System with elements, where a ghost of
+ * each array may become whatever some thread could store.  At first
+ * nothing is loaded; then loads give what was found of the ghost, until
+ * summaries grow no more. */
 #ifndef REDUCTION_PROOF_INVGEN_ARRAYS_H
 #define REDUCTION_PROOF_INVGEN_ARRAYS_H
 #include "reduction/proof/invgen/candidates.h"
 
 typedef struct Arrays Arrays;
 
-/* Of a slice, made of all that it is a slice of, in its arena; NULL: nothing is
- * loaded from arrays. */
+/* Summaries for a slice, made of the System that it is a slice of, in its
+ * arena; NULL: nothing is loaded from arrays. */
 Arrays *arrays_new(const System *slice);
 
 const System *arrays_elements(const Arrays *);
 
-/* 'left': an invariant of that, by node; some may be TERM_NONE.  True where
- * summaries are others now. */
+/* Learns from an invariant of that System ('left', by node; some may be
+ * TERM_NONE).  True if summaries have changed. */
 bool arrays_learn(Arrays *, const CandidateList *left);
 
-/* NULL: nothing is known of any array, or something that does not hold of 0. */
+/* Returns the System with summaries.  NULL: nothing is known of any array, or
+ * some summary does not hold of 0. */
 const System *arrays_summarised(const Arrays *);
 
 #endif

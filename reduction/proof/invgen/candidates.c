@@ -14,7 +14,7 @@ enum {
 
 typedef VEC(Term) TermVec;
 
-/* What is to hold where some edge begins. */
+/* Condition that has to hold where some edge begins. */
 typedef struct {
   Term term;
   VarSet vars;
@@ -29,7 +29,7 @@ typedef struct {
   TermVec constants[65]; /* by width; those of the program first */
   uint32_t n_plain[65];
   VarSet *met;          /* by variable */
-  TermVec *flag_values; /* by variable; none: no flag */
+  TermVec *flag_values; /* by variable; empty: no flag */
   bool *is_flag;
   VEC(Check) checks;
   Atoms atoms;
@@ -46,7 +46,7 @@ static unsigned width_of(const Maker *m, VarId v) {
   return term_width(m->terms, value_of(m, v));
 }
 
-/* What is said of a place has a form of its own. */
+/* Candidates about places are made elsewhere (add_of_place). */
 static bool is_place(const Maker *m, VarId v) {
   return m->system->vars[v].ghost == GHOST_PLACE;
 }
@@ -119,7 +119,7 @@ static void find_constants(Maker *m) {
     add_neighbours(m, w);
 }
 
-/* ---- which variables meet */
+/* ---- variables that meet */
 
 static void find_met_in(Maker *m, const SystemEdge *e) {
   VarSet all = var_set_new(m->scratch, m->system);
@@ -135,7 +135,7 @@ static void find_met_in(Maker *m, const SystemEdge *e) {
       var_set_unite(m->met[v], all);
 }
 
-/* And those that those meet, as long as few do. */
+/* Takes the transitive closure, unless there are too many variables. */
 static void close_met(Maker *m) {
   enum { CLOSED = 60 };
   bool grew = m->system->n_vars <= CLOSED;
@@ -148,7 +148,7 @@ static void close_met(Maker *m) {
   }
 }
 
-/* A variable with a constant added to it or taken from it. */
+/* True for the sum of a term and a constant. */
 static bool is_sum(const Maker *m, Term t) {
   return term_kind(m->terms, t) == TERM_OP + OP_ADD &&
          (term_is_const(m->terms, term_child(m->terms, t, 0), NULL) ||
@@ -162,7 +162,7 @@ static bool is_counting(const Maker *m, const Update *u, VarSet counters) {
   return is_sum(m, u->value);
 }
 
-/* Variables that are counted with, and those that these are copied to. */
+/* Returns the variables that count, and those to which they are copied. */
 static VarSet find_counters(Maker *m) {
   VarSet out = var_set_new(m->scratch, m->system);
   bool grew = true;
@@ -179,8 +179,8 @@ static VarSet find_counters(Maker *m) {
   return out;
 }
 
-/* How often loops went round is in several of these, though they meet in no
- * edge. */
+/* Lets all counters meet if they are few.  Several of them may have the number
+ * of iterations of a loop, though they meet in no edge. */
 static void meet_counters(Maker *m) {
   enum { FEW = 8 };
   VarSet counters = find_counters(m);
@@ -215,7 +215,7 @@ static VarId var_of(const Maker *m, Term t) {
   return VAR_NONE;
 }
 
-/* Of what it is assigned: a constant, or another that is a flag. */
+/* Records an assigned term: a constant, or another flag. */
 static void see_flag(Maker *m, VarId v, Term t) {
   VarId from = var_of(m, t);
   TermVec *values = &m->flag_values[v];
@@ -259,7 +259,7 @@ static void find_flags(Maker *m, const Known *facts) {
              facts->locks[i].free);
 }
 
-/* ---- what is checked */
+/* ---- checks */
 
 static bool has_check(const Maker *m, Term t) {
   for (uint32_t i = 0; i < m->checks.n; i++)
@@ -284,7 +284,7 @@ static bool is_shared(Maker *m, Term t) {
          !mentions_has_input(m->mentions, t);
 }
 
-/* What it asks of shared variables alone. */
+/* Returns the conjuncts of the guard over shared variables alone. */
 static Term shared_part(Maker *m, Term guard) {
   if (term_kind(m->terms, guard) == TERM_OP + OP_AND)
     return term_and(m->terms, shared_part(m, term_child(m->terms, guard, 0)),
@@ -314,7 +314,7 @@ static Term op(const Maker *m, Op o, Term a, Term b) {
   return term_op(m->terms, o, 1, a, b, TERM_NONE);
 }
 
-/* a and b in order, by both orders of numbers. */
+/* Adds a and b in either order, both signed and unsigned. */
 static void add_orders(Maker *m, Term a, Term b) {
   add(m, op(m, OP_ULE, a, b));
   add(m, op(m, OP_ULE, b, a));
@@ -322,7 +322,7 @@ static void add_orders(Maker *m, Term a, Term b) {
   add(m, op(m, OP_SLE, b, a));
 }
 
-/* The remainders by 2 and 4. */
+/* Adds the remainders by 2 and 4. */
 static void add_remainders(Maker *m, Term x) {
   for (unsigned width = 1; width <= 2 && term_width(m->terms, x) > 2; width++)
     for (uint64_t bits = 0; bits < 1u << width; bits++)
@@ -350,7 +350,8 @@ static Term successor(const Maker *m, Term t) {
                   term_const(m->terms, term_width(m->terms, t), 1));
 }
 
-/* Their sum, or that without one, is at most the largest number with a sign. */
+/* Adds that their sum, or that minus one, is at most the largest
+ * signed number. */
 static void add_sums(Maker *m, Term x, Term y) {
   unsigned width = term_width(m->terms, x);
   uint64_t most = bits_mask(width - 1);
@@ -385,7 +386,7 @@ static bool fits(const Maker *m, VarId v, VarId w) {
   return v != w && width_of(m, v) == width_of(m, w);
 }
 
-/* The variable is some constant, or not. */
+/* Adds that the variable is some constant, or is not, if 'unless' is false. */
 static void add_values_unless(Maker *m, Term unless, VarId v) {
   Term x = value_of(m, v);
   const TermVec *c = &m->constants[width_of(m, v)];
@@ -412,7 +413,7 @@ static void add_under(Maker *m, Term flag, bool is_bit, VarId v, VarSet live) {
     }
 }
 
-/* Others change what is shared. */
+/* Shared variables are worth it, since others change them. */
 static bool is_worth(const Maker *m, VarId flag, VarId v) {
   return system_is_shared(m->system, v) ||
          (!system_is_shared(m->system, flag) && do_meet(m, flag, v));
@@ -428,7 +429,7 @@ static void add_flagged(Maker *m, VarId flag, VarSet live) {
   }
 }
 
-/* Of two flags, one is not that if the lock is free. */
+/* Adds that two flags do not both have given values if the lock is free. */
 static void add_unless_both(Maker *m, Term is_held, VarId v, VarId w) {
   for (uint32_t i = 0; i < m->flag_values[v].n; i++)
     for (uint32_t k = 0; k < m->flag_values[w].n; k++) {
@@ -449,7 +450,7 @@ static void add_under_lock(Maker *m, const LockFact *l) {
         add_unless_both(m, is_held, v, w);
 }
 
-/* What is shared is some constant, or not, if that is all. */
+/* Adds that a shared variable is some constant, or is not, if 'is' holds. */
 static void add_shared_if(Maker *m, Term is, VarSet live) {
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v) && system_is_shared(m->system, v) &&
@@ -457,7 +458,8 @@ static void add_shared_if(Maker *m, Term is, VarSet live) {
       add_values_unless(m, term_not(m->terms, is), v);
 }
 
-/* If nobody has drawn, or it is this one's turn. */
+/* Adds values of shared variables if nobody has drawn, or it is this thread's
+ * turn. */
 static void add_turns(Maker *m, const TicketFact *x, NodeId n, VarSet live) {
   if (x->base == VAR_NONE)
     return;
@@ -483,7 +485,8 @@ static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
       add_values_unless(m, unless, v);
 }
 
-/* A thread is at n: where another is, and what is shared while it is there. */
+/* Adds, at node n, where another thread is, and values of shared variables
+ * while it is there. */
 static void add_of_place(Maker *m, NodeId n, VarId place, VarSet live) {
   const System *s = m->system;
   TemplateId t = s->vars[place].of;
@@ -511,7 +514,7 @@ static void add_checks(Maker *m, VarSet live) {
       add(m, m->checks.data[i].term);
 }
 
-/* Two that are shared are equal if it is so, or if not. */
+/* Adds that two shared variables are equal if 'is' holds, or if it does not. */
 static void add_equal_if(Maker *m, Term is, VarSet live) {
   for (VarId v = 0; v < m->system->n_vars; v++)
     for (VarId w = 0; w < v; w++)
@@ -530,8 +533,8 @@ static void add_either(Maker *m, Term a, Term b) {
     add(m, term_or(m->terms, x[i & 1], y[i >> 1]));
 }
 
-/* What is asked somewhere, or not that; and of what is shared, what it is if
- * so. */
+/* Adds atoms of guards and their negations; and equalities of shared variables
+ * under them. */
 static void add_atoms(Maker *m, VarSet live) {
   for (uint32_t i = 0; i < m->atoms.n; i++) {
     const Atom *a = &m->atoms.data[i];
@@ -587,7 +590,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   return (CandidateList){data, out.n};
 }
 
-/* What facts speak of, besides what guards depend on. */
+/* Adds the variables of facts, besides those on which guards depend. */
 static void add_spoken(const Known *f, NodeId n, VarSet live) {
   for (uint32_t i = 0; i < f->n_tickets; i++)
     if (f->tickets[i].drawn[n] != VAR_NONE)

@@ -1,7 +1,8 @@
-/* candidates.h - candidate predicates at a node of a System, for houdini.h:
- * terms of one bit over its live variables, what is checked among them; and
- * where places are known (ghosts.h), of each of these that another thread is
- * not there, or that what is shared is then some constant, or not. */
+/* candidates.h - candidate predicates at a node of a System, for houdini.h.
+ * They are terms of one bit over its live variables, including the conditions
+ * of checks.  Where places are known (ghosts.h), there are more, for each node
+ * of another thread: it is not there, or some shared variable equals a constant
+ * then, or does not. */
 #ifndef REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #define REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #include "reduction/proof/rule/known.h"
@@ -10,17 +11,18 @@
 typedef enum {
   CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
                         one */
-  CANDIDATES_PAIRS,  /* and two variables that meet in some edge, their order,
-                        whether their sum leaves the type, and whether one is
-                        made of the other (definitions.h) */
-  CANDIDATES_FLAGS,  /* and one of these, or that two are equal, if a lock is
-                        free, or a flag, which only constants and flags are
-                        assigned to, is one of them; and that of two flags one
-                        is not something if a lock is free; and what is shared
-                        where nobody has drawn a ticket, or in one's turn */
-  CANDIDATES_SETS, /* pairs, and what guards ask (atoms.h), or not that; of two
-                      that are about different shared variables, one; and that
-                      two are equal if it is so */
+  CANDIDATES_PAIRS,  /* also two variables that meet in some edge: their order,
+                        no overflow of their sum, and one as a function of the
+                        other (definitions.h) */
+  CANDIDATES_FLAGS,  /* also one of these, or an equality, if a lock is free, or
+                        if a flag has one of its values; only constants and
+                        flags are assigned to a flag.  Also that two flags do
+                        not both have some values if a lock is free; and values
+                        of shared variables while nobody has drawn a ticket, or
+                        in the thread's turn */
+  CANDIDATES_SETS,   /* pairs; atoms of guards (atoms.h) and their negations;
+                        disjunctions of two of them over different shared
+                        variables; equalities under an atom */
   N_CANDIDATES
 } CandidateLevel;
 
@@ -29,10 +31,11 @@ typedef struct {
   uint32_t n;
 } CandidateList;
 
-/* Do guards ask for bits of sets?  CANDIDATES_SETS are for these. */
+/* True if guards ask for bits of sets, for which CANDIDATES_SETS are made. */
 bool candidates_has_sets(const System *);
 
-/* By node, in the arena.  The first candidate of each is false. */
+/* Returns the candidates by node, in the arena.  The first one of
+ * each is false. */
 CandidateList *candidates_make(Arena *, const System *, const Known *,
                                CandidateLevel);
 

@@ -12,15 +12,15 @@ typedef struct {
   Solver *solver;
   Arena *arena;
   const Term *premises;
-  const bool *never; /* by edge: it is not taken */
+  const bool *never; /* by edge: it is never taken */
   VarId var, less;
   unsigned width;
-  uint64_t *changes; /* by edge: what it adds */
-  uint64_t **forms;  /* by node, then by template: of those that have ended */
-  uint64_t **rows;   /* by template: it is this form of others; or NULL */
+  uint64_t *changes; /* by edge: number that it adds */
+  uint64_t **forms;  /* by node, then by template: of ended threads */
+  uint64_t **rows;   /* by template: its weight as a form of others; or NULL */
 } Search;
 
-/* ---- what edges add */
+/* ---- changes by edges */
 
 static bool find_change(const Search *s, uint32_t i) {
   const CountFact x = {.var = s->var, .less = s->less, .width = s->width};
@@ -81,8 +81,8 @@ static uint64_t *form_after(const Search *s, uint32_t i) {
   return out;
 }
 
-/* The form is 0: some weight is one of others.  False where that cannot be
- * said. */
+/* Requires that the form is 0, which makes some weight a form of others.  False
+ * if no weight can be eliminated. */
 static bool require_zero(const Search *s, uint64_t *f) {
   TemplateId n = s->system->n_templates, pivot = n;
   for (TemplateId t = 0; t < n; t++)
@@ -169,8 +169,8 @@ static uint64_t initial_of(const Search *s, VarId v) {
   return bits;
 }
 
-/* 'one': the template whose first weight is 1, of those left open; others are
- * 0. */
+/* Returns the fact whose free weights are 0, except that the first weight of
+ * template 'one' is 1. */
 static CountFact fact_of(const Search *s, TemplateId one) {
   const System *x = s->system;
   uint64_t *weights = ARENA_ARRAY(s->arena, uint64_t, x->n_nodes + 1);
@@ -225,7 +225,7 @@ static void add(const Search *s, const Known *known, CountVec *to,
     *vec_push(s->arena, to) = f;
 }
 
-/* Of the variable, or of what it is above another. */
+/* Tries a count of the variable, or of its distance above another. */
 static void try_count(Search *s, const Known *known, VarId v, VarId less,
                       CountVec *to) {
   if (may_count(known, v) && (less == VAR_NONE || may_count(known, less)) &&

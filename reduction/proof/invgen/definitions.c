@@ -2,10 +2,10 @@
 
 #include "frontend/base/vec.h"
 
-/* Each is a candidate at every node where its variables live. */
+/* Each definition is a candidate at every node where its variables live. */
 enum { MOST_TERMS = 20, MOST_DEFINITIONS = 400 };
 
-/* The variable was assigned the term, with something else in the hole. */
+/* Term that the variable was assigned, with a hole for its only leaf. */
 typedef struct {
   VarId var;
   Term term, hole;
@@ -17,8 +17,8 @@ typedef struct {
   Arena *arena;
   Mentions *mentions;
   Term holes[65];    /* by width */
-  Term leaf;         /* the only one of what is visited, */
-  uint32_t n_leaves; /* of so many */
+  Term leaf;         /* the last leaf visited, */
+  uint32_t n_leaves; /* number of leaves */
   VEC(Form) forms;
   VEC(Definition) out;
 } Finder;
@@ -46,7 +46,7 @@ static Term with(Finder *f, Term t, Term leaf, Term by) {
   return out;
 }
 
-/* A variable of its own, which is none of the System's. */
+/* Returns a variable that is none of the System's. */
 static Term hole_of(Finder *f, unsigned width) {
   if (!f->holes[width])
     f->holes[width] = term_var(f->terms, width, bits_mask(width), "a hole");

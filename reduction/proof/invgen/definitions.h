@@ -1,14 +1,15 @@
-/* definitions.h - variables as functions of others: where an edge assigns a
- * term with one variable or input to x, x may be that of any variable of the
- * same width, as the input may be kept in one, and variables are copied.  So it
- * is with the sizes of blocks and arrays, and the numbers of their elements. */
+/* definitions.h - variables as functions of others.  Where an edge assigns a
+ * term with one variable or input to x, x may be that term of any variable of
+ * the same width, since the input may be kept in one, and variables are copied.
+ * An example are the sizes of blocks and arrays, and the numbers of their
+ * elements. */
 #ifndef REDUCTION_PROOF_INVGEN_DEFINITIONS_H
 #define REDUCTION_PROOF_INVGEN_DEFINITIONS_H
 #include "reduction/proof/rule/var_set.h"
 
 typedef struct {
   VarId var, of;
-  Term holds; /* var is the term of the other */
+  Term holds; /* var equals the term of the other */
 } Definition;
 
 typedef struct {
@@ -16,7 +17,7 @@ typedef struct {
   uint32_t n;
 } Definitions;
 
-/* Those, as far as they are few; in the arena. */
+/* Returns the definitions, up to a limit; in the arena. */
 Definitions definitions_find(Arena *, const System *, Mentions *);
 
 #endif

@@ -25,7 +25,7 @@ static bool is_op(const Printer *p, Term t, Op op) {
   return term_kind(p->terms, t) == TERM_OP + (unsigned)op;
 }
 
-/* Those a little below 2^width, as what they are with a sign. */
+/* Prints numbers a little below 2^width as negative ones. */
 static void print_number(FILE *out, uint64_t bits, unsigned width) {
   enum { FEW = 65536 };
   if (width > 1 && bits > bits_mask(width) - FEW && bits >> (width - 1))
@@ -103,7 +103,7 @@ static bool is_comparison(const Printer *p, Term t) {
   return is_unsigned(p, t) || is_op(p, t, OP_SLT) || is_op(p, t, OP_SLE);
 }
 
-/* Constants come last. */
+/* Prints constants last. */
 static void print_order(const Printer *p, Term t, bool holds) {
   static const char *const signs[2][2] = {{">=", "<="}, {">", "<"}};
   bool is_less = is_op(p, t, OP_ULT) || is_op(p, t, OP_SLT);
@@ -115,7 +115,7 @@ static void print_order(const Printer *p, Term t, bool holds) {
   print_operand(p, swaps ? a : b);
 }
 
-/* A term of one bit, or that it is 0. */
+/* Prints a term of one bit, or its negation. */
 static void print_claim(const Printer *p, Term t, bool holds) {
   if (is_op(p, t, OP_EQ)) {
     print_equal(p, t, holds);
@@ -164,7 +164,7 @@ static void print(const Printer *p, Term t) {
 
 /* ---- texts of checks */
 
-/* NULL: it is no such name. */
+/* Returns the text for a name in braces; NULL: it is no such name. */
 static const char *spoken(const char *in_braces) {
   size_t n = strspn(in_braces, "abcdefghijklmnopqrstuvwxyz_ ");
   return !n || in_braces[n] != '}'            ? NULL
@@ -224,7 +224,7 @@ static const char *line_close(Line *l) {
   return out;
 }
 
-/* ---- what is known */
+/* ---- known claims */
 
 typedef struct {
   const Proof *proof;
@@ -235,7 +235,7 @@ typedef struct {
   TermVec known;
 } Summary;
 
-/* Is it of what is in the guard, or of variables that the program has? */
+/* True if its variables are in the guard, or are variables of the program. */
 static bool is_plain(const Summary *s) {
   const System *x = s->proof->system;
   for (VarId v = 0; v < x->n_vars; v++)
@@ -258,7 +258,7 @@ static void collect(Summary *s, Term t) {
     *vec_push(s->scratch, &s->known) = t;
 }
 
-/* The last first: candidates become more special. */
+/* Begins with the last, as candidates become more special. */
 static void drop_what_follows(Summary *s, Solver *solver) {
   TermStore *terms = s->proof->system->terms;
   for (uint32_t i = s->known.n; i-- > 0;) {
@@ -299,7 +299,7 @@ const char *explain_known(Arena *a, const Proof *p, const Clause *c,
   return out ? out : "nothing";
 }
 
-/* ---- who else may write */
+/* ---- other writers */
 
 static bool is_written_at(const Proof *p, NodeId while_at, NodeId n, VarId v) {
   bool writes_it = false;
@@ -314,7 +314,8 @@ static bool is_first(const System *s, NodeId n) {
   return s->nodes[n].template && s->templates[s->nodes[n].template].first == n;
 }
 
-/* The least line after 'last' where it is written; 0: none. */
+/* Returns the least line after 'last' where the variable is written; 0:
+ * none. */
 static unsigned line_after(const Proof *p, NodeId while_at, VarId v,
                            unsigned last) {
   const System *s = p->system;
@@ -359,7 +360,7 @@ const char *explain_writers(Arena *a, const Proof *p, const Clause *c) {
 
 /* ---- a case */
 
-/* As its type has it, if that is known. */
+/* Prints the value by its type, if that is known. */
 static void print_bits(FILE *out, const SystemVar *v, uint64_t bits,
                        unsigned width) {
   uint64_t begin;
@@ -389,7 +390,7 @@ typedef struct {
   Solver *solver;
 } Reader;
 
-/* What is read of parts that are not told apart has a name of its own. */
+/* Loads from a region have a name of their own (build_memory.c). */
 static void print_part(void *context, Term t) {
   const Reader *r = context;
   const char *name =
@@ -426,10 +427,10 @@ const char *explain_case(Arena *a, const Proof *p, const Clause *c,
   return line_close(&l);
 }
 
-/* ---- how it comes about */
+/* ---- causes */
 
 typedef struct {
-  const Proof *proof; /* whose invariant has what is needed */
+  const Proof *proof; /* its invariant includes what is needed */
   Solver *solver;
   Mentions *mentions;
   Arena *scratch;
@@ -438,7 +439,7 @@ typedef struct {
   bool is_told[N_CLAUSE];
 } Cause;
 
-/* What the steps of others do, and what one's own do, is told apart. */
+/* Distinguishes steps of others from the thread's own. */
 static void print_step(const Cause *x, const Clause *c) {
   const System *s = x->proof->system;
   unsigned line = c->edge ? s->nodes[c->edge->from].loc.line : 0;
@@ -453,7 +454,8 @@ static void print_step(const Cause *x, const Clause *c) {
             line);
 }
 
-/* In the solver's model, of what the step and the check look at. */
+/* Prints the values, in the solver's model, that the step and the check
+ * read. */
 static void print_before(const Cause *x, const Clause *c) {
   const System *s = x->proof->system;
   const char *sign = " where ";
@@ -485,7 +487,8 @@ static bool tell_cause(void *context, const Clause *c) {
   return !solver_is_stopped(x->solver);
 }
 
-/* What the check needs is a part of the invariant where it is. */
+/* Returns the proof whose invariant includes, at the check, that it
+ * does not fail. */
 static Proof with_need(Arena *scratch, const Proof *p, const Clause *c) {
   const System *s = p->system;
   Proof out = *p;

@@ -7,16 +7,17 @@
 typedef VEC(Term) TermVec;
 typedef VEC(uint32_t) IndexVec;
 
-/* Where a term is a premise: of a way's own node, or of the other. */
+/* Place of a premise: a candidate of an obligation's own node, or of the
+ * other. */
 typedef struct {
   uint32_t query, index;
   bool is_other;
 } Mark;
 
-/* What is known of a way. */
+/* State of an obligation. */
 typedef struct {
   bool is_due;
-  IndexVec own, other; /* candidates that its last refutation rests on */
+  IndexVec own, other; /* candidates used by its last refutation */
 } Turn;
 
 typedef struct {
@@ -30,19 +31,20 @@ typedef struct {
   Sample *sample;
   Implied **implied; /* by node */
   bool **is_implied; /* by node and candidate */
-  bool *is_stale;    /* by node: this is not known */
-  TermVec *left;     /* by node: candidates, or TERM_NONE: it was dropped */
+  bool *is_stale;    /* by node: is_implied is out of date */
+  TermVec *left;     /* by node: candidates; TERM_NONE: dropped */
   Ways ways;
-  Turn *turns; /* by way */
+  Turn *turns; /* by obligation */
   Mark *marks; /* by term */
   uint32_t n_terms, query;
   TermVec premises, results;
-  Term *movable;      /* variables, and their twins, or TERM_NONE */
-  uint32_t *place_of; /* by term: its place among these, and 1 more */
+  Term *movable;      /* variables and their twins, or TERM_NONE */
+  uint32_t *place_of; /* by term: its index in 'movable', plus 1; or 0 */
   uint32_t n_places;
-  uint64_t *values, *after; /* of these; after a way */
-  TermMemo *memo, *later;   /* of these */
-  bool *is_dropped;         /* by candidate of the way's target */
+  uint64_t *values, *after; /* by 'movable': in the model, and after
+                               the obligation */
+  TermMemo *memo, *later;   /* memos for evaluation on these */
+  bool *is_dropped;         /* by candidate of the obligation's target */
   bool is_stopped;
 } Houdini;
 
@@ -64,7 +66,7 @@ static void make_room(Houdini *h, Term t) {
   h->n_terms = n;
 }
 
-/* What is a premise need not be concluded. */
+/* A premise need not be a conclusion, too. */
 static void add_premise(Houdini *h, Term t, uint32_t index, bool is_other) {
   *vec_push(h->arena, &h->premises) = t;
   make_room(h, t);
@@ -98,12 +100,13 @@ static void rest_on(Houdini *h, Turn *x, Term t) {
   *vec_push(h->arena, m->is_other ? &x->other : &x->own) = m->index;
 }
 
-/* No thread is there, as far as is known. */
+/* True if no thread is there, as far as is known. */
 static bool is_empty(const Houdini *h, NodeId n) {
   return n != NODE_END && h->left[n].data[0];
 }
 
-/* A candidate after the way, or TERM_NONE: it follows by what it is. */
+/* Returns a candidate after the obligation; TERM_NONE: it is
+ * trivially implied. */
 static Term result_of(Houdini *h, const Way *w, Turn *x, Term candidate) {
   Term t = candidate ? substitution_apply(w->after, candidate) : TERM_NONE;
   if (!t || term_is_true(h->terms, t))
@@ -114,7 +117,7 @@ static Term result_of(Houdini *h, const Way *w, Turn *x, Term candidate) {
   return TERM_NONE;
 }
 
-/* True if there is something to ask. */
+/* Collects premises and conclusions.  True if there is something to ask. */
 static bool collect(Houdini *h, const Way *w, Turn *x) {
   const TermVec *left = &h->left[w->target];
   const bool *is_implied = implied_at(h, w->target);
@@ -133,8 +136,9 @@ static bool collect(Houdini *h, const Way *w, Turn *x) {
   return is_some;
 }
 
-/* Those that there are, of n at places that stay: a tree, of which most is the
- * same when some are dropped, so that the solver knows it. */
+/* Returns the conjunction of n terms, some of which may be TERM_NONE.  It is a
+ * tree by position, most of which stays the same when some are dropped, so that
+ * the solver knows it. */
 static Term all_in(Houdini *h, const Term *data, uint32_t n) {
   if (n == 1 && *data)
     return *data;
@@ -144,7 +148,7 @@ static Term all_in(Houdini *h, const Term *data, uint32_t n) {
   return term_and(h->terms, low, all_in(h, data + n / 2, n - n / 2));
 }
 
-/* Each model has values for all that the solver was ever asked about. */
+/* A model assigns all variables that the solver was ever asked about. */
 static void renew_solver(Houdini *h) {
   enum { MOST_VARIABLES = 15000 };
   if (solver_stats(h->solver).variables < MOST_VARIABLES)
@@ -160,9 +164,9 @@ static Answer ask(Houdini *h) {
   return solver_solve(h->solver, h->premises.data, h->premises.n);
 }
 
-/* ---- what a model tells */
+/* ---- models */
 
-/* A variable, or its twin, has a number of its own in 'values'. */
+/* Each variable and each twin has its own number in 'values'. */
 static uint64_t value_of(void *context, Term t) {
   Houdini *h = context;
   uint32_t i = t < h->n_places ? h->place_of[t] : 0;
@@ -198,7 +202,7 @@ static void drop_false(Houdini *h, const Way *w) {
     }
 }
 
-/* The last of them is what the solver was asked to find. */
+/* Skip the last premise: the query. */
 static bool premises_hold(Houdini *h) {
   for (uint32_t i = 0; i + 1 < h->premises.n; i++)
     if (!eval(h, h->premises.data[i]))
@@ -206,10 +210,10 @@ static bool premises_hold(Houdini *h) {
   return true;
 }
 
-/* Of what the model says, and a few changes of a variable that the premises
- * allow. */
+/* Drops the candidates that the model refutes, or the model with a variable
+ * changed as the premises allow, for a few changes. */
 static void drop_refuted(Houdini *h, const Way *w) {
-  enum { CHANGES = 4 }; /* of each variable */
+  enum { CHANGES = 4 }; /* per variable */
   uint32_t places = 2 * h->system->n_vars;
   take_model(h);
   term_memo_undo(h->memo, 0);
@@ -229,9 +233,9 @@ static void drop_refuted(Houdini *h, const Way *w) {
   }
 }
 
-/* ---- from way to way */
+/* ---- obligations */
 
-/* The last query was refuted. */
+/* Records the premises that the last query, which was refuted, used. */
 static void note_premises(Houdini *h, Turn *x) {
   for (uint32_t i = 0; i < h->premises.n; i++)
     if (is_premise(h, h->premises.data[i]) &&
@@ -246,7 +250,7 @@ static bool has_dropped(const Houdini *h, const IndexVec *of) {
   return false;
 }
 
-/* Candidates of the node were dropped. */
+/* Makes obligations due that rest on dropped candidates of the node. */
 static void make_due(Houdini *h, NodeId n) {
   for (uint32_t i = 0; i < h->ways.n; i++) {
     const Way *w = &h->ways.data[i];
@@ -257,7 +261,8 @@ static void make_due(Houdini *h, NodeId n) {
   memset(h->is_dropped, 0, h->left[n].n * sizeof *h->is_dropped);
 }
 
-/* Nobody goes that way, as long as the first candidate stays. */
+/* True if the obligation is void, as long as the first candidate of a node
+ * stays. */
 static bool is_closed(Houdini *h, const Way *w, Turn *x) {
   x->own.n = x->other.n = 0;
   if (is_empty(h, w->own))
@@ -361,7 +366,7 @@ static CandidateList left_at(Houdini *h, Arena *a, NodeId n) {
   return (CandidateList){data, left->n};
 }
 
-/* Without what follows from the rest. */
+/* Returns the conjunction of the candidates that the others do not imply. */
 static Term invariant_at(Houdini *h, NodeId n) {
   const bool *is_implied = implied_at(h, n);
   h->results.n = 0;

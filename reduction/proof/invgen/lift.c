@@ -3,7 +3,7 @@
 #include "frontend/base/vec.h"
 #include "solver/term_substitute.h"
 
-enum { MOST_PARTS = 400 }; /* of a node */
+enum { MOST_PARTS = 400 }; /* per node */
 
 typedef VEC(Term) TermVec;
 
@@ -15,7 +15,7 @@ typedef struct {
   const Transactions *of;
   Mentions *mentions;
   TermVec *parts; /* by node */
-  bool *is_done;  /* the same */
+  bool *is_done;  /* by node */
 } Undoer;
 
 static void add(Undoer *u, TermVec *to, Term t) {
@@ -38,7 +38,7 @@ static void add_parts(Undoer *u, TermVec *to, Term t) {
 
 /* ---- inside of transactions */
 
-/* Whatever inputs are, which a term at a node cannot say. */
+/* Skips terms with inputs, as a term at a node cannot mention them. */
 static void add_without_inputs(Undoer *u, TermVec *to, Term t) {
   if (!mentions_has_input(u->mentions, t))
     add(u, to, t);
@@ -46,7 +46,7 @@ static void add_without_inputs(Undoer *u, TermVec *to, Term t) {
 
 static void undo_node(Undoer *, NodeId);
 
-/* Where the edge can be taken, what is known of where it leads holds then. */
+/* If the edge can be taken, what is known of its target holds afterwards. */
 static void undo_edge(Undoer *u, TermVec *to, const SystemEdge *e) {
   Term unless = term_not(u->terms, e->guard);
   if (e->to == NODE_ERROR)
@@ -66,7 +66,7 @@ static void undo_edge(Undoer *u, TermVec *to, const SystemEdge *e) {
   substitution_delete(after);
 }
 
-/* No loop is inside of a transaction. */
+/* No loop is inside of a transaction, so the recursion ends. */
 static void undo_node(Undoer *u, NodeId n) {
   if (u->is_done[n])
     return;

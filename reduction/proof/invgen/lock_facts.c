@@ -8,14 +8,14 @@ typedef struct {
   Solver *solver;
   VarId var;
   Term free;
-  bool *takes, *keeps; /* by edge: from not held to held; held all along */
+  bool *takes, *keeps; /* by edge: makes the lock held; leaves it held */
   bool *held;
   const Term *premises; /* by edge */
-  const bool *never;    /* by edge: no values let it be taken */
+  const bool *never;    /* by edge: its guard is unsatisfiable */
   bool hopes;
 } Search;
 
-/* What the edge does to the lock, whoever holds it. */
+/* Finds the effect of the edge on the lock, whoever holds it. */
 static void look_at(Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
   Term before = s->system->vars[s->var].value,
@@ -40,7 +40,7 @@ static void look_at(Search *s, uint32_t i) {
        solver_refutes(s->solver, term_and(s->terms, taken, is_free)));
 }
 
-/* True when the edge shows that where it leads, the lock is not held. */
+/* True if the edge shows that the lock is not held at its target. */
 static bool loses(const Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
   if (!node_is_inner(e->to) || !s->held[e->to])
@@ -64,7 +64,7 @@ static void find_held(Search *s) {
   }
 }
 
-/* Nobody frees it who does not hold it. */
+/* True if nobody frees the lock without holding it, and somebody takes it. */
 static bool is_lock(const Search *s) {
   bool is_taken = false;
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
@@ -83,7 +83,7 @@ static bool *flags_new(Arena *a, uint32_t n) {
   return ARENA_ARRAY(a, bool, n + 1);
 }
 
-/* The search's variable and what it is free by are given. */
+/* Tries the search's variable with its free value. */
 static bool try_lock(Arena *a, Search *s, LockFact *out) {
   s->takes = flags_new(a, s->system->n_edges);
   s->keeps = flags_new(a, s->system->n_edges);
@@ -96,7 +96,7 @@ static bool try_lock(Arena *a, Search *s, LockFact *out) {
   return is_lock(s);
 }
 
-/* ---- which values a lock may be free by: constants that it is assigned */
+/* ---- free values of a lock: constants that it is assigned */
 
 typedef VEC(Term) TermVec;
 

@@ -5,7 +5,7 @@
 
 typedef VEC(Term) TermVec;
 
-/* A part of the invariant of a node. */
+/* Conjunct of the invariant of a node. */
 typedef struct {
   Term term;
   bool is_needed;
@@ -65,7 +65,8 @@ static void need_failed(Trim *t, NodeId n, Substitution *to) {
       need(t, n, i);
 }
 
-/* Does that hold never, by the parts of two nodes, or by those needed? */
+/* True if the term is refuted by the parts of two nodes ('all'), or by those
+ * that are needed so far. */
 static bool is_refuted(Trim *t, Term x, NodeId n, NodeId m, Substitution *to,
                        bool all) {
   t->premises.n = 0;
@@ -76,8 +77,8 @@ static bool is_refuted(Trim *t, Term x, NodeId n, NodeId m, Substitution *to,
          ANSWER_UNSAT;
 }
 
-/* It does not, by parts of one node, and of another after renaming: those that
- * say so are needed. */
+/* Refutes the term by parts of one node, and of another after renaming.  The
+ * parts that this uses become needed. */
 static void refute(Trim *t, Term x, NodeId n, NodeId m, Substitution *to) {
   if (term_is_false(t->terms, x) || is_refuted(t, x, n, m, to, false))
     return;
@@ -89,7 +90,7 @@ static void refute(Trim *t, Term x, NodeId n, NodeId m, Substitution *to) {
   need_failed(t, m, to);
 }
 
-/* ---- what is needed */
+/* ---- needs */
 
 static void see_race(Trim *t, const Clause *c) {
   NodeId n = c->first->way.from, m = c->second->way.from;
@@ -98,7 +99,8 @@ static void see_race(Trim *t, const Clause *c) {
   refute(t, c->refutation, n, m, are_twins ? t->ways.twins[of] : NULL);
 }
 
-/* What checks and facts ask for, without invariants as premises. */
+/* Refutes a clause of a check or a fact, which has no invariants as
+ * premises. */
 static bool see_clause(void *context, const Clause *c) {
   Trim *t = context;
   if (!t->is_stopped && c->edge)
@@ -116,7 +118,7 @@ static void see_goals(Trim *t) {
   proof_visit(&bare, see_clause, t);
 }
 
-/* The part is there before: it is needed if the term is it. */
+/* True if the term is a part that held before, which is then needed. */
 static bool is_kept(Trim *t, NodeId n, Substitution *to, Term x) {
   for (uint32_t i = 0; n != NODE_END && i < t->parts[n].n; i++)
     if (renamed(to, t->parts[n].data[i].term) == x) {

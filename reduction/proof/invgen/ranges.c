@@ -10,16 +10,16 @@ typedef struct {
   Solver *solver;
 } Finder;
 
-/* ---- what is stored */
+/* ---- stored values */
 
-/* It is there then, and may be another value than before: there are threads
- * after the edge, and it changes the variable, or they are the first ones. */
+/* True if the variable may have a new value after the edge, which threads can
+ * read: the edge changes it, or makes the first threads. */
 static bool may_bring(const Finder *f, const SystemEdge *e, VarId v) {
   bool is_alone = f->system->nodes[e->from].is_alone;
   return e->to != NODE_ERROR && (is_alone ? e->n_made > 0 : edge_updates(e, v));
 }
 
-/* Some edge brings the value. */
+/* Returns the condition that some edge brings the value. */
 static Term is_brought(const Finder *f, VarId v, Term value) {
   Term out = term_false(f->terms);
   for (uint32_t i = 0; i < f->system->n_edges; i++) {
@@ -33,9 +33,10 @@ static Term is_brought(const Finder *f, VarId v, Term value) {
   return out;
 }
 
-/* ---- what is common to all of it */
+/* ---- common bits of the values */
 
-/* Bits from 'low' on are not those of the number. */
+/* Returns the condition that the bits from 'low' on differ from those
+ * of the number. */
 static Term differs(const Finder *f, Term value, unsigned low, uint64_t bits) {
   unsigned width = term_width(f->terms, value) - low;
   return term_not(f->terms,
@@ -47,7 +48,7 @@ static unsigned length_of(uint64_t bits) {
   return bits ? 64 - (unsigned)__builtin_clzll(bits) : 0;
 }
 
-/* False: nothing is known. */
+/* False if nothing is known. */
 static bool find_range(const Finder *f, VarId v, CellRange *out) {
   Term old = f->system->vars[v].value;
   unsigned width = term_width(f->terms, old), low = 0;

@@ -1,8 +1,8 @@
 /* ranges.h - ranges of shared variables by an invariant.
  *
- * It is asked what edges store, where its invariant holds: what all of that has
- * in common with what there is when the first thread is made are leading bits,
- * and CaDiCaL has refuted that some other value is stored.
+ * The values are those that edges store where the invariant holds, and those
+ * that there are when the first thread is made.  A range is given by their
+ * common leading bits; CaDiCaL has refuted that some other value is stored.
  *
  *   require  it is a proof, of a System whose threads go on after assertions
  *            (SystemOptions.goes_on) */
@@ -12,7 +12,7 @@
 #include "reduction/proof/rule/proof.h"
 #include "solver/solver.h"
 
-/* Of static objects; where there is more to tell than the width.  In the
+/* Returns the ranges of static objects that say more than the width.  In the
  * arena. */
 CellRanges ranges_of(Arena *, const Proof *, Solver *);
 

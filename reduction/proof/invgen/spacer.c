@@ -9,21 +9,21 @@ enum { MOST_WAYS = 4000 };
 
 typedef struct {
   const VarId *vars;
-  const Term *values; /* of these */
+  const Term *values; /* their terms */
   uint32_t n;
 } Live;
 
 struct Spacer {
   Arena *arena;
-  Proof goals; /* with what is plain */
+  Proof goals; /* the proof with 'plain' invariants */
   const System *system;
   TermStore *terms;
   const Term *invariants;
-  const Term *plain; /* by node: what of these is of one variable */
-  Term *lemmas;      /* by node: what was found */
-  VEC(Term) shared;  /* of these, what is of shared variables alone */
+  const Term *plain; /* by node: parts of 'invariants' over one variable */
+  Term *lemmas;      /* by node: the answer */
+  VEC(Term) shared;  /* parts of 'lemmas' over shared variables alone */
   Horn *horn;
-  Live *live; /* by node, which is a predicate's number, too */
+  Live *live; /* by node, which is also the number of its predicate */
   Ways ways;
 };
 
@@ -55,7 +55,8 @@ static void add_predicates(Spacer *s) {
     add_predicate(s, n, live[n]);
 }
 
-/* What is so at a node, of values by a substitution; NULL: as they are. */
+/* Returns the atom of a node, with values by a substitution; NULL: as they
+ * are. */
 static HornAtom atom_at(Spacer *s, NodeId n, Substitution *to) {
   const Live *l = &s->live[n];
   Term *values = ARENA_ARRAY(s->arena, Term, l->n + 1);
@@ -64,8 +65,8 @@ static HornAtom atom_at(Spacer *s, NodeId n, Substitution *to) {
   return (HornAtom){n, values};
 }
 
-/* ---- premises: what has more variables, or leaves out one value, makes it
- * slow, and it can find that */
+/* ---- premises: parts with more variables, or that exclude one value, slow
+ * Spacer down, and it can find them */
 
 static bool is_of_one(Spacer *s, Mentions *m, Term t) {
   uint32_t n = 0;
@@ -128,7 +129,7 @@ static Substitution *twins_for(Spacer *s, NodeId n, NodeId m) {
   return s->system->nodes[m].template == t ? s->ways.twins[t] : NULL;
 }
 
-/* What no execution may come to. */
+/* Adds the goals: clauses of checks and of races. */
 static bool add_goal(void *context, const Clause *c) {
   Spacer *s = context;
   HornAtom body[2];
@@ -144,7 +145,7 @@ static bool add_goal(void *context, const Clause *c) {
   return true;
 }
 
-/* In the process that looks for them. */
+/* Runs in the process that looks for the predicates. */
 static void add_clauses(Horn *h, void *context) {
   Spacer *s = context;
   (void)h;

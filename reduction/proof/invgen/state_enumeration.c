@@ -11,25 +11,25 @@ enum { MOST_THREADS = 40000, MOST_VALUES = 64, MOST_OUTCOMES = 4 };
 typedef VEC(Term) TermVec;
 typedef uint32_t TupleId, ThreadId;
 
-/* Values by column, constants or TERM_NONE: anything.  Of shared variables
- * alone, or of a thread's locals.  After the variables there is a column for
- * each lock (known.h): is it free? */
+/* Values by column: constants, or TERM_NONE for anything.  A tuple has either
+ * shared variables, or a thread's locals.  After the variables there is a
+ * column for each lock (known.h): whether it is free. */
 typedef struct {
   const Term *values;
-  uint32_t first_thread, first_move; /* of what is shared; plus one */
+  uint32_t first_thread, first_move; /* for a shared tuple; plus one */
 } Tuple;
 
 typedef struct {
   TupleId shared, locals;
   NodeId node;
-  uint32_t next; /* with the same that is shared; plus one */
+  uint32_t next; /* next thread with the same shared tuple; plus one */
 } Thread;
 
-/* From what is shared, by a thread at the node, to this. */
+/* Change of the shared tuple to this one, by a thread at the node. */
 typedef struct {
   NodeId by;
   TupleId to;
-  uint32_t next; /* plus one */
+  uint32_t next; /* next move, plus one */
 } Move;
 
 typedef struct {
@@ -41,16 +41,18 @@ typedef struct {
   const VarSet *live;   /* by node */
   const Term *premises; /* by node */
   uint32_t *first_edge; /* see system_first_edges */
-  TermVec *seen;        /* by variable: its values */
+  TermVec *seen;        /* by variable: its values so far */
   VEC(Tuple) tuples;
   VEC(Thread) threads;
   VEC(Move) moves;
   Table tuple_table, thread_table;
-  Term *shared, *locals;  /* by column: those of a tuple to come */
-  VEC(uint32_t) assigned; /* columns: by an edge, then given to threads */
-  TermVec after;          /* their values */
-  uint32_t n_own;         /* of them: of the edge */
-  bool *is_wide;          /* by variable: it takes many values at once */
+  Term *shared, *locals; /* by column: values of a tuple to come */
+  VEC(uint32_t)
+  assigned;       /* columns assigned by an edge, then those
+                     given to threads */
+  TermVec after;  /* their values */
+  uint32_t n_own; /* number of those assigned by the edge */
+  bool *is_wide;  /* by variable: it has many values at once */
   bool is_lost;
 } States;
 
@@ -80,7 +82,7 @@ static Term is_value(const States *s, uint32_t c, Term value) {
   return value ? term_eq(s->terms, column(s, c), value) : term_true(s->terms);
 }
 
-/* ---- what is known */
+/* ---- tuples, threads and moves */
 
 static uint32_t hash_of(const Term *data, uint32_t n) {
   uint64_t h = n;
@@ -117,7 +119,7 @@ static void add_thread(States *s, TupleId shared, NodeId node, TupleId locals) {
   s->is_lost |= s->threads.n > MOST_THREADS;
 }
 
-/* The thread sees what is shared change. */
+/* Adds the state of the thread after others have changed the shared tuple. */
 static void move_thread(States *s, Thread t, NodeId by, TupleId to) {
   if (known_may_step(s->facts, t.node, by))
     add_thread(s, to, t.node, t.locals);
@@ -140,12 +142,12 @@ static bool is_place(const States *s, VarId v) {
   return s->system->vars[v].ghost == GHOST_PLACE;
 }
 
-/* Is it looked at by anything?  At the node, if it is a local. */
+/* True if anything depends on the variable: at the node, if it is a local. */
 static bool is_followed(const States *s, VarId v, NodeId n) {
   return is_place(s, v) || var_set_has(s->live[n], v);
 }
 
-/* What is said of the variable when it is assigned the value. */
+/* Returns the value to record when the variable is assigned that one. */
 static Term value_said(States *s, VarId v, Term value) {
   TermVec *seen = &s->seen[v];
   for (uint32_t i = 0; i < seen->n; i++)
@@ -176,7 +178,7 @@ static Term value_of(const States *s, const Thread *t, uint32_t c) {
   return s->tuples.data[i].values[c];
 }
 
-/* ---- an edge, where all that it assigns is known, or may be anything */
+/* ---- an edge whose assigned values are all known, or may be anything */
 
 static NodeId node_after(const SystemEdge *e) {
   return node_is_inner(e->to) ? e->to : e->from;
@@ -220,9 +222,9 @@ static void arrive(States *s, Thread t, const SystemEdge *e) {
     add_move(s, t.shared, t.node, shared);
 }
 
-/* ---- an edge, in all ways */
+/* ---- an edge with all its outcomes */
 
-/* A constant, or anything. */
+/* True for a constant, or TERM_NONE for anything. */
 static bool is_settled(const States *s, Term t) {
   return !t || term_is_const(s->terms, t, NULL);
 }
@@ -251,7 +253,7 @@ static void add_after(States *s, Substitution *at, NodeId n, const Update *u,
   }
 }
 
-/* Locks whose variables the edge assigns. */
+/* Adds the columns of locks whose variables the edge assigns. */
 static void add_locks(States *s, Substitution *at, const SystemEdge *e) {
   for (uint32_t k = 0; k < s->facts->n_locks; k++) {
     const LockFact *l = &s->facts->locks[k];
@@ -262,7 +264,7 @@ static void add_locks(States *s, Substitution *at, const SystemEdge *e) {
   }
 }
 
-/* True if nothing of it depends on what is not known. */
+/* True if no assigned value depends on unknown ones. */
 static bool find_after(States *s, Substitution *at, const SystemEdge *e) {
   bool is_known = true;
   s->after.n = s->assigned.n = 0;
@@ -281,7 +283,7 @@ static Term differs(const States *s, Term a, Term b) {
   return term_not(s->terms, term_eq(s->terms, a, b));
 }
 
-/* What the last model says. */
+/* Returns the outcome in the last model. */
 static Term *outcome_of_model(States *s, const Term *open) {
   Term *out = ARENA_ARRAY(s->arena, Term, s->after.n + 1);
   for (uint32_t i = 0; i < s->after.n; i++)
@@ -320,13 +322,13 @@ static void widen(States *s, Term premise) {
     }
 }
 
-/* Those of them that there are many of together may be anything. */
+/* Lets the values that are still open be anything. */
 static void join_outcomes(States *s, const Term *open) {
   for (uint32_t i = 0; i < s->after.n; i++)
     s->after.data[i] = is_settled(s, open[i]) ? open[i] : TERM_NONE;
 }
 
-/* Each outcome, or one for all where there are many. */
+/* Adds each outcome, or one for all where there are many. */
 static void arrive_anyhow(States *s, Thread t, const SystemEdge *e,
                           Term premise) {
   uint32_t n = s->after.n, found = 0;
@@ -432,7 +434,8 @@ static void begin(States *s, const Term *invariants) {
 
 /* ---- as terms */
 
-/* Those that have the first one's value in the column go to the front. */
+/* Moves threads with the first one's value in the column to the front.  Returns
+ * how many there are. */
 static uint32_t gather(const States *s, Thread **threads, uint32_t n,
                        uint32_t c) {
   Term value = value_of(s, threads[0], c);
@@ -459,9 +462,9 @@ static void add_branch(States *s, BranchVec *to, Term value, Term rest) {
   *vec_push(s->arena, to) = (Branch){value, rest};
 }
 
-/* The values of one of the threads, which are at one node, in the columns
- * below c: a diagram, in which what is the same after several values is said
- * once. */
+/* Returns the disjunction of the threads' values in the columns below c;
+ * all are at one node.  It is a decision diagram: values with the same
+ * rest share it. */
 static Term one_of(States *s, Thread **threads, uint32_t n, uint32_t c) {
   BranchVec branches = {0};
   Term out = term_false(s->terms);

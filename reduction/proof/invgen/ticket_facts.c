@@ -16,8 +16,8 @@ static Term value_of(const Search *s, VarId v) {
   return s->system->vars[v].value;
 }
 
-/* The variable does not pass its base from below; and who gives back does so in
- * turn. */
+/* Returns the assumption that the variable does not pass its base from below,
+ * and that threads give back in turn. */
 static Term hope(const Search *s, const SystemEdge *e) {
   Term out = term_true(s->terms);
   if (s->base == VAR_NONE)
@@ -46,7 +46,8 @@ static bool is_raised(const Search *s, const SystemEdge *e) {
          edge_value(s->system, e, s->var) != value_of(s, s->var);
 }
 
-/* What another may have drawn, it may have drawn after the edge. */
+/* True if numbers that another thread may have drawn stay drawn after the
+ * edge. */
 static bool keeps(const Search *s, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
   const TicketFact x = {s->var, s->base, s->drawn};
@@ -83,7 +84,7 @@ static bool is_drawn_by(const Search *s, VarId v) {
   return false;
 }
 
-/* True when after the edge, the local need not be drawn. */
+/* True if the local need not be drawn after the edge. */
 static bool loses(const Search *s, uint32_t i, VarId v) {
   const SystemEdge *e = &s->system->edges[i];
   Term mine = edge_value(s->system, e, v);
@@ -117,7 +118,7 @@ static uint32_t count_drawn(const Search *s, VarId v) {
   return n;
 }
 
-/* Of several locals of a template, that which is drawn at most nodes. */
+/* Keeps the local of a template that is drawn at most nodes, of several. */
 static void try_local(Search *s, VarId v) {
   TemplateId t = s->system->vars[v].owner;
   VarId *before = s->drawn;
@@ -167,7 +168,7 @@ static bool may_be_base(const Search *s, VarId v) {
              term_width(s->terms, value_of(s, s->var));
 }
 
-/* With the first base that will do. */
+/* Takes the first base that will do. */
 static bool try_bases(Search *s) {
   for (VarId v = 0; v < s->system->n_vars; v++)
     if (may_be_base(s, v)) {

@@ -1,15 +1,16 @@
-/* ticket_facts.h - shared variables that are tickets (known.h), and which
- * locals have been drawn from them: those that some edge sets to the variable
- * as it raises it, wherever they have not been set to anything else. */
+/* ticket_facts.h - shared variables that are tickets (known.h), and the locals
+ * that have been drawn from them.  Some edge sets such a local to the variable
+ * as it raises it; it is drawn wherever it has not been set to anything else
+ * since. */
 #ifndef REDUCTION_PROOF_INVGEN_TICKET_FACTS_H
 #define REDUCTION_PROOF_INVGEN_TICKET_FACTS_H
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 
-/* 'premises': by edge, what holds when it is taken.  'hopes': of those with a
- * base, too, if only the variable never passes its base from below, and who
- * gives back does so in turn; an invariant and counts would have to tell. Lives
- * in the arena. */
+/* Finds tickets.  'premises', by edge: what holds when it is taken.  'hopes':
+ * also those with a base, assuming that the variable never passes its base from
+ * below, and that threads give back in turn; an invariant and counts would have
+ * to confirm it.  They live in the arena. */
 void ticket_facts_find(Arena *, Known *, Solver *, const Term *premises,
                        bool hopes);
 

@@ -80,7 +80,7 @@ typedef struct {
   ClauseKind kind;
   NodeId node;                        /* n */
   const SystemEdge *edge;             /* or NULL */
-  const SystemAccess *first, *second; /* of RACE: at n and at m; or NULL */
+  const SystemAccess *first, *second; /* for RACE: at n and at m; or NULL */
   Term refutation;
 } Clause;
 

@@ -183,8 +183,8 @@ typedef struct {
    * they do in Threads after one that is asked for (threads.h).  Such
    * assertions are no edges to NODE_ERROR. */
   bool goes_on;
-  /* Where data races are looked for: accesses of user code that are in no pair
-   * left by these are omitted; or NULL. */
+  /* Accesses of user code that are in no pair left by these are omitted, if
+   * data races are looked for; or NULL. */
   const FoundRaces *races;
   /* Polled while the System is built: true ends that, with a gap; may be
    * NULL. */

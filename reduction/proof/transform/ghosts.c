@@ -4,7 +4,7 @@
 
 enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100, MOST_TALLIES = 4 };
 
-/* The same, with room for a ghost of each template, and tallies. */
+/* Returns a copy with room for a ghost of each template, and for tallies. */
 static System *copy_of(const System *from, SystemVar **vars,
                        SystemEdge **edges) {
   System *s = ARENA_NEW(from->arena, System);
@@ -49,7 +49,7 @@ static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
   return v;
 }
 
-/* The last of the edge's updates. */
+/* Appends the update to those of the edge. */
 static void assign(const System *s, SystemEdge *e, VarId v, Term value) {
   Update *u = ARENA_ARRAY(s->arena, Update, e->n_updates + 1);
   if (e->n_updates)
@@ -71,7 +71,7 @@ static bool is_used(const System *s, TemplateId t) {
 
 /* ---- rolls */
 
-/* Who makes threads of it is made once. */
+/* True if all templates that make threads of it are made once. */
 static bool has_roll(const System *s, TemplateId t) {
   if (!t || !s->templates[t].is_many || !is_used(s, t))
     return false;
@@ -96,7 +96,7 @@ static void enrol(System *s, SystemVar *vars, SystemEdge *edges, TemplateId t) {
   }
 }
 
-/* Neither what it is then, nor what is added, is a constant. */
+/* True if neither the value nor its change is a constant. */
 static bool changes_freely(const System *s, const Update *u) {
   const SystemVar *x = &s->vars[u->var];
   return x->owner == TEMPLATE_NONE && !x->ghost &&

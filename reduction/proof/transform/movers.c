@@ -4,11 +4,11 @@
 #include "reduction/proof/transform/slice.h"
 #include "solver/term_substitute.h"
 
-enum { MOST_WAYS = 16 }; /* of steps to a node with those from it */
+enum { MOST_WAYS = 16 }; /* merged steps through a node */
 
 typedef VEC(SystemEdge) EdgeVec;
 
-/* The shared variables that an edge accesses. */
+/* Shared variables that an edge accesses. */
 typedef struct {
   VarSet read, written;
 } Footprint;
@@ -20,15 +20,14 @@ typedef struct {
   Solver *solver;
   Arena *scratch;
   Mentions *mentions;
-  EdgeVec edges;    /* those that can be taken; at last, with those that become
-                       one */
-  Footprint *of;    /* by edge, at first */
-  Term *premises;   /* the same: what holds when it is taken */
+  EdgeVec edges;    /* edges that can be taken; at last, with merged ones */
+  Footprint *of;    /* by edge, of the original ones */
+  Term *premises;   /* by original edge: what holds when it is taken */
   bool *goes_right; /* by node */
   bool *goes_left;
 } Reducer;
 
-/* ---- what depends on what */
+/* ---- dependence */
 
 static void add_mentioned(Reducer *r, Term t, VarSet shared) {
   VarSet all = var_set_new(r->scratch, r->system);
@@ -71,14 +70,14 @@ static Term locks_at(const Reducer *r, NodeId n) {
   return out;
 }
 
-/* May another thread take the edge while one is at n? */
+/* True if another thread may take the edge while one is at n. */
 static bool may_step(const Reducer *r, NodeId n, uint32_t edge) {
   return known_may_step(&r->proof->facts, n, r->edges.data[edge].from) &&
          !solver_refutes(r->solver,
                          term_and(r->terms, r->premises[edge], locks_at(r, n)));
 }
 
-/* Of an edge to n, or from it. */
+/* True if the edge, to n or from it, is a mover. */
 static bool is_mover(const Reducer *r, uint32_t edge, NodeId n) {
   if (r->edges.data[edge].n_made)
     return false;
@@ -88,9 +87,9 @@ static bool is_mover(const Reducer *r, uint32_t edge, NodeId n) {
   return true;
 }
 
-/* ---- which nodes go */
+/* ---- nodes that go */
 
-/* Of inputs, any value does. */
+/* True if some edge from n can be taken, for any inputs. */
 static bool is_enabled(Reducer *r, NodeId n) {
   Term stuck = term_and(r->terms, locks_at(r, n), r->proof->invariants[n]);
   for (uint32_t i = 0; i < r->edges.n; i++) {
@@ -126,8 +125,8 @@ static void judge(Reducer *r, NodeId n) {
   r->goes_left[n] = left && is_enabled(r, n);
 }
 
-/* Both ways are open to some; then right is taken, but after one on the
- * left. */
+/* Decides nodes that can go either way: as right, unless a node that goes as
+ * left leads to it. */
 static void settle(Reducer *r) {
   bool has_changed = true;
   while (has_changed) {
@@ -141,7 +140,7 @@ static void settle(Reducer *r) {
   }
 }
 
-/* ---- steps that become one */
+/* ---- merged steps */
 
 static Update *updates_after(const Reducer *r, Substitution *by,
                              const Update *u, uint32_t n) {
@@ -162,7 +161,8 @@ static const Made *made_after(const Reducer *r, Substitution *by,
   return out;
 }
 
-/* Its inputs are others than those of a. */
+/* Maps variables and inputs of b to their values after a; inputs get new
+ * names. */
 static Substitution *after_edge(const Reducer *r, const SystemEdge *a,
                                 const SystemEdge *b) {
   Substitution *to = substitution_new(r->terms);
@@ -209,7 +209,7 @@ static void join_through(Reducer *r, EdgeVec *out, const SystemEdge *a) {
   }
 }
 
-/* Not where a loop leads back to it, or there would be too many. */
+/* False if a loop leads back to the node, or too many steps would result. */
 static bool is_simple(const Reducer *r, NodeId n) {
   uint32_t in = 0, out = 0;
   for (uint32_t i = 0; i < r->edges.n; i++) {

@@ -1,22 +1,23 @@
 /* movers.h - Lipton's reduction: a System in which transactions are steps.
  *
- * A step is a right mover where no step of another thread that may come
- * directly after it depends on it, a left mover where none that may come
- * directly before it does.  A node goes, and each step to it becomes one with
- * each from it, when
+ * A step is a right mover if no step of another thread that may come directly
+ * after it depends on it.  It is a left mover if none that may come directly
+ * before it does.  A node goes, and each step to it is merged with each from
+ * it, when
  *
  *   right   all steps to it are right movers, or
  *   left    all steps from it are left movers, and one of them can be taken
  *           whatever holds there
  *
- * and no step leads from one that goes as left to one that goes as right.  So
- * what becomes one step is right movers, one of any kind, and left movers: an
- * execution that takes an edge to NODE_ERROR has a counterpart in which threads
- * are at nodes that stay whenever another takes a step.  Steps to a node on the
- * right are put off, or left out; those from one on the left are taken at once.
+ * and no step leads from a node that goes as left to one that goes as right. So
+ * a merged step consists of right movers, one step of any kind, and left
+ * movers. An execution that takes an edge to NODE_ERROR has a counterpart in
+ * which threads are at nodes that stay whenever another takes a step.  Steps to
+ * a node on the right are put off, or left out; those from one on the left are
+ * taken at once.
  *
- * What is proved of it has to be brought back (lift.h): nobody has to trust
- * the reduction. */
+ * A proof of the result has to be lifted (lift.h): nobody has to trust the
+ * reduction. */
 #ifndef REDUCTION_PROOF_TRANSFORM_MOVERS_H
 #define REDUCTION_PROOF_TRANSFORM_MOVERS_H
 #include "reduction/proof/rule/proof.h"
@@ -25,11 +26,12 @@
 typedef struct {
   const System *system; /* no edge leads to a node that goes */
   const bool *goes;     /* by node */
-  uint32_t n;           /* of these */
+  uint32_t n;           /* number of nodes that go */
 } Transactions;
 
-/* Of the proof's System; its facts and invariants hold, whatever checks do.
- * False: no node goes.  Lives in the System's arena. */
+/* Finds transactions of the proof's System; its facts and invariants
+ * hold, whatever checks do.  False: no node goes.  They live in the
+ * System's arena. */
 bool transactions_find(const Proof *, Solver *, Transactions *out);
 
 #endif

@@ -28,7 +28,7 @@ static Term anything(const Sharing *x, VarId v) {
   return term_var(x->from->terms, width, bits_mask(width), "input");
 }
 
-/* Of a thread that the edge makes, if there is one. */
+/* Returns a thread of the template that the edge makes, or NULL. */
 static const Made *made_of(const SystemEdge *e, TemplateId t) {
   for (uint32_t i = 0; i < e->n_made; i++)
     if (e->made[i].template == t)

@@ -14,7 +14,7 @@ typedef struct {
   VarSet *live; /* by node */
 } Slicer;
 
-/* ---- what guards depend on */
+/* ---- relevant variables */
 
 static bool add_updates(Slicer *s, const Update *u, uint32_t n) {
   bool grew = false;
@@ -52,7 +52,7 @@ static void find_relevant(Slicer *s) {
   }
 }
 
-/* ---- what is live */
+/* ---- live variables */
 
 static bool is_live_after(const Slicer *s, const SystemEdge *e, VarId v) {
   if (!var_set_has(s->relevant, v))
@@ -113,7 +113,7 @@ VarSet *system_live(const System *system, Arena *a) {
   return s.live;
 }
 
-/* ---- what is left */
+/* ---- the slice */
 
 static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
   Update *u = ARENA_ARRAY(s->system->arena, Update, e->n_updates + 1);
@@ -130,7 +130,7 @@ static bool does_nothing(const SystemEdge *e) {
          (e->to == e->from || e->to == NODE_END);
 }
 
-/* Inputs of one bit that a guard alone looks at. */
+/* Inputs of one bit that occur in a guard alone. */
 enum { MOST_CHOICES = 4 };
 typedef struct {
   const Mentions *mentions;
@@ -180,7 +180,7 @@ static Term chosen(TermStore *terms, Term t, Term input, uint64_t bit) {
   return out;
 }
 
-/* Can it be taken with some choice? */
+/* Returns the condition that the edge can be taken with some choice. */
 static Term guard_for_some(Mentions *m, TermStore *terms, const SystemEdge *e) {
   Choices x = choices_of(m, terms, e);
   Term out = e->guard;
@@ -194,14 +194,14 @@ static bool is_text(const char *a, const char *b) {
   return a && b ? !strcmp(a, b) : a == b;
 }
 
-/* One of them is taken whenever any is. */
+/* True if both are alike, such that one is taken whenever either is. */
 static bool are_one(const SystemEdge *a, const SystemEdge *b) {
   return a->from == b->from && a->to == b->to && a->kind == b->kind &&
          a->loc.line == b->loc.line && is_text(a->text, b->text) &&
          edges_have_one_effect(a, b);
 }
 
-/* To those of its node, which come last. */
+/* Adds an edge, or merges it with another of its node; these come last. */
 static void add_left(const Slicer *s, EdgeVec *to, const SystemEdge *e) {
   for (uint32_t i = to->n; i-- > 0 && to->data[i].from == e->from;)
     if (are_one(&to->data[i], e)) {

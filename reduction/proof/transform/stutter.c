@@ -18,19 +18,20 @@ typedef struct {
   VEC(Covered) covered;
 } Silencer;
 
-/* ---- what covers what */
+/* ---- covering */
 
 static bool changes_nothing(const SystemEdge *e) {
   return e->kind == EDGE_STEP && !e->n_updates && !e->n_made;
 }
 
-/* Where others may take steps. */
+/* True if others may take steps while a thread is there. */
 static bool is_open(const Silencer *x, NodeId n) {
   const SystemNode *node = &x->system->nodes[n];
   return !node->is_alone && !node->is_atomic;
 }
 
-/* 'own' from n as 'theirs' from m, which n is to cover. */
+/* True if 'own', from n, does the same as 'theirs', from m, which n is to
+ * cover. */
 static bool do_the_same(const SystemEdge *own, const SystemEdge *theirs) {
   NodeId n = own->from, m = theirs->from;
   if (theirs->to == NODE_ERROR || own->to == NODE_ERROR)
@@ -39,7 +40,8 @@ static bool do_the_same(const SystemEdge *own, const SystemEdge *theirs) {
          edges_have_one_effect(own, theirs);
 }
 
-/* When one of those from n does the same, or TERM_NONE: never. */
+/* Returns the condition that an edge from n does the same; TERM_NONE: none
+ * does. */
 static Term can_do(Silencer *x, NodeId n, const SystemEdge *theirs) {
   Term out = TERM_NONE;
   for (uint32_t i = 0; i < x->system->n_edges; i++) {
@@ -65,7 +67,7 @@ static bool is_covered(Silencer *x, const SystemEdge *theirs, NodeId n) {
                         term_and(x->terms, at, term_not(x->terms, can)));
 }
 
-/* Of a node with edges: where there are none nothing is gained. */
+/* True if n covers m, which has edges: if it has none, nothing is gained. */
 static bool covers(Silencer *x, NodeId n, NodeId m) {
   bool has_some = false;
   for (uint32_t i = 0; i < x->system->n_edges; i++) {
@@ -84,7 +86,7 @@ static bool is_silent(Silencer *x, const SystemEdge *e) {
          is_open(x, e->from) && is_open(x, e->to) && covers(x, e->from, e->to);
 }
 
-/* ---- what is left */
+/* ---- the rest */
 
 static void find_left(Silencer *x) {
   const System *s = x->system;
@@ -104,7 +106,7 @@ static void find_left(Silencer *x) {
   }
 }
 
-/* Is it taken for each value of the variable, or for none? */
+/* Returns the guard without the variable, if this makes no difference. */
 static Term guard_without(Silencer *x, const SystemEdge *e, VarId v) {
   Term value = x->system->vars[v].value;
   Substitution *to = substitution_new(x->terms);
@@ -117,7 +119,8 @@ static Term guard_without(Silencer *x, const SystemEdge *e, VarId v) {
   return out != e->guard && solver_refutes(x->solver, differ) ? out : e->guard;
 }
 
-/* Of what is mentioned in vain: of who waited, say. */
+/* Removes variables from the guard that make no difference: of
+ * waiting threads, say. */
 static Term guard_left(Silencer *x, const SystemEdge *e) {
   SystemEdge out = *e;
   for (VarId v = 0; v < x->system->n_vars; v++)
@@ -146,7 +149,7 @@ static const System *system_left(Silencer *x) {
   return system_slice(out);
 }
 
-/* True if some are. */
+/* Leaves out silent edges.  True if there are some. */
 static bool leave_out(Silencer *x) {
   uint32_t before = x->covered.n;
   x->is_gone = ARENA_ARRAY(x->arena, bool, x->system->n_edges + 1);
@@ -178,9 +181,9 @@ bool stutter_find(const System *s, Solver *solver, Stutters *out) {
   return out->n;
 }
 
-/* ---- what is proved of it */
+/* ---- lifting of a proof */
 
-/* Where somebody may be instead who is at some node. */
+/* Nodes where a thread may stay instead of some node. */
 typedef struct {
   const NodeId *data;
   uint32_t n; /* at least one */
@@ -204,7 +207,7 @@ static void add_covering(const Undoer *u, bool *stays) {
   }
 }
 
-/* Nowhere: then at that node, as nobody is. */
+/* Returns the nodes; if there are none, the node itself, where no thread is. */
 static Stays stays_at(const Undoer *u, NodeId n) {
   uint32_t n_nodes = u->system->n_nodes, found = 0;
   bool *stays = ARENA_ARRAY(u->arena, bool, n_nodes + 1);
@@ -248,7 +251,7 @@ static TicketFact undone_ticket(const Undoer *u, TicketFact x) {
   return x;
 }
 
-/* What weighs as much as where it stayed. */
+/* Gives a node the weight of the node where its threads stayed. */
 static CountFact undone_count(const Undoer *u, CountFact x) {
   uint64_t *weights = ARENA_ARRAY(u->arena, uint64_t, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++)
