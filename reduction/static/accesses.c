@@ -8,13 +8,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* More with one base are any of its bytes. */
+/* More accesses with one base become one to any of its bytes. */
 enum { MOST_OF_BASE = 8 };
 
-typedef uint32_t Set; /* of accesses, sorted; 0: none */
+typedef uint32_t Set; /* sorted set of accesses; 0: none */
 typedef VEC(Access) List;
 
-/* By instruction: the set before it, and of what it was computed. */
+/* By instruction: the set before it, and a hash of its sources. */
 typedef struct {
   Set set;
   uint64_t sources;
@@ -28,7 +28,7 @@ struct Accesses {
   LockWords *gates;
   Point **points; /* by function */
   const Callees *callees;
-  List work; /* a set in the making */
+  List work; /* a set under construction */
   bool has_changed;
 };
 
@@ -111,7 +111,7 @@ static uint32_t hash_list(const List *l) {
   return hash_number(h);
 }
 
-/* Accesses first .. end-1 have one base. */
+/* Keeps accesses first .. end-1, which have one base. */
 static void keep_of_base(List *l, uint32_t *kept, uint32_t first,
                          uint32_t end) {
   bool is_anywhere = end - first > MOST_OF_BASE;
@@ -134,7 +134,7 @@ static uint32_t without_doubles(List *l) {
   return n;
 }
 
-/* The set of what the list has. */
+/* Returns the set of the elements of the list. */
 static Set intern(Accesses *a, List *l) {
   if (!l->n)
     return 0;
@@ -173,8 +173,8 @@ static void add_set(Accesses *a, Set s) {
 
 /* ---- values */
 
-/* An operand as an address: of the kind given, of so many bytes.  False: it is
- * none. */
+/* Returns an operand as an address: an access of that kind, of so many bytes.
+ * False: it is none. */
 static bool address_of(const Accesses *a, const Operand *o, AccessKind kind,
                        unsigned bytes, Access *out) {
   *out = (Access){.kind = kind, .base = o->id, .high = bytes};
@@ -195,7 +195,7 @@ static void add_address(Accesses *a, const Operand *o, AccessKind kind,
     add(a, x);
 }
 
-/* The access, of which register 'base' holds the address 'v'. */
+/* Returns the access, given that its base register holds the address 'v'. */
 static Access based_on(Access x, const Access *v) {
   x.base_kind = v->base_kind, x.base = v->base;
   bool has_two = x.index_kind != INDEX_NONE && v->index_kind != INDEX_NONE;
@@ -211,7 +211,7 @@ static Access based_on(Access x, const Access *v) {
   return x;
 }
 
-/* The access, whose index is the operand. */
+/* Returns the access, given that its index is the operand. */
 static Access indexed_by(const Accesses *a, Access x, const Operand *o) {
   if (o->kind == OPERAND_REG)
     x.index = o->id;
@@ -234,7 +234,7 @@ static bool has_index(const Access *x, Reg r) {
   return is_of_register(x) && x->index == r;
 }
 
-/* ---- assignments: what was said of a register, of what it was assigned */
+/* ---- assignments: substitution of the assigned value for a register */
 
 static void extend_sign(const Program *p, const Function *f, const Inst *i,
                         Access *x) {
@@ -247,7 +247,7 @@ static void extend_sign(const Program *p, const Function *f, const Inst *i,
   }
 }
 
-/* As an index. */
+/* Substitutes the assigned value for the index. */
 static void assign_index(const Accesses *a, const Function *f, const Inst *i,
                          Access *x) {
   bool is_plain = x->index_kind == INDEX_REG;
@@ -300,7 +300,7 @@ static Set entry_set(const Accesses *a, FuncId f) {
   return a->program->functions[f].n_code ? a->points[f][0].set : 0;
 }
 
-/* An access of a function, in terms of its arguments. */
+/* Adds an access of a function, in terms of its arguments. */
 static void add_of_callee(Accesses *a, const Function *f, Access x,
                           const Operand *args) {
   const Operand zero = {.kind = OPERAND_CONST, .width = 64};
@@ -313,7 +313,7 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
     add_based(a, x, &args[x.base], true);
 }
 
-/* The access, based on what the function returns. */
+/* Adds the access, based on the value that the function returns. */
 static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
   const AccessList l = a->sets.data[entry_set(a, f)];
   x.gate = (LockWord){0};
@@ -335,7 +335,7 @@ static void add_loaded(Accesses *a, Access x) {
   add(a, x);
 }
 
-/* As a base. */
+/* Substitutes the assigned value for the base. */
 static void assign_base(Accesses *a, Access x, const Inst *i) {
   switch (i->kind) {
   case INST_MOVE: add_based(a, x, &i->a, true); break;
@@ -343,11 +343,11 @@ static void assign_base(Accesses *a, Access x, const Inst *i) {
   case INST_OP: add_operated(a, x, i); break;
   case INST_LOAD: add_loaded(a, x); break;
   case INST_CALL: add_all_returned(a, x, i); break;
-  default: break; /* no address, or one of what does not exist yet */
+  default: break; /* no address, or that of an object that does not exist yet */
   }
 }
 
-/* What the instruction's successor has, in terms of what is before it. */
+/* Adds the accesses after the instruction, in terms of what is before it. */
 static void add_before(Accesses *a, const Function *f, const Inst *i,
                        uint32_t next) {
   const AccessList l =
@@ -367,7 +367,7 @@ static void add_before(Accesses *a, const Function *f, const Inst *i,
   }
 }
 
-/* ---- what instructions do themselves */
+/* ---- accesses of instructions themselves */
 
 static void add_called(Accesses *a, FuncId f, const Operand *args) {
   const AccessList l = a->sets.data[entry_set(a, f)];
@@ -383,8 +383,7 @@ static void add_call(Accesses *a, const Inst *i) {
     add_called(a, f, i->args);
 }
 
-/* Of a thread to come neither the number nor the thread-local objects exist
- * yet. */
+/* A thread to come has neither its number nor its thread-local objects yet. */
 static void add_of_thread(Accesses *a, const Function *f, Access x,
                           const Operand *args) {
   if (x.kind == ACCESS_RETURN || (x.base_kind == BASE_OBJECT &&
@@ -458,7 +457,7 @@ static uint64_t sources_of_call(const Accesses *a, const Inst *i) {
   return h;
 }
 
-/* Names all sets of which that of the instruction is made. */
+/* Returns a hash of all sets from which that of the instruction is computed. */
 static uint64_t sources_of(const Accesses *a, FuncId id, uint32_t at) {
   const Function *f = &a->program->functions[id];
   const Inst *i = &f->code[at];
@@ -521,7 +520,7 @@ Accesses *accesses_new(Arena *arena, const Program *p, const Stop *stop) {
   return a;
 }
 
-/* ---- what was found */
+/* ---- results */
 
 static AccessList list_of(const Accesses *a, Set s) { return a->sets.data[s]; }
 
@@ -530,7 +529,7 @@ AccessList accesses_from(const Accesses *a, const Function *f, uint32_t at) {
   return list_of(a, a->points[f - a->program->functions][at].set);
 }
 
-/* The callee is on its way: what it will return is not known here. */
+/* While the callee runs, its return value is not known here. */
 AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   assert(call + 1 < f->n_code);
   const AccessList l = accesses_from(a, f, call + 1);

@@ -59,13 +59,13 @@ static bool reads(const Inst *i, Reg r) {
   return false;
 }
 
-/* It is no address, nor made of one. */
+/* True if it is no address, nor made of one. */
 static bool is_number(const Code *c, const Operand *o) {
   return o->kind == OPERAND_CONST ||
          (o->kind == OPERAND_REG && o->width < c->program->address_width);
 }
 
-/* The register plus a number, or minus one. */
+/* True if it is the register plus a number, or minus one. */
 static bool adds(const Code *c, const Inst *i, Reg r) {
   return (is_reg(&i->a, r) && (i->op == OP_ADD || i->op == OP_SUB) &&
           is_number(c, &i->b)) ||

@@ -4,16 +4,16 @@
 
 enum { BARRIER_BYTES = 32 };
 
-/* Of a call that waits. */
+/* Call that waits. */
 typedef struct {
   ClassId thread_class;
-  Target barrier; /* one that is of use, or place 0 */
+  Target barrier; /* a useful barrier, or place 0 */
 } Wait;
 
 struct BarrierOrder {
   PointsTo *points;
   const ThreadFacts *facts;
-  CallList sites; /* that wait */
+  CallList sites; /* calls that wait */
   CallList inits;
   Wait *waits; /* by site */
 };
@@ -30,7 +30,7 @@ static bool may_be_at(const BarrierOrder *x, CallSite s, Target barrier) {
 
 static bool is_number(const Operand *o) { return o->kind == OPERAND_CONST; }
 
-/* How many threads it is for, if that is certain; else 0. */
+/* Returns the number of threads that it is for, or 0 if that is not certain. */
 static uint64_t count_of(const BarrierOrder *x, Target barrier) {
   uint64_t count = 0;
   for (uint32_t i = 0; i < x->inits.n; i++) {
@@ -92,7 +92,7 @@ BarrierOrder *barrier_order_new(Arena *a, PointsTo *points,
 
 /* ---- two threads */
 
-/* Is the thread before its one call that waits at the barrier? */
+/* True if the thread is before its one call that waits at the barrier. */
 static bool is_before(const BarrierOrder *x, ClassId c, const Facts *at,
                       Target barrier) {
   for (uint32_t i = 0; i < x->sites.n; i++)

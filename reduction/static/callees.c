@@ -16,14 +16,14 @@ struct Callees {
   const Program *program;
   bool *is_pointed_at; /* or NULL: all calls are known */
   VEC(Known) known;
-  Table table; /* of these, by call */
+  Table table; /* by call: index of 'known' */
 };
 
 static uint32_t hash_of(const Inst *call) {
   return hash_number((uint64_t)(uintptr_t)call);
 }
 
-/* NULL: it leads nowhere. */
+/* Returns the entry of a call; NULL: it has no callees. */
 static Known *find(const Callees *c, const Inst *call) {
   TABLE_EACH(i, &c->table, hash_of(call))
   if (c->known.data[i].call == call)
@@ -61,7 +61,7 @@ static void look_at_instance(Callees *c, const PointsTo *x, InstanceId id) {
   }
 }
 
-/* False: too large. */
+/* False if the program is too large. */
 static bool follow_pointers(Callees *c, const Stop *stop) {
   Arena *own = arena_new();
   const PointsTo *x = points_to_new(own, c->program, stop);
@@ -82,7 +82,7 @@ Callees *callees_new(Arena *arena, const Program *p, const Stop *stop) {
   return c;
 }
 
-/* The next that there may be, whether or not it takes the arguments. */
+/* Returns the next callee, whether or not it takes the arguments. */
 static FuncId next_named(const Callees *c, const Inst *call, uint32_t *from) {
   if (call->a.kind == OPERAND_FUNCTION)
     return (*from)++ ? FUNC_NONE : call->a.id;

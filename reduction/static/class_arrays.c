@@ -5,7 +5,7 @@
 #include "reduction/static/counted_loops.h"
 #include "reduction/static/class_handles.h"
 
-/* Handles are made, or joined, at 'base' and further on by the counter. */
+/* Handles are made, or joined, at 'base' plus the counter. */
 typedef struct {
   InstanceId instance;
   CountedLoop loop;
@@ -33,9 +33,9 @@ struct ClassArrays {
 
 static uint64_t only(ClassId c) { return (uint64_t)1 << c; }
 
-/* ---- places that a counter says */
+/* ---- elements at the counter */
 
-/* The address, an operand of the instruction, is that of an element. */
+/* Finds the element whose address an operand of the instruction is. */
 static bool find_element(const ClassArrays *x, const Function *f, uint32_t at,
                          const Operand *address, Counted *c) {
   if (address->kind != OPERAND_REG)
@@ -89,7 +89,7 @@ static bool find_joined(const ClassArrays *x, const Function *f, uint32_t at,
          find_element(x, f, (uint32_t)(load - f->code), &load->a, c);
 }
 
-/* Once, and before both of the loops? */
+/* True if the bound is assigned once, and before both of the loops. */
 static bool is_assigned_before(const ClassArrays *x, const Counted *a,
                                const Counted *b) {
   const FuncId id = points_to_instance(x->points, a->instance)->function;
@@ -101,7 +101,8 @@ static bool is_assigned_before(const ClassArrays *x, const Counted *a,
   return true;
 }
 
-/* A bound that is no constant is the same in one run of the function. */
+/* True if all threads made are joined.  A bound that is no constant must stay
+ * the same in one run of the function. */
 static bool is_all(const ClassArrays *x, const Counted *made,
                    const Counted *joined) {
   bool is_fixed = made->loop.bound.kind == OPERAND_CONST ||
@@ -146,7 +147,7 @@ ClassArrays *class_arrays_new(Arena *arena, const Program *p,
   return x;
 }
 
-/* ---- what was found */
+/* ---- results */
 
 uint64_t class_arrays_entered(const ClassArrays *x, InstanceId i, uint32_t from,
                               uint32_t to) {

@@ -10,11 +10,10 @@ enum { MOST_CALLS = 8 };
 typedef struct {
   const Program *program;
   PointsTo *points;
-  Target
-      *places; /* by thread class: where the making stores a handle, or NULL */
+  Target *places; /* by thread class: target of the handle, or NULL */
 } Handles;
 
-/* The one target, or place 0. */
+/* Returns the only target, or place 0. */
 static Target only_target(PointsTo *x, InstanceId i, const Operand *o) {
   const TargetList l = points_to_operand(x, i, o);
   Target found = {0};
@@ -57,7 +56,7 @@ CallList class_handles_calls(Arena *a, const PointsTo *x, const char *name) {
   return (CallList){all.data, all.n, is_by_user};
 }
 
-/* The call of the user's below which the instance is, as an instance. */
+/* Returns the instance that the user calls and that the instance is part of. */
 static InstanceId find_called(const Handles *h, InstanceId i) {
   for (;;) {
     const Instance *n = points_to_instance(h->points, i);
@@ -76,7 +75,8 @@ static bool detaches(const Handles *h) {
   return false;
 }
 
-/* Is there one such object at a time, as far as the thread is concerned? */
+/* True if there is one such object at a time, from the maker's point of
+ * view. */
 static bool is_own(const Handles *h, Target t, ClassId maker) {
   const PointsTo *x = h->points;
   const Place *p = points_to_place(x, t.place);
@@ -98,8 +98,8 @@ static bool is_assigned(const Function *f, Reg r) {
   return false;
 }
 
-/* A null pointer, or a parameter that all callers give one, so many calls
- * further up at the most. */
+/* True for a null pointer, or a parameter that all callers give one, at most so
+ * many calls further up. */
 static bool is_null(const PointsTo *x, InstanceId i, const Operand *o,
                     unsigned most) {
   const Instance *n = points_to_instance(x, i);
@@ -131,8 +131,8 @@ static InstanceId called_for(const Handles *h, ClassId c) {
   return find_called(h, points_to_class(h->points, c)->made.instance);
 }
 
-/* Is the call one that makes threads of the thread class, or of another one by
- * the same maker, whose handle goes there, too? */
+/* True if the call makes threads of the thread class, or of another one by the
+ * same maker whose handle goes there, too. */
 static bool makes(const Handles *h, InstanceId called, ClassId c, Target t) {
   const PointsTo *x = h->points;
   bool does = called == called_for(h, c);
@@ -142,7 +142,7 @@ static bool makes(const Handles *h, InstanceId called, ClassId c, Target t) {
   return does;
 }
 
-/* Nothing else stores there. */
+/* True if nothing else stores there. */
 static bool is_only_stored(const Handles *h, Target t, ClassId c) {
   for (InstanceId i = 0; i < points_to_n_instances(h->points); i++)
     if (!makes(h, find_called(h, i), c, t) &&
@@ -151,7 +151,7 @@ static bool is_only_stored(const Handles *h, Target t, ClassId c) {
   return true;
 }
 
-/* Where the handles go, of the user's one call; or place 0. */
+/* Returns the target of the handles of the only user call; or place 0. */
 static Target find_place(const Handles *h, ClassId c) {
   const ThreadClass *thread_class = points_to_class(h->points, c);
   const InstanceId called = called_for(h, c);
@@ -163,7 +163,7 @@ static Target find_place(const Handles *h, ClassId c) {
   return t.place && is_own(h, t, thread_class->parent) ? t : (Target){0};
 }
 
-/* The same, if no others are stored there. */
+/* Likewise, if nothing else is stored there. */
 static Target find_handles(const Handles *h, ClassId c) {
   const Target t = find_place(h, c);
   return t.place && is_only_stored(h, t, c) ? t : (Target){0};

@@ -10,7 +10,7 @@ static bool assigns(const Inst *in, Reg r) {
   return inst_assigns(in->kind) && in->dst == r;
 }
 
-/* ---- ways */
+/* ---- paths */
 
 bool code_leads_to(Arena *a, const Function *f, uint32_t from, uint32_t to,
                    uint32_t but) {
@@ -71,7 +71,7 @@ const Inst *straight_source(const Function *f, uint32_t at, Reg r) {
   return in;
 }
 
-/* ---- the parts of the loop */
+/* ---- elements of the loop */
 
 static bool find_test(const Function *f, CountedLoop *l) {
   uint32_t at = l->head;
@@ -111,7 +111,7 @@ static bool find_step(Arena *a, const Function *f, CountedLoop *l) {
          !counted_loop_repeats(a, f, l, l->step);
 }
 
-/* Where it is entered from, and with what. */
+/* Finds the initial value: the loop is only entered at its head, from above. */
 static bool find_first(const Function *f, CountedLoop *l) {
   for (uint32_t at = 0; at < f->n_code; at++) {
     uint32_t next[2];
@@ -166,7 +166,7 @@ static bool is_widened(const Inst *in) {
          (in->kind == INST_OP && (in->op == OP_SEXT || in->op == OP_ZEXT));
 }
 
-/* It is read there, and has not been counted up since the head. */
+/* True if the counter read there has not been counted up since the head. */
 static bool is_read(Arena *a, const Function *f, const CountedLoop *l,
                     uint32_t at) {
   return is_inside(l, at) && at > l->test &&
@@ -192,7 +192,7 @@ static bool is_same_bound(const CountedLoop *a, const CountedLoop *b) {
          a->bound.id == b->bound.id && a->op == b->op;
 }
 
-/* One more than the last value of the counter; 0: not known, or none. */
+/* Returns the last value of the counter plus 1; 0: not known, or none. */
 static uint64_t end_of(const CountedLoop *l) {
   const uint64_t most = INT32_MAX;
   if (l->bound.kind != OPERAND_CONST || l->bound.bits >= most)

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Of a thread class: what its maker holds as long as threads of it may be
- * running. */
+/* Locks, by thread class, that its maker holds as long as threads of it
+ * may be running. */
 typedef struct {
-  bool is_made; /* a place was seen where that is so */
+  bool is_made; /* some location with such threads was seen */
   unsigned n;
   HeldLock locks[MOST_HELD];
 } Kept;
@@ -25,7 +25,7 @@ static ClassId parent_of(const CreationLocks *x, ClassId c) {
   return points_to_class(x->points, c)->parent;
 }
 
-/* ---- what is kept */
+/* ---- locks of makers */
 
 static bool is_since_before(const HeldLock *l, ClassId c) {
   return l->is_held && l->place && !l->result.term && !(l->before & only(c));
@@ -59,7 +59,8 @@ static void meet(Kept *k, const Facts *f, ClassId c) {
   }
 }
 
-/* Waiting for a condition, a thread gives back a lock for a time. */
+/* True if a thread waits for a condition there, and so gives back a
+ * lock for a time. */
 static bool waits(const CreationLocks *x, InstanceId i, uint32_t at) {
   const Inst *in = &points_to_function(x->points, i)->code[at];
   uint32_t from = 0;
@@ -102,15 +103,15 @@ CreationLocks *creation_locks_new(Arena *a, PointsTo *points,
   return x;
 }
 
-/* ---- kept from each other */
+/* ---- exclusion */
 
 static bool are_exclusive(const HeldLock *a, const HeldLock *b) {
   return a->place && a->place == b->place && a->offset == b->offset &&
          (a->mode == LOCK_WRITE || b->mode == LOCK_WRITE);
 }
 
-/* One that a thread of 'holder' holds, against those that the thread class has
- * or is kept by, of other threads. */
+/* True if the lock, held by a thread of 'holder', excludes one that another
+ * thread class holds, or its makers hold. */
 static bool meets_lock(const CreationLocks *x, const HeldLock *l,
                        ClassId holder, ClassId thread_class, const Facts *f) {
   for (unsigned i = 0; thread_class != holder && i < f->n_locks; i++)
@@ -132,7 +133,8 @@ static bool is_kept_from(const CreationLocks *x, ClassId a, ClassId b,
   return false;
 }
 
-/* The thread class made by 'maker' that the other comes from, or is; or 0. */
+/* Returns the thread class made by 'maker' that is an ancestor of the other, or
+ * the other itself; or 0. */
 static ClassId child_towards(const CreationLocks *x, ClassId maker, ClassId c) {
   while (c && parent_of(x, c) != maker &&
          !points_to_class(x->points, c)->is_endless)
@@ -151,9 +153,9 @@ static bool has_taken(const Facts *f, const HeldLock *l, ClassId since) {
   return false;
 }
 
-/* Threads made by the one 'maker' since it has held one of the locks; the
- * other thread comes of one, but of none of thread class 'but', and has taken
- * it. */
+/* True if the other thread descends from one that the only thread of 'maker'
+ * made since it holds one of the locks, not of thread class 'but', and has
+ * taken that lock. */
 static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
                            const HeldLock *locks, unsigned n, ClassId b,
                            const Facts *at_b) {
@@ -166,8 +168,8 @@ static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
   return false;
 }
 
-/* What the one does, or all that threads do which it comes of, comes before
- * what the other does. */
+/* True if all that the first thread, or the threads of its ancestors, do comes
+ * before what the second does. */
 static bool is_before(const CreationLocks *x, ClassId a, const Facts *at_a,
                       ClassId b, const Facts *at_b) {
   if (has_come_after(x, a, 0, at_a->locks, at_a->n_locks, b, at_b))

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* One part of an object, and all accesses that meet it. */
+/* Part of an object, with all accesses that meet it. */
 typedef struct {
   const char *name;
   PlaceId place;
@@ -15,7 +15,8 @@ typedef struct {
 
 typedef struct {
   const SharedAccess *access;
-  bool counts;    /* a write may come at once, or it is one */
+  bool counts;    /* another access may come at once, and one of both is a
+                     write */
   bool is_shared; /* another access may come at once */
   bool may_race;
 } Counted;
@@ -24,7 +25,7 @@ typedef struct {
   Arena *arena;
   const Program *program;
   const SharedAccesses *accesses;
-  VEC(Part) parts; /* of the place that is looked at */
+  VEC(Part) parts; /* parts of the current place */
   VEC(Counted) members;
   VEC(GuardedObject) objects;
 } Finder;
@@ -45,7 +46,7 @@ const char *guard_text(GuardKind k) {
 
 /* ---- parts */
 
-/* The library's, on its own behalf. */
+/* True for an access that the library makes for itself. */
 static bool is_of_library(const Finder *f, const SharedAccess *x) {
   return x->is_atomic &&
          points_to_function(shared_accesses_points(f->accesses), x->instance)
@@ -86,7 +87,7 @@ static bool may_meet(const Finder *f, const SharedAccess *a,
                          a->facts, b->thread_class, b->facts);
 }
 
-/* 'a' is the first of those that are like it. */
+/* Judges an access, the first of those that are alike. */
 static Counted judge(const Finder *f, const Part *p, SharedAccessList l,
                      const SharedAccess *a) {
   Counted m = {.access = a};
@@ -115,7 +116,7 @@ static void find_members(Finder *f, const Part *p) {
   }
 }
 
-/* ---- what guards it */
+/* ---- guards */
 
 typedef struct {
   bool is_shared, counts, is_racy;  /* some */
@@ -172,8 +173,8 @@ static uint32_t n_counting(const Finder *f) {
   return n;
 }
 
-/* The lock held most often; with others, if only several together are held at
- * all accesses. */
+/* Returns the lock held most often.  Returns all of them if each access holds
+ * one, but no single lock is held at all accesses. */
 static const char *locks_of(Finder *f, bool is_racy) {
   const Candidates c = candidates_of(f);
   const Candidate *best = NULL;
@@ -206,7 +207,7 @@ static bool is_same_access(const GuardedAccess *a, const GuardedAccess *b) {
 
 typedef VEC(GuardedAccess) GuardedAccesses;
 
-/* Of one place in the program it is the worst that counts. */
+/* Adds an access; of several at one location, the worst counts. */
 static void add_access(Finder *f, GuardedAccesses *all, GuardedAccess x) {
   for (uint32_t i = 0; i < all->n; i++)
     if (is_same_access(&all->data[i], &x)) {
@@ -245,7 +246,7 @@ static Loc loc_of(const Finder *f, PlaceId place) {
              : f->program->objects[p->id].loc;
 }
 
-/* The accesses that what is said of the object is about. */
+/* True for the accesses to which the statement about the object refers. */
 static bool is_told(const Summary *s, const Counted *m) {
   return s->counts ? m->counts : m->is_shared;
 }
@@ -267,7 +268,7 @@ static void add_object(Finder *f, const Part *p) {
       p->name, kind, locks, loc_of(f, p->place), all.data, all.n, alone.n};
 }
 
-/* Does some other thread reach one of them? */
+/* True if some other thread reaches the object of some thread. */
 static bool is_reached(const Finder *f, ObjId o) {
   const PointsTo *points = shared_accesses_points(f->accesses);
   for (PlaceId i = 0; i < points_to_n_places(points); i++) {

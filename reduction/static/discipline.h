@@ -1,12 +1,12 @@
-/* discipline.h - locking discipline of shared memory: which lock, at which
- * accesses it is not held; or what else keeps them apart.
+/* discipline.h - locking discipline of shared memory: the lock, and the
+ * accesses at which it is not held; or what else orders the accesses.
  *
- * What is said of an object or a part of one is said of all its accesses in
- * the whole run.  Those that no other thread's can meet, as they come before it
- * is made or after it has been joined, need no lock and do not count.  Objects
- * that only one thread can reach are left out, but for those that the program
- * declares to be a thread's own; so is what the library keeps in locks and the
- * like. */
+ * A statement about an object, or a part of one, covers all its accesses
+ * in the whole run.  Accesses that no other thread can meet, as they come
+ * before its creation or after its join, need no lock and do not count.
+ * Objects that only one thread can reach are left out, unless the program
+ * declares them to be thread-local.  So is what the library keeps in
+ * locks and the like. */
 #ifndef REDUCTION_STATIC_DISCIPLINE_H
 #define REDUCTION_STATIC_DISCIPLINE_H
 #include "reduction/static/lock_order.h"
@@ -14,14 +14,15 @@
 #include "reduction/semantics/gaps.h"
 
 typedef enum {
-  GUARD_LOCKS,     /* of any two accesses both hold one of 'locks' */
+  GUARD_LOCKS,     /* any two accesses both hold one of 'locks' */
   GUARD_PARTLY,    /* some that may race do not hold 'locks' */
-  GUARD_NONE,      /* some may race, and there is no lock that they hold */
+  GUARD_NONE,      /* some may race, and they hold no lock */
   GUARD_ORDER,     /* one thread at a time, by creation and joining */
   GUARD_READ_ONLY, /* nobody writes while another thread may read */
-  GUARD_ATOMIC,    /* atomic, each access that counts */
-  GUARD_SECTION,   /* in atomic sections of the program's, each that counts */
-  GUARD_OWN,       /* each thread has one of its own */
+  GUARD_ATOMIC,    /* each access that counts is atomic */
+  GUARD_SECTION,   /* each access that counts is in an atomic section
+                      of the program */
+  GUARD_OWN,       /* each thread has its own */
   N_GUARD
 } GuardKind;
 
@@ -38,25 +39,26 @@ typedef struct {
   const char *name;
   GuardKind kind;
   const char *locks; /* LOCKS, PARTLY */
-  Loc loc;           /* of the object's declaration or making, or line 0 */
-  const GuardedAccess *accesses; /* each place in the program once */
+  Loc loc;           /* location of the declaration or allocation, or line 0 */
+  const GuardedAccess *accesses; /* each location in the program once */
   uint32_t n;
-  uint32_t n_alone; /* further places, that no other thread's can meet */
+  uint32_t n_alone; /* number of further locations, which no other
+                       thread can meet */
 } GuardedObject;
 
 typedef struct {
   const GuardedObject *objects;
   uint32_t n;
   LockOrder order;
-  const Gap *gaps; /* what is not known to the analysis and may be reached */
+  const Gap *gaps; /* unknown constructs that may be reached */
   uint32_t n_gaps;
-  bool is_stopped; /* before it was done: it says nothing */
+  bool is_stopped; /* stopped before the end: the result is void */
 } Discipline;
 
 /* Lives in the arena. */
 Discipline discipline_find(Arena *, const Program *, const Stop *);
 
-/* "read only" and so on; "" of LOCKS and PARTLY. */
+/* Returns "read only" and so on; "" for LOCKS and PARTLY. */
 const char *guard_text(GuardKind);
 
 #endif

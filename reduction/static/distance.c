@@ -1,6 +1,6 @@
 #include "reduction/static/distance.h"
 
-/* By instruction of a function; of the end, behind the last, there is none. */
+/* By instruction of a function; and NO_DISTANCE after the last one. */
 typedef struct {
   uint32_t *to_check, *to_return;
 } Lengths;
@@ -13,7 +13,7 @@ struct Distances {
   const Program *program;
   uint32_t properties;
   Lengths *of;         /* by function */
-  bool *is_pointed_at; /* by function: is its address taken? */
+  bool *is_pointed_at; /* by function: its address is taken */
 };
 
 uint32_t distance_add(uint32_t a, uint32_t b) {
@@ -71,7 +71,7 @@ static void find_pointers(const Distances *d) {
       note_pointer(d, &d->program->objects[i].relocations[k].target);
 }
 
-/* Through a pointer, or in a thread that is made. */
+/* Returns the distance through a pointer, or in a thread that is made. */
 static uint32_t distance_through(const Distances *d) {
   uint32_t nearest = NO_DISTANCE;
   for (uint32_t i = 0; i < d->program->n_functions; i++)
@@ -85,7 +85,7 @@ static bool goes_through(const Inst *i) {
          (i->kind == INST_CALL && i->a.kind != OPERAND_FUNCTION);
 }
 
-/* The least of all that may follow the instruction. */
+/* Returns the least of the distances after the instruction. */
 static Length after(const Distances *d, const Function *f, uint32_t at) {
   const Lengths *own = lengths_of(d, f);
   Length out = {NO_DISTANCE, NO_DISTANCE};
@@ -145,7 +145,7 @@ static bool has_check(const Distances *d) {
   return false;
 }
 
-/* Those that the program states by itself. */
+/* Returns the properties that the program states itself. */
 static uint32_t of_statements(uint32_t properties) {
   uint32_t some = 0;
   for (Property p = 0; p < N_PROPERTY; p++)

@@ -2,7 +2,8 @@
 
 enum { MOST_ADDED = 64 };
 
-/* Are two that are alike, as one, still told apart from the others? */
+/* True if two equal kinds of paths, merged, are still distinguished
+ * from the others. */
 static bool stay_apart(const FactWays *w, const Facts *a, const Facts *b) {
   Facts one = *a, other = *b;
   facts_meet(&one, &other);
@@ -12,7 +13,7 @@ static bool stay_apart(const FactWays *w, const Facts *a, const Facts *b) {
   return true;
 }
 
-/* Is nothing lost, or nothing that a value could tell? */
+/* True if a merge loses nothing, or nothing that a value could distinguish. */
 static bool go_together(const FactWays *w, const Facts *a, const Facts *b) {
   return !facts_are_apart(a, b) ||
          (facts_are_alike(a, b) && stay_apart(w, a, b));
@@ -39,7 +40,7 @@ void fact_ways_unite(FactWays *w) {
     unite_two(w, 0, 1);
 }
 
-/* What less is known of than before may go together with others now. */
+/* Merges paths that can be merged now, as less is known of one. */
 static void settle(FactWays *w) {
   for (unsigned i = 0; i < w->n; i++)
     for (unsigned k = i + 1; k < w->n; k++)
@@ -50,7 +51,7 @@ static void settle(FactWays *w) {
       }
 }
 
-/* Is what is known of some way known of this one? */
+/* True if the facts of some path hold on this one. */
 static bool is_covered(const FactWays *w, Facts *f) {
   for (unsigned i = 0; i < w->n; i++) {
     Facts one = w->data[i];

@@ -6,7 +6,7 @@
 
 enum { MOST_ROUNDS = 3 };
 
-/* ---- which objects nothing but direct accesses touches */
+/* ---- objects with direct accesses only */
 
 static bool is_integer(const Object *o) {
   return o->type && o->type->kind == TYPE_INT && o->size == o->type->size &&
@@ -57,10 +57,10 @@ static ObjectRange *find_objects(Arena *a, const Program *p) {
   return r;
 }
 
-/* ---- the least intervals that all stores stay within, or more */
+/* ---- the least intervals of all stores, or larger ones */
 
-/* True when 'into' grew; a bound that still does in a late round is given
- * up. */
+/* Widens 'into'; true when it grew.  A bound that still grows in a late round
+ * is given up. */
 static bool widen(const Object *o, Interval *into, Interval by, bool is_late) {
   Interval old = *into;
   interval_add(into, by);

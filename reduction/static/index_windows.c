@@ -3,14 +3,15 @@
 #include "reduction/static/counted_loops.h"
 
 enum {
-  MOST_STEPS = 32,       /* back, of an address or an index */
-  MOST_CODE = 4000,      /* of a function: each step may look at all of it */
-  MOST_BOUND = INT16_MAX /* of a counter: not negative, with a sign or not */
+  MOST_STEPS = 32,       /* back from an address or an index */
+  MOST_CODE = 4000,      /* size of a function: each step may look at all of
+                            it */
+  MOST_BOUND = INT16_MAX /* bound of a counter: never negative, signed or not */
 };
 
 /* ---- integers */
 
-/* Of bits with a sign. */
+/* Range of signed numbers. */
 typedef struct {
   int64_t low, high;
 } Range;
@@ -24,8 +25,8 @@ static bool is_assigned(const Inst *in, Reg r) {
   return inst_assigns(in->kind) && in->dst == r;
 }
 
-/* The only assignment of the register, by which all ways to the instruction
- * come, or NULL. */
+/* Returns the only assignment of the register, if every path to the instruction
+ * passes it; or NULL. */
 static const Inst *only_definition(Arena *a, const Function *f, uint32_t at,
                                    Reg r) {
   const Inst *only = NULL;
@@ -42,13 +43,13 @@ static const Inst *only_definition(Arena *a, const Function *f, uint32_t at,
   return is_certain ? only : NULL;
 }
 
-/* What the register was assigned last, if that is known, or NULL. */
+/* Returns the last assignment of the register, if it is known, or NULL. */
 static const Inst *definition(Arena *a, const Function *f, uint32_t at, Reg r) {
   const Inst *in = straight_definition(f, at, r);
   return in ? in : only_definition(a, f, at, r);
 }
 
-/* Of the counter of some loop around. */
+/* Finds the range of the counter of some surrounding loop. */
 static bool is_counted(Arena *a, const Function *f, uint32_t at,
                        const Operand *o, Range *out) {
   for (uint32_t i = 0; i < f->n_loops; i++) {
@@ -76,7 +77,7 @@ static Range modulo(Range of, int64_t by) {
   return (Range){0, of.high < by - 1 ? of.high : by - 1};
 }
 
-/* Of 'of', by the constant 'by'; 'any' if nothing is known. */
+/* Returns the range of 'of' op 'by', a constant; 'any' if nothing is known. */
 static Range by_constant(Op op, Range of, int64_t by, Range any) {
   if (op == OP_UREM && by > 0)
     return of.low >= 0 ? modulo(of, by) : (Range){0, by - 1};
@@ -125,7 +126,7 @@ static Range range_of(Arena *a, const Function *f, uint32_t at,
 
 /* ---- addresses */
 
-/* What an address is computed from, and how far from there it is. */
+/* Operand from which an address is computed, and the distance from it. */
 typedef struct {
   CallSite site;
   const Operand *operand;
@@ -145,7 +146,7 @@ static bool move(Root *o, Range by, int64_t stride) {
   return true;
 }
 
-/* Of a parameter: what the one call gives. */
+/* Replaces a parameter by the argument of the only call. */
 static bool come_from_caller(const PointsTo *x, Root *o) {
   const Instance *n = points_to_instance(x, o->site.instance);
   if (n->n_callers != 1 || n->is_recursive)
@@ -165,7 +166,7 @@ static bool is_parameter(const Function *f, Reg r) {
   return r < f->n_params;
 }
 
-/* One step back; false: there is none, or too much is open. */
+/* Takes one step back; false: there is none, or too much is open. */
 static bool step_back(Arena *a, const PointsTo *x, Root *o) {
   const Function *f = points_to_function(x, o->site.instance);
   if (o->operand->kind != OPERAND_REG || f->n_code > MOST_CODE)
@@ -183,7 +184,7 @@ static bool step_back(Arena *a, const PointsTo *x, Root *o) {
   return true;
 }
 
-/* The one target of the place, or none. */
+/* Finds the only target of the place; false if there is none, or several. */
 static bool find_target(TargetList l, PlaceId place, Target *out) {
   unsigned n = 0;
   for (uint32_t i = 0; i < l.n; i++)

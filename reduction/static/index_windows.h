@@ -2,14 +2,14 @@
  * "struct { int a[8]; int b[8]; }", i at most 7, is not in b.
  *
  * A target of points_to.h has all multiples of its stride: elements of the
- * array, and what lies as far away on either side.  A window has no stride of
- * its own, but ends: the one tells fields of elements apart, the other arrays
- * in a structure.  Both hold.
+ * array, and bytes as far away on either side.  A window has no stride of its
+ * own, but ends.  The target distinguishes fields of elements, the window
+ * arrays in a structure.  Both hold.
  *
- * Bounded is what is taken modulo a constant, masked, or read from a narrow
- * type; and the counter of a loop with constant bounds (counted_loops.h).  An
- * address is followed back through the function, and from parameters to the
- * call, if there is one only. */
+ * An index is bounded if it is taken modulo a constant, masked, or read from a
+ * narrow type; or if it is the counter of a loop with constant bounds
+ * (counted_loops.h).  An address is followed back through the function, and
+ * from parameters to the call, if there is only one. */
 #ifndef REDUCTION_STATIC_INDEX_WINDOWS_H
 #define REDUCTION_STATIC_INDEX_WINDOWS_H
 #include "reduction/static/points_to.h"
@@ -20,17 +20,18 @@ typedef struct {
   uint64_t bytes;
 } Window;
 
-/* So many bytes at the address that the operand of the instruction is. */
+/* So many bytes at the address in the operand of the instruction. */
 typedef struct {
   CallSite site;
   const Operand *operand;
   uint64_t bytes;
 } Pointed;
 
-/* The window of what is pointed to in the place of 'of', one of its targets. */
+/* Returns the window of the bytes in the place of 'of', one of the
+ * operand's targets. */
 Window index_window(PointsTo *, const Pointed *, Target of);
 
-/* May the one have bytes of the other, as far as targets and windows go? */
+/* True if both may have a byte in common, as far as targets and windows go. */
 bool index_windows_meet(PointsTo *, const Pointed *, const Pointed *);
 
 #endif

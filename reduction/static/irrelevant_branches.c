@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-  MOST_WAYS = 200, /* instructions */
-  MOST_ENDS = 32,  /* that are tried */
-  MOST_CALLS = 4   /* of one another */
+  MOST_WAYS = 200, /* number of instructions */
+  MOST_ENDS = 32,  /* number of ends that are tried */
+  MOST_CALLS = 4   /* depth of nested calls */
 };
 
 typedef struct {
@@ -20,15 +20,16 @@ typedef struct {
   Liveness *liveness;
   const Relevance *relevance;
   bool **is_target, **branches, **has, *objects;
-  VEC(Ways) ways; /* of the branches that may be idle */
+  VEC(Ways) ways; /* of the branches that may be irrelevant */
 } Finder;
 
-/* What may be executed from some instructions on, up to one. */
+/* Instructions that may be executed from some on, up to one. */
 typedef struct {
   const Function *function;
-  uint32_t end; /* of a whole function: none */
+  uint32_t end; /* n_code for a whole function */
   uint32_t at[MOST_WAYS], n;
-  uint32_t *depth; /* of sections, plus 1; by instruction; 0: not of these */
+  uint32_t *depth; /* by instruction: depth of sections, plus 1; 0: not
+                      visited */
   bool has_end;
 } Walk;
 
@@ -38,7 +39,7 @@ static const Function *function_of(const Finder *x, FuncId f) {
 
 /* ---- ways */
 
-/* False: they are none. */
+/* Visits an instruction; false: these are no ways. */
 static bool visit(Walk *w, uint32_t at, uint32_t depth) {
   if (at == w->end) {
     w->has_end = true;
@@ -92,7 +93,8 @@ static bool walk_on(Walk *w, uint32_t at) {
   return visit_next(w, at, depth);
 }
 
-/* From where 'w' begins.  To be released in any case. */
+/* Walks from the first instructions of 'w', whose depth has to be
+ * freed in any case. */
 static bool walk(Walk *w) {
   for (uint32_t k = 0; k < w->n; k++)
     if (!walk_on(w, w->at[k]))
@@ -144,7 +146,8 @@ static bool find_ways(Finder *x, const Function *f, uint32_t branch,
   return are_ways;
 }
 
-/* All come to the first end that they come to, if to any. */
+/* True if all paths from the branch come to the first end that is
+ * reached, if to any. */
 static bool is_candidate(Finder *x, FuncId f, uint32_t branch) {
   const Function *function = function_of(x, f);
   unsigned n = 0;
@@ -158,7 +161,7 @@ static bool is_candidate(Finder *x, FuncId f, uint32_t branch) {
   return false;
 }
 
-/* ---- are they idle? */
+/* ---- irrelevant ways */
 
 static bool is_idle_function(Finder *, const Ways *, const Inst *call,
                              unsigned depth);
@@ -200,7 +203,7 @@ static bool is_idle_function(Finder *x, const Ways *w, const Inst *call,
   return is_idle;
 }
 
-/* Does what the instruction assigns make no difference at the end? */
+/* True if the value that the instruction assigns does not matter at the end. */
 static bool is_forgotten(const Finder *x, const Ways *w, const Inst *i) {
   const Function *f = function_of(x, w->function);
   return !inst_assigns(i->kind) || i->dst == REG_NONE ||
@@ -257,7 +260,8 @@ static Finder *finder_new(Arena *a, const Program *p) {
   return x;
 }
 
-/* Those that are not idle are taken away; what they decide is relevant then. */
+/* Removes branches that are not irrelevant; their conditions become
+ * relevant. */
 static bool take_away(Finder *x) {
   const uint32_t n = x->ways.n;
   for (uint32_t k = 0; k < x->ways.n;) {

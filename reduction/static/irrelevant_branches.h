@@ -1,29 +1,30 @@
 /* irrelevant_branches.h - branches whose outcome no check can observe.
  *
- * From a branch control comes to one instruction, the branch's *end*, whichever
- * way it goes, if it comes anywhere; what may be executed up to there are its
- * *ways*, with what they call.  They are *idle* if
+ * From a branch, control comes to one instruction, the branch's *end*,
+ * whichever side it takes, if it comes anywhere.  The instructions that may
+ * be executed up to there are its *ways*, with their callees.  They are
+ * irrelevant (*idle*) if
  *
- *   - they compute, load and store, and do no more: no checks, no inputs,
- *     nothing that waits; what they have of atomic sections is whole;
- *   - what they assign to a register is not relevant (relevance.h), or is not
+ *   - they only compute, load and store.  They have no checks, no inputs,
+ *     and nothing that waits; atomic sections in them are whole;
+ *   - a register that they assign is not relevant (relevance.h), or is not
  *     read from the end on;
- *   - they load and store static objects of which nothing is relevant, and stay
- *     in bounds (ways_bounds.h).
+ *   - they load and store static objects of which nothing is relevant, and
+ *     stay in bounds (ways_bounds.h).
  *
- * Then what decides the branch need not be relevant, either: executions in
- * which it goes different ways are alike from the end on.  What is there as
- * well is ways that have no end.  Take the steps of idle ways together with the
- * step before: if they come to their end wherever that is tried, then all
- * executions are covered in which ways are gone and come to their end, and so
- * are those in which they do not, as fewer steps come after these.
+ * Then the condition of the branch need not be relevant, either: executions in
+ * which it takes different sides are alike from the end on.  There may also be
+ * ways without an end.  Therefore the steps of irrelevant ways are taken
+ * together with the step before.  If they reach their end wherever that is
+ * tried, all executions are covered in which ways are taken and reach their
+ * end.  So are executions in which they do not, as fewer steps follow these.
  *
- *   require  whoever relies on it takes them so, and sees that they end
+ *   require  the user takes these steps together, and checks that they end
  *
- * M. Kusano, C. Wang: Assertion Guided Abstraction, section 3.2, leave out the
- * last: in a slice of a check is what it is control dependent on, and that a
- * loop which comes before has an end is not.  T1 is x = 1, T2 while (x); then
- * assert(0): in the run T1 T2 the loop has no end, and x is in no slice. */
+ * M. Kusano, C. Wang: Assertion Guided Abstraction, section 3.2, omit the last
+ * point.  A slice of a check has what it is control dependent on, but not that
+ * an earlier loop ends.  T1 is x = 1, T2 while (x); then assert(0): in the run
+ * T1 T2 the loop has no end, and x is in no slice. */
 #ifndef REDUCTION_STATIC_IRRELEVANT_BRANCHES_H
 #define REDUCTION_STATIC_IRRELEVANT_BRANCHES_H
 #include "reduction/static/relevance.h"
@@ -31,10 +32,10 @@
 typedef struct {
   const Program *program;
   Excluded spared;
-  bool *const *has; /* by function and instruction: it is of idle ways */
+  bool *const *has; /* by function and instruction: it is in irrelevant ways */
 } IrrelevantBranches;
 
-/* NULL: there are none, as far as is known.  Lives in the arena. */
+/* Returns NULL if none are known.  Lives in the arena. */
 const IrrelevantBranches *irrelevant_branches_new(Arena *, const Program *,
                                                   const Stop *);
 

@@ -9,8 +9,7 @@
 
 enum { MOST_EDGES = 2000, MOST_CYCLES = 30, MOST_VARIANTS = 50 };
 
-/* A thread of the thread class, with what is certain before it takes the lock.
- */
+/* Thread of the thread class, with the must-facts before it takes the lock. */
 typedef struct {
   ClassId thread_class;
   const Facts *facts;
@@ -19,7 +18,7 @@ typedef struct {
 typedef struct {
   LockEdge told;
   Target held, taken;
-  VEC(Taker) takers; /* of very many the first, and one more */
+  VEC(Taker) takers; /* if there are very many, the first ones, and one more */
 } Edge;
 
 typedef struct {
@@ -33,9 +32,9 @@ typedef struct {
   bool is_cut;
 } Finder;
 
-/* ---- what a call takes */
+/* ---- locks taken by calls */
 
-/* Which argument of the call is a lock that is waited for; or none. */
+/* Index of the call's argument that is a lock to wait for. */
 enum { NO_ARGUMENT = UINT32_MAX };
 
 static bool is_lock(ModelObject o) {
@@ -122,7 +121,7 @@ static void add_lock(Finder *f, Target t) {
   *vec_push(f->arena, &f->locks) = t;
 }
 
-/* What was taken at the one call is held when the other takes 'to'. */
+/* Adds edges for a lock taken at 'held', and held while 'taking' takes 'to'. */
 static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
                            const Facts *facts) {
   const TargetList l = lock_targets(f, held, 0);
@@ -145,7 +144,7 @@ static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
     }
 }
 
-/* Waiting for a condition, the thread gives back the mutex first. */
+/* True if waiting for a condition gives back this lock first. */
 static bool is_same_site(const Finder *f, CallSite held, Target to) {
   const TargetList l = lock_targets(f, held, 0);
   return l.n == 1 && target_is_same(l.data[0], to);
@@ -178,7 +177,7 @@ static const Edge *edge(const Finder *f, const LockCycle *c, unsigned i) {
   return &f->edges.data[c->edges[i % c->n]];
 }
 
-/* Whoever is at the first waits for who is at the second. */
+/* True if a thread at the first edge waits for one at the second. */
 static bool does_wait(const Edge *a, const Edge *b) {
   return target_meets(a->taken, 1, b->held, 1) &&
          !(a->told.reads_taken && b->told.reads_held);
@@ -202,7 +201,8 @@ static const HeldLock *find_gate(const Finder *f, const Taker *a,
   return NULL;
 }
 
-/* Of any two takers, if so for both. */
+/* Sets the gate, or the order, if there is one for any two takers of both
+ * edges. */
 static void judge_two(const Finder *f, LockCycle *c, const Edge *a,
                       const Edge *b) {
   const ThreadFacts *t = shared_accesses_facts(f->accesses);
@@ -224,7 +224,7 @@ static void judge_two(const Finder *f, LockCycle *c, const Edge *a,
     c->is_ordered = true;
 }
 
-/* A thread that waits for itself meets nobody. */
+/* Judges each two edges; there are none if a thread waits for itself. */
 static void judge(const Finder *f, LockCycle *c) {
   for (unsigned i = 0; i < c->n; i++)
     for (unsigned k = 0; k < i; k++)
@@ -244,8 +244,8 @@ static bool is_single(const Finder *f, Target t) {
   return !t.stride && points_to_is_single(f->points, t.place);
 }
 
-/* A thread that takes what it holds waits for itself; where the lock may be
- * another of its kind, there may be two threads. */
+/* Adds the cycle of a thread that takes a lock it holds, and so waits for
+ * itself.  If the lock may be another of its kind, adds that of two threads. */
 static void add_loop(Finder *f, uint32_t i) {
   const Edge *e = &f->edges.data[i];
   LockCycle two = {.edges = {i, i}, .n = 2, .repeats = true};
@@ -260,7 +260,7 @@ static void add_loop(Finder *f, uint32_t i) {
 
 static bool is_loop(const Edge *e) { return does_wait(e, e); }
 
-/* Is there a thread for that lock in it? */
+/* True if some edge of the cycle holds that lock. */
 static bool has_lock(const Finder *f, const LockCycle *c, Target held) {
   for (unsigned i = 0; i < c->n; i++)
     if (target_is_same(edge(f, c, i)->held, held))
@@ -268,7 +268,8 @@ static bool has_lock(const Finder *f, const LockCycle *c, Target held) {
   return false;
 }
 
-/* From each edge on over later ones, so that each cycle is found once. */
+/* Extends a path by edges with higher numbers, so that each cycle is found
+ * once. */
 static void extend(Finder *f, LockCycle c) {
   const Edge *last = edge(f, &c, c.n - 1);
   if (c.n > 1 && does_wait(last, edge(f, &c, 0))) {

@@ -3,14 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONGEST_WAY = 64 }; /* in instructions */
+enum { LONGEST_WAY = 64 }; /* number of instructions */
 
 typedef enum { NOT_LOOKED_AT, BEING_LOOKED_AT, KNOWN } Progress;
 
 struct LockWords {
   const Program *program;
   Progress *progress; /* by function */
-  LockWord *gates;    /* by function: from its entry on */
+  LockWord *gates;    /* by function: the first word from its entry on */
 };
 
 static const LockWord none = {.kind = GATE_NONE};
@@ -29,7 +29,7 @@ static LockWord shifted(LockWord g, int64_t by) {
   return g;
 }
 
-/* The operand is what the gate's register holds. */
+/* Returns the word with the operand in place of its register. */
 static LockWord based_on(const Program *p, LockWord g, const Operand *o) {
   switch (o->kind) {
   case OPERAND_REG: return (LockWord){GATE_REG, o->id, g.offset};
@@ -67,7 +67,7 @@ LockWord lock_word_of_callee(const Program *p, LockWord g, const Operand *args,
   return g.base < n ? based_on(p, g, &args[g.base]) : none;
 }
 
-/* ---- ways */
+/* ---- paths */
 
 static bool is_library(const Function *f, const char *name) {
   return f->is_library && !strcmp(f->name, name);
@@ -94,8 +94,7 @@ LockWord lock_words_of_call(LockWords *x, const Inst *i) {
                              i->n_args);
 }
 
-/* Up to where the way parts, or a gate is found: as far as there is but one
- * way. */
+/* Follows the path up to a word, or to the first branch. */
 LockWord lock_words_from(LockWords *x, const Function *f, uint32_t at) {
   uint32_t way[LONGEST_WAY], next[2];
   unsigned n = 0;

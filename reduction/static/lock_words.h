@@ -1,13 +1,13 @@
-/* lock_words.h - locks that a thread must take on every path to a program
- * location.
+/* lock_words.h - locks that a thread must take on every path to a
+ * program location.
  *
- * A *gate* is the word of a lock that says who holds it: who comes to it takes
- * no further step while it is the id of another thread (id_of_self of the
- * library).  Models of the library say where that is so: they give the word's
+ * The *lock word* names the holder of a lock.  While it is the id of another
+ * thread (id_of_self of the library), a thread that comes to the lock takes no
+ * further step.  Models of the library mark these points: they give the word's
  * address to lock_is_awaited.
  *
- * An address is said in terms of what is known at its place: of static objects
- * and of what registers hold there, as in accesses.h. */
+ * An address is given in terms of what is known at its location: static
+ * objects, and the contents of registers there, as in accesses.h. */
 #ifndef REDUCTION_STATIC_LOCK_WORDS_H
 #define REDUCTION_STATIC_LOCK_WORDS_H
 #include "frontend/base/arena.h"
@@ -17,8 +17,9 @@ enum { GATE_BYTES = 4 };
 
 typedef enum {
   GATE_NONE,
-  GATE_OBJECT, /* in static object 'base'; a thread-local one: the thread's */
-  GATE_REG     /* where register 'base' of the function points to */
+  GATE_OBJECT, /* in static object 'base'; if thread-local, that of the
+                  thread */
+  GATE_REG     /* at the address in register 'base' of the function */
 } LockWordKind;
 
 typedef struct {
@@ -27,19 +28,20 @@ typedef struct {
 } LockWord;
 
 bool lock_word_is_same(LockWord, LockWord);
-/* Of after the instruction, in terms of before it: NONE, if there are none. */
+/* Returns the word after the instruction, in terms of what is before it; NONE
+ * if that is impossible. */
 LockWord lock_word_before(const Program *, const Inst *, LockWord);
-/* A function's, in terms of the operands that are its arguments. */
+/* Returns a function's word in terms of the operands that are its arguments. */
 LockWord lock_word_of_callee(const Program *, LockWord, const Operand *args,
                              uint32_t n);
 
 typedef struct LockWords LockWords;
 
 LockWords *lock_words_new(Arena *, const Program *); /* lives in the arena */
-/* The first one that is passed for certain from the instruction on until the
- * function returns. */
+/* Returns the first word that every path passes from the instruction on, until
+ * the function returns. */
 LockWord lock_words_from(LockWords *, const Function *, uint32_t at);
-/* In what the instruction calls. */
+/* Returns the first word in the callee of the instruction. */
 LockWord lock_words_of_call(LockWords *, const Inst *);
 
 #endif

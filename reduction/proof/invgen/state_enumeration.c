@@ -47,9 +47,8 @@ typedef struct {
   VEC(Move) moves;
   Table tuple_table, thread_table;
   Term *shared, *locals; /* by column: values of a tuple to come */
-  VEC(uint32_t)
-  assigned;       /* columns assigned by an edge, then those
-                     given to threads */
+  /* columns assigned by an edge, then those given to threads */
+  VEC(uint32_t) assigned;
   TermVec after;  /* their values */
   uint32_t n_own; /* number of those assigned by the edge */
   bool *is_wide;  /* by variable: it has many values at once */
