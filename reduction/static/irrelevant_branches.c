@@ -20,7 +20,7 @@ typedef struct {
   Liveness *liveness;
   const Relevance *relevance;
   bool **is_target, **branches, **has, *objects;
-  VEC(Ways) ways; /* of the branches that may be irrelevant */
+  VEC(Ways) ways; /* one for each branch that may be irrelevant */
 } Finder;
 
 /* Instructions that may be executed from some on, up to one. */

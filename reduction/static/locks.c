@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* What has become of the tokens since a function began, or what a call does
- * to them: held now whatever was held then ('gets'), held if it was then or
- * whatever ('keeps'; a superset). */
+/* Transfer function of the tokens since a function began, or by a call.  Those
+ * of 'gets' are held now whatever was held then.  Those of 'keeps', a superset,
+ * are held if they were then, or whatever. */
 typedef struct {
   bool is_reached;
   Tokens gets, keeps;
@@ -16,12 +16,12 @@ typedef struct {
 
 typedef struct {
   Tokens entry;
-  Effect summary; /* of a call */
+  Effect summary; /* effect of a call */
   Effect *at;     /* by instruction, before it */
   Tokens touched;
   bool *stores; /* by object */
   bool calls_any;
-  unsigned n_calls; /* of it */
+  unsigned n_calls; /* calls of the function */
 } FunctionLocks;
 
 typedef VEC(Mutex) Mutexes;
@@ -35,7 +35,7 @@ struct Locks {
   unsigned *guards;  /* by object */
   bool is_irregular; /* sections may be nested */
   bool has_changed;
-  bool names_all; /* makers of first threads */
+  bool names_all; /* 'sites' has all makers of first threads */
   VEC(LockSite) sites;
 };
 
@@ -52,7 +52,7 @@ static Effect then(Effect first, Effect second) {
 static Effect taking(Tokens t) { return (Effect){true, t, ~(Tokens)0}; }
 static Effect leaving(Tokens t) { return (Effect){true, 0, ~t}; }
 
-/* True when 'into' has changed. */
+/* Joins 'by' into 'into'.  True when that has changed. */
 static bool join(Effect *into, Effect by) {
   Effect old = *into;
   if (!by.is_reached)
@@ -65,7 +65,7 @@ static bool join(Effect *into, Effect by) {
 
 /* ---- calls of the library ---- */
 
-/* The function of the library that is called, or NULL. */
+/* Returns the model of the library function that is called, or NULL. */
 static const Model *find_model(const Program *p, const Inst *i) {
   if (i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION)
     return NULL;
@@ -73,14 +73,14 @@ static const Model *find_model(const Program *p, const Inst *i) {
   return f->is_library ? model_find(f->name) : NULL;
 }
 
-/* What the call does to a mutex; MODEL_OTHER: nothing for certain. */
+/* Returns the effect of the call on a mutex; MODEL_OTHER: nothing certain. */
 static ModelRole role_of(const Program *p, const Inst *i) {
   const Model *m = find_model(p, i);
   return m && m->object == MODEL_MUTEX && m->role != MODEL_TRIES ? m->role
                                                                  : MODEL_OTHER;
 }
 
-/* The argument that is where a new thread starts, or NULL. */
+/* Returns the argument that is the start of a new thread, or NULL. */
 static const Operand *find_start(const Program *p, const Inst *i) {
   const Model *m = find_model(p, i);
   return m && m->role == MODEL_CREATES && m->calls < i->n_args
@@ -96,7 +96,7 @@ static const Mutex *find_mutex(const Locks *l, ObjId object, uint64_t offset) {
   return NULL;
 }
 
-/* The mutex that the call is of, if it is of interest. */
+/* Returns the token of the mutex of the call, if that is of interest. */
 static Tokens mutex_of(const Locks *l, const Inst *i) {
   const Operand *o = i->args;
   const Mutex *m = i->n_args && o->kind == OPERAND_OBJECT
@@ -142,7 +142,8 @@ static Effect effect_of(const Locks *l, const Inst *i) {
 
 static void change(Locks *l, bool is_new) { l->has_changed |= is_new; }
 
-/* What holds when the function begins holds of each call of it. */
+/* Restricts the tokens at the function's entry to those held at each call of
+ * it. */
 static void enter(Locks *l, const Inst *i, Tokens held) {
   if (i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION)
     return;
@@ -185,7 +186,7 @@ static void analyse(Locks *l) {
   }
 }
 
-/* ---- what calls may do ---- */
+/* ---- possible effects of calls ---- */
 
 static Tokens touched_by(const Locks *l, const Inst *i) {
   if (i->kind == INST_SPAWN)
@@ -228,7 +229,7 @@ static void note_all(Locks *l) {
   }
 }
 
-/* ---- where functions begin ---- */
+/* ---- entries of functions ---- */
 
 static void take_address(Locks *l, const Operand *o, bool starts_thread) {
   if (o->kind == OPERAND_FUNCTION)
@@ -266,7 +267,7 @@ static void find_entries(Locks *l) {
 
 /* ---- mutexes ---- */
 
-/* The mutex at the offset of the type, or NULL. */
+/* Returns the mutex type at the offset of the type, or NULL. */
 static const Type *find_type(const Type *t, uint64_t offset) {
   while (t) {
     const Type *inner = NULL;
@@ -314,7 +315,7 @@ static void add_mutex(Locks *l, const Inst *i) {
       at->id, at->bits, t->size, arena_printf(l->arena, "%s%s", o->name, path)};
 }
 
-/* Bytes of the object are touched that are not to be. */
+/* Drops mutexes of which these bytes are touched in another way. */
 static void drop(Locks *l, const Operand *at, uint64_t bytes) {
   for (uint32_t i = 0; i < l->mutexes.n; i++) {
     Mutex *m = &l->mutexes.data[i];
@@ -369,7 +370,8 @@ static void find_mutexes(Locks *l) {
       drop(l, &p->objects[o].relocations[k].target, UINT64_MAX);
 }
 
-/* Whoever unlocks holds; who initialises is alone. */
+/* Drops a mutex unlocked without being held, or initialised beside
+ * other threads. */
 static void check_call(Locks *l, const Inst *i, Tokens held) {
   ModelRole role = role_of(l->program, i);
   Tokens m = role == MODEL_OTHER ? 0 : mutex_of(l, i);
@@ -378,8 +380,8 @@ static void check_call(Locks *l, const Inst *i, Tokens held) {
     drop(l, i->args, 1);
 }
 
-/* A section that is begun in a section, or ended where none was begun for
- * certain. */
+/* True if a section is begun inside of a section, or ended where none has
+ * certainly begun. */
 static bool is_odd(const Inst *i, const Effect *e) {
   return i->kind == INST_ATOMIC_BEGIN || i->kind == INST_RETURN
              ? !(e->keeps & only(TOKEN_OUTSIDE))
@@ -428,7 +430,7 @@ static bool makes_first_thread(const Locks *l, FuncId f, uint32_t at) {
          !(locks_held(l, f, at) & only(TOKEN_MULTI));
 }
 
-/* All of it happens where the statement does. */
+/* True if all of the statement is executed at its location. */
 static bool is_plain(const Stmt *s) {
   return !s->in_macro &&
          (s->kind == STMT_EXPRESSION || s->kind == STMT_DECLARATION ||
@@ -557,7 +559,7 @@ Tokens locks_leaves(const Locks *l, FuncId f, uint32_t inst) {
   return role_of(l->program, i) == MODEL_GIVES ? mutex_of(l, i) : 0;
 }
 
-/* NULL: whatever there is. */
+/* Returns the callee's data; NULL: it may be any function. */
 static const FunctionLocks *called(const Locks *l, const Inst *call) {
   return call->a.kind == OPERAND_FUNCTION ? &l->functions[call->a.id] : NULL;
 }

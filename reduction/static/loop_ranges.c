@@ -7,13 +7,13 @@ enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2 };
 static const uint64_t most_work = 2000000;
 enum { NO_BLOCK = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
 
-/* What an instruction gives that is open. */
+/* Unknown result of an instruction. */
 typedef struct {
-  Term term; /* TERM_NONE: not asked for yet */
+  Term term; /* TERM_NONE: not needed yet */
   Dim dim;
 } Input;
 
-/* A block is named by its first instruction.  Behind the registers come the
+/* A block is named by its first instruction.  After the registers come the
  * cells: objects that are followed like registers. */
 typedef struct {
   Arena *arena;
@@ -22,32 +22,32 @@ typedef struct {
   FuncId id;
   const Function *function;
   const ObjectRange *objects;
-  ObjectRange *stored; /* NULL: not of interest yet */
-  Reg *cell;           /* by object; REG_NONE: it has none */
+  ObjectRange *stored; /* NULL: not needed yet */
+  Reg *cell;           /* by object; REG_NONE: no cell */
   VEC(ObjId) cells;    /* by cell */
   TermStore *terms;
   Space *space;
-  bool *begins;  /* by instruction: a block */
-  bool *is_head; /* of a loop */
-  /* By register: the block that it lives in, NO_BLOCK, or SEVERAL, as
-   * variables always: then it has dimensions, and 'next_dim' is what it will
-   * be after the block. */
+  bool *begins;  /* by instruction: it begins a block */
+  bool *is_head; /* by instruction: head of a loop */
+  /* By register: the only block in which it lives, NO_BLOCK, or SEVERAL, which
+   * holds for all variables.  If SEVERAL, it has dimensions; 'next_dim' is its
+   * value after the block. */
   uint32_t *block;
   Dim *dim, *next_dim;
-  Term *entry; /* by register: what it is when the block begins ... */
-  Term *now;   /* ... and so far; TERM_NONE: not known */
+  Term *entry; /* by register: its value when the block begins ... */
+  Term *now;   /* ... and now; TERM_NONE: not known */
   bool *is_changed;
   VEC(Reg) changed;
-  Input *input;        /* by instruction: the result */
-  Input **cell_inputs; /* and what the cells are then, or NULL */
-  VEC(Dim) inputs;     /* of the block so far */
-  Invariant **states;  /* by block, when it begins; NULL: not reached */
+  Input *input;        /* by instruction: its result */
+  Input **cell_inputs; /* by instruction: the cells after it, or NULL */
+  VEC(Dim) inputs;     /* inputs of the block so far */
+  Invariant **states;  /* by block: when it begins; NULL: not reached */
   Invariant **better;  /* while the states are narrowed */
   bool *is_pending;    /* by block: its state has grown */
   unsigned *joins;     /* by block */
 } Analysis;
 
-/* ---- blocks, and what lives across them */
+/* ---- blocks, and registers that live across them */
 
 static void find_blocks(Analysis *a) {
   const Function *f = a->function;
@@ -67,7 +67,8 @@ static void find_blocks(Analysis *a) {
   }
 }
 
-/* A register whose first mention in a block reads it comes from another. */
+/* Records a mention.  A register whose first mention in a block reads it comes
+ * from another block. */
 static void mention(Analysis *a, Reg r, uint32_t block, bool is_read) {
   if (a->block[r] == NO_BLOCK && !is_read)
     a->block[r] = block;
@@ -124,7 +125,8 @@ static void make_dims(Analysis *a) {
   }
 }
 
-/* ---- instructions, as terms over what registers are in the beginning */
+/* ---- instructions, as terms over the registers' values at the block's
+ * begin */
 
 static Term value(Analysis *a, const Operand *o) {
   if (o->kind == OPERAND_NONE)
@@ -145,7 +147,7 @@ static Term index_value(Analysis *a, const Inst *i) {
   return term_add(a->terms, value(a, &i->a), distance);
 }
 
-/* Anything, until the block compares it. */
+/* Returns an input: any value, until the block compares it. */
 static Term open_input(Analysis *a, Input *in, unsigned width) {
   if (!in->term) {
     in->term = unknown(a, width);
@@ -199,13 +201,14 @@ static unsigned guard_of(const Analysis *a, ObjId o) {
   return locks_guard(a->locks, o);
 }
 
-/* Is the object's cell, if it has one, what the object is? */
+/* True if the object has a cell, which equals the object now. */
 static bool is_followed(const Analysis *a, ObjId o, Tokens t) {
   return a->cell[o] != REG_NONE &&
          (has(t, TOKEN_ALONE) || has(t, guard_of(a, o)));
 }
 
-/* What others leave it at, if the guard is free. */
+/* Returns the values that others leave, if the guard is free; else all
+ * values. */
 static Interval free_or_ever(const Analysis *a, ObjId o, Tokens t) {
   bool is_free = has(t, TOKEN_MULTI) &&
                  (guard_of(a, o) != TOKEN_SECTION || has(t, TOKEN_OUTSIDE));
@@ -217,7 +220,7 @@ static Interval interval_of(Analysis *a, const Invariant *x, ObjId o, Term t) {
   return (Interval){r.low, r.high};
 }
 
-/* The object that is accessed if something is known of it. */
+/* True if the operand is an object with known ranges. */
 static bool finds_object(const Analysis *a, const Operand *at, ObjId *out) {
   *out = at->id;
   return at->kind == OPERAND_OBJECT && a->objects[at->id].is_known;
@@ -238,7 +241,8 @@ static Term loaded(Analysis *a, const Inst *i, Invariant *x) {
   return v;
 }
 
-/* It is free now, and what it was before. */
+/* Records the object's value as one that others may find when its
+ * guard is free. */
 static void publish(Analysis *a, ObjId o, Tokens t, const Invariant *x) {
   bool is_followed_now = is_followed(a, o, t);
   if (a->stored)
@@ -263,7 +267,7 @@ static void note_store(Analysis *a, const Inst *i, const Invariant *x) {
     interval_add(&a->stored[o].free, interval_of(a, x, o, v));
 }
 
-/* A cell becomes something else within the interval. */
+/* Replaces a cell by any value within the interval. */
 static void reset(Analysis *a, const Inst *i, uint32_t cell, Interval by,
                   Invariant *x) {
   Input **inputs = &a->cell_inputs[index_of(a, i)];
@@ -284,8 +288,8 @@ static void take(Analysis *a, const Inst *i, Tokens taken, Invariant *x) {
   }
 }
 
-/* Taken here while there were threads, and not stored to since: the object
- * is what it was. */
+/* True if the guard was taken in this function while there were threads, and
+ * the object was not stored to since: its value is the one found then. */
 static bool is_as_taken(const Analysis *a, const Inst *i, ObjId o) {
   return a->cell[o] == REG_NONE &&
          has(locks_taken(a->locks, a->id, index_of(a, i)), guard_of(a, o)) &&
@@ -301,7 +305,7 @@ static void leave_guards(Analysis *a, const Inst *i, Tokens left,
       publish(a, o, t, x);
 }
 
-/* There may be threads from now on. */
+/* Publishes objects, as there may be threads from now on. */
 static void make_thread(Analysis *a, const Inst *i, const Invariant *x) {
   Tokens t = held(a, i);
   for (ObjId o = 0; o < a->program->n_objects && !has(t, TOKEN_MULTI); o++)
@@ -309,7 +313,7 @@ static void make_thread(Analysis *a, const Inst *i, const Invariant *x) {
       publish(a, o, t, x);
 }
 
-/* What a call does to objects on the way. */
+/* Applies the effect of a call on objects. */
 static void call(Analysis *a, const Inst *i, Invariant *x) {
   Tokens touched = locks_touched(a->locks, i), t = held(a, i);
   Tokens after = locks_held_after(a->locks, a->id, index_of(a, i));
@@ -352,13 +356,14 @@ static Term result(Analysis *a, const Inst *i, Invariant *x) {
   }
 }
 
-/* Execution goes on only if this holds; reach_error() may return. */
+/* True if execution goes on only if the condition holds;
+ * reach_error() may return. */
 static bool is_required(const Inst *i) {
   return i->kind == INST_ASSUME || i->kind == INST_WAIT ||
          (i->kind == INST_ASSERT && i->property == PROPERTY_ASSERTION);
 }
 
-/* The block's instructions but the one that leaves it, which is returned;
+/* Executes the block up to the instruction that leaves it, which is returned;
  * n_code when 'x' turns out to be empty. */
 static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
   const Function *f = a->function;
@@ -384,7 +389,7 @@ static bool is_other(const Analysis *a, Reg r) {
   return a->block[r] == SEVERAL && a->now[r] != a->entry[r];
 }
 
-/* Registers become what they are after the block, all at once. */
+/* Assigns registers their values after the block, all at once. */
 static void settle(const Analysis *a, Invariant *x) {
   for (uint32_t i = 0; i < a->changed.n; i++) {
     Reg r = a->changed.data[i];
@@ -413,7 +418,7 @@ static void forget_block(Analysis *a) {
 
 /* ---- flow */
 
-/* 'x' is given away. */
+/* Takes ownership of 'x'. */
 typedef void Flow(Analysis *, uint32_t from, uint32_t to, Invariant *x);
 
 static void leave(Analysis *a, uint32_t from, uint32_t to, const Invariant *x,
@@ -450,7 +455,7 @@ static void step(Analysis *a, uint32_t block, const Invariant *state,
   forget_block(a);
 }
 
-/* ---- to what is no smaller than what can be */
+/* ---- upper bounds, with widening */
 
 static void flow_growing(Analysis *a, uint32_t from, uint32_t to,
                          Invariant *x) {
@@ -500,8 +505,8 @@ static void grow(Analysis *a) {
   }
 }
 
-/* ---- and back from what widening has added: what flows into a block is an
- * upper bound again */
+/* ---- narrowing: the join of all that flows into a block is an upper bound
+ * again */
 
 static void flow_better(Analysis *a, uint32_t to, Invariant *x) {
   if (!a->better[to]) {
@@ -541,7 +546,7 @@ static void path_refine(Analysis *a) {
   a->states = a->better;
 }
 
-/* ---- what is known at the heads of loops */
+/* ---- ranges at the heads of loops */
 
 typedef VEC(LoopRange) Found;
 
@@ -589,8 +594,8 @@ static void look_at_stores(Analysis *a, ObjectRange *stored) {
       step(a, b, a->states[b], flow_nowhere);
 }
 
-/* What the function uses, or may change on the way; and all where the program
- * begins. */
+/* Finds the objects that the function uses, or may change in its callees; all
+ * of them for the function where the program begins. */
 static void find_used(const Analysis *a, bool *is_used) {
   const Function *f = a->function;
   bool is_first = locks_is_first(a->locks, a->id);

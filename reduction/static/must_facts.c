@@ -26,7 +26,8 @@ bool lock_is_apart(const HeldLock *a, const HeldLock *b) {
   return are_placed || are_named;
 }
 
-/* What two ways that meet have in common. */
+/* Reduces the lock to what both paths have in common; false if there is
+ * nothing. */
 static bool common_lock(HeldLock *l, Facts *other) {
   const HeldLock *o = facts_find_lock(other, l);
   if (!o || o->result.term != l->result.term ||
@@ -104,8 +105,8 @@ static void note_taken(Facts *f, const HeldLock *l, ClassId thread_class) {
     t->mode = l->mode;
 }
 
-/* A thread class's number is greater than that of the one it is made by.  True
- * where less is known than before. */
+/* Joins the taken locks.  A thread class's number is greater than that of its
+ * maker.  True if less is known than before. */
 static bool meet_taken(Facts *into, Facts *from) {
   bool is_less = false;
   for (unsigned i = into->n_taken; i-- > 0;) {
@@ -217,7 +218,7 @@ bool facts_are_alike(const Facts *a, const Facts *b) {
          has_same_locks(a, b);
 }
 
-/* Facts hold no bytes but those that were assigned: all begin as zero. */
+/* Facts hold no uninitialised bytes: all begin as zero. */
 bool facts_meet(Facts *into, Facts *from) {
   Facts old = *into;
   if (!from->is_reached)

@@ -22,7 +22,7 @@ struct OnceOrder {
 
 /* ---- controls */
 
-/* The function that the user has called below which the instance is. */
+/* Returns the function called by the user that the instance is part of. */
 static const Function *called_by_user(const OnceOrder *x, InstanceId i) {
   const Function *f = points_to_function(x->points, i);
   while (f->is_library) {
@@ -39,7 +39,7 @@ static bool is_once(const Function *f) {
   return m && m->object == MODEL_ONCE;
 }
 
-/* The handler for threads that end in a routine (once.c). */
+/* True for the handler of threads that end in a routine (once.c). */
 static bool is_handler(const Function *f) {
   return f->is_library && !strcmp(f->name, "once_forget");
 }
@@ -62,8 +62,8 @@ static bool is_sound(OnceOrder *x, Target control) {
   return is_sound;
 }
 
-/* Does the user end a thread, his own or another, by a call?  From a routine's
- * own end a thread goes on. */
+/* True if the user ends a thread, the current one or another, by a call.  At a
+ * routine's own end, its thread goes on. */
 static bool ends_threads(const PointsTo *points) {
   for (InstanceId i = 0; i < points_to_n_instances(points); i++) {
     const Function *f = points_to_function(points, i);

@@ -1,9 +1,9 @@
 /* once_order.h - happens-before by pthread_once and call_once: the routine of a
  * control runs once, before any call returns.
  *
- * A control is of use if it is a single object that nobody but these calls
- * stores to, and if no thread can end, or be cancelled, in a routine: then it
- * may run again. */
+ * A control is useful under two conditions.  It is a single object to which
+ * only these calls store.  No thread can end, or be cancelled, in a routine,
+ * which may run again then. */
 #ifndef REDUCTION_STATIC_ONCE_ORDER_H
 #define REDUCTION_STATIC_ONCE_ORDER_H
 #include "reduction/static/must_facts.h"
@@ -13,8 +13,8 @@ typedef struct OnceOrder OnceOrder;
 /* Lives in the arena. */
 OnceOrder *once_order_new(Arena *, const Program *, PointsTo *);
 
-/* Is one thread in the routine, so that the other cannot be there, or comes
- * after it? */
+/* True if one thread is in the routine, so that the other cannot be there, or
+ * comes after it. */
 bool once_order_excludes(OnceOrder *, const Facts *, const Facts *);
 
 #endif

@@ -6,7 +6,7 @@
 
 typedef enum {
   OWN_NONE,
-  OWN_NUMBER,  /* of 'width' bits, maybe widened */
+  OWN_NUMBER,  /* number of 'width' bits, maybe extended */
   OWN_ELEMENT, /* 'stride' bytes from each other */
   OWN_BLOCK
 } OwnKind;
@@ -22,13 +22,13 @@ struct OwnArguments {
   PointsTo *points;
   ThreadFacts *facts;
   Own *own;          /* by thread class */
-  bool *has_unknown; /* by thread class: one has been made with what is no new
-                        block */
+  bool *has_unknown; /* by thread class: some thread got an argument that
+                        is no new block */
 };
 
-/* ---- what a thread class's threads are given */
+/* ---- arguments of a thread class's threads */
 
-/* Of the user's call that makes them; or NULL. */
+/* Returns the argument in the user's call that makes them; or NULL. */
 static const Operand *argument_of(const OwnArguments *x, ClassId c) {
   const CallSite s = points_to_class(x->points, c)->called;
   const Function *f = points_to_function(x->points, s.instance);
@@ -48,7 +48,7 @@ static const Operand *argument_of(const OwnArguments *x, ClassId c) {
              : NULL;
 }
 
-/* In an array that is one object. */
+/* True if it is an element at the counter of an array that is one object. */
 static bool is_element(const OwnArguments *x, InstanceId i,
                        const CountedLoop *l, uint32_t at, const Operand *o,
                        uint64_t *stride) {
@@ -63,7 +63,7 @@ static bool is_element(const OwnArguments *x, InstanceId i,
          counted_loop_counts(x->arena, f, l, (uint32_t)(in - f->code), &in->b);
 }
 
-/* Does the counter come to no number again? */
+/* True if the counter never repeats a number. */
 static bool never_wraps(const CountedLoop *l) {
   return l->op == OP_SLT || l->op == OP_ULT ||
          (l->bound.kind == OPERAND_CONST && l->bound.bits < INT32_MAX);
@@ -117,7 +117,7 @@ OwnArguments *own_arguments_new(Arena *a, PointsTo *points,
   return x;
 }
 
-/* ---- what is accessed */
+/* ---- accesses */
 
 static bool is_assigned(const Function *f, Reg r) {
   for (uint32_t at = 0; at < f->n_code; at++)
@@ -126,8 +126,8 @@ static bool is_assigned(const Function *f, Reg r) {
   return false;
 }
 
-/* Is it the argument that the thread was made with: the second one of what
- * starts threads, handed on to the user's routine? */
+/* True for the argument with which the thread was made: the second one of the
+ * function that starts threads, passed on to the user's routine. */
 static bool is_argument(const OwnArguments *x, ClassId c, const SymbolTerm *t) {
   if (t->kind != TERM_ORIGIN || t->b != AT_ENTRY || t->c != 0)
     return false;
@@ -142,7 +142,7 @@ static bool is_argument(const OwnArguments *x, ClassId c, const SymbolTerm *t) {
          o->id == 1 && !is_assigned(start, 1);
 }
 
-/* The argument, as an index: it has lost none of its bits. */
+/* True for the argument as an index that has lost none of its bits. */
 static bool is_index(const OwnArguments *x, ClassId c, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
   while (t->kind == TERM_CAST && !t->c &&
@@ -151,7 +151,7 @@ static bool is_index(const OwnArguments *x, ClassId c, uint32_t term) {
   return is_argument(x, c, t);
 }
 
-/* The one object that the term is a place in, with the offset there. */
+/* Returns the only object into which the term points, with the offset there. */
 static Target base_of(const OwnArguments *x, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
   const Operand reg = {.kind = OPERAND_REG, .id = (uint32_t)t->c};
@@ -163,7 +163,7 @@ static Target base_of(const OwnArguments *x, uint32_t term) {
 
 /* Elements of one array, at bytes 'first' .. 'last' from its begin. */
 typedef struct {
-  Target base; /* of OWN_NUMBER, or the object's number */
+  Target base; /* base for OWN_NUMBER, or the object's number plus 1 */
   uint32_t object, index;
   int64_t stride, first, last;
 } Element;
@@ -196,7 +196,7 @@ static int64_t window(int64_t at, int64_t stride) {
   return at / stride - (at % stride < 0);
 }
 
-/* Are both inside of what is one thread's own? */
+/* True if both are inside of what belongs to one thread. */
 static bool is_same_window(const Element *a, const Element *b) {
   const int64_t w = window(a->first, a->stride);
   return window(a->last, a->stride) == w && window(b->first, a->stride) == w &&

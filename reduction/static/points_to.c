@@ -7,16 +7,17 @@
 
 enum {
   MOST_INSTANCES = 3000,
-  MOST_APART = 1000, /* from here on calls that take or leave locks share one */
+  MOST_APART = 1000, /* from here on calls that take or release locks share
+                        one */
   MOST_CREWS = 64,
   MOST_OF_PLACE = 8 /* targets in one set */
 };
 
 typedef VEC(Target) Set;
 
-/* What may be in these bytes, again and again after 'stride'. */
+/* Values that may be in these bytes, repeated after each 'stride'. */
 typedef struct {
-  Target at; /* of no place */
+  Target at; /* its place is 0 */
   uint64_t bytes;
   Set set;
 } Cell;
@@ -30,7 +31,7 @@ typedef struct {
 typedef struct {
   uint32_t at;
   InstanceId callee;
-  uint32_t next; /* of the same instruction; 1 + index, or 0 */
+  uint32_t next; /* next call of the same instruction: 1 + index, or 0 */
 } Call;
 
 typedef struct {
@@ -40,8 +41,8 @@ typedef struct {
   uint32_t *first_call; /* by instruction: 1 + index, or 0 */
   Set *regs;
   Set result;
-  bool is_changed; /* what comes into it */
-  uint64_t seen;   /* the state of memory when it was last looked at */
+  bool is_changed; /* its inputs have changed */
+  uint64_t seen;   /* version of memory when it was last visited */
 } InstanceInfo;
 
 typedef struct {
@@ -55,7 +56,7 @@ struct PointsTo {
   VEC(InstanceInfo *) instances;
   VEC(ThreadClass) thread_classes;
   VEC(PlaceInfo) places;
-  uint64_t memory; /* counts its changes */
+  uint64_t memory; /* number of its changes */
   bool is_partial;
 };
 
@@ -111,7 +112,7 @@ static void unite_all(Set *s, Target t) {
   s->data[kept] = t, s->n = kept + 1;
 }
 
-/* True when the set has changed. */
+/* Adds a target.  True when the set has changed. */
 static bool add(Arena *a, Set *s, Target t) {
   t = normal(t);
   for (uint32_t i = 0; i < s->n; i++)
@@ -182,8 +183,9 @@ static void mark_live(Arena *a, const Function *f, uint32_t from,
   }
 }
 
-/* Every cycle goes over each of its instructions, or past it, on a jump back:
- * what no jump back spans is in none. */
+/* Marks instructions in cycles.  Every cycle goes over each of its
+ * instructions, or past it, on a jump back; so an instruction that no jump back
+ * spans is in none. */
 static void mark_cyclic(const Function *f, const Shape *s) {
   for (uint32_t at = 0; at < f->n_code; at++) {
     uint32_t next[2];
@@ -299,8 +301,8 @@ static void add_caller(PointsTo *x, InstanceId callee, CallSite s) {
   i->instance.n_callers = i->callers.n;
 }
 
-/* Some instance of the function that runs whenever the caller does, or NONE:
- * then all between are called while they run. */
+/* Returns an instance of the function that runs whenever the caller does, or
+ * NONE.  All between both are called while they run. */
 static InstanceId find_running(PointsTo *x, InstanceId caller, FuncId f) {
   InstanceId found = caller;
   while (found != INSTANCE_NONE && get(x, found)->function != f)
@@ -320,7 +322,7 @@ static InstanceId find_any(const PointsTo *x, ClassId thread_class, FuncId f) {
   return INSTANCE_NONE;
 }
 
-/* It does nothing but to a lock, which the call names. */
+/* True if the function only does something to a lock, which the call names. */
 static bool is_of_lock(const Function *f) {
   const Model *m = f->is_library ? model_find(f->name) : NULL;
   return m && model_is_of_lock(m);
@@ -378,7 +380,8 @@ static bool is_same_call(const PointsTo *x, CallSite a, CallSite b) {
          a.at == b.at;
 }
 
-/* The thread class is one that leads to this place. */
+/* Returns the thread class among the ancestors that is made at the
+ * same call, or 0. */
 static ClassId find_endless(PointsTo *x, CallSite called, ClassId from) {
   for (ClassId c = from; c; c = x->thread_classes.data[c].parent)
     if (is_same_call(x, x->thread_classes.data[c].called, called))
@@ -428,7 +431,7 @@ static void add_operand(PointsTo *x, InstanceId i, const Operand *o,
 
 static bool is_far(int64_t n) { return n > INT32_MAX || n < -INT32_MAX; }
 
-/* The targets of the operand, so much further on: a constant, or any multiple
+/* Adds the targets of the operand, moved by a constant, or any multiple
  * of the stride. */
 static bool add_moved(PointsTo *x, InstanceId i, const Operand *o, int64_t by,
                       uint64_t stride, Set *into) {
@@ -575,7 +578,7 @@ static bool leads_to(const PointsTo *x, FuncId id, uint32_t from, uint32_t to) {
   return is_seen[to];
 }
 
-/* Of instructions that make the same, one or the other, the first. */
+/* Returns the first of alternative instructions that make the same object. */
 static uint32_t first_maker(const PointsTo *x, InstanceId i, uint32_t at) {
   const FuncId id = get(x, i)->function;
   const Inst *code = x->program->functions[id].code;
@@ -594,7 +597,7 @@ static Target target_made(PointsTo *x, InstanceId i, uint32_t at) {
                                      .at = first_maker(x, i, at)})};
 }
 
-/* True when a register has changed. */
+/* Executes one instruction.  True when a register has changed. */
 static bool look_at(PointsTo *x, InstanceId i, uint32_t at) {
   const Function *f = points_to_function(x, i);
   const Inst *in = &f->code[at];
@@ -642,7 +645,7 @@ static void solve(PointsTo *x, const Stop *stop) {
   }
 }
 
-/* ---- what is shared */
+/* ---- sharing */
 
 static bool share_all(PointsTo *x, const Set *s) {
   bool has_changed = false;
@@ -691,7 +694,7 @@ PointsTo *points_to_new(Arena *a, const Program *p, const Stop *stop) {
   return x;
 }
 
-/* ---- what was found */
+/* ---- results */
 
 uint32_t points_to_n_instances(const PointsTo *x) { return x->instances.n; }
 

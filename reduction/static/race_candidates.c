@@ -64,7 +64,7 @@ bool races_are_known(const FoundRaces *r) {
   return !r->is_stopped && !r->n_gaps && r->n < MOST_PAIRS;
 }
 
-/* Of pairs at the same places one is listed. */
+/* True also by one pair: only one of those at the same locations is listed. */
 bool races_may_be_at(const FoundRaces *r, Loc at) {
   if (!races_are_known(r))
     return true;

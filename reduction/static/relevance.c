@@ -15,21 +15,23 @@ enum {
            1 << PROPERTY_FREE | 1 << PROPERTY_MEMTRACK
 };
 
-/* Of a register, memory, or what a function returns.  A pointer is relevant. */
+/* Fact about a register, memory, or the result of a function.  A
+ * pointer is relevant. */
 typedef struct {
   bool is_relevant, is_pointer;
 } Fact;
 
-/* Objects by where they were made; the static ones first.  Of code that was not
- * run: bytes at a target, and which others may have some of them. */
+/* Objects by the instruction that made them; the static ones first.
+ * For code that was not run: bytes at a target, and the entries that
+ * may overlap them. */
 typedef struct {
   const Inst *made_by;
   Target target;
   uint64_t bytes;
-  ObjId object; /* static, and the same in all threads; or OBJ_NONE */
+  ObjId object; /* static object, the same in all threads; or OBJ_NONE */
   VEC(uint32_t) meets;
   Fact fact;
-  bool is_left_out; /* relied on */
+  bool is_left_out; /* the exploration relies on it */
 } Memory;
 
 typedef struct {
@@ -79,7 +81,7 @@ static bool points(const Relevance *r, FuncId f, const Operand *o) {
          (o->kind == OPERAND_REG && r->regs[f][o->id].is_pointer);
 }
 
-/* The operand is copied there. */
+/* Propagates a copy of the operand to that place. */
 static void copy(Relevance *r, FuncId f, const Operand *from, Fact *to) {
   if (to->is_relevant)
     need(r, f, from);
@@ -161,7 +163,7 @@ static void look_at(Relevance *r, FuncId f, const Inst *i) {
   case INST_OP:
   case INST_INDEX: compute(r, f, i); break;
   case INST_LOAD:
-  case INST_STORE: need(r, f, &i->a); break; /* of the value: see access */
+  case INST_STORE: need(r, f, &i->a); break; /* for the value, see access() */
   case INST_CALL: call(r, f, i); break;
   case INST_SPAWN: spawn(r, f, i); break;
   case INST_RETURN: copy(r, f, &i->a, &r->results[f]); break;
@@ -170,7 +172,7 @@ static void look_at(Relevance *r, FuncId f, const Inst *i) {
   }
 }
 
-/* Of the memory, and of all that it may meet. */
+/* Returns the fact about the memory, and all that it may overlap. */
 static Fact fact_of(const Relevance *r, uint32_t memory) {
   const Memory *m = &r->memory.data[memory];
   Fact all = m->fact;
@@ -203,7 +205,7 @@ static void look_at_function(Relevance *r, FuncId f) {
     look_at(r, f, &function->code[k]);
 }
 
-/* All that follows from what was seen. */
+/* Propagates facts up to the fixed point. */
 void relevance_conclude(Relevance *r) {
   memcpy(r->looked_at, r->called, r->program->n_functions);
   do {
@@ -219,7 +221,7 @@ void relevance_conclude(Relevance *r) {
         r->memory.data[k].is_left_out && r->memory.data[k].fact.is_relevant;
 }
 
-/* ---- what is seen */
+/* ---- observations */
 
 static bool is_static(const Relevance *r, uint32_t object) {
   return object < r->program->n_objects;
@@ -235,7 +237,7 @@ static uint32_t memory_made_by(Relevance *r, const Inst *maker) {
   return r->memory.n - 1;
 }
 
-/* True when it is new. */
+/* Adds an access.  True when it is new. */
 static bool add_access(Relevance *r, Access a) {
   uint32_t hash = hash_number(hash_mix((uint64_t)(uintptr_t)a.inst, a.memory));
   TABLE_EACH(i, &r->by_inst, hash) {
@@ -248,8 +250,8 @@ static bool add_access(Relevance *r, Access a) {
   return true;
 }
 
-/* Values go there or come from there; who frees a block only looks whether it
- * is alive. */
+/* True if a value is loaded or stored; a FREE only looks whether the
+ * block is alive. */
 static bool moves_value(const Event *e) {
   return (e->kind == EVENT_LOAD && e->inst->kind == INST_LOAD) ||
          (e->kind == EVENT_STORE && e->inst->kind == INST_STORE);
@@ -276,7 +278,7 @@ void relevance_see(Relevance *r, const Config *after) {
     relevance_conclude(r);
 }
 
-/* ---- what follows */
+/* ---- queries */
 
 bool relevance_leaves_out(Relevance *r, const Config *s, uint32_t object) {
   if (!is_static(r, object) || !config_object(s, object)->is_static ||
@@ -373,7 +375,7 @@ static void see_instance(Relevance *r, PointsTo *x, InstanceId id) {
       see_accesses(r, x, id, &f->code[k]);
 }
 
-/* Addresses that static objects begin with. */
+/* Records addresses in the initial values of static objects. */
 static void see_image(Relevance *r, const PointsTo *x, PlaceId id) {
   const Place *p = points_to_place(x, id);
   const uint32_t bytes = r->program->address_width / 8;
@@ -415,7 +417,7 @@ static void find_idle_values(const Relevance *r, FuncId f, bool *idle) {
   }
 }
 
-/* All memory that a store may be to. */
+/* Marks stores for which no memory they may be to is relevant. */
 static void find_idle_stores(const Relevance *r, bool **idle) {
   for (unsigned is_relevant = 0; is_relevant < 2; is_relevant++)
     for (uint32_t k = 0; k < r->accesses.n; k++) {

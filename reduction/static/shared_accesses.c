@@ -23,19 +23,20 @@ struct SharedAccesses {
   BarrierOrder *barriers;
   OwnArguments *own;
   AccessVec *accesses;  /* by place */
-  bool *is_told_weakly; /* by place */
+  bool *is_told_weakly; /* by place: its address is passed on without
+                           release and acquire */
   VEC(const Facts *) known;
-  Table table; /* of the known ones, by what they say */
+  Table table; /* index of 'known', by contents */
   Gaps gaps;
 };
 
-/* ---- where and what, for people */
+/* ---- names and locations, for people */
 
 static const Inst *inst_of(const SharedAccesses *s, InstanceId i, uint32_t at) {
   return &points_to_function(s->points, i)->code[at];
 }
 
-/* Of an instruction of the library, where the user calls it. */
+/* Returns the call site; of a library instruction, that of the user's call. */
 static CallSite user_site(const SharedAccesses *s, CallSite x) {
   while (points_to_function(s->points, x.instance)->is_library &&
          points_to_instance(s->points, x.instance)->parent != INSTANCE_NONE) {
@@ -54,15 +55,15 @@ const Function *shared_accesses_user(const SharedAccesses *s, InstanceId i) {
   return points_to_function(s->points, user_site(s, (CallSite){i, 0}).instance);
 }
 
-/* Names that C reserves are of the library's insides. */
+/* Cuts off members with reserved names, which the library uses internally. */
 static void cut_insides(char *path) {
   char *inside = strstr(path, ".__");
   if (inside)
     *inside = '\0';
 }
 
-/* The part of it; of all elements of an array "[...].v", "" if that is not
- * what the stride is. */
+/* Returns the path of the part in the object; "[...].v" for all elements of an
+ * array; "" if the stride does not fit. */
 static const char *part_of(const SharedAccesses *s, const Type *type, Target t,
                            uint64_t bytes) {
   char path[256] = "";
@@ -101,7 +102,7 @@ const char *shared_accesses_name(const SharedAccesses *s, Target t,
                       part_of(s, o->type, t, bytes));
 }
 
-/* But for numbers. */
+/* True if there is one target, apart from numbers. */
 static bool is_one_place(TargetList l, Target *out) {
   unsigned n = 0;
   for (uint32_t k = 0; k < l.n; k++)
@@ -131,14 +132,15 @@ const char *shared_accesses_locks(const SharedAccesses *s, const Facts *f) {
   return all;
 }
 
-/* ---- what is not modelled */
+/* ---- constructs that are not modelled */
 
 static void add_gap(SharedAccesses *s, InstanceId i, uint32_t at,
                     const char *text) {
   gaps_add(&s->gaps, (Gap){text, shared_accesses_loc(s, i, at)});
 }
 
-/* Limits of the library's models: beyond one, all goes on in the same way. */
+/* Limits of the library's models.  Beyond one, execution would go on
+ * in the same way. */
 static bool is_limit(const char *text) {
   static const char *const limits[] = {
       "a lock taken more than seven times for reading",
@@ -207,8 +209,8 @@ static bool is_plain(const Facts *f, const Inst *in) {
           (inst_is_for_caller(in) || !facts_is_inside(f, SECTION_MODEL)));
 }
 
-/* Who knows a new block by such an access may not know what was done to it
- * before it was told of. */
+/* A thread that gets the address of a new block by such an access may not see
+ * what was done to the block before. */
 static void note_weak(SharedAccesses *s, InstanceId i, const Inst *in) {
   const Operand loaded = {.kind = OPERAND_REG, .id = in->dst};
   const bool is_load = in->kind == INST_LOAD;
@@ -228,7 +230,8 @@ static void find_weak(SharedAccesses *s) {
   }
 }
 
-/* Of its maker's, before anybody has been told of it. */
+/* True if it is an access by the maker of a block, before its address is
+ * passed on. */
 static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
                      PlaceId place) {
   const Facts *f = x->facts;
@@ -253,7 +256,7 @@ static bool is_unknown(const SharedAccesses *s, PlaceId place) {
   return p->kind == PLACE_STATIC && s->program->objects[p->id].is_unknown;
 }
 
-/* The bytes that the access is of, from its target on. */
+/* Extends the access to all its bytes, also those before its target. */
 static void widen(const Inst *in, SharedAccess *x) {
   if (in->kind == INST_FREE) {
     x->target.offset = 0, x->target.stride = 1, x->bytes = 1;
@@ -290,7 +293,8 @@ static void add_taken(Facts *f, TakenLock t) {
   f->taken[i] = t;
 }
 
-/* What tells pairs apart, in one form: the locks that no other can hold. */
+/* Returns what distinguishes pairs, in normal form, with the locks that no
+ * other thread can hold. */
 static Facts tidied(const SharedAccesses *s, const Facts *f) {
   Facts x;
   memset(&x, 0, sizeof x);
@@ -327,7 +331,7 @@ static uint32_t hash_facts(const Facts *f) {
   return hash_number(h);
 }
 
-/* Those that are the same are one. */
+/* Returns a shared copy of the facts. */
 static const Facts *keep_facts(SharedAccesses *s, Facts x) {
   const uint32_t hash = hash_facts(&x);
   TABLE_EACH(i, &s->table, hash)
@@ -406,14 +410,15 @@ static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
 
 /* ---- locks in common */
 
-/* Where the lock is, from the address of the access on. */
+/* Finds the distance from the address of the access to the lock. */
 static bool find_distance(const SharedAccess *x, const HeldLock *l,
                           int64_t *out) {
   return l->symbol.term && l->symbol.term == x->address.term &&
          !__builtin_sub_overflow(l->symbol.offset, x->address.offset, out);
 }
 
-/* When the accesses overlap, is b's address always so much further on? */
+/* True if b's address is always 'by' bytes further on when the
+ * accesses overlap. */
 static bool is_shift(const SharedAccess *a, const SharedAccess *b, int64_t by) {
   const uint64_t g = a->target.stride ? a->target.stride : b->target.stride;
   const bool are_several = a->target.stride && b->target.stride;
@@ -436,8 +441,8 @@ static bool is_same_distance(const SharedAccess *a, const HeldLock *la,
          !__builtin_sub_overflow(to_a, to_b, &by) && is_shift(a, b, by);
 }
 
-/* Element of a static array, which a term says the index in: its own
- * 'stride' bytes apart, each. */
+/* Returns the term of an element of a static array that has its index; or NULL.
+ * The elements are 'stride' (d) bytes apart. */
 static const SymbolTerm *element(const SharedAccesses *s, Symbol x) {
   const SymbolTerm *t = facts_term(s->facts, x);
   if (t->kind != TERM_INDEX)
@@ -449,8 +454,8 @@ static const SymbolTerm *element(const SharedAccesses *s, Symbol x) {
              : NULL;
 }
 
-/* The lock is at the index that the access is at: the same one in any thread
- * that accesses the same element. */
+/* True if the lock's index is that of the access: it is the same lock in any
+ * thread that accesses the same element. */
 static bool is_same_index(const SharedAccesses *s, const SharedAccess *a,
                           const HeldLock *la, const SharedAccess *b,
                           const HeldLock *lb) {
@@ -504,7 +509,8 @@ static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
   return (OwnAccess){x->address, is_all ? 0 : x->bytes};
 }
 
-/* Each is at what is its thread's own, of the thread class's threads. */
+/* True if each access is to what belongs to its own thread, of the
+ * same thread class. */
 static bool are_own(const SharedAccesses *s, const SharedAccess *a,
                     const SharedAccess *b) {
   return a->thread_class == b->thread_class &&
@@ -527,7 +533,7 @@ bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
                                  b->thread_class, b->facts);
 }
 
-/* ---- all of it */
+/* ---- all accesses */
 
 static bool is_alike(const SharedAccess *a, const SharedAccess *b) {
   return a->thread_class == b->thread_class &&
@@ -557,7 +563,7 @@ static uint32_t find_like(const AccessVec *all, Table *t, uint32_t i) {
   return i;
 }
 
-/* When it is known which locks are sound. */
+/* Normalises the facts, once it is known which locks are sound. */
 static void tidy(SharedAccesses *s, AccessVec *all) {
   Table t = {0};
   for (uint32_t i = 0; i < all->n; i++) {

@@ -1,5 +1,5 @@
-/* stop.h - cancellation of an analysis.  Polled now and then; true ends it.
- */
+/* stop.h - cancellation of an analysis.  It is polled now and then; true
+ * ends it. */
 #ifndef REDUCTION_STATIC_STOP_H
 #define REDUCTION_STATIC_STOP_H
 #include <stdbool.h>
@@ -10,7 +10,7 @@ typedef struct {
   void *context;
 } Stop;
 
-/* NULL: never. */
+/* True if the analysis has to stop; NULL: never. */
 static inline bool stop_now(const Stop *s) {
   return s && s->stop && s->stop(s->context);
 }

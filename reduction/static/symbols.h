@@ -1,29 +1,30 @@
-/* symbols.h - value numbering: numbers for what registers hold, so that equal
- * numbers in one thread at one moment are equal values.
+/* symbols.h - value numbering: numbers for the contents of registers, such that
+ * equal numbers in one thread at one moment are equal values.
  *
  * A value is a term and an offset.  A term is the origin of a value, an
- * instruction of an instance that assigned a register, or is made of others by
- * address arithmetic and extensions.  When the instruction comes by again, its
- * origins mean other values: whoever keeps values asks which depend on it. */
+ * instruction of an instance that assigned a register; or it is made of others
+ * by address arithmetic and extensions.  When the instruction is executed
+ * again, its origins mean other values: the user of symbols asks which of them
+ * depend on it. */
 #ifndef REDUCTION_STATIC_SYMBOLS_H
 #define REDUCTION_STATIC_SYMBOLS_H
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/ir.h"
 
-/* In place of an instruction: what a parameter is when its function begins;
- * what the function gives back. */
+/* Instead of an instruction: a parameter's value when its function begins; the
+ * value that the function returns. */
 #define AT_ENTRY UINT32_MAX
 #define AT_RETURN (UINT32_MAX - 1)
 
 typedef enum {
   TERM_NONE,   /* term 0: any value */
   TERM_NUMBER, /* 0 */
-  TERM_OBJECT, /* the address of static object 'a' */
+  TERM_OBJECT, /* address of static object 'a' */
   TERM_ORIGIN, /* in instance 'a', of instruction 'b', register 'c' */
   TERM_INDEX,  /* term 'a' + (term 'b' + number 'c') * number 'd' */
   TERM_CAST,   /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c'; EQ:
-                  is it 0? */
+                  comparison with 0 */
   TERM_LOGIC /* operation 'c', AND or OR, of terms 'a' and 'b', one bit each */
 } TermKind;
 
@@ -46,14 +47,15 @@ typedef struct {
 
 void symbols_init(Symbols *, Arena *);
 uint32_t symbols_term(Symbols *, SymbolTerm);
-bool symbol_is_same(Symbol, Symbol); /* and known */
-/* Is the value made of an origin of the instruction; of this very register's,
- * unless that is REG_NONE? */
+bool symbol_is_same(Symbol, Symbol); /* and not term 0 */
+/* True if the value is made of an origin of the instruction; of its register
+ * 'Reg', unless that is REG_NONE. */
 bool symbols_depends(const Symbols *, Symbol, uint32_t instance, uint32_t at,
                      Reg);
 
-/* What the operand is; and what the instruction assigns: false where that is a
- * new value.  'regs' is what registers are, or NULL: nothing is known. */
+/* Return the value of the operand; and that assigned by the instruction: false
+ * if it is a new one.  'regs' has the values of registers, or NULL: nothing is
+ * known. */
 Symbol symbols_of_operand(Symbols *, const Symbol *regs, const Operand *);
 bool symbols_derive(Symbols *, const Function *, const Inst *,
                     const Symbol *regs, Symbol *out);

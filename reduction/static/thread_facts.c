@@ -9,12 +9,12 @@
 
 enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40 };
 
-/* Facts and symbols where blocks of code begin. */
+/* Facts and symbols at the beginnings of basic blocks. */
 typedef struct {
   uint32_t at;
   FactWays ways;
   Symbol *symbols;           /* by register; or NULL */
-  bool is_changed, is_named; /* has symbols */
+  bool is_changed, is_named; /* named: has symbols */
 } Leader;
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
   bool is_renamed; /* its parameters are other values than before */
 } InstanceFacts;
 
-/* The call of a function of the library that something is done to a lock by. */
+/* Call of a library function that uses a lock. */
 typedef struct {
   CallSite site;
   unsigned argument;
@@ -50,23 +50,24 @@ struct ThreadFacts {
   uint64_t *at_spawn; /* by thread class: thread classes that may run there */
   const Target *handles;
   const ClassArrays *arrays;
-  CallList waits;  /* at barriers */
-  uint64_t untidy; /* thread classes that leave others behind */
-  uint64_t many;   /* of which several may run beside each other */
+  CallList waits;  /* calls that wait at barriers */
+  uint64_t untidy; /* thread classes whose threads may end before others
+                      that they made */
+  uint64_t many;   /* thread classes with several threads at a time */
   bool has_robust, has_changed;
   VEC(LockUse) uses;
   VEC(LockSuspect) suspects;
 
-  /* The instruction that is being looked at. */
+  /* State at the current instruction. */
   InstanceId instance;
   uint32_t at;
   Facts now;
-  FactWays after;      /* the call */
+  FactWays after;      /* after the call */
   Symbol *now_symbols; /* NULL or 'scratch' */
   Symbol *scratch;
   uint32_t *defined; /* by register: one plus the last instruction of the block
                         that assigned it */
-  bool is_over;      /* all is known */
+  bool is_over;      /* the fixed point is reached */
   FactsVisit *visit;
   void *context;
 };
@@ -141,8 +142,9 @@ static Value value_of(bool is_zero) {
   return is_zero ? VALUE_ZERO : VALUE_OTHER;
 }
 
-/* What has been widened is 0 where it was before; what was compared with 0, or
- * negated, is where it was not. */
+/* Returns the value that was tested.  An extended value is 0 where the
+ * original was; a value compared with 0, or negated, is 0 where the
+ * original was not. */
 static Symbol tested(const ThreadFacts *t, Symbol s, bool *is_negated) {
   const SymbolTerm *x = facts_term(t, s);
   *is_negated = false;
@@ -165,7 +167,8 @@ static Value value_of_logic(const ThreadFacts *t, const Facts *f,
   return a == strong || b == strong ? strong : a == b ? a : VALUE_ANY;
 }
 
-/* As far as it is known; not of numbers, whose width is not. */
+/* Returns the value, as far as it is known; not of numbers, whose width is
+ * not. */
 static Value find_value(const ThreadFacts *t, const Facts *f, Symbol s) {
   bool is_negated;
   s = tested(t, s, &is_negated);
@@ -177,7 +180,7 @@ static Value find_value(const ThreadFacts *t, const Facts *f, Symbol s) {
   return v == VALUE_ANY ? v : value_of((v == VALUE_ZERO) ^ is_negated);
 }
 
-/* Constants of several widths go by one name. */
+/* True for a constant: constants of several widths have the same name. */
 static bool is_of_number(const ThreadFacts *t, Symbol s) {
   const SymbolTerm *x = facts_term(t, s);
   while (x->kind == TERM_CAST)
@@ -185,7 +188,7 @@ static bool is_of_number(const ThreadFacts *t, Symbol s) {
   return x->kind == TERM_NUMBER;
 }
 
-/* The same of a value of so many bits. */
+/* Likewise, for a value of so many bits. */
 static Value find_value_of(const ThreadFacts *t, const Facts *f, Symbol s,
                            unsigned width) {
   return facts_term(t, s)->kind == TERM_NUMBER
@@ -200,7 +203,7 @@ static void know(const ThreadFacts *t, Facts *f, Symbol s, Value v) {
     facts_know(f, s, (v == VALUE_ZERO) ^ is_negated);
 }
 
-/* ---- what calls do to locks */
+/* ---- effects of calls on locks */
 
 static HeldLock lock_at(ThreadFacts *t, const Operand *o) {
   HeldLock l;
@@ -214,7 +217,7 @@ static HeldLock lock_at(ThreadFacts *t, const Operand *o) {
   return l;
 }
 
-/* Bytes of the object that the library keeps its state in. */
+/* Returns the bytes of the object in which the library keeps its state. */
 static uint64_t lock_bytes(ModelObject o) {
   return o == MODEL_SPIN_LOCK ? 4 : o == MODEL_MUTEX ? 20 : 24;
 }
@@ -241,7 +244,7 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
   facts_add_lock(f, &l);
 }
 
-/* Other locks that may be the same are not known to be held any more. */
+/* Other locks that may be the same are no longer known to be held. */
 static void doubt_others(ThreadFacts *t, Facts *f, const HeldLock *l,
                          const HeldLock *but, TargetList at) {
   for (unsigned i = f->n_locks; i-- > 0;) {
@@ -301,7 +304,7 @@ static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
     facts_drop_lock(f, known);
 }
 
-/* What is stored there makes it no lock that is held. */
+/* A store there makes it a lock that is not held. */
 static void overwrite(ThreadFacts *t, Facts *f, const Operand *address,
                       uint64_t bytes) {
   const Pointed stored = {{t->instance, t->at}, address, bytes};
@@ -377,8 +380,8 @@ static void barrier_effect(ThreadFacts *t, Facts *f, const Model *m) {
 
 /* ---- threads made and joined */
 
-/* The last instruction of the block before 'at' that assigns the register, but
- * for moves from others. */
+/* Returns the last instruction of the block before 'at' that assigns the
+ * register, following moves from other registers. */
 static const Inst *source_in_block(const ThreadFacts *t, uint32_t at, Reg r) {
   const Function *f = points_to_function(t->points, t->instance);
   for (uint32_t end; (end = t->defined[r]) && end <= at;) {
@@ -390,7 +393,8 @@ static const Inst *source_in_block(const ThreadFacts *t, uint32_t at, Reg r) {
   return NULL;
 }
 
-/* The handle is read for the call, which comes next: where? */
+/* Returns the target from which the handle is read for the call that comes
+ * next. */
 static Target handle_read(const ThreadFacts *t, const Inst *in) {
   const Function *f = points_to_function(t->points, t->instance);
   const Inst *load = in->args[0].kind == OPERAND_REG
@@ -404,8 +408,8 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
   return class_handles_target(t->points, t->instance, &load->a);
 }
 
-/* The thread classes that this thread makes and may have running, with the
- * handle of the last thread there. */
+/* Returns the thread classes that this thread makes and may have running, whose
+ * last thread has its handle there. */
 static uint64_t classes_at(const ThreadFacts *t, const Facts *f, Target from) {
   uint64_t thread_classes = 0;
   for (ClassId c = 1; from.place && c < points_to_n_classes(t->points); c++)
@@ -415,8 +419,8 @@ static uint64_t classes_at(const ThreadFacts *t, const Facts *f, Target from) {
   return thread_classes;
 }
 
-/* Of several thread classes it is not known which of them has made the last
- * thread. */
+/* Joins a thread, if there is one thread class: of several, the maker of the
+ * last thread is unknown. */
 static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   const uint64_t thread_classes = classes_at(t, f, handle_read(t, in));
   const bool is_one = !(thread_classes & (thread_classes - 1));
@@ -424,7 +428,7 @@ static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
     facts_join(f, thread_classes);
 }
 
-/* A loop has joined all threads of the thread classes. */
+/* Records that a loop has joined all threads of the thread classes. */
 static void end_joining(const ThreadFacts *t, Facts *f,
                         uint64_t thread_classes) {
   facts_join(f, thread_classes & ~(t->untidy | f->lost));
@@ -440,7 +444,7 @@ static void spawn_effect(ThreadFacts *t, ClassId c) {
   f->some |= only(c);
 }
 
-/* What the handles were read from is another object now. */
+/* Records that the variable of the handles is another object now. */
 static void remake(ThreadFacts *t) {
   for (ClassId c = 1; c < points_to_n_classes(t->points); c++) {
     const Place *p = points_to_place(t->points, t->handles[c].place);
@@ -451,7 +455,7 @@ static void remake(ThreadFacts *t) {
       t->now.some & class_arrays_remade(t->arrays, t->instance, t->at);
 }
 
-/* ---- blocks that are new */
+/* ---- new blocks */
 
 static void publish(ThreadFacts *t, const Operand *what) {
   const Symbol s = facts_symbol(t, what);
@@ -468,7 +472,8 @@ static void publish(ThreadFacts *t, const Operand *what) {
   }
 }
 
-/* The call returns a block that it has made, and has told nobody of. */
+/* Records a block that the call has made and returns, and whose address nobody
+ * else has. */
 static void add_fresh(ThreadFacts *t, Facts *f, const Inst *in,
                       const Function *called) {
   static const char *const makers[] = {"malloc", "calloc"};
@@ -489,7 +494,7 @@ static void add_fresh(ThreadFacts *t, Facts *f, const Inst *in,
       (FreshBlock){origin(t, t->instance, t->at, in->dst), at.place};
 }
 
-/* ---- ways to where a block begins */
+/* ---- beginnings of basic blocks */
 
 static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
                        uint32_t n) {
@@ -501,14 +506,14 @@ static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
   x->leaders[at] = x->blocks.n;
 }
 
-/* What is known of a value of the register is known by another name, too. */
+/* Records what is known of the register's value for another name of it. */
 static void know_as(const ThreadFacts *t, Reg r, const Facts *of, Symbol was,
                     Facts *f, Symbol now) {
   const Function *in = points_to_function(t->points, t->instance);
   know(t, f, now, find_value_of(t, of, was, in->regs[r].width));
 }
 
-/* On ways that have led here it was called 'old'. */
+/* Copies what is known of the register by its old name, on the paths so far. */
 static void rename_at(ThreadFacts *t, Leader *l, Reg r, Symbol old) {
   for (unsigned k = 0; k < l->ways.n; k++)
     know_as(t, r, &l->ways.data[k], old, &l->ways.data[k], l->symbols[r]);
@@ -537,7 +542,7 @@ static void meet_symbols(ThreadFacts *t, Leader *l, Facts *in, uint32_t at,
   l->is_named = true;
 }
 
-/* What holds now holds where the block begins. */
+/* Joins the facts into those at the beginning of the block. */
 static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
   InstanceFacts *x = &t->instances[t->instance];
   Leader *l = &x->blocks.data[x->leaders[at] - 1];
@@ -581,7 +586,7 @@ static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   x->is_changed |= x->is_renamed;
 }
 
-/* The control of a call that runs a routine once, or place 0. */
+/* Returns the control of a call that runs a routine once, or place 0. */
 static Target once_control(const ThreadFacts *t, const Inst *in,
                            const Function *called) {
   const Model *m = called ? model_find(called->name) : NULL;
@@ -614,8 +619,8 @@ static Symbol returned(ThreadFacts *t, InstanceId callee) {
   return origin(t, callee, AT_RETURN, 0);
 }
 
-/* What the call gives back is known by the caller's name for it from now on,
- * and no value by one of the callee's. */
+/* Renames the result of the call to the caller's name for it, and forgets
+ * values with names of the callee's. */
 static void rename_result(ThreadFacts *t, Facts *f, const Inst *in,
                           InstanceId callee) {
   const InstanceFacts *x = &t->instances[callee];
@@ -630,8 +635,8 @@ static void rename_result(ThreadFacts *t, Facts *f, const Inst *in,
       facts_forget_value(f, i);
 }
 
-/* A value of what the callee has made is a new one of the call's, as the callee
- * may come to make another. */
+/* The result is a new value of the call's if the callee has made it, as the
+ * callee may make another one. */
 static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee) {
   const InstanceFacts *x = &t->instances[callee];
   if (in->dst == REG_NONE || !t->now_symbols)
@@ -642,7 +647,7 @@ static void assign_result(ThreadFacts *t, const Inst *in, InstanceId callee) {
       is_of_ours ? x->result : origin(t, t->instance, t->at, in->dst);
 }
 
-/* The one callee, or none. */
+/* Returns the only callee, or none. */
 static InstanceId only_callee(const ThreadFacts *t) {
   uint32_t from = 0;
   const InstanceId c = points_to_callee(t->points, t->instance, t->at, &from);
@@ -652,7 +657,8 @@ static InstanceId only_callee(const ThreadFacts *t) {
              : INSTANCE_NONE;
 }
 
-/* Has the callee left by some way, of which none matters? */
+/* True if the callee only concerns a lock, and may return: its own facts
+ * do not matter. */
 static bool keeps_facts(const ThreadFacts *t, InstanceId callee,
                         const Function *called) {
   const Model *m = called ? model_find(called->name) : NULL;
@@ -669,8 +675,8 @@ static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
   fact_ways_add(t->arena, &t->after, &f);
 }
 
-/* What the callee leaves; one that does nothing but to a lock may have been
- * called elsewhere, too. */
+/* Propagates the callee's exit facts.  A function that only concerns a lock is
+ * summarised by its model, as it may be called elsewhere, too. */
 static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
   const Function *called =
       class_handles_called(t->program, t->points, t->instance, callee);
@@ -687,7 +693,7 @@ static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
       return_by(t, in, callee, called, control, exit->data[k]);
 }
 
-/* Does a block begin after the call, or can it from now on? */
+/* True if a basic block begins after the call, or can from now on. */
 static bool split_after_call(ThreadFacts *t) {
   InstanceFacts *x = &t->instances[t->instance];
   const uint32_t n = n_regs(t, t->instance);
@@ -699,7 +705,7 @@ static bool split_after_call(ThreadFacts *t) {
   return true;
 }
 
-/* False: no way leads back, or several do, and they have been gone. */
+/* False if no path returns, or several do, which have been followed. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
   uint32_t from = 0;
   fact_ways_clear(&t->after);
@@ -722,7 +728,8 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
   return t->after.n && !is_split;
 }
 
-/* Of the user's functions: the library's may fail where its models do not. */
+/* Only for user functions: those of the library may fail where their
+ * models do not. */
 static void know_returned(ThreadFacts *t, const Operand *o) {
   if (points_to_function(t->points, t->instance)->is_library)
     return;
@@ -758,7 +765,8 @@ static void end_thread(ThreadFacts *t) {
 
 static bool assume_symbol(ThreadFacts *, Facts *, Symbol, Value);
 
-/* Of what makes both so; or of the one that does, where the other does not. */
+/* Assumes both operands; or the only one that can decide it, if the
+ * other does not. */
 static bool assume_logic(ThreadFacts *t, Facts *f, SymbolTerm x, Value v) {
   const Symbol a = {x.a, 0}, b = {x.b, 0};
   const Value strong = x.c == OP_AND ? VALUE_ZERO : VALUE_OTHER;
@@ -770,7 +778,7 @@ static bool assume_logic(ThreadFacts *t, Facts *f, SymbolTerm x, Value v) {
   return known_b == VALUE_ANY || known_b == strong || assume_symbol(t, f, a, v);
 }
 
-/* The value is that from now on.  False: it cannot be. */
+/* Assumes the value from now on.  False if it cannot be. */
 static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
   bool is_negated;
   const Value known = find_value(t, f, s);
@@ -817,7 +825,7 @@ static void store_effect(ThreadFacts *t, const Function *f, const Inst *in) {
     overwrite(t, &t->now, &in->a, inst_access_width(f, in) / 8);
 }
 
-/* What is no call.  False: it does not go on. */
+/* Applies an instruction that is no call.  False if it does not go on. */
 static bool flow_simple(ThreadFacts *t, const Function *f, const Inst *in) {
   switch (in->kind) {
   case INST_ATOMIC_BEGIN: facts_begin_section(&t->now, in->section); break;
@@ -886,7 +894,7 @@ static void load_block(ThreadFacts *t, const Leader *l, unsigned way) {
   memcpy(t->now_symbols, l->symbols, n * sizeof *l->symbols);
 }
 
-/* Flowing may begin new blocks. */
+/* New blocks may be added on the way. */
 static void flow_ways(ThreadFacts *t, uint32_t block) {
   const InstanceFacts *x = &t->instances[t->instance];
   for (unsigned k = 0; k < x->blocks.data[block].ways.n; k++) {
@@ -939,10 +947,10 @@ static void flow_instance(ThreadFacts *t, InstanceId i) {
   }
 }
 
-/* ---- all of them */
+/* ---- all instances */
 
-/* So many that what comes after one is not to be looked at again when it is
- * known what an earlier one leaves. */
+/* True if there are so many calls that those after one are not to be visited
+ * again when an earlier one's exit facts change. */
 static bool has_many_calls(const Function *f) {
   uint32_t n = 0;
   for (uint32_t at = 0; at < f->n_code; at++)
@@ -1024,9 +1032,9 @@ static void find_registers(ThreadFacts *t) {
   t->scratch = ARENA_ARRAY(t->arena, Symbol, most + 1);
 }
 
-/* Symbols change while they are found, and then what is known of locks by them
- * is lost: so all begins anew when they are known.  What is known of joins
- * depends on which thread classes leave others behind. */
+/* Symbols change while they are found, which loses what is known of locks by
+ * them.  So the analysis begins anew once they are known.  Its joins depend on
+ * which thread classes may leave others running. */
 ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
                               const Stop *stop) {
   ThreadFacts *t = ARENA_NEW(a, ThreadFacts);
@@ -1062,7 +1070,7 @@ void thread_facts_visit(ThreadFacts *t, FactsVisit *visit, void *context) {
   t->visit = NULL;
 }
 
-/* ---- what was found */
+/* ---- results */
 
 static bool is_reset_beside(const ThreadFacts *t, TargetList at) {
   for (uint32_t i = 0; i < t->uses.n; i++) {
@@ -1092,7 +1100,7 @@ bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
   return !is_reset_beside(t, at);
 }
 
-/* ---- beside each other */
+/* ---- concurrency */
 
 bool facts_is_many(const ThreadFacts *t, ClassId c) {
   for (; c; c = points_to_class(t->points, c)->parent)
@@ -1108,8 +1116,8 @@ static unsigned depth_of(const ThreadFacts *t, ClassId c) {
   return n;
 }
 
-/* Up to a common thread class: what was made there, or 0 where it is that one.
- */
+/* Climbs up to a common thread class.  'top_a' and 'top_b' are the thread
+ * classes below it on the way, or 0 for that one itself. */
 static ClassId climb(const ThreadFacts *t, ClassId a, ClassId b, ClassId *top_a,
                      ClassId *top_b) {
   *top_a = *top_b = 0;

@@ -4,7 +4,7 @@
 
 enum { MOST_DEPTH = 8 };
 
-/* A register whose value is taken for granted; REG_NONE: none. */
+/* A register with an assumed range; REG_NONE: none. */
 typedef struct {
   Reg variable;
   Arc range;
@@ -22,7 +22,7 @@ static bool assigns(const Inst *i, Reg r) {
   return inst_assigns(i->kind) && i->dst == r;
 }
 
-/* Of a register that one instruction assigns, or NULL. */
+/* Returns the only instruction that assigns the register, or NULL. */
 static const Inst *definition(const Function *f, Reg r) {
   const Inst *found = NULL;
   for (uint32_t k = 0; k < f->n_code; k++)
@@ -41,8 +41,8 @@ static bool is_assigned(const Function *f, uint32_t from, uint32_t to, Reg r) {
   return false;
 }
 
-/* Whoever comes to the second has come from the first, with nothing left out.
- */
+/* True if the second instruction is only reached from the first, in
+ * straight code. */
 static bool is_straight(const Ways *w, FuncId f, uint32_t from, uint32_t to) {
   const Function *function = function_of(w, f);
   for (uint32_t k = from; k < to; k++)
@@ -57,8 +57,9 @@ static bool is_straight(const Ways *w, FuncId f, uint32_t from, uint32_t to) {
 static Arc value_of_inst(const Ways *, const Known *, const Inst *,
                          unsigned depth);
 
-/* Of an operand of the instruction: what was computed right before it is as
- * new as that. */
+/* Returns the range of an operand of the instruction.  A register is
+ * only evaluated if it was computed right before, so that it is as new
+ * as its operands. */
 static Arc value_of(const Ways *w, const Known *known, const Inst *at,
                     const Operand *o, unsigned depth) {
   const Function *f = function_of(w, w->function);
@@ -89,7 +90,7 @@ static Arc value_of_inst(const Ways *w, const Known *known, const Inst *i,
                                           values[1], values[2]);
 }
 
-/* All that the ways assign to it is in its range. */
+/* True if all values that the ways assign to it are in its range. */
 static bool is_kept_up(const Ways *w, const Known *known) {
   const Function *f = function_of(w, w->function);
   const unsigned width = f->regs[known->variable].width;
@@ -101,14 +102,14 @@ static bool is_kept_up(const Ways *w, const Known *known) {
   return true;
 }
 
-/* ---- what is accessed right before the branch */
+/* ---- accesses right before the branch */
 
 static bool accesses(const Function *f, const Inst *i, Reg r, uint32_t bytes) {
   return inst_is_access(i->kind) && is_reg(&i->a, r) &&
          inst_access_width(f, i) / 8 >= bytes;
 }
 
-/* Does a call of the function begin so? */
+/* True if each call of the function begins with such an access. */
 static bool begins_with_access(const Ways *w, FuncId f, Reg parameter) {
   const Function *function = function_of(w, f);
   if (is_assigned(function, 0, function->n_code, parameter))
@@ -136,7 +137,8 @@ static bool was_accessed(const Ways *w, uint32_t from, Reg r) {
   return false;
 }
 
-/* The same address, and as many bytes; it has not changed. */
+/* True if the same address, which has not changed, was accessed with
+ * as many bytes. */
 static bool was_accessed_as_far(const Ways *w, const Operand *o,
                                 uint32_t bytes) {
   const Function *f = function_of(w, w->function);
@@ -152,8 +154,8 @@ static bool was_accessed_as_far(const Ways *w, const Operand *o,
 
 /* ---- addresses */
 
-/* How many elements the array has, if the INDEX is of one, and these have so
- * many bytes; or 0. */
+/* Returns the number of elements of the array, if the INDEX is of one whose
+ * elements have so many bytes; or 0. */
 static uint64_t elements(const Ways *w, const Inst *i, uint32_t bytes) {
   if (i->a.kind != OPERAND_OBJECT || i->a.bits || i->stride < (int64_t)bytes)
     return 0;
@@ -161,8 +163,8 @@ static uint64_t elements(const Ways *w, const Inst *i, uint32_t bytes) {
   return size % (uint64_t)i->stride ? 0 : size / (uint64_t)i->stride;
 }
 
-/* The register that the INDEX's is made of by extension alone, right before
- * it: 'first' is where that begins. */
+/* Returns the register of which the INDEX's is made by extensions alone, right
+ * before it; 'first' is the first of these instructions. */
 static Reg variable_of(const Ways *w, const Inst *index, uint32_t *first) {
   const Function *f = function_of(w, w->function);
   const Operand *o = &index->b;
@@ -180,8 +182,8 @@ static Reg variable_of(const Ways *w, const Inst *index, uint32_t *first) {
   return REG_NONE;
 }
 
-/* The INDEX comes right before the branch, too, and what it makes is accessed.
- */
+/* True if the INDEX is also right before the branch, and its result is
+ * accessed. */
 static bool is_before_branch(const Ways *w, const Inst *index, uint32_t first,
                              Reg variable) {
   const Function *f = function_of(w, w->function);
@@ -191,7 +193,7 @@ static bool is_before_branch(const Ways *w, const Inst *index, uint32_t first,
          definition(f, index->dst) == index && was_accessed(w, at, index->dst);
 }
 
-/* Does an address in the array tell its element? */
+/* True if an address in the array determines its element. */
 static bool is_told(const Ways *w, const Inst *index, unsigned width,
                     uint64_t n) {
   return n <= (uint64_t)1 << (width - 1) && width < w->program->address_width &&
@@ -239,7 +241,7 @@ static bool is_given_by(const Ways *w, FuncId caller, uint32_t at, FuncId f,
          is_in_bounds(w, caller, &i->args[parameter], bytes, depth);
 }
 
-/* In all calls of the function. */
+/* True if the argument is in bounds in all calls of the function. */
 static bool is_given_in_bounds(const Ways *w, FuncId f, Reg parameter,
                                uint32_t bytes, unsigned depth) {
   bool all = f != w->function;

@@ -1,31 +1,33 @@
 /* ways_bounds.h - bounds check of an access on both sides of a branch.
  *
- * The ways of a branch are what may be executed from there up to one
- * instruction, its end, which all come to, if they come anywhere.  Known are
- * accesses
+ * The ways of a branch are the instructions that may be executed from there up
+ * to one instruction, its end, to which all paths come, if they come anywhere.
+ * An access is known to be in bounds if it is
  *
- *   - at a constant place in a static object;
- *   - by an address that was accessed, as far, right before the branch;
- *   - of elements of a static array, by an index whose values, as the ways
- *     compute them, are all of elements.  What is taken for granted of a
- *     variable then is what the ways keep up: right before the branch it was
- *     the index of an element that was accessed, so that was one, and each
- *     value that the ways assign to it is one if the last was;
- *   - by a parameter that is such an address in all calls of the ways. */
+ *   - at a constant place in a static object; - by an address that was
+ *     accessed, with as many bytes, right before the branch; - of an element
+ *     of a static array, by an index whose values, as computed by the ways,
+ *     are all of elements.  Values of a variable are assumed by induction:
+ *     right before the branch it was the index of an accessed element, so it
+ *     was valid; and each value that the ways assign to it is valid if the
+ *     last one was; - by a parameter that is such an address in all calls of
+ *     the ways. */
 #ifndef REDUCTION_STATIC_WAYS_BOUNDS_H
 #define REDUCTION_STATIC_WAYS_BOUNDS_H
 #include "frontend/ir/ir.h"
 
 typedef struct {
   const Program *program;
-  const bool *const *is_target; /* by function and instruction: of a jump */
+  const bool *const *is_target; /* by function and instruction: target of a
+                                   jump */
   FuncId function;
   uint32_t branch, end;
   const bool *has;   /* by instruction */
-  const bool *calls; /* by function: they call it, or what they call does */
+  const bool *calls; /* by function: called by the ways, also indirectly */
 } Ways;
 
-/* The LOAD or STORE is one of the ways, or of what these call. */
+/* True if the LOAD or STORE of the ways, or of their callees, is known
+ * to be in bounds. */
 bool ways_keep_in_bounds(const Ways *, FuncId, const Inst *access);
 
 #endif

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* In a function; registers that come then are left whole. */
+/* per function; further registers are not split */
 enum { MOST_STEPS = 10000000 };
 
-/* Assignments are numbers: 0 is what the register holds when the function
- * begins, else one plus the instruction.  A web is named by its first. */
+/* Assignments are numbers: 0 is the register's value when the function begins,
+ * else one plus the instruction.  A web is named by its first. */
 typedef struct {
   Arena *arena;
   const Function *from;
@@ -16,13 +16,13 @@ typedef struct {
   VEC(RegInfo) regs;
   VEC(uint32_t) work;
   uint32_t n_steps;
-  Reg reg; /* the one that is looked at */
+  Reg reg; /* current register */
   uint32_t
       *joined;    /* by assignment: an earlier one of the same web, or itself */
-  uint32_t *user; /* by instruction: one plus an assignment that reaches its
-                     use of the register, or 0 */
-  uint32_t *seen; /* by instruction: one plus the last assignment that has
-                     come there */
+  uint32_t *user; /* by instruction: one plus an assignment that reaches its use
+                     of the register, or 0 */
+  uint32_t *seen; /* by instruction: one plus the last assignment that
+                     has come there */
   Reg *name;      /* by web */
 } Splitter;
 
@@ -104,7 +104,7 @@ static void follow(Splitter *s, uint32_t assignment) {
   }
 }
 
-/* False: not all of them, as that takes too many steps. */
+/* False if not all are found, as that takes too many steps. */
 static bool find_webs(Splitter *s) {
   const uint32_t n = s->from->n_code;
   memset(s->user, 0, n * sizeof *s->user);
@@ -118,7 +118,7 @@ static bool find_webs(Splitter *s) {
   return s->n_steps < MOST_STEPS;
 }
 
-/* ---- their names */
+/* ---- names of webs */
 
 static bool is_used(const Splitter *s, uint32_t web) {
   bool is = false;
