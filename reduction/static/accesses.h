@@ -2,12 +2,12 @@
  * analysis of the control-flow graphs, without running anything.
  *
  * An access is given in terms of what is known at its location: static objects,
- * and the contents of registers there.  An assignment of a register on the way
- * is substituted for it, and at a call the arguments for the parameters; so the
- * result for a function is instantiated at each call of it.  An address that is
- * loaded on the way is unknown.  Objects made on the way are left out.  If
- * every path to the access takes a lock, it has the last lock word
- * (lock_words.h) before the access, if that has an address.
+ * and the contents of registers there.  A register that is assigned on the way
+ * is replaced by the assigned value.  At a call, parameters are replaced by the
+ * arguments, so the result for a function is instantiated at each call of it.
+ * An address that is loaded on the way is unknown.  Objects made on the way are
+ * left out.  If every path to the access takes a lock, it has the last lock
+ * word (lock_words.h) before the access, if that has an address.
  *
  * Threads made on the way are included, up to their ends. */
 #ifndef REDUCTION_STATIC_ACCESSES_H

@@ -18,9 +18,9 @@ typedef struct ClassArrays ClassArrays;
 /* Lives in the arena. */
 ClassArrays *class_arrays_new(Arena *, const Program *, PointsTo *);
 
-/* Return sets of thread classes, 1 << thread class.  In order: the loop
- * that makes them is entered there, from the other instruction; all of
- * them have been joined when the branch leads to 'other'; their array is
+/* Return sets of thread classes, 1 << thread class.  Entered: the loop that
+ * makes them is entered there, from the other instruction.  Joined: all of them
+ * have been joined when the branch leads to 'other'.  Remade: their array is
  * made anew there. */
 uint64_t class_arrays_entered(const ClassArrays *, InstanceId, uint32_t from,
                               uint32_t to);

@@ -153,9 +153,9 @@ static bool has_taken(const Facts *f, const HeldLock *l, ClassId since) {
   return false;
 }
 
-/* True if the other thread descends from one that the only thread of 'maker'
- * made since it holds one of the locks, not of thread class 'but', and has
- * taken that lock. */
+/* True if the other thread is, or descends from, a thread that the only thread
+ * of 'maker' has made since it holds one of the locks, and has taken that lock
+ * since.  Thread class 'but' is excluded. */
 static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
                            const HeldLock *locks, unsigned n, ClassId b,
                            const Facts *at_b) {

@@ -5,16 +5,16 @@
  * form a tree below the program's entry and below the start of each thread.
  * A call of a function that is already running in the chain leads back to
  * that instance.  If there are too many instances, further calls of a
- * function share one; those that take or release locks do so later than
+ * function share one; those that take or release locks do so earlier than
  * others.  Such an instance has several callers.  A *thread class* is the
  * set of threads made at one SPAWN of one instance; thread class 0 is main.
  * Threads that would be made by themselves, down some chain, are of one
  * thread class, which is then endless.
  *
  * A *place* stands for objects: a static one, or a thread-local one by thread
- * class, or all that one ALLOC of one instance makes; or a function; or
- * numbers, which are no address.  A target is a place and an offset: 'offset'
- * alone, or with all multiples of 'stride'.
+ * class, or all that one ALLOC of one instance makes.  It may also stand for a
+ * function, or for numbers, which are no address.  A target is a place and an
+ * offset: 'offset' alone, or with all multiples of 'stride'.
  *
  * Targets follow provenance (ir.h) through registers, memory, calls and
  * threads, regardless of the order of instructions.  A value to which ir.h
@@ -83,7 +83,7 @@ typedef struct {
 
 typedef struct PointsTo PointsTo;
 
-/* Lives in the arena.  If it was told to stop, the result is useless. */
+/* Lives in the arena.  If it was stopped, the result is useless. */
 PointsTo *points_to_new(Arena *, const Program *, const Stop *);
 /* True if there are more than 63 thread classes besides main: some are
  * left out then. */

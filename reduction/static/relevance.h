@@ -2,9 +2,9 @@
  * executions seen so far.
  *
  * A value is *relevant* if the behaviour of a thread may depend on it.  It
- * decides a branch, a check, a wait or a choice; it is an address, a size, a
- * callee or an operand that a floating-point operation may refuse; it is
- * combined with an address in an operation; or a relevant value is computed
+ * decides a branch, a check, a wait or a choice.  Or it is an address, a size,
+ * a callee or an operand that a floating-point operation may refuse.  Or it is
+ * combined with an address in an operation, or a relevant value is computed
  * from it.  Addresses, and values made of them, are all relevant.  Memory is
  * relevant if a relevant value is loaded from it.
  *

@@ -32,7 +32,7 @@ typedef struct {
 
 typedef struct SharedAccesses SharedAccesses;
 
-/* Lives in the arena; NULL when it was told to stop. */
+/* Lives in the arena; NULL when it was stopped. */
 SharedAccesses *shared_accesses_new(Arena *, const Program *, const Stop *);
 
 PointsTo *shared_accesses_points(const SharedAccesses *);

@@ -244,7 +244,7 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
   facts_add_lock(f, &l);
 }
 
-/* Other locks that may be the same are no longer known to be held. */
+/* Marks other locks that may be the same as not certainly held. */
 static void doubt_others(ThreadFacts *t, Facts *f, const HeldLock *l,
                          const HeldLock *but, TargetList at) {
   for (unsigned i = f->n_locks; i-- > 0;) {
@@ -304,7 +304,7 @@ static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
     facts_drop_lock(f, known);
 }
 
-/* A store there makes it a lock that is not held. */
+/* Drops locks that the store may overwrite. */
 static void overwrite(ThreadFacts *t, Facts *f, const Operand *address,
                       uint64_t bytes) {
   const Pointed stored = {{t->instance, t->at}, address, bytes};
@@ -351,7 +351,7 @@ static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
     take(t, f, in, m, LOCK_WRITE, m->role == MODEL_TRIES);
 }
 
-/* Waiting gives back the mutex for a time. */
+/* Applies a wait for a condition, which gives back the mutex for a time. */
 static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
   if (in->n_args < 2)
     return;
@@ -728,8 +728,8 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
   return t->after.n && !is_split;
 }
 
-/* Only for user functions: those of the library may fail where their
- * models do not. */
+/* Records whether a user function returns 0.  Those of the library may fail
+ * where their models do not. */
 static void know_returned(ThreadFacts *t, const Operand *o) {
   if (points_to_function(t->points, t->instance)->is_library)
     return;

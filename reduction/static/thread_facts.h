@@ -19,9 +19,9 @@
  * Sets of thread classes say which threads may be running: those that the
  * thread has made and not certainly joined.  A join is certain in two cases.
  * First, its handle is read from a location where only the creation of threads
- * ever stores (class_handles.h), for only one thread class of those that may be
- * running; and the threads of that class join all those that they make.
- * Second, a loop joins all handles of an array (class_arrays.h). */
+ * ever stores (class_handles.h).  Only one thread class of those that may be
+ * running stores there, and its threads join all those that they make.  Second,
+ * a loop joins all handles of an array (class_arrays.h). */
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
 #include "reduction/static/class_handles.h"
@@ -29,7 +29,7 @@
 
 typedef struct ThreadFacts ThreadFacts;
 
-/* Lives in the arena.  If it was told to stop, the result is useless. */
+/* Lives in the arena.  If it was stopped, the result is useless. */
 ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *,
                               const Stop *);
 

@@ -7,11 +7,11 @@
  *   - at a constant place in a static object; - by an address that was
  *     accessed, with as many bytes, right before the branch; - of an element
  *     of a static array, by an index whose values, as computed by the ways,
- *     are all of elements.  Values of a variable are assumed by induction:
- *     right before the branch it was the index of an accessed element, so it
- *     was valid; and each value that the ways assign to it is valid if the
- *     last one was; - by a parameter that is such an address in all calls of
- *     the ways. */
+ *     are all of elements.  Values of a variable are assumed by induction.
+ *     Right before the branch it was the index of an accessed element, so it
+ *     was valid.  Each value that the ways assign to it is valid if the last
+ *     one was; - by a parameter that is such an address in all calls of the
+ *     ways. */
 #ifndef REDUCTION_STATIC_WAYS_BOUNDS_H
 #define REDUCTION_STATIC_WAYS_BOUNDS_H
 #include "frontend/ir/ir.h"

@@ -230,7 +230,7 @@ void build_update(Builder *b, Sym shape, SlotId slot, Sym v, Update *out,
   out[(*n)++] = (Update){build_var(b, slot), value};
 }
 
-/* The shape that the slot has after the path, if the path may change it. */
+/* Returns the shape of the slot after the path, if the path may change it. */
 static Sym shape_after(const Builder *b, const State *s, const BuildNode *to,
                        SlotId slot) {
   const Slot *x = &b->slots.data[slot];

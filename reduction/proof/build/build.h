@@ -4,15 +4,15 @@
  * Code is executed symbolically from each node to the next ones, on all paths.
  * A register or a cell of memory holds a Sym.  At a node it has a *shape* that
  * includes what comes in on all paths: a constant, an address in one object, a
- * function, or a number, which is then a local variable.  If it may be one of a
- * few of these, a second variable says which; an instruction that depends on it
- * forks the path.  Shapes grow up to a fixed point; so do those of shared
- * cells, whatever the order of steps.  A last round makes the edges.
+ * function, or a number.  A number is then a local variable.  If the value may
+ * be one of a few of these, a second variable says which; an instruction that
+ * depends on it forks the path.  Shapes grow up to a fixed point; so do those
+ * of shared cells, whatever the order of steps.  A last round makes the edges.
  *
  * Memory is split into slots: cells that are always accessed whole.  An
  * object that has other accesses, or a variable index and more than a
  * few elements, is a *region*: a load from it gives any number.  So does
- * a read of a value of which no more is known; a number is the address
+ * a read of a value of which no more is known.  A number is the address
  * of no object.  Where data races are looked for, accesses of regions
  * are steps, too. */
 #ifndef REDUCTION_PROOF_BUILD_BUILD_H

@@ -49,7 +49,7 @@ void heap_free(Builder *b, State *s, BuildObjectId id) {
     store_put(b, s, made, sym_const(b, 1, 0));
 }
 
-/* ---- is it tracked? */
+/* ---- tracked blocks */
 
 /* True if it is a variable of the program that lives as long as the process. */
 static bool lasts(const BuildObject *o) {

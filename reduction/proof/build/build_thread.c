@@ -172,9 +172,9 @@ static void wait_for(Builder *b, State *s, TemplateId t) {
     build_assume(b, s, is_done(b, s, t));
 }
 
-/* Adds the path on which the thread is claimed, and the call fails.
- * It fails at once; if nobody detaches threads, it has ended, since it
- * was waited for. */
+/* Adds the path on which the thread is claimed already, so that the
+ * call fails.  If nobody detaches threads, the thread has ended, since
+ * it was waited for. */
 static void fail_claimed(Builder *b, const State *s, const Inst *call,
                          TemplateId t, Term is_claimed) {
   State *other = build_fork(b, s);

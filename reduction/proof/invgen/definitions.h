@@ -1,7 +1,7 @@
-/* definitions.h - variables as functions of others.  Where an edge assigns a
- * term with one variable or input to x, x may be that term of any variable of
- * the same width, since the input may be kept in one, and variables are copied.
- * An example are the sizes of blocks and arrays, and the numbers of their
+/* definitions.h - variables as functions of others.  If an edge assigns a term
+ * with one variable or input to x, x may equal that term of any variable of the
+ * same width.  An input may be kept in a variable, and variables are copied.
+ * Examples are the sizes of blocks and arrays, and the numbers of their
  * elements. */
 #ifndef REDUCTION_PROOF_INVGEN_DEFINITIONS_H
 #define REDUCTION_PROOF_INVGEN_DEFINITIONS_H

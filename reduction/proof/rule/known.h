@@ -1,7 +1,7 @@
 /* known.h - facts about a System besides invariants.
  *
  * Each fact has clauses of its own (proof.h).  It adds to what is known when a
- * thread is at node n, or one at n and another at m:
+ * thread is at node n, or one at n and another at m.
  *
  * A *lock* is a shared variable with a free value, and nodes that hold it: at
  * most one thread is at one of them, and the variable is not free then.

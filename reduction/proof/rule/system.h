@@ -2,13 +2,13 @@
  * between nodes.
  *
  * A *template* is the set of threads made by one call in the program, which run
- * the same code: *many* of them if that call may be executed more than once,
- * however many.  A template has nodes, and each of its threads is at one of
- * them: before a step (ir.h), or at the head of a loop that it reaches without
- * a step.  An *edge* is that step with the local computation after it, up to
- * the next node.  It has a guard, and values of variables afterwards.  Both are
- * terms over variables before the edge and over inputs, which may be anything.
- * Code is inlined.
+ * the same code.  It has *many* threads, however many, if that call may be
+ * executed more than once.  A template has nodes, and each of its threads is at
+ * one of them: before a step (ir.h), or at the head of a loop that it reaches
+ * without a step.  An *edge* is that step with the local computation after it,
+ * up to the next node.  It has a guard, and values of variables afterwards.
+ * Both are terms over variables before the edge and over inputs, which may be
+ * anything.  Code is inlined.
  *
  * A shared variable is a cell of memory that several threads may access, and
  * has one value.  A local one is a register, or a cell of an object that only

@@ -3,10 +3,10 @@
  * begin.  Threads take such edges to wait for what they could as well have
  * waited for before.
  *
- * Node n *covers* m if for each edge from m there are edges from n, to the
- * same node and with the same effect, one of which can be taken whenever
- * that edge can be.  A silent edge from n to m is left out then: a thread
- * that would be at m stays at n.  Nodes that are no longer reached have no
+ * Node n *covers* m if each edge from m has counterparts from n, to the
+ * same node and with the same effect.  Whenever the edge can be taken, one
+ * of these can.  A silent edge from n to m is left out then: a thread that
+ * would be at m stays at n.  Nodes that are no longer reached have no
  * edges.  Variables that only these read are sliced away (slice.h),
  * whereupon further edges may be silent.
  *
