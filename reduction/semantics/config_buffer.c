@@ -77,6 +77,15 @@ uint32_t config_issued(const InputQuery *q, uint32_t answer) {
   return store_buffers_of(s->buffers, at.thread, &n)[at.index].step;
 }
 
+/* Stores reach memory that may come before an access to the bytes. */
+static void commit_others(Run *r, uint32_t object, uint64_t offset,
+                          unsigned bytes) {
+  while (store_buffers_others_touch(r->s->buffers, r->t->id, object, offset,
+                                    bytes) &&
+         commit_some(r, false, true))
+    ;
+}
+
 /* ---- what the interpreter calls */
 
 bool run_is_buffered(const Run *r) {
@@ -109,6 +118,7 @@ bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
     return false;
   if (order == MEMORY_ORDER_SEQ_CST) {
     drain(r);
+    commit_others(r, s.object, s.offset, s.bytes);
     return false;
   }
   if (model(r) == MODEL_PSO && memory_order_releases(order))
@@ -122,10 +132,7 @@ void run_buffer_load(Run *r, uint32_t object, uint64_t offset, unsigned n) {
     return;
   if (r->t->is_fenced)
     drain(r);
-  while (store_buffers_others_touch(r->s->buffers, r->t->id, object, offset,
-                                    n) &&
-         commit_some(r, false, true))
-    ;
+  commit_others(r, object, offset, n);
 }
 
 /* The newest of the thread's own stores to each byte, else what is in memory.
