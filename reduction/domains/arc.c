@@ -4,7 +4,7 @@
 
 __extension__ typedef __int128 Wide;
 
-static const Arc either = {0, 1}; /* of the Booleans */
+static const Arc either = {0, 1}; /* both Booleans */
 
 Arc arc_single(uint64_t value) { return (Arc){value, 0}; }
 Arc arc_full(unsigned width) { return (Arc){0, bits_mask(width)}; }
@@ -26,7 +26,7 @@ uint64_t arc_last(Arc a, unsigned width) {
   return (a.start + a.span) & bits_mask(width);
 }
 
-/* How far the value is behind the start of the arc. */
+/* Returns the distance of the value from the start of the arc. */
 static uint64_t offset(Arc a, unsigned width, uint64_t value) {
   return (value - a.start) & bits_mask(width);
 }
@@ -44,8 +44,8 @@ static bool wraps(Arc a, unsigned width) {
   return arc_last(a, width) < a.start;
 }
 
-/* Of two that contain the same: the shorter, the one that does not wrap, the
- * lower. */
+/* Returns the better of two arcs that contain the same values: the shorter one,
+ * else one that does not wrap, else the one with the lower start. */
 static Arc better(Arc a, Arc b, unsigned width) {
   if (a.span != b.span)
     return a.span < b.span ? a : b;
@@ -105,8 +105,8 @@ void arc_signed(Arc a, unsigned width, int64_t *low, int64_t *high) {
   *high = (int64_t)bits_sext(h ^ sign_of(width), width);
 }
 
-/* Parts of an arc that cross neither end of the unsigned nor of the signed
- * numbers: low to high, in unsigned order. */
+/* Segment of an arc that crosses no end of the unsigned or of the signed range:
+ * from low to high, in unsigned order. */
 typedef struct {
   uint64_t low, high;
 } Part;
@@ -173,8 +173,7 @@ static Arc product(unsigned width, Line a, Line b) {
   return make(width, (uint64_t)low, (uint64_t)(high - low));
 }
 
-/* Congruent factors have congruent products, so any choice of lines is
- * right. */
+/* Returns the union over all pairs of parts. */
 static Arc multiply(unsigned width, Arc a, Arc b) {
   Arc best = arc_full(width);
   for (unsigned i = 0; i < 4; i++)
@@ -231,7 +230,7 @@ static Part magnitude(unsigned width, Part a) {
   return (Part){-a.high & mask, -a.low & mask};
 }
 
-/* As bits_apply: on magnitudes, then the sign. */
+/* Divides the magnitudes, then sets the sign, as bits_apply does. */
 static Arc divide(Op op, unsigned width, Part a, Part b) {
   bool is_signed = op == OP_SDIV || op == OP_SREM;
   bool is_quotient = op == OP_UDIV || op == OP_SDIV;
@@ -245,7 +244,7 @@ static Arc divide(Op op, unsigned width, Part a, Part b) {
   return (is_quotient ? neg_a != neg_b : neg_a) ? negate(width, r) : r;
 }
 
-/* What all values of a part agree on: must <= value <= ones, bit by bit. */
+/* Bits common to all values of a part: must <= value <= ones, bit by bit. */
 typedef struct {
   uint64_t ones, must;
 } Known;
@@ -301,7 +300,7 @@ static Arc shift_by(Op op, unsigned width, Arc a, uint64_t distance) {
                            : shift_left(width, a, (unsigned)distance);
 }
 
-/* All distances from the width up are like the width. */
+/* All distances of at least the width have the same result. */
 static Arc shift(Op op, unsigned width, Arc a, Arc b) {
   Arc sum = arc_full(width);
   bool is_first = true;

@@ -25,18 +25,19 @@ bool arc_includes(Arc, Arc part, unsigned width);
 uint64_t arc_last(Arc, unsigned width);
 
 Arc arc_join(Arc, Arc, unsigned width);
-/* The common values; false when there are none.  Where they are two arcs, the
- * shorter one of the operands. */
+/* Writes an arc that contains the common values; false when there are none.  If
+ * these form two arcs, 'out' is the shorter one of the operands. */
 bool arc_meet(Arc, Arc, unsigned width, Arc *out);
 
-/* Moved up by 'distance', which may wrap. */
+/* Returns the arc moved up by 'distance'; it may wrap around. */
 Arc arc_move(Arc, unsigned width, uint64_t distance);
 
 /* Bounds of the values as unsigned and as signed numbers. */
 void arc_unsigned(Arc, unsigned width, uint64_t *low, uint64_t *high);
 void arc_signed(Arc, unsigned width, int64_t *low, int64_t *high);
 
-/* As bits_apply. */
+/* Apply the operation to all values of the arcs, with the meaning of
+ * bits_apply. */
 Arc arc_apply(Op, unsigned from, unsigned width, Arc a, Arc b, Arc c);
 Arc arc_extract(Arc, unsigned from, unsigned low, unsigned width);
 Arc arc_concat(Arc high, unsigned high_width, Arc low, unsigned low_width);

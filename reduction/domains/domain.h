@@ -17,8 +17,8 @@ typedef enum {
   N_DOMAIN
 } DomainKind;
 
-enum { RELATION_CAP = 8 };       /* dimensions that a relation has at most */
-unsigned domain_cap(DomainKind); /* and those that it should have */
+enum { RELATION_CAP = 8 }; /* maximum number of dimensions of a relation */
+unsigned domain_cap(DomainKind); /* preferred maximum, at most RELATION_CAP */
 
 /* Wide enough for any sum of RELATION_CAP products of a coefficient of 32
  * bits and a value of 64. */
@@ -49,7 +49,8 @@ void relation_embed(Relation *, const Relation *part, const unsigned *at);
 
 bool relation_is_empty(const Relation *);
 bool relation_includes(const Relation *, const Relation *part);
-/* Meet 'range' with the bounds of the form.
+/* Narrows 'range' to the bounds of the form.
+ *
  *   require  !relation_is_empty */
 void relation_bound(const Relation *, Coefficients, WideRange *range);
 

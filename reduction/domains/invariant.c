@@ -129,7 +129,7 @@ static bool reaches(uint32_t levels, Dim d) {
   return levels && (BLOCK_BITS * levels >= 32 || !(d >> BLOCK_BITS * levels));
 }
 
-/* The block on that level that the dimension is in, or NULL. */
+/* Returns the block on that level that contains the dimension, or NULL. */
 static const Block *block_of(const Invariant *v, Dim d, uint32_t level) {
   const Block *b = level <= v->levels && reaches(v->levels, d) ? v->root : NULL;
   for (uint32_t i = v->levels; b && i > level; i--)
@@ -154,7 +154,7 @@ static void clear_block(Block *b, uint32_t level) {
       b->u.part[i] = NULL;
 }
 
-/* For this invariant alone, if it owns what is above. */
+/* Makes the block private to this invariant, if its ancestors are. */
 static Block *own_block(Space *s, Block **at, uint32_t level) {
   Block *old = *at;
   if (old && old->refs == 1)
@@ -207,7 +207,7 @@ bool dim_meet(Invariant *v, Dim d, Arc a) {
   return true;
 }
 
-/* What is outside is no value of the dimension. */
+/* Values outside 'top' are no values of the dimension. */
 static Arc within_top(const Space *s, Dim d, Arc a) {
   const DimInfo *info = &s->dims.data[d];
   Arc common = info->top;
@@ -248,7 +248,7 @@ bool dim_is_unknown(const Invariant *v, Dim d) {
 static const unsigned stop[] = {0, 1, 2, 4, 8, 15, 16, 31, 32, 63, 64};
 enum { N_STOP = sizeof stop / sizeof *stop };
 
-/* The least stop from 'bound' up. */
+/* Returns the least stop that is not below 'bound'. */
 static Wide stop_above(const Space *s, Wide bound, Wide last) {
   for (unsigned i = 0; i < N_STOP; i++) {
     Wide up = ((Wide)1 << stop[i]) - 1, down = -((Wide)1 << stop[i]);
@@ -314,7 +314,7 @@ Invariant *invariant_none(Space *s) {
   return v;
 }
 
-/* Lets go of all it has. */
+/* Releases all that it refers to. */
 static void clear(Invariant *v) {
   release_block(v->space, v->root, v->levels);
   packs_release(v);
@@ -440,7 +440,7 @@ bool invariant_equal(const Invariant *a, const Invariant *b) {
 
 /* ---- assignment */
 
-/* dim := a value within the arc that the form is congruent to. */
+/* dim := a value within the arc, which is congruent to the form. */
 static void set(Invariant *v, Dim d, Arc a, Form f) {
   const DimInfo *info = &v->space->dims.data[d];
   a = within_top(v->space, d, a);

@@ -34,13 +34,13 @@ Dim space_dim(Space *, unsigned width, uint64_t ones);
  *   require  equal width */
 void space_bind(Space *, Term var, Dim);
 
-/* A hint: what this term compares or adds up is worth relating where paths
- * meet, although nothing has related it before.  Assignments and assumptions
- * give that hint themselves, but only once they are met. */
+/* A hint: relate the dimensions that this term compares or adds where paths
+ * meet, although nothing has related them before.  Assignments and assumptions
+ * give the same hint, but only when they are executed. */
 void space_relate(Space *, Term);
 
-/* What was done so far, in terms evaluated: a question to a relation counts
- * as 64 of them, and where two are joined as 512. */
+/* Returns the work done so far, in terms evaluated: a query to a relation
+ * counts as 64 of them, and a join of two relations as 512. */
 uint64_t space_work(const Space *);
 
 Invariant *invariant_top(Space *);  /* any values */
@@ -49,24 +49,27 @@ Invariant *invariant_copy(const Invariant *);
 void invariant_delete(Invariant *); /* NULL is allowed */
 bool invariant_is_none(const Invariant *);
 
-/* The union, or more; true when 'into' grew.  Widening makes every chain of
- * unions end: what grows does so in few steps. */
+/* Adds the values of the second invariant, or more; true when 'into' grew.
+ * Widening makes every chain of unions finite: what grows does so in few
+ * steps. */
 bool invariant_join(Invariant *into, const Invariant *);
 bool invariant_widen(Invariant *into, const Invariant *);
 bool invariant_includes(const Invariant *, const Invariant *part);
 bool invariant_equal(const Invariant *, const Invariant *);
 
 void invariant_assign(Invariant *, Dim, Term value); /* dim := value */
-void invariant_weaken(Invariant *, Dim, Term value); /* or as it was */
-void invariant_move(Invariant *, Dim to, Dim from);  /* of equal width */
-/* As it was, or what the value is in 'from'; true when it grew.
+void invariant_weaken(Invariant *, Dim, Term value); /* dim := value, or not */
+void invariant_move(Invariant *, Dim to, Dim from);  /* equal widths */
+/* Adds, to the dimension's values, those of the term in 'from'; true when it
+ * grew.
  *
  *   require  DOMAIN_INTERVAL */
 bool invariant_admit(Invariant *, Dim, const Invariant *from, Term value);
-/* What relations cost depends on what is alive: forget what is not. */
+/* Forgets a dimension that is dead.  The cost of relations depends on the
+ * number of live dimensions. */
 void invariant_forget(Invariant *, Dim);
-/* Keep what makes the condition true ('holds') or false; false: no values are
- * left. */
+/* Keeps the values for which the condition is true ('holds') or false; returns
+ * false when no values are left. */
 bool invariant_assume(Invariant *, Term condition, bool holds);
 
 /* Unsigned bounds; low > high for the empty set. */
@@ -78,8 +81,8 @@ Range range_join(Range, Range); /* the least that includes both */
 
 typedef enum { CAN_BE_FALSE = 1, CAN_BE_TRUE = 2 } Truth;
 unsigned invariant_truth(const Invariant *, Term condition); /* a set */
-/* The same, with what makes the condition true and what makes it false; NULL
- * where it cannot be.  The caller owns them. */
+/* The same; also writes the parts in which the condition is true and false, or
+ * NULL where a part is empty.  The caller owns them. */
 unsigned invariant_divide(const Invariant *, Term condition, Invariant **holds,
                           Invariant **fails);
 

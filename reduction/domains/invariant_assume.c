@@ -24,13 +24,13 @@ static void choose(Descent *d, Term t, bool holds) {
   *vec_push(s->arena, &s->choices) = (Fact){t, holds};
 }
 
-/* A node on its way down: its operands, what is known of them, and the arc
- * that its value is in. */
+/* A node on its way down: its operands, their known arcs, and the arc that
+ * contains its value. */
 typedef struct {
   Op op;
   Term term, child[3];
   Arc arc, known[3];
-  unsigned width, from; /* of the value, of the last operand */
+  unsigned width, from; /* widths of the value and of the last operand */
 } Place;
 
 static void down_junction(Descent *d, const Place *p) {
@@ -85,7 +85,7 @@ static void down_sum(Descent *d, const Place *p) {
                 : arc_apply(OP_SUB, w, w, p->known[0], p->arc, none));
 }
 
-/* Times a constant, where nothing wraps. */
+/* Handles multiplication by a constant, if nothing wraps. */
 static void down_product(Descent *d, const Place *p) {
   for (unsigned i = 0; i < 2; i++) {
     uint64_t k = p->known[i].start, low, high, first, last;
@@ -101,7 +101,8 @@ static void down_product(Descent *d, const Place *p) {
   }
 }
 
-/* By a constant: n consecutive dividends have the same quotient. */
+/* Handles division by a constant: n consecutive dividends have the same
+ * quotient. */
 static void down_quotient(Descent *d, const Place *p) {
   uint64_t k = p->known[1].start, low, high;
   arc_unsigned(p->arc, p->width, &low, &high);
@@ -125,8 +126,8 @@ static void down_extension(Descent *d, const Place *p) {
     demand(d, p->child[0], arc_from(p->from, a.start, a.start + a.span));
 }
 
-/* The low bits: where the operand's arc is short enough, they tell which of
- * its values it is. */
+/* Handles the low bits: if the operand's arc is short enough, they determine
+ * its value. */
 static void down_truncation(Descent *d, const Place *p) {
   Arc whole = p->known[0], at = {0, whole.span}, a;
   if (whole.span >= bits_mask(p->width))
@@ -139,7 +140,7 @@ static void down_truncation(Descent *d, const Place *p) {
       arc_from(p->from, whole.start + a.start, whole.start + a.start + a.span));
 }
 
-/* The arc's values are the high bits of what is demanded. */
+/* Handles an extract: the arc's values are the high bits of the demand. */
 static void down_extract(Descent *d, const Place *p) {
   unsigned low = term_low(d->v->space->terms, p->term);
   if (low == 0)
@@ -291,7 +292,8 @@ static bool descend(Descent *d, Demand what) {
   return true;
 }
 
-/* The comparison's truth as bounds of the difference of its operands. */
+/* Turns the comparison's truth into bounds of the difference of its
+ * operands. */
 static bool relate(Invariant *v, Fact fact) {
   Op op = (Op)(term_kind(v->space->terms, fact.term) - TERM_OP);
   bool is_strict = op == OP_ULT || op == OP_SLT;
@@ -335,7 +337,7 @@ static bool meet_demands(Invariant *v, Term condition, bool holds) {
   return relate_facts(v);
 }
 
-/* The memo is again what the invariant was before the condition. */
+/* Restores the memo to the invariant before the condition. */
 static void restore_memo(Space *s) {
   while (s->narrowed.n) {
     Narrowed old = s->narrowed.data[--s->narrowed.n];
@@ -344,8 +346,8 @@ static void restore_memo(Space *s) {
   }
 }
 
-/* What the condition demands of each dimension and, in relations, of several
- * together. */
+/* Applies the demands of the condition to each dimension and, in relational
+ * domains, to several together. */
 static bool path_refine(Invariant *v, Term condition, bool holds) {
   Space *s = v->space;
   s->changed.n = s->demands.n = s->facts.n = s->choices.n = 0;
@@ -356,7 +358,7 @@ static bool path_refine(Invariant *v, Term condition, bool holds) {
   return is_left;
 }
 
-/* Undecided disjunctions: the union of both cases. */
+/* One case of an undecided disjunction; the result is the union of both. */
 typedef struct {
   Term term[2];
   bool holds[2];
@@ -380,8 +382,8 @@ static void cases_of(const TermStore *ts, Fact choice, Case out[2]) {
   }
 }
 
-/* What may still be spent on cases, and whether it is only asked if there are
- * any values left: then the invariant gets as narrow as it happens to. */
+/* Remaining budget for case splits, and whether the caller only asks if any
+ * values are left: then the invariant may be narrowed by any amount. */
 typedef struct {
   unsigned splits;
   bool is_question;
@@ -408,8 +410,8 @@ static bool is_junction(const TermStore *ts, Term t) {
          term_kind(ts, t) == TERM_OP + OP_OR;
 }
 
-/* Is there either case?  Of a junction it is enough that one operand is as
- * wanted, the simpler one to be asked about first. */
+/* True if one of the cases is possible.  For a junction one operand with the
+ * wanted value suffices; the simpler one is asked about first. */
 static bool has_either(const Invariant *v, Fact choice, Case c[2], Search *x) {
   const TermStore *ts = v->space->terms;
   if (is_junction(ts, choice.term)) {
@@ -422,8 +424,8 @@ static bool has_either(const Invariant *v, Fact choice, Case c[2], Search *x) {
   return has_case(v, c[0], x) || has_case(v, c[1], x);
 }
 
-/* Where the operands have nothing in common, both cases together say nothing
- * of either. */
+/* If the operands share no dimension, the union of both cases narrows
+ * neither. */
 static bool split_apart(Invariant *v, Case c[2], Search *x) {
   bool first = has_case(v, c[0], x), second = has_case(v, c[1], x);
   return (first && second) ||

@@ -6,8 +6,8 @@ enum {
   MOST_CHANGED = 32 /* dimensions: else all terms are forgotten */
 };
 
-/* Rests are moved to below 2^64, so no sum or product of coefficient and
- * bound comes near the end of Wide. */
+/* Rests are reduced to below 2^64, so no sum or product of coefficient and
+ * bound comes near the limits of Wide. */
 static const int64_t max_coefficient = (int64_t)1 << 31;
 
 /* ---- arcs */
@@ -52,7 +52,7 @@ static void forget_users(Space *s, uint32_t link) {
   }
 }
 
-/* A term that is not known is of no influence on those that are. */
+/* A term that is not in the memo does not influence those that are. */
 static void forget_changed(Space *s) {
   for (uint32_t i = 0; i < s->differing.n; i++) {
     s->stack.n = 0;
@@ -62,7 +62,7 @@ static void forget_changed(Space *s) {
   }
 }
 
-/* The memo is to be that of 'v', or of nothing if that is NULL. */
+/* Makes the memo that of 'v', or of no invariant if 'v' is NULL. */
 static void turn_to(Space *s, const Invariant *v) {
   if (v && s->evaluated == v->version)
     return;
@@ -75,7 +75,7 @@ static void turn_to(Space *s, const Invariant *v) {
   s->evaluated = v ? v->version : 0;
 }
 
-/* NULL: the memo will not have values. */
+/* Begins an evaluation; NULL: the memo will not hold values. */
 static void begin(Space *s, const Invariant *v) {
   make_room(s);
   turn_to(s, v);
@@ -110,7 +110,7 @@ static bool push_unknown(Space *s, Term t) {
   return true;
 }
 
-/* Of a choice only the branches that may be taken. */
+/* Pushes the operands; for a choice, only the branches that may be taken. */
 static bool push_children(Space *s, Term t) {
   const TermStore *ts = s->terms;
   if (term_kind(ts, t) == TERM_OP + OP_ITE) {
@@ -189,7 +189,7 @@ static void take_hint(const Invariant *v, Term t) {
   }
 }
 
-/* What relations add to the arc of a term. */
+/* Narrows the arc of a term by the relations. */
 static Arc related(const Invariant *v, Term t, Arc a) {
   Space *s = v->space;
   unsigned kind = term_kind(s->terms, t), width = term_width(s->terms, t);
@@ -257,7 +257,7 @@ typedef struct {
 
 static Form constant(WideRange range) { return (Form){.rest = range}; }
 
-/* Any line of integers that the arc's values are congruent to. */
+/* Returns a form for integers that are congruent to the arc's values. */
 static Form of_arc(Arc a, unsigned width) {
   Wide low = (int64_t)bits_sext(a.start, width);
   return constant((WideRange){low, low + a.span});
@@ -300,7 +300,7 @@ static bool add_term(Form *f, Dim d, Wide coefficient) {
   return coefficient >= -max_coefficient && coefficient <= max_coefficient;
 }
 
-/* f + k * g; false when the sum has too many or too large parts. */
+/* Adds k * g to f; false when the sum has too many or too large parts. */
 static bool add_form(Form *f, const Form *g, int64_t k) {
   WideRange r = g->rest;
   for (unsigned i = 0; i < g->n; i++)
@@ -311,7 +311,8 @@ static bool add_form(Form *f, const Form *g, int64_t k) {
   return true;
 }
 
-/* How many circles x is ahead of the one that begins at 'low'. */
+/* Returns the number of full circles between x and the one that begins at
+ * 'low'. */
 static Wide turns(Wide x, Wide low, unsigned width) {
   return (x - low) >> width;
 }
@@ -324,8 +325,8 @@ static void turn_back(Form *f, Wide n, unsigned width) {
   shift_rest(f, -n * ((Wide)1 << width));
 }
 
-/* Some congruent form with numbers of moderate size; false when it says
- * nothing. */
+/* Replaces f by a congruent form with numbers of moderate size; false when it
+ * contains no information. */
 static bool reduce(Form *f, unsigned width) {
   Wide half = (Wide)1 << (width - 1), all = 2 * half;
   if (f->rest.high - f->rest.low >= all - 1)
@@ -365,7 +366,7 @@ bool form_settle(const Invariant *v, Form *f, unsigned width, Wide low) {
 
 static Form linear(Builder *b, Term t, unsigned depth);
 
-/* The number that the term is, from 0 or from the least signed one up. */
+/* Returns the integer value of the term, unsigned or signed. */
 static Form number(Builder *b, Term t, bool is_signed, unsigned depth) {
   const Space *s = b->v->space;
   unsigned width = term_width(s->terms, t);
@@ -474,7 +475,8 @@ static bool linear_parts(Builder *b, Term t, unsigned depth, Form *f) {
   return linear_op(b, t, depth - 1, f);
 }
 
-/* Congruent to the term; where its parts say nothing, its arc does. */
+/* Returns a form congruent to the term; falls back to the term's arc where its
+ * operands have none. */
 static Form linear(Builder *b, Term t, unsigned depth) {
   const Space *s = b->v->space;
   unsigned width = term_width(s->terms, t);
@@ -490,7 +492,8 @@ Form form_of(const Invariant *v, Term t, Dim d) {
   return linear(&b, t, FORM_DEPTH);
 }
 
-/* Zero, among the multiples of 2^width within the bounds. */
+/* Moves the form so that it is zero exactly when the equality holds; false if
+ * several multiples of 2^width are within its bounds. */
 static bool compare_equal(const Invariant *v, Form *f, unsigned width) {
   if (!reduce(f, width))
     return false;
@@ -537,7 +540,8 @@ static void relate_below(Space *s, Term root) {
   }
 }
 
-/* The comparisons below a term, and the term itself if it is no condition. */
+/* Finds the comparisons below a term, and the term itself if it is no
+ * condition. */
 static void find_facts(Space *s, Term root) {
   bool is_value = term_width(s->terms, root) > 1;
   begin(s, NULL);

@@ -9,7 +9,7 @@ static void release(Pack *p) {
   free(p);
 }
 
-/* Takes the relation. */
+/* Takes ownership of the relation. */
 static Pack *new_pack(const Dim *dims, unsigned n, Relation *r) {
   Pack *p = xcalloc(1, sizeof *p);
   p->refs = 1, p->n = n, p->relation = r;
@@ -42,7 +42,7 @@ void packs_copy(Invariant *into, const Invariant *v) {
   }
 }
 
-/* A place in a pack that n places are enough for; n: it is not there. */
+/* Returns the index of the dimension in a pack, or n if it is not there. */
 static unsigned place(const Dim *dims, unsigned n, Dim d) {
   unsigned i = 0;
   while (i < n && dims[i] != d)
@@ -62,7 +62,7 @@ static uint32_t find(const Invariant *v, Dim d) {
 
 bool packs_relate(const Invariant *v, Dim d) { return find(v, d) < v->n_packs; }
 
-/* The pack, for this invariant alone. */
+/* Makes the pack private to this invariant. */
 static Pack *own(Invariant *v, uint32_t i) {
   Pack *p = v->packs[i];
   if (p->refs == 1)
@@ -97,7 +97,7 @@ static void bound_by(Relation *r, unsigned at, WideRange range) {
   relation_at_most(r, c, range.high);
 }
 
-/* What the arcs say of a relation over these dimensions. */
+/* Adds the bounds that the arcs give to a relation over these dimensions. */
 static void add_arcs(const Invariant *v, Relation *r, const Dim *dims,
                      unsigned n) {
   for (unsigned i = 0; i < n; i++)
@@ -121,7 +121,8 @@ static void add_part(Relation *r, const Pack *p, const Dim *dims, unsigned n) {
   release(rest);
 }
 
-/* All that packs and arcs say of these dimensions. */
+/* Returns a new relation with all constraints of packs and arcs on these
+ * dimensions. */
 static Relation *restricted(const Invariant *v, const Dim *dims, unsigned n) {
   Relation *r = NULL;
   uint32_t i = find(v, dims[0]);
@@ -138,7 +139,7 @@ static Relation *restricted(const Invariant *v, const Dim *dims, unsigned n) {
   return r;
 }
 
-/* The dimension's pack, or the dimension alone, joins the group if it
+/* Adds the dimension's pack, or the dimension alone, to the group if it
  * fits. */
 static unsigned enlarge(const Invariant *v, Dim *group, unsigned n, Dim d) {
   if (place(group, n, d) < n)
@@ -153,8 +154,8 @@ static unsigned enlarge(const Invariant *v, Dim *group, unsigned n, Dim d) {
   return n + more;
 }
 
-/* One pack for as many of the dimensions as fit, the first in any case, with
- * what the arcs say; NULL when only one fits. */
+/* Makes one pack of as many of the dimensions as fit, always with the first,
+ * and with the bounds of the arcs; NULL when only one fits. */
 static Pack *gather(Invariant *v, const Dim *dims, unsigned n) {
   Dim group[RELATION_CAP] = {dims[0]};
   unsigned size = 0;
@@ -186,8 +187,8 @@ static WideRange scale(WideRange a, int64_t k) {
   return k < 0 ? (WideRange){r.high, r.low} : r;
 }
 
-/* The form over the pack's dimensions; all others go to the rest by their
- * bounds. */
+/* Projects the form onto the pack's dimensions; the others contribute their
+ * bounds to the rest. */
 static unsigned project(const Invariant *v, const Pack *p, const Form *f,
                         int64_t *c, WideRange *rest) {
   unsigned n = 0;
@@ -234,7 +235,7 @@ static bool path_refine(Invariant *v, const Pack *p) {
   return true;
 }
 
-/* The quotient rounded up. */
+/* Returns the quotient rounded up. */
 static Wide divide_up(Wide a, Wide b) {
   Wide q = a / b;
   return q + (a % b != 0 && (a < 0) == (b < 0));
@@ -292,7 +293,7 @@ bool packs_reduce(Invariant *v) {
   return true;
 }
 
-/* Part of a form is bounded by a pack, the rest by the arcs. */
+/* A pack bounds a part of the form, the arcs bound the rest. */
 WideRange packs_bound(const Invariant *v, const Form *f, WideRange range) {
   WideRange sum = f->rest;
   bool seen[RELATION_CAP] = {false};
@@ -328,7 +329,7 @@ static bool is_shared(const Invariant *v, const Pack *p) {
   return i < v->n_packs && v->packs[i] == p;
 }
 
-/* A pack that both have, with the same arcs, stays as it is. */
+/* True if both invariants have the pack with the same arcs, so it stays. */
 static bool is_common(const Invariant *a, const Invariant *b, const Pack *p) {
   if (!is_shared(a, p) || !is_shared(b, p))
     return false;
@@ -404,7 +405,7 @@ static void unite_packed(Space *s, const Invariant *v) {
   }
 }
 
-/* Members of one class go together, as many as fit. */
+/* Unites the members of one class, as many as fit. */
 static void unite_classes(Space *s) {
   for (uint32_t i = 0; i < s->members.n; i++) {
     DimInfo *class = &s->dims.data[dims_class(s, s->members.data[i].dim)];
@@ -414,7 +415,7 @@ static void unite_classes(Space *s) {
   }
 }
 
-/* The relation is worth keeping: the joined arcs do not imply it. */
+/* True if the relation is worth keeping: the joined arcs do not imply it. */
 static bool says_more(const Invariant *a, const Invariant *b, bool widen,
                       const Relation *r, const Dim *dims, unsigned n) {
   Space *s = a->space;
@@ -451,7 +452,7 @@ static bool join_group(const Invariant *a, const Invariant *b, bool widen,
   return grew;
 }
 
-/* A pack of 'a' that b says nothing of in part. */
+/* True if 'b' relates some dimension of this pack of 'a' to nothing. */
 static bool loses(const Space *s, const Pack *p) {
   for (unsigned i = 0; i < p->n; i++)
     if (!is_member(s, p->dim[i]))

@@ -1,11 +1,11 @@
-/* invariant_state.h - spaces and invariants laid open to the files
- * invariant*.c; all others go by invariant.h.
+/* invariant_state.h - internal structure of spaces and invariants, for the
+ * files invariant*.c only; all others use invariant.h.
  *
- * Arcs are the leaves of a tree whose parts copies share until one changes:
- * a copy, a change and a comparison cost no more with many dimensions.
- * Relations are kept in packs, disjoint groups of dimensions, shared
- * alike.  Bounds go both ways where an operation changes either: what
- * arcs say is told to the packs, and what packs say narrows the arcs. */
+ * Arcs are the leaves of a tree whose subtrees copies share until one changes:
+ * the cost of a copy, a change and a comparison does not grow with the number
+ * of dimensions.  Relations are kept in packs, disjoint groups of dimensions,
+ * which are shared, too.  Bounds are propagated from arcs to packs and from
+ * packs to arcs, where an operation changes either. */
 #ifndef REDUCTION_DOMAINS_INVARIANT_STATE_H
 #define REDUCTION_DOMAINS_INVARIANT_STATE_H
 #include "frontend/base/vec.h"
@@ -22,7 +22,7 @@ struct Block {
   union {
     Arc arc[BLOCK];     /* on level 1 */
     Block *part[BLOCK]; /* above */
-    Block *next;        /* of the free ones */
+    Block *next;        /* next free block */
   } u;
 };
 
@@ -34,10 +34,10 @@ typedef struct {
   WideRange view;
   Dim class;     /* union-find: dimensions worth relating */
   bool is_bound; /* a variable denotes it */
-  /* For packs_join: index of the dimension among the members, and of the last
-   * member of this class; good while the marks are the space's. */
+  /* Used by packs_join: index of the dimension among the members, and of the
+   * last member of this class; valid while the marks equal the space's. */
   uint32_t mark, member, class_mark, last;
-  uint32_t variables; /* that denote it: first link */
+  uint32_t variables; /* first link of the variables that denote it */
 } DimInfo;
 
 /* A dimension whose relations two invariants are to keep when joined: in a
@@ -54,10 +54,10 @@ typedef struct {
   Relation *relation;
 } Pack;
 
-/* What a term is known to be, by term; good while 'stamp' is the space's, for
+/* Known values of a term, by term; valid while 'stamp' is the space's, for
  * invariants of the version that the space has evaluated.  Without relations,
- * what does not depend on a dimension that has changed since is good for the
- * next one, too. */
+ * an entry stays valid for the next version if the term depends on no dimension
+ * that has changed. */
 typedef struct {
   Arc arc;
   uint64_t below; /* once it is linked: dimensions, by number modulo 64 */
@@ -67,7 +67,7 @@ typedef struct {
   uint32_t users; /* first link */
 } Memo;
 
-/* Of a list, which ends with link 0. */
+/* Element of a linked list, which ends with link 0. */
 typedef struct {
   Term term;
   uint32_t next;
@@ -84,7 +84,7 @@ typedef struct {
   bool holds;
 } Fact;
 
-/* What the memo had before a demand narrowed it. */
+/* Memo entry of a term before a demand narrowed it. */
 typedef struct {
   Term term;
   Memo memo;
@@ -94,7 +94,7 @@ enum { MAX_THRESHOLDS = 64 };
 
 struct Space {
   DomainKind kind;
-  unsigned cap; /* of a pack */
+  unsigned cap; /* preferred maximum size of a pack */
   const TermStore *terms;
   Arena *arena;
   VEC(DimInfo) dims;
@@ -108,14 +108,14 @@ struct Space {
       *seen; /* the arcs of the one evaluated, if there are no relations */
   VEC(Link) links;
   unsigned visits, queries; /* in the current evaluation */
-  uint64_t work;            /* of the earlier ones (space_work) */
+  uint64_t work;            /* sum over the earlier evaluations (space_work) */
   VEC(Term) stack;
   VEC(Demand) demands;
   VEC(Narrowed) narrowed;
   VEC(Fact) facts;    /* comparisons met on the way down */
   VEC(Fact) choices;  /* disjunctions likewise */
   VEC(Dim) changed;   /* dimensions that dim_meet has narrowed */
-  VEC(Dim) differing; /* that dims_differ has found */
+  VEC(Dim) differing; /* found by dims_differ */
   uint32_t most_differing;
   VEC(Member) members;
   uint32_t mark;
@@ -129,7 +129,8 @@ struct Invariant {
   Space *space;
   uint64_t version; /* invariants of one version give terms the same values */
   bool none;
-  uint32_t levels; /* of the tree: 16^levels dimensions, others are unknown */
+  /* Height of the tree: 16^levels dimensions, the others are unknown. */
+  uint32_t levels;
   Block *root;
   Pack **packs;
   uint32_t n_packs, cap_packs;
@@ -140,19 +141,19 @@ struct Invariant {
 void invariant_touch(Invariant *); /* terms may have other values from now */
 Arc dim_arc(const Invariant *, Dim);
 void dim_set(Invariant *, Dim, Arc);
-/* Keep the common values; false when there are none. */
+/* Keeps the common values; false when there are none. */
 bool dim_meet(Invariant *, Dim, Arc);
-/* The same in the terms of relations. */
+/* The same for the integers that relations use. */
 WideRange dim_bounds(const Invariant *, Dim);
 WideRange dim_bounds_of(const Space *, Dim, Arc);
 bool dim_meet_bounds(Invariant *, Dim, WideRange);
 bool dim_is_unknown(const Invariant *, Dim);
-/* The arcs of 'v' alone. */
+/* Makes 'seen' a copy of the arcs of 'v' only. */
 void invariant_see(Invariant *seen, const Invariant *v);
-/* Puts into 'differing' those of which the two know something else; false
- * when they are more than so many, which are not all there then. */
+/* Puts the dimensions whose arcs differ into 'differing'; false when there are
+ * more than 'most', which are not all listed then. */
 bool dims_differ(const Invariant *, const Invariant *, uint32_t most);
-/* The arc after a join or a widening. */
+/* Returns the arc after a join or a widening. */
 Arc dim_joined(const Invariant *, const Invariant *, Dim, bool widen);
 void dims_relate(Space *, Dim, Dim);
 Dim dims_class(Space *, Dim);
@@ -161,16 +162,15 @@ void invariant_take(Invariant *into, Invariant *from); /* deletes 'from' */
 
 /* ---- terms (invariant_eval.c) */
 
-/* Limits of one evaluation, and what counts as how many terms of work. */
+/* Limits of one evaluation, and the work, in terms, that a join counts as. */
 enum { MAX_VISITS = 4096, MAX_QUERIES = 24, JOIN_WORK = 512 };
 
-/* Evaluates the term and what is below it into the memo, unless they are
- * there. */
+/* Evaluates the term and its operands into the memo, unless they are there. */
 Arc term_arc(const Invariant *, Term);
-/* No dimension is below both terms, as far as they were evaluated; without
- * relations. */
+/* True if no dimension is below both terms, as far as they were evaluated;
+ * without relations. */
 bool terms_are_apart(const Space *, Term, Term);
-/* What the memo has, or all that the term's ones allow. */
+/* Returns the arc in the memo, or else the one given by the term's ones. */
 Arc term_memo(const Space *, Term);
 
 /* The sum of coefficient * dimension plus something within 'rest',
@@ -188,11 +188,12 @@ enum { DIM_NONE = UINT32_MAX };
 Form form_of(const Invariant *, Term, Dim);
 Form form_of_dim(const Invariant *, Dim);
 WideRange form_bounds(const Invariant *, const Form *);
-/* Move by a multiple of 2^width, so that the form is the one number from 'low'
- * up that its term is congruent to; false where that takes several. */
+/* Moves the form by a multiple of 2^width, so that it is the only number from
+ * 'low' up that its term is congruent to; false if several shifts are
+ * needed. */
 bool form_settle(const Invariant *, Form *, unsigned width, Wide low);
-/* The difference of the operands of a comparison, as numbers; of an equality,
- * zero exactly when it holds.  False when there is none. */
+/* Writes the difference of the operands of a comparison, as numbers; for an
+ * equality, it is zero exactly when that holds.  False when there is none. */
 bool form_compare(const Invariant *, Term comparison, Form *difference);
 
 /* ---- relations (invariant_pack.c) */
@@ -203,22 +204,22 @@ void packs_copy(Invariant *into, const Invariant *); /* into has none yet */
 void packs_forget(Invariant *, Dim);
 /* The form is settled in the dimension's view; the arc is yet to be set. */
 void packs_assign(Invariant *, Dim, Form);
-/* The form is within the range; false when no values are left. */
+/* Assumes that the form is within the range; false when no values are left. */
 bool packs_constrain(Invariant *, Form, WideRange);
-/* Tell packs of the dimensions that have changed, and narrow what follows;
- * false when no values are left. */
+/* Propagates changed dimensions to the packs, and narrows the dimensions by
+ * these; false when no values are left. */
 bool packs_reduce(Invariant *);
-/* Bounds of the form, which are within 'range' in any case. */
+/* Returns bounds of the form, which are within 'range' in any case. */
 WideRange packs_bound(const Invariant *, const Form *, WideRange range);
-/* To be done before arcs are joined; true when 'into' grew. */
+/* Must be called before the arcs are joined; true when 'into' grew. */
 bool packs_join(Invariant *into, const Invariant *, bool widen);
 bool packs_include(const Invariant *, const Invariant *part);
 
 /* ---- conditions (invariant_assume.c) */
 
 bool condition_assume(Invariant *, Term, bool holds);
-/* Would any values be left?  Where there are no relations, what they are is
- * not worked out. */
+/* True if any values would be left.  Without relations, these are not
+ * computed. */
 bool condition_may_hold(const Invariant *, Term, bool holds);
 
 #endif
