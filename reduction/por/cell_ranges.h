@@ -1,8 +1,10 @@
-/* cell_ranges.h - proved ranges of shared cells, without a bound: where their
- * values lie in every configuration in which threads have been made.
+/* cell_ranges.h - proved ranges of shared cells, without a bound: intervals
+ * that contain their values in every configuration in which threads have been
+ * made.
  *
- * A cell is known by the static object that it is a part of (Cell.object).  Who
- * has proved it is not asked; execution_facts.h makes use of it. */
+ * A cell is identified by the static object that it is a part of (Cell.object).
+ * The origin of the proof does not matter; execution_facts.h uses the
+ * ranges. */
 #ifndef REDUCTION_POR_CELL_RANGES_H
 #define REDUCTION_POR_CELL_RANGES_H
 #include "reduction/unwind/threads.h"
@@ -19,7 +21,7 @@ typedef struct {
   uint32_t n;
 } CellRanges;
 
-/* Of exactly this part; or NULL. */
+/* Returns the range of exactly this cell, or NULL. */
 const CellRange *cell_ranges_find(const CellRanges *, const Cell *);
 
 #endif

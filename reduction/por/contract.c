@@ -9,20 +9,20 @@
 
 typedef struct {
   bool right, left; /* mover */
-  bool smooth;      /* never waits, never is cut */
+  bool smooth;      /* never waits, is never cut */
   bool is_last;     /* a thread may start directly after it */
   bool late;        /* could as well come later, when the next has to wait */
   bool checked;     /* a check stands before it */
 } Mover;
 
-/* A cell within a transaction. */
+/* Value of a cell within a transaction. */
 typedef struct {
   CellId cell;
-  Term base;    /* its value before, once it is looked at */
-  bool is_read; /* that may matter */
-  Term value;   /* now */
-  Term written; /* whether it was */
-  Term stored;  /* its value where it was */
+  Term base;    /* its value before, once it is needed */
+  bool is_read; /* a read of it may matter */
+  Term value;   /* current value */
+  Term written; /* condition under which it was written */
+  Term stored;  /* its value if it was written */
 } Local;
 
 typedef VEC(Local) Locals;
@@ -33,21 +33,22 @@ typedef struct {
   const TransactionGraph *graph;
   const Threads *threads;
   const Reached *reached;
-  const ConflictPairs *conflicts; /* with a graph */
+  const ConflictPairs *conflicts; /* only with a graph */
   TermStore *ts;
   Substitution *substitution;
-  Substitution *waiting; /* before it, where something is waited for */
+  Substitution *waiting; /* applied first, to terms about waiting */
   Mover *movers;         /* by transition */
   TransitionId *number;  /* by transition: the new one, or TRANSITION_NONE */
-  uint32_t *position;    /* by transition: new ones of the thread up to it */
+  /* By transition: number of new ones of the thread up to it. */
+  uint32_t *position;
   VEC(Transition) out;
   bool *is_racing;   /* by transition: one side of a data race, as far as is
                         known */
   bool *is_constant; /* by cell: never written */
-  bool *is_relevant; /* by cell: flows into what decides anything */
-  bool *is_used;     /* by term: seen on the way there */
-  uint32_t *local;   /* by cell: where it is among those of the transaction */
-  bool gathers;      /* see contract_joins */
+  bool *is_relevant; /* by cell: it flows into a decision */
+  bool *is_used;     /* by term: visited in that search */
+  uint32_t *local; /* by cell: its index among the locals of the transaction */
+  bool gathers;    /* see contract_joins */
   bool changed;
 } Builder;
 
@@ -63,7 +64,7 @@ static bool may_fail(const Builder *b, uint32_t check) {
   return !b->reached || b->reached->may_fail[check];
 }
 
-/* What the write stores where it takes place. */
+/* Returns the value that the write stores when it takes place. */
 static Term stored(const Builder *b, TransitionId j, uint32_t write) {
   const CellWrite *w = &b->threads->transitions[j].writes[write];
   const Range *r = b->reached ? &b->reached->writes[j][write].stored : NULL;
@@ -85,7 +86,7 @@ static void look_at_next(Builder *b, const Node *x, uint32_t s) {
                                       transaction_next(b->graph, x, t));
 }
 
-/* Directly after transition j, thread s is at the node. */
+/* Updates the mover of j, directly after which thread s is at the node. */
 static void look_at_last(Builder *b, const Node *x, uint32_t s,
                          TransitionId j) {
   Mover *m = &b->movers[j];
@@ -95,7 +96,8 @@ static void look_at_last(Builder *b, const Node *x, uint32_t s,
                                        transaction_next(b->graph, x, t));
 }
 
-/* By place and position: what the thread may have taken directly before. */
+/* Returns, by place and position, the transitions that the thread may have
+ * taken directly before. */
 static Taken **find_taken(Builder *b) {
   const TransactionGraph *g = b->graph;
   Taken **taken = ARENA_ARRAY(b->arena, Taken *, g->n_threads + 1);
@@ -134,7 +136,8 @@ static void look_at_nodes(Builder *b) {
   }
 }
 
-/* Each row may or may not be next to some column. */
+/* Assumes that each row may be next together with some column, unless they
+ * exclude each other. */
 static void look_at_conflict(Builder *b, const Exclusion *x,
                              const Conflict *c) {
   for (uint32_t i = 0; i < c->n_rows; i++) {
@@ -148,9 +151,9 @@ static void look_at_conflict(Builder *b, const Exclusion *x,
   }
 }
 
-/* Where the end of a thread that is joined is next, the join is not enabled,
- * nor is it where a private transition is next, or was taken, unless that is
- * the thread's last. */
+/* While the end of a joined thread is next, the join is not enabled.  While a
+ * private transition is next, no dependent one is enabled; nor directly after
+ * it, unless it is the thread's last. */
 static void look_at_joins(Builder *b, const Joins *joins) {
   for (TransitionId j = 0; j < b->threads->n_transitions; j++) {
     Mover *m = &b->movers[j];
@@ -166,7 +169,7 @@ static bool is_smooth(const Builder *b, const Transition *tr) {
          term_is_false(b->ts, tr->cut);
 }
 
-/* By what the Threads say themselves. */
+/* Finds movers by the text of the Threads alone. */
 static void look_at_text(Builder *b) {
   Arena *scratch = arena_new();
   Joins *joins = joins_new(scratch, b->threads);
@@ -208,7 +211,7 @@ static void find_movers(Builder *b) {
   }
 }
 
-/* The end of the transaction that begins with transition i. */
+/* Returns the end of the transaction that begins with transition i. */
 static TransitionId find_end(const Builder *b, TransitionId i,
                              TransitionId end) {
   bool committed = !b->movers[i].right, late = b->movers[i].late;
@@ -232,9 +235,9 @@ typedef VEC(Term) Terms;
 
 typedef struct {
   Terms stack;
-  uint32_t *cell_of;  /* by term: 1 + the cell that it is read from, or 0 */
-  uint32_t *float_of; /* by term: 1 + the operation that it is of, or 0 */
-  Terms *stored;      /* by cell: values and conditions */
+  uint32_t *cell_of;  /* by term: 1 + the cell from which it is read, or 0 */
+  uint32_t *float_of; /* by term: 1 + its floating-point operation, or 0 */
+  Terms *stored;      /* by cell: values and conditions of its writes */
 } Search;
 
 static void use(Builder *b, Search *s, Term t) {
@@ -356,14 +359,14 @@ static void write(Builder *b, Local *l, Term when, Term value) {
   l->written = term_or(b->ts, l->written, when);
 }
 
-/* Where its thread comes to it, the transition is next. */
+/* True if the transition is next whenever its thread reaches it. */
 static bool surely_comes(const Builder *b, TransitionId j) {
   return (b->reached && !b->reached->may_pass[j]) ||
          term_is_true(b->ts, b->threads->transitions[j].guard);
 }
 
-/* The one value of the variable with which the transition takes place, if that
- * is all that it waits for; else TERM_NONE. */
+/* Returns the only value of the variable with which the transition takes place,
+ * if it waits for nothing else; otherwise TERM_NONE. */
 static Term awaited(const Builder *b, const Transition *tr, Term var) {
   TermStore *ts = b->ts;
   Term e = tr->enabled;
@@ -379,8 +382,9 @@ static Term awaited(const Builder *b, const Transition *tr, Term var) {
   return TERM_NONE;
 }
 
-/* Where what is read matters, the cell held the value.  Only where it is waited
- * for it may hold another, and has another variable. */
+/* Binds the variable to the awaited value, which the cell held where the value
+ * read matters.  While the transition waits, the cell may hold another value,
+ * which a new variable denotes. */
 static void await(Builder *b, Local *l, Term var, Term value) {
   TermStore *ts = b->ts;
   l->is_read = true;
@@ -390,15 +394,16 @@ static void await(Builder *b, Local *l, Term var, Term value) {
   substitution_bind(b->substitution, var, value);
 }
 
-/* Of what is said of a transition where it may have to wait. */
+/* Applies the substitutions to a term about a transition that may have to
+ * wait. */
 static Term apply_waiting(const Builder *b, Term t) {
   return apply(b, substitution_apply(b->waiting, t));
 }
 
-/* The guard of a transaction may mention what it reads itself, although that
- * makes no difference: reads come first.  Where it may be false, what was
- * waited for is not known to those who read the cell once more; nor where a
- * race is, as the access may come first that lets the transition go on. */
+/* The guard of a transaction may mention values that it reads itself.  This
+ * makes no difference, since reads come first.  If the guard may be false,
+ * later reads of the cell do not know the awaited value.  The same holds at a
+ * race, as the access that lets the transition go on may come first. */
 static Term begin(Builder *b, TransitionId j, Locals *locals) {
   const Transition *tr = &b->threads->transitions[j];
   if (!may_come(b, j))
@@ -497,7 +502,8 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
   }
   t.cut = apply(b, first->cut);
   t.guard = guard;
-  Term enabled = term_true(b->ts), waits = enabled; /* of what follows */
+  /* Conditions of the following transitions. */
+  Term enabled = term_true(b->ts), waits = enabled;
   for (TransitionId j = from + 1; j < to; j++) {
     const Transition *tr = &b->threads->transitions[j];
     add_rank(&t, tr);
@@ -553,8 +559,8 @@ static void contract_thread(Builder *b, ThreadId t, Thread *out) {
   out->first = first, out->n = b->out.n - first;
 }
 
-/* New transitions of the thread passed when the first 'after' old ones
- * are. */
+/* Returns the number of new transitions of the thread passed after its first
+ * 'after' old ones. */
 static uint32_t map_after(const Builder *b, ThreadId t, uint32_t after) {
   assert(!after || after <= b->threads->threads[t].n);
   return after ? b->position[b->threads->threads[t].first + after - 1] : 0;
@@ -603,7 +609,7 @@ static void find_racing(Builder *b) {
     b->is_racing[th->races[i].transition] = true;
 }
 
-/* Of those that come at all. */
+/* Keeps the accesses of transitions that remain. */
 static void contract_races(Builder *b, Threads *out) {
   const Threads *th = b->threads;
   VEC(NextAccess) races = {0};
@@ -618,7 +624,7 @@ static void contract_races(Builder *b, Threads *out) {
   out->races = races.data, out->n_races = races.n;
 }
 
-/* Of those whose result matters. */
+/* Keeps the operations whose result is used. */
 static void contract_floats(Builder *b, Threads *out) {
   const Threads *th = b->threads;
   VEC(FloatRun) floats = {0};

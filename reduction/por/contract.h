@@ -36,20 +36,20 @@
 #define REDUCTION_POR_CONTRACT_H
 #include "reduction/por/transaction.h"
 
-/* The graph is that of all threads, and 'reached' what it found; without a
- * graph, transitions are movers by exclusion.h, or as they are private to a
- * thread or the end of one that is joined (joins.h).  NULL when there is
- * nothing to do, or where a property is about what is on the heap at some
- * moment. */
+/* Returns the contracted Threads.  The graph is that of all threads, and
+ * 'reached' what it found.  Without a graph, a transition is a mover by
+ * exclusion.h, because it is private to a thread, or because it is the end of a
+ * joined thread (joins.h).  NULL when nothing changes, or if a property depends
+ * on the contents of the heap at some moment. */
 const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
                         const Reached *);
 
-/* The same without a graph, where joins wait for each other, too: each that
- * could as well come later (joins.h) becomes one transition with what its
- * thread does next, be it that this has to wait.  An execution in which the
- * one takes place and the other does not has no counterpart but that without
- * both, which shows the same: between them no check stands, no access may race,
- * and no thread starts.  Not so where deadlocks are looked for. */
+/* The same without a graph, where joins may wait for each other, too.  A join
+ * that could as well come later (joins.h) becomes one transition with the next
+ * of its thread, even if that has to wait.  An execution in which only the
+ * first of the two takes place has no counterpart but the one without both.
+ * That shows the same: between them there is no check, no access that may race,
+ * and no start of a thread.  Not valid if deadlocks are checked. */
 const Threads *contract_joins(Arena *, const Threads *);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct {
   Matters *matters;
   const void *context;
   VEC(Conflict) out;
-  Table known; /* these, by what they are */
+  Table known; /* indices of 'out' by contents */
 } Builder;
 
 static const Transition *transition(const Builder *b, TransitionId j) {
@@ -66,7 +66,8 @@ static uint64_t hash_accesses(uint64_t seed, const Access *a, uint32_t n) {
   return seed;
 }
 
-/* Several cells are often accessed by the same transitions. */
+/* True if the conflict is known: several cells are often accessed by the same
+ * transitions. */
 static bool is_known(const Builder *b, const Conflict *c, uint32_t hash) {
   TABLE_EACH(i, &b->known, hash) {
     const Conflict *d = &b->out.data[i];
@@ -122,7 +123,7 @@ static Product *product_of(Builder *b, Products *p, const Accesses *columns) {
   return x;
 }
 
-/* Rows with the same columns make one product. */
+/* Adds the products; rows with the same columns share one. */
 static void add_products(Builder *b, ThreadId t, const Accesses *rows,
                          const Accesses *first, const Accesses *second) {
   Products products = {0};
@@ -156,8 +157,8 @@ static void add_cells(Builder *b) {
 
 /* ---- starts of threads */
 
-/* Backwards from position 'after' of thread t: its last transition before it,
- * as far as that is known.  False: it may have taken none. */
+/* Adds the last transition of thread t before position 'after', searching
+ * backwards, as far as it is known.  False: it may have taken none. */
 static bool push_last(Builder *b, ThreadId t, uint32_t after,
                       Accesses *accesses) {
   assert(after <= b->threads->threads[t].n);
@@ -183,8 +184,8 @@ static void push_first(Builder *b, ThreadId t, Accesses *accesses) {
   }
 }
 
-/* What a thread's creators did last before it started precedes what it does
- * first. */
+/* Orders the last transitions of a thread's creators, before it started, before
+ * its first ones. */
 static void add_start(Builder *b, ThreadId t) {
   Accesses columns = {0};
   push_first(b, t, &columns);

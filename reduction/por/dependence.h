@@ -26,7 +26,7 @@ typedef struct {
 /* A thread's accesses, and those of the other threads that depend on each of
  * them. */
 typedef struct {
-  ThreadId thread; /* of the rows */
+  ThreadId thread; /* thread of the rows */
   const Access *rows, *columns;
   uint32_t n_rows, n_columns;
 } Conflict;
@@ -44,14 +44,16 @@ typedef bool Matters(const void *context, TransitionId, TransitionId);
 Dependence dependence_of(Arena *, const Threads *, Matters *matters,
                          const void *context);
 
-/* Accesses in all products: what its encoding costs. */
+/* Returns the number of accesses in all products, the size of their
+ * encoding. */
 uint64_t dependence_size(const Dependence *);
 
-/* Which two transitions, of different threads, may depend on each other by
- * what they access. */
+/* Pairs of transitions of different threads that may depend on each other by
+ * their accesses. */
 typedef struct {
   uint32_t n_words;
-  const uint64_t *rows; /* by transition, of so many words: the others */
+  /* By transition: n_words words, the set of the others. */
+  const uint64_t *rows;
 } ConflictPairs;
 
 const ConflictPairs *dependence_pairs(Arena *, const Threads *);

@@ -5,20 +5,20 @@
 enum {
   MOST_OPEN = 16,   /* acquisitions that a thread may still hold: older ones are
                        forgotten */
-  MOST_PARTS = 64,  /* of a condition */
-  MOST_VALUES = 400 /* of a cell: if more are written, any may be */
+  MOST_PARTS = 64,  /* visits of parts of a condition */
+  MOST_VALUES = 400 /* values of a cell; if more are written, any is possible */
 };
 
 typedef VEC(CellId) CellList;
 typedef VEC(Term) Terms;
 
 typedef struct {
-  CellList held;  /* where it is next */
-  CellList kept;  /* directly after it */
-  CellList needs; /* to be free */
+  CellList held;  /* cells held where it is next */
+  CellList kept;  /* cells held directly after it */
+  CellList needs; /* cells that must be free */
 } Holding;
 
-/* What a cell may hold besides what it held at first. */
+/* Values that a cell may hold, besides its initial one. */
 typedef struct {
   Terms constants;
   bool any;
@@ -33,7 +33,7 @@ struct Exclusion {
   Holding *holding; /* by transition */
 };
 
-/* An acquisition, and the guards of what has released the cell since. */
+/* An acquisition, and the guards of the later releases of the cell. */
 typedef struct {
   TransitionId by;
   CellId cell;
@@ -63,8 +63,7 @@ static bool has_cell(const CellList *l, CellId c) {
 
 /* ---- locks */
 
-/* One of the conditions that a is the conjunction of, as far as it is looked
- * at. */
+/* True if b is one of the conjuncts of a, within the limit of visits. */
 static bool has_part(const TermStore *ts, Term a, Term b, unsigned *visits) {
   if (a == b)
     return true;
@@ -75,7 +74,7 @@ static bool has_part(const TermStore *ts, Term a, Term b, unsigned *visits) {
          has_part(ts, term_child(ts, a, 1), b, visits);
 }
 
-/* By the text of the two. */
+/* True if b is true, or syntactically a conjunct of a. */
 static bool contains(const Exclusion *x, Term a, Term b) {
   unsigned visits = MOST_PARTS;
   return term_is_true(x->threads->terms, b) ||
@@ -120,7 +119,8 @@ static Term with_value(const Exclusion *x, Term t, Term var, Term value) {
   return result;
 }
 
-/* It is not enabled where the cell holds another value than at first. */
+/* True if the transition is not enabled where the cell does not hold its
+ * initial value. */
 static bool waits_for(const Exclusion *x, const Transition *tr,
                       const CellRead *r) {
   TermStore *ts = x->threads->terms;
@@ -145,7 +145,7 @@ static void find_needs(Exclusion *x, TransitionId j) {
       *vec_push(x->arena, &x->holding[j].needs) = tr->reads[i].cell;
 }
 
-/* Does the condition hold where the transition finds the cell free? */
+/* True if the condition holds where the transition finds the cell free. */
 static bool holds_if_free(const Exclusion *x, const Transition *tr, CellId c,
                           Term condition) {
   for (uint32_t i = 0; i < tr->n_reads; i++)
@@ -155,7 +155,7 @@ static bool holds_if_free(const Exclusion *x, const Transition *tr, CellId c,
   return term_is_true(x->threads->terms, condition);
 }
 
-/* All others who access the cell are over where it is taken. */
+/* True if all other threads that access the cell are over where j is taken. */
 static bool is_alone(const Exclusion *x, TransitionId j, CellId c) {
   const Joins *joins = x->joins;
   ThreadId own = transition(x, j)->thread;
@@ -169,8 +169,8 @@ static bool is_alone(const Exclusion *x, TransitionId j, CellId c) {
   return true;
 }
 
-/* The thread has taken the acquisition wherever it comes here, and nothing
- * that releases it. */
+/* True if the thread has taken the acquisition whenever it comes here, and no
+ * transition that releases the cell. */
 static bool is_held(const Exclusion *x, const Acquired *o, Term guard) {
   if (!implies(x, guard, transition(x, o->by)->guard))
     return false;
@@ -270,7 +270,8 @@ const Exclusion *exclusion_new(Arena *a, const Joins *joins) {
 
 /* ---- starts and ends */
 
-/* One is before the other's thread starts, or, once its thread is over. */
+/* True if j is taken before thread 'of' starts, or an ancestor that j's thread
+ * makes. */
 static bool is_before_start(const Exclusion *x, TransitionId j, ThreadId of) {
   const Thread *threads = x->threads->threads;
   ThreadId own = transition(x, j)->thread;
@@ -280,7 +281,8 @@ static bool is_before_start(const Exclusion *x, TransitionId j, ThreadId of) {
   return false;
 }
 
-/* The thread is over where j is taken, or, if 'next', where it is next. */
+/* True if the thread is over where j is taken, or, if 'next', where j is
+ * next. */
 static bool is_after_end(const Exclusion *x, TransitionId j, ThreadId of,
                          bool next) {
   return of && x->threads->threads[of].parent == transition(x, j)->thread &&

@@ -23,11 +23,12 @@ typedef struct Exclusion Exclusion;
 
 const Exclusion *exclusion_new(Arena *, const Joins *);
 
-/* 'other', of another thread, may not be taken where j is next. */
+/* True if 'other', of another thread, may not be taken where j is next. */
 bool exclusion_before(const Exclusion *, TransitionId j, TransitionId other);
 
 /* The same directly after j.
- *   require  j is not the last of its thread, and none starts after it */
+ *
+ *   require  j is not the last of its thread, and no thread starts after it */
 bool exclusion_after(const Exclusion *, TransitionId j, TransitionId other);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* ---- of a graph */
+/* ---- facts from a graph */
 
 static const Range *const *graph_reads(Arena *a, const TransactionGraph *g) {
   const Flow *f = g->flow;
@@ -45,8 +45,8 @@ static void note_passed(Passed *p, size_t at, uint32_t least, uint32_t most) {
   p->most[at] = most > p->most[at] ? most : p->most[at];
 }
 
-/* The thread in place s moves from the node.  Threads that are not in the
- * graph of all never exist, from some moment on. */
+/* Notes that the thread in place s moves from the node.  Threads that are not
+ * in the graph of all threads never exist, from some moment on. */
 static void note_move(Passed *p, const Node *x, uint32_t s) {
   const Threads *th = p->graph->flow->threads;
   size_t row = (size_t)transaction_next(p->graph, x, s) * th->n_threads;
@@ -71,21 +71,23 @@ const Facts *facts_of_graph(Arena *a, const Threads *th,
   return f;
 }
 
-/* ---- of what is written */
+/* ---- facts from the values written */
 
-/* Terms evaluated: beyond as many as there are, and some, what still grows is
- * unknown; beyond that several times, all that is written. */
+/* Limits of work, in terms evaluated: beyond as many as there are, plus
+ * SOME_WORK, cells that still grow are unknown; beyond TOO_MUCH times that, all
+ * cells that are written. */
 enum { SOME_WORK = 20000, TOO_MUCH = 3 };
 
 typedef struct {
   const Threads *threads;
   Space *space;
-  Invariant *cells; /* what they hold after so many transitions, or fewer */
+  /* Values that they hold after at most so many transitions. */
+  Invariant *cells;
   uint64_t much;
 } Rounds;
 
-/* Every variable that is read from a cell denotes what may be in it.  They are
- * not equal, for all that; but nothing is ever assumed. */
+/* Each variable that is read from a cell denotes any value that may be in it.
+ * These variables need not be equal, but nothing is ever assumed. */
 static Rounds rounds_new(const Threads *th) {
   Rounds x = {.threads = th, .space = space_new(DOMAIN_INTERVAL, th->terms)};
   for (CellId c = 0; c < th->n_cells; c++)
@@ -111,7 +113,8 @@ static bool is_beyond(const Rounds *x, unsigned times) {
   return space_work(x->space) > times * x->much;
 }
 
-/* What a transition writes after those; true when that is new. */
+/* Adds the values that the transition writes, given these cells; true when
+ * 'after' grew. */
 static bool write(const Rounds *x, TransitionId j, Invariant *after) {
   const Transition *tr = &x->threads->transitions[j];
   bool grew = false;
@@ -174,7 +177,7 @@ const Facts *facts_of_writes(Arena *a, const Threads *th) {
   return f;
 }
 
-/* ---- of what is proved */
+/* ---- proved ranges */
 
 static bool goes_beyond(const Threads *th) {
   for (TransitionId j = 0; j < th->n_transitions; j++)

@@ -39,19 +39,22 @@ typedef struct {
   ReadBounds bounds;
 } Facts;
 
-/* Of a graph of all threads; its Threads, or a copy with other frames. */
+/* Returns facts from a graph of all threads; 'threads' are its Threads, or a
+ * copy with other frames. */
 const Facts *facts_of_graph(Arena *, const Threads *, const TransactionGraph *);
 
-/* Without a graph: cheap.  'passed_least' and 'passed_most' are NULL. */
+/* Returns facts found without a graph, cheaply.  'passed_least' and
+ * 'passed_most' are NULL. */
 const Facts *facts_of_writes(Arena *, const Threads *);
 
-/* With what is proved of the Program besides.  Not where a section may run into
- * what is not modelled: nothing is proved of executions that go on from there.
- * A cell's initial value is in its range: it may still be read by the first
- * thread that is made. */
+/* Returns the facts, narrowed by ranges proved for the Program.  They stay as
+ * they are if a section may run into unmodelled code: no range is proved for
+ * executions that go on from there.  A cell's initial value is in its range, as
+ * the first thread that is made may still read it. */
 const Facts *facts_narrow(Arena *, const Facts *, const CellRanges *);
 
-/* How many reads give fewer values than the bits of their cells would. */
+/* Returns the number of reads with fewer values than the bits of their cells
+ * allow. */
 uint32_t facts_count_bounded(const Facts *);
 
 #endif

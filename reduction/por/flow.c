@@ -15,10 +15,10 @@ typedef struct {
   uint32_t walks;
   uint64_t visits;
   VEC(Term) stack;
-  Terms *facts;    /* by term: what a variable that is no dimension is of */
-  uint32_t *known; /* by term: 1 + its index in 'uses', once it was asked for */
+  Terms *facts; /* by term: what a variable that is no dimension depends on */
+  uint32_t *known; /* by term: 1 + its index in 'uses', once requested */
   VEC(Uses) uses;
-  DimSet set; /* that is being collected */
+  DimSet set; /* set being collected */
 } Builder;
 
 /* ---- sets */
@@ -72,7 +72,7 @@ bool uses_share(Uses u, Uses v) {
   return false;
 }
 
-/* Room for one more word is there. */
+/*   require  room for one more word */
 static void add_word(DimWord *words, uint32_t *n, uint32_t at, uint64_t bits) {
   uint32_t i = *n;
   while (i > 0 && words[i - 1].at > at)
@@ -86,7 +86,7 @@ static void add_word(DimWord *words, uint32_t *n, uint32_t at, uint64_t bits) {
   ++*n;
 }
 
-/* Of a word, the dimensions from 'first' on, 'n' of them. */
+/* Returns the bits, in word 'at', of the n dimensions from 'first' on. */
 static uint64_t bits_between(uint32_t at, Dim first, uint32_t n) {
   uint64_t low = (uint64_t)at * 64, end = (uint64_t)first + n;
   uint64_t from = first > low ? first - low : 0;
@@ -129,7 +129,7 @@ Uses flow_before(Arena *a, const Flow *f, TransitionId j, Uses u) {
   return before(a, &f->transitions[j], u);
 }
 
-/* ---- what terms use */
+/* ---- dimensions that terms use */
 
 static void visit(Builder *b, Term t) {
   if (b->stamp[t] == b->walks)
@@ -146,8 +146,8 @@ static void visit_parts(Builder *b, Term t) {
     visit(b, term_child(ts, t, i));
 }
 
-/* Collects the dimensions that the term depends on: what is known of a part
- * of it, it takes over. */
+/* Collects the dimensions that the term depends on; reuses the known sets of
+ * its subterms. */
 static void add_uses(Builder *b, Term root) {
   b->walks++;
   visit(b, root);
@@ -164,7 +164,7 @@ static void add_uses(Builder *b, Term root) {
   }
 }
 
-/* What was collected; then that is nothing. */
+/* Returns the collected set and clears it. */
 static Uses take_set(Builder *b) {
   DimSet s = b->set;
   uint32_t n = 0;
@@ -179,8 +179,8 @@ static Uses take_set(Builder *b) {
   return (Uses){words, n};
 }
 
-/* Variables may stand for what is read (Threads.facts), or for what comes of it
- * (FloatRun). */
+/* Variables may stand for a value read (Threads.facts), or for a result
+ * computed from it (FloatRun). */
 static void find_facts(Builder *b) {
   const Threads *th = b->threads;
   for (uint32_t i = 0; i < th->n_floats; i++) {
@@ -334,10 +334,10 @@ static void find_writers(Builder *b) {
   b->flow->writers = writers;
 }
 
-/* ---- where values are used for the last time */
+/* ---- last uses of values */
 
-/* The uses of a thread are walked from its end on: what a term depends on that
- * was seen is used later. */
+/* Walks the uses of a thread from its end on: if a term was seen, what it
+ * depends on is used later. */
 static void note_use(Builder *b, uint32_t *last, ThreadId t, uint32_t at,
                      Term root) {
   if (root)
@@ -369,7 +369,7 @@ static void note_uses(Builder *b, uint32_t *last, TransitionId j) {
 
 typedef VEC(uint32_t) Checks;
 
-/* 'checks' are those of the thread, by how many transitions have passed. */
+/* 'checks' are those of the thread, by the number of transitions passed. */
 static void find_last_uses_of(Builder *b, uint32_t *last, ThreadId t,
                               const Checks *checks) {
   const Threads *th = b->threads;
@@ -447,8 +447,8 @@ static void add_conditionals(const Flow *f, DimSet into) {
     uses_unite(into, f->starts[t]);
 }
 
-/* What flows into the set by one step of the transition; true when there is
- * more in it than before. */
+/* Adds the dimensions that flow into the set by one step of the transition;
+ * true when it grew. */
 static bool add_sources(const Flow *f, TransitionId j, DimSet into) {
   const FlowTransition *t = &f->transitions[j];
   bool grew = false;

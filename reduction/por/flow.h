@@ -15,8 +15,8 @@
 
 typedef uint64_t *DimSet; /* flow->n_words words */
 
-/* A set that stays as it is: its words that have any dimension, in increasing
- * order.  Most such sets are small where there are many dimensions. */
+/* A constant set: its words that contain any dimension, in increasing order.
+ * Most such sets are small even if there are many dimensions. */
 typedef struct {
   uint32_t at;
   uint64_t bits;
@@ -34,9 +34,9 @@ typedef struct {
 typedef struct {
   Dim cell;
   bool always;
-  Uses uses; /* value and condition */
-  /* The cell becomes itself combined with an operand by an operation that
-   * commutes with itself, always: addition (of the negated operand for
+  Uses uses; /* dimensions of value and condition */
+  /* The write always combines the cell's value with an operand, by an operation
+   * that commutes with itself: addition (of the negated operand for
    * subtraction), and, or, xor.  N_OP: it does not. */
   Op update;
   Uses operand;
@@ -52,7 +52,7 @@ typedef struct {
 
 typedef struct {
   TransitionId transition;
-  uint32_t write; /* of it */
+  uint32_t write; /* its index among the transition's writes */
 } FlowWriter;
 
 typedef VEC(FlowWriter) FlowWriters;
@@ -65,27 +65,29 @@ typedef struct {
   const FlowWriters *writers; /* by cell */
   const Uses *checks;
   const Uses *starts, *ends; /* by thread: 'guard' and 'ended' */
-  /* By dimension, of values: the thread that reads it, and how many
-   * transitions that one has passed, at most, when it uses it; or
-   * USED_ELSEWHERE, by another thread. */
+  /* By dimension, for values: the thread that reads it, and the largest number
+   * of transitions that this thread has passed when it uses it; or
+   * USED_ELSEWHERE, if another thread uses it. */
   const ThreadId *reader;
   const uint32_t *last_use;
   uint32_t n_dims, n_words;
 } Flow;
 
-/* NULL when the terms are too large to be walked within the budget. */
+/* Returns NULL when the terms are too large to be walked within the budget. */
 const Flow *flow_new(Arena *, const Threads *);
 
-/* How many cells are written somewhere and flow, by a chain of definitions
- * and uses, into a conditional: a branch, a wait or a check (Kahlon, Table
- * 1, "relevant shared variables").  No order of statements is regarded. */
+/* Returns the number of cells that are written somewhere and flow, by a chain
+ * of definitions and uses, into a conditional: a branch, a wait or a check
+ * (Kahlon, Table 1, "relevant shared variables").  The order of statements is
+ * ignored. */
 uint32_t flow_count_relevant(Arena *, const Flow *);
 
-/* The same dimensions, with the terms that denote them. */
+/* Returns a space with the same dimensions, bound to the terms that denote
+ * them. */
 Space *flow_space(const Flow *, DomainKind);
 
-/* The same set where the transition has not taken place: values that it reads
- * itself are the cells'. */
+/* Returns the set as of before the transition: values that it reads itself are
+ * replaced by their cells. */
 Uses flow_before(Arena *, const Flow *, TransitionId, Uses);
 
 static inline Dim flow_value(const Flow *f, TransitionId j, uint32_t read) {
@@ -109,6 +111,6 @@ bool dims_meet(const Flow *, const uint64_t *, const uint64_t *);
 bool uses_has(Uses, Dim);
 void uses_unite(DimSet into, Uses);
 bool uses_meet(const uint64_t *, Uses);
-bool uses_share(Uses, Uses); /* do they have a dimension in common? */
+bool uses_share(Uses, Uses); /* true if they have a common dimension */
 
 #endif
