@@ -20,7 +20,7 @@ static bool is_const(const Joins *f, Term t) {
   return term_is_const(f->threads->terms, t, NULL);
 }
 
-/* ---- who accesses what */
+/* ---- accesses of cells */
 
 static void collect_accesses(Joins *f) {
   const Threads *th = f->threads;
@@ -40,7 +40,8 @@ static bool is_child_of(const Joins *f, ThreadId t, ThreadId parent) {
   return t && thread(f, t)->parent == parent;
 }
 
-/* Of a thread and its parent alone, or of the thread alone. */
+/* Returns the only thread that accesses the cell besides its parent, if any;
+ * else THREAD_NONE. */
 static ThreadId find_owner(const Joins *f, CellId c) {
   ThreadId a = THREAD_NONE, b = THREAD_NONE;
   for (uint32_t i = 0; i < f->accesses[c].n; i++) {
@@ -66,7 +67,8 @@ static bool is_before_start(const Joins *f, const CellAccess *x, ThreadId t) {
          index_of(f, x->transition) < thread(f, t)->after;
 }
 
-/* The parent writes it for certain, if it makes the thread. */
+/* True if the parent certainly writes the cell, provided that it makes the
+ * thread. */
 static bool is_preparation(const Joins *f, const CellAccess *x, ThreadId t) {
   Term guard = transition(f, x->transition)->guard;
   return x->write && term_is_true(f->threads->terms, x->write->when) &&
@@ -100,7 +102,8 @@ static void look_at_own_cell(Joins *f, CellId c, ThreadId t) {
 
 /* ---- joins */
 
-/* The thread accesses the cell in one transition: that of all cells joined. */
+/* Notes the transition in which the thread accesses the cell; false unless it
+ * is the same for all joined cells. */
 static bool note_end(Joins *f, CellId c, ThreadId t) {
   Join *join = &f->of[t];
   for (uint32_t i = 0; i < f->accesses[c].n; i++) {
@@ -114,7 +117,8 @@ static bool note_end(Joins *f, CellId c, ThreadId t) {
   return f->owner[c] == t;
 }
 
-/* Of cells that are no thread's own it may read. */
+/* True if the join accesses no cells but the thread's own; it may also read
+ * cells that no thread owns. */
 static bool accesses_own_cells(Joins *f, ThreadId t) {
   Join *join = &f->of[t];
   const Transition *tr = transition(f, join->join);
@@ -144,7 +148,8 @@ static bool is_joined(const Joins *f, const Join *join, CellId c) {
          is_accessed(transition(f, join->join), c);
 }
 
-/* With what the transition reads of the cells joined as at the start. */
+/* Returns a new substitution of the joined cells that the transition reads by
+ * their start. */
 static Substitution *at_start(const Joins *f, TransitionId j,
                               const Join *join) {
   Substitution *s = substitution_new(f->threads->terms);
@@ -155,7 +160,7 @@ static Substitution *at_start(const Joins *f, TransitionId j,
   return s;
 }
 
-/* With these values, which are deleted, it does not take place. */
+/* True if the transition is disabled with these values, which are deleted. */
 static bool waits_with(const Joins *f, TransitionId j, Substitution *reads) {
   Term enabled = substitution_apply(reads, transition(f, j)->enabled);
   substitution_delete(reads);
@@ -166,7 +171,8 @@ static bool waits_at_start(const Joins *f, const Join *join) {
   return waits_with(f, join->join, at_start(f, join->join, join));
 }
 
-/* All cells joined that the end writes, it writes in the same case. */
+/* True if the end writes all joined cells that it writes under one
+ * condition. */
 static bool ends_at_once(const Joins *f, const Join *join) {
   const Transition *tr = transition(f, join->end);
   Term when = TERM_NONE;
@@ -186,8 +192,8 @@ static void assume(const Joins *f, Substitution *s, Term holds) {
     substitution_bind(s, holds, term_true(f->threads->terms));
 }
 
-/* What the cell holds after the transition, if it writes there, given what it
- * reads. */
+/* Returns the value of the cell after the transition, given what that reads;
+ * its start if the transition does not write it. */
 static Term value_after(const Joins *f, CellId c, TransitionId j,
                         Substitution *reads) {
   const Transition *tr = transition(f, j);
@@ -200,7 +206,7 @@ static Term value_after(const Joins *f, CellId c, TransitionId j,
   return value;
 }
 
-/* What the cell holds when it may be joined. */
+/* Returns the value of the cell when it may be joined. */
 static Term value_at_end(const Joins *f, CellId c, const Join *join) {
   Substitution *reads = at_start(f, join->end, join);
   Term value = value_after(f, c, join->end, reads);
@@ -236,8 +242,8 @@ static void look_at_join(Joins *f, ThreadId t) {
 
 /* ---- threads that are over */
 
-/* Where the thread accesses the cell, if it does so in its last transition
- * alone. */
+/* Returns the thread's last transition if no other one of it accesses the cell;
+ * else TRANSITION_NONE. */
 static TransitionId find_last_access(const Joins *f, CellId c, ThreadId t) {
   const Thread *x = thread(f, t);
   TransitionId last = TRANSITION_NONE;
@@ -252,7 +258,7 @@ static TransitionId find_last_access(const Joins *f, CellId c, ThreadId t) {
   return last;
 }
 
-/* Is it the parent's first access after the start? */
+/* True if it is the parent's first access after the start. */
 static bool is_first_after_start(const Joins *f, CellId c, TransitionId j,
                                  ThreadId t) {
   for (uint32_t i = 0; i < f->accesses[c].n; i++) {
@@ -263,7 +269,8 @@ static bool is_first_after_start(const Joins *f, CellId c, TransitionId j,
   return index_of(f, j) >= thread(f, t)->after;
 }
 
-/* With what the transition reads of this cell as at the start. */
+/* Returns a new substitution of the cell, where the transition reads it, by its
+ * start. */
 static Substitution *cell_at_start(const Joins *f, TransitionId j, CellId c) {
   Substitution *s = substitution_new(f->threads->terms);
   const Transition *tr = transition(f, j);
@@ -277,8 +284,8 @@ static bool waits_for_cell(const Joins *f, TransitionId j, CellId c) {
   return waits_with(f, j, cell_at_start(f, j, c));
 }
 
-/* What the cell holds after the thread's last transition, which alone accesses
- * it: of other cells who writes them, and when, is open. */
+/* Returns the cell's value after the thread's last transition, the only one
+ * that accesses it.  Which threads write other cells, and when, is open. */
 static Term value_at_last(const Joins *f, CellId c, TransitionId last) {
   Substitution *reads = cell_at_start(f, last, c);
   Term value = value_after(f, c, last, reads);
@@ -286,7 +293,7 @@ static Term value_at_last(const Joins *f, CellId c, TransitionId last) {
   return value;
 }
 
-/* 'passed' has what was read where it was certain to be. */
+/* 'passed' contains the values read where the reads are certain. */
 static void look_at_wait(Joins *f, TransitionId j, const CellRead *r,
                          Substitution *passed) {
   ThreadId t = f->owner[r->cell];

@@ -9,7 +9,7 @@ typedef VEC(uint32_t) Accesses; /* as numbered in Threads.races */
 typedef struct {
   const Threads *threads;
   Accesses *of;  /* by transition */
-  uint64_t *met; /* a bit for each two transitions: were looked at */
+  uint64_t *met; /* a bit for each pair of transitions that was examined */
   bool *is_left; /* by access */
 } Search;
 

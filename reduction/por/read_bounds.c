@@ -1,6 +1,6 @@
 #include "reduction/por/read_bounds.h"
 
-enum { MOST_PAIRS = 1000000 }; /* of nodes, in all */
+enum { MOST_PAIRS = 1000000 }; /* pairs of nodes, in total */
 
 uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
                           const uint32_t *passed) {
@@ -14,8 +14,8 @@ uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
 typedef struct {
   Arena *arena;
   const TransactionGraph *graph;
-  const Heights *all; /* of one transition */
-  uint64_t *high;     /* by height: of one read, there and before */
+  const Heights *all; /* nodes of one transition */
+  uint64_t *high; /* by height: largest value of one read, at it or before it */
   VEC(ReadBound) bounds;
 } Bounding;
 
@@ -23,7 +23,7 @@ static uint32_t passed(const Height *x, uint32_t s) {
   return x->passed[s] == NOT_STARTED ? 0 : x->passed[s];
 }
 
-/* No thread has come further. */
+/* True if no thread is further at i than at k. */
 static bool is_within(const Bounding *b, uint32_t i, uint32_t k) {
   for (uint32_t s = 0; s < b->graph->n_threads; s++)
     if (passed(&b->all->data[i], s) > passed(&b->all->data[k], s))
@@ -39,8 +39,8 @@ static uint64_t highest_within(const Bounding *b, uint32_t k, uint32_t read) {
   return high;
 }
 
-/* By one that asks for less.  Of nodes that differ only in who has not started
- * it is the last. */
+/* True if a bound with weaker conditions implies this one.  Among nodes that
+ * differ only in threads not started, the last is kept. */
 static bool is_implied(const Bounding *b, uint32_t i) {
   for (uint32_t k = 0; k < b->all->n; k++)
     if (k != i && b->high[k] <= b->high[i] && is_within(b, i, k) &&

@@ -1,20 +1,20 @@
 /* read_bounds.h - upper bounds of values read, given how far the other threads
- * have progressed: of nodes of the transaction graph one by one, where the
- * range of a read (execution_facts.h) is of all of them together.
+ * have progressed.  They hold for single nodes of the transaction graph, while
+ * the range of a read (execution_facts.h) holds for all nodes together.
  *
- *   cost    O(nodes^2 * threads) for each read, of MOST_HEIGHTS nodes at most
- */
+ *   cost    O(nodes^2 * threads) for each read, of MOST_HEIGHTS nodes at
+ * most */
 #ifndef REDUCTION_POR_READ_BOUNDS_H
 #define REDUCTION_POR_READ_BOUNDS_H
 #include "reduction/por/transaction.h"
 
-/* The transition is next at the node with these positions: to be filled with
- * the largest value of each read; NULL: nobody asks. */
+/* Adds a node with these positions, at which the transition is next.  Returns
+ * an array for the largest value of each read, or NULL if it is not needed. */
 uint64_t *read_bounds_add(Arena *, Heights *, uint32_t n_reads,
                           const uint32_t *passed);
 
-/* Where the transition is next, and each thread t has passed passed[t] of its
- * transitions at most, the value that it reads is no larger than 'high'. */
+/* Upper bound 'high' of the value read, where the transition is next and each
+ * thread t has passed at most passed[t] of its transitions. */
 typedef struct {
   TransitionId transition;
   uint32_t read;
@@ -27,7 +27,9 @@ typedef struct {
   uint32_t n;
 } ReadBounds;
 
-/* None that the range of the read, or one that asks for less, says already.
+/* Returns the bounds, without those that the range of the read implies, or a
+ * bound with weaker conditions.
+ *
  *   require  a graph of all threads */
 ReadBounds read_bounds_bound(Arena *, const TransactionGraph *);
 

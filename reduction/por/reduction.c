@@ -1,6 +1,6 @@
 #include "reduction/por/reduction.h"
 
-enum { MOST_NODES = 100000 }; /* of transaction graphs */
+enum { MOST_NODES = 100000 }; /* nodes of transaction graphs */
 
 const char *reduction_name(Reduction r) {
   static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
@@ -36,7 +36,8 @@ static void note(const ReductionOptions *o, const char *text) {
     o->note(o->note_context, text);
 }
 
-/* What is relevant was counted at an earlier bound, if not at this one. */
+/* Adds the statistics.  Relevant cells were counted at an earlier bound, if not
+ * at this one. */
 static void count(const Sensitivity *s, GraphTrial trial, Stats *stats) {
   stats_add(stats, STAT_GAVE_UP, s->gave_up);
   stats_set(stats, STAT_NODES, s->n_nodes);
@@ -97,7 +98,8 @@ Reduced reduction_sensitive(Arena *a, const Threads *th,
 static Reduced reduce(Arena *, const Threads *, const ReductionOptions *,
                       Stats *);
 
-/* Where the graph shows that there is none, the rest is as without. */
+/* If the graph shows that there are no races, reduces as if none were
+ * checked. */
 static Reduced reduce_races(Arena *a, const Threads *th,
                             const ReductionOptions *o, Stats *stats) {
   const SensitivityOptions options = sensitivity_options(o);
@@ -127,8 +129,9 @@ static void see(Arena *a, Walk *w, Term t) {
   *vec_push(a, &w->stack) = t;
 }
 
-/* What is waited for is said of two values, of which arithmetic on floats is of
- * one (contract.h). */
+/* True if a wait depends on arithmetic on floats.  Contraction uses two
+ * variables for an awaited value, and the arithmetic is about only one of them
+ * (contract.h). */
 static bool waits_for_floats(const Threads *th) {
   if (!th->n_floats)
     return false;

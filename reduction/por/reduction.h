@@ -1,18 +1,19 @@
-/* reduction.h - choice of a reduction: which schedules a formula has to admit,
- * and of which Threads.
+/* reduction.h - choice of a reduction: the schedules that a formula has to
+ * admit, and the Threads that it is about.
  *
- *   none   all of them
- *   mpor   those that are quasi-monotonic under DEP (dependence.h)
- *   sir    under SS (sensitivity.h), of Threads whose transitions are made
- *          larger first (contract.h)
+ *   none   all schedules
+ *   mpor   schedules that are quasi-monotonic under DEP (dependence.h)
+ *   sir    the same under SS (sensitivity.h), for Threads whose transitions are
+ *          made larger first (contract.h)
  *
- * Before SIR, twins are made to begin in order (symmetry.h), if wanted.
+ * Before SIR, symmetric threads are made to begin in order (symmetry.h), if
+ * wanted.
  *
- * Where what a thread waits for depends on arithmetic on floating-point numbers
- * MPOR takes SIR's place; so it does where there may be data races
- * (race_pairs.h), as SIR may give what is next in a thread other addresses. And
- * where SS is no smaller than DEP, the pairs that do not matter are too few to
- * pay for saying so: DEP is the order then, of the same Threads. */
+ * MPOR replaces SIR if a wait depends on arithmetic on floating-point numbers.
+ * It also does so if there may be data races (race_pairs.h), as SIR may change
+ * the addresses of a thread's next accesses.  If SS is no smaller than DEP, the
+ * pairs that do not matter are too few to pay for their encoding: DEP is the
+ * order then, of the same Threads. */
 #ifndef REDUCTION_POR_REDUCTION_H
 #define REDUCTION_POR_REDUCTION_H
 #include "frontend/base/stats.h"
@@ -23,26 +24,26 @@
 typedef enum {
   REDUCTION_NONE, /* all schedules */
   REDUCTION_MPOR, /* one for each Mazurkiewicz trace */
-  REDUCTION_SIR,  /* of those with one control behaviour, few */
+  REDUCTION_SIR,  /* a few of those with one control behaviour */
   N_REDUCTION
 } Reduction;
 
 const char *reduction_name(Reduction);
 
-enum { MOST_GRAPH_WORK = 12000000 }; /* that is useful: terms evaluated */
+enum { MOST_GRAPH_WORK = 12000000 }; /* useful limit, in terms evaluated */
 
 typedef struct {
   Reduction reduction;
   SensitivityRule rule;
-  DomainKind domain; /* of the invariants that SIR uses */
-  bool contract;     /* which preserves verdicts, but not where threads are at
-                        once, nor how many schedules there are */
-  bool symmetry;     /* SIR: twins begin in order (symmetry.h), which preserves
-                        the same */
-  bool is_prepared;  /* see sensitivity.h */
-  GraphTrial trial;  /* see sensitivity.h */
-  uint64_t work;     /* that the graphs may take; 0: as much as is useful */
-  const CellRanges *proved; /* of the Program; or NULL */
+  DomainKind domain; /* domain of the invariants that SIR uses */
+  bool contract; /* preserves verdicts, but neither the places that threads can
+                    be at together, nor the number of schedules */
+  bool symmetry; /* SIR: symmetric threads begin in order (symmetry.h);
+                    preserves the same */
+  bool is_prepared;         /* see sensitivity.h */
+  GraphTrial trial;         /* see sensitivity.h */
+  uint64_t work;            /* limit for the graphs; 0: as much as is useful */
+  const CellRanges *proved; /* ranges proved for the Program, or NULL */
   bool (*stop)(void *);     /* may be NULL */
   void *stop_context;
   /* Progress, one line a call, without newline; may be NULL. */
@@ -60,13 +61,13 @@ typedef struct {
 
 Reduced reduction_apply(Arena *, const Threads *, const ReductionOptions *,
                         Stats *);
-/* SIR with SS for the order, however large it is. */
+/* Applies SIR with SS as the order, however large that is. */
 Reduced reduction_sensitive(Arena *, const Threads *, const ReductionOptions *,
                             Stats *);
-/* The dependence that schedules are reduced by, of the Threads as they are;
- * NULL for none. */
+/* Returns the dependence that the reduction uses, for unchanged Threads; NULL
+ * for none. */
 const Dependence *reduction_order(Arena *, const Threads *, Reduction);
-/* The Threads as they are, reduced by it. */
+/* Returns the unchanged Threads, with that order. */
 Reduced reduction_plain(Arena *, const Threads *, Reduction);
 
 #endif

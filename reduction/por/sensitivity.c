@@ -11,18 +11,17 @@
 #include <string.h>
 
 enum {
-  MOST_ROUNDS = 5,    /* of contraction */
-  MOST_UNIFORM = 2000 /* nodes for the uniform rule; beyond, all is
-                         sensitive */
+  MOST_ROUNDS = 5,    /* rounds of contraction */
+  MOST_UNIFORM = 2000 /* nodes for the uniform rule; beyond, all is sensitive */
 };
 
 typedef struct {
   Arena *arena;
   const Threads *threads;
-  const Flow *flow; /* of the graph that is looked at */
+  const Flow *flow; /* flow of the current graph */
   const SensitivityOptions *options;
-  uint64_t max_work;  /* of the graphs so far, and the next */
-  uint64_t last_work; /* of the last graph of all threads */
+  uint64_t max_work;  /* limit for the graphs so far and the next */
+  uint64_t last_work; /* work for the last graph of all threads */
   Sensitivity *out;
   const ConflictPairs *conflicts;
   DimSet differs;   /* scratch */
@@ -46,16 +45,17 @@ static void add_bit(uint64_t *bits, size_t i) {
   bits[i / 64] |= (uint64_t)1 << i % 64;
 }
 
-/* What flows into heap events is not followed. */
+/* Flow into heap events is not tracked, so with these every pair matters. */
 bool sensitivity_matters(const void *sensitivity, TransitionId a,
                          TransitionId b) {
   const Sensitivity *s = sensitivity;
   return s->threads->n_heap || has_bit(s->pairs, pair_index(s->threads, a, b));
 }
 
-/* ---- what matters at a node, in place of its 'open' */
+/* ---- relevant dimensions at a node, in place of its 'open' */
 
-/* What matters before the transition, given what matters after it. */
+/* Adds the dimensions that are relevant before the transition, given those
+ * after it. */
 static void add_before_take(const Analysis *a, TransitionId j,
                             const uint64_t *after, DimSet live) {
   const FlowTransition *f = &a->flow->transitions[j];
@@ -75,7 +75,7 @@ static void add_before_take(const Analysis *a, TransitionId j,
   dims_unite(a->flow, live, x);
 }
 
-/* Another thread's transition may take place or not. */
+/* Adds interference: another thread's transition may take place or not. */
 static bool add_interference(const Analysis *a, TransitionId j, DimSet live) {
   const FlowTransition *f = &a->flow->transitions[j];
   DimSet x = a->differs;
@@ -120,7 +120,8 @@ static bool writes_some(const FlowTransition *f, Uses uses) {
   return uses_share(f->written, uses);
 }
 
-/* What the thread in that place decides by its step from the node. */
+/* Collects the outcomes that the thread in that place can decide by its step
+ * from the node. */
 static void collect_decisions(const Analysis *a, const TransactionGraph *g,
                               NodeId id, uint32_t place,
                               const FlowTransition *other) {
@@ -144,7 +145,8 @@ static bool is_mixed(const Analysis *a, const TransactionGraph *g, NodeId id,
   return mixed;
 }
 
-/* (a) for what the thread in place s decides, and a step of place other. */
+/* Rule (a) for the decisions of the thread in place s, and a step of place
+ * 'other'. */
 static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
                     uint32_t s, uint32_t other) {
   const Node *x = &g->nodes[id];
@@ -161,7 +163,7 @@ static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
   return mixed;
 }
 
-/* n_writes: none is to the cell. */
+/* Returns the index of the write to the cell, or n_writes if there is none. */
 static uint32_t find_write(const FlowTransition *f, Dim cell) {
   uint32_t i = uses_has(f->written, cell) ? 0 : f->n_writes;
   while (i < f->n_writes && f->writes[i].cell != cell)
@@ -169,7 +171,7 @@ static uint32_t find_write(const FlowTransition *f, Dim cell) {
   return i;
 }
 
-/* Does the cell that both write get the same value in either order? */
+/* True if the cell that both write gets the same value in either order. */
 static bool commute(const Analysis *a, TransitionId j, uint32_t write,
                     TransitionId other, uint32_t other_write) {
   const FlowTransition *f = &a->flow->transitions[j];
@@ -185,7 +187,7 @@ static bool commute(const Analysis *a, TransitionId j, uint32_t write,
          !writes_some(o, x->operand) && !writes_some(f, y->operand);
 }
 
-/* The dimensions that one transition assigns, and whose value may depend on
+/* Adds the dimensions that one transition assigns, if their value may depend on
  * whether the other came first. */
 static void add_differences(const Analysis *a, TransitionId j,
                             TransitionId other, DimSet out) {
@@ -202,7 +204,7 @@ static void add_differences(const Analysis *a, TransitionId j,
   }
 }
 
-/* Does what differs matter at some node after both? */
+/* True if a difference is relevant at some node after both. */
 static bool matters_after(const Analysis *a, const TransactionGraph *g,
                           const Node *x, uint32_t s, uint32_t t) {
   for (uint32_t i = 0; i < x->next[s].n; i++) {
@@ -214,7 +216,7 @@ static bool matters_after(const Analysis *a, const TransactionGraph *g,
   return false;
 }
 
-/* (b) */
+/* Rule (b). */
 static bool flows(const Analysis *a, const TransactionGraph *g, const Node *x,
                   uint32_t s, uint32_t t) {
   TransitionId j = transaction_next(g, x, s), i = transaction_next(g, x, t);
@@ -273,7 +275,8 @@ static void judge_graph(Analysis *a, const TransactionGraph *g) {
 
 /* ---- products */
 
-/* NULL when that is too large, or all before were, or there is no flow. */
+/* Returns NULL when the graph is too large, an earlier one was, or there is no
+ * flow. */
 static const TransactionGraph *product(Analysis *a, const Flow *flow,
                                        const ThreadId *threads, uint32_t n,
                                        Reached *reached) {
@@ -304,7 +307,7 @@ static void analyse(Analysis *a, const TransactionGraph *g) {
   judge_graph(a, g);
 }
 
-/* All pairs of transitions of the two threads count as sensitive. */
+/* Counts all pairs of transitions of the two threads as sensitive. */
 static void give_up(Analysis *a, ThreadId s, ThreadId t) {
   const Thread *x = &a->threads->threads[s], *y = &a->threads->threads[t];
   a->out->gave_up = true;
@@ -334,7 +337,7 @@ static const TransactionGraph *whole_product(Analysis *a, Reached *reached) {
   return product(a, flow_new(a->arena, th), live, n, reached);
 }
 
-/* After contraction: with the work that the last one took, at least. */
+/* Makes the graph after contraction, with at least the work of the last one. */
 static const TransactionGraph *smaller_product(Analysis *a, Reached *reached) {
   uint64_t before = a->out->work, most = before + a->last_work;
   a->max_work = a->max_work < most ? most : a->max_work;
@@ -343,8 +346,8 @@ static const TransactionGraph *smaller_product(Analysis *a, Reached *reached) {
   return g;
 }
 
-/* The most transitions of one thread that can take place, as the ranks of
- * those that do increase. */
+/* Returns the largest number of transitions of one thread that can take place,
+ * by the increasing ranks of its transitions. */
 static uint32_t longest_of(Analysis *a, const Thread *t) {
   uint32_t *last = ARENA_ARRAY(a->arena, uint32_t, t->n + 1), longest = 0;
   for (uint32_t i = 0; i < t->n; i++) {
@@ -369,7 +372,7 @@ static uint32_t count_ranks(Analysis *a) {
   return sum;
 }
 
-/* The numbers of frames and the earliest ones, as the graph has them. */
+/* Takes the numbers of frames and the earliest frames from the graph. */
 static void take_depths(Analysis *a, const TransactionGraph *g) {
   const Threads *th = a->threads;
   Threads *out = ARENA_NEW(a->arena, Threads);
@@ -388,7 +391,7 @@ static void take_depths(Analysis *a, const TransactionGraph *g) {
   a->out->threads = out;
 }
 
-/* False if it gives up. */
+/* Returns false if it gives up. */
 static bool analyse_pair(Analysis *a, const Flow *flow, ThreadId s,
                          ThreadId t) {
   Arena *arena = a->arena;
@@ -403,9 +406,9 @@ static bool analyse_pair(Analysis *a, const Flow *flow, ThreadId s,
   return g;
 }
 
-/* Where a graph of all threads is too large, those of pairs seldom pay: they
- * have a quarter of the work that it may take.  False if more than one graph
- * would be to make, and none was. */
+/* If a graph of all threads is too large, those of pairs seldom pay: they get a
+ * quarter of its work limit.  Returns false if more than one graph is to be
+ * made, and none was. */
 static bool analyse_pairs(Analysis *a) {
   uint64_t most = a->out->work + a->options->max_work / 4;
   a->max_work = most < a->max_work ? most : a->max_work;
@@ -423,7 +426,7 @@ static bool analyse_pairs(Analysis *a) {
   return done || n <= 2;
 }
 
-/* What becomes one transition can make more so. */
+/* Repeats contraction, as larger transitions may enable more of it. */
 static const Threads *contract_by_text(Arena *a, const Threads *th) {
   const Threads *next = th;
   for (unsigned round = 0; next && round < MOST_ROUNDS; round++) {
@@ -439,7 +442,7 @@ static void order_twins(Analysis *a) {
     take_threads(a, ordered);
 }
 
-/* Twins are known by their joins: these come first. */
+/* Gathers the joins first, as symmetric threads are recognised by them. */
 static void gather_joins(Analysis *a) {
   const Threads *gathered = contract_joins(a->arena, a->threads);
   if (gathered)
@@ -454,8 +457,8 @@ static uint32_t count_relevant(const Threads *th) {
   return n;
 }
 
-/* The next of contraction's rounds: its graph; NULL: the Threads and their
- * graph stay as they are. */
+/* Does the next round of contraction.  Returns its graph; NULL: the Threads and
+ * their graph stay as they are. */
 static const TransactionGraph *
 contract_more(Analysis *a, const TransactionGraph *g, Reached *reached) {
   const Threads *last = a->threads;
@@ -488,7 +491,7 @@ RaceGraph sensitivity_races(Arena *arena, const Threads *th,
   return (RaceGraph){a.threads, g};
 }
 
-/* What needs no graph. */
+/* Applies the steps that need no graph. */
 static void prepare(Analysis *a, const Threads *th) {
   const SensitivityOptions *o = a->options;
   take_threads(a, o->contract ? contract_by_text(a->arena, th) : th);

@@ -36,8 +36,8 @@ typedef enum {
   N_RULE
 } SensitivityRule;
 
-/* Graphs that are worth a trial: of all threads, else of two each; of all
- * alone; of two each; or none. */
+/* Kinds of graphs worth a trial: of all threads, else of two each; of all only;
+ * of two each; or none. */
 typedef enum {
   GRAPH_OF_ALL,
   GRAPH_OF_ALL_ALONE,
@@ -48,12 +48,12 @@ typedef enum {
 typedef struct {
   SensitivityRule rule;
   DomainKind domain;
-  uint32_t max_nodes; /* of all graphs together */
-  uint64_t max_work;  /* the same (space_work) */
+  uint32_t max_nodes; /* for all graphs together */
+  uint64_t max_work;  /* likewise (space_work) */
   bool contract;      /* make larger transitions first (contract.h) */
-  bool symmetry;      /* have twins begin in order before (symmetry.h) */
-  bool is_prepared;   /* the Threads are those that an earlier trial with the
-                         same options has prepared */
+  bool symmetry;      /* order symmetric threads before that (symmetry.h) */
+  bool is_prepared;   /* the Threads were prepared by an earlier trial with the
+                         same options */
   GraphTrial trial;
   bool (*stop)(void *);
   void *stop_context;
@@ -61,28 +61,28 @@ typedef struct {
 
 typedef struct {
   const Threads *threads;        /* contracted, if wanted and possible */
-  const Threads *prepared;       /* as far as that needs no graph */
-  const TransactionGraph *graph; /* of all threads, or NULL */
-  uint64_t *pairs;               /* a bit for each two transitions */
-  uint32_t n_nodes;              /* of all graphs */
+  const Threads *prepared;       /* after the steps that need no graph */
+  const TransactionGraph *graph; /* the graph of all threads, or NULL */
+  uint64_t *pairs;               /* a bit for each pair of transitions */
+  uint32_t n_nodes;              /* sum over all graphs */
   uint64_t work;
   uint32_t n_relevant; /* flow_count_relevant, before contraction; 0 where a
                           graph of all threads is not tried */
   uint32_t n_dependent, n_sensitive; /* pairs that may be next together */
-  bool gave_up;    /* at some pair of threads: all is sensitive there */
-  GraphTrial next; /* with more transitions */
+  bool gave_up;    /* for some pair of threads: all its pairs are sensitive */
+  GraphTrial next; /* trial for Threads with more transitions */
 } Sensitivity;
 
-/* 'next' is what to try of the same program's Threads at a larger bound: what
- * was too large here will be there, too.
+/* 'next' is the trial for the same program's Threads at a larger bound: a graph
+ * that was too large here will be too large there.
  *
- * Without a graph of all threads within the budget, graphs of two threads
- * each, without contraction; without these, all is sensitive. */
+ * If the graph of all threads exceeds the budget, graphs of two threads each
+ * are made, without contraction; without these, all is sensitive. */
 const Sensitivity *sensitivity_of(Arena *, const Threads *,
                                   const SensitivityOptions *);
 
-/* Threads with the data races that may be, as far as the graph of all of them
- * tells (race_pairs.h), contracted if wanted and possible. */
+/* Threads with the possible data races that remain by the graph of all of them
+ * (race_pairs.h), contracted if wanted and possible. */
 typedef struct {
   const Threads *threads;
   const TransactionGraph *graph; /* NULL beyond the budget */
@@ -91,7 +91,7 @@ typedef struct {
 RaceGraph sensitivity_races(Arena *, const Threads *,
                             const SensitivityOptions *);
 
-/* A 'Matters' (dependence.h) of a Sensitivity. */
+/* Is a 'Matters' (dependence.h); the context is a Sensitivity. */
 bool sensitivity_matters(const void *sensitivity, TransitionId, TransitionId);
 
 #endif

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { MOST_CHAINS = 16 /* that a thread is compared with the ends of */ };
+enum { MOST_CHAINS = 16 /* whose ends a thread is compared with */ };
 
 typedef VEC(Term) Terms;
 
@@ -13,12 +13,14 @@ typedef struct {
   Arena *arena;
   const Threads *threads;
   TermStore *ts;
-  uint32_t n_terms; /* of the Threads: later ones are ours */
+  /* Number of terms of the Threads; later ones are created here. */
+  uint32_t n_terms;
   const Joins *joins;
-  bool *makes;             /* by thread: others */
-  bool *begins_freely;     /* by thread */
-  bool *is_seen, *is_bare; /* by term: the Threads have it; it is whole there */
-  bool *is_in_facts;       /* by term */
+  bool *makes;         /* by thread: it makes others */
+  bool *begins_freely; /* by thread */
+  /* By term: it occurs in the Threads; it occurs there undivided. */
+  bool *is_seen, *is_bare;
+  bool *is_in_facts; /* by term */
   Terms *users; /* by term, of values read: the terms made of them directly */
   VEC(ThreadName) names;
 } Finder;
@@ -41,7 +43,7 @@ static bool is_const(const Finder *f, Term t) {
   return term_is_const(f->ts, t, NULL);
 }
 
-/* ---- where terms are used */
+/* ---- uses of terms */
 
 static void see(Finder *f, Terms *todo, Term t) {
   if (!t || f->is_seen[t])
@@ -105,12 +107,12 @@ static void see_all(Finder *f) {
 
 /* ---- two threads */
 
-/* An own cell of each. */
+/* A pair of corresponding own cells. */
 typedef struct {
   CellId t, u;
 } CellPair;
 
-/* What the cell has for names of the two. */
+/* Values of the cell that name the two threads. */
 typedef struct {
   CellId cell;
   uint64_t t, u;
@@ -144,7 +146,7 @@ static const Naming *find_naming(const SymmetricStart *w, CellId c) {
   return NULL;
 }
 
-/* The name with the two exchanged. */
+/* Returns the name after the exchange. */
 static uint64_t exchange(const Naming *n, uint64_t x) {
   return x == n->t ? n->u : x == n->u ? n->t : x;
 }
@@ -163,7 +165,7 @@ static bool match_cells(SymmetricStart *w, CellId x, CellId y) {
          f->joins->start[x] == f->joins->start[y];
 }
 
-/* A name for both. */
+/* Gives both a common name. */
 static bool rename_pair(SymmetricStart *w, Term x, Term y) {
   Finder *f = w->f;
   unsigned width = term_width(f->ts, x);
@@ -212,7 +214,7 @@ static bool is_of_twins(const SymmetricStart *w, TransitionId j) {
   return t == w->t || t == w->u;
 }
 
-/* Of a cell with names: nobody else stores these. */
+/* True if no other thread stores the names of the cell. */
 static bool is_write_good(const SymmetricStart *w, const Naming *n,
                           const CellAccess *x) {
   uint64_t value;
@@ -228,7 +230,7 @@ static uint64_t operand_where(const Finder *f, Term x, unsigned i,
   return bits;
 }
 
-/* The term, where the one value that it is made of is this. */
+/* Returns the value of the term if its only variable has this value. */
 static uint64_t value_where(const Finder *f, Term x, uint64_t value) {
   unsigned kind = term_kind(f->ts, x), width = term_width(f->ts, x);
   uint64_t a = operand_where(f, x, 0, value), b = operand_where(f, x, 1, value);
@@ -241,7 +243,7 @@ static uint64_t value_where(const Finder *f, Term x, uint64_t value) {
                     operand_where(f, x, 2, value));
 }
 
-/* The term is made of this variable and constants alone. */
+/* True if the term is made of this variable and constants only. */
 static bool is_of_one(const Finder *f, Term x, Term var) {
   for (unsigned i = 0; i < term_arity(f->ts, x); i++)
     if (term_child(f->ts, x, i) != var && !is_const(f, term_child(f->ts, x, i)))
@@ -249,7 +251,7 @@ static bool is_of_one(const Finder *f, Term x, Term var) {
   return true;
 }
 
-/* The value is only compared, with one outcome for both names. */
+/* True if the value is only compared, with one outcome for both names. */
 static bool cannot_tell(const SymmetricStart *w, const Naming *n, Term read) {
   const Finder *f = w->f;
   for (uint32_t i = 0; i < f->users[read].n; i++) {
@@ -284,7 +286,8 @@ static bool are_namings_good(SymmetricStart *w) {
   return true;
 }
 
-/* x, of what t reads, is for every value what y is for the value exchanged. */
+/* True if x, from a read of t, is for every value what y is for the exchanged
+ * value. */
 static bool is_counterpart(const SymmetricStart *w, const Naming *n, Term x,
                            Term y) {
   const Finder *f = w->f;
@@ -300,8 +303,8 @@ static bool is_counterpart(const SymmetricStart *w, const Naming *n, Term x,
   return same;
 }
 
-/* What is made of a name that is read has a common name where t and u make
- * the same of it; the value itself has none. */
+/* Gives common names to the results of operations on a name read, if t and u
+ * compute the same; the value itself has none. */
 static void rename_uses(SymmetricStart *w, const Naming *n, Term x, Term y) {
   const Finder *f = w->f;
   if (f->is_bare[x] || f->is_bare[y])
@@ -315,7 +318,7 @@ static void rename_uses(SymmetricStart *w, const Naming *n, Term x, Term y) {
     }
 }
 
-/* ---- the same, one by one */
+/* ---- comparison of the transitions */
 
 static bool match_reads(SymmetricStart *w, const Transition *x,
                         const Transition *y) {
@@ -422,7 +425,8 @@ static bool match_checks(SymmetricStart *w) {
 
 /* ---- the parent, between the two */
 
-/* The first read from number 'i' on of a thread's own cell; or NULL. */
+/* Returns the first read, from number 'i' on, of a thread's own cell; or
+ * NULL. */
 static const CellRead *own_read(const Finder *f, const Transition *tr,
                                 uint32_t *i) {
   while (*i < tr->n_reads && f->joins->owner[tr->reads[*i].cell] == THREAD_NONE)
@@ -451,12 +455,13 @@ static bool is_joined_alike(SymmetricStart *w, TransitionId s, TransitionId t) {
   }
 }
 
-/* Given what joins before it have read. */
+/* Returns the guard, given the values that earlier joins have read. */
 static Term guard_of_join(const Finder *f, TransitionId j) {
   return substitution_apply(f->joins->known, transition(f, j)->guard);
 }
 
-/* The last is one, too, or reads on. */
+/* True if all transitions from s to t are joins under one guard; the last is a
+ * join, too, or reads on. */
 static bool are_joins_between(const Finder *f, TransitionId s, TransitionId t) {
   for (TransitionId j = s; j < t; j++)
     if (f->joins->joined[j] == THREAD_NONE ||
@@ -508,7 +513,8 @@ static bool is_read_by(const Transition *tr, Term x) {
   return false;
 }
 
-/* Whether it has to wait, nothing but what it reads decides. */
+/* True if only the values that the transition reads decide whether it has to
+ * wait. */
 static bool waits_by_reads(const Finder *f, const Transition *tr) {
   Terms todo = {0};
   bool by_reads = true;
@@ -586,7 +592,7 @@ static bool is_looked_at(const Threads *th) {
          !th->n_races && !th->wants_deadlock && !th->wants_followed;
 }
 
-/* The last of each chain is the first whose twin is looked for. */
+/* Returns the end of a chain whose twin is u; the last ends are tried first. */
 static ThreadId find_twin(Finder *f, ThreadId u, const bool *is_last) {
   unsigned tries = 0;
   for (ThreadId t = u; t-- > 1 && tries < MOST_CHAINS;)
@@ -598,7 +604,7 @@ static ThreadId find_twin(Finder *f, ThreadId u, const bool *is_last) {
   return 0;
 }
 
-/* ---- hermits */
+/* ---- independent threads */
 
 static bool has_check(const Finder *f, ThreadId t) {
   uint32_t i = 0;
@@ -613,7 +619,8 @@ static bool is_hermit(const Finder *f, ThreadId t) {
          joins_is_private(f->joins, x->first);
 }
 
-/* Each of those without a twin before it comes after the last such. */
+/* Chains each independent thread that has no twin before it behind the last
+ * such thread. */
 static void find_hermits(const Finder *f, ThreadId *twins) {
   ThreadId last = 0;
   for (ThreadId u = 1; u < f->threads->n_threads; u++) {

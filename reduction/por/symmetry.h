@@ -1,67 +1,69 @@
 /* symmetry.h - symmetry reduction: symmetric threads, which begin in order.
  *
- * Threads t < u of one parent are *twins* when exchanging their names takes
- * executions to executions.  Then, of two executions that differ in nothing
- * but who of them is who, one will do: that in which t takes its first
+ * Threads t < u of one parent are *symmetric* ('twins' in the code) when
+ * exchanging their names maps executions to executions.  Of two executions that
+ * differ only by this exchange one suffices: the one in which t takes its first
  * transition before u does.
  *
- *   Why the first ones.  In an execution where u begins before t, both exist
- *   when it does, and neither has done anything: nothing tells them apart.
- *   From there on let each do what the other did.  That is an execution, and
- *   in it t begins first.  Of later transitions this is not so: t may have
- *   begun before u was made.  A chain of twins, each the twin of the one
- *   before, is put in order by such exchanges of neighbours.
+ *   Proof for the first ones.  Consider an execution where u begins before t.
+ *   Both exist at that moment, and neither has done anything: nothing
+ *   distinguishes them.  From there on let each do what the other did.  The
+ *   result is an execution in which t begins first.  This does not hold for
+ *   later
+ *   transitions: t may have begun before u was made.  A chain of twins, each
+ *   the
+ *   twin of the one before, is ordered by such exchanges of neighbours.
  *
- * symmetry_order has each twin wait for the one before: the first transition
- * of t sets a cell of its own, and that of u is enabled only if it is set.
- * The product is Threads like others: whatever is true of reductions and
- * encoders holds of it, and no reduction has to know of another.
+ * symmetry_order has each twin wait for the one before: the first transition of
+ * t sets a cell of its own, and that of u is enabled only if it is set.  The
+ * product is an ordinary Threads: all theorems about reductions and encoders
+ * hold for it, and no reduction depends on another.
  *
- * What is required of t and u, so that this is so:
+ * Requirements on t and u:
  *
- *   transitions   the same, one by one, with what they read, write, decide
- *                 and check, but for the names of what is read, of inputs, and
- *                 of what follows
- *   own cells     those of t (joins.h) stand for those of u, and start with
- *                 the same.  Both are joined, or neither is, and what the
- *                 joins read is the same
- *   between       the joins of t and u nothing stands but such joins (of any
- *                 thread), all under one guard, what they read being known; no
+ *   transitions   the same, one by one: the same reads, writes, decisions and
+ *                 checks, up to the names of values read, of inputs, and of
+ *                 what is computed from them
+ *   own cells     those of t (joins.h) correspond to those of u, with the same
+ *                 start.  Both threads are joined, or neither is, and the joins
+ *                 read the same
+ *   between       the joins of t and u there are only such joins (of any
+ *                 thread), all under one guard, with known values read; no
  *                 thread starts there, and no check fails there.  So an
- *                 exchange only has the parent join later what it joined too
- *                 early.  The last of them stays where it is, after the ends
- *                 of both: it may read other cells besides
+ *                 exchange only delays joins that the parent takes too early.
+ *                 The last of them stays where it is, after the ends of both:
+ *                 it may read other cells as well
  *   names         a cell that t and u write different constants to, n and m,
- *                 has names: it holds nothing but constants, no other thread
- *                 writes n or m, nor are they there at the beginning.  Nobody
- *                 but t and u can tell n from m: what others read is only
- *                 compared with constants, with one outcome for both; and what
- *                 is n to t is m to u
- *   first         the first transition has no guard, and may be taken unless
- *                 it has to wait, which nothing but what it reads decides.  So
- *                 where t waits for ever, u does, too, and where it does not,
- *                 u waits for nothing that will not come
+ *                 has names: it holds only constants, no other thread writes
+ *                 n or m, and neither is its initial value.  Only t and u can
+ *                 distinguish n from m: others compare values read only with
+ *                 constants, with one outcome for both; and n is to t what m
+ *                 is to u
+ *   first         the first transition has no guard, and may be taken unless it
+ *                 has to wait, which depends only on what it reads.  So if t
+ *                 waits for ever, u does, too; and if it does not, u waits for
+ *                 nothing that never comes
  *   existence     u exists only if t does; neither makes threads
- *   elsewhere     facts are not about what they read
+ *   elsewhere     facts do not concern values that they read
  *
- * Threads t < u of one parent are *hermits* when each takes one transition at
- * most, which has no guard, is always enabled, accesses private cells of its
- * thread alone (joins.h), and shows nothing: no check stands in them, and they
- * make no threads.  Nothing that others do in between depends on t's
- * transition, so it may as well come before u's; and where it does not take
+ * Threads t < u of one parent are *independent* ('hermits' in the code) when
+ * each takes at most one transition.  That has no guard, is always enabled,
+ * accesses only private cells of its thread (joins.h), and is not observed: the
+ * threads have no checks and make no threads.  No action of others in between
+ * depends on t's transition, so it may come before u's; and if it does not take
  * place, it may as well.  So hermits begin in order, too, whatever they do,
  * unless they have a twin before them.
  *
- * A thread's argument, or its number, is a constant like others: where it
- * makes a difference, threads are no twins.
+ * A thread's argument, or its number, is a constant like others: if it makes a
+ * difference, the threads are not symmetric.
  *
- * None are where heap blocks, floating-point operations, deadlocks, lines or
- * witnesses are looked at. */
+ * No thread is symmetric or independent if heap blocks, floating-point
+ * operations, deadlocks, lines or witnesses are checked. */
 #ifndef REDUCTION_POR_SYMMETRY_H
 #define REDUCTION_POR_SYMMETRY_H
 #include "reduction/unwind/threads.h"
 
-/* What the cell holds if it names the thread. */
+/* Value of the cell that names the thread. */
 typedef struct {
   CellId cell;
   ThreadId thread;
@@ -69,17 +71,17 @@ typedef struct {
 } ThreadName;
 
 typedef struct {
-  const ThreadId *before; /* by thread: the twin, or hermit, that is to begin
+  const ThreadId *before; /* by thread: the twin or hermit that must begin
                              before it; 0: none */
-  const ThreadId *twin;   /* the same: no hermit */
+  const ThreadId *twin;   /* the same, without hermits */
   const ThreadName *names;
   uint32_t n_names;
 } Symmetry;
 
 Symmetry symmetry_find(Arena *, const Threads *);
 
-/* The Threads, with twins and hermits beginning in order; as they are if there
- * are none. */
+/* Returns the Threads with twins and hermits beginning in order; the same
+ * Threads if there are none. */
 const Threads *symmetry_order(Arena *, const Threads *);
 
 #endif

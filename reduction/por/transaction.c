@@ -11,30 +11,30 @@
 
 enum { BOTH = CAN_BE_FALSE | CAN_BE_TRUE, MOST_JOINS = 3 };
 
-/* A graph is given up where it would take so many times what it may, as told
- * by the levels after the first ones. */
+/* A graph is given up if the first levels predict that it would exceed its
+ * limit by this factor. */
 enum { SURPLUS = 2, FIRST_LEVELS = 8 };
 
-/* Where few orders are left, a graph has few nodes on each level.  It tells
- * much, and seldom grows: it may take so many times what others may. */
+/* Factor for the limits of a graph with few nodes on each level: it leaves few
+ * orders, is valuable, and seldom grows. */
 enum { FEW_NODES = 4, LENIENCE = 8 };
 
 typedef VEC(NodeId) Bucket;
 typedef VEC(Dim) Dims;
 typedef VEC(uint32_t) Checks;
-typedef VEC(uint32_t) Others; /* as numbered in Windows.others */
+typedef VEC(uint32_t) Others; /* indices into Windows.others */
 
-/* What a conditional uses, where the transition has not taken place. */
+/* Dimensions that a conditional uses before the transition has taken place. */
 typedef struct {
   TransitionId transition;
   Conditional conditional;
   Uses uses;
 } Before;
 
-/* A thread's move: from the node, by the transition. */
+/* A move of a thread: the transition is taken at the node. */
 typedef struct {
   NodeId from;    /* NODE_NONE: at the beginning */
-  uint32_t place; /* of the thread */
+  uint32_t place; /* place of the thread */
   TransitionId transition;
 } Move;
 
@@ -49,20 +49,22 @@ typedef struct {
   VEC(Node) nodes;
   VEC(Invariant *) states; /* by node; NULL once its level is done */
   Windows windows;
-  Others *users;  /* of the others, by dimension: to whom its value matters */
-  bool *is_awake; /* by other: that may have changed since it was looked at */
+  /* Users of each value among the others, by dimension. */
+  Others *users;
+  /* By other: its inputs may have changed since it was evaluated. */
+  bool *is_awake;
   VEC(Decision) decisions;
   Range *ranges;   /* by dimension; see TransactionGraph */
-  uint32_t *place; /* by thread: where it is in the product, or NODE_NONE */
+  uint32_t *place; /* by thread: its place in the product, or NODE_NONE */
   Table table;     /* nodes by position */
-  NodeId *number;  /* by node as made: in order */
+  NodeId *number;  /* by node as made: final number */
   Bucket *buckets; /* by level: nodes */
-  Dims *dead_at;   /* by transition: values of no more use where it is passed */
-  Checks **checks; /* by thread and how many transitions it has passed */
+  Dims *dead_at;   /* by transition: values that are dead once it is passed */
+  Checks **checks; /* by thread and number of transitions passed */
   VEC(Before) uses_before;
-  Table before_of;      /* these by transition and conditional */
-  uint64_t work_before; /* the first node */
-  uint64_t max_work;    /* so far */
+  Table before_of; /* indices of 'uses_before' by transition and conditional */
+  uint64_t work_before; /* work before the first node */
+  uint64_t max_work;    /* current limit */
   bool is_too_large;
 } Builder;
 
@@ -71,7 +73,7 @@ static const Transition *transition(const Builder *b, TransitionId j) {
   return &b->threads->transitions[j];
 }
 
-/* For good, though it might take more work later on. */
+/* Once true it stays true, even if more work were allowed later. */
 static bool stopped(Builder *b) {
   b->is_too_large |= transaction_stops(b->options, b->space, b->max_work);
   return b->is_too_large;
@@ -126,8 +128,8 @@ static unsigned truth(const Invariant *s, const TermStore *ts, Term t) {
   return invariant_truth(s, t);
 }
 
-/* The state is deleted.  With its part where the term holds, and where it does
- * not, or NULL. */
+/* Takes over the state and splits it: writes the parts where the term holds,
+ * and where it does not, or NULL. */
 static unsigned divide(Invariant *s, const TermStore *ts, Term t,
                        Invariant **holds, Invariant **fails) {
   bool is_true = term_is_true(ts, t), is_false = term_is_false(ts, t);
@@ -161,7 +163,8 @@ uint32_t conditionals(const Threads *th) {
   return conditional_start(th, th->n_threads);
 }
 
-/* What a move decides: values that it reads itself are the cells'. */
+/* Returns the dimensions by which a move decides; values that the transition
+ * reads itself are replaced by their cells. */
 static Uses uses_before(Builder *b, TransitionId j, Conditional c, Uses uses) {
   uint32_t hash = hash_number(((uint64_t)j << 32) + c);
   TABLE_EACH(i, &b->before_of, hash) {
@@ -202,8 +205,8 @@ static void note_reads(Builder *b, const Move *m, const Invariant *s) {
   }
 }
 
-/* Binds what the transition reads, and says whether it may be taken: the
- * state is then that before its writes. */
+/* Binds the values that the transition reads.  Returns whether it may be taken;
+ * the state is then that before its writes. */
 static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
   TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
@@ -226,7 +229,8 @@ static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
   return cut & CAN_BE_TRUE ? true : invariant_assume(s, tr->enabled, true);
 }
 
-/* What may be stored is looked at until it is more than one value. */
+/* Notes a write.  The range is not evaluated any more once it has several
+ * values. */
 static void note_write(Builder *b, ReachedWrite *w, unsigned when, Term value,
                        const Invariant *s) {
   w->may_lack |= (when & CAN_BE_FALSE) != 0;
@@ -286,8 +290,8 @@ static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
   return b->nodes.n - 1;
 }
 
-/* The move leads to the node at 'passed', which it takes over, like the
- * state. */
+/* Adds the edge of the move to the node at 'passed'; takes over 'passed' and
+ * the state. */
 static void flow_into(Builder *b, const Move *m, uint32_t *passed,
                       Invariant *x) {
   NodeId id = find_node(b, passed);
@@ -310,10 +314,10 @@ static void flow_into(Builder *b, const Move *m, uint32_t *passed,
   *next = (Successors){nodes, next->n + 1};
 }
 
-/* ---- where a thread comes to after a step
+/* ---- position of a thread after a step
  *
- * What a thread decides after a step depends on what it has read, and on
- * nothing that others may still do; so it is decided at once. */
+ * The decisions of a thread after a step depend on what it has read, and not on
+ * later steps of others; so they are made at once. */
 
 static void settle(Builder *, const Move *, uint32_t *passed, uint32_t s,
                    uint32_t at, Invariant *);
@@ -330,7 +334,8 @@ static const Thread *thread_at(const Builder *b, uint32_t s) {
   return &b->threads->threads[b->graph->threads[s]];
 }
 
-/* A thread of the product that starts in this position, or NODE_NONE. */
+/* Returns a thread of the product that starts in this position, or
+ * NODE_NONE. */
 static uint32_t find_start(const Builder *b, const uint32_t *passed) {
   for (uint32_t s = 0; s < b->graph->n_threads; s++) {
     const Thread *x = thread_at(b, s);
@@ -343,8 +348,8 @@ static uint32_t find_start(const Builder *b, const uint32_t *passed) {
   return NODE_NONE;
 }
 
-/* Where another thread makes it, that it stays at its first transition stands
- * for that it does not exist. */
+/* Starts thread s.  If its creator is outside the product, staying at its first
+ * transition also covers the case that the thread does not exist. */
 static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                   Invariant *x) {
   assert(passed[s] == NOT_STARTED);
@@ -370,7 +375,7 @@ static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
     flow_into(b, m, absent, without);
 }
 
-/* Thread s stays at 'at'. */
+/* Lets thread s stay at 'at'. */
 static void stay(Builder *b, const Move *m, const uint32_t *passed, uint32_t s,
                  uint32_t at, Invariant *x) {
   uint32_t *position = copy_position(b, passed);
@@ -396,14 +401,14 @@ static void look_at_checks(Builder *b, const Move *m, uint32_t s, uint32_t at,
   }
 }
 
-/* Values of no more use need not be known. */
+/* Forgets values that are dead after the transition. */
 static void forget(const Builder *b, TransitionId j, Invariant *x) {
   for (uint32_t i = 0; i < b->dead_at[j].n; i++)
     invariant_forget(x, b->dead_at[j].data[i]);
 }
 
-/* Thread s comes to 'at', and further as long as guards do not hold.  Takes
- * the state over.  Many threads that start together have many ways to. */
+/* Moves thread s to 'at', and further while guards do not hold.  Takes over the
+ * state.  Threads that start together multiply the number of paths. */
 static void settle(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                    uint32_t at, Invariant *x) {
   assert(at <= b->threads->threads[b->graph->threads[s]].n);
@@ -461,7 +466,7 @@ static void wake_users(Builder *b, Dim d) {
     b->is_awake[b->users[d].data[i]] = true;
 }
 
-/* There is more that the transition may have left. */
+/* Wakes the others that depend on the effects of the transition. */
 static void wake(Builder *b, TransitionId j) {
   const FlowTransition *f = &b->flow->transitions[j];
   for (uint32_t r = 0; r < f->n_reads; r++)
@@ -470,7 +475,7 @@ static void wake(Builder *b, TransitionId j) {
     wake_users(b, f->writes[w].cell);
 }
 
-/* What other i may do at the node; true when there is more to know. */
+/* Adds the effects of other i at the node; true when the state grew. */
 static bool take_other(Builder *b, NodeId id, Invariant *state, uint32_t i,
                        unsigned round) {
   TransitionId j = b->windows.others[i];
@@ -495,7 +500,8 @@ static bool take_other(Builder *b, NodeId id, Invariant *state, uint32_t i,
   return grew;
 }
 
-/* One round; relations may change without a change of a dimension. */
+/* Does one round of interference; relations may change without a change of a
+ * dimension. */
 static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
   bool grew = false, is_related = b->options->domain != DOMAIN_INTERVAL;
   for (uint32_t i = 0; i < b->windows.n_others; i++) {
@@ -512,7 +518,7 @@ static bool interfere(Builder *b, NodeId id, Invariant *state, unsigned round) {
   return grew;
 }
 
-/* The checks of the other threads, at the node. */
+/* Evaluates the checks of the other threads at the node. */
 static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
   const Threads *th = b->threads;
   const Node *x = &b->nodes.data[id];
@@ -590,7 +596,7 @@ static void find_checks(Builder *b) {
         i;
 }
 
-/* Where the values that a thread reads are used for the last time. */
+/* Finds the last uses of the values that a thread reads. */
 static void find_dead(Builder *b) {
   const Threads *th = b->threads;
   b->dead_at = ARENA_ARRAY(b->arena, Dims, th->n_transitions + 1);
@@ -608,8 +614,8 @@ static void find_dead(Builder *b) {
   }
 }
 
-/* Values not yet read are of no interest: any will do.  But what a thread of
- * the product has from one that is not was read before it started. */
+/* Values not yet read are irrelevant: any will do.  But a value that a thread
+ * of the product gets from one outside was read before the former started. */
 static Invariant *initial_state(Builder *b) {
   Invariant *x = invariant_top(b->space);
   const Threads *th = b->threads;
@@ -638,8 +644,8 @@ static void note_first(Builder *b) {
   b->graph->first = first;
 }
 
-/* The later levels of a graph that will be too large take no less than the
- * first ones: most have more nodes. */
+/* The later levels of a graph that will be too large take at least as much work
+ * as the first ones: most have more nodes. */
 static void foresee(Builder *b, uint32_t level, uint32_t levels) {
   const TransactionOptions *o = b->options;
   uint64_t work = space_work(b->space) - b->work_before, nodes = b->nodes.n;
@@ -650,7 +656,7 @@ static void foresee(Builder *b, uint32_t level, uint32_t levels) {
     b->is_too_large = level > FIRST_LEVELS || b->is_too_large;
 }
 
-/* The levels are done in order, and nodes numbered anew in that order. */
+/* Builds the levels in order, and renumbers the nodes in that order. */
 static void build(Builder *b) {
   uint32_t n = b->graph->n_threads, levels = 1, next = 0;
   uint32_t *passed = ARENA_ARRAY(b->arena, uint32_t, n);
@@ -687,7 +693,8 @@ static void build(Builder *b) {
   b->graph->nodes = nodes;
 }
 
-/* What decides is worth relating from the beginning, and what flows into it. */
+/* Relates, from the beginning, the dimensions that decide and those that flow
+ * into them. */
 static void relate(Builder *b) {
   const Threads *th = b->threads;
   for (TransitionId j = 0; j < th->n_transitions; j++) {

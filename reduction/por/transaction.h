@@ -1,24 +1,23 @@
 /* transaction.h - the transaction graph: the product of several threads'
- * positions, with what is known of the values at each (Kahlon, section 5;
+ * positions, with an abstract state of the values at each (Kahlon, section 5;
  * Algorithm 1, steps 1-9).
  *
- * A node says where each thread is: which transition it has next.  What a
- * thread decides after a step depends on nothing but what it has read, and
- * belongs to the step: an edge is a transition together with the guards, the
- * checks and the starts of threads that follow it, and leads to one node for
- * each way that they may go.  Edges lead to deeper levels, and the graph is
- * made level by level.  Scheduling constraints need no rules of their own:
- * locks, waits and joins are conditions over cells, and the abstract state at
- * a node says which of them may hold there; what cannot be reached is not in
- * the graph.
+ * A node gives the position of each thread: the transition that it has next.
+ * The decisions of a thread after a step depend only on what it has read, and
+ * belong to the step.  An edge is a transition together with the guards, the
+ * checks and the starts of threads that follow it.  It leads to one node for
+ * each of their outcomes.  Edges lead to deeper levels, and the graph is made
+ * level by level.  Scheduling constraints need no rules of their own: locks,
+ * waits and joins are conditions over cells, and the abstract state at a node
+ * says which of them may hold there.  The graph contains only reachable nodes.
  *
- * The threads that are not in the product interfere: at each node, their
- * transitions may take place any number of times in any order, but for what
- * starts and joins order for certain.
+ * The threads outside of the product interfere: at each node, their transitions
+ * may take place any number of times in any order, unless starts and joins
+ * certainly order them.
  *
- * What a user of the graph needs is kept in the nodes: which conditionals
- * are not one constant there, as the set of dimensions ('open') that they
- * depend on.  The abstract states themselves are gone once a level is done. */
+ * The nodes keep what a user of the graph needs: which conditionals are not one
+ * constant there, as the set of dimensions ('open') that they depend on.  The
+ * abstract states themselves are deleted once a level is done. */
 #ifndef REDUCTION_POR_TRANSACTION_H
 #define REDUCTION_POR_TRANSACTION_H
 #include "reduction/por/flow.h"
@@ -31,45 +30,46 @@ typedef struct {
   uint32_t n;
 } Successors;
 
-/* Whether a transition's 'enabled', 'waits' and 'cut' may be true and may be
- * false: two bits (invariant.h) each. */
+/* Possible values of a transition's 'enabled', 'waits' and 'cut': two bits
+ * each, may be true and may be false (invariant.h). */
 typedef uint8_t Blocking;
 
 typedef struct {
-  uint32_t *passed;   /* by place in the product: how many transitions its
+  uint32_t *passed;   /* by place in the product: number of transitions that its
                          thread has passed, or NOT_STARTED */
-  Successors *next;   /* the same: where its next transition leads to */
-  Blocking *blocking; /* of that transition; 0 at the end */
-  DimSet open;   /* what conditionals use that are not one constant, when they
-                    are decided by a step from here */
-  bool is_first; /* executions begin here, or at another such node: what the
-                    threads decide before their first steps tells which */
+  Successors *next;   /* likewise: successors by its next transition */
+  Blocking *blocking; /* blocking of that transition; 0 at the end */
+  DimSet open; /* dimensions used by conditionals that are not one constant when
+                  a step from here decides them */
+  bool is_first; /* executions begin here, or at another such node, depending on
+                    the decisions before the threads' first steps */
 } Node;
 
-/* What decides which way a thread goes: a term of a transition, a check, or
- * the start or the end of a thread; numbered for all Threads. */
+/* Number of a conditional that decides the path of a thread: a term of a
+ * transition, a check, or the start or the end of a thread; unique in the
+ * Threads. */
 typedef uint32_t Conditional;
 
 /* A conditional that is decided by a step from a node. */
 typedef struct {
   NodeId node;
-  uint32_t place; /* of the thread that takes the step; NODE_NONE: a thread
-                     that is not in the product */
+  uint32_t place; /* place of the thread that takes the step; NODE_NONE: a
+                     thread outside the product */
   Conditional conditional;
   unsigned can; /* be true, be false (invariant.h) */
   Uses uses;    /* dimensions, before the step */
 } Decision;
 
-/* When a transition of another thread may take place: each thread of the
- * product has passed at least 'least' transitions, and has taken none if it is
- * 'unmoved'. */
+/* Condition under which a transition of another thread may take place: each
+ * thread of the product has passed at least 'least' transitions, and has taken
+ * none if it is 'unmoved'. */
 typedef struct {
   uint32_t *least;
   bool *unmoved;
 } Window;
 
-/* Of a transition: the nodes where it is next, and the largest value that each
- * of its reads may have there.  Beyond MOST_HEIGHTS it tells no more. */
+/* Positions at which a transition is next, with the largest value of each of
+ * its reads there.  At most MOST_HEIGHTS are kept. */
 enum { MOST_HEIGHTS = 256 };
 
 typedef struct {
@@ -81,18 +81,18 @@ typedef VEC(Height) Heights;
 
 typedef struct {
   const Flow *flow;
-  const ThreadId *threads; /* of the product, in increasing order */
+  const ThreadId *threads; /* threads of the product, in increasing order */
   const Node *nodes;       /* by level: edges lead to larger numbers */
   uint32_t n_threads, n_nodes;
   const TransitionId *others; /* transitions of the other threads */
   uint32_t n_others;
-  const Window *windows; /* by transition; of the others */
-  const uint32_t *first; /* by place: how many transitions its thread passes,
-                            at most, before it takes one */
+  const Window *windows;     /* by transition; only for the others */
+  const uint32_t *first;     /* by place: largest number of transitions that its
+                                thread passes before it takes one */
   const Decision *decisions; /* by node */
   uint32_t n_decisions;
-  const Range *ranges; /* by dimension: of a value, where its transition is
-                          next, whether that has to wait or not; low > high
+  const Range *ranges; /* by dimension: range of a value, where its transition
+                          is next, whether that has to wait or not; low > high
                           where it never is */
   Heights *heights;    /* by transition; more than MOST_HEIGHTS: not all */
 } TransactionGraph;
@@ -105,50 +105,52 @@ typedef struct {
   void *stop_context;
 } TransactionOptions;
 
-/* The work is done that was allowed, or it is time to stop. */
+/* True if the allowed work is done, or the caller asks to stop. */
 static inline bool transaction_stops(const TransactionOptions *o,
                                      const Space *s, uint64_t max_work) {
   return space_work(s) > max_work || (o->stop && o->stop(o->stop_context));
 }
 
-/* Of a write, where its transition is taken: what it may store, low > high if
- * nothing; and it may not take place. */
+/* Possible effects of a write where its transition is taken: range of the
+ * values stored, low > high if there are none, and whether it may not take
+ * place. */
 typedef struct {
   Range stored;
   bool may_lack;
 } ReachedWrite;
 
-/* By transition: it may be next in its thread, whether it has to wait or not;
- * its guard may be false where its thread comes to it; its writes.  By check:
- * it may fail. */
+/* Facts by transition: it may be next in its thread, whether it has to wait or
+ * not; its guard may be false where its thread comes to it; its writes.  By
+ * check: it may fail. */
 typedef struct {
   bool *may_come, *may_pass, *may_fail;
   ReachedWrite **writes;
 } Reached;
 
-Reached reached_new(Arena *, const Threads *); /* nothing may be */
+Reached reached_new(Arena *, const Threads *); /* without any possibility */
 
-/* NULL when the graph would be too large, or when stopped.  'threads' is
- * copied.  What is met is added to 'reached', unless NULL; '*work' grows by the
- * terms evaluated. */
+/* Returns NULL when the graph would be too large, or when stopped.  Copies
+ * 'threads'.  Adds the facts found to 'reached', unless NULL; '*work' grows by
+ * the terms evaluated. */
 const TransactionGraph *transaction_graph(Arena *, const Flow *,
                                           const ThreadId *threads, uint32_t n,
                                           const TransactionOptions *,
                                           Reached *reached, uint64_t *work);
 
-uint32_t conditionals(const Threads *); /* how many */
+uint32_t conditionals(const Threads *); /* their number */
 
-/* What the thread at that place has next, or TRANSITION_NONE; also for one
- * that has not started. */
+/* Returns the next transition of the thread at that place, or TRANSITION_NONE,
+ * also if the thread has not started. */
 TransitionId transaction_next(const TransactionGraph *, const Node *,
                               uint32_t place);
 
-/* May transition j of a thread outside the product take place at the node? */
+/* True if transition j of a thread outside the product may take place at the
+ * node. */
 bool transaction_may_interfere(const TransactionGraph *, const Node *,
                                TransitionId j);
 
-/* How many transitions a path from the root to the end takes at most, and,
- * by transition, how many come before it at least. */
+/* Returns the largest number of transitions on a path from the root to the end.
+ * Writes, by transition, the least number of transitions before it. */
 uint32_t transaction_depths(Arena *, const TransactionGraph *,
                             uint32_t *earliest);
 

@@ -47,7 +47,7 @@ static bool has_started(const Node *x, uint32_t s) {
   return x->passed[s] != NOT_STARTED;
 }
 
-/* Does the position have the thread start, if it has not? */
+/* True if the thread starts at the position, if it has not yet. */
 static bool starts(const Checker *c, const Node *x, uint32_t s) {
   ThreadId t = c->graph->threads[s];
   const Thread *thread = &c->threads->threads[t];
@@ -121,7 +121,7 @@ static void check_node(Checker *c, NodeId id) {
 
 /* ---- edges */
 
-/* What the others do meanwhile: they start. */
+/* True if thread s has not moved, except that it may have started. */
 static bool stays(const Node *from, const Node *to, uint32_t s) {
   return from->passed[s] == to->passed[s] ||
          (!has_started(from, s) && has_started(to, s));

@@ -1,16 +1,17 @@
-/* transaction_check.h - the invariants of a transaction graph, checked.
+/* transaction_check.h - checks of the invariants of a transaction graph.
  *
- *   product    threads in increasing order
- *   nodes      stand in order of their levels, each at a position of its own;
- *              each begins an execution, or an edge leads to it
- *   positions  a thread has not started iff the one that makes it is in the
- *              product and has not come so far
- *   edges      of a thread that can take its next transition: to larger
- *              numbers, to a position where that one went on and all others
- *              are where they were, or have started
- *   blocking   of a thread that has a next transition, and only of those
+ *   product    threads are in increasing order
+ *   nodes      are in order of their levels, each at its own position; each
+ *              begins an execution, or an edge leads to it
+ *   positions  a thread has not started iff its creator is in the product and
+ *              has not reached the creation
+ *   edges      belong to a thread that can take its next transition; they lead
+ *   to
+ *              larger numbers, to a position where that thread has moved on and
+ *              all others are unchanged, or have started
+ *   blocking   is set only for threads that have a next transition
  *   sets       'open' and 'uses' have no dimension beyond the last
- *   decisions  stand in order of their nodes; of conditionals that exist
+ *   decisions  are in order of their nodes, about conditionals that exist
  *   others     are of threads outside of the product, and have a window
  *              within it */
 #ifndef REDUCTION_POR_TRANSACTION_CHECK_H

@@ -42,7 +42,8 @@ static TransitionId next_of(const Uniform *u, NodeId id, uint32_t s) {
   return transaction_next(u->graph, &u->graph->nodes[id], s);
 }
 
-/* What is tainted after the transition, given what is before. */
+/* Computes the dimensions that are tainted after the transition, given those
+ * before it. */
 static void pass_taint(Uniform *u, TransitionId j, const uint64_t *before,
                        DimSet after) {
   const FlowTransition *f = &u->flow->transitions[j];
@@ -70,7 +71,7 @@ static void add_assigned(const Uniform *u, TransitionId j, DimSet out) {
     dims_add(out, f->reads[i].value);
 }
 
-/* Nodes from which the thread has not moved yet: there it may take its
+/* Marks nodes from which the thread has not moved yet: there it may take its
  * transition, now or later. */
 static void begin_chains(Uniform *u, NodeId from, uint32_t s) {
   const TransactionGraph *g = u->graph;

@@ -16,7 +16,8 @@ typedef struct Uniform Uniform;
 /*   require  the graph is of all threads, and has its decisions */
 Uniform *uniform_new(Arena *, const TransactionGraph *);
 
-/* For what the threads in places s and t of the product have next. */
+/* True if the next transitions of the threads in places s and t of the product
+ * are sensitive at the node. */
 bool uniform_is_sensitive(Uniform *, NodeId, uint32_t s, uint32_t t);
 
 #endif

@@ -41,7 +41,8 @@ static void bound_by_starts(Builder *b, ThreadId t, uint32_t index, Window *w) {
         w->unmoved[s] = true;
 }
 
-/* How many transitions thread s has passed when it first writes the cell. */
+/* Returns the number of transitions that thread s has passed when it first
+ * writes the cell. */
 static uint32_t first_write(const Builder *b, CellId cell, ThreadId s) {
   const FlowWriters *writers = &b->flow->writers[cell];
   for (uint32_t i = 0; i < writers->n; i++)
@@ -50,8 +51,8 @@ static uint32_t first_write(const Builder *b, CellId cell, ThreadId s) {
   return UINT32_MAX;
 }
 
-/* May 'read' of the transition find a value that lets it take place, when
- * thread s has written none? */
+/* True if 'read' of the transition may find a value that enables it, when
+ * thread s has written none. */
 static bool may_go_without(Builder *b, TransitionId j, uint32_t read,
                            ThreadId s) {
   const Transition *tr = transition(b, j);
@@ -73,8 +74,8 @@ static bool may_go_without(Builder *b, TransitionId j, uint32_t read,
   return may;
 }
 
-/* A transition that waits for what one thread of the product alone writes
- * takes place only after that. */
+/* A transition that waits for a cell that only one thread of the product writes
+ * takes place after that write. */
 static void bound_by_waits(Builder *b, TransitionId j, Window *w) {
   const FlowTransition *f = &b->flow->transitions[j];
   for (uint32_t r = 0; r < f->n_reads; r++) {

@@ -1,20 +1,22 @@
 /* window.h - time windows of transitions outside of a product, as far as they
- * are certain: by what starts threads, and by waits for what one thread of the
- * product alone writes. */
+ * are certain: given by the starts of threads, and by waits for cells that only
+ * one thread of the product writes. */
 #ifndef REDUCTION_POR_WINDOW_H
 #define REDUCTION_POR_WINDOW_H
 #include "reduction/por/transaction.h"
 
 typedef struct {
-  const TransitionId *others; /* all that there are */
+  const TransitionId *others; /* all that exist */
   uint32_t n_others;
-  const Window *take; /* by transition, of these: when it may be taken */
-  Window **next;      /* by their thread and transition, and once more at its
-                         end: when it may be next, and wait */
+  /* By transition, for the others: window in which it may be taken. */
+  const Window *take;
+  /* By thread and transition of the others, and one more for the thread's end:
+   * window in which it may be next, and wait. */
+  Window **next;
 } Windows;
 
-/* 'place' is that in the product by thread, or NODE_NONE.  Not all are there
- * where the options stop it. */
+/* Returns the windows; incomplete if the options stop it.  'place' is the place
+ * in the product, by thread, or NODE_NONE. */
 Windows windows_of(Arena *, const TransactionGraph *, const uint32_t *place,
                    Space *, const TransactionOptions *);
 
