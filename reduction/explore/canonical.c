@@ -35,7 +35,7 @@ static void see_address(Walk *w, const Operand *o) {
     see(w, o->id);
 }
 
-/* Other functions than those that are called. */
+/* Visits functions other than those that are called. */
 static void see_addresses(Walk *w, const Inst *i) {
   if (i->kind != INST_CALL)
     see_address(w, &i->a);
@@ -61,7 +61,7 @@ static bool is_of_mutex(const Function *f) {
          (m->role == MODEL_TAKES || m->role == MODEL_GIVES);
 }
 
-/* Does it nothing but compute? */
+/* True if the function only computes. */
 static bool is_pure(const Function *f) {
   for (uint32_t k = 0; k < f->n_code; k++)
     if (inst_begins_step(f->code[k].kind) || f->code[k].kind == INST_CALL ||
@@ -91,7 +91,8 @@ static bool forgets(Walk *w, const Function *f) {
   return f->has_body && !f->is_library;
 }
 
-/* Who asks for thread-local objects could tell where they are. */
+/* True if there are thread-local objects: a thread could observe their
+ * addresses. */
 static bool has_locals(const Program *p) {
   for (ObjId i = 0; i < p->n_objects; i++)
     if (p->objects[i].is_thread_local && !p->objects[i].is_library)
@@ -111,9 +112,9 @@ static bool all_forget(const Canonical *r) {
   return all;
 }
 
-/* ---- what the library knows of threads */
+/* ---- data of the library about threads */
 
-/* The object is so many arrays, each of one word a thread. */
+/* Adds the n arrays of the object, each of one word per thread. */
 static void find_arrays(Arena *a, Canonical *r, const char *name, unsigned n) {
   for (ObjId i = 0; i < r->program->n_objects; i++) {
     const Object *o = &r->program->objects[i];
@@ -154,7 +155,8 @@ static bool takes_part(const Canonical *r, const Config *s, ThreadId t) {
   return t < r->twins->n && config_has_begun(s, t) && config_may_rename(s, t);
 }
 
-/* Of where the thread is: equal for those that are in one place. */
+/* Returns a hash of the thread's position and names; equal for threads at the
+ * same position. */
 static uint64_t key_of(const Canonical *r, const Config *s, ThreadId t) {
   uint64_t key = hash_mix(config_next(s, t, NULL) != NULL, purity_hash(s, t));
   for (uint32_t i = 0; i < r->renaming.n_names; i++) {
@@ -176,8 +178,9 @@ static int compare_keys(const void *a, const void *b) {
   return order ? order : (x->thread > y->thread) - (x->thread < y->thread);
 }
 
-/* The first thread, and those after it that it may exchange its role with: in
- * the order of their keys they get the numbers that they have, rising. */
+/* Permutes the first thread and the later ones that may exchange their roles
+ * with it: in the order of their keys they get their numbers in increasing
+ * order. */
 static void settle_from(const Canonical *r, const Config *s, ThreadId first,
                         bool *takes, ThreadId *to) {
   Keyed members[MOST_THREADS];

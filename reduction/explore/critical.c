@@ -4,19 +4,19 @@
 
 enum {
   MOST_STEPS = 200,
-  MOST_STORES = 32, /* of a block */
+  MOST_STORES = 32, /* stores of one block */
   MOST_IDLE = 1000,
   LOCK_BYTES = 4
 };
 
-/* A mutex, or what is overwritten. */
+/* A mutex, or the target of overwritten stores. */
 typedef struct {
   bool is_mutex;
   uint32_t object; /* a static one */
   uint64_t offset;
   uint32_t bytes;
-  bool is_taken;              /* a block of its was seen */
-  bool is_condemned, is_left; /* 'left': from the last beginning on */
+  bool is_taken;              /* some block of it was seen */
+  bool is_condemned, is_left; /* 'is_left': its blocks are not single steps */
 } Part;
 
 struct Critical {
@@ -25,7 +25,7 @@ struct Critical {
   const Model **models;           /* by function */
   VEC(Part) parts;                /* by BlockId; number 0 is none */
   const IrrelevantBranches *ways; /* or NULL */
-  bool gives_up_ways;             /* some were not as they should be */
+  bool gives_up_ways;             /* some were not irrelevant */
   bool is_outdated;
 };
 
@@ -45,7 +45,7 @@ const Excluded *critical_spared(const Critical *c) {
   return c->ways ? &c->ways->spared : NULL;
 }
 
-/* ---- mutexes, and what is overwritten */
+/* ---- mutexes, and targets of overwritten stores */
 
 static BlockId part_of(Critical *c, Part p) {
   for (BlockId k = 1; k < c->parts.n; k++) {
@@ -98,7 +98,7 @@ void critical_restart(Critical *c) {
     c->parts.data[k].is_left = c->parts.data[k].is_condemned;
 }
 
-/* ---- what a step does to mutexes */
+/* ---- effects of a step on mutexes */
 
 static bool is_access(const Event *e) {
   return e->kind == EVENT_LOAD || e->kind == EVENT_STORE;
@@ -113,7 +113,7 @@ static bool is_by(const Critical *c, const Event *e, ModelRole role) {
   return m && m->role == role && m->object == MODEL_MUTEX;
 }
 
-/* The step's only store, or NULL. */
+/* Returns the step's only store, or NULL. */
 static const Event *only_store(const Config *after) {
   uint32_t n;
   const Event *log = config_log(after, &n), *store = NULL;
@@ -126,7 +126,7 @@ static const Event *only_store(const Config *after) {
   return store;
 }
 
-/* The mutex that the step has taken, if it begins a block. */
+/* Returns the mutex that the step has taken, if it begins a block; or 0. */
 static BlockId taken(Critical *c, const Config *after, ThreadId t) {
   const Event *e = only_store(after);
   if (!e || !is_by(c, e, MODEL_TAKES) || e->object >= c->program->n_objects ||
@@ -174,14 +174,14 @@ static bool is_of_library(const Critical *c, const Event *e) {
   return m && (m->object == MODEL_MUTEX || m->object == MODEL_CONDITION);
 }
 
-/* It makes or destroys a mutex, or stores to what is one: that is in conflict
- * with blocks. */
+/* True if the event makes or destroys a mutex, or stores to the bytes of one:
+ * such events are in conflict with blocks. */
 static bool is_seen_elsewhere(const Critical *c, const Event *e) {
   return is_by(c, e, MODEL_INITS) || is_by(c, e, MODEL_DESTROYS) ||
          (e->kind == EVENT_STORE && !is_of_library(c, e));
 }
 
-/* Outside of its blocks nobody looks at a mutex. */
+/* Condemns mutexes that are accessed outside of their blocks. */
 static void condemn_accessed(Critical *c, const Config *after) {
   uint32_t n;
   const Event *log = config_log(after, &n);
@@ -204,7 +204,8 @@ static bool is_possible(const Config *after, StepOutcome o) {
   return o != STEP_BLOCKED && o != STEP_REFUSED && !spawns(after);
 }
 
-/* One more step of the block; true when that is over, or cannot be one. */
+/* Takes one more step of the block; true when the block is over, or cannot be
+ * one. */
 static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
                     const CriticalWatch *w, BlockId m) {
   if (!config_next(*now, t, NULL)) {
@@ -230,7 +231,7 @@ static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
   return is_touched;
 }
 
-/* The rest of a block that was begun. */
+/* Takes the rest of a block that has begun. */
 static void go_through(Critical *c, Config **now, ThreadId t,
                        StepOutcome *outcome, const CriticalWatch *w,
                        BlockId m) {
@@ -243,7 +244,7 @@ static void go_through(Critical *c, Config **now, ThreadId t,
     }
 }
 
-/* ---- idle ways */
+/* ---- irrelevant branches */
 
 bool critical_is_inside(const Critical *c, const Config *s, ThreadId t) {
   enum { MOST_FRAMES = 8 };
@@ -260,7 +261,8 @@ bool critical_is_inside(const Critical *c, const Config *s, ThreadId t) {
   return false;
 }
 
-/* One step of idle ways; false: they are not idle. */
+/* Takes one step of irrelevant branches; false if they turn out not to be
+ * irrelevant. */
 static bool go_on(Config **now, ThreadId t, StepOutcome *outcome,
                   const CriticalWatch *w) {
   StepOutcome o;
@@ -275,7 +277,7 @@ static bool go_on(Config **now, ThreadId t, StepOutcome *outcome,
   return true;
 }
 
-/* All steps inside of idle ways that come next. */
+/* Takes all next steps that are inside of irrelevant branches. */
 static void go_ways(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
                     const CriticalWatch *w) {
   if (!c->ways)
@@ -299,7 +301,8 @@ static bool ends_some(const Config *before, const Config *after) {
   return false;
 }
 
-/* The step's only event, if it is a store that others see; or NULL. */
+/* Returns the step's only event if it is a store that others can see; or
+ * NULL. */
 static const Event *mere_store(const Critical *c, const Config *after) {
   uint32_t n;
   const Event *log = config_log(after, &n);
@@ -318,8 +321,8 @@ static bool is_overwritten(const Event *e, const Config *after, ThreadId t) {
          inst_access_width(f, next) == 8 * e->bytes;
 }
 
-/* The block of a step that was no more than a store, if the thread's next step
- * overwrites that, once it has come through idle ways. */
+/* Returns the block of a step that is just a store, if the thread's next step
+ * overwrites it, after irrelevant branches; or 0. */
 static BlockId overwritten(Critical *c, const Config *before, Config **now,
                            ThreadId t, StepOutcome *outcome,
                            const CriticalWatch *w) {
@@ -338,7 +341,7 @@ static BlockId overwritten(Critical *c, const Config *before, Config **now,
   return k;
 }
 
-/* All stores that overwrite the one that led from 's' to '*now'. */
+/* Takes all stores that overwrite the one that led from 's' to '*now'. */
 static BlockId store_on(Critical *c, const Config *s, Config **now, ThreadId t,
                         StepOutcome *outcome, const CriticalWatch *w) {
   BlockId block = overwritten(c, s, now, t, outcome, w), more = block;
@@ -355,8 +358,8 @@ static BlockId store_on(Critical *c, const Config *s, Config **now, ThreadId t,
 
 /* ---- */
 
-/* A thread that begins inside of idle ways: they are part of its first step
- * after these.  Then there has to be one. */
+/* Takes the steps of a thread that begins inside of irrelevant branches: they
+ * are part of its first step after these, which has to exist. */
 static Config *come_through(Critical *c, const Config *s, ThreadId t,
                             StepOutcome *outcome, const CriticalWatch *w) {
   Config *now = config_copy(s);

@@ -61,10 +61,11 @@
 #include "reduction/explore/footprint.h"
 
 typedef struct Critical Critical;
-typedef uint32_t BlockId; /* of a mutex, or of a part of an object, from 1;
-                             0: none */
+/* Number of a mutex, or of a part of an object, from 1; 0: none. */
+typedef uint32_t BlockId;
 
-/* Told of each step that is tried; tells how many inputs were asked for. */
+/* Callbacks: 'see' gets each step that is tried; 'asked' returns the number of
+ * inputs requested. */
 typedef struct {
   void (*see)(void *context, const Config *before, const Config *after);
   uint32_t (*asked)(const void *context);
@@ -74,20 +75,21 @@ typedef struct {
 /*   ways  NULL: none */
 Critical *critical_new(Arena *, const Program *,
                        const IrrelevantBranches *ways);
-/* What the ways that are idle, as far as is known, do not need; or NULL. */
+/* Returns the memory that irrelevant branches, as far as known, do not need; or
+ * NULL. */
 const Excluded *critical_spared(const Critical *);
-/* Does its next step begin inside of idle ways? */
+/* True if the thread's next step begins inside of irrelevant branches. */
 bool critical_is_inside(const Critical *, const Config *, ThreadId);
-/* The thread's next step, or all of the block that it begins: then '*block' is
- * set.  As config_try.
+/* Takes the thread's next step, or all of the block that it begins: then
+ * '*block' is set.  As config_try.
  *
- *   critical  NULL: a step is a step
+ *   critical  NULL: there are no blocks
  *   require   ConfigOptions.keep_step */
 Config *critical_try(Critical *, const Config *, ThreadId, StepOutcome *,
                      const CriticalWatch *, BlockId *);
-/* The block's footprint is one that only reads its mutex. */
+/* Makes the block's footprint one that only reads its mutex. */
 void critical_hide(const Critical *, const Names *, BlockId, Footprint *);
-/* Two steps race, which are blocks, or none, with what they touch. */
+/* Notes a race of two steps with these footprints, which are blocks, or 0. */
 void critical_race(Critical *, BlockId, const Footprint *, BlockId,
                    const Footprint *);
 bool critical_is_outdated(const Critical *);

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A configuration on the present path, and the step that is taken from it:
- * unit number i of happens-before is the step from level i. */
+/* A configuration on the present path, and the step that is taken from it: unit
+ * i of happens-before is the step from level i. */
 typedef struct {
   Config *config;
   Branch *tree; /* to be explored, the first branch first */
@@ -20,24 +20,26 @@ typedef struct {
   uint32_t n_sleep, cap_sleep;
 
   Step step;         /* the present one; without footprint: none */
-  uint32_t previous; /* level of the thread's step before, or NO_LEVEL */
-  uint64_t place;    /* purity_hash of where the thread takes it */
-  bool is_silent;    /* the step, in a loop */
+  uint32_t previous; /* level of the thread's previous step, or NO_LEVEL */
+  uint64_t place;    /* purity_hash of the thread's position before it */
+  bool is_silent;    /* the step is silent, in a loop */
   bool may_wait;     /* the step could have waited */
-  bool may_try;      /* it could, or what it touches depends on what is settled
-                        in it, or on what was there */
-  bool is_running;   /* the thread's inputs are gone through */
-  ThreadId thread;   /* of it, or the next to be tried */
-  uint32_t tried;    /* how many threads were, for want of a tree */
+  /* As may_wait, or what it touches depends on what is settled in it, or on
+   * values that were there. */
+  bool may_try;
+  bool is_running; /* the inputs of the thread are being enumerated */
+  ThreadId thread; /* thread of the step, or the next one to be tried */
+  uint32_t tried;  /* number of threads tried, if there is no tree */
   Odometer odometer;
-  unsigned seen;    /* set of 1 << StepOutcome over the inputs */
-  bool is_taken;    /* the step was, with some */
-  Term waits;       /* where it was not, for it waits or sleeps; or none */
-  Term rest;        /* the same of all threads whose steps were taken */
+  unsigned seen; /* set of 1 << StepOutcome over the inputs */
+  bool is_taken; /* the step was taken with some inputs */
+  /* Condition under which it was not, since it waits or sleeps; or none. */
+  Term waits;
+  Term rest; /* disjunction of 'waits' of all threads whose steps were taken */
   bool is_explored; /* some step was taken */
-  bool is_asleep;   /* or would have been, but sleeps */
+  bool is_asleep;   /* or would have been, except that it sleeps */
   Standing standing;
-  bool is_spinning; /* some thread goes round a loop, as far as is known */
+  bool is_spinning; /* some thread goes round a loop, as far as known */
 } Level;
 enum { NO_LEVEL = UINT32_MAX, MOST_LEVELS = 100000 };
 
@@ -47,30 +49,33 @@ typedef struct {
   Names *names;
   Recurrence *recurrence;
   ConfigOptions config;
-  Term start_path, found_path; /* where inputs are left open */
-  Term present; /* up to after the step whose races are turned: other
-                   executions that begin so do not turn them again */
+  Term start_path, found_path; /* only if inputs are left open */
+  /* Path condition up to after the step whose races are reversed: other
+   * executions with this prefix do not reverse them again. */
+  Term present;
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells; /* places matter */
-  bool spins; /* what changes nothing is executed all the same: it may race */
-  Relevance *relevance;        /* or NULL: all accesses have an order */
-  Critical *critical;          /* or NULL: a step is a step */
-  Additions *additions;        /* or NULL */
+  bool tells;           /* addresses matter */
+  bool spins;           /* silent steps are executed too, as they may race */
+  Relevance *relevance; /* or NULL: all accesses have an order */
+  Critical *critical;   /* or NULL: a step is a step */
+  Additions *additions; /* or NULL */
   const SymmetricStart *twins; /* or NULL */
-  bool adds;                   /* there were some */
+  bool adds;                   /* some additions occurred */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
   })
-  rounds; /* threads that have gone round a loop, and where they are then */
-  uint32_t fresh; /* units from here on were in no execution that ended */
+  rounds; /* threads that have gone round a loop, and their level then */
+  uint32_t fresh; /* units from this one on were in no execution that ended */
   uint64_t n_advanced;
   VEC(struct Left {
     bool *is_out; /* see Rest */
     bool waits;
   })
-  left; /* of the execution, where the step whose races are turned was tried */
+  /* Subsequences of the execution after which the step whose races are reversed
+   * was tried. */
+  left;
 } Dpor;
 
 static Level *top(const Dpor *x) { return &x->levels[x->n_levels - 1]; }
@@ -79,12 +84,12 @@ static Term path_after(const Dpor *x, const Config *s) {
   return x->search.open ? config_path(s) : TERM_NONE;
 }
 
-/* Or none. */
+/* Returns the disjunction; TERM_NONE if both are none. */
 static Term either(const Dpor *x, Term a, Term b) {
   return a && b ? term_or(x->search.terms, a, b) : a ? a : b;
 }
 
-/* Of what is taken as one step, what becomes of each. */
+/* Watches the steps that are taken together as one. */
 typedef struct {
   Dpor *x;
   Footprint *footprint; /* or NULL */
@@ -116,8 +121,9 @@ static Config *wait_for_twin(const Config *s, StepOutcome *outcome,
   return config_copy(s);
 }
 
-/* A thread's next step, with the inputs of the odometer.  The configuration's
- * objects have names. */
+/* Tries a thread's next step, with the inputs of the odometer.
+ *
+ *   require  the configuration's objects have names */
 static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
                              StepOutcome *outcome, Footprint *touched,
                              BlockId *block) {
@@ -135,7 +141,7 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
   return after;
 }
 
-/* Does what was explored lack something, by what is known now? */
+/* True if the exploration so far is incomplete, by what is known now. */
 static bool is_outdated(const Dpor *x) {
   return (x->search.tells && !x->tells) ||
          (x->relevance && relevance_is_outdated(x->relevance)) ||
@@ -173,7 +179,7 @@ static void pop_level(Dpor *x) {
     x->rounds.n--;
 }
 
-/* The last step of the thread before the level, or NO_LEVEL. */
+/* Returns the last step of the thread before the level, or NO_LEVEL. */
 static uint32_t last_step(const Dpor *x, uint32_t level, ThreadId t) {
   while (level-- > 0)
     if (x->levels[level].step.thread == t)
@@ -181,8 +187,8 @@ static uint32_t last_step(const Dpor *x, uint32_t level, ThreadId t) {
   return NO_LEVEL;
 }
 
-/* The step after which the thread's next one can be taken at all: its last
- * one, or the one that created it. */
+/* Returns the step after which the thread's next one is possible: its last one,
+ * or the one that created it. */
 static uint32_t start_of(const Dpor *x, uint32_t level, ThreadId t) {
   uint32_t last = last_step(x, level, t);
   if (last != NO_LEVEL)
@@ -193,9 +199,9 @@ static uint32_t start_of(const Dpor *x, uint32_t level, ThreadId t) {
   return NO_LEVEL;
 }
 
-/* ---- loops that change nothing */
+/* ---- loops without effects */
 
-/* Might the thread's next step lead it back to where it takes it? */
+/* True if the thread's next step might lead it back to its position. */
 static bool may_stay(const Dpor *x, const Config *s, ThreadId t) {
   enum { MOST_FRAMES = 64 };
   const Inst *insts[MOST_FRAMES];
@@ -208,7 +214,7 @@ static bool may_stay(const Dpor *x, const Config *s, ThreadId t) {
   return n == MOST_FRAMES;
 }
 
-/* Has the step led the thread back to where it took it? */
+/* True if the step has led the thread back to its position. */
 static bool stays(const Dpor *x, const Config *before, const Config *after,
                   ThreadId t) {
   return !x->spins && may_stay(x, before, t) &&
@@ -216,7 +222,7 @@ static bool stays(const Dpor *x, const Config *before, const Config *after,
          purity_returns(before, after, t, x->tells);
 }
 
-/* The step from the topmost level is noted; 's' is after it. */
+/* Notes whether the step from the topmost level is silent; 's' is after it. */
 static void note_silence(Dpor *x, const Config *s) {
   Level *l = top(x);
   l->is_silent = purity_is_possible(l->config, l->thread) &&
@@ -225,7 +231,8 @@ static void note_silence(Dpor *x, const Config *s) {
   l->previous = last_step(x, x->n_levels - 1, l->thread);
 }
 
-/* The topmost configuration ends an iteration of who took the last step. */
+/* True if the topmost configuration ends an iteration of the thread that took
+ * the last step. */
 static bool ends_iteration(const Dpor *x) {
   const Level *l = top(x) - 1;
   const Config *s = top(x)->config;
@@ -279,8 +286,9 @@ static bool sleeps(const Level *l, ThreadId t, const uint64_t *inputs,
   return false;
 }
 
-/* What still sleeps after the step from the level below, which may touch what
- * is given; or of that what asks for no inputs. */
+/* Copies the steps that still sleep after the step from the level below, which
+ * may touch 'touched'; without 'with_inputs' only those that ask for no
+ * inputs. */
 static void inherit_sleep(Level *to, const Level *from,
                           const Footprint *touched, bool with_inputs) {
   for (uint32_t i = 0; i < from->n_sleep; i++)
@@ -292,14 +300,14 @@ static void inherit_sleep(Level *to, const Level *from,
 
 /* ---- races */
 
-/* A race to be turned round, as a word: steps of the levels, and one that
- * stands for no level. */
+/* A reversed race, as a word: steps of the levels, and one that belongs to no
+ * level. */
 typedef struct {
   const Dpor *x;
   uint32_t *levels;
   uint32_t n;
   const Step *last;
-  uint32_t start; /* of the last: see start_of */
+  uint32_t start; /* of the last step: see start_of */
 } Turned;
 
 static bool turned_before(const void *context, uint32_t i, uint32_t j) {
@@ -328,7 +336,7 @@ static void insert_word(Dpor *x, uint32_t at, const Turned *r) {
   free(w.is_gone);
 }
 
-/* The step again, with the same inputs. */
+/* Takes the step again, with the same inputs. */
 static Config *take_again(Dpor *x, const Config *s, const Step *step,
                           StepOutcome *outcome, Path *path) {
   Odometer inputs;
@@ -343,8 +351,9 @@ static Config *take_again(Dpor *x, const Config *s, const Step *step,
   return after;
 }
 
-/* The configuration after steps of levels that do not happen after the one at
- * 'at', from there; not all of them, where what these show begins it anew. */
+/* Returns the configuration after those steps, from the level at 'at' on, that
+ * do not happen after it; incomplete if they show that the search must begin
+ * anew. */
 static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   Config *s = config_copy(x->levels[at].config);
   for (uint32_t i = 0; i < r->n && !is_outdated(x); i++) {
@@ -358,15 +367,15 @@ static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
   return s;
 }
 
-/* What a thread's next step does with its inputs, under valuations of the
- * present path: it is enabled with some; it is not with any, or not under
- * some. */
+/* Outcomes of a thread's next step with its inputs, under valuations of the
+ * present path: it is enabled with some; it is disabled with all, or under some
+ * valuation. */
 typedef struct {
   bool goes, waits;
   Term goes_where, waits_where; /* if inputs are left open, and matter */
 } Ways;
 
-/* Is the step enabled that leads from one configuration to the other? */
+/* True if the step from one configuration to the other is enabled. */
 static bool is_enabled(const Dpor *x, const Config *s, const Config *after,
                        ThreadId t, StepOutcome outcome) {
   return outcome != STEP_BLOCKED && outcome != STEP_REFUSED &&
@@ -393,8 +402,8 @@ static void settle_ways(Dpor *x, Ways *w) {
     w->goes = search_meets(&x->search, x->present, w->goes_where);
 }
 
-/* Try the thread's next step with all its inputs, of which there may be very
- * many.  'step' gets all that it may touch. */
+/* Tries the thread's next step with all its inputs, of which there may be very
+ * many.  Adds all that it may touch to 'step'. */
 static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   enum { POLL = 32 };
   unsigned n_tries = 0;
@@ -418,7 +427,7 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   return ways;
 }
 
-/* The step after these, from level 'at'. */
+/* Tries the thread's step after these steps, from level 'at'. */
 static Ways try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
                        Step *tried) {
   uint32_t n = config_count_objects(x->levels[at].config);
@@ -434,11 +443,10 @@ static Ways try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
   return ways;
 }
 
-/* What of an execution is left when steps are taken out of it, with all that
- * happens after them. */
+/* The execution without some steps and all that happens after them. */
 typedef struct {
   bool *is_out;      /* by level */
-  uint32_t n, first; /* the first that is out; n: none */
+  uint32_t n, first; /* index of the first that is out; n: none */
 } Rest;
 
 static Rest rest_without(const Dpor *x, const Rest *old, uint32_t level) {
@@ -449,8 +457,8 @@ static Rest rest_without(const Dpor *x, const Rest *old, uint32_t level) {
   return r;
 }
 
-/* The thread's next step after what is left of the present execution; 'tried'
- * is what it touches. */
+/* Puts the thread's next step after the rest of the present execution into the
+ * tree.  If it may wait, tries it first; 'tried' gets what it touches. */
 static Ways turn_round(Dpor *x, const Rest *rest, const Step *second,
                        bool may_wait, Step *tried) {
   Turned r = {.x = x, .start = start_of(x, rest->n, second->thread)};
@@ -471,7 +479,8 @@ static Ways turn_round(Dpor *x, const Rest *rest, const Step *second,
 static bool turn_race(Dpor *, const Rest *, uint32_t level, const Step *second,
                       bool may_wait);
 
-/* Was the step tried where this is left?  Then 'waits' is what came of it. */
+/* True if the step was already tried after this rest; 'waits' is then its
+ * result. */
 static bool was_left(const Dpor *x, const Rest *rest, bool *waits) {
   for (uint32_t i = 0; i < x->left.n; i++)
     if (!memcmp(x->left.data[i].is_out, rest->is_out, rest->n)) {
@@ -486,8 +495,8 @@ static void forget_left(Dpor *x) {
     free(x->left.data[--x->left.n].is_out);
 }
 
-/* All races of the thread's next step with what is left, from the last one
- * back.  Where it would wait, it depends on more. */
+/* Reverses all races of the thread's next step with the rest, from the last one
+ * back.  If it would wait, it depends on more steps. */
 static void turn_races(Dpor *x, const Rest *rest, const Step *second,
                        bool may_wait) {
   uint32_t start = start_of(x, rest->n, second->thread), n_turned = 0;
@@ -509,7 +518,8 @@ static void turn_races(Dpor *x, const Rest *rest, const Step *second,
   free(turned);
 }
 
-/* The race with the step of the level.  True: the thread may wait there. */
+/* Reverses the race with the step of the level.  True: the thread may wait
+ * there. */
 static bool turn_race(Dpor *x, const Rest *rest, uint32_t level,
                       const Step *second, bool may_wait) {
   Step tried = {0};
@@ -537,7 +547,8 @@ static void turn_races_of_step(Dpor *x, uint32_t at) {
   step_release(&second);
 }
 
-/* An execution ends in the topmost configuration. */
+/* Reverses all races of the execution that ends in the topmost
+ * configuration. */
 static void turn_all_races(Dpor *x) {
   for (uint32_t i = x->fresh; i + 1 < x->n_levels; i++)
     turn_races_of_step(x, i);
@@ -558,7 +569,7 @@ static void turn_all_races(Dpor *x) {
 
 /* ---- steps */
 
-/* The branch with the step, or NULL. */
+/* Returns the branch with the step, or NULL. */
 static Branch *find_branch(Branch *b, const Step *s) {
   while (b && (b->step.thread != s->thread ||
                !(b->step.is_open ||
@@ -586,8 +597,8 @@ static void drop_branches(Branch **tree, ThreadId t) {
   }
 }
 
-/* The last unit, with this footprint, comes after the thread's last one that is
- * in conflict with it. */
+/* Orders the last unit, with this footprint, after the last conflicting unit of
+ * the thread. */
 static void follow(Dpor *x, UnitId unit, const Footprint *f, ThreadId t) {
   UnitId u = happens_before_last(x->order, t);
   while (u != UNIT_NONE && !happens_before(x->order, u, unit) &&
@@ -597,7 +608,7 @@ static void follow(Dpor *x, UnitId unit, const Footprint *f, ThreadId t) {
     happens_before_follow(x->order, u);
 }
 
-/* What footprint_log does not. */
+/* Adds the order of additions, which footprint_log omits. */
 static void log_additions(Dpor *x, UnitId unit, const Footprint *f) {
   x->adds |= footprint_adds(f);
   if (!x->adds)
@@ -608,8 +619,8 @@ static void log_additions(Dpor *x, UnitId unit, const Footprint *f) {
       follow(x, unit, f, t);
 }
 
-/* The step from the topmost level is noted as a unit; takes its inputs, and
- * shares its footprint. */
+/* Notes the step from the topmost level as a unit; takes its inputs, and shares
+ * its footprint. */
 static void note_step(Dpor *x, const Config *after, const Step *step) {
   Level *l = top(x);
   uint32_t unit = x->n_levels - 1;
@@ -626,12 +637,12 @@ static void note_step(Dpor *x, const Config *after, const Step *step) {
       l->may_wait || footprint_keeps(f) || (x->search.open && l->step.n_inputs);
 }
 
-/* Go on from the configuration after the step that was noted.  At the end of a
- * word, and with inputs that nobody asked for, it stands for all that begins
- * so: of what sleeps then, nothing may cover that.  For steps without inputs it
- * was seen to when the word was put into the tree (word_is_covered), where an
- * open step touches what it may with any inputs; the others, and all that sleep
- * where nobody asked, wake up. */
+/* Continues from the configuration after the noted step.  At the end of a word,
+ * and with inputs that the tree does not contain, it stands for all executions
+ * with this prefix, so no sleeping step may cover it.  For steps without inputs
+ * this was checked when the word was put into the tree (word_is_covered), where
+ * an open step touches what it may with any inputs.  The other steps, and all
+ * sleeping ones outside of the tree, wake up. */
 static void enter(Dpor *x, Config *s) {
   Level *l = top(x);
   Branch *branch = find_branch(l->tree, &l->step), *tree = NULL;
@@ -649,7 +660,7 @@ static void enter(Dpor *x, Config *s) {
     inherit_sleep(top(x), top(x) - 1, touched, !branch || tree);
 }
 
-/* The thread cannot take its step with these inputs. */
+/* Notes that the thread cannot take its step with these inputs. */
 static void note_waiting(Level *l, StepOutcome outcome) {
   l->is_spinning |= outcome == STEP_OK;
   l->seen |= 1u << (outcome == STEP_OK ? STEP_REFUSED : outcome);
@@ -660,7 +671,7 @@ static void leave_to_rest(const Dpor *x, Level *l, const Config *after) {
     l->waits = either(x, l->waits, path_after(x, after));
 }
 
-/* The thread's next step has led to the configuration. */
+/* Handles the configuration after the thread's next step. */
 static void take_step(Dpor *x, Config *s, Step *step, StepOutcome outcome) {
   Level *l = top(x);
   if (!is_enabled(x, l->config, s, l->thread, outcome)) {
@@ -689,7 +700,7 @@ static void take_step(Dpor *x, Config *s, Step *step, StepOutcome outcome) {
     config_delete(s);
 }
 
-/* The thread's next step with the inputs that the odometer shows. */
+/* Takes the thread's next step with the present inputs of the odometer. */
 static void take(Dpor *x) {
   Level *l = top(x);
   StepOutcome outcome;
@@ -721,8 +732,8 @@ static void finish_thread(const Dpor *x, Level *l) {
   l->is_running = false;
 }
 
-/* What is left to explore from the topmost level: where some thread waits or
- * sleeps, but takes its step elsewhere. */
+/* Begins the rest of the topmost level: the valuations under which some thread
+ * waits or sleeps, though it takes its step under others. */
 static void begin_rest(Dpor *x) {
   Level *l = top(x);
   config_assume(l->config, l->rest);
@@ -732,7 +743,7 @@ static void begin_rest(Dpor *x) {
   l->standing = (Standing){0};
 }
 
-/* The thread that took the last step goes on; then the others in turn. */
+/* Tries the thread that took the last step first, then the others in turn. */
 static void try_thread(Dpor *x, Level *l) {
   ThreadId n = config_threads(l->config);
   ThreadId first = x->n_levels > 1 ? l[-1].step.thread : 0;
@@ -766,7 +777,7 @@ static void end_execution(Dpor *x) {
   turn_all_races(x);
 }
 
-/* One more step from the topmost level, or leave it. */
+/* Takes one more step from the topmost level, or leaves it. */
 static void advance(Dpor *x) {
   Level *l = top(x);
   if (l->step.footprint) {
@@ -793,7 +804,7 @@ static void advance(Dpor *x) {
   }
 }
 
-/* The thread that took most of the later steps. */
+/* Returns the thread that took most of the later steps. */
 static ThreadId busiest(const Dpor *x) {
   ThreadId n = config_threads(top(x)->config), best = 0;
   uint32_t *steps = xcalloc(n, sizeof *steps);
@@ -806,7 +817,7 @@ static ThreadId busiest(const Dpor *x) {
   return best;
 }
 
-/* The present execution has too many steps: due to which loop? */
+/* Stops as the present execution has too many steps; names the loop. */
 static void stop_endless(Dpor *x) {
   Arena *a = x->search.arena, *scratch = arena_new();
   ThreadId t = busiest(x);
@@ -831,7 +842,7 @@ static void poll(Dpor *x) {
     stop_endless(x);
 }
 
-/* All that is known is forgotten; the search goes on from s. */
+/* Forgets all results; the search goes on from s. */
 static void begin(Dpor *x, Config *s) {
   x->order = happens_before_new(x->search.arena);
   x->names = names_new(x->search.arena);
@@ -870,8 +881,8 @@ static void take_on(void *search) {
 
 /* ---- all */
 
-/* The path is in the levels below the topmost, and in that one when its step
- * ended the search.  It is run again, and records what is asked. */
+/* Returns the path: the levels below the topmost, and that one if its step
+ * ended the search.  It is run again, and records its inputs. */
 static Path path_of(Dpor *x) {
   Path p = {.arena = x->search.arena};
   StepOutcome outcome;
@@ -888,7 +899,7 @@ static Path path_of(Dpor *x) {
   return p;
 }
 
-/* What was found, with values for what was left open. */
+/* Returns the path to the violation, with values for the open inputs. */
 static Path found_path(Dpor *x) {
   bool is_found =
       x->search.result.violated &&
@@ -896,7 +907,7 @@ static Path found_path(Dpor *x) {
   return is_found ? path_of(x) : (Path){0};
 }
 
-/* Main begins with the inputs that 'start' shows. */
+/* Begins main with the present inputs of 'start'. */
 static void begin_main(void *search) {
   Dpor *x = search;
   StepOutcome o;

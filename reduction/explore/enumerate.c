@@ -7,19 +7,20 @@
 #include <string.h>
 
 enum {
-  MOST_TRANSITIONS = 2000, /* each may take C stack */
+  MOST_TRANSITIONS = 2000, /* limit, as each may take C stack */
   POLL = 256
 };
 
-/* Where a schedule leads. */
+/* State after a schedule. */
 typedef struct {
-  uint32_t *position;   /* by thread, as in Moment */
-  TransitionId *last;   /* by thread: taken last, or TRANSITION_NONE */
-  int8_t *chain;        /* by threads j and l: SDC_jl; 1, -1, or 0 when j took
-                           nothing yet */
-  uint8_t *failed;      /* by check */
-  uint64_t *memory;     /* by cell */
-  TransitionId *writer; /* by cell: that wrote it last, or TRANSITION_NONE */
+  uint32_t *position; /* by thread, as in Moment */
+  TransitionId *last; /* by thread: the last one taken, or TRANSITION_NONE */
+  int8_t *chain;      /* by threads j and l: SDC_jl; 1, -1, or 0 when j took
+                         nothing yet */
+  uint8_t *failed;    /* by check */
+  uint64_t *memory;   /* by cell */
+  /* By cell: the last one that wrote it, or TRANSITION_NONE. */
+  TransitionId *writer;
 } Node;
 
 /* A transition that was taken. */
@@ -27,8 +28,9 @@ typedef struct {
   bool is_done;
   uint64_t *reads, *writes; /* sets of cells */
   TransitionId *from;       /* by read: the writer */
-  uint32_t *clock; /* by thread: how many of its transitions come before or
-                      at this one in every schedule of the trace */
+  /* By thread: number of its transitions that come before or at this one in
+   * every schedule of the trace. */
+  uint32_t *clock;
 } Taken;
 
 struct Enumeration {
@@ -36,15 +38,15 @@ struct Enumeration {
   const Threads *threads;
   const EnumerateOptions *options;
   TermMemo *memo;
-  uint64_t *value; /* by variable: what was read */
+  uint64_t *value; /* by variable: the value read */
   bool *is_read, *is_bound;
   bool saw_garbage; /* in the last evaluation */
   Node *nodes;      /* by length */
   TransitionId *schedule;
   uint32_t length;
-  Words *prefixes; /* of the only schedules, or NULL */
+  Words *prefixes; /* prefixes of the schedules to visit, or NULL: all */
   Taken *taken;    /* by transition */
-  bool *depends;   /* by thread: on its last transition depends the one tried */
+  bool *depends;   /* by thread: the transition tried depends on its last one */
   int8_t *column;  /* by thread j: SDC_ji, if thread i takes the one tried */
   uint32_t *word;
   Words *seen[N_SEEN];
@@ -62,7 +64,8 @@ static Node *here(const Enumeration *e) { return &e->nodes[e->length]; }
 
 /* ---- values */
 
-/* What no transition has read yet must not matter, but it may occur. */
+/* Returns an arbitrary value for a variable that no transition has read yet: it
+ * may occur, but must not matter. */
 static uint64_t garbage(Term variable) {
   return variable * 0x9E3779B97F4A7C15u ^ variable >> 3;
 }
@@ -119,7 +122,7 @@ static TransitionId next_of(const Enumeration *e, const Node *n, ThreadId t) {
   return x->first + n->position[t];
 }
 
-/* Threads go on to their next transition, and those that can start do. */
+/* Moves threads to their next transitions, and starts those that can start. */
 static void advance(Enumeration *e, Node *n) {
   for (ThreadId t = 0; t < e->threads->n_threads; t++) {
     if (n->position[t] == POSITION_NONE && starts(e, n, t))
@@ -198,14 +201,15 @@ static void note_accesses(Enumeration *e, TransitionId j) {
       put(x->writes, tr->writes[i].cell);
 }
 
-/* Of transitions taken. */
+/* True if the transitions, which were taken, are in conflict. */
 static bool conflict(const Enumeration *e, TransitionId a, TransitionId b) {
   const Taken *x = &e->taken[a], *y = &e->taken[b];
   return meet(e, x->writes, y->writes) || meet(e, x->writes, y->reads) ||
          meet(e, x->reads, y->writes);
 }
 
-/* What was taken last by those who made the thread, before they did. */
+/* Returns the last transition taken by the thread's creators before they
+ * created it, or TRANSITION_NONE. */
 static TransitionId creator_of(const Enumeration *e, ThreadId t) {
   while (t) {
     const Thread *x = &e->threads->threads[t];
@@ -284,7 +288,7 @@ static bool escapes(const Enumeration *e, ThreadId j, ThreadId i) {
   return false;
 }
 
-/* S_i: may thread i take transition k now? */
+/* S_i: true if thread i may take transition k now. */
 static bool is_monotonic(Enumeration *e, TransitionId k) {
   uint32_t n = e->threads->n_threads;
   ThreadId i = transition(e, k)->thread;
@@ -432,7 +436,7 @@ static void take_back(Enumeration *e, TransitionId j) {
   e->taken[j].is_done = false;
 }
 
-/* May j come next? */
+/* True if j may come next. */
 static bool is_wanted(Enumeration *e, TransitionId j) {
   if (e->prefixes) {
     e->schedule[e->length] = j;

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 
-/* One configuration on the present path, and which of its successors come
- * next: 'thread's, under the inputs that the odometer shows. */
+/* One configuration on the present path, and its next successor: by 'thread',
+ * with the present inputs of the odometer. */
 typedef struct {
   Config *config; /* owned by the states, if these keep it */
   ThreadId thread;
-  bool has_begun; /* with 'thread' */
+  bool has_begun; /* 'thread' was tried with some inputs */
   Odometer odometer;
   unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
   Standing standing;
@@ -34,7 +34,7 @@ static Path path_of(const Explorer *e) {
   return p;
 }
 
-/* Nothing is enabled in the topmost configuration. */
+/* Ends the path: nothing is enabled in the topmost configuration. */
 static void end_path(Explorer *e, const Level *l) {
   e->search.result.paths++;
   if (standing_is_deadlock(&l->standing))
@@ -115,7 +115,7 @@ static void skip_thread(Level *l) {
   l->thread++;
 }
 
-/* One more successor of the topmost configuration, or leave it. */
+/* Takes one more successor of the topmost configuration, or leaves it. */
 static void advance(Explorer *e) {
   Level *l = &e->levels[e->n_levels - 1];
   if (l->thread == config_threads(l->config)) {

@@ -15,7 +15,7 @@ struct Feasible {
   bool (*stop)(void *);
   void *stop_context;
   Solver *solver;
-  uint32_t asked; /* of this solver */
+  uint32_t asked; /* number of queries to this solver */
   VEC(struct Known {
     Term path;
     Term term;
@@ -34,7 +34,7 @@ Feasible *feasible_new(Arena *a, TermStore *terms, bool (*stop)(void *),
   return f;
 }
 
-/* What was asked of other paths holds a solver up: a new one now and then. */
+/* Queries for other paths slow a solver down, so it is renewed now and then. */
 static Answer solve(Feasible *f, const Term *assume, unsigned n) {
   enum { MOST_ASKED = 64 };
   if (!f->solver || f->asked++ == MOST_ASKED) {
@@ -58,7 +58,8 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The solver says one after the other, each unlike those before. */
+/* Asks the solver for one number after the other, each different from those
+ * before. */
 static Numbers enumerate(Feasible *f, Term path, Term t) {
   Term assume[FEASIBLE_MOST + 2] = {path};
   uint64_t found[FEASIBLE_MOST + 1];

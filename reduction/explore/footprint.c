@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* Names of what is not an object. */
+/* Names of things that are not objects. */
 enum { THREAD_NUMBERS, LIVES, PLACES, SECTIONS, BEGINNINGS, N_SPECIAL };
 
 /* ---- names */
@@ -34,7 +34,7 @@ static uint32_t name_of(Names *n, ThreadId owner, uint32_t index) {
   return name;
 }
 
-/* How many of the owner's objects are known. */
+/* Returns the number of the owner's objects that have names. */
 static uint32_t count_of(const Names *n, ThreadId owner) {
   for (uint32_t i = n->names.n; i-- > 0;) {
     const struct NamedObject *o = &n->objects.data[n->names.data[i]];
@@ -117,8 +117,8 @@ static bool is_left_out(const Names *n, const Config *s, uint32_t object) {
   return n->relevance && relevance_leaves_out(n->relevance, s, object);
 }
 
-/* The addition that the store ends becomes one: was its load of the same bytes,
- * in the same step? */
+/* Merges the store with its load into an addition, if that was of the same
+ * bytes in the same step; true if so. */
 static bool ends_addition(Footprint *f, const Event *e, const Touch *t) {
   for (uint32_t i = f->n; i-- > 0;) {
     Touch *load = &f->touches[i];
@@ -188,7 +188,7 @@ static void add_event(Footprint *f, const Names *n, const Event *e,
   }
 }
 
-/* Of blocks that are freed, and of locals whose frame is left. */
+/* Adds the ends of blocks that are freed, and of locals whose frame is left. */
 static bool add_ends(Footprint *f, const Names *n, const Config *before,
                      const Config *after) {
   bool any = false;
@@ -253,7 +253,8 @@ bool footprint_is_read(const Footprint *f, const Footprint *by) {
   return false;
 }
 
-/* What is not an object is looked at by who changes it. */
+/* True if 'by' may change what 'a' observes.  Names that are not objects are
+ * read by the steps that change them. */
 static bool is_told(const Touch *a, const Touch *by) {
   return touches_conflict(a, by) && a->kind != TOUCH_READ &&
          (!is_store(a) || !is_store(by) || !touch_is_of_object(a));
@@ -272,7 +273,7 @@ static void note_address(void *context, Pointee p) {
   *(bool *)context = true;
 }
 
-/* Is there an address in what is written, or ends? */
+/* True if the written bytes, or the ended object, contain an address. */
 static bool drops(const Touch *t, const Config *s, uint32_t object) {
   const bool is_end = t->kind == TOUCH_END;
   bool any = false;

@@ -6,34 +6,35 @@
 
 enum { MOST_FRAMES = 256 };
 
-/* Where addresses come from: the object's own, or those in its bytes. */
+/* Origin of addresses: the object itself, or the addresses in its bytes. */
 typedef struct {
   uint32_t object;
   bool is_address;
   uint64_t low, high;
 } Source;
 
-/* What may be touched behind a gate, or at once. */
+/* Possible accesses behind a lock word, or without one. */
 typedef struct {
   bool is_gated;
-  uint32_t object; /* the gate's, by number */
+  uint32_t object; /* object of the lock word, by number */
   uint32_t name;
   int64_t offset;
   Footprint *touches;
-  unsigned loaded; /* what is done to objects reached: set of 1 << TouchKind */
+  /* Operations on the objects reached: set of 1 << TouchKind. */
+  unsigned loaded;
 } Part;
 
 struct Future {
   uint32_t references;
   ThreadId thread;
   bool is_open; /* it may touch anything */
-  Part *parts;  /* the first is not gated */
+  Part *parts;  /* the first has no lock word */
   uint32_t n_parts;
   Source *sources;
   uint32_t n_sources, cap_sources;
 };
 
-/* A future in the making. */
+/* A future under construction. */
 typedef struct {
   Future *future;
   const Program *program;
@@ -42,8 +43,8 @@ typedef struct {
   ThreadId thread;
   unsigned frame; /* 0: the innermost */
   Access access;
-  uint32_t part;   /* of the access */
-  uint32_t behind; /* part of what comes once inner frames have returned */
+  uint32_t part;   /* part for the access */
+  uint32_t behind; /* part for the code after the return of inner frames */
 } Maker;
 
 /* ---- one access */
@@ -98,7 +99,8 @@ static void access_object(void *context, Pointee p) {
   }
 }
 
-/* Threads to come read what their thread-local objects begin with. */
+/* Adds the start of threads, which read the initial values of their
+ * thread-local objects. */
 static void add_spawn(Maker *m) {
   const Program *p = m->program;
   footprint_add_spawn(part_of(m)->touches);
@@ -141,7 +143,7 @@ static void set_index(Maker *m) {
     access_forget_offset(x);
 }
 
-/* ---- gates */
+/* ---- lock words */
 
 static uint32_t add_part(Future *f, Part p) {
   for (uint32_t i = 0; i < f->n_parts; i++)
@@ -154,7 +156,7 @@ static uint32_t add_part(Future *f, Part p) {
   return f->n_parts++;
 }
 
-/* Where a gate is; not gated: in no object in particular. */
+/* Location of a lock word; without one, the object is undetermined. */
 typedef struct {
   Part part;
   int64_t offset;
@@ -169,7 +171,7 @@ static void find_gate(void *context, Pointee p) {
   x->part.offset = p.offset + x->offset;
 }
 
-/* The gate's part, or 'otherwise' where it is not known. */
+/* Returns the part behind the lock word, or 'otherwise' if that is unknown. */
 static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
   Finding x = {.offset = g.offset};
   if (g.kind == GATE_REG)
@@ -183,7 +185,7 @@ static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
   return add_part(m->future, x.part);
 }
 
-/* ---- all of a thread's */
+/* ---- all accesses of a thread */
 
 static void add_access(Maker *m) {
   const Access *x = &m->access;
@@ -203,7 +205,7 @@ static void add_access(Maker *m) {
 
 /* ---- a thread */
 
-/* Its variables die with it, if not before. */
+/* Adds the ends of the thread's variables, which die with it at the latest. */
 static void add_own_ends(Maker *m) {
   for (uint32_t i = m->program->n_objects; i < config_count_objects(m->config);
        i++) {
@@ -220,7 +222,7 @@ static void add_accesses(Maker *m, AccessList l) {
   }
 }
 
-/* What comes after the frame has returned. */
+/* Finds the part for the code after the frame has returned. */
 static void pass_frame(Maker *m, Accesses *a, const Function *f, uint32_t at) {
   LockWord g =
       m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
@@ -273,7 +275,7 @@ void future_release(Future *f) {
   free(f);
 }
 
-/* ---- what is reached */
+/* ---- reached objects */
 
 typedef struct {
   const Names *names;
@@ -309,7 +311,7 @@ void future_reach(const Future *f, const Names *names, const Config *s,
   free(w.pending);
 }
 
-/* ---- shut gates */
+/* ---- closed lock words */
 
 static void add_shut(ShutGates *shut, ShutGate g) {
   for (uint32_t i = 0; i < shut->n; i++)
@@ -353,7 +355,7 @@ bool future_loads(const Future *f) {
 
 typedef bool Relation(const Footprint *, const Footprint *);
 
-/* Whatever it does to one object that is reached. */
+/* True if an operation in 'loaded' on one reached object relates to g. */
 static bool relates_there(Relation *relates, unsigned loaded,
                           const Footprint *g, uint32_t name) {
   Touch all[3];

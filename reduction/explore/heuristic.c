@@ -10,15 +10,15 @@ typedef VEC(uint32_t) Bucket;
 typedef struct {
   StateGraph kept;
   const Distances *distances;
-  /* States that no thread has left yet, by distance; those from FAR on are as
-   * far as any. */
+  /* States that no thread has left yet, by distance; all distances of at least
+   * FAR are equal. */
   Bucket open[FAR + 1];
 } Explorer;
 
 /* ---- distances */
 
-/* Through all calls: to a check in the innermost, or to where that returns,
- * and so on. */
+/* Returns the distance through all calls: to a check in the innermost frame, or
+ * through its return to a check in the next, and so on. */
 static uint32_t thread_distance(const Distances *d, const Config *c,
                                 ThreadId t) {
   const Inst *insts[MOST_FRAMES];
@@ -27,7 +27,7 @@ static uint32_t thread_distance(const Distances *d, const Config *c,
   uint32_t nearest = NO_DISTANCE, way = 0;
   for (unsigned i = 0; i < n; i++) {
     const Function *f = functions[i];
-    /* Of an outer frame, the instruction is the call. */
+    /* In an outer frame, the instruction is the call. */
     uint32_t at = (uint32_t)(insts[i] - f->code) + (i > 0);
     uint32_t here = distance_add(way, distance_to_check(d, f, at));
     nearest = here < nearest ? here : nearest;
@@ -60,7 +60,7 @@ typedef struct {
   uint32_t distance;
 } Place;
 
-/* The places of all threads, the farthest first. */
+/* Writes the places of all threads, the farthest first. */
 static void places_of(const Explorer *e, const Config *c, Place *places) {
   for (ThreadId t = 0; t < config_threads(c); t++) {
     const Place p = {t, thread_distance(e->distances, c, t)};
@@ -71,7 +71,8 @@ static void places_of(const Explorer *e, const Config *c, Place *places) {
   }
 }
 
-/* What the nearest thread comes to is the latest of those as near. */
+/* Tries the nearest thread last, so that its successor is the newest of those
+ * as near. */
 static void leave(Explorer *e, uint32_t state) {
   Place places[MOST_THREADS];
   uint32_t n = state_graph_threads(&e->kept, state);
