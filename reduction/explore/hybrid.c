@@ -10,17 +10,17 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* With more threads than can be tried for a set, all take their steps. */
+/* If there are more threads, none is tried for a set: all take their steps. */
 enum { MOST_TRIED = 32 };
 
 enum { THREAD_NONE = UINT32_MAX };
 
-/* A step that was tried: who took it, with which inputs, and where it leads. */
+/* A step that was tried: its thread, its inputs, and its result. */
 typedef struct {
   ThreadId thread;
   uint64_t *inputs;
   uint32_t n_inputs;
-  Config *config; /* NULL: elsewhere by now, or the path ends there */
+  Config *config; /* NULL: moved elsewhere, or the path ends there */
 } Successor;
 
 typedef struct {
@@ -34,13 +34,14 @@ typedef struct {
   uint32_t state;
   bool is_stuck;    /* threads wait for each other */
   bool is_expanded; /* 'steps' are known */
-  bool is_choice;   /* they are of several threads */
+  bool is_choice;   /* they belong to several threads */
   Successors steps; /* to be taken */
-  uint32_t at;      /* how many were; the last is the present one */
+  uint32_t at;      /* number of steps taken; the last is the present one */
   Future **futures; /* by thread; NULL: it takes no more steps */
-  bool *is_put_off; /* by thread: its steps will be taken; NULL: none */
+  bool *is_put_off; /* by thread: its steps will be taken later; NULL: none */
   ThreadId n_threads;
-  Standing standing; /* of threads that were tried, or take no more steps */
+  /* Result for threads that were tried, or take no more steps. */
+  Standing standing;
 } Level;
 
 typedef enum { NOT_KNOWN, KNOWN_FALSE, KNOWN_TRUE } Known;
@@ -50,41 +51,41 @@ typedef struct {
   bool is_tried, is_enabled;
   unsigned seen; /* set of 1 << StepOutcome over the inputs */
   Footprint *footprint;
-  NameSet reached; /* by others; without names: not known yet */
-  Known *meets;    /* by thread: its future meets the step */
+  NameSet reached; /* objects reached by others; without names: not known yet */
+  Known *meets;    /* by thread: its future is in conflict with the step */
 } Trial;
 
-/* Threads of which the steps are taken; zero: not chosen. */
+/* A set of threads whose steps are taken; zero: not chosen. */
 typedef struct {
   bool *has;       /* by thread */
-  ThreadId *order; /* in which they were found */
+  ThreadId *order; /* in order of their addition */
   uint32_t n, n_enabled;
 } Taken;
 
 typedef struct {
   Search search;
-  Arena *arena; /* of what the analysis finds */
+  Arena *arena; /* for results of the analysis */
   Accesses *accesses;
   const SymmetricStart *twins; /* or NULL */
-  const Canonical *roles;      /* the same */
+  const Canonical *roles;      /* likewise */
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
   ConfigOptions config;
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells; /* places matter */
-  /* Of the topmost level, while it is expanded. */
+  bool tells; /* addresses matter */
+  /* Data of the topmost level, while it is expanded. */
   Trial *trials;
   Successors tried;
-  uint32_t n_tried; /* threads */
-  NameSet reached;  /* by all; without names: not known yet */
+  uint32_t n_tried; /* number of threads */
+  NameSet reached;  /* objects reached by all; without names: not known yet */
   uint64_t n_tries;
 } Hybrid;
 
 static Level *top(const Hybrid *x) { return &x->levels[x->n_levels - 1]; }
 
-/* Is the thread none of those that take steps? */
+/* True if the thread is outside of the slice. */
 static bool is_held(const Hybrid *x, ThreadId t) {
   const ThreadSlice *slice = x->search.options->slice;
   return slice && !slice->has[t];
@@ -114,12 +115,13 @@ static void release_successors(Successors *l) {
 
 /* ---- levels */
 
-/* Are the states those of the levels? */
+/* True if the states own the configurations of the levels. */
 static bool keeps_configs(const Hybrid *x) {
   return !x->roles && !x->states.is_hashed;
 }
 
-/* Who has not taken the last step does what it would have done before. */
+/* Returns the thread's future; that of a thread which did not take the last
+ * step is unchanged. */
 static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
   const Level *before = x->n_levels > 1 ? top(x) - 1 : NULL;
   if (!config_next(s, t, NULL))
@@ -130,7 +132,7 @@ static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
   return future_new(x->accesses, x->search.program, x->names, s, t, x->tells);
 }
 
-/* Threads that were made by the last step. */
+/* Shows the slice the threads that the last step has made. */
 static void show_threads(const Hybrid *x, const Level *l) {
   ThreadSlice *slice = x->search.options->slice;
   const Level *before = x->n_levels > 1 ? l - 1 : NULL;
@@ -178,9 +180,9 @@ static void pop_level(Hybrid *x) {
   x->is_on_path.data[l->state] = false;
 }
 
-/* ---- what is reached */
+/* ---- reached objects */
 
-/* What all threads but one get at without it. */
+/* Returns the objects that all threads but t can reach. */
 static NameSet reached_without(const Hybrid *x, ThreadId t) {
   const Level *l = top(x);
   NameSet set = {.n = x->names->objects.n};
@@ -205,7 +207,7 @@ static void poll(Hybrid *x) {
     search_poll(&x->search);
 }
 
-/* With the inputs that the odometer shows. */
+/* Tries the thread with the present inputs of the odometer. */
 static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
   const Config *before = top(x)->config;
   StepOutcome outcome;
@@ -228,8 +230,8 @@ static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
                                         .config = goes_on ? after : NULL});
 }
 
-/* What has been reached stays so, for those who are held, as long as none of
- * them is needed. */
+/* True if the held thread may affect the step.  Objects reached stay reachable
+ * by held threads, as long as none of these is needed. */
 static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
   const Future *f = top(x)->futures[t];
   const Footprint *step = x->trials[by].footprint;
@@ -239,7 +241,7 @@ static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
           future_conflicts(f, step, reached, NULL));
 }
 
-/* Those who are held, but could change what the step is. */
+/* Finds held threads that could change the step. */
 static void find_needed(Hybrid *x, ThreadId by) {
   const Level *l = top(x);
   ThreadSlice *slice = x->search.options->slice;
@@ -249,8 +251,8 @@ static void find_needed(Hybrid *x, ThreadId by) {
       slice_need(slice, t, by);
 }
 
-/* Is its next step enabled, with some inputs?  What is found ends the search:
- * nothing is tried after it. */
+/* True if the thread's next step is enabled with some inputs.  A violation ends
+ * the search: nothing is tried after it. */
 static bool try_thread(Hybrid *x, ThreadId t) {
   Trial *trial = &x->trials[t];
   Odometer o = {0};
@@ -271,7 +273,7 @@ static bool try_thread(Hybrid *x, ThreadId t) {
 
 /* ---- persistent sets */
 
-/* In a crowd: by all. */
+/* In a crowd, returns the objects that all threads reach. */
 static const NameSet *reached_by_others(Hybrid *x, ThreadId t) {
   NameSet *reached = &x->trials[t].reached;
   if (top(x)->n_threads > MOST_TRIED)
@@ -281,8 +283,8 @@ static const NameSet *reached_by_others(Hybrid *x, ThreadId t) {
   return reached;
 }
 
-/* Does the thread's future meet what another does next, while gates are shut?
- */
+/* True if the thread's future is in conflict with the next step of the other,
+ * while these lock words stay closed. */
 static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other,
                           const ShutGates *shut) {
   const Future *future = top(x)->futures[t];
@@ -291,7 +293,7 @@ static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other,
   return future_conflicts(future, x->trials[other].footprint, reached, shut);
 }
 
-/* Whatever is shut. */
+/* The same, independent of lock words. */
 static bool meets(Hybrid *x, ThreadId t, ThreadId other) {
   Trial *trial = &x->trials[other];
   if (!trial->meets)
@@ -327,9 +329,9 @@ static bool is_outside(const Hybrid *x, const Taken *taken, ThreadId t) {
   return top(x)->futures[t] && !taken->has[t] && !is_held(x, t);
 }
 
-/* What those outside of a set may come to do while those inside take no step:
- * nobody comes through a gate as long as its holder is named there, and who
- * waits goes on only when what it has looked at was touched. */
+/* What threads outside of a set may do while those inside take no step.  No
+ * thread passes a lock word as long as that names its holder, and a waiting
+ * thread goes on only when the memory that it has read was accessed. */
 typedef struct {
   const Taken *taken;
   bool *moves; /* by thread: it may take a step */
@@ -374,8 +376,8 @@ static bool opens_any(Hybrid *x, Outside *o) {
   return false;
 }
 
-/* From who is enabled and what is shut now.  Of more threads than can be tried
- * any may go on. */
+/* Finds what is possible outside, from the enabled threads and closed lock
+ * words.  If there are more threads than can be tried, any may go on. */
 static Outside look_outside(Hybrid *x, const Taken *taken) {
   const Level *l = top(x);
   const bool is_tried = l->n_threads <= MOST_TRIED;
@@ -398,8 +400,8 @@ static void release_outside(Outside *o) {
   free(o->shut.data);
 }
 
-/* Is there one outside of the set that would meet what a thread inside of it
- * does next, if all might go on? */
+/* True if a thread outside of the set is in conflict with the next step of one
+ * inside, provided that all may go on. */
 static bool is_met(Hybrid *x, const Taken *taken, ThreadId inside) {
   for (ThreadId t = 0; t < top(x)->n_threads; t++)
     if (is_outside(x, taken, t) && meets(x, t, inside))
@@ -424,8 +426,8 @@ static Taken close_set(Hybrid *x, ThreadId first) {
   return taken;
 }
 
-/* Is the thread's step to be taken?  Not if what comes of it is alike what
- * comes of its twin's, which is. */
+/* True if the thread's step is to be taken.  It is not, if its results are
+ * symmetric to those of its twin's step, which is. */
 static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
   const Config *s = top(x)->config;
   const ThreadId twin = symmetric_start_before(x->twins, s, t);
@@ -444,7 +446,7 @@ static uint32_t find_state(const Hybrid *x, const Config *s) {
   return state;
 }
 
-/* It goes on to what is not on the present path. */
+/* True if it leads to a configuration that is not on the present path. */
 static bool leads_on(const Hybrid *x, const Successor *s) {
   if (!s->config)
     return false;
@@ -452,7 +454,7 @@ static bool leads_on(const Hybrid *x, const Successor *s) {
   return state == STATE_NONE || !x->is_on_path.data[state];
 }
 
-/* Others may be put off for ever. */
+/* True if other threads might be postponed for ever. */
 static bool may_ignore(const Hybrid *x, const Taken *taken) {
   for (uint32_t i = 0; i < x->tried.n; i++)
     if (is_wanted(x, taken, x->tried.data[i].thread) &&
@@ -461,7 +463,7 @@ static bool may_ignore(const Hybrid *x, const Taken *taken) {
   return true;
 }
 
-/* The better of two sets stays. */
+/* Keeps the better of two sets. */
 static void choose(Hybrid *x, Taken *best, Taken *other) {
   bool is_better = !best->has || other->n_enabled < best->n_enabled;
   bool takes_other = is_better && !is_given_up(x) && !may_ignore(x, other);
@@ -470,7 +472,7 @@ static void choose(Hybrid *x, Taken *best, Taken *other) {
     *best = *other;
 }
 
-/* None, if all threads are to be taken. */
+/* Returns no set if all threads are to be taken. */
 static Taken find_set(Hybrid *x) {
   const Level *l = top(x);
   Taken best = {0};
@@ -499,7 +501,7 @@ static void note_choice(Hybrid *x) {
   x->search.result.choices++;
 }
 
-/* Keep the steps of those that are taken; of all: without a set. */
+/* Keeps the steps of threads in the set, or all without a set. */
 static void keep_steps(Hybrid *x, const Taken *taken) {
   Level *l = top(x);
   for (uint32_t i = 0; i < x->tried.n; i++) {
@@ -513,7 +515,7 @@ static void keep_steps(Hybrid *x, const Taken *taken) {
   note_choice(x);
 }
 
-/* Those that were not tried yet take their steps when it is their turn. */
+/* Postpones the steps of threads that were not tried yet. */
 static void put_off(Hybrid *x) {
   Level *l = top(x);
   l->is_put_off = xcalloc(l->n_threads, sizeof *l->is_put_off);
@@ -552,7 +554,7 @@ static void expand(Hybrid *x) {
   release_trials(x);
 }
 
-/* The steps of one more thread; false: there is none. */
+/* Takes the steps of one more thread; false: there is none. */
 static bool expand_more(Hybrid *x) {
   Level *l = top(x);
   ThreadId t = 0;
@@ -578,7 +580,7 @@ static void find_circle(Hybrid *x, uint32_t state) {
       search_stop_circle(&x->search);
 }
 
-/* The present step has led to a configuration that is known. */
+/* The present step has led to a known configuration: checks for a cycle. */
 static void look_at_round(Hybrid *x, const Config *s) {
   const Level *l = x->n_levels ? top(x) : NULL;
   if (l && !x->search.is_over)
@@ -586,7 +588,8 @@ static void look_at_round(Hybrid *x, const Config *s) {
                          l->steps.data[l->at - 1].thread);
 }
 
-/* The configuration's state; without roles, a new one takes it. */
+/* Returns the configuration's state; without canonical forms, a new one takes
+ * the configuration. */
 static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
   if (!x->roles)
     return states_add(&x->states, s, is_new);
@@ -597,7 +600,7 @@ static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
   return state;
 }
 
-/* Go on from the configuration, unless it is known. */
+/* Continues from the configuration, unless it is known. */
 static void enter(Hybrid *x, Config *s) {
   bool is_new;
   uint32_t state = add_state(x, s, &is_new);
@@ -621,7 +624,7 @@ static bool holds_any(const Hybrid *x, const Level *l) {
   return any;
 }
 
-/* All steps from the topmost level were taken, if there were any. */
+/* Leaves the topmost level after all its steps, if any. */
 static void leave(Hybrid *x) {
   Level *l = top(x);
   if (!l->standing.is_enabled)
@@ -657,7 +660,8 @@ static void forget_states(Hybrid *x) {
   x->is_on_path.n = 0;
 }
 
-/* A place was asked for: what was explored may lack something. */
+/* Begins anew, as an address was requested: the exploration so far may be
+ * incomplete. */
 static void begin_anew(Hybrid *x) {
   Config *s = config_copy(x->levels[0].config);
   forget_states(x);
@@ -683,8 +687,9 @@ static void path_successor(Path *p, const Successor *s) {
   path_inputs(p, s->inputs, s->n_inputs);
 }
 
-/* What was found while a level was expanded is the step tried last; steps from
- * there may have been taken before. */
+/* Returns the path.  If the violation was found during the expansion of a
+ * level, its last step is the one tried last; steps from that level may have
+ * been taken before. */
 static Path path_of(const Hybrid *x) {
   Path p = {.arena = x->search.arena};
   const uint32_t n = x->n_levels - (x->tried.n > 0);
@@ -697,7 +702,7 @@ static Path path_of(const Hybrid *x) {
   return p;
 }
 
-/* Main begins with the inputs that 'start' shows. */
+/* Begins main with the present inputs of 'start'. */
 static void begin_main(void *search) {
   Hybrid *x = search;
   StepOutcome o;

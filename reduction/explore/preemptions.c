@@ -2,15 +2,15 @@
 
 #include "reduction/explore/state_graph.h"
 
-/* What is known of a thread in a state: a set of these. */
+/* Facts about a thread in a state, as a set. */
 enum {
   HAS_COME = 1,   /* it took the last step of some execution to here */
   IS_TAKEN = 2,   /* its next step was taken, if it has one */
   IS_ENABLED = 4, /* and was enabled */
 };
 
-/* To be done in a state: a thread has come there by its step, or takes its
- * step from there. */
+/* Task in a state: a thread has come there by its step, or takes its step from
+ * there. */
 typedef struct {
   uint32_t state;
   ThreadId thread;
@@ -26,7 +26,8 @@ typedef struct {
   unsigned preemptions;
 } Explorer;
 
-/* Tasks from the first on are done in the order in which they came. */
+/* Reverses the tasks from the first on, so that they are done in the order in
+ * which they came. */
 static void turn_round(Tasks *t, uint32_t first) {
   for (uint32_t i = first, k = t->n; i + 1 < k; i++) {
     const Task task = t->data[i];
@@ -44,7 +45,7 @@ static void come(void *context, uint32_t state, bool is_new) {
   *vec_push(a, &e->now) = (Task){.state = state, .thread = e->kept.thread};
 }
 
-/* The thread's step from the state, unless it was taken. */
+/* Takes the thread's step from the state, unless it was taken. */
 static void try_thread(Explorer *e, uint32_t state, ThreadId t) {
   const uint32_t first = e->now.n;
   if (e->threads.data[state][t] & IS_TAKEN)
@@ -54,7 +55,7 @@ static void try_thread(Explorer *e, uint32_t state, ThreadId t) {
   turn_round(&e->now, first);
 }
 
-/* The thread has come to the state: it goes on, or others do. */
+/* The thread has come to the state: lets it go on, or others. */
 static void arrive(Explorer *e, uint32_t state, ThreadId t) {
   if (e->threads.data[state][t] & HAS_COME)
     return;

@@ -109,7 +109,8 @@ bool prefix_depends(const Prefix *p, EventId x, EventId y) {
          footprint_conflicts(s->footprint, t->footprint);
 }
 
-/* Rivals of one thread share it: after which of its events, or as the first. */
+/* Returns the place of the event: its thread and the previous event of that, if
+ * any.  Rivals of one thread share it. */
 static uint32_t place_of(const Prefix *p, EventId e) {
   const PrefixEvent *x = prefix_event(p, e);
   return x->previous == EVENT_NONE ? 2 * x->step.thread : 2 * x->previous + 1;
@@ -120,7 +121,7 @@ static bool are_rivals(const Prefix *p, EventId x, EventId y) {
          !prefix_is_cause(p, y, x);
 }
 
-/* Of the event, to look for its rivals. */
+/* Notes the causes of the event and their places, for the search for rivals. */
 static void note_past(Prefix *p, EventId e) {
   const PrefixEvent *x = prefix_event(p, e);
   events_truncate(&p->past, 0);
@@ -131,8 +132,8 @@ static void note_past(Prefix *p, EventId e) {
   }
 }
 
-/* Have the event and the one whose past was noted other rivals in their pasts,
- * of one thread? */
+/* True if the event and the noted one have, among their causes, other rivals of
+ * one thread. */
 static bool are_apart(const Prefix *p, EventId e, EventId noted) {
   const PrefixEvent *x = prefix_event(p, e);
   const uint32_t place = place_of(p, noted);
@@ -145,9 +146,9 @@ static bool are_apart(const Prefix *p, EventId e, EventId noted) {
   return apart;
 }
 
-/* Those known so far that are no cutoffs, and of which no cause is a rival of
- * the event, nor they of its causes; at least, of the same thread.  Good until
- * the next event is added. */
+/* Finds the known rivals of the event that are no cutoffs.  Events whose causes
+ * include a rival of the event or of its causes are left out, if that rival is
+ * of the same thread.  Valid until the next event is added. */
 static const PrefixEvent *find_rivals(Prefix *p, EventId e) {
   PrefixEvent *x = &p->events.data[e];
   if (x->n_looked < p->events.n)
@@ -185,7 +186,7 @@ static bool is_smaller(const Prefix *p, EventId x, EventId y) {
   return false;
 }
 
-/* True when the state is new. */
+/* Returns true when the state is new. */
 static bool add_state(Prefix *p, Config *c, EventId e, uint32_t *state) {
   bool is_new;
   *state = states_add(&p->states, c, &is_new);
@@ -227,7 +228,7 @@ void prefix_release(Prefix *p) {
 typedef struct {
   Prefix *prefix;
   EventSet *set;
-  EventSet places; /* of its events, in the same order: see place_of */
+  EventSet places; /* places of its events, in the same order: see place_of */
   const EventId *done;
   uint32_t n_done;
 } Choosing;
@@ -237,7 +238,8 @@ static void put(Choosing *c, EventId e) {
   events_add(&c->places, place_of(c->prefix, e));
 }
 
-/* None of the set comes after it. */
+/* True if an event of the set is a rival of 'done'; none of the set comes after
+ * that. */
 static bool has_rival(const Choosing *c, EventId done) {
   for (uint32_t i = c->set->n; i-- > 0;)
     if (prefix_depends(c->prefix, c->set->ids[i], done) &&
@@ -253,15 +255,15 @@ static bool is_done(const Choosing *c, EventId e) {
   return false;
 }
 
-/* May the event not come into the set: is it done, or has the set another one
- * of its thread in its place? */
+/* True if the event may not be added to the set: it is done, or the set has
+ * another one of its thread in its place. */
 static bool is_kept_out(const Choosing *c, EventId e) {
   return !events_have(c->set, e) &&
          (events_have(&c->places, place_of(c->prefix, e)) || is_done(c, e));
 }
 
-/* The event is to come with another one, whose cause it is, or which it is: has
- * it a rival in the set? */
+/* True if the event has a rival in the set.  It is to be added with 'of', whose
+ * cause it is, or which it is. */
 static bool has_rival_in_set(const Choosing *c, EventId e, EventId of) {
   if (events_have(c->set, e))
     return false;

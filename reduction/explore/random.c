@@ -19,12 +19,12 @@ typedef struct {
   Search search;
   ConfigOptions options;
   Prng prng;
-  Config *config;    /* of the present execution; or NULL: none has begun */
-  Path path;         /* of it */
-  Odometer inputs;   /* of the step */
-  ThreadId thread;   /* that has taken the last one */
-  ThreadSet waiting; /* tried since then */
-  uint32_t left;     /* steps that the execution may take beside others */
+  Config *config;    /* present one, or NULL: none has begun */
+  Path path;         /* path to it */
+  Odometer inputs;   /* inputs of the step */
+  ThreadId thread;   /* thread of the last step */
+  ThreadSet waiting; /* threads tried since then */
+  uint32_t left;     /* remaining steps with several threads */
   uint32_t pace;     /* steps of a thread in a row, on the average */
   uint64_t n_turns;
 } Walk;
@@ -36,7 +36,7 @@ static void leave(Walk *x) {
   x->config = NULL;
 }
 
-/* After a step, or main's beginning. */
+/* Continues after a step, or after main's beginning. */
 static void come(Walk *x, StepOutcome o) {
   if (!search_continues(&x->search, x->config, x->thread, o)) {
     leave(x);
@@ -69,7 +69,7 @@ static bool may_try(const Walk *x, ThreadId t) {
   return config_next(x->config, t, NULL) && !thread_set_has(&x->waiting, t);
 }
 
-/* False: no thread can go on. */
+/* Chooses a thread; false: none can go on. */
 static bool choose(Walk *x) {
   ThreadId able[MOST_THREADS];
   uint32_t n = 0;
@@ -97,7 +97,8 @@ static void take_step(Walk *x) {
   come(x, o);
 }
 
-/* No thread can go on; inputs that are asked here are none of the path's. */
+/* Ends the execution, as no thread can go on; inputs requested here do not
+ * belong to its path. */
 static void end_execution(Walk *x) {
   x->search.recorded = NULL;
   search_accepts(&x->search, x->config);

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_STEPS = 2000 /* to see others go on while threads wait */ };
+enum { MOST_STEPS = 2000 /* limit for steps of others while threads wait */ };
 
-/* An uninitialised one may hold any bits. */
+/* True for an input of type _Bool; an uninitialised one may hold any bits. */
 static bool is_boolean(const InputQuery *q) {
   return q->kind == INPUT_NONDET && q->inst->kind == INST_NONDET &&
          q->inst->type && q->inst->type->kind == TYPE_BOOL;
@@ -19,7 +19,7 @@ static bool is_idle(const Search *s, const InputQuery *q) {
   return s->idle && s->idle[f][q->inst - q->function->code];
 }
 
-/* A value that nobody reads, or that is of no consequence: any will do. */
+/* True if nothing depends on the value, so that any will do. */
 static bool is_ignored(const Search *s, const InputQuery *q) {
   return q->kind == INPUT_NONDET &&
          (is_idle(s, q) ||
@@ -55,8 +55,9 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
   return c;
 }
 
-/* Of many numbers the first, the last and one in between.  When the search was
- * stopped in the middle of a step, the rest of it is of no account. */
+/* Returns the choice: of many numbers the first, the last and one in between.
+ * When the search was stopped in the middle of a step, the rest of it is
+ * ignored. */
 static Choice choice_of_outcome(Search *s, const InputQuery *q) {
   if (s->is_over)
     return (Choice){.count = 1};
@@ -116,7 +117,7 @@ static uint64_t choice_value(const Choice *c) {
   return m & -m;
 }
 
-/* A thread that is alone cannot tell in which order it has read. */
+/* A thread that is alone cannot observe the order of its reads. */
 bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
   if (q->kind == INPUT_ORDER)
     return !o->fixes_order &&
@@ -134,7 +135,8 @@ static void note_fixed_order(Search *s, const InputQuery *q) {
     s->result.fixed_order = q->inst->loc;
 }
 
-/* What has more values than are tried, where inputs decide them. */
+/* Returns a name for an operation with more outcomes, by its inputs, than are
+ * tried. */
 static const char *text_of_outcome(const Inst *i) {
   switch (i->kind) {
   case INST_FLOAT: return "a floating-point operand";
@@ -163,7 +165,8 @@ static void note_sample(Search *s, const InputQuery *q) {
   s->where_sampled = q->at, s->why_sampled = why_sampled(s, q);
 }
 
-/* Most numbers that decide something are small. */
+/* Draws a number; small ones are more likely, as most that decide something are
+ * small. */
 static uint64_t draw_number(Prng *c, unsigned width) {
   enum { SMALL = 16 };
   switch (prng_below(c, 8)) {
@@ -175,7 +178,7 @@ static uint64_t draw_number(Prng *c, unsigned width) {
   }
 }
 
-/* Orders of evaluation stay as emitted. */
+/* Draws a value; orders of evaluation stay as emitted. */
 static void draw(Search *s, const InputQuery *q, Choice *c) {
   if (c->is_sampled)
     c->values[0] = draw_number(s->prng, q->width);
@@ -187,7 +190,7 @@ static bool is_left_open(const InputQuery *q) {
   return q->term && q->kind != INPUT_OUTCOME;
 }
 
-/* The wheel that answers now. */
+/* Returns the wheel that answers the present query. */
 static const Choice *wheel(Search *s, const InputQuery *q) {
   Odometer *o = s->current;
   if (o->asked == o->n) {
@@ -232,8 +235,8 @@ void odometer_begin(Search *s, Odometer *o) {
   o->asked = 0;
 }
 
-/* What was asked before a changed wheel stays, what came after is asked
- * anew.  False: all combinations have been tried. */
+/* Keeps the wheels up to the one that changes, and resets the later ones.
+ * False: all combinations have been tried. */
 bool odometer_advance(Odometer *o) {
   o->n = o->asked;
   while (o->n) {
@@ -293,7 +296,7 @@ bool standing_is_deadlock(const Standing *x) {
   return !x->is_enabled && x->is_blocked && !x->has_given_up;
 }
 
-/* ---- what is found */
+/* ---- results */
 
 void search_look(Search *s, const Config *c) {
   if (!s->options->reach)
@@ -302,7 +305,7 @@ void search_look(Search *s, const Config *c) {
   s->is_over |= s->result.meeting.n != 0;
 }
 
-/* The thread stops where C leaves open what comes. */
+/* Notes that the thread stops where C leaves the behaviour undefined. */
 static void note_undefined(void *context, const Violation *v) {
   Search *s = context;
   if (s->result.status == OK)
@@ -320,7 +323,7 @@ void search_report(Search *s, Violation v) {
   s->is_over = true;
 }
 
-/* The first that waits, as far as the user's code. */
+/* Writes the place of the first waiting thread that is in the user's code. */
 static void place_deadlock(const Config *c, Violation *v) {
   ThreadId t = v->n_waiting ? v->waiting[0].thread : 0;
   while (!config_next(c, t, NULL))
@@ -381,7 +384,7 @@ static void note_unsupported(Search *s, const Config *c) {
     gaps_add(&s->result.gaps, gap);
 }
 
-/* Sections are tried with inputs of their own. */
+/* Judges the configuration; sections are tried with inputs of their own. */
 static Outcome judge(Search *s, const Config *c) {
   Odometer inputs = {0}, *current = s->current;
   odometer_begin(s, &inputs);
@@ -429,7 +432,7 @@ static bool next_try(void *context) {
   return true;
 }
 
-/* Which places there are depends on all that the program has. */
+/* The set of positions depends on all values that the program has. */
 static bool has_all_values(void *context) {
   const Tries *x = context;
   for (uint32_t i = 0; i < x->inputs.asked; i++)
@@ -493,8 +496,7 @@ bool search_accepts_waiting(Search *s, const Config *c) {
   return false;
 }
 
-/* A thread that stops in front of what is not modelled does not hold up the
- * others. */
+/* A thread that stops before unmodelled code does not stop the others. */
 bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
   Loc at;
   if (config_unsupported(c, &at))
@@ -529,7 +531,8 @@ static void leave_open(Search *s) {
   s->feasible = feasible_new(s->arena, s->terms, o->stop, o->stop_context);
 }
 
-/* Races do not depend on what values are, but on who takes which step. */
+/* Slices the program.  Races do not depend on values, but on the order of
+ * steps. */
 static void slice(Search *s) {
   const ExploreOptions *o = s->options;
   const Stop stop = {o->stop, o->stop_context};
@@ -588,7 +591,7 @@ bool search_chooses(Search *s, Term path) {
   return false;
 }
 
-/* With the step that makes a race of the last one. */
+/* Returns the path with the step that races with its last one. */
 static Path whole_path(Search *s, const Path *path) {
   Path p = *path;
   if (s->has_racing) {

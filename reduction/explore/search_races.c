@@ -6,7 +6,7 @@
 /* Bytes that a step accesses. */
 typedef struct {
   uint32_t object;
-  uint64_t offset, bytes; /* of a FREE: all */
+  uint64_t offset, bytes; /* all bytes, for a FREE */
   bool writes, is_atomic;
 } Bytes;
 
@@ -24,7 +24,7 @@ static Bytes bytes_of(const Inst *i, uint32_t object, uint64_t offset,
                  i->kind == INST_STORE, i->order != MEMORY_ORDER_PLAIN};
 }
 
-/* ---- what a step has accessed */
+/* ---- accesses of a step */
 
 typedef struct {
   const Event *events;
@@ -45,7 +45,7 @@ static bool is_access(const Event *e) {
          e->kind == EVENT_FREE;
 }
 
-/* The library's own, for itself: see race_detector.h. */
+/* True for accesses of the library for itself: see race_detector.h. */
 static bool is_model(const Taken *t, const Event *e) {
   return t->section && t->section->section == SECTION_MODEL &&
          !inst_is_for_caller(e->inst);
@@ -62,7 +62,7 @@ static bool is_plain(const Config *c, const Taken *t, const Event *e) {
          !config_object(c, e->object)->is_library;
 }
 
-/* May it race with a step that is a section, too? */
+/* True if the step may race with a step that is a section, too. */
 static bool is_plain_in_section(const Config *c, const Taken *t) {
   bool any = false;
   for (uint32_t i = 0; t->section && i < t->n; i++)
@@ -70,7 +70,7 @@ static bool is_plain_in_section(const Config *c, const Taken *t) {
   return any;
 }
 
-/* May a section be enabled by it that was not, for what it assumes? */
+/* True if the step may enable a section by its writes. */
 static bool writes_plain(const Config *c, const Taken *t) {
   bool any = false;
   for (uint32_t i = 0; i < t->n; i++)
@@ -78,7 +78,7 @@ static bool writes_plain(const Config *c, const Taken *t) {
   return any;
 }
 
-/* ---- what another thread is about to do */
+/* ---- next accesses of another thread */
 
 static bool is_section(const Inst *next) {
   return next->kind == INST_ATOMIC_BEGIN;
@@ -119,7 +119,7 @@ static bool may_race(const Config *before, const Config *after, const Taken *t,
 
 /* ---- both steps, one after the other */
 
-/* Repeats the step with the answers that it got, which are the path's to it. */
+/* Repeats the step with the same answers, which belong to the path. */
 static StepOutcome repeat_step(Search *s, Config *c, ThreadId t) {
   const uint32_t n_asked = s->current->asked;
   odometer_begin(s, s->current);

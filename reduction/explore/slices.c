@@ -14,11 +14,11 @@ typedef struct {
   ThreadSlice slice;
   const Distances *distances;
   bool is_covered[MOST_THREADS]; /* it was in a closed slice */
-  ThreadId n_new;                /* that may join next */
+  ThreadId n_new;                /* number of threads that may join next */
   ExploreResult all;
 } Slices;
 
-/* ---- what the search tells */
+/* ---- facts from the search */
 
 void slice_show(ThreadSlice *s, const Config *c, ThreadId t, ThreadId by) {
   s->others_spawn |= by != 0;
@@ -35,7 +35,7 @@ static uint32_t place_of(const ThreadSlice *s, ThreadId t) {
   return i;
 }
 
-/* Whose needs come first. */
+/* Returns the rank of needs: those of the target come first. */
 static unsigned rank_of(const ThreadSlice *s, ThreadId by) {
   return by == s->target ? 0 : by ? 1 : LAST_RANK;
 }
@@ -53,7 +53,7 @@ void slice_need(ThreadSlice *s, ThreadId t, ThreadId by) {
 
 /* ---- rounds */
 
-/* What kept an earlier round from being an answer, keeps all of them. */
+/* An incomplete answer of an earlier round makes all later ones incomplete. */
 static void add_round(Slices *x, const ExploreResult *r) {
   ExploreResult all = *r;
   if (!r->violated && x->all.status != OK) {
@@ -76,7 +76,7 @@ static bool is_stopped(const Slices *x) {
   return o->stop && o->stop(o->stop_context);
 }
 
-/* False: it is over. */
+/* Returns false if the search is over. */
 static bool explore_slice(Slices *x) {
   x->slice.n_needed = 0;
   const ExploreResult r = explore_hybrid(x->arena, x->program, &x->options);
@@ -91,7 +91,7 @@ static void begin_slice(Slices *x, ThreadId target) {
   x->n_new = 1;
 }
 
-/* Those that are needed join it; false: nobody is. */
+/* Adds the threads that are needed to the slice; false: there are none. */
 static bool extend_slice(Slices *x) {
   ThreadSlice *s = &x->slice;
   ThreadId left = x->n_new;
@@ -115,7 +115,8 @@ static uint32_t distance_of(const Slices *x, ThreadId t) {
   return f ? distance_to_check(x->distances, f, 0) : NO_DISTANCE;
 }
 
-/* Who begins the nearest to a check, of those that are in no closed slice. */
+/* Finds the thread that begins nearest to a check, among those in no closed
+ * slice. */
 static bool find_target(const Slices *x, ThreadId *target) {
   bool any = false;
   uint32_t nearest = NO_DISTANCE;
@@ -130,14 +131,14 @@ static bool find_target(const Slices *x, ThreadId *target) {
   return any;
 }
 
-/* False: it is over. */
+/* Returns false: the search is over. */
 static bool explore_all(Slices *x) {
   x->options.slice = NULL;
   explore_slice(x);
   return false;
 }
 
-/* Main alone tells which threads there are. */
+/* Runs main alone, to find which threads exist. */
 static bool look_around(Slices *x) {
   begin_slice(x, 0);
   return explore_slice(x);

@@ -17,7 +17,7 @@ static void path_to(const StateGraph *k, uint32_t state, Path *p) {
   }
 }
 
-/* With the step that is being taken. */
+/* Returns the path, with the step that is being taken. */
 static Path path_here(const StateGraph *k) {
   Path p = {.arena = k->search.arena};
   path_to(k, k->at, &p);
@@ -97,7 +97,7 @@ static void keep(StateGraph *k, Config *c) {
     config_delete(c);
 }
 
-/* The configuration after a step. */
+/* Handles the configuration after a step. */
 static void reach(StateGraph *k, Config *c, StepOutcome o) {
   const Config *before = k->at == NO_STATE ? NULL : k->states.configs[k->at];
   bool goes_on = search_accepts_step(&k->search, before, c, k->thread) &&
@@ -166,8 +166,8 @@ bool state_graph_try(StateGraph *k, uint32_t state, ThreadId t) {
 
 /* ---- threads that wait for each other */
 
-/* Steps into states that no cycle goes through are taken away, one after the
- * other: are some left? */
+/* Removes, one after the other, steps into states that no cycle passes; true if
+ * some are left. */
 static bool has_cycle(const StateGraph *k) {
   uint32_t *n_into = ARENA_ARRAY(k->arena, uint32_t, k->known.n);
   for (uint32_t i = 0; i < k->stuck.n; i++)

@@ -42,7 +42,8 @@ uint32_t states_find(const States *s, const Config *c) {
   return find(s, c, config_history_hash(c));
 }
 
-/* Configurations have more than their hashes in common. */
+/* Shares the parts of the configuration with others, unless only hashes are
+ * kept. */
 static void share(States *s, Config *c) {
   if (s->is_hashed)
     return;

@@ -3,7 +3,7 @@
 #include "reduction/por/symmetry.h"
 #include "reduction/unwind/unwind.h"
 
-/* Of the Threads they are looked for in. */
+/* Limits for the Threads in which symmetric ones are looked for. */
 enum { MOST_TRANSITIONS = 2000, MOST_INSTRUCTIONS = 200000 };
 
 /* ---- Threads that are all of the Program */
@@ -25,7 +25,8 @@ static bool is_whole(const Threads *th) {
   return !th->fixed_order.line;
 }
 
-/* Main makes all threads, whatever happens, in the order of their numbers. */
+/* True if main makes all threads in every execution, in the order of their
+ * numbers. */
 static bool has_same_numbers(const Threads *th) {
   const Thread *main = &th->threads[0];
   ThreadId next = 1;
@@ -57,9 +58,9 @@ static bool unwinds(Arena *a, const Program *p, TermStore *ts,
   return unwind(a, p, ts, &options, th, &rounds, &why) == OK;
 }
 
-/* ---- twins */
+/* ---- symmetric threads */
 
-/* What Threads say of who is whose twin, of a Program. */
+/* Symmetric threads of a Program, as found in its Threads. */
 typedef struct {
   Arena *arena;
   const Threads *threads;
@@ -92,7 +93,7 @@ static bool has_names(const Keeper *k, CellId c) {
   return false;
 }
 
-/* Only the library reads names. */
+/* True if only the library reads names. */
 static bool is_called(const Keeper *k, const Transition *tr) {
   for (uint32_t i = 0; i < tr->n_reads; i++)
     if (tr->thread && has_names(k, tr->reads[i].cell) &&
@@ -118,7 +119,8 @@ static bool find_name(Keeper *k, const ThreadName *n) {
   return true;
 }
 
-/* Each has one, and no other has that. */
+/* True if the thread has just one name for the cell, and no other thread has
+ * that name. */
 static bool is_named_once(const Keeper *k, const ThreadName *n, ThreadId t) {
   bool is_named = false;
   for (uint32_t i = 0; i < k->found.n_names; i++) {
@@ -162,7 +164,7 @@ static const SymmetricStart *keep(Arena *a, const Threads *th, Symmetry found) {
   return twins;
 }
 
-/* Where more is asked for than checks, there are none. */
+/* Nothing is looked for if properties other than checks are needed. */
 static bool may_have(const Program *p, const ExploreOptions *o) {
   const uint32_t of_threads = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK;
   return p->thread_start != FUNC_NONE && !p->aim && !o->reach &&

@@ -9,29 +9,29 @@
 
 enum {
   MOST_LEVELS = 5000, /* events of one execution */
-  MOST_JUSTIFIED = 16 /* of those done: see prefix_alternative */
+  MOST_JUSTIFIED = 16 /* limit for the events done: see prefix_alternative */
 };
 
-/* A thread's next step in some surroundings, with all its inputs. */
+/* Events of a thread's next step in some surroundings, with all its inputs. */
 typedef struct {
   uint32_t references;
   EventId *events;
   uint32_t n, cap;
-  Footprint *touched; /* by any of them, or in waiting */
+  Footprint *touched; /* footprint of all of them, or of waiting */
   unsigned seen;      /* set of 1 << StepOutcome */
 } Moves;
 
-/* A configuration on the present path; event number i of the path is taken
- * from level i. */
+/* A configuration on the present path; event i of the path is taken from level
+ * i. */
 typedef struct {
   Config *config;
   Moves **moves; /* by thread; NULL: it takes no more steps */
   ThreadId n_threads;
-  EventId *done; /* taken from here or below, and none of the path is a rival */
+  EventId *done; /* taken from here or below, without a rival on the path */
   uint32_t n_done, cap_done;
-  EventId *wanted; /* to be taken first, in this order: an alternative */
+  EventId *wanted; /* alternative: events to be taken first, in this order */
   uint32_t n_wanted;
-  bool has_taken; /* the event of the path is taken, or was */
+  bool has_taken; /* the event of the path is or was taken */
 } Level;
 
 /* Surroundings in which a thread was tried: the last event of each thread. */
@@ -42,22 +42,23 @@ typedef struct {
 
 typedef struct {
   Search search;
-  Arena *arena; /* of what is known since the search began anew */
+  Arena *arena; /* for results since the search last began anew */
   Prefix prefix;
   Names *names;
   ConfigOptions config;
   EventSet path;
   Level *levels;
   uint32_t n_levels, cap_levels;
-  EventSet causes; /* of the step that is being tried */
+  EventSet causes; /* causes of the step that is being tried */
   VEC(Cut) cuts;
   Table cut_table;
   Path found;
   uint64_t n_tries;
-  uint32_t n_fixed; /* objects that there are from the beginning */
-  bool tells;       /* places matter */
-  bool has_stuck;   /* threads wait for each other where others may go on */
-  uint64_t n_before, bytes; /* states of beginnings before, and memory of all */
+  uint32_t n_fixed; /* objects that exist from the beginning */
+  bool tells;       /* addresses matter */
+  bool has_stuck; /* some threads wait for each other while others may go on */
+  /* States of earlier beginnings, and memory of all. */
+  uint64_t n_before, bytes;
 } Unfolding;
 
 static Level *top(const Unfolding *x) { return &x->levels[x->n_levels - 1]; }
@@ -66,7 +67,7 @@ static const Step *step_of(const Unfolding *x, EventId e) {
   return &prefix_event(&x->prefix, e)->step;
 }
 
-/* ---- the way to what is found */
+/* ---- path to a violation */
 
 static void path_events(const Unfolding *x, Path *p, const EventId *events,
                         uint32_t n) {
@@ -78,13 +79,14 @@ static void path_events(const Unfolding *x, Path *p, const EventId *events,
   }
 }
 
-/* The search is over in the configuration after these. */
+/* Notes the path to the configuration after these events, which ends the
+ * search. */
 static void note_found(Unfolding *x, const EventId *events, uint32_t n) {
   x->found = (Path){.arena = x->search.arena};
   path_events(x, &x->found, events, n);
 }
 
-/* ---- events again */
+/* ---- replay of events */
 
 static void poll(Unfolding *x) {
   enum { POLL = 32 };
@@ -103,7 +105,7 @@ static void step_again(Unfolding *x, Config *s, const Step *step) {
   (void)outcome;
 }
 
-/* The state of the event, which has just been found. */
+/* Returns the state of the event, which has just been found. */
 static Config *replay(Unfolding *x, EventId e) {
   Config *s = config_copy(x->levels[0].config);
   const PrefixEvent *event = prefix_event(&x->prefix, e);
@@ -113,7 +115,8 @@ static Config *replay(Unfolding *x, EventId e) {
   return s;
 }
 
-/* A block that is lost here is no part of the state. */
+/* Checks for leaks first, since a block that is lost here is no part of the
+ * state. */
 static bool accepts_state(Unfolding *x, EventId e, const Config *s) {
   const PrefixEvent *event = prefix_event(&x->prefix, e);
   if (!(x->search.options->properties >> PROPERTY_MEMTRACK & 1) ||
@@ -125,8 +128,8 @@ static bool accepts_state(Unfolding *x, EventId e, const Config *s) {
   return false;
 }
 
-/* 'after' is the configuration after the event in its surroundings, of which
- * n are there. */
+/* Settles the event.  'after' is the configuration after it in its
+ * surroundings, which have n events. */
 static void settle(Unfolding *x, EventId e, const Config *after, uint32_t n) {
   Odometer *current = x->search.current;
   bool is_all = prefix_event(&x->prefix, e)->n_causes == n;
@@ -169,8 +172,8 @@ static void moves_add(Moves *m, EventId e) {
   m->events[m->n++] = e;
 }
 
-/* Events after which a thread is tried, in an order in which they can be
- * taken, and the configuration there. */
+/* Events after which a thread is tried, in a possible order, and the
+ * configuration after them. */
 typedef struct {
   const EventId *events;
   uint32_t n;
@@ -213,7 +216,7 @@ static EventId find_event(Unfolding *x, const Surroundings *at,
   return e;
 }
 
-/* With the inputs that the odometer shows. */
+/* Tries the step with the present inputs of the odometer. */
 static void try_inputs(Unfolding *x, const Surroundings *at, Odometer *inputs,
                        Moves *m) {
   StepOutcome outcome;
@@ -283,8 +286,8 @@ static void copy_wanted(const Level *from, EventId e, Level *to) {
       to->wanted[to->n_wanted++] = from->wanted[i];
 }
 
-/* What a thread does next is the same as before the event, if that touches
- * nothing of it. */
+/* Returns the thread's next step.  It is unchanged by the event if that touches
+ * nothing which the step depends on. */
 static Moves *moves_after(Unfolding *x, const Level *before, EventId e,
                           const Config *s, ThreadId t) {
   const Step *step = before ? step_of(x, e) : NULL;
@@ -346,11 +349,11 @@ static void pop_level(Unfolding *x) {
 
 /* ---- extensions: steps in other surroundings */
 
-/* Of the present path without some events, each taken away with all that comes
- * after it. */
+/* The present path without some events, each removed with all that comes after
+ * it. */
 typedef struct {
-  bool *is_out;      /* by place on the path */
-  uint32_t n, first; /* the first that is out; n: none */
+  bool *is_out;      /* by index on the path */
+  uint32_t n, first; /* index of the first that is out; n: none */
 } Rest;
 
 static Rest rest_without(const Unfolding *x, const Rest *old, uint32_t place) {
@@ -394,7 +397,7 @@ static bool is_known_cut(const Unfolding *x, const Cut *c, uint32_t hash) {
   return false;
 }
 
-/* Is the thread to be tried there for the first time? */
+/* True if the thread has not been tried there yet. */
 static bool is_new_cut(Unfolding *x, const Rest *r, ThreadId t) {
   Cut c = cut_of(x, r, t);
   EventId *last = c.last;
@@ -410,8 +413,8 @@ static bool is_new_cut(Unfolding *x, const Rest *r, ThreadId t) {
   return !is_known;
 }
 
-/* The event of what is left after which the thread's next step can be taken at
- * all: its last one, or the one that made it. */
+/* Returns the event of the rest after which the thread's next step becomes
+ * possible: its last one, or the one that made it. */
 static EventId start_of(const Unfolding *x, const Rest *r, ThreadId t) {
   EventId made = EVENT_NONE;
   for (uint32_t i = r->n; i-- > 0;) {
@@ -424,7 +427,7 @@ static EventId start_of(const Unfolding *x, const Rest *r, ThreadId t) {
   return made;
 }
 
-/* The thread's next step in what is left. */
+/* Tries the thread's next step after the rest. */
 static Moves *try_rest(Unfolding *x, const Rest *r, ThreadId t) {
   EventSet left = {0};
   Config *s = config_copy(x->levels[r->first].config);
@@ -444,7 +447,7 @@ static Moves *try_rest(Unfolding *x, const Rest *r, ThreadId t) {
 static void extend_rest(Unfolding *, const Rest *, ThreadId,
                         const Footprint *known);
 
-/* What the step depends on is taken away, each of the last. */
+/* Removes each of the last events that the step depends on. */
 static void extend_less(Unfolding *x, const Rest *r, ThreadId t,
                         const Footprint *touched) {
   const EventId start = start_of(x, r, t);
@@ -467,8 +470,8 @@ static void extend_less(Unfolding *x, const Rest *r, ThreadId t,
   events_release(&last);
 }
 
-/* All steps of the thread in what is left, or in less.  'known': what it
- * touches there, or NULL. */
+/* Finds all steps of the thread after the rest, or after less.  'known': their
+ * footprint there, or NULL. */
 static void extend_rest(Unfolding *x, const Rest *r, ThreadId t,
                         const Footprint *known) {
   if (!is_new_cut(x, r, t))
@@ -479,7 +482,8 @@ static void extend_rest(Unfolding *x, const Rest *r, ThreadId t,
   moves_release(m);
 }
 
-/* All events that come after some of the path, but cannot come after all. */
+/* Finds all events that come after a part of the path, but not after all of
+ * it. */
 static void extend(Unfolding *x) {
   for (uint32_t i = 0; i < x->path.n && !x->search.is_over; i++) {
     const Step *s = step_of(x, x->path.ids[i]);
@@ -516,7 +520,7 @@ static Standing standing_of(const Level *l) {
   return s;
 }
 
-/* Nothing is to be found in the configuration that the path leads to. */
+/* True if there is no violation in the configuration at the end of the path. */
 static bool accepts_end(Unfolding *x, const Level *l) {
   const Standing s = standing_of(l);
   if (!search_accepts(&x->search, l->config))
@@ -538,8 +542,8 @@ static void end_execution(Unfolding *x) {
 
 /* ---- the search */
 
-/* Some thread's next event that is no cutoff and not done, that of the thread
- * which took the last step first; or none.  'sleeps': some is done. */
+/* Returns some thread's next event that is no cutoff and not done, or none; the
+ * thread that took the last step comes first.  'sleeps': some event is done. */
 static EventId find_next(const Unfolding *x, bool *sleeps) {
   const Level *l = top(x);
   ThreadId first =
@@ -573,8 +577,8 @@ static EventId find_wanted(const Level *l) {
   return EVENT_NONE;
 }
 
-/* The event that was taken from the topmost level has been explored: is there
- * something to be taken in its place? */
+/* Notes that the event taken from the topmost level has been explored; true if
+ * there is an alternative. */
 static bool turn_to_alternative(Unfolding *x) {
   Level *l = top(x);
   const uint32_t n = x->n_levels - 1;
@@ -641,7 +645,8 @@ static void begin(Unfolding *x, Config *s) {
   push_first(x, s);
 }
 
-/* A place was asked for: what was explored may lack something. */
+/* Begins anew, as an address was requested: the exploration so far may be
+ * incomplete. */
 static void begin_anew(Unfolding *x) {
   Config *s = config_copy(x->levels[0].config);
   forget(x);

@@ -44,7 +44,7 @@ static bool is_initial(const Word *w, uint32_t i) {
   return true;
 }
 
-/* With other inputs the step may not commute. */
+/* True if the step commutes with the word; with other inputs it may not. */
 static bool commutes(const Word *w, const Step *s) {
   if (!s->is_open && s->n_inputs)
     return false;
@@ -55,8 +55,8 @@ static bool commutes(const Word *w, const Step *s) {
   return true;
 }
 
-/* All that begins with the word's step begins with the other one: an open
- * step without inputs has just one way to be taken. */
+/* True if all executions that begin with the word's step begin with the other
+ * one: an open step without inputs has only one way to be taken. */
 static bool includes(const Step *s, const Step *of_word) {
   return s->is_open || (of_word->is_open ? !s->n_inputs
                                          : step_has_inputs(s, of_word->inputs,
@@ -79,7 +79,7 @@ static bool is_empty(const Word *w) {
   return true;
 }
 
-/* The word as a branch without alternatives. */
+/* Returns the word as a branch without alternatives. */
 static Branch *chain(const Word *w) {
   Branch *first = NULL, **end = &first;
   for (uint32_t i = 0; i < w->n; i++)
