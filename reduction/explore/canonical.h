@@ -1,40 +1,47 @@
 /* canonical.h - canonical form of a configuration under thread symmetry.
  *
- * Twins (twins.h) may exchange their roles before either has begun.  Later they
- * may as well, if both have begun and neither remembers which of the two it is:
- * from then on each does what the other would have done.  So of the
- * configurations that differ by such an exchange alone one will do: what can
- * still happen is the same, but for names, and takes as many steps.
+ * Twins (symmetric_start.h) may exchange their roles before either has begun.
+ * Later they may as well, if both have begun and neither remembers which of the
+ * two it is: from then on each does what the other would have done.  So one of
+ * the configurations that differ only by such an exchange suffices.  The
+ * possible continuations are the same up to names, and take as many steps.
  *
- *   Who has not begun exchanges nothing: it may have drawn inputs already, and
- *   that its twin begins first is right if all that both may have drawn is kept
+ *   A thread that has not begun takes no part.  It may have drawn inputs
+ *   already.
+ *   Letting its twin begin first is correct if all that both may have drawn is
+ *   kept
  *   in both orders.
  *
- *   In one of them, main may wait for the end of a thread that has come in the
- *   other.  That is a join among joins of twins, of which the threads say that
- *   nothing stands between (symmetry.h): it may as well come later.
+ *   In one of the configurations, main may wait for the end of a thread that
+ *   has
+ *   ended in the other.  That is a join among joins of twins, with nothing
+ *   between
+ *   (symmetry.h): it may as well come later.
  *
- * What is exchanged: stacks, with the variables of threads; elements, by number
- * of thread, of what the library knows of threads; names of twins in words of
- * memory (the holder of a lock).  Anything else that is known of a thread,
- * other threads know, and cannot tell from its twin, or use as it is: main's
- * handles go on naming whom they name, and are joined.
+ * The exchange concerns stacks, with the variables of threads; elements, by
+ * thread number, of the library's data about threads; and names of twins in
+ * words of memory (the holder of a lock).  All other data about a thread are
+ * known to other threads, which cannot distinguish it from its twin, or use
+ * them unchanged: main's handles still name the same threads, and are joined.
  *
- * What a thread remembers must say nothing of its number.  That is seen in its
- * code, or it takes part in nothing:
+ * A thread's memory must not depend on its number.  Its code has to show this,
+ * or it takes no part:
  *
- *   code      what the routines of threads call is known, and they do not ask
- *             for their number.  Of the library they call only what computes,
- *             and what locks and unlocks mutexes, as one step, of which they do
- *             not look at the result; nor do they read words with names
- *   start     both were started with the same routine and argument.  An
- *             argument that no check can tell of is 0 (relevance.h)
- *   own       nobody else knows where its variables are, and no place was asked
- *             for; addresses of them move along
+ *   code      The calls in the routines of threads are known, and the threads
+ *   do
+ *             not ask for their number.  From the library they call only
+ *             computations, and locking and unlocking of mutexes as one step
+ *             whose
+ *             result they ignore.  They do not read words with names.
+ *   start     Both were started with the same routine and argument.  An
+ *   argument
+ *             that no check depends on is 0 (relevance.h).
+ *   own       No other thread knows the addresses of its variables, and no
+ *   address
+ *             was requested; pointers to them are renamed with them.
  *
- * So registers that may still be read are a function of what the thread has
- * loaded and drawn, the same function for both; and what it has loaded are no
- * names. */
+ * So live registers are a function of what the thread has loaded and drawn, the
+ * same function for both; and it has loaded no names. */
 #ifndef REDUCTION_EXPLORE_CANONICAL_H
 #define REDUCTION_EXPLORE_CANONICAL_H
 #include "frontend/ir/liveness.h"
@@ -42,12 +49,12 @@
 
 typedef struct Canonical Canonical;
 
-/* NULL: nothing can be exchanged.  Lives in the arena. */
+/* Returns NULL if nothing can be exchanged.  Lives in the arena. */
 const Canonical *canonical_new(Arena *, const Program *,
                                const SymmetricStart *);
 
-/* The one that stands for all that differ by an exchange, or some of them; for
- * the caller to delete. */
+/* Returns the representative of all configurations that differ by an exchange,
+ * or of some of them; the caller deletes it. */
 Config *canonical_settle(const Canonical *, const Config *);
 
 #endif

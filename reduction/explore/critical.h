@@ -1,60 +1,62 @@
 /* critical.h - critical sections and overwritten stores as single steps of an
  * exploration.
  *
- * From where a thread takes a mutex to where it gives it back its steps are
+ * The steps of a thread from the acquisition of a mutex to its release are
  * taken at once, and the mutex is free before and after: such a *block* reads
- * that it is, and writes nothing of it.  Blocks of one mutex whose bodies do
- * not conflict need no order then (M. Kusano, C. Wang: Assertion Guided
- * Abstraction, section 5.1, critical section peeking, where the rest of each
- * section is looked at; we take it).
+ * that it is, and does not write it.  Blocks of one mutex whose bodies do not
+ * conflict need no order then (M. Kusano, C. Wang: Assertion Guided
+ * Abstraction, section 5.1, critical section peeking; they look at the rest of
+ * each section, here it is taken).
  *
- * That is right as long as
+ * That is correct as long as
  *
  *   (1) a block comes to its end: it does not wait inside, start threads, or
- *       end its thread, and takes no more than some steps;
- *   (2) nothing but blocks looks at the mutex, but to make and to destroy it:
- *       no trylock, no condition, no unlock by who has not locked;
+ *   end
+ *       its thread, and takes at most some steps;
+ *   (2) only blocks access the mutex, except for its creation and destruction:
+ *       there is no trylock, no condition, no unlock by a thread that does not
+ *       hold it;
  *   (3) no step of a block races with one of another thread outside of the
  *       mutex's blocks.
  *
- * Then all steps of a block move past those of others in either direction: it
- * can be taken as a whole where its last step is, and what of one was taken
- * when an execution ends, or something is violated, can be left out.  A check
- * that fails inside of a block ends it.
+ * Then all steps of a block move past those of others in either direction.  It
+ * can be taken as a whole where its last step is; and an unfinished block, when
+ * an execution ends or a property is violated, can be left out.  A check that
+ * fails inside of a block ends it.
  *
- * The three are taken for granted of each static mutex until an execution shows
- * otherwise.  That suffices: take the first step of some execution that is
- * against them.  Up to there steps move, so that an execution was explored in
- * which all blocks but those that are open are whole, and after which the step
- * that is against them, and the blocks that are open, are possible next.  The
- * explorer takes each of these blocks, and sees (1) and (2); and it takes the
- * block and the step one after the other, and sees that they race.  Then the
- * mutex is *condemned*, and the exploration begins anew.
+ * The three are assumed for each static mutex until an execution shows
+ * otherwise.  That suffices.  Proof: take the first step of some execution that
+ * violates them.  Up to there steps move, so an execution was explored in which
+ * all blocks except the open ones are complete.  After it the violating step
+ * and the open blocks are possible next.  The explorer takes each of these
+ * blocks, and sees (1) and (2); and it takes the block and the step one after
+ * the other, and sees that they race.  Then the mutex is *condemned*, and the
+ * exploration begins anew.
  *
- * Read literally, section 5.1 lets sections without other locks have no order
- * though an access of their body races with one outside of any section, or a
+ * Read literally, section 5.1 leaves sections without other locks unordered
+ * even if an access of their body races with one outside of any section, or a
  * thread tries the lock: x = 1; x = 2 under the lock, assert(x != 1) without.
  *
  * Stores of one thread to the same part of a static object, each right after
  * the one before, are a block, too (write-write pruning, section 5.2).  That is
- * right as long as
+ * correct as long as
  *
  *   (4) no step of another thread that reads from there races with them.
  *
- * Then a store moves past all that others do before the next one, which leaves
- * nothing of it.  If an execution ends in between, it can be left out.  Where
- * (4) does not hold, an explorer sees it, as it sees (3): of the first step
- * that reads in the middle, or waits for what it reads.
+ * Then a store moves past all steps of others before the next one, which
+ * overwrites it.  If an execution ends in between, it can be left out.  If (4)
+ * does not hold, an explorer sees it, as it sees (3): by the first step that
+ * reads in the middle, or waits for what it reads.
  *
- * Steps inside of idle ways (irrelevant_branches.h) are part of the step
- * before, or, of a thread that begins there, of the first one after.  That is
- * right as long as they come to their end; if there are too many, or a thread
- * spins, no ways are idle any more, and the exploration begins anew.  So it is
- * if they ask for inputs, which would not be the same in alike executions.
+ * Steps inside of irrelevant branches (irrelevant_branches.h) are part of the
+ * step before.  If a thread begins there, they are part of its first step
+ * after.  That is correct as long as they come to their end.  If there are too
+ * many, or a thread spins, no branches count as irrelevant any more, and the
+ * exploration begins anew; also if they ask for inputs, which would differ in
+ * executions that are equal up to relevance.
  *
  * Section 5.2 goes further, and gives stores of two threads no order unless
- * each is its thread's last one before some third thread may read.
- */
+ * each is its thread's last one before some third thread may read. */
 #ifndef REDUCTION_EXPLORE_CRITICAL_H
 #define REDUCTION_EXPLORE_CRITICAL_H
 #include "reduction/static/irrelevant_branches.h"

@@ -307,7 +307,7 @@ typedef struct {
   uint32_t *levels;
   uint32_t n;
   const Step *last;
-  uint32_t start; /* of the last step: see start_of */
+  uint32_t start; /* see start_of, for the last step */
 } Turned;
 
 static bool turned_before(const void *context, uint32_t i, uint32_t j) {

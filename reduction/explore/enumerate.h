@@ -18,41 +18,45 @@
 #include "reduction/por/dependence.h"
 #include "reduction/unwind/inputs.h"
 
-/* What is collected: sets of words.  A control tuple says of each thread
- * which transition is next, and which checks have failed. */
+/* Kinds of words that are collected.  A control tuple contains the next
+ * transition of each thread, and the checks that have failed. */
 typedef enum {
-  SEEN_SCHEDULE,     /* complete schedules */
-  SEEN_TRACE,        /* the traces of these */
-  SEEN_GRAPH,        /* their execution graphs: which transitions were taken,
-                        and whose write each read took its value from */
-  SEEN_BEHAVIOUR,    /* of these: which transitions were taken, and the
-                        control tuple at the end */
+  SEEN_SCHEDULE, /* complete schedules */
+  SEEN_TRACE,    /* the traces of these */
+  /* Their execution graphs: the transitions taken, and the write that each read
+   * took its value from. */
+  SEEN_GRAPH,
+  /* Their behaviours: the transitions taken, and the control tuple at the
+   * end. */
+  SEEN_BEHAVIOUR,
   SEEN_PREFIX,       /* all schedules */
   SEEN_PREFIX_TRACE, /* the traces of these */
   SEEN_CONTROL,      /* the control tuples of these */
   N_SEEN
 } Seen;
 
-/* A transition is next in its thread. */
+/* State in which a transition is next in its thread. */
 typedef struct {
   TransitionId transition;
   bool is_enabled;
-  const uint64_t *memory;   /* by cell */
-  const uint32_t *position; /* by thread: how many transitions it has passed,
-                               or POSITION_NONE: it does not exist, or not
-                               yet */
+  const uint64_t *memory; /* by cell */
+  /* By thread: number of transitions that it has passed, or POSITION_NONE: it
+   * does not exist, or not yet. */
+  const uint32_t *position;
 } Moment;
 enum { POSITION_NONE = UINT32_MAX };
 
 typedef struct {
-  const Dependence *order; /* NULL: every schedule; else those that are
-                              quasi-monotonic under it */
-  const Words *only;       /* NULL, or the schedules: each and its prefixes */
-  TermValuation *input;    /* NULL: inputs are 0 */
+  /* NULL: every schedule; else the schedules that are quasi-monotonic under
+   * it. */
+  const Dependence *order;
+  /* NULL, or the schedules to visit: each and its prefixes. */
+  const Words *only;
+  TermValuation *input; /* NULL: inputs are 0 */
   void *input_context;
   bool beyond;            /* the value of Threads.beyond */
   uint32_t wanted;        /* set of 1 << Seen */
-  uint64_t max_schedules; /* of any length, in one run; 0: no limit */
+  uint64_t max_schedules; /* schedules of any length, in one run; 0: no limit */
   bool (*stop)(void *);   /* may be NULL */
   void *stop_context;
   void (*look)(void *, const Moment *); /* at each; may be NULL */
@@ -64,8 +68,8 @@ typedef struct Enumeration Enumeration;
 Enumeration *enumeration_new(const Threads *);
 void enumeration_delete(Enumeration *);
 
-/* Adds what is found to the sets.  LIMIT: stopped, or too many.
- * UNSUPPORTED: variables stand for what is computed later (Threads.facts). */
+/* Adds the words to the sets.  LIMIT: stopped, or too many.  UNSUPPORTED:
+ * variables stand for values that are computed later (Threads.facts). */
 Status enumerate(Enumeration *, const EnumerateOptions *);
 /* Under every valuation of the inputs; 'input' is not used.
  *
@@ -74,9 +78,10 @@ Status enumerate_inputs(Enumeration *, const EnumerateOptions *,
                         const Inputs *inputs);
 
 const Words *enumeration_seen(const Enumeration *, Seen);
-/* The check failed in some schedule. */
+/* True if the check failed in some schedule. */
 bool enumeration_failed(const Enumeration *, uint32_t check);
-/* Some schedule ended with all threads ended or waiting, and some waiting. */
+/* True if in some schedule all threads ended or wait at the end, and some
+ * wait. */
 bool enumeration_deadlocks(const Enumeration *);
 
 #endif

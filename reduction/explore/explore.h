@@ -1,9 +1,9 @@
 /* explore.h - explicit-state enumeration of all interleavings: the oracle.
  *
- * Depth-first over config.h, every enabled thread at every configuration,
- * every value of every open input out of a small set, configurations seen
- * before cut off.  No partial-order reduction: what it says is by brute
- * force. */
+ * Depth-first search over config.h: every enabled thread at every
+ * configuration, and every value of every open input from a small set.
+ * Configurations seen before are cut off.  There is no partial-order reduction:
+ * the result is by brute force. */
 #ifndef REDUCTION_EXPLORE_EXPLORE_H
 #define REDUCTION_EXPLORE_EXPLORE_H
 #include "reduction/semantics/gaps.h"
@@ -13,15 +13,15 @@ typedef struct {
   uint32_t properties;     /* as in ConfigOptions */
   const Reach *reach;      /* ends the search where threads are at the lines;
                               or NULL */
-  const RaceFilter *races; /* of ConfigOptions */
-  bool fixes_order;        /* of evaluation: as emitted, see ir.h */
-  bool any_order;          /* asks for it whether others take steps or not, once
-                              there were others */
-  bool keep_path;          /* for the replay of a violation: see config.h */
-  uint64_t max_states;     /* 0: ten million */
-  uint32_t most_preemptions; /* of preemptions.h */
-  struct ThreadSlice *slice; /* who takes steps (slices.h), or NULL: all; the
-                                search is one that can: hybrid */
+  const RaceFilter *races; /* as in ConfigOptions */
+  bool fixes_order; /* use the order of evaluation as emitted, see ir.h */
+  bool any_order;   /* ask for it whether others take steps or not, once there
+                       were others */
+  bool keep_path;   /* for the replay of a violation: see config.h */
+  uint64_t max_states;       /* 0: ten million */
+  uint32_t most_preemptions; /* see preemptions.h */
+  struct ThreadSlice *slice; /* threads that take steps (slices.h), or NULL:
+                                all; only for hybrid */
   unsigned nondet_bits;      /* inputs wider than this take the values 0, 1 and
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
@@ -61,23 +61,23 @@ typedef struct {
                          that no property asked for covers; LIMIT: states,
                          local loops, stop, or inputs that were sampled */
   const char *reason; /* when not OK: one line */
-  Loc where;          /* of the reason, or line 0 */
-  Gaps gaps;          /* what else is not modelled and was reached */
+  Loc where;          /* location of the reason, or line 0 */
+  Gaps gaps;          /* other unmodelled code that was reached */
   bool violated;
   Violation violation;
-  Meeting meeting;    /* n is 0: there is none */
-  Loc fixed_order;    /* where other orders of evaluation were left out, or
-                         line 0 */
-  Loc reused;         /* where a step that was taken was the first access to a
-                         re-used place (config_reuses), or line 0 */
-  ThreadId *schedule; /* to violation or meeting: who took each step */
+  Meeting meeting; /* n is 0: there is none */
+  Loc fixed_order; /* location where other orders of evaluation were left out,
+                      or line 0 */
+  Loc reused; /* location where a step was the first access to a re-used address
+                 (config_reuses), or line 0 */
+  ThreadId *schedule; /* to violation or meeting: the thread of each step */
   uint32_t n_schedule;
-  uint64_t *inputs; /* values taken on that path, in order of asking */
+  uint64_t *inputs; /* values taken on that path, in the order of queries */
   uint32_t n_inputs;
   /* 'paths' end where no thread is enabled; without count_paths, only those
    * that end in a configuration not seen before. */
   uint64_t states, transitions, paths, deadlocks;
-  uint64_t state_bytes; /* of memory for each state that was kept */
+  uint64_t state_bytes; /* memory for each state that was kept */
   uint64_t repeated;    /* paths given up as others cover them (dpor.h) */
   uint64_t choices;     /* states with steps of several threads (hybrid.h) */
   uint64_t cutoffs;     /* see unfolding.h */
@@ -85,7 +85,7 @@ typedef struct {
   uint32_t rounds;      /* see slices.h */
 } ExploreResult;
 
-/* Is it an input that the search gives all values, and records? */
+/* True if the search gives the input all values, and records it. */
 bool explore_asks(const ExploreOptions *, const InputQuery *);
 ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
 

@@ -1,7 +1,7 @@
 /* feasible.h - feasible values of a term under a path condition.
  *
  * A path is a condition that holds under some valuation of the variables.
- * What was asked once is known.
+ * Results are memoised.
  *
  *   cost    a call of the solver for each number, and one more */
 #ifndef REDUCTION_EXPLORE_FEASIBLE_H
@@ -23,13 +23,13 @@ Feasible *feasible_new(Arena *, TermStore *, bool (*stop)(void *),
                        void *stop_context);
 void feasible_delete(Feasible *); /* may be NULL */
 
-/* FEASIBLE_MOST of them and one more, if there are more; no number, and not
- * complete, only when it was stopped. */
+/* Returns at most FEASIBLE_MOST numbers, and one more if there are more.  There
+ * is no number, and the list is incomplete, only when it was stopped. */
 Numbers feasible_numbers(Feasible *, Term path, Term);
 
-/* Choose a valuation under which the path holds; false when it was stopped. */
+/* Chooses a valuation under which the path holds; false when it was stopped. */
 bool feasible_choose(Feasible *, Term path);
-/* What it gives the variable. */
+/* Returns the chosen value of the variable. */
 uint64_t feasible_value(Feasible *, Term variable);
 
 #endif

@@ -1,29 +1,32 @@
 /* footprint.h - footprint of a step: the memory that it accesses, under names
- * that it has in every execution with the same happens-before.
+ * that are equal in all executions with the same happens-before.
  *
  * Two steps of different threads that are both enabled commute iff their
  * footprints are not in conflict: then neither changes what the other does.
  * Besides bytes these are
  *
- *   the life of an object   whoever accesses it needs it alive;
- *   the numbers of threads  they are given out in the order of creation;
- *   places                  only where some were asked for: objects get theirs
- *                           in the order in which they are told, and whether
- *                           two may share one depends on whose life ended
- *                           before whose began;
- *   sections                of the program, where what is asked for is races of
- *                           which history tells: each is before the next.
+ *   the life of an object   each access needs it alive;
+ *   the numbers of threads  are assigned in the order of creation;
+ *   places                  only where some are observed: objects get addresses
+ *                           in the order in which these are observed, and
+ *                           whether
+ *                           two may share one depends on which life ended
+ *                           before
+ *                           the other began;
+ *   sections                of the program, if races are found by the history:
+ *                           each is before the next.
  *
- * Where relevance.h is used, accesses that are not relevant are no part of it;
- * a store of a number that is there already changes nothing, and goes on
- * changing nothing as long as nobody else does, so that it is in conflict with
- * what a read is; and of additions (additions.h) to the same bytes of a static
- * object, each of them in one step, two are not in conflict: then what commutes
- * leads to alike configurations.  Steps that are taken as one are one among
- * steps of the same *guard* only: others may come in between.
+ * If relevance.h is used, irrelevant accesses are left out.  A store of the
+ * value that is already there changes nothing, as long as no other thread does;
+ * so it conflicts like a read.  Two additions (additions.h) to the same bytes
+ * of a static object, each in one step, are not in conflict: commuting steps
+ * then lead to configurations that are equal up to relevance.  Steps that are
+ * taken as one count as one only among steps of the same *guard*: others may
+ * come in between.
  *
- * An object is named by who made it and how many that one had made before:
- * its number in a configuration depends on what others did meanwhile. */
+ * An object is named by its creator and the number of objects that this had
+ * created before: its number in a configuration depends on what others did
+ * meanwhile. */
 #ifndef REDUCTION_EXPLORE_FOOTPRINT_H
 #define REDUCTION_EXPLORE_FOOTPRINT_H
 #include "frontend/base/arena.h"
@@ -33,26 +36,27 @@
 #include "reduction/static/relevance.h"
 #include "reduction/semantics/happens_before.h"
 
-/* Of the objects of a configuration, by number; and what they stand for. */
+/* Names of the objects of a configuration, by number, and their meaning. */
 typedef struct {
   Arena *arena;
   VEC(uint32_t) names;
   VEC(struct NamedObject {
     ThreadId owner;
-    uint32_t index; /* of the owner's */
+    uint32_t index; /* index among the owner's objects */
   })
   objects; /* by name */
   Table table;
   Relevance *relevance; /* or NULL: all accesses count */
   Additions *additions; /* or NULL: they are loads and stores */
-  bool has_locations;   /* bytes are those of whole memory locations: of
-                           bit-fields, their neighbours', too */
+  /* Bytes are those of whole memory locations; for bit-fields, also those of
+   * their neighbours. */
+  bool has_locations;
   bool has_sections; /* sections of the program have an order (race_detector.h)
                       */
 } Names;
 
 Names *names_new(Arena *);
-/* Know the first n objects only, and forget the others; or all. */
+/* Keeps the first n objects only, or all if there are fewer. */
 void names_truncate(Names *, uint32_t n);
 void names_extend(Names *, const Config *);
 
@@ -61,7 +65,8 @@ typedef enum {
   TOUCH_WRITE,
   TOUCH_END,
   TOUCH_SPAWN,
-  TOUCH_KEEP, /* a store of what was there: a read, to others */
+  /* A store of the value that was there: a read, for other threads. */
+  TOUCH_KEEP,
   TOUCH_ADD
 } TouchKind;
 
@@ -70,8 +75,9 @@ typedef struct {
   uint32_t object; /* its name; SPAWN: the thread */
   uint64_t offset;
   uint32_t bytes;
-  uint32_t guard;    /* ADD */
-  const Inst *store; /* READ: of an addition, if this comes in the same step */
+  uint32_t guard; /* ADD */
+  /* READ: the store of an addition, if it comes in the same step. */
+  const Inst *store;
 } Touch;
 
 typedef struct {
@@ -86,33 +92,36 @@ Footprint *footprint_new(void); /* empty */
 Footprint *footprint_share(Footprint *);
 void footprint_release(Footprint *); /* may be NULL */
 
-/* Add what the step from one configuration to the other touched of what was
- * there before.  The second one's log is of that step
- * (ConfigOptions.keep_step); the objects of both are known.
+/* Adds what the step from one configuration to the other accessed of the memory
+ * that was there before.  The log of the second is of that step
+ * (ConfigOptions.keep_step); the objects of both have names.
  *
- *   tells  places matter */
+ *   tells  addresses matter */
 void footprint_add_step(Footprint *, const Names *, const Config *before,
                         const Config *after, bool tells);
 void footprint_add(Footprint *, Touch);
-/* The thread begins, or is waited for until it has begun (twins.h). */
+/* Adds that the thread begins, or is waited for until it has begun
+ * (symmetric_start.h). */
 void footprint_add_begin(Footprint *, ThreadId, TouchKind);
-/* What making threads touches; where places matter, lives and places. */
+/* Adds the accesses of thread creation; if addresses matter, lives and
+ * addresses. */
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
 void footprint_add_section(Footprint *); /* one of the program */
-/* Is some address not where it was before the step any more? */
+/* True if some address has been overwritten, or its object has ended. */
 bool footprint_drops(const Footprint *, const Names *, const Config *before);
-/* The additions from touch number 'first' on have this guard. */
+/* Gives this guard to the additions from touch number 'first' on. */
 void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
 bool footprint_adds(const Footprint *);
 bool footprint_keeps(const Footprint *);
 bool footprint_spawns(const Footprint *, ThreadId);
 bool footprint_conflicts(const Footprint *, const Footprint *);
-/* Does the other one read what the first one writes? */
+/* True if the other one reads what the first one writes. */
 bool footprint_is_read(const Footprint *, const Footprint *by);
-/* Could who takes the other step tell that the first one was taken before? */
+/* True if a thread that takes the other step could observe whether the first
+ * one was taken before. */
 bool footprint_is_told(const Footprint *, const Footprint *by);
-/* Make it the touches of the last unit, but for additions. */
+/* Makes it the touches of the last unit, except additions. */
 void footprint_log(const Footprint *, HappensBefore *);
 
 #endif

@@ -329,7 +329,7 @@ static bool is_outside(const Hybrid *x, const Taken *taken, ThreadId t) {
   return top(x)->futures[t] && !taken->has[t] && !is_held(x, t);
 }
 
-/* What threads outside of a set may do while those inside take no step.  No
+/* Steps of threads outside of a set while those inside take no step.  No
  * thread passes a lock word as long as that names its holder, and a waiting
  * thread goes on only when the memory that it has read was accessed. */
 typedef struct {

@@ -1,62 +1,76 @@
-/* hybrid.h - stateful exploration with persistent sets: configurations are
- * kept, as explore.h keeps them, and in each only some threads take their
- * steps, where what all the others may still do (future.h) is not in conflict
- * with these (P. Parizek, Hybrid Partial Order Reduction with Under-Approximate
+/* hybrid.h - stateful exploration with persistent sets.  Configurations are
+ * kept, as in explore.h.  In each only some threads take their steps, such that
+ * the possible future steps (future.h) of all others are not in conflict with
+ * these (P. Parizek, Hybrid Partial Order Reduction with Under-Approximate
  * Dynamic Points-To and Determinacy Information; Godefroid's thesis for
  * persistent sets).
  *
  * A set of threads is taken if some of them is enabled, and no thread outside
- * of it may, by steps of such threads alone, come to touch what the next steps
- * of those inside touch, be these enabled or waiting.  It is closed from each
- * enabled thread on; the set with the fewest enabled threads is taken, that of
+ * of it may, by steps of such threads alone, access what the next steps of
+ * those inside access, be these enabled or waiting.  It is the closure of one
+ * enabled thread.  The set with the fewest enabled threads is taken, that of
  * the thread that took the last step first.
  *
- * Unlike the paper, pointers are followed in the present configuration: what
- * registers and memory hold there, which is more than what can happen, so that
- * nothing has to be explored anew when more is seen.
+ * Unlike the paper, pointers are followed in the present configuration: the
+ * values of registers and memory there over-approximate the possible accesses.
+ * So nothing has to be explored anew when more is seen.
  *
  *   ignoring   A set is not taken if all its steps lead back to configurations
- *              on the present path.  So whatever could be put off for ever is
- *              taken at last: by induction on how many steps it is away, and
- *              then on when configurations are left for good.
- *   ends       A thread that waits for another's end reads that it is over,
- *              and what it left, after the step that says so, never before:
- *              the two are not in conflict (ACCESS_AWAIT of accesses.h), unless
- *              the program looks at ends without waiting for them.
- *   waiting    Who waits takes a step only after one that has touched what it
- *              looks at; and nobody comes through a gate (lock_words.h) that is
- *              shut before a step has written there.  So of those outside of
- *              the set only they count that some such step may let go on, one
- *              of those outside, too; and of what they may do only what is not
- *              behind gates that stay shut.  No matter which kind of lock it
- *              is, who gives it back, and where it lies.
- *   twins      Of two threads that may stand for each other and have not begun
- *              (twins.h) only the first takes its step, if it is in the set.
- *   roles      Configurations that differ in nothing but who of such threads is
- *              who are kept as one (canonical.h), be they begun or not.
- *   values     What no check can tell of is 0 (relevance.h): so inputs that are
- *              drawn, handed on, summed and shown have one value.
- *   places     Only where the program asks for one do lives of objects order
- *              steps; the search then begins anew.
+ *              on the present path.  So every postponed step is taken at last:
+ *              by
+ *              induction on the number of steps before it, and then on when
+ *              configurations are left for good.
+ *   ends       A thread that waits for another's end reads that it is over, and
+ *              its results, only after the step that ends it: the two are not
+ *              in
+ *              conflict (ACCESS_AWAIT of accesses.h), unless the program
+ *              examines
+ *              ends without waiting for them.
+ *   waiting    A waiting thread takes a step only after one that has accessed
+ *   the
+ *              memory which it reads.  No thread passes a closed lock word
+ *              (lock_words.h) before a step has written there.  So of the
+ *              threads
+ *              outside of the set only those count that some such step may
+ *              enable,
+ *              also a step of one outside.  Of their accesses only those count
+ *              that
+ *              are not behind closed lock words.  The kind of lock, the thread
+ *              that
+ *              releases it, and its address do not matter.
+ *   twins      Of two symmetric threads that have not begun (symmetric_start.h)
+ *              only the first takes its step, if it is in the set.
+ *   roles      Configurations that are equal up to a permutation of symmetric
+ *              threads are kept as one (canonical.h), whether these have begun
+ *              or
+ *              not.
+ *   values     Values that no check depends on are 0 (relevance.h): so inputs
+ *   that
+ *              are drawn, passed on, summed and printed have one value.
+ *   places     Lives of objects order steps only if the program observes an
+ *              address; the search then begins anew.
  *   races      Two threads that come to be about to race are so in some
- *              configuration that is kept: whoever takes steps without them
- *              meets nothing of what they may still do, and who is taken
- *              together with one of them is taken together with the other.
- *              Where history tells of races, a step commutes with another only
- *              if it does so with what is known of the past: sections of the
- *              program do not (footprint.h).
+ *              configuration that is kept.  Threads that take steps without
+ *              them do
+ *              not access what they may still access; and a thread taken
+ *              together
+ *              with one of them is taken together with the other.  If races are
+ *              found by the history, a step commutes with another only if it
+ *              does so
+ *              with the recorded past: sections of the program do not
+ *              (footprint.h).
  *
- * What is lost is the order of steps that are not in conflict, and with it
- * configurations; what is kept are failing checks, races, deadlocks, and what
- * of the heap is lost for good.  So valid-memcleanup, which looks at the heap
- * when the process ends, and lines (reach.h) are not for it. */
+ * The order of steps without conflict is lost, and with it configurations.
+ * Failing checks, races, deadlocks, and memory leaks are preserved.  So
+ * valid-memcleanup, which looks at the heap when the process ends, and lines
+ * (reach.h) are not supported. */
 #ifndef REDUCTION_EXPLORE_HYBRID_H
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/turns.h"
 
 enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
 
-/* The options with what the search needs. */
+/* Returns the options with those that the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);
 
 /* In the result 'choices' are states from which several threads take steps.

@@ -1,5 +1,6 @@
-/* loop_nest.h - the loops that a thread is in, through all its calls, and which
- * of them it has not left for a while: what keeps it from its end. */
+/* loop_nest.h - loops that a thread is in, through all its calls, and those
+ * among them that it has not left for a while: they keep the thread from its
+ * end. */
 #ifndef REDUCTION_EXPLORE_LOOP_NEST_H
 #define REDUCTION_EXPLORE_LOOP_NEST_H
 #include "frontend/base/arena.h"
@@ -17,10 +18,10 @@ typedef struct {
 } LoopNest;
 
 LoopNest loop_nest_of(Arena *, const Config *, ThreadId);
-/* Leave only those that the other one has, too. */
+/* Keeps only those that the other one has, too. */
 void loop_nest_meet(LoopNest *, const LoopNest *);
 /* "loop f.1, inside of main.0"; NULL: there is none. */
 const char *loop_nest_text(const LoopNest *);
-Loc loop_nest_loc(const LoopNest *); /* of the innermost, or line 0 */
+Loc loop_nest_loc(const LoopNest *); /* location of the innermost, or line 0 */
 
 #endif

@@ -6,19 +6,20 @@
  * A preemption takes a step of another thread where the one that took the last
  * step could go on; where that one waits or has ended, a switch is free.
  *
- * Configurations are kept, as explore.h keeps them, and the step of a thread
- * from one of them is taken once: as the number of preemptions only rises, it
- * is taken by then with the fewest that any execution needs.  So the search
- * takes explore's steps in another order, and ends where explore ends, with no
- * number of preemptions left out; a violation that is found needs the fewest
+ * Configurations are kept, as in explore.h, and the step of a thread from one
+ * of them is taken once.  As the number of preemptions only rises, this happens
+ * with the fewest that any execution needs.  So the search takes explore's
+ * steps in another order, and ends where explore ends, without omitting any
+ * number of preemptions.  A violation that is found needs the fewest
  * preemptions of all. */
 #ifndef REDUCTION_EXPLORE_PREEMPTIONS_H
 #define REDUCTION_EXPLORE_PREEMPTIONS_H
 #include "reduction/explore/turns.h"
 
-/* In the result, 'preemptions' is how many a violation needs, or where the
- * search ended: all executions of fewer were tried.  With 'most_preemptions'
- * executions with more are left out, and if there are some, that is a LIMIT.
+/* In the result, 'preemptions' is the number that a violation needs, or at
+ * which the search ended: all executions with fewer were tried.  With
+ * 'most_preemptions' executions with more are left out, and if there are any,
+ * the status is LIMIT.
  *
  *   require  no count_paths */
 ExploreResult explore_by_preemptions(Arena *, const Program *,

@@ -1,27 +1,27 @@
 /* prefix.h - a prefix of a program's unfolding: events with their causes, each
- * once, whichever executions it takes part in (McMillan; Esparza, Roemer,
- * Vogler: An improvement of McMillan's unfolding algorithm).
+ * once, for all executions that contain it (McMillan; Esparza, Roemer, Vogler:
+ * An improvement of McMillan's unfolding algorithm).
  *
  * An event is a step together with all that happened before it, its *causes*:
- * the steps of its thread, the one that made its thread, what these depend on,
- * and so on.  Two events *depend* on each other if they are of one thread, or
- * touch the same (footprint.h).  They are *rivals* if they depend on each other
- * and neither is a cause of the other: then no execution has both.
+ * the steps of its thread, the one that made its thread, the steps that these
+ * depend on, and so on.  Two events *depend* on each other if they are of one
+ * thread, or their footprints are in conflict (footprint.h).  They are *rivals*
+ * if they depend on each other and neither is a cause of the other: then no
+ * execution has both.
  *
  * A set of events is a *configuration* if it has the causes of all its events,
- * and no two rivals.  Its executions lead to one configuration of the
- * interpreter: the *state*.  That of an event is the state of itself with its
- * causes.
+ * and no two rivals.  All its executions lead to one configuration of the
+ * interpreter: the *state*.  The state of an event is that of the event with
+ * its causes.
  *
- * An event is a *cutoff* if another one that is smaller, or no event at all,
- * has the same state: what comes after it is, but for its past, what comes
- * after the smaller one.  Smaller is who has fewer events with its causes, and
- * of as many fewer of the first thread in which they differ.  This order is
- * *adequate*: there are no endless descents in it, who is a part of another is
- * smaller, and it stays as it is when both go on alike (states that are equal
- * have the same threads, by number).  Were an event cut off for any other with
- * the same state, each of two could stand for the other, or for what is found
- * only after itself. */
+ * An event is a *cutoff* if a smaller event, or no event at all, has the same
+ * state: its continuations are, except for its past, those of the smaller one.
+ * An event is smaller if it has fewer events with its causes; among equals, if
+ * it has fewer of the first thread in which they differ.  This order is
+ * *adequate*: it is well founded, a part of an event is smaller, and it is
+ * preserved by equal continuations (equal states have the same threads, by
+ * number).  If any event with the same state could cut off another, each of two
+ * could be cut off by the other, or by an event found only after itself. */
 #ifndef REDUCTION_EXPLORE_PREFIX_H
 #define REDUCTION_EXPLORE_PREFIX_H
 #include "reduction/explore/state_store.h"
@@ -32,14 +32,14 @@ enum { EVENT_NONE = UINT32_MAX };
 
 /* A set that grows and shrinks at its end.  Zero: empty. */
 typedef struct {
-  EventId *ids; /* in the order in which they were added */
+  EventId *ids; /* in the order of their addition */
   uint32_t n, cap;
   bool *has; /* by event */
   uint32_t n_has;
 } EventSet;
 
 bool events_have(const EventSet *, EventId);
-void events_add(EventSet *, EventId); /* if it is not there */
+void events_add(EventSet *, EventId); /* unless it is there */
 void events_truncate(EventSet *, uint32_t n);
 void events_release(EventSet *);
 
@@ -47,28 +47,29 @@ typedef struct {
   Step step;
   EventId *causes; /* ascending: each comes after its own */
   uint32_t n_causes;
-  EventId previous; /* of the thread, or EVENT_NONE */
+  EventId previous; /* previous event of the thread, or EVENT_NONE */
   bool is_cutoff;
   VEC(EventId) rivals; /* no cutoffs, among the first n_looked events */
   uint32_t n_looked;
 } PrefixEvent;
 
-/* With an arena, else zero to begin with. */
+/* Zero at first, except the arena. */
 typedef struct {
   Arena *arena;
   VEC(PrefixEvent) events;
   Table table;
   States states;
-  VEC(EventId) least; /* by state: the smallest event, or none at all */
+  /* By state: the smallest event, or EVENT_NONE for no event at all. */
+  VEC(EventId) least;
   uint64_t n_cutoffs;
-  EventSet past, places; /* of the event whose rivals are looked for */
+  EventSet past, places; /* for the event whose rivals are computed */
 } Prefix;
 
-/* The state of no event; belongs to the prefix from now on. */
+/* Begins with the state of no event; the prefix owns it from now on. */
 void prefix_begin(Prefix *, Config *);
-/* The step, which is copied, after these, which are sorted. */
+/* Adds the step, which is copied, after the causes, which are sorted. */
 EventId prefix_add(Prefix *, const Step *, EventSet *causes, bool *is_new);
-/* The state of a new event; belongs to the prefix from now on. */
+/* Settles a new event with its state; the prefix owns that from now on. */
 void prefix_settle(Prefix *, EventId, Config *);
 void prefix_release(Prefix *);
 
@@ -79,13 +80,15 @@ static inline const PrefixEvent *prefix_event(const Prefix *p, EventId e) {
 bool prefix_is_cause(const Prefix *, EventId, EventId of);
 bool prefix_depends(const Prefix *, EventId, EventId);
 
-/* Which events, besides the configuration's, make one with it that has a rival
- * of each that is 'done'?  They are added to it; false: there are none, as far
- * as is known.  None of those done is of the configuration.
+/* Finds events that extend the configuration to one with a rival of each event
+ * that is 'done'.  Adds them to it; false: there are none, as far as known.
+ * None of the events done is in the configuration.
  *
- *   cost   exponential in the number of those done: only the first 'most' of
- *          them need get a rival (k-partial alternatives: Nguyen, Rodriguez,
- *          Sousa, Coti, Petrucci: Quasi-optimal partial order reduction) */
+ *   cost   exponential in the number of events done: only the first 'most' of
+ *          them
+ *          need to get a rival (k-partial alternatives: Nguyen, Rodriguez,
+ *          Sousa,
+ *          Coti, Petrucci: Quasi-optimal partial order reduction) */
 bool prefix_alternative(Prefix *, EventSet *configuration, const EventId *done,
                         uint32_t n_done, uint32_t most);
 

@@ -1,22 +1,22 @@
-/* random.h - random walks, for violations that are nearly everywhere, as most
- * races are: an execution that is too long to be gone through with its like, or
- * has no end, is left after some steps, and another one begins.
+/* random.h - random walks, for violations that occur in nearly all executions,
+ * as most races do.  An execution is left after some steps, as there may be too
+ * many of its kind, or no end, and another one begins.
  *
- * Each goes by a number of steps, from 64 to 1024 where there are several
- * threads, and by how long a thread goes on before another one does: from one
- * step to 16, on the average, so that some have a switch at each step and
- * others few.  Inputs get values by chance, small ones most often.
+ * Each has a maximum number of steps, from 64 to 1024 with several threads, and
+ * an average number of steps of one thread in a row, from one to 16.  So some
+ * walks switch at each step and others seldom.  Inputs get random values, small
+ * ones most often.
  *
- * Races are the interpreter's, by happens-before (ConfigOptions): the two
- * accesses need not be neighbours.  Whether threads wait for ever, or a block
- * is lost, is asked where no thread can go on.
+ * Races are found by the interpreter, by happens-before (ConfigOptions): the
+ * two accesses need not be adjacent.  Deadlocks and memory leaks are checked
+ * where no thread can go on.
  *
- * It is the same in each run, and its answer is a violation, or none. */
+ * It is deterministic, and its answer is a violation, or none. */
 #ifndef REDUCTION_EXPLORE_RANDOM_H
 #define REDUCTION_EXPLORE_RANDOM_H
 #include "reduction/explore/turns.h"
 
-/* What it takes for these. */
+/* Returns the options that it uses for these. */
 ExploreOptions random_options(ExploreOptions);
 
 /* In the result, 'paths' are executions.  After ten thousand of them it ends.

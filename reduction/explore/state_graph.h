@@ -1,19 +1,19 @@
 /* state_graph.h - state graph of the searches that store configurations
- * (state_store.h), in whatever order they take their steps: the way to each
- * configuration, the step of each thread from it, and what is known when all
- * were taken.
+ * (state_store.h), in any order of steps: the path to each configuration, and
+ * the step of each thread from it.  When all steps were taken, it gives the
+ * result.
  *
- * A step takes those of its thread along that come next and are its own affair
- * (config_is_private), as long as they ask for no inputs: whoever else takes
- * steps in between, it makes no difference.  Where it matters at which
- * instructions threads are together, it does not.
+ * A step includes the next private steps of its thread (config_is_private), as
+ * long as they ask for no inputs, since steps of other threads in between make
+ * no difference.  It does not if the places matter at which threads are
+ * together.
  *
- *   kept_begin(&kept);                 the configurations that main begins in
- *   kept_try(&kept, state, thread);    in any order, each once
- *   kept_end(&kept);
+ *   state_graph_begin(&kept, ...);           states after the beginning of main
+ *   state_graph_try(&kept, state, thread);   in any order, each once
+ *   state_graph_end(&kept, is_whole);
  *
- * When all threads were tried in all states, and search.is_over is not set,
- * nothing is to be found. */
+ * If all threads were tried in all states, and search.is_over is not set, there
+ * is no violation. */
 #ifndef REDUCTION_EXPLORE_STATE_GRAPH_H
 #define REDUCTION_EXPLORE_STATE_GRAPH_H
 #include "reduction/explore/search.h"
@@ -21,14 +21,14 @@
 
 enum { NO_STATE = UINT32_MAX };
 
-/* A configuration kept, with how it was first reached. */
+/* A stored configuration, with the step by which it was first reached. */
 typedef struct {
-  uint32_t from; /* the state before, or NO_STATE */
+  uint32_t from; /* the previous state, or NO_STATE */
   ThreadId by;
-  uint32_t n_steps; /* that it took */
-  uint64_t *inputs; /* of the first, or of main before its first */
+  uint32_t n_steps; /* number of steps of 'by' */
+  uint64_t *inputs; /* inputs of the first step, or of main before its first */
   uint32_t n_inputs;
-  uint32_t n_tried; /* threads */
+  uint32_t n_tried; /* number of threads tried */
   Standing standing;
   bool is_stuck; /* threads wait for each other */
 } GraphState;
@@ -40,32 +40,34 @@ typedef struct {
 
 typedef struct {
   Search search;
-  Arena *arena; /* of what lasts as long as the search */
+  Arena *arena; /* for data that live as long as the search */
   States states;
   VEC(GraphState) known; /* by number */
   VEC(StuckStep) stuck;
   uint32_t at; /* the state from which a step is taken, or NO_STATE */
   ThreadId thread;
-  uint32_t n_steps; /* that it has taken from there */
+  uint32_t n_steps; /* number of steps of 'thread' from 'at' */
   Odometer odometer;
-  bool waits;     /* what was found is the state itself, not the step */
-  uint64_t tries; /* of a step, or of main's beginning, with certain inputs */
-  /* Told of each step: the state that 'thread' has come to from 'at'. */
+  bool waits; /* the result is about the state itself, not the step */
+  /* Attempts of a step, or of main's beginning, with given inputs. */
+  uint64_t tries;
+  /* Called after each step: 'thread' has come from 'at' to the state. */
   void (*come)(void *context, uint32_t state, bool is_new);
   void *context;
 } StateGraph;
 
-/* Take up the search: 'arena' is the caller's, for the result.  'kept' is zero,
- * but for 'come' and its context. */
+/* Begins the search.  'arena' is the caller's, for the result.  'kept' is zero,
+ * except 'come' and its context. */
 void state_graph_begin(StateGraph *kept, Arena *arena, const Program *,
                        const ExploreOptions *);
 uint32_t state_graph_threads(const StateGraph *, uint32_t state);
-/* Take the thread's step from the state, with all inputs: could it?
+/* Takes the thread's step from the state, with all inputs; true if it was
+ * enabled.
  *
  *   require  it was not tried there before */
 bool state_graph_try(StateGraph *, uint32_t state, ThreadId);
-/* What was found; 'is_whole': no step was left out.  The result is the
- * caller's, and the rest is gone. */
+/* Returns the result, which is the caller's; the rest is deleted.  'is_whole':
+ * no step was left out. */
 ExploreResult state_graph_end(StateGraph *, bool is_whole);
 
 #endif

@@ -1,25 +1,29 @@
 /* symmetric_start.h - start order of symmetric threads (symmetry reduction).
  *
- * Which threads may stand for each other symmetry.h finds out of Threads.  Of
- * a Program it is so if some Threads are all of it: no loop is cut short, no
- * order of evaluation left out, and nothing is met that is not modelled.  They
- * are looked for at the least bound, at which loops of constant trip count are
- * whole, too, and only as far as that takes no time to speak of.  Threads have
- * one number in both: main alone makes threads, whatever happens, so that the
- * one made first is number 1.
+ * symmetry.h finds symmetric threads ('twins') of Threads.  The result holds
+ * for a Program if some Threads cover it: no loop is cut short, no order of
+ * evaluation is left out, and no unmodelled code is reached.  Twins are looked
+ * for at the least bound, at which loops of constant trip count are complete,
+ * too, and only within a small limit of time.  Threads have the same numbers in
+ * both: main alone makes threads, in every execution, so that the one made
+ * first is number 1.
  *
- * So, of the executions in which neither a thread nor its twin has taken a
- * step, those will do in which the twin takes its first one before.  Steps of
- * the Threads are those of configurations that others can tell of; what a
- * thread does before its first such one, it may as well do right before that.
+ * So, among the executions in which neither a thread nor its twin has taken a
+ * step, those suffice in which the twin takes its first one before.  Steps of
+ * the Threads are those steps of configurations that others can observe.  A
+ * thread may as well take its steps before the first such one right before
+ * that.
  *
  *   without states  The thread waits for its twin, as if it read what the
- *                   twin's first step writes: that is a program like others.
+ *                   twin's first step writes: the result is an ordinary
+ *                   program.
  *   with states     From a configuration in which neither has begun, the
- *                   thread's step may be left out if the twin's is taken: of
- *                   what it leads to, some execution with the twin's step is
- *                   the image, and each time fewer have not begun.  It is the
- *                   same whoever comes by that configuration, and how. */
+ *                   thread's step may be left out if the twin's is taken.
+ *                   Every
+ *                   continuation is the image of some execution with the twin's
+ *                   step, and each time fewer threads have not begun.  It does
+ *                   not
+ *                   depend on the path to that configuration. */
 #ifndef REDUCTION_EXPLORE_SYMMETRIC_START_H
 #define REDUCTION_EXPLORE_SYMMETRIC_START_H
 #include "reduction/explore/explore.h"
@@ -28,26 +32,28 @@
 
 typedef struct {
   ThreadId n;
-  const ThreadId *before;   /* by number: the twin, or 0 */
-  const ThreadId *chain;    /* by number: the first of those that are all twins,
-                               or the thread itself */
-  const RenamedName *names; /* where memory names some, inside of what the
-                               library does for them alone */
+  const ThreadId *before; /* by number: the twin, or 0 */
+  /* By number: the first of a set of twins, or the thread itself. */
+  const ThreadId *chain;
+  /* Words of memory that name some threads, inside of the library's data for
+   * these. */
+  const RenamedName *names;
   uint32_t n_names;
 } SymmetricStart;
 
-/* NULL: there are none, or they are not asked for. */
+/* Returns NULL if there are no twins, or they are not requested. */
 const SymmetricStart *symmetric_start_new(Arena *, const Program *,
                                           const ExploreOptions *);
 
-/* All of these may be asked without twins: NULL.
+/* All of these allow NULL: there are no twins.
  *
- * The thread that is to begin before this one, which has not begun; 0: none. */
+ * Returns the thread that must begin before this one, which has not begun; 0:
+ * none. */
 ThreadId symmetric_start_before(const SymmetricStart *, const Config *,
                                 ThreadId);
-/* Has that one not begun either? */
+/* True if that one has not begun either. */
 bool symmetric_start_waits(const SymmetricStart *, const Config *, ThreadId);
-/* Add what the thread's next step touches where it waits. */
+/* Adds the memory that the thread's next step accesses while it waits. */
 void symmetric_start_touch(const SymmetricStart *, const Config *, ThreadId,
                            Footprint *);
 

@@ -10,17 +10,18 @@
 #include "reduction/explore/explore.h"
 
 typedef struct {
-  /* The options have to last. */
+  /* The options must outlive the search. */
   void *(*begin)(Arena *, const Program *, const ExploreOptions *);
-  /* A few more steps; false: it is over. */
+  /* Takes a few more steps; false: the search is over. */
   bool (*advance)(void *);
-  /* It can find violations, but no more show that there are none. */
+  /* True if it can find violations, but can no longer show that there are
+   * none. */
   bool (*is_partial)(const void *);
-  /* Also of one that is not over.  The search is gone. */
+  /* Returns the result, also of a search that is not over, and deletes that. */
   ExploreResult (*end)(void *);
 } TurnOps;
 
-/* All in one turn. */
+/* Runs the search in one turn. */
 ExploreResult turns_take_all(const TurnOps *, Arena *, const Program *,
                              const ExploreOptions *);
 

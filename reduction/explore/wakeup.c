@@ -93,7 +93,8 @@ static Branch *chain(const Word *w) {
 
 typedef enum { APART, COVERED, INSIDE } Place;
 
-/* What the word's exploration is to a branch. */
+/* Returns the relation of the word to a branch: apart from it, covered by it,
+ * or to be inserted below it.  Removes the branch's step from the word. */
 static Place place_in(Word *w, const Branch *b) {
   uint32_t i = find_thread(w, b->step.thread);
   if (i == NOWHERE)
