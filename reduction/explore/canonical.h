@@ -7,16 +7,12 @@
  * possible continuations are the same up to names, and take as many steps.
  *
  *   A thread that has not begun takes no part.  It may have drawn inputs
- *   already.
- *   Letting its twin begin first is correct if all that both may have drawn is
- *   kept
- *   in both orders.
+ *   already.  Letting its twin begin first is correct if all that both may have
+ *   drawn is kept in both orders.
  *
  *   In one of the configurations, main may wait for the end of a thread that
- *   has
- *   ended in the other.  That is a join among joins of twins, with nothing
- *   between
- *   (symmetry.h): it may as well come later.
+ *   has ended in the other.  That is a join among joins of twins, with nothing
+ *   between (symmetry.h): it may as well come later.
  *
  * The exchange concerns stacks, with the variables of threads; elements, by
  * thread number, of the library's data about threads; and names of twins in
@@ -28,17 +24,13 @@
  * or it takes no part:
  *
  *   code      The calls in the routines of threads are known, and the threads
- *   do
- *             not ask for their number.  From the library they call only
+ *             do not ask for their number.  From the library they call only
  *             computations, and locking and unlocking of mutexes as one step
- *             whose
- *             result they ignore.  They do not read words with names.
+ *             whose result they ignore.  They do not read words with names.
  *   start     Both were started with the same routine and argument.  An
- *   argument
- *             that no check depends on is 0 (relevance.h).
+ *             argument that no check depends on is 0 (relevance.h).
  *   own       No other thread knows the addresses of its variables, and no
- *   address
- *             was requested; pointers to them are renamed with them.
+ *             address was requested; pointers to them are renamed with them.
  *
  * So live registers are a function of what the thread has loaded and drawn, the
  * same function for both; and it has loaded no names. */

@@ -11,8 +11,7 @@
  * That is correct as long as
  *
  *   (1) a block comes to its end: it does not wait inside, start threads, or
- *   end
- *       its thread, and takes at most some steps;
+ *       end its thread, and takes at most some steps;
  *   (2) only blocks access the mutex, except for its creation and destruction:
  *       there is no trylock, no condition, no unlock by a thread that does not
  *       hold it;

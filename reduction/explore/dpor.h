@@ -13,15 +13,13 @@
  *
  *   waiting   A section that waits is taken only where it is enabled.  If the
  *             second step of a race would wait in place of the first, there is
- *             no
- *             race; there may be one with earlier steps: the release of a lock
- *             cannot be overtaken, its acquisition can.  A thread that waits at
- *             the end races with the writes that it has read as if it had gone
- *             on.
+ *             no race; there may be one with earlier steps: the release of a
+ *             lock cannot be overtaken, its acquisition can.  A thread that
+ *             waits at the end races with the writes that it has read as if it
+ *             had gone on.
  *   inputs    A step is taken with all values of its inputs; one that is to be
  *             taken with certain values is also taken with the others.  There
- *             an
- *             execution may be explored twice.
+ *             an execution may be explored twice.
  *   open      Inputs are left open (open.h), except choices, orders and
  *             addresses: see below.
  *   spinning  A thread stops going round a loop once an iteration was pure
@@ -32,30 +30,25 @@
  *   places    Lives of objects order steps only if the program observes an
  *             address; the search then begins anew.
  *   twins     Symmetric threads begin in order (symmetric_start.h): there is
- *   one
- *             execution for each remaining trace.
+ *             one execution for each remaining trace.
  *   relevance If ExploreOptions.by_relevance requests it, and it serves the
  *             properties, accesses of memory that no check depends on have no
  *             order (relevance.h).  Executions are then those of the program
  *             without these accesses.  A configuration stands for all that are
  *             equal up to relevance, whose steps are the same, and wait in the
  *             same cases.  A pure iteration is pure in that program; others
- *             there
- *             may not be noticed.  If memory turns out to be relevant, the
- *             search
- *             begins anew.
+ *             there may not be noticed.  If memory turns out to be relevant,
+ *             the search begins anew.
  *   additions Under the same conditions additions have no order (footprint.h),
- *   if
- *             each is in one step.
+ *             if each is in one step.
  *   kept      Under the same conditions a store of the value that is there is a
  *             read (footprint.h).  In the place of another step it may find
  *             another value, so it is tried there.
  *   blocks    Under the same conditions critical sections are single steps, and
  *             so are overwritten stores, if that makes no difference
  *             (critical.h); otherwise the search begins anew.  A section in
- *             which
- *             a check fails ends there.  Steps inside of irrelevant branches
- *             (irrelevant_branches.h) are part of other steps.
+ *             which a check fails ends there.  Steps inside of irrelevant
+ *             branches (irrelevant_branches.h) are part of other steps.
  *
  * Open inputs.  An execution stands for those of each valuation v of the
  * variables under which its path condition holds.  The values that a step
@@ -67,25 +60,19 @@
  *   - each step that P(v) can take is taken where the search takes one of the
  *     thread: with all values that may be settled;
  *   - a sleeping step sleeps with the values that it settled: if v settles it
- *   like
- *     that, all executions that begin with it have been explored for v, too, as
- *     the path was weaker there;
+ *     like that, all executions that begin with it have been explored for v,
+ *     too, as the path was weaker there;
  *   - a race is reversed under the path of the steps before it, with the values
  *     that other steps settled; that path is weaker than the present one, so v
  *     satisfies it.  The last step is tried there with all values that it may
  *     settle (its footprint may depend on them).  If it is enabled for some v
- *     of
- *     the present path and waits for others, the race is reversed and earlier
- *     ones
- *     are looked for as well;
+ *     of the present path and waits for others, the race is reversed and
+ *     earlier ones are looked for as well;
  *   - a thread may wait, keep spinning, or sleep under some valuations of a
- *   level
- *     and take its step under others.  When all executions that begin with a
- *     step
- *     from the level have been explored, it begins once more, with the path
- *     restricted to the former valuations: there P(v) needs steps of others.
- *     The
- *     steps explored sleep.
+ *     level and take its step under others.  When all executions that begin
+ *     with a step from the level have been explored, it begins once more, with
+ *     the path restricted to the former valuations: there P(v) needs steps of
+ *     others.  The steps explored sleep.
  *
  * If a term has at most FEASIBLE_MOST values, all are tried; otherwise three,
  * and the answer is then incomplete.  Paths have valuations, as the solver

@@ -9,10 +9,8 @@
  *   the numbers of threads  are assigned in the order of creation;
  *   places                  only where some are observed: objects get addresses
  *                           in the order in which these are observed, and
- *                           whether
- *                           two may share one depends on which life ended
- *                           before
- *                           the other began;
+ *                           whether two may share one depends on which life
+ *                           ended before the other began;
  *   sections                of the program, if races are found by the history:
  *                           each is before the next.
  *

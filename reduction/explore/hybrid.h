@@ -17,48 +17,36 @@
  *
  *   ignoring   A set is not taken if all its steps lead back to configurations
  *              on the present path.  So every postponed step is taken at last:
- *              by
- *              induction on the number of steps before it, and then on when
+ *              by induction on the number of steps before it, and then on when
  *              configurations are left for good.
  *   ends       A thread that waits for another's end reads that it is over, and
  *              its results, only after the step that ends it: the two are not
- *              in
- *              conflict (ACCESS_AWAIT of accesses.h), unless the program
- *              examines
- *              ends without waiting for them.
+ *              in conflict (ACCESS_AWAIT of accesses.h), unless the program
+ *              examines ends without waiting for them.
  *   waiting    A waiting thread takes a step only after one that has accessed
- *   the
- *              memory which it reads.  No thread passes a closed lock word
+ *              the memory which it reads.  No thread passes a closed lock word
  *              (lock_words.h) before a step has written there.  So of the
- *              threads
- *              outside of the set only those count that some such step may
- *              enable,
- *              also a step of one outside.  Of their accesses only those count
- *              that
- *              are not behind closed lock words.  The kind of lock, the thread
- *              that
- *              releases it, and its address do not matter.
+ *              threads outside of the set only those count that some such step
+ *              may enable, also a step of one outside.  Of their accesses only
+ *              those count that are not behind closed lock words.  The kind of
+ *              lock, the thread that releases it, and its address do not
+ *              matter.
  *   twins      Of two symmetric threads that have not begun (symmetric_start.h)
  *              only the first takes its step, if it is in the set.
  *   roles      Configurations that are equal up to a permutation of symmetric
  *              threads are kept as one (canonical.h), whether these have begun
- *              or
- *              not.
+ *              or not.
  *   values     Values that no check depends on are 0 (relevance.h): so inputs
- *   that
- *              are drawn, passed on, summed and printed have one value.
+ *              that are drawn, passed on, summed and printed have one value.
  *   places     Lives of objects order steps only if the program observes an
  *              address; the search then begins anew.
  *   races      Two threads that come to be about to race are so in some
  *              configuration that is kept.  Threads that take steps without
- *              them do
- *              not access what they may still access; and a thread taken
- *              together
- *              with one of them is taken together with the other.  If races are
- *              found by the history, a step commutes with another only if it
- *              does so
- *              with the recorded past: sections of the program do not
- *              (footprint.h).
+ *              them do not access what they may still access; and a thread
+ *              taken together with one of them is taken together with the
+ *              other.  If races are found by the history, a step commutes with
+ *              another only if it does so with the recorded past: sections of
+ *              the program do not (footprint.h).
  *
  * The order of steps without conflict is lost, and with it configurations.
  * Failing checks, races, deadlocks, and memory leaks are preserved.  So

@@ -85,10 +85,8 @@ bool prefix_depends(const Prefix *, EventId, EventId);
  * None of the events done is in the configuration.
  *
  *   cost   exponential in the number of events done: only the first 'most' of
- *          them
- *          need to get a rival (k-partial alternatives: Nguyen, Rodriguez,
- *          Sousa,
- *          Coti, Petrucci: Quasi-optimal partial order reduction) */
+ *          them need to get a rival (k-partial alternatives: Nguyen, Rodriguez,
+ *          Sousa, Coti, Petrucci: Quasi-optimal partial order reduction) */
 bool prefix_alternative(Prefix *, EventSet *configuration, const EventId *done,
                         uint32_t n_done, uint32_t most);
 

@@ -27,10 +27,8 @@
  * may be in conflict, and ignores values that no check depends on.
  *
  *   numbers    Threads are identified by their numbers, which are the same in
- *   all
- *              executions if main alone makes threads.  If another one is seen
- *              to
- *              make some, all threads take steps.
+ *              all executions if main alone makes threads.  If another one is
+ *              seen to make some, all threads take steps.
  *   wholes     Properties of configurations, not of steps, are not supported:
  *              deadlocks, races, memory leaks. */
 #ifndef REDUCTION_EXPLORE_SLICES_H

@@ -19,11 +19,9 @@
  *                   program.
  *   with states     From a configuration in which neither has begun, the
  *                   thread's step may be left out if the twin's is taken.
- *                   Every
- *                   continuation is the image of some execution with the twin's
- *                   step, and each time fewer threads have not begun.  It does
- *                   not
- *                   depend on the path to that configuration. */
+ *                   Every continuation is the image of some execution with the
+ *                   twin's step, and each time fewer threads have not begun.
+ *                   It does not depend on the path to that configuration. */
 #ifndef REDUCTION_EXPLORE_SYMMETRIC_START_H
 #define REDUCTION_EXPLORE_SYMMETRIC_START_H
 #include "reduction/explore/explore.h"

@@ -9,10 +9,9 @@
  *   Both exist at that moment, and neither has done anything: nothing
  *   distinguishes them.  From there on let each do what the other did.  The
  *   result is an execution in which t begins first.  This does not hold for
- *   later
- *   transitions: t may have begun before u was made.  A chain of twins, each
- *   the
- *   twin of the one before, is ordered by such exchanges of neighbours.
+ *   later transitions: t may have begun before u was made.  A chain of twins,
+ *   each the twin of the one before, is ordered by such exchanges of
+ *   neighbours.
  *
  * symmetry_order has each twin wait for the one before: the first transition of
  * t sets a cell of its own, and that of u is enabled only if it is set.  The

@@ -6,9 +6,8 @@
  *   positions  a thread has not started iff its creator is in the product and
  *              has not reached the creation
  *   edges      belong to a thread that can take its next transition; they lead
- *   to
- *              larger numbers, to a position where that thread has moved on and
- *              all others are unchanged, or have started
+ *              to larger numbers, to a position where that thread has moved on
+ *              and all others are unchanged, or have started
  *   blocking   is set only for threads that have a next transition
  *   sets       'open' and 'uses' have no dimension beyond the last
  *   decisions  are in order of their nodes, about conditionals that exist
