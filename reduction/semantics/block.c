@@ -165,7 +165,7 @@ bool provenance_equal(BlockSpace s, Provenance p, BlockSpace t, Provenance q) {
 
 enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
 
-/* A sum over what is not zero: absent arrays and arrays of zeros agree. */
+/* Sums over nonzero values: absent arrays and arrays of zeros agree. */
 static uint64_t hash_contents(const Block *b, BlockSpace s) {
   uint64_t sum = 0;
   for (uint64_t i = 0; b->bytes && i < b->info.size; i++)

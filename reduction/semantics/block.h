@@ -10,7 +10,7 @@
 #include "reduction/semantics/config.h"
 
 typedef struct {
-  uint64_t bits; /* 0 of a term */
+  uint64_t bits; /* 0 if it is a term */
   Provenance provenance;
   Term term; /* or none: see open.h */
 } ConfigValue;
@@ -22,48 +22,49 @@ typedef struct {
   ConfigObject info;
   uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
-  Provenance *provenance; /* of each byte; NULL: none has */
-  Term *terms;            /* the same; the byte is zero then */
+  Provenance *provenance; /* by byte; NULL: no byte has one */
+  Term *terms;            /* likewise; the byte is zero then */
 } Block;
 
 Block *block_new(ConfigObject, bool is_initialised);
 Block *block_share(Block *);
 void block_release(Block *);
-/* Make *slot's block its own, to be changed. */
+/* Makes *slot's block private, so that it can be changed. */
 Block *block_own(Block **slot);
 
-size_t block_bytes(const Block *); /* of memory that it takes up */
+size_t block_bytes(const Block *); /* memory that it uses */
 
 bool block_is_set(const Block *, uint64_t offset);
-/* Little endian; the provenance is that of all bytes.  Bytes that are terms
- * count as zeros.
+/* Returns the little-endian value; the provenance is the union over all bytes.
+ * Bytes that are terms count as zeros.
  *
  *   require  n <= 8, offset + n <= size */
 ConfigValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
                        unsigned n);
-/* Are these, an address or more, bytes of several values one of which is an
- * address? */
+/* True if these bytes, at least as many as an address has, come from several
+ * values, one of which is an address. */
 bool block_is_torn(const Block *, uint64_t offset, unsigned n,
                    unsigned address_bytes);
 void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
-/* The byte that is a term, or none. */
+/* Returns the byte if it is a term, or none. */
 Term block_term(const Block *, uint64_t offset);
 void block_write_term(Block *, uint64_t offset, Term);
 
-/* What provenances mean: all blocks of the configuration, by number. */
+/* The objects that provenances refer to: all blocks of the configuration, by
+ * number. */
 typedef struct {
   Block *const *blocks;
   const ProvenanceStore *sets;
 } BlockSpace;
 
-/* The same in all that there is to know of it. */
+/* True if both blocks are identical. */
 bool block_is_copy(const Block *, const Block *);
 uint64_t block_hash(Block *, BlockSpace);
 bool block_equal(const Block *, BlockSpace, const Block *, BlockSpace);
-/* The same of blocks of one size, wherever they lie. */
+/* True if two blocks of one size have equal contents, at any addresses. */
 bool block_same_contents(const Block *, BlockSpace, const Block *, BlockSpace);
 
-/* Of a provenance, by the bases of its objects. */
+/* The same for provenances, by the bases of their objects. */
 uint64_t provenance_hash(BlockSpace, Provenance);
 bool provenance_equal(BlockSpace, Provenance, BlockSpace, Provenance);
 

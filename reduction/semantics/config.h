@@ -24,10 +24,9 @@ typedef enum {
   INPUT_NONDET,  /* INST_NONDET, INST_UNDEF, the result of an INST_CALL whose
                     callee returned none: any value of 'width' bits */
   INPUT_CHOOSE,  /* one bit of 'mask' */
-  INPUT_ORDER,   /* INST_ORDER: those of the atoms in 'mask' whose order is
-                    chosen */
+  INPUT_ORDER,   /* INST_ORDER: the atoms in 'mask' whose order is chosen */
   INPUT_MEMORY,  /* an uninitialised byte (width 8) of object 'object' at
-                    'offset', asked for when first read */
+                    'offset', requested when first read */
   INPUT_THREAD,  /* the number of a thread being spawned; 0: the next free */
   INPUT_ADDRESS, /* the base of an object of 'mask' bytes being allocated; 0,
                     or one that is taken: any new one */
@@ -66,7 +65,7 @@ typedef struct {
   void *context;
 } ConfigInputs;
 
-/* What happened: kept in a log, in order, for traces, dependence and race
+/* An event: kept in a log, in order, for traces, dependence and race
  * detection. */
 typedef enum {
   EVENT_LOAD,
@@ -80,9 +79,9 @@ typedef enum {
   EVENT_INPUT,   /* 'value' was taken for 'inst' */
   EVENT_CALL,    /* user code calls 'library'; 'value', 'object', 'offset'
                     are its first argument, 'bytes' is 0 if no address */
-  EVENT_PLACE,   /* user code comes to 'inst', whose place in the source is
-                    another than before; 'value' frames are on the stack.
-                    Only with keep_path */
+  EVENT_PLACE,   /* user code comes to 'inst', whose place in the source differs
+                    from the one before; 'value' frames are on the stack.  Only
+                    with keep_path */
   EVENT_SECTION, /* an outermost atomic section begins */
   EVENT_TOLD,    /* 'inst' tells that 'object' lies at 'value' */
   EVENT_COMMIT,  /* a store of thread 'old' reaches memory (store_buffer.h),
@@ -93,23 +92,23 @@ typedef enum {
 typedef struct {
   EventKind kind;
   ThreadId thread;
-  const Function *function; /* where: innermost frame */
+  const Function *function; /* innermost frame */
   const Inst *inst;
   const Function *user_function; /* the user's frame: see config_user */
   const Inst *user_inst;         /* the call there, or inst itself */
   const Function *library; /* outermost library function running, or NULL */
   uint32_t step;           /* number of the step it belongs to; 0: before */
   bool in_atomic;
-  uint32_t object;             /* of accesses: ConfigObject number */
-  uint64_t offset, value, old; /* old: what a store replaced; the lowest bit
-                                  that INST_CHOOSE could take */
+  uint32_t object;             /* ConfigObject number, for accesses */
+  uint64_t offset, value, old; /* 'old': value that a store replaced; the lowest
+                                  bit that INST_CHOOSE could take */
   unsigned bytes;
   bool keeps; /* STORE: of numbers that were there already */
   bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };
-/* Does an expression, 'inst->text', leave the order as emitted here? */
+/* True if an expression, 'inst->text', leaves the order as emitted here. */
 bool event_reorders(const Event *);
 
 /* One object of the configuration: a static, or an instance of a stack,
@@ -118,22 +117,23 @@ typedef struct {
   const char *name; /* variable, or "heap block 3" */
   const Type *type; /* may be NULL */
   uint64_t base, size;
-  uint64_t place; /* where it lies, once that was told; or 0 */
+  uint64_t place; /* its place, once observed; or 0 */
   unsigned align;
-  uint32_t born, died; /* when, in order; 0: at the beginning, not yet */
+  uint32_t born, died; /* times in order; 0: at the beginning, not yet */
   uint32_t replaces;   /* number of the object whose place it may take,
                           whether that is dead or not; or NO_OBJECT */
   MemoryKind memory;
-  ThreadId owner; /* who allocated it; 0 for statics */
-  uint32_t frame; /* MEMORY_FRAME: of how many, from 1; else 0 */
+  ThreadId owner; /* thread that allocated it; 0 for statics */
+  uint32_t frame; /* MEMORY_FRAME: depth of the frame, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_constant;  /* a string literal: stores are invalid */
-  bool is_const;     /* const, of statics */
+  bool is_const;     /* const, for statics */
   bool is_unknown;   /* defined elsewhere: loads are not modelled, */
-  uint64_t n_known;  /* but for the first bytes */
+  uint64_t n_known;  /* except for the first bytes */
   bool is_exposed;   /* its address was stored in memory, or given to a thread;
-                        of statics this is not kept */
-  bool is_forgotten; /* dead, and nothing refers to it: another has its base */
+                        not recorded for statics */
+  bool is_forgotten; /* dead, and nothing refers to it: another object has its
+                        base */
   const Function *allocated_in; /* the user's function and instruction */
   const Inst *allocated_by;     /* there; NULL for statics */
 } ConfigObject;
@@ -141,28 +141,29 @@ typedef struct {
 typedef enum {
   STEP_OK,
   STEP_VIOLATION,   /* see config_violation */
-  STEP_UNSUPPORTED, /* its section does what is not modelled */
+  STEP_UNSUPPORTED, /* the section contains unmodelled code */
   STEP_DIVERGED,    /* more local instructions than the limit allows */
   STEP_BLOCKED,     /* nothing happened: the atomic section waits */
   STEP_REFUSED      /* nothing happened: an assumption in the section fails,
                        or it would exit */
 } StepOutcome;
 
-/* What is read in a loop; 0 bytes: what is there for a call of the library. */
+/* Memory read in a loop; 0 bytes: the object passed to a call of the
+ * library. */
 typedef struct {
   uint32_t object;
   uint64_t offset;
   unsigned bytes;
 } WaitingRead;
 
-/* A thread that waits, and the set of those that hold what it waits for, as
- * INST_WAIT has it; empty: who could let it go on is not known.  Or one that
- * goes round a loop for ever: see hang.h. */
+/* A thread that waits, and the set of threads that hold what it waits for, as
+ * in INST_WAIT; empty: no holder is known.  Or a thread that goes round a loop
+ * for ever: see hang.h. */
 typedef struct {
   ThreadId thread;
   ThreadSet holders;
   bool spins;
-  Loc loop; /* once it was shown, with what is read there; or line 0 */
+  Loc loop; /* once hang_show has run it, with 'reads'; or line 0 */
   const WaitingRead *reads;
   uint32_t n_reads;
 } Waiting;
@@ -170,14 +171,14 @@ typedef struct {
 typedef struct {
   Property property;
   ThreadId thread;
-  const Function *function; /* of the user's frame: see config_user */
+  const Function *function; /* user's frame: see config_user */
   const Inst *inst;         /* there */
   const char *text; /* "dereference of NULL", "x == 1"; of a library's check
                        with variables in braces: see fault.h */
-  const Waiting *waiting; /* DEADLOCK: who waits, or spins, for ever */
+  const Waiting *waiting; /* DEADLOCK: threads that wait, or spin, for ever */
   uint32_t n_waiting;
   const Race *race; /* RACE: lives with the configuration */
-  bool has_block;   /* MEMCLEANUP: one that is never freed */
+  bool has_block;   /* MEMCLEANUP: there is a block that is never freed */
   uint32_t block;
 } Violation;
 
@@ -190,115 +191,117 @@ typedef struct {
 } ConfigOperand;
 
 typedef enum {
-  THREAD_ABSENT,   /* never spawned */
-  THREAD_READY,    /* its next step is enabled */
-  THREAD_BLOCKED,  /* at an atomic section that waits (or would fail) */
-  THREAD_STOPPED,  /* failed assumption, or a section whose assumption
-                      fails: for good; or in front of what is not modelled,
-                      outside of a section */
-  THREAD_EXITED,   /* where the process may end: at INST_EXIT, or a failed
-                      check that ends it; for good */
+  THREAD_ABSENT,  /* never spawned */
+  THREAD_READY,   /* its next step is enabled */
+  THREAD_BLOCKED, /* at an atomic section that waits (or would fail) */
+  THREAD_STOPPED, /* failed assumption, or a section whose assumption fails: for
+                     good; or before unmodelled code outside of a section */
+  THREAD_EXITED,  /* at a point where the process may end: at INST_EXIT, or a
+                     failed check that ends it; for good */
   THREAD_SPINNING, /* local computation that repeats itself: for good */
   THREAD_ENDED     /* INST_END_THREAD, or return of the entry function */
 } ThreadStatus;
 
-/* By function and instruction: what is assigned or stored there is of no
- * consequence. */
+/* By function and instruction: values assigned or stored there are
+ * irrelevant. */
 typedef const bool *const *IdleInsts;
 
 typedef struct {
   ConfigInputs inputs;
-  /* Bit set of 1 << Property: checks that end the execution as violations.
-   * A failed check of another property stops the thread, or does not, as
-   * property_stops_thread has it.  MEMCLEANUP is checked when the last thread
-   * ends, and after each step while some thread has exited; MEMTRACK and
-   * DEADLOCK are not checked here (heap_reach.h, stuck.h). */
+  /* Bit set of 1 << Property: checks that end the execution as violations.  A
+   * failed check of another property stops the thread or not, by
+   * property_stops_thread.  MEMCLEANUP is checked when the last thread ends,
+   * and after each step while some thread has exited; MEMTRACK and DEADLOCK are
+   * not checked here (heap_reach.h, stuck.h). */
   uint32_t properties;
   uint64_t local_limit; /* instructions between steps; 0: a million */
   MemoryModel model;
   const RaceFilter
-      *races; /* which of them count: see race_detector.h; NULL: all */
-  Open *open; /* inputs are left open: see open.h; NULL: they are numbers */
+      *races; /* races that count: see race_detector.h; NULL: all */
+  Open *open; /* leave inputs open: see open.h; NULL: they are numbers */
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */
   bool keep_step; /* the log has the events of the last step only */
-  bool reuses;    /* accesses to re-used places are made (address.h); else they
-                     are not modelled: the search's reductions take every access
-                     for one to the object that its address was made for */
-  /* Told of each failed check that is undefined behaviour and does not end
+  bool reuses; /* make accesses to re-used places (address.h).  Otherwise they
+                  are not modelled: the search's reductions take every access
+                  for one to the object that its address was made for */
+  /* Called for each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);
   bool *called;         /* by function: set where one is called; or NULL */
   bool *const *reached; /* by function and instruction: set where a branch,
                            call, return or exit is executed; or NULL */
-  IdleInsts idle; /* 0 is assigned and stored there, whatever it was; or NULL */
+  IdleInsts idle; /* assign and store 0 there instead of the value; or NULL */
 } ConfigOptions;
 
-/* NULL outcome pointer is allowed.  *outcome tells of main's computation
+/* A NULL outcome pointer is allowed.  *outcome is that of main's computation
  * before its first step (a violation is possible there). */
 Config *config_new(const Program *, const ConfigOptions *,
                    StepOutcome *outcome);
 void config_delete(Config *);
 
 ThreadId config_threads(const Config *); /* one more than the largest number */
-/* Tries the thread's atomic section, if it is at one, on a copy: inputs in
- * it are asked, and will be asked again. */
+/* Tries the thread's atomic section, if it is at one, on a copy: its inputs are
+ * requested, and will be requested again. */
 ThreadStatus config_status(Config *, ThreadId);
 bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
-/* Is the thread's next step a load or store in an object of its own whose
- * address no memory has and no other thread was given? */
+/* True if the thread's next step is a load or store in an object of its own
+ * whose address is in no memory and was given to no other thread. */
 bool config_is_private(const Config *, ThreadId);
-/* Has it taken a step?  Of configurations that are equal it may have in one. */
+/* True if it has taken a step.  In one of two equal configurations it may
+ * have. */
 bool config_has_begun(const Config *, ThreadId);
-/* Who holds what a blocked thread waits for: see Waiting. */
+/* Returns the holders of what a blocked thread waits for: see Waiting. */
 ThreadSet config_holders(Config *, ThreadId);
-/* Does it wait for a thread's end? */
+/* True if it waits for a thread's end. */
 bool config_joins(Config *, ThreadId);
-/* After STEP_BLOCKED and STEP_REFUSED the configuration is as before; after
- * any other outcome but STEP_OK it is good for reports only.
+/* Takes the thread's step.  After STEP_BLOCKED and STEP_REFUSED the
+ * configuration is unchanged; after any other outcome except STEP_OK it serves
+ * only for reports.
  *
  *   require  the thread is ready, blocked, or stopped in front of an atomic
  *            section: config_next is not NULL */
 StepOutcome config_step(Config *, ThreadId);
-/* The same on a copy: the configuration after it for the caller to delete,
- * or NULL when the thread's section is not enabled. */
+/* The same on a copy.  Returns the configuration after it for the caller to
+ * delete, or NULL when the thread's section is not enabled. */
 Config *config_after(const Config *, ThreadId, StepOutcome *);
 Violation config_violation(const Config *); /* after STEP_VIOLATION */
-/* The same where the section is not enabled, too: then the copy is good for
- * its log only. */
+/* The same also where the section is not enabled: then the copy serves only for
+ * its log. */
 Config *config_try(const Config *, ThreadId, StepOutcome *);
-/* What is not modelled and some thread does, or would do next, and the place
- * in the user's code; or NULL. */
+/* Returns an unmodelled instruction that some thread has executed, or would
+ * execute next, and its location in the user's code; or NULL. */
 const Inst *config_unsupported(const Config *, Loc *at);
 
-/* Has the execution followed the witness, if there is one?  See Aim. */
+/* True if the execution has followed the witness, if there is one.  See Aim. */
 bool config_follows(const Config *);
-/* How many of the witness's waypoints have been passed; 0 without one. */
+/* Returns the number of the witness's waypoints that were passed; 0 without
+ * one. */
 uint32_t config_passed(const Config *);
 
-/* The next step of a thread: its first instruction (LOAD, STORE, FREE,
- * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function'
- * may be NULL. */
+/* Returns the next step of a thread: its first instruction (LOAD, STORE, FREE,
+ * ATOMIC_BEGIN), or NULL; with the call stack from inside out.  'function' may
+ * be NULL. */
 const Inst *config_next(const Config *, ThreadId, const Function **function);
 unsigned config_stack(const Config *, ThreadId, const Inst **insts,
                       const Function **functions, unsigned max);
-/* The user's instruction that the thread is at: in the innermost frame that
- * is not of the library or, if all are, in the innermost.  NULL when it has
- * ended; 'function' may be NULL. */
+/* Returns the user's instruction that the thread is at: in the innermost frame
+ * that is not of the library or, if all are, in the innermost.  NULL when it
+ * has ended; 'function' may be NULL. */
 const Inst *config_user(const Config *, ThreadId, const Function **function);
-/* The number of that frame, 0 being the innermost.
+/* Returns the number of that frame, 0 being the innermost.
  *
  *   require  the thread has not ended */
 unsigned config_user_frame(const Config *, ThreadId);
 
-/* In a frame of the thread, 0 being the innermost.
+/* Returns the operand's value in a frame of the thread, 0 being the innermost.
  *
  *   require  the thread has not ended */
 ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
                              const Operand *);
 
-/* The same, in the innermost frame, of an operand by which memory is to be
- * accessed: at a re-used place it is one of the block that lies there now. */
+/* The same, in the innermost frame, for an operand by which memory is to be
+ * accessed: at a re-used place it points to the block that lies there now. */
 ConfigOperand config_target(const Config *, ThreadId, const Operand *);
 
 /* The number of the step that issued the store which an answer to INPUT_COMMIT
@@ -309,51 +312,50 @@ uint32_t config_issued(const InputQuery *, uint32_t answer);
  * the copy's point. */
 Config *config_copy(const Config *);
 
-/* The condition under which the configuration is one of the program's, and one
- * that is at least as strong in its place: see open.h.
+/* Return the condition under which the configuration is one of the program's,
+ * and replace it by one that is at least as strong: see open.h.
  *
  *   require  ConfigOptions.open */
 Term config_path(const Config *);
 void config_assume(Config *, Term path);
-/* Of memory that it does not share with others, but for the log. */
+/* Returns the memory that it does not share with others, except for the log. */
 size_t config_bytes(const Config *);
 
-/* From here on races are told (race_detector.h), asked for or not, of what
- * comes; no thread's steps to come are ordered with another's by what was
- * before. */
+/* Detects races (race_detector.h) from here on, requested or not; future steps
+ * of different threads are not ordered by earlier steps. */
 void config_begin_races(Config *);
 
-/* Hash and equality of all that decides the future (log excluded). */
+/* Hash and equality of all data that decide the future (not the log). */
 uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);
-/* The same with what of the past decides about races, where they are asked
- * for. */
+/* The same with the recorded past that decides about races, if these are
+ * requested. */
 uint64_t config_history_hash(const Config *);
 bool config_history_equal(const Config *, const Config *);
 
 const Event *config_log(const Config *, uint32_t *n);
-/* Does the log have an event that leaves an order as emitted? */
+/* True if the log has an event that leaves an order as emitted. */
 bool config_reorders(const Config *);
 void config_clear_log(Config *);
 uint32_t config_count_objects(const Config *);
 const ConfigObject *config_object(const Config *, uint32_t);
-/* Where the program sees it. */
+/* Returns the address that the program observes. */
 uint64_t config_address(const Config *, uint32_t object);
-uint32_t config_steps(const Config *); /* taken so far, of all threads */
+uint32_t config_steps(const Config *); /* taken so far, by all threads */
 
-/* Has a number been told that says more of where an object lies than how it
- * compares with others? */
+/* True if a number was observed that reveals more about an object's place than
+ * how it compares with others. */
 bool config_tells_numbers(const Config *);
-/* Has the program compared addresses in two objects that can lie at one place
- * if one of them ends before the other begins? */
+/* True if the program has compared addresses in two objects that can lie at one
+ * place if one of them ends before the other begins. */
 bool config_tells_lives(const Config *);
-/* Where, in the user's code, the first access was made by the address of a dead
- * block to the block that lies there now (address.h, Re-used places); or line
- * 0. */
+/* Returns the location, in the user's code, of the first access by the address
+ * of a dead block to the block that lies there now (address.h, Re-used places);
+ * or line 0. */
 Loc config_reuses(const Config *);
-/* Places for an object that is asked for, as many as differ in how it lies to
- * those that have one: on either side of each, next to it or not, and where
- * one lies that it may share memory with.  False: there are more. */
+/* Writes places for an object whose place is requested, one for each relation
+ * to the objects that have one: on either side of each, adjacent or not, and at
+ * those with which it may share memory.  False: there are more. */
 enum { CONFIG_MOST_PLACES = 256 };
 bool config_places(const Config *, uint32_t object,
                    uint64_t places[CONFIG_MOST_PLACES], uint32_t *n);

@@ -12,7 +12,8 @@ static bool is_own_number(const Config *s, const ConfigThread *t, uint32_t k) {
   return k >= s->world->program->n_objects && s->blocks[k]->info.owner == t->id;
 }
 
-/* In the thread's own part of memory, and known to no other. */
+/* True if the object is in the thread's own part of memory, and known to no
+ * other thread. */
 static bool is_apart(const Config *s, const ConfigThread *t, uint32_t k) {
   const ConfigObject *o = &s->blocks[k]->info;
   return !o->is_exposed && !o->place && state_own_begin(s, t) <= o->base &&
@@ -28,7 +29,8 @@ static bool refers_to_own(const Config *s, const ConfigThread *t,
   return false;
 }
 
-/* Numbers made of addresses of its own would have to be made anew. */
+/* True if the value is computed from addresses of the thread's own objects: it
+ * would have to be computed anew. */
 static bool is_made_of_own(const Config *s, const ConfigThread *t,
                            ConfigValue v) {
   return v.term || (provenance_is_mixed(v.provenance) &&
@@ -117,7 +119,8 @@ static void rename_words(Config *s, const Config *old, const Renaming *r,
 
 /* ---- threads */
 
-/* From where its variables lie to where those of the other number do. */
+/* Returns the distance from the thread's variables to those of the other
+ * number. */
 static uint64_t distance(const Config *old, ThreadId t, ThreadId to) {
   return old->threads[to]->limit - old->threads[t]->limit;
 }
@@ -149,7 +152,7 @@ static void rename_objects(Config *s, const Config *old, const ThreadId *to) {
   }
 }
 
-/* Each is where its number says. */
+/* Puts each thread at the index given by its number. */
 static void put_in_place(Config *s, const ThreadId *to) {
   ConfigThread **threads = xcalloc(s->n_threads, sizeof *threads);
   for (ThreadId t = 0; t < s->n_threads; t++) {

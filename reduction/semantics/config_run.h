@@ -1,18 +1,19 @@
-/* config_run.h - a thread on its way from one step to the next: what the files
- * that make up the interpreter share while it runs. */
+/* config_run.h - execution of a thread from one step to the next: data that the
+ * files of the interpreter share while it runs. */
 #ifndef REDUCTION_SEMANTICS_CONFIG_RUN_H
 #define REDUCTION_SEMANTICS_CONFIG_RUN_H
 #include "reduction/semantics/config_spin.h"
 #include "reduction/semantics/config_state.h"
 
-/* One thread's way from a step to the next. */
+/* Execution of one thread from a step to the next. */
 typedef struct {
   Config *s;
   ConfigThread *t;
-  unsigned atomic; /* sections that are open */
-  unsigned model;  /* the outermost of these that is the library's; 0: none */
-  bool is_program; /* one of these is the program's own */
-  uint64_t left;   /* instructions */
+  unsigned atomic; /* number of open sections */
+  /* Number of the outermost open section of the library; 0: none. */
+  unsigned model;
+  bool is_program; /* an open section is the program's own */
+  uint64_t left;   /* remaining instructions */
   ThreadId *spawned;
   uint32_t n_spawned;
   Spin spin;
@@ -23,7 +24,7 @@ static inline const Program *run_program(const Run *r) {
   return r->s->world->program;
 }
 
-/* Of a pointer into an object, from the object's base. */
+/* Returns the offset of a pointer into an object from the object's base. */
 static inline uint64_t run_offset(const Run *r, ConfigValue p) {
   return p.bits - r->s->blocks[p.provenance - 1]->info.base;
 }
@@ -31,25 +32,27 @@ static inline uint64_t run_offset(const Run *r, ConfigValue p) {
 /* config.c */
 uint64_t run_ask(Run *, InputQuery);
 void run_record(Run *, Event);
-/* A check of the property has failed: what becomes of the thread. */
+/* Handles a failed check of the property; returns the outcome for the
+ * thread. */
 StepOutcome run_fail(Run *, Property, const char *text);
-/* What an access of a race would be to the witness that is followed: what
- * 'armed' of Aim says, as far as the place agrees. */
+/* Returns the role that an access of a race has for the followed witness:
+ * 'armed' of Aim, restricted to its location. */
 unsigned run_armed(const Run *);
-/* What the thread is at is not modelled. */
+/* Handles an unmodelled instruction. */
 StepOutcome run_unsupported(Run *);
-/* What the operand holds, be it a term; and settled. */
+/* Return the operand's value, possibly a term; or settled to a number. */
 ConfigValue run_value(const Run *, const Operand *);
 ConfigValue run_operand(Run *, const Operand *);
-ConfigValue run_pointer(Run *, const Operand *); /* the same, to an object */
-ConfigValue run_term(const Run *, Term);         /* a number, if it is one */
-/* A term of so many bits as a number. */
+/* The same, as a pointer to an object. */
+ConfigValue run_pointer(Run *, const Operand *);
+ConfigValue run_term(const Run *, Term); /* a number, if it is one */
+/* Settles a term with that number of bits. */
 ConfigValue run_settle(Run *, unsigned width, ConfigValue);
 unsigned run_width(const Run *, Reg);
-/* What becomes of a value that the instruction assigns or stores. */
+/* Returns the value to assign or store for the result of the instruction. */
 ConfigValue run_result(const Run *, ConfigValue);
 void run_assign(Run *, Reg, ConfigValue);
-void run_next(Run *); /* on to the next instruction */
+void run_next(Run *); /* moves to the next instruction */
 
 /* config_memory.c: instructions that access or make and end objects */
 StepOutcome run_load(Run *, const Inst *);
@@ -82,23 +85,24 @@ Block *run_forward(const Run *, uint32_t object);
 /* True if a store of another thread is pending. */
 bool run_buffer_hides(const Run *);
 
-/* config_race.c: what comes next to memory, and to the order of things, as far
- * as races are asked for (race_detector.h).  Not STEP_OK: a race ends the
- * execution. */
+/* config_race.c: effects of memory accesses and synchronisation on the order of
+ * events, if races are requested (race_detector.h).  Not STEP_OK: a race ends
+ * the execution. */
 StepOutcome run_access(Run *, RaceKind, uint32_t object, uint64_t offset,
                        uint64_t bytes);
 void run_spawn(Run *, ThreadId);
 void run_fence(Run *, MemoryOrder);
-/* A section begins, or the innermost one ends; they count it. */
+/* Begin a section, or end the innermost one, and count it. */
 void run_enter(Run *, SectionKind);
 StepOutcome run_leave(Run *);
 
-/* config_tell.c: the outcome of an operation, and the number that a value is
- * seen as.  False: that is not modelled. */
+/* config_tell.c: result of an operation, and the number that the program
+ * observes for a value.  False: not modelled. */
 bool run_apply(Run *, const Inst *, unsigned width, ConfigValue a,
                ConfigValue b, ConfigValue c, ConfigValue *out);
 bool run_number(Run *, unsigned width, ConfigValue, uint64_t *out);
-/* What was read: a part of an address, a torn one, or all of it again. */
+/* Returns the value read if it is a part of an address, torn, or whole
+ * again. */
 ConfigValue run_joined(const Run *, ConfigValue, bool is_part, bool is_torn);
 
 #endif

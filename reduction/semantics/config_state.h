@@ -1,9 +1,9 @@
-/* config_state.h - a configuration laid open to the files that make up the
- * interpreter; all others go by config.h.
+/* config_state.h - internal structure of a configuration, for the files of the
+ * interpreter only; all others use config.h.
  *
  * A configuration is cheap to copy: threads, blocks and the log are shared
- * until they change.  What never changes, and the strings that reports need,
- * lives in a World, which dies with the last configuration. */
+ * until they change.  A World contains constant data, and the strings that
+ * reports need; it is deleted with the last configuration. */
 #ifndef REDUCTION_SEMANTICS_CONFIG_STATE_H
 #define REDUCTION_SEMANTICS_CONFIG_STATE_H
 #include "frontend/base/arena.h"
@@ -12,7 +12,7 @@
 #include "reduction/semantics/store_buffer.h"
 #include "frontend/ir/liveness.h"
 
-/* A loop that a thread goes round: of those whose bodies it has entered, the
+/* A loop that a thread goes round: among those whose bodies it has entered, the
  * outermost in the lowest frame. */
 typedef struct {
   uint32_t depth; /* the frame's number, from 1; 0: none */
@@ -26,14 +26,14 @@ typedef struct {
   uint32_t refs;
   Arena *arena;
   const Program *program;
-  Round *round; /* what a step goes round is added there; or NULL */
+  Round *round; /* loops that a step goes round are added there; or NULL */
   ConfigOptions options;
   const ObjId *locals; /* thread-local objects */
   uint32_t n_locals;
   const uint32_t *local_index; /* by ObjId: index into 'locals' */
   uint64_t first_dynamic;      /* below it: functions and statics */
-  bool has_fences;             /* where races are asked for */
-  Liveness *liveness;          /* what else is in registers is forgotten */
+  bool has_fences;             /* if races are requested */
+  Liveness *liveness;          /* dead registers are forgotten */
   ProvenanceStore *sets;
   RaceFilter races;
 } World;
@@ -42,14 +42,14 @@ typedef struct {
   const Function *function;
   uint32_t pc;
   uint32_t regs;   /* index of register 0 in the thread's values */
-  bool has_blocks; /* of MEMORY_FRAME */
+  bool has_blocks; /* has objects of MEMORY_FRAME */
 } Frame;
 
 typedef struct {
   uint32_t refs;
   ThreadId id;
   ThreadStatus status;           /* READY: not finished */
-  ConfigValue routine, argument; /* that it was started with */
+  ConfigValue routine, argument; /* at its start */
   Frame *frames;                 /* outermost first */
   ConfigValue *values;
   uint32_t n_frames, cap_frames, n_values, cap_values;
@@ -62,15 +62,15 @@ typedef struct {
   uint64_t hash;
 } ConfigThread;
 
-/* Configurations that share a log see its first n_log events each; who
- * finds others beyond its own takes a copy before it appends. */
+/* A log.  Configurations that share it see its first n_log events each; one
+ * that finds others beyond its own copies it before it appends. */
 typedef struct {
   uint32_t refs;
   Event *events;
   uint32_t n, cap;
 } Log;
 
-/* Who holds what a thread waits for; is it their end? */
+/* Holders of what a thread waits for; is it their end? */
 typedef struct {
   ThreadSet threads;
   bool is_for_end;
@@ -82,23 +82,24 @@ struct Config {
   uint32_t n_blocks, cap_blocks;
   ConfigThread **threads; /* by number; NULL: absent */
   uint32_t n_threads;
-  uint64_t pool;   /* shared place for what a thread's own cannot hold */
-  uint32_t n_heap; /* heap blocks ever allocated, for their names */
-  uint32_t clock;  /* objects made and died so far */
+  uint64_t pool;   /* shared range of addresses for objects that a thread's own
+                      range cannot hold */
+  uint32_t n_heap; /* number of heap blocks ever allocated, for their names */
+  uint32_t clock;  /* number of objects made and dead so far */
   bool tells_numbers, tells_lives;
   Loc reused; /* the first access to a re-used place, or line 0 */
   uint32_t steps;
   Term path; /* none without ConfigOptions.open */
-  Log *log;  /* NULL: not kept */
+  Log *log;  /* NULL: not requested */
   uint32_t n_log;
   Races *races; /* NULL: not asked for */
   StoreBuffers *buffers; /* NULL: nothing is pending */
   Violation violation;
   const Inst *unsupported;
-  WaitedFor waited; /* of what a section waits for that was just tried */
+  WaitedFor waited; /* holders for the section that was just tried and waits */
   Loc unsupported_at;
   /* The atomic section of 'tried_thread' as tried by config_status: 'tried' is
-   * what it leads to, NULL when it is not enabled. */
+   * its result, NULL when it is not enabled. */
   bool has_tried;
   ThreadId tried_thread;
   StepOutcome tried_outcome;
@@ -106,23 +107,23 @@ struct Config {
   Config *tried;
 };
 
-/* A configuration with statics as the program initialises them, and no
+/* Returns a configuration with statics as the program initialises them, and no
  * thread. */
 Config *state_new(const Program *, const ConfigOptions *);
-/* Delete a copy that nobody else has seen: what it alone appended to the log
- * is taken back. */
+/* Deletes a private copy, and removes the events that it alone appended to the
+ * log. */
 void state_drop(const Config *, Config *trial);
 void state_forget_trial(Config *);
 
-/* Threads.  state_own_thread: to be changed. */
+/* Threads.  state_own_thread makes the thread private, to be changed. */
 ConfigThread *state_add_thread(Config *, ThreadId);
 ConfigThread *state_own_thread(Config *, ThreadId);
-void thread_share(ConfigThread *);   /* one more holds it */
-void thread_release(ConfigThread *); /* one less; NULL is allowed */
+void thread_share(ConfigThread *);   /* adds a reference */
+void thread_release(ConfigThread *); /* drops a reference; NULL is allowed */
 size_t thread_bytes(const ConfigThread *);
-/* The same, of one world. */
+/* True if the values are identical, in one world. */
 bool value_is_copy(const ConfigValue *, const ConfigValue *);
-/* The same in all but registers that are not read any more; they are of one
+/* True if the threads are identical except for dead registers; they are of one
  * world, one of them of the configuration. */
 bool thread_is_copy(const Config *, const ConfigThread *, const ConfigThread *);
 void thread_push(ConfigThread *, const Function *);
@@ -130,59 +131,60 @@ void thread_pop(ConfigThread *);
 static inline Frame *thread_top(const ConfigThread *t) {
   return &t->frames[t->n_frames - 1];
 }
-/* Where the part of memory begins that its own objects are put in. */
+/* Returns the beginning of the range of addresses for its own objects. */
 uint64_t state_own_begin(const Config *, const ConfigThread *);
-/* NULL when it has ended. */
+/* Returns NULL when the thread has ended. */
 const Inst *thread_inst(const ConfigThread *);
-/* The frame of the user's instruction, as config_user has it.
+/* Returns the frame of the user's instruction, as in config_user.
  *
  *   require  the thread has not ended */
 const Frame *thread_user_frame(const ConfigThread *);
 
-/* May register r of the thread's frame i still be read? */
+/* True if register r of the thread's frame i is live. */
 bool state_is_live(const Config *, const ConfigThread *, uint32_t i, Reg r);
 
-/* Objects.  Returns the new one's number, or UINT32_MAX when the address
- * space is full; 'base' 0: anywhere. */
+/* Objects.  Returns the new one's number, or UINT32_MAX when the address space
+ * is full; 'base' 0: any. */
 enum { STATE_FULL = UINT32_MAX };
 uint32_t state_add_object(Config *, ConfigThread *owner, ConfigObject,
                           bool is_initialised, uint64_t base);
 void state_kill_object(Config *, uint32_t);
-/* Take back the base of a dead object that nothing refers to, so that the
- * thread's next one has it: a variable of a loop's body has the same name each
- * time around.  The thread is at its next instruction. */
+/* Frees the base of a dead object that nothing refers to, so that the thread's
+ * next one has it: a variable of a loop's body gets the same name in each
+ * iteration.  The thread is at its next instruction. */
 void state_forget_object(Config *, ConfigThread *owner, uint32_t);
-/* Others may know from now on where the objects of the value are. */
+/* Marks the objects of the value as possibly known to other threads. */
 void state_expose(Config *, ConfigValue);
-/* The address of a static object or of the thread's instance of it. */
+/* Returns the address of a static object or of the thread's instance of it. */
 ConfigValue state_address(const Config *, const ConfigThread *, ObjId);
 
-/* The same value as an address in one object: the one it lies in, of several;
- * then in none when it lies outside of them. */
+/* Returns the same value as an address in one object.  With several, it is the
+ * one that contains the value, or none. */
 ConfigValue state_pointer(const Config *, ConfigValue);
 
-/* Did one die before the other was made, so that they may share memory? */
+/* True if one died before the other was made, so that they may share memory. */
 bool state_is_apart(const Config *, uint32_t, uint32_t);
-/* May b begin 'by' bytes beyond where a does (address.h)? */
+/* True if b may begin 'by' bytes beyond the beginning of a (address.h). */
 bool state_may_share(const Config *, uint32_t a, uint32_t b, int64_t by);
-/* The place that is wished for if the object fits there, else one where it
- * does.  0: the address space is full. */
+/* Returns 'wish' if the object fits there, else a place where it fits.  0: the
+ * address space is full. */
 uint64_t state_place(const Config *, uint32_t object, uint64_t wish);
-/* Does the program see a living object there? */
+/* True if the program observes a living object at that address. */
 bool state_is_seen(const Config *, uint64_t number);
 /* Turns a pointer into a dead heap block into one to the same place in the live
  * heap block that lies there; false: there is none (address.h, Re-used
  * places). */
 bool state_follow(const Config *, ConfigValue *pointer);
-/* Does the heap block lie where another lay, or will lie that died? */
+/* True if the heap block shares its place with another that died, or will
+ * die. */
 bool state_shares_place(const Config *, uint32_t number);
-/* Can nothing that the program remembers tell the two configurations' dead
- * objects apart?  They are equal else. */
+/* True if no data of the program distinguish the two configurations' dead
+ * objects.  They are equal otherwise. */
 bool state_remembers_same(const Config *, const Config *);
 
 void state_record(Config *, Event);
 void state_clear_log(Config *);
-/* Record the place that the thread is at, if it is new and asked for. */
+/* Records the place that the thread is at, if it is new and requested. */
 void state_record_place(Config *, const ConfigThread *, bool in_atomic);
 
 #endif

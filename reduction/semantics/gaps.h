@@ -1,5 +1,5 @@
 /* gaps.h - gaps of an analysis: texts with their places in the program, each
- * once, in the order in which they were met. */
+ * once, in the order of their discovery. */
 #ifndef REDUCTION_SEMANTICS_GAPS_H
 #define REDUCTION_SEMANTICS_GAPS_H
 #include "frontend/base/arena.h"

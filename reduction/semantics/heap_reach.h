@@ -1,11 +1,11 @@
 /* heap_reach.h - reachability of heap blocks, for valid-memtrack.
  *
- * A block is tracked while a variable points into it, or a tracked block
- * does.  What points where is known by provenance (ir.h), so that a block
- * that is lost stays lost, and one that is freed later has been tracked.
+ * A block is tracked while a variable points into it, or a tracked block does.
+ * Pointers are known by provenance (ir.h), so a lost block stays lost, and one
+ * that is freed later has been tracked.
  *
- * Registers do not tell when the scope of a variable ends, and the library
- * keeps what the system would keep elsewhere.  So there are two sets of
+ * Registers do not show when the scope of a variable ends, and the library
+ * keeps data that the system would keep elsewhere.  So there are two sets of
  * variables: those that exist for certain, and those that may. */
 #ifndef REDUCTION_SEMANTICS_HEAP_REACH_H
 #define REDUCTION_SEMANTICS_HEAP_REACH_H
@@ -17,7 +17,7 @@ typedef enum {
   TRACK_LOST     /* one is lost for certain */
 } Tracking;
 
-/* '*violation' tells of the block, if one is or may be lost. */
+/* '*violation' names the block, if one is or may be lost. */
 Tracking track_blocks(const Config *, Violation *violation);
 
 #endif

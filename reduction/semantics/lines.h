@@ -1,8 +1,8 @@
 /* lines.h - lines of the user's code on which a step may begin.
  *
- * Found without running anything: a line counts when an instruction on it
- * could begin a step if the program came there.  So a line that does not
- * count is never a thread's next step's. */
+ * They are found statically: a line counts when an instruction on it could
+ * begin a step if the program came there.  So no next step of a thread is on a
+ * line that does not count. */
 #ifndef REDUCTION_SEMANTICS_LINES_H
 #define REDUCTION_SEMANTICS_LINES_H
 #include "frontend/base/arena.h"
@@ -20,7 +20,7 @@ typedef struct {
   LineKind kind;
 } Line;
 
-/* The lines with instructions, by file and number, each once. */
+/* Returns the lines with instructions, by file and number, each once. */
 const Line *lines_of_program(Arena *, const Program *, uint32_t *n);
 
 #endif

@@ -11,17 +11,17 @@
 #define REDUCTION_SEMANTICS_LOG_H
 #include "reduction/semantics/config.h"
 
-/* Does it touch an object: access it, or free it? */
+/* True if it accesses or frees an object. */
 bool event_touches(const Event *);
-/* Does it neither touch one nor stand inside of a section? */
+/* True if it neither touches an object nor is inside of a section. */
 bool event_is_local(const Event *);
-/* Is it the first event of a step? */
+/* True if it is the first event of a step. */
 bool event_begins_step(const Event *);
 
-/* Of the step that event i belongs to: the event after its last one; i + 1 if
- * i belongs to none. */
+/* Returns the index after the last event of the step that event i belongs to; i
+ * + 1 if it belongs to none. */
 uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i);
-/* Is event i the last one of a step? */
+/* True if event i is the last one of a step. */
 bool log_ends_step(const Event *log, uint32_t n, uint32_t i);
 
 #endif

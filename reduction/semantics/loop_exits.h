@@ -1,20 +1,20 @@
 /* loop_exits.h - loads that decide whether a loop is left (control dependence).
  *
  * A loop is left by a jump out of it, by a return, or by an end of the thread
- * or of the process in it or in what it calls.  (A check that fails in the loop
- * is no way out of it that anybody waits for.)  What decides about that is
- * found in the code alone, backwards:
+ * or of the process in it or in its callees.  (A check that fails in the loop
+ * is no exit that a thread waits for.)  The instructions that decide are found
+ * in the code alone, backwards:
  *
- *   - branches that a way out is control dependent on (Ferrante, Ottenstein,
+ *   - branches that an exit is control dependent on (Ferrante, Ottenstein,
  *     Warren: The Program Dependence Graph and Its Use in Optimization);
- *   - what the conditions of such branches are computed of, through registers,
- *     own memory and results of calls; and branches that this is control
- *     dependent on.
+ *   - values that the conditions of such branches are computed from, through
+ *     registers, own memory and results of calls; and branches that these are
+ *     control dependent on.
  *
- * An argument counts only where the callee's result, and so the loop, depends
- * on it; which function a pointer leads to does not count.  It may be more than
- * what decides: neither registers nor memory are told apart by when they are
- * assigned. */
+ * An argument counts only if the callee's result, and so the loop, depends on
+ * it; the target of a function pointer does not count.  The result is an
+ * over-approximation: assignments to registers and memory at different times
+ * are not distinguished. */
 #ifndef REDUCTION_SEMANTICS_LOOP_EXITS_H
 #define REDUCTION_SEMANTICS_LOOP_EXITS_H
 #include "frontend/base/arena.h"
@@ -22,17 +22,17 @@
 
 typedef struct LoopExits LoopExits;
 
-/* Lives in the arena, as does what the questions below find.  Nothing is
- * computed before the first of them. */
+/* Lives in the arena, as do the results of the queries below.  Nothing is
+ * computed before the first query. */
 LoopExits *loop_exits_new(Arena *, const Program *);
 
-/* May the instruction, in the loop or in a function that is called in it,
- * decide whether the loop is left: by the value of a LOAD, or by what is done
- * in a CALL? */
+/* True if the instruction, in the loop or in a function that is called in it,
+ * may decide whether the loop is left: by the value of a LOAD, or by the callee
+ * of a CALL. */
 bool loop_exits_depend(LoopExits *, const Function *, uint32_t loop,
                        const Function *at, const Inst *);
 
-/* Is the thread-local object's address used for accesses alone? */
+/* True if the thread-local object's address is used only for accesses. */
 bool loop_exits_keeps(LoopExits *, ObjId);
 
 #endif

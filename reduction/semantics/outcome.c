@@ -14,7 +14,7 @@ Judge outcome_judge(Arena *a, const Program *p, uint32_t properties,
   return j;
 }
 
-/* Threads wait for ever only if they do so whatever the inputs. */
+/* Threads wait for ever only if they do so for all inputs. */
 static bool find_deadlock(const Judge *j, const Config *s,
                           const uint32_t *n_chosen, Outcome *out) {
   if (!j->exits || !config_follows(s))

@@ -14,7 +14,7 @@ typedef struct {
   bool is_torn;
 } Set;
 
-/* Sets are few: programs seldom compute with two addresses at once. */
+/* There are few sets: programs seldom compute with two addresses at once. */
 struct ProvenanceStore {
   Arena *arena;
   VEC(Set) sets;
@@ -52,7 +52,7 @@ static Provenance find(ProvenanceStore *s, const uint32_t *objects, uint32_t n,
   return FIRST_SET + s->sets.n - 1;
 }
 
-/* What is united with it is no address any more. */
+/* True if a union with it is no address any more. */
 static bool is_not_again(const ProvenanceStore *s, Provenance p) {
   return provenance_is_torn(s, p) || provenance_is_function(s, p);
 }

@@ -38,11 +38,11 @@ bool purity_is_silent(const Config *before, const Config *after, ThreadId t) {
 /* ---- iterations */
 
 /* Objects of the earlier configuration, and the thread's own ones of the later
- * one that stand for them: numbers plus 1, or 0. */
+ * one that correspond to them: numbers plus 1, or 0. */
 typedef struct {
   const Config *earlier, *later;
   ThreadId thread;
-  bool is_strict; /* none stands for another */
+  bool is_strict; /* no object corresponds to another */
   uint32_t *to, *from;
 } Match;
 
@@ -55,7 +55,7 @@ static bool is_alike(const Match *m, uint32_t i, uint32_t k) {
          block_same_contents(a, space(m->earlier), b, space(m->later));
 }
 
-/* Object k of the later one stands for i. */
+/* Lets object k of the later configuration correspond to i. */
 static bool match(Match *m, uint32_t i, uint32_t k) {
   if (!purity_is_own(m->earlier, i, m->thread))
     return i == k;
@@ -114,7 +114,8 @@ static bool match_thread(Match *m) {
   return true;
 }
 
-/* What no register refers to stands for itself, and nothing is new. */
+/* Objects that no register refers to correspond to themselves, and none is
+ * new. */
 static bool match_rest(Match *m) {
   for (uint32_t i = 0; i < m->earlier->n_blocks; i++)
     if (m->earlier->blocks[i]->info.is_alive && !m->to[i] && !match(m, i, i))
