@@ -46,8 +46,8 @@ static bool is_asked(const Run *r, Property p) {
          (p == PROPERTY_RACE && r->s->races);
 }
 
-/* Where the thread is in the user's code; before that is entered, where it
- * will be. */
+/* Returns the thread's location in the user's code; before that is entered, its
+ * entry. */
 static Loc user_place(const ConfigThread *t) {
   const Frame *f = thread_user_frame(t);
   if (f->function->is_library)
@@ -55,8 +55,8 @@ static Loc user_place(const ConfigThread *t) {
   return f->function->code[f->pc].loc;
 }
 
-/* Where the thread is in one of the aim's files, or else as the user sees
- * it. */
+/* Returns the thread's location in one of the aim's files, or else in the
+ * user's code. */
 static Loc place_to_count(const Run *r) {
   const Aim *aim = run_program(r)->aim;
   for (uint32_t i = r->t->n_frames; i-- > 0;) {
@@ -77,7 +77,8 @@ static uint64_t armed(const Run *r) {
   return block_read(b, run_world(r)->sets, 0, 4).bits;
 }
 
-/* Does a check count that fails now?  Races are told of only if they do. */
+/* True if a check that fails now counts.  Races are reported only if they
+ * do. */
 static bool counts(const Run *r, Property p) {
   const Aim *aim = run_program(r)->aim;
   return !aim || (p == PROPERTY_RACE && aim->n_racing) ||
@@ -104,7 +105,8 @@ static Violation violation_at(const ConfigThread *t, Property p,
                      .text = text};
 }
 
-/* The process ends where the thread is: is a block never freed? */
+/* True if the process ends where the thread is, with a block that is never
+ * freed. */
 static bool leaks(Config *s, const ConfigThread *t) {
   const ConfigOptions *options = &s->world->options;
   if (!(options->properties >> PROPERTY_MEMCLEANUP & 1) || !config_follows(s))
@@ -122,8 +124,8 @@ static bool leaks(Config *s, const ConfigThread *t) {
   return false;
 }
 
-/* From here on the process may end.  Where leaks are asked for, whatever
- * comes before it does is still to be told. */
+/* The process may end from here on.  If leaks are requested, events of other
+ * threads before its end are still to be explored. */
 static StepOutcome end_process(Run *r, EventKind kind) {
   if (r->atomic)
     return leaks(r->s, r->t) ? STEP_VIOLATION : STEP_REFUSED;
@@ -133,7 +135,7 @@ static StepOutcome end_process(Run *r, EventKind kind) {
   return STEP_OK;
 }
 
-/* A check of 'p' has failed. */
+/* Handles a failed check of 'p'. */
 StepOutcome run_fail(Run *r, Property p, const char *text) {
   const ConfigOptions *o = &run_world(r)->options;
   const Violation v = violation_at(r->t, p, text ? text : property_name(p));
@@ -149,7 +151,8 @@ StepOutcome run_fail(Run *r, Property p, const char *text) {
   return property_stops_thread(p) ? stop(r) : STEP_OK;
 }
 
-/* A section would have taken place in part. */
+/* Stops before an unmodelled instruction; a section would have taken place in
+ * part. */
 StepOutcome run_unsupported(Run *r) {
   r->s->unsupported = thread_inst(r->t);
   r->s->unsupported_at = user_place(r->t);
@@ -181,7 +184,8 @@ static ConfigValue ask_value(Run *r, unsigned width) {
   return (ConfigValue){.bits = t ? 0 : v, .term = t};
 }
 
-/* Where the path grows, what comes may be other than before. */
+/* Strengthens the path.  If it changes, the continuation may differ from
+ * earlier ones. */
 static void go_where(Run *r, Term holds) {
   TermStore *ts = open_terms(run_world(r)->options.open);
   Term path = term_and(ts, r->s->path, holds);
@@ -272,7 +276,7 @@ static Term term_of(const Run *r, const Operand *o) {
   return v.term ? v.term : term_const(ts, o->width, v.bits);
 }
 
-/* Some operand is a term, and none an address. */
+/* True if some operand is a term, and none an address. */
 static bool is_open_op(const Run *r, const Inst *i) {
   ConfigValue a = run_value(r, &i->a), b = run_value(r, &i->b),
               c = run_value(r, &i->c);
@@ -302,7 +306,7 @@ static StepOutcome do_op(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* That there is such a number is settled. */
+/* The existence of such a number is settled first. */
 static StepOutcome do_open_float(Run *r, const Inst *i) {
   TermStore *ts = open_terms(run_world(r)->options.open);
   Rounding rounding = run_world(r)->program->rounding;
@@ -333,7 +337,7 @@ static StepOutcome do_index(Run *r, const Inst *i) {
   ConfigValue a = run_operand(r, &i->a), b = run_operand(r, &i->b);
   uint64_t by;
   if (!run_number(r, i->b.width, b, &by))
-    by = b.bits; /* from one object to another: that leaves the first */
+    by = b.bits; /* from one object to another: the result leaves the first */
   a.bits += by * (uint64_t)i->stride;
   run_assign(r, i->dst, a);
   run_next(r);
@@ -458,7 +462,7 @@ static bool others_have_ended(const Run *r) {
   return true;
 }
 
-/* Its variables die with a thread, wherever it ends. */
+/* Ends the variables of a thread, which die with it, wherever it ends. */
 static void kill_variables(Run *r) {
   for (uint32_t k = run_program(r)->n_objects; k < r->s->n_blocks; k++) {
     const ConfigObject *o = &r->s->blocks[k]->info;
@@ -507,7 +511,8 @@ static StepOutcome do_return(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* The number that an input gave if no thread has it, else the next free. */
+/* Returns the number that an input gave if no thread has it, else the next free
+ * one. */
 static ThreadId thread_number(const Config *s, uint64_t wish) {
   if (wish && wish < MOST_THREADS &&
       (wish >= s->n_threads || !s->threads[wish]))
@@ -564,7 +569,7 @@ static StepOutcome do_assume(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* Operands that are not given are 0. */
+/* Missing operands are 0. */
 static WaitedFor waited_for(Run *r, const Inst *i) {
   ThreadSet all = {.words = {run_operand(r, &i->c).bits}};
   const uint64_t holder = run_operand(r, &i->b).bits;
@@ -710,7 +715,7 @@ static bool leaks_anywhere(Config *s) {
   return false;
 }
 
-/* Run a thread, and then those that it created up to their first steps. */
+/* Runs a thread, and then those that it created, up to their first steps. */
 static StepOutcome advance(Config *s, ThreadId id, bool takes_one) {
   Run r = {.s = s,
            .t = state_own_thread(s, id),

@@ -2,7 +2,7 @@
 
 #include "frontend/ir/address.h"
 
-enum { NULL_BYTES = 256 }; /* so far is an access still said to be at NULL */
+enum { NULL_BYTES = 256 }; /* up to here an access is reported as one at NULL */
 static const uint64_t most_object_bytes = (uint64_t)1 << 26;
 
 const char *run_label(const Run *r, const ConfigObject *o) {
@@ -21,7 +21,7 @@ static const char *bad_pointer_text(const Run *r, ConfigValue p) {
   return "dereference of an invalid pointer";
 }
 
-/* What is wrong with an access of n bytes, or NULL. */
+/* Returns the error of an access of n bytes, or NULL. */
 static const char *access_error(const Run *r, ConfigValue p, unsigned n) {
   if (!p.provenance)
     return bad_pointer_text(r, p);
@@ -42,8 +42,8 @@ static const char *access_error(const Run *r, ConfigValue p, unsigned n) {
                       run_label(r, o));
 }
 
-/* Of what is dead: was its end in no order with it?  To those who ask what the
- * step depends on, it has looked whether the object is alive. */
+/* Checks an access to a dead object for a race with its end.  For dependence,
+ * the access reads whether the object is alive. */
 static StepOutcome late_access(Run *r, RaceKind kind, ConfigValue p) {
   const uint32_t object = p.provenance - 1;
   if (!p.provenance || r->s->blocks[object]->info.is_alive)
@@ -69,13 +69,14 @@ static StepOutcome find_target(Run *r, RaceKind kind, const Operand *at,
   return late_access(r, kind, named);
 }
 
-/* Of what is behind the part of an object that is modelled nothing is known. */
+/* True if the access may be behind the modelled part of an object, which is
+ * unknown. */
 static bool is_behind(const Run *r, ConfigValue p) {
   return p.provenance && r->s->blocks[p.provenance - 1]->info.n_known;
 }
 
-/* A number that happens to be where an object is seen to lie may well have
- * been computed from its address. */
+/* Handles an invalid access.  A number that equals the place of an object may
+ * have been computed from its address. */
 static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
                               const char *error) {
   StepOutcome races = late_access(r, kind, p);
@@ -86,7 +87,7 @@ static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
              : run_fail(r, PROPERTY_DEREF, error);
 }
 
-/* Of n bytes, some of which are terms. */
+/* Returns the term for n bytes, some of which are terms. */
 static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
                               unsigned n, ConfigValue v) {
   const Open *open = run_world(r)->options.open;
@@ -99,7 +100,7 @@ static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
   return run_term(r, open_joined(open, bytes, n));
 }
 
-/* Beside bytes of an address terms are settled. */
+/* Settles terms next to bytes of an address. */
 static ConfigValue settle_bytes(Run *r, const Block *b, uint64_t offset,
                                 unsigned n, ConfigValue v) {
   for (unsigned i = 0; i < n; i++) {
@@ -152,7 +153,7 @@ static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
                         .bytes = 1});
 }
 
-/* What ends at 'end'. */
+/* True if bytes up to 'end' are unknown. */
 static bool is_unknown(const ConfigObject *o, uint64_t end) {
   return o->is_unknown && end > o->n_known;
 }
@@ -222,7 +223,7 @@ void run_write(const Run *r, Block *b, uint64_t offset, unsigned n,
   }
 }
 
-/* Is the number there already? */
+/* True if the number is there already. */
 static bool is_kept(const Block *b, uint64_t offset, unsigned n,
                     ConfigValue old, ConfigValue v) {
   for (uint64_t at = offset; at < offset + n; at++)
@@ -327,7 +328,7 @@ StepOutcome run_alloc(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* What is wrong with freeing p, which is not NULL; or NULL. */
+/* Returns the error of freeing p, which is not NULL; or NULL. */
 static const char *free_error(const Run *r, ConfigValue p) {
   if (!p.provenance)
     return "free of a non-heap object";
@@ -382,7 +383,8 @@ StepOutcome run_free(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* A variable whose declaration was jumped over has not been allocated. */
+/* Ends a variable; if its declaration was jumped over, it has not been
+ * allocated. */
 StepOutcome run_dead(Run *r, const Inst *i) {
   ConfigValue p = run_pointer(r, &i->a);
   run_next(r);

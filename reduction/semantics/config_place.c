@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- what fits */
+/* ---- places that fit */
 
 static const ConfigObject *object(const Config *s, uint32_t number) {
   return &s->blocks[number]->info;
@@ -23,7 +23,8 @@ bool state_is_apart(const Config *s, uint32_t a, uint32_t b) {
          y->replaces == a;
 }
 
-/* An object without bytes has an address of its own, too. */
+/* Returns the size in memory; an object without bytes has an address of its
+ * own, too. */
 static uint64_t extent(const ConfigObject *o) { return o->size ? o->size : 1; }
 
 static bool overlaps(const ConfigObject *o, uint64_t place, uint64_t bytes) {
@@ -42,8 +43,7 @@ static bool may_share_any(const Config *s, uint32_t a, uint32_t b) {
          address_may_share_any(&p->objects[a], &p->objects[b]);
 }
 
-/* An object in the way, or one that the place is no place for at all; or
- * NO_OBJECT when it fits. */
+/* Returns an object in the way, or NO_OBJECT when there is none. */
 static uint32_t find_obstacle(const Config *s, uint32_t number,
                               uint64_t place) {
   for (uint32_t i = 0; i < s->n_blocks; i++)
@@ -71,8 +71,8 @@ static uint64_t round_up(uint64_t n, uint64_t unit) {
   return (n + unit - 1) / unit * unit;
 }
 
-/* By default an object lies at its base, if nothing else came to lie there:
- * else at the first place after what does. */
+/* By default an object lies at its base, if that is free: else at the first
+ * place after the object there. */
 uint64_t state_place(const Config *s, uint32_t number, uint64_t wish) {
   assert(number < s->n_blocks);
   const ConfigObject *o = object(s, number);
@@ -158,7 +158,7 @@ static void try_place(Candidates *c, uint64_t place) {
     c->is_complete = false;
 }
 
-/* Next to an object, and wherever both may share memory. */
+/* Tries places next to an object, and those at which both may share memory. */
 static void try_around(Candidates *c, const ConfigObject *x, bool may_share) {
   const ConfigObject *o = object(c->config, c->number);
   uint64_t low = x->place - extent(o), high = x->place + extent(x);
@@ -174,9 +174,8 @@ static int compare_places(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* In the middle of each gap, where there is room for others beside it; in
- * each way in which others, aligned more strictly, may come to lie next to
- * it. */
+/* Tries the middle of each gap with room for others beside the object; and each
+ * relation to neighbours that are aligned more strictly. */
 static void try_gaps(Candidates *c, uint64_t *edges, uint32_t n) {
   uint64_t align = object(c->config, c->number)->align;
   qsort(edges, n, sizeof *edges, compare_places);
@@ -261,8 +260,8 @@ static uint32_t find_base(const Config *s, uint64_t base) {
   return NO_OBJECT;
 }
 
-/* The dead object of s and its counterpart: do they lie the same way to all
- * that lives or is remembered? */
+/* True if the dead object of s and its counterpart have the same relation to
+ * all objects that live or are remembered. */
 static bool is_same_dead(const Config *s, const bool *is_remembered,
                          uint32_t dead, const Config *o) {
   uint32_t other = find_base(o, object(s, dead)->base);

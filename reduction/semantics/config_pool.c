@@ -7,8 +7,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Parts that are equal need not be copies: objects have other numbers where
- * more were made before.  Of so many the rest are not looked for. */
+/* Equal parts need not be copies: objects have other numbers if more were made
+ * before.  The search stops after so many candidates. */
 enum { MOST_ALIKE = 8 };
 
 typedef struct {
@@ -45,7 +45,7 @@ static void *with_room(Numbered *n, void *parts) {
   return xrealloc(parts, n->cap * sizeof(void *));
 }
 
-/* Another's, or as it is. */
+/* Replaces the thread by an equal one, or adds it. */
 static size_t share_thread(ConfigPool *p, const Config *s, ConfigThread **t) {
   assert((*t)->is_hashed);
   const uint32_t hash = hash_number((*t)->hash);
@@ -88,7 +88,7 @@ static size_t share_block(ConfigPool *p, Block **b) {
   return block_bytes(*b) + sizeof *b;
 }
 
-/* Those that only this one has are all that a step has changed. */
+/* Only the parts with one reference have changed in the last step. */
 size_t config_pool_share(ConfigPool *p, Config *s) {
   size_t bytes = 0;
   for (ThreadId t = 0; t < s->n_threads; t++)

@@ -7,7 +7,7 @@
 
 /* ---- accesses */
 
-/* The library does it for itself, unless it is the caller's. */
+/* True if the library makes the access for itself, not for the caller. */
 static bool is_model(const Run *r, const Inst *i) {
   return r->model && !inst_is_for_caller(i);
 }
@@ -51,7 +51,7 @@ static const char *race_text(const Run *r, const Race *x) {
                       at.line);
 }
 
-/* Where the second access is. */
+/* Reports the race at its second access. */
 static StepOutcome fail(Run *r, const Race *x) {
   StepOutcome o = run_fail(r, PROPERTY_RACE, race_text(r, x));
   Violation *v = &r->s->violation;
@@ -70,8 +70,8 @@ static bool is_ghost(const Run *r, const RaceAccess *a) {
          (aim && a->object == aim->passed);
 }
 
-/* The library's own objects take no part where it does not synchronise, and
- * no witness orders anything. */
+/* The library's own objects take part only where it synchronises, and a witness
+ * orders nothing. */
 static bool takes_part(const Run *r, const RaceAccess *a) {
   return (a->is_model || !r->s->blocks[a->object]->info.is_library) &&
          !is_ghost(r, a);
@@ -92,7 +92,7 @@ StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
   return races_access(r->s->races, &a, &x) ? fail(r, &x) : STEP_OK;
 }
 
-/* ---- what orders them */
+/* ---- operations that order accesses */
 
 void run_spawn(Run *r, ThreadId child) {
   if (r->s->races)
@@ -129,7 +129,7 @@ StepOutcome run_leave(Run *r) {
   return is_race ? fail(r, &x) : STEP_OK;
 }
 
-/* ---- what is to come */
+/* ---- relevant past */
 
 static bool goes_on(const void *config, uint32_t t) {
   const Config *s = config;

@@ -63,8 +63,8 @@ static void *duplicate(const void *from, size_t bytes, size_t capacity) {
   return copy;
 }
 
-/* What calls that are over have taken up is given back: it is not written to
- * any more, and may be kept for long. */
+/* Frees the memory of finished calls: a shared thread is not written to any
+ * more, and may be kept for long. */
 void thread_share(ConfigThread *t) {
   if (t->refs++ > 1)
     return;
@@ -129,8 +129,8 @@ const Frame *thread_user_frame(const ConfigThread *t) {
 
 /* ---- objects */
 
-/* Objects of one thread lie together, so that their addresses do not depend
- * on what other threads allocate in between.  Low addresses are left to
+/* Objects of one thread lie together, so that their addresses do not depend on
+ * allocations of other threads in between.  Low addresses are reserved for
  * INPUT_ADDRESS. */
 typedef struct {
   uint64_t start, thread_bytes, pool, end;
@@ -154,7 +154,7 @@ static bool is_free(const Config *s, uint64_t base, uint64_t size) {
   return true;
 }
 
-/* 0 when the address space is full. */
+/* Returns a base, or 0 when the address space is full. */
 static uint64_t find_base(Config *s, ConfigThread *owner,
                           const ConfigObject *o) {
   uint64_t end = layout(s->world).end;
@@ -224,7 +224,7 @@ uint64_t state_own_begin(const Config *s, const ConfigThread *t) {
   return t->limit - layout(s->world).thread_bytes;
 }
 
-/* Behind all of the thread's objects that have their bases. */
+/* Returns the end of the thread's objects that have their bases. */
 static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
   const uint64_t start = state_own_begin(s, t);
   uint64_t end = start;
@@ -237,9 +237,9 @@ static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
   return end;
 }
 
-/* Only its owner's registers can refer to what was never exposed.  Where it
- * lies may be remembered if that was told, and must be where addresses are
- * fixed; what is left open of bytes has their addresses for names (open.h). */
+/* Only its owner's registers can refer to an object that was never exposed.
+ * Its place may be remembered if it was observed, and must be where addresses
+ * are fixed; open bytes are named by their addresses (open.h). */
 void state_forget_object(Config *s, ConfigThread *t, uint32_t number) {
   const ConfigObject *o = &s->blocks[number]->info;
   if (o->is_alive || o->is_static || o->is_exposed || o->place ||
@@ -535,11 +535,11 @@ static BlockSpace space(const Config *s) {
   return (BlockSpace){s->blocks, s->world->sets};
 }
 
-/* Then what it left on its stack decides nothing. */
+/* True if the thread is over; then the values on its stack decide nothing. */
 static bool is_over(const ConfigThread *t) { return t->status != THREAD_READY; }
 
-/* A frame that has called another stands at the call, whose operands have
- * been read. */
+/* True if the register is live.  A frame that has called another stands at the
+ * call, whose operands have been read. */
 bool state_is_live(const Config *s, const ConfigThread *t, uint32_t i, Reg r) {
   assert(i < t->n_frames && r < t->frames[i].function->n_regs);
   const Frame *f = &t->frames[i];
@@ -580,8 +580,8 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
   return h;
 }
 
-/* Dead objects are left out: no base is used twice while something refers to
- * the first that had it, so that this is a name of its own. */
+/* Dead objects are left out.  No base is used twice while something refers to
+ * the first object that had it, so the base is a unique name. */
 uint64_t config_hash(const Config *s) {
   uint64_t h = hash_mix(s->pool, s->path);
   for (ThreadId t = 0; t < s->n_threads; t++)
@@ -598,7 +598,8 @@ static bool value_equal(const Config *s, const ConfigValue *v, const Config *o,
          provenance_equal(space(s), v->provenance, space(o), w->provenance);
 }
 
-/* What is dead may be another's, and point to what is not there. */
+/* True if the live registers agree.  A dead one may have another provenance,
+ * whose objects do not exist. */
 static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
                         const ConfigThread *b, uint32_t i) {
   const Frame *f = &a->frames[i], *g = &b->frames[i];
@@ -636,7 +637,8 @@ bool value_is_copy(const ConfigValue *v, const ConfigValue *w) {
          v->provenance == w->provenance;
 }
 
-/* A dead variable may still hold a block (heap_reach.h). */
+/* True if the register is live or a variable: a dead variable may still hold a
+ * block (heap_reach.h). */
 static bool is_used(const Config *s, const ConfigThread *t, uint32_t i, Reg r) {
   const Frame *f = &t->frames[i];
   return (f->function->regs[r].name && t->values[f->regs + r].provenance) ||
@@ -679,7 +681,7 @@ static int compare_bases(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The living, sorted by address. */
+/* Returns the living objects, sorted by address. */
 static Block **living(const Config *s, uint32_t *n) {
   Block **all = xcalloc(s->n_blocks, sizeof *all);
   *n = 0;
@@ -701,14 +703,15 @@ static bool sorted_blocks_equal(const Config *s, const Config *o) {
   return equal;
 }
 
-/* The living object that comes next, from the i-th on; or NULL. */
+/* Returns the next living object, from the i-th on; or NULL. */
 static const Block *next_living(const Config *s, uint32_t *i) {
   while (*i < s->n_blocks && !s->blocks[*i]->info.is_alive)
     ++*i;
   return *i < s->n_blocks ? s->blocks[(*i)++] : NULL;
 }
 
-/* Those that live were made in the same order, mostly. */
+/* Compares in order of creation, which is mostly the same for living
+ * objects. */
 static bool blocks_equal(const Config *s, const Config *o) {
   for (uint32_t i = 0, k = 0;;) {
     while (i < s->n_blocks && k < o->n_blocks && s->blocks[i] == o->blocks[k])

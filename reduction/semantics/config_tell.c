@@ -34,8 +34,9 @@ static uint64_t place_of(Run *r, uint32_t object) {
   return place;
 }
 
-/* What the program sees of an address of 'width' bits or more; of what is
- * made of several: if it is one.  'shift' is what is added to the name. */
+/* Computes the number that the program observes for an address of at least
+ * 'width' bits; for a value made of several, if it is one.  'shift' is the
+ * difference to the name. */
 static bool see(Run *r, unsigned width, ConfigValue v, uint64_t *number,
                 uint64_t *shift) {
   *number = v.bits, *shift = 0;
@@ -81,8 +82,8 @@ static bool is_inside(const ConfigObject *o, ConfigValue v) {
   return v.bits >= o->base && v.bits - o->base < o->size;
 }
 
-/* Two addresses in different objects that exist at once, or did, are not
- * equal, wherever these lie. */
+/* True if the addresses are in different objects that exist at once, or did:
+ * they are not equal for any places. */
 static bool is_surely_other(const Run *r, ConfigValue a, ConfigValue b) {
   const ConfigObject *x = object_of(r, a), *y = object_of(r, b);
   int64_t by = (int64_t)((a.bits - x->base) - (b.bits - y->base));
@@ -91,7 +92,7 @@ static bool is_surely_other(const Run *r, ConfigValue a, ConfigValue b) {
          !state_may_share(r->s, a.provenance - 1, b.provenance - 1, by);
 }
 
-/* Nothing lies at such a number, nor beyond it on one side. */
+/* True if no object lies at the number, nor beyond it on one side. */
 static bool is_outside(const Run *r, uint64_t number) {
   AddressRange range = address_range(r->s->world->program);
   return number < range.low || number >= range.high;
@@ -108,8 +109,8 @@ static bool is_decided_by_number(const Run *r, Op op, ConfigValue a,
          (!is_signed || r->s->world->program->address_width == 64);
 }
 
-/* No two functions lie at one place, nor does one where an object lies, nor
- * where nothing does. */
+/* No two functions lie at one place.  No function lies at the place of an
+ * object, or outside of all valid places. */
 static bool is_decided_of_function(const Run *r, Op op, ConfigValue a,
                                    ConfigValue b) {
   const ProvenanceStore *sets = r->s->world->sets;
@@ -123,7 +124,7 @@ static bool is_decided_of_function(const Run *r, Op op, ConfigValue a,
                           is_inside(object_of(r, other), other)));
 }
 
-/* The outcome is the same wherever the objects lie. */
+/* True if the result is the same for all places of the objects. */
 static bool is_decided(const Run *r, Op op, ConfigValue a, ConfigValue b) {
   const ProvenanceStore *sets = r->s->world->sets;
   if (provenance_is_function(sets, a.provenance) ||
@@ -138,7 +139,7 @@ static bool is_decided(const Run *r, Op op, ConfigValue a, ConfigValue b) {
   return op == OP_EQ && is_surely_other(r, a, b);
 }
 
-/* How it compares depends on distances, not just on what lies next to what. */
+/* True if the comparison depends on distances, not only on the neighbours. */
 static bool is_told_beyond(const Run *r, ConfigValue v) {
   v = state_pointer(r->s, v);
   if (!v.provenance)
@@ -210,7 +211,7 @@ static Provenance united(const Run *r, Op op, ConfigValue a, ConfigValue b,
   return 0;
 }
 
-/* On what is seen of the operands. */
+/* Applies the operation to the observed numbers of the operands. */
 static bool apply_seen(Run *r, const Inst *i, unsigned width, bool is_back,
                        ConfigValue a, ConfigValue b, ConfigValue *out) {
   uint64_t x, y, shift_x, shift_y;

@@ -6,37 +6,37 @@
 
 enum { NO_PLACE = UINT32_MAX };
 
-/* What a step has loaded that another might have stored, and where. */
+/* A load of a step, from memory that another thread might have stored to. */
 typedef struct {
   const Function *function;
   const Inst *inst;
 } Read;
 
-/* A configuration on some way of the thread alone. */
+/* A configuration on some path of the thread alone. */
 typedef struct {
   Config *config;
-  uint32_t from; /* the place before, or NO_PLACE */
+  uint32_t from; /* the previous place, or NO_PLACE */
   uint64_t hash; /* purity_hash */
-  Round round;   /* of the step that has led there */
+  Round round;   /* round of the step that has led there */
   const Read *reads;
   uint32_t n_reads;
 } Place;
 
-/* The ways of one thread while all others stand still. */
+/* The paths of one thread while all others stand still. */
 typedef struct {
   ThreadId thread;
   Arena *arena;
   LoopExits *exits;
   VEC(Place) places;
-  bool waits, spins, idles; /* where some way has led */
-  ThreadSet joins;          /* those whose end it waits for on some way */
+  bool waits, spins, idles; /* states that some path has led to */
+  ThreadSet joins;          /* threads whose end it waits for on some path */
 } Ways;
 
 static ThreadStatus status_of(const Config *s, ThreadId t) {
   return s->threads[t] ? s->threads[t]->status : THREAD_ABSENT;
 }
 
-/* ---- trials of what has its inputs already */
+/* ---- trials of a run with fixed inputs */
 
 static void begin_once(void *context) {
   OneTrial *x = context;
@@ -59,7 +59,8 @@ Trials hang_try_once(OneTrial *x) {
 
 /* ---- one step */
 
-/* Is it a thread-local variable of its own that no other thread knows of? */
+/* True if it is a thread-local variable of its own that no other thread
+ * knows. */
 static bool is_own_local(LoopExits *exits, const Config *s, ThreadId t,
                          uint32_t object) {
   const World *w = s->world;
@@ -68,7 +69,7 @@ static bool is_own_local(LoopExits *exits, const Config *s, ThreadId t,
          loop_exits_keeps(exits, w->locals[object - first]);
 }
 
-/* Might another have stored what is loaded? */
+/* True if another thread might have stored the value loaded. */
 static bool is_from_others(LoopExits *exits, const Config *s, ThreadId t,
                            const Event *e) {
   const ConfigObject *o = &s->blocks[e->object]->info;
@@ -89,7 +90,7 @@ static void find_loads(const Ways *w, const Config *before, Place *p) {
   p->reads = all.data, p->n_reads = all.n;
 }
 
-/* Do the calls that the thread is in, in the loop, decide? */
+/* True if the calls that the thread is in, inside of the loop, decide. */
 static bool calls_decide(LoopExits *exits, const ConfigThread *x,
                          const Round *r) {
   for (uint32_t i = r->depth; i < x->n_frames; i++) {
@@ -101,7 +102,8 @@ static bool calls_decide(LoopExits *exits, const ConfigThread *x,
   return true;
 }
 
-/* Does what the step from 'before' loads decide whether the loop is left? */
+/* True if the loads of the step from 'before' decide whether the loop is
+ * left. */
 static bool decides(LoopExits *exits, const Config *before, ThreadId t,
                     const Place *p, const Round *r) {
   if (!p->n_reads || !r->depth)
@@ -115,7 +117,7 @@ static bool decides(LoopExits *exits, const Config *before, ThreadId t,
   return false;
 }
 
-/* The place of an object was asked for: names matter. */
+/* True if the place of an object was requested: names matter. */
 static bool tells(const Config *s) {
   for (uint32_t i = s->world->program->n_objects; i < s->n_blocks; i++)
     if (s->blocks[i]->info.place)
@@ -123,8 +125,8 @@ static bool tells(const Config *s) {
   return s->tells_lives || s->tells_numbers;
 }
 
-/* By the way from 'first' to 'at', and a step from there to the place: does the
- * thread wait for what another might do? */
+/* True if the thread waits for other threads, on the path from 'first' to 'at',
+ * and by a step from there to the place. */
 static bool is_waiting(const Ways *w, uint32_t first, uint32_t at,
                        const Place *p) {
   Round round = p->round;
@@ -140,8 +142,8 @@ static bool is_waiting(const Ways *w, uint32_t first, uint32_t at,
   return waits;
 }
 
-/* Was the thread there before, on its way to the place 'at' and on by a step?
- * It goes round, then. */
+/* True if the thread was there before, on its path to the place 'at' and by a
+ * step from it: then it goes round. */
 static bool returns(Ways *w, uint32_t at, const Place *p) {
   for (uint32_t i = at; i != NO_PLACE; i = w->places.data[i].from) {
     const Place *x = &w->places.data[i];
@@ -158,8 +160,8 @@ static void add_place(Ways *w, const Place *p) {
   *vec_push(w->arena, &w->places) = *p;
 }
 
-/* After a step from the place.  False: it is not silent, or the thread's last
- * one.  Takes the configuration. */
+/* Continues after a step from the place.  False: the step is not silent, or the
+ * thread's last one.  Takes ownership of the configuration. */
 static bool go_on(Ways *w, uint32_t from, Config *after, Round round) {
   const Config *before = w->places.data[from].config;
   ThreadStatus status = status_of(after, w->thread);
@@ -188,7 +190,7 @@ static void note_wait(Ways *w, const WaitedFor *x) {
   w->waits |= !x->is_for_end;
 }
 
-/* The thread's next step from the place, whatever the inputs. */
+/* Tries the thread's next step from the place, with all inputs. */
 static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
   bool is_complete = true;
   trials->begin(trials->context);
@@ -213,7 +215,7 @@ static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
 
 /* ---- one thread */
 
-/* Without more work: it may. */
+/* True if a cheap test does not exclude that the thread diverges. */
 static bool may_go_nowhere(const Config *s, ThreadId t) {
   switch (status_of(s, t)) {
   case THREAD_READY: {
@@ -237,7 +239,7 @@ static Stuck find_ways(Ways *w, const Trials *trials, uint32_t most) {
   return worst;
 }
 
-/* Does the thread go nowhere? */
+/* Decides whether the thread diverges. */
 static Stuck look_at_thread(const Trials *trials, LoopExits *exits,
                             uint32_t most, const Config *s, ThreadId t,
                             Ways *w) {
@@ -267,11 +269,11 @@ static const char *text_of(const Violation *v) {
                                  : "threads spin for ever";
 }
 
-/* Who joins a thread that goes on for ever and waits for nothing, or one that
- * does so, does not wait for what another might do. */
+/* Results for all threads.  A thread does not wait for others if it joins one
+ * that goes on for ever and waits for nothing, or one that does so itself. */
 typedef struct {
   ThreadSet waits, spins, idles;
-  ThreadSet joins[MOST_THREADS]; /* by thread that does no more than join */
+  ThreadSet joins[MOST_THREADS]; /* by thread that only joins others */
 } Fates;
 
 static void note_fate(const Ways *w, Fates *f) {
@@ -333,9 +335,9 @@ Stuck hang_find(Arena *a, const Trials *trials, LoopExits *exits, uint32_t most,
   return worst == STUCK_FOR_EVER && !v.n_waiting ? STUCK_NOT : worst;
 }
 
-/* ---- the rounds, for all to see */
+/* ---- rounds, for the report */
 
-/* Where a thread was on its way round; the round of the step from there. */
+/* A point of a thread's round, with the round of the step from there. */
 typedef struct {
   Config *config;
   Round round;
@@ -343,8 +345,8 @@ typedef struct {
 
 typedef VEC(Stop) Trail;
 
-/* The thread goes on until it has gone round, and the trail is what it has
- * gone round; or until it waits. */
+/* Runs the thread until it has gone round, or waits; the trail is then its
+ * round. */
 static bool go_round(Arena *a, Config *s, ThreadId t, Trail *trail,
                      uint32_t *first) {
   StepOutcome o = STEP_OK;
@@ -369,13 +371,14 @@ static Round round_of(const Trail *trail, uint32_t first) {
   return round;
 }
 
-/* In the user's code. */
+/* Returns the loop's location in the user's code. */
 static Loc loc_of(const Round *r) {
   return r->depth && !r->function->is_library ? r->function->loops[r->loop].loc
                                               : (Loc){0};
 }
 
-/* What the library reads is an object that the user calls it with. */
+/* Returns the memory read; for the library, the object that the user calls it
+ * with. */
 static WaitingRead read_of(const Event *e, const Event *call) {
   if (e->library && call && call->bytes && call->object == e->object)
     return (WaitingRead){e->object, call->offset, 0};
@@ -389,8 +392,8 @@ static bool is_known(const Waiting *w, const WaitingRead *r) {
   return false;
 }
 
-/* What the thread has read that decides about the loop, in steps after that
- * of the trail. */
+/* Collects the loads of the thread that decide about the loop, in steps after
+ * that of the trail. */
 static void find_reads(Arena *a, LoopExits *exits, const Config *s,
                        const Trail *trail, uint32_t first, const Round *r,
                        Waiting *w) {

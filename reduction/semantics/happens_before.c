@@ -5,23 +5,23 @@
 
 #include <assert.h>
 
-/* Offset of the byte that an object has besides its own: accesses read it, and
- * what begins or ends its life writes it. */
+/* Offset of a pseudo-byte of each object: accesses read it, and the beginning
+ * and the end of its life write it. */
 static const uint64_t life = UINT64_MAX;
 
 typedef struct {
   ThreadId thread;
   uint32_t number;       /* in its thread */
-  UnitId before;         /* of its thread, or UNIT_NONE */
-  uint32_t clock, width; /* among all clocks: where, of how many threads */
-  uint32_t conflicts;    /* among all: the first */
+  UnitId before;         /* previous unit of its thread, or UNIT_NONE */
+  uint32_t clock, width; /* index among all clocks, and number of threads */
+  uint32_t conflicts;    /* index of the first among all conflicts */
 } Unit;
 
-/* 'unit' is before what 'thread' begins later. */
+/* 'unit' is before all units that 'thread' begins later. */
 typedef struct {
   UnitId unit;
   ThreadId thread;
-  uint32_t before; /* the order of the same thread before, or NO_ORDER */
+  uint32_t before; /* the previous order of the same thread, or NO_ORDER */
 } Order;
 enum { NO_ORDER = UINT32_MAX };
 
@@ -63,7 +63,8 @@ bool happens_before(const HappensBefore *h, UnitId i, UnitId j) {
   return i != j && happens_before_clock(h, j, unit->thread) > unit->number;
 }
 
-/* The last unit comes after another one; what that comes after, too. */
+/* Orders the last unit after another one, and after the predecessors of
+ * that. */
 static void come_after(HappensBefore *h, UnitId before) {
   UnitId last = h->units.n - 1;
   if (before == last || happens_before(h, before, last))
@@ -96,7 +97,7 @@ static void push_unit(HappensBefore *h, ThreadId t, UnitId before) {
     *vec_push(h->arena, &h->clocks) = 0;
 }
 
-/* Orders older than the thread's unit before are in that one's clock. */
+/* Orders older than the thread's previous unit are in the clock of that. */
 static void begin_after(HappensBefore *h, UnitId before, uint32_t order) {
   if (before != UNIT_NONE)
     come_after(h, before);
@@ -191,7 +192,7 @@ const UnitId *happens_before_conflicts(const HappensBefore *h, UnitId u,
   return h->conflicts.data + first;
 }
 
-/* ---- back */
+/* ---- truncation */
 
 static void take_back(HappensBefore *h) {
   const Unit *u = vec_top(&h->units);

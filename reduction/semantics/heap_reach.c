@@ -5,7 +5,7 @@
 
 typedef struct {
   const Config *s;
-  bool is_certain; /* only what points for certain counts */
+  bool is_certain; /* only certain pointers count */
   bool *is_reached;
   VEC(uint32_t) pending;
   Arena *arena;
@@ -33,7 +33,7 @@ static void follow(Search *x, ConfigValue v) {
   }
 }
 
-/* Is there a whole pointer at 'at', not only a part of one? */
+/* True if there is a whole pointer at 'at', not only a part of one. */
 static bool is_pointer(const Config *s, const Block *b, uint64_t at) {
   unsigned n = address_bytes(s);
   if (b->info.size < n || at > b->info.size - n)
@@ -57,7 +57,7 @@ static void follow_block(Search *x, const Block *b) {
   }
 }
 
-/* A temporary is no variable, but a value that is still being used. */
+/* A temporary is no variable, but a value that is still in use. */
 static void follow_frame(Search *x, const ConfigThread *t, uint32_t i) {
   const Frame *f = &t->frames[i];
   for (Reg r = 0; r < f->function->n_regs; r++) {
@@ -71,7 +71,7 @@ static bool has_ended(const Config *s, ThreadId t) {
   return s->threads[t]->status == THREAD_ENDED;
 }
 
-/* The variables of a thread die with it; whether those of main do when only
+/* The variables of a thread die with it.  Whether those of main do when only
  * its thread ends is left open. */
 static bool is_variable(const Search *x, uint32_t number) {
   const ConfigObject *o = &x->s->blocks[number]->info;
@@ -97,7 +97,7 @@ static void search(Search *x) {
     follow_block(x, s->blocks[x->pending.data[--x->pending.n]]);
 }
 
-/* A heap block that is alive and not reached, or n_blocks. */
+/* Returns a heap block that is alive and not reached, or n_blocks. */
 static uint32_t find_lost(const Search *x) {
   for (uint32_t i = 0; i < x->s->n_blocks; i++) {
     const ConfigObject *o = &x->s->blocks[i]->info;

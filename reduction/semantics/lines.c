@@ -15,7 +15,7 @@ typedef struct {
 
 /* ---- steps of the library */
 
-/* A callee that is not known may be the library's. */
+/* An unknown callee may be the library's. */
 static bool calls_steps(const Finder *f, const Inst *x) {
   if (x->kind != INST_CALL)
     return false;

@@ -5,25 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What of a function decides: of the loop's, what is in the loop; of one that
- * is called, all of it. */
+/* The deciding instructions of a function: for the loop's function, those in
+ * the loop; for a callee, all of it. */
 typedef struct {
   const Function *function;
   uint32_t low, high;
   bool is_loop, is_new;
-  bool has_result;        /* what it returns decides */
-  bool *marks, *judged;   /* by instruction: it decides; and so do, then, the
-                             branches that it depends on */
+  bool has_result;        /* its result decides */
+  bool *marks, *judged;   /* by instruction: it decides; the branches that it
+                             depends on are marked, too */
   bool *regs;             /* by register */
   bool *reaches, *avoids; /* scratch */
 } Part;
 
-/* Of one loop. */
+/* The deciding instructions of one loop. */
 typedef struct {
   Arena *arena;
   const LoopExits *exits;
   Part **parts; /* by function; or NULL */
-  bool memory;  /* what own memory holds decides */
+  bool memory;  /* the contents of own memory decide */
   bool grew;
 } Slice;
 
@@ -33,8 +33,8 @@ struct LoopExits {
   bool is_built;
   Slice ***slices; /* by function and loop; or NULL */
   bool *is_pointed_at, *is_kept /* by object */;
-  bool *leaves, *stores; /* by function: with what it calls, a thread may end
-                            there; memory that a pointer leads to changes */
+  bool *leaves, *stores; /* by function, with its callees: a thread may end
+                            there; memory behind a pointer changes */
   bool pointer_leaves, pointer_stores;
 };
 
@@ -46,7 +46,7 @@ static bool grow(bool *at, bool now) {
 
 /* ---- facts about functions */
 
-/* Is it a variable that all threads share, by its name? */
+/* True if it is a variable, by its name, that all threads share. */
 static bool is_shared(const Program *p, const Operand *o) {
   return o->kind == OPERAND_OBJECT && !p->objects[o->id].is_thread_local;
 }
@@ -59,7 +59,7 @@ static bool look(const LoopExits *x, const Inst *i, InstKind kind,
          (kind != INST_STORE || !is_shared(x->program, &i->a));
 }
 
-/* The thread ends, or the process does. */
+/* True if the thread or the process may end. */
 static bool ends_in(const LoopExits *x, const Inst *i) {
   return look(x, i, INST_END_THREAD, x->leaves, x->pointer_leaves) ||
          i->kind == INST_EXIT;
@@ -81,14 +81,14 @@ static bool look_at_function(LoopExits *x, FuncId id) {
   return grew;
 }
 
-/* ---- thread-local objects whose address goes nowhere */
+/* ---- escape analysis of thread-local objects */
 
 static bool is_object(const Operand *o, ObjId id, const bool *regs) {
   return (o->kind == OPERAND_OBJECT && o->id == id) ||
          (o->kind == OPERAND_REG && regs[o->id]);
 }
 
-/* Does the instruction give away what is an address in it? */
+/* True if an address of the object escapes by the instruction. */
 static bool exposes(const Inst *i, ObjId id, const bool *regs) {
   const bool is_for_access = i->kind == INST_LOAD || i->kind == INST_STORE ||
                              i->kind == INST_INDEX || i->kind == INST_MOVE;
@@ -176,7 +176,7 @@ static Part *part_new(Slice *s, const Function *f, const Loop *loop) {
   return p;
 }
 
-/* NULL: it has no code. */
+/* Returns NULL if the function has no code. */
 static Part *part_of(Slice *s, FuncId id) {
   const Function *f = &s->exits->program->functions[id];
   if (!s->parts[id] && f->n_code)
@@ -197,7 +197,7 @@ static void mark(Slice *s, Part *p, uint32_t at) {
 
 enum { TO_CODE, TO_HEAD, TO_OUT };
 
-/* Where an edge leads: round the loop, out of it, or on. */
+/* Returns the target of an edge: round the loop, out of it, or on. */
 static int target(const Part *p, uint32_t at) {
   if (at < p->low || at > p->high)
     return TO_OUT;
@@ -209,8 +209,8 @@ static bool ends_thread(const Inst *i) {
          i->kind == INST_EXIT;
 }
 
-/* Does the edge lead to the point; to an end without it?  NO_POINT: the way
- * out is the point, and the ends are those of rounds. */
+/* True if the edge leads to the point, or to an end without it.  NO_POINT: the
+ * exit is the point, and the ends are those of rounds. */
 enum { NO_POINT = UINT32_MAX };
 
 static bool edge_reaches(const Part *p, uint32_t point, uint32_t to) {
@@ -307,7 +307,8 @@ static void add_arguments(Slice *s, Part *p, const Inst *call) {
       use(s, p, &call->args[k]);
 }
 
-/* Whatever it returns: what it stores decides, or that it ends the thread. */
+/* Adds the callees for any result: their stores decide, or that they end the
+ * thread. */
 static void add_call(Slice *s, Part *p, uint32_t at) {
   const LoopExits *x = s->exits;
   const Inst *i = &p->function->code[at];

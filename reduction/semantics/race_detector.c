@@ -30,7 +30,7 @@ static bool clock_covers(const Clock *c, const Clock *other) {
   return true;
 }
 
-/* *c becomes one that is after both. */
+/* Makes *c the join of both. */
 static void clock_join(Clock **c, Clock *other) {
   if (clock_covers(*c, other))
     return;
@@ -159,7 +159,7 @@ static Shade *shade_copy(const Shade *s) {
   return x;
 }
 
-/* To be changed. */
+/* Returns the object's accesses, to be changed. */
 static Shade *shade_of(Races *r, uint32_t object) {
   if (object >= r->n_shades) {
     r->shades = xrealloc(r->shades, (object + 1) * sizeof(Shade *));
@@ -181,7 +181,7 @@ static Shade *shade_of(Races *r, uint32_t object) {
 
 /* ---- accesses */
 
-/* The bytes of the word that are in an access from 'offset' on. */
+/* Returns the bytes of the word that an access from 'offset' on touches. */
 static Mask mask_of(uint64_t word, uint64_t offset, uint64_t bytes) {
   Mask m = 0;
   for (unsigned i = 0; i < WORD; i++) {
@@ -223,7 +223,7 @@ static bool counts(const RaceFilter *f, const RaceAccess *a,
          !is_known(f, a->user_inst->loc, b->user_inst->loc);
 }
 
-/* To the filter, the access is at least what the note is. */
+/* True if, to the filter, the access covers the note. */
 static bool is_alike(const RaceFilter *f, const RaceAccess *n,
                      const RaceAccess *a) {
   return !(n->armed & ~a->armed) &&
@@ -238,7 +238,7 @@ static bool is_race(const Races *r, const Note *n, const RaceAccess *a,
          (!r->filter || counts(r->filter, &n->access, a));
 }
 
-/* Whatever races with the note later races with the access. */
+/* True if all later races with the note are also races with the access. */
 static bool is_replaced(const Races *r, const Note *n, const RaceAccess *a,
                         Mask mask, const Clock *now) {
   return !(n->mask & ~mask) && happens_before(n, now) &&
@@ -247,7 +247,7 @@ static bool is_replaced(const Races *r, const Note *n, const RaceAccess *a,
          (!r->filter || is_alike(r->filter, &n->access, a));
 }
 
-/* The notes of a word: from the first of at least this number on. */
+/* Returns the first note of at least this word. */
 static uint32_t find_note(const Shade *s, uint64_t word) {
   uint32_t low = 0, high = s->n_notes;
   while (low < high) {
@@ -324,7 +324,7 @@ static void drop_release(Shade *s, uint32_t i) {
   s->releases[i] = s->releases[--s->n_releases];
 }
 
-/* What was released at these bytes is so no longer, but by 'head'. */
+/* Ends the release sequences at these bytes, except those of 'head'. */
 static void break_sequences(Shade *s, uint64_t word, Mask mask, uint32_t head) {
   for (uint32_t i = 0; i < s->n_releases;) {
     Release *x = &s->releases[i];
@@ -351,8 +351,8 @@ static void add_release(Shade *s, uint64_t word, Mask mask, uint32_t head,
   s->releases[s->n_releases++] = (Release){word, mask, head, clock_share(c)};
 }
 
-/* The thread's loads so far that read what 'c' was released with; do they
- * acquire it? */
+/* Adds 'c' to the clocks that the thread's loads have read; with 'is_now' the
+ * thread acquires it. */
 static void acquire(RaceThread *t, Clock *c, bool is_now) {
   if (!c)
     return;
@@ -372,8 +372,8 @@ static bool is_atomic_store(const RaceAccess *a) {
   return a->kind == RACE_WRITE && a->order != MEMORY_ORDER_PLAIN;
 }
 
-/* Access i of the section is an atomic load: does a store follow there, which
- * makes one read-modify-write of both? */
+/* True if a store follows atomic load i of the section, so that both are one
+ * read-modify-write. */
 static bool has_stored(const Section *s, uint32_t i) {
   for (uint32_t k = i + 1; k < s->n; k++)
     if (is_atomic_store(&s->accesses[k]) &&
@@ -382,7 +382,7 @@ static bool has_stored(const Section *s, uint32_t i) {
   return false;
 }
 
-/* Access i is an atomic store: after a load there? */
+/* True if a load of the same bytes precedes atomic store i. */
 static bool has_loaded(const Section *s, uint32_t i) {
   for (uint32_t k = 0; k < i; k++)
     if (s->accesses[k].kind == RACE_READ && is_atomic(&s->accesses[k]) &&
@@ -391,19 +391,19 @@ static bool has_loaded(const Section *s, uint32_t i) {
   return false;
 }
 
-/* Its order, or that of how a compare-exchange ended. */
+/* Returns its order, or that of the result of a compare-exchange. */
 static MemoryOrder order_in_section(const Section *s, uint32_t i) {
   const RaceAccess *a = &s->accesses[i];
   bool has_failed = a->failure != MEMORY_ORDER_PLAIN && !has_stored(s, i);
   return has_failed ? a->failure : a->order;
 }
 
-/* Of the library's, with no order of its own. */
+/* True for a store of the library without a memory order of its own. */
 static bool is_model_store(const RaceAccess *a) {
   return a->is_model && a->order == MEMORY_ORDER_PLAIN && a->kind == RACE_WRITE;
 }
 
-/* With this order. */
+/* Reads from the releases with this order. */
 static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   const bool is_read = a->kind == RACE_READ;
   const bool is_now = is_model_store(a) || (is_read && memory_order_acquires(order));
@@ -415,7 +415,7 @@ static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   clock_release(c);
 }
 
-/* A store that is no read-modify-write. */
+/* Handles a store that is no read-modify-write. */
 static void overwrite(Races *r, const RaceAccess *a) {
   Shade *s = shade_of(r, a->object);
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++)
@@ -463,7 +463,7 @@ static void release_later(RaceThread *t, MemoryOrder order) {
     clock_set(&t->fenced, t->now);
 }
 
-/* ---- what happens */
+/* ---- actions */
 
 static void join_section(Races *r, const RaceAccess *a) {
   Section *s = &r->section;
@@ -537,7 +537,8 @@ void races_enter(Races *r, uint32_t thread) {
   clock_join(&t->now, r->sections);
 }
 
-/* What it reads of itself is no longer of others. */
+/* A value that the section itself wrote before is not read from other
+ * threads. */
 static void read_in_section(Races *r) {
   const Section *s = &r->section;
   for (uint32_t i = 0; i < s->n; i++) {

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-/* An access is forgotten when it happens before whatever comes: all threads
- * that go on know of it.  Of the others, and of clocks, no more counts than who
- * knows of which: times are not compared with each other. */
+/* An access is forgotten when it happens before all later actions: all running
+ * threads know it.  For the others, and for clocks, it only matters which
+ * thread knows which: times are not compared with each other. */
 
 typedef struct {
   uint64_t object;
@@ -26,7 +26,7 @@ typedef struct {
   uint32_t n_words, cap_words;
 } Future;
 
-/* ---- what is not over */
+/* ---- accesses that still matter */
 
 static bool is_open(const Future *f, const Note *n) {
   for (uint32_t t = 0; t < f->races->n_threads; t++)
@@ -80,7 +80,7 @@ static void for_each_shade(Future *f,
   }
 }
 
-/* ---- in an order that does not tell in which it came */
+/* ---- canonical order, independent of the order of events */
 
 static int compare(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
 
@@ -115,7 +115,7 @@ static int compare_releases(const void *a, const void *b) {
 
 /* ---- words */
 
-/* What the filter looks at, of the access. */
+/* Returns the part of the access that the filter uses. */
 static uint64_t told_of(const RaceFilter *f, const RaceAccess *a) {
   return f && f->is_all ? (uint64_t)(uintptr_t)a->user_inst : a->armed;
 }
@@ -125,7 +125,7 @@ static void put(Future *f, uint64_t word) {
   f->words[f->n_words++] = word;
 }
 
-/* Which accesses happen before who has one of the clocks. */
+/* Adds a bit for each access: it happens before one of the clocks. */
 static void put_known(Future *f, const Clock *a, const Clock *b) {
   uint64_t word = 0;
   for (uint32_t i = 0; i < f->n_notes; i++) {

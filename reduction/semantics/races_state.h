@@ -1,5 +1,5 @@
-/* races_state.h - what is known of an execution, laid open to the files that
- * make up race_detector.h; all others go by that. */
+/* races_state.h - recorded past of an execution, for the files of
+ * race_detector.h only; all others use that header. */
 #ifndef REDUCTION_SEMANTICS_RACES_STATE_H
 #define REDUCTION_SEMANTICS_RACES_STATE_H
 #include "frontend/base/arena.h"
@@ -7,7 +7,7 @@
 
 enum { WORD = 8 }; /* bytes */
 
-/* With room for one unit behind the n there are. */
+/* Returns the array, with room for one element more than n. */
 static inline void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
   if (n < *cap)
     return data;
@@ -25,17 +25,17 @@ static inline uint32_t clock_of(const Clock *c, uint32_t thread) {
   return c && thread < c->n ? c->at[thread] : 0;
 }
 
-/* Bits of a word's bytes. */
+/* Set of a word's bytes. */
 typedef uint8_t Mask;
 
 typedef struct {
   uint64_t word;
   Mask mask;
-  uint32_t time; /* of its thread */
+  uint32_t time; /* time of its thread */
   RaceAccess access;
 } Note;
 
-/* What was released at these bytes by 'head', for who reads them. */
+/* Clock that 'head' released at these bytes, for threads that read them. */
 typedef struct {
   uint64_t word;
   Mask mask;
@@ -43,24 +43,24 @@ typedef struct {
   Clock *clock;
 } Release;
 
-/* Of one object: by word. */
+/* Accesses to one object, by word. */
 typedef struct {
   uint32_t refs;
   Note *notes;
   uint32_t n_notes, cap_notes;
   Release *releases;
   uint32_t n_releases, cap_releases;
-  bool has_ended; /* 'end' is all that counts */
+  bool has_ended; /* only 'end' counts */
   Note end;
 } Shade;
 
 typedef struct {
   Clock *now;
-  Clock *read;   /* what its loads so far would have acquired */
-  Clock *fenced; /* before its last release fence */
+  Clock *read;   /* clocks that its loads so far would have acquired */
+  Clock *fenced; /* clock of its last release fence */
 } RaceThread;
 
-/* Of a section that is going on: it takes place at once, when it ends. */
+/* A section in progress: it takes place at once, when it ends. */
 typedef struct {
   RaceAccess *accesses; /* and fences */
   uint32_t n, cap;
@@ -72,7 +72,7 @@ struct Races {
   const RaceFilter *filter;
   RaceThread *threads;
   Shade **shades;  /* by object, NULL: none */
-  Clock *sections; /* of the program's so far */
+  Clock *sections; /* clock of the program's sections so far */
   Section section;
   uint32_t n_threads, n_shades;
 };

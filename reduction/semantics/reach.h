@@ -1,9 +1,9 @@
-/* reach.h - lines that threads are asked to be at: EF(c1 and c2).
+/* reach.h - reachability of lines: EF(c1 and c2).
  *
- * A thread is at a line when its next step (config.h) belongs to that line:
- * an access to memory, or a whole atomic section, that begins there.  A step
- * of the library belongs to the user's line that calls it.  The step need
- * not be enabled: who waits for a lock is at the line that locks it. */
+ * A thread is at a line when its next step (config.h) belongs to that line: an
+ * access to memory, or a whole atomic section, that begins there.  A step of
+ * the library belongs to the user's line that calls it.  The step need not be
+ * enabled: a thread that waits for a lock is at the line that locks it. */
 #ifndef REDUCTION_SEMANTICS_REACH_H
 #define REDUCTION_SEMANTICS_REACH_H
 #include "reduction/semantics/config.h"
@@ -19,12 +19,12 @@ typedef struct {
   ThreadId threads[2];
 } Meeting;
 
-/* Which of the lines the location is on: bit 0 for the first, bit 1 for the
- * second. */
+/* Returns the set of the lines that the location is on: bit 0 for the first,
+ * bit 1 for the second. */
 unsigned reach_lines_at(const Reach *, Loc);
 
-/* The user's instruction that the thread's next step belongs to; NULL when
- * there is no such step, or no user's function on the stack. */
+/* Returns the user's instruction that the thread's next step belongs to; NULL
+ * when there is no such step, or no user's function on the stack. */
 const Inst *reach_place(const Config *, ThreadId, const Function **function);
 
 Meeting reach_find(const Reach *, const Config *);

@@ -15,7 +15,7 @@ typedef struct {
 typedef struct {
   ShadowByte byte;
   uint32_t by;
-  uint32_t before; /* the byte's access before, or SHADOW_NONE */
+  uint32_t before; /* the byte's previous access, or SHADOW_NONE */
   uint32_t write;  /* the byte's last write, this one included, or the same */
 } Access;
 

@@ -7,13 +7,12 @@ typedef struct {
   Config *config;
   ThreadId n_threads;
   ThreadSet ended, blocked, spinning, ready;
-  ThreadSet joins;    /* of those that are blocked: for a thread's end */
-  ThreadSet unending; /* will never end, or join one that will not */
-  ThreadSet endless;  /* those that go on, waiting for nothing; or join one */
-  ThreadSet fixed;    /* those that take no step any more; but they may wait for
-                         nothing */
-  bool is_over;       /* an execution that stops here, or has */
-  bool depends;       /* on an input: who waits, who does not */
+  ThreadSet joins;    /* threads of 'blocked' that wait for a thread's end */
+  ThreadSet unending; /* will never end, or join a thread that will not */
+  ThreadSet endless;  /* go on, waiting for nothing; or join such a thread */
+  ThreadSet fixed;    /* take no step any more; but they may wait for nothing */
+  bool is_over;       /* an execution stops here, or has stopped */
+  bool depends;       /* which threads wait depends on an input */
   ThreadSet holders[MOST_THREADS];
 } Search;
 
@@ -34,7 +33,7 @@ static void look_at_thread(Search *x, ThreadId t) {
   }
 }
 
-/* ---- by control flow: what may a thread come to? */
+/* ---- control flow: code that a thread may reach */
 
 typedef bool May(const Exits *, const Function *, uint32_t at);
 
@@ -57,7 +56,7 @@ static bool joins_one(const Search *x, ThreadId t, const ThreadSet *of) {
   return thread_set_has(&x->joins, t) && thread_set_meets(&x->holders[t], of);
 }
 
-/* Adds those who join one of the set, and those who join them. */
+/* Adds the threads that join one of the set, transitively. */
 static void add_joiners(const Search *x, ThreadSet *set) {
   ThreadSet before;
   do {
@@ -107,8 +106,8 @@ static ThreadSet find_waiting(const Search *x) {
   return set;
 }
 
-/* The largest set of which each waits for one that is in it, or has ended, or
- * takes no step any more. */
+/* Returns the largest set of threads each of which waits for one that is in it,
+ * or has ended, or takes no step any more. */
 static ThreadSet find_set(const Search *x) {
   ThreadSet set = find_waiting(x), before;
   do {
@@ -142,14 +141,14 @@ static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
   return v;
 }
 
-/* ---- a schedule that is fair */
+/* ---- a fair schedule */
 
 /* The scheduler: the ready thread that ran longest ago runs next. */
 typedef struct {
   Config *config, *earlier;
   uint32_t ran[MOST_THREADS]; /* by thread: the last step it took */
   ThreadSet ready, taken;     /* since the earlier configuration */
-  uint32_t since, most;       /* steps since then; before it is renewed */
+  uint32_t since, most;       /* steps since then; limit before it is renewed */
 } Walk;
 
 static ThreadId next_thread(const Walk *w, const ThreadSet *ready) {
@@ -175,7 +174,8 @@ static bool has_come_back(const Walk *w) {
          config_equal(w->config, w->earlier);
 }
 
-/* True when the walk has come back to where it was, or all is quiet. */
+/* True when the walk has returned to an earlier configuration, or no thread
+ * goes on. */
 static bool walk(const Sight *sight, Walk *w) {
   for (uint32_t i = 1; i <= sight->steps; i++) {
     Search x = look_at(sight, w->config);
@@ -195,7 +195,7 @@ static bool walk(const Sight *sight, Walk *w) {
   return false;
 }
 
-/* Can the others go on for ever? */
+/* True if the others can go on for ever. */
 static bool goes_on(const Sight *sight, const Config *s) {
   Walk w = {.config = config_copy(s)};
   remember(&w);

@@ -1,55 +1,57 @@
 /* stuck.h - deadlocks: threads that wait for ever.
  *
- * A thread can never go on if it waits for what a thread holds that has
- * ended, or that can never go on itself: threads that wait for each other.
- * This is known of what has a holder (INST_WAIT): locks, threads to be
- * joined, routines run once.  Whoever waits for a signal, a semaphore or at a
- * barrier could be let go by any thread, so it waits for ever only when no
+ * A thread can never go on if it waits for a resource whose holder has ended,
+ * or can never go on itself: threads that wait for each other.  This is known
+ * for resources with a holder (INST_WAIT): locks, threads to be joined,
+ * routines run once.  A thread that waits for a signal, a semaphore or at a
+ * barrier could be released by any thread, so it waits for ever only when no
  * thread can go on at all.
  *
- * A thread is *endless* if it goes on, but control flow has no end of it; or if
- * it joins such a thread.  Who joins one that is endless will never go on, but
- * waits for nothing that another might do: that alone is no deadlock.  But who
- * waits for what that one holds does so for ever.
+ * A thread is *endless* if it goes on, but its control flow has no end; or if
+ * it joins such a thread.  A thread that joins an endless one will never go on,
+ * but waits for nothing that another might do: that alone is no deadlock.  But
+ * a thread that waits for a resource of it does so for ever.
  *
- * Nobody waits for ever in a process that ends, be it that main returns.  A
- * configuration is a deadlock if some thread waits and all others have ended,
- * wait, or spin without a step; or if some thread can never go on, and from
- * there on there is an execution that is fair to all threads in which the
- * process does not end.  There is one if nobody else may end it, from where
- * they are (termination.h); or if a schedule that is fair comes back to a
- * configuration.  To go on then only makes more threads wait.  Of threads that
- * spin and take steps see hang.h. */
+ * No thread waits for ever in a process that ends, for example when main
+ * returns.  A configuration is a deadlock if some thread waits and all others
+ * have ended, wait, or spin without a step.  It is also one if some thread can
+ * never go on, and there is a fair execution from it in which the process does
+ * not end.  Such an execution exists if no other thread may end the process,
+ * from their positions (termination.h); or if a fair schedule returns to a
+ * configuration.  Continuing then only makes more threads wait.  Threads that
+ * spin and take steps are handled by hang.h. */
 #ifndef REDUCTION_SEMANTICS_STUCK_H
 #define REDUCTION_SEMANTICS_STUCK_H
 #include "reduction/semantics/termination.h"
 #include "reduction/semantics/config.h"
 
 typedef enum {
-  STUCK_NOT,      /* not known to be */
-  STUCK_SO_FAR,   /* threads can never go on, but the process may always end,
-                     as far as was looked */
-  STUCK_BY_INPUT, /* a deadlock, if an input does not let a thread go on */
+  STUCK_NOT, /* no deadlock is known */
+  /* Threads can never go on, but the process may always end, as far as
+   * explored. */
+  STUCK_SO_FAR,
+  STUCK_BY_INPUT, /* a deadlock, unless an input lets a thread go on */
   STUCK_FOR_EVER  /* a deadlock */
 } Stuck;
 
 typedef struct {
   const Exits *exits;
-  uint32_t steps;           /* for which one schedule is tried */
-  const uint32_t *n_chosen; /* inputs asked for that could be others */
+  uint32_t steps; /* limit of steps for the one schedule that is tried */
+  /* Number of inputs requested that could have other values. */
+  const uint32_t *n_chosen;
 } Sight;
 
-/* Is there a thread that can never go on, be the process over or not?  Inputs
- * are asked for. */
+/* True if some thread can never go on, whether the process is over or not.
+ * Inputs are requested. */
 bool stuck_waits(Config *);
 
-/* Does some thread wait, but for the end of what goes on for ever?  Inputs are
- * asked for. */
+/* True if some thread waits for something else than the end of an endless
+ * thread.  Inputs are requested. */
 bool stuck_lacks(const Sight *, Config *);
 
-/* Inputs are asked for on the way: any will do where a thread takes a step,
- * none where a thread is found to wait.  'out' is set when it is a deadlock,
- * and lives in the arena. */
+/* Looks for a deadlock.  Inputs are requested on the way: any value will do
+ * where a thread takes a step, none where a thread is found to wait.  'out' is
+ * set when it is a deadlock, and lives in the arena. */
 Stuck stuck_find(Arena *, const Sight *, Config *, Violation *out);
 
 #endif

@@ -7,7 +7,7 @@ static bool is_comparison(Op op) {
          op == OP_SLE;
 }
 
-/* Bits below the alignment do not depend on where the object lies. */
+/* Bits below the alignment do not depend on the object's place. */
 static Telling bitwise_with_number(const TellingQuery *q) {
   const uint64_t inverse = ~q->number & bits_mask(q->from);
   if (q->is_known && q->op == OP_AND && is_low(q, q->number))
@@ -18,8 +18,8 @@ static Telling bitwise_with_number(const TellingQuery *q) {
   return is_mixed && q->op == OP_XOR ? TELLS_MIXED : TELLS_BACK;
 }
 
-/* Of which names are computed with where the outcome may become an address
- * again; of p & q one could only seem to be. */
+/* Uses the names if the result may become an address again; p & q could only
+ * seem to be one. */
 static Telling bitwise_of_pair(const TellingQuery *q) {
   return q->op == OP_XOR ? TELLS_MIXED : TELLS_PLACE;
 }

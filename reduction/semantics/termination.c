@@ -5,14 +5,14 @@
 #include <assert.h>
 
 typedef struct {
-  bool *ends, *returns, *finishes; /* by instruction, from there on */
+  bool *ends, *returns, *finishes; /* by instruction: possible from there on */
 } Code;
 
 struct Exits {
   const Program *program;
   uint32_t properties;
   Code *code;          /* by function */
-  bool *is_pointed_at; /* a call through a pointer may come there */
+  bool *is_pointed_at; /* a call through a pointer may reach it */
   bool pointer_ends, pointer_finishes;
 };
 
@@ -37,7 +37,7 @@ bool exits_finish(const Exits *e, const Function *f, uint32_t at) {
 
 /* ---- one instruction */
 
-/* One without code may do anything. */
+/* A function without code may do anything. */
 static bool function_ends(const Exits *e, FuncId id) {
   const Function *f = &e->program->functions[id];
   return f->n_code == 0 || exits_end(e, f, 0);
